@@ -1,0 +1,102 @@
+// A run-time choice between laws is itself a law: it has the call operator and the members of one.
+#pragma once
+
+#include <type_traits>
+#include <utility>
+
+#include "function.h"
+
+namespace Grit {
+
+template <class T, class... Ts>
+union Storage {
+  T head;
+  Storage<Ts...> tail;
+};
+template <class T>
+union Storage<T> {
+  T head;
+};
+
+// Reals that a law keeps for one contact; a damping law keeps none and does not say so.
+template <class Law, class = void>
+struct HistorySize {
+  static constexpr int value = 0;
+};
+template <class Law>
+struct HistorySize<Law, std::void_t<decltype(Law::nhistory)>> {
+  static constexpr int value = Law::nhistory;
+};
+
+template <class Law>
+struct Type {
+  using type = Law;
+};
+
+template <class... Laws>
+struct AnyOf {
+  static_assert((std::is_trivially_copyable_v<Laws> && ...), "a law must be trivially copyable: numbers only, no pointers");
+  static constexpr int count = sizeof...(Laws);
+
+  int kind;      // index into Laws
+  int nhistory;  // reals that the chosen law keeps
+  Storage<Laws...> laws;
+
+  // kind is uniform over a pair of types
+  template <class... Args>
+  GRIT_FUNCTION auto operator()(Args &&...args) const
+  {
+    return call(kind, laws, args...);
+  }
+
+  // The chosen law by its type; the caller knows that Law is the chosen one.
+  template <class Law>
+  GRIT_FUNCTION const Law &get() const
+  {
+    return find<Law>(laws);
+  }
+  template <class Law>
+  void set(const Law &law)
+  {
+    int index = 0;
+    (void) ((std::is_same_v<Law, Laws> ? true : (index++, false)) || ...);
+    kind = index;
+    nhistory = HistorySize<Law>::value;
+    const_cast<Law &>(find<Law>(laws)) = law;
+  }
+
+  // f(Type<Law>{}) for law number k; f for every law in turn.
+  template <class F>
+  static void with(int k, F &&f)
+  {
+    int index = 0;
+    ((index++ == k ? f(Type<Laws>{}) : void()), ...);
+  }
+  template <class F>
+  static void for_each(F &&f)
+  {
+    (f(Type<Laws>{}), ...);
+  }
+
+ private:
+  template <class T, class... Ts, class... Args>
+  GRIT_FUNCTION static auto call(int k, const Storage<T, Ts...> &u, Args &&...args)
+  {
+    if constexpr (sizeof...(Ts) == 0) {
+      return u.head(args...);
+    } else {
+      return k == 0 ? u.head(args...) : call(k - 1, u.tail, args...);
+    }
+  }
+  template <class Law, class T, class... Ts>
+  GRIT_FUNCTION static const Law &find(const Storage<T, Ts...> &u)
+  {
+    if constexpr (std::is_same_v<Law, T>) {
+      return u.head;
+    } else {
+      return find<Law>(u.tail);
+    }
+  }
+};
+
+}  // namespace Grit

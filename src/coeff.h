@@ -1,0 +1,74 @@
+// What a law declares about each of its coefficients. Parser, checks, mixing, restart and help follow from it.
+#pragma once
+
+#include <array>
+
+#include "function.h"
+
+namespace Grit {
+
+// How the coefficient of a pair of types follows from the two types where the pair itself was not set.
+enum class Mix {
+  geometric,   // sqrt(a b), LAMMPS' rule for most coefficients
+  arithmetic,  // (a + b)/2
+  equal,       // no rule: the two must be equal, else the pair must be set explicitly
+  law          // the law combines the two sides itself (Young's modulus, Poisson's ratio, ...)
+};
+
+// What laws may need from their partners and give to them.
+enum Property : unsigned {
+  NOTHING = 0,
+  CONTACT_RADIUS = 1,         // radius of the contact area
+  TANGENTIAL_STIFFNESS = 2,   // k_t that belongs to the normal law
+  MATERIAL = 4,               // elastic constants of both materials
+  FRICTION = 8,               // stiffness, damping and friction coefficient of the tangential law
+  LINEAR_FORCE = 16,          // the normal force is linear in the overlap
+  BEYOND = 32                 // the contact may live on without overlap
+};
+
+// Values that stand for "not given"; no bound admits them.
+inline constexpr real UNSET = -1e301;
+inline constexpr real REQUIRED = -2e301;
+
+struct Coeff {
+  const char *name, *unit;
+  real lower, upper;           // admitted range, bounds included unless open
+  Mix mix = Mix::geometric;
+  real standard = REQUIRED;    // value where the user gives none; REQUIRED: given by position; UNSET: the law finds its own
+  const char *words = nullptr; // a choice, "touch|legacy|doc": the value is the index of the word
+  bool open = false;           // the lower bound itself is excluded
+  bool nullable = false;       // given by position, but NULL stands for UNSET
+  unsigned unset_needs = NOTHING;  // what the law needs from its partners when the coefficient is UNSET
+};
+
+// One line per kind of coefficient, so that a law's table reads like its documentation.
+constexpr Coeff required(const char *name, const char *unit, real lower, real upper, Mix mix = Mix::geometric)
+{
+  return {name, unit, lower, upper, mix};
+}
+constexpr Coeff positive(const char *name, const char *unit, Mix mix = Mix::geometric)
+{
+  return {name, unit, 0, INFINITE, mix, REQUIRED, nullptr, true};
+}
+constexpr Coeff nullable(const char *name, const char *unit, real lower, real upper, Mix mix, unsigned unset_needs)
+{
+  return {name, unit, lower, upper, mix, REQUIRED, nullptr, false, true, unset_needs};
+}
+constexpr Coeff optional(const char *name, const char *unit, real lower, real upper, Mix mix, real standard,
+                         unsigned unset_needs = NOTHING)
+{
+  return {name, unit, lower, upper, mix, standard, nullptr, false, false, unset_needs};
+}
+constexpr Coeff choice(const char *name, const char *words, real standard)
+{
+  return {name, "", 0, INFINITE, Mix::equal, standard, words};
+}
+
+// The coefficients of one law for particles i and j: as given for each side, and mixed by the rules above.
+// Where the pair itself was set, both sides are the same array.
+struct Values {
+  const real *i, *j, *mixed;
+  real operator[](int k) const { return mixed[k]; }
+};
+
+}  // namespace Grit

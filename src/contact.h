@@ -1,0 +1,105 @@
+// What every law may read about one contact, and what it returns.
+#pragma once
+
+#include "coeff.h"
+#include "history.h"
+#include "vec3.h"
+
+namespace Grit {
+
+// One contact, read only, in the units of the input. Particle j may be a wall.
+struct Contact {
+  vec3 n;                       // unit normal, from j (or the wall) to i
+  real delta;                   // overlap, positive when pressed                                   [length]
+  real radi, radj;              // radj: 0 for a flat wall, negative inside a hollow one            [length]
+  real reff, meff;              // effective radius and mass                                        [length], [mass]
+  real lever_i, lever_j;        // from the centres to the contact point; 0 for a wall              [length]
+  real vn;                      // normal relative velocity, positive when parting                  [velocity]
+  vec3 vt;                      // tangential relative velocity at the contact point, i minus j     [velocity]
+  vec3 spin;                    // relative angular velocity, i minus j                             [1/time]
+  real dt;                      // time step; 0 in a passive evaluation, so that nothing advances   [time]
+  vec3 n_old;                   // normal one step ago
+  real turn;                    // angle by which the contact turned about its normal in this step  [rad]
+  bool onset;                   // the contact has no history yet
+  bool host;                    // kinematics of LAMMPS' pair granular instead of the objective one
+
+  // rolling velocity, Wang et al., Particuology 23 (2015) 49, eq. 31
+  GRIT_FUNCTION vec3 vroll() const { return reff * cross(spin, n); }
+  // rate of the twist angle
+  GRIT_FUNCTION real wtwist() const { return dot(spin, n); }
+};
+
+// Energy that a law stores now and dissipated in this step.                                        [energy]
+struct Energy {
+  real stored, dissipated;
+};
+
+// What a normal law returns. What a friction law may know about it is a value, never a pointer back.
+struct NormalForce {
+  real force;           // on i along n, without damping                                            [force]
+  real contact_radius;  //                                                                          [length]
+  real kn;              // tangent stiffness d force / d delta                                      [force/length]
+  real kt;              // tangential stiffness that belongs to the law; 0 if it gives none         [force/length]
+  real damping_ratio;   // tangential over normal damping constant
+  real coulomb_offset;  // added to the normal force before friction limits are taken               [force]
+  real stored;          // elastic energy                                                           [energy]
+  bool open;            // the law ends the contact: no force, and a new contact begins if bodies still overlap
+};
+
+// What friction laws may know.
+struct NormalState {
+  real fn;              // normal force, damping included                                           [force]
+  real fcrit;           // load that friction limits are taken of                                   [force]
+  real contact_radius;  //                                                                          [length]
+  real kn, kt;          //                                                                          [force/length]
+  real gamma_n;         // normal damping constant                                                  [force time/length]
+  real gamma_t;         // tangential damping constant that belongs to the normal law               [force time/length]
+};
+
+// A friction force on i, or a couple on i.
+struct Friction {
+  vec3 value;
+  Energy energy;
+  real k, gamma;  // stiffness and damping constant in use, for a twisting law that follows the tangential one
+};
+
+// Energies by mechanism; what a caller does not read costs nothing.
+struct Energies {
+  Energy normal, tangential, rolling, twisting;
+  GRIT_FUNCTION real stored() const
+  {
+    return normal.stored + tangential.stored + rolling.stored + twisting.stored;
+  }
+  GRIT_FUNCTION real dissipated() const
+  {
+    return normal.dissipated + tangential.dissipated + rolling.dissipated + twisting.dissipated;
+  }
+};
+
+struct ContactForce {
+  vec3 force;               // on i; the opposite acts on j
+  vec3 torque_i, torque_j;  // about the centres
+  real normal;              // normal part of force
+  vec3 tangential;          // tangential part of force
+  vec3 rolling;             // rolling force: its couple on i is reff n x rolling
+  real twisting;            // twisting couple on i along n
+  Energies energies;
+  bool open;                // the contact ended
+};
+
+// Elastic constants of a pair of materials, as far as the normal law knows them.
+struct Material {
+  real young;    // effective Young's modulus E*
+  real shear;    // effective shear modulus G*
+  real poisson;  // arithmetic mean of Poisson's ratios
+};
+
+// What a law learns about its partners when it is made.
+struct Partners {
+  Material material;
+  real damp;            // coefficient of the damping law; it stands with the normal law
+  bool linear;          // the normal force is linear in the overlap
+  real kt, mu;          // stiffness coefficient and friction coefficient of the tangential law
+};
+
+}  // namespace Grit

@@ -1,0 +1,88 @@
+// Relative motion at one contact: the only copy, for particle pairs and walls, host and device.
+#pragma once
+
+#include "contact.h"
+
+namespace Grit {
+
+// One body at a contact.
+struct Body {
+  vec3 x, v, omega;  // centre, velocity, angular velocity
+  real radius, mass;
+};
+
+// Levers end in the middle of the overlap, so that two bodies that turn as one have no sliding velocity (the levers add
+// up to the distance of the centres). LAMMPS takes the radii for velocities.
+GRIT_FUNCTION void set_motion(Contact &c, vec3 vr, vec3 omega_i, vec3 omega_j, real arm_i, real arm_j)
+{
+  c.vn = dot(vr, c.n);
+  c.vt = vr - c.vn * c.n - cross(arm_i * omega_i + arm_j * omega_j, c.n);
+  c.spin = omega_i - omega_j;
+  c.turn = c.dt * (0.5 * dot(omega_i + omega_j, c.n));
+}
+
+// Contact of spheres i and j whose centres are `distance` apart; d = x_i - x_j.
+GRIT_FUNCTION Contact sphere_contact(const Body &i, const Body &j, vec3 d, real distance, real meff, real dt, bool onset,
+                                     bool host)
+{
+  Contact c;
+  c.n = (1 / distance) * d;
+  c.radi = i.radius;
+  c.radj = j.radius;
+  c.delta = i.radius + j.radius - distance;
+  c.reff = i.radius * j.radius / (i.radius + j.radius);
+  c.meff = meff;
+  c.lever_i = i.radius - 0.5 * c.delta;
+  c.lever_j = j.radius - 0.5 * c.delta;
+  c.dt = dt;
+  c.onset = onset;
+  c.host = host;
+  const vec3 vr = i.v - j.v;
+  set_motion(c, vr, i.omega, j.omega, host ? i.radius : c.lever_i, host ? j.radius : c.lever_j);
+  const vec3 old = d - dt * vr;  // exact: velocities are those of the half step that led here
+  c.n_old = (1 / norm(old)) * old;
+  return c;
+}
+
+// Contact of sphere i with a wall; d = x_i - (nearest wall point), v and omega of the wall at that point;
+// curvature radius of the wall: 0 flat, positive convex, negative concave; n_old: normal one step ago.
+GRIT_FUNCTION Contact wall_contact(const Body &i, vec3 d, real distance, real curvature, vec3 v_wall, vec3 omega_wall,
+                                   vec3 n_old, real dt, bool onset, bool host)
+{
+  Contact c;
+  c.n = (1 / distance) * d;
+  c.radi = i.radius;
+  c.radj = curvature;
+  c.delta = i.radius - distance;
+  c.reff = curvature == 0 ? i.radius : i.radius * curvature / (i.radius + curvature);
+  c.meff = i.mass;
+  c.lever_i = host ? i.radius : i.radius - 0.5 * c.delta;
+  c.lever_j = 0;
+  c.dt = dt;
+  c.onset = onset;
+  c.host = host;
+  set_motion(c, i.v - v_wall, i.omega, omega_wall, c.lever_i, 0);
+  c.n_old = onset ? c.n : n_old;
+  return c;
+}
+
+// A tangential vector of the last step, carried along with the contact.
+// Objective: the rotation that takes the old normal into the new one, then the mean spin about it (Woo's transport, made
+// norm-preserving to round-off). Host: the transport that the law declares; LAMMPS leaves a vector alone while the force
+// that its part along n stands for, stiffness k times that part, is below `slack`.
+GRIT_FUNCTION vec3 transported(const Contact &c, Transport transport, vec3 a, real k, real slack)
+{
+  const real along = dot(a, c.n);
+  if (!c.host) {
+    a -= (along / (1 + dot(c.n_old, c.n))) * (c.n_old + c.n);
+    const real half = 0.5 * c.turn;  // Cayley form of a rotation by c.turn
+    return (1 / (1 + half * half)) * ((1 - half * half) * a + c.turn * cross(c.n, a));
+  }
+  if (transport == Transport::project) return a - along * c.n;
+  if (fabs(along) * k <= slack) return a;
+  const vec3 projected = a - along * c.n;
+  const real length = norm(projected);
+  return length > 0 ? (norm(a) / length) * projected : projected;
+}
+
+}  // namespace Grit

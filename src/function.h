@@ -1,0 +1,38 @@
+// Where a law may run. The only file that knows whether Kokkos or a device compiler is present.
+#pragma once
+
+#include <cmath>
+
+#if defined(GRIT_KOKKOS)
+#include <Kokkos_Macros.hpp>
+#define GRIT_FUNCTION KOKKOS_INLINE_FUNCTION
+#elif defined(__CUDACC__)
+#define GRIT_FUNCTION __host__ __device__ inline
+#else
+#define GRIT_FUNCTION inline
+#endif
+
+namespace Grit {
+
+using real = double;
+
+inline constexpr real PI = 3.14159265358979323846;
+inline constexpr real INFINITE = 1e300;  // an upper bound that no input reaches
+
+using std::fabs;
+using std::log;
+using std::sqrt;
+
+template <class T>
+GRIT_FUNCTION T smaller(T a, T b)
+{
+  return b < a ? b : a;
+}
+
+template <class T>
+GRIT_FUNCTION T larger(T a, T b)
+{
+  return a < b ? b : a;
+}
+
+}  // namespace Grit

@@ -1,0 +1,21 @@
+// Damping force proportional to the normal velocity and the effective mass.
+//   F_d = -damp meff vn
+#pragma once
+
+#include "../../contact.h"
+
+namespace Grit::Damping {
+
+struct MassVelocity {
+  static constexpr const char *name = "mass_velocity";
+  static constexpr Coeff damp = required("damp", "1/time", 0, INFINITE);
+  static constexpr unsigned needs = NOTHING;
+
+  real damping;
+
+  static MassVelocity make(const Partners &p) { return {p.damp}; }
+
+  GRIT_FUNCTION real operator()(const Contact &c, const NormalForce &) const { return damping * c.meff; }
+};
+
+}  // namespace Grit::Damping

@@ -1,0 +1,18 @@
+// No damping of the normal motion.
+#pragma once
+
+#include "../../contact.h"
+
+namespace Grit::Damping {
+
+struct None {
+  static constexpr const char *name = "none";
+  static constexpr Coeff damp = optional("damp", "-", 0, INFINITE, Mix::geometric, 0);  // not used
+  static constexpr unsigned needs = NOTHING;
+  static None make(const Partners &) { return {}; }
+
+  // A damping law returns the damping constant gamma: the normal force is reduced by gamma vn.
+  GRIT_FUNCTION real operator()(const Contact &, const NormalForce &) const { return 0; }
+};
+
+}  // namespace Grit::Damping

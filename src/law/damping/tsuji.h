@@ -1,0 +1,31 @@
+// Damping of a Hertzian contact from its coefficient of restitution, by a fit.
+//   F_d = -alpha(e) sqrt(meff F/delta) vn,  alpha a polynomial in e
+// Tsuji, Tanaka & Ishida, Powder Technology 71 (1992) 239; polynomial as in LAMMPS pair granular.
+#pragma once
+
+#include "../../contact.h"
+
+namespace Grit::Damping {
+
+struct Tsuji {
+  static constexpr const char *name = "tsuji";
+  static constexpr Coeff damp = required("damp", "-", 0, 1);  // coefficient of restitution
+  static constexpr unsigned needs = NOTHING;
+
+  real alpha;
+
+  static Tsuji make(const Partners &p)
+  {
+    constexpr real fit[] = {4.8218, -18.022, 27.467, -22.348, 11.087, -4.2783, 1.2728};  // highest power first
+    real sum = 0;
+    for (const real a : fit) sum = sum * p.damp + a;
+    return {sum};
+  }
+
+  GRIT_FUNCTION real operator()(const Contact &c, const NormalForce &f) const
+  {
+    return c.delta > 0 ? alpha * sqrt(larger(c.meff * f.force / c.delta, 0.0)) : 0;
+  }
+};
+
+}  // namespace Grit::Damping

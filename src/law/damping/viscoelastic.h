@@ -1,0 +1,22 @@
+// Damping that grows with the contact area.
+//   F_d = -damp meff a vn,  a: contact radius
+// Brilliantov, Spahn, Hertzsch & Poeschel, Phys. Rev. E 53 (1996) 5382.
+#pragma once
+
+#include "../../contact.h"
+
+namespace Grit::Damping {
+
+struct Viscoelastic {
+  static constexpr const char *name = "viscoelastic";
+  static constexpr Coeff damp = required("damp", "1/(time length)", 0, INFINITE);
+  static constexpr unsigned needs = CONTACT_RADIUS;
+
+  real damping;
+
+  static Viscoelastic make(const Partners &p) { return {p.damp}; }
+
+  GRIT_FUNCTION real operator()(const Contact &c, const NormalForce &f) const { return damping * c.meff * f.contact_radius; }
+};
+
+}  // namespace Grit::Damping

@@ -1,0 +1,36 @@
+// Hertzian contact with a stiffness given by the user. This header is the manual for all laws.
+//   F = kn a delta,  a = sqrt(reff delta)
+// Johnson, Contact Mechanics (1985), eq. 4.22-4.24, with kn = 4/3 E*.
+//
+// A law is one trivially copyable struct: what it declares about itself, its parameters mixed and ready to use, and one
+// call operator, a pure function of a contact and of the law's own memory. It knows no loop, no host, no device.
+#pragma once
+
+#include "../../contact.h"
+
+namespace Grit::Normal {
+
+struct Hertz {
+  // The word in the input, the coefficients after it, and what the law remembers.
+  static constexpr const char *name = "hertz";
+  static constexpr std::array coeffs{required("kn", "force/length^2", 0, INFINITE),
+                                     required("damp", "as the damping law says", 0, INFINITE)};
+  static constexpr std::array<Memory, 0> history{};
+  static constexpr int nhistory = 0;
+  // What partners may rely on, and what the law wants from them.
+  static constexpr unsigned gives = CONTACT_RADIUS, needs = NOTHING;
+
+  real k;
+
+  // From the coefficients of the two sides.
+  static Hertz make(const Values &v) { return {v[0]}; }
+
+  // Stored energy: 2/5 F delta.
+  GRIT_FUNCTION NormalForce operator()(const Contact &c, real *) const
+  {
+    const real a = sqrt(c.reff * c.delta), f = k * a * c.delta;
+    return {f, a, 1.5 * k * a, 0, 1, 0, 0.4 * f * c.delta, false};
+  }
+};
+
+}  // namespace Grit::Normal

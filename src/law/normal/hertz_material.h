@@ -1,0 +1,41 @@
+// Hertzian contact of two elastic materials.
+//   F = 4/3 E* a delta,  a = sqrt(reff delta),  tangential stiffness of a no-slip contact 8 G* a
+// Johnson, Contact Mechanics (1985), eq. 4.22-4.24; Mindlin, J. Appl. Mech. 16 (1949) 259.
+#pragma once
+
+#include "../../contact.h"
+#include "../../material.h"
+
+namespace Grit::Normal {
+
+struct HertzMaterial {
+  static constexpr const char *name = "hertz/material";
+  static constexpr std::array coeffs{positive("E", "pressure", Mix::law),
+                                     required("damp", "as the damping law says", 0, INFINITE),
+                                     required("nu", "-", 0, 0.5, Mix::law)};
+  static constexpr std::array<Memory, 0> history{};
+  static constexpr int nhistory = 0;
+  static constexpr unsigned gives = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | MATERIAL, needs = NOTHING;
+
+  real kn, kt;    // 4/3 E*, 8 G*                [force/length^2]
+  real gamma_kt;  // sqrt(8 G* / 2 E*): tangential over normal damping constant
+
+  static Material material(const Values &v)
+  {
+    return {effective_young(v.i[0], v.i[2], v.j[0], v.j[2]), effective_shear(v.i[0], v.i[2], v.j[0], v.j[2]),
+            0.5 * (v.i[2] + v.j[2])};
+  }
+  static HertzMaterial make(const Values &v)
+  {
+    const Material m = material(v);
+    return {4.0 / 3.0 * m.young, 8 * m.shear, sqrt(4 * m.shear / m.young)};
+  }
+
+  GRIT_FUNCTION NormalForce operator()(const Contact &c, real *) const
+  {
+    const real a = sqrt(c.reff * c.delta), f = kn * a * c.delta;
+    return {f, a, 1.5 * kn * a, kt * a, gamma_kt, 0, 0.4 * f * c.delta, false};
+  }
+};
+
+}  // namespace Grit::Normal

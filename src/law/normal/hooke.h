@@ -1,0 +1,30 @@
+// Linear spring.
+//   F = kn delta
+// Cundall & Strack, Geotechnique 29 (1979) 47.  See hertz.h for how to read a law.
+#pragma once
+
+#include "../../contact.h"
+
+namespace Grit::Normal {
+
+struct Hooke {
+  static constexpr const char *name = "hooke";
+  static constexpr std::array coeffs{required("kn", "force/length", 0, INFINITE),
+                                     required("damp", "as the damping law says", 0, INFINITE)};
+  static constexpr std::array<Memory, 0> history{};
+  static constexpr int nhistory = 0;
+  static constexpr unsigned gives = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | LINEAR_FORCE, needs = NOTHING;
+
+  real k;
+
+  static Hooke make(const Values &v) { return {v[0]}; }
+
+  // As friction partner the spring is as stiff tangentially as normally (LIGGGHTS hooke).
+  GRIT_FUNCTION NormalForce operator()(const Contact &c, real *) const
+  {
+    const real f = k * c.delta;
+    return {f, sqrt(larger(c.reff * c.delta, 0.0)), k, k, 1, 0, 0.5 * f * c.delta, false};
+  }
+};
+
+}  // namespace Grit::Normal

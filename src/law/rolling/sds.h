@@ -1,0 +1,33 @@
+// Spring, dashpot and slider on the rolling displacement.
+//   Q = -k xi_r - gamma v_r,  |Q| <= mu |N|,  v_r = reff (w_i - w_j) x n;  couple on i: reff n x Q
+// Luding, Granular Matter 10 (2008) 235, sec. 3.4; rolling velocity of Wang et al., Particuology 23 (2015) 49, eq. 31;
+// LAMMPS pair granular. The rolling displacement is even under exchange of i and j (LAMMPS transfers it as odd).
+#pragma once
+
+#include "../slider.h"
+
+namespace Grit::Rolling {
+
+struct Sds {
+  static constexpr const char *name = "sds";
+  static constexpr std::array coeffs{required("k", "force/length", 0, INFINITE),
+                                     required("gamma", "force time/length", 0, INFINITE),
+                                     required("mu", "-", 0, INFINITE)};
+  static constexpr std::array history{Memory{"xi", Rank::vector, Parity::even, Transport::rescale}};
+  static constexpr int nhistory = size_of(history);
+  static constexpr unsigned gives = NOTHING, needs = NOTHING;
+
+  real k, gamma, mu;
+
+  static Sds make(const Values &v, const Partners &) { return {v[0], v[1], v[2]}; }
+
+  GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, real *h) const
+  {
+    vec3 xi = load(h);
+    const Friction f = slide(c, history[0].transport, c.vroll(), k, gamma, mu * s.fcrit, xi);
+    store(xi, h);
+    return f;
+  }
+};
+
+}  // namespace Grit::Rolling

@@ -1,0 +1,47 @@
+// Spring, dashpot and slider: the element that most friction laws of the field share.
+#pragma once
+
+#include "../contact_geometry.h"
+
+namespace Grit {
+
+// Share of the limit below which LAMMPS leaves a stored vector out of the tangent plane.
+inline constexpr real HOST_SLACK = 1e-10;
+
+// Friction force that opposes the relative `velocity` in the tangent plane: -k xi - gamma velocity, cut at `limit`.
+// xi is the elongation of the spring; where the force is cut, xi becomes the elongation for which spring and dashpot
+// give the cut force.  Luding, Granular Matter 10 (2008) 235, eq. 17-21
+// Dissipation: slip work 1/2 (F_old + F_new).(F_trial - F_new)/k, which closes the discrete balance, and the dashpot's.
+GRIT_FUNCTION Friction slide(const Contact &c, Transport transport, vec3 velocity, real k, real gamma, real limit, vec3 &xi)
+{
+  const vec3 old = transported(c, transport, xi, k, HOST_SLACK * limit);
+  const vec3 trial = old + c.dt * velocity;
+  const vec3 dashpot = -gamma * velocity;
+  vec3 force = dashpot - k * trial;
+  xi = trial;
+  const real size = norm(force);
+  if (size > limit) {
+    force = (limit / size) * force;
+    if (k > 0) xi = (-1 / k) * (force - dashpot);
+  }
+  const real slip = 0.5 * k * dot(old + xi, trial - xi);
+  return {force, {0.5 * k * dot(xi, xi), slip + gamma * dot(velocity, velocity) * c.dt}, k, gamma};
+}
+
+// The same about the normal: couple -k theta - gamma w, cut at `limit`, theta in h[0].
+// Unlike LAMMPS, the cut couple keeps the sign of the uncut one; LAMMPS gives it the sign of the present spin, which turns
+// a wound spring around when its limit drops while it unwinds.
+GRIT_FUNCTION Friction twist(const Contact &c, real k, real gamma, real limit, real *h)
+{
+  const real w = c.wtwist(), old = h[0], trial = old + c.dt * w;
+  real couple = -k * trial - gamma * w, theta = trial;
+  if (fabs(couple) > limit) {
+    couple = couple > 0 ? limit : -limit;
+    if (k > 0) theta = -(couple + gamma * w) / k;
+  }
+  h[0] = theta;
+  const real slip = 0.5 * k * (old + theta) * (trial - theta);
+  return {couple * c.n, {0.5 * k * theta * theta, slip + gamma * w * w * c.dt}, k, gamma};
+}
+
+}  // namespace Grit

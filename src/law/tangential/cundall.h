@@ -1,0 +1,57 @@
+// Elastic-perfectly frictional tangential force, no dashpot.
+//   F <- F - kt vt dt,  kt = kappa kn,  |F| <= |N| tanphi;  no increment in the step in which the contact begins
+// Cundall & Strack, Geotechnique 29 (1979) 47, in the form of Smilauer's Woo (linear contact model).
+#pragma once
+
+#include "../../contact_geometry.h"
+
+namespace Grit::Tangential {
+
+struct Cundall {
+  enum Rule { MIN, AVG, MAX, HARMONIC, ZERO };
+  static constexpr const char *name = "cundall";
+  static constexpr std::array coeffs{required("kappa", "-", 0, INFINITE, Mix::arithmetic),
+                                     required("tanphi", "-", 0, INFINITE, Mix::law), choice("slip", "no|yes", 1),
+                                     choice("mix", "min|avg|max|harmonic|zero", MIN)};
+  static constexpr std::array history{Memory{"force", Rank::vector, Parity::odd, Transport::rotate}};
+  static constexpr int nhistory = size_of(history);
+  static constexpr unsigned gives = FRICTION, needs = NOTHING;
+
+  real kappa, tanphi;
+  bool slips;
+
+  static real friction_coefficient(const Values &v)
+  {
+    const real a = v.i[1], b = v.j[1];
+    if (v.i == v.j) return a;  // the pair itself was set: the user's value
+    switch (int(v[3])) {
+      case MIN: return smaller(a, b);
+      case AVG: return 0.5 * (a + b);
+      case MAX: return larger(a, b);
+      case HARMONIC: return a + b > 0 ? 2 * a * b / (a + b) : 0;
+      default: return 0;
+    }
+  }
+  static Cundall make(const Values &v, const Partners &) { return {v[0], friction_coefficient(v), v[2] != 0}; }
+  static Partners friction(const Values &v, Partners p)
+  {
+    p.kt = 0;
+    p.mu = friction_coefficient(v);
+    return p;
+  }
+
+  // Slip work 1/2 (F_old + F_new).(F_trial - F_new)/kt: with it work - stored energy - dissipation is zero in every step.
+  GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, real *h) const
+  {
+    const real k = kappa * s.kn, limit = s.fcrit * tanphi;
+    const vec3 old = transported(c, history[0].transport, load(h), 1, 0);
+    const vec3 trial = c.onset ? old : old - (k * c.dt) * c.vt;
+    const real size = norm(trial);
+    const vec3 f = slips && size > limit ? (limit / size) * trial : trial;
+    store(f, h);
+    if (!(k > 0)) return {f, {0, 0}, 0, 0};
+    return {f, {0.5 * dot(f, f) / k, 0.5 * dot(old + f, trial - f) / k}, k, 0};
+  }
+};
+
+}  // namespace Grit::Tangential

@@ -1,0 +1,37 @@
+// Linear spring and dashpot with a Coulomb limit on their sum.
+//   F = -kt xi - xt gamma_n vt,  |F| <= mu |N|
+// Cundall & Strack, Geotechnique 29 (1979) 47; Luding, Granular Matter 10 (2008) 235, eq. 17-21; LAMMPS pair granular.
+#pragma once
+
+#include "../slider.h"
+
+namespace Grit::Tangential {
+
+struct LinearHistory {
+  static constexpr const char *name = "linear_history";
+  static constexpr std::array coeffs{required("kt", "force/length", 0, INFINITE), required("xt", "-", 0, INFINITE),
+                                     required("mu", "-", 0, INFINITE)};
+  static constexpr std::array history{Memory{"xi", Rank::vector, Parity::odd, Transport::rescale}};
+  static constexpr int nhistory = size_of(history);
+  static constexpr unsigned gives = FRICTION, needs = NOTHING;
+
+  real kt, xt, mu;
+
+  static LinearHistory make(const Values &v, const Partners &) { return {v[0], v[1], v[2]}; }
+  static Partners friction(const Values &v, Partners p)
+  {
+    p.kt = v[0];
+    p.mu = v[2];
+    return p;
+  }
+
+  GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, real *h) const
+  {
+    vec3 xi = load(h);
+    const Friction f = slide(c, history[0].transport, c.vt, kt, xt * s.gamma_n, mu * s.fcrit, xi);
+    store(xi, h);
+    return f;
+  }
+};
+
+}  // namespace Grit::Tangential

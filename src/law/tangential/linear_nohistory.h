@@ -1,0 +1,36 @@
+// Sliding friction of a dashpot that the Coulomb limit cuts; nothing is remembered, nothing is stored.
+//   F = -min(xt gamma_n |vt|, mu |N|) vt/|vt|
+// Haff & Werner, Powder Technology 48 (1986) 239; LAMMPS pair gran/hooke.
+#pragma once
+
+#include "../../contact.h"
+
+namespace Grit::Tangential {
+
+struct LinearNohistory {
+  static constexpr const char *name = "linear_nohistory";
+  static constexpr std::array coeffs{required("xt", "-", 0, INFINITE), required("mu", "-", 0, INFINITE)};
+  static constexpr std::array<Memory, 0> history{};
+  static constexpr int nhistory = 0;
+  static constexpr unsigned gives = FRICTION, needs = NOTHING;
+
+  real xt, mu;
+
+  static LinearNohistory make(const Values &v, const Partners &) { return {v[0], v[1]}; }
+  static Partners friction(const Values &v, Partners p)
+  {
+    p.kt = 0;
+    p.mu = v[1];
+    return p;
+  }
+
+  GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, real *) const
+  {
+    const real gamma = xt * s.gamma_n, speed = norm(c.vt);
+    const real force = smaller(gamma * speed, mu * s.fcrit);
+    const vec3 f = speed > 0 ? (-force / speed) * c.vt : vec3{0, 0, 0};
+    return {f, {0, force * speed * c.dt}, 0, gamma};
+  }
+};
+
+}  // namespace Grit::Tangential

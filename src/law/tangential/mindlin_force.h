@@ -1,0 +1,13 @@
+// Mindlin stiffness, spring force remembered: dF = -kt a dxi at the present a; see mindlin_family.h.
+#pragma once
+
+#include "mindlin_family.h"
+
+namespace Grit::Tangential {
+
+struct MindlinForce : MindlinFamily<true, false> {
+  static constexpr const char *name = "mindlin/force";
+  static MindlinForce make(const Values &v, const Partners &p) { return {{stiffness(v, p), v[1], v[2]}}; }
+};
+
+}  // namespace Grit::Tangential

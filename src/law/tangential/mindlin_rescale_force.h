@@ -1,0 +1,13 @@
+// Mindlin stiffness, spring force remembered and shrunk with the contact radius on unloading; see mindlin_family.h.
+#pragma once
+
+#include "mindlin_family.h"
+
+namespace Grit::Tangential {
+
+struct MindlinRescaleForce : MindlinFamily<true, true> {
+  static constexpr const char *name = "mindlin_rescale/force";
+  static MindlinRescaleForce make(const Values &v, const Partners &p) { return {{stiffness(v, p), v[1], v[2]}}; }
+};
+
+}  // namespace Grit::Tangential

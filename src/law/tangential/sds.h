@@ -1,0 +1,64 @@
+// Linear spring, dashpot and slider of DEMLab.
+//   form path (DEMLab):  F = -min(kt s + etat |vt|, mu |N|) vt/|vt|,  s = path length of the sliding contact point
+//   form vector:         F = -kt xi - etat vt, cut at mu |N|
+//   kt = 2(1 - nu)/(2 - nu) kn where not given, nu the mean of both; etat = 2 zeta(restitution) sqrt(2 meff kt/7)
+// Rangel, DEMLab (2022); stiffness ratio of Mindlin, J. Appl. Mech. 16 (1949) 259; damping of Thornton, Cummins & Cleary,
+// Powder Technology 210 (2011) 189. In the path form the force jumps when the motion reverses and vanishes at rest.
+#pragma once
+
+#include "../../material.h"
+#include "../slider.h"
+
+namespace Grit::Tangential {
+
+struct Sds {
+  enum Form { PATH, VECTOR };
+  static constexpr const char *name = "sds";
+  static constexpr std::array coeffs{required("mu", "-", 0, INFINITE, Mix::equal),
+                                     optional("kt", "force/length", 0, INFINITE, Mix::equal, UNSET, MATERIAL),
+                                     optional("etat", "force time/length", 0, INFINITE, Mix::equal, UNSET),
+                                     optional("restitution", "-", 0, 1, Mix::equal, UNSET),
+                                     choice("form", "path|vector", PATH)};
+  static constexpr std::array history{Memory{"xi", Rank::vector, Parity::odd, Transport::rescale},
+                                      Memory{"path", Rank::scalar, Parity::even}};
+  static constexpr int nhistory = size_of(history);
+  static constexpr unsigned gives = FRICTION, needs = NOTHING;
+
+  real mu, kt, kt_over_kn, eta, zeta;  // kt, eta: UNSET where they follow from the other two
+  int form;
+
+  static const char *complaint(const real *v)
+  {
+    return v[2] == UNSET && v[3] == UNSET ? "either 'etat' or 'restitution'" : nullptr;
+  }
+  static Sds make(const Values &v, const Partners &p)
+  {
+    const real nu = p.material.poisson;
+    return {v[0], v[1], 2 * (1 - nu) / (2 - nu), v[2], v[3] == UNSET ? 0 : damping_ratio(v[3]), int(v[4])};
+  }
+  static Partners friction(const Values &v, Partners p)
+  {
+    p.kt = v[1] == UNSET ? 0 : v[1];
+    p.mu = v[0];
+    return p;
+  }
+
+  GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, real *h) const
+  {
+    const real k = kt == UNSET ? kt_over_kn * s.kn : kt, limit = mu * s.fcrit;
+    const real gamma = eta == UNSET ? 2 * zeta * sqrt(2.0 / 7.0 * c.meff * k) : eta;
+    if (form == VECTOR) {
+      vec3 xi = load(h);
+      const Friction f = slide(c, history[0].transport, c.vt, k, gamma, limit, xi);
+      store(xi, h);
+      return f;
+    }
+    const real speed = norm(c.vt);
+    h[3] += speed * c.dt;
+    const real force = smaller(k * h[3] + gamma * speed, limit);
+    const vec3 f = speed > 0 ? (-force / speed) * c.vt : vec3{0, 0, 0};
+    return {f, {0, force * speed * c.dt}, k, gamma};
+  }
+};
+
+}  // namespace Grit::Tangential

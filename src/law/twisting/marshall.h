@@ -1,0 +1,29 @@
+// Twisting resistance of the same contact area that resists sliding.
+//   M = -k theta - gamma w_n,  k = kt a^2/2,  gamma = gamma_t a^2/2,  |M| <= 2/3 a mu |N|
+// kt, gamma_t, mu: of the tangential law, a: contact radius.  Marshall, J. Comput. Phys. 228 (2009) 1541, eq. 32, 34, 44
+// LAMMPS takes the coefficient of the input for kt, which with mindlin lacks a factor a; so does the host's kinematics.
+#pragma once
+
+#include "../slider.h"
+
+namespace Grit::Twisting {
+
+struct Marshall {
+  static constexpr const char *name = "marshall";
+  static constexpr std::array<Coeff, 0> coeffs{};
+  static constexpr std::array history{Memory{"theta", Rank::scalar, Parity::even}};
+  static constexpr int nhistory = size_of(history);
+  static constexpr unsigned gives = NOTHING, needs = CONTACT_RADIUS | FRICTION;
+
+  real kt, mu;  // coefficients of the tangential law
+
+  static Marshall make(const Values &, const Partners &p) { return {p.kt, p.mu}; }
+
+  GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, const Friction &t, real *h) const
+  {
+    const real a = s.contact_radius, half_area = 0.5 * a * a, k = c.host ? kt : t.k;
+    return twist(c, k * half_area, t.gamma * half_area, 2.0 / 3.0 * mu * a * s.fcrit, h);
+  }
+};
+
+}  // namespace Grit::Twisting

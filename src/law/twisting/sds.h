@@ -1,0 +1,30 @@
+// Spring, dashpot and slider on the twist angle.
+//   M = -k theta - gamma w_n,  |M| <= mu |N|,  w_n = (w_i - w_j).n
+// Luding, Granular Matter 10 (2008) 235, sec. 3.5; LAMMPS pair granular. The twist angle is even under exchange of i and
+// j (LAMMPS transfers it as odd).
+#pragma once
+
+#include "../slider.h"
+
+namespace Grit::Twisting {
+
+struct Sds {
+  static constexpr const char *name = "sds";
+  static constexpr std::array coeffs{required("k", "torque/rad", 0, INFINITE),
+                                     required("gamma", "torque time/rad", 0, INFINITE),
+                                     required("mu", "length", 0, INFINITE)};
+  static constexpr std::array history{Memory{"theta", Rank::scalar, Parity::even}};
+  static constexpr int nhistory = size_of(history);
+  static constexpr unsigned gives = NOTHING, needs = NOTHING;
+
+  real k, gamma, mu;
+
+  static Sds make(const Values &v, const Partners &) { return {v[0], v[1], v[2]}; }
+
+  GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, const Friction &, real *h) const
+  {
+    return twist(c, k, gamma, mu * s.fcrit, h);
+  }
+};
+
+}  // namespace Grit::Twisting

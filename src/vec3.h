@@ -1,0 +1,41 @@
+// Three numbers and the operations that contact mechanics needs.
+#pragma once
+
+#include "function.h"
+
+namespace Grit {
+
+struct vec3 {
+  real x, y, z;
+};
+
+GRIT_FUNCTION vec3 operator+(vec3 a, vec3 b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
+GRIT_FUNCTION vec3 operator-(vec3 a, vec3 b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
+GRIT_FUNCTION vec3 operator-(vec3 a) { return {-a.x, -a.y, -a.z}; }
+GRIT_FUNCTION vec3 operator*(real s, vec3 a) { return {s * a.x, s * a.y, s * a.z}; }
+GRIT_FUNCTION vec3 &operator+=(vec3 &a, vec3 b) { return a = a + b; }
+GRIT_FUNCTION vec3 &operator-=(vec3 &a, vec3 b) { return a = a - b; }
+
+GRIT_FUNCTION real dot(vec3 a, vec3 b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
+GRIT_FUNCTION real norm(vec3 a) { return sqrt(dot(a, a)); }
+GRIT_FUNCTION vec3 cross(vec3 a, vec3 b)
+{
+  return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
+}
+
+// Between vec3 and the arrays of three reals in which hosts and histories keep vectors.
+GRIT_FUNCTION vec3 load(const real *a) { return {a[0], a[1], a[2]}; }
+GRIT_FUNCTION void store(vec3 v, real *a)
+{
+  a[0] = v.x;
+  a[1] = v.y;
+  a[2] = v.z;
+}
+GRIT_FUNCTION void add(vec3 v, real *a)
+{
+  a[0] += v.x;
+  a[1] += v.y;
+  a[2] += v.z;
+}
+
+}  // namespace Grit
