@@ -16,7 +16,7 @@ struct Cundall {
                                      choice("lens", "touch|legacy|doc", TOUCH),
                                      choice("break", "no|yes", 1),
                                      choice("equilibrium", "no|yes", 0),
-                                     optional("damp", "as the damping law says", 0, INFINITE, Mix::geometric, 0)};
+                                     optional("damp", "as the damping law says", 0, INFINITE, Mix::geometric, UNSET)};
   static constexpr std::array history{Memory{"kn", Rank::scalar, Parity::even},
                                       Memory{"delta0", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);

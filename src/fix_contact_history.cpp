@@ -1,0 +1,306 @@
+#include "fix_contact_history.h"
+
+#include "atom.h"
+#include "comm.h"
+#include "error.h"
+#include "law_table.h"
+#include "modify.h"
+#include "neigh_list.h"
+#include "output.h"
+#include "pair.h"
+#include "update.h"
+
+#include <algorithm>
+#include <sstream>
+
+using namespace LAMMPS_NS;
+
+FixContactHistory::FixContactHistory(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg)
+{
+  restart_global = restart_peratom = 1;
+  create_attribute = 1;
+  maxexchange_dynamic = 1;
+  grow_arrays(atom->nmax);
+  atom->add_callback(Atom::GROW);
+  atom->add_callback(Atom::RESTART);
+  std::fill(npartner.begin(), npartner.end(), 0);
+}
+
+FixContactHistory::~FixContactHistory()
+{
+  atom->delete_callback(id, Atom::GROW);
+  atom->delete_callback(id, Atom::RESTART);
+}
+
+int FixContactHistory::setmask()
+{
+  return FixConst::PRE_EXCHANGE | FixConst::MIN_PRE_EXCHANGE | FixConst::POST_NEIGHBOR | FixConst::MIN_POST_NEIGHBOR;
+}
+
+// ---- agreement with the laws and with a restart file -------------------------------------------------------------------
+
+void FixContactHistory::configure(Pair *owner, const Grit::LawTable &laws, bool ignore)
+{
+  pair = owner;
+  table = &laws;
+  if (restart_reset) check_restart(ignore);
+  restart_reset = 0;
+  const std::string wanted = laws.layout();
+  if (!layout.empty() && wanted != layout) {
+    if (comm->me == 0)
+      error->warning(FLERR, "contact history of the earlier laws ({}) is dropped, because pair_coeff now wants ({})", layout, wanted);
+    listed = false;
+    std::fill(npartner.begin(), npartner.end(), 0);
+  }
+  layout = wanted;
+  nvalue = laws.nhistory();
+}
+
+void FixContactHistory::check_restart(bool ignore)
+{
+  const std::string wanted = table->layout();
+  const bool same = wanted == file_layout;
+  if (!same && !ignore)
+    error->all(FLERR,
+               "expected laws that remember ({}), as in the restart file, for pair_style granular/grit, got laws that remember "
+               "({}); 'pair_style granular/grit history ignore' after read_restart drops the contact history of the file",
+               file_layout, wanted);
+  if (!same) std::fill(npartner.begin(), npartner.end(), 0);
+  for (const std::string &wall : file_walls)
+    if (!modify->get_fix_by_id(wall) && !ignore)
+      error->all(FLERR,
+                 "expected fix {} (a wall of granular/grit with contact history in the restart file) before the run, got no fix "
+                 "with this ID; 'pair_style granular/grit history ignore' after read_restart drops the wall's history",
+                 wall);
+}
+
+std::vector<std::string> FixContactHistory::wall_ids() const
+{
+  std::vector<std::string> ids;
+  for (const Fix *fix : modify->get_fix_list())
+    if (utils::strmatch(fix->style, "^wall/gran\\S*/grit") && fix->restart_peratom) ids.emplace_back(fix->id);
+  return ids;
+}
+
+// ---- from the neighbour list to the particles and back -----------------------------------------------------------------
+
+void FixContactHistory::pre_exchange()
+{
+  // A restart file is written in this step: sort now, so that a continued run, which sorts in its setup, meets the same
+  // order of atoms and sums forces in the same order.
+  if (output->next_restart == update->ntimestep && atom->sortfreq > 0) atom->nextsort = update->ntimestep;
+  save();
+}
+
+void FixContactHistory::post_run()
+{
+  save();
+  listed = false;  // commands between runs may delete or move atoms: the list is not valid any more
+}
+
+void FixContactHistory::save()
+{
+  if (!listed) return;
+  natoms_saved = atom->natoms;
+  count_partners();
+  const NeighList *list = pair->list;
+  const int *type = atom->type;
+  for (int ii = 0; ii < list->inum; ii++) {
+    const int i = list->ilist[ii];
+    for (int jj = 0; jj < list->numneigh[i]; jj++) {
+      const std::size_t entry = first[i] + jj;
+      if (!touch[entry]) continue;
+      const int j = list->firstneigh[i][jj] & NEIGHMASK;
+      const double *values = &value[entry * nvalue];
+      give_partner(i, atom->tag[j], values, nullptr);
+      if (j < atom->nlocal) give_partner(j, atom->tag[i], values, table->parity(type[i], type[j]));
+    }
+  }
+}
+
+// Lays out the pools: a stretch for every particle, as long as its number of contacts.
+void FixContactHistory::count_partners()
+{
+  const NeighList *list = pair->list;
+  std::fill(npartner.begin(), npartner.end(), 0);
+  for (int ii = 0; ii < list->inum; ii++) {
+    const int i = list->ilist[ii];
+    for (int jj = 0; jj < list->numneigh[i]; jj++) {
+      if (!touch[first[i] + jj]) continue;
+      const int j = list->firstneigh[i][jj] & NEIGHMASK;
+      npartner[i]++;
+      if (j < atom->nlocal) npartner[j]++;
+    }
+  }
+  std::size_t total = 0;
+  maxpartner = 0;
+  for (int i = 0; i < atom->nlocal; i++) {
+    start[i] = total;
+    total += npartner[i];
+    maxpartner = std::max(maxpartner, npartner[i]);
+    npartner[i] = 0;  // counted again while they are filled in
+  }
+  partner.resize(total);
+  partner_value.resize(total * nvalue);
+  maxexchange = 1 + maxpartner * (1 + nvalue);
+}
+
+void FixContactHistory::give_partner(int i, tagint tag, const double *values, const double *factors)
+{
+  const std::size_t k = start[i] + npartner[i]++;
+  partner[k] = tag;
+  for (int m = 0; m < nvalue; m++) partner_value[k * nvalue + m] = factors ? factors[m] * values[m] : values[m];
+}
+
+void FixContactHistory::post_neighbor()
+{
+  const NeighList *list = pair->list;
+  const int nlocal = atom->nlocal;
+  std::size_t total = 0;
+  first.assign(nlocal, 0);
+  for (int ii = 0; ii < list->inum; ii++) {
+    first[list->ilist[ii]] = total;
+    total += list->numneigh[list->ilist[ii]];
+  }
+  touch.assign(total, 0);
+  value.resize(total * nvalue);
+  std::vector<int> found(nlocal, 0);
+  for (int ii = 0; ii < list->inum; ii++) {
+    const int i = list->ilist[ii];
+    if (npartner[i] == 0) continue;
+    for (int jj = 0; jj < list->numneigh[i]; jj++) {
+      const int j = list->firstneigh[i][jj] & NEIGHMASK;
+      if (!take_history(i, atom->tag[j], first[i] + jj)) continue;
+      found[i]++;
+      if (j < nlocal) found[j]++;
+    }
+  }
+  if (table->beyond()) check_lost(found);
+  listed = true;
+}
+
+bool FixContactHistory::take_history(int i, tagint tag, std::size_t entry)
+{
+  for (std::size_t k = start[i]; k < start[i] + npartner[i]; k++)
+    if (partner[k] == tag) {
+      touch[entry] = 1;
+      std::copy_n(&partner_value[k * nvalue], nvalue, &value[entry * nvalue]);
+      return true;
+    }
+  return false;
+}
+
+// A contact without overlap ends only when its law says so. If the list does not hold it any more it would end silently.
+void FixContactHistory::check_lost(const std::vector<int> &found) const
+{
+  if (natoms_saved != atom->natoms) return;  // partners were deleted
+  for (int i = 0; i < atom->nlocal; i++)
+    if (found[i] < npartner[i])
+      error->one(FLERR,
+                 "expected all {} contacts of atom {} in the neighbor list, got {}: a contact that never breaks was stretched "
+                 "beyond the cutoff; give a larger 'cutoff' in pair_coeff",
+                 npartner[i], atom->tag[i], found[i]);
+}
+
+// ---- what travels with a particle --------------------------------------------------------------------------------------
+
+double FixContactHistory::memory_usage()
+{
+  return first.capacity() * sizeof(std::size_t) + touch.capacity() + value.capacity() * sizeof(double) +
+      start.capacity() * sizeof(std::size_t) + npartner.capacity() * sizeof(int) + partner.capacity() * sizeof(tagint) +
+      partner_value.capacity() * sizeof(double);
+}
+
+void FixContactHistory::grow_arrays(int nmax)
+{
+  start.resize(nmax, 0);
+  npartner.resize(nmax, 0);
+}
+
+void FixContactHistory::copy_arrays(int i, int j, int /*delflag*/)
+{
+  start[j] = start[i];
+  npartner[j] = npartner[i];
+}
+
+void FixContactHistory::set_arrays(int i) { npartner[i] = 0; }
+
+int FixContactHistory::pack_exchange(int i, double *buf)
+{
+  int m = 0;
+  buf[m++] = ubuf(npartner[i]).d;
+  for (std::size_t k = start[i]; k < start[i] + npartner[i]; k++) {
+    buf[m++] = ubuf(partner[k]).d;
+    std::copy_n(&partner_value[k * nvalue], nvalue, &buf[m]);
+    m += nvalue;
+  }
+  return m;
+}
+
+int FixContactHistory::unpack_exchange(int i, double *buf)
+{
+  const int n = static_cast<int>(ubuf(buf[0]).i);
+  return 1 + append(i, n, buf + 1);
+}
+
+// Gives particle i a new stretch at the end of the pools; returns the number of reals read.
+int FixContactHistory::append(int i, int n, const double *packed)
+{
+  start[i] = partner.size();
+  npartner[i] = n;
+  maxpartner = std::max(maxpartner, n);
+  maxexchange = std::max(maxexchange, 1 + maxpartner * (1 + nvalue));
+  int m = 0;
+  for (int k = 0; k < n; k++) {
+    partner.push_back(static_cast<tagint>(ubuf(packed[m++]).i));
+    partner_value.insert(partner_value.end(), packed + m, packed + m + nvalue);
+    m += nvalue;
+  }
+  return m;
+}
+
+// ---- restart file ------------------------------------------------------------------------------------------------------
+
+// Global part: what is remembered, and which walls have a history of their own; as text, one item a line.
+void FixContactHistory::write_restart(FILE *fp)
+{
+  save();
+  if (comm->me != 0) return;
+  std::ostringstream text;
+  text << nvalue << '\n' << layout << '\n';
+  for (const std::string &wall : wall_ids()) text << wall << '\n';
+  const std::string state = text.str();
+  const int size = static_cast<int>(state.size()) + 1;
+  fwrite(&size, sizeof(int), 1, fp);
+  fwrite(state.c_str(), 1, size, fp);
+}
+
+void FixContactHistory::restart(char *buf)
+{
+  std::istringstream text(buf);
+  std::string line;
+  std::getline(text, line);
+  nvalue = std::atoi(line.c_str());  // of the file, until configure() has compared
+  std::getline(text, file_layout);
+  while (std::getline(text, line)) file_walls.push_back(line);
+}
+
+int FixContactHistory::pack_restart(int i, double *buf)
+{
+  const int n = 1 + pack_exchange(i, buf + 1);
+  buf[0] = n;  // other fixes skip this one by its first value
+  return n;
+}
+
+void FixContactHistory::unpack_restart(int i, int nth)
+{
+  const double *extra = atom->extra[i];
+  int m = 0;
+  for (int k = 0; k < nth; k++) m += static_cast<int>(extra[m]);
+  const int n = static_cast<int>(ubuf(extra[m + 1]).i);
+  append(i, n, extra + m + 2);
+}
+
+int FixContactHistory::size_restart(int i) { return 2 + npartner[i] * (1 + nvalue); }
+
+int FixContactHistory::maxsize_restart() { return 2 + maxpartner * (1 + nvalue); }

@@ -1,0 +1,85 @@
+// fix GRIT/HISTORY: what particle contacts remember, owned by pair_style granular/grit.
+//
+// Between two builds of the neighbour list the values stand beside the list (touch, value: one entry a neighbour). Before
+// atoms move between processes, at the end of a run and for a restart file they are copied to both particles of a contact,
+// with the sign that their parity demands, and found again by the partner's ID in the next list.
+#ifndef GRIT_FIX_CONTACT_HISTORY_H
+#define GRIT_FIX_CONTACT_HISTORY_H
+
+#include <string>
+#include <vector>
+
+#include "fix.h"
+
+namespace Grit {
+class LawTable;
+}
+
+namespace LAMMPS_NS {
+
+class FixContactHistory : public Fix {
+ public:
+  FixContactHistory(class LAMMPS *, int, char **);
+  ~FixContactHistory() override;
+  int setmask() override;
+
+  // Called by the pair style before every run. Compares what the laws remember with what a restart file holds; `ignore`
+  // drops the history of the file instead of stopping.
+  void configure(class Pair *pair, const Grit::LawTable &table, bool ignore);
+
+  void setup_post_neighbor() override { post_neighbor(); }
+  void setup(int) override { listed = true; }  // also where a run keeps the list of the last one
+  void post_neighbor() override;
+  void pre_exchange() override;
+  void min_pre_exchange() override { pre_exchange(); }
+  void min_post_neighbor() override { post_neighbor(); }
+  void post_run() override;
+
+  double memory_usage() override;
+  void grow_arrays(int) override;
+  void copy_arrays(int, int, int) override;
+  void set_arrays(int) override;
+  int pack_exchange(int, double *) override;
+  int unpack_exchange(int, double *) override;
+  void write_restart(FILE *) override;
+  void restart(char *) override;
+  int pack_restart(int, double *) override;
+  void unpack_restart(int, int) override;
+  int size_restart(int) override;
+  int maxsize_restart() override;
+
+  // Beside the neighbour list: position of a particle's first neighbour, and one entry for each neighbour.
+  std::vector<std::size_t> first;
+  std::vector<char> touch;
+  std::vector<double> value;
+
+ private:
+  class Pair *pair = nullptr;
+  const Grit::LawTable *table = nullptr;
+  int nvalue = 0;                   // reals per contact
+  std::string layout;               // what the laws remember, in words
+  std::string file_layout;          // the same, from a restart file
+  std::vector<std::string> file_walls;
+  bool listed = false;              // the values stand beside the list and not with the particles
+  bigint natoms_saved = 0;
+
+  // With the particles: IDs of partners and values, in two pools of which each particle has a stretch.
+  std::vector<std::size_t> start;
+  std::vector<int> npartner;
+  std::vector<tagint> partner;
+  std::vector<double> partner_value;
+  int maxpartner = 0;
+
+  void save();
+  void count_partners();
+  void give_partner(int i, tagint tag, const double *values, const double *factors);
+  bool take_history(int i, tagint tag, std::size_t entry);
+  void check_lost(const std::vector<int> &found) const;
+  std::vector<std::string> wall_ids() const;
+  void check_restart(bool ignore);
+  int append(int i, int n, const double *packed);
+};
+
+}  // namespace LAMMPS_NS
+
+#endif

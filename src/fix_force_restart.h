@@ -1,0 +1,44 @@
+// fix GRIT/FORCES: forces and torques of the step at which a restart file was written.
+//
+// Granular forces depend on velocities of the half step, which a restart file does not hold. So the total force and torque
+// travel with the file and replace what the setup of the continued run computes. The pair style adds this fix last, after
+// all fixes of the input, so that its setup() comes after theirs.
+#ifndef GRIT_FIX_FORCE_RESTART_H
+#define GRIT_FIX_FORCE_RESTART_H
+
+#include <vector>
+
+#include "fix.h"
+
+namespace LAMMPS_NS {
+
+class FixForceRestart : public Fix {
+ public:
+  FixForceRestart(class LAMMPS *, int, char **);
+  ~FixForceRestart() override;
+  int setmask() override;
+  void setup(int) override;
+  void post_force(int) override;
+
+  double memory_usage() override;
+  void grow_arrays(int) override;
+  void copy_arrays(int, int, int) override;
+  void set_arrays(int) override;
+  int pack_exchange(int, double *) override;
+  int unpack_exchange(int, double *) override;
+  void write_restart(FILE *) override;
+  void restart(char *) override;
+  int pack_restart(int, double *) override;
+  void unpack_restart(int, int) override;
+  int size_restart(int) override;
+  int maxsize_restart() override;
+
+ private:
+  bigint step = -1;            // of the forces that the atoms hold now
+  bool pending = false;        // forces of a restart file wait for their step
+  std::vector<double> stored;  // force, torque and 1 where there is a value, for each particle, while they wait
+};
+
+}  // namespace LAMMPS_NS
+
+#endif

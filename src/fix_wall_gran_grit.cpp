@@ -1,0 +1,443 @@
+#include "fix_wall_gran_grit.h"
+
+#include "atom.h"
+#include "comm.h"
+#include "domain.h"
+#include "error.h"
+#include "force.h"
+#include "memory.h"
+#include "modify.h"
+#include "neighbor.h"
+#include "update.h"
+
+#include "pair_granular_grit.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <stdexcept>
+
+using namespace LAMMPS_NS;
+using Grit::vec3;
+
+static const std::vector<std::string> WALL_STYLES = {"xplane", "yplane", "zplane", "zcylinder", "region"};
+static constexpr int NTOTALS = 7;      // force, torque, energy
+static constexpr int NCOLUMNS = 8;     // of the per-atom array, as LAMMPS' fix wall/gran
+static constexpr int FIRST_WORD = 4;   // fix ID group style granular <laws>
+static constexpr int NORMAL_SIZE = 3;  // the last normal stands before the memory of the laws
+
+// ---- input -------------------------------------------------------------------------------------------------------------
+
+FixWallGranGrit::FixWallGranGrit(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg)
+{
+  place = std::string("fix ") + id + " " + style;
+  if (narg < FIRST_WORD || strcmp(arg[FIRST_WORD - 1], "granular") != 0)
+    error->all(FLERR, "granular/grit: expected 'granular' and laws after the style in {}, got {}", place,
+               narg < FIRST_WORD ? "the end of the line" : std::string("'") + arg[FIRST_WORD - 1] + "'");
+  if (!atom->radius_flag || !atom->rmass_flag || !atom->omega_flag || !atom->torque_flag)
+    error->all(FLERR, "granular/grit: expected an atom style with radius, mass, angular velocity and torque (atom_style sphere) "
+                      "in {}, got {}", place, atom->atom_style);
+  words.assign(arg + FIRST_WORD, arg + narg);
+  std::size_t used = 0;
+  try {
+    setting = Grit::parse_setting(words, place, WALL_STYLES, &used);
+    law = Grit::make_law(setting, setting, place);
+    if (setting.cutoff != Grit::UNSET) throw std::invalid_argument("expected a wall without 'cutoff' in " + place + ", got one");
+  } catch (const std::invalid_argument &complaint) {
+    error->all(FLERR, "granular/grit: {}", complaint.what());
+  }
+  words.erase(words.begin(), words.begin() + static_cast<long>(used));
+
+  remembers = law.nhistory() > 0 || law.beyond;
+  nvalue = remembers ? NORMAL_SIZE + law.nhistory() : 0;
+  restart_global = 1;
+  restart_peratom = remembers;
+  create_attribute = 1;
+  scalar_flag = vector_flag = 1;
+  size_vector = NTOTALS - 1;
+  global_freq = 1;
+  extscalar = extvector = 1;
+  energy_global_flag = 1;
+  time_origin = update->ntimestep;
+}
+
+// Not in the constructor, because a derived wall reads words of its own.
+void FixWallGranGrit::post_constructor()
+{
+  read_keywords(read_wall());
+  maxexchange = 1 + max_places * (1 + nvalue) + NCOLUMNS;
+  grow_arrays(atom->nmax);
+  atom->add_callback(Atom::GROW);
+  atom->add_callback(Atom::RESTART);
+  for (int i = 0; i < atom->nlocal; i++) set_arrays(i);
+}
+
+FixWallGranGrit::~FixWallGranGrit()
+{
+  atom->delete_callback(id, Atom::GROW);
+  atom->delete_callback(id, Atom::RESTART);
+  if (peratom_flag) memory->destroy(array_atom);
+}
+
+double FixWallGranGrit::read_number(std::size_t k, const std::string &what) const
+{
+  if (k >= words.size() || !utils::is_double(words[k]) || !std::isfinite(std::stod(words[k])))
+    error->all(FLERR, "granular/grit: expected a number for {} in {}, got {}", what, place, word(k));
+  return std::stod(words[k]);
+}
+
+std::size_t FixWallGranGrit::read_wall()
+{
+  const std::string wall = words.empty() ? "" : words[0];
+  if (wall == "zcylinder" || wall == "region")
+    error->all(FLERR, "granular/grit: expected xplane, yplane or zplane in {}, got '{}'; fix wall/gran/region/grit takes cylinders "
+                      "and all other regions", place, wall);
+  if (wall != "xplane" && wall != "yplane" && wall != "zplane")
+    error->all(FLERR, "granular/grit: expected xplane, yplane or zplane after the laws in {}, got {}", place, word(0));
+  axis = wall[0] - 'x';
+  const int periodic[] = {domain->xperiodic, domain->yperiodic, domain->zperiodic};
+  if (periodic[axis])
+    error->all(FLERR, "granular/grit: expected a boundary that is not periodic in {} for '{}' in {}, got a periodic one", wall[0], wall,
+               place);
+  has_lo = words.size() < 2 || words[1] != "NULL";
+  has_hi = words.size() < 3 || words[2] != "NULL";
+  if (has_lo) lo = read_number(1, "the lower position of '" + wall + "' (or NULL)");
+  if (has_hi) hi = read_number(2, "the upper position of '" + wall + "' (or NULL)");
+  if (!has_lo && !has_hi) error->all(FLERR, "granular/grit: expected at least one position of '{}' in {}, got NULL twice", wall, place);
+  if (has_lo && has_hi && lo >= hi)
+    error->all(FLERR, "granular/grit: expected a lower position below the upper one for '{}' in {}, got {} and {}", wall, place, lo, hi);
+  return 3;
+}
+
+int FixWallGranGrit::read_axis(std::size_t k) const
+{
+  if (k < words.size() && (words[k] == "x" || words[k] == "y" || words[k] == "z")) return words[k][0] - 'x';
+  error->all(FLERR, "granular/grit: expected x, y or z for '{}' in {}, got {}", words[k - 1], place, word(k));
+  return 0;
+}
+
+void FixWallGranGrit::read_motion_keyword(std::size_t &k)
+{
+  const std::string keyword = words[k];
+  if (axis < 0) error->all(FLERR, "granular/grit: expected a region that moves itself instead of '{}' in {}", keyword, place);
+  if (motion != STILL) error->all(FLERR, "granular/grit: expected one of 'wiggle' and 'shear' once in {}, got '{}' as well", place, keyword);
+  motion_axis = read_axis(k + 1);
+  if (keyword == "wiggle") {
+    motion = WIGGLE;
+    amplitude = read_number(k + 2, "the amplitude of 'wiggle'");
+    period = read_number(k + 3, "the period of 'wiggle'");
+    if (period <= 0) error->all(FLERR, "granular/grit: expected a period above 0 for 'wiggle' in {}, got {}", place, word(k + 3));
+    k += 4;
+    return;
+  }
+  motion = SHEAR;
+  shear_velocity = read_number(k + 2, "the velocity of 'shear'");
+  if (motion_axis == axis)
+    error->all(FLERR, "granular/grit: expected a direction in the plane of the wall for 'shear' in {}, got {}", place, word(k + 1));
+  k += 3;
+}
+
+void FixWallGranGrit::read_keywords(std::size_t k)
+{
+  while (k < words.size()) {
+    if (words[k] == "wiggle" || words[k] == "shear") {
+      read_motion_keyword(k);
+    } else if (words[k] == "contacts") {
+      peratom_flag = 1;
+      size_peratom_cols = NCOLUMNS;
+      peratom_freq = 1;
+      k++;
+    } else {
+      error->all(FLERR, "granular/grit: expected one of the keywords wiggle, shear, contacts in {}, got {}{}", place, word(k),
+                 words[k] == "temperature" ? ", which LAMMPS' fix wall/gran knows but granular/grit does not yet" : "");
+    }
+  }
+}
+
+// ---- forces ------------------------------------------------------------------------------------------------------------
+
+int FixWallGranGrit::setmask() { return FixConst::POST_FORCE; }
+
+void FixWallGranGrit::init()
+{
+  fix_rigid = nullptr;
+  for (Fix *fix : modify->get_fix_list())
+    if (fix->rigid_flag) fix_rigid = fix;
+  if (utils::strmatch(update->integrate_style, "^respa"))
+    error->all(FLERR, "granular/grit: expected 'run_style verlet' for {}, got {}", place, update->integrate_style);
+  constexpr int PREFIX = 0;
+  const auto *pair = dynamic_cast<PairGranularGrit *>(force->pair_match("^granular/grit", PREFIX));
+  host_kinematics = pair && pair->uses_host_kinematics();
+}
+
+void FixWallGranGrit::setup(int vflag) { post_force(vflag); }
+
+void FixWallGranGrit::post_force(int)
+{
+  if (fix_rigid && neighbor->ago == 0) update_masses();
+  prepare_step();
+  std::fill_n(totals, NTOTALS, 0.0);
+  totals_step = -1;
+  std::vector<Place> places;
+  for (int i = 0; i < atom->nlocal; i++) {
+    if (peratom_flag) std::fill_n(array_atom[i], NCOLUMNS, 0.0);
+    if (!(atom->mask[i] & groupbit)) continue;
+    places.clear();
+    fresh_id.clear();
+    fresh_value.clear();
+    find_places(i, places);
+    for (const Place &where : places) act(i, where);
+    if (remembers && !update->setupflag) remember(i);
+  }
+}
+
+void FixWallGranGrit::update_masses()
+{
+  int dim;
+  const int *body = static_cast<int *>(fix_rigid->extract("body", dim));
+  const double *body_mass = static_cast<double *>(fix_rigid->extract("masstotal", dim));
+  if (!body || !body_mass)
+    error->all(FLERR, "granular/grit: expected the masses of its bodies from fix {} for {}, got none", fix_rigid->id, place);
+  rigid_mass.resize(atom->nmax);
+  for (int i = 0; i < atom->nlocal; i++) rigid_mass[i] = body[i] >= 0 ? body_mass[body[i]] : atom->rmass[i];
+}
+
+double FixWallGranGrit::mass_of(int i) const { return fix_rigid ? rigid_mass[i] : atom->rmass[i]; }
+
+// Contact of particle i with one part of the wall.
+void FixWallGranGrit::act(int i, const Place &where)
+{
+  const double *old = memory_of(i, where.id);
+  if (where.distance >= atom->radius[i] && !(law.beyond && old)) return;
+  if (where.distance == 0)
+    error->one(FLERR, "granular/grit: expected the center of atom {} beside the wall in {}, got it on the wall", atom->tag[i], place);
+
+  double value[NORMAL_SIZE + Grit::MAX_HISTORY] = {};
+  if (old) std::copy_n(old, nvalue, value);
+  const Grit::Body body{Grit::load(atom->x[i]), Grit::load(atom->v[i]), Grit::load(atom->omega[i]), atom->radius[i], mass_of(i)};
+  const Grit::Contact c = Grit::wall_contact(body, where.d, where.distance, where.curvature, where.v, where.omega, Grit::load(value),
+                                             update->setupflag ? 0 : update->dt, !old, host_kinematics);
+  const Grit::ContactForce result = law(c, value + NORMAL_SIZE);
+  Grit::add(result.force, atom->f[i]);
+  Grit::add(result.torque_i, atom->torque[i]);
+  account(i, where, result);
+  if (result.open || !remembers) return;
+  Grit::store(c.n, value);
+  fresh_id.push_back(where.id);
+  fresh_value.insert(fresh_value.end(), value, value + nvalue);
+}
+
+void FixWallGranGrit::account(int i, const Place &where, const Grit::ContactForce &result)
+{
+  const vec3 point = Grit::load(atom->x[i]) - where.d, on_wall = -result.force;
+  Grit::add(on_wall, totals);
+  Grit::add(Grit::cross(point, on_wall), totals + 3);
+  totals[NTOTALS - 1] += result.energies.stored();
+  if (!peratom_flag) return;
+  double *column = array_atom[i];
+  column[0] = 1;
+  Grit::store(result.force, column + 1);
+  Grit::store(point, column + 4);
+  column[7] = atom->radius[i];
+}
+
+const double *FixWallGranGrit::memory_of(int i, int id) const
+{
+  if (!remembers) return nullptr;
+  const std::size_t first = static_cast<std::size_t>(i) * max_places;
+  for (int k = 0; k < count[i]; k++)
+    if (place_id[first + k] == id) return &memory_value[(first + k) * nvalue];
+  return nullptr;
+}
+
+// The contacts of this step are those that particle i remembers.
+void FixWallGranGrit::remember(int i)
+{
+  const int n = static_cast<int>(fresh_id.size());
+  if (n > max_places)
+    error->one(FLERR, "granular/grit: expected at most {} contacts of atom {} with the wall in {}, got {}", max_places, atom->tag[i],
+               place, n);
+  const std::size_t first = static_cast<std::size_t>(i) * max_places;
+  count[i] = n;
+  std::copy_n(fresh_id.begin(), n, place_id.begin() + static_cast<long>(first));
+  std::copy(fresh_value.begin(), fresh_value.end(), memory_value.begin() + static_cast<long>(first) * nvalue);
+}
+
+// ---- plane walls -------------------------------------------------------------------------------------------------------
+
+void FixWallGranGrit::prepare_step()
+{
+  double velocity[3] = {0, 0, 0};
+  shift = 0;
+  if (motion == SHEAR) velocity[motion_axis] = shear_velocity;
+  if (motion == WIGGLE) {
+    const double omega = 2 * Grit::PI / period, phase = omega * static_cast<double>(update->ntimestep - time_origin) * update->dt;
+    velocity[motion_axis] = amplitude * omega * std::sin(phase);
+    if (motion_axis == axis) shift = amplitude * (1 - std::cos(phase));
+  }
+  v_wall = Grit::load(velocity);
+}
+
+void FixWallGranGrit::find_places(int i, std::vector<Place> &places)
+{
+  const double reach = atom->radius[i];
+  const bool bound = remembers && law.beyond && count[i] > 0;
+  const double above = atom->x[i][axis] - (lo + shift), below = hi + shift - atom->x[i][axis];
+  vec3 up{0, 0, 0};
+  (axis == 0 ? up.x : axis == 1 ? up.y : up.z) = 1;
+  const vec3 none{0, 0, 0};
+  // A center behind the wall is pushed back through it, as in LAMMPS' fix wall/gran.
+  if (has_lo && (bound || std::fabs(above) < reach)) places.push_back({0, above * up, std::fabs(above), 0, v_wall, none});
+  if (has_hi && (bound || std::fabs(below) < reach)) places.push_back({1, -below * up, std::fabs(below), 0, v_wall, none});
+}
+
+// ---- output ------------------------------------------------------------------------------------------------------------
+
+void FixWallGranGrit::sum_totals()
+{
+  if (totals_step == update->ntimestep) return;
+  MPI_Allreduce(totals, all_totals, NTOTALS, MPI_DOUBLE, MPI_SUM, world);
+  totals_step = update->ntimestep;
+}
+
+double FixWallGranGrit::compute_scalar()
+{
+  sum_totals();
+  return all_totals[NTOTALS - 1];
+}
+
+double FixWallGranGrit::compute_vector(int k)
+{
+  sum_totals();
+  return all_totals[k];
+}
+
+double FixWallGranGrit::memory_usage()
+{
+  return count.capacity() * sizeof(int) + place_id.capacity() * sizeof(int) + memory_value.capacity() * sizeof(double) +
+      rigid_mass.capacity() * sizeof(double) + (peratom_flag ? atom->nmax * NCOLUMNS * sizeof(double) : 0);
+}
+
+// ---- what travels with a particle --------------------------------------------------------------------------------------
+
+void FixWallGranGrit::grow_arrays(int nmax)
+{
+  if (peratom_flag) memory->grow(array_atom, nmax, NCOLUMNS, "fix_wall_gran_grit:array_atom");
+  if (!remembers) return;
+  count.resize(nmax, 0);
+  place_id.resize(static_cast<std::size_t>(nmax) * max_places, 0);
+  memory_value.resize(static_cast<std::size_t>(nmax) * max_places * nvalue, 0);
+}
+
+void FixWallGranGrit::copy_arrays(int i, int j, int /*delflag*/)
+{
+  if (peratom_flag) std::copy_n(array_atom[i], NCOLUMNS, array_atom[j]);
+  if (!remembers) return;
+  const std::size_t from = static_cast<std::size_t>(i) * max_places, to = static_cast<std::size_t>(j) * max_places;
+  count[j] = count[i];
+  std::copy_n(&place_id[from], count[i], &place_id[to]);
+  std::copy_n(&memory_value[from * nvalue], count[i] * nvalue, &memory_value[to * nvalue]);
+}
+
+void FixWallGranGrit::set_arrays(int i)
+{
+  if (peratom_flag) std::fill_n(array_atom[i], NCOLUMNS, 0.0);
+  if (remembers) count[i] = 0;
+}
+
+int FixWallGranGrit::pack_exchange(int i, double *buf)
+{
+  int m = 0;
+  if (remembers) {
+    const std::size_t first = static_cast<std::size_t>(i) * max_places;
+    buf[m++] = count[i];
+    for (int k = 0; k < count[i]; k++) {
+      buf[m++] = place_id[first + k];
+      std::copy_n(&memory_value[(first + k) * nvalue], nvalue, buf + m);
+      m += nvalue;
+    }
+  }
+  if (peratom_flag) {
+    std::copy_n(array_atom[i], NCOLUMNS, buf + m);
+    m += NCOLUMNS;
+  }
+  return m;
+}
+
+int FixWallGranGrit::unpack_exchange(int i, double *buf)
+{
+  int m = 0;
+  if (remembers) {
+    const std::size_t first = static_cast<std::size_t>(i) * max_places;
+    count[i] = static_cast<int>(buf[m++]);
+    for (int k = 0; k < count[i]; k++) {
+      place_id[first + k] = static_cast<int>(buf[m++]);
+      std::copy_n(buf + m, nvalue, &memory_value[(first + k) * nvalue]);
+      m += nvalue;
+    }
+  }
+  if (peratom_flag) {
+    std::copy_n(buf + m, NCOLUMNS, array_atom[i]);
+    m += NCOLUMNS;
+  }
+  return m;
+}
+
+// ---- restart file ------------------------------------------------------------------------------------------------------
+
+// Global part: what contacts remember, as text, and the motion of the wall.
+void FixWallGranGrit::write_restart(FILE *fp)
+{
+  if (comm->me != 0) return;
+  const std::string layout = Grit::history_layout(setting);
+  const int text_size = static_cast<int>(layout.size()) + 1, size = text_size + motion_size();
+  fwrite(&size, sizeof(int), 1, fp);
+  fwrite(layout.c_str(), 1, text_size, fp);
+  write_motion(fp);
+}
+
+void FixWallGranGrit::restart(char *buf)
+{
+  const std::string file_layout = buf, layout = Grit::history_layout(setting);
+  if (file_layout != layout)
+    error->all(FLERR, "granular/grit: expected laws that remember ({}), as in the restart file, for {}, got laws that remember ({}); "
+                      "another ID begins without the wall's history", file_layout, place, layout);
+  read_motion(buf + file_layout.size() + 1);
+}
+
+void FixWallGranGrit::write_motion(FILE *fp) { fwrite(&time_origin, sizeof time_origin, 1, fp); }
+
+void FixWallGranGrit::read_motion(char *buf) { std::memcpy(&time_origin, buf, sizeof time_origin); }
+
+int FixWallGranGrit::pack_restart(int i, double *buf)
+{
+  const std::size_t first = static_cast<std::size_t>(i) * max_places;
+  int m = 1;
+  buf[m++] = count[i];
+  for (int k = 0; k < count[i]; k++) {
+    buf[m++] = place_id[first + k];
+    std::copy_n(&memory_value[(first + k) * nvalue], nvalue, buf + m);
+    m += nvalue;
+  }
+  buf[0] = m;  // other fixes skip this one by its first value
+  return m;
+}
+
+void FixWallGranGrit::unpack_restart(int i, int nth)
+{
+  double *extra = atom->extra[i];
+  int m = 0;
+  for (int k = 0; k < nth; k++) m += static_cast<int>(extra[m]);
+  const std::size_t first = static_cast<std::size_t>(i) * max_places;
+  m++;
+  count[i] = static_cast<int>(extra[m++]);
+  for (int k = 0; k < count[i]; k++) {
+    place_id[first + k] = static_cast<int>(extra[m++]);
+    std::copy_n(extra + m, nvalue, &memory_value[(first + k) * nvalue]);
+    m += nvalue;
+  }
+}
+
+int FixWallGranGrit::size_restart(int i) { return 2 + count[i] * (1 + nvalue); }
+
+int FixWallGranGrit::maxsize_restart() { return 2 + max_places * (1 + nvalue); }

@@ -1,0 +1,104 @@
+// fix wall/gran/grit: contacts with plane walls, and what all walls share. A wall is a contact partner without a radius;
+// the laws are those of the pair style.
+#ifndef GRIT_FIX_WALL_GRAN_GRIT_H
+#define GRIT_FIX_WALL_GRAN_GRIT_H
+
+#include <string>
+#include <vector>
+
+#include "fix.h"
+
+#include "law_parser.h"
+
+namespace LAMMPS_NS {
+
+class FixWallGranGrit : public Fix {
+ public:
+  FixWallGranGrit(class LAMMPS *, int, char **);
+  ~FixWallGranGrit() override;
+  void post_constructor() override;
+  int setmask() override;
+  void init() override;
+  void setup(int) override;
+  void post_force(int) override;
+
+  double compute_scalar() override;     // energy stored in the contacts with the wall
+  double compute_vector(int) override;  // total force and torque (about the origin) on the wall
+  double memory_usage() override;
+  void grow_arrays(int) override;
+  void copy_arrays(int, int, int) override;
+  void set_arrays(int) override;
+  int pack_exchange(int, double *) override;
+  int unpack_exchange(int, double *) override;
+  void write_restart(FILE *) override;
+  void restart(char *) override;
+  int pack_restart(int, double *) override;
+  void unpack_restart(int, int) override;
+  int size_restart(int) override;
+  int maxsize_restart() override;
+
+ protected:
+  struct Place {           // where a particle meets the wall
+    int id;                // which part of the wall
+    Grit::vec3 d;          // particle center minus nearest wall point
+    double distance;       //
+    double curvature;      // radius of the wall: 0 flat, positive convex, negative concave
+    Grit::vec3 v, omega;   // of the wall there
+  };
+
+  // Reads the wall itself from the words after the laws; returns how many it took.
+  virtual std::size_t read_wall();
+  virtual void prepare_step();                                  // motion of the wall
+  virtual void find_places(int i, std::vector<Place> &places);  // parts of the wall within reach of particle i
+  virtual int motion_size() { return sizeof(bigint); }          // bytes of the wall's motion in a restart file
+  virtual void write_motion(FILE *);
+  virtual void read_motion(char *);
+
+  Grit::Setting setting;
+  Grit::GeneralLaw law;
+  int max_places = 2;        // parts of the wall that a particle can touch at once
+  std::string place;         // of the command, for messages
+  std::vector<std::string> words;  // after the laws
+  std::string word(std::size_t k) const { return k < words.size() ? "'" + words[k] + "'" : "the end of the line"; }
+
+ private:
+  int axis = -1;                     // of the normal of plane walls
+  double lo = 0, hi = 0;             // their positions at rest
+  bool has_lo = false, has_hi = false;
+  enum { STILL, WIGGLE, SHEAR } motion = STILL;
+  int motion_axis = 0;
+  double amplitude = 0, period = 0, shear_velocity = 0;
+  bigint time_origin = 0;
+  double shift = 0;                  // of the walls along their normal now
+  Grit::vec3 v_wall{0, 0, 0};
+
+  class Fix *fix_rigid = nullptr;
+  std::vector<double> rigid_mass;
+  bool remembers = false;            // contacts have a memory
+  int nvalue = 0;                    // reals per contact: the last normal and the memory of the laws
+  std::vector<int> count;            // contacts of each particle
+  std::vector<int> place_id;         // max_places for each particle
+  std::vector<double> memory_value;  // max_places x nvalue for each particle
+  std::vector<int> fresh_id;         // contacts of one particle in this step
+  std::vector<double> fresh_value;   //
+  bool host_kinematics = false;      // as the pair style
+  double totals[7] = {};             // force, torque and stored energy, this process
+  double all_totals[7] = {};         // all processes
+  bigint totals_step = -1;
+
+  void read_keywords(std::size_t k);
+  void read_motion_keyword(std::size_t &k);
+  int read_axis(std::size_t k) const;
+  double read_number(std::size_t k, const std::string &what) const;
+  void update_masses();
+  double mass_of(int i) const;
+  void act(int i, const Place &where);
+  void account(int i, const Place &where, const Grit::ContactForce &result);
+  const double *memory_of(int i, int id) const;
+  void remember(int i);
+  void sum_totals();
+};
+
+}  // namespace LAMMPS_NS
+
+#endif

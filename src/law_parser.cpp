@@ -1,0 +1,486 @@
+#include "law_parser.h"
+
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <sstream>
+#include <stdexcept>
+
+namespace Grit {
+
+const char *const SLOT_NAME[NSLOTS] = {"normal", "damping", "tangential", "rolling", "twisting"};
+
+namespace {
+
+// ---- what laws declare, as data ----------------------------------------------------------------------------------------
+
+template <class Law, class = void>
+struct HasCoeffs : std::false_type {};
+template <class Law>
+struct HasCoeffs<Law, std::void_t<decltype(Law::coeffs)>> : std::true_type {};
+
+template <class Law, class = void>
+struct HasComplaint : std::false_type {};
+template <class Law>
+struct HasComplaint<Law, std::void_t<decltype(&Law::complaint)>> : std::true_type {};
+
+template <class Law, class = void>
+struct HasBeyond : std::false_type {};
+template <class Law>
+struct HasBeyond<Law, std::void_t<decltype(&Law::beyond)>> : std::true_type {};
+
+template <class Law, class = void>
+struct HasFriction : std::false_type {};
+template <class Law>
+struct HasFriction<Law, std::void_t<decltype(&Law::friction)>> : std::true_type {};
+
+template <class Any>
+std::vector<LawInfo> describe()
+{
+  std::vector<LawInfo> all;
+  Any::for_each([&](auto type) {
+    using Law = typename decltype(type)::type;
+    LawInfo info{Law::name, {}, {}, NOTHING, Law::needs};
+    if constexpr (HasCoeffs<Law>::value) {
+      info.coeffs.assign(Law::coeffs.begin(), Law::coeffs.end());
+      info.history.assign(Law::history.begin(), Law::history.end());
+      info.gives = Law::gives;
+    }
+    all.push_back(info);
+  });
+  return all;
+}
+
+// ---- messages ----------------------------------------------------------------------------------------------------------
+
+template <class... Parts>
+[[noreturn]] void refuse(const Parts &...parts)
+{
+  std::ostringstream text;
+  (text << ... << parts);
+  throw std::invalid_argument(text.str());
+}
+
+std::string quoted(const std::string &word) { return "'" + word + "'"; }
+
+std::string names_of(Slot slot)
+{
+  std::string list;
+  for (const LawInfo &law : laws(slot)) list += (list.empty() ? "" : ", ") + std::string(law.name);
+  return list;
+}
+
+std::string names_that_give(Slot slot, unsigned property)
+{
+  std::string list;
+  for (const LawInfo &law : laws(slot))
+    if ((law.gives & property) == property) list += (list.empty() ? "" : ", ") + std::string(law.name);
+  return list;
+}
+
+std::string short_number(real value)
+{
+  if (value >= INFINITE) return "infinity";
+  char text[32];
+  std::snprintf(text, sizeof text, "%g", value);
+  return text;
+}
+
+std::string range_of(const Coeff &c)
+{
+  return std::string(c.open ? "(" : "[") + short_number(c.lower) + ", " + short_number(c.upper) +
+      (c.upper >= INFINITE ? ")" : "]");
+}
+
+bool in_range(const Coeff &c, real value)
+{
+  return (c.open ? value > c.lower : value >= c.lower) && value <= c.upper && value < INFINITE;
+}
+
+const char *property_name(unsigned property)
+{
+  switch (property) {
+    case CONTACT_RADIUS: return "a contact radius";
+    case TANGENTIAL_STIFFNESS: return "a tangential stiffness";
+    case MATERIAL: return "the elastic constants of the material";
+    case FRICTION: return "a friction coefficient";
+    default: return "a linear force";
+  }
+}
+
+// Words of LAMMPS' pair granular that stay without meaning here for now.
+const std::vector<std::string> HOST_KEYWORDS = {"heat", "synchronized_verlet"};
+const std::vector<std::string> HOST_LAWS[NSLOTS] = {
+    {"dmt", "jkr", "mdr", "epa/linear", "epa/nonlinear"},
+    {"mdr"},
+    {"mindlin_classic", "linear_history/static", "mindlin/static"},
+    {},
+    {}};
+
+bool contains(const std::vector<std::string> &list, const std::string &word)
+{
+  for (const std::string &item : list)
+    if (item == word) return true;
+  return false;
+}
+
+// ---- reading -----------------------------------------------------------------------------------------------------------
+
+class Reader {
+ public:
+  Reader(const std::vector<std::string> &w, std::string p, const std::vector<std::string> &stop)
+      : words(w), place(std::move(p)), stop_words(stop)
+  {
+  }
+
+  Setting read()
+  {
+    Setting setting;
+    bool given[NSLOTS] = {};
+    read_law(setting, NORMAL, given);
+    while (at < words.size() && !contains(stop_words, words[at])) read_keyword(setting, given);
+    if (!given[TANGENTIAL])
+      refuse("expected the keyword 'tangential' and a law after it (one of: ", names_of(TANGENTIAL), ") in ", place,
+             ", got none; 'tangential none' stands for frictionless contacts");
+    if (!given[DAMPING]) setting.slot[DAMPING].kind = find(DAMPING, "viscoelastic");  // the host's default
+    return setting;
+  }
+  std::size_t position() const { return at; }
+
+ private:
+  const std::vector<std::string> &words;
+  const std::string place;
+  const std::vector<std::string> &stop_words;
+  std::size_t at = 0;
+
+  std::string here() const { return at < words.size() ? quoted(words[at]) : "the end of the line"; }
+
+  static int find(Slot slot, const std::string &name)
+  {
+    const auto &all = laws(slot);
+    for (std::size_t k = 0; k < all.size(); k++)
+      if (name == all[k].name) return static_cast<int>(k);
+    return -1;
+  }
+
+  void read_keyword(Setting &setting, bool *given)
+  {
+    const std::string word = words[at];
+    for (const Slot slot : {DAMPING, TANGENTIAL, ROLLING, TWISTING})
+      if (word == SLOT_NAME[slot]) {
+        if (given[slot]) refuse("expected the keyword '", word, "' once in ", place, ", got it twice");
+        at++;
+        return read_law(setting, slot, given);
+      }
+    if (word == "limit_damping") {
+      setting.limit_damping = true;
+      at++;
+    } else if (word == "cutoff") {
+      at++;
+      setting.cutoff = read_number(positive("cutoff", "length"), "");
+    } else if (contains(HOST_KEYWORDS, word)) {
+      refuse("expected a keyword of granular/grit in ", place, ", got '", word,
+             "', which LAMMPS' pair granular knows but granular/grit does not yet");
+    } else {
+      refuse("expected one of the keywords damping, tangential, rolling, twisting, cutoff, limit_damping in ", place,
+             ", got '", word, "'");
+    }
+  }
+
+  void read_law(Setting &setting, Slot slot, bool *given)
+  {
+    given[slot] = true;
+    const int kind = at < words.size() ? find(slot, words[at]) : -1;
+    if (kind < 0) {
+      const bool host = at < words.size() && (contains(HOST_LAWS[slot], words[at]) || words[at] == "mdr");
+      refuse("expected the name of a ", SLOT_NAME[slot], " law (one of: ", names_of(slot), ") in ", place, ", got ", here(),
+             host ? ", which LAMMPS' pair granular knows but granular/grit does not yet" : "");
+    }
+    at++;
+    setting.slot[slot] = {kind, read_coeffs(slot, laws(slot)[kind])};
+  }
+
+  std::vector<real> read_coeffs(Slot slot, const LawInfo &law)
+  {
+    const std::string owner = " of " + std::string(SLOT_NAME[slot]) + " law " + quoted(law.name);
+    std::vector<real> values;
+    for (const Coeff &c : law.coeffs) values.push_back(c.standard == REQUIRED ? read_number(c, owner) : c.standard);
+    std::vector<bool> given(law.coeffs.size());
+    for (int k = named_coeff(law); k >= 0; k = named_coeff(law)) {
+      const Coeff &c = law.coeffs[k];
+      if (given[k]) refuse("expected the coefficient '", c.name, "'", owner, " once in ", place, ", got it twice");
+      given[k] = true;
+      at++;
+      values[k] = c.words ? read_choice(c, owner) : read_number(c, owner);
+    }
+    return values;
+  }
+
+  // The optional coefficient whose name stands here, or -1.
+  int named_coeff(const LawInfo &law) const
+  {
+    if (at >= words.size()) return -1;
+    for (std::size_t k = 0; k < law.coeffs.size(); k++)
+      if (law.coeffs[k].standard != REQUIRED && words[at] == law.coeffs[k].name) return static_cast<int>(k);
+    return -1;
+  }
+
+  real read_number(const Coeff &c, const std::string &owner)
+  {
+    if (at < words.size() && c.nullable && words[at] == "NULL") {
+      at++;
+      return UNSET;
+    }
+    const char *begin = at < words.size() ? words[at].c_str() : "";
+    char *end = nullptr;
+    const real value = std::strtod(begin, &end);
+    if (end == begin || *end || !std::isfinite(value) || !in_range(c, value))
+      refuse("expected a number in ", range_of(c), c.nullable ? " or NULL" : "", " for ",
+             owner.empty() ? "the keyword '" : "coefficient '", c.name, "'", owner, " in ", place, ", got ", here());
+    at++;
+    return value;
+  }
+
+  real read_choice(const Coeff &c, const std::string &owner)
+  {
+    std::istringstream list(c.words);
+    std::string word;
+    for (int index = 0; std::getline(list, word, '|'); index++)
+      if (at < words.size() && words[at] == word) {
+        at++;
+        return index;
+      }
+    refuse("expected one of ", c.words, " for coefficient '", c.name, "'", owner, " in ", place, ", got ", here());
+  }
+};
+
+// ---- laws that fit together --------------------------------------------------------------------------------------------
+
+int index_of(const LawInfo &law, const char *coeff)
+{
+  for (std::size_t k = 0; k < law.coeffs.size(); k++)
+    if (std::string(law.coeffs[k].name) == coeff) return static_cast<int>(k);
+  return -1;
+}
+
+Coeff damp_of(int kind)
+{
+  Coeff damp = Damping::None::damp;
+  AnyDamping::with(kind, [&](auto type) { damp = decltype(type)::type::damp; });
+  return damp;
+}
+
+void check_damp(const Setting &s, const std::string &place)
+{
+  const int k = index_of(s.law(NORMAL), "damp");
+  if (k < 0) return;
+  const real value = s.slot[NORMAL].coeffs[k];
+  const Coeff bounds = damp_of(s.slot[DAMPING].kind);
+  const bool restitution = bounds.upper < INFINITE;  // for such a law no value stands for "no damping"
+  if (value == UNSET ? restitution : !in_range(bounds, value))
+    refuse("expected a number in ", range_of(bounds), " for coefficient 'damp' of normal law '", s.law(NORMAL).name,
+           "' together with damping law '", s.law(DAMPING).name, "' in ", place, ", got ",
+           value == UNSET ? "none" : quoted(short_number(value)));
+}
+
+void check_need(const Setting &s, Slot slot, unsigned property, const std::string &place)
+{
+  const Slot giver = property == FRICTION ? TANGENTIAL : NORMAL;
+  if ((s.law(giver).gives & property) == property) return;
+  refuse("expected a ", SLOT_NAME[giver], " law that gives ", property_name(property), " (one of: ",
+         names_that_give(giver, property), ") for ", SLOT_NAME[slot], " law '", s.law(slot).name, "' in ", place, ", got '",
+         s.law(giver).name, "'");
+}
+
+void check_partners(const Setting &s, const std::string &place)
+{
+  for (const Slot slot : {DAMPING, TANGENTIAL, ROLLING, TWISTING}) {
+    const LawInfo &law = s.law(slot);
+    unsigned needs = law.needs;
+    for (std::size_t k = 0; k < law.coeffs.size(); k++)
+      if (s.slot[slot].coeffs[k] == UNSET) needs |= law.coeffs[k].unset_needs;
+    for (const unsigned property : {CONTACT_RADIUS, TANGENTIAL_STIFFNESS, MATERIAL, FRICTION, LINEAR_FORCE})
+      if (needs & property) check_need(s, slot, property, place);
+  }
+}
+
+void check_complaint(const Setting &s, const std::string &place)
+{
+  AnyTangential::with(s.slot[TANGENTIAL].kind, [&](auto type) {
+    using Law = typename decltype(type)::type;
+    if constexpr (HasComplaint<Law>::value)
+      if (const char *wanted = Law::complaint(s.slot[TANGENTIAL].coeffs.data()))
+        refuse("expected ", wanted, " for tangential law '", Law::name, "' in ", place, ", got neither");
+  });
+}
+
+// ---- mixing ------------------------------------------------------------------------------------------------------------
+
+real mix(const Coeff &c, real a, real b, const std::string &owner, const std::string &place)
+{
+  if (a == UNSET || b == UNSET) {
+    if (a != b && c.mix == Mix::equal) refuse("expected an explicit ", place, ", because coefficient '", c.name, "'", owner,
+                                              " is given for one type only and has no mixing rule");
+    return UNSET;
+  }
+  if (c.mix == Mix::geometric) return std::sqrt(a * b);
+  if (c.mix == Mix::arithmetic) return 0.5 * (a + b);
+  if (c.mix == Mix::equal && a != b)
+    refuse("expected an explicit ", place, ", because coefficient '", c.name, "'", owner,
+           " has no mixing rule and differs between the types (", short_number(a), " and ", short_number(b), ")");
+  return a;
+}
+
+std::vector<real> mixed_coeffs(const Setting &i, const Setting &j, Slot slot, const std::string &place)
+{
+  if (&i == &j) return i.slot[slot].coeffs;
+  const LawInfo &law = i.law(slot);
+  const std::string owner = " of " + std::string(SLOT_NAME[slot]) + " law " + quoted(law.name);
+  std::vector<real> mixed;
+  for (std::size_t k = 0; k < law.coeffs.size(); k++)
+    mixed.push_back(mix(law.coeffs[k], i.slot[slot].coeffs[k], j.slot[slot].coeffs[k], owner, place));
+  return mixed;
+}
+
+}  // namespace
+
+const std::vector<LawInfo> &laws(Slot slot)
+{
+  static const std::vector<LawInfo> all[NSLOTS] = {describe<AnyNormal>(), describe<AnyDamping>(), describe<AnyTangential>(),
+                                                   describe<AnyRolling>(), describe<AnyTwisting>()};
+  return all[slot];
+}
+
+Setting parse_setting(const std::vector<std::string> &words, const std::string &place,
+                      const std::vector<std::string> &stop_words, std::size_t *used)
+{
+  Reader reader(words, place, stop_words);
+  const Setting setting = reader.read();
+  check_damp(setting, place);
+  check_partners(setting, place);
+  check_complaint(setting, place);
+  if (used) *used = reader.position();
+  return setting;
+}
+
+namespace {
+
+std::string exact(real value)
+{
+  if (value == UNSET) return "NULL";
+  constexpr int DIGITS = 15, ALL_DIGITS = 17;  // the shortest text that reads back as the same number
+  char text[32];
+  for (int digits = DIGITS; digits <= ALL_DIGITS; digits++) {
+    std::snprintf(text, sizeof text, "%.*g", digits, value);
+    if (std::strtod(text, nullptr) == value) break;
+  }
+  return text;
+}
+
+std::string word_of(const Coeff &c, real value)
+{
+  std::istringstream list(c.words);
+  std::string word;
+  for (int index = 0; index <= static_cast<int>(value); index++) std::getline(list, word, '|');
+  return word;
+}
+
+std::string coeffs_to_words(const Choice &choice, const LawInfo &law)
+{
+  std::string text;
+  for (std::size_t k = 0; k < law.coeffs.size(); k++) {
+    const Coeff &c = law.coeffs[k];
+    const real value = choice.coeffs[k];
+    if (c.standard == REQUIRED)
+      text += " " + exact(value);
+    else if (value != c.standard)
+      text += std::string(" ") + c.name + " " + (c.words ? word_of(c, value) : exact(value));
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string to_words(const Setting &s)
+{
+  std::string text = s.law(NORMAL).name + coeffs_to_words(s.slot[NORMAL], s.law(NORMAL));
+  for (const Slot slot : {DAMPING, TANGENTIAL, ROLLING, TWISTING})
+    text += std::string(" ") + SLOT_NAME[slot] + " " + s.law(slot).name + coeffs_to_words(s.slot[slot], s.law(slot));
+  if (s.cutoff != UNSET) text += " cutoff " + exact(s.cutoff);
+  if (s.limit_damping) text += " limit_damping";
+  return text;
+}
+
+GeneralLaw make_law(const Setting &i, const Setting &j, const std::string &place)
+{
+  for (int slot = 0; slot < NSLOTS; slot++)
+    if (i.slot[slot].kind != j.slot[slot].kind)
+      refuse("expected an explicit ", place, ", because ", SLOT_NAME[slot], " laws '", i.law(Slot(slot)).name, "' and '",
+             j.law(Slot(slot)).name, "' of the two types do not mix");
+
+  std::array<std::vector<real>, NSLOTS> mixed;
+  std::array<Values, NSLOTS> values;
+  for (int slot = 0; slot < NSLOTS; slot++) {
+    mixed[slot] = mixed_coeffs(i, j, Slot(slot), place);
+    values[slot] = {i.slot[slot].coeffs.data(), j.slot[slot].coeffs.data(), mixed[slot].data()};
+  }
+
+  GeneralLaw law{};
+  Partners partners{};
+  law.limit_damping = i.limit_damping || j.limit_damping;
+  AnyNormal::with(i.slot[NORMAL].kind, [&](auto type) {
+    using Law = typename decltype(type)::type;
+    law.normal.set(Law::make(values[NORMAL]));
+    partners.linear = Law::gives & LINEAR_FORCE;
+    if constexpr ((Law::gives & MATERIAL) != 0) partners.material = Law::material(values[NORMAL]);
+    if constexpr (HasBeyond<Law>::value) law.beyond = Law::beyond(values[NORMAL]);
+    const int damp = index_of(i.law(NORMAL), "damp");
+    partners.damp = damp < 0 || mixed[NORMAL][damp] == UNSET ? 0 : mixed[NORMAL][damp];
+  });
+  AnyDamping::with(i.slot[DAMPING].kind, [&](auto type) {
+    law.damping.set(decltype(type)::type::make(partners));
+  });
+  AnyTangential::with(i.slot[TANGENTIAL].kind, [&](auto type) {
+    using Law = typename decltype(type)::type;
+    law.tangential.set(Law::make(values[TANGENTIAL], partners));
+    if constexpr (HasFriction<Law>::value) partners = Law::friction(values[TANGENTIAL], partners);
+  });
+  AnyRolling::with(i.slot[ROLLING].kind, [&](auto type) {
+    law.rolling.set(decltype(type)::type::make(values[ROLLING], partners));
+  });
+  AnyTwisting::with(i.slot[TWISTING].kind, [&](auto type) {
+    law.twisting.set(decltype(type)::type::make(values[TWISTING], partners));
+  });
+  return law;
+}
+
+std::vector<real> history_parity(const Setting &setting)
+{
+  std::vector<real> factors;
+  for (int slot = 0; slot < NSLOTS; slot++)
+    for (const Memory &m : setting.law(Slot(slot)).history)
+      factors.insert(factors.end(), static_cast<int>(m.rank), static_cast<real>(m.parity));
+  return factors;
+}
+
+std::string history_layout(const Setting &setting)
+{
+  std::string text;
+  for (int slot = 0; slot < NSLOTS; slot++) {
+    const LawInfo &law = setting.law(Slot(slot));
+    if (law.history.empty()) continue;
+    text += std::string(text.empty() ? "" : ", ") + SLOT_NAME[slot] + " " + law.name + " (";
+    for (std::size_t k = 0; k < law.history.size(); k++) text += (k ? " " : "") + std::string(law.history[k].name);
+    text += ")";
+  }
+  return text.empty() ? "nothing" : text;
+}
+
+std::string kernel_key(const Setting &setting)
+{
+  std::string key = setting.law(NORMAL).name;
+  for (const Slot slot : {DAMPING, TANGENTIAL, ROLLING, TWISTING}) key += std::string(" ") + setting.law(slot).name;
+  return key;
+}
+
+}  // namespace Grit

@@ -1,0 +1,63 @@
+// Words to laws and back. Pair style, walls, restart files and the tester share this one grammar.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "law_list.h"
+
+namespace Grit {
+
+enum Slot { NORMAL, DAMPING, TANGENTIAL, ROLLING, TWISTING, NSLOTS };
+extern const char *const SLOT_NAME[NSLOTS];
+
+// What a law declares, as run-time data.
+struct LawInfo {
+  const char *name;
+  std::vector<Coeff> coeffs;
+  std::vector<Memory> history;
+  unsigned gives, needs;
+};
+
+// All laws of one slot, in the order of cmake/laws.cmake: the index is the `kind` of AnyOf.
+const std::vector<LawInfo> &laws(Slot slot);
+
+// The law of one slot and its coefficients as given (choices by index, UNSET where the law finds its own).
+struct Choice {
+  int kind = 0;
+  std::vector<real> coeffs;
+};
+
+// One line of laws: what stands after "pair_coeff I J" or after "fix ... wall/gran/grit granular".
+struct Setting {
+  std::array<Choice, NSLOTS> slot;
+  real cutoff = UNSET;
+  bool limit_damping = false;
+
+  const LawInfo &law(Slot s) const { return laws(s)[slot[s].kind]; }
+};
+
+// Reads words up to the end or to one of `stop_words`; `used` (if wanted) becomes the number of words read.
+// `place` names the command for messages ("pair_coeff 1 2").
+// Throws std::invalid_argument with a sentence "expected X for Y in Z, got W" for anything that is not understood, out of
+// range, missing, given twice, or cannot work together.
+Setting parse_setting(const std::vector<std::string> &words, const std::string &place,
+                      const std::vector<std::string> &stop_words = {}, std::size_t *used = nullptr);
+
+// The same line again, every digit kept: parse_setting(to_words(s)) equals s.
+std::string to_words(const Setting &setting);
+
+// The law of a contact between a particle set by i and one set by j. If both are the same object the pair itself was set
+// (or it is a wall); else coefficients are mixed. Throws std::invalid_argument where laws or coefficients do not mix.
+GeneralLaw make_law(const Setting &i, const Setting &j, const std::string &place);
+
+// Sign of every remembered real under exchange of i and j.
+std::vector<real> history_parity(const Setting &setting);
+
+// What the contact remembers, for comparison with a restart file: "normal cundall (kn delta0) tangential ...".
+std::string history_layout(const Setting &setting);
+
+// Key of the kernel for these five laws: "hertz/material tsuji mindlin none none".
+std::string kernel_key(const Setting &setting);
+
+}  // namespace Grit

@@ -1,0 +1,76 @@
+#include "law_table.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace Grit {
+
+LawTable::LawTable(int n) : ntypes(n) {}
+
+void LawTable::set(int i, int j, const Setting &setting) { settings[ordered(i, j)] = setting; }
+
+const Setting &LawTable::setting(int i, int j) const
+{
+  const auto found = settings.find(ordered(i, j));
+  return found != settings.end() ? found->second : settings.at({i, i});
+}
+
+real LawTable::cutoff(int i, int j) const
+{
+  if (is_set(i, j)) return setting(i, j).cutoff;
+  return std::max(setting(i, i).cutoff, setting(j, j).cutoff);
+}
+
+void LawTable::build()
+{
+  const std::size_t size = static_cast<std::size_t>(ntypes + 1) * (ntypes + 1);
+  made.assign(size, GeneralLaw{});
+  factors.assign(size * MAX_HISTORY, 1);
+  stride = 0;
+  any_beyond = false;
+  for (int i = 1; i <= ntypes; i++)
+    for (int j = 1; j <= ntypes; j++) {
+      const std::string place = "pair_coeff " + std::to_string(std::min(i, j)) + " " + std::to_string(std::max(i, j));
+      if (!is_set(i, j) && !(is_set(i, i) && is_set(j, j)))
+        throw std::invalid_argument("expected " + place + " before the run, got none");
+      // A pair that was set has one setting for both sides; otherwise each side brings its own.
+      const Setting &si = is_set(i, j) ? setting(i, j) : setting(i, i);
+      const Setting &sj = is_set(i, j) ? setting(i, j) : setting(j, j);
+      made[index(i, j)] = make_law(si, sj, place);
+      const std::vector<real> parity = history_parity(si);
+      std::copy(parity.begin(), parity.end(), &factors[index(i, j) * MAX_HISTORY]);
+      stride = std::max(stride, static_cast<int>(parity.size()));
+      any_beyond = any_beyond || made[index(i, j)].beyond;
+    }
+}
+
+std::string LawTable::key() const
+{
+  std::string key;
+  for (int i = 1; i <= ntypes; i++)
+    for (int j = i; j <= ntypes; j++) {
+      const std::string one = kernel_key(setting(i, j));
+      if (!key.empty() && one != key) return "";
+      key = one;
+    }
+  return key;
+}
+
+std::string LawTable::layout() const
+{
+  std::string text;
+  for (int i = 1; i <= ntypes; i++)
+    for (int j = i; j <= ntypes; j++)
+      text += std::to_string(i) + "-" + std::to_string(j) + ": " + history_layout(setting(i, j)) + "; ";
+  return text;
+}
+
+std::vector<std::string> LawTable::lines() const
+{
+  std::vector<std::string> all;
+  for (const auto &[pair, setting] : settings)
+    all.push_back(std::to_string(pair.first) + " " + std::to_string(pair.second) + " " + to_words(setting));
+  return all;
+}
+
+}  // namespace Grit

@@ -1,0 +1,49 @@
+// Laws per pair of types: what pair_coeff filled, mixed and made ready for the loops.
+#pragma once
+
+#include <map>
+
+#include "law_parser.h"
+
+namespace Grit {
+
+class LawTable {
+ public:
+  explicit LawTable(int ntypes);
+
+  // Types count from 1, as in the input. set() is symmetric; (i, j) may also stand for (j, i).
+  void set(int i, int j, const Setting &setting);
+  bool is_set(int i, int j) const { return settings.count(ordered(i, j)) > 0; }
+  // The setting of a pair that was set; of type i where the pair is mixed.
+  const Setting &setting(int i, int j) const;
+  // Cutoff that the user gave for the pair, or the larger one of both types; UNSET if none.
+  real cutoff(int i, int j) const;
+
+  // Makes the laws of all pairs. Throws std::invalid_argument with a sentence where laws do not mix or are missing.
+  void build();
+
+  const std::vector<GeneralLaw> &laws() const { return made; }          // (ntypes + 1)^2, row i, column j
+  const GeneralLaw &law(int i, int j) const { return made[index(i, j)]; }
+  int nhistory() const { return stride; }                               // reals to keep for any contact
+  const real *parity(int i, int j) const { return &factors[index(i, j) * MAX_HISTORY]; }
+  bool beyond() const { return any_beyond; }                            // some contacts live on without overlap
+  std::string key() const;                                              // of the kernel; empty if laws differ by type
+  std::string layout() const;                                           // what is remembered, pair by pair
+
+  // One line for each pair that was set: "1 2 hooke 1000 ...".
+  std::vector<std::string> lines() const;
+
+  const int ntypes;
+
+ private:
+  static std::pair<int, int> ordered(int i, int j) { return i < j ? std::pair(i, j) : std::pair(j, i); }
+  std::size_t index(int i, int j) const { return static_cast<std::size_t>(i) * (ntypes + 1) + j; }
+
+  std::map<std::pair<int, int>, Setting> settings;
+  std::vector<GeneralLaw> made;
+  std::vector<real> factors;
+  int stride = 0;
+  bool any_beyond = false;
+};
+
+}  // namespace Grit

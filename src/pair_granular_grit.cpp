@@ -1,0 +1,424 @@
+#include "pair_granular_grit.h"
+
+#include "atom.h"
+#include "comm.h"
+#include "error.h"
+#include "fix_contact_history.h"
+#include "force.h"
+#include "memory.h"
+#include "modify.h"
+#include "neigh_list.h"
+#include "neighbor.h"
+#include "update.h"
+
+#include <algorithm>
+#include <cstring>
+#include <stdexcept>
+
+using namespace LAMMPS_NS;
+using Grit::vec3;
+
+static constexpr int NSINGLE = 12;  // values of single(), as LAMMPS' pair granular
+
+PairGranularGrit::PairGranularGrit(LAMMPS *lmp) : Pair(lmp)
+{
+  single_enable = 1;
+  single_extra = NSINGLE;
+  svector = new double[NSINGLE];
+  no_virial_fdotr_compute = 1;
+  centroidstressflag = CENTROID_NOTAVAIL;
+  finitecutflag = 1;
+  writedata = 1;
+  comm_forward = 1;
+
+  // IDs must be the same in the run that writes a restart file and in the one that reads it, also for several pair styles
+  // of this kind under pair hybrid. A placeholder keeps the place of the history in the list of fixes: it must come before
+  // fixes that delete or move atoms.
+  int count = 1;
+  do {
+    id_history = "GRIT_HISTORY" + std::to_string(count++);
+    id_dummy = id_history + "_DUMMY";
+  } while (modify->get_fix_by_id(id_dummy) || modify->get_fix_by_id(id_history));
+  id_forces = "GRIT_FORCES";
+  modify->add_fix(id_dummy + " all DUMMY");
+}
+
+PairGranularGrit::~PairGranularGrit()
+{
+  delete[] svector;
+  svector = nullptr;
+  for (const std::string &id : {id_history, id_dummy})
+    if (modify->get_fix_by_id(id)) modify->delete_fix(id);
+  if (modify->get_fix_by_id(id_forces)) modify->delete_fix(id_forces);
+  if (allocated) {
+    memory->destroy(setflag);
+    memory->destroy(cutsq);
+  }
+}
+
+// ---- forces ------------------------------------------------------------------------------------------------------------
+
+void PairGranularGrit::compute(int eflag, int vflag)
+{
+  ev_init(eflag, vflag);
+  if (fix_rigid && neighbor->ago == 0) update_masses();
+  if (list->inum == 0) return;
+  Grit::PairLoop p = loop();
+  double stored = 0;
+  try {
+    stored = kernel->compute(p);
+  } catch (const Grit::SamePlace &atoms) {
+    error->one(FLERR, "granular/grit: expected two centers at different places for atoms {} and {}, got the same", atom->tag[atoms.i],
+               atom->tag[atoms.j]);
+  }
+  if (eflag_global && !p.tally) eng_vdwl += stored;
+}
+
+void PairGranularGrit::contact(int i, int j, double stored, vec3 force, vec3 d)
+{
+  constexpr int NEWTON_OFF = 0;
+  ev_tally_xyz(i, j, atom->nlocal, NEWTON_OFF, stored, 0.0, force.x, force.y, force.z, d.x, d.y, d.z);
+}
+
+Grit::PairLoop PairGranularGrit::loop()
+{
+  Grit::PairLoop p{};
+  p.ninum = list->inum;
+  p.nlocal = atom->nlocal;
+  p.ntypes = atom->ntypes;
+  p.ilist = list->ilist;
+  p.numneigh = list->numneigh;
+  p.firstneigh = list->firstneigh;
+  p.index_mask = NEIGHMASK;
+  p.special_shift = SBBITS;
+  p.special = force->special_lj;
+  p.x = atom->x[0];
+  p.v = atom->v[0];
+  p.omega = atom->omega[0];
+  p.f = atom->f[0];
+  p.torque = atom->torque[0];
+  p.radius = atom->radius;
+  p.mass = fix_rigid ? mass.data() : atom->rmass;
+  p.type = atom->type;
+  p.mask = atom->mask;
+  p.freeze_bit = freeze_bit;
+  p.laws = kernel_laws.data();
+  if (table->nhistory() > 0 || table->beyond()) {
+    p.first = history->first.data();
+    p.touch = history->touch.data();
+    p.history = history->value.data();
+  }
+  p.nhistory = table->nhistory();
+  p.dt = update->setupflag ? 0 : update->dt;
+  p.host = host_kinematics;
+  p.tally = (eflag_either && eflag_atom) || vflag_either ? this : nullptr;
+  return p;
+}
+
+// Masses of rigid bodies, for own particles and ghosts.
+void PairGranularGrit::update_masses()
+{
+  int dim;
+  const int *body = static_cast<int *>(fix_rigid->extract("body", dim));
+  const double *body_mass = static_cast<double *>(fix_rigid->extract("masstotal", dim));
+  if (!body || !body_mass)
+    error->all(FLERR, "expected the masses of its bodies from fix {} for pair_style granular/grit, got none", fix_rigid->id);
+  mass.resize(atom->nmax);
+  for (int i = 0; i < atom->nlocal; i++) mass[i] = body[i] >= 0 ? body_mass[body[i]] : atom->rmass[i];
+  comm->forward_comm(this);
+}
+
+int PairGranularGrit::pack_forward_comm(int n, int *sent, double *buf, int, int *)
+{
+  for (int k = 0; k < n; k++) buf[k] = mass[sent[k]];
+  return n;
+}
+
+void PairGranularGrit::unpack_forward_comm(int n, int begin, double *buf) { std::copy_n(buf, n, mass.data() + begin); }
+
+// One contact, passively: nothing that is remembered changes.
+double PairGranularGrit::single(int i, int j, int itype, int jtype, double rsq, double, double factor, double &fforce)
+{
+  std::fill_n(svector, NSINGLE, 0.0);
+  fforce = 0;
+  const Grit::GeneralLaw &law = table->law(itype, jtype);
+  Grit::PairLoop p = loop();
+  std::size_t entry = 0;
+  bool touching = false;
+  if (p.touch)
+    for (int jj = 0; jj < list->numneigh[i] && i < atom->nlocal; jj++)
+      if ((list->firstneigh[i][jj] & NEIGHMASK) == j) {
+        entry = p.first[i] + jj;
+        touching = p.touch[entry];
+      }
+  const double sum = p.radius[i] + p.radius[j];
+  if (factor == 0 || (rsq >= sum * sum && !(law.beyond && touching))) return 0;
+
+  constexpr double PASSIVE = 0;
+  const vec3 d = Grit::load(p.x + 3 * i) - Grit::load(p.x + 3 * j);
+  const double distance = std::sqrt(rsq);
+  const Grit::Contact c = Grit::sphere_contact(Grit::body(p, i), Grit::body(p, j), d, distance, Grit::effective_mass(p, i, j),
+                                               PASSIVE, !touching, p.host);
+  const Grit::ContactForce f = law(c, p.touch ? p.history + entry * p.nhistory : nullptr);
+  fforce = factor * f.normal / distance;
+  Grit::store(f.tangential, svector);
+  svector[3] = norm(f.tangential);
+  Grit::store(f.rolling, svector + 4);
+  svector[7] = norm(f.rolling);
+  svector[8] = f.twisting;
+  Grit::store(d, svector + 9);
+  return factor * f.energies.stored();
+}
+
+double PairGranularGrit::memory_usage()
+{
+  return Pair::memory_usage() + mass.capacity() * sizeof(double) + kernel_laws.capacity();
+}
+
+// ---- input -------------------------------------------------------------------------------------------------------------
+
+void PairGranularGrit::allocate()
+{
+  allocated = 1;
+  const int n = atom->ntypes + 1;
+  memory->create(setflag, n, n, "pair:setflag");
+  memory->create(cutsq, n, n, "pair:cutsq");
+  for (int i = 0; i < n; i++) std::fill_n(setflag[i], n, 0);
+  table = std::make_unique<Grit::LawTable>(atom->ntypes);
+}
+
+void PairGranularGrit::settings(int narg, char **arg)
+{
+  const std::string wanted = "pair_style granular/grit [cutoff] [kinematics objective|host] [history ignore]";
+  for (int k = 0; k < narg; k++) {
+    const std::string word = arg[k], next = k + 1 < narg ? arg[k + 1] : "";
+    if (word == "kinematics" && (next == "objective" || next == "host")) {
+      host_kinematics = next == "host";
+      k++;
+    } else if (word == "history" && next == "ignore") {
+      ignore_history = true;
+      k++;
+    } else if (k == 0 && utils::is_double(word) && std::stod(word) > 0) {
+      cutoff_global = std::stod(word);
+    } else {
+      error->all(FLERR, "expected '{}', got '{}{}{}'", wanted, word, next.empty() ? "" : " ", next);
+    }
+  }
+}
+
+void PairGranularGrit::coeff(int narg, char **arg)
+{
+  constexpr int NTYPES = 2;
+  if (narg <= NTYPES) error->all(FLERR, "expected two types and laws after pair_coeff, got {} words", narg);
+  if (!allocated) allocate();
+  int ilo, ihi, jlo, jhi;
+  utils::bounds(FLERR, arg[0], 1, atom->ntypes, ilo, ihi, error);
+  utils::bounds(FLERR, arg[1], 1, atom->ntypes, jlo, jhi, error);
+  const std::string place = std::string("pair_coeff ") + arg[0] + " " + arg[1];
+  set_coeff(ilo, ihi, jlo, jhi, std::vector<std::string>(arg + NTYPES, arg + narg), place);
+}
+
+void PairGranularGrit::set_coeff(int ilo, int ihi, int jlo, int jhi, const std::vector<std::string> &words,
+                                 const std::string &place)
+{
+  Grit::Setting setting;
+  try {
+    setting = Grit::parse_setting(words, place);
+  } catch (const std::invalid_argument &complaint) {
+    error->all(FLERR, "granular/grit: {}", complaint.what());
+  }
+  int count = 0;
+  for (int i = ilo; i <= ihi; i++)
+    for (int j = std::max(jlo, i); j <= jhi; j++) {
+      table->set(i, j, setting);
+      setflag[i][j] = 1;
+      count++;
+    }
+  if (count == 0) error->all(FLERR, "granular/grit: expected types I <= J in {}, got none", place);
+}
+
+// ---- before a run ------------------------------------------------------------------------------------------------------
+
+void PairGranularGrit::init_style()
+{
+  check_atoms();
+  try {
+    table->build();
+  } catch (const std::invalid_argument &complaint) {
+    error->all(FLERR, "granular/grit: {}", complaint.what());
+  }
+  kernel = &Grit::find_kernel(table->key());
+  kernel_laws = kernel->specialise(table->laws());
+
+  // A half list in which a pair with a ghost stands with both owners: works for either setting of newton.
+  int flags = NeighConst::REQ_NEWTON_OFF;
+  if (!table->beyond()) flags |= NeighConst::REQ_SIZE;
+  neighbor->add_request(this, flags);
+
+  make_history();
+  find_partners();
+  find_radii();
+}
+
+void PairGranularGrit::check_atoms() const
+{
+  if (!atom->radius_flag || !atom->rmass_flag || !atom->omega_flag || !atom->torque_flag)
+    error->all(FLERR, "expected an atom style with radius, mass, angular velocity and torque (atom_style sphere) for "
+                      "pair_style granular/grit, got {}", atom->atom_style);
+  if (!comm->ghost_velocity)
+    error->all(FLERR, "expected 'comm_modify vel yes' before the run for pair_style granular/grit, got ghost atoms without "
+                      "velocities");
+  if (!atom->tag_enable)
+    error->all(FLERR, "expected atoms with IDs for pair_style granular/grit, got 'atom_modify id no'");
+}
+
+void PairGranularGrit::make_history()
+{
+  // The history of a restart file must be claimed also by laws that remember nothing: they are told what they lose.
+  if (!history) history = dynamic_cast<FixContactHistory *>(modify->replace_fix(id_dummy, id_history + " all GRIT/HISTORY", 1));
+  if (!history) error->all(FLERR, "expected the fix {} of pair_style granular/grit, got none", id_history);
+  history->configure(this, *table, ignore_history);
+  if (!modify->get_fix_by_id(id_forces)) modify->add_fix(id_forces + " all GRIT/FORCES");
+}
+
+// Other fixes that the forces depend on.
+void PairGranularGrit::find_partners()
+{
+  const auto freezes = modify->get_fix_by_style("^freeze");
+  if (freezes.size() > 1) error->all(FLERR, "expected at most one fix freeze for pair_style granular/grit, got {}", freezes.size());
+  freeze_bit = freezes.empty() ? 0 : freezes.front()->groupbit;
+  fix_rigid = nullptr;
+  for (Fix *fix : modify->get_fix_list()) {
+    if (!fix->rigid_flag) continue;
+    if (fix_rigid) error->all(FLERR, "expected at most one fix rigid for pair_style granular/grit, got {} and {}", fix_rigid->id, fix->id);
+    fix_rigid = fix;
+  }
+}
+
+// Largest radius of each type, particles that fixes pour or deposit later included.
+void PairGranularGrit::find_radii()
+{
+  const int n = atom->ntypes + 1;
+  std::vector<double> moving(n, 0), frozen(n, 0);
+  for (const char *style : {"^pour", "^deposit"})
+    for (Fix *fix : modify->get_fix_by_style(style))
+      for (int i = 1; i < n; i++) {
+        int type = i;
+        const double *radius = static_cast<double *>(fix->extract("radius", type));
+        if (radius) moving[i] = std::max(moving[i], *radius);
+      }
+  for (int i = 0; i < atom->nlocal; i++) {
+    double &largest = (atom->mask[i] & freeze_bit ? frozen : moving)[atom->type[i]];
+    largest = std::max(largest, atom->radius[i]);
+  }
+  moving_radius.assign(n, 0);
+  frozen_radius.assign(n, 0);
+  MPI_Allreduce(moving.data(), moving_radius.data(), n, MPI_DOUBLE, MPI_MAX, world);
+  MPI_Allreduce(frozen.data(), frozen_radius.data(), n, MPI_DOUBLE, MPI_MAX, world);
+}
+
+// Distance at which particles of two types can touch; two frozen particles need no list.
+double PairGranularGrit::cutoff_of(int i, int j) const
+{
+  const double mi = moving_radius[i], mj = moving_radius[j], fi = frozen_radius[i], fj = frozen_radius[j];
+  if (mi + fi == 0 || mj + fj == 0 || mi + mj == 0) {
+    // No particle of one type yet: a cutoff of zero would make the host's bins tiny.
+    double largest = 0;
+    for (int k = 1; k <= atom->ntypes; k++) largest = std::max({largest, moving_radius[k], frozen_radius[k]});
+    return 2 * largest;
+  }
+  double sum = mi > 0 && mj > 0 ? mi + mj : 0;
+  if (mi > 0) sum = std::max(sum, mi + fj);
+  if (mj > 0) sum = std::max(sum, fi + mj);
+  return sum;
+}
+
+double PairGranularGrit::init_one(int i, int j)
+{
+  const double needed = cutoff_of(i, j), one = table->cutoff(i, j);
+  const double given = one != Grit::UNSET ? one : cutoff_global;
+  if (given == Grit::UNSET) return needed;
+  if (given < needed)
+    error->all(FLERR, "granular/grit: expected a cutoff of at least {}, the largest sum of two radii, for pair_coeff {} {}, got {}",
+               needed, i, j, given);
+  return given;
+}
+
+void PairGranularGrit::setup() { report_kernel(); }
+
+// Says once per model which kernel runs.
+void PairGranularGrit::report_kernel()
+{
+  const std::string key = table->key().empty() ? "different laws by type" : table->key();
+  if (key == reported_key) return;
+  reported_key = key;
+  if (comm->me == 0)
+    utils::logmesg(lmp, "granular/grit: {} kernel for {}, kinematics {}, contacts remember {} values\n",
+                   kernel->key.empty() ? "general" : "fast", key, host_kinematics ? "host" : "objective", table->nhistory());
+}
+
+// ---- restart and data files --------------------------------------------------------------------------------------------
+
+// The laws go to the file as the words of the input.
+void PairGranularGrit::write_restart(FILE *fp)
+{
+  write_restart_settings(fp);
+  std::string text;
+  for (const std::string &line : table->lines()) text += line + "\n";
+  const int size = static_cast<int>(text.size());
+  fwrite(&size, sizeof(int), 1, fp);
+  fwrite(text.data(), 1, size, fp);
+}
+
+std::string PairGranularGrit::read_line(FILE *fp)
+{
+  int size = 0;
+  if (comm->me == 0) utils::sfread(FLERR, &size, sizeof(int), 1, fp, nullptr, error);
+  MPI_Bcast(&size, 1, MPI_INT, 0, world);
+  std::string text(size, ' ');
+  if (comm->me == 0) utils::sfread(FLERR, text.data(), 1, size, fp, nullptr, error);
+  MPI_Bcast(text.data(), size, MPI_CHAR, 0, world);
+  return text;
+}
+
+void PairGranularGrit::read_restart(FILE *fp)
+{
+  read_restart_settings(fp);
+  allocate();
+  for (const std::string &line : utils::split_lines(read_line(fp))) {
+    std::vector<std::string> words = utils::split_words(line);
+    const int i = std::stoi(words[0]), j = std::stoi(words[1]);
+    words.erase(words.begin(), words.begin() + 2);
+    set_coeff(i, i, j, j, words, "the restart file for types " + std::to_string(i) + " " + std::to_string(j));
+  }
+}
+
+void PairGranularGrit::write_restart_settings(FILE *fp)
+{
+  const int host = host_kinematics;
+  fwrite(&cutoff_global, sizeof(double), 1, fp);
+  fwrite(&host, sizeof(int), 1, fp);
+}
+
+void PairGranularGrit::read_restart_settings(FILE *fp)
+{
+  int host = 0;
+  if (comm->me == 0) {
+    utils::sfread(FLERR, &cutoff_global, sizeof(double), 1, fp, nullptr, error);
+    utils::sfread(FLERR, &host, sizeof(int), 1, fp, nullptr, error);
+  }
+  MPI_Bcast(&cutoff_global, 1, MPI_DOUBLE, 0, world);
+  MPI_Bcast(&host, 1, MPI_INT, 0, world);
+  host_kinematics = host;
+}
+
+void PairGranularGrit::write_data(FILE *fp)
+{
+  for (int i = 1; i <= atom->ntypes; i++)
+    if (table->is_set(i, i)) fprintf(fp, "%d %s\n", i, Grit::to_words(table->setting(i, i)).c_str());
+}
+
+void PairGranularGrit::write_data_all(FILE *fp)
+{
+  for (const std::string &line : table->lines()) fprintf(fp, "%s\n", line.c_str());
+}

@@ -1,0 +1,72 @@
+// pair_style granular/grit: contacts between particles. The physics is in law/; here are the list, the arrays and the
+// conversation with the host.
+#ifndef GRIT_PAIR_GRANULAR_GRIT_H
+#define GRIT_PAIR_GRANULAR_GRIT_H
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "pair.h"
+
+#include "law_table.h"
+#include "pair_kernel.h"
+
+namespace LAMMPS_NS {
+
+class PairGranularGrit : public Pair, private Grit::Tally {
+ public:
+  PairGranularGrit(class LAMMPS *);
+  ~PairGranularGrit() override;
+  void compute(int, int) override;
+  void settings(int, char **) override;
+  void coeff(int, char **) override;
+  void init_style() override;
+  double init_one(int, int) override;
+  void setup() override;
+  void write_restart(FILE *) override;
+  void read_restart(FILE *) override;
+  void write_restart_settings(FILE *) override;
+  void read_restart_settings(FILE *) override;
+  void write_data(FILE *) override;
+  void write_data_all(FILE *) override;
+  double single(int, int, int, int, double, double, double, double &) override;
+  int pack_forward_comm(int, int *, double *, int, int *) override;
+  void unpack_forward_comm(int, int, double *) override;
+  double memory_usage() override;
+  bool uses_host_kinematics() const { return host_kinematics; }
+
+ protected:
+  std::unique_ptr<Grit::LawTable> table;
+  const Grit::Kernel *kernel = nullptr;
+  std::vector<char> kernel_laws;  // the laws in the form that the kernel wants
+  bool host_kinematics = false;
+  bool ignore_history = false;    // of a restart file whose history nobody claims
+  double cutoff_global = Grit::UNSET;
+
+  class FixContactHistory *history = nullptr;
+  std::string id_history, id_forces, id_dummy;
+
+  int freeze_bit = 0;
+  class Fix *fix_rigid = nullptr;
+  std::vector<double> mass;  // of the rigid body where a particle belongs to one; filled only if there are any
+  std::vector<double> moving_radius, frozen_radius;  // largest of each type
+  std::string reported_key;
+
+  void allocate();
+  void check_atoms() const;
+  void find_partners();
+  void find_radii();
+  void make_history();
+  void report_kernel();
+  void update_masses();
+  double cutoff_of(int i, int j) const;
+  Grit::PairLoop loop();
+  void contact(int i, int j, double stored, Grit::vec3 force, Grit::vec3 d) override;
+  std::string read_line(FILE *);
+  void set_coeff(int ilo, int ihi, int jlo, int jhi, const std::vector<std::string> &words, const std::string &place);
+};
+
+}  // namespace LAMMPS_NS
+
+#endif

@@ -1,0 +1,63 @@
+// Entry point of the plugin: registers the styles, says what it was built for.
+#include "lammpsplugin.h"
+
+#include "build_info.h"
+#include "comm.h"
+#include "error.h"
+#include "lammps.h"
+#include "utils.h"
+
+#include "fix_contact_history.h"
+#include "fix_force_restart.h"
+#include "fix_wall_gran_grit.h"
+#include "fix_wall_gran_region_grit.h"
+#include "pair_granular_grit.h"
+
+using namespace LAMMPS_NS;
+
+template <class Style>
+static void *make_pair(void *lmp)
+{
+  return static_cast<Pair *>(new Style(static_cast<LAMMPS *>(lmp)));
+}
+
+template <class Style>
+static void *make_fix(void *lmp, int narg, char **arg)
+{
+  return static_cast<Fix *>(new Style(static_cast<LAMMPS *>(lmp), narg, arg));
+}
+
+extern "C" void lammpsplugin_init(void *host, void *handle, void *regfunc)
+{
+  auto *lmp = static_cast<LAMMPS *>(host);
+  if (lmp->comm->me == 0) {
+    utils::logmesg(lmp, "GRIT {}: granular contact laws, built for LAMMPS {} ({})\n", GRIT_VERSION, GRIT_HOST_VERSION, GRIT_BUILD_FLAGS);
+    if (lmp->num_ver != GRIT_HOST_VERSION_NUMBER)
+      lmp->error->warning(FLERR, "GRIT was built for LAMMPS {} and runs in LAMMPS {}: build it again for this version if anything is odd",
+                          GRIT_HOST_VERSION, lmp->version);
+  }
+
+  const auto add = reinterpret_cast<lammpsplugin_regfunc>(regfunc);
+  lammpsplugin_t plugin{};
+  plugin.version = GRIT_HOST_VERSION;
+  plugin.author = "the GRIT developers";
+  plugin.handle = handle;
+
+  plugin.style = "pair";
+  plugin.name = "granular/grit";
+  plugin.info = "granular contact laws v" GRIT_VERSION;
+  plugin.creator.v1 = make_pair<PairGranularGrit>;
+  add(&plugin, host);
+
+  const auto add_fix = [&](const char *name, const char *info, lammpsplugin_factory2 *creator) {
+    plugin.style = "fix";
+    plugin.name = name;
+    plugin.info = info;
+    plugin.creator.v2 = creator;
+    add(&plugin, host);
+  };
+  add_fix("wall/gran/grit", "plane walls for granular contact laws v" GRIT_VERSION, make_fix<FixWallGranGrit>);
+  add_fix("wall/gran/region/grit", "region walls for granular contact laws v" GRIT_VERSION, make_fix<FixWallGranRegionGrit>);
+  add_fix("GRIT/HISTORY", "contact history of pair_style granular/grit v" GRIT_VERSION, make_fix<FixContactHistory>);
+  add_fix("GRIT/FORCES", "forces of the last step in restart files v" GRIT_VERSION, make_fix<FixForceRestart>);
+}
