@@ -22,7 +22,7 @@ GRIT_FUNCTION void set_motion(Contact &c, vec3 vr, vec3 omega_i, vec3 omega_j, r
 }
 
 // Contact of spheres i and j whose centres are `distance` apart; d = x_i - x_j.
-GRIT_FUNCTION Contact sphere_contact(const Body &i, const Body &j, vec3 d, real distance, real meff, real dt, bool onset,
+GRIT_INLINE Contact sphere_contact(const Body &i, const Body &j, vec3 d, real distance, real meff, real dt, bool onset,
                                      bool host)
 {
   Contact c;

@@ -22,7 +22,7 @@ struct ContactLaw {
 
   // Force and torques of one contact. `history` holds what it remembers and is advanced, unless the evaluation is passive
   // (c.dt = 0): then not one bit of it changes, whatever the laws do.
-  GRIT_FUNCTION ContactForce operator()(const Contact &c, real *history) const
+  GRIT_INLINE ContactForce operator()(const Contact &c, real *history) const
   {
     real memory[MAX_HISTORY];
     const int n = nhistory();
@@ -34,7 +34,7 @@ struct ContactLaw {
   }
 
  private:
-  GRIT_FUNCTION ContactForce evaluate(const Contact &c, real *h) const
+  GRIT_INLINE ContactForce evaluate(const Contact &c, real *h) const
   {
     const NormalForce f = normal(c, h);
     if (f.open) return nothing();

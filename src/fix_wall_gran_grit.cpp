@@ -59,6 +59,8 @@ FixWallGranGrit::FixWallGranGrit(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, n
   extscalar = extvector = 1;
   energy_global_flag = 1;
   time_origin = update->ntimestep;
+  atom->add_callback(Atom::GROW);
+  atom->add_callback(Atom::RESTART);
 }
 
 // Not in the constructor, because a derived wall reads words of its own.
@@ -67,8 +69,6 @@ void FixWallGranGrit::post_constructor()
   read_keywords(read_wall());
   maxexchange = 1 + max_places * (1 + nvalue) + NCOLUMNS;
   grow_arrays(atom->nmax);
-  atom->add_callback(Atom::GROW);
-  atom->add_callback(Atom::RESTART);
   for (int i = 0; i < atom->nlocal; i++) set_arrays(i);
 }
 

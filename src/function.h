@@ -12,6 +12,13 @@
 #define GRIT_FUNCTION inline
 #endif
 
+// For the few functions that a loop over contacts must not call: without it compilers stop at the size of a whole model.
+#if defined(__GNUC__)
+#define GRIT_INLINE __attribute__((always_inline)) GRIT_FUNCTION
+#else
+#define GRIT_INLINE GRIT_FUNCTION
+#endif
+
 namespace Grit {
 
 using real = double;

@@ -111,6 +111,7 @@ Grit::PairLoop PairGranularGrit::loop()
   p.nhistory = table->nhistory();
   p.dt = update->setupflag ? 0 : update->dt;
   p.host = host_kinematics;
+  p.beyond = table->beyond();
   p.tally = (eflag_either && eflag_atom) || vflag_either ? this : nullptr;
   return p;
 }

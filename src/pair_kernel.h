@@ -11,8 +11,10 @@ namespace Grit {
 // Someone who wants to know the force of every contact: virial, energy per atom, ...
 class Tally {
  public:
-  virtual ~Tally() = default;
   virtual void contact(int i, int j, real stored, vec3 force, vec3 d) = 0;
+
+ protected:
+  ~Tally() = default;
 };
 
 // All that the loop reads and writes. Arrays are the host's; vectors are three reals a particle.
@@ -34,6 +36,7 @@ struct PairLoop {
   int nhistory;                     //
   real dt;                          // 0: passive, nothing advances
   bool host;                        // host's kinematics
+  bool beyond;                      // some contacts live on without overlap
   Tally *tally;                     // may be null
 };
 
@@ -55,11 +58,34 @@ inline Body body(const PairLoop &p, int i)
   return {load(p.x + 3 * i), load(p.v + 3 * i), load(p.omega + 3 * i), p.radius[i], p.mass[i]};
 }
 
+// Writes the places in the list of particle i's neighbours that it touches to `touching`, and forgets the other contacts.
+// Apart from the forces, because here the processor cannot foresee the branch and there it need not.
+template <class Law>
+int find_touching(const PairLoop &p, int i, const Body &bi, const Law *row, char *touch, int *touching)
+{
+  const int *const neighbours = p.firstneigh[i];
+  const int count = p.numneigh[i];
+  const bool advance = touch && p.dt > 0;
+  int n = 0;
+  for (int jj = 0; jj < count; jj++) {
+    const int j = neighbours[jj] & p.index_mask;
+    const vec3 d = bi.x - load(p.x + 3 * j);
+    const real sum = bi.radius + p.radius[j];
+    bool inside = dot(d, d) < sum * sum;
+    if (p.beyond) inside = inside || (touch[jj] && row[p.type[j]].beyond);
+    touching[n] = jj;
+    n += inside;
+    if (advance) touch[jj] &= static_cast<char>(inside);
+  }
+  return n;
+}
+
 // Forces of all contacts; returns the energy that they store (pairs with a ghost count half).
 template <class Law>
 real compute_pairs(const PairLoop &p)
 {
   const Law *const laws = static_cast<const Law *>(p.laws);
+  std::vector<int> touching;
   real stored = 0;
   for (int ii = 0; ii < p.ninum; ii++) {
     const int i = p.ilist[ii];
@@ -69,21 +95,20 @@ real compute_pairs(const PairLoop &p)
     char *const touch = p.touch ? p.touch + p.first[i] : nullptr;
     real *const history = p.touch ? p.history + p.first[i] * p.nhistory : nullptr;
     vec3 force{0, 0, 0}, torque{0, 0, 0};
+    if (static_cast<int>(touching.size()) <= p.numneigh[i]) touching.resize(p.numneigh[i] + 1);
+    const int ntouching = find_touching(p, i, bi, row, touch, touching.data());
 
-    for (int jj = 0; jj < p.numneigh[i]; jj++) {
-      const int j = neighbours[jj] & p.index_mask;
-      const vec3 d = bi.x - load(p.x + 3 * j);
-      const real rsq = dot(d, d), sum = bi.radius + p.radius[j];
-      const Law &law = row[p.type[j]];
-      if (rsq >= sum * sum && !(law.beyond && touch && touch[jj])) {
-        if (touch && p.dt > 0) touch[jj] = 0;
-        continue;
-      }
+    for (int k = 0; k < ntouching; k++) {
+      const int jj = touching[k], j = neighbours[jj] & p.index_mask;
       const real factor = p.special[(neighbours[jj] >> p.special_shift) & 3];
       if (factor == 0) continue;
-      if (rsq == 0) throw SamePlace{i, j};
+      const Law &law = row[p.type[j]];
+      const Body bj = body(p, j);
+      const vec3 d = bi.x - bj.x;
+      const real distance = norm(d);
+      if (distance == 0) throw SamePlace{i, j};
 
-      const Contact c = sphere_contact(bi, body(p, j), d, sqrt(rsq), effective_mass(p, i, j), p.dt, !touch || !touch[jj], p.host);
+      const Contact c = sphere_contact(bi, bj, d, distance, effective_mass(p, i, j), p.dt, !touch || !touch[jj], p.host);
       const ContactForce result = law(c, history + static_cast<std::size_t>(jj) * p.nhistory);
       if (touch && p.dt > 0) touch[jj] = !result.open;
 

@@ -1,0 +1,53 @@
+# How everything here is compiled: as the LAMMPS that loads the plugin, so that both round alike and agree on what lies
+# where.
+set(smallest_standard 17)
+
+set(CMAKE_CXX_STANDARD ${smallest_standard})
+if(GRIT_PLUGIN)
+  if(LAMMPS_CXX_STANDARD GREATER smallest_standard)
+    set(CMAKE_CXX_STANDARD ${LAMMPS_CXX_STANDARD})
+  endif()
+  # Flags of the user come last and win.
+  set(CMAKE_CXX_FLAGS "${LAMMPS_CXX_FLAGS} ${CMAKE_CXX_FLAGS}")
+endif()
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON) # the physics library becomes a part of the plugin
+
+get_property(many_types GLOBAL PROPERTY GENERATOR_IS_MULTI_CONFIG)
+if(NOT CMAKE_BUILD_TYPE AND NOT many_types)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "Release, RelWithDebInfo or Debug" FORCE)
+endif()
+
+add_compile_options(-Wall -Wextra)
+set(CMAKE_COMPILE_WARNING_AS_ERROR ${GRIT_WARNINGS_AS_ERRORS})
+
+if(GRIT_SANITIZE)
+  add_compile_options(-fsanitize=${GRIT_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=${GRIT_SANITIZE})
+  # LAMMPS itself is not sanitized, so the loader must bring the run-time library before the plugin does. libstdc++
+  # comes with it because the address sanitizer looks for the function that throws exceptions once, at the start of a
+  # process.
+  foreach(library asan stdc++)
+    execute_process(COMMAND ${CMAKE_CXX_COMPILER} -print-file-name=lib${library}.so
+      OUTPUT_VARIABLE file OUTPUT_STRIP_TRAILING_WHITESPACE)
+    list(APPEND preload ${file})
+  endforeach()
+  if(GRIT_SANITIZE MATCHES "address")
+    list(JOIN preload ":" preload)
+    # Leaks are not looked for: those of MPI and of LAMMPS would be reported as well.
+    set(GRIT_SANITIZER_ENVIRONMENT LD_PRELOAD=${preload} ASAN_OPTIONS=detect_leaks=0)
+  endif()
+endif()
+
+# Only the entry point is seen from outside: LAMMPS opens plugins so that their symbols are shared, and those of one
+# plugin would replace those of another.
+function(grit_hide_symbols plugin)
+  if(APPLE)
+    target_link_options(${plugin} PRIVATE -Wl,-undefined,dynamic_lookup -Wl,-exported_symbol,_lammpsplugin_init)
+  elseif(UNIX)
+    set(map ${CMAKE_CURRENT_SOURCE_DIR}/cmake/plugin.map)
+    target_link_options(${plugin} PRIVATE -Wl,--version-script=${map})
+    set_property(TARGET ${plugin} PROPERTY LINK_DEPENDS ${map})
+  endif()
+endfunction()
