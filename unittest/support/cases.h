@@ -8,6 +8,9 @@ namespace Grit::Test {
 // Round numbers: effective radius 0.25, contact radius sqrt(0.25 * 0.01) = 0.05.
 inline Contact round_pair() { return resting_pair(0.5, 0.5, 2, 0.01, 0.01); }
 
+// The same pair under a normal force of 10 with gamma_n = 2; `rest` follows.
+inline Drive pressed(const std::string &rest) { return {law("hooke 1000 2 damping velocity " + rest), round_pair()}; }
+
 // Spheres of two materials, as in the independent Python implementations that the numbers of many tests come from:
 // radii 5 and 7.5 mm, density 2500 kg/m3, overlap 10 um.
 namespace Glassy {

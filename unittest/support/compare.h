@@ -5,12 +5,16 @@
 
 #include "vec3.h"
 
+namespace Grit {
+
+inline std::ostream &operator<<(std::ostream &out, vec3 a) { return out << "(" << a.x << ", " << a.y << ", " << a.z << ")"; }
+
+}  // namespace Grit
+
 namespace Grit::Test {
 
 // Single evaluations and short paths are pure arithmetic; reference numbers carry 12 digits.
 inline constexpr real ARITHMETIC = 1e-9;
-
-inline std::ostream &operator<<(std::ostream &out, vec3 a) { return out << "(" << a.x << ", " << a.y << ", " << a.z << ")"; }
 
 // An expected zero asks for exactly zero.
 inline testing::AssertionResult within(const char *text, const char *, const char *, real value, real expected,
@@ -37,4 +41,4 @@ inline testing::AssertionResult vector_within(const char *text, const char *, co
 #define EXPECT_WITHIN(value, expected, relative) EXPECT_PRED_FORMAT3(Grit::Test::within, value, expected, relative)
 #define EXPECT_REL(value, expected) EXPECT_WITHIN(value, expected, Grit::Test::ARITHMETIC)
 #define EXPECT_VEC(value, expected, relative) \
-  EXPECT_PRED_FORMAT3(Grit::Test::vector_within, value, (Grit::vec3 expected), relative)
+  EXPECT_PRED_FORMAT3(Grit::Test::vector_within, value, expected, relative)

@@ -13,7 +13,8 @@ struct Sds {
   static constexpr std::array coeffs{required("k", "force/length", 0, INFINITE),
                                      required("gamma", "force time/length", 0, INFINITE),
                                      required("mu", "-", 0, INFINITE)};
-  static constexpr std::array history{Memory{"xi", Rank::vector, Parity::even, Transport::rescale}};
+  static constexpr Transport transport = Transport::rescale;
+  static constexpr std::array history{Memory{"xi", Rank::vector, Parity::even, transport}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = NOTHING, needs = NOTHING;
 
@@ -24,7 +25,7 @@ struct Sds {
   GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, real *h) const
   {
     vec3 xi = load(h);
-    const Friction f = slide(c, history[0].transport, c.vroll(), k, gamma, mu * s.fcrit, xi);
+    const Friction f = slide(c, transport, c.vroll(), k, gamma, mu * s.fcrit, xi);
     store(xi, h);
     return f;
   }

@@ -13,7 +13,8 @@ struct Cundall {
   static constexpr std::array coeffs{required("kappa", "-", 0, INFINITE, Mix::arithmetic),
                                      required("tanphi", "-", 0, INFINITE, Mix::law), choice("slip", "no|yes", 1),
                                      choice("mix", "min|avg|max|harmonic|zero", MIN)};
-  static constexpr std::array history{Memory{"force", Rank::vector, Parity::odd, Transport::rotate}};
+  static constexpr Transport transport = Transport::rotate;
+  static constexpr std::array history{Memory{"force", Rank::vector, Parity::odd, transport}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = FRICTION, needs = NOTHING;
 
@@ -44,7 +45,7 @@ struct Cundall {
   GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, real *h) const
   {
     const real k = kappa * s.kn, limit = s.fcrit * tanphi;
-    const vec3 old = transported(c, history[0].transport, load(h), 1, 0);
+    const vec3 old = transported(c, transport, load(h), 1, 0);
     const vec3 trial = c.onset ? old : old - (k * c.dt) * c.vt;
     const real size = norm(trial);
     const vec3 f = slips && size > limit ? (limit / size) * trial : trial;

@@ -12,7 +12,8 @@ namespace Grit::Tangential {
 struct History {
   static constexpr const char *name = "history";
   static constexpr std::array coeffs{required("mu", "-", 0, INFINITE, Mix::equal)};
-  static constexpr std::array history{Memory{"xi", Rank::vector, Parity::odd, Transport::project}};
+  static constexpr Transport transport = Transport::project;
+  static constexpr std::array history{Memory{"xi", Rank::vector, Parity::odd, transport}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = FRICTION, needs = TANGENTIAL_STIFFNESS;
 
@@ -29,7 +30,7 @@ struct History {
   GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, real *h) const
   {
     const real k = s.kt, limit = mu * s.fcrit;
-    const vec3 old = transported(c, history[0].transport, load(h), k, 0);
+    const vec3 old = transported(c, transport, load(h), k, 0);
     const vec3 trial = old + c.dt * c.vt;
     const real spring = k * norm(trial);
     const bool slip = spring > limit;

@@ -11,7 +11,8 @@ struct LinearHistoryClassic {
   static constexpr const char *name = "linear_history_classic";
   static constexpr std::array coeffs{required("kt", "force/length", 0, INFINITE), required("xt", "-", 0, INFINITE),
                                      required("mu", "-", 0, INFINITE)};
-  static constexpr std::array history{Memory{"xi", Rank::vector, Parity::odd, Transport::project}};
+  static constexpr Transport transport = Transport::project;
+  static constexpr std::array history{Memory{"xi", Rank::vector, Parity::odd, transport}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = FRICTION, needs = NOTHING;
 
@@ -28,7 +29,7 @@ struct LinearHistoryClassic {
   GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, real *h) const
   {
     vec3 xi = load(h);
-    const Friction f = slide(c, history[0].transport, c.vt, kt, xt * s.gamma_n, mu * s.fcrit, xi);
+    const Friction f = slide(c, transport, c.vt, kt, xt * s.gamma_n, mu * s.fcrit, xi);
     store(xi, h);
     return f;
   }

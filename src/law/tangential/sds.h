@@ -19,7 +19,8 @@ struct Sds {
                                      optional("etat", "force time/length", 0, INFINITE, Mix::equal, UNSET),
                                      optional("restitution", "-", 0, 1, Mix::equal, UNSET),
                                      choice("form", "path|vector", PATH)};
-  static constexpr std::array history{Memory{"xi", Rank::vector, Parity::odd, Transport::rescale},
+  static constexpr Transport transport = Transport::rescale;
+  static constexpr std::array history{Memory{"xi", Rank::vector, Parity::odd, transport},
                                       Memory{"path", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = FRICTION, needs = NOTHING;
@@ -49,7 +50,7 @@ struct Sds {
     const real gamma = eta == UNSET ? 2 * zeta * sqrt(2.0 / 7.0 * c.meff * k) : eta;
     if (form == VECTOR) {
       vec3 xi = load(h);
-      const Friction f = slide(c, history[0].transport, c.vt, k, gamma, limit, xi);
+      const Friction f = slide(c, transport, c.vt, k, gamma, limit, xi);
       store(xi, h);
       return f;
     }

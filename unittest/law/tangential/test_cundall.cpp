@@ -1,0 +1,122 @@
+#include "law/tangential/cundall.h"
+
+#include "../../support/cases.h"
+#include "../../support/compare.h"
+
+using namespace Grit;
+using namespace Grit::Test;
+
+namespace {
+
+// Spheres of 10 and 15 mm, E = 10 and 30 MPa, kappa = 0.2 and 0.4, tan phi = 0.5 and 0.3, overlap 50 um. All numbers are
+// of an independent Python implementation of Woo's linear model.
+const real KT = 62831.8530718, LIMIT = 3.14159265359, DT = 1e-4;
+
+GeneralLaw pair_law(const std::string &options)
+{
+  return law("cundall 1e7 tangential cundall .2 .5 " + options, "cundall 3e7 tangential cundall .4 .3 " + options);
+}
+
+struct Path : Drive {
+  real work = 0, force = 0, stored = 0;
+
+  explicit Path(const std::string &options = "") : Drive{pair_law(options), resting_pair(.010, .015, 1, 5e-5, DT)} { step(); }
+
+  // n steps by `increment` each; trapezoidal work.
+  void move(vec3 increment, int n)
+  {
+    c.vt = (1 / DT) * increment;
+    for (int k = 0; k < n; k++) {
+      const vec3 old = load(h + 2);  // after the two reals of the normal law
+      const ContactForce f = step();
+      work -= 0.5 * dot(old + f.tangential, increment);
+      force = -f.tangential.y;
+      stored = f.energies.tangential.stored;
+    }
+  }
+  void expect(real f, real e, real w, real d) const
+  {
+    EXPECT_REL(force, f);
+    EXPECT_REL(stored, e);
+    EXPECT_REL(work, w);
+    EXPECT_WITHIN(dissipated, d, 1e-9);
+    EXPECT_NEAR(work - stored - dissipated, 0, 1e-12 * work);
+  }
+};
+
+}  // namespace
+
+TEST(TangentialCundall, PathOfStickSlipAndReversal)
+{
+  const vec3 forth{0, 3e-6, 0}, back{0, -3e-6, 0};
+  Path path;
+  path.move(forth, 16);
+  EXPECT_EQ(path.dissipated, 0);
+  EXPECT_REL(path.force, 3.01592894745);
+  EXPECT_REL(path.stored, 7.23822947387e-5);
+  path.move(forth, 1);
+  path.expect(LIMIT, 7.85398163397e-5, 8.16185771403e-5, 3.07876080052e-6);
+  path.move(forth, 13);
+  path.expect(LIMIT, 7.85398163397e-5, 2.0414069063e-4, 1.25600874291e-4);
+  path.move(back, 10);
+  path.expect(1.25663706144, 1.25663706144e-5, 1.38167244905e-4, 1.25600874291e-4);
+  path.move(back, 40);
+  path.expect(-LIMIT, 7.85398163397e-5, 3.61157491457e-4, 2.82617675117e-4);
+}
+
+TEST(TangentialCundall, LimitDropsAtRest)
+{
+  Path path;
+  path.move({0, 3e-6, 0}, 30);
+  const real before = path.dissipated;
+  path.c.delta = 4e-5;
+  path.move({0, 0, 0}, 1);
+  EXPECT_REL(path.force, 2.51327412287);
+  EXPECT_REL(path.dissipated - before, 2.82743338823e-5);
+}
+
+TEST(TangentialCundall, LimitDropsWhileSliding)
+{
+  Path path;
+  path.move({0, 3e-6, 0}, 30);
+  const real before = path.dissipated;
+  path.c.delta = 4e-5;
+  path.move({0, 3e-6, 0}, 1);
+  EXPECT_REL(path.dissipated - before, 3.6756634047e-5);
+}
+
+TEST(TangentialCundall, SlipAcrossTheForce)
+{
+  Path path;
+  path.move({0, 0.9 * LIMIT / KT, 0}, 1);
+  path.move({0, 0, 0.8 * LIMIT / KT}, 1);
+  EXPECT_VEC(load(path.h + 2), (vec3{0, -2.3480556248, -2.08716055538}), ARITHMETIC);
+  EXPECT_REL(path.dissipated, 2.6820646003e-5);
+}
+
+TEST(TangentialCundall, NoIncrementInTheStepThatMakesTheContact)
+{
+  Drive drive{pair_law(""), resting_pair(.010, .015, 1, 5e-5, DT)};
+  EXPECT_EQ(norm(drive.slide(1, 1).tangential), 0);
+}
+
+TEST(TangentialCundall, WithoutSlipTheForceGrowsOn)
+{
+  Path path("slip no");
+  path.move({0, 3e-6, 0}, 1000);
+  EXPECT_REL(path.force, KT * 3e-3);
+  EXPECT_EQ(path.dissipated, 0);
+}
+
+// Friction coefficients 0.5 and 0.3 of the two types.
+TEST(TangentialCundall, MixingOfTheFrictionCoefficient)
+{
+  const real normal = LIMIT / 0.3;
+  const std::pair<const char *, real> rules[] = {
+      {"min", 0.3}, {"avg", 0.4}, {"max", 0.5}, {"harmonic", 2 * 0.5 * 0.3 / 0.8}, {"zero", 0}};
+  for (const auto &[rule, mu] : rules) {
+    Path path(std::string("mix ") + rule);
+    path.move({0, 3e-6, 0}, 60);
+    EXPECT_REL(path.force, mu * normal) << rule;
+  }
+}

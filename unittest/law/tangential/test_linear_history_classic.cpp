@@ -1,0 +1,54 @@
+#include "law/tangential/linear_history_classic.h"
+
+#include "../../support/cases.h"
+#include "../../support/compare.h"
+
+using namespace Grit;
+using namespace Grit::Test;
+
+// By hand: kt = 100, gamma_t = 0.5 * 2, N = 10, limit 0.5 * 10, steps of 1 * 0.01.
+TEST(TangentialLinearHistoryClassic, SpringAndDashpotStick)
+{
+  Drive drive = pressed("tangential linear_history_classic 100 .5 .5");
+  EXPECT_VEC(drive.slide(1, 1).tangential, (vec3{0, -2, 0}), ARITHMETIC);
+  const ContactForce f = drive.slide(1, 2);
+  EXPECT_VEC(f.tangential, (vec3{0, -4, 0}), ARITHMETIC);
+  EXPECT_REL(drive.h[1], 0.03);
+  EXPECT_REL(f.energies.tangential.stored, 0.045);
+  EXPECT_REL(f.energies.tangential.dissipated, 0.01);
+}
+
+// Sixth step: trial 0.06 and dashpot 1 are cut to 5; spring (5 - 1)/100 as in the step before, slip work 4 * 0.01.
+TEST(TangentialLinearHistoryClassic, SumIsCutAtTheLimit)
+{
+  Drive drive = pressed("tangential linear_history_classic 100 .5 .5");
+  const ContactForce f = drive.slide(1, 6);
+  EXPECT_VEC(f.tangential, (vec3{0, -5, 0}), ARITHMETIC);
+  EXPECT_REL(drive.h[1], 0.04);
+  EXPECT_REL(f.energies.tangential.stored, 0.08);
+  EXPECT_REL(f.energies.tangential.dissipated, 0.05);
+}
+
+// Kinematics of the host: a spring that leaves the tangent plane is projected into it and so shrinks, 0.01 to 0.008.
+TEST(TangentialLinearHistoryClassic, HostProjectsTheSpring)
+{
+  Drive drive = pressed("tangential linear_history_classic 100 0 10");
+  drive.slide(1, 1);
+  drive.c.host = true;
+  drive.c.n = {0.8, 0.6, 0};
+  drive.c.vt = {0, 0, 0};
+  drive.step();
+  EXPECT_VEC(load(drive.h), (vec3{-0.0048, 0.0064, 0}), ARITHMETIC);
+}
+
+TEST(TangentialLinearHistoryClassic, ObjectiveKinematicsMakeItLinearHistory)
+{
+  Drive classic = pressed("tangential linear_history_classic 100 .5 .5"), modern = pressed("tangential linear_history 100 .5 .5");
+  for (Drive *drive : {&classic, &modern}) {
+    drive->slide(1, 3);
+    drive->c.n_old = drive->c.n;
+    drive->c.n = {0.8, 0, 0.6};
+    drive->c.turn = 0.1;
+  }
+  EXPECT_EQ(norm(classic.step().force - modern.step().force), 0);
+}

@@ -1,0 +1,19 @@
+#include "law/tangential/none.h"
+
+#include "../../support/cases.h"
+#include "../../support/compare.h"
+
+using namespace Grit;
+using namespace Grit::Test;
+
+TEST(TangentialNone, SlidesFreely)
+{
+  Drive drive = pressed("tangential none");
+  const ContactForce f = drive.slide(1, 100);
+  EXPECT_EQ(norm(f.tangential), 0);
+  EXPECT_EQ(norm(f.torque_i), 0);
+  EXPECT_EQ(f.energies.tangential.stored, 0);
+  EXPECT_EQ(drive.dissipated, 0);
+}
+
+TEST(TangentialNone, RemembersNothing) { EXPECT_EQ(law("hooke 1 0 tangential none").nhistory(), 0); }
