@@ -20,6 +20,8 @@ if(NOT CMAKE_BUILD_TYPE AND NOT many_types)
 endif()
 
 add_compile_options(-Wall -Wextra)
+# No result changes: roots of negative numbers need not set errno, and nobody catches floating-point traps.
+add_compile_options(-fno-math-errno -fno-trapping-math)
 set(CMAKE_COMPILE_WARNING_AS_ERROR ${GRIT_WARNINGS_AS_ERRORS})
 
 if(GRIT_SANITIZE)

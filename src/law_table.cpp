@@ -1,7 +1,6 @@
 #include "law_table.h"
 
 #include <algorithm>
-#include <stdexcept>
 
 namespace Grit {
 
@@ -31,8 +30,7 @@ void LawTable::build()
   for (int i = 1; i <= ntypes; i++)
     for (int j = 1; j <= ntypes; j++) {
       const std::string place = "pair_coeff " + std::to_string(std::min(i, j)) + " " + std::to_string(std::max(i, j));
-      if (!is_set(i, j) && !(is_set(i, i) && is_set(j, j)))
-        throw std::invalid_argument("expected " + place + " before the run, got none");
+      if (!has(i, j)) continue;
       // A pair that was set has one setting for both sides; otherwise each side brings its own.
       const Setting &si = is_set(i, j) ? setting(i, j) : setting(i, i);
       const Setting &sj = is_set(i, j) ? setting(i, j) : setting(j, j);
@@ -49,6 +47,7 @@ std::string LawTable::key() const
   std::string key;
   for (int i = 1; i <= ntypes; i++)
     for (int j = i; j <= ntypes; j++) {
+      if (!has(i, j)) continue;
       const std::string one = kernel_key(setting(i, j));
       if (!key.empty() && one != key) return "";
       key = one;
@@ -61,7 +60,7 @@ std::string LawTable::layout() const
   std::string text;
   for (int i = 1; i <= ntypes; i++)
     for (int j = i; j <= ntypes; j++)
-      text += std::to_string(i) + "-" + std::to_string(j) + ": " + history_layout(setting(i, j)) + "; ";
+      if (has(i, j)) text += std::to_string(i) + "-" + std::to_string(j) + ": " + history_layout(setting(i, j)) + "; ";
   return text;
 }
 

@@ -19,7 +19,11 @@ class LawTable {
   // Cutoff that the user gave for the pair, or the larger one of both types; UNSET if none.
   real cutoff(int i, int j) const;
 
-  // Makes the laws of all pairs. Throws std::invalid_argument with a sentence where laws do not mix or are missing.
+  // The pair was set, or can be mixed from its types.
+  bool has(int i, int j) const { return is_set(i, j) || (is_set(i, i) && is_set(j, j)); }
+
+  // Makes the laws of all pairs that the table has; under pair hybrid others may belong to another style.
+  // Throws std::invalid_argument with a sentence where laws do not mix.
   void build();
 
   const std::vector<GeneralLaw> &laws() const { return made; }          // (ntypes + 1)^2, row i, column j

@@ -336,6 +336,7 @@ double PairGranularGrit::cutoff_of(int i, int j) const
 
 double PairGranularGrit::init_one(int i, int j)
 {
+  if (!table->has(i, j)) error->all(FLERR, "granular/grit: expected pair_coeff {} {} before the run, got none", i, j);
   const double needed = cutoff_of(i, j), one = table->cutoff(i, j);
   const double given = one != Grit::UNSET ? one : cutoff_global;
   if (given == Grit::UNSET) return needed;

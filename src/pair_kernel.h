@@ -82,8 +82,9 @@ int find_touching(const PairLoop &p, int i, const Body &bi, const Law *row, char
 
 // Forces of all contacts; returns the energy that they store (pairs with a ghost count half).
 template <class Law>
-real compute_pairs(const PairLoop &p)
+real compute_pairs(const PairLoop &loop)
 {
+  const PairLoop p = loop;  // of our own: no store through a pointer can change it, so it stays in registers
   const Law *const laws = static_cast<const Law *>(p.laws);
   std::vector<int> touching;
   real stored = 0;

@@ -4,7 +4,9 @@
 #include "build_info.h"
 #include "comm.h"
 #include "error.h"
+#include "fmt/format.h"
 #include "lammps.h"
+#include "library.h"
 #include "utils.h"
 
 #include "fix_contact_history.h"
@@ -27,6 +29,20 @@ static void *make_fix(void *lmp, int narg, char **arg)
   return static_cast<Fix *>(new Style(static_cast<LAMMPS *>(lmp), narg, arg));
 }
 
+// Sizes and MPI that the host was built with and that the plugin shares with it. Returns what does not fit, or nothing.
+static std::string mismatch(LAMMPS *lmp)
+{
+  const std::pair<const char *, std::size_t> sizes[] = {
+      {"tagint", sizeof(tagint)}, {"imageint", sizeof(imageint)}, {"bigint", sizeof(bigint)}};
+  for (const auto &[name, size] : sizes) {
+    const int here = lammps_extract_setting(lmp, name);
+    if (here != static_cast<int>(size)) return fmt::format("{} of {} bytes, got {} bytes", name, size, here);
+  }
+  const bool mpi = lammps_config_has_mpi_support() != 0;
+  if (mpi != static_cast<bool>(GRIT_HOST_MPI)) return fmt::format("a host {} MPI", mpi ? "without" : "with");
+  return "";
+}
+
 extern "C" void lammpsplugin_init(void *host, void *handle, void *regfunc)
 {
   auto *lmp = static_cast<LAMMPS *>(host);
@@ -35,6 +51,14 @@ extern "C" void lammpsplugin_init(void *host, void *handle, void *regfunc)
     if (lmp->num_ver != GRIT_HOST_VERSION_NUMBER)
       lmp->error->warning(FLERR, "GRIT was built for LAMMPS {} and runs in LAMMPS {}: build it again for this version if anything is odd",
                           GRIT_HOST_VERSION, lmp->version);
+  }
+
+  const std::string complaint = mismatch(lmp);
+  if (!complaint.empty()) {
+    if (lmp->comm->me == 0)
+      lmp->error->warning(FLERR, "GRIT is not loaded: expected {}; build it again against this LAMMPS (cmake -D LAMMPS_BUILD_DIR=...)",
+                          complaint);
+    return;
   }
 
   const auto add = reinterpret_cast<lammpsplugin_regfunc>(regfunc);

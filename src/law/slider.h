@@ -19,9 +19,9 @@ GRIT_FUNCTION Friction slide(const Contact &c, Transport transport, vec3 velocit
   const vec3 dashpot = -gamma * velocity;
   vec3 force = dashpot - k * trial;
   xi = trial;
-  const real size = norm(force);
-  if (size > limit) {
-    force = (limit / size) * force;
+  const real square = dot(force, force);
+  if (square > limit * limit) {  // the root only where it is needed: most contacts stick
+    force = (limit / sqrt(square)) * force;
     if (k > 0) xi = (-1 / k) * (force - dashpot);
   }
   const real slip = 0.5 * k * dot(old + xi, trial - xi);

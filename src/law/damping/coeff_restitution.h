@@ -1,6 +1,5 @@
 // Damping that gives the stated coefficient of restitution exactly, for a linear and for a Hertzian contact.
-//   linear:  F_d = -2 zeta sqrt(meff F/delta) vn
-//   Hertz:   F_d = -2 sqrt(5/6) zeta sqrt(meff dF/ddelta) vn, dF/ddelta = 3/2 F/delta
+//   F_d = -2 c zeta sqrt(meff kn) vn,  kn = dF/ddelta,  c = 1 (linear), sqrt(5/6) (Hertz)
 //   zeta = -ln e / sqrt(pi^2 + ln^2 e)
 // Tsuji, Tanaka & Ishida, Powder Technology 71 (1992) 239; Antypov & Elliott, EPL 94 (2011) 50004.
 #pragma once
@@ -19,14 +18,11 @@ struct CoeffRestitution {
 
   static CoeffRestitution make(const Partners &p)
   {
-    const real hertz_factor = sqrt(5.0 / 6.0 * 1.5);
+    const real hertz_factor = sqrt(5.0 / 6.0);
     return {2 * damping_ratio(p.damp) * (p.linear ? 1 : hertz_factor)};
   }
 
-  GRIT_FUNCTION real operator()(const Contact &c, const NormalForce &f) const
-  {
-    return c.delta > 0 ? alpha * sqrt(larger(c.meff * f.force / c.delta, 0.0)) : 0;
-  }
+  GRIT_FUNCTION real operator()(const Contact &c, const NormalForce &f) const { return alpha * sqrt(c.meff * f.kn); }
 };
 
 }  // namespace Grit::Damping

@@ -19,13 +19,11 @@ struct Tsuji {
     constexpr real fit[] = {4.8218, -18.022, 27.467, -22.348, 11.087, -4.2783, 1.2728};  // highest power first
     real sum = 0;
     for (const real a : fit) sum = sum * p.damp + a;
-    return {sum};
+    const real secant = p.linear ? 1 : 2.0 / 3.0;  // F/delta over dF/ddelta
+    return {sum * sqrt(secant)};
   }
 
-  GRIT_FUNCTION real operator()(const Contact &c, const NormalForce &f) const
-  {
-    return c.delta > 0 ? alpha * sqrt(larger(c.meff * f.force / c.delta, 0.0)) : 0;
-  }
+  GRIT_FUNCTION real operator()(const Contact &c, const NormalForce &f) const { return alpha * sqrt(c.meff * f.kn); }
 };
 
 }  // namespace Grit::Damping
