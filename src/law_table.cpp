@@ -1,6 +1,7 @@
 #include "law_table.h"
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace Grit {
 
@@ -24,22 +25,35 @@ void LawTable::build()
 {
   const std::size_t size = static_cast<std::size_t>(ntypes + 1) * (ntypes + 1);
   made.assign(size, GeneralLaw{});
+  complaints.assign(size, "");
   factors.assign(size * MAX_HISTORY, 1);
   stride = 0;
   any_beyond = false;
   for (int i = 1; i <= ntypes; i++)
-    for (int j = 1; j <= ntypes; j++) {
-      const std::string place = "pair_coeff " + std::to_string(std::min(i, j)) + " " + std::to_string(std::max(i, j));
-      if (!has(i, j)) continue;
-      // A pair that was set has one setting for both sides; otherwise each side brings its own.
-      const Setting &si = is_set(i, j) ? setting(i, j) : setting(i, i);
-      const Setting &sj = is_set(i, j) ? setting(i, j) : setting(j, j);
-      made[index(i, j)] = make_law(si, sj, place);
-      const std::vector<real> parity = history_parity(si);
-      std::copy(parity.begin(), parity.end(), &factors[index(i, j) * MAX_HISTORY]);
-      stride = std::max(stride, static_cast<int>(parity.size()));
-      any_beyond = any_beyond || made[index(i, j)].beyond;
-    }
+    for (int j = 1; j <= ntypes; j++) build(i, j);
+}
+
+void LawTable::build(int i, int j)
+{
+  const std::size_t k = index(i, j);
+  const std::string place = "pair_coeff " + std::to_string(std::min(i, j)) + " " + std::to_string(std::max(i, j));
+  if (!has(i, j)) {
+    complaints[k] = "expected " + place + " before the run, got none";
+    return;
+  }
+  // A pair that was set has one setting for both sides; otherwise each side brings its own.
+  const Setting &si = is_set(i, j) ? setting(i, j) : setting(i, i);
+  const Setting &sj = is_set(i, j) ? setting(i, j) : setting(j, j);
+  try {
+    made[k] = make_law(si, sj, place);
+  } catch (const std::invalid_argument &complaint) {
+    complaints[k] = complaint.what();
+    return;
+  }
+  const std::vector<real> parity = history_parity(si);
+  std::copy(parity.begin(), parity.end(), &factors[k * MAX_HISTORY]);
+  stride = std::max(stride, static_cast<int>(parity.size()));
+  any_beyond = any_beyond || made[k].beyond;
 }
 
 std::string LawTable::key() const
@@ -47,7 +61,7 @@ std::string LawTable::key() const
   std::string key;
   for (int i = 1; i <= ntypes; i++)
     for (int j = i; j <= ntypes; j++) {
-      if (!has(i, j)) continue;
+      if (!complaints[index(i, j)].empty()) continue;
       const std::string one = kernel_key(setting(i, j));
       if (!key.empty() && one != key) return "";
       key = one;
@@ -60,7 +74,7 @@ std::string LawTable::layout() const
   std::string text;
   for (int i = 1; i <= ntypes; i++)
     for (int j = i; j <= ntypes; j++)
-      if (has(i, j)) text += std::to_string(i) + "-" + std::to_string(j) + ": " + history_layout(setting(i, j)) + "; ";
+      if (complaints[index(i, j)].empty()) text += std::to_string(i) + "-" + std::to_string(j) + ": " + history_layout(setting(i, j)) + "; ";
   return text;
 }
 

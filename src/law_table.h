@@ -23,8 +23,9 @@ class LawTable {
   bool has(int i, int j) const { return is_set(i, j) || (is_set(i, i) && is_set(j, j)); }
 
   // Makes the laws of all pairs that the table has; under pair hybrid others may belong to another style.
-  // Throws std::invalid_argument with a sentence where laws do not mix.
   void build();
+  // Why a pair has no law, in a sentence; empty if it has one.
+  const std::string &complaint(int i, int j) const { return complaints[index(i, j)]; }
 
   const std::vector<GeneralLaw> &laws() const { return made; }          // (ntypes + 1)^2, row i, column j
   const GeneralLaw &law(int i, int j) const { return made[index(i, j)]; }
@@ -41,10 +42,12 @@ class LawTable {
 
  private:
   static std::pair<int, int> ordered(int i, int j) { return i < j ? std::pair(i, j) : std::pair(j, i); }
+  void build(int i, int j);
   std::size_t index(int i, int j) const { return static_cast<std::size_t>(i) * (ntypes + 1) + j; }
 
   std::map<std::pair<int, int>, Setting> settings;
   std::vector<GeneralLaw> made;
+  std::vector<std::string> complaints;
   std::vector<real> factors;
   int stride = 0;
   bool any_beyond = false;

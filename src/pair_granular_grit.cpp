@@ -243,11 +243,7 @@ void PairGranularGrit::set_coeff(int ilo, int ihi, int jlo, int jhi, const std::
 void PairGranularGrit::init_style()
 {
   check_atoms();
-  try {
-    table->build();
-  } catch (const std::invalid_argument &complaint) {
-    error->all(FLERR, "granular/grit: {}", complaint.what());
-  }
+  table->build();
   kernel = &Grit::find_kernel(table->key());
   kernel_laws = kernel->specialise(table->laws());
 
@@ -336,7 +332,7 @@ double PairGranularGrit::cutoff_of(int i, int j) const
 
 double PairGranularGrit::init_one(int i, int j)
 {
-  if (!table->has(i, j)) error->all(FLERR, "granular/grit: expected pair_coeff {} {} before the run, got none", i, j);
+  if (!table->complaint(i, j).empty()) error->all(FLERR, "granular/grit: {}", table->complaint(i, j));
   const double needed = cutoff_of(i, j), one = table->cutoff(i, j);
   const double given = one != Grit::UNSET ? one : cutoff_global;
   if (given == Grit::UNSET) return needed;
