@@ -191,6 +191,12 @@ void PairGranularGrit::allocate()
 void PairGranularGrit::settings(int narg, char **arg)
 {
   const std::string wanted = "pair_style granular/grit [cutoff] [kinematics objective|host] [history ignore]";
+  // 'history ignore' alone, after read_restart, leaves the settings of the file as they are.
+  constexpr int NHISTORY_WORDS = 2;
+  if (narg != NHISTORY_WORDS || strcmp(arg[0], "history") != 0) {
+    host_kinematics = false;
+    cutoff_global = Grit::UNSET;
+  }
   for (int k = 0; k < narg; k++) {
     const std::string word = arg[k], next = k + 1 < narg ? arg[k + 1] : "";
     if (word == "kinematics" && (next == "objective" || next == "host")) {

@@ -1,23 +1,13 @@
 // No resistance to rolling.
 #pragma once
 
-#include "../../contact.h"
+#include "../absent.h"
 
 namespace Grit::Rolling {
 
-struct None {
+struct None : Absent {
   static constexpr const char *name = "none";
-  static constexpr std::array<Coeff, 0> coeffs{};
-  static constexpr std::array<Memory, 0> history{};
-  static constexpr int nhistory = 0;
-  static constexpr unsigned gives = NOTHING, needs = NOTHING;
-
   static None make(const Values &, const Partners &) { return {}; }
-
-  GRIT_FUNCTION Friction operator()(const Contact &, const NormalState &, real *) const
-  {
-    return {{0, 0, 0}, {0, 0}, 0, 0};
-  }
 };
 
 }  // namespace Grit::Rolling

@@ -7,18 +7,16 @@
 
 namespace Grit::Tangential {
 
-struct LinearHistory {
-  static constexpr const char *name = "linear_history";
+template <Transport TRANSPORT>
+struct LinearHistoryFamily {
   static constexpr std::array coeffs{required("kt", "force/length", 0, INFINITE), required("xt", "-", 0, INFINITE),
                                      required("mu", "-", 0, INFINITE)};
-  static constexpr Transport transport = Transport::rescale;
-  static constexpr std::array history{Memory{"xi", Rank::vector, Parity::odd, transport}};
+  static constexpr std::array history{Memory{"xi", Rank::vector, Parity::odd, TRANSPORT}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = FRICTION, needs = NOTHING;
 
   real kt, xt, mu;
 
-  static LinearHistory make(const Values &v, const Partners &) { return {v[0], v[1], v[2]}; }
   static Partners friction(const Values &v, Partners p)
   {
     p.kt = v[0];
@@ -29,10 +27,15 @@ struct LinearHistory {
   GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, real *h) const
   {
     vec3 xi = load(h);
-    const Friction f = slide(c, transport, c.vt, kt, xt * s.gamma_n, mu * s.fcrit, xi);
+    const Friction f = slide(c, TRANSPORT, c.vt, kt, xt * s.gamma_n, mu * s.fcrit, xi);
     store(xi, h);
     return f;
   }
+};
+
+struct LinearHistory : LinearHistoryFamily<Transport::rescale> {
+  static constexpr const char *name = "linear_history";
+  static LinearHistory make(const Values &v, const Partners &) { return {{v[0], v[1], v[2]}}; }
 };
 
 }  // namespace Grit::Tangential
