@@ -99,7 +99,7 @@ struct Partners {
   Material material;
   real damp;            // coefficient of the damping law; it stands with the normal law
   bool linear;          // the normal force is linear in the overlap
-  real kt, mu;          // stiffness coefficient and friction coefficient of the tangential law
+  real kt, mu;          // stiffness (UNSET if there is none) and friction coefficient of the tangential law
 };
 
 }  // namespace Grit

@@ -40,7 +40,7 @@ struct ContactLaw {
     if (f.open) return nothing();
     const real gamma = damping(c, f);
     real fn = f.force - gamma * c.vn;
-    if (limit_damping && fn < 0) fn = 0;
+    if (limit_damping) fn = larger(fn, smaller(f.force, 0.0));
     const NormalState s{fn,   fabs(fn + f.coulomb_offset), f.contact_radius,       f.kn,
                         f.kt, gamma,                       gamma * f.damping_ratio};
     const Friction t = tangential(c, s, h += normal.nhistory);

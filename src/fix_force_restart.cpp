@@ -31,6 +31,7 @@ int FixForceRestart::setmask() { return FixConst::POST_FORCE; }
 void FixForceRestart::setup(int)
 {
   step = update->ntimestep;
+  kept = false;
   if (!pending) return;
   for (int i = 0; i < atom->nlocal; i++) {
     const double *s = &stored[i * NSTORED];
@@ -48,33 +49,49 @@ void FixForceRestart::post_force(int)
   stored.clear();
 }
 
+void FixForceRestart::post_run()
+{
+  if (pending) return;  // no step was taken
+  kept = true;
+  grow_arrays(atom->nmax);
+  for (int i = 0; i < atom->nlocal; i++) take(i, &stored[i * NSTORED]);
+}
+
+// Force and torque that particle i holds now.
+void FixForceRestart::take(int i, double *packed) const
+{
+  std::copy_n(atom->f[i], 3, packed);
+  std::copy_n(atom->torque[i], 3, packed + 3);
+  packed[NSTORED - 1] = 1;
+}
+
 double FixForceRestart::memory_usage() { return stored.capacity() * sizeof(double); }
 
 void FixForceRestart::grow_arrays(int nmax)
 {
-  if (pending) stored.resize(static_cast<std::size_t>(nmax) * NSTORED, 0);
+  if (holds()) stored.resize(static_cast<std::size_t>(nmax) * NSTORED, 0);
 }
 
 void FixForceRestart::copy_arrays(int i, int j, int /*delflag*/)
 {
-  if (pending) std::copy_n(&stored[i * NSTORED], NSTORED, &stored[j * NSTORED]);
+  if (holds()) std::copy_n(&stored[i * NSTORED], NSTORED, &stored[j * NSTORED]);
 }
 
 void FixForceRestart::set_arrays(int i)
 {
-  if (pending) std::fill_n(&stored[i * NSTORED], NSTORED, 0);
+  if (holds()) std::fill_n(&stored[i * NSTORED], NSTORED, 0);
 }
 
 int FixForceRestart::pack_exchange(int i, double *buf)
 {
-  if (!pending) return 0;
+  if (!holds()) return 0;
   std::copy_n(&stored[i * NSTORED], NSTORED, buf);
   return NSTORED;
 }
 
 int FixForceRestart::unpack_exchange(int i, double *buf)
 {
-  if (!pending) return 0;
+  if (!holds()) return 0;
   std::copy_n(buf, NSTORED, &stored[i * NSTORED]);
   return NSTORED;
 }
@@ -96,9 +113,10 @@ void FixForceRestart::restart(char *buf)
 int FixForceRestart::pack_restart(int i, double *buf)
 {
   buf[0] = NPACKED;  // other fixes skip this one by its first value
-  std::copy_n(atom->f[i], 3, buf + 1);
-  std::copy_n(atom->torque[i], 3, buf + 4);
-  buf[NSTORED] = 1;
+  if (holds())
+    std::copy_n(&stored[i * NSTORED], NSTORED, buf + 1);
+  else
+    take(i, buf + 1);
   return NPACKED;
 }
 

@@ -19,6 +19,7 @@ class FixForceRestart : public Fix {
   int setmask() override;
   void setup(int) override;
   void post_force(int) override;
+  void post_run() override;
 
   double memory_usage() override;
   void grow_arrays(int) override;
@@ -36,7 +37,11 @@ class FixForceRestart : public Fix {
  private:
   bigint step = -1;            // of the forces that the atoms hold now
   bool pending = false;        // forces of a restart file wait for their step
-  std::vector<double> stored;  // force, torque and 1 where there is a value, for each particle, while they wait
+  bool kept = false;           // forces of the last step of a run: the host moves atoms between runs without them
+  std::vector<double> stored;  // force, torque and 1 where there is a value, for each particle, while pending or kept
+
+  bool holds() const { return pending || kept; }
+  void take(int i, double *packed) const;
 };
 
 }  // namespace LAMMPS_NS

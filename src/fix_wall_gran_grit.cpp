@@ -187,7 +187,7 @@ void FixWallGranGrit::post_force(int)
     fresh_value.clear();
     find_places(i, places);
     for (const Place &where : places) act(i, where);
-    if (remembers && !update->setupflag) remember(i);
+    if (remembers && !is_passive()) remember(i);
   }
 }
 
@@ -200,6 +200,13 @@ void FixWallGranGrit::update_masses()
     error->all(FLERR, "granular/grit: expected the masses of its bodies from fix {} for {}, got none", fix_rigid->id, place);
   rigid_mass.resize(atom->nmax);
   for (int i = 0; i < atom->nlocal; i++) rigid_mass[i] = body[i] >= 0 ? body_mass[body[i]] : atom->rmass[i];
+}
+
+// Nothing advances outside of time integration.
+bool FixWallGranGrit::is_passive() const
+{
+  constexpr int RUN = 1;
+  return update->setupflag || update->whichflag != RUN;
 }
 
 double FixWallGranGrit::mass_of(int i) const { return fix_rigid ? rigid_mass[i] : atom->rmass[i]; }
@@ -216,7 +223,7 @@ void FixWallGranGrit::act(int i, const Place &where)
   if (old) std::copy_n(old, nvalue, value);
   const Grit::Body body{Grit::load(atom->x[i]), Grit::load(atom->v[i]), Grit::load(atom->omega[i]), atom->radius[i], mass_of(i)};
   const Grit::Contact c = Grit::wall_contact(body, where.d, where.distance, where.curvature, where.v, where.omega, Grit::load(value),
-                                             update->setupflag ? 0 : update->dt, !old, host_kinematics);
+                                             is_passive() ? 0 : update->dt, !old, host_kinematics);
   const Grit::ContactForce result = law(c, value + NORMAL_SIZE);
   Grit::add(result.force, atom->f[i]);
   Grit::add(result.torque_i, atom->torque[i]);
@@ -229,9 +236,9 @@ void FixWallGranGrit::act(int i, const Place &where)
 
 void FixWallGranGrit::account(int i, const Place &where, const Grit::ContactForce &result)
 {
-  const vec3 point = Grit::load(atom->x[i]) - where.d, on_wall = -result.force;
-  Grit::add(on_wall, totals);
-  Grit::add(Grit::cross(point, on_wall), totals + 3);
+  const vec3 x = Grit::load(atom->x[i]), point = x - where.d;
+  Grit::add(-result.force, totals);
+  Grit::add(-(Grit::cross(x, result.force) + result.torque_i), totals + 3);  // couples included
   totals[NTOTALS - 1] += result.energies.stored();
   if (!peratom_flag) return;
   double *column = array_atom[i];
@@ -286,7 +293,7 @@ void FixWallGranGrit::find_places(int i, std::vector<Place> &places)
   vec3 up{0, 0, 0};
   (axis == 0 ? up.x : axis == 1 ? up.y : up.z) = 1;
   const vec3 none{0, 0, 0};
-  // A center behind the wall is pushed back through it, as in LAMMPS' fix wall/gran.
+  // A center that got behind the wall is pushed away on that side, as in LAMMPS' fix wall/gran.
   if (has_lo && (bound || std::fabs(above) < reach)) places.push_back({0, above * up, std::fabs(above), 0, v_wall, none});
   if (has_hi && (bound || std::fabs(below) < reach)) places.push_back({1, -below * up, std::fabs(below), 0, v_wall, none});
 }

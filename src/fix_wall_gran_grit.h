@@ -92,6 +92,7 @@ class FixWallGranGrit : public Fix {
   double read_number(std::size_t k, const std::string &what) const;
   void update_masses();
   double mass_of(int i) const;
+  bool is_passive() const;
   void act(int i, const Place &where);
   void account(int i, const Place &where, const Grit::ContactForce &result);
   const double *memory_of(int i, int id) const;

@@ -19,6 +19,7 @@ using namespace LAMMPS_NS;
 using Grit::vec3;
 
 static constexpr int NSINGLE = 12;  // values of single(), as LAMMPS' pair granular
+static constexpr int RUN = 1;       // whichflag of the host in a run; outside of time integration nothing advances
 
 PairGranularGrit::PairGranularGrit(LAMMPS *lmp) : Pair(lmp)
 {
@@ -109,7 +110,7 @@ Grit::PairLoop PairGranularGrit::loop()
     p.history = history->value.data();
   }
   p.nhistory = table->nhistory();
-  p.dt = update->setupflag ? 0 : update->dt;
+  p.dt = update->setupflag || update->whichflag != RUN ? 0 : update->dt;
   p.host = host_kinematics;
   p.beyond = table->beyond();
   p.tally = (eflag_either && eflag_atom) || vflag_either ? this : nullptr;

@@ -24,8 +24,8 @@ GRIT_FUNCTION Friction slide(const Contact &c, Transport transport, vec3 velocit
     force = (limit / sqrt(square)) * force;
     if (k > 0) xi = (-1 / k) * (force - dashpot);
   }
-  const real slip = 0.5 * k * dot(old + xi, trial - xi);
-  return {force, {0.5 * k * dot(xi, xi), slip + gamma * dot(velocity, velocity) * c.dt}, k, gamma};
+  const real slip = 0.5 * k * dot(old + xi, trial - xi), viscous = -dot(force + k * xi, velocity) * c.dt;
+  return {force, {0.5 * k * dot(xi, xi), slip + viscous}, k, gamma};
 }
 
 // The same about the normal: couple -k theta - gamma w, cut at `limit`, theta in h[0].
@@ -40,8 +40,8 @@ GRIT_FUNCTION Friction twist(const Contact &c, real k, real gamma, real limit, r
     if (k > 0) theta = -(couple + gamma * w) / k;
   }
   h[0] = theta;
-  const real slip = 0.5 * k * (old + theta) * (trial - theta);
-  return {couple * c.n, {0.5 * k * theta * theta, slip + gamma * w * w * c.dt}, k, gamma};
+  const real slip = 0.5 * k * (old + theta) * (trial - theta), viscous = -(couple + k * theta) * w * c.dt;
+  return {couple * c.n, {0.5 * k * theta * theta, slip + viscous}, k, gamma};
 }
 
 }  // namespace Grit

@@ -36,7 +36,7 @@ struct Cundall {
   static Cundall make(const Values &v, const Partners &) { return {v[0], friction_coefficient(v), v[2] != 0}; }
   static Partners friction(const Values &v, Partners p)
   {
-    p.kt = 0;
+    p.kt = UNSET;
     p.mu = friction_coefficient(v);
     return p;
   }

@@ -22,7 +22,7 @@ struct History {
   static History make(const Values &v, const Partners &) { return {v[0]}; }
   static Partners friction(const Values &v, Partners p)
   {
-    p.kt = 0;
+    p.kt = UNSET;
     p.mu = v[0];
     return p;
   }

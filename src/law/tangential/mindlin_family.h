@@ -44,7 +44,11 @@ struct MindlinFamily {
       if (a < h[3]) spring = (a / h[3]) * spring;
       h[3] = a;
     }
-    const real unit = !FORCE ? 1 : k > 0 ? -k : -1;  // what is remembered per elongation
+    if (FORCE && !(k > 0)) {  // no contact area: the spring waits, only the dashpot acts
+      vec3 none{0, 0, 0};
+      return slide(c, Transport::rescale, c.vt, 0, xt * s.gamma_n, mu * s.fcrit, none);
+    }
+    const real unit = FORCE ? -k : 1;  // what is remembered per elongation
     vec3 xi = (1 / unit) * spring;
     const Friction f = slide(c, Transport::rescale, c.vt, k, xt * s.gamma_n, mu * s.fcrit, xi);
     store(unit * xi, h);

@@ -2,8 +2,8 @@
 //   form path (DEMLab):  F = -min(kt s + etat |vt|, mu |N|) vt/|vt|,  s = path length of the sliding contact point
 //   form vector:         F = -kt xi - etat vt, cut at mu |N|
 //   kt = 2(1 - nu)/(2 - nu) kn where not given, nu the mean of both; etat = 2 zeta(restitution) sqrt(2 meff kt/7)
-// Rangel, DEMLab (2022); stiffness ratio of Mindlin, J. Appl. Mech. 16 (1949) 259; damping of Thornton, Cummins & Cleary,
-// Powder Technology 210 (2011) 189. In the path form the force jumps when the motion reverses and vanishes at rest.
+// Rangel, DEMLab (2022); stiffness ratio of Mindlin, J. Appl. Mech. 16 (1949) 259; damping of Deen, van Sint Annaland,
+// van der Hoef & Kuipers, Chem. Eng. Sci. 62 (2007) 28. In the path form the force jumps when the motion reverses and vanishes at rest.
 #pragma once
 
 #include "../../material.h"
@@ -39,7 +39,7 @@ struct Sds {
   }
   static Partners friction(const Values &v, Partners p)
   {
-    p.kt = v[1] == UNSET ? 0 : v[1];
+    p.kt = v[1];
     p.mu = v[0];
     return p;
   }
