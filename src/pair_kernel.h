@@ -48,8 +48,8 @@ struct SamePlace {
 // Effective mass; a frozen particle is infinitely heavy.
 inline real effective_mass(const PairLoop &p, int i, int j)
 {
-  if (p.mask[i] & p.freeze_bit) return p.mass[j];
-  if (p.mask[j] & p.freeze_bit) return p.mass[i];
+  if (p.freeze_bit && (p.mask[i] & p.freeze_bit)) return p.mass[j];
+  if (p.freeze_bit && (p.mask[j] & p.freeze_bit)) return p.mass[i];
   return p.mass[i] * p.mass[j] / (p.mass[i] + p.mass[j]);
 }
 
@@ -58,74 +58,83 @@ inline Body body(const PairLoop &p, int i)
   return {load(p.x + 3 * i), load(p.v + 3 * i), load(p.omega + 3 * i), p.radius[i], p.mass[i]};
 }
 
-// Writes the places in the list of particle i's neighbours that it touches to `touching`, and forgets the other contacts.
-// Apart from the forces, because here the processor cannot foresee the branch and there it need not.
+// Two particles that touch.
+struct Touching {
+  int i, neighbour;   // neighbour: as the list has it, bond information included
+  std::size_t entry;  // position in the arrays of the history
+};
+
+// Lists the contacts of the particles [begin, end) of the list and forgets those that ended. Apart from the forces,
+// because here a processor cannot foresee the branch, and there it need not.
 template <class Law>
-int find_touching(const PairLoop &p, int i, const Body &bi, const Law *row, char *touch, int *touching)
+int find_touching(const PairLoop &p, int begin, int end, std::vector<Touching> &contacts)
 {
-  const int *const neighbours = p.firstneigh[i];
-  const int count = p.numneigh[i];
-  const bool advance = touch && p.dt > 0;
+  const Law *const laws = static_cast<const Law *>(p.laws);
+  const bool advance = p.touch && p.dt > 0;
   int n = 0;
-  for (int jj = 0; jj < count; jj++) {
-    const int j = neighbours[jj] & p.index_mask;
-    const vec3 d = bi.x - load(p.x + 3 * j);
-    const real sum = bi.radius + p.radius[j];
-    bool inside = dot(d, d) < sum * sum;
-    if (p.beyond) inside = inside || (touch[jj] && row[p.type[j]].beyond);
-    touching[n] = jj;
-    n += inside;
-    if (advance) touch[jj] &= static_cast<char>(inside);
+  for (int ii = begin; ii < end; ii++) {
+    const int i = p.ilist[ii], count = p.numneigh[i];
+    const int *const neighbours = p.firstneigh[i];
+    const std::size_t first = p.touch ? p.first[i] : 0;
+    const vec3 xi = load(p.x + 3 * i);
+    const real radius = p.radius[i];
+    if (contacts.size() <= static_cast<std::size_t>(n + count)) contacts.resize(2 * (n + count) + 1);
+    Touching *const found = contacts.data();
+    for (int jj = 0; jj < count; jj++) {
+      const int j = neighbours[jj] & p.index_mask;
+      const vec3 d = xi - load(p.x + 3 * j);
+      const real sum = radius + p.radius[j];
+      bool inside = dot(d, d) < sum * sum;
+      if (p.beyond) inside = inside || (p.touch[first + jj] && laws[p.type[i] * (p.ntypes + 1) + p.type[j]].beyond);
+      found[n] = {i, neighbours[jj], first + jj};
+      n += inside;
+      if (advance) p.touch[first + jj] &= static_cast<char>(inside);
+    }
   }
   return n;
 }
 
-// Forces of all contacts; returns the energy that they store (pairs with a ghost count half).
+// Force of one contact; returns the energy that it stores (half of it where j is a ghost).
+template <class Law>
+GRIT_INLINE real compute_contact(const PairLoop &p, const Touching &t)
+{
+  const int i = t.i, j = t.neighbour & p.index_mask;
+  const real factor = p.special[(t.neighbour >> p.special_shift) & 3];
+  if (factor == 0) return 0;
+  const Law &law = static_cast<const Law *>(p.laws)[p.type[i] * (p.ntypes + 1) + p.type[j]];
+  const Body bi = body(p, i), bj = body(p, j);
+  const vec3 d = bi.x - bj.x;
+  const real distance = norm(d);
+  if (distance == 0) throw SamePlace{i, j};
+
+  const bool onset = !p.touch || !p.touch[t.entry];
+  const Contact c = sphere_contact(bi, bj, d, distance, effective_mass(p, i, j), p.dt, onset, p.host);
+  const ContactForce result = law(c, p.history + t.entry * p.nhistory);
+  if (p.touch && p.dt > 0) p.touch[t.entry] = !result.open;
+
+  const vec3 force = factor * result.force;
+  add(force, p.f + 3 * i);
+  add(factor * result.torque_i, p.torque + 3 * i);
+  if (j < p.nlocal) {
+    add(-force, p.f + 3 * j);
+    add(factor * result.torque_j, p.torque + 3 * j);
+  }
+  const real stored = factor * result.energies.stored();
+  if (p.tally) p.tally->contact(i, j, stored, force, d);
+  return j < p.nlocal ? stored : 0.5 * stored;
+}
+
+// Forces of all contacts; returns the energy that they store.
 template <class Law>
 real compute_pairs(const PairLoop &loop)
 {
-  const PairLoop p = loop;  // of our own: no store through a pointer can change it, so it stays in registers
-  const Law *const laws = static_cast<const Law *>(p.laws);
-  std::vector<int> touching;
+  const PairLoop p = loop;     // of our own: no store through a pointer can change it, so it stays in registers
+  constexpr int BLOCK = 512;   // particles whose data the cache keeps from the search to the forces
+  std::vector<Touching> contacts;
   real stored = 0;
-  for (int ii = 0; ii < p.ninum; ii++) {
-    const int i = p.ilist[ii];
-    const Body bi = body(p, i);
-    const Law *const row = laws + static_cast<std::size_t>(p.type[i]) * (p.ntypes + 1);
-    const int *const neighbours = p.firstneigh[i];
-    char *const touch = p.touch ? p.touch + p.first[i] : nullptr;
-    real *const history = p.touch ? p.history + p.first[i] * p.nhistory : nullptr;
-    vec3 force{0, 0, 0}, torque{0, 0, 0};
-    if (static_cast<int>(touching.size()) <= p.numneigh[i]) touching.resize(p.numneigh[i] + 1);
-    const int ntouching = find_touching(p, i, bi, row, touch, touching.data());
-
-    for (int k = 0; k < ntouching; k++) {
-      const int jj = touching[k], j = neighbours[jj] & p.index_mask;
-      const real factor = p.special[(neighbours[jj] >> p.special_shift) & 3];
-      if (factor == 0) continue;
-      const Law &law = row[p.type[j]];
-      const Body bj = body(p, j);
-      const vec3 d = bi.x - bj.x;
-      const real distance = norm(d);
-      if (distance == 0) throw SamePlace{i, j};
-
-      const Contact c = sphere_contact(bi, bj, d, distance, effective_mass(p, i, j), p.dt, !touch || !touch[jj], p.host);
-      const ContactForce result = law(c, history + static_cast<std::size_t>(jj) * p.nhistory);
-      if (touch && p.dt > 0) touch[jj] = !result.open;
-
-      const vec3 on_i = factor * result.force;
-      force += on_i;
-      torque += factor * result.torque_i;
-      if (j < p.nlocal) {
-        add(-on_i, p.f + 3 * j);
-        add(factor * result.torque_j, p.torque + 3 * j);
-      }
-      const real energy = factor * result.energies.stored();
-      stored += j < p.nlocal ? energy : 0.5 * energy;
-      if (p.tally) p.tally->contact(i, j, energy, on_i, d);
-    }
-    add(force, p.f + 3 * i);
-    add(torque, p.torque + 3 * i);
+  for (int begin = 0; begin < p.ninum; begin += BLOCK) {
+    const int n = find_touching<Law>(p, begin, smaller(begin + BLOCK, p.ninum), contacts);
+    for (int k = 0; k < n; k++) stored += compute_contact<Law>(p, contacts[k]);
   }
   return stored;
 }
