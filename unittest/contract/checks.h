@@ -1,0 +1,137 @@
+// What every contact law promises, as functions that list complaints; an empty list means that the law keeps the promise.
+// A law is anything with nhistory() and operator()(contact, history), so that laws that break a promise can be shown to
+// them as well.
+#pragma once
+
+#include <string>
+
+#include "history.h"
+#include "motion.h"
+
+namespace Grit::Test {
+
+using Complaints = std::vector<std::string>;
+
+// All numbers of an answer, with the way each of them turns and changes sign.
+struct Quantity {
+  const char *name;
+  Rank rank;
+  Parity parity;
+  real value[3];
+};
+std::vector<Quantity> quantities(const ContactForce &f);
+inline constexpr std::size_t FORCES = 7;  // the first of them: forces and torques, no energies
+std::vector<Quantity> quantities(const std::vector<real> &history, const std::vector<Memory> &memory);
+std::vector<Quantity> quantities(const Answer &answer, const std::vector<Memory> &memory);
+
+// The two runs agree in every number, to `tolerance` of the largest value that the number takes in the run.
+using Run = std::vector<std::vector<Quantity>>;
+Complaints compare(const Run &value, const Run &expected, real tolerance);
+
+Run numbers(const std::vector<Answer> &answers, const std::vector<Memory> &memory);
+Run rotated(Run run, const Rotation &rotation);
+Run exchanged(Run run);
+
+// Round-off grows where large forces cancel, so not 1e-15; an error of the law is of order one.
+inline constexpr real ROUND_OFF = 1e-9;
+
+// At its limit a spring that was cut and is cut again may lose the digits in which dashpot and spring cancel.
+inline constexpr real REPEATED = 1e-6;
+
+// Bodies seen from a rotated frame: vectors rotate, those of the history too; scalars stay.
+template <class Law>
+Complaints check_objectivity(const Law &law, const std::vector<Memory> &memory, const Motion &motion, const Rotation &r, bool host)
+{
+  return compare(numbers(answers(law, rotated(motion, r), host), memory),
+                 rotated(numbers(answers(law, motion, host), memory), r), ROUND_OFF);
+}
+
+// The same contact seen from j: forces flip, torques swap, history as its parity says; also in the middle of a contact.
+template <class Law, class Exchanged>
+Complaints check_exchange(const Law &law, const Exchanged &other, const std::vector<Memory> &memory, const Motion &motion,
+                          bool host)
+{
+  return compare(numbers(answers(other, exchanged(motion), host), memory),
+                 exchanged(numbers(answers(law, motion, host), memory)), ROUND_OFF);
+}
+
+// With a time step of 0 not one bit of the history changes, whatever the contact does: sticks, slips, opens, begins.
+template <class Law>
+Complaints check_passive(const Law &law, Motion motion, bool host)
+{
+  Complaints complaints;
+  std::vector<real> history = answers(law, motion, host).back().history;
+  history.resize(MAX_HISTORY, 42);
+  const std::vector<real> before = history;
+  for (Moment &m : motion) {
+    m.dt = 0;
+    for (const bool onset : {false, true}) law(contact_of(m, onset, host), history.data());
+  }
+  for (std::size_t k = 0; k < history.size(); k++)
+    if (!(history[k] == before[k])) complaints.push_back("history value " + std::to_string(k) + " changed in a passive evaluation");
+  return complaints;
+}
+
+// Evaluated once more with a time step of 0, as at the start of the next run or for output, a step gives the same forces.
+template <class Law>
+Complaints check_repeat(const Law &law, const Motion &motion, bool host)
+{
+  const std::vector<Answer> first = answers(law, motion, host);
+  Run expected, again;
+  for (std::size_t k = 0; k < motion.size(); k++) {
+    if (first[k].force.open) continue;
+    Moment now = motion[k];
+    now.dt = 0;
+    std::vector<real> history = first[k].history;
+    const ContactForce f = law(contact_of(now, false, host), history.data());
+    again.push_back({});
+    expected.push_back({});
+    for (std::size_t n = 0; n < FORCES; n++) {
+      again.back().push_back(quantities(f)[n]);
+      expected.back().push_back(quantities(first[k].force)[n]);
+    }
+  }
+  return expected.empty() ? Complaints{} : compare(again, expected, REPEATED);
+}
+
+bool finite(const ContactForce &f);
+bool finite(const std::vector<real> &values);
+std::string not_a_number(real overlap);
+
+// Overlaps down to zero, at rest and moving, as the first and as a later step: everything is a number. Overlaps are
+// differences of lengths of order one, so anything between zero and 1e-16 is more than can happen.
+template <class Law>
+Complaints check_onset(const Law &law, Motion motion, bool host)
+{
+  Complaints complaints;
+  std::vector<real> history(law.nhistory());
+  for (Moment &m : motion)
+    for (const real overlap : {0., 1e-30, 1e-16, 1e-3})
+      for (const bool rest : {true, false}) {
+        Contact c = contact_of(m, true, host);
+        c.delta = overlap;
+        if (rest) c.vn = 0, c.vt = c.spin = {0, 0, 0}, c.turn = 0;
+        for (int step = 0; step < 3; step++) {
+          const ContactForce f = law(c, history.data());
+          if (!finite(f) || !finite(history)) complaints.push_back(not_a_number(overlap));
+          c.onset = false;
+        }
+      }
+  return complaints;
+}
+
+// Two laws that should be one: every bit of the answer and of the history.
+template <class A, class B>
+Complaints check_same(const A &a, const B &b, const std::vector<Memory> &memory, const Motion &motion, bool host)
+{
+  return compare(numbers(answers(a, motion, host), memory), numbers(answers(b, motion, host), memory), 0);
+}
+
+// Some answer differs: what was changed between the two laws matters.
+template <class Law>
+bool answers_differ(const Law &a, const Law &b, const Motion &motion, bool host)
+{
+  return !check_same(a, b, {}, motion, host).empty();
+}
+
+}  // namespace Grit::Test

@@ -1,0 +1,53 @@
+#include "energy_checks.h"
+
+#include <sstream>
+
+namespace Grit::Test {
+
+Loop random_loop(Random &random, real period)
+{
+  const real size = random.magnitude(1e-4, 1);
+  return {random.vector(size), random.vector(size), random.vector(size), random.vector(size), period, 60};
+}
+
+std::vector<Mechanism> mechanisms(const Contact &c, const ContactForce &f)
+{
+  return {{"tangential", f.tangential, c.vt, f.energies.tangential},
+          {"rolling", f.rolling, c.vroll(), f.energies.rolling},
+          {"twisting", f.twisting * c.n, c.wtwist() * c.n, f.energies.twisting}};
+}
+
+void Ledger::add(const std::vector<Mechanism> &now, const std::vector<Mechanism> &spring, std::vector<Mechanism> &old_spring, real dt)
+{
+  const auto complain = [&](const Mechanism &m, const char *what, real value, real expected) {
+    std::ostringstream text;
+    text << m.name << ": " << what << " " << value << ", expected " << expected;
+    complaints.push_back(text.str());
+  };
+  for (int k = 0; k < 3; k++) {
+    const Mechanism &m = now[k];
+    const vec3 path = dt * m.velocity, dashpot_force = m.force - spring[k].force;
+    const real given = -(0.5 * dot(old_spring[k].force + spring[k].force, path) + dot(dashpot_force, path));
+    const real kept = m.energy.stored - stored[k] + m.energy.dissipated;
+    const real scale = 1e-11 * (norm(m.force) * norm(path) + m.energy.stored + stored[k]);
+    if (!(std::fabs(given - kept) <= scale)) complain(m, "stored and dissipated", kept, given);
+    if (!(m.energy.dissipated >= -scale)) complain(m, "dissipated", m.energy.dissipated, 0);
+    stored[k] = m.energy.stored;
+    total[k] += std::fabs(given);
+    work[k] -= dot(m.force, path);
+    if (!(work[k] >= -1e-9 * total[k])) complain(m, "work so far", work[k], 0);
+    dashpot[k] = larger(dashpot[k], norm(dashpot_force));
+    friction[k] = larger(friction[k], norm(m.force));
+    old_spring[k] = spring[k];
+  }
+}
+
+real Ledger::dashpot_share() const
+{
+  real share = 0;
+  for (int k = 0; k < 3; k++)
+    if (dashpot[k] > 0) share = larger(share, dashpot[k] / friction[k]);
+  return share;
+}
+
+}  // namespace Grit::Test

@@ -1,0 +1,154 @@
+// Promises about energies and limits.
+#pragma once
+
+#include <cmath>
+#include <limits>
+
+#include "checks.h"
+
+namespace Grit::Test {
+
+// The normal force is the derivative of the stored energy, and kn that of the force. Fourth-order differences with steps of
+// 1e-3 of the overlap: truncation and round-off below 1e-10.
+template <class Normal>
+Complaints check_gradient(const Normal &law, const Contact &contact, real overlap)
+{
+  real memory[MAX_HISTORY] = {};
+  Contact c = contact;
+  c.onset = true;
+  law(c, memory);
+  c.onset = false;
+  const real h = 1e-3 * overlap, tolerance = 1e-7;
+  const auto at = [&](real delta) {
+    c.delta = delta;
+    real copy[MAX_HISTORY];
+    std::copy(memory, memory + MAX_HISTORY, copy);
+    return law(c, copy);
+  };
+  const auto slope = [&](auto value) {
+    return (8 * (value(at(overlap + h)) - value(at(overlap - h))) - (value(at(overlap + 2 * h)) - value(at(overlap - 2 * h)))) / (12 * h);
+  };
+  const NormalForce f = at(overlap);
+  const real force = slope([](const NormalForce &g) { return g.stored; }), kn = slope([](const NormalForce &g) { return g.force; });
+  Complaints complaints;
+  if (f.open) return complaints;
+  if (!(std::fabs(force - f.force) <= tolerance * std::fabs(f.force)))
+    complaints.push_back("dE/ddelta = " + std::to_string(force) + ", force = " + std::to_string(f.force));
+  if (!(std::fabs(kn - f.kn) <= tolerance * std::fabs(f.kn)))
+    complaints.push_back("dF/ddelta = " + std::to_string(kn) + ", kn = " + std::to_string(f.kn));
+  return complaints;
+}
+
+// Friction coefficients of the three mechanisms: force over normal force, force over normal force, couple over normal
+// force; infinite where a law has none.
+struct Limits {
+  real tangential, rolling, twisting;
+};
+
+// Friction never exceeds mu times the load, neither in motion nor when the bodies come to rest. `in_motion` false: the law
+// does not cut its dashpot.
+template <class Law>
+Complaints check_coulomb(const Law &law, const Limits &limits, const Motion &motion, bool in_motion, bool host)
+{
+  Complaints complaints;
+  std::vector<real> history(law.nhistory());
+  const auto check = [&](const ContactForce &f, real load, const char *when) {
+    const real values[] = {norm(f.tangential), norm(f.rolling), std::fabs(f.twisting)};
+    const real bounds[] = {limits.tangential, limits.rolling, limits.twisting};
+    const char *names[] = {"tangential force", "rolling force", "twisting couple"};
+    for (int k = 0; k < 3; k++)
+      if (std::isfinite(bounds[k]) && values[k] > bounds[k] * load * (1 + 1e-12))
+        complaints.push_back(std::string(names[k]) + " " + std::to_string(values[k]) + when + " exceeds " +
+                             std::to_string(bounds[k] * load));
+  };
+  const auto load = [&](const Contact &c, const ContactForce &f) {
+    std::vector<real> copy = history;
+    copy.resize(MAX_HISTORY);
+    return std::fabs(f.normal + law.normal(c, copy.data()).coulomb_offset);
+  };
+  for (std::size_t k = 0; k < motion.size(); k++) {
+    Contact c = contact_of(motion[k], k == 0, host);
+    const ContactForce moving = law(c, history.data());
+    if (in_motion && !moving.open) check(moving, load(c, moving), " in motion");
+    c.vn = c.turn = 0;
+    c.vt = c.spin = {0, 0, 0};
+    c.onset = false;
+    c.n_old = c.n;
+    const ContactForce resting = law(c, history.data());
+    if (!resting.open) check(resting, load(c, resting), " at rest");
+  }
+  return complaints;
+}
+
+// ---- ledgers of closed loops of sliding, rolling and twisting at constant overlap ---------------------------------------
+
+// A closed path of the surfaces: three sines each, all back at zero after `period`.
+struct Loop {
+  vec3 sliding_1, sliding_2, spin_1, spin_2;
+  real period;
+  int steps;
+
+  void set(Contact &c, int step) const
+  {
+    const real phase = 2 * PI * (step + 0.5) / steps, rate = 2 * PI / period;
+    c.dt = period / steps;
+    const vec3 slide = rate * (std::cos(phase) * sliding_1 + std::cos(2 * phase) * sliding_2);
+    c.vt = slide - dot(slide, c.n) * c.n;
+    c.spin = rate * (std::cos(phase) * spin_1 + std::cos(2 * phase) * spin_2);
+    c.turn = 0;
+    c.vn = 0;
+  }
+};
+
+Loop random_loop(Random &random, real period);
+
+// Force and velocity of each mechanism: their product is the power that friction takes from the bodies, with a minus.
+struct Mechanism {
+  const char *name;
+  vec3 force, velocity;
+  Energy energy;
+};
+std::vector<Mechanism> mechanisms(const Contact &c, const ContactForce &f);
+
+struct Ledger {
+  Complaints complaints;
+  real stored[3] = {}, work[3] = {}, total[3] = {};
+  real dashpot[3] = {}, friction[3] = {};  // largest values
+
+  // Of the mechanism where it is largest.
+  real dashpot_share() const;
+
+  void add(const std::vector<Mechanism> &now, const std::vector<Mechanism> &spring, std::vector<Mechanism> &old_spring, real dt);
+};
+
+// Stored and dissipated energy are the work of friction in every step, to round-off: trapezoidal for the spring, whose
+// force shows when the bodies are stopped, end of the step for the dashpot. Nothing is dissipated backwards, and what the
+// contact gives back never exceeds what it was given. Dashpots stronger than a tenth of the friction are left out: cut
+// at the limit they wind the spring up backwards, and the spring's force is not seen any more.
+template <class Law>
+Ledger check_passivity(const Law &law, Contact c, const Loop &loop, int turns)
+{
+  Ledger ledger;
+  std::vector<real> history(law.nhistory());
+  std::vector<Mechanism> old_spring = mechanisms(c, ContactForce{});
+  const real overlap = c.delta;
+  c.delta = 0.5 * overlap;  // the contact begins at rest, at a smaller overlap: some laws count from there
+  c.vn = c.turn = 0;
+  c.vt = c.spin = {0, 0, 0};
+  c.onset = true;
+  law(c, history.data());
+  c.onset = false;
+  c.delta = overlap;
+  c.n_old = c.n;
+  for (int step = 0; step < turns * loop.steps; step++) {
+    loop.set(c, step);
+    const std::vector<Mechanism> now = mechanisms(c, law(c, history.data()));
+    Contact stopped = c;
+    stopped.dt = 0;
+    stopped.vt = stopped.spin = {0, 0, 0};
+    ledger.add(now, mechanisms(stopped, law(stopped, history.data())), old_spring, c.dt);
+  }
+  return ledger;
+}
+
+}  // namespace Grit::Test

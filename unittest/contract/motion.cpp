@@ -1,0 +1,73 @@
+#include "motion.h"
+
+namespace Grit::Test {
+
+namespace {
+
+const int STEPS = 12;
+const real DT = 0.01, LARGEST_OVERLAP = 0.05, SMALLEST_OVERLAP = 1e-4;
+
+real random_overlap(Random &random, bool beyond)
+{
+  if (beyond && random.below(3) == 0) return -random.magnitude(SMALLEST_OVERLAP, LARGEST_OVERLAP);
+  return random.magnitude(SMALLEST_OVERLAP, LARGEST_OVERLAP);
+}
+
+}  // namespace
+
+Motion random_motion(Random &random, bool beyond, bool wall)
+{
+  const real turn = 0.005;  // of the normal per step, so that sliding speeds are about 1
+  Moment now;
+  now.dt = DT;
+  now.wall = wall;
+  now.i.radius = random.uniform(0.5, 1.5);
+  now.j.radius = wall ? 0 : random.uniform(0.5, 1.5);
+  now.i.mass = random.uniform(0.5, 2);
+  now.j.mass = random.uniform(0.5, 2);
+  now.j.x = random.vector(1);
+  vec3 n = random.direction();
+  now.i.x = now.j.x + (now.i.radius + now.j.radius - random_overlap(random, false)) * n;
+  Motion motion;
+  for (int k = 0; k < STEPS; k++) {
+    n = unit(n + turn * random.vector(1));
+    const real distance = now.i.radius + now.j.radius - random_overlap(random, beyond && k > 0);
+    const vec3 old = now.i.x - now.j.x;
+    now.j.v = random.vector(1);
+    now.i.v = now.j.v + (1 / DT) * (distance * n - old);
+    now.j.x += DT * now.j.v;
+    now.i.x += DT * now.i.v;
+    now.i.omega = random.vector(1);
+    now.j.omega = random.vector(1);
+    motion.push_back(now);
+  }
+  return motion;
+}
+
+Contact contact_of(const Moment &now, bool onset, bool host, const Moment *before)
+{
+  const vec3 d = now.i.x - now.j.x;
+  const real distance = norm(d);
+  if (!now.wall) {
+    const real meff = now.i.mass * now.j.mass / (now.i.mass + now.j.mass);
+    return sphere_contact(now.i, now.j, d, distance, meff, now.dt, onset, host);
+  }
+  const vec3 n_old = unit(before && now.dt > 0 ? before->i.x - before->j.x : d);
+  return wall_contact(now.i, d, distance, 0, now.j.v, now.j.omega, n_old, now.dt, onset, host);
+}
+
+Motion rotated(Motion motion, const Rotation &rotation)
+{
+  for (Moment &m : motion)
+    for (Body *b : {&m.i, &m.j})
+      for (vec3 *a : {&b->x, &b->v, &b->omega}) *a = rotation(*a);
+  return motion;
+}
+
+Motion exchanged(Motion motion)
+{
+  for (Moment &m : motion) std::swap(m.i, m.j);
+  return motion;
+}
+
+}  // namespace Grit::Test

@@ -1,0 +1,49 @@
+// Contacts of two bodies that move at random: what a law is shown in the contract tests.
+#pragma once
+
+#include <vector>
+
+#include "../support/rotation.h"
+#include "contact_geometry.h"
+
+namespace Grit::Test {
+
+// Two bodies at one step. In front of a wall, j is a plane through x with the normal of the contact.
+struct Moment {
+  Body i, j;
+  real dt;
+  bool wall;
+};
+
+using Motion = std::vector<Moment>;
+
+// Overlap, direction and spins change from step to step as in a simulation; `beyond`: the overlap is sometimes negative.
+Motion random_motion(Random &random, bool beyond, bool wall = false);
+
+Contact contact_of(const Moment &now, bool onset, bool host, const Moment *before = nullptr);
+
+Motion rotated(Motion motion, const Rotation &rotation);
+Motion exchanged(Motion motion);
+
+// What a law answered, and what it remembered after each step.
+struct Answer {
+  ContactForce force;
+  std::vector<real> history;
+};
+
+template <class Law>
+std::vector<Answer> answers(const Law &law, const Motion &motion, bool host)
+{
+  std::vector<Answer> all;
+  std::vector<real> history(law.nhistory());
+  bool onset = true;
+  for (std::size_t k = 0; k < motion.size(); k++) {
+    const Contact c = contact_of(motion[k], onset, host, k > 0 ? &motion[k - 1] : nullptr);
+    const ContactForce f = law(c, history.data());
+    all.push_back({f, history});
+    onset = f.open;  // bodies that still overlap make a new contact
+  }
+  return all;
+}
+
+}  // namespace Grit::Test

@@ -1,0 +1,109 @@
+#include "random_setting.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace Grit::Test {
+
+namespace {
+
+const int TRIES = 10000;
+// Units are arbitrary; radii, masses and velocities of the tests are about 1, steps 0.01, overlaps 0.01.
+const real SMALLEST = 0.1, LARGEST = 1000;
+
+Choice random_choice(Random &random, Slot slot, int kind)
+{
+  Choice choice{kind, {}};
+  for (const Coeff &c : laws(slot)[kind].coeffs) choice.coeffs.push_back(random_coeff(random, c));
+  return choice;
+}
+
+Setting unchecked_setting(Random &random, LawId fixed)
+{
+  Setting setting;
+  for (int k = 0; k < NSLOTS; k++) {
+    const Slot slot = static_cast<Slot>(k);
+    const int kind = slot == fixed.slot ? fixed.kind : random.below(static_cast<int>(laws(slot).size()));
+    setting.slot[slot] = random_choice(random, slot, kind);
+  }
+  setting.limit_damping = random.below(3) == 0;
+  if (random.below(3) == 0) setting.cutoff = random.magnitude(SMALLEST, LARGEST);
+  return setting;
+}
+
+// The other side of a mixed pair.
+Setting partner(Random &random, const Setting &setting)
+{
+  Setting other = setting;
+  for (int k = 0; k < NSLOTS; k++) {
+    const Slot slot = static_cast<Slot>(k);
+    for (std::size_t n = 0; n < setting.law(slot).coeffs.size(); n++) {
+      const Coeff &c = setting.law(slot).coeffs[n];
+      if (c.mix != Mix::equal && setting.slot[slot].coeffs[n] != UNSET) other.slot[slot].coeffs[n] = random_coeff(random, c);
+    }
+  }
+  return other;
+}
+
+}  // namespace
+
+int number_of_words(const Coeff &c)
+{
+  const std::string words = c.words;
+  return 1 + static_cast<int>(std::count(words.begin(), words.end(), '|'));
+}
+
+real random_coeff(Random &random, const Coeff &c)
+{
+  if (c.words) return random.below(number_of_words(c));
+  if (c.nullable && random.below(3) == 0) return UNSET;
+  if (c.standard != REQUIRED && random.below(3) == 0) return c.standard;
+  if (c.upper < INFINITE) return random.uniform(c.lower, c.upper) + (c.open ? 1e-3 * (c.upper - c.lower) : 0);
+  return c.lower + random.magnitude(SMALLEST, LARGEST);
+}
+
+bool accepted(const Setting &setting)
+{
+  try {
+    parse_setting(split(to_words(setting)), PLACE);
+    return true;
+  } catch (const std::invalid_argument &) {
+    return false;
+  }
+}
+
+Setting random_setting(Random &random, LawId fixed)
+{
+  for (int k = 0; k < TRIES; k++) {
+    const Setting setting = unchecked_setting(random, fixed);
+    if (accepted(setting)) return setting;
+  }
+  throw std::runtime_error(std::string("found no line that the parser accepts with law ") + fixed.info().name);
+}
+
+PairOfSettings random_pair(Random &random, LawId fixed)
+{
+  for (int k = 0; k < TRIES; k++) {
+    const Setting setting = random_setting(random, fixed);
+    const PairOfSettings pair{setting, partner(random, setting)};
+    try {
+      if (!accepted(pair.j)) continue;
+      pair.law();
+      return pair;
+    } catch (const std::invalid_argument &) {
+    }
+  }
+  throw std::runtime_error(std::string("found no two lines that mix with law ") + fixed.info().name);
+}
+
+std::vector<Memory> memory_of(const Setting &setting)
+{
+  std::vector<Memory> all;
+  for (int k = 0; k < NSLOTS; k++) {
+    const std::vector<Memory> &one = setting.law(static_cast<Slot>(k)).history;
+    all.insert(all.end(), one.begin(), one.end());
+  }
+  return all;
+}
+
+}  // namespace Grit::Test

@@ -1,0 +1,41 @@
+// Lines of laws drawn at random, with coefficients anywhere in their admitted range.
+#pragma once
+
+#include "../support/laws.h"
+#include "../support/rotation.h"
+
+namespace Grit::Test {
+
+// One law: a slot and the number of the law in it.
+struct LawId {
+  Slot slot;
+  int kind;
+  const LawInfo &info() const { return laws(slot)[kind]; }
+};
+
+// The two settings of a pair of types, of the same laws, and the law of the pair.
+struct PairOfSettings {
+  Setting i, j;
+  GeneralLaw law() const { return make_law(i, j, PLACE); }
+  GeneralLaw exchanged() const { return make_law(j, i, PLACE); }
+};
+
+// Number of words of a choice.
+int number_of_words(const Coeff &c);
+
+// A value of the coefficient; where it may be left out, sometimes its standard.
+real random_coeff(Random &random, const Coeff &c);
+
+// A line with the given law that the parser accepts; the other laws are drawn. Throws if there seems to be none.
+Setting random_setting(Random &random, LawId fixed);
+
+// The same for a mixed pair; coefficients without a mixing rule are equal.
+PairOfSettings random_pair(Random &random, LawId fixed);
+
+// The parser accepts the line.
+bool accepted(const Setting &setting);
+
+// What both sides remember, slot by slot.
+std::vector<Memory> memory_of(const Setting &setting);
+
+}  // namespace Grit::Test

@@ -1,0 +1,58 @@
+#include "any_law.h"
+
+#include "energy_checks.h"
+
+using namespace Grit;
+using namespace Grit::Test;
+
+namespace {
+
+Contact random_contact(Random &random)
+{
+  Moment now = random_motion(random, false)[0];
+  return contact_of(now, true, false);
+}
+
+}  // namespace
+
+GRIT_CONTRACT(Gradient, {NORMAL});
+
+TEST_P(Gradient, ForceIsTheDerivativeOfTheEnergy)
+{
+  Random random(seed_of(GetParam()));
+  for (int k = 0; k < SAMPLES; k++) {
+    const Setting s = random_setting(random, GetParam());
+    const GeneralLaw law = make_law(s, s, PLACE);
+    const Contact c = random_contact(random);
+    EXPECT_TRUE(holds(check_gradient(law.normal, c, c.delta * random.uniform(0.5, 2)))) << to_words(s);
+  }
+}
+
+GRIT_CONTRACT(Passivity, {TANGENTIAL, ROLLING, TWISTING});
+
+// So slow that dashpots do not count.
+TEST_P(Passivity, LedgerOfSlowLoopsCloses)
+{
+  Random random(seed_of(GetParam()));
+  for (int k = 0; k < SAMPLES; k++) {
+    const Setting s = random_setting(random, GetParam());
+    const GeneralLaw law = make_law(s, s, PLACE);
+    const real period = 1e12;
+    EXPECT_TRUE(holds(check_passivity(law, random_contact(random), random_loop(random, period), 2).complaints)) << to_words(s);
+  }
+}
+
+TEST_P(Passivity, LedgerOfLoopsWithDashpotsCloses)
+{
+  Random random(seed_of(GetParam()));
+  int checked = 0;
+  for (int k = 0; k < 10 * SAMPLES; k++) {
+    const Setting s = random_setting(random, GetParam());
+    const GeneralLaw law = make_law(s, s, PLACE);
+    const Ledger ledger = check_passivity(law, random_contact(random), random_loop(random, random.magnitude(1, 1e6)), 2);
+    if (ledger.dashpot_share() > 0.1) continue;
+    checked++;
+    EXPECT_TRUE(holds(ledger.complaints)) << to_words(s);
+  }
+  EXPECT_GT(checked, SAMPLES / 2);
+}

@@ -1,0 +1,68 @@
+// The law that can be every combination computes bit for bit what the combination itself computes.
+#include "any_law.h"
+
+using namespace Grit;
+using namespace Grit::Test;
+
+namespace {
+
+template <class N, class D, class T, class R, class W>
+ContactLaw<N, D, T, R, W> combination(const GeneralLaw &g, N n, D d, T t, R r, W w)
+{
+  return {n, d, t, r, w, g.limit_damping, g.beyond};
+}
+
+// f(law) with the chosen law of one slot instead of the choice.
+template <class F>
+void with_concrete(const GeneralLaw &g, LawId id, F &&f)
+{
+  const auto each = [&](auto any, auto make) {
+    decltype(any)::with(id.kind, [&](auto type) { f(make(any.template get<typename decltype(type)::type>())); });
+  };
+  switch (id.slot) {
+    case NORMAL: return each(g.normal, [&](auto n) { return combination(g, n, g.damping, g.tangential, g.rolling, g.twisting); });
+    case DAMPING: return each(g.damping, [&](auto d) { return combination(g, g.normal, d, g.tangential, g.rolling, g.twisting); });
+    case TANGENTIAL: return each(g.tangential, [&](auto t) { return combination(g, g.normal, g.damping, t, g.rolling, g.twisting); });
+    case ROLLING: return each(g.rolling, [&](auto r) { return combination(g, g.normal, g.damping, g.tangential, r, g.twisting); });
+    default: return each(g.twisting, [&](auto w) { return combination(g, g.normal, g.damping, g.tangential, g.rolling, w); });
+  }
+}
+
+// All five laws concrete, as in a kernel of its own.
+template <class N, class D, class T, class R, class W>
+void expect_same(const std::string &line)
+{
+  const Setting s = setting(line);
+  const GeneralLaw g = make_law(s, s, PLACE);
+  const auto own = combination(g, g.normal.get<N>(), g.damping.get<D>(), g.tangential.get<T>(), g.rolling.get<R>(), g.twisting.get<W>());
+  Random random(1);
+  for (int k = 0; k < SAMPLES; k++)
+    EXPECT_TRUE(holds(check_same(g, own, memory_of(s), random_motion(random, false), k % 2))) << line;
+}
+
+}  // namespace
+
+GRIT_CONTRACT(GeneralIsSpecialised);
+
+TEST_P(GeneralIsSpecialised, BitForBit)
+{
+  Random random(seed_of(GetParam()));
+  for (int k = 0; k < SAMPLES; k++) {
+    const Setting s = random_setting(random, GetParam());
+    const GeneralLaw general = make_law(s, s, PLACE);
+    const Motion motion = random_motion(random, general.beyond);
+    with_concrete(general, GetParam(), [&](const auto &concrete) {
+      EXPECT_TRUE(holds(check_same(general, concrete, memory_of(s), motion, k % 2))) << to_words(s);
+    });
+  }
+}
+
+TEST(GeneralIsSpecialisedInAllSlots, BitForBit)
+{
+  expect_same<Normal::HertzMaterial, Damping::Tsuji, Tangential::Mindlin, Rolling::Sds, Twisting::Marshall>(
+      "hertz/material 1e3 .5 .3 damping tsuji tangential mindlin NULL 1 .4 rolling sds 10 1 .1 twisting marshall");
+  expect_same<Normal::Hooke, Damping::MassVelocity, Tangential::LinearHistory, Rolling::None, Twisting::None>(
+      "hooke 1e3 .5 damping mass_velocity tangential linear_history 200 1 .4 limit_damping");
+  expect_same<Normal::Cundall, Damping::None, Tangential::Cundall, Rolling::None, Twisting::Sds>(
+      "cundall 1e3 damping none tangential cundall .2 .4 twisting sds 10 1 .1");
+}

@@ -1,0 +1,30 @@
+#include "any_law.h"
+
+using namespace Grit;
+using namespace Grit::Test;
+
+GRIT_CONTRACT(Onset);
+
+TEST_P(Onset, EverythingIsANumber)
+{
+  Random random(seed_of(GetParam()));
+  for (int k = 0; k < SAMPLES; k++) {
+    const Setting s = random_setting(random, GetParam());
+    const GeneralLaw law = make_law(s, s, PLACE);
+    const bool wall = k % 2;
+    for (const bool host : {false, true})
+      EXPECT_TRUE(holds(check_onset(law, random_motion(random, false, wall), host))) << to_words(s);
+  }
+}
+
+// Contacts that live on without overlap.
+TEST_P(Onset, EverythingIsANumberBeyondTheContact)
+{
+  Random random(seed_of(GetParam()));
+  for (int k = 0; k < SAMPLES; k++) {
+    const Setting s = random_setting(random, GetParam());
+    const GeneralLaw law = make_law(s, s, PLACE);
+    for (const Answer &a : answers(law, random_motion(random, law.beyond), false))
+      EXPECT_TRUE(finite(a.force) && finite(a.history)) << to_words(s);
+  }
+}

@@ -1,0 +1,28 @@
+#include "any_law.h"
+
+using namespace Grit;
+using namespace Grit::Test;
+
+GRIT_CONTRACT(Passive);
+
+TEST_P(Passive, SetupLeavesTheHistoryAlone)
+{
+  Random random(seed_of(GetParam()));
+  for (int k = 0; k < SAMPLES; k++) {
+    const Setting s = random_setting(random, GetParam());
+    const GeneralLaw law = make_law(s, s, PLACE);
+    for (const bool host : {false, true})
+      EXPECT_TRUE(holds(check_passive(law, random_motion(random, law.beyond), host))) << to_words(s);
+  }
+}
+
+TEST_P(Passive, SetupRepeatsTheForcesOfTheStepBefore)
+{
+  Random random(seed_of(GetParam()));
+  for (int k = 0; k < SAMPLES; k++) {
+    const Setting s = random_setting(random, GetParam());
+    const GeneralLaw law = make_law(s, s, PLACE);
+    for (const bool host : {false, true})
+      EXPECT_TRUE(holds(check_repeat(law, random_motion(random, law.beyond), host))) << to_words(s);
+  }
+}

@@ -1,0 +1,91 @@
+// Where five laws meet: sums, and when history changes.
+#include <limits>
+
+#include "../support/cases.h"
+#include "../support/compare.h"
+
+using namespace Grit;
+using namespace Grit::Test;
+
+namespace {
+
+const char *const ALL = "tangential linear_history 100 .5 .5 rolling sds 100 1 .5 twisting sds 100 1 .5";
+
+Drive moving()
+{
+  Drive drive = pressed(ALL);
+  drive.c.vt = {0, 1, 0};
+  drive.c.spin = {1, 4, 0};
+  return drive;
+}
+
+}  // namespace
+
+// By hand, first step: N = 10, F_t = -2 along y, rolling couple 0.5 along -y, twisting couple -2, lever 0.495.
+TEST(ContactLaw, SumsForcesAndCouples)
+{
+  const ContactForce f = moving().step();
+  EXPECT_VEC(f.force, (vec3{10, -2, 0}), ARITHMETIC);
+  EXPECT_VEC(f.torque_i, (vec3{-2, -0.5, 0.99}), ARITHMETIC);
+  EXPECT_VEC(f.torque_j, (vec3{2, 0.5, 0.99}), ARITHMETIC);
+  EXPECT_REL(f.normal, 10.0);
+  EXPECT_VEC(f.tangential, (vec3{0, -2, 0}), ARITHMETIC);
+}
+
+TEST(ContactLaw, SumsEnergies)
+{
+  const ContactForce f = moving().step();
+  EXPECT_REL(f.energies.stored(), 0.5 * 10 * 0.01 + 3 * 0.005);
+  EXPECT_REL(f.energies.dissipated(), 3 * 0.01);
+}
+
+// What a caller left in the history of a new contact does not matter, not even if it is not a number.
+TEST(ContactLaw, OnsetForgetsWhatWasThere)
+{
+  Drive clean = moving(), dirty = moving();
+  for (real &value : dirty.h) value = std::numeric_limits<real>::quiet_NaN();
+  EXPECT_EQ(norm(clean.step().torque_i - dirty.step().torque_i), 0);
+  for (int k = 0; k < clean.law.nhistory(); k++) EXPECT_EQ(clean.h[k], dirty.h[k]);
+}
+
+TEST(ContactLaw, TouchesOnlyItsOwnHistory)
+{
+  Drive drive = moving();
+  const int n = drive.law.nhistory();
+  EXPECT_EQ(n, 3 + 3 + 1);
+  drive.h[n] = 42;
+  drive.step();
+  EXPECT_EQ(drive.h[n], 42);
+}
+
+TEST(ContactLaw, AnOpenContactHasNoForceAndForgets)
+{
+  Drive drive{law("cundall 1e7 equilibrium yes tangential linear_history 100 .5 .5"), round_pair()};
+  drive.c.delta = 0.02;
+  drive.step();
+  drive.c.delta = 0.03;
+  drive.slide(1, 3);
+  EXPECT_NE(drive.h[3], 0);
+  drive.c.delta = 0.01;
+  const ContactForce f = drive.step();
+  EXPECT_TRUE(f.open);
+  EXPECT_EQ(norm(f.force) + norm(f.torque_i) + norm(f.torque_j), 0);
+  EXPECT_EQ(f.energies.stored(), 0);
+  for (int k = 0; k < drive.law.nhistory(); k++) EXPECT_EQ(drive.h[k], 0);
+}
+
+// Every combination of laws fits into the memory of a contact.
+TEST(ContactLaw, LargestHistoryFits)
+{
+  int total = 0;
+  for (const Slot slot : {NORMAL, DAMPING, TANGENTIAL, ROLLING, TWISTING}) {
+    int largest = 0;
+    for (const LawInfo &info : laws(slot)) {
+      int n = 0;
+      for (const Memory &m : info.history) n += static_cast<int>(m.rank);
+      largest = larger(largest, n);
+    }
+    total += largest;
+  }
+  EXPECT_LE(total, MAX_HISTORY);
+}

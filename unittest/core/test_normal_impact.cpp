@@ -1,0 +1,149 @@
+// Head-on impacts against closed forms.
+#include "../support/compare.h"
+#include "two_body.h"
+
+using namespace Grit;
+using namespace Grit::Test;
+
+namespace {
+
+// Chung & Ooi, Granular Matter 13 (2011) 643, tests 1 and 2. Closed forms: K = 4/3 E* sqrt(R*),
+// d_max = (5 m* v^2/(4 K))^(2/5), F_max = K d_max^(3/2), t_c = 2.94327518 d_max/v.
+struct Impact {
+  const char *name;
+  std::string law_i, law_j;
+  real radius, density, speed;  // speed of approach
+  bool wall;
+  real peak_force, peak_overlap, duration;
+};
+
+const char *const RIGID = "hertz/material 1e30 0 .3 damping none tangential none";
+
+const Impact CHUNG_OOI[] = {
+    {"glass", "hertz/material 4.8e10 0 .2 damping none tangential none", "", .01, 2800, 20, false, 10696.889, 2.741127e-4,
+     4.033946e-5},
+    {"limestone", "hertz/material 2e10 0 .25 damping none tangential none", "", .01, 2500, 20, false, 7108.241, 3.683040e-4,
+     5.420100e-5},
+    {"aluminium alloy", "hertz/material 7e10 0 .3 damping none tangential none", RIGID, .1, 2699, .2, true, 11369.858,
+     4.971718e-5, 7.316566e-4},
+    {"magnesium alloy", "hertz/material 4e10 0 .35 damping none tangential none", RIGID, .1, 1800, .2, true, 7232.681,
+     5.212329e-5, 7.670659e-4}};
+
+const vec3 ZERO{0, 0, 0};
+
+TwoBody approaching(const GeneralLaw &law, real radius, real mass, real speed, bool wall, real dt)
+{
+  if (wall) return {law, {{radius, 0, 0}, {-speed, 0, 0}, ZERO, radius, mass}, dt};
+  const real half = 0.5 * speed;
+  return {law, {{radius, 0, 0}, {-half, 0, 0}, ZERO, radius, mass}, {{-radius, 0, 0}, {half, 0, 0}, ZERO, radius, mass}, dt};
+}
+
+// Coefficient of restitution of a sphere on a wall in n steps per undamped contact time `time`.
+real restitution(const std::string &line, real speed, real time, int n)
+{
+  TwoBody bodies = approaching(law(line), 1, 1, speed, true, time / n);
+  collide(bodies);
+  return bodies.i.body.v.x / speed;
+}
+
+// The dashpot of a step sees the velocity half a step ago, and the contact ends within a step: errors of first order, some
+// 1e-5 with this many steps.
+const int STEPS = 100000;
+const real TOLERANCE = 3e-5;
+
+// Linear contact with kn = m = 1: time pi sqrt(m/kn). Hertzian contact with kn = m = R = 1, speed v: 2.9433 d_max/v.
+const real LINEAR_TIME = PI;
+real hertz_time(real speed) { return 2.94327518 * std::pow(1.25 * speed * speed, 0.4) / speed; }
+
+}  // namespace
+
+// Steps of 1/2000 of the contact time: second order, below 1e-6.
+TEST(NormalImpact, ChungAndOoiTests1And2)
+{
+  for (const Impact &impact : CHUNG_OOI) {
+    const GeneralLaw hertz = impact.law_j.empty() ? law(impact.law_i) : law(impact.law_i, impact.law_j);
+    const real mass = sphere_mass(impact.radius, impact.density);
+    TwoBody bodies = approaching(hertz, impact.radius, mass, impact.speed, impact.wall, impact.duration / 2000);
+    const Collision c = collide(bodies);
+    EXPECT_WITHIN(c.peak_force, impact.peak_force, 1e-6) << impact.name;
+    EXPECT_WITHIN(c.peak_overlap, impact.peak_overlap, 1e-6) << impact.name;
+    EXPECT_WITHIN(c.duration, impact.duration, 1e-6) << impact.name;
+  }
+}
+
+// m* v^2/2 = 2/5 F d at the peak of a Hertzian contact, 1/2 F d of a linear one.
+TEST(NormalImpact, EnergyAtThePeak)
+{
+  const real speed = 1e-3, energy = 0.5 * speed * speed;
+  TwoBody hertz = approaching(law("hertz 1 0 damping none tangential none"), 1, 1, speed, true, hertz_time(speed) / 2000);
+  const Collision h = collide(hertz);
+  EXPECT_WITHIN(0.4 * h.peak_force * h.peak_overlap, energy, 1e-6);
+  TwoBody hooke = approaching(law("hooke 1 0 damping none tangential none"), 1, 1, speed, true, LINEAR_TIME / 2000);
+  const Collision l = collide(hooke);
+  EXPECT_WITHIN(0.5 * l.peak_force * l.peak_overlap, energy, 1e-6);
+  EXPECT_WITHIN(l.duration, LINEAR_TIME, 1e-6);
+}
+
+// Woo's linear law: contact time, overlap and force of an independent Python implementation; no loss.
+TEST(NormalImpact, CundallSpheres)
+{
+  const real mi = sphere_mass(.005, 2500), mj = sphere_mass(.0075, 2500), time = 3.084982744e-4, half = 0.05;
+  TwoBody bodies(law("cundall 1e7 damping none tangential none", "cundall 3e7 damping none tangential none"),
+                 {{.005, 0, 0}, {-half, 0, 0}, ZERO, .005, mi}, {{-.0075, 0, 0}, {half, 0, 0}, ZERO, .0075, mj}, time / 2000);
+  const Collision c = collide(bodies);
+  EXPECT_WITHIN(c.duration, time, 1e-6);
+  EXPECT_WITHIN(c.peak_overlap, 9.819805061e-6, 1e-6);
+  EXPECT_WITHIN(c.peak_force, 1.028327581, 1e-6);
+  EXPECT_WITHIN(bodies.i.body.v.x - bodies.j.body.v.x, 2 * half, 1e-6);
+}
+
+// Without a limit of the damping force the coefficient of restitution is the given one, at any speed.
+TEST(NormalImpact, RestitutionAsGiven)
+{
+  for (const char *e : {".95", ".9", ".8", ".7", ".5", ".3", ".2", ".1"}) {
+    const std::string rest = std::string(e) + " damping coeff_restitution tangential none";
+    EXPECT_NEAR(restitution("hooke 1 " + rest, 1e-3, LINEAR_TIME, STEPS), std::stod(e), TOLERANCE) << "hooke";
+    for (const real speed : {1e-4, 1e-3, 1e-2})
+      EXPECT_NEAR(restitution("hertz 1 " + rest, speed, hertz_time(speed), STEPS), std::stod(e), TOLERANCE) << speed;
+  }
+}
+
+// Without attraction at the end it is higher: Schwager & Poeschel, Granular Matter 9 (2007) 465, for the linear spring;
+// the Hertzian contact has the same values.
+TEST(NormalImpact, RestitutionWithoutAttraction)
+{
+  const std::pair<const char *, real> table[] = {{".95", .950507}, {".9", .902026}, {".8", .808099}, {".7", .718201},
+                                                 {".5", .550283}, {".3", .397140}, {".2", .324863}, {".1", .252729}};
+  for (const auto &[e, expected] : table) {
+    const std::string rest = std::string(e) + " damping coeff_restitution tangential none limit_damping";
+    EXPECT_NEAR(restitution("hooke 1 " + rest, 1e-3, LINEAR_TIME, STEPS), expected, TOLERANCE) << "hooke " << e;
+    EXPECT_NEAR(restitution("hertz 1 " + rest, 1e-3, hertz_time(1e-3), STEPS), expected, TOLERANCE) << "hertz " << e;
+  }
+}
+
+// Kloss et al. (2012) data, e = 0.7, speed 0.5 m/s; contact time of an independent Python integration.
+TEST(NormalImpact, DampedHertzianContactTime)
+{
+  const real mi = sphere_mass(.005, 2500), mj = sphere_mass(.0075, 2500), time = 6.578452e-4;
+  TwoBody bodies(law("hertz/material 5e7 .7 .3 damping coeff_restitution tangential none",
+                     "hertz/material 1e8 .7 .25 damping coeff_restitution tangential none"),
+                 {{.005, 0, 0}, {-.25, 0, 0}, ZERO, .005, mi}, {{-.0075, 0, 0}, {.25, 0, 0}, ZERO, .0075, mj}, time / STEPS);
+  const Collision c = collide(bodies);
+  EXPECT_WITHIN(c.duration, time, TOLERANCE);
+  EXPECT_WITHIN(c.peak_overlap, 9.39591e-5, TOLERANCE);
+  EXPECT_NEAR((bodies.i.body.v.x - bodies.j.body.v.x) / .5, .7, TOLERANCE);
+}
+
+// What the spring and the dashpot account for is what the bodies lost.
+TEST(NormalImpact, LedgerOfADampedImpact)
+{
+  const real speed = 1e-3;
+  TwoBody bodies = approaching(law("hooke 1 .5 damping coeff_restitution tangential none"), 1, 1, speed, true, LINEAR_TIME / STEPS);
+  real dissipated = 0;
+  do {
+    bodies.step();
+    dissipated += bodies.force.energies.normal.dissipated;
+  } while (bodies.overlap() > 0);
+  const real lost = 0.5 * speed * speed - 0.5 * bodies.i.body.v.x * bodies.i.body.v.x;
+  EXPECT_WITHIN(dissipated, lost, 1e-4);
+}

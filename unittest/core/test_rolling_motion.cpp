@@ -1,0 +1,119 @@
+// Sliding, rolling and spinning on a floor, and two spheres that turn against each other, against closed forms.
+#include "../support/compare.h"
+#include "two_body.h"
+
+using namespace Grit;
+using namespace Grit::Test;
+
+namespace {
+
+const vec3 ZERO{0, 0, 0};
+const real GRAVITY = 10, STIFFNESS = 1e7;  // a unit sphere of unit mass sinks in by 1e-6 of its radius
+
+// A unit sphere that rests on the floor x = 0.
+TwoBody on_the_floor(const std::string &rest, vec3 v, vec3 omega, real dt)
+{
+  std::ostringstream line;
+  line << "hooke " << STIFFNESS << " 1000 damping velocity " << rest;
+  TwoBody bodies(law(line.str()), {{1 - GRAVITY / STIFFNESS, 0, 0}, v, omega, 1, 1}, dt);
+  bodies.gravity = {-GRAVITY, 0, 0};
+  bodies.setup();
+  return bodies;
+}
+
+}  // namespace
+
+// Thrown on a rough floor with u0 and no spin: slides until t_s = 2 u0/(7 mu g), then rolls with 5/7 u0.
+TEST(RollingMotion, SlidesThenRolls)
+{
+  const real dt = 1e-5;
+  for (const real mu : {.2, .5, 1.}) {
+    std::ostringstream rest;
+    rest << "tangential linear_history 1e6 1 " << mu;
+    TwoBody bodies = on_the_floor(rest.str(), {0, 1, 0}, ZERO, dt);
+    const real stop = 2 / (7 * mu * GRAVITY);
+    const int half_way = static_cast<int>(0.5 * stop / dt);
+    bodies.run(half_way);
+    EXPECT_NEAR(bodies.i.body.v.y, 1 - mu * GRAVITY * half_way * dt, 1e-4) << mu;
+    bodies.run(2 * half_way);  // to 1.5 t_s
+    EXPECT_NEAR(bodies.i.body.v.y, 5.0 / 7.0, 1e-5) << mu;
+    EXPECT_NEAR(bodies.i.body.omega.z, 5.0 / 7.0, 1e-5) << mu;
+  }
+}
+
+// Rolls without slip against a rolling friction mu_r: decelerates by 5/7 mu_r g and stays where it stops,
+// v0^2/(2 * 5/7 mu_r g) away.
+TEST(RollingMotion, RollingFrictionStopsTheSphere)
+{
+  const real dt = 2e-5;
+  for (const real mu_r : {.1, .2}) {
+    std::ostringstream rest;
+    rest << "tangential linear_history 1e6 1 1 rolling sds 1e5 100 " << mu_r;
+    TwoBody bodies = on_the_floor(rest.str(), {0, 1, 0}, {0, 0, 1}, dt);
+    const real deceleration = 5.0 / 7.0 * mu_r * GRAVITY, stop = 1 / deceleration;
+    const int half_way = static_cast<int>(0.5 * stop / dt);
+    bodies.run(half_way);
+    EXPECT_NEAR(bodies.i.body.v.y, 1 - deceleration * half_way * dt, 1e-4) << mu_r;
+    bodies.run(3 * half_way);
+    EXPECT_NEAR(bodies.i.body.x.y, 0.5 * stop, 1e-4) << mu_r;
+    EXPECT_NEAR(bodies.i.body.v.y, 0, 1e-4) << mu_r;
+  }
+}
+
+// Spins about a horizontal axis without friction: omega = omega0 - 5 mu_r g t/(2 R).
+TEST(RollingMotion, RollingFrictionSlowsAFreeSpin)
+{
+  const real dt = 1e-5, mu_r = .1;
+  TwoBody bodies = on_the_floor("tangential none rolling sds 1e6 0 .1", ZERO, {0, 0, 10}, dt);
+  const int n = 100000;
+  bodies.run(n);
+  EXPECT_NEAR(bodies.i.body.omega.z, 10 - 2.5 * mu_r * GRAVITY * n * dt, 1e-4);
+  EXPECT_EQ(norm(bodies.i.body.v), norm((vec3{bodies.i.body.v.x, 0, 0})));
+}
+
+// Spins about the normal: omega = omega0 - 5 mu_t g t/(2 R), mu_t the limit in lengths of R.
+TEST(RollingMotion, TwistingFrictionSlowsASpin)
+{
+  const real dt = 1e-5, mu_t = .1;
+  TwoBody bodies = on_the_floor("tangential none twisting sds 1e6 0 .1", ZERO, {10, 0, 0}, dt);
+  const int n = 100000;
+  bodies.run(n);
+  EXPECT_NEAR(bodies.i.body.omega.x, 10 - 2.5 * mu_t * GRAVITY * n * dt, 1e-4);
+}
+
+// Two spheres on a torsion spring swing with sqrt(k/I_eff), I_eff = I/2, amplitude w0/omega of the angle between them.
+TEST(RollingMotion, TorsionSpring)
+{
+  const real k = 3, omega = std::sqrt(k / 0.2), rate = 1e-3, period = 2 * PI / omega;
+  const int steps = 20000;
+  TwoBody bodies(law("hooke 1 0 damping none tangential none twisting sds 3 0 1e6"),
+                 {{0.95, 0, 0}, ZERO, {rate, 0, 0}, 1, 1}, {{-0.95, 0, 0}, ZERO, ZERO, 1, 1}, period / steps);
+  bodies.i.fixed = bodies.j.fixed = false;
+  bodies.setup();
+  // the normal force is taken away, so that only the torsion moves the spheres
+  PeakFinder couple;
+  for (int n = 0; n < steps; n++) {
+    bodies.step();
+    for (Sphere *s : {&bodies.i, &bodies.j}) s->body.v = ZERO, s->force = ZERO;
+    couple.add(-bodies.force.twisting);
+  }
+  EXPECT_WITHIN(couple.peak, k * rate / omega, 1e-6);
+  EXPECT_WITHIN(bodies.i.body.omega.x, rate, 1e-6);  // back after one period
+  EXPECT_NEAR(bodies.i.body.omega.x + bodies.j.body.omega.x, rate, 1e-15);
+}
+
+// Chung & Ooi (2011), test 7: equal spheres with equal and opposite spins meet head-on; nothing slides, the spins stay.
+TEST(RollingMotion, CounterSpin)
+{
+  const real radius = .1, mass = sphere_mass(radius, 2700), spin = 2;
+  for (const char *tangential : {"history .4", "mindlin NULL 1 .4", "mindlin_rescale/force NULL 1 .4", "linear_history 1e6 1 .4"}) {
+    TwoBody bodies(law(std::string("hertz/material 7e10 .5 .33 damping coeff_restitution tangential ") + tangential),
+                   {{radius, 0, 0}, {-.2, 0, 0}, {0, 0, spin}, radius, mass},
+                   {{-radius, 0, 0}, {.2, 0, 0}, {0, 0, -spin}, radius, mass}, 7e-4 / 2000);
+    collide(bodies);
+    EXPECT_NEAR(bodies.i.body.omega.z, spin, 1e-14) << tangential;
+    EXPECT_NEAR(bodies.j.body.omega.z, -spin, 1e-14) << tangential;
+    EXPECT_NEAR(bodies.i.body.v.y, 0, 1e-14) << tangential;
+    EXPECT_GT(bodies.i.body.v.x, 0);
+  }
+}

@@ -1,0 +1,140 @@
+// Two spheres, or a sphere on a flat wall, in velocity Verlet: the force of a step sees the positions of the step and the
+// velocities of the half step before, as in LAMMPS.
+#pragma once
+
+#include "../support/drive.h"
+
+namespace Grit::Test {
+
+struct Sphere {
+  Body body;
+  vec3 force{0, 0, 0}, torque{0, 0, 0};
+  bool fixed = false;
+
+  real inertia() const { return 0.4 * body.mass * body.radius * body.radius; }
+  void kick(real half, vec3 gravity)
+  {
+    if (fixed) return;
+    body.v += half * ((1 / body.mass) * force + gravity);
+    body.omega += (half / inertia()) * torque;
+  }
+  void drift(real dt)
+  {
+    if (!fixed) body.x += dt * body.v;
+  }
+};
+
+class TwoBody {
+ public:
+  GeneralLaw law;
+  Sphere i, j;
+  bool wall;  // j is the plane x = 0, the particle above it
+  real dt;
+  vec3 gravity{0, 0, 0};
+
+  Contact contact{};     // as of the last step
+  ContactForce force{};  // likewise; zero without contact
+  bool touching = false;
+
+  TwoBody(const GeneralLaw &l, const Body &a, const Body &b, real step) : law(l), i{a}, j{b}, wall(false), dt(step) {}
+  TwoBody(const GeneralLaw &l, const Body &a, real step) : law(l), i{a}, j{Body{}}, wall(true), dt(step)
+  {
+    j.fixed = true;
+    j.body.mass = 1;
+    j.body.radius = 1;
+  }
+
+  void step()
+  {
+    for (Sphere *s : {&i, &j}) s->kick(0.5 * dt, gravity);
+    for (Sphere *s : {&i, &j}) s->drift(dt);
+    interact(dt);
+    for (Sphere *s : {&i, &j}) s->kick(0.5 * dt, gravity);
+  }
+  void run(int n)
+  {
+    for (int k = 0; k < n; k++) step();
+  }
+  // Forces at the start, of a contact that exists already.
+  void setup() { interact(0); }
+
+  real overlap() const
+  {
+    if (wall) return i.body.radius - i.body.x.x;
+    return i.body.radius + j.body.radius - norm(i.body.x - j.body.x);
+  }
+  // Velocity of the surface of i against that of j at the contact, levers equal to the radii.
+  vec3 sliding() const
+  {
+    const vec3 n = wall ? vec3{1, 0, 0} : (1 / norm(i.body.x - j.body.x)) * (i.body.x - j.body.x);
+    const vec3 v = i.body.v - j.body.v;
+    return v - dot(v, n) * n - cross(i.body.radius * i.body.omega + j.body.radius * j.body.omega, n);
+  }
+
+ private:
+  real history[MAX_HISTORY] = {};
+
+  void interact(real step)
+  {
+    force = ContactForce{};
+    if (overlap() > 0) {
+      contact = make(step, !touching);
+      force = law(contact, history);
+      touching = step > 0;
+    } else {
+      touching = false;
+    }
+    i.force = force.force;
+    i.torque = force.torque_i;
+    j.force = -force.force;
+    j.torque = force.torque_j;
+  }
+
+  Contact make(real step, bool onset) const
+  {
+    const vec3 zero{0, 0, 0}, n{1, 0, 0};
+    if (wall) return wall_contact(i.body, {i.body.x.x, 0, 0}, i.body.x.x, 0, zero, zero, n, step, onset, false);
+    const vec3 d = i.body.x - j.body.x;
+    return sphere_contact(i.body, j.body, d, norm(d), reduced(i.body.mass, j.body.mass), step, onset, false);
+  }
+};
+
+// Highest force and overlap of a collision and its duration, all found between the steps: the peaks of parabolas through
+// the last three values, the end from the speed of parting.
+struct Collision {
+  real peak_force = 0, peak_overlap = 0, duration = 0;
+};
+
+class PeakFinder {
+ public:
+  // Peak of a smooth curve sampled at equal steps.
+  void add(real value)
+  {
+    last[0] = last[1];
+    last[1] = last[2];
+    last[2] = value;
+    const real slope = 0.5 * (last[2] - last[0]), bend = last[0] - 2 * last[1] + last[2];
+    if (last[1] >= last[0] && last[1] >= last[2] && bend < 0) peak = last[1] - 0.5 * slope * slope / bend;
+  }
+  real peak = 0;
+
+ private:
+  real last[3] = {0, 0, 0};
+};
+
+inline Collision collide(TwoBody &bodies)
+{
+  PeakFinder force, overlap;
+  real time = 0;
+  do {
+    bodies.step();
+    time += bodies.dt;
+    force.add(bodies.force.normal);
+    overlap.add(bodies.overlap());
+  } while (bodies.overlap() > 0);
+  const real parting = dot(bodies.i.body.v - bodies.j.body.v, bodies.i.body.x - bodies.j.body.x) /
+      norm(bodies.i.body.x - bodies.j.body.x);
+  return {force.peak, overlap.peak, time + bodies.overlap() / parting};
+}
+
+}  // namespace Grit::Test

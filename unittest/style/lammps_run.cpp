@@ -1,0 +1,257 @@
+#include "lammps_run.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cmath>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <thread>
+
+#include "run_environment.h"
+
+namespace Grit::Test {
+
+namespace {
+
+constexpr double TIME_LIMIT = 120;  // seconds for one run
+
+const std::vector<std::vector<std::string>> GROUPS = {{"xu", "yu", "zu"},
+                                                      {"vx", "vy", "vz"},
+                                                      {"omegax", "omegay", "omegaz"},
+                                                      {"fx", "fy", "fz"},
+                                                      {"tqx", "tqy", "tqz"}};
+
+[[noreturn]] void become(const std::vector<std::string> &command, const std::vector<std::string> &environment,
+                         const std::string &folder)
+{
+  setpgid(0, 0);
+  if (chdir(folder.c_str()) != 0) _exit(127);
+  const int screen = open("screen.txt", O_WRONLY | O_CREAT | O_TRUNC, 0644), nothing = open("/dev/null", O_RDONLY);
+  dup2(nothing, STDIN_FILENO);
+  dup2(screen, STDOUT_FILENO);
+  dup2(screen, STDERR_FILENO);
+  for (const char *setting : RUN_ENVIRONMENT) putenv(const_cast<char *>(setting));
+  for (const std::string &setting : environment) putenv(const_cast<char *>(setting.c_str()));
+  std::vector<char *> words;
+  for (const std::string &word : command) words.push_back(const_cast<char *>(word.c_str()));
+  words.push_back(nullptr);
+  execvp(words[0], words.data());
+  _exit(127);
+}
+
+void stop(pid_t group)
+{
+  kill(-group, SIGTERM);  // mpirun ends its ranks
+  std::this_thread::sleep_for(std::chrono::seconds(2));
+  kill(-group, SIGKILL);
+}
+
+Outcome execute(const std::vector<std::string> &command, const std::vector<std::string> &environment, const std::string &folder)
+{
+  const pid_t child = fork();
+  if (child == 0) become(command, environment, folder);
+  const auto begin = std::chrono::steady_clock::now();
+  int state = 0;
+  while (waitpid(child, &state, WNOHANG) == 0) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    if (std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count() < TIME_LIMIT) continue;
+    stop(child);
+    waitpid(child, &state, 0);
+    return {-1, "still running after " + std::to_string(TIME_LIMIT) + " s", {}};
+  }
+  if (WIFSIGNALED(state)) return {-1, std::string("signal: ") + strsignal(WTERMSIG(state)), {}};
+  return {WEXITSTATUS(state), "exit status " + std::to_string(WEXITSTATUS(state)), {}};
+}
+
+std::string tail(const std::string &text)
+{
+  constexpr std::size_t LENGTH = 1500;
+  return text.size() > LENGTH ? "..." + text.substr(text.size() - LENGTH) : text;
+}
+
+double largest(const Table &table, const std::vector<std::string> &group)
+{
+  double value = 0;
+  for (const std::string &column : group)
+    for (const auto &row : table.rows) value = std::max(value, std::fabs(row.second[table.index(column)]));
+  return value;
+}
+
+}  // namespace
+
+testing::AssertionResult succeeds(const Outcome &run)
+{
+  if (run.status == 0) return testing::AssertionSuccess();
+  return testing::AssertionFailure() << "LAMMPS ended with " << run.ending << ":\n" << tail(run.output);
+}
+
+testing::AssertionResult fails_saying(const Outcome &run, const std::vector<std::string> &texts)
+{
+  auto failure = testing::AssertionFailure() << run.ending << ":\n" << tail(run.output);
+  if (run.status <= 0) return failure << "\nexpected an exit status above 0";
+  for (const std::string &text : texts)
+    if (!run.says(text)) return failure << "\nexpected the message to contain \"" << text << "\"";
+  return testing::AssertionSuccess();
+}
+
+// ---- tables ------------------------------------------------------------------------------------------------------------
+
+std::size_t Table::index(const std::string &column) const
+{
+  for (std::size_t k = 0; k < columns.size(); k++)
+    if (columns[k] == column) return k;
+  throw std::out_of_range("no column " + column + " in the dump file");
+}
+
+Triple Table::vector(long id, const std::string &name) const
+{
+  if (name == "x") return {at(id, "xu"), at(id, "yu"), at(id, "zu")};
+  return {at(id, name + "x"), at(id, name + "y"), at(id, name + "z")};
+}
+
+double largest_difference(const Table &a, const Table &b, const std::vector<std::string> &group)
+{
+  double value = 0;
+  for (const auto &[id, row] : a.rows)
+    for (const std::string &column : group) {
+      const double difference = std::fabs(row[a.index(column)] - b.at(id, column));
+      if (!(difference <= value)) value = difference;  // not a number as well
+    }
+  return value;
+}
+
+testing::AssertionResult agree(const Table &a, const Table &b, double tolerance)
+{
+  if (a.rows.empty() || a.rows.size() != b.rows.size())
+    return testing::AssertionFailure() << a.rows.size() << " and " << b.rows.size() << " particles";
+  auto failure = testing::AssertionFailure() << "relative differences:";
+  bool good = true;
+  for (const auto &group : GROUPS) {
+    const double scale = largest(a, group), difference = largest_difference(a, b, group);
+    const double relative = scale > 0 ? difference / scale : difference;
+    failure << " " << group[0] << ".. " << relative;
+    good = good && relative <= tolerance;
+  }
+  return good ? testing::AssertionSuccess() : failure << ", expected at most " << tolerance;
+}
+
+testing::AssertionResult identical(const Table &a, const Table &b)
+{
+  if (!a.rows.empty() && a == b) return testing::AssertionSuccess();
+  return agree(a, b, 0) ? testing::AssertionFailure() << "no particles, or other columns" : agree(a, b, 0);
+}
+
+// ---- folder ------------------------------------------------------------------------------------------------------------
+
+Folder::Folder()
+{
+  std::string name = (std::filesystem::temp_directory_path() / "grit_style_XXXXXX").string();
+  if (!mkdtemp(name.data())) throw std::runtime_error("cannot make a temporary folder " + name);
+  folder = name;
+}
+
+Folder::~Folder()
+{
+  if (testing::Test::HasFailure())
+    std::fprintf(stderr, "inputs and outputs of the last run are in %s\n", folder.c_str());
+  else
+    std::filesystem::remove_all(folder);
+}
+
+void Folder::write(const std::string &file, const std::string &text) const { std::ofstream(path(file)) << text; }
+
+std::string Folder::read(const std::string &file) const
+{
+  std::ostringstream text;
+  text << std::ifstream(path(file)).rdbuf();
+  return text.str();
+}
+
+Outcome Folder::lammps(const std::string &input, const Variables &variables, int ranks,
+                   const std::vector<std::string> &environment) const
+{
+  write("in.lammps", input);
+  std::vector<std::string> command;
+  if (ranks > 1) command = {MPIEXEC, MPIEXEC_NUMPROC_FLAG, std::to_string(ranks)};
+  command.insert(command.end(), {LAMMPS_EXECUTABLE, "-in", "in.lammps", "-nocite", "-log", "log.txt"});
+  for (const auto &[name, value] : variables) command.insert(command.end(), {"-var", name, value});
+  Outcome run = execute(command, environment, folder);
+  run.output = read("screen.txt");
+  return run;
+}
+
+Table Folder::final_state(const std::string &input, const Variables &variables, int ranks) const
+{
+  const std::string file = "final_state.txt";
+  const Outcome run = lammps(input + "\n" + dump_state(file), variables, ranks);
+  EXPECT_TRUE(succeeds(run));
+  return run.status == 0 ? dump(file) : Table{};
+}
+
+std::vector<Table> Folder::dumps(const std::string &file) const
+{
+  std::vector<Table> tables;
+  std::ifstream in(path(file));
+  bool reading = false;
+  for (std::string line; std::getline(in, line);) {
+    std::istringstream words(line);
+    if (line.rfind("ITEM:", 0) == 0) {
+      reading = line.rfind("ITEM: ATOMS", 0) == 0;
+      if (!reading) continue;
+      tables.emplace_back();
+      std::string item, atoms;
+      words >> item >> atoms;
+      for (std::string column; words >> column;) tables.back().columns.push_back(column);
+    } else if (reading) {
+      std::vector<double> values;
+      for (double value; words >> value;) values.push_back(value);
+      tables.back().rows[static_cast<long>(values.at(tables.back().index("id")))] = values;
+    }
+  }
+  EXPECT_FALSE(tables.empty()) << "no particles in " << path(file);
+  if (tables.empty()) tables.emplace_back();
+  return tables;
+}
+
+std::vector<std::vector<double>> Folder::series(const std::string &file) const
+{
+  std::vector<std::vector<double>> lines;
+  std::ifstream in(path(file));
+  for (std::string line; std::getline(in, line);) {
+    std::istringstream words(line);
+    std::vector<double> values;
+    for (double value; words >> value;) values.push_back(value);
+    if (words.eof() && !values.empty()) lines.push_back(values);
+  }
+  EXPECT_FALSE(lines.empty()) << "no numbers in " << path(file);
+  return lines;
+}
+
+std::vector<double> Folder::printed(const Outcome &run, const std::string &name)
+{
+  std::vector<double> values;
+  std::istringstream in(run.output);
+  for (std::string line; std::getline(in, line);) {
+    if (line.rfind(name + " = ", 0) != 0) continue;
+    values.clear();
+    std::istringstream words(line.substr(name.size() + 3));
+    for (double value; words >> value;) values.push_back(value);
+  }
+  EXPECT_FALSE(values.empty()) << "no line '" << name << " = ...' in the output:\n" << tail(run.output);
+  return values;
+}
+
+std::string dump_state(const std::string &file)
+{
+  return "write_dump all custom " + file +
+      " id type xu yu zu vx vy vz omegax omegay omegaz fx fy fz tqx tqy tqz modify sort id format float %.17g\n";
+}
+
+}  // namespace Grit::Test

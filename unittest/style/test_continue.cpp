@@ -1,0 +1,234 @@
+// What happens to the memory of contacts between runs, in restart files of other laws, and in data files.
+#include "frame.h"
+
+using namespace Grit::Test;
+
+namespace {
+
+constexpr double ROUNDING = 1e-9;
+
+const std::string LAWS = "hertz/material 1e5 0.5 0.3 damping tsuji tangential mindlin_rescale NULL 1.0 0.5 rolling sds 2e3 1 0.2";
+const std::string OTHER_LAWS = "hooke 1e4 0.5 damping coeff_restitution tangential linear_history 8e3 1.0 0.5";
+const std::string PAIR = "pair_style granular/grit\npair_coeff * * " + LAWS + "\n";
+const std::string FLOOR = "fix floor all wall/gran/grit granular " + LAWS + " zplane 0 NULL\n";
+
+// Begins a process, or begins again after `clear`, from the file that `original` wrote at step 300.
+const std::string CONTINUE = R"(
+units si
+newton on
+atom_modify map array sort 50 1.0
+read_restart file.300
+comm_modify vel yes
+neighbor 0.3 bin
+neigh_modify delay 0 every 1 check yes
+timestep 5e-4
+thermo 100
+thermo_modify norm no
+fix integrate all nve/sphere
+)" + GRAVITY;
+
+class Continued : public testing::Test {
+ protected:
+  const Folder folder;
+
+  void SetUp() override { folder.write("spheres.data", bed(5, 5, 5, 0.3).data_file()); }
+
+  // State after 600 steps; the file was written after 300.
+  Table original(const std::string &pair = PAIR, const std::string &floor = FLOOR)
+  {
+    return folder.final_state(FRAME + GRAVITY + pair + floor + "restart 300 file.*\nrun 600");
+  }
+  Table continued(const std::string &pair = "", const std::string &floor = FLOOR)
+  {
+    return folder.final_state(CONTINUE + pair + floor + "restart 300 other.*\nrun 300");
+  }
+};
+
+// ---- refusals ----------------------------------------------------------------------------------------------------------
+
+TEST_F(Continued, OtherLawsAreRefused)
+{
+  original();
+  const std::string other = "pair_style granular/grit\npair_coeff * * " + OTHER_LAWS + "\n";
+  EXPECT_TRUE(fails_saying(folder.lammps(CONTINUE + other + FLOOR + "run 1"),
+                           {"mindlin_rescale", "linear_history", "restart file", "history ignore"}));
+}
+
+TEST_F(Continued, LawsWithoutMemoryAreRefusedToo)
+{
+  original();
+  const std::string other = "pair_style granular/grit\npair_coeff * * hooke 1e4 5 tangential linear_nohistory 1 0.5\n";
+  EXPECT_TRUE(fails_saying(folder.lammps(CONTINUE + other + FLOOR + "run 1"), {"mindlin_rescale", "nothing", "history ignore"}));
+}
+
+TEST_F(Continued, OtherLawsOfTheWallAreRefused)
+{
+  original();
+  const std::string floor = "fix floor all wall/gran/grit granular " + OTHER_LAWS + " zplane 0 NULL\n";
+  EXPECT_TRUE(fails_saying(folder.lammps(CONTINUE + floor + "run 1"), {"mindlin_rescale", "linear_history", "floor"}));
+}
+
+TEST_F(Continued, AMissingWallIsNamed)
+{
+  original();
+  EXPECT_TRUE(fails_saying(folder.lammps(CONTINUE + "run 1"), {"fix floor", "wall", "history ignore"}));
+}
+
+TEST_F(Continued, IgnoringTheHistoryIsAllowed)
+{
+  original();
+  const std::string ignore = "pair_style granular/grit history ignore\n";
+  EXPECT_TRUE(succeeds(folder.lammps(CONTINUE + ignore + "run 100"))) << "without the wall";
+  EXPECT_TRUE(succeeds(folder.lammps(CONTINUE + ignore + "pair_coeff * * " + OTHER_LAWS + "\n" + FLOOR + "run 100"))) << "other laws";
+}
+
+TEST_F(Continued, WithoutThePluginNothingRuns)
+{
+  original();
+  const Outcome run = folder.lammps(CONTINUE + "run 1", {}, 1, {"LAMMPS_PLUGIN_PATH=/nonexistent"});
+  EXPECT_TRUE(fails_saying(run, {"granular/grit"}));
+}
+
+// ---- ways to continue --------------------------------------------------------------------------------------------------
+
+TEST_F(Continued, InTheSameProcess)
+{
+  const Table whole = original();
+  const std::string first = FRAME + GRAVITY + PAIR + FLOOR + "restart 300 file.*\nrun 450\nclear\n";
+  EXPECT_TRUE(identical(whole, folder.final_state(first + CONTINUE + FLOOR + "restart 300 other.*\nrun 300")));
+}
+
+TEST_F(Continued, FromOneFileForEachProcess)
+{
+  const std::string input = FRAME + GRAVITY + PAIR + FLOOR + "restart 300 file.*.%\nrun 600";
+  const Table whole = folder.final_state(input, {}, 2);
+  std::string again = CONTINUE;
+  again.replace(again.find("file.300"), 8, "file.300.%");
+  EXPECT_TRUE(identical(whole, folder.final_state(again + FLOOR + "restart 300 other.*.%\nrun 300", {}, 2)));
+}
+
+TEST_F(Continued, FromWriteRestart)
+{
+  const Table whole = original();
+  ASSERT_TRUE(succeeds(folder.lammps(FRAME + GRAVITY + PAIR + FLOOR + "run 300\nwrite_restart file.300")));
+  EXPECT_TRUE(agree(whole, continued(), ROUNDING));
+}
+
+// A file that is written before any step holds no forces.
+TEST_F(Continued, FromTheVeryBeginning)
+{
+  const std::string whole = FRAME + GRAVITY + PAIR + FLOOR;
+  ASSERT_TRUE(succeeds(folder.lammps(whole + "write_restart file.300")));
+  EXPECT_TRUE(agree(folder.final_state(whole + "run 300"), continued(), ROUNDING));
+}
+
+class Hybrid : public Continued, public testing::WithParamInterface<const char *> {};
+
+TEST_P(Hybrid, ContinuesBitwise)
+{
+  const std::string pair = GetParam(), coeffs = pair.substr(pair.find('\n') + 1);
+  const Table whole = original(pair);
+  EXPECT_TRUE(identical(whole, continued(coeffs))) << "styles from the file; the host keeps no coefficients of hybrid styles";
+  EXPECT_TRUE(identical(whole, continued(pair))) << "styles given again";
+}
+
+const char *const HYBRID_STYLES[] = {
+    "pair_style hybrid granular/grit lj/cut 1.2\n"
+    "pair_coeff 1 1 granular/grit hertz/material 1e5 0.5 0.3 damping tsuji tangential mindlin NULL 1.0 0.5 rolling sds 2e3 1 0.2\n"
+    "pair_coeff 1 2 granular/grit hooke 1e4 0.5 damping coeff_restitution tangential linear_history 8e3 1.0 0.5\n"
+    "pair_coeff 2 2 lj/cut 1.0 1.0\n",
+    "pair_style hybrid granular/grit granular/grit kinematics host\n"
+    "pair_coeff 1 1 granular/grit 1 hertz/material 1e5 0.5 0.3 damping tsuji tangential mindlin NULL 1.0 0.5\n"
+    "pair_coeff 1 2 granular/grit 1 hertz/material 1e5 0.5 0.3 damping tsuji tangential mindlin NULL 1.0 0.5 rolling sds 2e3 1 0.2\n"
+    "pair_coeff 2 2 granular/grit 2 hooke 1e4 0.5 damping coeff_restitution tangential linear_history 8e3 1.0 0.5\n",
+    "pair_style hybrid/overlay granular/grit lj/cut 1.5\n"
+    "pair_coeff * * granular/grit hertz/material 1e5 0.5 0.3 damping tsuji tangential mindlin NULL 1.0 0.5 rolling sds 2e3 1 0.2\n"
+    "pair_coeff * * lj/cut 0.01 0.9\n"};
+
+INSTANTIATE_TEST_SUITE_P(Styles, Hybrid, testing::ValuesIn(HYBRID_STYLES),
+                         [](const auto &info) { return std::string(info.index == 0 ? "Types" : info.index == 1 ? "Twice" : "Overlay"); });
+
+// ---- several runs in one process ---------------------------------------------------------------------------------------
+
+// Springs without dashpots: the forces at the beginning of a run do not depend on velocities, which are those of the full
+// step there and those of the half step elsewhere.
+const std::string SPRINGS = R"(
+pair_style granular/grit
+pair_coeff * * hooke 1e4 0 damping none tangential linear_history 8e3 0 0.5 rolling sds 2e3 0 0.2 twisting sds 500 0 0.05
+fix floor all wall/gran/grit granular hooke 1e4 0 damping none tangential linear_history 8e3 0 0.5 rolling sds 2e3 0 0.2 zplane 0 NULL
+)";
+
+class Runs : public Continued, public testing::WithParamInterface<const char *> {};
+
+TEST_P(Runs, RememberContacts)
+{
+  const std::string input = FRAME + GRAVITY + SPRINGS;
+  const Table whole = folder.final_state(input + "run 300");
+  EXPECT_TRUE(agree(whole, folder.final_state(input + GetParam()), ROUNDING));
+}
+
+const char *const SPLIT[] = {"run 150\nrun 150",
+                             "run 150\nrun 0\nrun 0\nrun 150",
+                             "run 150\nrun 150 pre no",
+                             "run 100\nrun 100 pre no post no\nrun 100 pre no",
+                             "run 300 every 50 NULL",
+                             "run 300 every 50 \"print 'on'\"",
+                             "run 150\nwrite_restart any\nrun 150",
+                             "run 150\nwrite_data any pair ij\nrun 150",
+                             "run 150\nminimize 0 0 0 0\nreset_timestep 150\nrun 150",
+                             "run 150\npair_coeff * * hooke 1e4 0 damping none tangential linear_history 8e3 0 0.5 "
+                             "rolling sds 2e3 0 0.2 twisting sds 500 0 0.05\nrun 150",
+                             "run 150\nneighbor 0.5 bin\nneigh_modify every 5\nrun 150",
+                             "run 150\nchange_box all boundary p p f\nrun 150"};
+
+INSTANTIATE_TEST_SUITE_P(Continued, Runs, testing::ValuesIn(SPLIT));
+
+// A loaded pair, and spheres that are deleted between two runs.
+std::string held_spheres(const std::string &after)
+{
+  return FRAME + "unfix integrate\npair_style granular/grit\n"
+                 "pair_coeff * * hooke 1e4 0 damping none tangential linear_history 8e3 0 100 rolling sds 2e3 0 100\n"
+                 "run 100\n" + dump_state("before") + after + "run 0\n";
+}
+
+Spheres row_of_spheres()
+{
+  Spheres row{{0, 0, 0}, {8, 4, 4}, {}};
+  for (int k = 0; k < 6; k++) row.all.push_back({k % 2 ? 2 : 1, 1.0, {1 + 0.98 * k, 2, 2}, {0, 0.1 * k * k, 0}, {0, 0.2 * k, 0.1}});
+  return row;
+}
+
+// Particles 4 to 6 keep their contacts with each other when 1 and 2 go.
+TEST_F(Continued, DeletedParticlesLeaveTheOthersInPeace)
+{
+  folder.write("spheres.data", row_of_spheres().data_file());
+  const Variables frame = {{"boundary", "p p p"}};
+  const Table after = folder.final_state(held_spheres("group gone id 1 2\ndelete_atoms group gone compress no\n"), frame);
+  const Table before = folder.dump("before");
+  ASSERT_EQ(after.rows.size(), 4u);
+  for (long id : {5, 6})
+    for (const char *column : {"fx", "fy", "fz", "tqx", "tqy", "tqz"})
+      EXPECT_NEAR(after.at(id, column), before.at(id, column), 1e-9) << "particle " << id << " " << column;
+  EXPECT_NE(after.at(3, "fy"), before.at(3, "fy"));
+}
+
+// ---- data files --------------------------------------------------------------------------------------------------------
+
+TEST_F(Continued, DataFilesHoldTheLaws)
+{
+  const std::string laws = "pair_style granular/grit\n"
+                           "pair_coeff 1 1 hertz/material 1.1e5 0.5 0.3 damping tsuji tangential linear_nohistory 0.25 0.5 limit_damping\n"
+                           "pair_coeff 2 2 hertz/material 2.3e5 0.7 0.2 damping tsuji tangential linear_nohistory 0.3 0.7\n";
+  ASSERT_TRUE(succeeds(folder.lammps(FRAME + GRAVITY + laws + "run 300\nwrite_data all.data pair ij\nwrite_data own.data pair ii\nrun 0\n" +
+                                     dump_state("before"))));
+  const Table before = folder.dump("before");
+  std::string input = FRAME;
+  input.insert(input.find("read_data"), "pair_style granular/grit\n");
+  for (const char *file : {"all.data", "own.data"}) {
+    std::string again = input;
+    again.replace(again.find("spheres.data"), 12, file);
+    EXPECT_TRUE(agree(before, folder.final_state(again + GRAVITY + "run 0"), 1e-12)) << file;
+  }
+}
+
+}  // namespace

@@ -1,0 +1,324 @@
+// What must not depend on ranks, newton, sorting, lists, borders and the frame of reference.
+#include "frame.h"
+#include "models.h"
+
+#include <algorithm>
+
+using namespace Grit::Test;
+
+namespace {
+
+constexpr double ROUNDING = 1e-9;  // a difference of one ulp grows with every collision of the bed
+
+// A bed that slides over a floor, so that particles cross borders, and collides.
+Spheres sliding_bed()
+{
+  constexpr double SPEED = 0.3;
+  Spheres spheres = bed(6, 6, 5, SPEED);
+  for (Sphere &s : spheres.all) s.v[0] += 1, s.v[1] += 0.5;
+  return spheres;
+}
+
+std::string bed_input(const Model &model, int steps)
+{
+  return FRAME + GRAVITY + "pair_style granular/grit\npair_coeff * * " + model.laws + model.cutoff + "\nfix floor all wall/gran/grit granular " +
+      model.laws + " zplane 0 NULL wiggle x 0.05 0.3\nrun " + std::to_string(steps);
+}
+
+struct Setting {
+  Variables variables;
+  int ranks;
+};
+
+const std::vector<Setting> SETTINGS = {{{{"newton", "off"}}, 1},
+                                       {{{"sort", "0 0"}}, 1},
+                                       {{{"sort", "10 0.5"}, {"newton", "off"}}, 1},
+                                       {{{"skin", "0.05"}}, 1},
+                                       {{{"skin", "1.0"}}, 1},
+                                       {{{"every", "1"}, {"check", "no"}}, 1},
+                                       {{{"every", "20"}, {"check", "no"}}, 1},
+                                       {{{"grid", "2 1 1"}}, 2},
+                                       {{{"grid", "1 1 2"}, {"newton", "off"}}, 2},
+                                       {{{"grid", "2 2 1"}}, 4},
+                                       {{{"grid", "1 2 2"}, {"newton", "off"}, {"sort", "10 0.5"}}, 4}};
+
+std::string in_words(const Setting &setting)
+{
+  std::string text = std::to_string(setting.ranks) + " ranks";
+  for (const auto &[name, value] : setting.variables) text += ", " + name + " " + value;
+  return text;
+}
+
+class Invariance : public testing::TestWithParam<Model> {};
+
+TEST_P(Invariance, RanksListsAndOrder)
+{
+  const Folder folder;
+  folder.write("spheres.data", sliding_bed().data_file());
+  const std::string input = bed_input(GetParam(), 500);
+  const Table reference = folder.final_state(input);
+  for (const Setting &setting : SETTINGS)
+    EXPECT_TRUE(agree(reference, folder.final_state(input, setting.variables, setting.ranks), ROUNDING)) << in_words(setting);
+}
+
+TEST_P(Invariance, OutputOfContactsChangesNothing)
+{
+  const Folder folder;
+  folder.write("spheres.data", sliding_bed().data_file());
+  const std::string input = bed_input(GetParam(), 300);
+  const Table reference = folder.final_state(input);
+  const std::string output = R"(
+compute contacts all pair/local dist eng force fx fy fz p1 p2 p3 p4 p5 p6 p7 p8 p9 p10 p11 p12
+compute ids all property/local patom1 patom2
+dump contacts all local 7 contacts.txt c_ids[*] c_contacts[*]
+compute stress all stress/atom NULL
+compute energy all pe/atom
+dump stress all custom 11 stress.txt id c_stress[*] c_energy
+run 300
+)";
+  const std::string watched = input.substr(0, input.rfind("run")) + output;
+  EXPECT_TRUE(identical(reference, folder.final_state(watched)));
+}
+
+INSTANTIATE_TEST_SUITE_P(Models, Invariance, testing::ValuesIn(MODELS), model_name);
+
+// ---- a loaded pair that is carried about -------------------------------------------------------------------------------
+
+// Two spheres held in place while they slide, roll and twist on each other for a while: all springs are wound.
+// Then `carry` moves them as one body; their state is dumped every 10 steps.
+const std::string CARRY = FRAME + R"(
+variable kinematics index objective
+unfix integrate
+pair_style granular/grit kinematics ${kinematics}
+pair_coeff * * hooke 1e4 0 damping none tangential linear_history 8e3 0 100 rolling sds 5e3 0 100 twisting sds 3e3 0 100
+run 100
+velocity all set 0 0 0
+set group all omega 0 0 0
+reset_timestep 0
+${carry}
+dump state all custom 10 state.txt id xu yu zu fx fy fz tqx tqy tqz
+dump_modify state sort id format float %.17g
+run ${steps}
+)";
+
+// The axis of the pair is oblique, so that it stands in borders of all directions for a while.
+Spheres loaded_pair()
+{
+  const Triple half{0.3, 0.27, 0.28};  // overlap 1 - 2 |half| = 0.019
+  Spheres pair{{0, 0, 0}, {8, 8, 8}, {{1, 1.0, {}, {0.1, 0, -0.05}, {0.3, -0.2, 0.5}}, {1, 1.0, {}, {0, 0, 0}, {-0.1, 0.4, 0.2}}}};
+  for (int k = 0; k < 3; k++) {
+    pair.all[0].x[k] = 6.5 - half[k];
+    pair.all[1].x[k] = 6.5 + half[k];
+  }
+  return pair;
+}
+
+const Variables PERIODIC = {{"boundary", "p p p"}, {"dt", "1e-3"}};
+
+double norm(const Triple &a) { return std::sqrt(a[0] * a[0] + a[1] * a[1] + a[2] * a[2]); }
+
+double relative_change(const Triple &a, const Triple &b)
+{
+  return norm({a[0] - b[0], a[1] - b[1], a[2] - b[2]}) / norm(a);
+}
+
+// Largest change of the force and the torques while the pair is carried with a velocity.
+void expect_carried(const Setting &setting, const std::string &velocity)
+{
+  constexpr double SAME = 1e-12;
+  const Folder folder;
+  folder.write("spheres.data", loaded_pair().data_file(1));
+  Variables variables = PERIODIC;
+  variables.insert(setting.variables.begin(), setting.variables.end());
+  variables["carry"] = "fix carry all move linear " + velocity + " units box";
+  variables["steps"] = "1000";
+  ASSERT_TRUE(succeeds(folder.lammps(CARRY, variables, setting.ranks)));
+  const std::vector<Table> states = folder.dumps("state.txt");
+  double change = 0;
+  for (const Table &state : states)
+    for (long id : {1, 2})
+      for (const char *what : {"f", "tq"})
+        change = std::max(change, relative_change(states[0].vector(id, what), state.vector(id, what)));
+  EXPECT_LT(change, SAME) << in_words(setting) << ", velocity " << velocity;
+}
+
+TEST(CarriedPair, AcrossAPeriodicBorder)
+{
+  for (const char *newton : {"on", "off"})
+    for (const char *sort : {"0 0", "10 1.0"})
+      for (const char *velocity : {"3 0 0", "3 2.5 -1", "-2 -7 5"})
+        expect_carried({{{"newton", newton}, {"sort", sort}}, 1}, velocity);
+}
+
+TEST(CarriedPair, AcrossABorderOfRanks)
+{
+  for (const char *newton : {"on", "off"}) {
+    expect_carried({{{"newton", newton}, {"grid", "2 1 1"}}, 2}, "-6 0 0");
+    expect_carried({{{"newton", newton}, {"grid", "1 1 2"}, {"sort", "10 1.0"}}, 2}, "1 2 9");
+    expect_carried({{{"newton", newton}, {"grid", "2 2 1"}}, 4}, "-6 -5 4");
+  }
+}
+
+// ---- rotation as one body ----------------------------------------------------------------------------------------------
+
+Triple cross(const Triple &a, const Triple &b)
+{
+  return {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
+}
+
+// Rodrigues' formula; the axis is a unit vector.
+Triple rotated(const Triple &a, const Triple &axis, double angle)
+{
+  const Triple normal = cross(axis, a);
+  const double c = std::cos(angle), s = std::sin(angle), along = axis[0] * a[0] + axis[1] * a[1] + axis[2] * a[2];
+  Triple result;
+  for (int k = 0; k < 3; k++) result[k] = c * a[k] + s * normal[k] + (1 - c) * along * axis[k];
+  return result;
+}
+
+// Largest difference of forces and torques from those that turn with the pair, over their size. `given` is the axis.
+double rotation_error(const Triple &given, const std::string &kinematics, int steps_per_turn, int steps)
+{
+  const Folder folder;
+  folder.write("spheres.data", loaded_pair().data_file(1));
+  const double size = norm(given), turn = 2 * std::acos(-1.0) / steps_per_turn;
+  const Triple axis{given[0] / size, given[1] / size, given[2] / size};
+  char carry[200];
+  std::snprintf(carry, sizeof carry, "fix carry all move rotate 6.5 6.5 6.5 %.17g %.17g %.17g %.17g units box", axis[0], axis[1],
+                axis[2], 1e-3 * steps_per_turn);
+  Variables variables = PERIODIC;
+  variables.insert({{"carry", carry}, {"kinematics", kinematics}, {"steps", std::to_string(steps)}, {"sort", "10 1.0"}});
+  EXPECT_TRUE(succeeds(folder.lammps(CARRY, variables)));
+  const std::vector<Table> states = folder.dumps("state.txt");
+  double error = 0;
+  for (std::size_t k = 1; k < states.size(); k++)
+    for (long id : {1, 2})
+      for (const char *what : {"f", "tq"})
+        error = std::max(error, relative_change(rotated(states[0].vector(id, what), axis, 10.0 * k * turn),
+                                                states[k].vector(id, what)));
+  return error;
+}
+
+// A step turns the springs by 2 atan(w dt/2) about the normal and by atan(w dt) across it instead of w dt: with fix move
+// the velocities are those of the end of the step. So the error of a turn of N steps is below (2 pi)^3/(3 N^2).
+TEST(RotatedPair, ForcesTurnWithThePair)
+{
+  constexpr int N = 2000, TURNS = 2;
+  const double bound = TURNS * std::pow(2 * std::acos(-1.0), 3) / (3.0 * N * N);
+  EXPECT_LT(rotation_error({0.3, 0.27, 0.28}, "objective", N, TURNS * N), bound);  // the normal
+  EXPECT_LT(rotation_error({0, 0, 1}, "objective", N, TURNS * N), bound);
+EXPECT_LT(rotation_error({1, -2, 0.5}, "objective", N, TURNS * N), bound);
+}
+
+TEST(RotatedPair, ErrorFallsWithTheSquareOfTheStep)
+{
+  const double coarse = rotation_error({1, -2, 0.5}, "objective", 1000, 1000);
+  const double fine = rotation_error({1, -2, 0.5}, "objective", 2000, 2000);
+  EXPECT_GT(coarse / fine, 3.9);
+}
+
+// What `kinematics host` is for, and why it is not the default.
+TEST(RotatedPair, ForcesStandStillAsInTheHost)
+{
+  EXPECT_GT(rotation_error({0.3, 0.27, 0.28}, "host", 500, 250), 0.1);
+}
+
+// ---- conservation ------------------------------------------------------------------------------------------------------
+
+struct Momenta {
+  Triple linear{}, angular{};
+  double linear_size = 0, angular_size = 0;  // sums over particles of the norms
+};
+
+Momenta momenta(const Table &state, const Spheres &spheres)
+{
+  Momenta total;
+  for (std::size_t k = 0; k < spheres.all.size(); k++) {
+    const long id = static_cast<long>(k) + 1;
+    const double r = 0.5 * spheres.all[k].diameter, m = 4.0 / 3.0 * std::acos(-1.0) * r * r * r;
+    Triple p = state.vector(id, "v"), l = state.vector(id, "omega");
+    const Triple orbit = cross(state.vector(id, "x"), p);
+    for (int c = 0; c < 3; c++) {
+      p[c] *= m;
+      l[c] = m * (0.4 * r * r * l[c] + orbit[c]);
+      total.linear[c] += p[c];
+      total.angular[c] += l[c];
+    }
+    total.linear_size += norm(p);
+    total.angular_size += norm(l);
+  }
+  return total;
+}
+
+class IsolatedCluster : public testing::TestWithParam<Model> {};
+
+// A cluster that collapses on itself around the origin.
+TEST_P(IsolatedCluster, KeepsItsMomenta)
+{
+  Spheres spheres = bed(5, 5, 4, 0.3);
+  spheres.lo = {-8, -8, -8};
+  spheres.hi = {8, 8, 8};
+  const Triple center{2.75, 2.75, 2.2};
+  for (Sphere &s : spheres.all)
+    for (int k = 0; k < 3; k++) s.x[k] -= center[k], s.v[k] -= 0.5 * s.x[k];
+  const Folder folder;
+  folder.write("spheres.data", spheres.data_file());
+  const std::string input = FRAME + "pair_style granular/grit\npair_coeff * * " + GetParam().laws + GetParam().cutoff + "\n";
+  const Momenta before = momenta(folder.final_state(input + "run 0", {{"boundary", "f f f"}}), spheres);
+  const Table end = folder.final_state(input + "run 2000", {{"boundary", "f f f"}});
+  const Momenta after = momenta(end, spheres);
+  Triple p, l;
+  for (int k = 0; k < 3; k++) p[k] = after.linear[k] - before.linear[k], l[k] = after.angular[k] - before.angular[k];
+  EXPECT_LT(norm(p) / after.linear_size, 1e-14);
+  EXPECT_LT(norm(l) / after.angular_size, 1e-12);
+}
+
+INSTANTIATE_TEST_SUITE_P(Models, IsolatedCluster, testing::ValuesIn(MODELS), model_name);
+
+// Largest deviation of the total energy from its value at the beginning, while a spinning pair is pressed together.
+// The motion ends before the pair parts, because then a loaded tangential spring is cut.
+double energy_error(const std::string &laws, double sideways, const std::string &dt, int steps)
+{
+  const Folder folder;
+  const Spheres pair{{0, 0, 0},
+                     {8, 8, 8},
+                     {{1, 1.0, {4.5, 4, 4}, {-1, sideways, 0}, {1, 0, 2}}, {1, 1.0, {3.5, 4, 4}, {0.5, 0, sideways}, {-1, 0.5, 0}}}};
+  folder.write("spheres.data", pair.data_file(1));
+  const std::string input = FRAME + "pair_style granular/grit\npair_coeff * * " + laws + R"(
+compute rotation all erotate/sphere
+variable energy equal ke+pe+c_rotation
+fix energy all ave/time 1 1 1 v_energy file energy.txt format " %.17g"
+run )" + std::to_string(steps);
+  EXPECT_TRUE(succeeds(folder.lammps(input, {{"boundary", "p p p"}, {"dt", dt}})));
+  const auto rows = folder.series("energy.txt");
+  double error = 0;
+  for (const auto &row : rows) error = std::max(error, std::fabs(row.at(1) / rows[0].at(1) - 1));
+  return error;
+}
+
+// `pe` is the energy that the springs store.
+TEST(ElasticPair, KeepsItsEnergyToSecondOrder)
+{
+  for (const std::string laws : {"hooke 1e4 0 damping none tangential none rolling sds 5e3 0 1e9 twisting sds 3e2 0 1e9",
+                                 "hertz 1e5 0 damping none tangential none twisting sds 3e2 0 1e9",
+                                 "cundall 2e4 damp 0 damping none tangential none rolling sds 5e3 0 1e9"}) {
+    const double coarse = energy_error(laws, 0, "1e-4", 80), fine = energy_error(laws, 0, "5e-5", 160);
+    EXPECT_GT(coarse, 1e-6) << "no contact? " << laws;
+    EXPECT_LT(coarse, 1e-3) << laws;
+    EXPECT_NEAR(coarse / fine, 4, 0.2) << laws;
+  }
+}
+
+// Where the spheres slide the normal turns, and the host has velocities of the middle of the step but positions of its end.
+TEST(ElasticPair, KeepsItsEnergyWhereItSlides)
+{
+  for (const std::string laws : {"hooke 1e4 0 damping none tangential linear_history 8e3 0 1e9 rolling sds 5e3 0 1e9",
+                                 "hertz 1e5 0 damping none tangential linear_history 8e3 0 1e9",
+                                 "cundall 2e4 tangential cundall 0.5 1e9 twisting sds 3e2 0 1e9"}) {
+    const double coarse = energy_error(laws, 0.2, "1e-4", 80), fine = energy_error(laws, 0.2, "5e-5", 160);
+    EXPECT_LT(coarse, 1e-4) << laws;
+    EXPECT_GT(coarse / fine, 1.9) << laws;
+  }
+}
+
+}  // namespace
