@@ -248,6 +248,13 @@ std::vector<double> Folder::printed(const Outcome &run, const std::string &name)
   return values;
 }
 
+std::string print_values(const std::string &name, const std::vector<std::string> &formulas)
+{
+  std::string text = "print \"" + name + " =";
+  for (const std::string &formula : formulas) text += " $(" + formula + ":%.17g)";
+  return text + "\"\n";
+}
+
 std::string dump_state(const std::string &file)
 {
   return "write_dump all custom " + file +

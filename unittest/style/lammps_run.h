@@ -74,6 +74,8 @@ class Folder {
   std::string folder;
 };
 
+// The command that prints values of formulas as the line "NAME = 1 2 3".
+std::string print_values(const std::string &name, const std::vector<std::string> &formulas);
 // The command that dumps the state of all particles, every digit kept.
 std::string dump_state(const std::string &file);
 
