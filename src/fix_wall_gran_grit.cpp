@@ -48,10 +48,8 @@ FixWallGranGrit::FixWallGranGrit(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, n
   }
   words.erase(words.begin(), words.begin() + static_cast<long>(used));
 
-  remembers = law.nhistory() > 0 || law.beyond;
-  nvalue = remembers ? NORMAL_SIZE + law.nhistory() : 0;
   restart_global = 1;
-  restart_peratom = remembers;
+  restart_peratom = law.nhistory() > 0 || law.beyond;
   create_attribute = 1;
   scalar_flag = vector_flag = 1;
   size_vector = NTOTALS - 1;
@@ -67,7 +65,8 @@ FixWallGranGrit::FixWallGranGrit(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, n
 void FixWallGranGrit::post_constructor()
 {
   read_keywords(read_wall());
-  maxexchange = 1 + max_places * (1 + nvalue) + NCOLUMNS;
+  contacts.configure(max_places, restart_peratom ? NORMAL_SIZE + law.nhistory() : 0);
+  maxexchange = contacts.max_size() + NCOLUMNS;
   grow_arrays(atom->nmax);
   for (int i = 0; i < atom->nlocal; i++) set_arrays(i);
 }
@@ -187,7 +186,7 @@ void FixWallGranGrit::post_force(int)
     fresh_value.clear();
     find_places(i, places);
     for (const Place &where : places) act(i, where);
-    if (remembers && !is_passive()) remember(i);
+    if (contacts.active() && !is_passive()) remember(i);
   }
 }
 
@@ -214,13 +213,13 @@ double FixWallGranGrit::mass_of(int i) const { return fix_rigid ? rigid_mass[i] 
 // Contact of particle i with one part of the wall.
 void FixWallGranGrit::act(int i, const Place &where)
 {
-  const double *old = memory_of(i, where.id);
+  const double *old = contacts.find(i, where.id);
   if (where.distance >= atom->radius[i] && !(law.beyond && old)) return;
   if (where.distance == 0)
     error->one(FLERR, "granular/grit: expected the center of atom {} beside the wall in {}, got it on the wall", atom->tag[i], place);
 
   double value[NORMAL_SIZE + Grit::MAX_HISTORY] = {};
-  if (old) std::copy_n(old, nvalue, value);
+  if (old) std::copy_n(old, contacts.values(), value);
   const Grit::Body body{Grit::load(atom->x[i]), Grit::load(atom->v[i]), Grit::load(atom->omega[i]), atom->radius[i], mass_of(i)};
   const Grit::Contact c = Grit::wall_contact(body, where.d, where.distance, where.curvature, where.v, where.omega, Grit::load(value),
                                              is_passive() ? 0 : update->dt, !old, host_kinematics);
@@ -228,10 +227,10 @@ void FixWallGranGrit::act(int i, const Place &where)
   Grit::add(result.force, atom->f[i]);
   Grit::add(result.torque_i, atom->torque[i]);
   account(i, where, result);
-  if (result.open || !remembers) return;
+  if (result.open || !contacts.active()) return;
   Grit::store(c.n, value);
   fresh_id.push_back(where.id);
-  fresh_value.insert(fresh_value.end(), value, value + nvalue);
+  fresh_value.insert(fresh_value.end(), value, value + contacts.values());
 }
 
 void FixWallGranGrit::account(int i, const Place &where, const Grit::ContactForce &result)
@@ -248,26 +247,13 @@ void FixWallGranGrit::account(int i, const Place &where, const Grit::ContactForc
   column[7] = atom->radius[i];
 }
 
-const double *FixWallGranGrit::memory_of(int i, int id) const
-{
-  if (!remembers) return nullptr;
-  const std::size_t first = static_cast<std::size_t>(i) * max_places;
-  for (int k = 0; k < count[i]; k++)
-    if (place_id[first + k] == id) return &memory_value[(first + k) * nvalue];
-  return nullptr;
-}
-
-// The contacts of this step are those that particle i remembers.
+// The contacts of this step are all that particle i keeps.
 void FixWallGranGrit::remember(int i)
 {
-  const int n = static_cast<int>(fresh_id.size());
-  if (n > max_places)
-    error->one(FLERR, "granular/grit: expected at most {} contacts of atom {} with the wall in {}, got {}", max_places, atom->tag[i],
-               place, n);
-  const std::size_t first = static_cast<std::size_t>(i) * max_places;
-  count[i] = n;
-  std::copy_n(fresh_id.begin(), n, place_id.begin() + static_cast<long>(first));
-  std::copy(fresh_value.begin(), fresh_value.end(), memory_value.begin() + static_cast<long>(first) * nvalue);
+  if (static_cast<int>(fresh_id.size()) > contacts.places())
+    error->one(FLERR, "granular/grit: expected at most {} contacts of atom {} with the wall in {}, got {}", contacts.places(),
+               atom->tag[i], place, fresh_id.size());
+  contacts.remember(i, fresh_id, fresh_value);
 }
 
 // ---- plane walls -------------------------------------------------------------------------------------------------------
@@ -288,7 +274,7 @@ void FixWallGranGrit::prepare_step()
 void FixWallGranGrit::find_places(int i, std::vector<Place> &places)
 {
   const double reach = atom->radius[i];
-  const bool bound = remembers && law.beyond && count[i] > 0;
+  const bool bound = law.beyond && contacts.count(i) > 0;
   const double above = atom->x[i][axis] - (lo + shift), below = hi + shift - atom->x[i][axis];
   vec3 up{0, 0, 0};
   (axis == 0 ? up.x : axis == 1 ? up.y : up.z) = 1;
@@ -321,8 +307,7 @@ double FixWallGranGrit::compute_vector(int k)
 
 double FixWallGranGrit::memory_usage()
 {
-  return count.capacity() * sizeof(int) + place_id.capacity() * sizeof(int) + memory_value.capacity() * sizeof(double) +
-      rigid_mass.capacity() * sizeof(double) + (peratom_flag ? atom->nmax * NCOLUMNS * sizeof(double) : 0);
+  return contacts.bytes() + rigid_mass.capacity() * sizeof(double) + (peratom_flag ? atom->nmax * NCOLUMNS * sizeof(double) : 0);
 }
 
 // ---- what travels with a particle --------------------------------------------------------------------------------------
@@ -330,40 +315,24 @@ double FixWallGranGrit::memory_usage()
 void FixWallGranGrit::grow_arrays(int nmax)
 {
   if (peratom_flag) memory->grow(array_atom, nmax, NCOLUMNS, "fix_wall_gran_grit:array_atom");
-  if (!remembers) return;
-  count.resize(nmax, 0);
-  place_id.resize(static_cast<std::size_t>(nmax) * max_places, 0);
-  memory_value.resize(static_cast<std::size_t>(nmax) * max_places * nvalue, 0);
+  contacts.grow(nmax);
 }
 
 void FixWallGranGrit::copy_arrays(int i, int j, int /*delflag*/)
 {
   if (peratom_flag) std::copy_n(array_atom[i], NCOLUMNS, array_atom[j]);
-  if (!remembers) return;
-  const std::size_t from = static_cast<std::size_t>(i) * max_places, to = static_cast<std::size_t>(j) * max_places;
-  count[j] = count[i];
-  std::copy_n(&place_id[from], count[i], &place_id[to]);
-  std::copy_n(&memory_value[from * nvalue], count[i] * nvalue, &memory_value[to * nvalue]);
+  contacts.copy(i, j);
 }
 
 void FixWallGranGrit::set_arrays(int i)
 {
   if (peratom_flag) std::fill_n(array_atom[i], NCOLUMNS, 0.0);
-  if (remembers) count[i] = 0;
+  contacts.clear(i);
 }
 
 int FixWallGranGrit::pack_exchange(int i, double *buf)
 {
-  int m = 0;
-  if (remembers) {
-    const std::size_t first = static_cast<std::size_t>(i) * max_places;
-    buf[m++] = count[i];
-    for (int k = 0; k < count[i]; k++) {
-      buf[m++] = place_id[first + k];
-      std::copy_n(&memory_value[(first + k) * nvalue], nvalue, buf + m);
-      m += nvalue;
-    }
-  }
+  int m = contacts.active() ? contacts.pack(i, buf) : 0;
   if (peratom_flag) {
     std::copy_n(array_atom[i], NCOLUMNS, buf + m);
     m += NCOLUMNS;
@@ -373,16 +342,7 @@ int FixWallGranGrit::pack_exchange(int i, double *buf)
 
 int FixWallGranGrit::unpack_exchange(int i, double *buf)
 {
-  int m = 0;
-  if (remembers) {
-    const std::size_t first = static_cast<std::size_t>(i) * max_places;
-    count[i] = static_cast<int>(buf[m++]);
-    for (int k = 0; k < count[i]; k++) {
-      place_id[first + k] = static_cast<int>(buf[m++]);
-      std::copy_n(buf + m, nvalue, &memory_value[(first + k) * nvalue]);
-      m += nvalue;
-    }
-  }
+  int m = contacts.active() ? contacts.unpack(i, buf) : 0;
   if (peratom_flag) {
     std::copy_n(buf + m, NCOLUMNS, array_atom[i]);
     m += NCOLUMNS;
@@ -418,33 +378,18 @@ void FixWallGranGrit::read_motion(char *buf) { std::memcpy(&time_origin, buf, si
 
 int FixWallGranGrit::pack_restart(int i, double *buf)
 {
-  const std::size_t first = static_cast<std::size_t>(i) * max_places;
-  int m = 1;
-  buf[m++] = count[i];
-  for (int k = 0; k < count[i]; k++) {
-    buf[m++] = place_id[first + k];
-    std::copy_n(&memory_value[(first + k) * nvalue], nvalue, buf + m);
-    m += nvalue;
-  }
-  buf[0] = m;  // other fixes skip this one by its first value
-  return m;
+  buf[0] = 1 + contacts.pack(i, buf + 1);  // other fixes skip this one by its first value
+  return static_cast<int>(buf[0]);
 }
 
 void FixWallGranGrit::unpack_restart(int i, int nth)
 {
-  double *extra = atom->extra[i];
+  const double *extra = atom->extra[i];
   int m = 0;
   for (int k = 0; k < nth; k++) m += static_cast<int>(extra[m]);
-  const std::size_t first = static_cast<std::size_t>(i) * max_places;
-  m++;
-  count[i] = static_cast<int>(extra[m++]);
-  for (int k = 0; k < count[i]; k++) {
-    place_id[first + k] = static_cast<int>(extra[m++]);
-    std::copy_n(extra + m, nvalue, &memory_value[(first + k) * nvalue]);
-    m += nvalue;
-  }
+  contacts.unpack(i, extra + m + 1);
 }
 
-int FixWallGranGrit::size_restart(int i) { return 2 + count[i] * (1 + nvalue); }
+int FixWallGranGrit::size_restart(int i) { return 1 + contacts.size(i); }
 
-int FixWallGranGrit::maxsize_restart() { return 2 + max_places * (1 + nvalue); }
+int FixWallGranGrit::maxsize_restart() { return 1 + contacts.max_size(); }

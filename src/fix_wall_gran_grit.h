@@ -9,6 +9,7 @@
 #include "fix.h"
 
 #include "law_parser.h"
+#include "wall_memory.h"
 
 namespace LAMMPS_NS {
 
@@ -74,11 +75,7 @@ class FixWallGranGrit : public Fix {
 
   class Fix *fix_rigid = nullptr;
   std::vector<double> rigid_mass;
-  bool remembers = false;            // contacts have a memory
-  int nvalue = 0;                    // reals per contact: the last normal and the memory of the laws
-  std::vector<int> count;            // contacts of each particle
-  std::vector<int> place_id;         // max_places for each particle
-  std::vector<double> memory_value;  // max_places x nvalue for each particle
+  Grit::WallMemory contacts;         // the last normal and the memory of the laws, for each contact
   std::vector<int> fresh_id;         // contacts of one particle in this step
   std::vector<double> fresh_value;   //
   bool host_kinematics = false;      // as the pair style
@@ -95,7 +92,6 @@ class FixWallGranGrit : public Fix {
   bool is_passive() const;
   void act(int i, const Place &where);
   void account(int i, const Place &where, const Grit::ContactForce &result);
-  const double *memory_of(int i, int id) const;
   void remember(int i);
   void sum_totals();
 };

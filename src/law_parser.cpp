@@ -1,10 +1,9 @@
 #include "law_parser.h"
 
 #include <cmath>
-#include <cstdio>
 #include <cstdlib>
-#include <sstream>
-#include <stdexcept>
+
+#include "law_messages.h"
 
 namespace Grit {
 
@@ -23,16 +22,6 @@ template <class Law, class = void>
 struct HasComplaint : std::false_type {};
 template <class Law>
 struct HasComplaint<Law, std::void_t<decltype(&Law::complaint)>> : std::true_type {};
-
-template <class Law, class = void>
-struct HasBeyond : std::false_type {};
-template <class Law>
-struct HasBeyond<Law, std::void_t<decltype(&Law::beyond)>> : std::true_type {};
-
-template <class Law, class = void>
-struct HasFriction : std::false_type {};
-template <class Law>
-struct HasFriction<Law, std::void_t<decltype(&Law::friction)>> : std::true_type {};
 
 template <class Any>
 std::vector<LawInfo> describe()
@@ -53,16 +42,6 @@ std::vector<LawInfo> describe()
 
 // ---- messages ----------------------------------------------------------------------------------------------------------
 
-template <class... Parts>
-[[noreturn]] void refuse(const Parts &...parts)
-{
-  std::ostringstream text;
-  (text << ... << parts);
-  throw std::invalid_argument(text.str());
-}
-
-std::string quoted(const std::string &word) { return "'" + word + "'"; }
-
 std::string names_of(Slot slot)
 {
   std::string list;
@@ -76,14 +55,6 @@ std::string names_that_give(Slot slot, unsigned property)
   for (const LawInfo &law : laws(slot))
     if ((law.gives & property) == property) list += (list.empty() ? "" : ", ") + std::string(law.name);
   return list;
-}
-
-std::string short_number(real value)
-{
-  if (value >= INFINITE) return "infinity";
-  char text[32];
-  std::snprintf(text, sizeof text, "%g", value);
-  return text;
 }
 
 std::string range_of(const Coeff &c)
@@ -256,13 +227,6 @@ class Reader {
 
 // ---- laws that fit together --------------------------------------------------------------------------------------------
 
-int index_of(const LawInfo &law, const char *coeff)
-{
-  for (std::size_t k = 0; k < law.coeffs.size(); k++)
-    if (std::string(law.coeffs[k].name) == coeff) return static_cast<int>(k);
-  return -1;
-}
-
 Coeff damp_of(int kind)
 {
   Coeff damp = Damping::None::damp;
@@ -314,34 +278,6 @@ void check_complaint(const Setting &s, const std::string &place)
   });
 }
 
-// ---- mixing ------------------------------------------------------------------------------------------------------------
-
-real mix(const Coeff &c, real a, real b, const std::string &owner, const std::string &place)
-{
-  if (a == UNSET || b == UNSET) {
-    if (a != b && c.mix == Mix::equal) refuse("expected an explicit ", place, ", because coefficient '", c.name, "'", owner,
-                                              " is given for one type only and has no mixing rule");
-    return UNSET;
-  }
-  if (c.mix == Mix::geometric) return std::sqrt(a * b);
-  if (c.mix == Mix::arithmetic) return 0.5 * (a + b);
-  if (c.mix == Mix::equal && a != b)
-    refuse("expected an explicit ", place, ", because coefficient '", c.name, "'", owner,
-           " has no mixing rule and differs between the types (", short_number(a), " and ", short_number(b), ")");
-  return a;
-}
-
-std::vector<real> mixed_coeffs(const Setting &i, const Setting &j, Slot slot, const std::string &place)
-{
-  if (&i == &j) return i.slot[slot].coeffs;
-  const LawInfo &law = i.law(slot);
-  const std::string owner = " of " + std::string(SLOT_NAME[slot]) + " law " + quoted(law.name);
-  std::vector<real> mixed;
-  for (std::size_t k = 0; k < law.coeffs.size(); k++)
-    mixed.push_back(mix(law.coeffs[k], i.slot[slot].coeffs[k], j.slot[slot].coeffs[k], owner, place));
-  return mixed;
-}
-
 }  // namespace
 
 const std::vector<LawInfo> &laws(Slot slot)
@@ -361,126 +297,6 @@ Setting parse_setting(const std::vector<std::string> &words, const std::string &
   check_complaint(setting, place);
   if (used) *used = reader.position();
   return setting;
-}
-
-namespace {
-
-std::string exact(real value)
-{
-  if (value == UNSET) return "NULL";
-  constexpr int DIGITS = 15, ALL_DIGITS = 17;  // the shortest text that reads back as the same number
-  char text[32];
-  for (int digits = DIGITS; digits <= ALL_DIGITS; digits++) {
-    std::snprintf(text, sizeof text, "%.*g", digits, value);
-    if (std::strtod(text, nullptr) == value) break;
-  }
-  return text;
-}
-
-std::string word_of(const Coeff &c, real value)
-{
-  std::istringstream list(c.words);
-  std::string word;
-  for (int index = 0; index <= static_cast<int>(value); index++) std::getline(list, word, '|');
-  return word;
-}
-
-std::string coeffs_to_words(const Choice &choice, const LawInfo &law)
-{
-  std::string text;
-  for (std::size_t k = 0; k < law.coeffs.size(); k++) {
-    const Coeff &c = law.coeffs[k];
-    const real value = choice.coeffs[k];
-    if (c.standard == REQUIRED)
-      text += " " + exact(value);
-    else if (value != c.standard)
-      text += std::string(" ") + c.name + " " + (c.words ? word_of(c, value) : exact(value));
-  }
-  return text;
-}
-
-}  // namespace
-
-std::string to_words(const Setting &s)
-{
-  std::string text = s.law(NORMAL).name + coeffs_to_words(s.slot[NORMAL], s.law(NORMAL));
-  for (const Slot slot : {DAMPING, TANGENTIAL, ROLLING, TWISTING})
-    text += std::string(" ") + SLOT_NAME[slot] + " " + s.law(slot).name + coeffs_to_words(s.slot[slot], s.law(slot));
-  if (s.cutoff != UNSET) text += " cutoff " + exact(s.cutoff);
-  if (s.limit_damping) text += " limit_damping";
-  return text;
-}
-
-GeneralLaw make_law(const Setting &i, const Setting &j, const std::string &place)
-{
-  for (int slot = 0; slot < NSLOTS; slot++)
-    if (i.slot[slot].kind != j.slot[slot].kind)
-      refuse("expected an explicit ", place, ", because ", SLOT_NAME[slot], " laws '", i.law(Slot(slot)).name, "' and '",
-             j.law(Slot(slot)).name, "' of the two types do not mix");
-
-  std::array<std::vector<real>, NSLOTS> mixed;
-  std::array<Values, NSLOTS> values;
-  for (int slot = 0; slot < NSLOTS; slot++) {
-    mixed[slot] = mixed_coeffs(i, j, Slot(slot), place);
-    values[slot] = {i.slot[slot].coeffs.data(), j.slot[slot].coeffs.data(), mixed[slot].data()};
-  }
-
-  GeneralLaw law{};
-  Partners partners{};
-  law.limit_damping = i.limit_damping || j.limit_damping;
-  AnyNormal::with(i.slot[NORMAL].kind, [&](auto type) {
-    using Law = typename decltype(type)::type;
-    law.normal.set(Law::make(values[NORMAL]));
-    partners.linear = Law::gives & LINEAR_FORCE;
-    if constexpr ((Law::gives & MATERIAL) != 0) partners.material = Law::material(values[NORMAL]);
-    if constexpr (HasBeyond<Law>::value) law.beyond = Law::beyond(values[NORMAL]);
-    const int damp = index_of(i.law(NORMAL), "damp");
-    partners.damp = damp < 0 || mixed[NORMAL][damp] == UNSET ? 0 : mixed[NORMAL][damp];
-  });
-  AnyDamping::with(i.slot[DAMPING].kind, [&](auto type) {
-    law.damping.set(decltype(type)::type::make(partners));
-  });
-  AnyTangential::with(i.slot[TANGENTIAL].kind, [&](auto type) {
-    using Law = typename decltype(type)::type;
-    law.tangential.set(Law::make(values[TANGENTIAL], partners));
-    if constexpr (HasFriction<Law>::value) partners = Law::friction(values[TANGENTIAL], partners);
-  });
-  AnyRolling::with(i.slot[ROLLING].kind, [&](auto type) {
-    law.rolling.set(decltype(type)::type::make(values[ROLLING], partners));
-  });
-  AnyTwisting::with(i.slot[TWISTING].kind, [&](auto type) {
-    law.twisting.set(decltype(type)::type::make(values[TWISTING], partners));
-  });
-  return law;
-}
-
-std::vector<real> history_parity(const Setting &setting)
-{
-  std::vector<real> factors;
-  for (int slot = 0; slot < NSLOTS; slot++)
-    for (const Memory &m : setting.law(Slot(slot)).history)
-      factors.insert(factors.end(), static_cast<int>(m.rank), static_cast<real>(m.parity));
-  return factors;
-}
-
-std::string history_layout(const Setting &setting)
-{
-  std::string text;
-  for (int slot = 0; slot < NSLOTS; slot++) {
-    const LawInfo &law = setting.law(Slot(slot));
-    if (law.history.empty()) continue;
-    text += std::string(text.empty() ? "" : ", ") + SLOT_NAME[slot] + " " + law.name + " (";
-    for (std::size_t k = 0; k < law.history.size(); k++) text += (k ? " " : "") + std::string(law.history[k].name);
-    text += ")";
-  }
-  return text.empty() ? "nothing" : text;
-}
-
-std::string kernel_key(const Setting &setting)
-{
-  std::string key = setting.law(NORMAL).name;
-  for (const Slot slot : {DAMPING, TANGENTIAL, ROLLING, TWISTING}) key += std::string(" ") + setting.law(slot).name;
-  return key;
 }
 
 }  // namespace Grit

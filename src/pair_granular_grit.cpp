@@ -33,7 +33,7 @@ PairGranularGrit::PairGranularGrit(LAMMPS *lmp) : Pair(lmp)
   comm_forward = 1;
 
   // IDs must be the same in the run that writes a restart file and in the one that reads it, also for several pair styles
-  // of this kind under pair hybrid. A placeholder keeps the place of the history in the list of fixes: it must come before
+  // of this kind under pair hybrid. A dummy keeps the place of the history in the list of fixes: it must come before
   // fixes that delete or move atoms.
   int count = 1;
   do {

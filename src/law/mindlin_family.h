@@ -6,7 +6,7 @@
 // Walton (2008); LAMMPS pair granular.
 #pragma once
 
-#include "../slider.h"
+#include "slider.h"
 
 namespace Grit::Tangential {
 

@@ -1,0 +1,58 @@
+// From settings back to the words of the input.
+#include <cstdio>
+#include <cstdlib>
+#include <sstream>
+
+#include "law_parser.h"
+
+namespace Grit {
+
+namespace {
+
+std::string exact(real value)
+{
+  if (value == UNSET) return "NULL";
+  constexpr int DIGITS = 15, ALL_DIGITS = 17;  // the shortest text that reads back as the same number
+  char text[32];
+  for (int digits = DIGITS; digits <= ALL_DIGITS; digits++) {
+    std::snprintf(text, sizeof text, "%.*g", digits, value);
+    if (std::strtod(text, nullptr) == value) break;
+  }
+  return text;
+}
+
+std::string word_of(const Coeff &c, real value)
+{
+  std::istringstream list(c.words);
+  std::string word;
+  for (int index = 0; index <= static_cast<int>(value); index++) std::getline(list, word, '|');
+  return word;
+}
+
+std::string coeffs_to_words(const Choice &choice, const LawInfo &law)
+{
+  std::string text;
+  for (std::size_t k = 0; k < law.coeffs.size(); k++) {
+    const Coeff &c = law.coeffs[k];
+    const real value = choice.coeffs[k];
+    if (c.standard == REQUIRED)
+      text += " " + exact(value);
+    else if (value != c.standard)
+      text += std::string(" ") + c.name + " " + (c.words ? word_of(c, value) : exact(value));
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string to_words(const Setting &s)
+{
+  std::string text = s.law(NORMAL).name + coeffs_to_words(s.slot[NORMAL], s.law(NORMAL));
+  for (const Slot slot : {DAMPING, TANGENTIAL, ROLLING, TWISTING})
+    text += std::string(" ") + SLOT_NAME[slot] + " " + s.law(slot).name + coeffs_to_words(s.slot[slot], s.law(slot));
+  if (s.cutoff != UNSET) text += " cutoff " + exact(s.cutoff);
+  if (s.limit_damping) text += " limit_damping";
+  return text;
+}
+
+}  // namespace Grit

@@ -1,0 +1,40 @@
+// What the contacts of particles with one wall remember: for each particle a few places of the wall, each with its values.
+#pragma once
+
+#include <vector>
+
+namespace Grit {
+
+class WallMemory {
+ public:
+  // `places`: parts of the wall that a particle can touch at once; `values`: reals for each, 0 if nothing is remembered.
+  void configure(int places, int values);
+  bool active() const { return nvalue > 0; }
+  int places() const { return max_places; }
+  int values() const { return nvalue; }
+
+  void grow(int nmax);
+  void copy(int from, int to);
+  void clear(int i);
+  int count(int i) const { return active() ? number[i] : 0; }
+  // Values of particle i's contact with one place, or null.
+  const double *find(int i, int place) const;
+  // From now on these contacts are all that particle i remembers; at most places() of them.
+  void remember(int i, const std::vector<int> &ids, const std::vector<double> &memory);
+
+  // In a flat buffer: number of contacts, then place and values of each. Both return the number of reals.
+  int pack(int i, double *buf) const;
+  int unpack(int i, const double *buf);
+  int size(int i) const { return 1 + count(i) * (1 + nvalue); }
+  int max_size() const { return 1 + max_places * (1 + nvalue); }
+  double bytes() const;
+
+ private:
+  int max_places = 0, nvalue = 0;
+  std::vector<int> number, id;
+  std::vector<double> value;
+
+  std::size_t first(int i) const { return static_cast<std::size_t>(i) * max_places; }
+};
+
+}  // namespace Grit
