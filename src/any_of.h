@@ -1,6 +1,7 @@
 // A run-time choice between laws is itself a law: it has the call operator and the members of one.
 #pragma once
 
+#include <algorithm>
 #include <type_traits>
 #include <utility>
 
@@ -37,6 +38,7 @@ template <class... Laws>
 struct AnyOf {
   static_assert((std::is_trivially_copyable_v<Laws> && ...), "a law must be trivially copyable: numbers only, no pointers");
   static constexpr int count = sizeof...(Laws);
+  static constexpr int max_history = std::max({HistorySize<Laws>::value...});
 
   int kind;      // index into Laws
   int nhistory;  // reals that the chosen law keeps

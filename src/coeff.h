@@ -22,8 +22,7 @@ enum Property : unsigned {
   TANGENTIAL_STIFFNESS = 2,   // k_t that belongs to the normal law
   MATERIAL = 4,               // elastic constants of both materials
   FRICTION = 8,               // stiffness, damping and friction coefficient of the tangential law
-  LINEAR_FORCE = 16,          // the normal force is linear in the overlap
-  BEYOND = 32                 // the contact may live on without overlap
+  LINEAR_FORCE = 16           // the normal force is linear in the overlap
 };
 
 // Values that stand for "not given"; no bound admits them.

@@ -62,21 +62,24 @@ GRIT_FUNCTION Contact wall_contact(const Body &i, vec3 d, real distance, real cu
   c.radi = i.radius;
   c.radj = curvature;
   c.delta = i.radius - distance;
-  c.reff = curvature == 0 ? i.radius : i.radius * curvature / (i.radius + curvature);
+  // A hollow that is narrower than the particle has no effective radius: it counts as flat.
+  const real sum = i.radius + curvature;
+  c.reff = curvature == 0 || sum <= 0 ? i.radius : i.radius * curvature / sum;
   c.meff = i.mass;
   c.lever_i = host ? i.radius : i.radius - 0.5 * c.delta;
   c.lever_j = 0;
   c.dt = dt;
   c.onset = onset;
   c.host = host;
-  set_motion(c, i.v - v_wall, i.omega, omega_wall, c.lever_i, 0);
+  // v_wall is the velocity at the surface; the contact point lies half an overlap behind it.
+  set_motion(c, i.v - v_wall, i.omega, omega_wall, c.lever_i, host ? 0 : -0.5 * c.delta);
   c.n_old = onset ? c.n : n_old;
   return c;
 }
 
 // A tangential vector of the last step, carried along with the contact.
 // Objective: the rotation that takes the old normal into the new one, then the mean spin about it (Woo's transport, made
-// norm-preserving to round-off). Host: the transport that the law declares; LAMMPS leaves a vector alone while the force
+// norm-preserving to round-off). Host: the transport that the law declares (rotate: as rescale); LAMMPS leaves a vector alone while the force
 // that its part along n stands for, stiffness k times that part, is below `slack`.
 GRIT_FUNCTION vec3 transported(const Contact &c, Transport transport, vec3 a, real k, real slack)
 {

@@ -48,7 +48,7 @@ void FixContactHistory::configure(Pair *owner, const Grit::LawTable &laws, bool 
   const std::string wanted = laws.layout();
   if (!layout.empty() && wanted != layout) {
     if (comm->me == 0)
-      error->warning(FLERR, "contact history of the earlier laws ({}) is dropped, because pair_coeff now wants ({})", layout, wanted);
+      error->warning(FLERR, "granular/grit: contact history of the earlier laws ({}) is dropped, because pair_coeff now wants ({})", layout, wanted);
     listed = false;
     std::fill(npartner.begin(), npartner.end(), 0);
   }
@@ -62,24 +62,42 @@ void FixContactHistory::check_restart(bool ignore)
   const bool same = wanted == file_layout;
   if (!same && !ignore)
     error->all(FLERR,
-               "expected laws that remember ({}), as in the restart file, for pair_style granular/grit, got laws that remember "
+               "granular/grit: expected laws that remember ({}), as in the restart file, for pair_style granular/grit, got laws that remember "
                "({}); 'pair_style granular/grit history ignore' after read_restart drops the contact history of the file",
                file_layout, wanted);
   if (!same) std::fill(npartner.begin(), npartner.end(), 0);
-  for (const std::string &wall : file_walls)
-    if (!modify->get_fix_by_id(wall) && !ignore)
-      error->all(FLERR,
-                 "expected fix {} (a wall of granular/grit with contact history in the restart file) before the run, got no fix "
-                 "with this ID; 'pair_style granular/grit history ignore' after read_restart drops the wall's history",
-                 wall);
+  ignore_walls = ignore;
 }
 
-std::vector<std::string> FixContactHistory::wall_ids() const
+// Walls of granular/grit that remember something, as "style ID".
+std::vector<std::string> FixContactHistory::walls() const
 {
-  std::vector<std::string> ids;
+  std::vector<std::string> found;
   for (const Fix *fix : modify->get_fix_list())
-    if (utils::strmatch(fix->style, "^wall/gran\\S*/grit") && fix->restart_peratom) ids.emplace_back(fix->id);
-  return ids;
+    if (utils::strmatch(fix->style, "^wall/gran\\S*/grit") && fix->restart_peratom)
+      found.push_back(std::string(fix->style) + " " + fix->id);
+  return found;
+}
+
+// Commands between runs may delete or move atoms: from here on the values with the particles count, which post_run() left.
+void FixContactHistory::init()
+{
+  if (!pair)
+    error->all(FLERR, "granular/grit: expected no fix of style {} in the input, got fix {}: pair_style granular/grit makes its own", style, id);
+  listed = false;
+}
+
+// A run begins: walls of the restart file must be there by now.
+void FixContactHistory::setup_pre_exchange()
+{
+  const std::vector<std::string> here = walls();
+  for (const std::string &wall : file_walls)
+    if (!ignore_walls && std::find(here.begin(), here.end(), wall) == here.end())
+      error->all(FLERR,
+                 "granular/grit: expected a fix of this style and ID with contact history, as in the restart file, before the run: "
+                 "'{}', got none; 'pair_style granular/grit history ignore' after read_restart drops the wall's history",
+                 wall);
+  file_walls.clear();
 }
 
 // ---- from the neighbour list to the particles and back -----------------------------------------------------------------
@@ -94,8 +112,7 @@ void FixContactHistory::pre_exchange()
 
 void FixContactHistory::post_run()
 {
-  save();
-  listed = false;  // commands between runs may delete or move atoms: the list is not valid any more
+  save();  // the list stays valid for 'run ... pre no'
 }
 
 void FixContactHistory::save()
@@ -142,7 +159,9 @@ void FixContactHistory::count_partners()
   }
   partner.resize(total);
   partner_value.resize(total * nvalue);
-  maxexchange = 1 + maxpartner * (1 + nvalue);
+  int most = 0;  // of any process: a particle may come from anywhere
+  MPI_Allreduce(&maxpartner, &most, 1, MPI_INT, MPI_MAX, world);
+  maxexchange = 1 + most * (1 + nvalue);
 }
 
 void FixContactHistory::give_partner(int i, tagint tag, const double *values, const double *factors)
@@ -197,7 +216,7 @@ void FixContactHistory::check_lost(const std::vector<int> &found) const
   for (int i = 0; i < atom->nlocal; i++)
     if (found[i] < npartner[i])
       error->one(FLERR,
-                 "expected all {} contacts of atom {} in the neighbor list, got {}: a contact that never breaks was stretched "
+                 "granular/grit: expected all {} contacts of atom {} in the neighbor list, got {}: a contact that never breaks was stretched "
                  "beyond the cutoff; give a larger 'cutoff' in pair_coeff",
                  npartner[i], atom->tag[i], found[i]);
 }
@@ -268,7 +287,7 @@ void FixContactHistory::write_restart(FILE *fp)
   if (comm->me != 0) return;
   std::ostringstream text;
   text << nvalue << '\n' << layout << '\n';
-  for (const std::string &wall : wall_ids()) text << wall << '\n';
+  for (const std::string &wall : walls()) text << wall << '\n';
   const std::string state = text.str();
   const int size = static_cast<int>(state.size()) + 1;
   fwrite(&size, sizeof(int), 1, fp);

@@ -27,8 +27,9 @@ class FixContactHistory : public Fix {
   // drops the history of the file instead of stopping.
   void configure(class Pair *pair, const Grit::LawTable &table, bool ignore);
 
+  void init() override;
+  void setup_pre_exchange() override;
   void setup_post_neighbor() override { post_neighbor(); }
-  void setup(int) override { listed = true; }  // also where a run keeps the list of the last one
   void post_neighbor() override;
   void pre_exchange() override;
   void min_pre_exchange() override { pre_exchange(); }
@@ -59,7 +60,8 @@ class FixContactHistory : public Fix {
   int nvalue = 0;                   // reals per contact
   std::string layout;               // what the laws remember, in words
   std::string file_layout;          // the same, from a restart file
-  std::vector<std::string> file_walls;
+  std::vector<std::string> file_walls;  // "style ID" of walls with a history in the restart file
+  bool ignore_walls = false;        // they need not be there
   bool listed = false;              // the values stand beside the list and not with the particles
   bigint natoms_saved = 0;
 
@@ -75,7 +77,7 @@ class FixContactHistory : public Fix {
   void give_partner(int i, tagint tag, const double *values, const double *factors);
   bool take_history(int i, tagint tag, std::size_t entry);
   void check_lost(const std::vector<int> &found) const;
-  std::vector<std::string> wall_ids() const;
+  std::vector<std::string> walls() const;
   void check_restart(bool ignore);
   int append(int i, int n, const double *packed);
 };

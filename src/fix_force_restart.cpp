@@ -5,6 +5,7 @@
 #include "update.h"
 
 #include <algorithm>
+#include <utility>
 
 using namespace LAMMPS_NS;
 
@@ -26,7 +27,7 @@ FixForceRestart::~FixForceRestart()
   atom->delete_callback(id, Atom::RESTART);
 }
 
-int FixForceRestart::setmask() { return FixConst::POST_FORCE; }
+int FixForceRestart::setmask() { return FixConst::POST_FORCE | FixConst::MIN_POST_FORCE; }
 
 void FixForceRestart::setup(int)
 {
@@ -45,8 +46,24 @@ void FixForceRestart::setup(int)
 void FixForceRestart::post_force(int)
 {
   step = update->ntimestep;
-  pending = false;
+  pending = kept = false;
   stored.clear();
+}
+
+// Atoms move: forces of a file do not belong to their places any more.
+void FixForceRestart::min_post_force(int vflag) { post_force(vflag); }
+
+std::vector<double> FixForceRestart::release()
+{
+  pending = false;
+  return std::move(stored);
+}
+
+void FixForceRestart::adopt(std::vector<double> &&forces)
+{
+  pending = true;
+  stored = std::move(forces);
+  grow_arrays(atom->nmax);
 }
 
 void FixForceRestart::post_run()

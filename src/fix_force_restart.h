@@ -19,7 +19,13 @@ class FixForceRestart : public Fix {
   int setmask() override;
   void setup(int) override;
   void post_force(int) override;
+  void min_post_force(int) override;
   void post_run() override;
+
+  // Forces of a restart file that wait; handed to a fix of this kind that comes later in the list of fixes.
+  bool is_pending() const { return pending; }
+  std::vector<double> release();
+  void adopt(std::vector<double> &&forces);
 
   double memory_usage() override;
   void grow_arrays(int) override;

@@ -58,7 +58,7 @@ FixWallGranGrit::FixWallGranGrit(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, n
   energy_global_flag = 1;
   time_origin = update->ntimestep;
   atom->add_callback(Atom::GROW);
-  atom->add_callback(Atom::RESTART);
+  if (restart_peratom) atom->add_callback(Atom::RESTART);
 }
 
 // Not in the constructor, because a derived wall reads words of its own.
@@ -74,15 +74,16 @@ void FixWallGranGrit::post_constructor()
 FixWallGranGrit::~FixWallGranGrit()
 {
   atom->delete_callback(id, Atom::GROW);
-  atom->delete_callback(id, Atom::RESTART);
+  if (restart_peratom) atom->delete_callback(id, Atom::RESTART);
   if (peratom_flag) memory->destroy(array_atom);
 }
 
 double FixWallGranGrit::read_number(std::size_t k, const std::string &what) const
 {
-  if (k >= words.size() || !utils::is_double(words[k]) || !std::isfinite(std::stod(words[k])))
+  double value = 0;
+  if (k >= words.size() || !Grit::read_finite(words[k], value))
     error->all(FLERR, "granular/grit: expected a number for {} in {}, got {}", what, place, word(k));
-  return std::stod(words[k]);
+  return value;
 }
 
 std::size_t FixWallGranGrit::read_wall()
@@ -160,13 +161,24 @@ int FixWallGranGrit::setmask() { return FixConst::POST_FORCE; }
 void FixWallGranGrit::init()
 {
   fix_rigid = nullptr;
-  for (Fix *fix : modify->get_fix_list())
-    if (fix->rigid_flag) fix_rigid = fix;
+  for (Fix *fix : modify->get_fix_list()) {
+    if (!fix->rigid_flag) continue;
+    if (fix_rigid)
+      error->all(FLERR, "granular/grit: expected at most one fix rigid for {}, got {} and {}", place, fix_rigid->id, fix->id);
+    fix_rigid = fix;
+  }
   if (utils::strmatch(update->integrate_style, "^respa"))
     error->all(FLERR, "granular/grit: expected 'run_style verlet' for {}, got {}", place, update->integrate_style);
-  constexpr int PREFIX = 0;
-  const auto *pair = dynamic_cast<PairGranularGrit *>(force->pair_match("^granular/grit", PREFIX));
+  // The only pair style of this kind, or all of them under pair hybrid.
+  const PairGranularGrit *pair = find_pair(0);
   host_kinematics = pair && pair->uses_host_kinematics();
+  for (int nsub = 1; !pair && find_pair(nsub); nsub++) host_kinematics = host_kinematics || find_pair(nsub)->uses_host_kinematics();
+}
+
+PairGranularGrit *FixWallGranGrit::find_pair(int nsub) const
+{
+  constexpr int PREFIX = 0;
+  return dynamic_cast<PairGranularGrit *>(force->pair_match("^granular/grit", PREFIX, nsub));
 }
 
 void FixWallGranGrit::setup(int vflag) { post_force(vflag); }
@@ -352,11 +364,17 @@ int FixWallGranGrit::unpack_exchange(int i, double *buf)
 
 // ---- restart file ------------------------------------------------------------------------------------------------------
 
+// What is remembered, in words.
+std::string FixWallGranGrit::memory_layout() const
+{
+  return Grit::history_layout(setting) + " at " + std::to_string(contacts.places()) + " places";
+}
+
 // Global part: what contacts remember, as text, and the motion of the wall.
 void FixWallGranGrit::write_restart(FILE *fp)
 {
   if (comm->me != 0) return;
-  const std::string layout = Grit::history_layout(setting);
+  const std::string layout = memory_layout();
   const int text_size = static_cast<int>(layout.size()) + 1, size = text_size + motion_size();
   fwrite(&size, sizeof(int), 1, fp);
   fwrite(layout.c_str(), 1, text_size, fp);
@@ -365,7 +383,7 @@ void FixWallGranGrit::write_restart(FILE *fp)
 
 void FixWallGranGrit::restart(char *buf)
 {
-  const std::string file_layout = buf, layout = Grit::history_layout(setting);
+  const std::string file_layout = buf, layout = memory_layout();
   if (file_layout != layout)
     error->all(FLERR, "granular/grit: expected laws that remember ({}), as in the restart file, for {}, got laws that remember ({}); "
                       "another ID begins without the wall's history", file_layout, place, layout);

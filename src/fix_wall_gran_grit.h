@@ -90,6 +90,8 @@ class FixWallGranGrit : public Fix {
   void update_masses();
   double mass_of(int i) const;
   bool is_passive() const;
+  class PairGranularGrit *find_pair(int nsub) const;
+  std::string memory_layout() const;
   void act(int i, const Place &where);
   void account(int i, const Place &where, const Grit::ContactForce &result);
   void remember(int i);

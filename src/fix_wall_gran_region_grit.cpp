@@ -6,6 +6,8 @@
 #include "error.h"
 #include "region.h"
 
+#include <cmath>
+
 using namespace LAMMPS_NS;
 
 Region *FixWallGranRegionGrit::find_region() const
@@ -59,8 +61,10 @@ void FixWallGranRegionGrit::find_places(int i, std::vector<Place> &places)
     const Region::Contact &touch = region->contact[k];
     double v[3] = {0, 0, 0};
     if (moves) region->velocity_contact(v, x, k);
+    // Outside of a cone the host gives the curvature of its inside.
+    const double curvature = region->interior ? touch.radius : std::fabs(touch.radius);
     const bool turns = moves && region->rotateflag;
-    places.push_back({touch.iwall, {touch.delx, touch.dely, touch.delz}, touch.r, touch.radius, Grit::load(v),
+    places.push_back({touch.iwall, {touch.delx, touch.dely, touch.delz}, touch.r, curvature, Grit::load(v),
                       turns ? Grit::load(region->omega) : Grit::vec3{0, 0, 0}});
   }
 }

@@ -12,7 +12,8 @@
 #define GRIT_FUNCTION inline
 #endif
 
-// For the few functions that a loop over contacts must not call: without it compilers stop at the size of a whole model.
+// For the few functions that must become part of the loop over contacts: compilers think a whole contact model too large to
+// be inlined.
 #if defined(__GNUC__)
 #define GRIT_INLINE __attribute__((always_inline)) GRIT_FUNCTION
 #else

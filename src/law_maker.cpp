@@ -20,7 +20,7 @@ struct HasFriction<Law, std::void_t<decltype(&Law::friction)>> : std::true_type 
 real mix(const Coeff &c, real a, real b, const std::string &owner, const std::string &place)
 {
   if (a == UNSET || b == UNSET) {
-    if (a != b && c.mix == Mix::equal) refuse("expected an explicit ", place, ", because coefficient '", c.name, "'", owner,
+    if (a != b) refuse("expected an explicit ", place, ", because coefficient '", c.name, "'", owner,
                                               " is given for one type only and has no mixing rule");
     return UNSET;
   }

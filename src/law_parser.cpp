@@ -143,6 +143,8 @@ class Reader {
         at++;
         return read_law(setting, slot, given);
       }
+    if ((word == "limit_damping" && setting.limit_damping) || (word == "cutoff" && setting.cutoff != UNSET))
+      refuse("expected the keyword '", word, "' once in ", place, ", got it twice");
     if (word == "limit_damping") {
       setting.limit_damping = true;
       at++;
@@ -202,10 +204,8 @@ class Reader {
       at++;
       return UNSET;
     }
-    const char *begin = at < words.size() ? words[at].c_str() : "";
-    char *end = nullptr;
-    const real value = std::strtod(begin, &end);
-    if (end == begin || *end || !std::isfinite(value) || !in_range(c, value))
+    real value = 0;
+    if (at >= words.size() || !read_finite(words[at], value) || !in_range(c, value))
       refuse("expected a number in ", range_of(c), c.nullable ? " or NULL" : "", " for ",
              owner.empty() ? "the keyword '" : "coefficient '", c.name, "'", owner, " in ", place, ", got ", here());
     at++;
@@ -274,17 +274,27 @@ void check_complaint(const Setting &s, const std::string &place)
     using Law = typename decltype(type)::type;
     if constexpr (HasComplaint<Law>::value)
       if (const char *wanted = Law::complaint(s.slot[TANGENTIAL].coeffs.data()))
-        refuse("expected ", wanted, " for tangential law '", Law::name, "' in ", place, ", got neither");
+        refuse("expected ", wanted, " for tangential law '", Law::name, "' in ", place);
   });
 }
 
 }  // namespace
+
+static_assert(AnyNormal::max_history + AnyTangential::max_history + AnyRolling::max_history + AnyTwisting::max_history <= MAX_HISTORY,
+              "a contact remembers more than MAX_HISTORY reals: raise it in history.h");
 
 const std::vector<LawInfo> &laws(Slot slot)
 {
   static const std::vector<LawInfo> all[NSLOTS] = {describe<AnyNormal>(), describe<AnyDamping>(), describe<AnyTangential>(),
                                                    describe<AnyRolling>(), describe<AnyTwisting>()};
   return all[slot];
+}
+
+bool read_finite(const std::string &word, real &value)
+{
+  char *end = nullptr;
+  value = std::strtod(word.c_str(), &end);
+  return !word.empty() && *end == 0 && std::isfinite(value);
 }
 
 Setting parse_setting(const std::vector<std::string> &words, const std::string &place,

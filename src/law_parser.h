@@ -37,6 +37,9 @@ struct Setting {
   const LawInfo &law(Slot s) const { return laws(s)[slot[s].kind]; }
 };
 
+// A whole word as a finite number; false if it is none.
+bool read_finite(const std::string &word, real &value);
+
 // Reads words up to the end or to one of `stop_words`; `used` (if wanted) becomes the number of words read.
 // `place` names the command for messages ("pair_coeff 1 2").
 // Throws std::invalid_argument with a sentence "expected X for Y in Z, got W" for anything that is not understood, out of

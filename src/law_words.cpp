@@ -49,7 +49,8 @@ std::string to_words(const Setting &s)
 {
   std::string text = s.law(NORMAL).name + coeffs_to_words(s.slot[NORMAL], s.law(NORMAL));
   for (const Slot slot : {DAMPING, TANGENTIAL, ROLLING, TWISTING})
-    text += std::string(" ") + SLOT_NAME[slot] + " " + s.law(slot).name + coeffs_to_words(s.slot[slot], s.law(slot));
+    if (slot < ROLLING || std::string(s.law(slot).name) != "none")  // what the parser assumes need not be said
+      text += std::string(" ") + SLOT_NAME[slot] + " " + s.law(slot).name + coeffs_to_words(s.slot[slot], s.law(slot));
   if (s.cutoff != UNSET) text += " cutoff " + exact(s.cutoff);
   if (s.limit_damping) text += " limit_damping";
   return text;

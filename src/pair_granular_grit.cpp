@@ -1,9 +1,11 @@
 #include "pair_granular_grit.h"
 
 #include "atom.h"
+#include "domain.h"
 #include "comm.h"
 #include "error.h"
 #include "fix_contact_history.h"
+#include "fix_force_restart.h"
 #include "force.h"
 #include "memory.h"
 #include "modify.h"
@@ -46,6 +48,7 @@ PairGranularGrit::PairGranularGrit(LAMMPS *lmp) : Pair(lmp)
 
 PairGranularGrit::~PairGranularGrit()
 {
+  if (copymode) return;
   delete[] svector;
   svector = nullptr;
   for (const std::string &id : {id_history, id_dummy})
@@ -124,7 +127,7 @@ void PairGranularGrit::update_masses()
   const int *body = static_cast<int *>(fix_rigid->extract("body", dim));
   const double *body_mass = static_cast<double *>(fix_rigid->extract("masstotal", dim));
   if (!body || !body_mass)
-    error->all(FLERR, "expected the masses of its bodies from fix {} for pair_style granular/grit, got none", fix_rigid->id);
+    error->all(FLERR, "granular/grit: expected the masses of its bodies from fix {} for pair_style granular/grit, got none", fix_rigid->id);
   mass.resize(atom->nmax);
   for (int i = 0; i < atom->nlocal; i++) mass[i] = body[i] >= 0 ? body_mass[body[i]] : atom->rmass[i];
   comm->forward_comm(this);
@@ -138,21 +141,28 @@ int PairGranularGrit::pack_forward_comm(int n, int *sent, double *buf, int, int 
 
 void PairGranularGrit::unpack_forward_comm(int n, int begin, double *buf) { std::copy_n(buf, n, mass.data() + begin); }
 
+// Copies what the list of particle i holds for its contact with j, times `factors` if any; false if there is no contact.
+bool PairGranularGrit::remembered(const Grit::PairLoop &p, int i, int j, const double *factors, double *memory) const
+{
+  if (i >= atom->nlocal) return false;
+  for (int jj = 0; jj < list->numneigh[i]; jj++) {
+    const std::size_t entry = p.first[i] + jj;
+    if ((list->firstneigh[i][jj] & NEIGHMASK) != j || !p.touch[entry]) continue;
+    for (int k = 0; k < p.nhistory; k++) memory[k] = (factors ? factors[k] : 1) * p.history[entry * p.nhistory + k];
+    return true;
+  }
+  return false;
+}
+
 // One contact, passively: nothing that is remembered changes.
 double PairGranularGrit::single(int i, int j, int itype, int jtype, double rsq, double, double factor, double &fforce)
 {
   std::fill_n(svector, NSINGLE, 0.0);
   fforce = 0;
   const Grit::GeneralLaw &law = table->law(itype, jtype);
-  Grit::PairLoop p = loop();
-  std::size_t entry = 0;
-  bool touching = false;
-  if (p.touch)
-    for (int jj = 0; jj < list->numneigh[i] && i < atom->nlocal; jj++)
-      if ((list->firstneigh[i][jj] & NEIGHMASK) == j) {
-        entry = p.first[i] + jj;
-        touching = p.touch[entry];
-      }
+  const Grit::PairLoop p = loop();
+  double memory[Grit::MAX_HISTORY] = {};
+  const bool touching = p.touch && (remembered(p, i, j, nullptr, memory) || remembered(p, j, i, table->parity(jtype, itype), memory));
   const double sum = p.radius[i] + p.radius[j];
   if (factor == 0 || (rsq >= sum * sum && !(law.beyond && touching))) return 0;
 
@@ -161,7 +171,7 @@ double PairGranularGrit::single(int i, int j, int itype, int jtype, double rsq, 
   const double distance = std::sqrt(rsq);
   const Grit::Contact c = Grit::sphere_contact(Grit::body(p, i), Grit::body(p, j), d, distance, Grit::effective_mass(p, i, j),
                                                PASSIVE, !touching, p.host);
-  const Grit::ContactForce f = law(c, p.touch ? p.history + entry * p.nhistory : nullptr);
+  const Grit::ContactForce f = law(c, memory);
   fforce = factor * f.normal / distance;
   Grit::store(f.tangential, svector);
   svector[3] = norm(f.tangential);
@@ -206,8 +216,8 @@ void PairGranularGrit::settings(int narg, char **arg)
     } else if (word == "history" && next == "ignore") {
       ignore_history = true;
       k++;
-    } else if (k == 0 && utils::is_double(word) && std::stod(word) > 0) {
-      cutoff_global = std::stod(word);
+    } else if (double value; k == 0 && Grit::read_finite(word, value) && value > 0) {
+      cutoff_global = value;
     } else {
       error->all(FLERR, "expected '{}', got '{}{}{}'", wanted, word, next.empty() ? "" : " ", next);
     }
@@ -217,7 +227,7 @@ void PairGranularGrit::settings(int narg, char **arg)
 void PairGranularGrit::coeff(int narg, char **arg)
 {
   constexpr int NTYPES = 2;
-  if (narg <= NTYPES) error->all(FLERR, "expected two types and laws after pair_coeff, got {} words", narg);
+  if (narg <= NTYPES) error->all(FLERR, "granular/grit: expected two types and laws after pair_coeff, got {} words", narg);
   if (!allocated) allocate();
   int ilo, ihi, jlo, jhi;
   utils::bounds(FLERR, arg[0], 1, atom->ntypes, ilo, ihi, error);
@@ -250,6 +260,8 @@ void PairGranularGrit::set_coeff(int ilo, int ihi, int jlo, int jhi, const std::
 void PairGranularGrit::init_style()
 {
   check_atoms();
+  if (utils::strmatch(update->integrate_style, "^respa"))
+    error->all(FLERR, "granular/grit: expected 'run_style verlet' for the pair style, got {}", update->integrate_style);
   table->build();
   kernel = &Grit::find_kernel(table->key());
   kernel_laws = kernel->specialise(table->laws());
@@ -260,6 +272,7 @@ void PairGranularGrit::init_style()
   neighbor->add_request(this, flags);
 
   make_history();
+  make_forces();
   find_partners();
   find_radii();
 }
@@ -267,34 +280,51 @@ void PairGranularGrit::init_style()
 void PairGranularGrit::check_atoms() const
 {
   if (!atom->radius_flag || !atom->rmass_flag || !atom->omega_flag || !atom->torque_flag)
-    error->all(FLERR, "expected an atom style with radius, mass, angular velocity and torque (atom_style sphere) for "
-                      "pair_style granular/grit, got {}", atom->atom_style);
+    error->all(FLERR, "granular/grit: expected an atom style with radius, mass, angular velocity and torque (atom_style sphere), "
+                      "got {}", atom->atom_style);
   if (!comm->ghost_velocity)
-    error->all(FLERR, "expected 'comm_modify vel yes' before the run for pair_style granular/grit, got ghost atoms without "
+    error->all(FLERR, "granular/grit: expected 'comm_modify vel yes' before the run for pair_style granular/grit, got ghost atoms without "
                       "velocities");
   if (!atom->tag_enable)
-    error->all(FLERR, "expected atoms with IDs for pair_style granular/grit, got 'atom_modify id no'");
+    error->all(FLERR, "granular/grit: expected atoms with IDs for pair_style granular/grit, got 'atom_modify id no'");
 }
 
 void PairGranularGrit::make_history()
 {
   // The history of a restart file must be claimed also by laws that remember nothing: they are told what they lose.
-  if (!history) history = dynamic_cast<FixContactHistory *>(modify->replace_fix(id_dummy, id_history + " all GRIT/HISTORY", 1));
-  if (!history) error->all(FLERR, "expected the fix {} of pair_style granular/grit, got none", id_history);
+  constexpr int WITHOUT_SUFFIX = 0;  // so that every accelerator reads the same restart files
+  if (modify->get_fix_by_id(id_dummy)) modify->replace_fix(id_dummy, id_history + " all GRIT/HISTORY", WITHOUT_SUFFIX);
+  history = dynamic_cast<FixContactHistory *>(modify->get_fix_by_id(id_history));
+  if (!history) error->all(FLERR, "granular/grit: expected its fix {}, got none", id_history);
   history->configure(this, *table, ignore_history);
-  if (!modify->get_fix_by_id(id_forces)) modify->add_fix(id_forces + " all GRIT/FORCES");
+}
+
+// The fix that puts forces of a restart file back must be the last one, also where a command before the run called init.
+void PairGranularGrit::make_forces()
+{
+  constexpr int WITHOUT_SUFFIX = 0;
+  auto *forces = dynamic_cast<FixForceRestart *>(modify->get_fix_by_id(id_forces));
+  const bool waits = forces && forces->is_pending();
+  if (forces && !(waits && modify->get_fix_list().back() != forces)) return;
+  std::vector<double> stored;
+  if (forces) {
+    stored = forces->release();
+    modify->delete_fix(id_forces);
+  }
+  modify->add_fix(id_forces + " all GRIT/FORCES", WITHOUT_SUFFIX);
+  if (waits) dynamic_cast<FixForceRestart *>(modify->get_fix_by_id(id_forces))->adopt(std::move(stored));
 }
 
 // Other fixes that the forces depend on.
 void PairGranularGrit::find_partners()
 {
   const auto freezes = modify->get_fix_by_style("^freeze");
-  if (freezes.size() > 1) error->all(FLERR, "expected at most one fix freeze for pair_style granular/grit, got {}", freezes.size());
+  if (freezes.size() > 1) error->all(FLERR, "granular/grit: expected at most one fix freeze for pair_style granular/grit, got {}", freezes.size());
   freeze_bit = freezes.empty() ? 0 : freezes.front()->groupbit;
   fix_rigid = nullptr;
   for (Fix *fix : modify->get_fix_list()) {
     if (!fix->rigid_flag) continue;
-    if (fix_rigid) error->all(FLERR, "expected at most one fix rigid for pair_style granular/grit, got {} and {}", fix_rigid->id, fix->id);
+    if (fix_rigid) error->all(FLERR, "granular/grit: expected at most one fix rigid for pair_style granular/grit, got {} and {}", fix_rigid->id, fix->id);
     fix_rigid = fix;
   }
 }
@@ -321,16 +351,11 @@ void PairGranularGrit::find_radii()
   MPI_Allreduce(frozen.data(), frozen_radius.data(), n, MPI_DOUBLE, MPI_MAX, world);
 }
 
-// Distance at which particles of two types can touch; two frozen particles need no list.
-double PairGranularGrit::cutoff_of(int i, int j) const
+// Distance at which particles of two types can touch, 0 if they cannot: no such particles, or all of them frozen.
+double PairGranularGrit::reach(int i, int j) const
 {
   const double mi = moving_radius[i], mj = moving_radius[j], fi = frozen_radius[i], fj = frozen_radius[j];
-  if (mi + fi == 0 || mj + fj == 0 || mi + mj == 0) {
-    // No particle of one type yet: a cutoff of zero would make the host's bins tiny.
-    double largest = 0;
-    for (int k = 1; k <= atom->ntypes; k++) largest = std::max({largest, moving_radius[k], frozen_radius[k]});
-    return 2 * largest;
-  }
+  if (mi + fi == 0 || mj + fj == 0) return 0;
   double sum = mi > 0 && mj > 0 ? mi + mj : 0;
   if (mi > 0) sum = std::max(sum, mi + fj);
   if (mj > 0) sum = std::max(sum, fi + mj);
@@ -340,16 +365,36 @@ double PairGranularGrit::cutoff_of(int i, int j) const
 double PairGranularGrit::init_one(int i, int j)
 {
   if (!table->complaint(i, j).empty()) error->all(FLERR, "granular/grit: {}", table->complaint(i, j));
-  const double needed = cutoff_of(i, j), one = table->cutoff(i, j);
+  const double needed = reach(i, j), one = table->cutoff(i, j);
   const double given = one != Grit::UNSET ? one : cutoff_global;
-  if (given == Grit::UNSET) return needed;
+  if (given == Grit::UNSET) {
+    if (needed > 0) return needed;
+    // A cutoff of zero would make the host's bins tiny.
+    return 2 * std::max(*std::max_element(moving_radius.begin(), moving_radius.end()),
+                        *std::max_element(frozen_radius.begin(), frozen_radius.end()));
+  }
   if (given < needed)
     error->all(FLERR, "granular/grit: expected a cutoff of at least {}, the largest sum of two radii, for pair_coeff {} {}, got {}",
                needed, i, j, given);
   return given;
 }
 
-void PairGranularGrit::setup() { report_kernel(); }
+void PairGranularGrit::setup()
+{
+  report_kernel();
+  check_images();
+}
+
+// A contact is found again by the ID of the partner: two images of one partner would get each other's history.
+void PairGranularGrit::check_images() const
+{
+  const int periodic[] = {domain->xperiodic, domain->yperiodic, domain->zperiodic};
+  for (int k = 0; k < domain->dimension; k++)
+    if (periodic[k] && domain->prd[k] < 2 * neighbor->cutneighmax && table->nhistory() > 0 && comm->me == 0)
+      error->warning(FLERR, "granular/grit: expected a periodic length of at least {} (twice cutoff and skin) in {}, got {}: a particle "
+                            "may touch two images of another one, and these contacts would share their history",
+                     2 * neighbor->cutneighmax, "xyz"[k], domain->prd[k]);
+}
 
 // Says once per model which kernel runs.
 void PairGranularGrit::report_kernel()
@@ -396,6 +441,7 @@ void PairGranularGrit::read_restart(FILE *fp)
     words.erase(words.begin(), words.begin() + 2);
     set_coeff(i, i, j, j, words, "the restart file for types " + std::to_string(i) + " " + std::to_string(j));
   }
+  table->build();  // the host converts restart files to data files without init_style()
 }
 
 void PairGranularGrit::write_restart_settings(FILE *fp)
@@ -420,10 +466,25 @@ void PairGranularGrit::read_restart_settings(FILE *fp)
 void PairGranularGrit::write_data(FILE *fp)
 {
   for (int i = 1; i <= atom->ntypes; i++)
-    if (table->is_set(i, i)) fprintf(fp, "%d %s\n", i, Grit::to_words(table->setting(i, i)).c_str());
+    if (table->is_set(i, i)) write_line(fp, fmt::format("{} {}", i, Grit::to_words(table->setting(i, i))));
 }
 
 void PairGranularGrit::write_data_all(FILE *fp)
 {
-  for (const std::string &line : table->lines()) fprintf(fp, "%s\n", line.c_str());
+  for (int i = 1; i <= atom->ntypes; i++)
+    for (int j = i; j <= atom->ntypes; j++) {
+      if (!table->is_set(i, j))
+        error->one(FLERR, "granular/grit: expected an explicit pair_coeff {} {} for 'write_data ... pair ij', got a mixed pair; 'pair ii' "
+                          "writes what is mixed", i, j);
+      write_line(fp, fmt::format("{} {} {}", i, j, Grit::to_words(table->setting(i, j))));
+    }
+}
+
+void PairGranularGrit::write_line(FILE *fp, const std::string &line) const
+{
+  constexpr std::size_t LONGEST = 255;  // that read_data reads
+  if (line.size() > LONGEST)
+    error->one(FLERR, "granular/grit: expected at most {} characters of coefficients in a data file, got {} in '{}'; 'write_data ... "
+                      "nocoeff' leaves them out", LONGEST, line.size(), line);
+  fprintf(fp, "%s\n", line.c_str());
 }

@@ -58,12 +58,16 @@ class PairGranularGrit : public Pair, private Grit::Tally {
   void find_partners();
   void find_radii();
   void make_history();
+  void make_forces();
+  void check_images() const;
   void report_kernel();
   void update_masses();
-  double cutoff_of(int i, int j) const;
+  double reach(int i, int j) const;
   Grit::PairLoop loop();
   void contact(int i, int j, double stored, Grit::vec3 force, Grit::vec3 d) override;
   std::string read_line(FILE *);
+  void write_line(FILE *, const std::string &line) const;
+  bool remembered(const Grit::PairLoop &p, int i, int j, const double *factors, double *memory) const;
   void set_coeff(int ilo, int ihi, int jlo, int jhi, const std::vector<std::string> &words, const std::string &place);
 };
 

@@ -30,7 +30,8 @@ struct Sds {
 
   static const char *complaint(const real *v)
   {
-    return v[2] == UNSET && v[3] == UNSET ? "either 'etat' or 'restitution'" : nullptr;
+    if (v[2] == UNSET && v[3] == UNSET) return "either 'etat' or 'restitution' (got neither)";
+    return v[2] != UNSET && v[3] != UNSET ? "either 'etat' or 'restitution' (got both)" : nullptr;
   }
   static Sds make(const Values &v, const Partners &p)
   {
