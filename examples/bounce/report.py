@@ -1,47 +1,55 @@
 #!/usr/bin/env python3
-"""Height of every bounce against h_k = R + e^(2k) (h_0 - R), and a picture.
+"""Table and picture of the bouncing balls: heights.txt of in.bounce against h_k = R + e^(2k) (h_0 - R)."""
+import argparse
 
-Reads heights.txt (step and five heights) from the working folder, prints a table, writes bounce.png.
-"""
-import numpy as np
 import matplotlib
-
 matplotlib.use("Agg")
 import matplotlib.pyplot as plt
+import numpy as np
 
-RADIUS, START = 0.02, 0.3  # m, as in in.bounce
-RESTITUTION = (0.95, 0.9, 0.8, 0.7, 0.5)
-TIMESTEP = 5e-7  # s
-BOUNCES = 3
+BOUNCES = 4
+SMALLEST = 1e-4  # m, lower bounces are not looked at
 
 
-def apexes(z):
-    """Heights of the local maxima of a trajectory, the start left out."""
-    top = (z[1:-1] > z[:-2]) & (z[1:-1] >= z[2:])
-    return z[1:-1][top]
+def apexes(time, height):
+    """Heights of the highest points between two contacts: the parabola through the three highest rows of each flight."""
+    top = np.flatnonzero((height[1:-1] >= height[:-2]) & (height[1:-1] > height[2:])) + 1
+    found = []
+    for i in top:
+        a, b, c = np.polyfit(time[i - 1:i + 2] - time[i], height[i - 1:i + 2], 2)
+        found.append(c - b*b/(4*a))
+    return np.array(found)
 
 
 def main():
-    table = np.loadtxt("heights.txt")
-    time, heights = table[:, 0] * TIMESTEP, table[:, 1:]
-    figure, axes = plt.subplots(figsize=(8, 4.5))
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--radius", type=float, default=0.01, help="of the balls in m (%(default)s)")
+    a = parser.parse_args()
+
+    with open("heights.txt", encoding="ascii") as file:
+        restitution = [float(word) for word in file.readline().split()[1:]]
+        table = np.loadtxt(file, ndmin=2)
+    time, start = table[:, 0], table[0, 1]
+
+    figure, axis = plt.subplots(figsize=(8, 4.2), layout="constrained")
+    colours = plt.get_cmap("viridis")(np.linspace(0, 0.9, len(restitution)))
+    print("    e  bounce  expected / mm  measured / mm  difference of the bounce / %")
     worst = 0
-    print("   e  bounce  expected m  measured m   error")
-    for e, z in zip(RESTITUTION, heights.T):
-        line, = axes.plot(time, z, label=f"e = {e}")
-        for k, apex in enumerate(apexes(z)[:BOUNCES], 1):
-            expected = RADIUS + e ** (2 * k) * (START - RADIUS)
-            error = apex / expected - 1
-            worst = max(worst, abs(error))
-            axes.axhline(expected, color=line.get_color(), linewidth=0.5, linestyle=":")
-            print(f"{e:5.2f} {k:6d} {expected:11.6f} {apex:11.6f} {error:8.1e}")
-    print(f"largest error {worst:.1e}")
-    axes.set_xlabel("time [s]")
-    axes.set_ylabel("height of the center [m]")
-    axes.set_title("Bounces on a plate; dotted: R + e$^{2k}$ (h$_0$ - R)")
-    axes.legend()
-    figure.tight_layout()
+    for e, height, colour in zip(restitution, table[:, 1:].T, colours):
+        axis.plot(time, 1e3*height, color=colour, lw=1.5, label=f"e = {e}")
+        for k, measured in enumerate(apexes(time, height)[:BOUNCES], 1):
+            expected = a.radius + e**(2*k)*(start - a.radius)
+            if expected - a.radius < SMALLEST:
+                break
+            off = 100*(measured - expected)/(expected - a.radius)
+            worst = max(worst, abs(off))
+            print(f"{e:5.2f} {k:7d} {1e3*expected:14.4f} {1e3*measured:14.4f} {off:18.4f}")
+            axis.axhline(1e3*expected, color=colour, lw=0.6, ls=":", zorder=0)
+    print(f"largest difference {worst:.3f} %")
+    axis.set(xlabel="time / s", ylabel="height of the center / mm", xlim=(0, time[-1]), ylim=(0, None))
+    axis.legend(frameon=False, ncols=2, loc="upper right", title="dotted: $R + e^{2k}(h_0 - R)$")
     figure.savefig("bounce.png", dpi=110)
+    print("picture: bounce.png")
 
 
 if __name__ == "__main__":

@@ -1,46 +1,70 @@
 #!/usr/bin/env python3
-"""Reduced recoil psi' of the contact point against reduced incidence psi, and a picture.
+"""Recoil of obliquely hitting spheres: oblique.dump of in.oblique against theory, finite elements and experiment.
 
-psi = slip velocity before / (mu v_n), psi' the same after the collision. For kt/kn = 2/7 the answer is piecewise linear:
-psi' = -psi below 3.5 and psi - 7 above. The other reference values were integrated once for one sphere on a plate with a
-step of t_c/20000 (after Maw, Barber & Fawcett, Wear 38 (1976) 101).
-Reads after.txt from the working folder, prints the errors, writes oblique.png.
+psi  = v_t/(mu v_n) before the impact, psi' = v_slip/(mu v_n) after it; v_slip: velocity of the contact point.
+N. Maw, J. R. Barber, J. N. Fawcett, Wear 38 (1976) 101; Y. C. Chung, J. Y. Ooi, Granular Matter 13 (2011) 643, test 5;
+A. H. Kharaz, D. A. Gorham, A. D. Salman, Powder Technology 120 (2001) 281.
 """
-import numpy as np
-import matplotlib
+import argparse
 
+import matplotlib
 matplotlib.use("Agg")
 import matplotlib.pyplot as plt
+import numpy as np
 
-RADIUS, MU, NORMAL_SPEED, SPACING, STEP_OF_PSI = 0.02, 0.3, 0.5, 0.1, 0.25  # as in in.oblique
-PSI = np.array([0.5, 1, 2, 3, 4, 5, 6, 7, 8])
-LAWS = (
-    ("linear_history, kt/kn = 2/7", [-0.5, -1, -2, -3, -3, -2, -1, 0, 1]),
-    ("linear_history, kt/kn = 0.8", [0.171524, 0.139701, -0.641599, -1.416556, -1.799993, -1.728558, -1, 0, 1]),
-    ("mindlin", [0.475199, 0.666838, -0.276257, -1.001273, -1.397981, -1.435637, -0.981406, 0, 1]),
-    ("mindlin/force", [0.364022, 0.504311, -0.175735, -1.043189, -1.560210, -1.636098, -1, 0, 1]),
-)
+LAWS = ["linear_history, kt = 2/7 kn", "mindlin", "mindlin/force", "mindlin_rescale/force", "history", "sds",
+        "linear_history, kt = 0.8 kn"]
+STYLES = ["#555555", "#1f6fb4", "#d1495b", "#7b4fa3", "#7fc8f8", "#e0a31f", "#9a9a9a"]
+DASHES = ["-", "-", "-", "--", ":", "-", "--"]
+
+# Other solutions of the same impact: ordinary differential equation of one contact, e = 1, mu = 0.3, nu = 0.3, at psi = 1, 2 .. 6.
+REFERENCE = {0: [-1, -2, -3, -3, -2, -1],
+             6: [.139701, -.641599, -1.416556, -1.799993, -1.728558, -1],
+             1: [.666838, -.276257, -1.001273, -1.397981, -1.435637, -.981406],
+             2: [.504311, -.175735, -1.043189, -1.560210, -1.636098, -1]}
+
+# Finite elements (C.-Y. Wu), steel, e = 1, mu = 0.3: psi, psi', as drawn by Chung & Ooi (2011).
+ELEMENTS = np.array([[1.19, -.21], [1.92, -.63], [2.79, -1.25], [3.97, -1.72], [4.76, -1.71], [5.76, -1.20], [7.12, .13]])
+# Aluminium oxide on glass, e = 0.98, mu = 0.092: angle of incidence and of the recoil of the contact point in degrees,
+# Kharaz et al. (2001), as drawn by Chung & Ooi (2011).
+ANGLES = np.radians([[10.9, -1.06], [21.1, -8.53], [31.1, -2.55]])
+EXPERIMENT = np.column_stack([np.tan(ANGLES[:, 0]), 0.98*np.tan(ANGLES[:, 1])])/0.092
 
 
 def main():
-    table = np.loadtxt("after.txt", skiprows=9)
-    kind, speed, spin = table[:, 1], table[:, 3], table[:, 5]
-    recoil = (speed - RADIUS * spin) / (MU * NORMAL_SPEED)
-    figure, axes = plt.subplots(figsize=(8, 4.5))
-    print(f"{'law':30s} largest error of psi'")
-    for number, (name, reference) in enumerate(LAWS, 1):
-        mine = kind == number
-        psi = STEP_OF_PSI * np.arange(1, np.count_nonzero(mine) + 1)
-        line, = axes.plot(psi, recoil[mine], label=name)
-        axes.plot(PSI, reference, "o", color=line.get_color(), fillstyle="none")
-        at = np.isin(psi, PSI)
-        print(f"{name:30s} {np.abs(recoil[mine][at] - reference).max():.1e}")
-    axes.set_xlabel(r"incidence $\psi = v_t / (\mu v_n)$")
-    axes.set_ylabel(r"recoil of the contact point $\psi'$")
-    axes.set_title("Oblique impact of a sphere on a plate; circles: reference")
-    axes.legend()
-    figure.tight_layout()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--speed", type=float, default=1, help="towards the wall in m/s (%(default)s)")
+    parser.add_argument("--mu", type=float, default=0.3, help="(%(default)s)")
+    parser.add_argument("--radius", type=float, default=2.5e-3, help="in m (%(default)s)")
+    a = parser.parse_args()
+
+    kind, x, vx, vz, omega = np.loadtxt("oblique.dump", skiprows=9).T
+    if np.any(vz < 0.9*a.speed):
+        print("the balls have not left the wall yet: no report")
+        return
+    unit = a.mu*a.speed
+    figure, axis = plt.subplots(figsize=(7.5, 5.2), layout="constrained")
+    print("law                            psi' at psi = 1       2       3       4       5       6   largest difference")
+    for number, law in enumerate(LAWS):
+        row = kind == number + 1
+        order = np.argsort(x[row])
+        psi = 0.25*(np.arange(row.sum()) + 1)
+        recoil = ((vx - a.radius*omega)[row]/unit)[order]
+        axis.plot(psi, recoil, color=STYLES[number], ls=DASHES[number], lw=3 if number == 4 else 1.6, label=law,
+                  zorder=3 if number == 4 else 2)
+        at = np.interp(range(1, 7), psi, recoil)
+        text = f"{max(abs(at - REFERENCE[number])):18.1e}" if number in REFERENCE else ""
+        print(f"{law:38s}" + "".join(f"{value:8.3f}" for value in at) + text)
+    axis.plot(*ELEMENTS.T, "ks", mfc="none", label="finite elements (Wu)")
+    axis.plot(*EXPERIMENT.T, "k^", label="experiment (Kharaz et al.)")
+    axis.axhline(0, color="0.8", lw=0.8, zorder=0)
+    axis.axvline(7, color="0.8", lw=0.8, zorder=0)
+    axis.text(7.06, -3.0, "slides all\nthe time", color="0.5", fontsize=9)
+    axis.set(xlabel=r"incidence  $\psi = v_t/(\mu v_n)$", ylabel=r"recoil of the contact point  $\psi' = v_{slip}/(\mu v_n)$",
+             xlim=(0, 9), ylim=(-3.3, 2.1))
+    axis.legend(frameon=False, fontsize=9, loc="upper left", ncols=2)
     figure.savefig("oblique.png", dpi=110)
+    print("picture: oblique.png")
 
 
 if __name__ == "__main__":

@@ -44,7 +44,6 @@ inline testing::AssertionResult holds(const Complaints &complaints)
 }  // namespace Grit::Test
 
 // One suite of tests named after a contract, over the given laws.
-#define GRIT_CONTRACT(suite, ...)                       \
-  class suite : public testing::TestWithParam<LawId> {  \
-  };                                                    \
+#define GRIT_CONTRACT(suite, ...)                        \
+  class suite : public testing::TestWithParam<LawId> {}; \
   INSTANTIATE_TEST_SUITE_P(Law, suite, testing::ValuesIn(all_laws(__VA_ARGS__)), test_name)

@@ -9,7 +9,10 @@ namespace Grit::Test {
 
 namespace {
 
-Quantity scalar(const char *name, real a, Parity parity = Parity::even) { return {name, Rank::scalar, parity, {a, 0, 0}}; }
+Quantity scalar(const char *name, real a, Parity parity = Parity::even)
+{
+  return {name, Rank::scalar, parity, {a, 0, 0}};
+}
 Quantity vector(const char *name, vec3 a, Parity parity) { return {name, Rank::vector, parity, {a.x, a.y, a.z}}; }
 
 real size(const Quantity &q) { return norm(load(q.value)); }
@@ -91,8 +94,8 @@ Complaints compare(const Run &value, const Run &expected, real tolerance)
       const vec3 a = load(value[step][k].value), b = load(expected[step][k].value);
       if (norm(a - b) <= tolerance * scale) continue;
       std::ostringstream text;
-      text << expected[step][k].name << " at step " << step << " is (" << a.x << ", " << a.y << ", " << a.z << "), expected ("
-           << b.x << ", " << b.y << ", " << b.z << ")";
+      text << expected[step][k].name << " at step " << step << " is (" << a.x << ", " << a.y << ", " << a.z
+           << "), expected (" << b.x << ", " << b.y << ", " << b.z << ")";
       complaints.push_back(text.str());
     }
   }

@@ -1,6 +1,6 @@
-// What every contact law promises, as functions that list complaints; an empty list means that the law keeps the promise.
-// A law is anything with nhistory() and operator()(contact, history), so that laws that break a promise can be shown to
-// them as well.
+// What every contact law promises, as functions that list complaints; an empty list means that the law keeps the
+// promise. A law is anything with nhistory() and operator()(contact, history), so that laws that break a promise can be
+// shown to them as well.
 #pragma once
 
 #include <string>
@@ -39,16 +39,17 @@ inline constexpr real ROUND_OFF = 1e-9;
 inline constexpr real REPEATED = 1e-6;
 
 // Bodies seen from a rotated frame: vectors rotate, those of the history too; scalars stay.
-template <class Law>
-Complaints check_objectivity(const Law &law, const std::vector<Memory> &memory, const Motion &motion, const Rotation &r, bool host)
+template <class L>
+Complaints check_objectivity(const L &law, const std::vector<Memory> &memory, const Motion &motion, const Rotation &r,
+                             bool host)
 {
   return compare(numbers(answers(law, rotated(motion, r), host), memory),
                  rotated(numbers(answers(law, motion, host), memory), r), ROUND_OFF);
 }
 
 // The same contact seen from j: forces flip, torques swap, history as its parity says; also in the middle of a contact.
-template <class Law, class Exchanged>
-Complaints check_exchange(const Law &law, const Exchanged &other, const std::vector<Memory> &memory, const Motion &motion,
+template <class L, class Exchanged>
+Complaints check_exchange(const L &law, const Exchanged &other, const std::vector<Memory> &memory, const Motion &motion,
                           bool host)
 {
   return compare(numbers(answers(other, exchanged(motion), host), memory),
@@ -56,8 +57,8 @@ Complaints check_exchange(const Law &law, const Exchanged &other, const std::vec
 }
 
 // With a time step of 0 not one bit of the history changes, whatever the contact does: sticks, slips, opens, begins.
-template <class Law>
-Complaints check_passive(const Law &law, Motion motion, bool host)
+template <class L>
+Complaints check_passive(const L &law, Motion motion, bool host)
 {
   Complaints complaints;
   std::vector<real> history = answers(law, motion, host).back().history;
@@ -68,13 +69,15 @@ Complaints check_passive(const Law &law, Motion motion, bool host)
     for (const bool onset : {false, true}) law(contact_of(m, onset, host), history.data());
   }
   for (std::size_t k = 0; k < history.size(); k++)
-    if (!(history[k] == before[k])) complaints.push_back("history value " + std::to_string(k) + " changed in a passive evaluation");
+    if (!(history[k] == before[k]))
+      complaints.push_back("history value " + std::to_string(k) + " changed in a passive evaluation");
   return complaints;
 }
 
-// Evaluated once more with a time step of 0, as at the start of the next run or for output, a step gives the same forces.
-template <class Law>
-Complaints check_repeat(const Law &law, const Motion &motion, bool host)
+// Evaluated once more with a time step of 0, as at the start of the next run or for output, a step gives the same
+// forces.
+template <class L>
+Complaints check_repeat(const L &law, const Motion &motion, bool host)
 {
   const std::vector<Answer> first = answers(law, motion, host);
   Run expected, again;
@@ -100,8 +103,8 @@ std::string not_a_number(real overlap);
 
 // Overlaps down to zero, at rest and moving, as the first and as a later step: everything is a number. Overlaps are
 // differences of lengths of order one, so anything between zero and 1e-16 is more than can happen.
-template <class Law>
-Complaints check_onset(const Law &law, Motion motion, bool host)
+template <class L>
+Complaints check_onset(const L &law, Motion motion, bool host)
 {
   Complaints complaints;
   std::vector<real> history(law.nhistory());
@@ -128,8 +131,8 @@ Complaints check_same(const A &a, const B &b, const std::vector<Memory> &memory,
 }
 
 // Some answer differs: what was changed between the two laws matters.
-template <class Law>
-bool answers_differ(const Law &a, const Law &b, const Motion &motion, bool host)
+template <class L>
+bool answers_differ(const L &a, const L &b, const Motion &motion, bool host)
 {
   return !check_same(a, b, {}, motion, host).empty();
 }

@@ -72,7 +72,8 @@ std::string refusal(const Parser &parse, const std::vector<std::string> &words)
 
 std::string label(LawId id, int coeff)
 {
-  return std::string(SLOT_NAME[id.slot]) + " law '" + id.info().name + "', coefficient '" + id.info().coeffs[coeff].name + "'";
+  return std::string(SLOT_NAME[id.slot]) + " law '" + id.info().name + "', coefficient '" +
+         id.info().coeffs[coeff].name + "'";
 }
 
 bool has(const std::string &sentence, const std::string &part) { return sentence.find(part) != std::string::npos; }
@@ -127,14 +128,17 @@ Complaints check_range(const Parser &parse, Random &random, LawId id, int coeff)
   const Setting setting = random_setting(random, id);
   for (const std::string &word : words_out_of_range(c)) {
     const std::string sentence = refusal(parse, line_with(setting, id, coeff, word));
-    if (sentence.empty()) complaints.push_back(label(id, coeff) + ": accepted " + word);
+    if (sentence.empty())
+      complaints.push_back(label(id, coeff) + ": accepted " + word);
     else
-      for (const std::string &part : {"'" + std::string(c.name) + "'", bounds(c), "got '" + word + "'", std::string(PLACE)})
+      for (const std::string &part :
+           {"'" + std::string(c.name) + "'", bounds(c), "got '" + word + "'", std::string(PLACE)})
         if (!has(sentence, part)) complaints.push_back(label(id, coeff) + ": no " + part + " in \"" + sentence + "\"");
   }
   for (const std::string &word : words_in_range(c)) {
     bool once = false;  // partners may want less than the whole range
-    for (int n = 0; n < TRIES && !once; n++) once = refusal(parse, line_with(random_setting(random, id), id, coeff, word)).empty();
+    for (int n = 0; n < TRIES && !once; n++)
+      once = refusal(parse, line_with(random_setting(random, id), id, coeff, word)).empty();
     if (!once) complaints.push_back(label(id, coeff) + ": never accepted " + word);
   }
   return complaints;

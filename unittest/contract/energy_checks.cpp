@@ -17,7 +17,8 @@ std::vector<Mechanism> mechanisms(const Contact &c, const ContactForce &f)
           {"twisting", f.twisting * c.n, c.wtwist() * c.n, f.energies.twisting}};
 }
 
-void Ledger::add(const std::vector<Mechanism> &now, const std::vector<Mechanism> &spring, std::vector<Mechanism> &old_spring, real dt)
+void Ledger::add(const std::vector<Mechanism> &now, const std::vector<Mechanism> &spring,
+                 std::vector<Mechanism> &old_spring, real dt)
 {
   const auto complain = [&](const Mechanism &m, const char *what, real value, real expected) {
     std::ostringstream text;

@@ -8,8 +8,8 @@
 
 namespace Grit::Test {
 
-// The normal force is the derivative of the stored energy, and kn that of the force. Fourth-order differences with steps of
-// 1e-3 of the overlap: truncation and round-off below 1e-10.
+// The normal force is the derivative of the stored energy, and kn that of the force. Fourth-order differences with
+// steps of 1e-3 of the overlap: truncation and round-off below 1e-10.
 template <class Normal>
 Complaints check_gradient(const Normal &law, const Contact &contact, real overlap)
 {
@@ -26,10 +26,13 @@ Complaints check_gradient(const Normal &law, const Contact &contact, real overla
     return law(c, copy);
   };
   const auto slope = [&](auto value) {
-    return (8 * (value(at(overlap + h)) - value(at(overlap - h))) - (value(at(overlap + 2 * h)) - value(at(overlap - 2 * h)))) / (12 * h);
+    return (8 * (value(at(overlap + h)) - value(at(overlap - h))) -
+            (value(at(overlap + 2 * h)) - value(at(overlap - 2 * h)))) /
+           (12 * h);
   };
   const NormalForce f = at(overlap);
-  const real force = slope([](const NormalForce &g) { return g.stored; }), kn = slope([](const NormalForce &g) { return g.force; });
+  const real force = slope([](const NormalForce &g) { return g.stored; }),
+             kn = slope([](const NormalForce &g) { return g.force; });
   Complaints complaints;
   if (f.open) return complaints;
   if (!(std::fabs(force - f.force) <= tolerance * std::fabs(f.force)))
@@ -45,10 +48,10 @@ struct Limits {
   real tangential, rolling, twisting;
 };
 
-// Friction never exceeds mu times the load, neither in motion nor when the bodies come to rest. `in_motion` false: the law
-// does not cut its dashpot.
-template <class Law>
-Complaints check_coulomb(const Law &law, const Limits &limits, const Motion &motion, bool in_motion, bool host)
+// Friction never exceeds mu times the load, neither in motion nor when the bodies come to rest. `in_motion` false: the
+// law does not cut its dashpot.
+template <class L>
+Complaints check_coulomb(const L &law, const Limits &limits, const Motion &motion, bool in_motion, bool host)
 {
   Complaints complaints;
   std::vector<real> history(law.nhistory());
@@ -80,7 +83,8 @@ Complaints check_coulomb(const Law &law, const Limits &limits, const Motion &mot
   return complaints;
 }
 
-// ---- ledgers of closed loops of sliding, rolling and twisting at constant overlap ---------------------------------------
+// ---- ledgers of closed loops of sliding, rolling and twisting at constant overlap
+// ---------------------------------------
 
 // A closed path of the surfaces: three sines each, all back at zero after `period`.
 struct Loop {
@@ -118,15 +122,16 @@ struct Ledger {
   // Of the mechanism where it is largest.
   real dashpot_share() const;
 
-  void add(const std::vector<Mechanism> &now, const std::vector<Mechanism> &spring, std::vector<Mechanism> &old_spring, real dt);
+  void add(const std::vector<Mechanism> &now, const std::vector<Mechanism> &spring, std::vector<Mechanism> &old_spring,
+           real dt);
 };
 
 // Stored and dissipated energy are the work of friction in every step, to round-off: trapezoidal for the spring, whose
-// force shows when the bodies are stopped, end of the step for the dashpot. Nothing is dissipated backwards, and what the
-// contact gives back never exceeds what it was given. Dashpots stronger than a tenth of the friction are left out: cut
-// at the limit they wind the spring up backwards, and the spring's force is not seen any more.
-template <class Law>
-Ledger check_passivity(const Law &law, Contact c, const Loop &loop, int turns)
+// force shows when the bodies are stopped, end of the step for the dashpot. Nothing is dissipated backwards, and what
+// the contact gives back never exceeds what it was given. Dashpots stronger than a tenth of the friction are left out:
+// cut at the limit they wind the spring up backwards, and the spring's force is not seen any more.
+template <class L>
+Ledger check_passivity(const L &law, Contact c, const Loop &loop, int turns)
 {
   Ledger ledger;
   std::vector<real> history(law.nhistory());

@@ -17,7 +17,8 @@ struct Moment {
 
 using Motion = std::vector<Moment>;
 
-// Overlap, direction and spins change from step to step as in a simulation; `beyond`: the overlap is sometimes negative.
+// Overlap, direction and spins change from step to step as in a simulation; `beyond`: the overlap is sometimes
+// negative.
 Motion random_motion(Random &random, bool beyond, bool wall = false);
 
 Contact contact_of(const Moment &now, bool onset, bool host, const Moment *before = nullptr);
@@ -31,8 +32,8 @@ struct Answer {
   std::vector<real> history;
 };
 
-template <class Law>
-std::vector<Answer> answers(const Law &law, const Motion &motion, bool host)
+template <class L>
+std::vector<Answer> answers(const L &law, const Motion &motion, bool host)
 {
   std::vector<Answer> all;
   std::vector<real> history(law.nhistory());

@@ -39,7 +39,8 @@ Setting partner(Random &random, const Setting &setting)
     const Slot slot = static_cast<Slot>(k);
     for (std::size_t n = 0; n < setting.law(slot).coeffs.size(); n++) {
       const Coeff &c = setting.law(slot).coeffs[n];
-      if (c.mix != Mix::equal && setting.slot[slot].coeffs[n] != UNSET) other.slot[slot].coeffs[n] = random_coeff(random, c);
+      if (c.mix != Mix::equal && setting.slot[slot].coeffs[n] != UNSET)
+        other.slot[slot].coeffs[n] = random_coeff(random, c);
     }
   }
   return other;

@@ -12,12 +12,16 @@ struct LawId {
   int kind;
   const LawInfo &info() const { return laws(slot)[kind]; }
 };
+inline std::ostream &operator<<(std::ostream &out, LawId id)
+{
+  return out << SLOT_NAME[id.slot] << " law " << id.info().name;
+}
 
 // The two settings of a pair of types, of the same laws, and the law of the pair.
 struct PairOfSettings {
   Setting i, j;
-  GeneralLaw law() const { return make_law(i, j, PLACE); }
-  GeneralLaw exchanged() const { return make_law(j, i, PLACE); }
+  Law law() const { return make_law(i, j, PLACE); }
+  Law exchanged() const { return make_law(j, i, PLACE); }
 };
 
 // Number of words of a choice.

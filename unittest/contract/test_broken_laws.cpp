@@ -1,5 +1,5 @@
-// The contract tests, tested: for each promise a law that breaks it, most of them seen in some code of the field, and the
-// check must complain.
+// The contract tests, tested: for each promise a law that breaks it, most of them seen in some code of the field, and
+// the check must complain.
 #include "../support/compare.h"
 #include "coefficient_checks.h"
 #include "energy_checks.h"
@@ -58,7 +58,10 @@ struct OneSided {
 // Its dashpot waits for the next step: no velocity in a passive evaluation.
 struct ForceOfTheStep {
   static constexpr int nhistory = 0;
-  Friction operator()(const Contact &c, const NormalState &, real *) const { return {(-1000 * c.dt) * c.vt, {0, 0}, 0, 0}; }
+  Friction operator()(const Contact &c, const NormalState &, real *) const
+  {
+    return {(-1000 * c.dt) * c.vt, {0, 0}, 0, 0};
+  }
 };
 
 // Direction of a velocity that may be zero.
@@ -105,7 +108,6 @@ struct PushesOn {
 
 // Energy of a linear spring for a Hertzian force.
 struct WrongEnergy {
-  static constexpr int nhistory = 0;
   NormalForce operator()(const Contact &c, real *) const
   {
     const real a = std::sqrt(c.reff * c.delta), f = 100 * a * c.delta;
@@ -113,7 +115,6 @@ struct WrongEnergy {
   }
 };
 struct WrongStiffness {
-  static constexpr int nhistory = 0;
   NormalForce operator()(const Contact &c, real *) const
   {
     const real a = std::sqrt(c.reff * c.delta), f = 100 * a * c.delta;
@@ -123,7 +124,7 @@ struct WrongStiffness {
 
 // Advances its history also when nothing is to be updated.
 struct WritesInSetup {
-  GeneralLaw law;
+  Law law;
   int nhistory() const { return law.nhistory(); }
   ContactForce operator()(const Contact &c, real *h) const
   {
@@ -161,16 +162,20 @@ TEST(BrokenLaw, ExchangeOfUnequalBodies)
 TEST(BrokenLaw, ExchangeWithAWrongParity)
 {
   const Setting s = setting(LINE);
-  const GeneralLaw law = make_law(s, s, PLACE);
+  const Law made = law(s);
   std::vector<Memory> memory = memory_of(s);
-  EXPECT_TRUE(over_motions([&](const Motion &m, Random &) { return check_exchange(law, law, memory, m, false); }).empty());
+  EXPECT_TRUE(
+      over_motions([&](const Motion &m, Random &) { return check_exchange(made, made, memory, m, false); }).empty());
   memory.back().parity = Parity::odd;
-  EXPECT_FALSE(over_motions([&](const Motion &m, Random &) { return check_exchange(law, law, memory, m, false); }).empty());
+  EXPECT_FALSE(
+      over_motions([&](const Motion &m, Random &) { return check_exchange(made, made, memory, m, false); }).empty());
 }
 
 TEST(BrokenLaw, Passive)
 {
-  EXPECT_FALSE(over_motions([](const Motion &m, Random &) { return check_passive(WritesInSetup{law(LINE)}, m, false); }).empty());
+  EXPECT_FALSE(over_motions([](const Motion &m, Random &) {
+                 return check_passive(WritesInSetup{law(LINE)}, m, false);
+               }).empty());
 }
 
 TEST(BrokenLaw, Repeat)
@@ -209,7 +214,8 @@ TEST(BrokenLaw, Passivity)
 TEST(BrokenLaw, Gradient)
 {
   const auto gradient = [](const auto &law) {
-    return over_motions([&](const Motion &m, Random &) { return check_gradient(law, contact_of(m[0], true, false), 0.01); });
+    return over_motions(
+        [&](const Motion &m, Random &) { return check_gradient(law, contact_of(m[0], true, false), 0.01); });
   };
   EXPECT_FALSE(gradient(WrongEnergy{}).empty());
   EXPECT_FALSE(gradient(WrongStiffness{}).empty());
@@ -230,13 +236,15 @@ TEST(BrokenLaw, ParserThatAcceptsAnything)
 {
   const Setting anything = setting(LINE);
   Random random(1);
-  EXPECT_FALSE(check_range([&](const std::vector<std::string> &) { return anything; }, random, id_of(ROLLING, "sds"), 0).empty());
+  EXPECT_FALSE(check_range([&](const std::vector<std::string> &) { return anything; }, random, id_of(ROLLING, "sds"), 0)
+                   .empty());
 }
 
 TEST(BrokenLaw, ParserThatAcceptsNothing)
 {
   const auto never = [](const std::vector<std::string> &words) -> Setting {
-    throw std::invalid_argument("expected a number in [0, infinity) for 'k' in " + std::string(PLACE) + ", got '" + words[8] + "'");
+    throw std::invalid_argument("expected a number in [0, infinity) for 'k' in " + std::string(PLACE) + ", got '" +
+                                words[8] + "'");
   };
   Random random(1);
   EXPECT_FALSE(check_range(never, random, id_of(ROLLING, "sds"), 0).empty());

@@ -27,5 +27,6 @@ TEST_P(RoundTrip, WordsToLawToWords)
 {
   Random random(seed_of(GetParam()));
   for (int k = 0; k < SAMPLES; k++)
-    EXPECT_TRUE(holds(check_round_trip([](const Setting &s) { return to_words(s); }, random_setting(random, GetParam()))));
+    EXPECT_TRUE(
+        holds(check_round_trip([](const Setting &s) { return to_words(s); }, random_setting(random, GetParam()))));
 }

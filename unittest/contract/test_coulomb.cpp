@@ -28,11 +28,12 @@ real friction_coefficient(const Setting &s, Slot slot)
 }
 
 // A twisting law without a coefficient of its own rubs with the tangential one on the contact area.
-Limits limits_of(const Setting &s, const Motion &motion, const GeneralLaw &law)
+Limits limits_of(const Setting &s, const Motion &motion, const Law &made)
 {
-  Limits limits{friction_coefficient(s, TANGENTIAL), friction_coefficient(s, ROLLING), friction_coefficient(s, TWISTING)};
+  Limits limits{friction_coefficient(s, TANGENTIAL), friction_coefficient(s, ROLLING),
+                friction_coefficient(s, TWISTING)};
   real radius = 0, h[MAX_HISTORY] = {};
-  for (const Moment &m : motion) radius = larger(radius, law.normal(contact_of(m, true, false), h).contact_radius);
+  for (const Moment &m : motion) radius = larger(radius, made.normal(contact_of(m, true, false), h).contact_radius);
   if (s.law(TWISTING).needs & FRICTION) limits.twisting = radius * coeff(s, TANGENTIAL, {"mu", "tanphi"}, 0);
   return limits;
 }
@@ -46,9 +47,9 @@ TEST_P(Coulomb, FrictionStaysWithinItsLimit)
   Random random(seed_of(GetParam()));
   for (int k = 0; k < SAMPLES; k++) {
     const Setting s = random_setting(random, GetParam());
-    const GeneralLaw law = make_law(s, s, PLACE);
+    const Law made = law(s);
     const Motion motion = random_motion(random, false);
     for (const bool host : {false, true})
-      EXPECT_TRUE(holds(check_coulomb(law, limits_of(s, motion, law), motion, cuts_the_sum(s), host))) << to_words(s);
+      EXPECT_TRUE(holds(check_coulomb(made, limits_of(s, motion, made), motion, cuts_the_sum(s), host))) << to_words(s);
   }
 }

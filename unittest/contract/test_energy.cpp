@@ -22,9 +22,9 @@ TEST_P(Gradient, ForceIsTheDerivativeOfTheEnergy)
   Random random(seed_of(GetParam()));
   for (int k = 0; k < SAMPLES; k++) {
     const Setting s = random_setting(random, GetParam());
-    const GeneralLaw law = make_law(s, s, PLACE);
+    const Law made = law(s);
     const Contact c = random_contact(random);
-    EXPECT_TRUE(holds(check_gradient(law.normal, c, c.delta * random.uniform(0.5, 2)))) << to_words(s);
+    EXPECT_TRUE(holds(check_gradient(made.normal, c, c.delta * random.uniform(0.5, 2)))) << to_words(s);
   }
 }
 
@@ -36,9 +36,10 @@ TEST_P(Passivity, LedgerOfSlowLoopsCloses)
   Random random(seed_of(GetParam()));
   for (int k = 0; k < SAMPLES; k++) {
     const Setting s = random_setting(random, GetParam());
-    const GeneralLaw law = make_law(s, s, PLACE);
+    const Law made = law(s);
     const real period = 1e12;
-    EXPECT_TRUE(holds(check_passivity(law, random_contact(random), random_loop(random, period), 2).complaints)) << to_words(s);
+    EXPECT_TRUE(holds(check_passivity(made, random_contact(random), random_loop(random, period), 2).complaints))
+        << to_words(s);
   }
 }
 
@@ -48,8 +49,9 @@ TEST_P(Passivity, LedgerOfLoopsWithDashpotsCloses)
   int checked = 0;
   for (int k = 0; k < 10 * SAMPLES; k++) {
     const Setting s = random_setting(random, GetParam());
-    const GeneralLaw law = make_law(s, s, PLACE);
-    const Ledger ledger = check_passivity(law, random_contact(random), random_loop(random, random.magnitude(1, 1e6)), 2);
+    const Law made = law(s);
+    const Ledger ledger =
+        check_passivity(made, random_contact(random), random_loop(random, random.magnitude(1, 1e6)), 2);
     if (ledger.dashpot_share() > 0.1) continue;
     checked++;
     EXPECT_TRUE(holds(ledger.complaints)) << to_words(s);

@@ -20,11 +20,16 @@ void with_concrete(const GeneralLaw &g, LawId id, F &&f)
     decltype(any)::with(id.kind, [&](auto type) { f(make(any.template get<typename decltype(type)::type>())); });
   };
   switch (id.slot) {
-    case NORMAL: return each(g.normal, [&](auto n) { return combination(g, n, g.damping, g.tangential, g.rolling, g.twisting); });
-    case DAMPING: return each(g.damping, [&](auto d) { return combination(g, g.normal, d, g.tangential, g.rolling, g.twisting); });
-    case TANGENTIAL: return each(g.tangential, [&](auto t) { return combination(g, g.normal, g.damping, t, g.rolling, g.twisting); });
-    case ROLLING: return each(g.rolling, [&](auto r) { return combination(g, g.normal, g.damping, g.tangential, r, g.twisting); });
-    default: return each(g.twisting, [&](auto w) { return combination(g, g.normal, g.damping, g.tangential, g.rolling, w); });
+    case NORMAL:
+      return each(g.normal, [&](auto n) { return combination(g, n, g.damping, g.tangential, g.rolling, g.twisting); });
+    case DAMPING:
+      return each(g.damping, [&](auto d) { return combination(g, g.normal, d, g.tangential, g.rolling, g.twisting); });
+    case TANGENTIAL:
+      return each(g.tangential, [&](auto t) { return combination(g, g.normal, g.damping, t, g.rolling, g.twisting); });
+    case ROLLING:
+      return each(g.rolling, [&](auto r) { return combination(g, g.normal, g.damping, g.tangential, r, g.twisting); });
+    default:
+      return each(g.twisting, [&](auto w) { return combination(g, g.normal, g.damping, g.tangential, g.rolling, w); });
   }
 }
 
@@ -34,7 +39,8 @@ void expect_same(const std::string &line)
 {
   const Setting s = setting(line);
   const GeneralLaw g = make_law(s, s, PLACE);
-  const auto own = combination(g, g.normal.get<N>(), g.damping.get<D>(), g.tangential.get<T>(), g.rolling.get<R>(), g.twisting.get<W>());
+  const auto own = combination(g, g.normal.get<N>(), g.damping.get<D>(), g.tangential.get<T>(), g.rolling.get<R>(),
+                               g.twisting.get<W>());
   Random random(1);
   for (int k = 0; k < SAMPLES; k++)
     EXPECT_TRUE(holds(check_same(g, own, memory_of(s), random_motion(random, false), k % 2))) << line;

@@ -10,10 +10,10 @@ TEST_P(Onset, EverythingIsANumber)
   Random random(seed_of(GetParam()));
   for (int k = 0; k < SAMPLES; k++) {
     const Setting s = random_setting(random, GetParam());
-    const GeneralLaw law = make_law(s, s, PLACE);
+    const Law made = law(s);
     const bool wall = k % 2;
     for (const bool host : {false, true})
-      EXPECT_TRUE(holds(check_onset(law, random_motion(random, false, wall), host))) << to_words(s);
+      EXPECT_TRUE(holds(check_onset(made, random_motion(random, false, wall), host))) << to_words(s);
   }
 }
 
@@ -23,8 +23,8 @@ TEST_P(Onset, EverythingIsANumberBeyondTheContact)
   Random random(seed_of(GetParam()));
   for (int k = 0; k < SAMPLES; k++) {
     const Setting s = random_setting(random, GetParam());
-    const GeneralLaw law = make_law(s, s, PLACE);
-    for (const Answer &a : answers(law, random_motion(random, law.beyond), false))
+    const Law made = law(s);
+    for (const Answer &a : answers(made, random_motion(random, made.beyond), false))
       EXPECT_TRUE(finite(a.force) && finite(a.history)) << to_words(s);
   }
 }

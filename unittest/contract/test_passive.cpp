@@ -10,9 +10,9 @@ TEST_P(Passive, SetupLeavesTheHistoryAlone)
   Random random(seed_of(GetParam()));
   for (int k = 0; k < SAMPLES; k++) {
     const Setting s = random_setting(random, GetParam());
-    const GeneralLaw law = make_law(s, s, PLACE);
+    const Law made = law(s);
     for (const bool host : {false, true})
-      EXPECT_TRUE(holds(check_passive(law, random_motion(random, law.beyond), host))) << to_words(s);
+      EXPECT_TRUE(holds(check_passive(made, random_motion(random, made.beyond), host))) << to_words(s);
   }
 }
 
@@ -21,8 +21,8 @@ TEST_P(Passive, SetupRepeatsTheForcesOfTheStepBefore)
   Random random(seed_of(GetParam()));
   for (int k = 0; k < SAMPLES; k++) {
     const Setting s = random_setting(random, GetParam());
-    const GeneralLaw law = make_law(s, s, PLACE);
+    const Law made = law(s);
     for (const bool host : {false, true})
-      EXPECT_TRUE(holds(check_repeat(law, random_motion(random, law.beyond), host))) << to_words(s);
+      EXPECT_TRUE(holds(check_repeat(made, random_motion(random, made.beyond), host))) << to_words(s);
   }
 }

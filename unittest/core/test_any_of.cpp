@@ -28,7 +28,7 @@ using Any = AnyOf<Adds, Multiplies, Forgets>;
 
 TEST(AnyOf, CallsTheChosenLaw)
 {
-  Any any;
+  Any any{};
   any.set(Adds{5});
   EXPECT_EQ(any(2), 7);
   any.set(Multiplies{2, 3, 4});
@@ -39,7 +39,7 @@ TEST(AnyOf, CallsTheChosenLaw)
 
 TEST(AnyOf, KnowsKindAndHistoryOfTheChosenLaw)
 {
-  Any any;
+  Any any{};
   any.set(Multiplies{1, 1, 1});
   EXPECT_EQ(any.kind, 1);
   EXPECT_EQ(any.nhistory, 1);
@@ -53,7 +53,7 @@ TEST(AnyOf, KnowsKindAndHistoryOfTheChosenLaw)
 
 TEST(AnyOf, GivesTheLawByItsType)
 {
-  Any any;
+  Any any{};
   any.set(Multiplies{2, 3, 4});
   EXPECT_EQ(any.get<Multiplies>().b, 3);
 }
@@ -81,7 +81,7 @@ TEST(AnyOf, VisitsEveryLawInTurn)
 // What lies on a device arrived there as bytes.
 TEST(AnyOf, SurvivesACopyOfItsBytes)
 {
-  Any any, copy;
+  Any any{}, copy{};
   any.set(Multiplies{2, 3, 4});
   std::memcpy(&copy, &any, sizeof any);
   EXPECT_EQ(copy(2), 48);

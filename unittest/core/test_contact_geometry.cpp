@@ -23,7 +23,7 @@ Contact contact(const Body &i, const Body &j, real dt, bool onset, bool host)
 TEST(ContactGeometry, TwoUnequalSpheres)
 {
   const Body i{ZERO, ZERO, {0, 0, 2}, .010, 1}, j{{.02495, 0, 0}, {0, .01, 0}, {0, 0, -1}, .015, 1};
-  const GeneralLaw cundall = law("cundall 1e7 tangential cundall .2 .5", "cundall 3e7 tangential cundall .4 .3");
+  const Law cundall = law("cundall 1e7 tangential cundall .2 .5", "cundall 3e7 tangential cundall .4 .3");
   real h[MAX_HISTORY];
   cundall(contact(i, j, 1e-4, true, false), h);
   const Contact c = contact(i, j, 1e-4, false, false);
@@ -76,6 +76,7 @@ TEST(ContactGeometry, CurvedWalls)
   EXPECT_REL(on(0).reff, 0.5);
   EXPECT_REL(on(2).reff, 0.4);         // 0.5 * 2/2.5
   EXPECT_REL(on(-2).reff, 2.0 / 3.0);  // 0.5 * 2/1.5: inside a hollow wall
+  EXPECT_REL(on(-0.3).reff, 0.5);      // narrower than the particle: counts as flat
   EXPECT_EQ(on(0).meff, 3);
   EXPECT_REL(on(0).delta, 0.1);
 }
@@ -90,13 +91,22 @@ TEST(ContactGeometry, WallThatMovesAlong)
   EXPECT_EQ(norm(c.spin), 0);
 }
 
-// A flat wall is the limit of a large sphere of the same material. Effective radii differ by 0.5/1e6, and the distance of
-// centres is rounded to 1e-10 of an overlap of 1e-3: together below 1e-6.
+// Sphere and wall turn as one body about a point of the wall: nothing slides, the contact point lies in the overlap.
+TEST(ContactGeometry, WallThatTurnsAlong)
+{
+  const vec3 omega{0, 0, 3};
+  const Body i{{0.4, 0, 0}, {0, 0.4 * 3, 0}, omega, 0.5, 3};
+  EXPECT_NEAR(norm(wall_contact(i, i.x, 0.4, 0, ZERO, omega, i.x, 0, true, false).vt), 0, 1e-15);
+}
+
+// A flat wall is the limit of a large sphere of the same material. Effective radii differ by 0.5/1e6, and the distance
+// of centres is rounded to 1e-10 of an overlap of 1e-3: together below 1e-6.
 TEST(ContactGeometry, WallIsALargeSphere)
 {
   const real large = 1e6, tolerance = 1e-6, overlap = 1e-3, dt = 1e-5;
-  const GeneralLaw hertz = law("hertz/material 1e5 .5 .3 damping tsuji tangential mindlin NULL 1 .5 rolling sds 10 .1 .3 "
-                               "twisting marshall");
+  const Law hertz =
+      law("hertz/material 1e5 .5 .3 damping tsuji tangential mindlin NULL 1 .5 rolling sds 10 .1 .3 "
+          "twisting marshall");
   const Body i{{0.5 - overlap, 0, 0}, {-.1, .2, .1}, {3, 2, -1}, 0.5, 2}, j{{-large, 0, 0}, ZERO, ZERO, large, 1e30};
   real h_wall[MAX_HISTORY], h_sphere[MAX_HISTORY];
   ContactForce wall, sphere;

@@ -37,8 +37,8 @@ TEST(Material, ExchangeOfThePartnersIsExact)
 // Schwager & Poeschel (2007); numbers of an independent Python implementation. e = 0 is the limit 1.
 TEST(Material, DampingRatio)
 {
-  const real table[][2] = {{.9, .0335184491057}, {.7, .112808450694}, {.5, .215453761966}, {.1, .591155033799},
-                           {.05, .69010673056}, {1e-6, .975106859352}};
+  const real table[][2] = {{.9, .0335184491057}, {.7, .112808450694}, {.5, .215453761966},
+                           {.1, .591155033799},  {.05, .69010673056}, {1e-6, .975106859352}};
   for (const auto &[e, zeta] : table) EXPECT_REL(damping_ratio(e), zeta) << "e = " << e;
   EXPECT_EQ(damping_ratio(1), 0);
   EXPECT_EQ(damping_ratio(0), 1);

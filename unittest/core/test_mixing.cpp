@@ -25,7 +25,7 @@ std::string refusal(const std::string &line_i, const std::string &line_j)
 // By hand: sqrt(100 * 400) = 200, sqrt(1 * 9) = 3.
 TEST(Mixing, GeometricMean)
 {
-  const GeneralLaw mixed = law("hooke 100 1 damping velocity tangential none", "hooke 400 9 damping velocity tangential none");
+  const Law mixed = law("hooke 100 1 damping velocity tangential none", "hooke 400 9 damping velocity tangential none");
   EXPECT_REL(mixed.normal(round_pair(), nullptr).force, 2.0);
   EXPECT_REL(mixed.damping(round_pair(), NormalForce{}), 3.0);
 }
@@ -42,12 +42,14 @@ TEST(Mixing, ArithmeticMean)
 TEST(Mixing, WhatHasNoRuleMustBeEqual)
 {
   EXPECT_EQ(refusal("hooke 1 0 tangential history .5", "hooke 1 0 tangential history .5"), "accepted");
-  EXPECT_EQ(refusal("hooke 1 0 tangential history .5", "hooke 1 0 tangential history .6"),
-            "expected an explicit pair_coeff 1 2, because coefficient 'mu' of tangential law 'history' has no mixing rule "
-            "and differs between the types (0.5 and 0.6)");
-  EXPECT_EQ(refusal("cundall 1 tangential sds .5 kt 1 etat 1", "cundall 1 tangential sds .5 kt 1 restitution 1"),
-            "expected an explicit pair_coeff 1 2, because coefficient 'etat' of tangential law 'sds' is given for one type "
-            "only and has no mixing rule");
+  EXPECT_EQ(
+      refusal("hooke 1 0 tangential history .5", "hooke 1 0 tangential history .6"),
+      "expected an explicit pair_coeff 1 2, because coefficient 'mu' of tangential law 'history' has no mixing rule "
+      "and differs between the types (0.5 and 0.6)");
+  EXPECT_EQ(
+      refusal("cundall 1 tangential sds .5 kt 1 etat 1", "cundall 1 tangential sds .5 kt 1 restitution 1"),
+      "expected an explicit pair_coeff 1 2, because coefficient 'etat' of tangential law 'sds' is given for one type "
+      "only and has no mixing rule");
 }
 
 TEST(Mixing, DifferentLawsDoNotMix)
@@ -111,7 +113,8 @@ TEST(Mixing, TableKeepsTheSidesApart)
   table.set(1, 1, setting("cundall 1e7 tangential none"));
   table.set(2, 2, setting("cundall 3e7 tangential none"));
   table.build();
-  Drive soft_small{table.law(1, 2), resting_pair(1, 2, 1, 0.01, 0)}, soft_large{table.law(2, 1), resting_pair(1, 2, 1, 0.01, 0)};
+  Drive soft_small{table.law(1, 2), resting_pair(1, 2, 1, 0.01, 0)},
+      soft_large{table.law(2, 1), resting_pair(1, 2, 1, 0.01, 0)};
   EXPECT_REL(soft_small.step().normal, PI / (1 / 1e7 + 2 / 3e7) * 0.01);
   EXPECT_REL(soft_large.step().normal, PI / (1 / 3e7 + 2 / 1e7) * 0.01);
 }

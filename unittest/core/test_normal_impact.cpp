@@ -19,23 +19,25 @@ struct Impact {
 
 const char *const RIGID = "hertz/material 1e30 0 .3 damping none tangential none";
 
-const Impact CHUNG_OOI[] = {
-    {"glass", "hertz/material 4.8e10 0 .2 damping none tangential none", "", .01, 2800, 20, false, 10696.889, 2.741127e-4,
-     4.033946e-5},
-    {"limestone", "hertz/material 2e10 0 .25 damping none tangential none", "", .01, 2500, 20, false, 7108.241, 3.683040e-4,
-     5.420100e-5},
-    {"aluminium alloy", "hertz/material 7e10 0 .3 damping none tangential none", RIGID, .1, 2699, .2, true, 11369.858,
-     4.971718e-5, 7.316566e-4},
-    {"magnesium alloy", "hertz/material 4e10 0 .35 damping none tangential none", RIGID, .1, 1800, .2, true, 7232.681,
-     5.212329e-5, 7.670659e-4}};
+const Impact CHUNG_OOI[] = {{"glass", "hertz/material 4.8e10 0 .2 damping none tangential none", "", .01, 2800, 20,
+                             false, 10696.889, 2.741127e-4, 4.033946e-5},
+                            {"limestone", "hertz/material 2e10 0 .25 damping none tangential none", "", .01, 2500, 20,
+                             false, 7108.241, 3.683040e-4, 5.420100e-5},
+                            {"aluminium alloy", "hertz/material 7e10 0 .3 damping none tangential none", RIGID, .1,
+                             2699, .2, true, 11369.858, 4.971718e-5, 7.316566e-4},
+                            {"magnesium alloy", "hertz/material 4e10 0 .35 damping none tangential none", RIGID, .1,
+                             1800, .2, true, 7232.681, 5.212329e-5, 7.670659e-4}};
 
 const vec3 ZERO{0, 0, 0};
 
-TwoBody approaching(const GeneralLaw &law, real radius, real mass, real speed, bool wall, real dt)
+TwoBody approaching(const Law &law, real radius, real mass, real speed, bool wall, real dt)
 {
   if (wall) return {law, {{radius, 0, 0}, {-speed, 0, 0}, ZERO, radius, mass}, dt};
   const real half = 0.5 * speed;
-  return {law, {{radius, 0, 0}, {-half, 0, 0}, ZERO, radius, mass}, {{-radius, 0, 0}, {half, 0, 0}, ZERO, radius, mass}, dt};
+  return {law,
+          {{radius, 0, 0}, {-half, 0, 0}, ZERO, radius, mass},
+          {{-radius, 0, 0}, {half, 0, 0}, ZERO, radius, mass},
+          dt};
 }
 
 // Coefficient of restitution of a sphere on a wall in n steps per undamped contact time `time`.
@@ -46,8 +48,8 @@ real restitution(const std::string &line, real speed, real time, int n)
   return bodies.i.body.v.x / speed;
 }
 
-// The dashpot of a step sees the velocity half a step ago, and the contact ends within a step: errors of first order, some
-// 1e-5 with this many steps.
+// The dashpot of a step sees the velocity half a step ago, and the contact ends within a step: errors of first order,
+// some 1e-5 with this many steps.
 const int STEPS = 100000;
 const real TOLERANCE = 3e-5;
 
@@ -61,7 +63,7 @@ real hertz_time(real speed) { return 2.94327518 * std::pow(1.25 * speed * speed,
 TEST(NormalImpact, ChungAndOoiTests1And2)
 {
   for (const Impact &impact : CHUNG_OOI) {
-    const GeneralLaw hertz = impact.law_j.empty() ? law(impact.law_i) : law(impact.law_i, impact.law_j);
+    const Law hertz = impact.law_j.empty() ? law(impact.law_i) : law(impact.law_i, impact.law_j);
     const real mass = sphere_mass(impact.radius, impact.density);
     TwoBody bodies = approaching(hertz, impact.radius, mass, impact.speed, impact.wall, impact.duration / 2000);
     const Collision c = collide(bodies);
@@ -75,7 +77,8 @@ TEST(NormalImpact, ChungAndOoiTests1And2)
 TEST(NormalImpact, EnergyAtThePeak)
 {
   const real speed = 1e-3, energy = 0.5 * speed * speed;
-  TwoBody hertz = approaching(law("hertz 1 0 damping none tangential none"), 1, 1, speed, true, hertz_time(speed) / 2000);
+  TwoBody hertz =
+      approaching(law("hertz 1 0 damping none tangential none"), 1, 1, speed, true, hertz_time(speed) / 2000);
   const Collision h = collide(hertz);
   EXPECT_WITHIN(0.4 * h.peak_force * h.peak_overlap, energy, 1e-6);
   TwoBody hooke = approaching(law("hooke 1 0 damping none tangential none"), 1, 1, speed, true, LINEAR_TIME / 2000);
@@ -89,7 +92,8 @@ TEST(NormalImpact, CundallSpheres)
 {
   const real mi = sphere_mass(.005, 2500), mj = sphere_mass(.0075, 2500), time = 3.084982744e-4, half = 0.05;
   TwoBody bodies(law("cundall 1e7 damping none tangential none", "cundall 3e7 damping none tangential none"),
-                 {{.005, 0, 0}, {-half, 0, 0}, ZERO, .005, mi}, {{-.0075, 0, 0}, {half, 0, 0}, ZERO, .0075, mj}, time / 2000);
+                 {{.005, 0, 0}, {-half, 0, 0}, ZERO, .005, mi}, {{-.0075, 0, 0}, {half, 0, 0}, ZERO, .0075, mj},
+                 time / 2000);
   const Collision c = collide(bodies);
   EXPECT_WITHIN(c.duration, time, 1e-6);
   EXPECT_WITHIN(c.peak_overlap, 9.819805061e-6, 1e-6);
@@ -113,7 +117,7 @@ TEST(NormalImpact, RestitutionAsGiven)
 TEST(NormalImpact, RestitutionWithoutAttraction)
 {
   const std::pair<const char *, real> table[] = {{".95", .950507}, {".9", .902026}, {".8", .808099}, {".7", .718201},
-                                                 {".5", .550283}, {".3", .397140}, {".2", .324863}, {".1", .252729}};
+                                                 {".5", .550283},  {".3", .397140}, {".2", .324863}, {".1", .252729}};
   for (const auto &[e, expected] : table) {
     const std::string rest = std::string(e) + " damping coeff_restitution tangential none limit_damping";
     EXPECT_NEAR(restitution("hooke 1 " + rest, 1e-3, LINEAR_TIME, STEPS), expected, TOLERANCE) << "hooke " << e;
@@ -127,7 +131,8 @@ TEST(NormalImpact, DampedHertzianContactTime)
   const real mi = sphere_mass(.005, 2500), mj = sphere_mass(.0075, 2500), time = 6.578452e-4;
   TwoBody bodies(law("hertz/material 5e7 .7 .3 damping coeff_restitution tangential none",
                      "hertz/material 1e8 .7 .25 damping coeff_restitution tangential none"),
-                 {{.005, 0, 0}, {-.25, 0, 0}, ZERO, .005, mi}, {{-.0075, 0, 0}, {.25, 0, 0}, ZERO, .0075, mj}, time / STEPS);
+                 {{.005, 0, 0}, {-.25, 0, 0}, ZERO, .005, mi}, {{-.0075, 0, 0}, {.25, 0, 0}, ZERO, .0075, mj},
+                 time / STEPS);
   const Collision c = collide(bodies);
   EXPECT_WITHIN(c.duration, time, TOLERANCE);
   EXPECT_WITHIN(c.peak_overlap, 9.39591e-5, TOLERANCE);
@@ -138,7 +143,8 @@ TEST(NormalImpact, DampedHertzianContactTime)
 TEST(NormalImpact, LedgerOfADampedImpact)
 {
   const real speed = 1e-3;
-  TwoBody bodies = approaching(law("hooke 1 .5 damping coeff_restitution tangential none"), 1, 1, speed, true, LINEAR_TIME / STEPS);
+  TwoBody bodies =
+      approaching(law("hooke 1 .5 damping coeff_restitution tangential none"), 1, 1, speed, true, LINEAR_TIME / STEPS);
   real dissipated = 0;
   do {
     bodies.step();

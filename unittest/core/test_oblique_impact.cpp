@@ -26,17 +26,18 @@ std::string number(real value)
 }
 std::string linear(real ratio)
 {
-  return "hooke " + number(LINEAR) + " 0 damping none tangential linear_history " + number(ratio * LINEAR) + " 0 " + number(MU);
+  return "hooke " + number(LINEAR) + " 0 damping none tangential linear_history " + number(ratio * LINEAR) + " 0 " +
+         number(MU);
 }
 std::string hertzian(const std::string &tangential)
 {
-  return "hertz/material " + number(YOUNG) + " 0 " + number(POISSON) + " damping none tangential " + tangential + " NULL 0 " +
-      number(MU);
+  return "hertz/material " + number(YOUNG) + " 0 " + number(POISSON) + " damping none tangential " + tangential +
+         " NULL 0 " + number(MU);
 }
 
-// Sliding velocity at the end over mu times the normal one, for psi = v_t/(mu v_n) at the start. The contact ends in the
-// middle of a step, so that the force of the last step counts for the time that it acts.
-real psi_out(const GeneralLaw &law, real psi, real duration, int steps)
+// Sliding velocity at the end over mu times the normal one, for psi = v_t/(mu v_n) at the start. The contact ends in
+// the middle of a step, so that the force of the last step counts for the time that it acts.
+real psi_out(const Law &law, real psi, real duration, int steps)
 {
   TwoBody bodies(law, {{1, 0, 0}, {-SPEED, psi * MU * SPEED, 0}, ZERO, 1, 1}, duration / (steps + 0.5));
   collide(bodies);
@@ -46,7 +47,7 @@ real psi_out(const GeneralLaw &law, real psi, real duration, int steps)
 // Extrapolated to infinitely many steps: where stiffness and sliding change within a step the error is of first order.
 real psi_out(const std::string &line, real psi, real duration)
 {
-  const GeneralLaw made = law(line);
+  const Law made = law(line);
   const int steps = 20000;
   return 2 * psi_out(made, psi, duration, 2 * steps) - psi_out(made, psi, duration, steps);
 }
@@ -64,16 +65,16 @@ const real LINEAR_TIME = PI * OVERLAP / SPEED, HERTZ_TIME = 2.94327518 * OVERLAP
 
 }  // namespace
 
-// kt/kn = 2/7: spring and mass have the same period along and across the normal; psi' = -psi while the contact sticks at
-// the end, psi - 7 where it slides all the time.
+// kt/kn = 2/7: spring and mass have the same period along and across the normal; psi' = -psi while the contact sticks
+// at the end, psi - 7 where it slides all the time.
 TEST(ObliqueImpact, LinearTwoSevenths)
 {
   for (const real psi : {.5, 1., 2., 3., 3.4, 3.6, 4., 5., 6., 7., 8., 20.})
     EXPECT_NEAR(psi_out(linear(2.0 / 7.0), psi, LINEAR_TIME), psi <= 3.5 ? -psi : psi - 7, TOLERANCE) << psi;
 }
 
-// Maw, Barber & Fawcett's problem with the springs of the laws here, integrated with a differential equation solver; the
-// case of Di Maio & Di Renzo (2004) for the linear spring.
+// Maw, Barber & Fawcett's problem with the springs of the laws here, integrated with a differential equation solver;
+// the case of Di Maio & Di Renzo (2004) for the linear spring.
 TEST(ObliqueImpact, LinearFourFifths)
 {
   expect_table(linear(0.8), {.171524, .139701, -.641599, -1.416556, -1.799993, -1.728558, -1, 0, 1}, LINEAR_TIME);
@@ -81,11 +82,12 @@ TEST(ObliqueImpact, LinearFourFifths)
 
 TEST(ObliqueImpact, Mindlin)
 {
-  expect_table(hertzian("mindlin"), {.475199, .666838, -.276257, -1.001273, -1.397981, -1.435637, -.981406, 0, 1}, HERTZ_TIME);
+  expect_table(hertzian("mindlin"), {.475199, .666838, -.276257, -1.001273, -1.397981, -1.435637, -.981406, 0, 1},
+               HERTZ_TIME);
 }
 
-// Converged solution of dF = -8 G* a u dt with |F| <= mu N by a separate program that takes the stiffness in the middle of
-// a step; with the stiffness at the end, 3000 steps per contact are off by 8e-4.
+// Converged solution of dF = -8 G* a u dt with |F| <= mu N by a separate program that takes the stiffness in the middle
+// of a step; with the stiffness at the end, 3000 steps per contact are off by 8e-4.
 TEST(ObliqueImpact, MindlinForce)
 {
   expect_table(hertzian("mindlin/force"),
@@ -97,17 +99,19 @@ TEST(ObliqueImpact, MindlinForce)
 TEST(ObliqueImpact, WithoutSlip)
 {
   for (const real ratio : {.5, .6, .7, .8, .9, 1.}) {
-    const std::string line = "hooke " + number(LINEAR) + " 0 damping none tangential linear_history " + number(ratio * LINEAR) + " 0 1e6";
+    const std::string line =
+        "hooke " + number(LINEAR) + " 0 damping none tangential linear_history " + number(ratio * LINEAR) + " 0 1e6";
     EXPECT_NEAR(psi_out(line, 1, LINEAR_TIME), std::cos(PI * std::sqrt(3.5 * ratio)), TOLERANCE) << ratio;
   }
 }
 
-// Chung & Ooi (2011), test 4, aluminium oxide, sliding to the end: v_x' = v_x - mu (1 + e) v_n exactly, with the e of the
-// contact that does not attract; omega = 2.5 mu (1 + e) v_n/R up to the overlap over the radius, 0.3 %.
+// Chung & Ooi (2011), test 4, aluminium oxide, sliding to the end: v_x' = v_x - mu (1 + e) v_n exactly, with the e of
+// the contact that does not attract; omega = 2.5 mu (1 + e) v_n/R up to the overlap over the radius, 0.3 %.
 TEST(ObliqueImpact, ChungAndOoiTest4Sliding)
 {
   const real radius = .0025, mu = .092, speed = 3.9, time = 6.1e-6;
-  const GeneralLaw oxide = law("hertz/material 3.8e11 .98 .23 damping coeff_restitution tangential history .092 limit_damping");
+  const Law oxide =
+      law("hertz/material 3.8e11 .98 .23 damping coeff_restitution tangential history .092 limit_damping");
   for (const real degrees : {40., 50., 60., 70., 80., 85.}) {
     const real angle = degrees * PI / 180, vn = speed * std::cos(angle), vt = speed * std::sin(angle);
     TwoBody bodies(oxide, {{radius, 0, 0}, {-vn, vt, 0}, ZERO, radius, sphere_mass(radius, 4000)}, time / 10000);

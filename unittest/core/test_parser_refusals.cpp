@@ -40,95 +40,126 @@ struct Case {
   std::string sentence;
 };
 
+std::ostream &operator<<(std::ostream &out, const Case &c) { return out << c.line; }
+
 class Refusal : public testing::TestWithParam<Case> {};
 
-TEST_P(Refusal, SaysTheWholeSentence) { EXPECT_EQ(refusal(split(GetParam().line)), GetParam().sentence) << GetParam().line; }
+TEST_P(Refusal, SaysTheWholeSentence)
+{
+  EXPECT_EQ(refusal(split(GetParam().line)), GetParam().sentence) << GetParam().line;
+}
 
 std::string unknown(Slot slot, const char *kind, const std::string &got)
 {
   return std::string("expected the name of a ") + kind + " law " + one_of(slot) + AT + got;
 }
-std::string host_word(const char *word) { return std::string("expected a keyword of granular/grit") + AT + "'" + word + "'" + LATER; }
+std::string host_word(const char *word)
+{
+  return std::string("expected a keyword of granular/grit") + AT + "'" + word + "'" + LATER;
+}
 std::string not_a_keyword(const char *word)
 {
-  return "expected one of the keywords damping, tangential, rolling, twisting, cutoff, limit_damping" + AT + "'" + word + "'";
+  return "expected one of the keywords damping, tangential, rolling, twisting, cutoff, limit_damping" + AT + "'" +
+         word + "'";
 }
 
 INSTANTIATE_TEST_SUITE_P(
     Numbers, Refusal,
-    testing::Values(Case{"hooke", KN + END}, Case{"hooke nan 0 tangential none", KN + "'nan'"},
-                    Case{"hooke -nan 0 tangential none", KN + "'-nan'"}, Case{"hooke inf 0 tangential none", KN + "'inf'"},
-                    Case{"hooke 1e 0 tangential none", KN + "'1e'"}, Case{"hooke 1e400 0 tangential none", KN + "'1e400'"},
-                    Case{"hooke -1 0 tangential none", KN + "'-1'"}, Case{"hooke 1,5 0 tangential none", KN + "'1,5'"},
-                    Case{"hooke damping none", KN + "'damping'"}, Case{"hooke NULL 0 tangential none", KN + "'NULL'"},
-                    Case{"hooke 1e5", "expected a number in [0, infinity) for coefficient 'damp' of normal law 'hooke'" + AT + END},
-                    Case{"hertz/material 0 0 .3 tangential none",
-                         "expected a number in (0, infinity) for coefficient 'E' of normal law 'hertz/material'" + AT + "'0'"},
-                    Case{"hertz/material 1e7 0 .7 tangential none",
-                         "expected a number in [0, 0.5] for coefficient 'nu' of normal law 'hertz/material'" + AT + "'.7'"},
-                    Case{"hooke 1 0 tangential linear_history 1 2",
-                         "expected a number in [0, infinity) for coefficient 'mu' of tangential law 'linear_history'" + AT + END},
-                    Case{"hertz 1 0 tangential mindlin null 0 1",
-                         "expected a number in [0, infinity) or NULL for coefficient 'kt' of tangential law 'mindlin'" + AT + "'null'"},
-                    Case{"hooke 1 0 tangential none rolling sds 1 2 -3",
-                         "expected a number in [0, infinity) for coefficient 'mu' of rolling law 'sds'" + AT + "'-3'"},
-                    Case{"hooke 1 0 tangential none cutoff", "expected a number in (0, infinity) for the keyword 'cutoff'" + AT + END},
-                    Case{"hooke 1 0 tangential none cutoff 0", "expected a number in (0, infinity) for the keyword 'cutoff'" + AT + "'0'"}));
+    testing::ValuesIn(std::vector<Case>{
+        Case{"hooke", KN + END}, Case{"hooke nan 0 tangential none", KN + "'nan'"},
+        Case{"hooke -nan 0 tangential none", KN + "'-nan'"}, Case{"hooke inf 0 tangential none", KN + "'inf'"},
+        Case{"hooke 1e 0 tangential none", KN + "'1e'"}, Case{"hooke 1e400 0 tangential none", KN + "'1e400'"},
+        Case{"hooke -1 0 tangential none", KN + "'-1'"}, Case{"hooke 1,5 0 tangential none", KN + "'1,5'"},
+        Case{"hooke damping none", KN + "'damping'"}, Case{"hooke NULL 0 tangential none", KN + "'NULL'"},
+        Case{"hooke 1e5", "expected a number in [0, infinity) for coefficient 'damp' of normal law 'hooke'" + AT + END},
+        Case{"hertz/material 0 0 .3 tangential none",
+             "expected a number in (0, infinity) for coefficient 'E' of normal law 'hertz/material'" + AT + "'0'"},
+        Case{"hertz/material 1e7 0 .7 tangential none",
+             "expected a number in [0, 0.5] for coefficient 'nu' of normal law 'hertz/material'" + AT + "'.7'"},
+        Case{"hooke 1 0 tangential linear_history 1 2",
+             "expected a number in [0, infinity) for coefficient 'mu' of tangential law 'linear_history'" + AT + END},
+        Case{"hertz 1 0 tangential mindlin null 0 1",
+             "expected a number in [0, infinity) or NULL for coefficient 'kt' of tangential law 'mindlin'" + AT +
+                 "'null'"},
+        Case{"hooke 1 0 tangential none rolling sds 1 2 -3",
+             "expected a number in [0, infinity) for coefficient 'mu' of rolling law 'sds'" + AT + "'-3'"},
+        Case{"hooke 1 0 tangential none cutoff",
+             "expected a number in (0, infinity) for the keyword 'cutoff'" + AT + END},
+        Case{"hooke 1 0 tangential none cutoff 0",
+             "expected a number in (0, infinity) for the keyword 'cutoff'" + AT + "'0'"}}));
 
 INSTANTIATE_TEST_SUITE_P(
     Names, Refusal,
-    testing::Values(Case{"", unknown(NORMAL, "normal", END)}, Case{"hook 1 0", unknown(NORMAL, "normal", "'hook'")},
-                    Case{"dmt 1 0 .3 1 tangential none", unknown(NORMAL, "normal", "'dmt'" + LATER)},
-                    Case{"jkr 1 0 .3 1 tangential none", unknown(NORMAL, "normal", "'jkr'" + LATER)},
-                    Case{"mdr 1 0 .3 1 tangential none", unknown(NORMAL, "normal", "'mdr'" + LATER)},
-                    Case{"hooke 1 0 tangential", unknown(TANGENTIAL, "tangential", END)},
-                    Case{"hooke 1 0 tangential hooke", unknown(TANGENTIAL, "tangential", "'hooke'")},
-                    Case{"hooke 1 0 damping mdr tangential none", unknown(DAMPING, "damping", "'mdr'" + LATER)},
-                    Case{"hooke 1 0 tangential none rolling marshall", unknown(ROLLING, "rolling", "'marshall'")},
-                    Case{"hooke 1 0 tangential none twisting", unknown(TWISTING, "twisting", END)},
-                    Case{"cundall 1 lens round tangential none",
-                         "expected one of touch|legacy|doc for coefficient 'lens' of normal law 'cundall'" + AT + "'round'"},
-                    Case{"cundall 1 lens", "expected one of touch|legacy|doc for coefficient 'lens' of normal law 'cundall'" + AT + END}));
+    testing::ValuesIn(std::vector<Case>{
+        Case{"", unknown(NORMAL, "normal", END)}, Case{"hook 1 0", unknown(NORMAL, "normal", "'hook'")},
+        Case{"dmt 1 0 .3 1 tangential none", unknown(NORMAL, "normal", "'dmt'" + LATER)},
+        Case{"jkr 1 0 .3 1 tangential none", unknown(NORMAL, "normal", "'jkr'" + LATER)},
+        Case{"mdr 1 0 .3 1 tangential none", unknown(NORMAL, "normal", "'mdr'" + LATER)},
+        Case{"hooke 1 0 tangential", unknown(TANGENTIAL, "tangential", END)},
+        Case{"hooke 1 0 tangential hooke", unknown(TANGENTIAL, "tangential", "'hooke'")},
+        Case{"hooke 1 0 damping mdr tangential none", unknown(DAMPING, "damping", "'mdr'" + LATER)},
+        Case{"hooke 1 0 tangential none rolling marshall", unknown(ROLLING, "rolling", "'marshall'")},
+        Case{"hooke 1 0 tangential none twisting", unknown(TWISTING, "twisting", END)},
+        Case{"cundall 1 lens round tangential none",
+             "expected one of touch|legacy|doc for coefficient 'lens' of normal law 'cundall'" + AT + "'round'"},
+        Case{"cundall 1 lens",
+             "expected one of touch|legacy|doc for coefficient 'lens' of normal law 'cundall'" + AT + END}}));
 
 INSTANTIATE_TEST_SUITE_P(
     Keywords, Refusal,
-    testing::Values(Case{"hooke 1 0", "expected the keyword 'tangential' and a law after it " + one_of(TANGENTIAL) + AT +
-                                          "none; 'tangential none' stands for frictionless contacts"},
-                    Case{"hooke 1 0 tangential none tangential none",
-                         "expected the keyword 'tangential' once in pair_coeff 1 2, got it twice"},
-                    Case{"cundall 1 lens doc lens doc tangential none",
-                         "expected the coefficient 'lens' of normal law 'cundall' once in pair_coeff 1 2, got it twice"},
-                    Case{"hooke 1 0 tangential none trailing", not_a_keyword("trailing")},
-                    Case{"hooke 1 0 tangential none 5", not_a_keyword("5")},
-                    Case{"hooke 1 0 7 tangential none", not_a_keyword("7")},
-                    Case{"hooke 1 0 tangential none limit_damping yes", not_a_keyword("yes")},
-                    Case{"hooke 1 0 tangential none heat area 1", host_word("heat")},
-                    Case{"hooke 1 0 tangential none synchronized_verlet", host_word("synchronized_verlet")}));
+    testing::ValuesIn(std::vector<Case>{
+        Case{"hooke 1 0", "expected the keyword 'tangential' and a law after it " + one_of(TANGENTIAL) + AT +
+                              "none; 'tangential none' stands for frictionless contacts"},
+        Case{"hooke 1 0 tangential none tangential none",
+             "expected the keyword 'tangential' once in pair_coeff 1 2, got it twice"},
+        Case{"cundall 1 lens doc lens doc tangential none",
+             "expected the coefficient 'lens' of normal law 'cundall' once in pair_coeff 1 2, got it twice"},
+        Case{"hooke 1 0 cutoff 1 tangential none cutoff 2",
+             "expected the keyword 'cutoff' once in pair_coeff 1 2, got it twice"},
+        Case{"hooke 1 0 limit_damping tangential none limit_damping",
+             "expected the keyword 'limit_damping' once in pair_coeff 1 2, got it twice"},
+        Case{"hooke 1 0 tangential none trailing", not_a_keyword("trailing")},
+        Case{"hooke 1 0 tangential none 5", not_a_keyword("5")},
+        Case{"hooke 1 0 7 tangential none", not_a_keyword("7")},
+        Case{"hooke 1 0 tangential none limit_damping yes", not_a_keyword("yes")},
+        Case{"hooke 1 0 tangential none heat area 1", host_word("heat")},
+        Case{"hooke 1 0 tangential none synchronized_verlet", host_word("synchronized_verlet")}}));
 
 INSTANTIATE_TEST_SUITE_P(
     Partners, Refusal,
-    testing::Values(Case{"hertz 1 0 tangential history .5", "expected a normal law that gives a tangential stiffness " +
-                                                                 one_of(NORMAL, TANGENTIAL_STIFFNESS) +
-                                                                 " for tangential law 'history'" + AT + "'hertz'"},
-                    Case{"hooke 1 0 tangential mindlin NULL 1 .5", "expected a normal law that gives the elastic constants of the material " +
-                                                                        one_of(NORMAL, MATERIAL) + " for tangential law 'mindlin'" + AT + "'hooke'"},
-                    Case{"hooke 1 0 tangential sds .5 etat 1", "expected a normal law that gives the elastic constants of the material " +
-                                                                    one_of(NORMAL, MATERIAL) + " for tangential law 'sds'" + AT + "'hooke'"},
-                    Case{"hooke 1 0 tangential none twisting marshall", "expected a tangential law that gives a friction coefficient " +
-                                                                             one_of(TANGENTIAL, FRICTION) + " for twisting law 'marshall'" + AT + "'none'"},
-                    Case{"hooke 1 0 tangential sds .5 kt 1",
-                         "expected either 'etat' or 'restitution' for tangential law 'sds'" + AT + "neither"},
-                    Case{"hooke 1 0 damping coeff_restitution tangential none",
-                         "expected a number in (0, 1] for coefficient 'damp' of normal law 'hooke' together with damping law "
-                         "'coeff_restitution'" + AT + "'0'"},
-                    Case{"hertz 1 1.5 damping coeff_restitution tangential none",
-                         "expected a number in (0, 1] for coefficient 'damp' of normal law 'hertz' together with damping law "
-                         "'coeff_restitution'" + AT + "'1.5'"},
-                    Case{"hooke 1 2 damping tsuji tangential none",
-                         "expected a number in [0, 1] for coefficient 'damp' of normal law 'hooke' together with damping law 'tsuji'" + AT + "'2'"},
-                    Case{"cundall 1 damping coeff_restitution tangential none",
-                         "expected a number in (0, 1] for coefficient 'damp' of normal law 'cundall' together with damping law "
-                         "'coeff_restitution'" + AT + "none"}));
+    testing::ValuesIn(std::vector<Case>{
+        Case{"hertz 1 0 tangential history .5", "expected a normal law that gives a tangential stiffness " +
+                                                    one_of(NORMAL, TANGENTIAL_STIFFNESS) +
+                                                    " for tangential law 'history'" + AT + "'hertz'"},
+        Case{"hooke 1 0 tangential mindlin NULL 1 .5",
+             "expected a normal law that gives the elastic constants of the material " + one_of(NORMAL, MATERIAL) +
+                 " for tangential law 'mindlin'" + AT + "'hooke'"},
+        Case{"hooke 1 0 tangential sds .5 etat 1",
+             "expected a normal law that gives the elastic constants of the material " + one_of(NORMAL, MATERIAL) +
+                 " for tangential law 'sds'" + AT + "'hooke'"},
+        Case{"hooke 1 0 tangential none twisting marshall",
+             "expected a tangential law that gives a friction coefficient " + one_of(TANGENTIAL, FRICTION) +
+                 " for twisting law 'marshall'" + AT + "'none'"},
+        Case{"hooke 1 0 tangential sds .5 kt 1",
+             "expected either 'etat' or 'restitution' (got neither) for tangential law 'sds' in pair_coeff 1 2"},
+        Case{"hooke 1 0 tangential sds .5 kt 1 etat 1 restitution 1",
+             "expected either 'etat' or 'restitution' (got both) for tangential law 'sds' in pair_coeff 1 2"},
+        Case{"hooke 1 0 damping coeff_restitution tangential none",
+             "expected a number in (0, 1] for coefficient 'damp' of normal law 'hooke' together with damping law "
+             "'coeff_restitution'" +
+                 AT + "'0'"},
+        Case{"hertz 1 1.5 damping coeff_restitution tangential none",
+             "expected a number in (0, 1] for coefficient 'damp' of normal law 'hertz' together with damping law "
+             "'coeff_restitution'" +
+                 AT + "'1.5'"},
+        Case{"hooke 1 2 damping tsuji tangential none",
+             "expected a number in [0, 1] for coefficient 'damp' of normal law 'hooke' together with damping law "
+             "'tsuji'" +
+                 AT + "'2'"},
+        Case{"cundall 1 damping coeff_restitution tangential none",
+             "expected a number in (0, 1] for coefficient 'damp' of normal law 'cundall' together with damping law "
+             "'coeff_restitution'" +
+                 AT + "none"}}));
 
 }  // namespace
 

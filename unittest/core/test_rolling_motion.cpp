@@ -88,13 +88,12 @@ TEST(RollingMotion, TorsionSpring)
   const int steps = 20000;
   TwoBody bodies(law("hooke 1 0 damping none tangential none twisting sds 3 0 1e6"),
                  {{0.95, 0, 0}, ZERO, {rate, 0, 0}, 1, 1}, {{-0.95, 0, 0}, ZERO, ZERO, 1, 1}, period / steps);
-  bodies.i.fixed = bodies.j.fixed = false;
   bodies.setup();
-  // the normal force is taken away, so that only the torsion moves the spheres
   PeakFinder couple;
   for (int n = 0; n < steps; n++) {
     bodies.step();
-    for (Sphere *s : {&bodies.i, &bodies.j}) s->body.v = ZERO, s->force = ZERO;
+    for (Sphere *s : {&bodies.i, &bodies.j})
+      s->body.v = s->force = ZERO;  // pressed together: only the torsion moves them
     couple.add(-bodies.force.twisting);
   }
   EXPECT_WITHIN(couple.peak, k * rate / omega, 1e-6);
@@ -106,7 +105,8 @@ TEST(RollingMotion, TorsionSpring)
 TEST(RollingMotion, CounterSpin)
 {
   const real radius = .1, mass = sphere_mass(radius, 2700), spin = 2;
-  for (const char *tangential : {"history .4", "mindlin NULL 1 .4", "mindlin_rescale/force NULL 1 .4", "linear_history 1e6 1 .4"}) {
+  for (const char *tangential :
+       {"history .4", "mindlin NULL 1 .4", "mindlin_rescale/force NULL 1 .4", "linear_history 1e6 1 .4"}) {
     TwoBody bodies(law(std::string("hertz/material 7e10 .5 .33 damping coeff_restitution tangential ") + tangential),
                    {{radius, 0, 0}, {-.2, 0, 0}, {0, 0, spin}, radius, mass},
                    {{-radius, 0, 0}, {.2, 0, 0}, {0, 0, -spin}, radius, mass}, 7e-4 / 2000);

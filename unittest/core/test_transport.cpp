@@ -40,7 +40,8 @@ TEST(Transport, ExactAboutAxesAcrossTheNormal)
   EXPECT_LT(error_of_a_revolution({0, 0, 1}, 10), 1e-14);
 }
 
-// About the normal one step turns by 2 atan(angle/2) instead of angle: angle^3/12 too little, 2e-5 per revolution of 1000.
+// About the normal one step turns by 2 atan(angle/2) instead of angle: angle^3/12 too little, 2e-5 per revolution of
+// 1000.
 TEST(Transport, SecondOrderAboutTheNormal)
 {
   const int n = 1000;
@@ -71,8 +72,8 @@ TEST(Transport, KeepsTheLength)
   }
 }
 
-// Turning as one body is no sliding, but for the chord that a step takes instead of the arc: distance * angle^3/6. The host
-// slides by overlap * angle, as its levers are longer than the distance.
+// Turning as one body is no sliding, but for the chord that a step takes instead of the arc: distance * angle^3/6. The
+// host slides by overlap * angle, as its levers are longer than the distance.
 TEST(Transport, RigidPairDoesNotSlide)
 {
   const real angle = 0.01, distance = 0.99, overlap = 0.01, dt = 0.01;
@@ -88,6 +89,7 @@ TEST(Transport, WaysOfTheHost)
   const vec3 along_y{0, 2, 0};
   EXPECT_VEC(transported(c, Transport::project, along_y, 1, 0), (vec3{-0.96, 1.28, 0}), 1e-14);
   EXPECT_VEC(transported(c, Transport::rescale, along_y, 1, 0), (vec3{-1.2, 1.6, 0}), 1e-14);
+  EXPECT_VEC(transported(c, Transport::rotate, along_y, 1, 0), (vec3{-1.2, 1.6, 0}), 1e-14);  // as rescale
   // left alone while stiffness times the part along the normal, 5 * 1.2, is within the slack
   EXPECT_EQ(norm(transported(c, Transport::rescale, along_y, 5, 6.001) - along_y), 0);
   EXPECT_VEC(transported(c, Transport::rescale, along_y, 5, 5.999), (vec3{-1.2, 1.6, 0}), 1e-14);

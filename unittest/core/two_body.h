@@ -1,5 +1,5 @@
-// Two spheres, or a sphere on a flat wall, in velocity Verlet: the force of a step sees the positions of the step and the
-// velocities of the half step before, as in LAMMPS.
+// Two spheres, or a sphere on a flat wall, in velocity Verlet: the force of a step sees the positions of the step and
+// the velocities of the half step before, as in LAMMPS.
 #pragma once
 
 #include "../support/drive.h"
@@ -26,7 +26,7 @@ struct Sphere {
 
 class TwoBody {
  public:
-  GeneralLaw law;
+  Law law;
   Sphere i, j;
   bool wall;  // j is the plane x = 0, the particle above it
   real dt;
@@ -36,8 +36,8 @@ class TwoBody {
   ContactForce force{};  // likewise; zero without contact
   bool touching = false;
 
-  TwoBody(const GeneralLaw &l, const Body &a, const Body &b, real step) : law(l), i{a}, j{b}, wall(false), dt(step) {}
-  TwoBody(const GeneralLaw &l, const Body &a, real step) : law(l), i{a}, j{Body{}}, wall(true), dt(step)
+  TwoBody(const Law &l, const Body &a, const Body &b, real step) : law(l), i{a}, j{b}, wall(false), dt(step) {}
+  TwoBody(const Law &l, const Body &a, real step) : law(l), i{a}, j{Body{}}, wall(true), dt(step)
   {
     j.fixed = true;
     j.body.mass = 1;
@@ -99,8 +99,8 @@ class TwoBody {
   }
 };
 
-// Highest force and overlap of a collision and its duration, all found between the steps: the peaks of parabolas through
-// the last three values, the end from the speed of parting.
+// Highest force and overlap of a collision and its duration, all found between the steps: the peaks of parabolas
+// through the last three values, the end from the speed of parting.
 struct Collision {
   real peak_force = 0, peak_overlap = 0, duration = 0;
 };
@@ -133,7 +133,7 @@ inline Collision collide(TwoBody &bodies)
     overlap.add(bodies.overlap());
   } while (bodies.overlap() > 0);
   const real parting = dot(bodies.i.body.v - bodies.j.body.v, bodies.i.body.x - bodies.j.body.x) /
-      norm(bodies.i.body.x - bodies.j.body.x);
+                       norm(bodies.i.body.x - bodies.j.body.x);
   return {force.peak, overlap.peak, time + bodies.overlap() / parting};
 }
 

@@ -11,6 +11,8 @@ variable boundary index "p p f"
 variable newton index on
 variable sort index "50 1.0"
 variable skin index 0.3
+variable list index bin
+variable comm index brick
 variable every index 1
 variable check index yes
 variable grid index "* * *"
@@ -21,9 +23,10 @@ atom_modify map array sort ${sort}
 boundary ${boundary}
 newton ${newton}
 processors ${grid}
+comm_style ${comm}
 comm_modify vel yes
 read_data spheres.data
-neighbor ${skin} bin
+neighbor ${skin} ${list}
 neigh_modify delay 0 every ${every} check ${check}
 timestep ${dt}
 thermo 100

@@ -159,6 +159,9 @@ TEST(BadInput, OtherFixes)
   expect_refused(FRAME + PAIR, {{"fix a all freeze\nfix b all freeze", {"expected at most one fix freeze", "got 2"}},
                                 {"group 1 id 1 2\ngroup 2 id 3 4\nfix a 1 rigid single\nfix b 2 rigid single", {"expected at most one fix rigid", "a and b"}},
                                 {"fix w all wall/gran/grit granular " + LAWS + " zplane 0 NULL\nrun_style respa 2 2 pair 1", {"run_style verlet", "respa"}},
+                                {"pair_coeff * * cundall 10 break no tangential none cutoff 1.4\nvelocity all set 5 0 0 sum yes\ngroup one id 14\nset atom 14 "
+                                 "diameter 1.4\nvelocity one set -60 0 0\nneigh_modify every 1\nrun 100",
+                                 {"contacts of atom", "stretched beyond the cutoff", "larger 'cutoff'"}},
                                 {"set atom 1 x 1 y 1 z 1\nset atom 2 x 1 y 1 z 1", {"expected two centers at different places", "atoms 1 and 2"}}});
 }
 

@@ -158,30 +158,38 @@ pair_coeff * * hooke 1e4 0 damping none tangential linear_history 8e3 0 0.5 roll
 fix floor all wall/gran/grit granular hooke 1e4 0 damping none tangential linear_history 8e3 0 0.5 rolling sds 2e3 0 0.2 zplane 0 NULL
 )";
 
-class Runs : public Continued, public testing::WithParamInterface<const char *> {};
+struct Split {
+  const char *name, *commands;
+};
+
+std::ostream &operator<<(std::ostream &out, const Split &split) { return out << split.commands; }
+
+class Runs : public Continued, public testing::WithParamInterface<Split> {};
 
 TEST_P(Runs, RememberContacts)
 {
   const std::string input = FRAME + GRAVITY + SPRINGS;
   const Table whole = folder.final_state(input + "run 300");
-  EXPECT_TRUE(agree(whole, folder.final_state(input + GetParam()), ROUNDING));
+  EXPECT_TRUE(agree(whole, folder.final_state(input + GetParam().commands), ROUNDING));
 }
 
-const char *const SPLIT[] = {"run 150\nrun 150",
-                             "run 150\nrun 0\nrun 0\nrun 150",
-                             "run 150\nrun 150 pre no",
-                             "run 100\nrun 100 pre no post no\nrun 100 pre no",
-                             "run 300 every 50 NULL",
-                             "run 300 every 50 \"print 'on'\"",
-                             "run 150\nwrite_restart any\nrun 150",
-                             "run 150\nwrite_data any pair ij\nrun 150",
-                             "run 150\nminimize 0 0 0 0\nreset_timestep 150\nrun 150",
-                             "run 150\npair_coeff * * hooke 1e4 0 damping none tangential linear_history 8e3 0 0.5 "
-                             "rolling sds 2e3 0 0.2 twisting sds 500 0 0.05\nrun 150",
-                             "run 150\nneighbor 0.5 bin\nneigh_modify every 5\nrun 150",
-                             "run 150\nchange_box all boundary p p f\nrun 150"};
+const Split SPLITS[] = {{"Twice", "run 150\nrun 150"},
+                        {"WithEmptyRuns", "run 150\nrun 0\nrun 0\nrun 150"},
+                        {"PreNo", "run 150\nrun 150 pre no"},
+                        {"PreNoPostNo", "run 100\nrun 100 pre no post no\nrun 100 pre no"},
+                        {"EveryNull", "run 300 every 50 NULL"},
+                        {"EveryCommand", "run 300 every 50 \"print 'on'\""},
+                        {"WithARestartFile", "run 150\nwrite_restart any\nrun 150"},
+                        {"WithADataFile", "run 150\nwrite_data any pair ii\nrun 150"},
+                        {"WithAMinimization", "run 150\nminimize 0 0 0 0\nreset_timestep 150\nrun 150"},
+                        {"WithLawsGivenAgain",
+                         "run 150\npair_coeff * * hooke 1e4 0 damping none tangential linear_history 8e3 0 0.5 "
+                         "rolling sds 2e3 0 0.2 twisting sds 500 0 0.05\nrun 150"},
+                        {"WithAnotherList", "run 150\nneighbor 0.5 bin\nneigh_modify every 5\nrun 150"},
+                        {"WithAChangedBox", "run 150\nchange_box all boundary p p f\nrun 150"}};
 
-INSTANTIATE_TEST_SUITE_P(Continued, Runs, testing::ValuesIn(SPLIT));
+INSTANTIATE_TEST_SUITE_P(Continued, Runs, testing::ValuesIn(SPLITS),
+                         [](const auto &info) { return std::string(info.param.name); });
 
 // A loaded pair, and spheres that are deleted between two runs.
 std::string held_spheres(const std::string &after)
@@ -210,6 +218,21 @@ TEST_F(Continued, DeletedParticlesLeaveTheOthersInPeace)
     for (const char *column : {"fx", "fy", "fz", "tqx", "tqy", "tqz"})
       EXPECT_NEAR(after.at(id, column), before.at(id, column), 1e-9) << "particle " << id << " " << column;
   EXPECT_NE(after.at(3, "fy"), before.at(3, "fy"));
+}
+
+// IDs tell who touches whom. New IDs must not give a spring to another pair: keep it, drop it with a word, or stop.
+TEST_F(Continued, NewIdsTakeNoForeignHistory)
+{
+  folder.write("spheres.data", row_of_spheres().data_file());
+  const std::string input = held_spheres("group gone id 1 2\ndelete_atoms group gone compress yes\n") + dump_state("after");
+  const Outcome run = folder.lammps(input, {{"boundary", "p p p"}});
+  if (run.status != 0 || run.says("IDs")) return;
+  const Table before = folder.dump("before"), after = folder.dump("after");
+  for (const auto &row : after.rows)
+    for (long old : {4, 5, 6}) {  // 3 has lost its neighbour
+      if (std::fabs(after.at(row.first, "xu") - before.at(old, "xu")) > 1e-9) continue;
+      EXPECT_NEAR(after.at(row.first, "fy"), before.at(old, "fy"), 1e-9) << "old ID " << old;
+    }
 }
 
 // ---- data files --------------------------------------------------------------------------------------------------------

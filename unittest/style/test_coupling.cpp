@@ -31,6 +31,24 @@ Variables with(Variables variables, const Variables &more)
 const Variables HOST = with(CLOSED, {{"pair", "granular"}, {"wall", "wall/gran"}});
 const Variables HERE = with(CLOSED, {{"pair", "granular/grit kinematics host"}, {"wall", "wall/gran/grit"}});
 
+// Lines "ID type diameter density x y z" of a data file as lines "ID type x y z diameter density molecule".
+std::string as_hybrid(const std::string &data)
+{
+  std::istringstream in(data);
+  std::string text;
+  bool atoms = false;
+  for (std::string line; std::getline(in, line); text += line + "\n") {
+    if (line.find("# hybrid") != std::string::npos) atoms = true;
+    if (line == "Velocities") atoms = false;
+    std::istringstream words(line);
+    std::string w[7];
+    int count = 0;
+    while (count < 7 && words >> w[count]) count++;
+    if (atoms && count == 7) line = w[0] + " " + w[1] + " " + w[4] + " " + w[5] + " " + w[6] + " " + w[2] + " " + w[3] + " 0";
+  }
+  return text;
+}
+
 class Coupling : public testing::Test {
  protected:
   const Folder folder;
@@ -50,6 +68,27 @@ TEST_F(Coupling, Freeze)
 {
   expect_same_motion("group frozen id 1:25:2 60\ngroup mobile subtract all frozen\nunfix integrate\nfix integrate mobile nve/sphere\n"
                      "fix frozen frozen freeze");
+}
+
+TEST_F(Coupling, WallsOfAGroup)
+{
+  expect_same_motion("group some id 1:125:3\nfix lower some ${wall} granular hooke 1e4 0.5 damping coeff_restitution tangential "
+                     "linear_history 8e3 1 0.5 zplane 0.6 NULL");
+}
+
+// Forces of bonded neighbours count in part, or not at all.
+TEST_F(Coupling, SpecialBonds)
+{
+  std::string input = FRAME + STYLES;
+  input.replace(input.find("atom_style sphere"), 17, "atom_style hybrid sphere bond");
+  input.replace(input.find("read_data spheres.data"), 22, "read_data spheres.data extra/bond/per/atom 6 extra/special/per/atom 20 nocoeff");
+  std::string data = bed(5, 5, 5, 0.3).data_file();
+  data.replace(data.find("2 atom types"), 12, "2 atom types\n1 bond types");
+  data.replace(data.find("Atoms # sphere"), 14, "Atoms # hybrid");
+  folder.write("spheres.data", as_hybrid(data));
+  const std::string bonds = "bond_style zero\nbond_coeff *\nspecial_bonds lj 0 1 1\ncreate_bonds many all all 1 0.9 1.12\nspecial_bonds lj 0.5 1 1\n";
+  const std::string whole = input + bonds + "run 500";
+  EXPECT_TRUE(agree(folder.final_state(whole, HOST), folder.final_state(whole, HERE), SAME));
 }
 
 // Bodies of 2 and 3 spheres: contacts count with the mass of the body.
@@ -184,7 +223,7 @@ TEST(Hybrid, EachPairItsStyle)
 void expect_same_rows(const std::vector<std::vector<double>> &host, const std::vector<std::vector<double>> &here)
 {
   ASSERT_EQ(host.size(), here.size());
-  ASSERT_GT(host.size(), 50u);
+  ASSERT_GT(host.size(), 30u);
   for (std::size_t column = 0; column < host[0].size(); column++) {
     double scale = 0, difference = 0;
     for (std::size_t row = 0; row < host.size(); row++) {
@@ -195,21 +234,26 @@ void expect_same_rows(const std::vector<std::vector<double>> &host, const std::v
   }
 }
 
+// Without the lines of step, number of rows and box.
+std::vector<std::vector<double>> rows_of_contacts(std::vector<std::vector<double>> lines)
+{
+  lines.erase(std::remove_if(lines.begin(), lines.end(), [](const auto &line) { return line.size() < 3; }), lines.end());
+  return lines;
+}
+
 TEST_F(Coupling, ColumnsOfPairLocal)
 {
   const std::string input = FRAME + STYLES + R"(
 compute ids all property/local patom1 patom2 cutoff radius
 compute contacts all pair/local dist force fx fy fz p1 p2 p3 p4 p5 p6 p7 p8 p9 p10 p11 p12 cutoff radius
-run 400
-dump contacts all local 1 contacts.txt c_ids[*] c_contacts[*]
+dump contacts all local 800 contacts.txt c_ids[*] c_contacts[*]
 dump_modify contacts format float %.17g
-run 0 pre no
+run 800
 )";
   std::vector<std::vector<std::vector<double>>> rows;
   for (const Variables &styles : {HOST, HERE}) {
     ASSERT_TRUE(succeeds(folder.lammps(input, styles)));
-    rows.push_back(folder.series("contacts.txt"));
-    while (rows.back()[0].size() < 5) rows.back().erase(rows.back().begin());  // step, number of rows, box
+    rows.push_back(rows_of_contacts(folder.series("contacts.txt")));
   }
   expect_same_rows(rows[0], rows[1]);
 }
@@ -257,7 +301,13 @@ TEST(WallTotals, AreTheSumOverTheParticles)
     std::vector<double> sum(6, 0);
     for (const auto &row : end.rows) {
       const Triple f = end.vector(row.first, "f"), x = end.vector(row.first, "x");
-      const double expected[] = {-f[0], -f[1], -f[2], -x[1] * f[2], x[0] * f[2], -x[0] * f[1] + x[1] * f[0]};
+      const Triple t = end.vector(row.first, "tq");
+      const double expected[] = {-f[0],
+                                 -f[1],
+                                 -f[2],
+                                 -(x[1] * f[2] - x[2] * f[1] + t[0]),
+                                 -(x[2] * f[0] - x[0] * f[2] + t[1]),
+                                 -(x[0] * f[1] - x[1] * f[0] + t[2])};
       for (int k = 0; k < 6; k++) sum[k] += expected[k];
     }
     ASSERT_EQ(total.size(), 6u);
@@ -282,11 +332,14 @@ TEST(WallTotals, SettledParticlesWeighWhatTheyWeigh)
 
 // ---- energy and pressure -----------------------------------------------------------------------------------------------
 
-// A sphere that bounces without loss and without friction; gravity and the floor count among the potential energies.
+// Spheres that bounce without loss and without friction; gravity and the floor count among the potential energies.
 TEST(WallEnergy, IsAPartOfThePotentialEnergy)
 {
   const Folder folder;
-  folder.write("spheres.data", Spheres{{0, 0, 0}, {4, 4, 4}, {{1, 1, {2, 2, 1.5}, {0, 0, 0}, {0, 0, 0}}}}.data_file(1));
+  folder.write("spheres.data", Spheres{{0, 0, 0},
+                                       {4, 4, 4},
+                                       {{1, 1.0, {1, 1, 1.5}, {0, 0, 0}, {0, 0, 0}}, {1, 1.2, {3, 3, 1.4}, {0, 0, -1}, {0, 0, 0}}}}
+                                   .data_file(1));
   const std::string input = FRAME + GRAVITY + R"(
 pair_style granular/grit
 pair_coeff * * hooke 1e4 0 damping none tangential none
@@ -305,7 +358,7 @@ run )";
       error = std::max(error, std::fabs(row.at(1) / rows[0].at(1) - 1));
       stored = std::max(stored, row.at(2));
     }
-    EXPECT_GT(stored / rows[0].at(1), 0.5) << "the sphere did not reach the floor";
+    EXPECT_GT(stored / rows[0].at(1), 0.3) << "the sphere did not reach the floor";
     errors[k] = error;
   }
   EXPECT_LT(errors[0], 1e-3);

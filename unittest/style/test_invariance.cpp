@@ -22,7 +22,7 @@ Spheres sliding_bed()
 std::string bed_input(const Model &model, int steps)
 {
   return FRAME + GRAVITY + "pair_style granular/grit\npair_coeff * * " + model.laws + model.cutoff + "\nfix floor all wall/gran/grit granular " +
-      model.laws + " zplane 0 NULL wiggle x 0.05 0.3\nrun " + std::to_string(steps);
+      model.laws + " zplane 0 NULL wiggle x 0.05 0.3\nvariable balance index ''\n${balance}\nrun " + std::to_string(steps);
 }
 
 struct Setting {
@@ -37,10 +37,14 @@ const std::vector<Setting> SETTINGS = {{{{"newton", "off"}}, 1},
                                        {{{"skin", "1.0"}}, 1},
                                        {{{"every", "1"}, {"check", "no"}}, 1},
                                        {{{"every", "20"}, {"check", "no"}}, 1},
+                                       {{{"list", "nsq"}, {"newton", "off"}}, 1},
+                                       {{{"list", "multi"}}, 1},
                                        {{{"grid", "2 1 1"}}, 2},
                                        {{{"grid", "1 1 2"}, {"newton", "off"}}, 2},
                                        {{{"grid", "2 2 1"}}, 4},
-                                       {{{"grid", "1 2 2"}, {"newton", "off"}, {"sort", "10 0.5"}}, 4}};
+                                       {{{"grid", "1 2 2"}, {"newton", "off"}, {"sort", "10 0.5"}}, 4},
+                                       {{{"balance", "fix balance all balance 50 1.0 shift xyz 10 1.05"}}, 4},
+                                       {{{"comm", "tiled"}, {"balance", "fix balance all balance 50 1.0 rcb"}}, 4}};
 
 std::string in_words(const Setting &setting)
 {
@@ -59,6 +63,22 @@ TEST_P(Invariance, RanksListsAndOrder)
   const Table reference = folder.final_state(input);
   for (const Setting &setting : SETTINGS)
     EXPECT_TRUE(agree(reference, folder.final_state(input, setting.variables, setting.ranks), ROUNDING)) << in_words(setting);
+}
+
+// A periodic box that is sheared: ghost particles move with the box.
+TEST_P(Invariance, BoxThatIsSheared)
+{
+  const Folder folder;
+  folder.write("spheres.data", bed(5, 5, 5, 0.3).data_file());
+  const std::string input = FRAME + "change_box all triclinic z final 0 5.5\npair_style granular/grit\npair_coeff * * " + GetParam().laws +
+      GetParam().cutoff + "\nfix shear all deform 1 xy erate 1.0 z scale 0.9 remap v\nrun 400";
+  const Variables periodic = {{"boundary", "p p p"}};
+  const Table reference = folder.final_state(input, periodic);
+  for (const Setting &setting : {Setting{{{"newton", "off"}}, 1}, Setting{{{"grid", "1 2 1"}}, 2}, Setting{{{"grid", "2 1 2"}, {"sort", "0 0"}}, 4}}) {
+    Variables variables = periodic;
+    variables.insert(setting.variables.begin(), setting.variables.end());
+    EXPECT_TRUE(agree(reference, folder.final_state(input, variables, setting.ranks), ROUNDING)) << in_words(setting);
+  }
 }
 
 TEST_P(Invariance, OutputOfContactsChangesNothing)

@@ -20,7 +20,7 @@ inline real mass() { return reduced(mass_i(), sphere_mass(RADIUS_J, DENSITY)); }
 inline Contact pair() { return resting_pair(RADIUS_I, RADIUS_J, mass(), OVERLAP, DT); }
 inline Contact wall() { return resting_on_wall(RADIUS_I, mass_i(), OVERLAP, DT); }
 // E = 50 and 100 MPa, nu = 0.3 and 0.25, e = 0.7; `rest` follows.
-inline GeneralLaw hertz(const std::string &rest)
+inline Law hertz(const std::string &rest)
 {
   return law("hertz/material 5e7 .7 .3 damping coeff_restitution " + rest,
              "hertz/material 1e8 .7 .25 damping coeff_restitution " + rest);

@@ -7,7 +7,10 @@
 
 namespace Grit {
 
-inline std::ostream &operator<<(std::ostream &out, vec3 a) { return out << "(" << a.x << ", " << a.y << ", " << a.z << ")"; }
+inline std::ostream &operator<<(std::ostream &out, vec3 a)
+{
+  return out << "(" << a.x << ", " << a.y << ", " << a.z << ")";
+}
 
 }  // namespace Grit
 
@@ -40,5 +43,4 @@ inline testing::AssertionResult vector_within(const char *text, const char *, co
 
 #define EXPECT_WITHIN(value, expected, relative) EXPECT_PRED_FORMAT3(Grit::Test::within, value, expected, relative)
 #define EXPECT_REL(value, expected) EXPECT_WITHIN(value, expected, Grit::Test::ARITHMETIC)
-#define EXPECT_VEC(value, expected, relative) \
-  EXPECT_PRED_FORMAT3(Grit::Test::vector_within, value, expected, relative)
+#define EXPECT_VEC(value, expected, relative) EXPECT_PRED_FORMAT3(Grit::Test::vector_within, value, expected, relative)

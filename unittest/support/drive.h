@@ -23,7 +23,7 @@ inline Contact resting_on_wall(real radius, real mass, real delta, real dt)
 }
 
 struct Drive {
-  GeneralLaw law;
+  Law law;
   Contact c;
   real h[MAX_HISTORY] = {};
   real dissipated = 0;  // by the mechanisms of friction so far

@@ -11,8 +11,8 @@ inline Drive mindlin_pressed(const std::string &rest)
   return {law("hertz 20000 2 damping velocity tangential " + rest), round_pair()};
 }
 
-// Tangential force after a slide of 0.01 at the overlap of round_pair() and then at rest with `factor` times its contact
-// radius; the force at the start is 1.
+// Tangential force after a slide of 0.01 at the overlap of round_pair() and then at rest with `factor` times its
+// contact radius; the force at the start is 1.
 inline real force_after_change(const std::string &name, real factor)
 {
   Drive drive = mindlin_pressed(name + " 2000 0 10");

@@ -27,7 +27,10 @@ struct Rotation {
 class Random {
  public:
   explicit Random(unsigned seed) : engine(seed) {}
-  real uniform(real a, real b) { return a + (b - a) * (engine() / (static_cast<real>(engine.max()) + 1)); }
+  real uniform(real a, real b)
+  {
+    return a + (b - a) * (static_cast<real>(engine()) / (static_cast<real>(engine.max()) + 1));
+  }
   int below(int n) { return static_cast<int>(uniform(0, n)); }
   // Log-uniform.
   real magnitude(real a, real b) { return std::exp(uniform(std::log(a), std::log(b))); }

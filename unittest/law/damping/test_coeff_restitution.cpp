@@ -8,7 +8,7 @@ using namespace Grit::Test;
 
 namespace {
 
-real gamma(const GeneralLaw &law, const Contact &c) { return law.damping(c, law.normal(c, nullptr)); }
+real gamma(const Law &law, const Contact &c) { return law.damping(c, law.normal(c, nullptr)); }
 
 }  // namespace
 
@@ -17,7 +17,7 @@ TEST(DampingCoeffRestitution, LinearSpring)
 {
   const real zeta[][2] = {{0.9, 0.0335184491057}, {0.5, 0.215453761966}, {0.1, 0.591155033799}, {1, 0}};
   for (const auto &[e, z] : zeta) {
-    const GeneralLaw hooke = law("hooke 200 " + std::to_string(e) + " damping coeff_restitution tangential none");
+    const Law hooke = law("hooke 200 " + std::to_string(e) + " damping coeff_restitution tangential none");
     EXPECT_REL(gamma(hooke, round_pair()), 2 * z * std::sqrt(2.0 * 200.0)) << "e = " << e;
   }
 }
@@ -25,10 +25,11 @@ TEST(DampingCoeffRestitution, LinearSpring)
 // Kloss et al. (2012), values of an independent Python implementation.
 TEST(DampingCoeffRestitution, HertzianContact)
 {
-  const GeneralLaw hertz = Glassy::hertz("tangential none");
+  const Law hertz = Glassy::hertz("tangential none");
   EXPECT_REL(gamma(hertz, Glassy::pair()), 0.733560155122);
   EXPECT_REL(gamma(hertz, Glassy::wall()), 0.948964707695);
-  EXPECT_REL(gamma(law("hooke 38204.800157 .7 damping coeff_restitution tangential none"), Glassy::pair()), 1.40135372376);
+  EXPECT_REL(gamma(law("hooke 38204.800157 .7 damping coeff_restitution tangential none"), Glassy::pair()),
+             1.40135372376);
 }
 
 TEST(DampingCoeffRestitution, NormalForceOfTheSameSource)

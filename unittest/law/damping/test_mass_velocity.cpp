@@ -9,7 +9,7 @@ using namespace Grit::Test;
 // By hand: damp meff = 7 * 2.
 TEST(DampingMassVelocity, ProportionalToTheEffectiveMass)
 {
-  const GeneralLaw damped = law("hooke 200 7 damping mass_velocity tangential none");
+  const Law damped = law("hooke 200 7 damping mass_velocity tangential none");
   Contact c = round_pair();
   EXPECT_REL(damped.damping(c, NormalForce{}), 14.0);
   c.meff = 3;

@@ -11,7 +11,7 @@ namespace {
 // Damping constant at F/delta = 1000, meff = 2.
 real gamma(const std::string &e)
 {
-  const GeneralLaw tsuji = law("hertz 20000 " + e + " damping tsuji tangential none");
+  const Law tsuji = law("hertz 20000 " + e + " damping tsuji tangential none");
   const Contact c = round_pair();
   return tsuji.damping(c, tsuji.normal(c, nullptr));
 }

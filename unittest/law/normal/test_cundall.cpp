@@ -47,7 +47,8 @@ TEST(NormalCundall, StiffnessIsFrozenWhenTheContactBegins)
 // Pair of 10 and 15 mm; kn = 209439.510239 by the Python implementation, energy N^2/(2 kn).
 TEST(NormalCundall, ForceAndEnergy)
 {
-  Drive drive{law("cundall 1e7 tangential none", "cundall 3e7 tangential none"), resting_pair(.010, .015, 1, 5e-5, 1e-4)};
+  Drive drive{law("cundall 1e7 tangential none", "cundall 3e7 tangential none"),
+              resting_pair(.010, .015, 1, 5e-5, 1e-4)};
   const ContactForce f = drive.step();
   EXPECT_REL(f.normal, 10.471975512);
   EXPECT_REL(f.energies.normal.stored, 10.471975512 * 10.471975512 / (2 * 209439.510239));
@@ -65,7 +66,7 @@ TEST(NormalCundall, EquilibriumStartsWithoutForceAndOpensBelowIt)
 
 TEST(NormalCundall, UnbreakableContactPulls)
 {
-  const GeneralLaw glued = law("cundall 1e7 break no tangential none");
+  const Law glued = law("cundall 1e7 break no tangential none");
   EXPECT_TRUE(glued.beyond);
   EXPECT_FALSE(law("cundall 1e7 tangential none").beyond);
   Drive drive{glued, round_pair()};

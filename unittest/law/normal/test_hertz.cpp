@@ -20,7 +20,7 @@ TEST(NormalHertz, ThreeHalvesPower)
 
 TEST(NormalHertz, FourTimesTheOverlapIsEightTimesTheForce)
 {
-  const GeneralLaw hertz = law("hertz 20000 0 tangential none");
+  const Law hertz = law("hertz 20000 0 tangential none");
   Contact c = round_pair();
   const real force = hertz.normal(c, nullptr).force;
   c.delta *= 4;
@@ -31,8 +31,8 @@ TEST(NormalHertz, FourTimesTheOverlapIsEightTimesTheForce)
 TEST(NormalHertz, AgreesWithHertzOfTwoMaterials)
 {
   const real young = 2 * 36264732.5476;  // equal partners with nu = 0: E* = E/2
-  const GeneralLaw given = law("hertz " + std::to_string(4.0 / 3.0 * 0.5 * young) + " 0 tangential none");
-  const GeneralLaw material = law("hertz/material " + std::to_string(young) + " 0 0 tangential none");
+  const Law given = law("hertz " + std::to_string(4.0 / 3.0 * 0.5 * young) + " 0 tangential none");
+  const Law material = law("hertz/material " + std::to_string(young) + " 0 0 tangential none");
   const Contact c = Glassy::pair();
   EXPECT_REL(given.normal(c, nullptr).force, material.normal(c, nullptr).force);
 }

@@ -26,7 +26,8 @@ TEST(NormalHertzMaterial, SphereOnWall)
   EXPECT_REL(f.kt, 13536.5446992);
 }
 
-// By hand: E* = E/(2 (1 - nu^2)) = 8/3, 4/3 E* a delta = 4/3 * 8/3 * 0.05 * 0.01; 8 G* = 8 E/(4 (2 - nu)(1 + nu)) = 32/9.
+// By hand: E* = E/(2 (1 - nu^2)) = 8/3, 4/3 E* a delta = 4/3 * 8/3 * 0.05 * 0.01; 8 G* = 8 E/(4 (2 - nu)(1 + nu)) =
+// 32/9.
 TEST(NormalHertzMaterial, EqualMaterials)
 {
   const NormalForce f = law("hertz/material 4 0 .5 tangential none").normal(round_pair(), nullptr);
@@ -37,6 +38,6 @@ TEST(NormalHertzMaterial, EqualMaterials)
 // A partner much harder than the sphere: E* = E/(1 - nu^2).
 TEST(NormalHertzMaterial, RigidPartner)
 {
-  const GeneralLaw rigid = law("hertz/material 3 0 .5 tangential none", "hertz/material 1e30 0 .3 tangential none");
+  const Law rigid = law("hertz/material 3 0 .5 tangential none", "hertz/material 1e30 0 .3 tangential none");
   EXPECT_REL(rigid.normal(round_pair(), nullptr).force, 4.0 / 3.0 * 4.0 * 0.05 * 0.01);
 }

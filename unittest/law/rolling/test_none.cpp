@@ -18,5 +18,6 @@ TEST(RollingNone, RollsFreely)
 
 TEST(RollingNone, IsTheDefault)
 {
-  EXPECT_EQ(to_words(setting("hooke 1 0 tangential none")), to_words(setting("hooke 1 0 tangential none rolling none")));
+  EXPECT_EQ(to_words(setting("hooke 1 0 tangential none")),
+            to_words(setting("hooke 1 0 tangential none rolling none")));
 }

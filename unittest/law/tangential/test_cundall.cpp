@@ -8,11 +8,11 @@ using namespace Grit::Test;
 
 namespace {
 
-// Spheres of 10 and 15 mm, E = 10 and 30 MPa, kappa = 0.2 and 0.4, tan phi = 0.5 and 0.3, overlap 50 um. All numbers are
-// of an independent Python implementation of Woo's linear model.
+// Spheres of 10 and 15 mm, E = 10 and 30 MPa, kappa = 0.2 and 0.4, tan phi = 0.5 and 0.3, overlap 50 um. All numbers
+// are of an independent Python implementation of Woo's linear model.
 const real KT = 62831.8530718, LIMIT = 3.14159265359, DT = 1e-4;
 
-GeneralLaw pair_law(const std::string &options)
+Law pair_law(const std::string &options)
 {
   return law("cundall 1e7 tangential cundall .2 .5 " + options, "cundall 3e7 tangential cundall .4 .3 " + options);
 }
@@ -20,7 +20,10 @@ GeneralLaw pair_law(const std::string &options)
 struct Path : Drive {
   real work = 0, force = 0, stored = 0;
 
-  explicit Path(const std::string &options = "") : Drive{pair_law(options), resting_pair(.010, .015, 1, 5e-5, DT)} { step(); }
+  explicit Path(const std::string &options = "") : Drive{pair_law(options), resting_pair(.010, .015, 1, 5e-5, DT)}
+  {
+    step();
+  }
 
   // n steps by `increment` each; trapezoidal work.
   void move(vec3 increment, int n)

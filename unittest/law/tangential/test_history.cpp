@@ -58,8 +58,20 @@ TEST(TangentialHistory, WithALinearSpring)
   EXPECT_REL(drive.slide(0.2, 5).tangential.y, -38204.800157 * 1e-6 - 1.40135372376 * 0.2);
 }
 
+// Neither in a step nor in the passive evaluation after it.
 TEST(TangentialHistory, NoFrictionNoForce)
 {
   Drive drive{Glassy::hertz("tangential history 0"), Glassy::pair()};
   EXPECT_EQ(norm(drive.slide(0.2, 5).tangential), 0);
+  drive.c.dt = 0;
+  EXPECT_EQ(norm(drive.step().tangential), 0);
+}
+
+// A spring at its limit still slips when the step is evaluated once more.
+TEST(TangentialHistory, SlipIsSlipAgain)
+{
+  Drive drive{Glassy::hertz("tangential history .5"), Glassy::pair()};
+  const vec3 slipping = drive.slide(0.5, 40).tangential;
+  drive.c.dt = 0;
+  EXPECT_VEC(drive.step().tangential, slipping, ARITHMETIC);
 }

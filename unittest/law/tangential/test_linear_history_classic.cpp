@@ -43,7 +43,8 @@ TEST(TangentialLinearHistoryClassic, HostProjectsTheSpring)
 
 TEST(TangentialLinearHistoryClassic, ObjectiveKinematicsMakeItLinearHistory)
 {
-  Drive classic = pressed("tangential linear_history_classic 100 .5 .5"), modern = pressed("tangential linear_history 100 .5 .5");
+  Drive classic = pressed("tangential linear_history_classic 100 .5 .5"),
+        modern = pressed("tangential linear_history 100 .5 .5");
   for (Drive *drive : {&classic, &modern}) {
     drive->slide(1, 3);
     drive->c.n_old = drive->c.n;

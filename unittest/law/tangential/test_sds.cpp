@@ -47,8 +47,8 @@ TEST(TangentialSds, StiffnessFollowsPoissonsRatio)
 
 TEST(TangentialSds, DampingFollowsTheRestitution)
 {
-  const real eta[][2] = {{.9, .333367815916}, {.8, .704662968106}, {.5, 2.14286018518}, {.1, 5.87951017256},
-                         {1e-3, 9.05348213606}, {1e-6, 9.69821852323}, {0, 9.94580073991}, {1, 0}};
+  const real eta[][2] = {{.9, .333367815916},   {.8, .704662968106},   {.5, 2.14286018518}, {.1, 5.87951017256},
+                         {1e-3, 9.05348213606}, {1e-6, 9.69821852323}, {0, 9.94580073991},  {1, 0}};
   for (const auto &[e, expected] : eta) {
     Sliding sliding{sds(.25, e, Tangential::Sds::PATH)};
     EXPECT_REL(sliding.step(0, 1).gamma, expected) << "e = " << e;
@@ -58,7 +58,10 @@ TEST(TangentialSds, DampingFollowsTheRestitution)
 TEST(TangentialSds, StickSlipAndRest)
 {
   const real cases[][4] = {// path, speed, normal force, friction
-                           {2e-6, .01, 1, .17847520111}, {2e-6, .01, .3, .12}, {5e-6, .05, 2, .463804576977}, {5e-6, 0, 2, 0}};
+                           {2e-6, .01, 1, .17847520111},
+                           {2e-6, .01, .3, .12},
+                           {5e-6, .05, 2, .463804576977},
+                           {5e-6, 0, 2, 0}};
   for (const auto &[path, speed, normal, force] : cases) {
     Sliding sliding{sds(.25, RESTITUTION, Tangential::Sds::PATH)};
     sliding.c.dt = 0;
@@ -74,16 +77,15 @@ TEST(TangentialSds, ReversalInBothForms)
     int steps;
     real path, force, work, xi, vector_force, vector_work;
   };
-  const Row table[] = {
-      {.05, 1, 5e-7, -.0780902912624, 3.90451456312e-8, 5e-7, -.0780902912624, 3.90451456312e-8},
-      {.05, 4, 2.5e-6, -.249518862691, 4.09511442442e-7, 2.5e-6, -.249518862691, 4.09511442442e-7},
-      {.05, 5, 5e-6, -.4, 1.31236116505e-6, 4.25561326861e-6, -.4, 1.31236116505e-6},
-      {.05, 10, 1e-5, -.4, 3.31236116505e-6, 4.25561326861e-6, -.4, 3.31236116505e-6},
-      {-.05, 1, 1.05e-5, .4, 3.51236116505e-6, 3.75561326861e-6, -.286676560332, 3.16902288488e-6},
-      {-.05, 9, 1.5e-5, .4, 5.31236116505e-6, -7.44386731395e-7, .099037725382, 2.84326407767e-6},
-      {-.05, 10, 2e-5, .4, 7.31236116505e-6, -4.25561326861e-6, .4, 4.38989611651e-6},
-      {0, 1, 2e-5, 0, 7.31236116505e-6, -4.25561326861e-6, .364766851595, 4.38989611651e-6},
-      {.05, 5, 2.25e-5, -.4, 8.31236116505e-6, -1.75561326861e-6, .115247988904, 3.88749042997e-6}};
+  const Row table[] = {{.05, 1, 5e-7, -.0780902912624, 3.90451456312e-8, 5e-7, -.0780902912624, 3.90451456312e-8},
+                       {.05, 4, 2.5e-6, -.249518862691, 4.09511442442e-7, 2.5e-6, -.249518862691, 4.09511442442e-7},
+                       {.05, 5, 5e-6, -.4, 1.31236116505e-6, 4.25561326861e-6, -.4, 1.31236116505e-6},
+                       {.05, 10, 1e-5, -.4, 3.31236116505e-6, 4.25561326861e-6, -.4, 3.31236116505e-6},
+                       {-.05, 1, 1.05e-5, .4, 3.51236116505e-6, 3.75561326861e-6, -.286676560332, 3.16902288488e-6},
+                       {-.05, 9, 1.5e-5, .4, 5.31236116505e-6, -7.44386731395e-7, .099037725382, 2.84326407767e-6},
+                       {-.05, 10, 2e-5, .4, 7.31236116505e-6, -4.25561326861e-6, .4, 4.38989611651e-6},
+                       {0, 1, 2e-5, 0, 7.31236116505e-6, -4.25561326861e-6, .364766851595, 4.38989611651e-6},
+                       {.05, 5, 2.25e-5, -.4, 8.31236116505e-6, -1.75561326861e-6, .115247988904, 3.88749042997e-6}};
   Sliding path{sds(.25, RESTITUTION, Tangential::Sds::PATH)}, vector{sds(.25, RESTITUTION, Tangential::Sds::VECTOR)};
   path.c.dt = vector.c.dt = DT;
   for (const Row &row : table) {
@@ -123,7 +125,7 @@ TEST(TangentialSds, RestitutionOfAFreeTangentialBounce)
 
 TEST(TangentialSds, GivenCoefficientsWin)
 {
-  const GeneralLaw given = law("hooke 1e5 0 tangential sds .4 kt 7 etat 3 restitution .5");
+  const Law given = law("hooke 1e5 0 tangential sds .4 kt 7 etat 3");
   real h[4] = {};
   const Friction f = given.tangential(Glassy::pair(), NormalState{1, 1, 0, KN, 0, 0, 0}, h);
   EXPECT_EQ(f.k, 7);

@@ -18,5 +18,6 @@ TEST(TwistingNone, TwistsFreely)
 
 TEST(TwistingNone, IsTheDefault)
 {
-  EXPECT_EQ(to_words(setting("hooke 1 0 tangential none")), to_words(setting("hooke 1 0 tangential none twisting none")));
+  EXPECT_EQ(to_words(setting("hooke 1 0 tangential none")),
+            to_words(setting("hooke 1 0 tangential none twisting none")));
 }

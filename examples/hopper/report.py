@@ -1,0 +1,190 @@
+#!/usr/bin/env python3
+"""Report of the hopper: flow rate against the law of Beverloo, restart, overlaps, flow.png and hopper.png.
+
+Reads flow.*.txt and frame.*.dump of in.discharge in the present folder.
+
+W. A. Beverloo, H. A. Leniger, J. van de Velde, Chemical Engineering Science 15 (1961) 260:
+    W = C rho_b sqrt(g) (D - k d)^(5/2), C = 0.58, k = 1.4, for a flat bottom
+H. E. Rose, T. Tanaka, The Engineer 208 (1959) 465, as in R. M. Nedderman, Statics and Kinematics of Granular Materials
+(1992), section 10.2: in a cone of half angle beta < 90 deg - phi, W is larger by (tan beta tan phi)^-0.35; phi is the
+angle of the edge of the stagnant zone in a flat bottomed silo, 45 deg where it is not known.
+"""
+import argparse
+import glob
+import re
+
+import numpy as np
+
+import picture
+
+GRAVITY = 9.81
+
+
+def read_flow(name):
+    """Table of in.discharge as a dictionary of columns."""
+    table = np.genfromtxt(f"flow.{name}.txt", names=True)
+    return {column: np.atleast_1d(table[column]) for column in table.dtype.names}
+
+
+def read_dump(path):
+    """Positions, speeds and radii of one frame, in the order of the file."""
+    with open(path, encoding="ascii") as file:
+        for line in file:
+            if line.startswith("ITEM: ATOMS"):
+                columns = line.split()[2:]
+                break
+        values = np.loadtxt(file, ndmin=2).reshape(-1, len(columns))
+    data = dict(zip(columns, values.T))
+    return (np.column_stack([data[c] for c in "xyz"]),
+            np.sqrt(data["vx"]**2 + data["vy"]**2 + data["vz"]**2), data["radius"])
+
+
+def frames():
+    """Steps and files of all frames, first step first."""
+    return sorted((int(re.search(r"\.(\d+)\.", path).group(1)), path) for path in glob.glob("frame.*.dump"))
+
+
+def volume_below(z, radius, height):
+    """Volume of spheres at height z below a plane."""
+    h = np.clip(height - z + radius, 0, 2*radius)
+    return np.pi*h**2*(radius - h/3)
+
+
+def hopper_volume(height, a):
+    """Volume of the hopper between the orifice and a height."""
+    cone = min(height, a.joint)
+    r = a.orifice/2 + cone*np.tan(np.radians(a.beta))
+    return np.pi/3*cone*(a.orifice**2/4 + a.orifice/2*r + r**2) + np.pi*a.radius**2*max(height - a.joint, 0)
+
+
+def packing_fraction(x, radius, a):
+    """Share of spheres in the volume of the bed, without its lowest and uppermost layers; None where there is none."""
+    low, high = 2*a.diameter, np.percentile(x[:, 2], 98) - 2*a.diameter
+    if high < low + 5*a.diameter:
+        return None
+    solid = np.sum(volume_below(x[:, 2], radius, high) - volume_below(x[:, 2], radius, low))
+    fraction = solid/(hopper_volume(high, a) - hopper_volume(low, a))
+    return fraction if fraction > 0.4 else None
+
+
+def overlaps(x, radius):
+    """Overlaps of all contacts between spheres over the smaller radius, by cells of the largest diameter."""
+    cell = np.floor((x - x.min(0))/(2*radius.max())).astype(int) + 1
+    size = cell.max(0) + 2
+    index = (cell[:, 0]*size[1] + cell[:, 1])*size[2] + cell[:, 2]
+    order = np.argsort(index, kind="stable")
+    found = []
+    for shift in np.ndindex(3, 3, 3):
+        dx, dy, dz = np.array(shift) - 1
+        wanted = index + (dx*size[1] + dy)*size[2] + dz
+        first = np.searchsorted(index[order], wanted)
+        count = np.searchsorted(index[order], wanted, side="right") - first
+        i = np.repeat(np.arange(len(x)), count)
+        j = order[np.arange(count.sum()) - np.repeat(np.cumsum(count) - count, count) + np.repeat(first, count)]
+        i, j = i[i < j], j[i < j]
+        gap = np.linalg.norm(x[i] - x[j], axis=1) - radius[i] - radius[j]
+        found.append(-gap[gap < 0]/np.minimum(radius[i], radius[j])[gap < 0])
+    return np.concatenate(found)
+
+
+def beverloo(bulk_density, a):
+    """Flow rate of a flat bottomed silo in kg/s, and the factor of the cone."""
+    flat = a.C*bulk_density*np.sqrt(GRAVITY)*(a.orifice - a.k*a.diameter)**2.5
+    steep = a.beta < 90 - a.phi
+    return flat, (np.tan(np.radians(a.beta))*np.tan(np.radians(a.phi)))**-0.35 if steep else 1.0
+
+
+def joined(first, second):
+    """One table from the run before and the run after the stop; where both have rows, those of the second."""
+    before = first["step"] < second["step"][0]
+    return {column: np.concatenate([first[column][before], second[column]]) for column in first}
+
+
+def compare_restart(first, second):
+    """What both runs say about the same steps, as lines of text."""
+    rows = [(i, int(np.flatnonzero(second["step"] == step)[0])) for i, step in enumerate(first["step"]) if step in second["step"]]
+    if len(rows) < 2:
+        return ["  both runs have too few steps in common to be compared"]
+    text = []
+    for i, j in rows[:2]:
+        relative = abs(first["kinetic_energy"][i]/second["kinetic_energy"][j] - 1)
+        text.append(f"  {first['step'][i] - first['step'][rows[0][0]]:5.0f} steps after the restart: kinetic energy differs by {relative:.1e}, "
+                    f"spheres left by {abs(first['spheres_left'][i] - second['spheres_left'][j]):.0f}")
+    i, j = rows[-1]
+    text.append(f"  {first['step'][i] - first['step'][rows[0][0]]:5.0f} steps after the restart: spheres left {first['spheres_left'][i]:.0f} "
+                f"and {second['spheres_left'][j]:.0f} (round-off grows in a granular flow)")
+    return text
+
+
+def fit_rate(flow, total, low, high):
+    """Slope of the discharged mass, and the rows used, where its share of the total is between low and high."""
+    out = total - flow["mass_left"]
+    rows = (out >= low*total) & (out <= high*total)
+    if rows.sum() < 4:
+        return None, rows
+    return np.polyfit(flow["time"][rows], out[rows], 1)[0], rows
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--orifice", type=float, default=0.084, help="its diameter in m (%(default)s)")
+    parser.add_argument("--radius", type=float, default=0.090, help="of the cylinder in m (%(default)s)")
+    parser.add_argument("--beta", type=float, default=30, help="half angle of the cone in degrees (%(default)s)")
+    parser.add_argument("--diameter", type=float, default=6e-3, help="mean diameter of the spheres in m (%(default)s)")
+    parser.add_argument("--density", type=float, default=1300, help="of the spheres in kg/m3 (%(default)s)")
+    parser.add_argument("--phi", type=float, default=45, help="angle of the stagnant zone in degrees (%(default)s)")
+    parser.add_argument("-C", type=float, default=0.58, help="Beverloo's C (%(default)s)")
+    parser.add_argument("-k", type=float, default=1.4, help="Beverloo's k (%(default)s)")
+    parser.add_argument("--ranks", nargs=2, default=["2", "1"], help="of both runs (%(default)s)")
+    a = parser.parse_args()
+    a.joint = (a.radius - a.orifice/2)/np.tan(np.radians(a.beta))
+
+    first, second = read_flow("discharge"), read_flow("continue")
+    flow = joined(first, second)
+    total, number = flow["mass_left"][0], flow["spheres_left"][0]
+    files = frames()
+    x, _, radius = read_dump(files[0][1])
+    fraction = packing_fraction(x, radius, a)
+
+    print(f"Bed: {number:.0f} spheres of {2e3*radius.min():.1f} to {2e3*radius.max():.1f} mm, {total:.3f} kg, "
+          f"{1e3*x[:, 2].max():.0f} mm high")
+    if fraction:
+        print(f"  bulk density {a.density*fraction:.0f} kg/m3 (packing fraction {fraction:.3f})")
+
+    rate, rows = fit_rate(flow, total, 0.1, 0.6)
+    expected = None
+    print(f"Flow: {flow['time'][-1]:.3f} s, {flow['spheres_left'][-1]:.0f} spheres left in the hopper")
+    if rate and fraction:
+        flat, steeper = beverloo(a.density*fraction, a)
+        expected = flat*steeper
+        print(f"  measured, between 10 % and 60 % discharged      {rate:6.3f} kg/s")
+        print(f"  Beverloo, C = {a.C}, k = {a.k}, flat bottom        {flat:6.3f} kg/s")
+        print(f"  times {steeper:.3f} for the cone (Rose & Tanaka)       {expected:6.3f} kg/s")
+        print(f"  measured / expected                             {rate/expected:6.3f}")
+    else:
+        print("  too few spheres for a steady flow: no comparison with Beverloo's law")
+
+    print(f"Restart: stopped in mid-flow on {a.ranks[0]} ranks, continued from the restart file on {a.ranks[1]}")
+    print("\n".join(compare_restart(first, second)))
+
+    flowing = [path for step, path in files if 0 < step]
+    if flowing:
+        x, _, radius = read_dump(flowing[min(len(flowing) - 1, len(flowing)//4)])
+        o = 100*overlaps(x, radius)
+        if len(o):
+            print(f"Overlaps in the flowing bed, of the radius: mean {o.mean():.2f} %, 90 % below {np.percentile(o, 90):.2f} %, "
+                  f"largest {o.max():.1f} %")
+
+    picture.draw_flow("flow.png", first, second, total, rate, expected, rows, flow, a.ranks)
+    picture.draw_hopper("hopper.png", pick_frames(files, flow), a)
+
+
+def pick_frames(files, flow):
+    """The full hopper, and the frames nearest to 40 % and 85 % discharged: (time, positions, speeds, radii) of each."""
+    left = np.array([np.interp(step, flow["step"], flow["spheres_left"]) for step, _ in files])/flow["spheres_left"][0]
+    chosen = sorted({int(np.argmin(abs(left - share))) for share in (1, 0.6, 0.15)})
+    return [(np.interp(files[i][0], flow["step"], flow["time"]), *read_dump(files[i][1])) for i in chosen]
+
+
+if __name__ == "__main__":
+    main()
