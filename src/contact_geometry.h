@@ -64,7 +64,8 @@ GRIT_FUNCTION Contact wall_contact(const Body &i, vec3 d, real distance, real cu
   c.delta = i.radius - distance;
   // A hollow that is narrower than the particle has no effective radius: it counts as flat.
   const real sum = i.radius + curvature;
-  c.reff = curvature == 0 || sum <= 0 ? i.radius : i.radius * curvature / sum;
+  const bool flat = curvature == 0 || (curvature < 0 && sum >= 0);
+  c.reff = flat ? i.radius : i.radius * curvature / sum;
   c.meff = i.mass;
   c.lever_i = host ? i.radius : i.radius - 0.5 * c.delta;
   c.lever_j = 0;
@@ -79,8 +80,8 @@ GRIT_FUNCTION Contact wall_contact(const Body &i, vec3 d, real distance, real cu
 
 // A tangential vector of the last step, carried along with the contact.
 // Objective: the rotation that takes the old normal into the new one, then the mean spin about it (Woo's transport, made
-// norm-preserving to round-off). Host: the transport that the law declares (rotate: as rescale); LAMMPS leaves a vector alone while the force
-// that its part along n stands for, stiffness k times that part, is below `slack`.
+// norm-preserving to round-off). Host: the transport that the law declares (rotate: as rescale); LAMMPS leaves a vector
+// alone while the force that its part along n stands for, stiffness k times that part, is below `slack`.
 GRIT_FUNCTION vec3 transported(const Contact &c, Transport transport, vec3 a, real k, real slack)
 {
   const real along = dot(a, c.n);

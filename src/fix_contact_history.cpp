@@ -48,7 +48,10 @@ void FixContactHistory::configure(Pair *owner, const Grit::LawTable &laws, bool 
   const std::string wanted = laws.layout();
   if (!layout.empty() && wanted != layout) {
     if (comm->me == 0)
-      error->warning(FLERR, "granular/grit: contact history of the earlier laws ({}) is dropped, because pair_coeff now wants ({})", layout, wanted);
+      error->warning(
+          FLERR,
+          "granular/grit: contact history of the earlier laws ({}) is dropped, because pair_coeff now wants ({})",
+          layout, wanted);
     listed = false;
     std::fill(npartner.begin(), npartner.end(), 0);
   }
@@ -61,10 +64,12 @@ void FixContactHistory::check_restart(bool ignore)
   const std::string wanted = table->layout();
   const bool same = wanted == file_layout;
   if (!same && !ignore)
-    error->all(FLERR,
-               "granular/grit: expected laws that remember ({}), as in the restart file, for pair_style granular/grit, got laws that remember "
-               "({}); 'pair_style granular/grit history ignore' after read_restart drops the contact history of the file",
-               file_layout, wanted);
+    error->all(
+        FLERR,
+        "granular/grit: expected laws that remember ({}), as in the restart file, for pair_style granular/grit, got "
+        "laws that remember "
+        "({}); 'pair_style granular/grit history ignore' after read_restart drops the contact history of the file",
+        file_layout, wanted);
   if (!same) std::fill(npartner.begin(), npartner.end(), 0);
   ignore_walls = ignore;
 }
@@ -83,7 +88,10 @@ std::vector<std::string> FixContactHistory::walls() const
 void FixContactHistory::init()
 {
   if (!pair)
-    error->all(FLERR, "granular/grit: expected no fix of style {} in the input, got fix {}: pair_style granular/grit makes its own", style, id);
+    error->all(
+        FLERR,
+        "granular/grit: expected no fix of style {} in the input, got fix {}: pair_style granular/grit makes its own",
+        style, id);
   listed = false;
 }
 
@@ -93,10 +101,12 @@ void FixContactHistory::setup_pre_exchange()
   const std::vector<std::string> here = walls();
   for (const std::string &wall : file_walls)
     if (!ignore_walls && std::find(here.begin(), here.end(), wall) == here.end())
-      error->all(FLERR,
-                 "granular/grit: expected a fix of this style and ID with contact history, as in the restart file, before the run: "
-                 "'{}', got none; 'pair_style granular/grit history ignore' after read_restart drops the wall's history",
-                 wall);
+      error->all(
+          FLERR,
+          "granular/grit: expected a fix of this style and ID with contact history, as in the restart file, before the "
+          "run: "
+          "'{}', got none; 'pair_style granular/grit history ignore' after read_restart drops the wall's history",
+          wall);
   file_walls.clear();
 }
 
@@ -216,7 +226,8 @@ void FixContactHistory::check_lost(const std::vector<int> &found) const
   for (int i = 0; i < atom->nlocal; i++)
     if (found[i] < npartner[i])
       error->one(FLERR,
-                 "granular/grit: expected all {} contacts of atom {} in the neighbor list, got {}: a contact that never breaks was stretched "
+                 "granular/grit: expected all {} contacts of atom {} in the neighbor list, got {}: a contact that "
+                 "never breaks was stretched "
                  "beyond the cutoff; give a larger 'cutoff' in pair_coeff",
                  npartner[i], atom->tag[i], found[i]);
 }
@@ -226,8 +237,8 @@ void FixContactHistory::check_lost(const std::vector<int> &found) const
 double FixContactHistory::memory_usage()
 {
   return first.capacity() * sizeof(std::size_t) + touch.capacity() + value.capacity() * sizeof(double) +
-      start.capacity() * sizeof(std::size_t) + npartner.capacity() * sizeof(int) + partner.capacity() * sizeof(tagint) +
-      partner_value.capacity() * sizeof(double);
+         start.capacity() * sizeof(std::size_t) + npartner.capacity() * sizeof(int) +
+         partner.capacity() * sizeof(tagint) + partner_value.capacity() * sizeof(double);
 }
 
 void FixContactHistory::grow_arrays(int nmax)

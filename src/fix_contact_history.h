@@ -57,12 +57,12 @@ class FixContactHistory : public Fix {
  private:
   class Pair *pair = nullptr;
   const Grit::LawTable *table = nullptr;
-  int nvalue = 0;                   // reals per contact
-  std::string layout;               // what the laws remember, in words
-  std::string file_layout;          // the same, from a restart file
+  int nvalue = 0;                       // reals per contact
+  std::string layout;                   // what the laws remember, in words
+  std::string file_layout;              // the same, from a restart file
   std::vector<std::string> file_walls;  // "style ID" of walls with a history in the restart file
-  bool ignore_walls = false;        // they need not be there
-  bool listed = false;              // the values stand beside the list and not with the particles
+  bool ignore_walls = false;            // they need not be there
+  bool listed = false;                  // the values stand beside the list and not with the particles
   bigint natoms_saved = 0;
 
   // With the particles: IDs of partners and values, in two pools of which each particle has a stretch.

@@ -35,14 +35,18 @@ FixWallGranGrit::FixWallGranGrit(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, n
     error->all(FLERR, "granular/grit: expected 'granular' and laws after the style in {}, got {}", place,
                narg < FIRST_WORD ? "the end of the line" : std::string("'") + arg[FIRST_WORD - 1] + "'");
   if (!atom->radius_flag || !atom->rmass_flag || !atom->omega_flag || !atom->torque_flag)
-    error->all(FLERR, "granular/grit: expected an atom style with radius, mass, angular velocity and torque (atom_style sphere) "
-                      "in {}, got {}", place, atom->atom_style);
+    error->all(
+        FLERR,
+        "granular/grit: expected an atom style with radius, mass, angular velocity and torque (atom_style sphere) "
+        "in {}, got {}",
+        place, atom->atom_style);
   words.assign(arg + FIRST_WORD, arg + narg);
   std::size_t used = 0;
   try {
     setting = Grit::parse_setting(words, place, WALL_STYLES, &used);
     law = Grit::make_law(setting, setting, place);
-    if (setting.cutoff != Grit::UNSET) throw std::invalid_argument("expected a wall without 'cutoff' in " + place + ", got one");
+    if (setting.cutoff != Grit::UNSET)
+      throw std::invalid_argument("expected a wall without 'cutoff' in " + place + ", got one");
   } catch (const std::invalid_argument &complaint) {
     error->all(FLERR, "granular/grit: {}", complaint.what());
   }
@@ -90,22 +94,28 @@ std::size_t FixWallGranGrit::read_wall()
 {
   const std::string wall = words.empty() ? "" : words[0];
   if (wall == "zcylinder" || wall == "region")
-    error->all(FLERR, "granular/grit: expected xplane, yplane or zplane in {}, got '{}'; fix wall/gran/region/grit takes cylinders "
-                      "and all other regions", place, wall);
+    error->all(
+        FLERR,
+        "granular/grit: expected xplane, yplane or zplane in {}, got '{}'; fix wall/gran/region/grit takes cylinders "
+        "and all other regions",
+        place, wall);
   if (wall != "xplane" && wall != "yplane" && wall != "zplane")
     error->all(FLERR, "granular/grit: expected xplane, yplane or zplane after the laws in {}, got {}", place, word(0));
   axis = wall[0] - 'x';
   const int periodic[] = {domain->xperiodic, domain->yperiodic, domain->zperiodic};
   if (periodic[axis])
-    error->all(FLERR, "granular/grit: expected a boundary that is not periodic in {} for '{}' in {}, got a periodic one", wall[0], wall,
-               place);
+    error->all(FLERR,
+               "granular/grit: expected a boundary that is not periodic in {} for '{}' in {}, got a periodic one",
+               wall[0], wall, place);
   has_lo = words.size() < 2 || words[1] != "NULL";
   has_hi = words.size() < 3 || words[2] != "NULL";
   if (has_lo) lo = read_number(1, "the lower position of '" + wall + "' (or NULL)");
   if (has_hi) hi = read_number(2, "the upper position of '" + wall + "' (or NULL)");
-  if (!has_lo && !has_hi) error->all(FLERR, "granular/grit: expected at least one position of '{}' in {}, got NULL twice", wall, place);
+  if (!has_lo && !has_hi)
+    error->all(FLERR, "granular/grit: expected at least one position of '{}' in {}, got NULL twice", wall, place);
   if (has_lo && has_hi && lo >= hi)
-    error->all(FLERR, "granular/grit: expected a lower position below the upper one for '{}' in {}, got {} and {}", wall, place, lo, hi);
+    error->all(FLERR, "granular/grit: expected a lower position below the upper one for '{}' in {}, got {} and {}",
+               wall, place, lo, hi);
   return 3;
 }
 
@@ -119,21 +129,26 @@ int FixWallGranGrit::read_axis(std::size_t k) const
 void FixWallGranGrit::read_motion_keyword(std::size_t &k)
 {
   const std::string keyword = words[k];
-  if (axis < 0) error->all(FLERR, "granular/grit: expected a region that moves itself instead of '{}' in {}", keyword, place);
-  if (motion != STILL) error->all(FLERR, "granular/grit: expected one of 'wiggle' and 'shear' once in {}, got '{}' as well", place, keyword);
+  if (axis < 0)
+    error->all(FLERR, "granular/grit: expected a region that moves itself instead of '{}' in {}", keyword, place);
+  if (motion != STILL)
+    error->all(FLERR, "granular/grit: expected one of 'wiggle' and 'shear' once in {}, got '{}' as well", place,
+               keyword);
   motion_axis = read_axis(k + 1);
   if (keyword == "wiggle") {
     motion = WIGGLE;
     amplitude = read_number(k + 2, "the amplitude of 'wiggle'");
     period = read_number(k + 3, "the period of 'wiggle'");
-    if (period <= 0) error->all(FLERR, "granular/grit: expected a period above 0 for 'wiggle' in {}, got {}", place, word(k + 3));
+    if (period <= 0)
+      error->all(FLERR, "granular/grit: expected a period above 0 for 'wiggle' in {}, got {}", place, word(k + 3));
     k += 4;
     return;
   }
   motion = SHEAR;
   shear_velocity = read_number(k + 2, "the velocity of 'shear'");
   if (motion_axis == axis)
-    error->all(FLERR, "granular/grit: expected a direction in the plane of the wall for 'shear' in {}, got {}", place, word(k + 1));
+    error->all(FLERR, "granular/grit: expected a direction in the plane of the wall for 'shear' in {}, got {}", place,
+               word(k + 1));
   k += 3;
 }
 
@@ -148,7 +163,8 @@ void FixWallGranGrit::read_keywords(std::size_t k)
       peratom_freq = 1;
       k++;
     } else {
-      error->all(FLERR, "granular/grit: expected one of the keywords wiggle, shear, contacts in {}, got {}{}", place, word(k),
+      error->all(FLERR, "granular/grit: expected one of the keywords wiggle, shear, contacts in {}, got {}{}", place,
+                 word(k),
                  words[k] == "temperature" ? ", which LAMMPS' fix wall/gran knows but granular/grit does not yet" : "");
     }
   }
@@ -164,7 +180,8 @@ void FixWallGranGrit::init()
   for (Fix *fix : modify->get_fix_list()) {
     if (!fix->rigid_flag) continue;
     if (fix_rigid)
-      error->all(FLERR, "granular/grit: expected at most one fix rigid for {}, got {} and {}", place, fix_rigid->id, fix->id);
+      error->all(FLERR, "granular/grit: expected at most one fix rigid for {}, got {} and {}", place, fix_rigid->id,
+                 fix->id);
     fix_rigid = fix;
   }
   if (utils::strmatch(update->integrate_style, "^respa"))
@@ -172,7 +189,8 @@ void FixWallGranGrit::init()
   // The only pair style of this kind, or all of them under pair hybrid.
   const PairGranularGrit *pair = find_pair(0);
   host_kinematics = pair && pair->uses_host_kinematics();
-  for (int nsub = 1; !pair && find_pair(nsub); nsub++) host_kinematics = host_kinematics || find_pair(nsub)->uses_host_kinematics();
+  for (int nsub = 1; !pair && find_pair(nsub); nsub++)
+    host_kinematics = host_kinematics || find_pair(nsub)->uses_host_kinematics();
 }
 
 PairGranularGrit *FixWallGranGrit::find_pair(int nsub) const
@@ -208,7 +226,8 @@ void FixWallGranGrit::update_masses()
   const int *body = static_cast<int *>(fix_rigid->extract("body", dim));
   const double *body_mass = static_cast<double *>(fix_rigid->extract("masstotal", dim));
   if (!body || !body_mass)
-    error->all(FLERR, "granular/grit: expected the masses of its bodies from fix {} for {}, got none", fix_rigid->id, place);
+    error->all(FLERR, "granular/grit: expected the masses of its bodies from fix {} for {}, got none", fix_rigid->id,
+               place);
   rigid_mass.resize(atom->nmax);
   for (int i = 0; i < atom->nlocal; i++) rigid_mass[i] = body[i] >= 0 ? body_mass[body[i]] : atom->rmass[i];
 }
@@ -228,13 +247,15 @@ void FixWallGranGrit::act(int i, const Place &where)
   const double *old = contacts.find(i, where.id);
   if (where.distance >= atom->radius[i] && !(law.beyond && old)) return;
   if (where.distance == 0)
-    error->one(FLERR, "granular/grit: expected the center of atom {} beside the wall in {}, got it on the wall", atom->tag[i], place);
+    error->one(FLERR, "granular/grit: expected the center of atom {} beside the wall in {}, got it on the wall",
+               atom->tag[i], place);
 
   double value[NORMAL_SIZE + Grit::MAX_HISTORY] = {};
   if (old) std::copy_n(old, contacts.values(), value);
-  const Grit::Body body{Grit::load(atom->x[i]), Grit::load(atom->v[i]), Grit::load(atom->omega[i]), atom->radius[i], mass_of(i)};
-  const Grit::Contact c = Grit::wall_contact(body, where.d, where.distance, where.curvature, where.v, where.omega, Grit::load(value),
-                                             is_passive() ? 0 : update->dt, !old, host_kinematics);
+  const Grit::Body body{Grit::load(atom->x[i]), Grit::load(atom->v[i]), Grit::load(atom->omega[i]), atom->radius[i],
+                        mass_of(i)};
+  const Grit::Contact c = Grit::wall_contact(body, where.d, where.distance, where.curvature, where.v, where.omega,
+                                             Grit::load(value), is_passive() ? 0 : update->dt, !old, host_kinematics);
   const Grit::ContactForce result = law(c, value + NORMAL_SIZE);
   Grit::add(result.force, atom->f[i]);
   Grit::add(result.torque_i, atom->torque[i]);
@@ -263,8 +284,8 @@ void FixWallGranGrit::account(int i, const Place &where, const Grit::ContactForc
 void FixWallGranGrit::remember(int i)
 {
   if (static_cast<int>(fresh_id.size()) > contacts.places())
-    error->one(FLERR, "granular/grit: expected at most {} contacts of atom {} with the wall in {}, got {}", contacts.places(),
-               atom->tag[i], place, fresh_id.size());
+    error->one(FLERR, "granular/grit: expected at most {} contacts of atom {} with the wall in {}, got {}",
+               contacts.places(), atom->tag[i], place, fresh_id.size());
   contacts.remember(i, fresh_id, fresh_value);
 }
 
@@ -276,7 +297,8 @@ void FixWallGranGrit::prepare_step()
   shift = 0;
   if (motion == SHEAR) velocity[motion_axis] = shear_velocity;
   if (motion == WIGGLE) {
-    const double omega = 2 * Grit::PI / period, phase = omega * static_cast<double>(update->ntimestep - time_origin) * update->dt;
+    const double omega = 2 * Grit::PI / period,
+                 phase = omega * static_cast<double>(update->ntimestep - time_origin) * update->dt;
     velocity[motion_axis] = amplitude * omega * std::sin(phase);
     if (motion_axis == axis) shift = amplitude * (1 - std::cos(phase));
   }
@@ -292,8 +314,10 @@ void FixWallGranGrit::find_places(int i, std::vector<Place> &places)
   (axis == 0 ? up.x : axis == 1 ? up.y : up.z) = 1;
   const vec3 none{0, 0, 0};
   // A center that got behind the wall is pushed away on that side, as in LAMMPS' fix wall/gran.
-  if (has_lo && (bound || std::fabs(above) < reach)) places.push_back({0, above * up, std::fabs(above), 0, v_wall, none});
-  if (has_hi && (bound || std::fabs(below) < reach)) places.push_back({1, -below * up, std::fabs(below), 0, v_wall, none});
+  if (has_lo && (bound || std::fabs(above) < reach))
+    places.push_back({0, above * up, std::fabs(above), 0, v_wall, none});
+  if (has_hi && (bound || std::fabs(below) < reach))
+    places.push_back({1, -below * up, std::fabs(below), 0, v_wall, none});
 }
 
 // ---- output ------------------------------------------------------------------------------------------------------------
@@ -319,7 +343,8 @@ double FixWallGranGrit::compute_vector(int k)
 
 double FixWallGranGrit::memory_usage()
 {
-  return contacts.bytes() + rigid_mass.capacity() * sizeof(double) + (peratom_flag ? atom->nmax * NCOLUMNS * sizeof(double) : 0);
+  return contacts.bytes() + rigid_mass.capacity() * sizeof(double) +
+         (peratom_flag ? atom->nmax * NCOLUMNS * sizeof(double) : 0);
 }
 
 // ---- what travels with a particle --------------------------------------------------------------------------------------
@@ -385,8 +410,11 @@ void FixWallGranGrit::restart(char *buf)
 {
   const std::string file_layout = buf, layout = memory_layout();
   if (file_layout != layout)
-    error->all(FLERR, "granular/grit: expected laws that remember ({}), as in the restart file, for {}, got laws that remember ({}); "
-                      "another ID begins without the wall's history", file_layout, place, layout);
+    error->all(
+        FLERR,
+        "granular/grit: expected laws that remember ({}), as in the restart file, for {}, got laws that remember ({}); "
+        "another ID begins without the wall's history",
+        file_layout, place, layout);
   read_motion(buf + file_layout.size() + 1);
 }
 

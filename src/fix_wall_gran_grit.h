@@ -39,12 +39,12 @@ class FixWallGranGrit : public Fix {
   int maxsize_restart() override;
 
  protected:
-  struct Place {           // where a particle meets the wall
-    int id;                // which part of the wall
-    Grit::vec3 d;          // particle center minus nearest wall point
-    double distance;       //
-    double curvature;      // radius of the wall: 0 flat, positive convex, negative concave
-    Grit::vec3 v, omega;   // of the wall there
+  struct Place {          // where a particle meets the wall
+    int id;               // which part of the wall
+    Grit::vec3 d;         // particle center minus nearest wall point
+    double distance;      //
+    double curvature;     // radius of the wall: 0 flat, positive convex, negative concave
+    Grit::vec3 v, omega;  // of the wall there
   };
 
   // Reads the wall itself from the words after the laws; returns how many it took.
@@ -57,30 +57,30 @@ class FixWallGranGrit : public Fix {
 
   Grit::Setting setting;
   Grit::GeneralLaw law;
-  int max_places = 2;        // parts of the wall that a particle can touch at once
-  std::string place;         // of the command, for messages
+  int max_places = 2;              // parts of the wall that a particle can touch at once
+  std::string place;               // of the command, for messages
   std::vector<std::string> words;  // after the laws
   std::string word(std::size_t k) const { return k < words.size() ? "'" + words[k] + "'" : "the end of the line"; }
 
  private:
-  int axis = -1;                     // of the normal of plane walls
-  double lo = 0, hi = 0;             // their positions at rest
+  int axis = -1;          // of the normal of plane walls
+  double lo = 0, hi = 0;  // their positions at rest
   bool has_lo = false, has_hi = false;
   enum { STILL, WIGGLE, SHEAR } motion = STILL;
   int motion_axis = 0;
   double amplitude = 0, period = 0, shear_velocity = 0;
   bigint time_origin = 0;
-  double shift = 0;                  // of the walls along their normal now
+  double shift = 0;  // of the walls along their normal now
   Grit::vec3 v_wall{0, 0, 0};
 
   class Fix *fix_rigid = nullptr;
   std::vector<double> rigid_mass;
-  Grit::WallMemory contacts;         // the last normal and the memory of the laws, for each contact
-  std::vector<int> fresh_id;         // contacts of one particle in this step
-  std::vector<double> fresh_value;   //
-  bool host_kinematics = false;      // as the pair style
-  double totals[7] = {};             // force, torque and stored energy, this process
-  double all_totals[7] = {};         // all processes
+  Grit::WallMemory contacts;        // the last normal and the memory of the laws, for each contact
+  std::vector<int> fresh_id;        // contacts of one particle in this step
+  std::vector<double> fresh_value;  //
+  bool host_kinematics = false;     // as the pair style
+  double totals[7] = {};            // force, torque and stored energy, this process
+  double all_totals[7] = {};        // all processes
   bigint totals_step = -1;
 
   void read_keywords(std::size_t k);

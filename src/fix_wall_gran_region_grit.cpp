@@ -13,7 +13,8 @@ using namespace LAMMPS_NS;
 Region *FixWallGranRegionGrit::find_region() const
 {
   Region *found = domain->get_region_by_id(region_id);
-  if (!found) error->all(FLERR, "granular/grit: expected the ID of a region after 'region' in {}, got '{}'", place, region_id);
+  if (!found)
+    error->all(FLERR, "granular/grit: expected the ID of a region after 'region' in {}, got '{}'", place, region_id);
   return found;
 }
 
@@ -23,8 +24,10 @@ std::size_t FixWallGranRegionGrit::read_wall()
     error->all(FLERR, "granular/grit: expected 'region' and the ID of a region after the laws in {}, got {}", place,
                word(words.empty() || words[0] != "region" ? 0 : 1));
   if (law.beyond)
-    error->all(FLERR, "granular/grit: expected 'break yes' for normal law '{}' in {}, got 'break no', which only plane walls know",
-               setting.law(Grit::NORMAL).name, place);
+    error->all(
+        FLERR,
+        "granular/grit: expected 'break yes' for normal law '{}' in {}, got 'break no', which only plane walls know",
+        setting.law(Grit::NORMAL).name, place);
   region_id = words[1];
   region = find_region();
   max_places = region->tmax;
@@ -37,9 +40,11 @@ void FixWallGranRegionGrit::init()
   Region *now = find_region();
   if (now == region) return;
   if (now->tmax != max_places)
-    error->all(FLERR, "granular/grit: expected region {} of {} with at most {} surfaces at a particle, as before, got {}", region_id,
-               place, max_places, now->tmax);
-  if (comm->me == 0) error->warning(FLERR, "granular/grit: region {} of {} is new, its motion begins anew", region_id, place);
+    error->all(FLERR,
+               "granular/grit: expected region {} of {} with at most {} surfaces at a particle, as before, got {}",
+               region_id, place, max_places, now->tmax);
+  if (comm->me == 0)
+    error->warning(FLERR, "granular/grit: region {} of {} is new, its motion begins anew", region_id, place);
   region = now;
   region->reset_vel();
 }
@@ -64,7 +69,11 @@ void FixWallGranRegionGrit::find_places(int i, std::vector<Place> &places)
     // Outside of a cone the host gives the curvature of its inside.
     const double curvature = region->interior ? touch.radius : std::fabs(touch.radius);
     const bool turns = moves && region->rotateflag;
-    places.push_back({touch.iwall, {touch.delx, touch.dely, touch.delz}, touch.r, curvature, Grit::load(v),
+    places.push_back({touch.iwall,
+                      {touch.delx, touch.dely, touch.delz},
+                      touch.r,
+                      curvature,
+                      Grit::load(v),
                       turns ? Grit::load(region->omega) : Grit::vec3{0, 0, 0}});
   }
 }
@@ -84,6 +93,8 @@ void FixWallGranRegionGrit::read_motion(char *buf)
   if (region->restart(buf, begin)) return;
   region->reset_vel();
   if (comm->me == 0)
-    error->warning(FLERR, "granular/grit: expected region {} of {} as in the restart file, got another one; its motion begins anew",
-                   region_id, place);
+    error->warning(
+        FLERR,
+        "granular/grit: expected region {} of {} as in the restart file, got another one; its motion begins anew",
+        region_id, place);
 }

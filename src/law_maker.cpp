@@ -20,8 +20,9 @@ struct HasFriction<Law, std::void_t<decltype(&Law::friction)>> : std::true_type 
 real mix(const Coeff &c, real a, real b, const std::string &owner, const std::string &place)
 {
   if (a == UNSET || b == UNSET) {
-    if (a != b) refuse("expected an explicit ", place, ", because coefficient '", c.name, "'", owner,
-                                              " is given for one type only and has no mixing rule");
+    if (a != b)
+      refuse("expected an explicit ", place, ", because coefficient '", c.name, "'", owner,
+             " is given for one type only and has no mixing rule");
     return UNSET;
   }
   if (c.mix == Mix::geometric) return std::sqrt(a * b);
@@ -49,8 +50,8 @@ GeneralLaw make_law(const Setting &i, const Setting &j, const std::string &place
 {
   for (int slot = 0; slot < NSLOTS; slot++)
     if (i.slot[slot].kind != j.slot[slot].kind)
-      refuse("expected an explicit ", place, ", because ", SLOT_NAME[slot], " laws '", i.law(Slot(slot)).name, "' and '",
-             j.law(Slot(slot)).name, "' of the two types do not mix");
+      refuse("expected an explicit ", place, ", because ", SLOT_NAME[slot], " laws '", i.law(Slot(slot)).name,
+             "' and '", j.law(Slot(slot)).name, "' of the two types do not mix");
 
   std::array<std::vector<real>, NSLOTS> mixed;
   std::array<Values, NSLOTS> values;
@@ -71,20 +72,16 @@ GeneralLaw make_law(const Setting &i, const Setting &j, const std::string &place
     const int damp = index_of(i.law(NORMAL), "damp");
     partners.damp = damp < 0 || mixed[NORMAL][damp] == UNSET ? 0 : mixed[NORMAL][damp];
   });
-  AnyDamping::with(i.slot[DAMPING].kind, [&](auto type) {
-    law.damping.set(decltype(type)::type::make(partners));
-  });
+  AnyDamping::with(i.slot[DAMPING].kind, [&](auto type) { law.damping.set(decltype(type)::type::make(partners)); });
   AnyTangential::with(i.slot[TANGENTIAL].kind, [&](auto type) {
     using Law = typename decltype(type)::type;
     law.tangential.set(Law::make(values[TANGENTIAL], partners));
     if constexpr (HasFriction<Law>::value) partners = Law::friction(values[TANGENTIAL], partners);
   });
-  AnyRolling::with(i.slot[ROLLING].kind, [&](auto type) {
-    law.rolling.set(decltype(type)::type::make(values[ROLLING], partners));
-  });
-  AnyTwisting::with(i.slot[TWISTING].kind, [&](auto type) {
-    law.twisting.set(decltype(type)::type::make(values[TWISTING], partners));
-  });
+  AnyRolling::with(i.slot[ROLLING].kind,
+                   [&](auto type) { law.rolling.set(decltype(type)::type::make(values[ROLLING], partners)); });
+  AnyTwisting::with(i.slot[TWISTING].kind,
+                    [&](auto type) { law.twisting.set(decltype(type)::type::make(values[TWISTING], partners)); });
   return law;
 }
 

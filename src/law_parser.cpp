@@ -31,8 +31,8 @@ std::vector<LawInfo> describe()
     using Law = typename decltype(type)::type;
     LawInfo info{Law::name, {}, {}, NOTHING, Law::needs};
     if constexpr (HasCoeffs<Law>::value) {
-      info.coeffs.assign(Law::coeffs.begin(), Law::coeffs.end());
-      info.history.assign(Law::history.begin(), Law::history.end());
+      for (const Coeff &c : Law::coeffs) info.coeffs.push_back(c);
+      for (const Memory &m : Law::history) info.history.push_back(m);
       info.gives = Law::gives;
     }
     all.push_back(info);
@@ -60,7 +60,7 @@ std::string names_that_give(Slot slot, unsigned property)
 std::string range_of(const Coeff &c)
 {
   return std::string(c.open ? "(" : "[") + short_number(c.lower) + ", " + short_number(c.upper) +
-      (c.upper >= INFINITE ? ")" : "]");
+         (c.upper >= INFINITE ? ")" : "]");
 }
 
 bool in_range(const Coeff &c, real value)
@@ -71,22 +71,26 @@ bool in_range(const Coeff &c, real value)
 const char *property_name(unsigned property)
 {
   switch (property) {
-    case CONTACT_RADIUS: return "a contact radius";
-    case TANGENTIAL_STIFFNESS: return "a tangential stiffness";
-    case MATERIAL: return "the elastic constants of the material";
-    case FRICTION: return "a friction coefficient";
-    default: return "a linear force";
+    case CONTACT_RADIUS:
+      return "a contact radius";
+    case TANGENTIAL_STIFFNESS:
+      return "a tangential stiffness";
+    case MATERIAL:
+      return "the elastic constants of the material";
+    case FRICTION:
+      return "a friction coefficient";
+    default:
+      return "a linear force";
   }
 }
 
 // Words of LAMMPS' pair granular that stay without meaning here for now.
 const std::vector<std::string> HOST_KEYWORDS = {"heat", "synchronized_verlet"};
-const std::vector<std::string> HOST_LAWS[NSLOTS] = {
-    {"dmt", "jkr", "mdr", "epa/linear", "epa/nonlinear"},
-    {"mdr"},
-    {"mindlin_classic", "linear_history/static", "mindlin/static"},
-    {},
-    {}};
+const std::vector<std::string> HOST_LAWS[NSLOTS] = {{"dmt", "jkr", "mdr", "epa/linear", "epa/nonlinear"},
+                                                    {"mdr"},
+                                                    {"mindlin_classic", "linear_history/static", "mindlin/static"},
+                                                    {},
+                                                    {}};
 
 bool contains(const std::vector<std::string> &list, const std::string &word)
 {
@@ -99,8 +103,8 @@ bool contains(const std::vector<std::string> &list, const std::string &word)
 
 class Reader {
  public:
-  Reader(const std::vector<std::string> &w, std::string p, const std::vector<std::string> &stop)
-      : words(w), place(std::move(p)), stop_words(stop)
+  Reader(const std::vector<std::string> &w, std::string p, const std::vector<std::string> &stop) :
+      words(w), place(std::move(p)), stop_words(stop)
   {
   }
 
@@ -166,8 +170,8 @@ class Reader {
     const int kind = at < words.size() ? find(slot, words[at]) : -1;
     if (kind < 0) {
       const bool host = at < words.size() && (contains(HOST_LAWS[slot], words[at]) || words[at] == "mdr");
-      refuse("expected the name of a ", SLOT_NAME[slot], " law (one of: ", names_of(slot), ") in ", place, ", got ", here(),
-             host ? ", which LAMMPS' pair granular knows but granular/grit does not yet" : "");
+      refuse("expected the name of a ", SLOT_NAME[slot], " law (one of: ", names_of(slot), ") in ", place, ", got ",
+             here(), host ? ", which LAMMPS' pair granular knows but granular/grit does not yet" : "");
     }
     at++;
     setting.slot[slot] = {kind, read_coeffs(slot, laws(slot)[kind])};
@@ -251,9 +255,9 @@ void check_need(const Setting &s, Slot slot, unsigned property, const std::strin
 {
   const Slot giver = property == FRICTION ? TANGENTIAL : NORMAL;
   if ((s.law(giver).gives & property) == property) return;
-  refuse("expected a ", SLOT_NAME[giver], " law that gives ", property_name(property), " (one of: ",
-         names_that_give(giver, property), ") for ", SLOT_NAME[slot], " law '", s.law(slot).name, "' in ", place, ", got '",
-         s.law(giver).name, "'");
+  refuse("expected a ", SLOT_NAME[giver], " law that gives ", property_name(property),
+         " (one of: ", names_that_give(giver, property), ") for ", SLOT_NAME[slot], " law '", s.law(slot).name, "' in ",
+         place, ", got '", s.law(giver).name, "'");
 }
 
 void check_partners(const Setting &s, const std::string &place)
@@ -280,21 +284,26 @@ void check_complaint(const Setting &s, const std::string &place)
 
 }  // namespace
 
-static_assert(AnyNormal::max_history + AnyTangential::max_history + AnyRolling::max_history + AnyTwisting::max_history <= MAX_HISTORY,
+static_assert(AnyNormal::max_history + AnyTangential::max_history + AnyRolling::max_history +
+                      AnyTwisting::max_history <=
+                  MAX_HISTORY,
               "a contact remembers more than MAX_HISTORY reals: raise it in history.h");
 
 const std::vector<LawInfo> &laws(Slot slot)
 {
-  static const std::vector<LawInfo> all[NSLOTS] = {describe<AnyNormal>(), describe<AnyDamping>(), describe<AnyTangential>(),
-                                                   describe<AnyRolling>(), describe<AnyTwisting>()};
+  static const std::vector<LawInfo> all[NSLOTS] = {describe<AnyNormal>(), describe<AnyDamping>(),
+                                                   describe<AnyTangential>(), describe<AnyRolling>(),
+                                                   describe<AnyTwisting>()};
   return all[slot];
 }
 
 bool read_finite(const std::string &word, real &value)
 {
+  if (word.empty() || word.find_first_not_of("0123456789+-.eE") != std::string::npos)
+    return false;  // no nan, inf, 0x10
   char *end = nullptr;
   value = std::strtod(word.c_str(), &end);
-  return !word.empty() && *end == 0 && std::isfinite(value);
+  return *end == 0 && std::isfinite(value);
 }
 
 Setting parse_setting(const std::vector<std::string> &words, const std::string &place,

@@ -74,7 +74,8 @@ std::string LawTable::layout() const
   std::string text;
   for (int i = 1; i <= ntypes; i++)
     for (int j = i; j <= ntypes; j++)
-      if (complaints[index(i, j)].empty()) text += std::to_string(i) + "-" + std::to_string(j) + ": " + history_layout(setting(i, j)) + "; ";
+      if (complaints[index(i, j)].empty())
+        text += std::to_string(i) + "-" + std::to_string(j) + ": " + history_layout(setting(i, j)) + "; ";
   return text;
 }
 

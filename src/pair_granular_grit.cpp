@@ -1,8 +1,8 @@
 #include "pair_granular_grit.h"
 
 #include "atom.h"
-#include "domain.h"
 #include "comm.h"
+#include "domain.h"
 #include "error.h"
 #include "fix_contact_history.h"
 #include "fix_force_restart.h"
@@ -72,8 +72,8 @@ void PairGranularGrit::compute(int eflag, int vflag)
   try {
     stored = kernel->compute(p);
   } catch (const Grit::SamePlace &atoms) {
-    error->one(FLERR, "granular/grit: expected two centers at different places for atoms {} and {}, got the same", atom->tag[atoms.i],
-               atom->tag[atoms.j]);
+    error->one(FLERR, "granular/grit: expected two centers at different places for atoms {} and {}, got the same",
+               atom->tag[atoms.i], atom->tag[atoms.j]);
   }
   if (eflag_global && !p.tally) eng_vdwl += stored;
 }
@@ -127,7 +127,9 @@ void PairGranularGrit::update_masses()
   const int *body = static_cast<int *>(fix_rigid->extract("body", dim));
   const double *body_mass = static_cast<double *>(fix_rigid->extract("masstotal", dim));
   if (!body || !body_mass)
-    error->all(FLERR, "granular/grit: expected the masses of its bodies from fix {} for pair_style granular/grit, got none", fix_rigid->id);
+    error->all(FLERR,
+               "granular/grit: expected the masses of its bodies from fix {} for pair_style granular/grit, got none",
+               fix_rigid->id);
   mass.resize(atom->nmax);
   for (int i = 0; i < atom->nlocal; i++) mass[i] = body[i] >= 0 ? body_mass[body[i]] : atom->rmass[i];
   comm->forward_comm(this);
@@ -162,15 +164,16 @@ double PairGranularGrit::single(int i, int j, int itype, int jtype, double rsq, 
   const Grit::GeneralLaw &law = table->law(itype, jtype);
   const Grit::PairLoop p = loop();
   double memory[Grit::MAX_HISTORY] = {};
-  const bool touching = p.touch && (remembered(p, i, j, nullptr, memory) || remembered(p, j, i, table->parity(jtype, itype), memory));
+  const bool touching =
+      p.touch && (remembered(p, i, j, nullptr, memory) || remembered(p, j, i, table->parity(jtype, itype), memory));
   const double sum = p.radius[i] + p.radius[j];
   if (factor == 0 || (rsq >= sum * sum && !(law.beyond && touching))) return 0;
 
   constexpr double PASSIVE = 0;
   const vec3 d = Grit::load(p.x + 3 * i) - Grit::load(p.x + 3 * j);
   const double distance = std::sqrt(rsq);
-  const Grit::Contact c = Grit::sphere_contact(Grit::body(p, i), Grit::body(p, j), d, distance, Grit::effective_mass(p, i, j),
-                                               PASSIVE, !touching, p.host);
+  const Grit::Contact c = Grit::sphere_contact(Grit::body(p, i), Grit::body(p, j), d, distance,
+                                               Grit::effective_mass(p, i, j), PASSIVE, !touching, p.host);
   const Grit::ContactForce f = law(c, memory);
   fforce = factor * f.normal / distance;
   Grit::store(f.tangential, svector);
@@ -227,7 +230,8 @@ void PairGranularGrit::settings(int narg, char **arg)
 void PairGranularGrit::coeff(int narg, char **arg)
 {
   constexpr int NTYPES = 2;
-  if (narg <= NTYPES) error->all(FLERR, "granular/grit: expected two types and laws after pair_coeff, got {} words", narg);
+  if (narg <= NTYPES)
+    error->all(FLERR, "granular/grit: expected two types and laws after pair_coeff, got {} words", narg);
   if (!allocated) allocate();
   int ilo, ihi, jlo, jhi;
   utils::bounds(FLERR, arg[0], 1, atom->ntypes, ilo, ihi, error);
@@ -280,11 +284,16 @@ void PairGranularGrit::init_style()
 void PairGranularGrit::check_atoms() const
 {
   if (!atom->radius_flag || !atom->rmass_flag || !atom->omega_flag || !atom->torque_flag)
-    error->all(FLERR, "granular/grit: expected an atom style with radius, mass, angular velocity and torque (atom_style sphere), "
-                      "got {}", atom->atom_style);
+    error->all(
+        FLERR,
+        "granular/grit: expected an atom style with radius, mass, angular velocity and torque (atom_style sphere), "
+        "got {}",
+        atom->atom_style);
   if (!comm->ghost_velocity)
-    error->all(FLERR, "granular/grit: expected 'comm_modify vel yes' before the run for pair_style granular/grit, got ghost atoms without "
-                      "velocities");
+    error->all(FLERR,
+               "granular/grit: expected 'comm_modify vel yes' before the run for pair_style granular/grit, got ghost "
+               "atoms without "
+               "velocities");
   if (!atom->tag_enable)
     error->all(FLERR, "granular/grit: expected atoms with IDs for pair_style granular/grit, got 'atom_modify id no'");
 }
@@ -319,12 +328,16 @@ void PairGranularGrit::make_forces()
 void PairGranularGrit::find_partners()
 {
   const auto freezes = modify->get_fix_by_style("^freeze");
-  if (freezes.size() > 1) error->all(FLERR, "granular/grit: expected at most one fix freeze for pair_style granular/grit, got {}", freezes.size());
+  if (freezes.size() > 1)
+    error->all(FLERR, "granular/grit: expected at most one fix freeze for pair_style granular/grit, got {}",
+               freezes.size());
   freeze_bit = freezes.empty() ? 0 : freezes.front()->groupbit;
   fix_rigid = nullptr;
   for (Fix *fix : modify->get_fix_list()) {
     if (!fix->rigid_flag) continue;
-    if (fix_rigid) error->all(FLERR, "granular/grit: expected at most one fix rigid for pair_style granular/grit, got {} and {}", fix_rigid->id, fix->id);
+    if (fix_rigid)
+      error->all(FLERR, "granular/grit: expected at most one fix rigid for pair_style granular/grit, got {} and {}",
+                 fix_rigid->id, fix->id);
     fix_rigid = fix;
   }
 }
@@ -374,8 +387,10 @@ double PairGranularGrit::init_one(int i, int j)
                         *std::max_element(frozen_radius.begin(), frozen_radius.end()));
   }
   if (given < needed)
-    error->all(FLERR, "granular/grit: expected a cutoff of at least {}, the largest sum of two radii, for pair_coeff {} {}, got {}",
-               needed, i, j, given);
+    error->all(
+        FLERR,
+        "granular/grit: expected a cutoff of at least {}, the largest sum of two radii, for pair_coeff {} {}, got {}",
+        needed, i, j, given);
   return given;
 }
 
@@ -391,9 +406,11 @@ void PairGranularGrit::check_images() const
   const int periodic[] = {domain->xperiodic, domain->yperiodic, domain->zperiodic};
   for (int k = 0; k < domain->dimension; k++)
     if (periodic[k] && domain->prd[k] < 2 * neighbor->cutneighmax && table->nhistory() > 0 && comm->me == 0)
-      error->warning(FLERR, "granular/grit: expected a periodic length of at least {} (twice cutoff and skin) in {}, got {}: a particle "
-                            "may touch two images of another one, and these contacts would share their history",
-                     2 * neighbor->cutneighmax, "xyz"[k], domain->prd[k]);
+      error->warning(
+          FLERR,
+          "granular/grit: expected a periodic length of at least {} (twice cutoff and skin) in {}, got {}: a particle "
+          "may touch two images of another one, and these contacts would share their history",
+          2 * neighbor->cutneighmax, "xyz"[k], domain -> prd[k]);
 }
 
 // Says once per model which kernel runs.
@@ -404,7 +421,8 @@ void PairGranularGrit::report_kernel()
   reported_key = key;
   if (comm->me == 0)
     utils::logmesg(lmp, "granular/grit: {} kernel for {}, kinematics {}, contacts remember {} values\n",
-                   kernel->key.empty() ? "general" : "fast", key, host_kinematics ? "host" : "objective", table->nhistory());
+                   kernel->key.empty() ? "general" : "fast", key, host_kinematics ? "host" : "objective",
+                   table->nhistory());
 }
 
 // ---- restart and data files --------------------------------------------------------------------------------------------
@@ -474,8 +492,11 @@ void PairGranularGrit::write_data_all(FILE *fp)
   for (int i = 1; i <= atom->ntypes; i++)
     for (int j = i; j <= atom->ntypes; j++) {
       if (!table->is_set(i, j))
-        error->one(FLERR, "granular/grit: expected an explicit pair_coeff {} {} for 'write_data ... pair ij', got a mixed pair; 'pair ii' "
-                          "writes what is mixed", i, j);
+        error->one(FLERR,
+                   "granular/grit: expected an explicit pair_coeff {} {} for 'write_data ... pair ij', got a mixed "
+                   "pair; 'pair ii' "
+                   "writes what is mixed",
+                   i, j);
       write_line(fp, fmt::format("{} {} {}", i, j, Grit::to_words(table->setting(i, j))));
     }
 }
@@ -484,7 +505,10 @@ void PairGranularGrit::write_line(FILE *fp, const std::string &line) const
 {
   constexpr std::size_t LONGEST = 255;  // that read_data reads
   if (line.size() > LONGEST)
-    error->one(FLERR, "granular/grit: expected at most {} characters of coefficients in a data file, got {} in '{}'; 'write_data ... "
-                      "nocoeff' leaves them out", LONGEST, line.size(), line);
+    error->one(
+        FLERR,
+        "granular/grit: expected at most {} characters of coefficients in a data file, got {} in '{}'; 'write_data ... "
+        "nocoeff' leaves them out",
+        LONGEST, line.size(), line);
   fprintf(fp, "%s\n", line.c_str());
 }

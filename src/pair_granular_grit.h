@@ -41,7 +41,7 @@ class PairGranularGrit : public Pair, private Grit::Tally {
   const Grit::Kernel *kernel = nullptr;
   std::vector<char> kernel_laws;  // the laws in the form that the kernel wants
   bool host_kinematics = false;
-  bool ignore_history = false;    // of a restart file whose history nobody claims
+  bool ignore_history = false;  // of a restart file whose history nobody claims
   double cutoff_global = Grit::UNSET;
 
   class FixContactHistory *history = nullptr;

@@ -47,17 +47,21 @@ extern "C" void lammpsplugin_init(void *host, void *handle, void *regfunc)
 {
   auto *lmp = static_cast<LAMMPS *>(host);
   if (lmp->comm->me == 0) {
-    utils::logmesg(lmp, "GRIT {}: granular contact laws, built for LAMMPS {} ({})\n", GRIT_VERSION, GRIT_HOST_VERSION, GRIT_BUILD_FLAGS);
+    utils::logmesg(lmp, "GRIT {}: granular contact laws, built for LAMMPS {} ({})\n", GRIT_VERSION, GRIT_HOST_VERSION,
+                   GRIT_BUILD_FLAGS);
     if (lmp->num_ver != GRIT_HOST_VERSION_NUMBER)
-      lmp->error->warning(FLERR, "GRIT was built for LAMMPS {} and runs in LAMMPS {}: build it again for this version if anything is odd",
-                          GRIT_HOST_VERSION, lmp->version);
+      lmp->error->warning(
+          FLERR,
+          "GRIT was built for LAMMPS {} and runs in LAMMPS {}: build it again for this version if anything is odd",
+          GRIT_HOST_VERSION, lmp->version);
   }
 
   const std::string complaint = mismatch(lmp);
   if (!complaint.empty()) {
     if (lmp->comm->me == 0)
-      lmp->error->warning(FLERR, "GRIT is not loaded: expected {}; build it again against this LAMMPS (cmake -D LAMMPS_BUILD_DIR=...)",
-                          complaint);
+      lmp->error->warning(
+          FLERR, "GRIT is not loaded: expected {}; build it again against this LAMMPS (cmake -D LAMMPS_BUILD_DIR=...)",
+          complaint);
     return;
   }
 
@@ -81,7 +85,8 @@ extern "C" void lammpsplugin_init(void *host, void *handle, void *regfunc)
     add(&plugin, host);
   };
   add_fix("wall/gran/grit", "plane walls for granular contact laws v" GRIT_VERSION, make_fix<FixWallGranGrit>);
-  add_fix("wall/gran/region/grit", "region walls for granular contact laws v" GRIT_VERSION, make_fix<FixWallGranRegionGrit>);
+  add_fix("wall/gran/region/grit", "region walls for granular contact laws v" GRIT_VERSION,
+          make_fix<FixWallGranRegionGrit>);
   add_fix("GRIT/HISTORY", "contact history of pair_style granular/grit v" GRIT_VERSION, make_fix<FixContactHistory>);
   add_fix("GRIT/FORCES", "forces of the last step in restart files v" GRIT_VERSION, make_fix<FixForceRestart>);
 }

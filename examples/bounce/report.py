@@ -8,17 +8,17 @@ import matplotlib.pyplot as plt
 import numpy as np
 
 BOUNCES = 4
-SMALLEST = 1e-4  # m, lower bounces are not looked at
+SMALLEST = 2e-3  # m, lower bounces are not looked at
 
 
 def apexes(time, height):
-    """Heights of the highest points between two contacts: the parabola through the three highest rows of each flight."""
+    """Times and heights of the highest points: of the parabola through the three highest rows of each flight."""
     top = np.flatnonzero((height[1:-1] >= height[:-2]) & (height[1:-1] > height[2:])) + 1
     found = []
     for i in top:
         a, b, c = np.polyfit(time[i - 1:i + 2] - time[i], height[i - 1:i + 2], 2)
-        found.append(c - b*b/(4*a))
-    return np.array(found)
+        found.append((time[i] - b/(2*a), c - b*b/(4*a)))
+    return found
 
 
 def main():
@@ -37,17 +37,18 @@ def main():
     worst = 0
     for e, height, colour in zip(restitution, table[:, 1:].T, colours):
         axis.plot(time, 1e3*height, color=colour, lw=1.5, label=f"e = {e}")
-        for k, measured in enumerate(apexes(time, height)[:BOUNCES], 1):
+        for k, (moment, measured) in enumerate(apexes(time, height)[:BOUNCES], 1):
             expected = a.radius + e**(2*k)*(start - a.radius)
             if expected - a.radius < SMALLEST:
                 break
             off = 100*(measured - expected)/(expected - a.radius)
             worst = max(worst, abs(off))
             print(f"{e:5.2f} {k:7d} {1e3*expected:14.4f} {1e3*measured:14.4f} {off:18.4f}")
-            axis.axhline(1e3*expected, color=colour, lw=0.6, ls=":", zorder=0)
+            axis.plot([moment - 0.05, moment + 0.05], [1e3*expected]*2, "k-", lw=1)
     print(f"largest difference {worst:.3f} %")
-    axis.set(xlabel="time / s", ylabel="height of the center / mm", xlim=(0, time[-1]), ylim=(0, None))
-    axis.legend(frameon=False, ncols=2, loc="upper right", title="dotted: $R + e^{2k}(h_0 - R)$")
+    axis.set(xlabel="time / s", ylabel="height of the center / mm", xlim=(0, time[-1]), ylim=(0, 1150*start))
+    axis.plot([], [], "k-", lw=1, label="$R + e^{2k}(h_0 - R)$")
+    axis.legend(frameon=False, ncols=6, loc="upper right", columnspacing=1.2)
     figure.savefig("bounce.png", dpi=110)
     print("picture: bounce.png")
 

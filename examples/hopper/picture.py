@@ -109,5 +109,12 @@ def draw_hopper(path, chosen, a):
     bar.set_ticks([0, 0.1, 0.2, 0.4, 0.6, 0.8, 1.0, 1.2])
     figure.savefig(path, dpi=110)
     plt.close(figure)
-    fewer = [round(round(value*31/255)*255/31) for value in range(256)]  # 5 bits per colour halve the file
-    Image.open(path).convert("RGB").point(fewer*3).save(path, optimize=True)
+    halve_size(path)
+
+
+def halve_size(path):
+    """Writes a picture again with 5 bits per colour, grey ones excepted."""
+    pixels = np.asarray(Image.open(path).convert("RGB")).astype(int)
+    coloured = np.ptp(pixels, axis=2) > 12
+    pixels[coloured] = np.round(np.round(pixels[coloured]*31/255)*255/31)
+    Image.fromarray(pixels.astype(np.uint8)).save(path, optimize=True)

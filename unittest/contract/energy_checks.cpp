@@ -4,6 +4,20 @@
 
 namespace Grit::Test {
 
+Complaints compare(const ContactForce &f, const Limits &limits, real load, const char *when)
+{
+  const real round_off = 1e-12;
+  const real values[] = {norm(f.tangential), norm(f.rolling), std::fabs(f.twisting)};
+  const real bounds[] = {limits.tangential, limits.rolling, limits.twisting};
+  const char *names[] = {"tangential force", "rolling force", "twisting couple"};
+  Complaints complaints;
+  for (int k = 0; k < 3; k++)
+    if (std::isfinite(bounds[k]) && values[k] > bounds[k] * load * (1 + round_off))
+      complaints.push_back(std::string(names[k]) + " " + std::to_string(values[k]) + when + " exceeds " +
+                           std::to_string(bounds[k] * load));
+  return complaints;
+}
+
 Loop random_loop(Random &random, real period)
 {
   const real size = random.magnitude(1e-4, 1);

@@ -1,6 +1,7 @@
 // Promises about energies and limits.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -48,39 +49,34 @@ struct Limits {
   real tangential, rolling, twisting;
 };
 
+// Friction of one step against mu times the load.
+Complaints compare(const ContactForce &f, const Limits &limits, real load, const char *when);
+
 // Friction never exceeds mu times the load, neither in motion nor when the bodies come to rest. `in_motion` false: the
 // law does not cut its dashpot.
 template <class L>
 Complaints check_coulomb(const L &law, const Limits &limits, const Motion &motion, bool in_motion, bool host)
 {
-  Complaints complaints;
+  Complaints all;
   std::vector<real> history(law.nhistory());
-  const auto check = [&](const ContactForce &f, real load, const char *when) {
-    const real values[] = {norm(f.tangential), norm(f.rolling), std::fabs(f.twisting)};
-    const real bounds[] = {limits.tangential, limits.rolling, limits.twisting};
-    const char *names[] = {"tangential force", "rolling force", "twisting couple"};
-    for (int k = 0; k < 3; k++)
-      if (std::isfinite(bounds[k]) && values[k] > bounds[k] * load * (1 + 1e-12))
-        complaints.push_back(std::string(names[k]) + " " + std::to_string(values[k]) + when + " exceeds " +
-                             std::to_string(bounds[k] * load));
-  };
-  const auto load = [&](const Contact &c, const ContactForce &f) {
+  const auto check = [&](const Contact &c, const ContactForce &f, const char *when) {
     std::vector<real> copy = history;
     copy.resize(MAX_HISTORY);
-    return std::fabs(f.normal + law.normal(c, copy.data()).coulomb_offset);
+    const real load = std::fabs(f.normal + law.normal(c, copy.data()).coulomb_offset);
+    for (const std::string &complaint : compare(f, limits, load, when)) all.push_back(complaint);
   };
   for (std::size_t k = 0; k < motion.size(); k++) {
     Contact c = contact_of(motion[k], k == 0, host);
     const ContactForce moving = law(c, history.data());
-    if (in_motion && !moving.open) check(moving, load(c, moving), " in motion");
+    if (in_motion && !moving.open) check(c, moving, " in motion");
     c.vn = c.turn = 0;
     c.vt = c.spin = {0, 0, 0};
     c.onset = false;
     c.n_old = c.n;
     const ContactForce resting = law(c, history.data());
-    if (!resting.open) check(resting, load(c, resting), " at rest");
+    if (!resting.open) check(c, resting, " at rest");
   }
-  return complaints;
+  return all;
 }
 
 // ---- ledgers of closed loops of sliding, rolling and twisting at constant overlap

@@ -20,13 +20,10 @@ namespace Grit::Test {
 
 namespace {
 
-constexpr double TIME_LIMIT = 60;   // seconds for one run
+constexpr double TIME_LIMIT = 60;  // seconds for one run
 
-const std::vector<std::vector<std::string>> GROUPS = {{"xu", "yu", "zu"},
-                                                      {"vx", "vy", "vz"},
-                                                      {"omegax", "omegay", "omegaz"},
-                                                      {"fx", "fy", "fz"},
-                                                      {"tqx", "tqy", "tqz"}};
+const std::vector<std::vector<std::string>> GROUPS = {
+    {"xu", "yu", "zu"}, {"vx", "vy", "vz"}, {"omegax", "omegay", "omegaz"}, {"fx", "fy", "fz"}, {"tqx", "tqy", "tqz"}};
 
 [[noreturn]] void become(const std::vector<std::string> &command, const std::vector<std::string> &environment,
                          const std::string &folder)
@@ -53,7 +50,8 @@ void stop(pid_t group)
   kill(-group, SIGKILL);
 }
 
-Outcome execute(const std::vector<std::string> &command, const std::vector<std::string> &environment, const std::string &folder)
+Outcome execute(const std::vector<std::string> &command, const std::vector<std::string> &environment,
+                const std::string &folder)
 {
   const pid_t child = fork();
   if (child == 0) become(command, environment, folder);
@@ -175,7 +173,7 @@ std::string Folder::read(const std::string &file) const
 }
 
 Outcome Folder::lammps(const std::string &input, const Variables &variables, int ranks,
-                   const std::vector<std::string> &environment) const
+                       const std::vector<std::string> &environment) const
 {
   write("in.lammps", input);
   std::vector<std::string> command;
@@ -258,7 +256,7 @@ std::string print_values(const std::string &name, const std::vector<std::string>
 std::string dump_state(const std::string &file)
 {
   return "write_dump all custom " + file +
-      " id type xu yu zu vx vy vz omegax omegay omegaz fx fy fz tqx tqy tqz modify sort id format float %.17g\n";
+         " id type xu yu zu vx vy vz omegax omegay omegaz fx fy fz tqx tqy tqz modify sort id format float %.17g\n";
 }
 
 }  // namespace Grit::Test

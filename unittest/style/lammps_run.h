@@ -59,7 +59,7 @@ class Folder {
 
   // `environment`: NAME=VALUE, in addition to what every run gets.
   Outcome lammps(const std::string &input, const Variables &variables = {}, int ranks = 1,
-             const std::vector<std::string> &environment = {}) const;
+                 const std::vector<std::string> &environment = {}) const;
   // The same with a state (position, velocity, spin, force, torque) dumped at its end.
   Table final_state(const std::string &input, const Variables &variables = {}, int ranks = 1) const;
   // All snapshots of a dump file, and the last one.

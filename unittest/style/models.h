@@ -18,13 +18,16 @@ struct Model {
 
 inline const std::vector<Model> MODELS = {
     {"MindlinRescaleRollingMarshall",
-     "hertz/material 1e5 0.5 0.3 damping tsuji tangential mindlin_rescale NULL 1.0 0.5 rolling sds 2e3 1 0.2 twisting marshall"},
+     "hertz/material 1e5 0.5 0.3 damping tsuji tangential mindlin_rescale NULL 1.0 0.5 rolling sds 2e3 1 0.2 twisting "
+     "marshall"},
     {"MindlinForceRollingTwisting",
-     "hertz/material 1e5 0.5 0.3 damping coeff_restitution tangential mindlin_rescale/force NULL 1.0 0.5 rolling sds 2e3 1 0.2 "
+     "hertz/material 1e5 0.5 0.3 damping coeff_restitution tangential mindlin_rescale/force NULL 1.0 0.5 rolling sds "
+     "2e3 1 0.2 "
      "twisting sds 200 0.1 0.05"},
     {"Cundall", "cundall 3e4 damp 5 damping velocity tangential cundall 0.5 0.4 rolling sds 2e3 1 0.2"},
     {"CundallEquilibrium",
-     "cundall 3e4 lens legacy equilibrium yes damp 5 damping velocity tangential cundall 0.5 0.4 twisting sds 200 0.1 0.05"},
+     "cundall 3e4 lens legacy equilibrium yes damp 5 damping velocity tangential cundall 0.5 0.4 twisting sds 200 0.1 "
+     "0.05"},
     {"History", "hertz/material 1e5 0.5 0.3 damping coeff_restitution tangential history 0.5 rolling sds 2e3 1 0.2"},
     {"SdsPath", "hooke 1e4 0.5 damping coeff_restitution tangential sds 0.4 kt 8e3 restitution 0.5"},
     {"SdsVector", "hooke 1e4 0.5 damping coeff_restitution tangential sds 0.4 kt 8e3 etat 3 form vector"},

@@ -24,7 +24,8 @@ struct Spheres {
 
   std::string data_file(int types = 2, double density = 1) const
   {
-    std::string text = "spheres\n\n" + std::to_string(all.size()) + " atoms\n" + std::to_string(types) + " atom types\n\n";
+    std::string text =
+        "spheres\n\n" + std::to_string(all.size()) + " atoms\n" + std::to_string(types) + " atom types\n\n";
     const char *const edges[] = {"xlo xhi", "ylo yhi", "zlo zhi"};
     for (int k = 0; k < 3; k++) text += number(lo[k]) + number(hi[k]) + edges[k] + "\n";
     std::string atoms = "\nAtoms # sphere\n\n", velocities = "\nVelocities\n\n";

@@ -28,18 +28,22 @@ void expect_refused(const std::string &frame, const std::vector<Wrong> &list)
 
 TEST(BadInput, PairStyle)
 {
-  const std::string syntax = "expected 'pair_style granular/grit [cutoff]";
   std::vector<Wrong> list;
-  for (const std::string arguments : {"-0.1", "0", "nan", "kinematics fast", "kinematics", "history keep", "1.5 host", "2.0 3.0", "cutoff 2"})
-    list.push_back({"pair_style granular/grit " + arguments, {syntax, "got '" + arguments.substr(arguments.find("1.5 ") == 0 ? 4 : 0)}});
-  list[7].texts[1] = "got '3.0";
+  for (const auto &[arguments, got] :
+       {std::pair("-0.1", "'-0.1'"), std::pair("0", "'0'"), std::pair("nan", "'nan'"),
+        std::pair("kinematics fast", "'kinematics fast'"), std::pair("kinematics", "'kinematics'"),
+        std::pair("history keep", "'history keep'"), std::pair("1.5 host", "'host'"), std::pair("2.0 3.0", "'3.0'"),
+        std::pair("cutoff 2", "'cutoff 2'")})
+    list.push_back({std::string("pair_style granular/grit ") + arguments,
+                    {"expected 'pair_style granular/grit [cutoff]", std::string("got ") + got}});
   expect_refused(FRAME, list);
 }
 
 std::vector<Wrong> with_pair_coeff(const std::string &types, const std::vector<Wrong> &list)
 {
   std::vector<Wrong> all;
-  for (const Wrong &wrong : list) all.push_back({"pair_style granular/grit\npair_coeff " + types + " " + wrong.commands, wrong.texts});
+  for (const Wrong &wrong : list)
+    all.push_back({"pair_style granular/grit\npair_coeff " + types + " " + wrong.commands, wrong.texts});
   return all;
 }
 
@@ -55,77 +59,98 @@ TEST(BadInput, TypesOfPairCoeff)
 
 TEST(BadInput, NormalLaw)
 {
-  const std::string rest = " tangential none", name = "expected the name of a normal law (one of: hooke, hertz, hertz/material, cundall";
-  expect_refused(FRAME, with_pair_coeff("* *", {{"hook 1e4 5" + rest, {name, "got 'hook'"}},
-                                                {"tangential none", {name, "got 'tangential'"}},
-                                                {"dmt 1e4 5 0.3 1" + rest, {name, "'dmt'", "does not yet"}},
-                                                {"jkr 1e4 5 0.3 1" + rest, {name, "'jkr'", "does not yet"}},
-                                                {"mdr 1e4 5 0.3 1 1 1" + rest, {name, "'mdr'", "does not yet"}},
-                                                {"hooke", {"'kn' of normal law 'hooke'", "the end of the line"}},
-                                                {"hooke 1e4" + rest, {"'damp' of normal law 'hooke'", "got 'tangential'"}},
-                                                {"hooke -1e4 5" + rest, {"expected a number in", "'kn'", "got '-1e4'"}},
-                                                {"hooke nan 5" + rest, {"expected a number in", "'kn'", "got 'nan'"}},
-                                                {"hooke inf 5" + rest, {"expected a number in", "'kn'", "got 'inf'"}},
-                                                {"hooke 1e4x 5" + rest, {"expected a number in", "'kn'", "got '1e4x'"}},
-                                                {"hooke 1e4 5 7" + rest, {"expected one of the keywords damping, tangential", "got '7'"}},
-                                                {"hertz/material 0 5 0.3" + rest, {"(0, infinity)", "'E'", "got '0'"}},
-                                                {"hertz/material 1e5 5 0.7" + rest, {"[0, 0.5]", "'nu'", "got '0.7'"}},
-                                                {"cundall 1e5 lens round" + rest, {"touch|legacy|doc", "'lens'", "got 'round'"}},
-                                                {"cundall 1e5 break maybe" + rest, {"no|yes", "'break'", "got 'maybe'"}},
-                                                {"cundall 1e5 lens doc lens doc" + rest, {"'lens'", "once", "got it twice"}}}));
+  const std::string rest = " tangential none",
+                    name = "expected the name of a normal law (one of: hooke, hertz, hertz/material, cundall";
+  expect_refused(
+      FRAME,
+      with_pair_coeff("* *", {{"hook 1e4 5" + rest, {name, "got 'hook'"}},
+                              {"tangential none", {name, "got 'tangential'"}},
+                              {"dmt 1e4 5 0.3 1" + rest, {name, "'dmt'", "does not yet"}},
+                              {"jkr 1e4 5 0.3 1" + rest, {name, "'jkr'", "does not yet"}},
+                              {"mdr 1e4 5 0.3 1 1 1" + rest, {name, "'mdr'", "does not yet"}},
+                              {"hooke", {"'kn' of normal law 'hooke'", "the end of the line"}},
+                              {"hooke 1e4" + rest, {"'damp' of normal law 'hooke'", "got 'tangential'"}},
+                              {"hooke -1e4 5" + rest, {"expected a number in", "'kn'", "got '-1e4'"}},
+                              {"hooke nan 5" + rest, {"expected a number in", "'kn'", "got 'nan'"}},
+                              {"hooke inf 5" + rest, {"expected a number in", "'kn'", "got 'inf'"}},
+                              {"hooke 1e4x 5" + rest, {"expected a number in", "'kn'", "got '1e4x'"}},
+                              {"hooke 1e4 5 7" + rest, {"expected one of the keywords damping, tangential", "got '7'"}},
+                              {"hertz/material 0 5 0.3" + rest, {"(0, infinity)", "'E'", "got '0'"}},
+                              {"hertz/material 1e5 5 0.7" + rest, {"[0, 0.5]", "'nu'", "got '0.7'"}},
+                              {"cundall 1e5 lens round" + rest, {"touch|legacy|doc", "'lens'", "got 'round'"}},
+                              {"cundall 1e5 break maybe" + rest, {"no|yes", "'break'", "got 'maybe'"}},
+                              {"cundall 1e5 lens doc lens doc" + rest, {"'lens'", "once", "got it twice"}}}));
 }
 
 TEST(BadInput, Damping)
 {
   const std::string rest = " tangential none";
-  expect_refused(FRAME, with_pair_coeff("* *", {{"hooke 1e4 5 damping fast" + rest, {"name of a damping law", "coeff_restitution", "got 'fast'"}},
-                                                {"hooke 1e4 5 damping mdr" + rest, {"name of a damping law", "'mdr'", "does not yet"}},
-                                                {"hooke 1e4 1.5 damping coeff_restitution" + rest, {"(0, 1]", "'damp'", "coeff_restitution", "got '1.5'"}},
-                                                {"hertz 1e4 0 damping coeff_restitution" + rest, {"(0, 1]", "'damp'", "got '0'"}},
-                                                {"hertz 1e4 2 damping tsuji" + rest, {"[0, 1]", "'damp'", "tsuji", "got '2'"}},
-                                                {"hooke 1e4 -5" + rest, {"'damp'", "got '-5'"}},
-                                                {"cundall 1e5 damping coeff_restitution" + rest, {"'damp'", "cundall", "coeff_restitution", "got none"}},
-                                                {"hooke 1e4 .5 damping tsuji damping tsuji" + rest, {"'damping' once", "got it twice"}}}));
+  expect_refused(
+      FRAME,
+      with_pair_coeff(
+          "* *",
+          {{"hooke 1e4 5 damping fast" + rest, {"name of a damping law", "coeff_restitution", "got 'fast'"}},
+           {"hooke 1e4 5 damping mdr" + rest, {"name of a damping law", "'mdr'", "does not yet"}},
+           {"hooke 1e4 1.5 damping coeff_restitution" + rest, {"(0, 1]", "'damp'", "coeff_restitution", "got '1.5'"}},
+           {"hertz 1e4 0 damping coeff_restitution" + rest, {"(0, 1]", "'damp'", "got '0'"}},
+           {"hertz 1e4 2 damping tsuji" + rest, {"[0, 1]", "'damp'", "tsuji", "got '2'"}},
+           {"hooke 1e4 -5" + rest, {"'damp'", "got '-5'"}},
+           {"cundall 1e5 damping coeff_restitution" + rest, {"'damp'", "cundall", "coeff_restitution", "got none"}},
+           {"hooke 1e4 .5 damping tsuji damping tsuji" + rest, {"'damping' once", "got it twice"}}}));
 }
 
 TEST(BadInput, Friction)
 {
-  expect_refused(FRAME, with_pair_coeff("* *", {{"hooke 1e4 5", {"expected the keyword 'tangential'", "'tangential none'"}},
-                                                {"hooke 1e4 5 tangential", {"name of a tangential law", "the end of the line"}},
-                                                {"hooke 1e4 5 tangential mindlinn 1 1 1", {"name of a tangential law", "mindlin_rescale", "got 'mindlinn'"}},
-                                                {"hooke 1e4 5 tangential mindlin_classic 1 1 1", {"'mindlin_classic'", "does not yet"}},
-                                                {"hooke 1e4 5 tangential linear_history 1 1", {"'mu' of tangential law 'linear_history'", "the end of the line"}},
-                                                {"hooke 1e4 5 tangential linear_nohistory 1 -0.5", {"expected a number in [0, infinity)", "'mu'", "got '-0.5'"}},
-                                                {"hooke 1e4 5 tangential linear_history NULL 1 0.5", {"'kt'", "got 'NULL'"}},
-                                                {"hertz 1e4 5 tangential mindlin NULL 1 0.5", {"elastic constants", "hertz/material", "'mindlin'", "got 'hertz'"}},
-                                                {"hertz 1e4 5 tangential history 0.5", {"tangential stiffness", "hertz/material", "'history'", "got 'hertz'"}},
-                                                {"hooke 1e4 5 tangential sds 0.4 etat 1", {"elastic constants", "'sds'", "got 'hooke'"}},
-                                                {"hooke 1e4 5 tangential sds 0.4 kt 8e3", {"expected either 'etat' or 'restitution'", "'sds'", "got neither"}},
-                                                {"hooke 1e4 5 tangential sds 0.4 kt 8e3 restitution 2", {"[0, 1]", "'restitution'", "got '2'"}},
-                                                {"hooke 1e4 5 tangential sds 0.4 kt 8e3 etat 1 form line", {"path|vector", "'form'", "got 'line'"}},
-                                                {"hooke 1e4 5 tangential none rolling sds 1 2", {"'mu' of rolling law 'sds'", "the end of the line"}},
-                                                {"hooke 1e4 5 tangential none rolling epsd 1 2", {"name of a rolling law", "sds", "got 'epsd'"}},
-                                                {"hooke 1e4 5 tangential none twisting marshal", {"name of a twisting law", "marshall", "got 'marshal'"}},
-                                                {"hooke 1e4 5 tangential none twisting marshall", {"friction coefficient", "linear_history", "'marshall'", "got 'none'"}}}));
+  expect_refused(
+      FRAME,
+      with_pair_coeff(
+          "* *",
+          {{"hooke 1e4 5", {"expected the keyword 'tangential'", "'tangential none'"}},
+           {"hooke 1e4 5 tangential", {"name of a tangential law", "the end of the line"}},
+           {"hooke 1e4 5 tangential mindlinn 1 1 1", {"name of a tangential law", "mindlin_rescale", "got 'mindlinn'"}},
+           {"hooke 1e4 5 tangential mindlin_classic 1 1 1", {"'mindlin_classic'", "does not yet"}},
+           {"hooke 1e4 5 tangential linear_history 1 1",
+            {"'mu' of tangential law 'linear_history'", "the end of the line"}},
+           {"hooke 1e4 5 tangential linear_nohistory 1 -0.5",
+            {"expected a number in [0, infinity)", "'mu'", "got '-0.5'"}},
+           {"hooke 1e4 5 tangential linear_history NULL 1 0.5", {"'kt'", "got 'NULL'"}},
+           {"hertz 1e4 5 tangential mindlin NULL 1 0.5",
+            {"elastic constants", "hertz/material", "'mindlin'", "got 'hertz'"}},
+           {"hertz 1e4 5 tangential history 0.5",
+            {"tangential stiffness", "hertz/material", "'history'", "got 'hertz'"}},
+           {"hooke 1e4 5 tangential sds 0.4 etat 1", {"elastic constants", "'sds'", "got 'hooke'"}},
+           {"hooke 1e4 5 tangential sds 0.4 kt 8e3",
+            {"expected either 'etat' or 'restitution'", "'sds'", "got neither"}},
+           {"hooke 1e4 5 tangential sds 0.4 kt 8e3 restitution 2", {"[0, 1]", "'restitution'", "got '2'"}},
+           {"hooke 1e4 5 tangential sds 0.4 kt 8e3 etat 1 form line", {"path|vector", "'form'", "got 'line'"}},
+           {"hooke 1e4 5 tangential none rolling sds 1 2", {"'mu' of rolling law 'sds'", "the end of the line"}},
+           {"hooke 1e4 5 tangential none rolling epsd 1 2", {"name of a rolling law", "sds", "got 'epsd'"}},
+           {"hooke 1e4 5 tangential none twisting marshal", {"name of a twisting law", "marshall", "got 'marshal'"}},
+           {"hooke 1e4 5 tangential none twisting marshall",
+            {"friction coefficient", "linear_history", "'marshall'", "got 'none'"}}}));
 }
 
 TEST(BadInput, OtherKeywords)
 {
   const std::string laws = LAWS + " ";
-  expect_refused(FRAME, with_pair_coeff("* *", {{laws + "heat area 1", {"'heat'", "does not yet"}},
-                                                {laws + "synchronized_verlet", {"'synchronized_verlet'", "does not yet"}},
-                                                {laws + "frobnicate", {"expected one of the keywords", "limit_damping", "got 'frobnicate'"}},
-                                                {laws + "cutoff", {"'cutoff'", "the end of the line"}},
-                                                {laws + "cutoff -1", {"expected a number in (0, infinity)", "'cutoff'", "got '-1'"}},
-                                                {laws + "cutoff 0.1", {"expected a cutoff of at least", "got 0.1"}}}));
-  expect_refused(FRAME, {{"pair_style granular/grit 0.1\npair_coeff * * " + LAWS, {"expected a cutoff of at least", "got 0.1"}}});
+  expect_refused(
+      FRAME, with_pair_coeff(
+                 "* *", {{laws + "heat area 1", {"'heat'", "does not yet"}},
+                         {laws + "synchronized_verlet", {"'synchronized_verlet'", "does not yet"}},
+                         {laws + "frobnicate", {"expected one of the keywords", "limit_damping", "got 'frobnicate'"}},
+                         {laws + "cutoff", {"'cutoff'", "the end of the line"}},
+                         {laws + "cutoff -1", {"expected a number in (0, infinity)", "'cutoff'", "got '-1'"}},
+                         {laws + "cutoff 0.1", {"expected a cutoff of at least", "got 0.1"}}}));
+  expect_refused(
+      FRAME, {{"pair_style granular/grit 0.1\npair_coeff * * " + LAWS, {"expected a cutoff of at least", "got 0.1"}}});
 }
 
 TEST(BadInput, LawsThatDoNotMix)
 {
   const std::string two = "hertz/material 1e5 0.5 0.3 damping tsuji tangential ";
   expect_refused(FRAME + "pair_style granular/grit\n",
-                 {{"pair_coeff 1 1 " + LAWS + "\npair_coeff 2 2 hertz 1e5 0.5 damping coeff_restitution tangential linear_history 8e3 1 0.5",
+                 {{"pair_coeff 1 1 " + LAWS +
+                       "\npair_coeff 2 2 hertz 1e5 0.5 damping coeff_restitution tangential linear_history 8e3 1 0.5",
                    {"expected an explicit pair_coeff 1 2", "normal laws 'hooke' and 'hertz'"}},
                   {"pair_coeff 1 1 " + two + "mindlin NULL 1 0.5\npair_coeff 2 2 " + two + "history 0.5",
                    {"expected an explicit pair_coeff 1 2", "tangential laws 'mindlin' and 'history'"}},
@@ -139,86 +164,102 @@ TEST(BadInput, LawsThatDoNotMix)
 
 TEST(BadInput, Particles)
 {
-  expect_refused(replaced(FRAME, "comm_modify vel yes\n", ""), {{PAIR, {"expected 'comm_modify vel yes'", "granular/grit"}}});
+  expect_refused(replaced(FRAME, "comm_modify vel yes\n", ""),
+                 {{PAIR, {"expected 'comm_modify vel yes'", "granular/grit"}}});
   const std::string created = replaced(FRAME, "read_data spheres.data", R"(
 region box block 0 5 0 5 0 5
 create_box 2 box
 create_atoms 1 single 1 1 1
 set group all diameter 1 density 1)");
-  expect_refused(replaced(created, "map array sort", "id no sort"), {{PAIR, {"expected atoms with IDs", "'atom_modify id no'"}}});
-  const std::string points = replaced(
-      replaced(replaced(FRAME, "atom_style sphere", "atom_style atomic"), "read_data spheres.data",
-               "region box block 0 5 0 5 0 5\ncreate_box 2 box\ncreate_atoms 1 single 1 1 1\ncreate_atoms 2 single 3 3 3\nmass * 1"),
-      "nve/sphere", "nve");
+  expect_refused(replaced(created, "map array sort", "id no sort"),
+                 {{PAIR, {"expected atoms with IDs", "'atom_modify id no'"}}});
+  const std::string points =
+      replaced(replaced(replaced(FRAME, "atom_style sphere", "atom_style atomic"), "read_data spheres.data",
+                        "region box block 0 5 0 5 0 5\ncreate_box 2 box\ncreate_atoms 1 single 1 1 1\ncreate_atoms 2 "
+                        "single 3 3 3\nmass * 1"),
+               "nve/sphere", "nve");
   expect_refused(points, {{PAIR, {"expected an atom style with radius", "atom_style sphere", "got atomic"}},
-                          {"fix floor all wall/gran/grit granular " + LAWS + " zplane 0 NULL", {"expected an atom style with radius", "floor", "got atomic"}}});
+                          {"fix floor all wall/gran/grit granular " + LAWS + " zplane 0 NULL",
+                           {"expected an atom style with radius", "floor", "got atomic"}}});
 }
 
 TEST(BadInput, OtherFixes)
 {
-  expect_refused(FRAME + PAIR, {{"fix a all freeze\nfix b all freeze", {"expected at most one fix freeze", "got 2"}},
-                                {"group 1 id 1 2\ngroup 2 id 3 4\nfix a 1 rigid single\nfix b 2 rigid single", {"expected at most one fix rigid", "a and b"}},
-                                {"fix w all wall/gran/grit granular " + LAWS + " zplane 0 NULL\nrun_style respa 2 2 pair 1", {"run_style verlet", "respa"}},
-                                {"pair_coeff * * cundall 10 break no tangential none cutoff 1.4\nvelocity all set 5 0 0 sum yes\ngroup one id 14\nset atom 14 "
-                                 "diameter 1.4\nvelocity one set -60 0 0\nneigh_modify every 1\nrun 100",
-                                 {"contacts of atom", "stretched beyond the cutoff", "larger 'cutoff'"}},
-                                {"set atom 1 x 1 y 1 z 1\nset atom 2 x 1 y 1 z 1", {"expected two centers at different places", "atoms 1 and 2"}}});
+  expect_refused(FRAME + PAIR,
+                 {{"fix a all freeze\nfix b all freeze", {"expected at most one fix freeze", "got 2"}},
+                  {"group 1 id 1 2\ngroup 2 id 3 4\nfix a 1 rigid single\nfix b 2 rigid single",
+                   {"expected at most one fix rigid", "a and b"}},
+                  {"fix w all wall/gran/grit granular " + LAWS + " zplane 0 NULL\nrun_style respa 2 2 pair 1",
+                   {"run_style verlet", "respa"}},
+                  {"pair_coeff * * cundall 10 break no tangential none cutoff 1.4\nvelocity all set 5 0 0 sum "
+                   "yes\ngroup one id 14\nset atom 14 "
+                   "diameter 1.4\nvelocity one set -60 0 0\nneigh_modify every 1\nrun 100",
+                   {"contacts of atom", "stretched beyond the cutoff", "larger 'cutoff'"}},
+                  {"set atom 1 x 1 y 1 z 1\nset atom 2 x 1 y 1 z 1",
+                   {"expected two centers at different places", "atoms 1 and 2"}}});
 }
 
 // ---- walls -------------------------------------------------------------------------------------------------------------
 
 TEST(BadInput, PlaneWalls)
 {
-  const std::string wall = "fix floor all wall/gran/grit granular " + LAWS + " ", start = "fix floor all wall/gran/grit";
-  expect_refused(FRAME + PAIR, {{start, {"expected 'granular' and laws", "fix floor wall/gran/grit", "the end of the line"}},
-                                {start + " hooke/history 1 1 1 1 1 1 zplane 0 NULL", {"expected 'granular' and laws", "got 'hooke/history'"}},
-                                {start + " granular", {"name of a normal law", "fix floor", "the end of the line"}},
-                                {start + " granular hooke 1e4 5 zplane 0 NULL", {"expected the keyword 'tangential'", "fix floor"}},
-                                {start + " granular hooke 1e4 -5 tangential none zplane 0 NULL", {"'damp'", "fix floor", "got '-5'"}},
-                                {wall, {"expected xplane, yplane or zplane after the laws", "the end of the line"}},
-                                {wall + "wplane 0 NULL", {"got 'wplane'"}},
-                                {wall + "zcylinder 3", {"expected xplane, yplane or zplane", "got 'zcylinder'", "wall/gran/region/grit"}},
-                                {wall + "zplane", {"expected a number for the lower position of 'zplane'", "the end of the line"}},
-                                {wall + "zplane 0", {"expected a number for the upper position of 'zplane'", "the end of the line"}},
-                                {wall + "zplane low NULL", {"expected a number for the lower position", "got 'low'"}},
-                                {wall + "zplane nan NULL", {"expected a number for the lower position", "got 'nan'"}},
-                                {wall + "zplane NULL NULL", {"expected at least one position of 'zplane'", "NULL twice"}},
-                                {wall + "zplane 5 1", {"expected a lower position below the upper one", "got 5 and 1"}},
-                                {wall + "xplane 0 NULL", {"not periodic in x", "'xplane'"}},
-                                {wall + "region box", {"expected xplane, yplane or zplane", "got 'region'", "wall/gran/region/grit"}},
-                                {wall + "zplane 0 NULL cutoff 2", {"expected one of the keywords wiggle, shear, contacts", "got 'cutoff'"}},
-                                {start + " granular " + LAWS + " cutoff 2 zplane 0 NULL", {"expected a wall without 'cutoff'", "got one"}},
-                                {start + " granular " + LAWS + " heat area 1 zplane 0 NULL", {"'heat'", "does not yet"}}});
+  const std::string wall = "fix floor all wall/gran/grit granular " + LAWS + " ",
+                    start = "fix floor all wall/gran/grit";
+  expect_refused(
+      FRAME + PAIR,
+      {{start, {"expected 'granular' and laws", "fix floor wall/gran/grit", "the end of the line"}},
+       {start + " hooke/history 1 1 1 1 1 1 zplane 0 NULL", {"expected 'granular' and laws", "got 'hooke/history'"}},
+       {start + " granular", {"name of a normal law", "fix floor", "the end of the line"}},
+       {start + " granular hooke 1e4 5 zplane 0 NULL", {"expected the keyword 'tangential'", "fix floor"}},
+       {start + " granular hooke 1e4 -5 tangential none zplane 0 NULL", {"'damp'", "fix floor", "got '-5'"}},
+       {wall, {"expected xplane, yplane or zplane after the laws", "the end of the line"}},
+       {wall + "wplane 0 NULL", {"got 'wplane'"}},
+       {wall + "zcylinder 3", {"expected xplane, yplane or zplane", "got 'zcylinder'", "wall/gran/region/grit"}},
+       {wall + "zplane", {"expected a number for the lower position of 'zplane'", "the end of the line"}},
+       {wall + "zplane 0", {"expected a number for the upper position of 'zplane'", "the end of the line"}},
+       {wall + "zplane low NULL", {"expected a number for the lower position", "got 'low'"}},
+       {wall + "zplane nan NULL", {"expected a number for the lower position", "got 'nan'"}},
+       {wall + "zplane NULL NULL", {"expected at least one position of 'zplane'", "NULL twice"}},
+       {wall + "zplane 5 1", {"expected a lower position below the upper one", "got 5 and 1"}},
+       {wall + "xplane 0 NULL", {"not periodic in x", "'xplane'"}},
+       {wall + "region box", {"expected xplane, yplane or zplane", "got 'region'", "wall/gran/region/grit"}},
+       {wall + "zplane 0 NULL cutoff 2", {"expected one of the keywords wiggle, shear, contacts", "got 'cutoff'"}},
+       {start + " granular " + LAWS + " cutoff 2 zplane 0 NULL", {"expected a wall without 'cutoff'", "got one"}},
+       {start + " granular " + LAWS + " heat area 1 zplane 0 NULL", {"'heat'", "does not yet"}}});
 }
 
 TEST(BadInput, MotionOfWalls)
 {
   const std::string wall = "fix floor all wall/gran/grit granular " + LAWS + " zplane 0 NULL ";
-  expect_refused(FRAME + PAIR, {{wall + "rotate z 1", {"expected one of the keywords wiggle, shear, contacts", "got 'rotate'"}},
-                                {wall + "temperature 300", {"'temperature'", "does not yet"}},
-                                {wall + "wiggle w 1 1", {"expected x, y or z for 'wiggle'", "got 'w'"}},
-                                {wall + "wiggle", {"expected x, y or z for 'wiggle'", "the end of the line"}},
-                                {wall + "wiggle x 0.1", {"expected a number for the period of 'wiggle'", "the end of the line"}},
-                                {wall + "wiggle x much 1", {"expected a number for the amplitude of 'wiggle'", "got 'much'"}},
-                                {wall + "wiggle x 0.1 0", {"expected a period above 0", "got '0'"}},
-                                {wall + "shear z 1", {"expected a direction in the plane of the wall for 'shear'", "got 'z'"}},
-                                {wall + "shear x fast", {"expected a number for the velocity of 'shear'", "got 'fast'"}},
-                                {wall + "wiggle x 0.1 1 shear x 1", {"expected one of 'wiggle' and 'shear' once", "got 'shear'"}},
-                                {wall + "shear x 1 shear y 1", {"expected one of 'wiggle' and 'shear' once", "got 'shear'"}},
-                                {wall + "contacts contacts", {"'contacts'", "once"}}});
+  expect_refused(FRAME + PAIR,
+                 {{wall + "rotate z 1", {"expected one of the keywords wiggle, shear, contacts", "got 'rotate'"}},
+                  {wall + "temperature 300", {"'temperature'", "does not yet"}},
+                  {wall + "wiggle w 1 1", {"expected x, y or z for 'wiggle'", "got 'w'"}},
+                  {wall + "wiggle", {"expected x, y or z for 'wiggle'", "the end of the line"}},
+                  {wall + "wiggle x 0.1", {"expected a number for the period of 'wiggle'", "the end of the line"}},
+                  {wall + "wiggle x much 1", {"expected a number for the amplitude of 'wiggle'", "got 'much'"}},
+                  {wall + "wiggle x 0.1 0", {"expected a period above 0", "got '0'"}},
+                  {wall + "shear z 1", {"expected a direction in the plane of the wall for 'shear'", "got 'z'"}},
+                  {wall + "shear x fast", {"expected a number for the velocity of 'shear'", "got 'fast'"}},
+                  {wall + "wiggle x 0.1 1 shear x 1", {"expected one of 'wiggle' and 'shear' once", "got 'shear'"}},
+                  {wall + "shear x 1 shear y 1", {"expected one of 'wiggle' and 'shear' once", "got 'shear'"}},
+                  {wall + "contacts contacts", {"'contacts'", "once"}}});
 }
 
 TEST(BadInput, RegionWalls)
 {
-  const std::string start = "region pot cylinder z 2 2 2 0 9\nfix pot all wall/gran/region/grit granular ", wall = start + LAWS + " ";
-  expect_refused(FRAME + PAIR, {{wall, {"expected 'region' and the ID of a region", "fix pot", "the end of the line"}},
-                                {wall + "zplane 0 NULL", {"expected 'region' and the ID of a region", "got 'zplane'"}},
-                                {wall + "region", {"expected 'region' and the ID of a region", "the end of the line"}},
-                                {wall + "region pott", {"expected the ID of a region after 'region'", "got 'pott'"}},
-                                {wall + "region pot wiggle x 1 1", {"expected a region that moves itself", "'wiggle'"}},
-                                {wall + "region pot shear x 1", {"expected a region that moves itself", "'shear'"}},
-                                {start + "cundall 1e5 break no tangential none region pot", {"expected 'break yes'", "'cundall'", "got 'break no'"}},
-                                {wall + "region pot\nregion pot delete", {"expected the ID of a region", "got 'pot'"}}});
+  const std::string start = "region pot cylinder z 2 2 2 0 9\nfix pot all wall/gran/region/grit granular ",
+                    wall = start + LAWS + " ";
+  expect_refused(FRAME + PAIR,
+                 {{wall, {"expected 'region' and the ID of a region", "fix pot", "the end of the line"}},
+                  {wall + "zplane 0 NULL", {"expected 'region' and the ID of a region", "got 'zplane'"}},
+                  {wall + "region", {"expected 'region' and the ID of a region", "the end of the line"}},
+                  {wall + "region pott", {"expected the ID of a region after 'region'", "got 'pott'"}},
+                  {wall + "region pot wiggle x 1 1", {"expected a region that moves itself", "'wiggle'"}},
+                  {wall + "region pot shear x 1", {"expected a region that moves itself", "'shear'"}},
+                  {start + "cundall 1e5 break no tangential none region pot",
+                   {"expected 'break yes'", "'cundall'", "got 'break no'"}},
+                  {wall + "region pot\nregion pot delete", {"expected the ID of a region", "got 'pot'"}}});
 }
 
 }  // namespace

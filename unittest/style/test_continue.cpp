@@ -7,7 +7,8 @@ namespace {
 
 constexpr double ROUNDING = 1e-9;
 
-const std::string LAWS = "hertz/material 1e5 0.5 0.3 damping tsuji tangential mindlin_rescale NULL 1.0 0.5 rolling sds 2e3 1 0.2";
+const std::string LAWS =
+    "hertz/material 1e5 0.5 0.3 damping tsuji tangential mindlin_rescale NULL 1.0 0.5 rolling sds 2e3 1 0.2";
 const std::string OTHER_LAWS = "hooke 1e4 0.5 damping coeff_restitution tangential linear_history 8e3 1.0 0.5";
 const std::string PAIR = "pair_style granular/grit\npair_coeff * * " + LAWS + "\n";
 const std::string FLOOR = "fix floor all wall/gran/grit granular " + LAWS + " zplane 0 NULL\n";
@@ -58,7 +59,8 @@ TEST_F(Continued, LawsWithoutMemoryAreRefusedToo)
 {
   original();
   const std::string other = "pair_style granular/grit\npair_coeff * * hooke 1e4 5 tangential linear_nohistory 1 0.5\n";
-  EXPECT_TRUE(fails_saying(folder.lammps(CONTINUE + other + FLOOR + "run 1"), {"mindlin_rescale", "nothing", "history ignore"}));
+  EXPECT_TRUE(fails_saying(folder.lammps(CONTINUE + other + FLOOR + "run 1"),
+                           {"mindlin_rescale", "nothing", "history ignore"}));
 }
 
 TEST_F(Continued, OtherLawsOfTheWallAreRefused)
@@ -79,7 +81,8 @@ TEST_F(Continued, IgnoringTheHistoryIsAllowed)
   original();
   const std::string ignore = "pair_style granular/grit history ignore\n";
   EXPECT_TRUE(succeeds(folder.lammps(CONTINUE + ignore + "run 100"))) << "without the wall";
-  EXPECT_TRUE(succeeds(folder.lammps(CONTINUE + ignore + "pair_coeff * * " + OTHER_LAWS + "\n" + FLOOR + "run 100"))) << "other laws";
+  EXPECT_TRUE(succeeds(folder.lammps(CONTINUE + ignore + "pair_coeff * * " + OTHER_LAWS + "\n" + FLOOR + "run 100")))
+      << "other laws";
 }
 
 TEST_F(Continued, WithoutThePluginNothingRuns)
@@ -128,25 +131,30 @@ TEST_P(Hybrid, ContinuesBitwise)
 {
   const std::string pair = GetParam(), coeffs = pair.substr(pair.find('\n') + 1);
   const Table whole = original(pair);
-  EXPECT_TRUE(identical(whole, continued(coeffs))) << "styles from the file; the host keeps no coefficients of hybrid styles";
+  EXPECT_TRUE(identical(whole, continued(coeffs)))
+      << "styles from the file; the host keeps no coefficients of hybrid styles";
   EXPECT_TRUE(identical(whole, continued(pair))) << "styles given again";
 }
 
 const char *const HYBRID_STYLES[] = {
     "pair_style hybrid granular/grit lj/cut 1.2\n"
-    "pair_coeff 1 1 granular/grit hertz/material 1e5 0.5 0.3 damping tsuji tangential mindlin NULL 1.0 0.5 rolling sds 2e3 1 0.2\n"
+    "pair_coeff 1 1 granular/grit hertz/material 1e5 0.5 0.3 damping tsuji tangential mindlin NULL 1.0 0.5 rolling sds "
+    "2e3 1 0.2\n"
     "pair_coeff 1 2 granular/grit hooke 1e4 0.5 damping coeff_restitution tangential linear_history 8e3 1.0 0.5\n"
     "pair_coeff 2 2 lj/cut 1.0 1.0\n",
     "pair_style hybrid granular/grit granular/grit kinematics host\n"
     "pair_coeff 1 1 granular/grit 1 hertz/material 1e5 0.5 0.3 damping tsuji tangential mindlin NULL 1.0 0.5\n"
-    "pair_coeff 1 2 granular/grit 1 hertz/material 1e5 0.5 0.3 damping tsuji tangential mindlin NULL 1.0 0.5 rolling sds 2e3 1 0.2\n"
+    "pair_coeff 1 2 granular/grit 1 hertz/material 1e5 0.5 0.3 damping tsuji tangential mindlin NULL 1.0 0.5 rolling "
+    "sds 2e3 1 0.2\n"
     "pair_coeff 2 2 granular/grit 2 hooke 1e4 0.5 damping coeff_restitution tangential linear_history 8e3 1.0 0.5\n",
     "pair_style hybrid/overlay granular/grit lj/cut 1.5\n"
-    "pair_coeff * * granular/grit hertz/material 1e5 0.5 0.3 damping tsuji tangential mindlin NULL 1.0 0.5 rolling sds 2e3 1 0.2\n"
+    "pair_coeff * * granular/grit hertz/material 1e5 0.5 0.3 damping tsuji tangential mindlin NULL 1.0 0.5 rolling sds "
+    "2e3 1 0.2\n"
     "pair_coeff * * lj/cut 0.01 0.9\n"};
 
-INSTANTIATE_TEST_SUITE_P(Styles, Hybrid, testing::ValuesIn(HYBRID_STYLES),
-                         [](const auto &info) { return std::string(info.index == 0 ? "Types" : info.index == 1 ? "Twice" : "Overlay"); });
+INSTANTIATE_TEST_SUITE_P(Styles, Hybrid, testing::ValuesIn(HYBRID_STYLES), [](const auto &info) {
+  return std::string(info.index == 0 ? "Types" : info.index == 1 ? "Twice" : "Overlay");
+});
 
 // ---- several runs in one process ---------------------------------------------------------------------------------------
 
@@ -194,15 +202,18 @@ INSTANTIATE_TEST_SUITE_P(Continued, Runs, testing::ValuesIn(SPLITS),
 // A loaded pair, and spheres that are deleted between two runs.
 std::string held_spheres(const std::string &after)
 {
-  return FRAME + "unfix integrate\npair_style granular/grit\n"
-                 "pair_coeff * * hooke 1e4 0 damping none tangential linear_history 8e3 0 100 rolling sds 2e3 0 100\n"
-                 "run 100\n" + dump_state("before") + after + "run 0\n";
+  return FRAME +
+         "unfix integrate\npair_style granular/grit\n"
+         "pair_coeff * * hooke 1e4 0 damping none tangential linear_history 8e3 0 100 rolling sds 2e3 0 100\n"
+         "run 100\n" +
+         dump_state("before") + after + "run 0\n";
 }
 
 Spheres row_of_spheres()
 {
   Spheres row{{0, 0, 0}, {8, 4, 4}, {}};
-  for (int k = 0; k < 6; k++) row.all.push_back({k % 2 ? 2 : 1, 1.0, {1 + 0.98 * k, 2, 2}, {0, 0.1 * k * k, 0}, {0, 0.2 * k, 0.1}});
+  for (int k = 0; k < 6; k++)
+    row.all.push_back({k % 2 ? 2 : 1, 1.0, {1 + 0.98 * k, 2, 2}, {0, 0.1 * k * k, 0}, {0, 0.2 * k, 0.1}});
   return row;
 }
 
@@ -211,7 +222,8 @@ TEST_F(Continued, DeletedParticlesLeaveTheOthersInPeace)
 {
   folder.write("spheres.data", row_of_spheres().data_file());
   const Variables frame = {{"boundary", "p p p"}};
-  const Table after = folder.final_state(held_spheres("group gone id 1 2\ndelete_atoms group gone compress no\n"), frame);
+  const Table after =
+      folder.final_state(held_spheres("group gone id 1 2\ndelete_atoms group gone compress no\n"), frame);
   const Table before = folder.dump("before");
   ASSERT_EQ(after.rows.size(), 4u);
   for (long id : {5, 6})
@@ -224,7 +236,8 @@ TEST_F(Continued, DeletedParticlesLeaveTheOthersInPeace)
 TEST_F(Continued, NewIdsTakeNoForeignHistory)
 {
   folder.write("spheres.data", row_of_spheres().data_file());
-  const std::string input = held_spheres("group gone id 1 2\ndelete_atoms group gone compress yes\n") + dump_state("after");
+  const std::string input =
+      held_spheres("group gone id 1 2\ndelete_atoms group gone compress yes\n") + dump_state("after");
   const Outcome run = folder.lammps(input, {{"boundary", "p p p"}});
   if (run.status != 0 || run.says("IDs")) return;
   const Table before = folder.dump("before"), after = folder.dump("after");
@@ -239,10 +252,12 @@ TEST_F(Continued, NewIdsTakeNoForeignHistory)
 
 TEST_F(Continued, DataFilesHoldTheLaws)
 {
-  const std::string laws = "pair_style granular/grit\n"
-                           "pair_coeff 1 1 hertz/material 1.1e5 0.5 0.3 damping tsuji tangential linear_nohistory 0.25 0.5 limit_damping\n"
-                           "pair_coeff 2 2 hertz/material 2.3e5 0.7 0.2 damping tsuji tangential linear_nohistory 0.3 0.7\n";
-  ASSERT_TRUE(succeeds(folder.lammps(FRAME + GRAVITY + laws + "run 300\nwrite_data all.data pair ij\nwrite_data own.data pair ii\nrun 0\n" +
+  const std::string laws =
+      "pair_style granular/grit\n"
+      "pair_coeff 1 1 hertz/material 1.1e5 0.5 0.3 damping tsuji tangential linear_nohistory 0.25 0.5 limit_damping\n"
+      "pair_coeff 2 2 hertz/material 2.3e5 0.7 0.2 damping tsuji tangential linear_nohistory 0.3 0.7\n";
+  ASSERT_TRUE(succeeds(folder.lammps(FRAME + GRAVITY + laws +
+                                     "run 300\nwrite_data all.data pair ij\nwrite_data own.data pair ii\nrun 0\n" +
                                      dump_state("before"))));
   const Table before = folder.dump("before");
   std::string input = FRAME;

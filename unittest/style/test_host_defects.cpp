@@ -20,15 +20,16 @@ double largest_rotation(const std::string &style, const std::string &law, const 
 {
   const Folder folder;
   folder.write("spheres.data", spheres.data_file(1));
-  EXPECT_TRUE(succeeds(folder.lammps(FRAME + "pair_style " + style +
-                                         "\n"
-                                         "pair_coeff * * hooke 1e-8 0 tangential linear_nohistory 0 0 damping velocity " +
-                                         law +
-                                         "\n"
-                                         "compute rotation all erotate/sphere\n"
-                                         "fix out all ave/time 1 1 1 c_rotation file rotation.txt\n"
-                                         "run 3000\n",
-                                     {{"boundary", "p p p"}, {"newton", "off"}, {"sort", "50 1.0"}, {"dt", "1e-3"}})));
+  EXPECT_TRUE(
+      succeeds(folder.lammps(FRAME + "pair_style " + style +
+                                 "\n"
+                                 "pair_coeff * * hooke 1e-8 0 tangential linear_nohistory 0 0 damping velocity " +
+                                 law +
+                                 "\n"
+                                 "compute rotation all erotate/sphere\n"
+                                 "fix out all ave/time 1 1 1 c_rotation file rotation.txt\n"
+                                 "run 3000\n",
+                             {{"boundary", "p p p"}, {"newton", "off"}, {"sort", "50 1.0"}, {"dt", "1e-3"}})));
   double largest = 0;
   for (const std::vector<double> &row : folder.series("rotation.txt")) largest = std::max(largest, row.at(1));
   return largest;
@@ -43,7 +44,8 @@ void expect_parity(const std::string &law, const Triple &spin)
   const double all = largest_rotation(OURS, law, still);
   EXPECT_NEAR(largest_rotation(OURS, law, moving), all, 1e-9 * all);
   EXPECT_NEAR(largest_rotation(OTHER, law, still), all, 1e-9 * all);
-  EXPECT_GT(largest_rotation(OTHER, law, moving), 2 * all) << "LAMMPS has learned the parity of what this law remembers";
+  EXPECT_GT(largest_rotation(OTHER, law, moving), 2 * all)
+      << "LAMMPS has learned the parity of what this law remembers";
 }
 
 TEST(HostDefect, TwistSpringGainsEnergyAtAPeriodicBorder) { expect_parity("twisting sds 1 0 1e15", {0.2, 0, 0}); }
@@ -58,8 +60,9 @@ Triple held_pair_force(const std::string &style, const std::string &coeffs, int 
   spheres.all[0].v[1] = speed;
   spheres.all[1].type = 2;
   folder.write("spheres.data", spheres.data_file(2));
-  const Table end = folder.final_state(FRAME + "unfix integrate\npair_style " + style + "\n" + coeffs + "run " + std::to_string(steps),
-                                       {{"boundary", "p p p"}, {"dt", "1e-5"}});
+  const Table end = folder.final_state(
+      FRAME + "unfix integrate\npair_style " + style + "\n" + coeffs + "run " + std::to_string(steps),
+      {{"boundary", "p p p"}, {"dt", "1e-5"}});
   return {end.at(1, "fx"), end.at(1, "fy"), end.at(1, "fz")};
 }
 
@@ -71,10 +74,12 @@ TEST(HostDefect, MindlinStiffnessOfMixedTypes)
   const auto one_over_g = [](double e, double nu) { return 2 * (2 - nu) * (1 + nu) / e; };
   const double g = 1 / (one_over_g(E1, NU1) + one_over_g(E2, NU2)), a = std::sqrt(0.25 * DELTA);
   const double expected = -8 * g * a * SPEED * DT * STEPS;
-  const std::string coeffs = "pair_coeff 1 1 hertz/material 1e5 0 0.3 damping velocity tangential mindlin NULL 0 1\n"
-                             "pair_coeff 2 2 hertz/material 3e5 0 0.2 damping velocity tangential mindlin NULL 0 1\n";
+  const std::string coeffs =
+      "pair_coeff 1 1 hertz/material 1e5 0 0.3 damping velocity tangential mindlin NULL 0 1\n"
+      "pair_coeff 2 2 hertz/material 3e5 0 0.2 damping velocity tangential mindlin NULL 0 1\n";
   EXPECT_NEAR(held_pair_force(OURS, coeffs, STEPS, SPEED)[1] / expected, 1, 1e-12);
-  EXPECT_LT(held_pair_force(OTHER, coeffs, STEPS, SPEED)[1] / expected, 0.9) << "LAMMPS mixes this stiffness rightly now";
+  EXPECT_LT(held_pair_force(OTHER, coeffs, STEPS, SPEED)[1] / expected, 0.9)
+      << "LAMMPS mixes this stiffness rightly now";
 }
 
 // Before the first step no spring is wound yet. Where the dashpot alone exceeds the limit of friction, LAMMPS leaves out

@@ -7,13 +7,12 @@ namespace {
 
 constexpr double SAME = 1e-10;  // of the largest value, after 1000 steps of a bed in which everything collides
 constexpr double SPEED = 0.2;   // slow: a difference of one ulp grows with every collision
-constexpr int MANY = 60;       // particles with a torque at the end
+constexpr int MANY = 60;        // particles with a torque at the end
 
 // Styles of LAMMPS and those of the same name here.
 const Variables HOST = {{"pair", "granular"}, {"wall", "wall/gran"}, {"region_wall", "wall/gran/region"}};
-const Variables HERE = {{"pair", "granular/grit kinematics host"},
-                        {"wall", "wall/gran/grit"},
-                        {"region_wall", "wall/gran/region/grit"}};
+const Variables HERE = {
+    {"pair", "granular/grit kinematics host"}, {"wall", "wall/gran/grit"}, {"region_wall", "wall/gran/region/grit"}};
 
 struct Case {
   const char *name;
@@ -47,7 +46,7 @@ std::string hooke(const std::string &tangential_1, const std::string &tangential
 std::string material(const std::string &damp, const std::string &rest)
 {
   return "1 1 hertz/material 1e5 " + damp + " 0.3 " + rest + "\n2 2 hertz/material 2e5 " + damp + " 0.2 " + rest +
-      "\n1 2 hertz/material 1.5e5 " + damp + " 0.25 " + rest;
+         "\n1 2 hertz/material 1.5e5 " + damp + " 0.25 " + rest;
 }
 
 const std::string FLOOR = "fix floor all ${wall} LAWS zplane 0.0 NULL";
@@ -61,7 +60,8 @@ const std::vector<Case> BEDS = {
     {"MassVelocity", hooke("linear_history 8000 0.5 0.5", "linear_history 9000 1.0 0.3", " damping mass_velocity"),
      "hooke 1e4 5 tangential linear_history 8000 1.0 0.5 damping mass_velocity", WIGGLING_FLOOR},
     {"Classic",
-     hooke("linear_history_classic 8000 0.5 0.5", "linear_history_classic 9000 1.0 0.3", " damping mass_velocity limit_damping"),
+     hooke("linear_history_classic 8000 0.5 0.5", "linear_history_classic 9000 1.0 0.3",
+           " damping mass_velocity limit_damping"),
      "hooke 1e4 5 tangential linear_history_classic 8000 1.0 0.5 damping mass_velocity limit_damping", SHEARED_FLOOR},
     {"ViscoelasticIsTheDefault",
      "1 1 hertz 1e5 50 tangential linear_history 8000 0.5 0.5\n2 2 hertz 2e5 80 tangential linear_history 8000 0.2 0.3",
@@ -69,7 +69,8 @@ const std::vector<Case> BEDS = {
     {"Mindlin", material("50", "damping viscoelastic tangential mindlin NULL 0.5 0.5"),
      "hertz/material 1e5 50 0.3 tangential mindlin NULL 0.5 0.5", FLOOR},
     {"MindlinOfGivenStiffness",
-     "1 1 hertz 1e5 0.3 damping tsuji tangential mindlin 1e5 0.5 0.5\n2 2 hertz 2e5 0.6 damping tsuji tangential mindlin 2e5 1 "
+     "1 1 hertz 1e5 0.3 damping tsuji tangential mindlin 1e5 0.5 0.5\n2 2 hertz 2e5 0.6 damping tsuji tangential "
+     "mindlin 2e5 1 "
      "0.3",
      "hertz/material 1e5 0.4 0.3 damping tsuji tangential mindlin 1e5 1.0 0.5", SHEARED_FLOOR},
     {"MindlinForce", material("0.4", "damping tsuji tangential mindlin/force NULL 1.0 0.5"),
@@ -78,7 +79,8 @@ const std::vector<Case> BEDS = {
      "hertz/material 1e5 0.6 0.3 damping coeff_restitution tangential mindlin_rescale NULL 1.0 0.5", SLIDING_FLOOR},
     {"MindlinRescaleForce",
      material("0.6", "damping coeff_restitution tangential mindlin_rescale/force NULL 1.0 0.5 limit_damping"),
-     "hertz/material 1e5 0.6 0.3 damping coeff_restitution tangential mindlin_rescale/force NULL 1.0 0.5 limit_damping", FLOOR},
+     "hertz/material 1e5 0.6 0.3 damping coeff_restitution tangential mindlin_rescale/force NULL 1.0 0.5 limit_damping",
+     FLOOR},
     {"MindlinOfMixedTypes",
      "1 1 hertz/material 1e5 0.5 0.3 damping coeff_restitution tangential mindlin 9e4 1.0 0.5\n"
      "2 2 hertz/material 3e5 0.8 0.2 damping coeff_restitution tangential mindlin 2e5 0.5 0.2",
@@ -144,8 +146,11 @@ const std::vector<Case> BOXES = {
     {"MarshallOnHooke",
      hooke("linear_history 8000 0.5 1e6 twisting marshall", "linear_history 8000 0.5 1e6 twisting marshall"),
      "hooke 1e4 5 tangential linear_history 8000 0.5 1e6 twisting marshall", WALLS},
-    {"All", material("0.6", "damping coeff_restitution tangential mindlin_rescale/force NULL 1.0 1e6 " + ROLLING + " " + TWISTING),
-     "hertz/material 1e5 0.6 0.3 damping coeff_restitution tangential mindlin_rescale/force NULL 1.0 1e6 " + ROLLING + " " + TWISTING,
+    {"All",
+     material("0.6",
+              "damping coeff_restitution tangential mindlin_rescale/force NULL 1.0 1e6 " + ROLLING + " " + TWISTING),
+     "hertz/material 1e5 0.6 0.3 damping coeff_restitution tangential mindlin_rescale/force NULL 1.0 1e6 " + ROLLING +
+         " " + TWISTING,
      WALLS}};
 
 class Box : public testing::TestWithParam<Case> {};
@@ -181,7 +186,8 @@ fix rod all ${region_wall} LAWS region rod
 
 const std::vector<Case> VESSELS = {
     {"Cone", material("0.3", "damping coeff_restitution tangential mindlin NULL 1.0 0.5 " + ROLLING),
-     "hertz/material 1e5 0.6 0.3 damping coeff_restitution tangential mindlin NULL 1.0 0.5 " + ROLLING + " " + TWISTING, CONE},
+     "hertz/material 1e5 0.6 0.3 damping coeff_restitution tangential mindlin NULL 1.0 0.5 " + ROLLING + " " + TWISTING,
+     CONE},
     {"TurningDrum", hooke("linear_history 8000 0.5 0.5", "linear_history 9000 1.0 0.3"),
      "hooke 1e4 5 tangential linear_history 8000 0.5 0.5", DRUM},
     {"ShakenPot", material("50", "damping viscoelastic tangential mindlin_rescale NULL 1.0 0.5"),

@@ -21,8 +21,9 @@ Spheres sliding_bed()
 
 std::string bed_input(const Model &model, int steps)
 {
-  return FRAME + GRAVITY + "pair_style granular/grit\npair_coeff * * " + model.laws + model.cutoff + "\nfix floor all wall/gran/grit granular " +
-      model.laws + " zplane 0 NULL wiggle x 0.05 0.3\nvariable balance index ''\n${balance}\nrun " + std::to_string(steps);
+  return FRAME + GRAVITY + "pair_style granular/grit\npair_coeff * * " + model.laws + model.cutoff +
+         "\nfix floor all wall/gran/grit granular " + model.laws +
+         " zplane 0 NULL wiggle x 0.05 0.3\nvariable balance index ''\n${balance}\nrun " + std::to_string(steps);
 }
 
 struct Setting {
@@ -62,7 +63,8 @@ TEST_P(Invariance, RanksListsAndOrder)
   const std::string input = bed_input(GetParam(), 500);
   const Table reference = folder.final_state(input);
   for (const Setting &setting : SETTINGS)
-    EXPECT_TRUE(agree(reference, folder.final_state(input, setting.variables, setting.ranks), ROUNDING)) << in_words(setting);
+    EXPECT_TRUE(agree(reference, folder.final_state(input, setting.variables, setting.ranks), ROUNDING))
+        << in_words(setting);
 }
 
 // A periodic box that is sheared: ghost particles move with the box.
@@ -70,11 +72,13 @@ TEST_P(Invariance, BoxThatIsSheared)
 {
   const Folder folder;
   folder.write("spheres.data", bed(5, 5, 5, 0.3).data_file());
-  const std::string input = FRAME + "change_box all triclinic z final 0 5.5\npair_style granular/grit\npair_coeff * * " + GetParam().laws +
+  const std::string input =
+      FRAME + "change_box all triclinic z final 0 5.5\npair_style granular/grit\npair_coeff * * " + GetParam().laws +
       GetParam().cutoff + "\nfix shear all deform 1 xy erate 1.0 z scale 0.9 remap v\nrun 400";
   const Variables periodic = {{"boundary", "p p p"}};
   const Table reference = folder.final_state(input, periodic);
-  for (const Setting &setting : {Setting{{{"newton", "off"}}, 1}, Setting{{{"grid", "1 2 1"}}, 2}, Setting{{{"grid", "2 1 2"}, {"sort", "0 0"}}, 4}}) {
+  for (const Setting &setting : {Setting{{{"newton", "off"}}, 1}, Setting{{{"grid", "1 2 1"}}, 2},
+                                 Setting{{{"grid", "2 1 2"}, {"sort", "0 0"}}, 4}}) {
     Variables variables = periodic;
     variables.insert(setting.variables.begin(), setting.variables.end());
     EXPECT_TRUE(agree(reference, folder.final_state(input, variables, setting.ranks), ROUNDING)) << in_words(setting);
@@ -125,7 +129,9 @@ run ${steps}
 Spheres loaded_pair()
 {
   const Triple half{0.3, 0.27, 0.28};  // overlap 1 - 2 |half| = 0.019
-  Spheres pair{{0, 0, 0}, {8, 8, 8}, {{1, 1.0, {}, {0.1, 0, -0.05}, {0.3, -0.2, 0.5}}, {1, 1.0, {}, {0, 0, 0}, {-0.1, 0.4, 0.2}}}};
+  Spheres pair{{0, 0, 0},
+               {8, 8, 8},
+               {{1, 1.0, {}, {0.1, 0, -0.05}, {0.3, -0.2, 0.5}}, {1, 1.0, {}, {0, 0, 0}, {-0.1, 0.4, 0.2}}}};
   for (int k = 0; k < 3; k++) {
     pair.all[0].x[k] = 6.5 - half[k];
     pair.all[1].x[k] = 6.5 + half[k];
@@ -204,10 +210,11 @@ double rotation_error(const Triple &given, const std::string &kinematics, int st
   const double size = norm(given), turn = 2 * std::acos(-1.0) / steps_per_turn;
   const Triple axis{given[0] / size, given[1] / size, given[2] / size};
   char carry[200];
-  std::snprintf(carry, sizeof carry, "fix carry all move rotate 6.5 6.5 6.5 %.17g %.17g %.17g %.17g units box", axis[0], axis[1],
-                axis[2], 1e-3 * steps_per_turn);
+  std::snprintf(carry, sizeof carry, "fix carry all move rotate 6.5 6.5 6.5 %.17g %.17g %.17g %.17g units box", axis[0],
+                axis[1], axis[2], 1e-3 * steps_per_turn);
   Variables variables = PERIODIC;
-  variables.insert({{"carry", carry}, {"kinematics", kinematics}, {"steps", std::to_string(steps)}, {"sort", "10 1.0"}});
+  variables.insert(
+      {{"carry", carry}, {"kinematics", kinematics}, {"steps", std::to_string(steps)}, {"sort", "10 1.0"}});
   EXPECT_TRUE(succeeds(folder.lammps(CARRY, variables)));
   const std::vector<Table> states = folder.dumps("state.txt");
   double error = 0;
@@ -227,7 +234,7 @@ TEST(RotatedPair, ForcesTurnWithThePair)
   const double bound = TURNS * std::pow(2 * std::acos(-1.0), 3) / (3.0 * N * N);
   EXPECT_LT(rotation_error({0.3, 0.27, 0.28}, "objective", N, TURNS * N), bound);  // the normal
   EXPECT_LT(rotation_error({0, 0, 1}, "objective", N, TURNS * N), bound);
-EXPECT_LT(rotation_error({1, -2, 0.5}, "objective", N, TURNS * N), bound);
+  EXPECT_LT(rotation_error({1, -2, 0.5}, "objective", N, TURNS * N), bound);
 }
 
 TEST(RotatedPair, ErrorFallsWithTheSquareOfTheStep)
@@ -238,10 +245,7 @@ TEST(RotatedPair, ErrorFallsWithTheSquareOfTheStep)
 }
 
 // What `kinematics host` is for, and why it is not the default.
-TEST(RotatedPair, ForcesStandStillAsInTheHost)
-{
-  EXPECT_GT(rotation_error({0.3, 0.27, 0.28}, "host", 500, 250), 0.1);
-}
+TEST(RotatedPair, ForcesStandStillAsInTheHost) { EXPECT_GT(rotation_error({0.3, 0.27, 0.28}, "host", 500, 250), 0.1); }
 
 // ---- conservation ------------------------------------------------------------------------------------------------------
 
@@ -283,7 +287,8 @@ TEST_P(IsolatedCluster, KeepsItsMomenta)
     for (int k = 0; k < 3; k++) s.x[k] -= center[k], s.v[k] -= 0.5 * s.x[k];
   const Folder folder;
   folder.write("spheres.data", spheres.data_file());
-  const std::string input = FRAME + "pair_style granular/grit\npair_coeff * * " + GetParam().laws + GetParam().cutoff + "\n";
+  const std::string input =
+      FRAME + "pair_style granular/grit\npair_coeff * * " + GetParam().laws + GetParam().cutoff + "\n";
   const Momenta before = momenta(folder.final_state(input + "run 0", {{"boundary", "f f f"}}), spheres);
   const Table end = folder.final_state(input + "run 2000", {{"boundary", "f f f"}});
   const Momenta after = momenta(end, spheres);
@@ -300,9 +305,10 @@ INSTANTIATE_TEST_SUITE_P(Models, IsolatedCluster, testing::ValuesIn(MODELS), mod
 double energy_error(const std::string &laws, double sideways, const std::string &dt, int steps)
 {
   const Folder folder;
-  const Spheres pair{{0, 0, 0},
-                     {8, 8, 8},
-                     {{1, 1.0, {4.5, 4, 4}, {-1, sideways, 0}, {1, 0, 2}}, {1, 1.0, {3.5, 4, 4}, {0.5, 0, sideways}, {-1, 0.5, 0}}}};
+  const Spheres pair{
+      {0, 0, 0},
+      {8, 8, 8},
+      {{1, 1.0, {4.5, 4, 4}, {-1, sideways, 0}, {1, 0, 2}}, {1, 1.0, {3.5, 4, 4}, {0.5, 0, sideways}, {-1, 0.5, 0}}}};
   folder.write("spheres.data", pair.data_file(1));
   const std::string input = FRAME + "pair_style granular/grit\npair_coeff * * " + laws + R"(
 compute rotation all erotate/sphere
@@ -319,9 +325,10 @@ run )" + std::to_string(steps);
 // `pe` is the energy that the springs store.
 TEST(ElasticPair, KeepsItsEnergyToSecondOrder)
 {
-  for (const std::string laws : {"hooke 1e4 0 damping none tangential none rolling sds 5e3 0 1e9 twisting sds 3e2 0 1e9",
-                                 "hertz 1e5 0 damping none tangential none twisting sds 3e2 0 1e9",
-                                 "cundall 2e4 damp 0 damping none tangential none rolling sds 5e3 0 1e9"}) {
+  for (const std::string laws :
+       {"hooke 1e4 0 damping none tangential none rolling sds 5e3 0 1e9 twisting sds 3e2 0 1e9",
+        "hertz 1e5 0 damping none tangential none twisting sds 3e2 0 1e9",
+        "cundall 2e4 damp 0 damping none tangential none rolling sds 5e3 0 1e9"}) {
     const double coarse = energy_error(laws, 0, "1e-4", 80), fine = energy_error(laws, 0, "5e-5", 160);
     EXPECT_GT(coarse, 1e-6) << "no contact? " << laws;
     EXPECT_LT(coarse, 1e-3) << laws;

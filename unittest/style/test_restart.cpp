@@ -15,9 +15,14 @@ std::string walls(const std::string &laws)
          "variable way equal 0.1*sin(20*step*dt)\n"
          "region ball sphere 2.2 2.2 3.3 1.0 side out rotate v_angle 2.2 2.2 3.3 0 0 1\n"
          "region rod cylinder y 5.0 2.0 0.8 INF INF side out move v_way NULL NULL\n"
-         "fix floor all wall/gran/grit granular " + laws + " zplane 0 NULL wiggle z 0.05 0.3\n"
-         "fix ball all wall/gran/region/grit granular " + laws + " region ball\n"
-         "fix rod all wall/gran/region/grit granular " + laws + " region rod\n";
+         "fix floor all wall/gran/grit granular " +
+         laws +
+         " zplane 0 NULL wiggle z 0.05 0.3\n"
+         "fix ball all wall/gran/region/grit granular " +
+         laws +
+         " region ball\n"
+         "fix rod all wall/gran/region/grit granular " +
+         laws + " region rod\n";
 }
 
 Spheres bed_with_obstacles()
@@ -29,9 +34,10 @@ Spheres bed_with_obstacles()
   return spheres;
 }
 
-const std::string OUTPUT = "dump state all custom 500 ${states} id xu yu zu vx vy vz omegax omegay omegaz fx fy fz tqx tqy tqz\n"
-                           "dump_modify state sort id format float %.17g\n"
-                           "restart 500 ${files}\n";
+const std::string OUTPUT =
+    "dump state all custom 500 ${states} id xu yu zu vx vy vz omegax omegay omegaz fx fy fz tqx tqy tqz\n"
+    "dump_modify state sort id format float %.17g\n"
+    "restart 500 ${files}\n";
 
 // Begins a process that continues from a file.
 const std::string CONTINUE = R"(
@@ -72,7 +78,8 @@ class Restart : public testing::TestWithParam<Model> {
   std::vector<Table> original(int ranks, const Variables &variables = {})
   {
     folder.write("spheres.data", bed_with_obstacles().data_file());
-    const Outcome run = folder.lammps(FRAME + laws_of(GetParam()) + rest + "run 1000", with_files(variables, "original", "file.*"), ranks);
+    const Outcome run = folder.lammps(FRAME + laws_of(GetParam()) + rest + "run 1000",
+                                      with_files(variables, "original", "file.*"), ranks);
     EXPECT_TRUE(succeeds(run));
     std::vector<Table> states = folder.dumps("original");
     states.erase(states.begin());  // step 0
@@ -80,7 +87,8 @@ class Restart : public testing::TestWithParam<Model> {
   }
   std::vector<Table> continued(int ranks, const Variables &variables = {}, const std::string &laws = "")
   {
-    const Outcome run = folder.lammps(CONTINUE + laws + rest + "run 500", with_files(variables, "continued", "other.*"), ranks);
+    const Outcome run =
+        folder.lammps(CONTINUE + laws + rest + "run 500", with_files(variables, "continued", "other.*"), ranks);
     EXPECT_TRUE(succeeds(run));
     return folder.dumps("continued");
   }

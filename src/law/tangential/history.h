@@ -17,6 +17,9 @@ struct History {
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = FRICTION, needs = TANGENTIAL_STIFFNESS;
 
+  // A spring that was cut to the limit is at the limit, also after rounding.
+  static constexpr real ROUNDING = 1e-12;
+
   real mu;
 
   static History make(const Values &v, const Partners &) { return {v[0]}; }
@@ -33,8 +36,8 @@ struct History {
     const vec3 old = transported(c, transport, load(h), k, 0);
     const vec3 trial = old + c.dt * c.vt;
     const real spring = k * norm(trial);
-    const bool slip = spring > limit;
-    const vec3 xi = slip ? (limit / spring) * trial : trial;
+    const bool slip = spring >= limit * (1 - ROUNDING);
+    const vec3 xi = slip ? (spring > 0 ? limit / spring : 0) * trial : trial;
     store(xi, h);
     const real gamma = slip ? 0 : s.gamma_t;
     const real dissipated = 0.5 * k * dot(old + xi, trial - xi) + gamma * dot(c.vt, c.vt) * c.dt;
