@@ -15,7 +15,8 @@ NORM = PowerNorm(0.6, 0, FASTEST, clip=True)
 
 def draw_flow(path, first, second, total, rate, expected, rows, flow, ranks):
     """Mass discharged and flow rate against time."""
-    figure, (mass, slope) = plt.subplots(2, 1, figsize=(7, 6.4), sharex=True, height_ratios=[3, 2], layout="constrained")
+    figure, (mass, slope) = plt.subplots(2, 1, figsize=(7, 6.4), sharex=True, height_ratios=[3, 2],
+                                         layout="constrained")
     for run, colour, label in ((first, "#1f6fb4", f"on {ranks[0]} ranks, then stopped"),
                                (second, "#e07b1f", f"restarted on {ranks[1]}")):
         mass.plot(run["time"], total - run["mass_left"], color=colour, lw=4 if run is first else 2, label=label)
@@ -23,14 +24,16 @@ def draw_flow(path, first, second, total, rate, expected, rows, flow, ranks):
             step = max(1, int(0.02/(run["time"][1] - run["time"][0])))
             t, m = run["time"][::step], run["mass_left"][::step]
             slope.plot(0.5*(t[1:] + t[:-1]), -np.diff(m)/np.diff(t), color=colour, lw=4 if run is first else 2)
-    mass.axvline(second["time"][0], color="0.75", lw=1, zorder=0)
-    slope.axvline(second["time"][0], color="0.75", lw=1, zorder=0)
+    for axis in (mass, slope):
+        axis.axvline(second["time"][0], color="0.75", lw=1, zorder=0)
+    mass.text(second["time"][0], 1.01*total, "restart file ", ha="right", va="top", color="0.5", fontsize=9)
     if rate:
         t = flow["time"][rows]
         begin = np.mean(total - flow["mass_left"][rows]) - rate*t.mean()
-        mass.plot(flow["time"], np.minimum(begin + rate*flow["time"], total), "k--", lw=1, label=f"fitted: {rate:.2f} kg/s")
+        mass.plot(flow["time"], np.clip(begin + rate*flow["time"], 0, total), "k--", lw=1,
+                  label=f"fitted: {rate:.2f} kg/s")
         if expected:
-            mass.plot(flow["time"], np.minimum(expected*(flow["time"] + begin/rate), total), color="#2a9d5c", lw=1.5,
+            mass.plot(flow["time"], np.clip(expected*(flow["time"] + begin/rate), 0, total), color="#2a9d5c", lw=1.5,
                       label=f"Beverloo, Rose & Tanaka: {expected:.2f} kg/s")
             slope.axhline(expected, color="#2a9d5c", lw=1.5)
         slope.axhline(rate, color="k", ls="--", lw=1)
@@ -57,7 +60,8 @@ def render(frame, a, low, high):
     light = LIGHT/np.linalg.norm(LIGHT)
     for i in np.flatnonzero(x[:, 1] > 0):
         px, py, r = (x[i, 0] + half)*PIXELS, (high - x[i, 2])*PIXELS, radius[i]*PIXELS
-        x0, x1, y0, y1 = max(int(px - r), 0), min(int(px + r) + 2, wide), max(int(py - r), 0), min(int(py + r) + 2, tall)
+        x0, x1 = max(int(px - r), 0), min(int(px + r) + 2, wide)
+        y0, y1 = max(int(py - r), 0), min(int(py + r) + 2, tall)
         if x0 >= x1 or y0 >= y1:
             continue
         u, v = np.meshgrid((np.arange(x0, x1) + 0.5 - px)/r, (py - np.arange(y0, y1) - 0.5)/r)
@@ -99,12 +103,13 @@ def draw_hopper(path, chosen, a):
         axis.imshow(image, extent=(-half, half, low, high), interpolation="antialiased")
         for side in (-1, 1):
             wall = section(a, high)
-            axis.plot(side*(wall[:, 0] + 0.0012), wall[:, 1], color="0.25", lw=3.5, solid_capstyle="butt", solid_joinstyle="miter")
+            axis.plot(side*(wall[:, 0] + 0.0012), wall[:, 1], color="0.25", lw=3.5, solid_capstyle="butt")
         here = frame[1][:, 2] > 0
         axis.set_title(f"{frame[0]:.2f} s: {here.sum()} spheres in the hopper", fontsize=11)
         axis.set(xlim=(-half, half), ylim=(low, high), aspect="equal")
         axis.axis("off")
-    bar = figure.colorbar(plt.cm.ScalarMappable(NORM, COLOURS), ax=axes[0].tolist(), shrink=0.6, pad=0.01, aspect=26, extend="max")
+    bar = figure.colorbar(plt.cm.ScalarMappable(NORM, COLOURS), ax=axes[0].tolist(), shrink=0.6, pad=0.01, aspect=26,
+                          extend="max")
     bar.set_label("speed / (m/s)")
     bar.set_ticks([0, 0.1, 0.2, 0.4, 0.6, 0.8, 1.0, 1.2])
     figure.savefig(path, dpi=110)

@@ -18,13 +18,14 @@ STYLES = ["#555555", "#1f6fb4", "#d1495b", "#7b4fa3", "#a8dcf5", "#e0a31f", "#0b
 DASHES = ["-", "-", "-", "--", "-", "-", ":"]
 WIDTHS = [1.6, 1.6, 1.6, 1.6, 6, 1.6, 2.5]
 
-# Other solutions of the same impact: ordinary differential equation of one contact, e = 1, mu = 0.3, nu = 0.3, at psi = 1, 2 .. 6.
+# Ordinary differential equation of one contact without overlap, e = 1, mu = 0.3, nu = 0.3, at psi = 1, 2 .. 6.
 REFERENCE = {0: [-1, -2, -3, -3, -2, -1],
              1: [.666838, -.276257, -1.001273, -1.397981, -1.435637, -.981406],
              2: [.504311, -.175735, -1.043189, -1.560210, -1.636098, -1]}
 
 # Finite elements (C.-Y. Wu), steel, e = 1, mu = 0.3: psi, psi', as drawn by Chung & Ooi (2011).
-ELEMENTS = np.array([[1.19, -.21], [1.92, -.63], [2.79, -1.25], [3.97, -1.72], [4.76, -1.71], [5.76, -1.20], [7.12, .13]])
+ELEMENTS = np.array([[1.19, -.21], [1.92, -.63], [2.79, -1.25], [3.97, -1.72], [4.76, -1.71], [5.76, -1.20],
+                     [7.12, .13]])
 # Aluminium oxide on glass, e = 0.98, mu = 0.092: angle of incidence and of the recoil of the contact point in degrees,
 # Kharaz et al. (2001), as drawn by Chung & Ooi (2011).
 ANGLES = np.radians([[10.9, -1.06], [21.1, -8.53], [31.1, -2.55]])
@@ -60,8 +61,8 @@ def main():
     axis.axhline(0, color="0.8", lw=0.8, zorder=0)
     axis.axvline(7, color="0.8", lw=0.8, zorder=0)
     axis.text(7.06, -3.4, "slides all\nthe time", color="0.5", fontsize=9)
-    axis.set(xlabel=r"incidence  $\psi = v_t/(\mu v_n)$", ylabel=r"recoil of the contact point  $\psi' = v_{slip}/(\mu v_n)$",
-             xlim=(0, 9), ylim=(-3.7, 2.1))
+    axis.set(xlabel=r"incidence  $\psi = v_t/(\mu v_n)$",
+             ylabel=r"recoil of the contact point  $\psi' = v_{slip}/(\mu v_n)$", xlim=(0, 9), ylim=(-3.7, 2.1))
     axis.legend(frameon=False, fontsize=9, loc="upper left", ncols=2)
     figure.savefig("oblique.png", dpi=110)
     print("picture: oblique.png")

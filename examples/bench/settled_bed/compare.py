@@ -19,7 +19,8 @@ STYLES = ["granular", "granular/grit"]
 
 def lammps(ranks, *words):
     """One run; its log as text."""
-    command = (["mpirun", "-np", str(ranks)] if ranks > 1 else []) + ["lmp", "-log", "log.bed", "-screen", "none", *words]
+    command = ["mpirun", "-np", str(ranks)] if ranks > 1 else []
+    command += ["lmp", "-log", "log.bed", "-screen", "none", *words]
     if subprocess.run(command, check=False).returncode:
         sys.exit(f"compare.py: LAMMPS stopped, the reason is at the end of {os.path.abspath('log.bed')}")
     with open("log.bed", encoding="utf-8") as file:
@@ -55,9 +56,11 @@ def main():
             atoms = int(re.findall(r"with (\d+) atoms", log)[-1])
             print(f"  run {run}  {style:14s} {seconds[style][-1]:8.3f}", flush=True)
     median = {style: statistics.median(seconds[style]) for style in STYLES}
-    print(f"{datetime.date.today()}, {processor()}, {a.ranks} rank(s), load {os.getloadavg()[0]:.1f} on {os.cpu_count()} CPUs")
+    print(f"{datetime.date.today()}, {processor()}, {a.ranks} rank(s), "
+          f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} CPUs")
     for style in STYLES:
-        print(f"  median  {style:14s} {median[style]:8.3f} s  {atoms*a.steps/median[style]/a.ranks/1e6:6.2f} million particle steps per s and rank")
+        speed = atoms*a.steps/median[style]/a.ranks/1e6
+        print(f"  median  {style:14s} {median[style]:8.3f} s  {speed:6.2f} million particle steps per s and rank")
     print(f"  granular/grit needs {median['granular/grit']/median['granular']:.2f} of the time")
 
 
