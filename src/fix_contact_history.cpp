@@ -95,19 +95,34 @@ void FixContactHistory::init()
   listed = false;
 }
 
-// A run begins: walls of the restart file must be there by now.
+// A run begins: walls of the restart file must be there by now, and IDs must be those of the last run.
 void FixContactHistory::setup_pre_exchange()
 {
   const std::vector<std::string> here = walls();
-  for (const std::string &wall : file_walls)
+  for (const std::string &wall : file_walls) {
+    const std::size_t blank = wall.find(' ');
     if (!ignore_walls && std::find(here.begin(), here.end(), wall) == here.end())
-      error->all(
-          FLERR,
-          "granular/grit: expected a fix of this style and ID with contact history, as in the restart file, before the "
-          "run: "
-          "'{}', got none; 'pair_style granular/grit history ignore' after read_restart drops the wall's history",
-          wall);
+      error->all(FLERR,
+                 "granular/grit: expected fix {} of style {} (a wall with contact history in the restart file) before the run, got "
+                 "none; 'pair_style granular/grit history ignore' after read_restart drops the wall's history",
+                 wall.substr(blank + 1), wall.substr(0, blank));
+  }
   file_walls.clear();
+  check_ids();
+}
+
+// Contacts are known by the IDs of the particles. Where a command gave new ones, springs would go to strangers.
+void FixContactHistory::check_ids()
+{
+  int changed = 0, any = 0;
+  for (int i = 0; i < atom->nlocal; i++) changed = changed || (npartner[i] > 0 && owner[i] != atom->tag[i]);
+  MPI_Allreduce(&changed, &any, 1, MPI_INT, MPI_MAX, world);
+  if (!any) return;
+  std::fill(npartner.begin(), npartner.end(), 0);
+  if (comm->me == 0)
+    error->warning(FLERR,
+                   "granular/grit: expected the IDs of atoms as in the last run, got new ones: the contact history is dropped; "
+                   "'delete_atoms ... compress no' keeps IDs");
 }
 
 // ---- from the neighbour list to the particles and back -----------------------------------------------------------------
@@ -163,6 +178,7 @@ void FixContactHistory::count_partners()
   maxpartner = 0;
   for (int i = 0; i < atom->nlocal; i++) {
     start[i] = total;
+    owner[i] = atom->tag[i];
     total += npartner[i];
     maxpartner = std::max(maxpartner, npartner[i]);
     npartner[i] = 0;  // counted again while they are filled in
@@ -245,12 +261,14 @@ void FixContactHistory::grow_arrays(int nmax)
 {
   start.resize(nmax, 0);
   npartner.resize(nmax, 0);
+  owner.resize(nmax, 0);
 }
 
 void FixContactHistory::copy_arrays(int i, int j, int /*delflag*/)
 {
   start[j] = start[i];
   npartner[j] = npartner[i];
+  owner[j] = owner[i];
 }
 
 void FixContactHistory::set_arrays(int i) { npartner[i] = 0; }
@@ -278,6 +296,7 @@ int FixContactHistory::append(int i, int n, const double *packed)
 {
   start[i] = partner.size();
   npartner[i] = n;
+  owner[i] = atom->tag[i];
   maxpartner = std::max(maxpartner, n);
   maxexchange = std::max(maxexchange, 1 + maxpartner * (1 + nvalue));
   int m = 0;

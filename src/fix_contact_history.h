@@ -68,6 +68,7 @@ class FixContactHistory : public Fix {
   // With the particles: IDs of partners and values, in two pools of which each particle has a stretch.
   std::vector<std::size_t> start;
   std::vector<int> npartner;
+  std::vector<tagint> owner;  // ID of the particle when this was saved
   std::vector<tagint> partner;
   std::vector<double> partner_value;
   int maxpartner = 0;
@@ -79,6 +80,7 @@ class FixContactHistory : public Fix {
   void check_lost(const std::vector<int> &found) const;
   std::vector<std::string> walls() const;
   void check_restart(bool ignore);
+  void check_ids();
   int append(int i, int n, const double *packed);
 };
 

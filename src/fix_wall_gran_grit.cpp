@@ -158,6 +158,7 @@ void FixWallGranGrit::read_keywords(std::size_t k)
     if (words[k] == "wiggle" || words[k] == "shear") {
       read_motion_keyword(k);
     } else if (words[k] == "contacts") {
+      if (peratom_flag) error->all(FLERR, "granular/grit: expected the keyword 'contacts' once in {}, got it twice", place);
       peratom_flag = 1;
       size_peratom_cols = NCOLUMNS;
       peratom_freq = 1;

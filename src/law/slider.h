@@ -22,7 +22,8 @@ GRIT_FUNCTION Friction slide(const Contact &c, Transport transport, vec3 velocit
   const real square = dot(force, force);
   if (square > limit * limit) {  // the root only where it is needed: most contacts stick
     force = (limit / sqrt(square)) * force;
-    if (k > 0) xi = limit > 0 ? (-1 / k) * (force - dashpot) : vec3{0, 0, 0};  // without friction nothing is stored
+    const bool frictionless = limit == 0 && !c.host;  // then nothing is stored; LAMMPS stores the dashpot's force
+    if (k > 0) xi = frictionless ? vec3{0, 0, 0} : (-1 / k) * (force - dashpot);
   }
   const real slip = 0.5 * k * dot(old + xi, trial - xi), viscous = -dot(force + k * xi, velocity) * c.dt;
   return {force, {0.5 * k * dot(xi, xi), slip + viscous}, k, gamma};
@@ -37,7 +38,8 @@ GRIT_FUNCTION Friction twist(const Contact &c, real k, real gamma, real limit, r
   real couple = -k * trial - gamma * w, theta = trial;
   if (fabs(couple) > limit) {
     couple = couple > 0 ? limit : -limit;
-    if (k > 0) theta = limit > 0 ? -(couple + gamma * w) / k : 0;
+    const bool frictionless = limit == 0 && !c.host;
+    if (k > 0) theta = frictionless ? 0 : -(couple + gamma * w) / k;
   }
   h[0] = theta;
   const real slip = 0.5 * k * (old + theta) * (trial - theta), viscous = -(couple + k * theta) * w * c.dt;

@@ -256,17 +256,21 @@ TEST_F(Continued, DataFilesHoldTheLaws)
       "pair_style granular/grit\n"
       "pair_coeff 1 1 hertz/material 1.1e5 0.5 0.3 damping tsuji tangential linear_nohistory 0.25 0.5 limit_damping\n"
       "pair_coeff 2 2 hertz/material 2.3e5 0.7 0.2 damping tsuji tangential linear_nohistory 0.3 0.7\n";
-  ASSERT_TRUE(succeeds(folder.lammps(FRAME + GRAVITY + laws +
-                                     "run 300\nwrite_data all.data pair ij\nwrite_data own.data pair ii\nrun 0\n" +
-                                     dump_state("before"))));
-  const Table before = folder.dump("before");
+  const std::string pair = "pair_coeff 1 2 hertz/material 2e5 0.6 0.3 damping tsuji tangential linear_nohistory 0.3 0.6\n";
   std::string input = FRAME;
   input.insert(input.find("read_data"), "pair_style granular/grit\n");
-  for (const char *file : {"all.data", "own.data"}) {
+  const auto round_trip = [&](const std::string &coeffs, const std::string &what) {
+    ASSERT_TRUE(succeeds(folder.lammps(FRAME + GRAVITY + coeffs + "run 300\nwrite_data some.data pair " + what + "\nrun 0\n" +
+                                       dump_state("before"))));
     std::string again = input;
-    again.replace(again.find("spheres.data"), 12, file);
-    EXPECT_TRUE(agree(before, folder.final_state(again + GRAVITY + "run 0"), 1e-12)) << file;
-  }
+    again.replace(again.find("spheres.data"), 12, "some.data");
+    EXPECT_TRUE(agree(folder.dump("before"), folder.final_state(again + GRAVITY + "run 0"), 1e-12)) << what;
+  };
+  round_trip(laws, "ii");
+  round_trip(laws + pair, "ij");
+  // A mixed pair cannot be written as one line.
+  EXPECT_TRUE(fails_saying(folder.lammps(FRAME + GRAVITY + laws + "run 0\nwrite_data some.data pair ij"),
+                           {"expected an explicit pair_coeff 1 2", "pair ii"}));
 }
 
 }  // namespace
