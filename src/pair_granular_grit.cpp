@@ -126,7 +126,7 @@ void PairGranularGrit::update_masses()
   int dim;
   const int *body = static_cast<int *>(fix_rigid->extract("body", dim));
   const double *body_mass = static_cast<double *>(fix_rigid->extract("masstotal", dim));
-  if (!body || !body_mass)
+  if (!body)
     error->all(FLERR,
                "granular/grit: expected the masses of its bodies from fix {} for pair_style granular/grit, got none",
                fix_rigid->id);
