@@ -3,7 +3,8 @@
 # project.
 set(GRIT_ROOT ${CMAKE_CURRENT_LIST_DIR}/..)
 cmake_path(NORMAL_PATH GRIT_ROOT)
-set(GRIT_LAW_KINDS normal damping tangential rolling twisting)
+set(GRIT_LAW_KINDS normal damping tangential rolling twisting cohesion heat)
+set(GRIT_FAST_KINDS normal damping tangential rolling twisting) # a fast law has neither cohesion nor heat
 set(GRIT_FAST_LAWS "default" CACHE STRING
   "laws with a kernel of their own, 'normal damping tangential rolling twisting;...'; default: those of laws.cmake")
 
@@ -117,14 +118,14 @@ function(grit_fast_law_structs out laws fast_law)
   set(${out} "" PARENT_SCOPE)
   string(REPLACE " " ";" names "${fast_law}")
   list(LENGTH names words)
-  list(LENGTH GRIT_LAW_KINDS expected)
+  list(LENGTH GRIT_FAST_KINDS expected)
   if(NOT words EQUAL expected)
-    list(JOIN GRIT_LAW_KINDS ", " kinds)
+    list(JOIN GRIT_FAST_KINDS ", " kinds)
     grit_law_problem("expected ${expected} laws (${kinds}) for the fast law '${fast_law}', got ${words}.")
     return()
   endif()
   set(structs "")
-  foreach(kind name IN ZIP_LISTS GRIT_LAW_KINDS names)
+  foreach(kind name IN ZIP_LISTS GRIT_FAST_KINDS names)
     set(found ${laws})
     list(FILTER found INCLUDE REGEX "^${kind}:${name}:")
     if(NOT found)
@@ -165,7 +166,7 @@ function(grit_write_fast_laws laws)
 #include \"law_list.h\"
 
 namespace Grit {
-static const RegisterKernel<ContactLaw<${structs}>> kernel;
+static const RegisterKernel<ContactLaw<${structs}, Cohesion::None, Heat::None>> kernel;
 }
 ")
   endforeach()

@@ -32,6 +32,10 @@ grit_add_law(twisting none None)
 grit_add_law(twisting sds Sds)
 grit_add_law(twisting marshall Marshall)
 
+grit_add_law(cohesion none None)
+
+grit_add_law(heat none None)
+
 # Combinations with a kernel of their own: normal, damping, tangential, rolling, twisting. They are only faster: the
 # general kernel computes every combination. -D GRIT_FAST_LAWS="hooke velocity none none none;..." puts others in their
 # place.

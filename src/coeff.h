@@ -11,6 +11,7 @@ namespace Grit {
 enum class Mix {
   geometric,   // sqrt(a b), LAMMPS' rule for most coefficients
   arithmetic,  // (a + b)/2
+  smallest,    // the smaller of the two
   equal,       // no rule: the two must be equal, else the pair must be set explicitly
   law          // the law combines the two sides itself (Young's modulus, Poisson's ratio, ...)
 };
@@ -22,7 +23,8 @@ enum Property : unsigned {
   TANGENTIAL_STIFFNESS = 2,   // k_t that belongs to the normal law
   MATERIAL = 4,               // elastic constants of both materials
   FRICTION = 8,               // stiffness, damping and friction coefficient of the tangential law
-  LINEAR_FORCE = 16           // the normal force is linear in the overlap
+  LINEAR_FORCE = 16,          // damping treats the normal force as linear in the overlap
+  PLASTIC_FORCE = 32          // the normal force depends on the largest overlap so far; part of its work is dissipated
 };
 
 // Values that stand for "not given"; no bound admits them.

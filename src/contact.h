@@ -13,6 +13,10 @@ struct Contact {
   real delta;                   // overlap, positive when pressed                                   [length]
   real radi, radj;              // radj: 0 for a flat wall, negative inside a hollow one            [length]
   real reff, meff;              // effective radius and mass                                        [length], [mass]
+  real massi, massj;            // of the bodies; massj: 0 for a wall                               [mass]
+  real radi0, radj0;            // radii before any law changed them                                [length]
+  real half_thickness;          // of a wall; 0 for a particle                                      [length]
+  real temperature_i, temperature_j;  //                                                            [temperature]
   real lever_i, lever_j;        // from the centres to the contact point; 0 for a wall              [length]
   real vn;                      // normal relative velocity, positive when parting                  [velocity]
   vec3 vt;                      // tangential relative velocity at the contact point, i minus j     [velocity]
@@ -22,6 +26,7 @@ struct Contact {
   real turn;                    // angle by which the contact turned about its normal in this step  [rad]
   bool onset;                   // the contact has no history yet
   bool host;                    // kinematics of LAMMPS' pair granular instead of the objective one
+  bool bonded;                  // a bond of the host joins the particles
 
   // rolling velocity, Wang et al., Particuology 23 (2015) 49, eq. 31
   GRIT_FUNCTION vec3 vroll() const { return reff * cross(spin, n); }
@@ -38,53 +43,75 @@ struct Energy {
 struct NormalForce {
   real force;           // on i along n, without damping                                            [force]
   real contact_radius;  //                                                                          [length]
-  real kn;              // tangent stiffness d force / d delta                                      [force/length]
+  real kn;              // stiffness that damping and friction scale with: d force / d delta of the elastic law, of the
+                        // first loading for a plastic one                                          [force/length]
   real kt;              // tangential stiffness that belongs to the law; 0 if it gives none         [force/length]
   real damping_ratio;   // tangential over normal damping constant
   real coulomb_offset;  // added to the normal force before friction limits are taken               [force]
   real stored;          // elastic energy                                                           [energy]
   bool open;            // the law ends the contact: no force, and a new contact begins if bodies still overlap
+  real adhesive = 0;    // potential of the law's attraction, not in `stored`                       [energy]
+  real plastic = 0;     // dissipated by plastic deformation in this step                           [energy]
+  bool cut_total = false;               // `tangential history` cuts spring and dashpot together
+  real shrink_i = 0, shrink_j = 0;      // by which this step makes the radii smaller               [length]
+  real smallest_i = 0, smallest_j = 0;  // radii that it must not pass                              [length]
 };
 
-// What friction laws may know.
+// Force of a cohesion law.
+struct Attraction {
+  real force;            // pulls the bodies together where positive                                [force]
+  real stored;           // its potential; 0 where the bodies are apart for good                    [energy]
+  bool reduces_load;     // friction limits are taken of the normal force with the attraction in it
+  bool holds = false;    // the contact lives on without overlap
+};
+
+// What friction and heat laws may know.
 struct NormalState {
-  real fn;              // normal force, damping included                                           [force]
+  real fn;              // normal force, damping included, cohesion not                             [force]
   real fcrit;           // load that friction limits are taken of                                   [force]
   real contact_radius;  //                                                                          [length]
   real kn, kt;          //                                                                          [force/length]
   real gamma_n;         // normal damping constant                                                  [force time/length]
   real gamma_t;         // tangential damping constant that belongs to the normal law               [force time/length]
+  real elastic = 0;        // normal force without damping and cohesion                             [force]
+  bool cut_total = false;  // see NormalForce
 };
 
 // A friction force on i, or a couple on i.
 struct Friction {
   vec3 value;
   Energy energy;
-  real k, gamma;  // stiffness and damping constant in use, for a twisting law that follows the tangential one
+  real k, gamma;        // stiffness and damping constant in use, for a twisting law that follows the tangential one
+  vec3 drag{0, 0, 0};   // part of value that no spring gives, a dashpot's or dry friction: its work is dissipated
+  bool dry = false;     // drag is dry friction
+  bool sliding = false; // at the limit
+  bool heats = false;   // what is dissipated heats both particles
 };
 
-// Energies by mechanism; what a caller does not read costs nothing.
-struct Energies {
-  Energy normal, tangential, rolling, twisting;
-  GRIT_FUNCTION real stored() const
-  {
-    return normal.stored + tangential.stored + rolling.stored + twisting.stored;
-  }
-  GRIT_FUNCTION real dissipated() const
-  {
-    return normal.dissipated + tangential.dissipated + rolling.dissipated + twisting.dissipated;
-  }
-};
-
+// What a contact does to its bodies; what a caller does not read costs nothing.
 struct ContactForce {
   vec3 force;               // on i; the opposite acts on j
   vec3 torque_i, torque_j;  // about the centres
   real normal;              // normal part of force
-  vec3 tangential;          // tangential part of force
-  vec3 rolling;             // rolling force: its couple on i is reff n x rolling
-  real twisting;            // twisting couple on i along n
-  Energies energies;
+  Friction tangential;      // force on i
+  Friction rolling;         // force: its couple on i is reff n x value
+  Friction twisting;        // couple on i
+  Energy energy;            // of the normal force
+  real adhesive;            // potential of attractions
+  real drag;                // normal force of the damping law
+  real plastic;             // part of energy.dissipated that is plastic
+  real heat_i, heat_j;      // heat that flows into the bodies                                      [energy/time]
+  real shrink_i, shrink_j, smallest_i, smallest_j;  // see NormalForce
   bool open;                // the contact ended
+
+  GRIT_FUNCTION real stored() const
+  {
+    return energy.stored + adhesive + tangential.energy.stored + rolling.energy.stored + twisting.energy.stored;
+  }
+  GRIT_FUNCTION real dissipated() const
+  {
+    return energy.dissipated + tangential.energy.dissipated + rolling.energy.dissipated + twisting.energy.dissipated;
+  }
 };
 
 // Elastic constants of a pair of materials, as far as the normal law knows them.

@@ -9,6 +9,8 @@ namespace Grit {
 struct Body {
   vec3 x, v, omega;  // centre, velocity, angular velocity
   real radius, mass;
+  real radius0 = radius;  // before any law changed it
+  real temperature = 0;
 };
 
 // Levers end in the middle of the overlap, so that two bodies that turn as one have no sliding velocity (the levers add
@@ -37,6 +39,14 @@ GRIT_INLINE Contact sphere_contact(const Body &i, const Body &j, vec3 d, real di
   c.n = (1 / distance) * d;
   c.radi = i.radius;
   c.radj = j.radius;
+  c.massi = i.mass;
+  c.massj = j.mass;
+  c.radi0 = i.radius0;
+  c.radj0 = j.radius0;
+  c.half_thickness = 0;
+  c.temperature_i = i.temperature;
+  c.temperature_j = j.temperature;
+  c.bonded = false;
   c.delta = i.radius + j.radius - distance;
   c.reff = i.radius * j.radius / (i.radius + j.radius);
   c.meff = meff;
@@ -61,6 +71,14 @@ GRIT_FUNCTION Contact wall_contact(const Body &i, vec3 d, real distance, real cu
   c.n = (1 / distance) * d;
   c.radi = i.radius;
   c.radj = curvature;
+  c.massi = i.mass;
+  c.massj = 0;
+  c.radi0 = i.radius0;
+  c.radj0 = 0;
+  c.half_thickness = 0;
+  c.temperature_i = i.temperature;
+  c.temperature_j = i.temperature;  // no heat flows unless the caller gives the wall a temperature
+  c.bonded = false;
   c.delta = i.radius - distance;
   // A hollow that is narrower than the particle has no effective radius: it counts as flat.
   const real sum = i.radius + curvature;

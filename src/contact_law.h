@@ -1,30 +1,36 @@
-// The only place where five laws meet: order of evaluation, sums, levers.
+// The only place where the laws of a contact meet: order of evaluation, sums, levers.
 #pragma once
 
 #include "contact_geometry.h"
 
 namespace Grit {
 
-template <class N, class D, class T, class R, class W>
+template <class N, class D, class T, class R, class W, class C, class H>
 struct ContactLaw {
   N normal;
   D damping;
   T tangential;
   R rolling;
   W twisting;
-  bool limit_damping;  // no attraction from the damping force
-  bool beyond;         // an existing contact lives on without overlap
+  C cohesion;
+  H heat;
+  bool limit_damping;   // no attraction from the damping force
+  bool beyond;          // an existing contact lives on without overlap
+  bool normal_beyond;   // and then the normal law acts, not only cohesion
+  bool unless_bonded;   // no contact forces between bonded particles
+  bool thins;           // the normal law changes radii
 
   GRIT_FUNCTION int nhistory() const
   {
-    return normal.nhistory + tangential.nhistory + rolling.nhistory + twisting.nhistory;
+    return normal.nhistory + tangential.nhistory + rolling.nhistory + twisting.nhistory + cohesion.nhistory +
+           unless_bonded;
   }
 
   // Force and torques of one contact. `history` holds what it remembers and is advanced, unless the evaluation is passive
   // (c.dt = 0): then not one bit of it changes, whatever the laws do.
   GRIT_INLINE ContactForce operator()(const Contact &c, real *history) const
   {
-    real memory[MAX_HISTORY];
+    real memory[MAX_HISTORY] = {};
     const int n = nhistory();
     for (int k = 0; k < n; k++) memory[k] = c.onset ? 0 : history[k];
     const ContactForce result = evaluate(c, memory);
@@ -34,37 +40,80 @@ struct ContactLaw {
   }
 
  private:
-  GRIT_INLINE ContactForce evaluate(const Contact &c, real *h) const
+  GRIT_INLINE ContactForce evaluate(const Contact &contact, real *h) const
   {
-    const NormalForce f = normal(c, h);
-    if (f.open) return nothing();
-    const real gamma = damping(c, f);
+    real *const of_cohesion = h + normal.nhistory + tangential.nhistory + rolling.nhistory + twisting.nhistory;
+    Contact c = contact;
+    bool pressed = c.delta > 0 || normal_beyond;
+    if (unless_bonded) pressed = pressed && set_back(c, of_cohesion[cohesion.nhistory]);
+    const NormalForce f = pressed ? normal(c, h) : NormalForce{};
+    const Attraction a = cohesion(c, f, of_cohesion);
+    if (f.open || (contact.delta < 0 && !normal_beyond && !a.holds)) return nothing();
+    const real gamma = pressed ? damping(c, f) : 0;
     real fn = f.force - gamma * c.vn;
     if (limit_damping) fn = larger(fn, smaller(f.force, 0.0));
-    const NormalState s{fn,   fabs(fn + f.coulomb_offset), f.contact_radius,       f.kn,
-                        f.kt, gamma,                       gamma * f.damping_ratio};
-    const Friction t = tangential(c, s, h += normal.nhistory);
-    const Friction r = rolling(c, s, h += tangential.nhistory);
-    const Friction w = twisting(c, s, t, h += rolling.nhistory);
+    const real load = fn + f.coulomb_offset - (a.reduces_load ? a.force : 0);
+    const NormalState s{fn,    fabs(load), f.contact_radius,        f.kn,
+                        f.kt,  gamma,      gamma * f.damping_ratio, f.force,
+                        f.cut_total};
+    if (!pressed) forget_friction(h + normal.nhistory, of_cohesion);
+    const Friction none{};
+    const Friction t = pressed ? tangential(c, s, h += normal.nhistory) : none;
+    const Friction r = pressed ? rolling(c, s, h += tangential.nhistory) : none;
+    const Friction w = pressed ? twisting(c, s, t, h += rolling.nhistory) : none;
+    return sum(c, f, a, fn, t, r, w, heat(c, s));
+  }
+
+  // After a bond broke, the overlap that the bond had made does not count as long as it does not shrink by itself; false
+  // while the bond holds.
+  GRIT_FUNCTION static bool set_back(Contact &c, real &offset)
+  {
+    if (c.bonded) {
+      offset = larger(c.delta, 0.0);
+      return false;
+    }
+    offset = smaller(offset, larger(c.delta, 0.0));
+    c.delta -= offset;
+    return true;
+  }
+
+  GRIT_FUNCTION static void forget_friction(real *begin, const real *end)
+  {
+    for (real *h = begin; h < end; h++) *h = 0;
+  }
+
+  GRIT_INLINE static ContactForce sum(const Contact &c, const NormalForce &f, const Attraction &a, real fn,
+                                      const Friction &t, const Friction &r, const Friction &w, real conducted)
+  {
     const vec3 couple = c.reff * cross(c.n, r.value) + w.value;
     const vec3 arm = cross(t.value, c.n);
-    const Energy viscous{f.stored, (f.force - fn) * c.vn * c.dt};
-    return {fn * c.n + t.value,
+    const real total = fn - a.force, drag = fn - f.force;
+    const real rubbed = t.heats && c.dt > 0 ? 0.5 * t.energy.dissipated / c.dt : 0;  // half of it to each
+    return {total * c.n + t.value,
             c.lever_i * arm + couple,
             c.lever_j * arm - couple,
-            fn,
-            t.value,
-            r.value,
-            dot(w.value, c.n),
-            {viscous, t.energy, r.energy, w.energy},
+            total,
+            t,
+            r,
+            w,
+            {f.stored, f.plastic - drag * c.vn * c.dt},
+            f.adhesive + a.stored,
+            drag,
+            f.plastic,
+            rubbed + conducted,
+            rubbed - conducted,
+            f.shrink_i,
+            f.shrink_j,
+            f.smallest_i,
+            f.smallest_j,
             false};
   }
 
   GRIT_FUNCTION static ContactForce nothing()
   {
-    const vec3 zero{0, 0, 0};
-    const Energy none{0, 0};
-    return {zero, zero, zero, 0, zero, zero, 0, {none, none, none, none}, true};
+    ContactForce none{};
+    none.open = true;
+    return none;
   }
 };
 

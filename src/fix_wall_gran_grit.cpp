@@ -272,7 +272,7 @@ void FixWallGranGrit::account(int i, const Place &where, const Grit::ContactForc
   const vec3 x = Grit::load(atom->x[i]), point = x - where.d;
   Grit::add(-result.force, totals);
   Grit::add(-(Grit::cross(x, result.force) + result.torque_i), totals + 3);  // couples included
-  totals[NTOTALS - 1] += result.energies.stored();
+  totals[NTOTALS - 1] += result.stored();
   if (!peratom_flag) return;
   double *column = array_atom[i];
   column[0] = 1;

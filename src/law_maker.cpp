@@ -13,6 +13,16 @@ template <class Law>
 struct HasBeyond<Law, std::void_t<decltype(&Law::beyond)>> : std::true_type {};
 
 template <class Law, class = void>
+struct HasReach : std::false_type {};
+template <class Law>
+struct HasReach<Law, std::void_t<decltype(&Law::reach)>> : std::true_type {};
+
+template <class Law, class = void>
+struct HasThins : std::false_type {};
+template <class Law>
+struct HasThins<Law, std::void_t<decltype(&Law::thins)>> : std::true_type {};
+
+template <class Law, class = void>
 struct HasFriction : std::false_type {};
 template <class Law>
 struct HasFriction<Law, std::void_t<decltype(&Law::friction)>> : std::true_type {};
@@ -27,6 +37,7 @@ real mix(const Coeff &c, real a, real b, const std::string &owner, const std::st
   }
   if (c.mix == Mix::geometric) return std::sqrt(a * b);
   if (c.mix == Mix::arithmetic) return 0.5 * (a + b);
+  if (c.mix == Mix::smallest) return smaller(a, b);
   if (c.mix == Mix::equal && a != b)
     refuse("expected an explicit ", place, ", because coefficient '", c.name, "'", owner,
            " has no mixing rule and differs between the types (", short_number(a), " and ", short_number(b), ")");
@@ -44,22 +55,38 @@ std::vector<real> mixed_coeffs(const Setting &i, const Setting &j, Slot slot, co
   return mixed;
 }
 
-}  // namespace
+// The coefficients of both sides and what mixes from them, slot by slot; throws where they do not mix.
+struct MixedCoeffs {
+  std::array<std::vector<real>, NSLOTS> mixed;
+  std::array<Values, NSLOTS> values;
 
-GeneralLaw make_law(const Setting &i, const Setting &j, const std::string &place)
+  MixedCoeffs(const Setting &i, const Setting &j, const std::string &place)
+  {
+    for (int slot = 0; slot < NSLOTS; slot++) {
+      mixed[slot] = mixed_coeffs(i, j, Slot(slot), place);
+      values[slot] = {i.slot[slot].coeffs.data(), j.slot[slot].coeffs.data(), mixed[slot].data()};
+    }
+  }
+};
+
+void check_kinds(const Setting &i, const Setting &j, const std::string &place)
 {
   for (int slot = 0; slot < NSLOTS; slot++)
     if (i.slot[slot].kind != j.slot[slot].kind)
       refuse("expected an explicit ", place, ", because ", SLOT_NAME[slot], " laws '", i.law(Slot(slot)).name,
              "' and '", j.law(Slot(slot)).name, "' of the two types do not mix");
+  if (i.unless_bonded != j.unless_bonded)
+    refuse("expected an explicit ", place, ", because 'bonded off' stands for one of the two types only");
+}
 
-  std::array<std::vector<real>, NSLOTS> mixed;
-  std::array<Values, NSLOTS> values;
-  for (int slot = 0; slot < NSLOTS; slot++) {
-    mixed[slot] = mixed_coeffs(i, j, Slot(slot), place);
-    values[slot] = {i.slot[slot].coeffs.data(), j.slot[slot].coeffs.data(), mixed[slot].data()};
-  }
+}  // namespace
 
+GeneralLaw make_law(const Setting &i, const Setting &j, const std::string &place)
+{
+  check_kinds(i, j, place);
+  const MixedCoeffs coeffs(i, j, place);
+  const auto &mixed = coeffs.mixed;
+  const auto &values = coeffs.values;
   GeneralLaw law{};
   Partners partners{};
   law.limit_damping = i.limit_damping || j.limit_damping;
@@ -68,7 +95,8 @@ GeneralLaw make_law(const Setting &i, const Setting &j, const std::string &place
     law.normal.set(Law::make(values[NORMAL]));
     partners.linear = Law::gives & LINEAR_FORCE;
     if constexpr ((Law::gives & MATERIAL) != 0) partners.material = Law::material(values[NORMAL]);
-    if constexpr (HasBeyond<Law>::value) law.beyond = Law::beyond(values[NORMAL]);
+    if constexpr (HasBeyond<Law>::value) law.normal_beyond = Law::beyond(values[NORMAL]);
+    if constexpr (HasThins<Law>::value) law.thins = Law::thins(values[NORMAL]);
     const int damp = index_of(i.law(NORMAL), "damp");
     partners.damp = damp < 0 || mixed[NORMAL][damp] == UNSET ? 0 : mixed[NORMAL][damp];
   });
@@ -82,7 +110,30 @@ GeneralLaw make_law(const Setting &i, const Setting &j, const std::string &place
                    [&](auto type) { law.rolling.set(decltype(type)::type::make(values[ROLLING], partners)); });
   AnyTwisting::with(i.slot[TWISTING].kind,
                     [&](auto type) { law.twisting.set(decltype(type)::type::make(values[TWISTING], partners)); });
+  AnyCohesion::with(i.slot[COHESION].kind, [&](auto type) {
+    using Law = typename decltype(type)::type;
+    law.cohesion.set(Law::make(values[COHESION], partners));
+    if constexpr (HasBeyond<Law>::value) law.beyond = Law::beyond(values[COHESION]);
+  });
+  AnyHeat::with(i.slot[HEAT].kind, [&](auto type) { law.heat.set(decltype(type)::type::make(values[HEAT], partners)); });
+  law.beyond = law.beyond || law.normal_beyond;
+  law.unless_bonded = i.unless_bonded;
   return law;
+}
+
+real reach(const Setting &i, const Setting &j, real radi, real radj)
+{
+  const MixedCoeffs coeffs(i, j, "");
+  real longest = 0;
+  const auto ask = [&](auto any, Slot slot) {
+    decltype(any)::with(i.slot[slot].kind, [&](auto type) {
+      using Law = typename decltype(type)::type;
+      if constexpr (HasReach<Law>::value) longest = larger(longest, Law::reach(coeffs.values[slot], radi, radj));
+    });
+  };
+  ask(AnyNormal{}, NORMAL);
+  ask(AnyCohesion{}, COHESION);
+  return longest;
 }
 
 std::vector<real> history_parity(const Setting &setting)
@@ -91,6 +142,7 @@ std::vector<real> history_parity(const Setting &setting)
   for (int slot = 0; slot < NSLOTS; slot++)
     for (const Memory &m : setting.law(Slot(slot)).history)
       factors.insert(factors.end(), static_cast<int>(m.rank), static_cast<real>(m.parity));
+  if (setting.unless_bonded) factors.push_back(static_cast<real>(Parity::even));
   return factors;
 }
 
@@ -104,6 +156,7 @@ std::string history_layout(const Setting &setting)
     for (std::size_t k = 0; k < law.history.size(); k++) text += (k ? " " : "") + std::string(law.history[k].name);
     text += ")";
   }
+  if (setting.unless_bonded) text += std::string(text.empty() ? "" : ", ") + "bonded (offset)";
   return text.empty() ? "nothing" : text;
 }
 
@@ -111,6 +164,9 @@ std::string kernel_key(const Setting &setting)
 {
   std::string key = setting.law(NORMAL).name;
   for (const Slot slot : {DAMPING, TANGENTIAL, ROLLING, TWISTING}) key += std::string(" ") + setting.law(slot).name;
+  for (const Slot slot : {COHESION, HEAT})
+    if (setting.slot[slot].kind != 0) key += std::string(" ") + SLOT_NAME[slot] + " " + setting.law(slot).name;
+  if (setting.unless_bonded) key += " bonded off";
   return key;
 }
 

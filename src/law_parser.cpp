@@ -7,7 +7,7 @@
 
 namespace Grit {
 
-const char *const SLOT_NAME[NSLOTS] = {"normal", "damping", "tangential", "rolling", "twisting"};
+const char *const SLOT_NAME[NSLOTS] = {"normal", "damping", "tangential", "rolling", "twisting", "cohesion", "heat"};
 
 namespace {
 
@@ -85,10 +85,12 @@ const char *property_name(unsigned property)
 }
 
 // Words of LAMMPS' pair granular that stay without meaning here for now.
-const std::vector<std::string> HOST_KEYWORDS = {"heat", "synchronized_verlet"};
-const std::vector<std::string> HOST_LAWS[NSLOTS] = {{"dmt", "jkr", "mdr", "epa/linear", "epa/nonlinear"},
+const std::vector<std::string> HOST_KEYWORDS = {"synchronized_verlet"};
+const std::vector<std::string> HOST_LAWS[NSLOTS] = {{"mdr", "epa/linear", "epa/nonlinear"},
                                                     {"mdr"},
                                                     {"mindlin_classic", "linear_history/static", "mindlin/static"},
+                                                    {},
+                                                    {},
                                                     {},
                                                     {}};
 
@@ -127,6 +129,7 @@ class Reader {
   const std::string place;
   const std::vector<std::string> &stop_words;
   std::size_t at = 0;
+  bool bonded_given = false;
 
   std::string here() const { return at < words.size() ? quoted(words[at]) : "the end of the line"; }
 
@@ -141,7 +144,7 @@ class Reader {
   void read_keyword(Setting &setting, bool *given)
   {
     const std::string word = words[at];
-    for (const Slot slot : {DAMPING, TANGENTIAL, ROLLING, TWISTING})
+    for (const Slot slot : {DAMPING, TANGENTIAL, ROLLING, TWISTING, COHESION, HEAT})
       if (word == SLOT_NAME[slot]) {
         if (given[slot]) refuse("expected the keyword '", word, "' once in ", place, ", got it twice");
         at++;
@@ -152,6 +155,8 @@ class Reader {
     if (word == "limit_damping") {
       setting.limit_damping = true;
       at++;
+    } else if (word == "bonded") {
+      read_bonded(setting);
     } else if (word == "cutoff") {
       at++;
       setting.cutoff = read_number(positive("cutoff", "length"), "");
@@ -159,9 +164,19 @@ class Reader {
       refuse("expected a keyword of granular/grit in ", place, ", got '", word,
              "', which LAMMPS' pair granular knows but granular/grit does not yet");
     } else {
-      refuse("expected one of the keywords damping, tangential, rolling, twisting, cutoff, limit_damping in ", place,
+      refuse("expected one of the keywords damping, tangential, rolling, twisting, cohesion, heat, bonded, cutoff, limit_damping in ", place,
              ", got '", word, "'");
     }
+  }
+
+  void read_bonded(Setting &setting)
+  {
+    if (bonded_given) refuse("expected the keyword 'bonded' once in ", place, ", got it twice");
+    bonded_given = true;
+    at++;
+    if (at >= words.size() || (words[at] != "on" && words[at] != "off"))
+      refuse("expected 'on' or 'off' for the keyword 'bonded' in ", place, ", got ", here());
+    setting.unless_bonded = words[at++] == "off";
   }
 
   void read_law(Setting &setting, Slot slot, bool *given)
@@ -262,7 +277,7 @@ void check_need(const Setting &s, Slot slot, unsigned property, const std::strin
 
 void check_partners(const Setting &s, const std::string &place)
 {
-  for (const Slot slot : {DAMPING, TANGENTIAL, ROLLING, TWISTING}) {
+  for (const Slot slot : {DAMPING, TANGENTIAL, ROLLING, TWISTING, COHESION, HEAT}) {
     const LawInfo &law = s.law(slot);
     unsigned needs = law.needs;
     for (std::size_t k = 0; k < law.coeffs.size(); k++)
@@ -274,18 +289,26 @@ void check_partners(const Setting &s, const std::string &place)
 
 void check_complaint(const Setting &s, const std::string &place)
 {
-  AnyTangential::with(s.slot[TANGENTIAL].kind, [&](auto type) {
-    using Law = typename decltype(type)::type;
-    if constexpr (HasComplaint<Law>::value)
-      if (const char *wanted = Law::complaint(s.slot[TANGENTIAL].coeffs.data()))
-        refuse("expected ", wanted, " for tangential law '", Law::name, "' in ", place);
-  });
+  const auto check = [&](auto any, Slot slot) {
+    decltype(any)::with(s.slot[slot].kind, [&](auto type) {
+      using Law = typename decltype(type)::type;
+      if constexpr (HasComplaint<Law>::value)
+        if (const char *wanted = Law::complaint(s.slot[slot].coeffs.data()))
+          refuse("expected ", wanted, " for ", SLOT_NAME[slot], " law '", Law::name, "' in ", place);
+    });
+  };
+  check(AnyNormal{}, NORMAL);
+  check(AnyTangential{}, TANGENTIAL);
+  check(AnyRolling{}, ROLLING);
+  check(AnyTwisting{}, TWISTING);
+  check(AnyCohesion{}, COHESION);
+  check(AnyHeat{}, HEAT);
 }
 
 }  // namespace
 
 static_assert(AnyNormal::max_history + AnyTangential::max_history + AnyRolling::max_history +
-                      AnyTwisting::max_history <=
+                      AnyTwisting::max_history + AnyCohesion::max_history + 1 <=
                   MAX_HISTORY,
               "a contact remembers more than MAX_HISTORY reals: raise it in history.h");
 
@@ -293,7 +316,8 @@ const std::vector<LawInfo> &laws(Slot slot)
 {
   static const std::vector<LawInfo> all[NSLOTS] = {describe<AnyNormal>(), describe<AnyDamping>(),
                                                    describe<AnyTangential>(), describe<AnyRolling>(),
-                                                   describe<AnyTwisting>()};
+                                                   describe<AnyTwisting>(),   describe<AnyCohesion>(),
+                                                   describe<AnyHeat>()};
   return all[slot];
 }
 

@@ -8,7 +8,7 @@
 
 namespace Grit {
 
-enum Slot { NORMAL, DAMPING, TANGENTIAL, ROLLING, TWISTING, NSLOTS };
+enum Slot { NORMAL, DAMPING, TANGENTIAL, ROLLING, TWISTING, COHESION, HEAT, NSLOTS };
 extern const char *const SLOT_NAME[NSLOTS];
 
 // What a law declares, as run-time data.
@@ -33,6 +33,7 @@ struct Setting {
   std::array<Choice, NSLOTS> slot;
   real cutoff = UNSET;
   bool limit_damping = false;
+  bool unless_bonded = false;  // 'bonded off': no contact forces between bonded particles
 
   const LawInfo &law(Slot s) const { return laws(s)[slot[s].kind]; }
 };
@@ -54,13 +55,16 @@ std::string to_words(const Setting &setting);
 // (or it is a wall); else coefficients are mixed. Throws std::invalid_argument where laws or coefficients do not mix.
 GeneralLaw make_law(const Setting &i, const Setting &j, const std::string &place);
 
+// Distance between two surfaces up to which a contact can live on; 0: it ends when they part; INFINITE: it never ends.
+real reach(const Setting &i, const Setting &j, real radi, real radj);
+
 // Sign of every remembered real under exchange of i and j.
 std::vector<real> history_parity(const Setting &setting);
 
 // What the contact remembers, for comparison with a restart file: "normal cundall (kn delta0) tangential ...".
 std::string history_layout(const Setting &setting);
 
-// Key of the kernel for these five laws: "hertz/material tsuji mindlin none none".
+// Key of the kernel for these laws: "hertz/material tsuji mindlin none none"; more words only for what most do without.
 std::string kernel_key(const Setting &setting);
 
 }  // namespace Grit

@@ -48,7 +48,8 @@ std::string coeffs_to_words(const Choice &choice, const LawInfo &law)
 std::string to_words(const Setting &s)
 {
   std::string text = s.law(NORMAL).name + coeffs_to_words(s.slot[NORMAL], s.law(NORMAL));
-  for (const Slot slot : {DAMPING, TANGENTIAL, ROLLING, TWISTING})
+  if (s.unless_bonded) text += " bonded off";  // here, where no other law takes the word for its own
+  for (const Slot slot : {DAMPING, TANGENTIAL, ROLLING, TWISTING, COHESION, HEAT})
     if (slot < ROLLING || std::string(s.law(slot).name) != "none")  // what the parser assumes need not be said
       text += std::string(" ") + SLOT_NAME[slot] + " " + s.law(slot).name + coeffs_to_words(s.slot[slot], s.law(slot));
   if (s.cutoff != UNSET) text += " cutoff " + exact(s.cutoff);

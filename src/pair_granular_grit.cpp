@@ -176,13 +176,13 @@ double PairGranularGrit::single(int i, int j, int itype, int jtype, double rsq, 
                                                Grit::effective_mass(p, i, j), PASSIVE, !touching, p.host);
   const Grit::ContactForce f = law(c, memory);
   fforce = factor * f.normal / distance;
-  Grit::store(f.tangential, svector);
-  svector[3] = norm(f.tangential);
-  Grit::store(f.rolling, svector + 4);
-  svector[7] = norm(f.rolling);
-  svector[8] = f.twisting;
+  Grit::store(f.tangential.value, svector);
+  svector[3] = norm(f.tangential.value);
+  Grit::store(f.rolling.value, svector + 4);
+  svector[7] = norm(f.rolling.value);
+  svector[8] = dot(f.twisting.value, c.n);
   Grit::store(d, svector + 9);
-  return factor * f.energies.stored();
+  return factor * f.stored();
 }
 
 double PairGranularGrit::memory_usage()

@@ -119,7 +119,7 @@ GRIT_INLINE real compute_contact(const PairLoop &p, const Touching &t)
     add(-force, p.f + 3 * j);
     add(factor * result.torque_j, p.torque + 3 * j);
   }
-  const real stored = factor * result.energies.stored();
+  const real stored = factor * result.stored();
   if (p.tally) p.tally->contact(i, j, stored, force, d);
   return j < p.nlocal ? stored : 0.5 * stored;
 }
@@ -154,9 +154,9 @@ const Kernel &find_kernel(const std::string &key);
 template <class Law>
 struct RegisterKernel;
 
-template <class N, class D, class T, class R, class W>
-struct RegisterKernel<ContactLaw<N, D, T, R, W>> {
-  using Law = ContactLaw<N, D, T, R, W>;
+template <class N, class D, class T, class R, class W, class C, class H>
+struct RegisterKernel<ContactLaw<N, D, T, R, W, C, H>> {
+  using Law = ContactLaw<N, D, T, R, W, C, H>;
 
   RegisterKernel()
   {
@@ -169,8 +169,9 @@ struct RegisterKernel<ContactLaw<N, D, T, R, W>> {
     std::vector<char> bytes(general.size() * sizeof(Law));
     Law *laws = reinterpret_cast<Law *>(bytes.data());
     for (const GeneralLaw &g : general)
-      *laws++ = {g.normal.get<N>(),  g.damping.get<D>(),  g.tangential.get<T>(), g.rolling.get<R>(),
-                 g.twisting.get<W>(), g.limit_damping, g.beyond};
+      *laws++ = {g.normal.get<N>(),   g.damping.get<D>(),  g.tangential.get<T>(), g.rolling.get<R>(),
+                 g.twisting.get<W>(), g.cohesion.get<C>(), g.heat.get<H>(),       g.limit_damping,
+                 g.beyond,            g.normal_beyond,     g.unless_bonded,       g.thins};
     return bytes;
   }
 };

@@ -14,7 +14,7 @@ struct Absent {
   template <class... Args>
   GRIT_FUNCTION Friction operator()(const Args &...) const
   {
-    return {{0, 0, 0}, {0, 0}, 0, 0};
+    return {};
   }
 };
 

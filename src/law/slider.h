@@ -20,13 +20,15 @@ GRIT_FUNCTION Friction slide(const Contact &c, Transport transport, vec3 velocit
   vec3 force = dashpot - k * trial;
   xi = trial;
   const real square = dot(force, force);
-  if (square > limit * limit) {  // the root only where it is needed: most contacts stick
+  const bool sliding = square > limit * limit;
+  if (sliding) {  // the root only where it is needed: most contacts stick
     force = (limit / sqrt(square)) * force;
     const bool frictionless = limit == 0 && !c.host;  // then nothing is stored; LAMMPS stores the dashpot's force
     if (k > 0) xi = frictionless ? vec3{0, 0, 0} : (-1 / k) * (force - dashpot);
   }
-  const real slip = 0.5 * k * dot(old + xi, trial - xi), viscous = -dot(force + k * xi, velocity) * c.dt;
-  return {force, {0.5 * k * dot(xi, xi), slip + viscous}, k, gamma};
+  const vec3 drag = force + k * xi;
+  const real slip = 0.5 * k * dot(old + xi, trial - xi), viscous = -dot(drag, velocity) * c.dt;
+  return {force, {0.5 * k * dot(xi, xi), slip + viscous}, k, gamma, drag, !(k > 0) && sliding, sliding};
 }
 
 // The same about the normal: couple -k theta - gamma w, cut at `limit`, theta in h[0].
@@ -36,14 +38,16 @@ GRIT_FUNCTION Friction twist(const Contact &c, real k, real gamma, real limit, r
 {
   const real w = c.wtwist(), old = h[0], trial = old + c.dt * w;
   real couple = -k * trial - gamma * w, theta = trial;
-  if (fabs(couple) > limit) {
+  const bool sliding = fabs(couple) > limit;
+  if (sliding) {
     couple = couple > 0 ? limit : -limit;
     const bool frictionless = limit == 0 && !c.host;
     if (k > 0) theta = frictionless ? 0 : -(couple + gamma * w) / k;
   }
   h[0] = theta;
-  const real slip = 0.5 * k * (old + theta) * (trial - theta), viscous = -(couple + k * theta) * w * c.dt;
-  return {couple * c.n, {0.5 * k * theta * theta, slip + viscous}, k, gamma};
+  const real drag = couple + k * theta;
+  const real slip = 0.5 * k * (old + theta) * (trial - theta), viscous = -drag * w * c.dt;
+  return {couple * c.n, {0.5 * k * theta * theta, slip + viscous}, k, gamma, drag * c.n, !(k > 0) && sliding, sliding};
 }
 
 }  // namespace Grit

@@ -21,22 +21,27 @@ real size(const Quantity &q) { return norm(load(q.value)); }
 
 std::vector<Quantity> quantities(const ContactForce &f)
 {
-  const Energies &e = f.energies;
   return {vector("force", f.force, Parity::odd),
           vector("torque on i", f.torque_i, Parity::even),
           vector("torque on j", f.torque_j, Parity::even),
           scalar("normal force", f.normal),
-          vector("tangential force", f.tangential, Parity::odd),
-          vector("rolling force", f.rolling, Parity::even),
-          scalar("twisting couple", f.twisting),
-          scalar("normal stored", e.normal.stored),
-          scalar("normal dissipated", e.normal.dissipated),
-          scalar("tangential stored", e.tangential.stored),
-          scalar("tangential dissipated", e.tangential.dissipated),
-          scalar("rolling stored", e.rolling.stored),
-          scalar("rolling dissipated", e.rolling.dissipated),
-          scalar("twisting stored", e.twisting.stored),
-          scalar("twisting dissipated", e.twisting.dissipated),
+          vector("tangential force", f.tangential.value, Parity::odd),
+          vector("rolling force", f.rolling.value, Parity::even),
+          vector("twisting couple", f.twisting.value, Parity::odd),
+          scalar("normal stored", f.energy.stored),
+          scalar("normal dissipated", f.energy.dissipated),
+          scalar("tangential stored", f.tangential.energy.stored),
+          scalar("tangential dissipated", f.tangential.energy.dissipated),
+          scalar("rolling stored", f.rolling.energy.stored),
+          scalar("rolling dissipated", f.rolling.energy.dissipated),
+          scalar("twisting stored", f.twisting.energy.stored),
+          scalar("twisting dissipated", f.twisting.energy.dissipated),
+          scalar("adhesive", f.adhesive),
+          vector("tangential drag", f.tangential.drag, Parity::odd),
+          vector("rolling drag", f.rolling.drag, Parity::even),
+          vector("twisting drag", f.twisting.drag, Parity::odd),
+          scalar("normal drag", f.drag),
+          scalar("plastic", f.plastic),
           scalar("open", f.open)};
 }
 

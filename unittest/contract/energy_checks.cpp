@@ -7,7 +7,7 @@ namespace Grit::Test {
 Complaints compare(const ContactForce &f, const Limits &limits, real load, const char *when)
 {
   const real round_off = 1e-12;
-  const real values[] = {norm(f.tangential), norm(f.rolling), std::fabs(f.twisting)};
+  const real values[] = {norm(f.tangential.value), norm(f.rolling.value), norm(f.twisting.value)};
   const real bounds[] = {limits.tangential, limits.rolling, limits.twisting};
   const char *names[] = {"tangential force", "rolling force", "twisting couple"};
   Complaints complaints;
@@ -26,9 +26,9 @@ Loop random_loop(Random &random, real period)
 
 std::vector<Mechanism> mechanisms(const Contact &c, const ContactForce &f)
 {
-  return {{"tangential", f.tangential, c.vt, f.energies.tangential},
-          {"rolling", f.rolling, c.vroll(), f.energies.rolling},
-          {"twisting", f.twisting * c.n, c.wtwist() * c.n, f.energies.twisting}};
+  return {{"tangential", f.tangential.value, c.vt, f.tangential.energy},
+          {"rolling", f.rolling.value, c.vroll(), f.rolling.energy},
+          {"twisting", f.twisting.value, c.wtwist() * c.n, f.twisting.energy}};
 }
 
 void Ledger::add(const std::vector<Mechanism> &now, const std::vector<Mechanism> &spring,

@@ -13,11 +13,11 @@ const int MOTIONS = 20;
 
 // A broken tangential law among laws that are right.
 template <class T>
-using WithTangential = ContactLaw<Normal::Hooke, Damping::None, T, Rolling::None, Twisting::None>;
+using WithTangential = ContactLaw<Normal::Hooke, Damping::None, T, Rolling::None, Twisting::None, Cohesion::None, Heat::None>;
 template <class T>
 WithTangential<T> with_tangential()
 {
-  return {{100}, {}, {}, {}, {}, false, false};
+  return {{100}, {}, {}, {}, {}, {}, {}, false, false, false, false, false};
 }
 
 const std::vector<Memory> XI{{"xi", Rank::vector, Parity::odd, Transport::rescale}};
@@ -154,7 +154,8 @@ TEST(BrokenLaw, Objectivity)
 
 TEST(BrokenLaw, ExchangeOfUnequalBodies)
 {
-  const ContactLaw<OneSided, Damping::None, Tangential::None, Rolling::None, Twisting::None> law{};
+  const ContactLaw<OneSided, Damping::None, Tangential::None, Rolling::None, Twisting::None, Cohesion::None, Heat::None>
+      law{};
   EXPECT_FALSE(over_motions([&](const Motion &m, Random &) { return check_exchange(law, law, {}, m, false); }).empty());
 }
 
@@ -215,7 +216,7 @@ TEST(BrokenLaw, Gradient)
 {
   const auto gradient = [](const auto &law) {
     return over_motions(
-        [&](const Motion &m, Random &) { return check_gradient(law, contact_of(m[0], true, false), 0.01); });
+        [&](const Motion &m, Random &) { return check_gradient(law, contact_of(m[0], true, false), 0.01, false); });
   };
   EXPECT_FALSE(gradient(WrongEnergy{}).empty());
   EXPECT_FALSE(gradient(WrongStiffness{}).empty());
@@ -266,8 +267,8 @@ TEST(BrokenLaw, ParserWithAPoorSentence)
 // One unit in the last place of the stiffness.
 TEST(BrokenLaw, AlmostTheSameLaw)
 {
-  const WithTangential<Tangential::None> one{{100}, {}, {}, {}, {}, false, false};
-  const WithTangential<Tangential::None> other{{std::nextafter(100, 101)}, {}, {}, {}, {}, false, false};
+  const WithTangential<Tangential::None> one{{100}, {}, {}, {}, {}, {}, {}, false, false, false, false, false};
+  const WithTangential<Tangential::None> other{{std::nextafter(100, 101)}, {}, {}, {}, {}, {}, {}, false, false, false, false, false};
   EXPECT_TRUE(over_motions([&](const Motion &m, Random &) { return check_same(one, one, {}, m, false); }).empty());
   EXPECT_FALSE(over_motions([&](const Motion &m, Random &) { return check_same(one, other, {}, m, false); }).empty());
 }

@@ -6,10 +6,10 @@ using namespace Grit::Test;
 
 namespace {
 
-template <class N, class D, class T, class R, class W>
-ContactLaw<N, D, T, R, W> combination(const GeneralLaw &g, N n, D d, T t, R r, W w)
+template <class N, class D, class T, class R, class W, class C, class H>
+ContactLaw<N, D, T, R, W, C, H> combination(const GeneralLaw &g, N n, D d, T t, R r, W w, C c, H h)
 {
-  return {n, d, t, r, w, g.limit_damping, g.beyond};
+  return {n, d, t, r, w, c, h, g.limit_damping, g.beyond, g.normal_beyond, g.unless_bonded, g.thins};
 }
 
 // f(law) with the chosen law of one slot instead of the choice.
@@ -21,15 +21,25 @@ void with_concrete(const GeneralLaw &g, LawId id, F &&f)
   };
   switch (id.slot) {
     case NORMAL:
-      return each(g.normal, [&](auto n) { return combination(g, n, g.damping, g.tangential, g.rolling, g.twisting); });
+      return each(g.normal, [&](auto n) { return combination(g, n, g.damping, g.tangential, g.rolling, g.twisting, g.cohesion, g.heat); });
     case DAMPING:
-      return each(g.damping, [&](auto d) { return combination(g, g.normal, d, g.tangential, g.rolling, g.twisting); });
+      return each(g.damping, [&](auto d) { return combination(g, g.normal, d, g.tangential, g.rolling, g.twisting, g.cohesion, g.heat); });
     case TANGENTIAL:
-      return each(g.tangential, [&](auto t) { return combination(g, g.normal, g.damping, t, g.rolling, g.twisting); });
+      return each(g.tangential, [&](auto t) { return combination(g, g.normal, g.damping, t, g.rolling, g.twisting, g.cohesion, g.heat); });
     case ROLLING:
-      return each(g.rolling, [&](auto r) { return combination(g, g.normal, g.damping, g.tangential, r, g.twisting); });
+      return each(g.rolling, [&](auto r) { return combination(g, g.normal, g.damping, g.tangential, r, g.twisting, g.cohesion, g.heat); });
+    case TWISTING:
+      return each(g.twisting, [&](auto w) {
+        return combination(g, g.normal, g.damping, g.tangential, g.rolling, w, g.cohesion, g.heat);
+      });
+    case COHESION:
+      return each(g.cohesion, [&](auto c) {
+        return combination(g, g.normal, g.damping, g.tangential, g.rolling, g.twisting, c, g.heat);
+      });
     default:
-      return each(g.twisting, [&](auto w) { return combination(g, g.normal, g.damping, g.tangential, g.rolling, w); });
+      return each(g.heat, [&](auto h) {
+        return combination(g, g.normal, g.damping, g.tangential, g.rolling, g.twisting, g.cohesion, h);
+      });
   }
 }
 
@@ -40,7 +50,7 @@ void expect_same(const std::string &line)
   const Setting s = setting(line);
   const GeneralLaw g = make_law(s, s, PLACE);
   const auto own = combination(g, g.normal.get<N>(), g.damping.get<D>(), g.tangential.get<T>(), g.rolling.get<R>(),
-                               g.twisting.get<W>());
+                               g.twisting.get<W>(), g.cohesion.get<Cohesion::None>(), g.heat.get<Heat::None>());
   Random random(1);
   for (int k = 0; k < SAMPLES; k++)
     EXPECT_TRUE(holds(check_same(g, own, memory_of(s), random_motion(random, false), k % 2))) << line;

@@ -23,9 +23,9 @@ Account oblique_impact(const std::string &line, real degrees, int steps)
   TwoBody bodies(law(line), {{1, 0, 0}, {-std::cos(angle), std::sin(angle), 0}, {0.3, 0.2, -0.1}, 1, 1}, time / steps);
   Account account{kinetic_energy(bodies.i), 0, 0};
   do {
-    account.stored_at_the_end = bodies.force.energies.stored();
+    account.stored_at_the_end = bodies.force.stored();
     bodies.step();
-    account.dissipated += bodies.force.energies.dissipated();
+    account.dissipated += bodies.force.dissipated();
   } while (bodies.overlap() > 0);
   account.lost -= kinetic_energy(bodies.i);
   return account;

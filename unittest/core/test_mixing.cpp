@@ -36,7 +36,7 @@ TEST(Mixing, ArithmeticMean)
   Drive drive{law("cundall 1e7 tangential cundall .2 .5", "cundall 3e7 tangential cundall .4 .3"),
               resting_pair(.010, .015, 1, 5e-5, 1e-4)};
   drive.step();
-  EXPECT_REL(drive.slide(0.01, 1).tangential.y, -62831.8530718 * 1e-6);
+  EXPECT_REL(drive.slide(0.01, 1).tangential.value.y, -62831.8530718 * 1e-6);
 }
 
 TEST(Mixing, WhatHasNoRuleMustBeEqual)

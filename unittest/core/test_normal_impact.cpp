@@ -148,7 +148,7 @@ TEST(NormalImpact, LedgerOfADampedImpact)
   real dissipated = 0;
   do {
     bodies.step();
-    dissipated += bodies.force.energies.normal.dissipated;
+    dissipated += bodies.force.energy.dissipated;
   } while (bodies.overlap() > 0);
   const real lost = 0.5 * speed * speed - 0.5 * bodies.i.body.v.x * bodies.i.body.v.x;
   EXPECT_WITHIN(dissipated, lost, 1e-4);

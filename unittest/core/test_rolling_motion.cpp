@@ -94,7 +94,7 @@ TEST(RollingMotion, TorsionSpring)
     bodies.step();
     for (Sphere *s : {&bodies.i, &bodies.j})
       s->body.v = s->force = ZERO;  // pressed together: only the torsion moves them
-    couple.add(-bodies.force.twisting);
+    couple.add(-bodies.force.twisting.value.x);
   }
   EXPECT_WITHIN(couple.peak, k * rate / omega, 1e-6);
   EXPECT_WITHIN(bodies.i.body.omega.x, rate, 1e-6);  // back after one period

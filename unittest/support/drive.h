@@ -32,7 +32,7 @@ struct Drive {
   {
     const ContactForce f = law(c, h);
     c.onset = false;
-    dissipated += f.energies.tangential.dissipated + f.energies.rolling.dissipated + f.energies.twisting.dissipated;
+    dissipated += f.tangential.energy.dissipated + f.rolling.energy.dissipated + f.twisting.energy.dissipated;
     return f;
   }
   ContactForce steps(int n)

@@ -18,7 +18,7 @@ inline real force_after_change(const std::string &name, real factor)
   Drive drive = mindlin_pressed(name + " 2000 0 10");
   drive.slide(1, 1);
   drive.c.delta *= factor * factor;
-  return norm(drive.slide(0, 1).tangential);
+  return norm(drive.slide(0, 1).tangential.value);
 }
 
 }  // namespace Grit::Test

@@ -48,10 +48,11 @@ struct Cundall {
     const vec3 old = transported(c, transport, load(h), 1, 0);
     const vec3 trial = c.onset ? old : old - (k * c.dt) * c.vt;
     const real size = norm(trial);
-    const vec3 f = (slips || tanphi == 0) && size > limit ? (limit / size) * trial : trial;
+    const bool sliding = (slips || tanphi == 0) && size > limit;
+    const vec3 f = sliding ? (limit / size) * trial : trial, none{0, 0, 0};
     store(f, h);
-    if (!(k > 0)) return {f, {0, 0}, 0, 0};
-    return {f, {0.5 * dot(f, f) / k, 0.5 * dot(old + f, trial - f) / k}, k, 0};
+    if (!(k > 0)) return {f, {0, 0}, 0, 0, none, false, sliding};
+    return {f, {0.5 * dot(f, f) / k, 0.5 * dot(old + f, trial - f) / k}, k, 0, none, false, sliding};
   }
 };
 

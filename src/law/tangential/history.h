@@ -41,7 +41,7 @@ struct History {
     store(xi, h);
     const real gamma = slip ? 0 : s.gamma_t;
     const real dissipated = 0.5 * k * dot(old + xi, trial - xi) + gamma * dot(c.vt, c.vt) * c.dt;
-    return {-k * xi - gamma * c.vt, {0.5 * k * dot(xi, xi), dissipated}, k, s.gamma_t};
+    return {-k * xi - gamma * c.vt, {0.5 * k * dot(xi, xi), dissipated}, k, s.gamma_t, -gamma * c.vt, false, slip};
   }
 };
 

@@ -59,7 +59,7 @@ struct Sds {
     h[3] += speed * c.dt;
     const real force = smaller(k * h[3] + gamma * speed, limit);
     const vec3 f = speed > 0 ? (-force / speed) * c.vt : vec3{0, 0, 0};
-    return {f, {0, force * speed * c.dt}, k, gamma};
+    return {f, {0, force * speed * c.dt}, k, gamma, f, true, force == limit};
   }
 };
 

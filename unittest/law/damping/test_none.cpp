@@ -12,7 +12,7 @@ TEST(DampingNone, ForceDoesNotDependOnTheVelocity)
   drive.c.vn = -3;
   const ContactForce f = drive.step();
   EXPECT_REL(f.normal, 2.0);
-  EXPECT_EQ(f.energies.normal.dissipated, 0);
+  EXPECT_EQ(f.energy.dissipated, 0);
 }
 
 // The coefficient of the normal law stays without meaning.

@@ -13,7 +13,7 @@ TEST(DampingVelocity, ForceAndPower)
   drive.c.vn = -0.1;
   const ContactForce approaching = drive.step();
   EXPECT_REL(approaching.normal, 2.7);
-  EXPECT_REL(approaching.energies.normal.dissipated, 7e-4);
+  EXPECT_REL(approaching.energy.dissipated, 7e-4);
   drive.c.vn = 0.1;
   EXPECT_REL(drive.step().normal, 1.3);
 }
@@ -25,7 +25,7 @@ TEST(DampingVelocity, LimitDampingLeavesNoAttraction)
   drive.c.vn = 1;
   const ContactForce f = drive.step();
   EXPECT_EQ(f.normal, 0);
-  EXPECT_REL(f.energies.normal.dissipated, 0.02);
+  EXPECT_REL(f.energy.dissipated, 0.02);
   drive.law.limit_damping = false;
   EXPECT_REL(drive.step().normal, -5.0);
 }

@@ -51,7 +51,7 @@ TEST(NormalCundall, ForceAndEnergy)
               resting_pair(.010, .015, 1, 5e-5, 1e-4)};
   const ContactForce f = drive.step();
   EXPECT_REL(f.normal, 10.471975512);
-  EXPECT_REL(f.energies.normal.stored, 10.471975512 * 10.471975512 / (2 * 209439.510239));
+  EXPECT_REL(f.energy.stored, 10.471975512 * 10.471975512 / (2 * 209439.510239));
 }
 
 TEST(NormalCundall, EquilibriumStartsWithoutForceAndOpensBelowIt)

@@ -11,7 +11,7 @@ TEST(RollingNone, RollsFreely)
   Drive drive = pressed("tangential none rolling none");
   drive.c.spin = {0, 4, 0};
   const ContactForce f = drive.steps(100);
-  EXPECT_EQ(norm(f.rolling), 0);
+  EXPECT_EQ(norm(f.rolling.value), 0);
   EXPECT_EQ(norm(f.torque_i), 0);
   EXPECT_EQ(drive.dissipated, 0);
 }

@@ -23,12 +23,12 @@ TEST(RollingSds, CoupleOpposesTheSpin)
 {
   Drive drive = rolling();
   const ContactForce f = drive.step();
-  EXPECT_VEC(f.rolling, (vec3{0, 0, 2}), ARITHMETIC);
+  EXPECT_VEC(f.rolling.value, (vec3{0, 0, 2}), ARITHMETIC);
   EXPECT_VEC(f.torque_i, (vec3{0, -0.5, 0}), ARITHMETIC);
   EXPECT_VEC(f.torque_j, (vec3{0, 0.5, 0}), ARITHMETIC);
   EXPECT_VEC(f.force, (vec3{10, 0, 0}), ARITHMETIC);  // a couple, no force
-  EXPECT_REL(f.energies.rolling.stored, 0.005);
-  EXPECT_REL(f.energies.rolling.dissipated, 0.01);
+  EXPECT_REL(f.rolling.energy.stored, 0.005);
+  EXPECT_REL(f.rolling.energy.dissipated, 0.01);
 }
 
 // Limit 0.5 * 10 from the fifth step on: spring 4, dashpot 1.
@@ -36,16 +36,16 @@ TEST(RollingSds, CutAtTheLimit)
 {
   Drive drive = rolling();
   const ContactForce f = drive.steps(6);
-  EXPECT_VEC(f.rolling, (vec3{0, 0, 5}), ARITHMETIC);
+  EXPECT_VEC(f.rolling.value, (vec3{0, 0, 5}), ARITHMETIC);
   EXPECT_VEC(load(drive.h), (vec3{0, 0, -0.04}), ARITHMETIC);
-  EXPECT_REL(f.energies.rolling.dissipated, 0.05);
+  EXPECT_REL(f.rolling.energy.dissipated, 0.05);
 }
 
 TEST(RollingSds, NoForceFromTwistingOrTurningTogether)
 {
   Drive drive = rolling();
   drive.c.spin = {4, 0, 0};
-  EXPECT_EQ(norm(drive.steps(10).rolling), 0);
+  EXPECT_EQ(norm(drive.steps(10).rolling.value), 0);
   drive.c.spin = {0, 0, 0};
-  EXPECT_EQ(norm(drive.steps(10).rolling), 0);
+  EXPECT_EQ(norm(drive.steps(10).rolling.value), 0);
 }

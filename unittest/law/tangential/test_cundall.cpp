@@ -32,9 +32,9 @@ struct Path : Drive {
     for (int k = 0; k < n; k++) {
       const vec3 old = load(h + 2);  // after the two reals of the normal law
       const ContactForce f = step();
-      work -= 0.5 * dot(old + f.tangential, increment);
-      force = -f.tangential.y;
-      stored = f.energies.tangential.stored;
+      work -= 0.5 * dot(old + f.tangential.value, increment);
+      force = -f.tangential.value.y;
+      stored = f.tangential.energy.stored;
     }
   }
   void expect(real f, real e, real w, real d) const
@@ -100,7 +100,7 @@ TEST(TangentialCundall, SlipAcrossTheForce)
 TEST(TangentialCundall, NoIncrementInTheStepThatMakesTheContact)
 {
   Drive drive{pair_law(""), resting_pair(.010, .015, 1, 5e-5, DT)};
-  EXPECT_EQ(norm(drive.slide(1, 1).tangential), 0);
+  EXPECT_EQ(norm(drive.slide(1, 1).tangential.value), 0);
 }
 
 TEST(TangentialCundall, WithoutSlipTheForceGrowsOn)

@@ -26,9 +26,9 @@ TEST(TangentialHistory, PathOfStickSlipAndReversal)
   for (const Row &row : table) {
     const ContactForce f = drive.slide(row.speed, row.steps);
     EXPECT_REL(drive.h[1], row.xi);
-    EXPECT_REL(f.tangential.y, row.force);
+    EXPECT_REL(f.tangential.value.y, row.force);
     EXPECT_REL(drive.dissipated, row.slip + row.damped);
-    EXPECT_REL(f.energies.tangential.stored, row.stored);
+    EXPECT_REL(f.tangential.energy.stored, row.stored);
   }
 }
 
@@ -40,7 +40,7 @@ TEST(TangentialHistory, ForceFollowsTheOverlap)
     Drive drive{Glassy::hertz("tangential history 10"), Glassy::pair()};
     drive.slide(2, 1);
     drive.c.delta = delta;
-    EXPECT_REL(drive.slide(0, 1).tangential.y, expected) << "delta = " << delta;
+    EXPECT_REL(drive.slide(0, 1).tangential.value.y, expected) << "delta = " << delta;
   }
 }
 
@@ -48,30 +48,30 @@ TEST(TangentialHistory, ForceFollowsTheOverlap)
 TEST(TangentialHistory, OnAWall)
 {
   Drive drive{Glassy::hertz("tangential history 10"), Glassy::wall()};
-  EXPECT_REL(drive.slide(0.2, 5).tangential.y, -13536.5446992 * 1e-6 - 0.866970327261 * 0.2);
+  EXPECT_REL(drive.slide(0.2, 5).tangential.value.y, -13536.5446992 * 1e-6 - 0.866970327261 * 0.2);
 }
 
 // Linear normal force: k_t = k_n, gamma_t = gamma_n.
 TEST(TangentialHistory, WithALinearSpring)
 {
   Drive drive{law("hooke 38204.800157 .7 damping coeff_restitution tangential history 10"), Glassy::pair()};
-  EXPECT_REL(drive.slide(0.2, 5).tangential.y, -38204.800157 * 1e-6 - 1.40135372376 * 0.2);
+  EXPECT_REL(drive.slide(0.2, 5).tangential.value.y, -38204.800157 * 1e-6 - 1.40135372376 * 0.2);
 }
 
 // Neither in a step nor in the passive evaluation after it.
 TEST(TangentialHistory, NoFrictionNoForce)
 {
   Drive drive{Glassy::hertz("tangential history 0"), Glassy::pair()};
-  EXPECT_EQ(norm(drive.slide(0.2, 5).tangential), 0);
+  EXPECT_EQ(norm(drive.slide(0.2, 5).tangential.value), 0);
   drive.c.dt = 0;
-  EXPECT_EQ(norm(drive.step().tangential), 0);
+  EXPECT_EQ(norm(drive.step().tangential.value), 0);
 }
 
 // A spring at its limit still slips when the step is evaluated once more.
 TEST(TangentialHistory, SlipIsSlipAgain)
 {
   Drive drive{Glassy::hertz("tangential history .5"), Glassy::pair()};
-  const vec3 slipping = drive.slide(0.5, 40).tangential;
+  const vec3 slipping = drive.slide(0.5, 40).tangential.value;
   drive.c.dt = 0;
-  EXPECT_VEC(drive.step().tangential, slipping, ARITHMETIC);
+  EXPECT_VEC(drive.step().tangential.value, slipping, ARITHMETIC);
 }

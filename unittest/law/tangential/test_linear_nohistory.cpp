@@ -11,16 +11,16 @@ TEST(TangentialLinearNohistory, DashpotBelowTheLimit)
 {
   Drive drive = pressed("tangential linear_nohistory .5 .5");
   const ContactForce f = drive.slide(3, 1);
-  EXPECT_VEC(f.tangential, (vec3{0, -3, 0}), ARITHMETIC);
-  EXPECT_REL(f.energies.tangential.dissipated, 0.09);
+  EXPECT_VEC(f.tangential.value, (vec3{0, -3, 0}), ARITHMETIC);
+  EXPECT_REL(f.tangential.energy.dissipated, 0.09);
 }
 
 TEST(TangentialLinearNohistory, CoulombAboveIt)
 {
   Drive drive = pressed("tangential linear_nohistory .5 .5");
   const ContactForce f = drive.slide(8, 1);
-  EXPECT_VEC(f.tangential, (vec3{0, -5, 0}), ARITHMETIC);
-  EXPECT_REL(f.energies.tangential.dissipated, 0.4);
+  EXPECT_VEC(f.tangential.value, (vec3{0, -5, 0}), ARITHMETIC);
+  EXPECT_REL(f.tangential.energy.dissipated, 0.4);
 }
 
 // Creeps: no force without motion, whatever happened before.
@@ -28,6 +28,6 @@ TEST(TangentialLinearNohistory, NothingIsRemembered)
 {
   Drive drive = pressed("tangential linear_nohistory .5 .5");
   drive.slide(8, 10);
-  EXPECT_EQ(norm(drive.slide(0, 1).tangential), 0);
+  EXPECT_EQ(norm(drive.slide(0, 1).tangential.value), 0);
   EXPECT_EQ(drive.law.nhistory(), 0);
 }

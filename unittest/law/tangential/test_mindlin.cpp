@@ -10,12 +10,12 @@ using namespace Grit::Test;
 TEST(TangentialMindlin, StickAndSlip)
 {
   Drive drive = mindlin_pressed("mindlin 2000 .5 .5");
-  EXPECT_VEC(drive.slide(1, 1).tangential, (vec3{0, -2, 0}), ARITHMETIC);
+  EXPECT_VEC(drive.slide(1, 1).tangential.value, (vec3{0, -2, 0}), ARITHMETIC);
   const ContactForce f = drive.slide(1, 5);
-  EXPECT_VEC(f.tangential, (vec3{0, -5, 0}), ARITHMETIC);
+  EXPECT_VEC(f.tangential.value, (vec3{0, -5, 0}), ARITHMETIC);
   EXPECT_REL(drive.h[1], 0.04);
-  EXPECT_REL(f.energies.tangential.stored, 0.08);
-  EXPECT_REL(f.energies.tangential.dissipated, 0.05);
+  EXPECT_REL(f.tangential.energy.stored, 0.08);
+  EXPECT_REL(f.tangential.energy.dissipated, 0.05);
 }
 
 // The elongation is remembered: the force follows the contact radius.
@@ -30,5 +30,5 @@ TEST(TangentialMindlin, ChangeOfTheContactRadius)
 TEST(TangentialMindlin, StiffnessOfTheMaterials)
 {
   Drive drive{Glassy::hertz("tangential mindlin NULL 0 10"), Glassy::pair()};
-  EXPECT_VEC(drive.slide(0.02, 10).tangential, (vec3{0, -10485.362437 * 2e-7, 0}), ARITHMETIC);
+  EXPECT_VEC(drive.slide(0.02, 10).tangential.value, (vec3{0, -10485.362437 * 2e-7, 0}), ARITHMETIC);
 }

@@ -10,12 +10,12 @@ using namespace Grit::Test;
 TEST(TangentialMindlinRescale, StickAndSlip)
 {
   Drive drive = mindlin_pressed("mindlin_rescale 2000 .5 .5");
-  EXPECT_VEC(drive.slide(1, 1).tangential, (vec3{0, -2, 0}), ARITHMETIC);
+  EXPECT_VEC(drive.slide(1, 1).tangential.value, (vec3{0, -2, 0}), ARITHMETIC);
   const ContactForce f = drive.slide(1, 5);
-  EXPECT_VEC(f.tangential, (vec3{0, -5, 0}), ARITHMETIC);
+  EXPECT_VEC(f.tangential.value, (vec3{0, -5, 0}), ARITHMETIC);
   EXPECT_REL(drive.h[1], 0.04);
-  EXPECT_REL(f.energies.tangential.stored, 0.08);
-  EXPECT_REL(f.energies.tangential.dissipated, 0.05);
+  EXPECT_REL(f.tangential.energy.stored, 0.08);
+  EXPECT_REL(f.tangential.energy.dissipated, 0.05);
 }
 
 // The elongation shrinks with the contact radius, the force with its square; on loading it is kept.
@@ -30,5 +30,5 @@ TEST(TangentialMindlinRescale, ChangeOfTheContactRadius)
 TEST(TangentialMindlinRescale, StiffnessOfTheMaterials)
 {
   Drive drive{Glassy::hertz("tangential mindlin_rescale NULL 0 10"), Glassy::pair()};
-  EXPECT_VEC(drive.slide(0.02, 10).tangential, (vec3{0, -10485.362437 * 2e-7, 0}), ARITHMETIC);
+  EXPECT_VEC(drive.slide(0.02, 10).tangential.value, (vec3{0, -10485.362437 * 2e-7, 0}), ARITHMETIC);
 }

@@ -10,12 +10,12 @@ using namespace Grit::Test;
 TEST(TangentialMindlinRescaleForce, StickAndSlip)
 {
   Drive drive = mindlin_pressed("mindlin_rescale/force 2000 .5 .5");
-  EXPECT_VEC(drive.slide(1, 1).tangential, (vec3{0, -2, 0}), ARITHMETIC);
+  EXPECT_VEC(drive.slide(1, 1).tangential.value, (vec3{0, -2, 0}), ARITHMETIC);
   const ContactForce f = drive.slide(1, 5);
-  EXPECT_VEC(f.tangential, (vec3{0, -5, 0}), ARITHMETIC);
+  EXPECT_VEC(f.tangential.value, (vec3{0, -5, 0}), ARITHMETIC);
   EXPECT_REL(drive.h[1], -4.0);
-  EXPECT_REL(f.energies.tangential.stored, 0.08);
-  EXPECT_REL(f.energies.tangential.dissipated, 0.05);
+  EXPECT_REL(f.tangential.energy.stored, 0.08);
+  EXPECT_REL(f.tangential.energy.dissipated, 0.05);
 }
 
 // The spring force shrinks with the contact radius; on loading it is kept.
@@ -30,5 +30,5 @@ TEST(TangentialMindlinRescaleForce, ChangeOfTheContactRadius)
 TEST(TangentialMindlinRescaleForce, StiffnessOfTheMaterials)
 {
   Drive drive{Glassy::hertz("tangential mindlin_rescale/force NULL 0 10"), Glassy::pair()};
-  EXPECT_VEC(drive.slide(0.02, 10).tangential, (vec3{0, -10485.362437 * 2e-7, 0}), ARITHMETIC);
+  EXPECT_VEC(drive.slide(0.02, 10).tangential.value, (vec3{0, -10485.362437 * 2e-7, 0}), ARITHMETIC);
 }

@@ -10,9 +10,9 @@ TEST(TangentialNone, SlidesFreely)
 {
   Drive drive = pressed("tangential none");
   const ContactForce f = drive.slide(1, 100);
-  EXPECT_EQ(norm(f.tangential), 0);
+  EXPECT_EQ(norm(f.tangential.value), 0);
   EXPECT_EQ(norm(f.torque_i), 0);
-  EXPECT_EQ(f.energies.tangential.stored, 0);
+  EXPECT_EQ(f.tangential.energy.stored, 0);
   EXPECT_EQ(drive.dissipated, 0);
 }
 

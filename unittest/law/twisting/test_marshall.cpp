@@ -23,15 +23,15 @@ const char *const HERTZIAN = "hertz 20000 2 damping velocity tangential mindlin 
 // By hand: a = 0.05, k = 100 a^2/2 = 0.125, gamma = 1 a^2/2 = 0.00125, twist 1 * 0.01: M = 0.00125 + 0.00125.
 TEST(TwistingMarshall, StiffnessAndDampingOfTheTangentialLaw)
 {
-  EXPECT_REL(twisting(LINEAR, 1).step().twisting, -0.0025);
-  EXPECT_REL(twisting(HERTZIAN, 1).step().twisting, -0.0025);  // kt a = 100
+  EXPECT_REL(twisting(LINEAR, 1).step().twisting.value.x, -0.0025);
+  EXPECT_REL(twisting(HERTZIAN, 1).step().twisting.value.x, -0.0025);  // kt a = 100
 }
 
 // Limit 2/3 a mu N = 2/3 * 0.05 * 0.5 * 10.
 TEST(TwistingMarshall, Limit)
 {
-  EXPECT_REL(twisting(LINEAR, 1000).step().twisting, -1.0 / 6.0);
-  EXPECT_REL(twisting(HERTZIAN, -1000).step().twisting, 1.0 / 6.0);
+  EXPECT_REL(twisting(LINEAR, 1000).step().twisting.value.x, -1.0 / 6.0);
+  EXPECT_REL(twisting(HERTZIAN, -1000).step().twisting.value.x, 1.0 / 6.0);
 }
 
 // LAMMPS takes kt = 2000 of mindlin for a stiffness: M = 2000 a^2/2 * 0.01 + 0.00125.
@@ -39,5 +39,5 @@ TEST(TwistingMarshall, HostTakesTheCoefficientForTheStiffness)
 {
   Drive drive = twisting(HERTZIAN, 1);
   drive.c.host = true;
-  EXPECT_REL(drive.step().twisting, -0.02625);
+  EXPECT_REL(drive.step().twisting.value.x, -0.02625);
 }

@@ -11,7 +11,7 @@ TEST(TwistingNone, TwistsFreely)
   Drive drive = pressed("tangential none twisting none");
   drive.c.spin = {4, 0, 0};
   const ContactForce f = drive.steps(100);
-  EXPECT_EQ(f.twisting, 0);
+  EXPECT_EQ(f.twisting.value.x, 0);
   EXPECT_EQ(norm(f.torque_i), 0);
   EXPECT_EQ(drive.dissipated, 0);
 }

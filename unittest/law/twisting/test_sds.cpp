@@ -22,20 +22,20 @@ TEST(TwistingSds, CoupleOpposesTheTwist)
 {
   Drive drive = twisting();
   const ContactForce f = drive.step();
-  EXPECT_REL(f.twisting, -2.0);
+  EXPECT_REL(f.twisting.value.x, -2.0);
   EXPECT_VEC(f.torque_i, (vec3{-2, 0, 0}), ARITHMETIC);
   EXPECT_VEC(f.torque_j, (vec3{2, 0, 0}), ARITHMETIC);
-  EXPECT_REL(f.energies.twisting.stored, 0.005);
-  EXPECT_REL(f.energies.twisting.dissipated, 0.01);
+  EXPECT_REL(f.twisting.energy.stored, 0.005);
+  EXPECT_REL(f.twisting.energy.dissipated, 0.01);
 }
 
 TEST(TwistingSds, CutAtTheLimit)
 {
   Drive drive = twisting();
   const ContactForce f = drive.steps(6);
-  EXPECT_REL(f.twisting, -5.0);
+  EXPECT_REL(f.twisting.value.x, -5.0);
   EXPECT_REL(drive.h[0], 0.04);
-  EXPECT_REL(f.energies.twisting.dissipated, 0.05);
+  EXPECT_REL(f.twisting.energy.dissipated, 0.05);
 }
 
 // A wound spring keeps its sense when the load drops while it unwinds: 100 * 0.029 - 1 is cut to 0.5 and still drives
@@ -46,12 +46,12 @@ TEST(TwistingSds, LimitDropsWhileUnwinding)
   drive.steps(3);
   drive.c.delta = 0.001;
   drive.c.spin = {-0.1, 0, 0};
-  EXPECT_REL(drive.step().twisting, -0.5);
+  EXPECT_REL(drive.step().twisting.value.x, -0.5);
 }
 
 TEST(TwistingSds, NoCoupleFromRolling)
 {
   Drive drive = twisting();
   drive.c.spin = {0, 4, 4};
-  EXPECT_EQ(drive.steps(10).twisting, 0);
+  EXPECT_EQ(drive.steps(10).twisting.value.x, 0);
 }

@@ -1,0 +1,19 @@
+// No attraction.
+#pragma once
+
+#include "../../contact.h"
+
+namespace Grit::Cohesion {
+
+struct None {
+  static constexpr const char *name = "none";
+  static constexpr std::array<Coeff, 0> coeffs{};
+  static constexpr std::array<Memory, 0> history{};
+  static constexpr int nhistory = 0;
+  static constexpr unsigned gives = NOTHING, needs = NOTHING;
+  static None make(const Values &, const Partners &) { return {}; }
+
+  GRIT_FUNCTION Attraction operator()(const Contact &, const NormalForce &, real *) const { return {0, 0, false}; }
+};
+
+}  // namespace Grit::Cohesion
