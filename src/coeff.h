@@ -27,6 +27,10 @@ enum Property : unsigned {
   PLASTIC_FORCE = 32          // the normal force depends on the largest overlap so far; part of its work is dissipated
 };
 
+// Whether parcels, larger by a factor and with the same density, behave as the particles that they stand for. They do
+// where forces grow with the square of the size at the same ratio of overlap and size, so that stresses stay.
+enum class CoarseGraining { equivalent, may_differ, not_meaningful };
+
 // Values that stand for "not given"; no bound admits them.
 inline constexpr real UNSET = -1e301;
 inline constexpr real REQUIRED = -2e301;

@@ -17,7 +17,7 @@ GRIT_FUNCTION Friction slide(const Contact &c, Transport transport, vec3 velocit
   const vec3 old = transported(c, transport, xi, k, HOST_SLACK * limit);
   const vec3 trial = old + c.dt * velocity;
   const vec3 dashpot = -gamma * velocity;
-  vec3 force = dashpot - k * trial;
+  vec3 force = dashpot - k * trial, drag = dashpot;
   xi = trial;
   const real square = dot(force, force);
   const bool sliding = square > limit * limit;
@@ -25,8 +25,8 @@ GRIT_FUNCTION Friction slide(const Contact &c, Transport transport, vec3 velocit
     force = (limit / sqrt(square)) * force;
     const bool frictionless = limit == 0 && !c.host;  // then nothing is stored; LAMMPS stores the dashpot's force
     if (k > 0) xi = frictionless ? vec3{0, 0, 0} : (-1 / k) * (force - dashpot);
+    drag = k > 0 && !frictionless ? dashpot : force;
   }
-  const vec3 drag = force + k * xi;
   const real slip = 0.5 * k * dot(old + xi, trial - xi), viscous = -dot(drag, velocity) * c.dt;
   return {force, {0.5 * k * dot(xi, xi), slip + viscous}, k, gamma, drag, !(k > 0) && sliding, sliding};
 }
@@ -37,15 +37,15 @@ GRIT_FUNCTION Friction slide(const Contact &c, Transport transport, vec3 velocit
 GRIT_FUNCTION Friction twist(const Contact &c, real k, real gamma, real limit, real *h)
 {
   const real w = c.wtwist(), old = h[0], trial = old + c.dt * w;
-  real couple = -k * trial - gamma * w, theta = trial;
+  real couple = -k * trial - gamma * w, theta = trial, drag = -gamma * w;
   const bool sliding = fabs(couple) > limit;
   if (sliding) {
     couple = couple > 0 ? limit : -limit;
     const bool frictionless = limit == 0 && !c.host;
     if (k > 0) theta = frictionless ? 0 : -(couple + gamma * w) / k;
+    if (!(k > 0) || frictionless) drag = couple;
   }
   h[0] = theta;
-  const real drag = couple + k * theta;
   const real slip = 0.5 * k * (old + theta) * (trial - theta), viscous = -drag * w * c.dt;
   return {couple * c.n, {0.5 * k * theta * theta, slip + viscous}, k, gamma, drag * c.n, !(k > 0) && sliding, sliding};
 }

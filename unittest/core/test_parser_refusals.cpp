@@ -59,7 +59,9 @@ std::string host_word(const char *word)
 }
 std::string not_a_keyword(const char *word)
 {
-  return "expected one of the keywords damping, tangential, rolling, twisting, cutoff, limit_damping" + AT + "'" +
+  return "expected one of the keywords damping, tangential, rolling, twisting, cohesion, heat, bonded, cutoff, "
+         "limit_damping" +
+         AT + "'" +
          word + "'";
 }
 
@@ -92,8 +94,6 @@ INSTANTIATE_TEST_SUITE_P(
     Names, Refusal,
     testing::ValuesIn(std::vector<Case>{
         Case{"", unknown(NORMAL, "normal", END)}, Case{"hook 1 0", unknown(NORMAL, "normal", "'hook'")},
-        Case{"dmt 1 0 .3 1 tangential none", unknown(NORMAL, "normal", "'dmt'" + LATER)},
-        Case{"jkr 1 0 .3 1 tangential none", unknown(NORMAL, "normal", "'jkr'" + LATER)},
         Case{"mdr 1 0 .3 1 tangential none", unknown(NORMAL, "normal", "'mdr'" + LATER)},
         Case{"hooke 1 0 tangential", unknown(TANGENTIAL, "tangential", END)},
         Case{"hooke 1 0 tangential hooke", unknown(TANGENTIAL, "tangential", "'hooke'")},
@@ -122,7 +122,11 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"hooke 1 0 tangential none 5", not_a_keyword("5")},
         Case{"hooke 1 0 7 tangential none", not_a_keyword("7")},
         Case{"hooke 1 0 tangential none limit_damping yes", not_a_keyword("yes")},
-        Case{"hooke 1 0 tangential none heat area 1", host_word("heat")},
+        Case{"hooke 1 0 tangential none heat pipe 1", unknown(HEAT, "heat", "'pipe'")},
+        Case{"hooke 1 0 tangential none bonded", "expected 'on' or 'off' for the keyword 'bonded'" + AT + END},
+        Case{"hooke 1 0 tangential none bonded maybe", "expected 'on' or 'off' for the keyword 'bonded'" + AT + "'maybe'"},
+        Case{"hooke 1 0 bonded on tangential none bonded off",
+             "expected the keyword 'bonded' once in pair_coeff 1 2, got it twice"},
         Case{"hooke 1 0 tangential none synchronized_verlet", host_word("synchronized_verlet")}}));
 
 INSTANTIATE_TEST_SUITE_P(
