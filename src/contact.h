@@ -114,6 +114,14 @@ struct ContactForce {
   }
 };
 
+// The answer of a contact that has ended.
+GRIT_FUNCTION ContactForce ended_contact()
+{
+  ContactForce none{};
+  none.open = true;
+  return none;
+}
+
 // Elastic constants of a pair of materials, as far as the normal law knows them.
 struct Material {
   real young;    // effective Young's modulus E*

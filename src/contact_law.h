@@ -48,7 +48,7 @@ struct ContactLaw {
     if (unless_bonded) pressed = pressed && set_back(c, of_cohesion[cohesion.nhistory]);
     const NormalForce f = pressed ? normal(c, h) : NormalForce{};
     const Attraction a = cohesion(c, f, of_cohesion);
-    if (f.open || (contact.delta < 0 && !normal_beyond && !a.holds)) return nothing();
+    if (f.open || (contact.delta < 0 && !normal_beyond && !a.holds)) return ended_contact();
     const real gamma = pressed ? damping(c, f) : 0;
     real fn = f.force - gamma * c.vn;
     if (limit_damping) fn = larger(fn, smaller(f.force, 0.0));
@@ -107,13 +107,6 @@ struct ContactLaw {
             f.smallest_i,
             f.smallest_j,
             false};
-  }
-
-  GRIT_FUNCTION static ContactForce nothing()
-  {
-    ContactForce none{};
-    none.open = true;
-    return none;
   }
 };
 

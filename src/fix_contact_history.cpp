@@ -3,6 +3,7 @@
 #include "atom.h"
 #include "comm.h"
 #include "error.h"
+#include "fix_wall_gran_grit.h"
 #include "law_table.h"
 #include "modify.h"
 #include "neigh_list.h"
@@ -56,7 +57,20 @@ void FixContactHistory::configure(Pair *owner, const Grit::LawTable &laws, bool 
     std::fill(npartner.begin(), npartner.end(), 0);
   }
   layout = wanted;
-  nvalue = laws.nhistory();
+  restride(laws.stride());
+}
+
+// The record of the energy ledger comes or goes; what the laws remember stays.
+void FixContactHistory::restride(int size)
+{
+  if (size == nvalue) return;
+  const int kept = std::min(size, nvalue);
+  std::vector<double> values(partner.size() * size, 0.0);
+  for (std::size_t k = 0; k < partner.size(); k++)
+    std::copy_n(partner_value.data() + k * nvalue, kept, values.data() + k * size);
+  partner_value = std::move(values);
+  nvalue = size;
+  listed = false;
 }
 
 void FixContactHistory::check_restart(bool ignore)
@@ -79,7 +93,7 @@ std::vector<std::string> FixContactHistory::walls() const
 {
   std::vector<std::string> found;
   for (const Fix *fix : modify->get_fix_list())
-    if (utils::strmatch(fix->style, "^wall/gran\\S*/grit") && fix->restart_peratom)
+    if (const auto *wall = dynamic_cast<const FixWallGranGrit *>(fix); wall && wall->remembers())
       found.push_back(std::string(fix->style) + " " + fix->id);
   return found;
 }
@@ -153,7 +167,7 @@ void FixContactHistory::save()
       const std::size_t entry = first[i] + jj;
       if (!touch[entry]) continue;
       const int j = list->firstneigh[i][jj] & NEIGHMASK;
-      const double *values = &value[entry * nvalue];
+      const double *values = value.data() + entry * nvalue;
       give_partner(i, atom->tag[j], values, nullptr);
       if (j < atom->nlocal) give_partner(j, atom->tag[i], values, table->parity(type[i], type[j]));
     }
@@ -208,7 +222,7 @@ void FixContactHistory::post_neighbor()
     total += list->numneigh[list->ilist[ii]];
   }
   touch.assign(total, 0);
-  value.resize(total * nvalue);
+  value.assign(total * nvalue, 0);
   std::vector<int> found(nlocal, 0);
   for (int ii = 0; ii < list->inum; ii++) {
     const int i = list->ilist[ii];

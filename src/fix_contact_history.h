@@ -73,6 +73,7 @@ class FixContactHistory : public Fix {
   std::vector<double> partner_value;
   int maxpartner = 0;
 
+  void restride(int size);
   void save();
   void count_partners();
   void give_partner(int i, tagint tag, const double *values, const double *factors);

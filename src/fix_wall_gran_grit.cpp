@@ -4,6 +4,9 @@
 #include "comm.h"
 #include "domain.h"
 #include "error.h"
+#include "fix_energy_ledger.h"
+#include "fix_force_restart.h"
+#include "fix_original_radius.h"
 #include "force.h"
 #include "memory.h"
 #include "modify.h"
@@ -53,7 +56,7 @@ FixWallGranGrit::FixWallGranGrit(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, n
   words.erase(words.begin(), words.begin() + static_cast<long>(used));
 
   restart_global = 1;
-  restart_peratom = law.nhistory() > 0 || law.beyond;
+  restart_peratom = 1;
   create_attribute = 1;
   scalar_flag = vector_flag = 1;
   size_vector = NTOTALS - 1;
@@ -62,23 +65,30 @@ FixWallGranGrit::FixWallGranGrit(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, n
   energy_global_flag = 1;
   time_origin = update->ntimestep;
   atom->add_callback(Atom::GROW);
-  if (restart_peratom) atom->add_callback(Atom::RESTART);
+  atom->add_callback(Atom::RESTART);
 }
 
 // Not in the constructor, because a derived wall reads words of its own.
 void FixWallGranGrit::post_constructor()
 {
   read_keywords(read_wall());
-  contacts.configure(max_places, restart_peratom ? NORMAL_SIZE + law.nhistory() : 0);
+  contacts.configure(max_places, nvalues());
   maxexchange = contacts.max_size() + NCOLUMNS;
   grow_arrays(atom->nmax);
   for (int i = 0; i < atom->nlocal; i++) set_arrays(i);
 }
 
+// Values to remember for each contact: the last normal (0 before the first step), those of the laws, the ledger's record.
+int FixWallGranGrit::nvalues() const
+{
+  if (!remembers() && !ledger) return 0;
+  return NORMAL_SIZE + law.nhistory() + (ledger ? Grit::RECORD_SIZE : 0);
+}
+
 FixWallGranGrit::~FixWallGranGrit()
 {
   atom->delete_callback(id, Atom::GROW);
-  if (restart_peratom) atom->delete_callback(id, Atom::RESTART);
+  atom->delete_callback(id, Atom::RESTART);
   if (peratom_flag) memory->destroy(array_atom);
 }
 
@@ -163,10 +173,21 @@ void FixWallGranGrit::read_keywords(std::size_t k)
       size_peratom_cols = NCOLUMNS;
       peratom_freq = 1;
       k++;
+    } else if (words[k] == "temperature") {
+      if (temperature != Grit::UNSET)
+        error->all(FLERR, "granular/grit: expected the keyword 'temperature' once in {}, got it twice", place);
+      temperature = read_number(k + 1, "the temperature of the wall");
+      k += 2;
+    } else if (words[k] == "half_thickness") {
+      half_thickness = read_number(k + 1, "the half thickness of the wall");
+      if (half_thickness < 0)
+        error->all(FLERR, "granular/grit: expected a half thickness of at least 0 in {}, got {}", place, word(k + 1));
+      k += 2;
     } else {
-      error->all(FLERR, "granular/grit: expected one of the keywords wiggle, shear, contacts in {}, got {}{}", place,
-                 word(k),
-                 words[k] == "temperature" ? ", which LAMMPS' fix wall/gran knows but granular/grit does not yet" : "");
+      error->all(FLERR,
+                 "granular/grit: expected one of the keywords wiggle, shear, contacts, temperature, half_thickness in {}, "
+                 "got {}",
+                 place, word(k));
     }
   }
 }
@@ -192,6 +213,29 @@ void FixWallGranGrit::init()
   host_kinematics = pair && pair->uses_host_kinematics();
   for (int nsub = 1; !pair && find_pair(nsub); nsub++)
     host_kinematics = host_kinematics || find_pair(nsub)->uses_host_kinematics();
+  check_heat();
+  ledger = FixEnergyLedger::find(lmp);
+  forces = dynamic_cast<FixForceRestart *>(modify->get_fix_by_id("GRIT_FORCES"));
+  if (law.thins && !FixOriginalRadius::find(lmp))
+    error->all(FLERR, "granular/grit: expected pair_style granular/grit with thinning beside the thinning laws of {}, got none",
+               place);
+  radii = FixOriginalRadius::find(lmp);
+  contacts.reshape(nvalues());
+  contacts.grow(atom->nmax);
+  maxexchange = contacts.max_size() + NCOLUMNS;
+}
+
+void FixWallGranGrit::check_heat() const
+{
+  if (!Grit::makes_heat(setting)) return;
+  if (!atom->temperature_flag || !atom->heatflow_flag)
+    error->all(FLERR,
+               "granular/grit: expected particles with temperature and heat flow ('fix property/atom temperature 300 "
+               "heatflow' before the run) for contacts that conduct or make heat in {}, got none",
+               place);
+  if (setting.slot[Grit::HEAT].kind != 0 && temperature == Grit::UNSET)
+    error->all(FLERR, "granular/grit: expected the keyword 'temperature' for heat law '{}' in {}, got none",
+               setting.law(Grit::HEAT).name, place);
 }
 
 PairGranularGrit *FixWallGranGrit::find_pair(int nsub) const
@@ -217,7 +261,7 @@ void FixWallGranGrit::post_force(int)
     fresh_value.clear();
     find_places(i, places);
     for (const Place &where : places) act(i, where);
-    if (contacts.active() && !is_passive()) remember(i);
+    if (contacts.active() && (ledger || !is_passive())) remember(i);
   }
 }
 
@@ -242,29 +286,89 @@ bool FixWallGranGrit::is_passive() const
 
 double FixWallGranGrit::mass_of(int i) const { return fix_rigid ? rigid_mass[i] : atom->rmass[i]; }
 
+// How far the search for parts of the wall goes: contacts may live on beyond the surfaces, and the energy ledger wants to
+// see those that end.
+double FixWallGranGrit::search_distance(int i) const
+{
+  constexpr double SEEN_TO_END = 0.1;  // of the radius: more than a particle moves in a step
+  const double radius = atom->radius[i], flat = 0;
+  const double beyond = law.beyond ? Grit::reach(setting, setting, radius, flat) : 0;
+  const double ending = ledger && contacts.count(i) > 0 ? SEEN_TO_END * radius : 0;
+  return half_thickness + radius + std::max(beyond, ending);
+}
+
+Grit::Contact FixWallGranGrit::contact(int i, const Place &where, const double *value, bool onset) const
+{
+  const double distance = where.distance - half_thickness;
+  Grit::Body body{Grit::load(atom->x[i]), Grit::load(atom->v[i]), Grit::load(atom->omega[i]), atom->radius[i],
+                  mass_of(i), radii ? radii->of_atom(i) : atom->radius[i]};
+  if (atom->temperature_flag) body.temperature = atom->temperature[i];
+  Grit::Contact c =
+      Grit::wall_contact(body, (distance / where.distance) * where.d, distance, where.curvature, where.v, where.omega,
+                         Grit::load(value), is_passive() ? 0 : update->dt, onset, host_kinematics);
+  c.half_thickness = half_thickness;
+  if (temperature != Grit::UNSET) c.temperature_j = temperature;
+  return c;
+}
+
 // Contact of particle i with one part of the wall.
 void FixWallGranGrit::act(int i, const Place &where)
 {
   const double *old = contacts.find(i, where.id);
-  if (where.distance >= atom->radius[i] && !(law.beyond && old)) return;
-  if (where.distance == 0)
+  double value[NORMAL_SIZE + Grit::MAX_HISTORY + Grit::RECORD_SIZE] = {};
+  if (old) std::copy_n(old, contacts.values(), value);
+  const bool begun = dot(Grit::load(value), Grit::load(value)) > 0;
+  const bool lives = where.distance < atom->radius[i] + half_thickness || (law.beyond && begun);
+  if (!lives && !old) return;
+  if (where.distance <= half_thickness)
     error->one(FLERR, "granular/grit: expected the center of atom {} beside the wall in {}, got it on the wall",
                atom->tag[i], place);
-
-  double value[NORMAL_SIZE + Grit::MAX_HISTORY] = {};
-  if (old) std::copy_n(old, contacts.values(), value);
-  const Grit::Body body{Grit::load(atom->x[i]), Grit::load(atom->v[i]), Grit::load(atom->omega[i]), atom->radius[i],
-                        mass_of(i)};
-  const Grit::Contact c = Grit::wall_contact(body, where.d, where.distance, where.curvature, where.v, where.omega,
-                                             Grit::load(value), is_passive() ? 0 : update->dt, !old, host_kinematics);
+  if (!lives) {
+    if (is_passive()) return keep(where.id, value);
+    if (ledger) keep_books(i, where, contact(i, where, value, !begun), Grit::ended_contact(), value);
+    return;
+  }
+  const Grit::Contact c = contact(i, where, value, !begun);
   const Grit::ContactForce result = law(c, value + NORMAL_SIZE);
   Grit::add(result.force, atom->f[i]);
   Grit::add(result.torque_i, atom->torque[i]);
   account(i, where, result);
+  if (ledger) keep_books(i, where, c, result, value);
+  change_body(i, result);
   if (result.open || !contacts.active()) return;
-  Grit::store(c.n, value);
-  fresh_id.push_back(where.id);
+  if (!is_passive()) Grit::store(c.n, value);
+  keep(where.id, value);
+}
+
+void FixWallGranGrit::keep(int id, const double *value)
+{
+  fresh_id.push_back(id);
   fresh_value.insert(fresh_value.end(), value, value + contacts.values());
+}
+
+void FixWallGranGrit::change_body(int i, const Grit::ContactForce &result)
+{
+  if (atom->heatflow_flag) atom->heatflow[i] += result.heat_i;
+  if (!law.thins || is_passive()) return;
+  radii->shrink()[i] += result.shrink_i;
+  radii->smallest()[i] = std::max(radii->smallest()[i], result.smallest_i);
+}
+
+// Books the contact and notes its forces in the record behind the memory of the laws.
+void FixWallGranGrit::keep_books(int i, const Place &where, const Grit::Contact &c, const Grit::ContactForce &result,
+                                 double *value)
+{
+  double *const behind = value + NORMAL_SIZE + law.nhistory();
+  Grit::EnergyRecord record;
+  std::memcpy(&record, behind, sizeof record);
+  const vec3 omega = Grit::load(atom->omega[i]), at_contact = where.v - 0.5 * c.delta * Grit::cross(where.omega, c.n);
+  const Grit::Velocities u{Grit::load(atom->v[i]), omega, {0, 0, 0}, at_contact, where.omega};
+  Grit::Booking booking;
+  Grit::book(c, result, record, Grit::work_at_wall(c, result, record, u), booking);
+  ledger->book_wall(i, booking);
+  if (is_passive() && record.valid != 0 && forces && forces->is_pending()) return;
+  Grit::record(c, result, true, record);
+  std::memcpy(behind, &record, sizeof record);
 }
 
 void FixWallGranGrit::account(int i, const Place &where, const Grit::ContactForce &result)
@@ -281,9 +385,14 @@ void FixWallGranGrit::account(int i, const Place &where, const Grit::ContactForc
   column[7] = atom->radius[i];
 }
 
-// The contacts of this step are all that particle i keeps.
+// The contacts of this step are all that particle i keeps; outside of time integration none is forgotten.
 void FixWallGranGrit::remember(int i)
 {
+  if (is_passive())
+    for (int k = 0; k < contacts.count(i); k++) {
+      const int id = contacts.ids(i)[k];
+      if (std::find(fresh_id.begin(), fresh_id.end(), id) == fresh_id.end()) keep(id, contacts.find(i, id));
+    }
   if (static_cast<int>(fresh_id.size()) > contacts.places())
     error->one(FLERR, "granular/grit: expected at most {} contacts of atom {} with the wall in {}, got {}",
                contacts.places(), atom->tag[i], place, fresh_id.size());
@@ -308,7 +417,7 @@ void FixWallGranGrit::prepare_step()
 
 void FixWallGranGrit::find_places(int i, std::vector<Place> &places)
 {
-  const double reach = atom->radius[i];
+  const double reach = search_distance(i);
   const bool bound = law.beyond && contacts.count(i) > 0;
   const double above = atom->x[i][axis] - (lo + shift), below = hi + shift - atom->x[i][axis];
   vec3 up{0, 0, 0};
@@ -396,14 +505,16 @@ std::string FixWallGranGrit::memory_layout() const
   return Grit::history_layout(setting) + " at " + std::to_string(contacts.places()) + " places";
 }
 
-// Global part: what contacts remember, as text, and the motion of the wall.
+// Global part: what contacts remember, as text and as a number of values, and the motion of the wall.
 void FixWallGranGrit::write_restart(FILE *fp)
 {
   if (comm->me != 0) return;
   const std::string layout = memory_layout();
-  const int text_size = static_cast<int>(layout.size()) + 1, size = text_size + motion_size();
+  const int text_size = static_cast<int>(layout.size()) + 1, values = contacts.values();
+  const int size = text_size + static_cast<int>(sizeof values) + motion_size();
   fwrite(&size, sizeof(int), 1, fp);
   fwrite(layout.c_str(), 1, text_size, fp);
+  fwrite(&values, sizeof values, 1, fp);
   write_motion(fp);
 }
 
@@ -416,7 +527,12 @@ void FixWallGranGrit::restart(char *buf)
         "granular/grit: expected laws that remember ({}), as in the restart file, for {}, got laws that remember ({}); "
         "another ID begins without the wall's history",
         file_layout, place, layout);
-  read_motion(buf + file_layout.size() + 1);
+  int values = 0;
+  buf += file_layout.size() + 1;
+  std::memcpy(&values, buf, sizeof values);
+  contacts.configure(max_places, values);  // of the file, until init() knows whether an energy ledger is kept
+  contacts.grow(atom->nmax);
+  read_motion(buf + sizeof values);
 }
 
 void FixWallGranGrit::write_motion(FILE *fp) { fwrite(&time_origin, sizeof time_origin, 1, fp); }

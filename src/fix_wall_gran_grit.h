@@ -25,6 +25,8 @@ class FixWallGranGrit : public Fix {
 
   double compute_scalar() override;     // energy stored in the contacts with the wall
   double compute_vector(int) override;  // total force and torque (about the origin) on the wall
+  // The laws remember something, which a restart file must not lose.
+  bool remembers() const { return law.nhistory() > 0 || law.beyond; }
   double memory_usage() override;
   void grow_arrays(int) override;
   void copy_arrays(int, int, int) override;
@@ -50,7 +52,8 @@ class FixWallGranGrit : public Fix {
   // Reads the wall itself from the words after the laws; returns how many it took.
   virtual std::size_t read_wall();
   virtual void prepare_step();                                  // motion of the wall
-  virtual void find_places(int i, std::vector<Place> &places);  // parts of the wall within reach of particle i
+  virtual void find_places(int i, std::vector<Place> &places);  // parts of the wall within search_distance(i)
+  double search_distance(int i) const;                          // from the wall to the center of particle i
   virtual int motion_size() { return sizeof(bigint); }          // bytes of the wall's motion in a restart file
   virtual void write_motion(FILE *);
   virtual void read_motion(char *);
@@ -79,6 +82,11 @@ class FixWallGranGrit : public Fix {
   std::vector<int> fresh_id;        // contacts of one particle in this step
   std::vector<double> fresh_value;  //
   bool host_kinematics = false;     // as the pair style
+  double temperature = Grit::UNSET;  // of the wall
+  double half_thickness = 0;
+  class FixEnergyLedger *ledger = nullptr;   // of the energy, if a compute wants it
+  class FixOriginalRadius *radii = nullptr;  // if a law thins particles
+  class FixForceRestart *forces = nullptr;
   double totals[7] = {};            // force, torque and stored energy, this process
   double all_totals[7] = {};        // all processes
   bigint totals_step = -1;
@@ -89,6 +97,12 @@ class FixWallGranGrit : public Fix {
   double read_number(std::size_t k, const std::string &what) const;
   void update_masses();
   double mass_of(int i) const;
+  void check_heat() const;
+  int nvalues() const;
+  Grit::Contact contact(int i, const Place &where, const double *value, bool onset) const;
+  void change_body(int i, const Grit::ContactForce &result);
+  void keep_books(int i, const Place &where, const Grit::Contact &c, const Grit::ContactForce &result, double *value);
+  void keep(int id, const double *value);
   bool is_passive() const;
   class PairGranularGrit *find_pair(int nsub) const;
   std::string memory_layout() const;

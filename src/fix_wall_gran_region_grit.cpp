@@ -23,7 +23,7 @@ std::size_t FixWallGranRegionGrit::read_wall()
   if (words.size() < 2 || words[0] != "region")
     error->all(FLERR, "granular/grit: expected 'region' and the ID of a region after the laws in {}, got {}", place,
                word(words.empty() || words[0] != "region" ? 0 : 1));
-  if (law.beyond)
+  if (law.beyond && Grit::reach(setting, setting, 1, 0) == 0)
     error->all(
         FLERR,
         "granular/grit: expected 'break yes' for normal law '{}' in {}, got 'break no', which only plane walls know",
@@ -61,7 +61,7 @@ void FixWallGranRegionGrit::find_places(int i, std::vector<Place> &places)
 {
   double *x = atom->x[i];
   if (!region->match(x[0], x[1], x[2])) return;
-  const int n = region->surface(x[0], x[1], x[2], atom->radius[i]);
+  const int n = region->surface(x[0], x[1], x[2], search_distance(i));
   for (int k = 0; k < n; k++) {
     const Region::Contact &touch = region->contact[k];
     double v[3] = {0, 0, 0};

@@ -136,6 +136,12 @@ real reach(const Setting &i, const Setting &j, real radi, real radj)
   return longest;
 }
 
+bool makes_heat(const Setting &setting)
+{
+  const int option = index_of(setting.law(TANGENTIAL), "heating");
+  return setting.slot[HEAT].kind != 0 || (option >= 0 && setting.slot[TANGENTIAL].coeffs[option] != 0);
+}
+
 std::vector<real> history_parity(const Setting &setting)
 {
   std::vector<real> factors;

@@ -58,6 +58,9 @@ GeneralLaw make_law(const Setting &i, const Setting &j, const std::string &place
 // Distance between two surfaces up to which a contact can live on; 0: it ends when they part; INFINITE: it never ends.
 real reach(const Setting &i, const Setting &j, real radi, real radj);
 
+// The contact conducts heat or makes some.
+bool makes_heat(const Setting &setting);
+
 // Sign of every remembered real under exchange of i and j.
 std::vector<real> history_parity(const Setting &setting);
 

@@ -26,11 +26,13 @@ void LawTable::build()
   const std::size_t size = static_cast<std::size_t>(ntypes + 1) * (ntypes + 1);
   made.assign(size, GeneralLaw{});
   complaints.assign(size, "");
-  factors.assign(size * MAX_HISTORY, 1);
-  stride = 0;
-  any_beyond = false;
+  factors.assign(size * FACTORS, 1);
+  nlaws = 0;
+  any_beyond = any_thins = any_heats = false;
   for (int i = 1; i <= ntypes; i++)
     for (int j = 1; j <= ntypes; j++) build(i, j);
+  constexpr std::array signs = record_parity();
+  for (std::size_t k = 0; k < size; k++) std::copy(signs.begin(), signs.end(), &factors[k * FACTORS + nlaws]);
 }
 
 void LawTable::build(int i, int j)
@@ -41,9 +43,7 @@ void LawTable::build(int i, int j)
     complaints[k] = "expected " + place + " before the run, got none";
     return;
   }
-  // A pair that was set has one setting for both sides; otherwise each side brings its own.
-  const Setting &si = is_set(i, j) ? setting(i, j) : setting(i, i);
-  const Setting &sj = is_set(i, j) ? setting(i, j) : setting(j, j);
+  const Setting &si = side(i, j), &sj = side(j, i);
   try {
     made[k] = make_law(si, sj, place);
   } catch (const std::invalid_argument &complaint) {
@@ -51,9 +51,16 @@ void LawTable::build(int i, int j)
     return;
   }
   const std::vector<real> parity = history_parity(si);
-  std::copy(parity.begin(), parity.end(), &factors[k * MAX_HISTORY]);
-  stride = std::max(stride, static_cast<int>(parity.size()));
+  std::copy(parity.begin(), parity.end(), &factors[k * FACTORS]);
+  nlaws = std::max(nlaws, static_cast<int>(parity.size()));
   any_beyond = any_beyond || made[k].beyond;
+  any_thins = any_thins || made[k].thins;
+  any_heats = any_heats || makes_heat(si) || makes_heat(sj);
+}
+
+real LawTable::reach(int i, int j, real radi, real radj) const
+{
+  return Grit::reach(side(i, j), side(j, i), radi, radj);
 }
 
 std::string LawTable::key() const

@@ -3,6 +3,7 @@
 
 #include <map>
 
+#include "energy.h"
 #include "law_parser.h"
 
 namespace Grit {
@@ -29,8 +30,16 @@ class LawTable {
 
   const std::vector<GeneralLaw> &laws() const { return made; }          // (ntypes + 1)^2, row i, column j
   const GeneralLaw &law(int i, int j) const { return made[index(i, j)]; }
-  int nhistory() const { return stride; }                               // reals to keep for any contact
-  const real *parity(int i, int j) const { return &factors[index(i, j) * MAX_HISTORY]; }
+  int nhistory() const { return nlaws; }                                // reals that laws keep for any contact
+  // Reals to keep in all: the record of the energy ledger stands behind those of the laws.
+  int stride() const { return nlaws + (records ? RECORD_SIZE : 0); }
+  void keep_records(bool keep) { records = keep; }
+  // Sign of each of them under exchange of i and j.
+  const real *parity(int i, int j) const { return &factors[index(i, j) * FACTORS]; }
+  // Distance between surfaces up to which contacts of particles of these radii can live on.
+  real reach(int i, int j, real radi, real radj) const;
+  bool thins() const { return any_thins; }                              // some laws change radii
+  bool heats() const { return any_heats; }                              // some contacts conduct or make heat
   bool beyond() const { return any_beyond; }                            // some contacts live on without overlap
   std::string key() const;                                              // of the kernel; empty if laws differ by type
   std::string layout() const;                                           // what is remembered, pair by pair
@@ -43,14 +52,18 @@ class LawTable {
  private:
   static std::pair<int, int> ordered(int i, int j) { return i < j ? std::pair(i, j) : std::pair(j, i); }
   void build(int i, int j);
+  // The settings of both sides: the same one where the pair was set.
+  const Setting &side(int i, int j) const { return is_set(i, j) ? setting(i, j) : setting(i, i); }
   std::size_t index(int i, int j) const { return static_cast<std::size_t>(i) * (ntypes + 1) + j; }
 
   std::map<std::pair<int, int>, Setting> settings;
   std::vector<GeneralLaw> made;
   std::vector<std::string> complaints;
   std::vector<real> factors;
-  int stride = 0;
-  bool any_beyond = false;
+  static constexpr int FACTORS = MAX_HISTORY + RECORD_SIZE;
+  int nlaws = 0;
+  bool records = false;
+  bool any_beyond = false, any_thins = false, any_heats = false;
 };
 
 }  // namespace Grit

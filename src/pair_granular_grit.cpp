@@ -1,11 +1,14 @@
 #include "pair_granular_grit.h"
 
 #include "atom.h"
+#include "atom_vec.h"
 #include "comm.h"
 #include "domain.h"
 #include "error.h"
 #include "fix_contact_history.h"
+#include "fix_energy_ledger.h"
 #include "fix_force_restart.h"
+#include "fix_original_radius.h"
 #include "force.h"
 #include "memory.h"
 #include "modify.h"
@@ -107,17 +110,36 @@ Grit::PairLoop PairGranularGrit::loop()
   p.mask = atom->mask;
   p.freeze_bit = freeze_bit;
   p.laws = kernel_laws.data();
-  if (table->nhistory() > 0 || table->beyond()) {
+  if (table->stride() > 0 || table->beyond()) {
     p.first = history->first.data();
     p.touch = history->touch.data();
     p.history = history->value.data();
   }
   p.nhistory = table->nhistory();
+  p.stride = table->stride();
   p.dt = update->setupflag || update->whichflag != RUN ? 0 : update->dt;
   p.host = host_kinematics;
   p.beyond = table->beyond();
   p.tally = (eflag_either && eflag_atom) || vflag_either ? this : nullptr;
+  p.accountant = ledger;
+  p.keep_records = forces && forces->is_pending();
+  if (radii) {
+    p.radius0 = radii->radii();
+    p.shrink = radii->shrink();
+    p.smallest = radii->smallest();
+  }
+  p.temperature = atom->temperature_flag ? atom->temperature : nullptr;
+  p.heatflow = atom->heatflow_flag ? atom->heatflow : nullptr;
+  p.bonds = atom->nspecial ? this : nullptr;
   return p;
+}
+
+// The host lists the bonds of an own particle with both of its ends.
+bool PairGranularGrit::joined(int i, int j) const
+{
+  const tagint *const partners = atom->special[i];
+  const int n = atom->nspecial[i][0];
+  return std::find(partners, partners + n, atom->tag[j]) != partners + n;
 }
 
 // Masses of rigid bodies, for own particles and ghosts.
@@ -150,7 +172,7 @@ bool PairGranularGrit::remembered(const Grit::PairLoop &p, int i, int j, const d
   for (int jj = 0; jj < list->numneigh[i]; jj++) {
     const std::size_t entry = p.first[i] + jj;
     if ((list->firstneigh[i][jj] & NEIGHMASK) != j || !p.touch[entry]) continue;
-    for (int k = 0; k < p.nhistory; k++) memory[k] = (factors ? factors[k] : 1) * p.history[entry * p.nhistory + k];
+    for (int k = 0; k < p.nhistory; k++) memory[k] = (factors ? factors[k] : 1) * p.history[entry * p.stride + k];
     return true;
   }
   return false;
@@ -172,8 +194,9 @@ double PairGranularGrit::single(int i, int j, int itype, int jtype, double rsq, 
   constexpr double PASSIVE = 0;
   const vec3 d = Grit::load(p.x + 3 * i) - Grit::load(p.x + 3 * j);
   const double distance = std::sqrt(rsq);
-  const Grit::Contact c = Grit::sphere_contact(Grit::body(p, i), Grit::body(p, j), d, distance,
-                                               Grit::effective_mass(p, i, j), PASSIVE, !touching, p.host);
+  Grit::Contact c = Grit::sphere_contact(Grit::body(p, i), Grit::body(p, j), d, distance,
+                                         Grit::effective_mass(p, i, j), PASSIVE, !touching, p.host);
+  c.bonded = p.bonds && i < p.nlocal && p.bonds->joined(i, j);
   const Grit::ContactForce f = law(c, memory);
   fforce = factor * f.normal / distance;
   Grit::store(f.tangential.value, svector);
@@ -275,7 +298,11 @@ void PairGranularGrit::init_style()
   if (!table->beyond()) flags |= NeighConst::REQ_SIZE;
   neighbor->add_request(this, flags);
 
+  check_heat();
+  ledger = FixEnergyLedger::find(lmp);
+  table->keep_records(ledger);
   make_history();
+  make_radii();
   make_forces();
   find_partners();
   find_radii();
@@ -298,6 +325,33 @@ void PairGranularGrit::check_atoms() const
     error->all(FLERR, "granular/grit: expected atoms with IDs for pair_style granular/grit, got 'atom_modify id no'");
 }
 
+void PairGranularGrit::check_heat() const
+{
+  if (!table->heats() || (atom->temperature_flag && atom->heatflow_flag)) return;
+  error->all(FLERR,
+             "granular/grit: expected particles with temperature and heat flow ('fix property/atom temperature 300 "
+             "heatflow' before the run) for contacts that conduct or make heat, got none");
+}
+
+// Laws that change radii need the radii from before, and an integrator that keeps the moment of inertia.
+void PairGranularGrit::make_radii()
+{
+  constexpr int WITHOUT_SUFFIX = 0;
+  if (table->thins()) {
+    const auto &sent = atom->avec->fields_comm;
+    if (std::find(sent.begin(), sent.end(), "radius") == sent.end())
+      error->all(FLERR,
+                 "granular/grit: expected 'atom_style sphere 1' for normal laws with thinning, which change radii, got "
+                 "atom_style {} that keeps them",
+                 atom->atom_style);
+    FixOriginalRadius::find_or_make(lmp);
+  }
+  radii = FixOriginalRadius::find(lmp);
+  if (!radii) return;
+  if (modify->get_fix_by_id(FixOriginalInertia::ID)) modify->delete_fix(FixOriginalInertia::ID);
+  modify->add_fix(std::string(FixOriginalInertia::ID) + " all GRIT/INERTIA", WITHOUT_SUFFIX);
+}
+
 void PairGranularGrit::make_history()
 {
   // The history of a restart file must be claimed also by laws that remember nothing: they are told what they lose.
@@ -312,7 +366,7 @@ void PairGranularGrit::make_history()
 void PairGranularGrit::make_forces()
 {
   constexpr int WITHOUT_SUFFIX = 0;
-  auto *forces = dynamic_cast<FixForceRestart *>(modify->get_fix_by_id(id_forces));
+  forces = dynamic_cast<FixForceRestart *>(modify->get_fix_by_id(id_forces));
   const bool waits = forces && forces->is_pending();
   if (forces && !(waits && modify->get_fix_list().back() != forces)) return;
   std::vector<double> stored;
@@ -321,7 +375,8 @@ void PairGranularGrit::make_forces()
     modify->delete_fix(id_forces);
   }
   modify->add_fix(id_forces + " all GRIT/FORCES", WITHOUT_SUFFIX);
-  if (waits) dynamic_cast<FixForceRestart *>(modify->get_fix_by_id(id_forces))->adopt(std::move(stored));
+  forces = dynamic_cast<FixForceRestart *>(modify->get_fix_by_id(id_forces));
+  if (waits) forces->adopt(std::move(stored));
 }
 
 // Other fixes that the forces depend on.
@@ -375,21 +430,26 @@ double PairGranularGrit::reach(int i, int j) const
   return sum;
 }
 
+double PairGranularGrit::largest_radius(int type) const { return std::max(moving_radius[type], frozen_radius[type]); }
+
 double PairGranularGrit::init_one(int i, int j)
 {
   if (!table->complaint(i, j).empty()) error->all(FLERR, "granular/grit: {}", table->complaint(i, j));
-  const double needed = reach(i, j), one = table->cutoff(i, j);
+  const double surfaces = reach(i, j), one = table->cutoff(i, j);
+  const double needed = surfaces > 0 ? surfaces + table->reach(i, j, largest_radius(i), largest_radius(j)) : 0;
   const double given = one != Grit::UNSET ? one : cutoff_global;
   if (given == Grit::UNSET) {
     if (needed > 0) return needed;
     // A cutoff of zero would make the host's bins tiny.
-    return 2 * std::max(*std::max_element(moving_radius.begin(), moving_radius.end()),
-                        *std::max_element(frozen_radius.begin(), frozen_radius.end()));
+    double largest = 0;
+    for (int type = 1; type <= atom->ntypes; type++) largest = std::max(largest, largest_radius(type));
+    return 2 * largest;
   }
   if (given < needed)
     error->all(
         FLERR,
-        "granular/grit: expected a cutoff of at least {}, the largest sum of two radii, for pair_coeff {} {}, got {}",
+        "granular/grit: expected a cutoff of at least {}, the largest sum of two radii and the reach of the laws beyond "
+        "them, for pair_coeff {} {}, got {}",
         needed, i, j, given);
   return given;
 }

@@ -14,7 +14,7 @@
 
 namespace LAMMPS_NS {
 
-class PairGranularGrit : public Pair, private Grit::Tally {
+class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
  public:
   PairGranularGrit(class LAMMPS *);
   ~PairGranularGrit() override;
@@ -46,6 +46,9 @@ class PairGranularGrit : public Pair, private Grit::Tally {
 
   class FixContactHistory *history = nullptr;
   std::string id_history, id_forces, id_dummy;
+  class FixForceRestart *forces = nullptr;
+  class FixEnergyLedger *ledger = nullptr;   // of the energy, if a compute wants it
+  class FixOriginalRadius *radii = nullptr;  // if a law thins particles
 
   int freeze_bit = 0;
   class Fix *fix_rigid = nullptr;
@@ -59,12 +62,16 @@ class PairGranularGrit : public Pair, private Grit::Tally {
   void find_radii();
   void make_history();
   void make_forces();
+  void make_radii();
+  void check_heat() const;
   void check_images() const;
   void report_kernel();
   void update_masses();
   double reach(int i, int j) const;
+  double largest_radius(int type) const;
   Grit::PairLoop loop();
   void contact(int i, int j, double stored, Grit::vec3 force, Grit::vec3 d) override;
+  bool joined(int i, int j) const override;
   std::string read_line(FILE *);
   void write_line(FILE *, const std::string &line) const;
   bool remembered(const Grit::PairLoop &p, int i, int j, const double *factors, double *memory) const;

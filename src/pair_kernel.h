@@ -1,9 +1,11 @@
 // The loop over neighbours of the CPU style, once for all laws, and the table of kernels that are compiled.
 #pragma once
 
+#include <cstring>
 #include <string>
 #include <vector>
 
+#include "energy.h"
 #include "law_list.h"
 
 namespace Grit {
@@ -15,6 +17,25 @@ class Tally {
 
  protected:
   ~Tally() = default;
+};
+
+// Knows which particles bonds of the host join.
+class Bonds {
+ public:
+  virtual bool joined(int i, int j) const = 0;
+
+ protected:
+  ~Bonds() = default;
+};
+
+// Someone who keeps the energy ledger.
+class Accountant {
+ public:
+  // Contact of own particle i with particle j, of which half belongs to each.
+  virtual void book(int i, int j, const Booking &booking) = 0;
+
+ protected:
+  ~Accountant() = default;
 };
 
 // All that the loop reads and writes. Arrays are the host's; vectors are three reals a particle.
@@ -33,11 +54,19 @@ struct PairLoop {
   std::size_t *first;               // history: position of a particle's first neighbour in the two arrays below
   char *touch;                      // the contact exists; null if no law remembers anything
   real *history;                    //
-  int nhistory;                     //
+  int nhistory;                     // reals of the laws
+  int stride;                       // reals in all: the record of the energy ledger stands behind those of the laws
   real dt;                          // 0: passive, nothing advances
   bool host;                        // host's kinematics
   bool beyond;                      // some contacts live on without overlap
   Tally *tally;                     // may be null
+  Accountant *accountant;           // may be null
+  bool keep_records;                // of the ledger: the forces of a restart file are still to act
+  const real *radius0;              // of own particles before any law changed them; null: as now
+  real *shrink, *smallest;          // sum of changes of radius in this step, and bounds; null if no law thins
+  const real *temperature;          // may be null
+  real *heatflow;                   // may be null
+  const Bonds *bonds;               // may be null
 };
 
 // Two centers at the same place: no direction for a force.
@@ -55,13 +84,39 @@ inline real effective_mass(const PairLoop &p, int i, int j)
 
 inline Body body(const PairLoop &p, int i)
 {
-  return {load(p.x + 3 * i), load(p.v + 3 * i), load(p.omega + 3 * i), p.radius[i], p.mass[i]};
+  Body b{load(p.x + 3 * i), load(p.v + 3 * i), load(p.omega + 3 * i), p.radius[i], p.mass[i], p.radius[i]};
+  if (p.radius0 && i < p.nlocal) b.radius0 = p.radius0[i];  // what a ghost loses is its owner's business
+  if (p.temperature) b.temperature = p.temperature[i];
+  return b;
+}
+
+inline EnergyRecord read_record(const PairLoop &p, std::size_t entry)
+{
+  EnergyRecord r;
+  std::memcpy(&r, p.history + entry * p.stride + p.nhistory, sizeof r);
+  return r;
+}
+
+// Books a contact and notes its forces; `ended`: it has none any more.
+inline void keep_books(const PairLoop &p, int i, int j, std::size_t entry, const Contact &c, const ContactForce &f,
+                       const Body &bi, const Body &bj, real factor)
+{
+  EnergyRecord r = read_record(p, entry);
+  const Velocities u{bi.v - bj.v, bi.omega + bj.omega, bi.omega - bj.omega, {0, 0, 0}, {0, 0, 0}};
+  Booking b;
+  book(c, f, r, work_on_pair(c, f, r, u), b);
+  for (real &amount : b.amount) amount *= factor;
+  p.accountant->book(i, j, b);
+  if (p.keep_records && !(p.dt > 0) && r.valid != 0) return;
+  record(c, f, false, r);
+  std::memcpy(p.history + entry * p.stride + p.nhistory, &r, sizeof r);
 }
 
 // Two particles that touch.
 struct Touching {
   int i, neighbour;   // neighbour: as the list has it, bond information included
   std::size_t entry;  // position in the arrays of the history
+  bool ended;         // it did until the last step; the energy ledger wants to know
 };
 
 // Lists the contacts of the particles [begin, end) of the list and forgets those that ended. Apart from the forces,
@@ -86,12 +141,29 @@ int find_touching(const PairLoop &p, int begin, int end, std::vector<Touching> &
       const real sum = radius + p.radius[j];
       bool inside = dot(d, d) < sum * sum;
       if (p.beyond) inside = inside || (p.touch[first + jj] && laws[p.type[i] * (p.ntypes + 1) + p.type[j]].beyond);
-      found[n] = {i, neighbours[jj], first + jj};
-      n += inside;
+      const bool ended = p.accountant && advance && !inside && read_record(p, first + jj).valid != 0;
+      found[n] = {i, neighbours[jj], first + jj, ended};
+      n += inside || ended;
       if (advance) p.touch[first + jj] &= static_cast<char>(inside);
     }
   }
   return n;
+}
+
+// What a contact changes beside forces; a ghost's share is its owner's business.
+inline void change_bodies(const PairLoop &p, int i, int j, const ContactForce &f, real factor)
+{
+  const bool own = j < p.nlocal;
+  if (p.heatflow) {
+    p.heatflow[i] += factor * f.heat_i;
+    if (own) p.heatflow[j] += factor * f.heat_j;
+  }
+  if (!p.shrink || !(p.dt > 0)) return;
+  p.shrink[i] += f.shrink_i;
+  p.smallest[i] = larger(p.smallest[i], f.smallest_i);
+  if (!own) return;
+  p.shrink[j] += f.shrink_j;
+  p.smallest[j] = larger(p.smallest[j], f.smallest_j);
 }
 
 // Force of one contact; returns the energy that it stores (half of it where j is a ghost).
@@ -107,10 +179,16 @@ GRIT_INLINE real compute_contact(const PairLoop &p, const Touching &t)
   const real distance = norm(d);
   if (distance == 0) throw SamePlace{i, j};
 
-  const bool onset = !p.touch || !p.touch[t.entry];
-  const Contact c = sphere_contact(bi, bj, d, distance, effective_mass(p, i, j), p.dt, onset, p.host);
-  const ContactForce result = law(c, p.history + t.entry * p.nhistory);
+  const bool onset = !p.touch || (!p.touch[t.entry] && !t.ended);
+  Contact c = sphere_contact(bi, bj, d, distance, effective_mass(p, i, j), p.dt, onset, p.host);
+  c.bonded = p.bonds && p.bonds->joined(i, j);
+  if (t.ended) {
+    keep_books(p, i, j, t.entry, c, ended_contact(), bi, bj, factor);
+    return 0;
+  }
+  const ContactForce result = law(c, p.history + t.entry * p.stride);
   if (p.touch && p.dt > 0) p.touch[t.entry] = !result.open;
+  if (p.accountant) keep_books(p, i, j, t.entry, c, result, bi, bj, factor);
 
   const vec3 force = factor * result.force;
   add(force, p.f + 3 * i);
@@ -119,6 +197,7 @@ GRIT_INLINE real compute_contact(const PairLoop &p, const Touching &t)
     add(-force, p.f + 3 * j);
     add(factor * result.torque_j, p.torque + 3 * j);
   }
+  if (p.heatflow || p.shrink) change_bodies(p, i, j, result, factor);
   const real stored = factor * result.stored();
   if (p.tally) p.tally->contact(i, j, stored, force, d);
   return j < p.nlocal ? stored : 0.5 * stored;

@@ -9,8 +9,13 @@
 #include "library.h"
 #include "utils.h"
 
+#include "compute_granular_grit_energy.h"
+#include "compute_granular_grit_energy_atom.h"
 #include "fix_contact_history.h"
+#include "fix_energy_ledger.h"
 #include "fix_force_restart.h"
+#include "fix_original_radius.h"
+#include "fix_recover_radius.h"
 #include "fix_wall_gran_grit.h"
 #include "fix_wall_gran_region_grit.h"
 #include "pair_granular_grit.h"
@@ -27,6 +32,12 @@ template <class Style>
 static void *make_fix(void *lmp, int narg, char **arg)
 {
   return static_cast<Fix *>(new Style(static_cast<LAMMPS *>(lmp), narg, arg));
+}
+
+template <class Style>
+static void *make_compute(void *lmp, int narg, char **arg)
+{
+  return static_cast<Compute *>(new Style(static_cast<LAMMPS *>(lmp), narg, arg));
 }
 
 // Sizes and MPI that the host was built with and that the plugin shares with it. Returns what does not fit, or nothing.
@@ -77,13 +88,24 @@ extern "C" void lammpsplugin_init(void *host, void *handle, void *regfunc)
   plugin.creator.v1 = make_pair<PairGranularGrit>;
   add(&plugin, host);
 
-  const auto add_fix = [&](const char *name, const char *info, lammpsplugin_factory2 *creator) {
-    plugin.style = "fix";
+  const auto add_style = [&](const char *style, const char *name, const char *info, lammpsplugin_factory2 *creator) {
+    plugin.style = style;
     plugin.name = name;
     plugin.info = info;
     plugin.creator.v2 = creator;
     add(&plugin, host);
   };
+  const auto add_fix = [&](const char *name, const char *info, lammpsplugin_factory2 *creator) {
+    add_style("fix", name, info, creator);
+  };
+  add_style("compute", "granular/grit/energy", "energy ledger of granular contacts v" GRIT_VERSION,
+            make_compute<ComputeGranularGritEnergy>);
+  add_style("compute", "granular/grit/energy/atom", "energy ledger by particle v" GRIT_VERSION,
+            make_compute<ComputeGranularGritEnergyAtom>);
+  add_fix("granular/grit/recover", "original radii of thinned particles v" GRIT_VERSION, make_fix<FixRecoverRadius>);
+  add_fix("GRIT/ENERGY", "accounts of the energy ledger v" GRIT_VERSION, make_fix<FixEnergyLedger>);
+  add_fix("GRIT/RADIUS", "original radii of thinned particles v" GRIT_VERSION, make_fix<FixOriginalRadius>);
+  add_fix("GRIT/INERTIA", "moments of inertia of thinned particles v" GRIT_VERSION, make_fix<FixOriginalInertia>);
   add_fix("wall/gran/grit", "plane walls for granular contact laws v" GRIT_VERSION, make_fix<FixWallGranGrit>);
   add_fix("wall/gran/region/grit", "region walls for granular contact laws v" GRIT_VERSION,
           make_fix<FixWallGranRegionGrit>);

@@ -10,6 +10,16 @@ void WallMemory::configure(int places, int values)
   nvalue = values;
 }
 
+void WallMemory::reshape(int values)
+{
+  if (values == nvalue) return;
+  const int kept = std::min(values, nvalue);
+  std::vector<double> other(id.size() * values, 0);
+  for (std::size_t k = 0; k < id.size(); k++) std::copy_n(value.data() + k * nvalue, kept, other.data() + k * values);
+  value = std::move(other);
+  nvalue = values;
+}
+
 void WallMemory::grow(int nmax)
 {
   if (!active()) return;

@@ -9,6 +9,8 @@ class WallMemory {
  public:
   // `places`: parts of the wall that a particle can touch at once; `values`: reals for each, 0 if nothing is remembered.
   void configure(int places, int values);
+  // Another number of values for each contact; those that are there stay, new ones are 0.
+  void reshape(int values);
   bool active() const { return nvalue > 0; }
   int places() const { return max_places; }
   int values() const { return nvalue; }
@@ -19,6 +21,8 @@ class WallMemory {
   int count(int i) const { return active() ? number[i] : 0; }
   // Values of particle i's contact with one place, or null.
   const double *find(int i, int place) const;
+  // Places of the contacts that particle i remembers.
+  const int *ids(int i) const { return id.data() + first(i); }
   // From now on these contacts are all that particle i remembers; at most places() of them.
   void remember(int i, const std::vector<int> &ids, const std::vector<double> &memory);
 

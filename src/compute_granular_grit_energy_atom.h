@@ -1,0 +1,29 @@
+// compute granular/grit/energy/atom: the accounts of the energy ledger for each particle, half of a contact to each.
+#ifndef GRIT_COMPUTE_GRANULAR_GRIT_ENERGY_ATOM_H
+#define GRIT_COMPUTE_GRANULAR_GRIT_ENERGY_ATOM_H
+
+#include <vector>
+
+#include "compute.h"
+
+namespace LAMMPS_NS {
+
+class ComputeGranularGritEnergyAtom : public Compute {
+ public:
+  ComputeGranularGritEnergyAtom(class LAMMPS *, int, char **);
+  ~ComputeGranularGritEnergyAtom() override;
+  void init() override;
+  void compute_peratom() override;
+  double memory_usage() override;
+
+ private:
+  class FixEnergyLedger *ledger = nullptr;
+  std::vector<int> columns;  // accounts to show
+  int nmax = 0;
+
+  int read_account(const char *word) const;
+};
+
+}  // namespace LAMMPS_NS
+
+#endif

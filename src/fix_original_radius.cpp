@@ -1,0 +1,125 @@
+#include "fix_original_radius.h"
+
+#include "atom.h"
+#include "modify.h"
+
+#include <algorithm>
+
+using namespace LAMMPS_NS;
+
+static constexpr int NPACKED = 2;  // in a restart file: size and radius
+
+FixOriginalRadius *FixOriginalRadius::find(LAMMPS *lmp)
+{
+  return dynamic_cast<FixOriginalRadius *>(lmp->modify->get_fix_by_id(ID));
+}
+
+FixOriginalRadius *FixOriginalRadius::find_or_make(LAMMPS *lmp)
+{
+  constexpr int WITHOUT_SUFFIX = 0;
+  if (!find(lmp)) lmp->modify->add_fix(std::string(ID) + " all GRIT/RADIUS", WITHOUT_SUFFIX);
+  return find(lmp);
+}
+
+FixOriginalRadius::FixOriginalRadius(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg)
+{
+  restart_peratom = 1;
+  create_attribute = 1;
+  maxexchange = 1;
+  nevery = 1;
+  grow_arrays(atom->nmax);
+  atom->add_callback(Atom::GROW);
+  atom->add_callback(Atom::RESTART);
+  for (int i = 0; i < atom->nlocal; i++) set_arrays(i);
+}
+
+FixOriginalRadius::~FixOriginalRadius()
+{
+  atom->delete_callback(id, Atom::GROW);
+  atom->delete_callback(id, Atom::RESTART);
+}
+
+int FixOriginalRadius::setmask() { return FixConst::PRE_FORCE | FixConst::END_OF_STEP; }
+
+void FixOriginalRadius::pre_force(int)
+{
+  std::fill_n(change.begin(), atom->nlocal, 0.0);
+  std::fill_n(bound.begin(), atom->nlocal, 0.0);
+}
+
+void FixOriginalRadius::end_of_step()
+{
+  for (int i = 0; i < atom->nlocal; i++)
+    if (change[i] > 0) set_radius(i, std::max(atom->radius[i] - change[i], bound[i]));
+}
+
+// Mass and moment of inertia stay; the torque that waits for the next step was scaled for the old radius.
+void FixOriginalRadius::set_radius(int i, double radius)
+{
+  const double ratio = radius / atom->radius[i], square = ratio * ratio;
+  for (int k = 0; k < 3; k++) atom->torque[i][k] *= square;
+  atom->radius[i] = radius;
+}
+
+double FixOriginalRadius::memory_usage()
+{
+  return (original.capacity() + change.capacity() + bound.capacity()) * sizeof(double);
+}
+
+void FixOriginalRadius::grow_arrays(int nmax)
+{
+  original.resize(nmax, 0);
+  change.resize(nmax, 0);
+  bound.resize(nmax, 0);
+}
+
+void FixOriginalRadius::copy_arrays(int i, int j, int /*delflag*/) { original[j] = original[i]; }
+
+void FixOriginalRadius::set_arrays(int i) { original[i] = atom->radius[i]; }
+
+int FixOriginalRadius::pack_exchange(int i, double *buf)
+{
+  buf[0] = original[i];
+  return 1;
+}
+
+int FixOriginalRadius::unpack_exchange(int i, double *buf)
+{
+  original[i] = buf[0];
+  return 1;
+}
+
+int FixOriginalRadius::pack_restart(int i, double *buf)
+{
+  buf[0] = NPACKED;  // other fixes skip this one by its first value
+  buf[1] = original[i];
+  return NPACKED;
+}
+
+void FixOriginalRadius::unpack_restart(int i, int nth)
+{
+  const double *extra = atom->extra[i];
+  int m = 0;
+  for (int k = 0; k < nth; k++) m += static_cast<int>(extra[m]);
+  original[i] = extra[m + 1];
+}
+
+int FixOriginalRadius::size_restart(int) { return NPACKED; }
+
+int FixOriginalRadius::maxsize_restart() { return NPACKED; }
+
+FixOriginalInertia::FixOriginalInertia(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg) {}
+
+int FixOriginalInertia::setmask() { return FixConst::POST_FORCE; }
+
+void FixOriginalInertia::setup(int vflag) { post_force(vflag); }
+
+void FixOriginalInertia::post_force(int)
+{
+  const FixOriginalRadius *radii = FixOriginalRadius::find(lmp);
+  if (!radii) return;
+  for (int i = 0; i < atom->nlocal; i++) {
+    const double ratio = atom->radius[i] / radii->of_atom(i), square = ratio * ratio;
+    for (int k = 0; k < 3; k++) atom->torque[i][k] *= square;
+  }
+}
