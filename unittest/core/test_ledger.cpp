@@ -12,16 +12,16 @@ real kinetic_energy(const Sphere &s)
   return 0.5 * (s.body.mass * dot(s.body.v, s.body.v) + s.inertia() * dot(s.body.omega, s.body.omega));
 }
 
-struct Account {
+struct Balance {
   real lost, dissipated, stored_at_the_end;
 };
 
 // A unit sphere of stiffness 1e6 spins and falls on a wall at `degrees` from the normal, speed 1.
-Account oblique_impact(const std::string &line, real degrees, int steps)
+Balance oblique_impact(const std::string &line, real degrees, int steps)
 {
   const real angle = degrees * PI / 180, time = PI / 1000;
   TwoBody bodies(law(line), {{1, 0, 0}, {-std::cos(angle), std::sin(angle), 0}, {0.3, 0.2, -0.1}, 1, 1}, time / steps);
-  Account account{kinetic_energy(bodies.i), 0, 0};
+  Balance account{kinetic_energy(bodies.i), 0, 0};
   do {
     account.stored_at_the_end = bodies.force.stored();
     bodies.step();
@@ -49,7 +49,7 @@ TEST(Ledger, ObliqueImpactsOnLinearSprings)
         "hooke 1e6 .6 damping coeff_restitution tangential linear_history 3e5 1 .3 rolling sds 1e5 10 .1 "
         "twisting sds 1e5 10 .1"})
     for (const real degrees : {20., 45., 70.}) {
-      const Account a = oblique_impact(line, degrees, 100000);
+      const Balance a = oblique_impact(line, degrees, 100000);
       EXPECT_NEAR(a.dissipated + a.stored_at_the_end, a.lost, 5e-5) << line << ", " << degrees;
     }
 }
@@ -59,7 +59,7 @@ TEST(Ledger, HertzianImpacts)
 {
   for (const char *tangential : {"none", "linear_history 5e6 1 .3"}) {
     const std::string laws = std::string(tangential) + " rolling sds 1e5 10 .1";
-    const Account a = oblique_impact("hertz 1e8 .6 damping coeff_restitution tangential " + laws, 45, 100000);
+    const Balance a = oblique_impact("hertz 1e8 .6 damping coeff_restitution tangential " + laws, 45, 100000);
     EXPECT_NEAR(a.dissipated + a.stored_at_the_end, a.lost, 1e-4) << laws;
   }
 }

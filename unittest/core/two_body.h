@@ -3,6 +3,7 @@
 #pragma once
 
 #include "../support/drive.h"
+#include "energy.h"
 
 namespace Grit::Test {
 
@@ -35,6 +36,8 @@ class TwoBody {
   Contact contact{};     // as of the last step
   ContactForce force{};  // likewise; zero without contact
   bool touching = false;
+  EnergyRecord record{};  // of the energy ledger
+  Booking accounts;       // stored now, lost since the beginning
 
   TwoBody(const Law &l, const Body &a, const Body &b, real step) : law(l), i{a}, j{b}, wall(false), dt(step) {}
   TwoBody(const Law &l, const Body &a, real step) : law(l), i{a}, j{Body{}}, wall(true), dt(step)
@@ -76,18 +79,27 @@ class TwoBody {
 
   void interact(real step)
   {
-    force = ContactForce{};
-    if (overlap() > 0) {
-      contact = make(step, !touching);
-      force = law(contact, history);
-      touching = step > 0;
-    } else {
-      touching = false;
-    }
+    const bool known = touching;
+    contact = make(step, !known);
+    force = overlap() > 0 || (known && law.beyond) ? law(contact, history) : ended_contact();
+    touching = !force.open && (known || step > 0);
+    if (!force.open || record.valid != 0) keep_books();
     i.force = force.force;
     i.torque = force.torque_i;
     j.force = -force.force;
     j.torque = force.torque_j;
+  }
+
+  void keep_books()
+  {
+    const vec3 none{0, 0, 0}, vj = wall ? none : j.body.v, wj = wall ? none : j.body.omega;
+    const Velocities u{i.body.v - vj, i.body.omega + wj, i.body.omega - wj, none, none};
+    const Work work = wall ? work_at_wall(contact, force, record, u) : work_on_pair(contact, force, record, u);
+    Booking now;
+    book(contact, force, record, work, now);
+    for (int k = 0; k < NACCOUNTS; k++)
+      accounts.amount[k] = k < NSTORED ? now.amount[k] : accounts.amount[k] + now.amount[k];
+    Grit::record(contact, force, wall, record);
   }
 
   Contact make(real step, bool onset) const

@@ -1,0 +1,164 @@
+// The energy ledger of one contact: closed to round-off for every law and any time step, and what its accounts mean.
+#include "../contract/any_law.h"
+#include "../support/cases.h"
+#include "../support/compare.h"
+#include "two_body.h"
+
+#include <cstring>
+
+using namespace Grit;
+using namespace Grit::Test;
+
+namespace {
+
+// Kinetic energy whose change in a step is the trapezoidal work of the forces.
+real kinetic_energy(const Sphere &s, real dt)
+{
+  const vec3 dv = (0.5 * dt / s.body.mass) * s.force, dw = (0.5 * dt / s.inertia()) * s.torque;
+  return 0.5 * (s.body.mass * (dot(s.body.v, s.body.v) - dot(dv, dv)) +
+                s.inertia() * (dot(s.body.omega, s.body.omega) - dot(dw, dw)));
+}
+
+real total(const TwoBody &bodies)
+{
+  real sum = kinetic_energy(bodies.i, bodies.dt) + (bodies.wall ? 0 : kinetic_energy(bodies.j, bodies.dt));
+  for (int k = 0; k < WALL_WORK; k++) sum += bodies.accounts.amount[k];
+  return sum;
+}
+
+real turned_over(const TwoBody &bodies, real start)
+{
+  real sum = start + fabs(kinetic_energy(bodies.i, bodies.dt)) + fabs(kinetic_energy(bodies.j, bodies.dt));
+  for (const real amount : bodies.accounts.amount) sum += fabs(amount);
+  return sum;
+}
+
+// Two spheres that meet obliquely and spin, or one at a wall.
+TwoBody impact(const Law &law, bool wall, real dt)
+{
+  const vec3 v{-1, 0.6, 0.2}, omega{0.3, 0.5, -0.4}, none{0, 0, 0};
+  if (wall) return {law, {{1.001, 0, 0}, v, omega, 1, 1}, dt};
+  return {law, {{0.8, 1.5, 0}, v - vec3{0, 1, 0}, omega, 1, 1}, {none, none, {0.1, 0, 0.2}, 0.69, 0.5}, dt};
+}
+
+}  // namespace
+
+GRIT_CONTRACT(EnergyLedger);
+
+// Also with a time step that is much too large: the ledger then says so, but it closes.
+TEST_P(EnergyLedger, ClosesToRoundOff)
+{
+  Random random(seed_of(GetParam()));
+  const int steps = 200;
+  const real round_off = 1e-11;
+  for (int k = 0; k < SAMPLES; k++) {
+    const Setting s = random_setting(random, GetParam());
+    for (const bool wall : {false, true}) {
+      TwoBody bodies = impact(law(s), wall, random.magnitude(1e-4, 1e-2));
+      const real start = total(bodies);
+      real most = start, error = 0;
+      for (int step = 0; step < steps; step++) {
+        bodies.step();
+        most = larger(most, turned_over(bodies, start));
+        if (!(most < 1e8 * start)) break;  // blown up
+        error = larger(error, fabs(total(bodies) - start) / most);
+      }
+      EXPECT_LT(error, round_off) << to_words(s) << (wall ? " wall" : "");
+    }
+  }
+}
+
+// What the finite time step does falls with its square.
+TEST(TimeStepAccount, FallsWithTheSquare)
+{
+  for (const char *line : {"hertz 1e5 0 damping none tangential none",
+                           "hertz 1e5 .5 damping coeff_restitution tangential linear_history 1e4 .5 .4",
+                           "hertz 1e5 .5 damping coeff_restitution tangential mindlin 1e5 0 .4"}) {
+    real error[2];
+    for (const int k : {0, 1}) {
+      const int n = k ? 8000 : 4000;
+      TwoBody bodies = impact(law(line), true, 0.2 / n);
+      real worst = 0;
+      for (int step = 0; step < n; step++) {
+        bodies.step();
+        worst = larger(worst, fabs(bodies.accounts.amount[TIME_STEP]));
+      }
+      EXPECT_FALSE(bodies.touching) << line;
+      error[k] = worst;
+    }
+    EXPECT_LT(error[0], 1e-4) << line;
+    EXPECT_NEAR(error[0] / error[1], 4, 1.3) << line;
+  }
+}
+
+// A spring-dashpot of damping ratio zeta that parts at zero overlap keeps e^2 of the energy: the dashpot has the rest.
+TEST(ViscousAccount, TakesWhatTheRestitutionSays)
+{
+  const real restitution = 0.6, energy = 0.5;
+  TwoBody bodies(law("hooke 1e6 .6 damping coeff_restitution tangential none"), {{1, 0, 0}, {-1, 0, 0}, {0, 0, 0}, 1, 1},
+                 1e-7);
+  while (!bodies.touching) bodies.step();
+  while (bodies.touching) bodies.step();
+  EXPECT_WITHIN(bodies.accounts.amount[VISCOUS_NORMAL], energy * (1 - restitution * restitution), 1e-3);
+  EXPECT_LT(fabs(bodies.accounts.amount[TIME_STEP]), 1e-4 * energy);
+}
+
+// Gross sliding at an angle: the friction impulse mu (1 + e) m v_n acts on a surface that slides on; closed form.
+TEST(SlipAccount, GrossSliding)
+{
+  const real mu = 0.1, e = 1, vn = 1, vt = 3;
+  TwoBody bodies(law("hooke 1e6 0 damping none tangential linear_history 2e5 0 .1"),
+                 {{1, 0, 0}, {-vn, vt, 0}, {0, 0, 0}, 1, 1}, 1e-7);
+  while (!bodies.touching) bodies.step();
+  while (bodies.touching) bodies.step();
+  const real impulse = mu * (1 + e) * vn, mean_slip = vt - 0.5 * 3.5 * impulse;  // 1/m + R^2/I = 7/2
+  EXPECT_WITHIN(bodies.accounts.amount[SLIP], impulse * mean_slip, 1e-3);
+  EXPECT_EQ(bodies.accounts.amount[VISCOUS_TANGENTIAL], 0);
+}
+
+// Constant stiffness: nothing is lost to a change of stiffness. Hertzian: something is.
+TEST(StiffnessAccount, IsForSpringsThatChange)
+{
+  for (const auto &[line, changes] :
+       {std::pair("hertz 1e5 .5 damping coeff_restitution tangential linear_history 1e4 .5 .4", false),
+        std::pair("hertz 1e5 .5 damping coeff_restitution tangential mindlin 1e5 .5 .4", true)}) {
+    TwoBody bodies = impact(law(line), true, 1e-4);
+    bodies.run(2000);
+    EXPECT_EQ(fabs(bodies.accounts.amount[STIFFNESS]) > 1e-6, changes) << line;
+  }
+}
+
+// A contact that the ledger meets in its middle is booked from there on.
+TEST(EnergyLedger, BeginsInTheMiddleOfAContact)
+{
+  TwoBody bodies = impact(law("hooke 1e5 .5 damping coeff_restitution tangential linear_history 1e4 .5 .4"), false, 1e-4);
+  while (!bodies.touching) bodies.step();
+  bodies.run(20);
+  ASSERT_TRUE(bodies.touching);
+  bodies.record = EnergyRecord{};
+  bodies.accounts = Booking{};
+  bodies.step();
+  for (int k = NSTORED; k < NACCOUNTS; k++) EXPECT_EQ(bodies.accounts.amount[k], 0) << ACCOUNT_NAME[k];
+  const real start = total(bodies);
+  bodies.run(2000);
+  EXPECT_NEAR(total(bodies), start, 1e-12);
+}
+
+// Seen from the other particle the record changes its signs, and the accounts stay.
+TEST(EnergyRecord, ParityUnderExchange)
+{
+  const std::array sign = record_parity();
+  const Law l = law("hooke 1e5 .5 damping coeff_restitution tangential linear_history 1e4 .5 .4 rolling sds 1e4 1 .3 "
+                    "twisting sds 1e3 1 .3");
+  TwoBody one = impact(l, false, 1e-4), other(l, one.j.body, one.i.body, 1e-4);
+  for (int after = 0; after < 20; after += one.touching) {
+    one.step();
+    other.step();
+  }
+  ASSERT_TRUE(one.touching);
+  real a[RECORD_SIZE], b[RECORD_SIZE], largest = 0;
+  std::memcpy(a, &one.record, sizeof a);
+  std::memcpy(b, &other.record, sizeof b);
+  for (const real value : a) largest = larger(largest, fabs(value));
+  for (int k = 0; k < RECORD_SIZE; k++) EXPECT_NEAR(b[k], sign[k] * a[k], 1e-12 * largest) << k;
+}
