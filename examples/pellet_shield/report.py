@@ -1,0 +1,63 @@
+"""Picture of the pellets, coloured by the plastic energy that each has taken up, and plot of the ledger."""
+import glob
+
+import matplotlib
+matplotlib.use("Agg")
+import matplotlib.pyplot as plt
+import numpy as np
+from matplotlib.colors import LogNorm
+
+STEP = 1.5e-6         # s
+NAMES = ("kinetic elastic_normal adhesive elastic_tangential elastic_rolling elastic_twisting viscous_normal "
+         "viscous_tangential slip plastic rolling twisting broken stiffness time_step wall_work stored lost total "
+         "gravity").split()
+SHOWN = (("kinetic", "kinetic", "#1f6fb4"), ("plastic", "plastic deformation", "#c0392b"),
+         ("slip", "sliding friction", "#e07b1f"), ("broken", "adhesion of broken contacts", "#8e44ad"))
+PLATE = np.array([[-30, -5], [30, -5], [30, 0], [-30, 0]])
+
+
+def read_frame(path):
+    with open(path) as file:
+        lines = [next(file) for _ in range(9)]
+        return int(lines[1]), np.loadtxt(file, ndmin=2)
+
+
+table = np.loadtxt("ledger.txt")
+ledger = dict(zip(["step"] + NAMES, table.T))
+time = 1e3*STEP*ledger["step"]
+start = ledger["kinetic"][0]
+
+print("pellets of 4 mm at 4 m/s on a plate: energies at the end, per cent of the kinetic energy at the start "
+      f"({start:.4f} J)")
+fall = ledger["gravity"][0] - ledger["gravity"][-1]
+for name in ("kinetic", "plastic", "slip", "broken", "stored", "time_step"):
+    print(f"  {name:12}{100*ledger[name][-1]/start:10.4f}")
+print(f"  {'from gravity':12}{100*fall/start:10.4f}")
+balance = ledger["total"] + ledger["gravity"]
+print(f"  largest change of the balance: {np.abs(balance - balance[0]).max()/start:.1e} of that energy")
+
+figure, axis = plt.subplots(figsize=(7, 4.4), layout="constrained")
+for name, label, colour in SHOWN:
+    axis.plot(time, 1e3*ledger[name], color=colour, lw=2, label=label)
+axis.plot(time, 1e3*(ledger["gravity"] - ledger["gravity"][0]), color="0.5", lw=1.5, label="potential of gravity")
+axis.plot(time, 1e3*(balance - ledger["gravity"][0]), "k--", lw=1.2, label="sum of all accounts")
+axis.set(xlabel="time / ms", ylabel="energy / mJ")
+axis.legend(frameon=False, ncols=2)
+figure.savefig("ledger.png", dpi=120)
+
+frames = [read_frame(path) for path in sorted(glob.glob("frame.*.dump"))]
+chosen = [frames[k] for k in (len(frames)//4, len(frames)//2, -1)]
+top = max(frame[:, 5].max() for _, frame in frames)
+figure, axes = plt.subplots(1, 3, figsize=(10, 6.2), sharey=True, layout="constrained")
+for axis, (step, frame) in zip(axes, chosen):
+    x, y, z, radius, plastic = frame[:, 1:6].T
+    order = np.argsort(-y)                                     # the nearest last
+    size = (1e3*radius[order]*axis.get_window_extent().width/200)**2
+    dots = axis.scatter(1e3*x[order], 1e3*z[order], s=size, c=1e6*np.maximum(plastic[order], 1e-5*top), cmap="inferno_r",
+                        norm=LogNorm(1e3*top, 1e6*top), edgecolors="0.3", linewidths=0.15)
+    axis.fill(*PLATE.T, color="0.45")
+    axis.set(xlim=(-75, 75), ylim=(-60, 190), xlabel="x / mm", title=f"{1e3*STEP*step:.0f} ms", aspect="equal")
+axes[0].set_ylabel("z / mm")
+figure.colorbar(dots, ax=axes, label="plastic energy taken up by a pellet / μJ", shrink=0.8)
+figure.savefig("pellet_shield.png", dpi=130)
+print("\nThe pellets: pellet_shield.png\nThe ledger:  ledger.png")

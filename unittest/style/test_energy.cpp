@@ -1,0 +1,178 @@
+// The energy ledger in whole runs: it closes, it is the same on any number of processes, and it survives restart files.
+#include "frame.h"
+#include "models.h"
+
+using namespace Grit::Test;
+
+namespace {
+
+// Columns of compute granular/grit/energy that tests look at.
+enum Column { KINETIC = 1, ELASTIC, SLIP = 9, TIME_STEP = 15, WALL_WORK, STORED, LOST, TOTAL };
+
+const std::string FRICTION = "tangential linear_history 3e3 0.3 0.4 rolling sds 1e3 1 0.1 twisting sds 50 0.02 0.02";
+const std::string LINEAR = "hooke 1e4 0.6 damping coeff_restitution " + FRICTION;
+const std::string HERTZ = "hertz/material 1e5 0.6 0.3 damping coeff_restitution tangential mindlin NULL 0.5 0.4";
+
+// A bed that falls on a floor which goes up and down, and settles.
+std::string falling_bed(const std::string &laws)
+{
+  return FRAME + GRAVITY + "pair_style granular/grit\npair_coeff * * " + laws +
+         "\nfix floor all wall/gran/grit granular " + laws + " zplane 0 NULL wiggle z 0.02 1.5\n";
+}
+
+const std::string LEDGER = R"(
+compute ledger all granular/grit/energy
+variable balance equal c_ledger[19]+f_gravity
+thermo_style custom step c_ledger[*] v_balance
+fix table all ave/time 100 1 100 v_balance c_ledger[*] file ledger.txt format " %.17g"
+)";
+
+struct Balance {
+  double start, worst;  // total at the beginning and its largest change
+  std::vector<double> last;
+
+  double column(int k) const { return last.at(k + 1); }
+  // Energy that went through the contacts.
+  double turned_over() const { return column(LOST) + std::fabs(column(WALL_WORK)); }
+};
+
+Balance run_ledger(const Folder &folder, const std::string &laws, const Variables &variables, int steps, int ranks = 1)
+{
+  const Outcome run = folder.lammps(falling_bed(laws) + LEDGER + "run " + std::to_string(steps), variables, ranks);
+  EXPECT_TRUE(succeeds(run));
+  const auto rows = folder.series("ledger.txt");
+  Balance balance{rows.at(0).at(1), 0, rows.back()};
+  for (const auto &row : rows) balance.worst = std::max(balance.worst, std::fabs(row.at(1) - balance.start));
+  return balance;
+}
+
+class Energy : public testing::Test {
+ protected:
+  const Folder folder;
+  void SetUp() override { folder.write("spheres.data", bed(4, 4, 4, 1.0).data_file()); }
+};
+
+// Contact time of the softest pair of the bed, 0.8 in diameter and density 1: pi sqrt(m/2 k) = 8.1e-3; a fiftieth of it.
+// The error of the time step stands in its own account and falls with the square of the step.
+TEST_F(Energy, LedgerOfASettlingBedCloses)
+{
+  const double contact_time = 8.1e-3;
+  double error[2];
+  for (const int k : {0, 1}) {
+    const double dt = contact_time / (k ? 100 : 50);
+    const Balance b = run_ledger(folder, LINEAR, {{"dt", std::to_string(dt)}}, k ? 40000 : 20000);
+    EXPECT_GT(b.turned_over(), 0.5 * b.start);
+    EXPECT_LT(b.worst, 1e-10 * b.turned_over());
+    error[k] = std::fabs(b.column(TIME_STEP)) / b.turned_over();
+  }
+  EXPECT_LT(error[0], 1e-2);
+  EXPECT_GT(error[0] / error[1], 2.5);
+}
+
+// The same for 1e5 steps with laws whose springs change their stiffness.
+TEST_F(Energy, LedgerOfHertzianBedCloses)
+{
+  const Balance b = run_ledger(folder, HERTZ, {{"dt", "1e-4"}}, 100000);
+  EXPECT_GT(b.turned_over(), 0.5 * b.start);
+  EXPECT_LT(b.worst, 1e-6 * b.turned_over());
+}
+
+TEST_F(Energy, RanksAgree)
+{
+  const Balance one = run_ledger(folder, LINEAR, {}, 2000);
+  for (const int ranks : {2, 4}) {
+    const Balance other = run_ledger(folder, LINEAR, {}, 2000, ranks);
+    for (std::size_t k = 1; k < one.last.size(); k++)
+      EXPECT_NEAR(other.last[k], one.last[k], 1e-9 * one.start) << "column " << k << ", " << ranks << " ranks";
+  }
+}
+
+// Looking on changes nothing.
+TEST_F(Energy, LedgerChangesNoTrajectory)
+{
+  for (const std::string &laws : {LINEAR, HERTZ})
+    EXPECT_TRUE(identical(folder.final_state(falling_bed(laws) + "run 1500"),
+                          folder.final_state(falling_bed(laws) + LEDGER + "run 1500")));
+}
+
+// Half of a contact to each particle, all of a wall's to the particle: the sum is the ledger.
+TEST_F(Energy, AccountsOfParticlesSumUp)
+{
+  const std::string input = falling_bed(LINEAR) + LEDGER + R"(
+compute each all granular/grit/energy/atom
+compute slip all granular/grit/energy/atom slip
+compute sum all reduce sum c_each[*] c_slip
+thermo_style custom step c_sum[*] c_ledger[*]
+run 2000
+)" + print_values("sums", {"c_sum[1]", "c_sum[4]", "c_sum[6]", "c_sum[8]", "c_sum[14]", "c_sum[15]", "c_sum[16]"}) +
+                            print_values("ledger", {"c_ledger[2]", "c_ledger[5]", "c_ledger[7]", "c_ledger[9]",
+                                                    "c_ledger[15]", "c_ledger[16]", "c_ledger[9]"});
+  const Outcome run = folder.lammps(input);
+  ASSERT_TRUE(succeeds(run));
+  const std::vector<double> sums = Folder::printed(run, "sums"), ledger = Folder::printed(run, "ledger");
+  ASSERT_EQ(sums.size(), 7u);
+  for (std::size_t k = 0; k < sums.size(); k++) EXPECT_NEAR(sums[k], ledger.at(k), 1e-9 * std::fabs(ledger[2])) << k;
+}
+
+// A wall that goes up under a resting sphere does the work that its weight takes: m g h.
+TEST_F(Energy, WorkOfAWallIsThatOfTheWeight)
+{
+  folder.write("spheres.data",
+               Spheres{{0, 0, 0}, {4, 4, 4}, {{1, 1.0, {2, 2, 0.4999}, {0, 0, 0}, {0, 0, 0}}}}.data_file(1));
+  const std::string laws = "hooke 5e4 0.5 damping coeff_restitution tangential none";
+  const Balance b = run_ledger(folder, laws, {{"dt", "1e-4"}}, 7500);  // half a period: up by twice the amplitude
+  const double weight = 10 * 4.0 / 3.0 * M_PI * 0.125, height = 0.04;
+  EXPECT_NEAR(b.column(WALL_WORK), weight * height, 2e-3 * weight * height);
+  EXPECT_LT(b.worst, 1e-12 * b.start);
+}
+
+// ---- restart files -----------------------------------------------------------------------------------------------------
+
+const std::string GO_ON = R"(
+variable every index 1
+units si
+read_restart bed.1000
+comm_modify vel yes
+neighbor 0.3 bin
+neigh_modify delay 0 every 1 check yes
+timestep 5e-4
+thermo_modify norm no
+fix integrate all nve/sphere
+fix floor all wall/gran/grit granular )" + LINEAR + " zplane 0 NULL wiggle z 0.02 1.5\n" + GRAVITY;
+
+class EnergyRestart : public Energy {
+ protected:
+  std::vector<double> last_line(const std::string &input, int ranks = 1)
+  {
+    EXPECT_TRUE(succeeds(folder.lammps(input, {}, ranks)));
+    return folder.series("ledger.txt").back();
+  }
+};
+
+TEST_F(EnergyRestart, AccountsGoOn)
+{
+  const std::vector<double> whole = last_line(falling_bed(LINEAR) + LEDGER + "restart 1000 bed.*\nrun 2000");
+  EXPECT_EQ(last_line(GO_ON + LEDGER + "run 1000"), whole);
+  const std::vector<double> two = last_line(GO_ON + LEDGER + "run 1000", 2);
+  for (std::size_t k = 0; k < whole.size(); k++) EXPECT_NEAR(two[k], whole[k], 1e-9 * whole[1]) << k;
+}
+
+// A ledger that begins in the middle of contacts, and one that is given up: the contacts stay what they were.
+TEST_F(EnergyRestart, WithAndWithoutLedger)
+{
+  const std::string end = "run 1000";
+  const Table expected = folder.final_state(falling_bed(LINEAR) + "restart 1000 bed.*\nrun 2000");
+  EXPECT_TRUE(identical(folder.final_state(GO_ON + LEDGER + end), expected));
+  const auto rows = folder.series("ledger.txt");
+  for (const auto &row : rows) EXPECT_NEAR(row.at(1), rows[0].at(1), 1e-10 * std::fabs(rows[0].at(1)));
+  EXPECT_TRUE(succeeds(folder.lammps(falling_bed(LINEAR) + LEDGER + "restart 1000 bed.*\nrun 1000")));
+  EXPECT_TRUE(identical(folder.final_state(GO_ON + end), expected));
+}
+
+TEST_F(EnergyRestart, LedgerBetweenRuns)
+{
+  const Table expected = folder.final_state(falling_bed(LINEAR) + "run 1000\nrun 1000");
+  EXPECT_TRUE(identical(folder.final_state(falling_bed(LINEAR) + "run 1000\n" + LEDGER + "run 1000"), expected));
+}
+
+}  // namespace
