@@ -77,10 +77,10 @@ class TwoBody {
   void interact(real step)
   {
     force = ContactForce{};
-    if (overlap() > 0) {
+    if (overlap() > 0 || (touching && law.beyond)) {
       contact = make(step, !touching);
       force = law(contact, history);
-      touching = step > 0;
+      touching = step > 0 && !force.open;
     } else {
       touching = false;
     }
