@@ -10,6 +10,7 @@ grit_add_law(normal hooke/stiffness HookeStiffness)
 grit_add_law(normal hooke/hysteresis HookeHysteresis)
 grit_add_law(normal luding Luding)
 grit_add_law(normal dmt Dmt)
+grit_add_law(normal jkr Jkr)
 grit_add_law(normal cundall Cundall)
 
 grit_add_law(damping none None)
