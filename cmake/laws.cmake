@@ -4,6 +4,13 @@
 grit_add_law(normal hooke Hooke)
 grit_add_law(normal hertz Hertz)
 grit_add_law(normal hertz/material HertzMaterial)
+grit_add_law(normal hertz/stiffness HertzStiffness)
+grit_add_law(normal hooke/material HookeMaterial)
+grit_add_law(normal hooke/stiffness HookeStiffness)
+grit_add_law(normal hooke/hysteresis HookeHysteresis)
+grit_add_law(normal luding Luding)
+grit_add_law(normal dmt Dmt)
+grit_add_law(normal jkr Jkr)
 grit_add_law(normal cundall Cundall)
 
 grit_add_law(damping none None)

@@ -55,6 +55,7 @@ struct NormalForce {
   bool cut_total = false;               // `tangential history` cuts spring and dashpot together
   real shrink_i = 0, shrink_j = 0;      // by which this step makes the radii smaller               [length]
   real smallest_i = 0, smallest_j = 0;  // radii that it must not pass                              [length]
+  bool static_load = false;             // friction limits are taken of the force without damping
 };
 
 // Force of a cohesion law.

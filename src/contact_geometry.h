@@ -62,6 +62,15 @@ GRIT_INLINE Contact sphere_contact(const Body &i, const Body &j, vec3 d, real di
   return c;
 }
 
+// Effective radius of a sphere and a wall of the given curvature radius. A hollow that is narrower than the particle has
+// none: it counts as flat.
+GRIT_FUNCTION real effective_radius_on_wall(real radius, real curvature)
+{
+  const real sum = radius + curvature;
+  const bool flat = curvature == 0 || (curvature < 0 && sum >= 0);
+  return flat ? radius : radius * curvature / sum;
+}
+
 // Contact of sphere i with a wall; d = x_i - (nearest wall point), v and omega of the wall at that point;
 // curvature radius of the wall: 0 flat, positive convex, negative concave; n_old: normal one step ago.
 GRIT_FUNCTION Contact wall_contact(const Body &i, vec3 d, real distance, real curvature, vec3 v_wall, vec3 omega_wall,
@@ -80,10 +89,7 @@ GRIT_FUNCTION Contact wall_contact(const Body &i, vec3 d, real distance, real cu
   c.temperature_j = i.temperature;  // no heat flows unless the caller gives the wall a temperature
   c.bonded = false;
   c.delta = i.radius - distance;
-  // A hollow that is narrower than the particle has no effective radius: it counts as flat.
-  const real sum = i.radius + curvature;
-  const bool flat = curvature == 0 || (curvature < 0 && sum >= 0);
-  c.reff = flat ? i.radius : i.radius * curvature / sum;
+  c.reff = effective_radius_on_wall(i.radius, curvature);
   c.meff = i.mass;
   c.lever_i = host ? i.radius : i.radius - 0.5 * c.delta;
   c.lever_j = 0;

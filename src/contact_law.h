@@ -52,7 +52,7 @@ struct ContactLaw {
     const real gamma = pressed ? damping(c, f) : 0;
     real fn = f.force - gamma * c.vn;
     if (limit_damping) fn = larger(fn, smaller(f.force, 0.0));
-    const real load = fn + f.coulomb_offset - (a.reduces_load ? a.force : 0);
+    const real load = (f.static_load ? f.force : fn) + f.coulomb_offset - (a.reduces_load ? a.force : 0);
     const NormalState s{fn,    fabs(load), f.contact_radius,        f.kn,
                         f.kt,  gamma,      gamma * f.damping_ratio, f.force,
                         f.cut_total};

@@ -27,8 +27,10 @@ using real = double;
 inline constexpr real PI = 3.14159265358979323846;
 inline constexpr real INFINITE = 1e300;  // an upper bound that no input reaches
 
+using std::cbrt;
 using std::fabs;
 using std::log;
+using std::pow;
 using std::sqrt;
 
 template <class T>

@@ -99,6 +99,7 @@ Complaints compare(const Run &value, const Run &expected, real tolerance)
       const vec3 a = load(value[step][k].value), b = load(expected[step][k].value);
       if (norm(a - b) <= tolerance * scale) continue;
       std::ostringstream text;
+      text.precision(14);
       text << expected[step][k].name << " at step " << step << " is (" << a.x << ", " << a.y << ", " << a.z
            << "), expected (" << b.x << ", " << b.y << ", " << b.z << ")";
       complaints.push_back(text.str());

@@ -3,8 +3,7 @@
 // Johnson, Contact Mechanics (1985), eq. 4.22-4.24; Mindlin, J. Appl. Mech. 16 (1949) 259.
 #pragma once
 
-#include "../../contact.h"
-#include "../../material.h"
+#include "../elastic_pair.h"
 
 namespace Grit::Normal {
 
@@ -20,11 +19,7 @@ struct HertzMaterial {
   real kn, kt;    // 4/3 E*, 8 G*                [force/length^2]
   real gamma_kt;  // sqrt(8 G* / 2 E*): tangential over normal damping constant
 
-  static Material material(const Values &v)
-  {
-    return {effective_young(v.i[0], v.i[2], v.j[0], v.j[2]), effective_shear(v.i[0], v.i[2], v.j[0], v.j[2]),
-            0.5 * (v.i[2] + v.j[2])};
-  }
+  static Material material(const Values &v) { return elastic_pair(v, 0, 2); }
   static HertzMaterial make(const Values &v)
   {
     const Material m = material(v);

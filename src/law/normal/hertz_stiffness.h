@@ -1,0 +1,32 @@
+// Hertzian contact whose normal and tangential stiffness the user gives.
+//   F = kn a delta,  tangential stiffness kt a,  gamma_t = xt gamma_n,  a = sqrt(reff delta)
+// Kloss, Goniva, Hager, Amberger & Pirker, Prog. Comput. Fluid Dyn. 12 (2012) 140 (LIGGGHTS).
+#pragma once
+
+#include "../../contact.h"
+
+namespace Grit::Normal {
+
+struct HertzStiffness {
+  static constexpr const char *name = "hertz/stiffness";
+  static constexpr std::array coeffs{required("kn", "force/length^2", 0, INFINITE),
+                                     required("kt", "force/length^2", 0, INFINITE),
+                                     required("damp", "as the damping law says", 0, INFINITE),
+                                     optional("xt", "-", 0, INFINITE, Mix::geometric, 1)};
+  static constexpr std::array<Memory, 0> history{};
+  static constexpr int nhistory = 0;
+  static constexpr unsigned gives = CONTACT_RADIUS | TANGENTIAL_STIFFNESS, needs = NOTHING;
+  static constexpr CoarseGraining coarse_graining = CoarseGraining::equivalent;
+
+  real kn, kt, xt;
+
+  static HertzStiffness make(const Values &v) { return {v[0], v[1], v[3]}; }
+
+  GRIT_FUNCTION NormalForce operator()(const Contact &c, real *) const
+  {
+    const real a = sqrt(c.reff * c.delta), f = kn * a * c.delta;
+    return {f, a, 1.5 * kn * a, kt * a, xt, 0, 0.4 * f * c.delta, false};
+  }
+};
+
+}  // namespace Grit::Normal

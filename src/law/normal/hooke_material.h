@@ -1,0 +1,39 @@
+// Linear spring whose stiffness follows from the material and a characteristic velocity; see characteristic_stiffness.h.
+//   F = kn delta,  kt = kn or 2/7 kn, gamma_t = gamma_n
+// Kloss, Goniva, Hager, Amberger & Pirker, Prog. Comput. Fluid Dyn. 12 (2012) 140 (LIGGGHTS).
+#pragma once
+
+#include "../characteristic_stiffness.h"
+
+namespace Grit::Normal {
+
+struct HookeMaterial {
+  enum Ratio { ONE, MINDLIN };
+  static constexpr const char *name = "hooke/material";
+  static constexpr std::array coeffs{positive("E", "pressure", Mix::law),
+                                     required("damp", "as the damping law says", 0, INFINITE),
+                                     required("nu", "-", 0, 0.5, Mix::law),
+                                     positive("velocity", "velocity", Mix::equal), choice("ktkn", "one|mindlin", ONE)};
+  static constexpr std::array<Memory, 0> history{};
+  static constexpr int nhistory = 0;
+  static constexpr unsigned gives = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | MATERIAL | LINEAR_FORCE, needs = NOTHING;
+  static constexpr CoarseGraining coarse_graining = CoarseGraining::equivalent;
+
+  CharacteristicStiffness stiffness;
+  real kt_kn;
+
+  static Material material(const Values &v) { return elastic_pair(v, 0, 2); }
+  static HookeMaterial make(const Values &v)
+  {
+    const real equal_periods = 2.0 / 7.0;  // of normal and tangential oscillation of solid spheres
+    return {{material(v).young, v[3]}, int(v[4]) == MINDLIN ? equal_periods : 1};
+  }
+
+  GRIT_FUNCTION NormalForce operator()(const Contact &c, real *) const
+  {
+    const real k = stiffness(c), f = k * c.delta;
+    return {f, sqrt(larger(c.reff * c.delta, 0.0)), k, kt_kn * k, 1, 0, 0.5 * f * c.delta, false};
+  }
+};
+
+}  // namespace Grit::Normal

@@ -1,0 +1,32 @@
+// Linear spring whose normal and tangential stiffness the user gives.
+//   F = kn delta,  tangential stiffness kt,  gamma_t = xt gamma_n
+// Kloss, Goniva, Hager, Amberger & Pirker, Prog. Comput. Fluid Dyn. 12 (2012) 140 (LIGGGHTS).
+#pragma once
+
+#include "../../contact.h"
+
+namespace Grit::Normal {
+
+struct HookeStiffness {
+  static constexpr const char *name = "hooke/stiffness";
+  static constexpr std::array coeffs{required("kn", "force/length", 0, INFINITE),
+                                     required("kt", "force/length", 0, INFINITE),
+                                     required("damp", "as the damping law says", 0, INFINITE),
+                                     optional("xt", "-", 0, INFINITE, Mix::geometric, 1)};
+  static constexpr std::array<Memory, 0> history{};
+  static constexpr int nhistory = 0;
+  static constexpr unsigned gives = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | LINEAR_FORCE, needs = NOTHING;
+  static constexpr CoarseGraining coarse_graining = CoarseGraining::not_meaningful;
+
+  real kn, kt, xt;
+
+  static HookeStiffness make(const Values &v) { return {v[0], v[1], v[3]}; }
+
+  GRIT_FUNCTION NormalForce operator()(const Contact &c, real *) const
+  {
+    const real f = kn * c.delta;
+    return {f, sqrt(larger(c.reff * c.delta, 0.0)), kn, kt, xt, 0, 0.5 * f * c.delta, false};
+  }
+};
+
+}  // namespace Grit::Normal
