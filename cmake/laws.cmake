@@ -5,6 +5,7 @@ grit_add_law(normal hooke Hooke)
 grit_add_law(normal hertz Hertz)
 grit_add_law(normal hertz/material HertzMaterial)
 grit_add_law(normal cundall Cundall)
+grit_add_law(normal pellet Pellet)
 
 grit_add_law(damping none None)
 grit_add_law(damping velocity Velocity)
