@@ -12,6 +12,7 @@ grit_add_law(normal luding Luding)
 grit_add_law(normal dmt Dmt)
 grit_add_law(normal jkr Jkr)
 grit_add_law(normal cundall Cundall)
+grit_add_law(normal pellet Pellet)
 
 grit_add_law(damping none None)
 grit_add_law(damping velocity Velocity)
@@ -29,15 +30,18 @@ grit_add_law(tangential mindlin/force MindlinForce)
 grit_add_law(tangential mindlin_rescale MindlinRescale)
 grit_add_law(tangential mindlin_rescale/force MindlinRescaleForce)
 grit_add_law(tangential cundall Cundall)
+grit_add_law(tangential elastic Elastic)
 grit_add_law(tangential history History)
 grit_add_law(tangential sds Sds)
 
 grit_add_law(rolling none None)
 grit_add_law(rolling sds Sds)
+grit_add_law(rolling elastic Elastic)
 
 grit_add_law(twisting none None)
 grit_add_law(twisting sds Sds)
 grit_add_law(twisting marshall Marshall)
+grit_add_law(twisting elastic Elastic)
 
 grit_add_law(cohesion none None)
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 
 #include "function.h"
 
@@ -24,7 +25,8 @@ enum Property : unsigned {
   MATERIAL = 4,               // elastic constants of both materials
   FRICTION = 8,               // stiffness, damping and friction coefficient of the tangential law
   LINEAR_FORCE = 16,          // damping treats the normal force as linear in the overlap
-  PLASTIC_FORCE = 32          // the normal force depends on the largest overlap so far; part of its work is dissipated
+  PLASTIC_FORCE = 32,         // the normal force depends on the largest overlap so far; part of its work is dissipated
+  STIFFNESS_RATIO = 64        // the tangential stiffness is a constant times the normal one
 };
 
 // Whether parcels, larger by a factor and with the same density, behave as the particles that they stand for. They do
@@ -64,9 +66,23 @@ constexpr Coeff optional(const char *name, const char *unit, real lower, real up
 {
   return {name, unit, lower, upper, mix, standard, nullptr, false, false, unset_needs};
 }
+constexpr Coeff any_number(const char *name, const char *unit, Mix mix, real standard)
+{
+  return {name, unit, -INFINITE, INFINITE, mix, standard, nullptr, true};
+}
 constexpr Coeff choice(const char *name, const char *words, real standard)
 {
   return {name, "", 0, INFINITE, Mix::equal, standard, words};
+}
+
+// The coefficients of a law whose parts declare theirs.
+template <std::size_t M, std::size_t N>
+constexpr std::array<Coeff, M + N> joined(const std::array<Coeff, M> &a, const std::array<Coeff, N> &b)
+{
+  std::array<Coeff, M + N> all{};
+  for (std::size_t k = 0; k < M; k++) all[k] = a[k];
+  for (std::size_t k = 0; k < N; k++) all[M + k] = b[k];
+  return all;
 }
 
 // The coefficients of one law for particles i and j: as given for each side, and mixed by the rules above.

@@ -136,6 +136,7 @@ struct Partners {
   real damp;            // coefficient of the damping law; it stands with the normal law
   bool linear;          // the normal force is linear in the overlap
   real kt, mu;          // stiffness (UNSET if there is none) and friction coefficient of the tangential law
+  real kappa = UNSET;   // its stiffness over that of the normal law, where that is what the user gives
 };
 
 }  // namespace Grit

@@ -23,6 +23,7 @@ inline std::string quoted(const std::string &word) { return "'" + word + "'"; }
 inline std::string short_number(real value)
 {
   if (value >= INFINITE) return "infinity";
+  if (value <= -INFINITE && value > UNSET) return "-infinity";
   char text[32];
   std::snprintf(text, sizeof text, "%g", value);
   return text;

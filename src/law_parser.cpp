@@ -79,6 +79,8 @@ const char *property_name(unsigned property)
       return "the elastic constants of the material";
     case FRICTION:
       return "a friction coefficient";
+    case STIFFNESS_RATIO:
+      return "a ratio of tangential and normal stiffness";
     default:
       return "a linear force";
   }
@@ -268,7 +270,7 @@ void check_damp(const Setting &s, const std::string &place)
 
 void check_need(const Setting &s, Slot slot, unsigned property, const std::string &place)
 {
-  const Slot giver = property == FRICTION ? TANGENTIAL : NORMAL;
+  const Slot giver = property & (FRICTION | STIFFNESS_RATIO) ? TANGENTIAL : NORMAL;
   if ((s.law(giver).gives & property) == property) return;
   refuse("expected a ", SLOT_NAME[giver], " law that gives ", property_name(property),
          " (one of: ", names_that_give(giver, property), ") for ", SLOT_NAME[slot], " law '", s.law(slot).name, "' in ",
@@ -282,7 +284,7 @@ void check_partners(const Setting &s, const std::string &place)
     unsigned needs = law.needs;
     for (std::size_t k = 0; k < law.coeffs.size(); k++)
       if (s.slot[slot].coeffs[k] == UNSET) needs |= law.coeffs[k].unset_needs;
-    for (const unsigned property : {CONTACT_RADIUS, TANGENTIAL_STIFFNESS, MATERIAL, FRICTION, LINEAR_FORCE})
+    for (const unsigned property : {CONTACT_RADIUS, TANGENTIAL_STIFFNESS, MATERIAL, FRICTION, LINEAR_FORCE, STIFFNESS_RATIO})
       if (needs & property) check_need(s, slot, property, place);
   }
 }

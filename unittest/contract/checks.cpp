@@ -42,7 +42,11 @@ std::vector<Quantity> quantities(const ContactForce &f)
           vector("twisting drag", f.twisting.drag, Parity::odd),
           scalar("normal drag", f.drag),
           scalar("plastic", f.plastic),
-          scalar("open", f.open)};
+          scalar("open", f.open),
+          scalar("loss of radius i", f.shrink_i),
+          scalar("smallest radius i", f.smallest_i),
+          scalar("loss of radius j", f.shrink_j),
+          scalar("smallest radius j", f.smallest_j)};
 }
 
 std::vector<Quantity> quantities(const std::vector<real> &history, const std::vector<Memory> &memory)
@@ -83,17 +87,21 @@ Run exchanged(Run run)
 {
   for (std::vector<Quantity> &step : run) {
     std::swap_ranges(step[1].value, step[1].value + 3, step[2].value);  // the torques
+    const auto radius = std::find_if(step.begin(), step.end(), [](const Quantity &q) {
+      return q.name == std::string("loss of radius i");
+    });
+    for (int k = 0; k < 2; k++) std::swap(radius[k].value, radius[k + 2].value);
     for (Quantity &q : step)
       if (q.parity == Parity::odd) store(-load(q.value), q.value);
   }
   return run;
 }
 
-Complaints compare(const Run &value, const Run &expected, real tolerance)
+Complaints compare(const Run &value, const Run &expected, real tolerance, real least)
 {
   Complaints complaints;
   for (std::size_t k = 0; k < expected[0].size(); k++) {
-    real scale = 0;
+    real scale = least;
     for (const std::vector<Quantity> &step : expected) scale = larger(scale, size(step[k]));
     for (std::size_t step = 0; step < expected.size(); step++) {
       const vec3 a = load(value[step][k].value), b = load(expected[step][k].value);

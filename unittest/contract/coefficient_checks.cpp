@@ -20,7 +20,8 @@ std::string bounds(const Coeff &c)
 {
   if (c.words) return c.words;
   const std::string upper = c.upper < INFINITE ? text(c.upper) + "]" : "infinity)";
-  return (c.open ? "(" : "[") + text(c.lower) + ", " + upper;
+  const std::string lower = c.lower > -INFINITE ? text(c.lower) : "-infinity";
+  return (c.open ? "(" : "[") + lower + ", " + upper;
 }
 
 std::string word_of(const Coeff &c, real value)

@@ -23,6 +23,9 @@ Motion random_motion(Random &random, bool beyond, bool wall)
   now.wall = wall;
   now.i.radius = random.uniform(0.5, 1.5);
   now.j.radius = wall ? 0 : random.uniform(0.5, 1.5);
+  const real shrunk = 0.9;  // both bodies were larger once
+  now.i.radius0 = now.i.radius / shrunk;
+  now.j.radius0 = now.j.radius / shrunk;
   now.i.mass = random.uniform(0.5, 2);
   now.j.mass = random.uniform(0.5, 2);
   now.j.x = random.vector(1);

@@ -60,7 +60,9 @@ real random_coeff(Random &random, const Coeff &c)
   if (c.nullable && random.below(3) == 0) return UNSET;
   if (c.standard != REQUIRED && random.below(3) == 0) return c.standard;
   if (c.upper < INFINITE) return random.uniform(c.lower, c.upper) + (c.open ? 1e-3 * (c.upper - c.lower) : 0);
-  return c.lower + random.magnitude(SMALLEST, LARGEST);
+  const real size = random.magnitude(SMALLEST, LARGEST);
+  if (c.lower <= -INFINITE) return random.below(2) ? size : -size;
+  return c.lower + size;
 }
 
 bool accepted(const Setting &setting)

@@ -13,6 +13,26 @@ Contact random_contact(Random &random)
   return contact_of(now, true, false);
 }
 
+// The user asked for the slip work of a formula that does not close the balance of a step (tangential cundall,
+// dissipation fy). It is tested with the law.
+bool reports_another_slip_work(const Setting &s)
+{
+  const LawInfo &law = s.law(TANGENTIAL);
+  for (std::size_t k = 0; k < law.coeffs.size(); k++)
+    if (std::string(law.coeffs[k].name) == "dissipation" && s.slot[TANGENTIAL].coeffs[k] != law.coeffs[k].standard)
+      return true;
+  return false;
+}
+
+// With slip work that closes the balance.
+Setting balanced_setting(Random &random, LawId id)
+{
+  for (;;) {
+    const Setting s = random_setting(random, id);
+    if (!reports_another_slip_work(s)) return s;
+  }
+}
+
 }  // namespace
 
 GRIT_CONTRACT(Gradient, {NORMAL});
@@ -36,7 +56,7 @@ TEST_P(Passivity, LedgerOfSlowLoopsCloses)
 {
   Random random(seed_of(GetParam()));
   for (int k = 0; k < SAMPLES; k++) {
-    const Setting s = random_setting(random, GetParam());
+    const Setting s = balanced_setting(random, GetParam());
     const Law made = law(s);
     const real period = 1e12;
     EXPECT_TRUE(holds(check_passivity(made, random_contact(random), random_loop(random, period), 2).complaints))
@@ -49,7 +69,7 @@ TEST_P(Passivity, LedgerOfLoopsWithDashpotsCloses)
   Random random(seed_of(GetParam()));
   int checked = 0;
   for (int k = 0; k < 10 * SAMPLES; k++) {
-    const Setting s = random_setting(random, GetParam());
+    const Setting s = balanced_setting(random, GetParam());
     const Law made = law(s);
     const Ledger ledger =
         check_passivity(made, random_contact(random), random_loop(random, random.magnitude(1, 1e6)), 2);

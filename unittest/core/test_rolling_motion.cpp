@@ -60,6 +60,58 @@ TEST(RollingMotion, RollingFrictionStopsTheSphere)
   }
 }
 
+namespace {
+
+// The same on a slope: gravity leans towards y.
+TwoBody on_a_slope(real degrees, const std::string &rest, real dt)
+{
+  TwoBody bodies = on_the_floor(rest, ZERO, ZERO, dt);
+  const real angle = degrees * PI / 180;
+  bodies.gravity = {-GRAVITY * std::cos(angle), GRAVITY * std::sin(angle), 0};
+  return bodies;
+}
+
+}  // namespace
+
+// Rolls down a slope with 5/7 g sin(theta) where mu is above 2/7 tan(theta), slides with g(sin - mu cos) below and gains
+// spin at 5 mu g cos/(2 R).
+TEST(RollingMotion, RollsOrSlidesDownASlope)
+{
+  const real dt = 1e-5;
+  const int n = 50000;
+  for (const real degrees : {10., 20., 30.}) {
+    const real angle = degrees * PI / 180, critical = 2.0 / 7.0 * std::tan(angle), t = n * dt;
+    for (const real mu : {1.2 * critical, 0.8 * critical}) {
+      std::ostringstream rest;
+      rest << "tangential linear_history 1e6 1 " << mu;
+      TwoBody bodies = on_a_slope(degrees, rest.str(), dt);
+      bodies.run(n);
+      const bool rolls = mu > critical;
+      const real rolling = 5.0 / 7.0 * GRAVITY * std::sin(angle);
+      EXPECT_WITHIN(bodies.i.body.v.y, t * (rolls ? rolling : GRAVITY * (std::sin(angle) - mu * std::cos(angle))),
+                    1e-3);
+      EXPECT_WITHIN(bodies.i.body.omega.z, t * (rolls ? rolling : 2.5 * mu * GRAVITY * std::cos(angle)), 1e-3);
+    }
+  }
+}
+
+// Elastic-plastic rolling friction holds a sphere on a slope as long as mu_r >= tan(theta); below it rolls with
+// 5/7 g (sin - mu_r cos).
+TEST(RollingMotion, RestsOnASlope)
+{
+  const real dt = 1e-5, degrees = 10, angle = degrees * PI / 180;
+  const int n = 100000;
+  for (const real share : {1.2, 0.8}) {
+    const real mu_r = share * std::tan(angle);
+    std::ostringstream rest;
+    rest << "tangential linear_history 1e6 1 1 rolling sds 1e6 1 " << mu_r;
+    TwoBody bodies = on_a_slope(degrees, rest.str(), dt);
+    bodies.run(n);
+    const real expected = share > 1 ? 0 : 5.0 / 7.0 * GRAVITY * (std::sin(angle) - mu_r * std::cos(angle)) * n * dt;
+    EXPECT_NEAR(bodies.i.body.v.y, expected, 1e-4);
+  }
+}
+
 // Spins about a horizontal axis without friction: omega = omega0 - 5 mu_r g t/(2 R).
 TEST(RollingMotion, RollingFrictionSlowsAFreeSpin)
 {

@@ -1,21 +1,17 @@
 // Linear elastic contact whose stiffness follows from the bodies at the moment when the contact begins.
 //   N = k_n d,  k_n = A / (l_i/E_i + l_j/E_j), two springs in series, frozen at creation
-// lens touch:  l = r, A = pi min(r)^2 (default)     legacy: l = r - d_0/2, A as before     doc: A = pi min(l)^2
-// A flat or hollow partner counts with the length of the particle. d_0: overlap at creation.
+// l, A: lengths and area of ../lens.h, touch if nothing else is said.
 // After Cundall & Strack, Geotechnique 29 (1979) 47, in the form of Smilauer's Woo (linear contact model).
 #pragma once
 
-#include "../../contact.h"
+#include "../lens.h"
 
 namespace Grit::Normal {
 
 struct Cundall {
-  enum Lens { TOUCH, LEGACY, DOC };
   static constexpr const char *name = "cundall";
-  static constexpr std::array coeffs{positive("E", "pressure", Mix::law),
-                                     choice("lens", "touch|legacy|doc", TOUCH),
-                                     choice("break", "no|yes", 1),
-                                     choice("equilibrium", "no|yes", 0),
+  static constexpr std::array coeffs{positive("E", "pressure", Mix::law), choice("lens", LENS_WORDS, TOUCH),
+                                     choice("break", "no|yes", 1), choice("equilibrium", "no|yes", 0),
                                      optional("damp", "as the damping law says", 0, INFINITE, Mix::geometric, UNSET)};
   static constexpr std::array history{Memory{"kn", Rank::scalar, Parity::even},
                                       Memory{"delta0", Rank::scalar, Parity::even}};
@@ -29,17 +25,10 @@ struct Cundall {
   static Cundall make(const Values &v) { return {v.i[0], v.j[0], int(v[1]), v[2] != 0, v[3] != 0}; }
   static bool beyond(const Values &v) { return v[2] == 0; }
 
-  GRIT_FUNCTION real stiffness(const Contact &c) const
-  {
-    const real radj = c.radj > 0 ? c.radj : c.radi, cut = lens == TOUCH ? 0 : 0.5 * c.delta;
-    const real li = c.radi - cut, lj = radj - cut, r = lens == DOC ? smaller(li, lj) : smaller(c.radi, radj);
-    return PI * r * r / (li / young_i + lj / young_j);
-  }
-
   GRIT_FUNCTION NormalForce operator()(const Contact &c, real *h) const
   {
     if (c.onset) {
-      h[0] = stiffness(c);
+      h[0] = springs(c, lens).stiffness(young_i, young_j);
       h[1] = equilibrium ? c.delta : 0;
     }
     const real k = h[0], d = c.delta - h[1], f = k * d;

@@ -9,39 +9,52 @@ namespace Grit::Tangential {
 
 struct Cundall {
   enum Rule { MIN, AVG, MAX, HARMONIC, ZERO };
+  enum SlipWork { TRAP, FY };
   static constexpr const char *name = "cundall";
   static constexpr std::array coeffs{required("kappa", "-", 0, INFINITE, Mix::arithmetic),
                                      required("tanphi", "-", 0, INFINITE, Mix::law), choice("slip", "no|yes", 1),
-                                     choice("mix", "min|avg|max|harmonic|zero", MIN)};
+                                     choice("mix", "min|avg|max|harmonic|zero", MIN),
+                                     choice("dissipation", "trap|fy", TRAP)};
   static constexpr Transport transport = Transport::rotate;
   static constexpr std::array history{Memory{"force", Rank::vector, Parity::odd, transport}};
   static constexpr int nhistory = size_of(history);
-  static constexpr unsigned gives = FRICTION, needs = NOTHING;
+  static constexpr unsigned gives = FRICTION | STIFFNESS_RATIO, needs = NOTHING;
 
   real kappa, tanphi;
   bool slips;
+  int slip_work;
 
   static real friction_coefficient(const Values &v)
   {
     const real a = v.i[1], b = v.j[1];
     if (v.i == v.j) return a;  // the pair itself was set: the user's value
     switch (int(v[3])) {
-      case MIN: return smaller(a, b);
-      case AVG: return 0.5 * (a + b);
-      case MAX: return larger(a, b);
-      case HARMONIC: return a + b > 0 ? 2 * a * b / (a + b) : 0;
-      default: return 0;
+      case MIN:
+        return smaller(a, b);
+      case AVG:
+        return 0.5 * (a + b);
+      case MAX:
+        return larger(a, b);
+      case HARMONIC:
+        return a + b > 0 ? 2 * a * b / (a + b) : 0;
+      default:
+        return 0;
     }
   }
-  static Cundall make(const Values &v, const Partners &) { return {v[0], friction_coefficient(v), v[2] != 0}; }
+  static Cundall make(const Values &v, const Partners &)
+  {
+    return {v[0], friction_coefficient(v), v[2] != 0, int(v[4])};
+  }
   static Partners friction(const Values &v, Partners p)
   {
     p.kt = UNSET;
     p.mu = friction_coefficient(v);
+    p.kappa = v[0];
     return p;
   }
 
-  // Slip work 1/2 (F_old + F_new).(F_trial - F_new)/kt: with it work - stored energy - dissipation is zero in every step.
+  // Slip work, trap: 1/2 (F_old + F_new).(F_trial - F_new)/kt, with it work - stored energy - dissipation is zero in every
+  // step; fy: F_new.(F_trial - F_new)/kt, what slides at the limit, exact while the limit stays.
   GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, real *h) const
   {
     const real k = kappa * s.kn, limit = s.fcrit * tanphi;
@@ -52,7 +65,8 @@ struct Cundall {
     const vec3 f = sliding ? (limit / size) * trial : trial, none{0, 0, 0};
     store(f, h);
     if (!(k > 0)) return {f, {0, 0}, 0, 0, none, false, sliding};
-    return {f, {0.5 * dot(f, f) / k, 0.5 * dot(old + f, trial - f) / k}, k, 0, none, false, sliding};
+    const vec3 mean = slip_work == TRAP ? 0.5 * (old + f) : f;
+    return {f, {0.5 * dot(f, f) / k, dot(mean, trial - f) / k}, k, 0, none, false, sliding};
   }
 };
 

@@ -123,3 +123,74 @@ TEST(TangentialCundall, MixingOfTheFrictionCoefficient)
     EXPECT_REL(path.force, mu * normal) << rule;
   }
 }
+
+// The documented sum |N| tan phi (|F*| - |N| tan phi)/kt: same forces, the other column of the table.
+TEST(TangentialCundall, SlipWorkAtTheLimit)
+{
+  const vec3 forth{0, 3e-6, 0}, back{0, -3e-6, 0};
+  Path path("dissipation fy");
+  path.move(forth, 16);
+  EXPECT_EQ(path.dissipated, 0);
+  path.move(forth, 1);
+  EXPECT_REL(path.dissipated, 3.14159265359e-6);
+  path.move(forth, 13);
+  EXPECT_REL(path.dissipated, 1.25663706144e-4);
+  EXPECT_REL(path.work, 2.0414069063e-4);
+  path.move(back, 50);
+  EXPECT_REL(path.dissipated, 2.82743338823e-4);
+  EXPECT_REL(path.force, -LIMIT);
+  EXPECT_REL(path.stored, 7.85398163397e-5);
+}
+
+TEST(TangentialCundall, SlipWorkAtTheLimitWhileItDrops)
+{
+  for (const real slide : {0., 3e-6}) {
+    Path path("dissipation fy");
+    path.move({0, 3e-6, 0}, 30);
+    const real before = path.dissipated;
+    path.c.delta = 4e-5;
+    path.move({0, slide, 0}, 1);
+    EXPECT_REL(path.force, 2.51327412287);
+    EXPECT_REL(path.dissipated - before, slide > 0 ? 3.26725635973e-5 : 2.51327412287e-5);
+  }
+}
+
+// In a thousand steps.
+TEST(TangentialCundall, SlipWorkAtALimitThatDropsSlowly)
+{
+  Path path("dissipation fy");
+  path.move({0, 3e-6, 0}, 30);
+  const real before = path.dissipated;
+  for (int k = 1; k <= 1000; k++) {
+    path.c.delta = 5e-5 - 1e-8 * k;
+    path.move({0, 0, 0}, 1);
+  }
+  EXPECT_REL(path.dissipated - before, 2.82711922897e-5);
+}
+
+TEST(TangentialCundall, SlipWorkAtTheLimitAcrossTheForce)
+{
+  Path path("dissipation fy");
+  path.move({0, 0.9 * LIMIT / KT, 0}, 1);
+  path.move({0, 0, 0.8 * LIMIT / KT}, 1);
+  EXPECT_REL(path.dissipated, 3.20692926517e-5);
+}
+
+// The first step after the contact began, with levers of 9.975 and 14.975 mm.
+TEST(TangentialCundall, ForceAndTorquesInSpace)
+{
+  const vec3 zero{0, 0, 0}, d{-.02495, 0, 0};
+  Body i{zero, zero, zero, .010, 1}, j{-d, zero, zero, .015, 1};
+  real h[MAX_HISTORY] = {};
+  const Law two = pair_law("");
+  two(sphere_contact(i, j, d, -d.x, 0.5, DT, true, false), h);
+  j.v = {0, .01, 0};
+  i.omega = {0, 0, 2};
+  j.omega = {0, 0, -1};
+  Contact c = sphere_contact(i, j, d, -d.x, 0.5, DT, false, false);
+  EXPECT_VEC(c.vt, (vec3{0, -.005025, 0}), ARITHMETIC);
+  const ContactForce f = two(c, h);
+  EXPECT_VEC(f.force, (vec3{-10.471975512, .0315730061686, 0}), ARITHMETIC);
+  EXPECT_VEC(f.torque_i, (vec3{0, 0, 3.14940736532e-4}), ARITHMETIC);
+  EXPECT_VEC(f.torque_j, (vec3{0, 0, 4.72805767374e-4}), ARITHMETIC);
+}

@@ -1,0 +1,100 @@
+// Elastic-plastic contact with adhesion, confinement and thinning, for wet pellets that compact while they roll.
+//   N = yield, elastic or tensile force of plasticity.h at d, plus the force of confinement.h
+//   k from E as in cundall.h, l: sum of the active lengths; both and the area A are frozen when the contact begins
+// Plastic: closed form between the largest overlaps before and after. Potentials of tension and confinement: adhesive.
+// Smilauer, Woo (pellet contact model).
+#pragma once
+
+#include "../lens.h"
+#include "../plasticity.h"
+#include "../thinning.h"
+
+namespace Grit::Normal {
+
+struct Pellet {
+  static constexpr const char *name = "pellet";
+  static constexpr std::array own{positive("E", "pressure", Mix::law),
+                                  required("alpha", "-", 0, INFINITE, Mix::arithmetic),
+                                  required("ka_kn", "-", 0, INFINITE, Mix::smallest),
+                                  choice("lens", LENS_WORDS, TOUCH),
+                                  choice("equilibrium", "no|yes", 0),
+                                  optional("damp", "as the damping law says", 0, INFINITE, Mix::geometric, UNSET)};
+  static constexpr auto coeffs = joined(joined(own, Confinement::coeffs), Thinning::coeffs);
+  static constexpr int CONFINEMENT = own.size(), THINNING = CONFINEMENT + Confinement::coeffs.size();
+  static constexpr std::array history{
+      Memory{"kn", Rank::scalar, Parity::even}, Memory{"length", Rank::scalar, Parity::even},
+      Memory{"area", Rank::scalar, Parity::even}, Memory{"largest", Rank::scalar, Parity::even},
+      Memory{"delta0", Rank::scalar, Parity::even}};
+  static constexpr int nhistory = size_of(history);
+  static constexpr unsigned gives = PLASTIC_FORCE | LINEAR_FORCE | CONTACT_RADIUS, needs = NOTHING;
+  static constexpr CoarseGraining coarse_graining = CoarseGraining::equivalent;
+
+  real young_i, young_j, alpha, adhesion;
+  int lens;
+  bool equilibrium;
+  Confinement confinement;
+  Thinning thinning;
+
+  static Pellet make(const Values &v)
+  {
+    return {v.i[0],
+            v.j[0],
+            v[1],
+            v[2],
+            int(v[3]),
+            v[4] != 0,
+            Confinement::make(v.mixed + CONFINEMENT),
+            Thinning::make(v.mixed + THINNING)};
+  }
+  static bool thins(const Values &v) { return Thinning::make(v.mixed + THINNING).acts(); }
+  static const char *complaint(const real *v)
+  {
+    const char *wanted = Confinement::complaint(v + CONFINEMENT);
+    return wanted ? wanted : Thinning::complaint(v + THINNING);
+  }
+
+  GRIT_FUNCTION void begin(const Contact &c, real *h) const
+  {
+    const Springs s = springs(c, lens);
+    h[0] = s.stiffness(young_i, young_j);
+    h[1] = s.li + s.lj;
+    h[2] = s.area;
+    h[3] = 0;
+    h[4] = equilibrium ? c.delta : 0;
+  }
+
+  GRIT_FUNCTION NormalForce operator()(const Contact &c, real *h) const
+  {
+    if (c.onset) begin(c, h);
+    const real k = h[0], d = c.delta - h[4], before = h[3], largest = larger(before, d);
+    h[3] = largest;
+    const LogYield yield{k, h[1], alpha};
+    const real p = yield.plastic(largest), ambient = confinement.force(h[2]);
+    const Tension tension{k, adhesion * k, p};
+    const bool pressed = d >= p || !(p > 0);
+    const real force = pressed ? k * (d - p) : -tension.force(d);
+    NormalForce f{force + ambient, sqrt(larger(c.reff * c.delta, 0.0)), k, 0, 1, 0, 0, d < 0};
+    f.stored = pressed ? 0.5 * k * (d - p) * (d - p) : 0;
+    f.adhesive = ambient * d + (pressed ? 0 : tension.potential(d));
+    if (c.dt > 0) yield_in_step(c, yield, before, largest, f);
+    return f;
+  }
+
+ private:
+  // Energy lost and radii shrunk while the largest overlap grew.
+  GRIT_FUNCTION void yield_in_step(const Contact &c, const LogYield &yield, real before, real largest,
+                                   NormalForce &f) const
+  {
+    f.plastic = larger(yield.dissipated(largest) - yield.dissipated(before), 0.0);
+    if (!thinning.acts()) return;
+    const real deformed = yield.plastic(largest) - yield.plastic(before);
+    const real rolled = norm(c.spin - c.wtwist() * c.n) * c.dt;
+    f.shrink_i = thinning.loss(c.radi, c.radi0, deformed, rolled);
+    f.smallest_i = thinning.smallest(c.radi0);
+    if (!(c.massj > 0)) return;  // a wall stays
+    f.shrink_j = thinning.loss(c.radj, c.radj0, deformed, rolled);
+    f.smallest_j = thinning.smallest(c.radj0);
+  }
+};
+
+}  // namespace Grit::Normal
