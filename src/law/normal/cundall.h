@@ -1,10 +1,10 @@
 // Linear elastic contact whose stiffness follows from the bodies at the moment when the contact begins.
 //   N = k_n d,  k_n = A / (l_i/E_i + l_j/E_j), two springs in series, frozen at creation
-// l, A: lengths and area of ../lens.h, touch if nothing else is said.
+// l, A: lengths and area of ../series_springs.h, touch if nothing else is said.
 // After Cundall & Strack, Geotechnique 29 (1979) 47, in the form of Smilauer's Woo (linear contact model).
 #pragma once
 
-#include "../lens.h"
+#include "../series_springs.h"
 
 namespace Grit::Normal {
 

@@ -5,7 +5,7 @@
 // Smilauer, Woo (pellet contact model).
 #pragma once
 
-#include "../lens.h"
+#include "../series_springs.h"
 #include "../plasticity.h"
 #include "../thinning.h"
 
