@@ -32,12 +32,13 @@ print(f"{'':22}{'measured':>14}{'closed form':>14}")
 for name, rows in (("first", ~second), ("second", second)):
     deepest = d[rows].max()
     p = deepest - yielding(deepest)/K
-    back = rows & (np.arange(len(d)) > np.flatnonzero(rows)[np.argmax(d[rows])])
-    before = 0 if name == "first" else dissipated(d[~second].max())*0
+    back = np.flatnonzero(rows)[np.argmax(d[rows]):]           # from the deepest point on
+    zero = back[np.argmax(f[back] < 0)]                        # the first point in tension
+    crossing = d[zero] - f[zero]*(d[zero - 1] - d[zero])/(f[zero - 1] - f[zero])
     print(f"{name} cycle")
     print(f"{'  largest force / N':22}{f[rows].max():14.4f}{yielding(deepest):14.4f}")
     print(f"{'  largest tension / N':22}{-f[back].min():14.4f}{KA_KN*K*p:14.4f}")
-    print(f"{'  plastic overlap / mm':22}{d[back][np.argmin(np.abs(f[back][: len(f[back])//2]))]*1e3:14.4f}{p*1e3:14.4f}")
+    print(f"{'  plastic overlap / mm':22}{1e3*crossing:14.5f}{1e3*p:14.5f}")
 print(f"{'plastic energy / J':22}{plastic[-1]:14.6f}{dissipated(d[~second].max()) + dissipated(d[second].max()):14.6f}")
 
 figure, axis = plt.subplots(figsize=(7, 4.6), layout="constrained")

@@ -17,7 +17,7 @@ struct Charlen {
 
   static const char *complaint(const real *v)
   {
-    return v[1] == QUOTIENT && v[0] == 0 ? "'charlen' above 0 with 'map quotient' (got 0)" : nullptr;
+    return int(v[1]) == QUOTIENT && v[0] == 0 ? "'charlen' above 0 with 'map quotient' (got 0)" : nullptr;
   }
 
   GRIT_FUNCTION real stiffness(real k) const
