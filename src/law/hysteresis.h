@@ -2,22 +2,25 @@
 //   F = max(k2 (delta - delta_p), -kc delta),  delta_p = (1 - k1/k2) s,  s = min(delta_max, limit)
 //   k2 = k1 + (k2max - k1) s/limit,  limit = k2max/(k2max - k1) depth 2 reff
 // On the branch of attraction delta_max shrinks so that the unloading line always ends at the present point.
-// Luding, Granular Matter 10 (2008) 235, eq. 3-6, with the exact shrinking of LIGGGHTS' hooke/hysteresis.
+// Luding, Granular Matter 10 (2008) 235, with the exact shrinking of LIGGGHTS' hooke/hysteresis.
 #pragma once
 
 #include "../contact.h"
 
 namespace Grit {
 
+// Stiffnesses over k1; depth: plastic overlap over 2 reff from which on the contact is elastic.
 struct HysteresisRatios {
-  real k2max, kc, depth;  // stiffnesses over k1; depth: plastic overlap over 2 reff from which on the contact is elastic
+  real k2max, kc, depth;
 };
 
 struct HystereticSpring {
   real k1, k2max, kc, limit;
 
   GRIT_FUNCTION HystereticSpring(const Contact &c, real stiffness, const HysteresisRatios &ratio) :
-      k1(stiffness), k2max(ratio.k2max * stiffness), kc(ratio.kc * stiffness),
+      k1(stiffness),
+      k2max(ratio.k2max * stiffness),
+      kc(ratio.kc * stiffness),
       limit(ratio.k2max / (ratio.k2max - 1) * ratio.depth * 2 * c.reff)
   {
   }

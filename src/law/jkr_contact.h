@@ -33,10 +33,7 @@ struct JkrContact {
   // By which a flat punch of radius a is pulled back from the Hertzian contact of that radius.
   GRIT_FUNCTION real pulled_back(real a) const { return sqrt(4 * PI * gamma * a / young); }
 
-  GRIT_FUNCTION real force(real a) const
-  {
-    return young * a * (4.0 / 3.0 * a * a / reff - 2 * pulled_back(a));
-  }
+  GRIT_FUNCTION real force(real a) const { return young * a * (4.0 / 3.0 * a * a / reff - 2 * pulled_back(a)); }
   // dF/ddelta; not negative, because the contact ends where it is zero
   GRIT_FUNCTION real stiffness(real a) const
   {
@@ -54,10 +51,7 @@ struct JkrContact {
   // l^3 = 4 pi gamma R^2/E*, the sum is (8/15 u^10 - 4/3 u^7 + 1/2 u^4) E* l^5/R^2; there u^3 = 3/4 and 1, and
   // F_po delta_po is 3/16 (3/4)^(1/3).
   GRIT_FUNCTION real energy_at_end() const { return -0.8 * pulloff() * pulloff_distance(); }
-  GRIT_FUNCTION real energy_at_touch() const
-  {
-    return -1.6 * cbrt(4.0 / 3.0) * pulloff() * pulloff_distance();
-  }
+  GRIT_FUNCTION real energy_at_touch() const { return -1.6 * cbrt(4.0 / 3.0) * pulloff() * pulloff_distance(); }
 };
 
 }  // namespace Grit

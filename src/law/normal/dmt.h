@@ -10,10 +10,9 @@ namespace Grit::Normal {
 
 struct Dmt {
   static constexpr const char *name = "dmt";
-  static constexpr std::array coeffs{positive("E", "pressure", Mix::law),
-                                     required("damp", "as the damping law says", 0, INFINITE),
-                                     required("nu", "-", 0, 0.5, Mix::law),
-                                     required("gamma", "energy/length^2", 0, INFINITE)};
+  static constexpr std::array coeffs{
+      positive("E", "pressure", Mix::law), required("damp", "as the damping law says", 0, INFINITE),
+      required("nu", "-", 0, 0.5, Mix::law), required("gamma", "energy/length^2", 0, INFINITE)};
   static constexpr std::array<Memory, 0> history{};
   static constexpr int nhistory = 0;
   static constexpr unsigned gives = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | MATERIAL, needs = NOTHING;
@@ -29,8 +28,8 @@ struct Dmt {
   {
     const real a = sqrt(c.reff * c.delta), hertz = 4.0 / 3.0 * elastic.young * a * c.delta;
     const real pulloff = 4 * PI * gamma * c.reff, ratio = sqrt(4 * elastic.shear / elastic.young);
-    NormalForce f{hertz - pulloff, a, 2 * elastic.young * a, 8 * elastic.shear * a, ratio, 2 * pulloff,
-                  0.4 * hertz * c.delta, false};
+    NormalForce f{hertz - pulloff, a,           2 * elastic.young * a, 8 * elastic.shear * a,
+                  ratio,           2 * pulloff, 0.4 * hertz * c.delta, false};
     f.adhesive = -pulloff * c.delta;
     f.static_load = true;
     return f;

@@ -12,10 +12,9 @@ namespace Grit::Normal {
 
 struct Jkr {
   static constexpr const char *name = "jkr";
-  static constexpr std::array coeffs{positive("E", "pressure", Mix::law),
-                                     required("damp", "as the damping law says", 0, INFINITE),
-                                     required("nu", "-", 0, 0.5, Mix::law),
-                                     required("gamma", "energy/length^2", 0, INFINITE)};
+  static constexpr std::array coeffs{
+      positive("E", "pressure", Mix::law), required("damp", "as the damping law says", 0, INFINITE),
+      required("nu", "-", 0, 0.5, Mix::law), required("gamma", "energy/length^2", 0, INFINITE)};
   static constexpr std::array<Memory, 0> history{};
   static constexpr int nhistory = 0;
   static constexpr unsigned gives = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | MATERIAL, needs = NOTHING;
@@ -40,7 +39,7 @@ struct Jkr {
     const JkrContact jkr{elastic.young, gamma, c.reff};
     const real a = jkr.radius(c.delta), end = jkr.energy_at_end(), ratio = sqrt(4 * elastic.shear / elastic.young);
     const bool parted = gamma > 0 && c.delta <= -jkr.pulloff_distance();
-    NormalForce f{jkr.force(a), a, jkr.stiffness(a), 8 * elastic.shear * a, ratio, 2 * jkr.pulloff(),
+    NormalForce f{jkr.force(a),          a,     jkr.stiffness(a), 8 * elastic.shear * a, ratio, 2 * jkr.pulloff(),
                   jkr.elastic_energy(a), parted};
     f.adhesive = jkr.surface_energy(a) - end;
     f.plastic = c.onset && c.dt > 0 ? end - jkr.energy_at_touch() : 0;

@@ -93,10 +93,10 @@ TEST(NormalJkr, FrictionLimit)
 // delta from -delta_po to 0, at any speed; energies and losses of all steps add up to it.
 TEST(NormalJkr, ImpactLosesTheWorkOfParting)
 {
-  const real loss = (1.6 * std::cbrt(4.0 / 3.0) - 0.8) * 3 * PI * GAMMA * RADIUS * FARTHEST, tolerance = 1e-4;
+  const real loss = (1.6 * std::cbrt(4.0 / 3.0) - 0.8) * 3 * PI * GAMMA * RADIUS * FARTHEST, tolerance = 1e-3;
   const vec3 zero{0, 0, 0};
   for (const real speed : {2., 5.}) {
-    TwoBody bodies(law(LINE), {{RADIUS, 0, 0}, {-speed, 0, 0}, zero, RADIUS, 1}, 1e-7);
+    TwoBody bodies(law(LINE), {{RADIUS, 0, 0}, {-speed, 0, 0}, zero, RADIUS, 1}, 1e-6);
     real dissipated = 0;
     do {
       bodies.step();

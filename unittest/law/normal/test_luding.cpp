@@ -59,13 +59,12 @@ TEST(NormalLuding, LoadingUnloadingAttraction)
   }
 }
 
-// Slip of spring and dashpot together; numbers of the same implementation at a load of 0.15 and 0.5: m* and e = 0.7 of
-// Glassy, elongation 1e-5 before, 0.2 m/s for 1e-5 s.
-TEST(NormalLuding, FrictionCutsSpringAndDashpot)
+// gamma_n = gamma_t of the same implementation: m* of Glassy, e = 0.7.
+TEST(NormalLuding, DampingAndTangentialStiffness)
 {
-  const std::string line = "luding 1e4 3 .2 .05 damp .7 damping coeff_restitution tangential history ";
-  const NormalForce f = law(line + "1").normal(Glassy::pair(), Drive{law(line + "1"), Glassy::pair()}.h);
-  EXPECT_REL(law(line + "1").damping(Glassy::pair(), f), .716949895437);
+  Drive drive{law("luding 1e4 3 .2 .05 damp .7 damping coeff_restitution tangential none"), Glassy::pair()};
+  const NormalForce f = drive.law.normal(drive.c, drive.h);
+  EXPECT_REL(drive.law.damping(drive.c, f), .716949895437);
   EXPECT_REL(f.kt, 1e4);
   EXPECT_EQ(f.damping_ratio, 1);
 }
