@@ -29,7 +29,7 @@ std::vector<LawInfo> describe()
   std::vector<LawInfo> all;
   Any::for_each([&](auto type) {
     using Law = typename decltype(type)::type;
-    LawInfo info{Law::name, {}, {}, NOTHING, Law::needs};
+    LawInfo info{Law::name, {}, {}, NOTHING, Law::needs, Law::coarse_graining};
     if constexpr (HasCoeffs<Law>::value) {
       for (const Coeff &c : Law::coeffs) info.coeffs.push_back(c);
       for (const Memory &m : Law::history) info.history.push_back(m);
