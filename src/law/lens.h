@@ -10,7 +10,8 @@ namespace Grit {
 // A hollow that is narrower than the particle counts as flat.
 GRIT_FUNCTION bool on_flat_wall(const Contact &c) { return c.radj == 0 || (c.radj < 0 && c.radi + c.radj >= 0); }
 
-// Radius of the circle in which the surfaces intersect, squared; 0 without overlap and where one sphere is inside the other.
+// Radius of the circle in which the surfaces intersect, squared; 0 without overlap, and where one sphere is inside the
+// other.
 GRIT_FUNCTION real lens_square(const Contact &c)
 {
   const real d = c.delta, cap_i = d * (2 * c.radi - d);
