@@ -42,7 +42,8 @@ struct Setting {
 // A whole word as a finite number; false if it is none.
 bool read_finite(const std::string &word, real &value);
 
-// Reads words, or those that a preset stands for, up to the end or to one of `stop_words`; `used` (if wanted) becomes the number of words read.
+// Reads words, or those that a preset stands for, up to the end or to one of `stop_words`; `used` (if wanted) becomes the
+// number of words read.
 // `place` names the command for messages ("pair_coeff 1 2").
 // Throws std::invalid_argument with a sentence "expected X for Y in Z, got W" for anything that is not understood, out of
 // range, missing, given twice, or cannot work together.
