@@ -36,7 +36,7 @@ struct Washino {
   static Washino make(const Values &v, const Partners &)
   {
     const real degree = PI / 180;
-    return {v[0], v[1] * degree, v[2], v[3], v[4] == DERJAGUIN, v[5] != 0};
+    return {v[0], v[1] * degree, v[2], v[3], int(v[4]) == DERJAGUIN, v[5] != 0};
   }
   static bool beyond(const Values &) { return true; }
   static real reach(const Values &v, real radi, real radj)
