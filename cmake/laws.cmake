@@ -44,8 +44,14 @@ grit_add_law(twisting marshall Marshall)
 grit_add_law(twisting elastic Elastic)
 
 grit_add_law(cohesion none None)
+grit_add_law(cohesion sjkr Sjkr)
+grit_add_law(cohesion sjkr2 Sjkr2)
+grit_add_law(cohesion constant Constant)
+grit_add_law(cohesion washino Washino)
 
 grit_add_law(heat none None)
+grit_add_law(heat radius Radius)
+grit_add_law(heat area Area)
 
 # Combinations with a kernel of their own: normal, damping, tangential, rolling, twisting. They are only faster: the
 # general kernel computes every combination. -D GRIT_FAST_LAWS="hooke velocity none none none;..." puts others in their

@@ -33,6 +33,14 @@ enum Property : unsigned {
 // where forces grow with the square of the size at the same ratio of overlap and size, so that stresses stay.
 enum class CoarseGraining { equivalent, may_differ, not_meaningful };
 
+// What a law says about that, with the reason: a clause that follows "because".
+struct Rating {
+  CoarseGraining grade;
+  const char *reason;
+
+  constexpr Rating(CoarseGraining g, const char *because = "") : grade(g), reason(because) {}
+};
+
 // Values that stand for "not given"; no bound admits them.
 inline constexpr real UNSET = -1e301;
 inline constexpr real REQUIRED = -2e301;

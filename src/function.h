@@ -28,9 +28,12 @@ inline constexpr real PI = 3.14159265358979323846;
 inline constexpr real INFINITE = 1e300;  // an upper bound that no input reaches
 
 using std::cbrt;
+using std::cos;
+using std::exp;
 using std::fabs;
 using std::log;
 using std::pow;
+using std::sin;
 using std::sqrt;
 
 template <class T>

@@ -29,6 +29,18 @@ inline std::string short_number(real value)
   return text;
 }
 
+// "[0, infinity)"
+inline std::string range_of(const Coeff &c)
+{
+  return std::string(c.open ? "(" : "[") + short_number(c.lower) + ", " + short_number(c.upper) +
+         (c.upper >= INFINITE ? ")" : "]");
+}
+
+inline bool in_range(const Coeff &c, real value)
+{
+  return (c.open ? value > c.lower : value >= c.lower) && value <= c.upper && value < INFINITE;
+}
+
 // Position of a law's coefficient by its name, or -1.
 inline int index_of(const LawInfo &law, const char *coeff)
 {

@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "law_messages.h"
+#include "law_presets.h"
 
 namespace Grit {
 
@@ -29,7 +30,7 @@ std::vector<LawInfo> describe()
   std::vector<LawInfo> all;
   Any::for_each([&](auto type) {
     using Law = typename decltype(type)::type;
-    LawInfo info{Law::name, {}, {}, NOTHING, Law::needs};
+    LawInfo info{Law::name, {}, {}, NOTHING, Law::needs, Law::coarse_graining};
     if constexpr (HasCoeffs<Law>::value) {
       for (const Coeff &c : Law::coeffs) info.coeffs.push_back(c);
       for (const Memory &m : Law::history) info.history.push_back(m);
@@ -55,17 +56,6 @@ std::string names_that_give(Slot slot, unsigned property)
   for (const LawInfo &law : laws(slot))
     if ((law.gives & property) == property) list += (list.empty() ? "" : ", ") + std::string(law.name);
   return list;
-}
-
-std::string range_of(const Coeff &c)
-{
-  return std::string(c.open ? "(" : "[") + short_number(c.lower) + ", " + short_number(c.upper) +
-         (c.upper >= INFINITE ? ")" : "]");
-}
-
-bool in_range(const Coeff &c, real value)
-{
-  return (c.open ? value > c.lower : value >= c.lower) && value <= c.upper && value < INFINITE;
 }
 
 const char *property_name(unsigned property)
@@ -335,12 +325,14 @@ bool read_finite(const std::string &word, real &value)
 Setting parse_setting(const std::vector<std::string> &words, const std::string &place,
                       const std::vector<std::string> &stop_words, std::size_t *used)
 {
-  Reader reader(words, place, stop_words);
+  const Expansion line = expand_preset(words, place);
+  const std::string origin = line.name.empty() ? place : place + " (preset '" + line.name + "')";
+  Reader reader(line.words, origin, stop_words);
   const Setting setting = reader.read();
-  check_damp(setting, place);
-  check_partners(setting, place);
-  check_complaint(setting, place);
-  if (used) *used = reader.position();
+  check_damp(setting, origin);
+  check_partners(setting, origin);
+  check_complaint(setting, origin);
+  if (used) *used = reader.position() - line.made + line.given;
   return setting;
 }
 

@@ -17,6 +17,7 @@ struct LawInfo {
   std::vector<Coeff> coeffs;
   std::vector<Memory> history;
   unsigned gives, needs;
+  Rating coarse_graining;
 };
 
 // All laws of one slot, in the order of cmake/laws.cmake: the index is the `kind` of AnyOf.
@@ -41,7 +42,8 @@ struct Setting {
 // A whole word as a finite number; false if it is none.
 bool read_finite(const std::string &word, real &value);
 
-// Reads words up to the end or to one of `stop_words`; `used` (if wanted) becomes the number of words read.
+// Reads words, or those that a preset stands for, up to the end or to one of `stop_words`; `used` (if wanted) becomes the
+// number of words read.
 // `place` names the command for messages ("pair_coeff 1 2").
 // Throws std::invalid_argument with a sentence "expected X for Y in Z, got W" for anything that is not understood, out of
 // range, missing, given twice, or cannot work together.
@@ -66,6 +68,10 @@ std::vector<real> history_parity(const Setting &setting);
 
 // What the contact remembers, for comparison with a restart file: "normal cundall (kn delta0) tangential ...".
 std::string history_layout(const Setting &setting);
+
+// A sentence for each law of the line that is rated at least that badly for coarse-grained particles: "normal law 'hooke'
+// is not meaningful for coarse-grained particles: kn is a constant, ...".
+std::vector<std::string> coarse_graining_remarks(const Setting &setting, CoarseGraining at_least);
 
 // Key of the kernel for these laws: "hertz/material tsuji mindlin none none"; more words only for what most do without.
 std::string kernel_key(const Setting &setting);

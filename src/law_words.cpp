@@ -57,4 +57,21 @@ std::string to_words(const Setting &s)
   return text;
 }
 
+std::vector<std::string> coarse_graining_remarks(const Setting &setting, CoarseGraining at_least)
+{
+  const auto grade = [](CoarseGraining g) {
+    if (g == CoarseGraining::equivalent) return "is equivalent";
+    return g == CoarseGraining::may_differ ? "may differ" : "is not meaningful";
+  };
+  std::vector<std::string> remarks;
+  for (int slot = 0; slot < NSLOTS; slot++) {
+    const LawInfo &law = setting.law(Slot(slot));
+    const Rating &rating = law.coarse_graining;
+    if (rating.grade < at_least) continue;
+    remarks.push_back(std::string(SLOT_NAME[slot]) + " law '" + law.name + "' " + grade(rating.grade) +
+                      " for coarse-grained particles: " + rating.reason);
+  }
+  return remarks;
+}
+
 }  // namespace Grit

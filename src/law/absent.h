@@ -10,6 +10,7 @@ struct Absent {
   static constexpr std::array<Memory, 0> history{};
   static constexpr int nhistory = 0;
   static constexpr unsigned gives = NOTHING, needs = NOTHING;
+  static constexpr Rating coarse_graining{CoarseGraining::equivalent, "there is no force"};
 
   template <class... Args>
   GRIT_FUNCTION Friction operator()(const Args &...) const

@@ -25,6 +25,9 @@ struct MindlinFamily {
   static constexpr auto history = remembered();
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = FRICTION, needs = CONTACT_RADIUS;
+  static constexpr Rating coarse_graining{
+      CoarseGraining::equivalent,
+      "F grows with r^2 at the same xi/r and delta/r, apart from the dashpot, which follows the damping law"};
 
   real kt, xt, mu;
 

@@ -42,6 +42,8 @@ std::vector<Quantity> quantities(const ContactForce &f)
           vector("twisting drag", f.twisting.drag, Parity::odd),
           scalar("normal drag", f.drag),
           scalar("plastic", f.plastic),
+          scalar("heat flow", f.heat_i - f.heat_j, Parity::odd),
+          scalar("heat of friction", f.heat_i + f.heat_j),
           scalar("open", f.open),
           scalar("loss of radius i", f.shrink_i),
           scalar("smallest radius i", f.smallest_i),

@@ -53,7 +53,7 @@ std::string law_with(const Setting &setting, Slot slot, int changed, const std::
 std::vector<std::string> line_with(const Setting &setting, LawId id, int coeff, const std::string &word)
 {
   std::string line;
-  for (const Slot slot : {NORMAL, DAMPING, TANGENTIAL, ROLLING, TWISTING}) {
+  for (const Slot slot : {NORMAL, DAMPING, TANGENTIAL, ROLLING, TWISTING, COHESION, HEAT}) {
     if (slot != NORMAL) line += std::string(" ") + SLOT_NAME[slot] + " ";
     line += law_with(setting, slot, slot == id.slot ? coeff : -1, word);
   }

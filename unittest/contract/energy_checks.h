@@ -49,6 +49,32 @@ Complaints check_gradient(const Normal &law, const Contact &contact, real overla
   return complaints;
 }
 
+// The attraction is minus the derivative of its potential, in overlap and, where the law holds on, beyond it. The
+// contact was in touch before.
+template <class Cohesion>
+Complaints check_attraction(const Cohesion &law, const Contact &contact, real overlap)
+{
+  real memory[MAX_HISTORY] = {};
+  Contact c = contact;
+  c.onset = true;
+  law(c, NormalForce{}, memory);
+  c.onset = false;
+  const real h = 1e-3 * std::fabs(overlap), tolerance = 1e-7;
+  const auto at = [&](real delta) {
+    c.delta = delta;
+    real copy[MAX_HISTORY];
+    std::copy(memory, memory + MAX_HISTORY, copy);
+    return law(c, NormalForce{}, copy);
+  };
+  const auto stored = [&](real steps) { return at(overlap + steps * h).stored; };
+  const real slope = (8 * (stored(1) - stored(-1)) - (stored(2) - stored(-2))) / (12 * h), force = at(overlap).force;
+  const real round_off =
+      100 * std::numeric_limits<real>::epsilon() * std::fabs(stored(0)) / h;  // of a far-reaching law
+  if (std::fabs(slope + force) <= tolerance * std::fabs(force) + round_off) return {};
+  return {"dE/ddelta = " + std::to_string(slope) + ", attraction = " + std::to_string(force) + " at an overlap of " +
+          std::to_string(overlap)};
+}
+
 // Friction coefficients of the three mechanisms: force over normal force, force over normal force, couple over normal
 // force; infinite where a law has none.
 struct Limits {
@@ -68,8 +94,12 @@ Complaints check_coulomb(const L &law, const Limits &limits, const Motion &motio
   const auto check = [&](const Contact &c, const ContactForce &f, const char *when) {
     std::vector<real> copy = history;
     copy.resize(MAX_HISTORY);
-    const NormalForce normal = law.normal(c, copy.data());
-    const real load = std::fabs((normal.static_load ? normal.force : f.normal) + normal.coulomb_offset);
+    const NormalForce n = law.normal(c, copy.data());
+    real of_cohesion[MAX_HISTORY] = {};
+    const Attraction a = law.cohesion(c, n, of_cohesion);
+    const real attraction = a.reduces_load ? 0 : a.force;  // which friction does not feel
+    const real round_off = std::numeric_limits<real>::epsilon() * std::fabs(attraction);
+    const real load = std::fabs((n.static_load ? n.force : f.normal + attraction) + n.coulomb_offset) + round_off;
     for (const std::string &complaint : compare(f, limits, load, when)) all.push_back(complaint);
   };
   for (std::size_t k = 0; k < motion.size(); k++) {

@@ -28,6 +28,8 @@ Motion random_motion(Random &random, bool beyond, bool wall)
   now.j.radius0 = now.j.radius / shrunk;
   now.i.mass = random.uniform(0.5, 2);
   now.j.mass = random.uniform(0.5, 2);
+  now.i.temperature = 300;
+  now.j.temperature = 400;
   now.j.x = random.vector(1);
   vec3 n = random.direction();
   now.i.x = now.j.x + (now.i.radius + now.j.radius - random_overlap(random, false)) * n;

@@ -122,6 +122,14 @@ struct WrongStiffness {
   }
 };
 
+// Potential of a spring for a constant attraction.
+struct WrongPotential {
+  Attraction operator()(const Contact &c, const NormalForce &, real *) const
+  {
+    return {100, -50 * c.delta, false};
+  }
+};
+
 // Advances its history also when nothing is to be updated.
 struct WritesInSetup {
   Law law;
@@ -220,6 +228,16 @@ TEST(BrokenLaw, Gradient)
   };
   EXPECT_FALSE(gradient(WrongEnergy{}).empty());
   EXPECT_FALSE(gradient(WrongStiffness{}).empty());
+}
+
+TEST(BrokenLaw, Attraction)
+{
+  const auto attraction = [](const auto &law) {
+    return over_motions(
+        [&](const Motion &m, Random &) { return check_attraction(law, contact_of(m[0], true, false), 0.01); });
+  };
+  EXPECT_TRUE(attraction(Cohesion::Constant{100, false}).empty());
+  EXPECT_FALSE(attraction(WrongPotential{}).empty());
 }
 
 TEST(BrokenLaw, CoefficientWithoutEffect)

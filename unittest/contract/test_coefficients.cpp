@@ -5,7 +5,7 @@
 using namespace Grit;
 using namespace Grit::Test;
 
-GRIT_CONTRACT(Coefficients, {NORMAL, TANGENTIAL, ROLLING, TWISTING});
+GRIT_CONTRACT(Coefficients, {NORMAL, TANGENTIAL, ROLLING, TWISTING, COHESION, HEAT});
 
 TEST_P(Coefficients, EachMatters)
 {

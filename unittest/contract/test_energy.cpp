@@ -49,6 +49,39 @@ TEST_P(Gradient, ForceIsTheDerivativeOfTheEnergy)
   }
 }
 
+GRIT_CONTRACT(Attracts, {COHESION});
+
+TEST_P(Attracts, ForceIsTheDerivativeOfThePotential)
+{
+  Random random(seed_of(GetParam()));
+  for (int k = 0; k < SAMPLES; k++) {
+    const Setting s = random_setting(random, GetParam());
+    const Law made = law(s);
+    const Contact c = random_contact(random);
+    const real overlap = c.delta * random.uniform(0.5, 2);
+    EXPECT_TRUE(holds(check_attraction(made.cohesion, c, overlap))) << to_words(s);
+    EXPECT_TRUE(holds(check_attraction(made.cohesion, c, -overlap))) << to_words(s);
+  }
+}
+
+// No attraction without overlap where the law does not hold on, and nothing left of the potential.
+TEST_P(Attracts, EndsWithTheContact)
+{
+  Random random(seed_of(GetParam()));
+  for (int k = 0; k < SAMPLES; k++) {
+    const Setting s = random_setting(random, GetParam());
+    const Law made = law(s);
+    Contact c = random_contact(random);
+    real memory[MAX_HISTORY] = {};
+    made.cohesion(c, NormalForce{}, memory);
+    c.delta = -2 * reach(s, s, c.radi, c.radj) - c.delta;
+    const Attraction a = made.cohesion(c, NormalForce{}, memory);
+    EXPECT_EQ(a.force, 0) << to_words(s);
+    EXPECT_EQ(a.stored, 0) << to_words(s);
+    EXPECT_FALSE(a.holds) << to_words(s);
+  }
+}
+
 GRIT_CONTRACT(Passivity, {TANGENTIAL, ROLLING, TWISTING});
 
 // So slow that dashpots do not count.

@@ -11,6 +11,7 @@ struct None {
   static constexpr std::array<Memory, 0> history{};
   static constexpr int nhistory = 0;
   static constexpr unsigned gives = NOTHING, needs = NOTHING;
+  static constexpr Rating coarse_graining{CoarseGraining::equivalent, "there is no force"};
   static None make(const Values &, const Partners &) { return {}; }
 
   GRIT_FUNCTION Attraction operator()(const Contact &, const NormalForce &, real *) const { return {0, 0, false}; }

@@ -13,6 +13,7 @@ struct CoeffRestitution {
   static constexpr const char *name = "coeff_restitution";
   static constexpr Coeff damp{"damp", "-", 0, 1, Mix::geometric, REQUIRED, nullptr, true};  // e in (0, 1]
   static constexpr unsigned needs = NOTHING;
+  static constexpr Rating coarse_graining{CoarseGraining::equivalent, "the coefficient of restitution stays"};
 
   real alpha;
 

@@ -10,6 +10,7 @@ struct MassVelocity {
   static constexpr const char *name = "mass_velocity";
   static constexpr Coeff damp = required("damp", "1/time", 0, INFINITE);
   static constexpr unsigned needs = NOTHING;
+  static constexpr Rating coarse_graining{CoarseGraining::not_meaningful, "F_d grows with r^3 at the same velocity"};
 
   real damping;
 

@@ -11,6 +11,7 @@ struct Tsuji {
   static constexpr const char *name = "tsuji";
   static constexpr Coeff damp = required("damp", "-", 0, 1);  // coefficient of restitution
   static constexpr unsigned needs = NOTHING;
+  static constexpr Rating coarse_graining{CoarseGraining::equivalent, "the coefficient of restitution stays"};
 
   real alpha;
 

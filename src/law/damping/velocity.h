@@ -10,6 +10,8 @@ struct Velocity {
   static constexpr const char *name = "velocity";
   static constexpr Coeff damp = required("damp", "force time/length", 0, INFINITE);
   static constexpr unsigned needs = NOTHING;
+  static constexpr Rating coarse_graining{CoarseGraining::not_meaningful,
+                                          "F_d is the same for every size at the same velocity"};
 
   real damping;
 

@@ -11,6 +11,8 @@ struct Viscoelastic {
   static constexpr const char *name = "viscoelastic";
   static constexpr Coeff damp = required("damp", "1/(time length)", 0, INFINITE);
   static constexpr unsigned needs = CONTACT_RADIUS;
+  static constexpr Rating coarse_graining{CoarseGraining::not_meaningful,
+                                          "F_d grows with r^4 at the same velocity and delta/r"};
 
   real damping;
 

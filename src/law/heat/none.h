@@ -11,6 +11,7 @@ struct None {
   static constexpr std::array<Memory, 0> history{};
   static constexpr int nhistory = 0;
   static constexpr unsigned gives = NOTHING, needs = NOTHING;
+  static constexpr Rating coarse_graining{CoarseGraining::equivalent, "no heat flows"};
   static None make(const Values &, const Partners &) { return {}; }
 
   // A heat law returns the heat that flows into i; it comes from j.                                [energy/time]

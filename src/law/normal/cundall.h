@@ -17,6 +17,8 @@ struct Cundall {
                                       Memory{"delta0", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = CONTACT_RADIUS | LINEAR_FORCE, needs = NOTHING;
+  static constexpr Rating coarse_graining{CoarseGraining::equivalent,
+                                          "k_n grows with r, so that F grows with r^2 at the same delta/r"};
 
   real young_i, young_j;
   int lens;

@@ -19,6 +19,8 @@ struct Hertz {
   static constexpr int nhistory = 0;
   // What partners may rely on, and what the law wants from them.
   static constexpr unsigned gives = CONTACT_RADIUS, needs = NOTHING;
+  // Whether larger parcels may stand for the particles, and because of what.
+  static constexpr Rating coarse_graining{CoarseGraining::equivalent, "F grows with r^2 at the same delta/r"};
 
   real k;
 

@@ -15,6 +15,7 @@ struct HertzMaterial {
   static constexpr std::array<Memory, 0> history{};
   static constexpr int nhistory = 0;
   static constexpr unsigned gives = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | MATERIAL, needs = NOTHING;
+  static constexpr Rating coarse_graining{CoarseGraining::equivalent, "F grows with r^2 at the same delta/r"};
 
   real kn, kt;    // 4/3 E*, 8 G*                [force/length^2]
   real gamma_kt;  // sqrt(8 G* / 2 E*): tangential over normal damping constant

@@ -14,6 +14,8 @@ struct Hooke {
   static constexpr std::array<Memory, 0> history{};
   static constexpr int nhistory = 0;
   static constexpr unsigned gives = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | LINEAR_FORCE, needs = NOTHING;
+  static constexpr Rating coarse_graining{CoarseGraining::not_meaningful,
+                                          "kn is a constant, so that F grows with r only at the same delta/r"};
 
   real k;
 

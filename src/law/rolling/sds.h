@@ -17,6 +17,7 @@ struct Sds {
   static constexpr std::array history{Memory{"xi", Rank::vector, Parity::even, transport}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = NOTHING, needs = NOTHING;
+  static constexpr Rating coarse_graining{CoarseGraining::not_meaningful, "k and gamma are constants"};
 
   real k, gamma, mu;
 

@@ -19,6 +19,7 @@ struct Cundall {
   static constexpr std::array history{Memory{"force", Rank::vector, Parity::odd, transport}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = FRICTION | STIFFNESS_RATIO, needs = NOTHING;
+  static constexpr Rating coarse_graining{CoarseGraining::may_differ, "k_t follows the normal law"};
 
   real kappa, tanphi;
   bool slips;

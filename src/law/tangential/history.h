@@ -16,6 +16,7 @@ struct History {
   static constexpr std::array history{Memory{"xi", Rank::vector, Parity::odd, transport}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = FRICTION, needs = TANGENTIAL_STIFFNESS;
+  static constexpr Rating coarse_graining{CoarseGraining::may_differ, "k_t and gamma_t follow the normal law"};
 
   // A spring that was cut to the limit is at the limit, also after rounding.
   static constexpr real ROUNDING = 1e-12;

@@ -14,6 +14,8 @@ struct LinearHistoryFamily {
   static constexpr std::array history{Memory{"xi", Rank::vector, Parity::odd, TRANSPORT}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = FRICTION, needs = NOTHING;
+  static constexpr Rating coarse_graining{CoarseGraining::not_meaningful,
+                                          "kt is a constant, so that F grows with r only at the same xi/r"};
 
   real kt, xt, mu;
 

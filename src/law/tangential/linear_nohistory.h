@@ -13,6 +13,7 @@ struct LinearNohistory {
   static constexpr std::array<Memory, 0> history{};
   static constexpr int nhistory = 0;
   static constexpr unsigned gives = FRICTION, needs = NOTHING;
+  static constexpr Rating coarse_graining{CoarseGraining::may_differ, "the dashpot follows the damping law"};
 
   real xt, mu;
 

@@ -24,6 +24,8 @@ struct Sds {
                                       Memory{"path", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = FRICTION, needs = NOTHING;
+  static constexpr Rating coarse_graining{CoarseGraining::may_differ,
+                                          "k_t follows the normal law, or is a constant where kt is given"};
 
   real mu, kt, kt_over_kn, eta, zeta;  // kt, eta: UNSET where they follow from the other two
   int form;

@@ -14,6 +14,7 @@ struct Marshall {
   static constexpr std::array history{Memory{"theta", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = NOTHING, needs = CONTACT_RADIUS | FRICTION;
+  static constexpr Rating coarse_graining{CoarseGraining::may_differ, "k and gamma follow the tangential law"};
 
   real kt, mu;  // coefficients of the tangential law; kt UNSET where it has none
 

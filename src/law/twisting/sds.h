@@ -16,6 +16,7 @@ struct Sds {
   static constexpr std::array history{Memory{"theta", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = NOTHING, needs = NOTHING;
+  static constexpr Rating coarse_graining{CoarseGraining::not_meaningful, "k and gamma are constants"};
 
   real k, gamma, mu;
 

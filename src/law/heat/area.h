@@ -1,0 +1,29 @@
+// Conduction in proportion to the contact area.
+//   q = h pi a^2 (T_j - T_i),  a: contact radius
+// LAMMPS pair granular.
+#pragma once
+
+#include "../../contact.h"
+
+namespace Grit::Heat {
+
+struct Area {
+  static constexpr const char *name = "area";
+  static constexpr std::array coeffs{required("h", "energy/(time length^2 temperature)", 0, INFINITE)};
+  static constexpr std::array<Memory, 0> history{};
+  static constexpr int nhistory = 0;
+  static constexpr unsigned gives = NOTHING, needs = CONTACT_RADIUS;
+  static constexpr Rating coarse_graining{CoarseGraining::not_meaningful,
+                                          "the conductivity of a packing grows with r at the same delta/r"};
+
+  real h;
+
+  static Area make(const Values &v, const Partners &) { return {v[0]}; }
+
+  GRIT_FUNCTION real operator()(const Contact &c, const NormalState &s) const
+  {
+    return h * PI * s.contact_radius * s.contact_radius * (c.temperature_j - c.temperature_i);
+  }
+};
+
+}  // namespace Grit::Heat
