@@ -31,6 +31,7 @@ grit_add_law(rolling sds Sds)
 grit_add_law(twisting none None)
 grit_add_law(twisting sds Sds)
 grit_add_law(twisting marshall Marshall)
+grit_add_law(twisting history History)
 
 grit_add_law(cohesion none None)
 

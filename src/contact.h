@@ -127,6 +127,7 @@ struct Partners {
   real damp;            // coefficient of the damping law; it stands with the normal law
   bool linear;          // the normal force is linear in the overlap
   real kt, mu;          // stiffness (UNSET if there is none) and friction coefficient of the tangential law
+  bool unless_bonded = false;  // the tangential law gives no force between bonded particles
 };
 
 }  // namespace Grit

@@ -42,6 +42,8 @@ std::vector<Quantity> quantities(const ContactForce &f)
           vector("twisting drag", f.twisting.drag, Parity::odd),
           scalar("normal drag", f.drag),
           scalar("plastic", f.plastic),
+          scalar("heat made", f.heat_i + f.heat_j),
+          scalar("heat conducted", f.heat_i - f.heat_j, Parity::odd),
           scalar("open", f.open)};
 }
 
