@@ -23,6 +23,7 @@ grit_add_law(tangential mindlin_rescale MindlinRescale)
 grit_add_law(tangential mindlin_rescale/force MindlinRescaleForce)
 grit_add_law(tangential cundall Cundall)
 grit_add_law(tangential history History)
+grit_add_law(tangential incremental Incremental)
 grit_add_law(tangential sds Sds)
 
 grit_add_law(rolling none None)
