@@ -28,6 +28,7 @@ grit_add_law(tangential sds Sds)
 
 grit_add_law(rolling none None)
 grit_add_law(rolling sds Sds)
+grit_add_law(rolling cdt Cdt)
 
 grit_add_law(twisting none None)
 grit_add_law(twisting sds Sds)
