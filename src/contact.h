@@ -137,6 +137,7 @@ struct Partners {
   bool linear;          // the normal force is linear in the overlap
   real kt, mu;          // stiffness (UNSET if there is none) and friction coefficient of the tangential law
   real kappa = UNSET;   // its stiffness over that of the normal law, where that is what the user gives
+  bool unless_bonded = false;  // the tangential law gives no force between bonded particles
 };
 
 }  // namespace Grit

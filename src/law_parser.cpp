@@ -24,6 +24,11 @@ struct HasComplaint : std::false_type {};
 template <class Law>
 struct HasComplaint<Law, std::void_t<decltype(&Law::complaint)>> : std::true_type {};
 
+template <class Law, class = void>
+struct HasTwisting : std::false_type {};
+template <class Law>
+struct HasTwisting<Law, std::void_t<decltype(&Law::twisting)>> : std::true_type {};
+
 template <class Any>
 std::vector<LawInfo> describe()
 {
@@ -111,6 +116,7 @@ class Reader {
     if (!given[TANGENTIAL])
       refuse("expected the keyword 'tangential' and a law after it (one of: ", names_of(TANGENTIAL), ") in ", place,
              ", got none; 'tangential none' stands for frictionless contacts");
+    read_implied(setting, given);
     if (!given[DAMPING]) setting.slot[DAMPING].kind = find(DAMPING, "viscoelastic");  // the host's default
     return setting;
   }
@@ -198,6 +204,20 @@ class Reader {
       values[k] = c.words ? read_choice(c, owner) : read_number(c, owner);
     }
     return values;
+  }
+
+  // A law that the options of another one bring along.
+  void read_implied(Setting &setting, bool *given) const
+  {
+    const char *implied = implied_twisting(setting);
+    if (!implied) return;
+    if (given[TWISTING])
+      refuse("expected no keyword 'twisting', because the options of tangential law '", setting.law(TANGENTIAL).name,
+             "' stand for twisting law '", implied, "', in ", place, ", got '", setting.law(TWISTING).name, "'");
+    std::istringstream list(implied);
+    std::vector<std::string> own;
+    for (std::string word; list >> word;) own.push_back(word);
+    Reader(own, place, stop_words).read_law(setting, TWISTING, given);
   }
 
   // The optional coefficient whose name stands here, or -1.
@@ -311,6 +331,17 @@ const std::vector<LawInfo> &laws(Slot slot)
                                                    describe<AnyTwisting>(),   describe<AnyCohesion>(),
                                                    describe<AnyHeat>()};
   return all[slot];
+}
+
+const char *implied_twisting(const Setting &setting)
+{
+  const char *words = nullptr;
+  const Choice &tangential = setting.slot[TANGENTIAL];
+  AnyTangential::with(tangential.kind, [&](auto type) {
+    using Law = typename decltype(type)::type;
+    if constexpr (HasTwisting<Law>::value) words = Law::twisting(tangential.coeffs.data());
+  });
+  return words;
 }
 
 bool read_finite(const std::string &word, real &value)

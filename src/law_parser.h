@@ -50,6 +50,9 @@ bool read_finite(const std::string &word, real &value);
 Setting parse_setting(const std::vector<std::string> &words, const std::string &place,
                       const std::vector<std::string> &stop_words = {}, std::size_t *used = nullptr);
 
+// Words of the twisting law that options of the tangential law bring along ("history cap mean"); null: none.
+const char *implied_twisting(const Setting &setting);
+
 // The same line again, every digit kept: parse_setting(to_words(s)) equals s.
 std::string to_words(const Setting &setting);
 

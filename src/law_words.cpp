@@ -50,7 +50,8 @@ std::string to_words(const Setting &s)
   std::string text = s.law(NORMAL).name + coeffs_to_words(s.slot[NORMAL], s.law(NORMAL));
   if (s.unless_bonded) text += " bonded off";  // here, where no other law takes the word for its own
   for (const Slot slot : {DAMPING, TANGENTIAL, ROLLING, TWISTING, COHESION, HEAT})
-    if (slot < ROLLING || std::string(s.law(slot).name) != "none")  // what the parser assumes need not be said
+    if (slot < ROLLING || (std::string(s.law(slot).name) != "none" && !(slot == TWISTING && implied_twisting(s))))
+      // what the parser assumes need not be said
       text += std::string(" ") + SLOT_NAME[slot] + " " + s.law(slot).name + coeffs_to_words(s.slot[slot], s.law(slot));
   if (s.cutoff != UNSET) text += " cutoff " + exact(s.cutoff);
   if (s.limit_damping) text += " limit_damping";

@@ -50,10 +50,17 @@ std::string law_with(const Setting &setting, Slot slot, int changed, const std::
   return by_position + by_name;
 }
 
+// The twisting law need not be named: none, or one that the tangential law brings along.
+bool said_by_others(const Setting &setting)
+{
+  return implied_twisting(setting) || std::string(setting.law(TWISTING).name) == "none";
+}
+
 std::vector<std::string> line_with(const Setting &setting, LawId id, int coeff, const std::string &word)
 {
   std::string line;
   for (const Slot slot : {NORMAL, DAMPING, TANGENTIAL, ROLLING, TWISTING, COHESION, HEAT}) {
+    if (slot == TWISTING && id.slot != TWISTING && said_by_others(setting)) continue;
     if (slot != NORMAL) line += std::string(" ") + SLOT_NAME[slot] + " ";
     line += law_with(setting, slot, slot == id.slot ? coeff : -1, word);
   }
@@ -116,6 +123,8 @@ Complaints check_coefficient_matters(const Maker &make, Random &random, LawId id
     Setting i = pair.i, j = pair.j;
     i.slot[id.slot].coeffs[coeff] = j.slot[id.slot].coeffs[coeff] = random_coeff(random, id.info().coeffs[coeff]);
     if (!accepted(i) || !accepted(j)) continue;
+    i = completed(i);
+    j = completed(j);
     const Motion motion = random_motion(random, false);
     if (answers_differ(make(pair.i, pair.j, PLACE), make(i, j, PLACE), motion, n % 2)) return {};
   }

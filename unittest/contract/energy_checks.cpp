@@ -26,9 +26,9 @@ Loop random_loop(Random &random, real period)
 
 std::vector<Mechanism> mechanisms(const Contact &c, const ContactForce &f)
 {
-  return {{"tangential", f.tangential.value, c.vt, f.tangential.energy},
-          {"rolling", f.rolling.value, c.vroll(), f.rolling.energy},
-          {"twisting", f.twisting.value, c.wtwist() * c.n, f.twisting.energy}};
+  return {{"tangential", f.tangential.value, c.vt, f.tangential.energy, f.tangential.dry},
+          {"rolling", f.rolling.value, c.vroll(), f.rolling.energy, f.rolling.dry},
+          {"twisting", f.twisting.value, c.wtwist() * c.n, f.twisting.energy, f.twisting.dry}};
 }
 
 void Ledger::add(const std::vector<Mechanism> &now, const std::vector<Mechanism> &spring,
@@ -51,7 +51,7 @@ void Ledger::add(const std::vector<Mechanism> &now, const std::vector<Mechanism>
     total[k] += std::fabs(given);
     work[k] -= dot(m.force, path);
     if (!(work[k] >= -1e-9 * total[k])) complain(m, "work so far", work[k], 0);
-    dashpot[k] = larger(dashpot[k], norm(dashpot_force));
+    if (!m.dry) dashpot[k] = larger(dashpot[k], norm(dashpot_force));
     friction[k] = larger(friction[k], norm(m.force));
     old_spring[k] = spring[k];
   }

@@ -84,14 +84,14 @@ struct Limits {
 // Friction of one step against mu times the load.
 Complaints compare(const ContactForce &f, const Limits &limits, real load, const char *when);
 
-// Friction never exceeds mu times the load, neither in motion nor when the bodies come to rest. `in_motion` false: the
+// Friction never exceeds mu times the load, neither in motion nor when the bodies come to rest. Infinite in motion: the
 // law does not cut its dashpot.
 template <class L>
-Complaints check_coulomb(const L &law, const Limits &limits, const Motion &motion, bool in_motion, bool host)
+Complaints check_coulomb(const L &law, const Limits &at_rest, const Limits &in_motion, const Motion &motion, bool host)
 {
   Complaints all;
   std::vector<real> history(law.nhistory());
-  const auto check = [&](const Contact &c, const ContactForce &f, const char *when) {
+  const auto check = [&](const Contact &c, const ContactForce &f, const Limits &limits, const char *when) {
     std::vector<real> copy = history;
     copy.resize(MAX_HISTORY);
     const NormalForce n = law.normal(c, copy.data());
@@ -105,13 +105,13 @@ Complaints check_coulomb(const L &law, const Limits &limits, const Motion &motio
   for (std::size_t k = 0; k < motion.size(); k++) {
     Contact c = contact_of(motion[k], k == 0, host);
     const ContactForce moving = law(c, history.data());
-    if (in_motion && !moving.open) check(c, moving, " in motion");
+    if (!moving.open) check(c, moving, in_motion, " in motion");
     c.vn = c.turn = 0;
     c.vt = c.spin = {0, 0, 0};
     c.onset = false;
     c.n_old = c.n;
     const ContactForce resting = law(c, history.data());
-    if (!resting.open) check(c, resting, " at rest");
+    if (!resting.open) check(c, resting, at_rest, " at rest");
   }
   return all;
 }
@@ -144,6 +144,7 @@ struct Mechanism {
   const char *name;
   vec3 force, velocity;
   Energy energy;
+  bool dry;  // the force is dry friction
 };
 std::vector<Mechanism> mechanisms(const Contact &c, const ContactForce &f);
 
@@ -152,7 +153,7 @@ struct Ledger {
   real stored[3] = {}, work[3] = {}, total[3] = {};
   real dashpot[3] = {}, friction[3] = {};  // largest values
 
-  // Of the mechanism where it is largest.
+  // Of the mechanism where it is largest; dry friction is no dashpot.
   real dashpot_share() const;
 
   void add(const std::vector<Mechanism> &now, const std::vector<Mechanism> &spring, std::vector<Mechanism> &old_spring,

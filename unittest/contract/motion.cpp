@@ -4,7 +4,7 @@ namespace Grit::Test {
 
 namespace {
 
-const int STEPS = 12;
+const int STEPS = 12, BONDED_EVERY = 4;
 const real DT = 0.01, LARGEST_OVERLAP = 0.05, SMALLEST_OVERLAP = 1e-4;
 
 real random_overlap(Random &random, bool beyond)
@@ -21,6 +21,7 @@ Motion random_motion(Random &random, bool beyond, bool wall)
   Moment now;
   now.dt = DT;
   now.wall = wall;
+  now.bonded = false;
   now.i.radius = random.uniform(0.5, 1.5);
   now.j.radius = wall ? 0 : random.uniform(0.5, 1.5);
   const real shrunk = 0.9;  // both bodies were larger once
@@ -44,6 +45,7 @@ Motion random_motion(Random &random, bool beyond, bool wall)
     now.i.x += DT * now.i.v;
     now.i.omega = random.vector(1);
     now.j.omega = random.vector(1);
+    now.bonded = k % BONDED_EVERY == BONDED_EVERY - 1;  // most laws do not care
     motion.push_back(now);
   }
   return motion;
@@ -53,12 +55,16 @@ Contact contact_of(const Moment &now, bool onset, bool host, const Moment *befor
 {
   const vec3 d = now.i.x - now.j.x;
   const real distance = norm(d);
-  if (!now.wall) {
+  Contact c;
+  if (now.wall) {
+    const vec3 n_old = unit(before && now.dt > 0 ? before->i.x - before->j.x : d);
+    c = wall_contact(now.i, d, distance, 0, now.j.v, now.j.omega, n_old, now.dt, onset, host);
+  } else {
     const real meff = now.i.mass * now.j.mass / (now.i.mass + now.j.mass);
-    return sphere_contact(now.i, now.j, d, distance, meff, now.dt, onset, host);
+    c = sphere_contact(now.i, now.j, d, distance, meff, now.dt, onset, host);
   }
-  const vec3 n_old = unit(before && now.dt > 0 ? before->i.x - before->j.x : d);
-  return wall_contact(now.i, d, distance, 0, now.j.v, now.j.omega, n_old, now.dt, onset, host);
+  c.bonded = now.bonded;
+  return c;
 }
 
 Motion rotated(Motion motion, const Rotation &rotation)

@@ -13,6 +13,7 @@ struct Moment {
   Body i, j;
   real dt;
   bool wall;
+  bool bonded;
 };
 
 using Motion = std::vector<Moment>;

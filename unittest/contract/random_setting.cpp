@@ -65,6 +65,14 @@ real random_coeff(Random &random, const Coeff &c)
   return c.lower + size;
 }
 
+Setting completed(Setting setting)
+{
+  if (const char *words = implied_twisting(setting))
+    setting.slot[TWISTING] =
+        parse_setting(split(std::string("hooke 1 0 tangential cundall 1 1 twisting ") + words), PLACE).slot[TWISTING];
+  return setting;
+}
+
 bool accepted(const Setting &setting)
 {
   try {
@@ -78,8 +86,10 @@ bool accepted(const Setting &setting)
 Setting random_setting(Random &random, LawId fixed)
 {
   for (int k = 0; k < TRIES; k++) {
-    const Setting setting = unchecked_setting(random, fixed);
-    if (accepted(setting)) return setting;
+    Setting setting = unchecked_setting(random, fixed);
+    if (!accepted(setting)) continue;
+    setting = completed(setting);
+    if (setting.slot[fixed.slot].kind == fixed.kind) return setting;
   }
   throw std::runtime_error(std::string("found no line that the parser accepts with law ") + fixed.info().name);
 }

@@ -36,6 +36,9 @@ Setting random_setting(Random &random, LawId fixed);
 // The same for a mixed pair; coefficients without a mixing rule are equal.
 PairOfSettings random_pair(Random &random, LawId fixed);
 
+// The setting with the laws that its options bring along, as the parser would add them.
+Setting completed(Setting setting);
+
 // The parser accepts the line.
 bool accepted(const Setting &setting);
 

@@ -204,7 +204,8 @@ TEST(BrokenLaw, Onset)
 TEST(BrokenLaw, Coulomb)
 {
   EXPECT_FALSE(over_motions([](const Motion &m, Random &) {
-                 return check_coulomb(with_tangential<NeverSlips>(), Limits{0.01, 0, 0}, m, true, false);
+                 const Limits limits{0.01, 0, 0};
+                 return check_coulomb(with_tangential<NeverSlips>(), limits, limits, m, false);
                }).empty());
 }
 

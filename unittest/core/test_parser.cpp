@@ -78,6 +78,18 @@ TEST(Parser, WordsOfASetting)
             "hertz/material 8 0 0.25 damping viscoelastic tangential mindlin NULL 0 0.5");
 }
 
+// The twisting law that options bring along is there, but not in the words.
+TEST(Parser, LawsThatOptionsBringAlong)
+{
+  const Setting s = setting("hooke 1 0 tangential history .5 torsion on cap mean");
+  EXPECT_EQ(name(s, TWISTING), "history");
+  EXPECT_EQ(s.slot[TWISTING].coeffs, (std::vector<real>{1}));
+  EXPECT_EQ(to_words(s), "hooke 1 0 damping viscoelastic tangential history 0.5 torsion on cap mean");
+  EXPECT_EQ(history_layout(s), "tangential history (xi), twisting history (theta)");
+  EXPECT_EQ(to_words(setting("hooke 1 0 tangential history .5 twisting history")),
+            "hooke 1 0 damping viscoelastic tangential history 0.5 twisting history");
+}
+
 TEST(Parser, KeyOfTheKernel)
 {
   EXPECT_EQ(kernel_key(setting("hertz/material 8 .5 .25 damping tsuji tangential mindlin NULL 0 .5")),

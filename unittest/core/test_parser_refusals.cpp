@@ -127,6 +127,11 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"hooke 1 0 tangential none bonded maybe", "expected 'on' or 'off' for the keyword 'bonded'" + AT + "'maybe'"},
         Case{"hooke 1 0 bonded on tangential none bonded off",
              "expected the keyword 'bonded' once in pair_coeff 1 2, got it twice"},
+        Case{"hooke 1 0 tangential history .5 torsion on cap mean twisting sds 1 2 3",
+             "expected no keyword 'twisting', because the options of tangential law 'history' stand for twisting law "
+             "'history cap mean', in pair_coeff 1 2, got 'sds'"},
+        Case{"hooke 1 0 tangential history .5 cap mean",
+             "expected 'torsion on' with the coefficient 'cap' for tangential law 'history' in pair_coeff 1 2"},
         Case{"hooke 1 0 tangential none synchronized_verlet", host_word("synchronized_verlet")}}));
 
 INSTANTIATE_TEST_SUITE_P(

@@ -27,7 +27,7 @@ struct Pellet {
       Memory{"delta0", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = PLASTIC_FORCE | LINEAR_FORCE | CONTACT_RADIUS, needs = NOTHING;
-  static constexpr CoarseGraining coarse_graining = CoarseGraining::equivalent;
+  static constexpr Rating coarse_graining{CoarseGraining::equivalent, "k_n and the length grow with r, the area with r^2"};
 
   real young_i, young_j, alpha, adhesion;
   int lens;

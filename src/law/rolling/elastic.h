@@ -16,7 +16,7 @@ struct Elastic : Charlen {
   static constexpr std::array history{Memory{"angle", Rank::vector, Parity::odd, transport}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = NOTHING, needs = STIFFNESS_RATIO | LINEAR_FORCE;
-  static constexpr CoarseGraining coarse_graining = CoarseGraining::may_differ;
+  static constexpr Rating coarse_graining{CoarseGraining::may_differ, "charlen is a fixed length"};
 
   real kappa;
 

@@ -15,7 +15,7 @@ struct Elastic {
   static constexpr std::array history{Memory{"force", Rank::vector, Parity::odd, transport}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = STIFFNESS_RATIO, needs = LINEAR_FORCE;
-  static constexpr CoarseGraining coarse_graining = CoarseGraining::equivalent;
+  static constexpr Rating coarse_graining{CoarseGraining::equivalent, "k_t grows with r as k_n does"};
 
   real kappa;
 

@@ -2,47 +2,65 @@
 //   stick, kt |xi| <= mu |N|:  F = -kt xi - gamma_t vt, the sum is not cut
 //   slip:                      F = -mu |N| xi/|xi|, no dashpot, xi shrinks to the limit
 // Kloss, Goniva, Hager, Amberger & Pirker, Prog. Comput. Fluid Dyn. 12 (2012) 140; Di Renzo & Di Maio, Chem. Eng. Sci. 59
-// (2004) 525.
+// (2004) 525. For normal laws that say so the sum is cut: Luding, Granular Matter 10 (2008) 235, eq. 17-21.
 #pragma once
 
-#include "../../contact_geometry.h"
+#include "../spring_slider.h"
 
 namespace Grit::Tangential {
 
 struct History {
+  enum Coefficient { MU, DAMPING, HEATING, BONDED, TORSION, CAP };
   static constexpr const char *name = "history";
-  static constexpr std::array coeffs{required("mu", "-", 0, INFINITE, Mix::equal)};
+  static constexpr std::array coeffs{required("mu", "-", 0, INFINITE, Mix::equal),
+                                     choice("tangential_damping", "off|on", 1),
+                                     choice("heating", "off|on", 0),
+                                     choice("bonded", "off|on", 1),
+                                     choice("torsion", "off|on", 0),
+                                     choice("cap", "lens|mean", 0)};
   static constexpr Transport transport = Transport::project;
   static constexpr std::array history{Memory{"xi", Rank::vector, Parity::odd, transport}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = FRICTION, needs = TANGENTIAL_STIFFNESS;
   static constexpr Rating coarse_graining{CoarseGraining::may_differ, "k_t and gamma_t follow the normal law"};
 
-  // A spring that was cut to the limit is at the limit, also after rounding.
-  static constexpr real ROUNDING = 1e-12;
-
   real mu;
+  bool damps, heats, unless_bonded;
 
-  static History make(const Values &v, const Partners &) { return {v[0]}; }
+  static History make(const Values &v, const Partners &)
+  {
+    return {v[MU], v[DAMPING] != 0, v[HEATING] != 0, v[BONDED] == 0};
+  }
   static Partners friction(const Values &v, Partners p)
   {
     p.kt = UNSET;
-    p.mu = v[0];
+    p.mu = v[MU];
+    p.unless_bonded = v[BONDED] == 0;
     return p;
+  }
+  static const char *complaint(const real *v)
+  {
+    return v[CAP] != 0 && v[TORSION] == 0 ? "'torsion on' with the coefficient 'cap'" : nullptr;
+  }
+  // The twisting law that comes with the options.
+  static const char *twisting(const real *v)
+  {
+    if (v[TORSION] == 0) return nullptr;
+    return v[CAP] == 0 ? "history" : "history cap mean";
   }
 
   GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, real *h) const
   {
-    const real k = s.kt, limit = mu * s.fcrit;
-    const vec3 old = transported(c, transport, load(h), k, 0);
-    const vec3 trial = old + c.dt * c.vt;
-    const real spring = k * norm(trial);
-    const bool slip = spring >= limit * (1 - ROUNDING);
-    const vec3 xi = slip ? (spring > 0 ? limit / spring : 0) * trial : trial;
-    store(xi, h);
-    const real gamma = slip ? 0 : s.gamma_t;
-    const real dissipated = 0.5 * k * dot(old + xi, trial - xi) + gamma * dot(c.vt, c.vt) * c.dt;
-    return {-k * xi - gamma * c.vt, {0.5 * k * dot(xi, xi), dissipated}, k, s.gamma_t, -gamma * c.vt, false, slip};
+    const bool off = unless_bonded && c.bonded;
+    const real gamma = damps ? s.gamma_t : 0, limit = mu * s.fcrit;
+    vec3 xi = load(h);
+    Friction f{};
+    if (!off)
+      f = s.cut_total ? slide(c, transport, c.vt, s.kt, gamma, limit, xi)
+                      : slide_spring(c, transport, c.vt, s.kt, gamma, limit, xi);
+    store(off ? vec3{0, 0, 0} : xi, h);
+    f.heats = heats;
+    return f;
   }
 };
 

@@ -12,7 +12,7 @@ struct Elastic : Charlen {
   static constexpr std::array history{Memory{"theta", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = NOTHING, needs = LINEAR_FORCE;
-  static constexpr CoarseGraining coarse_graining = CoarseGraining::may_differ;
+  static constexpr Rating coarse_graining{CoarseGraining::may_differ, "charlen is a fixed length"};
 
   static Elastic make(const Values &v, const Partners &) { return {{v[0], int(v[1])}}; }
 

@@ -17,11 +17,16 @@ struct Marshall {
   static constexpr Rating coarse_graining{CoarseGraining::may_differ, "k and gamma follow the tangential law"};
 
   real kt, mu;  // coefficients of the tangential law; kt UNSET where it has none
+  bool unless_bonded;
 
-  static Marshall make(const Values &, const Partners &p) { return {p.kt, p.mu}; }
+  static Marshall make(const Values &, const Partners &p) { return {p.kt, p.mu, p.unless_bonded}; }
 
   GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, const Friction &t, real *h) const
   {
+    if (unless_bonded && c.bonded) {
+      h[0] = 0;
+      return {};
+    }
     const real a = s.contact_radius, half_area = 0.5 * a * a, k = c.host && kt != UNSET ? kt : t.k;
     return twist(c, k * half_area, t.gamma * half_area, 2.0 / 3.0 * mu * a * s.fcrit, h);
   }

@@ -75,3 +75,104 @@ TEST(TangentialHistory, SlipIsSlipAgain)
   drive.c.dt = 0;
   EXPECT_VEC(drive.step().tangential.value, slipping, ARITHMETIC);
 }
+
+// Sliding at the limit heats with mu N v, sticking with gamma_t v^2; half of it goes to each particle.
+TEST(TangentialHistory, Heating)
+{
+  Drive drive{Glassy::hertz("tangential history .5 heating on"), Glassy::pair()};
+  ContactForce f = drive.slide(0.2, 1);
+  EXPECT_REL(f.heat_i, 0.5 * .0268071038931);
+  EXPECT_REL(f.heat_j, 0.5 * .0268071038931);
+  f = drive.slide(0.2, 100);
+  EXPECT_REL(f.heat_i + f.heat_j, 8.37498123938e-3);
+  drive.c.dt = 0;
+  EXPECT_EQ(drive.step().heat_i, 0);
+  Drive cold{Glassy::hertz("tangential history .5"), Glassy::pair()};
+  EXPECT_EQ(cold.slide(0.2, 100).heat_i, 0);
+}
+
+TEST(TangentialHistory, WithoutDamping)
+{
+  Drive drive{Glassy::hertz("tangential history 10 tangential_damping off"), Glassy::pair()};
+  const ContactForce f = drive.slide(0.2, 5);
+  EXPECT_REL(f.tangential.value.y, -10485.362437 * 1e-6);
+  EXPECT_EQ(drive.dissipated, 0);
+}
+
+// No force between bonded particles, and a new spring when the bond breaks.
+TEST(TangentialHistory, BondedOff)
+{
+  Drive drive{Glassy::hertz("tangential history 10 bonded off"), Glassy::pair()};
+  drive.slide(0.2, 5);
+  drive.c.bonded = true;
+  EXPECT_EQ(norm(drive.slide(0.2, 5).tangential.value), 0);
+  drive.c.bonded = false;
+  EXPECT_REL(drive.slide(0.2, 1).tangential.value.y, -10485.362437 * 2e-7 - .670177597328 * .2);
+  Drive always{Glassy::hertz("tangential history 10"), Glassy::pair()};
+  always.c.bonded = true;
+  EXPECT_REL(always.slide(0.2, 5).tangential.value.y, -10485.362437 * 1e-6 - .670177597328 * .2);
+}
+
+// A normal law like Luding's: k_t = 1e4 and gamma_t = 0.716949895437, one step of 2 um from an elongation of 10 um; the
+// sum of spring and dashpot is cut.
+TEST(TangentialHistory, NormalLawsThatCutTheSum)
+{
+  struct Row {
+    real limit, force, xi;
+  };
+  for (const Row &row : {Row{.15, -.15, 6.61002091268e-7}, Row{.5, -.263389979087, 1.2e-5}}) {
+    Contact c = Glassy::pair();
+    c.dt = 1e-5;
+    c.onset = false;
+    c.vt = {0, .2, 0};
+    NormalState s{1, 1, 0, 1e4, 1e4, .716949895437, .716949895437};
+    s.cut_total = true;
+    real h[] = {0, 1e-5, 0};
+    const Friction f = Tangential::History{row.limit, true, false, false}(c, s, h);
+    EXPECT_REL(f.value.y, row.force);
+    EXPECT_REL(h[1], row.xi);
+    EXPECT_EQ(f.sliding, row.limit < .2);
+  }
+}
+
+// Linear spring: work of the spring (trapezoidal) and of the dashpot is stored or dissipated in every step, to 1e-12.
+TEST(TangentialHistory, Balance)
+{
+  Drive drive{law("hooke 38204.800157 .7 damping coeff_restitution tangential history .1"), Glassy::pair()};
+  real work = 0, most = 0;
+  vec3 old{0, 0, 0};
+  int slips = 0;
+  for (int step = 0; step < 200; step++) {
+    drive.c.vt = {0, 0.3 * std::cos(0.1 * step), 0.2 * std::sin(0.17 * step)};
+    const ContactForce f = drive.step();
+    const vec3 spring = f.tangential.value - f.tangential.drag;
+    work -= dot(0.5 * (old + spring) + f.tangential.drag, drive.c.vt) * drive.c.dt;
+    most = larger(most, fabs(work));
+    old = spring;
+    slips += f.tangential.sliding;
+    EXPECT_NEAR(work - f.tangential.energy.stored - drive.dissipated, 0, 1e-12 * most) << step;
+  }
+  EXPECT_GT(slips, 20);
+  EXPECT_LT(slips, 180);
+}
+
+// Data of the pair and of a wall: damped normal forces of two speeds, and the linear law of a characteristic velocity.
+TEST(TangentialHistory, NormalForcesItIsMadeFor)
+{
+  const real force[][2] = {{0, .0837498123938}, {-.05, .12042782015}, {.05, .0470718046377}, {.5, -.283030265167}};
+  for (const auto &[vn, expected] : force) {
+    Drive drive{Glassy::hertz("tangential history .5"), Glassy::pair()};
+    drive.c.vn = vn;
+    EXPECT_REL(drive.step().normal, expected) << vn;
+  }
+  // The limit is taken of |N|, also where damping attracts.
+  Drive parting{Glassy::hertz("tangential history .5"), Glassy::pair()};
+  parting.c.vn = .5;
+  EXPECT_REL(parting.slide(.2, 100).tangential.value.y, -.141515132584);
+  Drive limited{Glassy::hertz("tangential history .5 limit_damping"), Glassy::pair()};
+  limited.c.vn = .5;
+  EXPECT_EQ(limited.slide(.2, 100).tangential.value.y, 0);
+  Drive linear{law("hooke 38204.800157 .7 damping coeff_restitution tangential history .5"), Glassy::pair()};
+  linear.c.vn = -.05;
+  EXPECT_REL(linear.step().normal, .452115687758);
+}

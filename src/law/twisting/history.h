@@ -1,0 +1,39 @@
+// Torsion spring, dashpot and slider of the circle that the overlap cuts out, as stiff as the tangential law.
+//   stick, k |theta| <= mu |N| a:  M = -k theta - gamma w_n,  k = kt a^2,  gamma = gamma_t a^2, the sum is not cut
+//   slip:                          M = -mu |N| a sign(theta), no dashpot, theta shrinks to the limit
+// kt, gamma_t, mu: of the tangential law, a: radius of the circle. LIGGGHTS, tangential history with torsion: there w_n is
+// taken of a sum of both spins, here of their difference, so that spheres that spin as one have no couple.
+#pragma once
+
+#include "../lens.h"
+#include "../spring_slider.h"
+
+namespace Grit::Twisting {
+
+struct History {
+  enum Cap { LENS, MEAN };
+  static constexpr const char *name = "history";
+  static constexpr std::array coeffs{choice("cap", "lens|mean", LENS)};
+  static constexpr std::array history{Memory{"theta", Rank::scalar, Parity::even}};
+  static constexpr int nhistory = size_of(history);
+  static constexpr unsigned gives = NOTHING, needs = FRICTION;
+  static constexpr Rating coarse_graining{CoarseGraining::may_differ, "the stiffness follows the tangential law"};
+
+  real mu;
+  bool mean, unless_bonded;
+
+  static History make(const Values &v, const Partners &p) { return {p.mu, v[0] == MEAN, p.unless_bonded}; }
+
+  GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, const Friction &t, real *h) const
+  {
+    if (unless_bonded && c.bonded) {
+      h[0] = 0;
+      return {};
+    }
+    const real a = mean ? mean_cap_radius(c) : lens_radius(c), square = a * a, limit = mu * s.fcrit * a;
+    if (t.k > 0) return twist_spring(c, t.k * square, t.gamma * square, limit, h);
+    return twist(c, 0, t.gamma * square, limit, h);  // a tangential law without a spring: dashpot and slider
+  }
+};
+
+}  // namespace Grit::Twisting
