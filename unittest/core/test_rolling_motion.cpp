@@ -100,15 +100,17 @@ TEST(RollingMotion, RollsOrSlidesDownASlope)
 TEST(RollingMotion, RestsOnASlope)
 {
   const real dt = 1e-5, degrees = 10, angle = degrees * PI / 180;
-  const int n = 100000;
+  const int n = 50000;
   for (const real share : {1.2, 0.8}) {
     const real mu_r = share * std::tan(angle);
     std::ostringstream rest;
     rest << "tangential linear_history 1e6 1 1 rolling sds 1e6 1 " << mu_r;
     TwoBody bodies = on_a_slope(degrees, rest.str(), dt);
+    bodies.run(n);  // the springs are loaded, which is when the sphere gains its first speed
+    const real before = bodies.i.body.v.y;
     bodies.run(n);
     const real expected = share > 1 ? 0 : 5.0 / 7.0 * GRAVITY * (std::sin(angle) - mu_r * std::cos(angle)) * n * dt;
-    EXPECT_NEAR(bodies.i.body.v.y, expected, 1e-4);
+    EXPECT_NEAR(bodies.i.body.v.y - before, expected, 1e-5);
   }
 }
 
