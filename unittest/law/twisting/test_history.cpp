@@ -97,8 +97,7 @@ TEST(TwistingHistory, NoCoupleFromSpinningTogetherOrRolling)
   EXPECT_EQ(norm(drive.steps(10).twisting.value), 0);
 }
 
-// Stiffness and damping of another tangential law: kt = 100, xt gamma_n = 2; a^2 = 0.01 * 0.99 for equal radii of 0.5,
-// delta = 0.01: a^2 = 0.01 (0.5 - 0.01/4).
+// By hand, another tangential law: kt = 100, xt gamma_n = 2; equal radii of 0.5, delta = 0.01: a^2 = 0.01 (0.5 - 0.01/4).
 TEST(TwistingHistory, FollowsTheTangentialLaw)
 {
   Drive drive = pressed("tangential linear_history 100 1 10 twisting history");
