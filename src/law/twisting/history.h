@@ -22,7 +22,7 @@ struct History {
   real mu;
   bool mean, unless_bonded;
 
-  static History make(const Values &v, const Partners &p) { return {p.mu, v[0] == MEAN, p.unless_bonded}; }
+  static History make(const Values &v, const Partners &p) { return {p.mu, int(v[0]) == MEAN, p.unless_bonded}; }
 
   GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, const Friction &t, real *h) const
   {
