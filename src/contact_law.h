@@ -47,7 +47,7 @@ struct ContactLaw {
     bool pressed = c.delta > 0 || normal_beyond;
     if (unless_bonded) pressed = pressed && set_back(c, of_cohesion[cohesion.nhistory]);
     const NormalForce f = pressed ? normal(c, h) : NormalForce{};
-    const Attraction a = cohesion(c, f, of_cohesion);
+    const Attraction a = unless_bonded && c.bonded ? Attraction{} : cohesion(c, f, of_cohesion);
     if (f.open || (contact.delta < 0 && !normal_beyond && !a.holds)) return ended_contact();
     const real gamma = pressed ? damping(c, f) : 0;
     real fn = f.force - gamma * c.vn;

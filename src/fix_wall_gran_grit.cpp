@@ -8,6 +8,7 @@
 #include "fix_force_restart.h"
 #include "fix_original_radius.h"
 #include "force.h"
+#include "law_presets.h"
 #include "memory.h"
 #include "modify.h"
 #include "neighbor.h"
@@ -48,6 +49,8 @@ FixWallGranGrit::FixWallGranGrit(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, n
   try {
     setting = Grit::parse_setting(words, place, WALL_STYLES, &used);
     law = Grit::make_law(setting, setting, place);
+    const std::string expansion = Grit::preset_expansion(words, place);
+    if (comm->me == 0 && !expansion.empty()) utils::logmesg(lmp, "granular/grit: {}: {}\n", place, expansion);
     if (setting.cutoff != Grit::UNSET)
       throw std::invalid_argument("expected a wall without 'cutoff' in " + place + ", got one");
   } catch (const std::invalid_argument &complaint) {
@@ -211,6 +214,7 @@ void FixWallGranGrit::init()
   // The only pair style of this kind, or all of them under pair hybrid.
   const PairGranularGrit *pair = find_pair(0);
   host_kinematics = pair && pair->uses_host_kinematics();
+  if (pair) pair->check_coarse_graining(setting, place);
   for (int nsub = 1; !pair && find_pair(nsub); nsub++)
     host_kinematics = host_kinematics || find_pair(nsub)->uses_host_kinematics();
   check_heat();

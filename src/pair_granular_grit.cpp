@@ -10,6 +10,7 @@
 #include "fix_force_restart.h"
 #include "fix_original_radius.h"
 #include "force.h"
+#include "law_presets.h"
 #include "memory.h"
 #include "modify.h"
 #include "neigh_list.h"
@@ -227,27 +228,64 @@ void PairGranularGrit::allocate()
 
 void PairGranularGrit::settings(int narg, char **arg)
 {
-  const std::string wanted = "pair_style granular/grit [cutoff] [kinematics objective|host] [history ignore]";
+  const std::vector<std::string> words(arg, arg + narg);
   // 'history ignore' alone, after read_restart, leaves the settings of the file as they are.
-  constexpr int NHISTORY_WORDS = 2;
-  if (narg != NHISTORY_WORDS || strcmp(arg[0], "history") != 0) {
+  if (words != std::vector<std::string>{"history", "ignore"}) {
     host_kinematics = false;
     cutoff_global = Grit::UNSET;
+    coarse_graining = 1;
   }
-  for (int k = 0; k < narg; k++) {
-    const std::string word = arg[k], next = k + 1 < narg ? arg[k + 1] : "";
+  for (std::size_t k = 0; k < words.size(); k++) {
+    const std::string word = words[k], next = k + 1 < words.size() ? words[k + 1] : "";
     if (word == "kinematics" && (next == "objective" || next == "host")) {
       host_kinematics = next == "host";
       k++;
     } else if (word == "history" && next == "ignore") {
       ignore_history = true;
       k++;
+    } else if (word == "coarsegraining") {
+      read_coarse_graining(words, k);
     } else if (double value; k == 0 && Grit::read_finite(word, value) && value > 0) {
       cutoff_global = value;
     } else {
-      error->all(FLERR, "expected '{}', got '{}{}{}'", wanted, word, next.empty() ? "" : " ", next);
+      error->all(FLERR,
+                 "expected 'pair_style granular/grit [cutoff] [kinematics objective|host] [coarsegraining F check "
+                 "error|warn|off] [history ignore]', got '{}{}{}'",
+                 word, next.empty() ? "" : " ", next);
     }
   }
+}
+
+// coarsegraining F check error|warn|off, k at the first of these words; afterwards at the last.
+void PairGranularGrit::read_coarse_graining(const std::vector<std::string> &words, std::size_t &k)
+{
+  const auto word = [&](std::size_t n) { return n < words.size() ? words[n] : ""; };
+  if (!Grit::read_finite(word(k + 1), coarse_graining) || coarse_graining < 1)
+    error->all(FLERR, "granular/grit: expected a factor of at least 1 after 'coarsegraining' in pair_style, got '{}'",
+               word(k + 1));
+  const std::string check = word(k + 3);
+  if (word(k + 2) != "check" || (check != "error" && check != "warn" && check != "off"))
+    error->all(FLERR,
+               "granular/grit: expected 'check error', 'check warn' or 'check off' after 'coarsegraining {}' in "
+               "pair_style, got '{} {}'",
+               word(k + 1), word(k + 2), check);
+  coarse_check = check == "error" ? CHECK_ERROR : check == "warn" ? CHECK_WARN : CHECK_OFF;
+  k += 3;
+}
+
+// What is not meaningful stops a run with 'check error'; what may differ is a warning.
+void PairGranularGrit::check_coarse_graining(const Grit::Setting &setting, const std::string &place) const
+{
+  if (coarse_graining == 1 || coarse_check == CHECK_OFF) return;
+  const auto bad = Grit::coarse_graining_remarks(setting, Grit::CoarseGraining::not_meaningful);
+  if (coarse_check == CHECK_ERROR && !bad.empty())
+    error->all(FLERR,
+               "granular/grit: expected laws that hold for coarse-grained particles in {}, got: {}; 'coarsegraining {} "
+               "check warn' runs nevertheless",
+               place, bad.front(), coarse_graining);
+  if (comm->me != 0) return;
+  for (const std::string &remark : Grit::coarse_graining_remarks(setting, Grit::CoarseGraining::may_differ))
+    error->warning(FLERR, "granular/grit: {}: {}", place, remark);
 }
 
 void PairGranularGrit::coeff(int narg, char **arg)
@@ -269,6 +307,8 @@ void PairGranularGrit::set_coeff(int ilo, int ihi, int jlo, int jhi, const std::
   Grit::Setting setting;
   try {
     setting = Grit::parse_setting(words, place);
+    const std::string expansion = Grit::preset_expansion(words, place);
+    if (comm->me == 0 && !expansion.empty()) utils::logmesg(lmp, "granular/grit: {}: {}\n", place, expansion);
   } catch (const std::invalid_argument &complaint) {
     error->all(FLERR, "granular/grit: {}", complaint.what());
   }
@@ -299,6 +339,9 @@ void PairGranularGrit::init_style()
   neighbor->add_request(this, flags);
 
   check_heat();
+  for (int i = 1; i <= atom->ntypes; i++)
+    for (int j = i; j <= atom->ntypes; j++)
+      if (table->is_set(i, j)) check_coarse_graining(table->setting(i, j), fmt::format("pair_coeff {} {}", i, j));
   ledger = FixEnergyLedger::find(lmp);
   table->keep_records(ledger);
   make_history();
@@ -522,23 +565,31 @@ void PairGranularGrit::read_restart(FILE *fp)
   table->build();  // the host converts restart files to data files without init_style()
 }
 
+namespace {
+
+// Settings of pair_style in a restart file.
+struct StoredSettings {
+  double cutoff, coarse_graining;
+  int host_kinematics, coarse_check;
+};
+
+}  // namespace
+
 void PairGranularGrit::write_restart_settings(FILE *fp)
 {
-  const int host = host_kinematics;
-  fwrite(&cutoff_global, sizeof(double), 1, fp);
-  fwrite(&host, sizeof(int), 1, fp);
+  const StoredSettings s{cutoff_global, coarse_graining, host_kinematics, coarse_check};
+  fwrite(&s, sizeof s, 1, fp);
 }
 
 void PairGranularGrit::read_restart_settings(FILE *fp)
 {
-  int host = 0;
-  if (comm->me == 0) {
-    utils::sfread(FLERR, &cutoff_global, sizeof(double), 1, fp, nullptr, error);
-    utils::sfread(FLERR, &host, sizeof(int), 1, fp, nullptr, error);
-  }
-  MPI_Bcast(&cutoff_global, 1, MPI_DOUBLE, 0, world);
-  MPI_Bcast(&host, 1, MPI_INT, 0, world);
-  host_kinematics = host;
+  StoredSettings s{};
+  if (comm->me == 0) utils::sfread(FLERR, &s, sizeof s, 1, fp, nullptr, error);
+  MPI_Bcast(&s, sizeof s, MPI_BYTE, 0, world);
+  cutoff_global = s.cutoff;
+  coarse_graining = s.coarse_graining;
+  host_kinematics = s.host_kinematics;
+  coarse_check = static_cast<decltype(coarse_check)>(s.coarse_check);
 }
 
 void PairGranularGrit::write_data(FILE *fp)

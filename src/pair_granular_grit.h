@@ -35,12 +35,16 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   void unpack_forward_comm(int, int, double *) override;
   double memory_usage() override;
   bool uses_host_kinematics() const { return host_kinematics; }
+  // Warns or stops where the laws of a line do not hold for coarse-grained particles, as the user wished.
+  void check_coarse_graining(const Grit::Setting &setting, const std::string &place) const;
 
  protected:
   std::unique_ptr<Grit::LawTable> table;
   const Grit::Kernel *kernel = nullptr;
   std::vector<char> kernel_laws;  // the laws in the form that the kernel wants
   bool host_kinematics = false;
+  double coarse_graining = 1;  // size of a particle over that of the grains it stands for
+  enum { CHECK_ERROR, CHECK_WARN, CHECK_OFF } coarse_check = CHECK_ERROR;
   bool ignore_history = false;  // of a restart file whose history nobody claims
   double cutoff_global = Grit::UNSET;
 
@@ -75,6 +79,7 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   std::string read_line(FILE *);
   void write_line(FILE *, const std::string &line) const;
   bool remembered(const Grit::PairLoop &p, int i, int j, const double *factors, double *memory) const;
+  void read_coarse_graining(const std::vector<std::string> &words, std::size_t &k);
   void set_coeff(int ilo, int ihi, int jlo, int jhi, const std::vector<std::string> &words, const std::string &place);
 };
 

@@ -15,6 +15,7 @@ struct HysteresisRatios {
 };
 
 struct HystereticSpring {
+  static constexpr real ROUNDING = 1e-12;
   real k1, k2max, kc, limit;
 
   GRIT_FUNCTION HystereticSpring(const Contact &c, real stiffness, const HysteresisRatios &ratio) :
@@ -44,7 +45,7 @@ struct HystereticSpring {
     largest = larger(largest, c.delta);
     real s = smaller(largest, limit), k = k2(s), f = k * c.delta - (k - k1) * s;
     real lost = lost_in_loading(s) - lost_in_loading(before);
-    if (f < -kc * c.delta) {
+    if (f < -kc * c.delta + ROUNDING * k * c.delta) {  // on the branch it stays there, also after rounding
       f = -kc * c.delta;
       const real half = 0.5 * c.delta;
       largest = smaller(s, half + sqrt(half * half + (k1 + kc) * c.delta * limit / (k2max - k1)));

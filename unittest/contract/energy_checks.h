@@ -97,9 +97,10 @@ Complaints check_coulomb(const L &law, const Limits &at_rest, const Limits &in_m
     const NormalForce n = law.normal(c, copy.data());
     real of_cohesion[MAX_HISTORY] = {};
     const Attraction a = law.cohesion(c, n, of_cohesion);
-    const real attraction = a.reduces_load ? 0 : a.force;  // which friction does not feel
-    const real round_off = std::numeric_limits<real>::epsilon() * std::fabs(attraction);
-    const real load = std::fabs((n.static_load ? n.force : f.normal + attraction) + n.coulomb_offset) + round_off;
+    // The engine's load: the damped force, of some laws the static one; with the attraction or without.
+    const real damped = f.normal + a.force, round_off = std::numeric_limits<real>::epsilon() * std::fabs(a.force);
+    const real load =
+        std::fabs((n.static_load ? n.force : damped) + n.coulomb_offset - (a.reduces_load ? a.force : 0)) + round_off;
     for (const std::string &complaint : compare(f, limits, load, when)) all.push_back(complaint);
   };
   for (std::size_t k = 0; k < motion.size(); k++) {
