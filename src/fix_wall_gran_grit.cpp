@@ -370,7 +370,7 @@ void FixWallGranGrit::keep_books(int i, const Place &where, const Grit::Contact 
   Grit::Booking booking;
   Grit::book(c, result, record, Grit::work_at_wall(c, result, record, u), booking);
   ledger->book_wall(i, booking);
-  if (is_passive() && record.valid != 0 && forces && forces->is_pending()) return;
+  if (is_passive() && forces && forces->is_pending()) return;  // not this force acts next, but that of the file
   Grit::record(c, result, true, record);
   std::memcpy(behind, &record, sizeof record);
 }

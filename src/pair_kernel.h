@@ -107,7 +107,7 @@ inline void keep_books(const PairLoop &p, int i, int j, std::size_t entry, const
   book(c, f, r, work_on_pair(c, f, r, u), b);
   for (real &amount : b.amount) amount *= factor;
   p.accountant->book(i, j, b);
-  if (p.keep_records && !(p.dt > 0) && r.valid != 0) return;
+  if (p.keep_records && !(p.dt > 0)) return;  // not this force acts next, but that of the file
   record(c, f, false, r);
   std::memcpy(p.history + entry * p.stride + p.nhistory, &r, sizeof r);
 }

@@ -14,10 +14,10 @@ def yielding(d):
 
 
 def force(d, largest):
-    """Closed form: yield force while d grows, else elastic or tensile."""
+    """Closed form for an overlap below the largest one so far: elastic or tensile."""
     p = largest - yielding(largest)/K
     tension = -np.minimum(K*(p - d), 4*KA_KN*K*d*(p - d)/np.where(p > 0, p, 1))
-    return np.where(d >= largest, yielding(d), np.where(d >= p, K*(d - p), tension))
+    return np.where(d >= p, K*(d - p), tension)
 
 
 def dissipated(d):
@@ -39,14 +39,14 @@ for name, rows in (("first", ~second), ("second", second)):
     print(f"{'  largest force / N':22}{f[rows].max():14.4f}{yielding(deepest):14.4f}")
     print(f"{'  largest tension / N':22}{-f[back].min():14.4f}{KA_KN*K*p:14.4f}")
     print(f"{'  plastic overlap / mm':22}{1e3*crossing:14.5f}{1e3*p:14.5f}")
-print(f"{'plastic energy / J':22}{plastic[-1]:14.6f}{dissipated(d[~second].max()) + dissipated(d[second].max()):14.6f}")
+print(f"{'plastic energy / J':22}{plastic[-1]:14.6f}{dissipated(d.max()):14.6f}")
 
 figure, axis = plt.subplots(figsize=(7, 4.6), layout="constrained")
-for rows, colour, name in ((~second, "#1f6fb4", "first cycle"), (second, "#e07b1f", "second cycle")):
-    axis.plot(1e3*d[rows], 1e-3*f[rows], color=colour, lw=2.5, label=name)
-    deepest = d[rows].max()
-    for path, largest in ((np.linspace(0, deepest, 400), None), (np.linspace(0, deepest, 400), deepest)):
-        axis.plot(1e3*path, 1e-3*(yielding(path) if largest is None else force(path, largest)), "k--", lw=0.8)
+for rows, colour, name, width in ((~second, "#1f6fb4", "first cycle", 6), (second, "#e07b1f", "second cycle", 2.5)):
+    axis.plot(1e3*d[rows], 1e-3*f[rows], color=colour, lw=width, label=name)
+    deepest, path = d[rows].max(), np.linspace(d.min(), d[rows].max(), 400)
+    axis.plot(1e3*path, 1e-3*force(path, deepest), "k--", lw=0.8, zorder=3)
+axis.plot(1e3*path, 1e-3*yielding(path), "k--", lw=0.8, zorder=3)
 axis.plot([], [], "k--", lw=0.8, label="closed form")
 axis.axhline(0, color="0.7", lw=0.8)
 axis.set(xlabel="overlap / mm", ylabel="force / kN")

@@ -61,7 +61,7 @@ TEST_F(Energy, LedgerOfASettlingBedCloses)
   for (const int k : {0, 1}) {
     const double dt = contact_time / (k ? 100 : 50);
     const Balance b = run_ledger(folder, LINEAR, {{"dt", std::to_string(dt)}}, k ? 40000 : 20000);
-    EXPECT_GT(b.turned_over(), 0.5 * b.start);
+    EXPECT_GT(b.turned_over(), 0.3 * b.start);
     EXPECT_LT(b.worst, 1e-10 * b.turned_over());
     error[k] = std::fabs(b.column(TIME_STEP)) / b.turned_over();
   }
@@ -73,7 +73,7 @@ TEST_F(Energy, LedgerOfASettlingBedCloses)
 TEST_F(Energy, LedgerOfHertzianBedCloses)
 {
   const Balance b = run_ledger(folder, HERTZ, {{"dt", "1e-4"}}, 100000);
-  EXPECT_GT(b.turned_over(), 0.5 * b.start);
+  EXPECT_GT(b.turned_over(), 0.3 * b.start);
   EXPECT_LT(b.worst, 1e-6 * b.turned_over());
 }
 
@@ -129,8 +129,9 @@ TEST_F(Energy, WorkOfAWallIsThatOfTheWeight)
 // ---- restart files -----------------------------------------------------------------------------------------------------
 
 const std::string GO_ON = R"(
-variable every index 1
 units si
+newton on
+atom_modify map array sort 50 1.0
 read_restart bed.1000
 comm_modify vel yes
 neighbor 0.3 bin
@@ -138,7 +139,8 @@ neigh_modify delay 0 every 1 check yes
 timestep 5e-4
 thermo_modify norm no
 fix integrate all nve/sphere
-fix floor all wall/gran/grit granular )" + LINEAR + " zplane 0 NULL wiggle z 0.02 1.5\n" + GRAVITY;
+fix gravity all gravity 10 vector 0 0 -1
+fix floor all wall/gran/grit granular )" + LINEAR + " zplane 0 NULL wiggle z 0.02 1.5\nrestart 1000 other.*\n";
 
 class EnergyRestart : public Energy {
  protected:
@@ -164,8 +166,9 @@ TEST_F(EnergyRestart, WithAndWithoutLedger)
   const Table expected = folder.final_state(falling_bed(LINEAR) + "restart 1000 bed.*\nrun 2000");
   EXPECT_TRUE(identical(folder.final_state(GO_ON + LEDGER + end), expected));
   const auto rows = folder.series("ledger.txt");
-  for (const auto &row : rows) EXPECT_NEAR(row.at(1), rows[0].at(1), 1e-10 * std::fabs(rows[0].at(1)));
-  EXPECT_TRUE(succeeds(folder.lammps(falling_bed(LINEAR) + LEDGER + "restart 1000 bed.*\nrun 1000")));
+  for (std::size_t k = 2; k < rows.size(); k++)  // its first step is not booked
+    EXPECT_NEAR(rows[k].at(1), rows[1].at(1), 1e-10 * std::fabs(rows[1].at(1)));
+  EXPECT_TRUE(succeeds(folder.lammps(falling_bed(LINEAR) + LEDGER + "restart 1000 bed.*\nrun 2000")));
   EXPECT_TRUE(identical(folder.final_state(GO_ON + end), expected));
 }
 
