@@ -50,9 +50,8 @@ void FixRecoverRadius::end_of_step()
   for (int i = 0; i < atom->nlocal; i++) {
     const double *x = atom->x[i];
     if (!(atom->mask[i] & groupbit) || (region && !region->match(x[0], x[1], x[2]))) continue;
-    if (atom->radius[i] == radii->of_atom(i)) continue;
-    radii->set_radius(i, radii->of_atom(i));
-    recovered++;
+    recovered += atom->radius[i] != radii->of_atom(i);
+    radii->recover(i);
   }
 }
 

@@ -70,6 +70,11 @@ void PairGranularGrit::compute(int eflag, int vflag)
 {
   ev_init(eflag, vflag);
   if (fix_rigid && neighbor->ago == 0) update_masses();
+  if (table->heats() && atom->temperature_flag) {
+    // the host sends temperatures only when it builds neighbor lists
+    sent = atom->temperature;
+    comm->forward_comm(this);
+  }
   if (list->inum == 0) return;
   Grit::PairLoop p = loop();
   double stored = 0;
@@ -155,16 +160,17 @@ void PairGranularGrit::update_masses()
                fix_rigid->id);
   mass.resize(atom->nmax);
   for (int i = 0; i < atom->nlocal; i++) mass[i] = body[i] >= 0 ? body_mass[body[i]] : atom->rmass[i];
+  sent = mass.data();
   comm->forward_comm(this);
 }
 
-int PairGranularGrit::pack_forward_comm(int n, int *sent, double *buf, int, int *)
+int PairGranularGrit::pack_forward_comm(int n, int *particles, double *buf, int, int *)
 {
-  for (int k = 0; k < n; k++) buf[k] = mass[sent[k]];
+  for (int k = 0; k < n; k++) buf[k] = sent[particles[k]];
   return n;
 }
 
-void PairGranularGrit::unpack_forward_comm(int n, int begin, double *buf) { std::copy_n(buf, n, mass.data() + begin); }
+void PairGranularGrit::unpack_forward_comm(int n, int begin, double *buf) { std::copy_n(buf, n, sent + begin); }
 
 // Copies what the list of particle i holds for its contact with j, times `factors` if any; false if there is no contact.
 bool PairGranularGrit::remembered(const Grit::PairLoop &p, int i, int j, const double *factors, double *memory) const
@@ -372,8 +378,8 @@ void PairGranularGrit::check_heat() const
 {
   if (!table->heats() || (atom->temperature_flag && atom->heatflow_flag)) return;
   error->all(FLERR,
-             "granular/grit: expected particles with temperature and heat flow ('fix property/atom temperature 300 "
-             "heatflow' before the run) for contacts that conduct or make heat, got none");
+             "granular/grit: expected particles with temperature and heat flow ('fix property/atom temperature "
+             "heatflow ghost yes' before the run) for contacts that conduct or make heat, got none");
 }
 
 // Laws that change radii need the radii from before, and an integrator that keeps the moment of inertia.
