@@ -243,6 +243,8 @@ void PairGranularGrit::settings(int narg, char **arg)
   }
   for (std::size_t k = 0; k < words.size(); k++) {
     const std::string word = words[k], next = k + 1 < words.size() ? words[k + 1] : "";
+    if (std::find(words.begin(), words.begin() + static_cast<long>(k), word) != words.begin() + static_cast<long>(k))
+      error->all(FLERR, "granular/grit: expected '{}' once in pair_style granular/grit, got it twice", word);
     if (word == "kinematics" && (next == "objective" || next == "host")) {
       host_kinematics = next == "host";
       k++;
@@ -266,15 +268,16 @@ void PairGranularGrit::settings(int narg, char **arg)
 void PairGranularGrit::read_coarse_graining(const std::vector<std::string> &words, std::size_t &k)
 {
   const auto word = [&](std::size_t n) { return n < words.size() ? words[n] : ""; };
+  const auto got = [&](std::size_t n) { return n < words.size() ? "'" + words[n] + "'" : "the end of the line"; };
   if (!Grit::read_finite(word(k + 1), coarse_graining) || coarse_graining < 1)
-    error->all(FLERR, "granular/grit: expected a factor of at least 1 after 'coarsegraining' in pair_style, got '{}'",
-               word(k + 1));
+    error->all(FLERR, "granular/grit: expected a factor of at least 1 after 'coarsegraining' in pair_style, got {}",
+               got(k + 1));
   const std::string check = word(k + 3);
   if (word(k + 2) != "check" || (check != "error" && check != "warn" && check != "off"))
     error->all(FLERR,
                "granular/grit: expected 'check error', 'check warn' or 'check off' after 'coarsegraining {}' in "
-               "pair_style, got '{} {}'",
-               word(k + 1), word(k + 2), check);
+               "pair_style, got {}",
+               word(k + 1), got(word(k + 2) == "check" ? k + 3 : k + 2));
   coarse_check = check == "error" ? CHECK_ERROR : check == "warn" ? CHECK_WARN : CHECK_OFF;
   k += 3;
 }
@@ -378,8 +381,8 @@ void PairGranularGrit::check_heat() const
 {
   if (!table->heats() || (atom->temperature_flag && atom->heatflow_flag)) return;
   error->all(FLERR,
-             "granular/grit: expected particles with temperature and heat flow ('fix property/atom temperature "
-             "heatflow ghost yes' before the run) for contacts that conduct or make heat, got none");
+             "granular/grit: expected particles with temperature and heat flow ('fix ID all property/atom "
+             "temperature heatflow ghost yes' before the run) for contacts that conduct or make heat, got none");
 }
 
 // Laws that change radii need the radii from before, and an integrator that keeps the moment of inertia.
