@@ -16,7 +16,8 @@ struct LawLine {
   std::string cutoff = "";  // of pairs that stay bound beyond the overlap
 
   std::string line() const { return with(law + " " + coeffs); }
-  std::string line_without() const { return with("none"); }
+  // The same line without this law; a normal law has to be there.
+  std::string line_without() const { return slot == NORMAL ? line() : with("none"); }
   bool unbroken() const { return line().find("break no") != std::string::npos; }
 
  private:
