@@ -49,7 +49,8 @@ FixWallGranGrit::FixWallGranGrit(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, n
   try {
     setting = Grit::parse_setting(words, place, WALL_STYLES, &used);
     law = Grit::make_law(setting, setting, place);
-    const std::string expansion = Grit::preset_expansion(words, place);
+    const auto line_end = words.begin() + static_cast<long>(used);
+    const std::string expansion = Grit::preset_expansion({words.begin(), line_end}, place);
     if (comm->me == 0 && !expansion.empty()) utils::logmesg(lmp, "granular/grit: {}: {}\n", place, expansion);
     if (setting.cutoff != Grit::UNSET)
       throw std::invalid_argument("expected a wall without 'cutoff' in " + place + ", got one");

@@ -70,7 +70,9 @@ int WallMemory::pack(int i, double *buf) const
 int WallMemory::unpack(int i, const double *buf)
 {
   int m = 0;
-  number[i] = static_cast<int>(buf[m++]);
+  const int stored = static_cast<int>(buf[m++]);
+  if (!active()) return m;  // a wall that remembers nothing stores the number 0
+  number[i] = stored;
   for (int k = 0; k < number[i]; k++) {
     id[first(i) + k] = static_cast<int>(buf[m++]);
     std::copy_n(buf + m, nvalue, &value[(first(i) + k) * nvalue]);

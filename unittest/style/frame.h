@@ -7,6 +7,7 @@ namespace Grit::Test {
 
 // Reads spheres.data; a test chooses boundary, newton, sorting, list and grid of processes with variables.
 inline const std::string FRAME = R"(
+variable atoms index sphere
 variable boundary index "p p f"
 variable newton index on
 variable sort index "50 1.0"
@@ -18,7 +19,7 @@ variable check index yes
 variable grid index "* * *"
 variable dt index 5e-4
 units si
-atom_style sphere
+atom_style ${atoms}
 atom_modify map array sort ${sort}
 boundary ${boundary}
 newton ${newton}

@@ -211,7 +211,7 @@ set group all diameter 1 density 1)");
   expect_refused(replaced(created, "map array sort", "id no sort"),
                  {{PAIR, {"expected atoms with IDs", "'atom_modify id no'"}}});
   const std::string points =
-      replaced(replaced(replaced(FRAME, "atom_style sphere", "atom_style atomic"), "read_data spheres.data",
+      replaced(replaced(replaced(FRAME, "atom_style ${atoms}", "atom_style atomic"), "read_data spheres.data",
                         "region box block 0 5 0 5 0 5\ncreate_box 2 box\ncreate_atoms 1 single 1 1 1\ncreate_atoms 2 "
                         "single 3 3 3\nmass * 1"),
                "nve/sphere", "nve");

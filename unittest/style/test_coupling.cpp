@@ -49,7 +49,6 @@ std::string as_hybrid(const std::string &data)
 TEST_F(Coupling, SpecialBonds)
 {
   std::string input = FRAME + STYLES;
-  input.replace(input.find("atom_style sphere"), 17, "atom_style hybrid sphere bond");
   input.replace(input.find("read_data spheres.data"), 22,
                 "read_data spheres.data extra/bond/per/atom 6 extra/special/per/atom 20 nocoeff");
   std::string data = bed(5, 5, 5, 0.3).data_file();
@@ -60,7 +59,8 @@ TEST_F(Coupling, SpecialBonds)
       "bond_style zero\nbond_coeff *\nspecial_bonds lj 0 1 1\ncreate_bonds many all all 1 0.9 1.12\nspecial_bonds lj "
       "0.5 1 1\n";
   const std::string whole = input + bonds + "run 500";
-  EXPECT_TRUE(agree(folder.final_state(whole, HOST), folder.final_state(whole, HERE), SAME));
+  const Variables atoms = {{"atoms", "hybrid sphere bond"}};
+  EXPECT_TRUE(agree(folder.final_state(whole, with(HOST, atoms)), folder.final_state(whole, with(HERE, atoms)), SAME));
 }
 
 // Bodies of 2 and 3 spheres: contacts count with the mass of the body.
