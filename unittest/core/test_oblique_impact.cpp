@@ -104,21 +104,3 @@ TEST(ObliqueImpact, WithoutSlip)
     EXPECT_NEAR(psi_out(line, 1, LINEAR_TIME), std::cos(PI * std::sqrt(3.5 * ratio)), TOLERANCE) << ratio;
   }
 }
-
-// Chung & Ooi (2011), test 4, aluminium oxide, sliding to the end: v_x' = v_x - mu (1 + e) v_n exactly, with the e of
-// the contact that does not attract; omega = 2.5 mu (1 + e) v_n/R up to the overlap over the radius, 0.3 %.
-TEST(ObliqueImpact, ChungAndOoiTest4Sliding)
-{
-  const real radius = .0025, mu = .092, speed = 3.9, time = 6.1e-6;
-  const Law oxide =
-      law("hertz/material 3.8e11 .98 .23 damping coeff_restitution tangential history .092 limit_damping");
-  for (const real degrees : {40., 50., 60., 70., 80., 85.}) {
-    const real angle = degrees * PI / 180, vn = speed * std::cos(angle), vt = speed * std::sin(angle);
-    TwoBody bodies(oxide, {{radius, 0, 0}, {-vn, vt, 0}, ZERO, radius, sphere_mass(radius, 4000)}, time / 10000);
-    collide(bodies);
-    const real impulse = mu * (vn + bodies.i.body.v.x);
-    EXPECT_NEAR(bodies.i.body.v.x / vn, .98, 1e-3);
-    EXPECT_WITHIN(bodies.i.body.v.y, vt - impulse, 2e-4) << degrees;
-    EXPECT_WITHIN(bodies.i.body.omega.z, 2.5 * impulse / radius, 3e-3) << degrees;
-  }
-}
