@@ -390,8 +390,8 @@ void PairGranularGrit::make_radii()
 {
   constexpr int WITHOUT_SUFFIX = 0;
   if (table->thins()) {
-    const auto &sent = atom->avec->fields_comm;
-    if (std::find(sent.begin(), sent.end(), "radius") == sent.end())
+    const auto &fields = atom->avec->fields_comm;
+    if (std::find(fields.begin(), fields.end(), "radius") == fields.end())
       error->all(FLERR,
                  "granular/grit: expected 'atom_style sphere 1' for normal laws with thinning, which change radii, got "
                  "atom_style {} that keeps them",
