@@ -28,7 +28,7 @@ real restitution(const std::string &line, real speed, real time, int n)
 
 // The dashpot of a step sees the velocity half a step ago, and the contact ends within a step: errors of first order,
 // some 1e-5 with this many steps.
-const int STEPS = 100000;
+const int STEPS = 50000;
 const real TOLERANCE = 3e-5;
 
 // Linear contact with kn = m = 1: time pi sqrt(m/kn). Hertzian contact with kn = m = R = 1, speed v: 2.9433 d_max/v.

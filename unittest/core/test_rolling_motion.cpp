@@ -146,7 +146,7 @@ TEST(RollingMotion, RollingFrictionOfEveryLaw)
     const real before = bodies.i.body.v.y;
     bodies.run(n);
     verify(std::string("rolling ") + rolling + ": deceleration, m/s^2", (before - bodies.i.body.v.y) / (n * dt),
-           expected, 2e-3);
+           expected, 1e-5);
   }
 }
 
@@ -165,7 +165,7 @@ TEST(RollingMotion, ContactAreaSlowsASpin)
     bodies.run(n);
     const real couple = radii * std::sqrt(SUNK) * mu * GRAVITY;
     verify(std::string("twisting ") + twisting + ": spin lost, rad/s", before - bodies.i.body.omega.x,
-           couple / inertia * n * dt, 2e-3);
+           couple / inertia * n * dt, 1e-5);
   }
 }
 
