@@ -39,7 +39,7 @@ real psi_out(const Law &law, real psi, real duration, int steps)
 real psi_out(const std::string &line, real psi, real duration)
 {
   const Law made = law(line);
-  const int steps = 20000;
+  const int steps = 8000;
   return 2 * psi_out(made, psi, duration, 2 * steps) - psi_out(made, psi, duration, steps);
 }
 

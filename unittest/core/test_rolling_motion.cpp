@@ -1,6 +1,5 @@
 // Sliding, rolling and spinning on a floor, and two spheres that turn against each other, against closed forms.
-#include "../support/compare.h"
-#include "two_body.h"
+#include "impact.h"
 
 using namespace Grit;
 using namespace Grit::Test;
@@ -8,7 +7,7 @@ using namespace Grit::Test;
 namespace {
 
 const vec3 ZERO{0, 0, 0};
-const real GRAVITY = 10, STIFFNESS = 1e7;  // a unit sphere of unit mass sinks in by 1e-6 of its radius
+const real GRAVITY = 10, STIFFNESS = 1e7, SUNK = GRAVITY / STIFFNESS;  // overlap of a unit sphere of unit mass at rest
 
 // A unit sphere that rests on the floor x = 0.
 TwoBody on_the_floor(const std::string &rest, vec3 v, vec3 omega, real dt)
@@ -133,6 +132,41 @@ TEST(RollingMotion, TwistingFrictionSlowsASpin)
   const int n = 100000;
   bodies.run(n);
   EXPECT_NEAR(bodies.i.body.omega.x, 10 - 2.5 * mu_t * GRAVITY * n * dt, 1e-4);
+}
+
+// The other laws: deceleration 5/7 mu_r g of a sphere that rolls without slip, once the springs are loaded.
+TEST(RollingMotion, RollingFrictionOfEveryLaw)
+{
+  const real dt = 1e-5, mu_r = .1, expected = 5.0 / 7.0 * mu_r * GRAVITY;
+  const int n = 30000;
+  for (const char *rolling : {"sds 1e5 100 .1", "cdt .1", "epsd .1 .5", "epsd2 .1", "epsd3 .1 .5 1"}) {
+    TwoBody bodies =
+        on_the_floor(std::string("tangential linear_history 1e6 1 1 rolling ") + rolling, {0, 1, 0}, {0, 0, 1}, dt);
+    bodies.run(n);
+    const real before = bodies.i.body.v.y;
+    bodies.run(n);
+    verify(std::string("rolling ") + rolling + ": deceleration, m/s^2", (before - bodies.i.body.v.y) / (n * dt),
+           expected, 1e-5);
+  }
+}
+
+// Contact areas that resist the spin about the normal: couple 2/3 a mu N of a circle of uniform pressure (Marshall 2009),
+// a mu N of a ring (LIGGGHTS); a is the radius of the contact area, sqrt(R delta), or of the circle of intersection,
+// which is larger by a factor sqrt(2) at a small overlap.
+TEST(RollingMotion, ContactAreaSlowsASpin)
+{
+  const real dt = 1e-5, mu = .5, spin = 10, inertia = 0.4;
+  const int n = 30000;
+  for (const auto &[twisting, radii] : {std::pair("marshall", 2.0 / 3.0), std::pair("history", std::sqrt(2.0))}) {
+    TwoBody bodies =
+        on_the_floor(std::string("tangential linear_history 1e6 1 .5 twisting ") + twisting, ZERO, {spin, 0, 0}, dt);
+    bodies.run(n);  // the spring is loaded
+    const real before = bodies.i.body.omega.x;
+    bodies.run(n);
+    const real couple = radii * std::sqrt(SUNK) * mu * GRAVITY;
+    verify(std::string("twisting ") + twisting + ": spin lost, rad/s", before - bodies.i.body.omega.x,
+           couple / inertia * n * dt, 1e-5);
+  }
 }
 
 // Two spheres on a torsion spring swing with sqrt(k/I_eff), I_eff = I/2, amplitude w0/omega of the angle between them.
