@@ -361,6 +361,8 @@ TEST(BadInput, MotionOfWalls)
                   {wall + "half_thickness", {"expected a number for the half thickness", "the end of the line"}},
                   {wall + "half_thickness nan", {"expected a number for the half thickness", "got 'nan'"}},
                   {wall + "half_thickness -1", {"half thickness of at least 0", "fix floor", "got '-1'"}},
+                  {replaced(wall, "0 NULL", "1 2") + "half_thickness 0.5",
+                   {"walls with a gap between them in fix floor", "got positions 1 and 2", "half thickness '0.5'"}},
                   {wall + "half_thickness .1 half_thickness .2", {"'half_thickness' once", "got it twice"}},
                   {wall + "wiggle w 1 1", {"expected x, y or z for 'wiggle'", "got 'w'"}},
                   {wall + "wiggle", {"expected x, y or z for 'wiggle'", "the end of the line"}},
