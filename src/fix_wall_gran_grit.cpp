@@ -188,6 +188,11 @@ void FixWallGranGrit::read_keywords(std::size_t k)
       half_thickness = read_number(k + 1, "the half thickness of the wall");
       if (half_thickness < 0)
         error->all(FLERR, "granular/grit: expected a half thickness of at least 0 in {}, got {}", place, word(k + 1));
+      if (has_lo && has_hi && lo + half_thickness >= hi - half_thickness)
+        error->all(FLERR,
+                   "granular/grit: expected walls with a gap between them in {}, got positions {} and {} with half "
+                   "thickness {}",
+                   place, lo, hi, word(k + 1));
       k += 2;
     } else {
       error->all(FLERR,

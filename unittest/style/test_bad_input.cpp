@@ -268,7 +268,7 @@ TEST(BadInput, Thinning)
   const std::string wall = "expected pair_style granular/grit with thinning beside the thinning laws of fix ";
   expect_refused(FRAME, {{style, {"expected 'atom_style sphere 1'", "thinning", "got atom_style sphere"}}});
   expect_refused(
-      replaced(FRAME, "atom_style sphere", "atom_style sphere 1"),
+      replaced(FRAME, "atom_style ${atoms}", "atom_style sphere 1"),
       {{PAIR + "fix floor all wall/gran/grit granular " + thinning + " zplane 0 NULL", {wall + "floor"}},
        {PAIR + "region pot cylinder z 2 2 2 0 9\nfix pot all wall/gran/region/grit granular " + thinning +
             " region pot",
@@ -361,6 +361,8 @@ TEST(BadInput, MotionOfWalls)
                   {wall + "half_thickness", {"expected a number for the half thickness", "the end of the line"}},
                   {wall + "half_thickness nan", {"expected a number for the half thickness", "got 'nan'"}},
                   {wall + "half_thickness -1", {"half thickness of at least 0", "fix floor", "got '-1'"}},
+                  {replaced(wall, "0 NULL", "1 2") + "half_thickness 0.5",
+                   {"walls with a gap between them in fix floor", "got positions 1 and 2", "half thickness '0.5'"}},
                   {wall + "half_thickness .1 half_thickness .2", {"'half_thickness' once", "got it twice"}},
                   {wall + "wiggle w 1 1", {"expected x, y or z for 'wiggle'", "got 'w'"}},
                   {wall + "wiggle", {"expected x, y or z for 'wiggle'", "the end of the line"}},
