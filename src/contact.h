@@ -64,6 +64,7 @@ struct Attraction {
   real stored;           // its potential; 0 where the bodies are apart for good                    [energy]
   bool reduces_load;     // friction limits are taken of the normal force with the attraction in it
   bool holds = false;    // the contact lives on without overlap
+  real lost = 0;         // dissipated when the bodies snapped together in this step                [energy]
 };
 
 // What friction and heat laws may know.
@@ -98,16 +99,18 @@ struct ContactForce {
   Friction rolling;         // force: its couple on i is reff n x value
   Friction twisting;        // couple on i
   Energy energy;            // of the normal force
-  real adhesive;            // potential of attractions
+  real adhesive, cohesive;  // potentials of attractions: of the normal and of the cohesion law
+  real elastic;             // normal force without damping and cohesion
   real drag;                // normal force of the damping law
-  real plastic;             // part of energy.dissipated that is plastic
+  real plastic;             // dissipated by plastic deformation and by snapping together
   real heat_i, heat_j;      // heat that flows into the bodies                                      [energy/time]
   real shrink_i, shrink_j, smallest_i, smallest_j;  // see NormalForce
   bool open;                // the contact ended
+  bool parted;              // the normal law ended, while cohesion holds the contact
 
   GRIT_FUNCTION real stored() const
   {
-    return energy.stored + adhesive + tangential.energy.stored + rolling.energy.stored + twisting.energy.stored;
+    return energy.stored + adhesive + cohesive + tangential.energy.stored + rolling.energy.stored + twisting.energy.stored;
   }
   GRIT_FUNCTION real dissipated() const
   {

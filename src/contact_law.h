@@ -20,7 +20,9 @@ struct ContactLaw {
   bool unless_bonded;   // no contact forces between bonded particles
   bool thins;           // the normal law changes radii
 
-  GRIT_FUNCTION int nhistory() const { return of_laws() + unless_bonded; }
+  // A contact may exist while its laws rest: between bonded bodies, and where only a liquid bridge is left.
+  GRIT_FUNCTION bool may_rest() const { return unless_bonded || (beyond && !normal_beyond); }
+  GRIT_FUNCTION int nhistory() const { return of_laws() + (may_rest() ? RESTING_SIZE : 0); }
 
   // Force and torques of one contact. `history` holds what it remembers and is advanced, unless the evaluation is passive
   // (c.dt = 0): then not one bit of it changes, whatever the laws do.
@@ -29,31 +31,48 @@ struct ContactLaw {
     real memory[MAX_HISTORY];
     const int n = of_laws();
     for (int k = 0; k < n; k++) memory[k] = c.onset ? 0 : history[k];
-    real offset = unless_bonded && !c.onset ? history[n] : 0;
-    const ContactForce result = evaluate(c, memory, offset);
+    Resting state{0, 0};
+    if (may_rest() && !c.onset) state = {history[n], history[n + 1]};
+    const ContactForce result = evaluate(c, memory, state);
     if (c.dt > 0) {
       for (int k = 0; k < n; k++) history[k] = result.open ? 0 : memory[k];
-      if (unless_bonded) history[n] = result.open ? 0 : offset;
+      if (may_rest()) {
+        history[n] = result.open ? 0 : state.acted;
+        history[n + 1] = result.open ? 0 : state.offset;
+      }
     }
     return result;
   }
 
  private:
+  struct Resting {
+    real acted;   // 1: the normal law acted in the last step
+    real offset;  // overlap that a bond has left and that does not count
+  };
+
   // A number known to the compiler where all laws are, so that the memory stays in registers.
   GRIT_FUNCTION int of_laws() const
   {
     return normal.nhistory + tangential.nhistory + rolling.nhistory + twisting.nhistory + cohesion.nhistory;
   }
 
-  // `offset`: overlap that a bond has left and that does not count.
-  GRIT_INLINE ContactForce evaluate(const Contact &contact, real *h, real &offset) const
+  GRIT_INLINE ContactForce evaluate(const Contact &contact, real *h, Resting &state) const
   {
     real *const of_cohesion = h + normal.nhistory + tangential.nhistory + rolling.nhistory + twisting.nhistory;
     Contact c = contact;
-    bool pressed = c.delta > 0 || normal_beyond;
-    if (unless_bonded) pressed = pressed && set_back(c, offset);
+    bool pressed = c.delta > 0 || normal_beyond, parted = false, apart = false;
+    if (may_rest()) {
+      const bool acted = state.acted != 0;
+      if (unless_bonded) set_back(c, state.offset);
+      pressed = !(unless_bonded && c.bonded) && (c.delta > 0 || (normal_beyond && acted));
+      apart = !pressed && unless_bonded && (c.bonded || state.offset > 0);  // not even cohesion acts
+      parted = acted && !pressed;
+      if (!pressed) forget(h, apart ? of_laws() : of_laws() - cohesion.nhistory);
+      c.onset = pressed && !acted;
+      state.acted = pressed;
+    }
     const NormalForce f = pressed ? normal(c, h) : NormalForce{};
-    const Attraction a = unless_bonded && c.bonded ? Attraction{} : cohesion(c, f, of_cohesion);
+    const Attraction a = apart ? Attraction{} : cohesion(c, f, of_cohesion);
     if (f.open || (contact.delta < 0 && !normal_beyond && !a.holds)) return ended_contact();
     const real gamma = pressed ? damping(c, f) : 0;
     real fn = f.force - gamma * c.vn;
@@ -62,31 +81,26 @@ struct ContactLaw {
     const NormalState s{fn,    fabs(load), f.contact_radius,        f.kn,
                         f.kt,  gamma,      gamma * f.damping_ratio, f.force,
                         f.cut_total};
-    if (!pressed) forget_friction(h);
     const Friction none{};
     const Friction t = pressed ? tangential(c, s, h += normal.nhistory) : none;
     const Friction r = pressed ? rolling(c, s, h += tangential.nhistory) : none;
     const Friction w = pressed ? twisting(c, s, t, h += rolling.nhistory) : none;
-    return sum(c, f, a, fn, t, r, w, heat(c, s));
+    ContactForce result = sum(c, f, a, fn, t, r, w, heat(c, s));
+    result.parted = parted;
+    return result;
   }
 
-  // After a bond broke, the overlap that the bond had made does not count as long as it does not shrink by itself; false
-  // while the bond holds.
-  GRIT_FUNCTION static bool set_back(Contact &c, real &offset)
+  // After a bond broke, the overlap that the bond had made does not count as long as it does not shrink by itself.
+  GRIT_FUNCTION static void set_back(Contact &c, real &offset)
   {
-    if (c.bonded) {
-      offset = larger(c.delta, 0.0);
-      return false;
-    }
-    offset = smaller(offset, larger(c.delta, 0.0));
+    const real overlap = larger(c.delta, 0.0);
+    offset = c.bonded ? overlap : smaller(offset, overlap);
     c.delta -= offset;
-    return true;
   }
 
-  GRIT_FUNCTION void forget_friction(real *h) const
+  GRIT_FUNCTION static void forget(real *h, int n)
   {
-    const int end = normal.nhistory + tangential.nhistory + rolling.nhistory + twisting.nhistory;
-    for (int k = normal.nhistory; k < end; k++) h[k] = 0;
+    for (int k = 0; k < n; k++) h[k] = 0;
   }
 
   GRIT_INLINE static ContactForce sum(const Contact &c, const NormalForce &f, const Attraction &a, real fn,
@@ -104,15 +118,18 @@ struct ContactLaw {
             r,
             w,
             {f.stored, f.plastic - drag * c.vn * c.dt},
-            f.adhesive + a.stored,
+            f.adhesive,
+            a.stored,
+            f.force,
             drag,
-            f.plastic,
+            f.plastic + a.lost,
             rubbed + conducted,
             rubbed - conducted,
             f.shrink_i,
             f.shrink_j,
             f.smallest_i,
             f.smallest_j,
+            false,
             false};
   }
 };

@@ -57,15 +57,18 @@ struct TwistRecord {
   real spring, drag, stored;
 };
 
+inline constexpr real NOT_YET = 0, NOTED = 1, SEEN = 2;
+
 // What the ledger remembers of a contact from one step to the next: the forces that act until then.
 struct EnergyRecord {
   real force[3];              // on i
   real torques[3];            // sum of the torques on i and j
   real difference[3];         // their difference, i minus j; at a wall the couple
-  real drag, normal, adhesive;  // normal force of the dashpot; potentials
+  real drag, elastic;         // normal forces of the dashpot and of the normal law
+  real normal, adhesive, cohesive;  // potentials
   SpringRecord tangential, rolling;
   TwistRecord twisting;
-  real valid;                 // 0: nothing was recorded yet
+  real valid;                 // NOT_YET, NOTED, or SEEN: noted in setup, before the contact began
 };
 inline constexpr int RECORD_SIZE = sizeof(EnergyRecord) / sizeof(real);
 static_assert(sizeof(EnergyRecord) == RECORD_SIZE * sizeof(real), "the record must be made of reals alone");
@@ -136,15 +139,25 @@ GRIT_FUNCTION SpringLoss book_twist(const Contact &c, const Friction &f, const T
   return {-0.5 * (r.drag + drag) * angle, slip, rest};
 }
 
+// What an adhesive contact still stored when it parted, less the work of its last force. Where nothing attracts the
+// overlap is zero then, and what is left is an error of the time step.
+GRIT_FUNCTION real book_parting(const Contact &c, const ContactForce &f, const EnergyRecord &r)
+{
+  const real opening = c.vn * c.dt, cohesive = f.open ? r.cohesive : 0;
+  if (!(f.open || f.parted) || (r.adhesive == 0 && cohesive == 0)) return 0;
+  const real force = f.open ? dot(load(r.force), c.n) - r.drag : r.elastic;
+  return r.normal + r.adhesive + cohesive - 0.5 * force * opening;
+}
+
 // Entries of this step. `open`: the contact ended, f is zero.
 GRIT_FUNCTION void book(const Contact &c, const ContactForce &f, const EnergyRecord &r, const Work &work, Booking &b)
 {
   b.amount[ELASTIC_NORMAL] = f.energy.stored;
-  b.amount[ADHESIVE] = f.adhesive;
+  b.amount[ADHESIVE] = f.adhesive + f.cohesive;
   b.amount[ELASTIC_TANGENTIAL] = f.tangential.energy.stored;
   b.amount[ELASTIC_ROLLING] = f.rolling.energy.stored;
   b.amount[ELASTIC_TWISTING] = f.twisting.energy.stored;
-  if (!(c.dt > 0) || (r.valid == 0 && !c.onset)) return;  // passive, or the ledger begins in the middle of a contact
+  if (!(c.dt > 0) || (r.valid == NOT_YET && !c.onset)) return;  // passive, or the ledger begins in the middle of a contact
 
   const SpringLoss t = book_spring(c, f.tangential, r.tangential, c.vt);
   const SpringLoss q = book_spring(c, f.rolling, r.rolling, c.vroll());
@@ -152,13 +165,14 @@ GRIT_FUNCTION void book(const Contact &c, const ContactForce &f, const EnergyRec
   b.amount[VISCOUS_NORMAL] = -0.5 * (r.drag + f.drag) * c.vn * c.dt;
   b.amount[f.tangential.dry ? SLIP : VISCOUS_TANGENTIAL] = t.drag;
   b.amount[SLIP] += t.slip;
-  b.amount[PLASTIC] = f.plastic;
+  b.amount[PLASTIC] = c.onset && r.valid != NOT_YET ? 0 : f.plastic;  // setup has seen that contact as it is
   b.amount[ROLLING_LOSS] = q.drag + q.slip;
   b.amount[TWISTING_LOSS] = w.drag + w.slip;
-  b.amount[f.open ? BROKEN : STIFFNESS] = t.rest + q.rest + w.rest + (f.open ? r.adhesive : 0);
+  b.amount[f.open ? BROKEN : STIFFNESS] = t.rest + q.rest + w.rest;
+  b.amount[BROKEN] += book_parting(c, f, r);
   b.amount[WALL_WORK] = work.wall;
 
-  real losses = 0, change = -(r.normal + r.adhesive + r.tangential.stored + r.rolling.stored + r.twisting.stored);
+  real losses = 0, change = -(r.normal + r.adhesive + r.cohesive + r.tangential.stored + r.rolling.stored + r.twisting.stored);
   for (int k = 0; k < NSTORED; k++) change += b.amount[k];
   for (int k = NSTORED; k < TIME_STEP; k++) losses += b.amount[k];
   b.amount[TIME_STEP] = -work.contact - change - losses;
@@ -182,12 +196,14 @@ GRIT_FUNCTION void record(const Contact &c, const ContactForce &f, bool wall, En
   store(wall ? f.torque_i : f.torque_i + f.torque_j, r.torques);
   store(wall ? couple_of(c, f) : f.torque_i - f.torque_j, r.difference);
   r.drag = f.drag;
+  r.elastic = f.elastic;
   r.normal = f.energy.stored;
   r.adhesive = f.adhesive;
+  r.cohesive = f.cohesive;
   record_spring(f.tangential, r.tangential);
   record_spring(f.rolling, r.rolling);
   r.twisting = {dot(f.twisting.value - f.twisting.drag, c.n), dot(f.twisting.drag, c.n), f.twisting.energy.stored};
-  r.valid = 1;
+  r.valid = c.onset && !(c.dt > 0) ? SEEN : NOTED;
 }
 
 }  // namespace Grit

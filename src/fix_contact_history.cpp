@@ -9,9 +9,11 @@
 #include "neigh_list.h"
 #include "output.h"
 #include "pair.h"
+#include "pair_kernel.h"
 #include "update.h"
 
 #include <algorithm>
+#include <set>
 #include <sstream>
 
 using namespace LAMMPS_NS;
@@ -70,6 +72,7 @@ void FixContactHistory::restride(int size)
     std::copy_n(partner_value.data() + k * nvalue, kept, values.data() + k * size);
   partner_value = std::move(values);
   nvalue = size;
+  maxexchange = 1 + maxpartner * (1 + nvalue);
   listed = false;
 }
 
@@ -157,7 +160,6 @@ void FixContactHistory::post_run()
 void FixContactHistory::save()
 {
   if (!listed) return;
-  natoms_saved = atom->natoms;
   count_partners();
   const NeighList *list = pair->list;
   const int *type = atom->type;
@@ -234,7 +236,7 @@ void FixContactHistory::post_neighbor()
       if (j < nlocal) found[j]++;
     }
   }
-  if (table->beyond()) check_lost(found);
+  if (table->endless()) check_lost(found);
   listed = true;
 }
 
@@ -242,24 +244,46 @@ bool FixContactHistory::take_history(int i, tagint tag, std::size_t entry)
 {
   for (std::size_t k = start[i]; k < start[i] + npartner[i]; k++)
     if (partner[k] == tag) {
-      touch[entry] = 1;
-      std::copy_n(&partner_value[k * nvalue], nvalue, &value[entry * nvalue]);
+      const double *const values = partner_value.data() + k * nvalue;
+      std::copy_n(values, nvalue, value.data() + entry * nvalue);
+      const bool recorded = nvalue > table->nhistory();  // the last value says when
+      touch[entry] = recorded && values[nvalue - 1] == Grit::SEEN ? Grit::ONLY_NOTED : Grit::BEGUN;
       return true;
     }
   return false;
 }
 
-// A contact without overlap ends only when its law says so. If the list does not hold it any more it would end silently.
+// A contact that never ends would end silently where the list does not hold it any more; a partner may also have left.
 void FixContactHistory::check_lost(const std::vector<int> &found) const
 {
-  if (natoms_saved != atom->natoms) return;  // partners were deleted
-  for (int i = 0; i < atom->nlocal; i++)
-    if (found[i] < npartner[i])
+  std::vector<tagint> missing;  // partners that the list does not hold
+  for (int i = 0; i < atom->nlocal; i++) {
+    if (found[i] == npartner[i]) continue;
+    for (std::size_t k = start[i]; k < start[i] + npartner[i]; k++) missing.push_back(partner[k]);
+  }
+  int mine = static_cast<int>(missing.size()), total = 0;
+  MPI_Allreduce(&mine, &total, 1, MPI_INT, MPI_SUM, world);
+  if (total == 0) return;
+  std::vector<int> counts(comm->nprocs), places(comm->nprocs, 0);
+  MPI_Allgather(&mine, 1, MPI_INT, counts.data(), 1, MPI_INT, world);
+  for (int k = 1; k < comm->nprocs; k++) places[k] = places[k - 1] + counts[k - 1];
+  std::vector<tagint> all(total);
+  MPI_Allgatherv(missing.data(), mine, MPI_LMP_TAGINT, all.data(), counts.data(), places.data(), MPI_LMP_TAGINT, world);
+  std::vector<int> here(total), anywhere(total);
+  const std::set<tagint> own(atom->tag, atom->tag + atom->nlocal);
+  for (int k = 0; k < total; k++) here[k] = own.count(all[k]) > 0;
+  MPI_Allreduce(here.data(), anywhere.data(), total, MPI_INT, MPI_MAX, world);
+  const int *exists = anywhere.data() + places[comm->me];
+  for (int i = 0; i < atom->nlocal; i++) {
+    if (found[i] == npartner[i]) continue;
+    const int left = static_cast<int>(std::count(exists, exists + npartner[i], 1));
+    exists += npartner[i];
+    if (found[i] < left)
       error->one(FLERR,
                  "granular/grit: expected all {} contacts of atom {} in the neighbor list, got {}: a contact that "
-                 "never breaks was stretched "
-                 "beyond the cutoff; give a larger 'cutoff' in pair_coeff",
-                 npartner[i], atom->tag[i], found[i]);
+                 "never breaks was stretched beyond the cutoff; give a larger 'cutoff' in pair_coeff",
+                 left, atom->tag[i], found[i]);
+  }
 }
 
 // ---- what travels with a particle --------------------------------------------------------------------------------------
@@ -293,7 +317,7 @@ int FixContactHistory::pack_exchange(int i, double *buf)
   buf[m++] = ubuf(npartner[i]).d;
   for (std::size_t k = start[i]; k < start[i] + npartner[i]; k++) {
     buf[m++] = ubuf(partner[k]).d;
-    std::copy_n(&partner_value[k * nvalue], nvalue, &buf[m]);
+    std::copy_n(partner_value.data() + k * nvalue, nvalue, buf + m);
     m += nvalue;
   }
   return m;

@@ -63,7 +63,6 @@ class FixContactHistory : public Fix {
   std::vector<std::string> file_walls;  // "style ID" of walls with a history in the restart file
   bool ignore_walls = false;            // they need not be there
   bool listed = false;                  // the values stand beside the list and not with the particles
-  bigint natoms_saved = 0;
 
   // With the particles: IDs of partners and values, in two pools of which each particle has a stretch.
   std::vector<std::size_t> start;

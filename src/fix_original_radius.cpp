@@ -7,7 +7,8 @@
 
 using namespace LAMMPS_NS;
 
-static constexpr int NPACKED = 2;  // in a restart file: size and radius
+static constexpr int NRADII = 2;            // original and current radius
+static constexpr int NPACKED = 1 + NRADII;  // in a restart file: size and radii
 
 FixOriginalRadius *FixOriginalRadius::find(LAMMPS *lmp)
 {
@@ -25,7 +26,7 @@ FixOriginalRadius::FixOriginalRadius(LAMMPS *lmp, int narg, char **arg) : Fix(lm
 {
   restart_peratom = 1;
   create_attribute = 1;
-  maxexchange = 1;
+  maxexchange = NRADII;
   nevery = 1;
   grow_arrays(atom->nmax);
   atom->add_callback(Atom::GROW);
@@ -41,8 +42,13 @@ FixOriginalRadius::~FixOriginalRadius()
 
 int FixOriginalRadius::setmask() { return FixConst::PRE_FORCE | FixConst::END_OF_STEP; }
 
+void FixOriginalRadius::setup_pre_force(int vflag) { pre_force(vflag); }
+
+// A radius that a command or another fix has set meanwhile is the original one from now on.
 void FixOriginalRadius::pre_force(int)
 {
+  for (int i = 0; i < atom->nlocal; i++)
+    if (atom->radius[i] != current[i]) set_arrays(i);
   std::fill_n(change.begin(), atom->nlocal, 0.0);
   std::fill_n(bound.begin(), atom->nlocal, 0.0);
 }
@@ -50,7 +56,7 @@ void FixOriginalRadius::pre_force(int)
 void FixOriginalRadius::end_of_step()
 {
   for (int i = 0; i < atom->nlocal; i++)
-    if (change[i] > 0) set_radius(i, std::max(atom->radius[i] - change[i], bound[i]));
+    if (change[i] > 0) set_radius(i, std::min(atom->radius[i], std::max(atom->radius[i] - change[i], bound[i])));
 }
 
 void FixOriginalRadius::recover(int i)
@@ -64,42 +70,48 @@ void FixOriginalRadius::set_radius(int i, double radius)
 {
   const double ratio = radius / atom->radius[i], square = ratio * ratio;
   for (int k = 0; k < 3; k++) atom->torque[i][k] *= square;
-  atom->radius[i] = radius;
+  atom->radius[i] = current[i] = radius;
 }
 
 double FixOriginalRadius::memory_usage()
 {
-  return (original.capacity() + change.capacity() + bound.capacity()) * sizeof(double);
+  return (original.capacity() + current.capacity() + change.capacity() + bound.capacity()) * sizeof(double);
 }
 
 void FixOriginalRadius::grow_arrays(int nmax)
 {
   original.resize(nmax, 0);
+  current.resize(nmax, 0);
   change.resize(nmax, 0);
   bound.resize(nmax, 0);
 }
 
-void FixOriginalRadius::copy_arrays(int i, int j, int /*delflag*/) { original[j] = original[i]; }
+void FixOriginalRadius::copy_arrays(int i, int j, int /*delflag*/)
+{
+  original[j] = original[i];
+  current[j] = current[i];
+}
 
-void FixOriginalRadius::set_arrays(int i) { original[i] = atom->radius[i]; }
+void FixOriginalRadius::set_arrays(int i) { original[i] = current[i] = atom->radius[i]; }
 
 int FixOriginalRadius::pack_exchange(int i, double *buf)
 {
   buf[0] = original[i];
-  return 1;
+  buf[1] = current[i];
+  return NRADII;
 }
 
 int FixOriginalRadius::unpack_exchange(int i, double *buf)
 {
   original[i] = buf[0];
-  return 1;
+  current[i] = buf[1];
+  return NRADII;
 }
 
 int FixOriginalRadius::pack_restart(int i, double *buf)
 {
   buf[0] = NPACKED;  // other fixes skip this one by its first value
-  buf[1] = original[i];
-  return NPACKED;
+  return 1 + pack_exchange(i, buf + 1);
 }
 
 void FixOriginalRadius::unpack_restart(int i, int nth)
@@ -108,6 +120,7 @@ void FixOriginalRadius::unpack_restart(int i, int nth)
   int m = 0;
   for (int k = 0; k < nth; k++) m += static_cast<int>(extra[m]);
   original[i] = extra[m + 1];
+  current[i] = extra[m + 2];
 }
 
 int FixOriginalRadius::size_restart(int) { return NPACKED; }

@@ -19,6 +19,7 @@ class FixOriginalRadius : public Fix {
   FixOriginalRadius(class LAMMPS *, int, char **);
   ~FixOriginalRadius() override;
   int setmask() override;
+  void setup_pre_force(int) override;
   void pre_force(int) override;
   void end_of_step() override;
 
@@ -42,7 +43,9 @@ class FixOriginalRadius : public Fix {
   int maxsize_restart() override;
 
  private:
-  std::vector<double> original, change, bound;
+  std::vector<double> original;  // before any law changed it
+  std::vector<double> current;   // as this fix has left it; another one is a new original
+  std::vector<double> change, bound;
 
   void set_radius(int i, double radius);
 };

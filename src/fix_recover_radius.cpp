@@ -5,6 +5,7 @@
 #include "error.h"
 #include "fix_original_radius.h"
 #include "region.h"
+#include "update.h"
 
 #include <cstring>
 
@@ -26,6 +27,8 @@ FixRecoverRadius::FixRecoverRadius(LAMMPS *lmp, int narg, char **arg) : Fix(lmp,
                  style, wrong < narg ? std::string("'") + arg[wrong] + "'" : "the end of the line");
     region_id = arg[REGION];
   }
+  force_reneighbor = 1;
+  next_reneighbor = -1;
   scalar_flag = 1;
   extscalar = 1;
   global_freq = nevery;
@@ -48,12 +51,18 @@ void FixRecoverRadius::init()
 void FixRecoverRadius::end_of_step()
 {
   if (region) region->prematch();
+  const bigint before = recovered;
   for (int i = 0; i < atom->nlocal; i++) {
     const double *x = atom->x[i];
     if (!(atom->mask[i] & groupbit) || (region && !region->match(x[0], x[1], x[2]))) continue;
     recovered += atom->radius[i] != radii->of_atom(i);
     radii->recover(i);
   }
+  // Larger particles have neighbors that the list does not know.
+  const int mine = recovered != before;
+  int any = 0;
+  MPI_Allreduce(&mine, &any, 1, MPI_INT, MPI_MAX, world);
+  if (any) next_reneighbor = update->ntimestep + 1;
 }
 
 double FixRecoverRadius::compute_scalar()

@@ -304,7 +304,8 @@ double FixWallGranGrit::search_distance(int i) const
 {
   constexpr double SEEN_TO_END = 0.1;  // of the radius: more than a particle moves in a step
   const double radius = atom->radius[i], flat = 0;
-  const double beyond = law.beyond ? Grit::reach(setting, setting, radius, flat) : 0;
+  constexpr double HOLLOW = 4;  // reach in a hollow over that at a plane: of jkr up to an effective radius of 64 r
+  const double beyond = law.beyond ? HOLLOW * Grit::reach(setting, setting, radius, flat) : 0;
   const double ending = ledger && contacts.count(i) > 0 ? SEEN_TO_END * radius : 0;
   return half_thickness + radius + std::max(beyond, ending);
 }
@@ -401,7 +402,7 @@ void FixWallGranGrit::account(int i, const Place &where, const Grit::ContactForc
 void FixWallGranGrit::remember(int i)
 {
   if (is_passive())
-    for (int k = 0; k < contacts.count(i); k++) {
+    for (int k = 0; k < contacts.count(i) && static_cast<int>(fresh_id.size()) < contacts.places(); k++) {
       const int id = contacts.ids(i)[k];
       if (std::find(fresh_id.begin(), fresh_id.end(), id) == fresh_id.end()) keep(id, contacts.find(i, id));
     }

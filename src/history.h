@@ -40,6 +40,7 @@ constexpr int size_of(const std::array<Memory, N> &entries)
   return n;
 }
 
+inline constexpr int RESTING_SIZE = 2;  // reals of a contact whose laws may rest: see ContactLaw
 inline constexpr int MAX_HISTORY = 16;  // reals that one contact may remember, all laws together
 
 }  // namespace Grit

@@ -142,13 +142,33 @@ bool makes_heat(const Setting &setting)
   return setting.slot[HEAT].kind != 0 || (option >= 0 && setting.slot[TANGENTIAL].coeffs[option] != 0);
 }
 
+bool asks_for_bonds(const Setting &setting)
+{
+  const int option = index_of(setting.law(TANGENTIAL), "bonded");
+  return setting.unless_bonded || (option >= 0 && setting.slot[TANGENTIAL].coeffs[option] == 0);
+}
+
+bool may_rest(const Setting &setting)
+{
+  const auto beyond = [&](auto any, Slot slot) {
+    bool is = false;
+    const real *const coeffs = setting.slot[slot].coeffs.data();
+    decltype(any)::with(setting.slot[slot].kind, [&](auto type) {
+      using Law = typename decltype(type)::type;
+      if constexpr (HasBeyond<Law>::value) is = Law::beyond({coeffs, coeffs, coeffs});
+    });
+    return is;
+  };
+  return setting.unless_bonded || (beyond(AnyCohesion{}, COHESION) && !beyond(AnyNormal{}, NORMAL));
+}
+
 std::vector<real> history_parity(const Setting &setting)
 {
   std::vector<real> factors;
   for (int slot = 0; slot < NSLOTS; slot++)
     for (const Memory &m : setting.law(Slot(slot)).history)
       factors.insert(factors.end(), static_cast<int>(m.rank), static_cast<real>(m.parity));
-  if (setting.unless_bonded) factors.push_back(static_cast<real>(Parity::even));
+  if (may_rest(setting)) factors.insert(factors.end(), RESTING_SIZE, static_cast<real>(Parity::even));
   return factors;
 }
 
@@ -162,7 +182,7 @@ std::string history_layout(const Setting &setting)
     for (std::size_t k = 0; k < law.history.size(); k++) text += (k ? " " : "") + std::string(law.history[k].name);
     text += ")";
   }
-  if (setting.unless_bonded) text += std::string(text.empty() ? "" : ", ") + "bonded (offset)";
+  if (may_rest(setting)) text += std::string(text.empty() ? "" : ", ") + "rest (acted offset)";
   return text.empty() ? "nothing" : text;
 }
 

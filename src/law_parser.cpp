@@ -329,7 +329,7 @@ void check_complaint(const Setting &s, const std::string &place)
 }  // namespace
 
 static_assert(AnyNormal::max_history + AnyTangential::max_history + AnyRolling::max_history +
-                      AnyTwisting::max_history + AnyCohesion::max_history + 1 <=
+                      AnyTwisting::max_history + AnyCohesion::max_history + RESTING_SIZE <=
                   MAX_HISTORY,
               "a contact remembers more than MAX_HISTORY reals: raise it in history.h");
 

@@ -65,6 +65,11 @@ real reach(const Setting &i, const Setting &j, real radi, real radj);
 
 // The contact conducts heat or makes some.
 bool makes_heat(const Setting &setting);
+// The contact depends on bonds of the host.
+bool asks_for_bonds(const Setting &setting);
+
+// The contact may exist while its laws rest (RESTING_SIZE more reals): bonded bodies, a liquid bridge that is left over.
+bool may_rest(const Setting &setting);
 
 // Sign of every remembered real under exchange of i and j.
 std::vector<real> history_parity(const Setting &setting);

@@ -28,7 +28,7 @@ void LawTable::build()
   complaints.assign(size, "");
   factors.assign(size * FACTORS, 1);
   nlaws = 0;
-  any_beyond = any_thins = any_heats = false;
+  any_beyond = any_thins = any_heats = any_bonds = any_endless = false;
   for (int i = 1; i <= ntypes; i++)
     for (int j = 1; j <= ntypes; j++) build(i, j);
   constexpr std::array signs = record_parity();
@@ -56,6 +56,8 @@ void LawTable::build(int i, int j)
   any_beyond = any_beyond || made[k].beyond;
   any_thins = any_thins || made[k].thins;
   any_heats = any_heats || makes_heat(si) || makes_heat(sj);
+  any_bonds = any_bonds || asks_for_bonds(si) || asks_for_bonds(sj);
+  any_endless = any_endless || (made[k].normal_beyond && Grit::reach(si, sj, 1, 1) == 0);
 }
 
 real LawTable::reach(int i, int j, real radi, real radj) const

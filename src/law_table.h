@@ -40,6 +40,8 @@ class LawTable {
   real reach(int i, int j, real radi, real radj) const;
   bool thins() const { return any_thins; }                              // some laws change radii
   bool heats() const { return any_heats; }                              // some contacts conduct or make heat
+  bool bonds() const { return any_bonds; }                              // some laws ask for bonds
+  bool endless() const { return any_endless; }                          // some contacts never end
   bool beyond() const { return any_beyond; }                            // some contacts live on without overlap
   std::string key() const;                                              // of the kernel; empty if laws differ by type
   std::string layout() const;                                           // what is remembered, pair by pair
@@ -63,7 +65,7 @@ class LawTable {
   static constexpr int FACTORS = MAX_HISTORY + RECORD_SIZE;
   int nlaws = 0;
   bool records = false;
-  bool any_beyond = false, any_thins = false, any_heats = false;
+  bool any_beyond = false, any_thins = false, any_heats = false, any_bonds = false, any_endless = false;
 };
 
 }  // namespace Grit

@@ -70,8 +70,7 @@ void PairGranularGrit::compute(int eflag, int vflag)
 {
   ev_init(eflag, vflag);
   if (fix_rigid && neighbor->ago == 0) update_masses();
-  if (table->heats() && atom->temperature_flag) {
-    // the host sends temperatures only when it builds neighbor lists
+  if (sends_temperatures) {
     sent = atom->temperature;
     comm->forward_comm(this);
   }
@@ -136,7 +135,7 @@ Grit::PairLoop PairGranularGrit::loop()
   }
   p.temperature = atom->temperature_flag ? atom->temperature : nullptr;
   p.heatflow = atom->heatflow_flag ? atom->heatflow : nullptr;
-  p.bonds = atom->nspecial ? this : nullptr;
+  p.bonds = table->bonds() && atom->nspecial ? this : nullptr;
   return p;
 }
 
@@ -178,7 +177,7 @@ bool PairGranularGrit::remembered(const Grit::PairLoop &p, int i, int j, const d
   if (i >= atom->nlocal) return false;
   for (int jj = 0; jj < list->numneigh[i]; jj++) {
     const std::size_t entry = p.first[i] + jj;
-    if ((list->firstneigh[i][jj] & NEIGHMASK) != j || !p.touch[entry]) continue;
+    if ((list->firstneigh[i][jj] & NEIGHMASK) != j || p.touch[entry] != Grit::BEGUN) continue;
     for (int k = 0; k < p.nhistory; k++) memory[k] = (factors ? factors[k] : 1) * p.history[entry * p.stride + k];
     return true;
   }
@@ -348,6 +347,8 @@ void PairGranularGrit::init_style()
   neighbor->add_request(this, flags);
 
   check_heat();
+  // The host sends temperatures when it builds neighbor lists, its fix heat/flow in every step.
+  sends_temperatures = table->heats() && modify->get_fix_by_style("^heat/flow").empty();
   for (int i = 1; i <= atom->ntypes; i++)
     for (int j = i; j <= atom->ntypes; j++)
       if (table->is_set(i, j)) check_coarse_graining(table->setting(i, j), fmt::format("pair_coeff {} {}", i, j));
@@ -357,6 +358,8 @@ void PairGranularGrit::init_style()
   make_radii();
   make_forces();
   find_partners();
+  if (table->thins() && fix_rigid)
+    error->all(FLERR, "granular/grit: expected no fix rigid beside normal laws with thinning, got {}", fix_rigid->id);
   find_radii();
 }
 
@@ -463,7 +466,7 @@ void PairGranularGrit::find_radii()
       }
   for (int i = 0; i < atom->nlocal; i++) {
     double &largest = (atom->mask[i] & freeze_bit ? frozen : moving)[atom->type[i]];
-    largest = std::max(largest, atom->radius[i]);
+    largest = std::max({largest, atom->radius[i], radii ? radii->of_atom(i) : 0});  // it may get its radius back
   }
   moving_radius.assign(n, 0);
   frozen_radius.assign(n, 0);

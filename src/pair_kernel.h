@@ -38,6 +38,13 @@ class Accountant {
   ~Accountant() = default;
 };
 
+// State of an entry of the neighbour list.
+enum Touch : char {
+  APART,
+  BEGUN,       // the contact exists
+  ONLY_NOTED   // it will begin in the next step; the energy ledger has noted the force of the setup
+};
+
 // All that the loop reads and writes. Arrays are the host's; vectors are three reals a particle.
 struct PairLoop {
   int ninum, nlocal, ntypes;
@@ -110,6 +117,7 @@ inline void keep_books(const PairLoop &p, int i, int j, std::size_t entry, const
   if (p.keep_records && !(p.dt > 0)) return;  // not this force acts next, but that of the file
   record(c, f, false, r);
   std::memcpy(p.history + entry * p.stride + p.nhistory, &r, sizeof r);
+  if (r.valid == SEEN) p.touch[entry] = ONLY_NOTED;
 }
 
 // Two particles that touch.
@@ -140,11 +148,11 @@ int find_touching(const PairLoop &p, int begin, int end, std::vector<Touching> &
       const vec3 d = xi - load(p.x + 3 * j);
       const real sum = radius + p.radius[j];
       bool inside = dot(d, d) < sum * sum;
-      if (p.beyond) inside = inside || (p.touch[first + jj] && laws[p.type[i] * (p.ntypes + 1) + p.type[j]].beyond);
-      const bool ended = p.accountant && advance && !inside && read_record(p, first + jj).valid != 0;
+      if (p.beyond) inside = inside || (p.touch[first + jj] == BEGUN && laws[p.type[i] * (p.ntypes + 1) + p.type[j]].beyond);
+      const bool ended = p.accountant && advance && !inside && read_record(p, first + jj).valid != NOT_YET;
       found[n] = {i, neighbours[jj], first + jj, ended};
       n += inside || ended;
-      if (advance) p.touch[first + jj] &= static_cast<char>(inside);
+      if (advance && !inside) p.touch[first + jj] = APART;
     }
   }
   return n;
@@ -179,7 +187,7 @@ GRIT_INLINE real compute_contact(const PairLoop &p, const Touching &t)
   const real distance = norm(d);
   if (distance == 0) throw SamePlace{i, j};
 
-  const bool onset = !p.touch || (!p.touch[t.entry] && !t.ended);
+  const bool onset = !p.touch || (p.touch[t.entry] != BEGUN && !t.ended);
   Contact c = sphere_contact(bi, bj, d, distance, effective_mass(p, i, j), p.dt, onset, p.host);
   c.bonded = p.bonds && p.bonds->joined(i, j);
   if (t.ended) {
@@ -187,7 +195,7 @@ GRIT_INLINE real compute_contact(const PairLoop &p, const Touching &t)
     return 0;
   }
   const ContactForce result = law(c, p.history + t.entry * p.stride);
-  if (p.touch && p.dt > 0) p.touch[t.entry] = !result.open;
+  if (p.touch && p.dt > 0) p.touch[t.entry] = result.open ? APART : BEGUN;
   if (p.accountant) keep_books(p, i, j, t.entry, c, result, bi, bj, factor);
 
   const vec3 force = factor * result.force;

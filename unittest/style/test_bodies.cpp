@@ -17,7 +17,7 @@ std::string thinning_bed()
 {
   const std::string laws = "pellet 2e4 300 0.1 thinning 300 thin_rmin 0.95 tangential cundall 0.3 0.5";
   std::string frame = FRAME;
-  frame.replace(frame.find("atom_style sphere"), std::string("atom_style sphere").size(), "atom_style sphere 1");
+  frame.replace(frame.find("${atoms}"), std::string("${atoms}").size(), "sphere 1");
   return frame + GRAVITY + "pair_style granular/grit\npair_coeff * * " + laws +
          "\nfix floor all wall/gran/grit granular " + laws + " zplane 0 NULL wiggle z 0.05 0.5\n";
 }

@@ -55,11 +55,13 @@ struct Washino {
   {
     const LiquidBridge liquid = bridge(derjaguin ? 2 * c.reff : c.reff, c.radi, c.massj == 0 ? 0 : c.radj);
     const real gap = larger(-c.delta, 0.0), end = liquid.rupture(angle), unit = 2 * PI * liquid.radius * tension;
-    if (c.delta >= 0) h[0] = 1;
+    const bool forms = h[0] == 0 && c.delta >= 0;
+    if (forms) h[0] = 1;
     if (gap > end) h[0] = 0;
     if (h[0] == 0) return {0, 0, reduces_load};
-    const real f = unit * liquid.force(gap, angle);
-    return {f, -unit * liquid.work(gap, end, angle) - f * larger(c.delta, 0.0), reduces_load, true};
+    const real f = unit * liquid.force(gap, angle), potential = -unit * liquid.work(gap, end, angle);
+    // Liquid that flows together sets free what it takes to rupture the bridge.
+    return {f, potential - f * larger(c.delta, 0.0), reduces_load, true, forms && c.dt > 0 ? -potential : 0};
   }
 };
 

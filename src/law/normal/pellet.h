@@ -90,10 +90,10 @@ struct Pellet {
     const real deformed = yield.plastic(largest) - yield.plastic(before);
     const real rolled = norm(c.spin - c.wtwist() * c.n) * c.dt;
     f.shrink_i = thinning.loss(c.radi, c.radi0, deformed, rolled);
-    f.smallest_i = thinning.smallest(c.radi0);
+    if (f.shrink_i > 0) f.smallest_i = thinning.smallest(c.radi0);
     if (!(c.massj > 0)) return;  // a wall stays
     f.shrink_j = thinning.loss(c.radj, c.radj0, deformed, rolled);
-    f.smallest_j = thinning.smallest(c.radj0);
+    if (f.shrink_j > 0) f.smallest_j = thinning.smallest(c.radj0);
   }
 };
 
