@@ -235,8 +235,8 @@ void FixWallGranGrit::check_heat() const
   if (!Grit::makes_heat(setting)) return;
   if (!atom->temperature_flag || !atom->heatflow_flag)
     error->all(FLERR,
-               "granular/grit: expected particles with temperature and heat flow ('fix property/atom temperature 300 "
-               "heatflow' before the run) for contacts that conduct or make heat in {}, got none",
+               "granular/grit: expected particles with temperature and heat flow ('fix ID all property/atom temperature "
+               "heatflow ghost yes' before the run) for contacts that conduct or make heat in {}, got none",
                place);
   if (setting.slot[Grit::HEAT].kind != 0 && temperature == Grit::UNSET)
     error->all(FLERR, "granular/grit: expected the keyword 'temperature' for heat law '{}' in {}, got none",

@@ -372,8 +372,8 @@ void PairGranularGrit::check_heat() const
 {
   if (!table->heats() || (atom->temperature_flag && atom->heatflow_flag)) return;
   error->all(FLERR,
-             "granular/grit: expected particles with temperature and heat flow ('fix property/atom temperature 300 "
-             "heatflow' before the run) for contacts that conduct or make heat, got none");
+             "granular/grit: expected particles with temperature and heat flow ('fix ID all property/atom temperature "
+             "heatflow ghost yes' before the run) for contacts that conduct or make heat, got none");
 }
 
 // Laws that change radii need the radii from before, and an integrator that keeps the moment of inertia.
