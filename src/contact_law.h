@@ -20,32 +20,38 @@ struct ContactLaw {
   bool unless_bonded;   // no contact forces between bonded particles
   bool thins;           // the normal law changes radii
 
-  GRIT_FUNCTION int nhistory() const
-  {
-    return normal.nhistory + tangential.nhistory + rolling.nhistory + twisting.nhistory + cohesion.nhistory +
-           unless_bonded;
-  }
+  GRIT_FUNCTION int nhistory() const { return of_laws() + unless_bonded; }
 
   // Force and torques of one contact. `history` holds what it remembers and is advanced, unless the evaluation is passive
   // (c.dt = 0): then not one bit of it changes, whatever the laws do.
   GRIT_INLINE ContactForce operator()(const Contact &c, real *history) const
   {
-    real memory[MAX_HISTORY] = {};
-    const int n = nhistory();
+    real memory[MAX_HISTORY];
+    const int n = of_laws();
     for (int k = 0; k < n; k++) memory[k] = c.onset ? 0 : history[k];
-    const ContactForce result = evaluate(c, memory);
-    if (c.dt > 0)
+    real offset = unless_bonded && !c.onset ? history[n] : 0;
+    const ContactForce result = evaluate(c, memory, offset);
+    if (c.dt > 0) {
       for (int k = 0; k < n; k++) history[k] = result.open ? 0 : memory[k];
+      if (unless_bonded) history[n] = result.open ? 0 : offset;
+    }
     return result;
   }
 
  private:
-  GRIT_INLINE ContactForce evaluate(const Contact &contact, real *h) const
+  // A number known to the compiler where all laws are, so that the memory stays in registers.
+  GRIT_FUNCTION int of_laws() const
+  {
+    return normal.nhistory + tangential.nhistory + rolling.nhistory + twisting.nhistory + cohesion.nhistory;
+  }
+
+  // `offset`: overlap that a bond has left and that does not count.
+  GRIT_INLINE ContactForce evaluate(const Contact &contact, real *h, real &offset) const
   {
     real *const of_cohesion = h + normal.nhistory + tangential.nhistory + rolling.nhistory + twisting.nhistory;
     Contact c = contact;
     bool pressed = c.delta > 0 || normal_beyond;
-    if (unless_bonded) pressed = pressed && set_back(c, of_cohesion[cohesion.nhistory]);
+    if (unless_bonded) pressed = pressed && set_back(c, offset);
     const NormalForce f = pressed ? normal(c, h) : NormalForce{};
     const Attraction a = unless_bonded && c.bonded ? Attraction{} : cohesion(c, f, of_cohesion);
     if (f.open || (contact.delta < 0 && !normal_beyond && !a.holds)) return ended_contact();
@@ -56,7 +62,7 @@ struct ContactLaw {
     const NormalState s{fn,    fabs(load), f.contact_radius,        f.kn,
                         f.kt,  gamma,      gamma * f.damping_ratio, f.force,
                         f.cut_total};
-    if (!pressed) forget_friction(h + normal.nhistory, of_cohesion);
+    if (!pressed) forget_friction(h);
     const Friction none{};
     const Friction t = pressed ? tangential(c, s, h += normal.nhistory) : none;
     const Friction r = pressed ? rolling(c, s, h += tangential.nhistory) : none;
@@ -77,9 +83,10 @@ struct ContactLaw {
     return true;
   }
 
-  GRIT_FUNCTION static void forget_friction(real *begin, const real *end)
+  GRIT_FUNCTION void forget_friction(real *h) const
   {
-    for (real *h = begin; h < end; h++) *h = 0;
+    const int end = normal.nhistory + tangential.nhistory + rolling.nhistory + twisting.nhistory;
+    for (int k = normal.nhistory; k < end; k++) h[k] = 0;
   }
 
   GRIT_INLINE static ContactForce sum(const Contact &c, const NormalForce &f, const Attraction &a, real fn,

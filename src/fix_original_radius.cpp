@@ -53,6 +53,12 @@ void FixOriginalRadius::end_of_step()
     if (change[i] > 0) set_radius(i, std::max(atom->radius[i] - change[i], bound[i]));
 }
 
+void FixOriginalRadius::recover(int i)
+{
+  set_radius(i, original[i]);
+  change[i] = 0;
+}
+
 // Mass and moment of inertia stay; the torque that waits for the next step was scaled for the old radius.
 void FixOriginalRadius::set_radius(int i, double radius)
 {

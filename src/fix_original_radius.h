@@ -23,7 +23,8 @@ class FixOriginalRadius : public Fix {
   void end_of_step() override;
 
   double of_atom(int i) const { return original[i]; }
-  void set_radius(int i, double radius);
+  // Gives the radius back, whatever this step still had in store.
+  void recover(int i);
   const double *radii() const { return original.data(); }
   // Sums of the step: by how much a radius shrinks, and below which value it must not fall.
   double *shrink() { return change.data(); }
@@ -42,6 +43,8 @@ class FixOriginalRadius : public Fix {
 
  private:
   std::vector<double> original, change, bound;
+
+  void set_radius(int i, double radius);
 };
 
 // fix GRIT/INERTIA: keeps the moment of inertia of thinned particles. The host's integrators take it from the radius of

@@ -16,13 +16,14 @@ FixRecoverRadius::FixRecoverRadius(LAMMPS *lmp, int narg, char **arg) : Fix(lmp,
   if (narg <= EVERY)
     error->all(FLERR, "granular/grit: expected a number of steps after the style in fix {} {}, got the end of the line", id,
                style);
-  nevery = utils::inumeric(FLERR, arg[EVERY], false, lmp);
-  if (nevery < 1)
-    error->all(FLERR, "granular/grit: expected a number of steps of at least 1 in fix {} {}, got '{}'", id, style, arg[EVERY]);
+  if (!utils::is_integer(arg[EVERY]) || (nevery = utils::inumeric(FLERR, arg[EVERY], false, lmp)) < 1)
+    error->all(FLERR, "granular/grit: expected a whole number of steps of at least 1 in fix {} {}, got '{}'", id, style,
+               arg[EVERY]);
   if (narg > KEYWORD) {
-    if (strcmp(arg[KEYWORD], "region") != 0 || narg != REGION + 1)
-      error->all(FLERR, "granular/grit: expected 'region' and one ID, or nothing, after the steps in fix {} {}, got '{}'", id,
-                 style, arg[KEYWORD]);
+    const int wrong = strcmp(arg[KEYWORD], "region") != 0 ? KEYWORD : REGION + (narg > REGION);
+    if (wrong == KEYWORD || narg != REGION + 1)
+      error->all(FLERR, "granular/grit: expected 'region' and one ID, or nothing, after the steps in fix {} {}, got {}", id,
+                 style, wrong < narg ? std::string("'") + arg[wrong] + "'" : "the end of the line");
     region_id = arg[REGION];
   }
   scalar_flag = 1;
@@ -50,9 +51,8 @@ void FixRecoverRadius::end_of_step()
   for (int i = 0; i < atom->nlocal; i++) {
     const double *x = atom->x[i];
     if (!(atom->mask[i] & groupbit) || (region && !region->match(x[0], x[1], x[2]))) continue;
-    if (atom->radius[i] == radii->of_atom(i)) continue;
-    radii->set_radius(i, radii->of_atom(i));
-    recovered++;
+    recovered += atom->radius[i] != radii->of_atom(i);
+    radii->recover(i);
   }
 }
 

@@ -183,6 +183,8 @@ void FixWallGranGrit::read_keywords(std::size_t k)
       temperature = read_number(k + 1, "the temperature of the wall");
       k += 2;
     } else if (words[k] == "half_thickness") {
+      if (half_thickness != 0)
+        error->all(FLERR, "granular/grit: expected the keyword 'half_thickness' once in {}, got it twice", place);
       half_thickness = read_number(k + 1, "the half thickness of the wall");
       if (half_thickness < 0)
         error->all(FLERR, "granular/grit: expected a half thickness of at least 0 in {}, got {}", place, word(k + 1));
@@ -235,8 +237,8 @@ void FixWallGranGrit::check_heat() const
   if (!Grit::makes_heat(setting)) return;
   if (!atom->temperature_flag || !atom->heatflow_flag)
     error->all(FLERR,
-               "granular/grit: expected particles with temperature and heat flow ('fix ID all property/atom temperature "
-               "heatflow ghost yes' before the run) for contacts that conduct or make heat in {}, got none",
+               "granular/grit: expected particles with temperature and heat flow ('fix ID all property/atom "
+               "temperature heatflow ghost yes' before the run) for contacts that conduct or make heat in {}, got none",
                place);
   if (setting.slot[Grit::HEAT].kind != 0 && temperature == Grit::UNSET)
     error->all(FLERR, "granular/grit: expected the keyword 'temperature' for heat law '{}' in {}, got none",

@@ -131,6 +131,14 @@ class Reader {
 
   std::string here() const { return at < words.size() ? quoted(words[at]) : "the end of the line"; }
 
+  // What ends the laws, for a message.
+  std::string walls() const
+  {
+    std::string list;
+    for (const std::string &word : stop_words) list += (list.empty() ? " or one of " : ", ") + word;
+    return list;
+  }
+
   static int find(Slot slot, const std::string &name)
   {
     const auto &all = laws(slot);
@@ -162,8 +170,9 @@ class Reader {
       refuse("expected a keyword of granular/grit in ", place, ", got '", word,
              "', which LAMMPS' pair granular knows but granular/grit does not yet");
     } else {
-      refuse("expected one of the keywords damping, tangential, rolling, twisting, cohesion, heat, bonded, cutoff, limit_damping in ", place,
-             ", got '", word, "'");
+      refuse("expected one of the keywords damping, tangential, rolling, twisting, cohesion, heat, bonded, cutoff, "
+             "limit_damping",
+             walls(), " in ", place, ", got '", word, "'");
     }
   }
 

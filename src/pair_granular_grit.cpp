@@ -70,6 +70,11 @@ void PairGranularGrit::compute(int eflag, int vflag)
 {
   ev_init(eflag, vflag);
   if (fix_rigid && neighbor->ago == 0) update_masses();
+  if (table->heats() && atom->temperature_flag) {
+    // the host sends temperatures only when it builds neighbor lists
+    sent = atom->temperature;
+    comm->forward_comm(this);
+  }
   if (list->inum == 0) return;
   Grit::PairLoop p = loop();
   double stored = 0;
@@ -155,16 +160,17 @@ void PairGranularGrit::update_masses()
                fix_rigid->id);
   mass.resize(atom->nmax);
   for (int i = 0; i < atom->nlocal; i++) mass[i] = body[i] >= 0 ? body_mass[body[i]] : atom->rmass[i];
+  sent = mass.data();
   comm->forward_comm(this);
 }
 
-int PairGranularGrit::pack_forward_comm(int n, int *sent, double *buf, int, int *)
+int PairGranularGrit::pack_forward_comm(int n, int *particles, double *buf, int, int *)
 {
-  for (int k = 0; k < n; k++) buf[k] = mass[sent[k]];
+  for (int k = 0; k < n; k++) buf[k] = sent[particles[k]];
   return n;
 }
 
-void PairGranularGrit::unpack_forward_comm(int n, int begin, double *buf) { std::copy_n(buf, n, mass.data() + begin); }
+void PairGranularGrit::unpack_forward_comm(int n, int begin, double *buf) { std::copy_n(buf, n, sent + begin); }
 
 // Copies what the list of particle i holds for its contact with j, times `factors` if any; false if there is no contact.
 bool PairGranularGrit::remembered(const Grit::PairLoop &p, int i, int j, const double *factors, double *memory) const
@@ -237,6 +243,8 @@ void PairGranularGrit::settings(int narg, char **arg)
   }
   for (std::size_t k = 0; k < words.size(); k++) {
     const std::string word = words[k], next = k + 1 < words.size() ? words[k + 1] : "";
+    if (std::find(words.begin(), words.begin() + static_cast<long>(k), word) != words.begin() + static_cast<long>(k))
+      error->all(FLERR, "granular/grit: expected '{}' once in pair_style granular/grit, got it twice", word);
     if (word == "kinematics" && (next == "objective" || next == "host")) {
       host_kinematics = next == "host";
       k++;
@@ -260,15 +268,16 @@ void PairGranularGrit::settings(int narg, char **arg)
 void PairGranularGrit::read_coarse_graining(const std::vector<std::string> &words, std::size_t &k)
 {
   const auto word = [&](std::size_t n) { return n < words.size() ? words[n] : ""; };
+  const auto got = [&](std::size_t n) { return n < words.size() ? "'" + words[n] + "'" : "the end of the line"; };
   if (!Grit::read_finite(word(k + 1), coarse_graining) || coarse_graining < 1)
-    error->all(FLERR, "granular/grit: expected a factor of at least 1 after 'coarsegraining' in pair_style, got '{}'",
-               word(k + 1));
+    error->all(FLERR, "granular/grit: expected a factor of at least 1 after 'coarsegraining' in pair_style, got {}",
+               got(k + 1));
   const std::string check = word(k + 3);
   if (word(k + 2) != "check" || (check != "error" && check != "warn" && check != "off"))
     error->all(FLERR,
                "granular/grit: expected 'check error', 'check warn' or 'check off' after 'coarsegraining {}' in "
-               "pair_style, got '{} {}'",
-               word(k + 1), word(k + 2), check);
+               "pair_style, got {}",
+               word(k + 1), got(word(k + 2) == "check" ? k + 3 : k + 2));
   coarse_check = check == "error" ? CHECK_ERROR : check == "warn" ? CHECK_WARN : CHECK_OFF;
   k += 3;
 }
@@ -372,8 +381,8 @@ void PairGranularGrit::check_heat() const
 {
   if (!table->heats() || (atom->temperature_flag && atom->heatflow_flag)) return;
   error->all(FLERR,
-             "granular/grit: expected particles with temperature and heat flow ('fix ID all property/atom temperature "
-             "heatflow ghost yes' before the run) for contacts that conduct or make heat, got none");
+             "granular/grit: expected particles with temperature and heat flow ('fix ID all property/atom "
+             "temperature heatflow ghost yes' before the run) for contacts that conduct or make heat, got none");
 }
 
 // Laws that change radii need the radii from before, and an integrator that keeps the moment of inertia.
@@ -381,8 +390,8 @@ void PairGranularGrit::make_radii()
 {
   constexpr int WITHOUT_SUFFIX = 0;
   if (table->thins()) {
-    const auto &sent = atom->avec->fields_comm;
-    if (std::find(sent.begin(), sent.end(), "radius") == sent.end())
+    const auto &fields = atom->avec->fields_comm;
+    if (std::find(fields.begin(), fields.end(), "radius") == fields.end())
       error->all(FLERR,
                  "granular/grit: expected 'atom_style sphere 1' for normal laws with thinning, which change radii, got "
                  "atom_style {} that keeps them",

@@ -56,6 +56,7 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
 
   int freeze_bit = 0;
   class Fix *fix_rigid = nullptr;
+  double *sent = nullptr;    // values of particles that go to the ghosts now
   std::vector<double> mass;  // of the rigid body where a particle belongs to one; filled only if there are any
   std::vector<double> moving_radius, frozen_radius;  // largest of each type
   std::string reported_key;

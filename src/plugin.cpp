@@ -34,6 +34,21 @@ static void *make_fix(void *lmp, int narg, char **arg)
   return static_cast<Fix *>(new Style(static_cast<LAMMPS *>(lmp), narg, arg));
 }
 
+// A fix that the styles make for themselves: one of the input would do its work a second time.
+template <class Style>
+static void *make_inner_fix(void *host, int narg, char **arg)
+{
+  constexpr int ID = 0, STYLE = 2;
+  static const std::string OWN = "GRIT_";
+  auto *lmp = static_cast<LAMMPS *>(host);
+  if (std::string(arg[ID]).rfind(OWN, 0) != 0)
+    lmp->error->all(FLERR,
+                    "granular/grit: expected no fix of style {} in the input, got fix {}: pair_style granular/grit and "
+                    "the energy computes make their own",
+                    arg[STYLE], arg[ID]);
+  return make_fix<Style>(host, narg, arg);
+}
+
 template <class Style>
 static void *make_compute(void *lmp, int narg, char **arg)
 {
@@ -103,12 +118,12 @@ extern "C" void lammpsplugin_init(void *host, void *handle, void *regfunc)
   add_style("compute", "granular/grit/energy/atom", "energy ledger by particle v" GRIT_VERSION,
             make_compute<ComputeGranularGritEnergyAtom>);
   add_fix("granular/grit/recover", "original radii of thinned particles v" GRIT_VERSION, make_fix<FixRecoverRadius>);
-  add_fix("GRIT/ENERGY", "accounts of the energy ledger v" GRIT_VERSION, make_fix<FixEnergyLedger>);
-  add_fix("GRIT/RADIUS", "original radii of thinned particles v" GRIT_VERSION, make_fix<FixOriginalRadius>);
-  add_fix("GRIT/INERTIA", "moments of inertia of thinned particles v" GRIT_VERSION, make_fix<FixOriginalInertia>);
+  add_fix("GRIT/ENERGY", "accounts of the energy ledger v" GRIT_VERSION, make_inner_fix<FixEnergyLedger>);
+  add_fix("GRIT/RADIUS", "original radii of thinned particles v" GRIT_VERSION, make_inner_fix<FixOriginalRadius>);
+  add_fix("GRIT/INERTIA", "moments of inertia of thinned particles v" GRIT_VERSION, make_inner_fix<FixOriginalInertia>);
   add_fix("wall/gran/grit", "plane walls for granular contact laws v" GRIT_VERSION, make_fix<FixWallGranGrit>);
   add_fix("wall/gran/region/grit", "region walls for granular contact laws v" GRIT_VERSION,
           make_fix<FixWallGranRegionGrit>);
   add_fix("GRIT/HISTORY", "contact history of pair_style granular/grit v" GRIT_VERSION, make_fix<FixContactHistory>);
-  add_fix("GRIT/FORCES", "forces of the last step in restart files v" GRIT_VERSION, make_fix<FixForceRestart>);
+  add_fix("GRIT/FORCES", "forces of the last step in restart files v" GRIT_VERSION, make_inner_fix<FixForceRestart>);
 }

@@ -13,6 +13,7 @@ NAMES = ("kinetic elastic_normal adhesive elastic_tangential elastic_rolling ela
          "gravity").split()
 SHOWN = (("kinetic", "kinetic", "#1f6fb4"), ("plastic", "plastic deformation", "#c0392b"),
          ("slip", "sliding friction", "#e07b1f"), ("broken", "adhesion of broken contacts", "#8e44ad"))
+WEAKEST = 30          # largest energy over that of the palest colour
 PLATE = np.array([[-30, -5], [30, -5], [30, 0], [-30, 0]])
 
 
@@ -53,8 +54,8 @@ for axis, (step, frame) in zip(axes, chosen):
     x, y, z, radius, plastic = frame[:, 1:6].T
     order = np.argsort(-y)                                     # the nearest last
     size = (1e3*radius[order]*axis.get_window_extent().width/200)**2
-    dots = axis.scatter(1e3*x[order], 1e3*z[order], s=size, c=1e6*np.maximum(plastic[order], 1e-5*top), cmap="inferno_r",
-                        norm=LogNorm(1e3*top, 1e6*top), edgecolors="0.3", linewidths=0.15)
+    dots = axis.scatter(1e3*x[order], 1e3*z[order], s=size, c=1e6*plastic[order], cmap="YlOrRd",
+                        norm=LogNorm(1e6*top/WEAKEST, 1e6*top, clip=True), edgecolors="0.3", linewidths=0.15)
     axis.fill(*PLATE.T, color="0.45")
     axis.set(xlim=(-75, 75), ylim=(-60, 190), xlabel="x / mm", title=f"{1e3*STEP*step:.0f} ms", aspect="equal")
 axes[0].set_ylabel("z / mm")

@@ -11,21 +11,6 @@ using namespace Grit::Test;
 
 namespace {
 
-// Kinetic energy whose change in a step is the trapezoidal work of the forces.
-real kinetic_energy(const Sphere &s, real dt)
-{
-  const vec3 dv = (0.5 * dt / s.body.mass) * s.force, dw = (0.5 * dt / s.inertia()) * s.torque;
-  return 0.5 * (s.body.mass * (dot(s.body.v, s.body.v) - dot(dv, dv)) +
-                s.inertia() * (dot(s.body.omega, s.body.omega) - dot(dw, dw)));
-}
-
-real total(const TwoBody &bodies)
-{
-  real sum = kinetic_energy(bodies.i, bodies.dt) + (bodies.wall ? 0 : kinetic_energy(bodies.j, bodies.dt));
-  for (int k = 0; k < WALL_WORK; k++) sum += bodies.accounts.amount[k];
-  return sum;
-}
-
 real turned_over(const TwoBody &bodies, real start)
 {
   real sum = start + fabs(kinetic_energy(bodies.i, bodies.dt)) + fabs(kinetic_energy(bodies.j, bodies.dt));
@@ -55,13 +40,13 @@ TEST_P(EnergyLedger, ClosesToRoundOff)
     const Setting s = random_setting(random, GetParam());
     for (const bool wall : {false, true}) {
       TwoBody bodies = impact(law(s), wall, random.magnitude(1e-4, 1e-2));
-      const real start = total(bodies);
+      const real start = total_energy(bodies);
       real most = start, error = 0;
       for (int step = 0; step < steps; step++) {
         bodies.step();
         most = larger(most, turned_over(bodies, start));
         if (!(most < 1e4 * start)) break;  // blown up
-        error = larger(error, fabs(total(bodies) - start) / most);
+        error = larger(error, fabs(total_energy(bodies) - start) / most);
       }
       EXPECT_LT(error, round_off) << to_words(s) << (wall ? " wall" : "");
     }
@@ -95,8 +80,8 @@ TEST(TimeStepAccount, FallsWithTheSquare)
 TEST(ViscousAccount, TakesWhatTheRestitutionSays)
 {
   const real restitution = 0.6, energy = 0.5;
-  TwoBody bodies(law("hooke 1e6 .6 damping coeff_restitution tangential none"), {{1, 0, 0}, {-1, 0, 0}, {0, 0, 0}, 1, 1},
-                 1e-7);
+  TwoBody bodies(law("hooke 1e6 .6 damping coeff_restitution tangential none"),
+                 {{1, 0, 0}, {-1, 0, 0}, {0, 0, 0}, 1, 1}, 1e-7);
   while (!bodies.touching) bodies.step();
   while (bodies.touching) bodies.step();
   EXPECT_WITHIN(bodies.accounts.amount[VISCOUS_NORMAL], energy * (1 - restitution * restitution), 1e-3);
@@ -131,7 +116,8 @@ TEST(StiffnessAccount, IsForSpringsThatChange)
 // A contact that the ledger meets in its middle is booked from there on.
 TEST(EnergyLedger, BeginsInTheMiddleOfAContact)
 {
-  TwoBody bodies = impact(law("hooke 1e5 .5 damping coeff_restitution tangential linear_history 1e4 .5 .4"), false, 1e-4);
+  TwoBody bodies =
+      impact(law("hooke 1e5 .5 damping coeff_restitution tangential linear_history 1e4 .5 .4"), false, 1e-4);
   while (!bodies.touching) bodies.step();
   bodies.run(20);
   ASSERT_TRUE(bodies.touching);
@@ -139,17 +125,18 @@ TEST(EnergyLedger, BeginsInTheMiddleOfAContact)
   bodies.accounts = Booking{};
   bodies.step();
   for (int k = NSTORED; k < NACCOUNTS; k++) EXPECT_EQ(bodies.accounts.amount[k], 0) << ACCOUNT_NAME[k];
-  const real start = total(bodies);
+  const real start = total_energy(bodies);
   bodies.run(2000);
-  EXPECT_NEAR(total(bodies), start, 1e-12);
+  EXPECT_NEAR(total_energy(bodies), start, 1e-12);
 }
 
 // Seen from the other particle the record changes its signs, and the accounts stay.
 TEST(EnergyRecord, ParityUnderExchange)
 {
   const std::array sign = record_parity();
-  const Law l = law("hooke 1e5 .5 damping coeff_restitution tangential linear_history 1e4 .5 .4 rolling sds 1e4 1 .3 "
-                    "twisting sds 1e3 1 .3");
+  const Law l =
+      law("hooke 1e5 .5 damping coeff_restitution tangential linear_history 1e4 .5 .4 rolling sds 1e4 1 .3 "
+          "twisting sds 1e3 1 .3");
   TwoBody one = impact(l, false, 1e-4), other(l, one.j.body, one.i.body, 1e-4);
   for (int after = 0; after < 20; after += one.touching) {
     one.step();

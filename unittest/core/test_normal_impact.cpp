@@ -7,32 +7,6 @@ using namespace Grit::Test;
 
 namespace {
 
-// Chung & Ooi, Granular Matter 13 (2011) 643, tests 1, 2, 4 and 6. Closed forms: K = 4/3 E* sqrt(R*),
-// d_max = (5 m* v^2/(4 K))^(2/5), F_max = K d_max^(3/2), t_c = 2.94327518 d_max/v.
-struct Impact {
-  const char *name;
-  std::string law_i, law_j;
-  real radius, density, speed;  // speed of approach
-  bool wall;
-  real peak_force, peak_overlap, duration, tolerance;
-};
-
-const char *const RIGID = "hertz/material 1e30 0 .3 damping none tangential none";
-
-const Impact CHUNG_OOI[] = {{"glass", "hertz/material 4.8e10 0 .2 damping none tangential none", "", .01, 2800, 20,
-                             false, 10696.889, 2.741127e-4, 4.033946e-5, 1e-6},
-                            {"limestone", "hertz/material 2e10 0 .25 damping none tangential none", "", .01, 2500, 20,
-                             false, 7108.241, 3.683040e-4, 5.420100e-5, 1e-6},
-                            {"aluminium alloy", "hertz/material 7e10 0 .3 damping none tangential none", RIGID, .1,
-                             2699, .2, true, 11369.858, 4.971718e-5, 7.316566e-4, 1e-6},
-                            {"magnesium alloy", "hertz/material 4e10 0 .35 damping none tangential none", RIGID, .1,
-                             1800, .2, true, 7232.681, 5.212329e-5, 7.670659e-4, 1e-6},
-                            // normal incidence of tests 4 and 6, six digits
-                            {"aluminium oxide", "hertz/material 3.8e11 0 .23 damping none tangential none", RIGID,
-                             .0025, 4000, 3.9, true, 615.352, 8.08881e-6, 6.10451e-6, 3e-6},
-                            {"aluminium alloy of test 6", "hertz/material 7e10 0 .33 damping none tangential none",
-                             RIGID, .1, 2700, .2, true, 11468.3, 4.93088e-5, 7.25647e-4, 6e-6}};
-
 const vec3 ZERO{0, 0, 0};
 
 TwoBody approaching(const Law &law, real radius, real mass, real speed, bool wall, real dt)
@@ -63,20 +37,6 @@ const real LINEAR_TIME = PI;
 real hertz_time(real speed) { return 2.94327518 * std::pow(1.25 * speed * speed, 0.4) / speed; }
 
 }  // namespace
-
-// Steps of 1/2000 of the contact time: second order, below 1e-6.
-TEST(NormalImpact, ChungAndOoi)
-{
-  for (const Impact &impact : CHUNG_OOI) {
-    const Law hertz = impact.law_j.empty() ? law(impact.law_i) : law(impact.law_i, impact.law_j);
-    const real mass = sphere_mass(impact.radius, impact.density);
-    TwoBody bodies = approaching(hertz, impact.radius, mass, impact.speed, impact.wall, impact.duration / 2000);
-    const Collision c = collide(bodies);
-    EXPECT_WITHIN(c.peak_force, impact.peak_force, impact.tolerance) << impact.name;
-    EXPECT_WITHIN(c.peak_overlap, impact.peak_overlap, impact.tolerance) << impact.name;
-    EXPECT_WITHIN(c.duration, impact.duration, impact.tolerance) << impact.name;
-  }
-}
 
 // m* v^2/2 = 2/5 F d at the peak of a Hertzian contact, 1/2 F d of a linear one.
 TEST(NormalImpact, EnergyAtThePeak)

@@ -1,46 +1,13 @@
 // Words that are refused, and the whole sentence: expected X for Y in Z, got W.
-#include <gtest/gtest.h>
-
-#include <stdexcept>
-
-#include "../support/laws.h"
+#include "refusal.h"
 
 using namespace Grit;
 using namespace Grit::Test;
 
 namespace {
 
-std::string refusal(const std::vector<std::string> &words)
-{
-  try {
-    parse_setting(words, PLACE);
-  } catch (const std::invalid_argument &refused) {
-    return refused.what();
-  }
-  return "accepted";
-}
-
-// "hooke, hertz, ...": all laws of a slot, or those that give a property.
-std::string names(Slot slot, unsigned property = NOTHING)
-{
-  std::string list;
-  for (const LawInfo &law : laws(slot))
-    if ((law.gives & property) == property) list += (list.empty() ? "" : ", ") + std::string(law.name);
-  return list;
-}
-
-std::string one_of(Slot slot, unsigned property = NOTHING) { return "(one of: " + names(slot, property) + ")"; }
-
-const std::string AT = " in pair_coeff 1 2, got ", END = "the end of the line",
-                  LATER = ", which LAMMPS' pair granular knows but granular/grit does not yet",
+const std::string LATER = ", which LAMMPS' pair granular knows but granular/grit does not yet",
                   KN = "expected a number in [0, infinity) for coefficient 'kn' of normal law 'hooke'" + AT;
-
-struct Case {
-  const char *line;
-  std::string sentence;
-};
-
-std::ostream &operator<<(std::ostream &out, const Case &c) { return out << c.line; }
 
 class Refusal : public testing::TestWithParam<Case> {};
 
@@ -49,20 +16,9 @@ TEST_P(Refusal, SaysTheWholeSentence)
   EXPECT_EQ(refusal(split(GetParam().line)), GetParam().sentence) << GetParam().line;
 }
 
-std::string unknown(Slot slot, const char *kind, const std::string &got)
-{
-  return std::string("expected the name of a ") + kind + " law " + one_of(slot) + AT + got;
-}
 std::string host_word(const char *word)
 {
   return std::string("expected a keyword of granular/grit") + AT + "'" + word + "'" + LATER;
-}
-std::string not_a_keyword(const char *word)
-{
-  return "expected one of the keywords damping, tangential, rolling, twisting, cohesion, heat, bonded, cutoff, "
-         "limit_damping" +
-         AT + "'" +
-         word + "'";
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -190,5 +146,18 @@ TEST(Refusal, NamesThePlace)
     EXPECT_STREQ(refused.what(),
                  "expected a number in [0, infinity) for coefficient 'kn' of normal law 'hooke' in fix floor all "
                  "wall/gran/grit, got 'x'");
+  }
+}
+
+// At a wall the words that may end the laws are named too.
+TEST(Refusal, NamesWhatMayEndTheLaws)
+{
+  try {
+    parse_setting(split("hooke 1 0 tangential none wplane 0"), "fix floor", {"xplane", "yplane"});
+    FAIL() << "accepted";
+  } catch (const std::invalid_argument &refused) {
+    EXPECT_STREQ(refused.what(),
+                 "expected one of the keywords damping, tangential, rolling, twisting, cohesion, heat, bonded, cutoff, "
+                 "limit_damping or one of xplane, yplane in fix floor, got 'wplane'");
   }
 }

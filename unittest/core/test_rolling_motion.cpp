@@ -154,20 +154,3 @@ TEST(RollingMotion, TorsionSpring)
   EXPECT_WITHIN(bodies.i.body.omega.x, rate, 1e-6);  // back after one period
   EXPECT_NEAR(bodies.i.body.omega.x + bodies.j.body.omega.x, rate, 1e-15);
 }
-
-// Chung & Ooi (2011), test 7: equal spheres with equal and opposite spins meet head-on; nothing slides, the spins stay.
-TEST(RollingMotion, CounterSpin)
-{
-  const real radius = .1, mass = sphere_mass(radius, 2700), spin = 2;
-  for (const char *tangential :
-       {"history .4", "mindlin NULL 1 .4", "mindlin_rescale/force NULL 1 .4", "linear_history 1e6 1 .4"}) {
-    TwoBody bodies(law(std::string("hertz/material 7e10 .5 .33 damping coeff_restitution tangential ") + tangential),
-                   {{radius, 0, 0}, {-.2, 0, 0}, {0, 0, spin}, radius, mass},
-                   {{-radius, 0, 0}, {.2, 0, 0}, {0, 0, -spin}, radius, mass}, 7e-4 / 2000);
-    collide(bodies);
-    EXPECT_NEAR(bodies.i.body.omega.z, spin, 1e-14) << tangential;
-    EXPECT_NEAR(bodies.j.body.omega.z, -spin, 1e-14) << tangential;
-    EXPECT_NEAR(bodies.i.body.v.y, 0, 1e-14) << tangential;
-    EXPECT_GT(bodies.i.body.v.x, 0);
-  }
-}

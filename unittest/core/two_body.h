@@ -111,6 +111,22 @@ class TwoBody {
   }
 };
 
+// Kinetic energy whose change in a step is the trapezoidal work of the forces.
+inline real kinetic_energy(const Sphere &s, real dt)
+{
+  const vec3 dv = (0.5 * dt / s.body.mass) * s.force, dw = (0.5 * dt / s.inertia()) * s.torque;
+  return 0.5 * (s.body.mass * (dot(s.body.v, s.body.v) - dot(dv, dv)) +
+                s.inertia() * (dot(s.body.omega, s.body.omega) - dot(dw, dw)));
+}
+
+// Sum that the energy ledger holds constant without gravity.
+inline real total_energy(const TwoBody &bodies)
+{
+  real sum = kinetic_energy(bodies.i, bodies.dt) + (bodies.wall ? 0 : kinetic_energy(bodies.j, bodies.dt));
+  for (int k = 0; k < WALL_WORK; k++) sum += bodies.accounts.amount[k];
+  return sum;
+}
+
 // Highest force and overlap of a collision and its duration, all found between the steps: the peaks of parabolas
 // through the last three values, the end from the speed of parting.
 struct Collision {

@@ -36,7 +36,39 @@ TEST(BadInput, PairStyle)
         std::pair("cutoff 2", "'cutoff 2'")})
     list.push_back({std::string("pair_style granular/grit ") + arguments,
                     {"expected 'pair_style granular/grit [cutoff]", std::string("got ") + got}});
+  list.push_back(
+      {"pair_style granular/grit kinematics host kinematics objective", {"'kinematics' once", "got it twice"}});
   expect_refused(FRAME, list);
+}
+
+TEST(BadInput, CoarseGraining)
+{
+  const std::string style = "pair_style granular/grit coarsegraining", factor = "expected a factor of at least 1",
+                    check = "expected 'check error', 'check warn' or 'check off'",
+                    laws =
+                        "\npair_coeff * * hertz 1e5 0.5 damping coeff_restitution tangential linear_nohistory 1 0.5\n";
+  const std::vector<std::string> not_meaningful = {"expected laws that hold for coarse-grained particles",
+                                                   "'coarsegraining 2 check warn' runs nevertheless"};
+  const auto with = [&](const std::string &place, const std::string &law) {
+    std::vector<std::string> texts = not_meaningful;
+    return texts.push_back(place), texts.push_back(law), texts;
+  };
+  expect_refused(FRAME,
+                 {{style, {factor, "'coarsegraining' in pair_style", "got the end of the line"}},
+                  {style + " much check warn", {factor, "got 'much'"}},
+                  {style + " 0.5 check warn", {factor, "got '0.5'"}},
+                  {style + " 1e400 check warn", {factor, "got '1e400'"}},
+                  {style + " 2", {check, "'coarsegraining 2' in pair_style", "got the end of the line"}},
+                  {style + " 2 error", {check, "got 'error'"}},
+                  {style + " 2 check", {check, "got the end of the line"}},
+                  {style + " 2 check maybe", {check, "got 'maybe'"}},
+                  {style + " 2 check off coarsegraining 3 check off", {"'coarsegraining' once", "got it twice"}},
+                  {style + " 2 check error\npair_coeff * * " + LAWS, with("pair_coeff 1 1", "normal law 'hooke'")},
+                  {style + " 2 check error" + laws +
+                       "pair_coeff 2 2 hertz 1e5 0.5 damping coeff_restitution tangential none cohesion constant 1",
+                   with("pair_coeff 2 2", "cohesion law 'constant'")},
+                  {style + " 2 check error" + laws + "fix floor all wall/gran/grit granular " + LAWS + " zplane 0 NULL",
+                   with("fix floor", "normal law 'hooke'")}});
 }
 
 std::vector<Wrong> with_pair_coeff(const std::string &types, const std::vector<Wrong> &list)
@@ -122,7 +154,7 @@ TEST(BadInput, Friction)
            {"hooke 1e4 5 tangential sds 0.4 kt 8e3 restitution 2", {"[0, 1]", "'restitution'", "got '2'"}},
            {"hooke 1e4 5 tangential sds 0.4 kt 8e3 etat 1 form line", {"path|vector", "'form'", "got 'line'"}},
            {"hooke 1e4 5 tangential none rolling sds 1 2", {"'mu' of rolling law 'sds'", "the end of the line"}},
-           {"hooke 1e4 5 tangential none rolling epsd 1 2", {"name of a rolling law", "sds", "got 'epsd'"}},
+           {"hooke 1e4 5 tangential none rolling epsd4 1 2", {"name of a rolling law", "sds", "got 'epsd4'"}},
            {"hooke 1e4 5 tangential none twisting marshal", {"name of a twisting law", "marshall", "got 'marshal'"}},
            {"hooke 1e4 5 tangential none twisting marshall",
             {"friction coefficient", "linear_history", "'marshall'", "got 'none'"}}}));
@@ -133,8 +165,7 @@ TEST(BadInput, OtherKeywords)
   const std::string laws = LAWS + " ";
   expect_refused(
       FRAME, with_pair_coeff(
-                 "* *", {{laws + "heat area 1", {"'heat'", "does not yet"}},
-                         {laws + "synchronized_verlet", {"'synchronized_verlet'", "does not yet"}},
+                 "* *", {{laws + "synchronized_verlet", {"'synchronized_verlet'", "does not yet"}},
                          {laws + "frobnicate", {"expected one of the keywords", "limit_damping", "got 'frobnicate'"}},
                          {laws + "cutoff", {"'cutoff'", "the end of the line"}},
                          {laws + "cutoff -1", {"expected a number in (0, infinity)", "'cutoff'", "got '-1'"}},
@@ -146,16 +177,24 @@ TEST(BadInput, OtherKeywords)
 TEST(BadInput, LawsThatDoNotMix)
 {
   const std::string two = "hertz/material 1e5 0.5 0.3 damping tsuji tangential ";
-  expect_refused(FRAME + "pair_style granular/grit\n",
-                 {{"pair_coeff 1 1 " + LAWS +
-                       "\npair_coeff 2 2 hertz 1e5 0.5 damping coeff_restitution tangential linear_history 8e3 1 0.5",
-                   {"expected an explicit pair_coeff 1 2", "normal laws 'hooke' and 'hertz'"}},
-                  {"pair_coeff 1 1 " + two + "mindlin NULL 1 0.5\npair_coeff 2 2 " + two + "history 0.5",
-                   {"expected an explicit pair_coeff 1 2", "tangential laws 'mindlin' and 'history'"}},
-                  {"pair_coeff 1 1 " + two + "history 0.4\npair_coeff 2 2 " + two + "history 0.5",
-                   {"expected an explicit pair_coeff 1 2", "'mu'", "0.4 and 0.5"}},
-                  {"pair_coeff 1 1 " + two + "none\npair_coeff 2 2 " + two + "none rolling sds 1 0 1",
-                   {"expected an explicit pair_coeff 1 2", "rolling laws 'none' and 'sds'"}}});
+  expect_refused(
+      FRAME + "pair_style granular/grit\n",
+      {{"pair_coeff 1 1 " + LAWS +
+            "\npair_coeff 2 2 hertz 1e5 0.5 damping coeff_restitution tangential linear_history 8e3 1 0.5",
+        {"expected an explicit pair_coeff 1 2", "normal laws 'hooke' and 'hertz'"}},
+       {"pair_coeff 1 1 " + two + "mindlin NULL 1 0.5\npair_coeff 2 2 " + two + "history 0.5",
+        {"expected an explicit pair_coeff 1 2", "tangential laws 'mindlin' and 'history'"}},
+       {"pair_coeff 1 1 " + two + "history 0.4\npair_coeff 2 2 " + two + "history 0.5",
+        {"expected an explicit pair_coeff 1 2", "'mu'", "0.4 and 0.5"}},
+       {"pair_coeff 1 1 " + two + "none\npair_coeff 2 2 " + two + "none rolling sds 1 0 1",
+        {"expected an explicit pair_coeff 1 2", "rolling laws 'none' and 'sds'"}},
+       {"pair_coeff 1 1 " + two + "none\npair_coeff 2 2 " + two + "none cohesion sjkr 1",
+        {"expected an explicit pair_coeff 1 2", "cohesion laws 'none' and 'sjkr'"}},
+       {"pair_coeff 1 1 " + two + "none bonded off\npair_coeff 2 2 " + two + "none",
+        {"expected an explicit pair_coeff 1 2", "'bonded off'"}},
+       {"pair_coeff 1 1 " + two + "none cohesion washino 1 20 volume 1\npair_coeff 2 2 " + two +
+            "none cohesion washino 1 20 volume_ratio .1",
+        {"expected an explicit pair_coeff 1 2", "'volume' of cohesion law 'washino'", "for one type only"}}});
 }
 
 // ---- what must stand around the styles ---------------------------------------------------------------------------------
@@ -197,6 +236,84 @@ TEST(BadInput, OtherFixes)
                    {"expected two centers at different places", "atoms 1 and 2"}}});
 }
 
+TEST(BadInput, Heat)
+{
+  const std::string conducting = "hooke 1e4 0 tangential none heat area 1",
+                    property =
+                        "fix ID all property/atom "
+                        "temperature heatflow ghost yes",
+                    style = "pair_style granular/grit\npair_coeff * * ",
+                    floor = "fix floor all wall/gran/grit granular " + conducting + " zplane 0 NULL";
+  expect_refused(FRAME,
+                 {{style + conducting, {"expected particles with temperature and heat flow", property}},
+                  {style + "hooke 1e4 0 tangential history .5 heating on", {"expected particles with temp", property}},
+                  {PAIR + floor + " temperature 300", {"expected particles with temp", property, "fix floor"}}});
+  // The command of the sentence is one that the host takes.
+  const std::string heated = replaced(property, "ID", "heat") + "\n";
+  expect_refused(FRAME + heated,
+                 {{PAIR + floor, {"expected the keyword 'temperature' for heat law 'area'", "fix floor"}},
+                  {PAIR + "region pot cylinder z 2 2 2 0 9\nfix pot all wall/gran/region/grit granular " + conducting +
+                       " region pot",
+                   {"expected the keyword 'temperature' for heat law 'area'", "fix pot"}},
+                  {"pair_style granular/grit\npair_coeff 1 1 " + conducting +
+                       "\npair_coeff 2 2 hooke 1e4 0 tangential none heat radius 1",
+                   {"expected an explicit pair_coeff 1 2", "heat laws 'area' and 'radius'"}}});
+}
+
+TEST(BadInput, Thinning)
+{
+  const std::string thinning = "pellet 1e5 100 0.05 thinning 1 tangential cundall 0.2 0.5",
+                    style = "pair_style granular/grit\npair_coeff * * " + thinning + "\n",
+                    recover = "fix back all granular/grit/recover";
+  const std::string wall = "expected pair_style granular/grit with thinning beside the thinning laws of fix ";
+  expect_refused(FRAME, {{style, {"expected 'atom_style sphere 1'", "thinning", "got atom_style sphere"}}});
+  expect_refused(
+      replaced(FRAME, "atom_style sphere", "atom_style sphere 1"),
+      {{PAIR + "fix floor all wall/gran/grit granular " + thinning + " zplane 0 NULL", {wall + "floor"}},
+       {PAIR + "region pot cylinder z 2 2 2 0 9\nfix pot all wall/gran/region/grit granular " + thinning +
+            " region pot",
+        {wall + "pot"}},
+       {PAIR + recover + " 5", {"expected a normal law with thinning in pair_style", "fix back", "got none"}},
+       {style + recover, {"expected a number of steps", "fix back", "the end of the line"}},
+       {style + recover + " often", {"expected a whole number of steps of at least 1", "fix back", "got 'often'"}},
+       {style + recover + " 1.5", {"expected a whole number of steps", "got '1.5'"}},
+       {style + recover + " 0", {"expected a whole number of steps of at least 1", "got '0'"}},
+       {style + recover + " 5 box", {"expected 'region' and one ID", "fix back", "got 'box'"}},
+       {style + recover + " 5 region", {"expected 'region' and one ID", "got the end of the line"}},
+       {style + recover + " 5 region a b", {"expected 'region' and one ID", "got 'b'"}},
+       {style + recover + " 5 region nowhere", {"expected the ID of a region", "fix back", "got 'nowhere'"}}});
+}
+
+TEST(BadInput, EnergyComputes)
+{
+  const std::string accounts = "expected accounts (elastic_normal, adhesive";
+  expect_refused(FRAME + PAIR,
+                 {{"compute e all granular/grit/energy kinetic", {"no words", "compute e", "got 'kinetic'"}},
+                  {"compute e all granular/grit/energy/atom slip slipp", {accounts, "compute e", "got 'slipp'"}},
+                  {"compute e all granular/grit/energy/atom kinetic", {accounts, "got 'kinetic'"}}});
+}
+
+// Contacts that live on without overlap: the list of neighbors must hold them. Diameters are 1 and more.
+TEST(BadInput, CutoffBelowTheReach)
+{
+  const std::vector<std::string> texts = {"expected a cutoff of at least 1.", "the reach of the laws", "pair_coeff 1 1",
+                                          "got 1"};
+  const std::string jkr = "jkr 1e4 50 0.25 10 tangential none",
+                    bridge = "hooke 1e4 0 tangential none cohesion washino 1 20 volume_ratio 1e-3";
+  expect_refused(FRAME, {{"pair_style granular/grit\npair_coeff * * " + jkr + " cutoff 1", texts},
+                         {"pair_style granular/grit 1\npair_coeff * * " + jkr, texts},
+                         {"pair_style granular/grit\npair_coeff * * " + bridge + " cutoff 1", texts}});
+}
+
+// Fixes that the pair style makes for itself.
+TEST(BadInput, InnerFixes)
+{
+  std::vector<Wrong> list;
+  for (const std::string style : {"HISTORY", "FORCES", "ENERGY", "RADIUS", "INERTIA"})
+    list.push_back({"fix mine all GRIT/" + style, {"expected no fix of style GRIT/" + style, "got fix mine"}});
+  expect_refused(FRAME + PAIR, list);
+}
+
 // ---- walls -------------------------------------------------------------------------------------------------------------
 
 TEST(BadInput, PlaneWalls)
@@ -223,7 +340,14 @@ TEST(BadInput, PlaneWalls)
        {wall + "region box", {"expected xplane, yplane or zplane", "got 'region'", "wall/gran/region/grit"}},
        {wall + "zplane 0 NULL cutoff 2", {"expected one of the keywords wiggle, shear, contacts", "got 'cutoff'"}},
        {start + " granular " + LAWS + " cutoff 2 zplane 0 NULL", {"expected a wall without 'cutoff'", "got one"}},
-       {start + " granular " + LAWS + " heat area 1 zplane 0 NULL", {"'heat'", "does not yet"}}});
+       {start + " granular " + LAWS + " contacts zplane 0 NULL",
+        {"expected one of the keywords damping", "or one of xplane, yplane, zplane", "got 'contacts'"}},
+       {start + " granular preset woo zplane 0 NULL", {"name of a preset", "woo/linear", "fix floor", "got 'woo'"}},
+       {start + " granular preset woo/linear 1e7 zplane 0 NULL",
+        {"'kappa' of preset 'woo/linear'", "fix floor", "got 'zplane'"}},
+       {start + " granular preset woo/linear 1e7 .2 .5 7 zplane 0 NULL",
+        {"expected one of the keywords", "(preset 'woo/linear')", "got '7'"}},
+       {start + " granular preset woo/linear 1e7 .2 .5 cutoff 1 zplane 0 NULL", {"expected a wall without 'cutoff'"}}});
 }
 
 TEST(BadInput, MotionOfWalls)
@@ -231,7 +355,13 @@ TEST(BadInput, MotionOfWalls)
   const std::string wall = "fix floor all wall/gran/grit granular " + LAWS + " zplane 0 NULL ";
   expect_refused(FRAME + PAIR,
                  {{wall + "rotate z 1", {"expected one of the keywords wiggle, shear, contacts", "got 'rotate'"}},
-                  {wall + "temperature 300", {"'temperature'", "does not yet"}},
+                  {wall + "temperature", {"expected a number for the temperature", "fix floor", "the end of the line"}},
+                  {wall + "temperature hot", {"expected a number for the temperature", "got 'hot'"}},
+                  {wall + "temperature 1 temperature 2", {"'temperature' once", "fix floor", "got it twice"}},
+                  {wall + "half_thickness", {"expected a number for the half thickness", "the end of the line"}},
+                  {wall + "half_thickness nan", {"expected a number for the half thickness", "got 'nan'"}},
+                  {wall + "half_thickness -1", {"half thickness of at least 0", "fix floor", "got '-1'"}},
+                  {wall + "half_thickness .1 half_thickness .2", {"'half_thickness' once", "got it twice"}},
                   {wall + "wiggle w 1 1", {"expected x, y or z for 'wiggle'", "got 'w'"}},
                   {wall + "wiggle", {"expected x, y or z for 'wiggle'", "the end of the line"}},
                   {wall + "wiggle x 0.1", {"expected a number for the period of 'wiggle'", "the end of the line"}},
@@ -257,6 +387,11 @@ TEST(BadInput, RegionWalls)
                   {wall + "region pot shear x 1", {"expected a region that moves itself", "'shear'"}},
                   {start + "cundall 1e5 break no tangential none region pot",
                    {"expected 'break yes'", "'cundall'", "got 'break no'"}},
+                  {start + "cundall 1e5 break no tangential none cohesion washino 1 20 volume 1e-3 region pot",
+                   {"expected 'break yes'", "'cundall'", "got 'break no'"}},
+                  {start + "preset woo/elastic6 1e5 .2 .02 region pot", {"expected 'break yes'", "got 'break no'"}},
+                  {wall + "region pot half_thickness -1", {"half thickness of at least 0", "fix pot", "got '-1'"}},
+                  {wall + "region pot temperature hot", {"expected a number for the temperature", "got 'hot'"}},
                   {wall + "region pot\nregion pot delete", {"expected the ID of a region", "got 'pot'"}}});
 }
 

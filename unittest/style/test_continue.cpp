@@ -28,6 +28,11 @@ thermo_modify norm no
 fix integrate all nve/sphere
 )" + GRAVITY;
 
+std::string replaced(std::string text, const std::string &part, const std::string &other)
+{
+  return text.replace(text.find(part), part.size(), other);
+}
+
 class Continued : public testing::Test {
  protected:
   const Folder folder;
@@ -68,6 +73,47 @@ TEST_F(Continued, OtherLawsOfTheWallAreRefused)
   original();
   const std::string floor = "fix floor all wall/gran/grit granular " + OTHER_LAWS + " zplane 0 NULL\n";
   EXPECT_TRUE(fails_saying(folder.lammps(CONTINUE + floor + "run 1"), {"mindlin_rescale", "linear_history", "floor"}));
+}
+
+// Each pair of laws differs in one slot or keyword only; the sentence says what is remembered on both sides.
+TEST_F(Continued, LawsThatDifferInOneWordAreRefused)
+{
+  const std::string plain = "hooke 1e4 0.5 damping coeff_restitution tangential linear_history 8e3 1.0 0.5",
+                    bridge = plain + " cohesion washino 0.1 20 volume 1e-4", unbonded = plain + " bonded off",
+                    incremental = replaced(plain, "linear_history 8e3 1.0 0.5", "incremental 0.5"),
+                    twisting = plain + " twisting history", style = "pair_style granular/grit\npair_coeff * * ";
+  original(style + plain + "\n");
+  for (const auto &[laws, memory] : {std::pair(bridge, "cohesion washino (bridge)"), std::pair(unbonded, "bonded (offset)"),
+                                     std::pair(incremental, "tangential incremental (force kt)"),
+                                     std::pair(twisting, "twisting history (theta)")})
+    EXPECT_TRUE(fails_saying(folder.lammps(CONTINUE + style + laws + "\n" + FLOOR + "run 1"),
+                             {"expected laws that remember", "1-1: tangential linear_history (xi)", memory}))
+        << laws;
+}
+
+// Walls of other styles or IDs do not stand for the wall of the file.
+TEST_F(Continued, AnotherWallIsNotTheWall)
+{
+  original();
+  const std::string named = "expected fix floor of style wall/gran/grit", pot = "region pot block -9 99 -9 99 0 99\n";
+  for (const std::string &walls : std::vector<std::string>{
+       replaced(FLOOR, "fix floor", "fix ground"),
+        pot + "fix floor all wall/gran/region/grit granular " + LAWS + " region pot\n",
+        "fix floor all wall/gran/grit granular hooke 1e4 0.5 damping coeff_restitution tangential none zplane 0 NULL\n"})
+    EXPECT_TRUE(fails_saying(folder.lammps(CONTINUE + walls + "run 1"), {"floor", "history"})) << walls;
+  EXPECT_TRUE(fails_saying(folder.lammps(CONTINUE + replaced(FLOOR, "fix floor", "fix ground") + "run 1"), {named}));
+}
+
+// The factor and the check of 'coarsegraining' are in the file, and hold for walls that the script adds.
+TEST_F(Continued, CoarseGrainingIsCheckedAgain)
+{
+  const std::string laws = "hertz/material 1e5 0.5 0.3 damping coeff_restitution tangential mindlin NULL 1.0 0.5",
+                    style = "pair_style granular/grit coarsegraining 2 check error\npair_coeff * * " + laws + "\n",
+                    floor = "fix floor all wall/gran/grit granular " + laws + " zplane 0 NULL\n",
+                    lid = "fix lid all wall/gran/grit granular " + OTHER_LAWS + " zplane NULL 99\n";
+  original(style, floor);
+  EXPECT_TRUE(fails_saying(folder.lammps(CONTINUE + floor + lid + "run 1"),
+                           {"expected laws that hold for coarse-grained particles in fix lid", "'hooke'"}));
 }
 
 TEST_F(Continued, AMissingWallIsNamed)
