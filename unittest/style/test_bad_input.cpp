@@ -268,7 +268,7 @@ TEST(BadInput, Thinning)
   const std::string wall = "expected pair_style granular/grit with thinning beside the thinning laws of fix ";
   expect_refused(FRAME, {{style, {"expected 'atom_style sphere 1'", "thinning", "got atom_style sphere"}}});
   expect_refused(
-      replaced(FRAME, "atom_style sphere", "atom_style sphere 1"),
+      replaced(FRAME, "atom_style ${atoms}", "atom_style sphere 1"),
       {{PAIR + "fix floor all wall/gran/grit granular " + thinning + " zplane 0 NULL", {wall + "floor"}},
        {PAIR + "region pot cylinder z 2 2 2 0 9\nfix pot all wall/gran/region/grit granular " + thinning +
             " region pot",
