@@ -32,6 +32,7 @@ using std::cos;
 using std::exp;
 using std::fabs;
 using std::log;
+using std::log1p;
 using std::pow;
 using std::sin;
 using std::sqrt;

@@ -27,7 +27,7 @@ struct Confinement {
 
   GRIT_FUNCTION real force(real area) const
   {
-    return area * sigma * (refradius > 0 ? std::pow(area / (PI * refradius * refradius), exponent) : 1);
+    return area * sigma * (refradius > 0 ? pow(area / (PI * refradius * refradius), exponent) : 1);
   }
 };
 

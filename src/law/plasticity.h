@@ -13,14 +13,14 @@ struct LogYield {
 
   GRIT_FUNCTION real force(real d) const
   {
-    return alpha > 0 ? k * length / alpha * std::log1p(alpha * d / length) : k * d;
+    return alpha > 0 ? k * length / alpha * log1p(alpha * d / length) : k * d;
   }
   GRIT_FUNCTION real plastic(real d) const { return larger(d - force(d) / k, 0.0); }
   // Dissipated up to the largest overlap d: work of the first loading less the elastic energy f^2/(2 k).
   GRIT_FUNCTION real dissipated(real d) const
   {
     if (!(alpha > 0)) return 0;
-    const real unit = length / alpha, x = d / unit, l = std::log1p(x);
+    const real unit = length / alpha, x = d / unit, l = log1p(x);
     return k * unit * unit * (l < SMALL ? series(l) : (1 + x) * l - x - 0.5 * l * l);
   }
 

@@ -41,14 +41,14 @@ struct Thinning {
   {
     const real least = smallest(original);
     if (radius <= least || original <= least) return 0;
-    const real x = (radius - least) / (original - least), slowed = exponent > 0 ? std::pow(x, exponent) : 1;
+    const real x = (radius - least) / (original - least), slowed = exponent > 0 ? pow(x, exponent) : 1;
     return rate * plastic * rolled * power(original, rateexponent) * slowed * (form == SOURCE ? x : 1);
   }
 
  private:
   GRIT_FUNCTION real power(real original, real e) const
   {
-    return refradius > 0 ? std::pow(original / refradius, e) : 1;
+    return refradius > 0 ? pow(original / refradius, e) : 1;
   }
 };
 

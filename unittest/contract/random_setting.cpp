@@ -116,6 +116,8 @@ std::vector<Memory> memory_of(const Setting &setting)
     const std::vector<Memory> &one = setting.law(static_cast<Slot>(k)).history;
     all.insert(all.end(), one.begin(), one.end());
   }
+  if (may_rest(setting))
+    for (const char *name : {"acted", "offset"}) all.push_back({name, Rank::scalar, Parity::even});
   return all;
 }
 

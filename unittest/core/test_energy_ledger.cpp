@@ -76,6 +76,32 @@ TEST(TimeStepAccount, FallsWithTheSquare)
   }
 }
 
+// Also for laws that attract, yield, snap together and part: their energies have accounts, and only errors of the step are
+// left. Steps of one impact, from which the bodies part again.
+TEST(TimeStepAccount, FallsForEveryKindOfLaw)
+{
+  for (const char *line :
+       {"hooke 1e4 .8 damping coeff_restitution tangential history .3 torsion on rolling epsd .2 .3",
+        "dmt 1e5 .8 .3 5 damping coeff_restitution tangential mindlin NULL 1 .3",
+        "jkr 1e5 .9 .3 5 damping coeff_restitution tangential none",
+        "luding 1e4 3 .5 .05 pulloff 1 damping none tangential history .3",
+        "pellet 1e4 20 .3 tangential cundall .3 .4", "cundall 1e4 tangential cundall .3 .4",
+        "hooke 1e4 .8 damping coeff_restitution tangential none cohesion sjkr 20",
+        "hooke 1e4 .9 damping coeff_restitution tangential none cohesion washino 1 20 volume 1e-4",
+        "pellet 1e4 20 .3 tangential cundall .3 .4 cohesion washino 1 20 volume 1e-4"}) {
+    real error[2];
+    for (const int k : {0, 1}) {
+      const int n = k ? 64000 : 8000;
+      TwoBody bodies(law(line), {{1.0001, 0, 0}, {-1, 0.3, 0}, {0.1, 0.2, 0.3}, 1, 1}, 0.8 / n);
+      bodies.run(n);
+      EXPECT_FALSE(bodies.touching) << line;
+      error[k] = fabs(bodies.accounts.amount[TIME_STEP]);
+    }
+    EXPECT_LT(error[0], 2e-3) << line;
+    EXPECT_LT(error[1], larger(error[0] / 4, 1e-8)) << line;
+  }
+}
+
 // A spring-dashpot of damping ratio zeta that parts at zero overlap keeps e^2 of the energy: the dashpot has the rest.
 TEST(ViscousAccount, TakesWhatTheRestitutionSays)
 {

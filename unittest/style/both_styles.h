@@ -17,11 +17,6 @@ inline const std::string STYLES =
     " zplane 0 NULL contacts\nfix sides all ${wall} granular " + LAWS + " xplane 0 NULL\n";
 inline const Variables CLOSED = {{"boundary", "f f f"}, {"newton", "off"}, {"sort", "0 0"}};
 
-inline Variables with(Variables variables, const Variables &more)
-{
-  variables.insert(more.begin(), more.end());
-  return variables;
-}
 inline const Variables HOST = with(CLOSED, {{"pair", "granular"}, {"wall", "wall/gran"}});
 inline const Variables HERE = with(CLOSED, {{"pair", "granular/grit kinematics host"}, {"wall", "wall/gran/grit"}});
 

@@ -30,6 +30,7 @@ struct Table {
   std::vector<std::string> columns;
   std::map<long, std::vector<double>> rows;
 
+  bool has(const std::string &column) const;
   std::size_t index(const std::string &column) const;
   double at(long id, const std::string &column) const { return rows.at(id).at(index(column)); }
   // The vector of "f" is fx fy fz; "x" stands for xu yu zu, "omega" and "tq" likewise.
@@ -37,7 +38,8 @@ struct Table {
   bool operator==(const Table &other) const { return columns == other.columns && rows == other.rows; }
 };
 
-// The largest difference of a vector (position, velocity, spin, force, torque) is below `tolerance` times its largest
+// The largest difference of a vector (position, velocity, spin, force, torque), and of what else the tables have of the
+// particles (radius; temperature, dumped as compute "warmth"), is below `tolerance` times its largest
 // component in `a`.
 testing::AssertionResult agree(const Table &a, const Table &b, double tolerance);
 double largest_difference(const Table &a, const Table &b, const std::vector<std::string> &group);
@@ -45,6 +47,12 @@ testing::AssertionResult identical(const Table &a, const Table &b);
 
 // Values for the variables of an input: each wins over a line "variable NAME index ..." there.
 using Variables = std::map<std::string, std::string>;
+
+inline Variables with(Variables variables, const Variables &more)
+{
+  variables.insert(more.begin(), more.end());
+  return variables;
+}
 
 class Folder {
  public:

@@ -16,9 +16,7 @@ class Bodies : public testing::Test {
 std::string thinning_bed()
 {
   const std::string laws = "pellet 2e4 300 0.1 thinning 300 thin_rmin 0.95 tangential cundall 0.3 0.5";
-  std::string frame = FRAME;
-  frame.replace(frame.find("${atoms}"), std::string("${atoms}").size(), "sphere 1");
-  return frame + GRAVITY + "pair_style granular/grit\npair_coeff * * " + laws +
+  return "variable atoms index \"sphere 1\"\n" + FRAME + GRAVITY + "pair_style granular/grit\npair_coeff * * " + laws +
          "\nfix floor all wall/gran/grit granular " + laws + " zplane 0 NULL wiggle z 0.05 0.5\n";
 }
 
@@ -59,6 +57,21 @@ TEST_F(Thinning, DoesNotDependOnRanksOrOrder)
     for (const auto &[id, row] : one.rows)
       EXPECT_NEAR(other.at(id, "radius"), one.at(id, "radius"), 1e-10) << id << ", " << ranks << " ranks";
   }
+}
+
+// A bound that the radius has passed already, by contacts of another kind, does not make a particle grow.
+TEST_F(Thinning, NeverMakesAParticleGrow)
+{
+  std::string input = thinning_bed();
+  input.replace(input.rfind("thin_rmin 0.95"), std::string("thin_rmin 0.95").size(), "thin_rmin 0.99");  // of the floor
+  const Table first = radii(input + "run 0"), middle = radii(input + "run 2000"), last = radii(input + "run 2500");
+  int below = 0;
+  for (const auto &[id, row] : first.rows) {
+    EXPECT_LE(middle.at(id, "radius"), first.at(id, "radius")) << id;
+    EXPECT_LE(last.at(id, "radius"), middle.at(id, "radius")) << id;
+    below += last.at(id, "radius") < 0.99 * first.at(id, "radius");
+  }
+  EXPECT_GT(below, 5);
 }
 
 // With the moment of inertia of the original radius: with that of the present one the balance would drift by what the
@@ -238,6 +251,22 @@ TEST_F(Bodies, BondsSwitchContactsOff)
     EXPECT_NEAR(Folder::printed(run, "broken").at(0), broken, slack) << option;
     EXPECT_NEAR(Folder::printed(run, "closer").at(0), further, slack) << option;
     EXPECT_EQ(Folder::printed(run, "closer").at(0), -Folder::printed(run, "closer").at(1));
+  }
+}
+
+// Laws that keep something from the beginning of a contact begin when the bond has gone and the bodies come closer.
+TEST_F(Bodies, ContactsBeginAfterABond)
+{
+  const double r = 0.5, young = 1000, k = M_PI * r * young / 2, closer = 0.02;
+  for (const auto &[laws, force] :
+       {std::pair("cundall 1000 bonded off damping none tangential cundall 0.2 0.5", k * closer),
+        std::pair("pellet 1000 0 0 bonded off damping none tangential cundall 0.2 0.5", k * closer),
+        std::pair("hooke 1000 0.5 bonded off damping coeff_restitution tangential linear_history 300 1 0.5", 1000 * closer)}) {
+    const Outcome run = folder.lammps(bonded_pair(laws));
+    ASSERT_TRUE(succeeds(run));
+    EXPECT_EQ(Folder::printed(run, "bonded").at(0), 0) << laws;
+    EXPECT_NEAR(Folder::printed(run, "broken").at(0), 0, 1e-12) << laws;
+    EXPECT_NEAR(Folder::printed(run, "closer").at(0), -force, 1e-2 * force) << laws;
   }
 }
 

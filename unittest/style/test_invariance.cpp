@@ -21,9 +21,9 @@ Spheres sliding_bed()
 
 std::string bed_input(const Model &model, int steps)
 {
-  return FRAME + GRAVITY + "pair_style granular/grit\npair_coeff * * " + model.laws + model.cutoff +
-         "\nfix floor all wall/gran/grit granular " + model.laws +
-         " zplane 0 NULL wiggle x 0.05 0.3\nvariable balance index ''\n${balance}\nrun " + std::to_string(steps);
+  return FRAME + model.temperatures() + GRAVITY + "pair_style granular/grit\npair_coeff * * " + model.laws +
+         model.cutoff + "\nfix floor all wall/gran/grit granular " + model.laws + " zplane 0 NULL wiggle x 0.05 0.3" +
+         model.wall() + "\nvariable balance index ''\n${balance}\nrun " + std::to_string(steps);
 }
 
 struct Setting {
@@ -61,9 +61,10 @@ TEST_P(Invariance, RanksListsAndOrder)
   const Folder folder;
   folder.write("spheres.data", sliding_bed().data_file());
   const std::string input = bed_input(GetParam(), 500);
-  const Table reference = folder.final_state(input);
+  const Table reference = folder.final_state(input, GetParam().atoms());
   for (const Setting &setting : SETTINGS)
-    EXPECT_TRUE(agree(reference, folder.final_state(input, setting.variables, setting.ranks), ROUNDING))
+    EXPECT_TRUE(agree(reference, folder.final_state(input, with(setting.variables, GetParam().atoms()), setting.ranks),
+                      ROUNDING))
         << in_words(setting);
 }
 
@@ -72,10 +73,11 @@ TEST_P(Invariance, BoxThatIsSheared)
 {
   const Folder folder;
   folder.write("spheres.data", bed(5, 5, 5, 0.3).data_file());
-  const std::string input =
-      FRAME + "change_box all triclinic z final 0 5.5\npair_style granular/grit\npair_coeff * * " + GetParam().laws +
-      GetParam().cutoff + "\nfix shear all deform 1 xy erate 1.0 z scale 0.9 remap v\nrun 400";
-  const Variables periodic = {{"boundary", "p p p"}};
+  const std::string input = FRAME + GetParam().temperatures() +
+                            "change_box all triclinic z final 0 5.5\npair_style granular/grit\npair_coeff * * " +
+                            GetParam().laws + GetParam().cutoff +
+                            "\nfix shear all deform 1 xy erate 1.0 z scale 0.9 remap v\nrun 400";
+  const Variables periodic = with({{"boundary", "p p p"}}, GetParam().atoms());
   const Table reference = folder.final_state(input, periodic);
   for (const Setting &setting : {Setting{{{"newton", "off"}}, 1}, Setting{{{"grid", "1 2 1"}}, 2},
                                  Setting{{{"grid", "2 1 2"}, {"sort", "0 0"}}, 4}}) {
@@ -90,7 +92,7 @@ TEST_P(Invariance, OutputOfContactsChangesNothing)
   const Folder folder;
   folder.write("spheres.data", sliding_bed().data_file());
   const std::string input = bed_input(GetParam(), 300);
-  const Table reference = folder.final_state(input);
+  const Table reference = folder.final_state(input, GetParam().atoms());
   const std::string output = R"(
 compute contacts all pair/local dist eng force fx fy fz p1 p2 p3 p4 p5 p6 p7 p8 p9 p10 p11 p12
 compute ids all property/local patom1 patom2
@@ -101,10 +103,11 @@ dump stress all custom 11 stress.txt id c_stress[*] c_energy
 run 300
 )";
   const std::string watched = input.substr(0, input.rfind("run")) + output;
-  EXPECT_TRUE(identical(reference, folder.final_state(watched)));
+  EXPECT_TRUE(identical(reference, folder.final_state(watched, GetParam().atoms())));
 }
 
 INSTANTIATE_TEST_SUITE_P(Models, Invariance, testing::ValuesIn(MODELS), model_name);
+INSTANTIATE_TEST_SUITE_P(NightlyModels, Invariance, testing::ValuesIn(FURTHER_MODELS), model_name);
 
 // ---- a loaded pair that is carried about -------------------------------------------------------------------------------
 
@@ -287,10 +290,11 @@ TEST_P(IsolatedCluster, KeepsItsMomenta)
     for (int k = 0; k < 3; k++) s.x[k] -= center[k], s.v[k] -= 0.5 * s.x[k];
   const Folder folder;
   folder.write("spheres.data", spheres.data_file());
-  const std::string input =
-      FRAME + "pair_style granular/grit\npair_coeff * * " + GetParam().laws + GetParam().cutoff + "\n";
-  const Momenta before = momenta(folder.final_state(input + "run 0", {{"boundary", "f f f"}}), spheres);
-  const Table end = folder.final_state(input + "run 2000", {{"boundary", "f f f"}});
+  const std::string input = FRAME + GetParam().temperatures() + "pair_style granular/grit\npair_coeff * * " +
+                            GetParam().laws + GetParam().cutoff + "\n";
+  const Variables variables = with({{"boundary", "f f f"}}, GetParam().atoms());
+  const Momenta before = momenta(folder.final_state(input + "run 0", variables), spheres);
+  const Table end = folder.final_state(input + "run 2000", variables);
   const Momenta after = momenta(end, spheres);
   Triple p, l;
   for (int k = 0; k < 3; k++) p[k] = after.linear[k] - before.linear[k], l[k] = after.angular[k] - before.angular[k];
@@ -299,6 +303,7 @@ TEST_P(IsolatedCluster, KeepsItsMomenta)
 }
 
 INSTANTIATE_TEST_SUITE_P(Models, IsolatedCluster, testing::ValuesIn(MODELS), model_name);
+INSTANTIATE_TEST_SUITE_P(FurtherModels, IsolatedCluster, testing::ValuesIn(FURTHER_MODELS), model_name);
 
 // Largest deviation of the total energy from its value at the beginning, while a spinning pair is pressed together.
 // The motion ends before the pair parts, because then a loaded tangential spring is cut.

@@ -9,20 +9,20 @@ namespace {
 constexpr double ROUNDING = 1e-9;
 
 // Walls with memory that move: a floor that goes up and down, a ball that spins, a rod that goes to and fro.
-std::string walls(const std::string &laws)
+std::string walls(const std::string &laws, const std::string &keywords)
 {
   return "variable angle equal 3.0*step*dt\n"
          "variable way equal 0.1*sin(20*step*dt)\n"
          "region ball sphere 2.2 2.2 3.3 1.0 side out rotate v_angle 2.2 2.2 3.3 0 0 1\n"
          "region rod cylinder y 5.0 2.0 0.8 INF INF side out move v_way NULL NULL\n"
          "fix floor all wall/gran/grit granular " +
-         laws +
-         " zplane 0 NULL wiggle z 0.05 0.3\n"
+         laws + " zplane 0 NULL wiggle z 0.05 0.3" + keywords +
+         "\n"
          "fix ball all wall/gran/region/grit granular " +
-         laws +
-         " region ball\n"
+         laws + " region ball" + keywords +
+         "\n"
          "fix rod all wall/gran/region/grit granular " +
-         laws + " region rod\n";
+         laws + " region rod" + keywords + "\n";
 }
 
 Spheres bed_with_obstacles()
@@ -34,10 +34,14 @@ Spheres bed_with_obstacles()
   return spheres;
 }
 
-const std::string OUTPUT =
-    "dump state all custom 500 ${states} id xu yu zu vx vy vz omegax omegay omegaz fx fy fz tqx tqy tqz\n"
-    "dump_modify state sort id format float %.17g\n"
-    "restart 500 ${files}\n";
+std::string output(const Model &model)
+{
+  return model.output() +
+         "dump state all custom 500 ${states} id xu yu zu vx vy vz omegax omegay omegaz fx fy fz tqx tqy tqz radius" +
+         (model.warm ? " c_warmth" : "") +
+         "\ndump_modify state sort id format float %.17g\n"
+         "restart 500 ${files}\n";
+}
 
 // Begins a process that continues from a file.
 const std::string CONTINUE = R"(
@@ -72,14 +76,14 @@ std::string laws_of(const Model &model)
 class Restart : public testing::TestWithParam<Model> {
  protected:
   const Folder folder;
-  const std::string rest = GRAVITY + walls(wall_laws(GetParam())) + OUTPUT;
+  const std::string rest = GRAVITY + walls(wall_laws(GetParam()), GetParam().wall()) + output(GetParam());
 
   // States at steps 500 and 1000 of an uninterrupted run, and of one that continues with its file.
   std::vector<Table> original(int ranks, const Variables &variables = {})
   {
     folder.write("spheres.data", bed_with_obstacles().data_file());
-    const Outcome run = folder.lammps(FRAME + laws_of(GetParam()) + rest + "run 1000",
-                                      with_files(variables, "original", "file.*"), ranks);
+    const Outcome run = folder.lammps(FRAME + GetParam().temperatures() + laws_of(GetParam()) + rest + "run 1000",
+                                      with_files(with(variables, GetParam().atoms()), "original", "file.*"), ranks);
     EXPECT_TRUE(succeeds(run));
     std::vector<Table> states = folder.dumps("original");
     states.erase(states.begin());  // step 0
@@ -87,8 +91,8 @@ class Restart : public testing::TestWithParam<Model> {
   }
   std::vector<Table> continued(int ranks, const Variables &variables = {}, const std::string &laws = "")
   {
-    const Outcome run =
-        folder.lammps(CONTINUE + laws + rest + "run 500", with_files(variables, "continued", "other.*"), ranks);
+    const Outcome run = folder.lammps(CONTINUE + GetParam().properties() + laws + rest + "run 500",
+                                      with_files(variables, "continued", "other.*"), ranks);
     EXPECT_TRUE(succeeds(run));
     return folder.dumps("continued");
   }
@@ -127,5 +131,6 @@ TEST_P(Restart, LawsGivenAgain)
 }
 
 INSTANTIATE_TEST_SUITE_P(Models, Restart, testing::ValuesIn(MODELS), model_name);
+INSTANTIATE_TEST_SUITE_P(FurtherModels, Restart, testing::ValuesIn(FURTHER_MODELS), model_name);
 
 }  // namespace
