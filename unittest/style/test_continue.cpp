@@ -83,7 +83,7 @@ TEST_F(Continued, LawsThatDifferInOneWordAreRefused)
                     incremental = replaced(plain, "linear_history 8e3 1.0 0.5", "incremental 0.5"),
                     twisting = plain + " twisting history", style = "pair_style granular/grit\npair_coeff * * ";
   original(style + plain + "\n");
-  for (const auto &[laws, memory] : {std::pair(bridge, "cohesion washino (bridge)"), std::pair(unbonded, "bonded (offset)"),
+  for (const auto &[laws, memory] : {std::pair(bridge, "cohesion washino (bridge)"), std::pair(unbonded, "rest (acted offset)"),
                                      std::pair(incremental, "tangential incremental (force kt)"),
                                      std::pair(twisting, "twisting history (theta)")})
     EXPECT_TRUE(fails_saying(folder.lammps(CONTINUE + style + laws + "\n" + FLOOR + "run 1"),

@@ -11,7 +11,7 @@ TEST(CohesionConstant, ForceAndPotential)
 {
   const ContactForce f = pressed("tangential none cohesion constant 4").step();
   EXPECT_REL(f.normal, 6);
-  EXPECT_REL(f.adhesive, -0.04);
+  EXPECT_REL(f.cohesive, -0.04);
 }
 
 TEST(CohesionConstant, EndsWithTheOverlap)
@@ -21,7 +21,7 @@ TEST(CohesionConstant, EndsWithTheOverlap)
   drive.c.delta = 0;
   EXPECT_EQ(drive.step().normal, 0);
   drive.c.delta = -0.01;
-  EXPECT_EQ(drive.step().adhesive, 0);
+  EXPECT_EQ(drive.step().cohesive, 0);
 }
 
 TEST(CohesionConstant, FrictionSeesTheAttractionOnDemand)

@@ -29,8 +29,8 @@ TEST(CohesionSjkr, CircleOnAWall)
 // The lens of two unit spheres 1 apart has the volume 5 pi/12, the cap of height 0.5 of one at a wall 5 pi/24.
 TEST(CohesionSjkr, PotentialIsTheVolumeOfTheLens)
 {
-  EXPECT_REL((Drive{alone("3"), resting_pair(1, 1, 1, 1, 1)}.step().adhesive), -3 * 5 * PI / 12);
-  EXPECT_REL((Drive{alone("3"), resting_on_wall(1, 1, 0.5, 1)}.step().adhesive), -3 * 5 * PI / 24);
+  EXPECT_REL((Drive{alone("3"), resting_pair(1, 1, 1, 1, 1)}.step().cohesive), -3 * 5 * PI / 12);
+  EXPECT_REL((Drive{alone("3"), resting_on_wall(1, 1, 0.5, 1)}.step().cohesive), -3 * 5 * PI / 24);
 }
 
 // Friction 0.5: of the load 10 without the attraction, or with it.

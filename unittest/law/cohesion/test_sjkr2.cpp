@@ -21,7 +21,7 @@ TEST(CohesionSjkr2, AreaTimesEnergyDensity)
 
 TEST(CohesionSjkr2, PotentialIsHalfOfForceTimesOverlap)
 {
-  EXPECT_REL((Drive{alone("50"), resting_pair(0.4, 0.6, 1, 0.01, 1)}.step().adhesive),
+  EXPECT_REL((Drive{alone("50"), resting_pair(0.4, 0.6, 1, 0.01, 1)}.step().cohesive),
              -0.5 * 50 * 2 * PI * 0.01 * 0.48 * 0.01);
 }
 

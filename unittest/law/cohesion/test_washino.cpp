@@ -54,10 +54,10 @@ TEST(CohesionWashino, Wall) { EXPECT_REL(Bridge("", Glassy::wall()).at(1e-4).nor
 TEST(CohesionWashino, PotentialIsTheWorkUpToRupture)
 {
   Bridge bridge("", Glassy::pair());
-  EXPECT_REL(bridge.at(0).adhesive, -2.79609793352358e-7);
-  EXPECT_REL(bridge.at(1e-5).adhesive, -2.5487001598775e-7);
-  EXPECT_REL(bridge.at(-1e-5).adhesive, -2.79609793352358e-7 - 0.002595123022478 * 1e-5);
-  EXPECT_NEAR(bridge.at(RUPTURE * (1 - 1e-9)).adhesive, 0, 1e-15);
+  EXPECT_REL(bridge.at(0).cohesive, -2.79609793352358e-7);
+  EXPECT_REL(bridge.at(1e-5).cohesive, -2.5487001598775e-7);
+  EXPECT_REL(bridge.at(-1e-5).cohesive, -2.79609793352358e-7 - 0.002595123022478 * 1e-5);
+  EXPECT_NEAR(bridge.at(RUPTURE * (1 - 1e-9)).cohesive, 0, 1e-15);
 }
 
 TEST(CohesionWashino, RupturesAndDoesNotFormAgainWithoutTouch)
