@@ -77,6 +77,17 @@ TEST(Presets, KeywordsFollow)
                              "cohesion sjkr 1e4 cutoff 1")));
 }
 
+// Options of the law that the line names last are read on; those of other laws are no keywords.
+TEST(Presets, OptionsOfTheLastLawFollow)
+{
+  EXPECT_EQ(to_words(setting("preset aspherix/hertz 5e7 .3 .7 .5 torsion on")),
+            to_words(setting("hertz/material 5e7 .7 .3 damping coeff_restitution tangential history .5 torsion on")));
+  EXPECT_EQ(to_words(setting("preset woo/linear 1e7 .2 .5 mix avg limit_damping")),
+            to_words(setting("cundall 1e7 damping none tangential cundall .2 .5 mix avg limit_damping")));
+  EXPECT_NE(refusal("preset woo/linear 1e7 .2 .5 lens doc"), "accepted");
+  EXPECT_NE(refusal("preset woo/pellet 1e7 .2 .5 100 .05 confinement -100"), "accepted");
+}
+
 TEST(Presets, StopAtWordsOfTheCaller)
 {
   std::size_t used = 0;
