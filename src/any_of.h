@@ -36,7 +36,8 @@ struct Type {
 
 template <class... Laws>
 struct AnyOf {
-  static_assert((std::is_trivially_copyable_v<Laws> && ...), "a law must be trivially copyable: numbers only, no pointers");
+  static_assert((std::is_trivially_copyable_v<Laws> && ...),
+                "a law must be trivially copyable: numbers only, no pointers");
   static constexpr int count = sizeof...(Laws);
   static constexpr int max_history = std::max({HistorySize<Laws>::value...});
 

@@ -20,13 +20,13 @@ enum class Mix {
 // What laws may need from their partners and give to them.
 enum Property : unsigned {
   NOTHING = 0,
-  CONTACT_RADIUS = 1,         // radius of the contact area
-  TANGENTIAL_STIFFNESS = 2,   // k_t that belongs to the normal law
-  MATERIAL = 4,               // elastic constants of both materials
-  FRICTION = 8,               // stiffness, damping and friction coefficient of the tangential law
-  LINEAR_FORCE = 16,          // damping treats the normal force as linear in the overlap
-  PLASTIC_FORCE = 32,         // the normal force depends on the largest overlap so far; part of its work is dissipated
-  STIFFNESS_RATIO = 64        // the tangential stiffness is a constant times the normal one
+  CONTACT_RADIUS = 1,        // radius of the contact area
+  TANGENTIAL_STIFFNESS = 2,  // k_t that belongs to the normal law
+  MATERIAL = 4,              // elastic constants of both materials
+  FRICTION = 8,              // stiffness, damping and friction coefficient of the tangential law
+  LINEAR_FORCE = 16,         // damping treats the normal force as linear in the overlap
+  PLASTIC_FORCE = 32,        // the normal force depends on the largest overlap so far; part of its work is dissipated
+  STIFFNESS_RATIO = 64       // the tangential stiffness is a constant times the normal one
 };
 
 // Whether parcels, larger by a factor and with the same density, behave as the particles that they stand for. They do
@@ -47,12 +47,12 @@ inline constexpr real REQUIRED = -2e301;
 
 struct Coeff {
   const char *name, *unit;
-  real lower, upper;           // admitted range, bounds included unless open
+  real lower, upper;  // admitted range, bounds included unless open
   Mix mix = Mix::geometric;
-  real standard = REQUIRED;    // value where the user gives none; REQUIRED: given by position; UNSET: the law finds its own
-  const char *words = nullptr; // a choice, "touch|legacy|doc": the value is the index of the word
-  bool open = false;           // the lower bound itself is excluded
-  bool nullable = false;       // given by position, but NULL stands for UNSET
+  real standard = REQUIRED;        // value where none is given; REQUIRED: by position; UNSET: the law finds its own
+  const char *words = nullptr;     // a choice, "touch|legacy|doc": the value is the index of the word
+  bool open = false;               // the lower bound itself is excluded
+  bool nullable = false;           // given by position, but NULL stands for UNSET
   unsigned unset_needs = NOTHING;  // what the law needs from its partners when the coefficient is UNSET
 };
 

@@ -24,8 +24,8 @@ ComputeGranularGritEnergy::ComputeGranularGritEnergy(LAMMPS *lmp, int narg, char
 {
   constexpr int NWORDS = 3;
   if (narg != NWORDS)
-    error->all(FLERR, "granular/grit: expected no words after the style in compute {} granular/grit/energy, got '{}'", id,
-               arg[NWORDS]);
+    error->all(FLERR, "granular/grit: expected no words after the style in compute {} granular/grit/energy, got '{}'",
+               id, arg[NWORDS]);
   if (!atom->radius_flag || !atom->rmass_flag || !atom->omega_flag)
     error->all(FLERR,
                "granular/grit: expected an atom style with radius, mass and angular velocity (atom_style sphere) for "

@@ -11,7 +11,8 @@
 using namespace LAMMPS_NS;
 using namespace Grit;
 
-ComputeGranularGritEnergyAtom::ComputeGranularGritEnergyAtom(LAMMPS *lmp, int narg, char **arg) : Compute(lmp, narg, arg)
+ComputeGranularGritEnergyAtom::ComputeGranularGritEnergyAtom(LAMMPS *lmp, int narg, char **arg) :
+    Compute(lmp, narg, arg)
 {
   constexpr int FIRST_WORD = 3;
   for (int k = FIRST_WORD; k < narg; k++) columns.push_back(read_account(arg[k]));
@@ -35,8 +36,8 @@ int ComputeGranularGritEnergyAtom::read_account(const char *word) const
     if (std::string(word) == ACCOUNT_NAME[k]) return k;
     names += (k ? ", " : "") + std::string(ACCOUNT_NAME[k]);
   }
-  error->all(FLERR, "granular/grit: expected accounts ({}) in compute {} granular/grit/energy/atom, got '{}'", names, id,
-             word);
+  error->all(FLERR, "granular/grit: expected accounts ({}) in compute {} granular/grit/energy/atom, got '{}'", names,
+             id, word);
   return 0;
 }
 
@@ -60,4 +61,7 @@ void ComputeGranularGritEnergyAtom::compute_peratom()
   }
 }
 
-double ComputeGranularGritEnergyAtom::memory_usage() { return static_cast<double>(nmax) * columns.size() * sizeof(double); }
+double ComputeGranularGritEnergyAtom::memory_usage()
+{
+  return static_cast<double>(nmax) * columns.size() * sizeof(double);
+}

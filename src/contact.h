@@ -9,24 +9,24 @@ namespace Grit {
 
 // One contact, read only, in the units of the input. Particle j may be a wall.
 struct Contact {
-  vec3 n;                       // unit normal, from j (or the wall) to i
-  real delta;                   // overlap, positive when pressed                                   [length]
-  real radi, radj;              // radj: 0 for a flat wall, negative inside a hollow one            [length]
-  real reff, meff;              // effective radius and mass                                        [length], [mass]
-  real massi, massj;            // of the bodies; massj: 0 for a wall                               [mass]
-  real radi0, radj0;            // radii before any law changed them                                [length]
-  real half_thickness;          // of a wall; 0 for a particle                                      [length]
+  vec3 n;               // unit normal, from j (or the wall) to i
+  real delta;           // overlap, positive when pressed                                   [length]
+  real radi, radj;      // radj: 0 for a flat wall, negative inside a hollow one            [length]
+  real reff, meff;      // effective radius and mass                                        [length], [mass]
+  real massi, massj;    // of the bodies; massj: 0 for a wall                               [mass]
+  real radi0, radj0;    // radii before any law changed them                                [length]
+  real half_thickness;  // of a wall; 0 for a particle                                      [length]
   real temperature_i, temperature_j;  //                                                            [temperature]
-  real lever_i, lever_j;        // from the centres to the contact point; 0 for a wall              [length]
-  real vn;                      // normal relative velocity, positive when parting                  [velocity]
-  vec3 vt;                      // tangential relative velocity at the contact point, i minus j     [velocity]
-  vec3 spin;                    // relative angular velocity, i minus j                             [1/time]
-  real dt;                      // time step; 0 in a passive evaluation, so that nothing advances   [time]
-  vec3 n_old;                   // normal one step ago
-  real turn;                    // angle by which the contact turned about its normal in this step  [rad]
-  bool onset;                   // the contact has no history yet
-  bool host;                    // kinematics of LAMMPS' pair granular instead of the objective one
-  bool bonded;                  // a bond of the host joins the particles
+  real lever_i, lever_j;              // from the centres to the contact point; 0 for a wall              [length]
+  real vn;                            // normal relative velocity, positive when parting                  [velocity]
+  vec3 vt;                            // tangential relative velocity at the contact point, i minus j     [velocity]
+  vec3 spin;                          // relative angular velocity, i minus j                             [1/time]
+  real dt;                            // time step; 0 in a passive evaluation, so that nothing advances   [time]
+  vec3 n_old;                         // normal one step ago
+  real turn;                          // angle by which the contact turned about its normal in this step  [rad]
+  bool onset;                         // the contact has no history yet
+  bool host;                          // kinematics of LAMMPS' pair granular instead of the objective one
+  bool bonded;                        // a bond of the host joins the particles
 
   // rolling velocity, Wang et al., Particuology 23 (2015) 49, eq. 31
   GRIT_FUNCTION vec3 vroll() const { return reff * cross(spin, n); }
@@ -60,11 +60,11 @@ struct NormalForce {
 
 // Force of a cohesion law.
 struct Attraction {
-  real force;            // pulls the bodies together where positive                                [force]
-  real stored;           // its potential; 0 where the bodies are apart for good                    [energy]
-  bool reduces_load;     // friction limits are taken of the normal force with the attraction in it
-  bool holds = false;    // the contact lives on without overlap
-  real lost = 0;         // dissipated when the bodies snapped together in this step                [energy]
+  real force;          // pulls the bodies together where positive                                [force]
+  real stored;         // its potential; 0 where the bodies are apart for good                    [energy]
+  bool reduces_load;   // friction limits are taken of the normal force with the attraction in it
+  bool holds = false;  // the contact lives on without overlap
+  real lost = 0;       // dissipated when the bodies snapped together in this step                [energy]
 };
 
 // What friction and heat laws may know.
@@ -75,7 +75,7 @@ struct NormalState {
   real kn, kt;          //                                                                          [force/length]
   real gamma_n;         // normal damping constant                                                  [force time/length]
   real gamma_t;         // tangential damping constant that belongs to the normal law               [force time/length]
-  real elastic = 0;        // normal force without damping and cohesion                             [force]
+  real elastic = 0;     // normal force without damping and cohesion                             [force]
   bool cut_total = false;  // see NormalForce
 };
 
@@ -83,11 +83,11 @@ struct NormalState {
 struct Friction {
   vec3 value;
   Energy energy;
-  real k, gamma;        // stiffness and damping constant in use, for a twisting law that follows the tangential one
-  vec3 drag{0, 0, 0};   // part of value that no spring gives, a dashpot's or dry friction: its work is dissipated
-  bool dry = false;     // drag is dry friction
-  bool sliding = false; // at the limit
-  bool heats = false;   // what is dissipated heats both particles
+  real k, gamma;         // stiffness and damping constant in use, for a twisting law that follows the tangential one
+  vec3 drag{0, 0, 0};    // part of value that no spring gives, a dashpot's or dry friction: its work is dissipated
+  bool dry = false;      // drag is dry friction
+  bool sliding = false;  // at the limit
+  bool heats = false;    // what is dissipated heats both particles
 };
 
 // What a contact does to its bodies; what a caller does not read costs nothing.
@@ -105,12 +105,13 @@ struct ContactForce {
   real plastic;             // dissipated by plastic deformation and by snapping together
   real heat_i, heat_j;      // heat that flows into the bodies                                      [energy/time]
   real shrink_i, shrink_j, smallest_i, smallest_j;  // see NormalForce
-  bool open;                // the contact ended
-  bool parted;              // the normal law ended, while cohesion holds the contact
+  bool open;                                        // the contact ended
+  bool parted;                                      // the normal law ended, while cohesion holds the contact
 
   GRIT_FUNCTION real stored() const
   {
-    return energy.stored + adhesive + cohesive + tangential.energy.stored + rolling.energy.stored + twisting.energy.stored;
+    return energy.stored + adhesive + cohesive + tangential.energy.stored + rolling.energy.stored +
+           twisting.energy.stored;
   }
   GRIT_FUNCTION real dissipated() const
   {
@@ -136,10 +137,10 @@ struct Material {
 // What a law learns about its partners when it is made.
 struct Partners {
   Material material;
-  real damp;            // coefficient of the damping law; it stands with the normal law
-  bool linear;          // the normal force is linear in the overlap
-  real kt, mu;          // stiffness (UNSET if there is none) and friction coefficient of the tangential law
-  real kappa = UNSET;   // its stiffness over that of the normal law, where that is what the user gives
+  real damp;                   // coefficient of the damping law; it stands with the normal law
+  bool linear;                 // the normal force is linear in the overlap
+  real kt, mu;                 // stiffness (UNSET if there is none) and friction coefficient of the tangential law
+  real kappa = UNSET;          // its stiffness over that of the normal law, where that is what the user gives
   bool unless_bonded = false;  // the tangential law gives no force between bonded particles
 };
 

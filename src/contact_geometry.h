@@ -33,7 +33,7 @@ GRIT_FUNCTION real inverse_norm(vec3 a, real estimate)
 
 // Contact of spheres i and j whose centres are `distance` apart; d = x_i - x_j.
 GRIT_INLINE Contact sphere_contact(const Body &i, const Body &j, vec3 d, real distance, real meff, real dt, bool onset,
-                                     bool host)
+                                   bool host)
 {
   Contact c;
   c.n = (1 / distance) * d;

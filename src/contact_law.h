@@ -14,11 +14,11 @@ struct ContactLaw {
   W twisting;
   C cohesion;
   H heat;
-  bool limit_damping;   // no attraction from the damping force
-  bool beyond;          // an existing contact lives on without overlap
-  bool normal_beyond;   // and then the normal law acts, not only cohesion
-  bool unless_bonded;   // no contact forces between bonded particles
-  bool thins;           // the normal law changes radii
+  bool limit_damping;  // no attraction from the damping force
+  bool beyond;         // an existing contact lives on without overlap
+  bool normal_beyond;  // and then the normal law acts, not only cohesion
+  bool unless_bonded;  // no contact forces between bonded particles
+  bool thins;          // the normal law changes radii
 
   // A contact may exist while its laws rest: between bonded bodies, and where only a liquid bridge is left.
   GRIT_FUNCTION bool may_rest() const { return unless_bonded || (beyond && !normal_beyond); }
@@ -78,9 +78,8 @@ struct ContactLaw {
     real fn = f.force - gamma * c.vn;
     if (limit_damping) fn = larger(fn, smaller(f.force, 0.0));
     const real load = (f.static_load ? f.force : fn) + f.coulomb_offset - (a.reduces_load ? a.force : 0);
-    const NormalState s{fn,    fabs(load), f.contact_radius,        f.kn,
-                        f.kt,  gamma,      gamma * f.damping_ratio, f.force,
-                        f.cut_total};
+    const NormalState s{fn,      fabs(load), f.contact_radius, f.kn, f.kt, gamma, gamma * f.damping_ratio,
+                        f.force, f.cut_total};
     const Friction none{};
     const Friction t = pressed ? tangential(c, s, h += normal.nhistory) : none;
     const Friction r = pressed ? rolling(c, s, h += tangential.nhistory) : none;

@@ -38,9 +38,10 @@ inline constexpr int NLOSSES = WALL_WORK - NSTORED;
 
 // Names for output.
 inline constexpr const char *ACCOUNT_NAME[NACCOUNTS] = {
-    "elastic_normal", "adhesive", "elastic_tangential", "elastic_rolling", "elastic_twisting",
-    "viscous_normal", "viscous_tangential", "slip", "plastic", "rolling", "twisting", "broken", "stiffness",
-    "time_step", "wall_work"};
+    "elastic_normal",   "adhesive",       "elastic_tangential", "elastic_rolling",
+    "elastic_twisting", "viscous_normal", "viscous_tangential", "slip",
+    "plastic",          "rolling",        "twisting",           "broken",
+    "stiffness",        "time_step",      "wall_work"};
 
 // Entries of one contact: what it stores now, what it lost in this step.                              [energy]
 struct Booking {
@@ -61,14 +62,14 @@ inline constexpr real NOT_YET = 0, NOTED = 1, SEEN = 2;
 
 // What the ledger remembers of a contact from one step to the next: the forces that act until then.
 struct EnergyRecord {
-  real force[3];              // on i
-  real torques[3];            // sum of the torques on i and j
-  real difference[3];         // their difference, i minus j; at a wall the couple
-  real drag, elastic;         // normal forces of the dashpot and of the normal law
+  real force[3];                    // on i
+  real torques[3];                  // sum of the torques on i and j
+  real difference[3];               // their difference, i minus j; at a wall the couple
+  real drag, elastic;               // normal forces of the dashpot and of the normal law
   real normal, adhesive, cohesive;  // potentials
   SpringRecord tangential, rolling;
   TwistRecord twisting;
-  real valid;                 // NOT_YET, NOTED, or SEEN: noted in setup, before the contact began
+  real valid;  // NOT_YET, NOTED, or SEEN: noted in setup, before the contact began
 };
 inline constexpr int RECORD_SIZE = sizeof(EnergyRecord) / sizeof(real);
 static_assert(sizeof(EnergyRecord) == RECORD_SIZE * sizeof(real), "the record must be made of reals alone");
@@ -87,9 +88,9 @@ constexpr std::array<real, RECORD_SIZE> record_parity()
 
 // Velocities of the half step that led here.
 struct Velocities {
-  vec3 relative;          // of the centres, i minus j; of the particle itself at a wall
-  vec3 spin_sum, spin;    // angular velocities, sum and difference; at a wall spin_sum is that of the particle
-  vec3 wall, wall_spin;   // of the wall at the contact point; 0 between particles
+  vec3 relative;         // of the centres, i minus j; of the particle itself at a wall
+  vec3 spin_sum, spin;   // angular velocities, sum and difference; at a wall spin_sum is that of the particle
+  vec3 wall, wall_spin;  // of the wall at the contact point; 0 between particles
 };
 
 // Work that the old and the new force together do on the bodies in this step, by moving walls and altogether.
@@ -157,7 +158,8 @@ GRIT_FUNCTION void book(const Contact &c, const ContactForce &f, const EnergyRec
   b.amount[ELASTIC_TANGENTIAL] = f.tangential.energy.stored;
   b.amount[ELASTIC_ROLLING] = f.rolling.energy.stored;
   b.amount[ELASTIC_TWISTING] = f.twisting.energy.stored;
-  if (!(c.dt > 0) || (r.valid == NOT_YET && !c.onset)) return;  // passive, or the ledger begins in the middle of a contact
+  if (!(c.dt > 0) || (r.valid == NOT_YET && !c.onset))
+    return;  // passive, or the ledger begins in the middle of a contact
 
   const SpringLoss t = book_spring(c, f.tangential, r.tangential, c.vt);
   const SpringLoss q = book_spring(c, f.rolling, r.rolling, c.vroll());
@@ -172,7 +174,8 @@ GRIT_FUNCTION void book(const Contact &c, const ContactForce &f, const EnergyRec
   b.amount[BROKEN] += book_parting(c, f, r);
   b.amount[WALL_WORK] = work.wall;
 
-  real losses = 0, change = -(r.normal + r.adhesive + r.cohesive + r.tangential.stored + r.rolling.stored + r.twisting.stored);
+  real losses = 0,
+       change = -(r.normal + r.adhesive + r.cohesive + r.tangential.stored + r.rolling.stored + r.twisting.stored);
   for (int k = 0; k < NSTORED; k++) change += b.amount[k];
   for (int k = NSTORED; k < TIME_STEP; k++) losses += b.amount[k];
   b.amount[TIME_STEP] = -work.contact - change - losses;

@@ -120,7 +120,8 @@ void FixContactHistory::setup_pre_exchange()
     const std::size_t blank = wall.find(' ');
     if (!ignore_walls && std::find(here.begin(), here.end(), wall) == here.end())
       error->all(FLERR,
-                 "granular/grit: expected fix {} of style {} (a wall with contact history in the restart file) before the run, got "
+                 "granular/grit: expected fix {} of style {} (a wall with contact history in the restart file) before "
+                 "the run, got "
                  "none; 'pair_style granular/grit history ignore' after read_restart drops the wall's history",
                  wall.substr(blank + 1), wall.substr(0, blank));
   }
@@ -137,9 +138,10 @@ void FixContactHistory::check_ids()
   if (!any) return;
   std::fill(npartner.begin(), npartner.end(), 0);
   if (comm->me == 0)
-    error->warning(FLERR,
-                   "granular/grit: expected the IDs of atoms as in the last run, got new ones: the contact history is dropped; "
-                   "'delete_atoms ... compress no' keeps IDs");
+    error->warning(
+        FLERR,
+        "granular/grit: expected the IDs of atoms as in the last run, got new ones: the contact history is dropped; "
+        "'delete_atoms ... compress no' keeps IDs");
 }
 
 // ---- from the neighbour list to the particles and back -----------------------------------------------------------------

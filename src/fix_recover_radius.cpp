@@ -15,16 +15,16 @@ FixRecoverRadius::FixRecoverRadius(LAMMPS *lmp, int narg, char **arg) : Fix(lmp,
 {
   constexpr int EVERY = 3, KEYWORD = 4, REGION = 5;
   if (narg <= EVERY)
-    error->all(FLERR, "granular/grit: expected a number of steps after the style in fix {} {}, got the end of the line", id,
-               style);
+    error->all(FLERR, "granular/grit: expected a number of steps after the style in fix {} {}, got the end of the line",
+               id, style);
   if (!utils::is_integer(arg[EVERY]) || (nevery = utils::inumeric(FLERR, arg[EVERY], false, lmp)) < 1)
     error->all(FLERR, "granular/grit: expected a whole number of steps of at least 1 in fix {} {}, got '{}'", id, style,
                arg[EVERY]);
   if (narg > KEYWORD) {
     const int wrong = strcmp(arg[KEYWORD], "region") != 0 ? KEYWORD : REGION + (narg > REGION);
     if (wrong == KEYWORD || narg != REGION + 1)
-      error->all(FLERR, "granular/grit: expected 'region' and one ID, or nothing, after the steps in fix {} {}, got {}", id,
-                 style, wrong < narg ? std::string("'") + arg[wrong] + "'" : "the end of the line");
+      error->all(FLERR, "granular/grit: expected 'region' and one ID, or nothing, after the steps in fix {} {}, got {}",
+                 id, style, wrong < narg ? std::string("'") + arg[wrong] + "'" : "the end of the line");
     region_id = arg[REGION];
   }
   force_reneighbor = 1;
@@ -40,12 +40,14 @@ void FixRecoverRadius::init()
 {
   radii = FixOriginalRadius::find(lmp);
   if (!radii)
-    error->all(FLERR, "granular/grit: expected a normal law with thinning in pair_style granular/grit for fix {} {}, got none",
+    error->all(FLERR,
+               "granular/grit: expected a normal law with thinning in pair_style granular/grit for fix {} {}, got none",
                id, style);
   if (region_id.empty()) return;
   region = domain->get_region_by_id(region_id);
   if (!region)
-    error->all(FLERR, "granular/grit: expected the ID of a region after 'region' in fix {} {}, got '{}'", id, style, region_id);
+    error->all(FLERR, "granular/grit: expected the ID of a region after 'region' in fix {} {}, got '{}'", id, style,
+               region_id);
 }
 
 void FixRecoverRadius::end_of_step()

@@ -172,7 +172,8 @@ void FixWallGranGrit::read_keywords(std::size_t k)
     if (words[k] == "wiggle" || words[k] == "shear") {
       read_motion_keyword(k);
     } else if (words[k] == "contacts") {
-      if (peratom_flag) error->all(FLERR, "granular/grit: expected the keyword 'contacts' once in {}, got it twice", place);
+      if (peratom_flag)
+        error->all(FLERR, "granular/grit: expected the keyword 'contacts' once in {}, got it twice", place);
       peratom_flag = 1;
       size_peratom_cols = NCOLUMNS;
       peratom_freq = 1;
@@ -195,10 +196,11 @@ void FixWallGranGrit::read_keywords(std::size_t k)
                    place, lo, hi, word(k + 1));
       k += 2;
     } else {
-      error->all(FLERR,
-                 "granular/grit: expected one of the keywords wiggle, shear, contacts, temperature, half_thickness in {}, "
-                 "got {}",
-                 place, word(k));
+      error->all(
+          FLERR,
+          "granular/grit: expected one of the keywords wiggle, shear, contacts, temperature, half_thickness in {}, "
+          "got {}",
+          place, word(k));
     }
   }
 }
@@ -229,8 +231,10 @@ void FixWallGranGrit::init()
   ledger = FixEnergyLedger::find(lmp);
   forces = dynamic_cast<FixForceRestart *>(modify->get_fix_by_id("GRIT_FORCES"));
   if (law.thins && !FixOriginalRadius::find(lmp))
-    error->all(FLERR, "granular/grit: expected pair_style granular/grit with thinning beside the thinning laws of {}, got none",
-               place);
+    error->all(
+        FLERR,
+        "granular/grit: expected pair_style granular/grit with thinning beside the thinning laws of {}, got none",
+        place);
   radii = FixOriginalRadius::find(lmp);
   contacts.reshape(nvalues());
   contacts.grow(atom->nmax);
@@ -313,8 +317,12 @@ double FixWallGranGrit::search_distance(int i) const
 Grit::Contact FixWallGranGrit::contact(int i, const Place &where, const double *value, bool onset) const
 {
   const double distance = where.distance - half_thickness;
-  Grit::Body body{Grit::load(atom->x[i]), Grit::load(atom->v[i]), Grit::load(atom->omega[i]), atom->radius[i],
-                  mass_of(i), radii ? radii->of_atom(i) : atom->radius[i]};
+  Grit::Body body{Grit::load(atom->x[i]),
+                  Grit::load(atom->v[i]),
+                  Grit::load(atom->omega[i]),
+                  atom->radius[i],
+                  mass_of(i),
+                  radii ? radii->of_atom(i) : atom->radius[i]};
   if (atom->temperature_flag) body.temperature = atom->temperature[i];
   Grit::Contact c =
       Grit::wall_contact(body, (distance / where.distance) * where.d, distance, where.curvature, where.v, where.omega,

@@ -78,17 +78,17 @@ class FixWallGranGrit : public Fix {
 
   class Fix *fix_rigid = nullptr;
   std::vector<double> rigid_mass;
-  Grit::WallMemory contacts;        // the last normal and the memory of the laws, for each contact
-  std::vector<int> fresh_id;        // contacts of one particle in this step
-  std::vector<double> fresh_value;  //
-  bool host_kinematics = false;     // as the pair style
+  Grit::WallMemory contacts;         // the last normal and the memory of the laws, for each contact
+  std::vector<int> fresh_id;         // contacts of one particle in this step
+  std::vector<double> fresh_value;   //
+  bool host_kinematics = false;      // as the pair style
   double temperature = Grit::UNSET;  // of the wall
   double half_thickness = 0;
   class FixEnergyLedger *ledger = nullptr;   // of the energy, if a compute wants it
   class FixOriginalRadius *radii = nullptr;  // if a law thins particles
   class FixForceRestart *forces = nullptr;
-  double totals[7] = {};            // force, torque and stored energy, this process
-  double all_totals[7] = {};        // all processes
+  double totals[7] = {};      // force, torque and stored energy, this process
+  double all_totals[7] = {};  // all processes
   bigint totals_step = -1;
 
   void read_keywords(std::size_t k);

@@ -115,7 +115,8 @@ GeneralLaw make_law(const Setting &i, const Setting &j, const std::string &place
     law.cohesion.set(Law::make(values[COHESION], partners));
     if constexpr (HasBeyond<Law>::value) law.beyond = Law::beyond(values[COHESION]);
   });
-  AnyHeat::with(i.slot[HEAT].kind, [&](auto type) { law.heat.set(decltype(type)::type::make(values[HEAT], partners)); });
+  AnyHeat::with(i.slot[HEAT].kind,
+                [&](auto type) { law.heat.set(decltype(type)::type::make(values[HEAT], partners)); });
   law.beyond = law.beyond || law.normal_beyond;
   law.unless_bonded = i.unless_bonded;
   return law;

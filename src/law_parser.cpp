@@ -170,9 +170,10 @@ class Reader {
       refuse("expected a keyword of granular/grit in ", place, ", got '", word,
              "', which LAMMPS' pair granular knows but granular/grit does not yet");
     } else {
-      refuse("expected one of the keywords damping, tangential, rolling, twisting, cohesion, heat, bonded, cutoff, "
-             "limit_damping",
-             walls(), " in ", place, ", got '", word, "'");
+      refuse(
+          "expected one of the keywords damping, tangential, rolling, twisting, cohesion, heat, bonded, cutoff, "
+          "limit_damping",
+          walls(), " in ", place, ", got '", word, "'");
     }
   }
 
@@ -303,7 +304,8 @@ void check_partners(const Setting &s, const std::string &place)
     unsigned needs = law.needs;
     for (std::size_t k = 0; k < law.coeffs.size(); k++)
       if (s.slot[slot].coeffs[k] == UNSET) needs |= law.coeffs[k].unset_needs;
-    for (const unsigned property : {CONTACT_RADIUS, TANGENTIAL_STIFFNESS, MATERIAL, FRICTION, LINEAR_FORCE, STIFFNESS_RATIO})
+    for (const unsigned property :
+         {CONTACT_RADIUS, TANGENTIAL_STIFFNESS, MATERIAL, FRICTION, LINEAR_FORCE, STIFFNESS_RATIO})
       if (needs & property) check_need(s, slot, property, place);
   }
 }
@@ -328,17 +330,16 @@ void check_complaint(const Setting &s, const std::string &place)
 
 }  // namespace
 
-static_assert(AnyNormal::max_history + AnyTangential::max_history + AnyRolling::max_history +
-                      AnyTwisting::max_history + AnyCohesion::max_history + RESTING_SIZE <=
+static_assert(AnyNormal::max_history + AnyTangential::max_history + AnyRolling::max_history + AnyTwisting::max_history +
+                      AnyCohesion::max_history + RESTING_SIZE <=
                   MAX_HISTORY,
               "a contact remembers more than MAX_HISTORY reals: raise it in history.h");
 
 const std::vector<LawInfo> &laws(Slot slot)
 {
-  static const std::vector<LawInfo> all[NSLOTS] = {describe<AnyNormal>(), describe<AnyDamping>(),
-                                                   describe<AnyTangential>(), describe<AnyRolling>(),
-                                                   describe<AnyTwisting>(),   describe<AnyCohesion>(),
-                                                   describe<AnyHeat>()};
+  static const std::vector<LawInfo> all[NSLOTS] = {
+      describe<AnyNormal>(),   describe<AnyDamping>(),  describe<AnyTangential>(), describe<AnyRolling>(),
+      describe<AnyTwisting>(), describe<AnyCohesion>(), describe<AnyHeat>()};
   return all[slot];
 }
 

@@ -28,9 +28,9 @@ class LawTable {
   // Why a pair has no law, in a sentence; empty if it has one.
   const std::string &complaint(int i, int j) const { return complaints[index(i, j)]; }
 
-  const std::vector<GeneralLaw> &laws() const { return made; }          // (ntypes + 1)^2, row i, column j
+  const std::vector<GeneralLaw> &laws() const { return made; }  // (ntypes + 1)^2, row i, column j
   const GeneralLaw &law(int i, int j) const { return made[index(i, j)]; }
-  int nhistory() const { return nlaws; }                                // reals that laws keep for any contact
+  int nhistory() const { return nlaws; }  // reals that laws keep for any contact
   // Reals to keep in all: the record of the energy ledger stands behind those of the laws.
   int stride() const { return nlaws + (records ? RECORD_SIZE : 0); }
   void keep_records(bool keep) { records = keep; }
@@ -38,13 +38,13 @@ class LawTable {
   const real *parity(int i, int j) const { return &factors[index(i, j) * FACTORS]; }
   // Distance between surfaces up to which contacts of particles of these radii can live on.
   real reach(int i, int j, real radi, real radj) const;
-  bool thins() const { return any_thins; }                              // some laws change radii
-  bool heats() const { return any_heats; }                              // some contacts conduct or make heat
-  bool bonds() const { return any_bonds; }                              // some laws ask for bonds
-  bool endless() const { return any_endless; }                          // some contacts never end
-  bool beyond() const { return any_beyond; }                            // some contacts live on without overlap
-  std::string key() const;                                              // of the kernel; empty if laws differ by type
-  std::string layout() const;                                           // what is remembered, pair by pair
+  bool thins() const { return any_thins; }      // some laws change radii
+  bool heats() const { return any_heats; }      // some contacts conduct or make heat
+  bool bonds() const { return any_bonds; }      // some laws ask for bonds
+  bool endless() const { return any_endless; }  // some contacts never end
+  bool beyond() const { return any_beyond; }    // some contacts live on without overlap
+  std::string key() const;                      // of the kernel; empty if laws differ by type
+  std::string layout() const;                   // what is remembered, pair by pair
 
   // One line for each pair that was set: "1 2 hooke 1000 ...".
   std::vector<std::string> lines() const;

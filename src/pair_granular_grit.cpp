@@ -200,8 +200,8 @@ double PairGranularGrit::single(int i, int j, int itype, int jtype, double rsq, 
   constexpr double PASSIVE = 0;
   const vec3 d = Grit::load(p.x + 3 * i) - Grit::load(p.x + 3 * j);
   const double distance = std::sqrt(rsq);
-  Grit::Contact c = Grit::sphere_contact(Grit::body(p, i), Grit::body(p, j), d, distance,
-                                         Grit::effective_mass(p, i, j), PASSIVE, !touching, p.host);
+  Grit::Contact c = Grit::sphere_contact(Grit::body(p, i), Grit::body(p, j), d, distance, Grit::effective_mass(p, i, j),
+                                         PASSIVE, !touching, p.host);
   c.bonded = p.bonds && i < p.nlocal && p.bonds->joined(i, j);
   const Grit::ContactForce f = law(c, memory);
   fforce = factor * f.normal / distance;
@@ -501,11 +501,11 @@ double PairGranularGrit::init_one(int i, int j)
     return 2 * largest;
   }
   if (given < needed)
-    error->all(
-        FLERR,
-        "granular/grit: expected a cutoff of at least {}, the largest sum of two radii and the reach of the laws beyond "
-        "them, for pair_coeff {} {}, got {}",
-        needed, i, j, given);
+    error->all(FLERR,
+               "granular/grit: expected a cutoff of at least {}, the largest sum of two radii and the reach of the "
+               "laws beyond "
+               "them, for pair_coeff {} {}, got {}",
+               needed, i, j, given);
   return given;
 }
 

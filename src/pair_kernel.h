@@ -41,8 +41,8 @@ class Accountant {
 // State of an entry of the neighbour list.
 enum Touch : char {
   APART,
-  BEGUN,       // the contact exists
-  ONLY_NOTED   // it will begin in the next step; the energy ledger has noted the force of the setup
+  BEGUN,      // the contact exists
+  ONLY_NOTED  // it will begin in the next step; the energy ledger has noted the force of the setup
 };
 
 // All that the loop reads and writes. Arrays are the host's; vectors are three reals a particle.
@@ -50,30 +50,30 @@ struct PairLoop {
   int ninum, nlocal, ntypes;
   const int *ilist, *numneigh;
   int *const *firstneigh;
-  int index_mask, special_shift;    // the host hides bond information in the upper bits of a neighbour index
-  const real *special;              // factor for each kind of bonded neighbour
-  const real *x, *v, *omega;        //
-  real *f, *torque;                 //
-  const real *radius, *mass;        // mass: of the rigid body where the particle belongs to one
-  const int *type, *mask;           //
-  int freeze_bit;                   // frozen particles count as infinitely heavy
-  const void *laws;                 // what Kernel::specialise made
-  std::size_t *first;               // history: position of a particle's first neighbour in the two arrays below
-  char *touch;                      // the contact exists; null if no law remembers anything
-  real *history;                    //
-  int nhistory;                     // reals of the laws
-  int stride;                       // reals in all: the record of the energy ledger stands behind those of the laws
-  real dt;                          // 0: passive, nothing advances
-  bool host;                        // host's kinematics
-  bool beyond;                      // some contacts live on without overlap
-  Tally *tally;                     // may be null
-  Accountant *accountant;           // may be null
-  bool keep_records;                // of the ledger: the forces of a restart file are still to act
-  const real *radius0;              // of own particles before any law changed them; null: as now
-  real *shrink, *smallest;          // sum of changes of radius in this step, and bounds; null if no law thins
-  const real *temperature;          // may be null
-  real *heatflow;                   // may be null
-  const Bonds *bonds;               // may be null
+  int index_mask, special_shift;  // the host hides bond information in the upper bits of a neighbour index
+  const real *special;            // factor for each kind of bonded neighbour
+  const real *x, *v, *omega;      //
+  real *f, *torque;               //
+  const real *radius, *mass;      // mass: of the rigid body where the particle belongs to one
+  const int *type, *mask;         //
+  int freeze_bit;                 // frozen particles count as infinitely heavy
+  const void *laws;               // what Kernel::specialise made
+  std::size_t *first;             // history: position of a particle's first neighbour in the two arrays below
+  char *touch;                    // the contact exists; null if no law remembers anything
+  real *history;                  //
+  int nhistory;                   // reals of the laws
+  int stride;                     // reals in all: the record of the energy ledger stands behind those of the laws
+  real dt;                        // 0: passive, nothing advances
+  bool host;                      // host's kinematics
+  bool beyond;                    // some contacts live on without overlap
+  Tally *tally;                   // may be null
+  Accountant *accountant;         // may be null
+  bool keep_records;              // of the ledger: the forces of a restart file are still to act
+  const real *radius0;            // of own particles before any law changed them; null: as now
+  real *shrink, *smallest;        // sum of changes of radius in this step, and bounds; null if no law thins
+  const real *temperature;        // may be null
+  real *heatflow;                 // may be null
+  const Bonds *bonds;             // may be null
 };
 
 // Two centers at the same place: no direction for a force.
@@ -148,7 +148,8 @@ int find_touching(const PairLoop &p, int begin, int end, std::vector<Touching> &
       const vec3 d = xi - load(p.x + 3 * j);
       const real sum = radius + p.radius[j];
       bool inside = dot(d, d) < sum * sum;
-      if (p.beyond) inside = inside || (p.touch[first + jj] == BEGUN && laws[p.type[i] * (p.ntypes + 1) + p.type[j]].beyond);
+      if (p.beyond)
+        inside = inside || (p.touch[first + jj] == BEGUN && laws[p.type[i] * (p.ntypes + 1) + p.type[j]].beyond);
       const bool ended = p.accountant && advance && !inside && read_record(p, first + jj).valid != NOT_YET;
       found[n] = {i, neighbours[jj], first + jj, ended};
       n += inside || ended;
@@ -215,8 +216,8 @@ GRIT_INLINE real compute_contact(const PairLoop &p, const Touching &t)
 template <class Law>
 real compute_pairs(const PairLoop &loop)
 {
-  const PairLoop p = loop;     // of our own: no store through a pointer can change it, so it stays in registers
-  constexpr int BLOCK = 512;   // particles whose data the cache keeps from the search to the forces
+  const PairLoop p = loop;    // of our own: no store through a pointer can change it, so it stays in registers
+  constexpr int BLOCK = 512;  // particles whose data the cache keeps from the search to the forces
   std::vector<Touching> contacts;
   real stored = 0;
   for (int begin = 0; begin < p.ninum; begin += BLOCK) {
@@ -256,9 +257,10 @@ struct RegisterKernel<ContactLaw<N, D, T, R, W, C, H>> {
     std::vector<char> bytes(general.size() * sizeof(Law));
     Law *laws = reinterpret_cast<Law *>(bytes.data());
     for (const GeneralLaw &g : general)
-      *laws++ = {g.normal.get<N>(),   g.damping.get<D>(),  g.tangential.get<T>(), g.rolling.get<R>(),
-                 g.twisting.get<W>(), g.cohesion.get<C>(), g.heat.get<H>(),       g.limit_damping,
-                 g.beyond,            g.normal_beyond,     g.unless_bonded,       g.thins};
+      *laws++ = {g.normal.get<N>(),  g.damping.get<D>(),  g.tangential.get<T>(),
+                 g.rolling.get<R>(), g.twisting.get<W>(), g.cohesion.get<C>(),
+                 g.heat.get<H>(),    g.limit_damping,     g.beyond,
+                 g.normal_beyond,    g.unless_bonded,     g.thins};
     return bytes;
   }
 };

@@ -11,10 +11,7 @@ namespace Grit {
 struct LogYield {
   real k, length, alpha;
 
-  GRIT_FUNCTION real force(real d) const
-  {
-    return alpha > 0 ? k * length / alpha * log1p(alpha * d / length) : k * d;
-  }
+  GRIT_FUNCTION real force(real d) const { return alpha > 0 ? k * length / alpha * log1p(alpha * d / length) : k * d; }
   GRIT_FUNCTION real plastic(real d) const { return larger(d - force(d) / k, 0.0); }
   // Dissipated up to the largest overlap d: work of the first loading less the elastic energy f^2/(2 k).
   GRIT_FUNCTION real dissipated(real d) const

@@ -12,7 +12,8 @@ inline constexpr real HOST_SLACK = 1e-10;
 // xi is the elongation of the spring; where the force is cut, xi becomes the elongation for which spring and dashpot
 // give the cut force.  Luding, Granular Matter 10 (2008) 235, eq. 17-21
 // Dissipation: slip work 1/2 (F_old + F_new).(F_trial - F_new)/k, which closes the discrete balance, and the dashpot's.
-GRIT_FUNCTION Friction slide(const Contact &c, Transport transport, vec3 velocity, real k, real gamma, real limit, vec3 &xi)
+GRIT_FUNCTION Friction slide(const Contact &c, Transport transport, vec3 velocity, real k, real gamma, real limit,
+                             vec3 &xi)
 {
   const vec3 old = transported(c, transport, xi, k, HOST_SLACK * limit);
   const vec3 trial = old + c.dt * velocity;

@@ -46,10 +46,7 @@ struct Thinning {
   }
 
  private:
-  GRIT_FUNCTION real power(real original, real e) const
-  {
-    return refradius > 0 ? pow(original / refradius, e) : 1;
-  }
+  GRIT_FUNCTION real power(real original, real e) const { return refradius > 0 ? pow(original / refradius, e) : 1; }
 };
 
 }  // namespace Grit

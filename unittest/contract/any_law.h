@@ -16,7 +16,10 @@ inline std::vector<LawId> all_laws(const std::vector<Slot> &slots)
     for (std::size_t kind = 0; kind < laws(slot).size(); kind++) all.push_back({slot, static_cast<int>(kind)});
   return all;
 }
-inline std::vector<LawId> all_laws() { return all_laws({NORMAL, DAMPING, TANGENTIAL, ROLLING, TWISTING, COHESION, HEAT}); }
+inline std::vector<LawId> all_laws()
+{
+  return all_laws({NORMAL, DAMPING, TANGENTIAL, ROLLING, TWISTING, COHESION, HEAT});
+}
 
 // "tangential_mindlin_force"
 inline std::string test_name(const testing::TestParamInfo<LawId> &info)

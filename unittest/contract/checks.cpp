@@ -89,9 +89,8 @@ Run exchanged(Run run)
 {
   for (std::vector<Quantity> &step : run) {
     std::swap_ranges(step[1].value, step[1].value + 3, step[2].value);  // the torques
-    const auto radius = std::find_if(step.begin(), step.end(), [](const Quantity &q) {
-      return q.name == std::string("loss of radius i");
-    });
+    const auto radius = std::find_if(step.begin(), step.end(),
+                                     [](const Quantity &q) { return q.name == std::string("loss of radius i"); });
     for (int k = 0; k < 2; k++) std::swap(radius[k].value, radius[k + 2].value);
     for (Quantity &q : step)
       if (q.parity == Parity::odd) store(-load(q.value), q.value);

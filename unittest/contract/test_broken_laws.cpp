@@ -13,7 +13,8 @@ const int MOTIONS = 20;
 
 // A broken tangential law among laws that are right.
 template <class T>
-using WithTangential = ContactLaw<Normal::Hooke, Damping::None, T, Rolling::None, Twisting::None, Cohesion::None, Heat::None>;
+using WithTangential =
+    ContactLaw<Normal::Hooke, Damping::None, T, Rolling::None, Twisting::None, Cohesion::None, Heat::None>;
 template <class T>
 WithTangential<T> with_tangential()
 {
@@ -124,10 +125,7 @@ struct WrongStiffness {
 
 // Potential of a spring for a constant attraction.
 struct WrongPotential {
-  Attraction operator()(const Contact &c, const NormalForce &, real *) const
-  {
-    return {100, -50 * c.delta, false};
-  }
+  Attraction operator()(const Contact &c, const NormalForce &, real *) const { return {100, -50 * c.delta, false}; }
 };
 
 // Advances its history also when nothing is to be updated.
@@ -287,7 +285,8 @@ TEST(BrokenLaw, ParserWithAPoorSentence)
 TEST(BrokenLaw, AlmostTheSameLaw)
 {
   const WithTangential<Tangential::None> one{{100}, {}, {}, {}, {}, {}, {}, false, false, false, false, false};
-  const WithTangential<Tangential::None> other{{std::nextafter(100, 101)}, {}, {}, {}, {}, {}, {}, false, false, false, false, false};
+  const WithTangential<Tangential::None> other{
+      {std::nextafter(100, 101)}, {}, {}, {}, {}, {}, {}, false, false, false, false, false};
   EXPECT_TRUE(over_motions([&](const Motion &m, Random &) { return check_same(one, one, {}, m, false); }).empty());
   EXPECT_FALSE(over_motions([&](const Motion &m, Random &) { return check_same(one, other, {}, m, false); }).empty());
 }

@@ -21,13 +21,21 @@ void with_concrete(const GeneralLaw &g, LawId id, F &&f)
   };
   switch (id.slot) {
     case NORMAL:
-      return each(g.normal, [&](auto n) { return combination(g, n, g.damping, g.tangential, g.rolling, g.twisting, g.cohesion, g.heat); });
+      return each(g.normal, [&](auto n) {
+        return combination(g, n, g.damping, g.tangential, g.rolling, g.twisting, g.cohesion, g.heat);
+      });
     case DAMPING:
-      return each(g.damping, [&](auto d) { return combination(g, g.normal, d, g.tangential, g.rolling, g.twisting, g.cohesion, g.heat); });
+      return each(g.damping, [&](auto d) {
+        return combination(g, g.normal, d, g.tangential, g.rolling, g.twisting, g.cohesion, g.heat);
+      });
     case TANGENTIAL:
-      return each(g.tangential, [&](auto t) { return combination(g, g.normal, g.damping, t, g.rolling, g.twisting, g.cohesion, g.heat); });
+      return each(g.tangential, [&](auto t) {
+        return combination(g, g.normal, g.damping, t, g.rolling, g.twisting, g.cohesion, g.heat);
+      });
     case ROLLING:
-      return each(g.rolling, [&](auto r) { return combination(g, g.normal, g.damping, g.tangential, r, g.twisting, g.cohesion, g.heat); });
+      return each(g.rolling, [&](auto r) {
+        return combination(g, g.normal, g.damping, g.tangential, r, g.twisting, g.cohesion, g.heat);
+      });
     case TWISTING:
       return each(g.twisting, [&](auto w) {
         return combination(g, g.normal, g.damping, g.tangential, g.rolling, w, g.cohesion, g.heat);

@@ -81,15 +81,14 @@ TEST(TimeStepAccount, FallsWithTheSquare)
 // error falls in proportion to the step only.
 TEST(TimeStepAccount, FallsForEveryKindOfLaw)
 {
-  for (const char *line :
-       {"hooke 1e4 .8 damping coeff_restitution tangential history .3 torsion on rolling epsd .2 .3",
-        "dmt 1e5 .8 .3 5 damping coeff_restitution tangential mindlin NULL 1 .3",
-        "jkr 1e5 .9 .3 5 damping coeff_restitution tangential none",
-        "luding 1e4 3 .5 .05 pulloff 1 damping none tangential history .3",
-        "pellet 1e4 20 .3 tangential cundall .3 .4", "cundall 1e4 tangential cundall .3 .4",
-        "hooke 1e4 .8 damping coeff_restitution tangential none cohesion sjkr 20",
-        "hooke 1e4 .9 damping coeff_restitution tangential none cohesion washino 1 20 volume 1e-4",
-        "pellet 1e4 20 .3 tangential cundall .3 .4 cohesion washino 1 20 volume 1e-4"}) {
+  for (const char *line : {"hooke 1e4 .8 damping coeff_restitution tangential history .3 torsion on rolling epsd .2 .3",
+                           "dmt 1e5 .8 .3 5 damping coeff_restitution tangential mindlin NULL 1 .3",
+                           "jkr 1e5 .9 .3 5 damping coeff_restitution tangential none",
+                           "luding 1e4 3 .5 .05 pulloff 1 damping none tangential history .3",
+                           "pellet 1e4 20 .3 tangential cundall .3 .4", "cundall 1e4 tangential cundall .3 .4",
+                           "hooke 1e4 .8 damping coeff_restitution tangential none cohesion sjkr 20",
+                           "hooke 1e4 .9 damping coeff_restitution tangential none cohesion washino 1 20 volume 1e-4",
+                           "pellet 1e4 20 .3 tangential cundall .3 .4 cohesion washino 1 20 volume 1e-4"}) {
     real error[2];
     for (const int k : {0, 1}) {
       const int n = k ? 64000 : 8000;

@@ -49,8 +49,7 @@ TEST(Ledger, ObliqueImpactsOnLinearSprings)
         "hooke 1e6 .6 damping coeff_restitution tangential linear_history 3e5 1 .3 rolling cdt .1",
         "hooke 1e6 .6 damping coeff_restitution tangential sds .3 kt 3e5 restitution .7 form vector",
         "hooke 1e6 .6 damping coeff_restitution tangential sds .3 kt 3e5 restitution .7",
-        "cundall 1e6 tangential cundall .3 .3",
-        "pellet 1e6 1000 0.2 tangential cundall .3 .3",
+        "cundall 1e6 tangential cundall .3 .3", "pellet 1e6 1000 0.2 tangential cundall .3 .3",
         "pellet 1e6 1000 0.02 damp .8 damping coeff_restitution tangential cundall .3 .3",
         "hooke 1e6 .6 damping coeff_restitution tangential linear_history 3e5 1 .3 rolling sds 1e5 10 .1 "
         "twisting sds 1e5 10 .1"})

@@ -26,8 +26,9 @@ class Thinning : public Bodies {
 
   Table radii(const std::string &input, const Variables &variables = {}, int ranks = 1)
   {
-    const Outcome run = folder.lammps(
-        input + "\nwrite_dump all custom radii id radius mass xu yu zu modify format float %.17g sort id", variables, ranks);
+    const Outcome run =
+        folder.lammps(input + "\nwrite_dump all custom radii id radius mass xu yu zu modify format float %.17g sort id",
+                      variables, ranks);
     EXPECT_TRUE(succeeds(run));
     return folder.dump("radii");
   }
@@ -110,8 +111,9 @@ fix floor all wall/gran/grit granular pellet 2e4 300 0.1 thinning 300 thin_rmin 
 restart 1000 other.*
 )";
   EXPECT_TRUE(identical(radii(go_on + "run 1000"), whole));
-  const Table back = radii(go_on + "region half block INF 2.2 INF INF INF INF\n"
-                                   "fix back all granular/grit/recover 1 region half\nrun 1");
+  const Table back = radii(go_on +
+                           "region half block INF 2.2 INF INF INF INF\n"
+                           "fix back all granular/grit/recover 1 region half\nrun 1");
   int recovered = 0;
   for (const auto &[id, row] : first.rows) {
     if (back.at(id, "xu") > 2.19 || back.at(id, "xu") < 0) continue;
@@ -141,7 +143,8 @@ create_atoms 1 single 0.98 0 0.6
 set type 1 diameter 1.0 density 1.0
 set type 1 temperature 300
 set atom 2 temperature 400
-)" + styles + R"(
+)" + styles +
+         R"(
 fix integrate all nve/sphere
 timestep 1e-5
 compute heat all property/atom heatflow
@@ -155,10 +158,12 @@ TEST_F(Bodies, HeatFlowsAsInTheHost)
 {
   for (const char *heat : {"area 12.5", "radius 3.5"}) {
     const std::string laws =
-        std::string("hertz/material 1e5 0.5 0.3 damping coeff_restitution tangential mindlin NULL 1.0 0.5 heat ") + heat;
+        std::string("hertz/material 1e5 0.5 0.3 damping coeff_restitution tangential mindlin NULL 1.0 0.5 heat ") +
+        heat;
     const auto run = [&](const std::string &pair, const std::string &wall) {
-      const Outcome out = folder.lammps(warm_spheres("pair_style " + pair + "\npair_coeff * * " + laws + "\nfix floor all " +
-                                                     wall + " granular " + laws + " zplane 0 NULL temperature 250"));
+      const Outcome out =
+          folder.lammps(warm_spheres("pair_style " + pair + "\npair_coeff * * " + laws + "\nfix floor all " + wall +
+                                     " granular " + laws + " zplane 0 NULL temperature 250"));
       EXPECT_TRUE(succeeds(out));
       return folder.dump("heat");
     };
@@ -186,7 +191,8 @@ create_atoms 1 single 0 0 0.49995
 set type 1 diameter 1.0 density 1.0 temperature 300
 velocity all set 3 0 0
 pair_style granular/grit
-pair_coeff * * )" + laws + "\nfix floor all wall/gran/grit granular " + laws + R"( zplane 0 NULL
+pair_coeff * * )" + laws + "\nfix floor all wall/gran/grit granular " +
+                                    laws + R"( zplane 0 NULL
 fix gravity all gravity 10 vector 0 0 -1
 fix integrate all nve/sphere
 fix warm all heat/flow constant 2.0
@@ -229,7 +235,8 @@ bond_style zero nocoeff
 bond_coeff *
 create_bonds single/bond 1 1 2
 pair_style granular/grit
-pair_coeff * * )" + laws + R"(
+pair_coeff * * )" +
+         laws + R"(
 fix integrate all nve/sphere
 timestep 1e-5
 run 10
@@ -242,7 +249,8 @@ TEST_F(Bodies, BondsSwitchContactsOff)
 {
   const double k = 1000, overlap = 0.1, closer = 0.02;
   for (const auto &[option, bonded, broken, further] :
-       {std::tuple("", -k * overlap, -k * overlap, -k *(overlap + closer)), std::tuple("bonded off ", 0.0, 0.0, -k *closer)}) {
+       {std::tuple("", -k * overlap, -k * overlap, -k * (overlap + closer)),
+        std::tuple("bonded off ", 0.0, 0.0, -k * closer)}) {
     const Outcome run =
         folder.lammps(bonded_pair(std::string("hooke 1000 0 ") + option + "damping none tangential none"));
     ASSERT_TRUE(succeeds(run));
@@ -261,7 +269,8 @@ TEST_F(Bodies, ContactsBeginAfterABond)
   for (const auto &[laws, force] :
        {std::pair("cundall 1000 bonded off damping none tangential cundall 0.2 0.5", k * closer),
         std::pair("pellet 1000 0 0 bonded off damping none tangential cundall 0.2 0.5", k * closer),
-        std::pair("hooke 1000 0.5 bonded off damping coeff_restitution tangential linear_history 300 1 0.5", 1000 * closer)}) {
+        std::pair("hooke 1000 0.5 bonded off damping coeff_restitution tangential linear_history 300 1 0.5",
+                  1000 * closer)}) {
     const Outcome run = folder.lammps(bonded_pair(laws));
     ASSERT_TRUE(succeeds(run));
     EXPECT_EQ(Folder::printed(run, "bonded").at(0), 0) << laws;
@@ -277,12 +286,13 @@ TEST_F(Bodies, HalfThicknessOfAWall)
 {
   const double r = 0.5, young = 1e5, overlap = 0.01;
   for (const double h : {0.2, 0.8}) {
-    folder.write("spheres.data",
-                 Spheres{{0, 0, 0}, {4, 4, 4}, {{1, 2 * r, {2, 2, r + h - overlap}, {0, 0, 0}, {0, 0, 0}}}}.data_file(1));
+    folder.write(
+        "spheres.data",
+        Spheres{{0, 0, 0}, {4, 4, 4}, {{1, 2 * r, {2, 2, r + h - overlap}, {0, 0, 0}, {0, 0, 0}}}}.data_file(1));
     const std::string laws = "cundall 1e5 damping none tangential none";
-    const Outcome run = folder.lammps(FRAME + "pair_style granular/grit\npair_coeff * * " + laws +
-                                      "\nfix floor all wall/gran/grit granular " + laws + " zplane 0 NULL half_thickness " +
-                                      std::to_string(h) + "\nrun 0\n" + print_values("force", {"fz[1]"}));
+    const Outcome run = folder.lammps(
+        FRAME + "pair_style granular/grit\npair_coeff * * " + laws + "\nfix floor all wall/gran/grit granular " + laws +
+        " zplane 0 NULL half_thickness " + std::to_string(h) + "\nrun 0\n" + print_values("force", {"fz[1]"}));
     ASSERT_TRUE(succeeds(run));
     const double k = M_PI * r * r * young / (r + std::max(h, r));
     EXPECT_NEAR(Folder::printed(run, "force").at(0), k * overlap, 1e-9 * k * overlap) << h;

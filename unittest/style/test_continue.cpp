@@ -83,9 +83,9 @@ TEST_F(Continued, LawsThatDifferInOneWordAreRefused)
                     incremental = replaced(plain, "linear_history 8e3 1.0 0.5", "incremental 0.5"),
                     twisting = plain + " twisting history", style = "pair_style granular/grit\npair_coeff * * ";
   original(style + plain + "\n");
-  for (const auto &[laws, memory] : {std::pair(bridge, "cohesion washino (bridge)"), std::pair(unbonded, "rest (acted offset)"),
-                                     std::pair(incremental, "tangential incremental (force kt)"),
-                                     std::pair(twisting, "twisting history (theta)")})
+  for (const auto &[laws, memory] :
+       {std::pair(bridge, "cohesion washino (bridge)"), std::pair(unbonded, "rest (acted offset)"),
+        std::pair(incremental, "tangential incremental (force kt)"), std::pair(twisting, "twisting history (theta)")})
     EXPECT_TRUE(fails_saying(folder.lammps(CONTINUE + style + laws + "\n" + FLOOR + "run 1"),
                              {"expected laws that remember", "1-1: tangential linear_history (xi)", memory}))
         << laws;
@@ -96,10 +96,11 @@ TEST_F(Continued, AnotherWallIsNotTheWall)
 {
   original();
   const std::string named = "expected fix floor of style wall/gran/grit", pot = "region pot block -9 99 -9 99 0 99\n";
-  for (const std::string &walls : std::vector<std::string>{
-       replaced(FLOOR, "fix floor", "fix ground"),
-        pot + "fix floor all wall/gran/region/grit granular " + LAWS + " region pot\n",
-        "fix floor all wall/gran/grit granular hooke 1e4 0.5 damping coeff_restitution tangential none zplane 0 NULL\n"})
+  for (const std::string &walls :
+       std::vector<std::string>{replaced(FLOOR, "fix floor", "fix ground"),
+                                pot + "fix floor all wall/gran/region/grit granular " + LAWS + " region pot\n",
+                                "fix floor all wall/gran/grit granular hooke 1e4 0.5 damping coeff_restitution "
+                                "tangential none zplane 0 NULL\n"})
     EXPECT_TRUE(fails_saying(folder.lammps(CONTINUE + walls + "run 1"), {"floor", "history"})) << walls;
   EXPECT_TRUE(fails_saying(folder.lammps(CONTINUE + replaced(FLOOR, "fix floor", "fix ground") + "run 1"), {named}));
 }
@@ -302,12 +303,13 @@ TEST_F(Continued, DataFilesHoldTheLaws)
       "pair_style granular/grit\n"
       "pair_coeff 1 1 hertz/material 1.1e5 0.5 0.3 damping tsuji tangential linear_nohistory 0.25 0.5 limit_damping\n"
       "pair_coeff 2 2 hertz/material 2.3e5 0.7 0.2 damping tsuji tangential linear_nohistory 0.3 0.7\n";
-  const std::string pair = "pair_coeff 1 2 hertz/material 2e5 0.6 0.3 damping tsuji tangential linear_nohistory 0.3 0.6\n";
+  const std::string pair =
+      "pair_coeff 1 2 hertz/material 2e5 0.6 0.3 damping tsuji tangential linear_nohistory 0.3 0.6\n";
   std::string input = FRAME;
   input.insert(input.find("read_data"), "pair_style granular/grit\n");
   const auto round_trip = [&](const std::string &coeffs, const std::string &what) {
-    ASSERT_TRUE(succeeds(folder.lammps(FRAME + GRAVITY + coeffs + "run 300\nwrite_data some.data pair " + what + "\nrun 0\n" +
-                                       dump_state("before"))));
+    ASSERT_TRUE(succeeds(folder.lammps(FRAME + GRAVITY + coeffs + "run 300\nwrite_data some.data pair " + what +
+                                       "\nrun 0\n" + dump_state("before"))));
     std::string again = input;
     again.replace(again.find("spheres.data"), 12, "some.data");
     EXPECT_TRUE(agree(folder.dump("before"), folder.final_state(again + GRAVITY + "run 0"), 1e-12)) << what;

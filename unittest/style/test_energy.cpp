@@ -140,7 +140,8 @@ timestep 5e-4
 thermo_modify norm no
 fix integrate all nve/sphere
 fix gravity all gravity 10 vector 0 0 -1
-fix floor all wall/gran/grit granular )" + LINEAR + " zplane 0 NULL wiggle z 0.02 1.5\nrestart 1000 other.*\n";
+fix floor all wall/gran/grit granular )" +
+                          LINEAR + " zplane 0 NULL wiggle z 0.02 1.5\nrestart 1000 other.*\n";
 
 class EnergyRestart : public Energy {
  protected:

@@ -59,7 +59,8 @@ TEST_P(PresetRuns, AsTheLineInTheLog)
   const Outcome run = folder.lammps(input(words) + "run 300\n" + dump_state("preset.txt"));
   ASSERT_TRUE(succeeds(run));
   const std::string line = expansion(), log = folder.read("log.txt");
-  for (const std::string &echo : std::vector<std::string>{"pair_coeff * *: " + line + GetParam().cutoff, "fix floor wall/gran/grit: " + line})
+  for (const std::string &echo :
+       std::vector<std::string>{"pair_coeff * *: " + line + GetParam().cutoff, "fix floor wall/gran/grit: " + line})
     EXPECT_NE(log.find("granular/grit: " + echo + "\n"), std::string::npos) << echo << " in\n" << log;
   const std::string laws = line.substr(line.find(" = ") + 3);
   EXPECT_TRUE(identical(folder.final_state(input(laws) + "run 300"), folder.dump("preset.txt")));

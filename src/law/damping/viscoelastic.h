@@ -18,7 +18,10 @@ struct Viscoelastic {
 
   static Viscoelastic make(const Partners &p) { return {p.damp}; }
 
-  GRIT_FUNCTION real operator()(const Contact &c, const NormalForce &f) const { return damping * c.meff * f.contact_radius; }
+  GRIT_FUNCTION real operator()(const Contact &c, const NormalForce &f) const
+  {
+    return damping * c.meff * f.contact_radius;
+  }
 };
 
 }  // namespace Grit::Damping

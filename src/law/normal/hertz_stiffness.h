@@ -15,7 +15,8 @@ struct HertzStiffness {
   static constexpr std::array<Memory, 0> history{};
   static constexpr int nhistory = 0;
   static constexpr unsigned gives = CONTACT_RADIUS | TANGENTIAL_STIFFNESS, needs = NOTHING;
-  static constexpr Rating coarse_graining{CoarseGraining::equivalent, "F grows with the square of the size at the same delta/r"};
+  static constexpr Rating coarse_graining{CoarseGraining::equivalent,
+                                          "F grows with the square of the size at the same delta/r"};
 
   real kn, kt, xt;
 

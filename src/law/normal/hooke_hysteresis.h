@@ -22,7 +22,8 @@ struct HookeHysteresis {
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | MATERIAL | LINEAR_FORCE | PLASTIC_FORCE,
                             needs = NOTHING;
-  static constexpr Rating coarse_graining{CoarseGraining::equivalent, "k1 grows with the size at the same velocity and density"};
+  static constexpr Rating coarse_graining{CoarseGraining::equivalent,
+                                          "k1 grows with the size at the same velocity and density"};
 
   CharacteristicStiffness stiffness;
   HysteresisRatios ratio;

@@ -17,7 +17,8 @@ struct HookeMaterial {
   static constexpr std::array<Memory, 0> history{};
   static constexpr int nhistory = 0;
   static constexpr unsigned gives = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | MATERIAL | LINEAR_FORCE, needs = NOTHING;
-  static constexpr Rating coarse_graining{CoarseGraining::equivalent, "k_n grows with the size at the same velocity and density"};
+  static constexpr Rating coarse_graining{CoarseGraining::equivalent,
+                                          "k_n grows with the size at the same velocity and density"};
 
   CharacteristicStiffness stiffness;
   real kt_kn;

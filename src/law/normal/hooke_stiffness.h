@@ -15,7 +15,8 @@ struct HookeStiffness {
   static constexpr std::array<Memory, 0> history{};
   static constexpr int nhistory = 0;
   static constexpr unsigned gives = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | LINEAR_FORCE, needs = NOTHING;
-  static constexpr Rating coarse_graining{CoarseGraining::not_meaningful, "kn is a constant, so that F grows with the size and not with its square"};
+  static constexpr Rating coarse_graining{CoarseGraining::not_meaningful,
+                                          "kn is a constant, so that F grows with the size and not with its square"};
 
   real kn, kt, xt;
 

@@ -18,7 +18,8 @@ struct Jkr {
   static constexpr std::array<Memory, 0> history{};
   static constexpr int nhistory = 0;
   static constexpr unsigned gives = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | MATERIAL, needs = NOTHING;
-  static constexpr Rating coarse_graining{CoarseGraining::not_meaningful, "the pull-off force grows with the size and not with its square"};
+  static constexpr Rating coarse_graining{CoarseGraining::not_meaningful,
+                                          "the pull-off force grows with the size and not with its square"};
 
   Material elastic;
   real gamma;

@@ -24,7 +24,8 @@ struct Luding {
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | LINEAR_FORCE | PLASTIC_FORCE,
                             needs = NOTHING;
-  static constexpr Rating coarse_graining{CoarseGraining::not_meaningful, "k1 and pulloff are constants that do not grow with the size"};
+  static constexpr Rating coarse_graining{CoarseGraining::not_meaningful,
+                                          "k1 and pulloff are constants that do not grow with the size"};
 
   real k1;  // 0: from the material
   CharacteristicStiffness stiffness;

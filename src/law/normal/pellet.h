@@ -5,8 +5,8 @@
 // Smilauer, Woo (pellet contact model).
 #pragma once
 
-#include "../series_springs.h"
 #include "../plasticity.h"
+#include "../series_springs.h"
 #include "../thinning.h"
 
 namespace Grit::Normal {
@@ -27,7 +27,8 @@ struct Pellet {
       Memory{"delta0", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = PLASTIC_FORCE | LINEAR_FORCE | CONTACT_RADIUS, needs = NOTHING;
-  static constexpr Rating coarse_graining{CoarseGraining::equivalent, "k_n and the length grow with r, the area with r^2"};
+  static constexpr Rating coarse_graining{CoarseGraining::equivalent,
+                                          "k_n and the length grow with r, the area with r^2"};
 
   real young_i, young_j, alpha, adhesion;
   int lens;

@@ -14,7 +14,8 @@ struct Cdt {
   static constexpr std::array<Memory, 0> history{};
   static constexpr int nhistory = 0;
   static constexpr unsigned gives = NOTHING, needs = NOTHING;
-  static constexpr Rating coarse_graining{CoarseGraining::equivalent, "the couple grows with r^3 where F grows with r^2"};
+  static constexpr Rating coarse_graining{CoarseGraining::equivalent,
+                                          "the couple grows with r^3 where F grows with r^2"};
 
   real mu;
 

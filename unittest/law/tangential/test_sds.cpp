@@ -123,6 +123,19 @@ TEST(TangentialSds, RestitutionOfAFreeTangentialBounce)
   }
 }
 
+// Behind a linear normal law with the stiffness of an impact at 0.5 (E = 50 and 100 MPa), and behind a Hertzian one, of
+// which the tangent stiffness counts.
+TEST(TangentialSds, FollowsTheNormalLaw)
+{
+  const real stiffness[][2] = {{21800.9745653, 18686.5496274}, {12460.7971768, 10680.6832944}};
+  for (const auto &[kn, kt] : stiffness) {
+    Sliding sliding{sds(.25, RESTITUTION, Tangential::Sds::PATH)};
+    EXPECT_REL(sliding.law(sliding.c, {1, 1, 0, kn, 0, 0, 0}, sliding.h).k, kt);
+  }
+  Sliding impact{sds(.25, RESTITUTION, Tangential::Sds::PATH)};
+  EXPECT_REL(impact.law(impact.c, {1, 1, 0, stiffness[0][0], 0, 0, 0}, impact.h).gamma, .329017806664);
+}
+
 TEST(TangentialSds, GivenCoefficientsWin)
 {
   const Law given = law("hooke 1e5 0 tangential sds .4 kt 7 etat 3");
