@@ -75,6 +75,39 @@ TEST_F(Thinning, NeverMakesAParticleGrow)
   EXPECT_GT(below, 5);
 }
 
+// Between runs a particle is made with the default radius of the host and then set to that of the first one: it spins up
+// on a rough floor as the first one does, with the moment of inertia that belongs to the radius which the user gave.
+TEST_F(Bodies, RadiusOfTheUserIsAnOriginalOne)
+{
+  const Outcome run = folder.lammps(R"(
+units si
+atom_style sphere 1
+atom_modify map array
+boundary f f f
+comm_modify vel yes
+region box block -5 5 -5 5 -5 5
+create_box 1 box
+create_atoms 1 single 0 0 0
+set group all diameter 0.02 density 1000
+neighbor 0.01 bin
+pair_style granular/grit
+pair_coeff 1 1 pellet 1e6 0 0 thinning 1 tangential none
+fix floor all wall/gran/grit granular hooke 1e3 0 damping none tangential linear_history 1e3 0 1 zplane -0.0099 NULL
+fix integrate all nve/sphere
+timestep 1e-5
+run 0
+create_atoms 1 single 1 0 0
+set atom 2 diameter 0.02 density 1000
+velocity all set 0.1 0 0
+run 20
+write_dump all custom spin id omegay modify format float %.17g
+)");
+  ASSERT_TRUE(succeeds(run));
+  const Table spin = folder.dump("spin");
+  EXPECT_GT(std::fabs(spin.at(1, "omegay")), 0.1);
+  EXPECT_NEAR(spin.at(2, "omegay"), spin.at(1, "omegay"), 1e-9 * std::fabs(spin.at(1, "omegay")));
+}
+
 // With the moment of inertia of the original radius: with that of the present one the balance would drift by what the
 // rotation gains.
 TEST_F(Thinning, LedgerClosesWithTheOriginalInertia)

@@ -87,6 +87,20 @@ TEST_F(Energy, RanksAgree)
   }
 }
 
+// Spheres that overlap at the start: the forces of the setup act in the first half step, also where that step builds a new
+// neighbor list.
+TEST_F(Energy, OverlapsAtTheStart)
+{
+  Spheres pressed = bed(4, 4, 4, 1.0);
+  for (Sphere &s : pressed.all) s.diameter *= 1.15;
+  folder.write("spheres.data", pressed.data_file());
+  for (const char *check : {"yes", "no"}) {
+    const Balance b = run_ledger(folder, LINEAR, {{"check", check}, {"dt", "1e-4"}}, 400);
+    EXPECT_GT(b.column(ELASTIC) + b.column(LOST), 1);
+    EXPECT_LT(b.worst, 1e-10 * b.start) << check;
+  }
+}
+
 // Looking on changes nothing.
 TEST_F(Energy, LedgerChangesNoTrajectory)
 {
