@@ -1,24 +1,12 @@
 // The only place where the laws of a contact meet: order of evaluation, sums, levers.
 #pragma once
 
-#include <type_traits>
-
 #include "contact_geometry.h"
 
 namespace Grit {
 
-// A law that is one of several, chosen at run time.
-template <class Law, class = void>
-struct IsChoice : std::false_type {};
-template <class Law>
-struct IsChoice<Law, std::void_t<decltype(&Law::kind)>> : std::true_type {};
-
 template <class N, class D, class T, class R, class W, class C, class H>
 struct ContactLaw {
-  // Where all laws are known to the compiler there is neither cohesion nor 'bonded off'.
-  static constexpr bool general =
-      (IsChoice<N>::value || IsChoice<D>::value || IsChoice<T>::value || IsChoice<R>::value || IsChoice<W>::value ||
-       IsChoice<C>::value || IsChoice<H>::value);
   N normal;
   D damping;
   T tangential;
@@ -33,7 +21,7 @@ struct ContactLaw {
   bool thins;          // the normal law changes radii
 
   // A contact may exist while its laws rest: between bonded bodies, and where only a liquid bridge is left.
-  GRIT_FUNCTION bool may_rest() const { return general && (unless_bonded || (beyond && !normal_beyond)); }
+  GRIT_FUNCTION bool may_rest() const { return unless_bonded || (beyond && !normal_beyond); }
   GRIT_FUNCTION int nhistory() const { return of_laws() + (may_rest() ? RESTING_SIZE : 0); }
 
   // Force and torques of one contact. `history` holds what it remembers and is advanced, unless the evaluation is passive

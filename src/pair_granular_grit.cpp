@@ -133,10 +133,8 @@ Grit::PairLoop PairGranularGrit::loop()
     p.shrink = radii->shrink();
     p.smallest = radii->smallest();
   }
-  if (table->heats()) {
-    p.temperature = atom->temperature;
-    p.heatflow = atom->heatflow;
-  }
+  p.temperature = atom->temperature_flag ? atom->temperature : nullptr;
+  p.heatflow = atom->heatflow_flag ? atom->heatflow : nullptr;
   p.bonds = table->bonds() && atom->nspecial ? this : nullptr;
   return p;
 }
@@ -202,8 +200,8 @@ double PairGranularGrit::single(int i, int j, int itype, int jtype, double rsq, 
   constexpr double PASSIVE = 0;
   const vec3 d = Grit::load(p.x + 3 * i) - Grit::load(p.x + 3 * j);
   const double distance = std::sqrt(rsq);
-  Grit::Contact c = Grit::sphere_contact(Grit::body<false>(p, i), Grit::body<false>(p, j), d, distance,
-                                         Grit::effective_mass(p, i, j), PASSIVE, !touching, p.host);
+  Grit::Contact c = Grit::sphere_contact(Grit::body(p, i), Grit::body(p, j), d, distance, Grit::effective_mass(p, i, j),
+                                         PASSIVE, !touching, p.host);
   c.bonded = p.bonds && i < p.nlocal && p.bonds->joined(i, j);
   const Grit::ContactForce f = law(c, memory);
   fforce = factor * f.normal / distance;

@@ -89,13 +89,9 @@ inline real effective_mass(const PairLoop &p, int i, int j)
   return p.mass[i] * p.mass[j] / (p.mass[i] + p.mass[j]);
 }
 
-// PLAIN: forces are all that a contact makes; no ledger, bonds, heat or changes of radii. The compiler then leaves out what
-// they need.
-template <bool PLAIN>
-Body body(const PairLoop &p, int i)
+inline Body body(const PairLoop &p, int i)
 {
   Body b{load(p.x + 3 * i), load(p.v + 3 * i), load(p.omega + 3 * i), p.radius[i], p.mass[i], p.radius[i]};
-  if (PLAIN) return b;
   if (p.radius0 && i < p.nlocal) b.radius0 = p.radius0[i];  // what a ghost loses is its owner's business
   if (p.temperature) b.temperature = p.temperature[i];
   return b;
@@ -133,7 +129,7 @@ struct Touching {
 
 // Lists the contacts of the particles [begin, end) of the list and forgets those that ended. Apart from the forces,
 // because here a processor cannot foresee the branch, and there it need not.
-template <class Law, bool PLAIN>
+template <class Law>
 int find_touching(const PairLoop &p, int begin, int end, std::vector<Touching> &contacts)
 {
   const Law *const laws = static_cast<const Law *>(p.laws);
@@ -154,10 +150,10 @@ int find_touching(const PairLoop &p, int begin, int end, std::vector<Touching> &
       bool inside = dot(d, d) < sum * sum;
       if (p.beyond)
         inside = inside || (p.touch[first + jj] == BEGUN && laws[p.type[i] * (p.ntypes + 1) + p.type[j]].beyond);
-      const bool ended = !PLAIN && p.accountant && advance && !inside && read_record(p, first + jj).valid != NOT_YET;
+      const bool ended = p.accountant && advance && !inside && read_record(p, first + jj).valid != NOT_YET;
       found[n] = {i, neighbours[jj], first + jj, ended};
       n += inside || ended;
-      if (advance) p.touch[first + jj] &= static_cast<char>(-static_cast<int>(inside));  // APART without a branch
+      if (advance && !inside) p.touch[first + jj] = APART;
     }
   }
   return n;
@@ -180,28 +176,28 @@ inline void change_bodies(const PairLoop &p, int i, int j, const ContactForce &f
 }
 
 // Force of one contact; returns the energy that it stores (half of it where j is a ghost).
-template <class Law, bool PLAIN>
+template <class Law>
 GRIT_INLINE real compute_contact(const PairLoop &p, const Touching &t)
 {
   const int i = t.i, j = t.neighbour & p.index_mask;
   const real factor = p.special[(t.neighbour >> p.special_shift) & 3];
   if (factor == 0) return 0;
   const Law &law = static_cast<const Law *>(p.laws)[p.type[i] * (p.ntypes + 1) + p.type[j]];
-  const Body bi = body<PLAIN>(p, i), bj = body<PLAIN>(p, j);
+  const Body bi = body(p, i), bj = body(p, j);
   const vec3 d = bi.x - bj.x;
   const real distance = norm(d);
   if (distance == 0) throw SamePlace{i, j};
 
-  const bool onset = !p.touch || (p.touch[t.entry] != BEGUN && (PLAIN || !t.ended));
+  const bool onset = !p.touch || (p.touch[t.entry] != BEGUN && !t.ended);
   Contact c = sphere_contact(bi, bj, d, distance, effective_mass(p, i, j), p.dt, onset, p.host);
-  if (!PLAIN && p.bonds) c.bonded = p.bonds->joined(i, j);
-  if (!PLAIN && t.ended) {
+  c.bonded = p.bonds && p.bonds->joined(i, j);
+  if (t.ended) {
     keep_books(p, i, j, t.entry, c, ended_contact(), bi, bj, factor);
     return 0;
   }
   const ContactForce result = law(c, p.history + t.entry * p.stride);
   if (p.touch && p.dt > 0) p.touch[t.entry] = result.open ? APART : BEGUN;
-  if (!PLAIN && p.accountant) keep_books(p, i, j, t.entry, c, result, bi, bj, factor);
+  if (p.accountant) keep_books(p, i, j, t.entry, c, result, bi, bj, factor);
 
   const vec3 force = factor * result.force;
   add(force, p.f + 3 * i);
@@ -210,32 +206,25 @@ GRIT_INLINE real compute_contact(const PairLoop &p, const Touching &t)
     add(-force, p.f + 3 * j);
     add(factor * result.torque_j, p.torque + 3 * j);
   }
-  if (!PLAIN && (p.heatflow || p.shrink)) change_bodies(p, i, j, result, factor);
+  if (p.heatflow || p.shrink) change_bodies(p, i, j, result, factor);
   const real stored = factor * result.stored();
   if (p.tally) p.tally->contact(i, j, stored, force, d);
   return j < p.nlocal ? stored : 0.5 * stored;
 }
 
-template <class Law, bool PLAIN>
-real compute_blocks(const PairLoop &loop)
+// Forces of all contacts; returns the energy that they store.
+template <class Law>
+real compute_pairs(const PairLoop &loop)
 {
   const PairLoop p = loop;    // of our own: no store through a pointer can change it, so it stays in registers
   constexpr int BLOCK = 512;  // particles whose data the cache keeps from the search to the forces
   std::vector<Touching> contacts;
   real stored = 0;
   for (int begin = 0; begin < p.ninum; begin += BLOCK) {
-    const int n = find_touching<Law, PLAIN>(p, begin, smaller(begin + BLOCK, p.ninum), contacts);
-    for (int k = 0; k < n; k++) stored += compute_contact<Law, PLAIN>(p, contacts[k]);
+    const int n = find_touching<Law>(p, begin, smaller(begin + BLOCK, p.ninum), contacts);
+    for (int k = 0; k < n; k++) stored += compute_contact<Law>(p, contacts[k]);
   }
   return stored;
-}
-
-// Forces of all contacts; returns the energy that they store.
-template <class Law>
-real compute_pairs(const PairLoop &p)
-{
-  const bool plain = !p.accountant && !p.bonds && !p.heatflow && !p.temperature && !p.shrink && !p.radius0;
-  return plain ? compute_blocks<Law, true>(p) : compute_blocks<Law, false>(p);
 }
 
 // A compiled kernel and the form of the laws that it wants.
