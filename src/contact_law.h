@@ -73,7 +73,7 @@ struct ContactLaw {
     }
     const NormalForce f = pressed ? normal(c, h) : NormalForce{};
     const Attraction a = apart ? Attraction{} : cohesion(c, f, of_cohesion);
-    if (f.open || (contact.delta < 0 && !normal_beyond && !a.holds)) return ended_contact();
+    if (f.open || (contact.delta < 0 && !pressed && !a.holds)) return ended_contact();
     const real gamma = pressed ? damping(c, f) : 0;
     real fn = f.force - gamma * c.vn;
     if (limit_damping) fn = larger(fn, smaller(f.force, 0.0));

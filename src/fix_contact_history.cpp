@@ -66,6 +66,19 @@ void FixContactHistory::configure(Pair *owner, const Grit::LawTable &laws, bool 
 void FixContactHistory::restride(int size)
 {
   if (size == nvalue) return;
+  // Contacts that only the ledger had noted, before they began, go with it.
+  if (size < nvalue)
+    for (int i = 0; i < atom->nlocal; i++) {
+      int kept = 0;
+      for (int k = 0; k < npartner[i]; k++) {
+        const std::size_t from = start[i] + k, to = start[i] + kept;
+        if (partner_value[(from + 1) * nvalue - 1] == Grit::SEEN) continue;
+        partner[to] = partner[from];
+        std::copy_n(partner_value.data() + from * nvalue, nvalue, partner_value.data() + to * nvalue);
+        kept++;
+      }
+      npartner[i] = kept;
+    }
   const int kept = std::min(size, nvalue);
   std::vector<double> values(partner.size() * size, 0.0);
   for (std::size_t k = 0; k < partner.size(); k++)
