@@ -140,6 +140,9 @@ void FixContactHistory::setup_pre_exchange()
   }
   file_walls.clear();
   check_ids();
+  int most = 0;  // of any process: a particle may come from anywhere
+  MPI_Allreduce(&maxpartner, &most, 1, MPI_INT, MPI_MAX, world);
+  maxexchange = 1 + most * (1 + nvalue);
 }
 
 // Contacts are known by the IDs of the particles. Where a command gave new ones, springs would go to strangers.
