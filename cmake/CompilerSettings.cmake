@@ -22,6 +22,9 @@ endif()
 add_compile_options(-Wall -Wextra)
 # No result changes: roots of negative numbers need not set errno, and nobody catches floating-point traps.
 add_compile_options(-fno-math-errno -fno-trapping-math)
+# The same bits whichever way a contact is computed (one by one, several at once, on a wall, in a test): the compiler must
+# not fuse operations as it likes.
+add_compile_options(-ffp-contract=off)
 set(CMAKE_COMPILE_WARNING_AS_ERROR ${GRIT_WARNINGS_AS_ERRORS})
 
 if(GRIT_SANITIZE)

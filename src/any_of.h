@@ -52,6 +52,13 @@ struct AnyOf {
     return call(kind, laws, args...);
   }
 
+  // f(the chosen law)
+  template <class F>
+  GRIT_FUNCTION void visit(F &&f) const
+  {
+    visit(kind, laws, f);
+  }
+
   // The chosen law by its type; the caller knows that Law is the chosen one.
   template <class Law>
   GRIT_FUNCTION const Law &get() const
@@ -91,6 +98,12 @@ struct AnyOf {
       return k == 0 ? u.head(args...) : call(k - 1, u.tail, args...);
     }
   }
+  template <class F, class T, class... Ts>
+  GRIT_FUNCTION static void visit(int k, const Storage<T, Ts...> &u, F &f)
+  {
+    if (k == 0) return f(u.head);
+    if constexpr (sizeof...(Ts) > 0) visit(k - 1, u.tail, f);
+  }
   template <class Law, class T, class... Ts>
   GRIT_FUNCTION static const Law &find(const Storage<T, Ts...> &u)
   {
@@ -101,5 +114,17 @@ struct AnyOf {
     }
   }
 };
+
+// f(the law that acts), whether that is known to the compiler or only at run time.
+template <class Law, class F>
+GRIT_FUNCTION void visit(const Law &law, F &&f)
+{
+  f(law);
+}
+template <class... Laws, class F>
+GRIT_FUNCTION void visit(const AnyOf<Laws...> &any, F &&f)
+{
+  any.visit(f);
+}
 
 }  // namespace Grit

@@ -7,24 +7,29 @@
 
 namespace Grit {
 
-// One contact, read only, in the units of the input. Particle j may be a wall.
-struct Contact {
-  vec3 n;               // unit normal, from j (or the wall) to i
-  real delta;           // overlap, positive when pressed                                   [length]
-  real radi, radj;      // radj: 0 for a flat wall, negative inside a hollow one            [length]
-  real reff, meff;      // effective radius and mass                                        [length], [mass]
-  real massi, massj;    // of the bodies; massj: 0 for a wall                               [mass]
-  real radi0, radj0;    // radii before any law changed them                                [length]
-  real half_thickness;  // of a wall; 0 for a particle                                      [length]
-  real temperature_i, temperature_j;  //                                                            [temperature]
-  real lever_i, lever_j;              // from the centres to the contact point; 0 for a wall              [length]
-  real vn;                            // normal relative velocity, positive when parting                  [velocity]
-  vec3 vt;                            // tangential relative velocity at the contact point, i minus j     [velocity]
-  vec3 spin;                          // relative angular velocity, i minus j                             [1/time]
-  real dt;                            // time step; 0 in a passive evaluation, so that nothing advances   [time]
-  vec3 n_old;                         // normal one step ago
-  real turn;                          // angle by which the contact turned about its normal in this step  [rad]
-  bool onset;                         // the contact has no history yet
+// What differs from contact to contact in one step of a pair style; lengths, masses and velocities in the units of the
+// input.
+struct ContactMotion {
+  vec3 n;                 // unit normal, from j (or the wall) to i
+  real delta;             // overlap, positive when pressed                                   [length]
+  real radi, radj;        // radj: 0 for a flat wall, negative inside a hollow one            [length]
+  real reff, meff;        // effective radius and mass                                        [length], [mass]
+  real massi, massj;      // of the bodies; massj: 0 for a wall                               [mass]
+  real lever_i, lever_j;  // from the centres to the contact point; 0 for a wall              [length]
+  real vn;                // normal relative velocity, positive when parting                  [velocity]
+  vec3 vt;                // tangential relative velocity at the contact point, i minus j     [velocity]
+  vec3 spin;              // relative angular velocity, i minus j                             [1/time]
+  vec3 n_old;             // normal one step ago
+  real turn;              // angle by which the contact turned about its normal in this step  [rad]
+  Flag onset;             // the contact has no history yet
+};
+
+// One contact, read only. Particle j may be a wall.
+struct Contact : ContactMotion {
+  real radi0, radj0;                  // radii before any law changed them                    [length]
+  real half_thickness;                // of a wall; 0 for a particle                          [length]
+  real temperature_i, temperature_j;  //                                                      [temperature]
+  real dt;                            // time step; 0 in a passive evaluation, so that nothing advances
   bool host;                          // kinematics of LAMMPS' pair granular instead of the objective one
   bool bonded;                        // a bond of the host joins the particles
 
@@ -49,21 +54,21 @@ struct NormalForce {
   real damping_ratio;   // tangential over normal damping constant
   real coulomb_offset;  // added to the normal force before friction limits are taken               [force]
   real stored;          // elastic energy                                                           [energy]
-  bool open;            // the law ends the contact: no force, and a new contact begins if bodies still overlap
+  Flag open;            // the law ends the contact: no force, and a new contact begins if bodies still overlap
   real adhesive = 0;    // potential of the law's attraction, not in `stored`                       [energy]
   real plastic = 0;     // dissipated by plastic deformation in this step                           [energy]
-  bool cut_total = false;               // `tangential history` cuts spring and dashpot together
+  Flag cut_total = false;               // `tangential history` cuts spring and dashpot together
   real shrink_i = 0, shrink_j = 0;      // by which this step makes the radii smaller               [length]
   real smallest_i = 0, smallest_j = 0;  // radii that it must not pass                              [length]
-  bool static_load = false;             // friction limits are taken of the force without damping
+  Flag static_load = false;             // friction limits are taken of the force without damping
 };
 
 // Force of a cohesion law.
 struct Attraction {
   real force;          // pulls the bodies together where positive                                [force]
   real stored;         // its potential; 0 where the bodies are apart for good                    [energy]
-  bool reduces_load;   // friction limits are taken of the normal force with the attraction in it
-  bool holds = false;  // the contact lives on without overlap
+  Flag reduces_load;   // friction limits are taken of the normal force with the attraction in it
+  Flag holds = false;  // the contact lives on without overlap
   real lost = 0;       // dissipated when the bodies snapped together in this step                [energy]
 };
 
@@ -76,7 +81,7 @@ struct NormalState {
   real gamma_n;         // normal damping constant                                                  [force time/length]
   real gamma_t;         // tangential damping constant that belongs to the normal law               [force time/length]
   real elastic = 0;     // normal force without damping and cohesion                             [force]
-  bool cut_total = false;  // see NormalForce
+  Flag cut_total = false;  // see NormalForce
 };
 
 // A friction force on i, or a couple on i.

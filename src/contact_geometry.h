@@ -55,9 +55,9 @@ GRIT_INLINE Contact sphere_contact(const Body &i, const Body &j, vec3 d, real di
   c.dt = dt;
   c.onset = onset;
   c.host = host;
-  const vec3 vr = i.v - j.v;
+  vec3 vr = i.v - j.v;
   set_motion(c, vr, i.omega, j.omega, host ? i.radius : c.lever_i, host ? j.radius : c.lever_j);
-  const vec3 old = d - dt * vr;  // exact: velocities are those of the half step that led here
+  vec3 old = d - dt * vr;  // exact: velocities are those of the half step that led here
   c.n_old = inverse_norm(old, 1 / distance) * old;
   return c;
 }
@@ -117,7 +117,7 @@ GRIT_FUNCTION vec3 transported(const Contact &c, Transport transport, vec3 a, re
   }
   if (transport == Transport::project) return a - along * c.n;
   if (fabs(along) * k <= slack) return a;
-  const vec3 projected = a - along * c.n;
+  vec3 projected = a - along * c.n;
   const real length = norm(projected);
   return length > 0 ? (norm(a) / length) * projected : projected;
 }

@@ -33,7 +33,7 @@ struct ContactLaw {
     for (int k = 0; k < n; k++) memory[k] = c.onset ? 0 : history[k];
     Resting state{0, 0};
     if (may_rest() && !c.onset) state = {history[n], history[n + 1]};
-    const ContactForce result = evaluate(c, memory, state);
+    ContactForce result = evaluate(c, memory, state);
     if (c.dt > 0) {
       for (int k = 0; k < n; k++) history[k] = result.open ? 0 : memory[k];
       if (may_rest()) {
@@ -42,6 +42,46 @@ struct ContactLaw {
       }
     }
     return result;
+  }
+
+  // Normal force with damping, and what friction is limited by.
+  GRIT_INLINE static NormalState normal_state(bool limit_damping, const Contact &c, const NormalForce &f,
+                                              const Attraction &a, real gamma)
+  {
+    const real damped = f.force - gamma * c.vn;
+    const real fn = limit_damping ? larger(damped, smaller(f.force, 0.0)) : damped;
+    const real load = (f.static_load ? f.force : fn) + f.coulomb_offset - (a.reduces_load ? a.force : 0);
+    return {fn, fabs(load), f.contact_radius, f.kn, f.kt, gamma, gamma * f.damping_ratio, f.force, f.cut_total};
+  }
+
+  GRIT_INLINE static ContactForce sum(const Contact &c, const NormalForce &f, const Attraction &a, real fn,
+                                      const Friction &t, const Friction &r, const Friction &w, real conducted)
+  {
+    vec3 couple = c.reff * cross(c.n, r.value) + w.value;
+    vec3 arm = cross(t.value, c.n);
+    const real total = fn - a.force, drag = fn - f.force;
+    const real rubbed = t.heats && c.dt > 0 ? 0.5 * t.energy.dissipated / c.dt : 0;  // half of it to each
+    return {total * c.n + t.value,
+            c.lever_i * arm + couple,
+            c.lever_j * arm - couple,
+            total,
+            t,
+            r,
+            w,
+            {f.stored, f.plastic - drag * c.vn * c.dt},
+            f.adhesive,
+            a.stored,
+            f.force,
+            drag,
+            f.plastic + a.lost,
+            rubbed + conducted,
+            rubbed - conducted,
+            f.shrink_i,
+            f.shrink_j,
+            f.smallest_i,
+            f.smallest_j,
+            false,
+            false};
   }
 
  private:
@@ -71,20 +111,18 @@ struct ContactLaw {
       c.onset = pressed && !acted;
       state.acted = pressed;
     }
-    const NormalForce f = pressed ? normal(c, h) : NormalForce{};
-    const Attraction a = apart ? Attraction{} : cohesion(c, f, of_cohesion);
+    NormalForce f = pressed ? normal(c, h) : NormalForce{};
+    Attraction a = apart ? Attraction{} : cohesion(c, f, of_cohesion);
     if (f.open || (contact.delta < 0 && !pressed && !a.holds)) return ended_contact();
     const real gamma = pressed ? damping(c, f) : 0;
-    real fn = f.force - gamma * c.vn;
-    if (limit_damping) fn = larger(fn, smaller(f.force, 0.0));
-    const real load = (f.static_load ? f.force : fn) + f.coulomb_offset - (a.reduces_load ? a.force : 0);
-    const NormalState s{fn,      fabs(load), f.contact_radius, f.kn, f.kt, gamma, gamma * f.damping_ratio,
-                        f.force, f.cut_total};
-    const Friction none{};
-    const Friction t = pressed ? tangential(c, s, h += normal.nhistory) : none;
-    const Friction r = pressed ? rolling(c, s, h += tangential.nhistory) : none;
-    const Friction w = pressed ? twisting(c, s, t, h += rolling.nhistory) : none;
-    ContactForce result = sum(c, f, a, fn, t, r, w, heat(c, s));
+    NormalState s = normal_state(limit_damping, c, f, a, gamma);
+    Friction t{}, r{}, w{};
+    if (pressed) {
+      t = tangential(c, s, h += normal.nhistory);
+      r = rolling(c, s, h += tangential.nhistory);
+      w = twisting(c, s, t, h += rolling.nhistory);
+    }
+    ContactForce result = sum(c, f, a, s.fn, t, r, w, heat(c, s));
     result.parted = parted;
     return result;
   }
@@ -100,36 +138,6 @@ struct ContactLaw {
   GRIT_FUNCTION static void forget(real *h, int n)
   {
     for (int k = 0; k < n; k++) h[k] = 0;
-  }
-
-  GRIT_INLINE static ContactForce sum(const Contact &c, const NormalForce &f, const Attraction &a, real fn,
-                                      const Friction &t, const Friction &r, const Friction &w, real conducted)
-  {
-    const vec3 couple = c.reff * cross(c.n, r.value) + w.value;
-    const vec3 arm = cross(t.value, c.n);
-    const real total = fn - a.force, drag = fn - f.force;
-    const real rubbed = t.heats && c.dt > 0 ? 0.5 * t.energy.dissipated / c.dt : 0;  // half of it to each
-    return {total * c.n + t.value,
-            c.lever_i * arm + couple,
-            c.lever_j * arm - couple,
-            total,
-            t,
-            r,
-            w,
-            {f.stored, f.plastic - drag * c.vn * c.dt},
-            f.adhesive,
-            a.stored,
-            f.force,
-            drag,
-            f.plastic + a.lost,
-            rubbed + conducted,
-            rubbed - conducted,
-            f.shrink_i,
-            f.shrink_j,
-            f.smallest_i,
-            f.smallest_j,
-            false,
-            false};
   }
 };
 

@@ -6,9 +6,8 @@
 #include "fix_wall_gran_grit.h"
 #include "law_table.h"
 #include "modify.h"
-#include "neigh_list.h"
 #include "output.h"
-#include "pair.h"
+#include "pair_granular_grit.h"
 #include "pair_kernel.h"
 #include "update.h"
 
@@ -42,7 +41,7 @@ int FixContactHistory::setmask()
 
 // ---- agreement with the laws and with a restart file -------------------------------------------------------------------
 
-void FixContactHistory::configure(Pair *owner, const Grit::LawTable &laws, bool ignore)
+void FixContactHistory::configure(PairGranularGrit *owner, const Grit::LawTable &laws, bool ignore)
 {
   pair = owner;
   table = &laws;
@@ -179,34 +178,27 @@ void FixContactHistory::save()
 {
   if (!listed) return;
   count_partners();
-  const NeighList *list = pair->list;
+  const Grit::ContactList &list = pair->contact_list();
   const int *type = atom->type;
-  for (int ii = 0; ii < list->inum; ii++) {
-    const int i = list->ilist[ii];
-    for (int jj = 0; jj < list->numneigh[i]; jj++) {
-      const std::size_t entry = first[i] + jj;
-      if (!touch[entry]) continue;
-      const int j = list->firstneigh[i][jj] & NEIGHMASK;
-      const double *values = value.data() + entry * nvalue;
-      give_partner(i, atom->tag[j], values, nullptr);
-      if (j < atom->nlocal) give_partner(j, atom->tag[i], values, table->parity(type[i], type[j]));
-    }
+  for (std::size_t k = 0; k < list.size(); k++) {
+    if (!touch[k]) continue;
+    const int i = list.i[k], j = list.neighbour[k] & NEIGHMASK;
+    const double *values = value.data() + k * nvalue;
+    give_partner(i, atom->tag[j], values, nullptr);
+    if (j < atom->nlocal) give_partner(j, atom->tag[i], values, table->parity(type[i], type[j]));
   }
 }
 
 // Lays out the pools: a stretch for every particle, as long as its number of contacts.
 void FixContactHistory::count_partners()
 {
-  const NeighList *list = pair->list;
+  const Grit::ContactList &list = pair->contact_list();
   std::fill(npartner.begin(), npartner.end(), 0);
-  for (int ii = 0; ii < list->inum; ii++) {
-    const int i = list->ilist[ii];
-    for (int jj = 0; jj < list->numneigh[i]; jj++) {
-      if (!touch[first[i] + jj]) continue;
-      const int j = list->firstneigh[i][jj] & NEIGHMASK;
-      npartner[i]++;
-      if (j < atom->nlocal) npartner[j]++;
-    }
+  for (std::size_t k = 0; k < list.size(); k++) {
+    if (!touch[k]) continue;
+    const int j = list.neighbour[k] & NEIGHMASK;
+    npartner[list.i[k]]++;
+    if (j < atom->nlocal) npartner[j]++;
   }
   std::size_t total = 0;
   maxpartner = 0;
@@ -233,26 +225,16 @@ void FixContactHistory::give_partner(int i, tagint tag, const double *values, co
 
 void FixContactHistory::post_neighbor()
 {
-  const NeighList *list = pair->list;
-  const int nlocal = atom->nlocal;
-  std::size_t total = 0;
-  first.assign(nlocal, 0);
-  for (int ii = 0; ii < list->inum; ii++) {
-    first[list->ilist[ii]] = total;
-    total += list->numneigh[list->ilist[ii]];
-  }
-  touch.assign(total, 0);
-  value.assign(total * nvalue, 0);
-  std::vector<int> found(nlocal, 0);
-  for (int ii = 0; ii < list->inum; ii++) {
-    const int i = list->ilist[ii];
-    if (npartner[i] == 0) continue;
-    for (int jj = 0; jj < list->numneigh[i]; jj++) {
-      const int j = list->firstneigh[i][jj] & NEIGHMASK;
-      if (!take_history(i, atom->tag[j], first[i] + jj)) continue;
-      found[i]++;
-      if (j < nlocal) found[j]++;
-    }
+  pair->build_contact_list();
+  const Grit::ContactList &list = pair->contact_list();
+  touch.assign(list.size(), 0);
+  value.assign(list.size() * nvalue, 0);
+  std::vector<int> found(atom->nlocal, 0);
+  for (std::size_t k = 0; k < list.size(); k++) {
+    const int i = list.i[k], j = list.neighbour[k] & NEIGHMASK;
+    if (npartner[i] == 0 || !take_history(i, atom->tag[j], k)) continue;
+    found[i]++;
+    if (j < atom->nlocal) found[j]++;
   }
   if (table->endless()) check_lost(found);
   listed = true;
@@ -308,9 +290,9 @@ void FixContactHistory::check_lost(const std::vector<int> &found) const
 
 double FixContactHistory::memory_usage()
 {
-  return first.capacity() * sizeof(std::size_t) + touch.capacity() + value.capacity() * sizeof(double) +
-         start.capacity() * sizeof(std::size_t) + npartner.capacity() * sizeof(int) +
-         partner.capacity() * sizeof(tagint) + partner_value.capacity() * sizeof(double);
+  return touch.capacity() + value.capacity() * sizeof(double) + start.capacity() * sizeof(std::size_t) +
+         npartner.capacity() * sizeof(int) + partner.capacity() * sizeof(tagint) +
+         partner_value.capacity() * sizeof(double);
 }
 
 void FixContactHistory::grow_arrays(int nmax)

@@ -1,6 +1,6 @@
 // fix GRIT/HISTORY: what particle contacts remember, owned by pair_style granular/grit.
 //
-// Between two builds of the neighbour list the values stand beside the list (touch, value: one entry a neighbour). Before
+// Between two builds of the neighbour list the values stand beside the contact list (touch, value: one entry a pair). Before
 // atoms move between processes, at the end of a run and for a restart file they are copied to both particles of a contact,
 // with the sign that their parity demands, and found again by the partner's ID in the next list.
 #ifndef GRIT_FIX_CONTACT_HISTORY_H
@@ -25,7 +25,7 @@ class FixContactHistory : public Fix {
 
   // Called by the pair style before every run. Compares what the laws remember with what a restart file holds; `ignore`
   // drops the history of the file instead of stopping.
-  void configure(class Pair *pair, const Grit::LawTable &table, bool ignore);
+  void configure(class PairGranularGrit *pair, const Grit::LawTable &table, bool ignore);
 
   void init() override;
   void setup_pre_exchange() override;
@@ -49,13 +49,12 @@ class FixContactHistory : public Fix {
   int size_restart(int) override;
   int maxsize_restart() override;
 
-  // Beside the neighbour list: position of a particle's first neighbour, and one entry for each neighbour.
-  std::vector<std::size_t> first;
+  // For each pair of the contact list.
   std::vector<char> touch;
   std::vector<double> value;
 
  private:
-  class Pair *pair = nullptr;
+  class PairGranularGrit *pair = nullptr;
   const Grit::LawTable *table = nullptr;
   int nvalue = 0;                       // reals per contact
   std::string layout;                   // what the laws remember, in words

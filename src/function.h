@@ -20,9 +20,36 @@
 #define GRIT_INLINE GRIT_FUNCTION
 #endif
 
+// Before a loop whose passes do not depend on each other.
+#if defined(__clang__)
+#define GRIT_INDEPENDENT _Pragma("clang loop vectorize(assume_safety)")
+#elif defined(__GNUC__)
+#define GRIT_INDEPENDENT _Pragma("GCC ivdep")
+#else
+#define GRIT_INDEPENDENT
+#endif
+
+// Before a loop that would only fill the instruction cache.
+#if defined(__clang__)
+#define GRIT_NOT_UNROLLED _Pragma("clang loop unroll(disable)")
+#elif defined(__GNUC__)
+#define GRIT_NOT_UNROLLED _Pragma("GCC unroll 1")
+#else
+#define GRIT_NOT_UNROLLED
+#endif
+
 namespace Grit {
 
 using real = double;
+
+// A truth value as wide as a real: where several contacts are computed at once it stands in a lane like any other number.
+struct Flag {
+  real value;
+
+  Flag() = default;
+  GRIT_FUNCTION Flag(bool yes) : value(yes ? 1 : 0) {}
+  GRIT_FUNCTION operator bool() const { return value != 0; }
+};
 
 inline constexpr real PI = 3.14159265358979323846;
 inline constexpr real INFINITE = 1e300;  // an upper bound that no input reaches

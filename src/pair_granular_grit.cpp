@@ -74,7 +74,8 @@ void PairGranularGrit::compute(int eflag, int vflag)
     sent = atom->temperature;
     comm->forward_comm(this);
   }
-  if (list->inum == 0) return;
+  if (!history && neighbor->ago == 0) build_contact_list();
+  if (contacts.size() == 0) return;
   Grit::PairLoop p = loop();
   double stored = 0;
   try {
@@ -95,12 +96,9 @@ void PairGranularGrit::contact(int i, int j, double stored, vec3 force, vec3 d)
 Grit::PairLoop PairGranularGrit::loop()
 {
   Grit::PairLoop p{};
-  p.ninum = list->inum;
+  p.list = &contacts;
   p.nlocal = atom->nlocal;
   p.ntypes = atom->ntypes;
-  p.ilist = list->ilist;
-  p.numneigh = list->numneigh;
-  p.firstneigh = list->firstneigh;
   p.index_mask = NEIGHMASK;
   p.special_shift = SBBITS;
   p.special = force->special_lj;
@@ -116,7 +114,6 @@ Grit::PairLoop PairGranularGrit::loop()
   p.freeze_bit = freeze_bit;
   p.laws = kernel_laws.data();
   if (table->stride() > 0 || table->beyond()) {
-    p.first = history->first.data();
     p.touch = history->touch.data();
     p.history = history->value.data();
   }
@@ -171,17 +168,19 @@ int PairGranularGrit::pack_forward_comm(int n, int *particles, double *buf, int,
 
 void PairGranularGrit::unpack_forward_comm(int n, int begin, double *buf) { std::copy_n(buf, n, sent + begin); }
 
-// Copies what the list of particle i holds for its contact with j, times `factors` if any; false if there is no contact.
+void PairGranularGrit::build_contact_list()
+{
+  contacts.build({list->inum, list->ilist, list->numneigh, list->firstneigh, NEIGHMASK},
+                 {atom->x[0], atom->radius, atom->type}, atom->ntypes);
+}
+
+// Copies what the list holds for the contact of i with j, times `factors` if any; false if there is no contact.
 bool PairGranularGrit::remembered(const Grit::PairLoop &p, int i, int j, const double *factors, double *memory) const
 {
-  if (i >= atom->nlocal) return false;
-  for (int jj = 0; jj < list->numneigh[i]; jj++) {
-    const std::size_t entry = p.first[i] + jj;
-    if ((list->firstneigh[i][jj] & NEIGHMASK) != j || p.touch[entry] != Grit::BEGUN) continue;
-    for (int k = 0; k < p.nhistory; k++) memory[k] = (factors ? factors[k] : 1) * p.history[entry * p.stride + k];
-    return true;
-  }
-  return false;
+  const std::size_t pair = contacts.find(i, j, atom->type[i], atom->type[j], NEIGHMASK);
+  if (pair == Grit::ContactList::NONE || p.touch[pair] != Grit::BEGUN) return false;
+  for (int k = 0; k < p.nhistory; k++) memory[k] = (factors ? factors[k] : 1) * p.history[pair * p.stride + k];
+  return true;
 }
 
 // One contact, passively: nothing that is remembered changes.
@@ -216,7 +215,7 @@ double PairGranularGrit::single(int i, int j, int itype, int jtype, double rsq, 
 
 double PairGranularGrit::memory_usage()
 {
-  return Pair::memory_usage() + mass.capacity() * sizeof(double) + kernel_laws.capacity();
+  return Pair::memory_usage() + contacts.bytes() + mass.capacity() * sizeof(double) + kernel_laws.capacity();
 }
 
 // ---- input -------------------------------------------------------------------------------------------------------------

@@ -35,6 +35,9 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   void unpack_forward_comm(int, int, double *) override;
   double memory_usage() override;
   bool uses_host_kinematics() const { return host_kinematics; }
+  // The pairs of the neighbour list; build after the neighbour list is new.
+  const Grit::ContactList &contact_list() const { return contacts; }
+  void build_contact_list();
   // Warns or stops where the laws of a line do not hold for coarse-grained particles, as the user wished.
   void check_coarse_graining(const Grit::Setting &setting, const std::string &place) const;
 
@@ -48,6 +51,7 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   bool ignore_history = false;  // of a restart file whose history nobody claims
   double cutoff_global = Grit::UNSET;
 
+  Grit::ContactList contacts;
   class FixContactHistory *history = nullptr;
   std::string id_history, id_forces, id_dummy;
   class FixForceRestart *forces = nullptr;

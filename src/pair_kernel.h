@@ -1,10 +1,13 @@
 // The loop over neighbours of the CPU style, once for all laws, and the table of kernels that are compiled.
 #pragma once
 
+#include <algorithm>
 #include <cstring>
 #include <string>
 #include <vector>
 
+#include "contact_lanes.h"
+#include "contact_list.h"
 #include "energy.h"
 #include "law_list.h"
 
@@ -38,18 +41,17 @@ class Accountant {
   ~Accountant() = default;
 };
 
-// State of an entry of the neighbour list.
+// State of a pair of the list.
 enum Touch : char {
-  APART,
+  APART = 0,
   BEGUN,      // the contact exists
   ONLY_NOTED  // it will begin in the next step; the energy ledger has noted the force of the setup
 };
 
 // All that the loop reads and writes. Arrays are the host's; vectors are three reals a particle.
 struct PairLoop {
-  int ninum, nlocal, ntypes;
-  const int *ilist, *numneigh;
-  int *const *firstneigh;
+  const ContactList *list;
+  int nlocal, ntypes;
   int index_mask, special_shift;  // the host hides bond information in the upper bits of a neighbour index
   const real *special;            // factor for each kind of bonded neighbour
   const real *x, *v, *omega;      //
@@ -58,9 +60,8 @@ struct PairLoop {
   const int *type, *mask;         //
   int freeze_bit;                 // frozen particles count as infinitely heavy
   const void *laws;               // what Kernel::specialise made
-  std::size_t *first;             // history: position of a particle's first neighbour in the two arrays below
-  char *touch;                    // the contact exists; null if no law remembers anything
-  real *history;                  //
+  char *touch;                    // of each pair of the list: see Touch; null if no law remembers anything
+  real *history;                  // of each pair of the list
   int nhistory;                   // reals of the laws
   int stride;                     // reals in all: the record of the energy ledger stands behind those of the laws
   real dt;                        // 0: passive, nothing advances
@@ -109,7 +110,7 @@ inline void keep_books(const PairLoop &p, int i, int j, std::size_t entry, const
                        const Body &bi, const Body &bj, real factor)
 {
   EnergyRecord r = read_record(p, entry);
-  const Velocities u{bi.v - bj.v, bi.omega + bj.omega, bi.omega - bj.omega, {0, 0, 0}, {0, 0, 0}};
+  Velocities u{bi.v - bj.v, bi.omega + bj.omega, bi.omega - bj.omega, {0, 0, 0}, {0, 0, 0}};
   Booking b;
   book(c, f, r, work_on_pair(c, f, r, u), b);
   for (real &amount : b.amount) amount *= factor;
@@ -120,43 +121,48 @@ inline void keep_books(const PairLoop &p, int i, int j, std::size_t entry, const
   if (r.valid == SEEN) p.touch[entry] = ONLY_NOTED;
 }
 
-// Two particles that touch.
-struct Touching {
-  int i, neighbour;   // neighbour: as the list has it, bond information included
-  std::size_t entry;  // position in the arrays of the history
-  bool ended;         // it did until the last step; the energy ledger wants to know
+// A pair that must be looked at although it does not touch: its law lets contacts live on (`exists`), or the energy ledger
+// has yet to see the contact end.
+struct Asked {
+  bool exists, ended;
 };
 
-// Lists the contacts of the particles [begin, end) of the list and forgets those that ended. Apart from the forces,
-// because here a processor cannot foresee the branch, and there it need not.
 template <class Law>
-int find_touching(const PairLoop &p, int begin, int end, std::vector<Touching> &contacts)
+Asked ask(const PairLoop &p, const Law &law, std::size_t pair, bool inside)
 {
-  const Law *const laws = static_cast<const Law *>(p.laws);
-  const bool advance = p.touch && p.dt > 0;
+  const bool exists = inside || (law.beyond && p.touch[pair] == BEGUN);
+  return {exists, !exists && p.accountant && p.touch && read_record(p, pair).valid != NOT_YET};
+}
+
+// Pairs whose forces are computed next.
+struct Batch {
+  static constexpr int SIZE = 512;
   int n = 0;
-  for (int ii = begin; ii < end; ii++) {
-    const int i = p.ilist[ii], count = p.numneigh[i];
-    const int *const neighbours = p.firstneigh[i];
-    const std::size_t first = p.touch ? p.first[i] : 0;
-    const vec3 xi = load(p.x + 3 * i);
-    const real radius = p.radius[i];
-    if (contacts.size() <= static_cast<std::size_t>(n + count)) contacts.resize(2 * (n + count) + 1);
-    Touching *const found = contacts.data();
-    for (int jj = 0; jj < count; jj++) {
-      const int j = neighbours[jj] & p.index_mask;
-      const vec3 d = xi - load(p.x + 3 * j);
-      const real sum = radius + p.radius[j];
-      bool inside = dot(d, d) < sum * sum;
-      if (p.beyond)
-        inside = inside || (p.touch[first + jj] == BEGUN && laws[p.type[i] * (p.ntypes + 1) + p.type[j]].beyond);
-      const bool ended = p.accountant && advance && !inside && read_record(p, first + jj).valid != NOT_YET;
-      found[n] = {i, neighbours[jj], first + jj, ended};
-      n += inside || ended;
-      if (advance && !inside) p.touch[first + jj] = APART;
+  std::size_t pair[SIZE + 1];  // the one behind the last is written before it is known not to count
+};
+
+// Fills the batch with pairs that touch, or must be looked at, from those in [at, end), and forgets contacts that ended;
+// returns where it stopped. Without branches that a processor cannot foresee.
+template <bool ASKS, class Law>
+std::size_t find_touching(const PairLoop &p, const Law &law, std::size_t at, std::size_t end, Batch &batch)
+{
+  const int *const list_i = p.list->i.data(), *const list_j = p.list->neighbour.data();
+  char *const touch_of = p.touch && p.dt > 0 ? p.touch : nullptr;
+  int n = 0;
+  for (; at < end && n < batch.SIZE; at++) {
+    const int i = list_i[at], j = list_j[at] & p.index_mask;
+    bool inside = touch(load(p.x + 3 * i) - load(p.x + 3 * j), p.radius[i] + p.radius[j]), looks = inside;
+    if constexpr (ASKS) {
+      const Asked asked = ask(p, law, at, inside);
+      inside = asked.exists;
+      looks = inside || asked.ended;
     }
+    batch.pair[n] = at;
+    n += looks;
+    if (touch_of) touch_of[at] &= static_cast<char>(-looks);  // APART is 0
   }
-  return n;
+  batch.n = n;
+  return at;
 }
 
 // What a contact changes beside forces; a ghost's share is its owner's business.
@@ -175,55 +181,170 @@ inline void change_bodies(const PairLoop &p, int i, int j, const ContactForce &f
   p.smallest[j] = larger(p.smallest[j], f.smallest_j);
 }
 
-// Force of one contact; returns the energy that it stores (half of it where j is a ghost).
-template <class Law>
-GRIT_INLINE real compute_contact(const PairLoop &p, const Touching &t)
+// The energy ledger learns in a setup that what it noted there has been moved apart.
+inline void forget_record(const PairLoop &p, std::size_t pair)
 {
-  const int i = t.i, j = t.neighbour & p.index_mask;
-  const real factor = p.special[(t.neighbour >> p.special_shift) & 3];
-  if (factor == 0) return 0;
-  const Law &law = static_cast<const Law *>(p.laws)[p.type[i] * (p.ntypes + 1) + p.type[j]];
+  if (p.keep_records) return;
+  const EnergyRecord none{};
+  std::memcpy(p.history + pair * p.stride + p.nhistory, &none, sizeof none);
+  if (p.touch[pair] == ONLY_NOTED) p.touch[pair] = APART;
+}
+
+// Force of one pair, with all that only some simulations want to know: energy ledger, heat, thinning, bonds.
+template <class Law>
+GRIT_INLINE PairForce compute_contact(const PairLoop &p, const Law &law, std::size_t pair)
+{
+  PairForce none{};
+  none.open = true;
+  const int i = p.list->i[pair], neighbour = p.list->neighbour[pair], j = neighbour & p.index_mask;
+  const real factor = p.special[(neighbour >> p.special_shift) & 3];
   const Body bi = body(p, i), bj = body(p, j);
   const vec3 d = bi.x - bj.x;
-  const real distance = norm(d);
-  if (distance == 0) throw SamePlace{i, j};
-
-  const bool onset = !p.touch || (p.touch[t.entry] != BEGUN && !t.ended);
-  Contact c = sphere_contact(bi, bj, d, distance, effective_mass(p, i, j), p.dt, onset, p.host);
+  const Asked asked = ask(p, law, pair, touch(d, bi.radius + bj.radius));
+  const bool advance = p.dt > 0;
+  if (d.x == 0 && dot(d, d) == 0) throw SamePlace{i, j};
+  if (!asked.exists && p.touch && advance) p.touch[pair] = APART;
+  if (!asked.exists && !asked.ended) return none;
+  if (asked.ended && !advance) {
+    forget_record(p, pair);
+    return none;
+  }
+  const bool onset = !p.touch || (p.touch[pair] != BEGUN && !asked.ended);
+  Contact c = sphere_contact(bi, bj, d, norm(d), effective_mass(p, i, j), p.dt, onset, p.host);
   c.bonded = p.bonds && p.bonds->joined(i, j);
-  if (t.ended) {
-    keep_books(p, i, j, t.entry, c, ended_contact(), bi, bj, factor);
-    return 0;
+  if (asked.ended) {
+    keep_books(p, i, j, pair, c, ended_contact(), bi, bj, factor);
+    return none;
   }
-  const ContactForce result = law(c, p.history + t.entry * p.stride);
-  if (p.touch && p.dt > 0) p.touch[t.entry] = result.open ? APART : BEGUN;
-  if (p.accountant) keep_books(p, i, j, t.entry, c, result, bi, bj, factor);
+  const ContactForce f = law(c, p.history + pair * p.stride);
+  if (p.touch && advance) p.touch[pair] = f.open ? APART : BEGUN;
+  if (p.accountant) keep_books(p, i, j, pair, c, f, bi, bj, factor);
+  if (p.heatflow || p.shrink) change_bodies(p, i, j, f, factor);
+  return {f.force, f.torque_i, f.torque_j, f.stored(), f.open};
+}
 
-  const vec3 force = factor * result.force;
-  add(force, p.f + 3 * i);
-  add(factor * result.torque_i, p.torque + 3 * i);
-  if (j < p.nlocal) {
-    add(-force, p.f + 3 * j);
-    add(factor * result.torque_j, p.torque + 3 * j);
+// The pairs that stand in the lanes; the last one fills the lanes that are left.
+struct Group {
+  int count;
+  std::size_t pair[LANES];
+  int i[LANES], j[LANES];
+  real factor[LANES];  // of forces between bonded particles
+
+  Group(const PairLoop &p, const std::size_t *pairs, int n) : count(smaller(n, LANES))
+  {
+    for (int k = 0; k < LANES; k++) {
+      pair[k] = pairs[smaller(k, count - 1)];
+      const int neighbour = p.list->neighbour[pair[k]];
+      i[k] = p.list->i[pair[k]];
+      j[k] = neighbour & p.index_mask;
+      factor[k] = p.special[(neighbour >> p.special_shift) & 3];
+    }
   }
-  if (p.heatflow || p.shrink) change_bodies(p, i, j, result, factor);
-  const real stored = factor * result.stored();
-  if (p.tally) p.tally->contact(i, j, stored, force, d);
-  return j < p.nlocal ? stored : 0.5 * stored;
+};
+
+// Bodies and memory of a group.
+template <class Law>
+GRIT_INLINE void gather(const PairLoop &p, const Law &law, const Group &group, ContactLanes &lanes)
+{
+  GRIT_NOT_UNROLLED
+  for (int k = 0; k < LANES; k++) {
+    const int i = group.i[k], j = group.j[k];
+    const bool begun = p.touch && p.touch[group.pair[k]] == BEGUN;
+    const vec3 d = load(p.x + 3 * i) - load(p.x + 3 * j);
+    if (d.x == 0 && dot(d, d) == 0) throw SamePlace{i, j};
+    lanes.bodies.set(
+        k, {d, load(p.v + 3 * i), load(p.v + 3 * j), load(p.omega + 3 * i), load(p.omega + 3 * j), p.radius[i],
+            p.radius[j], p.mass[i], p.mass[j], p.freeze_bit ? effective_mass(p, i, j) : 0, begun});
+  }
+  const int n = law.nhistory();
+  for (int k = 0; k < LANES; k++) {
+    const real *const history = p.history + group.pair[k] * p.stride;
+    for (int m = 0; m < n; m++) lanes.memory.value[m][k] = history[m];
+  }
+}
+
+// What the contacts remember from now on.
+template <class Law>
+GRIT_INLINE void remember(const PairLoop &p, const Law &law, const Group &group, const ContactLanes &lanes)
+{
+  if (!p.touch || !(p.dt > 0)) return;
+  const int n = law.nhistory();
+  for (int k = 0; k < group.count; k++) {
+    p.touch[group.pair[k]] = lanes.result.get(k).open ? APART : BEGUN;
+    real *const history = p.history + group.pair[k] * p.stride;
+    for (int m = 0; m < n; m++) history[m] = lanes.memory.value[m][k];
+  }
+}
+
+// Adds the forces to the particles; returns the energy that the contacts store, half of it where one is a ghost.
+GRIT_INLINE real scatter(const PairLoop &p, const Group &group, const Lanes<PairForce> &result)
+{
+  constexpr real HALF = 0.5;
+  real stored = 0;
+  for (int k = 0; k < group.count; k++) {
+    const int i = group.i[k], j = group.j[k];
+    PairForce r = result.get(k);
+    const real factor = group.factor[k];
+    if (factor != 1) r = {factor * r.force, factor * r.torque_i, factor * r.torque_j, factor * r.stored, r.open};
+    add(r.force, p.f + 3 * i);
+    add(r.torque_i, p.torque + 3 * i);
+    if (j < p.nlocal) {
+      add(-r.force, p.f + 3 * j);
+      add(r.torque_j, p.torque + 3 * j);
+    }
+    stored += j < p.nlocal ? r.stored : HALF * r.stored;
+    if (p.tally && !r.open) p.tally->contact(i, j, r.stored, r.force, load(p.x + 3 * i) - load(p.x + 3 * j));
+  }
+  return stored;
+}
+
+// Forces of some pairs of one law.
+template <class Law>
+real compute_group(const PairLoop &p, const Law &law, const Group &group, ContactLanes &lanes)
+{
+  if (p.accountant || p.heatflow || p.shrink || p.bonds || law.may_rest()) {
+    for (int k = 0; k < group.count; k++) lanes.result.set(k, compute_contact(p, law, group.pair[k]));
+  } else {
+    gather(p, law, group, lanes);
+    evaluate(law, lanes);
+    remember(p, law, group, lanes);
+  }
+  return scatter(p, group, lanes.result);
+}
+
+// Pairs of two types: those that touched when the list was built one after the other, the others as far as they touch now.
+template <class Law>
+real compute_run(const PairLoop &p, const Law &law, const ContactList::Run &run, ContactLanes &lanes)
+{
+  real stored = 0;
+  std::size_t next[LANES];
+  for (std::size_t at = run.begin; at < run.apart; at += LANES) {
+    const int n = static_cast<int>(smaller<std::size_t>(run.apart - at, LANES));
+    for (int k = 0; k < n; k++) next[k] = at + k;
+    stored += compute_group(p, law, Group(p, next, n), lanes);
+  }
+  const auto find = law.beyond || p.accountant ? find_touching<true, Law> : find_touching<false, Law>;
+  Batch batch;
+  for (std::size_t at = run.apart; at < run.end;) {
+    at = find(p, law, at, run.end, batch);
+    for (int k = 0; k < batch.n; k += LANES)
+      stored += compute_group(p, law, Group(p, batch.pair + k, batch.n - k), lanes);
+  }
+  return stored;
 }
 
 // Forces of all contacts; returns the energy that they store.
 template <class Law>
 real compute_pairs(const PairLoop &loop)
 {
-  const PairLoop p = loop;    // of our own: no store through a pointer can change it, so it stays in registers
-  constexpr int BLOCK = 512;  // particles whose data the cache keeps from the search to the forces
-  std::vector<Touching> contacts;
+  const PairLoop p = loop;  // of our own: no store through a pointer can change it, so it stays in registers
+  ContactLanes lanes;
+  lanes.dt = p.dt;
+  lanes.host = p.host;
+  const Law *const laws = static_cast<const Law *>(p.laws);
   real stored = 0;
-  for (int begin = 0; begin < p.ninum; begin += BLOCK) {
-    const int n = find_touching<Law>(p, begin, smaller(begin + BLOCK, p.ninum), contacts);
-    for (int k = 0; k < n; k++) stored += compute_contact<Law>(p, contacts[k]);
-  }
+  for (const ContactList::Run &run : p.list->runs)
+    stored += compute_run(p, laws[run.itype * (p.ntypes + 1) + run.jtype], run, lanes);
   return stored;
 }
 

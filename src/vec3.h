@@ -23,6 +23,12 @@ GRIT_FUNCTION vec3 cross(vec3 a, vec3 b)
   return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
 }
 
+// One of two, without a branch.
+GRIT_FUNCTION vec3 select(bool first, vec3 a, vec3 b)
+{
+  return {first ? a.x : b.x, first ? a.y : b.y, first ? a.z : b.z};
+}
+
 // Between vec3 and the arrays of three reals in which hosts and histories keep vectors.
 GRIT_FUNCTION vec3 load(const real *a) { return {a[0], a[1], a[2]}; }
 GRIT_FUNCTION void store(vec3 v, real *a)

@@ -33,7 +33,7 @@ struct EpsdFamily {
     // A spring without stiffness waits.
     if (!(k > 0)) return slide_spring(c, transport, c.vroll(), 0, gamma, limit, xi);
     xi = (-1 / k) * load(h);
-    const Friction f = slide_spring(c, transport, c.vroll(), k, gamma, limit, xi);
+    Friction f = slide_spring(c, transport, c.vroll(), k, gamma, limit, xi);
     store(-k * xi, h);
     return f;
   }

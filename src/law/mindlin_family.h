@@ -47,14 +47,11 @@ struct MindlinFamily {
       if (a < h[3]) spring = (a / h[3]) * spring;
       h[3] = a;
     }
-    if (FORCE && !(k > 0)) {  // no contact area: the spring waits, only the dashpot acts
-      vec3 none{0, 0, 0};
-      return slide(c, Transport::rescale, c.vt, 0, xt * s.gamma_n, mu * s.fcrit, none);
-    }
-    const real unit = FORCE ? -k : 1;  // what is remembered per elongation
-    vec3 xi = (1 / unit) * spring;
-    const Friction f = slide(c, Transport::rescale, c.vt, k, xt * s.gamma_n, mu * s.fcrit, xi);
-    store(unit * xi, h);
+    const bool waits = FORCE && !(k > 0);        // no contact area: the spring waits, only the dashpot acts
+    const real unit = FORCE && !waits ? -k : 1;  // what is remembered per elongation
+    vec3 xi = (waits ? 0 : 1 / unit) * spring;
+    Friction f = slide(c, Transport::rescale, c.vt, k, xt * s.gamma_n, mu * s.fcrit, xi);
+    store(select(waits, spring, unit * xi), h);
     return f;
   }
 };

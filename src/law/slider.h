@@ -15,21 +15,19 @@ inline constexpr real HOST_SLACK = 1e-10;
 GRIT_FUNCTION Friction slide(const Contact &c, Transport transport, vec3 velocity, real k, real gamma, real limit,
                              vec3 &xi)
 {
-  const vec3 old = transported(c, transport, xi, k, HOST_SLACK * limit);
-  const vec3 trial = old + c.dt * velocity;
-  const vec3 dashpot = -gamma * velocity;
-  vec3 force = dashpot - k * trial, drag = dashpot;
-  xi = trial;
-  const real square = dot(force, force);
+  vec3 old = transported(c, transport, xi, k, HOST_SLACK * limit);
+  vec3 trial = old + c.dt * velocity;
+  vec3 dashpot = -gamma * velocity, uncut = dashpot - k * trial;
+  const real square = dot(uncut, uncut);
   const bool sliding = square > limit * limit;
-  if (sliding) {  // the root only where it is needed: most contacts stick
-    force = (limit / sqrt(square)) * force;
-    const bool frictionless = limit == 0 && !c.host;  // then nothing is stored; LAMMPS stores the dashpot's force
-    if (k > 0) xi = frictionless ? vec3{0, 0, 0} : (-1 / k) * (force - dashpot);
-    drag = k > 0 && !frictionless ? dashpot : force;
-  }
+  const bool frictionless = limit == 0 && !c.host;  // then nothing is stored; LAMMPS stores the dashpot's force
+  vec3 force = (sliding ? limit / sqrt(square) : 1) * uncut;
+  const bool springs = k > 0;
+  vec3 cut = (frictionless ? 0 : -1 / k) * (force - dashpot);
+  xi = select(sliding && springs, cut, trial);
+  vec3 drag = select(sliding && (!springs || frictionless), force, dashpot);
   const real slip = 0.5 * k * dot(old + xi, trial - xi), viscous = -dot(drag, velocity) * c.dt;
-  return {force, {0.5 * k * dot(xi, xi), slip + viscous}, k, gamma, drag, !(k > 0) && sliding, sliding};
+  return {force, {0.5 * k * dot(xi, xi), slip + viscous}, k, gamma, drag, !springs && sliding, sliding};
 }
 
 // The same about the normal: couple -k theta - gamma w, cut at `limit`, theta in h[0].
@@ -38,17 +36,15 @@ GRIT_FUNCTION Friction slide(const Contact &c, Transport transport, vec3 velocit
 GRIT_FUNCTION Friction twist(const Contact &c, real k, real gamma, real limit, real *h)
 {
   const real w = c.wtwist(), old = h[0], trial = old + c.dt * w;
-  real couple = -k * trial - gamma * w, theta = trial, drag = -gamma * w;
-  const bool sliding = fabs(couple) > limit;
-  if (sliding) {
-    couple = couple > 0 ? limit : -limit;
-    const bool frictionless = limit == 0 && !c.host;
-    if (k > 0) theta = frictionless ? 0 : -(couple + gamma * w) / k;
-    if (!(k > 0) || frictionless) drag = couple;
-  }
+  const real dashpot = -gamma * w, uncut = dashpot - k * trial;
+  const bool sliding = fabs(uncut) > limit, springs = k > 0, frictionless = limit == 0 && !c.host;
+  const real couple = sliding ? (uncut > 0 ? limit : -limit) : uncut;
+  const real cut = frictionless ? 0 : -(couple - dashpot) / k;
+  const real theta = sliding && springs ? cut : trial;
+  const real drag = sliding && (!springs || frictionless) ? couple : dashpot;
   h[0] = theta;
   const real slip = 0.5 * k * (old + theta) * (trial - theta), viscous = -drag * w * c.dt;
-  return {couple * c.n, {0.5 * k * theta * theta, slip + viscous}, k, gamma, drag * c.n, !(k > 0) && sliding, sliding};
+  return {couple * c.n, {0.5 * k * theta * theta, slip + viscous}, k, gamma, drag * c.n, !springs && sliding, sliding};
 }
 
 }  // namespace Grit

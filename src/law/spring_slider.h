@@ -14,12 +14,12 @@ inline constexpr real ROUNDING = 1e-12;
 GRIT_FUNCTION Friction slide_spring(const Contact &c, Transport transport, vec3 velocity, real k, real gamma,
                                     real limit, vec3 &xi)
 {
-  const vec3 old = transported(c, transport, xi, k, 0);
-  const vec3 trial = old + c.dt * velocity;
+  vec3 old = transported(c, transport, xi, k, 0);
+  vec3 trial = old + c.dt * velocity;
   const real spring = k * norm(trial);
   const bool sliding = spring >= limit * (1 - ROUNDING);
   xi = sliding ? (spring > 0 ? limit / spring : 0) * trial : trial;
-  const vec3 drag = (sliding ? 0 : -gamma) * velocity;
+  vec3 drag = (sliding ? 0 : -gamma) * velocity;
   const real slip = 0.5 * k * dot(old + xi, trial - xi), viscous = -dot(drag, velocity) * c.dt;
   return {drag - k * xi, {0.5 * k * dot(xi, xi), slip + viscous}, k, gamma, drag, false, sliding};
 }

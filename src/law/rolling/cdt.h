@@ -26,7 +26,7 @@ struct Cdt {
   {
     const real spin = norm(c.spin);
     if (!(spin > 0)) return {};
-    const vec3 v = c.vroll(), f = (-mu * fabs(s.elastic) / (c.reff * spin)) * v;
+    vec3 v = c.vroll(), f = (-mu * fabs(s.elastic) / (c.reff * spin)) * v;
     return {f, {0, -dot(f, v) * c.dt}, 0, 0, f, true, true};
   }
 };

@@ -26,7 +26,7 @@ struct Sds {
   GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, real *h) const
   {
     vec3 xi = load(h);
-    const Friction f = slide(c, transport, c.vroll(), k, gamma, mu * s.fcrit, xi);
+    Friction f = slide(c, transport, c.vroll(), k, gamma, mu * s.fcrit, xi);
     store(xi, h);
     return f;
   }

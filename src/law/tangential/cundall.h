@@ -59,14 +59,14 @@ struct Cundall {
   GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, real *h) const
   {
     const real k = kappa * s.kn, limit = s.fcrit * tanphi;
-    const vec3 old = transported(c, transport, load(h), 1, 0);
-    const vec3 trial = c.onset ? old : old - (k * c.dt) * c.vt;
+    vec3 old = transported(c, transport, load(h), 1, 0);
+    vec3 trial = c.onset ? old : old - (k * c.dt) * c.vt;
     const real size = norm(trial);
     const bool sliding = (slips || tanphi == 0) && size > limit;
-    const vec3 f = sliding ? (limit / size) * trial : trial, none{0, 0, 0};
+    vec3 f = sliding ? (limit / size) * trial : trial, none{0, 0, 0};
     store(f, h);
     if (!(k > 0)) return {f, {0, 0}, 0, 0, none, false, sliding};
-    const vec3 mean = slip_work == TRAP ? 0.5 * (old + f) : f;
+    vec3 mean = slip_work == TRAP ? 0.5 * (old + f) : f;
     return {f, {0.5 * dot(f, f) / k, dot(mean, trial - f) / k}, k, 0, none, false, sliding};
   }
 };

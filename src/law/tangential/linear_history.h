@@ -29,7 +29,7 @@ struct LinearHistoryFamily {
   GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, real *h) const
   {
     vec3 xi = load(h);
-    const Friction f = slide(c, TRANSPORT, c.vt, kt, xt * s.gamma_n, mu * s.fcrit, xi);
+    Friction f = slide(c, TRANSPORT, c.vt, kt, xt * s.gamma_n, mu * s.fcrit, xi);
     store(xi, h);
     return f;
   }

@@ -30,7 +30,7 @@ struct LinearNohistory {
     const real gamma = xt * s.gamma_n, speed = norm(c.vt);
     const real force = smaller(gamma * speed, mu * s.fcrit);
     const bool sliding = force < gamma * speed;
-    const vec3 f = speed > 0 ? (-force / speed) * c.vt : vec3{0, 0, 0};
+    vec3 f = speed > 0 ? (-force / speed) * c.vt : vec3{0, 0, 0};
     return {f, {0, force * speed * c.dt}, 0, gamma, f, sliding, sliding};
   }
 };

@@ -53,14 +53,14 @@ struct Sds {
     const real gamma = eta == UNSET ? 2 * zeta * sqrt(2.0 / 7.0 * c.meff * k) : eta;
     if (form == VECTOR) {
       vec3 xi = load(h);
-      const Friction f = slide(c, transport, c.vt, k, gamma, limit, xi);
+      Friction f = slide(c, transport, c.vt, k, gamma, limit, xi);
       store(xi, h);
       return f;
     }
     const real speed = norm(c.vt);
     h[3] += speed * c.dt;
     const real force = smaller(k * h[3] + gamma * speed, limit);
-    const vec3 f = speed > 0 ? (-force / speed) * c.vt : vec3{0, 0, 0};
+    vec3 f = speed > 0 ? (-force / speed) * c.vt : vec3{0, 0, 0};
     return {f, {0, force * speed * c.dt}, k, gamma, f, true, force == limit};
   }
 };

@@ -1,0 +1,54 @@
+#include "contact_list.h"
+
+#include <algorithm>
+
+namespace Grit {
+
+// Counts the pairs of each kind, then puts every pair behind those of its kind.
+void ContactList::build(const NeighbourRows &rows, const Spheres &spheres, int ntypes)
+{
+  const auto for_each_pair = [&](auto &&f) {
+    for (int k = 0; k < rows.nrows; k++) {
+      const int a = rows.row[k];
+      for (int m = 0; m < rows.count[a]; m++) {
+        const int packed = rows.neighbours[a][m], b = packed & rows.index_mask;
+        const vec3 d = load(spheres.x + 3 * a) - load(spheres.x + 3 * b);
+        const bool apart = !touch(d, spheres.radius[a] + spheres.radius[b]);
+        f(2 * ((spheres.type[a] - 1) * ntypes + spheres.type[b] - 1) + apart, a, packed);
+      }
+    }
+  };
+  std::vector<std::size_t> place(2 * ntypes * ntypes + 1, 0);
+  for_each_pair([&](int kind, int, int) { place[kind + 1]++; });
+  for (std::size_t k = 1; k < place.size(); k++) place[k] += place[k - 1];
+  runs.clear();
+  for (int k = 0; k < ntypes * ntypes; k++)
+    if (place[2 * k] < place[2 * k + 2])
+      runs.push_back({k / ntypes + 1, k % ntypes + 1, place[2 * k], place[2 * k + 1], place[2 * k + 2]});
+  i.resize(place.back());
+  neighbour.resize(place.back());
+  for_each_pair([&](int kind, int a, int packed) {
+    i[place[kind]] = a;
+    neighbour[place[kind]++] = packed;
+  });
+  sorted = std::is_sorted(rows.row, rows.row + rows.nrows);
+}
+
+std::size_t ContactList::find(int particle, int partner, int itype, int jtype, int index_mask) const
+{
+  const auto search = [&](std::size_t begin, std::size_t end) {
+    std::size_t k = begin;
+    if (sorted) k = std::lower_bound(i.begin() + begin, i.begin() + end, particle) - i.begin();
+    for (; k < end && (!sorted || i[k] == particle); k++)
+      if (i[k] == particle && (neighbour[k] & index_mask) == partner) return k;
+    return NONE;
+  };
+  for (const Run &run : runs) {
+    if (run.itype != itype || run.jtype != jtype) continue;
+    const std::size_t found = search(run.begin, run.apart);
+    return found != NONE ? found : search(run.apart, run.end);
+  }
+  return NONE;
+}
+
+}  // namespace Grit

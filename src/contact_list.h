@@ -1,0 +1,59 @@
+// The pairs of a neighbour list in arrays side by side, in which contacts and what they remember have their place.
+//
+// Pairs of the same two types stand together, in the order of particle i, those that touch when the list is built before
+// those that do not: so a kernel meets one law and hardly any pair that does not touch, and reads memory in order.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "vec3.h"
+
+namespace Grit {
+
+// Rows of neighbours as a host has them.
+struct NeighbourRows {
+  int nrows;
+  const int *row, *count;  // particle of each row; number of neighbours of each particle
+  int *const *neighbours;  // of each particle
+  int index_mask;          // the host hides bond information in the upper bits of a neighbour index
+};
+
+// What decides whether spheres touch.
+struct Spheres {
+  const real *x, *radius;
+  const int *type;
+};
+
+// Square of the distance over that of the sum of radii below which spheres touch: then the overlap is positive to
+// round-off.
+inline constexpr real INSIDE = 1 - 1e-15;
+
+GRIT_FUNCTION bool touch(vec3 d, real sum_of_radii) { return dot(d, d) < INSIDE * (sum_of_radii * sum_of_radii); }
+
+class ContactList {
+ public:
+  // Pairs [begin, end) of two types; [begin, apart) touched when the list was built.
+  struct Run {
+    int itype, jtype;
+    std::size_t begin, apart, end;
+  };
+  static constexpr std::size_t NONE = -1;
+
+  std::vector<int> i, neighbour;  // neighbour: as the host has it, bond information included
+  std::vector<Run> runs;
+
+  void build(const NeighbourRows &rows, const Spheres &spheres, int ntypes);
+  std::size_t size() const { return i.size(); }
+  // Place of the pair that the list has as (i, j), or NONE.
+  std::size_t find(int i, int j, int itype, int jtype, int index_mask) const;
+  std::size_t bytes() const
+  {
+    return (i.capacity() + neighbour.capacity()) * sizeof(int) + runs.capacity() * sizeof(Run);
+  }
+
+ private:
+  bool sorted = true;  // rows come in the order of their particles, as every host does it
+};
+
+}  // namespace Grit
