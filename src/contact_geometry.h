@@ -31,6 +31,12 @@ GRIT_FUNCTION real inverse_norm(vec3 a, real estimate)
   return estimate;
 }
 
+GRIT_FUNCTION void set_levers(ContactMotion &c)
+{
+  c.lever_i = c.radi - 0.5 * c.delta;
+  c.lever_j = c.radj - 0.5 * c.delta;
+}
+
 // Contact of spheres i and j whose centres are `distance` apart; d = x_i - x_j.
 GRIT_INLINE Contact sphere_contact(const Body &i, const Body &j, vec3 d, real distance, real meff, real dt, bool onset,
                                    bool host)
@@ -50,8 +56,7 @@ GRIT_INLINE Contact sphere_contact(const Body &i, const Body &j, vec3 d, real di
   c.delta = i.radius + j.radius - distance;
   c.reff = i.radius * j.radius / (i.radius + j.radius);
   c.meff = meff;
-  c.lever_i = i.radius - 0.5 * c.delta;
-  c.lever_j = j.radius - 0.5 * c.delta;
+  set_levers(c);
   c.dt = dt;
   c.onset = onset;
   c.host = host;

@@ -3,6 +3,8 @@
 // as one that the compiler knows. For contacts that neither rest, conduct heat nor change radii.
 #pragma once
 
+#include <string_view>
+
 #include "contact_law.h"
 #include "contact_list.h"
 #include "lanes.h"
@@ -11,15 +13,29 @@ namespace Grit {
 
 // Two bodies near each other.
 struct BodyPair {
-  vec3 d;  // from j to i
-  vec3 v_i, v_j, omega_i, omega_j;
+  vec3 d, v;  // position and velocity of i less those of j
+  vec3 omega_i, omega_j;
   real radius_i, radius_j, mass_i, mass_j;
-  real meff;   // effective mass, where that of the two masses does not count; else 0
+  real meff;   // effective mass where one body is frozen, else 0
   Flag begun;  // the contact existed in the last step
 };
 
-// What a friction law gives to those that ask in this form.
-struct FrictionForce {
+// Between the laws the lanes keep what cannot be had from the bodies at once: storing and loading costs more than a sum.
+struct Motion {
+  vec3 n;
+  real delta, reff, meff, vn;
+  vec3 vt, n_old;
+  real turn;
+  Flag exists;
+};
+struct NormalPart {
+  real force, contact_radius, kn, kt, damping_ratio, coulomb_offset, stored, adhesive;
+  Flag open, cut_total, static_load;
+};
+struct Damped {
+  real fn, fcrit, gamma;
+};
+struct FrictionPart {
   vec3 value;
   real stored, k, gamma;
 };
@@ -35,24 +51,37 @@ struct alignas(LANE_ALIGNMENT) ContactLanes {
   real dt;    // 0: passive
   bool host;  // kinematics
   Lanes<BodyPair> bodies;
-  LanesOfMemory memory;  // advanced, unless passive
+  LanesOfMemory memory;  // what it holds at the onset of a contact does not count
   Lanes<PairForce> result;
 
-  Lanes<ContactMotion> motion;  // from here on: between the laws
-  Lanes<Flag> exists;
-  Lanes<NormalForce> normal;
+  Lanes<Motion> motion;  // from here on: between the laws
+  Lanes<NormalPart> normal;
   Lanes<Attraction> cohesion;
-  Lanes<NormalState> state;
-  Lanes<FrictionForce> tangential, rolling, twisting;
+  Lanes<Damped> damped;
+  Lanes<FrictionPart> tangential, rolling, twisting;
 };
 
 // The contact of a lane.
-GRIT_INLINE Contact contact_in(const Lanes<ContactMotion> &motion, int lane, real dt, bool host)
+GRIT_INLINE Contact contact_in(const ContactLanes &lanes, int lane, real dt, bool host)
 {
+  BodyPair p = lanes.bodies.get(lane);
+  Motion m = lanes.motion.get(lane);
   Contact c;
-  static_cast<ContactMotion &>(c) = motion.get(lane);
-  c.radi0 = c.radi;
-  c.radj0 = c.radj;
+  c.n = m.n;
+  c.delta = m.delta;
+  c.radi = c.radi0 = p.radius_i;
+  c.radj = c.radj0 = p.radius_j;
+  c.reff = m.reff;
+  c.meff = m.meff;
+  c.massi = p.mass_i;
+  c.massj = p.mass_j;
+  set_levers(c);
+  c.vn = m.vn;
+  c.vt = m.vt;
+  c.spin = p.omega_i - p.omega_j;
+  c.n_old = m.n_old;
+  c.turn = m.turn;
+  c.onset = !p.begun;
   c.half_thickness = c.temperature_i = c.temperature_j = 0;
   c.dt = dt;
   c.host = host;
@@ -60,41 +89,86 @@ GRIT_INLINE Contact contact_in(const Lanes<ContactMotion> &motion, int lane, rea
   return c;
 }
 
-// Relative motion; memory is zero at the onset. `beyond`: contacts live on without overlap.
-GRIT_INLINE void find_motion(ContactLanes &lanes, bool beyond, int nhistory)
+GRIT_INLINE NormalForce normal_in(const Lanes<NormalPart> &lanes, int lane)
+{
+  NormalPart n = lanes.get(lane);
+  NormalForce f{n.force, n.contact_radius, n.kn, n.kt, n.damping_ratio, n.coulomb_offset, n.stored, n.open};
+  f.adhesive = n.adhesive;
+  f.cut_total = n.cut_total;
+  f.static_load = n.static_load;
+  return f;
+}
+
+GRIT_INLINE Friction friction_in(const Lanes<FrictionPart> &lanes, int lane)
+{
+  FrictionPart f = lanes.get(lane);
+  return {f.value, {f.stored, 0}, f.k, f.gamma};
+}
+
+GRIT_INLINE NormalState state_in(const ContactLanes &lanes, int lane)
+{
+  NormalPart n = lanes.normal.get(lane);
+  Damped d = lanes.damped.get(lane);
+  return {d.fn, d.fcrit, n.contact_radius, n.kn, n.kt, d.gamma, d.gamma * n.damping_ratio, n.force, n.cut_total};
+}
+
+// The bodies do not touch, or the normal law, which comes first, ended the contact.
+GRIT_INLINE bool is_open(const ContactLanes &lanes, int lane)
+{
+  return (!lanes.motion.get(lane).exists) | lanes.normal.get(lane).open;
+}
+
+// Relative motion. `beyond`: contacts live on without overlap.
+GRIT_INLINE void find_motion(ContactLanes &lanes, bool beyond)
 {
   const real dt = lanes.dt;
   const bool host = lanes.host;
   each_lane([&](int k) GRIT_LAMBDA {
     BodyPair p = lanes.bodies.get(k);
-    Body i{{0, 0, 0}, p.v_i, p.omega_i, p.radius_i, p.mass_i}, j{{0, 0, 0}, p.v_j, p.omega_j, p.radius_j, p.mass_j};
-    const real meff = p.mass_i * p.mass_j / (p.mass_i + p.mass_j);
-    lanes.motion.set(k, sphere_contact(i, j, p.d, norm(p.d), p.meff == 0 ? meff : p.meff, dt, !p.begun, host));
-    lanes.exists.set(k, touch(p.d, p.radius_i + p.radius_j) | (beyond & p.begun));
+    constexpr vec3 rest{0, 0, 0};
+    Body i{rest, p.v, p.omega_i, p.radius_i, p.mass_i}, j{rest, rest, p.omega_j, p.radius_j, p.mass_j};
+    const real both = p.mass_i * p.mass_j / (p.mass_i + p.mass_j);
+    Contact c = sphere_contact(i, j, p.d, norm(p.d), p.meff > 0 ? p.meff : both, dt, !p.begun, host);
+    const bool exists = touch(p.d, p.radius_i + p.radius_j) | (beyond & p.begun);
+    lanes.motion.set(k, {c.n, c.delta, c.reff, c.meff, c.vn, c.vt, c.n_old, c.turn, exists});
   });
-  for (int m = 0; m < nhistory; m++)
-    each_lane([&](int k) GRIT_LAMBDA {
-      const real old = lanes.memory.value[m][k];
-      lanes.memory.value[m][k] = lanes.bodies.get(k).begun ? old : 0;
-    });
 }
 
-// result(lane) = law(contact, ..., memory of the law) in every lane; `offset`: where its memory begins.
-template <class Law, class Call>
+// Whether a law does anything; what it would give is zero already.
+template <class Law>
+inline constexpr bool IDLE = std::string_view(Law::name) == "none";
+
+// Before the first group of a law: what idle laws give.
+inline void clear_forces(ContactLanes &lanes)
+{
+  for (int k = 0; k < LANES; k++) {
+    lanes.cohesion.set(k, {0, 0, false});
+    for (Lanes<FrictionPart> *friction : {&lanes.tangential, &lanes.rolling, &lanes.twisting})
+      friction->set(k, {{0, 0, 0}, 0, 0, 0});
+  }
+}
+
+// call(law, contact, memory of the law, lane) in every lane; `offset`: where its memory begins. ALWAYS: an idle law, too.
+template <bool ALWAYS = false, class Law, class Call>
 GRIT_INLINE void apply(const Law &chosen, ContactLanes &lanes, int offset, Call call)
 {
   const real dt = lanes.dt;
   const bool host = lanes.host;
   visit(chosen, [&](const auto &one) {
     auto law = one;  // of our own: no store changes it
+    if constexpr (IDLE<decltype(law)> && !ALWAYS) return;
     constexpr int n = HistorySize<decltype(law)>::value;
     real(*const memory)[LANES] = lanes.memory.value + offset;
     each_lane([&](int k) GRIT_LAMBDA {
-      Contact c = contact_in(lanes.motion, k, dt, host);
+      Contact c = contact_in(lanes, k, dt, host);
       real h[n > 0 ? n : 1];
-      for (int m = 0; m < n; m++) h[m] = memory[m][k];
+      for (int m = 0; m < n; m++) {
+        const real old = memory[m][k];
+        h[m] = c.onset ? 0 : old;
+      }
       call(law, c, h, k);
-      for (int m = 0; m < n; m++) memory[m][k] = h[m];
+      const bool open = is_open(lanes, k);
+      for (int m = 0; m < n; m++) memory[m][k] = open ? 0 : h[m];
     });
   });
 }
@@ -105,57 +179,52 @@ GRIT_INLINE void add_up(const Law &, ContactLanes &lanes)
   constexpr real NO_HEAT = 0;
   const real dt = lanes.dt;
   const bool host = lanes.host;
-  const auto friction = [](const FrictionForce &f)
-                            GRIT_LAMBDA { return Friction{f.value, {f.stored, 0}, f.k, f.gamma}; };
   each_lane([&](int k) GRIT_LAMBDA {
-    Contact c = contact_in(lanes.motion, k, dt, host);
-    NormalForce f = lanes.normal.get(k);
-    Attraction a = lanes.cohesion.get(k);
-    Friction t = friction(lanes.tangential.get(k)), r = friction(lanes.rolling.get(k)),
-             w = friction(lanes.twisting.get(k));
-    ContactForce all = Law::sum(c, f, a, lanes.state.get(k).fn, t, r, w, NO_HEAT);
-    const bool open = (!lanes.exists.get(k)) | f.open;
+    Friction t = friction_in(lanes.tangential, k), r = friction_in(lanes.rolling, k),
+             w = friction_in(lanes.twisting, k);
+    NormalForce f = normal_in(lanes.normal, k);
+    ContactForce all =
+        Law::sum(contact_in(lanes, k, dt, host), f, lanes.cohesion.get(k), lanes.damped.get(k).fn, t, r, w, NO_HEAT);
+    const bool open = is_open(lanes, k);
     constexpr vec3 none{0, 0, 0};
     lanes.result.set(k, {select(open, none, all.force), select(open, none, all.torque_i),
                          select(open, none, all.torque_j), open ? 0 : all.stored(), open});
   });
 }
 
+// The forces of the bodies in the lanes.
 template <class Law>
 GRIT_INLINE void evaluate(const Law &law, ContactLanes &lanes)
 {
   const bool limit_damping = law.limit_damping;
-  find_motion(lanes, law.beyond, law.nhistory());
+  find_motion(lanes, law.beyond);
   int offset = 0;
-  apply(law.normal, lanes, offset,
-        [&](const auto &normal, const Contact &c, real *h, int k) GRIT_LAMBDA { lanes.normal.set(k, normal(c, h)); });
+  apply(law.normal, lanes, offset, [&](const auto &normal, const Contact &c, real *h, int k) GRIT_LAMBDA {
+    NormalForce f = normal(c, h);
+    lanes.normal.set(k, {f.force, f.contact_radius, f.kn, f.kt, f.damping_ratio, f.coulomb_offset, f.stored, f.adhesive,
+                         f.open, f.cut_total, f.static_load});
+  });
   const int of_cohesion = law.normal.nhistory + law.tangential.nhistory + law.rolling.nhistory + law.twisting.nhistory;
   apply(law.cohesion, lanes, of_cohesion, [&](const auto &cohesion, const Contact &c, real *h, int k) GRIT_LAMBDA {
-    lanes.cohesion.set(k, cohesion(c, lanes.normal.get(k), h));
+    lanes.cohesion.set(k, cohesion(c, normal_in(lanes.normal, k), h));
   });
-  apply(law.damping, lanes, 0, [&](const auto &damping, const Contact &c, real *, int k) GRIT_LAMBDA {
-    NormalForce f = lanes.normal.get(k);
-    lanes.state.set(k, Law::normal_state(limit_damping, c, f, lanes.cohesion.get(k), damping(c, f)));
+  apply<true>(law.damping, lanes, 0, [&](const auto &damping, const Contact &c, real *, int k) GRIT_LAMBDA {
+    NormalForce f = normal_in(lanes.normal, k);
+    NormalState s = Law::normal_state(limit_damping, c, f, lanes.cohesion.get(k), damping(c, f));
+    lanes.damped.set(k, {s.fn, s.fcrit, s.gamma_n});
   });
-  const auto keep = [](const Friction &f) GRIT_LAMBDA { return FrictionForce{f.value, f.energy.stored, f.k, f.gamma}; };
+  const auto keep = [](const Friction &f) GRIT_LAMBDA { return FrictionPart{f.value, f.energy.stored, f.k, f.gamma}; };
   apply(law.tangential, lanes, offset += law.normal.nhistory,
         [&](const auto &tangential, const Contact &c, real *h, int k)
-            GRIT_LAMBDA { lanes.tangential.set(k, keep(tangential(c, lanes.state.get(k), h))); });
+            GRIT_LAMBDA { lanes.tangential.set(k, keep(tangential(c, state_in(lanes, k), h))); });
   apply(law.rolling, lanes, offset += law.tangential.nhistory,
         [&](const auto &rolling, const Contact &c, real *h, int k)
-            GRIT_LAMBDA { lanes.rolling.set(k, keep(rolling(c, lanes.state.get(k), h))); });
+            GRIT_LAMBDA { lanes.rolling.set(k, keep(rolling(c, state_in(lanes, k), h))); });
   apply(law.twisting, lanes, offset += law.rolling.nhistory,
         [&](const auto &twisting, const Contact &c, real *h, int k) GRIT_LAMBDA {
-          FrictionForce f = lanes.tangential.get(k);
-          Friction t{f.value, {f.stored, 0}, f.k, f.gamma};
-          lanes.twisting.set(k, keep(twisting(c, lanes.state.get(k), t, h)));
+          lanes.twisting.set(k, keep(twisting(c, state_in(lanes, k), friction_in(lanes.tangential, k), h)));
         });
   add_up(law, lanes);
-  for (int m = 0; m < law.nhistory(); m++)
-    each_lane([&](int k) GRIT_LAMBDA {
-      const real now = lanes.memory.value[m][k];
-      lanes.memory.value[m][k] = lanes.result.get(k).open ? 0 : now;
-    });
 }
 
 }  // namespace Grit

@@ -82,12 +82,17 @@ struct SamePlace {
   int i, j;
 };
 
-// Effective mass; a frozen particle is infinitely heavy.
+// Effective mass where one of the particles is frozen, and therefore infinitely heavy; else 0.
+inline real frozen_mass(const PairLoop &p, int i, int j)
+{
+  if (p.mask[i] & p.freeze_bit) return p.mass[j];
+  return p.mask[j] & p.freeze_bit ? p.mass[i] : 0;
+}
+
 inline real effective_mass(const PairLoop &p, int i, int j)
 {
-  if (p.freeze_bit && (p.mask[i] & p.freeze_bit)) return p.mass[j];
-  if (p.freeze_bit && (p.mask[j] & p.freeze_bit)) return p.mass[i];
-  return p.mass[i] * p.mass[j] / (p.mass[i] + p.mass[j]);
+  const real frozen = p.freeze_bit ? frozen_mass(p, i, j) : 0;
+  return frozen > 0 ? frozen : p.mass[i] * p.mass[j] / (p.mass[i] + p.mass[j]);
 }
 
 inline Body body(const PairLoop &p, int i)
@@ -227,17 +232,14 @@ GRIT_INLINE PairForce compute_contact(const PairLoop &p, const Law &law, std::si
 struct Group {
   int count;
   std::size_t pair[LANES];
-  int i[LANES], j[LANES];
-  real factor[LANES];  // of forces between bonded particles
+  int i[LANES], neighbour[LANES];
 
-  Group(const PairLoop &p, const std::size_t *pairs, int n) : count(smaller(n, LANES))
+  Group(const ContactList &list, const std::size_t *pairs, int n) : count(smaller(n, LANES))
   {
     for (int k = 0; k < LANES; k++) {
       pair[k] = pairs[smaller(k, count - 1)];
-      const int neighbour = p.list->neighbour[pair[k]];
-      i[k] = p.list->i[pair[k]];
-      j[k] = neighbour & p.index_mask;
-      factor[k] = p.special[(neighbour >> p.special_shift) & 3];
+      i[k] = list.i[pair[k]];
+      neighbour[k] = list.neighbour[pair[k]];
     }
   }
 };
@@ -248,18 +250,18 @@ GRIT_INLINE void gather(const PairLoop &p, const Law &law, const Group &group, C
 {
   GRIT_NOT_UNROLLED
   for (int k = 0; k < LANES; k++) {
-    const int i = group.i[k], j = group.j[k];
-    const bool begun = p.touch && p.touch[group.pair[k]] == BEGUN;
+    const int i = group.i[k], j = group.neighbour[k] & p.index_mask;
     const vec3 d = load(p.x + 3 * i) - load(p.x + 3 * j);
     if (d.x == 0 && dot(d, d) == 0) throw SamePlace{i, j};
+    const bool begun = p.touch && p.touch[group.pair[k]] == BEGUN;
     lanes.bodies.set(
-        k, {d, load(p.v + 3 * i), load(p.v + 3 * j), load(p.omega + 3 * i), load(p.omega + 3 * j), p.radius[i],
-            p.radius[j], p.mass[i], p.mass[j], p.freeze_bit ? effective_mass(p, i, j) : 0, begun});
+        k, {d, load(p.v + 3 * i) - load(p.v + 3 * j), load(p.omega + 3 * i), load(p.omega + 3 * j), p.radius[i],
+            p.radius[j], p.mass[i], p.mass[j], p.freeze_bit ? frozen_mass(p, i, j) : 0, begun});
   }
   const int n = law.nhistory();
-  for (int k = 0; k < LANES; k++) {
-    const real *const history = p.history + group.pair[k] * p.stride;
-    for (int m = 0; m < n; m++) lanes.memory.value[m][k] = history[m];
+  for (int m = 0; m < n; m++) {
+    GRIT_NOT_UNROLLED
+    for (int k = 0; k < LANES; k++) lanes.memory.value[m][k] = p.history[group.pair[k] * p.stride + m];
   }
 }
 
@@ -269,10 +271,11 @@ GRIT_INLINE void remember(const PairLoop &p, const Law &law, const Group &group,
 {
   if (!p.touch || !(p.dt > 0)) return;
   const int n = law.nhistory();
-  for (int k = 0; k < group.count; k++) {
-    p.touch[group.pair[k]] = lanes.result.get(k).open ? APART : BEGUN;
-    real *const history = p.history + group.pair[k] * p.stride;
-    for (int m = 0; m < n; m++) history[m] = lanes.memory.value[m][k];
+  GRIT_NOT_UNROLLED
+  for (int k = 0; k < group.count; k++) p.touch[group.pair[k]] = lanes.result.get(k).open ? APART : BEGUN;
+  for (int m = 0; m < n; m++) {
+    GRIT_NOT_UNROLLED
+    for (int k = 0; k < group.count; k++) p.history[group.pair[k] * p.stride + m] = lanes.memory.value[m][k];
   }
 }
 
@@ -282,10 +285,12 @@ GRIT_INLINE real scatter(const PairLoop &p, const Group &group, const Lanes<Pair
   constexpr real HALF = 0.5;
   real stored = 0;
   for (int k = 0; k < group.count; k++) {
-    const int i = group.i[k], j = group.j[k];
+    const int i = group.i[k], j = group.neighbour[k] & p.index_mask, bond = group.neighbour[k] >> p.special_shift;
     PairForce r = result.get(k);
-    const real factor = group.factor[k];
-    if (factor != 1) r = {factor * r.force, factor * r.torque_i, factor * r.torque_j, factor * r.stored, r.open};
+    if (bond) {
+      const real factor = p.special[bond & 3];
+      r = {factor * r.force, factor * r.torque_i, factor * r.torque_j, factor * r.stored, r.open};
+    }
     add(r.force, p.f + 3 * i);
     add(r.torque_i, p.torque + 3 * i);
     if (j < p.nlocal) {
@@ -317,18 +322,19 @@ template <class Law>
 real compute_run(const PairLoop &p, const Law &law, const ContactList::Run &run, ContactLanes &lanes)
 {
   real stored = 0;
+  clear_forces(lanes);
   std::size_t next[LANES];
   for (std::size_t at = run.begin; at < run.apart; at += LANES) {
     const int n = static_cast<int>(smaller<std::size_t>(run.apart - at, LANES));
     for (int k = 0; k < n; k++) next[k] = at + k;
-    stored += compute_group(p, law, Group(p, next, n), lanes);
+    stored += compute_group(p, law, Group(*p.list, next, n), lanes);
   }
   const auto find = law.beyond || p.accountant ? find_touching<true, Law> : find_touching<false, Law>;
   Batch batch;
   for (std::size_t at = run.apart; at < run.end;) {
     at = find(p, law, at, run.end, batch);
     for (int k = 0; k < batch.n; k += LANES)
-      stored += compute_group(p, law, Group(p, batch.pair + k, batch.n - k), lanes);
+      stored += compute_group(p, law, Group(*p.list, batch.pair + k, batch.n - k), lanes);
   }
   return stored;
 }
