@@ -70,7 +70,7 @@ MIX = {"nx": 32, "ny": 32, "nz": 32, "width": 0.1, "steps": 30000}
 MIX_5 = State("mix_5", "in.settle", {**MIX, "ratio": 5, "cells": 6})
 MIX_10 = State("mix_10", "in.settle", {**MIX, "ratio": 10, "cells": 3})
 SLOW = State("shear_slow", "in.make_shear", {"n": 14, "fraction": 0.60, "rate": 3.5}, {"n": 8}, (2, 2, 2))
-FAST = State("shear_fast", "in.make_shear", {"n": 14, "fraction": 0.56, "rate": 60, "steps": 30000}, {"n": 8},
+FAST = State("shear_fast", "in.make_shear", {"n": 14, "fraction": 0.575, "rate": 60, "steps": 30000}, {"n": 8},
              (2, 2, 2))
 SHEAR = {"extra": ("pressure", "mu", "I"), "same": ("granular", "granular/grit"), "peers": MAIN[:3],
          "periodic": (1, 1, 1)}

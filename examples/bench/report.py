@@ -7,6 +7,7 @@ import os
 STAGES = ("pair", "neigh", "comm", "modify", "output", "other")
 COLOURS = dict(zip(STAGES, ("#3b6ea5", "#e08e45", "#7fb069", "#9b6a9e", "#b0b0b0", "#d0d0d0")))
 REAL, INTEGER = 8, 4  # bytes
+ENOUGH_CPU = 0.95  # below that the machine had something else to do
 
 
 def limit_bytes(z, memory):
@@ -63,6 +64,8 @@ def table_lines(rows, result):
     for row in rows:
         yield "| " + " | ".join(cells(row, result)) + " |"
     remarks = [f"* {label(row)} does not count: {'; '.join(row['complaints'])}" for row in rows if row["complaints"]]
+    if min(row["cpu_use"] for row in rows) < ENOUGH_CPU:
+        remarks.append("* the machine was busy with something else: these times are too long")
     if remarks:
         yield ""
         yield from remarks
@@ -82,8 +85,9 @@ def write_table(folder, result):
              "of a particle; k: entries of the neighbour list per particle; bytes: memory per particle; limit: part of "
              "what the bandwidth of the memory allows.", ""]
     for name, rows in by_case(result["rows"]).items():
-        lines += [f"## {name}", "", f"{rows[0]['title']}; {rows[0]['atoms']} particles, {rows[0]['steps']} steps", "",
-                  *table_lines(rows, result), ""]
+        physics = ", ".join(f"{key} {value:.4g}" for key, value in rows[0]["physics"].items())
+        lines += [f"## {name}", "", f"{rows[0]['title']}; {rows[0]['atoms']} particles, {rows[0]['steps']} steps; "
+                  f"{rows[0]['peer']}: {physics}", "", *table_lines(rows, result), ""]
     with open(os.path.join(folder, "results.md"), "w", encoding="utf-8") as file:
         file.write("\n".join(lines))
 
@@ -116,7 +120,7 @@ def draw_stages(plt, folder, result):
     axis.set_yticks(*zip(*ticks), size=8)
     for stage in STAGES:
         axis.barh(0, 0, color=COLOURS[stage], label=stage)
-    axis.legend(frameon=False, loc="lower right")
+    figure.legend(*axis.get_legend_handles_labels(), frameon=False, loc="outside upper center", ncols=len(STAGES))
     save(figure, folder, "stages")
 
 
@@ -167,7 +171,7 @@ def draw_limit(plt, folder, result):
         axis.barh(place, 100*fraction(row, result), color="#3b6ea5" if ours else "#b0b0b0", height=0.8)
     axis.set_yticks(range(len(rows)), [f"{row['case']}: {label(row)}" for row in rows], size=7)
     axis.invert_yaxis()
-    axis.set(xlabel="% of what the bandwidth of the memory allows (packings that fit into the cache may pass 100)")
+    axis.set(xlabel="% of what the bandwidth of the memory allows (packings in the cache may pass 100)")
     save(figure, folder, "limit")
 
 
