@@ -82,7 +82,7 @@ class Bench:
 
     def __init__(self, options, setup):
         self.options, self.setup = options, setup
-        self.states = States(setup, options.quick, min(2, os.cpu_count() or 1) if max(options.ranks) > 1 else 1)
+        self.states = States(setup, options.quick, min(2, len(os.sched_getaffinity(0))))
         self.gates, self.bases, self.rows = {}, {}, []
 
     def usable(self, case):
@@ -122,8 +122,11 @@ class Bench:
         text, cpu, seconds, memory = self.setup.start(
             peer.program, command_words(peer, case.script, words, threads), ranks, threads)
         run = read_log(text, case, steps)
-        return {**run, "steps": steps, "cpu_use": cpu/seconds/ranks/threads, "load": load,
-                "memory": (memory - self.base(peer.program))*ranks/run["atoms"]}
+        use, memory = cpu/seconds/ranks, memory - self.base(peer.program) if self.setup.local else 0
+        if run["cpu_percent"] is not None:
+            use = run["cpu_percent"]/100
+        return {**run, "steps": steps, "cpu_use": use/threads, "load": load,
+                "memory": (memory or run["counted_memory"] or 0)*ranks/run["atoms"]}
 
     def measure(self, case, ranks, threads):
         """All peers of a case in turn, several times."""

@@ -26,10 +26,15 @@ class Setup:
     launcher: str = "mpirun -np {ranks}"
     source: str = ""  # of LAMMPS, for its own benchmark
 
+    @property
+    def local(self):
+        """Programs are children of this one, so that the system tells what they needed."""
+        return "mpirun" in self.launcher
+
     def start(self, program, words, ranks=1, threads=1, log="log.run"):
         """One run in the work folder: its log, seconds of CPU and of the clock, the largest memory of a process."""
         command = [program, *words, "-log", log, "-screen", "none"]
-        if ranks > 1 or "mpirun" not in self.launcher:
+        if ranks > 1 or not self.local:
             command = self.launcher.format(ranks=ranks, threads=threads).split() + command
         environment = {**os.environ, "OMP_NUM_THREADS": str(threads), "OMP_WAIT_POLICY": "passive"}
         begin = time.monotonic()
@@ -81,7 +86,10 @@ def read_log(text, case, last_steps):
     row = [line.split() for line in table.splitlines() if re.match(r"^ *\d+ +\d+ +[\d.e+-]+ ", line)][-1]
     names = ("kinetic", "spinning", "z", "height", *case.extra)
     number = lambda pattern: float(re.search(pattern + r" = ([\d.e+-]+)", table).group(1))
-    return {"atoms": int(loops[1].group(3)), "loop": float(loops[1].group(1)), **stage_seconds(table),
+    used = re.search(r"^([\d.]+)% CPU use", table, re.M)
+    kept = re.findall(r"^Per MPI rank memory allocation .*= [\d.]+ \| ([\d.]+) ", text, re.M)
+    return {"cpu_percent": float(used.group(1)) if used else None,
+            "counted_memory": 1e6*float(kept[-1]) if kept else None, "atoms": int(loops[1].group(3)), "loop": float(loops[1].group(1)), **stage_seconds(table),
             "rebuilds": number("Neighbor list builds"), "candidates": number("Ave neighs/atom"),
             "physics": dict(zip(names, map(float, row[2:])))}
 
