@@ -8,6 +8,7 @@ the times: run it on a quiet one. README.md beside this file explains the cases 
 import argparse
 import datetime
 import json
+import math
 import os
 import platform
 import re
@@ -56,7 +57,7 @@ def machine():
             "grit": output_of("git", "-c", "safe.directory=*", "-C", HERE, "describe", "--always", "--dirty").strip(),
             "lammps": first_match(r"Simulator - (.*)", lammps), "compiler": first_match(r"^Compiler: (.*)", lammps),
             "lammps_flags": cmake_flags(os.path.dirname(os.path.realpath(shutil.which(LAMMPS) or ""))),
-            "grit_flags": cmake_flags(os.path.dirname(plugins)),
+            "grit_flags": cmake_flags(os.path.dirname(plugins)) + ", flags of LAMMPS",
             "liggghts": first_match(r"Version (LIGGGHTS[^,]*)", output_of("liggghts", "-h"))}
 
 
@@ -144,8 +145,9 @@ class Bench:
                     print(f"  {peer.name}: {error}", flush=True)
                     continue
                 runs[peer.name].append(run)
-                print(f"  {repeat + 1}  {peer.name:24s} {1e9*run['loop']/run['atoms']/run['steps']:8.1f} ns per particle "
-                      f"and step, {100*run['cpu_use']:.0f} % CPU", flush=True)
+                time = 1e9*run["loop"]/run["atoms"]/run["steps"]
+                print(f"  {repeat + 1}  {peer.name:24s} {time:8.1f} ns per particle and step, "
+                      f"{100*run['cpu_use']:.0f} % CPU", flush=True)
         measured = {name: some for name, some in runs.items() if some}
         for name, some in measured.items():
             self.rows.append(self.row(case, PEERS[name], some, measured.get(case.reference), ranks, threads))
@@ -159,10 +161,11 @@ class Bench:
             complaints.append(f"forces depend on rebuilds ({self.gates[peer.name, threads]:.1e})")
         if reference and peer.name in case.same:
             complaints += disagreements(runs[0]["physics"], reference[0]["physics"])
-        row = {"case": case.name, "title": case.title, "peer": peer.name, "atoms": runs[0]["atoms"], "ranks": ranks,
-               "threads": threads, "steps": runs[0]["steps"], "same_law": peer.name in case.same,
-               "complaints": complaints, "gate": self.gates[peer.name, threads], "physics": runs[0]["physics"],
-               "z": runs[0]["physics"]["z"], "candidates": runs[0]["candidates"], "rebuilds": runs[0]["rebuilds"],
+        same = ("atoms", "steps", "physics", "candidates", "rebuilds")
+        row = {"case": case.name, "title": case.title, "peer": peer.name, "same_law": peer.name in case.same,
+               "ranks": ranks, "threads": threads, "copies": math.prod(self.copies(case, ranks)),
+               **{key: runs[0][key] for key in same}, "z": runs[0]["physics"]["z"],
+               "complaints": complaints, "gate": self.gates[peer.name, threads],
                "ns": {key: scale*middle(runs, key) for key in ("loop", *STAGES)},
                "ns_smallest": scale*min(run["loop"] for run in runs), "memory": middle(runs, "memory"),
                "cpu_use": min(run["cpu_use"] for run in runs), "runs": runs,
@@ -182,7 +185,7 @@ def parse_options():
     parser.add_argument("--quick", action="store_true", help="a few cases with small packings, 2 to 3 minutes")
     parser.add_argument("--full", action="store_true", help="large packings as well")
     parser.add_argument("--ranks", type=numbers, default=[1], help="numbers of MPI ranks, such as 1,2,4 (1)")
-    parser.add_argument("--threads", type=numbers, default=[1], help="numbers of threads of the styles with threads (1)")
+    parser.add_argument("--threads", type=numbers, default=[1], help="numbers of threads of styles with threads (1)")
     parser.add_argument("--weak", action="store_true", help="copies of the packing for more ranks: weak scaling")
     parser.add_argument("--repeats", type=int, help="runs of each code (3; --quick: 1)")
     parser.add_argument("--length", type=float, default=1, help="factor for the number of time steps (%(default)s)")

@@ -3,10 +3,12 @@
 import argparse
 import json
 import os
+import sys
 
 STAGES = ("pair", "neigh", "comm", "modify", "output", "other")
 COLOURS = dict(zip(STAGES, ("#3b6ea5", "#e08e45", "#7fb069", "#9b6a9e", "#b0b0b0", "#d0d0d0")))
 REAL, INTEGER = 8, 4  # bytes
+PICTURES = ("stages", "size", "scaling", "limit")
 ENOUGH_CPU = 0.95  # below that the machine had something else to do
 
 
@@ -26,6 +28,8 @@ def label(row):
         words.append(f"{row['ranks']} ranks")
     if row["threads"] > 1:
         words.append(f"{row['threads']} threads")
+    if row["copies"] > 1:
+        words.append(f"{row['atoms']} particles")
     return ", ".join(words)
 
 
@@ -92,6 +96,49 @@ def write_table(folder, result):
         file.write("\n".join(lines))
 
 
+def brief(row):
+    """Total time of a row in a few letters."""
+    if row is None:
+        return ""
+    return f"{row['ns']['loop']:.0f}{'' if row['same_law'] else '*'}" if counts(row) else "-"
+
+
+def summary_lines(result, pictures):
+    """A table with a line for each case, for README.md: median of the total time, one rank and one thread."""
+    rows = [row for row in result["rows"] if row["ranks"]*row["threads"] == 1]
+    peers = [peer for peer in dict.fromkeys(row["peer"] for row in rows) if not peer.endswith(("/omp", "/kk"))]
+    yield from [line + "  " for line in machine_lines(result)]
+    yield from ["", "ns per particle and step; with a *: another law; -: did not count.", ""]
+    yield "| case | particles | z | " + " | ".join(peers) + " | GRIT over granular |"
+    yield "|---" + "|---:"*(3 + len(peers)) + "|"
+    for name, some in by_case(rows).items():
+        found = {row["peer"]: row for row in some}
+        times = [brief(found.get(peer)) for peer in peers]
+        ours, theirs = found.get("granular/grit"), found.get("granular")
+        ratio = f"{ours['ns']['loop']/theirs['ns']['loop']:.2f}" if ours and theirs and counts(ours) else ""
+        yield "| " + " | ".join([name, str(some[0]["atoms"]), f"{some[0]['z']:.2f}", *times, ratio]) + " |"
+    if any(row["cpu_use"] < ENOUGH_CPU for row in rows):
+        yield from ["", "The machine was busy with something else: some of these times are too long."]
+    yield ""
+    yield from [f"![{name}]({folder}/{name}.png)" for folder, name in pictures]
+
+
+def write_summary(folder, result, page):
+    """Put the summary between the two marks of the page."""
+    with open(page, encoding="utf-8") as file:
+        text = file.read()
+    marks = ["<!-- results begin -->", "<!-- results end -->"]
+    if any(text.count(mark) != 1 for mark in marks):
+        sys.exit(f"report.py: expected '{marks[0]}' and '{marks[1]}' once each in {page}")
+    there = os.path.relpath(folder, os.path.dirname(os.path.abspath(page)))
+    pictures = [(there, name) for name in PICTURES
+                if os.path.exists(os.path.join(folder, name + ".png"))]
+    before, rest = text.split(marks[0])
+    after = rest.split(marks[1])[1]
+    with open(page, "w", encoding="utf-8") as file:
+        file.write("\n".join([before + marks[0], *summary_lines(result, pictures), marks[1] + after]))
+
+
 # -- pictures ---------------------------------------------------------------------------------------------------------
 
 def save(figure, folder, name):
@@ -156,7 +203,7 @@ def draw_scaling(plt, folder, result):
                 axis.plot([1, points[-1][0]], [points[0][1]/points[0][0]*n for n in (1, points[-1][0])], "k:", lw=0.6)
     axis.set(xscale="log", yscale="log", xlabel="ranks or threads (dotted: ideal)",
              ylabel="million particle steps per s")
-    axis.legend(frameon=False, size=7)
+    axis.legend(frameon=False, fontsize=7)
     save(figure, folder, "scaling")
 
 
@@ -175,10 +222,17 @@ def draw_limit(plt, folder, result):
     save(figure, folder, "limit")
 
 
+def load(folder):
+    try:
+        with open(os.path.join(folder, "results.json"), encoding="utf-8") as file:
+            return json.load(file)
+    except OSError as error:
+        sys.exit(f"report.py: expected the file results.json in {folder}, got an error: {error.strerror}")
+
+
 def write(folder):
     """results.md and pictures from results.json."""
-    with open(os.path.join(folder, "results.json"), encoding="utf-8") as file:
-        result = json.load(file)
+    result = load(folder)
     write_table(folder, result)
     if not result["rows"]:
         return
@@ -189,11 +243,23 @@ def write(folder):
         return
     matplotlib.use("Agg")
     import matplotlib.pyplot as plt
+    for name in PICTURES:
+        path = os.path.join(folder, name + ".png")
+        if os.path.exists(path):
+            os.remove(path)
     for draw in (draw_stages, draw_size, draw_scaling, draw_limit):
         draw(plt, folder, result)
 
 
-if __name__ == "__main__":
+def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", nargs="?", default=".", help="with results.json (%(default)s)")
-    write(parser.parse_args().folder)
+    parser.add_argument("--page", help="page whose summary is replaced, such as examples/bench/README.md")
+    options = parser.parse_args()
+    write(options.folder)
+    if options.page:
+        write_summary(options.folder, load(options.folder), options.page)
+
+
+if __name__ == "__main__":
+    main()

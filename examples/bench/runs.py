@@ -63,7 +63,7 @@ def command_words(peer, script, words, threads):
     return [*switches, "-in", os.path.join(HERE, prefix + script), *variables(given)]
 
 
-# -- what a log says --------------------------------------------------------------------------------------------------
+# -- what a log says -----------------------------------------------------------------------------------------------
 
 def stage_seconds(text):
     """Seconds by stage from the table behind a loop, of LAMMPS (mean over ranks) or of LIGGGHTS."""
@@ -89,7 +89,8 @@ def read_log(text, case, last_steps):
     used = re.search(r"^([\d.]+)% CPU use", table, re.M)
     kept = re.findall(r"^Per MPI rank memory allocation .*= [\d.]+ \| ([\d.]+) ", text, re.M)
     return {"cpu_percent": float(used.group(1)) if used else None,
-            "counted_memory": 1e6*float(kept[-1]) if kept else None, "atoms": int(loops[1].group(3)), "loop": float(loops[1].group(1)), **stage_seconds(table),
+            "counted_memory": 1e6*float(kept[-1]) if kept else None, "atoms": int(loops[1].group(3)),
+            "loop": float(loops[1].group(1)), **stage_seconds(table),
             "rebuilds": number("Neighbor list builds"), "candidates": number("Ave neighs/atom"),
             "physics": dict(zip(names, map(float, row[2:])))}
 
