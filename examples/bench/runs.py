@@ -87,7 +87,8 @@ def read_log(text, case, last_steps):
     names = ("kinetic", "spinning", "z", "height", *case.extra)
     number = lambda pattern: float(re.search(pattern + r" = ([\d.e+-]+)", table).group(1))
     used = re.search(r"^([\d.]+)% CPU use", table, re.M)
-    kept = re.findall(r"^Per MPI rank memory allocation .*= [\d.]+ \| ([\d.]+) ", text, re.M)
+    kept = re.findall(r"^(?:Per MPI rank memory allocation .*= [\d.]+ \||Memory usage per processor =) ([\d.]+) ", text,
+                      re.M)
     return {"cpu_percent": float(used.group(1)) if used else None,
             "counted_memory": 1e6*float(kept[-1]) if kept else None, "atoms": int(loops[1].group(3)),
             "loop": float(loops[1].group(1)), **stage_seconds(table),
