@@ -32,6 +32,7 @@ def output_of(*command):
 
 
 def first_match(pattern, text):
+    """The first group of the first match, empty if there is none."""
     found = re.search(pattern, text, re.M)
     return found.group(1).strip() if found else ""
 
@@ -93,16 +94,19 @@ class Bench:
                 yield PEERS[name]
 
     def gate(self, peer, threads):
+        """Result of the gate for a peer, measured once."""
         if (peer.name, threads) not in self.gates:
             self.gates[peer.name, threads] = gate(self.setup, peer, threads)
         return self.gates[peer.name, threads]
 
     def base(self, program):
+        """Bytes of a process of this program without particles, measured once."""
         if program not in self.bases:
             self.bases[program] = base_memory(self.setup, program)
         return self.bases[program]
 
     def steps(self, case):
+        """Time steps to measure."""
         steps = case.quick_steps if self.options.quick else case.steps
         return max(20, round(steps*self.options.length/20)*20)
 
@@ -177,6 +181,7 @@ class Bench:
 
 
 def parse_options():
+    """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     numbers = lambda text: [int(word) for word in text.split(",")]
     names = lambda text: text.split(",")
@@ -235,6 +240,7 @@ def check_programs(setup):
 
 
 def main():
+    """All that was asked for, one case after another."""
     options = parse_options()
     check_options(options)
     for folder in (options.work, options.results):

@@ -23,6 +23,7 @@ def counts(row):
 
 
 def label(row):
+    """Name of a row."""
     words = [row["peer"]]
     if row["ranks"] > 1:
         words.append(f"{row['ranks']} ranks")
@@ -42,6 +43,7 @@ def fraction(row, result):
 # -- table ------------------------------------------------------------------------------------------------------------
 
 def machine_lines(result):
+    """Machine and codes in words."""
     m = result["machine"]
     copies = ", ".join(f"{value/1e9:.1f} GB/s on {count}" for count, value in result["copy"].items() if value)
     return [f"{m['date']}, {m['processor']}, {m['cpus']} CPUs; copying memory: {copies or 'not measured'}",
@@ -50,6 +52,7 @@ def machine_lines(result):
 
 
 def cells(row, result):
+    """A row of the table."""
     ns, part = row["ns"], fraction(row, result)
     stages = [f"{ns[key]:.1f}" for key in ("pair", "neigh", "comm", "modify")]
     ratio = f"{row['ratio']:.2f}" if "ratio" in row and counts(row) else ""
@@ -63,6 +66,7 @@ HEAD = ["code", "total", "least", "pair", "neigh", "comm", "modify", "ratio", "z
 
 
 def table_lines(rows, result):
+    """The table of a case and remarks about it."""
     yield "| " + " | ".join(HEAD) + " |"
     yield "|---" + "|---:"*(len(HEAD) - 1) + "|"
     for row in rows:
@@ -76,6 +80,7 @@ def table_lines(rows, result):
 
 
 def by_case(rows):
+    """Rows in groups, in the order of the measurement."""
     groups = {}
     for row in rows:
         groups.setdefault(row["case"], []).append(row)
@@ -83,6 +88,7 @@ def by_case(rows):
 
 
 def write_table(folder, result):
+    """results.md."""
     lines = ["# Results", "", *[line + "  " for line in machine_lines(result)], "",
              "Times in ns per particle and time step: total is the median, least the smallest; the stages are LAMMPS' "
              "(LIGGGHTS counts modify as other). ratio: total over that of the reference, which has 1.00; z: contacts "
@@ -142,6 +148,7 @@ def write_summary(folder, result, page):
 # -- pictures ---------------------------------------------------------------------------------------------------------
 
 def save(figure, folder, name):
+    """A picture beside the results."""
     figure.savefig(os.path.join(folder, name + ".png"), dpi=110)
 
 
@@ -223,6 +230,7 @@ def draw_limit(plt, folder, result):
 
 
 def load(folder):
+    """The results of a folder."""
     try:
         with open(os.path.join(folder, "results.json"), encoding="utf-8") as file:
             return json.load(file)
@@ -252,6 +260,7 @@ def write(folder):
 
 
 def main():
+    """The command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", nargs="?", default=".", help="with results.json (%(default)s)")
     parser.add_argument("--page", help="page whose summary is replaced, such as examples/bench/README.md")

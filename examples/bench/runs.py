@@ -119,6 +119,7 @@ class States:
         self.setup, self.quick, self.ranks = setup, quick, ranks
 
     def path(self, name):
+        """A file in the work folder."""
         return os.path.join(self.setup.work, name)
 
     def original(self, state):
@@ -181,6 +182,7 @@ def gate(setup, peer, threads):
 
 
 def gate_passed(difference):
+    """The difference of forces is round-off, or was not measured."""
     return difference is None or difference < GATE_TOLERANCE
 
 
@@ -195,4 +197,5 @@ def disagreements(physics, reference):
 
 
 def middle(runs, key):
+    """Median of a number over runs."""
     return statistics.median(run[key] for run in runs)
