@@ -164,7 +164,7 @@ class Bench:
         if not gate_passed(self.gates[peer.name, threads]):
             complaints.append(f"forces depend on rebuilds ({self.gates[peer.name, threads]:.1e})")
         if reference and peer.name in case.same:
-            complaints += disagreements(runs[0]["physics"], reference[0]["physics"])
+            complaints += disagreements(case, runs[0]["physics"], reference[0]["physics"])
         same = ("atoms", "steps", "physics", "candidates", "rebuilds")
         row = {"case": case.name, "title": case.title, "peer": peer.name, "same_law": peer.name in case.same,
                "ranks": ranks, "threads": threads, "copies": math.prod(self.copies(case, ranks)),

@@ -186,12 +186,12 @@ def gate_passed(difference):
     return difference is None or difference < GATE_TOLERANCE
 
 
-def disagreements(physics, reference):
+def disagreements(case, physics, reference):
     """Sentences about numbers that are not those of the reference."""
-    found = []
+    found, tolerance = [], {**TOLERANCE, **case.tolerance}
     for name, expected in reference.items():
         off = abs(physics[name] - expected)/abs(expected) if expected else abs(physics[name])
-        if off > TOLERANCE[name]:
+        if off > tolerance[name]:
             found.append(f"{name} {physics[name]:.4g} instead of {expected:.4g}")
     return found
 
