@@ -150,6 +150,7 @@ function(grit_write_fast_laws laws)
   endif()
   set(sources "")
   set(known "")
+  set(types "")
   foreach(fast_law IN LISTS fast_laws)
     if(fast_law IN_LIST known)
       grit_law_problem("expected each fast law once, got '${fast_law}' twice: remove one of the two.")
@@ -169,7 +170,23 @@ namespace Grit {
 static const RegisterKernel<ContactLaw<${structs}, Cohesion::None, Heat::None>> kernel;
 }
 ")
+    list(APPEND types "ContactLaw<${structs}, Cohesion::None, Heat::None>")
   endforeach()
+  list(JOIN types ",\n                            " types)
+  file(CONFIGURE OUTPUT ${GRIT_GENERATED_DIR}/fast_laws.h @ONLY CONTENT
+"// The combinations with a kernel of their own. Written by CMake.
+#pragma once
+
+#include <tuple>
+
+#include \"law_list.h\"
+
+namespace Grit {
+
+using FastLaws = std::tuple<${types}>;
+
+}  // namespace Grit
+")
   file(GLOB stale ${GRIT_GENERATED_DIR}/fast_law_*.cpp) # of a longer list
   list(REMOVE_ITEM stale "" ${sources})
   if(stale)

@@ -1,0 +1,268 @@
+#!/usr/bin/env python3
+"""Time per particle and step of GRIT, of LAMMPS' own granular styles and of LIGGGHTS on the same packings.
+
+All codes start from the same initial states, run in turn, and must agree on energies, coordination number and height
+before a time counts. Results go to the folder --results: results.json, results.md and pictures. A busy machine disturbs
+the times: run it on a quiet one. README.md beside this file explains the cases and the rules.
+"""
+import argparse
+import datetime
+import json
+import math
+import os
+import platform
+import re
+import shutil
+import subprocess
+import sys
+
+import report
+from cases import CASES, LAMMPS, PEERS
+from runs import (HERE, STAGES, Setup, States, command_words, disagreements, gate, gate_passed, middle, read_log, stop)
+
+QUICK_REPEATS = 1
+
+
+def output_of(*command):
+    """First words of a program, empty if it cannot be run."""
+    try:
+        return subprocess.run(command, capture_output=True, text=True, check=False).stdout
+    except OSError:
+        return ""
+
+
+def first_match(pattern, text):
+    """The first group of the first match, empty if there is none."""
+    found = re.search(pattern, text, re.M)
+    return found.group(1).strip() if found else ""
+
+
+def cmake_flags(folder):
+    """Build type and flags in the CMakeCache.txt of a folder."""
+    try:
+        with open(os.path.join(folder, "CMakeCache.txt"), encoding="utf-8") as file:
+            text = file.read()
+    except OSError:
+        return "unknown"
+    return " ".join(first_match(rf"^{name}:\w+=(.*)", text) for name in ("CMAKE_BUILD_TYPE", "CMAKE_CXX_FLAGS")).strip()
+
+
+def machine():
+    """What the numbers depend on."""
+    with open("/proc/cpuinfo", encoding="utf-8") as file:
+        processor = first_match(r"^model name\s*: (.*)", file.read())
+    lammps = output_of(LAMMPS, "-h")
+    plugins = os.environ.get("LAMMPS_PLUGIN_PATH", "").split(":")[0]
+    return {"date": datetime.datetime.now().isoformat(timespec="minutes"),
+            "processor": processor or platform.machine(), "cpus": os.cpu_count(), "system": platform.platform(),
+            "grit": output_of("git", "-c", "safe.directory=*", "-C", HERE, "describe", "--always", "--dirty").strip(),
+            "lammps": first_match(r"Simulator - (.*)", lammps), "compiler": first_match(r"^Compiler: (.*)", lammps),
+            "lammps_flags": cmake_flags(os.path.dirname(os.path.realpath(shutil.which(LAMMPS) or ""))),
+            "grit_flags": cmake_flags(os.path.dirname(plugins)) + ", flags of LAMMPS",
+            "liggghts": first_match(r"Version (LIGGGHTS[^,]*)", output_of("liggghts", "-h"))}
+
+
+def bandwidth(setup, threads):
+    """Bytes per second that copying moves, 0 if there is no compiler to make the program with."""
+    program = os.path.join(setup.work, "copy_bandwidth")
+    compiler = os.environ.get("CXX", "c++")
+    if not os.path.exists(program) and shutil.which(compiler):
+        subprocess.run([compiler, "-O3", "-march=native", "-pthread", f"{HERE}/copy_bandwidth.cpp", "-o", program],
+                       check=False)
+    return float(output_of(program, str(threads)) or 0) if os.path.exists(program) else 0.0
+
+
+def base_memory(setup, program):
+    """Bytes of a process without particles."""
+    with open(os.path.join(setup.work, "nothing"), "w", encoding="ascii") as file:
+        file.write("units si\n")
+    return setup.start(program, ["-in", "nothing"], log="log.nothing")[3]
+
+
+class Bench:
+    """The measurements of one call."""
+
+    def __init__(self, options, setup):
+        self.options, self.setup = options, setup
+        self.states = States(setup, options.quick, min(2, len(os.sched_getaffinity(0))))
+        self.gates, self.bases, self.rows = {}, {}, []
+
+    def usable(self, case):
+        """Peers of a case that were asked for and are there."""
+        for name in case.peers:
+            if name in self.options.peers and shutil.which(PEERS[name].program):
+                yield PEERS[name]
+
+    def gate(self, peer, threads):
+        """Result of the gate for a peer, measured once."""
+        if (peer.name, threads) not in self.gates:
+            self.gates[peer.name, threads] = gate(self.setup, peer, threads)
+        return self.gates[peer.name, threads]
+
+    def base(self, program):
+        """Bytes of a process of this program without particles, measured once."""
+        if program not in self.bases:
+            self.bases[program] = base_memory(self.setup, program)
+        return self.bases[program]
+
+    def steps(self, case):
+        """Time steps to measure."""
+        steps = case.quick_steps if self.options.quick else case.steps
+        return max(20, round(steps*self.options.length/20)*20)
+
+    def copies(self, case, ranks):
+        """Copies of the state that keep the number of particles per rank, for weak scaling."""
+        copies = [1, 1, 1]
+        while self.options.weak and copies[0]*copies[1]*copies[2] < ranks:
+            axis = min((copies[k], k) for k in range(3) if case.periodic[k])[1]
+            copies[axis] *= 2
+        return tuple(copies)
+
+    def one_run(self, case, peer, ranks, threads):
+        """One process: what its log says, and how much of the processor it had."""
+        steps = self.steps(case)
+        words = {**case.words, "data": self.states.data(case, peer, self.copies(case, ranks)), "steps": steps,
+                 "warm": case.warm}
+        load = os.getloadavg()[0]
+        text, cpu, seconds, memory = self.setup.start(
+            peer.program, command_words(peer, case.script, words, threads), ranks, threads)
+        run = read_log(text, case, steps)
+        use, memory = cpu/seconds/ranks, memory - self.base(peer.program) if self.setup.local else 0
+        if run["cpu_percent"] is not None:
+            use = run["cpu_percent"]/100
+        return {**run, "steps": steps, "cpu_use": use/threads, "load": load,
+                "memory": (memory or run["counted_memory"] or 0)*ranks/run["atoms"]}
+
+    def measure(self, case, ranks, threads):
+        """All peers of a case in turn, several times."""
+        peers = [peer for peer in self.usable(case) if threads == 1 or peer.threaded]
+        runs = {peer.name: [] for peer in peers}
+        for repeat in range(self.options.repeats):
+            for peer in peers:
+                try:
+                    if repeat == 0:
+                        self.gate(peer, threads)
+                    elif not runs[peer.name]:
+                        continue
+                    run = self.one_run(case, peer, ranks, threads)
+                except RuntimeError as error:
+                    print(f"  {peer.name}: {error}", flush=True)
+                    continue
+                runs[peer.name].append(run)
+                time = 1e9*run["loop"]/run["atoms"]/run["steps"]
+                print(f"  {repeat + 1}  {peer.name:24s} {time:8.1f} ns per particle and step, "
+                      f"{100*run['cpu_use']:.0f} % CPU", flush=True)
+        measured = {name: some for name, some in runs.items() if some}
+        for name, some in measured.items():
+            self.rows.append(self.row(case, PEERS[name], some, measured.get(case.reference), ranks, threads))
+
+    def row(self, case, peer, runs, reference, ranks, threads):
+        """The result of one peer."""
+        particle_steps = runs[0]["atoms"]*runs[0]["steps"]
+        scale = 1e9/particle_steps
+        complaints = []
+        if not gate_passed(self.gates[peer.name, threads]):
+            complaints.append(f"forces depend on rebuilds ({self.gates[peer.name, threads]:.1e})")
+        if reference and peer.name in case.same:
+            complaints += disagreements(case, runs[0]["physics"], reference[0]["physics"])
+        same = ("atoms", "steps", "physics", "candidates", "rebuilds")
+        row = {"case": case.name, "title": case.title, "peer": peer.name, "same_law": peer.name in case.same,
+               "ranks": ranks, "threads": threads, "copies": math.prod(self.copies(case, ranks)),
+               **{key: runs[0][key] for key in same}, "z": runs[0]["physics"]["z"],
+               "complaints": complaints, "gate": self.gates[peer.name, threads],
+               "ns": {key: scale*middle(runs, key) for key in ("loop", *STAGES)},
+               "ns_smallest": scale*min(run["loop"] for run in runs), "memory": middle(runs, "memory"),
+               "cpu_use": min(run["cpu_use"] for run in runs), "runs": runs,
+               "bytes": report.limit_bytes(runs[0]["physics"]["z"], case.memory)}
+        if reference:
+            row["ratio"] = middle(runs, "loop")/middle(reference, "loop")
+            row["pair_ratio"] = middle(runs, "pair")/middle(reference, "pair")
+        return row
+
+
+def parse_options():
+    """The command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    numbers = lambda text: [int(word) for word in text.split(",")]
+    names = lambda text: text.split(",")
+    parser.add_argument("--case", type=names, default=[], help="cases, with commas between (all of the default size)")
+    parser.add_argument("--peers", type=names, default=list(PEERS), help="codes, with commas between (all)")
+    parser.add_argument("--quick", action="store_true", help="a few cases with small packings, 2 to 3 minutes")
+    parser.add_argument("--full", action="store_true", help="large packings as well")
+    parser.add_argument("--ranks", type=numbers, default=[1], help="numbers of MPI ranks, such as 1,2,4 (1)")
+    parser.add_argument("--threads", type=numbers, default=[1], help="numbers of threads of styles with threads (1)")
+    parser.add_argument("--weak", action="store_true", help="copies of the packing for more ranks: weak scaling")
+    parser.add_argument("--repeats", type=int, help="runs of each code (3; --quick: 1)")
+    parser.add_argument("--length", type=float, default=1, help="factor for the number of time steps (%(default)s)")
+    parser.add_argument("--results", default="results", help="folder for the results (%(default)s)")
+    parser.add_argument("--work", help="folder for initial states and logs (RESULTS/work)")
+    parser.add_argument("--launcher", default="mpirun -np {ranks}",
+                        help="what starts an MPI program; {ranks} and {threads} are replaced (%(default)s)")
+    parser.add_argument("--lammps-source", help="for LAMMPS' own benchmark (found from lmp or $GRIT_HOST)")
+    parser.add_argument("--list", action="store_true", help="print cases and codes and stop")
+    return parser.parse_args()
+
+
+def check_options(options):
+    """Complete what was not given and stop at names that do not exist."""
+    for given, known, what in ((options.case, CASES, "case"), (options.peers, PEERS, "peers")):
+        for name in given:
+            if name not in known:
+                stop(f"expected one of {', '.join(known)} for --{what}, got '{name}'")
+    if options.list:
+        for case in CASES.values():
+            print(f"{case.name:14s} {case.title}; {', '.join(case.peers)}")
+        sys.exit()
+    if not options.case:
+        options.case = [name for name, case in CASES.items()
+                        if (case.quick_steps if options.quick else options.full or not case.full)]
+    unknown = [name for name in options.case if options.quick and not CASES[name].quick_steps]
+    if unknown:
+        stop(f"expected cases with a small packing for --quick, got '{unknown[0]}': leave --quick or --case out")
+    options.repeats = options.repeats or (QUICK_REPEATS if options.quick else 3)
+    options.work = os.path.abspath(options.work or os.path.join(options.results, "work"))
+    lammps = os.path.realpath(shutil.which(LAMMPS) or LAMMPS)
+    options.lammps_source = options.lammps_source or os.path.join(
+        os.environ.get("GRIT_HOST", os.path.dirname(os.path.dirname(lammps))), "source")
+
+
+def check_programs(setup):
+    """LAMMPS with the plugin must be there; LIGGGHTS may be missing."""
+    if not shutil.which(LAMMPS):
+        stop("expected the command lmp in PATH, found none; cmake/host/run before this command brings all it needs")
+    with open(os.path.join(setup.work, "styles"), "w", encoding="ascii") as file:
+        file.write("info out log styles pair\n")
+    if "granular/grit" not in setup.start(LAMMPS, ["-in", "styles"], log="log.styles")[0]:
+        stop("expected that lmp loads gritplugin.so from LAMMPS_PLUGIN_PATH, now "
+             f"'{os.environ.get('LAMMPS_PLUGIN_PATH', '')}', but it does not")
+    if not shutil.which("liggghts"):
+        print("liggghts is not in PATH: left out", flush=True)
+
+
+def main():
+    """All that was asked for, one case after another."""
+    options = parse_options()
+    check_options(options)
+    for folder in (options.work, options.results):
+        os.makedirs(folder, exist_ok=True)
+    setup = Setup(options.work, options.launcher, options.lammps_source)
+    check_programs(setup)
+    bench = Bench(options, setup)
+    counts = [(ranks, 1) for ranks in options.ranks] + [(1, threads) for threads in options.threads if threads > 1]
+    result = {"machine": machine(), "command": " ".join(sys.argv[1:]),
+              "copy": {str(n): bandwidth(setup, n) for n in sorted({a*b for a, b in counts})}, "rows": bench.rows}
+    for name in options.case:
+        for ranks, threads in counts:
+            print(f"{name}: {CASES[name].title}; {ranks} rank(s), {threads} thread(s)", flush=True)
+            try:
+                bench.measure(CASES[name], ranks, threads)
+            except RuntimeError as error:
+                print(f"  left out: {error}", flush=True)
+            with open(os.path.join(options.results, "results.json"), "w", encoding="utf-8") as file:
+                json.dump(result, file, indent=1)
+    report.write(options.results)
+    print(f"table and pictures: {os.path.abspath(options.results)}")
+
+
+if __name__ == "__main__":
+    main()

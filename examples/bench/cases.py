@@ -1,0 +1,109 @@
+"""The cases, the codes they are measured with, and the initial states: everything the driver knows about them."""
+from dataclasses import dataclass, field
+
+LAMMPS, LIGGGHTS = "lmp", "liggghts"
+
+
+@dataclass(frozen=True)
+class Peer:
+    """One code with one way of computing contacts."""
+    name: str
+    program: str
+    style: str = ""
+    switches: tuple = ()  # of the command line; {threads} is replaced
+    threaded: bool = False
+
+
+PEERS = {peer.name: peer for peer in [
+    Peer("granular", LAMMPS, "granular"),
+    Peer("granular/grit", LAMMPS, "granular/grit"),
+    Peer("gran/hertz/history", LAMMPS, "gran/hertz/history"),
+    Peer("gran/hertz/history/omp", LAMMPS, "gran/hertz/history", ("-sf", "omp", "-pk", "omp", "{threads}"), True),
+    Peer("gran/hooke/history", LAMMPS, "gran/hooke/history"),
+    Peer("gran/hooke/history/omp", LAMMPS, "gran/hooke/history", ("-sf", "omp", "-pk", "omp", "{threads}"), True),
+    Peer("gran/hooke/history/kk", LAMMPS, "gran/hooke/history",
+         ("-k", "on", "t", "{threads}", "-sf", "kk", "-pk", "kokkos", "neigh", "half", "newton", "off"), True),
+    Peer("liggghts", LIGGGHTS),
+]}
+
+
+@dataclass(frozen=True)
+class State:
+    """An initial state: an input that writes `data`, then copies of it side by side."""
+    name: str
+    script: str = ""  # empty: a file of LAMMPS' own benchmark
+    words: dict = field(default_factory=dict)
+    quick: dict = field(default_factory=dict)  # other words for --quick
+    copies: tuple = (1, 1, 1)
+
+
+@dataclass(frozen=True)
+class Case:
+    """One measurement. `same` lists the peers that compute the same law as the reference, so that all must agree."""
+    name: str
+    title: str
+    script: str
+    state: State
+    steps: int
+    warm: int
+    peers: tuple
+    same: tuple
+    words: dict = field(default_factory=dict)
+    reference: str = "granular"
+    memory: int = 3  # reals that a contact remembers
+    extra: tuple = ()  # what the input prints beyond kinetic energies, z and height
+    full: bool = False  # only with --full
+    quick_steps: int = 0  # 0: not part of --quick
+    tolerance: dict = field(default_factory=dict)  # what differs from TOLERANCE
+    periodic: tuple = (1, 1, 0)  # directions in which copies may be added for weak scaling
+
+
+MAIN = ("granular", "granular/grit", "gran/hertz/history", "liggghts")
+EQUAL = ("granular", "granular/grit", "liggghts")
+EVERY = MAIN[:3] + ("gran/hertz/history/omp", "gran/hooke/history", "gran/hooke/history/omp", "gran/hooke/history/kk",
+                    "liggghts")
+CHUTE = ("gran/hooke/history", "granular", "granular/grit", "gran/hooke/history/omp", "gran/hooke/history/kk",
+         "liggghts")
+
+SMALL_BED = {"nx": 18, "ny": 18, "nz": 12, "steps": 25000}
+BED = State("bed", "in.settle", quick=SMALL_BED)
+MIX = {"nx": 40, "ny": 40, "nz": 20, "width": 0.1, "steps": 45000}
+MIX_5 = State("mix_5", "in.settle", {**MIX, "ratio": 5, "cells": 8})
+MIX_10 = State("mix_10", "in.settle", {**MIX, "ratio": 10, "cells": 4})
+SLOW = State("shear_slow", "in.make_shear", {"n": 14, "fraction": 0.60, "rate": 3.5}, {"n": 8}, (2, 2, 2))
+FAST = State("shear_fast", "in.make_shear", {"n": 14, "fraction": 0.575, "rate": 60, "steps": 30000}, {"n": 8},
+             (2, 2, 2))
+# Sheared packings forget where they began, and the eight copies of one are alike: numbers of one moment differ more.
+SHEAR = {"extra": ("pressure", "mu", "I"), "same": ("granular", "granular/grit"), "peers": MAIN[:3],
+         "periodic": (1, 1, 1), "tolerance": {"z": 0.06, "spinning": 0.2, "pressure": 0.1, "mu": 0.1}}
+
+CASES = {case.name: case for case in [
+    Case("chute", "LAMMPS' bench/in.chute: most particles fly", "chute", State("chute"), 1000, 100, CHUTE,
+         ("gran/hooke/history", "granular", "granular/grit", "gran/hooke/history/omp",
+          "gran/hooke/history/kk", "liggghts"),
+         reference="gran/hooke/history", quick_steps=300),
+    Case("bed", "settled bed, diameters 0.8 to 1.2 mm", "bed", BED, 2500, 500, EVERY,
+         EQUAL, quick_steps=1500),
+    Case("shaken", "the settled bed, shaken with twice gravity at 1 kHz", "bed", BED, 1500, 500, EQUAL, EQUAL,
+         {"shake": 2.0}),
+    Case("bidisperse_5", "settled bed, diameters 1 : 5", "bed", MIX_5, 1500, 500, MAIN, EQUAL, {"bins": "multi"}),
+    Case("bidisperse_10", "settled bed, diameters 1 : 10", "bed", MIX_10, 1500, 500, MAIN, EQUAL, {"bins": "multi"}),
+    Case("shear_slow", "simple shear, inertial number about 1e-3", "shear", SLOW, 1500, 500,
+         words={"rate": 3.5}, **SHEAR),
+    Case("shear_fast", "simple shear, inertial number about 1e-1", "shear", FAST, 1500, 500,
+         words={"rate": 60}, quick_steps=1000, **SHEAR),
+    Case("drum", "half-full drum in turning gravity", "drum",
+         State("drum", "in.fill_drum", copies=(1, 5, 1)), 600, 200, MAIN, EQUAL, periodic=(0, 1, 0)),
+    Case("rolling", "settled bed with rolling sds and twisting marshall", "bed", BED, 1500, 500,
+         ("granular", "granular/grit"), ("granular", "granular/grit"), {"model": "full"}, memory=7, quick_steps=1000),
+    Case("bed_100k", "settled bed, 5 copies", "bed", State("bed", "in.settle", quick=SMALL_BED, copies=(5, 1, 1)),
+         600, 200, MAIN, EQUAL, full=True),
+    Case("bed_700k", "settled bed, 36 copies", "bed", State("bed", "in.settle", quick=SMALL_BED, copies=(6, 6, 1)),
+         200, 60, MAIN, EQUAL, full=True),
+    Case("chute_1m", "the chute, 32 copies", "chute", State("chute", copies=(4, 8, 1)), 100, 20, CHUTE[:3],
+         CHUTE[:3], reference="gran/hooke/history", full=True),
+]}
+
+# Numbers that peers of the same law must share with the reference, and how well (relative).
+TOLERANCE = {"kinetic": 0.02, "spinning": 0.05, "z": 0.02, "height": 0.02, "pressure": 0.05, "mu": 0.05, "I": 0.05}
+GATE_TOLERANCE = 1e-6  # of forces in the gate in.fcc, relative to the largest
