@@ -73,7 +73,7 @@ struct ContactLaw {
     }
     const NormalForce f = pressed ? normal(c, h) : NormalForce{};
     const Attraction a = apart ? Attraction{} : cohesion(c, f, of_cohesion);
-    if (f.open || (contact.delta < 0 && !pressed && !a.holds)) return ended_contact();
+    if (f.open || (contact.delta < 0 && !pressed && !a.holds)) return ended_contact(apart);
     const real gamma = pressed ? damping(c, f) : 0;
     real fn = f.force - gamma * c.vn;
     if (limit_damping) fn = larger(fn, smaller(f.force, 0.0));
@@ -86,6 +86,7 @@ struct ContactLaw {
     const Friction w = pressed ? twisting(c, s, t, h += rolling.nhistory) : none;
     ContactForce result = sum(c, f, a, fn, t, r, w, heat(c, s));
     result.parted = parted;
+    result.apart = apart;
     return result;
   }
 
@@ -128,6 +129,7 @@ struct ContactLaw {
             f.shrink_j,
             f.smallest_i,
             f.smallest_j,
+            false,
             false,
             false};
   }
