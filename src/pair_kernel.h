@@ -120,6 +120,14 @@ inline void keep_books(const PairLoop &p, int i, int j, std::size_t entry, const
   if (r.valid == SEEN) p.touch[entry] = ONLY_NOTED;
 }
 
+// Someone moved bodies apart outside of time integration: the force that was noted for the next step will not act.
+inline void forget_record(const PairLoop &p, std::size_t entry)
+{
+  const EnergyRecord none{};
+  std::memcpy(p.history + entry * p.stride + p.nhistory, &none, sizeof none);
+  if (p.touch[entry] == ONLY_NOTED) p.touch[entry] = APART;
+}
+
 // Two particles that touch.
 struct Touching {
   int i, neighbour;   // neighbour: as the list has it, bond information included
@@ -150,7 +158,9 @@ int find_touching(const PairLoop &p, int begin, int end, std::vector<Touching> &
       bool inside = dot(d, d) < sum * sum;
       if (p.beyond)
         inside = inside || (p.touch[first + jj] == BEGUN && laws[p.type[i] * (p.ntypes + 1) + p.type[j]].beyond);
-      const bool ended = p.accountant && advance && !inside && read_record(p, first + jj).valid != NOT_YET;
+      const bool noted = p.accountant && !inside && read_record(p, first + jj).valid != NOT_YET;
+      if (noted && !advance && !p.keep_records) forget_record(p, first + jj);
+      const bool ended = noted && advance;
       found[n] = {i, neighbours[jj], first + jj, ended};
       n += inside || ended;
       if (advance && !inside) p.touch[first + jj] = APART;
