@@ -112,6 +112,7 @@ struct ContactForce {
   real shrink_i, shrink_j, smallest_i, smallest_j;  // see NormalForce
   bool open;                                        // the contact ended
   bool parted;                                      // the normal law ended, while cohesion holds the contact
+  bool apart;                                       // a bond has parted the bodies, overlap or not: no law acts
 
   GRIT_FUNCTION real stored() const
   {
@@ -124,11 +125,12 @@ struct ContactForce {
   }
 };
 
-// The answer of a contact that has ended.
-GRIT_FUNCTION ContactForce ended_contact()
+// The answer of a contact that has ended; `apart`: by a bond.
+GRIT_FUNCTION ContactForce ended_contact(bool apart = false)
 {
   ContactForce none{};
   none.open = true;
+  none.apart = apart;
   return none;
 }
 

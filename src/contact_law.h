@@ -81,6 +81,7 @@ struct ContactLaw {
             f.smallest_i,
             f.smallest_j,
             false,
+            false,
             false};
   }
 
@@ -113,7 +114,7 @@ struct ContactLaw {
     }
     NormalForce f = pressed ? normal(c, h) : NormalForce{};
     Attraction a = apart ? Attraction{} : cohesion(c, f, of_cohesion);
-    if (f.open || (contact.delta < 0 && !pressed && !a.holds)) return ended_contact();
+    if (f.open || (contact.delta < 0 && !pressed && !a.holds)) return ended_contact(apart);
     const real gamma = pressed ? damping(c, f) : 0;
     NormalState s = normal_state(limit_damping, c, f, a, gamma);
     Friction t{}, r{}, w{};
@@ -124,6 +125,7 @@ struct ContactLaw {
     }
     ContactForce result = sum(c, f, a, s.fn, t, r, w, heat(c, s));
     result.parted = parted;
+    result.apart = apart;
     return result;
   }
 

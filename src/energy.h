@@ -140,13 +140,14 @@ GRIT_FUNCTION SpringLoss book_twist(const Contact &c, const Friction &f, const T
   return {-0.5 * (r.drag + drag) * angle, slip, rest};
 }
 
-// What an adhesive contact still stored when it parted, less the work of its last force. Where nothing attracts the
-// overlap is zero then, and what is left is an error of the time step.
+// What a contact still stored when it parted, less the work of its last force. Where nothing attracts the overlap is zero
+// then, and what is left is an error of the time step; but a bond may part bodies that are pressed.
 GRIT_FUNCTION real book_parting(const Contact &c, const ContactForce &f, const EnergyRecord &r)
 {
-  const real opening = c.vn * c.dt, cohesive = f.open ? r.cohesive : 0;
-  if (!(f.open || f.parted) || (r.adhesive == 0 && cohesive == 0)) return 0;
-  const real force = f.open ? dot(load(r.force), c.n) - r.drag : r.elastic;
+  const bool all = f.open || f.apart, bound = f.apart && c.bonded;  // all: cohesion ended too
+  const real opening = c.vn * c.dt, cohesive = all ? r.cohesive : 0;
+  if (!(all || f.parted) || (r.adhesive == 0 && cohesive == 0 && !bound)) return 0;
+  const real force = all ? dot(load(r.force), c.n) - r.drag : r.elastic;
   return r.normal + r.adhesive + cohesive - 0.5 * force * opening;
 }
 
@@ -170,7 +171,7 @@ GRIT_FUNCTION void book(const Contact &c, const ContactForce &f, const EnergyRec
   b.amount[PLASTIC] = c.onset && r.valid != NOT_YET ? 0 : f.plastic;  // setup has seen that contact as it is
   b.amount[ROLLING_LOSS] = q.drag + q.slip;
   b.amount[TWISTING_LOSS] = w.drag + w.slip;
-  b.amount[f.open ? BROKEN : STIFFNESS] = t.rest + q.rest + w.rest;
+  b.amount[f.open || f.parted ? BROKEN : STIFFNESS] = t.rest + q.rest + w.rest;
   b.amount[BROKEN] += book_parting(c, f, r);
   b.amount[WALL_WORK] = work.wall;
 

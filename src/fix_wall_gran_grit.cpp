@@ -300,6 +300,9 @@ bool FixWallGranGrit::is_passive() const
   return update->setupflag || update->whichflag != RUN;
 }
 
+// The forces of a restart file are still to act.
+bool FixWallGranGrit::waits_for_file() const { return forces && forces->is_pending(); }
+
 double FixWallGranGrit::mass_of(int i) const { return fix_rigid ? rigid_mass[i] : atom->rmass[i]; }
 
 // How far the search for parts of the wall goes: contacts may live on beyond the surfaces, and the energy ledger wants to
@@ -345,7 +348,11 @@ void FixWallGranGrit::act(int i, const Place &where)
     error->one(FLERR, "granular/grit: expected the center of atom {} beside the wall in {}, got it on the wall",
                atom->tag[i], place);
   if (!lives) {
-    if (is_passive()) return keep(where.id, value);
+    if (is_passive()) {
+      // Someone moved the particle away: the force that was noted for the next step will not act.
+      if (ledger && !waits_for_file()) std::fill_n(value + NORMAL_SIZE + law.nhistory(), Grit::RECORD_SIZE, 0.0);
+      return keep(where.id, value);
+    }
     if (ledger) keep_books(i, where, contact(i, where, value, !begun), Grit::ended_contact(), value);
     return;
   }
@@ -387,7 +394,7 @@ void FixWallGranGrit::keep_books(int i, const Place &where, const Grit::Contact 
   Grit::Booking booking;
   Grit::book(c, result, record, Grit::work_at_wall(c, result, record, u), booking);
   ledger->book_wall(i, booking);
-  if (is_passive() && forces && forces->is_pending()) return;  // not this force acts next, but that of the file
+  if (is_passive() && waits_for_file()) return;  // not this force acts next, but that of the file
   Grit::record(c, result, true, record);
   std::memcpy(behind, &record, sizeof record);
 }

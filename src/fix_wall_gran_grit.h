@@ -104,6 +104,7 @@ class FixWallGranGrit : public Fix {
   void keep_books(int i, const Place &where, const Grit::Contact &c, const Grit::ContactForce &result, double *value);
   void keep(int id, const double *value);
   bool is_passive() const;
+  bool waits_for_file() const;
   class PairGranularGrit *find_pair(int nsub) const;
   std::string memory_layout() const;
   void act(int i, const Place &where);

@@ -23,9 +23,7 @@ std::size_t FixWallGranRegionGrit::read_wall()
   if (words.size() < 2 || words[0] != "region")
     error->all(FLERR, "granular/grit: expected 'region' and the ID of a region after the laws in {}, got {}", place,
                word(words.empty() || words[0] != "region" ? 0 : 1));
-  Grit::Setting normal_alone = setting;  // a liquid bridge has a reach of its own
-  normal_alone.slot[Grit::COHESION] = {};
-  if (law.normal_beyond && Grit::reach(normal_alone, normal_alone, 1, 0) == 0)
+  if (Grit::never_breaks(setting, setting))
     error->all(
         FLERR,
         "granular/grit: expected 'break yes' for normal law '{}' in {}, got 'break no', which only plane walls know",

@@ -137,6 +137,17 @@ real reach(const Setting &i, const Setting &j, real radi, real radj)
   return longest;
 }
 
+bool never_breaks(const Setting &i, const Setting &j)
+{
+  const MixedCoeffs coeffs(i, j, "");
+  bool endless = false;
+  AnyNormal::with(i.slot[NORMAL].kind, [&](auto type) {
+    using Law = typename decltype(type)::type;
+    if constexpr (HasBeyond<Law>::value && !HasReach<Law>::value) endless = Law::beyond(coeffs.values[NORMAL]);
+  });
+  return endless;
+}
+
 bool makes_heat(const Setting &setting)
 {
   const int option = index_of(setting.law(TANGENTIAL), "heating");

@@ -63,6 +63,9 @@ GeneralLaw make_law(const Setting &i, const Setting &j, const std::string &place
 // Distance between two surfaces up to which a contact can live on; 0: it ends when they part; INFINITE: it never ends.
 real reach(const Setting &i, const Setting &j, real radi, real radj);
 
+// The normal law lives on however far the contact is stretched; what a liquid bridge reaches does not count.
+bool never_breaks(const Setting &i, const Setting &j);
+
 // The contact conducts heat or makes some.
 bool makes_heat(const Setting &setting);
 // The contact depends on bonds of the host.

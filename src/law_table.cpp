@@ -57,7 +57,7 @@ void LawTable::build(int i, int j)
   any_thins = any_thins || made[k].thins;
   any_heats = any_heats || makes_heat(si) || makes_heat(sj);
   any_bonds = any_bonds || asks_for_bonds(si) || asks_for_bonds(sj);
-  any_endless = any_endless || (made[k].normal_beyond && Grit::reach(si, sj, 1, 1) == 0);
+  any_endless = any_endless || never_breaks(si, sj);
 }
 
 real LawTable::reach(int i, int j, real radi, real radj) const

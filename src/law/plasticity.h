@@ -49,4 +49,16 @@ struct Tension {
   GRIT_FUNCTION real parabola(real s) const { return 2 * ka * s * s * (1 - 2.0 / 3.0 * s / p); }
 };
 
+// Force, elastic energy and potential of the tension at the overlap d behind a plastic overlap p.
+struct Compressed {
+  real force, stored, adhesive;
+};
+
+GRIT_FUNCTION Compressed compressed(real k, real ka, real p, real d)
+{
+  if (d >= p || !(p > 0)) return {k * (d - p), 0.5 * k * (d - p) * (d - p), 0};
+  const Tension tension{k, ka, p};
+  return {-tension.force(d), 0, tension.potential(d)};
+}
+
 }  // namespace Grit

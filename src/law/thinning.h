@@ -6,6 +6,7 @@
 // Smilauer, Woo (pellet contact model).
 #pragma once
 
+#include "../contact.h"
 #include "confinement.h"
 
 namespace Grit {
@@ -43,6 +44,16 @@ struct Thinning {
     if (radius <= least || original <= least) return 0;
     const real x = (radius - least) / (original - least), slowed = exponent > 0 ? pow(x, exponent) : 1;
     return rate * plastic * rolled * power(original, rateexponent) * slowed * (form == SOURCE ? x : 1);
+  }
+  // Takes from the radii what a step of plastic overlap costs.
+  GRIT_FUNCTION void shrink(const Contact &c, real plastic, NormalForce &f) const
+  {
+    const real rolled = norm(c.spin - c.wtwist() * c.n) * c.dt;
+    f.shrink_i = loss(c.radi, c.radi0, plastic, rolled);
+    if (f.shrink_i > 0) f.smallest_i = smallest(c.radi0);
+    if (!(c.massj > 0)) return;  // a wall stays
+    f.shrink_j = loss(c.radj, c.radj0, plastic, rolled);
+    if (f.shrink_j > 0) f.smallest_j = smallest(c.radj0);
   }
 
  private:

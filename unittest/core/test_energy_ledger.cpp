@@ -139,6 +139,60 @@ TEST(StiffnessAccount, IsForSpringsThatChange)
   }
 }
 
+// What one step adds to the losses.
+Booking losses_of_step(TwoBody &bodies)
+{
+  const Booking before = bodies.accounts;
+  bodies.step();
+  Booking now = bodies.accounts;
+  for (int k = 0; k < NACCOUNTS; k++) now.amount[k] -= before.amount[k];
+  return now;
+}
+
+// A bond that forms between pressed bodies ends their contact with all that it stores, also where it is stretched.
+TEST(BrokenAccount, TakesWhatABondSwitchesOff)
+{
+  for (const char *line : {"hooke 1e4 0 damping none tangential linear_history 3e3 0 .3 rolling sds 1e2 0 .1",
+                           "hooke 1e4 0 damping none tangential history .3 cohesion sjkr 20",
+                           "hooke 1e4 0 damping none tangential none cohesion washino 1 20 volume 1e-4",
+                           "dmt 1e5 0 .3 5 damping none tangential mindlin NULL 0 .3",
+                           "cundall 1e4 break no damping none tangential cundall .3 .4"}) {
+    TwoBody bodies = impact(law(std::string(line) + " bonded off"), false, 1e-5);
+    const bool stretched = bodies.law.normal_beyond;
+    const real start = total_energy(bodies), depth = 2e-3;
+    while (bodies.overlap() < depth) bodies.step();
+    while (stretched && bodies.overlap() > -depth) bodies.step();
+    const real stored = bodies.force.stored();
+    bodies.bonded = true;
+    const Booking b = losses_of_step(bodies);
+    EXPECT_EQ(bodies.force.stored(), 0) << line;
+    EXPECT_GT(fabs(stored), 1e-3) << line;
+    EXPECT_NEAR(b.amount[BROKEN], stored, 0.02 * fabs(stored)) << line;
+    EXPECT_EQ(b.amount[STIFFNESS], 0) << line;
+    EXPECT_LT(fabs(b.amount[TIME_STEP]), 1e-4 * fabs(stored)) << line;
+    EXPECT_NEAR(total_energy(bodies), start, 1e-12 * start) << line;
+  }
+}
+
+// The bridge keeps its potential where the bodies part; the springs of friction are lost.
+TEST(BrokenAccount, TakesTheSpringsBehindALiquidBridge)
+{
+  TwoBody bodies = impact(law("cundall 1e4 damping none tangential elastic .5 rolling elastic .3 map physical "
+                              "cohesion washino 1 20 volume 1e-4"),
+                          false, 1e-5);
+  real springs = 0;
+  Booking b;
+  while (!bodies.force.parted) {
+    springs = bodies.force.tangential.energy.stored + bodies.force.rolling.energy.stored;
+    b = losses_of_step(bodies);
+  }
+  EXPECT_LT(bodies.force.cohesive, 0);
+  EXPECT_GT(springs, 1e-3);
+  EXPECT_NEAR(b.amount[BROKEN], springs, 0.02 * springs);
+  EXPECT_EQ(b.amount[STIFFNESS], 0);
+  EXPECT_LT(fabs(b.amount[TIME_STEP]), 0.02 * springs);
+}
+
 // A contact that the ledger meets in its middle is booked from there on.
 TEST(EnergyLedger, BeginsInTheMiddleOfAContact)
 {

@@ -106,6 +106,21 @@ TEST(Mixing, TableKnowsHistoryAndKernel)
   EXPECT_EQ(table.lines().size(), 3u);
 }
 
+// Contacts that no distance ends, whatever else holds them.
+TEST(Mixing, TableKnowsContactsThatNeverBreak)
+{
+  for (const auto &[line, endless] :
+       {std::pair("cundall 1e7 tangential none", false), std::pair("cundall 1e7 break no tangential none", true),
+        std::pair("cundall 1e7 tangential none cohesion washino 1 20 volume 1e-4", false),
+        std::pair("cundall 1e7 break no tangential none cohesion washino 1 20 volume 1e-4", true),
+        std::pair("jkr 1e7 0 .3 5 tangential none", false)}) {
+    LawTable table(1);
+    table.set(1, 1, setting(line));
+    table.build();
+    EXPECT_EQ(table.endless(), endless) << line;
+  }
+}
+
 // Each of the two laws sees its own particle i: with radii 1 and 2 the stiffness depends on which side is the soft one.
 TEST(Mixing, TableKeepsTheSidesApart)
 {

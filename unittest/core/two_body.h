@@ -32,6 +32,7 @@ class TwoBody {
   bool wall;  // j is the plane x = 0, the particle above it
   real dt;
   vec3 gravity{0, 0, 0};
+  bool bonded = false;  // by a bond of the host that gives no force
 
   Contact contact{};     // as of the last step
   ContactForce force{};  // likewise; zero without contact
@@ -81,6 +82,7 @@ class TwoBody {
   {
     const bool known = touching;
     contact = make(step, !known);
+    contact.bonded = bonded;
     force = overlap() > 0 || (known && law.beyond) ? law(contact, history) : ended_contact();
     touching = !force.open && (known || step > 0);
     if (!force.open || record.valid != 0) keep_books();

@@ -220,6 +220,17 @@ set group all diameter 1 density 1)");
                            {"expected an atom style with radius", "floor", "got atomic"}}});
 }
 
+TEST(BadInput, LostContacts)
+{
+  const std::string glued = "pair_coeff * * cundall 10 break no tangential none ",
+                    torn =
+                        "cutoff 1.5\nvelocity all set 5 0 0 sum yes\ngroup one id 14\nset atom 14 diameter 1.4\n"
+                        "velocity one set -60 0 0\nneigh_modify every 1\nrun 100";
+  for (const char *cohesion : {"", "cohesion washino 1e-6 0 volume 1e-9 "})
+    expect_refused(FRAME + PAIR,
+                   {{glued + cohesion + torn, {"contacts of atom", "stretched beyond the cutoff", "larger 'cutoff'"}}});
+}
+
 TEST(BadInput, OtherFixes)
 {
   expect_refused(FRAME + PAIR,
@@ -228,10 +239,6 @@ TEST(BadInput, OtherFixes)
                    {"expected at most one fix rigid", "a and b"}},
                   {"fix w all wall/gran/grit granular " + LAWS + " zplane 0 NULL\nrun_style respa 2 2 pair 1",
                    {"run_style verlet", "respa"}},
-                  {"pair_coeff * * cundall 10 break no tangential none cutoff 1.4\nvelocity all set 5 0 0 sum "
-                   "yes\ngroup one id 14\nset atom 14 "
-                   "diameter 1.4\nvelocity one set -60 0 0\nneigh_modify every 1\nrun 100",
-                   {"contacts of atom", "stretched beyond the cutoff", "larger 'cutoff'"}},
                   {"set atom 1 x 1 y 1 z 1\nset atom 2 x 1 y 1 z 1",
                    {"expected two centers at different places", "atoms 1 and 2"}}});
 }

@@ -101,6 +101,33 @@ TEST_F(Energy, OverlapsAtTheStart)
   }
 }
 
+// Contacts that bodies were moved out of between runs, noted in a setup or begun: what they stored left with the move.
+TEST_F(Energy, MovedApartBetweenRuns)
+{
+  const double r = 0.5, overlap = 0.02;
+  const Triple on_floor{1, 1, r - overlap}, left{1, 1, 3}, right{1 + 2 * r - overlap, 1, 3}, none{0, 0, 0};
+  Spheres three{{0, 0, 0}, {4, 4, 4}, {}};
+  for (const Triple &x : {on_floor, left, right}) three.all.push_back({1, 2 * r, x, none, none});
+  folder.write("spheres.data", three.data_file(1));
+  const auto accounts = [](const char *name) {
+    return "\n" + print_values(name, {"c_ledger[2]", "c_ledger[18]", "c_ledger[19]"}) + "\n";
+  };
+  for (const char *begin : {"run 0", "run 1"}) {
+    const Outcome run = folder.lammps(FRAME + "pair_style granular/grit\npair_coeff * * " + LINEAR +
+                                      "\nfix floor all wall/gran/grit granular " + LINEAR + R"( zplane 0 NULL
+group up id 1
+group right id 3
+compute ledger all granular/grit/energy
+thermo_style custom step c_ledger[*]
+)" + begin + accounts("pressed") + "displace_atoms up move 0 0 0.04\ndisplace_atoms right move 0.04 0 0\nrun 0" +
+                                      accounts("moved") + "run 3" + accounts("after"));
+    ASSERT_TRUE(succeeds(run));
+    EXPECT_GT(Folder::printed(run, "pressed").at(0), 1) << begin;
+    EXPECT_EQ(Folder::printed(run, "moved").at(0), 0) << begin;
+    EXPECT_EQ(Folder::printed(run, "after"), Folder::printed(run, "moved")) << begin;
+  }
+}
+
 // Looking on changes nothing.
 TEST_F(Energy, LedgerChangesNoTrajectory)
 {

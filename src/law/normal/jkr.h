@@ -1,31 +1,17 @@
-// Hertzian contact with adhesion inside the contact area; see jkr_contact.h.
+// Hertzian contact with adhesion inside the contact area; see jkr_contact.h and adhesive_spheres.h.
 // The contact begins at delta = 0 and ends where the force is lowest, -F_po = -3 pi gamma reff, at delta = -delta_po.
-// Johnson, Kendall & Roberts, Proc. R. Soc. London A 324 (1971) 301; end of the contact and friction limits of
-// |F + 2 F_po| as in LAMMPS pair granular.
+// Johnson, Kendall & Roberts, Proc. R. Soc. London A 324 (1971) 301; end of the contact as in LAMMPS pair granular.
 #pragma once
 
 #include "../../contact_geometry.h"
-#include "../elastic_pair.h"
+#include "../adhesive_spheres.h"
 #include "../jkr_contact.h"
 
 namespace Grit::Normal {
 
-struct Jkr {
+struct Jkr : AdhesiveSpheres {
   static constexpr const char *name = "jkr";
-  static constexpr std::array coeffs{
-      positive("E", "pressure", Mix::law), required("damp", "as the damping law says", 0, INFINITE),
-      required("nu", "-", 0, 0.5, Mix::law), required("gamma", "energy/length^2", 0, INFINITE)};
-  static constexpr std::array<Memory, 0> history{};
-  static constexpr int nhistory = 0;
-  static constexpr unsigned gives = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | MATERIAL, needs = NOTHING;
-  static constexpr Rating coarse_graining{CoarseGraining::not_meaningful,
-                                          "the pull-off force grows with the size and not with its square"};
-
-  Material elastic;
-  real gamma;
-
-  static Material material(const Values &v) { return elastic_pair(v, 0, 2); }
-  static Jkr make(const Values &v) { return {material(v), v[3]}; }
+  static Jkr make(const Values &v) { return {mixed(v)}; }
   static bool beyond(const Values &v) { return v[3] > 0; }
   static real reach(const Values &v, real radi, real radj)
   {
@@ -38,13 +24,14 @@ struct Jkr {
   GRIT_FUNCTION NormalForce operator()(const Contact &c, real *) const
   {
     const JkrContact jkr{elastic.young, gamma, c.reff};
-    const real a = jkr.radius(c.delta), end = jkr.energy_at_end(), ratio = sqrt(4 * elastic.shear / elastic.young);
-    const bool parted = gamma > 0 && c.delta <= -jkr.pulloff_distance();
-    NormalForce f{jkr.force(a),          a,     jkr.stiffness(a), 8 * elastic.shear * a, ratio, 2 * jkr.pulloff(),
-                  jkr.elastic_energy(a), parted};
+    const real a = jkr.radius(c.delta), end = jkr.energy_at_end();
+    NormalForce f = contact(a, jkr.pulloff());
+    f.force = jkr.force(a);
+    f.kn = jkr.stiffness(a);
+    f.open = gamma > 0 && c.delta <= -jkr.pulloff_distance();
+    f.stored = jkr.elastic_energy(a);
     f.adhesive = jkr.surface_energy(a) - end;
     f.plastic = c.onset && c.dt > 0 ? end - jkr.energy_at_touch() : 0;
-    f.static_load = true;
     return f;
   }
 };

@@ -12,6 +12,7 @@
 namespace Grit::Normal {
 
 struct Pellet {
+  enum Remembered { KN, LENGTH, AREA, LARGEST, DELTA0 };
   static constexpr const char *name = "pellet";
   static constexpr std::array own{positive("E", "pressure", Mix::law),
                                   required("alpha", "-", 0, INFINITE, Mix::arithmetic),
@@ -54,47 +55,31 @@ struct Pellet {
     return wanted ? wanted : Thinning::complaint(v + THINNING);
   }
 
-  GRIT_FUNCTION void begin(const Contact &c, real *h) const
-  {
-    const Springs s = springs(c, lens);
-    h[0] = s.stiffness(young_i, young_j);
-    h[1] = s.li + s.lj;
-    h[2] = s.area;
-    h[3] = 0;
-    h[4] = equilibrium ? c.delta : 0;
-  }
-
   GRIT_FUNCTION NormalForce operator()(const Contact &c, real *h) const
   {
     if (c.onset) begin(c, h);
-    const real k = h[0], d = c.delta - h[4], before = h[3], largest = larger(before, d);
-    h[3] = largest;
-    const LogYield yield{k, h[1], alpha};
-    const real p = yield.plastic(largest), ambient = confinement.force(h[2]);
-    const Tension tension{k, adhesion * k, p};
-    const bool pressed = d >= p || !(p > 0);
-    const real force = pressed ? k * (d - p) : -tension.force(d);
-    NormalForce f{force + ambient, sqrt(larger(c.reff * c.delta, 0.0)), k, 0, 1, 0, 0, d < 0};
-    f.stored = pressed ? 0.5 * k * (d - p) * (d - p) : 0;
-    f.adhesive = ambient * d + (pressed ? 0 : tension.potential(d));
-    if (c.dt > 0) yield_in_step(c, yield, before, largest, f);
+    const real k = h[KN], d = c.delta - h[DELTA0], before = h[LARGEST], largest = larger(before, d);
+    h[LARGEST] = largest;
+    const LogYield yield{k, h[LENGTH], alpha};
+    const real p = yield.plastic(largest), ambient = confinement.force(h[AREA]);
+    const Compressed body = compressed(k, adhesion * k, p, d);
+    NormalForce f{body.force + ambient, sqrt(larger(c.reff * c.delta, 0.0)), k, 0, 1, 0, body.stored, d < 0};
+    f.adhesive = ambient * d + body.adhesive;
+    if (!(c.dt > 0)) return f;
+    f.plastic = larger(yield.dissipated(largest) - yield.dissipated(before), 0.0);
+    if (thinning.acts()) thinning.shrink(c, p - yield.plastic(before), f);
     return f;
   }
 
  private:
-  // Energy lost and radii shrunk while the largest overlap grew.
-  GRIT_FUNCTION void yield_in_step(const Contact &c, const LogYield &yield, real before, real largest,
-                                   NormalForce &f) const
+  GRIT_FUNCTION void begin(const Contact &c, real *h) const
   {
-    f.plastic = larger(yield.dissipated(largest) - yield.dissipated(before), 0.0);
-    if (!thinning.acts()) return;
-    const real deformed = yield.plastic(largest) - yield.plastic(before);
-    const real rolled = norm(c.spin - c.wtwist() * c.n) * c.dt;
-    f.shrink_i = thinning.loss(c.radi, c.radi0, deformed, rolled);
-    if (f.shrink_i > 0) f.smallest_i = thinning.smallest(c.radi0);
-    if (!(c.massj > 0)) return;  // a wall stays
-    f.shrink_j = thinning.loss(c.radj, c.radj0, deformed, rolled);
-    if (f.shrink_j > 0) f.smallest_j = thinning.smallest(c.radj0);
+    const Springs s = springs(c, lens);
+    h[KN] = s.stiffness(young_i, young_j);
+    h[LENGTH] = s.li + s.lj;
+    h[AREA] = s.area;
+    h[LARGEST] = 0;
+    h[DELTA0] = equilibrium ? c.delta : 0;
   }
 };
 

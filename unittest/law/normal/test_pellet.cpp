@@ -79,6 +79,21 @@ TEST(NormalPellet, AdhesionBeyondTheElasticLine)
   EXPECT_WITHIN(tension.potential(0), 1.16666666667e-7, 1e-11);
 }
 
+// An elastic line above the plastic overlap 2e-4 and everywhere where nothing has yielded, the tension below.
+TEST(NormalPellet, BothSidesOfThePlasticOverlap)
+{
+  struct Row {
+    real p, d, force, stored, adhesive;
+  };
+  for (const Row &row : {Row{2e-4, 3e-4, 1e-3, 5e-8, 0}, Row{2e-4, 1e-4, -2e-4, 0, 1.33333333333e-8},
+                         Row{0, 1e-4, 1e-3, 5e-8, 0}, Row{0, -1e-4, -1e-3, 5e-8, 0}}) {
+    const Compressed body = compressed(10, 1, row.p, row.d);
+    EXPECT_REL(body.force, row.force);
+    EXPECT_REL(body.stored, row.stored);
+    EXPECT_REL(body.adhesive, row.adhesive);
+  }
+}
+
 TEST(NormalPellet, PathOfLoadingUnloadingAndReloading)
 {
   Press press(small_law("3 .1"));
