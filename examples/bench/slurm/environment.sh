@@ -1,4 +1,6 @@
 # Paths of this cluster; read by the job scripts. Set what differs.
+# shellcheck shell=bash disable=SC2034
+: "${SLURM_NTASKS:?expected a number of ranks in --ntasks or --ntasks-per-node of sbatch, got none}"
 bench=${GRIT_BENCH:-$SLURM_SUBMIT_DIR/..}                        # the folder with bench.py
 export LAMMPS_PLUGIN_PATH=${LAMMPS_PLUGIN_PATH:-$bench/../../build/plugins}
 export PATH=${LAMMPS_BUILD_DIR:-$HOME/lammps/build}:$PATH        # the folder with lmp
@@ -11,6 +13,7 @@ powers_of_two() {
   echo "$list"
 }
 
-measure() { # measure OPTIONS...: bench.py with this cluster's launcher
-  python3 "$bench/bench.py" --launcher "$launcher" --results "results-$SLURM_JOB_ID" --work "${SCRATCH:-$PWD}/grit_bench" "$@"
+measure() { # measure OPTIONS...: bench.py with this cluster's launcher, in a work folder of this job alone
+  local work=${SCRATCH:-$PWD}/grit_bench-$SLURM_JOB_ID
+  python3 "$bench/bench.py" --launcher "$launcher" --results "results-$SLURM_JOB_ID" --work "$work" "$@"
 }

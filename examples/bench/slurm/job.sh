@@ -6,5 +6,6 @@
 #SBATCH --time=01:00:00
 # All default cases on one core.
 set -euo pipefail
+# shellcheck source=environment.sh
 . "$SLURM_SUBMIT_DIR/environment.sh"
 measure --repeats 5
