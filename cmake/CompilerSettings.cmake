@@ -25,6 +25,12 @@ add_compile_options(-fno-math-errno -fno-trapping-math)
 # The same bits whichever way a contact is computed (one by one, several at once, on a wall, in a test): the compiler must
 # not fuse operations as it likes.
 add_compile_options(-ffp-contract=off)
+# Contacts are computed in the widest registers there are; compilers prefer half of that on some processors.
+include(CheckCXXCompilerFlag)
+check_cxx_compiler_flag(-mprefer-vector-width=512 GRIT_CAN_PREFER_WIDE_VECTORS)
+if(GRIT_CAN_PREFER_WIDE_VECTORS)
+  add_compile_options(-mprefer-vector-width=512)
+endif()
 set(CMAKE_COMPILE_WARNING_AS_ERROR ${GRIT_WARNINGS_AS_ERRORS})
 
 if(GRIT_SANITIZE)

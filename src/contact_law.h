@@ -24,6 +24,12 @@ struct ContactLaw {
   GRIT_FUNCTION bool may_rest() const { return unless_bonded || (beyond && !normal_beyond); }
   GRIT_FUNCTION int nhistory() const { return of_laws() + (may_rest() ? RESTING_SIZE : 0); }
 
+  // A number known to the compiler where all laws are, so that the memory stays in registers.
+  GRIT_FUNCTION int of_laws() const
+  {
+    return normal.nhistory + tangential.nhistory + rolling.nhistory + twisting.nhistory + cohesion.nhistory;
+  }
+
   // Force and torques of one contact. `history` holds what it remembers and is advanced, unless the evaluation is passive
   // (c.dt = 0): then not one bit of it changes, whatever the laws do.
   GRIT_INLINE ContactForce operator()(const Contact &c, real *history) const
@@ -90,12 +96,6 @@ struct ContactLaw {
     real acted;   // 1: the normal law acted in the last step
     real offset;  // overlap that a bond has left and that does not count
   };
-
-  // A number known to the compiler where all laws are, so that the memory stays in registers.
-  GRIT_FUNCTION int of_laws() const
-  {
-    return normal.nhistory + tangential.nhistory + rolling.nhistory + twisting.nhistory + cohesion.nhistory;
-  }
 
   GRIT_INLINE ContactForce evaluate(const Contact &contact, real *h, Resting &state) const
   {

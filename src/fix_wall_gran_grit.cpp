@@ -238,6 +238,7 @@ void FixWallGranGrit::init()
   radii = FixOriginalRadius::find(lmp);
   contacts.reshape(nvalues());
   contacts.grow(atom->nmax);
+  has_near = false;
   maxexchange = contacts.max_size() + NCOLUMNS;
 }
 
@@ -268,9 +269,10 @@ void FixWallGranGrit::post_force(int)
   prepare_step();
   std::fill_n(totals, NTOTALS, 0.0);
   totals_step = -1;
+  if (peratom_flag && atom->nlocal > 0) std::fill_n(array_atom[0], atom->nlocal * NCOLUMNS, 0.0);
+  if (!has_near || neighbor->ago == 0 || changes_place()) find_near();
   std::vector<Place> places;
-  for (int i = 0; i < atom->nlocal; i++) {
-    if (peratom_flag) std::fill_n(array_atom[i], NCOLUMNS, 0.0);
+  for (const int i : near) {
     if (!(atom->mask[i] & groupbit)) continue;
     places.clear();
     fresh_id.clear();
@@ -279,6 +281,17 @@ void FixWallGranGrit::post_force(int)
     for (const Place &where : places) act(i, where);
     if (contacts.active() && (ledger || !is_passive())) remember(i);
   }
+}
+
+// Particles that touch the wall or may do so before the neighbor list is built again: as for pairs, none of them moves
+// farther than the skin until then.
+void FixWallGranGrit::find_near()
+{
+  const bool all = changes_place();
+  near.clear();
+  for (int i = 0; i < atom->nlocal; i++)
+    if (all || contacts.count(i) > 0 || is_near(i, search_distance(i) + neighbor->skin)) near.push_back(i);
+  has_near = true;
 }
 
 void FixWallGranGrit::update_masses()
@@ -441,6 +454,14 @@ void FixWallGranGrit::prepare_step()
     if (motion_axis == axis) shift = amplitude * (1 - std::cos(phase));
   }
   v_wall = Grit::load(velocity);
+}
+
+bool FixWallGranGrit::changes_place() const { return motion == WIGGLE && motion_axis == axis; }
+
+bool FixWallGranGrit::is_near(int i, double distance)
+{
+  const double x = atom->x[i][axis];
+  return (has_lo && x - lo < distance) || (has_hi && hi - x < distance);
 }
 
 void FixWallGranGrit::find_places(int i, std::vector<Place> &places)

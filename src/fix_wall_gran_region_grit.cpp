@@ -57,6 +57,14 @@ void FixWallGranRegionGrit::prepare_step()
   region->set_velocity();
 }
 
+bool FixWallGranRegionGrit::changes_place() const { return moves || region->varshape; }
+
+bool FixWallGranRegionGrit::is_near(int i, double distance)
+{
+  const double *x = atom->x[i];
+  return !region->match(x[0], x[1], x[2]) || region->surface(x[0], x[1], x[2], distance) > 0;
+}
+
 void FixWallGranRegionGrit::find_places(int i, std::vector<Place> &places)
 {
   double *x = atom->x[i];

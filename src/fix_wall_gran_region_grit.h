@@ -15,6 +15,8 @@ class FixWallGranRegionGrit : public FixWallGranGrit {
   std::size_t read_wall() override;
   void prepare_step() override;
   void find_places(int i, std::vector<Place> &places) override;
+  bool is_near(int i, double distance) override;
+  bool changes_place() const override;
   int motion_size() override;
   void write_motion(FILE *) override;
   void read_motion(char *) override;

@@ -258,7 +258,7 @@ GRIT_INLINE void gather(const PairLoop &p, const Law &law, const Group &group, C
         k, {d, load(p.v + 3 * i) - load(p.v + 3 * j), load(p.omega + 3 * i), load(p.omega + 3 * j), p.radius[i],
             p.radius[j], p.mass[i], p.mass[j], p.freeze_bit ? frozen_mass(p, i, j) : 0, begun});
   }
-  const int n = law.nhistory();
+  const int n = law.of_laws();
   for (int m = 0; m < n; m++) {
     GRIT_NOT_UNROLLED
     for (int k = 0; k < LANES; k++) lanes.memory.value[m][k] = p.history[group.pair[k] * p.stride + m];
@@ -270,7 +270,7 @@ template <class Law>
 GRIT_INLINE void remember(const PairLoop &p, const Law &law, const Group &group, const ContactLanes &lanes)
 {
   if (!p.touch || !(p.dt > 0)) return;
-  const int n = law.nhistory();
+  const int n = law.of_laws();
   GRIT_NOT_UNROLLED
   for (int k = 0; k < group.count; k++) p.touch[group.pair[k]] = lanes.result.get(k).open ? APART : BEGUN;
   for (int m = 0; m < n; m++) {
