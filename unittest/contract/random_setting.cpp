@@ -18,12 +18,13 @@ Choice random_choice(Random &random, Slot slot, int kind)
   return choice;
 }
 
-Setting unchecked_setting(Random &random, LawId fixed)
+Setting unchecked_setting(Random &random, const std::vector<LawId> &fixed)
 {
   Setting setting;
   for (int k = 0; k < NSLOTS; k++) {
     const Slot slot = static_cast<Slot>(k);
-    const int kind = slot == fixed.slot ? fixed.kind : random.below(static_cast<int>(laws(slot).size()));
+    const auto given = std::find_if(fixed.begin(), fixed.end(), [&](LawId id) { return id.slot == slot; });
+    const int kind = given != fixed.end() ? given->kind : random.below(static_cast<int>(laws(slot).size()));
     setting.slot[slot] = random_choice(random, slot, kind);
   }
   setting.limit_damping = random.below(3) == 0;
@@ -83,16 +84,21 @@ bool accepted(const Setting &setting)
   }
 }
 
-Setting random_setting(Random &random, LawId fixed)
+Setting random_setting(Random &random, const std::vector<LawId> &fixed)
 {
   for (int k = 0; k < TRIES; k++) {
     Setting setting = unchecked_setting(random, fixed);
     if (!accepted(setting)) continue;
     setting = completed(setting);
-    if (setting.slot[fixed.slot].kind == fixed.kind) return setting;
+    const auto kept = [&](LawId id) { return setting.slot[id.slot].kind == id.kind; };
+    if (std::all_of(fixed.begin(), fixed.end(), kept)) return setting;
   }
-  throw std::runtime_error(std::string("found no line that the parser accepts with law ") + fixed.info().name);
+  std::string names;
+  for (const LawId id : fixed) names += std::string(" ") + id.info().name;
+  throw std::runtime_error("found no line that the parser accepts with law" + names);
 }
+
+Setting random_setting(Random &random, LawId fixed) { return random_setting(random, std::vector<LawId>{fixed}); }
 
 PairOfSettings random_pair(Random &random, LawId fixed)
 {

@@ -30,7 +30,9 @@ int number_of_words(const Coeff &c);
 // A value of the coefficient; where it may be left out, sometimes its standard.
 real random_coeff(Random &random, const Coeff &c);
 
-// A line with the given law that the parser accepts; the other laws are drawn. Throws if there seems to be none.
+// A line with the given laws, at most one of a slot, that the parser accepts; the other laws are drawn. Throws if there
+// seems to be none.
+Setting random_setting(Random &random, const std::vector<LawId> &fixed);
 Setting random_setting(Random &random, LawId fixed);
 
 // The same for a mixed pair; coefficients without a mixing rule are equal.
