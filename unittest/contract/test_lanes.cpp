@@ -79,7 +79,7 @@ std::vector<OneContact> random_contacts(Random &random, bool beyond)
 
 // Compiled once for each law, not for each place that calls it.
 template <class L>
-__attribute__((noinline)) void evaluate_lanes(const L &law, ContactLanes &lanes)
+void evaluate_lanes(const L &law, ContactLanes &lanes)
 {
   evaluate(law, lanes);
 }

@@ -1,0 +1,402 @@
+// The loop over pairs against a plain one: every pair of the host's rows after the other, each with its own memory.
+#include <gtest/gtest.h>
+
+#include <cstring>
+
+#include "../support/laws.h"
+#include "../support/packing.h"
+#include "../support/rotation.h"
+
+using namespace Grit;
+using namespace Grit::Test;
+
+namespace {
+
+constexpr real DT = 0.01, SPEED = 2, ROUND_OFF = 1e-13;
+constexpr int STEPS = 20;
+
+using HertzMindlin = ContactLaw<Normal::HertzMaterial, Damping::CoeffRestitution, Tangential::Mindlin, Rolling::None,
+                                Twisting::None, Cohesion::None, Heat::None>;
+const char *const HERTZ_MINDLIN = "hertz/material 1e3 .5 .3 damping coeff_restitution tangential mindlin NULL .5 .4";
+
+// Lines of laws for pairs of types 1 1, 2 2 and 1 2.
+struct Lines {
+  const char *name, *of_1, *of_2, *mixed;
+
+  LawTable table() const
+  {
+    LawTable made(2);
+    made.set(1, 1, setting(of_1));
+    made.set(2, 2, setting(of_2));
+    made.set(1, 2, setting(mixed));
+    made.build();
+    return made;
+  }
+};
+std::ostream &operator<<(std::ostream &out, const Lines &lines) { return out << lines.name; }
+
+const std::vector<Lines> LINES = {
+    {"Same", HERTZ_MINDLIN, HERTZ_MINDLIN,
+     "hertz/material 2e3 .6 .3 damping coeff_restitution tangential mindlin NULL 1 .2"},
+    {"Different",
+     "hertz/material 1e3 .5 .3 damping tsuji tangential mindlin NULL .5 .4 rolling sds 10 1 .1 twisting marshall",
+     "hooke 1e3 .5 damping coeff_restitution tangential linear_history 8e2 .5 .4 limit_damping",
+     "hooke 1e3 20 damping velocity tangential none cohesion sjkr 20"},
+    {"NothingRemembered", "hooke 1e3 20 damping velocity tangential linear_nohistory .5 .4",
+     "hooke 2e3 20 damping velocity tangential none", "hertz 1e3 20 damping velocity tangential none"},
+    {"BeyondTheOverlap", "cundall 1e3 break no damping none tangential cundall .3 .4",
+     "jkr 1e3 20 .3 .5 damping velocity tangential mindlin NULL .5 .4",
+     "hooke 1e3 .5 damping coeff_restitution tangential linear_history 8e2 .5 .4"},
+    {"Resting",
+     "hooke 1e3 .5 damping coeff_restitution tangential linear_history 8e2 .5 .4 cohesion washino 1 20 volume 1e-2",
+     "hooke 1e3 .5 damping coeff_restitution tangential linear_history 8e2 .5 .4 bonded off", HERTZ_MINDLIN},
+};
+
+constexpr int NLOCAL = 250, NGHOST = 60, ONE_IN = 5;
+constexpr real BOX = 7, SKIN = 0.5;
+
+// Spheres at random places, some frozen, some of type 2, some neighbours bonded.
+Packing random_packing(Random &random)
+{
+  Packing p;
+  for (int k = 0; k < NLOCAL + NGHOST; k++) {
+    const real radius = random.uniform(0.4, 0.6), mass = random.uniform(0.5, 2);
+    const vec3 x{random.uniform(0, BOX), random.uniform(0, BOX), random.uniform(0, BOX)};
+    p.add({x, random.vector(1), random.vector(1), radius, mass}, random.below(ONE_IN) == 0 ? 2 : 1);
+    if (random.below(ONE_IN) == 0) p.mask.back() |= Packing::FROZEN;
+  }
+  p.nlocal = NLOCAL;
+  p.special = {1, 0, 0.5, 0.25};
+  p.find_neighbours(SKIN);
+  for (auto &partners : p.neighbours)
+    for (int &j : partners)
+      if (random.below(ONE_IN) == 0) j = with_bond(j, random.below(BOND_KINDS));
+  return p;
+}
+
+// Contacts begin and end, all pairs stay in the list.
+void move(Packing &p, Random &random, int step)
+{
+  const int turns = 4;
+  for (int i = 0; i < p.size(); i++) {
+    if (step % turns == 0) store(random.vector(SPEED), &p.v[3 * i]);
+    store(random.vector(1), &p.omega[3 * i]);
+    add(DT * load(&p.v[3 * i]), &p.x[3 * i]);
+  }
+}
+
+// Bonds of the host: between these particles a law with 'bonded off' rests.
+struct EveryThird : Bonds {
+  bool joined(int i, int j) const override { return (i + j) % 3 == 0; }
+};
+
+// What the plain loop does with the contact of two spheres.
+struct Remembered {
+  bool begun = false;
+  real history[MAX_HISTORY] = {};
+};
+
+// Sums, and those of the sizes of their terms, by which round-off counts.
+struct Sums {
+  std::vector<vec3> force, torque;
+  std::vector<real> force_size, torque_size;
+  real stored = 0, stored_size = 0;
+
+  explicit Sums(int n) : force(n, {0, 0, 0}), torque(n, {0, 0, 0}), force_size(n), torque_size(n) {}
+  void add(int i, vec3 f, vec3 t)
+  {
+    force[i] += f;
+    torque[i] += t;
+    force_size[i] += norm(f);
+    torque_size[i] += norm(t);
+  }
+};
+
+class PlainLoop {
+ public:
+  int begun = 0, ended = 0;  // contacts so far
+  std::map<std::pair<int, int>, Remembered> memory;
+
+  Sums compute(const Packing &packing, const LawTable &table, const PairLoop &p)
+  {
+    Sums sums(packing.size());
+    for (int i = 0; i < packing.nlocal; i++)
+      for (const int packed : packing.neighbours[i]) {
+        const int j = packed & INDEX_MASK, kind = static_cast<unsigned>(packed) >> BOND_SHIFT;
+        const ContactForce f = force(packing, table.law(packing.type[i], packing.type[j]), p, i, j);
+        add(sums, i, j, f, packing.special[kind], j < packing.nlocal);
+      }
+    return sums;
+  }
+
+ private:
+  static void add(Sums &sums, int i, int j, const ContactForce &f, real factor, bool own)
+  {
+    sums.add(i, factor * f.force, factor * f.torque_i);
+    if (own) sums.add(j, -factor * f.force, factor * f.torque_j);
+    const real stored = (own ? 1 : 0.5) * factor * f.stored();
+    sums.stored += stored;
+    sums.stored_size += fabs(stored);
+  }
+
+  ContactForce force(const Packing &packing, const GeneralLaw &law, const PairLoop &p, int i, int j)
+  {
+    Remembered &known = memory[{i, j}];
+    const Body bi = packing.body(i), bj = packing.body(j);
+    const vec3 d = bi.x - bj.x;
+    ContactForce f = ended_contact();
+    if (norm(d) < bi.radius + bj.radius || (law.beyond && known.begun)) {
+      Contact c = sphere_contact(bi, bj, d, norm(d), effective_mass(packing, i, j), p.dt, !known.begun, p.host);
+      c.bonded = p.bonds && p.bonds->joined(i, j);
+      f = Law(law)(c, known.history);
+    }
+    if (p.dt > 0) {
+      begun += !f.open && !known.begun;
+      ended += f.open && known.begun;
+      known.begun = !f.open;
+    }
+    return f;
+  }
+  static real effective_mass(const Packing &packing, int i, int j)
+  {
+    if (packing.mask[i] & Packing::FROZEN) return packing.mass[j];
+    if (packing.mask[j] & Packing::FROZEN) return packing.mass[i];
+    return packing.mass[i] * packing.mass[j] / (packing.mass[i] + packing.mass[j]);
+  }
+};
+
+// The same packing computed both ways.
+struct Both {
+  LawTable table;
+  std::vector<char> laws;
+  real (*kernel)(const PairLoop &);
+  Packing packing;
+  PlainLoop plain;
+  EveryThird bonds;
+  bool host = false;
+  Accountant *accountant = nullptr;
+  Tally *tally = nullptr;
+  real stored = 0;
+
+  Both(const LawTable &t, const Packing &p, bool keep_records = false) :
+      table(t), laws(general(table)), kernel(compute_pairs<GeneralLaw>), packing(p)
+  {
+    table.keep_records(keep_records);
+    packing.build_list(table);
+  }
+  static std::vector<char> general(const LawTable &table)
+  {
+    const char *bytes = reinterpret_cast<const char *>(table.laws().data());
+    return {bytes, bytes + table.laws().size() * sizeof(GeneralLaw)};
+  }
+
+  PairLoop loop(real dt)
+  {
+    PairLoop p = packing.loop(table, laws, dt);
+    p.freeze_bit = Packing::FROZEN;
+    p.host = host;
+    p.bonds = table.bonds() ? &bonds : nullptr;
+    p.accountant = accountant;
+    p.tally = tally;
+    return p;
+  }
+  void compute(real dt)
+  {
+    packing.clear_forces();
+    stored = kernel(loop(dt));
+  }
+  void compare(real dt)
+  {
+    compute(dt);
+    const Sums sums = plain.compute(packing, table, loop(dt));
+    expect_sums(sums);
+    expect_memory();
+  }
+  void expect_sums(const Sums &sums) const
+  {
+    for (int i = 0; i < packing.size(); i++) {
+      EXPECT_LE(norm(load(&packing.f[3 * i]) - sums.force[i]), ROUND_OFF * sums.force_size[i]) << i;
+      EXPECT_LE(norm(load(&packing.torque[3 * i]) - sums.torque[i]), ROUND_OFF * sums.torque_size[i]) << i;
+    }
+    EXPECT_NEAR(stored, sums.stored, ROUND_OFF * sums.stored_size);
+  }
+  // What contacts remember, bit for bit; what others do is nobody's business.
+  void expect_memory() const
+  {
+    if (table.stride() == 0 && !table.beyond()) return;
+    for (const auto &[pair, known] : plain.memory) {
+      const auto [i, j] = pair;
+      const std::size_t at = packing.list.find(i, j, packing.type[i], packing.type[j], INDEX_MASK);
+      ASSERT_NE(at, ContactList::NONE);
+      EXPECT_EQ(packing.touch[at], known.begun ? BEGUN : APART) << i << " " << j;
+      const real *history = packing.history.data() + at * table.stride();
+      const int n = known.begun ? table.law(packing.type[i], packing.type[j]).nhistory() : 0;
+      for (int k = 0; k < n; k++) EXPECT_EQ(history[k], known.history[k]) << i << " " << j << " number " << k;
+    }
+  }
+};
+
+// The kernel is compared with the plain loop in a setup and in STEPS steps.
+void run(Both &both, unsigned seed)
+{
+  Random random(seed);
+  both.compare(0);
+  for (int step = 0; step < STEPS; step++) {
+    move(both.packing, random, step);
+    both.compare(DT);
+  }
+}
+
+}  // namespace
+
+class PairKernel : public testing::TestWithParam<Lines> {};
+INSTANTIATE_TEST_SUITE_P(Laws, PairKernel, testing::ValuesIn(LINES), [](const auto &info) { return info.param.name; });
+
+TEST_P(PairKernel, IsAPlainLoop)
+{
+  for (const bool host : {false, true}) {
+    Random random(1);
+    Both both(GetParam().table(), random_packing(random));
+    both.host = host;
+    run(both, 2);
+    EXPECT_GT(both.plain.begun, NLOCAL);  // else little was tested
+    EXPECT_GT(both.plain.ended, 50);
+  }
+}
+
+// Of a contact between an own particle and a ghost half of what it stores belongs to each.
+struct Ledger : Accountant {
+  int nlocal, booked = 0;
+  real stored = 0;
+
+  explicit Ledger(int n) : nlocal(n) {}
+  void book(int, int j, const Booking &booking) override
+  {
+    booked++;
+    for (int k = 0; k < NSTORED; k++) stored += (j < nlocal ? 1 : 0.5) * booking.amount[k];
+  }
+};
+
+TEST_P(PairKernel, GivesTheSameForcesToOneWhoKeepsBooks)
+{
+  Random start(1), random(2);
+  const Packing packing = random_packing(start);
+  Both without(GetParam().table(), packing), with(GetParam().table(), packing, true);
+  for (int step = 0; step < STEPS; step++) {
+    Random same = random;
+    move(without.packing, random, step);
+    move(with.packing, same, step);
+    Ledger ledger(NLOCAL);
+    with.accountant = &ledger;
+    without.compute(DT);
+    with.compare(DT);
+    EXPECT_EQ(with.packing.f, without.packing.f);
+    EXPECT_EQ(with.packing.torque, without.packing.torque);
+    EXPECT_NEAR(with.stored, without.stored, ROUND_OFF * fabs(with.stored));  // added up in other groups
+    EXPECT_NEAR(ledger.stored, with.stored, ROUND_OFF * fabs(with.stored));
+    EXPECT_GT(ledger.booked, NLOCAL);
+  }
+}
+
+// Each contact is told once, with the force that acts.
+struct Teller : Tally {
+  std::vector<vec3> force;
+  real stored = 0;
+
+  explicit Teller(int n) : force(n, {0, 0, 0}) {}
+  void contact(int i, int j, real energy, vec3 f, vec3) override
+  {
+    stored += (j < NLOCAL ? 1 : 0.5) * energy;
+    force[i] += f;
+    if (j < NLOCAL) force[j] -= f;
+  }
+};
+
+TEST_P(PairKernel, TellsEveryContact)
+{
+  Random random(1);
+  Both both(GetParam().table(), random_packing(random));
+  for (int step = 0; step < STEPS; step++) {
+    move(both.packing, random, step);
+    Teller teller(both.packing.size());
+    both.tally = &teller;
+    both.compute(DT);
+    EXPECT_NEAR(teller.stored, both.stored, ROUND_OFF * fabs(both.stored));
+    for (int i = 0; i < both.packing.size(); i++) {
+      EXPECT_EQ(teller.force[i].x, both.packing.f[3 * i]);
+      EXPECT_EQ(teller.force[i].y, both.packing.f[3 * i + 1]);
+      EXPECT_EQ(teller.force[i].z, both.packing.f[3 * i + 2]);
+    }
+  }
+}
+
+// Without a time step nothing that is remembered changes, whether contacts exist, are new or gone.
+TEST_P(PairKernel, IsPassiveWithoutATimeStep)
+{
+  Random random(1);
+  Both both(GetParam().table(), random_packing(random));
+  for (int step = 0; step < STEPS; step++) {
+    move(both.packing, random, step);
+    if (step % 2 == 0) both.compare(DT);
+    const std::vector<char> touch = both.packing.touch;
+    const std::vector<real> history = both.packing.history;
+    both.compute(0);
+    EXPECT_EQ(both.packing.touch, touch);
+    EXPECT_EQ(both.packing.history, history);
+  }
+}
+
+TEST(FastKernel, IsTheGeneralOne)
+{
+  Random start(1), random(2);
+  const Packing packing = random_packing(start);
+  Both general(LINES.front().table(), packing), fast(LINES.front().table(), packing);
+  fast.laws = RegisterKernel<HertzMindlin>::specialise(fast.table.laws());
+  fast.kernel = compute_pairs<HertzMindlin>;
+  for (int step = 0; step < STEPS; step++) {
+    Random same = random;
+    move(general.packing, random, step);
+    move(fast.packing, same, step);
+    general.compute(DT);
+    fast.compare(DT);
+    EXPECT_EQ(fast.packing.f, general.packing.f);
+    EXPECT_EQ(fast.packing.torque, general.packing.torque);
+    EXPECT_EQ(fast.stored, general.stored);
+    EXPECT_EQ(fast.packing.touch, general.packing.touch);
+  }
+}
+
+namespace {
+
+// Two spheres that touched, or not, when the list was built, and are then put at the same place.
+void expect_same_place(const LawTable &table, bool touched, Accountant *accountant)
+{
+  Packing packing;
+  const vec3 none{0, 0, 0}, place{1, 2, 3};
+  packing.add({place, none, none, 1, 1}, 1);
+  packing.add({place + vec3{touched ? 1.5 : 2.5, 0, 0}, none, none, 1, 1}, 1);
+  packing.ntypes = table.ntypes;
+  packing.nlocal = packing.size();
+  packing.neighbours = {{1}, {}};
+  Both both(table, packing, accountant != nullptr);
+  both.accountant = accountant;
+  both.compute(DT);
+  store(place, &both.packing.x[3]);
+  try {
+    both.compute(DT);
+    FAIL() << "expected SamePlace";
+  } catch (const SamePlace &pair) {
+    EXPECT_EQ(pair.i, 0);
+    EXPECT_EQ(pair.j, 1);
+  }
+}
+
+}  // namespace
+
+TEST_P(PairKernel, RefusesTwoCentersAtTheSamePlace)
+{
+  Ledger ledger(2);
+  for (const bool touched : {false, true})
+    for (Accountant *accountant : {static_cast<Accountant *>(nullptr), static_cast<Accountant *>(&ledger)})
+      expect_same_place(GetParam().table(), touched, accountant);
+}
