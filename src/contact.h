@@ -7,9 +7,8 @@
 
 namespace Grit {
 
-// What differs from contact to contact in one step of a pair style; lengths, masses and velocities in the units of the
-// input.
-struct ContactMotion {
+// One contact, read only, in the units of the input. Particle j may be a wall.
+struct Contact {
   vec3 n;                 // unit normal, from j (or the wall) to i
   real delta;             // overlap, positive when pressed                                   [length]
   real radi, radj;        // radj: 0 for a flat wall, negative inside a hollow one            [length]
@@ -22,12 +21,8 @@ struct ContactMotion {
   vec3 n_old;             // normal one step ago
   real turn;              // angle by which the contact turned about its normal in this step  [rad]
   Flag onset;             // the contact has no history yet
-};
-
-// One contact, read only. Particle j may be a wall.
-struct Contact : ContactMotion {
-  real radi0, radj0;                  // radii before any law changed them                    [length]
-  real half_thickness;                // of a wall; 0 for a particle                          [length]
+  real radi0, radj0;      // radii before any law changed them                    [length]
+  real half_thickness;    // of a wall; 0 for a particle                          [length]
   real temperature_i, temperature_j;  //                                                      [temperature]
   real dt;                            // time step; 0 in a passive evaluation, so that nothing advances
   bool host;                          // kinematics of LAMMPS' pair granular instead of the objective one

@@ -31,7 +31,7 @@ GRIT_FUNCTION real inverse_norm(vec3 a, real estimate)
   return estimate;
 }
 
-GRIT_FUNCTION void set_levers(ContactMotion &c)
+GRIT_FUNCTION void set_levers(Contact &c)
 {
   c.lever_i = c.radi - 0.5 * c.delta;
   c.lever_j = c.radj - 0.5 * c.delta;

@@ -1,4 +1,5 @@
-// A contact law on many contacts at once. The same laws in the same order as ContactLaw's call operator, one law after the
+// A contact law on many contacts at once. The same laws in the same order as ContactLaw's call operator (a test compares
+// them bit for bit), one law after the
 // other over all lanes: a choice made at run time costs one branch for all of them, so that every combination is as fast
 // as one that the compiler knows. For contacts that neither rest, conduct heat nor change radii.
 #pragma once
@@ -115,7 +116,8 @@ GRIT_INLINE NormalState state_in(const ContactLanes &lanes, int lane)
 // The bodies do not touch, or the normal law, which comes first, ended the contact.
 GRIT_INLINE bool is_open(const ContactLanes &lanes, int lane)
 {
-  return (!lanes.motion.get(lane).exists) | lanes.normal.get(lane).open;
+  const bool exists = lanes.motion.get(lane).exists, open = lanes.normal.get(lane).open;
+  return !exists || open;
 }
 
 // Relative motion. `beyond`: contacts live on without overlap.
@@ -129,7 +131,8 @@ GRIT_INLINE void find_motion(ContactLanes &lanes, bool beyond)
     Body i{rest, p.v, p.omega_i, p.radius_i, p.mass_i}, j{rest, rest, p.omega_j, p.radius_j, p.mass_j};
     const real both = p.mass_i * p.mass_j / (p.mass_i + p.mass_j);
     Contact c = sphere_contact(i, j, p.d, norm(p.d), p.meff > 0 ? p.meff : both, dt, !p.begun, host);
-    const bool exists = touch(p.d, p.radius_i + p.radius_j) | (beyond & p.begun);
+    const bool begun = p.begun, overlap = overlaps(p.d, p.radius_i + p.radius_j);
+    const bool exists = overlap || (beyond && begun);
     lanes.motion.set(k, {c.n, c.delta, c.reff, c.meff, c.vn, c.vt, c.n_old, c.turn, exists});
   });
 }

@@ -1,4 +1,4 @@
-// The only place where the laws of a contact meet: order of evaluation, sums, levers.
+// Where the laws of a contact meet: order of evaluation, sums, levers. contact_lanes.h does the same for many at once.
 #pragma once
 
 #include "contact_geometry.h"

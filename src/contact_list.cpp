@@ -5,21 +5,22 @@
 namespace Grit {
 
 // Counts the pairs of each kind, then puts every pair behind those of its kind.
-void ContactList::build(const NeighbourRows &rows, const Spheres &spheres, int ntypes)
+void ContactList::build(const NeighbourRows &rows, const Spheres &spheres, int ntypes, bool follows)
 {
   const auto for_each_pair = [&](auto &&f) {
     for (int k = 0; k < rows.nrows; k++) {
       const int a = rows.row[k];
       for (int m = 0; m < rows.count[a]; m++) {
-        const int packed = rows.neighbours[a][m], b = packed & rows.index_mask;
+        const int *const packed = rows.neighbours[a] + m;
+        const int b = *packed & rows.index_mask;
         const vec3 d = load(spheres.x + 3 * a) - load(spheres.x + 3 * b);
-        const bool apart = !touch(d, spheres.radius[a] + spheres.radius[b]);
+        const bool apart = !overlaps(d, spheres.radius[a] + spheres.radius[b]);
         f(2 * ((spheres.type[a] - 1) * ntypes + spheres.type[b] - 1) + apart, a, packed);
       }
     }
   };
   std::vector<std::size_t> place(2 * ntypes * ntypes + 1, 0);
-  for_each_pair([&](int kind, int, int) { place[kind + 1]++; });
+  for_each_pair([&](int kind, int, const int *) { place[kind + 1]++; });
   for (std::size_t k = 1; k < place.size(); k++) place[k] += place[k - 1];
   runs.clear();
   for (int k = 0; k < ntypes * ntypes; k++)
@@ -27,11 +28,19 @@ void ContactList::build(const NeighbourRows &rows, const Spheres &spheres, int n
       runs.push_back({k / ntypes + 1, k % ntypes + 1, place[2 * k], place[2 * k + 1], place[2 * k + 2]});
   i.resize(place.back());
   neighbour.resize(place.back());
-  for_each_pair([&](int kind, int a, int packed) {
-    i[place[kind]] = a;
-    neighbour[place[kind]++] = packed;
+  source.resize(follows ? place.back() : 0);
+  for_each_pair([&](int kind, int a, const int *packed) {
+    const std::size_t k = place[kind]++;
+    i[k] = a;
+    neighbour[k] = *packed;
+    if (follows) source[k] = packed;
   });
   sorted = std::is_sorted(rows.row, rows.row + rows.nrows);
+}
+
+void ContactList::refresh()
+{
+  for (std::size_t k = 0; k < source.size(); k++) neighbour[k] = *source[k];
 }
 
 std::size_t ContactList::find(int particle, int partner, int itype, int jtype, int index_mask) const

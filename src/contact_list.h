@@ -29,7 +29,7 @@ struct Spheres {
 // round-off.
 inline constexpr real INSIDE = 1 - 1e-15;
 
-GRIT_FUNCTION bool touch(vec3 d, real sum_of_radii) { return dot(d, d) < INSIDE * (sum_of_radii * sum_of_radii); }
+GRIT_FUNCTION bool overlaps(vec3 d, real sum_of_radii) { return dot(d, d) < INSIDE * (sum_of_radii * sum_of_radii); }
 
 class ContactList {
  public:
@@ -43,7 +43,9 @@ class ContactList {
   std::vector<int> i, neighbour;  // neighbour: as the host has it, bond information included
   std::vector<Run> runs;
 
-  void build(const NeighbourRows &rows, const Spheres &spheres, int ntypes);
+  // `follows`: bonds of the host may change while the list stands; then refresh() before each use.
+  void build(const NeighbourRows &rows, const Spheres &spheres, int ntypes, bool follows = false);
+  void refresh();
   std::size_t size() const { return i.size(); }
   // Place of the pair that the list has as (i, j), or NONE.
   std::size_t find(int i, int j, int itype, int jtype, int index_mask) const;
@@ -53,7 +55,8 @@ class ContactList {
   }
 
  private:
-  bool sorted = true;  // rows come in the order of their particles, as every host does it
+  std::vector<const int *> source;  // where the host keeps each neighbour; empty unless the list follows
+  bool sorted = true;               // rows come in the order of their particles, as every host does it
 };
 
 }  // namespace Grit

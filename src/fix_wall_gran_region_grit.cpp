@@ -57,7 +57,11 @@ void FixWallGranRegionGrit::prepare_step()
   region->set_velocity();
 }
 
-bool FixWallGranRegionGrit::changes_place() const { return moves || region->varshape; }
+// Where regions join, a surface point inside another part is none: nothing near now does not mean nothing soon.
+bool FixWallGranRegionGrit::changes_place() const
+{
+  return moves || region->varshape || utils::strmatch(region->style, "^union|^intersect");
+}
 
 bool FixWallGranRegionGrit::is_near(int i, double distance)
 {

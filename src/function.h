@@ -20,6 +20,8 @@
 #define GRIT_INLINE GRIT_FUNCTION
 #endif
 
+// Local structs of a law are not const: GCC keeps const aggregates in memory, and a loop over contacts stays scalar.
+
 // Before a loop whose passes do not depend on each other.
 #if defined(__clang__)
 #define GRIT_INDEPENDENT _Pragma("clang loop vectorize(assume_safety)")

@@ -74,7 +74,7 @@ void PairGranularGrit::compute(int eflag, int vflag)
     sent = atom->temperature;
     comm->forward_comm(this);
   }
-  if (!history && neighbor->ago == 0) build_contact_list();
+  if (bonds_change) contacts.refresh();
   if (contacts.size() == 0) return;
   Grit::PairLoop p = loop();
   double stored = 0;
@@ -109,7 +109,6 @@ Grit::PairLoop PairGranularGrit::loop()
   p.torque = atom->torque[0];
   p.radius = atom->radius;
   p.mass = fix_rigid ? mass.data() : atom->rmass;
-  p.type = atom->type;
   p.mask = atom->mask;
   p.freeze_bit = freeze_bit;
   p.laws = kernel_laws.data();
@@ -121,7 +120,6 @@ Grit::PairLoop PairGranularGrit::loop()
   p.stride = table->stride();
   p.dt = update->setupflag || update->whichflag != RUN ? 0 : update->dt;
   p.host = host_kinematics;
-  p.beyond = table->beyond();
   p.tally = (eflag_either && eflag_atom) || vflag_either ? this : nullptr;
   p.accountant = ledger;
   p.keep_records = forces && forces->is_pending();
@@ -131,7 +129,7 @@ Grit::PairLoop PairGranularGrit::loop()
     p.smallest = radii->smallest();
   }
   p.temperature = atom->temperature_flag ? atom->temperature : nullptr;
-  p.heatflow = atom->heatflow_flag ? atom->heatflow : nullptr;
+  p.heatflow = table->heats() && atom->heatflow_flag ? atom->heatflow : nullptr;
   p.bonds = table->bonds() && atom->nspecial ? this : nullptr;
   return p;
 }
@@ -171,7 +169,7 @@ void PairGranularGrit::unpack_forward_comm(int n, int begin, double *buf) { std:
 void PairGranularGrit::build_contact_list()
 {
   contacts.build({list->inum, list->ilist, list->numneigh, list->firstneigh, NEIGHMASK},
-                 {atom->x[0], atom->radius, atom->type}, atom->ntypes);
+                 {atom->x[0], atom->radius, atom->type}, atom->ntypes, bonds_change);
 }
 
 // Copies what the list holds for the contact of i with j, times `factors` if any; false if there is no contact.
@@ -193,11 +191,10 @@ double PairGranularGrit::single(int i, int j, int itype, int jtype, double rsq, 
   double memory[Grit::MAX_HISTORY] = {};
   const bool touching =
       p.touch && (remembered(p, i, j, nullptr, memory) || remembered(p, j, i, table->parity(jtype, itype), memory));
-  const double sum = p.radius[i] + p.radius[j];
-  if (factor == 0 || (rsq >= sum * sum && !(law.beyond && touching))) return 0;
+  const vec3 d = Grit::load(p.x + 3 * i) - Grit::load(p.x + 3 * j);
+  if (factor == 0 || !(Grit::overlaps(d, p.radius[i] + p.radius[j]) || (law.beyond && touching))) return 0;
 
   constexpr double PASSIVE = 0;
-  const vec3 d = Grit::load(p.x + 3 * i) - Grit::load(p.x + 3 * j);
   const double distance = std::sqrt(rsq);
   Grit::Contact c = Grit::sphere_contact(Grit::body(p, i), Grit::body(p, j), d, distance, Grit::effective_mass(p, i, j),
                                          PASSIVE, !touching, p.host);
@@ -345,6 +342,8 @@ void PairGranularGrit::init_style()
   if (!table->beyond()) flags |= NeighConst::REQ_SIZE;
   neighbor->add_request(this, flags);
 
+  // LAMMPS' bonded particle models mark new and broken bonds in the neighbour list as it stands.
+  bonds_change = !modify->get_fix_by_style("^update/special/bonds").empty();
   check_heat();
   // The host sends temperatures when it builds neighbor lists, its fix heat/flow in every step.
   sends_temperatures = table->heats() && modify->get_fix_by_style("^heat/flow").empty();

@@ -52,6 +52,7 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   double cutoff_global = Grit::UNSET;
 
   Grit::ContactList contacts;
+  bool bonds_change = false;  // while the list stands
   class FixContactHistory *history = nullptr;
   std::string id_history, id_forces, id_dummy;
   class FixForceRestart *forces = nullptr;

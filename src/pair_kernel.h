@@ -57,7 +57,7 @@ struct PairLoop {
   const real *x, *v, *omega;      //
   real *f, *torque;               //
   const real *radius, *mass;      // mass: of the rigid body where the particle belongs to one
-  const int *type, *mask;         //
+  const int *mask;                //
   int freeze_bit;                 // frozen particles count as infinitely heavy
   const void *laws;               // what Kernel::specialise made
   char *touch;                    // of each pair of the list: see Touch; null if no law remembers anything
@@ -66,7 +66,6 @@ struct PairLoop {
   int stride;                     // reals in all: the record of the energy ledger stands behind those of the laws
   real dt;                        // 0: passive, nothing advances
   bool host;                      // host's kinematics
-  bool beyond;                    // some contacts live on without overlap
   Tally *tally;                   // may be null
   Accountant *accountant;         // may be null
   bool keep_records;              // of the ledger: the forces of a restart file are still to act
@@ -110,7 +109,7 @@ inline EnergyRecord read_record(const PairLoop &p, std::size_t entry)
   return r;
 }
 
-// Books a contact and notes its forces; `ended`: it has none any more.
+// Books a contact and notes its forces.
 inline void keep_books(const PairLoop &p, int i, int j, std::size_t entry, const Contact &c, const ContactForce &f,
                        const Body &bi, const Body &bj, real factor)
 {
@@ -132,6 +131,13 @@ struct Asked {
   bool exists, ended;
 };
 
+// The host switches off forces between bonded particles by a factor 0.
+inline bool is_off(const PairLoop &p, std::size_t pair)
+{
+  const int bond = p.list->neighbour[pair] >> p.special_shift;
+  return bond && p.special[bond & 3] == 0;
+}
+
 template <class Law>
 Asked ask(const PairLoop &p, const Law &law, std::size_t pair, bool inside)
 {
@@ -143,7 +149,7 @@ Asked ask(const PairLoop &p, const Law &law, std::size_t pair, bool inside)
 struct Batch {
   static constexpr int SIZE = 512;
   int n = 0;
-  std::size_t pair[SIZE + 1];  // the one behind the last is written before it is known not to count
+  std::size_t pair[SIZE];
 };
 
 // Fills the batch with pairs that touch, or must be looked at, from those in [at, end), and forgets contacts that ended;
@@ -156,12 +162,13 @@ std::size_t find_touching(const PairLoop &p, const Law &law, std::size_t at, std
   int n = 0;
   for (; at < end && n < batch.SIZE; at++) {
     const int i = list_i[at], j = list_j[at] & p.index_mask;
-    bool inside = touch(load(p.x + 3 * i) - load(p.x + 3 * j), p.radius[i] + p.radius[j]), looks = inside;
+    const bool inside = overlaps(load(p.x + 3 * i) - load(p.x + 3 * j), p.radius[i] + p.radius[j]);
+    bool looks = inside;
     if constexpr (ASKS) {
       const Asked asked = ask(p, law, at, inside);
-      inside = asked.exists;
-      looks = inside || asked.ended;
+      looks = asked.exists || asked.ended;
     }
+    if (is_off(p, at)) looks = false;
     batch.pair[n] = at;
     n += looks;
     if (touch_of) touch_of[at] &= static_cast<char>(-looks);  // APART is 0
@@ -205,9 +212,9 @@ GRIT_INLINE PairForce compute_contact(const PairLoop &p, const Law &law, std::si
   const real factor = p.special[(neighbour >> p.special_shift) & 3];
   const Body bi = body(p, i), bj = body(p, j);
   const vec3 d = bi.x - bj.x;
-  const Asked asked = ask(p, law, pair, touch(d, bi.radius + bj.radius));
+  const Asked asked = ask(p, law, pair, overlaps(d, bi.radius + bj.radius));
   const bool advance = p.dt > 0;
-  if (d.x == 0 && dot(d, d) == 0) throw SamePlace{i, j};
+  if (dot(d, d) == 0) throw SamePlace{i, j};
   if (!asked.exists && p.touch && advance) p.touch[pair] = APART;
   if (!asked.exists && !asked.ended) return none;
   if (asked.ended && !advance) {
@@ -252,7 +259,7 @@ GRIT_INLINE void gather(const PairLoop &p, const Law &law, const Group &group, C
   for (int k = 0; k < LANES; k++) {
     const int i = group.i[k], j = group.neighbour[k] & p.index_mask;
     const vec3 d = load(p.x + 3 * i) - load(p.x + 3 * j);
-    if (d.x == 0 && dot(d, d) == 0) throw SamePlace{i, j};
+    if (dot(d, d) == 0) throw SamePlace{i, j};
     const bool begun = p.touch && p.touch[group.pair[k]] == BEGUN;
     lanes.bodies.set(
         k, {d, load(p.v + 3 * i) - load(p.v + 3 * j), load(p.omega + 3 * i), load(p.omega + 3 * j), p.radius[i],
@@ -324,10 +331,15 @@ real compute_run(const PairLoop &p, const Law &law, const ContactList::Run &run,
   real stored = 0;
   clear_forces(lanes);
   std::size_t next[LANES];
-  for (std::size_t at = run.begin; at < run.apart; at += LANES) {
-    const int n = static_cast<int>(smaller<std::size_t>(run.apart - at, LANES));
-    for (int k = 0; k < n; k++) next[k] = at + k;
-    stored += compute_group(p, law, Group(*p.list, next, n), lanes);
+  for (std::size_t at = run.begin; at < run.apart;) {
+    int n = 0;
+    for (; at < run.apart && n < LANES; at++) {
+      if (!is_off(p, at))
+        next[n++] = at;
+      else if (p.touch && p.dt > 0)
+        p.touch[at] = APART;
+    }
+    if (n > 0) stored += compute_group(p, law, Group(*p.list, next, n), lanes);
   }
   const auto find = law.beyond || p.accountant ? find_touching<true, Law> : find_touching<false, Law>;
   Batch batch;

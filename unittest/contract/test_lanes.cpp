@@ -37,7 +37,7 @@ struct OneContact {
   Expected step(const Law &law, const Moment &now, bool host)
   {
     Expected e{{{0, 0, 0}, {0, 0, 0}, {0, 0, 0}, 0, true}, {}};
-    if (touch(now.i.x - now.j.x, now.i.radius + now.j.radius) || (law.beyond && begun)) {
+    if (overlaps(now.i.x - now.j.x, now.i.radius + now.j.radius) || (law.beyond && begun)) {
       Contact c = contact_of(now, !begun, host);
       if (frozen) c.meff = frozen_mass(now);
       const ContactForce f = law(c, history);

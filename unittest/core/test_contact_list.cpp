@@ -216,7 +216,7 @@ TEST(Touch, MeansAnOverlap)
   for (int k = 0; k < samples; k++) {
     const real a = random.magnitude(1e-6, 1), b = random.magnitude(1e-6, 1);
     const vec3 none{0, 0, 0}, d = ((a + b) * (1 + random.uniform(-furthest, furthest) * eps)) * random.direction();
-    if (!touch(d, a + b)) continue;
+    if (!overlaps(d, a + b)) continue;
     touching++;
     EXPECT_GT(sphere_contact({d, none, none, a, 1}, {none, none, none, b, 1}, d, norm(d), 1, 0, true, false).delta, 0);
   }

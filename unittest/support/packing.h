@@ -99,7 +99,6 @@ class Packing {
     p.torque = torque.data();
     p.radius = radius.data();
     p.mass = mass.data();
-    p.type = type.data();
     p.mask = mask.data();
     p.laws = laws.data();
     if (table.stride() > 0 || table.beyond()) {
@@ -109,7 +108,6 @@ class Packing {
     p.nhistory = table.nhistory();
     p.stride = table.stride();
     p.dt = dt;
-    p.beyond = table.beyond();
     return p;
   }
 
