@@ -26,7 +26,8 @@ enum Property : unsigned {
   FRICTION = 8,              // stiffness, damping and friction coefficient of the tangential law
   LINEAR_FORCE = 16,         // damping treats the normal force as linear in the overlap
   PLASTIC_FORCE = 32,        // the normal force depends on the largest overlap so far; part of its work is dissipated
-  STIFFNESS_RATIO = 64       // the tangential stiffness is a constant times the normal one
+  STIFFNESS_RATIO = 64,      // the tangential stiffness is a constant times the normal one
+  TOTAL_CUT = 128            // `tangential history` cuts spring and dashpot together
 };
 
 // Whether parcels, larger by a factor and with the same density, behave as the particles that they stand for. They do

@@ -52,7 +52,6 @@ struct NormalForce {
   Flag open;            // the law ends the contact: no force, and a new contact begins if bodies still overlap
   real adhesive = 0;    // potential of the law's attraction, not in `stored`                       [energy]
   real plastic = 0;     // dissipated by plastic deformation in this step                           [energy]
-  Flag cut_total = false;               // `tangential history` cuts spring and dashpot together
   real shrink_i = 0, shrink_j = 0;      // by which this step makes the radii smaller               [length]
   real smallest_i = 0, smallest_j = 0;  // radii that it must not pass                              [length]
   Flag static_load = false;             // friction limits are taken of the force without damping
@@ -76,7 +75,6 @@ struct NormalState {
   real gamma_n;         // normal damping constant                                                  [force time/length]
   real gamma_t;         // tangential damping constant that belongs to the normal law               [force time/length]
   real elastic = 0;     // normal force without damping and cohesion                             [force]
-  Flag cut_total = false;  // see NormalForce
 };
 
 // A friction force on i, or a couple on i.
@@ -143,6 +141,7 @@ struct Partners {
   bool linear;                 // the normal force is linear in the overlap
   real kt, mu;                 // stiffness (UNSET if there is none) and friction coefficient of the tangential law
   real kappa = UNSET;          // its stiffness over that of the normal law, where that is what the user gives
+  bool cut_total = false;      // `tangential history` cuts spring and dashpot together
   bool unless_bonded = false;  // the tangential law gives no force between bonded particles
 };
 

@@ -31,7 +31,7 @@ struct Motion {
 };
 struct NormalPart {
   real force, contact_radius, kn, kt, damping_ratio, coulomb_offset, stored, adhesive;
-  Flag open, cut_total, static_load;
+  Flag open, static_load;
 };
 struct Damped {
   real fn, fcrit, gamma;
@@ -95,7 +95,6 @@ GRIT_INLINE NormalForce normal_in(const Lanes<NormalPart> &lanes, int lane)
   NormalPart n = lanes.get(lane);
   NormalForce f{n.force, n.contact_radius, n.kn, n.kt, n.damping_ratio, n.coulomb_offset, n.stored, n.open};
   f.adhesive = n.adhesive;
-  f.cut_total = n.cut_total;
   f.static_load = n.static_load;
   return f;
 }
@@ -110,7 +109,7 @@ GRIT_INLINE NormalState state_in(const ContactLanes &lanes, int lane)
 {
   NormalPart n = lanes.normal.get(lane);
   Damped d = lanes.damped.get(lane);
-  return {d.fn, d.fcrit, n.contact_radius, n.kn, n.kt, d.gamma, d.gamma * n.damping_ratio, n.force, n.cut_total};
+  return {d.fn, d.fcrit, n.contact_radius, n.kn, n.kt, d.gamma, d.gamma * n.damping_ratio, n.force};
 }
 
 // The bodies do not touch, or the normal law, which comes first, ended the contact.
@@ -205,7 +204,7 @@ GRIT_INLINE void evaluate(const Law &law, ContactLanes &lanes)
   apply(law.normal, lanes, offset, [&](const auto &normal, const Contact &c, real *h, int k) GRIT_LAMBDA {
     NormalForce f = normal(c, h);
     lanes.normal.set(k, {f.force, f.contact_radius, f.kn, f.kt, f.damping_ratio, f.coulomb_offset, f.stored, f.adhesive,
-                         f.open, f.cut_total, f.static_load});
+                         f.open, f.static_load});
   });
   const int of_cohesion = law.normal.nhistory + law.tangential.nhistory + law.rolling.nhistory + law.twisting.nhistory;
   apply(law.cohesion, lanes, of_cohesion, [&](const auto &cohesion, const Contact &c, real *h, int k) GRIT_LAMBDA {

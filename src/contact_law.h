@@ -57,7 +57,7 @@ struct ContactLaw {
     const real damped = f.force - gamma * c.vn;
     const real fn = limit_damping ? larger(damped, smaller(f.force, 0.0)) : damped;
     const real load = (f.static_load ? f.force : fn) + f.coulomb_offset - (a.reduces_load ? a.force : 0);
-    return {fn, fabs(load), f.contact_radius, f.kn, f.kt, gamma, gamma * f.damping_ratio, f.force, f.cut_total};
+    return {fn, fabs(load), f.contact_radius, f.kn, f.kt, gamma, gamma * f.damping_ratio, f.force};
   }
 
   GRIT_INLINE static ContactForce sum(const Contact &c, const NormalForce &f, const Attraction &a, real fn,

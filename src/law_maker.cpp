@@ -94,6 +94,7 @@ GeneralLaw make_law(const Setting &i, const Setting &j, const std::string &place
     using Law = typename decltype(type)::type;
     law.normal.set(Law::make(values[NORMAL]));
     partners.linear = Law::gives & LINEAR_FORCE;
+    partners.cut_total = Law::gives & TOTAL_CUT;
     if constexpr ((Law::gives & MATERIAL) != 0) partners.material = Law::material(values[NORMAL]);
     if constexpr (HasBeyond<Law>::value) law.normal_beyond = Law::beyond(values[NORMAL]);
     if constexpr (HasThins<Law>::value) law.thins = Law::thins(values[NORMAL]);

@@ -18,7 +18,7 @@ GRIT_FUNCTION Friction slide_spring(const Contact &c, Transport transport, vec3 
   vec3 trial = old + c.dt * velocity;
   const real spring = k * norm(trial);
   const bool sliding = spring >= limit * (1 - ROUNDING);
-  xi = sliding ? (spring > 0 ? limit / spring : 0) * trial : trial;
+  xi = select(sliding, (spring > 0 ? limit / spring : 0) * trial, trial);
   vec3 drag = (sliding ? 0 : -gamma) * velocity;
   const real slip = 0.5 * k * dot(old + xi, trial - xi), viscous = -dot(drag, velocity) * c.dt;
   return {drag - k * xi, {0.5 * k * dot(xi, xi), slip + viscous}, k, gamma, drag, false, sliding};

@@ -22,7 +22,7 @@ struct Luding {
       optional("damp", "as the damping law says", 0, INFINITE, Mix::geometric, UNSET)};
   static constexpr std::array history{Memory{"delta_max", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);
-  static constexpr unsigned gives = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | LINEAR_FORCE | PLASTIC_FORCE,
+  static constexpr unsigned gives = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | LINEAR_FORCE | PLASTIC_FORCE | TOTAL_CUT,
                             needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::not_meaningful,
                                           "k1 and pulloff are constants that do not grow with the size"};
@@ -53,7 +53,6 @@ struct Luding {
     f.force -= pulloff;
     f.adhesive = -pulloff * c.delta;
     f.coulomb_offset = spring.kc * c.delta + pulloff;
-    f.cut_total = true;
     return f;
   }
 };

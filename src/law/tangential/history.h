@@ -25,11 +25,11 @@ struct History {
   static constexpr Rating coarse_graining{CoarseGraining::may_differ, "k_t and gamma_t follow the normal law"};
 
   real mu;
-  bool damps, heats, unless_bonded;
+  bool damps, heats, unless_bonded, cuts_total;
 
-  static History make(const Values &v, const Partners &)
+  static History make(const Values &v, const Partners &p)
   {
-    return {v[MU], v[DAMPING] != 0, v[HEATING] != 0, v[BONDED] == 0};
+    return {v[MU], v[DAMPING] != 0, v[HEATING] != 0, v[BONDED] == 0, p.cut_total};
   }
   static Partners friction(const Values &v, Partners p)
   {
@@ -56,8 +56,8 @@ struct History {
     vec3 xi = load(h);
     Friction f{};
     if (!off)
-      f = s.cut_total ? slide(c, transport, c.vt, s.kt, gamma, limit, xi)
-                      : slide_spring(c, transport, c.vt, s.kt, gamma, limit, xi);
+      f = cuts_total ? slide(c, transport, c.vt, s.kt, gamma, limit, xi)
+                     : slide_spring(c, transport, c.vt, s.kt, gamma, limit, xi);
     store(off ? vec3{0, 0, 0} : xi, h);
     f.heats = heats;
     return f;

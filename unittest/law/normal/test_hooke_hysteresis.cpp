@@ -43,7 +43,7 @@ TEST(NormalHookeHysteresis, FirstLoadingAndPartners)
   EXPECT_REL(f.kt, K1);
   EXPECT_REL(drive.law.damping(drive.c, f), 1.40135372376);
   EXPECT_EQ(f.coulomb_offset, 0);
-  EXPECT_FALSE(f.cut_total);
+  EXPECT_FALSE(Normal::HookeHysteresis::gives & TOTAL_CUT);
 }
 
 // By hand: unloading from 2e-4 with k2 = k1 (1 + 2 * 2e-4/4.5e-4) = 17/9 k1 ends at the overlap 8/17 * 2e-4; F = k2 (d -

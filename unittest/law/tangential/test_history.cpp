@@ -126,9 +126,8 @@ TEST(TangentialHistory, NormalLawsThatCutTheSum)
     c.onset = false;
     c.vt = {0, .2, 0};
     NormalState s{1, 1, 0, 1e4, 1e4, .716949895437, .716949895437};
-    s.cut_total = true;
     real h[] = {0, 1e-5, 0};
-    const Friction f = Tangential::History{row.limit, true, false, false}(c, s, h);
+    const Friction f = Tangential::History{row.limit, true, false, false, true}(c, s, h);
     EXPECT_REL(f.value.y, row.force);
     EXPECT_REL(h[1], row.xi);
     EXPECT_EQ(f.sliding, row.limit < .2);
