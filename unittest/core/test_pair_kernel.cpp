@@ -123,6 +123,7 @@ class PlainLoop {
     for (int i = 0; i < packing.nlocal; i++)
       for (const int packed : packing.neighbours[i]) {
         const int j = packed & INDEX_MASK, kind = static_cast<unsigned>(packed) >> BOND_SHIFT;
+        if (packing.special[kind] == 0) continue;  // bonded particles between which the host wants no force
         const ContactForce f = force(packing, table.law(packing.type[i], packing.type[j]), p, i, j);
         add(sums, i, j, f, packing.special[kind], j < packing.nlocal);
       }
