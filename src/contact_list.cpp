@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "renewed.h"
+
 namespace Grit {
 
 // Counts the pairs of each kind, then puts every pair behind those of its kind.
@@ -26,8 +28,8 @@ void ContactList::build(const NeighbourRows &rows, const Spheres &spheres, int n
   for (int k = 0; k < ntypes * ntypes; k++)
     if (place[2 * k] < place[2 * k + 2])
       runs.push_back({k / ntypes + 1, k % ntypes + 1, place[2 * k], place[2 * k + 1], place[2 * k + 2]});
-  i.resize(place.back());
-  neighbour.resize(place.back());
+  renew(i, place.back());
+  renew(neighbour, place.back());
   source.resize(follows ? place.back() : 0);
   for_each_pair([&](int kind, int a, const int *packed) {
     const std::size_t k = place[kind]++;

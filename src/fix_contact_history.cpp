@@ -9,6 +9,7 @@
 #include "output.h"
 #include "pair_granular_grit.h"
 #include "pair_kernel.h"
+#include "renewed.h"
 #include "update.h"
 
 #include <algorithm>
@@ -209,8 +210,8 @@ void FixContactHistory::count_partners()
     maxpartner = std::max(maxpartner, npartner[i]);
     npartner[i] = 0;  // counted again while they are filled in
   }
-  partner.resize(total);
-  partner_value.resize(total * nvalue);
+  Grit::renew(partner, total);
+  Grit::renew(partner_value, total * nvalue);
   int most = 0;  // of any process: a particle may come from anywhere
   MPI_Allreduce(&maxpartner, &most, 1, MPI_INT, MPI_MAX, world);
   maxexchange = 1 + most * (1 + nvalue);
@@ -227,8 +228,8 @@ void FixContactHistory::post_neighbor()
 {
   pair->build_contact_list();
   const Grit::ContactList &list = pair->contact_list();
-  touch.assign(list.size(), 0);
-  value.assign(list.size() * nvalue, 0);
+  Grit::renew(touch, list.size());
+  Grit::renew(value, list.size() * nvalue);
   std::vector<int> found(atom->nlocal, 0);
   for (std::size_t k = 0; k < list.size(); k++) {
     const int i = list.i[k], j = list.neighbour[k] & NEIGHMASK;
