@@ -1,7 +1,7 @@
 // A contact law on many contacts at once. The same laws in the same order as ContactLaw's call operator (a test compares
-// them bit for bit), one law after the
-// other over all lanes: a choice made at run time costs one branch for all of them, so that every combination is as fast
-// as one that the compiler knows. For contacts that neither rest, conduct heat nor change radii.
+// them bit for bit), one law after the other over all lanes: a choice made at run time costs one branch for all of them,
+// so that a combination is nearly as fast as one that the compiler knows. For contacts that neither rest, conduct heat
+// nor change radii.
 #pragma once
 
 #include <string_view>

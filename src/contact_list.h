@@ -51,7 +51,8 @@ class ContactList {
   std::size_t find(int i, int j, int itype, int jtype, int index_mask) const;
   std::size_t bytes() const
   {
-    return (i.capacity() + neighbour.capacity()) * sizeof(int) + runs.capacity() * sizeof(Run);
+    return (i.capacity() + neighbour.capacity()) * sizeof(int) + runs.capacity() * sizeof(Run) +
+           source.capacity() * sizeof(source[0]);
   }
 
  private:

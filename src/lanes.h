@@ -17,7 +17,7 @@
 
 namespace Grit {
 
-inline constexpr int LANES = 16;           // one register of AVX-512, two of AVX2
+inline constexpr int LANES = 16;           // two registers of AVX-512, four of AVX2
 inline constexpr int LANE_ALIGNMENT = 64;  // bytes: the widest register
 
 // One T in each lane. T consists of reals only (vectors and flags included): see Flag.

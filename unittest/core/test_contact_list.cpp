@@ -54,7 +54,7 @@ struct Rows {
     build(made);
     return made;
   }
-  void build(ContactList &list)
+  void build(ContactList &list, bool follows = false)
   {
     count.clear();
     neighbours.clear();
@@ -64,7 +64,7 @@ struct Rows {
     }
     const int nrows = static_cast<int>(row.size());
     list.build({nrows, row.data(), count.data(), neighbours.data(), INDEX_MASK}, {x.data(), radius.data(), type.data()},
-               ntypes);
+               ntypes, follows);
   }
 
   bool touching(int i, int j) const { return norm(load(&x[3 * i]) - load(&x[3 * j])) < radius[i] + radius[j]; }
@@ -176,6 +176,25 @@ TEST_P(ContactLists, AreBuiltAnew)
   expect_gapless(list);
   EXPECT_EQ(pairs(list), in_order(rows.pairs()));
   expect_found(rows, list);
+}
+
+// Bonds that the host marks in its rows while the list stands; partners and order stay.
+TEST_P(ContactLists, FollowBondsIfTheyAreAskedTo)
+{
+  Random random(5);
+  Rows rows(random, GetParam());
+  ContactList still, following;
+  rows.build(still);
+  rows.build(following, true);
+  const std::vector<int> before = still.neighbour;
+  for (auto &partners : rows.partners)
+    for (int &j : partners) j = with_bits(j & INDEX_MASK, random.below(BOND_KINDS), false);
+  still.refresh();
+  following.refresh();
+  EXPECT_EQ(still.neighbour, before);
+  EXPECT_EQ(following.i, still.i);
+  EXPECT_EQ(following.neighbour, rows.list().neighbour);
+  EXPECT_NE(following.neighbour, before);
 }
 
 TEST_P(ContactLists, MayBeEmpty)
