@@ -9,7 +9,8 @@
 
 using namespace LAMMPS_NS;
 
-static constexpr int NSTORED = 7;            // force, torque, present
+static constexpr int NFORCE = 6;             // force, torque
+static constexpr int NSTORED = NFORCE + 1;   // and whether they are there
 static constexpr int NPACKED = NSTORED + 1;  // and their number, for a restart file
 
 FixForceRestart::FixForceRestart(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg)
@@ -32,22 +33,18 @@ int FixForceRestart::setmask() { return FixConst::POST_FORCE | FixConst::MIN_POS
 void FixForceRestart::setup(int)
 {
   step = update->ntimestep;
-  kept = false;
+  between = false;
   if (!pending) return;
-  for (int i = 0; i < atom->nlocal; i++) {
-    const double *s = &stored[i * NSTORED];
-    if (s[NSTORED - 1] == 0) continue;
-    std::copy_n(s, 3, atom->f[i]);
-    std::copy_n(s + 3, 3, atom->torque[i]);
-  }
+  for (int i = 0; i < atom->nlocal; i++)
+    if (stored[i * NSTORED + NFORCE] != 0) put(i, &stored[i * NSTORED]);
 }
 
 // The first real step: what the file held has done its work.
 void FixForceRestart::post_force(int)
 {
   step = update->ntimestep;
-  pending = kept = false;
-  stored.clear();
+  pending = between = false;
+  if (!stored.empty()) std::vector<double>().swap(stored);
 }
 
 // Atoms move: forces of a file do not belong to their places any more.
@@ -66,57 +63,69 @@ void FixForceRestart::adopt(std::vector<double> &&forces)
   grow_arrays(atom->nmax);
 }
 
-void FixForceRestart::post_run()
-{
-  if (pending) return;  // no step was taken
-  kept = true;
-  grow_arrays(atom->nmax);
-  for (int i = 0; i < atom->nlocal; i++) take(i, &stored[i * NSTORED]);
-}
+void FixForceRestart::post_run() { between = !pending; }
 
 // Force and torque that particle i holds now.
 void FixForceRestart::take(int i, double *packed) const
 {
   std::copy_n(atom->f[i], 3, packed);
   std::copy_n(atom->torque[i], 3, packed + 3);
-  packed[NSTORED - 1] = 1;
+  packed[NFORCE] = 1;
+}
+
+void FixForceRestart::put(int i, const double *packed)
+{
+  std::copy_n(packed, 3, atom->f[i]);
+  std::copy_n(packed + 3, 3, atom->torque[i]);
 }
 
 double FixForceRestart::memory_usage() { return stored.capacity() * sizeof(double); }
 
 void FixForceRestart::grow_arrays(int nmax)
 {
-  if (holds()) stored.resize(static_cast<std::size_t>(nmax) * NSTORED, 0);
+  if (pending) stored.resize(static_cast<std::size_t>(nmax) * NSTORED, 0);
 }
 
 void FixForceRestart::copy_arrays(int i, int j, int /*delflag*/)
 {
-  if (holds()) std::copy_n(&stored[i * NSTORED], NSTORED, &stored[j * NSTORED]);
+  if (pending) std::copy_n(&stored[i * NSTORED], NSTORED, &stored[j * NSTORED]);
+  if (!between) return;
+  double moved[NSTORED];
+  take(i, moved);
+  put(j, moved);
 }
 
+// A new particle: the forces that the others hold do not know it.
 void FixForceRestart::set_arrays(int i)
 {
-  if (holds()) std::fill_n(&stored[i * NSTORED], NSTORED, 0);
+  if (pending) std::fill_n(&stored[i * NSTORED], NSTORED, 0);
+  if (between) step = NEVER;
 }
 
 int FixForceRestart::pack_exchange(int i, double *buf)
 {
-  if (!holds()) return 0;
-  std::copy_n(&stored[i * NSTORED], NSTORED, buf);
-  return NSTORED;
+  if (pending)
+    std::copy_n(&stored[i * NSTORED], NSTORED, buf);
+  else if (between)
+    take(i, buf);
+  return pending || between ? NSTORED : 0;
 }
 
 int FixForceRestart::unpack_exchange(int i, double *buf)
 {
-  if (!holds()) return 0;
-  std::copy_n(buf, NSTORED, &stored[i * NSTORED]);
-  return NSTORED;
+  if (pending)
+    std::copy_n(buf, NSTORED, &stored[i * NSTORED]);
+  else if (between)
+    put(i, buf);
+  return pending || between ? NSTORED : 0;
 }
 
 void FixForceRestart::write_restart(FILE *fp)
 {
+  const int mine = pending || step == update->ntimestep, size = sizeof mine;
+  int valid = 0;  // on all processes
+  MPI_Allreduce(&mine, &valid, 1, MPI_INT, MPI_MIN, world);
   if (comm->me != 0) return;
-  const int valid = step == update->ntimestep, size = sizeof valid;
   fwrite(&size, sizeof(int), 1, fp);
   fwrite(&valid, size, 1, fp);
 }
@@ -130,7 +139,7 @@ void FixForceRestart::restart(char *buf)
 int FixForceRestart::pack_restart(int i, double *buf)
 {
   buf[0] = NPACKED;  // other fixes skip this one by its first value
-  if (holds())
+  if (pending)
     std::copy_n(&stored[i * NSTORED], NSTORED, buf + 1);
   else
     take(i, buf + 1);

@@ -41,13 +41,14 @@ class FixForceRestart : public Fix {
   int maxsize_restart() override;
 
  private:
-  bigint step = -1;            // of the forces that the atoms hold now
-  bool pending = false;        // forces of a restart file wait for their step
-  bool kept = false;           // forces of the last step of a run: the host moves atoms between runs without them
-  std::vector<double> stored;  // force, torque and 1 where there is a value, for each particle, while pending or kept
+  static constexpr bigint NEVER = -1;
+  bigint step = NEVER;   // of the forces that the atoms hold now, here
+  bool pending = false;  // forces of a restart file wait for their step
+  bool between = false;  // after a run: forces of its last step move with the particles, which the host does not do
+  std::vector<double> stored;  // force, torque and 1 where there is a value, for each particle, while pending
 
-  bool holds() const { return pending || kept; }
   void take(int i, double *packed) const;
+  void put(int i, const double *packed);
 };
 
 }  // namespace LAMMPS_NS

@@ -13,6 +13,12 @@ void WallMemory::configure(int places, int values)
 void WallMemory::reshape(int values)
 {
   if (values == nvalue) return;
+  if (values == 0) {  // nobody would tell it of particles that move
+    const int places = max_places;
+    *this = WallMemory();
+    configure(places, values);
+    return;
+  }
   const int kept = std::min(values, nvalue);
   std::vector<double> other(id.size() * values, 0);
   for (std::size_t k = 0; k < id.size(); k++) std::copy_n(value.data() + k * nvalue, kept, other.data() + k * values);
@@ -22,23 +28,41 @@ void WallMemory::reshape(int values)
 
 void WallMemory::grow(int nmax)
 {
-  if (!active()) return;
-  number.resize(nmax, 0);
-  id.resize(first(nmax), 0);
-  value.resize(first(nmax) * nvalue, 0);
+  if (active()) stretch.resize(nmax, NONE);
+}
+
+// From now on particle i holds so many contacts, whatever they are.
+void WallMemory::claim(int i, int contacts)
+{
+  if (contacts == 0) return clear(i);
+  if (stretch[i] == NONE && unused.empty()) {
+    unused.push_back(static_cast<int>(number.size()));
+    number.push_back(0);
+    id.resize(number.size() * max_places, 0);
+    value.resize(id.size() * nvalue, 0);
+  }
+  if (stretch[i] == NONE) {
+    stretch[i] = unused.back();
+    unused.pop_back();
+  }
+  number[stretch[i]] = contacts;
 }
 
 void WallMemory::copy(int from, int to)
 {
-  if (!active()) return;
-  number[to] = number[from];
-  std::copy_n(&id[first(from)], number[from], &id[first(to)]);
-  std::copy_n(&value[first(from) * nvalue], number[from] * nvalue, &value[first(to) * nvalue]);
+  if (!active() || from == to) return;
+  const int contacts = count(from);
+  claim(to, contacts);
+  if (contacts == 0) return;
+  std::copy_n(&id[first(from)], contacts, &id[first(to)]);
+  std::copy_n(&value[first(from) * nvalue], contacts * nvalue, &value[first(to) * nvalue]);
 }
 
 void WallMemory::clear(int i)
 {
-  if (active()) number[i] = 0;
+  if (!active() || stretch[i] == NONE) return;
+  unused.push_back(stretch[i]);
+  stretch[i] = NONE;
 }
 
 const double *WallMemory::find(int i, int place) const
@@ -50,7 +74,8 @@ const double *WallMemory::find(int i, int place) const
 
 void WallMemory::remember(int i, const std::vector<int> &ids, const std::vector<double> &memory)
 {
-  number[i] = static_cast<int>(ids.size());
+  claim(i, static_cast<int>(ids.size()));
+  if (ids.empty()) return;
   std::copy(ids.begin(), ids.end(), &id[first(i)]);
   std::copy(memory.begin(), memory.end(), &value[first(i) * nvalue]);
 }
@@ -72,8 +97,8 @@ int WallMemory::unpack(int i, const double *buf)
   int m = 0;
   const int stored = static_cast<int>(buf[m++]);
   if (!active()) return m;  // a wall that remembers nothing stores the number 0
-  number[i] = stored;
-  for (int k = 0; k < number[i]; k++) {
+  claim(i, stored);
+  for (int k = 0; k < stored; k++) {
     id[first(i) + k] = static_cast<int>(buf[m++]);
     std::copy_n(buf + m, nvalue, &value[(first(i) + k) * nvalue]);
     m += nvalue;
@@ -83,7 +108,8 @@ int WallMemory::unpack(int i, const double *buf)
 
 double WallMemory::bytes() const
 {
-  return static_cast<double>((number.capacity() + id.capacity()) * sizeof(int) + value.capacity() * sizeof(double));
+  const std::size_t integers = stretch.capacity() + unused.capacity() + number.capacity() + id.capacity();
+  return static_cast<double>(integers * sizeof(int) + value.capacity() * sizeof(double));
 }
 
 }  // namespace Grit

@@ -1,4 +1,5 @@
-// What the contacts of particles with one wall remember: for each particle a few places of the wall, each with its values.
+// What the contacts of particles with one wall remember: for each particle that touches it a few places of the wall, each
+// with its values. Particles that do not touch cost one integer.
 #pragma once
 
 #include <vector>
@@ -18,10 +19,10 @@ class WallMemory {
   void grow(int nmax);
   void copy(int from, int to);
   void clear(int i);
-  int count(int i) const { return active() ? number[i] : 0; }
+  int count(int i) const { return active() && stretch[i] != NONE ? number[stretch[i]] : 0; }
   // Values of particle i's contact with one place, or null.
   const double *find(int i, int place) const;
-  // Places of the contacts that particle i remembers.
+  // Places of the contacts that particle i remembers; it must have some.
   const int *ids(int i) const { return id.data() + first(i); }
   // From now on these contacts are all that particle i remembers; at most places() of them.
   void remember(int i, const std::vector<int> &ids, const std::vector<double> &memory);
@@ -34,11 +35,15 @@ class WallMemory {
   double bytes() const;
 
  private:
+  static constexpr int NONE = -1;
   int max_places = 0, nvalue = 0;
-  std::vector<int> number, id;
-  std::vector<double> value;
+  std::vector<int> stretch;     // of the pools below, for each particle, or NONE
+  std::vector<int> unused;      // stretches that no particle holds
+  std::vector<int> number, id;  // contacts of each stretch; places of the wall, max_places a stretch
+  std::vector<double> value;    // nvalue for each place
 
-  std::size_t first(int i) const { return static_cast<std::size_t>(i) * max_places; }
+  std::size_t first(int i) const { return static_cast<std::size_t>(stretch[i]) * max_places; }
+  void claim(int i, int contacts);
 };
 
 }  // namespace Grit

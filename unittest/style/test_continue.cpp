@@ -246,6 +246,25 @@ const Split SPLITS[] = {{"Twice", "run 150\nrun 150"},
 INSTANTIATE_TEST_SUITE_P(Continued, Runs, testing::ValuesIn(SPLITS),
                          [](const auto &info) { return std::string(info.param.name); });
 
+// A particle that comes between two runs is in no force that the others hold: a file of this moment does as the next run.
+TEST_F(Continued, ANewParticleBeforeTheFile)
+{
+  const std::string twice = FRAME + GRAVITY + PAIR + FLOOR, falls_in = "create_atoms 2 single 2.75 2.75 6.7\n";
+  const Table whole = folder.final_state(twice + "run 300\n" + falls_in + "run 300");
+  folder.final_state(twice + "run 300\n" + falls_in + "write_restart file.300\n");
+  const Table second = continued();
+  EXPECT_TRUE(agree(whole, second, ROUNDING));
+}
+
+// A file that is read and written again still continues the run exactly.
+TEST_F(Continued, ACopyOfAFile)
+{
+  const Table whole = original();
+  folder.final_state(CONTINUE + FLOOR + "write_restart copy.300\n");
+  const std::string from_copy = replaced(CONTINUE, "file.300", "copy.300");
+  EXPECT_TRUE(identical(whole, folder.final_state(from_copy + FLOOR + "restart 300 other.*\nrun 300")));
+}
+
 // A loaded pair, and spheres that are deleted between two runs.
 std::string held_spheres(const std::string &after)
 {
