@@ -72,11 +72,15 @@ def bandwidth(setup, threads):
     return float(output_of(program, str(threads)) or 0) if os.path.exists(program) else 0.0
 
 
-def base_memory(setup, program):
-    """Bytes of a process without particles."""
+def base_memory(setup, peer):
+    """Bytes and particles of the smallest process of this peer: its program and tables, which do not grow."""
+    if peer.program == LAMMPS:
+        words = {"model": peer.gate_model, "rebuild": 0}
+        text, _, _, memory = setup.start(LAMMPS, command_words(peer, "fcc", words, 1), log="log.base")
+        return memory, int(first_match(r"Loop time of .* with (\d+) atoms", text))
     with open(os.path.join(setup.work, "nothing"), "w", encoding="ascii") as file:
         file.write("units si\n")
-    return setup.start(program, ["-in", "nothing"], log="log.nothing")[3]
+    return setup.start(peer.program, ["-in", "nothing"], log="log.base")[3], 0
 
 
 class Bench:
@@ -99,11 +103,14 @@ class Bench:
             self.gates[peer.name, threads] = gate(self.setup, peer, threads)
         return self.gates[peer.name, threads]
 
-    def base(self, program):
-        """Bytes of a process of this program without particles, measured once."""
-        if program not in self.bases:
-            self.bases[program] = base_memory(self.setup, program)
-        return self.bases[program]
+    def memory(self, peer, process, run, ranks):
+        """Bytes for each particle beyond what the smallest process of the peer takes, which is measured once."""
+        if not (self.setup.local and process):
+            return (run["counted_memory"] or 0)*ranks/run["atoms"]
+        if peer.name not in self.bases:
+            self.bases[peer.name] = base_memory(self.setup, peer)
+        base, particles = self.bases[peer.name]
+        return (process - base)/(run["atoms"]/ranks - particles)
 
     def steps(self, case):
         """Time steps to measure."""
@@ -127,11 +134,11 @@ class Bench:
         text, cpu, seconds, memory = self.setup.start(
             peer.program, command_words(peer, case.script, words, threads), ranks, threads)
         run = read_log(text, case, steps)
-        use, memory = cpu/seconds/ranks, memory - self.base(peer.program) if self.setup.local else 0
+        use = cpu/seconds/ranks
         if run["cpu_percent"] is not None:
             use = run["cpu_percent"]/100
         return {**run, "steps": steps, "cpu_use": use/threads, "load": load,
-                "memory": (memory or run["counted_memory"] or 0)*ranks/run["atoms"]}
+                "memory": self.memory(peer, memory, run, ranks)}
 
     def measure(self, case, ranks, threads):
         """All peers of a case in turn, several times."""

@@ -13,6 +13,11 @@ class Peer:
     switches: tuple = ()  # of the command line; {threads} is replaced
     threaded: bool = False
 
+    @property
+    def gate_model(self):
+        """The laws of in.fcc that this code knows."""
+        return "hertz" if "hertz" in self.style else "hooke"
+
 
 PEERS = {peer.name: peer for peer in [
     Peer("granular", LAMMPS, "granular"),
