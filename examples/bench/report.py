@@ -210,6 +210,11 @@ def draw_scaling(plt, folder, result):
                 axis.plot([1, points[-1][0]], [points[0][1]/points[0][0]*n for n in (1, points[-1][0])], "k:", lw=0.6)
     axis.set(xscale="log", yscale="log", xlabel="ranks or threads (dotted: ideal)",
              ylabel="million particle steps per s")
+    numbers = sorted({row[kind] for rows in groups.values() for row in rows for kind in ("ranks", "threads")})
+    axis.set_xticks(numbers, [str(n) for n in numbers])
+    axis.xaxis.set_minor_locator(plt.NullLocator())
+    for which in ("major", "minor"):
+        getattr(axis.yaxis, f"set_{which}_formatter")("{x:.3g}")
     axis.legend(frameon=False, fontsize=7)
     save(figure, folder, "scaling")
 
