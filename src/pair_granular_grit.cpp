@@ -79,13 +79,15 @@ void PairGranularGrit::compute(int eflag, int vflag)
   Grit::PairLoop p = loop();
   double stored = 0;
   try {
-    stored = kernel->compute(p);
+    stored = compute_contacts(p);
   } catch (const Grit::SamePlace &atoms) {
     error->one(FLERR, "granular/grit: expected two centers at different places for atoms {} and {}, got the same",
                atom->tag[atoms.i], atom->tag[atoms.j]);
   }
   if (eflag_global && !p.tally) eng_vdwl += stored;
 }
+
+double PairGranularGrit::compute_contacts(const Grit::PairLoop &p) { return kernel->compute(p); }
 
 void PairGranularGrit::contact(int i, int j, double stored, vec3 force, vec3 d)
 {
@@ -97,6 +99,7 @@ Grit::PairLoop PairGranularGrit::loop()
 {
   Grit::PairLoop p{};
   p.list = &contacts;
+  p.share = Grit::undivided(contacts, atom->nlocal);
   p.nlocal = atom->nlocal;
   p.ntypes = atom->ntypes;
   p.index_mask = NEIGHMASK;
@@ -166,10 +169,14 @@ int PairGranularGrit::pack_forward_comm(int n, int *particles, double *buf, int,
 
 void PairGranularGrit::unpack_forward_comm(int n, int begin, double *buf) { std::copy_n(buf, n, sent + begin); }
 
+Grit::NeighbourRows PairGranularGrit::rows() const
+{
+  return {list->inum, list->ilist, list->numneigh, list->firstneigh, NEIGHMASK};
+}
+
 void PairGranularGrit::build_contact_list()
 {
-  contacts.build({list->inum, list->ilist, list->numneigh, list->firstneigh, NEIGHMASK},
-                 {atom->x[0], atom->radius, atom->type}, atom->ntypes, bonds_change);
+  contacts.build(rows(), {atom->x[0], atom->radius, atom->type}, atom->ntypes, bonds_change);
 }
 
 // Copies what the list holds for the contact of i with j, times `factors` if any; false if there is no contact.
@@ -408,8 +415,9 @@ void PairGranularGrit::make_radii()
 void PairGranularGrit::make_history()
 {
   // The history of a restart file must be claimed also by laws that remember nothing: they are told what they lose.
-  constexpr int WITHOUT_SUFFIX = 0;  // so that every accelerator reads the same restart files
-  if (modify->get_fix_by_id(id_dummy)) modify->replace_fix(id_dummy, id_history + " all GRIT/HISTORY", WITHOUT_SUFFIX);
+  constexpr int WITHOUT_SUFFIX = 0;
+  if (modify->get_fix_by_id(id_dummy))
+    modify->replace_fix(id_dummy, id_history + " all " + history_style(), WITHOUT_SUFFIX);
   history = dynamic_cast<FixContactHistory *>(modify->get_fix_by_id(id_history));
   if (!history) error->all(FLERR, "granular/grit: expected its fix {}, got none", id_history);
   history->configure(this, *table, ignore_history);

@@ -37,7 +37,7 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   bool uses_host_kinematics() const { return host_kinematics; }
   // The pairs of the neighbour list; build after the neighbour list is new.
   const Grit::ContactList &contact_list() const { return contacts; }
-  void build_contact_list();
+  virtual void build_contact_list();
   // Warns or stops where the laws of a line do not hold for coarse-grained particles, as the user wished.
   void check_coarse_graining(const Grit::Setting &setting, const std::string &place) const;
 
@@ -67,6 +67,10 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   std::vector<double> moving_radius, frozen_radius;  // largest of each type
   std::string reported_key;
 
+  // Forces of all contacts; returns the energy that they store.
+  virtual double compute_contacts(const Grit::PairLoop &p);
+  virtual Grit::NeighbourRows rows() const;
+  virtual std::string history_style() const { return "GRIT/HISTORY"; }
   void allocate();
   void check_atoms() const;
   void find_partners();
