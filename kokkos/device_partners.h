@@ -2,19 +2,11 @@
 // each particle has a stretch; the memory is that of the contacts there are.
 #pragma once
 
+#include "device_exchange.h"
 #include "device_pairs.h"
 #include "pair_kernel.h"
 
 namespace Grit {
-
-// Sends and copies of an exchange between processes, as the host describes them.
-template <class Device>
-struct Exchange {
-  Kokkos::View<double *, Device, Kokkos::MemoryTraits<Kokkos::Unmanaged>> buffer;
-  Kokkos::View<int *, Device> index;   // particles to send, or places of those that came (-1: not for this process)
-  Kokkos::View<int *, Device> refill;  // particle that fills the gap of one that goes, or -1
-  int n;
-};
 
 template <class Device>
 struct DevicePartners {
@@ -192,21 +184,6 @@ int pack(const DevicePartners<Device> &p, const Exchange<Device> &e)
       });
   return n + total;
 }
-
-// Where the particles that came stand in the buffer: those of the second of two messages are packed behind `first` reals and
-// are number `nfirst` and following.
-template <class Device>
-struct Incoming {
-  Exchange<Device> exchange;
-  int nfirst, first;
-
-  KOKKOS_INLINE_FUNCTION int begin(int k) const
-  {
-    using LAMMPS_NS::d_ubuf;
-    if (k < nfirst) return static_cast<int>(d_ubuf(exchange.buffer(k)).i);
-    return first + static_cast<int>(d_ubuf(exchange.buffer(first + k - nfirst)).i);
-  }
-};
 
 template <class Device, class Tags>
 void unpack(DevicePartners<Device> &p, const Incoming<Device> &in, Tags tag)

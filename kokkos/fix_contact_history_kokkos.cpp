@@ -198,35 +198,20 @@ void FixContactHistoryKokkos::sort_kokkos(Kokkos::BinSort<KeyViewType, BinOp> &s
   sorter.sort(Device(), partners.owner);
 }
 
-namespace {
-
-Grit::Exchange<Device> exchange_of(DAT::tdual_double_2d_lr &buffer, DAT::tdual_int_1d &index, int n)
-{
-  buffer.sync<Device>();
-  index.sync<Device>();
-  const auto view = buffer.view<Device>();
-  using Buffer = decltype(Grit::Exchange<Device>::buffer);
-  return {Buffer(view.data(), view.extent(0) * view.extent(1)), index.view<Device>(), {}, n};
-}
-
-}  // namespace
-
 int FixContactHistoryKokkos::pack_exchange_kokkos(const int &nsend, DAT::tdual_double_2d_lr &buffer,
-                                                  DAT::tdual_int_1d index, DAT::tdual_int_1d refill, ExecutionSpace)
+                                                  DAT::tdual_int_1d index, DAT::tdual_int_1d refill,
+                                                  ExecutionSpace space)
 {
   to_device();
-  Grit::Exchange<Device> exchange = exchange_of(buffer, index, nsend);
-  refill.sync<Device>();
-  exchange.refill = refill.view<Device>();
-  const int n = pack(partners, exchange);
-  buffer.modify<Device>();
+  const int n = pack(partners, Grit::exchange_of<Device>(buffer, index, refill, nsend, space));
+  Grit::give<Device>(buffer, space);
   return n;
 }
 
 void FixContactHistoryKokkos::unpack_exchange_kokkos(DAT::tdual_double_2d_lr &buffer, DAT::tdual_int_1d &index,
-                                                     int nrecv, int nfirst, int first, ExecutionSpace)
+                                                     int nrecv, int nfirst, int first, ExecutionSpace space)
 {
   to_device();
-  const Grit::Incoming<Device> incoming{exchange_of(buffer, index, nrecv), nfirst, first};
-  unpack(partners, incoming, atomKK->k_tag.view<Device>());
+  atomKK->sync(ExecutionSpaceFromDevice<Device>::space, TAG_MASK);
+  unpack(partners, Grit::incoming_of<Device>(buffer, index, nrecv, nfirst, first, space), atomKK->k_tag.view<Device>());
 }

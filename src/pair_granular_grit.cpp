@@ -435,7 +435,7 @@ void PairGranularGrit::make_forces()
     stored = forces->release();
     modify->delete_fix(id_forces);
   }
-  modify->add_fix(id_forces + " all GRIT/FORCES", WITHOUT_SUFFIX);
+  modify->add_fix(id_forces + " all " + forces_style(), WITHOUT_SUFFIX);
   forces = dynamic_cast<FixForceRestart *>(modify->get_fix_by_id(id_forces));
   if (waits) forces->adopt(std::move(stored));
 }

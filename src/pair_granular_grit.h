@@ -71,6 +71,7 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   virtual double compute_contacts(const Grit::PairLoop &p);
   virtual Grit::NeighbourRows rows() const;
   virtual std::string history_style() const { return "GRIT/HISTORY"; }
+  virtual std::string forces_style() const { return "GRIT/FORCES"; }
   void allocate();
   void check_atoms() const;
   void find_partners();

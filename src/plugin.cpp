@@ -21,6 +21,8 @@
 #include "pair_granular_grit.h"
 #ifdef GRIT_KOKKOS
 #include "fix_contact_history_kokkos.h"
+#include "fix_force_restart_kokkos.h"
+#include "fix_wall_gran_grit_kokkos.h"
 #include "pair_granular_grit_kokkos.h"
 #endif
 
@@ -140,6 +142,17 @@ extern "C" void lammpsplugin_init(void *host, void *handle, void *regfunc)
   add_fix("GRIT/HISTORY", "contact history of pair_style granular/grit v" GRIT_VERSION, make_fix<FixContactHistory>);
 #ifdef GRIT_KOKKOS
   add_fix("GRIT/HISTORY/KK", "contact history on a device v" GRIT_VERSION, make_fix<FixContactHistoryKokkos>);
+  const char *const walls = "walls for granular contact laws for Kokkos v" GRIT_VERSION;
+  add_fix("wall/gran/grit/kk", walls, make_fix<FixWallKokkos<FixWallGranGrit>>);
+  add_fix("wall/gran/grit/kk/host", walls, make_fix<FixWallOnHost<FixWallGranGrit>>);
+  add_fix("wall/gran/grit/kk/device", walls, make_fix<FixWallOnDevice<FixWallGranGrit>>);
+  add_fix("wall/gran/region/grit/kk", walls, make_fix<FixWallKokkos<FixWallGranRegionGrit>>);
+  add_fix("wall/gran/region/grit/kk/host", walls, make_fix<FixWallOnHost<FixWallGranRegionGrit>>);
+  add_fix("wall/gran/region/grit/kk/device", walls, make_fix<FixWallOnDevice<FixWallGranRegionGrit>>);
 #endif
   add_fix("GRIT/FORCES", "forces of the last step in restart files v" GRIT_VERSION, make_inner_fix<FixForceRestart>);
+#ifdef GRIT_KOKKOS
+  add_fix("GRIT/FORCES/KK", "forces of the last step in restart files v" GRIT_VERSION,
+          make_inner_fix<FixForceRestartKokkos>);
+#endif
 }
