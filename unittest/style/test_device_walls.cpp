@@ -9,7 +9,7 @@ namespace {
 
 constexpr double SAME = 1e-9;  // of the largest value: rounding grows with every collision
 constexpr double SPEED = 0.2;
-constexpr int MANY = 10;  // particles with a torque at the end
+constexpr int MANY = 3;  // particles with a torque at the end
 
 const std::string LAWS =
     "hertz/material 1e5 0.4 0.3 damping tsuji tangential mindlin NULL 1.0 0.5 rolling sds 2e3 1 0.1";
