@@ -9,6 +9,7 @@
 #include "fix.h"
 
 #include "law_parser.h"
+#include "stage_times.h"
 #include "wall_memory.h"
 
 namespace LAMMPS_NS {
@@ -53,10 +54,10 @@ class FixWallGranGrit : public Fix {
   virtual std::size_t read_wall();
   virtual void prepare_step();                                  // motion of the wall
   virtual void find_places(int i, std::vector<Place> &places);  // parts of the wall within search_distance(i)
-  virtual bool is_near(int i, double distance);                 // some part may be within this distance, or i is outside
-  virtual bool changes_place() const;                           // the wall moves or deforms
-  double search_distance(int i) const;                          // from the wall to the center of particle i
-  virtual int motion_size() { return sizeof(bigint); }          // bytes of the wall's motion in a restart file
+  virtual bool is_near(int i, double distance);         // some part may be within this distance, or i is outside
+  virtual bool changes_place() const;                   // the wall moves or deforms
+  double search_distance(int i) const;                  // from the wall to the center of particle i
+  virtual int motion_size() { return sizeof(bigint); }  // bytes of the wall's motion in a restart file
   virtual void write_motion(FILE *);
   virtual void read_motion(char *);
 
@@ -80,12 +81,14 @@ class FixWallGranGrit : public Fix {
 
   class Fix *fix_rigid = nullptr;
   std::vector<double> rigid_mass;
-  Grit::WallMemory contacts;         // the last normal and the memory of the laws, for each contact
-  std::vector<int> near;             // particles that may touch before the neighbor list is built again
+  Grit::WallMemory contacts;  // the last normal and the memory of the laws, for each contact
+  std::vector<int> near;      // particles that may touch before the neighbor list is built again
   bool has_near = false;
-  std::vector<int> fresh_id;         // contacts of one particle in this step
-  std::vector<double> fresh_value;   //
-  bool host_kinematics = false;      // as the pair style
+  std::vector<int> fresh_id;                     // contacts of one particle in this step
+  std::vector<double> fresh_value;               //
+  bool host_kinematics = false;                  // as the pair style
+  class PairGranularGrit *timed_pair = nullptr;  // which logs the time of walls, if there is one
+  Grit::StageTimes no_times;
   double temperature = Grit::UNSET;  // of the wall
   double half_thickness = 0;
   class FixEnergyLedger *ledger = nullptr;   // of the energy, if a compute wants it
@@ -110,6 +113,7 @@ class FixWallGranGrit : public Fix {
   bool is_passive() const;
   bool waits_for_file() const;
   class PairGranularGrit *find_pair(int nsub) const;
+  Grit::StageTimes &stage_times();
   std::string memory_layout() const;
   void find_near();
   void act(int i, const Place &where);
