@@ -2,6 +2,7 @@
 
 #include "atom_kokkos.h"
 #include "atom_masks.h"
+#include "comm.h"
 #include "fix_contact_history_kokkos.h"
 #include "force.h"
 #include "kokkos.h"
@@ -201,6 +202,7 @@ void PairGranularGritKokkos::compute(int eflag, int vflag)
 {
   if (!on_device) {
     tallies_of_kokkos = false;
+    if (table->thins()) send_radii();
     const Kokkos::Profiling::ScopedRegion region("grit contacts");
     return PairGranularGrit::compute(eflag, vflag);
   }
@@ -230,6 +232,14 @@ void PairGranularGritKokkos::forget_atom_tallies()
     memory->destroy(vatom);
   }
   maxeatom = maxvatom = 0;
+}
+
+// The host's communication between devices sends radii with new ghosts only, whatever the atom style says.
+void PairGranularGritKokkos::send_radii()
+{
+  sent = atom->radius;
+  comm->forward_comm(this);
+  atomKK->modified(Host, RADIUS_MASK);
 }
 
 void PairGranularGritKokkos::make_atom_tallies()

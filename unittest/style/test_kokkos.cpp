@@ -55,14 +55,14 @@ class Kokkos : public testing::Test {
     if (run.status != 0) return {};
     return {folder.dump("state.txt"), folder.printed(run, "totals")};
   }
-  static void expect_same(const Result &a, const Result &b, const std::string &what)
+  static void expect_same(const Result &a, const Result &b, const std::string &what, double tolerance = ROUNDING)
   {
-    EXPECT_TRUE(agree(a.state, b.state, ROUNDING)) << what;
+    EXPECT_TRUE(agree(a.state, b.state, tolerance)) << what;
     ASSERT_EQ(a.totals.size(), b.totals.size()) << what;
     double largest = 0;
     for (const double value : a.totals) largest = std::max(largest, std::fabs(value));
     for (std::size_t k = 0; k < a.totals.size(); k++)
-      EXPECT_NEAR(a.totals[k], b.totals[k], ROUNDING * largest) << what << ", number " << k;
+      EXPECT_NEAR(a.totals[k], b.totals[k], tolerance * largest) << what << ", number " << k;
   }
 
  private:
@@ -74,16 +74,28 @@ class Kokkos : public testing::Test {
 
 class KokkosLaw : public Kokkos, public testing::WithParamInterface<LawLine> {
  protected:
-  std::string input(int steps) const
+  // The path of `tangential sds` turns round where the sliding velocity does, however small that is: there the last bit
+  // decides.
+  double tolerance() const
+  {
+    constexpr double OF_PATHS = 1e-5;
+    return GetParam().slot == TANGENTIAL && GetParam().law == "sds" ? OF_PATHS : ROUNDING;
+  }
+  // Motion and gravity by the styles of the host (`plain`) or by those for Kokkos, which round differently.
+  std::string input(int steps, bool plain = false) const
   {
     const LawLine &law = GetParam();
+    std::string frame = FRAME;
+    const std::string motion = "fix integrate all nve/sphere\n";
+    frame.replace(frame.find(motion), motion.size(),
+                  plain ? "suffix off\n" + motion + GRAVITY + "suffix on\n" : motion + GRAVITY);
     const bool heats = law.slot == HEAT;
     const std::string warm = heats ? " temperature 400" : "", ball = law.unbroken() ? HOOKE + SPRING : law.line();
-    return "variable atoms index \"sphere 1\"\n" + FRAME +
+    return "variable atoms index \"sphere 1\"\n" + frame +
            (heats ? "fix property all property/atom temperature heatflow ghost yes\nvariable warmth atom 300+10*x+5*z\n"
                     "set group all temperature v_warmth\nfix conduction all heat/flow constant 1\n"
                   : "") +
-           "pair_style granular/grit\npair_coeff * * " + law.line() + law.cutoff + "\n" + GRAVITY +
+           "pair_style granular/grit\npair_coeff * * " + law.line() + law.cutoff + "\n" +
            "variable angle equal 3.0*step*dt\n"
            "region ball sphere 2.75 2.75 1.65 1.0 side out rotate v_angle 2.75 2.75 1.65 0 1 0\n"
            "fix floor all wall/gran/grit granular " +
@@ -94,7 +106,7 @@ class KokkosLaw : public Kokkos, public testing::WithParamInterface<LawLine> {
 
 Spheres bed_around_a_ball()
 {
-  Spheres spheres = bed(5, 5, 3, 1.5, [](double x, double y, double z, double r) {
+  Spheres spheres = bed(5, 5, 3, 0.5, [](double x, double y, double z, double r) {
     return std::hypot(x - 2.75, y - 2.75, z - 1.65) - r > 1.01;
   });
   for (Sphere &s : spheres.all) s.v[2] -= 1;
@@ -106,7 +118,8 @@ TEST_P(KokkosLaw, AsOnTheCpu)
   constexpr int STEPS = 1000;
   folder.write("spheres.data", bed_around_a_ball().data_file());
   const Result cpu = result(NONE, input(STEPS));
-  for (const std::string &way : WAYS) expect_same(cpu, result(way, input(STEPS)), way);
+  EXPECT_TRUE(identical(cpu.state, result(ONE_THREAD, input(STEPS, true)).state));
+  for (const std::string &way : WAYS) expect_same(cpu, result(way, input(STEPS)), way, tolerance());
 }
 
 INSTANTIATE_TEST_SUITE_P(Law, KokkosLaw, testing::ValuesIn(LAW_LINES), law_name);
@@ -211,13 +224,14 @@ TEST_F(Kokkos, ThreadsGiveTheSameBitsInEveryRun)
 {
   folder.write("spheres.data", bed(6, 6, 6, 1.0).data_file());
   const std::string floor =
-      "fix floor all wall/gran/grit granular hooke 1e4 0.5 damping coeff_restitution zplane 0 NULL\n";
+      "fix floor all wall/gran/grit granular hooke 1e4 0.5 damping coeff_restitution tangential none zplane 0 NULL\n";
   std::string laws = LAWS;
   laws.replace(laws.find("granular/grit"), 13, "granular/grit deterministic yes");
+  const std::string input = FRAME + GRAVITY + laws + floor + "run 600\n";
   for (const std::string &way : {TWO_THREADS, ON_DEVICE}) {
-    const Table once = state(way, FRAME + GRAVITY + laws + floor + "run 1500\n");
-    EXPECT_TRUE(identical(once, state(way, FRAME + GRAVITY + laws + floor + "run 1500\n"))) << way;
-    EXPECT_TRUE(agree(once, state(NONE, FRAME + GRAVITY + laws + floor + "run 1500\n"), 1e-6)) << way;
+    const Table once = state(way, input);
+    for (int again = 0; again < 3; again++) EXPECT_TRUE(identical(once, state(way, input))) << way;
+    EXPECT_TRUE(agree(once, state(NONE, input), ROUNDING)) << way;
   }
 }
 
@@ -226,7 +240,7 @@ TEST_F(Kokkos, ParticlesAndContactsByThemselves)
 {
   folder.write("spheres.data", bed(5, 5, 5, 1.0).data_file());
   const std::string input = FRAME + GRAVITY + LAWS + R"in(
-fix floor all wall/gran/grit granular hooke 1e4 0.5 damping coeff_restitution zplane 0 NULL
+fix floor all wall/gran/grit granular hooke 1e4 0.5 damping coeff_restitution tangential none zplane 0 NULL
 compute energy all pe/atom
 compute stress all stress/atom NULL
 compute contacts all pair/local dist force p1 p2 p3 p4 p8

@@ -54,8 +54,8 @@ run 800
 TEST_F(Output, TimesOfTheStages)
 {
   const std::string styles =
-      "pair_style granular/grit TIMING\npair_coeff * * hooke 1e4 0.5\n"
-      "fix floor all wall/gran/grit granular hooke 1e4 0.5 zplane 0 NULL\nrun 200\nrun 200\n";
+      "pair_style granular/grit TIMING\npair_coeff * * hooke 1e4 0.5 tangential none\n"
+      "fix floor all wall/gran/grit granular hooke 1e4 0.5 tangential none zplane 0 NULL\nrun 200\nrun 200\n";
   const auto run = [&](const std::string &timing) {
     std::string input = FRAME + styles;
     return folder.lammps(input.replace(input.find("TIMING"), std::string("TIMING").size(), timing));
