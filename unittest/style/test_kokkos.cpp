@@ -198,6 +198,24 @@ TEST_F(Kokkos, OneLargeAmongManySmallOnRanks)
                     way + ", newton " + newton + ", ranks " + std::to_string(ranks));
 }
 
+// Particles stream through the borders of processes; LAMMPS need not fall back to exchange and sorting of the host.
+TEST_F(Kokkos, ExchangeAndSortingOnTheDevice)
+{
+  Spheres spheres = bed(6, 6, 6, 1.0);
+  spheres.hi[2] -= 2;  // periodic, without the space above
+  for (Sphere &s : spheres.all) s.v[0] += 3, s.v[1] += 2, s.v[2] += 1;
+  folder.write("spheres.data", spheres.data_file());
+  const Variables periodic = {{"boundary", "p p p"}, {"sort", "20 1.0"}};
+  const std::string input = FRAME + LAWS + "run 600\n";
+  const Result cpu = result(NONE, input, periodic);
+  for (const int ranks : {1, 2, 4}) {
+    expect_same(cpu, result(ON_DEVICE, input, periodic, ranks), std::to_string(ranks) + " ranks");
+    const std::string log = folder.read("log.txt");
+    EXPECT_EQ(log.find("legacy exchange"), std::string::npos) << log;
+    EXPECT_EQ(log.find("legacy host sorting"), std::string::npos) << log;
+  }
+}
+
 TEST_F(Kokkos, RestartFilesOfEither)
 {
   folder.write("spheres.data", bed(5, 5, 5, 0.5).data_file());
