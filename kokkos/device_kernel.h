@@ -2,7 +2,7 @@
 // the CPU style; what is written here is how numbers reach them.
 #pragma once
 
-#include "device_pairs.h"
+#include "device_sides.h"
 #include "pair_kernel.h"
 
 namespace Grit {
@@ -51,6 +51,8 @@ struct DeviceLoop {
   real dt;  // 0: passive, nothing advances
   bool host, remembers;
   Wanted wanted;
+  bool ordered;  // forces go to `parts` and are added in order; else at once
+  Kokkos::View<real *[PARTS_OF_PAIR], Device> parts;
 
   KOKKOS_INLINE_FUNCTION Body body(int i) const
   {
@@ -93,11 +95,11 @@ struct DeviceKernel {
     const bool begun = p.remembers && p.pairs.touch(pair) == BEGUN;
     if (factor == 0 || !(inside || (law.beyond && begun))) {
       if (p.remembers && p.dt > 0) p.pairs.touch(pair) = APART;
+      if (p.ordered) set_parts(pair, {0, 0, 0}, {0, 0, 0}, {0, 0, 0});
       return;
     }
     if (dot(d, d) == 0) Kokkos::abort("granular/grit: expected two centers at different places, got the same");
-    const ContactForce c = contact(pair, i, j, d, begun);
-    if (!c.open) act(i, j, d, factor, c, totals);
+    act(pair, i, j, d, factor, contact(pair, i, j, d, begun), totals);
   }
 
  private:
@@ -116,19 +118,33 @@ struct DeviceKernel {
     return result;
   }
 
-  KOKKOS_INLINE_FUNCTION void act(int i, int j, vec3 d, real factor, const ContactForce &c, Totals &totals) const
+  // The forces of a contact that has just ended are zero.
+  KOKKOS_INLINE_FUNCTION void act(std::size_t pair, int i, int j, vec3 d, real factor, const ContactForce &c,
+                                  Totals &totals) const
   {
     const DeviceLoop<Device> &p = loop;
     const bool own = j < p.nlocal;
-    const vec3 f = factor * c.force;
-    add(f, p.f, i);
-    add(factor * c.torque_i, p.torque, i);
-    if (own) {
-      add(-f, p.f, j);
-      add(factor * c.torque_j, p.torque, j);
+    const vec3 f = factor * c.force, torque_i = factor * c.torque_i, torque_j = factor * c.torque_j;
+    if (p.ordered) {
+      set_parts(pair, f, torque_i, torque_j);
+    } else {
+      add(f, p.f, i);
+      add(torque_i, p.torque, i);
+      if (own) add(-f, p.f, j);
+      if (own) add(torque_j, p.torque, j);
     }
     if (p.wanted.totals || p.wanted.energy_of_atoms || p.wanted.virial_of_atoms)
       tally(i, j, own, factor * c.stored(), f, d, totals);
+  }
+
+  KOKKOS_INLINE_FUNCTION void set_parts(std::size_t pair, vec3 f, vec3 torque_i, vec3 torque_j) const
+  {
+    const vec3 all[] = {f, torque_i, torque_j};
+    for (int k = 0; k < 3; k++) {
+      loop.parts(pair, 3 * k) = all[k].x;
+      loop.parts(pair, 3 * k + 1) = all[k].y;
+      loop.parts(pair, 3 * k + 2) = all[k].z;
+    }
   }
 
   template <class Array>

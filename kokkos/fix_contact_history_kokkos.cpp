@@ -7,11 +7,14 @@
 #include "pair_granular_grit_kokkos.h"
 #include "utils.h"
 
+#include <Kokkos_Profiling_ScopedRegion.hpp>
+
 using namespace LAMMPS_NS;
 
 namespace {
 
 using Device = LMPDeviceType;
+using Grit::DeviceSpan;
 
 // Host memory as a view, to copy from and to.
 template <class T>
@@ -48,9 +51,10 @@ FixContactHistoryKokkos::FixContactHistoryKokkos(LAMMPS *lmp, int narg, char **a
   style = utils::strdup("GRIT/HISTORY");
 }
 
-void FixContactHistoryKokkos::place(bool device)
+void FixContactHistoryKokkos::place(bool device, bool in_order)
 {
   on_device = device;
+  ordered = in_order;
   execution_space = device ? ExecutionSpaceFromDevice<Device>::space : Host;
 }
 
@@ -97,8 +101,13 @@ void FixContactHistoryKokkos::setup_pre_exchange()
 
 void FixContactHistoryKokkos::save()
 {
-  if (!on_device) return FixContactHistory::save();
+  const Kokkos::Profiling::ScopedRegion region("grit history");
+  if (!on_device) {
+    to_host();  // exchange and sorting of the device may have had it
+    return FixContactHistory::save();
+  }
   if (!listed) return;
+  const DeviceSpan span(pair->times, Grit::Stage::history);
   partners.nvalue = nvalue;
   device_newer = true;
   partners.grow(atom->nmax);
@@ -111,10 +120,19 @@ void FixContactHistoryKokkos::save()
 
 void FixContactHistoryKokkos::post_neighbor()
 {
-  if (!on_device) return FixContactHistory::post_neighbor();
+  const Kokkos::Profiling::ScopedRegion region("grit after a new neighbor list");
+  if (!on_device) {
+    to_host();
+    return FixContactHistory::post_neighbor();
+  }
   atomKK->sync(execution_space, TAG_MASK | TYPE_MASK | X_MASK | RADIUS_MASK);
   const auto *style = static_cast<PairGranularGritKokkos *>(pair);
-  build(pairs, style->device_rows(), nvalue);
+  {
+    const DeviceSpan span(pair->times, Grit::Stage::list);
+    build(pairs, style->device_rows(), nvalue);
+    if (ordered) build(sides, pairs, atom->nlocal, NEIGHMASK);
+  }
+  const DeviceSpan span(pair->times, Grit::Stage::history);
   to_device();
   find_partners(partners, pairs, NEIGHMASK, atomKK->k_tag.view<Device>());
   std::vector<double> factors = table->parities();

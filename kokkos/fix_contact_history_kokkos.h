@@ -7,6 +7,8 @@
 #include "kokkos_base.h"
 
 #include "device_partners.h"
+#include "device_sides.h"
+#include "device_span.h"
 #include "fix_contact_history.h"
 
 namespace LAMMPS_NS {
@@ -19,9 +21,10 @@ class FixContactHistoryKokkos : public FixContactHistory, public KokkosBase {
 
   // The list with all that contacts remember.
   Grit::DevicePairs<Device> pairs;
+  Grit::DeviceSides<Device> sides;  // if forces are added in order
 
-  // On the device, or on the host as FixContactHistory does it, from now on.
-  void place(bool on_device);
+  // From now on on the device, or on the host as FixContactHistory does it.
+  void place(bool on_device, bool in_order);
   void configure(class PairGranularGrit *pair, const Grit::LawTable &table, bool ignore) override;
 
   void setup_pre_exchange() override;
@@ -51,6 +54,7 @@ class FixContactHistoryKokkos : public FixContactHistory, public KokkosBase {
 
  private:
   bool on_device = false;     // lists and contacts
+  bool ordered = false;       // pairs of each particle are wanted
   bool device_newer = false;  // where what particles know of their contacts is up to date
   Grit::DevicePartners<Device> partners;
   Kokkos::View<double *, Device> parity;  // of (itype, jtype)

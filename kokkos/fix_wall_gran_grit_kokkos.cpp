@@ -3,6 +3,7 @@
 #include "atom_kokkos.h"
 #include "atom_masks.h"
 #include "comm.h"
+#include "device_span.h"
 #include "neighbor.h"
 #include "region_access.h"
 #include "update.h"
@@ -149,6 +150,7 @@ void FixWallKokkos<Wall>::post_force(int vflag)
     to_host();
     return Wall::post_force(vflag);
   }
+  const Grit::DeviceSpan span(this->stage_times(), Grit::Stage::walls);
   to_device();
   this->prepare_step();
   this->totals_step = -1;

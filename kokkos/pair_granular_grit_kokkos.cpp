@@ -2,6 +2,7 @@
 
 #include "atom_kokkos.h"
 #include "atom_masks.h"
+#include "comm.h"
 #include "fix_contact_history_kokkos.h"
 #include "force.h"
 #include "kokkos.h"
@@ -10,6 +11,8 @@
 #include "neigh_request.h"
 #include "neighbor.h"
 #include "update.h"
+
+#include <Kokkos_Profiling_ScopedRegion.hpp>
 
 #include <optional>
 
@@ -67,7 +70,7 @@ void PairGranularGritKokkos::init_style()
   on_device = wants_device && kokkos_list && can_use_device();
   if (on_device != before) forget_atom_tallies();
   execution_space = on_device ? ExecutionSpaceFromDevice<Device>::space : Host;
-  contacts_of_device().place(on_device);
+  contacts_of_device().place(on_device, deterministic);
   auto *request = neighbor->find_request(this);
   request->set_kokkos_host(kokkos_list && !on_device && HAS_DEVICE);
   request->set_kokkos_device(kokkos_list && (on_device || !HAS_DEVICE));
@@ -101,6 +104,7 @@ Grit::NeighbourRows PairGranularGritKokkos::rows() const
 
 void PairGranularGritKokkos::build_contact_list()
 {
+  const Kokkos::Profiling::ScopedRegion region("grit contact list");
   PairGranularGrit::build_contact_list();
   if (contacts.in_order()) shares.divide(contacts, atom->nlocal, NEIGHMASK, OnHost().concurrency());
 }
@@ -188,6 +192,8 @@ Grit::DeviceLoop<LMPDeviceType> PairGranularGritKokkos::device_loop()
   p.dt = update->setupflag || update->whichflag != RUN ? 0 : update->dt;
   p.host = host_kinematics;
   p.remembers = table->stride() > 0 || table->beyond();
+  p.ordered = deterministic;
+  p.parts = contacts_of_device().sides.parts;
   p.wanted = {eflag_global || vflag_global, eflag_atom != 0, vflag_atom != 0};
   return p;
 }
@@ -196,10 +202,13 @@ void PairGranularGritKokkos::compute(int eflag, int vflag)
 {
   if (!on_device) {
     tallies_of_kokkos = false;
+    if (table->thins()) send_radii();
+    const Kokkos::Profiling::ScopedRegion region("grit contacts");
     return PairGranularGrit::compute(eflag, vflag);
   }
   constexpr int OF_OUR_OWN = 0;
   ev_init(eflag, vflag, OF_OUR_OWN);
+  const Grit::DeviceSpan span(times, Grit::Stage::contacts);
   make_atom_tallies();
   mirrored = NEVER;
   copymode = 1;
@@ -207,6 +216,7 @@ void PairGranularGritKokkos::compute(int eflag, int vflag)
   for (const Grit::ContactList::Run &run : loop.pairs.runs)
     for (const Grit::ContactList::Range &range : {run.touching, run.apart})
       add(compute_range(loop, table->law(run.itype, run.jtype), range));
+  if (deterministic) add_up(contacts_of_device().sides, atom->nlocal, loop.f, loop.torque);
   copymode = 0;
   give_atom_tallies();
 }
@@ -222,6 +232,14 @@ void PairGranularGritKokkos::forget_atom_tallies()
     memory->destroy(vatom);
   }
   maxeatom = maxvatom = 0;
+}
+
+// The host's communication between devices sends radii with new ghosts only, whatever the atom style says.
+void PairGranularGritKokkos::send_radii()
+{
+  sent = atom->radius;
+  comm->forward_comm(this);
+  atomKK->modified(Host, RADIUS_MASK);
 }
 
 void PairGranularGritKokkos::make_atom_tallies()

@@ -42,6 +42,7 @@ class PairGranularGritKokkos : public PairGranularGrit {
   class FixContactHistoryKokkos &contacts_of_device() const;
   bool can_use_device() const;
   bool wants_one_thread(const Grit::PairLoop &p) const;
+  void send_radii();
   void forget_atom_tallies();
   void make_atom_tallies();
   void give_atom_tallies();

@@ -171,11 +171,13 @@ void FixContactHistory::pre_exchange()
 void FixContactHistory::post_run()
 {
   save();  // the list stays valid for 'run ... pre no'
+  pair->report_times();
 }
 
 void FixContactHistory::save()
 {
   if (!listed) return;
+  const Grit::StageTimes::Span span(pair->times, Grit::Stage::history);
   count_partners();
   const Grit::ContactList &list = pair->contact_list();
   const int *type = atom->type;
@@ -231,7 +233,11 @@ void FixContactHistory::give_partner(int i, tagint tag, const double *values, co
 
 void FixContactHistory::post_neighbor()
 {
-  pair->build_contact_list();
+  {
+    const Grit::StageTimes::Span span(pair->times, Grit::Stage::list);
+    pair->build_contact_list();
+  }
+  const Grit::StageTimes::Span span(pair->times, Grit::Stage::history);
   const Grit::ContactList &list = pair->contact_list();
   Grit::renew(touch, list.size());
   Grit::renew(value, list.size() * nvalue);

@@ -223,6 +223,7 @@ void FixWallGranGrit::init()
     error->all(FLERR, "granular/grit: expected 'run_style verlet' for {}, got {}", place, update->integrate_style);
   // The only pair style of this kind, or all of them under pair hybrid.
   const PairGranularGrit *pair = find_pair(0);
+  timed_pair = pair ? find_pair(0) : find_pair(1);
   host_kinematics = pair && pair->uses_host_kinematics();
   if (pair) pair->check_coarse_graining(setting, place);
   for (int nsub = 1; !pair && find_pair(nsub); nsub++)
@@ -263,8 +264,11 @@ PairGranularGrit *FixWallGranGrit::find_pair(int nsub) const
 
 void FixWallGranGrit::setup(int vflag) { post_force(vflag); }
 
+Grit::StageTimes &FixWallGranGrit::stage_times() { return timed_pair ? timed_pair->times : no_times; }
+
 void FixWallGranGrit::post_force(int)
 {
+  const Grit::StageTimes::Span span(stage_times(), Grit::Stage::walls);
   if (fix_rigid && neighbor->ago == 0) update_masses();
   prepare_step();
   totals = {};

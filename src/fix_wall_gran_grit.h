@@ -9,6 +9,7 @@
 #include "fix.h"
 
 #include "law_parser.h"
+#include "stage_times.h"
 #include "wall_memory.h"
 #include "wall_planes.h"
 
@@ -75,6 +76,7 @@ class FixWallGranGrit : public Fix {
   bigint totals_step = -1;                  // of the totals of all processes
   virtual void fetch_totals() {}            // those of this process are wanted on the host
   bool is_passive() const;
+  Grit::StageTimes &stage_times();
 
  private:
   enum { STILL, WIGGLE, SHEAR } motion = STILL;
@@ -83,10 +85,12 @@ class FixWallGranGrit : public Fix {
   bigint time_origin = 0;
 
   std::vector<double> rigid_mass;
-  std::vector<int> near;                     // particles that may touch before the neighbor list is built again
-  std::vector<int> fresh_id;                 // contacts of one particle in this step
-  std::vector<double> fresh_value;           //
-  double temperature = Grit::UNSET;          // of the wall
+  std::vector<int> near;                         // particles that may touch before the neighbor list is built again
+  std::vector<int> fresh_id;                     // contacts of one particle in this step
+  std::vector<double> fresh_value;               //
+  double temperature = Grit::UNSET;              // of the wall
+  class PairGranularGrit *timed_pair = nullptr;  // which logs the time of walls, if there is one
+  Grit::StageTimes no_times;
   class FixOriginalRadius *radii = nullptr;  // if a law thins particles
   class FixForceRestart *forces = nullptr;
   Grit::WallTotals all_totals;  // of all processes

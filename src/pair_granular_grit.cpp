@@ -74,6 +74,7 @@ void PairGranularGrit::compute(int eflag, int vflag)
     sent = atom->temperature;
     comm->forward_comm(this);
   }
+  const Grit::StageTimes::Span span(times, Grit::Stage::contacts);
   if (bonds_change) contacts.refresh();
   if (contacts.size() == 0) return;
   Grit::PairLoop p = loop();
@@ -242,6 +243,7 @@ void PairGranularGrit::settings(int narg, char **arg)
     host_kinematics = false;
     cutoff_global = Grit::UNSET;
     coarse_graining = 1;
+    times.wanted = deterministic = false;
   }
   for (std::size_t k = 0; k < words.size(); k++) {
     const std::string word = words[k], next = k + 1 < words.size() ? words[k + 1] : "";
@@ -255,15 +257,29 @@ void PairGranularGrit::settings(int narg, char **arg)
       k++;
     } else if (word == "coarsegraining") {
       read_coarse_graining(words, k);
+    } else if (word == "timing") {
+      times.wanted = read_yes(words, k);
+    } else if (word == "deterministic") {
+      deterministic = read_yes(words, k);
     } else if (double value; k == 0 && Grit::read_finite(word, value) && value > 0) {
       cutoff_global = value;
     } else {
       error->all(FLERR,
                  "expected 'pair_style granular/grit [cutoff] [kinematics objective|host] [coarsegraining F check "
-                 "error|warn|off] [history ignore]', got '{}{}{}'",
+                 "error|warn|off] [timing yes|no] [deterministic yes|no] [history ignore]', got '{}{}{}'",
                  word, next.empty() ? "" : " ", next);
     }
   }
+}
+
+// The word after a keyword, k at the keyword; afterwards at that word.
+bool PairGranularGrit::read_yes(const std::vector<std::string> &words, std::size_t &k) const
+{
+  const std::string keyword = words[k++], word = k < words.size() ? words[k] : "";
+  if (word != "yes" && word != "no")
+    error->all(FLERR, "granular/grit: expected 'yes' or 'no' after '{}' in pair_style, got {}", keyword,
+               word.empty() ? "the end of the line" : "'" + word + "'");
+  return word == "yes";
 }
 
 // coarsegraining F check error|warn|off, k at the first of these words; afterwards at the last.
@@ -544,6 +560,24 @@ void PairGranularGrit::report_kernel()
     utils::logmesg(lmp, "granular/grit: {} kernel for {}, kinematics {}, contacts remember {} values\n",
                    kernel->key.empty() ? "general" : "fast", key, host_kinematics ? "host" : "objective",
                    table->nhistory());
+}
+
+// At the end of a run; walls belong to the first pair style of this kind.
+void PairGranularGrit::report_times()
+{
+  if (!times.wanted) return;
+  auto mean = times.seconds;
+  MPI_Allreduce(times.seconds.data(), mean.data(), static_cast<int>(mean.size()), MPI_DOUBLE, MPI_SUM, world);
+  double total = 0;
+  for (double &seconds : mean) total += seconds /= comm->nprocs;
+  times.seconds.fill(0);
+  if (comm->me != 0 || total == 0) return;
+  constexpr double PERCENT = 100;
+  std::string text = "granular/grit: mean time of the processes";
+  for (std::size_t k = 0; k < mean.size(); k++)
+    text += fmt::format("{} {} {:.4g} s ({:.1f} %)", k == 0 ? ":" : ",", Grit::StageTimes::NAMES[k], mean[k],
+                        PERCENT * mean[k] / total);
+  utils::logmesg(lmp, text + "\n");
 }
 
 // ---- restart and data files --------------------------------------------------------------------------------------------
