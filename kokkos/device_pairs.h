@@ -77,6 +77,23 @@ struct DeviceRows {
   }
 };
 
+// Threads of the host fill its lists in any order; sorted, every run has the same.
+template <class Rows, class Counts, class Table>
+void sort_rows(int nrows, const Rows &row, const Counts &count, const Table &neighbours, int index_mask)
+{
+  Kokkos::parallel_for(
+      "grit sort rows", Kokkos::RangePolicy<typename Table::execution_space>(0, nrows), KOKKOS_LAMBDA(const int k) {
+        const int i = row(k), n = count(i);
+        for (int a = 1; a < n; a++) {
+          const int moved = neighbours(i, a);
+          int b = a;
+          for (; b > 0 && (neighbours(i, b - 1) & index_mask) > (moved & index_mask); b--)
+            neighbours(i, b) = neighbours(i, b - 1);
+          neighbours(i, b) = moved;
+        }
+      });
+}
+
 // Counts the pairs of each kind in each chunk of rows, then puts every pair behind those of its kind: the same list in every
 // run, whatever the number of threads.
 template <class Device>
@@ -86,7 +103,7 @@ void build(DevicePairs<Device> &pairs, const DeviceRows<Device> &rows, int nvalu
   const int kinds = 2 * rows.ntypes * rows.ntypes;
   const int chunk = std::max(1, kinds / 2);  // so that the table of places is not longer than the list of rows
   const int nchunks = std::max(1, (rows.nrows + chunk - 1) / chunk);
-  Kokkos::View<int *, Device> place("grit:place", static_cast<std::size_t>(kinds) * nchunks + 1);
+  Kokkos::View<std::int64_t *, Device> place("grit:place", static_cast<std::size_t>(kinds) * nchunks + 1);
   Kokkos::parallel_for(
       "grit count pairs", Policy(0, nchunks), KOKKOS_LAMBDA(const int c) {
         rows.for_each_pair(c * chunk, smaller(rows.nrows, (c + 1) * chunk),
@@ -94,12 +111,12 @@ void build(DevicePairs<Device> &pairs, const DeviceRows<Device> &rows, int nvalu
       });
   Kokkos::parallel_scan(
       "grit places", Policy(0, static_cast<std::int64_t>(place.extent(0))),
-      KOKKOS_LAMBDA(const std::int64_t k, int &sum, const bool last) {
-        const int n = place(k);
+      KOKKOS_LAMBDA(const std::int64_t k, std::int64_t &sum, const bool last) {
+        const std::int64_t n = place(k);
         if (last) place(k) = sum;
         sum += n;
       });
-  Kokkos::View<int *, Device> begin("grit:begin", kinds + 1);
+  Kokkos::View<std::int64_t *, Device> begin("grit:begin", kinds + 1);
   Kokkos::parallel_for(
       "grit begins", Policy(0, kinds + 1),
       KOKKOS_LAMBDA(const int kind) { begin(kind) = place(static_cast<std::size_t>(kind) * nchunks); });
@@ -114,7 +131,7 @@ void build(DevicePairs<Device> &pairs, const DeviceRows<Device> &rows, int nvalu
   Kokkos::parallel_for(
       "grit list pairs", Policy(0, nchunks), KOKKOS_LAMBDA(const int c) {
         rows.for_each_pair(c * chunk, smaller(rows.nrows, (c + 1) * chunk), [&](int kind, int i, int packed) {
-          const int k = place(static_cast<std::size_t>(kind) * nchunks + c)++;
+          const std::int64_t k = place(static_cast<std::size_t>(kind) * nchunks + c)++;
           list_i(k) = i;
           list_neighbour(k) = packed;
         });

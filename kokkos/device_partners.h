@@ -67,7 +67,7 @@ int count_partners(const DevicePartners<Device> &p, const DevicePairs<Device> &p
   Kokkos::parallel_reduce(
       "grit most contacts", Policy(0, nlocal),
       KOKKOS_LAMBDA(const int i, int &largest) { largest = larger(largest, number(i)); }, Kokkos::Max<int>(most));
-  return most;
+  return larger(most, 0);  // without particles it is the least of all integers
 }
 
 // Copies the contacts of the list to both particles, each with the sign that it has there: `parity`, `nfactors` for each

@@ -11,8 +11,8 @@ inline constexpr int PARTS_OF_PAIR = 9;
 
 template <class Device>
 struct DeviceSides {
-  Kokkos::View<int *, Device> start;          // of each own particle's stretch, and the end of the last
-  Kokkos::View<std::int64_t *, Device> side;  // 2 pair + 1 if the particle is j of the pair
+  Kokkos::View<std::int64_t *, Device> start;  // of each own particle's stretch, and the end of the last
+  Kokkos::View<std::int64_t *, Device> side;   // 2 pair + 1 if the particle is j of the pair
   Kokkos::View<real *[PARTS_OF_PAIR], Device> parts;
 };
 
@@ -21,9 +21,12 @@ void build(DeviceSides<Device> &sides, const DevicePairs<Device> &pairs, int nlo
 {
   using Policy = Kokkos::RangePolicy<typename Device::execution_space>;
   const std::int64_t npairs = static_cast<std::int64_t>(pairs.size);
-  sides.start = Kokkos::View<int *, Device>("grit:start", nlocal + 1);
-  sides.side = Kokkos::View<std::int64_t *, Device>("grit:side", 2 * npairs);
-  sides.parts = Kokkos::View<real *[PARTS_OF_PAIR], Device>("grit:parts", npairs);
+  using Places = Kokkos::View<std::int64_t *, Device>;
+  using Parts = Kokkos::View<real *[PARTS_OF_PAIR], Device>;
+  sides = DeviceSides<Device>();  // old and new are never there at once
+  sides.start = Places("grit:start", nlocal + 1);
+  sides.side = Places(Kokkos::view_alloc("grit:side", Kokkos::WithoutInitializing), 2 * npairs);
+  sides.parts = Parts(Kokkos::view_alloc("grit:parts", Kokkos::WithoutInitializing), npairs);
   const auto start = sides.start;
   const auto side = sides.side;
   const auto list_i = pairs.i, list_j = pairs.neighbour;
@@ -35,7 +38,7 @@ void build(DeviceSides<Device> &sides, const DevicePairs<Device> &pairs, int nlo
         if (j < nlocal) Kokkos::atomic_inc(&number(j));
       });
   Kokkos::parallel_scan(
-      "grit stretches of sides", Policy(0, nlocal + 1), KOKKOS_LAMBDA(const int i, int &sum, const bool last) {
+      "grit stretches of sides", Policy(0, nlocal + 1), KOKKOS_LAMBDA(const int i, std::int64_t &sum, const bool last) {
         const int n = i < nlocal ? number(i) : 0;
         if (last) {
           start(i) = sum;
@@ -51,9 +54,9 @@ void build(DeviceSides<Device> &sides, const DevicePairs<Device> &pairs, int nlo
       });
   Kokkos::parallel_for(
       "grit order sides", Policy(0, nlocal), KOKKOS_LAMBDA(const int i) {
-        for (int a = start(i) + 1; a < start(i + 1); a++) {
+        for (std::int64_t a = start(i) + 1; a < start(i + 1); a++) {
           const std::int64_t moved = side(a);
-          int b = a;
+          std::int64_t b = a;
           for (; b > start(i) && side(b - 1) > moved; b--) side(b) = side(b - 1);
           side(b) = moved;
         }
@@ -72,7 +75,7 @@ void add_up(const DeviceSides<Device> &sides, int nlocal, const Vectors &f, cons
       "grit sums", Policy(0, nlocal), KOKKOS_LAMBDA(const int i) {
         constexpr int TORQUE_I = 3, TORQUE_J = 6;
         real sum[2 * 3] = {};
-        for (int at = start(i); at < start(i + 1); at++) {
+        for (std::int64_t at = start(i); at < start(i + 1); at++) {
           const std::int64_t pair = side(at) / 2;
           const bool is_j = side(at) % 2 != 0;
           for (int m = 0; m < 3; m++) {

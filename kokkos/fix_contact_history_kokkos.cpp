@@ -129,7 +129,9 @@ void FixContactHistoryKokkos::post_neighbor()
   const auto *style = static_cast<PairGranularGritKokkos *>(pair);
   {
     const DeviceSpan span(pair->times, Grit::Stage::list);
-    build(pairs, style->device_rows(), nvalue);
+    const Grit::DeviceRows<Device> rows = style->device_rows();
+    if (ordered) Grit::sort_rows(rows.nrows, rows.row, rows.count, rows.neighbours, NEIGHMASK);
+    build(pairs, rows, nvalue);
     if (ordered) build(sides, pairs, atom->nlocal, NEIGHMASK);
   }
   const DeviceSpan span(pair->times, Grit::Stage::history);

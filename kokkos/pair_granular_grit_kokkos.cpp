@@ -3,6 +3,7 @@
 #include "atom_kokkos.h"
 #include "atom_masks.h"
 #include "comm.h"
+#include "error.h"
 #include "fix_contact_history_kokkos.h"
 #include "force.h"
 #include "kokkos.h"
@@ -21,8 +22,6 @@ using namespace LAMMPS_NS;
 namespace {
 
 using OnHost = LMPHostType;
-
-constexpr int BIN_STYLE = 1;  // of Neighbor::style, as the command `neighbor ... bin` sets it
 
 // Energy and virial of the contacts that one thread computes.
 class Sums : public Grit::Tally {
@@ -64,8 +63,13 @@ PairGranularGritKokkos::~PairGranularGritKokkos()
 void PairGranularGritKokkos::init_style()
 {
   PairGranularGrit::init_style();
+  if (neighbor->style == Neighbor::MULTI)
+    error->all(
+        FLERR,
+        "granular/grit: expected 'neighbor ... bin' or nsq for a pair style with Kokkos, got multi: LAMMPS makes "
+        "no such lists with Kokkos");
   // Kokkos has lists of bins only, and does not follow bonds that change.
-  kokkos_list = neighbor->style == BIN_STYLE && !bonds_change;
+  kokkos_list = neighbor->style == Neighbor::BIN && !bonds_change;
   const bool before = on_device;
   on_device = wants_device && kokkos_list && can_use_device();
   if (on_device != before) forget_atom_tallies();
@@ -97,14 +101,19 @@ Grit::NeighbourRows PairGranularGritKokkos::rows() const
   all.row = here->d_ilist.data();
   all.count = here->d_numneigh.data();
   all.neighbours = nullptr;
-  all.first = here->d_neighbors.data();
-  all.length = here->d_neighbors.stride(0);
+  all.table = here->d_neighbors.data();
+  all.to_next_row = here->d_neighbors.stride(0);
+  all.to_next_column = here->d_neighbors.stride(1);
   return all;
 }
 
 void PairGranularGritKokkos::build_contact_list()
 {
   const Kokkos::Profiling::ScopedRegion region("grit contact list");
+  if (kokkos_list && OnHost().concurrency() > 1) {
+    const auto *here = static_cast<NeighListKokkos<OnHost> *>(list);
+    Grit::sort_rows(here->inum, here->d_ilist, here->d_numneigh, here->d_neighbors, NEIGHMASK);
+  }
   PairGranularGrit::build_contact_list();
   if (contacts.in_order()) shares.divide(contacts, atom->nlocal, NEIGHMASK, OnHost().concurrency());
 }
@@ -211,13 +220,11 @@ void PairGranularGritKokkos::compute(int eflag, int vflag)
   const Grit::DeviceSpan span(times, Grit::Stage::contacts);
   make_atom_tallies();
   mirrored = NEVER;
-  copymode = 1;
   const Grit::DeviceLoop<Device> loop = device_loop();
   for (const Grit::ContactList::Run &run : loop.pairs.runs)
     for (const Grit::ContactList::Range &range : {run.touching, run.apart})
       add(compute_range(loop, table->law(run.itype, run.jtype), range));
   if (deterministic) add_up(contacts_of_device().sides, atom->nlocal, loop.f, loop.torque);
-  copymode = 0;
   give_atom_tallies();
 }
 

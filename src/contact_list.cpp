@@ -12,9 +12,8 @@ void ContactList::build(const NeighbourRows &rows, const Spheres &spheres, int n
   const auto for_each_pair = [&](auto &&f) {
     for (int k = 0; k < rows.nrows; k++) {
       const int a = rows.row[k];
-      const int *const neighbours = rows.of(a);
       for (int m = 0; m < rows.count[a]; m++) {
-        const int *const packed = neighbours + m;
+        const int *const packed = rows.of(a, m);
         const int b = *packed & rows.index_mask;
         const vec3 d = load(spheres.x + 3 * a) - load(spheres.x + 3 * b);
         const bool apart = !overlaps(d, spheres.radius[a] + spheres.radius[b]);

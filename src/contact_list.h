@@ -15,12 +15,15 @@ namespace Grit {
 struct NeighbourRows {
   int nrows;
   const int *row, *count;  // particle of each row; number of neighbours of each particle
-  int *const *neighbours;  // of each particle; null: they stand at `first` in rows of the same length
+  int *const *neighbours;  // of each particle; null: they stand in a table
   int index_mask;          // the host hides bond information in the upper bits of a neighbour index
-  const int *first = nullptr;
-  std::size_t length = 0;
+  const int *table = nullptr;
+  std::size_t to_next_row = 0, to_next_column = 1;
 
-  const int *of(int particle) const { return neighbours ? neighbours[particle] : first + particle * length; }
+  const int *of(int particle, int k) const
+  {
+    return neighbours ? neighbours[particle] + k : table + particle * to_next_row + k * to_next_column;
+  }
 };
 
 // What decides whether spheres touch.

@@ -223,11 +223,13 @@ void FixWallGranGrit::init()
     error->all(FLERR, "granular/grit: expected 'run_style verlet' for {}, got {}", place, update->integrate_style);
   // The only pair style of this kind, or all of them under pair hybrid.
   const PairGranularGrit *pair = find_pair(0);
-  timed_pair = pair ? find_pair(0) : find_pair(1);
+  timed_pair = pair ? find_pair(0) : nullptr;
   host_kinematics = pair && pair->uses_host_kinematics();
   if (pair) pair->check_coarse_graining(setting, place);
-  for (int nsub = 1; !pair && find_pair(nsub); nsub++)
+  for (int nsub = 1; !pair && find_pair(nsub); nsub++) {
     host_kinematics = host_kinematics || find_pair(nsub)->uses_host_kinematics();
+    if (!timed_pair && find_pair(nsub)->times.wanted) timed_pair = find_pair(nsub);
+  }
   check_heat();
   ledger = FixEnergyLedger::find(lmp);
   forces = dynamic_cast<FixForceRestart *>(modify->get_fix_by_id("GRIT_FORCES"));

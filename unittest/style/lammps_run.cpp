@@ -163,6 +163,13 @@ testing::AssertionResult identical(const Table &a, const Table &b)
   return agree(a, b, 0) ? testing::AssertionFailure() << "no particles, or other columns" : agree(a, b, 0);
 }
 
+bool with_kokkos()
+{
+  const std::vector<std::string> switches = accelerator_switches();
+  return std::any_of(switches.begin(), switches.end(),
+                     [](const std::string &word) { return word.rfind("kk", 0) == 0; });
+}
+
 // ---- folder ------------------------------------------------------------------------------------------------------------
 
 Folder::Folder()

@@ -236,6 +236,34 @@ TEST_F(Kokkos, RestartFilesOfEither)
   }
 }
 
+// LAMMPS 4 Jul 2026 crashes where it makes such a list with Kokkos.
+TEST_F(Kokkos, ListsOfSeveralSizesAreRefused)
+{
+  folder.write("spheres.data", bed(3, 3, 3, 0.3).data_file());
+  for (const std::string &way : {ONE_THREAD, ON_DEVICE}) {
+    const With with(way);
+    EXPECT_TRUE(fails_saying(folder.lammps(FRAME + LAWS + "run 1", {{"list", "multi"}}),
+                             {"expected 'neighbor ... bin' or nsq", "got multi"}));
+  }
+}
+
+// A file of a box without particles, which is filled later.
+TEST_F(Kokkos, AnEmptyBoxInAFile)
+{
+  folder.write("spheres.data", bed(5, 5, 5, 0.5).data_file());
+  const std::string empty =
+                        FRAME + LAWS + "group all_of type 1 2\ndelete_atoms group all_of\nrun 0\nwrite_restart none",
+                    fill =
+                        "units si\nread_restart none\ncomm_modify vel yes\nneighbor 0.3 bin\ntimestep 5e-4\nfix "
+                        "integrate all nve/sphere\ncreate_atoms 1 single 2 2 2\ncreate_atoms 1 single 2.9 2 2\nrun "
+                        "100\n";
+  for (const std::string &way : {NONE, TWO_THREADS, ON_DEVICE}) {
+    const With with(way);
+    ASSERT_TRUE(succeeds(folder.lammps(empty))) << way;
+    EXPECT_EQ(folder.final_state(fill).rows.size(), 2u) << way;
+  }
+}
+
 // ---- the same bits, and what others ask --------------------------------------------------------------------------------
 
 TEST_F(Kokkos, ThreadsGiveTheSameBitsInEveryRun)
