@@ -77,6 +77,7 @@ void FixWallKokkos<Wall>::to_host()
   if (!device_newer) return;
   device_newer = false;
   copy(memory, this->contacts);
+  memory = {};
 }
 
 template <class Wall>
