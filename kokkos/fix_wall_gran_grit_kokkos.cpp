@@ -76,7 +76,7 @@ void FixWallKokkos<Wall>::to_host()
 {
   if (!device_newer) return;
   device_newer = false;
-  copy(memory, this->contacts);
+  Grit::copy(memory, this->contacts);
   memory = {};
 }
 
@@ -86,7 +86,7 @@ void FixWallKokkos<Wall>::to_device()
   if (device_newer || !this->contacts.active()) return;
   device_newer = true;
   this->has_near = false;  // the slots are others
-  copy(this->contacts, memory);
+  Grit::copy(this->contacts, memory);
 }
 
 template <class Wall>
@@ -140,7 +140,7 @@ void FixWallKokkos<Wall>::find_near()
   // A wall that moves is looked for in every step.
   const double skin = this->changes_place() ? 0 : this->neighbor->skin;
   nnear = Grit::find_near(device_wall(), skin, this->atom->nlocal);
-  if (memory.active()) renew_slots(memory, near, nnear);
+  if (memory.active()) Grit::renew_slots(memory, near, nnear);
   this->has_near = true;
 }
 
@@ -156,7 +156,7 @@ void FixWallKokkos<Wall>::post_force(int vflag)
   this->prepare_step();
   this->totals_step = -1;
   if (!this->has_near || this->neighbor->ago == 0 || this->changes_place()) find_near();
-  act(device_wall(), nnear, device_totals);
+  Grit::act(device_wall(), nnear, device_totals);
 }
 
 // ---- what travels with a particle --------------------------------------------------------------------------------------
@@ -252,7 +252,7 @@ int FixWallKokkos<Wall>::pack_exchange_kokkos(const int &nsend, DAT::tdual_doubl
 {
   if (!this->contacts.active()) return 0;
   to_device();
-  const int n = pack(memory, Grit::exchange_of<Device>(buffer, index, refill, nsend, space));
+  const int n = Grit::pack(memory, Grit::exchange_of<Device>(buffer, index, refill, nsend, space));
   Grit::give<Device>(buffer, space);
   return n;
 }
@@ -262,7 +262,7 @@ void FixWallKokkos<Wall>::unpack_exchange_kokkos(DAT::tdual_double_2d_lr &buffer
                                                  int nfirst, int first, ExecutionSpace space)
 {
   to_device();
-  unpack(memory, Grit::incoming_of<Device>(buffer, index, nrecv, nfirst, first, space));
+  Grit::unpack(memory, Grit::incoming_of<Device>(buffer, index, nrecv, nfirst, first, space));
 }
 
 template class LAMMPS_NS::FixWallKokkos<FixWallGranGrit>;

@@ -75,6 +75,8 @@ void PairGranularGritKokkos::init_style()
   if (on_device != before) forget_atom_tallies();
   execution_space = on_device ? ExecutionSpaceFromDevice<Device>::space : Host;
   contacts_of_device().place(on_device, deterministic);
+  // LAMMPS builds its own lists from arrays of the host, which its exchange on the device leaves behind.
+  contacts_of_device().exchange_comm_device = contacts_of_device().sort_device = kokkos_list;
   auto *request = neighbor->find_request(this);
   request->set_kokkos_host(kokkos_list && !on_device && HAS_DEVICE);
   request->set_kokkos_device(kokkos_list && (on_device || !HAS_DEVICE));
