@@ -13,7 +13,7 @@ void ContactList::build(const NeighbourRows &rows, const Spheres &spheres, int n
     for (int k = 0; k < rows.nrows; k++) {
       const int a = rows.row[k];
       for (int m = 0; m < rows.count[a]; m++) {
-        const int *const packed = rows.neighbours[a] + m;
+        const int *const packed = rows.of(a, m);
         const int b = *packed & rows.index_mask;
         const vec3 d = load(spheres.x + 3 * a) - load(spheres.x + 3 * b);
         const bool apart = !overlaps(d, spheres.radius[a] + spheres.radius[b]);
@@ -27,7 +27,8 @@ void ContactList::build(const NeighbourRows &rows, const Spheres &spheres, int n
   runs.clear();
   for (int k = 0; k < ntypes * ntypes; k++)
     if (place[2 * k] < place[2 * k + 2])
-      runs.push_back({k / ntypes + 1, k % ntypes + 1, place[2 * k], place[2 * k + 1], place[2 * k + 2]});
+      runs.push_back(
+          {k / ntypes + 1, k % ntypes + 1, {place[2 * k], place[2 * k + 1]}, {place[2 * k + 1], place[2 * k + 2]}});
   renew(i, place.back());
   renew(neighbour, place.back());
   source.resize(follows ? place.back() : 0);
@@ -40,24 +41,44 @@ void ContactList::build(const NeighbourRows &rows, const Spheres &spheres, int n
   sorted = std::is_sorted(rows.row, rows.row + rows.nrows);
 }
 
+void ContactList::adopt(std::vector<int> &&of_i, std::vector<int> &&of_neighbours, const std::vector<Run> &of_types)
+{
+  i = std::move(of_i);
+  neighbour = std::move(of_neighbours);
+  runs = of_types;
+  sorted = true;
+}
+
 void ContactList::refresh()
 {
   for (std::size_t k = 0; k < source.size(); k++) neighbour[k] = *source[k];
 }
 
+// First pair of the range whose particle i is this one or comes after it.
+std::size_t ContactList::first_of(const Range &range, int particle) const
+{
+  return std::lower_bound(i.begin() + range.begin, i.begin() + range.end, particle) - i.begin();
+}
+
+ContactList::Run ContactList::part(const Run &run, int begin, int end) const
+{
+  const auto cut = [&](const Range &range) { return Range{first_of(range, begin), first_of(range, end)}; };
+  return {run.itype, run.jtype, cut(run.touching), cut(run.apart)};
+}
+
 std::size_t ContactList::find(int particle, int partner, int itype, int jtype, int index_mask) const
 {
-  const auto search = [&](std::size_t begin, std::size_t end) {
-    std::size_t k = begin;
-    if (sorted) k = std::lower_bound(i.begin() + begin, i.begin() + end, particle) - i.begin();
-    for (; k < end && (!sorted || i[k] == particle); k++)
+  const auto search = [&](const Range &range) {
+    std::size_t k = range.begin;
+    if (sorted) k = first_of(range, particle);
+    for (; k < range.end && (!sorted || i[k] == particle); k++)
       if (i[k] == particle && (neighbour[k] & index_mask) == partner) return k;
     return NONE;
   };
   for (const Run &run : runs) {
     if (run.itype != itype || run.jtype != jtype) continue;
-    const std::size_t found = search(run.begin, run.apart);
-    return found != NONE ? found : search(run.apart, run.end);
+    const std::size_t found = search(run.touching);
+    return found != NONE ? found : search(run.apart);
   }
   return NONE;
 }

@@ -15,8 +15,15 @@ namespace Grit {
 struct NeighbourRows {
   int nrows;
   const int *row, *count;  // particle of each row; number of neighbours of each particle
-  int *const *neighbours;  // of each particle
+  int *const *neighbours;  // of each particle; null: they stand in a table
   int index_mask;          // the host hides bond information in the upper bits of a neighbour index
+  const int *table = nullptr;
+  std::size_t to_next_row = 0, to_next_column = 1;
+
+  const int *of(int particle, int k) const
+  {
+    return neighbours ? neighbours[particle] + k : table + particle * to_next_row + k * to_next_column;
+  }
 };
 
 // What decides whether spheres touch.
@@ -33,10 +40,13 @@ GRIT_FUNCTION bool overlaps(vec3 d, real sum_of_radii) { return dot(d, d) < INSI
 
 class ContactList {
  public:
-  // Pairs [begin, end) of two types; [begin, apart) touched when the list was built.
+  struct Range {
+    std::size_t begin, end;
+  };
+  // Pairs of two types: those that touched when the list was built, and the others.
   struct Run {
     int itype, jtype;
-    std::size_t begin, apart, end;
+    Range touching, apart;
   };
   static constexpr std::size_t NONE = -1;
 
@@ -46,7 +56,12 @@ class ContactList {
   // `follows`: bonds of the host may change while the list stands; then refresh() before each use.
   void build(const NeighbourRows &rows, const Spheres &spheres, int ntypes, bool follows = false);
   void refresh();
+  // Takes over a list that stands elsewhere, in the order described above.
+  void adopt(std::vector<int> &&of_i, std::vector<int> &&of_neighbours, const std::vector<Run> &of_types);
   std::size_t size() const { return i.size(); }
+  // The part of a run whose particles i are in [begin, end); the list must be in_order().
+  Run part(const Run &run, int begin, int end) const;
+  bool in_order() const { return sorted; }
   // Place of the pair that the list has as (i, j), or NONE.
   std::size_t find(int i, int j, int itype, int jtype, int index_mask) const;
   std::size_t bytes() const
@@ -58,6 +73,8 @@ class ContactList {
  private:
   std::vector<const int *> source;  // where the host keeps each neighbour; empty unless the list follows
   bool sorted = true;               // rows come in the order of their particles, as every host does it
+
+  std::size_t first_of(const Range &range, int particle) const;
 };
 
 }  // namespace Grit

@@ -140,9 +140,7 @@ void FixContactHistory::setup_pre_exchange()
   }
   file_walls.clear();
   check_ids();
-  int most = 0;  // of any process: a particle may come from anywhere
-  MPI_Allreduce(&maxpartner, &most, 1, MPI_INT, MPI_MAX, world);
-  maxexchange = 1 + most * (1 + nvalue);
+  agree_on_size();
 }
 
 // Contacts are known by the IDs of the particles. Where a command gave new ones, springs would go to strangers.
@@ -173,11 +171,13 @@ void FixContactHistory::pre_exchange()
 void FixContactHistory::post_run()
 {
   save();  // the list stays valid for 'run ... pre no'
+  pair->report_times();
 }
 
 void FixContactHistory::save()
 {
   if (!listed) return;
+  const Grit::StageTimes::Span span(pair->times, Grit::Stage::history);
   count_partners();
   const Grit::ContactList &list = pair->contact_list();
   const int *type = atom->type;
@@ -212,9 +212,16 @@ void FixContactHistory::count_partners()
   }
   Grit::renew(partner, total);
   Grit::renew(partner_value, total * nvalue);
-  int most = 0;  // of any process: a particle may come from anywhere
-  MPI_Allreduce(&maxpartner, &most, 1, MPI_INT, MPI_MAX, world);
-  maxexchange = 1 + most * (1 + nvalue);
+  agree_on_size();
+}
+
+// A particle may come from any process.
+void FixContactHistory::agree_on_size()
+{
+  constexpr int PLACE_AND_NUMBER = 2;  // before the contacts of a particle
+  const int mine = maxpartner;
+  MPI_Allreduce(&mine, &maxpartner, 1, MPI_INT, MPI_MAX, world);
+  maxexchange = PLACE_AND_NUMBER + maxpartner * (1 + nvalue);
 }
 
 void FixContactHistory::give_partner(int i, tagint tag, const double *values, const double *factors)
@@ -226,7 +233,11 @@ void FixContactHistory::give_partner(int i, tagint tag, const double *values, co
 
 void FixContactHistory::post_neighbor()
 {
-  pair->build_contact_list();
+  {
+    const Grit::StageTimes::Span span(pair->times, Grit::Stage::list);
+    pair->build_contact_list();
+  }
+  const Grit::StageTimes::Span span(pair->times, Grit::Stage::history);
   const Grit::ContactList &list = pair->contact_list();
   Grit::renew(touch, list.size());
   Grit::renew(value, list.size() * nvalue);

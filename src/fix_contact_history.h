@@ -25,7 +25,7 @@ class FixContactHistory : public Fix {
 
   // Called by the pair style before every run. Compares what the laws remember with what a restart file holds; `ignore`
   // drops the history of the file instead of stopping.
-  void configure(class PairGranularGrit *pair, const Grit::LawTable &table, bool ignore);
+  virtual void configure(class PairGranularGrit *pair, const Grit::LawTable &table, bool ignore);
 
   void init() override;
   void setup_pre_exchange() override;
@@ -53,7 +53,7 @@ class FixContactHistory : public Fix {
   std::vector<char> touch;
   std::vector<double> value;
 
- private:
+ protected:
   class PairGranularGrit *pair = nullptr;
   const Grit::LawTable *table = nullptr;
   int nvalue = 0;                       // reals per contact
@@ -71,8 +71,11 @@ class FixContactHistory : public Fix {
   std::vector<double> partner_value;
   int maxpartner = 0;
 
+  virtual void save();
+  void agree_on_size();
+
+ private:
   void restride(int size);
-  void save();
   void count_partners();
   void give_partner(int i, tagint tag, const double *values, const double *factors);
   bool take_history(int i, tagint tag, std::size_t entry);

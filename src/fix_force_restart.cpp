@@ -9,10 +9,6 @@
 
 using namespace LAMMPS_NS;
 
-static constexpr int NFORCE = 6;             // force, torque
-static constexpr int NSTORED = NFORCE + 1;   // and whether they are there
-static constexpr int NPACKED = NSTORED + 1;  // and their number, for a restart file
-
 FixForceRestart::FixForceRestart(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg)
 {
   restart_global = restart_peratom = 1;

@@ -40,15 +40,18 @@ class FixForceRestart : public Fix {
   int size_restart(int) override;
   int maxsize_restart() override;
 
- private:
+ protected:
+  static constexpr int NFORCE = 6;             // force, torque
+  static constexpr int NSTORED = NFORCE + 1;   // and whether they are there
+  static constexpr int NPACKED = NSTORED + 1;  // and their number, for a restart file
   static constexpr bigint NEVER = -1;
   bigint step = NEVER;   // of the forces that the atoms hold now, here
   bool pending = false;  // forces of a restart file wait for their step
   bool between = false;  // after a run: forces of its last step move with the particles, which the host does not do
   std::vector<double> stored;  // force, torque and 1 where there is a value, for each particle, while pending
 
-  void take(int i, double *packed) const;
-  void put(int i, const double *packed);
+  virtual void take(int i, double *packed) const;
+  virtual void put(int i, const double *packed);
 };
 
 }  // namespace LAMMPS_NS

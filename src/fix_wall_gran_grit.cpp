@@ -22,13 +22,13 @@
 #include <stdexcept>
 
 using namespace LAMMPS_NS;
+using Grit::NORMAL_SIZE;
 using Grit::vec3;
 
 static const std::vector<std::string> WALL_STYLES = {"xplane", "yplane", "zplane", "zcylinder", "region"};
-static constexpr int NTOTALS = 7;      // force, torque, energy
-static constexpr int NCOLUMNS = 8;     // of the per-atom array, as LAMMPS' fix wall/gran
-static constexpr int FIRST_WORD = 4;   // fix ID group style granular <laws>
-static constexpr int NORMAL_SIZE = 3;  // the last normal stands before the memory of the laws
+static constexpr int NTOTALS = Grit::WallTotals::SIZE;
+static constexpr int NCOLUMNS = 8;    // of the per-atom array, as LAMMPS' fix wall/gran
+static constexpr int FIRST_WORD = 4;  // fix ID group style granular <laws>
 
 // ---- input -------------------------------------------------------------------------------------------------------------
 
@@ -115,21 +115,21 @@ std::size_t FixWallGranGrit::read_wall()
         place, wall);
   if (wall != "xplane" && wall != "yplane" && wall != "zplane")
     error->all(FLERR, "granular/grit: expected xplane, yplane or zplane after the laws in {}, got {}", place, word(0));
-  axis = wall[0] - 'x';
+  planes.axis = wall[0] - 'x';
   const int periodic[] = {domain->xperiodic, domain->yperiodic, domain->zperiodic};
-  if (periodic[axis])
+  if (periodic[planes.axis])
     error->all(FLERR,
                "granular/grit: expected a boundary that is not periodic in {} for '{}' in {}, got a periodic one",
                wall[0], wall, place);
-  has_lo = words.size() < 2 || words[1] != "NULL";
-  has_hi = words.size() < 3 || words[2] != "NULL";
-  if (has_lo) lo = read_number(1, "the lower position of '" + wall + "' (or NULL)");
-  if (has_hi) hi = read_number(2, "the upper position of '" + wall + "' (or NULL)");
-  if (!has_lo && !has_hi)
+  planes.has_lo = words.size() < 2 || words[1] != "NULL";
+  planes.has_hi = words.size() < 3 || words[2] != "NULL";
+  if (planes.has_lo) planes.lo = read_number(1, "the lower position of '" + wall + "' (or NULL)");
+  if (planes.has_hi) planes.hi = read_number(2, "the upper position of '" + wall + "' (or NULL)");
+  if (!planes.has_lo && !planes.has_hi)
     error->all(FLERR, "granular/grit: expected at least one position of '{}' in {}, got NULL twice", wall, place);
-  if (has_lo && has_hi && lo >= hi)
+  if (planes.has_lo && planes.has_hi && planes.lo >= planes.hi)
     error->all(FLERR, "granular/grit: expected a lower position below the upper one for '{}' in {}, got {} and {}",
-               wall, place, lo, hi);
+               wall, place, planes.lo, planes.hi);
   return 3;
 }
 
@@ -143,7 +143,7 @@ int FixWallGranGrit::read_axis(std::size_t k) const
 void FixWallGranGrit::read_motion_keyword(std::size_t &k)
 {
   const std::string keyword = words[k];
-  if (axis < 0)
+  if (planes.axis < 0)
     error->all(FLERR, "granular/grit: expected a region that moves itself instead of '{}' in {}", keyword, place);
   if (motion != STILL)
     error->all(FLERR, "granular/grit: expected one of 'wiggle' and 'shear' once in {}, got '{}' as well", place,
@@ -160,7 +160,7 @@ void FixWallGranGrit::read_motion_keyword(std::size_t &k)
   }
   motion = SHEAR;
   shear_velocity = read_number(k + 2, "the velocity of 'shear'");
-  if (motion_axis == axis)
+  if (motion_axis == planes.axis)
     error->all(FLERR, "granular/grit: expected a direction in the plane of the wall for 'shear' in {}, got {}", place,
                word(k + 1));
   k += 3;
@@ -189,11 +189,11 @@ void FixWallGranGrit::read_keywords(std::size_t k)
       half_thickness = read_number(k + 1, "the half thickness of the wall");
       if (half_thickness < 0)
         error->all(FLERR, "granular/grit: expected a half thickness of at least 0 in {}, got {}", place, word(k + 1));
-      if (has_lo && has_hi && lo + half_thickness >= hi - half_thickness)
+      if (planes.has_lo && planes.has_hi && planes.lo + half_thickness >= planes.hi - half_thickness)
         error->all(FLERR,
                    "granular/grit: expected walls with a gap between them in {}, got positions {} and {} with half "
                    "thickness {}",
-                   place, lo, hi, word(k + 1));
+                   place, planes.lo, planes.hi, word(k + 1));
       k += 2;
     } else {
       error->all(
@@ -223,10 +223,13 @@ void FixWallGranGrit::init()
     error->all(FLERR, "granular/grit: expected 'run_style verlet' for {}, got {}", place, update->integrate_style);
   // The only pair style of this kind, or all of them under pair hybrid.
   const PairGranularGrit *pair = find_pair(0);
+  timed_pair = pair ? find_pair(0) : nullptr;
   host_kinematics = pair && pair->uses_host_kinematics();
   if (pair) pair->check_coarse_graining(setting, place);
-  for (int nsub = 1; !pair && find_pair(nsub); nsub++)
+  for (int nsub = 1; !pair && find_pair(nsub); nsub++) {
     host_kinematics = host_kinematics || find_pair(nsub)->uses_host_kinematics();
+    if (!timed_pair && find_pair(nsub)->times.wanted) timed_pair = find_pair(nsub);
+  }
   check_heat();
   ledger = FixEnergyLedger::find(lmp);
   forces = dynamic_cast<FixForceRestart *>(modify->get_fix_by_id("GRIT_FORCES"));
@@ -263,11 +266,14 @@ PairGranularGrit *FixWallGranGrit::find_pair(int nsub) const
 
 void FixWallGranGrit::setup(int vflag) { post_force(vflag); }
 
+Grit::StageTimes &FixWallGranGrit::stage_times() { return timed_pair ? timed_pair->times : no_times; }
+
 void FixWallGranGrit::post_force(int)
 {
+  const Grit::StageTimes::Span span(stage_times(), Grit::Stage::walls);
   if (fix_rigid && neighbor->ago == 0) update_masses();
   prepare_step();
-  std::fill_n(totals, NTOTALS, 0.0);
+  totals = {};
   totals_step = -1;
   if (peratom_flag && atom->nlocal > 0) std::fill_n(array_atom[0], atom->nlocal * NCOLUMNS, 0.0);
   if (!has_near || neighbor->ago == 0 || changes_place()) find_near();
@@ -332,7 +338,6 @@ double FixWallGranGrit::search_distance(int i) const
 
 Grit::Contact FixWallGranGrit::contact(int i, const Place &where, const double *value, bool onset) const
 {
-  const double distance = where.distance - half_thickness;
   Grit::Body body{Grit::load(atom->x[i]),
                   Grit::load(atom->v[i]),
                   Grit::load(atom->omega[i]),
@@ -340,10 +345,8 @@ Grit::Contact FixWallGranGrit::contact(int i, const Place &where, const double *
                   mass_of(i),
                   radii ? radii->of_atom(i) : atom->radius[i]};
   if (atom->temperature_flag) body.temperature = atom->temperature[i];
-  Grit::Contact c =
-      Grit::wall_contact(body, (distance / where.distance) * where.d, distance, where.curvature, where.v, where.omega,
-                         Grit::load(value), is_passive() ? 0 : update->dt, onset, host_kinematics);
-  c.half_thickness = half_thickness;
+  Grit::Contact c = Grit::contact_at(where, body, half_thickness, Grit::load(value), is_passive() ? 0 : update->dt,
+                                     onset, host_kinematics);
   if (temperature != Grit::UNSET) c.temperature_j = temperature;
   return c;
 }
@@ -415,9 +418,7 @@ void FixWallGranGrit::keep_books(int i, const Place &where, const Grit::Contact 
 void FixWallGranGrit::account(int i, const Place &where, const Grit::ContactForce &result)
 {
   const vec3 x = Grit::load(atom->x[i]), point = x - where.d;
-  Grit::add(-result.force, totals);
-  Grit::add(-(Grit::cross(x, result.force) + result.torque_i), totals + 3);  // couples included
-  totals[NTOTALS - 1] += result.stored();
+  totals.account(x, result);
   if (!peratom_flag) return;
   double *column = array_atom[i];
   column[0] = 1;
@@ -445,38 +446,28 @@ void FixWallGranGrit::remember(int i)
 void FixWallGranGrit::prepare_step()
 {
   double velocity[3] = {0, 0, 0};
-  shift = 0;
+  planes.shift = 0;
   if (motion == SHEAR) velocity[motion_axis] = shear_velocity;
   if (motion == WIGGLE) {
     const double omega = 2 * Grit::PI / period,
                  phase = omega * static_cast<double>(update->ntimestep - time_origin) * update->dt;
     velocity[motion_axis] = amplitude * omega * std::sin(phase);
-    if (motion_axis == axis) shift = amplitude * (1 - std::cos(phase));
+    if (motion_axis == planes.axis) planes.shift = amplitude * (1 - std::cos(phase));
   }
-  v_wall = Grit::load(velocity);
+  planes.v = Grit::load(velocity);
 }
 
-bool FixWallGranGrit::changes_place() const { return motion == WIGGLE && motion_axis == axis; }
+bool FixWallGranGrit::changes_place() const { return motion == WIGGLE && motion_axis == planes.axis; }
 
-bool FixWallGranGrit::is_near(int i, double distance)
-{
-  const double x = atom->x[i][axis];
-  return (has_lo && x - lo < distance) || (has_hi && hi - x < distance);
-}
+bool FixWallGranGrit::is_near(int i, double distance) { return planes.is_near(Grit::load(atom->x[i]), distance); }
 
 void FixWallGranGrit::find_places(int i, std::vector<Place> &places)
 {
-  const double reach = search_distance(i);
   const bool bound = law.beyond && contacts.count(i) > 0;
-  const double above = atom->x[i][axis] - (lo + shift), below = hi + shift - atom->x[i][axis];
-  vec3 up{0, 0, 0};
-  (axis == 0 ? up.x : axis == 1 ? up.y : up.z) = 1;
-  const vec3 none{0, 0, 0};
-  // A center that got behind the wall is pushed away on that side, as in LAMMPS' fix wall/gran.
-  if (has_lo && (bound || std::fabs(above) < reach))
-    places.push_back({0, above * up, std::fabs(above), 0, v_wall, none});
-  if (has_hi && (bound || std::fabs(below) < reach))
-    places.push_back({1, -below * up, std::fabs(below), 0, v_wall, none});
+  const double reach = bound ? Grit::INFINITE : search_distance(i);
+  Place where;
+  for (int part = 0; part < Grit::PlaneWalls::PARTS; part++)
+    if (planes.place(part, Grit::load(atom->x[i]), reach, where)) places.push_back(where);
 }
 
 // ---- output ------------------------------------------------------------------------------------------------------------
@@ -484,20 +475,21 @@ void FixWallGranGrit::find_places(int i, std::vector<Place> &places)
 void FixWallGranGrit::sum_totals()
 {
   if (totals_step == update->ntimestep) return;
-  MPI_Allreduce(totals, all_totals, NTOTALS, MPI_DOUBLE, MPI_SUM, world);
+  fetch_totals();
+  MPI_Allreduce(totals.value, all_totals.value, NTOTALS, MPI_DOUBLE, MPI_SUM, world);
   totals_step = update->ntimestep;
 }
 
 double FixWallGranGrit::compute_scalar()
 {
   sum_totals();
-  return all_totals[NTOTALS - 1];
+  return all_totals.value[NTOTALS - 1];
 }
 
 double FixWallGranGrit::compute_vector(int k)
 {
   sum_totals();
-  return all_totals[k];
+  return all_totals.value[k];
 }
 
 double FixWallGranGrit::memory_usage()

@@ -9,7 +9,9 @@
 #include "fix.h"
 
 #include "law_parser.h"
+#include "stage_times.h"
 #include "wall_memory.h"
+#include "wall_planes.h"
 
 namespace LAMMPS_NS {
 
@@ -41,22 +43,16 @@ class FixWallGranGrit : public Fix {
   int maxsize_restart() override;
 
  protected:
-  struct Place {          // where a particle meets the wall
-    int id;               // which part of the wall
-    Grit::vec3 d;         // particle center minus nearest wall point
-    double distance;      //
-    double curvature;     // radius of the wall: 0 flat, positive convex, negative concave
-    Grit::vec3 v, omega;  // of the wall there
-  };
+  using Place = Grit::WallPlace;
 
   // Reads the wall itself from the words after the laws; returns how many it took.
   virtual std::size_t read_wall();
   virtual void prepare_step();                                  // motion of the wall
   virtual void find_places(int i, std::vector<Place> &places);  // parts of the wall within search_distance(i)
-  virtual bool is_near(int i, double distance);                 // some part may be within this distance, or i is outside
-  virtual bool changes_place() const;                           // the wall moves or deforms
-  double search_distance(int i) const;                          // from the wall to the center of particle i
-  virtual int motion_size() { return sizeof(bigint); }          // bytes of the wall's motion in a restart file
+  virtual bool is_near(int i, double distance);         // some part may be within this distance, or i is outside
+  virtual bool changes_place() const;                   // the wall moves or deforms
+  double search_distance(int i) const;                  // from the wall to the center of particle i
+  virtual int motion_size() { return sizeof(bigint); }  // bytes of the wall's motion in a restart file
   virtual void write_motion(FILE *);
   virtual void read_motion(char *);
 
@@ -67,33 +63,37 @@ class FixWallGranGrit : public Fix {
   std::vector<std::string> words;  // after the laws
   std::string word(std::size_t k) const { return k < words.size() ? "'" + words[k] + "'" : "the end of the line"; }
 
+ protected:
+  // What a loop elsewhere than on the host works with.
+  Grit::PlaneWalls planes;
+  Grit::WallMemory contacts;                // the last normal and the memory of the laws, for each contact
+  bool has_near = false;                    // the list of near particles stands
+  bool host_kinematics = false;             // as the pair style
+  double half_thickness = 0;                //
+  class Fix *fix_rigid = nullptr;           //
+  class FixEnergyLedger *ledger = nullptr;  // of the energy, if a compute wants it
+  Grit::WallTotals totals;                  // of this process
+  bigint totals_step = -1;                  // of the totals of all processes
+  virtual void fetch_totals() {}            // those of this process are wanted on the host
+  bool is_passive() const;
+  Grit::StageTimes &stage_times();
+
  private:
-  int axis = -1;          // of the normal of plane walls
-  double lo = 0, hi = 0;  // their positions at rest
-  bool has_lo = false, has_hi = false;
   enum { STILL, WIGGLE, SHEAR } motion = STILL;
   int motion_axis = 0;
   double amplitude = 0, period = 0, shear_velocity = 0;
   bigint time_origin = 0;
-  double shift = 0;  // of the walls along their normal now
-  Grit::vec3 v_wall{0, 0, 0};
 
-  class Fix *fix_rigid = nullptr;
   std::vector<double> rigid_mass;
-  Grit::WallMemory contacts;         // the last normal and the memory of the laws, for each contact
-  std::vector<int> near;             // particles that may touch before the neighbor list is built again
-  bool has_near = false;
-  std::vector<int> fresh_id;         // contacts of one particle in this step
-  std::vector<double> fresh_value;   //
-  bool host_kinematics = false;      // as the pair style
-  double temperature = Grit::UNSET;  // of the wall
-  double half_thickness = 0;
-  class FixEnergyLedger *ledger = nullptr;   // of the energy, if a compute wants it
+  std::vector<int> near;                         // particles that may touch before the neighbor list is built again
+  std::vector<int> fresh_id;                     // contacts of one particle in this step
+  std::vector<double> fresh_value;               //
+  double temperature = Grit::UNSET;              // of the wall
+  class PairGranularGrit *timed_pair = nullptr;  // which logs the time of walls, if there is one
+  Grit::StageTimes no_times;
   class FixOriginalRadius *radii = nullptr;  // if a law thins particles
   class FixForceRestart *forces = nullptr;
-  double totals[7] = {};      // force, torque and stored energy, this process
-  double all_totals[7] = {};  // all processes
-  bigint totals_step = -1;
+  Grit::WallTotals all_totals;  // of all processes
 
   void read_keywords(std::size_t k);
   void read_motion_keyword(std::size_t &k);
@@ -107,7 +107,6 @@ class FixWallGranGrit : public Fix {
   void change_body(int i, const Grit::ContactForce &result);
   void keep_books(int i, const Place &where, const Grit::Contact &c, const Grit::ContactForce &result, double *value);
   void keep(int id, const double *value);
-  bool is_passive() const;
   bool waits_for_file() const;
   class PairGranularGrit *find_pair(int nsub) const;
   std::string memory_layout() const;

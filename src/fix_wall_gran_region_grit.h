@@ -21,11 +21,11 @@ class FixWallGranRegionGrit : public FixWallGranGrit {
   void write_motion(FILE *) override;
   void read_motion(char *) override;
 
- private:
   std::string region_id;
   class Region *region = nullptr;
   bool moves = false;
 
+ private:
   class Region *find_region() const;
 };
 

@@ -36,6 +36,9 @@ class LawTable {
   void keep_records(bool keep) { records = keep; }
   // Sign of each of them under exchange of i and j.
   const real *parity(int i, int j) const { return &factors[index(i, j) * FACTORS]; }
+  // The same of all pairs of types: FACTORS for each, in the order of laws().
+  const std::vector<real> &parities() const { return factors; }
+  static constexpr int FACTORS = MAX_HISTORY + RECORD_SIZE;
   // Distance between surfaces up to which contacts of particles of these radii can live on.
   real reach(int i, int j, real radi, real radj) const;
   bool thins() const { return any_thins; }      // some laws change radii
@@ -62,7 +65,6 @@ class LawTable {
   std::vector<GeneralLaw> made;
   std::vector<std::string> complaints;
   std::vector<real> factors;
-  static constexpr int FACTORS = MAX_HISTORY + RECORD_SIZE;
   int nlaws = 0;
   bool records = false;
   bool any_beyond = false, any_thins = false, any_heats = false, any_bonds = false, any_endless = false;

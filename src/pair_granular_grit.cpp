@@ -74,18 +74,21 @@ void PairGranularGrit::compute(int eflag, int vflag)
     sent = atom->temperature;
     comm->forward_comm(this);
   }
+  const Grit::StageTimes::Span span(times, Grit::Stage::contacts);
   if (bonds_change) contacts.refresh();
   if (contacts.size() == 0) return;
   Grit::PairLoop p = loop();
   double stored = 0;
   try {
-    stored = kernel->compute(p);
+    stored = compute_contacts(p);
   } catch (const Grit::SamePlace &atoms) {
     error->one(FLERR, "granular/grit: expected two centers at different places for atoms {} and {}, got the same",
                atom->tag[atoms.i], atom->tag[atoms.j]);
   }
   if (eflag_global && !p.tally) eng_vdwl += stored;
 }
+
+double PairGranularGrit::compute_contacts(const Grit::PairLoop &p) { return kernel->compute(p); }
 
 void PairGranularGrit::contact(int i, int j, double stored, vec3 force, vec3 d)
 {
@@ -97,6 +100,7 @@ Grit::PairLoop PairGranularGrit::loop()
 {
   Grit::PairLoop p{};
   p.list = &contacts;
+  p.share = Grit::undivided(contacts, atom->nlocal);
   p.nlocal = atom->nlocal;
   p.ntypes = atom->ntypes;
   p.index_mask = NEIGHMASK;
@@ -166,10 +170,14 @@ int PairGranularGrit::pack_forward_comm(int n, int *particles, double *buf, int,
 
 void PairGranularGrit::unpack_forward_comm(int n, int begin, double *buf) { std::copy_n(buf, n, sent + begin); }
 
+Grit::NeighbourRows PairGranularGrit::rows() const
+{
+  return {list->inum, list->ilist, list->numneigh, list->firstneigh, NEIGHMASK};
+}
+
 void PairGranularGrit::build_contact_list()
 {
-  contacts.build({list->inum, list->ilist, list->numneigh, list->firstneigh, NEIGHMASK},
-                 {atom->x[0], atom->radius, atom->type}, atom->ntypes, bonds_change);
+  contacts.build(rows(), {atom->x[0], atom->radius, atom->type}, atom->ntypes, bonds_change);
 }
 
 // Copies what the list holds for the contact of i with j, times `factors` if any; false if there is no contact.
@@ -235,6 +243,7 @@ void PairGranularGrit::settings(int narg, char **arg)
     host_kinematics = false;
     cutoff_global = Grit::UNSET;
     coarse_graining = 1;
+    times.wanted = deterministic = false;
   }
   for (std::size_t k = 0; k < words.size(); k++) {
     const std::string word = words[k], next = k + 1 < words.size() ? words[k + 1] : "";
@@ -248,15 +257,29 @@ void PairGranularGrit::settings(int narg, char **arg)
       k++;
     } else if (word == "coarsegraining") {
       read_coarse_graining(words, k);
+    } else if (word == "timing") {
+      times.wanted = read_yes(words, k);
+    } else if (word == "deterministic") {
+      deterministic = read_yes(words, k);
     } else if (double value; k == 0 && Grit::read_finite(word, value) && value > 0) {
       cutoff_global = value;
     } else {
       error->all(FLERR,
                  "expected 'pair_style granular/grit [cutoff] [kinematics objective|host] [coarsegraining F check "
-                 "error|warn|off] [history ignore]', got '{}{}{}'",
+                 "error|warn|off] [timing yes|no] [deterministic yes|no] [history ignore]', got '{}{}{}'",
                  word, next.empty() ? "" : " ", next);
     }
   }
+}
+
+// The word after a keyword, k at the keyword; afterwards at that word.
+bool PairGranularGrit::read_yes(const std::vector<std::string> &words, std::size_t &k) const
+{
+  const std::string keyword = words[k++], word = k < words.size() ? words[k] : "";
+  if (word != "yes" && word != "no")
+    error->all(FLERR, "granular/grit: expected 'yes' or 'no' after '{}' in pair_style, got {}", keyword,
+               word.empty() ? "the end of the line" : "'" + word + "'");
+  return word == "yes";
 }
 
 // coarsegraining F check error|warn|off, k at the first of these words; afterwards at the last.
@@ -408,8 +431,9 @@ void PairGranularGrit::make_radii()
 void PairGranularGrit::make_history()
 {
   // The history of a restart file must be claimed also by laws that remember nothing: they are told what they lose.
-  constexpr int WITHOUT_SUFFIX = 0;  // so that every accelerator reads the same restart files
-  if (modify->get_fix_by_id(id_dummy)) modify->replace_fix(id_dummy, id_history + " all GRIT/HISTORY", WITHOUT_SUFFIX);
+  constexpr int WITHOUT_SUFFIX = 0;
+  if (modify->get_fix_by_id(id_dummy))
+    modify->replace_fix(id_dummy, id_history + " all " + history_style(), WITHOUT_SUFFIX);
   history = dynamic_cast<FixContactHistory *>(modify->get_fix_by_id(id_history));
   if (!history) error->all(FLERR, "granular/grit: expected its fix {}, got none", id_history);
   history->configure(this, *table, ignore_history);
@@ -427,7 +451,7 @@ void PairGranularGrit::make_forces()
     stored = forces->release();
     modify->delete_fix(id_forces);
   }
-  modify->add_fix(id_forces + " all GRIT/FORCES", WITHOUT_SUFFIX);
+  modify->add_fix(id_forces + " all " + forces_style(), WITHOUT_SUFFIX);
   forces = dynamic_cast<FixForceRestart *>(modify->get_fix_by_id(id_forces));
   if (waits) forces->adopt(std::move(stored));
 }
@@ -536,6 +560,24 @@ void PairGranularGrit::report_kernel()
     utils::logmesg(lmp, "granular/grit: {} kernel for {}, kinematics {}, contacts remember {} values\n",
                    kernel->key.empty() ? "general" : "fast", key, host_kinematics ? "host" : "objective",
                    table->nhistory());
+}
+
+// At the end of a run; walls belong to the first pair style of this kind.
+void PairGranularGrit::report_times()
+{
+  if (!times.wanted) return;
+  auto mean = times.seconds;
+  MPI_Allreduce(times.seconds.data(), mean.data(), static_cast<int>(mean.size()), MPI_DOUBLE, MPI_SUM, world);
+  double total = 0;
+  for (double &seconds : mean) total += seconds /= comm->nprocs;
+  times.seconds.fill(0);
+  if (comm->me != 0 || total == 0) return;
+  constexpr double PERCENT = 100;
+  std::string text = "granular/grit: mean time of the processes";
+  for (std::size_t k = 0; k < mean.size(); k++)
+    text += fmt::format("{} {} {:.4g} s ({:.1f} %)", k == 0 ? ":" : ",", Grit::StageTimes::NAMES[k], mean[k],
+                        PERCENT * mean[k] / total);
+  utils::logmesg(lmp, text + "\n");
 }
 
 // ---- restart and data files --------------------------------------------------------------------------------------------

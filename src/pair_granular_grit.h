@@ -11,6 +11,7 @@
 
 #include "law_table.h"
 #include "pair_kernel.h"
+#include "stage_times.h"
 
 namespace LAMMPS_NS {
 
@@ -37,7 +38,10 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   bool uses_host_kinematics() const { return host_kinematics; }
   // The pairs of the neighbour list; build after the neighbour list is new.
   const Grit::ContactList &contact_list() const { return contacts; }
-  void build_contact_list();
+  virtual void build_contact_list();
+  // Time of the stages, of walls as well; logged at the end of a run if the user wants it.
+  Grit::StageTimes times;
+  void report_times();
   // Warns or stops where the laws of a line do not hold for coarse-grained particles, as the user wished.
   void check_coarse_graining(const Grit::Setting &setting, const std::string &place) const;
 
@@ -46,6 +50,7 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   const Grit::Kernel *kernel = nullptr;
   std::vector<char> kernel_laws;  // the laws in the form that the kernel wants
   bool host_kinematics = false;
+  bool deterministic = false;  // the same bits in every run, also where threads of a device share particles
   double coarse_graining = 1;  // size of a particle over that of the grains it stands for
   enum { CHECK_ERROR, CHECK_WARN, CHECK_OFF } coarse_check = CHECK_ERROR;
   bool ignore_history = false;  // of a restart file whose history nobody claims
@@ -67,6 +72,11 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   std::vector<double> moving_radius, frozen_radius;  // largest of each type
   std::string reported_key;
 
+  // Forces of all contacts; returns the energy that they store.
+  virtual double compute_contacts(const Grit::PairLoop &p);
+  virtual Grit::NeighbourRows rows() const;
+  virtual std::string history_style() const { return "GRIT/HISTORY"; }
+  virtual std::string forces_style() const { return "GRIT/FORCES"; }
   void allocate();
   void check_atoms() const;
   void find_partners();
@@ -86,6 +96,7 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   std::string read_line(FILE *);
   void write_line(FILE *, const std::string &line) const;
   bool remembered(const Grit::PairLoop &p, int i, int j, const double *factors, double *memory) const;
+  bool read_yes(const std::vector<std::string> &words, std::size_t &k) const;
   void read_coarse_graining(const std::vector<std::string> &words, std::size_t &k);
   void set_coeff(int ilo, int ihi, int jlo, int jhi, const std::vector<std::string> &words, const std::string &place);
 };

@@ -10,6 +10,7 @@
 #include "contact_list.h"
 #include "energy.h"
 #include "law_list.h"
+#include "shares.h"
 
 namespace Grit {
 
@@ -51,6 +52,7 @@ enum Touch : char {
 // All that the loop reads and writes. Arrays are the host's; vectors are three reals a particle.
 struct PairLoop {
   const ContactList *list;
+  Share share;
   int nlocal, ntypes;
   int index_mask, special_shift;  // the host hides bond information in the upper bits of a neighbour index
   const real *special;            // factor for each kind of bonded neighbour
@@ -300,9 +302,12 @@ GRIT_INLINE real scatter(const PairLoop &p, const Group &group, const Lanes<Pair
     }
     add(r.force, p.f + 3 * i);
     add(r.torque_i, p.torque + 3 * i);
-    if (j < p.nlocal) {
+    if (j >= p.share.begin && j < p.share.end) {
       add(-r.force, p.f + 3 * j);
       add(r.torque_j, p.torque + 3 * j);
+    } else if (j < p.nlocal) {
+      add(-r.force, p.share.other_f + 3 * (j - p.share.first));
+      add(r.torque_j, p.share.other_torque + 3 * (j - p.share.first));
     }
     stored += j < p.nlocal ? r.stored : HALF * r.stored;
     if (p.tally && !r.open) p.tally->contact(i, j, r.stored, r.force, load(p.x + 3 * i) - load(p.x + 3 * j));
@@ -331,9 +336,9 @@ real compute_run(const PairLoop &p, const Law &law, const ContactList::Run &run,
   real stored = 0;
   clear_forces(lanes);
   std::size_t next[LANES];
-  for (std::size_t at = run.begin; at < run.apart;) {
+  for (std::size_t at = run.touching.begin; at < run.touching.end;) {
     int n = 0;
-    for (; at < run.apart && n < LANES; at++) {
+    for (; at < run.touching.end && n < LANES; at++) {
       if (!is_off(p, at))
         next[n++] = at;
       else if (p.touch && p.dt > 0)
@@ -343,15 +348,15 @@ real compute_run(const PairLoop &p, const Law &law, const ContactList::Run &run,
   }
   const auto find = law.beyond || p.accountant ? find_touching<true, Law> : find_touching<false, Law>;
   Batch batch;
-  for (std::size_t at = run.apart; at < run.end;) {
-    at = find(p, law, at, run.end, batch);
+  for (std::size_t at = run.apart.begin; at < run.apart.end;) {
+    at = find(p, law, at, run.apart.end, batch);
     for (int k = 0; k < batch.n; k += LANES)
       stored += compute_group(p, law, Group(*p.list, batch.pair + k, batch.n - k), lanes);
   }
   return stored;
 }
 
-// Forces of all contacts; returns the energy that they store.
+// Forces of all contacts of the share; returns the energy that they store.
 template <class Law>
 real compute_pairs(const PairLoop &loop)
 {
@@ -361,8 +366,10 @@ real compute_pairs(const PairLoop &loop)
   lanes.host = p.host;
   const Law *const laws = static_cast<const Law *>(p.laws);
   real stored = 0;
-  for (const ContactList::Run &run : p.list->runs)
+  for (std::size_t k = 0; k < p.share.nruns; k++) {
+    const ContactList::Run &run = p.share.runs[k];
     stored += compute_run(p, laws[run.itype * (p.ntypes + 1) + run.jtype], run, lanes);
+  }
   return stored;
 }
 

@@ -19,6 +19,12 @@
 #include "fix_wall_gran_grit.h"
 #include "fix_wall_gran_region_grit.h"
 #include "pair_granular_grit.h"
+#ifdef GRIT_KOKKOS
+#include "fix_contact_history_kokkos.h"
+#include "fix_force_restart_kokkos.h"
+#include "fix_wall_gran_grit_kokkos.h"
+#include "pair_granular_grit_kokkos.h"
+#endif
 
 using namespace LAMMPS_NS;
 
@@ -97,11 +103,20 @@ extern "C" void lammpsplugin_init(void *host, void *handle, void *regfunc)
   plugin.author = "the GRIT developers";
   plugin.handle = handle;
 
-  plugin.style = "pair";
-  plugin.name = "granular/grit";
-  plugin.info = "granular contact laws v" GRIT_VERSION;
-  plugin.creator.v1 = make_pair<PairGranularGrit>;
-  add(&plugin, host);
+  const auto add_pair = [&](const char *name, const char *info, lammpsplugin_factory1 *creator) {
+    plugin.style = "pair";
+    plugin.name = name;
+    plugin.info = info;
+    plugin.creator.v1 = creator;
+    add(&plugin, host);
+  };
+  add_pair("granular/grit", "granular contact laws v" GRIT_VERSION, make_pair<PairGranularGrit>);
+#ifdef GRIT_KOKKOS
+  const char *const kokkos = "granular contact laws for Kokkos v" GRIT_VERSION;
+  add_pair("granular/grit/kk", kokkos, make_pair<PairGranularGritKokkos>);
+  add_pair("granular/grit/kk/host", kokkos, make_pair<PairGranularGritOnHost>);
+  add_pair("granular/grit/kk/device", kokkos, make_pair<PairGranularGritOnDevice>);
+#endif
 
   const auto add_style = [&](const char *style, const char *name, const char *info, lammpsplugin_factory2 *creator) {
     plugin.style = style;
@@ -125,5 +140,19 @@ extern "C" void lammpsplugin_init(void *host, void *handle, void *regfunc)
   add_fix("wall/gran/region/grit", "region walls for granular contact laws v" GRIT_VERSION,
           make_fix<FixWallGranRegionGrit>);
   add_fix("GRIT/HISTORY", "contact history of pair_style granular/grit v" GRIT_VERSION, make_fix<FixContactHistory>);
+#ifdef GRIT_KOKKOS
+  add_fix("GRIT/HISTORY/KK", "contact history on a device v" GRIT_VERSION, make_fix<FixContactHistoryKokkos>);
+  const char *const walls = "walls for granular contact laws for Kokkos v" GRIT_VERSION;
+  add_fix("wall/gran/grit/kk", walls, make_fix<FixWallKokkos<FixWallGranGrit>>);
+  add_fix("wall/gran/grit/kk/host", walls, make_fix<FixWallOnHost<FixWallGranGrit>>);
+  add_fix("wall/gran/grit/kk/device", walls, make_fix<FixWallOnDevice<FixWallGranGrit>>);
+  add_fix("wall/gran/region/grit/kk", walls, make_fix<FixWallKokkos<FixWallGranRegionGrit>>);
+  add_fix("wall/gran/region/grit/kk/host", walls, make_fix<FixWallOnHost<FixWallGranRegionGrit>>);
+  add_fix("wall/gran/region/grit/kk/device", walls, make_fix<FixWallOnDevice<FixWallGranRegionGrit>>);
+#endif
   add_fix("GRIT/FORCES", "forces of the last step in restart files v" GRIT_VERSION, make_inner_fix<FixForceRestart>);
+#ifdef GRIT_KOKKOS
+  add_fix("GRIT/FORCES/KK", "forces of the last step in restart files v" GRIT_VERSION,
+          make_inner_fix<FixForceRestartKokkos>);
+#endif
 }

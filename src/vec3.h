@@ -29,6 +29,10 @@ GRIT_FUNCTION vec3 select(bool first, vec3 a, vec3 b)
   return {first ? a.x : b.x, first ? a.y : b.y, first ? a.z : b.z};
 }
 
+// Along an axis: 0 for x, 1 for y, 2 for z.
+GRIT_FUNCTION real component(vec3 a, int axis) { return axis == 0 ? a.x : axis == 1 ? a.y : a.z; }
+GRIT_FUNCTION vec3 along_axis(int axis, real a) { return {axis == 0 ? a : 0, axis == 1 ? a : 0, axis == 2 ? a : 0}; }
+
 // Between vec3 and the arrays of three reals in which hosts and histories keep vectors.
 GRIT_FUNCTION vec3 load(const real *a) { return {a[0], a[1], a[2]}; }
 GRIT_FUNCTION void store(vec3 v, real *a)

@@ -17,6 +17,7 @@ class WallMemory {
   int values() const { return nvalue; }
 
   void grow(int nmax);
+  int particles() const { return static_cast<int>(stretch.size()); }
   void copy(int from, int to);
   void clear(int i);
   int count(int i) const { return active() && stretch[i] != NONE ? number[stretch[i]] : 0; }

@@ -240,7 +240,7 @@ def check_programs(setup):
     with open(os.path.join(setup.work, "styles"), "w", encoding="ascii") as file:
         file.write("info out log styles pair\n")
     if "granular/grit" not in setup.start(LAMMPS, ["-in", "styles"], log="log.styles")[0]:
-        stop("expected that lmp loads gritplugin.so from LAMMPS_PLUGIN_PATH, now "
+        stop("expected that lmp loads gritplugin.so or gritkkplugin.so from LAMMPS_PLUGIN_PATH, now "
              f"'{os.environ.get('LAMMPS_PLUGIN_PATH', '')}', but it does not")
     if not shutil.which("liggghts"):
         print("liggghts is not in PATH: left out", flush=True)

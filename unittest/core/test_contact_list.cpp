@@ -86,8 +86,8 @@ std::vector<Rows::Pair> pairs(const ContactList &list)
 {
   std::vector<Rows::Pair> all;
   for (const ContactList::Run &run : list.runs)
-    for (std::size_t k = run.begin; k < run.end; k++)
-      all.push_back({run.itype, run.jtype, k >= run.apart, list.i[k], list.neighbour[k]});
+    for (std::size_t k = run.touching.begin; k < run.apart.end; k++)
+      all.push_back({run.itype, run.jtype, k >= run.apart.begin, list.i[k], list.neighbour[k]});
   return all;
 }
 
@@ -106,11 +106,12 @@ void expect_gapless(const ContactList &list)
 {
   std::size_t end = 0;
   for (const ContactList::Run &run : list.runs) {
-    EXPECT_EQ(run.begin, end);
-    EXPECT_LT(run.begin, run.end);
-    EXPECT_LE(run.begin, run.apart);
-    EXPECT_LE(run.apart, run.end);
-    end = run.end;
+    EXPECT_EQ(run.touching.begin, end);
+    EXPECT_EQ(run.touching.end, run.apart.begin);
+    EXPECT_LE(run.touching.begin, run.touching.end);
+    EXPECT_LE(run.apart.begin, run.apart.end);
+    EXPECT_LT(run.touching.begin, run.apart.end);
+    end = run.apart.end;
   }
   EXPECT_EQ(list.size(), end);
   EXPECT_EQ(list.neighbour.size(), end);
@@ -140,9 +141,9 @@ TEST_P(ContactLists, HaveEveryPairOnceInItsPlace)
   EXPECT_EQ(pairs(list), in_order(rows.pairs()));
   EXPECT_EQ(list.runs.size(), static_cast<std::size_t>(GetParam() * GetParam()));
   for (const ContactList::Run &run : list.runs) {
-    EXPECT_LT(run.begin, run.apart);  // else nothing was tested
-    EXPECT_TRUE(std::is_sorted(list.i.begin() + run.begin, list.i.begin() + run.apart));
-    EXPECT_TRUE(std::is_sorted(list.i.begin() + run.apart, list.i.begin() + run.end));
+    EXPECT_LT(run.touching.begin, run.touching.end);  // else nothing was tested
+    for (const ContactList::Range &range : {run.touching, run.apart})
+      EXPECT_TRUE(std::is_sorted(list.i.begin() + range.begin, list.i.begin() + range.end));
   }
 }
 

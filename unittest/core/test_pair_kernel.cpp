@@ -115,6 +115,7 @@ struct Sums {
 class PlainLoop {
  public:
   int begun = 0, ended = 0;  // contacts so far
+  Sums last{0};              // of the last call
   std::map<std::pair<int, int>, Remembered> memory;
 
   Sums compute(const Packing &packing, const LawTable &table, const PairLoop &p)
@@ -127,6 +128,7 @@ class PlainLoop {
         const ContactForce f = force(packing, table.law(packing.type[i], packing.type[j]), p, i, j);
         add(sums, i, j, f, packing.special[kind], j < packing.nlocal);
       }
+    last = sums;
     return sums;
   }
 
@@ -206,6 +208,20 @@ struct Both {
     packing.clear_forces();
     stored = kernel(loop(dt));
   }
+  void compute_divided(int n, real dt)
+  {
+    packing.clear_forces();
+    stored = 0;
+    Shares shares;
+    shares.divide(packing.list, packing.nlocal, INDEX_MASK, n);
+    EXPECT_EQ(shares.count(), n);
+    PairLoop p = loop(dt);
+    for (int k = 0; k < n; k++) {
+      p.share = shares.begin(k);
+      stored += kernel(p);
+    }
+    for (int k = 0; k < n; k++) shares.add_up(k, packing.f.data(), packing.torque.data());
+  }
   void compare(real dt)
   {
     compute(dt);
@@ -262,6 +278,30 @@ TEST_P(PairKernel, IsAPlainLoop)
     run(both, 2);
     EXPECT_GT(both.plain.begun, NLOCAL);  // else little was tested
     EXPECT_GT(both.plain.ended, 50);
+  }
+}
+
+// Divided between threads, also more than there is work for: the same contacts, forces to round-off, and the same bits again.
+TEST_P(PairKernel, CanBeDivided)
+{
+  Random start(1);
+  const Packing packing = random_packing(start);
+  for (const int n : {1, 2, 3, 7, NLOCAL + 5}) {
+    Random first(2), second(2), third(2);
+    Both whole(GetParam().table(), packing), divided(GetParam().table(), packing), again(GetParam().table(), packing);
+    for (int step = 0; step < STEPS; step++) {
+      move(whole.packing, first, step);
+      move(divided.packing, second, step);
+      move(again.packing, third, step);
+      divided.compute_divided(n, DT);
+      again.compute_divided(n, DT);
+      whole.compare(DT);
+      divided.expect_sums(whole.plain.last);
+      EXPECT_EQ(divided.packing.history, whole.packing.history);
+      EXPECT_EQ(divided.packing.touch, whole.packing.touch);
+      EXPECT_EQ(divided.packing.f, again.packing.f);
+      EXPECT_EQ(divided.packing.torque, again.packing.torque);
+    }
   }
 }
 

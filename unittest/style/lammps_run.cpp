@@ -12,6 +12,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <sstream>
 #include <thread>
 
@@ -43,6 +44,14 @@ const std::vector<std::vector<std::string>> GROUPS = {
   words.push_back(nullptr);
   execvp(words[0], words.data());
   _exit(127);
+}
+
+// Switches of the command line that choose an accelerator: the same tests run with and without.
+std::vector<std::string> accelerator_switches()
+{
+  const char *const words = std::getenv("GRIT_TEST_SWITCHES");
+  std::istringstream text(words ? words : "");
+  return {std::istream_iterator<std::string>(text), {}};
 }
 
 void stop(pid_t group)
@@ -154,6 +163,13 @@ testing::AssertionResult identical(const Table &a, const Table &b)
   return agree(a, b, 0) ? testing::AssertionFailure() << "no particles, or other columns" : agree(a, b, 0);
 }
 
+bool with_kokkos()
+{
+  const std::vector<std::string> switches = accelerator_switches();
+  return std::any_of(switches.begin(), switches.end(),
+                     [](const std::string &word) { return word.rfind("kk", 0) == 0; });
+}
+
 // ---- folder ------------------------------------------------------------------------------------------------------------
 
 Folder::Folder()
@@ -187,6 +203,8 @@ Outcome Folder::lammps(const std::string &input, const Variables &variables, int
   std::vector<std::string> command;
   if (ranks > 1 && *MPIEXEC) command = {MPIEXEC, MPIEXEC_NUMPROC_FLAG, std::to_string(ranks)};
   command.insert(command.end(), {LAMMPS_EXECUTABLE, "-in", "in.lammps", "-nocite", "-log", "log.txt"});
+  const std::vector<std::string> switches = accelerator_switches();
+  command.insert(command.end(), switches.begin(), switches.end());
   for (const auto &[name, value] : variables) command.insert(command.end(), {"-var", name, value});
   Outcome run = execute(command, environment, folder);
   run.output = read("screen.txt");

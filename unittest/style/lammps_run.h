@@ -54,6 +54,9 @@ inline Variables with(Variables variables, const Variables &more)
   return variables;
 }
 
+// Tests run once more with switches of the command line that choose an accelerator.
+bool with_kokkos();
+
 class Folder {
  public:
   Folder();

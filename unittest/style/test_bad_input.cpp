@@ -38,6 +38,13 @@ TEST(BadInput, PairStyle)
                     {"expected 'pair_style granular/grit [cutoff]", std::string("got ") + got}});
   list.push_back(
       {"pair_style granular/grit kinematics host kinematics objective", {"'kinematics' once", "got it twice"}});
+  for (const std::string keyword : {"timing", "deterministic"}) {
+    const std::string style = "pair_style granular/grit " + keyword,
+                      yes = "expected 'yes' or 'no' after '" + keyword + "'";
+    list.push_back({style, {yes, "got the end of the line"}});
+    list.push_back({style + " maybe", {yes, "got 'maybe'"}});
+    list.push_back({style + " yes " + keyword + " no", {"'" + keyword + "' once", "got it twice"}});
+  }
   expect_refused(FRAME, list);
 }
 

@@ -62,10 +62,12 @@ TEST_P(Invariance, RanksListsAndOrder)
   folder.write("spheres.data", sliding_bed().data_file());
   const std::string input = bed_input(GetParam(), 500);
   const Table reference = folder.final_state(input, GetParam().atoms());
-  for (const Setting &setting : SETTINGS)
+  for (const Setting &setting : SETTINGS) {
+    if (with_kokkos() && setting.variables.count("list") && setting.variables.at("list") == "multi") continue;
     EXPECT_TRUE(agree(reference, folder.final_state(input, with(setting.variables, GetParam().atoms()), setting.ranks),
                       ROUNDING))
         << in_words(setting);
+  }
 }
 
 // A periodic box that is sheared: ghost particles move with the box.

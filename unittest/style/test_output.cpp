@@ -1,5 +1,6 @@
 // What the styles tell: columns of contacts, totals of walls, energy, pressure.
 #include <algorithm>
+#include <sstream>
 
 #include "both_styles.h"
 
@@ -47,6 +48,40 @@ run 800
     rows.push_back(rows_of_contacts(folder.series("contacts.txt")));
   }
   expect_same_rows(rows[0], rows[1]);
+}
+
+// One line at the end of each run, with every stage and 100 % in all; none without the keyword.
+TEST_F(Output, TimesOfTheStages)
+{
+  const std::string styles =
+      "pair_style granular/grit TIMING\npair_coeff * * hooke 1e4 0.5 tangential none\n"
+      "fix floor all wall/gran/grit granular hooke 1e4 0.5 tangential none zplane 0 NULL\nrun 200\nrun 200\n";
+  const auto run = [&](const std::string &timing) {
+    std::string input = FRAME + styles;
+    return folder.lammps(input.replace(input.find("TIMING"), std::string("TIMING").size(), timing));
+  };
+  const std::string begin = "granular/grit: mean time of the processes:";
+  const Outcome timed = run("timing yes");
+  ASSERT_TRUE(succeeds(timed));
+  std::istringstream lines(timed.output);
+  int found = 0;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.rfind(begin, 0) != 0) continue;
+    found++;
+    double percent = 0;
+    for (const char *stage : {"contact list", "history", "contacts", "walls"}) {
+      const std::size_t at = line.find(std::string(" ") + stage + " ");
+      ASSERT_NE(at, std::string::npos) << stage;
+      percent += std::stod(line.substr(line.find('(', at) + 1));
+    }
+    EXPECT_NEAR(percent, 100, 0.3) << line;
+  }
+  EXPECT_EQ(found, 2);
+  for (const char *none : {"timing no", ""}) {
+    const Outcome quiet = run(none);
+    EXPECT_TRUE(succeeds(quiet));
+    EXPECT_FALSE(quiet.says("mean time")) << none;
+  }
 }
 
 TEST_F(Output, ContactsOfTheWall)

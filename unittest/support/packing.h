@@ -87,6 +87,7 @@ class Packing {
   {
     PairLoop p{};
     p.list = &list;
+    p.share = undivided(list, nlocal);
     p.nlocal = nlocal;
     p.ntypes = ntypes;
     p.index_mask = INDEX_MASK;

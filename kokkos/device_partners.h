@@ -1,0 +1,232 @@
+// What particles know of their contacts while no list stands, on a device: IDs of partners and values, in two pools of which
+// each particle has a stretch; the memory is that of the contacts there are.
+#pragma once
+
+#include "device_exchange.h"
+#include "device_pairs.h"
+#include "pair_kernel.h"
+
+namespace Grit {
+
+template <class Device>
+struct DevicePartners {
+  template <class T>
+  using Array = Kokkos::View<T *, Device>;
+  using tagint = LAMMPS_NS::tagint;
+  using Policy = Kokkos::RangePolicy<typename Device::execution_space>;
+
+  Array<std::size_t> start;  // of each particle's stretch
+  Array<int> number;         // of its contacts
+  Array<tagint> owner;       // ID of the particle when this was saved
+  Array<tagint> partner;     // pool
+  Array<real> value;         // pool, nvalue for each contact
+  std::size_t used = 0;      // contacts in the pools
+  int nvalue = 0;
+
+  void grow(int nmax)
+  {
+    Kokkos::resize(start, nmax);
+    Kokkos::resize(number, nmax);
+    Kokkos::resize(owner, nmax);
+  }
+  // Room for n contacts; `keep`: what the pools hold stays.
+  void reserve(std::size_t n, bool keep)
+  {
+    if (n <= partner.extent(0) && n * nvalue <= value.extent(0)) return;
+    constexpr std::size_t SPARE = 16;  // parts
+    const std::size_t room = n + n / SPARE;
+    if (keep) {
+      Kokkos::resize(partner, room);
+      Kokkos::resize(value, room * nvalue);
+    } else {
+      partner = Array<tagint>();
+      value = Array<real>();
+      partner = Array<tagint>(Kokkos::view_alloc("grit:partner", Kokkos::WithoutInitializing), room);
+      value = Array<real>(Kokkos::view_alloc("grit:partner value", Kokkos::WithoutInitializing), room * nvalue);
+    }
+  }
+};
+
+// Contacts of every particle from the list; returns the largest number of one particle.
+template <class Device>
+int count_partners(const DevicePartners<Device> &p, const DevicePairs<Device> &pairs, int nlocal, int index_mask)
+{
+  using Policy = typename DevicePartners<Device>::Policy;
+  const auto number = p.number;
+  const auto list_i = pairs.i, list_j = pairs.neighbour;
+  const auto touch = pairs.touch;
+  Kokkos::deep_copy(number, 0);
+  Kokkos::parallel_for(
+      "grit count contacts", Policy(0, static_cast<std::int64_t>(pairs.size)), KOKKOS_LAMBDA(const std::int64_t k) {
+        if (!touch(k)) return;
+        const int j = list_j(k) & index_mask;
+        Kokkos::atomic_inc(&number(list_i(k)));
+        if (j < nlocal) Kokkos::atomic_inc(&number(j));
+      });
+  int most = 0;
+  Kokkos::parallel_reduce(
+      "grit most contacts", Policy(0, nlocal),
+      KOKKOS_LAMBDA(const int i, int &largest) { largest = larger(largest, number(i)); }, Kokkos::Max<int>(most));
+  return larger(most, 0);  // without particles it is the least of all integers
+}
+
+// Copies the contacts of the list to both particles, each with the sign that it has there: `parity`, `nfactors` for each
+// (itype, jtype). Counts and stretches are those of count_partners().
+template <class Device, class Tags, class Types>
+void save_partners(DevicePartners<Device> &p, const DevicePairs<Device> &pairs, int nlocal, int index_mask, Tags tag,
+                   Types type, Kokkos::View<real *, Device> parity, int ntypes, int nfactors)
+{
+  using Policy = typename DevicePartners<Device>::Policy;
+  const auto start = p.start;
+  const auto number = p.number;
+  const auto owner = p.owner;
+  std::size_t total = 0;
+  Kokkos::parallel_scan(
+      "grit stretches", Policy(0, nlocal),
+      KOKKOS_LAMBDA(const int i, std::size_t &sum, const bool last) {
+        if (last) {
+          start(i) = sum;
+          owner(i) = tag(i);
+        }
+        sum += number(i);
+        if (last) number(i) = 0;  // counted again while they are filled in
+      },
+      total);
+  p.used = total;
+  p.reserve(total, false);
+  const int nvalue = p.nvalue;
+  const auto partner = p.partner;
+  const auto pool = p.value;
+  const auto list_i = pairs.i, list_j = pairs.neighbour;
+  const auto touch = pairs.touch;
+  const auto value = pairs.value;
+  Kokkos::parallel_for(
+      "grit save contacts", Policy(0, static_cast<std::int64_t>(pairs.size)), KOKKOS_LAMBDA(const std::int64_t k) {
+        if (!touch(k)) return;
+        const int i = list_i(k), j = list_j(k) & index_mask;
+        std::size_t at = start(i) + Kokkos::atomic_fetch_add(&number(i), 1);
+        partner(at) = tag(j);
+        for (int m = 0; m < nvalue; m++) pool(at * nvalue + m) = value(k, m);
+        if (j >= nlocal) return;
+        at = start(j) + Kokkos::atomic_fetch_add(&number(j), 1);
+        partner(at) = tag(i);
+        const real *const factor = &parity((static_cast<std::size_t>(type(i)) * (ntypes + 1) + type(j)) * nfactors);
+        for (int m = 0; m < nvalue; m++) pool(at * nvalue + m) = factor[m] * value(k, m);
+      });
+}
+
+// Gives the pairs of a new list what their particles remember; the others begin with nothing.
+template <class Device, class Tags>
+void find_partners(const DevicePartners<Device> &p, const DevicePairs<Device> &pairs, int index_mask, Tags tag)
+{
+  using Policy = typename DevicePartners<Device>::Policy;
+  const auto start = p.start;
+  const auto number = p.number;
+  const auto partner = p.partner;
+  const auto pool = p.value;
+  const auto list_i = pairs.i, list_j = pairs.neighbour;
+  const auto touch = pairs.touch;
+  const auto value = pairs.value;
+  const int nvalue = p.nvalue;
+  Kokkos::parallel_for(
+      "grit find contacts", Policy(0, static_cast<std::int64_t>(pairs.size)), KOKKOS_LAMBDA(const std::int64_t k) {
+        const int i = list_i(k);
+        const auto other = tag(list_j(k) & index_mask);
+        std::size_t at = start(i);
+        const std::size_t end = at + number(i);
+        while (at < end && partner(at) != other) at++;
+        touch(k) = at < end ? BEGUN : APART;
+        for (int m = 0; m < nvalue; m++) value(k, m) = at < end ? pool(at * nvalue + m) : 0;
+      });
+}
+
+// Number of reals that a particle's contacts take in a buffer.
+KOKKOS_INLINE_FUNCTION int packed_size(int contacts, int nvalue) { return 1 + contacts * (1 + nvalue); }
+
+// Packs particles that go to another process: first where each begins, then for each the number of its contacts, their
+// partners and values. Returns the number of reals.
+template <class Device>
+int pack(const DevicePartners<Device> &p, const Exchange<Device> &e)
+{
+  using Policy = typename DevicePartners<Device>::Policy;
+  using LAMMPS_NS::d_ubuf;
+  const auto start = p.start;
+  const auto number = p.number;
+  const auto owner = p.owner;
+  const auto partner = p.partner;
+  const auto pool = p.value;
+  const auto buffer = e.buffer;
+  const auto index = e.index, refill = e.refill;
+  const int nvalue = p.nvalue, n = e.n;
+  int total = 0;
+  Kokkos::parallel_scan(
+      "grit pack contacts", Policy(0, n),
+      KOKKOS_LAMBDA(const int k, int &sum, const bool last) {
+        const int i = index(k);
+        int at = n + sum;
+        sum += packed_size(number(i), nvalue);
+        if (!last) return;
+        buffer(k) = d_ubuf(at).d;
+        buffer(at++) = d_ubuf(number(i)).d;
+        for (std::size_t c = start(i); c < start(i) + number(i); c++) {
+          buffer(at++) = d_ubuf(static_cast<std::int64_t>(partner(c))).d;
+          for (int m = 0; m < nvalue; m++) buffer(at++) = pool(c * nvalue + m);
+        }
+      },
+      total);
+  Kokkos::parallel_for(
+      "grit refill", Policy(0, n), KOKKOS_LAMBDA(const int k) {
+        const int i = index(k), j = refill(k);
+        if (j < 0) return;
+        start(i) = start(j);
+        number(i) = number(j);
+        owner(i) = owner(j);
+      });
+  return n + total;
+}
+
+template <class Device, class Tags>
+void unpack(DevicePartners<Device> &p, const Incoming<Device> &in, Tags tag)
+{
+  using Policy = typename DevicePartners<Device>::Policy;
+  using LAMMPS_NS::d_ubuf;
+  const auto buffer = in.exchange.buffer;
+  const auto index = in.exchange.index;
+  const int n = in.exchange.n;
+  const auto start = p.start;
+  const auto number = p.number;
+  const auto owner = p.owner;
+  const std::size_t before = p.used;
+  std::size_t more = 0;
+  Kokkos::parallel_scan(
+      "grit stretches of new particles", Policy(0, n),
+      KOKKOS_LAMBDA(const int k, std::size_t &sum, const bool last) {
+        const int i = index(k);
+        if (i < 0) return;
+        const int contacts = static_cast<int>(d_ubuf(buffer(in.begin(k))).i);
+        if (last) {
+          start(i) = before + sum;
+          number(i) = contacts;
+          owner(i) = tag(i);
+        }
+        sum += contacts;
+      },
+      more);
+  p.reserve(before + more, true);
+  p.used = before + more;
+  const auto partner = p.partner;
+  const auto pool = p.value;
+  const int nvalue = p.nvalue;
+  Kokkos::parallel_for(
+      "grit unpack contacts", Policy(0, n), KOKKOS_LAMBDA(const int k) {
+        const int i = index(k);
+        if (i < 0) return;
+        int at = in.begin(k) + 1;
+        for (std::size_t c = start(i); c < start(i) + number(i); c++) {
+          partner(c) = static_cast<LAMMPS_NS::tagint>(d_ubuf(buffer(at++)).i);
+          for (int m = 0; m < nvalue; m++) pool(c * nvalue + m) = buffer(at++);
+        }
+      });
+}
+
+}  // namespace Grit

@@ -1,0 +1,207 @@
+// What contacts with one wall remember, on a device: the pools of WallMemory, in which each particle that is near the wall
+// holds a slot. So the memory is that of a layer of particles along the wall.
+#pragma once
+
+#include "device_exchange.h"
+#include "function.h"
+#include "wall_memory.h"
+
+namespace Grit {
+
+template <class Device>
+struct DeviceWallMemory {
+  template <class T>
+  using Array = Kokkos::View<T *, Device>;
+  static constexpr int NONE = -1;
+
+  int places = 0, nvalue = 0;           // as in WallMemory
+  int used = 0;                         // slots in the pools
+  Array<int> slot;                      // of each particle, or NONE
+  Array<int> id;                        // pool: parts of the wall, `places` a slot, or NONE
+  Kokkos::View<real **, Device> value;  // pool: nvalue for each part
+
+  bool active() const { return nvalue > 0; }
+  double bytes() const
+  {
+    return static_cast<double>((slot.size() + id.size()) * sizeof(int) + value.size() * sizeof(real));
+  }
+  void grow(int nmax)
+  {
+    const int before = static_cast<int>(slot.extent(0));
+    if (nmax <= before) return;
+    Kokkos::resize(slot, nmax);
+    Kokkos::deep_copy(Kokkos::subview(slot, Kokkos::pair<int, int>(before, nmax)), static_cast<int>(NONE));
+  }
+  // Room for n slots; what the pools hold stays.
+  void reserve(int n)
+  {
+    constexpr int SPARE = 16;  // parts
+    if (static_cast<std::size_t>(n) * places <= id.extent(0)) return;
+    const std::size_t room = static_cast<std::size_t>(n + n / SPARE) * places;
+    Kokkos::resize(id, room);
+    Kokkos::resize(value, room, nvalue);
+  }
+
+  KOKKOS_INLINE_FUNCTION int count(int i) const
+  {
+    int contacts = 0;
+    if (slot(i) != NONE)
+      for (int k = 0; k < places; k++) contacts += id(slot(i) * places + k) != NONE;
+    return contacts;
+  }
+  // Place in the pools of a slot's contact with a part of the wall, or of none with `part` NONE; NONE if there is no such.
+  KOKKOS_INLINE_FUNCTION int find(int in_slot, int part) const
+  {
+    for (int at = in_slot * places; at < (in_slot + 1) * places; at++)
+      if (id(at) == part) return at;
+    return NONE;
+  }
+};
+
+template <class Device>
+void copy(const WallMemory &from, DeviceWallMemory<Device> &to)
+{
+  constexpr int NONE = DeviceWallMemory<Device>::NONE;
+  to = {};
+  to.places = from.places();
+  to.nvalue = from.values();
+  to.grow(from.particles());
+  const auto slot = Kokkos::create_mirror_view(to.slot);
+  for (int i = 0; i < from.particles(); i++) slot(i) = from.count(i) > 0 ? to.used++ : NONE;
+  to.reserve(to.used);
+  const auto id = Kokkos::create_mirror_view(to.id);
+  const auto value = Kokkos::create_mirror_view(to.value);
+  Kokkos::deep_copy(id, static_cast<int>(NONE));
+  for (int i = 0; i < from.particles(); i++)
+    for (int k = 0; k < from.count(i); k++) {
+      const int at = slot(i) * to.places + k;
+      id(at) = from.ids(i)[k];
+      const double *const values = from.find(i, id(at));
+      for (int m = 0; m < to.nvalue; m++) value(at, m) = values[m];
+    }
+  Kokkos::deep_copy(to.slot, slot);
+  Kokkos::deep_copy(to.id, id);
+  Kokkos::deep_copy(to.value, value);
+}
+
+template <class Device>
+void copy(const DeviceWallMemory<Device> &from, WallMemory &to)
+{
+  constexpr int NONE = DeviceWallMemory<Device>::NONE;
+  const auto slot = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), from.slot);
+  const auto id = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), from.id);
+  const auto value = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), from.value);
+  const int n = static_cast<int>(slot.extent(0));
+  to.grow(n);
+  std::vector<int> ids;
+  std::vector<double> values;
+  for (int i = 0; i < n; i++) {
+    ids.clear();
+    values.clear();
+    for (int k = 0; slot(i) != NONE && k < from.places; k++) {
+      const int at = slot(i) * from.places + k;
+      if (id(at) == NONE) continue;
+      ids.push_back(id(at));
+      for (int m = 0; m < from.nvalue; m++) values.push_back(value(at, m));
+    }
+    to.remember(i, ids, values);
+  }
+}
+
+// Gives slots to these particles in this order, with what they remember; nobody else keeps one.
+template <class Device>
+void renew_slots(DeviceWallMemory<Device> &p, const Kokkos::View<int *, Device> &holders, int n)
+{
+  using Policy = Kokkos::RangePolicy<typename Device::execution_space>;
+  constexpr int NONE = DeviceWallMemory<Device>::NONE;
+  const DeviceWallMemory<Device> old = p;
+  p.slot = decltype(p.slot)(Kokkos::view_alloc("grit:wall slot", Kokkos::WithoutInitializing), old.slot.extent(0));
+  p.id = {};
+  p.value = {};
+  p.used = n;
+  p.reserve(n);
+  Kokkos::deep_copy(p.slot, static_cast<int>(NONE));
+  const DeviceWallMemory<Device> fresh = p;
+  Kokkos::parallel_for(
+      "grit wall slots", Policy(0, n), KOKKOS_LAMBDA(const int k) {
+        const int i = holders(k), before = old.slot(i);
+        fresh.slot(i) = k;
+        for (int at = k * fresh.places, end = at + fresh.places, from = before * fresh.places; at < end; at++, from++) {
+          fresh.id(at) = before == NONE ? NONE : old.id(from);
+          for (int m = 0; m < fresh.nvalue; m++) fresh.value(at, m) = before == NONE ? 0 : old.value(from, m);
+        }
+      });
+}
+
+// Packs particles that go to another process: first where each begins, then for each what WallMemory packs. Returns the
+// number of reals.
+template <class Device>
+int pack(const DeviceWallMemory<Device> &p, const Exchange<Device> &e)
+{
+  using Policy = Kokkos::RangePolicy<typename Device::execution_space>;
+  using LAMMPS_NS::d_ubuf;
+  constexpr int NONE = DeviceWallMemory<Device>::NONE;
+  int total = 0;
+  Kokkos::parallel_scan(
+      "grit pack wall", Policy(0, e.n),
+      KOKKOS_LAMBDA(const int k, int &sum, const bool last) {
+        const int i = e.index(k), contacts = p.count(i);
+        int to = e.n + sum;
+        sum += 1 + contacts * (1 + p.nvalue);
+        if (!last) return;
+        e.buffer(k) = d_ubuf(to).d;
+        e.buffer(to++) = contacts;
+        for (int at = p.slot(i) * p.places; contacts > 0 && at < (p.slot(i) + 1) * p.places; at++) {
+          if (p.id(at) == NONE) continue;
+          e.buffer(to++) = p.id(at);
+          for (int m = 0; m < p.nvalue; m++) e.buffer(to++) = p.value(at, m);
+        }
+      },
+      total);
+  Kokkos::parallel_for(
+      "grit refill wall", Policy(0, e.n), KOKKOS_LAMBDA(const int k) {
+        const int j = e.refill(k);
+        p.slot(e.index(k)) = j < 0 ? NONE : p.slot(j);
+        if (j >= 0) p.slot(j) = NONE;
+      });
+  return e.n + total;
+}
+
+// Every particle that brings contacts gets a slot of its own behind those in use.
+template <class Device>
+void unpack(DeviceWallMemory<Device> &p, const Incoming<Device> &in)
+{
+  using Policy = Kokkos::RangePolicy<typename Device::execution_space>;
+  constexpr int NONE = DeviceWallMemory<Device>::NONE;
+  const Exchange<Device> e = in.exchange;
+  const auto slot = p.slot;
+  const int before = p.used;
+  int more = 0;
+  Kokkos::parallel_scan(
+      "grit wall slots of new particles", Policy(0, e.n),
+      KOKKOS_LAMBDA(const int k, int &sum, const bool last) {
+        const int i = e.index(k);
+        if (i < 0) return;
+        const bool brings = e.buffer(in.begin(k)) > 0;
+        if (last) slot(i) = brings ? before + sum : NONE;
+        sum += brings;
+      },
+      more);
+  p.reserve(before + more);
+  p.used = before + more;
+  const DeviceWallMemory<Device> here = p;
+  Kokkos::parallel_for(
+      "grit unpack wall", Policy(0, e.n), KOKKOS_LAMBDA(const int k) {
+        const int i = e.index(k);
+        if (i < 0 || here.slot(i) == NONE) return;
+        int from = in.begin(k);
+        const int contacts = static_cast<int>(e.buffer(from++)), first = here.slot(i) * here.places;
+        for (int at = first; at < first + here.places; at++) {
+          const bool filled = at < first + contacts;
+          here.id(at) = filled ? static_cast<int>(e.buffer(from++)) : NONE;
+          for (int m = 0; filled && m < here.nvalue; m++) here.value(at, m) = e.buffer(from++);
+        }
+      });
+}
+
+}  // namespace Grit

@@ -1,0 +1,237 @@
+#include "fix_contact_history_kokkos.h"
+
+#include "atom_kokkos.h"
+#include "atom_masks.h"
+#include "comm.h"
+#include "law_table.h"
+#include "pair_granular_grit_kokkos.h"
+#include "utils.h"
+
+#include <Kokkos_Profiling_ScopedRegion.hpp>
+
+using namespace LAMMPS_NS;
+
+namespace {
+
+using Device = LMPDeviceType;
+using Grit::DeviceSpan;
+
+// Host memory as a view, to copy from and to.
+template <class T>
+auto view_of(std::vector<T> &v)
+{
+  return Kokkos::View<T *, Kokkos::HostSpace, Kokkos::MemoryTraits<Kokkos::Unmanaged>>(v.data(), v.size());
+}
+
+template <class T>
+void copy(std::vector<T> &from, Kokkos::View<T *, Device> &to)
+{
+  if (to.extent(0) < from.size()) to = Kokkos::View<T *, Device>("grit:history", from.size());
+  Kokkos::deep_copy(Kokkos::subview(to, Kokkos::pair<std::size_t, std::size_t>(0, from.size())), view_of(from));
+}
+
+template <class T>
+void copy(const Kokkos::View<T *, Device> &from, std::vector<T> &to, std::size_t n)
+{
+  to.resize(n);
+  Kokkos::deep_copy(view_of(to), Kokkos::subview(from, Kokkos::pair<std::size_t, std::size_t>(0, n)));
+}
+
+}  // namespace
+
+FixContactHistoryKokkos::FixContactHistoryKokkos(LAMMPS *lmp, int narg, char **arg) : FixContactHistory(lmp, narg, arg)
+{
+  kokkosable = 1;
+  exchange_comm_device = sort_device = 1;
+  execution_space = Host;
+  datamask_read = TAG_MASK | TYPE_MASK | X_MASK | RADIUS_MASK;
+  datamask_modify = EMPTY_MASK;
+  // In restart files it is what the CPU style would have written.
+  delete[] style;
+  style = utils::strdup("GRIT/HISTORY");
+}
+
+void FixContactHistoryKokkos::place(bool device, bool in_order)
+{
+  on_device = device;
+  ordered = in_order;
+  execution_space = device ? ExecutionSpaceFromDevice<Device>::space : Host;
+}
+
+// ---- between host and device -------------------------------------------------------------------------------------------
+
+void FixContactHistoryKokkos::to_host()
+{
+  if (!device_newer) return;
+  device_newer = false;
+  const std::size_t n = start.size();
+  copy(partners.start, start, n);
+  copy(partners.number, npartner, n);
+  copy(partners.owner, owner, n);
+  copy(partners.partner, partner, partners.used);
+  copy(partners.value, partner_value, partners.used * nvalue);
+}
+
+void FixContactHistoryKokkos::to_device()
+{
+  if (device_newer) return;
+  device_newer = true;
+  partners.nvalue = nvalue;
+  copy(start, partners.start);
+  copy(npartner, partners.number);
+  copy(owner, partners.owner);
+  copy(partner, partners.partner);
+  copy(partner_value, partners.value);
+  partners.used = partner.size();
+}
+
+void FixContactHistoryKokkos::configure(PairGranularGrit *of, const Grit::LawTable &laws, bool ignore)
+{
+  to_host();
+  FixContactHistory::configure(of, laws, ignore);
+}
+
+void FixContactHistoryKokkos::setup_pre_exchange()
+{
+  to_host();
+  FixContactHistory::setup_pre_exchange();
+}
+
+// ---- from the neighbour list to the particles and back -----------------------------------------------------------------
+
+void FixContactHistoryKokkos::save()
+{
+  const Kokkos::Profiling::ScopedRegion region("grit history");
+  if (!on_device) {
+    to_host();  // exchange and sorting of the device may have had it
+    return FixContactHistory::save();
+  }
+  if (!listed) return;
+  const DeviceSpan span(pair->times, Grit::Stage::history);
+  partners.nvalue = nvalue;
+  device_newer = true;
+  partners.grow(atom->nmax);
+  atomKK->sync(execution_space, TAG_MASK | TYPE_MASK);
+  maxpartner = Grit::count_partners(partners, pairs, atom->nlocal, NEIGHMASK);
+  save_partners(partners, pairs, atom->nlocal, NEIGHMASK, atomKK->k_tag.view<Device>(), atomKK->k_type.view<Device>(),
+                parity, atom->ntypes, Grit::LawTable::FACTORS);
+  agree_on_size();
+}
+
+void FixContactHistoryKokkos::post_neighbor()
+{
+  const Kokkos::Profiling::ScopedRegion region("grit after a new neighbor list");
+  if (!on_device) {
+    to_host();
+    return FixContactHistory::post_neighbor();
+  }
+  atomKK->sync(execution_space, TAG_MASK | TYPE_MASK | X_MASK | RADIUS_MASK);
+  const auto *style = static_cast<PairGranularGritKokkos *>(pair);
+  {
+    const DeviceSpan span(pair->times, Grit::Stage::list);
+    const Grit::DeviceRows<Device> rows = style->device_rows();
+    if (ordered) Grit::sort_rows(rows.nrows, rows.row, rows.count, rows.neighbours, NEIGHMASK);
+    build(pairs, rows, nvalue);
+    if (ordered) build(sides, pairs, atom->nlocal, NEIGHMASK);
+  }
+  const DeviceSpan span(pair->times, Grit::Stage::history);
+  to_device();
+  find_partners(partners, pairs, NEIGHMASK, atomKK->k_tag.view<Device>());
+  std::vector<double> factors = table->parities();
+  copy(factors, parity);
+  listed = true;
+}
+
+// ---- what travels with a particle --------------------------------------------------------------------------------------
+
+double FixContactHistoryKokkos::memory_usage()
+{
+  const double of_pairs = pairs.i.extent(0) * (2.0 * sizeof(int) + 1) + pairs.value.size() * sizeof(double);
+  return FixContactHistory::memory_usage() + of_pairs + partners.value.size() * sizeof(double) +
+         partners.partner.size() * sizeof(tagint) +
+         partners.number.size() * (sizeof(std::size_t) + sizeof(int) + sizeof(tagint));
+}
+
+void FixContactHistoryKokkos::grow_arrays(int nmax)
+{
+  FixContactHistory::grow_arrays(nmax);
+  if (device_newer) partners.grow(nmax);
+}
+
+void FixContactHistoryKokkos::copy_arrays(int i, int j, int delflag)
+{
+  to_host();
+  FixContactHistory::copy_arrays(i, j, delflag);
+}
+
+void FixContactHistoryKokkos::set_arrays(int i)
+{
+  to_host();
+  FixContactHistory::set_arrays(i);
+}
+
+int FixContactHistoryKokkos::pack_exchange(int i, double *buf)
+{
+  to_host();
+  return FixContactHistory::pack_exchange(i, buf);
+}
+
+int FixContactHistoryKokkos::unpack_exchange(int i, double *buf)
+{
+  to_host();
+  return FixContactHistory::unpack_exchange(i, buf);
+}
+
+void FixContactHistoryKokkos::write_restart(FILE *fp)
+{
+  FixContactHistory::write_restart(fp);
+  to_host();
+}
+
+int FixContactHistoryKokkos::pack_restart(int i, double *buf)
+{
+  to_host();
+  return FixContactHistory::pack_restart(i, buf);
+}
+
+void FixContactHistoryKokkos::unpack_restart(int i, int nth)
+{
+  to_host();
+  FixContactHistory::unpack_restart(i, nth);
+}
+
+int FixContactHistoryKokkos::size_restart(int i)
+{
+  to_host();
+  return FixContactHistory::size_restart(i);
+}
+
+int FixContactHistoryKokkos::maxsize_restart() { return FixContactHistory::maxsize_restart(); }
+
+// ---- the same on the device --------------------------------------------------------------------------------------------
+
+void FixContactHistoryKokkos::sort_kokkos(Kokkos::BinSort<KeyViewType, BinOp> &sorter)
+{
+  to_device();
+  sorter.sort(Device(), partners.start);
+  sorter.sort(Device(), partners.number);
+  sorter.sort(Device(), partners.owner);
+}
+
+int FixContactHistoryKokkos::pack_exchange_kokkos(const int &nsend, DAT::tdual_double_2d_lr &buffer,
+                                                  DAT::tdual_int_1d index, DAT::tdual_int_1d refill,
+                                                  ExecutionSpace space)
+{
+  to_device();
+  const int n = pack(partners, Grit::exchange_of<Device>(buffer, index, refill, nsend, space));
+  Grit::give<Device>(buffer, space);
+  return n;
+}
+
+void FixContactHistoryKokkos::unpack_exchange_kokkos(DAT::tdual_double_2d_lr &buffer, DAT::tdual_int_1d &index,
+                                                     int nrecv, int nfirst, int first, ExecutionSpace space)
+{
+  to_device();
+  atomKK->sync(ExecutionSpaceFromDevice<Device>::space, TAG_MASK);
+  unpack(partners, Grit::incoming_of<Device>(buffer, index, nrecv, nfirst, first, space), atomKK->k_tag.view<Device>());
+}

@@ -1,0 +1,68 @@
+// fix GRIT/HISTORY/KK: the contact history where the pair style computes on a device. It stays there from step to step,
+// through neighbour lists, sorting and exchange between processes; the host gets a copy when it asks, for a restart file
+// above all. Files are those of the CPU style.
+#ifndef GRIT_FIX_CONTACT_HISTORY_KOKKOS_H
+#define GRIT_FIX_CONTACT_HISTORY_KOKKOS_H
+
+#include "kokkos_base.h"
+
+#include "device_partners.h"
+#include "device_sides.h"
+#include "device_span.h"
+#include "fix_contact_history.h"
+
+namespace LAMMPS_NS {
+
+class FixContactHistoryKokkos : public FixContactHistory, public KokkosBase {
+ public:
+  using Device = LMPDeviceType;
+
+  FixContactHistoryKokkos(class LAMMPS *, int, char **);
+
+  // The list with all that contacts remember.
+  Grit::DevicePairs<Device> pairs;
+  Grit::DeviceSides<Device> sides;  // if forces are added in order
+
+  // From now on on the device, or on the host as FixContactHistory does it.
+  void place(bool on_device, bool in_order);
+  void configure(class PairGranularGrit *pair, const Grit::LawTable &table, bool ignore) override;
+
+  void setup_pre_exchange() override;
+  void setup_post_neighbor() override { post_neighbor(); }
+  void post_neighbor() override;
+  void min_post_neighbor() override { post_neighbor(); }
+
+  double memory_usage() override;
+  void grow_arrays(int) override;
+  void copy_arrays(int, int, int) override;
+  void set_arrays(int) override;
+  int pack_exchange(int, double *) override;
+  int unpack_exchange(int, double *) override;
+  void write_restart(FILE *) override;
+  int pack_restart(int, double *) override;
+  void unpack_restart(int, int) override;
+  int size_restart(int) override;
+  int maxsize_restart() override;
+
+  void sort_kokkos(Kokkos::BinSort<KeyViewType, BinOp> &) override;
+  int pack_exchange_kokkos(const int &, DAT::tdual_double_2d_lr &, DAT::tdual_int_1d, DAT::tdual_int_1d,
+                           ExecutionSpace) override;
+  void unpack_exchange_kokkos(DAT::tdual_double_2d_lr &, DAT::tdual_int_1d &, int, int, int, ExecutionSpace) override;
+
+ protected:
+  void save() override;
+
+ private:
+  bool on_device = false;     // lists and contacts
+  bool ordered = false;       // pairs of each particle are wanted
+  bool device_newer = false;  // where what particles know of their contacts is up to date
+  Grit::DevicePartners<Device> partners;
+  Kokkos::View<double *, Device> parity;  // of (itype, jtype)
+
+  void to_host();
+  void to_device();
+};
+
+}  // namespace LAMMPS_NS
+
+#endif

@@ -1,0 +1,269 @@
+#include "fix_wall_gran_grit_kokkos.h"
+
+#include "atom_kokkos.h"
+#include "atom_masks.h"
+#include "comm.h"
+#include "device_span.h"
+#include "neighbor.h"
+#include "region_access.h"
+#include "update.h"
+#include "utils.h"
+
+using namespace LAMMPS_NS;
+
+template <class Wall>
+FixWallKokkos<Wall>::FixWallKokkos(LAMMPS *lmp, int narg, char **arg, bool device) :
+    Wall(lmp, narg, arg), wants_device(device), device_totals("grit:wall totals")
+{
+  this->kokkosable = 1;
+  this->exchange_comm_device = this->sort_device = 1;
+  this->execution_space = Host;
+  this->datamask_read =
+      X_MASK | V_MASK | OMEGA_MASK | F_MASK | TORQUE_MASK | RADIUS_MASK | RMASS_MASK | MASK_MASK | TAG_MASK;
+  this->datamask_modify = F_MASK | TORQUE_MASK;
+}
+
+// In restart files it is what the CPU style would have written. Not in the constructor: LAMMPS sets the name after it.
+template <class Wall>
+void FixWallKokkos<Wall>::post_constructor()
+{
+  const std::string name = this->style;
+  delete[] this->style;
+  this->style = utils::strdup(name.substr(0, name.find("/kk")));
+  Wall::post_constructor();
+}
+
+// ---- before a run ------------------------------------------------------------------------------------------------------
+
+template <class Wall>
+void FixWallKokkos<Wall>::init()
+{
+  to_host();
+  Wall::init();
+  const std::string why = wants_device ? why_host() : "";
+  say(why);
+  on_device = wants_device && why.empty();
+  this->execution_space = on_device ? ExecutionSpaceFromDevice<Device>::space : Host;
+}
+
+// What the kernels of the device do not know, in the words of a sentence; empty if there is no such thing.
+template <class Wall>
+std::string FixWallKokkos<Wall>::why_host() const
+{
+  if (this->ledger) return "an energy ledger is kept";
+  if (this->fix_rigid) return "particles belong to the rigid bodies of fix " + std::string(this->fix_rigid->id);
+  if (this->law.thins) return "its normal law thins particles";
+  if (this->law.beyond) return "its contacts live on beyond the surfaces";
+  if (Grit::makes_heat(this->setting)) return "its contacts conduct or make heat";
+  if (this->peratom_flag) return "of the keyword 'contacts'";
+  if constexpr (std::is_same_v<Wall, FixWallGranRegionGrit>) return Grit::foreign_to_kernels(*this->region);
+  return "";
+}
+
+// Once for each reason.
+template <class Wall>
+void FixWallKokkos<Wall>::say(const std::string &why)
+{
+  if (why != said && !why.empty() && this->comm->me == 0)
+    utils::logmesg(this->lmp, "granular/grit: the host computes {}, because {}\n", this->place, why);
+  said = why;
+}
+
+// ---- between host and device -------------------------------------------------------------------------------------------
+
+template <class Wall>
+void FixWallKokkos<Wall>::to_host()
+{
+  if (!device_newer) return;
+  device_newer = false;
+  Grit::copy(memory, this->contacts);
+  memory = {};
+}
+
+template <class Wall>
+void FixWallKokkos<Wall>::to_device()
+{
+  if (device_newer || !this->contacts.active()) return;
+  device_newer = true;
+  this->has_near = false;  // the slots are others
+  Grit::copy(this->contacts, memory);
+}
+
+template <class Wall>
+void FixWallKokkos<Wall>::fetch_totals()
+{
+  if (on_device) Kokkos::deep_copy(this->totals, device_totals);
+}
+
+// ---- forces ------------------------------------------------------------------------------------------------------------
+
+// Where the wall is now.
+template <class Wall>
+Grit::AnyWall FixWallKokkos<Wall>::wall() const
+{
+  if constexpr (std::is_same_v<Wall, FixWallGranRegionGrit>)
+    return {{}, Grit::wall_of(*this->region)};
+  else
+    return {this->planes, {}};
+}
+
+template <class Wall>
+typename FixWallKokkos<Wall>::DeviceWall FixWallKokkos<Wall>::device_wall() const
+{
+  AtomKokkos *const atoms = this->atomKK;
+  DeviceWall p;
+  p.wall = wall();
+  p.law = this->law;
+  p.memory = memory;
+  p.near = near;
+  p.x = atoms->k_x.view<Device>();
+  p.v = atoms->k_v.view<Device>();
+  p.omega = atoms->k_omega.view<Device>();
+  p.f = atoms->k_f.view<Device>();
+  p.torque = atoms->k_torque.view<Device>();
+  p.radius = atoms->k_radius.view<Device>();
+  p.mass = atoms->k_rmass.view<Device>();
+  p.mask = atoms->k_mask.view<Device>();
+  p.group_bit = this->groupbit;
+  p.half_thickness = this->half_thickness;
+  p.dt = this->is_passive() ? 0 : this->update->dt;
+  p.host = this->host_kinematics;
+  p.remembers = this->contacts.active();
+  return p;
+}
+
+template <class Wall>
+void FixWallKokkos<Wall>::find_near()
+{
+  if (near.extent(0) < static_cast<std::size_t>(this->atom->nlocal))
+    near = Kokkos::View<int *, Device>(Kokkos::view_alloc("grit:near", Kokkos::WithoutInitializing), this->atom->nmax);
+  // A wall that moves is looked for in every step.
+  const double skin = this->changes_place() ? 0 : this->neighbor->skin;
+  nnear = Grit::find_near(device_wall(), skin, this->atom->nlocal);
+  if (memory.active()) Grit::renew_slots(memory, near, nnear);
+  this->has_near = true;
+}
+
+template <class Wall>
+void FixWallKokkos<Wall>::post_force(int vflag)
+{
+  if (!on_device) {
+    to_host();
+    return Wall::post_force(vflag);
+  }
+  const Grit::DeviceSpan span(this->stage_times(), Grit::Stage::walls);
+  to_device();
+  this->prepare_step();
+  this->totals_step = -1;
+  if (!this->has_near || this->neighbor->ago == 0 || this->changes_place()) find_near();
+  Grit::act(device_wall(), nnear, device_totals);
+}
+
+// ---- what travels with a particle --------------------------------------------------------------------------------------
+
+template <class Wall>
+double FixWallKokkos<Wall>::memory_usage()
+{
+  return Wall::memory_usage() + memory.bytes() + static_cast<double>(near.size() * sizeof(int));
+}
+
+template <class Wall>
+void FixWallKokkos<Wall>::grow_arrays(int nmax)
+{
+  Wall::grow_arrays(nmax);
+  if (device_newer) memory.grow(nmax);
+}
+
+template <class Wall>
+void FixWallKokkos<Wall>::copy_arrays(int i, int j, int delflag)
+{
+  to_host();
+  Wall::copy_arrays(i, j, delflag);
+}
+
+template <class Wall>
+void FixWallKokkos<Wall>::set_arrays(int i)
+{
+  to_host();
+  Wall::set_arrays(i);
+}
+
+template <class Wall>
+int FixWallKokkos<Wall>::pack_exchange(int i, double *buf)
+{
+  to_host();
+  return Wall::pack_exchange(i, buf);
+}
+
+template <class Wall>
+int FixWallKokkos<Wall>::unpack_exchange(int i, double *buf)
+{
+  to_host();
+  return Wall::unpack_exchange(i, buf);
+}
+
+template <class Wall>
+void FixWallKokkos<Wall>::restart(char *buf)
+{
+  to_host();
+  Wall::restart(buf);
+}
+
+template <class Wall>
+void FixWallKokkos<Wall>::write_restart(FILE *fp)
+{
+  to_host();
+  Wall::write_restart(fp);
+}
+
+template <class Wall>
+int FixWallKokkos<Wall>::pack_restart(int i, double *buf)
+{
+  to_host();
+  return Wall::pack_restart(i, buf);
+}
+
+template <class Wall>
+void FixWallKokkos<Wall>::unpack_restart(int i, int nth)
+{
+  to_host();
+  Wall::unpack_restart(i, nth);
+}
+
+template <class Wall>
+int FixWallKokkos<Wall>::size_restart(int i)
+{
+  to_host();
+  return Wall::size_restart(i);
+}
+
+// ---- the same on the device: the numbers of the keyword 'contacts' belong to one step, and every step makes them anew -----
+
+template <class Wall>
+void FixWallKokkos<Wall>::sort_kokkos(Kokkos::BinSort<KeyViewType, BinOp> &sorter)
+{
+  to_device();
+  if (memory.active()) sorter.sort(Device(), memory.slot);
+}
+
+template <class Wall>
+int FixWallKokkos<Wall>::pack_exchange_kokkos(const int &nsend, DAT::tdual_double_2d_lr &buffer,
+                                              DAT::tdual_int_1d index, DAT::tdual_int_1d refill, ExecutionSpace space)
+{
+  if (!this->contacts.active()) return 0;
+  to_device();
+  const int n = Grit::pack(memory, Grit::exchange_of<Device>(buffer, index, refill, nsend, space));
+  Grit::give<Device>(buffer, space);
+  return n;
+}
+
+template <class Wall>
+void FixWallKokkos<Wall>::unpack_exchange_kokkos(DAT::tdual_double_2d_lr &buffer, DAT::tdual_int_1d &index, int nrecv,
+                                                 int nfirst, int first, ExecutionSpace space)
+{
+  to_device();
+  Grit::unpack(memory, Grit::incoming_of<Device>(buffer, index, nrecv, nfirst, first, space));
+}
+
+template class LAMMPS_NS::FixWallKokkos<FixWallGranGrit>;
+template class LAMMPS_NS::FixWallKokkos<FixWallGranRegionGrit>;

@@ -1,0 +1,82 @@
+// fix wall/gran/grit/kk and wall/gran/region/grit/kk: walls where the atoms are. On a device each thread computes one particle
+// near the wall, and what contacts remember stays there; on the host, and where the kernels cannot do what is asked, it is
+// the loop of the CPU style. Restart files are those of the CPU style.
+#ifndef GRIT_FIX_WALL_GRAN_GRIT_KOKKOS_H
+#define GRIT_FIX_WALL_GRAN_GRIT_KOKKOS_H
+
+#include "kokkos_base.h"
+
+#include "device_wall.h"
+#include "fix_wall_gran_grit.h"
+#include "fix_wall_gran_region_grit.h"
+
+namespace LAMMPS_NS {
+
+// Wall: the style of the CPU.
+template <class Wall>
+class FixWallKokkos : public Wall, public KokkosBase {
+ public:
+  using Device = LMPDeviceType;
+  static constexpr bool HAS_DEVICE = !std::is_same_v<LMPHostType, LMPDeviceType>;
+
+  FixWallKokkos(class LAMMPS *, int, char **, bool wants_device = HAS_DEVICE);
+  void post_constructor() override;
+  void init() override;
+  void post_force(int) override;
+
+  double memory_usage() override;
+  void grow_arrays(int) override;
+  void copy_arrays(int, int, int) override;
+  void set_arrays(int) override;
+  int pack_exchange(int, double *) override;
+  int unpack_exchange(int, double *) override;
+  void restart(char *) override;
+  void write_restart(FILE *) override;
+  int pack_restart(int, double *) override;
+  void unpack_restart(int, int) override;
+  int size_restart(int) override;
+
+  void sort_kokkos(Kokkos::BinSort<KeyViewType, BinOp> &) override;
+  int pack_exchange_kokkos(const int &, DAT::tdual_double_2d_lr &, DAT::tdual_int_1d, DAT::tdual_int_1d,
+                           ExecutionSpace) override;
+  void unpack_exchange_kokkos(DAT::tdual_double_2d_lr &, DAT::tdual_int_1d &, int, int, int, ExecutionSpace) override;
+
+ protected:
+  void fetch_totals() override;
+
+ private:
+  using DeviceWall = Grit::DeviceWall<Device>;
+
+  const bool wants_device;
+  bool on_device = false;     // in this run
+  bool device_newer = false;  // where what particles remember is up to date
+  std::string said;           // why the host computes
+  Grit::DeviceWallMemory<Device> memory;
+  Kokkos::View<int *, Device> near;
+  int nnear = 0;
+  Kokkos::View<Grit::WallTotals, Device> device_totals;
+
+  std::string why_host() const;
+  void say(const std::string &why);
+  void to_host();
+  void to_device();
+  Grit::AnyWall wall() const;
+  DeviceWall device_wall() const;
+  void find_near();
+};
+
+template <class Wall>
+class FixWallOnHost : public FixWallKokkos<Wall> {
+ public:
+  FixWallOnHost(class LAMMPS *lmp, int narg, char **arg) : FixWallKokkos<Wall>(lmp, narg, arg, false) {}
+};
+
+template <class Wall>
+class FixWallOnDevice : public FixWallKokkos<Wall> {
+ public:
+  FixWallOnDevice(class LAMMPS *lmp, int narg, char **arg) : FixWallKokkos<Wall>(lmp, narg, arg, true) {}
+};
+
+}  // namespace LAMMPS_NS
+
+#endif

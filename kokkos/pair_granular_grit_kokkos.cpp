@@ -1,0 +1,309 @@
+#include "pair_granular_grit_kokkos.h"
+
+#include "atom_kokkos.h"
+#include "atom_masks.h"
+#include "comm.h"
+#include "error.h"
+#include "fix_contact_history_kokkos.h"
+#include "force.h"
+#include "kokkos.h"
+#include "memory_kokkos.h"
+#include "neigh_list_kokkos.h"
+#include "neigh_request.h"
+#include "neighbor.h"
+#include "update.h"
+
+#include <Kokkos_Profiling_ScopedRegion.hpp>
+
+#include <optional>
+
+using namespace LAMMPS_NS;
+
+namespace {
+
+using OnHost = LMPHostType;
+
+// Energy and virial of the contacts that one thread computes.
+class Sums : public Grit::Tally {
+ public:
+  Grit::Totals totals;
+
+  explicit Sums(int own) : nlocal(own) {}
+  void contact(int, int j, double stored, Grit::vec3 f, Grit::vec3 d) override
+  {
+    constexpr double HALF = 0.5;  // a pair with a ghost stands in the lists of both owners
+    const double part = j < nlocal ? 1 : HALF;
+    totals +=
+        {part * stored,
+         {part * d.x * f.x, part * d.y * f.y, part * d.z * f.z, part * d.x * f.y, part * d.x * f.z, part * d.y * f.z}};
+  }
+
+ private:
+  const int nlocal;
+};
+
+}  // namespace
+
+PairGranularGritKokkos::PairGranularGritKokkos(LAMMPS *lmp, bool device) : PairGranularGrit(lmp), wants_device(device)
+{
+  kokkosable = 1;
+  execution_space = Host;
+  datamask_read = X_MASK | V_MASK | OMEGA_MASK | F_MASK | TORQUE_MASK | TYPE_MASK | MASK_MASK | TAG_MASK | RMASS_MASK |
+                  RADIUS_MASK | ENERGY_MASK | VIRIAL_MASK | SPECIAL_MASK;
+  datamask_modify = F_MASK | TORQUE_MASK | ENERGY_MASK | VIRIAL_MASK;
+}
+
+PairGranularGritKokkos::~PairGranularGritKokkos()
+{
+  if (!copymode) forget_atom_tallies();
+}
+
+// ---- before a run ------------------------------------------------------------------------------------------------------
+
+void PairGranularGritKokkos::init_style()
+{
+  PairGranularGrit::init_style();
+  if (neighbor->style == Neighbor::MULTI)
+    error->all(
+        FLERR,
+        "granular/grit: expected 'neighbor ... bin' or nsq for a pair style with Kokkos, got multi: LAMMPS makes "
+        "no such lists with Kokkos");
+  // Kokkos has lists of bins only, and does not follow bonds that change.
+  kokkos_list = neighbor->style == Neighbor::BIN && !bonds_change;
+  const bool before = on_device;
+  on_device = wants_device && kokkos_list && can_use_device();
+  if (on_device != before) forget_atom_tallies();
+  execution_space = on_device ? ExecutionSpaceFromDevice<Device>::space : Host;
+  contacts_of_device().place(on_device, deterministic);
+  // LAMMPS builds its own lists from arrays of the host, which its exchange on the device leaves behind.
+  contacts_of_device().exchange_comm_device = contacts_of_device().sort_device = kokkos_list;
+  auto *request = neighbor->find_request(this);
+  request->set_kokkos_host(kokkos_list && !on_device && HAS_DEVICE);
+  request->set_kokkos_device(kokkos_list && (on_device || !HAS_DEVICE));
+}
+
+// What the kernels of the device do not know yet is computed on the host.
+bool PairGranularGritKokkos::can_use_device() const
+{
+  return !ledger && !radii && !fix_rigid && !table->heats() && !table->thins() && !table->bonds() && !table->endless();
+}
+
+FixContactHistoryKokkos &PairGranularGritKokkos::contacts_of_device() const
+{
+  return *static_cast<FixContactHistoryKokkos *>(history);
+}
+
+// ---- on the threads of the host ----------------------------------------------------------------------------------------
+
+Grit::NeighbourRows PairGranularGritKokkos::rows() const
+{
+  if (!kokkos_list) return PairGranularGrit::rows();
+  const auto *here = static_cast<NeighListKokkos<OnHost> *>(list);
+  Grit::NeighbourRows all = PairGranularGrit::rows();
+  all.row = here->d_ilist.data();
+  all.count = here->d_numneigh.data();
+  all.neighbours = nullptr;
+  all.table = here->d_neighbors.data();
+  all.to_next_row = here->d_neighbors.stride(0);
+  all.to_next_column = here->d_neighbors.stride(1);
+  return all;
+}
+
+void PairGranularGritKokkos::build_contact_list()
+{
+  const Kokkos::Profiling::ScopedRegion region("grit contact list");
+  if (kokkos_list && OnHost().concurrency() > 1) {
+    const auto *here = static_cast<NeighListKokkos<OnHost> *>(list);
+    Grit::sort_rows(here->inum, here->d_ilist, here->d_numneigh, here->d_neighbors, NEIGHMASK);
+  }
+  PairGranularGrit::build_contact_list();
+  if (contacts.in_order()) shares.divide(contacts, atom->nlocal, NEIGHMASK, OnHost().concurrency());
+}
+
+// What changes more than forces, or wants to know contacts one by one, is not divided.
+bool PairGranularGritKokkos::wants_one_thread(const Grit::PairLoop &p) const
+{
+  return OnHost().concurrency() == 1 || !contacts.in_order() || p.accountant || p.heatflow || p.shrink || eflag_atom ||
+         vflag_atom;
+}
+
+double PairGranularGritKokkos::compute_contacts(const Grit::PairLoop &whole)
+{
+  if (wants_one_thread(whole)) return PairGranularGrit::compute_contacts(whole);
+  const int n = shares.count();
+  std::vector<Sums> sums(n, Sums(whole.nlocal));
+  std::vector<double> stored(n, 0);
+  std::vector<std::optional<Grit::SamePlace>> complaints(n);
+  using Policy = Kokkos::RangePolicy<OnHost::execution_space, Kokkos::Schedule<Kokkos::Static>>;
+  const Policy one_each(0, n, Kokkos::ChunkSize(1));
+  Kokkos::parallel_for("grit pairs", one_each, [&](int k) {
+    Grit::PairLoop p = whole;
+    p.share = shares.begin(k);
+    if (whole.tally) p.tally = &sums[k];
+    try {
+      stored[k] = kernel->compute(p);
+    } catch (const Grit::SamePlace &atoms) {
+      complaints[k] = atoms;
+    }
+  });
+  for (const auto &complaint : complaints)
+    if (complaint) throw *complaint;
+  Kokkos::parallel_for("grit sums", one_each, [&](int k) { shares.add_up(k, whole.f, whole.torque); });
+  double total = 0;
+  for (int k = 0; k < n; k++) {
+    total += stored[k];
+    if (whole.tally) add(sums[k].totals);
+  }
+  return total;
+}
+
+void PairGranularGritKokkos::add(const Grit::Totals &totals)
+{
+  if (eflag_global) eng_vdwl += totals.stored;
+  if (vflag_global)
+    for (int m = 0; m < Grit::Totals::NVIRIAL; m++) virial[m] += totals.virial[m];
+}
+
+// ---- on a device -------------------------------------------------------------------------------------------------------
+
+Grit::DeviceRows<LMPDeviceType> PairGranularGritKokkos::device_rows() const
+{
+  const auto *there = static_cast<NeighListKokkos<Device> *>(list);
+  return {there->inum,
+          atom->ntypes,
+          NEIGHMASK,
+          there->d_ilist,
+          there->d_numneigh,
+          there->d_neighbors,
+          atomKK->k_x.view<Device>(),
+          atomKK->k_radius.view<Device>(),
+          atomKK->k_type.view<Device>()};
+}
+
+Grit::DeviceLoop<LMPDeviceType> PairGranularGritKokkos::device_loop()
+{
+  constexpr int RUN = 1;
+  Grit::DeviceLoop<Device> p;
+  p.pairs = contacts_of_device().pairs;
+  p.x = atomKK->k_x.view<Device>();
+  p.v = atomKK->k_v.view<Device>();
+  p.omega = atomKK->k_omega.view<Device>();
+  p.f = atomKK->k_f.view<Device>();
+  p.torque = atomKK->k_torque.view<Device>();
+  p.radius = atomKK->k_radius.view<Device>();
+  p.mass = atomKK->k_rmass.view<Device>();
+  p.mask = atomKK->k_mask.view<Device>();
+  p.energy = k_eatom.view<Device>();
+  p.virial = k_vatom.view<Device>();
+  std::copy_n(force->special_lj, std::size(p.special), p.special);
+  p.nlocal = atom->nlocal;
+  p.index_mask = NEIGHMASK;
+  p.special_shift = SBBITS;
+  p.freeze_bit = freeze_bit;
+  p.dt = update->setupflag || update->whichflag != RUN ? 0 : update->dt;
+  p.host = host_kinematics;
+  p.remembers = table->stride() > 0 || table->beyond();
+  p.ordered = deterministic;
+  p.parts = contacts_of_device().sides.parts;
+  p.wanted = {eflag_global || vflag_global, eflag_atom != 0, vflag_atom != 0};
+  return p;
+}
+
+void PairGranularGritKokkos::compute(int eflag, int vflag)
+{
+  if (!on_device) {
+    tallies_of_kokkos = false;
+    if (table->thins()) send_radii();
+    const Kokkos::Profiling::ScopedRegion region("grit contacts");
+    return PairGranularGrit::compute(eflag, vflag);
+  }
+  constexpr int OF_OUR_OWN = 0;
+  ev_init(eflag, vflag, OF_OUR_OWN);
+  const Grit::DeviceSpan span(times, Grit::Stage::contacts);
+  make_atom_tallies();
+  mirrored = NEVER;
+  const Grit::DeviceLoop<Device> loop = device_loop();
+  for (const Grit::ContactList::Run &run : loop.pairs.runs)
+    for (const Grit::ContactList::Range &range : {run.touching, run.apart})
+      add(compute_range(loop, table->law(run.itype, run.jtype), range));
+  if (deterministic) add_up(contacts_of_device().sides, atom->nlocal, loop.f, loop.torque);
+  give_atom_tallies();
+}
+
+// Arrays of energy and virial by atom belong to the host or to Kokkos; the next step makes them anew.
+void PairGranularGritKokkos::forget_atom_tallies()
+{
+  if (tallies_of_kokkos) {
+    memoryKK->destroy_kokkos(k_eatom, eatom);
+    memoryKK->destroy_kokkos(k_vatom, vatom);
+  } else {
+    memory->destroy(eatom);
+    memory->destroy(vatom);
+  }
+  maxeatom = maxvatom = 0;
+}
+
+// The host's communication between devices sends radii with new ghosts only, whatever the atom style says.
+void PairGranularGritKokkos::send_radii()
+{
+  sent = atom->radius;
+  comm->forward_comm(this);
+  atomKK->modified(Host, RADIUS_MASK);
+}
+
+void PairGranularGritKokkos::make_atom_tallies()
+{
+  tallies_of_kokkos = true;
+  if (eflag_atom) {
+    memoryKK->destroy_kokkos(k_eatom, eatom);
+    memoryKK->create_kokkos(k_eatom, eatom, maxeatom, "pair:eatom");
+  }
+  if (vflag_atom) {
+    memoryKK->destroy_kokkos(k_vatom, vatom);
+    memoryKK->create_kokkos(k_vatom, vatom, maxvatom, "pair:vatom");
+  }
+}
+
+void PairGranularGritKokkos::give_atom_tallies()
+{
+  if (eflag_atom) {
+    k_eatom.modify<Device>();
+    k_eatom.sync_host();
+  }
+  if (vflag_atom) {
+    k_vatom.modify<Device>();
+    k_vatom.sync_host();
+  }
+}
+
+// ---- what others ask ---------------------------------------------------------------------------------------------------
+
+double PairGranularGritKokkos::single(int i, int j, int itype, int jtype, double rsq, double factor_coul, double factor,
+                                      double &fforce)
+{
+  if (on_device && mirrored != update->ntimestep) copy_contacts();
+  return PairGranularGrit::single(i, j, itype, jtype, rsq, factor_coul, factor, fforce);
+}
+
+// What contacts remember now, where the host can read it.
+void PairGranularGritKokkos::copy_contacts()
+{
+  mirrored = update->ntimestep;
+  atomKK->sync(Host, datamask_read);
+  const Grit::DevicePairs<Device> &pairs = contacts_of_device().pairs;
+  const auto all = Kokkos::pair<std::size_t, std::size_t>(0, pairs.size);
+  const auto copy = [&](const auto &from) {
+    return Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), Kokkos::subview(from, all));
+  };
+  const auto of_i = copy(pairs.i), of_j = copy(pairs.neighbour);
+  const auto touch = copy(pairs.touch);
+  const auto value = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), pairs.value);
+  contacts.adopt({of_i.data(), of_i.data() + pairs.size}, {of_j.data(), of_j.data() + pairs.size}, pairs.runs);
+  history->touch.assign(touch.data(), touch.data() + pairs.size);
+  const std::size_t n = value.extent(1);
+  history->value.resize(pairs.size * n);
+  for (std::size_t k = 0; k < pairs.size; k++)
+    for (std::size_t m = 0; m < n; m++) history->value[k * n + m] = value(k, m);
+}
+
+double PairGranularGritKokkos::memory_usage() { return PairGranularGrit::memory_usage() + shares.bytes(); }

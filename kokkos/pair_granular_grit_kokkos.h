@@ -1,0 +1,66 @@
+// pair_style granular/grit/kk: the pair style on the threads of a host or on a device with Kokkos. On the host each thread
+// runs the loop of the CPU style on its share of the pairs; on a device each thread computes one contact.
+#ifndef GRIT_PAIR_GRANULAR_GRIT_KOKKOS_H
+#define GRIT_PAIR_GRANULAR_GRIT_KOKKOS_H
+
+#include "device_kernel.h"
+#include "pair_granular_grit.h"
+#include "shares.h"
+
+namespace LAMMPS_NS {
+
+class PairGranularGritKokkos : public PairGranularGrit {
+ public:
+  using Device = LMPDeviceType;
+  static constexpr bool HAS_DEVICE = !std::is_same_v<LMPHostType, LMPDeviceType>;
+
+  explicit PairGranularGritKokkos(class LAMMPS *lmp, bool wants_device = HAS_DEVICE);
+  ~PairGranularGritKokkos() override;
+  void compute(int, int) override;
+  void init_style() override;
+  void build_contact_list() override;
+  double single(int, int, int, int, double, double, double, double &) override;
+  double memory_usage() override;
+
+  Grit::DeviceRows<Device> device_rows() const;
+
+ private:
+  const bool wants_device;
+  bool on_device = false;    // in this run
+  bool kokkos_list = false;  // the neighbour list is one of Kokkos
+  static constexpr bigint NEVER = -1;
+  bigint mirrored = NEVER;         // step of the copies that single() reads
+  bool tallies_of_kokkos = false;  // arrays of energy and virial by atom
+  Grit::Shares shares;
+  DAT::ttransform_kkacc_1d k_eatom;
+  DAT::ttransform_kkacc_1d_6 k_vatom;
+
+  double compute_contacts(const Grit::PairLoop &p) override;
+  Grit::NeighbourRows rows() const override;
+  std::string history_style() const override { return "GRIT/HISTORY/KK"; }
+  std::string forces_style() const override { return "GRIT/FORCES/KK"; }
+  class FixContactHistoryKokkos &contacts_of_device() const;
+  bool can_use_device() const;
+  bool wants_one_thread(const Grit::PairLoop &p) const;
+  void send_radii();
+  void forget_atom_tallies();
+  void make_atom_tallies();
+  void give_atom_tallies();
+  void copy_contacts();
+  Grit::DeviceLoop<Device> device_loop();
+  void add(const Grit::Totals &totals);
+};
+
+class PairGranularGritOnHost : public PairGranularGritKokkos {
+ public:
+  explicit PairGranularGritOnHost(class LAMMPS *lmp) : PairGranularGritKokkos(lmp, false) {}
+};
+
+class PairGranularGritOnDevice : public PairGranularGritKokkos {
+ public:
+  explicit PairGranularGritOnDevice(class LAMMPS *lmp) : PairGranularGritKokkos(lmp, true) {}
+};
+
+}  // namespace LAMMPS_NS
+
+#endif

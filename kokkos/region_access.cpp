@@ -1,0 +1,165 @@
+#include "region_access.h"
+
+#include "fmt/format.h"
+#include "region_block.h"
+#include "region_cone.h"
+#include "region_cylinder.h"
+#include "region_sphere.h"
+
+using namespace LAMMPS_NS;
+
+namespace Grit {
+
+namespace {
+
+// The host keeps the sizes of its regions to itself, and its functions answer for one particle on the host. An explicit
+// instantiation of a template may name private members: the only way to read them that needs no changed host, and another
+// layout of a later host is an error of the compiler.
+template <class Name, typename Name::Member MEMBER>
+struct Show {
+  friend typename Name::Member shown(Name) { return MEMBER; }
+};
+
+}  // namespace
+
+#define GRIT_SHOW(Class, member, ...)                     \
+  namespace {                                             \
+  struct Class##_##member {                               \
+    using Member = __VA_ARGS__ Class::*;                  \
+    friend Member shown(Class##_##member);                \
+  };                                                      \
+  template struct Show<Class##_##member, &Class::member>; \
+  }
+
+using ThreeNumbers = double[3];
+GRIT_SHOW(Region, point, ThreeNumbers)
+GRIT_SHOW(Region, runit, ThreeNumbers)
+GRIT_SHOW(RegBlock, xlo, double)
+GRIT_SHOW(RegBlock, xhi, double)
+GRIT_SHOW(RegBlock, ylo, double)
+GRIT_SHOW(RegBlock, yhi, double)
+GRIT_SHOW(RegBlock, zlo, double)
+GRIT_SHOW(RegBlock, zhi, double)
+GRIT_SHOW(RegCylinder, axis, char)
+GRIT_SHOW(RegCylinder, c1, double)
+GRIT_SHOW(RegCylinder, c2, double)
+GRIT_SHOW(RegCylinder, lo, double)
+GRIT_SHOW(RegCylinder, hi, double)
+GRIT_SHOW(RegCylinder, radius, double)
+GRIT_SHOW(RegCone, axis, char)
+GRIT_SHOW(RegCone, c1, double)
+GRIT_SHOW(RegCone, c2, double)
+GRIT_SHOW(RegCone, lo, double)
+GRIT_SHOW(RegCone, hi, double)
+GRIT_SHOW(RegCone, radiuslo, double)
+GRIT_SHOW(RegCone, radiushi, double)
+GRIT_SHOW(RegSphere, xc, double)
+GRIT_SHOW(RegSphere, yc, double)
+GRIT_SHOW(RegSphere, zc, double)
+GRIT_SHOW(RegSphere, radius, double)
+#define GRIT_OF(region, Class, member) ((region).*shown(Class##_##member()))
+
+namespace {
+
+// Without the suffix of Kokkos.
+std::string style_of(const Region &region)
+{
+  const std::string style = region.style;
+  return style.substr(0, style.find("/kk"));
+}
+
+RegionMotion motion_of(const Region &region)
+{
+  RegionMotion motion;
+  motion.moves = region.moveflag;
+  motion.turns = region.rotateflag;
+  motion.shift = {region.dx, region.dy, region.dz};
+  motion.v = load(region.v);
+  if (!motion.turns) return motion;
+  motion.point = load(GRIT_OF(region, Region, point));
+  motion.axis = load(GRIT_OF(region, Region, runit));
+  motion.sine = std::sin(region.theta);
+  motion.cosine = std::cos(region.theta);
+  motion.origin = load(region.rpoint);
+  motion.omega = load(region.omega);
+  return motion;
+}
+
+// The host's two coordinates of the axis, x before y before z.
+vec3 center_of(int axis, double c1, double c2)
+{
+  if (axis == 0) return {0, c1, c2};
+  return axis == 1 ? vec3{c1, 0, c2} : vec3{c1, c2, 0};
+}
+
+Block block_of(const Region &region)
+{
+  const auto &block = static_cast<const RegBlock &>(region);
+  return {{GRIT_OF(block, RegBlock, xlo), GRIT_OF(block, RegBlock, ylo), GRIT_OF(block, RegBlock, zlo)},
+          {GRIT_OF(block, RegBlock, xhi), GRIT_OF(block, RegBlock, yhi), GRIT_OF(block, RegBlock, zhi)}};
+}
+
+Round cylinder_of(const Region &region)
+{
+  const auto &cylinder = static_cast<const RegCylinder &>(region);
+  const int axis = GRIT_OF(cylinder, RegCylinder, axis) - 'x';
+  const double radius = GRIT_OF(cylinder, RegCylinder, radius);
+  return {axis,
+          center_of(axis, GRIT_OF(cylinder, RegCylinder, c1), GRIT_OF(cylinder, RegCylinder, c2)),
+          GRIT_OF(cylinder, RegCylinder, lo),
+          GRIT_OF(cylinder, RegCylinder, hi),
+          radius,
+          radius,
+          false};
+}
+
+Round cone_of(const Region &region)
+{
+  const auto &cone = static_cast<const RegCone &>(region);
+  const int axis = GRIT_OF(cone, RegCone, axis) - 'x';
+  return {axis,
+          center_of(axis, GRIT_OF(cone, RegCone, c1), GRIT_OF(cone, RegCone, c2)),
+          GRIT_OF(cone, RegCone, lo),
+          GRIT_OF(cone, RegCone, hi),
+          GRIT_OF(cone, RegCone, radiuslo),
+          GRIT_OF(cone, RegCone, radiushi),
+          true};
+}
+
+Ball ball_of(const Region &region)
+{
+  const auto &ball = static_cast<const RegSphere &>(region);
+  return {{GRIT_OF(ball, RegSphere, xc), GRIT_OF(ball, RegSphere, yc), GRIT_OF(ball, RegSphere, zc)},
+          GRIT_OF(ball, RegSphere, radius)};
+}
+
+}  // namespace
+
+std::string foreign_to_kernels(const Region &region)
+{
+  const std::string style = style_of(region);
+  if (style != "block" && style != "cylinder" && style != "cone" && style != "sphere")
+    return fmt::format("region {} is of style {}", region.id, style);
+  if (region.openflag) return fmt::format("region {} has open faces", region.id);
+  if (region.varshape) return fmt::format("region {} changes its shape", region.id);
+  // The ends of such a cone push along z in the host's code.
+  if (style == "cone" && region.interior && GRIT_OF(static_cast<const RegCone &>(region), RegCone, axis) == 'y')
+    return fmt::format("region {} is a cone along y", region.id);
+  return "";
+}
+
+RegionWall wall_of(const Region &region)
+{
+  const std::string style = style_of(region);
+  RegionWall wall{};
+  wall.interior = region.interior;
+  wall.motion = motion_of(region);
+  wall.kind = style == "block" ? RegionWall::BLOCK : style == "sphere" ? RegionWall::BALL : RegionWall::ROUND;
+  if (style == "block") wall.block = block_of(region);
+  if (style == "cylinder") wall.round = cylinder_of(region);
+  if (style == "cone") wall.round = cone_of(region);
+  if (style == "sphere") wall.ball = ball_of(region);
+  return wall;
+}
+
+}  // namespace Grit

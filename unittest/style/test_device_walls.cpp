@@ -1,0 +1,141 @@
+// Walls that a device computes give what the CPU style gives, and the log names those that the host computes.
+#include "frame.h"
+#include "switches.h"
+
+using namespace Grit::Test;
+
+namespace {
+
+constexpr double SAME = 1e-7;  // of the largest value: rounding grows with every collision
+constexpr double SPEED = 0.2;
+constexpr int MANY = 3;  // particles with a torque at the end
+
+const std::string LAWS =
+    "hertz/material 1e5 0.4 0.3 damping tsuji tangential mindlin NULL 1.0 0.5 rolling sds 2e3 1 0.1";
+const std::string PAIR = "pair_style granular/grit\npair_coeff * * " + LAWS + "\n";
+const std::string MOTIONS = R"(
+variable angle equal 0.5*sin(9*step*dt)
+variable way equal 0.15*sin(20*step*dt)
+variable lift equal 0.1*(1-cos(15*step*dt))
+)";
+
+struct Case {
+  const char *name;
+  std::string region;  // after its ID
+  std::function<bool(double, double, double, double)> inside;
+};
+
+std::ostream &operator<<(std::ostream &out, const Case &c) { return out << c.name; }
+
+bool anywhere(double, double, double, double) { return true; }
+
+// Around the middle of the bed, farther than `size` and a little.
+bool around(double x, double y, double z, double r) { return std::hypot(x - 3.3, y - 3.3, z - 3.3) > 1.7 + r; }
+
+// In a tube of radius 3.2 along an axis.
+bool in_tube(double a, double b, double r) { return std::hypot(a - 3.3, b - 3.3) < 3.2 - r; }
+
+const std::vector<Case> REGIONS = {
+    {"BlockInside", "block 0.05 6.55 0.05 6.55 0.1 9 side in move v_way NULL v_lift", anywhere},
+    {"BlockOutside", "block 2.5 4.1 2.5 4.1 2.6 4.0 side out rotate v_angle 3.3 3.0 3.3 1 2 1", around},
+    {"CylinderXInside", "cylinder x 3.3 3.3 3.2 0.1 6.5 side in",
+     [](double, double y, double z, double r) { return in_tube(y, z, r); }},
+    {"CylinderYOutside", "cylinder y 3.3 3.3 1.0 2.2 4.4 side out rotate v_angle 3.3 3.3 3.0 1 0 0", around},
+    {"CylinderZInside", "cylinder z 3.3 3.3 3.2 0.05 9 side in move v_way v_way v_lift",
+     [](double x, double y, double, double r) { return in_tube(x, y, r); }},
+    {"ConeXInside", "cone x 3.3 3.3 2.6 3.2 0.1 6.5 side in rotate v_angle 3.3 3.3 3.3 1 0 0",
+     [](double x, double y, double z, double r) { return std::hypot(y - 3.3, z - 3.3) + 1.05 * r < 2.6 + 0.09 * x; }},
+    {"ConeYOutside", "cone y 3.3 3.3 0.5 1.1 2.4 4.2 side out move NULL v_way NULL", around},
+    {"ConeZInside", "cone z 3.3 3.3 2.6 3.2 0.05 9 side in",
+     [](double x, double y, double z, double r) { return std::hypot(x - 3.3, y - 3.3) + 1.05 * r < 2.6 + 0.067 * z; }},
+    {"ConeZOutside", "cone z 3.3 3.3 1.1 0.0 2.4 4.4 side out rotate v_angle 3.3 3.3 3.3 0 1 1", around},
+    {"SphereInside", "sphere 3.3 3.3 3.4 3.3 side in move v_way NULL NULL",
+     [](double x, double y, double z, double r) { return std::hypot(x - 3.3, y - 3.3, z - 3.4) < 3.28 - r; }},
+    {"SphereOutside", "sphere 3.3 3.3 3.3 1.4 side out rotate v_angle 3.0 3.3 3.3 1 1 0", around}};
+
+// State and totals of the walls at the end.
+struct Result {
+  Table state;
+  std::vector<double> totals;
+  Outcome run;
+};
+
+Result result_of(const Folder &folder, const Case &c, const std::string &switches, int ranks)
+{
+  const Switches in_use(switches);
+  const std::string input = FRAME + GRAVITY + PAIR + MOTIONS + "region wall " + c.region +
+                            "\nfix wall all wall/gran/region/grit granular " + LAWS +
+                            " region wall\nfix floor all wall/gran/grit granular " + LAWS +
+                            " zplane 0 NULL wiggle z 0.05 0.3\nthermo_style custom step f_wall f_wall[1]\nrun 600\n" +
+                            print_values("totals", {"f_wall", "f_wall[1]", "f_wall[2]", "f_wall[3]", "f_wall[4]",
+                                                    "f_wall[5]", "f_wall[6]", "f_floor", "f_floor[3]"}) +
+                            dump_state("state");
+  const Outcome run = folder.lammps(input, {}, ranks);
+  EXPECT_TRUE(succeeds(run));
+  return {folder.dump("state"), Folder::printed(run, "totals"), run};
+}
+
+class RegionWall : public testing::TestWithParam<Case> {};
+
+TEST_P(RegionWall, SameOnHostAndDevice)
+{
+  const Folder folder;
+  folder.write("spheres.data", bed(6, 6, 6, SPEED, GetParam().inside).data_file());
+  const Result host = result_of(folder, GetParam(), "", 1);
+  for (int ranks : {1, 2}) {
+    const Result here = result_of(folder, GetParam(), ON_DEVICE, ranks);
+    EXPECT_FALSE(here.run.says("granular/grit: the host computes"));
+    EXPECT_TRUE(agree(host.state, here.state, SAME)) << ranks << " ranks";
+    double largest = 0;
+    for (double value : host.totals) largest = std::max(largest, std::fabs(value));
+    EXPECT_GT(largest, 0);
+    for (std::size_t k = 0; k < host.totals.size(); k++)
+      EXPECT_NEAR(host.totals[k], here.totals[k], SAME * largest) << ranks << " ranks, value " << k;
+  }
+  int turning = 0;
+  for (const auto &row : host.state.rows) turning += row.second[host.state.index("tqx")] != 0;
+  EXPECT_GT(turning, MANY);
+}
+
+INSTANTIATE_TEST_SUITE_P(Kokkos, RegionWall, testing::ValuesIn(REGIONS),
+                         [](const auto &info) { return std::string(info.param.name); });
+
+TEST(KokkosWalls, LogSaysOnceWhyTheHostComputes)
+{
+  const Switches in_use(ON_DEVICE);
+  const Folder folder;
+  folder.write("spheres.data", bed(2, 2, 2, SPEED).data_file());
+  const std::string floor = "fix wall all wall/gran/grit granular " + LAWS + " zplane 0 NULL",
+                    pot = "\nfix wall all wall/gran/region/grit granular " + LAWS + " region pot";
+  const std::string sentence = "granular/grit: the host computes fix wall wall/gran/";
+  const std::pair<std::string, std::string> walls[] = {
+      {floor + " contacts", "of the keyword 'contacts'"},
+      {"region pot cylinder z 1 1 2 0 9 open 2" + pot, "region pot has open faces"},
+      {"region pot prism -1 9 -1 9 0 9 0 0 0" + pot, "region pot is of style prism"},
+      {"variable r equal 2+0.01*step\nregion pot sphere 1 1 1 v_r" + pot, "region pot changes its shape"},
+      {"region pot cone y 1 1 2 3 -1 9" + pot, "region pot is a cone along y"}};
+  for (const auto &[wall, reason] : walls) {
+    const Outcome run = folder.lammps(FRAME + PAIR + wall + "\nrun 1\nrun 1");
+    EXPECT_TRUE(succeeds(run));
+    const std::size_t first = run.output.find(sentence);
+    ASSERT_NE(first, std::string::npos) << reason;
+    EXPECT_TRUE(run.says(reason));
+    EXPECT_EQ(run.output.find(sentence, first + 1), std::string::npos) << "said twice: " << reason;
+  }
+}
+
+// A fix that cannot send its values from the device would make LAMMPS send all particles from the host.
+TEST(KokkosWalls, ParticlesStayOnTheDevice)
+{
+  const Switches in_use(ON_DEVICE);
+  const Folder folder;
+  folder.write("spheres.data", bed(4, 4, 4, SPEED).data_file());
+  const std::string walls = "region pot block -1 9 -1 9 0 9\nfix floor all wall/gran/grit granular " + LAWS +
+                            " zplane 0 NULL\nfix pot all wall/gran/region/grit granular " + LAWS + " region pot\n";
+  const Outcome run = folder.lammps(FRAME + GRAVITY + PAIR + walls + "run 300", {}, 2);
+  EXPECT_TRUE(succeeds(run));
+  EXPECT_FALSE(run.says("not compatible with sending data in Kokkos communication"));
+  EXPECT_FALSE(run.says("compatible with Kokkos sorting on device"));
+}
+
+}  // namespace

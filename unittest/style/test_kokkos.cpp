@@ -1,0 +1,318 @@
+// The styles for Kokkos are those of the CPU: on threads of the host and with what runs on devices, for every law and wall.
+#include <cstdlib>
+#include <optional>
+
+#include "frame.h"
+#include "law_lines.h"
+
+using namespace Grit;
+using namespace Grit::Test;
+
+namespace {
+
+constexpr double ROUNDING = 1e-9;  // a difference of one ulp grows with every collision
+const std::string NONE, ONE_THREAD = "-k on t 1 -sf kk", TWO_THREADS = "-k on t 2 -sf kk",
+                        ON_DEVICE = "-k on t 2 -sf kk/device -pk kokkos comm device sort device",
+                        OF_HOST = "-k on t 2 -sf kk/device";  // exchange and sorting of the host, kernels of the device
+const std::vector<std::string> WAYS = {ONE_THREAD, TWO_THREADS, ON_DEVICE, OF_HOST};
+
+// Switches of the command line, as long as it lives.
+class With {
+ public:
+  explicit With(const std::string &switches)
+  {
+    if (const char *now = std::getenv(NAME)) before = now;
+    setenv(NAME, switches.c_str(), 1);
+  }
+  ~With() { before ? setenv(NAME, before->c_str(), 1) : unsetenv(NAME); }
+  With(const With &) = delete;
+  With &operator=(const With &) = delete;
+
+ private:
+  static constexpr const char *NAME = "GRIT_TEST_SWITCHES";
+  std::optional<std::string> before;
+};
+
+class Kokkos : public testing::Test {
+ protected:
+  const Folder folder;
+
+  Table state(const std::string &switches, const std::string &input, const Variables &variables = {}, int ranks = 1)
+  {
+    const With with(switches);
+    return folder.final_state(input, variables, ranks);
+  }
+  // Final state and what the script prints as "totals = ...".
+  struct Result {
+    Table state;
+    std::vector<double> totals;
+  };
+  Result result(const std::string &switches, const std::string &input, const Variables &variables = {}, int ranks = 1)
+  {
+    const With with(switches);
+    const Outcome run = folder.lammps(input + TOTALS + dump_state("state.txt"), variables, ranks);
+    EXPECT_TRUE(succeeds(run)) << switches;
+    if (run.status != 0) return {};
+    return {folder.dump("state.txt"), folder.printed(run, "totals")};
+  }
+  static void expect_same(const Result &a, const Result &b, const std::string &what, double tolerance = ROUNDING)
+  {
+    EXPECT_TRUE(agree(a.state, b.state, tolerance)) << what;
+    ASSERT_EQ(a.totals.size(), b.totals.size()) << what;
+    double largest = 0;
+    for (const double value : a.totals) largest = std::max(largest, std::fabs(value));
+    for (std::size_t k = 0; k < a.totals.size(); k++)
+      EXPECT_NEAR(a.totals[k], b.totals[k], tolerance * largest) << what << ", number " << k;
+  }
+
+ private:
+  static inline const std::string TOTALS =
+      "\nprint \"totals = $(pe) $(ke) $(pxx) $(pyy) $(pzz) $(pxy) $(pxz) $(pyz)\"\n";
+};
+
+// ---- every law ---------------------------------------------------------------------------------------------------------
+
+class KokkosLaw : public Kokkos, public testing::WithParamInterface<LawLine> {
+ protected:
+  // The path of `tangential sds` turns round where the sliding velocity does, however small that is: there the last bit
+  // decides.
+  double tolerance() const
+  {
+    constexpr double OF_PATHS = 1e-5;
+    return GetParam().slot == TANGENTIAL && GetParam().law == "sds" ? OF_PATHS : ROUNDING;
+  }
+  // Motion and gravity by the styles of the host (`plain`) or by those for Kokkos, which round differently.
+  std::string input(int steps, bool plain = false) const
+  {
+    const LawLine &law = GetParam();
+    std::string frame = FRAME;
+    const std::string motion = "fix integrate all nve/sphere\n";
+    frame.replace(frame.find(motion), motion.size(),
+                  plain ? "suffix off\n" + motion + GRAVITY + "suffix on\n" : motion + GRAVITY);
+    const bool heats = law.slot == HEAT;
+    const std::string warm = heats ? " temperature 400" : "", ball = law.unbroken() ? HOOKE + SPRING : law.line();
+    return "variable atoms index \"sphere 1\"\n" + frame +
+           (heats ? "fix property all property/atom temperature heatflow ghost yes\nvariable warmth atom 300+10*x+5*z\n"
+                    "set group all temperature v_warmth\nfix conduction all heat/flow constant 1\n"
+                  : "") +
+           "pair_style granular/grit\npair_coeff * * " + law.line() + law.cutoff + "\n" +
+           "variable angle equal 3.0*step*dt\n"
+           "region ball sphere 2.75 2.75 1.65 1.0 side out rotate v_angle 2.75 2.75 1.65 0 1 0\n"
+           "fix floor all wall/gran/grit granular " +
+           law.line() + " zplane 0 NULL wiggle x 0.05 0.3" + warm + "\nfix ball all wall/gran/region/grit granular " +
+           ball + " region ball" + warm + "\nrun " + std::to_string(steps) + "\n";
+  }
+};
+
+Spheres bed_around_a_ball()
+{
+  Spheres spheres = bed(5, 5, 3, 0.5, [](double x, double y, double z, double r) {
+    return std::hypot(x - 2.75, y - 2.75, z - 1.65) - r > 1.01;
+  });
+  for (Sphere &s : spheres.all) s.v[2] -= 1;
+  return spheres;
+}
+
+TEST_P(KokkosLaw, AsOnTheCpu)
+{
+  constexpr int STEPS = 1000;
+  folder.write("spheres.data", bed_around_a_ball().data_file());
+  const Result cpu = result(NONE, input(STEPS));
+  EXPECT_TRUE(identical(cpu.state, result(ONE_THREAD, input(STEPS, true)).state));
+  for (const std::string &way : WAYS) expect_same(cpu, result(way, input(STEPS)), way, tolerance());
+}
+
+INSTANTIATE_TEST_SUITE_P(Law, KokkosLaw, testing::ValuesIn(LAW_LINES), law_name);
+
+// ---- lists, ranks and restarts -----------------------------------------------------------------------------------------
+
+const std::string LAWS =
+    "pair_style granular/grit\npair_coeff * * hertz/material 1e5 0.5 0.3 damping tsuji tangential mindlin_rescale NULL "
+    "1.0 0.5 rolling sds 2e3 1 0.2 twisting marshall\n";
+
+// A face-centred cubic packing, 12 contacts each, whose list is made anew in every step: LAMMPS' own history for Kokkos
+// loses contacts beyond the eighth there.
+TEST_F(Kokkos, TwelveContactsRebuiltInEveryStep)
+{
+  const std::string input = R"(
+units si
+atom_style sphere
+atom_modify map array
+boundary p p p
+comm_modify vel yes
+lattice fcc $(0.99*sqrt(2)) origin 0.1 0.1 0.1  # centres are 0.99 diameters apart
+region box block 0 4 0 4 0 4
+create_box 2 box
+create_atoms 1 box
+set group all diameter 1.0 density 1.9098593
+variable vx atom 0.2*sin(1.7*id)
+variable vy atom 0.2*sin(2.9*id)
+variable vz atom 0.2*sin(4.3*id)
+velocity all set v_vx v_vy v_vz
+set group all omega 0.1 0.2 0.3
+)" + LAWS + R"in(
+fix integrate all nve/sphere
+neighbor 0.1 bin
+neigh_modify every 1 delay 0 check no
+timestep 1e-4
+compute touch all contact/atom
+compute z all reduce min c_touch
+thermo_style custom step pe ke pxx pyy pzz pxy pxz pyz c_z
+run 60
+print "least = $(c_z)"
+)in";
+  const Result cpu = result(NONE, input);
+  ASSERT_EQ(cpu.state.rows.size(), 256u);
+  for (const std::string &way : WAYS) expect_same(cpu, result(way, input), way);
+}
+
+// One large sphere touches many small ones; particles cross borders between processes.
+Spheres one_among_many()
+{
+  Spheres spheres = bed(6, 6, 4, 1.0, [](double x, double y, double z, double r) {
+    return std::hypot(x - 3.3, y - 3.3, z - 2.2) - r > 1.55;
+  });
+  for (Sphere &s : spheres.all) s.diameter *= 0.3, s.v[0] += 1;
+  const std::vector<Sphere> few = spheres.all;
+  for (const Sphere &s : few)  // more of them between these
+    for (const double shift : {0.35, 0.7}) {
+      Sphere more = s;
+      for (double &x : more.x) x += shift;
+      if (std::hypot(more.x[0] - 3.3, more.x[1] - 3.3, more.x[2] - 2.2) > 1.7) spheres.all.push_back(more);
+    }
+  spheres.all.push_back({2, 3.0, {3.3, 3.3, 2.2}, {-2, -1, -3}, {1, 2, 3}});
+  return spheres;
+}
+
+TEST_F(Kokkos, OneLargeAmongManySmallOnRanks)
+{
+  folder.write("spheres.data", one_among_many().data_file());
+  const std::string input = FRAME + GRAVITY + LAWS + "fix floor all wall/gran/grit granular " +
+                            "hertz/material 1e5 0.5 0.3 damping tsuji tangential mindlin NULL 1.0 0.5 zplane 0 NULL\n" +
+                            "run 600\n";
+  const Result cpu = result(NONE, input);
+  for (const std::string newton : {"on", "off"})
+    for (const int ranks : {1, 2, 4})
+      for (const std::string &way : {ranks == 4 ? ONE_THREAD : TWO_THREADS, ON_DEVICE})
+        expect_same(cpu, result(way, input, {{"newton", newton}}, ranks),
+                    way + ", newton " + newton + ", ranks " + std::to_string(ranks));
+}
+
+// Particles stream through the borders of processes; LAMMPS need not fall back to exchange and sorting of the host.
+TEST_F(Kokkos, ExchangeAndSortingOnTheDevice)
+{
+  Spheres spheres = bed(6, 6, 6, 1.0);
+  spheres.hi[2] -= 2;  // periodic, without the space above
+  for (Sphere &s : spheres.all) s.v[0] += 3, s.v[1] += 2, s.v[2] += 1;
+  folder.write("spheres.data", spheres.data_file());
+  const Variables periodic = {{"boundary", "p p p"}, {"sort", "20 1.0"}};
+  const std::string input = FRAME + LAWS + "run 600\n";
+  const Result cpu = result(NONE, input, periodic);
+  for (const int ranks : {1, 2, 4}) {
+    expect_same(cpu, result(ON_DEVICE, input, periodic, ranks), std::to_string(ranks) + " ranks");
+    const std::string log = folder.read("log.txt");
+    EXPECT_EQ(log.find("legacy exchange"), std::string::npos) << log;
+    EXPECT_EQ(log.find("legacy host sorting"), std::string::npos) << log;
+  }
+}
+
+TEST_F(Kokkos, RestartFilesOfEither)
+{
+  folder.write("spheres.data", bed(5, 5, 5, 0.5).data_file());
+  const std::string floor =
+                        "fix floor all wall/gran/grit granular hertz/material 1e5 0.5 0.3 damping tsuji tangential "
+                        "mindlin NULL 1.0 0.5 zplane 0 NULL\n",
+                    second =
+                        "units si\nnewton on\natom_modify map array sort 50 1.0\nread_restart file.300\ncomm_modify "
+                        "vel yes\nneighbor 0.3 bin\nneigh_modify delay 0 every 1 check yes\ntimestep 5e-4\nfix "
+                        "integrate all nve/sphere\n" +
+                        GRAVITY + floor + "run 300\n";
+  for (const std::string &writer : {NONE, TWO_THREADS, ON_DEVICE}) {
+    const Table whole = state(writer, FRAME + GRAVITY + LAWS + floor + "restart 300 file.*\nrun 600\n");
+    for (const std::string &reader : {NONE, TWO_THREADS, ON_DEVICE})
+      for (const int ranks : {1, 2})
+        EXPECT_TRUE(agree(whole, state(reader, second, {}, ranks), ROUNDING))
+            << "'" << writer << "' to '" << reader << "' on " << ranks << " ranks";
+  }
+}
+
+// LAMMPS 4 Jul 2026 crashes where it makes such a list with Kokkos.
+TEST_F(Kokkos, ListsOfSeveralSizesAreRefused)
+{
+  folder.write("spheres.data", bed(3, 3, 3, 0.3).data_file());
+  for (const std::string &way : {ONE_THREAD, ON_DEVICE}) {
+    const With with(way);
+    EXPECT_TRUE(fails_saying(folder.lammps(FRAME + LAWS + "run 1", {{"list", "multi"}}),
+                             {"expected 'neighbor ... bin' or nsq", "got multi"}));
+  }
+}
+
+// A box from which all particles went, and a file of it.
+TEST_F(Kokkos, AnEmptyBoxInAFile)
+{
+  folder.write("spheres.data", bed(5, 5, 5, 0.5).data_file());
+  const std::string empty = FRAME + LAWS + "run 100\ndelete_atoms group all\nrun 10\nwrite_restart none",
+                    again =
+                        "units si\nread_restart none\ncomm_modify vel yes\nneighbor 0.3 bin\ntimestep 5e-4\nfix "
+                        "integrate all nve/sphere\nrun 100\n";
+  for (const std::string &way : {NONE, TWO_THREADS, ON_DEVICE}) {
+    const With with(way);
+    ASSERT_TRUE(succeeds(folder.lammps(empty))) << way;
+    const Outcome second = folder.lammps(again);
+    EXPECT_TRUE(succeeds(second)) << way;
+    EXPECT_TRUE(second.says("with 0 atoms")) << way;
+  }
+}
+
+// ---- the same bits, and what others ask --------------------------------------------------------------------------------
+
+TEST_F(Kokkos, ThreadsGiveTheSameBitsInEveryRun)
+{
+  folder.write("spheres.data", bed(6, 6, 6, 1.0).data_file());
+  const std::string floor =
+      "fix floor all wall/gran/grit granular hooke 1e4 0.5 damping coeff_restitution tangential none zplane 0 NULL\n";
+  std::string laws = LAWS;
+  laws.replace(laws.find("granular/grit"), 13, "granular/grit deterministic yes");
+  const std::string input = FRAME + GRAVITY + laws + floor + "run 600\n";
+  for (const std::string &way : {TWO_THREADS, ON_DEVICE}) {
+    const Table once = state(way, input);
+    for (int again = 0; again < 3; again++) EXPECT_TRUE(identical(once, state(way, input))) << way;
+    EXPECT_TRUE(agree(once, state(NONE, input), ROUNDING)) << way;
+  }
+}
+
+// Energy and virial of each particle, and the forces of each contact.
+TEST_F(Kokkos, ParticlesAndContactsByThemselves)
+{
+  folder.write("spheres.data", bed(5, 5, 5, 1.0).data_file());
+  const std::string input = FRAME + GRAVITY + LAWS + R"in(
+fix floor all wall/gran/grit granular hooke 1e4 0.5 damping coeff_restitution tangential none zplane 0 NULL
+compute energy all pe/atom
+compute stress all stress/atom NULL
+compute contacts all pair/local dist force p1 p2 p3 p4 p8
+compute most all reduce sum c_contacts[*] inputs local
+dump particles all custom 300 particles.txt id xu yu zu c_energy c_stress[1] c_stress[4]
+dump_modify particles sort id format float %.17g
+thermo_style custom step pe c_most[*]
+run 600
+print "contacts = $(c_most[1]) $(c_most[2]) $(c_most[6]) $(c_most[7])"
+)in";
+  const auto look = [&](const std::string &switches) {
+    const With with(switches);
+    const Outcome run = folder.lammps(input);
+    EXPECT_TRUE(succeeds(run)) << switches;
+    return std::pair(folder.dump("particles.txt"), folder.printed(run, "contacts"));
+  };
+  const auto cpu = look(NONE);
+  for (const std::string &way : WAYS) {
+    const auto here = look(way);
+    for (const char *column : {"c_energy", "c_stress[1]", "c_stress[4]"})
+      for (const auto &[id, row] : cpu.first.rows)
+        EXPECT_NEAR(row[cpu.first.index(column)], here.first.at(id, column), 1e-6) << way << " " << column << " " << id;
+    ASSERT_EQ(cpu.second.size(), 4u);
+    for (std::size_t k = 0; k < 4; k++)
+      EXPECT_NEAR(cpu.second[k], here.second[k], 1e-7 * std::fabs(cpu.second[k])) << way << " " << k;
+  }
+}
+
+}  // namespace
