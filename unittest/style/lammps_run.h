@@ -56,6 +56,7 @@ inline Variables with(Variables variables, const Variables &more)
 
 // Tests run once more with switches of the command line that choose an accelerator.
 bool with_kokkos();
+bool on_device();
 
 class Folder {
  public:

@@ -1,9 +1,7 @@
 // The styles for Kokkos are those of the CPU: on threads of the host and with what runs on devices, for every law and wall.
-#include <cstdlib>
-#include <optional>
-
 #include "frame.h"
 #include "law_lines.h"
+#include "switches.h"
 
 using namespace Grit;
 using namespace Grit::Test;
@@ -12,26 +10,8 @@ namespace {
 
 constexpr double ROUNDING = 1e-9;  // a difference of one ulp grows with every collision
 const std::string NONE, ONE_THREAD = "-k on t 1 -sf kk", TWO_THREADS = "-k on t 2 -sf kk",
-                        ON_DEVICE = "-k on t 2 -sf kk/device -pk kokkos comm device sort device",
                         OF_HOST = "-k on t 2 -sf kk/device";  // exchange and sorting of the host, kernels of the device
 const std::vector<std::string> WAYS = {ONE_THREAD, TWO_THREADS, ON_DEVICE, OF_HOST};
-
-// Switches of the command line, as long as it lives.
-class With {
- public:
-  explicit With(const std::string &switches)
-  {
-    if (const char *now = std::getenv(NAME)) before = now;
-    setenv(NAME, switches.c_str(), 1);
-  }
-  ~With() { before ? setenv(NAME, before->c_str(), 1) : unsetenv(NAME); }
-  With(const With &) = delete;
-  With &operator=(const With &) = delete;
-
- private:
-  static constexpr const char *NAME = "GRIT_TEST_SWITCHES";
-  std::optional<std::string> before;
-};
 
 class Kokkos : public testing::Test {
  protected:
@@ -39,7 +19,7 @@ class Kokkos : public testing::Test {
 
   Table state(const std::string &switches, const std::string &input, const Variables &variables = {}, int ranks = 1)
   {
-    const With with(switches);
+    const Switches with(switches);
     return folder.final_state(input, variables, ranks);
   }
   // Final state and what the script prints as "totals = ...".
@@ -49,7 +29,7 @@ class Kokkos : public testing::Test {
   };
   Result result(const std::string &switches, const std::string &input, const Variables &variables = {}, int ranks = 1)
   {
-    const With with(switches);
+    const Switches with(switches);
     const Outcome run = folder.lammps(input + TOTALS + dump_state("state.txt"), variables, ranks);
     EXPECT_TRUE(succeeds(run)) << switches;
     if (run.status != 0) return {};
@@ -241,7 +221,7 @@ TEST_F(Kokkos, ListsOfSeveralSizesAreRefused)
 {
   folder.write("spheres.data", bed(3, 3, 3, 0.3).data_file());
   for (const std::string &way : {ONE_THREAD, ON_DEVICE}) {
-    const With with(way);
+    const Switches with(way);
     EXPECT_TRUE(fails_saying(folder.lammps(FRAME + LAWS + "run 1", {{"list", "multi"}}),
                              {"expected 'neighbor ... bin' or nsq", "got multi"}));
   }
@@ -256,7 +236,7 @@ TEST_F(Kokkos, AnEmptyBoxInAFile)
                         "units si\nread_restart none\ncomm_modify vel yes\nneighbor 0.3 bin\ntimestep 5e-4\nfix "
                         "integrate all nve/sphere\nrun 100\n";
   for (const std::string &way : {NONE, TWO_THREADS, ON_DEVICE}) {
-    const With with(way);
+    const Switches with(way);
     ASSERT_TRUE(succeeds(folder.lammps(empty))) << way;
     const Outcome second = folder.lammps(again);
     EXPECT_TRUE(succeeds(second)) << way;
@@ -298,7 +278,7 @@ run 600
 print "contacts = $(c_most[1]) $(c_most[2]) $(c_most[6]) $(c_most[7])"
 )in";
   const auto look = [&](const std::string &switches) {
-    const With with(switches);
+    const Switches with(switches);
     const Outcome run = folder.lammps(input);
     EXPECT_TRUE(succeeds(run)) << switches;
     return std::pair(folder.dump("particles.txt"), folder.printed(run, "contacts"));
