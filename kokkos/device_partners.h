@@ -3,7 +3,6 @@
 #pragma once
 
 #include "device_pairs.h"
-#include "pair_kernel.h"
 
 namespace Grit {
 

@@ -165,11 +165,15 @@ Grit::DeviceRows<LMPDeviceType> PairGranularGritKokkos::device_rows() const
           atomKK->k_type.view<Device>()};
 }
 
-Grit::DeviceLoop<LMPDeviceType> PairGranularGritKokkos::device_loop()
+Grit::DeviceLoop<Grit::KokkosArrays<LMPDeviceType>> PairGranularGritKokkos::device_loop()
 {
   constexpr int RUN = 1;
-  Grit::DeviceLoop<Device> p;
-  p.pairs = contacts_of_device().pairs;
+  const Grit::DevicePairs<Device> &pairs = contacts_of_device().pairs;
+  Grit::DeviceLoop<Grit::KokkosArrays<Device>> p;
+  p.first = pairs.i;
+  p.neighbour = pairs.neighbour;
+  p.touch = pairs.touch;
+  p.value = pairs.value;
   p.x = atomKK->k_x.view<Device>();
   p.v = atomKK->k_v.view<Device>();
   p.omega = atomKK->k_omega.view<Device>();
@@ -203,8 +207,8 @@ void PairGranularGritKokkos::compute(int eflag, int vflag)
   make_atom_tallies();
   mirrored = NEVER;
   copymode = 1;
-  const Grit::DeviceLoop<Device> loop = device_loop();
-  for (const Grit::ContactList::Run &run : loop.pairs.runs)
+  const auto loop = device_loop();
+  for (const Grit::ContactList::Run &run : contacts_of_device().pairs.runs)
     for (const Grit::ContactList::Range &range : {run.touching, run.apart})
       add(compute_range(loop, table->law(run.itype, run.jtype), range));
   copymode = 0;

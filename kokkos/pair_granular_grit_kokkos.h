@@ -45,7 +45,7 @@ class PairGranularGritKokkos : public PairGranularGrit {
   void make_atom_tallies();
   void give_atom_tallies();
   void copy_contacts();
-  Grit::DeviceLoop<Device> device_loop();
+  Grit::DeviceLoop<Grit::KokkosArrays<Device>> device_loop();
   void add(const Grit::Totals &totals);
 };
 

@@ -115,6 +115,14 @@ struct AnyOf {
   }
 };
 
+// Reals that a law can keep, whichever of several it is.
+template <class Law>
+struct MaxHistory : HistorySize<Law> {};
+template <class... Laws>
+struct MaxHistory<AnyOf<Laws...>> {
+  static constexpr int value = AnyOf<Laws...>::max_history;
+};
+
 // f(the law that acts), whether that is known to the compiler or only at run time.
 template <class Law, class F>
 GRIT_FUNCTION void visit(const Law &law, F &&f)

@@ -42,13 +42,6 @@ class Accountant {
   ~Accountant() = default;
 };
 
-// State of a pair of the list.
-enum Touch : char {
-  APART = 0,
-  BEGUN,      // the contact exists
-  ONLY_NOTED  // it will begin in the next step; the energy ledger has noted the force of the setup
-};
-
 // All that the loop reads and writes. Arrays are the host's; vectors are three reals a particle.
 struct PairLoop {
   const ContactList *list;
