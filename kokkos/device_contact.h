@@ -53,11 +53,24 @@ struct DeviceLoop {
   typename Arrays::Masks mask;
   typename Arrays::Energies energy;  // of atoms, if wanted
   typename Arrays::Virials virial;   // of atoms, if wanted
-  real special[4];                   // factor for each kind of bonded neighbour
+  static constexpr int BONDS = 4;    // kinds of bonded neighbours, 0: not bonded
+  real special[BONDS];               // factor for each
+  unsigned off;                      // one bit for each: the factor is 0
   int nlocal, index_mask, special_shift, freeze_bit;
   real dt;  // 0: passive, nothing advances
   bool host, remembers;
   Wanted wanted;
+
+  void set_factors(const real *of_bonds)
+  {
+    off = 0;
+    for (int k = 1; k < BONDS; k++) {
+      special[k] = of_bonds[k];
+      if (special[k] == 0) off |= 1u << k;
+    }
+  }
+  GRIT_FUNCTION int bond(int of_neighbour) const { return (of_neighbour >> special_shift) & (BONDS - 1); }
+  GRIT_FUNCTION bool is_off(int of_neighbour) const { return (off >> bond(of_neighbour)) & 1; }
 
   GRIT_FUNCTION Body body(int i) const
   {
@@ -85,6 +98,21 @@ struct MemoryOfPair {
   GRIT_FUNCTION real &operator[](int m) const { return value(pair, m); }
 };
 
+// Relative motion, asked for when the normal law is done.
+template <class Arrays>
+struct MotionOfPair {
+  const DeviceLoop<Arrays> &loop;
+  int i, j;
+
+  GRIT_FUNCTION void operator()(Contact &c) const
+  {
+    const auto &v = loop.v, &omega = loop.omega;
+    const real distance = c.lever_i + c.lever_j;
+    set_motion_of_spheres(c, distance * c.n, distance, {v(i, 0) - v(j, 0), v(i, 1) - v(j, 1), v(i, 2) - v(j, 2)},
+                          {omega(i, 0), omega(i, 1), omega(i, 2)}, {omega(j, 0), omega(j, 1), omega(j, 2)});
+  }
+};
+
 // A range of pairs of two types. TALLIES: energy or virial is wanted in this step.
 template <class Arrays, class Law, bool TALLIES>
 struct DeviceContact {
@@ -102,27 +130,28 @@ struct DeviceContact {
     const DeviceLoop<Arrays> &p = loop;
     const std::size_t pair = begin + k;
     const int i = p.first(pair), neighbour = p.neighbour(pair), j = neighbour & p.index_mask;
-    const int bond = (neighbour >> p.special_shift) & 3;
-    const real factor = bond ? p.special[bond] : 1;
     const vec3 d{p.x(i, 0) - p.x(j, 0), p.x(i, 1) - p.x(j, 1), p.x(i, 2) - p.x(j, 2)};
     const bool inside = overlaps(d, p.radius(i) + p.radius(j));
     const bool begun = p.remembers && p.touch(pair) == BEGUN;
-    if (factor == 0 || !(inside || (law.beyond && begun))) {
+    if (p.is_off(neighbour) || !(inside || (law.beyond && begun))) {
       if (p.remembers && p.dt > 0) p.touch(pair) = APART;
       return;
     }
     if (dot(d, d) == 0) Arrays::stop("granular/grit: expected two centers at different places, got the same");
     const Contact contact =
-        sphere_contact(p.body(i), p.body(j), d, norm(d), p.effective_mass(i, j), p.dt, !begun, p.host);
-    const ContactForce c = law(contact, MemoryOfPair<typename Arrays::Memories>{p.value, pair});
+        touching_spheres(p.body(i), p.body(j), d, norm(d), p.effective_mass(i, j), p.dt, !begun, p.host);
+    const ContactForce c =
+        law(contact, MemoryOfPair<typename Arrays::Memories>{p.value, pair}, MotionOfPair<Arrays>{p, i, j});
     if (p.remembers && p.dt > 0) p.touch(pair) = c.open ? APART : BEGUN;
-    if (!c.open) act(i, j, d, factor, c, totals);
+    if (!c.open) act(i, neighbour, (contact.lever_i + contact.lever_j) * contact.n, c, totals);
   }
 
  private:
-  GRIT_FUNCTION void act(int i, int j, vec3 d, real factor, const ContactForce &c, Totals &totals) const
+  GRIT_FUNCTION void act(int i, int neighbour, vec3 d, const ContactForce &c, Totals &totals) const
   {
     const DeviceLoop<Arrays> &p = loop;
+    const int j = neighbour & p.index_mask, bond = p.bond(neighbour);
+    const real factor = bond ? p.special[bond] : 1;
     const bool own = j < p.nlocal;
     const vec3 f = factor * c.force;
     add(f, p.f, i);
@@ -131,7 +160,7 @@ struct DeviceContact {
       add(-f, p.f, j);
       add(factor * c.torque_j, p.torque, j);
     }
-    if constexpr (TALLIES) tally(i, j, own, factor * c.stored(), f, d, totals);
+    if constexpr (TALLIES) tally(i, j, own, factor * c.potential, f, d, totals);
   }
 
   template <class Number>
@@ -150,7 +179,6 @@ struct DeviceContact {
   GRIT_FUNCTION void tally(int i, int j, bool own, real stored, vec3 f, vec3 d, Totals &totals) const
   {
     constexpr real HALF = 0.5;
-    const DeviceLoop<Arrays> &p = loop;
     const real products[Totals::NVIRIAL] = {d.x * f.x, d.y * f.y, d.z * f.z, d.x * f.y, d.x * f.z, d.y * f.z};
     totals.stored += (own ? 1 : HALF) * stored;
     for (int m = 0; m < Totals::NVIRIAL; m++) totals.virial[m] += (own ? 1 : HALF) * products[m];

@@ -3,6 +3,7 @@
 
 #include "device_contact.h"
 #include "device_pairs.h"
+#include "fast_laws.h"
 
 template <>
 struct Kokkos::reduction_identity<Grit::Totals> {
@@ -36,11 +37,21 @@ struct KokkosArrays {
   KOKKOS_INLINE_FUNCTION static void stop(const char *message) { Kokkos::abort(message); }
 };
 
+// f(law) with the first of the fast laws that `general` is made of, else with `general`: one launch computes pairs of two
+// types, so that each can have a kernel of its own.
+template <class F, class... Laws>
+void with_fast_law(const GeneralLaw &general, const std::tuple<Laws...> *, F f)
+{
+  const bool found = ((Laws::is_chosen_by(general) && (f(Laws::chosen_by(general)), true)) || ...);
+  if (!found) f(general);
+}
+
 // Forces of the pairs of a range; returns energy and virial if they are wanted.
 template <class Device, class Law>
 Totals compute_range(const DeviceLoop<KokkosArrays<Device>> &loop, const Law &law, const ContactList::Range &range)
 {
-  using Policy = Kokkos::RangePolicy<typename Device::execution_space>;
+  using Policy = Kokkos::RangePolicy<typename Device::execution_space,
+                                     Kokkos::LaunchBounds<LaunchLimits::THREADS, LaunchLimits::BLOCKS>>;
   using Arrays = KokkosArrays<Device>;
   const Policy policy(0, static_cast<std::int64_t>(range.end - range.begin));
   Totals totals;

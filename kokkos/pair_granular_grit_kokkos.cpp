@@ -184,7 +184,7 @@ Grit::DeviceLoop<Grit::KokkosArrays<LMPDeviceType>> PairGranularGritKokkos::devi
   p.mask = atomKK->k_mask.view<Device>();
   p.energy = k_eatom.view<Device>();
   p.virial = k_vatom.view<Device>();
-  std::copy_n(force->special_lj, std::size(p.special), p.special);
+  p.set_factors(force->special_lj);
   p.nlocal = atom->nlocal;
   p.index_mask = NEIGHMASK;
   p.special_shift = SBBITS;
@@ -209,8 +209,9 @@ void PairGranularGritKokkos::compute(int eflag, int vflag)
   copymode = 1;
   const auto loop = device_loop();
   for (const Grit::ContactList::Run &run : contacts_of_device().pairs.runs)
-    for (const Grit::ContactList::Range &range : {run.touching, run.apart})
-      add(compute_range(loop, table->law(run.itype, run.jtype), range));
+    with_fast_law(table->law(run.itype, run.jtype), static_cast<const Grit::FastLaws *>(nullptr), [&](const auto &law) {
+      for (const Grit::ContactList::Range &range : {run.touching, run.apart}) add(compute_range(loop, law, range));
+    });
   copymode = 0;
   give_atom_tallies();
 }

@@ -66,11 +66,21 @@ struct AnyOf {
     return find<Law>(laws);
   }
   template <class Law>
-  void set(const Law &law)
+  static constexpr int index_of()
   {
     int index = 0;
     (void) ((std::is_same_v<Law, Laws> ? true : (index++, false)) || ...);
-    kind = index;
+    return index;
+  }
+  template <class Law>
+  bool is() const
+  {
+    return kind == index_of<Law>();
+  }
+  template <class Law>
+  void set(const Law &law)
+  {
+    kind = index_of<Law>();
     nhistory = HistorySize<Law>::value;
     const_cast<Law &>(find<Law>(laws)) = law;
   }

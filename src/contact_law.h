@@ -24,11 +24,16 @@ struct LawMemory {
     for (int k = 0; k < ROOM; k++) value[k] = k < part.size && !blank ? history[part.begin + k] : 0;
   }
   template <class History>
-  GRIT_INLINE void keep(History history, Part part, bool blank = false) const
+  GRIT_INLINE void keep(History history, Part part) const
   {
     for (int k = 0; k < ROOM; k++)
-      if (k < part.size) history[part.begin + k] = blank ? 0 : value[k];
+      if (k < part.size) history[part.begin + k] = value[k];
   }
+};
+
+// The motion of a contact that has it already.
+struct Known {
+  GRIT_FUNCTION void operator()(Contact &) const {}
 };
 
 template <class N, class D, class T, class R, class W, class C, class H>
@@ -46,6 +51,31 @@ struct ContactLaw {
   bool unless_bonded;  // no contact forces between bonded particles
   bool thins;          // the normal law changes radii
 
+  // The same law of parts that the compiler knows, if `general`, a law of run-time choices, has chosen those.
+  template <class General>
+  static bool is_chosen_by(const General &general)
+  {
+    return general.normal.template is<N>() && general.damping.template is<D>() && general.tangential.template is<T>() &&
+           general.rolling.template is<R>() && general.twisting.template is<W>() && general.cohesion.template is<C>() &&
+           general.heat.template is<H>();
+  }
+  template <class General>
+  static ContactLaw chosen_by(const General &general)
+  {
+    return {general.normal.template get<N>(),
+            general.damping.template get<D>(),
+            general.tangential.template get<T>(),
+            general.rolling.template get<R>(),
+            general.twisting.template get<W>(),
+            general.cohesion.template get<C>(),
+            general.heat.template get<H>(),
+            general.limit_damping,
+            general.beyond,
+            general.normal_beyond,
+            general.unless_bonded,
+            general.thins};
+  }
+
   // A contact may exist while its laws rest: between bonded bodies, and where only a liquid bridge is left.
   GRIT_FUNCTION bool may_rest() const { return unless_bonded || (beyond && !normal_beyond); }
   GRIT_FUNCTION int nhistory() const { return of_laws() + (may_rest() ? RESTING_SIZE : 0); }
@@ -56,8 +86,8 @@ struct ContactLaw {
   // the index operator of one. It is advanced, unless the evaluation is passive (c.dt = 0): then not one bit of it
   // changes, whatever the laws do. Each law reads and writes its own part when its turn comes, so that little is in use
   // at any time.
-  template <class History>
-  GRIT_INLINE ContactForce operator()(const Contact &contact, History history) const
+  template <class History, class Motion = Known>
+  GRIT_INLINE ContactForce operator()(const Contact &contact, History history, Motion motion = {}) const
   {
     Contact c = contact;
     const bool advance = c.dt > 0;
@@ -76,38 +106,47 @@ struct ContactLaw {
     const Part of_normal{0, normal.nhistory}, of_cohesion{of_friction(), cohesion.nhistory};
     LawMemory<N> m_normal(history, of_normal, contact.onset || !pressed);
     NormalForce f = pressed ? normal(c, m_normal.value) : NormalForce{};
+    if (advance) {
+      m_normal.keep(history, of_normal);
+      if (may_rest()) {
+        history[of_laws()] = state.acted;
+        history[of_laws() + 1] = state.offset;
+      }
+    }
     LawMemory<C> m_cohesion(history, of_cohesion, contact.onset || apart);
     Attraction a = apart ? Attraction{} : cohesion(c, f, m_cohesion.value);
     const bool open = f.open || (contact.delta < 0 && !pressed && !a.holds);
     if (advance) {
-      m_normal.keep(history, of_normal, open);
-      m_cohesion.keep(history, of_cohesion, open);
-      if (!pressed || open) forget(history, {normal.nhistory, of_friction() - normal.nhistory});
-      if (may_rest()) {
-        history[of_laws()] = open ? 0 : state.acted;
-        history[of_laws() + 1] = open ? 0 : state.offset;
-      }
+      m_cohesion.keep(history, of_cohesion);
+      if (open) forget(history, {0, nhistory()});
+      if (!pressed) forget(history, {normal.nhistory, of_friction() - normal.nhistory});
     }
     if (open) return ended_contact(apart);
+    motion(c);
     NormalState s = normal_state(limit_damping, c, f, a, pressed ? damping(c, f) : 0);
+    real potential = f.stored + f.adhesive + a.stored;
     Friction t{}, r{}, w{};
     if (pressed) {
       Part part{normal.nhistory, tangential.nhistory};
       LawMemory<T> m_tangential(history, part, contact.onset);
       t = tangential(c, s, m_tangential.value);
+      potential += t.energy.stored;
       if (advance) m_tangential.keep(history, part);
       part = {part.begin + part.size, rolling.nhistory};
       LawMemory<R> m_rolling(history, part, contact.onset);
       r = rolling(c, s, m_rolling.value);
+      potential += r.energy.stored;
       if (advance) m_rolling.keep(history, part);
       part = {part.begin + part.size, twisting.nhistory};
       LawMemory<W> m_twisting(history, part, contact.onset);
       w = twisting(c, s, t, m_twisting.value);
+      potential += w.energy.stored;
       if (advance) m_twisting.keep(history, part);
     }
     ContactForce result = sum(c, f, a, s.fn, t, r, w, heat(c, s));
     result.parted = parted;
     result.apart = apart;
+    result.potential = potential;
     return result;
   }
 
@@ -149,7 +188,8 @@ struct ContactLaw {
             f.smallest_j,
             false,
             false,
-            false};
+            false,
+            0};
   }
 
  private:

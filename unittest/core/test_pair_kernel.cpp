@@ -137,6 +137,7 @@ class PlainLoop {
   {
     sums.add(i, factor * f.force, factor * f.torque_i);
     if (own) sums.add(j, -factor * f.force, factor * f.torque_j);
+    EXPECT_EQ(f.potential, f.stored());
     const real stored = (own ? 1 : 0.5) * factor * f.stored();
     sums.stored += stored;
     sums.stored_size += fabs(stored);
