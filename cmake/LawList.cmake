@@ -193,10 +193,11 @@ using FastLaws = std::tuple<${types}>;
     file(REMOVE ${stale})
   endif()
   set(GRIT_FAST_LAW_SOURCES ${sources} PARENT_SCOPE)
+  set(GRIT_FAST_LAW_NAMES ${known} PARENT_SCOPE)
 endfunction()
 
-# Writes into GRIT_GENERATED_DIR, only what has changed; sets GRIT_FAST_LAW_SOURCES and GRIT_LAW_TESTS, the tests of the
-# laws.
+# Writes into GRIT_GENERATED_DIR, only what has changed; sets GRIT_FAST_LAW_SOURCES, GRIT_FAST_LAW_NAMES and
+# GRIT_LAW_TESTS, the tests of the laws.
 function(grit_generate_laws)
   get_property(laws GLOBAL PROPERTY GRIT_LAWS)
   grit_stop_at_problems()
@@ -207,6 +208,7 @@ function(grit_generate_laws)
   list(TRANSFORM tests REPLACE "^([^:]*):.*:([^:]*)$" "${GRIT_ROOT}/unittest/law/\\1/test_\\2.cpp")
   set(GRIT_LAW_TESTS ${tests} PARENT_SCOPE)
   set(GRIT_FAST_LAW_SOURCES ${GRIT_FAST_LAW_SOURCES} PARENT_SCOPE)
+  set(GRIT_FAST_LAW_NAMES ${GRIT_FAST_LAW_NAMES} PARENT_SCOPE)
   add_custom_target(readme_laws COMMAND ${CMAKE_COMMAND} -P ${GRIT_ROOT}/cmake/ReadmeLaws.cmake VERBATIM
     COMMENT "Writing the table of laws in README.md")
 endfunction()

@@ -4,7 +4,6 @@
 
 #include "device_exchange.h"
 #include "device_pairs.h"
-#include "pair_kernel.h"
 
 namespace Grit {
 

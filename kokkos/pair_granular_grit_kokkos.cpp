@@ -180,11 +180,16 @@ Grit::DeviceRows<LMPDeviceType> PairGranularGritKokkos::device_rows() const
           atomKK->k_type.view<Device>()};
 }
 
-Grit::DeviceLoop<LMPDeviceType> PairGranularGritKokkos::device_loop()
+template <bool IN_ORDER>
+Grit::DeviceLoop<Grit::KokkosArrays<LMPDeviceType, IN_ORDER>> PairGranularGritKokkos::device_loop()
 {
   constexpr int RUN = 1;
-  Grit::DeviceLoop<Device> p;
-  p.pairs = contacts_of_device().pairs;
+  const Grit::DevicePairs<Device> &pairs = contacts_of_device().pairs;
+  Grit::DeviceLoop<Grit::KokkosArrays<Device, IN_ORDER>> p;
+  p.first = pairs.i;
+  p.neighbour = pairs.neighbour;
+  p.touch = pairs.touch;
+  p.value = pairs.value;
   p.x = atomKK->k_x.view<Device>();
   p.v = atomKK->k_v.view<Device>();
   p.omega = atomKK->k_omega.view<Device>();
@@ -195,7 +200,7 @@ Grit::DeviceLoop<LMPDeviceType> PairGranularGritKokkos::device_loop()
   p.mask = atomKK->k_mask.view<Device>();
   p.energy = k_eatom.view<Device>();
   p.virial = k_vatom.view<Device>();
-  std::copy_n(force->special_lj, std::size(p.special), p.special);
+  p.set_factors(force->special_lj);
   p.nlocal = atom->nlocal;
   p.index_mask = NEIGHMASK;
   p.special_shift = SBBITS;
@@ -203,7 +208,6 @@ Grit::DeviceLoop<LMPDeviceType> PairGranularGritKokkos::device_loop()
   p.dt = update->setupflag || update->whichflag != RUN ? 0 : update->dt;
   p.host = host_kinematics;
   p.remembers = table->stride() > 0 || table->beyond();
-  p.ordered = deterministic;
   p.parts = contacts_of_device().sides.parts;
   p.wanted = {eflag_global || vflag_global, eflag_atom != 0, vflag_atom != 0};
   return p;
@@ -222,12 +226,29 @@ void PairGranularGritKokkos::compute(int eflag, int vflag)
   const Grit::DeviceSpan span(times, Grit::Stage::contacts);
   make_atom_tallies();
   mirrored = NEVER;
-  const Grit::DeviceLoop<Device> loop = device_loop();
-  for (const Grit::ContactList::Run &run : loop.pairs.runs)
+  deterministic ? compute_in_order() : compute_at_once();
+  give_atom_tallies();
+}
+
+// Every pair of types that is a fast combination has a kernel of its own.
+void PairGranularGritKokkos::compute_at_once()
+{
+  constexpr bool IN_ORDER = false;
+  const auto loop = device_loop<IN_ORDER>();
+  for (const Grit::ContactList::Run &run : contacts_of_device().pairs.runs)
+    with_fast_law(table->law(run.itype, run.jtype), static_cast<const Grit::FastLaws *>(nullptr), [&](const auto &law) {
+      for (const Grit::ContactList::Range &range : {run.touching, run.apart}) add(compute_range(loop, law, range));
+    });
+}
+
+void PairGranularGritKokkos::compute_in_order()
+{
+  constexpr bool IN_ORDER = true;
+  const auto loop = device_loop<IN_ORDER>();
+  for (const Grit::ContactList::Run &run : contacts_of_device().pairs.runs)
     for (const Grit::ContactList::Range &range : {run.touching, run.apart})
       add(compute_range(loop, table->law(run.itype, run.jtype), range));
-  if (deterministic) add_up(contacts_of_device().sides, atom->nlocal, loop.f, loop.torque);
-  give_atom_tallies();
+  add_up(contacts_of_device().sides, atom->nlocal, loop.f, loop.torque);
 }
 
 // Arrays of energy and virial by atom belong to the host or to Kokkos; the next step makes them anew.

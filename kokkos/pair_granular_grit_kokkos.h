@@ -42,12 +42,15 @@ class PairGranularGritKokkos : public PairGranularGrit {
   class FixContactHistoryKokkos &contacts_of_device() const;
   bool can_use_device() const;
   bool wants_one_thread(const Grit::PairLoop &p) const;
+  void compute_at_once();
+  void compute_in_order();
   void send_radii();
   void forget_atom_tallies();
   void make_atom_tallies();
   void give_atom_tallies();
   void copy_contacts();
-  Grit::DeviceLoop<Device> device_loop();
+  template <bool IN_ORDER>
+  Grit::DeviceLoop<Grit::KokkosArrays<Device, IN_ORDER>> device_loop();
   void add(const Grit::Totals &totals);
 };
 

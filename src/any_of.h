@@ -66,11 +66,21 @@ struct AnyOf {
     return find<Law>(laws);
   }
   template <class Law>
-  void set(const Law &law)
+  static constexpr int index_of()
   {
     int index = 0;
     (void) ((std::is_same_v<Law, Laws> ? true : (index++, false)) || ...);
-    kind = index;
+    return index;
+  }
+  template <class Law>
+  bool is() const
+  {
+    return kind == index_of<Law>();
+  }
+  template <class Law>
+  void set(const Law &law)
+  {
+    kind = index_of<Law>();
     nhistory = HistorySize<Law>::value;
     const_cast<Law &>(find<Law>(laws)) = law;
   }
@@ -113,6 +123,14 @@ struct AnyOf {
       return find<Law>(u.tail);
     }
   }
+};
+
+// Reals that a law can keep, whichever of several it is.
+template <class Law>
+struct MaxHistory : HistorySize<Law> {};
+template <class... Laws>
+struct MaxHistory<AnyOf<Laws...>> {
+  static constexpr int value = AnyOf<Laws...>::max_history;
 };
 
 // f(the law that acts), whether that is known to the compiler or only at run time.

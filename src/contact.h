@@ -106,6 +106,7 @@ struct ContactForce {
   bool open;                                        // the contact ended
   bool parted;                                      // the normal law ended, while cohesion holds the contact
   bool apart;                                       // a bond has parted the bodies, overlap or not: no law acts
+  real potential;                                   // stored(), summed law by law: a device need not keep the parts
 
   GRIT_FUNCTION real stored() const
   {

@@ -37,9 +37,10 @@ GRIT_FUNCTION void set_levers(Contact &c)
   c.lever_j = c.radj - 0.5 * c.delta;
 }
 
-// Contact of spheres i and j whose centres are `distance` apart; d = x_i - x_j.
-GRIT_INLINE Contact sphere_contact(const Body &i, const Body &j, vec3 d, real distance, real meff, real dt, bool onset,
-                                   bool host)
+// Contact of spheres i and j whose centres are `distance` apart; d = x_i - x_j. Without what follows from velocities: see
+// set_motion_of_spheres().
+GRIT_INLINE Contact touching_spheres(const Body &i, const Body &j, vec3 d, real distance, real meff, real dt,
+                                     bool onset, bool host)
 {
   Contact c;
   c.n = (1 / distance) * d;
@@ -60,10 +61,22 @@ GRIT_INLINE Contact sphere_contact(const Body &i, const Body &j, vec3 d, real di
   c.dt = dt;
   c.onset = onset;
   c.host = host;
-  vec3 vr = i.v - j.v;
-  set_motion(c, vr, i.omega, j.omega, host ? i.radius : c.lever_i, host ? j.radius : c.lever_j);
-  vec3 old = d - dt * vr;  // exact: velocities are those of the half step that led here
+  return c;
+}
+
+// vr: velocity of i less that of j.
+GRIT_INLINE void set_motion_of_spheres(Contact &c, vec3 d, real distance, vec3 vr, vec3 omega_i, vec3 omega_j)
+{
+  set_motion(c, vr, omega_i, omega_j, c.host ? c.radi : c.lever_i, c.host ? c.radj : c.lever_j);
+  vec3 old = d - c.dt * vr;  // exact: velocities are those of the half step that led here
   c.n_old = inverse_norm(old, 1 / distance) * old;
+}
+
+GRIT_INLINE Contact sphere_contact(const Body &i, const Body &j, vec3 d, real distance, real meff, real dt, bool onset,
+                                   bool host)
+{
+  Contact c = touching_spheres(i, j, d, distance, meff, dt, onset, host);
+  set_motion_of_spheres(c, d, distance, i.v - j.v, i.omega, j.omega);
   return c;
 }
 

@@ -38,6 +38,13 @@ inline constexpr real INSIDE = 1 - 1e-15;
 
 GRIT_FUNCTION bool overlaps(vec3 d, real sum_of_radii) { return dot(d, d) < INSIDE * (sum_of_radii * sum_of_radii); }
 
+// State of a pair of the list.
+enum Touch : char {
+  APART = 0,
+  BEGUN,      // the contact exists
+  ONLY_NOTED  // it will begin in the next step; the energy ledger has noted the force of the setup
+};
+
 class ContactList {
  public:
   struct Range {
@@ -48,7 +55,7 @@ class ContactList {
     int itype, jtype;
     Range touching, apart;
   };
-  static constexpr std::size_t NONE = -1;
+  static constexpr std::size_t NONE = ~std::size_t{0};
 
   std::vector<int> i, neighbour;  // neighbour: as the host has it, bond information included
   std::vector<Run> runs;

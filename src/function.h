@@ -20,6 +20,13 @@
 #define GRIT_INLINE GRIT_FUNCTION
 #endif
 
+// The same for what no device runs.
+#if defined(__GNUC__)
+#define GRIT_HOST_INLINE __attribute__((always_inline)) inline
+#else
+#define GRIT_HOST_INLINE inline
+#endif
+
 // Local structs of a law are not const: GCC keeps const aggregates in memory, and a loop over contacts stays scalar.
 
 // Before a loop whose passes do not depend on each other.
@@ -32,7 +39,9 @@
 #endif
 
 // Before a loop that would only fill the instruction cache.
-#if defined(__clang__)
+#if defined(__CUDACC__)
+#define GRIT_NOT_UNROLLED
+#elif defined(__clang__)
 #define GRIT_NOT_UNROLLED _Pragma("clang loop unroll(disable)")
 #elif defined(__GNUC__)
 #define GRIT_NOT_UNROLLED _Pragma("GCC unroll 1")
@@ -57,14 +66,35 @@ inline constexpr real PI = 3.14159265358979323846;
 inline constexpr real INFINITE = 1e300;  // an upper bound that no input reaches
 
 using std::cbrt;
-using std::cos;
 using std::exp;
 using std::fabs;
 using std::log;
 using std::log1p;
 using std::pow;
-using std::sin;
 using std::sqrt;
+
+#if defined(__CUDA_ARCH__) || defined(__HIP_DEVICE_COMPILE__)
+#define GRIT_ON_DEVICE
+#endif
+
+// Of angles, no large multiples of pi: on a device the functions that count in units of pi do without the memory that the
+// reduction of any argument takes.
+GRIT_FUNCTION real sin(real angle)
+{
+#if defined(GRIT_ON_DEVICE)
+  return ::sinpi(angle / PI);
+#else
+  return std::sin(angle);
+#endif
+}
+GRIT_FUNCTION real cos(real angle)
+{
+#if defined(GRIT_ON_DEVICE)
+  return ::cospi(angle / PI);
+#else
+  return std::cos(angle);
+#endif
+}
 
 template <class T>
 GRIT_FUNCTION T smaller(T a, T b)

@@ -42,13 +42,6 @@ class Accountant {
   ~Accountant() = default;
 };
 
-// State of a pair of the list.
-enum Touch : char {
-  APART = 0,
-  BEGUN,      // the contact exists
-  ONLY_NOTED  // it will begin in the next step; the energy ledger has noted the force of the setup
-};
-
 // All that the loop reads and writes. Arrays are the host's; vectors are three reals a particle.
 struct PairLoop {
   const ContactList *list;
@@ -206,7 +199,7 @@ inline void forget_record(const PairLoop &p, std::size_t pair)
 
 // Force of one pair, with all that only some simulations want to know: energy ledger, heat, thinning, bonds.
 template <class Law>
-GRIT_INLINE PairForce compute_contact(const PairLoop &p, const Law &law, std::size_t pair)
+GRIT_HOST_INLINE PairForce compute_contact(const PairLoop &p, const Law &law, std::size_t pair)
 {
   PairForce none{};
   none.open = true;
@@ -255,7 +248,7 @@ struct Group {
 
 // Bodies and memory of a group.
 template <class Law>
-GRIT_INLINE void gather(const PairLoop &p, const Law &law, const Group &group, ContactLanes &lanes)
+GRIT_HOST_INLINE void gather(const PairLoop &p, const Law &law, const Group &group, ContactLanes &lanes)
 {
   GRIT_NOT_UNROLLED
   for (int k = 0; k < LANES; k++) {
@@ -276,7 +269,7 @@ GRIT_INLINE void gather(const PairLoop &p, const Law &law, const Group &group, C
 
 // What the contacts remember from now on.
 template <class Law>
-GRIT_INLINE void remember(const PairLoop &p, const Law &law, const Group &group, const ContactLanes &lanes)
+GRIT_HOST_INLINE void remember(const PairLoop &p, const Law &law, const Group &group, const ContactLanes &lanes)
 {
   if (!p.touch || !(p.dt > 0)) return;
   const int n = law.of_laws();
@@ -289,7 +282,7 @@ GRIT_INLINE void remember(const PairLoop &p, const Law &law, const Group &group,
 }
 
 // Adds the forces to the particles; returns the energy that the contacts store, half of it where one is a ghost.
-GRIT_INLINE real scatter(const PairLoop &p, const Group &group, const Lanes<PairForce> &result)
+GRIT_HOST_INLINE real scatter(const PairLoop &p, const Group &group, const Lanes<PairForce> &result)
 {
   constexpr real HALF = 0.5;
   real stored = 0;
@@ -402,11 +395,7 @@ struct RegisterKernel<ContactLaw<N, D, T, R, W, C, H>> {
   {
     std::vector<char> bytes(general.size() * sizeof(Law));
     Law *laws = reinterpret_cast<Law *>(bytes.data());
-    for (const GeneralLaw &g : general)
-      *laws++ = {g.normal.get<N>(),  g.damping.get<D>(),  g.tangential.get<T>(),
-                 g.rolling.get<R>(), g.twisting.get<W>(), g.cohesion.get<C>(),
-                 g.heat.get<H>(),    g.limit_damping,     g.beyond,
-                 g.normal_beyond,    g.unless_bonded,     g.thins};
+    for (const GeneralLaw &g : general) *laws++ = Law::chosen_by(g);
     return bytes;
   }
 };

@@ -173,6 +173,7 @@ void expect_fast_is_general(const ContactLaw<N, D, T, R, W, C, H> *)
                                  id_of(HEAT, H::name)};
   Random random(1);
   const int tested = for_each_variant(random, fixed, [&](const Setting &s, const Law &general, bool host) {
+    EXPECT_TRUE(Own::is_chosen_by(general));
     Own own;
     std::memcpy(&own, RegisterKernel<Own>::specialise({general}).data(), sizeof own);
     const std::vector<OneContact> contacts = random_contacts(random, general.beyond);

@@ -39,6 +39,35 @@ TEST(ContactLaw, SumsEnergies)
   EXPECT_REL(f.dissipated(), 3 * 0.01);
 }
 
+// As a device does it: the motion is asked for when the normal law is done, and what a contact remembers stands anywhere.
+TEST(ContactLaw, MotionMayComeLateAndHistoryStandAnywhere)
+{
+  constexpr int STRIDE = 5;
+  struct Spread {
+    real *first;
+    real &operator[](int k) const { return first[STRIDE * k]; }
+  };
+  Drive drive = moving();
+  real spread[STRIDE * MAX_HISTORY] = {};
+  for (int step = 0; step < 3; step++) {
+    Contact still = drive.c;
+    still.vn = still.turn = std::numeric_limits<real>::quiet_NaN();
+    still.vt = still.spin = still.n_old = {still.vn, still.vn, still.vn};
+    const GeneralLaw &law = drive.law;
+    const ContactForce late = law(still, Spread{spread}, [&](Contact &c) {
+      c.vn = drive.c.vn;
+      c.turn = drive.c.turn;
+      c.vt = drive.c.vt;
+      c.spin = drive.c.spin;
+      c.n_old = drive.c.n_old;
+    });
+    const ContactForce f = drive.step();
+    EXPECT_EQ(norm(late.force - f.force) + norm(late.torque_i - f.torque_i), 0);
+    EXPECT_EQ(late.potential, f.stored());
+    for (int k = 0; k < law.nhistory(); k++) EXPECT_EQ(spread[STRIDE * k], drive.h[k]);
+  }
+}
+
 // What a caller left in the history of a new contact does not matter, not even if it is not a number.
 TEST(ContactLaw, OnsetForgetsWhatWasThere)
 {

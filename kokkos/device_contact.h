@@ -1,0 +1,214 @@
+// One contact on a device, from the arrays of its bodies to the sums of their forces. The laws, their order and the
+// kinematics are those of the CPU style; what is written here is how numbers reach them.
+//
+// Neither Kokkos nor LAMMPS is known: `Arrays` says what the arrays are and how threads add to one at the same time.
+// device_kernel.h has those of Kokkos, gpu_report/ those of plain CUDA, to count the registers of the same code.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+#include "contact_law.h"
+#include "contact_list.h"
+
+namespace Grit {
+
+// Threads of a block, and blocks that are to be on a multiprocessor at the same time: so a thread gets at most
+// 65536/(THREADS BLOCKS) = 128 registers.
+struct LaunchLimits {
+  static constexpr unsigned THREADS = 128, BLOCKS = 4;
+};
+
+// Energy stored in contacts and virial, of all threads.
+struct Totals {
+  static constexpr int NVIRIAL = 6;
+  real stored = 0, virial[NVIRIAL] = {};
+
+  GRIT_FUNCTION Totals &operator+=(const Totals &other)
+  {
+    stored += other.stored;
+    for (int k = 0; k < NVIRIAL; k++) virial[k] += other.virial[k];
+    return *this;
+  }
+};
+
+// What one step wants of the contacts beside forces.
+struct Wanted {
+  bool totals, energy_of_atoms, virial_of_atoms;
+
+  GRIT_FUNCTION bool any() const { return totals || energy_of_atoms || virial_of_atoms; }
+};
+
+// All that the contacts of a step read and write.
+template <class Arrays>
+struct DeviceLoop {
+  typename Arrays::Indices first, neighbour;  // of each pair; neighbour: as the host has it, bond information included
+  typename Arrays::Marks touch;               // of each pair, see Touch
+  typename Arrays::Memories value;            // (pair, m): what contacts remember
+  typename Arrays::Positions x;
+  typename Arrays::Vectors v, omega;
+  typename Arrays::Sums f, torque;
+  typename Arrays::Scalars radius, mass;
+  typename Arrays::Masks mask;
+  typename Arrays::Energies energy;  // of atoms, if wanted
+  typename Arrays::Virials virial;   // of atoms, if wanted
+  typename Arrays::Parts parts;      // (pair, m): force and both torques, if they are added later, in order
+  static constexpr int BONDS = 4;    // kinds of bonded neighbours, 0: not bonded
+  real special[BONDS];               // factor for each
+  unsigned off;                      // one bit for each: the factor is 0
+  int nlocal, index_mask, special_shift, freeze_bit;
+  real dt;  // 0: passive, nothing advances
+  bool host, remembers;
+  Wanted wanted;
+
+  void set_factors(const real *of_bonds)
+  {
+    off = 0;
+    for (int k = 1; k < BONDS; k++) {
+      special[k] = of_bonds[k];
+      if (special[k] == 0) off |= 1u << k;
+    }
+  }
+  GRIT_FUNCTION int bond(int of_neighbour) const { return (of_neighbour >> special_shift) & (BONDS - 1); }
+  GRIT_FUNCTION bool is_off(int of_neighbour) const { return (off >> bond(of_neighbour)) & 1; }
+
+  GRIT_FUNCTION Body body(int i) const
+  {
+    return {{x(i, 0), x(i, 1), x(i, 2)},
+            {v(i, 0), v(i, 1), v(i, 2)},
+            {omega(i, 0), omega(i, 1), omega(i, 2)},
+            radius(i),
+            mass(i),
+            radius(i)};
+  }
+  GRIT_FUNCTION real effective_mass(int i, int j) const
+  {
+    if (freeze_bit && (mask(i) & freeze_bit)) return mass(j);
+    if (freeze_bit && (mask(j) & freeze_bit)) return mass(i);
+    return mass(i) * mass(j) / (mass(i) + mass(j));
+  }
+};
+
+// What one contact remembers, with the index operator of an array.
+template <class Memories>
+struct MemoryOfPair {
+  const Memories &value;
+  std::size_t pair;
+
+  GRIT_FUNCTION real &operator[](int m) const { return value(pair, m); }
+};
+
+// Relative motion, asked for when the normal law is done.
+template <class Arrays>
+struct MotionOfPair {
+  const DeviceLoop<Arrays> &loop;
+  int i, j;
+
+  GRIT_FUNCTION void operator()(Contact &c) const
+  {
+    const auto &v = loop.v, &omega = loop.omega;
+    const real distance = c.lever_i + c.lever_j;
+    set_motion_of_spheres(c, distance * c.n, distance, {v(i, 0) - v(j, 0), v(i, 1) - v(j, 1), v(i, 2) - v(j, 2)},
+                          {omega(i, 0), omega(i, 1), omega(i, 2)}, {omega(j, 0), omega(j, 1), omega(j, 2)});
+  }
+};
+
+// A range of pairs of two types. TALLIES: energy or virial is wanted in this step.
+template <class Arrays, class Law, bool TALLIES>
+struct DeviceContact {
+  DeviceLoop<Arrays> loop;
+  Law law;
+  std::size_t begin;
+
+  GRIT_FUNCTION void operator()(const std::int64_t k) const
+  {
+    Totals none;
+    (*this)(k, none);
+  }
+  GRIT_FUNCTION void operator()(const std::int64_t k, Totals &totals) const
+  {
+    const DeviceLoop<Arrays> &p = loop;
+    const std::size_t pair = begin + k;
+    const int i = p.first(pair), neighbour = p.neighbour(pair), j = neighbour & p.index_mask;
+    const vec3 d{p.x(i, 0) - p.x(j, 0), p.x(i, 1) - p.x(j, 1), p.x(i, 2) - p.x(j, 2)};
+    const bool inside = overlaps(d, p.radius(i) + p.radius(j));
+    const bool begun = p.remembers && p.touch(pair) == BEGUN;
+    if (p.is_off(neighbour) || !(inside || (law.beyond && begun))) {
+      if (p.remembers && p.dt > 0) p.touch(pair) = APART;
+      if constexpr (Arrays::ORDERED) set_parts(pair, {0, 0, 0}, {0, 0, 0}, {0, 0, 0});
+      return;
+    }
+    if (dot(d, d) == 0) Arrays::stop("granular/grit: expected two centers at different places, got the same");
+    const Contact contact =
+        touching_spheres(p.body(i), p.body(j), d, norm(d), p.effective_mass(i, j), p.dt, !begun, p.host);
+    const ContactForce c =
+        law(contact, MemoryOfPair<typename Arrays::Memories>{p.value, pair}, MotionOfPair<Arrays>{p, i, j});
+    if (p.remembers && p.dt > 0) p.touch(pair) = c.open ? APART : BEGUN;
+    if (Arrays::ORDERED || !c.open)  // an open contact has no force
+      act(pair, i, neighbour, (contact.lever_i + contact.lever_j) * contact.n, c, totals);
+  }
+
+ private:
+  GRIT_FUNCTION void act(std::size_t pair, int i, int neighbour, vec3 d, const ContactForce &c, Totals &totals) const
+  {
+    const DeviceLoop<Arrays> &p = loop;
+    const int j = neighbour & p.index_mask, bond = p.bond(neighbour);
+    const real factor = bond ? p.special[bond] : 1;
+    const bool own = j < p.nlocal;
+    const vec3 f = factor * c.force;
+    if constexpr (Arrays::ORDERED) {
+      set_parts(pair, f, factor * c.torque_i, factor * c.torque_j);
+    } else {
+      add(f, p.f, i);
+      add(factor * c.torque_i, p.torque, i);
+      if (own) {
+        add(-f, p.f, j);
+        add(factor * c.torque_j, p.torque, j);
+      }
+    }
+    if constexpr (TALLIES) tally(i, j, own, factor * c.potential, f, d, totals);
+  }
+
+  GRIT_FUNCTION void set_parts(std::size_t pair, vec3 f, vec3 torque_i, vec3 torque_j) const
+  {
+    const vec3 all[] = {f, torque_i, torque_j};
+    for (int k = 0; k < 3; k++) {
+      loop.parts(pair, 3 * k) = all[k].x;
+      loop.parts(pair, 3 * k + 1) = all[k].y;
+      loop.parts(pair, 3 * k + 2) = all[k].z;
+    }
+  }
+
+  template <class Number>
+  GRIT_FUNCTION static void add(real a, Number &sum)
+  {
+    Arrays::add(sum, static_cast<Number>(a));
+  }
+  GRIT_FUNCTION static void add(vec3 a, const typename Arrays::Sums &array, int i)
+  {
+    add(a.x, array(i, 0));
+    add(a.y, array(i, 1));
+    add(a.z, array(i, 2));
+  }
+
+  // Half of the energy and of the virial belongs to each of the two; the host counts those of its own particles.
+  GRIT_FUNCTION void tally(int i, int j, bool own, real stored, vec3 f, vec3 d, Totals &totals) const
+  {
+    constexpr real HALF = 0.5;
+    const real products[Totals::NVIRIAL] = {d.x * f.x, d.y * f.y, d.z * f.z, d.x * f.y, d.x * f.z, d.y * f.z};
+    totals.stored += (own ? 1 : HALF) * stored;
+    for (int m = 0; m < Totals::NVIRIAL; m++) totals.virial[m] += (own ? 1 : HALF) * products[m];
+    tally(i, HALF * stored, products);
+    if (own) tally(j, HALF * stored, products);
+  }
+  GRIT_FUNCTION void tally(int atom, real stored, const real *products) const
+  {
+    constexpr real HALF = 0.5;
+    if (loop.wanted.energy_of_atoms) add(stored, loop.energy(atom));
+    if (loop.wanted.virial_of_atoms)
+      for (int m = 0; m < Totals::NVIRIAL; m++) add(HALF * products[m], loop.virial(atom, m));
+  }
+};
+
+}  // namespace Grit

@@ -1,0 +1,96 @@
+// The kernels of a device without Kokkos and LAMMPS, only to be compiled: report.py reads from the messages of the
+// assembler how many registers they take. The code of a contact is that of the pair style, device_contact.h; the arrays
+// have the types and the order that LAMMPS gives them on a GPU.
+#include "device_contact.h"
+#include "fast_laws.h"
+
+namespace Grit {
+
+// One column of numbers of each particle or pair; COLUMNS of them, row by row.
+template <class T>
+struct Column {
+  T *data;
+  __device__ T &operator()(std::size_t row) const { return data[row]; }
+};
+template <class T, int COLUMNS>
+struct Rows {
+  T *data;
+  __device__ T &operator()(std::size_t row, int column) const { return data[COLUMNS * row + column]; }
+};
+// The same for what nobody writes: by way of the cache for such.
+template <class T>
+struct ReadColumn {
+  const T *data;
+  __device__ T operator()(std::size_t row) const { return __ldg(data + row); }
+};
+template <class T, int COLUMNS>
+struct ReadRows {
+  const T *data;
+  __device__ T operator()(std::size_t row, int column) const { return __ldg(data + COLUMNS * row + column); }
+};
+// What contacts remember stands column by column.
+struct Memories {
+  real *data;
+  std::size_t rows;
+  __device__ real &operator()(std::size_t row, int column) const { return data[column * rows + row]; }
+};
+
+struct PlainArrays {
+  using Indices = Column<int>;
+  using Marks = Column<char>;
+  using Memories = Grit::Memories;
+  using Positions = ReadRows<real, 3>;
+  using Vectors = ReadRows<real, 3>;
+  using Sums = Rows<real, 3>;
+  using Scalars = ReadColumn<real>;
+  using Masks = ReadColumn<int>;
+  using Energies = Column<real>;
+  using Virials = Rows<real, Totals::NVIRIAL>;
+  static constexpr bool ORDERED = false;
+  struct Parts {};
+
+  __device__ static void add(real &sum, real a) { atomicAdd(&sum, a); }
+  __device__ static void stop(const char *) { __trap(); }
+};
+
+constexpr int FAST = std::tuple_size_v<FastLaws>;
+
+// Number of a law: those of cmake/laws.cmake in their order, then the general one.
+template <int LAW>
+struct LawOf {
+  using type = std::tuple_element_t<LAW, FastLaws>;
+};
+template <>
+struct LawOf<FAST> {
+  using type = GeneralLaw;
+};
+
+template <int LAW, bool TALLIES>
+__global__ void __launch_bounds__(LaunchLimits::THREADS, LaunchLimits::BLOCKS)
+contacts(const __grid_constant__ DeviceContact<PlainArrays, typename LawOf<LAW>::type, TALLIES> kernel,
+         std::int64_t size, Totals *totals)
+{
+  const std::int64_t k = static_cast<std::int64_t>(blockIdx.x) * blockDim.x + threadIdx.x;
+  if (k >= size) return;
+  if constexpr (TALLIES) {
+    Totals own;
+    kernel(k, own);
+    totals[k] = own;  // Kokkos adds them up in the block
+  } else {
+    kernel(k);
+  }
+}
+
+template <int... LAW>
+auto all_kernels(std::integer_sequence<int, LAW...>)
+{
+  return std::tuple{contacts<LAW, false>..., contacts<LAW, true>...};
+}
+
+// The compiler leaves out what nobody names.
+auto named()
+{
+  return all_kernels(std::make_integer_sequence<int, FAST + 1>());
+}
+
+}  // namespace Grit
