@@ -9,6 +9,7 @@
 #include "kokkos_type.h"
 
 #include "contact_list.h"
+#include "renewed.h"
 
 namespace Grit {
 
@@ -27,12 +28,11 @@ struct DevicePairs {
   // Room for n pairs; what was there is lost.
   void renew(std::size_t n, int nvalue)
   {
-    constexpr std::size_t SPARE = 16;  // parts: the next list is a little longer
     size = n;
     if (n > i.extent(0)) {
       *this = DevicePairs();
       size = n;
-      const std::size_t room = n + n / SPARE;
+      const std::size_t room = with_spare(n);
       i = Array<int>(Kokkos::view_alloc("grit:i", Kokkos::WithoutInitializing), room);
       neighbour = Array<int>(Kokkos::view_alloc("grit:neighbour", Kokkos::WithoutInitializing), room);
       touch = Array<char>(Kokkos::view_alloc("grit:touch", Kokkos::WithoutInitializing), room);

@@ -32,8 +32,7 @@ struct DevicePartners {
   void reserve(std::size_t n, bool keep)
   {
     if (n <= partner.extent(0) && n * nvalue <= value.extent(0)) return;
-    constexpr std::size_t SPARE = 16;  // parts
-    const std::size_t room = n + n / SPARE;
+    const std::size_t room = with_spare(n);
     if (keep) {
       Kokkos::resize(partner, room);
       Kokkos::resize(value, room * nvalue);

@@ -14,6 +14,11 @@ struct DeviceSides {
   Kokkos::View<std::int64_t *, Device> start;  // of each own particle's stretch, and the end of the last
   Kokkos::View<std::int64_t *, Device> side;   // 2 pair + 1 if the particle is j of the pair
   Kokkos::View<real *[PARTS_OF_PAIR], Device> parts;
+
+  double bytes() const
+  {
+    return static_cast<double>((start.size() + side.size()) * sizeof(std::int64_t) + parts.size() * sizeof(real));
+  }
 };
 
 template <class Device>

@@ -4,6 +4,7 @@
 
 #include "device_exchange.h"
 #include "function.h"
+#include "renewed.h"
 #include "wall_memory.h"
 
 namespace Grit {
@@ -35,9 +36,8 @@ struct DeviceWallMemory {
   // Room for n slots; what the pools hold stays.
   void reserve(int n)
   {
-    constexpr int SPARE = 16;  // parts
     if (static_cast<std::size_t>(n) * places <= id.extent(0)) return;
-    const std::size_t room = static_cast<std::size_t>(n + n / SPARE) * places;
+    const std::size_t room = with_spare(n) * places;
     Kokkos::resize(id, room);
     Kokkos::resize(value, room, nvalue);
   }

@@ -55,6 +55,7 @@ void FixContactHistoryKokkos::place(bool device, bool in_order)
 {
   on_device = device;
   ordered = in_order;
+  if (!(on_device && ordered)) sides = {};
   execution_space = device ? ExecutionSpaceFromDevice<Device>::space : Host;
 }
 
@@ -101,8 +102,8 @@ void FixContactHistoryKokkos::setup_pre_exchange()
 
 void FixContactHistoryKokkos::save()
 {
-  const Kokkos::Profiling::ScopedRegion region("grit history");
   if (!on_device) {
+    const Kokkos::Profiling::ScopedRegion region("grit history");
     to_host();  // exchange and sorting of the device may have had it
     return FixContactHistory::save();
   }
@@ -120,8 +121,8 @@ void FixContactHistoryKokkos::save()
 
 void FixContactHistoryKokkos::post_neighbor()
 {
-  const Kokkos::Profiling::ScopedRegion region("grit after a new neighbor list");
   if (!on_device) {
+    const Kokkos::Profiling::ScopedRegion region("grit history");
     to_host();
     return FixContactHistory::post_neighbor();
   }
@@ -148,7 +149,7 @@ double FixContactHistoryKokkos::memory_usage()
 {
   const double of_pairs = pairs.i.extent(0) * (2.0 * sizeof(int) + 1) + pairs.value.size() * sizeof(double);
   return FixContactHistory::memory_usage() + of_pairs + partners.value.size() * sizeof(double) +
-         partners.partner.size() * sizeof(tagint) +
+         partners.partner.size() * sizeof(tagint) + sides.bytes() +
          partners.number.size() * (sizeof(std::size_t) + sizeof(int) + sizeof(tagint));
 }
 
@@ -205,8 +206,6 @@ int FixContactHistoryKokkos::size_restart(int i)
   to_host();
   return FixContactHistory::size_restart(i);
 }
-
-int FixContactHistoryKokkos::maxsize_restart() { return FixContactHistory::maxsize_restart(); }
 
 // ---- the same on the device --------------------------------------------------------------------------------------------
 

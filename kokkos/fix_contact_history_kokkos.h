@@ -42,7 +42,6 @@ class FixContactHistoryKokkos : public FixContactHistory, public KokkosBase {
   int pack_restart(int, double *) override;
   void unpack_restart(int, int) override;
   int size_restart(int) override;
-  int maxsize_restart() override;
 
   void sort_kokkos(Kokkos::BinSort<KeyViewType, BinOp> &) override;
   int pack_exchange_kokkos(const int &, DAT::tdual_double_2d_lr &, DAT::tdual_int_1d, DAT::tdual_int_1d,

@@ -180,7 +180,8 @@ testing::AssertionResult identical(const Table &a, const Table &b)
 
 Folder::Folder()
 {
-  std::string name = (std::filesystem::temp_directory_path() / "grit_style_XXXXXX").string();
+  const std::string to_fill_in(6, 'X');  // by mkdtemp
+  std::string name = (std::filesystem::temp_directory_path() / ("grit_style_" + to_fill_in)).string();
   if (!mkdtemp(name.data())) throw std::runtime_error("cannot make a temporary folder " + name);
   folder = name;
 }
