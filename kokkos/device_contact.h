@@ -51,12 +51,13 @@ struct DeviceLoop {
   typename Arrays::Sums f, torque;
   typename Arrays::Scalars radius, mass;
   typename Arrays::Masks mask;
-  typename Arrays::Energies energy;  // of atoms, if wanted
-  typename Arrays::Virials virial;   // of atoms, if wanted
-  typename Arrays::Parts parts;      // (pair, m): force and both torques, if they are added later, in order
-  static constexpr int BONDS = 4;    // kinds of bonded neighbours, 0: not bonded
-  real special[BONDS];               // factor for each
-  unsigned off;                      // one bit for each: the factor is 0
+  typename Arrays::Energies energy;       // of atoms, if wanted
+  typename Arrays::Virials virial;        // of atoms, if wanted
+  typename Arrays::Parts parts;           // (pair, m): force and both torques, if they are added later, in order
+  typename Arrays::Complaint same_place;  // two centers there, if any
+  static constexpr int BONDS = 4;         // kinds of bonded neighbours, 0: not bonded
+  real special[BONDS];                    // factor for each
+  unsigned off;                           // one bit for each: the factor is 0
   int nlocal, index_mask, special_shift, freeze_bit;
   real dt;  // 0: passive, nothing advances
   bool host, remembers;
@@ -65,6 +66,7 @@ struct DeviceLoop {
   void set_factors(const real *of_bonds)
   {
     off = 0;
+    special[0] = 1;
     for (int k = 1; k < BONDS; k++) {
       special[k] = of_bonds[k];
       if (special[k] == 0) off |= 1u << k;
@@ -72,6 +74,9 @@ struct DeviceLoop {
   }
   GRIT_FUNCTION int bond(int of_neighbour) const { return (of_neighbour >> special_shift) & (BONDS - 1); }
   GRIT_FUNCTION bool is_off(int of_neighbour) const { return (off >> bond(of_neighbour)) & 1; }
+
+  // No direction for a force: the host looks later which particles these are.
+  GRIT_FUNCTION void stand_at_same_place(int i, int j) const { same_place.note(i, j); }
 
   GRIT_FUNCTION Body body(int i) const
   {
@@ -87,6 +92,71 @@ struct DeviceLoop {
     if (freeze_bit && (mask(i) & freeze_bit)) return mass(j);
     if (freeze_bit && (mask(j) & freeze_bit)) return mass(i);
     return mass(i) * mass(j) / (mass(i) + mass(j));
+  }
+
+  // Adds force and torques of a contact to the two bodies, and energy and virial to the sums; d: from j to i.
+  template <bool TALLIES, class Force>
+  GRIT_FUNCTION void act(std::size_t pair, int i, int neighbour_and_bond, vec3 d, const Force &c, real stored,
+                         Totals &totals) const
+  {
+    const int j = neighbour_and_bond & index_mask, kind = bond(neighbour_and_bond);
+    const real factor = kind ? special[kind] : 1;
+    const bool own = j < nlocal;
+    const vec3 force = factor * c.force;
+    if constexpr (Arrays::ORDERED) {
+      set_parts(pair, force, factor * c.torque_i, factor * c.torque_j);
+    } else {
+      add(force, f, i);
+      add(factor * c.torque_i, torque, i);
+      if (own) {
+        add(-force, f, j);
+        add(factor * c.torque_j, torque, j);
+      }
+    }
+    if constexpr (TALLIES) tally(i, j, own, factor * stored, force, d, totals);
+  }
+
+  GRIT_FUNCTION void set_parts(std::size_t pair, vec3 force, vec3 torque_i, vec3 torque_j) const
+  {
+    const vec3 all[] = {force, torque_i, torque_j};
+    for (int k = 0; k < 3; k++) {
+      parts(pair, 3 * k) = all[k].x;
+      parts(pair, 3 * k + 1) = all[k].y;
+      parts(pair, 3 * k + 2) = all[k].z;
+    }
+  }
+
+  template <class Number>
+  GRIT_FUNCTION static void add(real a, Number &sum)
+  {
+    Arrays::add(sum, static_cast<Number>(a));
+  }
+
+ private:
+  GRIT_FUNCTION static void add(vec3 a, const typename Arrays::Sums &array, int i)
+  {
+    add(a.x, array(i, 0));
+    add(a.y, array(i, 1));
+    add(a.z, array(i, 2));
+  }
+
+  // Half of the energy and of the virial belongs to each of the two; the host counts those of its own particles.
+  GRIT_FUNCTION void tally(int i, int j, bool own, real stored, vec3 force, vec3 d, Totals &totals) const
+  {
+    constexpr real HALF = 0.5;
+    const real products[Totals::NVIRIAL] = {d.x * force.x, d.y * force.y, d.z * force.z,
+                                            d.x * force.y, d.x * force.z, d.y * force.z};
+    totals.stored += (own ? 1 : HALF) * stored;
+    for (int m = 0; m < Totals::NVIRIAL; m++) totals.virial[m] += (own ? 1 : HALF) * products[m];
+    tally(i, HALF * stored, products);
+    if (own) tally(j, HALF * stored, products);
+  }
+  GRIT_FUNCTION void tally(int atom, real stored, const real *products) const
+  {
+    constexpr real HALF = 0.5;
+    if (wanted.energy_of_atoms) add(stored, energy(atom));
+    if (wanted.virial_of_atoms)
+      for (int m = 0; m < Totals::NVIRIAL; m++) add(HALF * products[m], virial(atom, m));
   }
 };
 
@@ -136,78 +206,18 @@ struct DeviceContact {
     const bool begun = p.remembers && p.touch(pair) == BEGUN;
     if (p.is_off(neighbour) || !(inside || (law.beyond && begun))) {
       if (p.remembers && p.dt > 0) p.touch(pair) = APART;
-      if constexpr (Arrays::ORDERED) set_parts(pair, {0, 0, 0}, {0, 0, 0}, {0, 0, 0});
+      if constexpr (Arrays::ORDERED) p.set_parts(pair, {0, 0, 0}, {0, 0, 0}, {0, 0, 0});
       return;
     }
-    if (dot(d, d) == 0) Arrays::stop("granular/grit: expected two centers at different places, got the same");
+    if (dot(d, d) == 0) return p.stand_at_same_place(i, j);
     const Contact contact =
         touching_spheres(p.body(i), p.body(j), d, norm(d), p.effective_mass(i, j), p.dt, !begun, p.host);
     const ContactForce c =
         law(contact, MemoryOfPair<typename Arrays::Memories>{p.value, pair}, MotionOfPair<Arrays>{p, i, j});
     if (p.remembers && p.dt > 0) p.touch(pair) = c.open ? APART : BEGUN;
     if (Arrays::ORDERED || !c.open)  // an open contact has no force
-      act(pair, i, neighbour, (contact.lever_i + contact.lever_j) * contact.n, c, totals);
-  }
-
- private:
-  GRIT_FUNCTION void act(std::size_t pair, int i, int neighbour, vec3 d, const ContactForce &c, Totals &totals) const
-  {
-    const DeviceLoop<Arrays> &p = loop;
-    const int j = neighbour & p.index_mask, bond = p.bond(neighbour);
-    const real factor = bond ? p.special[bond] : 1;
-    const bool own = j < p.nlocal;
-    const vec3 f = factor * c.force;
-    if constexpr (Arrays::ORDERED) {
-      set_parts(pair, f, factor * c.torque_i, factor * c.torque_j);
-    } else {
-      add(f, p.f, i);
-      add(factor * c.torque_i, p.torque, i);
-      if (own) {
-        add(-f, p.f, j);
-        add(factor * c.torque_j, p.torque, j);
-      }
-    }
-    if constexpr (TALLIES) tally(i, j, own, factor * c.potential, f, d, totals);
-  }
-
-  GRIT_FUNCTION void set_parts(std::size_t pair, vec3 f, vec3 torque_i, vec3 torque_j) const
-  {
-    const vec3 all[] = {f, torque_i, torque_j};
-    for (int k = 0; k < 3; k++) {
-      loop.parts(pair, 3 * k) = all[k].x;
-      loop.parts(pair, 3 * k + 1) = all[k].y;
-      loop.parts(pair, 3 * k + 2) = all[k].z;
-    }
-  }
-
-  template <class Number>
-  GRIT_FUNCTION static void add(real a, Number &sum)
-  {
-    Arrays::add(sum, static_cast<Number>(a));
-  }
-  GRIT_FUNCTION static void add(vec3 a, const typename Arrays::Sums &array, int i)
-  {
-    add(a.x, array(i, 0));
-    add(a.y, array(i, 1));
-    add(a.z, array(i, 2));
-  }
-
-  // Half of the energy and of the virial belongs to each of the two; the host counts those of its own particles.
-  GRIT_FUNCTION void tally(int i, int j, bool own, real stored, vec3 f, vec3 d, Totals &totals) const
-  {
-    constexpr real HALF = 0.5;
-    const real products[Totals::NVIRIAL] = {d.x * f.x, d.y * f.y, d.z * f.z, d.x * f.y, d.x * f.z, d.y * f.z};
-    totals.stored += (own ? 1 : HALF) * stored;
-    for (int m = 0; m < Totals::NVIRIAL; m++) totals.virial[m] += (own ? 1 : HALF) * products[m];
-    tally(i, HALF * stored, products);
-    if (own) tally(j, HALF * stored, products);
-  }
-  GRIT_FUNCTION void tally(int atom, real stored, const real *products) const
-  {
-    constexpr real HALF = 0.5;
-    if (loop.wanted.energy_of_atoms) add(stored, loop.energy(atom));
-    if (loop.wanted.virial_of_atoms)
-      for (int m = 0; m < Totals::NVIRIAL; m++) add(HALF * products[m], loop.virial(atom, m));
+      p.template act<TALLIES>(pair, i, neighbour, (contact.lever_i + contact.lever_j) * contact.n, c, c.potential,
+                              totals);
   }
 };
 

@@ -1,16 +1,34 @@
-// The loop over pairs on a device of Kokkos: each thread computes one contact, see device_contact.h.
+// The loop over pairs on a device of Kokkos: each thread computes one contact, see device_contact.h and
+// device_whole_contact.h.
 #pragma once
 
-#include "device_contact.h"
 #include "device_sides.h"
+#include "device_whole_contact.h"
 #include "fast_laws.h"
+#include "lent_bodies.h"
 
 template <>
 struct Kokkos::reduction_identity<Grit::Totals> {
   KOKKOS_FORCEINLINE_FUNCTION static Grit::Totals sum() { return {}; }
 };
+template <>
+struct Kokkos::reduction_identity<Grit::WholeTotals> {
+  KOKKOS_FORCEINLINE_FUNCTION static Grit::WholeTotals sum() { return {}; }
+};
 
 namespace Grit {
+
+// The first two particles whose centers a kernel found at the same place.
+template <class Device>
+struct SamePlaceOnDevice {
+  static constexpr int NONE = -1;
+  Kokkos::View<int[2], Device> pair;
+
+  KOKKOS_INLINE_FUNCTION void note(int i, int j) const
+  {
+    if (Kokkos::atomic_compare_exchange(&pair(0), static_cast<int>(NONE), i) == NONE) pair(1) = j;
+  }
+};
 
 // The arrays of LAMMPS, of DevicePairs and of DeviceSides. IN_ORDER: forces go to the parts of their pairs.
 template <class Device, bool IN_ORDER>
@@ -30,13 +48,19 @@ struct KokkosArrays {
   using Energies = typename Arrays::t_kkacc_1d;
   using Virials = typename Arrays::t_kkacc_1d_6;
   using Parts = Kokkos::View<real *[PARTS_OF_PAIR], Device>;
+  using Complaint = SamePlaceOnDevice<Device>;
+  using Bodies = LentBodies<Device>;
+  using Accounts = Kokkos::View<real *[NACCOUNTS], Device>;
+  using Tags = typename Arrays::t_tagint_1d_randomread;
+  using Bonds = typename Arrays::t_tagint_2d_randomread;
+  using NumbersOfBonds = typename Arrays::t_int_2d_randomread;
 
   template <class Number>
   KOKKOS_INLINE_FUNCTION static void add(Number &sum, Number a)
   {
     Kokkos::atomic_add(&sum, a);
   }
-  KOKKOS_INLINE_FUNCTION static void stop(const char *message) { Kokkos::abort(message); }
+  KOKKOS_INLINE_FUNCTION static void raise(real &largest, real a) { Kokkos::atomic_max(&largest, a); }
 };
 
 // f(law) with the first of the fast laws that `general` is made of, else with `general`: one launch computes pairs of two
@@ -63,6 +87,21 @@ Totals compute_range(const DeviceLoop<KokkosArrays<Device, IN_ORDER>> &loop, con
                             Kokkos::Sum<Totals>(totals));
   else
     Kokkos::parallel_for("grit pairs", policy, DeviceContact<Arrays, Law, false>{loop, law, range.begin});
+  return totals;
+}
+
+// The same with all that only some runs want.
+template <class Device, bool IN_ORDER>
+WholeTotals compute_whole_range(const WholeLoop<KokkosArrays<Device, IN_ORDER>> &loop, const GeneralLaw &law,
+                                const ContactList::Range &range)
+{
+  using Policy = Kokkos::RangePolicy<typename Device::execution_space,
+                                     Kokkos::LaunchBounds<WholeLaunchLimits::THREADS, WholeLaunchLimits::BLOCKS>>;
+  const Policy policy(0, static_cast<std::int64_t>(range.end - range.begin));
+  WholeTotals totals;
+  Kokkos::parallel_reduce("grit whole pairs", policy,
+                          WholeContact<KokkosArrays<Device, IN_ORDER>, GeneralLaw>{loop, law, range.begin},
+                          Kokkos::Sum<WholeTotals>(totals));
   return totals;
 }
 

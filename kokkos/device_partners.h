@@ -4,6 +4,7 @@
 
 #include "device_exchange.h"
 #include "device_pairs.h"
+#include "energy.h"
 
 namespace Grit {
 
@@ -45,12 +46,12 @@ struct DevicePartners {
   }
 };
 
-// Contacts of every particle from the list; returns the largest number of one particle.
+// Contacts of every own particle in the list.
 template <class Device>
-int count_partners(const DevicePartners<Device> &p, const DevicePairs<Device> &pairs, int nlocal, int index_mask)
+void count_contacts(const DevicePairs<Device> &pairs, int nlocal, int index_mask,
+                    const Kokkos::View<int *, Device> &number)
 {
   using Policy = typename DevicePartners<Device>::Policy;
-  const auto number = p.number;
   const auto list_i = pairs.i, list_j = pairs.neighbour;
   const auto touch = pairs.touch;
   Kokkos::deep_copy(number, 0);
@@ -61,6 +62,15 @@ int count_partners(const DevicePartners<Device> &p, const DevicePairs<Device> &p
         Kokkos::atomic_inc(&number(list_i(k)));
         if (j < nlocal) Kokkos::atomic_inc(&number(j));
       });
+}
+
+// The same for the particles; returns the largest number of one particle.
+template <class Device>
+int count_partners(const DevicePartners<Device> &p, const DevicePairs<Device> &pairs, int nlocal, int index_mask)
+{
+  using Policy = typename DevicePartners<Device>::Policy;
+  const auto number = p.number;
+  count_contacts(pairs, nlocal, index_mask, number);
   int most = 0;
   Kokkos::parallel_reduce(
       "grit most contacts", Policy(0, nlocal),
@@ -113,9 +123,11 @@ void save_partners(DevicePartners<Device> &p, const DevicePairs<Device> &pairs, 
       });
 }
 
-// Gives the pairs of a new list what their particles remember; the others begin with nothing.
+// Gives the pairs of a new list what their particles remember; the others begin with nothing. `recorded`: the last value is
+// that of the energy ledger which says when it noted the contact.
 template <class Device, class Tags>
-void find_partners(const DevicePartners<Device> &p, const DevicePairs<Device> &pairs, int index_mask, Tags tag)
+void find_partners(const DevicePartners<Device> &p, const DevicePairs<Device> &pairs, int index_mask, Tags tag,
+                   bool recorded)
 {
   using Policy = typename DevicePartners<Device>::Policy;
   const auto start = p.start;
@@ -135,6 +147,7 @@ void find_partners(const DevicePartners<Device> &p, const DevicePairs<Device> &p
         while (at < end && partner(at) != other) at++;
         touch(k) = at < end ? BEGUN : APART;
         for (int m = 0; m < nvalue; m++) value(k, m) = at < end ? pool(at * nvalue + m) : 0;
+        if (at < end && recorded && value(k, nvalue - 1) == SEEN) touch(k) = ONLY_NOTED;
       });
 }
 

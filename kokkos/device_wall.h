@@ -1,14 +1,37 @@
 // Contacts with a wall on a device: each thread computes one particle that is near. What contacts are is written in
-// wall_place.h and in the laws.
+// wall_contact.h and in the laws.
 #pragma once
 
 #include "device_wall_memory.h"
 #include "law_table.h"
+#include "lent_bodies.h"
 #include "region_wall.h"
+#include "wall_contact.h"
+
+namespace Grit {
+
+// Force, torque and energy of the wall, and what its contacts booked in the energy ledger.
+struct WallSums {
+  WallTotals totals;
+  Booking booked;
+
+  GRIT_FUNCTION WallSums &operator+=(const WallSums &other)
+  {
+    totals += other.totals;
+    for (int k = 0; k < NACCOUNTS; k++) booked.amount[k] += other.booked.amount[k];
+    return *this;
+  }
+};
+
+}  // namespace Grit
 
 template <>
 struct Kokkos::reduction_identity<Grit::WallTotals> {
   KOKKOS_FORCEINLINE_FUNCTION static Grit::WallTotals sum() { return {}; }
+};
+template <>
+struct Kokkos::reduction_identity<Grit::WallSums> {
+  KOKKOS_FORCEINLINE_FUNCTION static Grit::WallSums sum() { return {}; }
 };
 
 namespace Grit {
@@ -16,9 +39,11 @@ namespace Grit {
 template <class Device>
 struct DeviceWall {
   using Arrays = ::ArrayTypes<Device>;
+  static constexpr int NONE = DeviceWallMemory<Device>::NONE;
 
   AnyWall wall;
-  GeneralLaw law;
+  WallLaw law;
+  real reach_beyond;  // of contacts beyond the surfaces
   DeviceWallMemory<Device> memory;
   Kokkos::View<int *, Device> near;  // particles, in the order of their slots
   typename Arrays::t_kkfloat_1d_3_lr_randomread x;
@@ -26,69 +51,121 @@ struct DeviceWall {
   typename Arrays::t_kkacc_1d_3 f, torque;
   typename Arrays::t_kkfloat_1d_randomread radius, mass;
   typename Arrays::t_int_1d_randomread mask;
+  typename Arrays::t_tagint_1d_randomread tag;
+  Kokkos::View<LAMMPS_NS::tagint, Device> on_wall;  // ID of a particle whose center is on the wall, or 0
   int group_bit;
-  real half_thickness;
-  real dt;  // 0: passive, nothing advances
-  bool host, remembers;
 
-  KOKKOS_INLINE_FUNCTION void operator()(const int k, WallTotals &totals) const
-  {
-    const int i = near(k);
-    if (!(mask(i) & group_bit)) return;
-    const Body body{
-        position(i), {v(i, 0), v(i, 1), v(i, 2)}, {omega(i, 0), omega(i, 1), omega(i, 2)}, radius(i), mass(i),
-        radius(i)};
-    if (remembers && dt > 0) forget_ended(k, body);
-    WallPlace where;
-    for (int part = 0; part < wall.parts(); part++) {
-      if (!wall.place(part, body.x, half_thickness + body.radius, where)) continue;
-      if (where.distance <= half_thickness)
-        Kokkos::abort("granular/grit: expected centers beside the wall, got one on the wall");
-      const ContactForce c = contact(k, where, body);
-      add(c.force, f, i);
-      add(c.torque_i, torque, i);
-      totals.account(body.x, c);
-    }
-  }
+  // What only some runs want, see WholeLoop.
+  LentBodies<Device> bodies;
+  Kokkos::View<real *[NACCOUNTS], Device> accounts;
 
   KOKKOS_INLINE_FUNCTION vec3 position(int i) const { return {x(i, 0), x(i, 1), x(i, 2)}; }
-
- private:
-  static constexpr int NONE = DeviceWallMemory<Device>::NONE;
-
-  KOKKOS_INLINE_FUNCTION void forget_ended(int slot, const Body &body) const
+  // From the wall to the center of particle i, as far as parts of the wall matter; `known`: contacts that it has.
+  KOKKOS_INLINE_FUNCTION real search_distance(int i, bool known) const
   {
-    unsigned touching = 0;
+    if (known && law.law.beyond && wall.is_plane()) return INFINITE;  // a bound particle is never lost
+    const real ending = law.books && known ? SEEN_TO_END * radius(i) : 0;
+    return law.half_thickness + radius(i) + larger(reach_beyond, ending);
+  }
+  KOKKOS_INLINE_FUNCTION bool is_near(int i, real skin) const
+  {
+    const bool holds = law.remembers && memory.count(i) > 0;
+    return holds || wall.is_near(position(i), search_distance(i, false) + skin);
+  }
+};
+
+// One particle near the wall. WHOLE: with what only some runs want.
+template <class Device, bool WHOLE>
+struct DeviceWallContacts {
+  using Sums = std::conditional_t<WHOLE, WallSums, WallTotals>;
+  static constexpr int NONE = DeviceWall<Device>::NONE;
+  DeviceWall<Device> p;
+
+  KOKKOS_INLINE_FUNCTION void operator()(const int k, Sums &sums) const
+  {
+    const int i = p.near(k);
+    if (!(p.mask(i) & p.group_bit)) return;
+    const real reach = p.search_distance(i, p.law.remembers && p.memory.count(i) > 0);
+    if (p.law.remembers && p.law.dt > 0) forget_far(k, i, reach);
     WallPlace where;
-    for (int part = 0; part < wall.parts(); part++)
-      if (wall.place(part, body.x, half_thickness + body.radius, where)) touching |= 1u << where.id;
-    for (int at = slot * memory.places; at < (slot + 1) * memory.places; at++)
-      if (memory.id(at) != NONE && !(touching >> memory.id(at) & 1)) memory.id(at) = NONE;
+    for (int part = 0; part < p.wall.parts(); part++)
+      if (p.wall.place(part, p.position(i), reach, where)) act(k, i, where, sums);
   }
 
-  KOKKOS_INLINE_FUNCTION ContactForce contact(int slot, const WallPlace &where, const Body &body) const
+ private:
+  // Contacts with parts of the wall that are out of reach have ended.
+  KOKKOS_INLINE_FUNCTION void forget_far(int slot, int i, real reach) const
   {
-    real value[NORMAL_SIZE + MAX_HISTORY + RESTING_SIZE];
-    const int n = NORMAL_SIZE + (remembers ? law.nhistory() : 0), at = remembers ? memory.find(slot, where.id) : NONE;
-    for (int m = 0; m < n; m++) value[m] = at == NONE ? 0 : memory.value(at, m);
-    const bool begun = dot(load(value), load(value)) > 0;
-    const Contact c = contact_at(where, body, half_thickness, load(value), dt, !begun, host);
-    const ContactForce result = law(c, value + NORMAL_SIZE);
-    if (remembers && dt > 0) {
-      store(c.n, value);
-      keep(slot, at, result.open ? NONE : where.id, value, n);
+    unsigned here = 0;
+    WallPlace where;
+    for (int part = 0; part < p.wall.parts(); part++)
+      if (p.wall.place(part, p.position(i), reach, where)) here |= 1u << where.id;
+    for (int at = slot * p.memory.places; at < (slot + 1) * p.memory.places; at++)
+      if (p.memory.id(at) != NONE && !(here >> p.memory.id(at) & 1)) p.memory.id(at) = NONE;
+  }
+
+  KOKKOS_INLINE_FUNCTION void act(int slot, int i, const WallPlace &where, Sums &sums) const
+  {
+    real value[WHOLE ? WALL_MEMORY : WALL_MEMORY - RECORD_SIZE];
+    const int n = p.law.remembers ? p.memory.nvalue : 0, at = n > 0 ? p.memory.find(slot, where.id) : NONE;
+    for (int m = 0; m < n; m++) value[m] = at == NONE ? 0 : p.memory.value(at, m);
+    if (n == 0) store({0, 0, 0}, value);
+    Booking booked;
+    const WallForce answer = p.law.template act<WHOLE>(where, body(i), at != NONE, value, booked);
+    if (answer.on_wall) p.on_wall() = p.tag(i);
+    if (answer.acts) push(i, answer.contact, sums);
+    if constexpr (WHOLE) book(i, booked, sums);
+    if (n > 0 && (p.law.dt > 0 || p.law.books)) keep(slot, at, answer.kept ? where.id : NONE, value, n);
+  }
+
+  KOKKOS_INLINE_FUNCTION Body body(int i) const
+  {
+    const real radius = p.radius(i);
+    Body b{p.position(i),
+           {p.v(i, 0), p.v(i, 1), p.v(i, 2)},
+           {p.omega(i, 0), p.omega(i, 1), p.omega(i, 2)},
+           radius,
+           p.mass(i),
+           radius};
+    if constexpr (WHOLE) {
+      if (p.bodies.thins) b.radius0 = p.bodies.radius0(i);
+      if (p.bodies.knows_temperature) b.temperature = p.bodies.temperature(i);
     }
-    return result;
+    return b;
+  }
+
+  KOKKOS_INLINE_FUNCTION void push(int i, const ContactForce &c, Sums &sums) const
+  {
+    add(c.force, p.f, i);
+    add(c.torque_i, p.torque, i);
+    if constexpr (WHOLE) {
+      sums.totals.account(p.position(i), c);
+      if (p.bodies.heats) p.bodies.heatflow(i) += c.heat_i;
+      if (!p.bodies.thins || !(p.law.dt > 0)) return;
+      p.bodies.shrink(i) += c.shrink_i;
+      p.bodies.smallest(i) = larger(p.bodies.smallest(i), c.smallest_i);
+    } else {
+      sums.account(p.position(i), c);
+    }
+  }
+
+  KOKKOS_INLINE_FUNCTION void book(int i, const Booking &booked, WallSums &sums) const
+  {
+    if (!p.law.books) return;
+    for (int k = 0; k < NACCOUNTS; k++) {
+      sums.booked.amount[k] += booked.amount[k];
+      p.accounts(i, k) += booked.amount[k];
+    }
   }
 
   // Writes a contact to its place in the pools, or to a free one of its slot; id NONE: it has ended.
   KOKKOS_INLINE_FUNCTION void keep(int slot, int at, int id, const real *value, int n) const
   {
     if (at == NONE && id == NONE) return;
-    if (at == NONE) at = memory.find(slot, NONE);
+    if (at == NONE) at = p.memory.find(slot, NONE);
     if (at == NONE) Kokkos::abort("granular/grit: expected fewer contacts of one particle with the wall");
-    memory.id(at) = id;
-    for (int m = 0; m < n; m++) memory.value(at, m) = value[m];
+    p.memory.id(at) = id;
+    for (int m = 0; m < n; m++) p.memory.value(at, m) = value[m];
   }
 
   template <class Array>
@@ -110,8 +187,7 @@ int find_near(const DeviceWall<Device> &p, real skin, int nlocal)
   Kokkos::parallel_scan(
       "grit near the wall", Policy(0, nlocal),
       KOKKOS_LAMBDA(const int i, int &sum, const bool last) {
-        const bool holds = p.remembers && p.memory.count(i) > 0;
-        if (!holds && !p.wall.is_near(p.position(i), p.half_thickness + p.radius(i) + skin)) return;
+        if (!p.is_near(i, skin)) return;
         if (last) p.near(sum) = i;
         sum++;
       },
@@ -119,13 +195,27 @@ int find_near(const DeviceWall<Device> &p, real skin, int nlocal)
   return count;
 }
 
-// Adds forces and torques of particles; what they sum up to stays on the device.
+// The largest radius of own particles: contacts beyond the surfaces reach farthest there.
 template <class Device>
-void act(const DeviceWall<Device> &p, int nnear, const Kokkos::View<WallTotals, Device> &totals)
+real largest_radius(const DeviceWall<Device> &p, int nlocal)
 {
   using Policy = Kokkos::RangePolicy<typename Device::execution_space>;
-  if (nnear == 0) return Kokkos::deep_copy(totals, WallTotals{});
-  Kokkos::parallel_reduce("grit wall", Policy(0, nnear), p, Kokkos::Sum<WallTotals, Device>(totals));
+  const auto radius = p.radius;
+  real largest = 0;
+  Kokkos::parallel_reduce(
+      "grit largest radius", Policy(0, nlocal),
+      KOKKOS_LAMBDA(const int i, real &most) { most = larger(most, radius(i)); }, Kokkos::Max<real>(largest));
+  return largest > 0 ? largest : 0;  // without particles it is the least of all numbers
+}
+
+// Adds forces and torques of particles; what they sum up to stays on the device.
+template <bool WHOLE, class Device, class Sums>
+void act(const DeviceWall<Device> &p, int nnear, const Kokkos::View<Sums, Device> &sums)
+{
+  using Policy = Kokkos::RangePolicy<typename Device::execution_space>;
+  if (nnear == 0) return Kokkos::deep_copy(sums, Sums{});
+  Kokkos::parallel_reduce("grit wall", Policy(0, nnear), DeviceWallContacts<Device, WHOLE>{p},
+                          Kokkos::Sum<Sums, Device>(sums));
 }
 
 }  // namespace Grit

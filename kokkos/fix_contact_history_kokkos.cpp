@@ -3,6 +3,7 @@
 #include "atom_kokkos.h"
 #include "atom_masks.h"
 #include "comm.h"
+#include "device_copy.h"
 #include "law_table.h"
 #include "pair_granular_grit_kokkos.h"
 #include "utils.h"
@@ -11,33 +12,8 @@
 
 using namespace LAMMPS_NS;
 
-namespace {
-
 using Device = LMPDeviceType;
 using Grit::DeviceSpan;
-
-// Host memory as a view, to copy from and to.
-template <class T>
-auto view_of(std::vector<T> &v)
-{
-  return Kokkos::View<T *, Kokkos::HostSpace, Kokkos::MemoryTraits<Kokkos::Unmanaged>>(v.data(), v.size());
-}
-
-template <class T>
-void copy(std::vector<T> &from, Kokkos::View<T *, Device> &to)
-{
-  if (to.extent(0) < from.size()) to = Kokkos::View<T *, Device>("grit:history", from.size());
-  Kokkos::deep_copy(Kokkos::subview(to, Kokkos::pair<std::size_t, std::size_t>(0, from.size())), view_of(from));
-}
-
-template <class T>
-void copy(const Kokkos::View<T *, Device> &from, std::vector<T> &to, std::size_t n)
-{
-  to.resize(n);
-  Kokkos::deep_copy(view_of(to), Kokkos::subview(from, Kokkos::pair<std::size_t, std::size_t>(0, n)));
-}
-
-}  // namespace
 
 FixContactHistoryKokkos::FixContactHistoryKokkos(LAMMPS *lmp, int narg, char **arg) : FixContactHistory(lmp, narg, arg)
 {
@@ -66,11 +42,11 @@ void FixContactHistoryKokkos::to_host()
   if (!device_newer) return;
   device_newer = false;
   const std::size_t n = start.size();
-  copy(partners.start, start, n);
-  copy(partners.number, npartner, n);
-  copy(partners.owner, owner, n);
-  copy(partners.partner, partner, partners.used);
-  copy(partners.value, partner_value, partners.used * nvalue);
+  Grit::copy(partners.start, start, n);
+  Grit::copy(partners.number, npartner, n);
+  Grit::copy(partners.owner, owner, n);
+  Grit::copy(partners.partner, partner, partners.used);
+  Grit::copy(partners.value, partner_value, partners.used * nvalue);
 }
 
 void FixContactHistoryKokkos::to_device()
@@ -78,11 +54,11 @@ void FixContactHistoryKokkos::to_device()
   if (device_newer) return;
   device_newer = true;
   partners.nvalue = nvalue;
-  copy(start, partners.start);
-  copy(npartner, partners.number);
-  copy(owner, partners.owner);
-  copy(partner, partners.partner);
-  copy(partner_value, partners.value);
+  Grit::copy(start, partners.start);
+  Grit::copy(npartner, partners.number);
+  Grit::copy(owner, partners.owner);
+  Grit::copy(partner, partners.partner);
+  Grit::copy(partner_value, partners.value);
   partners.used = partner.size();
 }
 
@@ -108,6 +84,7 @@ void FixContactHistoryKokkos::save()
     return FixContactHistory::save();
   }
   if (!listed) return;
+  static_cast<PairGranularGritKokkos *>(pair)->check_places();
   const DeviceSpan span(pair->times, Grit::Stage::history);
   partners.nvalue = nvalue;
   device_newer = true;
@@ -137,10 +114,22 @@ void FixContactHistoryKokkos::post_neighbor()
   }
   const DeviceSpan span(pair->times, Grit::Stage::history);
   to_device();
-  find_partners(partners, pairs, NEIGHMASK, atomKK->k_tag.view<Device>());
-  std::vector<double> factors = table->parities();
-  copy(factors, parity);
+  find_partners(partners, pairs, NEIGHMASK, atomKK->k_tag.view<Device>(), nvalue > table->nhistory());
+  Grit::copy(table->parities(), parity);
+  if (table->endless()) check_lost();
   listed = true;
+}
+
+// Contacts that never end are few, so the host counts them.
+void FixContactHistoryKokkos::check_lost()
+{
+  Kokkos::View<int *, Device> number("grit:found", atom->nlocal);
+  count_contacts(pairs, atom->nlocal, NEIGHMASK, number);
+  std::vector<int> found;
+  Grit::copy(number, found, atom->nlocal);
+  to_host();
+  atomKK->sync(Host, TAG_MASK);
+  FixContactHistory::check_lost(found);
 }
 
 // ---- what travels with a particle --------------------------------------------------------------------------------------

@@ -58,6 +58,7 @@ class FixContactHistoryKokkos : public FixContactHistory, public KokkosBase {
   Grit::DevicePartners<Device> partners;
   Kokkos::View<double *, Device> parity;  // of (itype, jtype)
 
+  void check_lost();
   void to_host();
   void to_device();
 };

@@ -4,6 +4,7 @@
 #include "atom_masks.h"
 #include "comm.h"
 #include "device_span.h"
+#include "fix_energy_ledger_kokkos.h"
 #include "neighbor.h"
 #include "region_access.h"
 #include "update.h"
@@ -13,7 +14,11 @@ using namespace LAMMPS_NS;
 
 template <class Wall>
 FixWallKokkos<Wall>::FixWallKokkos(LAMMPS *lmp, int narg, char **arg, bool device) :
-    Wall(lmp, narg, arg), wants_device(device), device_totals("grit:wall totals")
+    Wall(lmp, narg, arg),
+    wants_device(device),
+    device_totals("grit:wall totals"),
+    device_sums("grit:wall sums"),
+    on_wall("grit:on the wall")
 {
   this->kokkosable = 1;
   this->exchange_comm_device = this->sort_device = 1;
@@ -50,11 +55,6 @@ void FixWallKokkos<Wall>::init()
 template <class Wall>
 std::string FixWallKokkos<Wall>::why_host() const
 {
-  if (this->ledger) return "an energy ledger is kept";
-  if (this->fix_rigid) return "particles belong to the rigid bodies of fix " + std::string(this->fix_rigid->id);
-  if (this->law.thins) return "its normal law thins particles";
-  if (this->law.beyond) return "its contacts live on beyond the surfaces";
-  if (Grit::makes_heat(this->setting)) return "its contacts conduct or make heat";
   if (this->peratom_flag) return "of the keyword 'contacts'";
   if constexpr (std::is_same_v<Wall, FixWallGranRegionGrit>) return Grit::foreign_to_kernels(*this->region);
   return "";
@@ -92,7 +92,11 @@ void FixWallKokkos<Wall>::to_device()
 template <class Wall>
 void FixWallKokkos<Wall>::fetch_totals()
 {
-  if (on_device) Kokkos::deep_copy(this->totals, device_totals);
+  if (!on_device) return;
+  if (!wants_whole_contacts()) return Kokkos::deep_copy(this->totals, device_totals);
+  Grit::WallSums sums;
+  Kokkos::deep_copy(sums, device_sums);
+  this->totals = sums.totals;
 }
 
 // ---- forces ------------------------------------------------------------------------------------------------------------
@@ -113,7 +117,8 @@ typename FixWallKokkos<Wall>::DeviceWall FixWallKokkos<Wall>::device_wall() cons
   AtomKokkos *const atoms = this->atomKK;
   DeviceWall p;
   p.wall = wall();
-  p.law = this->law;
+  p.law = this->wall_law();
+  p.reach_beyond = reach;
   p.memory = memory;
   p.near = near;
   p.x = atoms->k_x.view<Device>();
@@ -122,13 +127,14 @@ typename FixWallKokkos<Wall>::DeviceWall FixWallKokkos<Wall>::device_wall() cons
   p.f = atoms->k_f.view<Device>();
   p.torque = atoms->k_torque.view<Device>();
   p.radius = atoms->k_radius.view<Device>();
-  p.mass = atoms->k_rmass.view<Device>();
+  if (this->fix_rigid)
+    p.mass = rigid_mass_here;
+  else
+    p.mass = atoms->k_rmass.view<Device>();
   p.mask = atoms->k_mask.view<Device>();
+  p.tag = atoms->k_tag.view<Device>();
+  p.on_wall = on_wall;
   p.group_bit = this->groupbit;
-  p.half_thickness = this->half_thickness;
-  p.dt = this->is_passive() ? 0 : this->update->dt;
-  p.host = this->host_kinematics;
-  p.remembers = this->contacts.active();
   return p;
 }
 
@@ -139,6 +145,8 @@ void FixWallKokkos<Wall>::find_near()
     near = Kokkos::View<int *, Device>(Kokkos::view_alloc("grit:near", Kokkos::WithoutInitializing), this->atom->nmax);
   // A wall that moves is looked for in every step.
   const double skin = this->changes_place() ? 0 : this->neighbor->skin;
+  reach = 0;
+  if (this->law.beyond) reach = this->reach_beyond(Grit::largest_radius(device_wall(), this->atom->nlocal));
   nnear = Grit::find_near(device_wall(), skin, this->atom->nlocal);
   if (memory.active()) Grit::renew_slots(memory, near, nnear);
   this->has_near = true;
@@ -153,10 +161,63 @@ void FixWallKokkos<Wall>::post_force(int vflag)
   }
   const Grit::DeviceSpan span(this->stage_times(), Grit::Stage::walls);
   to_device();
+  if (this->fix_rigid && this->neighbor->ago == 0) copy_masses();
   this->prepare_step();
   this->totals_step = -1;
   if (!this->has_near || this->neighbor->ago == 0 || this->changes_place()) find_near();
-  Grit::act(device_wall(), nnear, device_totals);
+  wants_whole_contacts() ? act_whole() : Grit::act<false>(device_wall(), nnear, device_totals);
+  if (!HAS_DEVICE || this->update->setupflag || this->neighbor->ago == 0) check_places();
+}
+
+template <class Wall>
+void FixWallKokkos<Wall>::post_run()
+{
+  Wall::post_run();
+  if (on_device) check_places();
+}
+
+// More than forces is wanted of the contacts.
+template <class Wall>
+bool FixWallKokkos<Wall>::wants_whole_contacts() const
+{
+  return this->ledger || this->radii || Grit::makes_heat(this->setting);
+}
+
+template <class Wall>
+void FixWallKokkos<Wall>::act_whole()
+{
+  auto *const books = static_cast<FixEnergyLedgerKokkos *>(this->ledger);
+  DeviceWall p = device_wall();
+  bodies.lend(*this->atom, this->radii, Grit::makes_heat(this->setting));
+  p.bodies = bodies;
+  if (books) p.accounts = books->on_device();
+  Grit::act<true>(p, nnear, device_sums);
+  bodies.take_back(*this->atom, this->radii, p.law.dt > 0);
+  if (!books) return;
+  Grit::WallSums sums;
+  Kokkos::deep_copy(sums, device_sums);
+  books->add(sums.booked);
+}
+
+template <class Wall>
+void FixWallKokkos<Wall>::copy_masses()
+{
+  this->update_masses();
+  const std::size_t n = this->atom->nlocal;
+  if (rigid_mass_here.extent(0) < n) rigid_mass_here = decltype(rigid_mass_here)("grit:mass", this->atom->nmax);
+  const auto here = Kokkos::create_mirror_view(rigid_mass_here);
+  std::copy_n(this->rigid_mass.data(), n, here.data());
+  Kokkos::deep_copy(rigid_mass_here, here);
+}
+
+// Kernels only note a center on the wall. Asked when a list begins and at the end of a run; in every step where the host sees
+// their memory.
+template <class Wall>
+void FixWallKokkos<Wall>::check_places()
+{
+  tagint found = 0;
+  Kokkos::deep_copy(found, on_wall);
+  if (found != 0) this->complain_of_center_on_wall(found);
 }
 
 // ---- what travels with a particle --------------------------------------------------------------------------------------

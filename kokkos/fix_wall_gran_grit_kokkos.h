@@ -23,6 +23,7 @@ class FixWallKokkos : public Wall, public KokkosBase {
   void post_constructor() override;
   void init() override;
   void post_force(int) override;
+  void post_run() override;
 
   double memory_usage() override;
   void grow_arrays(int) override;
@@ -54,7 +55,12 @@ class FixWallKokkos : public Wall, public KokkosBase {
   Grit::DeviceWallMemory<Device> memory;
   Kokkos::View<int *, Device> near;
   int nnear = 0;
-  Kokkos::View<Grit::WallTotals, Device> device_totals;
+  double reach = 0;                                      // of contacts beyond the surfaces
+  Kokkos::View<Grit::WallTotals, Device> device_totals;  // of this step,
+  Kokkos::View<Grit::WallSums, Device> device_sums;      // or these
+  Kokkos::View<tagint, Device> on_wall;                  // see DeviceWall
+  Grit::LentBodies<Device> bodies;                       // of a step
+  ArrayTypes<Device>::t_kkfloat_1d rigid_mass_here;
 
   std::string why_host() const;
   void say(const std::string &why);
@@ -63,6 +69,10 @@ class FixWallKokkos : public Wall, public KokkosBase {
   Grit::AnyWall wall() const;
   DeviceWall device_wall() const;
   void find_near();
+  bool wants_whole_contacts() const;
+  void act_whole();
+  void copy_masses();
+  void check_places();
 };
 
 template <class Wall>

@@ -3,8 +3,12 @@
 #include "atom_kokkos.h"
 #include "atom_masks.h"
 #include "comm.h"
+#include "device_copy.h"
 #include "error.h"
 #include "fix_contact_history_kokkos.h"
+#include "fix_energy_ledger_kokkos.h"
+#include "fix_force_restart.h"
+#include "fix_original_radius.h"
 #include "force.h"
 #include "kokkos.h"
 #include "memory_kokkos.h"
@@ -46,6 +50,8 @@ class Sums : public Grit::Tally {
 
 PairGranularGritKokkos::PairGranularGritKokkos(LAMMPS *lmp, bool device) : PairGranularGrit(lmp), wants_device(device)
 {
+  same_place.pair = decltype(same_place.pair)("grit:same place");
+  Kokkos::deep_copy(same_place.pair, static_cast<int>(Grit::SamePlaceOnDevice<Device>::NONE));
   kokkosable = 1;
   execution_space = Host;
   datamask_read = X_MASK | V_MASK | OMEGA_MASK | F_MASK | TORQUE_MASK | TYPE_MASK | MASK_MASK | TAG_MASK | RMASS_MASK |
@@ -82,10 +88,13 @@ void PairGranularGritKokkos::init_style()
   request->set_kokkos_device(kokkos_list && (on_device || !HAS_DEVICE));
 }
 
-// What the kernels of the device do not know yet is computed on the host.
-bool PairGranularGritKokkos::can_use_device() const
+// Heat and changes of radius are summed with atomic operations, so their last bits depend on the order of the threads.
+bool PairGranularGritKokkos::can_use_device() const { return !deterministic || !(table->heats() || table->thins()); }
+
+// More than forces, energy and virial is wanted of the contacts.
+bool PairGranularGritKokkos::wants_whole_contacts() const
 {
-  return !ledger && !radii && !fix_rigid && !table->heats() && !table->thins() && !table->bonds() && !table->endless();
+  return ledger || radii || table->heats() || table->bonds();
 }
 
 FixContactHistoryKokkos &PairGranularGritKokkos::contacts_of_device() const
@@ -180,12 +189,10 @@ Grit::DeviceRows<LMPDeviceType> PairGranularGritKokkos::device_rows() const
           atomKK->k_type.view<Device>()};
 }
 
-template <bool IN_ORDER>
-Grit::DeviceLoop<Grit::KokkosArrays<LMPDeviceType, IN_ORDER>> PairGranularGritKokkos::device_loop()
+template <class Loop>
+void PairGranularGritKokkos::set_arrays(Loop &p)
 {
-  constexpr int RUN = 1;
   const Grit::DevicePairs<Device> &pairs = contacts_of_device().pairs;
-  Grit::DeviceLoop<Grit::KokkosArrays<Device, IN_ORDER>> p;
   p.first = pairs.i;
   p.neighbour = pairs.neighbour;
   p.touch = pairs.touch;
@@ -196,10 +203,21 @@ Grit::DeviceLoop<Grit::KokkosArrays<LMPDeviceType, IN_ORDER>> PairGranularGritKo
   p.f = atomKK->k_f.view<Device>();
   p.torque = atomKK->k_torque.view<Device>();
   p.radius = atomKK->k_radius.view<Device>();
-  p.mass = atomKK->k_rmass.view<Device>();
+  if (fix_rigid)
+    p.mass = device_mass;
+  else
+    p.mass = atomKK->k_rmass.view<Device>();
   p.mask = atomKK->k_mask.view<Device>();
   p.energy = k_eatom.view<Device>();
   p.virial = k_vatom.view<Device>();
+  p.parts = contacts_of_device().sides.parts;
+  p.same_place = same_place;
+}
+
+template <class Loop>
+void PairGranularGritKokkos::set_numbers(Loop &p)
+{
+  constexpr int RUN = 1;
   p.set_factors(force->special_lj);
   p.nlocal = atom->nlocal;
   p.index_mask = NEIGHMASK;
@@ -208,9 +226,7 @@ Grit::DeviceLoop<Grit::KokkosArrays<LMPDeviceType, IN_ORDER>> PairGranularGritKo
   p.dt = update->setupflag || update->whichflag != RUN ? 0 : update->dt;
   p.host = host_kinematics;
   p.remembers = table->stride() > 0 || table->beyond();
-  p.parts = contacts_of_device().sides.parts;
   p.wanted = {eflag_global || vflag_global, eflag_atom != 0, vflag_atom != 0};
-  return p;
 }
 
 void PairGranularGritKokkos::compute(int eflag, int vflag)
@@ -223,18 +239,28 @@ void PairGranularGritKokkos::compute(int eflag, int vflag)
   }
   constexpr int OF_OUR_OWN = 0;
   ev_init(eflag, vflag, OF_OUR_OWN);
+  if (table->thins()) send_radii();
+  update_bodies();
+  if (fix_rigid && neighbor->ago == 0) copy_masses();
   const Grit::DeviceSpan span(times, Grit::Stage::contacts);
   make_atom_tallies();
   mirrored = NEVER;
-  deterministic ? compute_in_order() : compute_at_once();
+  if (wants_whole_contacts())
+    deterministic ? compute_whole<true>() : compute_whole<false>();
+  else
+    deterministic ? compute_in_order() : compute_at_once();
+  if (deterministic)
+    add_up(contacts_of_device().sides, atom->nlocal, atomKK->k_f.view<Device>(), atomKK->k_torque.view<Device>());
   give_atom_tallies();
+  if (!HAS_DEVICE || update->setupflag) check_places();
 }
 
 // Every pair of types that is a fast combination has a kernel of its own.
 void PairGranularGritKokkos::compute_at_once()
 {
-  constexpr bool IN_ORDER = false;
-  const auto loop = device_loop<IN_ORDER>();
+  Grit::DeviceLoop<Grit::KokkosArrays<Device, false>> loop;
+  set_arrays(loop);
+  set_numbers(loop);
   for (const Grit::ContactList::Run &run : contacts_of_device().pairs.runs)
     with_fast_law(table->law(run.itype, run.jtype), static_cast<const Grit::FastLaws *>(nullptr), [&](const auto &law) {
       for (const Grit::ContactList::Range &range : {run.touching, run.apart}) add(compute_range(loop, law, range));
@@ -243,12 +269,64 @@ void PairGranularGritKokkos::compute_at_once()
 
 void PairGranularGritKokkos::compute_in_order()
 {
-  constexpr bool IN_ORDER = true;
-  const auto loop = device_loop<IN_ORDER>();
+  Grit::DeviceLoop<Grit::KokkosArrays<Device, true>> loop;
+  set_arrays(loop);
+  set_numbers(loop);
   for (const Grit::ContactList::Run &run : contacts_of_device().pairs.runs)
     for (const Grit::ContactList::Range &range : {run.touching, run.apart})
       add(compute_range(loop, table->law(run.itype, run.jtype), range));
-  add_up(contacts_of_device().sides, atom->nlocal, loop.f, loop.torque);
+}
+
+template <bool IN_ORDER>
+void PairGranularGritKokkos::compute_whole()
+{
+  Grit::WholeLoop<Grit::KokkosArrays<Device, IN_ORDER>> loop;
+  set_arrays(loop);
+  set_numbers(loop);
+  set_accounts(loop);
+  bodies.lend(*atom, radii, table->heats());
+  loop.bodies = bodies;
+  for (const Grit::ContactList::Run &run : contacts_of_device().pairs.runs)
+    for (const Grit::ContactList::Range &range : {run.touching, run.apart}) {
+      const Grit::WholeTotals all = compute_whole_range(loop, table->law(run.itype, run.jtype), range);
+      add(all.totals);
+      if (loop.books) static_cast<FixEnergyLedgerKokkos *>(ledger)->add(all.booked);
+    }
+  bodies.take_back(*atom, radii, loop.dt > 0);
+}
+
+// Energy ledger and bonds.
+template <class Loop>
+void PairGranularGritKokkos::set_accounts(Loop &p)
+{
+  p.nhistory = table->nhistory();
+  p.books = ledger != nullptr;
+  if (p.books) p.accounts = static_cast<FixEnergyLedgerKokkos *>(ledger)->on_device();
+  p.keep_records = forces && forces->is_pending();
+  p.bonds = table->bonds() && atom->nspecial;
+  p.tag = atomKK->k_tag.view<Device>();
+  if (!p.bonds) return;
+  p.joined = atomKK->k_special.view<Device>();
+  p.njoined = atomKK->k_nspecial.view<Device>();
+}
+
+void PairGranularGritKokkos::copy_masses()
+{
+  const std::size_t n = atom->nlocal + atom->nghost;
+  if (device_mass.extent(0) < n) device_mass = decltype(device_mass)("grit:mass", atom->nmax);
+  const auto here = Kokkos::create_mirror_view(device_mass);
+  std::copy_n(mass.data(), n, here.data());
+  Kokkos::deep_copy(device_mass, here);
+}
+
+// Kernels only note two centers at the same place. Asked in a setup and whenever a list ends; in every step where the host
+// sees their memory.
+void PairGranularGritKokkos::check_places()
+{
+  const auto found = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), same_place.pair);
+  if (found(0) == Grit::SamePlaceOnDevice<Device>::NONE) return;
+  atomKK->sync(Host, TAG_MASK);
+  complain_of_same_place(found(0), found(1));
 }
 
 // Arrays of energy and virial by atom belong to the host or to Kokkos; the next step makes them anew.

@@ -23,6 +23,8 @@ class PairGranularGritKokkos : public PairGranularGrit {
   double memory_usage() override;
 
   Grit::DeviceRows<Device> device_rows() const;
+  // Stops if a kernel found two centers at the same place since it was asked last; the particles are still in their places.
+  void check_places();
 
  private:
   const bool wants_device;
@@ -32,6 +34,9 @@ class PairGranularGritKokkos : public PairGranularGrit {
   bigint mirrored = NEVER;         // step of the copies that single() reads
   bool tallies_of_kokkos = false;  // arrays of energy and virial by atom
   Grit::Shares shares;
+  Grit::SamePlaceOnDevice<Device> same_place;
+  typename ArrayTypes<Device>::t_kkfloat_1d device_mass;  // as `mass`
+  Grit::LentBodies<Device> bodies;
   DAT::ttransform_kkacc_1d k_eatom;
   DAT::ttransform_kkacc_1d_6 k_vatom;
 
@@ -41,16 +46,24 @@ class PairGranularGritKokkos : public PairGranularGrit {
   std::string forces_style() const override { return "GRIT/FORCES/KK"; }
   class FixContactHistoryKokkos &contacts_of_device() const;
   bool can_use_device() const;
+  bool wants_whole_contacts() const;
   bool wants_one_thread(const Grit::PairLoop &p) const;
   void compute_at_once();
   void compute_in_order();
+  template <bool IN_ORDER>
+  void compute_whole();
+  template <class Loop>
+  void set_arrays(Loop &p);
+  template <class Loop>
+  void set_numbers(Loop &p);
+  template <class Loop>
+  void set_accounts(Loop &p);
+  void copy_masses();
   void send_radii();
   void forget_atom_tallies();
   void make_atom_tallies();
   void give_atom_tallies();
   void copy_contacts();
-  template <bool IN_ORDER>
-  Grit::DeviceLoop<Grit::KokkosArrays<Device, IN_ORDER>> device_loop();
   void add(const Grit::Totals &totals);
 };
 

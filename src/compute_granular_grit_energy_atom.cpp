@@ -54,6 +54,7 @@ void ComputeGranularGritEnergyAtom::compute_peratom()
     else
       memory->grow(array_atom, nmax, ncolumns, "granular/grit/energy/atom:array_atom");
   }
+  ledger->fetch();
   for (int i = 0; i < atom->nlocal; i++) {
     double *const row = ncolumns == 1 ? vector_atom + i : array_atom[i];
     const bool in_group = atom->mask[i] & groupbit;

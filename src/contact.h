@@ -119,6 +119,13 @@ struct ContactForce {
   }
 };
 
+// What a loop over pairs adds up.
+struct PairForce {
+  vec3 force, torque_i, torque_j;
+  real stored;
+  Flag open;
+};
+
 // The answer of a contact that has ended; `apart`: by a bond.
 GRIT_FUNCTION ContactForce ended_contact(bool apart = false)
 {

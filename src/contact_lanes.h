@@ -41,13 +41,6 @@ struct FrictionPart {
   real stored, k, gamma;
 };
 
-// What a pair style wants to know.
-struct PairForce {
-  vec3 force, torque_i, torque_j;
-  real stored;
-  Flag open;
-};
-
 struct alignas(LANE_ALIGNMENT) ContactLanes {
   real dt;    // 0: passive
   bool host;  // kinematics

@@ -73,13 +73,13 @@ class FixContactHistory : public Fix {
 
   virtual void save();
   void agree_on_size();
+  void check_lost(const std::vector<int> &found) const;
 
  private:
   void restride(int size);
   void count_partners();
   void give_partner(int i, tagint tag, const double *values, const double *factors);
   bool take_history(int i, tagint tag, std::size_t entry);
-  void check_lost(const std::vector<int> &found) const;
   std::vector<std::string> walls() const;
   void check_restart(bool ignore);
   void check_ids();

@@ -22,7 +22,9 @@ FixEnergyLedger *FixEnergyLedger::find(LAMMPS *lmp)
 FixEnergyLedger *FixEnergyLedger::find_or_make(LAMMPS *lmp)
 {
   constexpr int WITHOUT_SUFFIX = 0;
-  if (!find(lmp)) lmp->modify->add_fix(std::string(ID) + " all GRIT/ENERGY", WITHOUT_SUFFIX);
+  const std::string plain = "GRIT/ENERGY", kokkos = plain + "/KK";  // with Kokkos kernels may book
+  const bool wants_kokkos = lmp->kokkos && lmp->modify->fix_map->count(kokkos) > 0;
+  if (!find(lmp)) lmp->modify->add_fix(std::string(ID) + " all " + (wants_kokkos ? kokkos : plain), WITHOUT_SUFFIX);
   return find(lmp);
 }
 

@@ -26,6 +26,10 @@ class FixEnergyLedger : public Fix, public Grit::Accountant {
   void pre_force(int) override;
   void min_pre_force(int) override;
 
+  // The accounts are to be read on the host, or to be read and written there: elsewhere they may be newer.
+  virtual void fetch() {}
+  virtual void to_host() {}
+
   void book(int i, int j, const Grit::Booking &booking) override;  // a contact of particles: half to each
   void book_wall(int i, const Grit::Booking &booking);             // a contact with a wall: all to the particle
 
@@ -47,12 +51,14 @@ class FixEnergyLedger : public Fix, public Grit::Accountant {
   int size_restart(int) override;
   int maxsize_restart() override;
 
- private:
+ protected:
   std::array<double, Grit::NACCOUNTS> sums{};  // of this process
   std::vector<double> atoms;                   // NACCOUNTS for each particle
 
-  void add(int i, double share, const Grit::Booking &booking);
   double *account(int i) { return &atoms[static_cast<std::size_t>(i) * Grit::NACCOUNTS]; }
+
+ private:
+  void add(int i, double share, const Grit::Booking &booking);
 };
 
 }  // namespace LAMMPS_NS

@@ -272,19 +272,21 @@ void FixWallGranGrit::post_force(int)
 {
   const Grit::StageTimes::Span span(stage_times(), Grit::Stage::walls);
   if (fix_rigid && neighbor->ago == 0) update_masses();
+  if (ledger) ledger->to_host();
   prepare_step();
   totals = {};
   totals_step = -1;
   if (peratom_flag && atom->nlocal > 0) std::fill_n(array_atom[0], atom->nlocal * NCOLUMNS, 0.0);
   if (!has_near || neighbor->ago == 0 || changes_place()) find_near();
   std::vector<Place> places;
+  const Grit::WallLaw wall = wall_law();
   for (const int i : near) {
     if (!(atom->mask[i] & groupbit)) continue;
     places.clear();
     fresh_id.clear();
     fresh_value.clear();
     find_places(i, places);
-    for (const Place &where : places) act(i, where);
+    for (const Place &where : places) act(i, wall, where);
     if (contacts.active() && (ledger || !is_passive())) remember(i);
   }
 }
@@ -319,24 +321,24 @@ bool FixWallGranGrit::is_passive() const
   return update->setupflag || update->whichflag != RUN;
 }
 
-// The forces of a restart file are still to act.
-bool FixWallGranGrit::waits_for_file() const { return forces && forces->is_pending(); }
-
 double FixWallGranGrit::mass_of(int i) const { return fix_rigid ? rigid_mass[i] : atom->rmass[i]; }
 
 // How far the search for parts of the wall goes: contacts may live on beyond the surfaces, and the energy ledger wants to
 // see those that end.
 double FixWallGranGrit::search_distance(int i) const
 {
-  constexpr double SEEN_TO_END = 0.1;  // of the radius: more than a particle moves in a step
-  const double radius = atom->radius[i], flat = 0;
-  constexpr double HOLLOW = 4;  // reach in a hollow over that at a plane: of jkr up to an effective radius of 64 r
-  const double beyond = law.beyond ? HOLLOW * Grit::reach(setting, setting, radius, flat) : 0;
-  const double ending = ledger && contacts.count(i) > 0 ? SEEN_TO_END * radius : 0;
-  return half_thickness + radius + std::max(beyond, ending);
+  const double radius = atom->radius[i], ending = ledger && contacts.count(i) > 0 ? Grit::SEEN_TO_END * radius : 0;
+  return half_thickness + radius + std::max(reach_beyond(radius), ending);
 }
 
-Grit::Contact FixWallGranGrit::contact(int i, const Place &where, const double *value, bool onset) const
+double FixWallGranGrit::reach_beyond(double radius) const
+{
+  constexpr double HOLLOW = 4;  // reach in a hollow over that at a plane: of jkr up to an effective radius of 64 r
+  constexpr double FLAT = 0;
+  return law.beyond ? HOLLOW * Grit::reach(setting, setting, radius, FLAT) : 0;
+}
+
+Grit::Body FixWallGranGrit::body(int i) const
 {
   Grit::Body body{Grit::load(atom->x[i]),
                   Grit::load(atom->v[i]),
@@ -345,43 +347,46 @@ Grit::Contact FixWallGranGrit::contact(int i, const Place &where, const double *
                   mass_of(i),
                   radii ? radii->of_atom(i) : atom->radius[i]};
   if (atom->temperature_flag) body.temperature = atom->temperature[i];
-  Grit::Contact c = Grit::contact_at(where, body, half_thickness, Grit::load(value), is_passive() ? 0 : update->dt,
-                                     onset, host_kinematics);
-  if (temperature != Grit::UNSET) c.temperature_j = temperature;
-  return c;
+  return body;
+}
+
+// What contacts share in this step.
+Grit::WallLaw FixWallGranGrit::wall_law() const
+{
+  return {law,
+          half_thickness,
+          temperature,
+          is_passive() ? 0 : update->dt,
+          host_kinematics,
+          contacts.active(),
+          ledger != nullptr,
+          forces && forces->is_pending()};
+}
+
+void FixWallGranGrit::complain_of_center_on_wall(tagint tag) const
+{
+  error->one(FLERR, "granular/grit: expected the center of atom {} beside the wall in {}, got it on the wall", tag,
+             place);
 }
 
 // Contact of particle i with one part of the wall.
-void FixWallGranGrit::act(int i, const Place &where)
+void FixWallGranGrit::act(int i, const Grit::WallLaw &wall, const Place &where)
 {
+  constexpr bool BOOKS = true;
   const double *old = contacts.find(i, where.id);
-  double value[NORMAL_SIZE + Grit::MAX_HISTORY + Grit::RECORD_SIZE] = {};
+  double value[Grit::WALL_MEMORY] = {};
   if (old) std::copy_n(old, contacts.values(), value);
-  const bool begun = dot(Grit::load(value), Grit::load(value)) > 0;
-  const bool lives = where.distance < atom->radius[i] + half_thickness || (law.beyond && begun);
-  if (!lives && !old) return;
-  if (where.distance <= half_thickness)
-    error->one(FLERR, "granular/grit: expected the center of atom {} beside the wall in {}, got it on the wall",
-               atom->tag[i], place);
-  if (!lives) {
-    if (is_passive()) {
-      // Someone moved the particle away: the force that was noted for the next step will not act.
-      if (ledger && !waits_for_file()) std::fill_n(value + NORMAL_SIZE + law.nhistory(), Grit::RECORD_SIZE, 0.0);
-      return keep(where.id, value);
-    }
-    if (ledger) keep_books(i, where, contact(i, where, value, !begun), Grit::ended_contact(), value);
-    return;
+  Grit::Booking booked;
+  const Grit::WallForce answer = wall.act<BOOKS>(where, body(i), old != nullptr, value, booked);
+  if (answer.on_wall) complain_of_center_on_wall(atom->tag[i]);
+  if (answer.acts) {
+    Grit::add(answer.contact.force, atom->f[i]);
+    Grit::add(answer.contact.torque_i, atom->torque[i]);
+    account(i, where, answer.contact);
+    change_body(i, answer.contact);
   }
-  const Grit::Contact c = contact(i, where, value, !begun);
-  const Grit::ContactForce result = law(c, value + NORMAL_SIZE);
-  Grit::add(result.force, atom->f[i]);
-  Grit::add(result.torque_i, atom->torque[i]);
-  account(i, where, result);
-  if (ledger) keep_books(i, where, c, result, value);
-  change_body(i, result);
-  if (result.open || !contacts.active()) return;
-  if (!is_passive()) Grit::store(c.n, value);
-  keep(where.id, value);
+  if (ledger) ledger->book_wall(i, booked);
+  if (answer.kept) keep(where.id, value);
 }
 
 void FixWallGranGrit::keep(int id, const double *value)
@@ -396,23 +401,6 @@ void FixWallGranGrit::change_body(int i, const Grit::ContactForce &result)
   if (!law.thins || is_passive()) return;
   radii->shrink()[i] += result.shrink_i;
   radii->smallest()[i] = std::max(radii->smallest()[i], result.smallest_i);
-}
-
-// Books the contact and notes its forces in the record behind the memory of the laws.
-void FixWallGranGrit::keep_books(int i, const Place &where, const Grit::Contact &c, const Grit::ContactForce &result,
-                                 double *value)
-{
-  double *const behind = value + NORMAL_SIZE + law.nhistory();
-  Grit::EnergyRecord record;
-  std::memcpy(&record, behind, sizeof record);
-  const vec3 omega = Grit::load(atom->omega[i]), at_contact = where.v - 0.5 * c.delta * Grit::cross(where.omega, c.n);
-  const Grit::Velocities u{Grit::load(atom->v[i]), omega, {0, 0, 0}, at_contact, where.omega};
-  Grit::Booking booking;
-  Grit::book(c, result, record, Grit::work_at_wall(c, result, record, u), booking);
-  ledger->book_wall(i, booking);
-  if (is_passive() && waits_for_file()) return;  // not this force acts next, but that of the file
-  Grit::record(c, result, true, record);
-  std::memcpy(behind, &record, sizeof record);
 }
 
 void FixWallGranGrit::account(int i, const Place &where, const Grit::ContactForce &result)

@@ -10,6 +10,7 @@
 
 #include "law_parser.h"
 #include "stage_times.h"
+#include "wall_contact.h"
 #include "wall_memory.h"
 #include "wall_planes.h"
 
@@ -66,16 +67,22 @@ class FixWallGranGrit : public Fix {
  protected:
   // What a loop elsewhere than on the host works with.
   Grit::PlaneWalls planes;
-  Grit::WallMemory contacts;                // the last normal and the memory of the laws, for each contact
-  bool has_near = false;                    // the list of near particles stands
-  bool host_kinematics = false;             // as the pair style
-  double half_thickness = 0;                //
-  class Fix *fix_rigid = nullptr;           //
-  class FixEnergyLedger *ledger = nullptr;  // of the energy, if a compute wants it
-  Grit::WallTotals totals;                  // of this process
-  bigint totals_step = -1;                  // of the totals of all processes
-  virtual void fetch_totals() {}            // those of this process are wanted on the host
+  Grit::WallMemory contacts;                 // the last normal and the memory of the laws, for each contact
+  bool has_near = false;                     // the list of near particles stands
+  bool host_kinematics = false;              // as the pair style
+  double half_thickness = 0;                 //
+  class Fix *fix_rigid = nullptr;            //
+  class FixEnergyLedger *ledger = nullptr;   // of the energy, if a compute wants it
+  Grit::WallTotals totals;                   // of this process
+  bigint totals_step = -1;                   // of the totals of all processes
+  virtual void fetch_totals() {}             // those of this process are wanted on the host
+  class FixOriginalRadius *radii = nullptr;  // if a law thins particles
+  std::vector<double> rigid_mass;            // if there are rigid bodies
   bool is_passive() const;
+  void update_masses();
+  Grit::WallLaw wall_law() const;
+  double reach_beyond(double radius) const;  // of contacts beyond the surfaces, at particles of this radius
+  void complain_of_center_on_wall(tagint tag) const;
   Grit::StageTimes &stage_times();
 
  private:
@@ -84,14 +91,12 @@ class FixWallGranGrit : public Fix {
   double amplitude = 0, period = 0, shear_velocity = 0;
   bigint time_origin = 0;
 
-  std::vector<double> rigid_mass;
   std::vector<int> near;                         // particles that may touch before the neighbor list is built again
   std::vector<int> fresh_id;                     // contacts of one particle in this step
   std::vector<double> fresh_value;               //
   double temperature = Grit::UNSET;              // of the wall
   class PairGranularGrit *timed_pair = nullptr;  // which logs the time of walls, if there is one
   Grit::StageTimes no_times;
-  class FixOriginalRadius *radii = nullptr;  // if a law thins particles
   class FixForceRestart *forces = nullptr;
   Grit::WallTotals all_totals;  // of all processes
 
@@ -99,19 +104,16 @@ class FixWallGranGrit : public Fix {
   void read_motion_keyword(std::size_t &k);
   int read_axis(std::size_t k) const;
   double read_number(std::size_t k, const std::string &what) const;
-  void update_masses();
   double mass_of(int i) const;
   void check_heat() const;
   int nvalues() const;
-  Grit::Contact contact(int i, const Place &where, const double *value, bool onset) const;
+  Grit::Body body(int i) const;
   void change_body(int i, const Grit::ContactForce &result);
-  void keep_books(int i, const Place &where, const Grit::Contact &c, const Grit::ContactForce &result, double *value);
   void keep(int id, const double *value);
-  bool waits_for_file() const;
   class PairGranularGrit *find_pair(int nsub) const;
   std::string memory_layout() const;
   void find_near();
-  void act(int i, const Place &where);
+  void act(int i, const Grit::WallLaw &wall, const Place &where);
   void account(int i, const Place &where, const Grit::ContactForce &result);
   void remember(int i);
   void sum_totals();

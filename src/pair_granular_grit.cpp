@@ -69,11 +69,8 @@ PairGranularGrit::~PairGranularGrit()
 void PairGranularGrit::compute(int eflag, int vflag)
 {
   ev_init(eflag, vflag);
-  if (fix_rigid && neighbor->ago == 0) update_masses();
-  if (sends_temperatures) {
-    sent = atom->temperature;
-    comm->forward_comm(this);
-  }
+  update_bodies();
+  if (ledger) ledger->to_host();
   const Grit::StageTimes::Span span(times, Grit::Stage::contacts);
   if (bonds_change) contacts.refresh();
   if (contacts.size() == 0) return;
@@ -82,10 +79,15 @@ void PairGranularGrit::compute(int eflag, int vflag)
   try {
     stored = compute_contacts(p);
   } catch (const Grit::SamePlace &atoms) {
-    error->one(FLERR, "granular/grit: expected two centers at different places for atoms {} and {}, got the same",
-               atom->tag[atoms.i], atom->tag[atoms.j]);
+    complain_of_same_place(atoms.i, atoms.j);
   }
   if (eflag_global && !p.tally) eng_vdwl += stored;
+}
+
+void PairGranularGrit::complain_of_same_place(int i, int j) const
+{
+  error->one(FLERR, "granular/grit: expected two centers at different places for atoms {} and {}, got the same",
+             atom->tag[i], atom->tag[j]);
 }
 
 double PairGranularGrit::compute_contacts(const Grit::PairLoop &p) { return kernel->compute(p); }
@@ -146,6 +148,15 @@ bool PairGranularGrit::joined(int i, int j) const
   return std::find(partners, partners + n, atom->tag[j]) != partners + n;
 }
 
+// What contacts want to know of particles that the host does not send by itself.
+void PairGranularGrit::update_bodies()
+{
+  if (fix_rigid && neighbor->ago == 0) update_masses();
+  if (!sends_temperatures) return;
+  sent = atom->temperature;
+  comm->forward_comm(this);
+}
+
 // Masses of rigid bodies, for own particles and ghosts.
 void PairGranularGrit::update_masses()
 {
@@ -204,9 +215,9 @@ double PairGranularGrit::single(int i, int j, int itype, int jtype, double rsq, 
 
   constexpr double PASSIVE = 0;
   const double distance = std::sqrt(rsq);
-  Grit::Contact c = Grit::sphere_contact(Grit::body(p, i), Grit::body(p, j), d, distance, Grit::effective_mass(p, i, j),
-                                         PASSIVE, !touching, p.host);
-  c.bonded = p.bonds && i < p.nlocal && p.bonds->joined(i, j);
+  Grit::Contact c =
+      Grit::sphere_contact(p.body(i), p.body(j), d, distance, p.effective_mass(i, j), PASSIVE, !touching, p.host);
+  c.bonded = i < p.nlocal && p.are_joined(i, j);
   const Grit::ContactForce f = law(c, memory);
   fforce = factor * f.normal / distance;
   Grit::store(f.tangential.value, svector);

@@ -87,7 +87,9 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   void check_heat() const;
   void check_images() const;
   void report_kernel();
+  void update_bodies();
   void update_masses();
+  void complain_of_same_place(int i, int j) const;
   double reach(int i, int j) const;
   double largest_radius(int type) const;
   Grit::PairLoop loop();

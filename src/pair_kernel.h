@@ -2,15 +2,14 @@
 #pragma once
 
 #include <algorithm>
-#include <cstring>
 #include <string>
 #include <vector>
 
 #include "contact_lanes.h"
 #include "contact_list.h"
-#include "energy.h"
 #include "law_list.h"
 #include "shares.h"
+#include "whole_contact.h"
 
 namespace Grit {
 
@@ -69,6 +68,25 @@ struct PairLoop {
   const real *temperature;        // may be null
   real *heatflow;                 // may be null
   const Bonds *bonds;             // may be null
+
+  int first(std::size_t pair) const { return list->i[pair]; }
+  int neighbour(std::size_t pair) const { return list->neighbour[pair]; }
+  real factor(int of_neighbour) const { return special[(of_neighbour >> special_shift) & 3]; }
+  Body body(int i) const;
+  // Effective mass where one of the particles is frozen, and therefore infinitely heavy; else 0.
+  real frozen_mass(int i, int j) const;
+  real effective_mass(int i, int j) const;
+
+  // What whole_contact() asks for besides.
+  bool has_memory() const { return touch != nullptr; }
+  char state(std::size_t pair) const { return touch[pair]; }
+  void set_state(std::size_t pair, char now) const { touch[pair] = now; }
+  real *memory(std::size_t pair) const { return history + pair * stride; }
+  bool are_joined(int i, int j) const { return bonds && bonds->joined(i, j); }
+  bool keeps_books() const { return accountant != nullptr; }
+  bool keeps_records() const { return keep_records; }
+  void change_body(int i, real heat, real shrinks, real least) const;
+  void stand_at_same_place(int i, int j) const;
 };
 
 // Two centers at the same place: no direction for a force.
@@ -76,68 +94,41 @@ struct SamePlace {
   int i, j;
 };
 
-// Effective mass where one of the particles is frozen, and therefore infinitely heavy; else 0.
-inline real frozen_mass(const PairLoop &p, int i, int j)
+inline void PairLoop::stand_at_same_place(int i, int j) const { throw SamePlace{i, j}; }
+
+inline real PairLoop::frozen_mass(int i, int j) const
 {
-  if (p.mask[i] & p.freeze_bit) return p.mass[j];
-  return p.mask[j] & p.freeze_bit ? p.mass[i] : 0;
+  if (mask[i] & freeze_bit) return mass[j];
+  return mask[j] & freeze_bit ? mass[i] : 0;
 }
 
-inline real effective_mass(const PairLoop &p, int i, int j)
+inline real PairLoop::effective_mass(int i, int j) const
 {
-  const real frozen = p.freeze_bit ? frozen_mass(p, i, j) : 0;
-  return frozen > 0 ? frozen : p.mass[i] * p.mass[j] / (p.mass[i] + p.mass[j]);
+  const real frozen = freeze_bit ? frozen_mass(i, j) : 0;
+  return frozen > 0 ? frozen : mass[i] * mass[j] / (mass[i] + mass[j]);
 }
 
-inline Body body(const PairLoop &p, int i)
+inline Body PairLoop::body(int i) const
 {
-  Body b{load(p.x + 3 * i), load(p.v + 3 * i), load(p.omega + 3 * i), p.radius[i], p.mass[i], p.radius[i]};
-  if (p.radius0 && i < p.nlocal) b.radius0 = p.radius0[i];  // what a ghost loses is its owner's business
-  if (p.temperature) b.temperature = p.temperature[i];
+  Body b{load(x + 3 * i), load(v + 3 * i), load(omega + 3 * i), radius[i], mass[i], radius[i]};
+  if (radius0 && i < nlocal) b.radius0 = radius0[i];  // what a ghost loses is its owner's business
+  if (temperature) b.temperature = temperature[i];
   return b;
 }
 
-inline EnergyRecord read_record(const PairLoop &p, std::size_t entry)
+inline void PairLoop::change_body(int i, real heat, real shrinks, real least) const
 {
-  EnergyRecord r;
-  std::memcpy(&r, p.history + entry * p.stride + p.nhistory, sizeof r);
-  return r;
+  if (heatflow) heatflow[i] += heat;
+  if (!shrink || !(dt > 0)) return;
+  shrink[i] += shrinks;
+  smallest[i] = larger(smallest[i], least);
 }
-
-// Books a contact and notes its forces.
-inline void keep_books(const PairLoop &p, int i, int j, std::size_t entry, const Contact &c, const ContactForce &f,
-                       const Body &bi, const Body &bj, real factor)
-{
-  EnergyRecord r = read_record(p, entry);
-  Velocities u{bi.v - bj.v, bi.omega + bj.omega, bi.omega - bj.omega, {0, 0, 0}, {0, 0, 0}};
-  Booking b;
-  book(c, f, r, work_on_pair(c, f, r, u), b);
-  for (real &amount : b.amount) amount *= factor;
-  p.accountant->book(i, j, b);
-  if (p.keep_records && !(p.dt > 0)) return;  // not this force acts next, but that of the file
-  record(c, f, false, r);
-  std::memcpy(p.history + entry * p.stride + p.nhistory, &r, sizeof r);
-  if (r.valid == SEEN) p.touch[entry] = ONLY_NOTED;
-}
-
-// A pair that must be looked at although it does not touch: its law lets contacts live on (`exists`), or the energy ledger
-// has yet to see the contact end.
-struct Asked {
-  bool exists, ended;
-};
 
 // The host switches off forces between bonded particles by a factor 0.
 inline bool is_off(const PairLoop &p, std::size_t pair)
 {
-  const int bond = p.list->neighbour[pair] >> p.special_shift;
+  const int bond = p.neighbour(pair) >> p.special_shift;
   return bond && p.special[bond & 3] == 0;
-}
-
-template <class Law>
-Asked ask(const PairLoop &p, const Law &law, std::size_t pair, bool inside)
-{
-  const bool exists = inside || (law.beyond && p.touch[pair] == BEGUN);
-  return {exists, !exists && p.accountant && p.touch && read_record(p, pair).valid != NOT_YET};
 }
 
 // Pairs whose forces are computed next.
@@ -172,64 +163,6 @@ std::size_t find_touching(const PairLoop &p, const Law &law, std::size_t at, std
   return at;
 }
 
-// What a contact changes beside forces; a ghost's share is its owner's business.
-inline void change_bodies(const PairLoop &p, int i, int j, const ContactForce &f, real factor)
-{
-  const bool own = j < p.nlocal;
-  if (p.heatflow) {
-    p.heatflow[i] += factor * f.heat_i;
-    if (own) p.heatflow[j] += factor * f.heat_j;
-  }
-  if (!p.shrink || !(p.dt > 0)) return;
-  p.shrink[i] += f.shrink_i;
-  p.smallest[i] = larger(p.smallest[i], f.smallest_i);
-  if (!own) return;
-  p.shrink[j] += f.shrink_j;
-  p.smallest[j] = larger(p.smallest[j], f.smallest_j);
-}
-
-// The energy ledger learns in a setup that what it noted there has been moved apart.
-inline void forget_record(const PairLoop &p, std::size_t pair)
-{
-  if (p.keep_records) return;
-  const EnergyRecord none{};
-  std::memcpy(p.history + pair * p.stride + p.nhistory, &none, sizeof none);
-  if (p.touch[pair] == ONLY_NOTED) p.touch[pair] = APART;
-}
-
-// Force of one pair, with all that only some simulations want to know: energy ledger, heat, thinning, bonds.
-template <class Law>
-GRIT_HOST_INLINE PairForce compute_contact(const PairLoop &p, const Law &law, std::size_t pair)
-{
-  PairForce none{};
-  none.open = true;
-  const int i = p.list->i[pair], neighbour = p.list->neighbour[pair], j = neighbour & p.index_mask;
-  const real factor = p.special[(neighbour >> p.special_shift) & 3];
-  const Body bi = body(p, i), bj = body(p, j);
-  const vec3 d = bi.x - bj.x;
-  const Asked asked = ask(p, law, pair, overlaps(d, bi.radius + bj.radius));
-  const bool advance = p.dt > 0;
-  if (dot(d, d) == 0) throw SamePlace{i, j};
-  if (!asked.exists && p.touch && advance) p.touch[pair] = APART;
-  if (!asked.exists && !asked.ended) return none;
-  if (asked.ended && !advance) {
-    forget_record(p, pair);
-    return none;
-  }
-  const bool onset = !p.touch || (p.touch[pair] != BEGUN && !asked.ended);
-  Contact c = sphere_contact(bi, bj, d, norm(d), effective_mass(p, i, j), p.dt, onset, p.host);
-  c.bonded = p.bonds && p.bonds->joined(i, j);
-  if (asked.ended) {
-    keep_books(p, i, j, pair, c, ended_contact(), bi, bj, factor);
-    return none;
-  }
-  const ContactForce f = law(c, p.history + pair * p.stride);
-  if (p.touch && advance) p.touch[pair] = f.open ? APART : BEGUN;
-  if (p.accountant) keep_books(p, i, j, pair, c, f, bi, bj, factor);
-  if (p.heatflow || p.shrink) change_bodies(p, i, j, f, factor);
-  return {f.force, f.torque_i, f.torque_j, f.stored(), f.open};
-}
-
 // The pairs that stand in the lanes; the last one fills the lanes that are left.
 struct Group {
   int count;
@@ -254,11 +187,11 @@ GRIT_HOST_INLINE void gather(const PairLoop &p, const Law &law, const Group &gro
   for (int k = 0; k < LANES; k++) {
     const int i = group.i[k], j = group.neighbour[k] & p.index_mask;
     const vec3 d = load(p.x + 3 * i) - load(p.x + 3 * j);
-    if (dot(d, d) == 0) throw SamePlace{i, j};
+    if (dot(d, d) == 0) p.stand_at_same_place(i, j);
     const bool begun = p.touch && p.touch[group.pair[k]] == BEGUN;
     lanes.bodies.set(
         k, {d, load(p.v + 3 * i) - load(p.v + 3 * j), load(p.omega + 3 * i), load(p.omega + 3 * j), p.radius[i],
-            p.radius[j], p.mass[i], p.mass[j], p.freeze_bit ? frozen_mass(p, i, j) : 0, begun});
+            p.radius[j], p.mass[i], p.mass[j], p.freeze_bit ? p.frozen_mass(i, j) : 0, begun});
   }
   const int n = law.of_laws();
   for (int m = 0; m < n; m++) {
@@ -313,7 +246,11 @@ template <class Law>
 real compute_group(const PairLoop &p, const Law &law, const Group &group, ContactLanes &lanes)
 {
   if (p.accountant || p.heatflow || p.shrink || p.bonds || law.may_rest()) {
-    for (int k = 0; k < group.count; k++) lanes.result.set(k, compute_contact(p, law, group.pair[k]));
+    for (int k = 0; k < group.count; k++) {
+      Booking booked;
+      lanes.result.set(k, whole_contact(p, law, group.pair[k], booked));
+      if (p.accountant) p.accountant->book(group.i[k], group.neighbour[k] & p.index_mask, booked);
+    }
   } else {
     gather(p, law, group, lanes);
     evaluate(law, lanes);

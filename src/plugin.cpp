@@ -5,6 +5,7 @@
 #include "comm.h"
 #include "error.h"
 #include "fmt/format.h"
+#include "force.h"
 #include "lammps.h"
 #include "library.h"
 #include "utils.h"
@@ -21,6 +22,7 @@
 #include "pair_granular_grit.h"
 #ifdef GRIT_KOKKOS
 #include "fix_contact_history_kokkos.h"
+#include "fix_energy_ledger_kokkos.h"
 #include "fix_force_restart_kokkos.h"
 #include "fix_wall_gran_grit_kokkos.h"
 #include "pair_granular_grit_kokkos.h"
@@ -75,9 +77,22 @@ static std::string mismatch(LAMMPS *lmp)
   return "";
 }
 
+// A second copy of the styles would share names, but neither classes nor fixes, with the first.
+static bool is_loaded(LAMMPS *lmp)
+{
+  if (lmp->force->pair_map->count("granular/grit") == 0) return false;
+  if (lmp->comm->me == 0)
+    lmp->error->warning(
+        FLERR,
+        "GRIT is not loaded again: expected one of gritplugin.so and gritkkplugin.so, got a second one; what was loaded "
+        "first is in use");
+  return true;
+}
+
 extern "C" void lammpsplugin_init(void *host, void *handle, void *regfunc)
 {
   auto *lmp = static_cast<LAMMPS *>(host);
+  if (is_loaded(lmp)) return;
   if (lmp->comm->me == 0) {
     utils::logmesg(lmp, "GRIT {}: granular contact laws, built for LAMMPS {} ({})\n", GRIT_VERSION, GRIT_HOST_VERSION,
                    GRIT_BUILD_FLAGS);
@@ -141,6 +156,8 @@ extern "C" void lammpsplugin_init(void *host, void *handle, void *regfunc)
           make_fix<FixWallGranRegionGrit>);
   add_fix("GRIT/HISTORY", "contact history of pair_style granular/grit v" GRIT_VERSION, make_fix<FixContactHistory>);
 #ifdef GRIT_KOKKOS
+  add_fix("GRIT/ENERGY/KK", "accounts of the energy ledger on a device v" GRIT_VERSION,
+          make_inner_fix<FixEnergyLedgerKokkos>);
   add_fix("GRIT/HISTORY/KK", "contact history on a device v" GRIT_VERSION, make_fix<FixContactHistoryKokkos>);
   const char *const walls = "walls for granular contact laws for Kokkos v" GRIT_VERSION;
   add_fix("wall/gran/grit/kk", walls, make_fix<FixWallKokkos<FixWallGranGrit>>);

@@ -1,8 +1,6 @@
 // The loop over pairs as the threads of a device run it, one contact after the other, on the arrays of a host.
 #pragma once
 
-#include <stdexcept>
-
 #include "../../kokkos/device_contact.h"
 #include "pair_kernel.h"
 
@@ -32,7 +30,9 @@ struct HostArrays {
   using Virials = Rows<real, Totals::NVIRIAL>;
 
   static void add(real &sum, real a) { sum += a; }
-  static void stop(const char *message) { throw std::runtime_error(message); }
+  struct Complaint {
+    void note(int i, int j) const { throw SamePlace{i, j}; }
+  };
 };
 
 // Forces of all contacts of general laws; returns the energy that they store.

@@ -1,0 +1,55 @@
+// Copies between arrays of the host and those of a device.
+#pragma once
+
+#include <vector>
+
+#include "renewed.h"
+
+#include <Kokkos_Core.hpp>
+
+namespace Grit {
+
+// Memory of the host as a view, to copy from and to.
+template <class T>
+auto view_of(T *data, std::size_t n)
+{
+  return Kokkos::View<T *, Kokkos::HostSpace, Kokkos::MemoryTraits<Kokkos::Unmanaged>>(data, n);
+}
+
+template <class View>
+auto first_of(const View &view, std::size_t n)
+{
+  return Kokkos::subview(view, Kokkos::pair<std::size_t, std::size_t>(0, n));
+}
+
+// Room for n numbers; what was there is lost.
+template <class T, class Device>
+void make_room(Kokkos::View<T *, Device> &view, std::size_t n)
+{
+  if (view.extent(0) >= n) return;
+  const std::string name = view.label().empty() ? "grit" : view.label();
+  view = {};
+  view = Kokkos::View<T *, Device>(name, with_spare(n));
+}
+
+template <class T, class Device>
+void copy(const T *from, std::size_t n, Kokkos::View<T *, Device> &to)
+{
+  make_room(to, n);
+  Kokkos::deep_copy(first_of(to, n), view_of(from, n));
+}
+
+template <class T, class Device>
+void copy(const std::vector<T> &from, Kokkos::View<T *, Device> &to)
+{
+  copy(from.data(), from.size(), to);
+}
+
+template <class T, class Device>
+void copy(const Kokkos::View<T *, Device> &from, std::vector<T> &to, std::size_t n)
+{
+  to.resize(n);
+  Kokkos::deep_copy(view_of(to.data(), n), first_of(from, n));
+}
+
+}  // namespace Grit

@@ -1,0 +1,84 @@
+// The contact of a particle with one part of a wall: the same function on the CPU and on a device.
+#pragma once
+
+#include "any_of.h"
+#include "contact_law.h"
+#include "energy.h"
+#include "law_list.h"
+#include "wall_place.h"
+#include "whole_contact.h"
+
+namespace Grit {
+
+// What a contact with a wall remembers: its last normal, what the laws do, and the record of the energy ledger.
+inline constexpr int WALL_MEMORY = NORMAL_SIZE + MAX_HISTORY + RESTING_SIZE + RECORD_SIZE;
+
+// How far a particle that touched the wall is followed, over its radius, so that the ledger sees the contact end: more than it
+// moves in a step.
+inline constexpr real SEEN_TO_END = 0.1;
+
+// The answer of a contact. `acts`: there is a force. `kept`: what it remembers is to be kept.
+struct WallForce {
+  ContactForce contact;
+  bool acts = false, kept = false, on_wall = false;
+};
+
+// What all contacts with a wall share.
+struct WallLaw {
+  GeneralLaw law;
+  real half_thickness;
+  real temperature;          // UNSET: nobody wants it
+  real dt;                   // 0: passive, nothing advances
+  bool host, remembers;      // kinematics; contacts remember something
+  bool books, keep_records;  // for the energy ledger; the forces of a restart file are still to act
+
+  // value: what the contact remembers, which is advanced; `known`: there is such a contact. `booked`: what it enters into
+  // the accounts of the ledger. BOOKS: a ledger may be kept.
+  template <bool BOOKS>
+  GRIT_INLINE WallForce act(const WallPlace &where, const Body &body, bool known, real *value, Booking &booked) const
+  {
+    WallForce answer{};
+    const bool begun = dot(load(value), load(value)) > 0;
+    const bool lives = where.distance < body.radius + half_thickness || (law.beyond && begun);
+    if (!lives && !known) return answer;
+    answer.on_wall = where.distance <= half_thickness;
+    if (answer.on_wall) return answer;
+    real *const behind = value + NORMAL_SIZE;
+    if (!lives && !(dt > 0)) {
+      // Someone moved the particle away: the force that was noted for the next step will not act.
+      if (BOOKS && books && !keep_records) write_record(EnergyRecord{}, behind, law.nhistory());
+      answer.kept = true;
+      return answer;
+    }
+    const Contact c = contact(where, body, load(value), !begun);
+    answer.contact = lives ? law(c, behind) : ended_contact();
+    answer.acts = lives;
+    if (BOOKS && books) keep_books(where, body, c, answer.contact, behind, booked);
+    answer.kept = lives && !answer.contact.open && remembers;
+    if (answer.kept && dt > 0) store(c.n, value);
+    return answer;
+  }
+
+ private:
+  GRIT_INLINE Contact contact(const WallPlace &where, const Body &body, vec3 n_old, bool onset) const
+  {
+    Contact c = contact_at(where, body, half_thickness, n_old, dt, onset, host);
+    if (temperature != UNSET) c.temperature_j = temperature;
+    return c;
+  }
+
+  // Books the contact and notes its forces in the record behind the memory of the laws.
+  GRIT_INLINE void keep_books(const WallPlace &where, const Body &body, const Contact &c, const ContactForce &f,
+                              real *behind, Booking &booked) const
+  {
+    EnergyRecord record = read_record(behind, law.nhistory());
+    const vec3 at_contact = where.v - 0.5 * c.delta * cross(where.omega, c.n);
+    const Velocities u{body.v, body.omega, {0, 0, 0}, at_contact, where.omega};
+    book(c, f, record, work_at_wall(c, f, record, u), booked);
+    if (!(dt > 0) && keep_records) return;  // not this force acts next, but that of the file
+    Grit::record(c, f, true, record);
+    write_record(record, behind, law.nhistory());
+  }
+};
+
+}  // namespace Grit
