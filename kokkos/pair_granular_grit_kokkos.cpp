@@ -77,7 +77,9 @@ void PairGranularGritKokkos::init_style()
   // Kokkos has lists of bins only, and does not follow bonds that change.
   kokkos_list = neighbor->style == Neighbor::BIN && !bonds_change;
   const bool before = on_device;
-  on_device = wants_device && kokkos_list && can_use_device();
+  const std::string why = wants_device ? why_host() : "";
+  say(why);
+  on_device = wants_device && why.empty();
   if (on_device != before) forget_atom_tallies();
   execution_space = on_device ? ExecutionSpaceFromDevice<Device>::space : Host;
   contacts_of_device().place(on_device, deterministic);
@@ -88,8 +90,28 @@ void PairGranularGritKokkos::init_style()
   request->set_kokkos_device(kokkos_list && (on_device || !HAS_DEVICE));
 }
 
-// Heat and changes of radius are summed with atomic operations, so their last bits depend on the order of the threads.
-bool PairGranularGritKokkos::can_use_device() const { return !deterministic || !(table->heats() || table->thins()); }
+// In the words of a sentence; empty if kernels of the device can compute the contacts.
+std::string PairGranularGritKokkos::why_host() const
+{
+  if (neighbor->style != Neighbor::BIN) return "Kokkos makes lists of neighbors with 'neighbor ... bin' only";
+  if (bonds_change) return "Kokkos does not follow bonds that change";
+  if (deterministic && (table->heats() || table->thins()))
+    return "'deterministic yes' has no order for sums of heat and of changes of radius on a device";
+  return "";
+}
+
+void PairGranularGritKokkos::say(const std::string &why)
+{
+  if (why != said && !why.empty() && comm->me == 0)
+    utils::logmesg(lmp, "granular/grit: the host computes the contacts of particles, because {}\n", why);
+  said = why;
+}
+
+std::string PairGranularGritKokkos::kernel_name() const
+{
+  if (!on_device) return PairGranularGrit::kernel_name();
+  return wants_whole_contacts() || deterministic ? "general device" : PairGranularGrit::kernel_name() + " device";
+}
 
 // More than forces, energy and virial is wanted of the contacts.
 bool PairGranularGritKokkos::wants_whole_contacts() const

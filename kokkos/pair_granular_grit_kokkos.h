@@ -30,6 +30,7 @@ class PairGranularGritKokkos : public PairGranularGrit {
   const bool wants_device;
   bool on_device = false;    // in this run
   bool kokkos_list = false;  // the neighbour list is one of Kokkos
+  std::string said;          // why the host computes
   static constexpr bigint NEVER = -1;
   bigint mirrored = NEVER;         // step of the copies that single() reads
   bool tallies_of_kokkos = false;  // arrays of energy and virial by atom
@@ -45,7 +46,9 @@ class PairGranularGritKokkos : public PairGranularGrit {
   std::string history_style() const override { return "GRIT/HISTORY/KK"; }
   std::string forces_style() const override { return "GRIT/FORCES/KK"; }
   class FixContactHistoryKokkos &contacts_of_device() const;
-  bool can_use_device() const;
+  std::string why_host() const;
+  void say(const std::string &why);
+  std::string kernel_name() const override;
   bool wants_whole_contacts() const;
   bool wants_one_thread(const Grit::PairLoop &p) const;
   void compute_at_once();

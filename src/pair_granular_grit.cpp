@@ -561,16 +561,18 @@ void PairGranularGrit::check_images() const
           2 * neighbor->cutneighmax, "xyz"[k], domain -> prd[k]);
 }
 
+std::string PairGranularGrit::kernel_name() const { return kernel->key.empty() ? "general" : "fast"; }
+
 // Says once per model which kernel runs.
 void PairGranularGrit::report_kernel()
 {
   const std::string key = table->key().empty() ? "different laws by type" : table->key();
-  if (key == reported_key) return;
-  reported_key = key;
+  const std::string now = kernel_name() + key;
+  if (now == reported) return;
+  reported = now;
   if (comm->me == 0)
-    utils::logmesg(lmp, "granular/grit: {} kernel for {}, kinematics {}, contacts remember {} values\n",
-                   kernel->key.empty() ? "general" : "fast", key, host_kinematics ? "host" : "objective",
-                   table->nhistory());
+    utils::logmesg(lmp, "granular/grit: {} kernel for {}, kinematics {}, contacts remember {} values\n", kernel_name(),
+                   key, host_kinematics ? "host" : "objective", table->nhistory());
 }
 
 // At the end of a run; walls belong to the first pair style of this kind.

@@ -70,10 +70,11 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   double *sent = nullptr;    // values of particles that go to the ghosts now
   std::vector<double> mass;  // of the rigid body where a particle belongs to one; filled only if there are any
   std::vector<double> moving_radius, frozen_radius;  // largest of each type
-  std::string reported_key;
+  std::string reported;                              // kernel and laws that the log names
 
   // Forces of all contacts; returns the energy that they store.
   virtual double compute_contacts(const Grit::PairLoop &p);
+  virtual std::string kernel_name() const;
   virtual Grit::NeighbourRows rows() const;
   virtual std::string history_style() const { return "GRIT/HISTORY"; }
   virtual std::string forces_style() const { return "GRIT/FORCES"; }
