@@ -22,6 +22,7 @@ class Peer:
 PEERS = {peer.name: peer for peer in [
     Peer("granular", LAMMPS, "granular"),
     Peer("granular/grit", LAMMPS, "granular/grit"),
+    Peer("granular/grit/kk", LAMMPS, "granular/grit", ("-k", "on", "t", "{threads}", "-sf", "kk"), True),
     Peer("gran/hertz/history", LAMMPS, "gran/hertz/history"),
     Peer("gran/hertz/history/omp", LAMMPS, "gran/hertz/history", ("-sf", "omp", "-pk", "omp", "{threads}"), True),
     Peer("gran/hooke/history", LAMMPS, "gran/hooke/history"),
@@ -65,8 +66,8 @@ class Case:
 
 MAIN = ("granular", "granular/grit", "gran/hertz/history", "liggghts")
 EQUAL = ("granular", "granular/grit", "liggghts")
-EVERY = MAIN[:3] + ("gran/hertz/history/omp", "gran/hooke/history", "gran/hooke/history/omp", "gran/hooke/history/kk",
-                    "liggghts")
+EVERY = ("granular", "granular/grit", "granular/grit/kk", "gran/hertz/history", "gran/hertz/history/omp",
+         "gran/hooke/history", "gran/hooke/history/omp", "gran/hooke/history/kk", "liggghts")
 CHUTE = ("gran/hooke/history", "granular", "granular/grit", "gran/hooke/history/omp", "gran/hooke/history/kk",
          "liggghts")
 
@@ -88,7 +89,7 @@ CASES = {case.name: case for case in [
           "gran/hooke/history/kk", "liggghts"),
          reference="gran/hooke/history", quick_steps=300),
     Case("bed", "settled bed, diameters 0.8 to 1.2 mm", "bed", BED, 2500, 500, EVERY,
-         EQUAL, quick_steps=1500),
+         EQUAL + ("granular/grit/kk",), quick_steps=1500),
     Case("shaken", "the settled bed, shaken with twice gravity at 1 kHz", "bed", BED, 1500, 500, EQUAL, EQUAL,
          {"shake": 2.0}),
     Case("bidisperse_5", "settled bed, diameters 1 : 5", "bed", MIX_5, 1500, 500, MAIN, EQUAL, {"bins": "multi"}),

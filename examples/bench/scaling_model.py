@@ -15,7 +15,7 @@ from dataclasses import dataclass
 import report
 from cases import CASES
 
-REAL = report.REAL
+REAL, INTEGER, MARK = report.REAL, report.INTEGER, 1  # bytes
 NANO, MILLI, GIGA = 1e-9, 1e-3, 1e9
 SIDES = 2  # of a part of the box in one direction, and so messages
 DIRECTIONS = 3
@@ -41,6 +41,7 @@ class Assumption:
 ASSUMPTIONS = [Assumption(*words) for words in (
     ("z", 4.4, "", "contacts of a particle", "settled bed of bench.py"),
     ("history", 3, "reals", "that a contact remembers", "Hertz-Mindlin; 7 with rolling and twisting"),
+    ("pairs", 3.9, "", "in the list of contacts for a particle", "bed; half of them touch"),
     ("density", 1.13, "1/d3", "particles in a cube of the mean diameter", "settled bed, 60 % solid"),
     ("reach", 1.3, "d", "width of the layer of ghosts", "largest diameter 1.2 d and skin 0.1 d of the bed"),
     ("skin", 0.1, "d", "of the neighbor list", "bed"),
@@ -166,6 +167,32 @@ def obstacle(a, particles, gpus):
     return name + (", IDs" if particles > LARGEST_ID else "")
 
 
+# -- bytes of the kernels ---------------------------------------------------------------------------------------------
+
+def limit_parts(a):
+    """Bytes of a particle and step that must move, as report.limit_bytes() counts them."""
+    return {"force and torque set to zero": 6*REAL, "particles": 11*REAL, "force and torque": 12*REAL,
+            "list of contacts": a.z/2*2*INTEGER, "what contacts remember": a.z/2*2*a.history*REAL,
+            "pairs that do not touch": 0.0, "integration": 26*REAL}
+
+
+def device_parts(a):
+    """The same of GRIT's kernels on a device, in a step without energy and virial, and of LAMMPS' kernels around them.
+
+    A pair has two indices and a mark, which is read and written. Pairs that do not touch are a kernel of their own, which
+    reads place and radius of its particles once more. LAMMPS moves particles in two halves, tests how far they moved, and
+    adds gravity: 26 + 20, 6 and 10 reals, and three masks.
+    """
+    pair = 2*INTEGER + 2*MARK
+    return {**limit_parts(a), "list of contacts": a.z/2*pair,
+            "pairs that do not touch": 4*REAL + (a.pairs - a.z/2)*pair, "integration": (26 + 20 + 6 + 10)*REAL + 3*INTEGER}
+
+
+def pair_stage(parts):
+    """Sum without the integration."""
+    return sum(parts.values()) - parts["integration"]
+
+
 # -- tables -----------------------------------------------------------------------------------------------------------
 
 HEAD = ("particles", "GPUs", "per GPU", "ms/step", *PARTS, "particle steps/s", "efficiency", "GB/GPU", "limit")
@@ -216,6 +243,15 @@ def variant_lines(a):
         rows.append([words, f"{total/MILLI:.3g}", *[f"{100*parts[name]/total:.0f} %" for name in PARTS],
                      short(particles/total), f"{100*efficiency(other, particles, gpus):.0f} %"])
     return table(("other assumption", "ms/step", *PARTS, "particle steps/s", "efficiency"), rows)
+
+
+def byte_lines(a):
+    """Bytes of a particle and step: what must move, and what GRIT moves."""
+    limit, device = limit_parts(a), device_parts(a)
+    rows = [[name, f"{limit[name]:.0f}", f"{device[name]:.0f}"] for name in limit]
+    rows.append(["pair stage: all but integration", f"{pair_stage(limit):.0f}", f"{pair_stage(device):.0f}"])
+    rows.append(["sum", f"{sum(limit.values()):.0f}", f"{sum(device.values()):.0f}"])
+    return table(("bytes of a particle and step", "must move", "GRIT in LAMMPS"), rows)
 
 
 def assumption_lines(a):
@@ -343,7 +379,7 @@ def replaced(text, name, lines):
 def tables(a, results):
     """Tables by name."""
     found = {"assumptions": assumption_lines(a), "strong": strong_lines(a), "weak": weak_lines(a),
-             "variants": variant_lines(a)}
+             "variants": variant_lines(a), "bytes": byte_lines(a)}
     return {**found, "check": check_lines(a, results)} if results else found
 
 

@@ -1,4 +1,5 @@
 """Tests of examples/bench/scaling_model.py: its formulas, and the tables in scaling.md."""
+import argparse
 import contextlib
 import io
 import json
@@ -32,6 +33,17 @@ class Formulas(unittest.TestCase):
     def test_bytes_are_those_of_the_limit(self):
         self.a.rebuild, self.a.reached = 0, 1
         self.assertAlmostEqual(model.compute_seconds(self.a, 1)*self.a.bandwidth, 563.2)
+
+    def test_parts_of_the_limit_are_all_of_it(self):
+        self.assertAlmostEqual(sum(model.limit_parts(self.a).values()), 563.2)
+
+    def test_bytes_of_a_device_follow_from_pairs_and_contacts(self):
+        def stage(**words):
+            return model.pair_stage(model.device_parts(argparse.Namespace(**{"z": 0, "history": 0, "pairs": 0, **words})))
+        alone = (6 + 11 + 12 + 4)*8
+        self.assertEqual(stage(), alone)
+        self.assertEqual(stage(pairs=1) - alone, 4 + 4 + 1 + 1)
+        self.assertEqual(stage(z=2, pairs=1, history=3) - stage(pairs=1), 2*3*8)
 
     def test_ghosts_are_a_layer_around_the_cube(self):
         edge = 50

@@ -35,10 +35,10 @@ struct HostArrays {
   };
 };
 
-// Forces of all contacts of general laws; returns the energy that they store.
-inline real compute_as_device(const PairLoop &p)
+template <class Arrays>
+DeviceLoop<Arrays> device_loop(const PairLoop &p)
 {
-  DeviceLoop<HostArrays> loop{};
+  DeviceLoop<Arrays> loop{};
   loop.first = {p.list->i.data()};
   loop.neighbour = {p.list->neighbour.data()};
   loop.touch = {p.touch};
@@ -60,6 +60,13 @@ inline real compute_as_device(const PairLoop &p)
   loop.host = p.host;
   loop.remembers = p.touch != nullptr;
   loop.wanted.totals = true;
+  return loop;
+}
+
+// Forces of all contacts of general laws; returns the energy that they store.
+inline real compute_as_device(const PairLoop &p)
+{
+  const auto loop = device_loop<HostArrays>(p);
   Totals totals;
   for (const ContactList::Run &run : p.list->runs) {
     const GeneralLaw &law = static_cast<const GeneralLaw *>(p.laws)[run.itype * (p.ntypes + 1) + run.jtype];

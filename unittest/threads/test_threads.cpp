@@ -1,0 +1,225 @@
+// Threads that share arrays as those of a host and of a device do. The program is compiled with the thread sanitizer, which
+// ends it where two threads reach the same place and nothing orders them.
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#include "../support/as_device.h"
+#include "../support/random_packing.h"
+
+using namespace Grit;
+using namespace Grit::Test;
+
+namespace {
+
+constexpr int STEPS = 5;
+
+// f(k) on a thread for each k below n; returns when all are done, as parallel_for of Kokkos does on threads.
+template <class F>
+void on_threads(int n, F f)
+{
+  std::vector<std::thread> threads;
+  for (int k = 0; k < n; k++) threads.emplace_back(f, k);
+  for (std::thread &thread : threads) thread.join();
+}
+
+template <class F>
+void one_by_one(int n, F f)
+{
+  for (int k = 0; k < n; k++) f(k);
+}
+
+struct Bed {
+  LawTable table;
+  Packing packing;
+  std::vector<char> laws;
+  real stored = 0;
+
+  Bed(const Lines &lines, const Packing &p) : table(lines.table()), packing(p)
+  {
+    const char *bytes = reinterpret_cast<const char *>(table.laws().data());
+    laws.assign(bytes, bytes + table.laws().size() * sizeof(GeneralLaw));
+    packing.build_list(table);
+  }
+  PairLoop loop()
+  {
+    packing.clear_forces();
+    PairLoop p = packing.loop(table, laws, DT);
+    p.freeze_bit = Packing::FROZEN;
+    return p;
+  }
+  void compute() { stored = compute_pairs<GeneralLaw>(loop()); }
+};
+
+// ---- shares of the host ------------------------------------------------------------------------------------------------
+
+// The two loops of PairGranularGritKokkos::compute_contacts; `each` runs them.
+template <class Each>
+void compute_shares(Bed &bed, int n, Each each)
+{
+  const PairLoop whole = bed.loop();
+  Shares shares;
+  shares.divide(bed.packing.list, bed.packing.nlocal, INDEX_MASK, n);
+  std::vector<real> stored(n, 0);
+  each(n, [&](int k) {
+    PairLoop p = whole;
+    p.share = shares.begin(k);
+    stored[k] = compute_pairs<GeneralLaw>(p);
+  });
+  each(n, [&](int k) { shares.add_up(k, whole.f, whole.torque); });
+  bed.stored = 0;
+  for (const real part : stored) bed.stored += part;
+}
+
+// Nobody waits for the others before adding up.
+void compute_shares_without_waiting(Bed &bed, int n)
+{
+  const PairLoop whole = bed.loop();
+  Shares shares;
+  shares.divide(bed.packing.list, bed.packing.nlocal, INDEX_MASK, n);
+  on_threads(n, [&](int k) {
+    PairLoop p = whole;
+    p.share = shares.begin(k);
+    compute_pairs<GeneralLaw>(p);
+    shares.add_up(k, whole.f, whole.torque);
+  });
+}
+
+// ---- contacts of a device ----------------------------------------------------------------------------------------------
+
+// Sums to which several threads add at the same time, as Kokkos::atomic_add does.
+struct AtomicArrays : HostArrays {
+  static void add(real &sum, real a)
+  {
+    real before = 0;
+    __atomic_load(&sum, &before, __ATOMIC_RELAXED);
+    for (real after = before + a;
+         !__atomic_compare_exchange(&sum, &before, &after, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED);)
+      after = before + a;
+  }
+};
+
+// Neighbours in the list go to different threads, so that a particle meets all of them.
+template <class Arrays>
+void compute_as_device_on_threads(Bed &bed, int n)
+{
+  const PairLoop p = bed.loop();
+  const auto loop = device_loop<Arrays>(p);
+  std::vector<Totals> totals(n);
+  for (const ContactList::Run &run : p.list->runs)
+    for (const ContactList::Range &range : {run.touching, run.apart}) {
+      const DeviceContact<Arrays, GeneralLaw, true> contact{loop, bed.table.law(run.itype, run.jtype), range.begin};
+      on_threads(n, [&](int thread) {
+        const auto size = static_cast<std::int64_t>(range.end - range.begin);
+        for (std::int64_t k = thread; k < size; k += n) contact(k, totals[thread]);
+      });
+    }
+  Totals all;
+  for (const Totals &part : totals) all += part;
+  bed.stored = all.stored;
+}
+
+// ---- tests -------------------------------------------------------------------------------------------------------------
+
+// To round-off, of the largest number: it is a sum of several contacts.
+void expect_near(const std::vector<real> &a, const std::vector<real> &b)
+{
+  ASSERT_EQ(a.size(), b.size());
+  real largest = 0;
+  for (const real value : b) largest = larger(largest, fabs(value));
+  EXPECT_GT(largest, 0);
+  for (std::size_t k = 0; k < a.size(); k++) EXPECT_NEAR(a[k], b[k], ROUND_OFF * largest) << k;
+}
+
+void expect_same_contacts(const Bed &a, const Bed &b)
+{
+  EXPECT_EQ(a.packing.touch, b.packing.touch);
+  EXPECT_EQ(a.packing.history, b.packing.history);
+  EXPECT_NEAR(a.stored, b.stored, ROUND_OFF * fabs(b.stored));
+}
+
+Packing start()
+{
+  Random random(1);
+  return random_packing(random);
+}
+
+}  // namespace
+
+class Threads : public testing::TestWithParam<Lines> {};
+INSTANTIATE_TEST_SUITE_P(Laws, Threads, testing::ValuesIn(LINES), [](const auto &info) { return info.param.name; });
+
+TEST_P(Threads, SharesAreThoseOfOneThread)
+{
+  for (const int n : {2, 3, 4}) {
+    Bed whole(GetParam(), start()), serial(GetParam(), start()), threads(GetParam(), start());
+    Random random(2);
+    for (int step = 0; step < STEPS; step++) {
+      for (Bed *bed : {&whole, &serial}) {
+        Random same = random;
+        move(bed->packing, same, step);
+      }
+      move(threads.packing, random, step);
+      whole.compute();
+      compute_shares(serial, n, [](int count, auto f) { one_by_one(count, f); });
+      compute_shares(threads, n, [](int count, auto f) { on_threads(count, f); });
+      EXPECT_EQ(threads.packing.f, serial.packing.f);
+      EXPECT_EQ(threads.packing.torque, serial.packing.torque);
+      EXPECT_EQ(threads.stored, serial.stored);
+      expect_near(threads.packing.f, whole.packing.f);
+      expect_same_contacts(threads, whole);
+    }
+  }
+}
+
+TEST_P(Threads, ContactsOfADeviceAreThoseOfOneThread)
+{
+  const int several = 4;
+  Bed serial(GetParam(), start()), threads(GetParam(), start());
+  if (serial.table.bonds()) return;  // the host computes what asks for bonds
+  Random random(2);
+  for (int step = 0; step < STEPS; step++) {
+    Random same = random;
+    move(serial.packing, same, step);
+    move(threads.packing, random, step);
+    serial.stored = compute_as_device(serial.loop());
+    compute_as_device_on_threads<AtomicArrays>(threads, several);
+    expect_near(threads.packing.f, serial.packing.f);
+    expect_near(threads.packing.torque, serial.packing.torque);
+    expect_same_contacts(threads, serial);
+  }
+}
+
+// ---- the sanitizer sees what is wrong ----------------------------------------------------------------------------------
+
+namespace {
+
+constexpr int EXIT_STATUS_OF_SANITIZER = 66;
+constexpr const char *REPORT = "ThreadSanitizer: data race";
+
+template <class F>
+[[noreturn]] void run_and_exit(F f)
+{
+  Bed bed(LINES.front(), start());
+  f(bed);
+  std::exit(EXIT_SUCCESS);
+}
+
+class Races : public testing::Test {
+ protected:
+  Races() { GTEST_FLAG_SET(death_test_style, "threadsafe"); }
+};
+
+}  // namespace
+
+TEST_F(Races, AddingUpBeforeAllAreReady)
+{
+  EXPECT_EXIT(run_and_exit([](Bed &bed) { compute_shares_without_waiting(bed, 4); }),
+              testing::ExitedWithCode(EXIT_STATUS_OF_SANITIZER), REPORT);
+}
+
+TEST_F(Races, SumsOfADeviceWithoutAtomicAddition)
+{
+  EXPECT_EXIT(run_and_exit([](Bed &bed) { compute_as_device_on_threads<HostArrays>(bed, 4); }),
+              testing::ExitedWithCode(EXIT_STATUS_OF_SANITIZER), REPORT);
+}
