@@ -3,35 +3,19 @@
 #pragma once
 
 #include "device_wall_memory.h"
+#include "device_whole_contact.h"
 #include "law_table.h"
 #include "lent_bodies.h"
 #include "region_wall.h"
 #include "wall_contact.h"
-
-namespace Grit {
-
-// Force, torque and energy of the wall, and what its contacts booked in the energy ledger.
-struct WallSums {
-  WallTotals totals;
-  Booking booked;
-
-  GRIT_FUNCTION WallSums &operator+=(const WallSums &other)
-  {
-    totals += other.totals;
-    for (int k = 0; k < NACCOUNTS; k++) booked.amount[k] += other.booked.amount[k];
-    return *this;
-  }
-};
-
-}  // namespace Grit
 
 template <>
 struct Kokkos::reduction_identity<Grit::WallTotals> {
   KOKKOS_FORCEINLINE_FUNCTION static Grit::WallTotals sum() { return {}; }
 };
 template <>
-struct Kokkos::reduction_identity<Grit::WallSums> {
-  KOKKOS_FORCEINLINE_FUNCTION static Grit::WallSums sum() { return {}; }
+struct Kokkos::reduction_identity<Grit::Booking> {
+  KOKKOS_FORCEINLINE_FUNCTION static Grit::Booking sum() { return {}; }
 };
 
 namespace Grit {
@@ -45,7 +29,9 @@ struct DeviceWall {
   WallLaw law;
   real reach_beyond;  // of contacts beyond the surfaces
   DeviceWallMemory<Device> memory;
-  Kokkos::View<int *, Device> near;  // particles, in the order of their slots
+  Kokkos::View<int *, Device> near;           // particles, in the order of their slots
+  Kokkos::View<int *, Device> nplaces;        // of each of them,
+  Kokkos::View<WallPlace **, Device> places;  // where it meets the wall in this step
   typename Arrays::t_kkfloat_1d_3_lr_randomread x;
   typename Arrays::t_kkfloat_1d_3_randomread v, omega;
   typename Arrays::t_kkacc_1d_3 f, torque;
@@ -57,7 +43,7 @@ struct DeviceWall {
 
   // What only some runs want, see WholeLoop.
   LentBodies<Device> bodies;
-  Kokkos::View<real *[NACCOUNTS], Device> accounts;
+  Kokkos::View<real *[NACCOUNTS], Device> booked;  // in this step, by the contacts of each near particle
 
   KOKKOS_INLINE_FUNCTION vec3 position(int i) const { return {x(i, 0), x(i, 1), x(i, 2)}; }
   // From the wall to the center of particle i, as far as parts of the wall matter; `known`: contacts that it has.
@@ -74,48 +60,83 @@ struct DeviceWall {
   }
 };
 
-// One particle near the wall. WHOLE: with what only some runs want.
-template <class Device, bool WHOLE>
-struct DeviceWallContacts {
-  using Sums = std::conditional_t<WHOLE, WallSums, WallTotals>;
+// Finds where a particle near the wall meets it. A kernel of its own, because shapes and laws together take more registers
+// than a thread has.
+template <class Device>
+struct FindWallPlaces {
   static constexpr int NONE = DeviceWall<Device>::NONE;
   DeviceWall<Device> p;
 
-  KOKKOS_INLINE_FUNCTION void operator()(const int k, Sums &sums) const
+  KOKKOS_INLINE_FUNCTION void operator()(const int k) const
   {
     const int i = p.near(k);
+    p.nplaces(k) = 0;
+    for (int m = 0; m < NACCOUNTS && p.law.books; m++) p.booked(k, m) = 0;
     if (!(p.mask(i) & p.group_bit)) return;
     const real reach = p.search_distance(i, p.law.remembers && p.memory.count(i) > 0);
-    if (p.law.remembers && p.law.dt > 0) forget_far(k, i, reach);
+    unsigned here = 0;
     WallPlace where;
-    for (int part = 0; part < p.wall.parts(); part++)
-      if (p.wall.place(part, p.position(i), reach, where)) act(k, i, where, sums);
+    for (int part = 0; part < p.wall.parts(); part++) {
+      if (!p.wall.place(part, p.position(i), reach, where)) continue;
+      here |= 1u << where.id;
+      p.places(k, p.nplaces(k)++) = where;
+    }
+    if (p.law.remembers && p.law.dt > 0) forget_all_but(here, k);
   }
 
  private:
   // Contacts with parts of the wall that are out of reach have ended.
-  KOKKOS_INLINE_FUNCTION void forget_far(int slot, int i, real reach) const
+  KOKKOS_INLINE_FUNCTION void forget_all_but(unsigned here, int slot) const
   {
-    unsigned here = 0;
-    WallPlace where;
-    for (int part = 0; part < p.wall.parts(); part++)
-      if (p.wall.place(part, p.position(i), reach, where)) here |= 1u << where.id;
     for (int at = slot * p.memory.places; at < (slot + 1) * p.memory.places; at++)
       if (p.memory.id(at) != NONE && !(here >> p.memory.id(at) & 1)) p.memory.id(at) = NONE;
   }
+};
 
-  KOKKOS_INLINE_FUNCTION void act(int slot, int i, const WallPlace &where, Sums &sums) const
+// What a contact remembers, with the index operator of an array.
+template <class Values>
+struct MemoryOfWall {
+  const Values &value;
+  int at, begin;
+
+  KOKKOS_INLINE_FUNCTION real &operator[](int m) const { return value(at, begin + m); }
+  KOKKOS_INLINE_FUNCTION MemoryOfWall operator+(int m) const { return {value, at, begin + m}; }
+};
+
+// The contacts of one particle near the wall. WHOLE: with what only some runs want.
+template <class Device, bool WHOLE>
+struct DeviceWallContacts {
+  static constexpr int NONE = DeviceWall<Device>::NONE;
+  DeviceWall<Device> p;
+
+  KOKKOS_INLINE_FUNCTION void operator()(const int k, WallTotals &totals) const
   {
-    real value[WHOLE ? WALL_MEMORY : WALL_MEMORY - RECORD_SIZE];
-    const int n = p.law.remembers ? p.memory.nvalue : 0, at = n > 0 ? p.memory.find(slot, where.id) : NONE;
-    for (int m = 0; m < n; m++) value[m] = at == NONE ? 0 : p.memory.value(at, m);
-    if (n == 0) store({0, 0, 0}, value);
+    for (int m = 0; m < p.nplaces(k); m++) act(k, p.near(k), p.places(k, m), totals);
+  }
+
+ private:
+  KOKKOS_INLINE_FUNCTION void act(int slot, int i, const WallPlace &where, WallTotals &totals) const
+  {
+    int at = p.law.remembers ? p.memory.find(slot, where.id) : NONE;
+    const bool known = at != NONE;
+    if (!known && !p.law.touches(where, p.radius(i))) return;
+    if (p.law.remembers && !known) at = blank(slot);
     Booking booked;
-    const WallForce answer = p.law.template act<WHOLE>(where, body(i), at != NONE, value, booked);
+    const MemoryOfWall<decltype(p.memory.value)> memory{p.memory.value, at, 0};
+    const WallForce answer = p.law.template act<WHOLE>(where, body(i), known, memory, booked);
     if (answer.on_wall) p.on_wall() = p.tag(i);
-    if (answer.acts) push(i, answer.contact, sums);
-    if constexpr (WHOLE) book(i, booked, sums);
-    if (n > 0 && (p.law.dt > 0 || p.law.books)) keep(slot, at, answer.kept ? where.id : NONE, value, n);
+    if (answer.acts) push(i, answer.contact, totals);
+    for (int m = 0; WHOLE && m < NACCOUNTS && p.law.books; m++) p.booked(slot, m) += booked.amount[m];
+    if (p.law.remembers && (p.law.dt > 0 || p.law.books)) p.memory.id(at) = answer.kept ? where.id : NONE;
+  }
+
+  // A free place of a slot, for a contact that begins.
+  KOKKOS_INLINE_FUNCTION int blank(int slot) const
+  {
+    const int at = p.memory.find(slot, NONE);
+    if (at == NONE) Kokkos::abort("granular/grit: expected fewer contacts of one particle with the wall");
+    for (int m = 0; m < p.memory.nvalue; m++) p.memory.value(at, m) = 0;
+    return at;
   }
 
   KOKKOS_INLINE_FUNCTION Body body(int i) const
@@ -134,38 +155,17 @@ struct DeviceWallContacts {
     return b;
   }
 
-  KOKKOS_INLINE_FUNCTION void push(int i, const ContactForce &c, Sums &sums) const
+  KOKKOS_INLINE_FUNCTION void push(int i, const ContactForce &c, WallTotals &totals) const
   {
     add(c.force, p.f, i);
     add(c.torque_i, p.torque, i);
+    totals.account(p.position(i), c);
     if constexpr (WHOLE) {
-      sums.totals.account(p.position(i), c);
       if (p.bodies.heats) p.bodies.heatflow(i) += c.heat_i;
       if (!p.bodies.thins || !(p.law.dt > 0)) return;
       p.bodies.shrink(i) += c.shrink_i;
       p.bodies.smallest(i) = larger(p.bodies.smallest(i), c.smallest_i);
-    } else {
-      sums.account(p.position(i), c);
     }
-  }
-
-  KOKKOS_INLINE_FUNCTION void book(int i, const Booking &booked, WallSums &sums) const
-  {
-    if (!p.law.books) return;
-    for (int k = 0; k < NACCOUNTS; k++) {
-      sums.booked.amount[k] += booked.amount[k];
-      p.accounts(i, k) += booked.amount[k];
-    }
-  }
-
-  // Writes a contact to its place in the pools, or to a free one of its slot; id NONE: it has ended.
-  KOKKOS_INLINE_FUNCTION void keep(int slot, int at, int id, const real *value, int n) const
-  {
-    if (at == NONE && id == NONE) return;
-    if (at == NONE) at = p.memory.find(slot, NONE);
-    if (at == NONE) Kokkos::abort("granular/grit: expected fewer contacts of one particle with the wall");
-    p.memory.id(at) = id;
-    for (int m = 0; m < n; m++) p.memory.value(at, m) = value[m];
   }
 
   template <class Array>
@@ -209,13 +209,34 @@ real largest_radius(const DeviceWall<Device> &p, int nlocal)
 }
 
 // Adds forces and torques of particles; what they sum up to stays on the device.
-template <bool WHOLE, class Device, class Sums>
-void act(const DeviceWall<Device> &p, int nnear, const Kokkos::View<Sums, Device> &sums)
+template <bool WHOLE, class Device>
+void act(const DeviceWall<Device> &p, int nnear, const Kokkos::View<WallTotals, Device> &totals)
+{
+  using Space = typename Device::execution_space;
+  using Policy =
+      Kokkos::RangePolicy<Space, Kokkos::LaunchBounds<WholeLaunchLimits::THREADS, WholeLaunchLimits::BLOCKS>>;
+  if (nnear == 0) return Kokkos::deep_copy(totals, WallTotals{});
+  Kokkos::parallel_for("grit wall places", Kokkos::RangePolicy<Space>(0, nnear), FindWallPlaces<Device>{p});
+  Kokkos::parallel_reduce("grit wall", Policy(0, nnear), DeviceWallContacts<Device, WHOLE>{p},
+                          Kokkos::Sum<WallTotals, Device>(totals));
+}
+
+// Enters what contacts booked into the accounts of the particles; returns the sum.
+template <class Device>
+Booking enter_bookings(const DeviceWall<Device> &p, int nnear, const Kokkos::View<real *[NACCOUNTS], Device> &accounts)
 {
   using Policy = Kokkos::RangePolicy<typename Device::execution_space>;
-  if (nnear == 0) return Kokkos::deep_copy(sums, Sums{});
-  Kokkos::parallel_reduce("grit wall", Policy(0, nnear), DeviceWallContacts<Device, WHOLE>{p},
-                          Kokkos::Sum<Sums, Device>(sums));
+  Booking all;
+  Kokkos::parallel_reduce(
+      "grit wall accounts", Policy(0, nnear),
+      KOKKOS_LAMBDA(const int k, Booking &sum) {
+        for (int m = 0; m < NACCOUNTS; m++) {
+          accounts(p.near(k), m) += p.booked(k, m);
+          sum.amount[m] += p.booked(k, m);
+        }
+      },
+      Kokkos::Sum<Booking>(all));
+  return all;
 }
 
 }  // namespace Grit

@@ -20,7 +20,7 @@ struct WholeTotals {
   GRIT_FUNCTION WholeTotals &operator+=(const WholeTotals &other)
   {
     totals += other.totals;
-    for (int k = 0; k < NACCOUNTS; k++) booked.amount[k] += other.booked.amount[k];
+    booked += other.booked;
     return *this;
   }
 };

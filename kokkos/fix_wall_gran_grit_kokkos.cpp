@@ -14,11 +14,7 @@ using namespace LAMMPS_NS;
 
 template <class Wall>
 FixWallKokkos<Wall>::FixWallKokkos(LAMMPS *lmp, int narg, char **arg, bool device) :
-    Wall(lmp, narg, arg),
-    wants_device(device),
-    device_totals("grit:wall totals"),
-    device_sums("grit:wall sums"),
-    on_wall("grit:on the wall")
+    Wall(lmp, narg, arg), wants_device(device), device_totals("grit:wall totals"), on_wall("grit:on the wall")
 {
   this->kokkosable = 1;
   this->exchange_comm_device = this->sort_device = 1;
@@ -92,11 +88,7 @@ void FixWallKokkos<Wall>::to_device()
 template <class Wall>
 void FixWallKokkos<Wall>::fetch_totals()
 {
-  if (!on_device) return;
-  if (!wants_whole_contacts()) return Kokkos::deep_copy(this->totals, device_totals);
-  Grit::WallSums sums;
-  Kokkos::deep_copy(sums, device_sums);
-  this->totals = sums.totals;
+  if (on_device) Kokkos::deep_copy(this->totals, device_totals);
 }
 
 // ---- forces ------------------------------------------------------------------------------------------------------------
@@ -121,6 +113,8 @@ typename FixWallKokkos<Wall>::DeviceWall FixWallKokkos<Wall>::device_wall() cons
   p.reach_beyond = reach;
   p.memory = memory;
   p.near = near;
+  p.nplaces = nplaces;
+  p.places = places;
   p.x = atoms->k_x.view<Device>();
   p.v = atoms->k_v.view<Device>();
   p.omega = atoms->k_omega.view<Device>();
@@ -149,6 +143,11 @@ void FixWallKokkos<Wall>::find_near()
   if (this->law.beyond) reach = this->reach_beyond(Grit::largest_radius(device_wall(), this->atom->nlocal));
   nnear = Grit::find_near(device_wall(), skin, this->atom->nlocal);
   if (memory.active()) Grit::renew_slots(memory, near, nnear);
+  if (nplaces.extent(0) < static_cast<std::size_t>(nnear)) {
+    const std::size_t room = Grit::with_spare(nnear);
+    nplaces = decltype(nplaces)(Kokkos::view_alloc("grit:number of places", Kokkos::WithoutInitializing), room);
+    places = decltype(places)(Kokkos::view_alloc("grit:places", Kokkos::WithoutInitializing), room, wall().parts());
+  }
   this->has_near = true;
 }
 
@@ -190,13 +189,11 @@ void FixWallKokkos<Wall>::act_whole()
   DeviceWall p = device_wall();
   bodies.lend(*this->atom, this->radii, Grit::makes_heat(this->setting));
   p.bodies = bodies;
-  if (books) p.accounts = books->on_device();
-  Grit::act<true>(p, nnear, device_sums);
+  if (books && booked.extent(0) < nplaces.extent(0)) booked = decltype(booked)("grit:booked", nplaces.extent(0));
+  p.booked = booked;
+  Grit::act<true>(p, nnear, device_totals);
   bodies.take_back(*this->atom, this->radii, p.law.dt > 0);
-  if (!books) return;
-  Grit::WallSums sums;
-  Kokkos::deep_copy(sums, device_sums);
-  books->add(sums.booked);
+  if (books) books->add(Grit::enter_bookings(p, nnear, books->on_device()));
 }
 
 template <class Wall>
@@ -225,7 +222,8 @@ void FixWallKokkos<Wall>::check_places()
 template <class Wall>
 double FixWallKokkos<Wall>::memory_usage()
 {
-  return Wall::memory_usage() + memory.bytes() + static_cast<double>(near.size() * sizeof(int));
+  return Wall::memory_usage() + memory.bytes() +
+         static_cast<double>((near.size() + nplaces.size()) * sizeof(int) + places.size() * sizeof(Grit::WallPlace));
 }
 
 template <class Wall>

@@ -53,13 +53,14 @@ class FixWallKokkos : public Wall, public KokkosBase {
   bool device_newer = false;  // where what particles remember is up to date
   std::string said;           // why the host computes
   Grit::DeviceWallMemory<Device> memory;
-  Kokkos::View<int *, Device> near;
+  Kokkos::View<int *, Device> near, nplaces;
+  Kokkos::View<Grit::WallPlace **, Device> places;
   int nnear = 0;
-  double reach = 0;                                      // of contacts beyond the surfaces
-  Kokkos::View<Grit::WallTotals, Device> device_totals;  // of this step,
-  Kokkos::View<Grit::WallSums, Device> device_sums;      // or these
-  Kokkos::View<tagint, Device> on_wall;                  // see DeviceWall
-  Grit::LentBodies<Device> bodies;                       // of a step
+  double reach = 0;  // of contacts beyond the surfaces
+  Kokkos::View<Grit::WallTotals, Device> device_totals;
+  Kokkos::View<double * [Grit::NACCOUNTS], Device> booked;  // in the energy ledger, in this step
+  Kokkos::View<tagint, Device> on_wall;                     // see DeviceWall
+  Grit::LentBodies<Device> bodies;                          // of a step
   ArrayTypes<Device>::t_kkfloat_1d rigid_mass_here;
 
   std::string why_host() const;

@@ -46,6 +46,12 @@ inline constexpr const char *ACCOUNT_NAME[NACCOUNTS] = {
 // Entries of one contact: what it stores now, what it lost in this step.                              [energy]
 struct Booking {
   real amount[NACCOUNTS] = {};
+
+  GRIT_FUNCTION Booking &operator+=(const Booking &other)
+  {
+    for (int k = 0; k < NACCOUNTS; k++) amount[k] += other.amount[k];
+    return *this;
+  }
 };
 
 // A friction mechanism, as the ledger remembers it.

@@ -34,29 +34,34 @@ struct WallLaw {
 
   // value: what the contact remembers, which is advanced; `known`: there is such a contact. `booked`: what it enters into
   // the accounts of the ledger. BOOKS: a ledger may be kept.
-  template <bool BOOKS>
-  GRIT_INLINE WallForce act(const WallPlace &where, const Body &body, bool known, real *value, Booking &booked) const
+  template <bool BOOKS, class History>
+  GRIT_INLINE WallForce act(const WallPlace &where, const Body &body, bool known, History value, Booking &booked) const
   {
     WallForce answer{};
-    const bool begun = dot(load(value), load(value)) > 0;
-    const bool lives = where.distance < body.radius + half_thickness || (law.beyond && begun);
+    const bool inside = touches(where, body.radius);
+    const vec3 n_old = known ? vec3{value[0], value[1], value[2]} : vec3{0, 0, 0};
+    const bool begun = dot(n_old, n_old) > 0, lives = inside || (law.beyond && begun);
     if (!lives && !known) return answer;
     answer.on_wall = where.distance <= half_thickness;
     if (answer.on_wall) return answer;
-    real *const behind = value + NORMAL_SIZE;
+    const History behind = value + NORMAL_SIZE;
     if (!lives && !(dt > 0)) {
       // Someone moved the particle away: the force that was noted for the next step will not act.
       if (BOOKS && books && !keep_records) write_record(EnergyRecord{}, behind, law.nhistory());
       answer.kept = true;
       return answer;
     }
-    const Contact c = contact(where, body, load(value), !begun);
+    const Contact c = contact(where, body, n_old, !begun);
     answer.contact = lives ? law(c, behind) : ended_contact();
     answer.acts = lives;
     if (BOOKS && books) keep_books(where, body, c, answer.contact, behind, booked);
     answer.kept = lives && !answer.contact.open && remembers;
-    if (answer.kept && dt > 0) store(c.n, value);
+    for (int k = 0; k < NORMAL_SIZE && answer.kept && dt > 0; k++) value[k] = component(c.n, k);
     return answer;
+  }
+  GRIT_FUNCTION bool touches(const WallPlace &where, real radius) const
+  {
+    return where.distance < radius + half_thickness;
   }
 
  private:
@@ -68,8 +73,9 @@ struct WallLaw {
   }
 
   // Books the contact and notes its forces in the record behind the memory of the laws.
+  template <class History>
   GRIT_INLINE void keep_books(const WallPlace &where, const Body &body, const Contact &c, const ContactForce &f,
-                              real *behind, Booking &booked) const
+                              History behind, Booking &booked) const
   {
     EnergyRecord record = read_record(behind, law.nhistory());
     const vec3 at_contact = where.v - 0.5 * c.delta * cross(where.omega, c.n);
