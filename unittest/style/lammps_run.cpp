@@ -210,8 +210,10 @@ Outcome Folder::lammps(const std::string &input, const Variables &variables, int
   std::vector<std::string> command;
   if (ranks > 1 && *MPIEXEC) command = {MPIEXEC, MPIEXEC_NUMPROC_FLAG, std::to_string(ranks)};
   command.insert(command.end(), {LAMMPS_EXECUTABLE, "-in", "in.lammps", "-nocite", "-log", "log.txt"});
-  const std::vector<std::string> switches = accelerator_switches();
-  command.insert(command.end(), switches.begin(), switches.end());
+  if (!variables.count(REFERENCE.first)) {
+    const std::vector<std::string> switches = accelerator_switches();
+    command.insert(command.end(), switches.begin(), switches.end());
+  }
   for (const auto &[name, value] : variables) command.insert(command.end(), {"-var", name, value});
   Outcome run = execute(command, environment, folder);
   run.output = read("screen.txt");

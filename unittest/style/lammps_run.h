@@ -54,6 +54,10 @@ inline Variables with(Variables variables, const Variables &more)
   return variables;
 }
 
+// Among the variables of a run: LAMMPS' own styles, to which GRIT is compared. They run on the CPU in every way to run the
+// tests: with -sf kk LAMMPS computes no force at its own walls (fix wall/gran/kk with `granular`).
+inline const Variables::value_type REFERENCE{"reference", "yes"};
+
 // Tests run once more with switches of the command line that choose an accelerator.
 bool with_kokkos();
 bool on_device();

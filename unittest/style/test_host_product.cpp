@@ -62,7 +62,7 @@ TEST_P(NightlyHostProduct, MovesAsWithTheHost)
                                 " zplane 0 NULL\nfix sides all ${wall} granular " + laws + " xplane 0 5.5\nrun 600";
       const Variables closed = {{"boundary", "f f f"}, {"newton", "off"}, {"sort", "0 0"}};
       Variables host = closed, here = closed;
-      host.insert({{"pair", "granular"}, {"wall", "wall/gran"}});
+      host.insert({REFERENCE, {"pair", "granular"}, {"wall", "wall/gran"}});
       here.insert({{"pair", "granular/grit kinematics host"}, {"wall", "wall/gran/grit"}});
       EXPECT_TRUE(agree(folder.final_state(input, host), folder.final_state(input, here), SAME)) << laws;
     }
