@@ -33,7 +33,9 @@ TEST(Examples, RunForAHundredSteps)
         fs::copy(entry.path(), folder->path(entry.path().filename()), fs::copy_options::skip_existing);
     std::ostringstream text;
     text << std::ifstream(file).rdbuf();
-    EXPECT_TRUE(succeeds(folder->lammps(text.str(), {{"steps", "100"}}))) << file;
+    Variables variables{{"steps", "100"}};
+    if (text.str().find(" all pour ") != std::string::npos) variables.insert(REFERENCE);  // LAMMPS refuses it with Kokkos
+    EXPECT_TRUE(succeeds(folder->lammps(text.str(), variables))) << file;
   }
 }
 
