@@ -134,8 +134,8 @@ TEST_F(Energy, LedgerChangesNoTrajectory)
 {
   const std::string run = on_device() ? "run 1000" : "run 1500";
   for (const std::string &laws : {LINEAR, HERTZ})
-    EXPECT_TRUE(identical(folder.final_state(falling_bed(laws) + run),
-                          folder.final_state(falling_bed(laws) + LEDGER + run)));
+    EXPECT_TRUE(
+        identical(folder.final_state(falling_bed(laws) + run), folder.final_state(falling_bed(laws) + LEDGER + run)));
 }
 
 // Half of a contact to each particle, all of a wall's to the particle: the sum is the ledger.

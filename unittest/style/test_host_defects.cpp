@@ -25,16 +25,16 @@ double largest_rotation(const std::string &style, const std::string &law, const 
 {
   const Folder folder;
   folder.write("spheres.data", spheres.data_file(1));
-  EXPECT_TRUE(
-      succeeds(folder.lammps(FRAME + "pair_style " + style +
-                                 "\n"
-                                 "pair_coeff * * hooke 1e-8 0 tangential linear_nohistory 0 0 damping velocity " +
-                                 law +
-                                 "\n"
-                                 "compute rotation all erotate/sphere\n"
-                                 "fix out all ave/time 1 1 1 c_rotation file rotation.txt\n"
-                                 "run 3000\n",
-                             frame_of(style, {{"boundary", "p p p"}, {"newton", "off"}, {"sort", "50 1.0"}, {"dt", "1e-3"}}))));
+  EXPECT_TRUE(succeeds(
+      folder.lammps(FRAME + "pair_style " + style +
+                        "\n"
+                        "pair_coeff * * hooke 1e-8 0 tangential linear_nohistory 0 0 damping velocity " +
+                        law +
+                        "\n"
+                        "compute rotation all erotate/sphere\n"
+                        "fix out all ave/time 1 1 1 c_rotation file rotation.txt\n"
+                        "run 3000\n",
+                    frame_of(style, {{"boundary", "p p p"}, {"newton", "off"}, {"sort", "50 1.0"}, {"dt", "1e-3"}}))));
   double largest = 0;
   for (const std::vector<double> &row : folder.series("rotation.txt")) largest = std::max(largest, row.at(1));
   return largest;
