@@ -44,8 +44,9 @@ struct Table {
 testing::AssertionResult agree(const Table &a, const Table &b, double tolerance);
 double largest_difference(const Table &a, const Table &b, const std::vector<std::string> &group);
 testing::AssertionResult identical(const Table &a, const Table &b);
-// The same of two runs, one of which computes more than forces: several threads add up forces in their own order, but one
-// thread alone computes the pairs of a step with a ledger, or with energies or virials by particle.
+// The same of two runs, one of which tells more: with Kokkos LAMMPS rounds less in steps without output, where it joins the
+// half steps of the velocity (fused_integrate of fix nve/sphere/kk), and where energies or virials by particle are asked
+// for one thread computes the pairs alone.
 testing::AssertionResult unchanged(const Table &a, const Table &b);
 
 // Values for the variables of an input: each wins over a line "variable NAME index ..." there.
@@ -63,7 +64,6 @@ inline const Variables::value_type REFERENCE{"reference", "yes"};
 
 // Tests run once more with switches of the command line that choose an accelerator.
 bool with_kokkos();
-bool several_threads();
 bool on_device();
 
 class Folder {

@@ -134,7 +134,7 @@ thermo_style custom step c_ledger[*]
 // Looking on changes nothing. Collisions multiply an ulp by 1e7 in 1500 steps.
 TEST_F(Energy, LedgerChangesNoTrajectory)
 {
-  const std::string run = several_threads() ? "run 1000" : "run 1500";
+  const std::string run = with_kokkos() ? "run 1000" : "run 1500";
   for (const std::string &laws : {LINEAR, HERTZ})
     EXPECT_TRUE(
         unchanged(folder.final_state(falling_bed(laws) + run), folder.final_state(falling_bed(laws) + LEDGER + run)));
@@ -211,7 +211,7 @@ TEST_F(EnergyRestart, AccountsGoOn)
 // A ledger that begins in the middle of contacts, and one that is given up: the contacts stay what they were.
 TEST_F(EnergyRestart, WithAndWithoutLedger)
 {
-  const int more = several_threads() ? 500 : 1000;  // collisions multiply an ulp by 1e6 in 2000 steps
+  const int more = with_kokkos() ? 500 : 1000;  // collisions multiply an ulp by 1e6 in 2000 steps
   const std::string end = "run " + std::to_string(more), whole = "run " + std::to_string(1000 + more);
   const Table expected = folder.final_state(falling_bed(LINEAR) + "restart 1000 bed.*\n" + whole);
   EXPECT_TRUE(unchanged(folder.final_state(GO_ON + LEDGER + end), expected));
