@@ -17,7 +17,7 @@ inline const std::string STYLES =
     " zplane 0 NULL contacts\nfix sides all ${wall} granular " + LAWS + " xplane 0 NULL\n";
 inline const Variables CLOSED = {{"boundary", "f f f"}, {"newton", "off"}, {"sort", "0 0"}};
 
-inline const Variables HOST = with(CLOSED, {{"pair", "granular"}, {"wall", "wall/gran"}});
+inline const Variables HOST = with(CLOSED, {REFERENCE, {"pair", "granular"}, {"wall", "wall/gran"}});
 inline const Variables HERE = with(CLOSED, {{"pair", "granular/grit kinematics host"}, {"wall", "wall/gran/grit"}});
 
 class BothStyles : public testing::Test {

@@ -44,6 +44,10 @@ struct Table {
 testing::AssertionResult agree(const Table &a, const Table &b, double tolerance);
 double largest_difference(const Table &a, const Table &b, const std::vector<std::string> &group);
 testing::AssertionResult identical(const Table &a, const Table &b);
+// The same of two runs, one of which tells more: with Kokkos LAMMPS rounds less in steps without output, where it joins the
+// half steps of the velocity (fused_integrate of fix nve/sphere/kk), and where energies or virials by particle are asked
+// for one thread computes the pairs alone.
+testing::AssertionResult unchanged(const Table &a, const Table &b);
 
 // Values for the variables of an input: each wins over a line "variable NAME index ..." there.
 using Variables = std::map<std::string, std::string>;
@@ -53,6 +57,10 @@ inline Variables with(Variables variables, const Variables &more)
   variables.insert(more.begin(), more.end());
   return variables;
 }
+
+// Among the variables of a run: LAMMPS' own styles, to which GRIT is compared. They run on the CPU in every way to run the
+// tests: with -sf kk LAMMPS computes no force at its own walls (fix wall/gran/kk with `granular`).
+inline const Variables::value_type REFERENCE{"reference", "yes"};
 
 // Tests run once more with switches of the command line that choose an accelerator.
 bool with_kokkos();

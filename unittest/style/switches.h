@@ -7,8 +7,9 @@
 
 namespace Grit::Test {
 
-// What runs on a GPU, on threads: kernels, history, exchange and sorting of the device.
-inline const std::string ON_DEVICE = "-k on t 2 -sf kk/device -pk kokkos comm device sort device";
+// What runs on a GPU, on threads: kernels, history, exchange and sorting of the device. Some styles of LAMMPS, such as pair
+// hybrid, have the name /kk only.
+inline const std::string ON_DEVICE = "-k on t 2 -sf hybrid kk/device kk -pk kokkos comm device sort device";
 
 // In use as long as this lives.
 class Switches {

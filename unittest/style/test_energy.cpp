@@ -53,14 +53,16 @@ class Energy : public testing::Test {
 };
 
 // Contact time of the softest pair of the bed, 0.8 in diameter and density 1: pi sqrt(m/2 k) = 8.1e-3; a fiftieth of it.
-// The error of the time step stands in its own account and falls with the square of the step.
+// The error of the time step stands in its own account and falls with the square of the step. So few particles are no work
+// for threads and devices: a step takes many times as long there, so there are fewer.
 TEST_F(Energy, LedgerOfASettlingBedCloses)
 {
   const double contact_time = 8.1e-3;
+  const int steps = with_kokkos() ? 10000 : 20000;
   double error[2];
   for (const int k : {0, 1}) {
     const double dt = contact_time / (k ? 100 : 50);
-    const Balance b = run_ledger(folder, LINEAR, {{"dt", std::to_string(dt)}}, k ? 40000 : 20000);
+    const Balance b = run_ledger(folder, LINEAR, {{"dt", std::to_string(dt)}}, k ? 2 * steps : steps);
     EXPECT_GT(b.turned_over(), 0.3 * b.start);
     EXPECT_LT(b.worst, 1e-10 * b.turned_over());
     error[k] = std::fabs(b.column(TIME_STEP)) / b.turned_over();
@@ -72,7 +74,8 @@ TEST_F(Energy, LedgerOfASettlingBedCloses)
 // The same for 1e5 steps with laws whose springs change their stiffness.
 TEST_F(Energy, LedgerOfHertzianBedCloses)
 {
-  const Balance b = run_ledger(folder, HERTZ, {{"dt", "1e-4"}}, 100000);
+  const int steps = with_kokkos() ? 20000 : 100000;
+  const Balance b = run_ledger(folder, HERTZ, {{"dt", "1e-4"}}, steps);
   EXPECT_GT(b.turned_over(), 0.3 * b.start);
   EXPECT_LT(b.worst, 1e-6 * b.turned_over());
 }
@@ -128,12 +131,13 @@ thermo_style custom step c_ledger[*]
   }
 }
 
-// Looking on changes nothing.
+// Looking on changes nothing. Collisions multiply an ulp by 1e7 in 1500 steps.
 TEST_F(Energy, LedgerChangesNoTrajectory)
 {
+  const std::string run = with_kokkos() ? "run 1000" : "run 1500";
   for (const std::string &laws : {LINEAR, HERTZ})
-    EXPECT_TRUE(identical(folder.final_state(falling_bed(laws) + "run 1500"),
-                          folder.final_state(falling_bed(laws) + LEDGER + "run 1500")));
+    EXPECT_TRUE(
+        unchanged(folder.final_state(falling_bed(laws) + run), folder.final_state(falling_bed(laws) + LEDGER + run)));
 }
 
 // Half of a contact to each particle, all of a wall's to the particle: the sum is the ledger.
@@ -196,28 +200,32 @@ class EnergyRestart : public Energy {
 TEST_F(EnergyRestart, AccountsGoOn)
 {
   const std::vector<double> whole = last_line(falling_bed(LINEAR) + LEDGER + "restart 1000 bed.*\nrun 2000");
-  EXPECT_EQ(last_line(GO_ON + LEDGER + "run 1000"), whole);
-  const std::vector<double> two = last_line(GO_ON + LEDGER + "run 1000", 2);
-  for (std::size_t k = 0; k < whole.size(); k++) EXPECT_NEAR(two[k], whole[k], 1e-9 * whole[1]) << k;
+  for (const int ranks : {1, 2}) {
+    const std::vector<double> second = last_line(GO_ON + LEDGER + "run 1000", ranks);
+    const bool same_order = ranks == 1 && !on_device();
+    for (std::size_t k = 0; k < whole.size(); k++)
+      EXPECT_NEAR(second.at(k), whole[k], same_order ? 0 : 1e-9 * whole[1]) << k << ", " << ranks << " ranks";
+  }
 }
 
 // A ledger that begins in the middle of contacts, and one that is given up: the contacts stay what they were.
 TEST_F(EnergyRestart, WithAndWithoutLedger)
 {
-  const std::string end = "run 1000";
-  const Table expected = folder.final_state(falling_bed(LINEAR) + "restart 1000 bed.*\nrun 2000");
-  EXPECT_TRUE(identical(folder.final_state(GO_ON + LEDGER + end), expected));
+  const int more = with_kokkos() ? 500 : 1000;  // collisions multiply an ulp by 1e6 in 2000 steps
+  const std::string end = "run " + std::to_string(more), whole = "run " + std::to_string(1000 + more);
+  const Table expected = folder.final_state(falling_bed(LINEAR) + "restart 1000 bed.*\n" + whole);
+  EXPECT_TRUE(unchanged(folder.final_state(GO_ON + LEDGER + end), expected));
   const auto rows = folder.series("ledger.txt");
   for (std::size_t k = 2; k < rows.size(); k++)  // its first step is not booked
     EXPECT_NEAR(rows[k].at(1), rows[1].at(1), 1e-10 * std::fabs(rows[1].at(1)));
-  EXPECT_TRUE(succeeds(folder.lammps(falling_bed(LINEAR) + LEDGER + "restart 1000 bed.*\nrun 2000")));
-  EXPECT_TRUE(identical(folder.final_state(GO_ON + end), expected));
+  EXPECT_TRUE(succeeds(folder.lammps(falling_bed(LINEAR) + LEDGER + "restart 1000 bed.*\n" + whole)));
+  EXPECT_TRUE(unchanged(folder.final_state(GO_ON + end), expected));
 }
 
 TEST_F(EnergyRestart, LedgerBetweenRuns)
 {
   const Table expected = folder.final_state(falling_bed(LINEAR) + "run 1000\nrun 1000");
-  EXPECT_TRUE(identical(folder.final_state(falling_bed(LINEAR) + "run 1000\n" + LEDGER + "run 1000"), expected));
+  EXPECT_TRUE(unchanged(folder.final_state(falling_bed(LINEAR) + "run 1000\n" + LEDGER + "run 1000"), expected));
 }
 
 }  // namespace

@@ -11,7 +11,8 @@ using namespace Grit::Test;
 
 namespace {
 
-// Every input of every example for 100 steps; those that read a restart file come after those that write it.
+// Every input of every example for 100 steps; those that read a restart file come after those that write it. LAMMPS refuses
+// fix pour with Kokkos.
 TEST(Examples, RunForAHundredSteps)
 {
   namespace fs = std::filesystem;
@@ -33,7 +34,9 @@ TEST(Examples, RunForAHundredSteps)
         fs::copy(entry.path(), folder->path(entry.path().filename()), fs::copy_options::skip_existing);
     std::ostringstream text;
     text << std::ifstream(file).rdbuf();
-    EXPECT_TRUE(succeeds(folder->lammps(text.str(), {{"steps", "100"}}))) << file;
+    Variables variables{{"steps", "100"}};
+    if (text.str().find(" all pour ") != std::string::npos) variables.insert(REFERENCE);
+    EXPECT_TRUE(succeeds(folder->lammps(text.str(), variables))) << file;
   }
 }
 

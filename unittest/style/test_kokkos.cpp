@@ -9,8 +9,9 @@ using namespace Grit::Test;
 namespace {
 
 constexpr double ROUNDING = 1e-9;  // a difference of one ulp grows with every collision
-const std::string NONE, ONE_THREAD = "-k on t 1 -sf kk", TWO_THREADS = "-k on t 2 -sf kk",
-                        OF_HOST = "-k on t 2 -sf kk/device";  // exchange and sorting of the host, kernels of the device
+const std::string NONE,
+    ONE_THREAD = "-k on t 1 -sf kk", TWO_THREADS = "-k on t 2 -sf kk",
+    OF_HOST = "-k on t 2 -sf hybrid kk/device kk";  // exchange and sorting of the host, kernels of the device
 const std::vector<std::string> WAYS = {ONE_THREAD, TWO_THREADS, ON_DEVICE, OF_HOST};
 
 class Kokkos : public testing::Test {
