@@ -74,8 +74,8 @@ void PairGranularGritKokkos::init_style()
         FLERR,
         "granular/grit: expected 'neighbor ... bin' or nsq for a pair style with Kokkos, got multi: LAMMPS makes "
         "no such lists with Kokkos");
-  // Kokkos has lists of bins only, and does not follow bonds that change.
-  kokkos_list = neighbor->style == Neighbor::BIN && !bonds_change;
+  // Kokkos has lists of bins only, of all types, and does not follow bonds that change.
+  kokkos_list = neighbor->style == Neighbor::BIN && has_all_types() && !bonds_change;
   const bool before = on_device;
   const std::string why = wants_device ? why_host() : "";
   say(why);
@@ -90,10 +90,23 @@ void PairGranularGritKokkos::init_style()
   request->set_kokkos_device(kokkos_list && (on_device || !HAS_DEVICE));
 }
 
+// Whether a hybrid style leaves no pair of types to others: pair hybrid gives each to one style.
+bool PairGranularGritKokkos::has_all_types() const
+{
+  if (force->pair == this) return true;
+  if (!utils::strmatch(force->pair_style, "^hybrid/overlay") && !utils::strmatch(force->pair_style, "^hybrid/scaled"))
+    return false;
+  for (int i = 1; i <= atom->ntypes; i++)
+    for (int j = i; j <= atom->ntypes; j++)
+      if (!setflag[i][j] && !(setflag[i][i] && setflag[j][j])) return false;
+  return true;
+}
+
 // In the words of a sentence; empty if kernels of the device can compute the contacts.
 std::string PairGranularGritKokkos::why_host() const
 {
   if (neighbor->style != Neighbor::BIN) return "Kokkos makes lists of neighbors with 'neighbor ... bin' only";
+  if (!has_all_types()) return "Kokkos makes no lists for one of several hybrid styles";
   if (bonds_change) return "Kokkos does not follow bonds that change";
   if (deterministic && (table->heats() || table->thins()))
     return "'deterministic yes' has no order for sums of heat and of changes of radius on a device";

@@ -46,6 +46,7 @@ class PairGranularGritKokkos : public PairGranularGrit {
   std::string history_style() const override { return "GRIT/HISTORY/KK"; }
   std::string forces_style() const override { return "GRIT/FORCES/KK"; }
   class FixContactHistoryKokkos &contacts_of_device() const;
+  bool has_all_types() const;
   std::string why_host() const;
   void say(const std::string &why);
   std::string kernel_name() const override;
