@@ -1,7 +1,7 @@
 // The kernels of a device without Kokkos and LAMMPS, only to be compiled: report.py reads from the messages of the
 // assembler how many registers they take. The code of a contact is that of the pair style, device_contact.h; the arrays
 // have the types and the order that LAMMPS gives them on a GPU.
-#include "device_contact.h"
+#include "device_whole_contact.h"
 #include "fast_laws.h"
 
 namespace Grit {
@@ -35,6 +35,11 @@ struct Memories {
   __device__ real &operator()(std::size_t row, int column) const { return data[column * rows + row]; }
 };
 
+// Columns of the host's arrays of bonds; any number will do here.
+struct LongestRow {
+  static constexpr int BONDS = 8, KINDS_OF_BONDS = 3;
+};
+
 struct PlainArrays {
   using Indices = Column<int>;
   using Marks = Column<char>;
@@ -49,7 +54,22 @@ struct PlainArrays {
   static constexpr bool ORDERED = false;
   struct Parts {};
 
+  using Accounts = Rows<real, NACCOUNTS>;
+  using Tags = ReadColumn<int>;
+  using Bonds = ReadRows<int, LongestRow::BONDS>;
+  using NumbersOfBonds = ReadRows<int, LongestRow::KINDS_OF_BONDS>;
+  struct Bodies {
+    bool knows_temperature, heats, thins;
+    ReadColumn<real> temperature, radius0;
+    Column<real> heatflow, shrink, smallest;
+  };
+
   __device__ static void add(real &sum, real a) { atomicAdd(&sum, a); }
+  // Of numbers that are not negative.
+  __device__ static void raise(real &largest, real a)
+  {
+    atomicMax(reinterpret_cast<unsigned long long *>(&largest), __double_as_longlong(a));
+  }
   struct Complaint {
     int *pair;
     __device__ void note(int i, int j) const
@@ -85,6 +105,18 @@ contacts(const __grid_constant__ DeviceContact<PlainArrays, typename LawOf<LAW>:
   } else {
     kernel(k);
   }
+}
+
+// What only some runs want, with any law.
+__global__ void __launch_bounds__(WholeLaunchLimits::THREADS, WholeLaunchLimits::BLOCKS)
+whole_contacts(const __grid_constant__ WholeContact<PlainArrays, GeneralLaw> kernel, std::int64_t size,
+               WholeTotals *totals)
+{
+  const std::int64_t k = static_cast<std::int64_t>(blockIdx.x) * blockDim.x + threadIdx.x;
+  if (k >= size) return;
+  WholeTotals own;
+  kernel(k, own);
+  totals[k] = own;
 }
 
 template <int... LAW>

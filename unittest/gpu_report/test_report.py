@@ -31,6 +31,12 @@ class Report(unittest.TestCase):
         lines = list(report.table(report.read(messages(1, False, 128) + messages(0, False, 72)), ["fast", "any"]))
         self.assertEqual([line.split()[0] for line in lines], ["kernel", "fast", "any"])
 
+    def test_knows_the_kernel_that_no_law_belongs_to(self):
+        lines = [line.replace("8contactsILi0ELb1EE", "14whole_contacts") for line in messages(0, True, 255, stack=120)]
+        kernels = report.read(lines + messages(0, False, 72))
+        self.assertEqual(kernels[report.WHOLE_CONTACTS]["registers"], 255)
+        self.assertIn("ledger, heat", "\n".join(report.table(kernels, ["any"])))
+
     def test_spills_are_not_well(self):
         sentence, well = report.verdict(report.read(messages(0, False, 72, spills=4) + messages(1, False, 96)), 1)
         self.assertFalse(well)

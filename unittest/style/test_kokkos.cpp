@@ -1,55 +1,11 @@
 // The styles for Kokkos are those of the CPU: on threads of the host and with what runs on devices, for every law and wall.
-#include "frame.h"
+#include "kokkos_runs.h"
 #include "law_lines.h"
-#include "switches.h"
 
 using namespace Grit;
 using namespace Grit::Test;
 
 namespace {
-
-constexpr double ROUNDING = 1e-9;  // a difference of one ulp grows with every collision
-const std::string NONE,
-    ONE_THREAD = "-k on t 1 -sf kk", TWO_THREADS = "-k on t 2 -sf kk",
-    OF_HOST = "-k on t 2 -sf hybrid kk/device kk";  // exchange and sorting of the host, kernels of the device
-const std::vector<std::string> WAYS = {ONE_THREAD, TWO_THREADS, ON_DEVICE, OF_HOST};
-
-class Kokkos : public testing::Test {
- protected:
-  const Folder folder;
-
-  Table state(const std::string &switches, const std::string &input, const Variables &variables = {}, int ranks = 1)
-  {
-    const Switches with(switches);
-    return folder.final_state(input, variables, ranks);
-  }
-  // Final state and what the script prints as "totals = ...".
-  struct Result {
-    Table state;
-    std::vector<double> totals;
-  };
-  Result result(const std::string &switches, const std::string &input, const Variables &variables = {}, int ranks = 1)
-  {
-    const Switches with(switches);
-    const Outcome run = folder.lammps(input + TOTALS + dump_state("state.txt"), variables, ranks);
-    EXPECT_TRUE(succeeds(run)) << switches;
-    if (run.status != 0) return {};
-    return {folder.dump("state.txt"), folder.printed(run, "totals")};
-  }
-  static void expect_same(const Result &a, const Result &b, const std::string &what, double tolerance = ROUNDING)
-  {
-    EXPECT_TRUE(agree(a.state, b.state, tolerance)) << what;
-    ASSERT_EQ(a.totals.size(), b.totals.size()) << what;
-    double largest = 0;
-    for (const double value : a.totals) largest = std::max(largest, std::fabs(value));
-    for (std::size_t k = 0; k < a.totals.size(); k++)
-      EXPECT_NEAR(a.totals[k], b.totals[k], tolerance * largest) << what << ", number " << k;
-  }
-
- private:
-  static inline const std::string TOTALS =
-      "\nprint \"totals = $(pe) $(ke) $(pxx) $(pyy) $(pzz) $(pxy) $(pxz) $(pyz)\"\n";
-};
 
 // ---- every law ---------------------------------------------------------------------------------------------------------
 
@@ -60,7 +16,7 @@ class KokkosLaw : public Kokkos, public testing::WithParamInterface<LawLine> {
   double tolerance() const
   {
     constexpr double OF_PATHS = 1e-5;
-    return GetParam().slot == TANGENTIAL && GetParam().law == "sds" ? OF_PATHS : ROUNDING;
+    return GetParam().slot == TANGENTIAL && GetParam().law == "sds" ? OF_PATHS : KOKKOS_ROUNDING;
   }
   // Motion and gravity by the styles of the host (`plain`) or by those for Kokkos, which round differently.
   std::string input(int steps, bool plain = false) const
@@ -212,7 +168,7 @@ TEST_F(Kokkos, RestartFilesOfEither)
     const Table whole = state(writer, FRAME + GRAVITY + LAWS + floor + "restart 300 file.*\nrun 600\n");
     for (const std::string &reader : {NONE, TWO_THREADS, ON_DEVICE})
       for (const int ranks : {1, 2})
-        EXPECT_TRUE(agree(whole, state(reader, second, {}, ranks), ROUNDING))
+        EXPECT_TRUE(agree(whole, state(reader, second, {}, ranks), KOKKOS_ROUNDING))
             << "'" << writer << "' to '" << reader << "' on " << ranks << " ranks";
   }
 }
@@ -258,7 +214,7 @@ TEST_F(Kokkos, ThreadsGiveTheSameBitsInEveryRun)
   for (const std::string &way : {TWO_THREADS, ON_DEVICE}) {
     const Table once = state(way, input);
     for (int again = 0; again < 3; again++) EXPECT_TRUE(identical(once, state(way, input))) << way;
-    EXPECT_TRUE(agree(once, state(NONE, input), ROUNDING)) << way;
+    EXPECT_TRUE(agree(once, state(NONE, input), KOKKOS_ROUNDING)) << way;
   }
 }
 

@@ -1,0 +1,52 @@
+// One input in several ways: with the styles of the CPU and with those for Kokkos.
+#pragma once
+
+#include "frame.h"
+#include "switches.h"
+
+namespace Grit::Test {
+
+inline constexpr double KOKKOS_ROUNDING = 1e-9;  // a difference of one ulp grows with every collision
+const std::string NONE,
+    ONE_THREAD = "-k on t 1 -sf kk", TWO_THREADS = "-k on t 2 -sf kk",
+    OF_HOST = "-k on t 2 -sf hybrid kk/device kk";  // exchange and sorting of the host, kernels of the device
+inline const std::vector<std::string> WAYS = {ONE_THREAD, TWO_THREADS, ON_DEVICE, OF_HOST};
+
+class Kokkos : public testing::Test {
+ protected:
+  const Folder folder;
+
+  Table state(const std::string &switches, const std::string &input, const Variables &variables = {}, int ranks = 1)
+  {
+    const Switches with(switches);
+    return folder.final_state(input, variables, ranks);
+  }
+  // Final state and what the script prints as "totals = ...".
+  struct Result {
+    Table state;
+    std::vector<double> totals;
+  };
+  Result result(const std::string &switches, const std::string &input, const Variables &variables = {}, int ranks = 1)
+  {
+    const Switches with(switches);
+    const Outcome run = folder.lammps(input + TOTALS + dump_state("state.txt"), variables, ranks);
+    EXPECT_TRUE(succeeds(run)) << switches;
+    if (run.status != 0) return {};
+    return {folder.dump("state.txt"), folder.printed(run, "totals")};
+  }
+  static void expect_same(const Result &a, const Result &b, const std::string &what, double tolerance = KOKKOS_ROUNDING)
+  {
+    EXPECT_TRUE(agree(a.state, b.state, tolerance)) << what;
+    ASSERT_EQ(a.totals.size(), b.totals.size()) << what;
+    double largest = 0;
+    for (const double value : a.totals) largest = std::max(largest, std::fabs(value));
+    for (std::size_t k = 0; k < a.totals.size(); k++)
+      EXPECT_NEAR(a.totals[k], b.totals[k], tolerance * largest) << what << ", number " << k;
+  }
+
+ private:
+  static inline const std::string TOTALS =
+      "\nprint \"totals = $(pe) $(ke) $(pxx) $(pyy) $(pzz) $(pxy) $(pxz) $(pyz)\"\n";
+};
+
+}  // namespace Grit::Test
