@@ -54,9 +54,8 @@ struct DeviceLoop {
   typename Arrays::Energies energy;       // of atoms, if wanted
   typename Arrays::Virials virial;        // of atoms, if wanted
   typename Arrays::Parts parts;           // (pair, m): force and both torques, if they are added later, in order
-  typename Arrays::Complaint same_place;  // two centers there, if any
-  static constexpr int BONDS = 4;         // kinds of bonded neighbours, 0: not bonded
-  real special[BONDS];                    // factor for each
+  typename Arrays::Complaint same_place;  // the first two particles found at the same place
+  real special[BOND_KINDS];               // factor for each
   unsigned off;                           // one bit for each: the factor is 0
   int nlocal, index_mask, special_shift, freeze_bit;
   real dt;  // 0: passive, nothing advances
@@ -67,12 +66,12 @@ struct DeviceLoop {
   {
     off = 0;
     special[0] = 1;
-    for (int k = 1; k < BONDS; k++) {
+    for (int k = 1; k < BOND_KINDS; k++) {
       special[k] = of_bonds[k];
       if (special[k] == 0) off |= 1u << k;
     }
   }
-  GRIT_FUNCTION int bond(int of_neighbour) const { return (of_neighbour >> special_shift) & (BONDS - 1); }
+  GRIT_FUNCTION int bond(int of_neighbour) const { return (of_neighbour >> special_shift) & (BOND_KINDS - 1); }
   GRIT_FUNCTION bool is_off(int of_neighbour) const { return (off >> bond(of_neighbour)) & 1; }
 
   // No direction for a force: the host looks later which particles these are.

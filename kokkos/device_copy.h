@@ -1,6 +1,8 @@
 // Copies between arrays of the host and those of a device.
 #pragma once
 
+#include <algorithm>
+#include <string>
 #include <vector>
 
 #include "renewed.h"
@@ -37,6 +39,16 @@ void copy(const T *from, std::size_t n, Kokkos::View<T *, Device> &to)
 {
   make_room(to, n);
   Kokkos::deep_copy(first_of(to, n), view_of(from, n));
+}
+
+// The same to an array of LAMMPS' reals, which may be shorter.
+template <class View>
+void copy_rounded(const double *from, std::size_t n, View &to)
+{
+  if (to.extent(0) < n) to = View("grit:rounded", with_spare(n));
+  const auto here = Kokkos::create_mirror_view(to);
+  std::copy_n(from, n, here.data());
+  Kokkos::deep_copy(to, here);
 }
 
 template <class T, class Device>

@@ -4,7 +4,6 @@
 
 #include "device_wall_memory.h"
 #include "device_whole_contact.h"
-#include "law_table.h"
 #include "lent_bodies.h"
 #include "region_wall.h"
 #include "wall_contact.h"

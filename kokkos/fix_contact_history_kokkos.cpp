@@ -84,7 +84,7 @@ void FixContactHistoryKokkos::save()
     return FixContactHistory::save();
   }
   if (!listed) return;
-  static_cast<PairGranularGritKokkos *>(pair)->check_places();
+  static_cast<PairGranularGritKokkos *>(pair)->stop_at_same_place();
   const DeviceSpan span(pair->times, Grit::Stage::history);
   partners.nvalue = nvalue;
   device_newer = true;

@@ -122,7 +122,7 @@ typename FixWallKokkos<Wall>::DeviceWall FixWallKokkos<Wall>::device_wall() cons
   p.torque = atoms->k_torque.view<Device>();
   p.radius = atoms->k_radius.view<Device>();
   if (this->fix_rigid)
-    p.mass = rigid_mass_here;
+    p.mass = device_mass;
   else
     p.mass = atoms->k_rmass.view<Device>();
   p.mask = atoms->k_mask.view<Device>();
@@ -165,14 +165,14 @@ void FixWallKokkos<Wall>::post_force(int vflag)
   this->totals_step = -1;
   if (!this->has_near || this->neighbor->ago == 0 || this->changes_place()) find_near();
   wants_whole_contacts() ? act_whole() : Grit::act<false>(device_wall(), nnear, device_totals);
-  if (!HAS_DEVICE || this->update->setupflag || this->neighbor->ago == 0) check_places();
+  if (!HAS_DEVICE || this->update->setupflag || this->neighbor->ago == 0) stop_at_center_on_wall();
 }
 
 template <class Wall>
 void FixWallKokkos<Wall>::post_run()
 {
   Wall::post_run();
-  if (on_device) check_places();
+  if (on_device) stop_at_center_on_wall();
 }
 
 // More than forces is wanted of the contacts.
@@ -200,21 +200,16 @@ template <class Wall>
 void FixWallKokkos<Wall>::copy_masses()
 {
   this->update_masses();
-  const std::size_t n = this->atom->nlocal;
-  if (rigid_mass_here.extent(0) < n) rigid_mass_here = decltype(rigid_mass_here)("grit:mass", this->atom->nmax);
-  const auto here = Kokkos::create_mirror_view(rigid_mass_here);
-  std::copy_n(this->rigid_mass.data(), n, here.data());
-  Kokkos::deep_copy(rigid_mass_here, here);
+  Grit::copy_rounded(this->rigid_mass.data(), this->atom->nlocal, device_mass);
 }
 
 // Kernels only note a center on the wall. Asked when a list begins and at the end of a run; in every step where the host sees
 // their memory.
 template <class Wall>
-void FixWallKokkos<Wall>::check_places()
+void FixWallKokkos<Wall>::stop_at_center_on_wall()
 {
-  tagint found = 0;
-  Kokkos::deep_copy(found, on_wall);
-  if (found != 0) this->complain_of_center_on_wall(found);
+  const auto found = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), on_wall);
+  if (found() != 0) this->complain_of_center_on_wall(found());
 }
 
 // ---- what travels with a particle --------------------------------------------------------------------------------------
@@ -222,8 +217,9 @@ void FixWallKokkos<Wall>::check_places()
 template <class Wall>
 double FixWallKokkos<Wall>::memory_usage()
 {
-  return Wall::memory_usage() + memory.bytes() +
-         static_cast<double>((near.size() + nplaces.size()) * sizeof(int) + places.size() * sizeof(Grit::WallPlace));
+  const std::size_t ints = near.size() + nplaces.size(), reals = booked.size() + device_mass.size();
+  return Wall::memory_usage() + memory.bytes() + bodies.bytes() +
+         static_cast<double>(ints * sizeof(int) + reals * sizeof(double) + places.size() * sizeof(Grit::WallPlace));
 }
 
 template <class Wall>

@@ -61,7 +61,7 @@ class FixWallKokkos : public Wall, public KokkosBase {
   Kokkos::View<double * [Grit::NACCOUNTS], Device> booked;  // in the energy ledger, in this step
   Kokkos::View<tagint, Device> on_wall;                     // see DeviceWall
   Grit::LentBodies<Device> bodies;                          // of a step
-  ArrayTypes<Device>::t_kkfloat_1d rigid_mass_here;
+  ArrayTypes<Device>::t_kkfloat_1d device_mass;
 
   std::string why_host() const;
   void say(const std::string &why);
@@ -73,7 +73,7 @@ class FixWallKokkos : public Wall, public KokkosBase {
   bool wants_whole_contacts() const;
   void act_whole();
   void copy_masses();
-  void check_places();
+  void stop_at_center_on_wall();
 };
 
 template <class Wall>

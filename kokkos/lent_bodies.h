@@ -53,6 +53,12 @@ struct LentBodies {
     for (int i = 0; i < own; i++) radii->smallest()[i] = std::max(radii->smallest()[i], sum[i]);
   }
 
+  double bytes() const
+  {
+    return static_cast<double>(
+        (temperature.size() + heatflow.size() + radius0.size() + shrink.size() + smallest.size()) * sizeof(real));
+  }
+
  private:
   static void clear(Reals &sums, std::size_t n)
   {

@@ -123,7 +123,8 @@ void PairGranularGritKokkos::say(const std::string &why)
 std::string PairGranularGritKokkos::kernel_name() const
 {
   if (!on_device) return PairGranularGrit::kernel_name();
-  return wants_whole_contacts() || deterministic ? "general device" : PairGranularGrit::kernel_name() + " device";
+  if (wants_whole_contacts() || deterministic) return "general device";
+  return table->key().empty() ? "device, each pair of types its own," : PairGranularGrit::kernel_name() + " device";
 }
 
 // More than forces, energy and virial is wanted of the contacts.
@@ -287,7 +288,7 @@ void PairGranularGritKokkos::compute(int eflag, int vflag)
   if (deterministic)
     add_up(contacts_of_device().sides, atom->nlocal, atomKK->k_f.view<Device>(), atomKK->k_torque.view<Device>());
   give_atom_tallies();
-  if (!HAS_DEVICE || update->setupflag) check_places();
+  if (!HAS_DEVICE || update->setupflag) stop_at_same_place();
 }
 
 // Every pair of types that is a fast combination has a kernel of its own.
@@ -347,16 +348,12 @@ void PairGranularGritKokkos::set_accounts(Loop &p)
 
 void PairGranularGritKokkos::copy_masses()
 {
-  const std::size_t n = atom->nlocal + atom->nghost;
-  if (device_mass.extent(0) < n) device_mass = decltype(device_mass)("grit:mass", atom->nmax);
-  const auto here = Kokkos::create_mirror_view(device_mass);
-  std::copy_n(mass.data(), n, here.data());
-  Kokkos::deep_copy(device_mass, here);
+  Grit::copy_rounded(mass.data(), atom->nlocal + atom->nghost, device_mass);
 }
 
 // Kernels only note two centers at the same place. Asked in a setup and whenever a list ends; in every step where the host
 // sees their memory.
-void PairGranularGritKokkos::check_places()
+void PairGranularGritKokkos::stop_at_same_place()
 {
   const auto found = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), same_place.pair);
   if (found(0) == Grit::SamePlaceOnDevice<Device>::NONE) return;
@@ -440,4 +437,8 @@ void PairGranularGritKokkos::copy_contacts()
     for (std::size_t m = 0; m < n; m++) history->value[k * n + m] = value(k, m);
 }
 
-double PairGranularGritKokkos::memory_usage() { return PairGranularGrit::memory_usage() + shares.bytes(); }
+double PairGranularGritKokkos::memory_usage()
+{
+  return PairGranularGrit::memory_usage() + shares.bytes() + bodies.bytes() +
+         static_cast<double>(device_mass.size() * sizeof(KK_FLOAT));
+}

@@ -24,7 +24,7 @@ class PairGranularGritKokkos : public PairGranularGrit {
 
   Grit::DeviceRows<Device> device_rows() const;
   // Stops if a kernel found two centers at the same place since it was asked last; the particles are still in their places.
-  void check_places();
+  void stop_at_same_place();
 
  private:
   const bool wants_device;
@@ -36,7 +36,7 @@ class PairGranularGritKokkos : public PairGranularGrit {
   bool tallies_of_kokkos = false;  // arrays of energy and virial by atom
   Grit::Shares shares;
   Grit::SamePlaceOnDevice<Device> same_place;
-  typename ArrayTypes<Device>::t_kkfloat_1d device_mass;  // as `mass`
+  ArrayTypes<Device>::t_kkfloat_1d device_mass;  // as `mass`
   Grit::LentBodies<Device> bodies;
   DAT::ttransform_kkacc_1d k_eatom;
   DAT::ttransform_kkacc_1d_6 k_vatom;

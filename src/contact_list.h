@@ -11,6 +11,8 @@
 
 namespace Grit {
 
+inline constexpr int BOND_KINDS = 4;  // of neighbours for the host: not bonded, and three kinds that are
+
 // Rows of neighbours as a host has them.
 struct NeighbourRows {
   int nrows;

@@ -353,14 +353,16 @@ Grit::Body FixWallGranGrit::body(int i) const
 // What contacts share in this step.
 Grit::WallLaw FixWallGranGrit::wall_law() const
 {
-  return {law,
-          half_thickness,
-          temperature,
-          is_passive() ? 0 : update->dt,
-          host_kinematics,
-          contacts.active(),
-          ledger != nullptr,
-          forces && forces->is_pending()};
+  Grit::WallLaw wall;
+  wall.law = law;
+  wall.half_thickness = half_thickness;
+  wall.temperature = temperature;
+  wall.dt = is_passive() ? 0 : update->dt;
+  wall.host = host_kinematics;
+  wall.remembers = contacts.active();
+  wall.books = ledger != nullptr;
+  wall.keep_records = forces && forces->is_pending();
+  return wall;
 }
 
 void FixWallGranGrit::complain_of_center_on_wall(tagint tag) const

@@ -1,7 +1,6 @@
 // The loop over neighbours of the CPU style, once for all laws, and the table of kernels that are compiled.
 #pragma once
 
-#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -71,7 +70,7 @@ struct PairLoop {
 
   int first(std::size_t pair) const { return list->i[pair]; }
   int neighbour(std::size_t pair) const { return list->neighbour[pair]; }
-  real factor(int of_neighbour) const { return special[(of_neighbour >> special_shift) & 3]; }
+  real factor(int of_neighbour) const { return special[(of_neighbour >> special_shift) & (BOND_KINDS - 1)]; }
   Body body(int i) const;
   // Effective mass where one of the particles is frozen, and therefore infinitely heavy; else 0.
   real frozen_mass(int i, int j) const;
@@ -128,7 +127,7 @@ inline void PairLoop::change_body(int i, real heat, real shrinks, real least) co
 inline bool is_off(const PairLoop &p, std::size_t pair)
 {
   const int bond = p.neighbour(pair) >> p.special_shift;
-  return bond && p.special[bond & 3] == 0;
+  return bond && p.special[bond & (BOND_KINDS - 1)] == 0;
 }
 
 // Pairs whose forces are computed next.
@@ -223,7 +222,7 @@ GRIT_HOST_INLINE real scatter(const PairLoop &p, const Group &group, const Lanes
     const int i = group.i[k], j = group.neighbour[k] & p.index_mask, bond = group.neighbour[k] >> p.special_shift;
     PairForce r = result.get(k);
     if (bond) {
-      const real factor = p.special[bond & 3];
+      const real factor = p.special[bond & (BOND_KINDS - 1)];
       r = {factor * r.force, factor * r.torque_i, factor * r.torque_j, factor * r.stored, r.open};
     }
     add(r.force, p.f + 3 * i);

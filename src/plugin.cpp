@@ -82,27 +82,114 @@ static bool is_loaded(LAMMPS *lmp)
 {
   if (lmp->force->pair_map->count("granular/grit") == 0) return false;
   if (lmp->comm->me == 0)
-    lmp->error->warning(
-        FLERR,
-        "GRIT is not loaded again: expected one of gritplugin.so and gritkkplugin.so, got a second one; what was loaded "
-        "first is in use");
+    lmp->error->warning(FLERR,
+                        "GRIT is not loaded again: expected one of gritplugin.so and gritkkplugin.so, got a second "
+                        "one; what was loaded "
+                        "first is in use");
   return true;
 }
+
+static void greet(LAMMPS *lmp)
+{
+  if (lmp->comm->me != 0) return;
+  utils::logmesg(lmp, "GRIT {}: granular contact laws, built for LAMMPS {} ({})\n", GRIT_VERSION, GRIT_HOST_VERSION,
+                 GRIT_BUILD_FLAGS);
+  if (lmp->num_ver != GRIT_HOST_VERSION_NUMBER)
+    lmp->error->warning(
+        FLERR, "GRIT was built for LAMMPS {} and runs in LAMMPS {}: build it again for this version if anything is odd",
+        GRIT_HOST_VERSION, lmp->version);
+}
+
+namespace {
+
+// Tells LAMMPS which styles there are.
+class Registry {
+ public:
+  Registry(void *host, void *handle, void *regfunc) : lmp(host), add(reinterpret_cast<lammpsplugin_regfunc>(regfunc))
+  {
+    plugin.version = GRIT_HOST_VERSION;
+    plugin.author = "the GRIT developers";
+    plugin.handle = handle;
+  }
+  void pair(const char *name, const char *info, lammpsplugin_factory1 *creator)
+  {
+    plugin.creator.v1 = creator;
+    style("pair", name, info);
+  }
+  void fix(const char *name, const char *info, lammpsplugin_factory2 *creator)
+  {
+    plugin.creator.v2 = creator;
+    style("fix", name, info);
+  }
+  void compute(const char *name, const char *info, lammpsplugin_factory2 *creator)
+  {
+    plugin.creator.v2 = creator;
+    style("compute", name, info);
+  }
+
+ private:
+  void *const lmp;
+  const lammpsplugin_regfunc add;
+  lammpsplugin_t plugin{};
+
+  void style(const char *kind, const char *name, const char *info)
+  {
+    plugin.style = kind;
+    plugin.name = name;
+    plugin.info = info;
+    add(&plugin, lmp);
+  }
+};
+
+}  // namespace
+
+static void add_styles(Registry &all)
+{
+  all.pair("granular/grit", "granular contact laws v" GRIT_VERSION, make_pair<PairGranularGrit>);
+  all.compute("granular/grit/energy", "energy ledger of granular contacts v" GRIT_VERSION,
+              make_compute<ComputeGranularGritEnergy>);
+  all.compute("granular/grit/energy/atom", "energy ledger by particle v" GRIT_VERSION,
+              make_compute<ComputeGranularGritEnergyAtom>);
+  all.fix("granular/grit/recover", "original radii of thinned particles v" GRIT_VERSION, make_fix<FixRecoverRadius>);
+  const char *const walls = "walls for granular contact laws v" GRIT_VERSION;
+  all.fix("wall/gran/grit", walls, make_fix<FixWallGranGrit>);
+  all.fix("wall/gran/region/grit", walls, make_fix<FixWallGranRegionGrit>);
+
+  all.fix("GRIT/ENERGY", "accounts of the energy ledger v" GRIT_VERSION, make_inner_fix<FixEnergyLedger>);
+  all.fix("GRIT/RADIUS", "original radii of thinned particles v" GRIT_VERSION, make_inner_fix<FixOriginalRadius>);
+  all.fix("GRIT/INERTIA", "moments of inertia of thinned particles v" GRIT_VERSION, make_inner_fix<FixOriginalInertia>);
+  all.fix("GRIT/HISTORY", "contact history of pair_style granular/grit v" GRIT_VERSION, make_fix<FixContactHistory>);
+  all.fix("GRIT/FORCES", "forces of the last step in restart files v" GRIT_VERSION, make_inner_fix<FixForceRestart>);
+}
+
+#ifdef GRIT_KOKKOS
+static void add_kokkos_styles(Registry &all)
+{
+  const char *const info = "granular contact laws for Kokkos v" GRIT_VERSION;
+  all.pair("granular/grit/kk", info, make_pair<PairGranularGritKokkos>);
+  all.pair("granular/grit/kk/host", info, make_pair<PairGranularGritOnHost>);
+  all.pair("granular/grit/kk/device", info, make_pair<PairGranularGritOnDevice>);
+  const char *const walls = "walls for granular contact laws for Kokkos v" GRIT_VERSION;
+  all.fix("wall/gran/grit/kk", walls, make_fix<FixWallKokkos<FixWallGranGrit>>);
+  all.fix("wall/gran/grit/kk/host", walls, make_fix<FixWallOnHost<FixWallGranGrit>>);
+  all.fix("wall/gran/grit/kk/device", walls, make_fix<FixWallOnDevice<FixWallGranGrit>>);
+  all.fix("wall/gran/region/grit/kk", walls, make_fix<FixWallKokkos<FixWallGranRegionGrit>>);
+  all.fix("wall/gran/region/grit/kk/host", walls, make_fix<FixWallOnHost<FixWallGranRegionGrit>>);
+  all.fix("wall/gran/region/grit/kk/device", walls, make_fix<FixWallOnDevice<FixWallGranRegionGrit>>);
+
+  all.fix("GRIT/ENERGY/KK", "accounts of the energy ledger on a device v" GRIT_VERSION,
+          make_inner_fix<FixEnergyLedgerKokkos>);
+  all.fix("GRIT/HISTORY/KK", "contact history on a device v" GRIT_VERSION, make_fix<FixContactHistoryKokkos>);
+  all.fix("GRIT/FORCES/KK", "forces of the last step in restart files v" GRIT_VERSION,
+          make_inner_fix<FixForceRestartKokkos>);
+}
+#endif
 
 extern "C" void lammpsplugin_init(void *host, void *handle, void *regfunc)
 {
   auto *lmp = static_cast<LAMMPS *>(host);
   if (is_loaded(lmp)) return;
-  if (lmp->comm->me == 0) {
-    utils::logmesg(lmp, "GRIT {}: granular contact laws, built for LAMMPS {} ({})\n", GRIT_VERSION, GRIT_HOST_VERSION,
-                   GRIT_BUILD_FLAGS);
-    if (lmp->num_ver != GRIT_HOST_VERSION_NUMBER)
-      lmp->error->warning(
-          FLERR,
-          "GRIT was built for LAMMPS {} and runs in LAMMPS {}: build it again for this version if anything is odd",
-          GRIT_HOST_VERSION, lmp->version);
-  }
-
+  greet(lmp);
   const std::string complaint = mismatch(lmp);
   if (!complaint.empty()) {
     if (lmp->comm->me == 0)
@@ -111,65 +198,9 @@ extern "C" void lammpsplugin_init(void *host, void *handle, void *regfunc)
           complaint);
     return;
   }
-
-  const auto add = reinterpret_cast<lammpsplugin_regfunc>(regfunc);
-  lammpsplugin_t plugin{};
-  plugin.version = GRIT_HOST_VERSION;
-  plugin.author = "the GRIT developers";
-  plugin.handle = handle;
-
-  const auto add_pair = [&](const char *name, const char *info, lammpsplugin_factory1 *creator) {
-    plugin.style = "pair";
-    plugin.name = name;
-    plugin.info = info;
-    plugin.creator.v1 = creator;
-    add(&plugin, host);
-  };
-  add_pair("granular/grit", "granular contact laws v" GRIT_VERSION, make_pair<PairGranularGrit>);
+  Registry all(host, handle, regfunc);
+  add_styles(all);
 #ifdef GRIT_KOKKOS
-  const char *const kokkos = "granular contact laws for Kokkos v" GRIT_VERSION;
-  add_pair("granular/grit/kk", kokkos, make_pair<PairGranularGritKokkos>);
-  add_pair("granular/grit/kk/host", kokkos, make_pair<PairGranularGritOnHost>);
-  add_pair("granular/grit/kk/device", kokkos, make_pair<PairGranularGritOnDevice>);
-#endif
-
-  const auto add_style = [&](const char *style, const char *name, const char *info, lammpsplugin_factory2 *creator) {
-    plugin.style = style;
-    plugin.name = name;
-    plugin.info = info;
-    plugin.creator.v2 = creator;
-    add(&plugin, host);
-  };
-  const auto add_fix = [&](const char *name, const char *info, lammpsplugin_factory2 *creator) {
-    add_style("fix", name, info, creator);
-  };
-  add_style("compute", "granular/grit/energy", "energy ledger of granular contacts v" GRIT_VERSION,
-            make_compute<ComputeGranularGritEnergy>);
-  add_style("compute", "granular/grit/energy/atom", "energy ledger by particle v" GRIT_VERSION,
-            make_compute<ComputeGranularGritEnergyAtom>);
-  add_fix("granular/grit/recover", "original radii of thinned particles v" GRIT_VERSION, make_fix<FixRecoverRadius>);
-  add_fix("GRIT/ENERGY", "accounts of the energy ledger v" GRIT_VERSION, make_inner_fix<FixEnergyLedger>);
-  add_fix("GRIT/RADIUS", "original radii of thinned particles v" GRIT_VERSION, make_inner_fix<FixOriginalRadius>);
-  add_fix("GRIT/INERTIA", "moments of inertia of thinned particles v" GRIT_VERSION, make_inner_fix<FixOriginalInertia>);
-  add_fix("wall/gran/grit", "plane walls for granular contact laws v" GRIT_VERSION, make_fix<FixWallGranGrit>);
-  add_fix("wall/gran/region/grit", "region walls for granular contact laws v" GRIT_VERSION,
-          make_fix<FixWallGranRegionGrit>);
-  add_fix("GRIT/HISTORY", "contact history of pair_style granular/grit v" GRIT_VERSION, make_fix<FixContactHistory>);
-#ifdef GRIT_KOKKOS
-  add_fix("GRIT/ENERGY/KK", "accounts of the energy ledger on a device v" GRIT_VERSION,
-          make_inner_fix<FixEnergyLedgerKokkos>);
-  add_fix("GRIT/HISTORY/KK", "contact history on a device v" GRIT_VERSION, make_fix<FixContactHistoryKokkos>);
-  const char *const walls = "walls for granular contact laws for Kokkos v" GRIT_VERSION;
-  add_fix("wall/gran/grit/kk", walls, make_fix<FixWallKokkos<FixWallGranGrit>>);
-  add_fix("wall/gran/grit/kk/host", walls, make_fix<FixWallOnHost<FixWallGranGrit>>);
-  add_fix("wall/gran/grit/kk/device", walls, make_fix<FixWallOnDevice<FixWallGranGrit>>);
-  add_fix("wall/gran/region/grit/kk", walls, make_fix<FixWallKokkos<FixWallGranRegionGrit>>);
-  add_fix("wall/gran/region/grit/kk/host", walls, make_fix<FixWallOnHost<FixWallGranRegionGrit>>);
-  add_fix("wall/gran/region/grit/kk/device", walls, make_fix<FixWallOnDevice<FixWallGranRegionGrit>>);
-#endif
-  add_fix("GRIT/FORCES", "forces of the last step in restart files v" GRIT_VERSION, make_inner_fix<FixForceRestart>);
-#ifdef GRIT_KOKKOS
-  add_fix("GRIT/FORCES/KK", "forces of the last step in restart files v" GRIT_VERSION,
-          make_inner_fix<FixForceRestartKokkos>);
+  add_kokkos_styles(all);
 #endif
 }

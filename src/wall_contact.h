@@ -17,7 +17,8 @@ inline constexpr int WALL_MEMORY = NORMAL_SIZE + MAX_HISTORY + RESTING_SIZE + RE
 // moves in a step.
 inline constexpr real SEEN_TO_END = 0.1;
 
-// The answer of a contact. `acts`: there is a force. `kept`: what it remembers is to be kept.
+// The answer of a contact. `acts`: there is a force. `kept`: what it remembers is to be kept. `on_wall`: the center is on the
+// wall, which gives no direction for a force.
 struct WallForce {
   ContactForce contact;
   bool acts = false, kept = false, on_wall = false;

@@ -15,7 +15,7 @@ using namespace Grit::Test;
 namespace {
 
 // As LAMMPS does it: two bits for bonds, and one that says that the pair has a history.
-constexpr int INDEX_MASK = 0x1FFFFFFF, BOND_SHIFT = 30, BOND_KINDS = 4, HISTORY_BIT = 1 << 29;
+constexpr int INDEX_MASK = 0x1FFFFFFF, BOND_SHIFT = 30, HISTORY_BIT = 1 << 29;
 constexpr int NLOCAL = 60, NGHOST = 20, NTYPES = 3, ONE_IN = 4;
 constexpr real BOX = 3, SMALLEST = 0.3, LARGEST = 0.7;
 

@@ -32,7 +32,15 @@ class Kokkos : public testing::Test {
     const Outcome run = folder.lammps(input + TOTALS + dump_state("state.txt"), variables, ranks);
     EXPECT_TRUE(succeeds(run)) << switches;
     if (run.status != 0) return {};
+    if (switches.find("kk/device") != std::string::npos) expect_on_device();
     return {folder.dump("state.txt"), folder.printed(run, "totals")};
+  }
+  // Kernels of the device computed the pairs of the last run, and all walls.
+  void expect_on_device() const
+  {
+    const std::string log = folder.read("log.txt");
+    EXPECT_NE(log.find(" device kernel for "), std::string::npos) << log;
+    EXPECT_EQ(log.find("the host computes"), std::string::npos) << log;
   }
   static void expect_same(const Result &a, const Result &b, const std::string &what, double tolerance = KOKKOS_ROUNDING)
   {

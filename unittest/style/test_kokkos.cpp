@@ -95,11 +95,13 @@ timestep 1e-4
 compute touch all contact/atom
 compute z all reduce min c_touch
 thermo_style custom step pe ke pxx pyy pzz pxy pxz pyz c_z
-run 60
+run 0
 print "least = $(c_z)"
+run 60
 )in";
   const Result cpu = result(NONE, input);
   ASSERT_EQ(cpu.state.rows.size(), 256u);
+  EXPECT_NE(folder.read("log.txt").find("least = 12"), std::string::npos);
   for (const std::string &way : WAYS) expect_same(cpu, result(way, input), way);
 }
 
@@ -184,6 +186,36 @@ TEST_F(Kokkos, ListsOfSeveralSizesAreRefused)
   }
 }
 
+TEST_F(Kokkos, LogSaysOnceWhyTheHostComputesPairs)
+{
+  const Switches with(ON_DEVICE);
+  folder.write("spheres.data", bed(3, 3, 3, 0.3).data_file());
+  const std::string sentence = "granular/grit: the host computes the contacts of particles, because ",
+                    warm = "fix property all property/atom temperature heatflow ghost yes\n",
+                    pellet = "pair_coeff * * pellet 2e4 300 0.1 thinning 300 tangential none\n",
+                    hooke = "hooke 1e4 0.5 tangential none",
+                    deterministic = "pair_style granular/grit deterministic yes\n";
+  struct Case {
+    std::string commands, reason;
+    Variables variables;
+  };
+  const Case cases[] = {
+      {LAWS, "'neighbor ... bin' only", {{"list", "nsq"}}},
+      {"pair_style hybrid granular/grit zero 1.0\npair_coeff * * granular/grit " + hooke + "\npair_coeff 1 2 zero\n",
+       "one of several hybrid styles",
+       {}},
+      {warm + deterministic + "pair_coeff * * " + hooke + " heat area 10\n", "no order for sums of heat", {}},
+      {deterministic + pellet, "no order for sums of heat", {{"atoms", "sphere 1"}}}};
+  for (const Case &one : cases) {
+    const Outcome run = folder.lammps(FRAME + one.commands + "run 1\nrun 1", one.variables);
+    EXPECT_TRUE(succeeds(run)) << one.reason;
+    const std::size_t first = run.output.find(sentence);
+    ASSERT_NE(first, std::string::npos) << one.reason << run.output;
+    EXPECT_TRUE(run.says(one.reason)) << run.output;
+    EXPECT_EQ(run.output.find(sentence, first + 1), std::string::npos) << "said twice: " << one.reason;
+  }
+}
+
 // A box from which all particles went, and a file of it.
 TEST_F(Kokkos, AnEmptyBoxInAFile)
 {
@@ -203,7 +235,7 @@ TEST_F(Kokkos, AnEmptyBoxInAFile)
 
 // ---- the same bits, and what others ask --------------------------------------------------------------------------------
 
-TEST_F(Kokkos, ThreadsGiveTheSameBitsInEveryRun)
+TEST_F(Kokkos, TheSameBitsInEveryRun)
 {
   folder.write("spheres.data", bed(6, 6, 6, 1.0).data_file());
   const std::string floor =

@@ -15,17 +15,7 @@ std::string falling_on_a_floor(const std::string &laws, const std::string &keywo
          laws + " zplane 0 NULL wiggle z 0.05 0.5" + keywords + "\n";
 }
 
-class KokkosWhole : public Kokkos {
- protected:
-  // The kernels of the device were in use, and nothing fell back to the host.
-  void expect_on_device() const
-  {
-    const std::string log = folder.read("log.txt");
-    EXPECT_NE(log.find("general device kernel"), std::string::npos) << log;
-    for (const char *host : {"the host computes", "legacy exchange", "legacy host sorting"})
-      EXPECT_EQ(log.find(host), std::string::npos) << log;
-  }
-};
+class KokkosWhole : public Kokkos {};
 
 // ---- energy ledger -----------------------------------------------------------------------------------------------------
 
@@ -34,7 +24,7 @@ const std::string LEDGER =
     "compute ledger all granular/grit/energy\ncompute mine all granular/grit/energy/atom\n"
     "thermo_style custom step pe c_ledger[*]\n";
 
-class KokkosLedger : public KokkosWhole {
+class KokkosLedger : public Kokkos {
  protected:
   struct Accounts {
     std::vector<double> all;
@@ -103,6 +93,15 @@ TEST_F(KokkosLedger, AccountsGoOnFromAFileOfEither)
   }
 }
 
+TEST_F(KokkosLedger, WithForcesInOrder)
+{
+  std::string input = FRAME + falling_on_a_floor(LAWS) + LEDGER + "run 300\n";
+  const Accounts cpu = accounts(NONE, input, 1);
+  input.replace(input.find("granular/grit\n"), 14, "granular/grit deterministic yes\n");
+  for (const std::string &way : THREADS_AND_DEVICE) expect_same(cpu, accounts(way, input, 1), way);
+  expect_on_device();
+}
+
 // ---- heat, thinning, bonds, rigid bodies -------------------------------------------------------------------------------
 
 TEST_F(KokkosWhole, Heat)
@@ -127,6 +126,7 @@ TEST_F(KokkosWhole, Heat)
   }
   EXPECT_GT(most - least, 10);  // kelvin: there is something to conduct
   for (const std::string &way : THREADS_AND_DEVICE) EXPECT_TRUE(agree(cpu, warmth(way), KOKKOS_ROUNDING)) << way;
+  expect_on_device();
 }
 
 TEST_F(KokkosWhole, Thinning)
@@ -161,12 +161,14 @@ special_bonds lj 1 1 1
 bond_style zero nocoeff
 bond_coeff *
 group first id 1:14
-create_bonds many first first 1 0.8 1.0
 pair_style granular/grit
 pair_coeff * * hooke 1e3 0.5 bonded off damping coeff_restitution tangential linear_history 3e2 0.5 0.5
 variable push atom 0.5*sin(3*id)
 velocity all set v_push v_push v_push
 neighbor 0.3 bin
+special_bonds lj 0 1 1  # a list for the bonds
+create_bonds many first first 1 0.8 1.0
+special_bonds lj 1 1 1
 fix integrate all nve/sphere
 timestep 1e-4
 thermo_modify norm no
@@ -177,7 +179,6 @@ run 500
   without.replace(without.find("bonded off"), 10, "");
   EXPECT_FALSE(agree(cpu.state, result(NONE, without).state, KOKKOS_ROUNDING));  // bonds matter
   for (const std::string &way : THREADS_AND_DEVICE) expect_same(cpu, result(way, input), way);
-  expect_on_device();
 }
 
 TEST_F(KokkosWhole, RigidBodies)
@@ -197,7 +198,7 @@ run 400
   for (const std::string &way : THREADS_AND_DEVICE) expect_same(cpu, result(way, input), way);
 }
 
-// ---- what is no contact ------------------------------------------------------------------------------------------------
+// ---- what stops a run --------------------------------------------------------------------------------------------------
 
 // Kernels cannot stop a run by themselves: the message comes later and names the atoms.
 TEST_F(KokkosWhole, CentersAtTheSamePlace)
@@ -205,13 +206,26 @@ TEST_F(KokkosWhole, CentersAtTheSamePlace)
   Spheres spheres = bed(3, 3, 3, 0.3);
   spheres.all[1].x = spheres.all[0].x;
   folder.write("spheres.data", spheres.data_file());
-  for (const std::string ledger : {std::string(), LEDGER})
+  for (const std::string &ledger : {NONE, LEDGER})
     for (const std::string &way : THREADS_AND_DEVICE) {
       const Switches with(way);
       EXPECT_TRUE(fails_saying(folder.lammps(FRAME + falling_on_a_floor(LAWS) + ledger + "run 10\n"),
                                {"expected two centers at different places for atoms 1 and 2, got the same"}))
           << way;
     }
+}
+
+TEST_F(KokkosWhole, AContactThatNeverEndsLeavesTheList)
+{
+  folder.write("spheres.data", bed(3, 3, 3, 0.3).data_file());
+  const std::string input = FRAME +
+                            "pair_style granular/grit\npair_coeff * * cundall 10 break no tangential none cutoff 1.5\n"
+                            "velocity all set 5 0 0 sum yes\ngroup one id 14\nset atom 14 diameter 1.4\n"
+                            "velocity one set -60 0 0\nneigh_modify every 1\nrun 100\n";
+  for (const std::string &way : THREADS_AND_DEVICE) {
+    const Switches with(way);
+    EXPECT_TRUE(fails_saying(folder.lammps(input), {"contacts of atom", "stretched beyond the cutoff"})) << way;
+  }
 }
 
 TEST_F(KokkosWhole, CenterOnAWall)

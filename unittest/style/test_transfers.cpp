@@ -86,7 +86,8 @@ TEST_F(KokkosTransfers, NoneInAStepWithTheSameList)
 }
 
 // The host reads how many contacts there are and the most of a particle, and how many particles are near each wall; it sends
-// the signs of what contacts remember. Not seen without a GPU: it reads where pairs of each two types begin.
+// the signs of what contacts remember. `results` counts besides a scan whose result stays on the device. Not seen without
+// a GPU: the host reads where pairs of each two types begin, and whether kernels noted what stops a run.
 TEST_F(KokkosTransfers, AFewNumbersWithANewList)
 {
   constexpr double OF_LIST = 3, OF_WALL = 1, WALLS = 2, TABLES = 1, SMALL = 4096;

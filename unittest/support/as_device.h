@@ -1,7 +1,10 @@
 // The loop over pairs as the threads of a device run it, one contact after the other, on the arrays of a host.
 #pragma once
 
-#include "../../kokkos/device_contact.h"
+#include <numeric>
+#include <vector>
+
+#include "../../kokkos/device_whole_contact.h"
 #include "pair_kernel.h"
 
 namespace Grit::Test {
@@ -61,6 +64,55 @@ DeviceLoop<Arrays> device_loop(const PairLoop &p)
   loop.remembers = p.touch != nullptr;
   loop.wanted.totals = true;
   return loop;
+}
+
+// What HostArrays has besides for WholeContact: nobody keeps a ledger, heats or thins here.
+struct WholeHostArrays : HostArrays {
+  static constexpr int MOST_BONDS = 400;
+  using Accounts = Rows<real, NACCOUNTS>;
+  using Tags = Rows<const int, 1>;
+  using Bonds = Rows<const int, MOST_BONDS>;
+  using NumbersOfBonds = Rows<const int, 1>;
+  struct Bodies {
+    bool knows_temperature = false, heats = false, thins = false;
+    Scalars temperature, radius0;
+    Energies heatflow, shrink, smallest;
+  };
+  static void raise(real &largest, real a) { largest = larger(largest, a); }
+};
+
+// IDs of the particles that bonds join to each one, as the host lists them; an ID is the number of the particle.
+struct ListedBonds {
+  std::vector<int> tag, number, partners;
+
+  ListedBonds(const Bonds *bonds, int n) : tag(n), number(n), partners(n * WholeHostArrays::MOST_BONDS)
+  {
+    std::iota(tag.begin(), tag.end(), 0);
+    for (int i = 0; bonds && i < n; i++)
+      for (int j = 0; j < n; j++)
+        if (bonds->joined(i, j)) partners[i * WholeHostArrays::MOST_BONDS + number[i]++] = j;
+  }
+};
+
+// The same with the kernel that knows all that only some runs want; `n`: particles, ghosts included.
+inline real compute_whole_as_device(const PairLoop &p, int n)
+{
+  const ListedBonds bonds(p.bonds, n);
+  WholeLoop<WholeHostArrays> loop{device_loop<WholeHostArrays>(p)};
+  loop.nhistory = p.nhistory;
+  loop.bonds = p.bonds != nullptr;
+  loop.tag = {bonds.tag.data()};
+  loop.njoined = {bonds.number.data()};
+  loop.joined = {bonds.partners.data()};
+  WholeTotals sums;
+  for (const ContactList::Run &run : p.list->runs) {
+    const GeneralLaw &law = static_cast<const GeneralLaw *>(p.laws)[run.itype * (p.ntypes + 1) + run.jtype];
+    for (const ContactList::Range &range : {run.touching, run.apart}) {
+      const WholeContact<WholeHostArrays, GeneralLaw> contact{loop, law, range.begin};
+      for (std::size_t k = range.begin; k < range.end; k++) contact(static_cast<std::int64_t>(k - range.begin), sums);
+    }
+  }
+  return sums.totals.stored;
 }
 
 // Forces of all contacts of general laws; returns the energy that they store.

@@ -10,7 +10,7 @@
 namespace Grit::Test {
 
 // As LAMMPS packs them: bonds in the two highest bits of a neighbour, below them one for its own use.
-inline constexpr int INDEX_MASK = 0x1FFFFFFF, BOND_SHIFT = 30, BOND_KINDS = 4;
+inline constexpr int INDEX_MASK = 0x1FFFFFFF, BOND_SHIFT = 30;
 
 inline int with_bond(int j, int kind)
 {
