@@ -63,8 +63,8 @@ struct KokkosArrays {
   KOKKOS_INLINE_FUNCTION static void raise(real &largest, real a) { Kokkos::atomic_max(&largest, a); }
 };
 
-// f(law) with the first of the fast laws that `general` is made of, else with `general`: one launch computes pairs of two
-// types, so that each can have a kernel of its own.
+// f(law) with the first of the fast laws that `general` is made of, else with `general`: one launch computes pairs of
+// two types, so that each can have a kernel of its own.
 template <class F, class... Laws>
 void with_fast_law(const GeneralLaw &general, const std::tuple<Laws...> *, F f)
 {

@@ -59,8 +59,8 @@ struct DeviceWall {
   }
 };
 
-// Finds where a particle near the wall meets it. A kernel of its own, because shapes and laws together take more registers
-// than a thread has.
+// Finds where a particle near the wall meets it. A kernel of its own, because shapes and laws together take more
+// registers than a thread has.
 template <class Device>
 struct FindWallPlaces {
   static constexpr int NONE = DeviceWall<Device>::NONE;
@@ -176,8 +176,8 @@ struct DeviceWallContacts {
   }
 };
 
-// Particles that touch the wall or may do so before the list is made again, if none moves farther than `skin`. Returns how
-// many there are.
+// Particles that touch the wall or may do so before the list is made again, if none moves farther than `skin`. Returns
+// how many there are.
 template <class Device>
 int find_near(const DeviceWall<Device> &p, real skin, int nlocal)
 {

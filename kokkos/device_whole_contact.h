@@ -1,5 +1,6 @@
-// One contact on a device with all that only some runs want: energy ledger, heat, thinning, bonds that rest laws. The contact
-// itself is whole_contact() of the CPU style. Threads that compute it take more registers than those of device_contact.h.
+// One contact on a device with all that only some runs want: energy ledger, heat, thinning, bonds that rest laws. The
+// contact itself is whole_contact() of the CPU style. Threads that compute it take more registers than those of
+// device_contact.h.
 #pragma once
 
 #include "device_contact.h"
@@ -25,7 +26,8 @@ struct WholeTotals {
   }
 };
 
-// What the runs that want more read and write besides. Arrays may be empty where their flag says that nobody wants them.
+// What the runs that want more read and write besides. Arrays may be empty where their flag says that nobody wants
+// them.
 template <class Arrays>
 struct WholeLoop : DeviceLoop<Arrays> {
   typename Arrays::Accounts accounts;  // (particle, account)

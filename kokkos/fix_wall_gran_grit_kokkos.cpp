@@ -203,8 +203,8 @@ void FixWallKokkos<Wall>::copy_masses()
   Grit::copy_rounded(this->rigid_mass.data(), this->atom->nlocal, device_mass);
 }
 
-// Kernels only note a center on the wall. Asked when a list begins and at the end of a run; in every step where the host sees
-// their memory.
+// Kernels only note a center on the wall. Asked when a list begins and at the end of a run; in every step where the
+// host sees their memory.
 template <class Wall>
 void FixWallKokkos<Wall>::stop_at_center_on_wall()
 {

@@ -1,5 +1,5 @@
-// What the host keeps of particles and contacts on a device read and change: temperatures, heat flows, radii from before they
-// were thinned. Copies for one step, because no style of LAMMPS keeps these on devices.
+// What the host keeps of particles and contacts on a device read and change: temperatures, heat flows, radii from
+// before they were thinned. Copies for one step, because no style of LAMMPS keeps these on devices.
 #pragma once
 
 #include <algorithm>

@@ -351,8 +351,8 @@ void PairGranularGritKokkos::copy_masses()
   Grit::copy_rounded(mass.data(), atom->nlocal + atom->nghost, device_mass);
 }
 
-// Kernels only note two centers at the same place. Asked in a setup and whenever a list ends; in every step where the host
-// sees their memory.
+// Kernels only note two centers at the same place. Asked in a setup and whenever a list ends; in every step where the
+// host sees their memory.
 void PairGranularGritKokkos::stop_at_same_place()
 {
   const auto found = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), same_place.pair);

@@ -137,8 +137,8 @@ struct Batch {
   std::size_t pair[SIZE];
 };
 
-// Fills the batch with pairs that touch, or must be looked at, from those in [at, end), and forgets contacts that ended;
-// returns where it stopped. Without branches that a processor cannot foresee.
+// Fills the batch with pairs that touch, or must be looked at, from those in [at, end), and forgets contacts that
+// ended; returns where it stopped. Without branches that a processor cannot foresee.
 template <bool ASKS, class Law>
 std::size_t find_touching(const PairLoop &p, const Law &law, std::size_t at, std::size_t end, Batch &batch)
 {
@@ -258,7 +258,8 @@ real compute_group(const PairLoop &p, const Law &law, const Group &group, Contac
   return scatter(p, group, lanes.result);
 }
 
-// Pairs of two types: those that touched when the list was built one after the other, the others as far as they touch now.
+// Pairs of two types: those that touched when the list was built one after the other, the others as far as they touch
+// now.
 template <class Law>
 real compute_run(const PairLoop &p, const Law &law, const ContactList::Run &run, ContactLanes &lanes)
 {

@@ -13,12 +13,12 @@ namespace Grit {
 // What a contact with a wall remembers: its last normal, what the laws do, and the record of the energy ledger.
 inline constexpr int WALL_MEMORY = NORMAL_SIZE + MAX_HISTORY + RESTING_SIZE + RECORD_SIZE;
 
-// How far a particle that touched the wall is followed, over its radius, so that the ledger sees the contact end: more than it
-// moves in a step.
+// How far a particle that touched the wall is followed, over its radius, so that the ledger sees the contact end: more
+// than it moves in a step.
 inline constexpr real SEEN_TO_END = 0.1;
 
-// The answer of a contact. `acts`: there is a force. `kept`: what it remembers is to be kept. `on_wall`: the center is on the
-// wall, which gives no direction for a force.
+// The answer of a contact. `acts`: there is a force. `kept`: what it remembers is to be kept. `on_wall`: the center is
+// on the wall, which gives no direction for a force.
 struct WallForce {
   ContactForce contact;
   bool acts = false, kept = false, on_wall = false;
@@ -33,8 +33,8 @@ struct WallLaw {
   bool host, remembers;      // kinematics; contacts remember something
   bool books, keep_records;  // for the energy ledger; the forces of a restart file are still to act
 
-  // value: what the contact remembers, which is advanced; `known`: there is such a contact. `booked`: what it enters into
-  // the accounts of the ledger. BOOKS: a ledger may be kept.
+  // value: what the contact remembers, which is advanced; `known`: there is such a contact. `booked`: what it enters
+  // into the accounts of the ledger. BOOKS: a ledger may be kept.
   template <bool BOOKS, class History>
   GRIT_INLINE WallForce act(const WallPlace &where, const Body &body, bool known, History value, Booking &booked) const
   {

@@ -1,5 +1,5 @@
-// One contact with all that only some runs want of it: energy ledger, heat, thinning, bonds that rest laws. The same function
-// on the CPU and on a device; `Loop` has the arrays: PairLoop, or WholeLoop of kokkos/device_whole_contact.h.
+// One contact with all that only some runs want of it: energy ledger, heat, thinning, bonds that rest laws. The same
+// function on the CPU and on a device; `Loop` has the arrays: PairLoop, or WholeLoop of kokkos/device_whole_contact.h.
 #pragma once
 
 #include "contact_law.h"
@@ -25,8 +25,8 @@ GRIT_INLINE void write_record(const EnergyRecord &r, History memory, int n)
   for (int k = 0; k < RECORD_SIZE; k++) memory[n + k] = values[k];
 }
 
-// A pair that must be looked at although it does not touch: its law lets contacts live on (`exists`), or the energy ledger
-// has yet to see the contact end.
+// A pair that must be looked at although it does not touch: its law lets contacts live on (`exists`), or the energy
+// ledger has yet to see the contact end.
 struct Asked {
   bool exists, ended;
 };
@@ -71,7 +71,8 @@ GRIT_INLINE void change_bodies(const Loop &p, int i, int j, const ContactForce &
   if (j < p.nlocal) p.change_body(j, factor * f.heat_j, f.shrink_j, f.smallest_j);
 }
 
-// Force of one pair, if it has any. `booked`: what it enters into the accounts of the ledger, if one is kept; nothing before.
+// Force of one pair, if it has any. `booked`: what it enters into the accounts of the ledger, if one is kept; nothing
+// before.
 template <class Loop, class Law>
 GRIT_INLINE PairForce whole_contact(const Loop &p, const Law &law, std::size_t pair, Booking &booked)
 {

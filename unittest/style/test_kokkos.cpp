@@ -1,4 +1,5 @@
-// The styles for Kokkos are those of the CPU: on threads of the host and with what runs on devices, for every law and wall.
+// The styles for Kokkos are those of the CPU: on threads of the host and with what runs on devices, for every law and
+// wall.
 #include "kokkos_runs.h"
 #include "law_lines.h"
 

@@ -1,4 +1,5 @@
-// Contacts of which more than forces is wanted - energy ledger, heat, thinning, bonds, rigid bodies - with Kokkos as on the CPU.
+// Contacts of which more than forces is wanted - energy ledger, heat, thinning, bonds, rigid bodies - with Kokkos as on
+// the CPU.
 #include "kokkos_runs.h"
 
 using namespace Grit::Test;

@@ -1,9 +1,10 @@
-// With styles for Kokkos alone, particles and contacts stay on the device: what would move in each step of a run, told by a
-// library that LAMMPS loads, see transfer_counter.cpp.
+// With styles for Kokkos alone, particles and contacts stay on the device: what would move in each step of a run, told
+// by a library that LAMMPS loads, see transfer_counter.cpp.
 //
-// Without a GPU the memory of the host is that of the device. Seen there: copies and results in GRIT's regions, and every
-// request of any style to have arrays of atoms on the other side, from which follows what would move. Not seen: copies that
-// Kokkos leaves out because both sides are one (mirrors and dual views), and requests of styles that only a GPU has.
+// Without a GPU the memory of the host is that of the device. Seen there: copies and results in GRIT's regions, and
+// every request of any style to have arrays of atoms on the other side, from which follows what would move. Not seen:
+// copies that Kokkos leaves out because both sides are one (mirrors and dual views), and requests of styles that only a
+// GPU has.
 #include <algorithm>
 
 #include "frame.h"
@@ -85,9 +86,9 @@ TEST_F(KokkosTransfers, NoneInAStepWithTheSameList)
   EXPECT_LT(number_of_lists(all), STEPS / 2);
 }
 
-// The host reads how many contacts there are and the most of a particle, and how many particles are near each wall; it sends
-// the signs of what contacts remember. `results` counts besides a scan whose result stays on the device. Not seen without
-// a GPU: the host reads where pairs of each two types begin, and whether kernels noted what stops a run.
+// The host reads how many contacts there are and the most of a particle, and how many particles are near each wall; it
+// sends the signs of what contacts remember. `results` counts besides a scan whose result stays on the device. Not seen
+// without a GPU: the host reads where pairs of each two types begin, and whether kernels noted what stops a run.
 TEST_F(KokkosTransfers, AFewNumbersWithANewList)
 {
   constexpr double OF_LIST = 3, OF_WALL = 1, WALLS = 2, TABLES = 1, SMALL = 4096;
