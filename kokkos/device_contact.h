@@ -208,7 +208,10 @@ struct DeviceContact {
       if constexpr (Arrays::ORDERED) p.set_parts(pair, {0, 0, 0}, {0, 0, 0}, {0, 0, 0});
       return;
     }
-    if (dot(d, d) == 0) return p.stand_at_same_place(i, j);
+    if (dot(d, d) == 0) {
+      if constexpr (Arrays::ORDERED) p.set_parts(pair, {0, 0, 0}, {0, 0, 0}, {0, 0, 0});
+      return p.stand_at_same_place(i, j);
+    }
     const Contact contact =
         touching_spheres(p.body(i), p.body(j), d, norm(d), p.effective_mass(i, j), p.dt, !begun, p.host);
     const ContactForce c =

@@ -108,34 +108,57 @@ struct DeviceWallContacts {
   static constexpr int NONE = DeviceWall<Device>::NONE;
   DeviceWall<Device> p;
 
+  // Contacts that exist come first: those that end make room for others.
   KOKKOS_INLINE_FUNCTION void operator()(const int k, WallTotals &totals) const
   {
-    for (int m = 0; m < p.nplaces(k); m++) act(k, p.near(k), p.places(k, m), totals);
+    unsigned done = 0;
+    for (const bool exists : {true, false})
+      for (int m = 0; m < p.nplaces(k); m++) {
+        if (done >> m & 1) continue;
+        const int at = p.law.remembers ? p.memory.find(k, p.places(k, m).id) : NONE;
+        if ((at != NONE) != exists) continue;
+        done |= 1u << m;
+        act(k, at, p.places(k, m), totals);
+      }
   }
 
  private:
-  KOKKOS_INLINE_FUNCTION void act(int slot, int i, const WallPlace &where, WallTotals &totals) const
+  // The contact of the near particle number `slot` that is remembered `at` a place in the pools, or not yet.
+  KOKKOS_INLINE_FUNCTION void act(int slot, int at, const WallPlace &where, WallTotals &totals) const
   {
-    int at = p.law.remembers ? p.memory.find(slot, where.id) : NONE;
-    const bool known = at != NONE;
+    const int i = p.near(slot);
+    const bool known = at != NONE, keeps = p.law.remembers && (p.law.dt > 0 || p.law.books);
     if (!known && !p.law.touches(where, p.radius(i))) return;
-    if (p.law.remembers && !known) at = blank(slot);
+    if (keeps && !known) at = blank(slot);
     Booking booked;
     const MemoryOfWall<decltype(p.memory.value)> memory{p.memory.value, at, 0};
     const WallForce answer = p.law.template act<WHOLE>(where, body(i), known, memory, booked);
     if (answer.on_wall) p.on_wall() = p.tag(i);
     if (answer.acts) push(i, answer.contact, totals);
     for (int m = 0; WHOLE && m < NACCOUNTS && p.law.books; m++) p.booked(slot, m) += booked.amount[m];
-    if (p.law.remembers && (p.law.dt > 0 || p.law.books)) p.memory.id(at) = answer.kept ? where.id : NONE;
+    if (!keeps) return;
+    if (answer.kept)
+      p.memory.id(at) = where.id;
+    else if (!known || p.law.dt > 0)  // nothing ends outside of time integration
+      p.memory.id(at) = NONE;
   }
 
-  // A free place of a slot, for a contact that begins.
+  // A free place of a slot, for a contact that begins. Outside of time integration nothing is forgotten, unless its place
+  // is needed.
   KOKKOS_INLINE_FUNCTION int blank(int slot) const
   {
-    const int at = p.memory.find(slot, NONE);
+    int at = p.memory.find(slot, NONE);
+    for (int k = slot * p.memory.places; at == NONE && k < (slot + 1) * p.memory.places; k++)
+      if (!is_here(slot, p.memory.id(k))) at = k;
     if (at == NONE) Kokkos::abort("granular/grit: expected fewer contacts of one particle with the wall");
     for (int m = 0; m < p.memory.nvalue; m++) p.memory.value(at, m) = 0;
     return at;
+  }
+  KOKKOS_INLINE_FUNCTION bool is_here(int slot, int part) const
+  {
+    for (int m = 0; m < p.nplaces(slot); m++)
+      if (p.places(slot, m).id == part) return true;
+    return false;
   }
 
   KOKKOS_INLINE_FUNCTION Body body(int i) const

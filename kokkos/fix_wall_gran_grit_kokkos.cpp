@@ -41,6 +41,7 @@ void FixWallKokkos<Wall>::init()
 {
   to_host();
   Wall::init();
+  Kokkos::deep_copy(on_wall, 0);
   const std::string why = wants_device ? why_host() : "";
   say(why);
   on_device = wants_device && why.empty();
@@ -51,6 +52,8 @@ void FixWallKokkos<Wall>::init()
 template <class Wall>
 std::string FixWallKokkos<Wall>::why_host() const
 {
+  if (this->ledger && !dynamic_cast<FixEnergyLedgerKokkos *>(this->ledger))
+    return "the energy ledger is kept on the host";
   if (this->peratom_flag) return "of the keyword 'contacts'";
   if constexpr (std::is_same_v<Wall, FixWallGranRegionGrit>) return Grit::foreign_to_kernels(*this->region);
   return "";

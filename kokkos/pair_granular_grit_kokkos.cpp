@@ -48,10 +48,9 @@ class Sums : public Grit::Tally {
 
 }  // namespace
 
-PairGranularGritKokkos::PairGranularGritKokkos(LAMMPS *lmp, bool device) : PairGranularGrit(lmp), wants_device(device)
+PairGranularGritKokkos::PairGranularGritKokkos(LAMMPS *lmp, bool device) :
+    PairGranularGrit(lmp), wants_device(device), same_place{decltype(same_place.pair)("grit:same place")}
 {
-  same_place.pair = decltype(same_place.pair)("grit:same place");
-  Kokkos::deep_copy(same_place.pair, static_cast<int>(Grit::SamePlaceOnDevice<Device>::NONE));
   kokkosable = 1;
   execution_space = Host;
   datamask_read = X_MASK | V_MASK | OMEGA_MASK | F_MASK | TORQUE_MASK | TYPE_MASK | MASK_MASK | TAG_MASK | RMASS_MASK |
@@ -69,6 +68,7 @@ PairGranularGritKokkos::~PairGranularGritKokkos()
 void PairGranularGritKokkos::init_style()
 {
   PairGranularGrit::init_style();
+  Kokkos::deep_copy(same_place.pair, static_cast<int>(Grit::SamePlaceOnDevice<Device>::NONE));
   if (neighbor->style == Neighbor::MULTI)
     error->all(
         FLERR,
@@ -108,6 +108,7 @@ std::string PairGranularGritKokkos::why_host() const
   if (neighbor->style != Neighbor::BIN) return "Kokkos makes lists of neighbors with 'neighbor ... bin' only";
   if (!has_all_types()) return "Kokkos makes no lists for one of several hybrid styles";
   if (bonds_change) return "Kokkos does not follow bonds that change";
+  if (ledger && !dynamic_cast<FixEnergyLedgerKokkos *>(ledger)) return "the energy ledger is kept on the host";
   if (deterministic && (table->heats() || table->thins()))
     return "'deterministic yes' has no order for sums of heat and of changes of radius on a device";
   return "";
@@ -377,9 +378,18 @@ void PairGranularGritKokkos::forget_atom_tallies()
 // The host's communication between devices sends radii with new ghosts only, whatever the atom style says.
 void PairGranularGritKokkos::send_radii()
 {
-  sent = atom->radius;
-  comm->forward_comm(this);
+  send_to_ghosts(atom->radius);
   atomKK->modified(Host, RADIUS_MASK);
+  atomKK->sync(execution_space, RADIUS_MASK);
+}
+
+// LAMMPS asks a style of a device for kernels that pack; these arrays are the host's.
+void PairGranularGritKokkos::send_to_ghosts(double *values)
+{
+  const ExecutionSpace here = execution_space;
+  execution_space = Host;
+  PairGranularGrit::send_to_ghosts(values);
+  execution_space = here;
 }
 
 void PairGranularGritKokkos::make_atom_tallies()

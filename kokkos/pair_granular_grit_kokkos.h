@@ -64,6 +64,7 @@ class PairGranularGritKokkos : public PairGranularGrit {
   void set_accounts(Loop &p);
   void copy_masses();
   void send_radii();
+  void send_to_ghosts(double *values) override;
   void forget_atom_tallies();
   void make_atom_tallies();
   void give_atom_tallies();

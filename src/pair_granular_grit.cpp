@@ -152,8 +152,12 @@ bool PairGranularGrit::joined(int i, int j) const
 void PairGranularGrit::update_bodies()
 {
   if (fix_rigid && neighbor->ago == 0) update_masses();
-  if (!sends_temperatures) return;
-  sent = atom->temperature;
+  if (sends_temperatures) send_to_ghosts(atom->temperature);
+}
+
+void PairGranularGrit::send_to_ghosts(double *values)
+{
+  sent = values;
   comm->forward_comm(this);
 }
 
@@ -169,8 +173,7 @@ void PairGranularGrit::update_masses()
                fix_rigid->id);
   mass.resize(atom->nmax);
   for (int i = 0; i < atom->nlocal; i++) mass[i] = body[i] >= 0 ? body_mass[body[i]] : atom->rmass[i];
-  sent = mass.data();
-  comm->forward_comm(this);
+  send_to_ghosts(mass.data());
 }
 
 int PairGranularGrit::pack_forward_comm(int n, int *particles, double *buf, int, int *)

@@ -89,6 +89,7 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   void check_images() const;
   void report_kernel();
   void update_bodies();
+  virtual void send_to_ghosts(double *values);  // of the host's arrays
   void update_masses();
   void complain_of_same_place(int i, int j) const;
   double reach(int i, int j) const;

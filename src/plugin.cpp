@@ -80,12 +80,15 @@ static std::string mismatch(LAMMPS *lmp)
 // A second copy of the styles would share names, but neither classes nor fixes, with the first.
 static bool is_loaded(LAMMPS *lmp)
 {
-  if (lmp->force->pair_map->count("granular/grit") == 0) return false;
+  const auto found = lmp->force->pair_map->find("granular/grit");
+  if (found == lmp->force->pair_map->end()) return false;
+  // LAMMPS loads the same file again after 'clear' and sorts that out by itself.
+  if (found->second == reinterpret_cast<Force::PairCreator>(&make_pair<PairGranularGrit>)) return false;
   if (lmp->comm->me == 0)
-    lmp->error->warning(FLERR,
-                        "GRIT is not loaded again: expected one of gritplugin.so and gritkkplugin.so, got a second "
-                        "one; what was loaded "
-                        "first is in use");
+    lmp->error->warning(
+        FLERR,
+        "GRIT is not loaded again: expected one of gritplugin.so and gritkkplugin.so, got a second one; the first "
+        "one is in use");
   return true;
 }
 

@@ -82,7 +82,7 @@ struct WallLaw {
     const vec3 at_contact = where.v - 0.5 * c.delta * cross(where.omega, c.n);
     const Velocities u{body.v, body.omega, {0, 0, 0}, at_contact, where.omega};
     book(c, f, record, work_at_wall(c, f, record, u), booked);
-    if (!(dt > 0) && keep_records) return;  // not this force acts next, but that of the file
+    if (!(dt > 0) && (keep_records || f.open)) return;  // the force of the file acts next; nothing ends outside of time
     Grit::record(c, f, true, record);
     write_record(record, behind, law.nhistory());
   }

@@ -1,5 +1,8 @@
 // Wrong commands: LAMMPS stops, the message names what is wrong and says what was expected.
+#include <filesystem>
+
 #include "frame.h"
+#include "run_environment.h"
 
 using namespace Grit::Test;
 
@@ -409,6 +412,24 @@ TEST(BadInput, RegionWalls)
                   {wall + "region pot half_thickness -1", {"half thickness of at least 0", "fix pot", "got '-1'"}},
                   {wall + "region pot temperature hot", {"expected a number for the temperature", "got 'hot'"}},
                   {wall + "region pot\nregion pot delete", {"expected the ID of a region", "got 'pot'"}}});
+}
+
+// LAMMPS would give the names of the styles to the second one, and their fixes to either.
+TEST(BadInput, ASecondPlugin)
+{
+  const Folder folder;
+  const std::string variable = "LAMMPS_PLUGIN_PATH=";
+  std::filesystem::path plugin;
+  for (const std::string setting : RUN_ENVIRONMENT)
+    if (setting.rfind(variable, 0) == 0)
+      for (const auto &file : std::filesystem::directory_iterator(setting.substr(variable.size())))
+        plugin = file.path();
+  std::filesystem::copy_file(plugin, folder.path("second.so"));
+  const Outcome twice = folder.lammps("plugin load second.so\n"), again = folder.lammps("clear\n");
+  EXPECT_TRUE(succeeds(twice));
+  EXPECT_TRUE(twice.says("expected one of gritplugin.so and gritkkplugin.so, got a second one"));
+  EXPECT_TRUE(succeeds(again));
+  EXPECT_FALSE(again.says("got a second one"));
 }
 
 }  // namespace

@@ -142,4 +142,27 @@ TEST(KokkosWalls, ParticlesStayOnTheDevice)
   EXPECT_FALSE(run.says("compatible with Kokkos sorting on device"));
 }
 
+// Displaced between runs from one end of a can to the other, a particle meets more parts of the wall than it can touch: what is
+// remembered of the first end makes room, with the energy ledger, too.
+TEST(KokkosWalls, DisplacedFromOneEndToTheOther)
+{
+  const Folder folder;
+  Spheres one;
+  one.lo = {-3, -3, -1};
+  one.hi = {3, 3, 4};
+  one.all = {{1, 1.0, {1.55, 0, 0.45}, {0, 1, 0}, {0, 0, 0}}};
+  folder.write("spheres.data", one.data_file());
+  const std::string input = FRAME + PAIR +
+                            "region can cylinder z 0 0 2 0 2\nfix can all wall/gran/region/grit granular " + LAWS +
+                            " region can\n",
+                    displaced = "run 5\ndisplace_atoms all move 0 0 1.1\nrun 0\nrun 5\n",
+                    ledger = "compute ledger all granular/grit/energy\nthermo_style custom step c_ledger[*]\n";
+  for (const std::string &accounts : {std::string(), ledger}) {
+    const Table cpu = folder.final_state(input + accounts + displaced, {{"boundary", "f f f"}});
+    EXPECT_GT(std::fabs(cpu.at(1, "fz")), 0);  // the upper end
+    const Switches in_use(ON_DEVICE);
+    EXPECT_TRUE(agree(cpu, folder.final_state(input + accounts + displaced, {{"boundary", "f f f"}}), SAME));
+  }
+}
+
 }  // namespace

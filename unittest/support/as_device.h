@@ -98,7 +98,8 @@ struct ListedBonds {
 inline real compute_whole_as_device(const PairLoop &p, int n)
 {
   const ListedBonds bonds(p.bonds, n);
-  WholeLoop<WholeHostArrays> loop{device_loop<WholeHostArrays>(p)};
+  WholeLoop<WholeHostArrays> loop{};
+  static_cast<DeviceLoop<WholeHostArrays> &>(loop) = device_loop<WholeHostArrays>(p);
   loop.nhistory = p.nhistory;
   loop.bonds = p.bonds != nullptr;
   loop.tag = {bonds.tag.data()};
