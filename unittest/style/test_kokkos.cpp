@@ -58,6 +58,10 @@ TEST_P(KokkosLaw, AsOnTheCpu)
   const Result cpu = result(NONE, input(STEPS));
   EXPECT_TRUE(identical(cpu.state, result(ONE_THREAD, input(STEPS, true)).state));
   for (const std::string &way : WAYS) expect_same(cpu, result(way, input(STEPS)), way, tolerance());
+  if (tolerance() == KOKKOS_ROUNDING) return;
+  constexpr int BEFORE_IT_GROWS = 50;
+  const Result begin = result(NONE, input(BEFORE_IT_GROWS));
+  for (const std::string &way : WAYS) expect_same(begin, result(way, input(BEFORE_IT_GROWS)), way);
 }
 
 INSTANTIATE_TEST_SUITE_P(Law, KokkosLaw, testing::ValuesIn(LAW_LINES), law_name);
@@ -244,7 +248,9 @@ TEST_F(Kokkos, TheSameBitsInEveryRun)
   std::string laws = LAWS;
   laws.replace(laws.find("granular/grit"), 13, "granular/grit deterministic yes");
   const std::string input = FRAME + GRAVITY + laws + floor + "run 600\n";
-  for (const std::string &way : {TWO_THREADS, ON_DEVICE}) {
+  // Sorting and exchange on a device order particles anew in every run, see kokkos/README.md.
+  const std::string device = "-k on t 2 -sf hybrid kk/device kk -pk kokkos comm host sort no";
+  for (const std::string &way : {TWO_THREADS, device}) {
     const Table once = state(way, input);
     for (int again = 0; again < 3; again++) EXPECT_TRUE(identical(once, state(way, input))) << way;
     EXPECT_TRUE(agree(once, state(NONE, input), KOKKOS_ROUNDING)) << way;
