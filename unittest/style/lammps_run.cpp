@@ -105,7 +105,7 @@ bool has_switch(const std::string &begin)
 
 bool with_kokkos() { return has_switch("kk"); }
 
-bool on_device() { return has_switch("kk/device"); }
+bool on_device() { return has_switch("kk/device") || has_switch("g"); }
 
 testing::AssertionResult succeeds(const Outcome &run)
 {
