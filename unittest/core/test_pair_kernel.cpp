@@ -17,11 +17,6 @@ constexpr int STEPS = 20;
 using HertzMindlin = ContactLaw<Normal::HertzMaterial, Damping::CoeffRestitution, Tangential::Mindlin, Rolling::None,
                                 Twisting::None, Cohesion::None, Heat::None>;
 
-// Bonds of the host: between these particles a law with 'bonded off' rests.
-struct EveryThird : Bonds {
-  bool joined(int i, int j) const override { return (i + j) % 3 == 0; }
-};
-
 // What the plain loop does with the contact of two spheres.
 struct Remembered {
   bool begun = false;

@@ -66,7 +66,7 @@ DeviceLoop<Arrays> device_loop(const PairLoop &p)
   return loop;
 }
 
-// What HostArrays has besides for WholeContact: nobody keeps a ledger, heats or thins here.
+// What HostArrays has besides for WholeContact.
 struct WholeHostArrays : HostArrays {
   static constexpr int MOST_BONDS = 400;
   using Accounts = Rows<real, NACCOUNTS>;
@@ -94,17 +94,24 @@ struct ListedBonds {
   }
 };
 
-// The same with the kernel that knows all that only some runs want; `n`: particles, ghosts included.
-inline real compute_whole_as_device(const PairLoop &p, int n)
+template <class Arrays>
+WholeLoop<Arrays> whole_loop(const PairLoop &p, const ListedBonds &bonds)
 {
-  const ListedBonds bonds(p.bonds, n);
-  WholeLoop<WholeHostArrays> loop{};
-  static_cast<DeviceLoop<WholeHostArrays> &>(loop) = device_loop<WholeHostArrays>(p);
+  WholeLoop<Arrays> loop{};
+  static_cast<DeviceLoop<Arrays> &>(loop) = device_loop<Arrays>(p);
   loop.nhistory = p.nhistory;
   loop.bonds = p.bonds != nullptr;
   loop.tag = {bonds.tag.data()};
   loop.njoined = {bonds.number.data()};
   loop.joined = {bonds.partners.data()};
+  return loop;
+}
+
+// The same with the kernel that knows all that only some runs want; `n`: particles, ghosts included.
+inline real compute_whole_as_device(const PairLoop &p, int n)
+{
+  const ListedBonds bonds(p.bonds, n);
+  const auto loop = whole_loop<WholeHostArrays>(p, bonds);
   WholeTotals sums;
   for (const ContactList::Run &run : p.list->runs) {
     const GeneralLaw &law = static_cast<const GeneralLaw *>(p.laws)[run.itype * (p.ntypes + 1) + run.jtype];

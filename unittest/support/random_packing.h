@@ -82,4 +82,9 @@ inline void move(Packing &p, Random &random, int step)
   }
 }
 
+// Bonds of the host: between these particles a law with 'bonded off' rests.
+struct EveryThird : Bonds {
+  bool joined(int i, int j) const override { return (i + j) % 3 == 0; }
+};
+
 }  // namespace Grit::Test

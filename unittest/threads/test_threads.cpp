@@ -35,8 +35,10 @@ struct Bed {
   std::vector<char> laws;
   real stored = 0;
 
-  Bed(const Lines &lines, const Packing &p) : table(lines.table()), packing(p)
+  // `records`: of the energy ledger, behind what contacts remember.
+  Bed(const Lines &lines, const Packing &p, bool records = false) : table(lines.table()), packing(p)
   {
+    table.keep_records(records);
     const char *bytes = reinterpret_cast<const char *>(table.laws().data());
     laws.assign(bytes, bytes + table.laws().size() * sizeof(GeneralLaw));
     packing.build_list(table);
@@ -77,6 +79,7 @@ void compute_shares_without_waiting(Bed &bed, int n)
   const PairLoop whole = bed.loop();
   Shares shares;
   shares.divide(bed.packing.list, bed.packing.nlocal, INDEX_MASK, n);
+  for (int k = 0; k < n; k++) shares.begin(k);  // makes the arrays: without them the race ends in a crash
   on_threads(n, [&](int k) {
     PairLoop p = whole;
     p.share = shares.begin(k);
@@ -87,36 +90,92 @@ void compute_shares_without_waiting(Bed &bed, int n)
 
 // ---- contacts of a device ----------------------------------------------------------------------------------------------
 
-// Sums to which several threads add at the same time, as Kokkos::atomic_add does.
-struct AtomicArrays : HostArrays {
+// Sums to which several threads add at the same time, as Kokkos::atomic_add and atomic_max do.
+template <class Arrays>
+struct Atomic : Arrays {
   static void add(real &sum, real a)
   {
+    change(sum, [a](real before) { return before + a; });
+  }
+  static void raise(real &largest, real a)
+  {
+    change(largest, [a](real before) { return larger(before, a); });
+  }
+
+ private:
+  template <class F>
+  static void change(real &value, F f)
+  {
     real before = 0;
-    __atomic_load(&sum, &before, __ATOMIC_RELAXED);
-    for (real after = before + a;
-         !__atomic_compare_exchange(&sum, &before, &after, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED);)
-      after = before + a;
+    __atomic_load(&value, &before, __ATOMIC_RELAXED);
+    for (real after = f(before);
+         !__atomic_compare_exchange(&value, &before, &after, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED);)
+      after = f(before);
   }
 };
 
 // Neighbours in the list go to different threads, so that a particle meets all of them.
+// contact(law, begin): the kernel of a range.
+template <class Sums, class F>
+Sums sum_on_threads(const Bed &bed, int n, F contact)
+{
+  std::vector<Sums> sums(n);
+  for (const ContactList::Run &run : bed.packing.list.runs)
+    for (const ContactList::Range &range : {run.touching, run.apart}) {
+      const auto kernel = contact(bed.table.law(run.itype, run.jtype), range.begin);
+      on_threads(n, [&](int thread) {
+        const auto size = static_cast<std::int64_t>(range.end - range.begin);
+        for (std::int64_t k = thread; k < size; k += n) kernel(k, sums[thread]);
+      });
+    }
+  Sums all;
+  for (const Sums &part : sums) all += part;
+  return all;
+}
+
 template <class Arrays>
 void compute_as_device_on_threads(Bed &bed, int n)
 {
-  const PairLoop p = bed.loop();
-  const auto loop = device_loop<Arrays>(p);
-  std::vector<Totals> totals(n);
-  for (const ContactList::Run &run : p.list->runs)
-    for (const ContactList::Range &range : {run.touching, run.apart}) {
-      const DeviceContact<Arrays, GeneralLaw, true> contact{loop, bed.table.law(run.itype, run.jtype), range.begin};
-      on_threads(n, [&](int thread) {
-        const auto size = static_cast<std::int64_t>(range.end - range.begin);
-        for (std::int64_t k = thread; k < size; k += n) contact(k, totals[thread]);
-      });
-    }
-  Totals all;
-  for (const Totals &part : totals) all += part;
-  bed.stored = all.stored;
+  const auto loop = device_loop<Arrays>(bed.loop());
+  const auto contact = [&](const GeneralLaw &law, std::size_t begin) {
+    return DeviceContact<Arrays, GeneralLaw, true>{loop, law, begin};
+  };
+  bed.stored = sum_on_threads<Totals>(bed, n, contact).stored;
+}
+
+// What contacts give beside forces, for particles of which each third pair is bonded.
+struct Extras {
+  EveryThird joined;
+  std::vector<real> accounts, temperature, radius0, heatflow, shrink, smallest;
+
+  explicit Extras(int n) : accounts(n * NACCOUNTS), radius0(n, 1), heatflow(n), shrink(n), smallest(n)
+  {
+    constexpr real COLDEST = 300;
+    for (int i = 0; i < n; i++) temperature.push_back(COLDEST + i);
+  }
+};
+
+template <class Arrays>
+void compute_whole_on_threads(Bed &bed, int n, Extras &extras)
+{
+  PairLoop p = bed.loop();
+  p.bonds = &extras.joined;
+  const ListedBonds bonds(p.bonds, bed.packing.size());
+  WholeLoop<Arrays> loop = whole_loop<Arrays>(p, bonds);
+  loop.books = true;
+  loop.accounts = {extras.accounts.data()};
+  loop.bodies = {true,
+                 true,
+                 true,
+                 {extras.temperature.data()},
+                 {extras.radius0.data()},
+                 {extras.heatflow.data()},
+                 {extras.shrink.data()},
+                 {extras.smallest.data()}};
+  const auto contact = [&](const GeneralLaw &law, std::size_t begin) {
+    return WholeContact<Arrays, GeneralLaw>{loop, law, begin};
+  };
+  bed.stored = sum_on_threads<WholeTotals>(bed, n, contact).totals.stored;
 }
 
 // ---- tests -------------------------------------------------------------------------------------------------------------
@@ -176,16 +235,35 @@ TEST_P(Threads, ContactsOfADeviceAreThoseOfOneThread)
 {
   const int several = 4;
   Bed serial(GetParam(), start()), threads(GetParam(), start());
-  if (serial.table.bonds()) GTEST_SKIP() << "another kernel computes laws that ask for bonds";
   Random random(2);
   for (int step = 0; step < STEPS; step++) {
     Random same = random;
     move(serial.packing, same, step);
     move(threads.packing, random, step);
     serial.stored = compute_as_device(serial.loop());
-    compute_as_device_on_threads<AtomicArrays>(threads, several);
+    compute_as_device_on_threads<Atomic<HostArrays>>(threads, several);
     expect_near(threads.packing.f, serial.packing.f);
     expect_near(threads.packing.torque, serial.packing.torque);
+    expect_same_contacts(threads, serial);
+  }
+}
+
+TEST_P(Threads, WholeContactsOfADeviceAreThoseOfOneThread)
+{
+  const int one = 1, several = 4;
+  const bool records = true;
+  Bed serial(GetParam(), start(), records), threads(GetParam(), start(), records);
+  Extras of_serial(serial.packing.size()), of_threads(serial.packing.size());
+  Random random(2);
+  for (int step = 0; step < STEPS; step++) {
+    Random same = random;
+    move(serial.packing, same, step);
+    move(threads.packing, random, step);
+    compute_whole_on_threads<WholeHostArrays>(serial, one, of_serial);
+    compute_whole_on_threads<Atomic<WholeHostArrays>>(threads, several, of_threads);
+    expect_near(threads.packing.f, serial.packing.f);
+    expect_near(threads.packing.torque, serial.packing.torque);
+    expect_near(of_threads.accounts, of_serial.accounts);
     expect_same_contacts(threads, serial);
   }
 }
@@ -221,5 +299,15 @@ TEST_F(Races, AddingUpBeforeAllAreReady)
 TEST_F(Races, SumsOfADeviceWithoutAtomicAddition)
 {
   EXPECT_EXIT(run_and_exit([](Bed &bed) { compute_as_device_on_threads<HostArrays>(bed, 4); }),
+              testing::ExitedWithCode(EXIT_STATUS_OF_SANITIZER), REPORT);
+}
+
+TEST_F(Races, AccountsOfADeviceWithoutAtomicAddition)
+{
+  EXPECT_EXIT(run_and_exit([](Bed &bed) {
+                Bed booked(LINES.front(), bed.packing, true);
+                Extras extras(bed.packing.size());
+                compute_whole_on_threads<WholeHostArrays>(booked, 4, extras);
+              }),
               testing::ExitedWithCode(EXIT_STATUS_OF_SANITIZER), REPORT);
 }
