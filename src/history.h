@@ -25,7 +25,7 @@ enum class Transport {
 };
 
 struct Memory {
-  const char *name;
+  const char *name, *unit;
   Rank rank;
   Parity parity;
   Transport transport = Transport::none;

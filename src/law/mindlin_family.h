@@ -16,9 +16,10 @@ struct MindlinFamily {
                                      required("xt", "-", 0, INFINITE), required("mu", "-", 0, INFINITE)};
   static constexpr auto remembered()
   {
-    constexpr Memory spring{FORCE ? "force" : "xi", Rank::vector, Parity::odd, Transport::rescale};
+    constexpr Memory spring{FORCE ? "force" : "xi", FORCE ? "force" : "length", Rank::vector, Parity::odd,
+                            Transport::rescale};
     if constexpr (RESCALE)
-      return std::array{spring, Memory{"a", Rank::scalar, Parity::even}};
+      return std::array{spring, Memory{"a", "length", Rank::scalar, Parity::even}};
     else
       return std::array{spring};
   }

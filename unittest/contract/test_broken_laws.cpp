@@ -21,7 +21,7 @@ WithTangential<T> with_tangential()
   return {{100}, {}, {}, {}, {}, {}, {}, false, false, false, false, false};
 }
 
-const std::vector<Memory> XI{{"xi", Rank::vector, Parity::odd, Transport::rescale}};
+const std::vector<Memory> XI{{"xi", "length", Rank::vector, Parity::odd, Transport::rescale}};
 
 // Complaints over some motions.
 template <class Check>

@@ -19,7 +19,7 @@ struct Washino {
                                      Coeff{"volume_ratio", "-", 0, 1, Mix::equal, UNSET, nullptr, true},
                                      choice("radius", "derjaguin|effective", DERJAGUIN),
                                      choice("tangential_reduce", "off|on", 0)};
-  static constexpr std::array history{Memory{"bridge", Rank::scalar, Parity::even}};
+  static constexpr std::array history{Memory{"bridge", "-", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = NOTHING, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::not_meaningful,

@@ -23,9 +23,9 @@ struct Pellet {
   static constexpr auto coeffs = joined(joined(own, Confinement::coeffs), Thinning::coeffs);
   static constexpr int CONFINEMENT = own.size(), THINNING = CONFINEMENT + Confinement::coeffs.size();
   static constexpr std::array history{
-      Memory{"kn", Rank::scalar, Parity::even}, Memory{"length", Rank::scalar, Parity::even},
-      Memory{"area", Rank::scalar, Parity::even}, Memory{"largest", Rank::scalar, Parity::even},
-      Memory{"delta0", Rank::scalar, Parity::even}};
+      Memory{"kn", "force/length", Rank::scalar, Parity::even}, Memory{"length", "length", Rank::scalar, Parity::even},
+      Memory{"area", "length^2", Rank::scalar, Parity::even}, Memory{"largest", "length", Rank::scalar, Parity::even},
+      Memory{"delta0", "length", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = PLASTIC_FORCE | LINEAR_FORCE | CONTACT_RADIUS, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::equivalent,

@@ -13,7 +13,7 @@ namespace Grit::Rolling {
 struct Elastic : Charlen {
   static constexpr const char *name = "elastic";
   static constexpr Transport transport = Transport::rotate;
-  static constexpr std::array history{Memory{"angle", Rank::vector, Parity::odd, transport}};
+  static constexpr std::array history{Memory{"angle", "rad", Rank::vector, Parity::odd, transport}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = NOTHING, needs = STIFFNESS_RATIO | LINEAR_FORCE;
   static constexpr Rating coarse_graining{CoarseGraining::may_differ, "charlen is a fixed length"};

@@ -14,7 +14,7 @@ struct Sds {
                                      required("gamma", "force time/length", 0, INFINITE),
                                      required("mu", "-", 0, INFINITE)};
   static constexpr Transport transport = Transport::rescale;
-  static constexpr std::array history{Memory{"xi", Rank::vector, Parity::even, transport}};
+  static constexpr std::array history{Memory{"xi", "length", Rank::vector, Parity::even, transport}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = NOTHING, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::not_meaningful, "k and gamma are constants"};

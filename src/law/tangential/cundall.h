@@ -16,7 +16,7 @@ struct Cundall {
                                      choice("mix", "min|avg|max|harmonic|zero", MIN),
                                      choice("dissipation", "trap|fy", TRAP)};
   static constexpr Transport transport = Transport::rotate;
-  static constexpr std::array history{Memory{"force", Rank::vector, Parity::odd, transport}};
+  static constexpr std::array history{Memory{"force", "force", Rank::vector, Parity::odd, transport}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = FRICTION | STIFFNESS_RATIO, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::may_differ, "k_t follows the normal law"};

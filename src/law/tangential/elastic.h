@@ -12,7 +12,7 @@ struct Elastic {
   static constexpr const char *name = "elastic";
   static constexpr std::array coeffs{required("kappa", "-", 0, INFINITE, Mix::arithmetic)};
   static constexpr Transport transport = Transport::rotate;
-  static constexpr std::array history{Memory{"force", Rank::vector, Parity::odd, transport}};
+  static constexpr std::array history{Memory{"force", "force", Rank::vector, Parity::odd, transport}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = STIFFNESS_RATIO, needs = LINEAR_FORCE;
   static constexpr Rating coarse_graining{CoarseGraining::equivalent, "k_t grows with r as k_n does"};

@@ -19,7 +19,7 @@ struct History {
                                      choice("torsion", "off|on", 0),
                                      choice("cap", "lens|mean", 0)};
   static constexpr Transport transport = Transport::project;
-  static constexpr std::array history{Memory{"xi", Rank::vector, Parity::odd, transport}};
+  static constexpr std::array history{Memory{"xi", "length", Rank::vector, Parity::odd, transport}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = FRICTION, needs = TANGENTIAL_STIFFNESS;
   static constexpr Rating coarse_graining{CoarseGraining::may_differ, "k_t and gamma_t follow the normal law"};

@@ -11,7 +11,7 @@ template <Transport TRANSPORT>
 struct LinearHistoryFamily {
   static constexpr std::array coeffs{required("kt", "force/length", 0, INFINITE), required("xt", "-", 0, INFINITE),
                                      required("mu", "-", 0, INFINITE)};
-  static constexpr std::array history{Memory{"xi", Rank::vector, Parity::odd, TRANSPORT}};
+  static constexpr std::array history{Memory{"xi", "length", Rank::vector, Parity::odd, TRANSPORT}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = FRICTION, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::not_meaningful,

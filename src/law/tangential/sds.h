@@ -20,8 +20,8 @@ struct Sds {
                                      optional("restitution", "-", 0, 1, Mix::equal, UNSET),
                                      choice("form", "path|vector", PATH)};
   static constexpr Transport transport = Transport::rescale;
-  static constexpr std::array history{Memory{"xi", Rank::vector, Parity::odd, transport},
-                                      Memory{"path", Rank::scalar, Parity::even}};
+  static constexpr std::array history{Memory{"xi", "length", Rank::vector, Parity::odd, transport},
+                                      Memory{"path", "length", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = FRICTION, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::may_differ,

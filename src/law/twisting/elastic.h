@@ -9,7 +9,7 @@ namespace Grit::Twisting {
 
 struct Elastic : Charlen {
   static constexpr const char *name = "elastic";
-  static constexpr std::array history{Memory{"theta", Rank::scalar, Parity::even}};
+  static constexpr std::array history{Memory{"theta", "rad", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = NOTHING, needs = LINEAR_FORCE;
   static constexpr Rating coarse_graining{CoarseGraining::may_differ, "charlen is a fixed length"};

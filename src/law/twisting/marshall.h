@@ -11,7 +11,7 @@ namespace Grit::Twisting {
 struct Marshall {
   static constexpr const char *name = "marshall";
   static constexpr std::array<Coeff, 0> coeffs{};
-  static constexpr std::array history{Memory{"theta", Rank::scalar, Parity::even}};
+  static constexpr std::array history{Memory{"theta", "rad", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = NOTHING, needs = CONTACT_RADIUS | FRICTION;
   static constexpr Rating coarse_graining{CoarseGraining::may_differ, "k and gamma follow the tangential law"};

@@ -13,7 +13,7 @@ struct Sds {
   static constexpr std::array coeffs{required("k", "torque/rad", 0, INFINITE),
                                      required("gamma", "torque time/rad", 0, INFINITE),
                                      required("mu", "length", 0, INFINITE)};
-  static constexpr std::array history{Memory{"theta", Rank::scalar, Parity::even}};
+  static constexpr std::array history{Memory{"theta", "rad", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = NOTHING, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::not_meaningful, "k and gamma are constants"};
