@@ -1,0 +1,125 @@
+#include "answer.h"
+
+#include <fstream>
+#include <iomanip>
+#include <iostream>
+#include <limits>
+
+#include "law_messages.h"
+
+namespace Grit::Tester {
+
+namespace {
+
+constexpr int WIDTH = 26;
+
+std::ostream &item(std::ostream &out, const std::string &name)
+{
+  return out << "  " << std::left << std::setw(WIDTH) << name;
+}
+
+std::string with_unit(real value, const std::string &dimension, const std::string &units)
+{
+  return short_number(value) + " " + unit_of(dimension, units);
+}
+
+void tell_bodies(const Pair &p, const std::string &units, std::ostream &out)
+{
+  const auto sphere = [&](const Body &body) {
+    return "sphere, radius " + with_unit(body.radius, "length", units) + ", mass " +
+           with_unit(body.mass, "mass", units);
+  };
+  item(out, "body A") << sphere(p.a) << "\n";
+  item(out, "body B") << (p.wall ? "flat wall" : sphere(p.b)) << "\n";
+}
+
+void tell_collision(const Collision &c, const std::string &units, std::ostream &out)
+{
+  out << "head-on collision at " << with_unit(c.speed, "velocity", units) << "\n";
+  item(out, "largest overlap") << with_unit(c.overlap, "length", units) << "\n";
+  item(out, "largest force") << with_unit(c.force, "force", units) << "\n";
+  if (!c.parted) {
+    item(out, "restitution") << "none: the bodies stay together\n";
+    return;
+  }
+  item(out, "contact time") << with_unit(c.duration, "time", units) << "\n";
+  item(out, "restitution") << short_number(c.restitution) << "\n";
+}
+
+}  // namespace
+
+void tell(const Experiment &e, const Request &request, const std::string &line, std::ostream &out)
+{
+  const std::string &units = request.units;
+  const real overlap = reference_overlap(e);
+  const Stiffness k = stiffness_at(e.pair, overlap);
+  const CriticalSteps steps = critical_steps(e.pair, k);
+  out << line << "\n";
+  tell_bodies(e.pair, units, out);
+  out << "at an overlap of " << with_unit(overlap, "length", units) << "\n";
+  item(out, "normal stiffness") << with_unit(k.normal, "force/length", units) << "\n";
+  if (k.tangential > 0) item(out, "tangential stiffness") << with_unit(k.tangential, "force/length", units) << "\n";
+  item(out, "critical step, normal") << with_unit(steps.normal, "time", units) << "\n";
+  if (k.tangential > 0) item(out, "critical step, tangential") << with_unit(steps.tangential, "time", units) << "\n";
+  const real rayleigh = rayleigh_time(e.pair, e.laws.a, e.laws.mixed ? e.laws.b : e.laws.a);
+  if (rayleigh > 0) item(out, "Rayleigh time") << with_unit(rayleigh, "time", units) << "\n";
+  const real own = overlap * sqrt(k.normal / effective_mass(e.pair));
+  tell_collision(collide(e.pair, request.speed > 0 ? request.speed : own, steps.least()), units, out);
+}
+
+void write_table(const Result &result, const std::string &units, std::ostream &out)
+{
+  const std::vector<Column> &columns = result.quantities.columns();
+  for (std::size_t k = 0; k < columns.size(); k++)
+    out << (k ? "," : "") << columns[k].name << " [" << unit_of(columns[k].dimension, units) << "]";
+  out << "\n" << std::setprecision(std::numeric_limits<real>::max_digits10);
+  for (const std::vector<real> &row : result.rows)
+    for (std::size_t k = 0; k < row.size(); k++) out << row[k] << (k + 1 < row.size() ? "," : "\n");
+}
+
+namespace {
+
+// "out.csv", "out-2.csv" for the second law.
+std::string numbered(const std::string &name, std::size_t law)
+{
+  if (law == 0) return name;
+  const std::size_t slash = name.rfind('/'), dot = name.rfind('.');
+  const bool ends = dot != std::string::npos && (slash == std::string::npos || dot > slash);
+  const std::size_t at = ends ? dot : name.size();
+  return name.substr(0, at) + "-" + std::to_string(law + 1) + name.substr(at);
+}
+
+void save_table(const Result &result, const Request &request, std::size_t law, std::ostream &out)
+{
+  if (request.table == "-") return write_table(result, request.units, out);
+  const std::string name = numbered(request.table, law);
+  std::ofstream file(name);
+  write_table(result, request.units, file);
+  if (!file.flush()) refuse("expected to write the file ", quoted(name), " for --table, got an error");
+  out << "table of " << result.rows.size() << " rows: " << name << "\n";
+}
+
+}  // namespace
+
+void answer(const Request &request, std::ostream &out, bool writes)
+{
+  out << request.text;
+  std::vector<Result> results;
+  for (std::size_t k = 0; k < request.experiments.size(); k++) {
+    const bool alone = request.table == "-";  // the table alone, for other programs
+    if (!alone) tell(request.experiments[k], request, request.lines[k], out);
+    results.push_back(run(request.experiments[k]));
+    if (!alone) {
+      const std::vector<real> &last = results.back().rows.back();
+      out << "stages: " << last[results.back().quantities.index("stage")]
+          << ", steps: " << last[results.back().quantities.index("step")] << " of "
+          << with_unit(results.back().step, "time", request.units) << "\n";
+    }
+    if (!request.table.empty() && writes) save_table(results.back(), request, k, out);
+  }
+  if (request.plot.empty() || results.empty() || !writes) return;
+  draw(results, request);
+  if (request.table != "-") out << "figure: " << request.plot << "\n";
+}
+
+}  // namespace Grit::Tester

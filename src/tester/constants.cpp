@@ -1,0 +1,90 @@
+#include "constants.h"
+
+#include "law_messages.h"
+
+namespace Grit::Tester {
+
+real effective_radius(const Pair &p)
+{
+  return p.wall ? p.a.radius : p.a.radius * p.b.radius / (p.a.radius + p.b.radius);
+}
+
+real effective_mass(const Pair &p) { return p.wall ? p.a.mass : p.a.mass * p.b.mass / (p.a.mass + p.b.mass); }
+
+Stiffness stiffness_at(const Pair &pair, real overlap)
+{
+  Pair pressed = pair;
+  pressed.overlap = overlap;
+  const TwoBodies bodies(pressed);  // evaluated once, at rest
+  Contact c = bodies.contact;
+  c.onset = true;
+  real history[MAX_HISTORY] = {};
+  return {pair.law.normal(c, history).kn, bodies.force.tangential.k};
+}
+
+CriticalSteps critical_steps(const Pair &pair, const Stiffness &k)
+{
+  const real sliding = 3.5;  // 1 + m r^2/I: a sphere that is pushed at its surface turns as well
+  const auto step = [](real mass, real spring) { return spring > 0 ? 2 * sqrt(mass / spring) : INFINITE; };
+  const real mass = effective_mass(pair);
+  return {step(mass, k.normal), step(mass / sliding, k.tangential)};
+}
+
+real rayleigh_time(const Pair &pair, const Setting &of_a, const Setting &of_b)
+{
+  const auto time = [](const Body &body, const Setting &setting) {
+    const LawInfo &law = setting.law(NORMAL);
+    const int e = index_of(law, "E"), nu = index_of(law, "nu");
+    if (e < 0 || nu < 0) return INFINITE;
+    const real young = setting.slot[NORMAL].coeffs[e], poisson = setting.slot[NORMAL].coeffs[nu];
+    const real density = body.mass / (4.0 / 3.0 * PI * body.radius * body.radius * body.radius);
+    return PI * body.radius * sqrt(density * 2 * (1 + poisson) / young) / (0.1631 * poisson + 0.8766);
+  };
+  const real shorter = smaller(time(pair.a, of_a), pair.wall ? INFINITE : time(pair.b, of_b));
+  return shorter < INFINITE ? shorter : 0;
+}
+
+namespace {
+
+constexpr long LEAST_STEPS = 1000, MOST_STEPS = 1000000;
+
+// One collision; `steps` becomes the steps that it took.
+Collision collide_in_steps(const Pair &pair, real speed, real dt, long &steps)
+{
+  Pair touching = pair;
+  touching.overlap = 0;
+  TwoBodies bodies(touching);
+  Drive drive;
+  drive.mode.fill(Mode::free);
+  drive.mode[ALONG] = Mode::initial;
+  drive.value[ALONG] = -speed;
+  bodies.begin(drive);
+  Collision c{speed, 0, 0, 0, 0, false};
+  for (steps = 1; steps < MOST_STEPS && !c.parted; steps++) {
+    bodies.step(drive, dt);
+    c.overlap = larger(c.overlap, bodies.overlap());
+    c.force = larger(c.force, bodies.force.normal);
+    c.parted = bodies.overlap() <= 0 && !bodies.touching;
+  }
+  if (!c.parted) return c;
+  const real rate = dot(bodies.b.v - bodies.a.v, bodies.axes.x);
+  c.restitution = rate / speed;
+  c.duration = dt * (steps - 1) + bodies.overlap() / rate;
+  return c;
+}
+
+}  // namespace
+
+Collision collide(const Pair &pair, real speed, real critical)
+{
+  const real fraction = 100, shorter = 0.25;
+  real dt = critical / fraction;
+  for (;;) {
+    long steps;
+    const Collision c = collide_in_steps(pair, speed, dt, steps);
+    if (steps >= LEAST_STEPS || !(dt > 0)) return c;
+    dt *= shorter;
+  }
+}
+
+}  // namespace Grit::Tester

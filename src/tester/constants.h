@@ -1,0 +1,37 @@
+// What follows from a law and two bodies: numbers that a user wants to see before a run.
+#pragma once
+
+#include "law_parser.h"
+#include "two_bodies.h"
+
+namespace Grit::Tester {
+
+// Stiffness at an overlap, of bodies at rest that were pressed for the first time.
+struct Stiffness {
+  real normal, tangential;  // 0 where the law gives none                                     [force/length]
+};
+Stiffness stiffness_at(const Pair &pair, real overlap);
+
+real effective_radius(const Pair &pair);
+real effective_mass(const Pair &pair);
+
+// Longest steps with which velocity Verlet follows the springs: 2/omega of the normal and of the tangential one.   [time]
+struct CriticalSteps {
+  real normal, tangential;  // INFINITE where there is no spring
+  real least() const { return smaller(normal, tangential); }
+};
+CriticalSteps critical_steps(const Pair &pair, const Stiffness &k);
+
+// Time in which a Rayleigh wave passes a sphere, pi r sqrt(rho/G)/(0.1631 nu + 0.8766), the shorter one of both bodies;
+// 0 where the laws know no E and nu.  Li, Xu & Thornton, Powder Technology 160 (2005) 219                          [time]
+real rayleigh_time(const Pair &pair, const Setting &of_a, const Setting &of_b);
+
+// Head-on collision of bodies that are free.
+struct Collision {
+  real speed, restitution, duration, overlap, force;  // overlap, force: the largest
+  bool parted;  // false: the bodies stick together; restitution and duration are 0
+};
+// critical: longest stable step at a typical overlap.
+Collision collide(const Pair &pair, real speed, real critical);
+
+}  // namespace Grit::Tester

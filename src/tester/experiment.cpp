@@ -1,0 +1,152 @@
+#include "experiment.h"
+
+#include "law_messages.h"
+
+namespace Grit::Tester {
+
+void make_pair(Experiment &e) { e.pair.law = make_law(e.laws.a, e.laws.mixed ? e.laws.b : e.laws.a, "line of laws"); }
+
+real reference_overlap(const Experiment &e)
+{
+  const real fraction = 0.01;
+  return e.reference > 0 ? e.reference : fraction * effective_radius(e.pair);
+}
+
+namespace {
+
+// Constants that expressions may name.
+void name_constants(const Experiment &e, Names &names)
+{
+  const Stiffness k = stiffness_at(e.pair, reference_overlap(e));
+  names.set("radius_a", e.pair.a.radius);
+  names.set("radius_b", e.pair.wall ? 0 : e.pair.b.radius);
+  names.set("mass_a", e.pair.a.mass);
+  names.set("mass_b", e.pair.wall ? 0 : e.pair.b.mass);
+  names.set("reff", effective_radius(e.pair));
+  names.set("meff", effective_mass(e.pair));
+  names.set("kn", k.normal);
+  names.set("kt", k.tangential);
+  names.set("critical_step", critical_steps(e.pair, k).least());
+}
+
+class Runner {
+ public:
+  Runner(const Experiment &e, const Protocol &p, Result &r) :
+      experiment(e), protocol(p), result(r), every(e.every > 0 ? e.every : p.every), bodies(start(e, p))
+  {
+    take();
+    keep();
+  }
+
+  void run(const Stage &stage)
+  {
+    at.stage++;
+    at.cycle = stage.cycle;
+    at.stage_steps = 0;
+    at.stage_time = 0;
+    at.bounces = 0;
+    at.broken = false;
+    take();
+    const Drive drive = drive_of(stage);
+    const long limit = limit_of(stage);
+    bodies.begin(drive);
+    do step(stage, drive);
+    while (!ended(stage, limit));
+    if (at.step % every != 0) keep();
+  }
+
+ private:
+  const Experiment &experiment;
+  const Protocol &protocol;
+  Result &result;
+  const long every;
+  TwoBodies bodies;
+  Progress at;
+  int bounces_before = 0;
+
+  static TwoBodies start(const Experiment &e, const Protocol &p)
+  {
+    Pair pair = e.pair;
+    pair.overlap = p.overlap;
+    return TwoBodies(pair);
+  }
+  void take() { result.quantities.take(bodies, at); }
+  void keep() { result.rows.push_back(result.quantities.values()); }
+
+  Drive drive_of(const Stage &stage) const
+  {
+    Drive drive{stage.mode, {}, {0, 0, 0}};
+    for (int k = 0; k < NDOFS; k++) {
+      drive.value[k] = stage.value[k].value();
+      if (experiment.pair.wall && stage.mode[k] == Mode::force && experiment.pair.weight >= 0.5)
+        refuse("expected a weight below 0.5 for a force on the sphere at a wall in ", stage.place, ", got ",
+               experiment.pair.weight);
+    }
+    if (stage.rotation.empty()) return drive;
+    if (experiment.pair.wall) refuse("expected two spheres for 'turn' in ", stage.place, ", got a wall");
+    drive.rotation = {stage.rotation[0].value(), stage.rotation[1].value(), stage.rotation[2].value()};
+    return drive;
+  }
+
+  long limit_of(const Stage &stage) const
+  {
+    if (stage.end == Stage::UNTIL) return experiment.most_steps;
+    const real given = stage.limit[0].value(),
+               steps = std::round(stage.end == Stage::TIME ? given / result.step : given);
+    if (!(steps >= 1 && steps <= experiment.most_steps))
+      refuse("expected from 1 to ", experiment.most_steps, " steps of ", result.step, " in ", stage.place, ", got ",
+             steps);
+    return static_cast<long>(steps);
+  }
+
+  void step(const Stage &stage, const Drive &drive)
+  {
+    try {
+      bodies.broken = false;
+      bodies.step(drive, result.step);
+    } catch (const std::domain_error &refused) {
+      refuse(refused.what(), " in ", stage.place, ": take smaller steps or other rates than at time ", at.time);
+    }
+    at.step++;
+    at.stage_steps++;
+    at.time += result.step;
+    at.stage_time += result.step;
+    at.bounces += bodies.bounces - bounces_before;
+    bounces_before = bodies.bounces;
+    at.broken = at.broken || bodies.broken;
+    take();
+    if (at.step % every == 0) keep();
+    for (const real value : bodies.action())
+      if (!std::isfinite(value))
+        refuse("expected finite forces in ", stage.place, ", got ", value, " at time ", at.time);
+  }
+
+  bool ended(const Stage &stage, long limit) const
+  {
+    if (stage.end != Stage::UNTIL) return at.stage_steps >= limit;
+    if (stage.limit[0].value() != 0) return true;
+    if (at.stage_steps < limit) return false;
+    refuse("expected '", stage.limit[0].text(), "' within ", limit, " steps in ", stage.place,
+           ", got none: the stage would not end");
+  }
+};
+
+}  // namespace
+
+Result run(const Experiment &experiment)
+{
+  Result result(experiment.laws.a);
+  Names names;
+  name_constants(experiment, names);
+  std::vector<real> &values = result.quantities.values();
+  for (std::size_t k = 0; k < values.size(); k++) names.bind(result.quantities.columns()[k].name, &values[k]);
+  const Protocol protocol(experiment.stages, experiment.given, names);
+  result.step = experiment.step > 0 ? experiment.step : protocol.step;
+  if (!(result.step > 0)) refuse("expected a time step: the line 'step' in the stages or --step, got none");
+  result.pictures = protocol.pictures;
+  Runner runner(experiment, protocol, result);
+  for (const Stage &stage : protocol.stages) runner.run(stage);
+  return result;
+}
+
+}  // namespace Grit::Tester

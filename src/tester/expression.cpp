@@ -1,0 +1,50 @@
+#include "expression.h"
+
+#include <map>
+
+#include <muParser.h>
+
+#include "law_messages.h"
+
+namespace Grit::Tester {
+
+struct Names::Table {
+  std::map<std::string, real> own;  // a map: its values stay where they are
+  std::map<std::string, real *> all;
+};
+
+Names::Names() : table(std::make_unique<Table>()) {}
+Names::~Names() = default;
+
+void Names::set(const std::string &name, real value)
+{
+  table->own[name] = value;
+  table->all[name] = &table->own[name];
+}
+void Names::bind(const std::string &name, real *value) { table->all[name] = value; }
+bool Names::has(const std::string &name) const { return table->all.count(name) > 0; }
+
+Expression::Expression(const std::string &text, const Names &names, std::string wanted, std::string where) :
+    words(text), what(std::move(wanted)), place(std::move(where)), parser(std::make_shared<mu::Parser>())
+{
+  try {
+    parser->DefineConst("pi", PI);
+    for (const auto &[name, value] : names.table->all) parser->DefineVar(name, value);
+    parser->SetExpr(words);
+    parser->Eval();
+  } catch (const mu::Parser::exception_type &refused) {
+    const std::string token = refused.GetToken();
+    refuse("expected numbers, known names and operators for ", what, " in ", place, ", got ",
+           quoted(token.empty() ? words : token), token.empty() || token == words ? "" : " in " + quoted(words));
+  }
+}
+
+real Expression::value() const
+{
+  const real result = parser->Eval();
+  if (!std::isfinite(result))
+    refuse("expected a finite value for ", what, " in ", place, ", got ", quoted(words), " = ", result);
+  return result;
+}
+
+}  // namespace Grit::Tester

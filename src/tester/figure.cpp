@@ -1,0 +1,183 @@
+// Figures of the law tester: the script for gnuplot, and the call.
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <map>
+#include <sstream>
+
+#include "answer.h"
+#include "law_messages.h"
+
+namespace Grit::Tester {
+
+namespace {
+
+constexpr int PANEL_WIDTH = 400, PANEL_HEIGHT = 320, LEGEND_LINE = 18;
+constexpr std::size_t MOST_POINTS = 600;  // of a curve
+constexpr int DIGITS = 6;                 // of a coordinate
+constexpr real VISIBLE = 0.01;            // part of the largest energy from which on an account is drawn
+
+// Quantities of a figure by the words of a reader.
+std::string title_of(const std::string &name)
+{
+  static const std::map<std::string, std::string> known{
+      {"f_normal", "normal force"},       {"f_shear1", "shear force"},    {"f_shear2", "shear force across"},
+      {"m_twist", "twisting couple"},     {"m_bend1", "rolling couple"},  {"m_bend2", "rolling couple across"},
+      {"u_shear1", "shear displacement"}, {"u_twist", "twist angle"},     {"u_bend1", "rolling angle"},
+      {"v_normal", "normal velocity"},    {"v_shear1", "shear velocity"}, {"heat_a", "heat flow"},
+      {"u_normal", "displacement"},       {"radius_a_now", "radius"}};
+  const auto found = known.find(name);
+  std::string text = found != known.end() ? found->second : name.rfind("e_", 0) == 0 ? name.substr(2) : name;
+  std::replace(text.begin(), text.end(), '_', ' ');
+  return text;
+}
+
+// A scale for an axis: thousands and thousandths by the prefixes of the unit.
+struct Scale {
+  real factor = 1;
+  std::string unit;
+};
+
+Scale scale_of(real largest, const std::string &dimension, const std::string &units)
+{
+  static const char *const PREFIX[] = {"p", "n", "µ", "m", "", "k", "M", "G", "T"};
+  constexpr int NO_PREFIX = 4, LAST = 8;
+  const std::string unit = unit_of(dimension, units);
+  const bool plain = units == "si" && unit != "-" && unit.find('^') == std::string::npos;
+  if (!plain || !(largest > 0)) return {1, unit};
+  const int power = static_cast<int>(std::floor(std::log10(largest) / 3));
+  const int index = std::clamp(power + NO_PREFIX, 0, LAST);
+  return {std::pow(10.0, -3 * (index - NO_PREFIX)), PREFIX[index] + unit};
+}
+
+struct Curve {
+  std::string title;
+  const Result *result;
+  int x, y;
+  bool dashed = false;
+};
+
+real largest(const std::vector<Curve> &curves, int Curve::*column)
+{
+  real most = 0;
+  for (const Curve &c : curves)
+    for (const std::vector<real> &row : c.result->rows) most = std::max(most, std::fabs(row[c.*column]));
+  return most;
+}
+
+class Panel {
+ public:
+  Panel(const Picture &picture, const std::vector<Result> &results, const std::vector<std::string> &lines,
+        const std::string &system) :
+      units(system)
+  {
+    for (std::size_t k = 0; k < results.size(); k++)
+      for (const std::string &name : picture.y) {
+        const int x = results[k].quantities.index(picture.x);
+        if (name == ENERGIES)
+          add_energies(results[k], x);
+        else if (results[k].quantities.index(name) >= 0 && x >= 0)
+          curves.push_back(
+              {results.size() > 1 ? lines[k] : title_of(name), &results[k], x, results[k].quantities.index(name)});
+      }
+    several = results.size() > 1 || curves.size() > 1;
+    if (picture.y.size() == 1 && picture.y[0] != ENERGIES) name = title_of(picture.y[0]);
+  }
+  bool empty() const { return curves.empty(); }
+  int legend() const { return several ? LEGEND_LINE * static_cast<int>(curves.size()) : 0; }
+
+  void write(std::ostream &out, int number) const
+  {
+    const Column &x = column(curves[0].x), &y = column(curves[0].y);
+    const Scale sx = scale_of(largest(curves, &Curve::x), x.dimension, units),
+                sy = scale_of(largest(curves, &Curve::y), y.dimension, units);
+    const std::string quantity = !name.empty() ? name : y.dimension == "energy" ? "energy" : y.dimension;
+    out << "set xlabel \"" << title_of(x.name) << " (" << sx.unit << ")\"\nset ylabel \"" << quantity << " (" << sy.unit
+        << ")\"\n"
+        << (several ? "set key below left Left reverse maxcols 1\n" : "unset key\n");
+    for (std::size_t k = 0; k < curves.size(); k++) write_data(out, curves[k], number, k, sx.factor, sy.factor);
+    out << "plot ";
+    for (std::size_t k = 0; k < curves.size(); k++)
+      out << (k ? ", " : "") << "$d" << number << "_" << k << " with lines lw 1.6 lc " << k + 1
+          << (curves[k].dashed ? " dt 2" : "") << " title \"" << curves[k].title << "\"";
+    out << "\n";
+  }
+
+ private:
+  std::vector<Curve> curves;
+  const std::string units;
+  std::string name;
+  bool several = false;
+
+  const Column &column(int k) const { return curves[0].result->quantities.columns()[k]; }
+
+  // The accounts that can be seen beside the largest one, and the work that they add up to.
+  void add_energies(const Result &result, int x)
+  {
+    std::vector<Curve> all;
+    const std::vector<Column> &columns = result.quantities.columns();
+    for (std::size_t k = 0; k < columns.size(); k++)
+      if (columns[k].name.rfind("e_", 0) == 0 && columns[k].name != "e_wall_work")
+        all.push_back({title_of(columns[k].name), &result, x, static_cast<int>(k)});
+    all.push_back({"work on the contact", &result, x, result.quantities.index("work"), true});
+    const real most = largest(all, &Curve::y);
+    for (const Curve &c : all)
+      if (largest({c}, &Curve::y) > VISIBLE * most) curves.push_back(c);
+  }
+
+  static void write_data(std::ostream &out, const Curve &c, int number, std::size_t k, real fx, real fy)
+  {
+    out << "$d" << number << "_" << k << " << EOD\n";
+    const std::vector<std::vector<real>> &rows = c.result->rows;
+    const std::size_t stride = 1 + rows.size() / MOST_POINTS;
+    for (std::size_t row = 0; row < rows.size(); row++)
+      if (row % stride == 0 || row + 1 == rows.size()) out << fx * rows[row][c.x] << " " << fy * rows[row][c.y] << "\n";
+    out << "EOD\n";
+  }
+};
+
+std::string quoted_for_gnuplot(const std::string &text)
+{
+  std::string safe;
+  for (const char c : text) safe += c == '\'' ? std::string("''") : std::string(1, c);
+  return "'" + safe + "'";
+}
+
+}  // namespace
+
+std::string drawing(const std::vector<Result> &results, const Request &request)
+{
+  std::vector<Panel> panels;
+  int legend = 0;
+  for (const Picture &picture : results[0].pictures) {
+    if (results.size() > 1 && picture.y[0] == ENERGIES) continue;  // accounts of several laws would hide each other
+    const Panel panel(picture, results, request.lines, request.units);
+    if (panel.empty()) continue;
+    panels.push_back(panel);
+    legend = std::max(legend, panel.legend());
+  }
+  if (panels.empty()) refuse("expected a line 'draw' in the stages for --plot, got none that can be drawn");
+  const std::size_t dot = request.plot.rfind('.');
+  const bool svg = request.plot.substr(dot) == ".svg";
+  std::ostringstream out;
+  out.precision(DIGITS);
+  out << "set terminal " << (svg ? "svg size " : "pngcairo size ") << PANEL_WIDTH * panels.size() << ","
+      << PANEL_HEIGHT + legend << " noenhanced font \"sans,11\" background \"white\"\n"
+      << "set output " << quoted_for_gnuplot(request.plot) << "\nset encoding utf8\nset zeroaxis lc \"gray70\"\n"
+      << "set border 3\nset tics nomirror\nset xtics 1,1 autofreq\nset colorsequence podo\n"
+      << "set multiplot layout 1," << panels.size() << "\n";
+  for (std::size_t k = 0; k < panels.size(); k++) panels[k].write(out, static_cast<int>(k));
+  out << "unset multiplot\n";
+  return out.str();
+}
+
+void draw(const std::vector<Result> &results, const Request &request)
+{
+  const std::string script = drawing(results, request);
+  std::FILE *gnuplot = popen("gnuplot", "w");
+  const bool given = gnuplot && std::fwrite(script.data(), 1, script.size(), gnuplot) == script.size();
+  if (!gnuplot || pclose(gnuplot) != 0 || !given)
+    refuse("expected the command gnuplot to write ", quoted(request.plot), " for --plot, got an error: is it in PATH?");
+}
+
+}  // namespace Grit::Tester

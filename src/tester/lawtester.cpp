@@ -1,0 +1,18 @@
+// The program lawtester: contact laws without a simulation and without LAMMPS.
+#include <iostream>
+#include <stdexcept>
+
+#include "answer.h"
+
+int main(int argc, char **argv)
+{
+  constexpr int WRONG_INPUT = 1;
+  std::vector<std::string> words(argv + 1, argv + argc);
+  if (words.empty()) words = {"--help"};
+  try {
+    Grit::Tester::answer(Grit::Tester::read_request(words), std::cout);
+  } catch (const std::invalid_argument &refused) {
+    std::cerr << "lawtester: " << refused.what() << "\n";
+    return WRONG_INPUT;
+  }
+}

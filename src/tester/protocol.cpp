@@ -1,0 +1,293 @@
+#include "protocol.h"
+
+#include <algorithm>
+#include <cctype>
+#include <sstream>
+
+#include "law_messages.h"
+
+namespace Grit::Tester {
+
+namespace {
+
+constexpr long MOST_STAGES = 1000000;
+
+std::string joined(const std::vector<std::string> &words, std::size_t from = 0, const char *between = " ")
+{
+  std::string text;
+  for (std::size_t k = from; k < words.size(); k++) text += (k > from ? between : "") + words[k];
+  return text;
+}
+
+std::string all_dofs() { return joined({DOF_NAME.begin(), DOF_NAME.end()}, 0, ", "); }
+
+bool is_name(const std::string &word)
+{
+  const auto letter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) || c == '_'; };
+  return letter(word[0]) && std::all_of(word.begin(), word.end(), [&](char c) {
+           return letter(c) || std::isdigit(static_cast<unsigned char>(c));
+         });
+}
+
+}  // namespace
+
+std::vector<Line> lines_of(const std::string &text, const std::string &name)
+{
+  std::vector<Line> lines;
+  std::istringstream all(text);
+  int number = 0;
+  for (std::string line; std::getline(all, line);) {
+    number++;
+    std::istringstream words(line.substr(0, line.find('#')));
+    Line one{{}, name + ", line " + std::to_string(number)};
+    for (std::string word; words >> word;) one.words.push_back(word);
+    if (!one.words.empty()) lines.push_back(one);
+  }
+  return lines;
+}
+
+std::string purpose(const NamedProtocol &protocol)
+{
+  std::istringstream text(protocol.text);
+  std::string line;
+  while (std::getline(text, line) && line.empty()) {
+  }
+  return line.size() > 2 ? line.substr(2) : line;
+}
+
+std::vector<Given> parameters_of(const std::vector<Line> &lines)
+{
+  std::vector<Given> found;
+  for (const Line &line : lines)
+    if (line.words[0] == "parameter" && line.words.size() > 2) found.push_back({line.words[1], joined(line.words, 2)});
+  return found;
+}
+
+// ---- one stage ---------------------------------------------------------------------------------------------------------
+
+namespace {
+
+class StageReader {
+ public:
+  StageReader(const Line &l, const Names &n) : line(l), names(n) {}
+
+  Stage read(int cycle)
+  {
+    stage.place = line.place;
+    stage.cycle = cycle;
+    for (int k = 0; k < NDOFS; k++) stage.value.push_back(expression("0", DOF_NAME[k]));
+    while (!at_end()) {
+      const std::string word = next("a degree of freedom, 'turn', 'until' or 'for'");
+      if (word == "until" || word == "for") {
+        read_end(word);
+        return stage;
+      }
+      if (word == "turn")
+        read_turn();
+      else
+        read_dof(word);
+    }
+    refuse("expected 'until' and a condition, 'for time' or 'for steps' in ", line.place, ", got the end of the line");
+  }
+
+ private:
+  const Line &line;
+  const Names &names;
+  Stage stage;
+  std::size_t at = 1;
+  bool given[NDOFS] = {};
+
+  bool at_end() const { return at >= line.words.size(); }
+  std::string next(const std::string &expected)
+  {
+    if (at_end()) refuse("expected ", expected, " in ", line.place, ", got the end of the line");
+    return line.words[at++];
+  }
+  Expression expression(const std::string &text, const std::string &what) const
+  {
+    return Expression(text, names, what, line.place);
+  }
+
+  void read_dof(const std::string &word)
+  {
+    const auto found = std::find(DOF_NAME.begin(), DOF_NAME.end(), word);
+    if (word != "all" && found == DOF_NAME.end())
+      refuse("expected a degree of freedom (", all_dofs(), " or all), 'turn', 'until' or 'for' in ", line.place,
+             ", got ", quoted(word));
+    const int first = word == "all" ? 0 : static_cast<int>(found - DOF_NAME.begin()),
+              last = word == "all" ? NDOFS - 1 : first;
+    const Mode mode = read_mode(word, first);
+    const std::string text = mode == Mode::free ? "0" : next("a value for " + quoted(word));
+    for (int k = first; k <= last; k++) {
+      if (given[k] && word != "all") refuse("expected ", word, " once in ", line.place, ", got it twice");
+      given[k] = word != "all";
+      stage.mode[k] = mode;
+      stage.value[k] = expression(text, std::string("the value of ") + word);
+    }
+  }
+
+  Mode read_mode(const std::string &dof, int k)
+  {
+    const char *const force = k < ABOUT ? "force" : "torque";
+    const std::string expected = std::string("velocity, initial, ") + (dof == "all" ? "" : force + std::string(" ")) +
+                                 "or free for " + quoted(dof);
+    const std::string word = next(expected);
+    if (word == "velocity") return Mode::velocity;
+    if (word == "initial") return Mode::initial;
+    if (word == "free") return Mode::free;
+    if (word != force || dof == "all") refuse("expected ", expected, " in ", line.place, ", got ", quoted(word));
+    return Mode::force;
+  }
+
+  void read_turn()
+  {
+    for (const char *axis : {"x", "y", "z"}) {
+      const std::string what = std::string("the turn of the pair about ") + axis;
+      stage.rotation.push_back(expression(next(what), what));
+    }
+  }
+
+  void read_end(const std::string &word)
+  {
+    std::string what = "the condition";
+    if (word == "for") {
+      const std::string unit = next("'time' or 'steps' after 'for'");
+      if (unit != "time" && unit != "steps")
+        refuse("expected 'time' or 'steps' after 'for' in ", line.place, ", got ", quoted(unit));
+      stage.end = unit == "time" ? Stage::TIME : Stage::STEPS;
+      what = unit == "time" ? "the time of the stage" : "the number of steps";
+    }
+    if (at_end()) refuse("expected ", what, " in ", line.place, ", got the end of the line");
+    stage.limit.push_back(expression(joined(line.words, at), what));
+    for (int k = 0; k < NDOFS && !stage.rotation.empty(); k++)
+      if (stage.mode[k] != Mode::velocity)
+        refuse("expected velocity for ", DOF_NAME[k], " in ", line.place, ", where the pair turns as one body");
+  }
+};
+
+}  // namespace
+
+// ---- all lines ---------------------------------------------------------------------------------------------------------
+
+class Protocol::Reader {
+ public:
+  Reader(Protocol &p, const std::vector<Given> &g, Names &n) : protocol(p), given(g), names(n) {}
+
+  // Lines from `at` on, up to the end of the block; returns the line after it.
+  std::size_t read(const std::vector<Line> &lines, std::size_t at, int cycle, const Line *block)
+  {
+    for (; at < lines.size(); at++) {
+      const std::string &word = lines[at].words[0];
+      if (word == "end") {
+        if (!block) refuse("expected 'repeat' before 'end' in ", lines[at].place, ", got none");
+        count(lines[at], 1);
+        return at;
+      }
+      if (word == "repeat")
+        at = repeat(lines, at, block);
+      else
+        read_line(lines[at], cycle, block);
+    }
+    if (block) refuse("expected 'end' for 'repeat' in ", block->place, ", got none");
+    return at;
+  }
+
+ private:
+  Protocol &protocol;
+  const std::vector<Given> &given;
+  Names &names;
+
+  void count(const Line &line, std::size_t least, std::size_t most = 0) const
+  {
+    const std::size_t n = line.words.size(), upper = most ? most : least;
+    if (n < least || n > upper)
+      refuse("expected ", least - 1, upper > least ? " or more" : "", least == 2 ? " word" : " words", " after ",
+             quoted(line.words[0]), " in ", line.place, ", got ", n - 1);
+  }
+  real value(const Line &line, std::size_t from, const std::string &what) const
+  {
+    count(line, from + 1, ANY);
+    return Expression(joined(line.words, from), names, what, line.place).value();
+  }
+  static constexpr std::size_t ANY = 1000;
+
+  std::size_t repeat(const std::vector<Line> &lines, std::size_t at, const Line *block)
+  {
+    const Line &line = lines[at];
+    if (block) refuse("expected one 'repeat' at a time in ", line.place, ", got one inside that of ", block->place);
+    const real times = value(line, 1, "the number of repetitions");
+    if (!(times >= 1 && times <= MOST_STAGES) || times != std::floor(times))
+      refuse("expected a whole number from 1 to ", MOST_STAGES, " for the repetitions in ", line.place, ", got ",
+             times);
+    std::size_t end = at;
+    for (int cycle = 1; cycle <= times; cycle++) end = read(lines, at + 1, cycle, &line);
+    return end;
+  }
+
+  void read_line(const Line &line, int cycle, const Line *block)
+  {
+    const std::string &word = line.words[0];
+    if (word == "stage") {
+      protocol.stages.push_back(StageReader(line, names).read(cycle));
+      return;
+    }
+    if (block) refuse("expected stages between 'repeat' and 'end' in ", line.place, ", got ", quoted(word));
+    if (word == "parameter")
+      read_parameter(line);
+    else if (word == "step")
+      protocol.step = positive(line, "the time step");
+    else if (word == "every")
+      protocol.every = static_cast<long>(std::max(1.0, std::floor(positive(line, "the steps between two rows"))));
+    else if (word == "overlap")
+      protocol.overlap = value(line, 1, "the overlap at the beginning");
+    else if (word == "draw")
+      read_picture(line);
+    else
+      refuse("expected parameter, step, overlap, every, draw, stage, repeat or end in ", line.place, ", got ",
+             quoted(word));
+  }
+
+  real positive(const Line &line, const std::string &what) const
+  {
+    const real found = value(line, 1, what);
+    if (!(found > 0)) refuse("expected a value above 0 for ", what, " in ", line.place, ", got ", found);
+    return found;
+  }
+
+  void read_parameter(const Line &line)
+  {
+    count(line, 3, ANY);
+    const std::string &name = line.words[1];
+    if (!is_name(name))
+      refuse("expected letters, digits and _ for the name of a parameter in ", line.place, ", got ", quoted(name));
+    if (names.has(name)) refuse("expected a new name for a parameter in ", line.place, ", got ", quoted(name));
+    const auto mine = std::find_if(given.begin(), given.end(), [&](const Given &g) { return g.name == name; });
+    const std::string what = "the parameter " + quoted(name);
+    names.set(name, mine == given.end() ? value(line, 2, what) : Expression(mine->text, names, what, "--set").value());
+  }
+
+  void read_picture(const Line &line)
+  {
+    count(line, 3, ANY);
+    for (std::size_t k = 1; k < line.words.size(); k++)
+      if (!names.has(line.words[k]) && !(k > 1 && line.words[k] == ENERGIES))
+        refuse("expected quantities of the table after 'draw' in ", line.place, ", got ", quoted(line.words[k]));
+    protocol.pictures.push_back({line.words[1], {line.words.begin() + 2, line.words.end()}});
+  }
+};
+
+Protocol::Protocol(const std::vector<Line> &lines, const std::vector<Given> &given, Names &names)
+{
+  const std::vector<Given> known = parameters_of(lines);
+  for (const Given &g : given) {
+    std::string list;
+    for (const Given &k : known) list += (list.empty() ? "" : ", ") + k.name;
+    if (std::none_of(known.begin(), known.end(), [&](const Given &k) { return k.name == g.name; }))
+      refuse("expected a parameter of the stages (", list.empty() ? "they have none" : list, ") for --set, got ",
+             quoted(g.name));
+  }
+  Reader(*this, given, names).read(lines, 0, 1, nullptr);
+  if (stages.empty()) refuse("expected at least one stage, got none");
+}
+
+}  // namespace Grit::Tester

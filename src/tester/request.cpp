@@ -1,0 +1,262 @@
+#include "request.h"
+
+#include <CLI/CLI.hpp>
+#include <fstream>
+
+#include "law_messages.h"
+
+namespace Grit::Tester {
+
+namespace {
+
+constexpr real RADIUS = 0.005, DENSITY = 2500;
+
+// What the options say, still as words.
+struct Words {
+  std::string protocol, stages_file, radius, density, mass, temperature, normal, other, types, reference, speed, step,
+      every, weight, most_steps, units, table, plot;
+  std::vector<std::string> stages, set, compare;
+  bool wall = false, host = false, list = false;
+};
+
+void declare(CLI::App &app, Words &w, bool inside)
+{
+  app.allow_extras();
+  const auto option = [&](const char *name, std::string &value, const char *meaning) {
+    app.add_option(name, value, meaning)->type_name("")->option_text(" ");
+  };
+  app.set_help_flag("--help", "this text");
+  app.add_flag("--list", w.list, "the protocols that come with the tester, and their parameters");
+  option("--protocol", w.protocol, "one of them (normal)");
+  option("--stages", w.stages_file, "file with stages");
+  app.add_option("--stage", w.stages, "one stage, in quotes; again for the next one")->option_text(" ");
+  app.add_option("--set", w.set, "NAME=VALUE of a parameter of the stages; again for the next one")->option_text(" ");
+  option("--radius", w.radius, "of both spheres, or A,B (0.005)");
+  option("--density", w.density, "of both spheres, or A,B (2500)");
+  option("--mass", w.mass, "instead of the density");
+  option("--temperature", w.temperature, "of both bodies, or A,B");
+  app.add_flag("--wall", w.wall, "body B is a flat wall");
+  option("--other", w.other, "line of laws of body B, in quotes, where it is of another material");
+  if (inside) option("--types", w.types, "I,J: the laws of pair_coeff I J instead of a line of laws");
+  option("--weight", w.weight, "part of a prescribed motion that body B makes (1; 0 at a wall)");
+  option("--normal", w.normal, "X,Y,Z: direction from A to B (1,0,0)");
+  app.add_flag("--host", w.host, "kinematics of LAMMPS' pair granular");
+  option("--step", w.step, "time step, instead of that of the stages");
+  option("--every", w.every, "steps between two rows of the table, instead of that of the stages");
+  option("--most-steps", w.most_steps, "of a stage whose condition does not come true (100000000)");
+  option("--at", w.reference, "overlap at which stiffnesses are told (a hundredth of the effective radius)");
+  option("--speed", w.speed, "of the head-on collision that is told");
+  option("--units", w.units, "si, cgs, micro, nano or lj, for names of units only (si)");
+  app.add_option("--compare", w.compare, "a further line of laws, in quotes; again for the next one")->option_text(" ");
+  option("--table", w.table, "file for the recorded values, comma-separated; - for the screen");
+  option("--plot", w.plot, "file for the figure, .svg or .png (needs gnuplot)");
+}
+
+std::vector<std::string> split(const std::string &text, char between)
+{
+  std::vector<std::string> parts;
+  std::istringstream all(text);
+  for (std::string part; std::getline(all, part, between);)
+    if (between != ' ' || !part.empty()) parts.push_back(part);
+  return parts;
+}
+
+real number(const std::string &text, const std::string &option, bool above_zero = true)
+{
+  real value;
+  if (!read_finite(text, value) || (above_zero && !(value > 0)))
+    refuse("expected a number", above_zero ? " above 0" : "", " for ", option, ", got ", quoted(text));
+  return value;
+}
+
+// One number for both bodies, or two.
+std::array<real, 2> two_numbers(const std::string &text, const std::string &option, bool above_zero = true)
+{
+  const std::vector<std::string> parts = split(text, ',');
+  if (parts.empty() || parts.size() > 2)
+    refuse("expected one number or two with a comma between them for ", option, ", got ", quoted(text));
+  return {number(parts.front(), option, above_zero), number(parts.back(), option, above_zero)};
+}
+
+real sphere(real radius, real density) { return 4.0 / 3.0 * PI * radius * radius * radius * density; }
+
+void set_body(Body &body, real radius, real mass, real temperature)
+{
+  body = Body{};
+  body.radius = body.radius0 = radius;
+  body.mass = mass;
+  body.temperature = temperature;
+}
+
+Pair read_pair(const Words &w)
+{
+  Pair pair;
+  pair.wall = w.wall;
+  pair.host = w.host;
+  const auto radius = w.radius.empty() ? std::array{RADIUS, RADIUS} : two_numbers(w.radius, "--radius");
+  const auto density = w.density.empty() ? std::array{DENSITY, DENSITY} : two_numbers(w.density, "--density");
+  if (!w.mass.empty() && !w.density.empty()) refuse("expected --mass or --density, got both");
+  const auto mass = w.mass.empty() ? std::array{sphere(radius[0], density[0]), sphere(radius[1], density[1])}
+                                   : two_numbers(w.mass, "--mass");
+  const auto warmth =
+      w.temperature.empty() ? std::array<real, 2>{} : two_numbers(w.temperature, "--temperature", false);
+  set_body(pair.a, radius[0], mass[0], warmth[0]);
+  set_body(pair.b, radius[1], mass[1], warmth[1]);
+  pair.weight = w.weight.empty() ? (w.wall ? 0 : 1) : number(w.weight, "--weight", false);
+  if (!(pair.weight >= 0 && pair.weight <= 1))
+    refuse("expected a number from 0 to 1 for --weight, got ", quoted(w.weight));
+  if (w.normal.empty()) return pair;
+  const std::vector<std::string> parts = split(w.normal, ',');
+  if (parts.size() != 3) refuse("expected three numbers with commas between them for --normal, got ", quoted(w.normal));
+  pair.normal = {number(parts[0], "--normal", false), number(parts[1], "--normal", false),
+                 number(parts[2], "--normal", false)};
+  if (!(norm(pair.normal) > 0)) refuse("expected a direction for --normal, got ", quoted(w.normal));
+  return pair;
+}
+
+std::string protocol_names()
+{
+  std::string names;
+  for (const NamedProtocol &p : named_protocols()) names += (names.empty() ? "" : ", ") + std::string(p.name);
+  return names;
+}
+
+std::vector<Line> read_stages(const Words &w)
+{
+  if (!w.protocol.empty() + !w.stages_file.empty() + !w.stages.empty() > 1)
+    refuse("expected one of --protocol, --stages and --stage, got several");
+  if (!w.stages.empty()) {
+    std::vector<Line> lines;
+    for (std::size_t k = 0; k < w.stages.size(); k++) {
+      const std::string text = w.stages[k];
+      for (const Line &line : lines_of("stage " + text, "")) lines.push_back({line.words, "--stage " + quoted(text)});
+    }
+    return lines;
+  }
+  if (!w.stages_file.empty()) {
+    std::ifstream file(w.stages_file);
+    std::ostringstream text;
+    if (!file || !(text << file.rdbuf()))
+      refuse("expected a file with stages for --stages, got ", quoted(w.stages_file));
+    return lines_of(text.str(), w.stages_file);
+  }
+  const std::string wanted = w.protocol.empty() ? "normal" : w.protocol;
+  for (const NamedProtocol &p : named_protocols())
+    if (p.name == wanted) return lines_of(p.text, "protocol '" + wanted + "'");
+  refuse("expected one of ", protocol_names(), " for --protocol, got ", quoted(wanted));
+}
+
+std::vector<Given> read_given(const Words &w)
+{
+  std::vector<Given> given;
+  for (const std::string &text : w.set) {
+    const std::size_t at = text.find('=');
+    if (at == std::string::npos || at == 0 || at + 1 == text.size())
+      refuse("expected NAME=VALUE for --set, got ", quoted(text));
+    given.push_back({text.substr(0, at), text.substr(at + 1)});
+  }
+  return given;
+}
+
+std::string list_protocols()
+{
+  std::ostringstream text;
+  for (const NamedProtocol &p : named_protocols()) {
+    text << p.name << ": " << purpose(p) << "\n";
+    for (const Given &g : parameters_of(lines_of(p.text, p.name))) text << "    " << g.name << " = " << g.text << "\n";
+  }
+  return text.str();
+}
+
+Laws read_laws(const std::vector<std::string> &words, const Words &w, const Host *host)
+{
+  if (!w.types.empty()) {
+    if (!words.empty())
+      refuse("expected a line of laws or --types, got both (", quoted(words[0]), " and ", w.types, ")");
+    return host->laws(w.types);
+  }
+  Laws laws;
+  laws.a = laws.b = parse_setting(words, "the line of laws");
+  laws.mixed = !w.other.empty();
+  if (laws.mixed) laws.b = parse_setting(split(w.other, ' '), "--other");
+  return laws;
+}
+
+std::string joined(const std::vector<std::string> &words)
+{
+  std::string text;
+  for (const std::string &word : words) text += (text.empty() ? "" : " ") + word;
+  return text;
+}
+
+Experiment read_experiment(const std::vector<std::string> &laws, const Words &w, const Host *host)
+{
+  Experiment e;
+  e.laws = read_laws(laws, w, host);
+  e.pair = read_pair(w);
+  e.stages = read_stages(w);
+  e.given = read_given(w);
+  if (!w.step.empty()) e.step = number(w.step, "--step");
+  if (!w.every.empty()) e.every = std::max(1l, static_cast<long>(number(w.every, "--every")));
+  if (!w.most_steps.empty()) e.most_steps = std::max(1l, static_cast<long>(number(w.most_steps, "--most-steps")));
+  if (!w.reference.empty()) e.reference = number(w.reference, "--at");
+  make_pair(e);
+  return e;
+}
+
+void check_files(const Words &w)
+{
+  const auto ends_with = [&](const std::string &end) {
+    return w.plot.size() > end.size() && w.plot.substr(w.plot.size() - end.size()) == end;
+  };
+  if (!w.plot.empty() && !ends_with(".svg") && !ends_with(".png"))
+    refuse("expected a file name that ends with .svg or .png for --plot, got ", quoted(w.plot));
+}
+
+// Options that CLI11 does not know stay with the words of the laws; no law is called like that.
+void check_words(const std::vector<std::string> &laws)
+{
+  for (const std::string &word : laws)
+    if (word.rfind("--", 0) == 0) refuse("expected an option of --help, got ", quoted(word));
+}
+
+}  // namespace
+
+Request read_request(const std::vector<std::string> &words, const Host *host)
+{
+  Words w;
+  CLI::App app("Shows what a contact law does between two bodies.\n",
+               "lawtester [options] <words after pair_coeff I J>");
+  declare(app, w, host != nullptr);
+  Request request;
+  try {
+    app.parse(std::vector<std::string>(words.rbegin(), words.rend()));
+  } catch (const CLI::CallForHelp &) {
+    request.text = app.help();
+    return request;
+  } catch (const CLI::ParseError &refused) {
+    refuse("expected other options: ", refused.what());
+  }
+  if (w.list) request.text = list_protocols();
+  if (w.list) return request;
+  const std::vector<std::string> laws = app.remaining();
+  check_words(laws);
+  check_files(w);
+  request.units = w.units.empty() ? (host ? host->units() : "si") : w.units;
+  if (!is_unit_system(request.units))
+    refuse("expected si, cgs, micro, nano or lj for the units, got ", quoted(request.units));
+  if (!w.speed.empty()) request.speed = number(w.speed, "--speed");
+  request.table = w.table;
+  request.plot = w.plot;
+  std::vector<std::vector<std::string>> all{laws};
+  for (const std::string &line : w.compare) all.push_back(split(line, ' '));
+  for (std::size_t k = 0; k < all.size(); k++) {
+    Words own = w;
+    if (k > 0) own.types.clear();
+    request.experiments.push_back(read_experiment(all[k], own, host));
+    request.lines.push_back(all[k].empty() ? "types " + w.types : joined(all[k]));
+  }
+  return request;
+}
+
+}  // namespace Grit::Tester

@@ -1,0 +1,238 @@
+#include "two_bodies.h"
+
+#include <algorithm>
+#include <sstream>
+#include <stdexcept>
+
+namespace Grit::Tester {
+
+namespace {
+
+const vec3 NONE{0, 0, 0};
+constexpr real SPHERE = 0.4;  // moment of inertia over m r^2
+
+// Translation, then rotation, along the axes.
+Six components(const Axes &axes, vec3 translation, vec3 rotation)
+{
+  const vec3 t = axes.components(translation), r = axes.components(rotation);
+  return {t.x, t.y, t.z, r.x, r.y, r.z};
+}
+
+bool prescribed(const Drive &drive, int dof) { return drive.mode[dof] == Mode::velocity; }
+
+// Mean angular velocity about the normal in a step.
+real mean_twist(const Drive &drive, real weight, vec3 omega_a, vec3 omega_b, vec3 normal)
+{
+  if (!prescribed(drive, ABOUT)) return 0.5 * dot(omega_a + omega_b, normal);
+  return (weight - 0.5) * drive.value[ABOUT] + drive.rotation.x;
+}
+
+// The velocities along and across the present normal with which the centres of two spheres arrive in a step at the distance
+// and the angle that the rates mean: `rate` is of the distance and of sliding on a circle about the other body.
+void go_on_arc(const Drive &drive, real distance, real dt, real turn, vec3 &rate)
+{
+  const real sine = dt * sqrt(rate.y * rate.y + rate.z * rate.z) / distance;
+  if (!(sine < 1)) throw std::domain_error("expected a shear of less than the distance of the centers in one step");
+  const real cosine = sqrt(1 - sine * sine);
+  const bool along = prescribed(drive, ALONG);
+  const real length = along ? (distance + dt * rate.x) * cosine : distance + dt * rate.x;
+  if (along) rate.x = (length - distance) / dt;
+  if (!prescribed(drive, ACROSS1) || !prescribed(drive, ACROSS2)) return;
+  // The axes turn in the step; see transported().
+  const real half = 0.5 * turn, c = (1 - half * half) / (1 + half * half), s = turn / (1 + half * half),
+             stretch = length / (distance * cosine);
+  rate = {rate.x, stretch * (c * rate.y - s * rate.z), stretch * (s * rate.y + c * rate.z)};
+}
+
+}  // namespace
+
+Axes Axes::about(vec3 x)
+{
+  const vec3 reference = fabs(x.y) < fabs(x.z) ? vec3{0, 1, 0} : vec3{0, 0, 1};
+  const vec3 across = cross(x, reference);
+  const vec3 y = (1 / norm(across)) * across;
+  return {x, y, cross(x, y)};
+}
+
+TwoBodies::TwoBodies(const Pair &p) :
+    axes(Axes::about((1 / norm(p.normal)) * p.normal)), a(p.a), b(p.b), pair(p), start(sum_of_radii() - p.overlap)
+{
+  a.x = a.v = a.omega = b.v = b.omega = NONE;
+  b.x = start * axes.x;
+  interact(0);
+}
+
+void TwoBodies::begin(const Drive &drive)
+{
+  Six of_a = components(axes, a.v, a.omega), of_b = components(axes, b.v, b.omega);
+  for (int k = 0; k < NDOFS; k++)
+    if (drive.mode[k] == Mode::initial) share(k, drive.value[k], of_a, of_b);
+  a.v = axes.vector(of_a[ALONG], of_a[ACROSS1], of_a[ACROSS2]);
+  b.v = axes.vector(of_b[ALONG], of_b[ACROSS1], of_b[ACROSS2]);
+  a.omega = axes.vector(of_a[ABOUT], of_a[BEND1], of_a[BEND2]);
+  b.omega = axes.vector(of_b[ABOUT], of_b[BEND1], of_b[BEND2]);
+}
+
+void TwoBodies::step(const Drive &drive, real dt)
+{
+  kick(drive, 0.5 * dt);
+  translate(drive, dt);
+  turn_axes(drive, dt);
+  rotate(drive);
+  interact(dt);
+  observe(dt);
+  kick(drive, 0.5 * dt);
+}
+
+// Translation and twist by the weight; bending by the levers, so that nothing slides.
+void TwoBodies::share(int dof, real rate, Six &of_a, Six &of_b) const
+{
+  real part_of_b = pair.weight;
+  if (dof == BEND1 || dof == BEND2) {
+    const real cut = pair.host ? 0 : 0.5 * overlap();
+    part_of_b = pair.wall ? 0 : (a.radius - cut) / (sum_of_radii() - 2 * cut);
+  }
+  of_a[dof] = (part_of_b - 1) * rate;
+  of_b[dof] = part_of_b * rate;
+}
+
+void TwoBodies::hold(const Drive &drive, int first, int last, Six &of_a, Six &of_b) const
+{
+  for (int k = first; k <= last; k++)
+    if (drive.mode[k] == Mode::force) (holds_a() ? of_a : of_b)[k] = 0;
+}
+
+void TwoBodies::kick(const Drive &drive, real half)
+{
+  const auto accelerate = [&](Body &body, vec3 f, vec3 torque, bool outer, real sign) {
+    Six change = components(axes, f, torque);
+    for (int k = 0; k < NDOFS; k++) {
+      if (outer && drive.mode[k] == Mode::force) change[k] += sign * drive.value[k];
+      const bool still = prescribed(drive, k) || (!outer && drive.mode[k] == Mode::force);
+      change[k] = still ? 0 : change[k] * half / body.mass;
+    }
+    const real by_inertia = 1 / (SPHERE * body.radius * body.radius);
+    body.v += axes.vector(change[ALONG], change[ACROSS1], change[ACROSS2]);
+    body.omega += by_inertia * axes.vector(change[ABOUT], change[BEND1], change[BEND2]);
+  };
+  accelerate(a, force.force, force.torque_i, !holds_a(), -1);
+  if (!pair.wall) accelerate(b, -force.force, force.torque_j, holds_a(), 1);
+}
+
+void TwoBodies::translate(const Drive &drive, real dt)
+{
+  Six of_a = components(axes, a.v, a.omega), of_b = components(axes, b.v, b.omega);
+  hold(drive, ALONG, ACROSS2, of_a, of_b);
+  const auto wanted = [&](int k) { return prescribed(drive, k) ? drive.value[k] : of_b[k] - of_a[k]; };
+  vec3 rate{wanted(ALONG), wanted(ACROSS1), wanted(ACROSS2)};
+  if (!(distance() + dt * rate.x > 0)) throw std::domain_error("expected bodies that do not pass through each other");
+  if (pair.wall) {
+    // A sphere that bends on a wall rolls.
+    const real lever = pair.host ? a.radius : 0.5 * (a.radius + distance() + dt * rate.x);
+    if (prescribed(drive, BEND2)) rate.y -= lever * drive.value[BEND2];
+    if (prescribed(drive, BEND1)) rate.z += lever * drive.value[BEND1];
+  } else {
+    rate += distance() * vec3{0, drive.rotation.z, -drive.rotation.y};
+    go_on_arc(drive, distance(), dt, dt * mean_twist(drive, pair.weight, a.omega, b.omega, axes.x), rate);
+  }
+  const real rates[] = {rate.x, rate.y, rate.z};
+  for (int k = ALONG; k <= ACROSS2; k++)
+    if (prescribed(drive, k)) share(k, rates[k], of_a, of_b);
+  a.v = axes.vector(of_a[ALONG], of_a[ACROSS1], of_a[ACROSS2]);
+  b.v = axes.vector(of_b[ALONG], of_b[ACROSS1], of_b[ACROSS2]);
+  a.x += dt * a.v;
+  b.x += dt * b.v;
+}
+
+void TwoBodies::turn_axes(const Drive &drive, real dt)
+{
+  Contact c{};
+  c.n_old = axes.x;
+  c.n = pair.wall ? axes.x : (1 / distance()) * (b.x - a.x);
+  c.turn = dt * mean_twist(drive, pair.weight, a.omega, b.omega, c.n);
+  const vec3 y = transported(c, Transport::rotate, axes.y, 1, 0), across = y - dot(y, c.n) * c.n;
+  axes.x = c.n;
+  axes.y = (1 / norm(across)) * across;
+  axes.z = cross(axes.x, axes.y);
+}
+
+void TwoBodies::rotate(const Drive &drive)
+{
+  Six of_a = components(axes, a.v, a.omega), of_b = components(axes, b.v, b.omega);
+  hold(drive, ABOUT, BEND2, of_a, of_b);
+  for (int k = ABOUT; k <= BEND2; k++)
+    if (prescribed(drive, k)) share(k, drive.value[k], of_a, of_b);
+  const vec3 common = axes.vector(drive.rotation.x, drive.rotation.y, drive.rotation.z);
+  a.omega = common + axes.vector(of_a[ABOUT], of_a[BEND1], of_a[BEND2]);
+  b.omega = common + axes.vector(of_b[ABOUT], of_b[BEND1], of_b[BEND2]);
+}
+
+Contact TwoBodies::make_contact(real dt) const
+{
+  const vec3 n = -axes.x;
+  if (pair.wall) {
+    Contact c = wall_contact(a, distance() * n, distance(), 0, b.v, b.omega, n, dt, !touching, pair.host);
+    c.temperature_j = b.temperature;
+    return c;
+  }
+  const real meff = a.mass * b.mass / (a.mass + b.mass);
+  return sphere_contact(a, b, a.x - b.x, distance(), meff, dt, !touching, pair.host);
+}
+
+void TwoBodies::interact(real dt)
+{
+  const bool known = touching;
+  contact = make_contact(dt);
+  force = overlap() > 0 || (known && pair.law.beyond) ? pair.law(contact, history) : ended_contact();
+  touching = !force.open && (known || dt > 0);
+  broken = broken || (known && !touching);
+  if (!force.open || record.valid != NOT_YET) keep_books();
+  if (force.open && dt > 0) std::fill(std::begin(history), std::end(history), 0);
+  a.radius = larger(a.radius - force.shrink_i, smaller(a.radius, force.smallest_i));
+  b.radius = larger(b.radius - force.shrink_j, smaller(b.radius, force.smallest_j));
+}
+
+void TwoBodies::observe(real dt)
+{
+  const Six now = components(axes, contact.vt, contact.spin);
+  const bool approached = rate[ALONG] < 0;
+  for (int k = 0; k < NDOFS; k++) {
+    rate[k] = -now[k];
+    displacement[k] += dt * rate[k];
+  }
+  rate[ALONG] = contact.vn;
+  displacement[ALONG] = distance() - start;
+  bounces += touching && approached && rate[ALONG] > 0;
+}
+
+void TwoBodies::keep_books()
+{
+  const vec3 vb = pair.wall ? NONE : b.v, wb = pair.wall ? NONE : b.omega, wall_v = pair.wall ? b.v : NONE,
+             wall_w = pair.wall ? b.omega : NONE;
+  const Velocities u{a.v - vb, a.omega + wb, a.omega - wb, wall_v, wall_w};
+  const Work done = pair.wall ? work_at_wall(contact, force, record, u) : work_on_pair(contact, force, record, u);
+  Booking now;
+  book(contact, force, record, done, now);
+  for (int k = 0; k < NACCOUNTS; k++) accounts.amount[k] = now.amount[k] + (k < NSTORED ? 0 : accounts.amount[k]);
+  work -= done.contact;
+  Grit::record(contact, force, pair.wall, record);
+}
+
+Six TwoBodies::action() const
+{
+  const vec3 couple = contact.reff * cross(contact.n, force.rolling.value) + force.twisting.value;
+  Six all = components(axes, force.force, couple);
+  all[ALONG] = force.normal;
+  return all;
+}
+
+real TwoBodies::kinetic_energy() const
+{
+  const auto of = [](const Body &body) {
+    const real spin = SPHERE * body.radius * body.radius * dot(body.omega, body.omega);
+    return 0.5 * body.mass * (dot(body.v, body.v) + spin);
+  };
+  return of(a) + (pair.wall ? 0 : of(b));
+}
+
+}  // namespace Grit::Tester
