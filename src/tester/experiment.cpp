@@ -35,7 +35,6 @@ class Runner {
       experiment(e), protocol(p), result(r), every(e.every > 0 ? e.every : p.every), bodies(start(e, p))
   {
     take();
-    keep();
   }
 
   void run(const Stage &stage)
@@ -50,6 +49,10 @@ class Runner {
     const Drive drive = drive_of(stage);
     const long limit = limit_of(stage);
     bodies.begin(drive);
+    if (at.step == 0) {
+      take();
+      keep();
+    }
     do step(stage, drive);
     while (!ended(stage, limit));
     if (at.step % every != 0) keep();

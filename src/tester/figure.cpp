@@ -12,10 +12,12 @@ namespace Grit::Tester {
 
 namespace {
 
-constexpr int PANEL_WIDTH = 400, PANEL_HEIGHT = 320, LEGEND_LINE = 18;
+constexpr int PANEL_WIDTH = 420, PANEL_HEIGHT = 330, TITLE = 30, LEGEND_LINE = 17;
+const char *const COLOUR[] = {"#1f6fb4", "#e07b1f", "#2a9d5c", "#b0306a", "#7a5cb8", "#8c7a00", "#00a0b0", "#a05030"};
+const char *const GREY = "#707070";       // what other curves add up to
 constexpr std::size_t MOST_POINTS = 600;  // of a curve
 constexpr int DIGITS = 6;                 // of a coordinate
-constexpr real VISIBLE = 0.01;            // part of the largest energy from which on an account is drawn
+constexpr real VISIBLE = 0.02;            // part of the largest energy from which on an account is drawn
 
 // Quantities of a figure by the words of a reader.
 std::string title_of(const std::string &name)
@@ -84,7 +86,15 @@ class Panel {
     if (picture.y.size() == 1 && picture.y[0] != ENERGIES) name = title_of(picture.y[0]);
   }
   bool empty() const { return curves.empty(); }
-  int legend() const { return several ? LEGEND_LINE * static_cast<int>(curves.size()) : 0; }
+  // Widest entry of the legend.
+  int width() const
+  {
+    constexpr int LETTER = 6, MARGIN = 150;
+    std::size_t longest = 0;
+    for (const Curve &c : curves) longest = std::max(longest, c.title.size());
+    return std::max(PANEL_WIDTH, MARGIN + LETTER * static_cast<int>(longest));
+  }
+  int legend() const { return several ? LEGEND_LINE * static_cast<int>((curves.size() + 1) / columns()) : 0; }
 
   void write(std::ostream &out, int number) const
   {
@@ -94,12 +104,13 @@ class Panel {
     const std::string quantity = !name.empty() ? name : y.dimension == "energy" ? "energy" : y.dimension;
     out << "set xlabel \"" << title_of(x.name) << " (" << sx.unit << ")\"\nset ylabel \"" << quantity << " (" << sy.unit
         << ")\"\n"
-        << (several ? "set key below left Left reverse maxcols 1\n" : "unset key\n");
+        << key();
     for (std::size_t k = 0; k < curves.size(); k++) write_data(out, curves[k], number, k, sx.factor, sy.factor);
     out << "plot ";
     for (std::size_t k = 0; k < curves.size(); k++)
-      out << (k ? ", " : "") << "$d" << number << "_" << k << " with lines lw 1.6 lc " << k + 1
-          << (curves[k].dashed ? " dt 2" : "") << " title \"" << curves[k].title << "\"";
+      out << (k ? ", " : "") << "$d" << number << "_" << k << " with lines lw 1.6 lc \""
+          << (curves[k].dashed ? GREY : COLOUR[k % std::size(COLOUR)]) << "\"" << (curves[k].dashed ? " dt 2" : "")
+          << " title \"" << curves[k].title << "\"";
     out << "\n";
   }
 
@@ -109,6 +120,17 @@ class Panel {
   std::string name;
   bool several = false;
 
+  // Columns of the legend: lines of laws are long.
+  std::size_t columns() const
+  {
+    constexpr std::size_t SHORT = 22;
+    const auto fits = [](const Curve &c) { return c.title.size() < SHORT; };
+    return std::all_of(curves.begin(), curves.end(), fits) ? 2 : 1;
+  }
+  std::string key() const
+  {
+    return several ? "set key above left Left reverse maxcols " + std::to_string(columns()) + "\n" : "unset key\n";
+  }
   const Column &column(int k) const { return curves[0].result->quantities.columns()[k]; }
 
   // The accounts that can be seen beside the largest one, and the work that they add up to.
@@ -148,24 +170,26 @@ std::string quoted_for_gnuplot(const std::string &text)
 std::string drawing(const std::vector<Result> &results, const Request &request)
 {
   std::vector<Panel> panels;
-  int legend = 0;
+  int legend = 0, width = 0;
   for (const Picture &picture : results[0].pictures) {
     if (results.size() > 1 && picture.y[0] == ENERGIES) continue;  // accounts of several laws would hide each other
     const Panel panel(picture, results, request.lines, request.units);
     if (panel.empty()) continue;
     panels.push_back(panel);
     legend = std::max(legend, panel.legend());
+    width = std::max(width, panel.width());
   }
   if (panels.empty()) refuse("expected a line 'draw' in the stages for --plot, got none that can be drawn");
   const std::size_t dot = request.plot.rfind('.');
   const bool svg = request.plot.substr(dot) == ".svg";
   std::ostringstream out;
   out.precision(DIGITS);
-  out << "set terminal " << (svg ? "svg size " : "pngcairo size ") << PANEL_WIDTH * panels.size() << ","
-      << PANEL_HEIGHT + legend << " noenhanced font \"sans,11\" background \"white\"\n"
+  out << "set terminal " << (svg ? "svg size " : "pngcairo size ") << width * panels.size() << ","
+      << PANEL_HEIGHT + TITLE + legend << " noenhanced font \"sans,10\" background \"white\"\n"
       << "set output " << quoted_for_gnuplot(request.plot) << "\nset encoding utf8\nset zeroaxis lc \"gray70\"\n"
-      << "set border 3\nset tics nomirror\nset xtics 1,1 autofreq\nset colorsequence podo\n"
-      << "set multiplot layout 1," << panels.size() << "\n";
+      << "set border 3\nset tics nomirror font \",9\"\nset multiplot layout 1," << panels.size();
+  if (results.size() == 1) out << " title " << quoted_for_gnuplot(request.lines[0]) << " font \",10\"";
+  out << "\n";
   for (std::size_t k = 0; k < panels.size(); k++) panels[k].write(out, static_cast<int>(k));
   out << "unset multiplot\n";
   return out.str();

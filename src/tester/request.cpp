@@ -25,12 +25,15 @@ void declare(CLI::App &app, Words &w, bool inside)
   const auto option = [&](const char *name, std::string &value, const char *meaning) {
     app.add_option(name, value, meaning)->type_name("")->option_text(" ");
   };
+  const auto several = [&](const char *name, std::vector<std::string> &values, const char *meaning) {
+    app.add_option(name, values, meaning)->allow_extra_args(false)->option_text(" ");
+  };
   app.set_help_flag("--help", "this text");
   app.add_flag("--list", w.list, "the protocols that come with the tester, and their parameters");
   option("--protocol", w.protocol, "one of them (normal)");
   option("--stages", w.stages_file, "file with stages");
-  app.add_option("--stage", w.stages, "one stage, in quotes; again for the next one")->option_text(" ");
-  app.add_option("--set", w.set, "NAME=VALUE of a parameter of the stages; again for the next one")->option_text(" ");
+  several("--stage", w.stages, "one stage, in quotes; again for the next one");
+  several("--set", w.set, "NAME=VALUE of a parameter of the stages; again for the next one");
   option("--radius", w.radius, "of both spheres, or A,B (0.005)");
   option("--density", w.density, "of both spheres, or A,B (2500)");
   option("--mass", w.mass, "instead of the density");
@@ -47,7 +50,7 @@ void declare(CLI::App &app, Words &w, bool inside)
   option("--at", w.reference, "overlap at which stiffnesses are told (a hundredth of the effective radius)");
   option("--speed", w.speed, "of the head-on collision that is told");
   option("--units", w.units, "si, cgs, micro, nano or lj, for names of units only (si)");
-  app.add_option("--compare", w.compare, "a further line of laws, in quotes; again for the next one")->option_text(" ");
+  several("--compare", w.compare, "a further line of laws, in quotes; again for the next one");
   option("--table", w.table, "file for the recorded values, comma-separated; - for the screen");
   option("--plot", w.plot, "file for the figure, .svg or .png (needs gnuplot)");
 }

@@ -66,15 +66,19 @@ void TwoBodies::begin(const Drive &drive)
 {
   Six of_a = components(axes, a.v, a.omega), of_b = components(axes, b.v, b.omega);
   for (int k = 0; k < NDOFS; k++)
-    if (drive.mode[k] == Mode::initial) share(k, drive.value[k], of_a, of_b);
+    if (drive.mode[k] == Mode::initial || (!moved && prescribed(drive, k))) share(k, drive.value[k], of_a, of_b);
   a.v = axes.vector(of_a[ALONG], of_a[ACROSS1], of_a[ACROSS2]);
   b.v = axes.vector(of_b[ALONG], of_b[ACROSS1], of_b[ACROSS2]);
   a.omega = axes.vector(of_a[ABOUT], of_a[BEND1], of_a[BEND2]);
   b.omega = axes.vector(of_b[ABOUT], of_b[BEND1], of_b[BEND2]);
+  if (moved) return;
+  interact(0);
+  observe(0);
 }
 
 void TwoBodies::step(const Drive &drive, real dt)
 {
+  moved = true;
   kick(drive, 0.5 * dt);
   translate(drive, dt);
   turn_axes(drive, dt);

@@ -56,7 +56,8 @@ class TwoBodies {
  public:
   explicit TwoBodies(const Pair &p);
 
-  // Gives the bodies the initial velocities of a stage.
+  // Gives the bodies the velocities with which a stage begins. Before the first step forces are evaluated with them, and
+  // nothing that is remembered changes.
   void begin(const Drive &drive);
   // Throws std::domain_error with a sentence where the bodies cannot move like that.
   void step(const Drive &drive, real dt);
@@ -81,7 +82,8 @@ class TwoBodies {
 
  private:
   const Pair pair;
-  const real start;       // distance at the beginning
+  const real start;  // distance at the beginning
+  bool moved = false;
   EnergyRecord record{};  // of the ledger
 
   real sum_of_radii() const { return a.radius + (pair.wall ? 0 : b.radius); }
