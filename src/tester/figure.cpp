@@ -89,7 +89,7 @@ class Panel {
   // Widest entry of the legend.
   int width() const
   {
-    constexpr int LETTER = 6, MARGIN = 150;
+    constexpr int LETTER = 7, MARGIN = 130;
     std::size_t longest = 0;
     for (const Curve &c : curves) longest = std::max(longest, c.title.size());
     return std::max(PANEL_WIDTH, MARGIN + LETTER * static_cast<int>(longest));
