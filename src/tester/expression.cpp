@@ -35,7 +35,8 @@ Expression::Expression(const std::string &text, const Names &names, std::string 
   } catch (const mu::Parser::exception_type &refused) {
     const std::string token = refused.GetToken();
     refuse("expected numbers, known names and operators for ", what, " in ", place, ", got ",
-           quoted(token.empty() ? words : token), token.empty() || token == words ? "" : " in " + quoted(words));
+           Grit::quoted(token.empty() ? words : token),
+           token.empty() || token == words ? "" : " in " + Grit::quoted(words));
   }
 }
 
@@ -43,7 +44,7 @@ real Expression::value() const
 {
   const real result = parser->Eval();
   if (!std::isfinite(result))
-    refuse("expected a finite value for ", what, " in ", place, ", got ", quoted(words), " = ", result);
+    refuse("expected a finite value for ", what, " in ", place, ", got ", Grit::quoted(words), " = ", result);
   return result;
 }
 

@@ -201,7 +201,8 @@ void draw(const std::vector<Result> &results, const Request &request)
   std::FILE *gnuplot = popen("gnuplot", "w");
   const bool given = gnuplot && std::fwrite(script.data(), 1, script.size(), gnuplot) == script.size();
   if (!gnuplot || pclose(gnuplot) != 0 || !given)
-    refuse("expected the command gnuplot to write ", quoted(request.plot), " for --plot, got an error: is it in PATH?");
+    refuse("expected the command gnuplot to write ", Grit::quoted(request.plot),
+           " for --plot, got an error: is it in PATH?");
 }
 
 }  // namespace Grit::Tester

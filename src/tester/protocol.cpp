@@ -113,11 +113,11 @@ class StageReader {
     const auto found = std::find(DOF_NAME.begin(), DOF_NAME.end(), word);
     if (word != "all" && found == DOF_NAME.end())
       refuse("expected a degree of freedom (", all_dofs(), " or all), 'turn', 'until' or 'for' in ", line.place,
-             ", got ", quoted(word));
+             ", got ", Grit::quoted(word));
     const int first = word == "all" ? 0 : static_cast<int>(found - DOF_NAME.begin()),
               last = word == "all" ? NDOFS - 1 : first;
     const Mode mode = read_mode(word, first);
-    const std::string text = mode == Mode::free ? "0" : next("a value for " + quoted(word));
+    const std::string text = mode == Mode::free ? "0" : next("a value for " + Grit::quoted(word));
     for (int k = first; k <= last; k++) {
       if (given[k] && word != "all") refuse("expected ", word, " once in ", line.place, ", got it twice");
       given[k] = word != "all";
@@ -130,12 +130,12 @@ class StageReader {
   {
     const char *const force = k < ABOUT ? "force" : "torque";
     const std::string expected = std::string("velocity, initial, ") + (dof == "all" ? "" : force + std::string(" ")) +
-                                 "or free for " + quoted(dof);
+                                 "or free for " + Grit::quoted(dof);
     const std::string word = next(expected);
     if (word == "velocity") return Mode::velocity;
     if (word == "initial") return Mode::initial;
     if (word == "free") return Mode::free;
-    if (word != force || dof == "all") refuse("expected ", expected, " in ", line.place, ", got ", quoted(word));
+    if (word != force || dof == "all") refuse("expected ", expected, " in ", line.place, ", got ", Grit::quoted(word));
     return Mode::force;
   }
 
@@ -153,7 +153,7 @@ class StageReader {
     if (word == "for") {
       const std::string unit = next("'time' or 'steps' after 'for'");
       if (unit != "time" && unit != "steps")
-        refuse("expected 'time' or 'steps' after 'for' in ", line.place, ", got ", quoted(unit));
+        refuse("expected 'time' or 'steps' after 'for' in ", line.place, ", got ", Grit::quoted(unit));
       stage.end = unit == "time" ? Stage::TIME : Stage::STEPS;
       what = unit == "time" ? "the time of the stage" : "the number of steps";
     }
@@ -161,7 +161,7 @@ class StageReader {
     stage.limit.push_back(expression(joined(line.words, at), what));
     for (int k = 0; k < NDOFS && !stage.rotation.empty(); k++)
       if (stage.mode[k] != Mode::velocity)
-        refuse("expected velocity for ", DOF_NAME[k], " in ", line.place, ", where the pair turns as one body");
+        refuse("expected velocity for ", DOF_NAME[k], " in ", line.place, ", got another mode where the pair turns");
   }
 };
 
@@ -201,8 +201,8 @@ class Protocol::Reader {
   {
     const std::size_t n = line.words.size(), upper = most ? most : least;
     if (n < least || n > upper)
-      refuse("expected ", least - 1, upper > least ? " or more" : "", least == 2 ? " word" : " words", " after ",
-             quoted(line.words[0]), " in ", line.place, ", got ", n - 1);
+      refuse("expected ", least - 1, upper > least ? " or more" : "", least == 2 && upper == least ? " word" : " words",
+             " after ", Grit::quoted(line.words[0]), " in ", line.place, ", got ", n - 1);
   }
   real value(const Line &line, std::size_t from, const std::string &what) const
   {
@@ -231,7 +231,7 @@ class Protocol::Reader {
       protocol.stages.push_back(StageReader(line, names).read(cycle));
       return;
     }
-    if (block) refuse("expected stages between 'repeat' and 'end' in ", line.place, ", got ", quoted(word));
+    if (block) refuse("expected stages between 'repeat' and 'end' in ", line.place, ", got ", Grit::quoted(word));
     if (word == "parameter")
       read_parameter(line);
     else if (word == "step")
@@ -244,7 +244,7 @@ class Protocol::Reader {
       read_picture(line);
     else
       refuse("expected parameter, step, overlap, every, draw, stage, repeat or end in ", line.place, ", got ",
-             quoted(word));
+             Grit::quoted(word));
   }
 
   real positive(const Line &line, const std::string &what) const
@@ -259,10 +259,11 @@ class Protocol::Reader {
     count(line, 3, ANY);
     const std::string &name = line.words[1];
     if (!is_name(name))
-      refuse("expected letters, digits and _ for the name of a parameter in ", line.place, ", got ", quoted(name));
-    if (names.has(name)) refuse("expected a new name for a parameter in ", line.place, ", got ", quoted(name));
+      refuse("expected letters, digits and _ for the name of a parameter in ", line.place, ", got ",
+             Grit::quoted(name));
+    if (names.has(name)) refuse("expected a new name for a parameter in ", line.place, ", got ", Grit::quoted(name));
     const auto mine = std::find_if(given.begin(), given.end(), [&](const Given &g) { return g.name == name; });
-    const std::string what = "the parameter " + quoted(name);
+    const std::string what = "the parameter " + Grit::quoted(name);
     names.set(name, mine == given.end() ? value(line, 2, what) : Expression(mine->text, names, what, "--set").value());
   }
 
@@ -271,7 +272,7 @@ class Protocol::Reader {
     count(line, 3, ANY);
     for (std::size_t k = 1; k < line.words.size(); k++)
       if (!names.has(line.words[k]) && !(k > 1 && line.words[k] == ENERGIES))
-        refuse("expected quantities of the table after 'draw' in ", line.place, ", got ", quoted(line.words[k]));
+        refuse("expected quantities of the table after 'draw' in ", line.place, ", got ", Grit::quoted(line.words[k]));
     protocol.pictures.push_back({line.words[1], {line.words.begin() + 2, line.words.end()}});
   }
 };
@@ -284,7 +285,7 @@ Protocol::Protocol(const std::vector<Line> &lines, const std::vector<Given> &giv
     for (const Given &k : known) list += (list.empty() ? "" : ", ") + k.name;
     if (std::none_of(known.begin(), known.end(), [&](const Given &k) { return k.name == g.name; }))
       refuse("expected a parameter of the stages (", list.empty() ? "they have none" : list, ") for --set, got ",
-             quoted(g.name));
+             Grit::quoted(g.name));
   }
   Reader(*this, given, names).read(lines, 0, 1, nullptr);
   if (stages.empty()) refuse("expected at least one stage, got none");

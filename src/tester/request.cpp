@@ -68,7 +68,7 @@ real number(const std::string &text, const std::string &option, bool above_zero 
 {
   real value;
   if (!read_finite(text, value) || (above_zero && !(value > 0)))
-    refuse("expected a number", above_zero ? " above 0" : "", " for ", option, ", got ", quoted(text));
+    refuse("expected a number", above_zero ? " above 0" : "", " for ", option, ", got ", Grit::quoted(text));
   return value;
 }
 
@@ -77,7 +77,7 @@ std::array<real, 2> two_numbers(const std::string &text, const std::string &opti
 {
   const std::vector<std::string> parts = split(text, ',');
   if (parts.empty() || parts.size() > 2)
-    refuse("expected one number or two with a comma between them for ", option, ", got ", quoted(text));
+    refuse("expected one number or two with a comma between them for ", option, ", got ", Grit::quoted(text));
   return {number(parts.front(), option, above_zero), number(parts.back(), option, above_zero)};
 }
 
@@ -107,13 +107,14 @@ Pair read_pair(const Words &w)
   set_body(pair.b, radius[1], mass[1], warmth[1]);
   pair.weight = w.weight.empty() ? (w.wall ? 0 : 1) : number(w.weight, "--weight", false);
   if (!(pair.weight >= 0 && pair.weight <= 1))
-    refuse("expected a number from 0 to 1 for --weight, got ", quoted(w.weight));
+    refuse("expected a number from 0 to 1 for --weight, got ", Grit::quoted(w.weight));
   if (w.normal.empty()) return pair;
   const std::vector<std::string> parts = split(w.normal, ',');
-  if (parts.size() != 3) refuse("expected three numbers with commas between them for --normal, got ", quoted(w.normal));
+  if (parts.size() != 3)
+    refuse("expected three numbers with commas between them for --normal, got ", Grit::quoted(w.normal));
   pair.normal = {number(parts[0], "--normal", false), number(parts[1], "--normal", false),
                  number(parts[2], "--normal", false)};
-  if (!(norm(pair.normal) > 0)) refuse("expected a direction for --normal, got ", quoted(w.normal));
+  if (!(norm(pair.normal) > 0)) refuse("expected a direction for --normal, got ", Grit::quoted(w.normal));
   return pair;
 }
 
@@ -132,7 +133,8 @@ std::vector<Line> read_stages(const Words &w)
     std::vector<Line> lines;
     for (std::size_t k = 0; k < w.stages.size(); k++) {
       const std::string text = w.stages[k];
-      for (const Line &line : lines_of("stage " + text, "")) lines.push_back({line.words, "--stage " + quoted(text)});
+      for (const Line &line : lines_of("stage " + text, ""))
+        lines.push_back({line.words, "--stage " + Grit::quoted(text)});
     }
     return lines;
   }
@@ -140,13 +142,13 @@ std::vector<Line> read_stages(const Words &w)
     std::ifstream file(w.stages_file);
     std::ostringstream text;
     if (!file || !(text << file.rdbuf()))
-      refuse("expected a file with stages for --stages, got ", quoted(w.stages_file));
+      refuse("expected a file with stages for --stages, got ", Grit::quoted(w.stages_file));
     return lines_of(text.str(), w.stages_file);
   }
   const std::string wanted = w.protocol.empty() ? "normal" : w.protocol;
   for (const NamedProtocol &p : named_protocols())
     if (p.name == wanted) return lines_of(p.text, "protocol '" + wanted + "'");
-  refuse("expected one of ", protocol_names(), " for --protocol, got ", quoted(wanted));
+  refuse("expected one of ", protocol_names(), " for --protocol, got ", Grit::quoted(wanted));
 }
 
 std::vector<Given> read_given(const Words &w)
@@ -155,7 +157,7 @@ std::vector<Given> read_given(const Words &w)
   for (const std::string &text : w.set) {
     const std::size_t at = text.find('=');
     if (at == std::string::npos || at == 0 || at + 1 == text.size())
-      refuse("expected NAME=VALUE for --set, got ", quoted(text));
+      refuse("expected NAME=VALUE for --set, got ", Grit::quoted(text));
     given.push_back({text.substr(0, at), text.substr(at + 1)});
   }
   return given;
@@ -175,7 +177,7 @@ Laws read_laws(const std::vector<std::string> &words, const Words &w, const Host
 {
   if (!w.types.empty()) {
     if (!words.empty())
-      refuse("expected a line of laws or --types, got both (", quoted(words[0]), " and ", w.types, ")");
+      refuse("expected a line of laws or --types, got both (", Grit::quoted(words[0]), " and ", w.types, ")");
     return host->laws(w.types);
   }
   Laws laws;
@@ -213,14 +215,14 @@ void check_files(const Words &w)
     return w.plot.size() > end.size() && w.plot.substr(w.plot.size() - end.size()) == end;
   };
   if (!w.plot.empty() && !ends_with(".svg") && !ends_with(".png"))
-    refuse("expected a file name that ends with .svg or .png for --plot, got ", quoted(w.plot));
+    refuse("expected a file name that ends with .svg or .png for --plot, got ", Grit::quoted(w.plot));
 }
 
 // Options that CLI11 does not know stay with the words of the laws; no law is called like that.
 void check_words(const std::vector<std::string> &laws)
 {
   for (const std::string &word : laws)
-    if (word.rfind("--", 0) == 0) refuse("expected an option of --help, got ", quoted(word));
+    if (word.rfind("--", 0) == 0) refuse("expected an option of --help, got ", Grit::quoted(word));
 }
 
 }  // namespace
@@ -247,7 +249,7 @@ Request read_request(const std::vector<std::string> &words, const Host *host)
   check_files(w);
   request.units = w.units.empty() ? (host ? host->units() : "si") : w.units;
   if (!is_unit_system(request.units))
-    refuse("expected si, cgs, micro, nano or lj for the units, got ", quoted(request.units));
+    refuse("expected si, cgs, micro, nano or lj for the units, got ", Grit::quoted(request.units));
   if (!w.speed.empty()) request.speed = number(w.speed, "--speed");
   request.table = w.table;
   request.plot = w.plot;

@@ -1,0 +1,185 @@
+// Words of the law tester: what is understood, and the sentences for what is not.
+#include "try_laws.h"
+
+using namespace Grit;
+using namespace Grit::Test;
+
+namespace {
+
+const std::string LAW = "hooke 100 0 tangential none";
+
+struct Refused {
+  std::string options;
+  std::vector<std::string> with_blanks;
+  std::string sentence;
+};
+std::ostream &operator<<(std::ostream &out, const Refused &r)
+{
+  out << r.options;
+  for (const std::string &word : r.with_blanks) out << " '" << word << "'";
+  return out;
+}
+
+class RefusedRequest : public testing::TestWithParam<Refused> {};
+
+TEST_P(RefusedRequest, InASentence)
+{
+  const Refused &r = GetParam();
+  EXPECT_EQ(sentence_of([&] { run_one(request(r.options, r.with_blanks)); }), r.sentence);
+}
+
+const std::string STAGE = "normal velocity -1 for steps 3";
+
+INSTANTIATE_TEST_SUITE_P(
+    Options, RefusedRequest,
+    testing::Values(
+        Refused{"--radius 0 " + LAW, {}, "expected a number above 0 for --radius, got '0'"},
+        Refused{"--radius 1,2,3 " + LAW,
+                {},
+                "expected one number or two with a comma between them for --radius, got '1,2,3'"},
+        Refused{"--radius 1,x " + LAW, {}, "expected a number above 0 for --radius, got 'x'"},
+        Refused{"--density nan " + LAW, {}, "expected a number above 0 for --density, got 'nan'"},
+        Refused{"--mass 1 --density 1 " + LAW, {}, "expected --mass or --density, got both"},
+        Refused{"--weight 1.5 " + LAW, {}, "expected a number from 0 to 1 for --weight, got '1.5'"},
+        Refused{"--normal 0,0,0 " + LAW, {}, "expected a direction for --normal, got '0,0,0'"},
+        Refused{"--normal 1,2 " + LAW, {}, "expected three numbers with commas between them for --normal, got '1,2'"},
+        Refused{"--units metal " + LAW, {}, "expected si, cgs, micro, nano or lj for the units, got 'metal'"},
+        Refused{"--colour red " + LAW, {}, "expected an option of --help, got '--colour'"},
+        Refused{"--plot a.pdf " + LAW, {}, "expected a file name that ends with .svg or .png for --plot, got 'a.pdf'"},
+        Refused{"--set depth " + LAW, {}, "expected NAME=VALUE for --set, got 'depth'"},
+        Refused{"--set deep=1 " + LAW,
+                {},
+                "expected a parameter of the stages (depth, cycles, back, speed) for --set, got 'deep'"},
+        Refused{"--set depth=x " + LAW,
+                {},
+                "expected numbers, known names and operators for the parameter 'depth' in --set, got 'x'"},
+        Refused{
+            "--protocol fall " + LAW,
+            {},
+            "expected one of impact, normal, pulloff, rolling, rotation, shear, torsion for --protocol, got 'fall'"},
+        Refused{"--protocol shear --stages a.stages " + LAW,
+                {},
+                "expected one of --protocol, --stages and --stage, got several"},
+        Refused{"--stages nowhere.stages " + LAW, {}, "expected a file with stages for --stages, got 'nowhere.stages'"},
+        Refused{"--step -1 " + LAW, {}, "expected a number above 0 for --step, got '-1'"},
+        Refused{LAW, {"--stage", STAGE}, "expected a time step: the line 'step' in the stages or --step, got none"},
+        Refused{
+            "hooke 100 0",
+            {},
+            "expected the keyword 'tangential' and a law after it (one of: none, linear_nohistory, linear_history, "
+            "linear_history_classic, mindlin, mindlin/force, mindlin_rescale, mindlin_rescale/force, cundall, elastic, "
+            "history, incremental, sds) in the line of laws, got none; 'tangential none' stands for frictionless "
+            "contacts"},
+        Refused{
+            LAW,
+            {"--other", "hertz 1 0 tangential none"},
+            "expected an explicit line of laws, because normal laws 'hooke' and 'hertz' of the two types do not mix"}));
+
+// A stage as a word of the command line: the sentence names it.
+std::string of_stage(const std::string &stage, const std::string &before, const std::string &after)
+{
+  return before + " in --stage '" + stage + "', got " + after;
+}
+Refused stage(const std::string &text, const std::string &before, const std::string &after)
+{
+  return {"--step 1e-3 " + LAW, {"--stage", text}, of_stage(text, before, after)};
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Stages, RefusedRequest,
+    testing::Values(
+        stage("noraml velocity 1 for steps 1",
+              "expected a degree of freedom (normal, shear1, shear2, twist, bend1, bend2 or all), 'turn', 'until' or "
+              "'for'",
+              "'noraml'"),
+        stage("normal speed 1 for steps 1", "expected velocity, initial, force or free for 'normal'", "'speed'"),
+        stage("twist force 1 for steps 1", "expected velocity, initial, torque or free for 'twist'", "'force'"),
+        stage("all force 1 for steps 1", "expected velocity, initial, or free for 'all'", "'force'"),
+        stage("normal velocity 1", "expected 'until' and a condition, 'for time' or 'for steps'",
+              "the end of the line"),
+        stage("normal velocity", "expected a value for 'normal'", "the end of the line"),
+        stage("until", "expected the condition", "the end of the line"),
+        stage("for hours 3", "expected 'time' or 'steps' after 'for'", "'hours'"),
+        stage("until overlp > 1", "expected numbers, known names and operators for the condition",
+              "'overlp' in 'overlp > 1'"),
+        stage("normal velocity 1* for steps 1", "expected numbers, known names and operators for the value of normal",
+              "'1*'"),
+        stage("normal velocity 1/0 for steps 1", "expected a finite value for the value of normal", "'1/0' = inf"),
+        stage("normal velocity 1 normal velocity 2 for steps 1", "expected normal once", "it twice"),
+        stage("for steps 0", "expected from 1 to 100000000 steps of 0.001", "0"),
+        stage("turn 1 2", "expected the turn of the pair about z", "the end of the line"),
+        stage("shear1 free turn 1 2 3 for steps 1", "expected velocity for shear1",
+              "another mode where the pair turns")));
+
+// The lines of a file.
+struct RefusedLine {
+  std::string text, sentence;
+};
+std::ostream &operator<<(std::ostream &out, const RefusedLine &r) { return out << r.text; }
+class RefusedStages : public testing::TestWithParam<RefusedLine> {};
+
+TEST_P(RefusedStages, InASentence)
+{
+  EXPECT_EQ(sentence_of([&] { run_stages(LAW, GetParam().text); }), GetParam().sentence);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Lines, RefusedStages,
+    testing::Values(
+        RefusedLine{"", "expected at least one stage, got none"},
+        RefusedLine{"\n# words\nstages 1\n",
+                    "expected parameter, step, overlap, every, draw, stage, repeat or end in the stages, line 3, got "
+                    "'stages'"},
+        RefusedLine{"step\n", "expected 1 or more words after 'step' in the stages, line 1, got 0"},
+        RefusedLine{"step 0\n", "expected a value above 0 for the time step in the stages, line 1, got 0"},
+        RefusedLine{"end\n", "expected 'repeat' before 'end' in the stages, line 1, got none"},
+        RefusedLine{"repeat 2\nstage for steps 1\n", "expected 'end' for 'repeat' in the stages, line 1, got none"},
+        RefusedLine{"repeat 1.5\nend\n",
+                    "expected a whole number from 1 to 1000000 for the repetitions in the stages, line 1, got 1.5"},
+        RefusedLine{"repeat 2\nrepeat 2\nend\nend\n",
+                    "expected one 'repeat' at a time in the stages, line 2, got one inside that of the stages, line 1"},
+        RefusedLine{"repeat 2\nstep 1\nend\n",
+                    "expected stages between 'repeat' and 'end' in the stages, line 2, got 'step'"},
+        RefusedLine{"parameter kn 1\n", "expected a new name for a parameter in the stages, line 1, got 'kn'"},
+        RefusedLine{"parameter 2d 1\n",
+                    "expected letters, digits and _ for the name of a parameter in the stages, line 1, got '2d'"},
+        RefusedLine{"draw time force\n",
+                    "expected quantities of the table after 'draw' in the stages, line 1, got 'force'"},
+        RefusedLine{"draw time\n", "expected 2 or more words after 'draw' in the stages, line 1, got 1"}));
+
+}  // namespace
+
+TEST(Request, TakesOptionsBeforeAndAfterTheLaws)
+{
+  const Request before = request("--radius 0.01,0.02 --mass 3 --set depth=1e-4 " + LAW),
+                after = request(LAW + " --radius 0.01,0.02 --mass 3 --set depth=1e-4");
+  for (const Request *r : {&before, &after}) {
+    EXPECT_EQ(r->experiments.at(0).pair.a.radius, 0.01);
+    EXPECT_EQ(r->experiments.at(0).pair.b.radius, 0.02);
+    EXPECT_EQ(r->experiments.at(0).pair.b.mass, 3);
+    EXPECT_EQ(r->lines.at(0), LAW);
+  }
+}
+
+TEST(Request, LeavesNegativeNumbersToTheLaws)
+{
+  const Request r = request("pellet 1e7 1000 .05 confinement -100 tangential none --step 1");
+  EXPECT_EQ(r.lines.at(0), "pellet 1e7 1000 .05 confinement -100 tangential none");
+}
+
+// The laws of two materials are mixed: two springs of 100 and 400 N/m by the geometric rule.
+TEST(Request, MixesTwoMaterials)
+{
+  const Request r = request(LAW, {"--other", "hooke 400 0 tangential none"});
+  EXPECT_NEAR(stiffness_at(r.experiments.at(0).pair, 1e-5).normal, 200, 1e-10);
+}
+
+TEST(Request, ListsProtocolsWithTheirParameters)
+{
+  const std::string text = request("--list").text;
+  for (const NamedProtocol &p : named_protocols())
+    EXPECT_NE(text.find(std::string(p.name) + ": "), std::string::npos) << p.name;
+  EXPECT_NE(text.find("    depth = 0.02*reff\n"), std::string::npos);
+}
+
+TEST(Request, Helps) { EXPECT_NE(request("--help").text.find("--protocol"), std::string::npos); }
