@@ -36,6 +36,8 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   void unpack_forward_comm(int, int, double *) override;
   double memory_usage() override;
   bool uses_host_kinematics() const { return host_kinematics; }
+  // The laws that pair_coeff has set so far; null before the first.
+  const Grit::LawTable *laws() const { return table.get(); }
   // The pairs of the neighbour list; build after the neighbour list is new.
   const Grit::ContactList &contact_list() const { return contacts; }
   virtual void build_contact_list();

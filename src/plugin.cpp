@@ -10,6 +10,9 @@
 #include "library.h"
 #include "utils.h"
 
+#ifdef GRIT_LAW_TESTER
+#include "command_granular_grit_law.h"
+#endif
 #include "compute_granular_grit_energy.h"
 #include "compute_granular_grit_energy_atom.h"
 #include "fix_contact_history.h"
@@ -56,6 +59,13 @@ static void *make_inner_fix(void *host, int narg, char **arg)
                     arg[STYLE], arg[ID]);
   return make_fix<Style>(host, narg, arg);
 }
+
+#ifdef GRIT_LAW_TESTER
+static void *make_law_tester(void *lmp)
+{
+  return static_cast<Command *>(new GranularGritLaw(static_cast<LAMMPS *>(lmp)));
+}
+#endif
 
 template <class Style>
 static void *make_compute(void *lmp, int narg, char **arg)
@@ -119,6 +129,11 @@ class Registry {
     plugin.creator.v1 = creator;
     style("pair", name, info);
   }
+  void command(const char *name, const char *info, lammpsplugin_factory1 *creator)
+  {
+    plugin.creator.v1 = creator;
+    style("command", name, info);
+  }
   void fix(const char *name, const char *info, lammpsplugin_factory2 *creator)
   {
     plugin.creator.v2 = creator;
@@ -157,6 +172,10 @@ static void add_styles(Registry &all)
   const char *const walls = "walls for granular contact laws v" GRIT_VERSION;
   all.fix("wall/gran/grit", walls, make_fix<FixWallGranGrit>);
   all.fix("wall/gran/region/grit", walls, make_fix<FixWallGranRegionGrit>);
+
+#ifdef GRIT_LAW_TESTER
+  all.command("granular/grit/law", "tester of contact laws v" GRIT_VERSION, make_law_tester);
+#endif
 
   all.fix("GRIT/ENERGY", "accounts of the energy ledger v" GRIT_VERSION, make_inner_fix<FixEnergyLedger>);
   all.fix("GRIT/RADIUS", "original radii of thinned particles v" GRIT_VERSION, make_inner_fix<FixOriginalRadius>);

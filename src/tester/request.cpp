@@ -199,6 +199,7 @@ Experiment read_experiment(const std::vector<std::string> &laws, const Words &w,
   Experiment e;
   e.laws = read_laws(laws, w, host);
   e.pair = read_pair(w);
+  if (!w.types.empty()) e.pair.host = w.host || host->host_kinematics();
   e.stages = read_stages(w);
   e.given = read_given(w);
   if (!w.step.empty()) e.step = number(w.step, "--step");

@@ -13,11 +13,13 @@ struct Request {
   std::string text;  // to be printed instead of an answer: help, lists
 };
 
-// Laws of types I and J of a host; throws std::invalid_argument where there are none.
+// A simulation whose laws can be tested.
 class Host {
  public:
   virtual ~Host() = default;
+  // Laws of the types "I,J"; throws std::invalid_argument with a sentence where there are none.
   virtual Laws laws(const std::string &types) const = 0;
+  virtual bool host_kinematics() const = 0;
   virtual std::string units() const = 0;
 };
 
