@@ -194,6 +194,12 @@ std::string joined(const std::vector<std::string> &words)
   return text;
 }
 
+// A line for the laws of a host.
+std::string named(const Laws &laws, const std::string &types)
+{
+  return "types " + types + ": " + to_words(laws.a) + (laws.mixed ? " with " + to_words(laws.b) : "");
+}
+
 Experiment read_experiment(const std::vector<std::string> &laws, const Words &w, const Host *host)
 {
   Experiment e;
@@ -260,7 +266,7 @@ Request read_request(const std::vector<std::string> &words, const Host *host)
     Words own = w;
     if (k > 0) own.types.clear();
     request.experiments.push_back(read_experiment(all[k], own, host));
-    request.lines.push_back(all[k].empty() ? "types " + w.types : joined(all[k]));
+    request.lines.push_back(all[k].empty() ? named(request.experiments.back().laws, w.types) : joined(all[k]));
   }
   return request;
 }

@@ -115,7 +115,7 @@ void TwoBodies::kick(const Drive &drive, real half)
       const bool still = prescribed(drive, k) || (!outer && drive.mode[k] == Mode::force);
       change[k] = still ? 0 : change[k] * half / body.mass;
     }
-    const real by_inertia = 1 / (SPHERE * body.radius * body.radius);
+    const real by_inertia = 1 / (SPHERE * body.radius0 * body.radius0);  // as it was before a law thinned the body
     body.v += axes.vector(change[ALONG], change[ACROSS1], change[ACROSS2]);
     body.omega += by_inertia * axes.vector(change[ABOUT], change[BEND1], change[BEND2]);
   };
@@ -233,7 +233,7 @@ Six TwoBodies::action() const
 real TwoBodies::kinetic_energy() const
 {
   const auto of = [](const Body &body) {
-    const real spin = SPHERE * body.radius * body.radius * dot(body.omega, body.omega);
+    const real spin = SPHERE * body.radius0 * body.radius0 * dot(body.omega, body.omega);
     return 0.5 * body.mass * (dot(body.v, body.v) + spin);
   };
   return of(a) + (pair.wall ? 0 : of(b));
