@@ -1,4 +1,7 @@
 // Words of the law tester: what is understood, and the sentences for what is not.
+#include <filesystem>
+#include <fstream>
+
 #include "try_laws.h"
 
 using namespace Grit;
@@ -183,3 +186,60 @@ TEST(Request, ListsProtocolsWithTheirParameters)
 }
 
 TEST(Request, Helps) { EXPECT_NE(request("--help").text.find("--protocol"), std::string::npos); }
+
+namespace {
+
+// The words of a line as a shell splits them, with double quotes.
+std::vector<std::string> shell_words(const std::string &line)
+{
+  std::istringstream all(line);
+  std::vector<std::string> words;
+  for (std::string word; all >> word;) {
+    if (word[0] == '"') {
+      std::string rest;
+      if (word.size() == 1 || word.back() != '"') std::getline(all, rest, '"');
+      word = word.back() == '"' && word.size() > 1 ? word.substr(1, word.size() - 2) : word.substr(1) + rest;
+    }
+    words.push_back(word);
+  }
+  return words;
+}
+
+// Calls of the program in the code of a page, without its name.
+std::vector<std::vector<std::string>> calls(const std::filesystem::path &page)
+{
+  std::vector<std::vector<std::string>> found;
+  std::ifstream file(page);
+  bool code = false;
+  for (std::string line; std::getline(file, line);) {
+    if (line.rfind("```", 0) == 0) code = !code;
+    const std::size_t at = line.find("lawtester ");
+    const bool syntax = line.find('<') != std::string::npos && line.find("[options]") != std::string::npos;
+    if (code && !syntax && at != std::string::npos && (at == 0 || line[at - 1] == '/'))
+      found.push_back(shell_words(line.substr(at + std::string("lawtester ").size())));
+  }
+  return found;
+}
+
+}  // namespace
+
+// Every call on a page runs, with the files left out.
+TEST(Request, CallsOfThePagesRun)
+{
+  const std::filesystem::path root = GRIT_SOURCE_TREE;
+  std::vector<std::filesystem::path> pages{root / "README.md"};
+  for (const char *folder : {"src", "examples"})
+    for (const auto &entry : std::filesystem::recursive_directory_iterator(root / folder))
+      if (entry.path().extension() == ".md") pages.push_back(entry.path());
+  int count = 0;
+  for (const auto &page : pages)
+    for (const std::vector<std::string> &words : calls(page)) {
+      count++;
+      EXPECT_EQ(sentence_of([&] {
+                  for (const Experiment &e : read_request(words).experiments) Tester::run(e);
+                }),
+                "accepted")
+          << page << ": " << words.back();
+    }
+  EXPECT_GE(count, 5);
+}
