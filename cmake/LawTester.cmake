@@ -44,9 +44,11 @@ const std::vector<NamedProtocol> &named_protocols()
 add_library(grit_tester STATIC
   src/tester/answer.cpp
   src/tester/constants.cpp
+  src/tester/curve.cpp
   src/tester/experiment.cpp
   src/tester/expression.cpp
   src/tester/figure.cpp
+  src/tester/legend.cpp
   src/tester/protocol.cpp
   src/tester/quantities.cpp
   src/tester/request.cpp

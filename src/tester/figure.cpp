@@ -6,18 +6,19 @@
 #include <sstream>
 
 #include "answer.h"
+#include "curve.h"
 #include "law_messages.h"
+#include "legend.h"
 
 namespace Grit::Tester {
 
 namespace {
 
-constexpr int PANEL_WIDTH = 420, PANEL_HEIGHT = 330, TITLE = 30, LEGEND_LINE = 17;
+constexpr int PANEL_WIDTH = 420, PANEL_HEIGHT = 330, TITLE = 30, TITLE_LETTER = 7, LEGEND_LINE = 17;
 const char *const COLOUR[] = {"#1f6fb4", "#e07b1f", "#2a9d5c", "#b0306a", "#7a5cb8", "#8c7a00", "#00a0b0", "#a05030"};
-const char *const GREY = "#707070";       // what other curves add up to
-constexpr std::size_t MOST_POINTS = 600;  // of a curve
-constexpr int DIGITS = 6;                 // of a coordinate
-constexpr real VISIBLE = 0.02;            // part of the largest energy from which on an account is drawn
+const char *const GREY = "#707070";  // what other curves add up to
+constexpr int DIGITS = 6;            // of a coordinate
+constexpr real VISIBLE = 0.02;       // part of the largest energy from which on an account is drawn
 
 // Quantities of a figure by the words of a reader.
 std::string title_of(const std::string &name)
@@ -59,6 +60,18 @@ struct Curve {
   bool dashed = false;
 };
 
+// Length of an axis that shows all curves.
+real extent(const std::vector<Curve> &curves, int Curve::*column)
+{
+  real low = INFINITE, high = -INFINITE;
+  for (const Curve &c : curves)
+    for (const std::vector<real> &row : c.result->rows) {
+      low = std::min(low, row[c.*column]);
+      high = std::max(high, row[c.*column]);
+    }
+  return high > low ? high - low : 1;
+}
+
 real largest(const std::vector<Curve> &curves, int Curve::*column)
 {
   real most = 0;
@@ -79,8 +92,8 @@ class Panel {
         if (name == ENERGIES)
           add_energies(results[k], x);
         else if (results[k].quantities.index(name) >= 0 && x >= 0)
-          curves.push_back(
-              {results.size() > 1 ? lines[k] : title_of(name), &results[k], x, results[k].quantities.index(name)});
+          curves.push_back({entry(results.size() > 1 ? lines[k] : "", name, picture.y.size() > 1), &results[k], x,
+                            results[k].quantities.index(name)});
       }
     several = results.size() > 1 || curves.size() > 1;
     if (picture.y.size() == 1 && picture.y[0] != ENERGIES) name = title_of(picture.y[0]);
@@ -105,7 +118,12 @@ class Panel {
     out << "set xlabel \"" << title_of(x.name) << " (" << sx.unit << ")\"\nset ylabel \"" << quantity << " (" << sy.unit
         << ")\"\n"
         << key();
-    for (std::size_t k = 0; k < curves.size(); k++) write_data(out, curves[k], number, k, sx.factor, sy.factor);
+    const Point axes{extent(curves, &Curve::x), extent(curves, &Curve::y)}, factor{sx.factor, sy.factor};
+    for (std::size_t k = 0; k < curves.size(); k++) {
+      out << "$d" << number << "_" << k << " << EOD\n";
+      write_data(out, curves[k], axes, factor);
+      out << "EOD\n";
+    }
     out << "plot ";
     for (std::size_t k = 0; k < curves.size(); k++)
       out << (k ? ", " : "") << "$d" << number << "_" << k << " with lines lw 1.6 lc \""
@@ -120,6 +138,12 @@ class Panel {
   std::string name;
   bool several = false;
 
+  // Words of the legend: the law, the quantity, or both.
+  static std::string entry(const std::string &law, const std::string &quantity, bool both)
+  {
+    if (law.empty()) return title_of(quantity);
+    return both ? law + ": " + title_of(quantity) : law;
+  }
   // Columns of the legend: lines of laws are long.
   std::size_t columns() const
   {
@@ -147,14 +171,14 @@ class Panel {
       if (largest({c}, &Curve::y) > VISIBLE * most) curves.push_back(c);
   }
 
-  static void write_data(std::ostream &out, const Curve &c, int number, std::size_t k, real fx, real fy)
+  static void write_data(std::ostream &out, const Curve &c, Point axes, Point factor)
   {
-    out << "$d" << number << "_" << k << " << EOD\n";
     const std::vector<std::vector<real>> &rows = c.result->rows;
-    const std::size_t stride = 1 + rows.size() / MOST_POINTS;
-    for (std::size_t row = 0; row < rows.size(); row++)
-      if (row % stride == 0 || row + 1 == rows.size()) out << fx * rows[row][c.x] << " " << fy * rows[row][c.y] << "\n";
-    out << "EOD\n";
+    std::vector<Point> points;
+    for (const std::vector<real> &row : rows) points.push_back({row[c.x] / axes.x, row[c.y] / axes.y});
+    const std::vector<bool> keep = visible_points(points);
+    for (std::size_t k = 0; k < rows.size(); k++)
+      if (keep[k]) out << factor.x * rows[k][c.x] << " " << factor.y * rows[k][c.y] << "\n";
   }
 };
 
@@ -169,17 +193,19 @@ std::string quoted_for_gnuplot(const std::string &text)
 
 std::string drawing(const std::vector<Result> &results, const Request &request)
 {
+  const Legend words = legend_of(request.lines);
   std::vector<Panel> panels;
   int legend = 0, width = 0;
   for (const Picture &picture : results[0].pictures) {
     if (results.size() > 1 && picture.y[0] == ENERGIES) continue;  // accounts of several laws would hide each other
-    const Panel panel(picture, results, request.lines, request.units);
+    const Panel panel(picture, results, words.entry, request.units);
     if (panel.empty()) continue;
     panels.push_back(panel);
     legend = std::max(legend, panel.legend());
     width = std::max(width, panel.width());
   }
   if (panels.empty()) refuse("expected a line 'draw' in the stages for --plot, got none that can be drawn");
+  width = std::max(width, TITLE_LETTER * static_cast<int>(words.title.size() / panels.size()));
   const std::size_t dot = request.plot.rfind('.');
   const bool svg = request.plot.substr(dot) == ".svg";
   std::ostringstream out;
@@ -188,7 +214,7 @@ std::string drawing(const std::vector<Result> &results, const Request &request)
       << PANEL_HEIGHT + TITLE + legend << " noenhanced font \"sans,10\" background \"white\"\n"
       << "set output " << quoted_for_gnuplot(request.plot) << "\nset encoding utf8\nset zeroaxis lc \"gray70\"\n"
       << "set border 3\nset tics nomirror font \",9\"\nset multiplot layout 1," << panels.size();
-  if (results.size() == 1) out << " title " << quoted_for_gnuplot(request.lines[0]) << " font \",10\"";
+  if (!words.title.empty()) out << " title " << quoted_for_gnuplot(words.title) << " font \",10\"";
   out << "\n";
   for (std::size_t k = 0; k < panels.size(); k++) panels[k].write(out, static_cast<int>(k));
   out << "unset multiplot\n";
