@@ -63,6 +63,10 @@ void tell(const Experiment &e, const Request &request, const std::string &line, 
   if (k.tangential > 0) item(out, "critical step, tangential") << with_unit(steps.tangential, "time", units) << "\n";
   const real rayleigh = rayleigh_time(e.pair, e.laws.a, e.laws.mixed ? e.laws.b : e.laws.a);
   if (rayleigh > 0) item(out, "Rayleigh time") << with_unit(rayleigh, "time", units) << "\n";
+  if (!(k.normal > 0)) {
+    out << "no collision: the contact has no stiffness\n";
+    return;
+  }
   const real own = overlap * sqrt(k.normal / effective_mass(e.pair));
   tell_collision(collide(e.pair, request.speed > 0 ? request.speed : own, steps.least()), units, out);
 }

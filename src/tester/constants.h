@@ -31,7 +31,7 @@ struct Collision {
   real speed, restitution, duration, overlap, force;  // overlap, force: the largest
   bool parted;  // false: the bodies stick together; restitution and duration are 0
 };
-// critical: longest stable step at a typical overlap.
+// critical: longest stable step at a typical overlap; finite.
 Collision collide(const Pair &pair, real speed, real critical);
 
 }  // namespace Grit::Tester

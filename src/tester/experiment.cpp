@@ -74,7 +74,13 @@ class Runner {
     return TwoBodies(pair);
   }
   void take() { result.quantities.take(bodies, at); }
-  void keep() { result.rows.push_back(result.quantities.values()); }
+  void keep()
+  {
+    constexpr std::size_t MOST_ROWS = 500000;  // some hundred megabytes
+    if (result.rows.size() >= MOST_ROWS)
+      refuse("expected at most ", MOST_ROWS, " rows of the table, got more: take --every larger than ", every);
+    result.rows.push_back(result.quantities.values());
+  }
 
   Drive drive_of(const Stage &stage) const
   {

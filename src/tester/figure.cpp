@@ -1,6 +1,7 @@
 // Figures of the law tester: the script for gnuplot, and the call.
 #include <algorithm>
 #include <cmath>
+#include <csignal>
 #include <cstdio>
 #include <map>
 #include <sstream>
@@ -224,9 +225,13 @@ std::string drawing(const std::vector<Result> &results, const Request &request)
 void draw(const std::vector<Result> &results, const Request &request)
 {
   const std::string script = drawing(results, request);
+  const auto before =
+      std::signal(SIGPIPE, SIG_IGN);  // where gnuplot is missing, writing to it must not end the program
   std::FILE *gnuplot = popen("gnuplot", "w");
   const bool given = gnuplot && std::fwrite(script.data(), 1, script.size(), gnuplot) == script.size();
-  if (!gnuplot || pclose(gnuplot) != 0 || !given)
+  const bool drawn = gnuplot && pclose(gnuplot) == 0 && given;
+  std::signal(SIGPIPE, before);
+  if (!drawn)
     refuse("expected the command gnuplot to write ", Grit::quoted(request.plot),
            " for --plot, got an error: is it in PATH?");
 }

@@ -10,7 +10,7 @@ namespace Grit::Tester {
 
 namespace {
 
-constexpr long MOST_STAGES = 1000000;
+constexpr long MOST_STAGES = 100000, MOST_EVERY = 1000000000;
 
 std::string joined(const std::vector<std::string> &words, std::size_t from = 0, const char *between = " ")
 {
@@ -71,10 +71,9 @@ class StageReader {
  public:
   StageReader(const Line &l, const Names &n) : line(l), names(n) {}
 
-  Stage read(int cycle)
+  Stage read()
   {
     stage.place = line.place;
-    stage.cycle = cycle;
     for (int k = 0; k < NDOFS; k++) stage.value.push_back(expression("0", DOF_NAME[k]));
     while (!at_end()) {
       const std::string word = next("a degree of freedom, 'turn', 'until' or 'for'");
@@ -174,7 +173,7 @@ class Protocol::Reader {
   Reader(Protocol &p, const std::vector<Given> &g, Names &n) : protocol(p), given(g), names(n) {}
 
   // Lines from `at` on, up to the end of the block; returns the line after it.
-  std::size_t read(const std::vector<Line> &lines, std::size_t at, int cycle, const Line *block)
+  std::size_t read(const std::vector<Line> &lines, std::size_t at, const Line *block)
   {
     for (; at < lines.size(); at++) {
       const std::string &word = lines[at].words[0];
@@ -186,7 +185,7 @@ class Protocol::Reader {
       if (word == "repeat")
         at = repeat(lines, at, block);
       else
-        read_line(lines[at], cycle, block);
+        read_line(lines[at], block);
     }
     if (block) refuse("expected 'end' for 'repeat' in ", block->place, ", got none");
     return at;
@@ -219,16 +218,24 @@ class Protocol::Reader {
     if (!(times >= 1 && times <= MOST_STAGES) || times != std::floor(times))
       refuse("expected a whole number from 1 to ", MOST_STAGES, " for the repetitions in ", line.place, ", got ",
              times);
-    std::size_t end = at;
-    for (int cycle = 1; cycle <= times; cycle++) end = read(lines, at + 1, cycle, &line);
+    const std::size_t first = protocol.stages.size(), end = read(lines, at + 1, &line);
+    const std::vector<Stage> once(protocol.stages.begin() + static_cast<std::ptrdiff_t>(first), protocol.stages.end());
+    if (once.empty()) refuse("expected stages between 'repeat' and 'end' in ", line.place, ", got none");
+    if (times * once.size() > MOST_STAGES)
+      refuse("expected at most ", MOST_STAGES, " stages from 'repeat' in ", line.place, ", got ", times * once.size());
+    for (int cycle = 2; cycle <= times; cycle++)
+      for (const Stage &stage : once) {
+        protocol.stages.push_back(stage);
+        protocol.stages.back().cycle = cycle;
+      }
     return end;
   }
 
-  void read_line(const Line &line, int cycle, const Line *block)
+  void read_line(const Line &line, const Line *block)
   {
     const std::string &word = line.words[0];
     if (word == "stage") {
-      protocol.stages.push_back(StageReader(line, names).read(cycle));
+      protocol.stages.push_back(StageReader(line, names).read());
       return;
     }
     if (block) refuse("expected stages between 'repeat' and 'end' in ", line.place, ", got ", Grit::quoted(word));
@@ -237,7 +244,7 @@ class Protocol::Reader {
     else if (word == "step")
       protocol.step = positive(line, "the time step");
     else if (word == "every")
-      protocol.every = static_cast<long>(std::max(1.0, std::floor(positive(line, "the steps between two rows"))));
+      protocol.every = std::lround(std::clamp(positive(line, "the steps between two rows"), 1.0, real(MOST_EVERY)));
     else if (word == "overlap")
       protocol.overlap = value(line, 1, "the overlap at the beginning");
     else if (word == "draw")
@@ -287,7 +294,7 @@ Protocol::Protocol(const std::vector<Line> &lines, const std::vector<Given> &giv
       refuse("expected a parameter of the stages (", list.empty() ? "they have none" : list, ") for --set, got ",
              Grit::quoted(g.name));
   }
-  Reader(*this, given, names).read(lines, 0, 1, nullptr);
+  Reader(*this, given, names).read(lines, 0, nullptr);
   if (stages.empty()) refuse("expected at least one stage, got none");
 }
 

@@ -72,6 +72,14 @@ real number(const std::string &text, const std::string &option, bool above_zero 
   return value;
 }
 
+long whole_number(const std::string &text, const std::string &option)
+{
+  const real value = number(text, option), most = 1e15;  // every whole number up to there is exact
+  if (value != std::floor(value) || value > most)
+    refuse("expected a whole number above 0 for ", option, ", got ", Grit::quoted(text));
+  return std::lround(value);
+}
+
 // One number for both bodies, or two.
 std::array<real, 2> two_numbers(const std::string &text, const std::string &option, bool above_zero = true)
 {
@@ -209,8 +217,8 @@ Experiment read_experiment(const std::vector<std::string> &laws, const Words &w,
   e.stages = read_stages(w);
   e.given = read_given(w);
   if (!w.step.empty()) e.step = number(w.step, "--step");
-  if (!w.every.empty()) e.every = std::max(1l, static_cast<long>(number(w.every, "--every")));
-  if (!w.most_steps.empty()) e.most_steps = std::max(1l, static_cast<long>(number(w.most_steps, "--most-steps")));
+  if (!w.every.empty()) e.every = whole_number(w.every, "--every");
+  if (!w.most_steps.empty()) e.most_steps = whole_number(w.most_steps, "--most-steps");
   if (!w.reference.empty()) e.reference = number(w.reference, "--at");
   make_pair(e);
   return e;

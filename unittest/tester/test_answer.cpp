@@ -138,7 +138,7 @@ TEST(Answer, RefusesAFileThatCannotBeWritten)
             "expected to write the file '/nowhere/x.csv' for --table, got an error");
 }
 
-// A curve for each law, with the line of laws for its name, and no panel of energies.
+// A curve for each law, with the words in which it differs for its name, and no panel of energies.
 TEST(Figure, ComparesLaws)
 {
   const Request r = request("--plot a.svg hooke 1e4 0 tangential none", {"--compare", "hooke 2e4 0 tangential none"});
@@ -146,20 +146,21 @@ TEST(Figure, ComparesLaws)
   std::vector<Result> results;
   for (const Experiment &e : r.experiments) results.push_back(Tester::run(e));
   const std::string script = drawing(results, r);
-  EXPECT_NE(script.find("title \"hooke 1e4 0 tangential none\""), std::string::npos);
-  EXPECT_NE(script.find("title \"hooke 2e4 0 tangential none\""), std::string::npos);
+  EXPECT_NE(script.find("title \"1e4\""), std::string::npos);
+  EXPECT_NE(script.find("title \"2e4\""), std::string::npos);
+  EXPECT_NE(script.find("title 'hooke … 0 tangential none'"), std::string::npos);
   EXPECT_EQ(script.find("elastic"), std::string::npos);
   EXPECT_NE(script.find("multiplot layout 1,1"), std::string::npos);
 }
 
-// The peak of the curve is the force at the deepest point, in the unit of the axis.
+// The peak of the curve is the force at the deepest point, in the unit of the axis: a step beyond 0.1 mm.
 TEST(Figure, DrawsWhatWasRecorded)
 {
   const Request r = request("--plot a.svg --set depth=1e-4 hooke 1e6 0 damping none tangential none");
   const std::string script = drawing({run_one(r)}, r);
   EXPECT_NE(script.find("set ylabel \"normal force (N)\""), std::string::npos);
   EXPECT_NE(script.find("set xlabel \"overlap (µm)\""), std::string::npos);
-  EXPECT_NE(script.find("\n100 100\n"), std::string::npos);
+  EXPECT_NE(script.find("\n100.1 100.1\n"), std::string::npos);
 }
 
 // Quotes in names of files do not end them.
@@ -168,4 +169,25 @@ TEST(Figure, KeepsQuotesOutOfTheScript)
   Request r = request("--plot a.svg hooke 1e6 0 tangential none");
   r.plot = "it's.svg";
   EXPECT_NE(drawing({run_one(r)}, r).find("set output 'it''s.svg'"), std::string::npos);
+}
+
+// Without gnuplot the program says so; a long script must not end it by a signal.
+TEST(Figure, NeedsGnuplot)
+{
+  const std::string path = std::getenv("PATH");
+  Request r = request("--plot a.svg --protocol impact hooke 1e6 .5 tangential linear_history 1e6 0 .5");
+  std::vector<Result> results;
+  for (const Experiment &e : r.experiments) results.push_back(Tester::run(e));
+  for (int k = 0; k < 200; k++) results[0].pictures.push_back(results[0].pictures[0]);  // longer than a pipe holds
+  setenv("PATH", "/nowhere", 1);
+  const std::string sentence = sentence_of([&] { draw(results, r); });
+  setenv("PATH", path.c_str(), 1);
+  EXPECT_EQ(sentence, "expected the command gnuplot to write 'a.svg' for --plot, got an error: is it in PATH?");
+}
+
+TEST(Answer, SaysWhereThereIsNoStiffness)
+{
+  std::ostringstream out;
+  EXPECT_NE(sentence_of([&] { Tester::answer(request("hooke 0 0 tangential none"), out); }), "accepted");
+  EXPECT_NE(out.str().find("no collision: the contact has no stiffness"), std::string::npos) << out.str();
 }
