@@ -24,9 +24,28 @@ void Names::set(const std::string &name, real value)
 void Names::bind(const std::string &name, real *value) { table->all[name] = value; }
 bool Names::has(const std::string &name) const { return table->all.count(name) > 0; }
 
+namespace {
+
+// muParser knows assignments, which would change what is recorded where '==' is meant.
+bool assigns(const std::string &text)
+{
+  for (std::size_t k = 0; k < text.size(); k++) {
+    if (text[k] != '=') continue;
+    const char before = k > 0 ? text[k - 1] : ' ', after = k + 1 < text.size() ? text[k + 1] : ' ';
+    if (after == '=')
+      k++;
+    else if (before != '<' && before != '>' && before != '!')
+      return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 Expression::Expression(const std::string &text, const Names &names, std::string wanted, std::string where) :
     words(text), what(std::move(wanted)), place(std::move(where)), parser(std::make_shared<mu::Parser>())
 {
+  if (assigns(words)) refuse("expected '==' to compare, for ", what, " in ", place, ", got ", Grit::quoted(words));
   try {
     parser->DefineConst("pi", PI);
     for (const auto &[name, value] : names.table->all) parser->DefineVar(name, value);
@@ -38,6 +57,9 @@ Expression::Expression(const std::string &text, const Names &names, std::string 
            Grit::quoted(token.empty() ? words : token),
            token.empty() || token == words ? "" : " in " + Grit::quoted(words));
   }
+  if (parser->GetNumResults() != 1)
+    refuse("expected one value for ", what, " in ", place, ", got ", parser->GetNumResults(), " in ",
+           Grit::quoted(words));
 }
 
 real Expression::value() const

@@ -2,6 +2,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "../support/rotation.h"
 #include "try_laws.h"
 
 using namespace Grit;
@@ -109,6 +110,9 @@ INSTANTIATE_TEST_SUITE_P(
               "'overlp' in 'overlp > 1'"),
         stage("normal velocity 1* for steps 1", "expected numbers, known names and operators for the value of normal",
               "'1*'"),
+        stage("normal velocity kn=5 for steps 1", "expected '==' to compare, for the value of normal", "'kn=5'"),
+        stage("until overlap = 1", "expected '==' to compare, for the condition", "'overlap = 1'"),
+        stage("normal velocity 1,2 for steps 1", "expected one value for the value of normal", "2 in '1,2'"),
         stage("normal velocity 1/0 for steps 1", "expected a finite value for the value of normal", "'1/0' = inf"),
         stage("normal velocity 1 normal velocity 2 for steps 1", "expected normal once", "it twice"),
         stage("for steps 0", "expected from 1 to 100000000 steps of 0.001", "0"),
@@ -252,4 +256,23 @@ TEST(Request, CallsOfThePagesRun)
           << page << ": " << words.back();
     }
   EXPECT_GE(count, 5);
+}
+
+// Words in any order: an answer or a sentence, never an end of the program.
+TEST(Request, RefusesNonsense)
+{
+  const std::vector<std::string> words{
+      "stage",    "repeat",  "end",   "step", "overlap", "every",  "draw", "parameter", "normal", "all",  "twist",
+      "velocity", "initial", "force", "free", "torque",  "until",  "for",  "steps",     "time",   "turn", "1",
+      "-2e-3",    "1e308",   "kn",    "<",    "(",       "broken", "x",    "\n",        "\n",     "\n"};
+  Random random(1);
+  int accepted = 0;
+  for (int k = 0; k < 5000; k++) {
+    std::string text = k % 2 ? "step 1e-3\nstage normal velocity -1 for steps 2\n" : "";
+    for (int n = 1 + random.below(12); n > 0; n--) text += words[random.below(static_cast<int>(words.size()))] + " ";
+    const std::string sentence = sentence_of([&] { run_stages("--most-steps 20 " + LAW, text); });
+    accepted += sentence == "accepted";
+    ASSERT_TRUE(sentence == "accepted" || sentence.find("expected") == 0) << text << ": " << sentence;
+  }
+  EXPECT_GT(accepted, 10);
 }
