@@ -52,6 +52,7 @@ add_library(grit_tester STATIC
   src/tester/protocol.cpp
   src/tester/quantities.cpp
   src/tester/request.cpp
+  src/tester/stage.cpp
   src/tester/two_bodies.cpp
   ${GRIT_GENERATED_DIR}/named_protocols.cpp)
 target_link_libraries(grit_tester PUBLIC grit_physics PRIVATE CLI11::CLI11 muparser::muparser)

@@ -58,6 +58,12 @@ struct Stage {
   std::string place;
 };
 
+// A line that begins with the word 'stage'. Throws std::invalid_argument with a sentence.
+Stage read_stage(const Line &line, const Names &names);
+
+// Words from a position on, with blanks between them.
+std::string joined(const std::vector<std::string> &words, std::size_t from = 0);
+
 // Values that a caller gives to parameters: name and expression.
 struct Given {
   std::string name, text;

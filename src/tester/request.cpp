@@ -195,13 +195,6 @@ Laws read_laws(const std::vector<std::string> &words, const Words &w, const Host
   return laws;
 }
 
-std::string joined(const std::vector<std::string> &words)
-{
-  std::string text;
-  for (const std::string &word : words) text += (text.empty() ? "" : " ") + word;
-  return text;
-}
-
 // A line for the laws of a host.
 std::string named(const Laws &laws, const std::string &types)
 {
