@@ -25,7 +25,7 @@ TEST_P(Exchange, DeclaredSigns)
   Random random(seed_of(GetParam()));
   const Setting s = random_setting(random, GetParam());
   std::vector<real> expected;
-  for (const Memory &m : memory_of(s))
+  for (const Remembered &m : memory_of(s))
     expected.insert(expected.end(), m.rank == Rank::vector ? 3 : 1, m.parity == Parity::odd ? -1 : 1);
   EXPECT_EQ(history_parity(s), expected);
 }

@@ -24,13 +24,14 @@ struct LawLine {
     const auto &all = laws(slot);
     const auto none =
         std::find_if(all.begin(), all.end(), [](const LawInfo &l) { return std::string(l.name) == "none"; });
+    if (slot == TANGENTIAL && implied_twisting(without)) without.slot[TWISTING] = setting(BARE).slot[TWISTING];
     without.slot[slot] = {static_cast<int>(none - all.begin()), {}};
     return to_words(without);
   }
   bool unbroken() const { return words.find("break no") != std::string::npos; }
 
  private:
-  static constexpr const char *CUTOFF = " cutoff ";
+  static constexpr const char *CUTOFF = " cutoff ", *BARE = "hooke 1 0 tangential none";
 };
 
 inline const std::vector<LawLine> LAW_LINES = {
