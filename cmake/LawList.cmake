@@ -1,6 +1,7 @@
 # grit_add_law() and grit_add_fast_law() take the lists of laws down that grit_read_laws() reads; grit_generate_laws()
 # writes from them law_list.h, law_lines.inc and one source per fast law. Read by the configuration and by
 # ReadmeLaws.cmake, hence nothing here needs a project.
+include(${CMAKE_CURRENT_LIST_DIR}/LawLines.cmake)
 cmake_path(GET CMAKE_CURRENT_LIST_DIR PARENT_PATH GRIT_ROOT)
 set(GRIT_LAW_KINDS normal damping tangential rolling twisting cohesion heat)
 set(GRIT_FAST_KINDS normal damping tangential rolling twisting) # a fast law has neither cohesion nor heat
@@ -137,43 +138,6 @@ ${aliases}using GeneralLaw = ContactLaw<${any_of_each}>;
 
 }  // namespace Grit
 ")
-endfunction()
-
-# The words after "// In a bed:" in a test, which go on in the next line after &.
-function(grit_line_in_a_bed out test law)
-  file(READ ${test} text)
-  set(line "")
-  if(text MATCHES "// In a bed:(([^&\n]*&\n//)*[^&\n]*)\n")
-    string(REGEX REPLACE "&\n//" " " line "${CMAKE_MATCH_1}")
-    string(REGEX REPLACE "[ \t\r]+" " " line "${line}")
-    string(STRIP "${line}" line)
-  endif()
-  if(NOT line MATCHES "^[^\"\\]+$")
-    grit_law_problem("expected a line '// In a bed: <words of pair_coeff>' for ${law} in ${test}, got '${line}': the "
-      "tests in LAMMPS take it.")
-  endif()
-  set(${out} "${line}" PARENT_SCOPE)
-endfunction()
-
-# law_lines.inc: what tests know of each law, {SLOT, "name", "line in a bed", "page"}.
-function(grit_write_law_lines laws)
-  set(rows "")
-  foreach(law IN LISTS laws)
-    string(REGEX MATCH "^([^:]*):([^:]*):[^:]*:([^:]*):(.*)$" law ${law})
-    set(kind ${CMAKE_MATCH_1})
-    set(name ${CMAKE_MATCH_2})
-    set(page ${CMAKE_MATCH_4}/src/law/${kind}/${CMAKE_MATCH_3}.md)
-    set(test ${CMAKE_MATCH_4}/unittest/law/${kind}/test_${CMAKE_MATCH_3}.cpp)
-    grit_line_in_a_bed(line ${test} "law '${name}' of kind '${kind}'")
-    string(TOUPPER ${kind} slot)
-    string(APPEND rows "{${slot}, \"${name}\", \"${line}\", \"${page}\"},\n")
-    list(APPEND tests ${test})
-  endforeach()
-  file(CONFIGURE OUTPUT ${GRIT_GENERATED_DIR}/law_lines.inc @ONLY CONTENT
-"// Of the tests of the laws. Written by CMake.
-${rows}")
-  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${tests})
-  set(GRIT_LAW_TESTS ${tests} PARENT_SCOPE)
 endfunction()
 
 # "hooke none none none none" -> "Normal::Hooke, Damping::None, ..."; empty, and a problem noted, if there are no such
