@@ -1,16 +1,21 @@
-# grit_add_law() and grit_add_fast_law() take the list of laws.cmake down; grit_generate_laws() writes from it
-# law_list.h and one source per fast law. Read by the configuration and by ReadmeLaws.cmake, hence nothing here needs a
-# project.
-set(GRIT_ROOT ${CMAKE_CURRENT_LIST_DIR}/..)
-cmake_path(NORMAL_PATH GRIT_ROOT)
+# grit_add_law() and grit_add_fast_law() take the lists of laws down that grit_read_laws() reads; grit_generate_laws()
+# writes from them law_list.h, law_lines.inc and one source per fast law. Read by the configuration and by
+# ReadmeLaws.cmake, hence nothing here needs a project.
+include(${CMAKE_CURRENT_LIST_DIR}/LawLines.cmake)
+cmake_path(GET CMAKE_CURRENT_LIST_DIR PARENT_PATH GRIT_ROOT)
 set(GRIT_LAW_KINDS normal damping tangential rolling twisting cohesion heat)
 set(GRIT_FAST_KINDS normal damping tangential rolling twisting) # a fast law has neither cohesion nor heat
 set(GRIT_FAST_LAWS "default" CACHE STRING
   "laws with a kernel of their own, 'normal damping tangential rolling twisting;...'; default: those of laws.cmake")
 
-# All that is wrong with the list is said at once.
+set(GRIT_EXTRA_LAWS "" CACHE STRING "folders with laws of your own: laws.cmake, src/law/ and unittest/law/ in each")
+
+# All that is wrong with the lists is said at once.
 function(grit_law_problem)
   string(CONCAT sentence ${ARGN})
+  if(GRIT_LAW_LIST)
+    string(PREPEND sentence "${GRIT_LAW_LIST}: ")
+  endif()
   set_property(GLOBAL APPEND PROPERTY GRIT_LAW_PROBLEMS "${sentence}")
 endfunction()
 
@@ -18,11 +23,34 @@ function(grit_stop_at_problems)
   get_property(problems GLOBAL PROPERTY GRIT_LAW_PROBLEMS)
   if(problems)
     list(JOIN problems "\n  " text)
-    message(FATAL_ERROR "  cmake/laws.cmake:\n  ${text}")
+    message(FATAL_ERROR "  ${text}")
   endif()
 endfunction()
 
-# A law is kept as kind:name:Struct:file.
+# The laws of `list`, whose headers, pages and tests are in src/law and unittest/law of the folder `root`.
+function(grit_read_laws root list)
+  set(GRIT_LAW_ROOT ${root}) # for grit_add_law()
+  cmake_path(RELATIVE_PATH list BASE_DIRECTORY ${GRIT_ROOT} OUTPUT_VARIABLE GRIT_LAW_LIST)
+  if(GRIT_LAW_LIST MATCHES "^[.][.]")
+    set(GRIT_LAW_LIST ${list})
+  endif()
+  if(NOT EXISTS ${list})
+    grit_law_problem("expected a list of laws (lines grit_add_law(kind name Struct)) for a folder of GRIT_EXTRA_LAWS, "
+      "got no such file: write it, or take the folder out of GRIT_EXTRA_LAWS.")
+    return()
+  endif()
+  include(${list})
+endfunction()
+
+# Folders are given in full or as seen from the top of the tree.
+function(grit_read_extra_laws)
+  foreach(root IN LISTS GRIT_EXTRA_LAWS)
+    cmake_path(ABSOLUTE_PATH root BASE_DIRECTORY ${GRIT_ROOT} NORMALIZE)
+    grit_read_laws(${root} ${root}/laws.cmake)
+  endforeach()
+endfunction()
+
+# A law is kept as kind:name:Struct:file:root.
 function(grit_add_law kind name struct)
   set(law "law '${name}' of kind '${kind}'")
   if(NOT kind IN_LIST GRIT_LAW_KINDS)
@@ -42,7 +70,7 @@ function(grit_add_law kind name struct)
 
   get_property(laws GLOBAL PROPERTY GRIT_LAWS)
   foreach(other IN LISTS laws)
-    if(other MATCHES "^${kind}:(.*):(${struct}:.*|.*:${file})$")
+    if(other MATCHES "^${kind}:([^:]*):(${struct}:[^:]*|[^:]*:${file}):")
       grit_law_problem("expected a name and a struct of its own for ${law} (${struct}), got those of law "
         "'${CMAKE_MATCH_1}': remove or rename one of the two lines.")
       return()
@@ -52,12 +80,12 @@ function(grit_add_law kind name struct)
   foreach(part header=src/law/${kind}/${file}.h page=src/law/${kind}/${file}.md
       test=unittest/law/${kind}/test_${file}.cpp)
     string(REGEX MATCH "^(.*)=(.*)$" part ${part})
-    if(NOT EXISTS ${GRIT_ROOT}/${CMAKE_MATCH_2})
+    if(NOT EXISTS ${GRIT_LAW_ROOT}/${CMAKE_MATCH_2})
       grit_law_problem("expected the file ${CMAKE_MATCH_2} for the ${CMAKE_MATCH_1} of ${law}, got none: write it, or "
         "take the law out of the list.")
     endif()
   endforeach()
-  set_property(GLOBAL APPEND PROPERTY GRIT_LAWS ${kind}:${name}:${struct}:${file})
+  set_property(GLOBAL APPEND PROPERTY GRIT_LAWS ${kind}:${name}:${struct}:${file}:${GRIT_LAW_ROOT})
 endfunction()
 
 function(grit_add_fast_law normal damping tangential rolling twisting)
@@ -98,7 +126,7 @@ function(grit_write_law_list laws)
   endforeach()
   list(JOIN any_of_each ", " any_of_each)
   file(CONFIGURE OUTPUT ${GRIT_GENERATED_DIR}/law_list.h @ONLY CONTENT
-"// The laws of cmake/laws.cmake. Written by CMake.
+"// The laws of cmake/laws.cmake and of GRIT_EXTRA_LAWS. Written by CMake.
 #pragma once
 
 #include \"any_of.h\"
@@ -196,17 +224,19 @@ using FastLaws = std::tuple<${types}>;
   set(GRIT_FAST_LAW_NAMES ${known} PARENT_SCOPE)
 endfunction()
 
-# Writes into GRIT_GENERATED_DIR, only what has changed; sets GRIT_FAST_LAW_SOURCES, GRIT_FAST_LAW_NAMES and
-# GRIT_LAW_TESTS, the tests of the laws.
+# Writes into GRIT_GENERATED_DIR, only what has changed; sets GRIT_FAST_LAW_SOURCES, GRIT_FAST_LAW_NAMES,
+# GRIT_LAW_TESTS, the tests of the laws, and GRIT_LAW_INCLUDES, where their headers are.
 function(grit_generate_laws)
   get_property(laws GLOBAL PROPERTY GRIT_LAWS)
   grit_stop_at_problems()
   grit_write_law_list("${laws}")
   grit_write_fast_laws("${laws}")
+  grit_write_law_lines("${laws}")
   grit_stop_at_problems()
-  set(tests ${laws})
-  list(TRANSFORM tests REPLACE "^([^:]*):.*:([^:]*)$" "${GRIT_ROOT}/unittest/law/\\1/test_\\2.cpp")
-  set(GRIT_LAW_TESTS ${tests} PARENT_SCOPE)
+  list(TRANSFORM laws REPLACE "^[^:]*:[^:]*:[^:]*:[^:]*:(.*)$" "\\1/src" OUTPUT_VARIABLE includes)
+  list(REMOVE_DUPLICATES includes)
+  set(GRIT_LAW_INCLUDES ${includes} PARENT_SCOPE)
+  set(GRIT_LAW_TESTS ${GRIT_LAW_TESTS} PARENT_SCOPE)
   set(GRIT_FAST_LAW_SOURCES ${GRIT_FAST_LAW_SOURCES} PARENT_SCOPE)
   set(GRIT_FAST_LAW_NAMES ${GRIT_FAST_LAW_NAMES} PARENT_SCOPE)
   add_custom_target(readme_laws COMMAND ${CMAKE_COMMAND} -P ${GRIT_ROOT}/cmake/ReadmeLaws.cmake VERBATIM

@@ -2,7 +2,7 @@
 # right.
 cmake_minimum_required(VERSION 3.25)
 include(${CMAKE_CURRENT_LIST_DIR}/LawList.cmake)
-include(${CMAKE_CURRENT_LIST_DIR}/laws.cmake)
+grit_read_laws(${GRIT_ROOT} ${GRIT_ROOT}/cmake/laws.cmake)
 
 # The first sentence of a page: of the first paragraph after the headings, without its links, fit for a cell of a table.
 function(grit_first_sentence out page)
@@ -31,7 +31,7 @@ set(table "| kind | law | what it is |\n|---|---|---|\n")
 get_property(laws GLOBAL PROPERTY GRIT_LAWS)
 grit_stop_at_problems()
 foreach(law IN LISTS laws)
-  string(REGEX MATCH "^(.*):(.*):.*:(.*)$" law ${law})
+  string(REGEX MATCH "^([^:]*):([^:]*):[^:]*:([^:]*):" law ${law})
   set(kind ${CMAKE_MATCH_1})
   set(name ${CMAKE_MATCH_2})
   set(page src/law/${kind}/${CMAKE_MATCH_3}.md)

@@ -1,6 +1,6 @@
 # THE list: one line per law. Law `a/b` of a kind is struct Grit::Kind::AB of src/law/kind/a_b.h with its page a_b.md
 # beside it and its test unittest/law/kind/test_a_b.cpp. Everything else (parser, help, restart, contract tests, README)
-# follows.
+# follows. A folder of GRIT_EXTRA_LAWS has such a list of its own and the same folders beside it.
 grit_add_law(normal hooke Hooke)
 grit_add_law(normal hertz Hertz)
 grit_add_law(normal hertz/material HertzMaterial)

@@ -278,10 +278,13 @@ Coeff damp_of(int kind)
 void check_damp(const Setting &s, const std::string &place)
 {
   const int k = index_of(s.law(NORMAL), "damp");
-  if (k < 0) return;
-  const real value = s.slot[NORMAL].coeffs[k];
   const Coeff bounds = damp_of(s.slot[DAMPING].kind);
   const bool restitution = bounds.upper < INFINITE;  // for such a law no value stands for "no damping"
+  if (k < 0 && restitution)
+    refuse("expected a normal law with a coefficient 'damp' for damping law '", s.law(DAMPING).name, "' in ", place,
+           ", got '", s.law(NORMAL).name, "'");
+  if (k < 0) return;
+  const real value = s.slot[NORMAL].coeffs[k];
   if (value == UNSET ? restitution : !in_range(bounds, value))
     refuse("expected a number in ", range_of(bounds), " for coefficient 'damp' of normal law '", s.law(NORMAL).name,
            "' together with damping law '", s.law(DAMPING).name, "' in ", place, ", got ",

@@ -2,6 +2,7 @@
 // law_bench [--benchmark_filter=mindlin] [--benchmark_repetitions=5]; no LAMMPS, no particles, no neighbour list.
 #include <benchmark/benchmark.h>
 
+#include <cstring>
 #include <iostream>
 #include <random>
 #include <set>
@@ -92,26 +93,25 @@ void add(const std::string &name, const Law &law)
   benchmark::RegisterBenchmark(name.c_str(), [law](benchmark::State &state) { measure(state, law); });
 }
 
-// Coefficients without the options that follow them.
-std::string without_options(const std::string &coeffs)
+// Coefficients of a law in its line, without options.
+Choice choice_of(const LawLine &line)
 {
-  std::string kept;
-  for (const std::string &word : split(coeffs)) {
-    if (std::islower(static_cast<unsigned char>(word[0]))) break;
-    kept += " " + word;
+  const Setting s = setting(line.words);
+  Choice choice = s.slot[line.slot];
+  for (std::size_t k = 0; k < choice.coeffs.size(); k++) {
+    const real standard = s.law(line.slot).coeffs[k].standard;
+    if (standard != REQUIRED) choice.coeffs[k] = standard;
   }
-  return kept;
+  return choice;
 }
 
 // "normal coeffs damping name ...": every law of the combination with the coefficients that it has in LAW_LINES.
 std::string line_of(const std::vector<std::string> &names)
 {
-  std::string line;
-  for (const LawLine &l : LAW_LINES) {
-    if (l.slot > TWISTING || l.law != names[l.slot] || (l.slot > TANGENTIAL && l.law == "none")) continue;
-    line += (l.slot == NORMAL ? "" : " " + std::string(SLOT_NAME[l.slot]) + " ") + l.law + without_options(l.coeffs);
-  }
-  return line;
+  Setting all = setting("hooke 1 1 damping none tangential none");
+  for (const LawLine &l : LAW_LINES)
+    if (l.slot <= TWISTING && l.law == names[l.slot]) all.slot[l.slot] = choice_of(l);
+  return to_words(all);
 }
 
 template <class N, class D, class T, class R, class W, class C, class H>
@@ -144,7 +144,7 @@ bool all_known()
     for (const LawInfo &law : laws(Slot(slot)))
       if (!lines.count(SLOT_NAME[slot] + (" " + std::string(law.name)))) {
         std::cerr << "law_bench: expected a line for " << SLOT_NAME[slot] << " law '" << law.name
-                  << "' in unittest/support/law_lines.h, got none\n";
+                  << "' in its test, got none\n";
         known = false;
       }
   return known;
@@ -155,7 +155,7 @@ bool all_known()
 int main(int argc, char **argv)
 {
   if (!all_known()) return 1;
-  for (const LawLine &l : LAW_LINES) add(std::string("general/") + SLOT_NAME[l.slot] + "/" + l.law, general(l.line()));
+  for (const LawLine &l : LAW_LINES) add(std::string("general/") + SLOT_NAME[l.slot] + "/" + l.law, general(l.words));
   add_all_fast(static_cast<const FastLaws *>(nullptr));
   benchmark::Initialize(&argc, argv);
   benchmark::RunSpecifiedBenchmarks();

@@ -30,7 +30,7 @@ inline std::string test_name(const testing::TestParamInfo<LawId> &info)
   return name;
 }
 
-// Each contract draws this many lines of laws around the law in question.
+// Each contract draws this many lines of laws around the law in question, up to the first that is broken.
 inline constexpr int SAMPLES = 40;
 
 inline unsigned seed_of(LawId id) { return 1000 * id.slot + id.kind; }
@@ -39,7 +39,7 @@ inline testing::AssertionResult holds(const Complaints &complaints)
 {
   if (complaints.empty()) return testing::AssertionSuccess();
   testing::AssertionResult result = testing::AssertionFailure();
-  result << complaints.size() << " complaints, such as";
+  result << complaints.size() << (complaints.size() > 1 ? " complaints, such as" : " complaint");
   for (std::size_t k = 0; k < complaints.size() && k < 3; k++) result << "\n  " << complaints[k];
   return result;
 }

@@ -16,6 +16,29 @@ Quantity scalar(const char *name, real a, Parity parity = Parity::even)
 Quantity vector(const char *name, vec3 a, Parity parity) { return {name, Rank::vector, parity, {a.x, a.y, a.z}}; }
 
 real size(const Quantity &q) { return norm(load(q.value)); }
+vec3 difference(const Quantity &a, const Quantity &b) { return load(a.value) - load(b.value); }
+
+const char *const AXIS_NAME[] = {"x", "y", "z"};
+
+std::string name_of(const Remembered &entry)
+{
+  return std::string("history entry '") + entry.name + "' of " + entry.kind + " law '" + entry.law + "'";
+}
+
+std::string text(real value)
+{
+  const int digits = 9;
+  std::ostringstream out;
+  out.precision(digits);
+  out << value;
+  return out.str();
+}
+
+int largest_component(vec3 a)
+{
+  const real size[] = {fabs(a.x), fabs(a.y), fabs(a.z)};
+  return static_cast<int>(std::max_element(size, size + 3) - size);
+}
 
 }  // namespace
 
@@ -51,18 +74,19 @@ std::vector<Quantity> quantities(const ContactForce &f)
           scalar("smallest radius j", f.smallest_j)};
 }
 
-std::vector<Quantity> quantities(const std::vector<real> &history, const std::vector<Memory> &memory)
+std::vector<Quantity> quantities(const std::vector<real> &history, const std::vector<Remembered> &memory)
 {
   std::vector<Quantity> all;
   const real *h = history.data();
-  for (const Memory &m : memory) {
+  for (const Remembered &m : memory) {
     all.push_back(m.rank == Rank::vector ? vector(m.name, load(h), m.parity) : scalar(m.name, *h, m.parity));
+    all.back().entry = &m;
     h += static_cast<int>(m.rank);
   }
   return all;
 }
 
-std::vector<Quantity> quantities(const Answer &answer, const std::vector<Memory> &memory)
+std::vector<Quantity> quantities(const Answer &answer, const std::vector<Remembered> &memory)
 {
   std::vector<Quantity> all = quantities(answer.force);
   const std::vector<Quantity> remembered = quantities(answer.history, memory);
@@ -70,7 +94,7 @@ std::vector<Quantity> quantities(const Answer &answer, const std::vector<Memory>
   return all;
 }
 
-Run numbers(const std::vector<Answer> &answers, const std::vector<Memory> &memory)
+Run numbers(const std::vector<Answer> &answers, const std::vector<Remembered> &memory)
 {
   Run run;
   for (const Answer &a : answers) run.push_back(quantities(a, memory));
@@ -98,23 +122,49 @@ Run exchanged(Run run)
   return run;
 }
 
-Complaints compare(const Run &value, const Run &expected, real tolerance, real least)
+std::vector<Deviation> deviations(const Run &value, const Run &expected, real tolerance, real least)
 {
-  Complaints complaints;
+  std::vector<Deviation> all;
   for (std::size_t k = 0; k < expected[0].size(); k++) {
     real scale = least;
     for (const std::vector<Quantity> &step : expected) scale = larger(scale, size(step[k]));
     for (std::size_t step = 0; step < expected.size(); step++) {
-      const vec3 a = load(value[step][k].value), b = load(expected[step][k].value);
-      if (norm(a - b) <= tolerance * scale) continue;
-      std::ostringstream text;
-      text.precision(14);
-      text << expected[step][k].name << " at step " << step << " is (" << a.x << ", " << a.y << ", " << a.z
-           << "), expected (" << b.x << ", " << b.y << ", " << b.z << ")";
-      complaints.push_back(text.str());
+      const vec3 off = difference(value[step][k], expected[step][k]);
+      if (norm(off) <= tolerance * scale) continue;
+      all.push_back({k, step, largest_component(off)});
+      break;
     }
   }
+  return all;
+}
+
+std::string sentence(const Deviation &d, const Run &value, const Run &expected)
+{
+  const Quantity &is = value[d.step][d.quantity], &should = expected[d.step][d.quantity];
+  const std::string name = should.entry ? name_of(*should.entry) : should.name,
+                    axis = should.rank == Rank::vector ? std::string(": ") + AXIS_NAME[d.axis] : "";
+  return name + axis + " is " + text(is.value[d.axis]) + ", expected " + text(should.value[d.axis]) + " in step " +
+         std::to_string(d.step);
+}
+
+Complaints compare(const Run &value, const Run &expected, real tolerance, real least, const std::string &when)
+{
+  Complaints complaints;
+  for (const Deviation &d : deviations(value, expected, tolerance, least))
+    complaints.push_back(when + sentence(d, value, expected));
   return complaints;
+}
+
+std::string changed_while_passive(const std::vector<Remembered> &memory, std::size_t k, real before, real after)
+{
+  const std::string change = " changed from " + text(before) + " to " + text(after) +
+                             " in an evaluation with a time step of 0, which must leave what a contact remembers alone";
+  for (const Remembered &m : memory) {
+    const std::size_t size = static_cast<std::size_t>(m.rank);
+    if (k < size) return name_of(m) + (size > 1 ? std::string(": ") + AXIS_NAME[k] : "") + change;
+    k -= size;
+  }
+  return "a value behind the history of the laws" + change + ": a law writes more than its nhistory";
 }
 
 bool finite(const std::vector<real> &values)
@@ -122,19 +172,28 @@ bool finite(const std::vector<real> &values)
   return std::all_of(values.begin(), values.end(), [](real a) { return std::isfinite(a); });
 }
 
-std::string not_a_number(real overlap)
-{
-  std::ostringstream text;
-  text << "not a number at an overlap of " << overlap;
-  return text.str();
-}
+namespace {
 
-bool finite(const ContactForce &f)
+// A quantity that is not a number, or null. The sums of all laws come first: a later one tells more.
+const char *infinite(const ContactForce &f)
 {
+  const char *name = nullptr;
   for (const Quantity &q : quantities(f))
     for (const real a : q.value)
-      if (!std::isfinite(a)) return false;
-  return true;
+      if (!std::isfinite(a) && (!name || q.rank == Rank::vector)) name = q.name;
+  return name;
+}
+
+}  // namespace
+
+bool finite(const ContactForce &f) { return !infinite(f); }
+
+std::string not_a_number(const ContactForce &f, real overlap, bool rest, bool onset)
+{
+  const char *name = infinite(f);
+  return std::string(name ? name : "what the contact remembers") + " is not a number at an overlap of " +
+         text(overlap) + (rest ? " at rest" : " in motion") + (onset ? ", in the first step" : ", in a later step") +
+         " of a contact";
 }
 
 }  // namespace Grit::Test

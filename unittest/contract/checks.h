@@ -1,12 +1,14 @@
 // What every contact law promises, as functions that list complaints; an empty list means that the law keeps the
-// promise. A law is anything with nhistory() and operator()(contact, history), so that laws that break a promise can be
-// shown to them as well.
+// promise. Each complaint is a sentence for the author of the law: what is wrong, where, and what would fit. A law is
+// anything with nhistory() and operator()(contact, history), so that laws that break a promise can be shown to them as
+// well.
 #pragma once
 
+#include <functional>
 #include <string>
 
-#include "history.h"
 #include "motion.h"
+#include "remembered.h"
 
 namespace Grit::Test {
 
@@ -18,18 +20,29 @@ struct Quantity {
   Rank rank;
   Parity parity;
   real value[3];
+  const Remembered *entry = nullptr;  // of the history: rank and parity are what the law declares
 };
 std::vector<Quantity> quantities(const ContactForce &f);
 inline constexpr std::size_t FORCES = 7;  // the first of them: forces and torques, no energies
-std::vector<Quantity> quantities(const std::vector<real> &history, const std::vector<Memory> &memory);
-std::vector<Quantity> quantities(const Answer &answer, const std::vector<Memory> &memory);
+std::vector<Quantity> quantities(const std::vector<real> &history, const std::vector<Remembered> &memory);
+std::vector<Quantity> quantities(const Answer &answer, const std::vector<Remembered> &memory);
 
-// The two runs agree in every number, to `tolerance` of the largest value that the number takes in the run.
+// Quantities step by step. They point to the memory that they were made with.
 using Run = std::vector<std::vector<Quantity>>;
-// Values below `least` count as that large.
-Complaints compare(const Run &value, const Run &expected, real tolerance, real least = 0);
 
-Run numbers(const std::vector<Answer> &answers, const std::vector<Memory> &memory);
+// Two runs agree in a quantity to `tolerance` of the largest value that it takes; values below `least` count as that
+// large. Where they do not: the first such step, and the component that is furthest off.
+struct Deviation {
+  std::size_t quantity, step;
+  int axis;
+};
+std::vector<Deviation> deviations(const Run &value, const Run &expected, real tolerance, real least = 0);
+// "history entry 'xi' of tangential law 'mindlin': y is 1, expected 2 in step 3"
+std::string sentence(const Deviation &d, const Run &value, const Run &expected);
+// A sentence for each deviation, after the words `when`.
+Complaints compare(const Run &value, const Run &expected, real tolerance, real least = 0, const std::string &when = "");
+
+Run numbers(const std::vector<Answer> &answers, const std::vector<Remembered> &memory);
 Run rotated(Run run, const Rotation &rotation);
 Run exchanged(Run run);
 
@@ -44,27 +57,35 @@ inline constexpr real REPEATED = 1e-6;
 // by orders of magnitude; forces of the tests are larger than this.
 inline constexpr real NEXT_TO_NOTHING = 1e-8;
 
+// The run of rotated bodies.
+using Turned = std::function<Run(const Rotation &)>;
+Complaints compare_rotated(const Run &still, const Turned &turned, const Rotation &r);
+Complaints compare_exchanged(const Run &seen_from_i, const Run &seen_from_j);
+
 // Bodies seen from a rotated frame: vectors rotate, those of the history too; scalars stay.
 template <class L>
-Complaints check_objectivity(const L &law, const std::vector<Memory> &memory, const Motion &motion, const Rotation &r,
-                             bool host)
+Complaints check_objectivity(const L &law, const std::vector<Remembered> &memory, const Motion &motion,
+                             const Rotation &r, bool host)
 {
-  return compare(numbers(answers(law, rotated(motion, r), host), memory),
-                 rotated(numbers(answers(law, motion, host), memory), r), ROUND_OFF);
+  const Turned turned = [&](const Rotation &any) { return numbers(answers(law, rotated(motion, any), host), memory); };
+  return compare_rotated(numbers(answers(law, motion, host), memory), turned, r);
 }
 
 // The same contact seen from j: forces flip, torques swap, history as its parity says; also in the middle of a contact.
 template <class L, class Exchanged>
-Complaints check_exchange(const L &law, const Exchanged &other, const std::vector<Memory> &memory, const Motion &motion,
-                          bool host)
+Complaints check_exchange(const L &law, const Exchanged &other, const std::vector<Remembered> &memory,
+                          const Motion &motion, bool host)
 {
-  return compare(numbers(answers(other, exchanged(motion), host), memory),
-                 exchanged(numbers(answers(law, motion, host), memory)), ROUND_OFF);
+  return compare_exchanged(numbers(answers(law, motion, host), memory),
+                           numbers(answers(other, exchanged(motion), host), memory));
 }
+
+// Value number k of a history of these entries changed: "history entry 'xi' of tangential law 'mindlin': y ..."
+std::string changed_while_passive(const std::vector<Remembered> &memory, std::size_t k, real before, real after);
 
 // With a time step of 0 not one bit of the history changes, whatever the contact does: sticks, slips, opens, begins.
 template <class L>
-Complaints check_passive(const L &law, Motion motion, bool host)
+Complaints check_passive(const L &law, const std::vector<Remembered> &memory, Motion motion, bool host)
 {
   Complaints complaints;
   std::vector<real> history = answers(law, motion, host).back().history;
@@ -75,8 +96,7 @@ Complaints check_passive(const L &law, Motion motion, bool host)
     for (const bool onset : {false, true}) law(contact_of(m, onset, host), history.data());
   }
   for (std::size_t k = 0; k < history.size(); k++)
-    if (!(history[k] == before[k]))
-      complaints.push_back("history value " + std::to_string(k) + " changed in a passive evaluation");
+    if (!(history[k] == before[k])) complaints.push_back(changed_while_passive(memory, k, before[k], history[k]));
   return complaints;
 }
 
@@ -100,12 +120,13 @@ Complaints check_repeat(const L &law, const Motion &motion, bool host)
       expected.back().push_back(quantities(first[k].force)[n]);
     }
   }
-  return expected.empty() ? Complaints{} : compare(again, expected, REPEATED, NEXT_TO_NOTHING);
+  if (expected.empty()) return {};
+  return compare(again, expected, REPEATED, NEXT_TO_NOTHING, "evaluated again with a time step of 0, ");
 }
 
 bool finite(const ContactForce &f);
 bool finite(const std::vector<real> &values);
-std::string not_a_number(real overlap);
+std::string not_a_number(const ContactForce &f, real overlap, bool rest, bool onset);
 
 // Overlaps down to zero, at rest and moving, as the first and as a later step: everything is a number. Overlaps are
 // differences of lengths of order one, so anything between zero and 1e-16 is more than can happen.
@@ -122,7 +143,7 @@ Complaints check_onset(const L &law, Motion motion, bool host)
         if (rest) c.vn = 0, c.vt = c.spin = {0, 0, 0}, c.turn = 0;
         for (int step = 0; step < 3; step++) {
           const ContactForce f = law(c, history.data());
-          if (!finite(f) || !finite(history)) complaints.push_back(not_a_number(overlap));
+          if (!finite(f) || !finite(history)) complaints.push_back(not_a_number(f, overlap, rest, c.onset));
           c.onset = false;
         }
       }
@@ -131,7 +152,7 @@ Complaints check_onset(const L &law, Motion motion, bool host)
 
 // Two laws that should be one: every bit of the answer and of the history.
 template <class A, class B>
-Complaints check_same(const A &a, const B &b, const std::vector<Memory> &memory, const Motion &motion, bool host)
+Complaints check_same(const A &a, const B &b, const std::vector<Remembered> &memory, const Motion &motion, bool host)
 {
   return compare(numbers(answers(a, motion, host), memory), numbers(answers(b, motion, host), memory), 0);
 }

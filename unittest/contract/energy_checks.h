@@ -9,6 +9,9 @@
 
 namespace Grit::Test {
 
+// "X grows by 2.5 per overlap, but Y is 2: 1.25 times that"
+std::string wrong_slope(const char *what, real slope, const char *derivative, real value);
+
 // The normal force is the derivative of the potential, and kn that of the force (of a plastic law: of its first loading,
 // hence not looked at, and the contact was pressed further before; nor where it dissipates while it opens).
 // Fourth-order differences with steps of 1e-3 of the overlap: truncation below 1e-10; round-off as well, unless a large
@@ -43,9 +46,9 @@ Complaints check_gradient(const Normal &law, const Contact &contact, real overla
   const real lost = 16 * std::numeric_limits<real>::epsilon() / h;
   if (!(std::fabs(force - f.force) <=
         tolerance * std::fabs(f.force) + lost * (std::fabs(f.stored) + std::fabs(f.adhesive))))
-    complaints.push_back("dE/ddelta = " + std::to_string(force) + ", force = " + std::to_string(f.force));
+    complaints.push_back(wrong_slope("the account stored (with adhesive)", force, "the normal force", f.force));
   if (!plastic && !(std::fabs(kn - f.kn) <= tolerance * std::fabs(f.kn) + lost * std::fabs(f.force)))
-    complaints.push_back("dF/ddelta = " + std::to_string(kn) + ", kn = " + std::to_string(f.kn));
+    complaints.push_back(wrong_slope("the normal force", kn, "kn", f.kn));
   return complaints;
 }
 
@@ -71,8 +74,7 @@ Complaints check_attraction(const Cohesion &law, const Contact &contact, real ov
   const real round_off =
       100 * std::numeric_limits<real>::epsilon() * std::fabs(stored(0)) / h;  // of a far-reaching law
   if (std::fabs(slope + force) <= tolerance * std::fabs(force) + round_off) return {};
-  return {"dE/ddelta = " + std::to_string(slope) + ", attraction = " + std::to_string(force) + " at an overlap of " +
-          std::to_string(overlap)};
+  return {wrong_slope("the account stored of the attraction", slope, "minus its force", -force)};
 }
 
 // Friction coefficients of the three mechanisms: force over normal force, force over normal force, couple over normal
@@ -81,7 +83,7 @@ struct Limits {
   real tangential, rolling, twisting;
 };
 
-// Friction of one step against mu times the load.
+// Friction of one step against mu times the load; `when`: " at rest" or " in motion".
 Complaints compare(const ContactForce &f, const Limits &limits, real load, const char *when);
 
 // Friction never exceeds mu times the load, neither in motion nor when the bodies come to rest. Infinite in motion: the
@@ -153,6 +155,7 @@ struct Ledger {
   Complaints complaints;
   real stored[3] = {}, work[3] = {}, total[3] = {};
   real dashpot[3] = {}, friction[3] = {};  // largest values
+  int steps = 0;
 
   // Of the mechanism where it is largest; dry friction is no dashpot.
   real dashpot_share() const;

@@ -115,15 +115,16 @@ PairOfSettings random_pair(Random &random, LawId fixed)
   throw std::runtime_error(std::string("found no two lines that mix with law ") + fixed.info().name);
 }
 
-std::vector<Memory> memory_of(const Setting &setting)
+std::vector<Remembered> memory_of(const Setting &setting)
 {
-  std::vector<Memory> all;
+  std::vector<Remembered> all;
   for (int k = 0; k < NSLOTS; k++) {
-    const std::vector<Memory> &one = setting.law(static_cast<Slot>(k)).history;
-    all.insert(all.end(), one.begin(), one.end());
+    const LawInfo &law = setting.law(static_cast<Slot>(k));
+    for (const Memory &m : law.history) all.push_back({m, SLOT_NAME[k], law.name});
   }
   if (may_rest(setting))
-    for (const char *name : {"acted", "offset"}) all.push_back({name, Rank::scalar, Parity::even});
+    for (const char *name : {"acted", "offset"})
+      all.push_back({{name, "", Rank::scalar, Parity::even}, "resting", "any"});
   return all;
 }
 

@@ -3,6 +3,7 @@
 
 #include "../support/laws.h"
 #include "../support/rotation.h"
+#include "remembered.h"
 
 namespace Grit::Test {
 
@@ -45,6 +46,6 @@ Setting completed(Setting setting);
 bool accepted(const Setting &setting);
 
 // What both sides remember, slot by slot.
-std::vector<Memory> memory_of(const Setting &setting);
+std::vector<Remembered> memory_of(const Setting &setting);
 
 }  // namespace Grit::Test

@@ -13,7 +13,7 @@ TEST_P(Exchange, SameContactSeenFromTheOtherSide)
     const PairOfSettings pair = random_pair(random, GetParam());
     const Motion motion = random_motion(random, pair.law().beyond);
     for (const bool host : {false, true})
-      EXPECT_TRUE(holds(check_exchange(pair.law(), pair.exchanged(), memory_of(pair.i), motion, host)))
+      ASSERT_TRUE(holds(check_exchange(pair.law(), pair.exchanged(), memory_of(pair.i), motion, host)))
           << to_words(pair.i) << "\n"
           << to_words(pair.j) << (host ? " (host)" : "");
   }
@@ -25,7 +25,7 @@ TEST_P(Exchange, DeclaredSigns)
   Random random(seed_of(GetParam()));
   const Setting s = random_setting(random, GetParam());
   std::vector<real> expected;
-  for (const Memory &m : memory_of(s))
+  for (const Remembered &m : memory_of(s))
     expected.insert(expected.end(), m.rank == Rank::vector ? 3 : 1, m.parity == Parity::odd ? -1 : 1);
   EXPECT_EQ(history_parity(s), expected);
 }

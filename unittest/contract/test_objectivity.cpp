@@ -15,7 +15,7 @@ TEST_P(Objectivity, AnswerRotatesWithTheBodies)
     const Motion motion = random_motion(random, made.beyond, wall);
     const Rotation rotation = random.rotation();
     for (const bool host : {false, true})
-      EXPECT_TRUE(holds(check_objectivity(made, memory_of(s), motion, rotation, host)))
+      ASSERT_TRUE(holds(check_objectivity(made, memory_of(s), motion, rotation, host)))
           << to_words(s) << (host ? " (host)" : "");
   }
 }

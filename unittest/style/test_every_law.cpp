@@ -1,8 +1,5 @@
 // Every law in LAMMPS: between particles, at a plane and at a curved wall, on 1, 2 and 4 ranks, with newton on and off,
 // and continued from a restart file that was written while bodies touched.
-#include <iterator>
-#include <sstream>
-
 #include "frame.h"
 #include "law_lines.h"
 
@@ -41,7 +38,7 @@ class EveryLaw : public testing::TestWithParam<LawLine> {
   // What stands in the script before and after a restart alike; the states go to the file `name`.
   std::string rest(const std::string &name, const std::string &line) const
   {
-    const std::string warm = heats() ? " temperature 400" : "", ball = law.unbroken() ? HOOKE + SPRING : line;
+    const std::string warm = heats() ? " temperature 400" : "", ball = law.unbroken() ? UNBOUND : line;
     return GRAVITY + BALL + (heats() ? "fix conduction all heat/flow constant 1\n" : "") +
            "fix floor all wall/gran/grit granular " + line + " zplane 0 NULL wiggle x 0.05 0.3" + warm + " contacts\n" +
            "fix ball all wall/gran/region/grit granular " + ball + " region ball" + warm + " contacts\n" +
@@ -54,7 +51,7 @@ class EveryLaw : public testing::TestWithParam<LawLine> {
   std::string whole(const std::string &name, const std::string &newton, const std::string &line) const
   {
     return "variable newton index " + newton + "\nvariable atoms index \"sphere 1\"\n" + FRAME + warmth() +
-           "pair_style granular/grit\npair_coeff * * " + line + law.cutoff + "\n" + rest(name, line) + "run 400\n";
+           "pair_style granular/grit\npair_coeff * * " + line + law.cutoff() + "\n" + rest(name, line) + "run 400\n";
   }
   // From step 200 of the run `from`, with output in the same steps: with Kokkos LAMMPS rounds in another way in the others.
   std::string continued(const std::string &from, const std::string &name, const std::string &newton) const
@@ -117,24 +114,5 @@ TEST_P(EveryLaw, RanksNewtonAndRestart)
 }
 
 INSTANTIATE_TEST_SUITE_P(Law, EveryLaw, testing::ValuesIn(LAW_LINES), law_name);
-
-TEST(LawLines, ThereIsOneForEachLaw)
-{
-  for (int slot = 0; slot < NSLOTS; slot++)
-    for (const LawInfo &info : laws(static_cast<Slot>(slot))) {
-      int lines = 0;
-      for (const LawLine &l : LAW_LINES) lines += l.slot == slot && l.law == info.name;
-      EXPECT_EQ(lines, 1) << SLOT_NAME[slot] << " " << info.name;
-    }
-}
-
-TEST(LawLines, AreWhatTheySay)
-{
-  for (const LawLine &l : LAW_LINES) {
-    std::istringstream words(l.line());
-    const std::vector<std::string> line{std::istream_iterator<std::string>(words), {}};
-    EXPECT_EQ(parse_setting(line, "the table").law(l.slot).name, l.law);
-  }
-}
 
 }  // namespace

@@ -28,12 +28,12 @@ class KokkosLaw : public Kokkos, public testing::WithParamInterface<LawLine> {
     frame.replace(frame.find(motion), motion.size(),
                   plain ? "suffix off\n" + motion + GRAVITY + "suffix on\n" : motion + GRAVITY);
     const bool heats = law.slot == HEAT;
-    const std::string warm = heats ? " temperature 400" : "", ball = law.unbroken() ? HOOKE + SPRING : law.line();
+    const std::string warm = heats ? " temperature 400" : "", ball = law.unbroken() ? UNBOUND : law.line();
     return "variable atoms index \"sphere 1\"\n" + frame +
            (heats ? "fix property all property/atom temperature heatflow ghost yes\nvariable warmth atom 300+10*x+5*z\n"
                     "set group all temperature v_warmth\nfix conduction all heat/flow constant 1\n"
                   : "") +
-           "pair_style granular/grit\npair_coeff * * " + law.line() + law.cutoff + "\n" +
+           "pair_style granular/grit\npair_coeff * * " + law.line() + law.cutoff() + "\n" +
            "variable angle equal 3.0*step*dt\n"
            "region ball sphere 2.75 2.75 1.65 1.0 side out rotate v_angle 2.75 2.75 1.65 0 1 0\n"
            "fix floor all wall/gran/grit granular " +

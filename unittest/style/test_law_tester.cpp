@@ -17,6 +17,8 @@ constexpr double SAME = 1e-12;  // of the largest component in the run
 constexpr real DT = 5e-4, RADIUS_A = 0.5, RADIUS_B = 0.6, DENSITY = 1;
 constexpr int STEPS = 40;  // of each stage
 
+const std::string BOUND = " cutoff 2.0";  // of pairs that stay together beyond the overlap
+
 real mass(real radius) { return 4.0 / 3.0 * PI * radius * radius * radius * DENSITY; }
 
 // Pressed, moved in every degree of freedom to and fro, turned as a whole, pulled apart and pressed again.
@@ -119,7 +121,7 @@ class TesterInLammps : public testing::TestWithParam<LawLine> {
         ".data\nneighbor 1.0 bin\nneigh_modify delay 0 every 1 check yes\ntimestep 5e-4\n"
         "fix property all property/atom temperature heatflow ghost yes\n"
         "pair_style granular/grit" +
-        (way.host ? " kinematics host" : "") + "\npair_coeff * * " + law.line() + (law.cutoff.empty() ? "" : BOUND) +
+        (way.host ? " kinematics host" : "") + "\npair_coeff * * " + law.line() + (law.cutoff().empty() ? "" : BOUND) +
         "\n" +
         (way.wall ? "fix floor all wall/gran/grit granular " + law.line() + " zplane 0 NULL" + warm + "\n" : "") +
         "fix motion all nve/noforce\nthermo 1000\ndump all all custom 1 " + name +
@@ -166,7 +168,9 @@ INSTANTIATE_TEST_SUITE_P(Law, TesterInLammps, testing::ValuesIn(LAW_LINES), law_
 TEST(TesterAgainstLammps, FreeBodiesMoveAlike)
 {
   const Folder folder;
-  const std::string line = HERTZ + MINDLIN + " rolling sds 2e3 1 0.2 twisting marshall";
+  const std::string line =
+      "hertz/material 1e5 0.5 0.3 damping coeff_restitution tangential mindlin NULL 0.5 0.4 "
+      "rolling sds 2e3 1 0.2 twisting marshall";
   TwoBodies bodies(pair_of(line, false, false));
   Drive drive{{}, {-1, .7, -.4, 2, -1, 3}, {0, 0, 0}};
   drive.mode.fill(Mode::initial);

@@ -1,3 +1,5 @@
+// In a bed: hertz/material 1e5 0.5 0.3 damping coeff_restitution tangential history 0.4 &
+//            cohesion constant 2 tangential_reduce on
 #include "law/cohesion/constant.h"
 
 #include "../../support/cases.h"

@@ -1,3 +1,4 @@
+// In a bed: hertz/material 1e5 0.5 0.3 damping coeff_restitution tangential history 0.4 cohesion none
 #include "law/cohesion/none.h"
 
 #include "../../support/cases.h"

@@ -1,3 +1,5 @@
+// In a bed: hertz/material 1e5 0.5 0.3 damping coeff_restitution tangential history 0.4 &
+//            cohesion washino 1 20 volume_ratio 1e-3 cutoff 1.3
 #include "law/cohesion/washino.h"
 
 #include "../../support/cases.h"

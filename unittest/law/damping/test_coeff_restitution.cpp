@@ -1,3 +1,4 @@
+// In a bed: hooke 1e4 0.5 tangential linear_history 8e3 0.5 0.4 damping coeff_restitution
 #include "law/damping/coeff_restitution.h"
 
 #include "../../support/cases.h"

@@ -1,3 +1,4 @@
+// In a bed: hooke 1e4 90 tangential linear_history 8e3 0.5 0.4 damping mass_velocity
 #include "law/damping/mass_velocity.h"
 
 #include "../../support/cases.h"

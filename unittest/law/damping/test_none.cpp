@@ -1,3 +1,4 @@
+// In a bed: hooke 1e4 0 tangential linear_history 8e3 0.5 0.4 damping none
 #include "law/damping/none.h"
 
 #include "../../support/cases.h"

@@ -1,3 +1,4 @@
+// In a bed: hertz/material 1e5 0.5 0.3 tangential mindlin NULL 0.5 0.4 damping tsuji
 #include "law/damping/tsuji.h"
 
 #include "../../support/cases.h"

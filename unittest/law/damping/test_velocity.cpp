@@ -1,3 +1,4 @@
+// In a bed: hooke 1e4 20 tangential linear_history 8e3 0.5 0.4 damping velocity
 #include "law/damping/velocity.h"
 
 #include "../../support/cases.h"

@@ -1,3 +1,4 @@
+// In a bed: hertz 1e5 3e3 tangential mindlin 8e4 0.5 0.4 damping viscoelastic
 #include "law/damping/viscoelastic.h"
 
 #include "../../support/cases.h"

@@ -1,3 +1,4 @@
+// In a bed: hertz/material 1e5 0.5 0.3 damping coeff_restitution tangential history 0.4 heat none
 #include "law/heat/none.h"
 
 #include "../../support/cases.h"

@@ -1,3 +1,4 @@
+// In a bed: dmt 1e5 10 0.3 0.5 damping velocity tangential mindlin NULL 0.5 0.4
 #include "law/normal/dmt.h"
 
 #include "../../support/cases.h"

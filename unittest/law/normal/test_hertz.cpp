@@ -1,3 +1,4 @@
+// In a bed: hertz 1e5 0.5 damping coeff_restitution tangential mindlin 8e4 0.5 0.4
 #include "law/normal/hertz.h"
 
 #include "../../support/cases.h"

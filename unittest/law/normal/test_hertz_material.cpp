@@ -1,3 +1,4 @@
+// In a bed: hertz/material 1e5 0.5 0.3 damping coeff_restitution tangential mindlin NULL 0.5 0.4
 #include "law/normal/hertz_material.h"
 
 #include "../../support/cases.h"

@@ -1,3 +1,4 @@
+// In a bed: hertz/stiffness 1e5 8e4 3e3 xt 0.5 damping viscoelastic tangential history 0.4
 #include "law/normal/hertz_stiffness.h"
 
 #include "../../support/cases.h"

@@ -1,3 +1,4 @@
+// In a bed: hooke 1e4 0.5 damping coeff_restitution tangential linear_history 8e3 0.5 0.4
 #include "law/normal/hooke.h"
 
 #include "../../support/cases.h"

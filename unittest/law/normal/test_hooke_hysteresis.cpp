@@ -1,3 +1,4 @@
+// In a bed: hooke/hysteresis 1e5 0.5 0.3 1 3 0.2 0.05 damping coeff_restitution tangential history 0.4
 #include "law/normal/hooke_hysteresis.h"
 
 #include "../../support/cases.h"

@@ -1,3 +1,4 @@
+// In a bed: hooke/stiffness 1e4 8e3 90 xt 0.5 damping mass_velocity tangential history 0.4
 #include "law/normal/hooke_stiffness.h"
 
 #include "../../support/cases.h"

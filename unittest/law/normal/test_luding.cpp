@@ -1,3 +1,4 @@
+// In a bed: luding 1e4 3 0.2 0.05 pulloff 0.5 damp 0.5 damping coeff_restitution tangential history 0.4
 #include "law/normal/luding.h"
 
 #include <stdexcept>

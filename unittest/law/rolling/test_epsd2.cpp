@@ -1,3 +1,4 @@
+// In a bed: hertz/material 1e5 0.5 0.3 damping coeff_restitution tangential history 0.4 rolling epsd2 0.2
 #include "law/rolling/epsd2.h"
 
 #include "../../support/cases.h"

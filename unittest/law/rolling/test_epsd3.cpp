@@ -1,3 +1,4 @@
+// In a bed: hertz/material 1e5 0.5 0.3 damping coeff_restitution tangential history 0.4 rolling epsd3 0.2 0.3 3
 #include "law/rolling/epsd3.h"
 
 #include "../../support/cases.h"

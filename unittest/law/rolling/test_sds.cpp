@@ -1,3 +1,4 @@
+// In a bed: hooke 1e4 0.5 damping coeff_restitution tangential linear_history 8e3 0.5 0.4 rolling sds 2e3 1 0.2
 #include "law/rolling/sds.h"
 
 #include "../../support/cases.h"

@@ -1,3 +1,4 @@
+// In a bed: cundall 3e4 damp 10 damping velocity tangential cundall 0.5 0.4
 #include "law/tangential/cundall.h"
 
 #include "../../support/cases.h"

@@ -1,3 +1,4 @@
+// In a bed: cundall 3e4 damp 10 break no damping velocity tangential elastic 0.5 cutoff 2.0
 #include "law/tangential/elastic.h"
 
 #include "../../support/compare.h"

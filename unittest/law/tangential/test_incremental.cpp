@@ -1,3 +1,4 @@
+// In a bed: hertz/material 1e5 0.5 0.3 damping coeff_restitution tangential incremental 0.4 rescale on
 #include "law/tangential/incremental.h"
 
 #include "../../support/cases.h"

@@ -1,3 +1,4 @@
+// In a bed: hertz/material 1e5 0.5 0.3 damping coeff_restitution tangential mindlin/force NULL 0.5 0.4
 #include "law/tangential/mindlin_force.h"
 
 #include "../../support/compare.h"

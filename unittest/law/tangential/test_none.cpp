@@ -1,3 +1,4 @@
+// In a bed: hooke 1e4 0.5 damping coeff_restitution tangential none
 #include "law/tangential/none.h"
 
 #include "../../support/cases.h"

@@ -1,3 +1,5 @@
+// In a bed: cundall 3e4 damp 10 break no damping velocity tangential elastic 0.5 &
+//            twisting elastic 0.3 map physical cutoff 2.0
 #include "law/twisting/elastic.h"
 
 #include "../../support/compare.h"

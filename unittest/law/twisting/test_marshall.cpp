@@ -1,3 +1,4 @@
+// In a bed: hertz/material 1e5 0.5 0.3 damping coeff_restitution tangential mindlin NULL 0.5 0.4 twisting marshall
 #include "law/twisting/marshall.h"
 
 #include "../../support/cases.h"
