@@ -236,14 +236,16 @@ std::vector<std::vector<std::string>> calls(const std::filesystem::path &page)
 
 }  // namespace
 
-// Every call on a page runs; those of law pages are those of their figures, which have a test of their own.
+// Every call on a page runs; those of law pages are those of their figures, which have a test of their own, and the tutorial
+// calls the tester with a law that this program has not.
 TEST(Request, CallsOfThePagesRun)
 {
   const std::filesystem::path root = GRIT_SOURCE_TREE;
   std::vector<std::filesystem::path> pages{root / "README.md"};
   for (const char *folder : {"src", "examples"})
     for (const auto &entry : std::filesystem::recursive_directory_iterator(root / folder))
-      if (entry.path().extension() == ".md" && entry.path().string().find("/law/") == std::string::npos)
+      if (entry.path().extension() == ".md" && entry.path().string().find("/law/") == std::string::npos &&
+          entry.path().string().find("/new_law/") == std::string::npos)
         pages.push_back(entry.path());
   int count = 0;
   for (const auto &page : pages)
