@@ -1,11 +1,15 @@
 # The law tester: a library, which the plugin uses as well, and the program lawtester. Sets GRIT_HAS_LAW_TESTER.
 set(GRIT_HAS_LAW_TESTER OFF)
-if(NOT GRIT_LAW_TESTER STREQUAL "off")
+string(TOLOWER "${GRIT_LAW_TESTER}" wanted)
+if(NOT wanted MATCHES "^(auto|on|off)$")
+  message(FATAL_ERROR "expected auto, on or off for GRIT_LAW_TESTER, got '${GRIT_LAW_TESTER}'.")
+endif()
+if(NOT wanted STREQUAL "off")
   find_package(CLI11 QUIET)
   find_package(muparser QUIET)
   if(CLI11_FOUND AND muparser_FOUND)
     set(GRIT_HAS_LAW_TESTER ON)
-  elseif(GRIT_LAW_TESTER STREQUAL "on")
+  elseif(wanted STREQUAL "on")
     message(FATAL_ERROR "expected CLI11 and muParser for the law tester, got CLI11: ${CLI11_FOUND}, muParser: "
       "${muparser_FOUND}. Install them (Debian: libcli11-dev, libmuparser-dev), or take -D GRIT_LAW_TESTER=off.")
   else()
@@ -58,3 +62,5 @@ add_library(grit_tester STATIC
 target_link_libraries(grit_tester PUBLIC grit_physics PRIVATE CLI11::CLI11 muparser::muparser)
 add_executable(lawtester src/tester/lawtester.cpp)
 target_link_libraries(lawtester PRIVATE grit_tester)
+include(GNUInstallDirs)
+install(TARGETS lawtester DESTINATION ${CMAKE_INSTALL_BINDIR})

@@ -20,26 +20,47 @@ namespace {
 // The laws that the script has set so far.
 class Script : public Grit::Tester::Host {
  public:
-  Script(Force *f, const std::string &u)
-      : pair(dynamic_cast<const PairGranularGrit *>(f->pair_match("^granular/grit", 0))), system(u)
-  {
-  }
+  Script(Force *f, const std::string &u) : force(f), system(u) {}
 
   Grit::Tester::Laws laws(const std::string &types) const override
   {
-    const Grit::LawTable *table = pair ? pair->laws() : nullptr;
-    if (!table) Grit::refuse("expected pair_style granular/grit and its pair_coeff before --types, got none");
-    const auto [i, j] = read_types(types, table->ntypes);
-    if (!table->has(i, j)) Grit::refuse("expected pair_coeff ", i, " ", j, " before --types, got none");
-    const bool mixed = !table->is_set(i, j);
-    return {table->setting(i, mixed ? i : j), table->setting(mixed ? j : i, j), mixed};
+    const Grit::LawTable &table = *pair_of(types)->laws();
+    const auto [i, j] = read_types(types, table.ntypes);
+    const bool mixed = !table.is_set(i, j);
+    return {table.setting(i, mixed ? i : j), table.setting(mixed ? j : i, j), mixed};
   }
-  bool host_kinematics() const override { return pair && pair->uses_host_kinematics(); }
-  std::string units() const override { return Grit::Tester::is_unit_system(system) ? system : "lj"; }
+  bool host_kinematics(const std::string &types) const override { return pair_of(types)->uses_host_kinematics(); }
+  std::string units() const override { return system; }
 
  private:
-  const PairGranularGrit *const pair;
+  Force *const force;
   const std::string system;
+
+  // Those that have laws; several only as parts of pair hybrid.
+  std::vector<const PairGranularGrit *> pairs() const
+  {
+    constexpr int ONLY = 0, FIRST = 1;
+    std::vector<const PairGranularGrit *> found;
+    const auto add = [&](int k) {
+      const auto *pair = dynamic_cast<const PairGranularGrit *>(force->pair_match("^granular/grit", 0, k));
+      if (pair && pair->laws()) found.push_back(pair);
+      return pair != nullptr;
+    };
+    if (add(ONLY)) return found;
+    for (int k = FIRST; add(k); k++) {
+    }
+    return found;
+  }
+  const PairGranularGrit *pair_of(const std::string &types) const
+  {
+    const auto all = pairs();
+    if (all.empty()) Grit::refuse("expected pair_style granular/grit and its pair_coeff before --types, got none");
+    for (const PairGranularGrit *pair : all) {
+      const auto [i, j] = read_types(types, pair->laws()->ntypes);
+      if (pair->laws()->has(i, j)) return pair;
+    }
+    Grit::refuse("expected pair_coeff of the types before --types ", types, ", got none");
+  }
 
   static std::pair<int, int> read_types(const std::string &text, int ntypes)
   {
@@ -60,11 +81,14 @@ void GranularGritLaw::command(int narg, char **arg)
 {
   std::string complaint;
   if (comm->me == 0) try {
+      if (!Grit::Tester::is_unit_system(update->unit_style))
+        Grit::refuse("expected units in which force is mass times acceleration (si, cgs, lj, micro, nano), got ",
+                     update->unit_style);
       const Script script(force, update->unit_style);
       std::ostringstream out;
       Grit::Tester::answer(Grit::Tester::read_request({arg, arg + narg}, &script), out);
       utils::logmesg(lmp, out.str());
-    } catch (const std::invalid_argument &refused) {
+    } catch (const std::exception &refused) {
       complaint = refused.what();
     }
   int length = static_cast<int>(complaint.size());

@@ -36,10 +36,15 @@ void tell_bodies(const Pair &p, const std::string &units, std::ostream &out)
 void tell_collision(const Collision &c, const std::string &units, std::ostream &out)
 {
   out << "head-on collision at " << with_unit(c.speed, "velocity", units) << "\n";
+  if (c.end == Collision::THROUGH || c.end == Collision::UNRESOLVED) {
+    item(out, "no answer") << (c.end == Collision::THROUGH ? "a center reaches the other body: too fast\n"
+                                                           : "the first step is lost to round-off: too slow\n");
+    return;
+  }
   item(out, "largest overlap") << with_unit(c.overlap, "length", units) << "\n";
   item(out, "largest force") << with_unit(c.force, "force", units) << "\n";
-  if (!c.parted) {
-    item(out, "restitution") << "none: the bodies stay together\n";
+  if (c.end == Collision::TOGETHER) {
+    item(out, "restitution") << "none: the bodies still touch after " << Collision::MOST_STEPS << " steps\n";
     return;
   }
   item(out, "contact time") << with_unit(c.duration, "time", units) << "\n";
@@ -68,7 +73,7 @@ void tell(const Experiment &e, const Request &request, const std::string &line, 
     return;
   }
   const real own = overlap * sqrt(k.normal / effective_mass(e.pair));
-  tell_collision(collide(e.pair, request.speed > 0 ? request.speed : own, steps.least()), units, out);
+  tell_collision(collide(e.pair, request.speed > 0 ? request.speed : own, steps.normal), units, out);
 }
 
 void write_table(const Result &result, const std::string &units, std::ostream &out)
@@ -114,16 +119,18 @@ void answer(const Request &request, std::ostream &out, bool writes)
     if (!alone) tell(request.experiments[k], request, request.lines[k], out);
     results.push_back(run(request.experiments[k]));
     if (!alone) {
-      const std::vector<real> &last = results.back().rows.back();
-      out << "stages: " << last[results.back().quantities.index("stage")]
-          << ", steps: " << last[results.back().quantities.index("step")] << " of "
-          << with_unit(results.back().step, "time", request.units) << "\n";
+      const Result &r = results.back();
+      const auto count = [&](const char *column) { return std::lround(r.rows.back()[r.quantities.index(column)]); };
+      out << "stages: " << count("stage") << ", steps: " << count("step") << " of "
+          << with_unit(r.step, "time", request.units) << "\n";
     }
     if (!request.table.empty() && writes) save_table(results.back(), request, k, out);
   }
-  if (request.plot.empty() || results.empty() || !writes) return;
-  draw(results, request);
-  if (request.table != "-") out << "figure: " << request.plot << "\n";
+  if (!request.plot.empty() && !results.empty() && writes) {
+    draw(results, request);
+    if (request.table != "-") out << "figure: " << request.plot << "\n";
+  }
+  if (!out.flush()) refuse("expected to write the answer, got an error");
 }
 
 }  // namespace Grit::Tester

@@ -1,5 +1,7 @@
 #include "constants.h"
 
+#include <stdexcept>
+
 #include "law_messages.h"
 
 namespace Grit::Tester {
@@ -8,6 +10,8 @@ real effective_radius(const Pair &p)
 {
   return p.wall ? p.a.radius : p.a.radius * p.b.radius / (p.a.radius + p.b.radius);
 }
+
+real largest_overlap(const Pair &p) { return p.wall ? p.a.radius : p.a.radius + p.b.radius; }
 
 real effective_mass(const Pair &p) { return p.wall ? p.a.mass : p.a.mass * p.b.mass / (p.a.mass + p.b.mass); }
 
@@ -46,7 +50,7 @@ real rayleigh_time(const Pair &pair, const Setting &of_a, const Setting &of_b)
 
 namespace {
 
-constexpr long LEAST_STEPS = 1000, MOST_STEPS = 1000000;
+constexpr long LEAST_STEPS = 1000;
 
 // One collision; `steps` becomes the steps that it took.
 Collision collide_in_steps(const Pair &pair, real speed, real dt, long &steps)
@@ -59,17 +63,19 @@ Collision collide_in_steps(const Pair &pair, real speed, real dt, long &steps)
   drive.mode[ALONG] = Mode::initial;
   drive.value[ALONG] = -speed;
   bodies.begin(drive);
-  Collision c{speed, 0, 0, 0, 0, false};
-  for (steps = 1; steps < MOST_STEPS && !c.parted; steps++) {
+  Collision c{speed, Collision::TOGETHER, 0, 0, 0, 0};
+  for (steps = 0; steps < Collision::MOST_STEPS && c.end == Collision::TOGETHER;) {
     bodies.step(drive, dt);
+    steps++;
     c.overlap = larger(c.overlap, bodies.overlap());
     c.force = larger(c.force, bodies.force.normal);
-    c.parted = bodies.overlap() <= 0 && !bodies.touching;
+    if (!bodies.touching) c.end = bodies.broken ? Collision::PARTED : Collision::UNRESOLVED;
   }
-  if (!c.parted) return c;
+  if (c.end != Collision::PARTED) return c;
   const real rate = dot(bodies.b.v - bodies.a.v, bodies.axes.x);
   c.restitution = rate / speed;
-  c.duration = dt * (steps - 1) + bodies.overlap() / rate;
+  c.duration = dt * static_cast<real>(steps) + (pair.law.beyond ? 0 : bodies.overlap() / rate);
+  if (!std::isfinite(c.restitution) || !std::isfinite(c.duration)) c.end = Collision::UNRESOLVED;
   return c;
 }
 
@@ -79,12 +85,14 @@ Collision collide(const Pair &pair, real speed, real critical)
 {
   const real fraction = 100, shorter = 0.25;
   real dt = critical / fraction;
-  for (;;) {
-    long steps;
-    const Collision c = collide_in_steps(pair, speed, dt, steps);
-    if (steps >= LEAST_STEPS || !(dt > 0)) return c;
-    dt *= shorter;
-  }
+  for (;;) try {
+      long steps;
+      const Collision c = collide_in_steps(pair, speed, dt, steps);
+      if (steps >= LEAST_STEPS || c.end != Collision::PARTED) return c;
+      dt *= shorter;
+    } catch (const std::domain_error &) {
+      return {speed, Collision::THROUGH, 0, 0, 0, 0};
+    }
 }
 
 }  // namespace Grit::Tester

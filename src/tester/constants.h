@@ -14,6 +14,8 @@ Stiffness stiffness_at(const Pair &pair, real overlap);
 
 real effective_radius(const Pair &pair);
 real effective_mass(const Pair &pair);
+// Overlap at which a centre reaches the other centre or the wall.
+real largest_overlap(const Pair &pair);
 
 // Longest steps with which velocity Verlet follows the springs: 2/omega of the normal and of the tangential one.   [time]
 struct CriticalSteps {
@@ -28,10 +30,20 @@ real rayleigh_time(const Pair &pair, const Setting &of_a, const Setting &of_b);
 
 // Head-on collision of bodies that are free.
 struct Collision {
-  real speed, restitution, duration, overlap, force;  // overlap, force: the largest
-  bool parted;  // false: the bodies stick together; restitution and duration are 0
+  enum End {
+    PARTED,
+    TOGETHER,    // they still touch after MOST_STEPS steps
+    THROUGH,     // a centre reached the other body: too fast for the stiffness
+    UNRESOLVED,  // the first step is lost to round-off, or a number is not finite
+  };
+  static constexpr long MOST_STEPS = 1000000;
+
+  real speed;
+  End end;
+  real restitution, duration;  // where they parted
+  real overlap, force;         // the largest
 };
-// critical: longest stable step at a typical overlap; finite.
+// `critical`: longest stable step of the normal spring at a typical overlap; the steps are less than a hundredth of it.
 Collision collide(const Pair &pair, real speed, real critical);
 
 }  // namespace Grit::Tester

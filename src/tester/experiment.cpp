@@ -71,6 +71,8 @@ class Runner {
   {
     Pair pair = e.pair;
     pair.overlap = p.overlap;
+    const real most = largest_overlap(e.pair);
+    if (!(p.overlap < most)) refuse("expected an overlap below ", most, " at the beginning, got ", p.overlap);
     return TwoBodies(pair);
   }
   void take() { result.quantities.take(bodies, at); }
@@ -100,8 +102,10 @@ class Runner {
   long limit_of(const Stage &stage) const
   {
     if (stage.end == Stage::UNTIL) return experiment.most_steps;
-    const real given = stage.limit[0].value(),
-               steps = std::round(stage.end == Stage::TIME ? given / result.step : given);
+    const real given = stage.limit[0].value();
+    if (stage.end == Stage::STEPS && given != std::floor(given))
+      refuse("expected a whole number of steps in ", stage.place, ", got ", given);
+    const real steps = stage.end == Stage::TIME ? std::round(given / result.step) : given;
     if (!(steps >= 1 && steps <= experiment.most_steps))
       refuse("expected from 1 to ", experiment.most_steps, " steps of ", result.step, " in ", stage.place, ", got ",
              steps);
@@ -148,7 +152,7 @@ Result run(const Experiment &experiment)
   Names names;
   name_constants(experiment, names);
   std::vector<real> &values = result.quantities.values();
-  for (std::size_t k = 0; k < values.size(); k++) names.bind(result.quantities.columns()[k].name, &values[k]);
+  for (std::size_t k = 0; k < values.size(); k++) names.record(result.quantities.columns()[k].name, &values[k]);
   const Protocol protocol(experiment.stages, experiment.given, names);
   result.step = experiment.step > 0 ? experiment.step : protocol.step;
   if (!(result.step > 0)) refuse("expected a time step: the line 'step' in the stages or --step, got none");

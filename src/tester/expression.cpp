@@ -8,21 +8,27 @@
 
 namespace Grit::Tester {
 
+namespace {
+const char *const PI_NAME = "pi";
+}
+
 struct Names::Table {
-  std::map<std::string, real> own;  // a map: its values stay where they are
-  std::map<std::string, real *> all;
+  std::map<std::string, real> constants;  // a map: its values stay where they are
+  std::map<std::string, real *> recorded;
 };
 
 Names::Names() : table(std::make_unique<Table>()) {}
 Names::~Names() = default;
 
-void Names::set(const std::string &name, real value)
+void Names::set(const std::string &name, real value) { table->constants[name] = value; }
+void Names::record(const std::string &name, real *value) { table->recorded[name] = value; }
+bool Names::records(const std::string &name) const { return table->recorded.count(name) > 0; }
+bool Names::has(const std::string &name) const
 {
-  table->own[name] = value;
-  table->all[name] = &table->own[name];
+  const mu::Parser plain;
+  return name == PI_NAME || records(name) || table->constants.count(name) > 0 || plain.GetConst().count(name) > 0 ||
+         plain.GetFunDef().count(name) > 0;
 }
-void Names::bind(const std::string &name, real *value) { table->all[name] = value; }
-bool Names::has(const std::string &name) const { return table->all.count(name) > 0; }
 
 namespace {
 
@@ -42,13 +48,15 @@ bool assigns(const std::string &text)
 
 }  // namespace
 
-Expression::Expression(const std::string &text, const Names &names, std::string wanted, std::string where) :
+Expression::Expression(const std::string &text, const Names &names, Sees sees, std::string wanted, std::string where) :
     words(text), what(std::move(wanted)), place(std::move(where)), parser(std::make_shared<mu::Parser>())
 {
   if (assigns(words)) refuse("expected '==' to compare, for ", what, " in ", place, ", got ", Grit::quoted(words));
   try {
-    parser->DefineConst("pi", PI);
-    for (const auto &[name, value] : names.table->all) parser->DefineVar(name, value);
+    parser->DefineConst(PI_NAME, PI);
+    for (auto &[name, value] : names.table->constants) parser->DefineVar(name, &value);
+    if (sees == ALL)
+      for (const auto &[name, value] : names.table->recorded) parser->DefineVar(name, value);
     parser->SetExpr(words);
     parser->Eval();
   } catch (const mu::Parser::exception_type &refused) {

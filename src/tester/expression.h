@@ -12,7 +12,8 @@ class Parser;
 
 namespace Grit::Tester {
 
-// Names and where their values stand; an expression sees the values at the time when it is evaluated.
+// Names of constants, and of recorded quantities, whose values change; an expression sees those of the time when it is
+// evaluated.
 class Names {
  public:
   Names();
@@ -20,10 +21,10 @@ class Names {
   Names(const Names &) = delete;
   Names &operator=(const Names &) = delete;
 
-  // A name with a value of its own, or another's.
   void set(const std::string &name, real value);
-  void bind(const std::string &name, real *value);
-  bool has(const std::string &name) const;
+  void record(const std::string &name, real *value);
+  bool has(const std::string &name) const;  // words that the language of expressions keeps for itself included
+  bool records(const std::string &name) const;
 
  private:
   friend class Expression;
@@ -33,9 +34,10 @@ class Names {
 
 class Expression {
  public:
+  enum Sees { CONSTANTS, ALL };
   // `what` and `place` name the expression in messages: "the velocity of normal", "impact.stages, line 3".
   // Throws std::invalid_argument with a sentence for what is not understood.
-  Expression(const std::string &text, const Names &names, std::string what, std::string place);
+  Expression(const std::string &text, const Names &names, Sees sees, std::string what, std::string place);
 
   // Throws std::invalid_argument with a sentence where the value is not finite.
   real value() const;

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <csignal>
 #include <cstdio>
+#include <fstream>
 #include <map>
 #include <sstream>
 
@@ -90,9 +91,10 @@ class Panel {
     for (std::size_t k = 0; k < results.size(); k++)
       for (const std::string &name : picture.y) {
         const int x = results[k].quantities.index(picture.x);
+        if (x < 0) continue;
         if (name == ENERGIES)
           add_energies(results[k], x);
-        else if (results[k].quantities.index(name) >= 0 && x >= 0)
+        else if (results[k].quantities.index(name) >= 0)
           curves.push_back({entry(results.size() > 1 ? lines[k] : "", name, picture.y.size() > 1), &results[k], x,
                             results[k].quantities.index(name)});
       }
@@ -183,6 +185,21 @@ class Panel {
   }
 };
 
+// Stages that draw nothing: force against displacement, torque against angle, energies, where there are any.
+std::vector<Picture> pictures_of(const Result &result)
+{
+  if (!result.pictures.empty()) return result.pictures;
+  std::vector<Picture> all;
+  for (const Picture &p :
+       {Picture{"overlap", {"f_normal"}}, Picture{"u_shear1", {"f_shear1"}}, Picture{"u_shear2", {"f_shear2"}},
+        Picture{"u_twist", {"m_twist"}}, Picture{"u_bend1", {"m_bend1"}}, Picture{"u_bend2", {"m_bend2"}}}) {
+    const Curve curve{"", &result, result.quantities.index(p.x), result.quantities.index(p.y[0])};
+    if (largest({curve}, &Curve::y) > 0) all.push_back(p);
+  }
+  all.push_back({"time", {ENERGIES}});
+  return all;
+}
+
 std::string quoted_for_gnuplot(const std::string &text)
 {
   std::string safe;
@@ -197,7 +214,7 @@ std::string drawing(const std::vector<Result> &results, const Request &request)
   const Legend words = legend_of(request.lines);
   std::vector<Panel> panels;
   int legend = 0, width = 0;
-  for (const Picture &picture : results[0].pictures) {
+  for (const Picture &picture : pictures_of(results[0])) {
     if (results.size() > 1 && picture.y[0] == ENERGIES) continue;  // accounts of several laws would hide each other
     const Panel panel(picture, results, words.entry, request.units);
     if (panel.empty()) continue;
@@ -205,7 +222,7 @@ std::string drawing(const std::vector<Result> &results, const Request &request)
     legend = std::max(legend, panel.legend());
     width = std::max(width, panel.width());
   }
-  if (panels.empty()) refuse("expected a line 'draw' in the stages for --plot, got none that can be drawn");
+  if (panels.empty()) refuse("expected something to draw for --plot, got only zeros");
   width = std::max(width, TITLE_LETTER * static_cast<int>(words.title.size() / panels.size()));
   const std::size_t dot = request.plot.rfind('.');
   const bool svg = request.plot.substr(dot) == ".svg";
@@ -225,9 +242,11 @@ std::string drawing(const std::vector<Result> &results, const Request &request)
 void draw(const std::vector<Result> &results, const Request &request)
 {
   const std::string script = drawing(results, request);
+  if (!std::ofstream(request.plot, std::ios::app))
+    refuse("expected to write the file ", Grit::quoted(request.plot), " for --plot, got an error");
   const auto before =
       std::signal(SIGPIPE, SIG_IGN);  // where gnuplot is missing, writing to it must not end the program
-  std::FILE *gnuplot = popen("gnuplot", "w");
+  std::FILE *gnuplot = popen("gnuplot > /dev/null", "w");
   const bool given = gnuplot && std::fwrite(script.data(), 1, script.size(), gnuplot) == script.size();
   const bool drawn = gnuplot && pclose(gnuplot) == 0 && given;
   std::signal(SIGPIPE, before);

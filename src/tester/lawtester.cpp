@@ -11,7 +11,7 @@ int main(int argc, char **argv)
   if (words.empty()) words = {"--help"};
   try {
     Grit::Tester::answer(Grit::Tester::read_request(words), std::cout);
-  } catch (const std::invalid_argument &refused) {
+  } catch (const std::exception &refused) {
     std::cerr << "lawtester: " << refused.what() << "\n";
     return WRONG_INPUT;
   }

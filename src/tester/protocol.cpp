@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <set>
 #include <sstream>
 
 #include "law_messages.h"
@@ -81,6 +82,7 @@ class Protocol::Reader {
   Protocol &protocol;
   const std::vector<Given> &given;
   Names &names;
+  std::set<std::string> settings;  // that a line has made
 
   void count(const Line &line, std::size_t least, std::size_t most = 0) const
   {
@@ -92,7 +94,7 @@ class Protocol::Reader {
   real value(const Line &line, std::size_t from, const std::string &what) const
   {
     count(line, from + 1, ANY);
-    return Expression(joined(line.words, from), names, what, line.place).value();
+    return Expression(joined(line.words, from), names, Expression::CONSTANTS, what, line.place).value();
   }
   static constexpr std::size_t ANY = 1000;
 
@@ -100,14 +102,11 @@ class Protocol::Reader {
   {
     const Line &line = lines[at];
     if (block) refuse("expected one 'repeat' at a time in ", line.place, ", got one inside that of ", block->place);
-    const real times = value(line, 1, "the number of repetitions");
-    if (!(times >= 1 && times <= MOST_STAGES) || times != std::floor(times))
-      refuse("expected a whole number from 1 to ", MOST_STAGES, " for the repetitions in ", line.place, ", got ",
-             times);
+    const long times = whole(line, "the repetitions", MOST_STAGES);
     const std::size_t first = protocol.stages.size(), end = read(lines, at + 1, &line);
     const std::vector<Stage> once(protocol.stages.begin() + static_cast<std::ptrdiff_t>(first), protocol.stages.end());
     if (once.empty()) refuse("expected stages between 'repeat' and 'end' in ", line.place, ", got none");
-    if (times * once.size() > MOST_STAGES)
+    if (times * static_cast<long>(once.size()) > MOST_STAGES)
       refuse("expected at most ", MOST_STAGES, " stages from 'repeat' in ", line.place, ", got ", times * once.size());
     for (int cycle = 2; cycle <= times; cycle++)
       for (const Stage &stage : once) {
@@ -125,12 +124,14 @@ class Protocol::Reader {
       return;
     }
     if (block) refuse("expected stages between 'repeat' and 'end' in ", line.place, ", got ", Grit::quoted(word));
+    if (word != "parameter" && word != "draw" && !settings.insert(word).second)
+      refuse("expected ", Grit::quoted(word), " once, got it again in ", line.place);
     if (word == "parameter")
       read_parameter(line);
     else if (word == "step")
       protocol.step = positive(line, "the time step");
     else if (word == "every")
-      protocol.every = std::lround(std::clamp(positive(line, "the steps between two rows"), 1.0, real(MOST_EVERY)));
+      protocol.every = whole(line, "the steps between two rows", MOST_EVERY);
     else if (word == "overlap")
       protocol.overlap = value(line, 1, "the overlap at the beginning");
     else if (word == "draw")
@@ -140,6 +141,13 @@ class Protocol::Reader {
              Grit::quoted(word));
   }
 
+  long whole(const Line &line, const std::string &what, long most) const
+  {
+    const real found = value(line, 1, what);
+    if (!(found >= 1 && found <= real(most)) || found != std::floor(found))
+      refuse("expected a whole number from 1 to ", most, " for ", what, " in ", line.place, ", got ", found);
+    return std::lround(found);
+  }
   real positive(const Line &line, const std::string &what) const
   {
     const real found = value(line, 1, what);
@@ -154,17 +162,19 @@ class Protocol::Reader {
     if (!is_name(name))
       refuse("expected letters, digits and _ for the name of a parameter in ", line.place, ", got ",
              Grit::quoted(name));
-    if (names.has(name)) refuse("expected a new name for a parameter in ", line.place, ", got ", Grit::quoted(name));
+    if (names.has(name) || name == ENERGIES)
+      refuse("expected a new name for a parameter in ", line.place, ", got ", Grit::quoted(name));
     const auto mine = std::find_if(given.begin(), given.end(), [&](const Given &g) { return g.name == name; });
     const std::string what = "the parameter " + Grit::quoted(name);
-    names.set(name, mine == given.end() ? value(line, 2, what) : Expression(mine->text, names, what, "--set").value());
+    names.set(name, mine == given.end() ? value(line, 2, what)
+                                        : Expression(mine->text, names, Expression::CONSTANTS, what, "--set").value());
   }
 
   void read_picture(const Line &line)
   {
     count(line, 3, ANY);
     for (std::size_t k = 1; k < line.words.size(); k++)
-      if (!names.has(line.words[k]) && !(k > 1 && line.words[k] == ENERGIES))
+      if (!names.records(line.words[k]) && !(k > 1 && line.words[k] == ENERGIES))
         refuse("expected quantities of the table after 'draw' in ", line.place, ", got ", Grit::quoted(line.words[k]));
     protocol.pictures.push_back({line.words[1], {line.words.begin() + 2, line.words.end()}});
   }
@@ -174,6 +184,8 @@ Protocol::Protocol(const std::vector<Line> &lines, const std::vector<Given> &giv
 {
   const std::vector<Given> known = parameters_of(lines);
   for (const Given &g : given) {
+    if (std::count_if(given.begin(), given.end(), [&](const Given &other) { return other.name == g.name; }) > 1)
+      refuse("expected ", Grit::quoted(g.name), " once for --set, got it twice");
     std::string list;
     for (const Given &k : known) list += (list.empty() ? "" : ", ") + k.name;
     if (std::none_of(known.begin(), known.end(), [&](const Given &k) { return k.name == g.name; }))

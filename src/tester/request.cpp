@@ -22,14 +22,19 @@ struct Words {
 void declare(CLI::App &app, Words &w, bool inside)
 {
   app.allow_extras();
+  const CLI::Validator some(
+      [](const std::string &text) { return std::string(text.empty() ? "a value, not none" : ""); }, "");
   const auto option = [&](const char *name, std::string &value, const char *meaning) {
-    app.add_option(name, value, meaning)->type_name("")->option_text(" ");
+    app.add_option(name, value, meaning)->check(some)->type_name("")->option_text(" ");
+  };
+  const auto flag = [&](const char *name, bool &value, const char *meaning) {
+    app.add_flag(name, value, meaning)->disable_flag_override();
   };
   const auto several = [&](const char *name, std::vector<std::string> &values, const char *meaning) {
-    app.add_option(name, values, meaning)->allow_extra_args(false)->option_text(" ");
+    app.add_option(name, values, meaning)->check(some)->allow_extra_args(false)->option_text(" ");
   };
   app.set_help_flag("--help", "this text");
-  app.add_flag("--list", w.list, "the protocols that come with the tester, and their parameters");
+  flag("--list", w.list, "the protocols that come with the tester, and their parameters");
   option("--protocol", w.protocol, "one of them (normal)");
   option("--stages", w.stages_file, "file with stages");
   several("--stage", w.stages, "one stage, in quotes; again for the next one");
@@ -38,12 +43,12 @@ void declare(CLI::App &app, Words &w, bool inside)
   option("--density", w.density, "of both spheres, or A,B (2500)");
   option("--mass", w.mass, "instead of the density");
   option("--temperature", w.temperature, "of both bodies, or A,B");
-  app.add_flag("--wall", w.wall, "body B is a flat wall");
+  flag("--wall", w.wall, "body B is a flat wall");
   option("--other", w.other, "line of laws of body B, in quotes, where it is of another material");
   if (inside) option("--types", w.types, "I,J: the laws of pair_coeff I J instead of a line of laws");
   option("--weight", w.weight, "part of a prescribed motion that body B makes (1; 0 at a wall)");
   option("--normal", w.normal, "X,Y,Z: direction from A to B (1,0,0)");
-  app.add_flag("--host", w.host, "kinematics of LAMMPS' pair granular");
+  flag("--host", w.host, "kinematics of LAMMPS' pair granular");
   option("--step", w.step, "time step, instead of that of the stages");
   option("--every", w.every, "steps between two rows of the table, instead of that of the stages");
   option("--most-steps", w.most_steps, "of a stage whose condition does not come true (100000000)");
@@ -61,6 +66,7 @@ std::vector<std::string> split(const std::string &text, char between)
   std::istringstream all(text);
   for (std::string part; std::getline(all, part, between);)
     if (between != ' ' || !part.empty()) parts.push_back(part);
+  if (between != ' ' && !text.empty() && text.back() == between) parts.push_back("");  // which getline leaves out
   return parts;
 }
 
@@ -80,49 +86,61 @@ long whole_number(const std::string &text, const std::string &option)
   return std::lround(value);
 }
 
-// One number for both bodies, or two.
-std::array<real, 2> two_numbers(const std::string &text, const std::string &option, bool above_zero = true)
+// One number for both bodies, or two; one where body B has no such thing.
+using Two = std::array<real, 2>;
+Two two_numbers(const std::string &text, const std::string &option, const Two &otherwise, bool one,
+                bool above_zero = true)
 {
+  if (text.empty()) return otherwise;
   const std::vector<std::string> parts = split(text, ',');
-  if (parts.empty() || parts.size() > 2)
-    refuse("expected one number or two with a comma between them for ", option, ", got ", Grit::quoted(text));
+  if (parts.size() > (one ? 1 : 2))
+    refuse("expected one number", one ? "" : " or two with a comma between them", " for ", option,
+           one ? " at a wall" : "", ", got ", Grit::quoted(text));
   return {number(parts.front(), option, above_zero), number(parts.back(), option, above_zero)};
 }
 
 real sphere(real radius, real density) { return 4.0 / 3.0 * PI * radius * radius * radius * density; }
 
-void set_body(Body &body, real radius, real mass, real temperature)
+Body body_of(real radius, real mass, real temperature)
 {
-  body = Body{};
+  if (!std::isfinite(mass) || !(mass > 0)) refuse("expected radius and density of a sphere with a mass, got ", mass);
+  Body body{};
   body.radius = body.radius0 = radius;
   body.mass = mass;
   body.temperature = temperature;
+  return body;
 }
 
-Pair read_pair(const Words &w)
+// A direction, without squares that are too small or too large for a number.
+vec3 read_normal(const std::string &text)
+{
+  const std::vector<std::string> parts = split(text, ',');
+  if (parts.size() != 3)
+    refuse("expected three numbers with commas between them for --normal, got ", Grit::quoted(text));
+  const auto part = [&](int k) { return number(parts[k], "--normal", false); };
+  const vec3 n{part(0), part(1), part(2)};
+  const real most = larger(fabs(n.x), larger(fabs(n.y), fabs(n.z)));
+  if (!(most > 0)) refuse("expected a direction for --normal, got ", Grit::quoted(text));
+  return {n.x / most, n.y / most, n.z / most};
+}
+
+Pair read_pair(const Words &w, bool host_kinematics)
 {
   Pair pair;
   pair.wall = w.wall;
-  pair.host = w.host;
-  const auto radius = w.radius.empty() ? std::array{RADIUS, RADIUS} : two_numbers(w.radius, "--radius");
-  const auto density = w.density.empty() ? std::array{DENSITY, DENSITY} : two_numbers(w.density, "--density");
+  pair.host = host_kinematics;
   if (!w.mass.empty() && !w.density.empty()) refuse("expected --mass or --density, got both");
-  const auto mass = w.mass.empty() ? std::array{sphere(radius[0], density[0]), sphere(radius[1], density[1])}
-                                   : two_numbers(w.mass, "--mass");
-  const auto warmth =
-      w.temperature.empty() ? std::array<real, 2>{} : two_numbers(w.temperature, "--temperature", false);
-  set_body(pair.a, radius[0], mass[0], warmth[0]);
-  set_body(pair.b, radius[1], mass[1], warmth[1]);
+  const Two radius = two_numbers(w.radius, "--radius", {RADIUS, RADIUS}, w.wall),
+            density = two_numbers(w.density, "--density", {DENSITY, DENSITY}, w.wall),
+            mass =
+                two_numbers(w.mass, "--mass", {sphere(radius[0], density[0]), sphere(radius[1], density[1])}, w.wall),
+            warmth = two_numbers(w.temperature, "--temperature", {0, 0}, false, false);
+  pair.a = body_of(radius[0], mass[0], warmth[0]);
+  pair.b = body_of(radius[1], mass[1], warmth[1]);
   pair.weight = w.weight.empty() ? (w.wall ? 0 : 1) : number(w.weight, "--weight", false);
   if (!(pair.weight >= 0 && pair.weight <= 1))
     refuse("expected a number from 0 to 1 for --weight, got ", Grit::quoted(w.weight));
-  if (w.normal.empty()) return pair;
-  const std::vector<std::string> parts = split(w.normal, ',');
-  if (parts.size() != 3)
-    refuse("expected three numbers with commas between them for --normal, got ", Grit::quoted(w.normal));
-  pair.normal = {number(parts[0], "--normal", false), number(parts[1], "--normal", false),
-                 number(parts[2], "--normal", false)};
-  if (!(norm(pair.normal) > 0)) refuse("expected a direction for --normal, got ", Grit::quoted(w.normal));
+  if (!w.normal.empty()) pair.normal = read_normal(w.normal);
   return pair;
 }
 
@@ -184,6 +202,7 @@ std::string list_protocols()
 Laws read_laws(const std::vector<std::string> &words, const Words &w, const Host *host)
 {
   if (!w.types.empty()) {
+    if (!w.other.empty()) refuse("expected --types or --other, got both");
     if (!words.empty())
       refuse("expected a line of laws or --types, got both (", Grit::quoted(words[0]), " and ", w.types, ")");
     return host->laws(w.types);
@@ -201,18 +220,19 @@ std::string named(const Laws &laws, const std::string &types)
   return "types " + types + ": " + to_words(laws.a) + (laws.mixed ? " with " + to_words(laws.b) : "");
 }
 
-Experiment read_experiment(const std::vector<std::string> &laws, const Words &w, const Host *host)
+Experiment read_experiment(const std::vector<std::string> &laws, const Words &w, const Host *host, bool host_kinematics)
 {
   Experiment e;
   e.laws = read_laws(laws, w, host);
-  e.pair = read_pair(w);
-  if (!w.types.empty()) e.pair.host = w.host || host->host_kinematics();
+  e.pair = read_pair(w, host_kinematics);
   e.stages = read_stages(w);
   e.given = read_given(w);
   if (!w.step.empty()) e.step = number(w.step, "--step");
   if (!w.every.empty()) e.every = whole_number(w.every, "--every");
   if (!w.most_steps.empty()) e.most_steps = whole_number(w.most_steps, "--most-steps");
   if (!w.reference.empty()) e.reference = number(w.reference, "--at");
+  if (!(e.reference < largest_overlap(e.pair)))
+    refuse("expected an overlap below ", largest_overlap(e.pair), " for --at, got ", Grit::quoted(w.reference));
   make_pair(e);
   return e;
 }
@@ -224,6 +244,7 @@ void check_files(const Words &w)
   };
   if (!w.plot.empty() && !ends_with(".svg") && !ends_with(".png"))
     refuse("expected a file name that ends with .svg or .png for --plot, got ", Grit::quoted(w.plot));
+  if (w.table == "-" && !w.compare.empty()) refuse("expected a file for --table where laws are compared, got '-'");
 }
 
 // Options that CLI11 does not know stay with the words of the laws; no law is called like that.
@@ -248,13 +269,17 @@ Request read_request(const std::vector<std::string> &words, const Host *host)
     request.text = app.help();
     return request;
   } catch (const CLI::ParseError &refused) {
-    refuse("expected other options: ", refused.what());
+    refuse("expected options as --help tells: ", refused.what());
   }
-  if (w.list) request.text = list_protocols();
-  if (w.list) return request;
   const std::vector<std::string> laws = app.remaining();
+  if (w.list) {
+    if (!laws.empty()) refuse("expected no other words beside --list, got ", Grit::quoted(laws[0]));
+    request.text = list_protocols();
+    return request;
+  }
   check_words(laws);
   check_files(w);
+  const bool host_kinematics = w.host || (!w.types.empty() && host->host_kinematics(w.types));
   request.units = w.units.empty() ? (host ? host->units() : "si") : w.units;
   if (!is_unit_system(request.units))
     refuse("expected si, cgs, micro, nano or lj for the units, got ", Grit::quoted(request.units));
@@ -266,8 +291,9 @@ Request read_request(const std::vector<std::string> &words, const Host *host)
   for (std::size_t k = 0; k < all.size(); k++) {
     Words own = w;
     if (k > 0) own.types.clear();
-    request.experiments.push_back(read_experiment(all[k], own, host));
-    request.lines.push_back(all[k].empty() ? named(request.experiments.back().laws, w.types) : joined(all[k]));
+    request.experiments.push_back(read_experiment(all[k], own, host, host_kinematics));
+    request.lines.push_back(all[k].empty() ? named(request.experiments.back().laws, w.types)
+                                           : joined(all[k]) + (w.other.empty() ? "" : " with " + w.other));
   }
   return request;
 }

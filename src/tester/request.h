@@ -19,7 +19,7 @@ class Host {
   virtual ~Host() = default;
   // Laws of the types "I,J"; throws std::invalid_argument with a sentence where there are none.
   virtual Laws laws(const std::string &types) const = 0;
-  virtual bool host_kinematics() const = 0;
+  virtual bool host_kinematics(const std::string &types) const = 0;
   virtual std::string units() const = 0;
 };
 

@@ -48,7 +48,8 @@ class StageReader {
   const Line &line;
   const Names &names;
   Stage stage;
-  std::size_t at = 1;
+  static constexpr std::size_t FIRST_WORD = 1;  // after "stage"
+  std::size_t at = FIRST_WORD;
   bool given[NDOFS] = {};
 
   bool at_end() const { return at >= line.words.size(); }
@@ -59,7 +60,7 @@ class StageReader {
   }
   Expression expression(const std::string &text, const std::string &what) const
   {
-    return Expression(text, names, what, line.place);
+    return Expression(text, names, Expression::ALL, what, line.place);
   }
 
   void read_dof(const std::string &word)
@@ -68,6 +69,8 @@ class StageReader {
     if (word != "all" && found == DOF_NAME.end())
       refuse("expected a degree of freedom (", all_dofs(), " or all), 'turn', 'until' or 'for' in ", line.place,
              ", got ", Grit::quoted(word));
+    const bool later = at > FIRST_WORD + 1;
+    if (word == "all" && later) refuse("expected 'all' before other words in ", line.place, ", got it after them");
     const int first = word == "all" ? 0 : static_cast<int>(found - DOF_NAME.begin()),
               last = word == "all" ? NDOFS - 1 : first;
     const Mode mode = read_mode(word, first);
@@ -95,6 +98,7 @@ class StageReader {
 
   void read_turn()
   {
+    if (!stage.rotation.empty()) refuse("expected 'turn' once in ", line.place, ", got it twice");
     for (const char *axis : {"x", "y", "z"}) {
       const std::string what = std::string("the turn of the pair about ") + axis;
       stage.rotation.push_back(expression(next(what), what));

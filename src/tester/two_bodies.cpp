@@ -27,21 +27,37 @@ real mean_twist(const Drive &drive, real weight, vec3 omega_a, vec3 omega_b, vec
   return (weight - 0.5) * drive.value[ABOUT] + drive.rotation.x;
 }
 
-// The velocities along and across the present normal with which the centres of two spheres arrive in a step at the distance
-// and the angle that the rates mean: `rate` is of the distance and of sliding on a circle about the other body.
-void go_on_arc(const Drive &drive, real distance, real dt, real turn, vec3 &rate)
+// Rates across that the axes see which turn by `turn` in the step; see transported().
+vec3 in_turning_axes(vec3 rate, real turn)
 {
-  const real sine = dt * sqrt(rate.y * rate.y + rate.z * rate.z) / distance;
-  if (!(sine < 1)) throw std::domain_error("expected a shear of less than the distance of the centers in one step");
-  const real cosine = sqrt(1 - sine * sine);
+  const real half = 0.5 * turn, square = 1 + half * half, c = (1 - half * half) / square, s = turn / square;
+  return {rate.x, c * rate.y - s * rate.z, s * rate.y + c * rate.z};
+}
+
+// The velocities along and across the present normal with which two centres arrive, after a step, at the distance and the
+// angle that prescribed rates mean: `rate` is of the distance and of sliding on a circle about the other body. A law sees
+// the way across times the old over the new distance.
+vec3 on_arc(const Drive &drive, real distance, real dt, vec3 rate)
+{
+  const real across[] = {dt * rate.y, dt * rate.z};
+  real told = 0, free = 0;  // squares of the ways across
+  for (const int k : {ACROSS1, ACROSS2})
+    (prescribed(drive, k) ? told : free) += across[k - ACROSS1] * across[k - ACROSS1];
+  const real sine_square = told / (distance * distance);
+  if (!(sine_square < 1))
+    throw std::domain_error("expected a shear of less than the distance of the centers in one step");
   const bool along = prescribed(drive, ALONG);
-  const real length = along ? (distance + dt * rate.x) * cosine : distance + dt * rate.x;
-  if (along) rate.x = (length - distance) / dt;
-  if (!prescribed(drive, ACROSS1) || !prescribed(drive, ACROSS2)) return;
-  // The axes turn in the step; see transported().
-  const real half = 0.5 * turn, c = (1 - half * half) / (1 + half * half), s = turn / (1 + half * half),
-             stretch = length / (distance * cosine);
-  rate = {rate.x, stretch * (c * rate.y - s * rate.z), stretch * (s * rate.y + c * rate.z)};
+  const real length = distance + dt * rate.x,
+             new_distance = along ? length : sqrt((length * length + free) / (1 - sine_square)),
+             stretch = new_distance / distance;
+  if (along) {
+    const real square = new_distance * new_distance - stretch * stretch * told - free;
+    if (!(square > 0)) throw std::domain_error("expected a shear of less than the distance of the centers in one step");
+    rate.x = (sqrt(square) - distance) / dt;
+  }
+  if (prescribed(drive, ACROSS1)) rate.y *= stretch;
+  if (prescribed(drive, ACROSS2)) rate.z *= stretch;
+  return rate;
 }
 
 }  // namespace
@@ -64,27 +80,32 @@ TwoBodies::TwoBodies(const Pair &p) :
 
 void TwoBodies::begin(const Drive &drive)
 {
+  const auto begins = [&](int k) { return drive.mode[k] == Mode::initial || (!moved && prescribed(drive, k)); };
   Six of_a = components(axes, a.v, a.omega), of_b = components(axes, b.v, b.omega);
   for (int k = 0; k < NDOFS; k++)
-    if (drive.mode[k] == Mode::initial || (!moved && prescribed(drive, k))) share(k, drive.value[k], of_a, of_b);
-  a.v = axes.vector(of_a[ALONG], of_a[ACROSS1], of_a[ACROSS2]);
-  b.v = axes.vector(of_b[ALONG], of_b[ACROSS1], of_b[ACROSS2]);
-  a.omega = axes.vector(of_a[ABOUT], of_a[BEND1], of_a[BEND2]);
-  b.omega = axes.vector(of_b[ABOUT], of_b[BEND1], of_b[BEND2]);
+    if (begins(k)) share(k, drive.value[k], of_a, of_b);
+  if (pair.wall) {
+    const real lever = rolling_lever(distance());
+    if (begins(BEND2)) of_a[ACROSS1] += lever * drive.value[BEND2];
+    if (begins(BEND1)) of_a[ACROSS2] -= lever * drive.value[BEND1];
+  }
+  set_velocities(of_a, of_b);
   if (moved) return;
   interact(0);
-  observe(0);
+  observe(drive, 0);
+  for (int k = 0; k < NSTORED; k++) work += accounts.amount[k];
 }
 
 void TwoBodies::step(const Drive &drive, real dt)
 {
   moved = true;
   kick(drive, 0.5 * dt);
+  hold(drive);
   translate(drive, dt);
   turn_axes(drive, dt);
   rotate(drive);
   interact(dt);
-  observe(dt);
+  observe(drive, dt);
   kick(drive, 0.5 * dt);
 }
 
@@ -100,10 +121,21 @@ void TwoBodies::share(int dof, real rate, Six &of_a, Six &of_b) const
   of_b[dof] = part_of_b * rate;
 }
 
-void TwoBodies::hold(const Drive &drive, int first, int last, Six &of_a, Six &of_b) const
+// The body that a force does not move is at rest.
+void TwoBodies::hold(const Drive &drive)
 {
-  for (int k = first; k <= last; k++)
+  Six of_a = components(axes, a.v, a.omega), of_b = components(axes, b.v, b.omega);
+  for (int k = 0; k < NDOFS; k++)
     if (drive.mode[k] == Mode::force) (holds_a() ? of_a : of_b)[k] = 0;
+  set_velocities(of_a, of_b);
+}
+
+void TwoBodies::set_velocities(const Six &of_a, const Six &of_b)
+{
+  a.v = axes.vector(of_a[ALONG], of_a[ACROSS1], of_a[ACROSS2]);
+  b.v = axes.vector(of_b[ALONG], of_b[ACROSS1], of_b[ACROSS2]);
+  a.omega = axes.vector(of_a[ABOUT], of_a[BEND1], of_a[BEND2]);
+  b.omega = axes.vector(of_b[ABOUT], of_b[BEND1], of_b[BEND2]);
 }
 
 void TwoBodies::kick(const Drive &drive, real half)
@@ -126,24 +158,23 @@ void TwoBodies::kick(const Drive &drive, real half)
 void TwoBodies::translate(const Drive &drive, real dt)
 {
   Six of_a = components(axes, a.v, a.omega), of_b = components(axes, b.v, b.omega);
-  hold(drive, ALONG, ACROSS2, of_a, of_b);
   const auto wanted = [&](int k) { return prescribed(drive, k) ? drive.value[k] : of_b[k] - of_a[k]; };
   vec3 rate{wanted(ALONG), wanted(ACROSS1), wanted(ACROSS2)};
-  if (!(distance() + dt * rate.x > 0)) throw std::domain_error("expected bodies that do not pass through each other");
+  const real later = distance() + dt * rate.x;
+  if (!(later > 0)) throw std::domain_error("expected bodies that do not pass through each other");
   if (pair.wall) {
-    // A sphere that bends on a wall rolls.
-    const real lever = pair.host ? a.radius : 0.5 * (a.radius + distance() + dt * rate.x);
-    if (prescribed(drive, BEND2)) rate.y -= lever * drive.value[BEND2];
-    if (prescribed(drive, BEND1)) rate.z += lever * drive.value[BEND1];
+    if (prescribed(drive, BEND2)) rate.y -= rolling_lever(later) * drive.value[BEND2];
+    if (prescribed(drive, BEND1)) rate.z += rolling_lever(later) * drive.value[BEND1];
   } else {
-    rate += distance() * vec3{0, drive.rotation.z, -drive.rotation.y};
-    go_on_arc(drive, distance(), dt, dt * mean_twist(drive, pair.weight, a.omega, b.omega, axes.x), rate);
+    rate += later * vec3{0, drive.rotation.z, -drive.rotation.y};
+    rate = on_arc(drive, distance(), dt, rate);
   }
+  if (prescribed(drive, ACROSS1) && prescribed(drive, ACROSS2))
+    rate = in_turning_axes(rate, dt * mean_twist(drive, pair.weight, a.omega, b.omega, axes.x));
   const real rates[] = {rate.x, rate.y, rate.z};
   for (int k = ALONG; k <= ACROSS2; k++)
     if (prescribed(drive, k)) share(k, rates[k], of_a, of_b);
-  a.v = axes.vector(of_a[ALONG], of_a[ACROSS1], of_a[ACROSS2]);
-  b.v = axes.vector(of_b[ALONG], of_b[ACROSS1], of_b[ACROSS2]);
+  set_velocities(of_a, of_b);
   a.x += dt * a.v;
   b.x += dt * b.v;
 }
@@ -163,12 +194,12 @@ void TwoBodies::turn_axes(const Drive &drive, real dt)
 void TwoBodies::rotate(const Drive &drive)
 {
   Six of_a = components(axes, a.v, a.omega), of_b = components(axes, b.v, b.omega);
-  hold(drive, ABOUT, BEND2, of_a, of_b);
   for (int k = ABOUT; k <= BEND2; k++)
     if (prescribed(drive, k)) share(k, drive.value[k], of_a, of_b);
+  set_velocities(of_a, of_b);
   const vec3 common = axes.vector(drive.rotation.x, drive.rotation.y, drive.rotation.z);
-  a.omega = common + axes.vector(of_a[ABOUT], of_a[BEND1], of_a[BEND2]);
-  b.omega = common + axes.vector(of_b[ABOUT], of_b[BEND1], of_b[BEND2]);
+  a.omega += common;
+  b.omega += common;
 }
 
 Contact TwoBodies::make_contact(real dt) const
@@ -196,17 +227,18 @@ void TwoBodies::interact(real dt)
   b.radius = larger(b.radius - force.shrink_j, smaller(b.radius, force.smallest_j));
 }
 
-void TwoBodies::observe(real dt)
+void TwoBodies::observe(const Drive &drive, real dt)
 {
   const Six now = components(axes, contact.vt, contact.spin);
-  const bool approached = rate[ALONG] < 0;
   for (int k = 0; k < NDOFS; k++) {
     rate[k] = -now[k];
     displacement[k] += dt * rate[k];
   }
   rate[ALONG] = contact.vn;
   displacement[ALONG] = distance() - start;
-  bounces += touching && approached && rate[ALONG] > 0;
+  const real along = prescribed(drive, ALONG) ? drive.value[ALONG] : contact.vn;  // without round-off
+  bounces += touching && approached && along > 0;
+  if (along != 0) approached = touching && along < 0;
 }
 
 void TwoBodies::keep_books()

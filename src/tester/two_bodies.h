@@ -69,10 +69,11 @@ class TwoBodies {
   Axes axes;
   Body a, b;
   bool touching = false;
-  int bounces = 0;      // changes of the sign of the normal velocity
+  int bounces = 0;      // how often the bodies, pressed together, turned from approaching to parting
   bool broken = false;  // a contact has ended
   Booking accounts;     // of energy: stored now, lost since the beginning
-  real work = 0;        // that the bodies have done on the contact: what the accounts add up to
+  real work =
+      0;  // done on the contact, with what it stored at the beginning: what all accounts but WALL_WORK add up to
   real history[MAX_HISTORY] = {};
 
   real overlap() const { return sum_of_radii() - distance(); }
@@ -83,21 +84,24 @@ class TwoBodies {
  private:
   const Pair pair;
   const real start;  // distance at the beginning
-  bool moved = false;
+  bool moved = false, approached = false;
   EnergyRecord record{};  // of the ledger
 
   real sum_of_radii() const { return a.radius + (pair.wall ? 0 : b.radius); }
   real distance() const { return pair.wall ? dot(b.x - a.x, axes.x) : norm(b.x - a.x); }
+  // Of a sphere that rolls on a wall.
+  real rolling_lever(real height) const { return pair.host ? a.radius : 0.5 * (a.radius + height); }
   // The body that stays at rest where a force acts.
   bool holds_a() const { return pair.weight >= 0.5; }
   void share(int dof, real rate, Six &of_a, Six &of_b) const;
-  void hold(const Drive &drive, int first, int last, Six &of_a, Six &of_b) const;
+  void hold(const Drive &drive);
+  void set_velocities(const Six &of_a, const Six &of_b);
   void kick(const Drive &drive, real half);
   void translate(const Drive &drive, real dt);
   void turn_axes(const Drive &drive, real dt);
   void rotate(const Drive &drive);
   void interact(real dt);
-  void observe(real dt);
+  void observe(const Drive &drive, real dt);
   void keep_books();
   Contact make_contact(real dt) const;
 };

@@ -237,9 +237,11 @@ TEST(LawCommand, RefusesInASentence)
       EXPECT_TRUE(fails_saying(folder.lammps(box + "granular/grit/law " + words, {REFERENCE}, ranks),
                                {"granular/grit/law: ", sentence}))
           << words;
+  EXPECT_TRUE(fails_saying(folder.lammps("units real\ngranular/grit/law hooke 1 0 tangential none", {REFERENCE}),
+                           {"expected units in which force is mass times acceleration", "got real"}));
   const std::string laws = "pair_style granular/grit\npair_coeff 1 1 hooke 1 0 tangential none\n";
   for (const auto &[types, sentence] :
-       {std::pair("1,2", "expected pair_coeff 1 2 before --types, got none"),
+       {std::pair("1,2", "expected pair_coeff of the types before --types 1,2, got none"),
         std::pair("1,3", "expected two types from 1 to 2 with a comma between them for --types, got '1,3'"),
         std::pair("1", "expected two types from 1 to 2 with a comma between them for --types, got '1'")})
     EXPECT_TRUE(fails_saying(folder.lammps(box + laws + "granular/grit/law --types " + types, {REFERENCE}), {sentence}))

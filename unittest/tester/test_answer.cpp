@@ -33,7 +33,7 @@ TEST(Constants, LinearCollision)
 {
   const Collision c =
       collision(law("cundall 1e7 damping none tangential none", "cundall 3e7 damping none tangential none"), .1);
-  EXPECT_TRUE(c.parted);
+  EXPECT_EQ(c.end, Collision::PARTED);
   EXPECT_NEAR(c.duration, 3.084982744e-4, 1e-4 * 3.084982744e-4);
   EXPECT_NEAR(c.overlap, 9.819805061e-6, 1e-5 * 9.819805061e-6);
   EXPECT_NEAR(c.force, 1.028327581, 1e-5);
@@ -68,7 +68,34 @@ TEST(Constants, RestitutionOfADampedContact)
 TEST(Constants, BodiesThatStayTogether)
 {
   const Collision c = collision(law("jkr 1e6 1 .3 10 damping viscoelastic tangential none"), 1e-4);
-  EXPECT_FALSE(c.parted);
+  EXPECT_EQ(c.end, Collision::TOGETHER);
+}
+
+// Too fast for the stiffness, too slow for a number: no answer, and no crash.
+TEST(Constants, CollisionsWithoutAnAnswer)
+{
+  EXPECT_EQ(collision(law("hooke 10 0 tangential none"), 10).end, Collision::THROUGH);
+  EXPECT_EQ(collision(law("hooke 1e6 0 tangential none"), 1e-15).end, Collision::UNRESOLVED);
+  for (const char *words :
+       {"--speed 10 hooke 10 0 tangential none", "--speed 1e-15 hooke 1e6 0 tangential none",
+        "--mass 1e300 hooke 1e6 0 tangential none", "--mass 1e-300 hooke 1e6 0 tangential none",
+        "--radius 1e80 hooke 1e6 0 tangential none", "--normal 1e200,0,0 hooke 1e6 0 tangential none",
+        "--normal 1e-160,1e-160,0 hooke 1e6 0 tangential none", "--at 0.009 hooke 1e6 0 tangential none"}) {
+    std::ostringstream out;
+    const std::string sentence = sentence_of([&] { Tester::answer(request(words), out); });
+    EXPECT_TRUE(sentence == "accepted" || sentence.find("expected") == 0) << sentence;
+    EXPECT_EQ(out.str().find("nan"), std::string::npos) << words << "\n" << out.str();
+  }
+}
+
+// A liquid bridge holds on to a gap: the contact lasts as long as in the protocol.
+TEST(Constants, ContactTimeOfALawBeyondTheOverlap)
+{
+  const Request r = request("--speed .5 jkr 1e6 1 .3 5 damping none tangential none");
+  const Experiment &e = r.experiments.at(0);
+  const Collision c = collide(e.pair, .5, critical_steps(e.pair, stiffness_at(e.pair, reference_overlap(e))).normal);
+  const Request protocol = request("--protocol collision --set speed=.5 jkr 1e6 1 .3 5 damping none tangential none");
+  EXPECT_NEAR(c.duration, last(run_one(protocol), "time"), 0.01 * c.duration);
 }
 
 // pi r sqrt(rho/G)/(0.1631 nu + 0.8766) of the smaller sphere, by hand: G = 3.846e9, 1.374e-5 s.
@@ -161,6 +188,23 @@ TEST(Figure, DrawsWhatWasRecorded)
   EXPECT_NE(script.find("set ylabel \"normal force (N)\""), std::string::npos);
   EXPECT_NE(script.find("set xlabel \"overlap (µm)\""), std::string::npos);
   EXPECT_NE(script.find("\n100.1 100.1\n"), std::string::npos);
+}
+
+// Stages that say nothing about it: what is not zero, and the energies.
+TEST(Figure, DrawsForceAndEnergiesOfBareStages)
+{
+  const Request r =
+      request("--plot a.svg --step 1e-6 hooke 1e6 0 tangential none", {"--stage", "normal velocity -1 for steps 3"});
+  const std::string script = drawing({run_one(r)}, r);
+  EXPECT_NE(script.find("multiplot layout 1,2"), std::string::npos);
+  EXPECT_NE(script.find("set ylabel \"energy"), std::string::npos);
+}
+
+TEST(Figure, RefusesAFileThatCannotBeWritten)
+{
+  const Request r = request("--plot /nowhere/a.svg hooke 1e6 0 tangential none");
+  EXPECT_EQ(sentence_of([&] { draw({run_one(r)}, r); }),
+            "expected to write the file '/nowhere/a.svg' for --plot, got an error");
 }
 
 // Quotes in names of files do not end them.

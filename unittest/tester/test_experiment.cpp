@@ -60,6 +60,18 @@ TEST(Experiment, CountsBounces)
   EXPECT_GT(last(r, "v_normal"), 0);
 }
 
+// A hold between loading and unloading does not hide the bounce, and round-off makes none.
+TEST(Experiment, CountsBouncesAcrossStages)
+{
+  const Result r = run_stages(HOOKE_WORDS,
+                              "step 1e-3\nstage normal velocity -1 for steps 5\nstage for steps 1\n"
+                              "stage normal velocity 1 until bounces == 1\n");
+  EXPECT_EQ(last(r, "stage_steps"), 1);
+  EXPECT_EQ(
+      last(run_stages(HOOKE_WORDS, "step 1e-3\noverlap 1e-4\nstage shear1 force 0.001 for steps 1000\n"), "bounces"),
+      0);
+}
+
 // Values are taken when a stage begins: a force that keeps the load at which the press ended.
 TEST(Experiment, KeepsALoad)
 {

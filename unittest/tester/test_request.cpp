@@ -48,6 +48,14 @@ INSTANTIATE_TEST_SUITE_P(
         Refused{"--normal 0,0,0 " + LAW, {}, "expected a direction for --normal, got '0,0,0'"},
         Refused{"--normal 1,2 " + LAW, {}, "expected three numbers with commas between them for --normal, got '1,2'"},
         Refused{"--units metal " + LAW, {}, "expected si, cgs, micro, nano or lj for the units, got 'metal'"},
+        Refused{"--wall --radius 1,2 " + LAW, {}, "expected one number for --radius at a wall, got '1,2'"},
+        Refused{"--radius 1, " + LAW, {}, "expected a number above 0 for --radius, got ''"},
+        Refused{"--radius 1e200 " + LAW, {}, "expected radius and density of a sphere with a mass, got inf"},
+        Refused{"--at 0.01 " + LAW, {}, "expected an overlap below 0.01 for --at, got '0.01'"},
+        Refused{LAW, {"--protocol", ""}, "expected options as --help tells: --protocol: a value, not none"},
+        Refused{"--list foo", {}, "expected no other words beside --list, got 'foo'"},
+        Refused{"--set depth=1e-5 --set depth=2e-5 " + LAW, {}, "expected 'depth' once for --set, got it twice"},
+        Refused{"--table - " + LAW, {"--compare", LAW}, "expected a file for --table where laws are compared, got '-'"},
         Refused{"--colour red " + LAW, {}, "expected an option of --help, got '--colour'"},
         Refused{"--plot a.pdf " + LAW, {}, "expected a file name that ends with .svg or .png for --plot, got 'a.pdf'"},
         Refused{"--set depth " + LAW, {}, "expected NAME=VALUE for --set, got 'depth'"},
@@ -113,6 +121,9 @@ INSTANTIATE_TEST_SUITE_P(
         stage("normal velocity kn=5 for steps 1", "expected '==' to compare, for the value of normal", "'kn=5'"),
         stage("until overlap = 1", "expected '==' to compare, for the condition", "'overlap = 1'"),
         stage("normal velocity 1,2 for steps 1", "expected one value for the value of normal", "2 in '1,2'"),
+        stage("turn 0 0 1 turn 1 0 0 for steps 3", "expected 'turn' once", "it twice"),
+        stage("normal velocity -1 all free for steps 3", "expected 'all' before other words", "it after them"),
+        stage("for steps 2.4", "expected a whole number of steps", "2.4"),
         stage("normal velocity 1/0 for steps 1", "expected a finite value for the value of normal", "'1/0' = inf"),
         stage("normal velocity 1 normal velocity 2 for steps 1", "expected normal once", "it twice"),
         stage("for steps 0", "expected from 1 to 100000000 steps of 0.001", "0"),
@@ -152,6 +163,21 @@ INSTANTIATE_TEST_SUITE_P(
                     "expected one 'repeat' at a time in the stages, line 2, got one inside that of the stages, line 1"},
         RefusedLine{"repeat 2\nstep 1\nend\n",
                     "expected stages between 'repeat' and 'end' in the stages, line 2, got 'step'"},
+        RefusedLine{"step 1\nstep 2\n", "expected 'step' once, got it again in the stages, line 2"},
+        RefusedLine{
+            "every 0.3\n",
+            "expected a whole number from 1 to 1000000000 for the steps between two rows in the stages, line 1, got "
+            "0.3"},
+        RefusedLine{"parameter x f_normal+1\n",
+                    "expected numbers, known names and operators for the parameter 'x' in the stages, line 1, got "
+                    "'f_normal' in 'f_normal+1'"},
+        RefusedLine{"parameter pi 3\n", "expected a new name for a parameter in the stages, line 1, got 'pi'"},
+        RefusedLine{"draw kn f_normal\n",
+                    "expected quantities of the table after 'draw' in the stages, line 1, got 'kn'"},
+        RefusedLine{"draw depth energies\n",
+                    "expected quantities of the table after 'draw' in the stages, line 1, got 'depth'"},
+        RefusedLine{"step 1\noverlap 0.02\nstage for steps 1\n",
+                    "expected an overlap below 0.01 at the beginning, got 0.02"},
         RefusedLine{"parameter kn 1\n", "expected a new name for a parameter in the stages, line 1, got 'kn'"},
         RefusedLine{"parameter 2d 1\n",
                     "expected letters, digits and _ for the name of a parameter in the stages, line 1, got '2d'"},
@@ -192,6 +218,11 @@ TEST(Request, ListsProtocolsWithTheirParameters)
   for (const NamedProtocol &p : named_protocols())
     EXPECT_NE(text.find(std::string(p.name) + ": "), std::string::npos) << p.name;
   EXPECT_NE(text.find("    depth = 0.02*reff\n"), std::string::npos);
+}
+
+TEST(Request, RefusesAValueForAFlag)
+{
+  EXPECT_EQ(sentence_of([] { request("--wall=3 " + LAW); }).find("expected options as --help tells: "), 0u);
 }
 
 TEST(Request, Helps) { EXPECT_NE(request("--help").text.find("--protocol"), std::string::npos); }

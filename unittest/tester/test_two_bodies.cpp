@@ -120,6 +120,32 @@ TEST(TwoBodies, MoveOnArcs)
   EXPECT_NEAR(norm(axes.z), 1, 1e-15);
 }
 
+// The same while the pair turns as one body, and with a shear that is free: along the other one nothing is lost.
+TEST(TwoBodies, MeetRatesInAnyCompany)
+{
+  const real dt = 1e-3;
+  Drive turning{{}, {-.1, 2, -1, 3, 2, -1}, {30, 20, -10}};
+  TwoBodies pair(six_springs());
+  pair.step(turning, dt);
+  for (int dof = ACROSS1; dof < NDOFS; dof++) EXPECT_NEAR(pair.rate[dof], turning.value[dof], 1e-11) << DOF_NAME[dof];
+  EXPECT_NEAR(pair.displacement[ALONG], -.1 * dt, 1e-15);
+
+  for (const Mode along : {Mode::velocity, Mode::free}) {
+    Drive drive{{}, {-1, 2, 0, 0, 0, 0}, {0, 0, 0}};
+    drive.mode[ALONG] = along;
+    drive.mode[ACROSS2] = Mode::initial;
+    drive.value[ACROSS2] = 1.5;
+    TwoBodies bodies(six_springs());
+    bodies.begin(drive);
+    drive.mode[ACROSS2] = Mode::free;
+    for (int k = 0; k < 3; k++) {
+      bodies.step(drive, dt);
+      EXPECT_NEAR(bodies.rate[ACROSS1], 2, 1e-11);
+      EXPECT_TRUE(along == Mode::free || std::fabs(bodies.displacement[ALONG] + (k + 1) * dt) < 1e-15);
+    }
+  }
+}
+
 // A sphere that bends on a wall rolls: nothing slides, and its centre moves by the angle times the lever.
 TEST(TwoBodies, RollOnAWall)
 {
@@ -130,12 +156,30 @@ TEST(TwoBodies, RollOnAWall)
   Drive drive;
   drive.value[BEND1] = 0.4;
   drive.value[BEND2] = -0.3;
+  bodies.begin(drive);
+  EXPECT_NEAR(bodies.rate[ACROSS1], 0, 1e-15);
+  EXPECT_NEAR(bodies.rate[ACROSS2], 0, 1e-15);
   for (int k = 0; k < 10; k++) bodies.step(drive, DT);
   EXPECT_NEAR(bodies.rate[ACROSS1], 0, 1e-15);
   EXPECT_NEAR(bodies.rate[ACROSS2], 0, 1e-15);
   EXPECT_NEAR(bodies.rate[BEND1], 0.4, 1e-15);
   EXPECT_NEAR(bodies.rate[BEND2], -0.3, 1e-15);
   EXPECT_NEAR(norm(bodies.a.v), 0.5 * (.010 - 0.5e-5), 1e-15);
+}
+
+// The same with a twist that turns the axes: shear and rolling keep to them.
+TEST(TwoBodies, TwistOnAWall)
+{
+  Pair p = six_springs();
+  p.wall = true;
+  p.weight = 0;
+  TwoBodies bodies(p);
+  Drive drive{{}, {0, 1, 0, 100, 10, 0}, {0, 0, 0}};
+  bodies.begin(drive);
+  for (int k = 0; k < 5; k++) {
+    bodies.step(drive, DT);
+    for (int dof = ACROSS1; dof < NDOFS; dof++) EXPECT_NEAR(bodies.rate[dof], drive.value[dof], 1e-11) << DOF_NAME[dof];
+  }
 }
 
 // A pair that turns as one body keeps its forces, about all three axes.
