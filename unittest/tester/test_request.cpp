@@ -303,7 +303,10 @@ TEST(Request, RefusesNonsense)
   for (int k = 0; k < 5000; k++) {
     std::string text = k % 2 ? "step 1e-3\nstage normal velocity -1 for steps 2\n" : "";
     for (int n = 1 + random.below(12); n > 0; n--) text += words[random.below(static_cast<int>(words.size()))] + " ";
-    const std::string sentence = sentence_of([&] { run_stages("--most-steps 20 " + LAW, text); });
+    const std::string sentence = sentence_of([&] {
+      const Request r = request("--plot x.svg --most-steps 20 " + LAW);
+      drawing({run_stages("--most-steps 20 " + LAW, text)}, r);
+    });
     accepted += sentence == "accepted";
     ASSERT_TRUE(sentence == "accepted" || sentence.find("expected") == 0) << text << ": " << sentence;
   }
