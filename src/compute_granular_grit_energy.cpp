@@ -52,15 +52,14 @@ void ComputeGranularGritEnergy::init()
 double ComputeGranularGritEnergy::kinetic() const
 {
   const double half = 0.5 * update->dt * force->ftm2v;
-  constexpr double SPHERE = 0.4;  // moment of inertia over mass times square of the radius
   double twice = 0, all = 0;
   for (int i = 0; i < atom->nlocal; i++) {
     if (!(atom->mask[i] & groupbit)) continue;
     const vec3 v = load(atom->v[i]), w = load(atom->omega[i]);
-    const double mass = atom->rmass[i], inertia = SPHERE * mass * atom->radius[i] * atom->radius[i];
+    const double mass = atom->rmass[i], inertia = Grit::SPHERE_INERTIA * mass * atom->radius[i] * atom->radius[i];
     const vec3 dv = (half / mass) * load(atom->f[i]), dw = (half / inertia) * load(atom->torque[i]);
     const double first = radii ? radii->of_atom(i) : atom->radius[i];  // inertia stays where a law changes the radius
-    twice += mass * (dot(v, v) - dot(dv, dv)) + SPHERE * mass * first * first * (dot(w, w) - dot(dw, dw));
+    twice += mass * (dot(v, v) - dot(dv, dv)) + Grit::SPHERE_INERTIA * mass * first * first * (dot(w, w) - dot(dw, dw));
   }
   const double mine = 0.5 * twice * force->mvv2e;
   MPI_Allreduce(&mine, &all, 1, MPI_DOUBLE, MPI_SUM, world);

@@ -5,6 +5,9 @@
 
 namespace Grit {
 
+// Moment of inertia of a sphere over m r^2.
+inline constexpr real SPHERE_INERTIA = 0.4;
+
 // One body at a contact.
 struct Body {
   vec3 x, v, omega;  // centre, velocity, angular velocity

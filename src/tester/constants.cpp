@@ -28,7 +28,7 @@ Stiffness stiffness_at(const Pair &pair, real overlap)
 
 CriticalSteps critical_steps(const Pair &pair, const Stiffness &k)
 {
-  const real sliding = 3.5;  // 1 + m r^2/I: a sphere that is pushed at its surface turns as well
+  const real sliding = 1 + 1 / SPHERE_INERTIA;  // a sphere that is pushed at its surface turns as well
   const auto step = [](real mass, real spring) { return spring > 0 ? 2 * sqrt(mass / spring) : INFINITE; };
   const real mass = effective_mass(pair);
   return {step(mass, k.normal), step(mass / sliding, k.tangential)};
@@ -41,7 +41,7 @@ real rayleigh_time(const Pair &pair, const Setting &of_a, const Setting &of_b)
     const int e = index_of(law, "E"), nu = index_of(law, "nu");
     if (e < 0 || nu < 0) return INFINITE;
     const real young = setting.slot[NORMAL].coeffs[e], poisson = setting.slot[NORMAL].coeffs[nu];
-    const real density = body.mass / (4.0 / 3.0 * PI * body.radius * body.radius * body.radius);
+    const real density = body.mass / sphere_volume(body.radius);
     return PI * body.radius * sqrt(density * 2 * (1 + poisson) / young) / (0.1631 * poisson + 0.8766);
   };
   const real shorter = smaller(time(pair.a, of_a), pair.wall ? INFINITE : time(pair.b, of_b));

@@ -12,6 +12,7 @@ struct Stiffness {
 };
 Stiffness stiffness_at(const Pair &pair, real overlap);
 
+inline real sphere_volume(real radius) { return 4.0 / 3.0 * PI * radius * radius * radius; }
 real effective_radius(const Pair &pair);
 real effective_mass(const Pair &pair);
 // Overlap at which a centre reaches the other centre or the wall.

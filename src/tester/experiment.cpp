@@ -14,6 +14,8 @@ real reference_overlap(const Experiment &e)
 
 namespace {
 
+const char *const STEP_NAME = "dt";
+
 // Constants that expressions may name.
 void name_constants(const Experiment &e, Names &names)
 {
@@ -153,9 +155,11 @@ Result run(const Experiment &experiment)
   name_constants(experiment, names);
   std::vector<real> &values = result.quantities.values();
   for (std::size_t k = 0; k < values.size(); k++) names.record(result.quantities.columns()[k].name, &values[k]);
+  names.set(STEP_NAME, 0);  // which the stages may set
   const Protocol protocol(experiment.stages, experiment.given, names);
   result.step = experiment.step > 0 ? experiment.step : protocol.step;
   if (!(result.step > 0)) refuse("expected a time step: the line 'step' in the stages or --step, got none");
+  names.set(STEP_NAME, result.step);
   result.pictures = protocol.pictures;
   Runner runner(experiment, protocol, result);
   for (const Stage &stage : protocol.stages) runner.run(stage);

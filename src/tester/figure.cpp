@@ -16,7 +16,7 @@ namespace Grit::Tester {
 
 namespace {
 
-constexpr int PANEL_WIDTH = 420, PANEL_HEIGHT = 330, TITLE = 30, TITLE_LETTER = 7, LEGEND_LINE = 17;
+constexpr int PANEL_WIDTH = 420, PANEL_HEIGHT = 330, TITLE = 30, LETTER = 7, LEGEND_LINE = 17;
 const char *const COLOUR[] = {"#1f6fb4", "#e07b1f", "#2a9d5c", "#b0306a", "#7a5cb8", "#8c7a00", "#00a0b0", "#a05030"};
 const char *const GREY = "#707070";  // what other curves add up to
 constexpr int DIGITS = 6;            // of a coordinate
@@ -105,7 +105,7 @@ class Panel {
   // Widest entry of the legend.
   int width() const
   {
-    constexpr int LETTER = 7, MARGIN = 130;
+    constexpr int MARGIN = 130;
     std::size_t longest = 0;
     for (const Curve &c : curves) longest = std::max(longest, c.title.size());
     return std::max(PANEL_WIDTH, MARGIN + LETTER * static_cast<int>(longest));
@@ -223,7 +223,7 @@ std::string drawing(const std::vector<Result> &results, const Request &request)
     width = std::max(width, panel.width());
   }
   if (panels.empty()) refuse("expected something to draw for --plot, got only zeros");
-  width = std::max(width, TITLE_LETTER * static_cast<int>(words.title.size() / panels.size()));
+  width = std::max(width, LETTER * static_cast<int>(words.title.size() / panels.size()));
   const std::size_t dot = request.plot.rfind('.');
   const bool svg = request.plot.substr(dot) == ".svg";
   std::ostringstream out;
@@ -242,17 +242,19 @@ std::string drawing(const std::vector<Result> &results, const Request &request)
 void draw(const std::vector<Result> &results, const Request &request)
 {
   const std::string script = drawing(results, request);
+  const bool new_file = !std::ifstream(request.plot);
   if (!std::ofstream(request.plot, std::ios::app))
     refuse("expected to write the file ", Grit::quoted(request.plot), " for --plot, got an error");
-  const auto before =
-      std::signal(SIGPIPE, SIG_IGN);  // where gnuplot is missing, writing to it must not end the program
+  // Where gnuplot is missing, writing to it must not end the program.
+  const auto before = std::signal(SIGPIPE, SIG_IGN);
   std::FILE *gnuplot = popen("gnuplot > /dev/null", "w");
   const bool given = gnuplot && std::fwrite(script.data(), 1, script.size(), gnuplot) == script.size();
   const bool drawn = gnuplot && pclose(gnuplot) == 0 && given;
   std::signal(SIGPIPE, before);
-  if (!drawn)
-    refuse("expected the command gnuplot to write ", Grit::quoted(request.plot),
-           " for --plot, got an error: is it in PATH?");
+  if (drawn) return;
+  if (new_file) std::remove(request.plot.c_str());
+  refuse("expected the command gnuplot to write ", Grit::quoted(request.plot),
+         " for --plot, got an error: is it in PATH?");
 }
 
 }  // namespace Grit::Tester

@@ -52,8 +52,8 @@ void declare(CLI::App &app, Words &w, bool inside)
   option("--step", w.step, "time step, instead of that of the stages");
   option("--every", w.every, "steps between two rows of the table, instead of that of the stages");
   option("--most-steps", w.most_steps, "of a stage whose condition does not come true (100000000)");
-  option("--at", w.reference, "overlap at which stiffnesses are told (a hundredth of the effective radius)");
-  option("--speed", w.speed, "of the head-on collision that is told");
+  option("--at", w.reference, "overlap at which stiffnesses are reported (a hundredth of the effective radius)");
+  option("--speed", w.speed, "of the head-on collision that is reported");
   option("--units", w.units, "si, cgs, micro, nano or lj, for names of units only (si)");
   several("--compare", w.compare, "a further line of laws, in quotes; again for the next one");
   option("--table", w.table, "file for the recorded values, comma-separated; - for the screen");
@@ -99,8 +99,6 @@ Two two_numbers(const std::string &text, const std::string &option, const Two &o
   return {number(parts.front(), option, above_zero), number(parts.back(), option, above_zero)};
 }
 
-real sphere(real radius, real density) { return 4.0 / 3.0 * PI * radius * radius * radius * density; }
-
 Body body_of(real radius, real mass, real temperature)
 {
   if (!std::isfinite(mass) || !(mass > 0)) refuse("expected radius and density of a sphere with a mass, got ", mass);
@@ -132,8 +130,8 @@ Pair read_pair(const Words &w, bool host_kinematics)
   if (!w.mass.empty() && !w.density.empty()) refuse("expected --mass or --density, got both");
   const Two radius = two_numbers(w.radius, "--radius", {RADIUS, RADIUS}, w.wall),
             density = two_numbers(w.density, "--density", {DENSITY, DENSITY}, w.wall),
-            mass =
-                two_numbers(w.mass, "--mass", {sphere(radius[0], density[0]), sphere(radius[1], density[1])}, w.wall),
+            mass = two_numbers(w.mass, "--mass",
+                               {density[0] * sphere_volume(radius[0]), density[1] * sphere_volume(radius[1])}, w.wall),
             warmth = two_numbers(w.temperature, "--temperature", {0, 0}, false, false);
   pair.a = body_of(radius[0], mass[0], warmth[0]);
   pair.b = body_of(radius[1], mass[1], warmth[1]);

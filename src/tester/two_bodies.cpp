@@ -9,7 +9,6 @@ namespace Grit::Tester {
 namespace {
 
 const vec3 NONE{0, 0, 0};
-constexpr real SPHERE = 0.4;  // moment of inertia over m r^2
 
 // Translation, then rotation, along the axes.
 Six components(const Axes &axes, vec3 translation, vec3 rotation)
@@ -147,7 +146,8 @@ void TwoBodies::kick(const Drive &drive, real half)
       const bool still = prescribed(drive, k) || (!outer && drive.mode[k] == Mode::force);
       change[k] = still ? 0 : change[k] * half / body.mass;
     }
-    const real by_inertia = 1 / (SPHERE * body.radius0 * body.radius0);  // as it was before a law thinned the body
+    const real by_inertia =
+        1 / (SPHERE_INERTIA * body.radius0 * body.radius0);  // as it was before a law thinned the body
     body.v += axes.vector(change[ALONG], change[ACROSS1], change[ACROSS2]);
     body.omega += by_inertia * axes.vector(change[ABOUT], change[BEND1], change[BEND2]);
   };
@@ -265,7 +265,7 @@ Six TwoBodies::action() const
 real TwoBodies::kinetic_energy() const
 {
   const auto of = [](const Body &body) {
-    const real spin = SPHERE * body.radius0 * body.radius0 * dot(body.omega, body.omega);
+    const real spin = SPHERE_INERTIA * body.radius0 * body.radius0 * dot(body.omega, body.omega);
     return 0.5 * body.mass * (dot(body.v, body.v) + spin);
   };
   return of(a) + (pair.wall ? 0 : of(b));

@@ -29,7 +29,7 @@ function(expect sentence)
   endif()
 endfunction()
 
-expect("${folder}/laws.cmake: expected a list of laws")
+expect("law_list/laws/laws.cmake: expected a list of laws") # told as seen from the tree where it is in there
 file(WRITE ${folder}/laws.cmake "grit_add_law(damping own Own)\n")
 foreach(file IN ITEMS src/law/damping/own.h src/law/damping/own.md unittest/law/damping/test_own.cpp)
   expect("expected the file ${file} for the ")

@@ -65,7 +65,7 @@ def read_figures(page, text):
             continue
         if picture is None:
             raise Wrong(f"expected a picture above the command of lawtester in {page}, got none")
-        if "--plot" not in words[:-1] or words[words.index("--plot") + 1] != picture.name:
+        if "--plot" not in words[:-1] or os.path.basename(words[words.index("--plot") + 1]) != picture.name:
             raise Wrong(f"expected '--plot {picture.name}' in the command below that picture in {page}, got: "
                         f"{' '.join(words)}")
         figures.append(Figure(page, picture, words))

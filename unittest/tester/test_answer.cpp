@@ -1,4 +1,7 @@
 // What the law tester tells, writes and draws.
+#include <unistd.h>
+
+#include <cstdio>
 #include <fstream>
 
 #include "try_laws.h"
@@ -98,7 +101,7 @@ TEST(Constants, ContactTimeOfALawBeyondTheOverlap)
   EXPECT_NEAR(c.duration, last(run_one(protocol), "time"), 0.01 * c.duration);
 }
 
-// pi r sqrt(rho/G)/(0.1631 nu + 0.8766) of the smaller sphere, by hand: G = 3.846e9, 1.374e-5 s.
+// pi r sqrt(rho/G)/(0.1631 nu + 0.8766) of the smaller sphere, by hand: G = 3.84615e9, 0.015708 8.06226e-4/0.92553.
 TEST(Constants, RayleighTimeOfTheSmallerSphere)
 {
   const Request r = request("--radius .005,.0075 hertz/material 1e10 .5 .3 tangential none");
@@ -180,14 +183,14 @@ TEST(Figure, ComparesLaws)
   EXPECT_NE(script.find("multiplot layout 1,1"), std::string::npos);
 }
 
-// The peak of the curve is the force at the deepest point, in the unit of the axis: a step beyond 0.1 mm.
+// The peak of the curve is the force at the deepest point, in the unit of the axis.
 TEST(Figure, DrawsWhatWasRecorded)
 {
   const Request r = request("--plot a.svg --set depth=1e-4 hooke 1e6 0 damping none tangential none");
   const std::string script = drawing({run_one(r)}, r);
   EXPECT_NE(script.find("set ylabel \"normal force (N)\""), std::string::npos);
   EXPECT_NE(script.find("set xlabel \"overlap (µm)\""), std::string::npos);
-  EXPECT_NE(script.find("\n100.1 100.1\n"), std::string::npos);
+  EXPECT_NE(script.find("\n100 100\n"), std::string::npos);
 }
 
 // Stages that say nothing about it: what is not zero, and the energies.
@@ -205,6 +208,24 @@ TEST(Figure, RefusesAFileThatCannotBeWritten)
   const Request r = request("--plot /nowhere/a.svg hooke 1e6 0 tangential none");
   EXPECT_EQ(sentence_of([&] { draw({run_one(r)}, r); }),
             "expected to write the file '/nowhere/a.svg' for --plot, got an error");
+}
+
+// A picture by gnuplot itself, where there is one.
+TEST(Figure, IsAPicture)
+{
+  if (std::system("gnuplot --version > /dev/null 2>&1") != 0) GTEST_SKIP() << "no gnuplot";
+  for (const auto &[ending, begin] : {std::pair(".svg", "<?xml"), std::pair(".png", "\x89PNG")}) {
+    const std::string file = testing::TempDir() + "grit_figure" + std::to_string(getpid()) + ending;
+    Request r = request("hooke 1e6 .5 tangential none", {"--compare", "hooke 2e6 .5 tangential none"});
+    r.plot = file;
+    std::vector<Result> results;
+    for (const Experiment &e : r.experiments) results.push_back(Tester::run(e));
+    draw(results, r);
+    std::string start(std::string(begin).size(), ' ');
+    std::ifstream(file).read(&start[0], static_cast<std::streamsize>(start.size()));
+    EXPECT_EQ(start, begin);
+    std::remove(file.c_str());
+  }
 }
 
 // Quotes in names of files do not end them.
@@ -226,6 +247,7 @@ TEST(Figure, NeedsGnuplot)
   setenv("PATH", "/nowhere", 1);
   const std::string sentence = sentence_of([&] { draw(results, r); });
   setenv("PATH", path.c_str(), 1);
+  EXPECT_FALSE(std::ifstream("a.svg")) << "an empty file is left";
   EXPECT_EQ(sentence, "expected the command gnuplot to write 'a.svg' for --plot, got an error: is it in PATH?");
 }
 

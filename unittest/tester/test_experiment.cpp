@@ -49,7 +49,7 @@ TEST(Experiment, EndsStagesAtConditions)
   EXPECT_NEAR(last(end_of("stage twist velocity 1 until u_twist^2 + abs(u_twist) >= 0.11"), "u_twist"), 0.101, 2e-3);
 }
 
-// Free bodies between a wall of force and each other: 1 kg m/s turns round each time.
+// B is thrown at A, comes back, and a force towards A lets it bounce three times.
 TEST(Experiment, CountsBounces)
 {
   const Result r = run_stages(HOOKE_WORDS,
@@ -140,18 +140,17 @@ TEST(Experiment, StopsWhereBodiesCannotMoveLikeThat)
       "than at time 0");
 }
 
-// A sphere at a wall: mass and radius are those of the sphere, temperature of the wall is B's.
+// A sphere at a wall: mass and radius are those of the sphere. Half a period of mass and spring, no loss.
 TEST(Experiment, TakesAWall)
 {
   const Result r = run_stages("--wall " + HOOKE_WORDS, "step 1e-3\nstage normal initial -0.1 until broken\n");
   EXPECT_NEAR(last(r, "time"), PI * std::sqrt(2 / 100.0), 1.1e-3);
-  EXPECT_EQ(last(r, "work") < 1e-9, true);
+  EXPECT_NEAR(last(r, "work"), 0, 1e-4 * 0.5 * 2 * 0.1 * 0.1);
 }
 
 // Every protocol of the program runs with every law that has what it draws.
 TEST(Experiment, RunsTheNamedProtocols)
 {
-  EXPECT_GE(named_protocols().size(), 7u);
   for (const NamedProtocol &p : named_protocols()) {
     int ran = 0;
     for (const char *laws :
