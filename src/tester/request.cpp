@@ -199,12 +199,7 @@ std::string list_protocols()
 
 Laws read_laws(const std::vector<std::string> &words, const Words &w, const Host *host)
 {
-  if (!w.types.empty()) {
-    if (!w.other.empty()) refuse("expected --types or --other, got both");
-    if (!words.empty())
-      refuse("expected a line of laws or --types, got both (", Grit::quoted(words[0]), " and ", w.types, ")");
-    return host->laws(w.types);
-  }
+  if (!w.types.empty()) return host->laws(w.types);
   Laws laws;
   laws.a = laws.b = parse_setting(words, "the line of laws");
   laws.mixed = !w.other.empty();
@@ -246,10 +241,28 @@ void check_files(const Words &w)
 }
 
 // Options that CLI11 does not know stay with the words of the laws; no law is called like that.
-void check_words(const std::vector<std::string> &laws)
+void check_words(const std::vector<std::string> &laws, const Words &w)
 {
+  if (!w.types.empty() && !laws.empty())
+    refuse("expected a line of laws or --types, got both (", Grit::quoted(laws[0]), " and ", w.types, ")");
+  if (!w.types.empty() && !w.other.empty()) refuse("expected --types or --other, got both");
   for (const std::string &word : laws)
     if (word.rfind("--", 0) == 0) refuse("expected an option of --help, got ", Grit::quoted(word));
+}
+
+// The line of laws, and those that are compared with it.
+void read_laws_to_compare(const std::vector<std::string> &laws, const Words &w, const Host *host, Request &request)
+{
+  const bool host_kinematics = w.host || (!w.types.empty() && host->host_kinematics(w.types));
+  std::vector<std::vector<std::string>> all{laws};
+  for (const std::string &line : w.compare) all.push_back(split(line, ' '));
+  for (std::size_t k = 0; k < all.size(); k++) {
+    Words own = w;
+    if (k > 0) own.types.clear();
+    request.experiments.push_back(read_experiment(all[k], own, host, host_kinematics));
+    request.lines.push_back(all[k].empty() ? named(request.experiments.back().laws, w.types)
+                                           : joined(all[k]) + (w.other.empty() ? "" : " with " + w.other));
+  }
 }
 
 }  // namespace
@@ -275,24 +288,15 @@ Request read_request(const std::vector<std::string> &words, const Host *host)
     request.text = list_protocols();
     return request;
   }
-  check_words(laws);
+  check_words(laws, w);
   check_files(w);
-  const bool host_kinematics = w.host || (!w.types.empty() && host->host_kinematics(w.types));
   request.units = w.units.empty() ? (host ? host->units() : "si") : w.units;
   if (!is_unit_system(request.units))
     refuse("expected si, cgs, micro, nano or lj for the units, got ", Grit::quoted(request.units));
   if (!w.speed.empty()) request.speed = number(w.speed, "--speed");
   request.table = w.table;
   request.plot = w.plot;
-  std::vector<std::vector<std::string>> all{laws};
-  for (const std::string &line : w.compare) all.push_back(split(line, ' '));
-  for (std::size_t k = 0; k < all.size(); k++) {
-    Words own = w;
-    if (k > 0) own.types.clear();
-    request.experiments.push_back(read_experiment(all[k], own, host, host_kinematics));
-    request.lines.push_back(all[k].empty() ? named(request.experiments.back().laws, w.types)
-                                           : joined(all[k]) + (w.other.empty() ? "" : " with " + w.other));
-  }
+  read_laws_to_compare(laws, w, host, request);
   return request;
 }
 

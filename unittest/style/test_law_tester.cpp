@@ -15,6 +15,7 @@ namespace {
 
 constexpr double SAME = 1e-12;  // of the largest component in the run
 constexpr real DT = 5e-4, RADIUS_A = 0.5, RADIUS_B = 0.6, DENSITY = 1;
+constexpr real TEMPERATURE_A = 300, TEMPERATURE_B = 350, TEMPERATURE_WALL = 400;
 constexpr int STEPS = 40;  // of each stage
 
 const std::string BOUND = " cutoff 2.0";  // of pairs that stay together beyond the overlap
@@ -42,6 +43,8 @@ Pair pair_of(const std::string &line, bool wall, bool host)
   p.host = host;
   p.normal = wall ? vec3{0, 0, -1} : vec3{.6, 0, .8};
   p.overlap = -.001;
+  p.a.temperature = TEMPERATURE_A;
+  p.b.temperature = wall ? TEMPERATURE_WALL : TEMPERATURE_B;
   p.weight = wall ? 0 : .4;
   return p;
 }
@@ -63,8 +66,10 @@ std::string set(int id, const Body &body)
          "\n";
 }
 
-// Force, torque on A, torque on B of every step.
-using Forces = std::vector<std::array<vec3, 3>>;
+// Force, torque on A, torque on B of every step; heat that flows into A and B.
+enum What { FORCE, TORQUE_A, TORQUE_B, HEAT_FLOW, NWHAT };
+const char *const NAME[NWHAT] = {"force", "torque on A", "torque on B", "heat"};
+using Forces = std::vector<std::array<vec3, NWHAT>>;
 
 // A thinned particle keeps its moment of inertia: LAMMPS, which takes it from the radius, is given a smaller torque.
 vec3 thinned(vec3 torque, const Body &body)
@@ -83,8 +88,9 @@ Forces move(TwoBodies &bodies, bool wall, std::string &commands)
     for (int k = 0; k < STEPS; k++) {
       bodies.step(own, DT);
       commands += set(1, bodies.a) + (wall ? "" : set(2, bodies.b)) + "run 1 pre no post no\n";
+      const ContactForce &f = bodies.force;
       found.push_back(
-          {bodies.force.force, thinned(bodies.force.torque_i, bodies.a), thinned(bodies.force.torque_j, bodies.b)});
+          {f.force, thinned(f.torque_i, bodies.a), thinned(f.torque_j, bodies.b), {f.heat_i, wall ? 0 : f.heat_j, 0}});
     }
   }
   return found;
@@ -119,13 +125,15 @@ class TesterInLammps : public testing::TestWithParam<LawLine> {
         "read_data " +
         name +
         ".data\nneighbor 1.0 bin\nneigh_modify delay 0 every 1 check yes\ntimestep 5e-4\n"
-        "fix property all property/atom temperature heatflow ghost yes\n"
+        "fix property all property/atom temperature heatflow ghost yes\nset atom 1 temperature 300\n" +
+        (way.wall ? "" : "set atom 2 temperature 350\n") +
+        "compute flow all property/atom heatflow\n"
         "pair_style granular/grit" +
         (way.host ? " kinematics host" : "") + "\npair_coeff * * " + law.line() + (law.cutoff().empty() ? "" : BOUND) +
         "\n" +
         (way.wall ? "fix floor all wall/gran/grit granular " + law.line() + " zplane 0 NULL" + warm + "\n" : "") +
         "fix motion all nve/noforce\nthermo 1000\ndump all all custom 1 " + name +
-        ".txt id fx fy fz tqx tqy tqz\ndump_modify all sort id format float %.17g\nrun 0\n";
+        ".txt id fx fy fz tqx tqy tqz c_flow\ndump_modify all sort id format float %.17g\nrun 0\n";
     return move(bodies, way.wall, script);
   }
 
@@ -133,23 +141,29 @@ class TesterInLammps : public testing::TestWithParam<LawLine> {
   {
     const std::vector<Table> steps = folder.dumps(std::string(way.name) + ".txt");
     ASSERT_EQ(steps.size(), expected.size() + 1);
-    constexpr int FORCE = 0, ON_B = 2;
-    for (int what = FORCE; what <= (way.wall ? ON_B - 1 : ON_B); what++) {
+    for (int what = FORCE; what < NWHAT; what++) {
+      if (way.wall && what == TORQUE_B) continue;
       double largest = 0, difference = 0;
       for (std::size_t k = 0; k < expected.size(); k++) {
-        const Triple there = steps[k + 1].vector(what == ON_B ? 2 : 1, what == FORCE ? "f" : "tq");
+        const Triple there = in_lammps(steps[k], steps[k + 1], what, way.wall);
         for (int axis = 0; axis < 3; axis++) {
           const double here = component(expected[k][what], axis);
           largest = std::max(largest, std::fabs(here));
           difference = std::max(difference, std::fabs(here - there[axis]));
         }
       }
-      EXPECT_TRUE(what > FORCE || largest > 0) << way.name;
-      EXPECT_LE(difference, SAME * largest) << way.name << ": "
-                                            << (what == FORCE  ? "force"
-                                                : what == ON_B ? "torque on B"
-                                                               : "torque on A");
+      const bool acts = what == FORCE || (what == HEAT_FLOW && GetParam().slot == HEAT && GetParam().law != "none");
+      EXPECT_TRUE(!acts || largest > 0) << way.name << ": " << NAME[what];
+      EXPECT_LE(difference, SAME * largest) << way.name << ": " << NAME[what];
     }
+  }
+
+  // Nobody takes the heat away: it adds up.
+  static Triple in_lammps(const Table &before, const Table &step, int what, bool wall)
+  {
+    const auto heat = [&](int id) { return step.at(id, "c_flow") - before.at(id, "c_flow"); };
+    if (what == HEAT_FLOW) return {heat(1), wall ? 0 : heat(2), 0};
+    return step.vector(what == TORQUE_B ? 2 : 1, what == FORCE ? "f" : "tq");
   }
 };
 
@@ -229,6 +243,7 @@ TEST(LawCommand, RefusesInASentence)
   const std::string box = "units si\natom_style sphere\nregion box block 0 1 0 1 0 1\ncreate_box 2 box\n";
   const std::pair<std::string, std::string> cases[] = {
       {"--types 1,2", "expected pair_style granular/grit and its pair_coeff before --types, got none"},
+      {"--types 1,2 --other \"hooke 1 0 tangential none\"", "expected --types or --other, got both"},
       {"hooke 1 0 tangential none --protocol fall", "for --protocol, got 'fall'"},
       {"--types 1,2 hooke 1 0 tangential none", "expected a line of laws or --types, got both"},
       {"hooke 1 0 tangential none --table /nowhere/x.csv", "expected to write the file '/nowhere/x.csv' for --table"}};
