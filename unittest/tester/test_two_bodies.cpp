@@ -230,6 +230,24 @@ TEST(TwoBodies, ForcesActOnAWhereTheWeightIsSmall)
   EXPECT_EQ(norm(bodies.b.v), 0);
 }
 
+// The other body is held, also where it moved and turned before: apart, so that no contact acts.
+TEST(TwoBodies, ForcesHoldTheOtherBody)
+{
+  Pair p = six_springs();
+  p.overlap = -1;
+  p.weight = 0.7;
+  TwoBodies bodies(p);
+  bodies.step(RATES, DT);
+  EXPECT_GT(norm(bodies.a.v), 0);
+  EXPECT_GT(norm(bodies.a.omega), 0);
+  Drive drive;
+  drive.mode.fill(Mode::force);
+  bodies.step(drive, DT);
+  EXPECT_EQ(norm(bodies.a.v), 0);
+  EXPECT_EQ(norm(bodies.a.omega), 0);
+  EXPECT_GT(norm(bodies.b.v), 0);
+}
+
 TEST(TwoBodies, RefuseWhatBodiesCannotDo)
 {
   TwoBodies bodies(six_springs());
