@@ -152,10 +152,10 @@ void find_partners(const DevicePartners<Device> &p, const DevicePairs<Device> &p
 }
 
 // Number of reals that a particle's contacts take in a buffer.
-KOKKOS_INLINE_FUNCTION int packed_size(int contacts, int nvalue) { return 1 + contacts * (1 + nvalue); }
+KOKKOS_INLINE_FUNCTION int packed_size(int contacts, int nvalue) { return 2 + contacts * (1 + nvalue); }
 
-// Packs particles that go to another process: first where each begins, then for each the number of its contacts, their
-// partners and values. Returns the number of reals.
+// Packs particles that go to another process: first where each begins, then for each the number of its contacts, the ID under
+// which its partners know it, their IDs and the values. Returns the number of reals.
 template <class Device>
 int pack(const DevicePartners<Device> &p, const Exchange<Device> &e)
 {
@@ -179,6 +179,7 @@ int pack(const DevicePartners<Device> &p, const Exchange<Device> &e)
         if (!last) return;
         buffer(k) = d_ubuf(at).d;
         buffer(at++) = d_ubuf(number(i)).d;
+        buffer(at++) = d_ubuf(static_cast<std::int64_t>(owner(i))).d;
         for (std::size_t c = start(i); c < start(i) + number(i); c++) {
           buffer(at++) = d_ubuf(static_cast<std::int64_t>(partner(c))).d;
           for (int m = 0; m < nvalue; m++) buffer(at++) = pool(c * nvalue + m);
@@ -196,8 +197,8 @@ int pack(const DevicePartners<Device> &p, const Exchange<Device> &e)
   return n + total;
 }
 
-template <class Device, class Tags>
-void unpack(DevicePartners<Device> &p, const Incoming<Device> &in, Tags tag)
+template <class Device>
+void unpack(DevicePartners<Device> &p, const Incoming<Device> &in)
 {
   using Policy = typename DevicePartners<Device>::Policy;
   using LAMMPS_NS::d_ubuf;
@@ -218,7 +219,7 @@ void unpack(DevicePartners<Device> &p, const Incoming<Device> &in, Tags tag)
         if (last) {
           start(i) = before + sum;
           number(i) = contacts;
-          owner(i) = tag(i);
+          owner(i) = static_cast<LAMMPS_NS::tagint>(d_ubuf(buffer(in.begin(k) + 1)).i);
         }
         sum += contacts;
       },
@@ -232,7 +233,7 @@ void unpack(DevicePartners<Device> &p, const Incoming<Device> &in, Tags tag)
       "grit unpack contacts", Policy(0, n), KOKKOS_LAMBDA(const int k) {
         const int i = index(k);
         if (i < 0) return;
-        int at = in.begin(k) + 1;
+        int at = in.begin(k) + 2;
         for (std::size_t c = start(i); c < start(i) + number(i); c++) {
           partner(c) = static_cast<LAMMPS_NS::tagint>(d_ubuf(buffer(at++)).i);
           for (int m = 0; m < nvalue; m++) pool(c * nvalue + m) = buffer(at++);

@@ -15,6 +15,10 @@ using namespace LAMMPS_NS;
 using Device = LMPDeviceType;
 using Grit::DeviceSpan;
 
+// What a restart file holds of a particle.
+static constexpr uint64_t RESTART_MASK =
+    TAG_MASK | TYPE_MASK | IMAGE_MASK | X_MASK | V_MASK | OMEGA_MASK | RADIUS_MASK | RMASS_MASK;
+
 FixContactHistoryKokkos::FixContactHistoryKokkos(LAMMPS *lmp, int narg, char **arg) : FixContactHistory(lmp, narg, arg)
 {
   kokkosable = 1;
@@ -68,10 +72,11 @@ void FixContactHistoryKokkos::configure(PairGranularGrit *of, const Grit::LawTab
   FixContactHistory::configure(of, laws, ignore);
 }
 
-void FixContactHistoryKokkos::setup_pre_exchange()
+void FixContactHistoryKokkos::settle_ids()
 {
   to_host();
-  FixContactHistory::setup_pre_exchange();
+  atomKK->sync(Host, TAG_MASK);
+  FixContactHistory::settle_ids();
 }
 
 // ---- from the neighbour list to the particles and back -----------------------------------------------------------------
@@ -86,6 +91,12 @@ void FixContactHistoryKokkos::save()
   if (!listed) return;
   static_cast<PairGranularGritKokkos *>(pair)->stop_at_same_place();
   const DeviceSpan span(pair->times, Grit::Stage::history);
+  if (!left) save_on_device();
+  agree_on_size();
+}
+
+void FixContactHistoryKokkos::save_on_device()
+{
   partners.nvalue = nvalue;
   device_newer = true;
   partners.grow(atom->nmax);
@@ -93,7 +104,6 @@ void FixContactHistoryKokkos::save()
   maxpartner = Grit::count_partners(partners, pairs, atom->nlocal, NEIGHMASK);
   save_partners(partners, pairs, atom->nlocal, NEIGHMASK, atomKK->k_tag.view<Device>(), atomKK->k_type.view<Device>(),
                 parity, atom->ntypes, Grit::LawTable::FACTORS);
-  agree_on_size();
 }
 
 void FixContactHistoryKokkos::post_neighbor()
@@ -103,6 +113,7 @@ void FixContactHistoryKokkos::post_neighbor()
     to_host();
     return FixContactHistory::post_neighbor();
   }
+  settle_new_ids();
   atomKK->sync(execution_space, TAG_MASK | TYPE_MASK | X_MASK | RADIUS_MASK);
   const auto *style = static_cast<PairGranularGritKokkos *>(pair);
   {
@@ -117,7 +128,7 @@ void FixContactHistoryKokkos::post_neighbor()
   find_partners(partners, pairs, NEIGHMASK, atomKK->k_tag.view<Device>(), nvalue > table->nhistory());
   Grit::copy(table->parities(), parity);
   if (table->endless()) check_lost();
-  listed = true;
+  has_list();
 }
 
 // Contacts that never end are few, so the host counts them.
@@ -174,8 +185,8 @@ int FixContactHistoryKokkos::unpack_exchange(int i, double *buf)
 
 void FixContactHistoryKokkos::write_restart(FILE *fp)
 {
+  atomKK->sync(Host, RESTART_MASK);
   FixContactHistory::write_restart(fp);
-  to_host();
 }
 
 int FixContactHistoryKokkos::pack_restart(int i, double *buf)
@@ -220,6 +231,5 @@ void FixContactHistoryKokkos::unpack_exchange_kokkos(DAT::tdual_double_2d_lr &bu
                                                      int nrecv, int nfirst, int first, ExecutionSpace space)
 {
   to_device();
-  atomKK->sync(ExecutionSpaceFromDevice<Device>::space, TAG_MASK);
-  unpack(partners, Grit::incoming_of<Device>(buffer, index, nrecv, nfirst, first, space), atomKK->k_tag.view<Device>());
+  unpack(partners, Grit::incoming_of<Device>(buffer, index, nrecv, nfirst, first, space));
 }

@@ -27,7 +27,6 @@ class FixContactHistoryKokkos : public FixContactHistory, public KokkosBase {
   void place(bool on_device, bool in_order);
   void configure(class PairGranularGrit *pair, const Grit::LawTable &table, bool ignore) override;
 
-  void setup_pre_exchange() override;
   void setup_post_neighbor() override { post_neighbor(); }
   void post_neighbor() override;
   void min_post_neighbor() override { post_neighbor(); }
@@ -50,6 +49,7 @@ class FixContactHistoryKokkos : public FixContactHistory, public KokkosBase {
 
  protected:
   void save() override;
+  void settle_ids() override;
 
  private:
   bool on_device = false;     // lists and contacts
@@ -58,6 +58,7 @@ class FixContactHistoryKokkos : public FixContactHistory, public KokkosBase {
   Grit::DevicePartners<Device> partners;
   Kokkos::View<double *, Device> parity;  // of (itype, jtype)
 
+  void save_on_device();
   void check_lost();
   void to_host();
   void to_device();

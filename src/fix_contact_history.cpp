@@ -2,13 +2,16 @@
 
 #include "atom.h"
 #include "comm.h"
+#include "domain.h"
 #include "error.h"
 #include "fix_wall_gran_grit.h"
+#include "id_directory.h"
 #include "law_table.h"
 #include "modify.h"
 #include "output.h"
 #include "pair_granular_grit.h"
 #include "pair_kernel.h"
+#include "particle_record.h"
 #include "renewed.h"
 #include "update.h"
 
@@ -18,11 +21,16 @@
 
 using namespace LAMMPS_NS;
 
+static constexpr bigint NEVER = -1;
+static constexpr int NUMBER_AND_ID = 2;  // before the contacts of a particle that goes to another process
+
 FixContactHistory::FixContactHistory(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg)
 {
   restart_global = restart_peratom = 1;
   create_attribute = 1;
   maxexchange_dynamic = 1;
+  force_reneighbor = 1;
+  next_reneighbor = NEVER;
   grow_arrays(atom->nmax);
   atom->add_callback(Atom::GROW);
   atom->add_callback(Atom::RESTART);
@@ -85,7 +93,7 @@ void FixContactHistory::restride(int size)
     std::copy_n(partner_value.data() + k * nvalue, kept, values.data() + k * size);
   partner_value = std::move(values);
   nvalue = size;
-  maxexchange = 1 + maxpartner * (1 + nvalue);
+  maxexchange = NUMBER_AND_ID + maxpartner * (1 + nvalue);
   listed = false;
 }
 
@@ -104,17 +112,18 @@ void FixContactHistory::check_restart(bool ignore)
   ignore_walls = ignore;
 }
 
-// Walls of granular/grit that remember something, as "style ID".
+// Walls of granular/grit, as "remembers|plain style ID".
 std::vector<std::string> FixContactHistory::walls() const
 {
   std::vector<std::string> found;
   for (const Fix *fix : modify->get_fix_list())
-    if (const auto *wall = dynamic_cast<const FixWallGranGrit *>(fix); wall && wall->remembers())
-      found.push_back(std::string(fix->style) + " " + fix->id);
+    if (const auto *wall = dynamic_cast<const FixWallGranGrit *>(fix))
+      found.push_back(std::string(wall->remembers() ? "remembers " : "plain ") + fix->style + " " + fix->id);
   return found;
 }
 
-// Commands between runs may delete or move atoms: from here on the values with the particles count, which post_run() left.
+// Commands between runs may delete or move atoms, and give the list other ghosts: from here on the values with the particles
+// count, which post_run() left, and a run without a setup begins with a new list.
 void FixContactHistory::init()
 {
   if (!pair)
@@ -122,40 +131,114 @@ void FixContactHistory::init()
         FLERR,
         "granular/grit: expected no fix of style {} in the input, got fix {}: pair_style granular/grit makes its own",
         style, id);
+  check_order();
   listed = false;
+  next_reneighbor = update->ntimestep + 1;
 }
 
-// A run begins: walls of the restart file must be there by now, and IDs must be those of the last run.
+// Contacts are saved before particles move between processes, come or go: fixes that do so must come later in the list.
+void FixContactHistory::check_order() const
+{
+  for (Fix *fix : modify->get_fix_list()) {
+    if (fix == this) return;
+    const bool saves_itself = utils::strmatch(fix->style, "^GRIT/") || utils::strmatch(fix->style, "^NEIGH_HISTORY");
+    if (!saves_itself && (fix->setmask() & FixConst::PRE_EXCHANGE))
+      error->all(FLERR,
+                 "granular/grit: expected 'pair_style granular/grit' before fix {} of style {}, which makes, deletes or "
+                 "moves particles between processes, got it behind the fix",
+                 fix->id, fix->style);
+  }
+}
+
+// A run begins, and makes a list anyway.
 void FixContactHistory::setup_pre_exchange()
 {
-  const std::vector<std::string> here = walls();
-  for (const std::string &wall : file_walls) {
-    const std::size_t blank = wall.find(' ');
-    if (!ignore_walls && std::find(here.begin(), here.end(), wall) == here.end())
+  next_reneighbor = NEVER;
+  check_walls();
+  settle_ids();
+  agree_on_size();
+}
+
+// Walls of the restart file must be there by now, with what the file holds for them.
+void FixContactHistory::check_walls()
+{
+  for (const std::string &line : file_walls) {
+    std::istringstream words(line);
+    std::string kind, wall_style, wall_id;
+    words >> kind >> wall_style >> wall_id;
+    const auto *wall = dynamic_cast<const FixWallGranGrit *>(modify->get_fix_by_id(wall_id));
+    const bool there = wall && wall->style == wall_style;
+    if (ignore_walls) continue;
+    if (kind == "remembers" && (!there || !wall->remembers()))
       error->all(FLERR,
                  "granular/grit: expected fix {} of style {} (a wall with contact history in the restart file) before "
                  "the run, got "
                  "none; 'pair_style granular/grit history ignore' after read_restart drops the wall's history",
-                 wall.substr(blank + 1), wall.substr(0, blank));
+                 wall_id, wall_style);
+    if (there && !wall->is_restored())
+      error->all(FLERR,
+                 "granular/grit: expected what the restart file holds for fix {}, got nothing: the file is damaged, or "
+                 "the fix was defined after a command that begins a run",
+                 wall_id);
   }
   file_walls.clear();
-  check_ids();
-  agree_on_size();
 }
 
-// Contacts are known by the IDs of the particles. Where a command gave new ones, springs would go to strangers.
-void FixContactHistory::check_ids()
+// ---- who is who --------------------------------------------------------------------------------------------------------
+
+// From now on every particle is known to its partners by the ID that it has now.
+void FixContactHistory::settle_ids()
 {
-  int changed = 0, any = 0;
-  for (int i = 0; i < atom->nlocal; i++) changed = changed || (npartner[i] > 0 && owner[i] != atom->tag[i]);
-  MPI_Allreduce(&changed, &any, 1, MPI_INT, MPI_MAX, world);
-  if (!any) return;
-  std::fill(npartner.begin(), npartner.end(), 0);
-  if (comm->me == 0)
-    error->warning(
-        FLERR,
-        "granular/grit: expected the IDs of atoms as in the last run, got new ones: the contact history is dropped; "
-        "'delete_atoms ... compress no' keeps IDs");
+  int mine[] = {0, 0}, any[] = {0, 0};  // IDs that differ, contacts
+  for (int i = 0; i < atom->nlocal; i++) {
+    mine[0] = mine[0] || owner[i] != atom->tag[i];
+    mine[1] = mine[1] || npartner[i] > 0;
+  }
+  MPI_Allreduce(mine, any, 2, MPI_INT, MPI_MAX, world);
+  if (any[0] && any[1]) rename_partners();
+  std::copy_n(atom->tag, atom->nlocal, owner.begin());
+  has_new = false;
+}
+
+// Commands give IDs a second time, to other particles. Partners are looked for under their old IDs and remembered under
+// the new ones; contacts with particles that are gone, or not known for certain, end here.
+void FixContactHistory::rename_partners()
+{
+  std::vector<tagint> names, ids, wanted;
+  bigint counts[] = {0, 0, 0}, all[] = {0, 0, 0};  // new IDs of known particles; contacts with none, with several
+  for (int i = 0; i < atom->nlocal; i++) {
+    wanted.insert(wanted.end(), partner.begin() + start[i], partner.begin() + start[i] + npartner[i]);
+    if (owner[i] == NEW) continue;
+    names.push_back(owner[i]);
+    ids.push_back(atom->tag[i]);
+    counts[0] += owner[i] != atom->tag[i];
+  }
+  const std::vector<tagint> found = Grit::look_up(world, names, ids, wanted);
+  auto next = found.begin();
+  for (int i = 0; i < atom->nlocal; i++) {
+    int kept = 0;
+    for (int k = 0; k < npartner[i]; k++, next++) {
+      counts[1] += *next == Grit::NOBODY;
+      counts[2] += *next == Grit::SEVERAL;
+      if (*next == Grit::NOBODY || *next == Grit::SEVERAL) continue;
+      const std::size_t from = start[i] + k, to = start[i] + kept++;
+      partner[to] = *next;
+      std::copy_n(partner_value.data() + from * nvalue, nvalue, partner_value.data() + to * nvalue);
+    }
+    npartner[i] = kept;
+  }
+  MPI_Allreduce(counts, all, 3, MPI_LMP_BIGINT, MPI_SUM, world);
+  if (comm->me != 0) return;
+  if (all[0] > 0)
+    utils::logmesg(lmp,
+                   "granular/grit: {} particles have new IDs; their contact history follows them, that of {} contacts "
+                   "with particles that are gone is dropped\n",
+                   all[0], all[1]);
+  if (all[2] > 0)
+    error->warning(FLERR,
+                   "granular/grit: expected one particle for each ID of the last run, got several: the history of {} "
+                   "contacts is dropped",
+                   all[2]);
 }
 
 // ---- from the neighbour list to the particles and back -----------------------------------------------------------------
@@ -178,6 +261,12 @@ void FixContactHistory::save()
 {
   if (!listed) return;
   const Grit::StageTimes::Span span(pair->times, Grit::Stage::history);
+  if (!left) copy_to_particles();
+  agree_on_size();
+}
+
+void FixContactHistory::copy_to_particles()
+{
   count_partners();
   const Grit::ContactList &list = pair->contact_list();
   const int *type = atom->type;
@@ -212,16 +301,15 @@ void FixContactHistory::count_partners()
   }
   Grit::renew(partner, total);
   Grit::renew(partner_value, total * nvalue);
-  agree_on_size();
 }
 
 // A particle may come from any process.
 void FixContactHistory::agree_on_size()
 {
-  constexpr int PLACE_AND_NUMBER = 2;  // before the contacts of a particle
+  constexpr int PLACE = 1;  // on devices, before the contacts of a particle
   const int mine = maxpartner;
   MPI_Allreduce(&mine, &maxpartner, 1, MPI_INT, MPI_MAX, world);
-  maxexchange = PLACE_AND_NUMBER + maxpartner * (1 + nvalue);
+  maxexchange = PLACE + NUMBER_AND_ID + maxpartner * (1 + nvalue);
 }
 
 void FixContactHistory::give_partner(int i, tagint tag, const double *values, const double *factors)
@@ -231,8 +319,21 @@ void FixContactHistory::give_partner(int i, tagint tag, const double *values, co
   for (int m = 0; m < nvalue; m++) partner_value[k * nvalue + m] = factors ? factors[m] * values[m] : values[m];
 }
 
+// Particles that a command between runs deletes or makes leave a list behind that is not theirs.
+bool FixContactHistory::is_listed() const { return listed && !left && nlisted == atom->nlocal; }
+
+// Particles that came in this step may have the IDs of others that left.
+void FixContactHistory::settle_new_ids()
+{
+  const int mine = has_new || left;
+  int any = 0;
+  MPI_Allreduce(&mine, &any, 1, MPI_INT, MPI_MAX, world);
+  if (any) settle_ids();
+}
+
 void FixContactHistory::post_neighbor()
 {
+  settle_new_ids();
   {
     const Grit::StageTimes::Span span(pair->times, Grit::Stage::list);
     pair->build_contact_list();
@@ -249,7 +350,15 @@ void FixContactHistory::post_neighbor()
     if (j < atom->nlocal) found[j]++;
   }
   if (table->endless()) check_lost(found);
+  has_list();
+}
+
+void FixContactHistory::has_list()
+{
   listed = true;
+  left = false;
+  nlisted = atom->nlocal;
+  next_reneighbor = NEVER;
 }
 
 bool FixContactHistory::take_history(int i, tagint tag, std::size_t entry)
@@ -319,14 +428,29 @@ void FixContactHistory::copy_arrays(int i, int j, int /*delflag*/)
   start[j] = start[i];
   npartner[j] = npartner[i];
   owner[j] = owner[i];
+  leave_list();
 }
 
-void FixContactHistory::set_arrays(int i) { npartner[i] = 0; }
+void FixContactHistory::set_arrays(int i)
+{
+  npartner[i] = 0;
+  owner[i] = NEW;
+  has_new = true;
+  leave_list();
+}
+
+// Between runs nobody makes a new list for particles that change their places; they know their contacts since the last one.
+void FixContactHistory::leave_list()
+{
+  constexpr int NO_RUN = 0;
+  left = left || update->whichflag == NO_RUN;
+}
 
 int FixContactHistory::pack_exchange(int i, double *buf)
 {
   int m = 0;
   buf[m++] = ubuf(npartner[i]).d;
+  buf[m++] = ubuf(owner[i]).d;
   for (std::size_t k = start[i]; k < start[i] + npartner[i]; k++) {
     buf[m++] = ubuf(partner[k]).d;
     std::copy_n(partner_value.data() + k * nvalue, nvalue, buf + m);
@@ -338,7 +462,8 @@ int FixContactHistory::pack_exchange(int i, double *buf)
 int FixContactHistory::unpack_exchange(int i, double *buf)
 {
   const int n = static_cast<int>(ubuf(buf[0]).i);
-  return 1 + append(i, n, buf + 1);
+  owner[i] = static_cast<tagint>(ubuf(buf[1]).i);
+  return NUMBER_AND_ID + append(i, n, buf + NUMBER_AND_ID);
 }
 
 // Gives particle i a new stretch at the end of the pools; returns the number of reals read.
@@ -346,9 +471,8 @@ int FixContactHistory::append(int i, int n, const double *packed)
 {
   start[i] = partner.size();
   npartner[i] = n;
-  owner[i] = atom->tag[i];
   maxpartner = std::max(maxpartner, n);
-  maxexchange = std::max(maxexchange, 1 + maxpartner * (1 + nvalue));
+  maxexchange = std::max(maxexchange, NUMBER_AND_ID + maxpartner * (1 + nvalue));
   int m = 0;
   for (int k = 0; k < n; k++) {
     partner.push_back(static_cast<tagint>(ubuf(packed[m++]).i));
@@ -360,46 +484,77 @@ int FixContactHistory::append(int i, int n, const double *packed)
 
 // ---- restart file ------------------------------------------------------------------------------------------------------
 
-// Global part: what is remembered, and which walls have a history of their own; as text, one item a line.
+// Global part: what is remembered, how many particles there are, and the walls; as text, one item a line.
 void FixContactHistory::write_restart(FILE *fp)
 {
   save();
-  if (comm->me != 0) return;
-  std::ostringstream text;
-  text << nvalue << '\n' << layout << '\n';
-  for (const std::string &wall : walls()) text << wall << '\n';
-  const std::string state = text.str();
-  const int size = static_cast<int>(state.size()) + 1;
-  fwrite(&size, sizeof(int), 1, fp);
-  fwrite(state.c_str(), 1, size, fp);
+  settle_ids();
+  const bigint nlocal = atom->nlocal;
+  bigint natoms = 0;
+  MPI_Allreduce(&nlocal, &natoms, 1, MPI_LMP_BIGINT, MPI_SUM, world);
+  if (comm->me == 0) write_block(fp, *this, [&](FILE *to) { write_state(to, natoms); });
+}
+
+void FixContactHistory::write_state(FILE *fp, bigint natoms) const
+{
+  // Fixes that move atoms make the host write positions that it has wrapped once more.
+  fprintf(fp, "%d\n%s\n" BIGINT_FORMAT " %d\n", nvalue, layout.c_str(), natoms, !modify->restart_pbc_any);
+  for (const std::string &wall : walls()) fprintf(fp, "%s\n", wall.c_str());
 }
 
 void FixContactHistory::restart(char *buf)
 {
-  std::istringstream text(buf);
+  got_global = true;
+  std::istringstream text(read_block(lmp, *this, buf));
   std::string line;
   std::getline(text, line);
   nvalue = std::atoi(line.c_str());  // of the file, until configure() has compared
   std::getline(text, file_layout);
+  text >> file_natoms >> file_exact;
+  std::getline(text, line);
   while (std::getline(text, line)) file_walls.push_back(line);
 }
 
+// The particle as LAMMPS writes it, so that it can be compared when it is read, and its contacts.
 int FixContactHistory::pack_restart(int i, double *buf)
 {
-  const int n = 1 + pack_exchange(i, buf + 1);
-  buf[0] = n;  // other fixes skip this one by its first value
-  return n;
+  int m = SEALED;
+  Grit::pack_particle(*atom, i, buf + m);
+  m += Grit::NPARTICLE;
+  m += pack_exchange(i, buf + m);
+  return seal_atom(*this, atom->tag[i], m - SEALED, buf);
 }
 
 void FixContactHistory::unpack_restart(int i, int nth)
 {
-  const double *extra = atom->extra[i];
-  int m = 0;
-  for (int k = 0; k < nth; k++) m += static_cast<int>(extra[m]);
-  const int n = static_cast<int>(ubuf(extra[m + 1]).i);
-  append(i, n, extra + m + 2);
+  got_atoms = true;
+  const AtomBlock block = open_atom(lmp, *this, i, nth);
+  if (!block.data) return set_arrays(i);
+  check_particle(i, block);
+  const double *const contacts = block.data + Grit::NPARTICLE;
+  append(i, static_cast<int>(ubuf(contacts[0]).i), contacts + NUMBER_AND_ID);
+  owner[i] = block.tag;
 }
 
-int FixContactHistory::size_restart(int i) { return 2 + npartner[i] * (1 + nvalue); }
+// Where particles were deleted IDs may be new; nothing else may differ from what the file says.
+void FixContactHistory::check_particle(int i, const AtomBlock &block) const
+{
+  std::string wrong = Grit::differs(*atom, *domain, i, block.data, file_exact);
+  if (wrong.empty() && block.tag != atom->tag[i] && atom->natoms == file_natoms)
+    wrong = fmt::format("ID {}, got {}", block.tag, atom->tag[i]);
+  if (!wrong.empty())
+    error->one(FLERR,
+               "granular/grit: expected atom {} as in the restart file, with {}: the file is damaged, or a command "
+               "between read_restart and the first run changed the atom; 'run 0' before such commands",
+               block.tag, wrong);
+}
 
-int FixContactHistory::maxsize_restart() { return 2 + maxpartner * (1 + nvalue); }
+int FixContactHistory::size_restart(int i)
+{
+  return SEALED + Grit::NPARTICLE + NUMBER_AND_ID + npartner[i] * (1 + nvalue);
+}
+
+int FixContactHistory::maxsize_restart()
+{
+  return SEALED + Grit::NPARTICLE + NUMBER_AND_ID + maxpartner * (1 + nvalue);
+}

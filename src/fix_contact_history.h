@@ -2,7 +2,8 @@
 //
 // Between two builds of the neighbour list the values stand beside the contact list (touch, value: one entry a pair). Before
 // atoms move between processes, at the end of a run and for a restart file they are copied to both particles of a contact,
-// with the sign that their parity demands, and found again by the partner's ID in the next list.
+// with the sign that their parity demands, and found again by the partner's ID in the next list. Every particle keeps the ID
+// under which its partners know it: where IDs change, the contacts follow.
 #ifndef GRIT_FIX_CONTACT_HISTORY_H
 #define GRIT_FIX_CONTACT_HISTORY_H
 
@@ -11,13 +12,15 @@
 
 #include "fix.h"
 
+#include "restart_block.h"
+
 namespace Grit {
 class LawTable;
 }
 
 namespace LAMMPS_NS {
 
-class FixContactHistory : public Fix {
+class FixContactHistory : public Fix, public Restored {
  public:
   FixContactHistory(class LAMMPS *, int, char **);
   ~FixContactHistory() override;
@@ -26,6 +29,9 @@ class FixContactHistory : public Fix {
   // Called by the pair style before every run. Compares what the laws remember with what a restart file holds; `ignore`
   // drops the history of the file instead of stopping.
   virtual void configure(class PairGranularGrit *pair, const Grit::LawTable &table, bool ignore);
+
+  // The contact list stands for the particles that there are now.
+  bool is_listed() const;
 
   void init() override;
   void setup_pre_exchange() override;
@@ -59,19 +65,31 @@ class FixContactHistory : public Fix {
   int nvalue = 0;                       // reals per contact
   std::string layout;                   // what the laws remember, in words
   std::string file_layout;              // the same, from a restart file
-  std::vector<std::string> file_walls;  // "style ID" of walls with a history in the restart file
+  std::vector<std::string> file_walls;  // "remembers|plain style ID" of the walls in the restart file
+  bigint file_natoms = 0;               // particles in it
+  bool file_exact = true;               // positions are there to the last bit
   bool ignore_walls = false;            // they need not be there
   bool listed = false;                  // the values stand beside the list and not with the particles
+  bool left = false;                    // particles of this process have changed their places since
+  int nlisted = 0;                      // own particles when the list was made
+  bool has_new = false;                 // particles were made since IDs were settled
 
   // With the particles: IDs of partners and values, in two pools of which each particle has a stretch.
   std::vector<std::size_t> start;
   std::vector<int> npartner;
-  std::vector<tagint> owner;  // ID of the particle when this was saved
+  std::vector<tagint> owner;  // ID of the particle for its partners: when this was saved; NEW: nobody knows it
   std::vector<tagint> partner;
   std::vector<double> partner_value;
   int maxpartner = 0;
 
+  static constexpr tagint NEW = 0;
+
   virtual void save();
+  void copy_to_particles();
+  virtual void settle_ids();
+  void settle_new_ids();
+  void has_list();
+  void leave_list();
   void agree_on_size();
   void check_lost(const std::vector<int> &found) const;
 
@@ -82,7 +100,11 @@ class FixContactHistory : public Fix {
   bool take_history(int i, tagint tag, std::size_t entry);
   std::vector<std::string> walls() const;
   void check_restart(bool ignore);
-  void check_ids();
+  void check_walls();
+  void check_order() const;
+  void rename_partners();
+  void write_state(FILE *fp, bigint natoms) const;
+  void check_particle(int i, const AtomBlock &block) const;
   int append(int i, int n, const double *packed);
 };
 

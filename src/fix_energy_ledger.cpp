@@ -12,8 +12,6 @@ using namespace LAMMPS_NS;
 using Grit::NACCOUNTS;
 using Grit::NSTORED;
 
-static constexpr int NPACKED = 1 + NACCOUNTS;
-
 FixEnergyLedger *FixEnergyLedger::find(LAMMPS *lmp)
 {
   return dynamic_cast<FixEnergyLedger *>(lmp->modify->get_fix_by_id(ID));
@@ -112,32 +110,30 @@ int FixEnergyLedger::unpack_exchange(int i, double *buf)
 void FixEnergyLedger::write_restart(FILE *fp)
 {
   const std::array<double, NACCOUNTS> all = totals();
-  if (comm->me != 0) return;
-  const int size = sizeof all;
-  fwrite(&size, sizeof(int), 1, fp);
-  fwrite(all.data(), 1, size, fp);
+  if (comm->me == 0) write_block(fp, *this, [&](FILE *to) { fwrite(all.data(), sizeof all, 1, to); });
 }
 
 // One process keeps what all had.
 void FixEnergyLedger::restart(char *buf)
 {
-  if (comm->me == 0) std::memcpy(sums.data(), buf, sizeof sums);
+  got_global = true;
+  const std::string block = read_block(lmp, *this, buf);
+  if (comm->me == 0) std::memcpy(sums.data(), block.data(), sizeof sums);
 }
 
 int FixEnergyLedger::pack_restart(int i, double *buf)
 {
-  buf[0] = NPACKED;  // other fixes skip this one by its first value
-  return 1 + pack_exchange(i, buf + 1);
+  return seal_atom(*this, atom->tag[i], pack_exchange(i, buf + SEALED), buf);
 }
 
 void FixEnergyLedger::unpack_restart(int i, int nth)
 {
-  const double *extra = atom->extra[i];
-  int m = 0;
-  for (int k = 0; k < nth; k++) m += static_cast<int>(extra[m]);
-  std::copy_n(extra + m + 1, NACCOUNTS, account(i));
+  got_atoms = true;
+  const AtomBlock block = open_atom(lmp, *this, i, nth);
+  if (!block.data) return set_arrays(i);
+  std::copy_n(block.data, NACCOUNTS, account(i));
 }
 
-int FixEnergyLedger::size_restart(int) { return NPACKED; }
+int FixEnergyLedger::size_restart(int) { return SEALED + NACCOUNTS; }
 
-int FixEnergyLedger::maxsize_restart() { return NPACKED; }
+int FixEnergyLedger::maxsize_restart() { return SEALED + NACCOUNTS; }

@@ -9,10 +9,11 @@
 #include "fix.h"
 
 #include "pair_kernel.h"
+#include "restart_block.h"
 
 namespace LAMMPS_NS {
 
-class FixEnergyLedger : public Fix, public Grit::Accountant {
+class FixEnergyLedger : public Fix, public Grit::Accountant, public Restored {
  public:
   static constexpr const char *ID = "GRIT_ENERGY";
   // The one that keeps the books, or null; the second makes it if there is none.

@@ -5,6 +5,7 @@
 #include "update.h"
 
 #include <algorithm>
+#include <cstring>
 #include <utility>
 
 using namespace LAMMPS_NS;
@@ -29,6 +30,7 @@ int FixForceRestart::setmask() { return FixConst::POST_FORCE | FixConst::MIN_POS
 void FixForceRestart::setup(int)
 {
   step = update->ntimestep;
+  natoms = atom->natoms;
   between = false;
   if (!pending) return;
   for (int i = 0; i < atom->nlocal; i++)
@@ -39,6 +41,7 @@ void FixForceRestart::setup(int)
 void FixForceRestart::post_force(int)
 {
   step = update->ntimestep;
+  natoms = atom->natoms;
   pending = between = false;
   if (!stored.empty()) std::vector<double>().swap(stored);
 }
@@ -59,7 +62,11 @@ void FixForceRestart::adopt(std::vector<double> &&forces)
   grow_arrays(atom->nmax);
 }
 
-void FixForceRestart::post_run() { between = !pending; }
+void FixForceRestart::post_run()
+{
+  between = !pending;
+  natoms = atom->natoms;
+}
 
 // Force and torque that particle i holds now.
 void FixForceRestart::take(int i, double *packed) const
@@ -118,39 +125,41 @@ int FixForceRestart::unpack_exchange(int i, double *buf)
 
 void FixForceRestart::write_restart(FILE *fp)
 {
-  const int mine = pending || step == update->ntimestep, size = sizeof mine;
+  const int mine = pending || (step == update->ntimestep && natoms == atom->natoms);
   int valid = 0;  // on all processes
   MPI_Allreduce(&mine, &valid, 1, MPI_INT, MPI_MIN, world);
-  if (comm->me != 0) return;
-  fwrite(&size, sizeof(int), 1, fp);
-  fwrite(&valid, size, 1, fp);
+  const bigint whole = valid ? atom->natoms : NEVER;
+  if (comm->me == 0) write_block(fp, *this, [&](FILE *to) { fwrite(&whole, sizeof whole, 1, to); });
 }
 
 void FixForceRestart::restart(char *buf)
 {
-  pending = *reinterpret_cast<const int *>(buf) != 0;
+  got_global = true;
+  std::memcpy(&natoms, read_block(lmp, *this, buf).data(), sizeof natoms);
+  pending = natoms == atom->natoms;  // else commands have deleted particles since, or there are no forces
   grow_arrays(atom->nmax);
 }
 
 int FixForceRestart::pack_restart(int i, double *buf)
 {
-  buf[0] = NPACKED;  // other fixes skip this one by its first value
   if (pending)
-    std::copy_n(&stored[i * NSTORED], NSTORED, buf + 1);
+    std::copy_n(&stored[i * NSTORED], NSTORED, buf + SEALED);
   else
-    take(i, buf + 1);
-  return NPACKED;
+    take(i, buf + SEALED);
+  return seal_atom(*this, atom->tag[i], NSTORED, buf);
 }
 
 void FixForceRestart::unpack_restart(int i, int nth)
 {
+  got_atoms = true;
+  const AtomBlock block = open_atom(lmp, *this, i, nth);
   if (!pending) return;
-  const double *extra = atom->extra[i];
-  int m = 0;
-  for (int k = 0; k < nth; k++) m += static_cast<int>(extra[m]);
-  std::copy_n(extra + m + 1, NSTORED, &stored[i * NSTORED]);
+  if (block.data)
+    std::copy_n(block.data, NSTORED, &stored[i * NSTORED]);
+  else
+    set_arrays(i);
 }
 
-int FixForceRestart::size_restart(int) { return NPACKED; }
+int FixForceRestart::size_restart(int) { return SEALED + NSTORED; }
 
-int FixForceRestart::maxsize_restart() { return NPACKED; }
+int FixForceRestart::maxsize_restart() { return SEALED + NSTORED; }

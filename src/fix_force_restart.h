@@ -10,9 +10,11 @@
 
 #include "fix.h"
 
+#include "restart_block.h"
+
 namespace LAMMPS_NS {
 
-class FixForceRestart : public Fix {
+class FixForceRestart : public Fix, public Restored {
  public:
   FixForceRestart(class LAMMPS *, int, char **);
   ~FixForceRestart() override;
@@ -41,11 +43,11 @@ class FixForceRestart : public Fix {
   int maxsize_restart() override;
 
  protected:
-  static constexpr int NFORCE = 6;             // force, torque
-  static constexpr int NSTORED = NFORCE + 1;   // and whether they are there
-  static constexpr int NPACKED = NSTORED + 1;  // and their number, for a restart file
+  static constexpr int NFORCE = 6;            // force, torque
+  static constexpr int NSTORED = NFORCE + 1;  // and whether they are there
   static constexpr bigint NEVER = -1;
   bigint step = NEVER;   // of the forces that the atoms hold now, here
+  bigint natoms = NEVER;  // that they were computed for
   bool pending = false;  // forces of a restart file wait for their step
   bool between = false;  // after a run: forces of its last step move with the particles, which the host does not do
   std::vector<double> stored;  // force, torque and 1 where there is a value, for each particle, while pending

@@ -7,8 +7,7 @@
 
 using namespace LAMMPS_NS;
 
-static constexpr int NRADII = 2;            // original and current radius
-static constexpr int NPACKED = 1 + NRADII;  // in a restart file: size and radii
+static constexpr int NRADII = 2;  // original and current radius
 
 FixOriginalRadius *FixOriginalRadius::find(LAMMPS *lmp)
 {
@@ -110,22 +109,21 @@ int FixOriginalRadius::unpack_exchange(int i, double *buf)
 
 int FixOriginalRadius::pack_restart(int i, double *buf)
 {
-  buf[0] = NPACKED;  // other fixes skip this one by its first value
-  return 1 + pack_exchange(i, buf + 1);
+  return seal_atom(*this, atom->tag[i], pack_exchange(i, buf + SEALED), buf);
 }
 
 void FixOriginalRadius::unpack_restart(int i, int nth)
 {
-  const double *extra = atom->extra[i];
-  int m = 0;
-  for (int k = 0; k < nth; k++) m += static_cast<int>(extra[m]);
-  original[i] = extra[m + 1];
-  current[i] = extra[m + 2];
+  got_atoms = true;
+  const AtomBlock block = open_atom(lmp, *this, i, nth);
+  if (!block.data) return set_arrays(i);
+  original[i] = block.data[0];
+  current[i] = block.data[1];
 }
 
-int FixOriginalRadius::size_restart(int) { return NPACKED; }
+int FixOriginalRadius::size_restart(int) { return SEALED + NRADII; }
 
-int FixOriginalRadius::maxsize_restart() { return NPACKED; }
+int FixOriginalRadius::maxsize_restart() { return SEALED + NRADII; }
 
 FixOriginalInertia::FixOriginalInertia(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg) {}
 

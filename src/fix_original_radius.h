@@ -8,9 +8,11 @@
 
 #include "fix.h"
 
+#include "restart_block.h"
+
 namespace LAMMPS_NS {
 
-class FixOriginalRadius : public Fix {
+class FixOriginalRadius : public Fix, public Restored {
  public:
   static constexpr const char *ID = "GRIT_RADIUS";
   static FixOriginalRadius *find(class LAMMPS *);

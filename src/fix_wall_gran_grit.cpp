@@ -540,17 +540,20 @@ std::string FixWallGranGrit::memory_layout() const
 void FixWallGranGrit::write_restart(FILE *fp)
 {
   if (comm->me != 0) return;
-  const std::string layout = memory_layout();
-  const int text_size = static_cast<int>(layout.size()) + 1, values = contacts.values();
-  const int size = text_size + static_cast<int>(sizeof values) + motion_size();
-  fwrite(&size, sizeof(int), 1, fp);
-  fwrite(layout.c_str(), 1, text_size, fp);
-  fwrite(&values, sizeof values, 1, fp);
-  write_motion(fp);
+  write_block(fp, *this, [&](FILE *to) {
+    const std::string layout = memory_layout();
+    const int values = contacts.values();
+    fwrite(layout.c_str(), 1, layout.size() + 1, to);
+    fwrite(&values, sizeof values, 1, to);
+    write_motion(to);
+  });
 }
 
-void FixWallGranGrit::restart(char *buf)
+void FixWallGranGrit::restart(char *block)
 {
+  got_global = true;
+  std::string content = read_block(lmp, *this, block);
+  char *buf = content.data();
   const std::string file_layout = buf, layout = memory_layout();
   if (file_layout != layout)
     error->all(
@@ -566,24 +569,33 @@ void FixWallGranGrit::restart(char *buf)
   read_motion(buf + sizeof values);
 }
 
+bool FixWallGranGrit::is_restored() const
+{
+  const int mine[] = {got_global, got_atoms};
+  int any[] = {0, 0};
+  MPI_Allreduce(mine, any, 2, MPI_INT, MPI_MAX, world);  // a process may have no particles
+  return any[0] && (any[1] || atom->natoms == 0);
+}
+
 void FixWallGranGrit::write_motion(FILE *fp) { fwrite(&time_origin, sizeof time_origin, 1, fp); }
 
 void FixWallGranGrit::read_motion(char *buf) { std::memcpy(&time_origin, buf, sizeof time_origin); }
 
 int FixWallGranGrit::pack_restart(int i, double *buf)
 {
-  buf[0] = 1 + contacts.pack(i, buf + 1);  // other fixes skip this one by its first value
-  return static_cast<int>(buf[0]);
+  return seal_atom(*this, atom->tag[i], contacts.pack(i, buf + SEALED), buf);
 }
 
 void FixWallGranGrit::unpack_restart(int i, int nth)
 {
-  const double *extra = atom->extra[i];
-  int m = 0;
-  for (int k = 0; k < nth; k++) m += static_cast<int>(extra[m]);
-  contacts.unpack(i, extra + m + 1);
+  got_atoms = true;
+  const AtomBlock block = open_atom(lmp, *this, i, nth);
+  if (block.data)
+    contacts.unpack(i, block.data);
+  else
+    set_arrays(i);
 }
 
-int FixWallGranGrit::size_restart(int i) { return 1 + contacts.size(i); }
+int FixWallGranGrit::size_restart(int i) { return SEALED + contacts.size(i); }
 
-int FixWallGranGrit::maxsize_restart() { return 1 + contacts.max_size(); }
+int FixWallGranGrit::maxsize_restart() { return SEALED + contacts.max_size(); }

@@ -9,6 +9,7 @@
 #include "fix.h"
 
 #include "law_parser.h"
+#include "restart_block.h"
 #include "stage_times.h"
 #include "wall_contact.h"
 #include "wall_memory.h"
@@ -16,7 +17,7 @@
 
 namespace LAMMPS_NS {
 
-class FixWallGranGrit : public Fix {
+class FixWallGranGrit : public Fix, public Restored {
  public:
   FixWallGranGrit(class LAMMPS *, int, char **);
   ~FixWallGranGrit() override;
@@ -30,6 +31,8 @@ class FixWallGranGrit : public Fix {
   double compute_vector(int) override;  // total force and torque (about the origin) on the wall
   // The laws remember something, which a restart file must not lose.
   bool remembers() const { return law.nhistory() > 0 || law.beyond; }
+  // A restart file has given what it holds for this wall.
+  bool is_restored() const;
   double memory_usage() override;
   void grow_arrays(int) override;
   void copy_arrays(int, int, int) override;

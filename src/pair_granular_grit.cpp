@@ -9,12 +9,15 @@
 #include "fix_energy_ledger.h"
 #include "fix_force_restart.h"
 #include "fix_original_radius.h"
+#include "fix_restart_rows.h"
 #include "force.h"
 #include "law_presets.h"
 #include "memory.h"
 #include "modify.h"
 #include "neigh_list.h"
 #include "neighbor.h"
+#include "seal.h"
+#include "system_record.h"
 #include "update.h"
 
 #include <algorithm>
@@ -24,6 +27,7 @@
 using namespace LAMMPS_NS;
 using Grit::vec3;
 
+static constexpr const char *BLOCK = "pair granular/grit";  // in restart files
 static constexpr int NSINGLE = 12;  // values of single(), as LAMMPS' pair granular
 static constexpr int RUN = 1;       // whichflag of the host in a run; outside of time integration nothing advances
 
@@ -70,6 +74,7 @@ void PairGranularGrit::compute(int eflag, int vflag)
 {
   ev_init(eflag, vflag);
   update_bodies();
+  check_list();
   if (ledger) ledger->to_host();
   const Grit::StageTimes::Span span(times, Grit::Stage::contacts);
   if (bonds_change) contacts.refresh();
@@ -82,6 +87,15 @@ void PairGranularGrit::compute(int eflag, int vflag)
     complain_of_same_place(atoms.i, atoms.j);
   }
   if (eflag_global && !p.tally) eng_vdwl += stored;
+}
+
+// 'pre no' after a command that deletes or makes particles: LAMMPS goes on with the lists of others.
+void PairGranularGrit::check_list() const
+{
+  if (!history->is_listed())
+    error->one(FLERR,
+               "granular/grit: expected the particles of the last run, got others, which no neighbor list knows: 'run' "
+               "without 'pre no' after a command that deletes, makes or moves particles");
 }
 
 void PairGranularGrit::complain_of_same_place(int i, int j) const
@@ -392,6 +406,7 @@ void PairGranularGrit::init_style()
   make_history();
   make_radii();
   make_forces();
+  check_restored();
   find_partners();
   if (table->thins() && fix_rigid)
     error->all(FLERR, "granular/grit: expected no fix rigid beside normal laws with thinning, got {}", fix_rigid->id);
@@ -468,6 +483,23 @@ void PairGranularGrit::make_forces()
   modify->add_fix(id_forces + " all " + forces_style(), WITHOUT_SUFFIX);
   forces = dynamic_cast<FixForceRestart *>(modify->get_fix_by_id(id_forces));
   if (waits) forces->adopt(std::move(stored));
+}
+
+// What a restart file holds for fixes of this style must have reached them: LAMMPS finds it by their names.
+void PairGranularGrit::check_restored()
+{
+  for (const std::string &id : file_fixes) {
+    Fix *const fix = modify->get_fix_by_id(id);
+    const auto *restored = dynamic_cast<const Restored *>(fix);
+    if (!restored) continue;
+    const int mine[] = {fix->restart_global == 0 || restored->got_global, restored->got_atoms};
+    int any[2] = {0, 0};
+    MPI_Allreduce(mine, any, 2, MPI_INT, MPI_MAX, world);  // a process may have no particles
+    if (!any[0] || (!any[1] && atom->natoms > 0))
+      error->all(FLERR,
+                 "granular/grit: expected what the restart file holds for fix {}, got nothing: the file is damaged", id);
+  }
+  file_fixes.clear();
 }
 
 // Other fixes that the forces depend on.
@@ -604,19 +636,32 @@ void PairGranularGrit::write_restart(FILE *fp)
   write_restart_settings(fp);
   std::string text;
   for (const std::string &line : table->lines()) text += line + "\n";
-  const int size = static_cast<int>(text.size());
-  fwrite(&size, sizeof(int), 1, fp);
-  fwrite(text.data(), 1, size, fp);
+  write_text(fp, text);
 }
 
-std::string PairGranularGrit::read_line(FILE *fp)
+void PairGranularGrit::write_text(FILE *fp, const std::string &text) const
 {
-  int size = 0;
-  if (comm->me == 0) utils::sfread(FLERR, &size, sizeof(int), 1, fp, nullptr, error);
-  MPI_Bcast(&size, 1, MPI_INT, 0, world);
-  std::string text(size, ' ');
-  if (comm->me == 0) utils::sfread(FLERR, text.data(), 1, size, fp, nullptr, error);
-  MPI_Bcast(text.data(), size, MPI_CHAR, 0, world);
+  const Grit::Seal seal(BLOCK, text);
+  fwrite(&seal, sizeof seal, 1, fp);
+  fwrite(text.data(), 1, text.size(), fp);
+}
+
+// Process 0 reads for all.
+std::string PairGranularGrit::read_text(FILE *fp) const
+{
+  Grit::Seal seal{};
+  std::string text;
+  if (comm->me == 0) utils::sfread(FLERR, &seal, sizeof seal, 1, fp, nullptr, error);
+  MPI_Bcast(&seal, sizeof seal, MPI_BYTE, 0, world);
+  if (seal.has_size()) {
+    text.resize(seal.size);
+    if (comm->me == 0) utils::sfread(FLERR, text.data(), 1, text.size(), fp, nullptr, error);
+    MPI_Bcast(text.data(), static_cast<int>(text.size()), MPI_CHAR, 0, world);
+  }
+  if (!seal.fits(BLOCK, text))
+    error->all(FLERR,
+               "granular/grit: expected the block of pair_style granular/grit in the restart file as it was written by "
+               "this version of GRIT, got another one: the file is damaged or of another version");
   return text;
 }
 
@@ -624,7 +669,7 @@ void PairGranularGrit::read_restart(FILE *fp)
 {
   read_restart_settings(fp);
   allocate();
-  for (const std::string &line : utils::split_lines(read_line(fp))) {
+  for (const std::string &line : utils::split_lines(read_text(fp))) {
     std::vector<std::string> words = utils::split_words(line);
     const int i = std::stoi(words[0]), j = std::stoi(words[1]);
     words.erase(words.begin(), words.begin() + 2);
@@ -633,31 +678,48 @@ void PairGranularGrit::read_restart(FILE *fp)
   table->build();  // the host converts restart files to data files without init_style()
 }
 
-namespace {
-
-// Settings of pair_style in a restart file.
-struct StoredSettings {
-  double cutoff, coarse_graining;
-  int host_kinematics, coarse_check;
-};
-
-}  // namespace
-
+// Settings of pair_style, fixes of this style with data in the file, and what LAMMPS must read right, a line each.
 void PairGranularGrit::write_restart_settings(FILE *fp)
 {
-  const StoredSettings s{cutoff_global, coarse_graining, host_kinematics, coarse_check};
-  fwrite(&s, sizeof s, 1, fp);
+  if (!file_fixes.empty())
+    error->one(FLERR,
+               "granular/grit: expected 'write_restart' without 'noinit' between read_restart and the first run, got "
+               "'noinit': contact history would be lost");
+  std::string text = fmt::format("cutoff {:.17g}\nkinematics {}\ncoarsegraining {:.17g} {}\n", cutoff_global,
+                                 static_cast<int>(host_kinematics), coarse_graining, static_cast<int>(coarse_check));
+  for (const std::string &id : {id_history, id_forces, std::string(FixOriginalRadius::ID), std::string(FixEnergyLedger::ID)})
+    if (modify->get_fix_by_id(id)) text += "fix " + id + "\n";
+  for (const auto &[name, value] : Grit::describe_system(lmp)) text += "system " + name + ": " + value + "\n";
+  write_text(fp, text);
 }
 
 void PairGranularGrit::read_restart_settings(FILE *fp)
 {
-  StoredSettings s{};
-  if (comm->me == 0) utils::sfread(FLERR, &s, sizeof s, 1, fp, nullptr, error);
-  MPI_Bcast(&s, sizeof s, MPI_BYTE, 0, world);
-  cutoff_global = s.cutoff;
-  coarse_graining = s.coarse_graining;
-  host_kinematics = s.host_kinematics;
-  coarse_check = static_cast<decltype(coarse_check)>(s.coarse_check);
+  const std::map<std::string, std::string> system = Grit::describe_system(lmp);
+  int flag = 0, check = 0;
+  file_fixes.clear();
+  for (const std::string &line : utils::split_lines(read_text(fp))) {
+    const std::size_t blank = line.find(' '), colon = line.find(": ");
+    const std::string key = line.substr(0, blank), rest = line.substr(blank + 1);
+    if (key == "cutoff") sscanf(rest.c_str(), "%lf", &cutoff_global);
+    if (key == "kinematics") sscanf(rest.c_str(), "%d", &flag);
+    if (key == "coarsegraining") sscanf(rest.c_str(), "%lf %d", &coarse_graining, &check);
+    if (key == "fix") file_fixes.push_back(rest);
+    if (key == "system") check_system(system, line.substr(blank + 1, colon - blank - 1), line.substr(colon + 2));
+  }
+  host_kinematics = flag != 0;
+  coarse_check = static_cast<decltype(coarse_check)>(check);
+  FixRestartRows::follow(lmp);
+}
+
+void PairGranularGrit::check_system(const std::map<std::string, std::string> &system, const std::string &name,
+                                    const std::string &value) const
+{
+  const auto here = system.find(name);
+  const std::string got = here == system.end() ? "none" : here->second;
+  if (got != value)
+    error->all(FLERR, "granular/grit: expected {} {} in the restart file, as when it was written, got {}: it is damaged",
+               name, value, got);
 }
 
 void PairGranularGrit::write_data(FILE *fp)

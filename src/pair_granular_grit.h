@@ -3,6 +3,7 @@
 #ifndef GRIT_PAIR_GRANULAR_GRIT_H
 #define GRIT_PAIR_GRANULAR_GRIT_H
 
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -72,6 +73,7 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   double *sent = nullptr;    // values of particles that go to the ghosts now
   std::vector<double> mass;  // of the rigid body where a particle belongs to one; filled only if there are any
   std::vector<double> moving_radius, frozen_radius;  // largest of each type
+  std::vector<std::string> file_fixes;               // that a restart file has data for, until they are claimed
   std::string reported;                              // kernel and laws that the log names
 
   // Forces of all contacts; returns the energy that they store.
@@ -99,7 +101,12 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   Grit::PairLoop loop();
   void contact(int i, int j, double stored, Grit::vec3 force, Grit::vec3 d) override;
   bool joined(int i, int j) const override;
-  std::string read_line(FILE *);
+  std::string read_text(FILE *) const;
+  void write_text(FILE *, const std::string &text) const;
+  void check_system(const std::map<std::string, std::string> &system, const std::string &name,
+                    const std::string &value) const;
+  void check_restored();
+  void check_list() const;
   void write_line(FILE *, const std::string &line) const;
   bool remembered(const Grit::PairLoop &p, int i, int j, const double *factors, double *memory) const;
   bool read_yes(const std::vector<std::string> &words, std::size_t &k) const;

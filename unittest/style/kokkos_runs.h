@@ -12,6 +12,21 @@ const std::string NONE,
     OF_HOST = "-k on t 2 -sf hybrid kk/device kk";  // exchange and sorting of the host, kernels of the device
 inline const std::vector<std::string> WAYS = {ONE_THREAD, TWO_THREADS, ON_DEVICE, OF_HOST};
 
+// The same tests on the CPU, on several ranks, on threads and with the kernels of devices.
+struct Way {
+  const char *name;
+  std::string switches;
+  int ranks = 1;
+};
+inline std::string way_name(const testing::TestParamInfo<Way> &info) { return info.param.name; }
+inline const std::vector<Way> ALL_WAYS = {{"Cpu", NONE},
+                                          {"Ranks", NONE, 2},
+#ifdef GRIT_HAS_KOKKOS
+                                          {"Threads", TWO_THREADS},
+                                          {"Device", ON_DEVICE}
+#endif
+};
+
 class Kokkos : public testing::Test {
  protected:
   const Folder folder;

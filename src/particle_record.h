@@ -1,0 +1,21 @@
+// A particle as a restart file should give it back.
+#pragma once
+
+#include <string>
+
+namespace LAMMPS_NS {
+class Atom;
+class Domain;
+}  // namespace LAMMPS_NS
+
+namespace Grit {
+
+inline constexpr int NPARTICLE = 13;  // reals: type, image, position, velocity, angular velocity, radius, mass
+
+void pack_particle(const LAMMPS_NS::Atom &atom, int i, double *buf);
+
+// "position 1 2 3, got 1 2 4" where particle i is not that of the record, else nothing. `exact`: also in the last bit of
+// its position.
+std::string differs(const LAMMPS_NS::Atom &atom, LAMMPS_NS::Domain &domain, int i, const double *record, bool exact);
+
+}  // namespace Grit

@@ -1,0 +1,42 @@
+// Blocks that GRIT's fixes write to restart files and find again there, sealed: what was damaged is never used.
+#ifndef GRIT_RESTART_BLOCK_H
+#define GRIT_RESTART_BLOCK_H
+
+#include "lmptype.h"
+
+#include <cstdio>
+#include <functional>
+#include <string>
+
+namespace LAMMPS_NS {
+
+// For a base class of a fix: the parts that it got from a restart file. A part that a file of the same fixes does not give was
+// lost there.
+struct Restored {
+  bool got_global = false, got_atoms = false;
+};
+
+// The block of a fix as a whole; on the process that writes. `write` writes the content.
+void write_block(FILE *fp, const class Fix &fix, const std::function<void(FILE *)> &write);
+
+// Its content again; stops if it is damaged.
+std::string read_block(class LAMMPS *lmp, const class Fix &fix, const char *block);
+
+// The block of a fix for one particle: SEALED reals, then those of the fix.
+inline constexpr int SEALED = 3;  // number of reals in all, checksum, ID of the particle
+
+// Puts the first reals before the `n` of the fix, which stand at buf + SEALED already; returns the number of reals in all.
+int seal_atom(const class Fix &fix, tagint tag, int n, double *buf);
+
+// The reals of the fix for particle i, and the ID that it had in the file; null for a particle that the file does not know.
+// Stops if they are damaged. `nth`: as the host gives it.
+struct AtomBlock {
+  const double *data;
+  int size;
+  tagint tag;
+};
+AtomBlock open_atom(class LAMMPS *lmp, const class Fix &fix, int i, int nth);
+
+}  // namespace LAMMPS_NS
+
+#endif

@@ -1,0 +1,67 @@
+// Commands between two runs that leave particles alone: the second run is the same as without them, whether it begins with a
+// setup or goes on with the lists of the first ('pre no').
+#include "kokkos_runs.h"
+
+using namespace Grit::Test;
+
+namespace {
+
+constexpr double OTHER_LIST = 1e-9;  // relative: a new list has another order, in which forces are added
+
+const std::string LAWS =
+    "hertz/material 1e5 0.5 0.3 damping tsuji tangential mindlin_rescale NULL 1.0 0.5 rolling sds 2e3 1 0.2 twisting "
+    "marshall";
+const std::string BED = FRAME + GRAVITY + "pair_style granular/grit\npair_coeff * * " + LAWS +
+    "\nregion pot block -9 99 -9 99 0 99\nfix floor all wall/gran/grit granular " + LAWS +
+    " zplane 0 NULL\nfix pot all wall/gran/region/grit granular " + LAWS + " region pot\nrun 300\n";
+
+const std::vector<std::string> COMMANDS = {"write_restart any",
+                                           "write_restart any.%",
+                                           "write_data any nocoeff",
+                                           "write_dump all custom any id x fx",
+                                           "info system",
+                                           "compute_modify thermo_temp dynamic/dof yes",
+                                           "set type 1 density 1",
+                                           "velocity all set 0 0 0 sum yes",
+                                           "fix_modify floor energy yes",
+                                           "compute any all pe/atom\nuncompute any",
+                                           "compute any all granular/grit/energy",
+                                           "neighbor 0.3 bin",
+                                           "comm_modify cutoff 2.0",
+                                           "change_box all boundary p p f",
+                                           "balance 1.0 shift xy 5 1.1",
+                                           "group some type 1"};
+// These compute forces anew, as a setup does.
+const std::vector<std::string> SETUPS = {"run 0", "minimize 0 0 0 0"};
+
+class BetweenRuns : public Kokkos, public testing::WithParamInterface<Way> {
+ protected:
+  Table after(const std::string &commands, const std::string &second)
+  {
+    return state(GetParam().switches, BED + commands + "\n" + second, {}, GetParam().ranks);
+  }
+};
+
+TEST_P(BetweenRuns, WithoutASetup)
+{
+  folder.write("spheres.data", bed(4, 4, 4, 0.3).data_file());
+  const Table whole = after("", "run 100 pre no"), anew = after("", "run 100");
+  ASSERT_FALSE(agree(whole, anew, OTHER_LIST)) << "the springs and dashpots are loaded";
+  for (const std::string &command : COMMANDS)
+    EXPECT_TRUE(agree(whole, after(command, "run 100 pre no"), OTHER_LIST)) << command;
+  for (const std::string &command : SETUPS)
+    EXPECT_TRUE(agree(anew, after(command, "run 100 pre no"), OTHER_LIST)) << command;
+}
+
+TEST_P(BetweenRuns, WithASetup)
+{
+  folder.write("spheres.data", bed(4, 4, 4, 0.3).data_file());
+  const Table anew = after("", "run 100");
+  for (const auto *commands : {&COMMANDS, &SETUPS})
+    for (const std::string &command : *commands)
+      EXPECT_TRUE(agree(anew, after(command, "run 100"), OTHER_LIST)) << command;
+}
+
+INSTANTIATE_TEST_SUITE_P(Kokkos, BetweenRuns, testing::ValuesIn(ALL_WAYS), way_name);
+
+}  // namespace

@@ -1,0 +1,196 @@
+// Commands and fixes that give IDs a second time: what a contact remembers stays with its two particles, or ends with one of
+// them. Particles are told apart by their places, which they keep.
+#include <algorithm>
+
+#include "kokkos_runs.h"
+
+using namespace Grit::Test;
+
+namespace {
+
+constexpr double OTHER_LIST = 1e-9;
+
+// Spheres on a row, each with a spring to the next; particles move as in `loading`, then stand still, so that all forces
+// afterwards are those of the springs.
+Spheres row(int n, double gap = -0.02)
+{
+  Spheres spheres{{0, 0, 0}, {10, 4, 4}, {}};
+  for (int k = 0; k < n; k++)
+    spheres.all.push_back(
+        {k % 2 ? 2 : 1, 1.0, {1 + (1 + gap) * k, 2, 2}, {0, 0.1 * k * k, 0}, {0.1, 0.2 * k, 0.1 * k * k}});
+  return spheres;
+}
+
+const std::string SPRINGS = "hooke 1e4 0 damping none tangential linear_history 8e3 0 100 rolling sds 2e3 0 100 "
+                            "twisting sds 500 0 100",
+                  PAIR = "pair_style granular/grit\npair_coeff * * " + SPRINGS + "\n",
+                  LOADED = FRAME + "unfix integrate\n" + PAIR + "run 100\nvelocity all set 0 0 0\n" +
+    "set group all omega 0 0 0\nrun 0\n" + dump_state("before"),
+                  CONTINUE = "units si\natom_modify map array\nread_restart file\ncomm_modify vel yes\nneighbor 0.3 "
+                             "bin\nneigh_modify delay 0 every 1 check yes\n",
+                  WRITE = "\nwrite_restart file\n";
+const Variables PERIODIC = {{"boundary", "p p p"}};
+
+class Identity : public Kokkos, public testing::WithParamInterface<Way> {
+ protected:
+  Outcome run(const std::string &input)
+  {
+    const Switches with(GetParam().switches);
+    const Outcome outcome = folder.lammps(input, PERIODIC, GetParam().ranks);
+    EXPECT_TRUE(succeeds(outcome));
+    return outcome;
+  }
+  // Every particle of `after` that stands where one of `before` stood, but for those at the `changed` places, has its forces.
+  void expect_forces_follow(const std::vector<double> &changed = {})
+  {
+    const Table before = folder.dump("before"), after = folder.dump("after");
+    int compared = 0;
+    for (const auto &now : after.rows)
+      for (const auto &then : before.rows) {
+        const double x = after.at(now.first, "xu");
+        const auto here = [&](double place) { return std::fabs(x - place) < 1e-6; };
+        const bool same = here(before.at(then.first, "xu")) &&
+            std::fabs(after.at(now.first, "zu") - before.at(then.first, "zu")) < 1e-6;
+        if (!same || std::any_of(changed.begin(), changed.end(), here)) continue;
+        compared++;
+        for (const char *column : {"fx", "fy", "fz", "tqx", "tqy", "tqz"})
+          EXPECT_NEAR(after.at(now.first, column), before.at(then.first, column), 1e-6) << "x = " << x << " " << column;
+      }
+    EXPECT_GT(compared, 0);
+  }
+  // The forces on the particle at this place.
+  std::vector<double> forces_at(double x)
+  {
+    const Table after = folder.dump("after");
+    for (const auto &row : after.rows)
+      if (std::fabs(after.at(row.first, "xu") - x) < 1e-6) {
+        std::vector<double> all;
+        for (const char *column : {"fx", "fy", "fz", "tqx", "tqy", "tqz"}) all.push_back(after.at(row.first, column));
+        return all;
+      }
+    ADD_FAILURE() << "nothing at x = " << x;
+    return {};
+  }
+};
+
+const std::string AFTER = "\nrun 0\n" + dump_state("after");
+const std::string FIRST_TWO = "group gone id 1 2\ndelete_atoms group gone ";
+constexpr double OF_THIRD = 1 + 2 * 0.98, OF_FOURTH = 1 + 3 * 0.98;  // places of those that lose a neighbour
+
+// The spheres have springs across them, so that a lost or a foreign one would show.
+TEST_P(Identity, TheSpringsAreLoaded)
+{
+  folder.write("spheres.data", row(6).data_file());
+  run(LOADED);
+  const Table before = folder.dump("before");
+  for (long id = 2; id <= 5; id++) {
+    EXPECT_GT(std::fabs(before.at(id, "fy")), 1) << id;
+    EXPECT_GT(std::fabs(before.at(id, "tqz")), 1) << id;
+  }
+}
+
+TEST_P(Identity, RenumberedBetweenRuns)
+{
+  folder.write("spheres.data", row(6).data_file());
+  for (const std::string &renumber :
+       {FIRST_TWO + "compress yes", FIRST_TWO + "condense yes", FIRST_TWO + "compress no\nreset_atoms id",
+        FIRST_TWO + "compress no\nreset_atoms id sort yes"}) {
+    const Outcome outcome = run(LOADED + renumber + AFTER);
+    EXPECT_TRUE(outcome.says("new IDs")) << renumber;
+    expect_forces_follow({OF_THIRD});
+  }
+  run(LOADED + FIRST_TWO + "compress no" + AFTER);
+  expect_forces_follow({OF_THIRD});
+  run(LOADED + "reset_atoms id sort yes" + AFTER);
+  expect_forces_follow();
+}
+
+// Lists of the last run: refused, or the same.
+TEST_P(Identity, RenumberedWithoutASetup)
+{
+  folder.write("spheres.data", row(6).data_file());
+  const Switches with(GetParam().switches);
+  for (const char *gone : {"1 2", "5 6"}) {  // the host makes a new list where others have moved into their places
+    const Outcome outcome = folder.lammps(LOADED + "group gone id " + gone + "\ndelete_atoms group gone\nrun 1 pre no\n" +
+                                              dump_state("after"),
+                                          PERIODIC, GetParam().ranks);
+    if (outcome.status == 0)
+      expect_forces_follow({gone[0] == '1' ? OF_THIRD : OF_FOURTH});
+    else
+      EXPECT_TRUE(fails_saying(outcome, {"expected the particles of the last run", "'pre no'"}));
+  }
+}
+
+TEST_P(Identity, RenumberedBeforeAFile)
+{
+  folder.write("spheres.data", row(6).data_file());
+  run(LOADED + FIRST_TWO + WRITE);
+  run(CONTINUE + "run 0\n" + dump_state("after"));
+  expect_forces_follow({OF_THIRD});
+}
+
+TEST_P(Identity, RenumberedAfterReadRestart)
+{
+  folder.write("spheres.data", row(6).data_file());
+  run(LOADED + WRITE);
+  for (const std::string &renumber : {FIRST_TWO + "compress yes", FIRST_TWO + "compress no"}) {
+    run(CONTINUE + renumber + AFTER);
+    expect_forces_follow({OF_THIRD});
+  }
+  run(CONTINUE + "reset_atoms id sort yes" + AFTER);
+  expect_forces_follow();
+}
+
+// 1 and 2 are bonded, 3 beside them is not. When 2 goes, and 3 or a new one gets its ID, 1 is alone.
+TEST_P(Identity, NoBondForStrangers)
+{
+  Spheres three{{0, 0, 0}, {10, 4, 4}, {}};
+  three.all = {{1, 1.0, {4.5, 2, 2}, {}, {}}, {1, 1.0, {5.4, 2, 2}, {}, {}}, {1, 1.0, {4.5, 3.2, 2}, {}, {}}};
+  folder.write("spheres.data", three.data_file());
+  const std::string bonded = FRAME + "unfix integrate\npair_style granular/grit\npair_coeff * * cundall 3e4 break no damp "
+                                     "0 damping none tangential cundall 0.5 0.4 cutoff 1.9\nrun 5\n",
+                    without_second = "group gone id 2\ndelete_atoms group gone ";
+  const auto pe = [&](const std::string &input) {
+    const Outcome outcome = run(input + "\nrun 0\n" + print_values("energy", {"pe"}));
+    return folder.printed(outcome, "energy")[0];
+  };
+  EXPECT_GT(pe(bonded), 1);
+  EXPECT_EQ(pe(bonded + without_second + "compress yes"), 0);
+  const std::string without_third = "group gone id 3\ndelete_atoms group gone compress no\n";
+  for (const char *place : {"4.5 3.2 2", "4.5 0.8 2", "3.2 2 2"})  // either order of the pair
+    EXPECT_EQ(pe(bonded + without_third + without_second + "compress no\ncreate_atoms 1 single " + place + " units box\n" +
+                 "set type 1 diameter 1\nset type 1 density 1"),
+              0)
+        << place;
+}
+
+// The highest ID is free again, and the new particle stands where the old one stood.
+TEST_P(Identity, NoSpringForANewParticle)
+{
+  folder.write("spheres.data", row(6).data_file());
+  run(LOADED + "group gone id 6\ndelete_atoms group gone compress no\ncreate_atoms 2 single 5.9 2 2 units box\n" +
+      "set atom 6 diameter 1\nset atom 6 density 1" + AFTER);
+  constexpr double OF_LAST = 5.9, OF_FIFTH = 1 + 4 * 0.98;
+  expect_forces_follow({OF_LAST, OF_FIFTH});
+  const std::vector<double> forces = forces_at(OF_LAST);
+  ASSERT_EQ(forces.size(), 6u);
+  for (std::size_t k = 1; k < forces.size(); k++) EXPECT_EQ(forces[k], 0) << k;
+}
+
+TEST_P(Identity, AddedAndOverlapping)
+{
+  folder.write("spheres.data", row(6).data_file());
+  Spheres more = row(2);
+  for (Sphere &s : more.all) s.x[2] = 3.5, s.v = {}, s.omega = {};
+  folder.write("more.data", more.data_file());
+  run(LOADED + "read_data more.data add append" + AFTER);
+  expect_forces_follow();
+  run(LOADED + FIRST_TWO + "\nread_data more.data add append" + AFTER);
+  expect_forces_follow({OF_THIRD});
+  run(LOADED + "read_data more.data add append group fresh\ndelete_atoms overlap 0.99 fresh fresh" + AFTER);
+  expect_forces_follow();
+}
+
+INSTANTIATE_TEST_SUITE_P(Kokkos, Identity, testing::ValuesIn(ALL_WAYS), way_name);
+
+}  // namespace
