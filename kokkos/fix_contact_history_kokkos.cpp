@@ -88,10 +88,11 @@ void FixContactHistoryKokkos::save()
     to_host();  // exchange and sorting of the device may have had it
     return FixContactHistory::save();
   }
-  if (!listed) return;
+  if (!listed || saved) return;
+  saved = true;
   static_cast<PairGranularGritKokkos *>(pair)->stop_at_same_place();
   const DeviceSpan span(pair->times, Grit::Stage::history);
-  if (!left) save_on_device();
+  save_on_device();
   agree_on_size();
 }
 

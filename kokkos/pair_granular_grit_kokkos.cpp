@@ -276,7 +276,7 @@ void PairGranularGritKokkos::compute(int eflag, int vflag)
   }
   constexpr int OF_OUR_OWN = 0;
   ev_init(eflag, vflag, OF_OUR_OWN);
-  check_list();
+  begin_step();
   if (table->thins()) send_radii();
   update_bodies();
   if (fix_rigid && neighbor->ago == 0) copy_masses();

@@ -150,10 +150,9 @@ void FixContactHistory::check_order() const
   }
 }
 
-// A run begins, and makes a list anyway.
+// A run begins, or a command sends particles to other processes.
 void FixContactHistory::setup_pre_exchange()
 {
-  next_reneighbor = NEVER;
   check_walls();
   settle_ids();
   agree_on_size();
@@ -259,9 +258,10 @@ void FixContactHistory::post_run()
 
 void FixContactHistory::save()
 {
-  if (!listed) return;
+  if (!listed || saved) return;
+  saved = true;
   const Grit::StageTimes::Span span(pair->times, Grit::Stage::history);
-  if (!left) copy_to_particles();
+  copy_to_particles();
   agree_on_size();
 }
 

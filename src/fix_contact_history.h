@@ -32,6 +32,8 @@ class FixContactHistory : public Fix, public Restored {
 
   // The contact list stands for the particles that there are now.
   bool is_listed() const;
+  // Contacts may change now, on all processes.
+  void advance() { saved = false; }
 
   void init() override;
   void setup_pre_exchange() override;
@@ -70,6 +72,7 @@ class FixContactHistory : public Fix, public Restored {
   bool file_exact = true;               // positions are there to the last bit
   bool ignore_walls = false;            // they need not be there
   bool listed = false;                  // the values stand beside the list and not with the particles
+  bool saved = false;                   // the particles know all that the list knows
   bool left = false;                    // particles of this process have changed their places since
   int nlisted = 0;                      // own particles when the list was made
   bool has_new = false;                 // particles were made since IDs were settled

@@ -2,6 +2,7 @@
 
 #include "atom.h"
 #include "comm.h"
+#include "error.h"
 #include "update.h"
 
 #include <algorithm>
@@ -31,7 +32,7 @@ void FixForceRestart::setup(int)
 {
   step = update->ntimestep;
   natoms = atom->natoms;
-  between = false;
+  between = minimized = false;
   if (!pending) return;
   for (int i = 0; i < atom->nlocal; i++)
     if (stored[i * NSTORED + NFORCE] != 0) put(i, &stored[i * NSTORED]);
@@ -40,6 +41,10 @@ void FixForceRestart::setup(int)
 // The first real step: what the file held has done its work.
 void FixForceRestart::post_force(int)
 {
+  if (minimized)
+    error->all(FLERR,
+               "granular/grit: expected 'run' without 'pre no' after a minimization, whose forces are not those of a "
+               "run (walls and gravity, for example, are not in them), got 'pre no'");
   step = update->ntimestep;
   natoms = atom->natoms;
   pending = between = false;
@@ -47,7 +52,14 @@ void FixForceRestart::post_force(int)
 }
 
 // Atoms move: forces of a file do not belong to their places any more.
-void FixForceRestart::min_post_force(int vflag) { post_force(vflag); }
+void FixForceRestart::min_post_force(int vflag)
+{
+  minimized = false;
+  post_force(vflag);
+  minimized = true;
+}
+
+void FixForceRestart::min_setup(int vflag) { min_post_force(vflag); }
 
 std::vector<double> FixForceRestart::release()
 {

@@ -74,7 +74,7 @@ void PairGranularGrit::compute(int eflag, int vflag)
 {
   ev_init(eflag, vflag);
   update_bodies();
-  check_list();
+  begin_step();
   if (ledger) ledger->to_host();
   const Grit::StageTimes::Span span(times, Grit::Stage::contacts);
   if (bonds_change) contacts.refresh();
@@ -90,12 +90,13 @@ void PairGranularGrit::compute(int eflag, int vflag)
 }
 
 // 'pre no' after a command that deletes or makes particles: LAMMPS goes on with the lists of others.
-void PairGranularGrit::check_list() const
+void PairGranularGrit::begin_step()
 {
   if (!history->is_listed())
     error->one(FLERR,
                "granular/grit: expected the particles of the last run, got others, which no neighbor list knows: 'run' "
                "without 'pre no' after a command that deletes, makes or moves particles");
+  history->advance();
 }
 
 void PairGranularGrit::complain_of_same_place(int i, int j) const

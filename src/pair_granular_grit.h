@@ -106,7 +106,7 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   void check_system(const std::map<std::string, std::string> &system, const std::string &name,
                     const std::string &value) const;
   void check_restored();
-  void check_list() const;
+  void begin_step();
   void write_line(FILE *, const std::string &line) const;
   bool remembered(const Grit::PairLoop &p, int i, int j, const double *factors, double *memory) const;
   bool read_yes(const std::vector<std::string> &words, std::size_t &k) const;
