@@ -11,7 +11,7 @@ using namespace Grit;
 
 const std::string CONTENT = "mindlin 1e5 0.5\nrolling sds 2e3 1 0.2\n";  // 38 bytes: the last word is not full
 
-std::string block() 
+std::string block()
 {
   return sealed("history", [](FILE *file) { fwrite(CONTENT.data(), 1, CONTENT.size(), file); });
 }

@@ -12,8 +12,8 @@ const std::string LAWS =
     "hertz/material 1e5 0.5 0.3 damping tsuji tangential mindlin_rescale NULL 1.0 0.5 rolling sds 2e3 1 0.2 twisting "
     "marshall";
 const std::string BED = FRAME + GRAVITY + "pair_style granular/grit\npair_coeff * * " + LAWS +
-    "\nregion pot block -9 99 -9 99 0 99\nfix floor all wall/gran/grit granular " + LAWS +
-    " zplane 0 NULL\nfix pot all wall/gran/region/grit granular " + LAWS + " region pot\nrun 300\n";
+                        "\nregion pot block -9 99 -9 99 0 99\nfix floor all wall/gran/grit granular " + LAWS +
+                        " zplane 0 NULL\nfix pot all wall/gran/region/grit granular " + LAWS + " region pot\nrun 300\n";
 
 const std::vector<std::string> COMMANDS = {"write_restart any",
                                            "write_restart any.%",

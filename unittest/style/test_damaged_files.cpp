@@ -8,6 +8,7 @@ using namespace Grit::Test;
 
 namespace {
 
+const std::string FILE_NAME = "file.200";
 const std::string LAWS =
     "hertz/material 1e5 0.5 0.3 damping tsuji tangential mindlin_rescale NULL 1.0 0.5 rolling sds 2e3 1 0.2";
 
@@ -26,10 +27,10 @@ std::vector<Model> six_models()
 class DamagedFile : public testing::TestWithParam<Model> {
  protected:
   const Folder folder;
-  const std::string file = folder.path("file"), floor =
-      "fix floor all wall/gran/grit granular " + LAWS + " zplane 0 NULL wiggle z 0.01 0.3" + "\n";
-  const std::string continued = "units si\natom_modify map array\nread_restart file\ncomm_modify vel yes\nneighbor 0.3 "
-                                "bin\nneigh_modify delay 0 every 1 check yes\nfix integrate all nve/sphere\n" +
+  const std::string floor = "fix floor all wall/gran/grit granular " + LAWS + " zplane 0 NULL wiggle z 0.01 0.3" + "\n";
+  const std::string continued =
+      "units si\natom_modify map array\nread_restart file.200\ncomm_modify vel yes\nneighbor 0.3 "
+      "bin\nneigh_modify delay 0 every 1 check yes\nfix integrate all nve/sphere\n" +
       GRAVITY + GetParam().properties() + floor + "thermo_modify norm no\nrun 20\n" +
       print_values("sums", {"step", "pe", "ke", "vol", "dt", "atoms"}) + dump_state("after");
 
@@ -49,8 +50,9 @@ class DamagedFile : public testing::TestWithParam<Model> {
   void write_file()
   {
     folder.write("spheres.data", bed(3, 3, 3, 0.3).data_file());
-    ASSERT_TRUE(succeeds(folder.lammps(FRAME + GRAVITY + GetParam().temperatures() + "pair_style granular/grit\npair_coeff * * " + GetParam().laws +
-                                           GetParam().cutoff + "\n" + floor + "restart 200 file\nrun 200",
+    ASSERT_TRUE(succeeds(folder.lammps(FRAME + GRAVITY + GetParam().temperatures() +
+                                           "pair_style granular/grit\npair_coeff * * " + GetParam().laws +
+                                           GetParam().cutoff + "\n" + floor + "restart 200 file.*\nrun 200",
                                        GetParam().atoms())));
   }
   void expect_noticed(int count, std::mt19937_64::result_type seed)
@@ -58,17 +60,18 @@ class DamagedFile : public testing::TestWithParam<Model> {
     write_file();
     const Result whole = result();
     ASSERT_EQ(whole.status, 0);
-    const std::string content = folder.read("file");
+    const std::string content = folder.read(FILE_NAME);
     std::mt19937_64 bits(seed);
     int refused = 0;
     for (int k = 0; k < count; k++) {
       const std::size_t bit = bits() % (8 * content.size());
       std::string damaged = content;
       damaged[bit / 8] = static_cast<char>(damaged[bit / 8] ^ (1 << bit % 8));
-      folder.write("file", damaged);
+      folder.write(FILE_NAME, damaged);
       const Result now = result();
       refused += now.status != 0;
-      EXPECT_TRUE(now.status != 0 || now == whole) << "bit " << bit % 8 << " of byte " << bit / 8 << " of " << content.size();
+      EXPECT_TRUE(now.status != 0 || now == whole)
+          << "bit " << bit % 8 << " of byte " << bit / 8 << " of " << content.size();
     }
     EXPECT_GT(refused, count / 2) << "most bits decide the run";
   }

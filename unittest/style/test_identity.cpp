@@ -21,13 +21,15 @@ Spheres row(int n, double gap = -0.02)
   return spheres;
 }
 
-const std::string SPRINGS = "hooke 1e4 0 damping none tangential linear_history 8e3 0 100 rolling sds 2e3 0 100 "
-                            "twisting sds 500 0 100",
+const std::string SPRINGS =
+                      "hooke 1e4 0 damping none tangential linear_history 8e3 0 100 rolling sds 2e3 0 100 "
+                      "twisting sds 500 0 100",
                   PAIR = "pair_style granular/grit\npair_coeff * * " + SPRINGS + "\n",
                   LOADED = FRAME + "unfix integrate\n" + PAIR + "run 100\nvelocity all set 0 0 0\n" +
-    "set group all omega 0 0 0\nrun 0\n" + dump_state("before"),
-                  CONTINUE = "units si\natom_modify map array\nread_restart file\ncomm_modify vel yes\nneighbor 0.3 "
-                             "bin\nneigh_modify delay 0 every 1 check yes\n",
+                           "set group all omega 0 0 0\nrun 0\n" + dump_state("before"),
+                  CONTINUE =
+                      "units si\natom_modify map array\nread_restart file\ncomm_modify vel yes\nneighbor 0.3 "
+                      "bin\nneigh_modify delay 0 every 1 check yes\n",
                   WRITE = "\nwrite_restart file\n";
 const Variables PERIODIC = {{"boundary", "p p p"}};
 
@@ -50,7 +52,7 @@ class Identity : public Kokkos, public testing::WithParamInterface<Way> {
         const double x = after.at(now.first, "xu");
         const auto here = [&](double place) { return std::fabs(x - place) < 1e-6; };
         const bool same = here(before.at(then.first, "xu")) &&
-            std::fabs(after.at(now.first, "zu") - before.at(then.first, "zu")) < 1e-6;
+                          std::fabs(after.at(now.first, "zu") - before.at(then.first, "zu")) < 1e-6;
         if (!same || std::any_of(changed.begin(), changed.end(), here)) continue;
         compared++;
         for (const char *column : {"fx", "fy", "fz", "tqx", "tqy", "tqz"})
@@ -111,9 +113,9 @@ TEST_P(Identity, RenumberedWithoutASetup)
   folder.write("spheres.data", row(6).data_file());
   const Switches with(GetParam().switches);
   for (const char *gone : {"1 2", "5 6"}) {  // the host makes a new list where others have moved into their places
-    const Outcome outcome = folder.lammps(LOADED + "group gone id " + gone + "\ndelete_atoms group gone\nrun 1 pre no\n" +
-                                              dump_state("after"),
-                                          PERIODIC, GetParam().ranks);
+    const Outcome outcome = folder.lammps(
+        LOADED + "group gone id " + gone + "\ndelete_atoms group gone\nrun 1 pre no\n" + dump_state("after"), PERIODIC,
+        GetParam().ranks);
     if (outcome.status == 0)
       expect_forces_follow({gone[0] == '1' ? OF_THIRD : OF_FOURTH});
     else
@@ -147,8 +149,9 @@ TEST_P(Identity, NoBondForStrangers)
   Spheres three{{0, 0, 0}, {10, 4, 4}, {}};
   three.all = {{1, 1.0, {4.5, 2, 2}, {}, {}}, {1, 1.0, {5.4, 2, 2}, {}, {}}, {1, 1.0, {4.5, 3.2, 2}, {}, {}}};
   folder.write("spheres.data", three.data_file());
-  const std::string bonded = FRAME + "unfix integrate\npair_style granular/grit\npair_coeff * * cundall 3e4 break no damp "
-                                     "0 damping none tangential cundall 0.5 0.4 cutoff 1.9\nrun 5\n",
+  const std::string bonded = FRAME +
+                             "unfix integrate\npair_style granular/grit\npair_coeff * * cundall 3e4 break no damp "
+                             "0 damping none tangential cundall 0.5 0.4 cutoff 1.9\nrun 5\n",
                     without_second = "group gone id 2\ndelete_atoms group gone ";
   const auto pe = [&](const std::string &input) {
     const Outcome outcome = run(input + "\nrun 0\n" + print_values("energy", {"pe"}));
@@ -158,8 +161,8 @@ TEST_P(Identity, NoBondForStrangers)
   EXPECT_EQ(pe(bonded + without_second + "compress yes"), 0);
   const std::string without_third = "group gone id 3\ndelete_atoms group gone compress no\n";
   for (const char *place : {"4.5 3.2 2", "4.5 0.8 2", "3.2 2 2"})  // either order of the pair
-    EXPECT_EQ(pe(bonded + without_third + without_second + "compress no\ncreate_atoms 1 single " + place + " units box\n" +
-                 "set type 1 diameter 1\nset type 1 density 1"),
+    EXPECT_EQ(pe(bonded + without_third + without_second + "compress no\ncreate_atoms 1 single " + place +
+                 " units box\n" + "set type 1 diameter 1\nset type 1 density 1"),
               0)
         << place;
 }
@@ -189,6 +192,24 @@ TEST_P(Identity, AddedAndOverlapping)
   expect_forces_follow({OF_THIRD});
   run(LOADED + "read_data more.data add append group fresh\ndelete_atoms overlap 0.99 fresh fresh" + AFTER);
   expect_forces_follow();
+}
+
+// In one step of a run 2 goes and a new particle beside 1 gets its ID.
+TEST_P(Identity, NewInTheStepInWhichTheOldLeft)
+{
+  Spheres two{{0, 0, 0}, {10, 4, 4}, {}};
+  two.all = {{1, 1.0, {4.5, 2, 2}, {}, {}}, {2, 1.0, {5.4, 2, 2}, {}, {}}};
+  folder.write("spheres.data", two.data_file());
+  const std::string input = FRAME +
+                            "unfix integrate\npair_style granular/grit\npair_coeff * * cundall 3e4 break no damp 0 "
+                            "damping none tangential cundall 0.5 0.4 cutoff 1.9\n"
+                            "region old block 5 6 1 3 1 3\nregion new block 4.49 4.51 3.19 3.21 1.99 2.01\n"
+                            "group old type 2\nfix leave old evaporate 1 1 old 17\n"
+                            "fix come all deposit 1 1 10 17 region new id max\n"
+                            "thermo_style custom step atoms pe\nrun 5\n";
+  const Outcome outcome = run(input + dump_state("after") + print_values("energy", {"pe", "atoms"}));
+  EXPECT_EQ(folder.printed(outcome, "energy"), (std::vector<double>{0, 2}));
+  EXPECT_NEAR(folder.dump("after").at(2, "yu"), 3.2, 0.02) << "the new one has the ID of the old one";
 }
 
 INSTANTIATE_TEST_SUITE_P(Kokkos, Identity, testing::ValuesIn(ALL_WAYS), way_name);
