@@ -26,7 +26,7 @@ const std::vector<std::string> COMMANDS = {"write_restart any",
                                            "fix_modify floor energy yes",
                                            "compute any all pe/atom\nuncompute any",
                                            "compute any all granular/grit/energy",
-                                           "neighbor 0.3 bin",
+                                           "neighbor 0.02 bin",
                                            "comm_modify cutoff 2.0",
                                            "change_box all boundary p p f",
                                            "balance 1.0 shift xy 5 1.1",
@@ -38,7 +38,8 @@ class BetweenRuns : public Kokkos, public testing::WithParamInterface<Way> {
  protected:
   Table after(const std::string &commands, const std::string &second)
   {
-    return state(GetParam().switches, BED + commands + "\n" + second, {}, GetParam().ranks);
+    const Variables many_lists = {{"skin", "0.02"}};
+    return state(GetParam().switches, BED + commands + "\n" + second, many_lists, GetParam().ranks);
   }
 };
 
