@@ -42,4 +42,8 @@ TEST(HeatRadius, StandsForTheConductionOfLiggghts)
     c.temperature_j = 400;
     EXPECT_WITHIN(conducts(c, nullptr).heat_i, flux, relative);
   }
+  Contact c = resting_on_wall(0.01, 1e-3, 1e-4, 1e-7);  // its formula for walls
+  c.temperature_i = 300;
+  c.temperature_j = 400;
+  EXPECT_WITHIN(conducts(c, nullptr).heat_i, 2 * 2.4 * 100 * sqrt(PI * (0.01 * 0.01 - 0.0099 * 0.0099)), 0.0026);
 }
