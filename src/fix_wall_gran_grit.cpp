@@ -32,12 +32,21 @@ static constexpr int FIRST_WORD = 4;  // fix ID group style granular <laws>
 
 // ---- input -------------------------------------------------------------------------------------------------------------
 
+// The older form of LAMMPS' walls has its preset.
+static std::string without_granular(const std::string &word)
+{
+  const std::string preset = "lammps/" + word;
+  const std::vector<std::string> presets = Grit::preset_names();
+  const bool older = std::find(presets.begin(), presets.end(), preset) != presets.end();
+  return "'" + word + "'" + (older ? ": write 'granular preset " + preset + "' and the same arguments" : "");
+}
+
 FixWallGranGrit::FixWallGranGrit(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg)
 {
   place = std::string("fix ") + id + " " + style;
   if (narg < FIRST_WORD || strcmp(arg[FIRST_WORD - 1], "granular") != 0)
     error->all(FLERR, "granular/grit: expected 'granular' and laws after the style in {}, got {}", place,
-               narg < FIRST_WORD ? "the end of the line" : std::string("'") + arg[FIRST_WORD - 1] + "'");
+               narg < FIRST_WORD ? "the end of the line" : without_granular(arg[FIRST_WORD - 1]));
   if (!atom->radius_flag || !atom->rmass_flag || !atom->omega_flag || !atom->torque_flag)
     error->all(
         FLERR,
@@ -50,7 +59,7 @@ FixWallGranGrit::FixWallGranGrit(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, n
     setting = Grit::parse_setting(words, place, WALL_STYLES, &used);
     law = Grit::make_law(setting, setting, place);
     const auto line_end = words.begin() + static_cast<long>(used);
-    const std::string expansion = Grit::preset_expansion({words.begin(), line_end}, place);
+    const std::string expansion = Grit::preset_expansion({words.begin(), line_end}, place, force->nktv2p);
     if (comm->me == 0 && !expansion.empty()) utils::logmesg(lmp, "granular/grit: {}: {}\n", place, expansion);
     if (setting.cutoff != Grit::UNSET)
       throw std::invalid_argument("expected a wall without 'cutoff' in " + place + ", got one");

@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "function.h"
+
 namespace Grit {
 
 // What a line becomes. A line that does not begin with the word 'preset' stays as it is.
@@ -16,8 +18,9 @@ struct Expansion {
 // Throws std::invalid_argument with a sentence that names the preset and the coefficient.
 Expansion expand_preset(const std::vector<std::string> &words, const std::string &place);
 
-// "preset woo/linear = cundall 1e7 ...", for the log; empty if the line names no preset.
-std::string preset_expansion(const std::vector<std::string> &words, const std::string &place);
+// "preset woo/linear = cundall 1e7 ...", for the log; empty if the line names no preset. Refuses presets that take pressures
+// where force/length^2 is not 1 but `pressure_unit` units of pressure.
+std::string preset_expansion(const std::vector<std::string> &words, const std::string &place, real pressure_unit = 1);
 
 std::vector<std::string> preset_names();
 

@@ -363,7 +363,7 @@ void PairGranularGrit::set_coeff(int ilo, int ihi, int jlo, int jhi, const std::
   Grit::Setting setting;
   try {
     setting = Grit::parse_setting(words, place);
-    const std::string expansion = Grit::preset_expansion(words, place);
+    const std::string expansion = Grit::preset_expansion(words, place, force->nktv2p);
     if (comm->me == 0 && !expansion.empty()) utils::logmesg(lmp, "granular/grit: {}: {}\n", place, expansion);
   } catch (const std::invalid_argument &complaint) {
     error->all(FLERR, "granular/grit: {}", complaint.what());

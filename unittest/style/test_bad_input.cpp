@@ -340,7 +340,9 @@ TEST(BadInput, PlaneWalls)
   expect_refused(
       FRAME + PAIR,
       {{start, {"expected 'granular' and laws", "fix floor wall/gran/grit", "the end of the line"}},
-       {start + " hooke/history 1 1 1 1 1 1 zplane 0 NULL", {"expected 'granular' and laws", "got 'hooke/history'"}},
+       {start + " hooke/history 1 1 1 1 1 1 zplane 0 NULL",
+        {"expected 'granular' and laws", "got 'hooke/history': write 'granular preset lammps/hooke/history' and"}},
+       {start + " hooke 1e4 zplane 0 NULL", {"got 'hooke': write 'granular preset lammps/hooke' and"}},
        {start + " granular", {"name of a normal law", "fix floor", "the end of the line"}},
        {start + " granular hooke 1e4 5 zplane 0 NULL", {"expected the keyword 'tangential'", "fix floor"}},
        {start + " granular hooke 1e4 -5 tangential none zplane 0 NULL", {"'damp'", "fix floor", "got '-5'"}},
@@ -364,7 +366,13 @@ TEST(BadInput, PlaneWalls)
         {"'kappa' of preset 'woo/linear'", "fix floor", "got 'zplane'"}},
        {start + " granular preset woo/linear 1e7 .2 .5 7 zplane 0 NULL",
         {"expected one of the keywords", "(preset 'woo/linear')", "got '7'"}},
-       {start + " granular preset woo/linear 1e7 .2 .5 cutoff 1 zplane 0 NULL", {"expected a wall without 'cutoff'"}}});
+       {start + " granular preset woo/linear 1e7 .2 .5 cutoff 1 zplane 0 NULL", {"expected a wall without 'cutoff'"}},
+       {start + " granular preset lammps/hooke 1e5 NULL 50 NULL .5 zplane 0 NULL",
+        {"expected one of 0|1 for coefficient 'dampflag'", "fix floor", "got 'zplane'"}},
+       {start + " granular preset lammps/hooke/history 1e5 NULL 50 NULL .5 2 zplane 0 NULL",
+        {"expected one of 0|1 for coefficient 'dampflag'", "fix floor", "got '2'"}},
+       {start + " granular preset lammps/hertz/history 1e5 NULL 50 NULL .5 1 1 zplane 0 NULL",
+        {"expected one of the keywords", "(preset 'lammps/hertz/history')", "got '1'"}}});
 }
 
 TEST(BadInput, MotionOfWalls)

@@ -15,7 +15,14 @@ namespace {
 struct Preset {
   std::string name, coeffs, cutoff = "";
 };
-const std::vector<Preset> PRESETS = {{"woo/linear", "3e4 0.5 0.4"},
+const std::vector<Preset> PRESETS = {{"lammps/hooke", "1e4 NULL 5 NULL 0.4 1"},
+                                     {"lammps/hooke/history", "1e4 NULL 5 NULL 0.4 1"},
+                                     {"lammps/hertz/history", "1e5 NULL 50 NULL 0.4 1"},
+                                     {"liggghts/hertz", "1e5 0.3 0.5 0.4"},
+                                     {"liggghts/hertz/no_history", "1e5 0.3 0.5 0.4"},
+                                     {"liggghts/hooke", "1e5 0.3 0.5 0.4 1"},
+                                     {"liggghts/hooke/no_history", "1e5 0.3 0.5 0.4 1"},
+                                     {"woo/linear", "3e4 0.5 0.4"},
                                      {"woo/elastic6", "3e4 0.5 0.3 map physical", " cutoff 2.0"},
                                      {"woo/pellet", "3e4 0.5 0.4 200 0.05"},
                                      {"aspherix/hertz", "1e5 0.3 0.5 0.4"},
