@@ -18,8 +18,8 @@
 #include "neigh_request.h"
 #include "neighbor.h"
 #include "seal.h"
-#include "system_record.h"
 #include "start_checks.h"
+#include "system_record.h"
 #include "update.h"
 
 #include <algorithm>
