@@ -4,6 +4,7 @@
 #include "atom_masks.h"
 #include "comm.h"
 #include "device_copy.h"
+#include "device_overlap_scan.h"
 #include "error.h"
 #include "fix_contact_history_kokkos.h"
 #include "fix_energy_ledger_kokkos.h"
@@ -446,6 +447,19 @@ void PairGranularGritKokkos::copy_contacts()
   history->value.resize(pairs.size * n);
   for (std::size_t k = 0; k < pairs.size; k++)
     for (std::size_t m = 0; m < n; m++) history->value[k * n + m] = value(k, m);
+}
+
+Grit::DeepContacts PairGranularGritKokkos::deep_contacts()
+{
+  atomKK->sync(Host, X_MASK | RADIUS_MASK | MASK_MASK | TAG_MASK);
+  if (!on_device) return PairGranularGrit::deep_contacts();
+  atomKK->sync(execution_space, X_MASK | RADIUS_MASK | MASK_MASK);
+  const Grit::DevicePairs<Device> &pairs = contacts_of_device().pairs;
+  const Grit::DeviceBodies<Device> bodies{pairs.i, pairs.neighbour, atomKK->k_x.view<Device>(),
+                                          atomKK->k_radius.view<Device>(), atomKK->k_mask.view<Device>()};
+  Grit::DeepContacts all;
+  for (const Grit::ScanPart &part : scan_parts(pairs.runs)) all += Grit::scan(bodies, part);
+  return all;
 }
 
 double PairGranularGritKokkos::memory_usage()

@@ -43,6 +43,7 @@ class PairGranularGritKokkos : public PairGranularGrit {
 
   double compute_contacts(const Grit::PairLoop &p) override;
   Grit::NeighbourRows rows() const override;
+  Grit::DeepContacts deep_contacts() override;
   std::string history_style() const override { return "GRIT/HISTORY/KK"; }
   std::string forces_style() const override { return "GRIT/FORCES/KK"; }
   class FixContactHistoryKokkos &contacts_of_device() const;

@@ -55,6 +55,7 @@ struct Coeff {
   bool open = false;               // the lower bound itself is excluded
   bool nullable = false;           // given by position, but NULL stands for UNSET
   unsigned unset_needs = NOTHING;  // what the law needs from its partners when the coefficient is UNSET
+  bool spring = false;  // a stiffness that may be 0, as scripts of LAMMPS have it: the law is without its spring
 };
 
 // One line per kind of coefficient, so that a law's table reads like its documentation.
@@ -78,6 +79,11 @@ constexpr Coeff optional(const char *name, const char *unit, real lower, real up
 constexpr Coeff any_number(const char *name, const char *unit, Mix mix, real standard)
 {
   return {name, unit, -INFINITE, INFINITE, mix, standard, nullptr, true};
+}
+constexpr Coeff spring_constant(Coeff stiffness)
+{
+  stiffness.spring = true;
+  return stiffness;
 }
 constexpr Coeff choice(const char *name, const char *words, real standard)
 {

@@ -5,6 +5,7 @@
 #include "fix_energy_ledger.h"
 #include "fix_original_radius.h"
 #include "force.h"
+#include "start_checks.h"
 #include "update.h"
 
 #include <numeric>
@@ -43,6 +44,7 @@ ComputeGranularGritEnergy::~ComputeGranularGritEnergy() { delete[] vector; }
 
 void ComputeGranularGritEnergy::init()
 {
+  check_contacts(lmp, std::string("compute ") + id + " " + style);
   ledger = FixEnergyLedger::find_or_make(lmp);
   radii = FixOriginalRadius::find(lmp);
 }

@@ -4,6 +4,7 @@
 #include "error.h"
 #include "fix_energy_ledger.h"
 #include "memory.h"
+#include "start_checks.h"
 #include "update.h"
 
 #include <algorithm>
@@ -41,7 +42,11 @@ int ComputeGranularGritEnergyAtom::read_account(const char *word) const
   return 0;
 }
 
-void ComputeGranularGritEnergyAtom::init() { ledger = FixEnergyLedger::find_or_make(lmp); }
+void ComputeGranularGritEnergyAtom::init()
+{
+  check_contacts(lmp, std::string("compute ") + id + " " + style);
+  ledger = FixEnergyLedger::find_or_make(lmp);
+}
 
 void ComputeGranularGritEnergyAtom::compute_peratom()
 {

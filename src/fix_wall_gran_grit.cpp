@@ -12,6 +12,7 @@
 #include "memory.h"
 #include "modify.h"
 #include "neighbor.h"
+#include "start_checks.h"
 #include "update.h"
 
 #include "pair_granular_grit.h"
@@ -61,6 +62,7 @@ FixWallGranGrit::FixWallGranGrit(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, n
     const auto line_end = words.begin() + static_cast<long>(used);
     const std::string expansion = Grit::preset_expansion({words.begin(), line_end}, place, force->nktv2p);
     if (comm->me == 0 && !expansion.empty()) utils::logmesg(lmp, "granular/grit: {}: {}\n", place, expansion);
+    Grit::warn_without_springs(lmp, setting, place);
     if (setting.cutoff != Grit::UNSET)
       throw std::invalid_argument("expected a wall without 'cutoff' in " + place + ", got one");
   } catch (const std::invalid_argument &complaint) {
@@ -230,6 +232,7 @@ void FixWallGranGrit::init()
   }
   if (utils::strmatch(update->integrate_style, "^respa"))
     error->all(FLERR, "granular/grit: expected 'run_style verlet' for {}, got {}", place, update->integrate_style);
+  Grit::check_time_step(lmp, place);
   // The only pair style of this kind, or all of them under pair hybrid.
   const PairGranularGrit *pair = find_pair(0);
   timed_pair = pair ? find_pair(0) : nullptr;
@@ -239,6 +242,7 @@ void FixWallGranGrit::init()
     host_kinematics = host_kinematics || find_pair(nsub)->uses_host_kinematics();
     if (!timed_pair && find_pair(nsub)->times.wanted) timed_pair = find_pair(nsub);
   }
+  if (Grit::gives_torque(setting) && !(pair && pair->gives_torque())) Grit::warn_without_rotation(lmp, place);
   check_heat();
   ledger = FixEnergyLedger::find(lmp);
   forces = dynamic_cast<FixForceRestart *>(modify->get_fix_by_id("GRIT_FORCES"));

@@ -27,6 +27,15 @@ struct HasFriction : std::false_type {};
 template <class Law>
 struct HasFriction<Law, std::void_t<decltype(&Law::friction)>> : std::true_type {};
 
+// The product of two very small or very large numbers may be 0, imprecise or infinite.
+real geometric_mean(const Coeff &c, real a, real b, const std::string &owner, const std::string &place)
+{
+  const real product = a * b;
+  if (a == 0 || b == 0 || std::isnormal(product)) return std::sqrt(product);
+  refuse("expected an explicit ", place, ", because the geometric mean of ", short_number(a), " and ", short_number(b),
+         " for coefficient '", c.name, "'", owner, " cannot be computed");
+}
+
 real mix(const Coeff &c, real a, real b, const std::string &owner, const std::string &place)
 {
   if (a == UNSET || b == UNSET) {
@@ -35,7 +44,7 @@ real mix(const Coeff &c, real a, real b, const std::string &owner, const std::st
              " is given for one type only and has no mixing rule");
     return UNSET;
   }
-  if (c.mix == Mix::geometric) return std::sqrt(a * b);
+  if (c.mix == Mix::geometric) return geometric_mean(c, a, b, owner, place);
   if (c.mix == Mix::arithmetic) return 0.5 * (a + b);
   if (c.mix == Mix::smallest) return smaller(a, b);
   if (c.mix == Mix::equal && a != b)

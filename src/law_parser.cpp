@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <cstdlib>
+#include <limits>
 
 #include "law_messages.h"
 #include "law_presets.h"
@@ -357,13 +358,20 @@ const char *implied_twisting(const Setting &setting)
   return words;
 }
 
+// A number so small that a double holds few of its digits (1e-310), or none: 1/value is infinite.
+static bool is_lost(const std::string &word, real value)
+{
+  if (value != 0) return std::fabs(value) < std::numeric_limits<real>::min();
+  return word.substr(0, word.find_first_of("eE")).find_first_of("123456789") != std::string::npos;
+}
+
 bool read_finite(const std::string &word, real &value)
 {
   if (word.empty() || word.find_first_not_of("0123456789+-.eE") != std::string::npos)
     return false;  // no nan, inf, 0x10
   char *end = nullptr;
   value = std::strtod(word.c_str(), &end);
-  return *end == 0 && std::isfinite(value);
+  return *end == 0 && std::isfinite(value) && !is_lost(word, value);
 }
 
 Setting parse_setting(const std::vector<std::string> &words, const std::string &place,

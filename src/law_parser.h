@@ -39,7 +39,7 @@ struct Setting {
   const LawInfo &law(Slot s) const { return laws(s)[slot[s].kind]; }
 };
 
-// A whole word as a finite number; false if it is none.
+// A whole word as a finite number of full precision; false if it is none.
 bool read_finite(const std::string &word, real &value);
 
 // Reads words, or those that a preset stands for, up to the end or to one of `stop_words`; `used` (if wanted) becomes the
@@ -79,6 +79,10 @@ std::vector<real> history_parity(const Setting &setting);
 
 // What the contact remembers, for comparison with a restart file: "normal cundall (kn delta0) tangential ...".
 std::string history_layout(const Setting &setting);
+
+// A sentence for each law of the line whose spring has a stiffness of 0: "tangential law 'linear_history' is without its
+// spring: coefficient 'kt' is 0".
+std::vector<std::string> spring_remarks(const Setting &setting);
 
 // A sentence for each law of the line that is rated at least that badly for coarse-grained particles: "normal law 'hooke'
 // is not meaningful for coarse-grained particles: kn is a constant, ...".

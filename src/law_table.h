@@ -1,6 +1,7 @@
 // Laws per pair of types: what pair_coeff filled, mixed and made ready for the loops.
 #pragma once
 
+#include <algorithm>
 #include <map>
 
 #include "energy.h"
@@ -48,6 +49,14 @@ class LawTable {
   bool beyond() const { return any_beyond; }    // some contacts live on without overlap
   std::string key() const;                      // of the kernel; empty if laws differ by type
   std::string layout() const;                   // what is remembered, pair by pair
+  // The normal law of the pair lives on however far the contact is stretched.
+  bool is_endless(int i, int j) const { return never_breaks(side(i, j), side(j, i)); }
+  // Some line that was set fulfils f(setting).
+  template <class F>
+  bool any(F f) const
+  {
+    return std::any_of(settings.begin(), settings.end(), [&](const auto &line) { return f(line.second); });
+  }
 
   // One line for each pair that was set: "1 2 hooke 1000 ...".
   std::vector<std::string> lines() const;

@@ -58,6 +58,22 @@ std::string to_words(const Setting &s)
   return text;
 }
 
+std::vector<std::string> spring_remarks(const Setting &setting)
+{
+  unsigned needs = NOTHING;
+  for (int slot = 0; slot < NSLOTS; slot++) needs |= setting.law(Slot(slot)).needs;
+  std::vector<std::string> remarks;
+  for (int slot = 0; slot < NSLOTS; slot++) {
+    if (slot == NORMAL && !(needs & TANGENTIAL_STIFFNESS)) continue;  // what a normal law gives, and none takes
+    const LawInfo &law = setting.law(Slot(slot));
+    for (std::size_t k = 0; k < law.coeffs.size(); k++)
+      if (law.coeffs[k].spring && setting.slot[slot].coeffs[k] == 0)
+        remarks.push_back(std::string(SLOT_NAME[slot]) + " law '" + law.name +
+                          "' is without its spring: coefficient '" + law.coeffs[k].name + "' is 0");
+  }
+  return remarks;
+}
+
 std::vector<std::string> coarse_graining_remarks(const Setting &setting, CoarseGraining at_least)
 {
   const auto grade = [](CoarseGraining g) {

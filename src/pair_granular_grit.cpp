@@ -15,8 +15,10 @@
 #include "memory.h"
 #include "modify.h"
 #include "neigh_list.h"
+#include "neigh_request.h"
 #include "neighbor.h"
 #include "seal.h"
+#include "start_checks.h"
 #include "system_record.h"
 #include "update.h"
 
@@ -30,6 +32,8 @@ using Grit::vec3;
 static constexpr const char *BLOCK = "pair granular/grit";  // in restart files
 static constexpr int NSINGLE = 12;  // values of single(), as LAMMPS' pair granular
 static constexpr int RUN = 1;       // whichflag of the host in a run; outside of time integration nothing advances
+static constexpr int BESIDE_SURFACES = 1;                     // ID of a second list
+static const char *const PLACE = "pair_style granular/grit";  // for messages
 
 PairGranularGrit::PairGranularGrit(LAMMPS *lmp) : Pair(lmp)
 {
@@ -365,6 +369,7 @@ void PairGranularGrit::set_coeff(int ilo, int ihi, int jlo, int jhi, const std::
     setting = Grit::parse_setting(words, place);
     const std::string expansion = Grit::preset_expansion(words, place, force->nktv2p);
     if (comm->me == 0 && !expansion.empty()) utils::logmesg(lmp, "granular/grit: {}: {}\n", place, expansion);
+    Grit::warn_without_springs(lmp, setting, place);
   } catch (const std::invalid_argument &complaint) {
     error->all(FLERR, "granular/grit: {}", complaint.what());
   }
@@ -383,6 +388,7 @@ void PairGranularGrit::set_coeff(int ilo, int ihi, int jlo, int jhi, const std::
 void PairGranularGrit::init_style()
 {
   check_atoms();
+  Grit::check_time_step(lmp, PLACE);
   if (utils::strmatch(update->integrate_style, "^respa"))
     error->all(FLERR, "granular/grit: expected 'run_style verlet' for the pair style, got {}", update->integrate_style);
   table->build();
@@ -393,6 +399,8 @@ void PairGranularGrit::init_style()
   int flags = NeighConst::REQ_NEWTON_OFF;
   if (!table->beyond()) flags |= NeighConst::REQ_SIZE;
   neighbor->add_request(this, flags);
+  if (has_surfaces())
+    neighbor->add_request(this, NeighConst::REQ_SIZE | NeighConst::REQ_OCCASIONAL)->set_id(BESIDE_SURFACES);
 
   // LAMMPS' bonded particle models mark new and broken bonds in the neighbour list as it stands.
   bonds_change = !modify->get_fix_by_style("^update/special/bonds").empty();
@@ -412,6 +420,20 @@ void PairGranularGrit::init_style()
   if (table->thins() && fix_rigid)
     error->all(FLERR, "granular/grit: expected no fix rigid beside normal laws with thinning, got {}", fix_rigid->id);
   find_radii();
+  check_start();
+}
+
+// Under pair hybrid LAMMPS makes lists for its triangulated surfaces only if another part asks for pairs by size that
+// follow its newton setting. Ours do not: a second request is there to be seen, its list is never built.
+bool PairGranularGrit::has_surfaces() const
+{
+  constexpr int PREFIX = 0;
+  return force->pair_match("^surf/granular", PREFIX) != nullptr;
+}
+
+void PairGranularGrit::init_list(int id, NeighList *which)
+{
+  if (id != BESIDE_SURFACES) list = which;
 }
 
 void PairGranularGrit::check_atoms() const
@@ -578,10 +600,61 @@ double PairGranularGrit::init_one(int i, int j)
   return given;
 }
 
+// What the laws ask of particles and fixes.
+void PairGranularGrit::check_start() const
+{
+  Grit::check_sizes(lmp, largest_diameter());
+  if (table->any(Grit::asks_for_bonds)) Grit::warn_without_bonds(lmp);
+  if (gives_torque()) Grit::warn_without_rotation(lmp, PLACE);
+}
+
 void PairGranularGrit::setup()
 {
   report_kernel();
   check_images();
+  if (update->whichflag == RUN) Grit::warn_of_overlaps(lmp, deep_contacts());
+}
+
+bool PairGranularGrit::gives_torque() const { return table && table->any(Grit::gives_torque); }
+
+// Of all particles that the laws are for: another hybrid style may have its own.
+double PairGranularGrit::largest_diameter() const
+{
+  double largest = 0;
+  for (int i = 1; i <= atom->ntypes; i++)
+    for (int j = 1; j <= atom->ntypes; j++)
+      if (table->has(i, j)) largest = std::max(largest, 2 * largest_radius(i));
+  return largest;
+}
+
+// The touching pairs that a scan for deep overlaps looks at. Bonds that never break may keep what overlap they like.
+std::vector<Grit::ScanPart> PairGranularGrit::scan_parts(const std::vector<Grit::ContactList::Run> &runs) const
+{
+  Grit::ScanRules rules{};
+  std::copy_n(force->special_lj, Grit::BOND_KINDS, rules.special);
+  rules.index_mask = NEIGHMASK;
+  rules.special_shift = SBBITS;
+  rules.nlocal = atom->nlocal;
+  rules.frozen_bit = freeze_bit;
+  rules.rigid_bit = fix_rigid ? fix_rigid->groupbit : 0;
+  std::vector<Grit::ScanPart> parts;
+  for (const Grit::ContactList::Run &run : runs) {
+    if (!table->has(run.itype, run.jtype) || table->is_endless(run.itype, run.jtype)) continue;
+    rules.unless_bonded = table->law(run.itype, run.jtype).unless_bonded;
+    parts.push_back({rules, run.touching});
+  }
+  return parts;
+}
+
+Grit::DeepContacts PairGranularGrit::deep_contacts()
+{
+  const Grit::HostBodies bodies{contacts.i.data(), contacts.neighbour.data(), atom->x[0], atom->radius, atom->mask};
+  Grit::DeepContacts all;
+  for (const Grit::ScanPart &part : scan_parts(contacts.runs)) {
+    const Grit::OverlapScan<Grit::HostBodies> scan{bodies, part.rules, part.pairs.begin};
+    for (std::size_t k = 0; k < part.pairs.end - part.pairs.begin; k++) scan(static_cast<std::int64_t>(k), all);
+  }
+  return all;
 }
 
 // A contact is found again by the ID of the partner: two images of one partner would get each other's history.

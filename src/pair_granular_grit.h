@@ -11,6 +11,7 @@
 #include "pair.h"
 
 #include "law_table.h"
+#include "overlap_scan.h"
 #include "pair_kernel.h"
 #include "stage_times.h"
 
@@ -24,6 +25,7 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   void settings(int, char **) override;
   void coeff(int, char **) override;
   void init_style() override;
+  void init_list(int, class NeighList *) override;
   double init_one(int, int) override;
   void setup() override;
   void write_restart(FILE *) override;
@@ -45,6 +47,8 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   // Time of the stages, of walls as well; logged at the end of a run if the user wants it.
   Grit::StageTimes times;
   void report_times();
+  // Some laws turn particles.
+  bool gives_torque() const;
   // Warns or stops where the laws of a line do not hold for coarse-grained particles, as the user wished.
   void check_coarse_graining(const Grit::Setting &setting, const std::string &place) const;
 
@@ -84,6 +88,7 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   virtual std::string forces_style() const { return "GRIT/FORCES"; }
   void allocate();
   void check_atoms() const;
+  bool has_surfaces() const;
   void find_partners();
   void find_radii();
   void make_history();
@@ -91,6 +96,11 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   void make_radii();
   void check_heat() const;
   void check_images() const;
+  void check_start() const;
+  double largest_diameter() const;
+  std::vector<Grit::ScanPart> scan_parts(const std::vector<Grit::ContactList::Run> &runs) const;
+  // Of the list as it was just built.
+  virtual Grit::DeepContacts deep_contacts();
   void report_kernel();
   void update_bodies();
   virtual void send_to_ghosts(double *values);  // of the host's arrays

@@ -6,8 +6,11 @@
 #include "error.h"
 #include "fmt/format.h"
 #include "force.h"
+#include "input.h"
 #include "lammps.h"
 #include "library.h"
+#include "modify.h"
+#include "platform.h"
 #include "utils.h"
 
 #ifdef GRIT_LAW_TESTER
@@ -32,46 +35,76 @@
 #include "pair_granular_grit_kokkos.h"
 #endif
 
+#include <dlfcn.h>
+
+#include <filesystem>
+#include <system_error>
+
 using namespace LAMMPS_NS;
+
+static void add_inner_fixes(LAMMPS *lmp);
 
 template <class Style>
 static void *make_pair(void *lmp)
 {
+  add_inner_fixes(static_cast<LAMMPS *>(lmp));
   return static_cast<Pair *>(new Style(static_cast<LAMMPS *>(lmp)));
 }
 
 template <class Style>
 static void *make_fix(void *lmp, int narg, char **arg)
 {
+  add_inner_fixes(static_cast<LAMMPS *>(lmp));
   return static_cast<Fix *>(new Style(static_cast<LAMMPS *>(lmp), narg, arg));
 }
 
+template <class Style>
+static void *make_compute(void *lmp, int narg, char **arg)
+{
+  add_inner_fixes(static_cast<LAMMPS *>(lmp));
+  return static_cast<Compute *>(new Style(static_cast<LAMMPS *>(lmp), narg, arg));
+}
+
+#ifdef GRIT_LAW_TESTER
+static Command *make_law_tester(LAMMPS *lmp) { return new GranularGritLaw(lmp); }
+#endif
+
 // A fix that the styles make for themselves: one of the input would do its work a second time.
 template <class Style>
-static void *make_inner_fix(void *host, int narg, char **arg)
+static Fix *make_inner_fix(LAMMPS *lmp, int narg, char **arg)
 {
   constexpr int ID = 0, STYLE = 2;
   static const std::string OWN = "GRIT_";
-  auto *lmp = static_cast<LAMMPS *>(host);
   if (std::string(arg[ID]).rfind(OWN, 0) != 0)
     lmp->error->all(FLERR,
                     "granular/grit: expected no fix of style {} in the input, got fix {}: pair_style granular/grit and "
                     "the energy computes make their own",
                     arg[STYLE], arg[ID]);
-  return make_fix<Style>(host, narg, arg);
+  return new Style(lmp, narg, arg);
 }
-
-#ifdef GRIT_LAW_TESTER
-static void *make_law_tester(void *lmp)
-{
-  return static_cast<Command *>(new GranularGritLaw(static_cast<LAMMPS *>(lmp)));
-}
-#endif
 
 template <class Style>
-static void *make_compute(void *lmp, int narg, char **arg)
+static Fix *make_history(LAMMPS *lmp, int narg, char **arg)
 {
-  return static_cast<Compute *>(new Style(static_cast<LAMMPS *>(lmp), narg, arg));
+  return new Style(lmp, narg, arg);  // which looks at its ID itself
+}
+
+// Known to LAMMPS as soon as there is a style that makes them. Not of the registry: LAMMPS would say after each 'clear'
+// that it restores styles of which no user knows.
+static void add_inner_fixes(LAMMPS *lmp)
+{
+  auto &all = *lmp->modify->fix_map;
+  all["GRIT/ENERGY"] = make_inner_fix<FixEnergyLedger>;
+  all["GRIT/RADIUS"] = make_inner_fix<FixOriginalRadius>;
+  all["GRIT/INERTIA"] = make_inner_fix<FixOriginalInertia>;
+  all["GRIT/HISTORY"] = make_history<FixContactHistory>;
+  all["GRIT/FORCES"] = make_inner_fix<FixForceRestart>;
+  all["GRIT/ROWS"] = make_inner_fix<FixRestartRows>;
+#ifdef GRIT_KOKKOS
+  all["GRIT/ENERGY/KK"] = make_inner_fix<FixEnergyLedgerKokkos>;
+  all["GRIT/HISTORY/KK"] = make_history<FixContactHistoryKokkos>;
+  all["GRIT/FORCES/KK"] = make_inner_fix<FixForceRestartKokkos>;
+#endif
 }
 
 // Sizes and MPI that the host was built with and that the plugin shares with it. Returns what does not fit, or nothing.
@@ -89,11 +122,10 @@ static std::string mismatch(LAMMPS *lmp)
 }
 
 // A second copy of the styles would share names, but neither classes nor fixes, with the first.
-static bool is_loaded(LAMMPS *lmp)
+static bool is_second(LAMMPS *lmp)
 {
   const auto found = lmp->force->pair_map->find("granular/grit");
   if (found == lmp->force->pair_map->end()) return false;
-  // LAMMPS loads the same file again after 'clear' and sorts that out by itself.
   if (found->second == reinterpret_cast<Force::PairCreator>(&make_pair<PairGranularGrit>)) return false;
   if (lmp->comm->me == 0)
     lmp->error->warning(
@@ -114,12 +146,38 @@ static void greet(LAMMPS *lmp)
         GRIT_HOST_VERSION, lmp->version);
 }
 
+// The file of this plugin.
+static std::filesystem::path this_file()
+{
+  Dl_info file;
+  return dladdr(reinterpret_cast<void *>(&lammpsplugin_init), &file) ? file.dli_fname : "";
+}
+
+// LAMMPS drops a plugin that has no registered style any more, but its tables keep those that went straight to them.
+static void stay_in_memory()
+{
+  [[maybe_unused]] static const void *const opened = dlopen(this_file().c_str(), RTLD_LAZY);
+}
+
+// LAMMPS loads what is in LAMMPS_PLUGIN_PATH again after each 'clear'.
+static bool is_loaded_by_itself()
+{
+  const std::filesystem::path mine = this_file();
+  std::error_code none;
+  for (const std::string &folder : platform::list_pathenv("LAMMPS_PLUGIN_PATH"))
+    if (std::filesystem::equivalent(std::filesystem::path(folder) / mine.filename(), mine, none))
+      return utils::strmatch(mine.filename(), "plugin.so$");
+  return false;
+}
+
 namespace {
 
-// Tells LAMMPS which styles there are.
+// Tells LAMMPS which styles there are. After 'clear' LAMMPS restores those that were registered, with a line for each; where
+// it loads the plugin again as well, the styles go straight to its tables.
 class Registry {
  public:
-  Registry(void *host, void *handle, void *regfunc) : lmp(host), add(reinterpret_cast<lammpsplugin_regfunc>(regfunc))
+  Registry(LAMMPS *host, void *handle, void *regfunc) :
+      lmp(host), add(reinterpret_cast<lammpsplugin_regfunc>(regfunc)), comes_again(is_loaded_by_itself())
   {
     plugin.version = GRIT_HOST_VERSION;
     plugin.author = "the GRIT developers";
@@ -128,31 +186,35 @@ class Registry {
   void pair(const char *name, const char *info, lammpsplugin_factory1 *creator)
   {
     plugin.creator.v1 = creator;
-    style("pair", name, info);
-  }
-  void command(const char *name, const char *info, lammpsplugin_factory1 *creator)
-  {
-    plugin.creator.v1 = creator;
-    style("command", name, info);
+    style("pair", name, info, *lmp->force->pair_map, creator);
   }
   void fix(const char *name, const char *info, lammpsplugin_factory2 *creator)
   {
     plugin.creator.v2 = creator;
-    style("fix", name, info);
+    style("fix", name, info, *lmp->modify->fix_map, creator);
   }
   void compute(const char *name, const char *info, lammpsplugin_factory2 *creator)
   {
     plugin.creator.v2 = creator;
-    style("compute", name, info);
+    style("compute", name, info, *lmp->modify->compute_map, creator);
   }
 
  private:
-  void *const lmp;
+  LAMMPS *const lmp;
   const lammpsplugin_regfunc add;
+  const bool comes_again;
   lammpsplugin_t plugin{};
 
-  void style(const char *kind, const char *name, const char *info)
+  template <class Table, class Factory>
+  void style(const char *kind, const char *name, const char *info, Table &table, Factory *factory)
   {
+    const auto creator = reinterpret_cast<typename Table::mapped_type>(factory);
+    const auto found = table.find(name);
+    if (found != table.end() && found->second == creator) return;  // LAMMPS has restored it
+    if (comes_again) {
+      table[name] = creator;
+      return;
+    }
     plugin.style = kind;
     plugin.name = name;
     plugin.info = info;
@@ -161,6 +223,11 @@ class Registry {
 };
 
 }  // namespace
+
+static const char *const LAW_TESTER = "granular/grit/law";
+
+// LAMMPS keeps its commands, and the log, over 'clear'.
+static bool was_here(LAMMPS *lmp) { return lmp->input->command_map->count(LAW_TESTER) > 0; }
 
 static void add_styles(Registry &all)
 {
@@ -173,17 +240,6 @@ static void add_styles(Registry &all)
   const char *const walls = "walls for granular contact laws v" GRIT_VERSION;
   all.fix("wall/gran/grit", walls, make_fix<FixWallGranGrit>);
   all.fix("wall/gran/region/grit", walls, make_fix<FixWallGranRegionGrit>);
-
-#ifdef GRIT_LAW_TESTER
-  all.command("granular/grit/law", "tester of contact laws v" GRIT_VERSION, make_law_tester);
-#endif
-
-  all.fix("GRIT/ENERGY", "accounts of the energy ledger v" GRIT_VERSION, make_inner_fix<FixEnergyLedger>);
-  all.fix("GRIT/RADIUS", "original radii of thinned particles v" GRIT_VERSION, make_inner_fix<FixOriginalRadius>);
-  all.fix("GRIT/INERTIA", "moments of inertia of thinned particles v" GRIT_VERSION, make_inner_fix<FixOriginalInertia>);
-  all.fix("GRIT/HISTORY", "contact history of pair_style granular/grit v" GRIT_VERSION, make_fix<FixContactHistory>);
-  all.fix("GRIT/FORCES", "forces of the last step in restart files v" GRIT_VERSION, make_inner_fix<FixForceRestart>);
-  all.fix("GRIT/ROWS", "particles of a restart file v" GRIT_VERSION, make_inner_fix<FixRestartRows>);
 }
 
 #ifdef GRIT_KOKKOS
@@ -200,20 +256,14 @@ static void add_kokkos_styles(Registry &all)
   all.fix("wall/gran/region/grit/kk", walls, make_fix<FixWallKokkos<FixWallGranRegionGrit>>);
   all.fix("wall/gran/region/grit/kk/host", walls, make_fix<FixWallOnHost<FixWallGranRegionGrit>>);
   all.fix("wall/gran/region/grit/kk/device", walls, make_fix<FixWallOnDevice<FixWallGranRegionGrit>>);
-
-  all.fix("GRIT/ENERGY/KK", "accounts of the energy ledger on a device v" GRIT_VERSION,
-          make_inner_fix<FixEnergyLedgerKokkos>);
-  all.fix("GRIT/HISTORY/KK", "contact history on a device v" GRIT_VERSION, make_fix<FixContactHistoryKokkos>);
-  all.fix("GRIT/FORCES/KK", "forces of the last step in restart files v" GRIT_VERSION,
-          make_inner_fix<FixForceRestartKokkos>);
 }
 #endif
 
 extern "C" void lammpsplugin_init(void *host, void *handle, void *regfunc)
 {
   auto *lmp = static_cast<LAMMPS *>(host);
-  if (is_loaded(lmp)) return;
-  greet(lmp);
+  if (is_second(lmp)) return;
+  if (!was_here(lmp)) greet(lmp);
   const std::string complaint = mismatch(lmp);
   if (!complaint.empty()) {
     if (lmp->comm->me == 0)
@@ -222,7 +272,11 @@ extern "C" void lammpsplugin_init(void *host, void *handle, void *regfunc)
           complaint);
     return;
   }
-  Registry all(host, handle, regfunc);
+  stay_in_memory();
+#ifdef GRIT_LAW_TESTER
+  (*lmp->input->command_map)[LAW_TESTER] = make_law_tester;
+#endif
+  Registry all(lmp, handle, regfunc);
   add_styles(all);
 #ifdef GRIT_KOKKOS
   add_kokkos_styles(all);

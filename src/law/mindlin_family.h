@@ -12,8 +12,9 @@ namespace Grit::Tangential {
 
 template <bool FORCE, bool RESCALE>
 struct MindlinFamily {
-  static constexpr std::array coeffs{nullable("kt", "force/length^2", 0, INFINITE, Mix::geometric, MATERIAL),
-                                     required("xt", "-", 0, INFINITE), required("mu", "-", 0, INFINITE)};
+  static constexpr std::array coeffs{
+      spring_constant(nullable("kt", "force/length^2", 0, INFINITE, Mix::geometric, MATERIAL)),
+      required("xt", "-", 0, INFINITE), required("mu", "-", 0, INFINITE)};
   static constexpr auto remembered()
   {
     constexpr Memory spring{FORCE ? "force" : "xi", FORCE ? "force" : "length", Rank::vector, Parity::odd,

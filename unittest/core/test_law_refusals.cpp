@@ -137,7 +137,7 @@ INSTANTIATE_TEST_SUITE_P(
              no_partner("a normal law that gives a tangential stiffness", NORMAL, TANGENTIAL_STIFFNESS,
                         "rolling law 'epsd2'", "'hertz'")},
         Case{"hooke 1 0 tangential none rolling epsd3 .1 .2 twisting none",
-             no_number(ANY, "stiffness", "rolling law 'epsd3'", "'twisting'")},
+             no_number(POSITIVE, "stiffness", "rolling law 'epsd3'", "'twisting'")},
         Case{"cundall 1 tangential elastic .2 rolling elastic map product",
              no_number(ANY, "charlen", "rolling law 'elastic'", "'map'")},
         Case{"cundall 1 tangential elastic .2 rolling elastic .02 map cube",

@@ -30,6 +30,18 @@ TEST(Mixing, GeometricMean)
   EXPECT_REL(mixed.damping(round_pair(), NormalForce{}), 3.0);
 }
 
+// The product of the two is 1e-320 or 1e320, which no double holds.
+TEST(Mixing, AMeanThatCannotBeComputedIsRefused)
+{
+  const auto hooke = [](const std::string &kn) { return "hooke " + kn + " 0 damping none tangential none"; };
+  const std::string of = " for coefficient 'kn' of normal law 'hooke' cannot be computed",
+                    begin = "expected an explicit pair_coeff 1 2, because the geometric mean of ";
+  EXPECT_EQ(refusal(hooke("1e-150"), hooke("1e-170")), begin + "1e-150 and 1e-170" + of);
+  EXPECT_EQ(refusal(hooke("1e150"), hooke("1e170")), begin + "1e+150 and 1e+170" + of);
+  EXPECT_EQ(refusal(hooke("1e-150"), hooke("1e-150")), "accepted");
+  EXPECT_EQ(refusal("hooke 1 0 tangential none", "hooke 1 2 tangential none"), "accepted");  // 0 is a mean as well
+}
+
 // kappa = (0.2 + 0.4)/2 of an independent Python implementation of Woo's linear model: kt = 62831.8530718.
 TEST(Mixing, ArithmeticMean)
 {

@@ -7,7 +7,7 @@ using namespace Grit::Test;
 namespace {
 
 const std::string LATER = ", which LAMMPS' pair granular knows but granular/grit does not yet",
-                  KN = "expected a number in [0, infinity) for coefficient 'kn' of normal law 'hooke'" + AT;
+                  KN = "expected a number in (0, infinity) for coefficient 'kn' of normal law 'hooke'" + AT;
 
 class Refusal : public testing::TestWithParam<Case> {};
 
@@ -24,11 +24,30 @@ std::string host_word(const char *word)
 INSTANTIATE_TEST_SUITE_P(
     Numbers, Refusal,
     testing::ValuesIn(std::vector<Case>{
-        Case{"hooke", KN + END}, Case{"hooke nan 0 tangential none", KN + "'nan'"},
-        Case{"hooke -nan 0 tangential none", KN + "'-nan'"}, Case{"hooke inf 0 tangential none", KN + "'inf'"},
-        Case{"hooke 1e 0 tangential none", KN + "'1e'"}, Case{"hooke 1e400 0 tangential none", KN + "'1e400'"},
-        Case{"hooke -1 0 tangential none", KN + "'-1'"}, Case{"hooke 1,5 0 tangential none", KN + "'1,5'"},
-        Case{"hooke damping none", KN + "'damping'"}, Case{"hooke NULL 0 tangential none", KN + "'NULL'"},
+        Case{"hooke", KN + END},
+        Case{"hooke nan 0 tangential none", KN + "'nan'"},
+        Case{"hooke -nan 0 tangential none", KN + "'-nan'"},
+        Case{"hooke inf 0 tangential none", KN + "'inf'"},
+        Case{"hooke 1e 0 tangential none", KN + "'1e'"},
+        Case{"hooke 1e400 0 tangential none", KN + "'1e400'"},
+        Case{"hooke -1 0 tangential none", KN + "'-1'"},
+        Case{"hooke 1,5 0 tangential none", KN + "'1,5'"},
+        Case{"hooke 0 0 tangential none", KN + "'0'"},
+        Case{"hooke 1e-310 0 tangential none", KN + "'1e-310'"},
+        Case{"hooke 1e-400 0 tangential none", KN + "'1e-400'"},
+        Case{"hooke 1 1e-310 tangential none", no_number("[0, infinity)", "damp", "normal law 'hooke'", "'1e-310'")},
+        Case{"hertz 0 0 tangential none", no_number("(0, infinity)", "kn", "normal law 'hertz'", "'0'")},
+        Case{"hooke/stiffness 0 1 0 tangential none",
+             no_number("(0, infinity)", "kn", "normal law 'hooke/stiffness'", "'0'")},
+        Case{"hertz/stiffness 0 1 0 tangential none",
+             no_number("(0, infinity)", "kn", "normal law 'hertz/stiffness'", "'0'")},
+        Case{"luding 0 2 1 .1 tangential none", no_number("(0, infinity) or NULL", "k1", "normal law 'luding'", "'0'")},
+        Case{"hooke 1 0 tangential sds .5 kt 0 etat 1",
+             no_number("(0, infinity)", "kt", "tangential law 'sds'", "'0'")},
+        Case{"hooke 1 0 tangential history .5 rolling epsd3 .1 .1 0",
+             no_number("(0, infinity)", "stiffness", "rolling law 'epsd3'", "'0'")},
+        Case{"hooke damping none", KN + "'damping'"},
+        Case{"hooke NULL 0 tangential none", KN + "'NULL'"},
         Case{"hooke 1e5", "expected a number in [0, infinity) for coefficient 'damp' of normal law 'hooke'" + AT + END},
         Case{"hertz/material 0 0 .3 tangential none",
              "expected a number in (0, infinity) for coefficient 'E' of normal law 'hertz/material'" + AT + "'0'"},
@@ -145,7 +164,7 @@ TEST(Refusal, NamesThePlace)
     FAIL() << "accepted";
   } catch (const std::invalid_argument &refused) {
     EXPECT_STREQ(refused.what(),
-                 "expected a number in [0, infinity) for coefficient 'kn' of normal law 'hooke' in fix floor all "
+                 "expected a number in (0, infinity) for coefficient 'kn' of normal law 'hooke' in fix floor all "
                  "wall/gran/grit, got 'x'");
   }
 }

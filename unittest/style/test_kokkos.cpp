@@ -2,6 +2,7 @@
 // wall.
 #include "kokkos_runs.h"
 #include "law_lines.h"
+#include "start_deck.h"
 
 using namespace Grit;
 using namespace Grit::Test;
@@ -283,6 +284,15 @@ TEST_F(Kokkos, TheSameBitsInEveryRun)
 }
 
 // Energy and virial of each particle, and the forces of each contact.
+// The scan of a list that stands on the device.
+TEST_F(Kokkos, DeepOverlapsAreCounted)
+{
+  for (const std::string &way : WAYS) {
+    const Switches with(way);
+    EXPECT_TRUE(warns(folder.lammps(overlapping().text()), {deep_contacts(3, "3 and 4", "60")})) << way;
+  }
+}
+
 class KokkosOutput : public Kokkos {
  protected:
   struct Seen {

@@ -13,7 +13,7 @@ namespace Grit::Normal {
 struct Hertz {
   // The word in the input, the coefficients after it, and what the law remembers.
   static constexpr const char *name = "hertz";
-  static constexpr std::array coeffs{required("kn", "force/length^2", 0, INFINITE),
+  static constexpr std::array coeffs{positive("kn", "force/length^2"),
                                      required("damp", "as the damping law says", 0, INFINITE)};
   static constexpr std::array<Memory, 0> history{};
   static constexpr int nhistory = 0;

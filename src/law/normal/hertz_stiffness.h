@@ -10,7 +10,7 @@ namespace Grit::Normal {
 struct HertzStiffness {
   static constexpr const char *name = "hertz/stiffness";
   static constexpr std::array coeffs{
-      required("kn", "force/length^2", 0, INFINITE), required("kt", "force/length^2", 0, INFINITE),
+      positive("kn", "force/length^2"), spring_constant(required("kt", "force/length^2", 0, INFINITE)),
       required("damp", "as the damping law says", 0, INFINITE), optional("xt", "-", 0, INFINITE, Mix::geometric, 1)};
   static constexpr std::array<Memory, 0> history{};
   static constexpr int nhistory = 0;

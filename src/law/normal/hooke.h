@@ -9,7 +9,7 @@ namespace Grit::Normal {
 
 struct Hooke {
   static constexpr const char *name = "hooke";
-  static constexpr std::array coeffs{required("kn", "force/length", 0, INFINITE),
+  static constexpr std::array coeffs{positive("kn", "force/length"),
                                      required("damp", "as the damping law says", 0, INFINITE)};
   static constexpr std::array<Memory, 0> history{};
   static constexpr int nhistory = 0;

@@ -11,7 +11,7 @@ struct Epsd3 : EpsdFamily {
   static constexpr const char *name = "epsd3";
   static constexpr std::array coeffs{required("mu", "-", 0, INFINITE, Mix::equal),
                                      required("eta", "-", 0, INFINITE, Mix::equal),
-                                     required("stiffness", "-", 0, INFINITE, Mix::equal)};
+                                     positive("stiffness", "-", Mix::equal)};
   static constexpr unsigned gives = NOTHING, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::may_differ, "the stiffness follows the normal law"};
 

@@ -10,7 +10,7 @@ namespace Grit::Rolling {
 
 struct Sds {
   static constexpr const char *name = "sds";
-  static constexpr std::array coeffs{required("k", "force/length", 0, INFINITE),
+  static constexpr std::array coeffs{spring_constant(required("k", "force/length", 0, INFINITE)),
                                      required("gamma", "force time/length", 0, INFINITE),
                                      required("mu", "-", 0, INFINITE)};
   static constexpr Transport transport = Transport::rescale;

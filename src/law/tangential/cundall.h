@@ -11,7 +11,7 @@ struct Cundall {
   enum Rule { MIN, AVG, MAX, HARMONIC, ZERO };
   enum SlipWork { TRAP, FY };
   static constexpr const char *name = "cundall";
-  static constexpr std::array coeffs{required("kappa", "-", 0, INFINITE, Mix::arithmetic),
+  static constexpr std::array coeffs{spring_constant(required("kappa", "-", 0, INFINITE, Mix::arithmetic)),
                                      required("tanphi", "-", 0, INFINITE, Mix::law), choice("slip", "no|yes", 1),
                                      choice("mix", "min|avg|max|harmonic|zero", MIN),
                                      choice("dissipation", "trap|fy", TRAP)};

@@ -10,7 +10,7 @@ namespace Grit::Tangential {
 
 struct Elastic {
   static constexpr const char *name = "elastic";
-  static constexpr std::array coeffs{required("kappa", "-", 0, INFINITE, Mix::arithmetic)};
+  static constexpr std::array coeffs{spring_constant(required("kappa", "-", 0, INFINITE, Mix::arithmetic))};
   static constexpr Transport transport = Transport::rotate;
   static constexpr std::array history{Memory{"force", "force", Rank::vector, Parity::odd, transport}};
   static constexpr int nhistory = size_of(history);

@@ -9,8 +9,8 @@ namespace Grit::Tangential {
 
 template <Transport TRANSPORT>
 struct LinearHistoryFamily {
-  static constexpr std::array coeffs{required("kt", "force/length", 0, INFINITE), required("xt", "-", 0, INFINITE),
-                                     required("mu", "-", 0, INFINITE)};
+  static constexpr std::array coeffs{spring_constant(required("kt", "force/length", 0, INFINITE)),
+                                     required("xt", "-", 0, INFINITE), required("mu", "-", 0, INFINITE)};
   static constexpr std::array history{Memory{"xi", "length", Rank::vector, Parity::odd, TRANSPORT}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = FRICTION, needs = NOTHING;

@@ -14,11 +14,11 @@ namespace Grit::Tangential {
 struct Sds {
   enum Form { PATH, VECTOR };
   static constexpr const char *name = "sds";
-  static constexpr std::array coeffs{required("mu", "-", 0, INFINITE, Mix::equal),
-                                     optional("kt", "force/length", 0, INFINITE, Mix::equal, UNSET, MATERIAL),
-                                     optional("etat", "force time/length", 0, INFINITE, Mix::equal, UNSET),
-                                     optional("restitution", "-", 0, 1, Mix::equal, UNSET),
-                                     choice("form", "path|vector", PATH)};
+  static constexpr std::array coeffs{
+      required("mu", "-", 0, INFINITE, Mix::equal),
+      Coeff{"kt", "force/length", 0, INFINITE, Mix::equal, UNSET, nullptr, true, false, MATERIAL},
+      optional("etat", "force time/length", 0, INFINITE, Mix::equal, UNSET),
+      optional("restitution", "-", 0, 1, Mix::equal, UNSET), choice("form", "path|vector", PATH)};
   static constexpr Transport transport = Transport::rescale;
   static constexpr std::array history{Memory{"xi", "length", Rank::vector, Parity::odd, transport},
                                       Memory{"path", "length", Rank::scalar, Parity::even}};

@@ -10,7 +10,7 @@ namespace Grit::Twisting {
 
 struct Sds {
   static constexpr const char *name = "sds";
-  static constexpr std::array coeffs{required("k", "torque/rad", 0, INFINITE),
+  static constexpr std::array coeffs{spring_constant(required("k", "torque/rad", 0, INFINITE)),
                                      required("gamma", "torque time/rad", 0, INFINITE),
                                      required("mu", "length", 0, INFINITE)};
   static constexpr std::array history{Memory{"theta", "rad", Rank::scalar, Parity::even}};

@@ -9,7 +9,7 @@ using namespace Grit::Test;
 
 namespace {
 
-Law alone(const std::string &k) { return law("hooke 0 0 damping none tangential none cohesion sjkr " + k); }
+Law alone(const std::string &k) { return law("hooke 1e-200 0 damping none tangential none cohesion sjkr " + k); }
 
 }  // namespace
 

@@ -15,7 +15,7 @@ const char *const WATER = " damping none tangential none cohesion washino 0.0728
 // Water between spheres of 5 and 7.5 mm, at the given distances one after the other, beginning in touch.
 struct Bridge {
   Drive drive;
-  Bridge(const std::string &options, const Contact &c, const std::string &normal = "hooke 0 0") :
+  Bridge(const std::string &options, const Contact &c, const std::string &normal = "hooke 1e-200 0") :
       drive{law(normal + WATER + options), c}
   {
     at(0);
@@ -78,7 +78,7 @@ TEST(CohesionWashino, RupturesAndDoesNotFormAgainWithoutTouch)
 TEST(CohesionWashino, VolumeInProportionToTheBodies)
 {
   const auto force = [](const std::string &volume, const Contact &c) {
-    Drive drive{law("hooke 0 0 damping none tangential none cohesion washino 1 0 " + volume), c};
+    Drive drive{law("hooke 1e-200 0 damping none tangential none cohesion washino 1 0 " + volume), c};
     return drive.step().normal;
   };
   EXPECT_REL(force("volume_ratio 1e-3", resting_pair(1, 2, 1, 0, 1)),
@@ -89,7 +89,7 @@ TEST(CohesionWashino, VolumeInProportionToTheBodies)
 
 TEST(CohesionWashino, ReachIsTheDistanceOfRupture)
 {
-  const Setting s = setting(std::string("hooke 0 0") + WATER);
+  const Setting s = setting(std::string("hooke 1e-200 0") + WATER);
   EXPECT_REL(reach(s, s, Glassy::RADIUS_I, Glassy::RADIUS_J), RUPTURE);
   EXPECT_TRUE(law(s).beyond);
   EXPECT_FALSE(law(s).normal_beyond);

@@ -28,9 +28,11 @@ TEST(NormalHooke, ForceOfAnIndependentImplementation)
   EXPECT_REL(drive.step().normal, 0.452115687758);
 }
 
-TEST(NormalHooke, NoStiffnessNoForce)
+TEST(NormalHooke, NoOverlapNoForce)
 {
-  const NormalForce f = law("hooke 0 0 tangential none").normal(round_pair(), nullptr);
+  Contact c = round_pair();
+  c.delta = 0;
+  const NormalForce f = law("hooke 100 0 tangential none").normal(c, nullptr);
   EXPECT_EQ(f.force, 0);
   EXPECT_EQ(f.stored, 0);
 }

@@ -1,0 +1,75 @@
+// How the plugin comes and goes: what LAMMPS says at 'clear', and that the styles are there afterwards.
+#include <filesystem>
+
+#include "run_environment.h"
+#include "start_deck.h"
+
+using namespace Grit::Test;
+
+namespace {
+
+const std::string VARIABLE = "LAMMPS_PLUGIN_PATH=";
+
+std::filesystem::path plugin()
+{
+  for (const std::string setting : RUN_ENVIRONMENT)
+    if (setting.rfind(VARIABLE, 0) == 0)
+      for (const auto &file : std::filesystem::directory_iterator(setting.substr(VARIABLE.size())))
+        if (file.path().extension() == ".so") return file.path();
+  return {};
+}
+
+// All styles that a script may name, and fixes that these make for themselves.
+std::string deck()
+{
+  Deck all;
+  all.boundary = "p p f";
+  all.before =
+      "compute e all granular/grit/energy\ncompute a all granular/grit/energy/atom\nregion pot sphere 2 2 2 9\n"
+      "fix floor all wall/gran/grit granular " +
+      SMOOTH + " zplane -1 NULL\nfix pot all wall/gran/region/grit granular " + SMOOTH +
+      " region pot\nthermo_style custom step c_e[1]";
+  return all.text();
+}
+
+class Plugin : public testing::Test {
+ protected:
+  const Folder folder;
+};
+
+// LAMMPS loads it again after 'clear', so that nothing needs to be restored.
+TEST_F(Plugin, InThePathOfLammpsIsQuietAtClear)
+{
+  const Outcome run = folder.lammps("print before\nclear\nprint after\n" + deck() + "clear\n" + deck());
+  ASSERT_TRUE(succeeds(run));
+  for (const char *word : {"Restoring plugin", "Overriding", "Ignoring"})
+    EXPECT_EQ(count(run.output, word), 0) << run.output;
+  EXPECT_EQ(count(run.output, "\nGRIT "), 1) << "it says once what it is";
+  EXPECT_EQ(count(run.output, "\nLoaded 1 plugins"), 3) << "LAMMPS says where from";
+}
+
+// LAMMPS restores those of 'plugin load', one line for each style that a script can name.
+TEST_F(Plugin, OfAScriptIsRestoredAtClear)
+{
+  const std::string load = "plugin load " + plugin().string() + "\n";
+  const bool kokkos = plugin().filename() == "gritkkplugin.so";
+  const int styles = kokkos ? 6 + 9 : 6;
+  const Outcome run =
+      folder.lammps(load + "clear\n" + deck() + "print before\n" + load + "print after\n", {}, 1, {VARIABLE});
+  ASSERT_TRUE(succeeds(run));
+  EXPECT_EQ(count(run.output, "Restoring plugin"), styles);
+  EXPECT_EQ(count(run.output, "Overriding"), 0);
+  EXPECT_TRUE(run.says("before\nafter\n")) << "nothing is new\n" << run.output;
+}
+
+// What the tables of LAMMPS still have must not lead nowhere.
+TEST_F(Plugin, ThatIsUnloadedLeavesNothingThatCrashes)
+{
+  const std::string load = "plugin load " + plugin().string() + "\n";
+  EXPECT_TRUE(fails_saying(folder.lammps(load + deck() + "plugin clear\npair_style granular/grit\n", {}, 1, {VARIABLE}),
+                           {"Unrecognized pair style 'granular/grit'"}));
+  EXPECT_TRUE(fails_saying(folder.lammps(load + deck() + "plugin clear\nfix x all GRIT/ENERGY\n", {}, 1, {VARIABLE}),
+                           {"GRIT/ENERGY"}));
+}
+
+}  // namespace
