@@ -70,7 +70,8 @@ void MovingBox::warn_of_jump(double way)
   if (lmp->comm->me == 0)
     lmp->error->warning(
         FLERR,
-        "granular/grit: expected the box in 'run ... pre no' to go on as in the run before, got a jump by {}: fix deform "
+        "granular/grit: expected the box in 'run ... pre no' to go on as in the run before, got a jump by {}: fix "
+        "deform "
         "begins again where the last run with a setup began; 'start' and 'stop' of the run command continue it",
         way);
 }

@@ -2,6 +2,8 @@
 // skin and particles have not (with Kokkos), or do not move at all (also on the CPU); GRIT asks for it.
 #include "kokkos_runs.h"
 
+#include <sstream>
+
 using namespace Grit::Test;
 
 namespace {
@@ -28,7 +30,7 @@ Spheres crowd()
     const int cell[] = {n % PER_EDGE, n / PER_EDGE % PER_EDGE, n / (PER_EDGE * PER_EDGE)};
     Triple x = dice.within(SHAKE);
     for (int k = 0; k < 3; k++) x[k] += CELL * (cell[k] + 0.5);
-    const int type = dice.between(0, 1) < 0.5 ? 1 : 2;
+    const int type = dice.between(0, 1) < 0.8 ? 1 : 2;
     spheres.all.push_back({type, dice.between(0.95, 1.2), x, dice.within(SPEED), dice.within(SPEED)});
   }
   return spheres;
@@ -47,6 +49,15 @@ void PrintTo(const Shear &shear, std::ostream *out) { *out << shear.name; }
 
 class KokkosShear : public Kokkos, public testing::WithParamInterface<Shear> {
  protected:
+  // What LAMMPS says of its lists after each run.
+  std::vector<std::string> lists_of_last() const
+  {
+    std::istringstream log(folder.read("log.txt"));
+    std::vector<std::string> said;
+    for (std::string line; std::getline(log, line);)
+      if (line.rfind("Neighbor list builds", 0) == 0) said.push_back(line);
+    return said;
+  }
   // As on the CPU with a list in every step, whatever moves.
   void expect_right(const std::string &newton, int ranks, int every = 1)
   {
@@ -59,7 +70,14 @@ class KokkosShear : public Kokkos, public testing::WithParamInterface<Shear> {
   }
 };
 
-TEST_P(KokkosShear, RunsWithoutSetup) { expect_right("on", 1); }
+TEST_P(KokkosShear, RunsWithoutSetup)
+{
+  expect_right("on", 1);
+  const std::vector<std::string> lists = lists_of_last();
+  EXPECT_EQ(lists.size(), 4u);
+  state(NONE, sheared(GetParam().laws, FOUR_RUNS), {{"boundary", "p p p"}, {"skin", "0.05"}});
+  EXPECT_EQ(lists, lists_of_last()) << "lists are made in other steps on the CPU";
+}
 TEST_P(KokkosShear, RunsWithoutSetupInOtherWaysNightly)
 {
   expect_right("off", 1);
@@ -68,14 +86,12 @@ TEST_P(KokkosShear, RunsWithoutSetupInOtherWaysNightly)
   expect_right("on", 1, 0);  // fix deform changes the box after the motion
 }
 
-INSTANTIATE_TEST_SUITE_P(Way, KokkosShear,
-                         testing::Values(Shear{"SlidingOnTheCpu", SLIDING, NONE},
-                                         Shear{"SlidingOnThreads", SLIDING, TWO_THREADS},
-                                         Shear{"SlidingOnTheDevice", SLIDING, ON_DEVICE},
-                                         Shear{"BoundOnTheCpu", BOUND, NONE},
-                                         Shear{"BoundOnThreads", BOUND, TWO_THREADS},
-                                         Shear{"BoundOnTheDevice", BOUND, ON_DEVICE}),
-                         [](const auto &info) { return info.param.name; });
+INSTANTIATE_TEST_SUITE_P(
+    Way, KokkosShear,
+    testing::Values(Shear{"SlidingOnTheCpu", SLIDING, NONE}, Shear{"SlidingOnThreads", SLIDING, TWO_THREADS},
+                    Shear{"SlidingOnTheDevice", SLIDING, ON_DEVICE}, Shear{"BoundOnTheCpu", BOUND, NONE},
+                    Shear{"BoundOnThreads", BOUND, TWO_THREADS}, Shear{"BoundOnTheDevice", BOUND, ON_DEVICE}),
+    [](const auto &info) { return info.param.name; });
 
 // Why GRIT asks: LAMMPS' own style in the same box.
 TEST_F(Kokkos, HostMakesTooFewListsInABoxThatJumps)
