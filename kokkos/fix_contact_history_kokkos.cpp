@@ -90,8 +90,8 @@ void FixContactHistoryKokkos::settle_ids()
 void FixContactHistoryKokkos::save()
 {
   if (!on_device) {
-    const Kokkos::Profiling::ScopedRegion region("grit history");
     sync_host();
+    const Kokkos::Profiling::ScopedRegion region("grit history");
     return FixContactHistory::save();
   }
   if (!listed || saved) return;
@@ -116,8 +116,8 @@ void FixContactHistoryKokkos::save_on_device()
 void FixContactHistoryKokkos::post_neighbor()
 {
   if (!on_device) {
-    const Kokkos::Profiling::ScopedRegion region("grit history");
     sync_host();
+    const Kokkos::Profiling::ScopedRegion region("grit history");
     return FixContactHistory::post_neighbor();
   }
   settle_new_ids();
