@@ -24,8 +24,8 @@ FixContactHistoryKokkos::FixContactHistoryKokkos(LAMMPS *lmp, int narg, char **a
   kokkosable = 1;
   exchange_comm_device = sort_device = 1;
   execution_space = Host;
-  datamask_read = TAG_MASK | TYPE_MASK | X_MASK | RADIUS_MASK;
-  datamask_modify = EMPTY_MASK;
+  // What is read depends on the stage: nothing in a step with the list of before.
+  datamask_read = datamask_modify = EMPTY_MASK;
   // In restart files it is what the CPU style would have written.
   delete[] style;
   style = utils::strdup("GRIT/HISTORY");
@@ -40,6 +40,13 @@ void FixContactHistoryKokkos::place(bool device, bool in_order)
 }
 
 // ---- between host and device -------------------------------------------------------------------------------------------
+
+// What the functions of the CPU read.
+void FixContactHistoryKokkos::sync_host()
+{
+  atomKK->sync(Host, TAG_MASK | TYPE_MASK | X_MASK | RADIUS_MASK);
+  to_host();  // exchange and sorting of the device may have had it
+}
 
 void FixContactHistoryKokkos::to_host()
 {
@@ -74,8 +81,7 @@ void FixContactHistoryKokkos::configure(PairGranularGrit *of, const Grit::LawTab
 
 void FixContactHistoryKokkos::settle_ids()
 {
-  to_host();
-  atomKK->sync(Host, TAG_MASK);
+  sync_host();
   FixContactHistory::settle_ids();
 }
 
@@ -84,8 +90,8 @@ void FixContactHistoryKokkos::settle_ids()
 void FixContactHistoryKokkos::save()
 {
   if (!on_device) {
+    sync_host();
     const Kokkos::Profiling::ScopedRegion region("grit history");
-    to_host();  // exchange and sorting of the device may have had it
     return FixContactHistory::save();
   }
   if (!listed || saved) return;
@@ -110,11 +116,12 @@ void FixContactHistoryKokkos::save_on_device()
 void FixContactHistoryKokkos::post_neighbor()
 {
   if (!on_device) {
+    sync_host();
     const Kokkos::Profiling::ScopedRegion region("grit history");
-    to_host();
     return FixContactHistory::post_neighbor();
   }
   settle_new_ids();
+  box.list_made();
   atomKK->sync(execution_space, TAG_MASK | TYPE_MASK | X_MASK | RADIUS_MASK);
   const auto *style = static_cast<PairGranularGritKokkos *>(pair);
   {

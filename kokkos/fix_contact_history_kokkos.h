@@ -61,6 +61,7 @@ class FixContactHistoryKokkos : public FixContactHistory, public KokkosBase {
   void save_on_device();
   void check_lost();
   void to_host();
+  void sync_host();
   void to_device();
 };
 

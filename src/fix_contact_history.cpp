@@ -24,7 +24,7 @@ using namespace LAMMPS_NS;
 static constexpr bigint NEVER = -1;
 static constexpr int NUMBER_AND_ID = 2;  // before the contacts of a particle that goes to another process
 
-FixContactHistory::FixContactHistory(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg)
+FixContactHistory::FixContactHistory(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg), box(lmp)
 {
   restart_global = restart_peratom = 1;
   create_attribute = 1;
@@ -45,7 +45,8 @@ FixContactHistory::~FixContactHistory()
 
 int FixContactHistory::setmask()
 {
-  return FixConst::PRE_EXCHANGE | FixConst::MIN_PRE_EXCHANGE | FixConst::POST_NEIGHBOR | FixConst::MIN_POST_NEIGHBOR;
+  return FixConst::POST_INTEGRATE | FixConst::PRE_EXCHANGE | FixConst::MIN_PRE_EXCHANGE | FixConst::POST_NEIGHBOR |
+         FixConst::MIN_POST_NEIGHBOR;
 }
 
 // ---- agreement with the laws and with a restart file -------------------------------------------------------------------
@@ -153,6 +154,7 @@ void FixContactHistory::check_order() const
 // A run begins, or a command sends particles to other processes.
 void FixContactHistory::setup_pre_exchange()
 {
+  box.set_up();
   check_walls();
   settle_ids();
   agree_on_size();
@@ -242,6 +244,11 @@ void FixContactHistory::rename_partners()
 
 // ---- from the neighbour list to the particles and back -----------------------------------------------------------------
 
+void FixContactHistory::post_integrate()
+{
+  if (box.wants_list()) next_reneighbor = update->ntimestep;
+}
+
 void FixContactHistory::pre_exchange()
 {
   // A restart file is written in this step: sort now, so that a continued run, which sorts in its setup, meets the same
@@ -253,6 +260,7 @@ void FixContactHistory::pre_exchange()
 void FixContactHistory::post_run()
 {
   save();  // the list stays valid for 'run ... pre no'
+  box.run_ended();
   pair->report_times();
 }
 
@@ -334,6 +342,7 @@ void FixContactHistory::settle_new_ids()
 void FixContactHistory::post_neighbor()
 {
   settle_new_ids();
+  box.list_made();
   {
     const Grit::StageTimes::Span span(pair->times, Grit::Stage::list);
     pair->build_contact_list();

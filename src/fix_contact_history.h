@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "fix.h"
-
+#include "moving_box.h"
 #include "restart_block.h"
 
 namespace Grit {
@@ -37,6 +37,7 @@ class FixContactHistory : public Fix, public Restored {
 
   void init() override;
   void setup_pre_exchange() override;
+  void post_integrate() override;
   void setup_post_neighbor() override { post_neighbor(); }
   void post_neighbor() override;
   void pre_exchange() override;
@@ -86,6 +87,7 @@ class FixContactHistory : public Fix, public Restored {
   int maxpartner = 0;
 
   static constexpr tagint NEW = 0;
+  Grit::MovingBox box;
 
   virtual void save();
   void copy_to_particles();
