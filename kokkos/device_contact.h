@@ -11,6 +11,8 @@
 
 #include "contact_law.h"
 #include "contact_list.h"
+#include "force_balance.h"
+#include "not_finite.h"
 
 namespace Grit {
 
@@ -36,8 +38,9 @@ struct Totals {
 // What one step wants of the contacts beside forces.
 struct Wanted {
   bool totals, energy_of_atoms, virial_of_atoms;
+  bool balance;  // of the forces between owners of particles, see ForceBalance
 
-  GRIT_FUNCTION bool any() const { return totals || energy_of_atoms || virial_of_atoms; }
+  GRIT_FUNCTION bool any() const { return totals || energy_of_atoms || virial_of_atoms || balance; }
 };
 
 // All that the contacts of a step read and write.
@@ -51,14 +54,17 @@ struct DeviceLoop {
   typename Arrays::Sums f, torque;
   typename Arrays::Scalars radius, mass;
   typename Arrays::Masks mask;
-  typename Arrays::Energies energy;       // of atoms, if wanted
-  typename Arrays::Virials virial;        // of atoms, if wanted
-  typename Arrays::Parts parts;           // (pair, m): force and both torques, if they are added later, in order
-  typename Arrays::Complaint same_place;  // the first two particles found at the same place
-  real special[BOND_KINDS];               // factor for each
-  unsigned off;                           // one bit for each: the factor is 0
+  typename Arrays::Energies energy;      // of atoms, if wanted
+  typename Arrays::Virials virial;       // of atoms, if wanted
+  typename Arrays::Parts parts;          // (pair, m): force and both torques, if they are added later, in order
+  typename Arrays::Complaint complaint;  // the first two particles that have no force
+  typename Arrays::Balance balance;      // if wanted
+  Agreement agreement;
+  real special[BOND_KINDS];  // factor for each
+  unsigned off;              // one bit for each: the factor is 0
   int nlocal, index_mask, special_shift, freeze_bit;
-  real dt;  // 0: passive, nothing advances
+  real dt;    // 0: passive, nothing advances
+  real step;  // number of the step
   bool host, remembers;
   Wanted wanted;
 
@@ -75,7 +81,13 @@ struct DeviceLoop {
   GRIT_FUNCTION bool is_off(int of_neighbour) const { return (off >> bond(of_neighbour)) & 1; }
 
   // No direction for a force: the host looks later which particles these are.
-  GRIT_FUNCTION void stand_at_same_place(int i, int j) const { same_place.note(i, j); }
+  GRIT_FUNCTION void stand_at_same_place(int i, int j) const { complaint.note_same_place(i, j); }
+  GRIT_FUNCTION void have_no_finite_force(int i, int j) const
+  {
+    const Body a = body(i), b = body(j);
+    const vec3 d = a.x - b.x;
+    complaint.note_not_finite(i, j, step, {d, a.v - b.v, a.omega, b.omega, a.radius + b.radius - norm(d)});
+  }
 
   GRIT_FUNCTION Body body(int i) const
   {
@@ -86,11 +98,10 @@ struct DeviceLoop {
             mass(i),
             radius(i)};
   }
+  GRIT_FUNCTION bool is_frozen(int i) const { return freeze_bit && (mask(i) & freeze_bit); }
   GRIT_FUNCTION real effective_mass(int i, int j) const
   {
-    if (freeze_bit && (mask(i) & freeze_bit)) return mass(j);
-    if (freeze_bit && (mask(j) & freeze_bit)) return mass(i);
-    return mass(i) * mass(j) / (mass(i) + mass(j));
+    return Grit::effective_mass(mass(i), mass(j), is_frozen(i), is_frozen(j));
   }
 
   // Adds force and torques of a contact to the two bodies, and energy and virial to the sums; d: from j to i.
@@ -147,8 +158,17 @@ struct DeviceLoop {
                                             d.x * force.y, d.x * force.z, d.y * force.z};
     totals.stored += (own ? 1 : HALF) * stored;
     for (int m = 0; m < Totals::NVIRIAL; m++) totals.virial[m] += (own ? 1 : HALF) * products[m];
+    if (wanted.balance && !own) weigh(i, j, stored, force, d);
     tally(i, HALF * stored, products);
     if (own) tally(j, HALF * stored, products);
+  }
+  GRIT_FUNCTION void weigh(int i, int j, real stored, vec3 force, vec3 d) const
+  {
+    const real doubt = agreement.doubt(force, stored, radius(i) + radius(j) - norm(d));
+    add(force.x, balance(0));
+    add(force.y, balance(1));
+    add(force.z, balance(2));
+    add(doubt * doubt, balance(ForceBalance::SQUARES));
   }
   GRIT_FUNCTION void tally(int atom, real stored, const real *products) const
   {
@@ -216,6 +236,7 @@ struct DeviceContact {
         touching_spheres(p.body(i), p.body(j), d, norm(d), p.effective_mass(i, j), p.dt, !begun, p.host);
     const ContactForce c =
         law(contact, MemoryOfPair<typename Arrays::Memories>{p.value, pair}, MotionOfPair<Arrays>{p, i, j});
+    if (!is_finite(sum_of_forces(c))) p.have_no_finite_force(i, j);
     if (p.remembers && p.dt > 0) p.touch(pair) = c.open ? APART : BEGUN;
     if (Arrays::ORDERED || !c.open)  // an open contact has no force
       p.template act<TALLIES>(pair, i, neighbour, (contact.lever_i + contact.lever_j) * contact.n, c, c.potential,

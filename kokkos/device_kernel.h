@@ -18,17 +18,41 @@ struct Kokkos::reduction_identity<Grit::WholeTotals> {
 
 namespace Grit {
 
-// The first two particles whose centers a kernel found at the same place.
-template <class Device>
-struct SamePlaceOnDevice {
+// What kernels found that gives no force: the first two centers at the same place, and the first two particles whose
+// force is not finite, with what led to it.
+struct Faults {
   static constexpr int NONE = -1;
-  Kokkos::View<int[2], Device> pair;
+  int same_i = NONE, same_j = NONE, infinite_i = NONE, infinite_j = NONE;
+  real step = 0;
+  MotionAtContact motion;
+};
 
-  KOKKOS_INLINE_FUNCTION void note(int i, int j) const
+template <class Device>
+struct FaultsOnDevice {
+  Kokkos::View<Faults, Device> found;
+
+  KOKKOS_INLINE_FUNCTION void note_same_place(int i, int j) const
   {
-    if (Kokkos::atomic_compare_exchange(&pair(0), static_cast<int>(NONE), i) == NONE) pair(1) = j;
+    if (is_first(found().same_i, i)) found().same_j = j;
+  }
+  KOKKOS_INLINE_FUNCTION void note_not_finite(int i, int j, real step, const MotionAtContact &motion) const
+  {
+    if (!is_first(found().infinite_i, i)) return;
+    found().infinite_j = j;
+    found().step = step;
+    found().motion = motion;
+  }
+
+ private:
+  KOKKOS_INLINE_FUNCTION static bool is_first(int &place, int i)
+  {
+    return Kokkos::atomic_compare_exchange(&place, static_cast<int>(Faults::NONE), i) == Faults::NONE;
   }
 };
+
+// See ForceBalance.
+template <class Device>
+using BalanceOnDevice = Kokkos::View<real[ForceBalance::SIZE], Device>;
 
 // The arrays of LAMMPS, of DevicePairs and of DeviceSides. IN_ORDER: forces go to the parts of their pairs.
 template <class Device, bool IN_ORDER>
@@ -48,7 +72,8 @@ struct KokkosArrays {
   using Energies = typename Arrays::t_kkacc_1d;
   using Virials = typename Arrays::t_kkacc_1d_6;
   using Parts = Kokkos::View<real *[PARTS_OF_PAIR], Device>;
-  using Complaint = SamePlaceOnDevice<Device>;
+  using Complaint = FaultsOnDevice<Device>;
+  using Balance = BalanceOnDevice<Device>;
   using Bodies = LentBodies<Device>;
   using Accounts = Kokkos::View<real *[NACCOUNTS], Device>;
   using Tags = typename Arrays::t_tagint_1d_randomread;

@@ -19,6 +19,14 @@ struct Kokkos::reduction_identity<Grit::Booking> {
 
 namespace Grit {
 
+// What kernels found that gives no force, for a particle with this ID each: its center is on the wall, its position or its
+// force is not finite; and what led to that force.
+struct WallFaults {
+  LAMMPS_NS::tagint on_wall = 0, lost = 0, infinite = 0;
+  real step = 0;
+  MotionAtContact motion;
+};
+
 template <class Device>
 struct DeviceWall {
   using Arrays = ::ArrayTypes<Device>;
@@ -37,12 +45,26 @@ struct DeviceWall {
   typename Arrays::t_kkfloat_1d_randomread radius, mass;
   typename Arrays::t_int_1d_randomread mask;
   typename Arrays::t_tagint_1d_randomread tag;
-  Kokkos::View<LAMMPS_NS::tagint, Device> on_wall;  // ID of a particle whose center is on the wall, or 0
+  Kokkos::View<WallFaults, Device> faults;
+  real step;  // its number
   int group_bit;
 
   // What only some runs want, see WholeLoop.
   LentBodies<Device> bodies;
   Kokkos::View<real *[NACCOUNTS], Device> booked;  // in this step, by the contacts of each near particle
+
+  // The first particle of each kind counts.
+  KOKKOS_INLINE_FUNCTION bool is_first(LAMMPS_NS::tagint &place, int i) const
+  {
+    constexpr LAMMPS_NS::tagint NOBODY = 0;
+    if (Kokkos::atomic_compare_exchange(&place, NOBODY, tag(i)) != NOBODY) return false;
+    faults().step = step;
+    return true;
+  }
+  KOKKOS_INLINE_FUNCTION void note_force(int i, const MotionAtContact &motion) const
+  {
+    if (is_first(faults().infinite, i)) faults().motion = motion;
+  }
 
   KOKKOS_INLINE_FUNCTION vec3 position(int i) const { return {x(i, 0), x(i, 1), x(i, 2)}; }
   // From the wall to the center of particle i, as far as parts of the wall matter; `known`: contacts that it has.
@@ -72,6 +94,10 @@ struct FindWallPlaces {
     p.nplaces(k) = 0;
     for (int m = 0; m < NACCOUNTS && p.law.books; m++) p.booked(k, m) = 0;
     if (!(p.mask(i) & p.group_bit)) return;
+    if (!is_finite(sum_of(p.position(i)))) {
+      p.is_first(p.faults().lost, i);
+      return;
+    }
     const real reach = p.search_distance(i, p.law.remembers && p.memory.count(i) > 0);
     unsigned here = 0;
     WallPlace where;
@@ -133,7 +159,8 @@ struct DeviceWallContacts {
     Booking booked;
     const MemoryOfWall<decltype(p.memory.value)> memory{p.memory.value, at, 0};
     const WallForce answer = p.law.template act<WHOLE>(where, body(i), known, memory, booked);
-    if (answer.on_wall) p.on_wall() = p.tag(i);
+    if (answer.on_wall) p.is_first(p.faults().on_wall, i);
+    if (!is_finite(answer.contact)) p.note_force(i, p.law.motion(where, body(i)));
     if (answer.acts) push(i, answer.contact, totals);
     for (int m = 0; WHOLE && m < NACCOUNTS && p.law.books; m++) p.booked(slot, m) += booked.amount[m];
     if (!keeps) return;

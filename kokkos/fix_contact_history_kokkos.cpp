@@ -96,7 +96,7 @@ void FixContactHistoryKokkos::save()
   }
   if (!listed || saved) return;
   saved = true;
-  static_cast<PairGranularGritKokkos *>(pair)->stop_at_same_place();
+  static_cast<PairGranularGritKokkos *>(pair)->stop_at_faults();
   const DeviceSpan span(pair->times, Grit::Stage::history);
   save_on_device();
   agree_on_size();

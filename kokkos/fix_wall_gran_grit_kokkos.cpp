@@ -14,7 +14,7 @@ using namespace LAMMPS_NS;
 
 template <class Wall>
 FixWallKokkos<Wall>::FixWallKokkos(LAMMPS *lmp, int narg, char **arg, bool device) :
-    Wall(lmp, narg, arg), wants_device(device), device_totals("grit:wall totals"), on_wall("grit:on the wall")
+    Wall(lmp, narg, arg), wants_device(device), device_totals("grit:wall totals"), faults("grit:faults at the wall")
 {
   this->kokkosable = 1;
   this->exchange_comm_device = this->sort_device = 1;
@@ -41,7 +41,7 @@ void FixWallKokkos<Wall>::init()
 {
   to_host();
   Wall::init();
-  Kokkos::deep_copy(on_wall, 0);
+  Kokkos::deep_copy(faults, Grit::WallFaults{});
   const std::string why = wants_device ? why_host() : "";
   say(why);
   on_device = wants_device && why.empty();
@@ -130,7 +130,8 @@ typename FixWallKokkos<Wall>::DeviceWall FixWallKokkos<Wall>::device_wall() cons
     p.mass = atoms->k_rmass.view<Device>();
   p.mask = atoms->k_mask.view<Device>();
   p.tag = atoms->k_tag.view<Device>();
-  p.on_wall = on_wall;
+  p.faults = faults;
+  p.step = static_cast<double>(this->update->ntimestep);
   p.group_bit = this->groupbit;
   return p;
 }
@@ -154,6 +155,14 @@ void FixWallKokkos<Wall>::find_near()
   this->has_near = true;
 }
 
+// The host looks at the particles first.
+template <class Wall>
+void FixWallKokkos<Wall>::setup(int vflag)
+{
+  this->atomKK->sync(Host, this->datamask_read);
+  Wall::setup(vflag);
+}
+
 template <class Wall>
 void FixWallKokkos<Wall>::post_force(int vflag)
 {
@@ -168,14 +177,14 @@ void FixWallKokkos<Wall>::post_force(int vflag)
   this->totals_step = -1;
   if (!this->has_near || this->neighbor->ago == 0 || this->changes_place()) find_near();
   wants_whole_contacts() ? act_whole() : Grit::act<false>(device_wall(), nnear, device_totals);
-  if (!HAS_DEVICE || this->update->setupflag || this->neighbor->ago == 0) stop_at_center_on_wall();
+  if (!HAS_DEVICE || this->update->setupflag || this->neighbor->ago == 0) stop_at_faults();
 }
 
 template <class Wall>
 void FixWallKokkos<Wall>::post_run()
 {
   Wall::post_run();
-  if (on_device) stop_at_center_on_wall();
+  if (on_device) stop_at_faults();
 }
 
 // More than forces is wanted of the contacts.
@@ -206,13 +215,17 @@ void FixWallKokkos<Wall>::copy_masses()
   Grit::copy_rounded(this->rigid_mass.data(), this->atom->nlocal, device_mass);
 }
 
-// Kernels only note a center on the wall. Asked when a list begins and at the end of a run; in every step where the
+// Kernels only note a particle without a force. Asked when a list begins and at the end of a run; in every step where the
 // host sees their memory.
 template <class Wall>
-void FixWallKokkos<Wall>::stop_at_center_on_wall()
+void FixWallKokkos<Wall>::stop_at_faults()
 {
-  const auto found = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), on_wall);
-  if (found() != 0) this->complain_of_center_on_wall(found());
+  const auto found = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), faults);
+  const Grit::WallFaults &f = found();
+  const bigint step = static_cast<bigint>(f.step);
+  if (f.on_wall != 0) this->complain_of_center_on_wall(f.on_wall);
+  if (f.lost != 0) this->complain_of_position(f.lost, step);
+  if (f.infinite != 0) this->complain_of_force(f.infinite, step, f.motion);
 }
 
 // ---- what travels with a particle --------------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ class FixWallKokkos : public Wall, public KokkosBase {
   FixWallKokkos(class LAMMPS *, int, char **, bool wants_device = HAS_DEVICE);
   void post_constructor() override;
   void init() override;
+  void setup(int) override;
   void post_force(int) override;
   void post_run() override;
 
@@ -59,7 +60,7 @@ class FixWallKokkos : public Wall, public KokkosBase {
   double reach = 0;  // of contacts beyond the surfaces
   Kokkos::View<Grit::WallTotals, Device> device_totals;
   Kokkos::View<double * [Grit::NACCOUNTS], Device> booked;  // in the energy ledger, in this step
-  Kokkos::View<tagint, Device> on_wall;                     // see DeviceWall
+  Kokkos::View<Grit::WallFaults, Device> faults;            // see DeviceWall
   Grit::LentBodies<Device> bodies;                          // of a step
   ArrayTypes<Device>::t_kkfloat_1d device_mass;
 
@@ -73,7 +74,7 @@ class FixWallKokkos : public Wall, public KokkosBase {
   bool wants_whole_contacts() const;
   void act_whole();
   void copy_masses();
-  void stop_at_center_on_wall();
+  void stop_at_faults();
 };
 
 template <class Wall>

@@ -20,6 +20,8 @@
 
 #include <Kokkos_Profiling_ScopedRegion.hpp>
 
+#include <exception>
+#include <limits>
 #include <optional>
 
 using namespace LAMMPS_NS;
@@ -32,10 +34,12 @@ using OnHost = LMPHostType;
 class Sums : public Grit::Tally {
  public:
   Grit::Totals totals;
+  std::optional<Grit::ForceBalance> balance;
 
-  explicit Sums(int own) : nlocal(own) {}
-  void contact(int, int j, double stored, Grit::vec3 f, Grit::vec3 d) override
+  Sums(int own, const std::optional<Grit::ForceBalance> &empty) : balance(empty), nlocal(own) {}
+  void contact(int i, int j, double stored, Grit::vec3 f, Grit::vec3 d) override
   {
+    if (balance) balance->weigh(i, j, stored, f, d);
     constexpr double HALF = 0.5;  // a pair with a ghost stands in the lists of both owners
     const double part = j < nlocal ? 1 : HALF;
     totals +=
@@ -50,7 +54,10 @@ class Sums : public Grit::Tally {
 }  // namespace
 
 PairGranularGritKokkos::PairGranularGritKokkos(LAMMPS *lmp, bool device) :
-    PairGranularGrit(lmp), wants_device(device), same_place{decltype(same_place.pair)("grit:same place")}
+    PairGranularGrit(lmp),
+    wants_device(device),
+    faults{decltype(faults.found)("grit:faults")},
+    forces_on_device("grit:balance of forces")
 {
   kokkosable = 1;
   execution_space = Host;
@@ -69,7 +76,7 @@ PairGranularGritKokkos::~PairGranularGritKokkos()
 void PairGranularGritKokkos::init_style()
 {
   PairGranularGrit::init_style();
-  Kokkos::deep_copy(same_place.pair, static_cast<int>(Grit::SamePlaceOnDevice<Device>::NONE));
+  Kokkos::deep_copy(faults.found, Grit::Faults{});
   if (neighbor->style == Neighbor::MULTI)
     error->all(
         FLERR,
@@ -89,6 +96,13 @@ void PairGranularGritKokkos::init_style()
   auto *request = neighbor->find_request(this);
   request->set_kokkos_host(kokkos_list && !on_device && HAS_DEVICE);
   request->set_kokkos_device(kokkos_list && (on_device || !HAS_DEVICE));
+}
+
+// The host looks at the particles.
+void PairGranularGritKokkos::setup()
+{
+  atomKK->sync(Host, datamask_read);
+  PairGranularGrit::setup();
 }
 
 // Whether a hybrid style leaves no pair of types to others: pair hybrid gives each to one style.
@@ -178,9 +192,9 @@ double PairGranularGritKokkos::compute_contacts(const Grit::PairLoop &whole)
 {
   if (wants_one_thread(whole)) return PairGranularGrit::compute_contacts(whole);
   const int n = shares.count();
-  std::vector<Sums> sums(n, Sums(whole.nlocal));
+  std::vector<Sums> sums(n, Sums(whole.nlocal, balance));
   std::vector<double> stored(n, 0);
-  std::vector<std::optional<Grit::SamePlace>> complaints(n);
+  std::vector<std::exception_ptr> complaints(n);
   using Policy = Kokkos::RangePolicy<OnHost::execution_space, Kokkos::Schedule<Kokkos::Static>>;
   const Policy one_each(0, n, Kokkos::ChunkSize(1));
   Kokkos::parallel_for("grit pairs", one_each, [&](int k) {
@@ -189,17 +203,18 @@ double PairGranularGritKokkos::compute_contacts(const Grit::PairLoop &whole)
     if (whole.tally) p.tally = &sums[k];
     try {
       stored[k] = kernel->compute(p);
-    } catch (const Grit::SamePlace &atoms) {
-      complaints[k] = atoms;
+    } catch (...) {
+      complaints[k] = std::current_exception();
     }
   });
   for (const auto &complaint : complaints)
-    if (complaint) throw *complaint;
+    if (complaint) std::rethrow_exception(complaint);
   Kokkos::parallel_for("grit sums", one_each, [&](int k) { shares.add_up(k, whole.f, whole.torque); });
   double total = 0;
   for (int k = 0; k < n; k++) {
     total += stored[k];
     if (whole.tally) add(sums[k].totals);
+    if (balance) *balance += *sums[k].balance;
   }
   return total;
 }
@@ -249,7 +264,8 @@ void PairGranularGritKokkos::set_arrays(Loop &p)
   p.energy = k_eatom.view<Device>();
   p.virial = k_vatom.view<Device>();
   p.parts = contacts_of_device().sides.parts;
-  p.same_place = same_place;
+  p.complaint = faults;
+  p.balance = forces_on_device;
 }
 
 template <class Loop>
@@ -262,9 +278,11 @@ void PairGranularGritKokkos::set_numbers(Loop &p)
   p.special_shift = SBBITS;
   p.freeze_bit = freeze_bit;
   p.dt = update->setupflag || update->whichflag != RUN ? 0 : update->dt;
+  p.step = static_cast<double>(update->ntimestep);
   p.host = host_kinematics;
   p.remembers = table->stride() > 0 || table->beyond();
-  p.wanted = {eflag_global || vflag_global, eflag_atom != 0, vflag_atom != 0};
+  p.wanted = {eflag_global || vflag_global, eflag_atom != 0, vflag_atom != 0, update->setupflag != 0};
+  p.agreement = agreement();
 }
 
 void PairGranularGritKokkos::compute(int eflag, int vflag)
@@ -284,6 +302,7 @@ void PairGranularGritKokkos::compute(int eflag, int vflag)
   const Grit::DeviceSpan span(times, Grit::Stage::contacts);
   make_atom_tallies();
   mirrored = NEVER;
+  if (update->setupflag) Kokkos::deep_copy(forces_on_device, 0.0);
   if (wants_whole_contacts())
     deterministic ? compute_whole<true>() : compute_whole<false>();
   else
@@ -291,8 +310,19 @@ void PairGranularGritKokkos::compute(int eflag, int vflag)
   if (deterministic)
     add_up(contacts_of_device().sides, atom->nlocal, atomKK->k_f.view<Device>(), atomKK->k_torque.view<Device>());
   give_atom_tallies();
-  if (!HAS_DEVICE || update->setupflag) stop_at_same_place();
+  if (!HAS_DEVICE || update->setupflag) stop_at_faults();
+  if (update->setupflag) expect_balance_on_device();
 }
+
+void PairGranularGritKokkos::expect_balance_on_device() const
+{
+  Grit::ForceBalance forces(atom->nlocal, nullptr, agreement());
+  const auto here = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), forces_on_device);
+  for (int k = 0; k < Grit::ForceBalance::SIZE; k++) forces.value[k] = here(k);
+  expect_balance(forces);
+}
+
+double PairGranularGritKokkos::rounding() const { return std::numeric_limits<KK_FLOAT>::epsilon(); }
 
 // Every pair of types that is a fast combination has a kernel of its own.
 void PairGranularGritKokkos::compute_at_once()
@@ -354,14 +384,16 @@ void PairGranularGritKokkos::copy_masses()
   Grit::copy_rounded(mass.data(), atom->nlocal + atom->nghost, device_mass);
 }
 
-// Kernels only note two centers at the same place. Asked in a setup and whenever a list ends; in every step where the
+// Kernels only note two particles that have no force. Asked in a setup and whenever a list ends; in every step where the
 // host sees their memory.
-void PairGranularGritKokkos::stop_at_same_place()
+void PairGranularGritKokkos::stop_at_faults()
 {
-  const auto found = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), same_place.pair);
-  if (found(0) == Grit::SamePlaceOnDevice<Device>::NONE) return;
-  atomKK->sync(Host, TAG_MASK);
-  complain_of_same_place(found(0), found(1));
+  const auto found = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), faults.found);
+  const Grit::Faults &f = found();
+  if (f.same_i == Grit::Faults::NONE && f.infinite_i == Grit::Faults::NONE) return;
+  atomKK->sync(Host, TAG_MASK | TYPE_MASK);
+  if (f.same_i != Grit::Faults::NONE) complain_of_same_place(f.same_i, f.same_j);
+  complain_of_force(f.infinite_i, f.infinite_j, static_cast<bigint>(f.step), f.motion);
 }
 
 // Arrays of energy and virial by atom belong to the host or to Kokkos; the next step makes them anew.

@@ -18,13 +18,14 @@ class PairGranularGritKokkos : public PairGranularGrit {
   ~PairGranularGritKokkos() override;
   void compute(int, int) override;
   void init_style() override;
+  void setup() override;
   void build_contact_list() override;
   double single(int, int, int, int, double, double, double, double &) override;
   double memory_usage() override;
 
   Grit::DeviceRows<Device> device_rows() const;
-  // Stops if a kernel found two centers at the same place since it was asked last; the particles are still in their places.
-  void stop_at_same_place();
+  // Stops if a kernel found two particles without a force since it was asked last; they still have their numbers.
+  void stop_at_faults();
 
  private:
   const bool wants_device;
@@ -35,13 +36,16 @@ class PairGranularGritKokkos : public PairGranularGrit {
   bigint mirrored = NEVER;         // step of the copies that single() reads
   bool tallies_of_kokkos = false;  // arrays of energy and virial by atom
   Grit::Shares shares;
-  Grit::SamePlaceOnDevice<Device> same_place;
+  Grit::FaultsOnDevice<Device> faults;
+  Grit::BalanceOnDevice<Device> forces_on_device;
   ArrayTypes<Device>::t_kkfloat_1d device_mass;  // as `mass`
   Grit::LentBodies<Device> bodies;
   DAT::ttransform_kkacc_1d k_eatom;
   DAT::ttransform_kkacc_1d_6 k_vatom;
 
   double compute_contacts(const Grit::PairLoop &p) override;
+  double rounding() const override;
+  void expect_balance_on_device() const;
   Grit::NeighbourRows rows() const override;
   Grit::DeepContacts deep_contacts() override;
   std::string history_style() const override { return "GRIT/HISTORY/KK"; }

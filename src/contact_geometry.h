@@ -83,6 +83,20 @@ GRIT_INLINE Contact sphere_contact(const Body &i, const Body &j, vec3 d, real di
   return c;
 }
 
+// Effective mass where one of two bodies is frozen and counts as infinitely heavy, else 0. Two frozen ones count as what
+// they are: the contact must not depend on which of them comes first.
+GRIT_FUNCTION real mass_beside_frozen(real mass_i, real mass_j, bool frozen_i, bool frozen_j)
+{
+  if (frozen_i == frozen_j) return 0;
+  return frozen_i ? mass_j : mass_i;
+}
+
+GRIT_FUNCTION real effective_mass(real mass_i, real mass_j, bool frozen_i, bool frozen_j)
+{
+  const real one = mass_beside_frozen(mass_i, mass_j, frozen_i, frozen_j);
+  return one > 0 ? one : mass_i * mass_j / (mass_i + mass_j);
+}
+
 // Effective radius of a sphere and a wall of the given curvature radius. A hollow that is narrower than the particle has
 // none: it counts as flat.
 GRIT_FUNCTION real effective_radius_on_wall(real radius, real curvature)

@@ -38,7 +38,11 @@ struct Spheres {
 // round-off.
 inline constexpr real INSIDE = 1 - 1e-15;
 
-GRIT_FUNCTION bool overlaps(vec3 d, real sum_of_radii) { return dot(d, d) < INSIDE * (sum_of_radii * sum_of_radii); }
+// Not apart, so that a position that is no number gets to the forces, where it stops the run.
+GRIT_FUNCTION bool overlaps(vec3 d, real sum_of_radii)
+{
+  return !(dot(d, d) >= INSIDE * (sum_of_radii * sum_of_radii));
+}
 
 // State of a pair of the list.
 enum Touch : char {

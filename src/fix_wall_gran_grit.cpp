@@ -4,6 +4,7 @@
 #include "comm.h"
 #include "domain.h"
 #include "error.h"
+#include "finite_particles.h"
 #include "fix_energy_ledger.h"
 #include "fix_force_restart.h"
 #include "fix_original_radius.h"
@@ -277,7 +278,11 @@ PairGranularGrit *FixWallGranGrit::find_pair(int nsub) const
   return dynamic_cast<PairGranularGrit *>(force->pair_match("^granular/grit", PREFIX, nsub));
 }
 
-void FixWallGranGrit::setup(int vflag) { post_force(vflag); }
+void FixWallGranGrit::setup(int vflag)
+{
+  Grit::check_particles(lmp, [&](int i) { return atom->mask[i] & groupbit; });
+  post_force(vflag);
+}
 
 Grit::StageTimes &FixWallGranGrit::stage_times() { return timed_pair ? timed_pair->times : no_times; }
 
@@ -295,6 +300,7 @@ void FixWallGranGrit::post_force(int)
   const Grit::WallLaw wall = wall_law();
   for (const int i : near) {
     if (!(atom->mask[i] & groupbit)) continue;
+    if (!Grit::is_finite(Grit::sum_of(Grit::load(atom->x[i])))) complain_of_position(atom->tag[i], update->ntimestep);
     places.clear();
     fresh_id.clear();
     fresh_value.clear();
@@ -384,6 +390,21 @@ void FixWallGranGrit::complain_of_center_on_wall(tagint tag) const
              place);
 }
 
+// Where such a particle is no wall can tell.
+void FixWallGranGrit::complain_of_position(tagint tag, bigint step) const
+{
+  error->one(FLERR, "granular/grit: expected a finite position of atom {} at {} in step {}, got none", tag, place,
+             step);
+}
+
+void FixWallGranGrit::complain_of_force(tagint tag, bigint step, const Grit::MotionAtContact &motion) const
+{
+  error->one(FLERR,
+             "granular/grit: expected a finite force, torque and heat flow of atom {} at {} in step {}, got none from "
+             "'{}' with {}; is the time step too large?",
+             tag, place, step, Grit::to_words(setting), Grit::in_words(motion));
+}
+
 // Contact of particle i with one part of the wall.
 void FixWallGranGrit::act(int i, const Grit::WallLaw &wall, const Place &where)
 {
@@ -394,6 +415,7 @@ void FixWallGranGrit::act(int i, const Grit::WallLaw &wall, const Place &where)
   Grit::Booking booked;
   const Grit::WallForce answer = wall.act<BOOKS>(where, body(i), old != nullptr, value, booked);
   if (answer.on_wall) complain_of_center_on_wall(atom->tag[i]);
+  if (!Grit::is_finite(answer.contact)) complain_of_force(atom->tag[i], update->ntimestep, wall.motion(where, body(i)));
   if (answer.acts) {
     Grit::add(answer.contact.force, atom->f[i]);
     Grit::add(answer.contact.torque_i, atom->torque[i]);

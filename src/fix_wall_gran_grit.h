@@ -86,6 +86,8 @@ class FixWallGranGrit : public Fix, public Restored {
   Grit::WallLaw wall_law() const;
   double reach_beyond(double radius) const;  // of contacts beyond the surfaces, at particles of this radius
   void complain_of_center_on_wall(tagint tag) const;
+  void complain_of_position(tagint tag, bigint step) const;
+  void complain_of_force(tagint tag, bigint step, const Grit::MotionAtContact &motion) const;
   Grit::StageTimes &stage_times();
 
  private:

@@ -60,7 +60,8 @@ void FixWallGranRegionGrit::prepare_step()
 // Where regions join, a surface point inside another part is none: nothing near now does not mean nothing soon.
 bool FixWallGranRegionGrit::changes_place() const
 {
-  return moves || region->varshape || utils::strmatch(region->style, "^union|^intersect");
+  return moves || region->varshape || utils::strmatch(region->style, "^union") ||
+         utils::strmatch(region->style, "^intersect");
 }
 
 bool FixWallGranRegionGrit::is_near(int i, double distance)

@@ -88,6 +88,12 @@ std::string LawTable::layout() const
   return text;
 }
 
+std::string LawTable::words(int i, int j) const
+{
+  const std::string one = to_words(side(i, j)), other = to_words(side(j, i));
+  return one == other ? one : one + "' mixed with '" + other;
+}
+
 std::vector<std::string> LawTable::lines() const
 {
   std::vector<std::string> all;

@@ -58,6 +58,9 @@ class LawTable {
     return std::any_of(settings.begin(), settings.end(), [&](const auto &line) { return f(line.second); });
   }
 
+  // The words of a pair: its own, or those of both types that it is mixed from.
+  std::string words(int i, int j) const;
+
   // One line for each pair that was set: "1 2 hooke 1000 ...".
   std::vector<std::string> lines() const;
 

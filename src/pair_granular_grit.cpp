@@ -5,9 +5,11 @@
 #include "comm.h"
 #include "domain.h"
 #include "error.h"
+#include "finite_particles.h"
 #include "fix_contact_history.h"
 #include "fix_energy_ledger.h"
 #include "fix_force_restart.h"
+#include "fix_ghost_velocities.h"
 #include "fix_original_radius.h"
 #include "fix_restart_rows.h"
 #include "force.h"
@@ -23,7 +25,9 @@
 #include "update.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
+#include <limits>
 #include <stdexcept>
 
 using namespace LAMMPS_NS;
@@ -34,6 +38,15 @@ static constexpr int NSINGLE = 12;  // values of single(), as LAMMPS' pair granu
 static constexpr int RUN = 1;       // whichflag of the host in a run; outside of time integration nothing advances
 static constexpr int BESIDE_SURFACES = 1;                     // ID of a second list
 static const char *const PLACE = "pair_style granular/grit";  // for messages
+
+namespace {
+
+// The host keeps to itself whether 'reduce/multi' is set, and refuses it by the script's newton, not by that of a list.
+struct CommAccess : Comm {
+  static bool reduces(const Comm &comm) { return comm.*(&CommAccess::multi_reduce); }
+};
+
+}  // namespace
 
 PairGranularGrit::PairGranularGrit(LAMMPS *lmp) : Pair(lmp)
 {
@@ -80,6 +93,14 @@ void PairGranularGrit::compute(int eflag, int vflag)
   update_bodies();
   begin_step();
   if (ledger) ledger->to_host();
+  balance.reset();
+  if (update->setupflag) balance.emplace(atom->nlocal, atom->radius, agreement());
+  compute_listed();
+  if (balance) expect_balance(*balance);
+}
+
+void PairGranularGrit::compute_listed()
+{
   const Grit::StageTimes::Span span(times, Grit::Stage::contacts);
   if (bonds_change) contacts.refresh();
   if (contacts.size() == 0) return;
@@ -89,6 +110,8 @@ void PairGranularGrit::compute(int eflag, int vflag)
     stored = compute_contacts(p);
   } catch (const Grit::SamePlace &atoms) {
     complain_of_same_place(atoms.i, atoms.j);
+  } catch (const Grit::NotFinite &atoms) {
+    complain_of_force(atoms.i, atoms.j, update->ntimestep, motion(p, atoms.i, atoms.j));
   }
   if (eflag_global && !p.tally) eng_vdwl += stored;
 }
@@ -109,11 +132,53 @@ void PairGranularGrit::complain_of_same_place(int i, int j) const
              atom->tag[i], atom->tag[j]);
 }
 
+Grit::MotionAtContact PairGranularGrit::motion(const Grit::PairLoop &p, int i, int j)
+{
+  const Grit::Body a = p.body(i), b = p.body(j);
+  const vec3 d = a.x - b.x;
+  return {d, a.v - b.v, a.omega, b.omega, a.radius + b.radius - norm(d)};
+}
+
+// Nothing sensible can follow, and what led to it says most in the step in which it happened.
+void PairGranularGrit::complain_of_force(int i, int j, bigint step, const Grit::MotionAtContact &motion) const
+{
+  error->one(FLERR,
+             "granular/grit: expected a finite force, torque and heat flow between atoms {} and {} in step {}, got "
+             "none from '{}' with {}; is the time step too large?",
+             atom->tag[i], atom->tag[j], step, table->words(atom->type[i], atom->type[j]), Grit::in_words(motion));
+}
+
+double PairGranularGrit::rounding() const { return std::numeric_limits<double>::epsilon(); }
+
+// Of the two owners of the particles of a contact.
+Grit::Agreement PairGranularGrit::agreement() const
+{
+  double length = 0;
+  for (int k = 0; k < domain->dimension; k++)
+    length = std::max({length, std::fabs(domain->boxlo[k]), std::fabs(domain->boxhi[k]), domain->prd[k]});
+  return {length, rounding()};
+}
+
+// Asked once, in the setup of a run: what makes forces differ is the setting, not the motion.
+void PairGranularGrit::expect_balance(Grit::ForceBalance &forces) const
+{
+  const Grit::ForceBalance mine = forces;
+  MPI_Allreduce(mine.value, forces.value, Grit::ForceBalance::SIZE, MPI_DOUBLE, MPI_SUM, world);
+  if (forces.holds()) return;
+  const vec3 sum = forces.sum();
+  error->all(FLERR,
+             "granular/grit: expected contact forces across borders of processes and periodic boundaries that cancel, "
+             "got the sum ({}, {}, {}): some process lacks ghost particles, or they are not like their owners (by "
+             "'comm_modify group', or 'fix deform ... remap v' for some particles only)",
+             sum.x, sum.y, sum.z);
+}
+
 double PairGranularGrit::compute_contacts(const Grit::PairLoop &p) { return kernel->compute(p); }
 
 void PairGranularGrit::contact(int i, int j, double stored, vec3 force, vec3 d)
 {
   constexpr int NEWTON_OFF = 0;
+  if (balance) balance->weigh(i, j, stored, force, d);
   ev_tally_xyz(i, j, atom->nlocal, NEWTON_OFF, stored, 0.0, force.x, force.y, force.z, d.x, d.y, d.z);
 }
 
@@ -145,7 +210,7 @@ Grit::PairLoop PairGranularGrit::loop()
   p.stride = table->stride();
   p.dt = update->setupflag || update->whichflag != RUN ? 0 : update->dt;
   p.host = host_kinematics;
-  p.tally = (eflag_either && eflag_atom) || vflag_either ? this : nullptr;
+  p.tally = (eflag_either && eflag_atom) || vflag_either || balance ? this : nullptr;
   p.accountant = ledger;
   p.keep_records = forces && forces->is_pending();
   if (radii) {
@@ -414,6 +479,7 @@ void PairGranularGrit::init_style()
   table->keep_records(ledger);
   make_history();
   make_radii();
+  FixGhostVelocities::renew(lmp);
   make_forces();
   check_restored();
   find_partners();
@@ -449,6 +515,11 @@ void PairGranularGrit::check_atoms() const
                "granular/grit: expected 'comm_modify vel yes' before the run for pair_style granular/grit, got ghost "
                "atoms without "
                "velocities");
+  if (CommAccess::reduces(*comm))
+    error->all(FLERR,
+               "granular/grit: expected 'comm_modify mode multi' without 'reduce/multi' for pair_style granular/grit, "
+               "got it: the owner of either particle computes a contact, and 'reduce/multi' keeps small ghosts from "
+               "the owner of a large particle");
   if (!atom->tag_enable)
     error->all(FLERR, "granular/grit: expected atoms with IDs for pair_style granular/grit, got 'atom_modify id no'");
 }
@@ -610,6 +681,10 @@ void PairGranularGrit::check_start() const
 
 void PairGranularGrit::setup()
 {
+  std::vector<char> ours(atom->ntypes + 1, 0);  // under pair hybrid other types belong to other styles
+  for (int i = 1; i <= atom->ntypes; i++)
+    for (int j = 1; j <= atom->ntypes; j++) ours[i] = ours[i] || table->is_set(i, j);
+  Grit::check_particles(lmp, [&](int i) { return ours[atom->type[i]]; });
   report_kernel();
   check_images();
   if (update->whichflag == RUN) Grit::warn_of_overlaps(lmp, deep_contacts());

@@ -5,11 +5,13 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "pair.h"
 
+#include "force_balance.h"
 #include "law_table.h"
 #include "overlap_scan.h"
 #include "pair_kernel.h"
@@ -79,7 +81,12 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   std::vector<double> moving_radius, frozen_radius;  // largest of each type
   std::vector<std::string> file_fixes;               // that a restart file has data for, until they are claimed
   std::string reported;                              // kernel and laws that the log names
+  std::optional<Grit::ForceBalance> balance;         // in the setup of a run
 
+  void compute_listed();
+  Grit::Agreement agreement() const;
+  virtual double rounding() const;  // of the numbers in which the host keeps positions
+  void expect_balance(Grit::ForceBalance &of_this_process) const;
   // Forces of all contacts; returns the energy that they store.
   virtual double compute_contacts(const Grit::PairLoop &p);
   virtual std::string kernel_name() const;
@@ -106,6 +113,8 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   virtual void send_to_ghosts(double *values);  // of the host's arrays
   void update_masses();
   void complain_of_same_place(int i, int j) const;
+  void complain_of_force(int i, int j, bigint step, const Grit::MotionAtContact &motion) const;
+  static Grit::MotionAtContact motion(const Grit::PairLoop &p, int i, int j);
   double reach(int i, int j) const;
   double largest_radius(int type) const;
   Grit::PairLoop loop();

@@ -7,6 +7,7 @@
 #include "contact_lanes.h"
 #include "contact_list.h"
 #include "law_list.h"
+#include "not_finite.h"
 #include "shares.h"
 #include "whole_contact.h"
 
@@ -51,7 +52,7 @@ struct PairLoop {
   real *f, *torque;               //
   const real *radius, *mass;      // mass: of the rigid body where the particle belongs to one
   const int *mask;                //
-  int freeze_bit;                 // frozen particles count as infinitely heavy
+  int freeze_bit;                 // of frozen particles
   const void *laws;               // what Kernel::specialise made
   char *touch;                    // of each pair of the list: see Touch; null if no law remembers anything
   real *history;                  // of each pair of the list
@@ -72,8 +73,7 @@ struct PairLoop {
   int neighbour(std::size_t pair) const { return list->neighbour[pair]; }
   real factor(int of_neighbour) const { return special[(of_neighbour >> special_shift) & (BOND_KINDS - 1)]; }
   Body body(int i) const;
-  // Effective mass where one of the particles is frozen, and therefore infinitely heavy; else 0.
-  real frozen_mass(int i, int j) const;
+  bool is_frozen(int i) const { return mask[i] & freeze_bit; }
   real effective_mass(int i, int j) const;
 
   // What whole_contact() asks for besides.
@@ -86,6 +86,7 @@ struct PairLoop {
   bool keeps_records() const { return keep_records; }
   void change_body(int i, real heat, real shrinks, real least) const;
   void stand_at_same_place(int i, int j) const;
+  void have_no_finite_force(int i, int j) const;
 };
 
 // Two centers at the same place: no direction for a force.
@@ -95,16 +96,11 @@ struct SamePlace {
 
 inline void PairLoop::stand_at_same_place(int i, int j) const { throw SamePlace{i, j}; }
 
-inline real PairLoop::frozen_mass(int i, int j) const
-{
-  if (mask[i] & freeze_bit) return mass[j];
-  return mask[j] & freeze_bit ? mass[i] : 0;
-}
+inline void PairLoop::have_no_finite_force(int i, int j) const { throw NotFinite{i, j}; }
 
 inline real PairLoop::effective_mass(int i, int j) const
 {
-  const real frozen = freeze_bit ? frozen_mass(i, j) : 0;
-  return frozen > 0 ? frozen : mass[i] * mass[j] / (mass[i] + mass[j]);
+  return Grit::effective_mass(mass[i], mass[j], is_frozen(i), is_frozen(j));
 }
 
 inline Body PairLoop::body(int i) const
@@ -190,7 +186,8 @@ GRIT_HOST_INLINE void gather(const PairLoop &p, const Law &law, const Group &gro
     const bool begun = p.touch && p.touch[group.pair[k]] == BEGUN;
     lanes.bodies.set(
         k, {d, load(p.v + 3 * i) - load(p.v + 3 * j), load(p.omega + 3 * i), load(p.omega + 3 * j), p.radius[i],
-            p.radius[j], p.mass[i], p.mass[j], p.freeze_bit ? p.frozen_mass(i, j) : 0, begun});
+            p.radius[j], p.mass[i], p.mass[j],
+            p.freeze_bit ? mass_beside_frozen(p.mass[i], p.mass[j], p.is_frozen(i), p.is_frozen(j)) : 0, begun});
   }
   const int n = law.of_laws();
   for (int m = 0; m < n; m++) {
@@ -211,6 +208,27 @@ GRIT_HOST_INLINE void remember(const PairLoop &p, const Law &law, const Group &g
     GRIT_NOT_UNROLLED
     for (int k = 0; k < group.count; k++) p.history[group.pair[k] * p.stride + m] = lanes.memory.value[m][k];
   }
+}
+
+// Whether all forces and torques of the lanes are finite.
+GRIT_HOST_INLINE bool are_finite(ContactLanes &lanes)
+{
+  constexpr std::size_t COMPONENTS = 9;  // of force and torques, which come first in PairForce
+  real sum[LANES] = {};
+  for (std::size_t m = 0; m < COMPONENTS; m++) {
+    const real *const component = lanes.result[m];
+    each_lane([&](int k) GRIT_LAMBDA { sum[k] += component[k]; });
+  }
+  int infinite = 0;
+  for (int k = 0; k < LANES; k++) infinite += !is_finite(sum[k]);
+  return infinite == 0;
+}
+
+// Stops at the first contact of the group that has no finite force.
+inline void find_not_finite(const PairLoop &p, const Group &group, const Lanes<PairForce> &result)
+{
+  for (int k = 0; k < group.count; k++)
+    if (!is_finite(sum_of_forces(result.get(k)))) p.have_no_finite_force(group.i[k], group.neighbour[k] & p.index_mask);
 }
 
 // Adds the forces to the particles; returns the energy that the contacts store, half of it where one is a ghost.
@@ -253,6 +271,7 @@ real compute_group(const PairLoop &p, const Law &law, const Group &group, Contac
   } else {
     gather(p, law, group, lanes);
     evaluate(law, lanes);
+    if (!are_finite(lanes)) find_not_finite(p, group, lanes.result);
     remember(p, law, group, lanes);
   }
   return scatter(p, group, lanes.result);

@@ -21,6 +21,7 @@
 #include "fix_contact_history.h"
 #include "fix_energy_ledger.h"
 #include "fix_force_restart.h"
+#include "fix_ghost_velocities.h"
 #include "fix_original_radius.h"
 #include "fix_recover_radius.h"
 #include "fix_restart_rows.h"
@@ -32,6 +33,7 @@
 #include "fix_energy_ledger_kokkos.h"
 #include "fix_force_restart_kokkos.h"
 #include "fix_wall_gran_grit_kokkos.h"
+#include "kokkos.h"
 #include "pair_granular_grit_kokkos.h"
 #endif
 
@@ -83,6 +85,39 @@ static Fix *make_inner_fix(LAMMPS *lmp, int narg, char **arg)
   return new Style(lmp, narg, arg);
 }
 
+#ifdef GRIT_KOKKOS
+// Members of these styles are arrays of Kokkos, which must run before the first of them is made.
+static void expect_kokkos(LAMMPS *lmp, const std::string &place)
+{
+  if (lmp->kokkos && lmp->kokkos->kokkos_exists) return;
+  lmp->error->all(
+      FLERR, "granular/grit: expected a LAMMPS that was started with Kokkos ('-k on') for {}, got one without", place);
+}
+
+template <lammpsplugin_factory1 *MAKE>
+static void *pair_with_kokkos(void *lmp)
+{
+  expect_kokkos(static_cast<LAMMPS *>(lmp), "a pair style granular/grit with the suffix kk");
+  return MAKE(lmp);
+}
+
+template <lammpsplugin_factory2 *MAKE>
+static void *fix_with_kokkos(void *lmp, int narg, char **arg)
+{
+  constexpr int ID = 0, STYLE = 2;
+  expect_kokkos(static_cast<LAMMPS *>(lmp), std::string("fix ") + arg[ID] + " of style " + arg[STYLE]);
+  return MAKE(lmp, narg, arg);
+}
+
+template <Fix *(*MAKE)(LAMMPS *, int, char **)>
+static Fix *inner_fix_with_kokkos(LAMMPS *lmp, int narg, char **arg)
+{
+  constexpr int ID = 0, STYLE = 2;
+  expect_kokkos(lmp, std::string("fix ") + arg[ID] + " of style " + arg[STYLE]);
+  return MAKE(lmp, narg, arg);
+}
+#endif
+
 template <class Style>
 static Fix *make_history(LAMMPS *lmp, int narg, char **arg)
 {
@@ -99,11 +134,12 @@ static void add_inner_fixes(LAMMPS *lmp)
   all["GRIT/INERTIA"] = make_inner_fix<FixOriginalInertia>;
   all["GRIT/HISTORY"] = make_history<FixContactHistory>;
   all["GRIT/FORCES"] = make_inner_fix<FixForceRestart>;
+  all["GRIT/GHOSTS"] = make_inner_fix<FixGhostVelocities>;
   all["GRIT/ROWS"] = make_inner_fix<FixRestartRows>;
 #ifdef GRIT_KOKKOS
-  all["GRIT/ENERGY/KK"] = make_inner_fix<FixEnergyLedgerKokkos>;
-  all["GRIT/HISTORY/KK"] = make_history<FixContactHistoryKokkos>;
-  all["GRIT/FORCES/KK"] = make_inner_fix<FixForceRestartKokkos>;
+  all["GRIT/ENERGY/KK"] = inner_fix_with_kokkos<make_inner_fix<FixEnergyLedgerKokkos>>;
+  all["GRIT/HISTORY/KK"] = inner_fix_with_kokkos<make_history<FixContactHistoryKokkos>>;
+  all["GRIT/FORCES/KK"] = inner_fix_with_kokkos<make_inner_fix<FixForceRestartKokkos>>;
 #endif
 }
 
@@ -246,16 +282,16 @@ static void add_styles(Registry &all)
 static void add_kokkos_styles(Registry &all)
 {
   const char *const info = "granular contact laws for Kokkos v" GRIT_VERSION;
-  all.pair("granular/grit/kk", info, make_pair<PairGranularGritKokkos>);
-  all.pair("granular/grit/kk/host", info, make_pair<PairGranularGritOnHost>);
-  all.pair("granular/grit/kk/device", info, make_pair<PairGranularGritOnDevice>);
+  all.pair("granular/grit/kk", info, pair_with_kokkos<make_pair<PairGranularGritKokkos>>);
+  all.pair("granular/grit/kk/host", info, pair_with_kokkos<make_pair<PairGranularGritOnHost>>);
+  all.pair("granular/grit/kk/device", info, pair_with_kokkos<make_pair<PairGranularGritOnDevice>>);
   const char *const walls = "walls for granular contact laws for Kokkos v" GRIT_VERSION;
-  all.fix("wall/gran/grit/kk", walls, make_fix<FixWallKokkos<FixWallGranGrit>>);
-  all.fix("wall/gran/grit/kk/host", walls, make_fix<FixWallOnHost<FixWallGranGrit>>);
-  all.fix("wall/gran/grit/kk/device", walls, make_fix<FixWallOnDevice<FixWallGranGrit>>);
-  all.fix("wall/gran/region/grit/kk", walls, make_fix<FixWallKokkos<FixWallGranRegionGrit>>);
-  all.fix("wall/gran/region/grit/kk/host", walls, make_fix<FixWallOnHost<FixWallGranRegionGrit>>);
-  all.fix("wall/gran/region/grit/kk/device", walls, make_fix<FixWallOnDevice<FixWallGranRegionGrit>>);
+  all.fix("wall/gran/grit/kk", walls, fix_with_kokkos<make_fix<FixWallKokkos<FixWallGranGrit>>>);
+  all.fix("wall/gran/grit/kk/host", walls, fix_with_kokkos<make_fix<FixWallOnHost<FixWallGranGrit>>>);
+  all.fix("wall/gran/grit/kk/device", walls, fix_with_kokkos<make_fix<FixWallOnDevice<FixWallGranGrit>>>);
+  all.fix("wall/gran/region/grit/kk", walls, fix_with_kokkos<make_fix<FixWallKokkos<FixWallGranRegionGrit>>>);
+  all.fix("wall/gran/region/grit/kk/host", walls, fix_with_kokkos<make_fix<FixWallOnHost<FixWallGranRegionGrit>>>);
+  all.fix("wall/gran/region/grit/kk/device", walls, fix_with_kokkos<make_fix<FixWallOnDevice<FixWallGranRegionGrit>>>);
 }
 #endif
 

@@ -5,6 +5,7 @@
 #include "contact_law.h"
 #include "energy.h"
 #include "law_list.h"
+#include "not_finite.h"
 #include "wall_place.h"
 #include "whole_contact.h"
 
@@ -59,6 +60,10 @@ struct WallLaw {
     answer.kept = lives && !answer.contact.open && remembers;
     for (int k = 0; k < NORMAL_SIZE && answer.kept && dt > 0; k++) value[k] = component(c.n, k);
     return answer;
+  }
+  GRIT_FUNCTION MotionAtContact motion(const WallPlace &where, const Body &body) const
+  {
+    return {where.d, body.v - where.v, body.omega, where.omega, body.radius + half_thickness - where.distance};
   }
   GRIT_FUNCTION bool touches(const WallPlace &where, real radius) const
   {

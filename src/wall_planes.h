@@ -15,10 +15,10 @@ struct PlaneWalls {
   real shift = 0;  // along the normal, now
   vec3 v{0, 0, 0};
 
-  // Some wall may be within this distance, or x is behind it.
+  // Some wall may be within this distance, or x is behind it, or no number.
   GRIT_FUNCTION bool is_near(vec3 x, real distance) const
   {
-    return (has_lo && height(0, x) < distance) || (has_hi && height(1, x) < distance);
+    return (has_lo && !(height(0, x) >= distance)) || (has_hi && !(height(1, x) >= distance));
   }
   // A center that got behind the wall is pushed away on that side, as in LAMMPS' fix wall/gran.
   GRIT_FUNCTION bool place(int part, vec3 x, real reach, WallPlace &where) const

@@ -5,6 +5,7 @@
 #include "contact_law.h"
 #include "contact_list.h"
 #include "energy.h"
+#include "not_finite.h"
 
 namespace Grit {
 
@@ -103,6 +104,7 @@ GRIT_INLINE PairForce whole_contact(const Loop &p, const Law &law, std::size_t p
     return none;
   }
   const ContactForce f = law(c, p.memory(pair));
+  if (!is_finite(f)) p.have_no_finite_force(i, j);
   if (p.has_memory() && advance) p.set_state(pair, f.open ? APART : BEGUN);
   if (p.keeps_books()) keep_books(p, pair, c, f, u, factor, booked);
   change_bodies(p, i, j, f, factor);

@@ -53,6 +53,7 @@ struct PlainArrays {
   using Virials = Rows<real, Totals::NVIRIAL>;
   static constexpr bool ORDERED = false;
   struct Parts {};
+  using Balance = Column<real>;
 
   using Accounts = Rows<real, NACCOUNTS>;
   using Tags = ReadColumn<int>;
@@ -72,9 +73,18 @@ struct PlainArrays {
   }
   struct Complaint {
     int *pair;
-    __device__ void note(int i, int j) const
+    real *found_in;
+    MotionAtContact *motion;
+    __device__ void note_same_place(int i, int j) const
     {
       if (atomicCAS(pair, -1, i) == -1) pair[1] = j;
+    }
+    __device__ void note_not_finite(int i, int j, real step, const MotionAtContact &led_to_it) const
+    {
+      if (atomicCAS(pair + 2, -1, i) != -1) return;
+      pair[3] = j;
+      *found_in = step;
+      *motion = led_to_it;
     }
   };
 };

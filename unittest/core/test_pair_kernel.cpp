@@ -90,8 +90,9 @@ class PlainLoop {
   }
   static real effective_mass(const Packing &packing, int i, int j)
   {
-    if (packing.mask[i] & Packing::FROZEN) return packing.mass[j];
-    if (packing.mask[j] & Packing::FROZEN) return packing.mass[i];
+    const bool frozen_i = packing.mask[i] & Packing::FROZEN, frozen_j = packing.mask[j] & Packing::FROZEN;
+    if (frozen_i && !frozen_j) return packing.mass[j];
+    if (frozen_j && !frozen_i) return packing.mass[i];
     return packing.mass[i] * packing.mass[j] / (packing.mass[i] + packing.mass[j]);
   }
 };

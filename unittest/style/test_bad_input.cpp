@@ -326,7 +326,7 @@ TEST(BadInput, CutoffBelowTheReach)
 TEST(BadInput, InnerFixes)
 {
   std::vector<Wrong> list;
-  for (const std::string style : {"HISTORY", "FORCES", "ENERGY", "RADIUS", "INERTIA"})
+  for (const std::string style : {"HISTORY", "FORCES", "ENERGY", "RADIUS", "INERTIA", "GHOSTS"})
     list.push_back({"fix mine all GRIT/" + style, {"expected no fix of style GRIT/" + style, "got fix mine"}});
   expect_refused(FRAME + PAIR, list);
 }

@@ -30,11 +30,13 @@ struct HostArrays {
   using Energies = Rows<real, 1>;
   static constexpr bool ORDERED = false;
   struct Parts {};
+  using Balance = Rows<real, 1>;
   using Virials = Rows<real, Totals::NVIRIAL>;
 
   static void add(real &sum, real a) { sum += a; }
   struct Complaint {
-    void note(int i, int j) const { throw SamePlace{i, j}; }
+    void note_same_place(int i, int j) const { throw SamePlace{i, j}; }
+    void note_not_finite(int i, int j, real, const MotionAtContact &) const { throw NotFinite{i, j}; }
   };
 };
 
