@@ -16,6 +16,7 @@
 #include "neigh_list_kokkos.h"
 #include "neigh_request.h"
 #include "neighbor.h"
+#include "npair.h"
 #include "update.h"
 
 #include <Kokkos_Profiling_ScopedRegion.hpp>
@@ -103,6 +104,16 @@ void PairGranularGritKokkos::setup()
 {
   atomKK->sync(Host, datamask_read);
   PairGranularGrit::setup();
+  forget_occasional_lists();
+}
+
+// Lists that computes had built in this step, before particles were sorted and sent: without Kokkos LAMMPS marks them as
+// old whenever it builds lists, with Kokkos it leaves that out.
+void PairGranularGritKokkos::forget_occasional_lists() const
+{
+  constexpr bigint LONG_AGO = -1;
+  for (int k = 0; k < neighbor->nlist; k++)
+    if (neighbor->lists[k]->occasional && neighbor->lists[k]->np) neighbor->lists[k]->np->last_build = LONG_AGO;
 }
 
 // Whether a hybrid style leaves no pair of types to others: pair hybrid gives each to one style.

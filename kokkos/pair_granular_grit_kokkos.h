@@ -46,6 +46,7 @@ class PairGranularGritKokkos : public PairGranularGrit {
   double compute_contacts(const Grit::PairLoop &p) override;
   double rounding() const override;
   void expect_balance_on_device() const;
+  void forget_occasional_lists() const;
   Grit::NeighbourRows rows() const override;
   Grit::DeepContacts deep_contacts() override;
   std::string history_style() const override { return "GRIT/HISTORY/KK"; }

@@ -61,8 +61,8 @@ const std::vector<Case> CASES = {
      false},
     {"ExcludedTypes", NO_SMALL_PAIRS, NO_SMALL_PAIRS, MULTI, false},
     {"ExcludedGroups", NO_LARGE_GROUP, NO_LARGE_GROUP},
-    {"IncludedGroup", "group large type 2\natom_modify first large\nneigh_modify include large\n" + STYLE,
-     STYLE + "neigh_modify exclude type 1 *\n"},
+    {"IncludedGroup", "group small type 1\natom_modify first small\nneigh_modify include small\n" + STYLE,
+     STYLE + "neigh_modify exclude type 1 2\nneigh_modify exclude type 2 2\n"},
     {"Hybrid",
      "pair_style hybrid granular/grit zero 1.0\npair_coeff 1 2 granular/grit " + LAWS +
          "\npair_coeff 2 2 granular/grit " + LAWS + "\npair_coeff 1 1 zero\n",
@@ -128,8 +128,9 @@ TEST(Ghosts, ThatAreMissingStopTheRun)
   const Folder folder;
   folder.write("spheres.data", mixture().data_file());
   for (const int ranks : {1, 4}) {
-    const Outcome run = folder.lammps(FRAME + "group large type 2\ncomm_modify group large\n" + STYLE + "run 0\n",
-                                      {{"boundary", "p p p"}}, ranks);
+    const Outcome run = folder.lammps(
+        FRAME + "group large type 2\natom_modify first large\ncomm_modify group large\n" + STYLE + "run 0\n",
+        {{"boundary", "p p p"}}, ranks);
     EXPECT_TRUE(fails_saying(run, {"granular/grit: expected contact forces across borders of processes and periodic "
                                    "boundaries that cancel",
                                    "'comm_modify group'"}))

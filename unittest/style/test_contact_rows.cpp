@@ -9,11 +9,11 @@ namespace {
 
 constexpr double TO_ROUNDING = 1e-9;
 
-// A bed that slides over borders, and collides.
+// Pressed spheres that slide over borders.
 Spheres sliding_bed()
 {
   Spheres spheres = bed(5, 5, 3, 0.3);
-  for (Sphere &s : spheres.all) s.v[0] += 1, s.v[1] += 0.5;
+  for (Sphere &s : spheres.all) s.diameter *= 1.15, s.v[0] += 1, s.v[1] += 0.5;
   return spheres;
 }
 
@@ -49,7 +49,8 @@ class ContactRows : public Kokkos {
         begins = !begins;
       }
       if (line.size() != IDS + VALUES) continue;
-      const auto ids = std::minmax(static_cast<long>(line[0]), static_cast<long>(line[1]));
+      const auto [low, high] = std::minmax({line[0], line[1]});
+      const std::pair<long, long> ids(low, high);
       EXPECT_TRUE(all.back().insert({ids, {line.begin() + IDS, line.end()}}).second) << ids.first << " " << ids.second;
     }
     return all;
@@ -94,9 +95,22 @@ TEST_F(ContactRows, DependNeitherOnRanksNorOnNewton)
   const Variables often = {{"often", "100"}};
   const std::vector<Rows> reference = rows_of(NONE, commands, often, 1);
   ASSERT_EQ(reference.size(), 5u);
-  EXPECT_GT(reference.back().size(), 60u);
+  EXPECT_GT(reference.back().size(), 50u);
   for (const int ranks : {1, 2, 4})
     for (const char *newton : {"on", "off"})
       expect_same(reference, rows_of(NONE, commands, with({{"newton", newton}}, often), ranks),
                   std::to_string(ranks) + " ranks, newton " + newton);
+}
+
+// The same on threads and with the kernels of a device, also in a setup in the step in which the rows were written last:
+// the particles have other places in memory by then.
+TEST_F(ContactRows, AreThoseOfTheCpuInTheNextRun)
+{
+  for (const std::string between : {"", "group some id 3 17 56\ndelete_atoms group some compress no\n"}) {
+    const std::string commands = "run 200\n" + between + "run 0\nrun 20\n";
+    const Variables often = {{"often", "100"}, {"sort", "10 0"}};
+    const std::vector<Rows> reference = rows_of(NONE, commands, often, 1);
+    for (const std::string &way : {TWO_THREADS, ON_DEVICE})
+      expect_same(reference, rows_of(way, commands, often, 1), way + between);
+  }
 }
