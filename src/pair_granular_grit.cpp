@@ -76,7 +76,7 @@ PairGranularGrit::~PairGranularGrit()
   if (copymode) return;
   delete[] svector;
   svector = nullptr;
-  for (const std::string &id : {id_history, id_dummy})
+  for (const std::string &id : {id_history, id_dummy, std::string(FixGhostVelocities::ID)})
     if (modify->get_fix_by_id(id)) modify->delete_fix(id);
   if (modify->get_fix_by_id(id_forces)) modify->delete_fix(id_forces);
   if (allocated) {
