@@ -83,8 +83,8 @@ void PairGranularGritKokkos::init_style()
         FLERR,
         "granular/grit: expected 'neighbor ... bin' or nsq for a pair style with Kokkos, got multi: LAMMPS makes "
         "no such lists with Kokkos");
-  // Kokkos has lists of bins only, of all types, and does not follow bonds that change.
-  kokkos_list = neighbor->style == Neighbor::BIN && has_all_types() && !bonds_change;
+  // Kokkos has lists of bins only, of all types and groups, and does not follow bonds that change.
+  kokkos_list = neighbor->style == Neighbor::BIN && has_all_types() && !bonds_change && !neighbor->includegroup;
   const bool before = on_device;
   const std::string why = wants_device ? why_host() : "";
   say(why);
@@ -134,6 +134,7 @@ std::string PairGranularGritKokkos::why_host() const
   if (neighbor->style != Neighbor::BIN) return "Kokkos makes lists of neighbors with 'neighbor ... bin' only";
   if (!has_all_types()) return "Kokkos makes no lists for one of several hybrid styles";
   if (bonds_change) return "Kokkos does not follow bonds that change";
+  if (neighbor->includegroup) return "lists that Kokkos makes for a group have partners outside of it";
   if (ledger && !dynamic_cast<FixEnergyLedgerKokkos *>(ledger)) return "the energy ledger is kept on the host";
   if (deterministic && (table->heats() || table->thins()))
     return "'deterministic yes' has no order for sums of heat and of changes of radius on a device";
