@@ -9,6 +9,7 @@
 #include "contact_law.h"
 #include "contact_list.h"
 #include "lanes.h"
+#include "not_finite.h"
 
 namespace Grit {
 
@@ -47,6 +48,7 @@ struct alignas(LANE_ALIGNMENT) ContactLanes {
   Lanes<BodyPair> bodies;
   LanesOfMemory memory;  // what it holds at the onset of a contact does not count
   Lanes<PairForce> result;
+  Lanes<real> sum;  // of the components of force and first torque: the second has no other parts
 
   Lanes<Motion> motion;  // from here on: between the laws
   Lanes<NormalPart> normal;
@@ -182,8 +184,10 @@ GRIT_INLINE void add_up(const Law &, ContactLanes &lanes)
         Law::sum(contact_in(lanes, k, dt, host), f, lanes.cohesion.get(k), lanes.damped.get(k).fn, t, r, w, NO_HEAT);
     const bool open = is_open(lanes, k);
     constexpr vec3 none{0, 0, 0};
-    lanes.result.set(k, {select(open, none, all.force), select(open, none, all.torque_i),
-                         select(open, none, all.torque_j), open ? 0 : all.stored(), open});
+    PairForce result{select(open, none, all.force), select(open, none, all.torque_i), select(open, none, all.torque_j),
+                     open ? 0 : all.stored(), open};
+    lanes.result.set(k, result);
+    lanes.sum.set(k, sum_of(result.force) + sum_of(result.torque_i));
   });
 }
 

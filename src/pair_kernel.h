@@ -211,16 +211,10 @@ GRIT_HOST_INLINE void remember(const PairLoop &p, const Law &law, const Group &g
 }
 
 // Whether all forces and torques of the lanes are finite.
-GRIT_HOST_INLINE bool are_finite(ContactLanes &lanes)
+GRIT_HOST_INLINE bool are_finite(const ContactLanes &lanes)
 {
-  constexpr std::size_t COMPONENTS = 9;  // of force and torques, which come first in PairForce
-  real sum[LANES] = {};
-  for (std::size_t m = 0; m < COMPONENTS; m++) {
-    const real *const component = lanes.result[m];
-    each_lane([&](int k) GRIT_LAMBDA { sum[k] += component[k]; });
-  }
   int infinite = 0;
-  for (int k = 0; k < LANES; k++) infinite += !is_finite(sum[k]);
+  for (int k = 0; k < LANES; k++) infinite += !is_finite(lanes.sum.get(k));
   return infinite == 0;
 }
 
