@@ -10,8 +10,8 @@ const std::vector<std::string> PLACES = {NONE, TWO_THREADS, ON_DEVICE};
 const std::string LAWS = "hooke 10000 0.5 damping coeff_restitution tangential linear_history 8000 1 0.5",
                   PAIR = "pair_style granular/grit\npair_coeff * * " + LAWS + "\n",
                   FLOOR = "fix floor all wall/gran/grit granular " + LAWS + " zplane 0 NULL\n",
-                  POT = "region pot sphere 2 2 2 2\nfix pot all wall/gran/region/grit granular " + LAWS +
-                        " region pot\n";
+                  POT =
+                      "region pot sphere 2 2 2 2\nfix pot all wall/gran/region/grit granular " + LAWS + " region pot\n";
 
 class KokkosFaults : public Kokkos {
  protected:
@@ -44,7 +44,7 @@ TEST_F(KokkosFaults, StylesForKokkosWithoutIt)
                  {without + "fix pot of style wall/gran/region/grit" + kind}, NONE);
   }
   for (const std::string inner : {"ENERGY", "HISTORY", "FORCES"})
-    expect_stops("fix GRIT_mine all GRIT/" + inner + "/KK\n", {without + "fix GRIT_mine"}, NONE);
+    expect_stops(PAIR + "fix GRIT_mine all GRIT/" + inner + "/KK\n", {without + "fix GRIT_mine"}, NONE);
 }
 
 // ---- particles ---------------------------------------------------------------------------------------------------------
