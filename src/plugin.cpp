@@ -21,6 +21,7 @@
 #include "fix_original_radius.h"
 #include "fix_recover_radius.h"
 #include "fix_restart_rows.h"
+#include "fix_unclaimed.h"
 #include "fix_wall_gran_grit.h"
 #include "fix_wall_gran_region_grit.h"
 #include "pair_granular_grit.h"
@@ -184,6 +185,7 @@ static void add_styles(Registry &all)
   all.fix("GRIT/HISTORY", "contact history of pair_style granular/grit v" GRIT_VERSION, make_fix<FixContactHistory>);
   all.fix("GRIT/FORCES", "forces of the last step in restart files v" GRIT_VERSION, make_inner_fix<FixForceRestart>);
   all.fix("GRIT/ROWS", "particles of a restart file v" GRIT_VERSION, make_inner_fix<FixRestartRows>);
+  all.fix("GRIT/UNCLAIMED", "guard of contact history in restart files v" GRIT_VERSION, make_inner_fix<FixUnclaimed>);
 }
 
 #ifdef GRIT_KOKKOS
