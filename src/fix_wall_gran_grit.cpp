@@ -590,32 +590,3 @@ int FixWallGranGrit::unpack_exchange(int i, double *buf)
   }
   return m;
 }
-
-// ---- restart file ------------------------------------------------------------------------------------------------------
-
-bool FixWallGranGrit::is_restored() const
-{
-  const int mine[] = {got_global, got_atoms};
-  int any[] = {0, 0};
-  MPI_Allreduce(mine, any, 2, MPI_INT, MPI_MAX, world);  // a process may have no particles
-  return any[0] && (any[1] || atom->natoms == 0);
-}
-
-int FixWallGranGrit::pack_restart(int i, double *buf)
-{
-  return seal_atom(*this, atom->tag[i], contacts.pack(i, buf + SEALED), buf);
-}
-
-void FixWallGranGrit::unpack_restart(int i, int nth)
-{
-  got_atoms = true;
-  const AtomBlock block = open_atom(lmp, *this, i, nth);
-  if (block.data && history != FORGET)
-    contacts.unpack(i, block.data);
-  else
-    set_arrays(i);
-}
-
-int FixWallGranGrit::size_restart(int i) { return SEALED + contacts.size(i); }
-
-int FixWallGranGrit::maxsize_restart() { return SEALED + contacts.max_size(); }
