@@ -147,10 +147,11 @@ void FixWallKokkos<Wall>::find_near()
   if (this->law.beyond) reach = this->reach_beyond(Grit::largest_radius(device_wall(), this->atom->nlocal));
   nnear = Grit::find_near(device_wall(), skin, this->atom->nlocal);
   if (memory.active()) Grit::renew_slots(memory, near, nnear);
-  if (nplaces.extent(0) < static_cast<std::size_t>(nnear)) {
+  const auto parts = static_cast<std::size_t>(wall().parts());
+  if (nplaces.extent(0) < static_cast<std::size_t>(nnear) || places.extent(1) < parts) {
     const std::size_t room = Grit::with_spare(nnear);
     nplaces = decltype(nplaces)(Kokkos::view_alloc("grit:number of places", Kokkos::WithoutInitializing), room);
-    places = decltype(places)(Kokkos::view_alloc("grit:places", Kokkos::WithoutInitializing), room, wall().parts());
+    places = decltype(places)(Kokkos::view_alloc("grit:places", Kokkos::WithoutInitializing), room, parts);
   }
   this->has_near = true;
 }
@@ -173,7 +174,9 @@ void FixWallKokkos<Wall>::post_force(int vflag)
   const Grit::DeviceSpan span(this->stage_times(), Grit::Stage::walls);
   to_device();
   if (this->fix_rigid && this->neighbor->ago == 0) copy_masses();
-  this->prepare_step();
+  // A variable may ask for particles, which LAMMPS looks at on the host.
+  if (this->temperature.varies()) this->atomKK->sync(Host, ALL_MASK);
+  this->begin_step();
   this->totals_step = -1;
   if (!this->has_near || this->neighbor->ago == 0 || this->changes_place()) find_near();
   wants_whole_contacts() ? act_whole() : Grit::act<false>(device_wall(), nnear, device_totals);

@@ -24,6 +24,11 @@ using namespace LAMMPS_NS;
 static constexpr bigint NEVER = -1;
 static constexpr int NUMBER_AND_ID = 2;  // before the contacts of a particle that goes to another process
 
+static std::string kinematics_of(const PairGranularGrit &pair)
+{
+  return pair.uses_host_kinematics() ? "host" : "objective";
+}
+
 FixContactHistory::FixContactHistory(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg), box(lmp)
 {
   restart_global = restart_peratom = 1;
@@ -57,6 +62,7 @@ void FixContactHistory::configure(PairGranularGrit *owner, const Grit::LawTable 
   table = &laws;
   if (restart_reset) check_restart(ignore);
   restart_reset = 0;
+  check_kinematics(ignore);
   const std::string wanted = laws.layout();
   if (!layout.empty() && wanted != layout) {
     if (comm->me == 0)
@@ -111,6 +117,16 @@ void FixContactHistory::check_restart(bool ignore)
         file_layout, wanted);
   if (!same) std::fill(npartner.begin(), npartner.end(), 0);
   ignore_walls = ignore;
+}
+
+// Until the first run: what contacts remember was made with the kinematics of the file.
+void FixContactHistory::check_kinematics(bool ignore) const
+{
+  if (ignore || file_kinematics.empty() || file_kinematics == kinematics_of(*pair)) return;
+  error->all(FLERR,
+             "granular/grit: expected 'kinematics {}' for pair_style granular/grit, as in the restart file, got "
+             "'kinematics {}'; the word 'history ignore' as well takes the kinematics of the script",
+             file_kinematics, kinematics_of(*pair));
 }
 
 // Walls of granular/grit, as "remembers|plain style ID".
@@ -493,7 +509,7 @@ int FixContactHistory::append(int i, int n, const double *packed)
 
 // ---- restart file ------------------------------------------------------------------------------------------------------
 
-// Global part: what is remembered, how many particles there are, and the walls; as text, one item a line.
+// Global part: what is remembered, how many particles there are, the kinematics and the walls; as text, one item a line.
 void FixContactHistory::write_restart(FILE *fp)
 {
   save();
@@ -508,6 +524,7 @@ void FixContactHistory::write_state(FILE *fp, bigint natoms) const
 {
   // Fixes that move atoms make the host write positions that it has wrapped once more.
   fprintf(fp, "%d\n%s\n" BIGINT_FORMAT " %d\n", nvalue, layout.c_str(), natoms, !modify->restart_pbc_any);
+  fprintf(fp, "%s\n", kinematics_of(*pair).c_str());
   for (const std::string &wall : walls()) fprintf(fp, "%s\n", wall.c_str());
 }
 
@@ -521,6 +538,7 @@ void FixContactHistory::restart(char *buf)
   std::getline(text, file_layout);
   text >> file_natoms >> file_exact;
   std::getline(text, line);
+  std::getline(text, file_kinematics);
   while (std::getline(text, line)) file_walls.push_back(line);
 }
 

@@ -29,6 +29,8 @@ class FixContactHistory : public Fix, public Restored {
   // Called by the pair style before every run. Compares what the laws remember with what a restart file holds; `ignore`
   // drops the history of the file instead of stopping.
   virtual void configure(class PairGranularGrit *pair, const Grit::LawTable &table, bool ignore);
+  // From the first run on the script may change the kinematics.
+  void begin_run() { file_kinematics.clear(); }
 
   // The contact list stands for the particles that there are now.
   bool is_listed() const;
@@ -71,6 +73,7 @@ class FixContactHistory : public Fix, public Restored {
   std::vector<std::string> file_walls;  // "remembers|plain style ID" of the walls in the restart file
   bigint file_natoms = 0;               // particles in it
   bool file_exact = true;               // positions are there to the last bit
+  std::string file_kinematics;          // until the first run: those of a restart file
   bool ignore_walls = false;            // they need not be there
   bool listed = false;                  // the values stand beside the list and not with the particles
   bool saved = false;                   // the particles know all that the list knows
@@ -105,6 +108,7 @@ class FixContactHistory : public Fix, public Restored {
   bool take_history(int i, tagint tag, std::size_t entry);
   std::vector<std::string> walls() const;
   void check_restart(bool ignore);
+  void check_kinematics(bool ignore) const;
   void check_walls();
   void check_order() const;
   void rename_partners();

@@ -9,6 +9,7 @@
 #include "fix_force_restart.h"
 #include "fix_original_radius.h"
 #include "force.h"
+#include "group.h"
 #include "law_presets.h"
 #include "memory.h"
 #include "modify.h"
@@ -43,7 +44,7 @@ static std::string without_granular(const std::string &word)
   return "'" + word + "'" + (older ? ": write 'granular preset " + preset + "' and the same arguments" : "");
 }
 
-FixWallGranGrit::FixWallGranGrit(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg)
+FixWallGranGrit::FixWallGranGrit(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg), temperature(lmp)
 {
   place = std::string("fix ") + id + " " + style;
   if (narg < FIRST_WORD || strcmp(arg[FIRST_WORD - 1], "granular") != 0)
@@ -180,41 +181,66 @@ void FixWallGranGrit::read_motion_keyword(std::size_t &k)
 
 void FixWallGranGrit::read_keywords(std::size_t k)
 {
-  while (k < words.size()) {
-    if (words[k] == "wiggle" || words[k] == "shear") {
-      read_motion_keyword(k);
-    } else if (words[k] == "contacts") {
-      if (peratom_flag)
-        error->all(FLERR, "granular/grit: expected the keyword 'contacts' once in {}, got it twice", place);
-      peratom_flag = 1;
-      size_peratom_cols = NCOLUMNS;
-      peratom_freq = 1;
-      k++;
-    } else if (words[k] == "temperature") {
-      if (temperature != Grit::UNSET)
-        error->all(FLERR, "granular/grit: expected the keyword 'temperature' once in {}, got it twice", place);
-      temperature = read_number(k + 1, "the temperature of the wall");
-      k += 2;
-    } else if (words[k] == "half_thickness") {
-      if (half_thickness != 0)
-        error->all(FLERR, "granular/grit: expected the keyword 'half_thickness' once in {}, got it twice", place);
-      half_thickness = read_number(k + 1, "the half thickness of the wall");
-      if (half_thickness < 0)
-        error->all(FLERR, "granular/grit: expected a half thickness of at least 0 in {}, got {}", place, word(k + 1));
-      if (planes.has_lo && planes.has_hi && planes.lo + half_thickness >= planes.hi - half_thickness)
-        error->all(FLERR,
-                   "granular/grit: expected walls with a gap between them in {}, got positions {} and {} with half "
-                   "thickness {}",
-                   place, planes.lo, planes.hi, word(k + 1));
-      k += 2;
-    } else {
-      error->all(
-          FLERR,
-          "granular/grit: expected one of the keywords wiggle, shear, contacts, temperature, half_thickness in {}, "
-          "got {}",
-          place, word(k));
-    }
+  while (k < words.size()) read_keyword(k);
+  if (temperature.is_set() && setting.slot[Grit::HEAT].kind == 0)
+    error->all(FLERR, "granular/grit: expected a heat law for the keyword 'temperature' in {}, got none", place);
+}
+
+// One keyword with its words, k at the first of them; afterwards behind the last.
+void FixWallGranGrit::read_keyword(std::size_t &k)
+{
+  const std::string &keyword = words[k];
+  if (keyword == "wiggle" || keyword == "shear") return read_motion_keyword(k);
+  if (keyword == "contacts") {
+    refuse_twice(peratom_flag, k);
+    peratom_flag = 1;
+    size_peratom_cols = NCOLUMNS;
+    peratom_freq = 1;
+    k++;
+    return;
   }
+  if (keyword == "temperature") {
+    refuse_twice(temperature.is_set(), k);
+    temperature.read(k + 1 < words.size() ? words[k + 1] : "", place);
+  } else if (keyword == "half_thickness") {
+    read_half_thickness(k);
+  } else if (keyword == "history") {
+    read_history(k);
+  } else {
+    error->all(
+        FLERR,
+        "granular/grit: expected one of the keywords wiggle, shear, contacts, temperature, half_thickness, history in "
+        "{}, got {}",
+        place, word(k));
+  }
+  k += 2;
+}
+
+void FixWallGranGrit::refuse_twice(bool given, std::size_t k) const
+{
+  if (given) error->all(FLERR, "granular/grit: expected the keyword {} once in {}, got it twice", word(k), place);
+}
+
+void FixWallGranGrit::read_half_thickness(std::size_t k)
+{
+  refuse_twice(half_thickness != 0, k);
+  half_thickness = read_number(k + 1, "the half thickness of the wall");
+  if (half_thickness < 0)
+    error->all(FLERR, "granular/grit: expected a half thickness of at least 0 in {}, got {}", place, word(k + 1));
+  if (planes.has_lo && planes.has_hi && planes.lo + half_thickness >= planes.hi - half_thickness)
+    error->all(FLERR,
+               "granular/grit: expected walls with a gap between them in {}, got positions {} and {} with half "
+               "thickness {}",
+               place, planes.lo, planes.hi, word(k + 1));
+}
+
+void FixWallGranGrit::read_history(std::size_t k)
+{
+  refuse_twice(history != SAME_WALL, k);
+  const std::string what = k + 1 < words.size() ? words[k + 1] : "";
+  if (what != "keep" && what != "ignore")
+    error->all(FLERR, "granular/grit: expected 'keep' or 'ignore' after 'history' in {}, got {}", place, word(k + 1));
+  history = what == "keep" ? KEEP : FORGET;
 }
 
 // ---- forces ------------------------------------------------------------------------------------------------------------
@@ -244,7 +270,9 @@ void FixWallGranGrit::init()
     if (!timed_pair && find_pair(nsub)->times.wanted) timed_pair = find_pair(nsub);
   }
   if (Grit::gives_torque(setting) && !(pair && pair->gives_torque())) Grit::warn_without_rotation(lmp, place);
+  temperature.init();
   check_heat();
+  check_gap();
   ledger = FixEnergyLedger::find(lmp);
   forces = dynamic_cast<FixForceRestart *>(modify->get_fix_by_id("GRIT_FORCES"));
   if (law.thins && !FixOriginalRadius::find(lmp))
@@ -254,9 +282,29 @@ void FixWallGranGrit::init()
         place);
   radii = FixOriginalRadius::find(lmp);
   contacts.reshape(nvalues());
+  contacts.rearrange(max_places);
   contacts.grow(atom->nmax);
+  if (of_file) check_restart();
   has_near = false;
   maxexchange = contacts.max_size() + NCOLUMNS;
+}
+
+// Between planes closer than its diameter a particle is squeezed.
+void FixWallGranGrit::check_gap()
+{
+  if (!planes.has_lo || !planes.has_hi) return;
+  double largest = 0, radius = 0;
+  for (int i = 0; i < atom->nlocal; i++)
+    if (atom->mask[i] & groupbit) radius = std::max(radius, atom->radius[i]);
+  MPI_Allreduce(&radius, &largest, 1, MPI_DOUBLE, MPI_MAX, world);
+  const double gap = planes.hi - planes.lo - 2 * half_thickness;
+  if (2 * largest <= std::max(gap, diameter_between)) return;
+  diameter_between = 2 * largest;
+  if (comm->me == 0)
+    error->warning(FLERR,
+                   "granular/grit: expected planes of {} that are at least {} apart, the largest diameter in group {}, "
+                   "got a gap of {}",
+                   place, diameter_between, group->names[igroup], gap);
 }
 
 void FixWallGranGrit::check_heat() const
@@ -267,7 +315,7 @@ void FixWallGranGrit::check_heat() const
                "granular/grit: expected particles with temperature and heat flow ('fix ID all property/atom "
                "temperature heatflow ghost yes' before the run) for contacts that conduct or make heat in {}, got none",
                place);
-  if (setting.slot[Grit::HEAT].kind != 0 && temperature == Grit::UNSET)
+  if (setting.slot[Grit::HEAT].kind != 0 && !temperature.is_set())
     error->all(FLERR, "granular/grit: expected the keyword 'temperature' for heat law '{}' in {}, got none",
                setting.law(Grit::HEAT).name, place);
 }
@@ -281,6 +329,12 @@ PairGranularGrit *FixWallGranGrit::find_pair(int nsub) const
 void FixWallGranGrit::setup(int vflag)
 {
   Grit::check_particles(lmp, [&](int i) { return atom->mask[i] & groupbit; });
+  if (of_file) {
+    prepare_step();
+    const Grit::WallDifference other = displacement(*of_file);
+    if (other.found()) accept(other);
+    of_file.reset();
+  }
   post_force(vflag);
 }
 
@@ -291,7 +345,7 @@ void FixWallGranGrit::post_force(int)
   const Grit::StageTimes::Span span(stage_times(), Grit::Stage::walls);
   if (fix_rigid && neighbor->ago == 0) update_masses();
   if (ledger) ledger->to_host();
-  prepare_step();
+  begin_step();
   totals = {};
   totals_step = -1;
   if (peratom_flag && atom->nlocal > 0) std::fill_n(array_atom[0], atom->nlocal * NCOLUMNS, 0.0);
@@ -308,6 +362,12 @@ void FixWallGranGrit::post_force(int)
     for (const Place &where : places) act(i, wall, where);
     if (contacts.active() && (ledger || !is_passive())) remember(i);
   }
+}
+
+void FixWallGranGrit::begin_step()
+{
+  prepare_step();
+  temperature_now = temperature.now();
 }
 
 // Particles that touch the wall or may do so before the neighbor list is built again: as for pairs, none of them moves
@@ -375,7 +435,7 @@ Grit::WallLaw FixWallGranGrit::wall_law() const
   Grit::WallLaw wall;
   wall.law = law;
   wall.half_thickness = half_thickness;
-  wall.temperature = temperature;
+  wall.temperature = temperature_now;
   wall.dt = is_passive() ? 0 : update->dt;
   wall.host = host_kinematics;
   wall.remembers = contacts.active();
@@ -562,75 +622,3 @@ int FixWallGranGrit::unpack_exchange(int i, double *buf)
   }
   return m;
 }
-
-// ---- restart file ------------------------------------------------------------------------------------------------------
-
-// What is remembered, in words.
-std::string FixWallGranGrit::memory_layout() const
-{
-  return Grit::history_layout(setting) + " at " + std::to_string(contacts.places()) + " places";
-}
-
-// Global part: what contacts remember, as text and as a number of values, and the motion of the wall.
-void FixWallGranGrit::write_restart(FILE *fp)
-{
-  if (comm->me != 0) return;
-  write_block(fp, *this, [&](FILE *to) {
-    const std::string layout = memory_layout();
-    const int values = contacts.values();
-    fwrite(layout.c_str(), 1, layout.size() + 1, to);
-    fwrite(&values, sizeof values, 1, to);
-    write_motion(to);
-  });
-}
-
-void FixWallGranGrit::restart(char *block)
-{
-  got_global = true;
-  std::string content = read_block(lmp, *this, block);
-  char *buf = content.data();
-  const std::string file_layout = buf, layout = memory_layout();
-  if (file_layout != layout)
-    error->all(
-        FLERR,
-        "granular/grit: expected laws that remember ({}), as in the restart file, for {}, got laws that remember ({}); "
-        "another ID begins without the wall's history",
-        file_layout, place, layout);
-  int values = 0;
-  buf += file_layout.size() + 1;
-  std::memcpy(&values, buf, sizeof values);
-  contacts.configure(max_places, values);  // of the file, until init() knows whether an energy ledger is kept
-  contacts.grow(atom->nmax);
-  read_motion(buf + sizeof values);
-}
-
-bool FixWallGranGrit::is_restored() const
-{
-  const int mine[] = {got_global, got_atoms};
-  int any[] = {0, 0};
-  MPI_Allreduce(mine, any, 2, MPI_INT, MPI_MAX, world);  // a process may have no particles
-  return any[0] && (any[1] || atom->natoms == 0);
-}
-
-void FixWallGranGrit::write_motion(FILE *fp) { fwrite(&time_origin, sizeof time_origin, 1, fp); }
-
-void FixWallGranGrit::read_motion(char *buf) { std::memcpy(&time_origin, buf, sizeof time_origin); }
-
-int FixWallGranGrit::pack_restart(int i, double *buf)
-{
-  return seal_atom(*this, atom->tag[i], contacts.pack(i, buf + SEALED), buf);
-}
-
-void FixWallGranGrit::unpack_restart(int i, int nth)
-{
-  got_atoms = true;
-  const AtomBlock block = open_atom(lmp, *this, i, nth);
-  if (block.data)
-    contacts.unpack(i, block.data);
-  else
-    set_arrays(i);
-}
-
-int FixWallGranGrit::size_restart(int i) { return SEALED + contacts.size(i); }
-
-int FixWallGranGrit::maxsize_restart() { return SEALED + contacts.max_size(); }

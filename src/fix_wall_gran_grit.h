@@ -3,6 +3,7 @@
 #ifndef GRIT_FIX_WALL_GRAN_GRIT_H
 #define GRIT_FIX_WALL_GRAN_GRIT_H
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,8 @@
 #include "wall_contact.h"
 #include "wall_memory.h"
 #include "wall_planes.h"
+#include "wall_record.h"
+#include "wall_temperature.h"
 
 namespace LAMMPS_NS {
 
@@ -53,12 +56,20 @@ class FixWallGranGrit : public Fix, public Restored {
   virtual std::size_t read_wall();
   virtual void prepare_step();                                  // motion of the wall
   virtual void find_places(int i, std::vector<Place> &places);  // parts of the wall within search_distance(i)
-  virtual bool is_near(int i, double distance);         // some part may be within this distance, or i is outside
-  virtual bool changes_place() const;                   // the wall moves or deforms
-  double search_distance(int i) const;                  // from the wall to the center of particle i
-  virtual int motion_size() { return sizeof(bigint); }  // bytes of the wall's motion in a restart file
-  virtual void write_motion(FILE *);
-  virtual void read_motion(char *);
+  virtual bool is_near(int i, double distance);  // some part may be within this distance, or i is outside
+  virtual bool changes_place() const;            // the wall moves or deforms
+  double search_distance(int i) const;           // from the wall to the center of particle i
+
+  // For restart files: the surface and its motion, in which the wall of the script must be that of the file, and how far
+  // the motion has got.
+  virtual void describe(Grit::WallRecord &record);
+  virtual void write_motion(Grit::WallRecord &record);
+  virtual void read_motion(const Grit::WallRecord &record);
+  virtual Grit::WallDifference difference(const Grit::WallRecord &file);
+  // The same in the first step, where the wall is where its motion brings it.
+  virtual Grit::WallDifference displacement(const Grit::WallRecord & /*file*/) { return {}; }
+  // Its surface or motion is another one than in the file.
+  virtual void begin_motion(const Grit::WallRecord &file);
 
   Grit::Setting setting;
   Grit::GeneralLaw law;
@@ -89,6 +100,9 @@ class FixWallGranGrit : public Fix, public Restored {
   void complain_of_position(tagint tag, bigint step) const;
   void complain_of_force(tagint tag, bigint step, const Grit::MotionAtContact &motion) const;
   Grit::StageTimes &stage_times();
+  WallTemperature temperature;
+  void begin_step();                        // its motion and its temperature
+  std::optional<Grit::WallRecord> of_file;  // the wall in the restart file, until the first step
 
  private:
   enum { STILL, WIGGLE, SHEAR } motion = STILL;
@@ -96,27 +110,39 @@ class FixWallGranGrit : public Fix, public Restored {
   double amplitude = 0, period = 0, shear_velocity = 0;
   bigint time_origin = 0;
 
-  std::vector<int> near;                         // particles that may touch before the neighbor list is built again
-  std::vector<int> fresh_id;                     // contacts of one particle in this step
-  std::vector<double> fresh_value;               //
-  double temperature = Grit::UNSET;              // of the wall
+  std::vector<int> near;                 // particles that may touch before the neighbor list is built again
+  std::vector<int> fresh_id;             // contacts of one particle in this step
+  std::vector<double> fresh_value;       //
+  double temperature_now = Grit::UNSET;  // of the wall
+  // What contacts of a restart file do: without a word they need the wall of the file.
+  enum { SAME_WALL, KEEP, FORGET } history = SAME_WALL;
+  double diameter_between = 0;                   // of particles that do not fit between the planes, as said
   class PairGranularGrit *timed_pair = nullptr;  // which logs the time of walls, if there is one
   Grit::StageTimes no_times;
   class FixForceRestart *forces = nullptr;
   Grit::WallTotals all_totals;  // of all processes
 
   void read_keywords(std::size_t k);
+  void read_keyword(std::size_t &k);
   void read_motion_keyword(std::size_t &k);
+  void read_half_thickness(std::size_t k);
+  void read_history(std::size_t k);
+  void refuse_twice(bool given, std::size_t k) const;
   int read_axis(std::size_t k) const;
   double read_number(std::size_t k, const std::string &what) const;
   double mass_of(int i) const;
   void check_heat() const;
+  void check_gap();
+  void check_restart();
+  void accept(const Grit::WallDifference &other);
+  bool pair_ignores_history() const;
+  std::string motion_words() const;
+  void describe_rest(Grit::WallRecord &record) const;
   int nvalues() const;
   Grit::Body body(int i) const;
   void change_body(int i, const Grit::ContactForce &result);
   void keep(int id, const double *value);
   class PairGranularGrit *find_pair(int nsub) const;
-  std::string memory_layout() const;
   void find_near();
   void act(int i, const Grit::WallLaw &wall, const Place &where);
   void account(int i, const Place &where, const Grit::ContactForce &result);

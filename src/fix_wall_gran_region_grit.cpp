@@ -5,16 +5,21 @@
 #include "domain.h"
 #include "error.h"
 #include "region.h"
+#include "region_record.h"
+#include "update.h"
 
+#include <algorithm>
 #include <cmath>
 
 using namespace LAMMPS_NS;
 
+// Those that a region is made of may be others by now; the host's region looks for them in its init().
 Region *FixWallGranRegionGrit::find_region() const
 {
   Region *found = domain->get_region_by_id(region_id);
   if (!found)
     error->all(FLERR, "granular/grit: expected the ID of a region after 'region' in {}, got '{}'", place, region_id);
+  found->init();
   return found;
 }
 
@@ -31,26 +36,46 @@ std::size_t FixWallGranRegionGrit::read_wall()
   region_id = words[1];
   region = find_region();
   max_places = region->tmax;
+  take_note();
   return 2;
 }
 
 void FixWallGranRegionGrit::init()
 {
+  renew_region();
   FixWallGranGrit::init();
-  Region *now = find_region();
-  if (now == region) return;
-  if (now->tmax != max_places)
-    error->all(FLERR,
-               "granular/grit: expected region {} of {} with at most {} surfaces at a particle, as before, got {}",
-               region_id, place, max_places, now->tmax);
-  if (comm->me == 0)
-    error->warning(FLERR, "granular/grit: region {} of {} is new, its motion begins anew", region_id, place);
+}
+
+void FixWallGranRegionGrit::post_run() { take_note(); }
+
+void FixWallGranRegionGrit::take_note()
+{
+  known = {};
+  Grit::describe_region(*region, *domain, known);
+  Grit::describe_place(*region, known);
+}
+
+// Commands between runs may have defined the region anew, at the address of the old one or at another. LAMMPS' fix
+// wall/gran/region does and says the same.
+void FixWallGranRegionGrit::renew_region()
+{
+  Region *const now = find_region();
+  const bool same = now == region && !Grit::region_difference(*now, known, Grit::Shapes::fixed).found() &&
+                    !Grit::place_difference(*now, box_size(), known).found();
   region = now;
+  max_places = region->tmax;
+  take_note();
+  if (same) return;
+  if (comm->me == 0)
+    error->warning(FLERR, "Region properties for region {} changed between runs, resetting its motion", region_id);
   region->reset_vel();
 }
 
+double FixWallGranRegionGrit::box_size() const { return std::max({domain->xprd, domain->yprd, domain->zprd}); }
+
 void FixWallGranRegionGrit::prepare_step()
 {
+  moved_step = update->ntimestep;
   moves = region->dynamic_check();
   if (!moves) return;
   region->prematch();
@@ -91,23 +116,50 @@ void FixWallGranRegionGrit::find_places(int i, std::vector<Place> &places)
   }
 }
 
-int FixWallGranRegionGrit::motion_size()
+// ---- restart file ------------------------------------------------------------------------------------------------------
+
+static const std::string SURFACE = "surface";
+static const std::string PLACED =
+    "step of the place";  // an item of files whose region was where its motion brought it then
+
+void FixWallGranRegionGrit::describe(Grit::WallRecord &record)
 {
-  int size = 0;
-  region->length_restart_string(size);
-  return size;
+  record.add(SURFACE, "region " + region_id);
+  Grit::describe_region(*region, *domain, record);
 }
 
-void FixWallGranRegionGrit::write_motion(FILE *fp) { region->write_restart(fp); }
-
-void FixWallGranRegionGrit::read_motion(char *buf)
+Grit::WallDifference FixWallGranRegionGrit::difference(const Grit::WallRecord &file)
 {
-  int begin = 0;
-  if (region->restart(buf, begin)) return;
+  Grit::WallRecord here;
+  here.add(SURFACE, "region " + region_id);
+  const Grit::WallDifference other = here.difference(file);
+  return other.found() ? other : Grit::region_difference(*region, file, Grit::Shapes::fixed);
+}
+
+Grit::WallDifference FixWallGranRegionGrit::displacement(const Grit::WallRecord &file)
+{
+  if (!file.find(PLACED)) return {};
+  const Grit::WallDifference other = Grit::region_difference(*region, file, Grit::Shapes::varying);
+  return other.found() ? other : Grit::place_difference(*region, box_size(), file);
+}
+
+void FixWallGranRegionGrit::write_motion(Grit::WallRecord &record)
+{
+  Grit::describe_place(*region, record);
+  const bool of_this_step = of_file ? of_file->find(PLACED) != nullptr : moved_step == update->ntimestep;
+  if (of_this_step) record.add(PLACED, std::to_string(update->ntimestep));
+}
+
+void FixWallGranRegionGrit::read_motion(const Grit::WallRecord &record)
+{
+  Grit::restore_place(*region, record);
+  take_note();
+}
+
+void FixWallGranRegionGrit::begin_motion(const Grit::WallRecord & /*file*/)
+{
   region->reset_vel();
   if (comm->me == 0)
-    error->warning(
-        FLERR,
-        "granular/grit: expected region {} of {} as in the restart file, got another one; its motion begins anew",
-        region_id, place);
+    error->warning(FLERR, "Region properties for region {} are inconsistent with restart file, resetting its motion",
+                   region_id);
 }

@@ -10,6 +10,7 @@ class FixWallGranRegionGrit : public FixWallGranGrit {
  public:
   FixWallGranRegionGrit(class LAMMPS *lmp, int narg, char **arg) : FixWallGranGrit(lmp, narg, arg) {}
   void init() override;
+  void post_run() override;
 
  protected:
   std::size_t read_wall() override;
@@ -17,16 +18,26 @@ class FixWallGranRegionGrit : public FixWallGranGrit {
   void find_places(int i, std::vector<Place> &places) override;
   bool is_near(int i, double distance) override;
   bool changes_place() const override;
-  int motion_size() override;
-  void write_motion(FILE *) override;
-  void read_motion(char *) override;
+  void describe(Grit::WallRecord &record) override;
+  void write_motion(Grit::WallRecord &record) override;
+  void read_motion(const Grit::WallRecord &record) override;
+  Grit::WallDifference difference(const Grit::WallRecord &file) override;
+  Grit::WallDifference displacement(const Grit::WallRecord &file) override;
+  void begin_motion(const Grit::WallRecord &file) override;
 
   std::string region_id;
   class Region *region = nullptr;
   bool moves = false;
 
  private:
+  static constexpr bigint NEVER = -1;
+  bigint moved_step = NEVER;  // when its motion was last looked at
+  Grit::WallRecord known;     // the region as it was before commands between runs
+
   class Region *find_region() const;
+  void take_note();
+  void renew_region();
+  double box_size() const;
 };
 
 }  // namespace LAMMPS_NS

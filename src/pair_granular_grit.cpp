@@ -12,6 +12,7 @@
 #include "fix_ghost_velocities.h"
 #include "fix_original_radius.h"
 #include "fix_restart_rows.h"
+#include "fix_unclaimed.h"
 #include "force.h"
 #include "law_presets.h"
 #include "memory.h"
@@ -76,6 +77,7 @@ PairGranularGrit::~PairGranularGrit()
   if (copymode) return;
   delete[] svector;
   svector = nullptr;
+  if (is_history_unclaimed()) FixUnclaimed::leave(lmp, id_history, file_memory);
   for (const std::string &id : {id_history, id_dummy, std::string(FixGhostVelocities::ID)})
     if (modify->get_fix_by_id(id)) modify->delete_fix(id);
   if (modify->get_fix_by_id(id_forces)) modify->delete_fix(id_forces);
@@ -84,6 +86,10 @@ PairGranularGrit::~PairGranularGrit()
     memory->destroy(cutsq);
   }
 }
+
+// Another style takes the place of this one, which a restart file had brought, before any run. Not where all of LAMMPS
+// goes.
+bool PairGranularGrit::is_history_unclaimed() const { return !file_memory.empty() && !ignore_history && update; }
 
 // ---- forces ------------------------------------------------------------------------------------------------------------
 
@@ -559,6 +565,7 @@ void PairGranularGrit::make_history()
     modify->replace_fix(id_dummy, id_history + " all " + history_style(), WITHOUT_SUFFIX);
   history = dynamic_cast<FixContactHistory *>(modify->get_fix_by_id(id_history));
   if (!history) error->all(FLERR, "granular/grit: expected its fix {}, got none", id_history);
+  if (history->restart_reset || ignore_history) FixUnclaimed::withdraw(lmp, id_history);
   history->configure(this, *table, ignore_history);
 }
 
@@ -685,6 +692,8 @@ void PairGranularGrit::setup()
   for (int i = 1; i <= atom->ntypes; i++)
     for (int j = 1; j <= atom->ntypes; j++) ours[i] = ours[i] || table->is_set(i, j);
   Grit::check_particles(lmp, [&](int i) { return ours[atom->type[i]]; });
+  file_memory.clear();
+  history->begin_run();
   report_kernel();
   check_images();
   if (update->whichflag == RUN) Grit::warn_of_overlaps(lmp, deep_contacts());
@@ -838,6 +847,7 @@ void PairGranularGrit::write_restart_settings(FILE *fp)
                                  static_cast<int>(host_kinematics), coarse_graining, static_cast<int>(coarse_check));
   for (const std::string &id : {id_history, id_forces, std::string(FixOriginalRadius::ID), std::string(FixEnergyLedger::ID)})
     if (modify->get_fix_by_id(id)) text += "fix " + id + "\n";
+  if (table->nhistory() > 0 || table->beyond()) text += "memory " + table->layout() + "\n";
   for (const auto &[name, value] : Grit::describe_system(lmp)) text += "system " + name + ": " + value + "\n";
   write_text(fp, text);
 }
@@ -853,6 +863,7 @@ void PairGranularGrit::read_restart_settings(FILE *fp)
     if (key == "cutoff") sscanf(rest.c_str(), "%lf", &cutoff_global);
     if (key == "kinematics") sscanf(rest.c_str(), "%d", &flag);
     if (key == "coarsegraining") sscanf(rest.c_str(), "%lf %d", &coarse_graining, &check);
+    if (key == "memory") file_memory = rest;
     if (key == "fix") file_fixes.push_back(rest);
     if (key == "system") check_system(system, line.substr(blank + 1, colon - blank - 1), line.substr(colon + 2));
   }

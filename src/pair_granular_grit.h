@@ -41,6 +41,8 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   void unpack_forward_comm(int, int, double *) override;
   double memory_usage() override;
   bool uses_host_kinematics() const { return host_kinematics; }
+  // The user drops the history of a restart file where nobody claims it.
+  bool ignores_history() const { return ignore_history; }
   // The laws that pair_coeff has set so far; null before the first.
   const Grit::LawTable *laws() const { return table.get(); }
   // The pairs of the neighbour list; build after the neighbour list is new.
@@ -63,6 +65,7 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   double coarse_graining = 1;  // size of a particle over that of the grains it stands for
   enum { CHECK_ERROR, CHECK_WARN, CHECK_OFF } coarse_check = CHECK_ERROR;
   bool ignore_history = false;  // of a restart file whose history nobody claims
+  std::string file_memory;      // until the first run: what the laws of a restart file remember, in words
   double cutoff_global = Grit::UNSET;
 
   Grit::ContactList contacts;
@@ -99,6 +102,7 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   void find_partners();
   void find_radii();
   void make_history();
+  bool is_history_unclaimed() const;
   void make_forces();
   void make_radii();
   void check_heat() const;

@@ -25,6 +25,7 @@
 #include "fix_original_radius.h"
 #include "fix_recover_radius.h"
 #include "fix_restart_rows.h"
+#include "fix_unclaimed.h"
 #include "fix_wall_gran_grit.h"
 #include "fix_wall_gran_region_grit.h"
 #include "pair_granular_grit.h"
@@ -136,6 +137,7 @@ static void add_inner_fixes(LAMMPS *lmp)
   all["GRIT/FORCES"] = make_inner_fix<FixForceRestart>;
   all["GRIT/GHOSTS"] = make_inner_fix<FixGhostVelocities>;
   all["GRIT/ROWS"] = make_inner_fix<FixRestartRows>;
+  all["GRIT/UNCLAIMED"] = make_inner_fix<FixUnclaimed>;
 #ifdef GRIT_KOKKOS
   all["GRIT/ENERGY/KK"] = inner_fix_with_kokkos<make_inner_fix<FixEnergyLedgerKokkos>>;
   all["GRIT/HISTORY/KK"] = inner_fix_with_kokkos<make_history<FixContactHistoryKokkos>>;

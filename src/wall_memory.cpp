@@ -1,6 +1,7 @@
 #include "wall_memory.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace Grit {
 
@@ -24,6 +25,22 @@ void WallMemory::reshape(int values)
   for (std::size_t k = 0; k < id.size(); k++) std::copy_n(value.data() + k * nvalue, kept, other.data() + k * values);
   value = std::move(other);
   nvalue = values;
+}
+
+void WallMemory::rearrange(int places)
+{
+  if (places == max_places) return;
+  WallMemory other;
+  other.configure(places, nvalue);
+  other.grow(particles());
+  for (int i = 0; i < particles(); i++) {
+    const int kept = std::min(count(i), places);
+    other.claim(i, kept);
+    if (kept == 0) continue;
+    std::copy_n(&id[first(i)], kept, &other.id[other.first(i)]);
+    std::copy_n(&value[first(i) * nvalue], kept * nvalue, &other.value[other.first(i) * nvalue]);
+  }
+  *this = std::move(other);
 }
 
 void WallMemory::grow(int nmax)

@@ -12,6 +12,8 @@ class WallMemory {
   void configure(int places, int values);
   // Another number of values for each contact; those that are there stay, new ones are 0.
   void reshape(int values);
+  // Another number of places; of a particle that remembers more the first ones stay.
+  void rearrange(int places);
   bool active() const { return nvalue > 0; }
   int places() const { return max_places; }
   int values() const { return nvalue; }

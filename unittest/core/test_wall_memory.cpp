@@ -104,4 +104,22 @@ TEST_F(Wall, RoomFollowsContacts)
   EXPECT_LE(memory.bytes(), MANY * INDEX + SPARE * 2 * TOUCHING * CONTACT);
 }
 
+TEST_F(Wall, HasOtherPlaces)
+{
+  memory.remember(1, {0, 2, 5}, {1, 2, 3, 4, 5, 6});
+  memory.remember(4, {7}, {8, 9});
+  memory.rearrange(5);
+  EXPECT_EQ(memory.places(), 5);
+  EXPECT_EQ(of(1, 5), (Values{5, 6}));
+  EXPECT_EQ(of(4, 7), (Values{8, 9}));
+  memory.rearrange(2);
+  EXPECT_EQ(memory.count(1), 2);
+  EXPECT_EQ(of(1, 2), (Values{3, 4}));
+  EXPECT_EQ(of(4, 7), (Values{8, 9}));
+  EXPECT_EQ(memory.count(0), 0);
+  memory.reshape(0);
+  memory.rearrange(3);
+  EXPECT_EQ(memory.places(), 3);
+}
+
 }  // namespace

@@ -326,7 +326,7 @@ TEST(BadInput, CutoffBelowTheReach)
 TEST(BadInput, InnerFixes)
 {
   std::vector<Wrong> list;
-  for (const std::string style : {"HISTORY", "FORCES", "ENERGY", "RADIUS", "INERTIA", "GHOSTS"})
+  for (const std::string style : {"HISTORY", "FORCES", "ENERGY", "RADIUS", "INERTIA", "GHOSTS", "UNCLAIMED"})
     list.push_back({"fix mine all GRIT/" + style, {"expected no fix of style GRIT/" + style, "got fix mine"}});
   expect_refused(FRAME + PAIR, list);
 }
@@ -383,6 +383,12 @@ TEST(BadInput, MotionOfWalls)
                   {wall + "temperature", {"expected a number for the temperature", "fix floor", "the end of the line"}},
                   {wall + "temperature hot", {"expected a number for the temperature", "got 'hot'"}},
                   {wall + "temperature 1 temperature 2", {"'temperature' once", "fix floor", "got it twice"}},
+                  {wall + "temperature 300", {"a heat law for the keyword 'temperature' in fix floor", "got none"}},
+                  {replaced(wall, "linear_history 8e3 1 0.5", "history 0.5 heating on") + "temperature 300",
+                   {"a heat law for the keyword 'temperature'", "got none"}},
+                  {wall + "history", {"expected 'keep' or 'ignore' after 'history'", "the end of the line"}},
+                  {wall + "history drop", {"expected 'keep' or 'ignore' after 'history' in fix floor", "got 'drop'"}},
+                  {wall + "history keep history keep", {"'history' once in fix floor", "got it twice"}},
                   {wall + "half_thickness", {"expected a number for the half thickness", "the end of the line"}},
                   {wall + "half_thickness nan", {"expected a number for the half thickness", "got 'nan'"}},
                   {wall + "half_thickness -1", {"half thickness of at least 0", "fix floor", "got '-1'"}},
@@ -399,6 +405,31 @@ TEST(BadInput, MotionOfWalls)
                   {wall + "wiggle x 0.1 1 shear x 1", {"expected one of 'wiggle' and 'shear' once", "got 'shear'"}},
                   {wall + "shear x 1 shear y 1", {"expected one of 'wiggle' and 'shear' once", "got 'shear'"}},
                   {wall + "contacts contacts", {"'contacts'", "once"}}});
+}
+
+// The largest particle of the group, and only of that; said once.
+TEST(BadInput, PlanesWithoutRoomBetweenThem)
+{
+  const Folder folder;
+  Spheres two;
+  two.lo = {-2, -2, -2};
+  two.hi = {2, 2, 2};
+  two.all = {{1, 1.0, {0, 0, 0.5}, {}, {}}, {2, 1.5, {1, 1, 1}, {}, {}}};
+  folder.write("spheres.data", two.data_file());
+  const auto warns = [&](const std::string &group, const std::string &wall) {
+    const std::string floor = "group " + group + " type " + (group == "small" ? "1" : "2") + "\nfix floor " + group +
+                              " wall/gran/grit granular " + LAWS + " zplane 0 " + wall;
+    return folder.lammps(FRAME + PAIR + floor + "\nrun 0\nrun 0", {{"boundary", "f f f"}}).output;
+  };
+  const std::string warning = "expected planes of fix floor wall/gran/grit that are at least ";
+  EXPECT_EQ(warns("small", "1.0").find(warning), std::string::npos);
+  EXPECT_EQ(warns("large", "NULL").find(warning), std::string::npos);
+  EXPECT_NE(warns("large", "1.25").find(warning + "1.5 apart, the largest diameter in group large, got a gap of 1.25"),
+            std::string::npos);
+  const std::string said = warns("small", "1.25 half_thickness 0.25");
+  const std::size_t first = said.find(warning + "1 apart, the largest diameter in group small, got a gap of 0.75");
+  EXPECT_NE(first, std::string::npos);
+  EXPECT_EQ(said.find(warning, first + 1), std::string::npos);
 }
 
 TEST(BadInput, RegionWalls)
@@ -418,6 +449,7 @@ TEST(BadInput, RegionWalls)
                    {"expected 'break yes'", "'cundall'", "got 'break no'"}},
                   {start + "preset woo/elastic6 1e5 .2 .02 region pot", {"expected 'break yes'", "got 'break no'"}},
                   {wall + "region pot half_thickness -1", {"half thickness of at least 0", "fix pot", "got '-1'"}},
+                  {wall + "region pot temperature 300", {"a heat law for the keyword 'temperature' in fix pot"}},
                   {wall + "region pot temperature hot", {"expected a number for the temperature", "got 'hot'"}},
                   {wall + "region pot\nregion pot delete", {"expected the ID of a region", "got 'pot'"}}});
 }

@@ -165,4 +165,78 @@ TEST(KokkosWalls, DisplacedFromOneEndToTheOther)
   }
 }
 
+// Regions of other kinds have other numbers of faces.
+TEST(KokkosWalls, ARegionThatIsDefinedAnew)
+{
+  const Folder folder;
+  Spheres spheres = bed(3, 3, 2, SPEED);
+  spheres.lo = {-3, -3, -3};
+  spheres.hi = {7, 7, 7};
+  folder.write("spheres.data", spheres.data_file());
+  const std::string input =
+      FRAME + GRAVITY + PAIR + MOTIONS +
+      "region can sphere 1.65 1.65 3 3.5\nfix can all wall/gran/region/grit granular " + LAWS +
+      " region can\nrun 200\nregion can delete\nregion can block -0.2 3.5 -0.2 3.5 v_low 9 move v_way NULL NULL\n";
+  for (const std::string low : {"-0.45", "v_low"}) {  // the second one only the host knows
+    std::string commands = input + "run 200\n";
+    commands.replace(commands.find("v_low"), 5, low);
+    const std::string script = "variable low equal -0.45+0.02*sin(step*dt)\n" + commands;
+    const Table cpu = folder.final_state(script, {{"boundary", "f f f"}});
+    const Switches in_use(ON_DEVICE);
+    EXPECT_TRUE(agree(cpu, folder.final_state(script, {{"boundary", "f f f"}}), SAME)) << low;
+  }
+}
+
+// A variable that asks for particles, which are newer on the device.
+TEST(KokkosWalls, TemperatureOfAVariable)
+{
+  const Folder folder;
+  folder.write("spheres.data", bed(3, 3, 2, SPEED).data_file());
+  const std::string walls = " granular " + LAWS + " heat area 10 ";
+  const std::string input =
+      FRAME + GRAVITY +
+      "fix property all property/atom temperature heatflow ghost yes\nset group all temperature 300\n"
+      "fix conduction all heat/flow constant 1\ncompute warmth all property/atom temperature\n"
+      "pair_style granular/grit\npair_coeff * * " +
+      LAWS + " heat area 10\ncompute speed all ke\nvariable warm equal 300+100*xcm(all,z)+c_speed\n" +
+      "region can block -9 9 -9 9 0.01 99\nfix floor all wall/gran/grit" + walls +
+      "zplane 0 NULL temperature v_warm\nfix can all wall/gran/region/grit" + walls +
+      "region can temperature v_warm\nrun 400\ndump warm all custom 1 warm id c_warmth\n"
+      "dump_modify warm sort id format float %.17g\nrun 0\n";
+  const Variables walled = {{"boundary", "f f f"}};
+  EXPECT_TRUE(succeeds(folder.lammps(input, walled)));
+  const Table cpu = folder.dump("warm");
+  EXPECT_GT(cpu.at(1, "c_warmth"), 301);
+  const Switches in_use(ON_DEVICE);
+  EXPECT_TRUE(succeeds(folder.lammps(input, walled)));
+  EXPECT_TRUE(agree(cpu, folder.dump("warm"), SAME));
+}
+
+// What a device does with the walls of a file.
+TEST(KokkosWalls, AnotherWallThanInTheFile)
+{
+  const Folder folder;
+  folder.write("spheres.data", bed(2, 2, 1, SPEED).data_file());
+  const auto walls = [](const std::string &low, const std::string &more) {
+    return "region can block -9 9 -9 9 " + low +
+           " 99\nregion pit sphere 1 1 5 5\nfix floor all wall/gran/grit granular " + LAWS + " zplane " + low +
+           " NULL " + more + "\nfix can all wall/gran/region/grit granular " + LAWS + " region can " + more +
+           "\nfix pit all wall/gran/region/grit granular " + LAWS + " region pit\n";
+  };
+  ASSERT_TRUE(succeeds(
+      folder.lammps(FRAME + GRAVITY + PAIR + walls("0", "") + "run 300\nwrite_restart file", {{"boundary", "f f f"}})));
+  const std::string again =
+      "units si\natom_modify map array\nread_restart file\ncomm_modify vel yes\nneighbor 0.3 bin\n"
+      "timestep 5e-4\nfix integrate all nve/sphere\n" +
+      GRAVITY;
+  for (const std::string more : {"history keep", "history ignore"}) {
+    const std::string script = again + walls("-0.001", more) + "run 50\n";
+    const Table cpu = folder.final_state(script);
+    const Switches in_use(ON_DEVICE);
+    EXPECT_TRUE(agree(cpu, folder.final_state(script), SAME)) << more;
+    EXPECT_TRUE(
+        fails_saying(folder.lammps(again + walls("-0.001", "") + "run 1\n"), {"as in the restart file", "fix floor"}));
+  }
+}
+
 }  // namespace
