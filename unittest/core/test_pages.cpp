@@ -20,7 +20,11 @@ const std::vector<std::string> AFTER_LAWS_OF_WALLS{"xplane", "yplane", "zplane",
 std::vector<std::string> laws_of(const std::vector<std::string> &command)
 {
   const auto part = [&](std::size_t from) { return std::vector<std::string>(command.begin() + from, command.end()); };
-  if (command.size() > 3 && command[0] == "pair_coeff" && command[1] != "I") return part(3);
+  if (command.size() > 3 && command[0] == "pair_coeff" && command[1] != "I") {
+    const std::string &style = command[3];  // under pair_style hybrid
+    if (style == "granular/grit") return part(4);
+    return style == "surf/granular" || style == "none" ? std::vector<std::string>{} : part(3);
+  }
   if (command.size() > 5 && command[0] == "fix" && command[1] != "ID" && command[4] == "granular") return part(5);
   return {};
 }

@@ -49,7 +49,9 @@ TEST(NeighborSettings, OfARestartDecideTheLastBits)
   EXPECT_TRUE(unchanged(whole, continued("0.3")));
   const Table other = continued("0.1");
   EXPECT_TRUE(agree(whole, other, 1e-6));
-  if (!with_kokkos()) EXPECT_FALSE(identical(whole, other));
+  if (!with_kokkos()) {
+    EXPECT_FALSE(identical(whole, other));
+  }
 }
 
 // Page of the pair style, Setup: where a run begins, damping sees other velocities; with `pre no` nothing begins.
