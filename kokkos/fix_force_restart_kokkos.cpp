@@ -26,6 +26,13 @@ FixForceRestartKokkos::FixForceRestartKokkos(LAMMPS *lmp, int narg, char **arg) 
   style = utils::strdup("GRIT/FORCES");
 }
 
+void FixForceRestartKokkos::setup(int vflag)
+{
+  if (pending)
+    atomKK->sync(Host, TAG_MASK | TYPE_MASK | IMAGE_MASK | X_MASK | V_MASK | OMEGA_MASK | RADIUS_MASK | RMASS_MASK);
+  FixForceRestart::setup(vflag);
+}
+
 void FixForceRestartKokkos::take(int i, double *packed) const
 {
   atomKK->sync(Host, FORCES);

@@ -12,6 +12,7 @@ namespace LAMMPS_NS {
 class FixForceRestartKokkos : public FixForceRestart, public KokkosBase {
  public:
   FixForceRestartKokkos(class LAMMPS *, int, char **);
+  void setup(int) override;
 
   void sort_kokkos(Kokkos::BinSort<KeyViewType, BinOp> &) override;
   int pack_exchange_kokkos(const int &, DAT::tdual_double_2d_lr &, DAT::tdual_int_1d, DAT::tdual_int_1d,

@@ -150,15 +150,16 @@ void FixContactHistory::init()
         style, id);
   check_order();
   listed = false;
-  next_reneighbor = update->ntimestep + 1;
 }
 
 // Contacts are saved before particles move between processes, come or go: fixes that do so must come later in the list.
 void FixContactHistory::check_order() const
 {
+  static const char *const STORES[] = {"^GRIT/", "^NEIGH_HISTORY", "^BOND_HISTORY", "^UPDATE_SPECIAL_BONDS"};
   for (Fix *fix : modify->get_fix_list()) {
     if (fix == this) return;
-    const bool saves_itself = utils::strmatch(fix->style, "^GRIT/") || utils::strmatch(fix->style, "^NEIGH_HISTORY");
+    const bool saves_itself =
+        std::any_of(std::begin(STORES), std::end(STORES), [&](auto style) { return utils::strmatch(fix->style, style); });
     if (!saves_itself && (fix->setmask() & FixConst::PRE_EXCHANGE))
       error->all(FLERR,
                  "granular/grit: expected 'pair_style granular/grit' before fix {} of style {}, which makes, deletes or "
@@ -262,7 +263,8 @@ void FixContactHistory::rename_partners()
 
 void FixContactHistory::post_integrate()
 {
-  if (box.wants_list()) next_reneighbor = update->ntimestep;
+  const bool moved = box.wants_list();
+  if (moved || !listed) next_reneighbor = update->ntimestep;
 }
 
 void FixContactHistory::pre_exchange()
@@ -517,15 +519,16 @@ void FixContactHistory::write_restart(FILE *fp)
   const bigint nlocal = atom->nlocal;
   bigint natoms = 0;
   MPI_Allreduce(&nlocal, &natoms, 1, MPI_LMP_BIGINT, MPI_SUM, world);
-  if (comm->me == 0) write_block(fp, *this, [&](FILE *to) { write_state(to, natoms); });
+  if (comm->me == 0) write_block(fp, *this, state(natoms));
 }
 
-void FixContactHistory::write_state(FILE *fp, bigint natoms) const
+std::string FixContactHistory::state(bigint natoms) const
 {
   // Fixes that move atoms make the host write positions that it has wrapped once more.
-  fprintf(fp, "%d\n%s\n" BIGINT_FORMAT " %d\n", nvalue, layout.c_str(), natoms, !modify->restart_pbc_any);
-  fprintf(fp, "%s\n", kinematics_of(*pair).c_str());
-  for (const std::string &wall : walls()) fprintf(fp, "%s\n", wall.c_str());
+  std::string text =
+      fmt::format("{}\n{}\n{} {}\n{}\n", nvalue, layout, natoms, modify->restart_pbc_any ? 0 : 1, kinematics_of(*pair));
+  for (const std::string &wall : walls()) text += wall + "\n";
+  return text;
 }
 
 void FixContactHistory::restart(char *buf)

@@ -112,7 +112,7 @@ class FixContactHistory : public Fix, public Restored {
   void check_walls();
   void check_order() const;
   void rename_partners();
-  void write_state(FILE *fp, bigint natoms) const;
+  std::string state(bigint natoms) const;
   void check_particle(int i, const AtomBlock &block) const;
   int append(int i, int n, const double *packed);
 };

@@ -110,7 +110,7 @@ int FixEnergyLedger::unpack_exchange(int i, double *buf)
 void FixEnergyLedger::write_restart(FILE *fp)
 {
   const std::array<double, NACCOUNTS> all = totals();
-  if (comm->me == 0) write_block(fp, *this, [&](FILE *to) { fwrite(all.data(), sizeof all, 1, to); });
+  if (comm->me == 0) write_block(fp, *this, {reinterpret_cast<const char *>(all.data()), sizeof all});
 }
 
 // One process keeps what all had.

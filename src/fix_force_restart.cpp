@@ -3,6 +3,8 @@
 #include "atom.h"
 #include "comm.h"
 #include "error.h"
+#include "particle_record.h"
+#include "seal.h"
 #include "update.h"
 
 #include <algorithm>
@@ -31,11 +33,36 @@ int FixForceRestart::setmask() { return FixConst::POST_FORCE | FixConst::MIN_POS
 void FixForceRestart::setup(int)
 {
   step = update->ntimestep;
-  natoms = atom->natoms;
   between = minimized = false;
+  if (pending) forget_if_changed();
+  natoms = atom->natoms;
   if (!pending) return;
   for (int i = 0; i < atom->nlocal; i++)
     if (stored[i * NSTORED + NFORCE] != 0) put(i, &stored[i * NSTORED]);
+}
+
+// Commands after a run of no steps may have changed particles: then the forces of the file are not theirs.
+void FixForceRestart::forget_if_changed()
+{
+  const std::uint64_t now = sum_of_particles();
+  const bool changed = natoms != atom->natoms || (sum != NO_SUM && sum != now);
+  sum = now;
+  if (!changed) return;
+  pending = false;
+  std::vector<double>().swap(stored);
+}
+
+// The same for the same particles, wherever they are.
+std::uint64_t FixForceRestart::sum_of_particles() const
+{
+  std::uint64_t mine = 0, all = 0;
+  double record[Grit::NPARTICLE];
+  for (int i = 0; i < atom->nlocal; i++) {
+    Grit::pack_particle(*atom, i, record);
+    mine += Grit::checksum(static_cast<std::uint64_t>(atom->tag[i]), record, sizeof record);
+  }
+  MPI_Allreduce(&mine, &all, 1, MPI_UINT64_T, MPI_SUM, world);
+  return all == NO_SUM ? 1 : all;
 }
 
 // The first real step: what the file held has done its work.
@@ -61,16 +88,18 @@ void FixForceRestart::min_post_force(int vflag)
 
 void FixForceRestart::min_setup(int vflag) { min_post_force(vflag); }
 
-std::vector<double> FixForceRestart::release()
+FixForceRestart::Waiting FixForceRestart::release()
 {
   pending = false;
-  return std::move(stored);
+  return {std::move(stored), natoms, sum};
 }
 
-void FixForceRestart::adopt(std::vector<double> &&forces)
+void FixForceRestart::adopt(Waiting &&waiting)
 {
   pending = true;
-  stored = std::move(forces);
+  stored = std::move(waiting.forces);
+  natoms = waiting.natoms;
+  sum = waiting.sum;
   grow_arrays(atom->nmax);
 }
 
@@ -141,7 +170,7 @@ void FixForceRestart::write_restart(FILE *fp)
   int valid = 0;  // on all processes
   MPI_Allreduce(&mine, &valid, 1, MPI_INT, MPI_MIN, world);
   const bigint whole = valid ? atom->natoms : NEVER;
-  if (comm->me == 0) write_block(fp, *this, [&](FILE *to) { fwrite(&whole, sizeof whole, 1, to); });
+  if (comm->me == 0) write_block(fp, *this, {reinterpret_cast<const char *>(&whole), sizeof whole});
 }
 
 void FixForceRestart::restart(char *buf)

@@ -6,6 +6,7 @@
 #ifndef GRIT_FIX_FORCE_RESTART_H
 #define GRIT_FIX_FORCE_RESTART_H
 
+#include <cstdint>
 #include <vector>
 
 #include "fix.h"
@@ -27,8 +28,13 @@ class FixForceRestart : public Fix, public Restored {
 
   // Forces of a restart file that wait; handed to a fix of this kind that comes later in the list of fixes.
   bool is_pending() const { return pending; }
-  std::vector<double> release();
-  void adopt(std::vector<double> &&forces);
+  struct Waiting {
+    std::vector<double> forces;
+    bigint natoms;      // for which they were computed
+    std::uint64_t sum;  // of the particles for which they were put back last
+  };
+  Waiting release();
+  void adopt(Waiting &&waiting);
 
   double memory_usage() override;
   void grow_arrays(int) override;
@@ -54,6 +60,10 @@ class FixForceRestart : public Fix, public Restored {
   bool between = false;    // after a run: forces of its last step move with the particles, which the host does not do
   std::vector<double> stored;  // force, torque and 1 where there is a value, for each particle, while pending
 
+  static constexpr std::uint64_t NO_SUM = 0;
+  std::uint64_t sum = NO_SUM;  // of the particles for which the forces of the file were put back last; commands change it
+  void forget_if_changed();
+  std::uint64_t sum_of_particles() const;
   virtual void take(int i, double *packed) const;
   virtual void put(int i, const double *packed);
 };

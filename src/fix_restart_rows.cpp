@@ -39,6 +39,7 @@ void FixRestartRows::init()
 {
   if (!follows) return;
   follows = false;
+  create_attribute = 0;
   atom->delete_callback(id, Atom::GROW);
   std::vector<int>().swap(rows);
 }
@@ -56,7 +57,10 @@ bool FixRestartRows::is_sorted_anew() const { return modify->get_fix_by_id("_rea
 
 void FixRestartRows::copy_arrays(int i, int j, int /*delflag*/) { rows[j] = is_sorted_anew() ? j : rows[i]; }
 
-void FixRestartRows::set_arrays(int i) { rows[i] = NONE; }
+void FixRestartRows::set_arrays(int i)
+{
+  if (follows) rows[i] = NONE;
+}
 
 // Rows stay on their process; no command before the first run moves particles without their fixes.
 int FixRestartRows::pack_exchange(int, double *) { return 0; }

@@ -328,7 +328,8 @@ PairGranularGrit *FixWallGranGrit::find_pair(int nsub) const
 
 void FixWallGranGrit::setup(int vflag)
 {
-  Grit::check_particles(lmp, [&](int i) { return atom->mask[i] & groupbit; });
+  // Points of other styles, under pair hybrid, may be in the group.
+  Grit::check_particles(lmp, [&](int i) { return (atom->mask[i] & groupbit) && atom->radius[i] != 0; });
   if (of_file) {
     prepare_step();
     const Grit::WallDifference other = displacement(*of_file);

@@ -474,7 +474,7 @@ void PairGranularGrit::init_style()
     neighbor->add_request(this, NeighConst::REQ_SIZE | NeighConst::REQ_OCCASIONAL)->set_id(BESIDE_SURFACES);
 
   // LAMMPS' bonded particle models mark new and broken bonds in the neighbour list as it stands.
-  bonds_change = !modify->get_fix_by_style("^update/special/bonds").empty();
+  bonds_change = Grit::bonds_may_change(lmp);
   check_heat();
   // The host sends temperatures when it builds neighbor lists, its fix heat/flow in every step.
   sends_temperatures = table->heats() && modify->get_fix_by_style("^heat/flow").empty();
@@ -576,14 +576,14 @@ void PairGranularGrit::make_forces()
   forces = dynamic_cast<FixForceRestart *>(modify->get_fix_by_id(id_forces));
   const bool waits = forces && forces->is_pending();
   if (forces && !(waits && modify->get_fix_list().back() != forces)) return;
-  std::vector<double> stored;
+  FixForceRestart::Waiting waiting;
   if (forces) {
-    stored = forces->release();
+    waiting = forces->release();
     modify->delete_fix(id_forces);
   }
   modify->add_fix(id_forces + " all " + forces_style(), WITHOUT_SUFFIX);
   forces = dynamic_cast<FixForceRestart *>(modify->get_fix_by_id(id_forces));
-  if (waits) forces->adopt(std::move(stored));
+  if (waits) forces->adopt(std::move(waiting));
 }
 
 // What a restart file holds for fixes of this style must have reached them: LAMMPS finds it by their names.
@@ -679,9 +679,11 @@ double PairGranularGrit::init_one(int i, int j)
 }
 
 // What the laws ask of particles and fixes.
-void PairGranularGrit::check_start() const
+void PairGranularGrit::check_start()
 {
-  Grit::check_sizes(lmp, largest_diameter());
+  Grit::check_sizes(lmp, largest_diameter(), !warned);
+  if (warned) return;
+  warned = update->whichflag == RUN;
   if (table->any(Grit::asks_for_bonds)) Grit::warn_without_bonds(lmp);
   if (gives_torque()) Grit::warn_without_rotation(lmp, PLACE);
 }
@@ -696,7 +698,7 @@ void PairGranularGrit::setup()
   history->begin_run();
   report_kernel();
   check_images();
-  if (update->whichflag == RUN) Grit::warn_of_overlaps(lmp, deep_contacts());
+  if (update->whichflag == RUN) Grit::warn_of_overlaps(lmp, deep_contacts(), ndeep);
 }
 
 bool PairGranularGrit::gives_torque() const { return table && table->any(Grit::gives_torque); }

@@ -82,6 +82,8 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   double *sent = nullptr;    // values of particles that go to the ghosts now
   std::vector<double> mass;  // of the rigid body where a particle belongs to one; filled only if there are any
   std::vector<double> moving_radius, frozen_radius;  // largest of each type
+  bool warned = false;                               // of what is odd at the start of a run
+  bigint ndeep = 0;                                  // deep overlaps that were warned of
   std::vector<std::string> file_fixes;               // that a restart file has data for, until they are claimed
   std::string reported;                              // kernel and laws that the log names
   std::optional<Grit::ForceBalance> balance;         // in the setup of a run
@@ -107,7 +109,7 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   void make_radii();
   void check_heat() const;
   void check_images() const;
-  void check_start() const;
+  void check_start();
   double largest_diameter() const;
   std::vector<Grit::ScanPart> scan_parts(const std::vector<Grit::ContactList::Run> &runs) const;
   // Of the list as it was just built.

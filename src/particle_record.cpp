@@ -62,12 +62,14 @@ static void wrap(Domain &domain, double *buf)
   buf[IMAGE.begin] = ubuf(image).d;
 }
 
+// In a tilted box the host rounds positions whenever it wraps them, for a file of each process once more.
 static const Part *first_difference(const Domain &domain, const double *a, const double *b, bool exact)
 {
+  const bool rounds = !exact || domain.triclinic;
   for (const Part &part : PARTS) {
     if (std::memcmp(a + part.begin, b + part.begin, part.size * sizeof(double)) == 0) continue;
     if (!exact && part.begin == IMAGE.begin) continue;
-    if (!exact && part.begin == POSITION.begin && same_position(domain, a + part.begin, b + part.begin)) continue;
+    if (rounds && part.begin == POSITION.begin && same_position(domain, a + part.begin, b + part.begin)) continue;
     return &part;
   }
   return nullptr;

@@ -15,7 +15,7 @@ inline constexpr int NPARTICLE = 13;  // reals: type, image, position, velocity,
 void pack_particle(const LAMMPS_NS::Atom &atom, int i, double *buf);
 
 // "position 1 2 3, got 1 2 4" where particle i is not that of the record, else nothing. `exact`: also in the last bit of
-// its position.
+// its position, but in a tilted box (1e-12 of its length).
 std::string differs(const LAMMPS_NS::Atom &atom, LAMMPS_NS::Domain &domain, int i, const double *record, bool exact);
 
 }  // namespace Grit

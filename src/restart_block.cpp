@@ -12,9 +12,9 @@ using namespace LAMMPS_NS;
 
 namespace LAMMPS_NS {
 
-void write_block(FILE *fp, const Fix &fix, const std::function<void(FILE *)> &write)
+void write_block(FILE *fp, const Fix &fix, const std::string &content)
 {
-  const std::string block = Grit::sealed(fix.id, write);
+  const std::string block = Grit::sealed(fix.id, content);
   const int size = static_cast<int>(block.size());
   fwrite(&size, sizeof size, 1, fp);
   fwrite(block.data(), 1, block.size(), fp);
@@ -67,9 +67,9 @@ AtomBlock open_atom(LAMMPS *lmp, const Fix &fix, int i, int nth)
   const int row = FixRestartRows::row(lmp, i);
   if (row == FixRestartRows::NONE) return {nullptr, 0, 0};
   const double *const block = find_block(atom->extra[row], atom->nextra_store, nth);
-  std::uint64_t sum = 0;
-  if (block) std::memcpy(&sum, block + 1, sizeof sum);
   const int n = block ? static_cast<int>(block[0]) - SEALED : -1;
+  std::uint64_t sum = 0;
+  if (n >= 0) std::memcpy(&sum, block + 1, sizeof sum);
   if (n < 0 || block[0] != SEALED + n || sum != sum_of_atom(fix, n, block))
     lmp->error->one(FLERR,
                     "granular/grit: expected what fix {} has of atom {} in the restart file as it was written by this "

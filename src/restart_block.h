@@ -5,7 +5,6 @@
 #include "lmptype.h"
 
 #include <cstdio>
-#include <functional>
 #include <string>
 
 namespace LAMMPS_NS {
@@ -16,8 +15,8 @@ struct Restored {
   bool got_global = false, got_atoms = false;
 };
 
-// The block of a fix as a whole; on the process that writes. `write` writes the content.
-void write_block(FILE *fp, const class Fix &fix, const std::function<void(FILE *)> &write);
+// The block of a fix as a whole; on the process that writes.
+void write_block(FILE *fp, const class Fix &fix, const std::string &content);
 
 // Its content again; stops if it is damaged.
 std::string read_block(class LAMMPS *lmp, const class Fix &fix, const char *block);

@@ -1,7 +1,6 @@
 #include "seal.h"
 
 #include <cstring>
-#include <stdexcept>
 
 namespace Grit {
 
@@ -35,16 +34,8 @@ bool Seal::fits(const std::string &name, const std::string &content) const
   return size == right.size && inverse == right.inverse && sum == right.sum;
 }
 
-std::string sealed(const std::string &name, const std::function<void(FILE *)> &write)
+std::string sealed(const std::string &name, const std::string &content)
 {
-  FILE *const file = std::tmpfile();
-  if (!file) throw std::runtime_error("expected room for a temporary file, got none");
-  write(file);
-  std::string content(static_cast<std::size_t>(std::ftell(file)), ' ');
-  std::rewind(file);
-  const std::size_t count = std::fread(content.data(), 1, content.size(), file);
-  std::fclose(file);
-  if (count != content.size()) throw std::runtime_error("expected to read a temporary file again, got an error");
   const Seal seal(name, content);
   return std::string(reinterpret_cast<const char *>(&seal), sizeof seal) + content;
 }

@@ -2,8 +2,7 @@
 #pragma once
 
 #include <cstdint>
-#include <cstdio>
-#include <functional>
+#include <cstddef>
 #include <string>
 
 namespace Grit {
@@ -26,8 +25,8 @@ struct Seal {
   bool fits(const std::string &name, const std::string &content) const;
 };
 
-// A block with its seal, as it stands in a file; `write` writes the block.
-std::string sealed(const std::string &name, const std::function<void(FILE *)> &write);
+// A block with its seal, as it stands in a file.
+std::string sealed(const std::string &name, const std::string &content);
 
 // The content of such a block; false if it is damaged.
 bool unsealed(const std::string &name, const char *block, std::string &content);

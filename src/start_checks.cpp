@@ -34,7 +34,7 @@ void check_time_step(LAMMPS *lmp, const std::string &place)
 }
 
 // LAMMPS gives created atoms a diameter and a density of 1 in any system of units.
-void check_sizes(LAMMPS *lmp, double largest_diameter)
+void check_sizes(LAMMPS *lmp, double largest_diameter, bool warns)
 {
   enum { PERIODIC, FIXED };  // kinds of boundary whose edge does not follow the particles
   constexpr double HALF = 0.5;
@@ -53,7 +53,7 @@ void check_sizes(LAMMPS *lmp, double largest_diameter)
           "granular/grit: expected particles smaller than the periodic box, whose length in {} is {}, got a "
           "diameter of {}: such a particle touches itself; {}",
           "xyz"[k], edge, largest_diameter, HINT);
-    if (largest_diameter > (periodic ? HALF : 1) * edge && lmp->comm->me == 0)
+    if (warns && largest_diameter > (periodic ? HALF : 1) * edge && lmp->comm->me == 0)
       lmp->error->warning(FLERR,
                           "granular/grit: expected particles smaller than {}the box, whose length in {} is {}, got a "
                           "diameter of {}; {}",
@@ -61,11 +61,17 @@ void check_sizes(LAMMPS *lmp, double largest_diameter)
   }
 }
 
+// The bond style makes its fix after the pair style was initialised.
+bool bonds_may_change(LAMMPS *lmp)
+{
+  return lmp->force->bond_match("^bpm/") || !lmp->modify->get_fix_by_style("^UPDATE_SPECIAL_BONDS").empty();
+}
+
 void warn_without_bonds(LAMMPS *lmp)
 {
-  if (lmp->atom->nspecial && lmp->atom->nbonds > 0) return;
+  if (lmp->atom->nspecial && (lmp->atom->nbonds > 0 || bonds_may_change(lmp))) return;
   // Particles of molecules may come later, and bonds between those that are there.
-  static const char *const MAKERS[] = {"^pour", "^deposit", "^bond/create", "^bond/react", "^update/special/bonds"};
+  static const char *const MAKERS[] = {"^pour", "^deposit", "^bond/create", "^bond/react"};
   for (const char *style : MAKERS)
     if (lmp->atom->nspecial && !lmp->modify->get_fix_by_style(style).empty()) return;
   if (lmp->comm->me == 0)
@@ -130,12 +136,14 @@ void warn_without_springs(LAMMPS *lmp, const Setting &setting, const std::string
     lmp->error->warning(FLERR, "granular/grit: {}: {}", place, remark);
 }
 
-void warn_of_overlaps(LAMMPS *lmp, const DeepContacts &found)
+void warn_of_overlaps(LAMMPS *lmp, const DeepContacts &found, bigint &known)
 {
   constexpr double SIDES = 2, PERCENT = 100;
   double sides = 0;
   MPI_Allreduce(&found.sides, &sides, 1, MPI_DOUBLE, MPI_SUM, lmp->world);
-  if (sides == 0) return;
+  const auto number = static_cast<bigint>(sides / SIDES);
+  if (number <= known) return;
+  known = number;
   struct {
     double depth;
     int rank;
@@ -149,7 +157,7 @@ void warn_of_overlaps(LAMMPS *lmp, const DeepContacts &found)
     lmp->error->warning(FLERR,
                         "granular/grit: expected overlaps of at most {} % of the smaller radius at the start of a run, "
                         "got {} deeper ones; the deepest, between atoms {} and {}, is {:.4g} %",
-                        PERCENT * DeepContacts::LIMIT, static_cast<bigint>(sides / SIDES), tags[0], tags[1],
+                        PERCENT * DeepContacts::LIMIT, number, tags[0], tags[1],
                         PERCENT * deepest.depth);
 }
 

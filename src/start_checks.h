@@ -4,6 +4,8 @@
 
 #include <string>
 
+#include "lmptype.h"
+
 #include "law_parser.h"
 #include "overlap_scan.h"
 
@@ -18,8 +20,11 @@ bool gives_torque(const Setting &setting);
 
 // Called by init().
 void check_time_step(LAMMPS_NS::LAMMPS *lmp, const std::string &place);
-void check_sizes(LAMMPS_NS::LAMMPS *lmp, double largest_diameter);
+// `warns`: also of what may be meant.
+void check_sizes(LAMMPS_NS::LAMMPS *lmp, double largest_diameter, bool warns);
 void warn_without_bonds(LAMMPS_NS::LAMMPS *lmp);
+// LAMMPS' bonded particle models mark new and broken bonds in the neighbour list as it stands.
+bool bonds_may_change(LAMMPS_NS::LAMMPS *lmp);
 // Integrators of points move the particles to which the laws of `place` give torques.
 void warn_without_rotation(LAMMPS_NS::LAMMPS *lmp, const std::string &place);
 
@@ -29,7 +34,7 @@ void check_contacts(LAMMPS_NS::LAMMPS *lmp, const std::string &place);
 // Called when the laws are read.
 void warn_without_springs(LAMMPS_NS::LAMMPS *lmp, const Setting &setting, const std::string &place);
 
-// Called by setup(), with what this process found.
-void warn_of_overlaps(LAMMPS_NS::LAMMPS *lmp, const DeepContacts &found);
+// Called by setup(), with what this process found. `known`: the number that the last warning gave; fewer need no other one.
+void warn_of_overlaps(LAMMPS_NS::LAMMPS *lmp, const DeepContacts &found, LAMMPS_NS::bigint &known);
 
 }  // namespace Grit

@@ -74,7 +74,7 @@ void FixWallGranGrit::write_restart(FILE *fp)
   describe(record);
   describe_rest(record);
   write_motion(record);
-  write_block(fp, *this, [&](FILE *to) { fputs(record.text().c_str(), to); });
+  write_block(fp, *this, record.text());
 }
 
 void FixWallGranGrit::restart(char *block)

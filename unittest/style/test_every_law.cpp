@@ -38,7 +38,7 @@ class EveryLaw : public testing::TestWithParam<LawLine> {
   // What stands in the script before and after a restart alike; the states go to the file `name`.
   std::string rest(const std::string &name, const std::string &line) const
   {
-    const std::string warm = conducts(line) ? " temperature 400" : "", ball = law.unbroken() ? UNBOUND : line;
+    const std::string warm = LawLine::conducts(line) ? " temperature 400" : "", ball = law.unbroken() ? UNBOUND : line;
     return GRAVITY + BALL + (heats() ? "fix conduction all heat/flow constant 1\n" : "") +
            "fix floor all wall/gran/grit granular " + line + " zplane 0 NULL wiggle x 0.05 0.3" + warm + " contacts\n" +
            "fix ball all wall/gran/region/grit granular " + ball + " region ball" + warm + " contacts\n" +
@@ -74,13 +74,6 @@ class EveryLaw : public testing::TestWithParam<LawLine> {
 
  private:
   bool heats() const { return law.slot == HEAT; }
-  // A wall takes a temperature only where its laws conduct heat.
-  static bool conducts(const std::string &line)
-  {
-    const std::string keyword = " heat ";
-    const std::size_t at = line.find(keyword);
-    return at != std::string::npos && line.compare(at + keyword.size(), 4, "none") != 0;
-  }
   std::string property() const
   {
     return heats() ? "fix property all property/atom temperature heatflow ghost yes\n" : "";

@@ -213,6 +213,48 @@ TEST_P(Identity, NewInTheStepInWhichTheOldLeft)
   EXPECT_NEAR(folder.dump("after").at(2, "yu"), 3.2, 0.02) << "the new one has the ID of the old one";
 }
 
+// Particles that come after a file was read and a run has begun.
+TEST_P(Identity, NewParticlesAfterAFile)
+{
+  folder.write("spheres.data", row(6).data_file());
+  run(LOADED + WRITE);
+  run(CONTINUE + "run 0\ncreate_atoms 2 single 5 2 3.5 units box\nset atom 7 diameter 1 density 1" + AFTER);
+  expect_forces_follow();
+  run(CONTINUE + "region new block 8 9 1 3 1 3\nfix come all deposit 3 1 1 17 region new\nrun 5\n" +
+      dump_state("after"));
+  EXPECT_EQ(folder.dump("after").rows.size(), 9u);
+  expect_forces_follow();
+}
+
+// The forces of a file are those of its particles: where commands after 'run 0' change these, they are computed anew.
+TEST_P(Identity, ForcesOfAFileGoWithItsParticles)
+{
+  folder.write("spheres.data", row(2).data_file());
+  run(LOADED + WRITE);
+  for (const std::string &change :
+       {"group gone id 2\ndelete_atoms group gone", "displace_atoms all ramp x 0 1 x 1.5 2"}) {
+    run(CONTINUE + "run 0\n" + change + AFTER);
+    for (const double force : forces_at(1)) EXPECT_EQ(force, 0) << change;
+  }
+}
+
+// A tilted box and a file for each process: LAMMPS rounds positions several times while it reads them.
+TEST_P(Identity, FilesOfATiltedBox)
+{
+  folder.write("spheres.data", row(6).data_file());
+  const Variables tilted = with(PERIODIC, {{"skin", "0.3"}});
+  const Switches with(GetParam().switches);
+  const std::string tilt = "change_box all triclinic\nchange_box all xy final 1.7 yz final 0.3 remap\n";
+  std::string loaded = LOADED, again = CONTINUE;
+  loaded.insert(loaded.find("unfix integrate"), tilt);
+  again.replace(again.find("read_restart file"), 17, "read_restart file.%");
+  EXPECT_TRUE(succeeds(folder.lammps(loaded + "write_restart file.%\n", tilted, 2)));
+  for (const int ranks : {1, 2, 3}) {
+    EXPECT_TRUE(succeeds(folder.lammps(again + "run 0\n" + dump_state("after"), {}, ranks))) << ranks;
+    expect_forces_follow();
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Kokkos, Identity, testing::ValuesIn(ALL_WAYS), way_name);
 
 }  // namespace

@@ -118,7 +118,7 @@ class TesterInLammps : public testing::TestWithParam<LawLine> {
     Spheres spheres{{-4, -4, -4}, {4, 4, 4}, {}};
     spheres.all.push_back({1, 2 * RADIUS_A, triple(bodies.a.x + lifted), {0, 0, 0}, {0, 0, 0}});
     if (!way.wall) spheres.all.push_back({1, 2 * RADIUS_B, triple(bodies.b.x), {0, 0, 0}, {0, 0, 0}});
-    const std::string name = way.name, warm = law.slot == HEAT && law.law != "none" ? " temperature 400" : "";
+    const std::string name = way.name, warm = LawLine::conducts(law.line()) ? " temperature 400" : "";
     folder.write(name + ".data", spheres.data_file(1, DENSITY));
     script +=
         "clear\nunits si\natom_style sphere 1\natom_modify map array sort 0 0\nboundary f f f\ncomm_modify vel yes\n"

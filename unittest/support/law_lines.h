@@ -16,6 +16,13 @@ struct LawLine {
   // What walls take, and pairs together with the cutoff: of pairs that stay bound beyond the overlap.
   std::string line() const { return words.substr(0, words.find(CUTOFF)); }
   std::string cutoff() const { return words.substr(line().size()); }
+  // A wall takes a temperature only where its laws conduct heat.
+  static bool conducts(const std::string &line)
+  {
+    const std::string keyword = " heat ", none = "none";
+    const std::size_t at = line.find(keyword);
+    return at != std::string::npos && line.compare(at + keyword.size(), none.size(), none) != 0;
+  }
   // The same line without this law; a normal law has to be there.
   std::string line_without() const
   {
