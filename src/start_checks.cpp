@@ -61,10 +61,11 @@ void check_sizes(LAMMPS *lmp, double largest_diameter, bool warns)
   }
 }
 
-// The bond style makes its fix after the pair style was initialised.
+// The bond style makes its fix after the pair style was initialised, but keeps a place for it from its beginning.
 bool bonds_may_change(LAMMPS *lmp)
 {
-  return lmp->force->bond_match("^bpm/") || !lmp->modify->get_fix_by_style("^UPDATE_SPECIAL_BONDS").empty();
+  const auto &fixes = lmp->modify->get_fix_list();
+  return std::any_of(fixes.begin(), fixes.end(), [](const Fix *fix) { return utils::strmatch(fix->id, "^BPM_"); });
 }
 
 void warn_without_bonds(LAMMPS *lmp)
