@@ -255,6 +255,48 @@ TEST_P(Identity, FilesOfATiltedBox)
   }
 }
 
+// LAMMPS refuses fix pour with Kokkos.
+TEST_P(Identity, PouredAfterAFile)
+{
+  if (!GetParam().switches.empty()) return;
+  folder.write("spheres.data", row(6).data_file());
+  const Variables open = {{"boundary", "p p f"}};
+  ASSERT_TRUE(succeeds(folder.lammps(LOADED + WRITE, open, GetParam().ranks)));
+  run(CONTINUE + FIRST_TWO + "\nregion slab block 0 10 0 4 3 3.9\nfix down all gravity 1e-6 vector 0 0 -1\n" +
+      "fix fill all pour 6 2 17 region slab diam one 0.6 dens 1 1 vol 0.2 50\nrun 3\n" + dump_state("after"));
+  EXPECT_EQ(folder.dump("after").rows.size(), 10u) << "two of them have the IDs of those that are gone";
+  expect_forces_follow({OF_THIRD});
+}
+
+// Two bonded particles whose bond has gone: what they overlapped then does not count, whatever their IDs are now.
+TEST_P(Identity, OfABondThatHasGone)
+{
+  const std::string laws = "hooke 1000 0 bonded off damping none tangential none";
+  const Outcome outcome = run(R"(
+units si
+atom_style hybrid sphere bond
+newton on
+comm_modify vel yes
+atom_modify map array
+region box block 0 8 0 4 0 4
+create_box 1 box bond/types 1 extra/bond/per/atom 2 extra/special/per/atom 2
+create_atoms 1 single 1 2 2
+create_atoms 1 single 4.5 2 2
+create_atoms 1 single 5.4 2 2
+set type 1 diameter 1.0 density 1.0
+special_bonds lj 1 1 1
+bond_style zero nocoeff
+bond_coeff *
+create_bonds single/bond 1 2 3
+pair_style granular/grit
+pair_coeff * * )" + laws + "\nrun 10\ndelete_bonds all bond 1 remove special\nrun 1\n" +
+                              print_values("broken", {"fmax"}) + "group gone id 1\ndelete_atoms group gone\nrun 1\n" +
+                              print_values("renumbered", {"fmax", "atoms"}));
+  EXPECT_NEAR(folder.printed(outcome, "broken").at(0), 0, 1e-9);
+  EXPECT_NEAR(folder.printed(outcome, "renumbered").at(0), 0, 1e-9) << "a contact that begins now has 100";
+  EXPECT_EQ(folder.printed(outcome, "renumbered").at(1), 2);
+}
+
 INSTANTIATE_TEST_SUITE_P(Kokkos, Identity, testing::ValuesIn(ALL_WAYS), way_name);
 
 }  // namespace
