@@ -205,7 +205,7 @@ TEST_P(Identity, NewInTheStepInWhichTheOldLeft)
                             "unfix integrate\npair_style granular/grit\npair_coeff * * cundall 3e4 break no damp 0 "
                             "damping none tangential cundall 0.5 0.4 cutoff 1.9\n"
                             "region old block 5 6 1 3 1 3\nregion new block 4.49 4.51 3.19 3.21 1.99 2.01\n"
-                            "group old type 2\nfix leave old evaporate 1 1 old 17\n"
+                            "group old type 2\nrun 5\nfix leave old evaporate 1 1 old 17\n"
                             "fix come all deposit 1 1 10 17 region new id max\n"
                             "thermo_style custom step atoms pe\nrun 5\n";
   const Outcome outcome = run(input + dump_state("after") + print_values("energy", {"pe", "atoms"}));
@@ -290,10 +290,12 @@ bond_coeff *
 create_bonds single/bond 1 2 3
 pair_style granular/grit
 pair_coeff * * )" + laws + "\nrun 10\ndelete_bonds all bond 1 remove special\nrun 1\n" +
-                              print_values("broken", {"fmax"}) + "group gone id 1\ndelete_atoms group gone\nrun 1\n" +
+                              print_values("broken", {"fmax"}) + "group gone id 1\ndelete_atoms group gone\n" +
+                              "region right block 5 6 INF INF INF INF\ngroup right region right\n" +
+                              "displace_atoms right move -0.02 0 0\nrun 1\n" +
                               print_values("renumbered", {"fmax", "atoms"}));
   EXPECT_NEAR(folder.printed(outcome, "broken").at(0), 0, 1e-9);
-  EXPECT_NEAR(folder.printed(outcome, "renumbered").at(0), 0, 1e-9) << "a contact that begins now has 100";
+  EXPECT_NEAR(folder.printed(outcome, "renumbered").at(0), 1000 * 0.02, 1e-9) << "a contact that begins now has 0";
   EXPECT_EQ(folder.printed(outcome, "renumbered").at(1), 2);
 }
 
