@@ -158,13 +158,14 @@ void FixContactHistory::check_order() const
   static const char *const STORES[] = {"^GRIT/", "^NEIGH_HISTORY", "^BOND_HISTORY", "^UPDATE_SPECIAL_BONDS"};
   for (Fix *fix : modify->get_fix_list()) {
     if (fix == this) return;
-    const bool saves_itself =
-        std::any_of(std::begin(STORES), std::end(STORES), [&](auto style) { return utils::strmatch(fix->style, style); });
+    const bool saves_itself = std::any_of(std::begin(STORES), std::end(STORES),
+                                          [&](auto style) { return utils::strmatch(fix->style, style); });
     if (!saves_itself && (fix->setmask() & FixConst::PRE_EXCHANGE))
-      error->all(FLERR,
-                 "granular/grit: expected 'pair_style granular/grit' before fix {} of style {}, which makes, deletes or "
-                 "moves particles between processes, got it behind the fix",
-                 fix->id, fix->style);
+      error->all(
+          FLERR,
+          "granular/grit: expected 'pair_style granular/grit' before fix {} of style {}, which makes, deletes or "
+          "moves particles between processes, got it behind the fix",
+          fix->id, fix->style);
   }
 }
 

@@ -61,7 +61,8 @@ class FixForceRestart : public Fix, public Restored {
   std::vector<double> stored;  // force, torque and 1 where there is a value, for each particle, while pending
 
   static constexpr std::uint64_t NO_SUM = 0;
-  std::uint64_t sum = NO_SUM;  // of the particles for which the forces of the file were put back last; commands change it
+  std::uint64_t sum =
+      NO_SUM;  // of the particles for which the forces of the file were put back last; commands change it
   void forget_if_changed();
   std::uint64_t sum_of_particles() const;
   virtual void take(int i, double *packed) const;

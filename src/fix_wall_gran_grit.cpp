@@ -269,7 +269,8 @@ void FixWallGranGrit::init()
     host_kinematics = host_kinematics || find_pair(nsub)->uses_host_kinematics();
     if (!timed_pair && find_pair(nsub)->times.wanted) timed_pair = find_pair(nsub);
   }
-  if (Grit::gives_torque(setting) && !(pair && pair->gives_torque())) Grit::warn_without_rotation(lmp, place);
+  if (Grit::gives_torque(setting) && !(pair && pair->gives_torque()))
+    Grit::warn_without_rotation(lmp, place, turned_by_nobody);
   temperature.init();
   check_heat();
   check_gap();

@@ -4,6 +4,7 @@
 #define GRIT_FIX_WALL_GRAN_GRIT_H
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -84,6 +85,7 @@ class FixWallGranGrit : public Fix, public Restored {
   Grit::WallMemory contacts;                 // the last normal and the memory of the laws, for each contact
   bool has_near = false;                     // the list of near particles stands
   bool host_kinematics = false;              // as the pair style
+  std::set<std::string> turned_by_nobody;    // integrators that were warned of
   double half_thickness = 0;                 //
   class Fix *fix_rigid = nullptr;            //
   class FixEnergyLedger *ledger = nullptr;   // of the energy, if a compute wants it

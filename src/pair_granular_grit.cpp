@@ -35,8 +35,8 @@ using namespace LAMMPS_NS;
 using Grit::vec3;
 
 static constexpr const char *BLOCK = "pair granular/grit";  // in restart files
-static constexpr int NSINGLE = 12;  // values of single(), as LAMMPS' pair granular
-static constexpr int RUN = 1;       // whichflag of the host in a run; outside of time integration nothing advances
+static constexpr int NSINGLE = 12;                          // values of single(), as LAMMPS' pair granular
+static constexpr int RUN = 1;  // whichflag of the host in a run; outside of time integration nothing advances
 static constexpr int BESIDE_SURFACES = 1;                     // ID of a second list
 static const char *const PLACE = "pair_style granular/grit";  // for messages
 
@@ -598,7 +598,8 @@ void PairGranularGrit::check_restored()
     MPI_Allreduce(mine, any, 2, MPI_INT, MPI_MAX, world);  // a process may have no particles
     if (!any[0] || (!any[1] && atom->natoms > 0))
       error->all(FLERR,
-                 "granular/grit: expected what the restart file holds for fix {}, got nothing: the file is damaged", id);
+                 "granular/grit: expected what the restart file holds for fix {}, got nothing: the file is damaged",
+                 id);
   }
   file_fixes.clear();
 }
@@ -682,10 +683,10 @@ double PairGranularGrit::init_one(int i, int j)
 void PairGranularGrit::check_start()
 {
   Grit::check_sizes(lmp, largest_diameter(), !warned);
+  if (gives_torque()) Grit::warn_without_rotation(lmp, PLACE, turned_by_nobody);
   if (warned) return;
   warned = update->whichflag == RUN;
   if (table->any(Grit::asks_for_bonds)) Grit::warn_without_bonds(lmp);
-  if (gives_torque()) Grit::warn_without_rotation(lmp, PLACE);
 }
 
 void PairGranularGrit::setup()
@@ -847,7 +848,8 @@ void PairGranularGrit::write_restart_settings(FILE *fp)
                "'noinit': contact history would be lost");
   std::string text = fmt::format("cutoff {:.17g}\nkinematics {}\ncoarsegraining {:.17g} {}\n", cutoff_global,
                                  static_cast<int>(host_kinematics), coarse_graining, static_cast<int>(coarse_check));
-  for (const std::string &id : {id_history, id_forces, std::string(FixOriginalRadius::ID), std::string(FixEnergyLedger::ID)})
+  for (const std::string &id :
+       {id_history, id_forces, std::string(FixOriginalRadius::ID), std::string(FixEnergyLedger::ID)})
     if (modify->get_fix_by_id(id)) text += "fix " + id + "\n";
   if (table->nhistory() > 0 || table->beyond()) text += "memory " + table->layout() + "\n";
   for (const auto &[name, value] : Grit::describe_system(lmp)) text += "system " + name + ": " + value + "\n";
@@ -880,8 +882,9 @@ void PairGranularGrit::check_system(const std::map<std::string, std::string> &sy
   const auto here = system.find(name);
   const std::string got = here == system.end() ? "none" : here->second;
   if (got != value)
-    error->all(FLERR, "granular/grit: expected {} {} in the restart file, as when it was written, got {}: it is damaged",
-               name, value, got);
+    error->all(FLERR,
+               "granular/grit: expected {} {} in the restart file, as when it was written, got {}: it is damaged", name,
+               value, got);
 }
 
 void PairGranularGrit::write_data(FILE *fp)

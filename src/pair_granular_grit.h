@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -83,6 +84,7 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   std::vector<double> mass;  // of the rigid body where a particle belongs to one; filled only if there are any
   std::vector<double> moving_radius, frozen_radius;  // largest of each type
   bool warned = false;                               // of what is odd at the start of a run
+  std::set<std::string> turned_by_nobody;            // integrators that were warned of
   bigint ndeep = 0;                                  // deep overlaps that were warned of
   std::vector<std::string> file_fixes;               // that a restart file has data for, until they are claimed
   std::string reported;                              // kernel and laws that the log names

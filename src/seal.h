@@ -1,8 +1,8 @@
 // Checksums of what goes to a file: a block that was damaged there is found out when it is read.
 #pragma once
 
-#include <cstdint>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 
 namespace Grit {

@@ -100,14 +100,15 @@ static bool moves_spheres(const Fix *fix, const Atom *atom, MPI_Comm world)
   return any;
 }
 
-void warn_without_rotation(LAMMPS *lmp, const std::string &place)
+void warn_without_rotation(LAMMPS *lmp, const std::string &place, std::set<std::string> &told)
 {
   static const char *const OF_POINTS[] = {"nve", "nve/limit", "nvt", "nvt/sllod", "npt", "nph"};
   if (lmp->update->whichflag != RUN) return;
   for (const Fix *fix : lmp->modify->get_fix_list()) {
     const std::string style = plain_style(fix);
     if (std::find(std::begin(OF_POINTS), std::end(OF_POINTS), style) == std::end(OF_POINTS)) continue;
-    if (moves_spheres(fix, lmp->atom, lmp->world) && lmp->comm->me == 0)
+    if (!moves_spheres(fix, lmp->atom, lmp->world)) continue;
+    if (told.insert(fix->id).second && lmp->comm->me == 0)
       lmp->error->warning(
           FLERR,
           "granular/grit: expected an integrator that turns particles, such as fix nve/sphere, beside "
@@ -158,8 +159,7 @@ void warn_of_overlaps(LAMMPS *lmp, const DeepContacts &found, bigint &known)
     lmp->error->warning(FLERR,
                         "granular/grit: expected overlaps of at most {} % of the smaller radius at the start of a run, "
                         "got {} deeper ones; the deepest, between atoms {} and {}, is {:.4g} %",
-                        PERCENT * DeepContacts::LIMIT, number, tags[0], tags[1],
-                        PERCENT * deepest.depth);
+                        PERCENT * DeepContacts::LIMIT, number, tags[0], tags[1], PERCENT * deepest.depth);
 }
 
 }  // namespace Grit

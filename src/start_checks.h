@@ -2,6 +2,7 @@
 // result can mean anything, a warning with numbers where some can. Collective over all processes; process 0 warns.
 #pragma once
 
+#include <set>
 #include <string>
 
 #include "lmptype.h"
@@ -25,8 +26,8 @@ void check_sizes(LAMMPS_NS::LAMMPS *lmp, double largest_diameter, bool warns);
 void warn_without_bonds(LAMMPS_NS::LAMMPS *lmp);
 // LAMMPS' bonded particle models mark new and broken bonds in the neighbour list as it stands.
 bool bonds_may_change(LAMMPS_NS::LAMMPS *lmp);
-// Integrators of points move the particles to which the laws of `place` give torques.
-void warn_without_rotation(LAMMPS_NS::LAMMPS *lmp, const std::string &place);
+// Integrators of points move the particles to which the laws of `place` give torques. `told`: the fixes of earlier warnings.
+void warn_without_rotation(LAMMPS_NS::LAMMPS *lmp, const std::string &place, std::set<std::string> &told);
 
 // There is a pair style or wall whose contacts `place` can show.
 void check_contacts(LAMMPS_NS::LAMMPS *lmp, const std::string &place);

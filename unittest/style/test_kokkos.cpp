@@ -39,7 +39,8 @@ class KokkosLaw : public Kokkos, public testing::WithParamInterface<LawLine> {
     frame.replace(frame.find(motion), motion.size(),
                   plain ? "suffix off\n" + motion + GRAVITY + "suffix on\n" : motion + GRAVITY);
     const bool heats = law.slot == HEAT;
-    const std::string warm = LawLine::conducts(law.line()) ? " temperature 400" : "", ball = law.unbroken() ? UNBOUND : law.line();
+    const std::string warm = LawLine::conducts(law.line()) ? " temperature 400" : "",
+                      ball = law.unbroken() ? UNBOUND : law.line();
     return "variable atoms index \"sphere 1\"\n" + frame +
            (heats ? "fix property all property/atom temperature heatflow ghost yes\nvariable warmth atom 300+10*x+5*z\n"
                     "set group all temperature v_warmth\nfix conduction all heat/flow constant 1\n"
