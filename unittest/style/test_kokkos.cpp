@@ -68,13 +68,13 @@ TEST_P(KokkosLaw, AsOnTheCpu)
   folder.write("spheres.data", bed_around_a_ball().data_file());
   const Result cpu = result(NONE, input(STEPS));
   EXPECT_TRUE(identical(cpu.state, result(ONE_THREAD, input(STEPS, true)).state));
-  expect_same_in({TWO_THREADS, ON_DEVICE}, cpu);
+  expect_same_in({ON_DEVICE}, cpu);  // threads run what one thread runs, on their shares
 }
 
 TEST_P(KokkosLaw, AsOnTheCpuInOtherWaysNightly)
 {
   folder.write("spheres.data", bed_around_a_ball().data_file());
-  expect_same_in({ONE_THREAD, OF_HOST}, result(NONE, input(STEPS)));
+  expect_same_in({ONE_THREAD, TWO_THREADS, OF_HOST}, result(NONE, input(STEPS)));
 }
 
 INSTANTIATE_TEST_SUITE_P(Law, KokkosLaw, testing::ValuesIn(LAW_LINES), law_name);
