@@ -126,11 +126,11 @@ function(grit_write_law_list laws)
   endforeach()
   list(JOIN any_of_each ", " any_of_each)
   file(CONFIGURE OUTPUT ${GRIT_GENERATED_DIR}/law_list.h @ONLY CONTENT
-"// The laws of cmake/laws.cmake and of GRIT_EXTRA_LAWS. Written by CMake.
+"// The laws of src/law/laws.cmake and of GRIT_EXTRA_LAWS. Written by CMake.
 #pragma once
 
-#include \"any_of.h\"
-#include \"contact_law.h\"
+#include \"contact/any_of.h\"
+#include \"contact/contact_law.h\"
 ${includes}
 namespace Grit {
 
@@ -190,7 +190,7 @@ function(grit_write_fast_laws laws)
     list(APPEND sources ${source})
     file(CONFIGURE OUTPUT ${source} @ONLY CONTENT
 "// ${fast_law}. Written by CMake.
-#include \"pair_kernel.h\"
+#include \"kernel/pair_kernel.h\"
 
 #include \"law_list.h\"
 

@@ -2,7 +2,7 @@
 # right.
 cmake_minimum_required(VERSION 3.25)
 include(${CMAKE_CURRENT_LIST_DIR}/LawList.cmake)
-grit_read_laws(${GRIT_ROOT} ${GRIT_ROOT}/cmake/laws.cmake)
+grit_read_laws(${GRIT_ROOT} ${GRIT_ROOT}/src/law/laws.cmake)
 
 # The first sentence of a page: of the first paragraph after the headings, without its links, fit for a cell of a table.
 function(grit_first_sentence out page)
@@ -60,7 +60,7 @@ string(SUBSTRING "${readme}" ${end_at} -1 after)
 if("${before}${table}${after}" STREQUAL readme)
   message(STATUS "the table of laws in README.md is up to date")
 elseif(GRIT_CHECK_ONLY)
-  message(FATAL_ERROR "expected the laws of cmake/laws.cmake for the table in README.md, got another text: run "
+  message(FATAL_ERROR "expected the laws of src/law/laws.cmake for the table in README.md, got another text: run "
     "'cmake -P cmake/ReadmeLaws.cmake' (or build the target readme_laws) and commit README.md.")
 else()
   file(WRITE ${GRIT_ROOT}/README.md "${before}${table}${after}")

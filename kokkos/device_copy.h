@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "renewed.h"
+#include "kernel/renewed.h"
 
 #include <Kokkos_Core.hpp>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "device_sides.h"
-#include "device_whole_contact.h"
+#include "kernel/device_whole_contact.h"
 #include "fast_laws.h"
 #include "lent_bodies.h"
 

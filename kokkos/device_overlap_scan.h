@@ -2,7 +2,7 @@
 #pragma once
 
 #include "device_pairs.h"
-#include "overlap_scan.h"
+#include "kernel/overlap_scan.h"
 
 template <>
 struct Kokkos::reduction_identity<Grit::DeepContacts> {

@@ -8,8 +8,8 @@
 
 #include "kokkos_type.h"
 
-#include "contact_list.h"
-#include "renewed.h"
+#include "kernel/contact_list.h"
+#include "kernel/renewed.h"
 
 namespace Grit {
 

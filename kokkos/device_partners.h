@@ -4,7 +4,7 @@
 
 #include "device_exchange.h"
 #include "device_pairs.h"
-#include "energy.h"
+#include "contact/energy_ledger.h"
 
 namespace Grit {
 

@@ -3,7 +3,7 @@
 
 #include <Kokkos_Core.hpp>
 
-#include "stage_times.h"
+#include "kernel/stage_times.h"
 
 namespace Grit {
 

@@ -3,10 +3,10 @@
 #pragma once
 
 #include "device_wall_memory.h"
-#include "device_whole_contact.h"
+#include "kernel/device_whole_contact.h"
 #include "lent_bodies.h"
-#include "region_wall.h"
-#include "wall_contact.h"
+#include "wall/region_wall.h"
+#include "wall/wall_contact.h"
 
 template <>
 struct Kokkos::reduction_identity<Grit::WallTotals> {

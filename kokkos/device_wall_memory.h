@@ -3,9 +3,9 @@
 #pragma once
 
 #include "device_exchange.h"
-#include "function.h"
-#include "renewed.h"
-#include "wall_memory.h"
+#include "contact/portability.h"
+#include "kernel/renewed.h"
+#include "wall/wall_memory.h"
 
 namespace Grit {
 

@@ -4,7 +4,7 @@
 #include "atom_masks.h"
 #include "comm.h"
 #include "device_copy.h"
-#include "law_table.h"
+#include "setup/law_table.h"
 #include "pair_granular_grit_kokkos.h"
 #include "utils.h"
 

@@ -9,7 +9,7 @@
 #include "device_partners.h"
 #include "device_sides.h"
 #include "device_span.h"
-#include "fix_contact_history.h"
+#include "lammps/fix_contact_history.h"
 
 namespace LAMMPS_NS {
 

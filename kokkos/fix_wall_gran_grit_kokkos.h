@@ -7,8 +7,8 @@
 #include "kokkos_base.h"
 
 #include "device_wall.h"
-#include "fix_wall_gran_grit.h"
-#include "fix_wall_gran_region_grit.h"
+#include "lammps/fix_wall_gran_grit.h"
+#include "lammps/fix_wall_gran_region_grit.h"
 
 namespace LAMMPS_NS {
 

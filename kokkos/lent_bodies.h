@@ -7,8 +7,8 @@
 #include "atom.h"
 
 #include "device_copy.h"
-#include "fix_original_radius.h"
-#include "function.h"
+#include "lammps/fix_original_radius.h"
+#include "contact/portability.h"
 
 namespace Grit {
 

@@ -5,7 +5,7 @@
 
 #include "region.h"
 
-#include "region_wall.h"
+#include "wall/region_wall.h"
 
 namespace Grit {
 

@@ -10,7 +10,7 @@
 #include "../../unittest/support/law_lines.h"
 #include "../../unittest/support/laws.h"
 #include "fast_laws.h"
-#include "pair_kernel.h"
+#include "kernel/pair_kernel.h"
 
 using namespace Grit;
 using namespace Grit::Test;

@@ -1,7 +1,7 @@
 // The kernels of a device without Kokkos and LAMMPS, only to be compiled: report.py reads from the messages of the
 // assembler how many registers they take. The code of a contact is that of the pair style, device_contact.h; the arrays
 // have the types and the order that LAMMPS gives them on a GPU.
-#include "device_whole_contact.h"
+#include "kernel/device_whole_contact.h"
 #include "fast_laws.h"
 
 namespace Grit {
@@ -91,7 +91,7 @@ struct PlainArrays {
 
 constexpr int FAST = std::tuple_size_v<FastLaws>;
 
-// Number of a law: those of cmake/laws.cmake in their order, then the general one.
+// Number of a law: those of src/law/laws.cmake in their order, then the general one.
 template <int LAW>
 struct LawOf {
   using type = std::tuple_element_t<LAW, FastLaws>;

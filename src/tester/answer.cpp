@@ -1,11 +1,11 @@
-#include "answer.h"
+#include "tester/answer.h"
 
 #include <fstream>
 #include <iomanip>
 #include <iostream>
 #include <limits>
 
-#include "law_messages.h"
+#include "setup/messages.h"
 
 namespace Grit::Tester {
 

@@ -3,7 +3,7 @@
 
 #include <iosfwd>
 
-#include "request.h"
+#include "tester/request.h"
 
 namespace Grit::Tester {
 

@@ -1,8 +1,8 @@
-#include "constants.h"
+#include "tester/constants.h"
 
 #include <stdexcept>
 
-#include "law_messages.h"
+#include "setup/messages.h"
 
 namespace Grit::Tester {
 

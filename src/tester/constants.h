@@ -1,8 +1,8 @@
 // What follows from a law and two bodies: numbers that a user wants to see before a run.
 #pragma once
 
-#include "law_parser.h"
-#include "two_bodies.h"
+#include "setup/law_reader.h"
+#include "tester/two_bodies.h"
 
 namespace Grit::Tester {
 

@@ -1,4 +1,4 @@
-#include "curve.h"
+#include "tester/curve.h"
 
 #include <algorithm>
 #include <cmath>

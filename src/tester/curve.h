@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "vec3.h"
+#include "contact/vec3.h"
 
 namespace Grit::Tester {
 

@@ -1,6 +1,6 @@
-#include "experiment.h"
+#include "tester/experiment.h"
 
-#include "law_messages.h"
+#include "setup/messages.h"
 
 namespace Grit::Tester {
 

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "constants.h"
-#include "protocol.h"
-#include "quantities.h"
+#include "tester/constants.h"
+#include "tester/protocol.h"
+#include "tester/quantities.h"
 
 namespace Grit::Tester {
 

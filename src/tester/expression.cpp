@@ -1,10 +1,10 @@
-#include "expression.h"
+#include "tester/expression.h"
 
 #include <map>
 
 #include <muParser.h>
 
-#include "law_messages.h"
+#include "setup/messages.h"
 
 namespace Grit::Tester {
 

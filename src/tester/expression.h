@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "function.h"
+#include "contact/portability.h"
 
 namespace mu {
 class Parser;

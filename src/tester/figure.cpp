@@ -7,10 +7,10 @@
 #include <map>
 #include <sstream>
 
-#include "answer.h"
-#include "curve.h"
-#include "law_messages.h"
-#include "legend.h"
+#include "tester/answer.h"
+#include "tester/curve.h"
+#include "setup/messages.h"
+#include "tester/legend.h"
 
 namespace Grit::Tester {
 

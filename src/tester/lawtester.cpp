@@ -2,7 +2,7 @@
 #include <iostream>
 #include <stdexcept>
 
-#include "answer.h"
+#include "tester/answer.h"
 
 int main(int argc, char **argv)
 {

@@ -1,4 +1,4 @@
-#include "legend.h"
+#include "tester/legend.h"
 
 #include <algorithm>
 #include <iterator>

@@ -1,11 +1,11 @@
-#include "protocol.h"
+#include "tester/protocol.h"
 
 #include <algorithm>
 #include <cctype>
 #include <set>
 #include <sstream>
 
-#include "law_messages.h"
+#include "setup/messages.h"
 
 namespace Grit::Tester {
 

@@ -17,8 +17,8 @@
 #include <string>
 #include <vector>
 
-#include "expression.h"
-#include "two_bodies.h"
+#include "tester/expression.h"
+#include "tester/two_bodies.h"
 
 namespace Grit::Tester {
 

@@ -1,4 +1,4 @@
-#include "quantities.h"
+#include "tester/quantities.h"
 
 #include <map>
 #include <sstream>

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "law_parser.h"
-#include "two_bodies.h"
+#include "setup/law_reader.h"
+#include "tester/two_bodies.h"
 
 namespace Grit::Tester {
 

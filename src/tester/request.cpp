@@ -1,9 +1,9 @@
-#include "request.h"
+#include "tester/request.h"
 
 #include <CLI/CLI.hpp>
 #include <fstream>
 
-#include "law_messages.h"
+#include "setup/messages.h"
 
 namespace Grit::Tester {
 

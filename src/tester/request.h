@@ -1,7 +1,7 @@
 // The words of the program lawtester and of the command granular/grit/law: one grammar for both.
 #pragma once
 
-#include "experiment.h"
+#include "tester/experiment.h"
 
 namespace Grit::Tester {
 

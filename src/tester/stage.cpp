@@ -1,8 +1,8 @@
 // One stage from its words.
 #include <algorithm>
 
-#include "law_messages.h"
-#include "protocol.h"
+#include "setup/messages.h"
+#include "tester/protocol.h"
 
 namespace Grit::Tester {
 

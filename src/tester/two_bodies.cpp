@@ -1,4 +1,4 @@
-#include "two_bodies.h"
+#include "tester/two_bodies.h"
 
 #include <algorithm>
 #include <sstream>

@@ -7,7 +7,7 @@
 // Smilauer, Woo (tester of contact laws).
 #pragma once
 
-#include "energy.h"
+#include "contact/energy_ledger.h"
 #include "law_list.h"
 
 namespace Grit::Tester {

@@ -6,7 +6,7 @@ set(tree ${CMAKE_CURRENT_LIST_DIR}/../..)
 if(GRIT_EXTRA_LAWS) # the run that is tested
   include(${tree}/cmake/LawList.cmake)
   set(GRIT_GENERATED_DIR ${CMAKE_CURRENT_BINARY_DIR}/generated)
-  grit_read_laws(${GRIT_ROOT} ${GRIT_ROOT}/cmake/laws.cmake)
+  grit_read_laws(${GRIT_ROOT} ${GRIT_ROOT}/src/law/laws.cmake)
   grit_read_extra_laws()
   grit_stop_at_problems()
   get_property(laws GLOBAL PROPERTY GRIT_LAWS)

@@ -1,4 +1,4 @@
-// Tests that hold for every law: a new law joins them by its line in cmake/laws.cmake.
+// Tests that hold for every law: a new law joins them by its line in src/law/laws.cmake.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "../support/rotation.h"
-#include "contact_geometry.h"
+#include "contact/sphere.h"
 
 namespace Grit::Test {
 

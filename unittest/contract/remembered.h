@@ -1,7 +1,7 @@
 // What a contact remembers, and whose it is.
 #pragma once
 
-#include "history.h"
+#include "contact/history.h"
 
 namespace Grit::Test {
 

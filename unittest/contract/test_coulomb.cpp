@@ -1,7 +1,7 @@
 #include "any_law.h"
 
 #include "energy_checks.h"
-#include "law/lens.h"
+#include "law/parts/lens.h"
 
 using namespace Grit;
 using namespace Grit::Test;

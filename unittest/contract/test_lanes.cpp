@@ -3,9 +3,9 @@
 #include <limits>
 
 #include "any_law.h"
-#include "contact_lanes.h"
+#include "kernel/contact_lanes.h"
 #include "fast_laws.h"
-#include "pair_kernel.h"
+#include "kernel/pair_kernel.h"
 
 using namespace Grit;
 using namespace Grit::Test;

@@ -66,7 +66,7 @@ TEST_F(Surfaces, GlobalPlateAsPlaneWall)
 // The page's own example, as a reader copies it: at rest the spring carries the weight, kn d = m g.
 TEST_F(Surfaces, ExampleOfThePage)
 {
-  std::ifstream page(std::string(EXAMPLES) + "/../src/surfaces.md");
+  std::ifstream page(std::string(EXAMPLES) + "/../src/wall/surfaces.md");
   std::vector<std::string> blocks;
   bool inside = false;
   for (std::string line; std::getline(page, line);) {

@@ -4,8 +4,8 @@
 #include <numeric>
 #include <vector>
 
-#include "../../kokkos/device_whole_contact.h"
-#include "pair_kernel.h"
+#include "kernel/device_whole_contact.h"
+#include "kernel/pair_kernel.h"
 
 namespace Grit::Test {
 

@@ -3,7 +3,7 @@
 
 #include <sstream>
 
-#include "law_parser.h"
+#include "setup/law_reader.h"
 
 namespace Grit::Test {
 

@@ -4,8 +4,8 @@
 #include <array>
 #include <map>
 
-#include "law_table.h"
-#include "pair_kernel.h"
+#include "setup/law_table.h"
+#include "kernel/pair_kernel.h"
 
 namespace Grit::Test {
 

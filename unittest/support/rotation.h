@@ -3,7 +3,7 @@
 
 #include <random>
 
-#include "vec3.h"
+#include "contact/vec3.h"
 
 namespace Grit::Test {
 

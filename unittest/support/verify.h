@@ -1,4 +1,4 @@
-// Comparison with a published or exact number, which is also a row of the tables of src/verification.md.
+// Comparison with a published or exact number, which is also a row of the tables of src/contact/verification.md.
 #pragma once
 
 #include <cstdio>

@@ -4,7 +4,7 @@
 // (1975) 314.
 #pragma once
 
-#include "../../contact.h"
+#include "contact/contact.h"
 
 namespace Grit::Cohesion {
 

@@ -1,7 +1,7 @@
 // No attraction.
 #pragma once
 
-#include "../../contact.h"
+#include "contact/contact.h"
 
 namespace Grit::Cohesion {
 

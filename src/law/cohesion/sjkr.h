@@ -3,7 +3,7 @@
 // Kloss, Goniva, Hager, Amberger & Pirker, Prog. Comput. Fluid Dyn. 12 (2012) 140 (LIGGGHTS).
 #pragma once
 
-#include "../lens.h"
+#include "law/parts/lens.h"
 
 namespace Grit::Cohesion {
 

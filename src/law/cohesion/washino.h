@@ -5,8 +5,8 @@
 // J. Colloid Interface Sci. 161 (1993) 138; together in LIGGGHTS washino/capillary/viscous.
 #pragma once
 
-#include "../../contact.h"
-#include "../liquid_bridge.h"
+#include "contact/contact.h"
+#include "law/parts/liquid_bridge.h"
 
 namespace Grit::Cohesion {
 

@@ -4,8 +4,8 @@
 // Tsuji, Tanaka & Ishida, Powder Technology 71 (1992) 239; Antypov & Elliott, EPL 94 (2011) 50004.
 #pragma once
 
-#include "../../contact.h"
-#include "../../material.h"
+#include "contact/contact.h"
+#include "contact/material.h"
 
 namespace Grit::Damping {
 

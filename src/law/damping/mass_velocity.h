@@ -2,7 +2,7 @@
 //   F_d = -damp meff vn
 #pragma once
 
-#include "../../contact.h"
+#include "contact/contact.h"
 
 namespace Grit::Damping {
 

@@ -1,7 +1,7 @@
 // No damping of the normal motion.
 #pragma once
 
-#include "../../contact.h"
+#include "contact/contact.h"
 
 namespace Grit::Damping {
 

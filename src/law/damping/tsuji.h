@@ -3,7 +3,7 @@
 // Tsuji, Tanaka & Ishida, Powder Technology 71 (1992) 239; polynomial as in LAMMPS pair granular.
 #pragma once
 
-#include "../../contact.h"
+#include "contact/contact.h"
 
 namespace Grit::Damping {
 

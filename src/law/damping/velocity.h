@@ -2,7 +2,7 @@
 //   F_d = -damp vn
 #pragma once
 
-#include "../../contact.h"
+#include "contact/contact.h"
 
 namespace Grit::Damping {
 

@@ -3,7 +3,7 @@
 // Brilliantov, Spahn, Hertzsch & Poeschel, Phys. Rev. E 53 (1996) 5382.
 #pragma once
 
-#include "../../contact.h"
+#include "contact/contact.h"
 
 namespace Grit::Damping {
 

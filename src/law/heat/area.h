@@ -3,7 +3,7 @@
 // LAMMPS pair granular.
 #pragma once
 
-#include "../../contact.h"
+#include "contact/contact.h"
 
 namespace Grit::Heat {
 

@@ -1,7 +1,7 @@
 // No conduction of heat.
 #pragma once
 
-#include "../../contact.h"
+#include "contact/contact.h"
 
 namespace Grit::Heat {
 

@@ -4,7 +4,7 @@
 // After Cundall & Strack, Geotechnique 29 (1979) 47, in the form of Smilauer's Woo (linear contact model).
 #pragma once
 
-#include "../series_springs.h"
+#include "law/parts/series_springs.h"
 
 namespace Grit::Normal {
 

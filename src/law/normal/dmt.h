@@ -3,7 +3,7 @@
 // Derjaguin, Muller & Toporov, J. Colloid Interface Sci. 53 (1975) 314.
 #pragma once
 
-#include "../adhesive_spheres.h"
+#include "law/parts/adhesive_spheres.h"
 
 namespace Grit::Normal {
 

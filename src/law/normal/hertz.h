@@ -6,7 +6,7 @@
 // call operator, a pure function of a contact and of the law's own memory. It knows no loop, no host, no device.
 #pragma once
 
-#include "../../contact.h"
+#include "contact/contact.h"
 
 namespace Grit::Normal {
 

@@ -3,7 +3,7 @@
 // Johnson, Contact Mechanics (1985), eq. 4.22-4.24; Mindlin, J. Appl. Mech. 16 (1949) 259.
 #pragma once
 
-#include "../elastic_pair.h"
+#include "law/parts/elastic_pair.h"
 
 namespace Grit::Normal {
 

@@ -3,7 +3,7 @@
 // Cundall & Strack, Geotechnique 29 (1979) 47.  See hertz.h for how to read a law.
 #pragma once
 
-#include "../../contact.h"
+#include "contact/contact.h"
 
 namespace Grit::Normal {
 

@@ -4,8 +4,8 @@
 // (2008) 235.
 #pragma once
 
-#include "../characteristic_stiffness.h"
-#include "../hysteresis.h"
+#include "law/parts/characteristic_stiffness.h"
+#include "law/parts/hysteresis.h"
 
 namespace Grit::Normal {
 

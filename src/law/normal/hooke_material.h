@@ -3,7 +3,7 @@
 // Kloss, Goniva, Hager, Amberger & Pirker, Prog. Comput. Fluid Dyn. 12 (2012) 140 (LIGGGHTS).
 #pragma once
 
-#include "../characteristic_stiffness.h"
+#include "law/parts/characteristic_stiffness.h"
 
 namespace Grit::Normal {
 

@@ -3,9 +3,9 @@
 // Johnson, Kendall & Roberts, Proc. R. Soc. London A 324 (1971) 301; end of the contact as in LAMMPS pair granular.
 #pragma once
 
-#include "../../contact_geometry.h"
-#include "../adhesive_spheres.h"
-#include "../jkr_contact.h"
+#include "contact/sphere.h"
+#include "law/parts/adhesive_spheres.h"
+#include "law/parts/jkr_contact.h"
 
 namespace Grit::Normal {
 

@@ -3,8 +3,8 @@
 // Luding, Granular Matter 10 (2008) 235.
 #pragma once
 
-#include "../characteristic_stiffness.h"
-#include "../hysteresis.h"
+#include "law/parts/characteristic_stiffness.h"
+#include "law/parts/hysteresis.h"
 
 namespace Grit::Normal {
 

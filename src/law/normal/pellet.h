@@ -5,9 +5,9 @@
 // Smilauer, Woo (pellet contact model).
 #pragma once
 
-#include "../plasticity.h"
-#include "../series_springs.h"
-#include "../thinning.h"
+#include "law/parts/plasticity.h"
+#include "law/parts/series_springs.h"
+#include "law/parts/thinning.h"
 
 namespace Grit::Normal {
 

@@ -4,7 +4,7 @@
 // LIGGGHTS. The direction is that of the whole w: the couple fades where the bodies twist more than they roll.
 #pragma once
 
-#include "../../contact.h"
+#include "contact/contact.h"
 
 namespace Grit::Rolling {
 

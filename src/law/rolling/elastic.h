@@ -5,8 +5,8 @@
 // Smilauer, Woo (linear contact model, purely elastic variant).
 #pragma once
 
-#include "../../contact_geometry.h"
-#include "../charlen.h"
+#include "contact/sphere.h"
+#include "law/parts/charlen.h"
 
 namespace Grit::Rolling {
 

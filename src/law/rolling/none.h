@@ -1,7 +1,7 @@
 // No resistance to rolling.
 #pragma once
 
-#include "../absent.h"
+#include "law/parts/absent.h"
 
 namespace Grit::Rolling {
 

@@ -4,7 +4,7 @@
 // Woo (linear contact model, purely elastic variant).
 #pragma once
 
-#include "../../contact_geometry.h"
+#include "contact/sphere.h"
 
 namespace Grit::Tangential {
 

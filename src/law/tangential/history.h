@@ -5,7 +5,7 @@
 // (2004) 525. For normal laws that say so the sum is cut: Luding, Granular Matter 10 (2008) 235, eq. 17-21.
 #pragma once
 
-#include "../spring_slider.h"
+#include "law/parts/spring_slider.h"
 
 namespace Grit::Tangential {
 

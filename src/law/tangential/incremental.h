@@ -5,7 +5,7 @@
 //   dashpot stored:   the next step starts from the whole force, as in LIGGGHTS-PFM: a spring of kt + gamma_t/dt
 #pragma once
 
-#include "../slider.h"
+#include "law/parts/slider.h"
 
 namespace Grit::Tangential {
 

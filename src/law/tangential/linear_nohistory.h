@@ -3,7 +3,7 @@
 // Haff & Werner, Powder Technology 48 (1986) 239; LAMMPS pair gran/hooke.
 #pragma once
 
-#include "../../contact.h"
+#include "contact/contact.h"
 
 namespace Grit::Tangential {
 

@@ -1,7 +1,7 @@
 // Frictionless contact.
 #pragma once
 
-#include "../absent.h"
+#include "law/parts/absent.h"
 
 namespace Grit::Tangential {
 

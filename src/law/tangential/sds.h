@@ -6,8 +6,8 @@
 // van der Hoef & Kuipers, Chem. Eng. Sci. 62 (2007) 28. In the path form the force jumps when the motion reverses and vanishes at rest.
 #pragma once
 
-#include "../../material.h"
-#include "../slider.h"
+#include "contact/material.h"
+#include "law/parts/slider.h"
 
 namespace Grit::Tangential {
 

@@ -3,7 +3,7 @@
 // No increment in the step in which the contact begins. Smilauer, Woo (linear contact model, purely elastic variant).
 #pragma once
 
-#include "../charlen.h"
+#include "law/parts/charlen.h"
 
 namespace Grit::Twisting {
 

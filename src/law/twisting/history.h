@@ -5,8 +5,8 @@
 // taken of a sum of both spins, here of their difference, so that spheres that spin as one have no couple.
 #pragma once
 
-#include "../lens.h"
-#include "../spring_slider.h"
+#include "law/parts/lens.h"
+#include "law/parts/spring_slider.h"
 
 namespace Grit::Twisting {
 

@@ -4,7 +4,7 @@
 // LAMMPS takes the coefficient of the input for kt, which with mindlin lacks a factor a; so does the host's kinematics.
 #pragma once
 
-#include "../slider.h"
+#include "law/parts/slider.h"
 
 namespace Grit::Twisting {
 

@@ -4,7 +4,7 @@
 // j (LAMMPS transfers it as odd).
 #pragma once
 
-#include "../slider.h"
+#include "law/parts/slider.h"
 
 namespace Grit::Twisting {
 

@@ -1,7 +1,7 @@
 // In a bed: hooke/material 1e5 0.5 0.3 1 damping coeff_restitution tangential history 0.4
 #include "law/normal/hooke_material.h"
 
-#include "../../core/two_body.h"
+#include "../../contact/two_body.h"
 #include "../../support/cases.h"
 #include "../../support/compare.h"
 

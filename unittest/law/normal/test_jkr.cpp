@@ -1,7 +1,7 @@
 // In a bed: jkr 1e5 10 0.3 2 damping velocity tangential mindlin NULL 0.5 0.4 cutoff 1.3
 #include "law/normal/jkr.h"
 
-#include "../../core/two_body.h"
+#include "../../contact/two_body.h"
 #include "../../support/cases.h"
 #include "../../support/compare.h"
 

@@ -3,7 +3,7 @@
 
 #include <stdexcept>
 
-#include "../../core/two_body.h"
+#include "../../contact/two_body.h"
 #include "../../support/cases.h"
 #include "../../support/compare.h"
 

@@ -1,7 +1,7 @@
 // In a bed: pellet 3e4 200 0.05 damp 10 thinning 5 damping velocity tangential cundall 0.5 0.4
 #include "law/normal/pellet.h"
 
-#include "../../core/two_body.h"
+#include "../../contact/two_body.h"
 #include "../../support/compare.h"
 
 using namespace Grit;

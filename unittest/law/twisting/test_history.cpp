@@ -3,7 +3,7 @@
 
 #include "../../support/cases.h"
 #include "../../support/compare.h"
-#include "law/lens.h"
+#include "law/parts/lens.h"
 
 using namespace Grit;
 using namespace Grit::Test;

@@ -1,0 +1,149 @@
+// A run-time choice between laws is itself a law: it has the call operator and the members of one.
+#pragma once
+
+#include <algorithm>
+#include <type_traits>
+#include <utility>
+
+#include "contact/portability.h"
+
+namespace Grit {
+
+template <class T, class... Ts>
+union Storage {
+  T head;
+  Storage<Ts...> tail;
+};
+template <class T>
+union Storage<T> {
+  T head;
+};
+
+// Reals that a law keeps for one contact; a damping law keeps none and does not say so.
+template <class Law, class = void>
+struct HistorySize {
+  static constexpr int value = 0;
+};
+template <class Law>
+struct HistorySize<Law, std::void_t<decltype(Law::nhistory)>> {
+  static constexpr int value = Law::nhistory;
+};
+
+template <class Law>
+struct Type {
+  using type = Law;
+};
+
+template <class... Laws>
+struct AnyOf {
+  static_assert((std::is_trivially_copyable_v<Laws> && ...),
+                "a law must be trivially copyable: numbers only, no pointers");
+  static constexpr int count = sizeof...(Laws);
+  static constexpr int max_history = std::max({HistorySize<Laws>::value...});
+
+  int kind;      // index into Laws
+  int nhistory;  // reals that the chosen law keeps
+  Storage<Laws...> laws;
+
+  // kind is uniform over a pair of types
+  template <class... Args>
+  GRIT_FUNCTION auto operator()(Args &&...args) const
+  {
+    return call(kind, laws, args...);
+  }
+
+  // f(the chosen law)
+  template <class F>
+  GRIT_FUNCTION void visit(F &&f) const
+  {
+    visit(kind, laws, f);
+  }
+
+  // The chosen law by its type; the caller knows that Law is the chosen one.
+  template <class Law>
+  GRIT_FUNCTION const Law &get() const
+  {
+    return find<Law>(laws);
+  }
+  template <class Law>
+  static constexpr int index_of()
+  {
+    int index = 0;
+    (void) ((std::is_same_v<Law, Laws> ? true : (index++, false)) || ...);
+    return index;
+  }
+  template <class Law>
+  bool is() const
+  {
+    return kind == index_of<Law>();
+  }
+  template <class Law>
+  void set(const Law &law)
+  {
+    kind = index_of<Law>();
+    nhistory = HistorySize<Law>::value;
+    const_cast<Law &>(find<Law>(laws)) = law;
+  }
+
+  // f(Type<Law>{}) for law number k; f for every law in turn.
+  template <class F>
+  static void with(int k, F &&f)
+  {
+    int index = 0;
+    ((index++ == k ? f(Type<Laws>{}) : void()), ...);
+  }
+  template <class F>
+  static void for_each(F &&f)
+  {
+    (f(Type<Laws>{}), ...);
+  }
+
+ private:
+  template <class T, class... Ts, class... Args>
+  GRIT_FUNCTION static auto call(int k, const Storage<T, Ts...> &u, Args &&...args)
+  {
+    if constexpr (sizeof...(Ts) == 0) {
+      return u.head(args...);
+    } else {
+      return k == 0 ? u.head(args...) : call(k - 1, u.tail, args...);
+    }
+  }
+  template <class F, class T, class... Ts>
+  GRIT_FUNCTION static void visit(int k, const Storage<T, Ts...> &u, F &f)
+  {
+    if (k == 0) return f(u.head);
+    if constexpr (sizeof...(Ts) > 0) visit(k - 1, u.tail, f);
+  }
+  template <class Law, class T, class... Ts>
+  GRIT_FUNCTION static const Law &find(const Storage<T, Ts...> &u)
+  {
+    if constexpr (std::is_same_v<Law, T>) {
+      return u.head;
+    } else {
+      return find<Law>(u.tail);
+    }
+  }
+};
+
+// Reals that a law can keep, whichever of several it is.
+template <class Law>
+struct MaxHistory : HistorySize<Law> {
+};
+template <class... Laws>
+struct MaxHistory<AnyOf<Laws...>> {
+  static constexpr int value = AnyOf<Laws...>::max_history;
+};
+
+// f(the law that acts), whether that is known to the compiler or only at run time.
+template <class Law, class F>
+GRIT_FUNCTION void visit(const Law &law, F &&f)
+{
+  f(law);
+}
+template <class... Laws, class F>
+GRIT_FUNCTION void visit(const AnyOf<Laws...> &any, F &&f)
+{
+  any.visit(f);
+}
+
+}  // namespace Grit

@@ -1,0 +1,156 @@
+// What every law may read about one contact, and what it returns.
+#pragma once
+
+#include "contact/coeff.h"
+#include "contact/history.h"
+#include "contact/vec3.h"
+
+namespace Grit {
+
+// One contact, read only, in the units of the input. Particle j may be a wall.
+struct Contact {
+  vec3 n;                 // unit normal, from j (or the wall) to i
+  real delta;             // overlap, positive when pressed                                   [length]
+  real radi, radj;        // radj: 0 for a flat wall, negative inside a hollow one            [length]
+  real reff, meff;        // effective radius and mass                                        [length], [mass]
+  real massi, massj;      // of the bodies; massj: 0 for a wall                               [mass]
+  real lever_i, lever_j;  // from the centres to the contact point; 0 for a wall              [length]
+  real vn;                // normal relative velocity, positive when parting                  [velocity]
+  vec3 vt;                // tangential relative velocity at the contact point, i minus j     [velocity]
+  vec3 spin;              // relative angular velocity, i minus j                             [1/time]
+  vec3 n_old;             // normal one step ago
+  real turn;              // angle by which the contact turned about its normal in this step  [rad]
+  Flag onset;             // the contact has no history yet
+  real radi0, radj0;      // radii before any law changed them                    [length]
+  real half_thickness;    // of a wall; 0 for a particle                          [length]
+  real temperature_i, temperature_j;  //                                                      [temperature]
+  real dt;                            // time step; 0 in a passive evaluation, so that nothing advances
+  bool host;                          // kinematics of LAMMPS' pair granular instead of the objective one
+  bool bonded;                        // a bond of the host joins the particles
+
+  // rolling velocity, Wang et al., Particuology 23 (2015) 49, eq. 31
+  GRIT_FUNCTION vec3 vroll() const { return reff * cross(spin, n); }
+  // rate of the twist angle
+  GRIT_FUNCTION real wtwist() const { return dot(spin, n); }
+};
+
+// Energy that a law stores now and dissipated in this step.                                        [energy]
+struct Energy {
+  real stored, dissipated;
+};
+
+// What a normal law returns. What a friction law may know about it is a value, never a pointer back.
+struct NormalForce {
+  real force;           // on i along n, without damping                                            [force]
+  real contact_radius;  //                                                                          [length]
+  real kn;              // stiffness that damping and friction scale with: d force / d delta of the elastic law, of the
+                        // first loading for a plastic one                                          [force/length]
+  real kt;              // tangential stiffness that belongs to the law; 0 if it gives none         [force/length]
+  real damping_ratio;   // tangential over normal damping constant
+  real coulomb_offset;  // added to the normal force before friction limits are taken               [force]
+  real stored;          // elastic energy                                                           [energy]
+  Flag open;            // the law ends the contact: no force, and a new contact begins if bodies still overlap
+  real adhesive = 0;    // potential of the law's attraction, not in `stored`                       [energy]
+  real plastic = 0;     // dissipated by plastic deformation in this step                           [energy]
+  real shrink_i = 0, shrink_j = 0;      // by which this step makes the radii smaller               [length]
+  real smallest_i = 0, smallest_j = 0;  // radii that it must not pass                              [length]
+  Flag static_load = false;             // friction limits are taken of the force without damping
+};
+
+// Force of a cohesion law.
+struct Attraction {
+  real force;          // pulls the bodies together where positive                                [force]
+  real stored;         // its potential; 0 where the bodies are apart for good                    [energy]
+  Flag reduces_load;   // friction limits are taken of the normal force with the attraction in it
+  Flag holds = false;  // the contact lives on without overlap
+  real lost = 0;       // dissipated when the bodies snapped together in this step                [energy]
+};
+
+// What friction and heat laws may know.
+struct NormalState {
+  real fn;              // normal force, damping included, cohesion not                             [force]
+  real fcrit;           // load that friction limits are taken of                                   [force]
+  real contact_radius;  //                                                                          [length]
+  real kn, kt;          //                                                                          [force/length]
+  real gamma_n;         // normal damping constant                                                  [force time/length]
+  real gamma_t;         // tangential damping constant that belongs to the normal law               [force time/length]
+  real elastic = 0;     // normal force without damping and cohesion                             [force]
+};
+
+// A friction force on i, or a couple on i.
+struct Friction {
+  vec3 value;
+  Energy energy;
+  real k, gamma;         // stiffness and damping constant in use, for a twisting law that follows the tangential one
+  vec3 drag{0, 0, 0};    // part of value that no spring gives, a dashpot's or dry friction: its work is dissipated
+  bool dry = false;      // drag is dry friction
+  bool sliding = false;  // at the limit
+  bool heats = false;    // what is dissipated heats both particles
+};
+
+// What a contact does to its bodies; what a caller does not read costs nothing.
+struct ContactForce {
+  vec3 force;               // on i; the opposite acts on j
+  vec3 torque_i, torque_j;  // about the centres
+  real normal;              // normal part of force
+  Friction tangential;      // force on i
+  Friction rolling;         // force: its couple on i is reff n x value
+  Friction twisting;        // couple on i
+  Energy energy;            // of the normal force
+  real adhesive, cohesive;  // potentials of attractions: of the normal and of the cohesion law
+  real elastic;             // normal force without damping and cohesion
+  real drag;                // normal force of the damping law
+  real plastic;             // dissipated by plastic deformation and by snapping together
+  real heat_i, heat_j;      // heat that flows into the bodies                                      [energy/time]
+  real shrink_i, shrink_j, smallest_i, smallest_j;  // see NormalForce
+  bool open;                                        // the contact ended
+  bool parted;                                      // the normal law ended, while cohesion holds the contact
+  bool apart;                                       // a bond has parted the bodies, overlap or not: no law acts
+  real potential;                                   // stored(), summed law by law: a device need not keep the parts
+
+  GRIT_FUNCTION real stored() const
+  {
+    return energy.stored + adhesive + cohesive + tangential.energy.stored + rolling.energy.stored +
+           twisting.energy.stored;
+  }
+  GRIT_FUNCTION real dissipated() const
+  {
+    return energy.dissipated + tangential.energy.dissipated + rolling.energy.dissipated + twisting.energy.dissipated;
+  }
+};
+
+// What a loop over pairs adds up.
+struct PairForce {
+  vec3 force, torque_i, torque_j;
+  real stored;
+  Flag open;
+};
+
+// The answer of a contact that has ended; `apart`: by a bond.
+GRIT_FUNCTION ContactForce ended_contact(bool apart = false)
+{
+  ContactForce none{};
+  none.open = true;
+  none.apart = apart;
+  return none;
+}
+
+// Elastic constants of a pair of materials, as far as the normal law knows them.
+struct Material {
+  real young;    // effective Young's modulus E*
+  real shear;    // effective shear modulus G*
+  real poisson;  // arithmetic mean of Poisson's ratios
+};
+
+// What a law learns about its partners when it is made.
+struct Partners {
+  Material material;
+  real damp;                   // coefficient of the damping law; it stands with the normal law
+  bool linear;                 // the normal force is linear in the overlap
+  real kt, mu;                 // stiffness (UNSET if there is none) and friction coefficient of the tangential law
+  real kappa = UNSET;          // its stiffness over that of the normal law, where that is what the user gives
+  bool cut_total = false;      // `tangential history` cuts spring and dashpot together
+  bool unless_bonded = false;  // the tangential law gives no force between bonded particles
+};
+
+}  // namespace Grit

@@ -1,0 +1,93 @@
+// The pairs of a neighbour list in arrays side by side, in which contacts and what they remember have their place.
+//
+// Pairs of the same two types stand together, in the order of particle i, those that touch when the list is built before
+// those that do not: so a kernel meets one law and hardly any pair that does not touch, and reads memory in order.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "contact/vec3.h"
+
+namespace Grit {
+
+inline constexpr int BOND_KINDS = 4;  // of neighbours for the host: not bonded, and three kinds that are
+
+// Rows of neighbours as a host has them.
+struct NeighbourRows {
+  int nrows;
+  const int *row, *count;  // particle of each row; number of neighbours of each particle
+  int *const *neighbours;  // of each particle; null: they stand in a table
+  int index_mask;          // the host hides bond information in the upper bits of a neighbour index
+  const int *table = nullptr;
+  std::size_t to_next_row = 0, to_next_column = 1;
+
+  const int *of(int particle, int k) const
+  {
+    return neighbours ? neighbours[particle] + k : table + particle * to_next_row + k * to_next_column;
+  }
+};
+
+// What decides whether spheres touch.
+struct Spheres {
+  const real *x, *radius;
+  const int *type;
+};
+
+// Square of the distance over that of the sum of radii below which spheres touch: then the overlap is positive to
+// round-off.
+inline constexpr real INSIDE = 1 - 1e-15;
+
+// Not apart, so that a position that is no number gets to the forces, where it stops the run.
+GRIT_FUNCTION bool overlaps(vec3 d, real sum_of_radii)
+{
+  return !(dot(d, d) >= INSIDE * (sum_of_radii * sum_of_radii));
+}
+
+// State of a pair of the list.
+enum Touch : char {
+  APART = 0,
+  BEGUN,      // the contact exists
+  ONLY_NOTED  // it will begin in the next step; the energy ledger has noted the force of the setup
+};
+
+class ContactList {
+ public:
+  struct Range {
+    std::size_t begin, end;
+  };
+  // Pairs of two types: those that touched when the list was built, and the others.
+  struct Run {
+    int itype, jtype;
+    Range touching, apart;
+  };
+  static constexpr std::size_t NONE = ~std::size_t{0};
+
+  std::vector<int> i, neighbour;  // neighbour: as the host has it, bond information included
+  std::vector<Run> runs;
+
+  // `follows`: bonds of the host may change while the list stands; then refresh() before each use.
+  void build(const NeighbourRows &rows, const Spheres &spheres, int ntypes, bool follows = false);
+  void refresh();
+  // Takes over a list that stands elsewhere, in the order described above.
+  void adopt(std::vector<int> &&of_i, std::vector<int> &&of_neighbours, const std::vector<Run> &of_types);
+  std::size_t size() const { return i.size(); }
+  // The part of a run whose particles i are in [begin, end); the list must be in_order().
+  Run part(const Run &run, int begin, int end) const;
+  bool in_order() const { return sorted; }
+  // Place of the pair that the list has as (i, j), or NONE.
+  std::size_t find(int i, int j, int itype, int jtype, int index_mask) const;
+  std::size_t bytes() const
+  {
+    return (i.capacity() + neighbour.capacity()) * sizeof(int) + runs.capacity() * sizeof(Run) +
+           source.capacity() * sizeof(source[0]);
+  }
+
+ private:
+  std::vector<const int *> source;  // where the host keeps each neighbour; empty unless the list follows
+  bool sorted = true;               // rows come in the order of their particles, as every host does it
+
+  std::size_t first_of(const Range &range, int particle) const;
+};
+
+}  // namespace Grit

@@ -1,0 +1,99 @@
+#include "lammps/command_granular_grit_law.h"
+
+#include <sstream>
+#include <stdexcept>
+
+#include "comm.h"
+#include "error.h"
+#include "force.h"
+#include "update.h"
+#include "utils.h"
+
+#include "setup/messages.h"
+#include "lammps/pair_granular_grit.h"
+#include "tester/answer.h"
+
+using namespace LAMMPS_NS;
+
+namespace {
+
+// The laws that the script has set so far.
+class Script : public Grit::Tester::Host {
+ public:
+  Script(Force *f, const std::string &u) : force(f), system(u) {}
+
+  Grit::Tester::Laws laws(const std::string &types) const override
+  {
+    const Grit::LawTable &table = *pair_of(types)->laws();
+    const auto [i, j] = read_types(types, table.ntypes);
+    const bool mixed = !table.is_set(i, j);
+    return {table.setting(i, mixed ? i : j), table.setting(mixed ? j : i, j), mixed};
+  }
+  bool host_kinematics(const std::string &types) const override { return pair_of(types)->uses_host_kinematics(); }
+  std::string units() const override { return system; }
+
+ private:
+  Force *const force;
+  const std::string system;
+
+  // Those that have laws; several only as parts of pair hybrid.
+  std::vector<const PairGranularGrit *> pairs() const
+  {
+    constexpr int ONLY = 0, FIRST = 1;
+    std::vector<const PairGranularGrit *> found;
+    const auto add = [&](int k) {
+      const auto *pair = dynamic_cast<const PairGranularGrit *>(force->pair_match("^granular/grit", 0, k));
+      if (pair && pair->laws()) found.push_back(pair);
+      return pair != nullptr;
+    };
+    if (add(ONLY)) return found;
+    for (int k = FIRST; add(k); k++) {
+    }
+    return found;
+  }
+  const PairGranularGrit *pair_of(const std::string &types) const
+  {
+    const auto all = pairs();
+    if (all.empty()) Grit::refuse("expected pair_style granular/grit and its pair_coeff before --types, got none");
+    for (const PairGranularGrit *pair : all) {
+      const auto [i, j] = read_types(types, pair->laws()->ntypes);
+      if (pair->laws()->has(i, j)) return pair;
+    }
+    Grit::refuse("expected pair_coeff of the types before --types ", types, ", got none");
+  }
+
+  static std::pair<int, int> read_types(const std::string &text, int ntypes)
+  {
+    std::istringstream words(text);
+    int i = 0, j = 0;
+    char comma = 0;
+    const bool whole = words >> i >> comma >> j && comma == ',' && words.peek() == EOF;
+    if (!whole || i < 1 || j < 1 || i > ntypes || j > ntypes)
+      Grit::refuse("expected two types from 1 to ", ntypes, " with a comma between them for --types, got ",
+                   Grit::quoted(text));
+    return {i, j};
+  }
+};
+
+}  // namespace
+
+void GranularGritLaw::command(int narg, char **arg)
+{
+  std::string complaint;
+  if (comm->me == 0) try {
+      if (!Grit::Tester::is_unit_system(update->unit_style))
+        Grit::refuse("expected units in which force is mass times acceleration (si, cgs, lj, micro, nano), got ",
+                     update->unit_style);
+      const Script script(force, update->unit_style);
+      std::ostringstream out;
+      Grit::Tester::answer(Grit::Tester::read_request({arg, arg + narg}, &script), out);
+      utils::logmesg(lmp, out.str());
+    } catch (const std::exception &refused) {
+      complaint = refused.what();
+    }
+  int length = static_cast<int>(complaint.size());
+  MPI_Bcast(&length, 1, MPI_INT, 0, world);
+  complaint.resize(length);
+  MPI_Bcast(&complaint[0], length, MPI_CHAR, 0, world);
+  if (length > 0) error->all(FLERR, "granular/grit/law: {}", complaint);
+}

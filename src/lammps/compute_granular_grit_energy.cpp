@@ -1,0 +1,87 @@
+#include "lammps/compute_granular_grit_energy.h"
+
+#include "atom.h"
+#include "error.h"
+#include "lammps/fix_energy_ledger.h"
+#include "lammps/fix_original_radius.h"
+#include "force.h"
+#include "lammps/start_checks.h"
+#include "update.h"
+
+#include <numeric>
+
+using namespace LAMMPS_NS;
+using namespace Grit;
+
+namespace {
+
+// Columns: kinetic energy, the accounts, sums.
+enum Column { KINETIC, FIRST_ACCOUNT, STORED = FIRST_ACCOUNT + NACCOUNTS, LOST, TOTAL, NCOLUMNS };
+const char *const SUM_NAME[] = {"stored", "lost", "total"};
+
+}  // namespace
+
+ComputeGranularGritEnergy::ComputeGranularGritEnergy(LAMMPS *lmp, int narg, char **arg) : Compute(lmp, narg, arg)
+{
+  constexpr int NWORDS = 3;
+  if (narg != NWORDS)
+    error->all(FLERR, "granular/grit: expected no words after the style in compute {} granular/grit/energy, got '{}'",
+               id, arg[NWORDS]);
+  if (!atom->radius_flag || !atom->rmass_flag || !atom->omega_flag)
+    error->all(FLERR,
+               "granular/grit: expected an atom style with radius, mass and angular velocity (atom_style sphere) for "
+               "compute {} granular/grit/energy, got {}",
+               id, atom->atom_style);
+  vector_flag = 1;
+  size_vector = NCOLUMNS;
+  extvector = 1;
+  thermo_modify_colname = 1;
+  vector = new double[NCOLUMNS]();
+  FixEnergyLedger::find_or_make(lmp);
+}
+
+ComputeGranularGritEnergy::~ComputeGranularGritEnergy() { delete[] vector; }
+
+void ComputeGranularGritEnergy::init()
+{
+  check_contacts(lmp, std::string("compute ") + id + " " + style);
+  ledger = FixEnergyLedger::find_or_make(lmp);
+  radii = FixOriginalRadius::find(lmp);
+}
+
+// Product of the velocities half a step before and after now: the kinetic energy whose change in a step is exactly the
+// trapezoidal work of the forces. It differs from that of the velocities now by (force dt)^2/8 mass.
+double ComputeGranularGritEnergy::kinetic() const
+{
+  const double half = 0.5 * update->dt * force->ftm2v;
+  double twice = 0, all = 0;
+  for (int i = 0; i < atom->nlocal; i++) {
+    if (!(atom->mask[i] & groupbit)) continue;
+    const vec3 v = load(atom->v[i]), w = load(atom->omega[i]);
+    const double mass = atom->rmass[i], inertia = Grit::SPHERE_INERTIA * mass * atom->radius[i] * atom->radius[i];
+    const vec3 dv = (half / mass) * load(atom->f[i]), dw = (half / inertia) * load(atom->torque[i]);
+    const double first = radii ? radii->of_atom(i) : atom->radius[i];  // inertia stays where a law changes the radius
+    twice += mass * (dot(v, v) - dot(dv, dv)) + Grit::SPHERE_INERTIA * mass * first * first * (dot(w, w) - dot(dw, dw));
+  }
+  const double mine = 0.5 * twice * force->mvv2e;
+  MPI_Allreduce(&mine, &all, 1, MPI_DOUBLE, MPI_SUM, world);
+  return all;
+}
+
+void ComputeGranularGritEnergy::compute_vector()
+{
+  invoked_vector = update->ntimestep;
+  const auto accounts = ledger->totals();
+  vector[KINETIC] = kinetic();
+  std::copy(accounts.begin(), accounts.end(), vector + FIRST_ACCOUNT);
+  vector[STORED] = std::accumulate(accounts.begin(), accounts.begin() + NSTORED, 0.0);
+  vector[LOST] = std::accumulate(accounts.begin() + NSTORED, accounts.begin() + WALL_WORK, 0.0);
+  vector[TOTAL] = vector[KINETIC] + vector[STORED] + vector[LOST] - accounts[WALL_WORK];
+}
+
+std::string ComputeGranularGritEnergy::get_thermo_colname(int k)
+{
+  if (k == KINETIC) return "kinetic";
+  if (k < STORED) return ACCOUNT_NAME[k - FIRST_ACCOUNT];
+  return SUM_NAME[k - STORED];
+}

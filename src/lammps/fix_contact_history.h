@@ -1,0 +1,122 @@
+// fix GRIT/HISTORY: what particle contacts remember, owned by pair_style granular/grit.
+//
+// Between two builds of the neighbour list the values stand beside the contact list (touch, value: one entry a pair). Before
+// atoms move between processes, at the end of a run and for a restart file they are copied to both particles of a contact,
+// with the sign that their parity demands, and found again by the partner's ID in the next list. Every particle keeps the ID
+// under which its partners know it: where IDs change, the contacts follow.
+#ifndef GRIT_FIX_CONTACT_HISTORY_H
+#define GRIT_FIX_CONTACT_HISTORY_H
+
+#include <string>
+#include <vector>
+
+#include "fix.h"
+#include "lammps/moving_box.h"
+#include "lammps/restart_block.h"
+
+namespace Grit {
+class LawTable;
+}
+
+namespace LAMMPS_NS {
+
+class FixContactHistory : public Fix, public Restored {
+ public:
+  FixContactHistory(class LAMMPS *, int, char **);
+  ~FixContactHistory() override;
+  int setmask() override;
+
+  // Called by the pair style before every run. Compares what the laws remember with what a restart file holds; `ignore`
+  // drops the history of the file instead of stopping.
+  virtual void configure(class PairGranularGrit *pair, const Grit::LawTable &table, bool ignore);
+  // From the first run on the script may change the kinematics.
+  void begin_run() { file_kinematics.clear(); }
+
+  // The contact list stands for the particles that there are now.
+  bool is_listed() const;
+  // Contacts may change now, on all processes.
+  void advance() { saved = false; }
+
+  void init() override;
+  void setup_pre_exchange() override;
+  void post_integrate() override;
+  void setup_post_neighbor() override { post_neighbor(); }
+  void post_neighbor() override;
+  void pre_exchange() override;
+  void min_pre_exchange() override { pre_exchange(); }
+  void min_post_neighbor() override { post_neighbor(); }
+  void post_run() override;
+
+  double memory_usage() override;
+  void grow_arrays(int) override;
+  void copy_arrays(int, int, int) override;
+  void set_arrays(int) override;
+  int pack_exchange(int, double *) override;
+  int unpack_exchange(int, double *) override;
+  void write_restart(FILE *) override;
+  void restart(char *) override;
+  int pack_restart(int, double *) override;
+  void unpack_restart(int, int) override;
+  int size_restart(int) override;
+  int maxsize_restart() override;
+
+  // For each pair of the contact list.
+  std::vector<char> touch;
+  std::vector<double> value;
+
+ protected:
+  class PairGranularGrit *pair = nullptr;
+  const Grit::LawTable *table = nullptr;
+  int nvalue = 0;                       // reals per contact
+  std::string layout;                   // what the laws remember, in words
+  std::string file_layout;              // the same, from a restart file
+  std::vector<std::string> file_walls;  // "remembers|plain style ID" of the walls in the restart file
+  bigint file_natoms = 0;               // particles in it
+  bool file_exact = true;               // positions are there to the last bit
+  std::string file_kinematics;          // until the first run: those of a restart file
+  bool ignore_walls = false;            // they need not be there
+  bool listed = false;                  // the values stand beside the list and not with the particles
+  bool saved = false;                   // the particles know all that the list knows
+  bool left = false;                    // particles of this process have changed their places since
+  int nlisted = 0;                      // own particles when the list was made
+  bool has_new = false;                 // particles were made since IDs were settled
+
+  // With the particles: IDs of partners and values, in two pools of which each particle has a stretch.
+  std::vector<std::size_t> start;
+  std::vector<int> npartner;
+  std::vector<tagint> owner;  // ID of the particle for its partners: when this was saved; NEW: nobody knows it
+  std::vector<tagint> partner;
+  std::vector<double> partner_value;
+  int maxpartner = 0;
+
+  static constexpr tagint NEW = 0;
+  Grit::MovingBox box;
+
+  virtual void save();
+  void copy_to_particles();
+  virtual void settle_ids();
+  void settle_new_ids();
+  void has_list();
+  void leave_list();
+  void agree_on_size();
+  void check_lost(const std::vector<int> &found) const;
+
+ private:
+  void restride(int size);
+  void count_partners();
+  void give_partner(int i, tagint tag, const double *values, const double *factors);
+  bool take_history(int i, tagint tag, std::size_t entry);
+  std::vector<std::string> walls() const;
+  void check_restart(bool ignore);
+  void check_kinematics(bool ignore) const;
+  void check_walls();
+  void check_order() const;
+  void rename_partners();
+  std::string state(bigint natoms) const;
+  void check_particle(int i, const AtomBlock &block) const;
+  int append(int i, int n, const double *packed);
+};
+
+}  // namespace LAMMPS_NS
+
+#endif

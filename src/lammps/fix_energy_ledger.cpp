@@ -1,0 +1,139 @@
+#include "lammps/fix_energy_ledger.h"
+
+#include "atom.h"
+#include "comm.h"
+#include "modify.h"
+#include "update.h"
+
+#include <algorithm>
+#include <cstring>
+
+using namespace LAMMPS_NS;
+using Grit::NACCOUNTS;
+using Grit::NSTORED;
+
+FixEnergyLedger *FixEnergyLedger::find(LAMMPS *lmp)
+{
+  return dynamic_cast<FixEnergyLedger *>(lmp->modify->get_fix_by_id(ID));
+}
+
+FixEnergyLedger *FixEnergyLedger::find_or_make(LAMMPS *lmp)
+{
+  constexpr int WITHOUT_SUFFIX = 0;
+  const std::string plain = "GRIT/ENERGY", kokkos = plain + "/KK";  // with Kokkos kernels may book
+  const bool wants_kokkos = lmp->kokkos && lmp->modify->fix_map->count(kokkos) > 0;
+  if (!find(lmp)) lmp->modify->add_fix(std::string(ID) + " all " + (wants_kokkos ? kokkos : plain), WITHOUT_SUFFIX);
+  return find(lmp);
+}
+
+FixEnergyLedger::FixEnergyLedger(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg)
+{
+  restart_global = restart_peratom = 1;
+  create_attribute = 1;
+  maxexchange = NACCOUNTS;
+  grow_arrays(atom->nmax);
+  atom->add_callback(Atom::GROW);
+  atom->add_callback(Atom::RESTART);
+}
+
+FixEnergyLedger::~FixEnergyLedger()
+{
+  atom->delete_callback(id, Atom::GROW);
+  atom->delete_callback(id, Atom::RESTART);
+}
+
+int FixEnergyLedger::setmask() { return FixConst::PRE_FORCE | FixConst::MIN_PRE_FORCE; }
+
+void FixEnergyLedger::setup_pre_force(int vflag) { pre_force(vflag); }
+void FixEnergyLedger::min_pre_force(int vflag) { pre_force(vflag); }
+
+// Stored energies are those of the present contacts: the contacts book them anew in every step.
+void FixEnergyLedger::pre_force(int)
+{
+  std::fill_n(sums.begin(), NSTORED, 0.0);
+  for (int i = 0; i < atom->nlocal; i++) std::fill_n(account(i), NSTORED, 0.0);
+}
+
+void FixEnergyLedger::add(int i, double share, const Grit::Booking &booking)
+{
+  double *mine = account(i);
+  for (int k = 0; k < NACCOUNTS; k++) {
+    sums[k] += share * booking.amount[k];
+    mine[k] += share * booking.amount[k];
+  }
+}
+
+void FixEnergyLedger::book(int i, int j, const Grit::Booking &booking)
+{
+  constexpr double HALF = 0.5;
+  add(i, HALF, booking);
+  if (j < atom->nlocal) add(j, HALF, booking);  // else the owner of j books this contact as well
+}
+
+void FixEnergyLedger::book_wall(int i, const Grit::Booking &booking)
+{
+  constexpr double ALL = 1;
+  add(i, ALL, booking);
+}
+
+std::array<double, NACCOUNTS> FixEnergyLedger::totals() const
+{
+  std::array<double, NACCOUNTS> all;
+  MPI_Allreduce(sums.data(), all.data(), NACCOUNTS, MPI_DOUBLE, MPI_SUM, world);
+  return all;
+}
+
+// ---- what travels with a particle --------------------------------------------------------------------------------------
+
+double FixEnergyLedger::memory_usage() { return atoms.capacity() * sizeof(double); }
+
+void FixEnergyLedger::grow_arrays(int nmax) { atoms.resize(static_cast<std::size_t>(nmax) * NACCOUNTS, 0); }
+
+void FixEnergyLedger::copy_arrays(int i, int j, int /*delflag*/) { std::copy_n(account(i), NACCOUNTS, account(j)); }
+
+void FixEnergyLedger::set_arrays(int i) { std::fill_n(account(i), NACCOUNTS, 0.0); }
+
+int FixEnergyLedger::pack_exchange(int i, double *buf)
+{
+  std::copy_n(account(i), NACCOUNTS, buf);
+  return NACCOUNTS;
+}
+
+int FixEnergyLedger::unpack_exchange(int i, double *buf)
+{
+  std::copy_n(buf, NACCOUNTS, account(i));
+  return NACCOUNTS;
+}
+
+// ---- restart file ------------------------------------------------------------------------------------------------------
+
+void FixEnergyLedger::write_restart(FILE *fp)
+{
+  const std::array<double, NACCOUNTS> all = totals();
+  if (comm->me == 0) write_block(fp, *this, {reinterpret_cast<const char *>(all.data()), sizeof all});
+}
+
+// One process keeps what all had.
+void FixEnergyLedger::restart(char *buf)
+{
+  got_global = true;
+  const std::string block = read_block(lmp, *this, buf);
+  if (comm->me == 0) std::memcpy(sums.data(), block.data(), sizeof sums);
+}
+
+int FixEnergyLedger::pack_restart(int i, double *buf)
+{
+  return seal_atom(*this, atom->tag[i], pack_exchange(i, buf + SEALED), buf);
+}
+
+void FixEnergyLedger::unpack_restart(int i, int nth)
+{
+  got_atoms = true;
+  const AtomBlock block = open_atom(lmp, *this, i, nth);
+  if (!block.data) return set_arrays(i);
+  std::copy_n(block.data, NACCOUNTS, account(i));
+}
+
+int FixEnergyLedger::size_restart(int) { return SEALED + NACCOUNTS; }
+
+int FixEnergyLedger::maxsize_restart() { return SEALED + NACCOUNTS; }

@@ -1,0 +1,67 @@
+// fix GRIT/ENERGY: accounts of the energy ledger, for all contacts and for each particle. Made by the computes that show
+// them; pair style and walls book into it. Losses are sums since the fix was made and survive restart files.
+#ifndef GRIT_FIX_ENERGY_LEDGER_H
+#define GRIT_FIX_ENERGY_LEDGER_H
+
+#include <array>
+#include <vector>
+
+#include "fix.h"
+
+#include "kernel/pair_kernel.h"
+#include "lammps/restart_block.h"
+
+namespace LAMMPS_NS {
+
+class FixEnergyLedger : public Fix, public Grit::Accountant, public Restored {
+ public:
+  static constexpr const char *ID = "GRIT_ENERGY";
+  // The one that keeps the books, or null; the second makes it if there is none.
+  static FixEnergyLedger *find(class LAMMPS *);
+  static FixEnergyLedger *find_or_make(class LAMMPS *);
+
+  FixEnergyLedger(class LAMMPS *, int, char **);
+  ~FixEnergyLedger() override;
+  int setmask() override;
+  void setup_pre_force(int) override;
+  void pre_force(int) override;
+  void min_pre_force(int) override;
+
+  // The accounts are to be read on the host, or to be read and written there: elsewhere they may be newer.
+  virtual void fetch() {}
+  virtual void to_host() {}
+
+  void book(int i, int j, const Grit::Booking &booking) override;  // a contact of particles: half to each
+  void book_wall(int i, const Grit::Booking &booking);             // a contact with a wall: all to the particle
+
+  // Sums over all processes and contacts.
+  std::array<double, Grit::NACCOUNTS> totals() const;
+  // Accounts of an own particle.
+  const double *of_atom(int i) const { return &atoms[static_cast<std::size_t>(i) * Grit::NACCOUNTS]; }
+
+  double memory_usage() override;
+  void grow_arrays(int) override;
+  void copy_arrays(int, int, int) override;
+  void set_arrays(int) override;
+  int pack_exchange(int, double *) override;
+  int unpack_exchange(int, double *) override;
+  void write_restart(FILE *) override;
+  void restart(char *) override;
+  int pack_restart(int, double *) override;
+  void unpack_restart(int, int) override;
+  int size_restart(int) override;
+  int maxsize_restart() override;
+
+ protected:
+  std::array<double, Grit::NACCOUNTS> sums{};  // of this process
+  std::vector<double> atoms;                   // NACCOUNTS for each particle
+
+  double *account(int i) { return &atoms[static_cast<std::size_t>(i) * Grit::NACCOUNTS]; }
+
+ private:
+  void add(int i, double share, const Grit::Booking &booking);
+};
+
+}  // namespace LAMMPS_NS
+
+#endif

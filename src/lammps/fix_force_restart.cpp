@@ -1,0 +1,206 @@
+#include "lammps/fix_force_restart.h"
+
+#include "atom.h"
+#include "comm.h"
+#include "error.h"
+#include "lammps/particle_record.h"
+#include "lammps/seal.h"
+#include "update.h"
+
+#include <algorithm>
+#include <cstring>
+#include <utility>
+
+using namespace LAMMPS_NS;
+
+FixForceRestart::FixForceRestart(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg)
+{
+  restart_global = restart_peratom = 1;
+  create_attribute = 1;
+  maxexchange = NSTORED;
+  atom->add_callback(Atom::GROW);
+  atom->add_callback(Atom::RESTART);
+}
+
+FixForceRestart::~FixForceRestart()
+{
+  atom->delete_callback(id, Atom::GROW);
+  atom->delete_callback(id, Atom::RESTART);
+}
+
+int FixForceRestart::setmask() { return FixConst::POST_FORCE | FixConst::MIN_POST_FORCE; }
+
+void FixForceRestart::setup(int)
+{
+  step = update->ntimestep;
+  between = minimized = false;
+  if (pending) forget_if_changed();
+  natoms = atom->natoms;
+  if (!pending) return;
+  for (int i = 0; i < atom->nlocal; i++)
+    if (stored[i * NSTORED + NFORCE] != 0) put(i, &stored[i * NSTORED]);
+}
+
+// Commands after a run of no steps may have changed particles: then the forces of the file are not theirs.
+void FixForceRestart::forget_if_changed()
+{
+  const std::uint64_t now = sum_of_particles();
+  const bool changed = natoms != atom->natoms || (sum != NO_SUM && sum != now);
+  sum = now;
+  if (!changed) return;
+  pending = false;
+  std::vector<double>().swap(stored);
+}
+
+// The same for the same particles, wherever they are.
+std::uint64_t FixForceRestart::sum_of_particles() const
+{
+  std::uint64_t mine = 0, all = 0;
+  double record[Grit::NPARTICLE];
+  for (int i = 0; i < atom->nlocal; i++) {
+    Grit::pack_particle(*atom, i, record);
+    mine += Grit::checksum(static_cast<std::uint64_t>(atom->tag[i]), record, sizeof record);
+  }
+  MPI_Allreduce(&mine, &all, 1, MPI_UINT64_T, MPI_SUM, world);
+  return all == NO_SUM ? 1 : all;
+}
+
+// The first real step: what the file held has done its work.
+void FixForceRestart::post_force(int)
+{
+  if (minimized)
+    error->all(FLERR,
+               "granular/grit: expected 'run' without 'pre no' after a minimization, whose forces are not those of a "
+               "run (walls and gravity, for example, are not in them), got 'pre no'");
+  step = update->ntimestep;
+  natoms = atom->natoms;
+  pending = between = false;
+  if (!stored.empty()) std::vector<double>().swap(stored);
+}
+
+// Atoms move: forces of a file do not belong to their places any more.
+void FixForceRestart::min_post_force(int vflag)
+{
+  minimized = false;
+  post_force(vflag);
+  minimized = true;
+}
+
+void FixForceRestart::min_setup(int vflag) { min_post_force(vflag); }
+
+FixForceRestart::Waiting FixForceRestart::release()
+{
+  pending = false;
+  return {std::move(stored), natoms, sum};
+}
+
+void FixForceRestart::adopt(Waiting &&waiting)
+{
+  pending = true;
+  stored = std::move(waiting.forces);
+  natoms = waiting.natoms;
+  sum = waiting.sum;
+  grow_arrays(atom->nmax);
+}
+
+void FixForceRestart::post_run()
+{
+  between = !pending;
+  natoms = atom->natoms;
+}
+
+// Force and torque that particle i holds now.
+void FixForceRestart::take(int i, double *packed) const
+{
+  std::copy_n(atom->f[i], 3, packed);
+  std::copy_n(atom->torque[i], 3, packed + 3);
+  packed[NFORCE] = 1;
+}
+
+void FixForceRestart::put(int i, const double *packed)
+{
+  std::copy_n(packed, 3, atom->f[i]);
+  std::copy_n(packed + 3, 3, atom->torque[i]);
+}
+
+double FixForceRestart::memory_usage() { return stored.capacity() * sizeof(double); }
+
+void FixForceRestart::grow_arrays(int nmax)
+{
+  if (pending) stored.resize(static_cast<std::size_t>(nmax) * NSTORED, 0);
+}
+
+void FixForceRestart::copy_arrays(int i, int j, int /*delflag*/)
+{
+  if (pending) std::copy_n(&stored[i * NSTORED], NSTORED, &stored[j * NSTORED]);
+  if (!between) return;
+  double moved[NSTORED];
+  take(i, moved);
+  put(j, moved);
+}
+
+// A new particle: the forces that the others hold do not know it.
+void FixForceRestart::set_arrays(int i)
+{
+  if (pending) std::fill_n(&stored[i * NSTORED], NSTORED, 0);
+  if (between) step = NEVER;
+}
+
+int FixForceRestart::pack_exchange(int i, double *buf)
+{
+  if (pending)
+    std::copy_n(&stored[i * NSTORED], NSTORED, buf);
+  else if (between)
+    take(i, buf);
+  return pending || between ? NSTORED : 0;
+}
+
+int FixForceRestart::unpack_exchange(int i, double *buf)
+{
+  if (pending)
+    std::copy_n(buf, NSTORED, &stored[i * NSTORED]);
+  else if (between)
+    put(i, buf);
+  return pending || between ? NSTORED : 0;
+}
+
+void FixForceRestart::write_restart(FILE *fp)
+{
+  const int mine = pending || (step == update->ntimestep && natoms == atom->natoms);
+  int valid = 0;  // on all processes
+  MPI_Allreduce(&mine, &valid, 1, MPI_INT, MPI_MIN, world);
+  const bigint whole = valid ? atom->natoms : NEVER;
+  if (comm->me == 0) write_block(fp, *this, {reinterpret_cast<const char *>(&whole), sizeof whole});
+}
+
+void FixForceRestart::restart(char *buf)
+{
+  got_global = true;
+  std::memcpy(&natoms, read_block(lmp, *this, buf).data(), sizeof natoms);
+  pending = natoms == atom->natoms;  // else commands have deleted particles since, or there are no forces
+  grow_arrays(atom->nmax);
+}
+
+int FixForceRestart::pack_restart(int i, double *buf)
+{
+  if (pending)
+    std::copy_n(&stored[i * NSTORED], NSTORED, buf + SEALED);
+  else
+    take(i, buf + SEALED);
+  return seal_atom(*this, atom->tag[i], NSTORED, buf);
+}
+
+void FixForceRestart::unpack_restart(int i, int nth)
+{
+  got_atoms = true;
+  const AtomBlock block = open_atom(lmp, *this, i, nth);
+  if (!pending) return;
+  if (block.data)
+    std::copy_n(block.data, NSTORED, &stored[i * NSTORED]);
+  else
+    set_arrays(i);
+}
+
+int FixForceRestart::size_restart(int) { return SEALED + NSTORED; }
+
+int FixForceRestart::maxsize_restart() { return SEALED + NSTORED; }

@@ -1,0 +1,61 @@
+#include "lammps/fix_ghost_velocities.h"
+
+#include "atom_masks.h"
+#include "comm.h"
+#include "compute.h"
+#include "modify.h"
+#include "update.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+using namespace LAMMPS_NS;
+
+namespace {
+
+// Computes that call single() of the pair style; also with what follows, as of stress/mop/profile.
+const std::vector<std::string> ASKING = {"pair/local",       "group/group",     "fabric",          "stress/mop",
+                                         "stress/cartesian", "stress/cylinder", "stress/spherical"};
+
+bool asks_for_pairs(const Compute *compute)
+{
+  const std::string style = compute->style;
+  return std::any_of(ASKING.begin(), ASKING.end(), [&](const std::string &name) { return style.rfind(name, 0) == 0; });
+}
+
+}  // namespace
+
+// Output tells computes with a time flag in which step it will want them.
+void FixGhostVelocities::renew(LAMMPS *lmp)
+{
+  constexpr int WITHOUT_SUFFIX = 0;
+  Modify *const modify = lmp->modify;
+  if (modify->get_fix_by_id(ID)) modify->delete_fix(ID);
+  bool any = false;
+  for (Compute *compute : modify->get_compute_list())
+    if (asks_for_pairs(compute)) compute->timeflag = any = true;
+  if (any) modify->add_fix(std::string(ID) + " all GRIT/GHOSTS", WITHOUT_SUFFIX);
+}
+
+FixGhostVelocities::FixGhostVelocities(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg)
+{
+  datamask_read = datamask_modify = EMPTY_MASK;  // communication asks for what it needs
+}
+
+int FixGhostVelocities::setmask() { return FixConst::FINAL_INTEGRATE; }
+
+void FixGhostVelocities::final_integrate()
+{
+  if (is_due()) comm->forward_comm();
+}
+
+// After the last step, commands between runs may ask.
+bool FixGhostVelocities::is_due() const
+{
+  if (update->ntimestep == update->laststep) return true;
+  const auto &computes = modify->get_compute_list();
+  return std::any_of(computes.begin(), computes.end(), [&](Compute *compute) {
+    return asks_for_pairs(compute) && compute->matchstep(update->ntimestep);
+  });
+}

@@ -1,0 +1,69 @@
+// fix GRIT/RADIUS: radii before any law changed them, and the changes of a step, made by the pair style for laws that thin
+// particles. Contacts give their changes with the radii at the beginning of the step; at its end they are summed and cut
+// once, so that neither the order of contacts nor the number of processes matters.
+#ifndef GRIT_FIX_ORIGINAL_RADIUS_H
+#define GRIT_FIX_ORIGINAL_RADIUS_H
+
+#include <vector>
+
+#include "fix.h"
+
+#include "lammps/restart_block.h"
+
+namespace LAMMPS_NS {
+
+class FixOriginalRadius : public Fix, public Restored {
+ public:
+  static constexpr const char *ID = "GRIT_RADIUS";
+  static FixOriginalRadius *find(class LAMMPS *);
+  static FixOriginalRadius *find_or_make(class LAMMPS *);
+
+  FixOriginalRadius(class LAMMPS *, int, char **);
+  ~FixOriginalRadius() override;
+  int setmask() override;
+  void setup_pre_force(int) override;
+  void pre_force(int) override;
+  void end_of_step() override;
+
+  double of_atom(int i) const { return original[i]; }
+  // Gives the radius back, whatever this step still had in store.
+  void recover(int i);
+  const double *radii() const { return original.data(); }
+  // Sums of the step: by how much a radius shrinks, and below which value it must not fall.
+  double *shrink() { return change.data(); }
+  double *smallest() { return bound.data(); }
+
+  double memory_usage() override;
+  void grow_arrays(int) override;
+  void copy_arrays(int, int, int) override;
+  void set_arrays(int) override;
+  int pack_exchange(int, double *) override;
+  int unpack_exchange(int, double *) override;
+  int pack_restart(int, double *) override;
+  void unpack_restart(int, int) override;
+  int size_restart(int) override;
+  int maxsize_restart() override;
+
+ private:
+  std::vector<double> original;  // before any law changed it
+  std::vector<double> current;   // as this fix has left it; another one is a new original
+  std::vector<double> change, bound;
+
+  void set_radius(int i, double radius);
+};
+
+// fix GRIT/INERTIA: keeps the moment of inertia of thinned particles. The host's integrators take it from the radius of
+// the moment, so torques are made smaller by the same ratio; the pair style adds this fix anew before every run, so that
+// its post_force() comes after those that make torques.
+class FixOriginalInertia : public Fix {
+ public:
+  static constexpr const char *ID = "GRIT_INERTIA";
+  FixOriginalInertia(class LAMMPS *, int, char **);
+  int setmask() override;
+  void setup(int) override;
+  void post_force(int) override;
+};
+
+}  // namespace LAMMPS_NS
+
+#endif

@@ -1,0 +1,72 @@
+#include "lammps/fix_restart_rows.h"
+
+#include "atom.h"
+#include "modify.h"
+
+#include <numeric>
+#include <string>
+
+using namespace LAMMPS_NS;
+
+void FixRestartRows::follow(LAMMPS *lmp)
+{
+  constexpr int WITHOUT_SUFFIX = 0;
+  if (lmp->modify->get_fix_by_id(ID)) lmp->modify->delete_fix(ID);  // of an earlier file
+  lmp->modify->add_fix(std::string(ID) + " all GRIT/ROWS", WITHOUT_SUFFIX);
+}
+
+int FixRestartRows::row(LAMMPS *lmp, int i)
+{
+  const auto *fix = dynamic_cast<FixRestartRows *>(lmp->modify->get_fix_by_id(ID));
+  return fix && fix->follows ? fix->rows[i] : i;
+}
+
+FixRestartRows::FixRestartRows(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg)
+{
+  create_attribute = 1;
+  maxexchange = 1;
+  grow_arrays(atom->nmax);
+  atom->add_callback(Atom::GROW);
+}
+
+FixRestartRows::~FixRestartRows()
+{
+  if (follows) atom->delete_callback(id, Atom::GROW);
+}
+
+// A run begins: the host has just freed the rows.
+void FixRestartRows::init()
+{
+  if (!follows) return;
+  follows = false;
+  create_attribute = 0;
+  atom->delete_callback(id, Atom::GROW);
+  std::vector<int>().swap(rows);
+}
+
+// The particles of the file come one after the other, as their rows do.
+void FixRestartRows::grow_arrays(int nmax)
+{
+  const std::size_t before = rows.size();
+  rows.resize(nmax);
+  if (before < rows.size()) std::iota(rows.begin() + static_cast<long>(before), rows.end(), static_cast<int>(before));
+}
+
+// Of a file in parts: the host sends particles to their processes and makes the rows anew in their order.
+bool FixRestartRows::is_sorted_anew() const { return modify->get_fix_by_id("_read_restart") != nullptr; }
+
+void FixRestartRows::copy_arrays(int i, int j, int /*delflag*/) { rows[j] = is_sorted_anew() ? j : rows[i]; }
+
+void FixRestartRows::set_arrays(int i)
+{
+  if (follows) rows[i] = NONE;
+}
+
+// Rows stay on their process; no command before the first run moves particles without their fixes.
+int FixRestartRows::pack_exchange(int, double *) { return 0; }
+
+int FixRestartRows::unpack_exchange(int i, double *)
+{
+  rows[i] = is_sorted_anew() ? i : NONE;
+  return 0;
+}

@@ -1,0 +1,90 @@
+#include "lammps/particle_record.h"
+
+#include "atom.h"
+#include "domain.h"
+#include "fmt/format.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+using namespace LAMMPS_NS;
+
+namespace Grit {
+
+namespace {
+
+struct Part {
+  const char *name;
+  int begin, size;
+};
+
+constexpr Part TYPE{"type", 0, 1}, IMAGE{"image", 1, 1}, POSITION{"position", 2, 3}, VELOCITY{"velocity", 5, 3},
+    SPIN{"angular velocity", 8, 3}, RADIUS{"radius", 11, 1}, MASS{"mass", 12, 1};
+constexpr Part PARTS[] = {TYPE, IMAGE, POSITION, VELOCITY, SPIN, RADIUS, MASS};
+
+std::string in_words(const Part &part, const double *record)
+{
+  if (part.begin == TYPE.begin || part.begin == IMAGE.begin)
+    return fmt::format("{}", static_cast<long long>(ubuf(record[part.begin]).i));
+  std::string text;
+  for (int k = 0; k < part.size; k++) text += fmt::format("{}{:.17g}", k > 0 ? " " : "", record[part.begin + k]);
+  return text;
+}
+
+// Where the host has wrapped a position once more there may be round-off of the box.
+bool same_position(const Domain &domain, const double *a, const double *b)
+{
+  constexpr double ROUNDING = 1e-12;
+  for (int k = 0; k < 3; k++)
+    for (const double period : {0.0, domain.prd[k], -domain.prd[k]})
+      if (std::fabs(a[k] + period - b[k]) <= ROUNDING * domain.prd[k]) return true;
+  return false;
+}
+
+}  // namespace
+
+void pack_particle(const Atom &atom, int i, double *buf)
+{
+  buf[TYPE.begin] = ubuf(atom.type[i]).d;
+  buf[IMAGE.begin] = ubuf(atom.image[i]).d;
+  std::copy_n(atom.x[i], POSITION.size, buf + POSITION.begin);
+  std::copy_n(atom.v[i], VELOCITY.size, buf + VELOCITY.begin);
+  std::copy_n(atom.omega[i], SPIN.size, buf + SPIN.begin);
+  buf[RADIUS.begin] = atom.radius[i];
+  buf[MASS.begin] = atom.rmass[i];
+}
+
+static void wrap(Domain &domain, double *buf)
+{
+  imageint image = static_cast<imageint>(ubuf(buf[IMAGE.begin]).i);
+  domain.remap(buf + POSITION.begin, image);
+  buf[IMAGE.begin] = ubuf(image).d;
+}
+
+// In a tilted box the host rounds positions whenever it wraps them, for a file of each process once more.
+static const Part *first_difference(const Domain &domain, const double *a, const double *b, bool exact)
+{
+  const bool rounds = !exact || domain.triclinic;
+  for (const Part &part : PARTS) {
+    if (std::memcmp(a + part.begin, b + part.begin, part.size * sizeof(double)) == 0) continue;
+    if (!exact && part.begin == IMAGE.begin) continue;
+    if (rounds && part.begin == POSITION.begin && same_position(domain, a + part.begin, b + part.begin)) continue;
+    return &part;
+  }
+  return nullptr;
+}
+
+// The host wraps positions into the box when it reads them, which rounds in a tilted box, unless the script says 'noremap'.
+std::string differs(const Atom &atom, Domain &domain, int i, const double *record, bool exact)
+{
+  double now[NPARTICLE], was[NPARTICLE];
+  pack_particle(atom, i, now);
+  std::copy_n(record, NPARTICLE, was);
+  if (!first_difference(domain, was, now, exact)) return "";
+  wrap(domain, was);
+  const Part *part = first_difference(domain, was, now, exact);
+  return part ? fmt::format("{} {}, got {}", part->name, in_words(*part, was), in_words(*part, now)) : "";
+}
+
+}  // namespace Grit

@@ -1,0 +1,34 @@
+// The temperature of a wall: a number, or a variable of the input that is evaluated in every step.
+#pragma once
+
+#include <string>
+
+#include "pointers.h"
+
+#include "contact/coeff.h"
+
+namespace LAMMPS_NS {
+
+class WallTemperature : protected Pointers {
+ public:
+  explicit WallTemperature(class LAMMPS *lmp) : Pointers(lmp) {}
+
+  // `what`: the word of the input, `wall`: which wants it, for messages.
+  void read(const std::string &what, const std::string &wall);
+  bool is_set() const { return value != Grit::UNSET || varies(); }
+  bool varies() const { return !variable.empty(); }
+  // Before a run: the variable may be another one than it was.
+  void init();
+  // In this step; on all processes, because a variable may sum over them.
+  double now();
+  // As in the input, all digits kept; "none" if there is none.
+  std::string words() const;
+
+ private:
+  std::string place, variable;
+  double value = Grit::UNSET;
+
+  int find(bool needed) const;
+};
+
+}  // namespace LAMMPS_NS

@@ -1,0 +1,22 @@
+// The absence of a friction law: no coefficients, no memory, no force.
+#pragma once
+
+#include "contact/contact.h"
+
+namespace Grit {
+
+struct Absent {
+  static constexpr std::array<Coeff, 0> coeffs{};
+  static constexpr std::array<Memory, 0> history{};
+  static constexpr int nhistory = 0;
+  static constexpr unsigned gives = NOTHING, needs = NOTHING;
+  static constexpr Rating coarse_graining{CoarseGraining::equivalent, "there is no force"};
+
+  template <class... Args>
+  GRIT_FUNCTION Friction operator()(const Args &...) const
+  {
+    return {};
+  }
+};
+
+}  // namespace Grit

@@ -1,0 +1,61 @@
+// What the four Mindlin laws share.
+//   F = -kt a xi - xt gamma_n vt,  |F| <= mu |N|,  a: contact radius; kt = 8 G* where the user gives NULL
+// FORCE: remembers the spring force instead of the elongation, so that it does not grow with a at constant xi.
+// RESCALE: shrinks what it remembers with a while the contact is unloaded.
+// Mindlin, J. Appl. Mech. 16 (1949) 259; Thornton, Cummins & Cleary, Powder Technology 233 (2013) 30, eq. 18;
+// Walton (2008); LAMMPS pair granular.
+#pragma once
+
+#include "law/parts/slider.h"
+
+namespace Grit::Tangential {
+
+template <bool FORCE, bool RESCALE>
+struct MindlinFamily {
+  static constexpr std::array coeffs{
+      spring_constant(nullable("kt", "force/length^2", 0, INFINITE, Mix::geometric, MATERIAL)),
+      required("xt", "-", 0, INFINITE), required("mu", "-", 0, INFINITE)};
+  static constexpr auto remembered()
+  {
+    constexpr Memory spring{FORCE ? "force" : "xi", FORCE ? "force" : "length", Rank::vector, Parity::odd,
+                            Transport::rescale};
+    if constexpr (RESCALE)
+      return std::array{spring, Memory{"a", "length", Rank::scalar, Parity::even}};
+    else
+      return std::array{spring};
+  }
+  static constexpr auto history = remembered();
+  static constexpr int nhistory = size_of(history);
+  static constexpr unsigned gives = FRICTION, needs = CONTACT_RADIUS;
+  static constexpr Rating coarse_graining{
+      CoarseGraining::equivalent,
+      "F grows with r^2 at the same xi/r and delta/r, apart from the dashpot, which follows the damping law"};
+
+  real kt, xt, mu;
+
+  static real stiffness(const Values &v, const Partners &p) { return v[0] == UNSET ? 8 * p.material.shear : v[0]; }
+  static Partners friction(const Values &v, Partners p)
+  {
+    p.kt = stiffness(v, p);
+    p.mu = v[2];
+    return p;
+  }
+
+  GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, real *h) const
+  {
+    const real a = s.contact_radius, k = kt * a;
+    vec3 spring = load(h);
+    if constexpr (RESCALE) {
+      if (a < h[3]) spring = (a / h[3]) * spring;
+      h[3] = a;
+    }
+    const bool waits = FORCE && !(k > 0);        // no contact area: the spring waits, only the dashpot acts
+    const real unit = FORCE && !waits ? -k : 1;  // what is remembered per elongation
+    vec3 xi = (waits ? 0 : 1 / unit) * spring;
+    Friction f = slide(c, Transport::rescale, c.vt, k, xt * s.gamma_n, mu * s.fcrit, xi);
+    store(select(waits, spring, unit * xi), h);
+    return f;
+  }
+};
+
+}  // namespace Grit::Tangential

@@ -1,0 +1,26 @@
+// The two springs in series that stand for a contact: active lengths and area.
+// touch: l = r, A = pi min(r)^2     legacy: l = r - d_0/2, A as before     doc: A = pi min(l)^2;  d_0: overlap now
+// A flat or hollow partner counts with the length of the particle, or with its half thickness where that is more.
+#pragma once
+
+#include "contact/contact.h"
+
+namespace Grit {
+
+enum Lens { TOUCH, LEGACY, DOC };
+inline constexpr const char *LENS_WORDS = "touch|legacy|doc";
+
+struct Springs {
+  real li, lj, area;
+  GRIT_FUNCTION real stiffness(real young_i, real young_j) const { return area / (li / young_i + lj / young_j); }
+};
+
+GRIT_FUNCTION Springs springs(const Contact &c, int lens)
+{
+  const real radj = c.radj > 0 ? c.radj : larger(c.radi, c.half_thickness);
+  const real cut = lens == TOUCH ? 0 : 0.5 * c.delta;
+  const real li = c.radi - cut, lj = radj - cut, r = lens == DOC ? smaller(li, lj) : smaller(c.radi, radj);
+  return {li, lj, PI * r * r};
+}
+
+}  // namespace Grit

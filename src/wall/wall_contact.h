@@ -1,0 +1,96 @@
+// The contact of a particle with one part of a wall: the same function on the CPU and on a device.
+#pragma once
+
+#include "contact/any_of.h"
+#include "contact/contact_law.h"
+#include "contact/energy_ledger.h"
+#include "law_list.h"
+#include "contact/not_finite.h"
+#include "wall/wall_point.h"
+#include "kernel/whole_contact.h"
+
+namespace Grit {
+
+// What a contact with a wall remembers: its last normal, what the laws do, and the record of the energy ledger.
+inline constexpr int WALL_MEMORY = NORMAL_SIZE + MAX_HISTORY + RESTING_SIZE + RECORD_SIZE;
+
+// How far a particle that touched the wall is followed, over its radius, so that the ledger sees the contact end: more
+// than it moves in a step.
+inline constexpr real SEEN_TO_END = 0.1;
+
+// The answer of a contact. `acts`: there is a force. `kept`: what it remembers is to be kept. `on_wall`: the center is
+// on the wall, which gives no direction for a force.
+struct WallForce {
+  ContactForce contact;
+  bool acts = false, kept = false, on_wall = false;
+};
+
+// What all contacts with a wall share.
+struct WallLaw {
+  GeneralLaw law;
+  real half_thickness;
+  real temperature;          // UNSET: nobody wants it
+  real dt;                   // 0: passive, nothing advances
+  bool host, remembers;      // kinematics; contacts remember something
+  bool books, keep_records;  // for the energy ledger; the forces of a restart file are still to act
+
+  // value: what the contact remembers, which is advanced; `known`: there is such a contact. `booked`: what it enters
+  // into the accounts of the ledger. BOOKS: a ledger may be kept.
+  template <bool BOOKS, class History>
+  GRIT_INLINE WallForce act(const WallPlace &where, const Body &body, bool known, History value, Booking &booked) const
+  {
+    WallForce answer{};
+    const bool inside = touches(where, body.radius);
+    const vec3 n_old = known ? vec3{value[0], value[1], value[2]} : vec3{0, 0, 0};
+    const bool begun = dot(n_old, n_old) > 0, lives = inside || (law.beyond && begun);
+    if (!lives && !known) return answer;
+    answer.on_wall = where.distance <= half_thickness;
+    if (answer.on_wall) return answer;
+    const History behind = value + NORMAL_SIZE;
+    if (!lives && !(dt > 0)) {
+      // Someone moved the particle away: the force that was noted for the next step will not act.
+      if (BOOKS && books && !keep_records) write_record(EnergyRecord{}, behind, law.nhistory());
+      answer.kept = true;
+      return answer;
+    }
+    const Contact c = contact(where, body, n_old, !begun);
+    answer.contact = lives ? law(c, behind) : ended_contact();
+    answer.acts = lives;
+    if (BOOKS && books) keep_books(where, body, c, answer.contact, behind, booked);
+    answer.kept = lives && !answer.contact.open && remembers;
+    for (int k = 0; k < NORMAL_SIZE && answer.kept && dt > 0; k++) value[k] = component(c.n, k);
+    return answer;
+  }
+  GRIT_FUNCTION MotionAtContact motion(const WallPlace &where, const Body &body) const
+  {
+    return {where.d, body.v - where.v, body.omega, where.omega, body.radius + half_thickness - where.distance};
+  }
+  GRIT_FUNCTION bool touches(const WallPlace &where, real radius) const
+  {
+    return where.distance < radius + half_thickness;
+  }
+
+ private:
+  GRIT_INLINE Contact contact(const WallPlace &where, const Body &body, vec3 n_old, bool onset) const
+  {
+    Contact c = contact_at(where, body, half_thickness, n_old, dt, onset, host);
+    if (temperature != UNSET) c.temperature_j = temperature;
+    return c;
+  }
+
+  // Books the contact and notes its forces in the record behind the memory of the laws.
+  template <class History>
+  GRIT_INLINE void keep_books(const WallPlace &where, const Body &body, const Contact &c, const ContactForce &f,
+                              History behind, Booking &booked) const
+  {
+    EnergyRecord record = read_record(behind, law.nhistory());
+    const vec3 at_contact = where.v - 0.5 * c.delta * cross(where.omega, c.n);
+    const Velocities u{body.v, body.omega, {0, 0, 0}, at_contact, where.omega};
+    book(c, f, record, work_at_wall(c, f, record, u), booked);
+    if (!(dt > 0) && (keep_records || f.open)) return;  // the force of the file acts next; nothing ends outside of time
+    Grit::record(c, f, true, record);
+    write_record(record, behind, law.nhistory());
+  }
+};
+
+}  // namespace Grit

@@ -1,0 +1,48 @@
+// Where a particle meets a wall, and what all contacts with a wall sum up to: for the host's loop and for kernels.
+#pragma once
+
+#include "contact/sphere.h"
+
+namespace Grit {
+
+inline constexpr int NORMAL_SIZE = 3;  // what a contact with a wall remembers: its last normal, then what the laws do
+
+struct WallPlace {
+  int id;          // which part of the wall
+  vec3 d;          // particle center minus nearest wall point
+  real distance;   //
+  real curvature;  // radius of the wall: 0 flat, positive convex, negative concave
+  vec3 v, omega;   // of the wall there
+};
+
+// Contact of a body with a wall that is thicker than its surface by `half_thickness`.
+GRIT_FUNCTION Contact contact_at(const WallPlace &where, const Body &body, real half_thickness, vec3 n_old, real dt,
+                                 bool onset, bool host)
+{
+  const real distance = where.distance - half_thickness;
+  Contact c = wall_contact(body, (distance / where.distance) * where.d, distance, where.curvature, where.v, where.omega,
+                           n_old, dt, onset, host);
+  c.half_thickness = half_thickness;
+  return c;
+}
+
+// Force on the wall, torque about the origin, stored energy.
+struct WallTotals {
+  static constexpr int SIZE = 7;
+  real value[SIZE] = {};
+
+  // A particle at x got the force and torque of a contact.
+  GRIT_FUNCTION void account(vec3 x, const ContactForce &contact)
+  {
+    add(-contact.force, value);
+    add(-(cross(x, contact.force) + contact.torque_i), value + 3);  // couples included
+    value[SIZE - 1] += contact.stored();
+  }
+  GRIT_FUNCTION WallTotals &operator+=(const WallTotals &other)
+  {
+    for (int k = 0; k < SIZE; k++) value[k] += other.value[k];
+    return *this;
+  }
+};
+
+}  // namespace Grit

@@ -1,0 +1,89 @@
+#include "contact/any_of.h"
+
+#include <gtest/gtest.h>
+
+#include <cstring>
+
+using namespace Grit;
+
+namespace {
+
+struct Adds {
+  static constexpr int nhistory = 2;
+  real a;
+  real operator()(real x) const { return x + a; }
+};
+struct Multiplies {
+  static constexpr int nhistory = 1;
+  real a, b, c;
+  real operator()(real x) const { return a * b * c * x; }
+};
+struct Forgets {  // says nothing about a history
+  real a;
+  real operator()(real x) const { return -a * x; }
+};
+using Any = AnyOf<Adds, Multiplies, Forgets>;
+
+}  // namespace
+
+TEST(AnyOf, CallsTheChosenLaw)
+{
+  Any any{};
+  any.set(Adds{5});
+  EXPECT_EQ(any(2), 7);
+  any.set(Multiplies{2, 3, 4});
+  EXPECT_EQ(any(2), 48);
+  any.set(Forgets{5});
+  EXPECT_EQ(any(2), -10);
+}
+
+TEST(AnyOf, KnowsKindAndHistoryOfTheChosenLaw)
+{
+  Any any{};
+  any.set(Multiplies{1, 1, 1});
+  EXPECT_EQ(any.kind, 1);
+  EXPECT_EQ(any.nhistory, 1);
+  any.set(Forgets{1});
+  EXPECT_EQ(any.kind, 2);
+  EXPECT_EQ(any.nhistory, 0);
+  any.set(Adds{1});
+  EXPECT_EQ(any.kind, 0);
+  EXPECT_EQ(any.nhistory, 2);
+}
+
+TEST(AnyOf, GivesTheLawByItsType)
+{
+  Any any{};
+  any.set(Multiplies{2, 3, 4});
+  EXPECT_EQ(any.get<Multiplies>().b, 3);
+}
+
+TEST(AnyOf, VisitsByNumber)
+{
+  for (int k = 0; k < Any::count; k++) {
+    int calls = 0, size = 0;
+    Any::with(k, [&](auto type) {
+      calls++;
+      size = sizeof(typename decltype(type)::type);
+    });
+    EXPECT_EQ(calls, 1);
+    EXPECT_EQ(size, k == 1 ? 3 * sizeof(real) : sizeof(real));
+  }
+}
+
+TEST(AnyOf, VisitsEveryLawInTurn)
+{
+  std::string sizes;
+  Any::for_each([&](auto type) { sizes += std::to_string(HistorySize<typename decltype(type)::type>::value); });
+  EXPECT_EQ(sizes, "210");
+}
+
+// What lies on a device arrived there as bytes.
+TEST(AnyOf, SurvivesACopyOfItsBytes)
+{
+  Any any{}, copy{};
+  any.set(Multiplies{2, 3, 4});
+  std::memcpy(&copy, &any, sizeof any);
+  EXPECT_EQ(copy(2), 48);
+  static_assert(std::is_trivially_copyable_v<Any>);
+}

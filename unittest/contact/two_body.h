@@ -1,0 +1,170 @@
+// Two spheres, or a sphere on a flat wall, in velocity Verlet: the force of a step sees the positions of the step and
+// the velocities of the half step before, as in LAMMPS.
+#pragma once
+
+#include "../support/drive.h"
+#include "contact/energy_ledger.h"
+
+namespace Grit::Test {
+
+struct Sphere {
+  Body body;
+  vec3 force{0, 0, 0}, torque{0, 0, 0};
+  bool fixed = false;
+
+  real inertia() const { return 0.4 * body.mass * body.radius * body.radius; }
+  void kick(real half, vec3 gravity)
+  {
+    if (fixed) return;
+    body.v += half * ((1 / body.mass) * force + gravity);
+    body.omega += (half / inertia()) * torque;
+  }
+  void drift(real dt)
+  {
+    if (!fixed) body.x += dt * body.v;
+  }
+};
+
+class TwoBody {
+ public:
+  Law law;
+  Sphere i, j;
+  bool wall;  // j is the plane x = 0, the particle above it
+  real dt;
+  vec3 gravity{0, 0, 0};
+  bool bonded = false;  // by a bond of the host that gives no force
+
+  Contact contact{};     // as of the last step
+  ContactForce force{};  // likewise; zero without contact
+  bool touching = false;
+  EnergyRecord record{};  // of the energy ledger
+  Booking accounts;       // stored now, lost since the beginning
+
+  TwoBody(const Law &l, const Body &a, const Body &b, real step) : law(l), i{a}, j{b}, wall(false), dt(step) {}
+  TwoBody(const Law &l, const Body &a, real step) : law(l), i{a}, j{Body{}}, wall(true), dt(step)
+  {
+    j.fixed = true;
+    j.body.mass = 1;
+    j.body.radius = 1;
+  }
+
+  void step()
+  {
+    for (Sphere *s : {&i, &j}) s->kick(0.5 * dt, gravity);
+    for (Sphere *s : {&i, &j}) s->drift(dt);
+    interact(dt);
+    for (Sphere *s : {&i, &j}) s->kick(0.5 * dt, gravity);
+  }
+  void run(int n)
+  {
+    for (int k = 0; k < n; k++) step();
+  }
+  // Forces at the start, of a contact that exists already.
+  void setup() { interact(0); }
+
+  real overlap() const
+  {
+    if (wall) return i.body.radius - i.body.x.x;
+    return i.body.radius + j.body.radius - norm(i.body.x - j.body.x);
+  }
+  // Velocity of the surface of i against that of j at the contact, levers equal to the radii.
+  vec3 sliding() const
+  {
+    const vec3 n = wall ? vec3{1, 0, 0} : (1 / norm(i.body.x - j.body.x)) * (i.body.x - j.body.x);
+    const vec3 v = i.body.v - j.body.v;
+    return v - dot(v, n) * n - cross(i.body.radius * i.body.omega + j.body.radius * j.body.omega, n);
+  }
+
+ private:
+  real history[MAX_HISTORY] = {};
+
+  void interact(real step)
+  {
+    const bool known = touching;
+    contact = make(step, !known);
+    contact.bonded = bonded;
+    force = overlap() > 0 || (known && law.beyond) ? law(contact, history) : ended_contact();
+    touching = !force.open && (known || step > 0);
+    if (!force.open || record.valid != 0) keep_books();
+    i.force = force.force;
+    i.torque = force.torque_i;
+    j.force = -force.force;
+    j.torque = force.torque_j;
+  }
+
+  void keep_books()
+  {
+    const vec3 none{0, 0, 0}, vj = wall ? none : j.body.v, wj = wall ? none : j.body.omega;
+    const Velocities u{i.body.v - vj, i.body.omega + wj, i.body.omega - wj, none, none};
+    const Work work = wall ? work_at_wall(contact, force, record, u) : work_on_pair(contact, force, record, u);
+    Booking now;
+    book(contact, force, record, work, now);
+    for (int k = 0; k < NACCOUNTS; k++)
+      accounts.amount[k] = k < NSTORED ? now.amount[k] : accounts.amount[k] + now.amount[k];
+    Grit::record(contact, force, wall, record);
+  }
+
+  Contact make(real step, bool onset) const
+  {
+    const vec3 zero{0, 0, 0}, n{1, 0, 0};
+    if (wall) return wall_contact(i.body, {i.body.x.x, 0, 0}, i.body.x.x, 0, zero, zero, n, step, onset, false);
+    const vec3 d = i.body.x - j.body.x;
+    return sphere_contact(i.body, j.body, d, norm(d), reduced(i.body.mass, j.body.mass), step, onset, false);
+  }
+};
+
+// Kinetic energy whose change in a step is the trapezoidal work of the forces.
+inline real kinetic_energy(const Sphere &s, real dt)
+{
+  const vec3 dv = (0.5 * dt / s.body.mass) * s.force, dw = (0.5 * dt / s.inertia()) * s.torque;
+  return 0.5 * (s.body.mass * (dot(s.body.v, s.body.v) - dot(dv, dv)) +
+                s.inertia() * (dot(s.body.omega, s.body.omega) - dot(dw, dw)));
+}
+
+// Sum that the energy ledger holds constant without gravity.
+inline real total_energy(const TwoBody &bodies)
+{
+  real sum = kinetic_energy(bodies.i, bodies.dt) + (bodies.wall ? 0 : kinetic_energy(bodies.j, bodies.dt));
+  for (int k = 0; k < WALL_WORK; k++) sum += bodies.accounts.amount[k];
+  return sum;
+}
+
+// Highest force and overlap of a collision and its duration, all found between the steps: the peaks of parabolas
+// through the last three values, the end from the speed of parting.
+struct Collision {
+  real peak_force = 0, peak_overlap = 0, duration = 0;
+};
+
+class PeakFinder {
+ public:
+  // Peak of a smooth curve sampled at equal steps.
+  void add(real value)
+  {
+    last[0] = last[1];
+    last[1] = last[2];
+    last[2] = value;
+    const real slope = 0.5 * (last[2] - last[0]), bend = last[0] - 2 * last[1] + last[2];
+    if (last[1] >= last[0] && last[1] >= last[2] && bend < 0) peak = last[1] - 0.5 * slope * slope / bend;
+  }
+  real peak = 0;
+
+ private:
+  real last[3] = {0, 0, 0};
+};
+
+inline Collision collide(TwoBody &bodies)
+{
+  PeakFinder force, overlap;
+  real time = 0;
+  do {
+    bodies.step();
+    time += bodies.dt;
+    force.add(bodies.force.normal);
+    overlap.add(bodies.overlap());
+  } while (bodies.overlap() > 0);
+  const real parting = dot(bodies.i.body.v - bodies.j.body.v, bodies.i.body.x - bodies.j.body.x) /
+                       norm(bodies.i.body.x - bodies.j.body.x);
+  return {force.peak, overlap.peak, time + bodies.overlap() / parting};
+}
+
+}  // namespace Grit::Test

@@ -1,0 +1,168 @@
+// The examples of the pages are understood.
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+
+#include "../support/law_lines.h"
+#include "setup/law_presets.h"
+
+using namespace Grit;
+using namespace Grit::Test;
+namespace fs = std::filesystem;
+
+namespace {
+
+const fs::path ROOT = GRIT_SOURCE_TREE;
+const std::vector<std::string> AFTER_LAWS_OF_WALLS{"xplane", "yplane", "zplane", "region"};
+
+// The words of a command that are a line of laws; none for other commands and for the line of the syntax.
+std::vector<std::string> laws_of(const std::vector<std::string> &command)
+{
+  const auto part = [&](std::size_t from) { return std::vector<std::string>(command.begin() + from, command.end()); };
+  if (command.size() > 3 && command[0] == "pair_coeff" && command[1] != "I") {
+    const std::string &style = command[3];  // under pair_style hybrid
+    if (style == "granular/grit") return part(4);
+    return style == "surf/granular" || style == "none" ? std::vector<std::string>{} : part(3);
+  }
+  if (command.size() > 5 && command[0] == "fix" && command[1] != "ID" && command[4] == "granular") return part(5);
+  return {};
+}
+
+// The lines of laws in the code blocks of a page, lines joined at '&'.
+std::vector<std::vector<std::string>> examples(const fs::path &page)
+{
+  std::vector<std::vector<std::string>> found;
+  std::ifstream file(page);
+  EXPECT_TRUE(file) << page;
+  bool code = false;
+  std::string command;
+  for (std::string line; std::getline(file, line);) {
+    if (line.rfind("```", 0) == 0) {
+      code = !code;
+      command.clear();
+      continue;
+    }
+    if (!code) continue;
+    command += line;
+    if (!command.empty() && command.back() == '&') {
+      command.back() = ' ';
+      continue;
+    }
+    const std::vector<std::string> words = laws_of(split(command));
+    if (!words.empty()) found.push_back(words);
+    command.clear();
+  }
+  return found;
+}
+
+Setting parsed(const std::vector<std::string> &words)
+{
+  return parse_setting(words, "the example", AFTER_LAWS_OF_WALLS);
+}
+
+std::vector<fs::path> pages()
+{
+  std::vector<fs::path> all{ROOT / "README.md"};
+  for (const auto &entry : fs::recursive_directory_iterator(ROOT / "src"))
+    if (entry.path().extension() == ".md") all.push_back(entry.path());
+  for (const LawLine &law : LAW_LINES)  // those outside of the tree as well
+    if (std::find(all.begin(), all.end(), law.page) == all.end()) all.push_back(law.page);
+  std::sort(all.begin(), all.end());
+  return all;
+}
+
+// What stands for the symbols of the tables of README.md and from_other_codes.md.
+const std::map<std::string, std::string> NUMBERS{
+    {"Y", "5e6"},  {"nu", ".3"},  {"e", ".8"},      {"mu", ".5"},  {"V", "2"},           {"mur", ".1"},
+    {"kn", "1e5"}, {"kt", "3e4"}, {"gn", "50"},     {"gt", "25"},  {"dampflag", "1"},    {"xt", ".5"},
+    {"E", "1e7"},  {"k", ".2"},   {"t", ".5"},      {"l", ".02"},  {"a", "100"},         {"q", ".05"},
+    {"c", "1"},    {"k1", "1e4"}, {"phi_f", ".05"}, {"f0", ".02"}, {"ratio_k2max", "3"}, {"ratio_kc", ".2"},
+    {"et", ".7"},  {"eta", ".3"}, {"C", "1"},       {"K", "10"}};
+
+std::string with_numbers(const std::string &text)
+{
+  std::string line;
+  for (const std::string &word : split(text)) line += (NUMBERS.count(word) ? NUMBERS.at(word) : word) + " ";
+  return line;
+}
+
+// The line of laws in a cell of a table; empty if there is none with its coefficients. One law gets the rest of its line.
+std::string line_of_cell(const std::string &code)
+{
+  const std::string word = code.substr(0, code.find(' ')), hertz = "hertz/material Y e nu damping coeff_restitution ";
+  if (code.find("..") != std::string::npos || code.find(' ') == std::string::npos) return "";
+  const std::vector<std::string> presets = preset_names();
+  if (std::find(presets.begin(), presets.end(), word) != presets.end()) return with_numbers("preset " + code);
+  if (word == "preset" || word == "hooke" || word == "hertz" || word.find("/material") != std::string::npos)
+    return code.find(" tangential ") == std::string::npos && word != "preset" ? "" : with_numbers(code);
+  if (word == "tangential") return with_numbers(hertz + code);
+  const bool other_kind = word == "rolling" || word == "cohesion" || word == "heat";
+  return other_kind ? with_numbers(hertz + "tangential history mu " + code) : "";
+}
+
+// The last column of the tables of a page, what stands in ` `.
+std::vector<std::string> cells(const fs::path &page)
+{
+  std::vector<std::string> found;
+  std::ifstream file(page);
+  EXPECT_TRUE(file) << page;
+  for (std::string line; std::getline(file, line);) {
+    if (line.size() < 3 || line[0] != '|') continue;
+    std::string cell = line.substr(0, line.size() - 2);
+    cell = cell.substr(cell.rfind('|'));
+    for (std::size_t a = cell.find('`'), b; a != std::string::npos; a = cell.find('`', b + 1)) {
+      b = cell.find('`', a + 1);
+      if (b == std::string::npos) break;
+      found.push_back(cell.substr(a + 1, b - a - 1));
+    }
+  }
+  return found;
+}
+
+}  // namespace
+
+TEST(Pages, LinesForUsersOfOtherCodesAreUnderstood)
+{
+  std::map<fs::path, int> lines;
+  for (const fs::path &page : {ROOT / "README.md", ROOT / "src/setup/from_other_codes.md"})
+    for (const std::string &cell : cells(page)) {
+      const std::string line = line_of_cell(cell);
+      if (line.empty()) continue;
+      lines[page]++;
+      try {
+        parsed(split(line));
+      } catch (const std::invalid_argument &refused) {
+        ADD_FAILURE() << page << ": " << cell << ": " << refused.what();
+      }
+    }
+  EXPECT_GE(lines[ROOT / "README.md"], 6);
+  EXPECT_GE(lines[ROOT / "src/setup/from_other_codes.md"], 20);
+}
+
+TEST(Pages, ExamplesAreUnderstood)
+{
+  for (const fs::path &page : pages())
+    for (const std::vector<std::string> &words : examples(page)) try {
+        parsed(words);
+      } catch (const std::invalid_argument &refused) {
+        ADD_FAILURE() << page << ": " << refused.what();
+      }
+}
+
+TEST(Pages, ExamplesShowTheLawOfThePage)
+{
+  for (const LawLine &law : LAW_LINES) {
+    const auto lines = examples(law.page);
+    EXPECT_FALSE(lines.empty()) << law.page;
+    for (const std::vector<std::string> &words : lines)
+      EXPECT_STREQ(parsed(words).law(law.slot).name, law.law.c_str()) << law.page;
+  }
+}
+
+TEST(Pages, StylesAndPresetsHaveExamples)
+{
+  for (const char *page : {"README.md", "src/setup/presets.md", "src/lammps/pair_granular_grit.md", "src/lammps/fix_wall_gran_grit.md",
+                           "src/lammps/fix_wall_gran_region_grit.md"})
+    EXPECT_FALSE(examples(ROOT / page).empty()) << page;
+}
