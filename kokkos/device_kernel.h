@@ -3,8 +3,8 @@
 #pragma once
 
 #include "device_sides.h"
-#include "kernel/device_whole_contact.h"
 #include "fast_laws.h"
+#include "kernel/device_whole_contact.h"
 #include "lent_bodies.h"
 
 template <>

@@ -2,9 +2,9 @@
 // each particle has a stretch; the memory is that of the contacts there are.
 #pragma once
 
+#include "contact/energy_ledger.h"
 #include "device_exchange.h"
 #include "device_pairs.h"
-#include "contact/energy_ledger.h"
 
 namespace Grit {
 

@@ -2,8 +2,8 @@
 // holds a slot. So the memory is that of a layer of particles along the wall.
 #pragma once
 
-#include "device_exchange.h"
 #include "contact/portability.h"
+#include "device_exchange.h"
 #include "kernel/renewed.h"
 #include "wall/wall_memory.h"
 

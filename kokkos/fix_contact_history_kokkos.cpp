@@ -4,8 +4,8 @@
 #include "atom_masks.h"
 #include "comm.h"
 #include "device_copy.h"
-#include "setup/law_table.h"
 #include "pair_granular_grit_kokkos.h"
+#include "setup/law_table.h"
 #include "utils.h"
 
 #include <Kokkos_Profiling_ScopedRegion.hpp>

@@ -6,9 +6,9 @@
 
 #include "atom.h"
 
+#include "contact/portability.h"
 #include "device_copy.h"
 #include "lammps/fix_original_radius.h"
-#include "contact/portability.h"
 
 namespace Grit {
 

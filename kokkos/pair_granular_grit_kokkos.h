@@ -4,8 +4,8 @@
 #define GRIT_PAIR_GRANULAR_GRIT_KOKKOS_H
 
 #include "device_kernel.h"
-#include "lammps/pair_granular_grit.h"
 #include "kernel/thread_partition.h"
+#include "lammps/pair_granular_grit.h"
 
 namespace LAMMPS_NS {
 

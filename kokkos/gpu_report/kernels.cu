@@ -1,8 +1,8 @@
 // The kernels of a device without Kokkos and LAMMPS, only to be compiled: report.py reads from the messages of the
 // assembler how many registers they take. The code of a contact is that of the pair style, device_contact.h; the arrays
 // have the types and the order that LAMMPS gives them on a GPU.
-#include "kernel/device_whole_contact.h"
 #include "fast_laws.h"
+#include "kernel/device_whole_contact.h"
 
 namespace Grit {
 
@@ -103,8 +103,8 @@ struct LawOf<FAST> {
 
 template <int LAW, bool TALLIES>
 __global__ void __launch_bounds__(LaunchLimits::THREADS, LaunchLimits::BLOCKS)
-contacts(const __grid_constant__ DeviceContact<PlainArrays, typename LawOf<LAW>::type, TALLIES> kernel,
-         std::int64_t size, Totals *totals)
+    contacts(const __grid_constant__ DeviceContact<PlainArrays, typename LawOf<LAW>::type, TALLIES> kernel,
+             std::int64_t size, Totals *totals)
 {
   const std::int64_t k = static_cast<std::int64_t>(blockIdx.x) * blockDim.x + threadIdx.x;
   if (k >= size) return;
@@ -119,8 +119,8 @@ contacts(const __grid_constant__ DeviceContact<PlainArrays, typename LawOf<LAW>:
 
 // What only some runs want, with any law.
 __global__ void __launch_bounds__(WholeLaunchLimits::THREADS, WholeLaunchLimits::BLOCKS)
-whole_contacts(const __grid_constant__ WholeContact<PlainArrays, GeneralLaw> kernel, std::int64_t size,
-               WholeTotals *totals)
+    whole_contacts(const __grid_constant__ WholeContact<PlainArrays, GeneralLaw> kernel, std::int64_t size,
+                   WholeTotals *totals)
 {
   const std::int64_t k = static_cast<std::int64_t>(blockIdx.x) * blockDim.x + threadIdx.x;
   if (k >= size) return;
@@ -136,9 +136,6 @@ auto all_kernels(std::integer_sequence<int, LAW...>)
 }
 
 // The compiler leaves out what nobody names.
-auto named()
-{
-  return all_kernels(std::make_integer_sequence<int, FAST + 1>());
-}
+auto named() { return all_kernels(std::make_integer_sequence<int, FAST + 1>()); }
 
 }  // namespace Grit

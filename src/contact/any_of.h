@@ -127,8 +127,7 @@ struct AnyOf {
 
 // Reals that a law can keep, whichever of several it is.
 template <class Law>
-struct MaxHistory : HistorySize<Law> {
-};
+struct MaxHistory : HistorySize<Law> {};
 template <class... Laws>
 struct MaxHistory<AnyOf<Laws...>> {
   static constexpr int value = AnyOf<Laws...>::max_history;

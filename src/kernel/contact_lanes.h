@@ -7,9 +7,9 @@
 #include <string_view>
 
 #include "contact/contact_law.h"
+#include "contact/not_finite.h"
 #include "kernel/contact_list.h"
 #include "kernel/lanes.h"
-#include "contact/not_finite.h"
 
 namespace Grit {
 

@@ -10,9 +10,9 @@
 #include <type_traits>
 
 #include "contact/contact_law.h"
-#include "kernel/contact_list.h"
 #include "contact/force_balance.h"
 #include "contact/not_finite.h"
+#include "kernel/contact_list.h"
 
 namespace Grit {
 

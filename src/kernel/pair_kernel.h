@@ -4,12 +4,12 @@
 #include <string>
 #include <vector>
 
+#include "contact/not_finite.h"
 #include "kernel/contact_lanes.h"
 #include "kernel/contact_list.h"
-#include "law_list.h"
-#include "contact/not_finite.h"
 #include "kernel/thread_partition.h"
 #include "kernel/whole_contact.h"
+#include "law_list.h"
 
 namespace Grit {
 

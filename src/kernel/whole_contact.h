@@ -3,9 +3,9 @@
 #pragma once
 
 #include "contact/contact_law.h"
-#include "kernel/contact_list.h"
 #include "contact/energy_ledger.h"
 #include "contact/not_finite.h"
+#include "kernel/contact_list.h"
 
 namespace Grit {
 

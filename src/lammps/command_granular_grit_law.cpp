@@ -9,8 +9,8 @@
 #include "update.h"
 #include "utils.h"
 
-#include "setup/messages.h"
 #include "lammps/pair_granular_grit.h"
+#include "setup/messages.h"
 #include "tester/answer.h"
 
 using namespace LAMMPS_NS;

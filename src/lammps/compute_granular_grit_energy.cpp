@@ -2,9 +2,9 @@
 
 #include "atom.h"
 #include "error.h"
+#include "force.h"
 #include "lammps/fix_energy_ledger.h"
 #include "lammps/fix_original_radius.h"
-#include "force.h"
 #include "lammps/start_checks.h"
 #include "update.h"
 

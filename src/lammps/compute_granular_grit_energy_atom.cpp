@@ -3,8 +3,8 @@
 #include "atom.h"
 #include "error.h"
 #include "lammps/fix_energy_ledger.h"
-#include "memory.h"
 #include "lammps/start_checks.h"
+#include "memory.h"
 #include "update.h"
 
 #include <algorithm>

@@ -10,14 +10,14 @@
 
 #include "fix.h"
 
-#include "setup/law_reader.h"
-#include "lammps/restart_block.h"
 #include "kernel/stage_times.h"
+#include "lammps/restart_block.h"
+#include "lammps/wall_temperature.h"
+#include "setup/law_reader.h"
+#include "wall/plane_wall.h"
 #include "wall/wall_contact.h"
 #include "wall/wall_memory.h"
-#include "wall/plane_wall.h"
 #include "wall/wall_record.h"
-#include "lammps/wall_temperature.h"
 
 namespace LAMMPS_NS {
 

@@ -4,8 +4,8 @@
 #include "comm.h"
 #include "domain.h"
 #include "error.h"
-#include "region.h"
 #include "lammps/region_record.h"
+#include "region.h"
 #include "update.h"
 
 #include <algorithm>

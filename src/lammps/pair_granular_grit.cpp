@@ -5,6 +5,7 @@
 #include "comm.h"
 #include "domain.h"
 #include "error.h"
+#include "force.h"
 #include "lammps/finite_particles.h"
 #include "lammps/fix_contact_history.h"
 #include "lammps/fix_energy_ledger.h"
@@ -13,14 +14,13 @@
 #include "lammps/fix_original_radius.h"
 #include "lammps/fix_restart_rows.h"
 #include "lammps/fix_unclaimed.h"
-#include "force.h"
-#include "setup/law_presets.h"
+#include "lammps/start_checks.h"
 #include "memory.h"
 #include "modify.h"
 #include "neigh_list.h"
 #include "neigh_request.h"
 #include "neighbor.h"
-#include "lammps/start_checks.h"
+#include "setup/law_presets.h"
 #include "update.h"
 
 #include <algorithm>
@@ -32,8 +32,8 @@
 using namespace LAMMPS_NS;
 using Grit::vec3;
 
-static constexpr int NSINGLE = 12;                          // values of single(), as LAMMPS' pair granular
-static constexpr int RUN = 1;  // whichflag of the host in a run; outside of time integration nothing advances
+static constexpr int NSINGLE = 12;  // values of single(), as LAMMPS' pair granular
+static constexpr int RUN = 1;       // whichflag of the host in a run; outside of time integration nothing advances
 static constexpr int BESIDE_SURFACES = 1;                     // ID of a second list
 static const char *const PLACE = "pair_style granular/grit";  // for messages
 

@@ -13,10 +13,10 @@
 #include "pair.h"
 
 #include "contact/force_balance.h"
-#include "setup/law_table.h"
 #include "kernel/overlap_scan.h"
 #include "kernel/pair_kernel.h"
 #include "kernel/stage_times.h"
+#include "setup/law_table.h"
 
 namespace LAMMPS_NS {
 

@@ -7,9 +7,9 @@
 #include "lammps/fix_energy_ledger.h"
 #include "lammps/fix_original_radius.h"
 #include "lammps/fix_restart_rows.h"
-#include "modify.h"
 #include "lammps/seal.h"
 #include "lammps/system_record.h"
+#include "modify.h"
 
 using namespace LAMMPS_NS;
 

@@ -7,8 +7,8 @@
 
 #include "lmptype.h"
 
-#include "setup/law_reader.h"
 #include "kernel/overlap_scan.h"
+#include "setup/law_reader.h"
 
 namespace LAMMPS_NS {
 class LAMMPS;

@@ -2,8 +2,8 @@
 
 #include "error.h"
 #include "input.h"
-#include "setup/law_reader.h"
 #include "modify.h"
+#include "setup/law_reader.h"
 #include "update.h"
 #include "variable.h"
 #include "wall/wall_record.h"

@@ -43,9 +43,9 @@ struct Derived {
 
 struct Preset {
   const char *name;
-  std::vector<Coeff> coeffs;          // by position, then choices by name
-  const char *line;                   // {x} stands for coefficient x, as the user wrote it
-  std::vector<Derived> derived = {};  // {x} where no coefficient x is, or where it is NULL
+  std::vector<Coeff> coeffs;                                      // by position, then choices by name
+  const char *line;                                               // {x} stands for coefficient x, as the user wrote it
+  std::vector<Derived> derived = {};                              // {x} where no coefficient x is, or where it is NULL
   const char *(*complaint)(const std::vector<real> &) = nullptr;  // what was expected of coefficients that do not fit
   bool pressures = false;  // stiffness in pressure units of the host, which are not force/length^2 in all its systems
 };

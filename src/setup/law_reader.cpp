@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <limits>
 
-#include "setup/messages.h"
 #include "setup/law_presets.h"
+#include "setup/messages.h"
 
 namespace Grit {
 

@@ -7,9 +7,9 @@
 #include <map>
 #include <sstream>
 
+#include "setup/messages.h"
 #include "tester/answer.h"
 #include "tester/curve.h"
-#include "setup/messages.h"
 #include "tester/legend.h"
 
 namespace Grit::Tester {

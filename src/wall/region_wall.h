@@ -1,8 +1,8 @@
 // A region as a wall, where it is now; and a wall that is of any kind, so that there is one kernel for all of them.
 #pragma once
 
-#include "wall/region_shapes.h"
 #include "wall/plane_wall.h"
+#include "wall/region_shapes.h"
 
 namespace Grit {
 

@@ -4,10 +4,10 @@
 #include "contact/any_of.h"
 #include "contact/contact_law.h"
 #include "contact/energy_ledger.h"
-#include "law_list.h"
 #include "contact/not_finite.h"
-#include "wall/wall_point.h"
 #include "kernel/whole_contact.h"
+#include "law_list.h"
+#include "wall/wall_point.h"
 
 namespace Grit {
 

@@ -3,8 +3,8 @@
 #include <limits>
 
 #include "any_law.h"
-#include "kernel/contact_lanes.h"
 #include "fast_laws.h"
+#include "kernel/contact_lanes.h"
 #include "kernel/pair_kernel.h"
 
 using namespace Grit;

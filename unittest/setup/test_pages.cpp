@@ -162,7 +162,7 @@ TEST(Pages, ExamplesShowTheLawOfThePage)
 
 TEST(Pages, StylesAndPresetsHaveExamples)
 {
-  for (const char *page : {"README.md", "src/setup/presets.md", "src/lammps/pair_granular_grit.md", "src/lammps/fix_wall_gran_grit.md",
-                           "src/lammps/fix_wall_gran_region_grit.md"})
+  for (const char *page : {"README.md", "src/setup/presets.md", "src/lammps/pair_granular_grit.md",
+                           "src/lammps/fix_wall_gran_grit.md", "src/lammps/fix_wall_gran_region_grit.md"})
     EXPECT_FALSE(examples(ROOT / page).empty()) << page;
 }

@@ -1,7 +1,7 @@
 // Presets in LAMMPS: the log shows the line that a preset stands for, and the motion is that of this line.
 #include "frame.h"
-#include "setup/law_reader.h"
 #include "setup/law_presets.h"
+#include "setup/law_reader.h"
 
 #include <iterator>
 #include <sstream>

@@ -4,8 +4,8 @@
 #include <array>
 #include <map>
 
-#include "setup/law_table.h"
 #include "kernel/pair_kernel.h"
+#include "setup/law_table.h"
 
 namespace Grit::Test {
 
