@@ -2,10 +2,10 @@
 // device_whole_contact.h.
 #pragma once
 
-#include "device_sides.h"
 #include "fast_laws.h"
 #include "kernel/device_whole_contact.h"
-#include "lent_bodies.h"
+#include "pairs_of_particle.h"
+#include "step_fields.h"
 
 template <>
 struct Kokkos::reduction_identity<Grit::Totals> {
@@ -54,7 +54,7 @@ struct FaultsOnDevice {
 template <class Device>
 using BalanceOnDevice = Kokkos::View<real[ForceBalance::SIZE], Device>;
 
-// The arrays of LAMMPS, of DevicePairs and of DeviceSides. IN_ORDER: forces go to the parts of their pairs.
+// The arrays of LAMMPS, of DevicePairs and of PairsOfParticle. IN_ORDER: forces go to the parts of their pairs.
 template <class Device, bool IN_ORDER>
 struct KokkosArrays {
   static constexpr bool ORDERED = IN_ORDER;
@@ -74,7 +74,7 @@ struct KokkosArrays {
   using Parts = Kokkos::View<real *[PARTS_OF_PAIR], Device>;
   using Complaint = FaultsOnDevice<Device>;
   using Balance = BalanceOnDevice<Device>;
-  using Bodies = LentBodies<Device>;
+  using Bodies = StepFields<Device>;
   using Accounts = Kokkos::View<real *[NACCOUNTS], Device>;
   using Tags = typename Arrays::t_tagint_1d_randomread;
   using Bonds = typename Arrays::t_tagint_2d_randomread;

@@ -4,7 +4,7 @@
 
 #include "device_wall_memory.h"
 #include "kernel/device_whole_contact.h"
-#include "lent_bodies.h"
+#include "step_fields.h"
 #include "wall/region_wall.h"
 #include "wall/wall_contact.h"
 
@@ -38,7 +38,7 @@ struct DeviceWall {
   DeviceWallMemory<Device> memory;
   Kokkos::View<int *, Device> near;           // particles, in the order of their slots
   Kokkos::View<int *, Device> nplaces;        // of each of them,
-  Kokkos::View<WallPlace **, Device> places;  // where it meets the wall in this step
+  Kokkos::View<WallPoint **, Device> places;  // where it meets the wall in this step
   typename Arrays::t_kkfloat_1d_3_lr_randomread x;
   typename Arrays::t_kkfloat_1d_3_randomread v, omega;
   typename Arrays::t_kkacc_1d_3 f, torque;
@@ -50,7 +50,7 @@ struct DeviceWall {
   int group_bit;
 
   // What only some runs want, see WholeLoop.
-  LentBodies<Device> bodies;
+  StepFields<Device> bodies;
   Kokkos::View<real *[NACCOUNTS], Device> booked;  // in this step, by the contacts of each near particle
 
   // The first particle of each kind counts.
@@ -70,7 +70,7 @@ struct DeviceWall {
   // From the wall to the center of particle i, as far as parts of the wall matter; `known`: contacts that it has.
   KOKKOS_INLINE_FUNCTION real search_distance(int i, bool known) const
   {
-    if (known && law.law.beyond && wall.is_plane()) return INFINITE;  // a bound particle is never lost
+    if (known && law.law.outlives_overlap && wall.is_plane()) return INFINITE;  // a bound particle is never lost
     const real ending = law.books && known ? SEEN_TO_END * radius(i) : 0;
     return law.half_thickness + radius(i) + larger(reach_beyond, ending);
   }
@@ -100,7 +100,7 @@ struct FindWallPlaces {
     }
     const real reach = p.search_distance(i, p.law.remembers && p.memory.count(i) > 0);
     unsigned here = 0;
-    WallPlace where;
+    WallPoint where;
     for (int part = 0; part < p.wall.parts(); part++) {
       if (!p.wall.place(part, p.position(i), reach, where)) continue;
       here |= 1u << where.id;
@@ -150,7 +150,7 @@ struct DeviceWallContacts {
 
  private:
   // The contact of the near particle number `slot` that is remembered `at` a place in the pools, or not yet.
-  KOKKOS_INLINE_FUNCTION void act(int slot, int at, const WallPlace &where, WallTotals &totals) const
+  KOKKOS_INLINE_FUNCTION void act(int slot, int at, const WallPoint &where, WallTotals &totals) const
   {
     const int i = p.near(slot);
     const bool known = at != NONE, keeps = p.law.remembers && (p.law.dt > 0 || p.law.books);

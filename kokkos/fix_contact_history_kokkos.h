@@ -7,9 +7,9 @@
 #include "kokkos_base.h"
 
 #include "device_partners.h"
-#include "device_sides.h"
 #include "device_span.h"
 #include "lammps/fix_contact_history.h"
+#include "pairs_of_particle.h"
 
 namespace LAMMPS_NS {
 
@@ -21,7 +21,7 @@ class FixContactHistoryKokkos : public FixContactHistory, public KokkosBase {
 
   // The list with all that contacts remember.
   Grit::DevicePairs<Device> pairs;
-  Grit::DeviceSides<Device> sides;  // if forces are added in order
+  Grit::PairsOfParticle<Device> sides;  // if forces are added in order
 
   // From now on on the device, or on the host as FixContactHistory does it.
   void place(bool on_device, bool in_order);

@@ -144,7 +144,7 @@ void FixWallKokkos<Wall>::find_near()
   // A wall that moves is looked for in every step.
   const double skin = this->changes_place() ? 0 : this->neighbor->skin;
   reach = 0;
-  if (this->law.beyond) reach = this->reach_beyond(Grit::largest_radius(device_wall(), this->atom->nlocal));
+  if (this->law.outlives_overlap) reach = this->reach_beyond(Grit::largest_radius(device_wall(), this->atom->nlocal));
   nnear = Grit::find_near(device_wall(), skin, this->atom->nlocal);
   if (memory.active()) Grit::renew_slots(memory, near, nnear);
   const auto parts = static_cast<std::size_t>(wall().parts());
@@ -238,7 +238,7 @@ double FixWallKokkos<Wall>::memory_usage()
 {
   const std::size_t ints = near.size() + nplaces.size(), reals = booked.size() + device_mass.size();
   return Wall::memory_usage() + memory.bytes() + bodies.bytes() +
-         static_cast<double>(ints * sizeof(int) + reals * sizeof(double) + places.size() * sizeof(Grit::WallPlace));
+         static_cast<double>(ints * sizeof(int) + reals * sizeof(double) + places.size() * sizeof(Grit::WallPoint));
 }
 
 template <class Wall>

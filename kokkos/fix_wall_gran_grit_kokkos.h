@@ -55,13 +55,13 @@ class FixWallKokkos : public Wall, public KokkosBase {
   std::string said;           // why the host computes
   Grit::DeviceWallMemory<Device> memory;
   Kokkos::View<int *, Device> near, nplaces;
-  Kokkos::View<Grit::WallPlace **, Device> places;
+  Kokkos::View<Grit::WallPoint **, Device> places;
   int nnear = 0;
   double reach = 0;  // of contacts beyond the surfaces
   Kokkos::View<Grit::WallTotals, Device> device_totals;
   Kokkos::View<double * [Grit::NACCOUNTS], Device> booked;  // in the energy ledger, in this step
   Kokkos::View<Grit::WallFaults, Device> faults;            // see DeviceWall
-  Grit::LentBodies<Device> bodies;                          // of a step
+  Grit::StepFields<Device> bodies;                          // of a step
   ArrayTypes<Device>::t_kkfloat_1d device_mass;
 
   std::string why_host() const;

@@ -190,7 +190,7 @@ void PairGranularGritKokkos::build_contact_list()
     Grit::sort_rows(here->inum, here->d_ilist, here->d_numneigh, here->d_neighbors, NEIGHMASK);
   }
   PairGranularGrit::build_contact_list();
-  if (contacts.in_order()) shares.divide(contacts, atom->nlocal, NEIGHMASK, OnHost().concurrency());
+  if (contacts.in_order()) partition.divide(contacts, atom->nlocal, NEIGHMASK, OnHost().concurrency());
 }
 
 // What changes more than forces, or wants to know contacts one by one, is not divided.
@@ -203,7 +203,7 @@ bool PairGranularGritKokkos::wants_one_thread(const Grit::PairLoop &p) const
 double PairGranularGritKokkos::compute_contacts(const Grit::PairLoop &whole)
 {
   if (wants_one_thread(whole)) return PairGranularGrit::compute_contacts(whole);
-  const int n = shares.count();
+  const int n = partition.count();
   std::vector<Sums> sums(n, Sums(whole.nlocal, balance));
   std::vector<double> stored(n, 0);
   std::vector<std::exception_ptr> complaints(n);
@@ -211,7 +211,7 @@ double PairGranularGritKokkos::compute_contacts(const Grit::PairLoop &whole)
   const Policy one_each(0, n, Kokkos::ChunkSize(1));
   Kokkos::parallel_for("grit pairs", one_each, [&](int k) {
     Grit::PairLoop p = whole;
-    p.share = shares.begin(k);
+    p.share = partition.begin(k);
     if (whole.tally) p.tally = &sums[k];
     try {
       stored[k] = kernel->compute(p);
@@ -221,7 +221,7 @@ double PairGranularGritKokkos::compute_contacts(const Grit::PairLoop &whole)
   });
   for (const auto &complaint : complaints)
     if (complaint) std::rethrow_exception(complaint);
-  Kokkos::parallel_for("grit sums", one_each, [&](int k) { shares.add_up(k, whole.f, whole.torque); });
+  Kokkos::parallel_for("grit sums", one_each, [&](int k) { partition.add_up(k, whole.f, whole.torque); });
   double total = 0;
   for (int k = 0; k < n; k++) {
     total += stored[k];
@@ -291,8 +291,8 @@ void PairGranularGritKokkos::set_numbers(Loop &p)
   p.freeze_bit = freeze_bit;
   p.dt = update->setupflag || update->whichflag != RUN ? 0 : update->dt;
   p.step = static_cast<double>(update->ntimestep);
-  p.host = host_kinematics;
-  p.remembers = table->stride() > 0 || table->beyond();
+  p.lammps_kinematics = lammps_kinematics;
+  p.remembers = table->stride() > 0 || table->outlives_overlap();
   p.wanted = {eflag_global || vflag_global, eflag_atom != 0, vflag_atom != 0, update->setupflag != 0};
   p.agreement = agreement();
 }
@@ -508,6 +508,6 @@ Grit::DeepContacts PairGranularGritKokkos::deep_contacts()
 
 double PairGranularGritKokkos::memory_usage()
 {
-  return PairGranularGrit::memory_usage() + shares.bytes() + bodies.bytes() +
+  return PairGranularGrit::memory_usage() + partition.bytes() + bodies.bytes() +
          static_cast<double>(device_mass.size() * sizeof(KK_FLOAT));
 }

@@ -35,11 +35,11 @@ class PairGranularGritKokkos : public PairGranularGrit {
   static constexpr bigint NEVER = -1;
   bigint mirrored = NEVER;         // step of the copies that single() reads
   bool tallies_of_kokkos = false;  // arrays of energy and virial by atom
-  Grit::Shares shares;
+  Grit::ThreadPartition partition;
   Grit::FaultsOnDevice<Device> faults;
   Grit::BalanceOnDevice<Device> forces_on_device;
   ArrayTypes<Device>::t_kkfloat_1d device_mass;  // as `mass`
-  Grit::LentBodies<Device> bodies;
+  Grit::StepFields<Device> bodies;
   DAT::ttransform_kkacc_1d k_eatom;
   DAT::ttransform_kkacc_1d_6 k_vatom;
 

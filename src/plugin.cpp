@@ -145,7 +145,7 @@ static void add_inner_fixes(LAMMPS *lmp)
 #endif
 }
 
-// Sizes and MPI that the host was built with and that the plugin shares with it. Returns what does not fit, or nothing.
+// Sizes and MPI that LAMMPS was built with and that the plugin shares with it. Returns what does not fit, or nothing.
 static std::string mismatch(LAMMPS *lmp)
 {
   const std::pair<const char *, std::size_t> sizes[] = {

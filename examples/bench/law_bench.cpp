@@ -84,7 +84,7 @@ void measure(benchmark::State &state, const Law &law)
 GeneralLaw general(const std::string &line)
 {
   const Setting s = setting(line);
-  return make_law(s, s, PLACE);
+  return make_law(s, s, COMMAND);
 }
 
 template <class Law>

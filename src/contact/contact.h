@@ -25,8 +25,8 @@ struct Contact {
   real half_thickness;    // of a wall; 0 for a particle                          [length]
   real temperature_i, temperature_j;  //                                                      [temperature]
   real dt;                            // time step; 0 in a passive evaluation, so that nothing advances
-  bool host;                          // kinematics of LAMMPS' pair granular instead of the objective one
-  bool bonded;                        // a bond of the host joins the particles
+  bool lammps_kinematics;             // kinematics of LAMMPS' pair granular instead of the objective one
+  bool bonded;                        // a bond of LAMMPS joins the particles
 
   // rolling velocity, Wang et al., Particuology 23 (2015) 49, eq. 31
   GRIT_FUNCTION vec3 vroll() const { return reff * cross(spin, n); }
@@ -143,7 +143,7 @@ struct Material {
 };
 
 // What a law learns about its partners when it is made.
-struct Partners {
+struct SiblingLaws {
   Material material;
   real damp;                   // coefficient of the damping law; it stands with the normal law
   bool linear;                 // the normal force is linear in the overlap

@@ -14,17 +14,17 @@ struct Part {
 // The reals of one law while it is evaluated: as many as the law can have, at places that the compiler knows, so that they
 // stay in registers also where the law is chosen at run time.
 template <class Law>
-struct LawMemory {
+struct LawHistory {
   static constexpr int ROOM = MaxHistory<Law>::value;
   real value[ROOM > 0 ? ROOM : 1];
 
   template <class History>
-  GRIT_INLINE LawMemory(History history, Part part, bool blank)
+  GRIT_INLINE GRIT_FUNCTION LawHistory(History history, Part part, bool blank)
   {
     for (int k = 0; k < ROOM; k++) value[k] = k < part.size && !blank ? history[part.begin + k] : 0;
   }
   template <class History>
-  GRIT_INLINE void keep(History history, Part part) const
+  GRIT_INLINE GRIT_FUNCTION void keep(History history, Part part) const
   {
     for (int k = 0; k < ROOM; k++)
       if (k < part.size) history[part.begin + k] = value[k];
@@ -45,11 +45,11 @@ struct ContactLaw {
   W twisting;
   C cohesion;
   H heat;
-  bool limit_damping;  // no attraction from the damping force
-  bool beyond;         // an existing contact lives on without overlap
-  bool normal_beyond;  // and then the normal law acts, not only cohesion
-  bool unless_bonded;  // no contact forces between bonded particles
-  bool thins;          // the normal law changes radii
+  bool limit_damping;            // no attraction from the damping force
+  bool outlives_overlap;         // an existing contact lives on without overlap
+  bool normal_outlives_overlap;  // and then the normal law acts, not only cohesion
+  bool unless_bonded;            // no contact forces between bonded particles
+  bool thins;                    // the normal law changes radii
 
   // The same law of parts that the compiler knows, if `general`, a law of run-time choices, has chosen those.
   template <class General>
@@ -70,14 +70,14 @@ struct ContactLaw {
             general.cohesion.template get<C>(),
             general.heat.template get<H>(),
             general.limit_damping,
-            general.beyond,
-            general.normal_beyond,
+            general.outlives_overlap,
+            general.normal_outlives_overlap,
             general.unless_bonded,
             general.thins};
   }
 
   // A contact may exist while its laws rest: between bonded bodies, and where only a liquid bridge is left.
-  GRIT_FUNCTION bool may_rest() const { return unless_bonded || (beyond && !normal_beyond); }
+  GRIT_FUNCTION bool may_rest() const { return unless_bonded || (outlives_overlap && !normal_outlives_overlap); }
   GRIT_FUNCTION int nhistory() const { return of_laws() + (may_rest() ? RESTING_SIZE : 0); }
 
   GRIT_FUNCTION int of_laws() const { return of_friction() + cohesion.nhistory; }
@@ -87,24 +87,24 @@ struct ContactLaw {
   // changes, whatever the laws do. Each law reads and writes its own part when its turn comes, so that little is in use
   // at any time.
   template <class History, class Motion = Known>
-  GRIT_INLINE ContactForce operator()(const Contact &contact, History history, Motion motion = {}) const
+  GRIT_INLINE GRIT_FUNCTION ContactForce operator()(const Contact &contact, History history, Motion motion = {}) const
   {
     Contact c = contact;
     const bool advance = c.dt > 0;
     Resting state{0, 0};
     if (may_rest() && !c.onset) state = {history[of_laws()], history[of_laws() + 1]};
-    bool pressed = c.delta > 0 || normal_beyond, parted = false, apart = false;
+    bool pressed = c.delta > 0 || normal_outlives_overlap, parted = false, apart = false;
     if (may_rest()) {
       const bool acted = state.acted != 0;
       if (unless_bonded) set_back(c, state.offset);
-      pressed = !(unless_bonded && c.bonded) && (c.delta > 0 || (normal_beyond && acted));
+      pressed = !(unless_bonded && c.bonded) && (c.delta > 0 || (normal_outlives_overlap && acted));
       apart = !pressed && unless_bonded && (c.bonded || state.offset > 0);  // not even cohesion acts
       parted = acted && !pressed;
       c.onset = pressed && !acted;
       state.acted = pressed;
     }
     const Part of_normal{0, normal.nhistory}, of_cohesion{of_friction(), cohesion.nhistory};
-    LawMemory<N> m_normal(history, of_normal, contact.onset || !pressed);
+    LawHistory<N> m_normal(history, of_normal, contact.onset || !pressed);
     NormalForce f = pressed ? normal(c, m_normal.value) : NormalForce{};
     if (advance) {
       m_normal.keep(history, of_normal);
@@ -113,7 +113,7 @@ struct ContactLaw {
         history[of_laws() + 1] = state.offset;
       }
     }
-    LawMemory<C> m_cohesion(history, of_cohesion, contact.onset || apart);
+    LawHistory<C> m_cohesion(history, of_cohesion, contact.onset || apart);
     Attraction a = apart ? Attraction{} : cohesion(c, f, m_cohesion.value);
     const bool open = f.open || (contact.delta < 0 && !pressed && !a.holds);
     if (advance) {
@@ -128,17 +128,17 @@ struct ContactLaw {
     Friction t{}, r{}, w{};
     if (pressed) {
       Part part{normal.nhistory, tangential.nhistory};
-      LawMemory<T> m_tangential(history, part, contact.onset);
+      LawHistory<T> m_tangential(history, part, contact.onset);
       t = tangential(c, s, m_tangential.value);
       potential += t.energy.stored;
       if (advance) m_tangential.keep(history, part);
       part = {part.begin + part.size, rolling.nhistory};
-      LawMemory<R> m_rolling(history, part, contact.onset);
+      LawHistory<R> m_rolling(history, part, contact.onset);
       r = rolling(c, s, m_rolling.value);
       potential += r.energy.stored;
       if (advance) m_rolling.keep(history, part);
       part = {part.begin + part.size, twisting.nhistory};
-      LawMemory<W> m_twisting(history, part, contact.onset);
+      LawHistory<W> m_twisting(history, part, contact.onset);
       w = twisting(c, s, t, m_twisting.value);
       potential += w.energy.stored;
       if (advance) m_twisting.keep(history, part);
@@ -151,8 +151,8 @@ struct ContactLaw {
   }
 
   // Normal force with damping, and what friction is limited by.
-  GRIT_INLINE static NormalState normal_state(bool limit_damping, const Contact &c, const NormalForce &f,
-                                              const Attraction &a, real gamma)
+  GRIT_INLINE GRIT_FUNCTION static NormalState normal_state(bool limit_damping, const Contact &c, const NormalForce &f,
+                                                            const Attraction &a, real gamma)
   {
     const real damped = f.force - gamma * c.vn;
     const real fn = limit_damping ? larger(damped, smaller(f.force, 0.0)) : damped;
@@ -160,8 +160,9 @@ struct ContactLaw {
     return {fn, fabs(load), f.contact_radius, f.kn, f.kt, gamma, gamma * f.damping_ratio, f.force};
   }
 
-  GRIT_INLINE static ContactForce sum(const Contact &c, const NormalForce &f, const Attraction &a, real fn,
-                                      const Friction &t, const Friction &r, const Friction &w, real conducted)
+  GRIT_INLINE GRIT_FUNCTION static ContactForce sum(const Contact &c, const NormalForce &f, const Attraction &a,
+                                                    real fn, const Friction &t, const Friction &r, const Friction &w,
+                                                    real conducted)
   {
     vec3 couple = c.reff * cross(c.n, r.value) + w.value;
     vec3 arm = cross(t.value, c.n);
@@ -213,7 +214,7 @@ struct ContactLaw {
   }
 
   template <class History>
-  GRIT_INLINE static void forget(History history, Part part)
+  GRIT_INLINE GRIT_FUNCTION static void forget(History history, Part part)
   {
     for (int k = 0; k < part.size; k++) history[part.begin + k] = 0;
   }

@@ -10,7 +10,7 @@ namespace Grit {
 // How exactly the two owners agree about a contact.
 struct Agreement {
   real length;   // of coordinates: positions of ghosts are rounded
-  real epsilon;  // of the numbers in which the host keeps them
+  real epsilon;  // of the numbers in which LAMMPS keeps them
 
   // Below which forces may differ. The force may be the difference of larger ones, to which the stored energy testifies.
   GRIT_FUNCTION real doubt(vec3 force, real stored, real overlap) const

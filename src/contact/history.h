@@ -24,7 +24,7 @@ enum class Transport {
   rotate    // rotation with the contact, mean spin about the normal included (Woo)
 };
 
-struct Memory {
+struct HistoryValue {
   const char *name, *unit;
   Rank rank;
   Parity parity;
@@ -33,7 +33,7 @@ struct Memory {
 
 // Number of reals that a law keeps for one contact.
 template <std::size_t N>
-constexpr int size_of(const std::array<Memory, N> &entries)
+constexpr int size_of(const std::array<HistoryValue, N> &entries)
 {
   int n = 0;
   for (std::size_t k = 0; k < N; k++) n += static_cast<int>(entries[k].rank);

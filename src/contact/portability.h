@@ -12,19 +12,12 @@
 #define GRIT_FUNCTION inline
 #endif
 
-// For the few functions that must become part of the loop over contacts: compilers think a whole contact model too large to
-// be inlined.
+// Before the few functions, and behind the parameters of lambdas, that must become part of the loop over contacts:
+// compilers think a whole contact model too large to be inlined.
 #if defined(__GNUC__)
-#define GRIT_INLINE __attribute__((always_inline)) GRIT_FUNCTION
+#define GRIT_INLINE __attribute__((always_inline))
 #else
-#define GRIT_INLINE GRIT_FUNCTION
-#endif
-
-// The same for what no device runs.
-#if defined(__GNUC__)
-#define GRIT_HOST_INLINE __attribute__((always_inline)) inline
-#else
-#define GRIT_HOST_INLINE inline
+#define GRIT_INLINE
 #endif
 
 // Local structs of a law are not const: GCC keeps const aggregates in memory, and a loop over contacts stays scalar.

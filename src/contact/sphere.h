@@ -42,8 +42,8 @@ GRIT_FUNCTION void set_levers(Contact &c)
 
 // Contact of spheres i and j whose centres are `distance` apart; d = x_i - x_j. Without what follows from velocities: see
 // set_motion_of_spheres().
-GRIT_INLINE Contact touching_spheres(const Body &i, const Body &j, vec3 d, real distance, real meff, real dt,
-                                     bool onset, bool host)
+GRIT_INLINE GRIT_FUNCTION Contact touching_spheres(const Body &i, const Body &j, vec3 d, real distance, real meff,
+                                                   real dt, bool onset, bool lammps_kinematics)
 {
   Contact c;
   c.n = (1 / distance) * d;
@@ -63,22 +63,24 @@ GRIT_INLINE Contact touching_spheres(const Body &i, const Body &j, vec3 d, real 
   set_levers(c);
   c.dt = dt;
   c.onset = onset;
-  c.host = host;
+  c.lammps_kinematics = lammps_kinematics;
   return c;
 }
 
 // vr: velocity of i less that of j.
-GRIT_INLINE void set_motion_of_spheres(Contact &c, vec3 d, real distance, vec3 vr, vec3 omega_i, vec3 omega_j)
+GRIT_INLINE GRIT_FUNCTION void set_motion_of_spheres(Contact &c, vec3 d, real distance, vec3 vr, vec3 omega_i,
+                                                     vec3 omega_j)
 {
-  set_motion(c, vr, omega_i, omega_j, c.host ? c.radi : c.lever_i, c.host ? c.radj : c.lever_j);
+  set_motion(c, vr, omega_i, omega_j, c.lammps_kinematics ? c.radi : c.lever_i,
+             c.lammps_kinematics ? c.radj : c.lever_j);
   vec3 old = d - c.dt * vr;  // exact: velocities are those of the half step that led here
   c.n_old = inverse_norm(old, 1 / distance) * old;
 }
 
-GRIT_INLINE Contact sphere_contact(const Body &i, const Body &j, vec3 d, real distance, real meff, real dt, bool onset,
-                                   bool host)
+GRIT_INLINE GRIT_FUNCTION Contact sphere_contact(const Body &i, const Body &j, vec3 d, real distance, real meff,
+                                                 real dt, bool onset, bool lammps_kinematics)
 {
-  Contact c = touching_spheres(i, j, d, distance, meff, dt, onset, host);
+  Contact c = touching_spheres(i, j, d, distance, meff, dt, onset, lammps_kinematics);
   set_motion_of_spheres(c, d, distance, i.v - j.v, i.omega, j.omega);
   return c;
 }
@@ -109,7 +111,7 @@ GRIT_FUNCTION real effective_radius_on_wall(real radius, real curvature)
 // Contact of sphere i with a wall; d = x_i - (nearest wall point), v and omega of the wall at that point;
 // curvature radius of the wall: 0 flat, positive convex, negative concave; n_old: normal one step ago.
 GRIT_FUNCTION Contact wall_contact(const Body &i, vec3 d, real distance, real curvature, vec3 v_wall, vec3 omega_wall,
-                                   vec3 n_old, real dt, bool onset, bool host)
+                                   vec3 n_old, real dt, bool onset, bool lammps_kinematics)
 {
   Contact c;
   c.n = (1 / distance) * d;
@@ -126,13 +128,13 @@ GRIT_FUNCTION Contact wall_contact(const Body &i, vec3 d, real distance, real cu
   c.delta = i.radius - distance;
   c.reff = effective_radius_on_wall(i.radius, curvature);
   c.meff = i.mass;
-  c.lever_i = host ? i.radius : i.radius - 0.5 * c.delta;
+  c.lever_i = lammps_kinematics ? i.radius : i.radius - 0.5 * c.delta;
   c.lever_j = 0;
   c.dt = dt;
   c.onset = onset;
-  c.host = host;
+  c.lammps_kinematics = lammps_kinematics;
   // v_wall is the velocity at the surface; the contact point lies half an overlap behind it.
-  set_motion(c, i.v - v_wall, i.omega, omega_wall, c.lever_i, host ? 0 : -0.5 * c.delta);
+  set_motion(c, i.v - v_wall, i.omega, omega_wall, c.lever_i, lammps_kinematics ? 0 : -0.5 * c.delta);
   c.n_old = onset ? c.n : n_old;
   return c;
 }
@@ -144,7 +146,7 @@ GRIT_FUNCTION Contact wall_contact(const Body &i, vec3 d, real distance, real cu
 GRIT_FUNCTION vec3 transported(const Contact &c, Transport transport, vec3 a, real k, real slack)
 {
   const real along = dot(a, c.n);
-  if (!c.host) {
+  if (!c.lammps_kinematics) {
     const real half = 0.5 * c.turn, norm_square = 1 + half * half;  // Cayley form of a rotation by c.turn
     const real sum = 1 + dot(c.n_old, c.n), inverse = 1 / (sum * norm_square);
     a -= (along * norm_square * inverse) * (c.n_old + c.n);

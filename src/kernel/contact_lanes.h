@@ -43,10 +43,10 @@ struct FrictionPart {
 };
 
 struct alignas(LANE_ALIGNMENT) ContactLanes {
-  real dt;    // 0: passive
-  bool host;  // kinematics
+  real dt;                 // 0: passive
+  bool lammps_kinematics;  // kinematics
   Lanes<BodyPair> bodies;
-  LanesOfMemory memory;  // what it holds at the onset of a contact does not count
+  LanesOfHistory memory;  // what it holds at the onset of a contact does not count
   Lanes<PairForce> result;
   Lanes<real> sum;  // of the components of force and first torque: the second has no other parts
 
@@ -58,7 +58,7 @@ struct alignas(LANE_ALIGNMENT) ContactLanes {
 };
 
 // The contact of a lane.
-GRIT_INLINE Contact contact_in(const ContactLanes &lanes, int lane, real dt, bool host)
+GRIT_INLINE GRIT_FUNCTION Contact contact_in(const ContactLanes &lanes, int lane, real dt, bool lammps_kinematics)
 {
   BodyPair p = lanes.bodies.get(lane);
   Motion m = lanes.motion.get(lane);
@@ -80,12 +80,12 @@ GRIT_INLINE Contact contact_in(const ContactLanes &lanes, int lane, real dt, boo
   c.onset = !p.begun;
   c.half_thickness = c.temperature_i = c.temperature_j = 0;
   c.dt = dt;
-  c.host = host;
+  c.lammps_kinematics = lammps_kinematics;
   c.bonded = false;
   return c;
 }
 
-GRIT_INLINE NormalForce normal_in(const Lanes<NormalPart> &lanes, int lane)
+GRIT_INLINE GRIT_FUNCTION NormalForce normal_in(const Lanes<NormalPart> &lanes, int lane)
 {
   NormalPart n = lanes.get(lane);
   NormalForce f{n.force, n.contact_radius, n.kn, n.kt, n.damping_ratio, n.coulomb_offset, n.stored, n.open};
@@ -94,13 +94,13 @@ GRIT_INLINE NormalForce normal_in(const Lanes<NormalPart> &lanes, int lane)
   return f;
 }
 
-GRIT_INLINE Friction friction_in(const Lanes<FrictionPart> &lanes, int lane)
+GRIT_INLINE GRIT_FUNCTION Friction friction_in(const Lanes<FrictionPart> &lanes, int lane)
 {
   FrictionPart f = lanes.get(lane);
   return {f.value, {f.stored, 0}, f.k, f.gamma};
 }
 
-GRIT_INLINE NormalState state_in(const ContactLanes &lanes, int lane)
+GRIT_INLINE GRIT_FUNCTION NormalState state_in(const ContactLanes &lanes, int lane)
 {
   NormalPart n = lanes.normal.get(lane);
   Damped d = lanes.damped.get(lane);
@@ -108,25 +108,25 @@ GRIT_INLINE NormalState state_in(const ContactLanes &lanes, int lane)
 }
 
 // The bodies do not touch, or the normal law, which comes first, ended the contact.
-GRIT_INLINE bool is_open(const ContactLanes &lanes, int lane)
+GRIT_INLINE GRIT_FUNCTION bool is_open(const ContactLanes &lanes, int lane)
 {
   const bool exists = lanes.motion.get(lane).exists, open = lanes.normal.get(lane).open;
   return !exists || open;
 }
 
-// Relative motion. `beyond`: contacts live on without overlap.
-GRIT_INLINE void find_motion(ContactLanes &lanes, bool beyond)
+// Relative motion. `outlives_overlap`: contacts live on without overlap.
+GRIT_INLINE GRIT_FUNCTION void find_motion(ContactLanes &lanes, bool outlives_overlap)
 {
   const real dt = lanes.dt;
-  const bool host = lanes.host;
-  each_lane([&](int k) GRIT_LAMBDA {
+  const bool lammps_kinematics = lanes.lammps_kinematics;
+  each_lane([&](int k) GRIT_INLINE {
     BodyPair p = lanes.bodies.get(k);
     constexpr vec3 rest{0, 0, 0};
     Body i{rest, p.v, p.omega_i, p.radius_i, p.mass_i}, j{rest, rest, p.omega_j, p.radius_j, p.mass_j};
     const real both = p.mass_i * p.mass_j / (p.mass_i + p.mass_j);
-    Contact c = sphere_contact(i, j, p.d, norm(p.d), p.meff > 0 ? p.meff : both, dt, !p.begun, host);
+    Contact c = sphere_contact(i, j, p.d, norm(p.d), p.meff > 0 ? p.meff : both, dt, !p.begun, lammps_kinematics);
     const bool begun = p.begun, overlap = overlaps(p.d, p.radius_i + p.radius_j);
-    const bool exists = overlap || (beyond && begun);
+    const bool exists = overlap || (outlives_overlap && begun);
     lanes.motion.set(k, {c.n, c.delta, c.reff, c.meff, c.vn, c.vt, c.n_old, c.turn, exists});
   });
 }
@@ -147,17 +147,17 @@ inline void clear_forces(ContactLanes &lanes)
 
 // call(law, contact, memory of the law, lane) in every lane; `offset`: where its memory begins. ALWAYS: an idle law, too.
 template <bool ALWAYS = false, class Law, class Call>
-GRIT_INLINE void apply(const Law &chosen, ContactLanes &lanes, int offset, Call call)
+GRIT_INLINE GRIT_FUNCTION void apply(const Law &chosen, ContactLanes &lanes, int offset, Call call)
 {
   const real dt = lanes.dt;
-  const bool host = lanes.host;
+  const bool lammps_kinematics = lanes.lammps_kinematics;
   visit(chosen, [&](const auto &one) {
     auto law = one;  // of our own: no store changes it
     if constexpr (IDLE<decltype(law)> && !ALWAYS) return;
     constexpr int n = HistorySize<decltype(law)>::value;
     real(*const memory)[LANES] = lanes.memory.value + offset;
-    each_lane([&](int k) GRIT_LAMBDA {
-      Contact c = contact_in(lanes, k, dt, host);
+    each_lane([&](int k) GRIT_INLINE {
+      Contact c = contact_in(lanes, k, dt, lammps_kinematics);
       real h[n > 0 ? n : 1];
       for (int m = 0; m < n; m++) {
         const real old = memory[m][k];
@@ -171,17 +171,17 @@ GRIT_INLINE void apply(const Law &chosen, ContactLanes &lanes, int offset, Call 
 }
 
 template <class Law>
-GRIT_INLINE void add_up(const Law &, ContactLanes &lanes)
+GRIT_INLINE GRIT_FUNCTION void add_up(const Law &, ContactLanes &lanes)
 {
   constexpr real NO_HEAT = 0;
   const real dt = lanes.dt;
-  const bool host = lanes.host;
-  each_lane([&](int k) GRIT_LAMBDA {
+  const bool lammps_kinematics = lanes.lammps_kinematics;
+  each_lane([&](int k) GRIT_INLINE {
     Friction t = friction_in(lanes.tangential, k), r = friction_in(lanes.rolling, k),
              w = friction_in(lanes.twisting, k);
     NormalForce f = normal_in(lanes.normal, k);
-    ContactForce all =
-        Law::sum(contact_in(lanes, k, dt, host), f, lanes.cohesion.get(k), lanes.damped.get(k).fn, t, r, w, NO_HEAT);
+    ContactForce all = Law::sum(contact_in(lanes, k, dt, lammps_kinematics), f, lanes.cohesion.get(k),
+                                lanes.damped.get(k).fn, t, r, w, NO_HEAT);
     const bool open = is_open(lanes, k);
     constexpr vec3 none{0, 0, 0};
     PairForce result{select(open, none, all.force), select(open, none, all.torque_i), select(open, none, all.torque_j),
@@ -193,34 +193,34 @@ GRIT_INLINE void add_up(const Law &, ContactLanes &lanes)
 
 // The forces of the bodies in the lanes.
 template <class Law>
-GRIT_INLINE void evaluate(const Law &law, ContactLanes &lanes)
+GRIT_INLINE GRIT_FUNCTION void evaluate(const Law &law, ContactLanes &lanes)
 {
   const bool limit_damping = law.limit_damping;
-  find_motion(lanes, law.beyond);
+  find_motion(lanes, law.outlives_overlap);
   int offset = 0;
-  apply(law.normal, lanes, offset, [&](const auto &normal, const Contact &c, real *h, int k) GRIT_LAMBDA {
+  apply(law.normal, lanes, offset, [&](const auto &normal, const Contact &c, real *h, int k) GRIT_INLINE {
     NormalForce f = normal(c, h);
     lanes.normal.set(k, {f.force, f.contact_radius, f.kn, f.kt, f.damping_ratio, f.coulomb_offset, f.stored, f.adhesive,
                          f.open, f.static_load});
   });
   const int of_cohesion = law.normal.nhistory + law.tangential.nhistory + law.rolling.nhistory + law.twisting.nhistory;
-  apply(law.cohesion, lanes, of_cohesion, [&](const auto &cohesion, const Contact &c, real *h, int k) GRIT_LAMBDA {
+  apply(law.cohesion, lanes, of_cohesion, [&](const auto &cohesion, const Contact &c, real *h, int k) GRIT_INLINE {
     lanes.cohesion.set(k, cohesion(c, normal_in(lanes.normal, k), h));
   });
-  apply<true>(law.damping, lanes, 0, [&](const auto &damping, const Contact &c, real *, int k) GRIT_LAMBDA {
+  apply<true>(law.damping, lanes, 0, [&](const auto &damping, const Contact &c, real *, int k) GRIT_INLINE {
     NormalForce f = normal_in(lanes.normal, k);
     NormalState s = Law::normal_state(limit_damping, c, f, lanes.cohesion.get(k), damping(c, f));
     lanes.damped.set(k, {s.fn, s.fcrit, s.gamma_n});
   });
-  const auto keep = [](const Friction &f) GRIT_LAMBDA { return FrictionPart{f.value, f.energy.stored, f.k, f.gamma}; };
+  const auto keep = [](const Friction &f) GRIT_INLINE { return FrictionPart{f.value, f.energy.stored, f.k, f.gamma}; };
   apply(law.tangential, lanes, offset += law.normal.nhistory,
         [&](const auto &tangential, const Contact &c, real *h, int k)
-            GRIT_LAMBDA { lanes.tangential.set(k, keep(tangential(c, state_in(lanes, k), h))); });
+            GRIT_INLINE { lanes.tangential.set(k, keep(tangential(c, state_in(lanes, k), h))); });
   apply(law.rolling, lanes, offset += law.tangential.nhistory,
         [&](const auto &rolling, const Contact &c, real *h, int k)
-            GRIT_LAMBDA { lanes.rolling.set(k, keep(rolling(c, state_in(lanes, k), h))); });
+            GRIT_INLINE { lanes.rolling.set(k, keep(rolling(c, state_in(lanes, k), h))); });
   apply(law.twisting, lanes, offset += law.rolling.nhistory,
-        [&](const auto &twisting, const Contact &c, real *h, int k) GRIT_LAMBDA {
+        [&](const auto &twisting, const Contact &c, real *h, int k) GRIT_INLINE {
           lanes.twisting.set(k, keep(twisting(c, state_in(lanes, k), friction_in(lanes.tangential, k), h)));
         });
   add_up(law, lanes);

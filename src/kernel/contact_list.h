@@ -11,14 +11,14 @@
 
 namespace Grit {
 
-inline constexpr int BOND_KINDS = 4;  // of neighbours for the host: not bonded, and three kinds that are
+inline constexpr int BOND_KINDS = 4;  // of neighbours for LAMMPS: not bonded, and three kinds that are
 
 // Rows of neighbours as a host has them.
 struct NeighbourRows {
   int nrows;
   const int *row, *count;  // particle of each row; number of neighbours of each particle
   int *const *neighbours;  // of each particle; null: they stand in a table
-  int index_mask;          // the host hides bond information in the upper bits of a neighbour index
+  int index_mask;          // LAMMPS hides bond information in the upper bits of a neighbour index
   const int *table = nullptr;
   std::size_t to_next_row = 0, to_next_column = 1;
 
@@ -63,10 +63,10 @@ class ContactList {
   };
   static constexpr std::size_t NONE = ~std::size_t{0};
 
-  std::vector<int> i, neighbour;  // neighbour: as the host has it, bond information included
+  std::vector<int> i, neighbour;  // neighbour: as LAMMPS has it, bond information included
   std::vector<Run> runs;
 
-  // `follows`: bonds of the host may change while the list stands; then refresh() before each use.
+  // `follows`: bonds of LAMMPS may change while the list stands; then refresh() before each use.
   void build(const NeighbourRows &rows, const Spheres &spheres, int ntypes, bool follows = false);
   void refresh();
   // Takes over a list that stands elsewhere, in the order described above.
@@ -84,7 +84,7 @@ class ContactList {
   }
 
  private:
-  std::vector<const int *> source;  // where the host keeps each neighbour; empty unless the list follows
+  std::vector<const int *> source;  // where LAMMPS keeps each neighbour; empty unless the list follows
   bool sorted = true;               // rows come in the order of their particles, as every host does it
 
   std::size_t first_of(const Range &range, int particle) const;

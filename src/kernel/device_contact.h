@@ -46,7 +46,7 @@ struct Wanted {
 // All that the contacts of a step read and write.
 template <class Arrays>
 struct DeviceLoop {
-  typename Arrays::Indices first, neighbour;  // of each pair; neighbour: as the host has it, bond information included
+  typename Arrays::Indices first, neighbour;  // of each pair; neighbour: as LAMMPS has it, bond information included
   typename Arrays::Marks touch;               // of each pair, see Touch
   typename Arrays::Memories value;            // (pair, m): what contacts remember
   typename Arrays::Positions x;
@@ -65,7 +65,7 @@ struct DeviceLoop {
   int nlocal, index_mask, special_shift, freeze_bit;
   real dt;    // 0: passive, nothing advances
   real step;  // number of the step
-  bool host, remembers;
+  bool lammps_kinematics, remembers;
   Wanted wanted;
 
   void set_factors(const real *of_bonds)
@@ -80,7 +80,7 @@ struct DeviceLoop {
   GRIT_FUNCTION int bond(int of_neighbour) const { return (of_neighbour >> special_shift) & (BOND_KINDS - 1); }
   GRIT_FUNCTION bool is_off(int of_neighbour) const { return (off >> bond(of_neighbour)) & 1; }
 
-  // No direction for a force: the host looks later which particles these are.
+  // No direction for a force: LAMMPS looks later which particles these are.
   GRIT_FUNCTION void stand_at_same_place(int i, int j) const { complaint.note_same_place(i, j); }
   GRIT_FUNCTION void have_no_finite_force(int i, int j) const
   {
@@ -150,7 +150,7 @@ struct DeviceLoop {
     add(a.z, array(i, 2));
   }
 
-  // Half of the energy and of the virial belongs to each of the two; the host counts those of its own particles.
+  // Half of the energy and of the virial belongs to each of the two; LAMMPS counts those of its own particles.
   GRIT_FUNCTION void tally(int i, int j, bool own, real stored, vec3 force, vec3 d, Totals &totals) const
   {
     constexpr real HALF = 0.5;
@@ -223,7 +223,7 @@ struct DeviceContact {
     const vec3 d{p.x(i, 0) - p.x(j, 0), p.x(i, 1) - p.x(j, 1), p.x(i, 2) - p.x(j, 2)};
     const bool inside = overlaps(d, p.radius(i) + p.radius(j));
     const bool begun = p.remembers && p.touch(pair) == BEGUN;
-    if (p.is_off(neighbour) || !(inside || (law.beyond && begun))) {
+    if (p.is_off(neighbour) || !(inside || (law.outlives_overlap && begun))) {
       if (p.remembers && p.dt > 0) p.touch(pair) = APART;
       if constexpr (Arrays::ORDERED) p.set_parts(pair, {0, 0, 0}, {0, 0, 0}, {0, 0, 0});
       return;
@@ -233,7 +233,7 @@ struct DeviceContact {
       return p.stand_at_same_place(i, j);
     }
     const Contact contact =
-        touching_spheres(p.body(i), p.body(j), d, norm(d), p.effective_mass(i, j), p.dt, !begun, p.host);
+        touching_spheres(p.body(i), p.body(j), d, norm(d), p.effective_mass(i, j), p.dt, !begun, p.lammps_kinematics);
     const ContactForce c =
         law(contact, MemoryOfPair<typename Arrays::Memories>{p.value, pair}, MotionOfPair<Arrays>{p, i, j});
     if (!is_finite(sum_of_forces(c))) p.have_no_finite_force(i, j);

@@ -33,19 +33,19 @@ struct WholeLoop : DeviceLoop<Arrays> {
   typename Arrays::Accounts accounts;  // (particle, account)
   typename Arrays::Bodies bodies;      // temperatures, heat flows, radii from before
   typename Arrays::Tags tag;
-  typename Arrays::Bonds joined;            // (particle, m): IDs of the particles that bonds of the host join to it
+  typename Arrays::Bonds joined;            // (particle, m): IDs of the particles that bonds of LAMMPS join to it
   typename Arrays::NumbersOfBonds njoined;  // (particle, 0): how many there are
   int nhistory;                             // reals of the laws; the record of the ledger stands behind them
   bool books, keep_records, bonds;
 
   using Base = DeviceLoop<Arrays>;
-  using Memory = MemoryOfPair<typename Arrays::Memories>;
+  using HistoryValue = MemoryOfPair<typename Arrays::Memories>;
 
   GRIT_FUNCTION real factor(int of_neighbour) const { return Base::special[Base::bond(of_neighbour)]; }
   GRIT_FUNCTION bool has_memory() const { return Base::remembers; }
   GRIT_FUNCTION char state(std::size_t pair) const { return Base::touch(pair); }
   GRIT_FUNCTION void set_state(std::size_t pair, char now) const { Base::touch(pair) = now; }
-  GRIT_FUNCTION Memory memory(std::size_t pair) const { return {Base::value, pair}; }
+  GRIT_FUNCTION HistoryValue memory(std::size_t pair) const { return {Base::value, pair}; }
   GRIT_FUNCTION bool keeps_books() const { return books; }
   GRIT_FUNCTION bool keeps_records() const { return keep_records; }
 

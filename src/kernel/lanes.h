@@ -8,13 +8,6 @@
 #include "contact/any_of.h"
 #include "contact/history.h"
 
-// A lambda that must become part of the loop over lanes.
-#if defined(__GNUC__)
-#define GRIT_LAMBDA __attribute__((always_inline))
-#else
-#define GRIT_LAMBDA
-#endif
-
 namespace Grit {
 
 inline constexpr int LANES = 16;           // two registers of AVX-512, four of AVX2
@@ -28,8 +21,8 @@ class alignas(LANE_ALIGNMENT) Lanes {
   static_assert(std::is_trivially_copyable_v<T> && sizeof(T) == size * sizeof(real) && alignof(T) == alignof(real),
                 "lanes hold reals: a truth value must be a Flag");
 
-  GRIT_INLINE T get(int lane) const { return get(lane, std::make_index_sequence<size>()); }
-  GRIT_INLINE void set(int lane, const T &t) { set(lane, t, std::make_index_sequence<size>()); }
+  GRIT_INLINE GRIT_FUNCTION T get(int lane) const { return get(lane, std::make_index_sequence<size>()); }
+  GRIT_INLINE GRIT_FUNCTION void set(int lane, const T &t) { set(lane, t, std::make_index_sequence<size>()); }
   // Real number `member` of T in all lanes.
   real *operator[](std::size_t member) { return value[member]; }
 
@@ -37,27 +30,27 @@ class alignas(LANE_ALIGNMENT) Lanes {
   real value[size][LANES];
 
   template <std::size_t... M>
-  GRIT_INLINE T get(int lane, std::index_sequence<M...>) const
+  GRIT_INLINE GRIT_FUNCTION T get(int lane, std::index_sequence<M...>) const
   {
     T t;
     ((reinterpret_cast<real *>(&t)[M] = value[M][lane]), ...);
     return t;
   }
   template <std::size_t... M>
-  GRIT_INLINE void set(int lane, const T &t, std::index_sequence<M...>)
+  GRIT_INLINE GRIT_FUNCTION void set(int lane, const T &t, std::index_sequence<M...>)
   {
     ((value[M][lane] = reinterpret_cast<const real *>(&t)[M]), ...);
   }
 };
 
 // What the laws of one contact remember, in every lane.
-struct alignas(LANE_ALIGNMENT) LanesOfMemory {
+struct alignas(LANE_ALIGNMENT) LanesOfHistory {
   real value[MAX_HISTORY][LANES];
 };
 
 // f(lane) for every lane; no lane reads what another wrote.
 template <class F>
-GRIT_INLINE void each_lane(F f)
+GRIT_INLINE GRIT_FUNCTION void each_lane(F f)
 {
   GRIT_INDEPENDENT
   for (int lane = 0; lane < LANES; lane++) f(lane);

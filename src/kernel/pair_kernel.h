@@ -22,7 +22,7 @@ class Tally {
   ~Tally() = default;
 };
 
-// Knows which particles bonds of the host join.
+// Knows which particles bonds of LAMMPS join.
 class Bonds {
  public:
   virtual bool joined(int i, int j) const = 0;
@@ -41,12 +41,12 @@ class Accountant {
   ~Accountant() = default;
 };
 
-// All that the loop reads and writes. Arrays are the host's; vectors are three reals a particle.
+// All that the loop reads and writes. Arrays are LAMMPS'; vectors are three reals a particle.
 struct PairLoop {
   const ContactList *list;
   Share share;
   int nlocal, ntypes;
-  int index_mask, special_shift;  // the host hides bond information in the upper bits of a neighbour index
+  int index_mask, special_shift;  // LAMMPS hides bond information in the upper bits of a neighbour index
   const real *special;            // factor for each kind of bonded neighbour
   const real *x, *v, *omega;      //
   real *f, *torque;               //
@@ -59,7 +59,7 @@ struct PairLoop {
   int nhistory;                   // reals of the laws
   int stride;                     // reals in all: the record of the energy ledger stands behind those of the laws
   real dt;                        // 0: passive, nothing advances
-  bool host;                      // host's kinematics
+  bool lammps_kinematics;         // kinematics of LAMMPS
   Tally *tally;                   // may be null
   Accountant *accountant;         // may be null
   bool keep_records;              // of the ledger: the forces of a restart file are still to act
@@ -119,7 +119,7 @@ inline void PairLoop::change_body(int i, real heat, real shrinks, real least) co
   smallest[i] = larger(smallest[i], least);
 }
 
-// The host switches off forces between bonded particles by a factor 0.
+// LAMMPS switches off forces between bonded particles by a factor 0.
 inline bool is_off(const PairLoop &p, std::size_t pair)
 {
   const int bond = p.neighbour(pair) >> p.special_shift;
@@ -176,7 +176,7 @@ struct Group {
 
 // Bodies and memory of a group.
 template <class Law>
-GRIT_HOST_INLINE void gather(const PairLoop &p, const Law &law, const Group &group, ContactLanes &lanes)
+GRIT_INLINE inline void gather(const PairLoop &p, const Law &law, const Group &group, ContactLanes &lanes)
 {
   GRIT_NOT_UNROLLED
   for (int k = 0; k < LANES; k++) {
@@ -198,7 +198,7 @@ GRIT_HOST_INLINE void gather(const PairLoop &p, const Law &law, const Group &gro
 
 // What the contacts remember from now on.
 template <class Law>
-GRIT_HOST_INLINE void remember(const PairLoop &p, const Law &law, const Group &group, const ContactLanes &lanes)
+GRIT_INLINE inline void remember(const PairLoop &p, const Law &law, const Group &group, const ContactLanes &lanes)
 {
   if (!p.touch || !(p.dt > 0)) return;
   const int n = law.of_laws();
@@ -211,7 +211,7 @@ GRIT_HOST_INLINE void remember(const PairLoop &p, const Law &law, const Group &g
 }
 
 // Whether all forces and torques of the lanes are finite.
-GRIT_HOST_INLINE bool are_finite(const ContactLanes &lanes)
+GRIT_INLINE inline bool are_finite(const ContactLanes &lanes)
 {
   int infinite = 0;
   for (int k = 0; k < LANES; k++) infinite += !is_finite(lanes.sum.get(k));
@@ -226,7 +226,7 @@ inline void find_not_finite(const PairLoop &p, const Group &group, const Lanes<P
 }
 
 // Adds the forces to the particles; returns the energy that the contacts store, half of it where one is a ghost.
-GRIT_HOST_INLINE real scatter(const PairLoop &p, const Group &group, const Lanes<PairForce> &result)
+GRIT_INLINE inline real scatter(const PairLoop &p, const Group &group, const Lanes<PairForce> &result)
 {
   constexpr real HALF = 0.5;
   real stored = 0;
@@ -289,7 +289,7 @@ real compute_run(const PairLoop &p, const Law &law, const ContactList::Run &run,
     }
     if (n > 0) stored += compute_group(p, law, Group(*p.list, next, n), lanes);
   }
-  const auto find = law.beyond || p.accountant ? find_touching<true, Law> : find_touching<false, Law>;
+  const auto find = law.outlives_overlap || p.accountant ? find_touching<true, Law> : find_touching<false, Law>;
   Batch batch;
   for (std::size_t at = run.apart.begin; at < run.apart.end;) {
     at = find(p, law, at, run.apart.end, batch);
@@ -306,7 +306,7 @@ real compute_pairs(const PairLoop &loop)
   const PairLoop p = loop;  // of our own: no store through a pointer can change it, so it stays in registers
   ContactLanes lanes;
   lanes.dt = p.dt;
-  lanes.host = p.host;
+  lanes.lammps_kinematics = p.lammps_kinematics;
   const Law *const laws = static_cast<const Law *>(p.laws);
   real stored = 0;
   for (std::size_t k = 0; k < p.share.nruns; k++) {

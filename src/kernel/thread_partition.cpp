@@ -26,7 +26,7 @@ Share undivided(const ContactList &list, int nlocal)
   return {list.runs.data(), list.runs.size(), 0, nlocal, nullptr, nullptr, 0};
 }
 
-void Shares::divide(const ContactList &list, int nlocal, int index_mask, int n)
+void ThreadPartition::divide(const ContactList &list, int nlocal, int index_mask, int n)
 {
   const std::vector<double> sum = work(list, nlocal);
   parts.resize(n);
@@ -55,7 +55,7 @@ void Shares::divide(const ContactList &list, int nlocal, int index_mask, int n)
   }
 }
 
-Share Shares::begin(int k)
+Share ThreadPartition::begin(int k)
 {
   Part &part = parts[k];
   const std::size_t size = 3 * static_cast<std::size_t>(std::max(0, part.last - part.first));
@@ -64,7 +64,7 @@ Share Shares::begin(int k)
   return {part.runs.data(), part.runs.size(), part.begin, part.end, part.f.data(), part.torque.data(), part.first};
 }
 
-void Shares::add_up(int k, real *f, real *torque) const
+void ThreadPartition::add_up(int k, real *f, real *torque) const
 {
   for (const Part &part : parts) {
     const int begin = std::max(parts[k].begin, part.first), end = std::min(parts[k].end, part.last);
@@ -75,7 +75,7 @@ void Shares::add_up(int k, real *f, real *torque) const
   }
 }
 
-std::size_t Shares::bytes() const
+std::size_t ThreadPartition::bytes() const
 {
   std::size_t sum = 0;
   for (const Part &part : parts)

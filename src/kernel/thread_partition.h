@@ -21,7 +21,7 @@ struct Share {
 // All pairs of a list in one share.
 Share undivided(const ContactList &list, int nlocal);
 
-class Shares {
+class ThreadPartition {
  public:
   // Divides a list that is in_order() into n shares of about equal work.
   void divide(const ContactList &list, int nlocal, int index_mask, int n);

@@ -11,7 +11,7 @@ namespace Grit {
 
 // The record of the ledger, which stands behind the `n` reals of the laws. A record is made of reals alone.
 template <class History>
-GRIT_INLINE EnergyRecord read_record(History memory, int n)
+GRIT_INLINE GRIT_FUNCTION EnergyRecord read_record(History memory, int n)
 {
   EnergyRecord r;
   real *const values = reinterpret_cast<real *>(&r);
@@ -20,7 +20,7 @@ GRIT_INLINE EnergyRecord read_record(History memory, int n)
 }
 
 template <class History>
-GRIT_INLINE void write_record(const EnergyRecord &r, History memory, int n)
+GRIT_INLINE GRIT_FUNCTION void write_record(const EnergyRecord &r, History memory, int n)
 {
   const real *const values = reinterpret_cast<const real *>(&r);
   for (int k = 0; k < RECORD_SIZE; k++) memory[n + k] = values[k];
@@ -33,17 +33,17 @@ struct Asked {
 };
 
 template <class Loop, class Law>
-GRIT_INLINE Asked ask(const Loop &p, const Law &law, std::size_t pair, bool inside)
+GRIT_INLINE GRIT_FUNCTION Asked ask(const Loop &p, const Law &law, std::size_t pair, bool inside)
 {
-  const bool exists = inside || (law.beyond && p.state(pair) == BEGUN);
+  const bool exists = inside || (law.outlives_overlap && p.state(pair) == BEGUN);
   if (exists || !p.keeps_books() || !p.has_memory()) return {exists, false};
   return {false, read_record(p.memory(pair), p.nhistory).valid != NOT_YET};
 }
 
 // Books a contact and notes its forces.
 template <class Loop>
-GRIT_INLINE void keep_books(const Loop &p, std::size_t pair, const Contact &c, const ContactForce &f,
-                            const Velocities &u, real factor, Booking &booked)
+GRIT_INLINE GRIT_FUNCTION void keep_books(const Loop &p, std::size_t pair, const Contact &c, const ContactForce &f,
+                                          const Velocities &u, real factor, Booking &booked)
 {
   const auto memory = p.memory(pair);
   EnergyRecord r = read_record(memory, p.nhistory);
@@ -57,7 +57,7 @@ GRIT_INLINE void keep_books(const Loop &p, std::size_t pair, const Contact &c, c
 
 // The energy ledger learns in a setup that what it noted there has been moved apart.
 template <class Loop>
-GRIT_INLINE void forget_record(const Loop &p, std::size_t pair)
+GRIT_INLINE GRIT_FUNCTION void forget_record(const Loop &p, std::size_t pair)
 {
   if (p.keeps_records()) return;
   write_record(EnergyRecord{}, p.memory(pair), p.nhistory);
@@ -66,7 +66,7 @@ GRIT_INLINE void forget_record(const Loop &p, std::size_t pair)
 
 // What a contact changes beside forces; a ghost's share is its owner's business.
 template <class Loop>
-GRIT_INLINE void change_bodies(const Loop &p, int i, int j, const ContactForce &f, real factor)
+GRIT_INLINE GRIT_FUNCTION void change_bodies(const Loop &p, int i, int j, const ContactForce &f, real factor)
 {
   p.change_body(i, factor * f.heat_i, f.shrink_i, f.smallest_i);
   if (j < p.nlocal) p.change_body(j, factor * f.heat_j, f.shrink_j, f.smallest_j);
@@ -75,7 +75,7 @@ GRIT_INLINE void change_bodies(const Loop &p, int i, int j, const ContactForce &
 // Force of one pair, if it has any. `booked`: what it enters into the accounts of the ledger, if one is kept; nothing
 // before.
 template <class Loop, class Law>
-GRIT_INLINE PairForce whole_contact(const Loop &p, const Law &law, std::size_t pair, Booking &booked)
+GRIT_INLINE GRIT_FUNCTION PairForce whole_contact(const Loop &p, const Law &law, std::size_t pair, Booking &booked)
 {
   PairForce none{};
   none.open = true;
@@ -96,7 +96,7 @@ GRIT_INLINE PairForce whole_contact(const Loop &p, const Law &law, std::size_t p
     return none;
   }
   const bool onset = !p.has_memory() || (p.state(pair) != BEGUN && !asked.ended);
-  Contact c = sphere_contact(bi, bj, d, norm(d), p.effective_mass(i, j), p.dt, onset, p.host);
+  Contact c = sphere_contact(bi, bj, d, norm(d), p.effective_mass(i, j), p.dt, onset, p.lammps_kinematics);
   c.bonded = p.are_joined(i, j);
   const Velocities u{bi.v - bj.v, bi.omega + bj.omega, bi.omega - bj.omega, {0, 0, 0}, {0, 0, 0}};
   if (asked.ended) {

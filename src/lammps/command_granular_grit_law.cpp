@@ -18,7 +18,7 @@ using namespace LAMMPS_NS;
 namespace {
 
 // The laws that the script has set so far.
-class Script : public Grit::Tester::Host {
+class Script : public Grit::Tester::Simulation {
  public:
   Script(Force *f, const std::string &u) : force(f), system(u) {}
 
@@ -29,7 +29,7 @@ class Script : public Grit::Tester::Host {
     const bool mixed = !table.is_set(i, j);
     return {table.setting(i, mixed ? i : j), table.setting(mixed ? j : i, j), mixed};
   }
-  bool host_kinematics(const std::string &types) const override { return pair_of(types)->uses_host_kinematics(); }
+  bool lammps_kinematics(const std::string &types) const override { return pair_of(types)->uses_lammps_kinematics(); }
   std::string units() const override { return system; }
 
  private:

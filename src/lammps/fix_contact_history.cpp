@@ -26,7 +26,7 @@ static constexpr int NUMBER_AND_ID = 2;  // before the contacts of a particle th
 
 static std::string kinematics_of(const PairGranularGrit &pair)
 {
-  return pair.uses_host_kinematics() ? "host" : "objective";
+  return pair.uses_lammps_kinematics() ? "lammps" : "objective";
 }
 
 FixContactHistory::FixContactHistory(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg), box(lmp)
@@ -219,7 +219,7 @@ void FixContactHistory::settle_ids()
   has_new = false;
 }
 
-// Commands give IDs a second time, to other particles. Partners are looked for under their old IDs and remembered under
+// Commands give IDs a second time, to other particles. SiblingLaws are looked for under their old IDs and remembered under
 // the new ones; contacts with particles that are gone, or not known for certain, end here.
 void FixContactHistory::rename_partners()
 {
@@ -525,7 +525,7 @@ void FixContactHistory::write_restart(FILE *fp)
 
 std::string FixContactHistory::state(bigint natoms) const
 {
-  // Fixes that move atoms make the host write positions that it has wrapped once more.
+  // Fixes that move atoms make LAMMPS write positions that it has wrapped once more.
   std::string text =
       fmt::format("{}\n{}\n{} {}\n{}\n", nvalue, layout, natoms, modify->restart_pbc_any ? 0 : 1, kinematics_of(*pair));
   for (const std::string &wall : walls()) text += wall + "\n";
@@ -543,6 +543,7 @@ void FixContactHistory::restart(char *buf)
   text >> file_natoms >> file_exact;
   std::getline(text, line);
   std::getline(text, file_kinematics);
+  if (file_kinematics == "host") file_kinematics = "lammps";  // the word of files of version 0.1.0
   while (std::getline(text, line)) file_walls.push_back(line);
 }
 

@@ -53,11 +53,11 @@ class FixForceRestart : public Fix, public Restored {
   static constexpr int NFORCE = 6;            // force, torque
   static constexpr int NSTORED = NFORCE + 1;  // and whether they are there
   static constexpr bigint NEVER = -1;
-  bigint step = NEVER;     // of the forces that the atoms hold now, here
-  bigint natoms = NEVER;   // that they were computed for
-  bool pending = false;    // forces of a restart file wait for their step
-  bool minimized = false;  // the last forces are those of a minimization
-  bool between = false;    // after a run: forces of its last step move with the particles, which the host does not do
+  bigint step = NEVER;         // of the forces that the atoms hold now, here
+  bigint natoms = NEVER;       // that they were computed for
+  bool pending = false;        // forces of a restart file wait for their step
+  bool minimized = false;      // the last forces are those of a minimization
+  bool between = false;        // after a run: forces of its last step move with the particles, which LAMMPS does not do
   std::vector<double> stored;  // force, torque and 1 where there is a value, for each particle, while pending
 
   static constexpr std::uint64_t NO_SUM = 0;

@@ -1,6 +1,6 @@
 // fix GRIT/GHOSTS: ghosts get the velocities of the end of a step where output may ask for forces of pairs.
 //
-// The host sends velocities to ghosts in the middle of a step, before forces are computed. Own particles have those of its
+// LAMMPS sends velocities to ghosts in the middle of a step, before forces are computed. Own particles have those of its
 // end when a compute such as pair/local asks single(), so that contacts with ghosts would mix two times, and their rows
 // depend on where borders of processes are. Nothing else reads velocities of ghosts before they are sent again. The pair
 // style makes this fix before every run in which such a compute exists, so that it comes after all that integrate.

@@ -52,7 +52,7 @@ class FixOriginalRadius : public Fix, public Restored {
   void set_radius(int i, double radius);
 };
 
-// fix GRIT/INERTIA: keeps the moment of inertia of thinned particles. The host's integrators take it from the radius of
+// fix GRIT/INERTIA: keeps the moment of inertia of thinned particles. LAMMPS' integrators take it from the radius of
 // the moment, so torques are made smaller by the same ratio; the pair style adds this fix anew before every run, so that
 // its post_force() comes after those that make torques.
 class FixOriginalInertia : public Fix {

@@ -34,7 +34,7 @@ FixRestartRows::~FixRestartRows()
   if (follows) atom->delete_callback(id, Atom::GROW);
 }
 
-// A run begins: the host has just freed the rows.
+// A run begins: LAMMPS has just freed the rows.
 void FixRestartRows::init()
 {
   if (!follows) return;
@@ -52,7 +52,7 @@ void FixRestartRows::grow_arrays(int nmax)
   if (before < rows.size()) std::iota(rows.begin() + static_cast<long>(before), rows.end(), static_cast<int>(before));
 }
 
-// Of a file in parts: the host sends particles to their processes and makes the rows anew in their order.
+// Of a file in parts: LAMMPS sends particles to their processes and makes the rows anew in their order.
 bool FixRestartRows::is_sorted_anew() const { return modify->get_fix_by_id("_read_restart") != nullptr; }
 
 void FixRestartRows::copy_arrays(int i, int j, int /*delflag*/) { rows[j] = is_sorted_anew() ? j : rows[i]; }

@@ -1,5 +1,5 @@
 // fix GRIT/ROWS: which row of what a restart file holds for fixes belongs to which particle, from read_restart until the
-// first run. The host leaves these rows where they are when a command deletes or creates particles.
+// first run. LAMMPS leaves these rows where they are when a command deletes or creates particles.
 #ifndef GRIT_FIX_RESTART_ROWS_H
 #define GRIT_FIX_RESTART_ROWS_H
 

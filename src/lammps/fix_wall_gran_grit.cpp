@@ -263,10 +263,10 @@ void FixWallGranGrit::init()
   // The only pair style of this kind, or all of them under pair hybrid.
   const PairGranularGrit *pair = find_pair(0);
   timed_pair = pair ? find_pair(0) : nullptr;
-  host_kinematics = pair && pair->uses_host_kinematics();
+  lammps_kinematics = pair && pair->uses_lammps_kinematics();
   if (pair) pair->check_coarse_graining(setting, place);
   for (int nsub = 1; !pair && find_pair(nsub); nsub++) {
-    host_kinematics = host_kinematics || find_pair(nsub)->uses_host_kinematics();
+    lammps_kinematics = lammps_kinematics || find_pair(nsub)->uses_lammps_kinematics();
     if (!timed_pair && find_pair(nsub)->times.wanted) timed_pair = find_pair(nsub);
   }
   if (Grit::gives_torque(setting) && !(pair && pair->gives_torque()))
@@ -416,7 +416,7 @@ double FixWallGranGrit::reach_beyond(double radius) const
 {
   constexpr double HOLLOW = 4;  // reach in a hollow over that at a plane: of jkr up to an effective radius of 64 r
   constexpr double FLAT = 0;
-  return law.beyond ? HOLLOW * Grit::reach(setting, setting, radius, FLAT) : 0;
+  return law.outlives_overlap ? HOLLOW * Grit::reach(setting, setting, radius, FLAT) : 0;
 }
 
 Grit::Body FixWallGranGrit::body(int i) const
@@ -439,7 +439,7 @@ Grit::WallLaw FixWallGranGrit::wall_law() const
   wall.half_thickness = half_thickness;
   wall.temperature = temperature_now;
   wall.dt = is_passive() ? 0 : update->dt;
-  wall.host = host_kinematics;
+  wall.lammps_kinematics = lammps_kinematics;
   wall.remembers = contacts.active();
   wall.books = ledger != nullptr;
   wall.keep_records = forces && forces->is_pending();
@@ -550,10 +550,10 @@ bool FixWallGranGrit::is_near(int i, double distance) { return planes.is_near(Gr
 
 void FixWallGranGrit::find_places(int i, std::vector<Place> &places)
 {
-  const bool bound = law.beyond && contacts.count(i) > 0;
+  const bool bound = law.outlives_overlap && contacts.count(i) > 0;
   const double reach = bound ? Grit::INFINITE : search_distance(i);
   Place where;
-  for (int part = 0; part < Grit::PlaneWalls::PARTS; part++)
+  for (int part = 0; part < Grit::PlaneWall::PARTS; part++)
     if (planes.place(part, Grit::load(atom->x[i]), reach, where)) places.push_back(where);
 }
 

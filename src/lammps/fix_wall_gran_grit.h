@@ -34,7 +34,7 @@ class FixWallGranGrit : public Fix, public Restored {
   double compute_scalar() override;     // energy stored in the contacts with the wall
   double compute_vector(int) override;  // total force and torque (about the origin) on the wall
   // The laws remember something, which a restart file must not lose.
-  bool remembers() const { return law.nhistory() > 0 || law.beyond; }
+  bool remembers() const { return law.nhistory() > 0 || law.outlives_overlap; }
   // A restart file has given what it holds for this wall.
   bool is_restored() const;
   double memory_usage() override;
@@ -51,7 +51,7 @@ class FixWallGranGrit : public Fix, public Restored {
   int maxsize_restart() override;
 
  protected:
-  using Place = Grit::WallPlace;
+  using Place = Grit::WallPoint;
 
   // Reads the wall itself from the words after the laws; returns how many it took.
   virtual std::size_t read_wall();
@@ -80,18 +80,18 @@ class FixWallGranGrit : public Fix, public Restored {
   std::string word(std::size_t k) const { return k < words.size() ? "'" + words[k] + "'" : "the end of the line"; }
 
  protected:
-  // What a loop elsewhere than on the host works with.
-  Grit::PlaneWalls planes;
+  // What a loop elsewhere than on LAMMPS works with.
+  Grit::PlaneWall planes;
   Grit::WallMemory contacts;                 // the last normal and the memory of the laws, for each contact
   bool has_near = false;                     // the list of near particles stands
-  bool host_kinematics = false;              // as the pair style
+  bool lammps_kinematics = false;            // as the pair style
   std::set<std::string> turned_by_nobody;    // integrators that were warned of
   double half_thickness = 0;                 //
   class Fix *fix_rigid = nullptr;            //
   class FixEnergyLedger *ledger = nullptr;   // of the energy, if a compute wants it
   Grit::WallTotals totals;                   // of this process
   bigint totals_step = -1;                   // of the totals of all processes
-  virtual void fetch_totals() {}             // those of this process are wanted on the host
+  virtual void fetch_totals() {}             // those of this process are wanted on LAMMPS
   class FixOriginalRadius *radii = nullptr;  // if a law thins particles
   std::vector<double> rigid_mass;            // if there are rigid bodies
   bool is_passive() const;

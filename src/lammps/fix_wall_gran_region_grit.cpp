@@ -13,7 +13,7 @@
 
 using namespace LAMMPS_NS;
 
-// Those that a region is made of may be others by now; the host's region looks for them in its init().
+// Those that a region is made of may be others by now; LAMMPS' region looks for them in its init().
 Region *FixWallGranRegionGrit::find_region() const
 {
   Region *found = domain->get_region_by_id(region_id);
@@ -104,7 +104,7 @@ void FixWallGranRegionGrit::find_places(int i, std::vector<Place> &places)
     const Region::Contact &touch = region->contact[k];
     double v[3] = {0, 0, 0};
     if (moves) region->velocity_contact(v, x, k);
-    // Outside of a cone the host gives the curvature of its inside.
+    // Outside of a cone LAMMPS gives the curvature of its inside.
     const double curvature = region->interior ? touch.radius : std::fabs(touch.radius);
     const bool turns = moves && region->rotateflag;
     places.push_back({touch.iwall,

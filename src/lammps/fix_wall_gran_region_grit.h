@@ -1,4 +1,4 @@
-// fix wall/gran/region/grit: contacts with the surface of any region of the host, still or moving.
+// fix wall/gran/region/grit: contacts with the surface of any region of LAMMPS, still or moving.
 #ifndef GRIT_FIX_WALL_GRAN_REGION_GRIT_H
 #define GRIT_FIX_WALL_GRAN_REGION_GRIT_H
 

@@ -32,14 +32,14 @@
 using namespace LAMMPS_NS;
 using Grit::vec3;
 
-static constexpr int NSINGLE = 12;  // values of single(), as LAMMPS' pair granular
-static constexpr int RUN = 1;       // whichflag of the host in a run; outside of time integration nothing advances
-static constexpr int BESIDE_SURFACES = 1;                     // ID of a second list
-static const char *const PLACE = "pair_style granular/grit";  // for messages
+static constexpr int NSINGLE = 12;         // values of single(), as LAMMPS' pair granular
+static constexpr int RUN = 1;              // whichflag of LAMMPS in a run; outside of time integration nothing advances
+static constexpr int BESIDE_SURFACES = 1;  // ID of a second list
+static const char *const COMMAND = "pair_style granular/grit";  // for messages
 
 namespace {
 
-// The host keeps to itself whether 'reduce/multi' is set, and refuses it by the script's newton, not by that of a list.
+// LAMMPS keeps to itself whether 'reduce/multi' is set, and refuses it by the script's newton, not by that of a list.
 struct CommAccess : Comm {
   static bool reduces(const Comm &comm) { return comm.*(&CommAccess::multi_reduce); }
 };
@@ -205,14 +205,14 @@ Grit::PairLoop PairGranularGrit::loop()
   p.mask = atom->mask;
   p.freeze_bit = freeze_bit;
   p.laws = kernel_laws.data();
-  if (table->stride() > 0 || table->beyond()) {
+  if (table->stride() > 0 || table->outlives_overlap()) {
     p.touch = history->touch.data();
     p.history = history->value.data();
   }
   p.nhistory = table->nhistory();
   p.stride = table->stride();
   p.dt = update->setupflag || update->whichflag != RUN ? 0 : update->dt;
-  p.host = host_kinematics;
+  p.lammps_kinematics = lammps_kinematics;
   p.tally = (eflag_either && eflag_atom) || vflag_either || balance ? this : nullptr;
   p.accountant = ledger;
   p.keep_records = forces && forces->is_pending();
@@ -227,7 +227,7 @@ Grit::PairLoop PairGranularGrit::loop()
   return p;
 }
 
-// The host lists the bonds of an own particle with both of its ends.
+// LAMMPS lists the bonds of an own particle with both of its ends.
 bool PairGranularGrit::joined(int i, int j) const
 {
   const tagint *const partners = atom->special[i];
@@ -235,7 +235,7 @@ bool PairGranularGrit::joined(int i, int j) const
   return std::find(partners, partners + n, atom->tag[j]) != partners + n;
 }
 
-// What contacts want to know of particles that the host does not send by itself.
+// What contacts want to know of particles that LAMMPS does not send by itself.
 void PairGranularGrit::update_bodies()
 {
   if (fix_rigid && neighbor->ago == 0) update_masses();
@@ -301,12 +301,12 @@ double PairGranularGrit::single(int i, int j, int itype, int jtype, double rsq, 
   const bool touching =
       p.touch && (remembered(p, i, j, nullptr, memory) || remembered(p, j, i, table->parity(jtype, itype), memory));
   const vec3 d = Grit::load(p.x + 3 * i) - Grit::load(p.x + 3 * j);
-  if (factor == 0 || !(Grit::overlaps(d, p.radius[i] + p.radius[j]) || (law.beyond && touching))) return 0;
+  if (factor == 0 || !(Grit::overlaps(d, p.radius[i] + p.radius[j]) || (law.outlives_overlap && touching))) return 0;
 
   constexpr double PASSIVE = 0;
   const double distance = std::sqrt(rsq);
-  Grit::Contact c =
-      Grit::sphere_contact(p.body(i), p.body(j), d, distance, p.effective_mass(i, j), PASSIVE, !touching, p.host);
+  Grit::Contact c = Grit::sphere_contact(p.body(i), p.body(j), d, distance, p.effective_mass(i, j), PASSIVE, !touching,
+                                         p.lammps_kinematics);
   c.bonded = i < p.nlocal && p.are_joined(i, j);
   const Grit::ContactForce f = law(c, memory);
   fforce = factor * f.normal / distance;
@@ -341,7 +341,7 @@ void PairGranularGrit::settings(int narg, char **arg)
   const std::vector<std::string> words(arg, arg + narg);
   // 'history ignore' alone, after read_restart, leaves the settings of the file as they are.
   if (words != std::vector<std::string>{"history", "ignore"}) {
-    host_kinematics = false;
+    lammps_kinematics = false;
     cutoff_global = Grit::UNSET;
     coarse_graining = 1;
     times.wanted = deterministic = false;
@@ -350,8 +350,8 @@ void PairGranularGrit::settings(int narg, char **arg)
     const std::string word = words[k], next = k + 1 < words.size() ? words[k + 1] : "";
     if (std::find(words.begin(), words.begin() + static_cast<long>(k), word) != words.begin() + static_cast<long>(k))
       error->all(FLERR, "granular/grit: expected '{}' once in pair_style granular/grit, got it twice", word);
-    if (word == "kinematics" && (next == "objective" || next == "host")) {
-      host_kinematics = next == "host";
+    if (word == "kinematics" && (next == "objective" || next == "lammps" || next == "host")) {
+      lammps_kinematics = next != "objective";
       k++;
     } else if (word == "history" && next == "ignore") {
       ignore_history = true;
@@ -366,7 +366,7 @@ void PairGranularGrit::settings(int narg, char **arg)
       cutoff_global = value;
     } else {
       error->all(FLERR,
-                 "expected 'pair_style granular/grit [cutoff] [kinematics objective|host] [coarsegraining F check "
+                 "expected 'pair_style granular/grit [cutoff] [kinematics objective|lammps] [coarsegraining F check "
                  "error|warn|off] [timing yes|no] [deterministic yes|no] [history ignore]', got '{}{}{}'",
                  word, next.empty() ? "" : " ", next);
     }
@@ -456,7 +456,7 @@ void PairGranularGrit::set_coeff(int ilo, int ihi, int jlo, int jhi, const std::
 void PairGranularGrit::init_style()
 {
   check_atoms();
-  Grit::check_time_step(lmp, PLACE);
+  Grit::check_time_step(lmp, COMMAND);
   if (utils::strmatch(update->integrate_style, "^respa"))
     error->all(FLERR, "granular/grit: expected 'run_style verlet' for the pair style, got {}", update->integrate_style);
   table->build();
@@ -465,7 +465,7 @@ void PairGranularGrit::init_style()
 
   // A half list in which a pair with a ghost stands with both owners: works for either setting of newton.
   int flags = NeighConst::REQ_NEWTON_OFF;
-  if (!table->beyond()) flags |= NeighConst::REQ_SIZE;
+  if (!table->outlives_overlap()) flags |= NeighConst::REQ_SIZE;
   neighbor->add_request(this, flags);
   if (has_surfaces())
     neighbor->add_request(this, NeighConst::REQ_SIZE | NeighConst::REQ_OCCASIONAL)->set_id(BESIDE_SURFACES);
@@ -473,7 +473,7 @@ void PairGranularGrit::init_style()
   // LAMMPS' bonded particle models mark new and broken bonds in the neighbour list as it stands.
   bonds_change = Grit::bonds_may_change(lmp);
   check_heat();
-  // The host sends temperatures when it builds neighbor lists, its fix heat/flow in every step.
+  // LAMMPS sends temperatures when it builds neighbor lists, its fix heat/flow in every step.
   sends_temperatures = table->heats() && modify->get_fix_by_style("^heat/flow").empty();
   for (int i = 1; i <= atom->ntypes; i++)
     for (int j = i; j <= atom->ntypes; j++)
@@ -662,7 +662,7 @@ double PairGranularGrit::init_one(int i, int j)
   const double given = one != Grit::UNSET ? one : cutoff_global;
   if (given == Grit::UNSET) {
     if (needed > 0) return needed;
-    // A cutoff of zero would make the host's bins tiny.
+    // A cutoff of zero would make LAMMPS' bins tiny.
     double largest = 0;
     for (int type = 1; type <= atom->ntypes; type++) largest = std::max(largest, largest_radius(type));
     return 2 * largest;
@@ -680,7 +680,7 @@ double PairGranularGrit::init_one(int i, int j)
 void PairGranularGrit::check_start()
 {
   Grit::check_sizes(lmp, largest_diameter(), !warned);
-  if (gives_torque()) Grit::warn_without_rotation(lmp, PLACE, turned_by_nobody);
+  if (gives_torque()) Grit::warn_without_rotation(lmp, COMMAND, turned_by_nobody);
   if (warned) return;
   warned = update->whichflag == RUN;
   if (table->any(Grit::asks_for_bonds)) Grit::warn_without_bonds(lmp);
@@ -765,7 +765,7 @@ void PairGranularGrit::report_kernel()
   reported = now;
   if (comm->me == 0)
     utils::logmesg(lmp, "granular/grit: {} kernel for {}, kinematics {}, contacts remember {} values\n", kernel_name(),
-                   key, host_kinematics ? "host" : "objective", table->nhistory());
+                   key, lammps_kinematics ? "lammps" : "objective", table->nhistory());
 }
 
 // At the end of a run; walls belong to the first pair style of this kind.

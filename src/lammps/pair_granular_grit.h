@@ -1,5 +1,5 @@
 // pair_style granular/grit: contacts between particles. The physics is in law/; here are the list, the arrays and the
-// conversation with the host.
+// conversation with LAMMPS.
 #ifndef GRIT_PAIR_GRANULAR_GRIT_H
 #define GRIT_PAIR_GRANULAR_GRIT_H
 
@@ -41,7 +41,7 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   int pack_forward_comm(int, int *, double *, int, int *) override;
   void unpack_forward_comm(int, int, double *) override;
   double memory_usage() override;
-  bool uses_host_kinematics() const { return host_kinematics; }
+  bool uses_lammps_kinematics() const { return lammps_kinematics; }
   // The user drops the history of a restart file where nobody claims it.
   bool ignores_history() const { return ignore_history; }
   // The laws that pair_coeff has set so far; null before the first.
@@ -61,7 +61,7 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   std::unique_ptr<Grit::LawTable> table;
   const Grit::Kernel *kernel = nullptr;
   std::vector<char> kernel_laws;  // the laws in the form that the kernel wants
-  bool host_kinematics = false;
+  bool lammps_kinematics = false;
   bool deterministic = false;  // the same bits in every run, also where threads of a device share particles
   double coarse_graining = 1;  // size of a particle over that of the grains it stands for
   enum { CHECK_ERROR, CHECK_WARN, CHECK_OFF } coarse_check = CHECK_ERROR;
@@ -92,7 +92,7 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
 
   void compute_listed();
   Grit::Agreement agreement() const;
-  virtual double rounding() const;  // of the numbers in which the host keeps positions
+  virtual double rounding() const;  // of the numbers in which LAMMPS keeps positions
   void expect_balance(Grit::ForceBalance &of_this_process) const;
   // Forces of all contacts; returns the energy that they store.
   virtual double compute_contacts(const Grit::PairLoop &p);
@@ -118,7 +118,7 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   virtual Grit::DeepContacts deep_contacts();
   void report_kernel();
   void update_bodies();
-  virtual void send_to_ghosts(double *values);  // of the host's arrays
+  virtual void send_to_ghosts(double *values);  // of LAMMPS' arrays
   void update_masses();
   void complain_of_same_place(int i, int j) const;
   void complain_of_force(int i, int j, bigint step, const Grit::MotionAtContact &motion) const;

@@ -60,7 +60,7 @@ void PairGranularGrit::read_restart(FILE *fp)
     words.erase(words.begin(), words.begin() + 2);
     set_coeff(i, i, j, j, words, "the restart file for types " + std::to_string(i) + " " + std::to_string(j));
   }
-  table->build();  // the host converts restart files to data files without init_style()
+  table->build();  // LAMMPS converts restart files to data files without init_style()
 }
 
 // Settings of pair_style, fixes of this style with data in the file, and what LAMMPS must read right, a line each.
@@ -71,11 +71,11 @@ void PairGranularGrit::write_restart_settings(FILE *fp)
                "granular/grit: expected 'write_restart' without 'noinit' between read_restart and the first run, got "
                "'noinit': contact history would be lost");
   std::string text = fmt::format("cutoff {:.17g}\nkinematics {}\ncoarsegraining {:.17g} {}\n", cutoff_global,
-                                 static_cast<int>(host_kinematics), coarse_graining, static_cast<int>(coarse_check));
+                                 static_cast<int>(lammps_kinematics), coarse_graining, static_cast<int>(coarse_check));
   for (const std::string &id :
        {id_history, id_forces, std::string(FixOriginalRadius::ID), std::string(FixEnergyLedger::ID)})
     if (modify->get_fix_by_id(id)) text += "fix " + id + "\n";
-  if (table->nhistory() > 0 || table->beyond()) text += "memory " + table->layout() + "\n";
+  if (table->nhistory() > 0 || table->outlives_overlap()) text += "memory " + table->layout() + "\n";
   for (const auto &[name, value] : Grit::describe_system(lmp)) text += "system " + name + ": " + value + "\n";
   write_text(fp, text);
 }
@@ -95,7 +95,7 @@ void PairGranularGrit::read_restart_settings(FILE *fp)
     if (key == "fix") file_fixes.push_back(rest);
     if (key == "system") check_system(system, line.substr(blank + 1, colon - blank - 1), line.substr(colon + 2));
   }
-  host_kinematics = flag != 0;
+  lammps_kinematics = flag != 0;
   coarse_check = static_cast<decltype(coarse_check)>(check);
   FixRestartRows::follow(lmp);
 }

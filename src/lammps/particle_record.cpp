@@ -32,7 +32,7 @@ std::string in_words(const Part &part, const double *record)
   return text;
 }
 
-// Where the host has wrapped a position once more there may be round-off of the box.
+// Where LAMMPS has wrapped a position once more there may be round-off of the box.
 bool same_position(const Domain &domain, const double *a, const double *b)
 {
   constexpr double ROUNDING = 1e-12;
@@ -62,7 +62,7 @@ static void wrap(Domain &domain, double *buf)
   buf[IMAGE.begin] = ubuf(image).d;
 }
 
-// In a tilted box the host rounds positions whenever it wraps them, for a file of each process once more.
+// In a tilted box LAMMPS rounds positions whenever it wraps them, for a file of each process once more.
 static const Part *first_difference(const Domain &domain, const double *a, const double *b, bool exact)
 {
   const bool rounds = !exact || domain.triclinic;
@@ -75,7 +75,7 @@ static const Part *first_difference(const Domain &domain, const double *a, const
   return nullptr;
 }
 
-// The host wraps positions into the box when it reads them, which rounds in a tilted box, unless the script says 'noremap'.
+// LAMMPS wraps positions into the box when it reads them, which rounds in a tilted box, unless the script says 'noremap'.
 std::string differs(const Atom &atom, Domain &domain, int i, const double *record, bool exact)
 {
   double now[NPARTICLE], was[NPARTICLE];

@@ -51,7 +51,7 @@ std::string kind_of(const Region &region)
   if (region.moveflag) text += ", move";
   if (region.rotateflag) text += ", rotate";
   if (region.varshape) text += ", shape of variables";
-  // The host's prism numbers its faces otherwise inside than in the input.
+  // LAMMPS' prism numbers its faces otherwise inside than in the input.
   static constexpr int AS_GIVEN[] = {0, 1, 2, 3, 4, 5}, OF_PRISM[] = {4, 5, 2, 3, 0, 1};
   const int *const inside = style_of(region) == "prism" ? OF_PRISM : AS_GIVEN;
   for (int face = 0; region.openflag && face < 6; face++)
@@ -96,7 +96,7 @@ View look(Region &region, const Point &from, double size, Surface *nearest = nul
   }
   if (nearest) nearest->seen = n > 0;
   for (double *const number : {&view.nearest, &view.distances, &view.curvatures})
-    if (!std::isfinite(*number)) *number = 0;  // as the host finds it in places without a normal
+    if (!std::isfinite(*number)) *number = 0;  // as LAMMPS finds it in places without a normal
   return view;
 }
 
@@ -198,7 +198,7 @@ WallDifference view_difference(Region &region, const std::vector<double> &number
 
 // ---- how it turns ------------------------------------------------------------------------------------------------------
 
-// Where the rotation alone takes a point: it shows the axis, which the host keeps to itself.
+// Where the rotation alone takes a point: it shows the axis, which LAMMPS keeps to itself.
 Point turned(Region &region, const Point &point)
 {
   const double dx = region.dx, dy = region.dy, dz = region.dz, theta = region.theta;
@@ -244,7 +244,7 @@ WallDifference turn_difference(Region &region, const std::vector<double> &number
 
 // ---- where it is -------------------------------------------------------------------------------------------------------
 
-// What the host notes of a region's motion: shift, angle, and the radius that a variable may set.
+// What LAMMPS notes of a region's motion: shift, angle, and the radius that a variable may set.
 std::string moved_in_words(const double *place)
 {
   return fmt::format("moved by ({:.10g}, {:.10g}, {:.10g}) and turned by {:.10g}", place[0], place[1], place[2],

@@ -1,6 +1,6 @@
-// The surface and the motion of the host's regions in a restart file, and where those of a script are others.
+// The surface and the motion of LAMMPS' regions in a restart file, and where those of a script are others.
 //
-// The host keeps the sizes of its regions to itself. So a region is looked at from points around it, in the frame in which it
+// LAMMPS keeps the sizes of its regions to itself. So a region is looked at from points around it, in the frame in which it
 // was defined: whether each is inside, how far the surfaces are from there and how curved they are. Regions made of others are
 // looked at part by part, so that it does not matter where these have moved.
 #pragma once
@@ -20,7 +20,7 @@ void describe_region(LAMMPS_NS::Region &region, const LAMMPS_NS::Domain &domain,
 // The first thing in which it is not as described.
 WallDifference region_difference(LAMMPS_NS::Region &region, const WallRecord &file, Shapes shapes);
 
-// Where the region was in the last step: from that the host takes its velocity. `size`: of the simulation box.
+// Where the region was in the last step: from that LAMMPS takes its velocity. `size`: of the simulation box.
 void describe_place(LAMMPS_NS::Region &region, WallRecord &record);
 void restore_place(LAMMPS_NS::Region &region, const WallRecord &record);
 WallDifference place_difference(LAMMPS_NS::Region &region, double size, const WallRecord &file);

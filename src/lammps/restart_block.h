@@ -28,7 +28,7 @@ inline constexpr int SEALED = 3;  // number of reals in all, checksum, ID of the
 int seal_atom(const class Fix &fix, tagint tag, int n, double *buf);
 
 // The reals of the fix for particle i, and the ID that it had in the file; null for a particle that the file does not know.
-// Stops if they are damaged. `nth`: as the host gives it.
+// Stops if they are damaged. `nth`: as LAMMPS gives it.
 struct AtomBlock {
   const double *data;
   int size;

@@ -16,7 +16,7 @@ using namespace LAMMPS_NS;
 
 namespace Grit {
 
-static constexpr int RUN = 1;  // whichflag of the host in a run
+static constexpr int RUN = 1;  // whichflag of LAMMPS in a run
 
 bool gives_torque(const Setting &setting)
 {

@@ -14,7 +14,7 @@ using namespace LAMMPS_NS;
 static const std::string MEMORY = "memory", PLACES = "places", VALUES = "values", ORIGIN = "time origin",
                          MOTION = "motion";
 
-static std::string words_of(const Grit::PlaneWalls &planes)
+static std::string words_of(const Grit::PlaneWall &planes)
 {
   const auto position = [](bool there, double value) { return there ? Grit::exact(value) : "NULL"; };
   return std::string(1, "xyz"[planes.axis]) + "plane " + position(planes.has_lo, planes.lo) + " " +

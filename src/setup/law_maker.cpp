@@ -10,7 +10,7 @@ namespace {
 template <class Law, class = void>
 struct HasBeyond : std::false_type {};
 template <class Law>
-struct HasBeyond<Law, std::void_t<decltype(&Law::beyond)>> : std::true_type {};
+struct HasBeyond<Law, std::void_t<decltype(&Law::outlives_overlap)>> : std::true_type {};
 
 template <class Law, class = void>
 struct HasReach : std::false_type {};
@@ -97,7 +97,7 @@ GeneralLaw make_law(const Setting &i, const Setting &j, const std::string &place
   const auto &mixed = coeffs.mixed;
   const auto &values = coeffs.values;
   GeneralLaw law{};
-  Partners partners{};
+  SiblingLaws partners{};
   law.limit_damping = i.limit_damping || j.limit_damping;
   AnyNormal::with(i.slot[NORMAL].kind, [&](auto type) {
     using Law = typename decltype(type)::type;
@@ -105,7 +105,7 @@ GeneralLaw make_law(const Setting &i, const Setting &j, const std::string &place
     partners.linear = Law::gives & LINEAR_FORCE;
     partners.cut_total = Law::gives & TOTAL_CUT;
     if constexpr ((Law::gives & MATERIAL) != 0) partners.material = Law::material(values[NORMAL]);
-    if constexpr (HasBeyond<Law>::value) law.normal_beyond = Law::beyond(values[NORMAL]);
+    if constexpr (HasBeyond<Law>::value) law.normal_outlives_overlap = Law::outlives_overlap(values[NORMAL]);
     if constexpr (HasThins<Law>::value) law.thins = Law::thins(values[NORMAL]);
     const int damp = index_of(i.law(NORMAL), "damp");
     partners.damp = damp < 0 || mixed[NORMAL][damp] == UNSET ? 0 : mixed[NORMAL][damp];
@@ -123,11 +123,11 @@ GeneralLaw make_law(const Setting &i, const Setting &j, const std::string &place
   AnyCohesion::with(i.slot[COHESION].kind, [&](auto type) {
     using Law = typename decltype(type)::type;
     law.cohesion.set(Law::make(values[COHESION], partners));
-    if constexpr (HasBeyond<Law>::value) law.beyond = Law::beyond(values[COHESION]);
+    if constexpr (HasBeyond<Law>::value) law.outlives_overlap = Law::outlives_overlap(values[COHESION]);
   });
   AnyHeat::with(i.slot[HEAT].kind,
                 [&](auto type) { law.heat.set(decltype(type)::type::make(values[HEAT], partners)); });
-  law.beyond = law.beyond || law.normal_beyond;
+  law.outlives_overlap = law.outlives_overlap || law.normal_outlives_overlap;
   law.unless_bonded = i.unless_bonded;
   return law;
 }
@@ -153,7 +153,8 @@ bool never_breaks(const Setting &i, const Setting &j)
   bool endless = false;
   AnyNormal::with(i.slot[NORMAL].kind, [&](auto type) {
     using Law = typename decltype(type)::type;
-    if constexpr (HasBeyond<Law>::value && !HasReach<Law>::value) endless = Law::beyond(coeffs.values[NORMAL]);
+    if constexpr (HasBeyond<Law>::value && !HasReach<Law>::value)
+      endless = Law::outlives_overlap(coeffs.values[NORMAL]);
   });
   return endless;
 }
@@ -172,23 +173,23 @@ bool asks_for_bonds(const Setting &setting)
 
 bool may_rest(const Setting &setting)
 {
-  const auto beyond = [&](auto any, Slot slot) {
+  const auto outlives_overlap = [&](auto any, Slot slot) {
     bool is = false;
     const real *const coeffs = setting.slot[slot].coeffs.data();
     decltype(any)::with(setting.slot[slot].kind, [&](auto type) {
       using Law = typename decltype(type)::type;
-      if constexpr (HasBeyond<Law>::value) is = Law::beyond({coeffs, coeffs, coeffs});
+      if constexpr (HasBeyond<Law>::value) is = Law::outlives_overlap({coeffs, coeffs, coeffs});
     });
     return is;
   };
-  return setting.unless_bonded || (beyond(AnyCohesion{}, COHESION) && !beyond(AnyNormal{}, NORMAL));
+  return setting.unless_bonded || (outlives_overlap(AnyCohesion{}, COHESION) && !outlives_overlap(AnyNormal{}, NORMAL));
 }
 
 std::vector<real> history_parity(const Setting &setting)
 {
   std::vector<real> factors;
   for (int slot = 0; slot < NSLOTS; slot++)
-    for (const Memory &m : setting.law(Slot(slot)).history)
+    for (const HistoryValue &m : setting.law(Slot(slot)).history)
       factors.insert(factors.end(), static_cast<int>(m.rank), static_cast<real>(m.parity));
   if (may_rest(setting)) factors.insert(factors.end(), RESTING_SIZE, static_cast<real>(Parity::even));
   return factors;

@@ -47,7 +47,7 @@ struct Preset {
   const char *line;                                               // {x} stands for coefficient x, as the user wrote it
   std::vector<Derived> derived = {};                              // {x} where no coefficient x is, or where it is NULL
   const char *(*complaint)(const std::vector<real> &) = nullptr;  // what was expected of coefficients that do not fit
-  bool pressures = false;  // stiffness in pressure units of the host, which are not force/length^2 in all its systems
+  bool pressures = false;  // stiffness in pressure units of LAMMPS, which are not force/length^2 in all its systems
 };
 
 // The admitted ranges are those of the laws, so that the sentence can name the preset.

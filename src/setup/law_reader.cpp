@@ -39,7 +39,7 @@ std::vector<LawInfo> describe()
     LawInfo info{Law::name, {}, {}, NOTHING, Law::needs, Law::coarse_graining};
     if constexpr (HasCoeffs<Law>::value) {
       for (const Coeff &c : Law::coeffs) info.coeffs.push_back(c);
-      for (const Memory &m : Law::history) info.history.push_back(m);
+      for (const HistoryValue &m : Law::history) info.history.push_back(m);
       info.gives = Law::gives;
     }
     all.push_back(info);
@@ -118,7 +118,7 @@ class Reader {
       refuse("expected the keyword 'tangential' and a law after it (one of: ", names_of(TANGENTIAL), ") in ", place,
              ", got none; 'tangential none' stands for frictionless contacts");
     read_implied(setting, given);
-    if (!given[DAMPING]) setting.slot[DAMPING].kind = find(DAMPING, "viscoelastic");  // the host's default
+    if (!given[DAMPING]) setting.slot[DAMPING].kind = find(DAMPING, "viscoelastic");  // LAMMPS' default
     return setting;
   }
   std::size_t position() const { return at; }
@@ -193,9 +193,9 @@ class Reader {
     given[slot] = true;
     const int kind = at < words.size() ? find(slot, words[at]) : -1;
     if (kind < 0) {
-      const bool host = at < words.size() && (contains(HOST_LAWS[slot], words[at]) || words[at] == "mdr");
+      const bool known = at < words.size() && (contains(HOST_LAWS[slot], words[at]) || words[at] == "mdr");
       refuse("expected the name of a ", SLOT_NAME[slot], " law (one of: ", names_of(slot), ") in ", place, ", got ",
-             here(), host ? ", which LAMMPS' pair granular knows but granular/grit does not yet" : "");
+             here(), known ? ", which LAMMPS' pair granular knows but granular/grit does not yet" : "");
     }
     at++;
     setting.slot[slot] = {kind, read_coeffs(slot, laws(slot)[kind])};

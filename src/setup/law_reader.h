@@ -15,7 +15,7 @@ extern const char *const SLOT_NAME[NSLOTS];
 struct LawInfo {
   const char *name;
   std::vector<Coeff> coeffs;
-  std::vector<Memory> history;
+  std::vector<HistoryValue> history;
   unsigned gives, needs;
   Rating coarse_graining;
 };
@@ -68,7 +68,7 @@ bool never_breaks(const Setting &i, const Setting &j);
 
 // The contact conducts heat or makes some.
 bool makes_heat(const Setting &setting);
-// The contact depends on bonds of the host.
+// The contact depends on bonds of LAMMPS.
 bool asks_for_bonds(const Setting &setting);
 
 // The contact may exist while its laws rest (RESTING_SIZE more reals): bonded bodies, a liquid bridge that is left over.

@@ -28,7 +28,7 @@ void LawTable::build()
   complaints.assign(size, "");
   factors.assign(size * FACTORS, 1);
   nlaws = 0;
-  any_beyond = any_thins = any_heats = any_bonds = any_endless = false;
+  any_outlives = any_thins = any_heats = any_bonds = any_endless = false;
   for (int i = 1; i <= ntypes; i++)
     for (int j = 1; j <= ntypes; j++) build(i, j);
   constexpr std::array signs = record_parity();
@@ -53,7 +53,7 @@ void LawTable::build(int i, int j)
   const std::vector<real> parity = history_parity(si);
   std::copy(parity.begin(), parity.end(), &factors[k * FACTORS]);
   nlaws = std::max(nlaws, static_cast<int>(parity.size()));
-  any_beyond = any_beyond || made[k].beyond;
+  any_outlives = any_outlives || made[k].outlives_overlap;
   any_thins = any_thins || made[k].thins;
   any_heats = any_heats || makes_heat(si) || makes_heat(sj);
   any_bonds = any_bonds || asks_for_bonds(si) || asks_for_bonds(sj);

@@ -74,7 +74,7 @@ Collision collide_in_steps(const Pair &pair, real speed, real dt, long &steps)
   if (c.end != Collision::PARTED) return c;
   const real rate = dot(bodies.b.v - bodies.a.v, bodies.axes.x);
   c.restitution = rate / speed;
-  c.duration = dt * static_cast<real>(steps) + (pair.law.beyond ? 0 : bodies.overlap() / rate);
+  c.duration = dt * static_cast<real>(steps) + (pair.law.outlives_overlap ? 0 : bodies.overlap() / rate);
   if (!std::isfinite(c.restitution) || !std::isfinite(c.duration)) c.end = Collision::UNRESOLVED;
   return c;
 }

@@ -40,7 +40,7 @@ Quantities::Quantities(const Setting &setting) :
 void Quantities::add_history(const Setting &setting)
 {
   for (int slot = 0; slot < NSLOTS; slot++)
-    for (const Memory &m : setting.law(Slot(slot)).history) {
+    for (const HistoryValue &m : setting.law(Slot(slot)).history) {
       const std::string name = std::string(SLOT_NAME[slot]) + "_" + m.name;
       remembered.push_back(m.rank);
       if (m.rank == Rank::scalar) add(name, m.unit);

@@ -16,7 +16,7 @@ struct Words {
   std::string protocol, stages_file, radius, density, mass, temperature, normal, other, types, reference, speed, step,
       every, weight, most_steps, units, table, plot;
   std::vector<std::string> stages, set, compare;
-  bool wall = false, host = false, list = false;
+  bool wall = false, lammps_kinematics = false, list = false;
 };
 
 void declare(CLI::App &app, Words &w, bool inside)
@@ -48,7 +48,7 @@ void declare(CLI::App &app, Words &w, bool inside)
   if (inside) option("--types", w.types, "I,J: the laws of pair_coeff I J instead of a line of laws");
   option("--weight", w.weight, "part of a prescribed motion that body B makes (1; 0 at a wall)");
   option("--normal", w.normal, "X,Y,Z: direction from A to B (1,0,0)");
-  flag("--host", w.host, "kinematics of LAMMPS' pair granular");
+  flag("--lammps,--host", w.lammps_kinematics, "kinematics of LAMMPS' pair granular");
   option("--step", w.step, "time step, instead of that of the stages");
   option("--every", w.every, "steps between two rows of the table, instead of that of the stages");
   option("--most-steps", w.most_steps, "of a stage whose condition does not come true (100000000)");
@@ -122,11 +122,11 @@ vec3 read_normal(const std::string &text)
   return {n.x / most, n.y / most, n.z / most};
 }
 
-Pair read_pair(const Words &w, bool host_kinematics)
+Pair read_pair(const Words &w, bool lammps_kinematics)
 {
   Pair pair;
   pair.wall = w.wall;
-  pair.host = host_kinematics;
+  pair.lammps_kinematics = lammps_kinematics;
   if (!w.mass.empty() && !w.density.empty()) refuse("expected --mass or --density, got both");
   const Two radius = two_numbers(w.radius, "--radius", {RADIUS, RADIUS}, w.wall),
             density = two_numbers(w.density, "--density", {DENSITY, DENSITY}, w.wall),
@@ -197,9 +197,9 @@ std::string list_protocols()
   return text.str();
 }
 
-Laws read_laws(const std::vector<std::string> &words, const Words &w, const Host *host)
+Laws read_laws(const std::vector<std::string> &words, const Words &w, const Simulation *simulation)
 {
-  if (!w.types.empty()) return host->laws(w.types);
+  if (!w.types.empty()) return simulation->laws(w.types);
   Laws laws;
   laws.a = laws.b = parse_setting(words, "the line of laws");
   laws.mixed = !w.other.empty();
@@ -213,11 +213,12 @@ std::string named(const Laws &laws, const std::string &types)
   return "types " + types + ": " + to_words(laws.a) + (laws.mixed ? " with " + to_words(laws.b) : "");
 }
 
-Experiment read_experiment(const std::vector<std::string> &laws, const Words &w, const Host *host, bool host_kinematics)
+Experiment read_experiment(const std::vector<std::string> &laws, const Words &w, const Simulation *simulation,
+                           bool lammps_kinematics)
 {
   Experiment e;
-  e.laws = read_laws(laws, w, host);
-  e.pair = read_pair(w, host_kinematics);
+  e.laws = read_laws(laws, w, simulation);
+  e.pair = read_pair(w, lammps_kinematics);
   e.stages = read_stages(w);
   e.given = read_given(w);
   if (!w.step.empty()) e.step = number(w.step, "--step");
@@ -251,15 +252,16 @@ void check_words(const std::vector<std::string> &laws, const Words &w)
 }
 
 // The line of laws, and those that are compared with it.
-void read_laws_to_compare(const std::vector<std::string> &laws, const Words &w, const Host *host, Request &request)
+void read_laws_to_compare(const std::vector<std::string> &laws, const Words &w, const Simulation *simulation,
+                          Request &request)
 {
-  const bool host_kinematics = w.host || (!w.types.empty() && host->host_kinematics(w.types));
+  const bool lammps_kinematics = w.lammps_kinematics || (!w.types.empty() && simulation->lammps_kinematics(w.types));
   std::vector<std::vector<std::string>> all{laws};
   for (const std::string &line : w.compare) all.push_back(split(line, ' '));
   for (std::size_t k = 0; k < all.size(); k++) {
     Words own = w;
     if (k > 0) own.types.clear();
-    request.experiments.push_back(read_experiment(all[k], own, host, host_kinematics));
+    request.experiments.push_back(read_experiment(all[k], own, simulation, lammps_kinematics));
     request.lines.push_back(all[k].empty() ? named(request.experiments.back().laws, w.types)
                                            : joined(all[k]) + (w.other.empty() ? "" : " with " + w.other));
   }
@@ -267,12 +269,12 @@ void read_laws_to_compare(const std::vector<std::string> &laws, const Words &w, 
 
 }  // namespace
 
-Request read_request(const std::vector<std::string> &words, const Host *host)
+Request read_request(const std::vector<std::string> &words, const Simulation *simulation)
 {
   Words w;
   CLI::App app("Shows what a contact law does between two bodies.\n",
                "lawtester [options] <words after pair_coeff I J>");
-  declare(app, w, host != nullptr);
+  declare(app, w, simulation != nullptr);
   Request request;
   try {
     app.parse(std::vector<std::string>(words.rbegin(), words.rend()));
@@ -290,13 +292,13 @@ Request read_request(const std::vector<std::string> &words, const Host *host)
   }
   check_words(laws, w);
   check_files(w);
-  request.units = w.units.empty() ? (host ? host->units() : "si") : w.units;
+  request.units = w.units.empty() ? (simulation ? simulation->units() : "si") : w.units;
   if (!is_unit_system(request.units))
     refuse("expected si, cgs, micro, nano or lj for the units, got ", Grit::quoted(request.units));
   if (!w.speed.empty()) request.speed = number(w.speed, "--speed");
   request.table = w.table;
   request.plot = w.plot;
-  read_laws_to_compare(laws, w, host, request);
+  read_laws_to_compare(laws, w, simulation, request);
   return request;
 }
 

@@ -14,16 +14,16 @@ struct Request {
 };
 
 // A simulation whose laws can be tested.
-class Host {
+class Simulation {
  public:
-  virtual ~Host() = default;
+  virtual ~Simulation() = default;
   // Laws of the types "I,J"; throws std::invalid_argument with a sentence where there are none.
   virtual Laws laws(const std::string &types) const = 0;
-  virtual bool host_kinematics(const std::string &types) const = 0;
+  virtual bool lammps_kinematics(const std::string &types) const = 0;
   virtual std::string units() const = 0;
 };
 
 // Throws std::invalid_argument with a sentence that names the word and what was expected.
-Request read_request(const std::vector<std::string> &words, const Host *host = nullptr);
+Request read_request(const std::vector<std::string> &words, const Simulation *simulation = nullptr);
 
 }  // namespace Grit::Tester

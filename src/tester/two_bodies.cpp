@@ -113,7 +113,7 @@ void TwoBodies::share(int dof, real rate, Six &of_a, Six &of_b) const
 {
   real part_of_b = pair.weight;
   if (dof == BEND1 || dof == BEND2) {
-    const real cut = pair.host ? 0 : 0.5 * overlap();
+    const real cut = pair.lammps_kinematics ? 0 : 0.5 * overlap();
     part_of_b = pair.wall ? 0 : (a.radius - cut) / (sum_of_radii() - 2 * cut);
   }
   of_a[dof] = (part_of_b - 1) * rate;
@@ -206,19 +206,19 @@ Contact TwoBodies::make_contact(real dt) const
 {
   const vec3 n = -axes.x;
   if (pair.wall) {
-    Contact c = wall_contact(a, distance() * n, distance(), 0, b.v, b.omega, n, dt, !touching, pair.host);
+    Contact c = wall_contact(a, distance() * n, distance(), 0, b.v, b.omega, n, dt, !touching, pair.lammps_kinematics);
     c.temperature_j = b.temperature;
     return c;
   }
   const real meff = a.mass * b.mass / (a.mass + b.mass);
-  return sphere_contact(a, b, a.x - b.x, distance(), meff, dt, !touching, pair.host);
+  return sphere_contact(a, b, a.x - b.x, distance(), meff, dt, !touching, pair.lammps_kinematics);
 }
 
 void TwoBodies::interact(real dt)
 {
   const bool known = touching;
   contact = make_contact(dt);
-  force = overlap() > 0 || (known && pair.law.beyond) ? pair.law(contact, history) : ended_contact();
+  force = overlap() > 0 || (known && pair.law.outlives_overlap) ? pair.law(contact, history) : ended_contact();
   touching = !force.open && (known || dt > 0);
   broken = broken || (known && !touching);
   if (!force.open || record.valid != NOT_YET) keep_books();

@@ -44,12 +44,12 @@ struct Axes {
 // The two bodies before the first step.
 struct Pair {
   GeneralLaw law{};
-  Body a{}, b{};         // radii, masses, temperatures; the rest follows from what stands below
-  bool wall = false;     // B is a flat wall without mass and radius
-  bool host = false;     // kinematics of LAMMPS' pair granular
-  vec3 normal{1, 0, 0};  // from A to B
-  real overlap = 0;      // negative: a gap
-  real weight = 1;       // part of a prescribed motion that B makes; A makes the rest
+  Body a{}, b{};                   // radii, masses, temperatures; the rest follows from what stands below
+  bool wall = false;               // B is a flat wall without mass and radius
+  bool lammps_kinematics = false;  // kinematics of LAMMPS' pair granular
+  vec3 normal{1, 0, 0};            // from A to B
+  real overlap = 0;                // negative: a gap
+  real weight = 1;                 // part of a prescribed motion that B makes; A makes the rest
 };
 
 class TwoBodies {
@@ -90,7 +90,7 @@ class TwoBodies {
   real sum_of_radii() const { return a.radius + (pair.wall ? 0 : b.radius); }
   real distance() const { return pair.wall ? dot(b.x - a.x, axes.x) : norm(b.x - a.x); }
   // Of a sphere that rolls on a wall.
-  real rolling_lever(real height) const { return pair.host ? a.radius : 0.5 * (a.radius + height); }
+  real rolling_lever(real height) const { return pair.lammps_kinematics ? a.radius : 0.5 * (a.radius + height); }
   // The body that stays at rest where a force acts.
   bool holds_a() const { return pair.weight >= 0.5; }
   void share(int dof, real rate, Six &of_a, Six &of_b) const;

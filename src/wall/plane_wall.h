@@ -5,7 +5,7 @@
 
 namespace Grit {
 
-struct PlaneWalls {
+struct PlaneWall {
   static constexpr int PARTS = 2;  // lower and upper wall
   GRIT_FUNCTION static int parts() { return PARTS; }
 
@@ -21,7 +21,7 @@ struct PlaneWalls {
     return (has_lo && !(height(0, x) >= distance)) || (has_hi && !(height(1, x) >= distance));
   }
   // A center that got behind the wall is pushed away on that side, as in LAMMPS' fix wall/gran.
-  GRIT_FUNCTION bool place(int part, vec3 x, real reach, WallPlace &where) const
+  GRIT_FUNCTION bool place(int part, vec3 x, real reach, WallPoint &where) const
   {
     if (!(part == 0 ? has_lo : has_hi)) return false;
     const real above = height(part, x);

@@ -1,5 +1,5 @@
 // Surfaces of regions for kernels: block, cylinder, cone and sphere, from inside or outside, moving and turning. Which
-// point of a surface a particle meets is what the host's regions answer on the CPU.
+// point of a surface a particle meets is what LAMMPS' regions answer on the CPU.
 #pragma once
 
 #include "wall/wall_point.h"
@@ -14,7 +14,7 @@ struct Block {
   {
     return x.x >= lo.x && x.x <= hi.x && x.y >= lo.y && x.y <= hi.y && x.z >= lo.z && x.z <= hi.z;
   }
-  GRIT_FUNCTION bool inner(int face, vec3 x, real reach, WallPlace &where) const
+  GRIT_FUNCTION bool inner(int face, vec3 x, real reach, WallPoint &where) const
   {
     const int axis = face / 2;
     const bool upper = face % 2 == 1;
@@ -25,7 +25,7 @@ struct Block {
     where.curvature = 0;
     return gap < reach;
   }
-  GRIT_FUNCTION bool outer(vec3 x, real reach, WallPlace &where) const
+  GRIT_FUNCTION bool outer(vec3 x, real reach, WallPoint &where) const
   {
     const auto nearest = [](real a, real from, real to) { return smaller(larger(a, from), to); };
     const vec3 point{nearest(x.x, lo.x, hi.x), nearest(x.y, lo.y, hi.y), nearest(x.z, lo.z, hi.z)};
@@ -40,7 +40,7 @@ struct Block {
 // Cylinder and cone, in the half plane of the axis and the particle: h along the axis, r from it.
 struct Round {
   static constexpr int SURFACES = 3;
-  enum Id { LOWER_END, UPPER_END, SIDE };  // the host's numbers
+  enum Id { LOWER_END, UPPER_END, SIDE };  // LAMMPS' numbers
   struct Point {
     real h, r;
   };
@@ -54,8 +54,8 @@ struct Round {
     const real h = component(x, axis);
     return norm(from_axis(x)) <= radius_at(h) && h >= lo && h <= hi;
   }
-  // In the order of the host: side, lower end, upper end.
-  GRIT_FUNCTION bool inner(int surface, vec3 x, real reach, WallPlace &where) const
+  // In the order of LAMMPS: side, lower end, upper end.
+  GRIT_FUNCTION bool inner(int surface, vec3 x, real reach, WallPoint &where) const
   {
     if (surface == 0) return inner_side(x, reach, where);
     const bool upper = surface == 2;
@@ -66,7 +66,7 @@ struct Round {
     where.curvature = 0;
     return gap < reach;
   }
-  GRIT_FUNCTION bool outer(vec3 x, real reach, WallPlace &where) const
+  GRIT_FUNCTION bool outer(vec3 x, real reach, WallPoint &where) const
   {
     const vec3 from = from_axis(x);
     const Point here{component(x, axis), norm(from)};
@@ -89,10 +89,10 @@ struct Round {
   {
     return is_cone ? radius_lo + (h - lo) * (radius_hi - radius_lo) / (hi - lo) : radius_lo;
   }
-  // The host takes the curvature of a sphere that is twice as large for surfaces that are curved in one direction only.
+  // LAMMPS takes the curvature of a sphere that is twice as large for surfaces that are curved in one direction only.
   GRIT_FUNCTION real curvature_at(real h) const { return 2 * radius_at(h); }
 
-  GRIT_FUNCTION bool inner_side(vec3 x, real reach, WallPlace &where) const
+  GRIT_FUNCTION bool inner_side(vec3 x, real reach, WallPoint &where) const
   {
     const vec3 from = from_axis(x);
     const Point here{component(x, axis), norm(from)};
@@ -139,7 +139,7 @@ struct Ball {
   real radius;
 
   GRIT_FUNCTION bool holds(vec3 x) const { return norm(x - center) <= radius; }
-  GRIT_FUNCTION bool inner(int, vec3 x, real reach, WallPlace &where) const
+  GRIT_FUNCTION bool inner(int, vec3 x, real reach, WallPoint &where) const
   {
     const real r = norm(x - center);
     if (r == 0) return false;  // no direction is nearer than the others
@@ -148,7 +148,7 @@ struct Ball {
     where.curvature = -radius;
     return where.distance < reach;
   }
-  GRIT_FUNCTION bool outer(vec3 x, real reach, WallPlace &where) const
+  GRIT_FUNCTION bool outer(vec3 x, real reach, WallPoint &where) const
   {
     const real r = norm(x - center);
     set(x - center, r, where);
@@ -158,7 +158,7 @@ struct Ball {
   }
 
  private:
-  GRIT_FUNCTION void set(vec3 from, real r, WallPlace &where) const
+  GRIT_FUNCTION void set(vec3 from, real r, WallPoint &where) const
   {
     where.id = 0;
     where.d = (1 - radius / r) * from;

@@ -55,12 +55,12 @@ struct RegionWall {
   GRIT_FUNCTION bool is_near(vec3 x, real distance) const
   {
     if (holds(motion.back(x)) != interior) return true;
-    WallPlace where;
+    WallPoint where;
     for (int part = 0; part < parts(); part++)
       if (place(part, x, distance, where)) return true;
     return false;
   }
-  GRIT_FUNCTION bool place(int part, vec3 x, real reach, WallPlace &where) const
+  GRIT_FUNCTION bool place(int part, vec3 x, real reach, WallPoint &where) const
   {
     const vec3 here = motion.back(x);
     if (holds(here) != interior || !find(part, here, reach, where)) return false;
@@ -75,7 +75,7 @@ struct RegionWall {
   {
     return kind == BLOCK ? block.holds(x) : kind == ROUND ? round.holds(x) : ball.holds(x);
   }
-  GRIT_FUNCTION bool find(int part, vec3 x, real reach, WallPlace &where) const
+  GRIT_FUNCTION bool find(int part, vec3 x, real reach, WallPoint &where) const
   {
     if (kind == BLOCK) return interior ? block.inner(part, x, reach, where) : block.outer(x, reach, where);
     if (kind == ROUND) return interior ? round.inner(part, x, reach, where) : round.outer(x, reach, where);
@@ -84,16 +84,16 @@ struct RegionWall {
 };
 
 struct AnyWall {
-  PlaneWalls planes;
+  PlaneWall planes;
   RegionWall region;
 
   GRIT_FUNCTION bool is_plane() const { return region.kind == RegionWall::UNKNOWN; }
-  GRIT_FUNCTION int parts() const { return is_plane() ? PlaneWalls::PARTS : region.parts(); }
+  GRIT_FUNCTION int parts() const { return is_plane() ? PlaneWall::PARTS : region.parts(); }
   GRIT_FUNCTION bool is_near(vec3 x, real distance) const
   {
     return is_plane() ? planes.is_near(x, distance) : region.is_near(x, distance);
   }
-  GRIT_FUNCTION bool place(int part, vec3 x, real reach, WallPlace &where) const
+  GRIT_FUNCTION bool place(int part, vec3 x, real reach, WallPoint &where) const
   {
     return is_plane() ? planes.place(part, x, reach, where) : region.place(part, x, reach, where);
   }

@@ -29,20 +29,21 @@ struct WallForce {
 struct WallLaw {
   GeneralLaw law;
   real half_thickness;
-  real temperature;          // UNSET: nobody wants it
-  real dt;                   // 0: passive, nothing advances
-  bool host, remembers;      // kinematics; contacts remember something
-  bool books, keep_records;  // for the energy ledger; the forces of a restart file are still to act
+  real temperature;                   // UNSET: nobody wants it
+  real dt;                            // 0: passive, nothing advances
+  bool lammps_kinematics, remembers;  // kinematics; contacts remember something
+  bool books, keep_records;           // for the energy ledger; the forces of a restart file are still to act
 
   // value: what the contact remembers, which is advanced; `known`: there is such a contact. `booked`: what it enters
   // into the accounts of the ledger. BOOKS: a ledger may be kept.
   template <bool BOOKS, class History>
-  GRIT_INLINE WallForce act(const WallPlace &where, const Body &body, bool known, History value, Booking &booked) const
+  GRIT_INLINE GRIT_FUNCTION WallForce act(const WallPoint &where, const Body &body, bool known, History value,
+                                          Booking &booked) const
   {
     WallForce answer{};
     const bool inside = touches(where, body.radius);
     const vec3 n_old = known ? vec3{value[0], value[1], value[2]} : vec3{0, 0, 0};
-    const bool begun = dot(n_old, n_old) > 0, lives = inside || (law.beyond && begun);
+    const bool begun = dot(n_old, n_old) > 0, lives = inside || (law.outlives_overlap && begun);
     if (!lives && !known) return answer;
     answer.on_wall = where.distance <= half_thickness;
     if (answer.on_wall) return answer;
@@ -61,27 +62,27 @@ struct WallLaw {
     for (int k = 0; k < NORMAL_SIZE && answer.kept && dt > 0; k++) value[k] = component(c.n, k);
     return answer;
   }
-  GRIT_FUNCTION MotionAtContact motion(const WallPlace &where, const Body &body) const
+  GRIT_FUNCTION MotionAtContact motion(const WallPoint &where, const Body &body) const
   {
     return {where.d, body.v - where.v, body.omega, where.omega, body.radius + half_thickness - where.distance};
   }
-  GRIT_FUNCTION bool touches(const WallPlace &where, real radius) const
+  GRIT_FUNCTION bool touches(const WallPoint &where, real radius) const
   {
     return where.distance < radius + half_thickness;
   }
 
  private:
-  GRIT_INLINE Contact contact(const WallPlace &where, const Body &body, vec3 n_old, bool onset) const
+  GRIT_INLINE GRIT_FUNCTION Contact contact(const WallPoint &where, const Body &body, vec3 n_old, bool onset) const
   {
-    Contact c = contact_at(where, body, half_thickness, n_old, dt, onset, host);
+    Contact c = contact_at(where, body, half_thickness, n_old, dt, onset, lammps_kinematics);
     if (temperature != UNSET) c.temperature_j = temperature;
     return c;
   }
 
   // Books the contact and notes its forces in the record behind the memory of the laws.
   template <class History>
-  GRIT_INLINE void keep_books(const WallPlace &where, const Body &body, const Contact &c, const ContactForce &f,
-                              History behind, Booking &booked) const
+  GRIT_INLINE GRIT_FUNCTION void keep_books(const WallPoint &where, const Body &body, const Contact &c,
+                                            const ContactForce &f, History behind, Booking &booked) const
   {
     EnergyRecord record = read_record(behind, law.nhistory());
     const vec3 at_contact = where.v - 0.5 * c.delta * cross(where.omega, c.n);

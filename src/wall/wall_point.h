@@ -1,4 +1,4 @@
-// Where a particle meets a wall, and what all contacts with a wall sum up to: for the host's loop and for kernels.
+// Where a particle meets a wall, and what all contacts with a wall sum up to: for LAMMPS' loop and for kernels.
 #pragma once
 
 #include "contact/sphere.h"
@@ -7,7 +7,7 @@ namespace Grit {
 
 inline constexpr int NORMAL_SIZE = 3;  // what a contact with a wall remembers: its last normal, then what the laws do
 
-struct WallPlace {
+struct WallPoint {
   int id;          // which part of the wall
   vec3 d;          // particle center minus nearest wall point
   real distance;   //
@@ -16,12 +16,12 @@ struct WallPlace {
 };
 
 // Contact of a body with a wall that is thicker than its surface by `half_thickness`.
-GRIT_FUNCTION Contact contact_at(const WallPlace &where, const Body &body, real half_thickness, vec3 n_old, real dt,
-                                 bool onset, bool host)
+GRIT_FUNCTION Contact contact_at(const WallPoint &where, const Body &body, real half_thickness, vec3 n_old, real dt,
+                                 bool onset, bool lammps_kinematics)
 {
   const real distance = where.distance - half_thickness;
   Contact c = wall_contact(body, (distance / where.distance) * where.d, distance, where.curvature, where.v, where.omega,
-                           n_old, dt, onset, host);
+                           n_old, dt, onset, lammps_kinematics);
   c.half_thickness = half_thickness;
   return c;
 }

@@ -111,7 +111,7 @@ TEST(ContactLaw, LargestHistoryFits)
     int largest = 0;
     for (const LawInfo &info : laws(slot)) {
       int n = 0;
-      for (const Memory &m : info.history) n += static_cast<int>(m.rank);
+      for (const HistoryValue &m : info.history) n += static_cast<int>(m.rank);
       largest = larger(largest, n);
     }
     total += largest;

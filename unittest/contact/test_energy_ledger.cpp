@@ -158,7 +158,7 @@ TEST(BrokenAccount, TakesWhatABondSwitchesOff)
                            "dmt 1e5 0 .3 5 damping none tangential mindlin NULL 0 .3",
                            "cundall 1e4 break no damping none tangential cundall .3 .4"}) {
     TwoBody bodies = impact(law(std::string(line) + " bonded off"), false, 1e-5);
-    const bool stretched = bodies.law.normal_beyond;
+    const bool stretched = bodies.law.normal_outlives_overlap;
     const real start = total_energy(bodies), depth = 2e-3;
     while (bodies.overlap() < depth) bodies.step();
     while (stretched && bodies.overlap() > -depth) bodies.step();

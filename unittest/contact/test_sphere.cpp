@@ -10,10 +10,10 @@ namespace {
 
 constexpr vec3 ZERO{0, 0, 0};
 
-Contact contact(const Body &i, const Body &j, real dt, bool onset, bool host)
+Contact contact(const Body &i, const Body &j, real dt, bool onset, bool lammps_kinematics)
 {
   const vec3 d = i.x - j.x;
-  return sphere_contact(i, j, d, norm(d), reduced(i.mass, j.mass), dt, onset, host);
+  return sphere_contact(i, j, d, norm(d), reduced(i.mass, j.mass), dt, onset, lammps_kinematics);
 }
 
 }  // namespace
@@ -42,8 +42,8 @@ TEST(ContactGeometry, TwoUnequalSpheres)
 TEST(ContactGeometry, LeversOfTwoSpheres)
 {
   const Body i{{1.4, 0, 0}, ZERO, {0, 0, 2}, 0.5, 1}, j{ZERO, ZERO, {0, 0, 1}, 1, 1};
-  const Contact objective = contact(i, j, 0, true, false), host = contact(i, j, 0, true, true);
-  for (const Contact &c : {objective, host}) {
+  const Contact objective = contact(i, j, 0, true, false), lammps_kinematics = contact(i, j, 0, true, true);
+  for (const Contact &c : {objective, lammps_kinematics}) {
     EXPECT_REL(c.delta, 0.1);
     EXPECT_REL(c.lever_i, 0.45);
     EXPECT_REL(c.lever_j, 0.95);
@@ -52,7 +52,7 @@ TEST(ContactGeometry, LeversOfTwoSpheres)
     EXPECT_VEC(c.spin, (vec3{0, 0, 1}), ARITHMETIC);
   }
   EXPECT_VEC(objective.vt, (vec3{0, -(0.45 * 2 + 0.95 * 1), 0}), ARITHMETIC);
-  EXPECT_VEC(host.vt, (vec3{0, -(0.5 * 2 + 1 * 1), 0}), ARITHMETIC);
+  EXPECT_VEC(lammps_kinematics.vt, (vec3{0, -(0.5 * 2 + 1 * 1), 0}), ARITHMETIC);
 }
 
 // Sphere of 5 mm, overlap 10 um, that moves and spins on a plane; independent Python implementation of DEMLab's model.
@@ -64,9 +64,9 @@ TEST(ContactGeometry, LeverOnAWall)
   EXPECT_VEC(c.vt, (vec3{.06995, 0, 0}), ARITHMETIC);
   EXPECT_VEC(c.lever_i * cross((vec3{-.1, 0, 0}), c.n), (vec3{0, 0, -4.995e-4}), ARITHMETIC);
   EXPECT_EQ(c.lever_j, 0);
-  const Contact host = wall_contact(i, i.x, .00499, 0, ZERO, ZERO, n, 0, true, true);
-  EXPECT_EQ(host.lever_i, .005);
-  EXPECT_VEC(host.vt, (vec3{.07, 0, 0}), ARITHMETIC);
+  const Contact lammps_kinematics = wall_contact(i, i.x, .00499, 0, ZERO, ZERO, n, 0, true, true);
+  EXPECT_EQ(lammps_kinematics.lever_i, .005);
+  EXPECT_VEC(lammps_kinematics.vt, (vec3{.07, 0, 0}), ARITHMETIC);
 }
 
 TEST(ContactGeometry, CurvedWalls)
@@ -125,7 +125,8 @@ TEST(ContactGeometry, WallIsALargeSphere)
 TEST(ContactGeometry, GearsDoNotSlide)
 {
   const Body i{{0.9, 0, 0}, ZERO, {0, 3, -7}, 0.5, 1}, j{ZERO, ZERO, {0, -3, 7}, 0.5, 1};
-  for (const bool host : {false, true}) EXPECT_EQ(norm(contact(i, j, 1e-3, false, host).vt), 0);
+  for (const bool lammps_kinematics : {false, true})
+    EXPECT_EQ(norm(contact(i, j, 1e-3, false, lammps_kinematics).vt), 0);
 }
 
 // Equal spins about the normal are no twist.

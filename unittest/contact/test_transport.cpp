@@ -11,14 +11,14 @@ namespace {
 const vec3 SPRING{0, 3e-3, 4e-3}, NORMAL_AT_START{1, 0, 0};
 
 // Contact of two spheres that turn as one body about `axis`, `angle` per step, after `step` steps.
-Contact turning(vec3 axis, real angle, int step, bool host)
+Contact turning(vec3 axis, real angle, int step, bool lammps_kinematics)
 {
   const real distance = 0.99, dt = 0.01;
   const vec3 d = distance * rotated(NORMAL_AT_START, axis, step * angle);
   const vec3 before = distance * rotated(NORMAL_AT_START, axis, (step - 1) * angle);
   const vec3 omega = (angle / dt) * axis, zero{0, 0, 0};
   const Body i{d, (1 / dt) * (d - before), omega, 0.5, 1}, j{zero, zero, omega, 0.5, 1};
-  return sphere_contact(i, j, d, distance, 0.5, dt, false, host);
+  return sphere_contact(i, j, d, distance, 0.5, dt, false, lammps_kinematics);
 }
 
 // Distance, relative to the spring, from the vector that turns with the bodies, after one revolution in n steps.

@@ -83,7 +83,7 @@ class TwoBody {
     const bool known = touching;
     contact = make(step, !known);
     contact.bonded = bonded;
-    force = overlap() > 0 || (known && law.beyond) ? law(contact, history) : ended_contact();
+    force = overlap() > 0 || (known && law.outlives_overlap) ? law(contact, history) : ended_contact();
     touching = !force.open && (known || step > 0);
     if (!force.open || record.valid != 0) keep_books();
     i.force = force.force;

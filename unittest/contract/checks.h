@@ -65,19 +65,21 @@ Complaints compare_exchanged(const Run &seen_from_i, const Run &seen_from_j);
 // Bodies seen from a rotated frame: vectors rotate, those of the history too; scalars stay.
 template <class L>
 Complaints check_objectivity(const L &law, const std::vector<Remembered> &memory, const Motion &motion,
-                             const Rotation &r, bool host)
+                             const Rotation &r, bool lammps_kinematics)
 {
-  const Turned turned = [&](const Rotation &any) { return numbers(answers(law, rotated(motion, any), host), memory); };
-  return compare_rotated(numbers(answers(law, motion, host), memory), turned, r);
+  const Turned turned = [&](const Rotation &any) {
+    return numbers(answers(law, rotated(motion, any), lammps_kinematics), memory);
+  };
+  return compare_rotated(numbers(answers(law, motion, lammps_kinematics), memory), turned, r);
 }
 
 // The same contact seen from j: forces flip, torques swap, history as its parity says; also in the middle of a contact.
 template <class L, class Exchanged>
 Complaints check_exchange(const L &law, const Exchanged &other, const std::vector<Remembered> &memory,
-                          const Motion &motion, bool host)
+                          const Motion &motion, bool lammps_kinematics)
 {
-  return compare_exchanged(numbers(answers(law, motion, host), memory),
-                           numbers(answers(other, exchanged(motion), host), memory));
+  return compare_exchanged(numbers(answers(law, motion, lammps_kinematics), memory),
+                           numbers(answers(other, exchanged(motion), lammps_kinematics), memory));
 }
 
 // Value number k of a history of these entries changed: "history entry 'xi' of tangential law 'mindlin': y ..."
@@ -85,15 +87,15 @@ std::string changed_while_passive(const std::vector<Remembered> &memory, std::si
 
 // With a time step of 0 not one bit of the history changes, whatever the contact does: sticks, slips, opens, begins.
 template <class L>
-Complaints check_passive(const L &law, const std::vector<Remembered> &memory, Motion motion, bool host)
+Complaints check_passive(const L &law, const std::vector<Remembered> &memory, Motion motion, bool lammps_kinematics)
 {
   Complaints complaints;
-  std::vector<real> history = answers(law, motion, host).back().history;
+  std::vector<real> history = answers(law, motion, lammps_kinematics).back().history;
   history.resize(MAX_HISTORY, 42);
   const std::vector<real> before = history;
   for (Moment &m : motion) {
     m.dt = 0;
-    for (const bool onset : {false, true}) law(contact_of(m, onset, host), history.data());
+    for (const bool onset : {false, true}) law(contact_of(m, onset, lammps_kinematics), history.data());
   }
   for (std::size_t k = 0; k < history.size(); k++)
     if (!(history[k] == before[k])) complaints.push_back(changed_while_passive(memory, k, before[k], history[k]));
@@ -103,16 +105,16 @@ Complaints check_passive(const L &law, const std::vector<Remembered> &memory, Mo
 // Evaluated once more with a time step of 0, as at the start of the next run or for output, a step gives the same
 // forces.
 template <class L>
-Complaints check_repeat(const L &law, const Motion &motion, bool host)
+Complaints check_repeat(const L &law, const Motion &motion, bool lammps_kinematics)
 {
-  const std::vector<Answer> first = answers(law, motion, host);
+  const std::vector<Answer> first = answers(law, motion, lammps_kinematics);
   Run expected, again;
   for (std::size_t k = 0; k < motion.size(); k++) {
     if (first[k].force.open) continue;
     Moment now = motion[k];
     now.dt = 0;
     std::vector<real> history = first[k].history;
-    const ContactForce f = law(contact_of(now, false, host), history.data());
+    const ContactForce f = law(contact_of(now, false, lammps_kinematics), history.data());
     again.push_back({});
     expected.push_back({});
     for (std::size_t n = 0; n < FORCES; n++) {
@@ -131,14 +133,14 @@ std::string not_a_number(const ContactForce &f, real overlap, bool rest, bool on
 // Overlaps down to zero, at rest and moving, as the first and as a later step: everything is a number. Overlaps are
 // differences of lengths of order one, so anything between zero and 1e-16 is more than can happen.
 template <class L>
-Complaints check_onset(const L &law, Motion motion, bool host)
+Complaints check_onset(const L &law, Motion motion, bool lammps_kinematics)
 {
   Complaints complaints;
   std::vector<real> history(law.nhistory());
   for (Moment &m : motion)
     for (const real overlap : {0., 1e-30, 1e-16, 1e-3})
       for (const bool rest : {true, false}) {
-        Contact c = contact_of(m, true, host);
+        Contact c = contact_of(m, true, lammps_kinematics);
         c.delta = overlap;
         if (rest) c.vn = 0, c.vt = c.spin = {0, 0, 0}, c.turn = 0;
         for (int step = 0; step < 3; step++) {
@@ -152,16 +154,18 @@ Complaints check_onset(const L &law, Motion motion, bool host)
 
 // Two laws that should be one: every bit of the answer and of the history.
 template <class A, class B>
-Complaints check_same(const A &a, const B &b, const std::vector<Remembered> &memory, const Motion &motion, bool host)
+Complaints check_same(const A &a, const B &b, const std::vector<Remembered> &memory, const Motion &motion,
+                      bool lammps_kinematics)
 {
-  return compare(numbers(answers(a, motion, host), memory), numbers(answers(b, motion, host), memory), 0);
+  return compare(numbers(answers(a, motion, lammps_kinematics), memory),
+                 numbers(answers(b, motion, lammps_kinematics), memory), 0);
 }
 
 // Some answer differs: what was changed between the two laws matters.
 template <class L>
-bool answers_differ(const L &a, const L &b, const Motion &motion, bool host)
+bool answers_differ(const L &a, const L &b, const Motion &motion, bool lammps_kinematics)
 {
-  return !check_same(a, b, {}, motion, host).empty();
+  return !check_same(a, b, {}, motion, lammps_kinematics).empty();
 }
 
 }  // namespace Grit::Test

@@ -126,7 +126,7 @@ Complaints check_coefficient_matters(const Maker &make, Random &random, LawId id
     i = completed(i);
     j = completed(j);
     const Motion motion = random_motion(random, false);
-    if (answers_differ(make(pair.i, pair.j, PLACE), make(i, j, PLACE), motion, n % 2)) return {};
+    if (answers_differ(make(pair.i, pair.j, COMMAND), make(i, j, COMMAND), motion, n % 2)) return {};
   }
   return {label(id, coeff) + ": no change of it changes anything"};
 }
@@ -142,7 +142,7 @@ Complaints check_range(const Parser &parse, Random &random, LawId id, int coeff)
       complaints.push_back(label(id, coeff) + ": accepted " + word);
     else
       for (const std::string &part :
-           {"'" + std::string(c.name) + "'", bounds(c), "got '" + word + "'", std::string(PLACE)})
+           {"'" + std::string(c.name) + "'", bounds(c), "got '" + word + "'", std::string(COMMAND)})
         if (!has(sentence, part)) complaints.push_back(label(id, coeff) + ": no " + part + " in \"" + sentence + "\"");
   }
   for (const std::string &word : words_in_range(c)) {

@@ -12,7 +12,7 @@ using Maker = std::function<GeneralLaw(const Setting &, const Setting &, const s
 using Parser = std::function<Setting(const std::vector<std::string> &)>;
 using Writer = std::function<std::string(const Setting &)>;
 
-inline Setting parse_words(const std::vector<std::string> &words) { return parse_setting(words, PLACE); }
+inline Setting parse_words(const std::vector<std::string> &words) { return parse_setting(words, COMMAND); }
 
 // Some change of the coefficient changes some answer.
 Complaints check_coefficient_matters(const Maker &make, Random &random, LawId id, int coeff);

@@ -89,7 +89,8 @@ Complaints compare(const ContactForce &f, const Limits &limits, real load, const
 // Friction never exceeds mu times the load, neither in motion nor when the bodies come to rest. Infinite in motion: the
 // law does not cut its dashpot.
 template <class L>
-Complaints check_coulomb(const L &law, const Limits &at_rest, const Limits &in_motion, const Motion &motion, bool host)
+Complaints check_coulomb(const L &law, const Limits &at_rest, const Limits &in_motion, const Motion &motion,
+                         bool lammps_kinematics)
 {
   Complaints all;
   std::vector<real> history(law.nhistory());
@@ -106,7 +107,7 @@ Complaints check_coulomb(const L &law, const Limits &at_rest, const Limits &in_m
     for (const std::string &complaint : compare(f, limits, load, when)) all.push_back(complaint);
   };
   for (std::size_t k = 0; k < motion.size(); k++) {
-    Contact c = contact_of(motion[k], k == 0, host);
+    Contact c = contact_of(motion[k], k == 0, lammps_kinematics);
     const ContactForce moving = law(c, history.data());
     if (!moving.open) check(c, moving, in_motion, " in motion");
     c.vn = c.turn = 0;

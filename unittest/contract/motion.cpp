@@ -7,15 +7,15 @@ namespace {
 const int STEPS = 12, BONDED_EVERY = 4;
 const real DT = 0.01, LARGEST_OVERLAP = 0.05, SMALLEST_OVERLAP = 1e-4;
 
-real random_overlap(Random &random, bool beyond)
+real random_overlap(Random &random, bool outlives_overlap)
 {
-  if (beyond && random.below(3) == 0) return -random.magnitude(SMALLEST_OVERLAP, LARGEST_OVERLAP);
+  if (outlives_overlap && random.below(3) == 0) return -random.magnitude(SMALLEST_OVERLAP, LARGEST_OVERLAP);
   return random.magnitude(SMALLEST_OVERLAP, LARGEST_OVERLAP);
 }
 
 }  // namespace
 
-Motion random_motion(Random &random, bool beyond, bool wall)
+Motion random_motion(Random &random, bool outlives_overlap, bool wall)
 {
   const real turn = 0.005;  // of the normal per step, so that sliding speeds are about 1
   Moment now;
@@ -37,7 +37,7 @@ Motion random_motion(Random &random, bool beyond, bool wall)
   Motion motion;
   for (int k = 0; k < STEPS; k++) {
     n = unit(n + turn * random.vector(1));
-    const real distance = now.i.radius + now.j.radius - random_overlap(random, beyond && k > 0);
+    const real distance = now.i.radius + now.j.radius - random_overlap(random, outlives_overlap && k > 0);
     const vec3 old = now.i.x - now.j.x;
     now.j.v = random.vector(1);
     now.i.v = now.j.v + (1 / DT) * (distance * n - old);
@@ -51,17 +51,17 @@ Motion random_motion(Random &random, bool beyond, bool wall)
   return motion;
 }
 
-Contact contact_of(const Moment &now, bool onset, bool host, const Moment *before)
+Contact contact_of(const Moment &now, bool onset, bool lammps_kinematics, const Moment *before)
 {
   const vec3 d = now.i.x - now.j.x;
   const real distance = norm(d);
   Contact c;
   if (now.wall) {
     const vec3 n_old = unit(before && now.dt > 0 ? before->i.x - before->j.x : d);
-    c = wall_contact(now.i, d, distance, 0, now.j.v, now.j.omega, n_old, now.dt, onset, host);
+    c = wall_contact(now.i, d, distance, 0, now.j.v, now.j.omega, n_old, now.dt, onset, lammps_kinematics);
   } else {
     const real meff = now.i.mass * now.j.mass / (now.i.mass + now.j.mass);
-    c = sphere_contact(now.i, now.j, d, distance, meff, now.dt, onset, host);
+    c = sphere_contact(now.i, now.j, d, distance, meff, now.dt, onset, lammps_kinematics);
   }
   c.bonded = now.bonded;
   return c;

@@ -18,11 +18,11 @@ struct Moment {
 
 using Motion = std::vector<Moment>;
 
-// Overlap, direction and spins change from step to step as in a simulation; `beyond`: the overlap is sometimes
+// Overlap, direction and spins change from step to step as in a simulation; `outlives_overlap`: the overlap is sometimes
 // negative.
-Motion random_motion(Random &random, bool beyond, bool wall = false);
+Motion random_motion(Random &random, bool outlives_overlap, bool wall = false);
 
-Contact contact_of(const Moment &now, bool onset, bool host, const Moment *before = nullptr);
+Contact contact_of(const Moment &now, bool onset, bool lammps_kinematics, const Moment *before = nullptr);
 
 Motion rotated(Motion motion, const Rotation &rotation);
 Motion exchanged(Motion motion);
@@ -34,13 +34,13 @@ struct Answer {
 };
 
 template <class L>
-std::vector<Answer> answers(const L &law, const Motion &motion, bool host)
+std::vector<Answer> answers(const L &law, const Motion &motion, bool lammps_kinematics)
 {
   std::vector<Answer> all;
   std::vector<real> history(law.nhistory());
   bool onset = true;
   for (std::size_t k = 0; k < motion.size(); k++) {
-    const Contact c = contact_of(motion[k], onset, host, k > 0 ? &motion[k - 1] : nullptr);
+    const Contact c = contact_of(motion[k], onset, lammps_kinematics, k > 0 ? &motion[k - 1] : nullptr);
     const ContactForce f = law(c, history.data());
     all.push_back({f, history});
     onset = f.open;  // bodies that still overlap make a new contact

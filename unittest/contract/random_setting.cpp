@@ -70,14 +70,14 @@ Setting completed(Setting setting)
 {
   if (const char *words = implied_twisting(setting))
     setting.slot[TWISTING] =
-        parse_setting(split(std::string("hooke 1 0 tangential cundall 1 1 twisting ") + words), PLACE).slot[TWISTING];
+        parse_setting(split(std::string("hooke 1 0 tangential cundall 1 1 twisting ") + words), COMMAND).slot[TWISTING];
   return setting;
 }
 
 bool accepted(const Setting &setting)
 {
   try {
-    parse_setting(split(to_words(setting)), PLACE);
+    parse_setting(split(to_words(setting)), COMMAND);
     return true;
   } catch (const std::invalid_argument &) {
     return false;
@@ -120,7 +120,7 @@ std::vector<Remembered> memory_of(const Setting &setting)
   std::vector<Remembered> all;
   for (int k = 0; k < NSLOTS; k++) {
     const LawInfo &law = setting.law(static_cast<Slot>(k));
-    for (const Memory &m : law.history) all.push_back({m, SLOT_NAME[k], law.name});
+    for (const HistoryValue &m : law.history) all.push_back({m, SLOT_NAME[k], law.name});
   }
   if (may_rest(setting))
     for (const char *name : {"acted", "offset"})

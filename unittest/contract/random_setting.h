@@ -21,8 +21,8 @@ inline std::ostream &operator<<(std::ostream &out, LawId id)
 // The two settings of a pair of types, of the same laws, and the law of the pair.
 struct PairOfSettings {
   Setting i, j;
-  Law law() const { return make_law(i, j, PLACE); }
-  Law exchanged() const { return make_law(j, i, PLACE); }
+  Law law() const { return make_law(i, j, COMMAND); }
+  Law exchanged() const { return make_law(j, i, COMMAND); }
 };
 
 // Number of words of a choice.

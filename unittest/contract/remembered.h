@@ -5,7 +5,7 @@
 
 namespace Grit::Test {
 
-struct Remembered : Memory {
+struct Remembered : HistoryValue {
   const char *kind, *law;
 };
 

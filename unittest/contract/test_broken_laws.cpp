@@ -346,7 +346,7 @@ TEST(BrokenLaw, ParserThatAcceptsAnything)
 TEST(BrokenLaw, ParserThatAcceptsNothing)
 {
   const auto never = [](const std::vector<std::string> &words) -> Setting {
-    throw std::invalid_argument("expected a number in [0, infinity) for 'k' in " + std::string(PLACE) + ", got '" +
+    throw std::invalid_argument("expected a number in [0, infinity) for 'k' in " + std::string(COMMAND) + ", got '" +
                                 words[8] + "'");
   };
   Random random(1);

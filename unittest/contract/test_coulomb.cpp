@@ -63,7 +63,7 @@ TEST_P(Coulomb, FrictionStaysWithinItsLimit)
     const Law made = law(s);
     const Motion motion = random_motion(random, false);
     const Limits limits = limits_of(s, motion, made);
-    for (const bool host : {false, true})
-      ASSERT_TRUE(holds(check_coulomb(made, limits, in_motion(s, limits), motion, host))) << to_words(s);
+    for (const bool lammps_kinematics : {false, true})
+      ASSERT_TRUE(holds(check_coulomb(made, limits, in_motion(s, limits), motion, lammps_kinematics))) << to_words(s);
   }
 }

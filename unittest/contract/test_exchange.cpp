@@ -11,11 +11,11 @@ TEST_P(Exchange, SameContactSeenFromTheOtherSide)
   Random random(seed_of(GetParam()));
   for (int k = 0; k < SAMPLES; k++) {
     const PairOfSettings pair = random_pair(random, GetParam());
-    const Motion motion = random_motion(random, pair.law().beyond);
-    for (const bool host : {false, true})
-      ASSERT_TRUE(holds(check_exchange(pair.law(), pair.exchanged(), memory_of(pair.i), motion, host)))
+    const Motion motion = random_motion(random, pair.law().outlives_overlap);
+    for (const bool lammps_kinematics : {false, true})
+      ASSERT_TRUE(holds(check_exchange(pair.law(), pair.exchanged(), memory_of(pair.i), motion, lammps_kinematics)))
           << to_words(pair.i) << "\n"
-          << to_words(pair.j) << (host ? " (host)" : "");
+          << to_words(pair.j) << (lammps_kinematics ? " (lammps)" : "");
   }
 }
 

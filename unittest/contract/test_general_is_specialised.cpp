@@ -9,7 +9,8 @@ namespace {
 template <class N, class D, class T, class R, class W, class C, class H>
 ContactLaw<N, D, T, R, W, C, H> combination(const GeneralLaw &g, N n, D d, T t, R r, W w, C c, H h)
 {
-  return {n, d, t, r, w, c, h, g.limit_damping, g.beyond, g.normal_beyond, g.unless_bonded, g.thins};
+  return {n,      d, t, r, w, c, h, g.limit_damping, g.outlives_overlap, g.normal_outlives_overlap, g.unless_bonded,
+          g.thins};
 }
 
 // f(law) with the chosen law of one slot instead of the choice.
@@ -56,7 +57,7 @@ template <class N, class D, class T, class R, class W>
 void expect_same(const std::string &line)
 {
   const Setting s = setting(line);
-  const GeneralLaw g = make_law(s, s, PLACE);
+  const GeneralLaw g = make_law(s, s, COMMAND);
   const auto own = combination(g, g.normal.get<N>(), g.damping.get<D>(), g.tangential.get<T>(), g.rolling.get<R>(),
                                g.twisting.get<W>(), g.cohesion.get<Cohesion::None>(), g.heat.get<Heat::None>());
   Random random(1);
@@ -73,8 +74,8 @@ TEST_P(GeneralIsSpecialised, BitForBit)
   Random random(seed_of(GetParam()));
   for (int k = 0; k < SAMPLES; k++) {
     const Setting s = random_setting(random, GetParam());
-    const GeneralLaw general = make_law(s, s, PLACE);
-    const Motion motion = random_motion(random, general.beyond);
+    const GeneralLaw general = make_law(s, s, COMMAND);
+    const Motion motion = random_motion(random, general.outlives_overlap);
     with_concrete(general, GetParam(), [&](const auto &concrete) {
       EXPECT_TRUE(holds(check_same(general, concrete, memory_of(s), motion, k % 2))) << to_words(s);
     });

@@ -34,11 +34,11 @@ struct OneContact {
     return {now.i.x - now.j.x, now.i.v - now.j.v, now.i.omega, now.j.omega,      now.i.radius,
             now.j.radius,      now.i.mass,        now.j.mass,  frozen_mass(now), Flag(begun)};
   }
-  Expected step(const Law &law, const Moment &now, bool host)
+  Expected step(const Law &law, const Moment &now, bool lammps_kinematics)
   {
     Expected e{{{0, 0, 0}, {0, 0, 0}, {0, 0, 0}, 0, true}, {}};
-    if (overlaps(now.i.x - now.j.x, now.i.radius + now.j.radius) || (law.beyond && begun)) {
-      Contact c = contact_of(now, !begun, host);
+    if (overlaps(now.i.x - now.j.x, now.i.radius + now.j.radius) || (law.outlives_overlap && begun)) {
+      Contact c = contact_of(now, !begun, lammps_kinematics);
       if (frozen) c.meff = frozen_mass(now);
       const ContactForce f = law(c, history);
       e.result = {f.force, f.torque_i, f.torque_j, f.stored(), f.open};
@@ -65,11 +65,11 @@ void move_apart(Test::Motion &motion, int lane)
   }
 }
 
-std::vector<OneContact> random_contacts(Random &random, bool beyond)
+std::vector<OneContact> random_contacts(Random &random, bool outlives_overlap)
 {
   std::vector<OneContact> contacts(LANES);
   for (int k = 0; k < LANES; k++) {
-    contacts[k].motion = random_motion(random, beyond);
+    contacts[k].motion = random_motion(random, outlives_overlap);
     contacts[k].frozen = k % 3 == 1;
     move_apart(contacts[k].motion, k);
     std::fill_n(contacts[k].history, MAX_HISTORY, UNTOUCHED);
@@ -119,18 +119,18 @@ void check_step(const L &law, const Law &one_by_one, std::vector<OneContact> &co
   for (int k = 0; k < LANES; k++) {
     Moment now = contacts[k].motion[step], still = now;
     still.dt = 0;
-    compare(passive, k, contacts[k].step(one_by_one, still, lanes.host), 0, complaints);
-    compare(lanes, k, contacts[k].step(one_by_one, now, lanes.host), nhistory, complaints);
+    compare(passive, k, contacts[k].step(one_by_one, still, lanes.lammps_kinematics), 0, complaints);
+    compare(lanes, k, contacts[k].step(one_by_one, now, lanes.lammps_kinematics), nhistory, complaints);
   }
 }
 
 // `law` in lanes against the general law one by one.
 template <class L>
-Complaints check_lanes(const L &law, const Law &one_by_one, std::vector<OneContact> contacts, bool host)
+Complaints check_lanes(const L &law, const Law &one_by_one, std::vector<OneContact> contacts, bool lammps_kinematics)
 {
   Complaints complaints;
   ContactLanes lanes;
-  lanes.host = host;
+  lanes.lammps_kinematics = lammps_kinematics;
   for (auto &value : lanes.memory.value) std::fill_n(value, LANES, UNTOUCHED);
   clear_forces(lanes);
   for (std::size_t step = 0; step < contacts[0].motion.size(); step++)
@@ -148,9 +148,9 @@ int for_each_variant(Random &random, const std::vector<LawId> &fixed, F &&f)
     Law made = law(s);
     if (made.may_rest()) continue;
     for (const bool limit : {false, true})
-      for (const bool host : {false, true}) {
+      for (const bool lammps_kinematics : {false, true}) {
         made.limit_damping = limit;
-        f(s, made, host);
+        f(s, made, lammps_kinematics);
         variants++;
       }
   }
@@ -172,13 +172,13 @@ void expect_fast_is_general(const ContactLaw<N, D, T, R, W, C, H> *)
                                  id_of(ROLLING, R::name), id_of(TWISTING, W::name), id_of(COHESION, C::name),
                                  id_of(HEAT, H::name)};
   Random random(1);
-  const int tested = for_each_variant(random, fixed, [&](const Setting &s, const Law &general, bool host) {
+  const int tested = for_each_variant(random, fixed, [&](const Setting &s, const Law &general, bool lammps_kinematics) {
     EXPECT_TRUE(Own::is_chosen_by(general));
     Own own;
     std::memcpy(&own, RegisterKernel<Own>::specialise({general}).data(), sizeof own);
-    const std::vector<OneContact> contacts = random_contacts(random, general.beyond);
-    EXPECT_TRUE(holds(check_lanes(own, general, contacts, host))) << to_words(s);
-    EXPECT_TRUE(holds(check_lanes<GeneralLaw>(general, general, contacts, host))) << to_words(s);
+    const std::vector<OneContact> contacts = random_contacts(random, general.outlives_overlap);
+    EXPECT_TRUE(holds(check_lanes(own, general, contacts, lammps_kinematics))) << to_words(s);
+    EXPECT_TRUE(holds(check_lanes<GeneralLaw>(general, general, contacts, lammps_kinematics))) << to_words(s);
   });
   EXPECT_GT(tested, 0);
 }
@@ -196,10 +196,12 @@ GRIT_CONTRACT(InLanes);
 TEST_P(InLanes, AsOneByOne)
 {
   Random random(seed_of(GetParam()));
-  const int tested = for_each_variant(random, {GetParam()}, [&](const Setting &s, const Law &made, bool host) {
-    EXPECT_TRUE(holds(check_lanes<GeneralLaw>(made, made, random_contacts(random, made.beyond), host)))
-        << to_words(s) << (made.limit_damping ? " limit_damping" : "") << (host ? " host" : "");
-  });
+  const int tested =
+      for_each_variant(random, {GetParam()}, [&](const Setting &s, const Law &made, bool lammps_kinematics) {
+        EXPECT_TRUE(holds(
+            check_lanes<GeneralLaw>(made, made, random_contacts(random, made.outlives_overlap), lammps_kinematics)))
+            << to_words(s) << (made.limit_damping ? " limit_damping" : "") << (lammps_kinematics ? " lammps" : "");
+      });
   EXPECT_GT(tested, 0);
 }
 
@@ -216,7 +218,7 @@ TEST(ContactLanes, IdleLawsGiveNothingAfterOthers)
   std::vector<OneContact> contacts = random_contacts(random, false);
   Complaints complaints;
   ContactLanes lanes;
-  lanes.host = false;
+  lanes.lammps_kinematics = false;
   for (const Law &made : {all, few}) {
     for (OneContact &c : contacts) c.begun = false;
     clear_forces(lanes);
@@ -233,7 +235,7 @@ TEST(ContactLanes, BodiesApartHaveNoForceAndNoMemory)
   const Law made = law("hertz 1e3 .5 tangential mindlin 1e3 1 .4 rolling sds 10 1 .1 twisting sds 10 1 .1");
   ContactLanes lanes;
   lanes.dt = 0.01;
-  lanes.host = false;
+  lanes.lammps_kinematics = false;
   clear_forces(lanes);
   for (int k = 0; k < LANES; k++) {
     lanes.bodies.set(k, {2.001 * random.direction(), random.vector(1), random.vector(1), random.vector(1), 1, 1, 1, 1,

@@ -12,10 +12,10 @@ TEST_P(Objectivity, AnswerRotatesWithTheBodies)
     const Setting s = random_setting(random, GetParam());
     const Law made = law(s);
     const bool wall = k % 4 == 3;
-    const Motion motion = random_motion(random, made.beyond, wall);
+    const Motion motion = random_motion(random, made.outlives_overlap, wall);
     const Rotation rotation = random.rotation();
-    for (const bool host : {false, true})
-      ASSERT_TRUE(holds(check_objectivity(made, memory_of(s), motion, rotation, host)))
-          << to_words(s) << (host ? " (host)" : "");
+    for (const bool lammps_kinematics : {false, true})
+      ASSERT_TRUE(holds(check_objectivity(made, memory_of(s), motion, rotation, lammps_kinematics)))
+          << to_words(s) << (lammps_kinematics ? " (lammps)" : "");
   }
 }

@@ -12,8 +12,8 @@ TEST_P(Onset, EverythingIsANumber)
     const Setting s = random_setting(random, GetParam());
     const Law made = law(s);
     const bool wall = k % 2;
-    for (const bool host : {false, true})
-      ASSERT_TRUE(holds(check_onset(made, random_motion(random, false, wall), host))) << to_words(s);
+    for (const bool lammps_kinematics : {false, true})
+      ASSERT_TRUE(holds(check_onset(made, random_motion(random, false, wall), lammps_kinematics))) << to_words(s);
   }
 }
 
@@ -24,7 +24,7 @@ TEST_P(Onset, EverythingIsANumberBeyondTheContact)
   for (int k = 0; k < SAMPLES; k++) {
     const Setting s = random_setting(random, GetParam());
     const Law made = law(s);
-    for (const Answer &a : answers(made, random_motion(random, made.beyond), false))
+    for (const Answer &a : answers(made, random_motion(random, made.outlives_overlap), false))
       EXPECT_TRUE(finite(a.force) && finite(a.history)) << to_words(s);
   }
 }

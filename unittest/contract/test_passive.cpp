@@ -11,8 +11,10 @@ TEST_P(Passive, SetupLeavesTheHistoryAlone)
   for (int k = 0; k < SAMPLES; k++) {
     const Setting s = random_setting(random, GetParam());
     const Law made = law(s);
-    for (const bool host : {false, true})
-      ASSERT_TRUE(holds(check_passive(made, memory_of(s), random_motion(random, made.beyond), host))) << to_words(s);
+    for (const bool lammps_kinematics : {false, true})
+      ASSERT_TRUE(
+          holds(check_passive(made, memory_of(s), random_motion(random, made.outlives_overlap), lammps_kinematics)))
+          << to_words(s);
   }
 }
 
@@ -22,7 +24,8 @@ TEST_P(Passive, SetupRepeatsTheForcesOfTheStepBefore)
   for (int k = 0; k < SAMPLES; k++) {
     const Setting s = random_setting(random, GetParam());
     const Law made = law(s);
-    for (const bool host : {false, true})
-      ASSERT_TRUE(holds(check_repeat(made, random_motion(random, made.beyond), host))) << to_words(s);
+    for (const bool lammps_kinematics : {false, true})
+      ASSERT_TRUE(holds(check_repeat(made, random_motion(random, made.outlives_overlap), lammps_kinematics)))
+          << to_words(s);
   }
 }

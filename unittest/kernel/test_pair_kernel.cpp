@@ -76,8 +76,9 @@ class PlainLoop {
     const Body bi = packing.body(i), bj = packing.body(j);
     const vec3 d = bi.x - bj.x;
     ContactForce f = ended_contact();
-    if (norm(d) < bi.radius + bj.radius || (law.beyond && known.begun)) {
-      Contact c = sphere_contact(bi, bj, d, norm(d), effective_mass(packing, i, j), p.dt, !known.begun, p.host);
+    if (norm(d) < bi.radius + bj.radius || (law.outlives_overlap && known.begun)) {
+      Contact c =
+          sphere_contact(bi, bj, d, norm(d), effective_mass(packing, i, j), p.dt, !known.begun, p.lammps_kinematics);
       c.bonded = p.bonds && p.bonds->joined(i, j);
       f = Law(law)(c, known.history);
     }
@@ -105,7 +106,7 @@ struct Both {
   Packing packing;
   PlainLoop plain;
   EveryThird bonds;
-  bool host = false;
+  bool lammps_kinematics = false;
   Accountant *accountant = nullptr;
   Tally *tally = nullptr;
   real stored = 0;
@@ -126,7 +127,7 @@ struct Both {
   {
     PairLoop p = packing.loop(table, laws, dt);
     p.freeze_bit = Packing::FROZEN;
-    p.host = host;
+    p.lammps_kinematics = lammps_kinematics;
     p.bonds = table.bonds() ? &bonds : nullptr;
     p.accountant = accountant;
     p.tally = tally;
@@ -141,15 +142,15 @@ struct Both {
   {
     packing.clear_forces();
     stored = 0;
-    Shares shares;
-    shares.divide(packing.list, packing.nlocal, INDEX_MASK, n);
-    EXPECT_EQ(shares.count(), n);
+    ThreadPartition partition;
+    partition.divide(packing.list, packing.nlocal, INDEX_MASK, n);
+    EXPECT_EQ(partition.count(), n);
     PairLoop p = loop(dt);
     for (int k = 0; k < n; k++) {
-      p.share = shares.begin(k);
+      p.share = partition.begin(k);
       stored += kernel(p);
     }
-    for (int k = 0; k < n; k++) shares.add_up(k, packing.f.data(), packing.torque.data());
+    for (int k = 0; k < n; k++) partition.add_up(k, packing.f.data(), packing.torque.data());
   }
   void compare(real dt)
   {
@@ -169,7 +170,7 @@ struct Both {
   // What contacts remember, bit for bit; what others do is nobody's business.
   void expect_memory() const
   {
-    if (table.stride() == 0 && !table.beyond()) return;
+    if (table.stride() == 0 && !table.outlives_overlap()) return;
     for (const auto &[pair, known] : plain.memory) {
       const auto [i, j] = pair;
       const std::size_t at = packing.list.find(i, j, packing.type[i], packing.type[j], INDEX_MASK);
@@ -200,10 +201,10 @@ INSTANTIATE_TEST_SUITE_P(Laws, PairKernel, testing::ValuesIn(LINES), [](const au
 
 TEST_P(PairKernel, IsAPlainLoop)
 {
-  for (const bool host : {false, true}) {
+  for (const bool lammps_kinematics : {false, true}) {
     Random random(1);
     Both both(GetParam().table(), random_packing(random));
-    both.host = host;
+    both.lammps_kinematics = lammps_kinematics;
     run(both, 2);
     EXPECT_GT(both.plain.begun, NLOCAL);  // else little was tested
     EXPECT_GT(both.plain.ended, 50);
@@ -213,11 +214,11 @@ TEST_P(PairKernel, IsAPlainLoop)
 // A device computes the normal from less rounded numbers, and so on; what it remembers agrees to round-off as well.
 TEST_P(PairKernel, AgreesWithADevice)
 {
-  for (const bool host : {false, true}) {
+  for (const bool lammps_kinematics : {false, true}) {
     Random random(1), motion(2);
     Both both(GetParam().table(), random_packing(random));
     const int size = both.packing.size();
-    both.host = host;
+    both.lammps_kinematics = lammps_kinematics;
     both.kernel = compute_as_device;
     if (both.table.bonds()) both.kernel = [size](const PairLoop &p) { return compute_whole_as_device(p, size); };
     for (int step = 0; step < STEPS; step++) {

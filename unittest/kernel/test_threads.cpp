@@ -60,15 +60,15 @@ template <class Each>
 void compute_shares(Bed &bed, int n, Each each)
 {
   const PairLoop whole = bed.loop();
-  Shares shares;
-  shares.divide(bed.packing.list, bed.packing.nlocal, INDEX_MASK, n);
+  ThreadPartition partition;
+  partition.divide(bed.packing.list, bed.packing.nlocal, INDEX_MASK, n);
   std::vector<real> stored(n, 0);
   each(n, [&](int k) {
     PairLoop p = whole;
-    p.share = shares.begin(k);
+    p.share = partition.begin(k);
     stored[k] = compute_pairs<GeneralLaw>(p);
   });
-  each(n, [&](int k) { shares.add_up(k, whole.f, whole.torque); });
+  each(n, [&](int k) { partition.add_up(k, whole.f, whole.torque); });
   bed.stored = 0;
   for (const real part : stored) bed.stored += part;
 }
@@ -77,14 +77,14 @@ void compute_shares(Bed &bed, int n, Each each)
 void compute_shares_without_waiting(Bed &bed, int n)
 {
   const PairLoop whole = bed.loop();
-  Shares shares;
-  shares.divide(bed.packing.list, bed.packing.nlocal, INDEX_MASK, n);
-  for (int k = 0; k < n; k++) shares.begin(k);  // makes the arrays: without them the race ends in a crash
+  ThreadPartition partition;
+  partition.divide(bed.packing.list, bed.packing.nlocal, INDEX_MASK, n);
+  for (int k = 0; k < n; k++) partition.begin(k);  // makes the arrays: without them the race ends in a crash
   on_threads(n, [&](int k) {
     PairLoop p = whole;
-    p.share = shares.begin(k);
+    p.share = partition.begin(k);
     compute_pairs<GeneralLaw>(p);
-    shares.add_up(k, whole.f, whole.torque);
+    partition.add_up(k, whole.f, whole.torque);
   });
 }
 

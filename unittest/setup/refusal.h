@@ -12,7 +12,7 @@ namespace Grit::Test {
 inline std::string refusal(const std::vector<std::string> &words)
 {
   try {
-    parse_setting(words, PLACE);
+    parse_setting(words, COMMAND);
   } catch (const std::invalid_argument &refused) {
     return refused.what();
   }
@@ -48,7 +48,7 @@ inline std::string no_choice(const std::string &words, const std::string &coeff,
 }
 inline std::string wanted(const std::string &what, const std::string &owner)
 {
-  return "expected " + what + " for " + owner + " in " + PLACE;
+  return "expected " + what + " for " + owner + " in " + COMMAND;
 }
 // "a normal law that gives a linear force", of the laws that have the property.
 inline std::string no_partner(const std::string &what, Slot giver, unsigned property, const std::string &owner,

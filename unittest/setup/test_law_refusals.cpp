@@ -204,7 +204,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 std::string of_preset(std::string sentence, const std::string &name)
 {
-  const std::string place = PLACE;
+  const std::string place = COMMAND;
   return sentence.insert(sentence.find(place) + place.size(), " (preset '" + name + "')");
 }
 

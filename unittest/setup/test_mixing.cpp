@@ -114,7 +114,7 @@ TEST(Mixing, TableKnowsHistoryAndKernel)
   EXPECT_EQ(table.parity(2, 1)[0], 1);
   EXPECT_EQ(table.parity(2, 1)[2], -1);
   EXPECT_EQ(table.key(), "");
-  EXPECT_TRUE(table.beyond());
+  EXPECT_TRUE(table.outlives_overlap());
   EXPECT_EQ(table.lines().size(), 3u);
 }
 

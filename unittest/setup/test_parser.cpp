@@ -119,7 +119,7 @@ TEST(Parser, DeclarationsOfAllLaws)
         EXPECT_EQ(std::string(c.words ? "" : c.unit).empty(), c.words != nullptr) << info.name << " " << c.name;
       }
       names.clear();
-      for (const Memory &m : info.history) EXPECT_TRUE(names.insert(m.name).second) << info.name << " " << m.name;
+      for (const HistoryValue &m : info.history) EXPECT_TRUE(names.insert(m.name).second) << info.name << " " << m.name;
     }
   }
 }

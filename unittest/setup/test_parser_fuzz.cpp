@@ -163,7 +163,7 @@ void expect_round_trip(const Setting &read, const std::string &line)
 void expect_mixture(const Setting &i, const Setting &j, const std::string &line)
 {
   try {
-    make_law(i, j, PLACE);
+    make_law(i, j, COMMAND);
   } catch (const std::invalid_argument &refused) {
     EXPECT_EQ(std::string(refused.what()).rfind("expected an explicit pair_coeff 1 2, because ", 0), 0u)
         << line << ": " << refused.what();
@@ -182,7 +182,7 @@ TEST(ParserFuzz, ReadsOrSaysWhatItExpected)
     const Words words = writer.line();
     const std::string line = joined(words);
     try {
-      const Setting read = parse_setting(words, PLACE);
+      const Setting read = parse_setting(words, COMMAND);
       accepted++;
       expect_round_trip(read, line);
       expect_mixture(read, read, line);
@@ -191,7 +191,7 @@ TEST(ParserFuzz, ReadsOrSaysWhatItExpected)
     } catch (const std::invalid_argument &refused) {
       const std::string sentence = refused.what();
       EXPECT_EQ(sentence.rfind("expected ", 0), 0u) << line << ": " << sentence;
-      EXPECT_NE(sentence.find(std::string(" in ") + PLACE), std::string::npos) << line << ": " << sentence;
+      EXPECT_NE(sentence.find(std::string(" in ") + COMMAND), std::string::npos) << line << ": " << sentence;
       sentences.insert(sentence);
     }
   }
@@ -209,7 +209,7 @@ TEST(ParserFuzz, AnyWords)
     Words words;
     for (int k = random.below(12); k > 0; k--) words.push_back(known[random.below(static_cast<int>(known.size()))]);
     try {
-      expect_round_trip(parse_setting(words, PLACE), joined(words));
+      expect_round_trip(parse_setting(words, COMMAND), joined(words));
     } catch (const std::invalid_argument &refused) {
       EXPECT_EQ(std::string(refused.what()).rfind("expected ", 0), 0u) << joined(words) << ": " << refused.what();
     }

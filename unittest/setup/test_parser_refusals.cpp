@@ -111,7 +111,7 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"hooke 1 0 tangential none synchronized_verlet", host_word("synchronized_verlet")}}));
 
 INSTANTIATE_TEST_SUITE_P(
-    Partners, Refusal,
+    SiblingLaws, Refusal,
     testing::ValuesIn(std::vector<Case>{
         Case{"hertz 1 0 tangential history .5", "expected a normal law that gives a tangential stiffness " +
                                                     one_of(NORMAL, TANGENTIAL_STIFFNESS) +

@@ -8,7 +8,7 @@ using namespace Grit::Test;
 
 namespace {
 
-std::string expansion(const std::string &line) { return preset_expansion(split(line), PLACE); }
+std::string expansion(const std::string &line) { return preset_expansion(split(line), COMMAND); }
 
 std::string refusal(const std::string &line)
 {
@@ -108,7 +108,7 @@ TEST(Presets, StopAtWordsOfTheCaller)
 TEST(Presets, OtherLinesStay)
 {
   const std::vector<std::string> words = split("hooke 1 0 tangential none");
-  EXPECT_EQ(expand_preset(words, PLACE).words, words);
+  EXPECT_EQ(expand_preset(words, COMMAND).words, words);
   EXPECT_EQ(expansion("hooke 1 0 tangential none"), "");
 }
 
@@ -204,7 +204,7 @@ TEST(Presets, PressuresNeedFittingUnits)
 {
   const auto in_units = [](const std::string &line, real pressure_unit) {
     try {
-      preset_expansion(split("preset " + line), PLACE, pressure_unit);
+      preset_expansion(split("preset " + line), COMMAND, pressure_unit);
     } catch (const std::invalid_argument &refused) {
       return std::string(refused.what());
     }

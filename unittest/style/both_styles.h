@@ -18,7 +18,7 @@ inline const std::string STYLES =
 inline const Variables CLOSED = {{"boundary", "f f f"}, {"newton", "off"}, {"sort", "0 0"}};
 
 inline const Variables HOST = with(CLOSED, {REFERENCE, {"pair", "granular"}, {"wall", "wall/gran"}});
-inline const Variables HERE = with(CLOSED, {{"pair", "granular/grit kinematics host"}, {"wall", "wall/gran/grit"}});
+inline const Variables HERE = with(CLOSED, {{"pair", "granular/grit kinematics lammps"}, {"wall", "wall/gran/grit"}});
 
 class BothStyles : public testing::Test {
  protected:

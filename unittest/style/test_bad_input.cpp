@@ -40,7 +40,7 @@ TEST(BadInput, PairStyle)
     list.push_back({std::string("pair_style granular/grit ") + arguments,
                     {"expected 'pair_style granular/grit [cutoff]", std::string("got ") + got}});
   list.push_back(
-      {"pair_style granular/grit kinematics host kinematics objective", {"'kinematics' once", "got it twice"}});
+      {"pair_style granular/grit kinematics lammps kinematics objective", {"'kinematics' once", "got it twice"}});
   for (const std::string keyword : {"timing", "deterministic"}) {
     const std::string style = "pair_style granular/grit " + keyword,
                       yes = "expected 'yes' or 'no' after '" + keyword + "'";
@@ -333,7 +333,7 @@ TEST(BadInput, InnerFixes)
 
 // ---- walls -------------------------------------------------------------------------------------------------------------
 
-TEST(BadInput, PlaneWalls)
+TEST(BadInput, PlaneWall)
 {
   const std::string wall = "fix floor all wall/gran/grit granular " + LAWS + " ",
                     start = "fix floor all wall/gran/grit";

@@ -32,9 +32,9 @@ const std::string
 TEST(BondedParticles, TouchWhenTheBondBreaks)
 {
   const Folder folder;
-  const Outcome host = folder.lammps(TWO + "pair_style granular\n" + LAWS + BOND + RUN, {REFERENCE});
-  ASSERT_TRUE(succeeds(host));
-  const std::vector<double> expected = folder.printed(host, "forces");
+  const Outcome lammps = folder.lammps(TWO + "pair_style granular\n" + LAWS + BOND + RUN, {REFERENCE});
+  ASSERT_TRUE(succeeds(lammps));
+  const std::vector<double> expected = folder.printed(lammps, "forces");
   const std::string ours = "pair_style granular/grit\n" + LAWS;
   for (const std::string &styles : {ours + BOND, BOND + ours}) {
     const Outcome run = folder.lammps(TWO + styles + RUN);

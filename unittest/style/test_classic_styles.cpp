@@ -1,6 +1,6 @@
 // The presets lammps/... are the older styles of LAMMPS, pair gran/... and fix wall/gran without `granular`, with the same
 // arguments. Those turn their torques with the full radii as arms, so that a pair of spheres gets angular momentum from
-// nowhere; r - d/2 here, as in LAMMPS' pair granular. All else is the same with `kinematics host`.
+// nowhere; r - d/2 here, as in LAMMPS' pair granular. All else is the same with `kinematics lammps`.
 #include "frame.h"
 
 #include <algorithm>
@@ -36,7 +36,7 @@ const std::vector<Case> CASES = {
     {"HertzHistoryWithNull", "hertz/history", "1e5 NULL 50 NULL 0.2 1 limit_damping", SAME_BUT_FOR_LENGTH},
     {"HertzHistoryWithoutDashpot", "hertz/history", "1e5 NULL 50 10 0.5 0", SAME_BUT_FOR_LENGTH}};
 
-const std::string OURS = "pair_style granular/grit kinematics host\n";
+const std::string OURS = "pair_style granular/grit kinematics lammps\n";
 std::string our_laws(const Case &c) { return std::string("preset lammps/") + c.style + " " + c.arguments; }
 std::string our_pairs(const Case &c) { return OURS + "pair_coeff * * " + our_laws(c) + "\n"; }
 std::string host_pairs(const Case &c)
@@ -65,11 +65,11 @@ std::vector<Table> states(const Spheres &spheres, const std::string &input, cons
   return folder.dumps("states.txt");
 }
 
-void expect_same(const std::vector<Table> &host, const std::vector<Table> &here, double tolerance)
+void expect_same(const std::vector<Table> &lammps, const std::vector<Table> &here, double tolerance)
 {
-  ASSERT_EQ(host.size(), STEPS / EVERY + 1u);
-  ASSERT_EQ(here.size(), host.size());
-  for (std::size_t k = 0; k < host.size(); k++) EXPECT_TRUE(agree(host[k], here[k], tolerance)) << "snapshot " << k;
+  ASSERT_EQ(lammps.size(), STEPS / EVERY + 1u);
+  ASSERT_EQ(here.size(), lammps.size());
+  for (std::size_t k = 0; k < lammps.size(); k++) EXPECT_TRUE(agree(lammps[k], here[k], tolerance)) << "snapshot " << k;
 }
 
 // Spheres that fall on each other and on a floor.
@@ -90,10 +90,10 @@ TEST_P(ClassicStyles, ForcesAreThoseOfTheHost)
 {
   const Case &c = GetParam();
   const std::string place = "zplane 0 NULL", no_torques = "fix spins all settorque/atom 0 0 0\n";
-  const auto host = states(falling(3), host_pairs(c) + host_wall(c, "wall/gran", place) + no_torques, {REFERENCE});
+  const auto lammps = states(falling(3), host_pairs(c) + host_wall(c, "wall/gran", place) + no_torques, {REFERENCE});
   const auto here = states(falling(3), our_pairs(c) + our_wall(c, "wall/gran", place) + no_torques);
-  expect_same(host, here, c.tolerance);
-  EXPECT_GT(largest_difference(host.back(), host.front(), {"vx", "vy"}), 0.5);  // they did slide
+  expect_same(lammps, here, c.tolerance);
+  EXPECT_GT(largest_difference(lammps.back(), lammps.front(), {"vx", "vy"}), 0.5);  // they did slide
 }
 
 // A single layer, whose spheres hardly meet: torques and all.
@@ -102,11 +102,11 @@ TEST_P(ClassicStyles, WallsAreThoseOfTheHost)
   const Case &c = GetParam();
   const std::string plain = "hooke 1e4 5 damping velocity tangential linear_nohistory 1 0.5\n";
   const std::string place = "zplane 0 NULL wiggle x 0.2 0.3";
-  const auto host = states(
+  const auto lammps = states(
       falling(1), "pair_style granular\npair_coeff * * " + plain + host_wall(c, "wall/gran", place), {REFERENCE});
   const auto here = states(falling(1), OURS + "pair_coeff * * " + plain + our_wall(c, "wall/gran", place));
-  expect_same(host, here, SAME);
-  EXPECT_GT(largest_difference(host.back(), host.front(), {"omegax", "omegay"}), 0.5);
+  expect_same(lammps, here, SAME);
+  EXPECT_GT(largest_difference(lammps.back(), lammps.front(), {"omegax", "omegay"}), 0.5);
 }
 
 INSTANTIATE_TEST_SUITE_P(LikeTheHost, ClassicStyles, testing::ValuesIn(CASES), name_of);
@@ -122,11 +122,11 @@ TEST(ClassicWalls, RegionsAreThoseOfTheHost)
   for (const char *name : {"HookeHistory", "HertzHistoryWithNull"}) {
     const Case &c =
         *std::find_if(CASES.begin(), CASES.end(), [&](const Case &one) { return one.name == std::string(name); });
-    const auto host =
+    const auto lammps =
         states(spheres, pot + "pair_style granular\npair_coeff * * " + plain + host_wall(c, "wall/gran/region", place),
                {REFERENCE});
     const auto here = states(spheres, pot + OURS + "pair_coeff * * " + plain + our_wall(c, "wall/gran/region", place));
-    expect_same(host, here, c.tolerance);
+    expect_same(lammps, here, c.tolerance);
   }
 }
 
@@ -153,9 +153,10 @@ TEST(ClassicStylesHertz, HertzianSpringsDifferByTheTimeStep)
   folder.write("spheres.data", falling(3).data_file());
   const std::string no_torques = "fix spins all settorque/atom 0 0 0\n";
   const auto difference = [&](const std::string &dt, const std::string &run) {
-    const Table host = folder.final_state(FRAME + GRAVITY + host_pairs(c) + no_torques + run, {REFERENCE, {"dt", dt}}),
+    const Table lammps =
+                    folder.final_state(FRAME + GRAVITY + host_pairs(c) + no_torques + run, {REFERENCE, {"dt", dt}}),
                 here = folder.final_state(FRAME + GRAVITY + our_pairs(c) + no_torques + run, {{"dt", dt}});
-    return largest_difference(host, here, {"vx", "vy", "vz"});
+    return largest_difference(lammps, here, {"vx", "vy", "vz"});
   };
   const double coarse = difference("5e-4", "run 200"), fine = difference("5e-5", "run 2000");
   EXPECT_NEAR(coarse / fine, 10, 1);  // as the time steps
@@ -182,12 +183,12 @@ TEST(ClassicTorques, ArmsAreShorterByHalfTheOverlap)
   folder.write("spheres.data", turning_pair().data_file(1));
   const Case law{"", "hooke/history", SLIDING_LAW, SAME};
   const std::string frame = FRAME + "unfix integrate\n";
-  const Table host = folder.final_state(frame + host_pairs(law) + "run 1", {REFERENCE}),
+  const Table lammps = folder.final_state(frame + host_pairs(law) + "run 1", {REFERENCE}),
               here = folder.final_state(frame + our_pairs(law) + "run 1");
-  EXPECT_GT(std::fabs(host.at(1, "fy")), 1e-3);
-  EXPECT_NEAR(here.at(1, "fy") / host.at(1, "fy"), 1, 1e-12);
-  EXPECT_NEAR(here.at(1, "tqz") / host.at(1, "tqz"), (BIG - 0.5 * DELTA) / BIG, 1e-12);
-  EXPECT_NEAR(here.at(2, "tqz") / host.at(2, "tqz"), (SMALL - 0.5 * DELTA) / SMALL, 1e-12);
+  EXPECT_GT(std::fabs(lammps.at(1, "fy")), 1e-3);
+  EXPECT_NEAR(here.at(1, "fy") / lammps.at(1, "fy"), 1, 1e-12);
+  EXPECT_NEAR(here.at(1, "tqz") / lammps.at(1, "tqz"), (BIG - 0.5 * DELTA) / BIG, 1e-12);
+  EXPECT_NEAR(here.at(2, "tqz") / lammps.at(2, "tqz"), (SMALL - 0.5 * DELTA) / SMALL, 1e-12);
 }
 
 // Spheres of diameter and density 1 with an overlap of up to 1 % of their radius.
@@ -215,13 +216,13 @@ TEST(ClassicTorques, CollisionsKeepTheAngularMomentum)
   const Case law{"", "hooke/history", SLIDING_LAW, SAME};
   const Variables small_steps = {{"dt", "1e-5"}, {"boundary", "f f f"}};
   const Table begin = folder.final_state(FRAME + our_pairs(law) + "run 0", small_steps),
-              host = folder.final_state(FRAME + host_pairs(law) + "run 3000", with(small_steps, {REFERENCE})),
+              lammps = folder.final_state(FRAME + host_pairs(law) + "run 3000", with(small_steps, {REFERENCE})),
               here = folder.final_state(FRAME + our_pairs(law) + "run 3000", small_steps);
   const double start = angular_momentum(begin), spin = INERTIA * (here.at(1, "omegaz") + here.at(2, "omegaz"));
   EXPECT_EQ(here.at(1, "fx"), 0);  // they have parted
   EXPECT_NEAR(angular_momentum(here), start, 1e-12 * spin);
-  EXPECT_NEAR((angular_momentum(host) - start) / spin, 0.0045, 0.0005) << "LAMMPS' arms have changed";
-  EXPECT_NEAR(host.at(1, "omegaz") / here.at(1, "omegaz"), 0.9959, 0.0005);
+  EXPECT_NEAR((angular_momentum(lammps) - start) / spin, 0.0045, 0.0005) << "LAMMPS' arms have changed";
+  EXPECT_NEAR(lammps.at(1, "omegaz") / here.at(1, "omegaz"), 0.9959, 0.0005);
 }
 
 }  // namespace

@@ -189,7 +189,7 @@ const char *const HYBRID_STYLES[] = {
     "2e3 1 0.2\n"
     "pair_coeff 1 2 granular/grit hooke 1e4 0.5 damping coeff_restitution tangential linear_history 8e3 1.0 0.5\n"
     "pair_coeff 2 2 lj/cut 1.0 1.0\n",
-    "pair_style hybrid granular/grit granular/grit kinematics host\n"
+    "pair_style hybrid granular/grit granular/grit kinematics lammps\n"
     "pair_coeff 1 1 granular/grit 1 hertz/material 1e5 0.5 0.3 damping tsuji tangential mindlin NULL 1.0 0.5\n"
     "pair_coeff 1 2 granular/grit 1 hertz/material 1e5 0.5 0.3 damping tsuji tangential mindlin NULL 1.0 0.5 rolling "
     "sds 2e3 1 0.2\n"

@@ -85,19 +85,19 @@ TEST_P(RegionWall, SameOnHostAndDevice)
 {
   const Folder folder;
   folder.write("spheres.data", bed(6, 6, 6, SPEED, GetParam().inside).data_file());
-  const Result host = result_of(folder, GetParam(), "", 1);
+  const Result lammps = result_of(folder, GetParam(), "", 1);
   for (int ranks : {1, 2}) {
     const Result here = result_of(folder, GetParam(), ON_DEVICE, ranks);
     EXPECT_FALSE(here.run.says("granular/grit: the host computes"));
-    EXPECT_TRUE(agree(host.state, here.state, SAME)) << ranks << " ranks";
+    EXPECT_TRUE(agree(lammps.state, here.state, SAME)) << ranks << " ranks";
     double largest = 0;
-    for (double value : host.totals) largest = std::max(largest, std::fabs(value));
-    EXPECT_GT(std::fabs(host.totals[0]), 0) << "nothing touches the region";
-    for (std::size_t k = 0; k < host.totals.size(); k++)
-      EXPECT_NEAR(host.totals[k], here.totals[k], SAME * largest) << ranks << " ranks, value " << k;
+    for (double value : lammps.totals) largest = std::max(largest, std::fabs(value));
+    EXPECT_GT(std::fabs(lammps.totals[0]), 0) << "nothing touches the region";
+    for (std::size_t k = 0; k < lammps.totals.size(); k++)
+      EXPECT_NEAR(lammps.totals[k], here.totals[k], SAME * largest) << ranks << " ranks, value " << k;
   }
   int turning = 0;
-  for (const auto &row : host.state.rows) turning += row.second[host.state.index("tqx")] != 0;
+  for (const auto &row : lammps.state.rows) turning += row.second[lammps.state.index("tqx")] != 0;
   EXPECT_GT(turning, MANY);
 }
 

@@ -1,4 +1,4 @@
-// Where LAMMPS is wrong GRIT is right, also with `kinematics host`; each test pins the difference.
+// Where LAMMPS is wrong GRIT is right, also with `kinematics lammps`; each test pins the difference.
 #include "frame.h"
 
 #include <algorithm>
@@ -7,7 +7,7 @@ using namespace Grit::Test;
 
 namespace {
 
-const std::string OTHER = "granular", OURS = "granular/grit kinematics host";
+const std::string OTHER = "granular", OURS = "granular/grit kinematics lammps";
 
 Variables frame_of(const std::string &style, const Variables &frame)
 {

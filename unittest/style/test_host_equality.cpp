@@ -1,4 +1,4 @@
-// With `kinematics host` every law that LAMMPS has gives what LAMMPS gives.
+// With `kinematics lammps` every law that LAMMPS has gives what LAMMPS gives.
 #include "frame.h"
 
 using namespace Grit::Test;
@@ -17,7 +17,7 @@ Length length() { return with_kokkos() ? Length{800, 10} : Length{1000, 60}; }
 // Styles of LAMMPS and those of the same name here.
 const Variables HOST = {REFERENCE, {"pair", "granular"}, {"wall", "wall/gran"}, {"region_wall", "wall/gran/region"}};
 const Variables HERE = {
-    {"pair", "granular/grit kinematics host"}, {"wall", "wall/gran/grit"}, {"region_wall", "wall/gran/region/grit"}};
+    {"pair", "granular/grit kinematics lammps"}, {"wall", "wall/gran/grit"}, {"region_wall", "wall/gran/region/grit"}};
 
 struct Case {
   const char *name;
@@ -109,8 +109,8 @@ void expect_same(const Case &c, const Spheres &spheres, const Variables &frame)
   with_host.insert(frame.begin(), frame.end());
   with_grit.insert(frame.begin(), frame.end());
   const std::string input = input_of(c, "run " + std::to_string(length().steps));
-  const Table host = folder.final_state(input, with_host), here = folder.final_state(input, with_grit);
-  EXPECT_TRUE(agree(host, here, SAME));
+  const Table lammps = folder.final_state(input, with_host), here = folder.final_state(input, with_grit);
+  EXPECT_TRUE(agree(lammps, here, SAME));
   int touching = 0;
   for (const auto &row : here.rows) touching += row.second[here.index("tqx")] != 0;
   EXPECT_GT(touching, length().touching);

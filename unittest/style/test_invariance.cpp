@@ -249,8 +249,11 @@ TEST(RotatedPair, ErrorFallsWithTheSquareOfTheStep)
   EXPECT_GT(coarse / fine, 3.9);
 }
 
-// What `kinematics host` is for, and why it is not the default.
-TEST(RotatedPair, ForcesStandStillAsInTheHost) { EXPECT_GT(rotation_error({0.3, 0.27, 0.28}, "host", 500, 250), 0.1); }
+// What `kinematics lammps` is for, and why it is not the default.
+TEST(RotatedPair, ForcesStandStillAsInTheHost)
+{
+  EXPECT_GT(rotation_error({0.3, 0.27, 0.28}, "lammps", 500, 250), 0.1);
+}
 
 // ---- conservation ------------------------------------------------------------------------------------------------------
 

@@ -28,7 +28,7 @@ const std::vector<Drive> HISTORY{
     {{}, {.3, -.9, .5, -2, -1.1, .9}, {0, 0, 0}}, {{}, {0, .05, 0, 0, 0, 0}, {.7, -.4, .5}},
     {{}, {2.5, .1, .2, .3, .2, .1}, {0, 0, 0}},   {{}, {-2.2, .3, .1, -.2, .4, .3}, {0, 0, 0}}};
 
-Pair pair_of(const std::string &line, bool wall, bool host)
+Pair pair_of(const std::string &line, bool wall, bool lammps)
 {
   std::istringstream words(line);
   const std::vector<std::string> all{std::istream_iterator<std::string>(words), {}};
@@ -40,7 +40,7 @@ Pair pair_of(const std::string &line, bool wall, bool host)
   p.a.mass = mass(RADIUS_A);
   p.b.mass = mass(RADIUS_B);
   p.wall = wall;
-  p.host = host;
+  p.lammps_kinematics = lammps;
   p.normal = wall ? vec3{0, 0, -1} : vec3{.6, 0, .8};
   p.overlap = -.001;
   p.a.temperature = TEMPERATURE_A;
@@ -101,7 +101,7 @@ Triple triple(vec3 a) { return {a.x, a.y, a.z}; }
 // One way to show a law the history, in the tester and in LAMMPS.
 struct Way {
   const char *name;
-  bool wall, host;
+  bool wall, lammps_kinematics;
 };
 constexpr Way WAYS[] = {{"pair", false, false}, {"host", false, true}, {"wall", true, false}};
 
@@ -113,7 +113,7 @@ class TesterInLammps : public testing::TestWithParam<LawLine> {
   Forces show(const Way &way, std::string &script) const
   {
     const LawLine &law = GetParam();
-    TwoBodies bodies(pair_of(law.line(), way.wall, way.host));
+    TwoBodies bodies(pair_of(law.line(), way.wall, way.lammps_kinematics));
     const vec3 lifted{0, 0, way.wall ? norm(bodies.b.x) : 0};  // the wall is at z = 0
     Spheres spheres{{-4, -4, -4}, {4, 4, 4}, {}};
     spheres.all.push_back({1, 2 * RADIUS_A, triple(bodies.a.x + lifted), {0, 0, 0}, {0, 0, 0}});
@@ -129,8 +129,8 @@ class TesterInLammps : public testing::TestWithParam<LawLine> {
         (way.wall ? "" : "set atom 2 temperature 350\n") +
         "compute flow all property/atom heatflow\n"
         "pair_style granular/grit" +
-        (way.host ? " kinematics host" : "") + "\npair_coeff * * " + law.line() + (law.cutoff().empty() ? "" : BOUND) +
-        "\n" +
+        (way.lammps_kinematics ? " kinematics lammps" : "") + "\npair_coeff * * " + law.line() +
+        (law.cutoff().empty() ? "" : BOUND) + "\n" +
         (way.wall ? "fix floor all wall/gran/grit granular " + law.line() + " zplane 0 NULL" + warm + "\n" : "") +
         "fix motion all nve/noforce\nthermo 1000\ndump all all custom 1 " + name +
         ".txt id fx fy fz tqx tqy tqz c_flow\ndump_modify all sort id format float %.17g\nrun 0\n";

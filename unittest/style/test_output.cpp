@@ -11,15 +11,15 @@ namespace {
 class Output : public BothStyles {};
 
 // Rows of a dump file without IDs, such as that of pair/local.
-void expect_same_rows(const std::vector<std::vector<double>> &host, const std::vector<std::vector<double>> &here)
+void expect_same_rows(const std::vector<std::vector<double>> &lammps, const std::vector<std::vector<double>> &here)
 {
-  ASSERT_EQ(host.size(), here.size());
-  ASSERT_GT(host.size(), 30u);
-  for (std::size_t column = 0; column < host[0].size(); column++) {
+  ASSERT_EQ(lammps.size(), here.size());
+  ASSERT_GT(lammps.size(), 30u);
+  for (std::size_t column = 0; column < lammps[0].size(); column++) {
     double scale = 0, difference = 0;
-    for (std::size_t row = 0; row < host.size(); row++) {
-      scale = std::max(scale, std::fabs(host[row].at(column)));
-      difference = std::max(difference, std::fabs(host[row].at(column) - here[row].at(column)));
+    for (std::size_t row = 0; row < lammps.size(); row++) {
+      scale = std::max(scale, std::fabs(lammps[row].at(column)));
+      difference = std::max(difference, std::fabs(lammps[row].at(column) - here[row].at(column)));
     }
     EXPECT_LE(difference, SAME * scale) << "column " << column + 1;
   }
@@ -209,10 +209,10 @@ thermo_style custom step c_pressure[*] c_sum[*]
 run 400
 )" + print_values("pressure", columns("c_pressure[", "]")) +
                             print_values("sum", columns("-c_sum[", "]/vol"));
-  const Outcome host = folder.lammps(input, with(frame, HOST)), here = folder.lammps(input, with(frame, HERE));
-  ASSERT_TRUE(succeeds(host));
+  const Outcome lammps = folder.lammps(input, with(frame, HOST)), here = folder.lammps(input, with(frame, HERE));
+  ASSERT_TRUE(succeeds(lammps));
   ASSERT_TRUE(succeeds(here));
-  const std::vector<double> expected = Folder::printed(host, "pressure");
+  const std::vector<double> expected = Folder::printed(lammps, "pressure");
   for (const char *what : {"pressure", "sum"}) {
     const std::vector<double> pressure = Folder::printed(here, what);
     ASSERT_EQ(pressure.size(), 6u);

@@ -19,7 +19,7 @@ region two sphere 0 0 30 3 side out
 )";
 const Variables HOST = {REFERENCE, {"boundary", "f f f"}, {"pair", "granular"}, {"wall", "wall/gran/region"}},
                 HERE = {{"boundary", "f f f"},
-                        {"pair", "granular/grit kinematics host"},
+                        {"pair", "granular/grit kinematics lammps"},
                         {"wall", "wall/gran/region/grit"}};
 
 class NewRegion : public testing::Test {

@@ -214,28 +214,28 @@ class OtherStyle : public testing::Test {
 
 TEST_F(OtherStyle, KinematicsAreThoseOfTheFile)
 {
-  const std::string host = grit + " kinematics host\n", asked = "expected 'kinematics ", drop = " history ignore\n";
-  write_file(host + laws);
+  const std::string lammps = grit + " kinematics lammps\n", asked = "expected 'kinematics ", drop = " history ignore\n";
+  write_file(lammps + laws);
   EXPECT_TRUE(succeeds(with("")));
-  EXPECT_TRUE(succeeds(with(host + laws)));
+  EXPECT_TRUE(succeeds(with(lammps + laws)));
   EXPECT_TRUE(succeeds(with(grit + drop)));
   EXPECT_TRUE(
-      fails_saying(with(grit + "\n" + laws), {asked + "host'", "got 'kinematics objective'", "'history ignore'"}));
+      fails_saying(with(grit + "\n" + laws), {asked + "lammps'", "got 'kinematics objective'", "'history ignore'"}));
   EXPECT_TRUE(succeeds(with(grit + " kinematics objective history ignore\n" + laws)));
-  EXPECT_TRUE(fails_saying(with("write_data any nocoeff\n" + grit + "\n"), {asked + "host'"})) << "after a command";
+  EXPECT_TRUE(fails_saying(with("write_data any nocoeff\n" + grit + "\n"), {asked + "lammps'"})) << "after a command";
   EXPECT_TRUE(succeeds(with("run 1\n" + grit + "\n"))) << "after a run";
   write_file(PAIR);
-  EXPECT_TRUE(fails_saying(with(host), {asked + "objective'", "got 'kinematics host'"}));
+  EXPECT_TRUE(fails_saying(with(lammps), {asked + "objective'", "got 'kinematics lammps'"}));
 }
 
 TEST_F(OtherStyle, OfHybridIsThatOfTheFile)
 {
   const std::string twice =
-      "pair_style hybrid granular/grit granular/grit kinematics host\npair_coeff 1 1 granular/grit 1 " + LAWS +
+      "pair_style hybrid granular/grit granular/grit kinematics lammps\npair_coeff 1 1 granular/grit 1 " + LAWS +
       "\npair_coeff 1*2 2 granular/grit 2 " + LAWS + "\n";
   write_file(twice);
   EXPECT_TRUE(succeeds(with(twice)));
-  EXPECT_TRUE(fails_saying(with(replaced(twice, " kinematics host", "")), {"expected 'kinematics host'"}));
+  EXPECT_TRUE(fails_saying(with(replaced(twice, " kinematics lammps", "")), {"expected 'kinematics lammps'"}));
   EXPECT_TRUE(fails_saying(with(PAIR), {"laws that remember"}));
   write_file(PAIR);
   const std::string once = "pair_style hybrid granular/grit\npair_coeff * * granular/grit " + LAWS + "\n";

@@ -135,14 +135,14 @@ TEST_F(Surfaces, LocalOnesUnderPairHybrid)
                "2 1 2 -6 -6 0 6 6 0 -6 6 0\n");
   Variables there{REFERENCE, {"laws", SPRINGS}}, here = there;
   here["pair"] = "granular/grit";
-  here["options"] = "kinematics host";
-  const Table host = folder.final_state(LOCAL, there);
+  here["options"] = "kinematics lammps";
+  const Table lammps = folder.final_state(LOCAL, there);
   for (const int ranks : {1, 2}) {
     const Table grit = folder.final_state(LOCAL, here, ranks);
     for (const char *vector : {"xu", "vx", "omegax", "fx"})  // torques are 0 to round-off
-      EXPECT_LT(largest_difference(host, grit, components(vector)), SAME) << vector << ", " << ranks << " ranks";
+      EXPECT_LT(largest_difference(lammps, grit, components(vector)), SAME) << vector << ", " << ranks << " ranks";
   }
-  EXPECT_GT(std::fabs(host.at(1, "omegaz")), 1e-4) << "they collided";
+  EXPECT_GT(std::fabs(lammps.at(1, "omegaz")), 1e-4) << "they collided";
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ class WallTemperature : public testing::Test {
   }
   // A sphere of 300 degrees that is held on a wall; `before`: of the wall.
   static std::string input(const std::string &wall, const std::string &temperature, const std::string &before = "",
-                           const std::string &pair = "granular/grit kinematics host",
+                           const std::string &pair = "granular/grit kinematics lammps",
                            const std::string &suffix = "/grit")
   {
     const std::string style = std::string("wall/gran") + (wall == POT ? "/region" : "") + suffix;
@@ -63,8 +63,8 @@ TEST_F(WallTemperature, IsThatOfLammps)
   const std::string warm = "variable warm equal 300+2*step\n";
   for (const std::string &wall : {PLANE, POT}) {
     const double here = flow(input(wall, "v_warm", warm)),
-                 host = flow(input(wall, "v_warm", warm, "granular", ""), "run 50\n", {REFERENCE});
-    EXPECT_NEAR(here, host, SAME * host) << wall;
+                 lammps = flow(input(wall, "v_warm", warm, "granular", ""), "run 50\n", {REFERENCE});
+    EXPECT_NEAR(here, lammps, SAME * lammps) << wall;
   }
 }
 

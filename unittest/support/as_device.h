@@ -62,7 +62,7 @@ DeviceLoop<Arrays> device_loop(const PairLoop &p)
   loop.special_shift = p.special_shift;
   loop.freeze_bit = p.freeze_bit;
   loop.dt = p.dt;
-  loop.host = p.host;
+  loop.lammps_kinematics = p.lammps_kinematics;
   loop.remembers = p.touch != nullptr;
   loop.wanted.totals = true;
   return loop;

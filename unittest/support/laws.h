@@ -7,7 +7,7 @@
 
 namespace Grit::Test {
 
-inline const char *const PLACE = "pair_coeff 1 2";
+inline const char *const COMMAND = "pair_coeff 1 2";
 
 inline std::vector<std::string> split(const std::string &line)
 {
@@ -17,7 +17,7 @@ inline std::vector<std::string> split(const std::string &line)
   return words;
 }
 
-inline Setting setting(const std::string &line) { return parse_setting(split(line), PLACE); }
+inline Setting setting(const std::string &line) { return parse_setting(split(line), COMMAND); }
 
 // The general law behind a function that is compiled once, so that tests compile quickly.
 struct Law : GeneralLaw {

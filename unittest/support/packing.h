@@ -102,7 +102,7 @@ class Packing {
     p.mass = mass.data();
     p.mask = mask.data();
     p.laws = laws.data();
-    if (table.stride() > 0 || table.beyond()) {
+    if (table.stride() > 0 || table.outlives_overlap()) {
       p.touch = touch.data();
       p.history = history.data();
     }

@@ -1,4 +1,4 @@
-// Memory of contacts with a wall: what a particle remembers goes with it, and particles that touch nothing cost little.
+// HistoryValue of contacts with a wall: what a particle remembers goes with it, and particles that touch nothing cost little.
 #include <gtest/gtest.h>
 
 #include <vector>

@@ -11,7 +11,7 @@ namespace Grit::Cohesion {
 struct Constant {
   static constexpr const char *name = "constant";
   static constexpr std::array coeffs{required("force", "force", 0, INFINITE), choice("tangential_reduce", "off|on", 0)};
-  static constexpr std::array<Memory, 0> history{};
+  static constexpr std::array<HistoryValue, 0> history{};
   static constexpr int nhistory = 0;
   static constexpr unsigned gives = NOTHING, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::not_meaningful, "F is the same for every size"};
@@ -19,7 +19,7 @@ struct Constant {
   real force;
   bool reduces_load;
 
-  static Constant make(const Values &v, const Partners &) { return {v[0], v[1] != 0}; }
+  static Constant make(const Values &v, const SiblingLaws &) { return {v[0], v[1] != 0}; }
 
   GRIT_FUNCTION Attraction operator()(const Contact &c, const NormalForce &, real *) const
   {

@@ -8,11 +8,11 @@ namespace Grit::Cohesion {
 struct None {
   static constexpr const char *name = "none";
   static constexpr std::array<Coeff, 0> coeffs{};
-  static constexpr std::array<Memory, 0> history{};
+  static constexpr std::array<HistoryValue, 0> history{};
   static constexpr int nhistory = 0;
   static constexpr unsigned gives = NOTHING, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::equivalent, "there is no force"};
-  static None make(const Values &, const Partners &) { return {}; }
+  static None make(const Values &, const SiblingLaws &) { return {}; }
 
   GRIT_FUNCTION Attraction operator()(const Contact &, const NormalForce &, real *) const { return {0, 0, false}; }
 };

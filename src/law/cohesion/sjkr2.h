@@ -11,7 +11,7 @@ struct Sjkr2 {
   static constexpr const char *name = "sjkr2";
   static constexpr std::array coeffs{required("k", "energy/length^3", 0, INFINITE),
                                      choice("tangential_reduce", "off|on", 0)};
-  static constexpr std::array<Memory, 0> history{};
+  static constexpr std::array<HistoryValue, 0> history{};
   static constexpr int nhistory = 0;
   static constexpr unsigned gives = NOTHING, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::equivalent, "F grows with r^2 at the same delta/r"};
@@ -19,7 +19,7 @@ struct Sjkr2 {
   real k;
   bool reduces_load;
 
-  static Sjkr2 make(const Values &v, const Partners &) { return {v[0], v[1] != 0}; }
+  static Sjkr2 make(const Values &v, const SiblingLaws &) { return {v[0], v[1] != 0}; }
 
   GRIT_FUNCTION Attraction operator()(const Contact &c, const NormalForce &, real *) const
   {

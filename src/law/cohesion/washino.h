@@ -19,7 +19,7 @@ struct Washino {
                                      Coeff{"volume_ratio", "-", 0, 1, Mix::equal, UNSET, nullptr, true},
                                      choice("radius", "derjaguin|effective", DERJAGUIN),
                                      choice("tangential_reduce", "off|on", 0)};
-  static constexpr std::array history{Memory{"bridge", "-", Rank::scalar, Parity::even}};
+  static constexpr std::array history{HistoryValue{"bridge", "-", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = NOTHING, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::not_meaningful,
@@ -33,12 +33,12 @@ struct Washino {
     if (v[2] == UNSET && v[3] == UNSET) return "either 'volume' or 'volume_ratio' (got neither)";
     return v[2] != UNSET && v[3] != UNSET ? "either 'volume' or 'volume_ratio' (got both)" : nullptr;
   }
-  static Washino make(const Values &v, const Partners &)
+  static Washino make(const Values &v, const SiblingLaws &)
   {
     const real degree = PI / 180;
     return {v[0], v[1] * degree, v[2], v[3], int(v[4]) == DERJAGUIN, v[5] != 0};
   }
-  static bool beyond(const Values &) { return true; }
+  static bool outlives_overlap(const Values &) { return true; }
   static real reach(const Values &v, real radi, real radj)
   {
     const Washino law = make(v, {});

@@ -17,7 +17,7 @@ struct CoeffRestitution {
 
   real alpha;
 
-  static CoeffRestitution make(const Partners &p)
+  static CoeffRestitution make(const SiblingLaws &p)
   {
     const real hertz_factor = sqrt(5.0 / 6.0);
     return {2 * damping_ratio(p.damp) * (p.linear ? 1 : hertz_factor)};

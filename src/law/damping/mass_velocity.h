@@ -14,7 +14,7 @@ struct MassVelocity {
 
   real damping;
 
-  static MassVelocity make(const Partners &p) { return {p.damp}; }
+  static MassVelocity make(const SiblingLaws &p) { return {p.damp}; }
 
   GRIT_FUNCTION real operator()(const Contact &c, const NormalForce &) const { return damping * c.meff; }
 };

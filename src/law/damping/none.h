@@ -10,7 +10,7 @@ struct None {
   static constexpr Coeff damp = optional("damp", "-", 0, INFINITE, Mix::geometric, 0);  // not used
   static constexpr unsigned needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::equivalent, "there is no force"};
-  static None make(const Partners &) { return {}; }
+  static None make(const SiblingLaws &) { return {}; }
 
   // A damping law returns the damping constant gamma: the normal force is reduced by gamma vn.
   GRIT_FUNCTION real operator()(const Contact &, const NormalForce &) const { return 0; }

@@ -15,7 +15,7 @@ struct Tsuji {
 
   real alpha;
 
-  static Tsuji make(const Partners &p)
+  static Tsuji make(const SiblingLaws &p)
   {
     constexpr real fit[] = {4.8218, -18.022, 27.467, -22.348, 11.087, -4.2783, 1.2728};  // highest power first
     real sum = 0;

@@ -15,7 +15,7 @@ struct Velocity {
 
   real damping;
 
-  static Velocity make(const Partners &p) { return {p.damp}; }
+  static Velocity make(const SiblingLaws &p) { return {p.damp}; }
 
   GRIT_FUNCTION real operator()(const Contact &, const NormalForce &) const { return damping; }
 };

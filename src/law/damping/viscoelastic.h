@@ -16,7 +16,7 @@ struct Viscoelastic {
 
   real damping;
 
-  static Viscoelastic make(const Partners &p) { return {p.damp}; }
+  static Viscoelastic make(const SiblingLaws &p) { return {p.damp}; }
 
   GRIT_FUNCTION real operator()(const Contact &c, const NormalForce &f) const
   {

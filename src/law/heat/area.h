@@ -10,7 +10,7 @@ namespace Grit::Heat {
 struct Area {
   static constexpr const char *name = "area";
   static constexpr std::array coeffs{required("h", "energy/(time length^2 temperature)", 0, INFINITE)};
-  static constexpr std::array<Memory, 0> history{};
+  static constexpr std::array<HistoryValue, 0> history{};
   static constexpr int nhistory = 0;
   static constexpr unsigned gives = NOTHING, needs = CONTACT_RADIUS;
   static constexpr Rating coarse_graining{CoarseGraining::not_meaningful,
@@ -18,7 +18,7 @@ struct Area {
 
   real h;
 
-  static Area make(const Values &v, const Partners &) { return {v[0]}; }
+  static Area make(const Values &v, const SiblingLaws &) { return {v[0]}; }
 
   GRIT_FUNCTION real operator()(const Contact &c, const NormalState &s) const
   {

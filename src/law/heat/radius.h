@@ -10,7 +10,7 @@ namespace Grit::Heat {
 struct Radius {
   static constexpr const char *name = "radius";
   static constexpr std::array coeffs{required("k", "energy/(time length temperature)", 0, INFINITE)};
-  static constexpr std::array<Memory, 0> history{};
+  static constexpr std::array<HistoryValue, 0> history{};
   static constexpr int nhistory = 0;
   static constexpr unsigned gives = NOTHING, needs = CONTACT_RADIUS;
   static constexpr Rating coarse_graining{CoarseGraining::equivalent,
@@ -18,7 +18,7 @@ struct Radius {
 
   real k;
 
-  static Radius make(const Values &v, const Partners &) { return {v[0]}; }
+  static Radius make(const Values &v, const SiblingLaws &) { return {v[0]}; }
 
   GRIT_FUNCTION real operator()(const Contact &c, const NormalState &s) const
   {

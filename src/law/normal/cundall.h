@@ -13,8 +13,8 @@ struct Cundall {
   static constexpr std::array coeffs{positive("E", "pressure", Mix::law), choice("lens", LENS_WORDS, TOUCH),
                                      choice("break", "no|yes", 1), choice("equilibrium", "no|yes", 0),
                                      optional("damp", "as the damping law says", 0, INFINITE, Mix::geometric, UNSET)};
-  static constexpr std::array history{Memory{"kn", "force/length", Rank::scalar, Parity::even},
-                                      Memory{"delta0", "length", Rank::scalar, Parity::even}};
+  static constexpr std::array history{HistoryValue{"kn", "force/length", Rank::scalar, Parity::even},
+                                      HistoryValue{"delta0", "length", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = CONTACT_RADIUS | LINEAR_FORCE, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::equivalent,
@@ -25,7 +25,7 @@ struct Cundall {
   bool breaks, equilibrium;
 
   static Cundall make(const Values &v) { return {v.i[0], v.j[0], int(v[1]), v[2] != 0, v[3] != 0}; }
-  static bool beyond(const Values &v) { return v[2] == 0; }
+  static bool outlives_overlap(const Values &v) { return v[2] == 0; }
 
   GRIT_FUNCTION NormalForce operator()(const Contact &c, real *h) const
   {

@@ -15,7 +15,7 @@ struct Hertz {
   static constexpr const char *name = "hertz";
   static constexpr std::array coeffs{positive("kn", "force/length^2"),
                                      required("damp", "as the damping law says", 0, INFINITE)};
-  static constexpr std::array<Memory, 0> history{};
+  static constexpr std::array<HistoryValue, 0> history{};
   static constexpr int nhistory = 0;
   // What partners may rely on, and what the law wants from them.
   static constexpr unsigned gives = CONTACT_RADIUS, needs = NOTHING;

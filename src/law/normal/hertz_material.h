@@ -12,7 +12,7 @@ struct HertzMaterial {
   static constexpr std::array coeffs{positive("E", "pressure", Mix::law),
                                      required("damp", "as the damping law says", 0, INFINITE),
                                      required("nu", "-", 0, 0.5, Mix::law)};
-  static constexpr std::array<Memory, 0> history{};
+  static constexpr std::array<HistoryValue, 0> history{};
   static constexpr int nhistory = 0;
   static constexpr unsigned gives = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | MATERIAL, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::equivalent, "F grows with r^2 at the same delta/r"};

@@ -11,7 +11,7 @@ struct Hooke {
   static constexpr const char *name = "hooke";
   static constexpr std::array coeffs{positive("kn", "force/length"),
                                      required("damp", "as the damping law says", 0, INFINITE)};
-  static constexpr std::array<Memory, 0> history{};
+  static constexpr std::array<HistoryValue, 0> history{};
   static constexpr int nhistory = 0;
   static constexpr unsigned gives = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | LINEAR_FORCE, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::not_meaningful,

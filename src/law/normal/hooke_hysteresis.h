@@ -18,7 +18,7 @@ struct HookeHysteresis {
                                      Coeff{"k2max", "-", 1, INFINITE, Mix::geometric, REQUIRED, nullptr, true},
                                      required("kc", "-", 0, INFINITE),
                                      Coeff{"depth", "-", 0, 1, Mix::geometric, REQUIRED, nullptr, true}};
-  static constexpr std::array history{Memory{"delta_max", "length", Rank::scalar, Parity::even}};
+  static constexpr std::array history{HistoryValue{"delta_max", "length", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | MATERIAL | LINEAR_FORCE | PLASTIC_FORCE,
                             needs = NOTHING;

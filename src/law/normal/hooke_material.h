@@ -14,7 +14,7 @@ struct HookeMaterial {
                                      required("damp", "as the damping law says", 0, INFINITE),
                                      required("nu", "-", 0, 0.5, Mix::law),
                                      positive("velocity", "velocity", Mix::equal), choice("ktkn", "one|mindlin", ONE)};
-  static constexpr std::array<Memory, 0> history{};
+  static constexpr std::array<HistoryValue, 0> history{};
   static constexpr int nhistory = 0;
   static constexpr unsigned gives = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | MATERIAL | LINEAR_FORCE, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::equivalent,

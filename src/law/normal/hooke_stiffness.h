@@ -12,7 +12,7 @@ struct HookeStiffness {
   static constexpr std::array coeffs{
       positive("kn", "force/length"), spring_constant(required("kt", "force/length", 0, INFINITE)),
       required("damp", "as the damping law says", 0, INFINITE), optional("xt", "-", 0, INFINITE, Mix::geometric, 1)};
-  static constexpr std::array<Memory, 0> history{};
+  static constexpr std::array<HistoryValue, 0> history{};
   static constexpr int nhistory = 0;
   static constexpr unsigned gives = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | LINEAR_FORCE, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::not_meaningful,

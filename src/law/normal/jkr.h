@@ -12,7 +12,7 @@ namespace Grit::Normal {
 struct Jkr : AdhesiveSpheres {
   static constexpr const char *name = "jkr";
   static Jkr make(const Values &v) { return {mixed(v)}; }
-  static bool beyond(const Values &v) { return v[3] > 0; }
+  static bool outlives_overlap(const Values &v) { return v[3] > 0; }
   static real reach(const Values &v, real radi, real radj)
   {
     const real reff = radj > 0 ? radi * radj / (radi + radj) : effective_radius_on_wall(radi, radj);

@@ -20,7 +20,7 @@ struct Luding {
       optional("nu", "-", 0, 0.5, Mix::law, UNSET),
       Coeff{"velocity", "velocity", 0, INFINITE, Mix::equal, UNSET, nullptr, true},
       optional("damp", "as the damping law says", 0, INFINITE, Mix::geometric, UNSET)};
-  static constexpr std::array history{Memory{"delta_max", "length", Rank::scalar, Parity::even}};
+  static constexpr std::array history{HistoryValue{"delta_max", "length", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | LINEAR_FORCE | PLASTIC_FORCE | TOTAL_CUT,
                             needs = NOTHING;

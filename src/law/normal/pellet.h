@@ -22,10 +22,11 @@ struct Pellet {
                                   optional("damp", "as the damping law says", 0, INFINITE, Mix::geometric, UNSET)};
   static constexpr auto coeffs = joined(joined(own, Confinement::coeffs), Thinning::coeffs);
   static constexpr int CONFINEMENT = own.size(), THINNING = CONFINEMENT + Confinement::coeffs.size();
-  static constexpr std::array history{
-      Memory{"kn", "force/length", Rank::scalar, Parity::even}, Memory{"length", "length", Rank::scalar, Parity::even},
-      Memory{"area", "length^2", Rank::scalar, Parity::even}, Memory{"largest", "length", Rank::scalar, Parity::even},
-      Memory{"delta0", "length", Rank::scalar, Parity::even}};
+  static constexpr std::array history{HistoryValue{"kn", "force/length", Rank::scalar, Parity::even},
+                                      HistoryValue{"length", "length", Rank::scalar, Parity::even},
+                                      HistoryValue{"area", "length^2", Rank::scalar, Parity::even},
+                                      HistoryValue{"largest", "length", Rank::scalar, Parity::even},
+                                      HistoryValue{"delta0", "length", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = PLASTIC_FORCE | LINEAR_FORCE | CONTACT_RADIUS, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::equivalent,

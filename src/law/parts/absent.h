@@ -7,7 +7,7 @@ namespace Grit {
 
 struct Absent {
   static constexpr std::array<Coeff, 0> coeffs{};
-  static constexpr std::array<Memory, 0> history{};
+  static constexpr std::array<HistoryValue, 0> history{};
   static constexpr int nhistory = 0;
   static constexpr unsigned gives = NOTHING, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::equivalent, "there is no force"};

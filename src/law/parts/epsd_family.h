@@ -11,7 +11,7 @@ namespace Grit::Rolling {
 
 struct EpsdFamily {
   static constexpr Transport transport = Transport::project;
-  static constexpr std::array history{Memory{"force", "force", Rank::vector, Parity::even, transport}};
+  static constexpr std::array history{HistoryValue{"force", "force", Rank::vector, Parity::even, transport}};
   static constexpr int nhistory = size_of(history);
 
   // Secant stiffness of the elastic normal force: of a Hertzian contact 4/3 E* sqrt(reff delta).

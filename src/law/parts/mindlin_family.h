@@ -17,10 +17,10 @@ struct MindlinFamily {
       required("xt", "-", 0, INFINITE), required("mu", "-", 0, INFINITE)};
   static constexpr auto remembered()
   {
-    constexpr Memory spring{FORCE ? "force" : "xi", FORCE ? "force" : "length", Rank::vector, Parity::odd,
-                            Transport::rescale};
+    constexpr HistoryValue spring{FORCE ? "force" : "xi", FORCE ? "force" : "length", Rank::vector, Parity::odd,
+                                  Transport::rescale};
     if constexpr (RESCALE)
-      return std::array{spring, Memory{"a", "length", Rank::scalar, Parity::even}};
+      return std::array{spring, HistoryValue{"a", "length", Rank::scalar, Parity::even}};
     else
       return std::array{spring};
   }
@@ -33,8 +33,8 @@ struct MindlinFamily {
 
   real kt, xt, mu;
 
-  static real stiffness(const Values &v, const Partners &p) { return v[0] == UNSET ? 8 * p.material.shear : v[0]; }
-  static Partners friction(const Values &v, Partners p)
+  static real stiffness(const Values &v, const SiblingLaws &p) { return v[0] == UNSET ? 8 * p.material.shear : v[0]; }
+  static SiblingLaws friction(const Values &v, SiblingLaws p)
   {
     p.kt = stiffness(v, p);
     p.mu = v[2];

@@ -20,7 +20,8 @@ GRIT_FUNCTION Friction slide(const Contact &c, Transport transport, vec3 velocit
   vec3 dashpot = -gamma * velocity, uncut = dashpot - k * trial;
   const real square = dot(uncut, uncut);
   const bool sliding = square > limit * limit;
-  const bool frictionless = limit == 0 && !c.host;  // then nothing is stored; LAMMPS stores the dashpot's force
+  const bool frictionless =
+      limit == 0 && !c.lammps_kinematics;  // then nothing is stored; LAMMPS stores the dashpot's force
   vec3 force = (sliding ? limit / sqrt(square) : 1) * uncut;
   const bool springs = k > 0;
   vec3 cut = (frictionless ? 0 : -1 / k) * (force - dashpot);
@@ -37,7 +38,7 @@ GRIT_FUNCTION Friction twist(const Contact &c, real k, real gamma, real limit, r
 {
   const real w = c.wtwist(), old = h[0], trial = old + c.dt * w;
   const real dashpot = -gamma * w, uncut = dashpot - k * trial;
-  const bool sliding = fabs(uncut) > limit, springs = k > 0, frictionless = limit == 0 && !c.host;
+  const bool sliding = fabs(uncut) > limit, springs = k > 0, frictionless = limit == 0 && !c.lammps_kinematics;
   const real couple = sliding ? (uncut > 0 ? limit : -limit) : uncut;
   const real cut = frictionless ? 0 : -(couple - dashpot) / k;
   const real theta = sliding && springs ? cut : trial;

@@ -11,7 +11,7 @@ namespace Grit::Rolling {
 struct Cdt {
   static constexpr const char *name = "cdt";
   static constexpr std::array coeffs{required("mu", "-", 0, INFINITE, Mix::equal)};
-  static constexpr std::array<Memory, 0> history{};
+  static constexpr std::array<HistoryValue, 0> history{};
   static constexpr int nhistory = 0;
   static constexpr unsigned gives = NOTHING, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::equivalent,
@@ -19,7 +19,7 @@ struct Cdt {
 
   real mu;
 
-  static Cdt make(const Values &v, const Partners &) { return {v[0]}; }
+  static Cdt make(const Values &v, const SiblingLaws &) { return {v[0]}; }
 
   // v_r = reff w x n, so the rolling force is the couple's with v_r/(reff |w|) for its direction.
   GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, real *) const

@@ -13,14 +13,14 @@ namespace Grit::Rolling {
 struct Elastic : Charlen {
   static constexpr const char *name = "elastic";
   static constexpr Transport transport = Transport::rotate;
-  static constexpr std::array history{Memory{"angle", "rad", Rank::vector, Parity::odd, transport}};
+  static constexpr std::array history{HistoryValue{"angle", "rad", Rank::vector, Parity::odd, transport}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = NOTHING, needs = STIFFNESS_RATIO | LINEAR_FORCE;
   static constexpr Rating coarse_graining{CoarseGraining::may_differ, "charlen is a fixed length"};
 
   real kappa;
 
-  static Elastic make(const Values &v, const Partners &p) { return {{v[0], int(v[1])}, p.kappa}; }
+  static Elastic make(const Values &v, const SiblingLaws &p) { return {{v[0], int(v[1])}, p.kappa}; }
 
   GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, real *h) const
   {

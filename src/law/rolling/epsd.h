@@ -17,7 +17,7 @@ struct Epsd : EpsdFamily {
 
   real mu, eta;
 
-  static Epsd make(const Values &v, const Partners &) { return {{}, v[0], v[1]}; }
+  static Epsd make(const Values &v, const SiblingLaws &) { return {{}, v[0], v[1]}; }
 
   GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, real *h) const
   {

@@ -15,7 +15,7 @@ struct Epsd2 : EpsdFamily {
 
   real mu;
 
-  static Epsd2 make(const Values &v, const Partners &) { return {{}, v[0]}; }
+  static Epsd2 make(const Values &v, const SiblingLaws &) { return {{}, v[0]}; }
 
   GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, real *h) const
   {

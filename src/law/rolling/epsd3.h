@@ -17,7 +17,7 @@ struct Epsd3 : EpsdFamily {
 
   real mu, eta, stiffness;
 
-  static Epsd3 make(const Values &v, const Partners &) { return {{}, v[0], v[1], v[2]}; }
+  static Epsd3 make(const Values &v, const SiblingLaws &) { return {{}, v[0], v[1], v[2]}; }
 
   GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, real *h) const
   {

@@ -14,14 +14,14 @@ struct Sds {
                                      required("gamma", "force time/length", 0, INFINITE),
                                      required("mu", "-", 0, INFINITE)};
   static constexpr Transport transport = Transport::rescale;
-  static constexpr std::array history{Memory{"xi", "length", Rank::vector, Parity::even, transport}};
+  static constexpr std::array history{HistoryValue{"xi", "length", Rank::vector, Parity::even, transport}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = NOTHING, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::not_meaningful, "k and gamma are constants"};
 
   real k, gamma, mu;
 
-  static Sds make(const Values &v, const Partners &) { return {v[0], v[1], v[2]}; }
+  static Sds make(const Values &v, const SiblingLaws &) { return {v[0], v[1], v[2]}; }
 
   GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, real *h) const
   {

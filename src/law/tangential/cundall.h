@@ -16,7 +16,7 @@ struct Cundall {
                                      choice("mix", "min|avg|max|harmonic|zero", MIN),
                                      choice("dissipation", "trap|fy", TRAP)};
   static constexpr Transport transport = Transport::rotate;
-  static constexpr std::array history{Memory{"force", "force", Rank::vector, Parity::odd, transport}};
+  static constexpr std::array history{HistoryValue{"force", "force", Rank::vector, Parity::odd, transport}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = FRICTION | STIFFNESS_RATIO, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::may_differ, "k_t follows the normal law"};
@@ -42,11 +42,11 @@ struct Cundall {
         return 0;
     }
   }
-  static Cundall make(const Values &v, const Partners &)
+  static Cundall make(const Values &v, const SiblingLaws &)
   {
     return {v[0], friction_coefficient(v), v[2] != 0, int(v[4])};
   }
-  static Partners friction(const Values &v, Partners p)
+  static SiblingLaws friction(const Values &v, SiblingLaws p)
   {
     p.kt = UNSET;
     p.mu = friction_coefficient(v);

@@ -12,15 +12,15 @@ struct Elastic {
   static constexpr const char *name = "elastic";
   static constexpr std::array coeffs{spring_constant(required("kappa", "-", 0, INFINITE, Mix::arithmetic))};
   static constexpr Transport transport = Transport::rotate;
-  static constexpr std::array history{Memory{"force", "force", Rank::vector, Parity::odd, transport}};
+  static constexpr std::array history{HistoryValue{"force", "force", Rank::vector, Parity::odd, transport}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = STIFFNESS_RATIO, needs = LINEAR_FORCE;
   static constexpr Rating coarse_graining{CoarseGraining::equivalent, "k_t grows with r as k_n does"};
 
   real kappa;
 
-  static Elastic make(const Values &v, const Partners &) { return {v[0]}; }
-  static Partners friction(const Values &v, Partners p)
+  static Elastic make(const Values &v, const SiblingLaws &) { return {v[0]}; }
+  static SiblingLaws friction(const Values &v, SiblingLaws p)
   {
     p.kt = UNSET;
     p.mu = 0;

@@ -19,7 +19,7 @@ struct History {
                                      choice("torsion", "off|on", 0),
                                      choice("cap", "lens|mean", 0)};
   static constexpr Transport transport = Transport::project;
-  static constexpr std::array history{Memory{"xi", "length", Rank::vector, Parity::odd, transport}};
+  static constexpr std::array history{HistoryValue{"xi", "length", Rank::vector, Parity::odd, transport}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = FRICTION, needs = TANGENTIAL_STIFFNESS;
   static constexpr Rating coarse_graining{CoarseGraining::may_differ, "k_t and gamma_t follow the normal law"};
@@ -27,11 +27,11 @@ struct History {
   real mu;
   bool damps, heats, unless_bonded, cuts_total;
 
-  static History make(const Values &v, const Partners &p)
+  static History make(const Values &v, const SiblingLaws &p)
   {
     return {v[MU], v[DAMPING] != 0, v[HEATING] != 0, v[BONDED] == 0, p.cut_total};
   }
-  static Partners friction(const Values &v, Partners p)
+  static SiblingLaws friction(const Values &v, SiblingLaws p)
   {
     p.kt = UNSET;
     p.mu = v[MU];

@@ -14,8 +14,8 @@ struct Incremental {
   static constexpr std::array coeffs{required("mu", "-", 0, INFINITE, Mix::equal), choice("rescale", "off|on", 0),
                                      choice("dashpot", "added|stored", 0)};
   static constexpr Transport transport = Transport::project;
-  static constexpr std::array history{Memory{"force", "force", Rank::vector, Parity::odd, transport},
-                                      Memory{"kt", "force/length", Rank::scalar, Parity::even}};
+  static constexpr std::array history{HistoryValue{"force", "force", Rank::vector, Parity::odd, transport},
+                                      HistoryValue{"kt", "force/length", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = FRICTION, needs = TANGENTIAL_STIFFNESS;
   static constexpr Rating coarse_graining{CoarseGraining::may_differ, "the stiffness follows the normal law"};
@@ -23,8 +23,8 @@ struct Incremental {
   real mu;
   bool rescales, stores_dashpot;
 
-  static Incremental make(const Values &v, const Partners &) { return {v[0], v[1] != 0, v[2] != 0}; }
-  static Partners friction(const Values &v, Partners p)
+  static Incremental make(const Values &v, const SiblingLaws &) { return {v[0], v[1] != 0, v[2] != 0}; }
+  static SiblingLaws friction(const Values &v, SiblingLaws p)
   {
     p.kt = UNSET;
     p.mu = v[0];

@@ -11,7 +11,7 @@ template <Transport TRANSPORT>
 struct LinearHistoryFamily {
   static constexpr std::array coeffs{spring_constant(required("kt", "force/length", 0, INFINITE)),
                                      required("xt", "-", 0, INFINITE), required("mu", "-", 0, INFINITE)};
-  static constexpr std::array history{Memory{"xi", "length", Rank::vector, Parity::odd, TRANSPORT}};
+  static constexpr std::array history{HistoryValue{"xi", "length", Rank::vector, Parity::odd, TRANSPORT}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = FRICTION, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::not_meaningful,
@@ -19,7 +19,7 @@ struct LinearHistoryFamily {
 
   real kt, xt, mu;
 
-  static Partners friction(const Values &v, Partners p)
+  static SiblingLaws friction(const Values &v, SiblingLaws p)
   {
     p.kt = v[0];
     p.mu = v[2];
@@ -37,7 +37,7 @@ struct LinearHistoryFamily {
 
 struct LinearHistory : LinearHistoryFamily<Transport::rescale> {
   static constexpr const char *name = "linear_history";
-  static LinearHistory make(const Values &v, const Partners &) { return {{v[0], v[1], v[2]}}; }
+  static LinearHistory make(const Values &v, const SiblingLaws &) { return {{v[0], v[1], v[2]}}; }
 };
 
 }  // namespace Grit::Tangential

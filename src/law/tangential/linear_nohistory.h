@@ -10,15 +10,15 @@ namespace Grit::Tangential {
 struct LinearNohistory {
   static constexpr const char *name = "linear_nohistory";
   static constexpr std::array coeffs{required("xt", "-", 0, INFINITE), required("mu", "-", 0, INFINITE)};
-  static constexpr std::array<Memory, 0> history{};
+  static constexpr std::array<HistoryValue, 0> history{};
   static constexpr int nhistory = 0;
   static constexpr unsigned gives = FRICTION, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::may_differ, "the dashpot follows the damping law"};
 
   real xt, mu;
 
-  static LinearNohistory make(const Values &v, const Partners &) { return {v[0], v[1]}; }
-  static Partners friction(const Values &v, Partners p)
+  static LinearNohistory make(const Values &v, const SiblingLaws &) { return {v[0], v[1]}; }
+  static SiblingLaws friction(const Values &v, SiblingLaws p)
   {
     p.kt = 0;
     p.mu = v[1];

@@ -7,7 +7,7 @@ namespace Grit::Tangential {
 
 struct Mindlin : MindlinFamily<false, false> {
   static constexpr const char *name = "mindlin";
-  static Mindlin make(const Values &v, const Partners &p) { return {{stiffness(v, p), v[1], v[2]}}; }
+  static Mindlin make(const Values &v, const SiblingLaws &p) { return {{stiffness(v, p), v[1], v[2]}}; }
 };
 
 }  // namespace Grit::Tangential

@@ -7,7 +7,7 @@ namespace Grit::Tangential {
 
 struct MindlinForce : MindlinFamily<true, false> {
   static constexpr const char *name = "mindlin/force";
-  static MindlinForce make(const Values &v, const Partners &p) { return {{stiffness(v, p), v[1], v[2]}}; }
+  static MindlinForce make(const Values &v, const SiblingLaws &p) { return {{stiffness(v, p), v[1], v[2]}}; }
 };
 
 }  // namespace Grit::Tangential

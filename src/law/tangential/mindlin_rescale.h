@@ -7,7 +7,7 @@ namespace Grit::Tangential {
 
 struct MindlinRescale : MindlinFamily<false, true> {
   static constexpr const char *name = "mindlin_rescale";
-  static MindlinRescale make(const Values &v, const Partners &p) { return {{stiffness(v, p), v[1], v[2]}}; }
+  static MindlinRescale make(const Values &v, const SiblingLaws &p) { return {{stiffness(v, p), v[1], v[2]}}; }
 };
 
 }  // namespace Grit::Tangential

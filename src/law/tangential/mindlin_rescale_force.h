@@ -7,7 +7,7 @@ namespace Grit::Tangential {
 
 struct MindlinRescaleForce : MindlinFamily<true, true> {
   static constexpr const char *name = "mindlin_rescale/force";
-  static MindlinRescaleForce make(const Values &v, const Partners &p) { return {{stiffness(v, p), v[1], v[2]}}; }
+  static MindlinRescaleForce make(const Values &v, const SiblingLaws &p) { return {{stiffness(v, p), v[1], v[2]}}; }
 };
 
 }  // namespace Grit::Tangential

@@ -20,8 +20,8 @@ struct Sds {
       optional("etat", "force time/length", 0, INFINITE, Mix::equal, UNSET),
       optional("restitution", "-", 0, 1, Mix::equal, UNSET), choice("form", "path|vector", PATH)};
   static constexpr Transport transport = Transport::rescale;
-  static constexpr std::array history{Memory{"xi", "length", Rank::vector, Parity::odd, transport},
-                                      Memory{"path", "length", Rank::scalar, Parity::even}};
+  static constexpr std::array history{HistoryValue{"xi", "length", Rank::vector, Parity::odd, transport},
+                                      HistoryValue{"path", "length", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = FRICTION, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::may_differ,
@@ -35,12 +35,12 @@ struct Sds {
     if (v[2] == UNSET && v[3] == UNSET) return "either 'etat' or 'restitution' (got neither)";
     return v[2] != UNSET && v[3] != UNSET ? "either 'etat' or 'restitution' (got both)" : nullptr;
   }
-  static Sds make(const Values &v, const Partners &p)
+  static Sds make(const Values &v, const SiblingLaws &p)
   {
     const real nu = p.material.poisson;
     return {v[0], v[1], 2 * (1 - nu) / (2 - nu), v[2], v[3] == UNSET ? 0 : damping_ratio(v[3]), int(v[4])};
   }
-  static Partners friction(const Values &v, Partners p)
+  static SiblingLaws friction(const Values &v, SiblingLaws p)
   {
     p.kt = v[1];
     p.mu = v[0];

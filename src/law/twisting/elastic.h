@@ -9,12 +9,12 @@ namespace Grit::Twisting {
 
 struct Elastic : Charlen {
   static constexpr const char *name = "elastic";
-  static constexpr std::array history{Memory{"theta", "rad", Rank::scalar, Parity::even}};
+  static constexpr std::array history{HistoryValue{"theta", "rad", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = NOTHING, needs = LINEAR_FORCE;
   static constexpr Rating coarse_graining{CoarseGraining::may_differ, "charlen is a fixed length"};
 
-  static Elastic make(const Values &v, const Partners &) { return {{v[0], int(v[1])}}; }
+  static Elastic make(const Values &v, const SiblingLaws &) { return {{v[0], int(v[1])}}; }
 
   GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, const Friction &, real *h) const
   {

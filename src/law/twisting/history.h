@@ -14,7 +14,7 @@ struct History {
   enum Cap { LENS, MEAN };
   static constexpr const char *name = "history";
   static constexpr std::array coeffs{choice("cap", "lens|mean", LENS)};
-  static constexpr std::array history{Memory{"theta", "rad", Rank::scalar, Parity::even}};
+  static constexpr std::array history{HistoryValue{"theta", "rad", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = NOTHING, needs = FRICTION;
   static constexpr Rating coarse_graining{CoarseGraining::may_differ, "the stiffness follows the tangential law"};
@@ -22,7 +22,7 @@ struct History {
   real mu;
   bool mean, unless_bonded;
 
-  static History make(const Values &v, const Partners &p) { return {p.mu, int(v[0]) == MEAN, p.unless_bonded}; }
+  static History make(const Values &v, const SiblingLaws &p) { return {p.mu, int(v[0]) == MEAN, p.unless_bonded}; }
 
   GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, const Friction &t, real *h) const
   {

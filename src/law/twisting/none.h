@@ -7,7 +7,7 @@ namespace Grit::Twisting {
 
 struct None : Absent {
   static constexpr const char *name = "none";
-  static None make(const Values &, const Partners &) { return {}; }
+  static None make(const Values &, const SiblingLaws &) { return {}; }
 };
 
 }  // namespace Grit::Twisting

@@ -13,14 +13,14 @@ struct Sds {
   static constexpr std::array coeffs{spring_constant(required("k", "torque/rad", 0, INFINITE)),
                                      required("gamma", "torque time/rad", 0, INFINITE),
                                      required("mu", "length", 0, INFINITE)};
-  static constexpr std::array history{Memory{"theta", "rad", Rank::scalar, Parity::even}};
+  static constexpr std::array history{HistoryValue{"theta", "rad", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = NOTHING, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::not_meaningful, "k and gamma are constants"};
 
   real k, gamma, mu;
 
-  static Sds make(const Values &v, const Partners &) { return {v[0], v[1], v[2]}; }
+  static Sds make(const Values &v, const SiblingLaws &) { return {v[0], v[1], v[2]}; }
 
   GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, const Friction &, real *h) const
   {

@@ -91,8 +91,8 @@ TEST(CohesionWashino, ReachIsTheDistanceOfRupture)
 {
   const Setting s = setting(std::string("hooke 1e-200 0") + WATER);
   EXPECT_REL(reach(s, s, Glassy::RADIUS_I, Glassy::RADIUS_J), RUPTURE);
-  EXPECT_TRUE(law(s).beyond);
-  EXPECT_FALSE(law(s).normal_beyond);
+  EXPECT_TRUE(law(s).outlives_overlap);
+  EXPECT_FALSE(law(s).normal_outlives_overlap);
 }
 
 TEST(CohesionWashino, OneVolumeIsGiven)

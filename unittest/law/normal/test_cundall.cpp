@@ -68,8 +68,8 @@ TEST(NormalCundall, EquilibriumStartsWithoutForceAndOpensBelowIt)
 TEST(NormalCundall, UnbreakableContactPulls)
 {
   const Law glued = law("cundall 1e7 break no tangential none");
-  EXPECT_TRUE(glued.beyond);
-  EXPECT_FALSE(law("cundall 1e7 tangential none").beyond);
+  EXPECT_TRUE(glued.outlives_overlap);
+  EXPECT_FALSE(law("cundall 1e7 tangential none").outlives_overlap);
   Drive drive{glued, round_pair()};
   const real force = drive.step().normal;
   drive.c.delta = -0.01;

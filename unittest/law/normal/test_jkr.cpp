@@ -46,7 +46,7 @@ TEST(NormalJkr, PullOff)
   EXPECT_REL(at(-just_before).force, -23.5619449019234);
   EXPECT_FALSE(at(-just_before).open);
   EXPECT_TRUE(at(-FARTHEST * (1 + 1e-10)).open);
-  EXPECT_TRUE(law(LINE).beyond);
+  EXPECT_TRUE(law(LINE).outlives_overlap);
 }
 
 TEST(NormalJkr, Reach)
@@ -63,7 +63,7 @@ TEST(NormalJkr, WithoutSurfaceEnergyItIsHertz)
   const Law none = law("jkr 4 0 .5 0 tangential none");
   const NormalForce f = none.normal(round_pair(), nullptr);
   const NormalForce hertz = law("hertz/material 4 0 .5 tangential none").normal(round_pair(), nullptr);
-  EXPECT_FALSE(none.beyond);
+  EXPECT_FALSE(none.outlives_overlap);
   EXPECT_REL(f.force, hertz.force);
   EXPECT_REL(f.kn, hertz.kn);
   EXPECT_REL(f.contact_radius, hertz.contact_radius);

@@ -39,12 +39,12 @@ TEST(TangentialLinearHistory, TorquesOnBothSpheres)
   EXPECT_VEC(f.torque_j, (vec3{0, 0, 0.99}), ARITHMETIC);
 }
 
-// Kinematics of the host: a spring that leaves the tangent plane is turned into it at full length.
+// Kinematics of LAMMPS: a spring that leaves the tangent plane is turned into it at full length.
 TEST(TangentialLinearHistory, HostKeepsTheLengthOfTheSpring)
 {
   Drive drive = pressed("tangential linear_history 100 0 10");
   drive.slide(1, 1);
-  drive.c.host = true;
+  drive.c.lammps_kinematics = true;
   drive.c.n = {0.8, 0.6, 0};
   drive.c.vt = {0, 0, 0};
   drive.step();

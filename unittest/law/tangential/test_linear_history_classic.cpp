@@ -30,12 +30,12 @@ TEST(TangentialLinearHistoryClassic, SumIsCutAtTheLimit)
   EXPECT_REL(f.tangential.energy.dissipated, 0.05);
 }
 
-// Kinematics of the host: a spring that leaves the tangent plane is projected into it and so shrinks, 0.01 to 0.008.
+// Kinematics of LAMMPS: a spring that leaves the tangent plane is projected into it and so shrinks, 0.01 to 0.008.
 TEST(TangentialLinearHistoryClassic, HostProjectsTheSpring)
 {
   Drive drive = pressed("tangential linear_history_classic 100 0 10");
   drive.slide(1, 1);
-  drive.c.host = true;
+  drive.c.lammps_kinematics = true;
   drive.c.n = {0.8, 0.6, 0};
   drive.c.vt = {0, 0, 0};
   drive.step();

@@ -16,7 +16,7 @@ const real KN = 1e5, KT = 85714.2857143, MU = 0.4, RESTITUTION = 0.8, DT = 1e-5;
 Tangential::Sds sds(real poisson, real restitution, real form)
 {
   const real values[] = {MU, UNSET, UNSET, restitution, form};
-  Partners partners{};
+  SiblingLaws partners{};
   partners.material.poisson = poisson;
   return Tangential::Sds::make({values, values, values}, partners);
 }

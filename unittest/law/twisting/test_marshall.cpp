@@ -39,6 +39,6 @@ TEST(TwistingMarshall, Limit)
 TEST(TwistingMarshall, HostTakesTheCoefficientForTheStiffness)
 {
   Drive drive = twisting(HERTZIAN, 1);
-  drive.c.host = true;
+  drive.c.lammps_kinematics = true;
   EXPECT_REL(drive.step().twisting.value.x, -0.02625);
 }

@@ -11,7 +11,7 @@ struct WaltonBraun {
   static constexpr const char *name = "walton_braun";
   static constexpr std::array coeffs{positive("k1", "force/length"),
                                      Coeff{"e", "-", 0, 1, Mix::geometric, REQUIRED, nullptr, true}};
-  static constexpr std::array history{Memory{"delta_max", "length", Rank::scalar, Parity::even}};
+  static constexpr std::array history{HistoryValue{"delta_max", "length", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);
   static constexpr unsigned gives = CONTACT_RADIUS | PLASTIC_FORCE, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::not_meaningful,

@@ -10,7 +10,7 @@ namespace Grit {
 inline constexpr int PARTS_OF_PAIR = 9;
 
 template <class Device>
-struct DeviceSides {
+struct PairsOfParticle {
   Kokkos::View<std::int64_t *, Device> start;  // of each own particle's stretch, and the end of the last
   Kokkos::View<std::int64_t *, Device> side;   // 2 pair + 1 if the particle is j of the pair
   Kokkos::View<real *[PARTS_OF_PAIR], Device> parts;
@@ -22,13 +22,13 @@ struct DeviceSides {
 };
 
 template <class Device>
-void build(DeviceSides<Device> &sides, const DevicePairs<Device> &pairs, int nlocal, int index_mask)
+void build(PairsOfParticle<Device> &sides, const DevicePairs<Device> &pairs, int nlocal, int index_mask)
 {
   using Policy = Kokkos::RangePolicy<typename Device::execution_space>;
   const std::int64_t npairs = static_cast<std::int64_t>(pairs.size);
   using Places = Kokkos::View<std::int64_t *, Device>;
   using Parts = Kokkos::View<real *[PARTS_OF_PAIR], Device>;
-  sides = DeviceSides<Device>();  // old and new are never there at once
+  sides = PairsOfParticle<Device>();  // old and new are never there at once
   sides.start = Places("grit:start", nlocal + 1);
   sides.side = Places(Kokkos::view_alloc("grit:side", Kokkos::WithoutInitializing), 2 * npairs);
   sides.parts = Parts(Kokkos::view_alloc("grit:parts", Kokkos::WithoutInitializing), npairs);
@@ -70,7 +70,7 @@ void build(DeviceSides<Device> &sides, const DevicePairs<Device> &pairs, int nlo
 
 // Adds the parts of all pairs to the particles.
 template <class Device, class Vectors>
-void add_up(const DeviceSides<Device> &sides, int nlocal, const Vectors &f, const Vectors &torque)
+void add_up(const PairsOfParticle<Device> &sides, int nlocal, const Vectors &f, const Vectors &torque)
 {
   using Policy = Kokkos::RangePolicy<typename Device::execution_space>;
   const auto start = sides.start;

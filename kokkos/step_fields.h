@@ -13,7 +13,7 @@
 namespace Grit {
 
 template <class Device>
-struct LentBodies {
+struct StepFields {
   using Reals = Kokkos::View<real *, Device>;
 
   bool knows_temperature = false, heats = false, thins = false;
