@@ -349,6 +349,16 @@ void FixContactHistory::give_partner(int i, tagint tag, const double *values, co
 // Particles that a command between runs deletes or makes leave a list behind that is not theirs.
 bool FixContactHistory::is_listed() const { return listed && !left && nlisted == atom->nlocal; }
 
+// 'pre no' after a command that deletes or makes particles: LAMMPS goes on with the lists of others.
+void FixContactHistory::begin_step()
+{
+  if (!is_listed())
+    error->one(FLERR,
+               "granular/grit: expected the particles of the last run, got others, which no neighbor list knows: 'run' "
+               "without 'pre no' after a command that deletes, makes or moves particles");
+  saved = false;
+}
+
 // Particles that came in this step may have the IDs of others that left.
 void FixContactHistory::settle_new_ids()
 {

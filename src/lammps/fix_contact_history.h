@@ -32,10 +32,8 @@ class FixContactHistory : public Fix, public Restored {
   // From the first run on the script may change the kinematics.
   void begin_run() { file_kinematics.clear(); }
 
-  // The contact list stands for the particles that there are now.
-  bool is_listed() const;
-  // Contacts may change now, on all processes.
-  void advance() { saved = false; }
+  // Contacts may change now, on all processes. Stops where the contact list is not that of the particles that there are.
+  void begin_step();
 
   void init() override;
   void setup_pre_exchange() override;
@@ -95,6 +93,7 @@ class FixContactHistory : public Fix, public Restored {
   virtual void save();
   void copy_to_particles();
   virtual void settle_ids();
+  bool is_listed() const;
   void settle_new_ids();
   void has_list();
   void leave_list();
