@@ -191,6 +191,16 @@ void PairGranularGrit::build_contact_list()
   contacts.build(rows(), {atom->x[0], atom->radius, atom->type}, atom->ntypes, bonds_change);
 }
 
+void PairGranularGrit::list_is_new()
+{
+  {
+    const Grit::StageTimes::Span span(times, Grit::Stage::list);
+    build_contact_list();
+  }
+  const Grit::StageTimes::Span span(times, Grit::Stage::history);
+  history->take_list(contacts);
+}
+
 // Copies what the list holds for the contact of i with j, times `factors` if any; false if there is no contact.
 bool PairGranularGrit::remembered(const Grit::PairLoop &p, int i, int j, const double *factors, double *memory) const
 {
@@ -348,5 +358,5 @@ Grit::DeepContacts PairGranularGrit::deep_contacts()
 
 std::string PairGranularGrit::kernel_name() const { return kernel->key.empty() ? "general" : "fast"; }
 
-// At the end of a run; walls belong to the first pair style of this kind.
-void PairGranularGrit::report_times() { Grit::report_times(lmp, times); }
+// Walls belong to the first pair style of this kind.
+void PairGranularGrit::run_ended() { Grit::report_times(lmp, times); }

@@ -30,12 +30,13 @@ class PairGranularGrit : public PairWithLaws, private Grit::Tally, private Grit:
   int pack_forward_comm(int, int *, double *, int, int *) override;
   void unpack_forward_comm(int, int, double *) override;
   double memory_usage() override;
-  // The pairs of the neighbour list; build after the neighbour list is new.
+  // The pairs of LAMMPS' neighbor list.
   const Grit::ContactList &contact_list() const { return contacts; }
-  virtual void build_contact_list();
+  // Called by the history, because LAMMPS tells fixes only: its list is new; a run has ended.
+  void list_is_new();
+  void run_ended();
   // Time of the stages, of walls as well; logged at the end of a run if the user wants it.
   Grit::StageTimes times;
-  void report_times();
 
  protected:
   const Grit::Kernel *kernel = nullptr;
@@ -62,6 +63,7 @@ class PairGranularGrit : public PairWithLaws, private Grit::Tally, private Grit:
   std::string reported;                       // kernel and laws that the log names
   std::optional<Grit::ForceBalance> balance;  // in the setup of a run
 
+  virtual void build_contact_list();
   void compute_listed();
   Grit::Agreement agreement() const;
   virtual double rounding() const;  // of the numbers in which LAMMPS keeps positions

@@ -29,6 +29,7 @@ class PairWithLaws : public Pair {
   void write_data_all(FILE *) override;
 
   bool uses_lammps_kinematics() const { return options.lammps_kinematics; }
+  const char *kinematics() const { return options.lammps_kinematics ? "lammps" : "objective"; }
   // The user drops the history of a restart file where nobody claims it.
   bool ignores_history() const { return options.ignore_history; }
   // The laws that pair_coeff has set so far; null before the first.
