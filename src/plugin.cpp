@@ -5,11 +5,8 @@
 #include "comm.h"
 #include "error.h"
 #include "fmt/format.h"
-#include "force.h"
-#include "input.h"
 #include "lammps.h"
 #include "library.h"
-#include "modify.h"
 #include "platform.h"
 #include "utils.h"
 
@@ -29,6 +26,7 @@
 #include "lammps/fix_wall_gran_grit.h"
 #include "lammps/fix_wall_gran_region_grit.h"
 #include "lammps/pair_granular_grit.h"
+#include "lammps/style_tables.h"
 #ifdef GRIT_KOKKOS
 #include "fix_contact_history_kokkos.h"
 #include "fix_energy_ledger_kokkos.h"
@@ -88,11 +86,12 @@ static Fix *make_inner_fix(LAMMPS *lmp, int narg, char **arg)
 
 #ifdef GRIT_KOKKOS
 // Members of these styles are arrays of Kokkos, which must run before the first of them is made.
-static void expect_kokkos(LAMMPS *lmp, const std::string &place)
+static void expect_kokkos(LAMMPS *lmp, const std::string &command)
 {
   if (lmp->kokkos && lmp->kokkos->kokkos_exists) return;
-  lmp->error->all(
-      FLERR, "granular/grit: expected a LAMMPS that was started with Kokkos ('-k on') for {}, got one without", place);
+  lmp->error->all(FLERR,
+                  "granular/grit: expected a LAMMPS that was started with Kokkos ('-k on') for {}, got one without",
+                  command);
 }
 
 template <lammpsplugin_factory1 *MAKE>
@@ -125,11 +124,11 @@ static Fix *make_history(LAMMPS *lmp, int narg, char **arg)
   return new Style(lmp, narg, arg);  // which looks at its ID itself
 }
 
-// Known to LAMMPS as soon as there is a style that makes them. Not of the registry: LAMMPS would say after each 'clear'
-// that it restores styles of which no user knows.
+// Known to LAMMPS as soon as there is a style that makes them. Not of its registry for plugins: LAMMPS would say after each
+// 'clear' that it restores styles of which no user knows.
 static void add_inner_fixes(LAMMPS *lmp)
 {
-  auto &all = *lmp->modify->fix_map;
+  auto &all = fix_styles(lmp);
   all["GRIT/ENERGY"] = make_inner_fix<FixEnergyLedger>;
   all["GRIT/RADIUS"] = make_inner_fix<FixOriginalRadius>;
   all["GRIT/INERTIA"] = make_inner_fix<FixOriginalInertia>;
@@ -162,8 +161,8 @@ static std::string mismatch(LAMMPS *lmp)
 // A second copy of the styles would share names, but neither classes nor fixes, with the first.
 static bool is_second(LAMMPS *lmp)
 {
-  const auto found = lmp->force->pair_map->find("granular/grit");
-  if (found == lmp->force->pair_map->end()) return false;
+  const auto found = pair_styles(lmp).find("granular/grit");
+  if (found == pair_styles(lmp).end()) return false;
   if (found->second == reinterpret_cast<Force::PairCreator>(&make_pair<PairGranularGrit>)) return false;
   if (lmp->comm->me == 0)
     lmp->error->warning(
@@ -224,17 +223,17 @@ class Registry {
   void pair(const char *name, const char *info, lammpsplugin_factory1 *creator)
   {
     plugin.creator.v1 = creator;
-    style("pair", name, info, *lmp->force->pair_map, creator);
+    style("pair", name, info, pair_styles(lmp), creator);
   }
   void fix(const char *name, const char *info, lammpsplugin_factory2 *creator)
   {
     plugin.creator.v2 = creator;
-    style("fix", name, info, *lmp->modify->fix_map, creator);
+    style("fix", name, info, fix_styles(lmp), creator);
   }
   void compute(const char *name, const char *info, lammpsplugin_factory2 *creator)
   {
     plugin.creator.v2 = creator;
-    style("compute", name, info, *lmp->modify->compute_map, creator);
+    style("compute", name, info, compute_styles(lmp), creator);
   }
 
  private:
@@ -265,7 +264,7 @@ class Registry {
 static const char *const LAW_TESTER = "granular/grit/law";
 
 // LAMMPS keeps its commands, and the log, over 'clear'.
-static bool was_here(LAMMPS *lmp) { return lmp->input->command_map->count(LAW_TESTER) > 0; }
+static bool was_here(LAMMPS *lmp) { return has_style(commands(lmp), LAW_TESTER); }
 
 static void add_styles(Registry &all)
 {
@@ -312,7 +311,7 @@ extern "C" void lammpsplugin_init(void *host, void *handle, void *regfunc)
   }
   stay_in_memory();
 #ifdef GRIT_LAW_TESTER
-  (*lmp->input->command_map)[LAW_TESTER] = make_law_tester;
+  commands(lmp)[LAW_TESTER] = make_law_tester;
 #endif
   Registry all(lmp, handle, regfunc);
   add_styles(all);

@@ -81,4 +81,12 @@ struct OverlapScan {
   }
 };
 
+inline DeepContacts scan(const HostBodies &bodies, const ScanPart &part)
+{
+  DeepContacts all;
+  const OverlapScan<HostBodies> note{bodies, part.rules, part.pairs.begin};
+  for (std::size_t k = 0; k < part.pairs.end - part.pairs.begin; k++) note(static_cast<std::int64_t>(k), all);
+  return all;
+}
+
 }  // namespace Grit

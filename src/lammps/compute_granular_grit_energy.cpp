@@ -3,6 +3,7 @@
 #include "atom.h"
 #include "error.h"
 #include "force.h"
+#include "lammps/fix_access.h"
 #include "lammps/fix_energy_ledger.h"
 #include "lammps/fix_original_radius.h"
 #include "lammps/start_checks.h"
@@ -46,7 +47,7 @@ void ComputeGranularGritEnergy::init()
 {
   check_contacts(lmp, std::string("compute ") + id + " " + style);
   ledger = FixEnergyLedger::find_or_make(lmp);
-  radii = FixOriginalRadius::find(lmp);
+  radii = find_fix<FixOriginalRadius>(lmp);
 }
 
 // Product of the velocities half a step before and after now: the kinetic energy whose change in a step is exactly the

@@ -2,7 +2,8 @@
 
 #include "atom.h"
 #include "comm.h"
-#include "modify.h"
+#include "lammps/fix_access.h"
+#include "lammps/style_tables.h"
 #include "update.h"
 
 #include <algorithm>
@@ -12,18 +13,12 @@ using namespace LAMMPS_NS;
 using Grit::NACCOUNTS;
 using Grit::NSTORED;
 
-FixEnergyLedger *FixEnergyLedger::find(LAMMPS *lmp)
-{
-  return dynamic_cast<FixEnergyLedger *>(lmp->modify->get_fix_by_id(ID));
-}
-
 FixEnergyLedger *FixEnergyLedger::find_or_make(LAMMPS *lmp)
 {
-  constexpr int WITHOUT_SUFFIX = 0;
   const std::string plain = "GRIT/ENERGY", kokkos = plain + "/KK";  // with Kokkos kernels may book
-  const bool wants_kokkos = lmp->kokkos && lmp->modify->fix_map->count(kokkos) > 0;
-  if (!find(lmp)) lmp->modify->add_fix(std::string(ID) + " all " + (wants_kokkos ? kokkos : plain), WITHOUT_SUFFIX);
-  return find(lmp);
+  const bool wants_kokkos = lmp->kokkos && has_style(fix_styles(lmp), kokkos);
+  if (!find_fix<FixEnergyLedger>(lmp)) make_fix(lmp, ID, wants_kokkos ? kokkos : plain);
+  return find_fix<FixEnergyLedger>(lmp);
 }
 
 FixEnergyLedger::FixEnergyLedger(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg)

@@ -16,8 +16,7 @@ namespace LAMMPS_NS {
 class FixEnergyLedger : public Fix, public Grit::Accountant, public Restored {
  public:
   static constexpr const char *ID = "GRIT_ENERGY";
-  // The one that keeps the books, or null; the second makes it if there is none.
-  static FixEnergyLedger *find(class LAMMPS *);
+  // The one that keeps the books, made if there is none.
   static FixEnergyLedger *find_or_make(class LAMMPS *);
 
   FixEnergyLedger(class LAMMPS *, int, char **);

@@ -3,7 +3,7 @@
 #include "atom_masks.h"
 #include "comm.h"
 #include "compute.h"
-#include "modify.h"
+#include "lammps/fix_access.h"
 #include "update.h"
 
 #include <algorithm>
@@ -29,13 +29,11 @@ bool asks_for_pairs(const Compute *compute)
 // Output tells computes with a time flag in which step it will want them.
 void FixGhostVelocities::renew(LAMMPS *lmp)
 {
-  constexpr int WITHOUT_SUFFIX = 0;
-  Modify *const modify = lmp->modify;
-  if (modify->get_fix_by_id(ID)) modify->delete_fix(ID);
+  delete_fix(lmp, ID);
   bool any = false;
-  for (Compute *compute : modify->get_compute_list())
+  for (Compute *compute : lmp->modify->get_compute_list())
     if (asks_for_pairs(compute)) compute->timeflag = any = true;
-  if (any) modify->add_fix(std::string(ID) + " all GRIT/GHOSTS", WITHOUT_SUFFIX);
+  if (any) make_fix(lmp, ID, "GRIT/GHOSTS");
 }
 
 FixGhostVelocities::FixGhostVelocities(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg)

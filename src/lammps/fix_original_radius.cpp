@@ -1,7 +1,7 @@
 #include "lammps/fix_original_radius.h"
 
 #include "atom.h"
-#include "modify.h"
+#include "lammps/fix_access.h"
 
 #include <algorithm>
 
@@ -9,16 +9,10 @@ using namespace LAMMPS_NS;
 
 static constexpr int NRADII = 2;  // original and current radius
 
-FixOriginalRadius *FixOriginalRadius::find(LAMMPS *lmp)
-{
-  return dynamic_cast<FixOriginalRadius *>(lmp->modify->get_fix_by_id(ID));
-}
-
 FixOriginalRadius *FixOriginalRadius::find_or_make(LAMMPS *lmp)
 {
-  constexpr int WITHOUT_SUFFIX = 0;
-  if (!find(lmp)) lmp->modify->add_fix(std::string(ID) + " all GRIT/RADIUS", WITHOUT_SUFFIX);
-  return find(lmp);
+  if (!find_fix<FixOriginalRadius>(lmp)) make_fix(lmp, ID, "GRIT/RADIUS");
+  return find_fix<FixOriginalRadius>(lmp);
 }
 
 FixOriginalRadius::FixOriginalRadius(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg)
@@ -133,7 +127,7 @@ void FixOriginalInertia::setup(int vflag) { post_force(vflag); }
 
 void FixOriginalInertia::post_force(int)
 {
-  const FixOriginalRadius *radii = FixOriginalRadius::find(lmp);
+  const FixOriginalRadius *radii = find_fix<FixOriginalRadius>(lmp);
   if (!radii) return;
   for (int i = 0; i < atom->nlocal; i++) {
     const double ratio = atom->radius[i] / radii->of_atom(i), square = ratio * ratio;

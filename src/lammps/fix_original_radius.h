@@ -15,7 +15,6 @@ namespace LAMMPS_NS {
 class FixOriginalRadius : public Fix, public Restored {
  public:
   static constexpr const char *ID = "GRIT_RADIUS";
-  static FixOriginalRadius *find(class LAMMPS *);
   static FixOriginalRadius *find_or_make(class LAMMPS *);
 
   FixOriginalRadius(class LAMMPS *, int, char **);

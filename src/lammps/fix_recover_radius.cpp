@@ -3,6 +3,7 @@
 #include "atom.h"
 #include "domain.h"
 #include "error.h"
+#include "lammps/fix_access.h"
 #include "lammps/fix_original_radius.h"
 #include "region.h"
 #include "update.h"
@@ -38,7 +39,7 @@ int FixRecoverRadius::setmask() { return FixConst::END_OF_STEP; }
 
 void FixRecoverRadius::init()
 {
-  radii = FixOriginalRadius::find(lmp);
+  radii = find_fix<FixOriginalRadius>(lmp);
   if (!radii)
     error->all(FLERR,
                "granular/grit: expected a normal law with thinning in pair_style granular/grit for fix {} {}, got none",

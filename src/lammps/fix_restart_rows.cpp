@@ -1,23 +1,21 @@
 #include "lammps/fix_restart_rows.h"
 
 #include "atom.h"
-#include "modify.h"
+#include "lammps/fix_access.h"
 
 #include <numeric>
-#include <string>
 
 using namespace LAMMPS_NS;
 
 void FixRestartRows::follow(LAMMPS *lmp)
 {
-  constexpr int WITHOUT_SUFFIX = 0;
-  if (lmp->modify->get_fix_by_id(ID)) lmp->modify->delete_fix(ID);  // of an earlier file
-  lmp->modify->add_fix(std::string(ID) + " all GRIT/ROWS", WITHOUT_SUFFIX);
+  delete_fix(lmp, ID);  // of an earlier file
+  make_fix(lmp, ID, "GRIT/ROWS");
 }
 
 int FixRestartRows::row(LAMMPS *lmp, int i)
 {
-  const auto *fix = dynamic_cast<FixRestartRows *>(lmp->modify->get_fix_by_id(ID));
+  const auto *fix = find_fix<FixRestartRows>(lmp);
   return fix && fix->follows ? fix->rows[i] : i;
 }
 

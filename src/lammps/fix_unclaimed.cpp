@@ -2,7 +2,8 @@
 
 #include "error.h"
 #include "force.h"
-#include "modify.h"
+#include "lammps/fix_access.h"
+#include "lammps/style_tables.h"
 
 using namespace LAMMPS_NS;
 
@@ -12,19 +13,12 @@ static std::string id_for(const std::string &id_history) { return id_history + "
 
 void FixUnclaimed::leave(LAMMPS *lmp, const std::string &id_history, const std::string &what)
 {
-  constexpr int WITHOUT_SUFFIX = 0;
-  Modify *const modify = lmp->modify;
   // A command may be unloading the plugin.
-  if (modify->fix_map->find(STYLE) == modify->fix_map->end()) return;
-  Fix *const fix = modify->add_fix(id_for(id_history) + " all " + STYLE, WITHOUT_SUFFIX);
-  static_cast<FixUnclaimed *>(fix)->memory = what;
+  if (!has_style(fix_styles(lmp), STYLE)) return;
+  static_cast<FixUnclaimed *>(make_fix(lmp, id_for(id_history), STYLE))->remembered = what;
 }
 
-void FixUnclaimed::withdraw(LAMMPS *lmp, const std::string &id_history)
-{
-  const std::string id = id_for(id_history);
-  if (lmp->modify->get_fix_by_id(id)) lmp->modify->delete_fix(id);
-}
+void FixUnclaimed::withdraw(LAMMPS *lmp, const std::string &id_history) { delete_fix(lmp, id_for(id_history)); }
 
 void FixUnclaimed::init()
 {
@@ -33,5 +27,5 @@ void FixUnclaimed::init()
       "granular/grit: expected pair_style granular/grit before anything that prepares a run, because contacts in the "
       "restart file remember ({}), got pair_style {}; 'pair_style granular/grit history ignore' in front of it drops "
       "the contact history of the file",
-      memory, force->pair_style);
+      remembered, force->pair_style);
 }

@@ -16,12 +16,12 @@ class FixUnclaimed : public Fix {
   void init() override;
 
   // For the history of the fix with this ID, which remembers what the words say. Safe in a destructor.
-  static void leave(class LAMMPS *lmp, const std::string &id_history, const std::string &memory);
+  static void leave(class LAMMPS *lmp, const std::string &id_history, const std::string &what);
   // The history is claimed, or not wanted.
   static void withdraw(class LAMMPS *lmp, const std::string &id_history);
 
  private:
-  std::string memory;
+  std::string remembered;
 };
 
 }  // namespace LAMMPS_NS

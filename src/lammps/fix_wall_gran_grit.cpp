@@ -252,8 +252,7 @@ int FixWallGranGrit::setmask() { return FixConst::POST_FORCE; }
 void FixWallGranGrit::init()
 {
   fix_rigid = Grit::find_rigid(lmp, place);
-  if (utils::strmatch(update->integrate_style, "^respa"))
-    error->all(FLERR, "granular/grit: expected 'run_style verlet' for {}, got {}", place, update->integrate_style);
+  Grit::check_run_style(lmp, place);
   Grit::check_time_step(lmp, place);
   // The only pair style of this kind, or all of them under pair hybrid.
   const PairGranularGrit *pair = find_pair(0);
@@ -269,14 +268,14 @@ void FixWallGranGrit::init()
   temperature.init();
   check_heat();
   check_gap();
-  ledger = FixEnergyLedger::find(lmp);
+  ledger = find_fix<FixEnergyLedger>(lmp);
   forces = find_fix<FixForceRestart>(lmp);
-  if (law.thins && !FixOriginalRadius::find(lmp))
+  if (law.thins && !find_fix<FixOriginalRadius>(lmp))
     error->all(
         FLERR,
         "granular/grit: expected pair_style granular/grit with thinning beside the thinning laws of {}, got none",
         place);
-  radii = FixOriginalRadius::find(lmp);
+  radii = find_fix<FixOriginalRadius>(lmp);
   contacts.reshape(nvalues());
   contacts.rearrange(max_places);
   contacts.grow(atom->nmax);

@@ -8,6 +8,7 @@
 #include "lammps/contact_faults.h"
 #include "lammps/deep_overlaps.h"
 #include "lammps/finite_particles.h"
+#include "lammps/fix_access.h"
 #include "lammps/fix_contact_history.h"
 #include "lammps/fix_energy_ledger.h"
 #include "lammps/fix_force_restart.h"
@@ -90,13 +91,7 @@ Grit::MotionAtContact PairGranularGrit::motion(const Grit::PairLoop &p, int i, i
 double PairGranularGrit::rounding() const { return std::numeric_limits<double>::epsilon(); }
 
 // Of the two owners of the particles of a contact.
-Grit::Agreement PairGranularGrit::agreement() const
-{
-  double length = 0;
-  for (int k = 0; k < domain->dimension; k++)
-    length = std::max({length, std::fabs(domain->boxlo[k]), std::fabs(domain->boxhi[k]), domain->prd[k]});
-  return {length, rounding()};
-}
+Grit::Agreement PairGranularGrit::agreement() const { return {Grit::largest_coordinate(*domain), rounding()}; }
 
 double PairGranularGrit::compute_contacts(const Grit::PairLoop &p) { return kernel->compute(p); }
 
@@ -250,8 +245,7 @@ void PairGranularGrit::init_style()
 {
   Grit::check_atoms(lmp, COMMAND);
   Grit::check_time_step(lmp, COMMAND);
-  if (utils::strmatch(update->integrate_style, "^respa"))
-    error->all(FLERR, "granular/grit: expected 'run_style verlet' for the pair style, got {}", update->integrate_style);
+  Grit::check_run_style(lmp, "the pair style");
   times.wanted = options.timing;
   table->build();
   kernel = &Grit::find_kernel(table->key());
@@ -272,7 +266,7 @@ void PairGranularGrit::init_style()
   // LAMMPS sends temperatures when it builds neighbor lists, its fix heat/flow in every step.
   sends_temperatures = table->heats() && modify->get_fix_by_style("^heat/flow").empty();
   check_coarse_graining();
-  ledger = FixEnergyLedger::find(lmp);
+  ledger = find_fix<FixEnergyLedger>(lmp);
   table->keep_records(ledger);
   make_history();
   radii = fixes.radii(table->thins());
@@ -311,8 +305,7 @@ double PairGranularGrit::init_one(int i, int j)
   if (given < needed)
     error->all(FLERR,
                "granular/grit: expected a cutoff of at least {}, the largest sum of two radii and the reach of the "
-               "laws beyond "
-               "them, for pair_coeff {} {}, got {}",
+               "laws beyond them, for pair_coeff {} {}, got {}",
                needed, i, j, given);
   return given;
 }
@@ -329,9 +322,7 @@ void PairGranularGrit::check_start()
 
 void PairGranularGrit::setup()
 {
-  std::vector<char> ours(atom->ntypes + 1, 0);  // under pair hybrid other types belong to other styles
-  for (int i = 1; i <= atom->ntypes; i++)
-    for (int j = 1; j <= atom->ntypes; j++) ours[i] = ours[i] || table->is_set(i, j);
+  const std::vector<char> ours = types();
   Grit::check_particles(lmp, [&](int i) { return ours[atom->type[i]]; });
   file_remembers.clear();
   history->begin_run();
@@ -349,10 +340,7 @@ Grit::DeepContacts PairGranularGrit::deep_contacts()
 {
   const Grit::HostBodies bodies{contacts.i.data(), contacts.neighbour.data(), atom->x[0], atom->radius, atom->mask};
   Grit::DeepContacts all;
-  for (const Grit::ScanPart &part : scan_parts(contacts.runs)) {
-    const Grit::OverlapScan<Grit::HostBodies> scan{bodies, part.rules, part.pairs.begin};
-    for (std::size_t k = 0; k < part.pairs.end - part.pairs.begin; k++) scan(static_cast<std::int64_t>(k), all);
-  }
+  for (const Grit::ScanPart &part : scan_parts(contacts.runs)) all += Grit::scan(bodies, part);
   return all;
 }
 

@@ -105,6 +105,14 @@ void PairWithLaws::check_coarse_graining() const
       if (table->is_set(i, j)) check_coarse_graining(table->setting(i, j), fmt::format("pair_coeff {} {}", i, j));
 }
 
+std::vector<char> PairWithLaws::types() const
+{
+  std::vector<char> ours(atom->ntypes + 1, 0);
+  for (int i = 1; i <= atom->ntypes; i++)
+    for (int j = 1; j <= atom->ntypes; j++) ours[i] = ours[i] || table->is_set(i, j);
+  return ours;
+}
+
 // ---- restart files -----------------------------------------------------------------------------------------------------
 
 // The laws go to the file as the words of the input.
@@ -212,8 +220,7 @@ void PairWithLaws::write_data_all(FILE *fp)
       if (!table->is_set(i, j))
         error->one(FLERR,
                    "granular/grit: expected an explicit pair_coeff {} {} for 'write_data ... pair ij', got a mixed "
-                   "pair; 'pair ii' "
-                   "writes what is mixed",
+                   "pair; 'pair ii' writes what is mixed",
                    i, j);
       write_line(fp, fmt::format("{} {} {}", i, j, Grit::to_words(table->setting(i, j))));
     }

@@ -47,6 +47,8 @@ class PairWithLaws : public Pair {
   std::string file_remembers;  // until the first run: what the laws of a restart file remember, in words
 
   void check_coarse_graining() const;  // of all laws
+  // For each type, whether laws were set for it: under pair hybrid others belong to other styles.
+  std::vector<char> types() const;
 
  private:
   void allocate();

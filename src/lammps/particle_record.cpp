@@ -3,6 +3,7 @@
 #include "atom.h"
 #include "domain.h"
 #include "fmt/format.h"
+#include "setup/exact.h"
 
 #include <algorithm>
 #include <cmath>
@@ -28,7 +29,7 @@ std::string in_words(const Part &part, const double *record)
   if (part.begin == TYPE.begin || part.begin == IMAGE.begin)
     return fmt::format("{}", static_cast<long long>(ubuf(record[part.begin]).i));
   std::string text;
-  for (int k = 0; k < part.size; k++) text += fmt::format("{}{:.17g}", k > 0 ? " " : "", record[part.begin + k]);
+  for (int k = 0; k < part.size; k++) text += (k > 0 ? " " : "") + exact(record[part.begin + k]);
   return text;
 }
 

@@ -1,12 +1,16 @@
 #include "lammps/simulation_state.h"
 
 #include "atom.h"
+#include "domain.h"
 #include "error.h"
 #include "fix.h"
 #include "force.h"
 #include "lammps.h"
 #include "modify.h"
 #include "update.h"
+
+#include <algorithm>
+#include <cmath>
 
 using namespace LAMMPS_NS;
 
@@ -21,6 +25,14 @@ bool is_run(const Update &update)
 bool is_passive(const Update &update) { return update.setupflag || !is_run(update); }
 
 double time_step(const Update &update) { return is_passive(update) ? 0 : update.dt; }
+
+double largest_coordinate(const Domain &box)
+{
+  double largest = 0;
+  for (int k = 0; k < box.dimension; k++)
+    largest = std::max({largest, std::fabs(box.boxlo[k]), std::fabs(box.boxhi[k]), box.prd[k]});
+  return largest;
+}
 
 int frozen_bit(LAMMPS *lmp, const std::string &command)
 {

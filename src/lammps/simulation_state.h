@@ -5,6 +5,7 @@
 #include <vector>
 
 namespace LAMMPS_NS {
+class Domain;
 class Fix;
 class LAMMPS;
 class Update;
@@ -18,6 +19,9 @@ bool is_run(const LAMMPS_NS::Update &update);
 bool is_passive(const LAMMPS_NS::Update &update);
 // By which contacts advance now; 0 if passive.
 double time_step(const LAMMPS_NS::Update &update);
+
+// Of the box, and its lengths.
+double largest_coordinate(const LAMMPS_NS::Domain &box);
 
 // The group bit of frozen particles; 0 if there are none. `command`: for messages.
 int frozen_bit(LAMMPS_NS::LAMMPS *lmp, const std::string &command);

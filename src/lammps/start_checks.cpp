@@ -76,6 +76,13 @@ void check_time_step(LAMMPS *lmp, const std::string &command)
                     update->dt);
 }
 
+void check_run_style(LAMMPS *lmp, const std::string &command)
+{
+  const char *const style = lmp->update->integrate_style;
+  if (utils::strmatch(style, "^respa"))
+    lmp->error->all(FLERR, "granular/grit: expected 'run_style verlet' for {}, got {}", command, style);
+}
+
 // LAMMPS gives created atoms a diameter and a density of 1 in any system of units.
 void check_sizes(LAMMPS *lmp, double largest_diameter, bool warns)
 {

@@ -23,6 +23,7 @@ bool gives_torque(const Setting &setting);
 // Called by init().
 void check_atoms(LAMMPS_NS::LAMMPS *lmp, const std::string &command);
 void check_heat(LAMMPS_NS::LAMMPS *lmp, const LawTable &laws);
+void check_run_style(LAMMPS_NS::LAMMPS *lmp, const std::string &command);
 void check_time_step(LAMMPS_NS::LAMMPS *lmp, const std::string &command);
 // `warns`: also of what may be meant.
 void check_sizes(LAMMPS_NS::LAMMPS *lmp, double largest_diameter, bool warns);

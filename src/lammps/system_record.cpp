@@ -3,8 +3,8 @@
 #include "atom.h"
 #include "comm.h"
 #include "domain.h"
-#include "fmt/format.h"
 #include "force.h"
+#include "setup/exact.h"
 #include "update.h"
 
 #include <vector>
@@ -16,7 +16,7 @@ namespace Grit {
 static std::string in_words(const double *values, int n)
 {
   std::string text;
-  for (int k = 0; k < n; k++) text += fmt::format("{}{:.17g}", k > 0 ? " " : "", values[k]);
+  for (int k = 0; k < n; k++) text += (k > 0 ? " " : "") + exact(values[k]);
   return text;
 }
 

@@ -1,0 +1,29 @@
+// The tables in which LAMMPS keeps its styles, asked and filled where its registry for plugins does not do. Process-wide
+// tables of factories take the place of these maps in LAMMPS after 4 Jul 2026 (pull request 5010, there plugins need no
+// second registration after 'clear'): with such a LAMMPS only this file changes.
+#pragma once
+
+#include <string>
+
+#include "compute.h"
+#include "fix.h"
+#include "force.h"
+#include "input.h"
+#include "lammps.h"
+#include "modify.h"
+#include "pair.h"
+
+namespace LAMMPS_NS {
+
+inline auto &pair_styles(const LAMMPS *lmp) { return *lmp->force->pair_map; }
+inline auto &fix_styles(const LAMMPS *lmp) { return *lmp->modify->fix_map; }
+inline auto &compute_styles(const LAMMPS *lmp) { return *lmp->modify->compute_map; }
+inline auto &commands(const LAMMPS *lmp) { return *lmp->input->command_map; }
+
+template <class Table>
+bool has_style(const Table &styles, const std::string &name)
+{
+  return styles.find(name) != styles.end();
+}
+
+}  // namespace LAMMPS_NS
