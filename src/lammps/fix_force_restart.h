@@ -62,9 +62,10 @@ class FixForceRestart : public Fix, public Restored {
   bool between = false;        // after a run: forces of its last step move with the particles, which LAMMPS does not do
   std::vector<double> stored;  // force, torque and 1 where there is a value, for each particle, while pending
 
+  // Of the particles for which the forces of the file were put back last; commands change it.
   static constexpr std::uint64_t NO_SUM = 0;
-  std::uint64_t sum =
-      NO_SUM;  // of the particles for which the forces of the file were put back last; commands change it
+  std::uint64_t sum = NO_SUM;
+
   void forget_if_changed();
   std::uint64_t sum_of_particles() const;
   virtual void take(int i, double *packed) const;

@@ -3,6 +3,7 @@
 #ifndef GRIT_PAIR_WITH_LAWS_H
 #define GRIT_PAIR_WITH_LAWS_H
 
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
