@@ -265,7 +265,7 @@ TEST(BadInput, Heat)
                  {{style + conducting, {"expected particles with temperature and heat flow", property}},
                   {style + "hooke 1e4 0 tangential history .5 heating on", {"expected particles with temp", property}},
                   {PAIR + floor + " temperature 300", {"expected particles with temp", property, "fix floor"}}});
-  // The command of the sentence is one that the host takes.
+  // The command of the sentence is one that LAMMPS takes.
   const std::string heated = replaced(property, "ID", "heat") + "\n";
   expect_refused(FRAME + heated,
                  {{PAIR + floor, {"expected the keyword 'temperature' for heat law 'area'", "fix floor"}},
