@@ -52,25 +52,25 @@ void FixContactHistoryKokkos::to_host()
 {
   if (!device_newer) return;
   device_newer = false;
-  const std::size_t n = start.size();
-  Grit::copy(partners.start, start, n);
-  Grit::copy(partners.number, npartner, n);
-  Grit::copy(partners.owner, owner, n);
-  Grit::copy(partners.partner, partner, partners.used);
-  Grit::copy(partners.value, partner_value, partners.used * nvalue);
+  const std::size_t n = partners.start.size();
+  Grit::copy(there.start, partners.start, n);
+  Grit::copy(there.number, partners.number, n);
+  Grit::copy(there.owner, partners.owner, n);
+  Grit::copy(there.partner, partners.partner, there.used);
+  Grit::copy(there.value, partners.value, there.used * partners.nvalue);
 }
 
 void FixContactHistoryKokkos::to_device()
 {
   if (device_newer) return;
   device_newer = true;
-  partners.nvalue = nvalue;
-  Grit::copy(start, partners.start);
-  Grit::copy(npartner, partners.number);
-  Grit::copy(owner, partners.owner);
-  Grit::copy(partner, partners.partner);
-  Grit::copy(partner_value, partners.value);
-  partners.used = partner.size();
+  there.nvalue = partners.nvalue;
+  Grit::copy(partners.start, there.start);
+  Grit::copy(partners.number, there.number);
+  Grit::copy(partners.owner, there.owner);
+  Grit::copy(partners.partner, there.partner);
+  Grit::copy(partners.value, there.value);
+  there.used = partners.partner.size();
 }
 
 void FixContactHistoryKokkos::configure(PairGranularGrit *of, const Grit::LawTable &laws, bool ignore)
@@ -104,12 +104,12 @@ void FixContactHistoryKokkos::save()
 
 void FixContactHistoryKokkos::save_on_device()
 {
-  partners.nvalue = nvalue;
+  there.nvalue = partners.nvalue;
   device_newer = true;
-  partners.grow(atom->nmax);
+  there.grow(atom->nmax);
   atomKK->sync(execution_space, TAG_MASK | TYPE_MASK);
-  maxpartner = Grit::count_partners(partners, pairs, atom->nlocal, NEIGHMASK);
-  save_partners(partners, pairs, atom->nlocal, NEIGHMASK, atomKK->k_tag.view<Device>(), atomKK->k_type.view<Device>(),
+  partners.most = Grit::count_partners(there, pairs, atom->nlocal, NEIGHMASK);
+  save_partners(there, pairs, atom->nlocal, NEIGHMASK, atomKK->k_tag.view<Device>(), atomKK->k_type.view<Device>(),
                 parity, atom->ntypes, Grit::LawTable::FACTORS);
 }
 
@@ -128,12 +128,12 @@ void FixContactHistoryKokkos::post_neighbor()
     const DeviceSpan span(pair->times, Grit::Stage::list);
     const Grit::DeviceRows<Device> rows = style->device_rows();
     if (ordered) Grit::sort_rows(rows.nrows, rows.row, rows.count, rows.neighbours, NEIGHMASK);
-    build(pairs, rows, nvalue);
+    build(pairs, rows, partners.nvalue);
     if (ordered) build(sides, pairs, atom->nlocal, NEIGHMASK);
   }
   const DeviceSpan span(pair->times, Grit::Stage::history);
   to_device();
-  find_partners(partners, pairs, NEIGHMASK, atomKK->k_tag.view<Device>(), nvalue > table->nhistory());
+  find_partners(there, pairs, NEIGHMASK, atomKK->k_tag.view<Device>(), partners.nvalue > table->nhistory());
   Grit::copy(table->parities(), parity);
   if (table->endless()) check_lost();
   has_list();
@@ -148,7 +148,7 @@ void FixContactHistoryKokkos::check_lost()
   Grit::copy(number, found, atom->nlocal);
   to_host();
   atomKK->sync(Host, TAG_MASK);
-  FixContactHistory::check_lost(found);
+  LAMMPS_NS::check_lost(lmp, partners, found);
 }
 
 // ---- what travels with a particle --------------------------------------------------------------------------------------
@@ -156,15 +156,15 @@ void FixContactHistoryKokkos::check_lost()
 double FixContactHistoryKokkos::memory_usage()
 {
   const double of_pairs = pairs.i.extent(0) * (2.0 * sizeof(int) + 1) + pairs.value.size() * sizeof(double);
-  return FixContactHistory::memory_usage() + of_pairs + partners.value.size() * sizeof(double) +
-         partners.partner.size() * sizeof(tagint) + sides.bytes() +
-         partners.number.size() * (sizeof(std::size_t) + sizeof(int) + sizeof(tagint));
+  return FixContactHistory::memory_usage() + of_pairs + there.value.size() * sizeof(double) +
+         there.partner.size() * sizeof(tagint) + sides.bytes() +
+         there.number.size() * (sizeof(std::size_t) + sizeof(int) + sizeof(tagint));
 }
 
 void FixContactHistoryKokkos::grow_arrays(int nmax)
 {
   FixContactHistory::grow_arrays(nmax);
-  if (device_newer) partners.grow(nmax);
+  if (device_newer) there.grow(nmax);
 }
 
 void FixContactHistoryKokkos::copy_arrays(int i, int j, int delflag)
@@ -220,9 +220,9 @@ int FixContactHistoryKokkos::size_restart(int i)
 void FixContactHistoryKokkos::sort_kokkos(Kokkos::BinSort<KeyViewType, BinOp> &sorter)
 {
   to_device();
-  sorter.sort(Device(), partners.start);
-  sorter.sort(Device(), partners.number);
-  sorter.sort(Device(), partners.owner);
+  sorter.sort(Device(), there.start);
+  sorter.sort(Device(), there.number);
+  sorter.sort(Device(), there.owner);
 }
 
 int FixContactHistoryKokkos::pack_exchange_kokkos(const int &nsend, DAT::tdual_double_2d_lr &buffer,
@@ -230,7 +230,7 @@ int FixContactHistoryKokkos::pack_exchange_kokkos(const int &nsend, DAT::tdual_d
                                                   ExecutionSpace space)
 {
   to_device();
-  const int n = pack(partners, Grit::exchange_of<Device>(buffer, index, refill, nsend, space));
+  const int n = pack(there, Grit::exchange_of<Device>(buffer, index, refill, nsend, space));
   Grit::give<Device>(buffer, space);
   return n;
 }
@@ -239,5 +239,5 @@ void FixContactHistoryKokkos::unpack_exchange_kokkos(DAT::tdual_double_2d_lr &bu
                                                      int nrecv, int nfirst, int first, ExecutionSpace space)
 {
   to_device();
-  unpack(partners, Grit::incoming_of<Device>(buffer, index, nrecv, nfirst, first, space));
+  unpack(there, Grit::incoming_of<Device>(buffer, index, nrecv, nfirst, first, space));
 }

@@ -52,10 +52,10 @@ class FixContactHistoryKokkos : public FixContactHistory, public KokkosBase {
   void settle_ids() override;
 
  private:
-  bool on_device = false;     // lists and contacts
-  bool ordered = false;       // pairs of each particle are wanted
-  bool device_newer = false;  // where what particles know of their contacts is up to date
-  Grit::DevicePartners<Device> partners;
+  bool on_device = false;                 // lists and contacts
+  bool ordered = false;                   // pairs of each particle are wanted
+  bool device_newer = false;              // where what particles know of their contacts is up to date
+  Grit::DevicePartners<Device> there;     // the partners as the device has them
   Kokkos::View<double *, Device> parity;  // of (itype, jtype)
 
   void save_on_device();

@@ -10,8 +10,11 @@
 #include "fix_energy_ledger_kokkos.h"
 #include "force.h"
 #include "kokkos.h"
+#include "lammps/contact_faults.h"
 #include "lammps/fix_force_restart.h"
 #include "lammps/fix_original_radius.h"
+#include "lammps/simulation_state.h"
+#include "lammps/start_checks.h"
 #include "memory_kokkos.h"
 #include "neigh_list_kokkos.h"
 #include "neigh_request.h"
@@ -91,7 +94,7 @@ void PairGranularGritKokkos::init_style()
   on_device = wants_device && why.empty();
   if (on_device != before) forget_atom_tallies();
   execution_space = on_device ? ExecutionSpaceFromDevice<Device>::space : Host;
-  contacts_of_device().place(on_device, deterministic);
+  contacts_of_device().place(on_device, options.deterministic);
   // LAMMPS builds its own lists from arrays of the host, which its exchange on the device leaves behind.
   contacts_of_device().exchange_comm_device = contacts_of_device().sort_device = kokkos_list;
   auto *request = neighbor->find_request(this);
@@ -136,7 +139,7 @@ std::string PairGranularGritKokkos::why_host() const
   if (bonds_change) return "Kokkos does not follow bonds that change";
   if (neighbor->includegroup) return "lists that Kokkos makes for a group have partners outside of it";
   if (ledger && !dynamic_cast<FixEnergyLedgerKokkos *>(ledger)) return "the energy ledger is kept on the host";
-  if (deterministic && (table->heats() || table->thins()))
+  if (options.deterministic && (table->heats() || table->thins()))
     return "'deterministic yes' has no order for sums of heat and of changes of radius on a device";
   return "";
 }
@@ -151,7 +154,7 @@ void PairGranularGritKokkos::say(const std::string &why)
 std::string PairGranularGritKokkos::kernel_name() const
 {
   if (!on_device) return PairGranularGrit::kernel_name();
-  if (wants_whole_contacts() || deterministic) return "general device";
+  if (wants_whole_contacts() || options.deterministic) return "general device";
   return table->key().empty() ? "device, each pair of types its own," : PairGranularGrit::kernel_name() + " device";
 }
 
@@ -283,15 +286,14 @@ void PairGranularGritKokkos::set_arrays(Loop &p)
 template <class Loop>
 void PairGranularGritKokkos::set_numbers(Loop &p)
 {
-  constexpr int RUN = 1;
   p.set_factors(force->special_lj);
   p.nlocal = atom->nlocal;
   p.index_mask = NEIGHMASK;
   p.special_shift = SBBITS;
   p.freeze_bit = freeze_bit;
-  p.dt = update->setupflag || update->whichflag != RUN ? 0 : update->dt;
+  p.dt = Grit::time_step(*update);
   p.step = static_cast<double>(update->ntimestep);
-  p.lammps_kinematics = lammps_kinematics;
+  p.lammps_kinematics = uses_lammps_kinematics();
   p.remembers = table->stride() > 0 || table->outlives_overlap();
   p.wanted = {eflag_global || vflag_global, eflag_atom != 0, vflag_atom != 0, update->setupflag != 0};
   p.agreement = agreement();
@@ -307,7 +309,7 @@ void PairGranularGritKokkos::compute(int eflag, int vflag)
   }
   constexpr int OF_OUR_OWN = 0;
   ev_init(eflag, vflag, OF_OUR_OWN);
-  begin_step();
+  history->begin_step();
   if (table->thins()) send_radii();
   update_bodies();
   if (fix_rigid && neighbor->ago == 0) copy_masses();
@@ -316,10 +318,10 @@ void PairGranularGritKokkos::compute(int eflag, int vflag)
   mirrored = NEVER;
   if (update->setupflag) Kokkos::deep_copy(forces_on_device, 0.0);
   if (wants_whole_contacts())
-    deterministic ? compute_whole<true>() : compute_whole<false>();
+    options.deterministic ? compute_whole<true>() : compute_whole<false>();
   else
-    deterministic ? compute_in_order() : compute_at_once();
-  if (deterministic)
+    options.deterministic ? compute_in_order() : compute_at_once();
+  if (options.deterministic)
     add_up(contacts_of_device().sides, atom->nlocal, atomKK->k_f.view<Device>(), atomKK->k_torque.view<Device>());
   give_atom_tallies();
   if (!HAS_DEVICE || update->setupflag) stop_at_faults();
@@ -331,7 +333,7 @@ void PairGranularGritKokkos::expect_balance_on_device() const
   Grit::ForceBalance forces(atom->nlocal, nullptr, agreement());
   const auto here = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), forces_on_device);
   for (int k = 0; k < Grit::ForceBalance::SIZE; k++) forces.value[k] = here(k);
-  expect_balance(forces);
+  Grit::check_balance(lmp, forces);
 }
 
 double PairGranularGritKokkos::rounding() const { return std::numeric_limits<KK_FLOAT>::epsilon(); }
@@ -404,8 +406,8 @@ void PairGranularGritKokkos::stop_at_faults()
   const Grit::Faults &f = found();
   if (f.same_i == Grit::Faults::NONE && f.infinite_i == Grit::Faults::NONE) return;
   atomKK->sync(Host, TAG_MASK | TYPE_MASK);
-  if (f.same_i != Grit::Faults::NONE) complain_of_same_place(f.same_i, f.same_j);
-  complain_of_force(f.infinite_i, f.infinite_j, static_cast<bigint>(f.step), f.motion);
+  if (f.same_i != Grit::Faults::NONE) Grit::stop_at_same_place(lmp, f.same_i, f.same_j);
+  Grit::stop_at_force(lmp, *table, f.infinite_i, f.infinite_j, static_cast<bigint>(f.step), f.motion);
 }
 
 // Arrays of energy and virial by atom belong to the host or to Kokkos; the next step makes them anew.

@@ -19,7 +19,6 @@ class PairGranularGritKokkos : public PairGranularGrit {
   void compute(int, int) override;
   void init_style() override;
   void setup() override;
-  void build_contact_list() override;
   double single(int, int, int, int, double, double, double, double &) override;
   double memory_usage() override;
 
@@ -43,6 +42,7 @@ class PairGranularGritKokkos : public PairGranularGrit {
   DAT::ttransform_kkacc_1d k_eatom;
   DAT::ttransform_kkacc_1d_6 k_vatom;
 
+  void build_contact_list() override;
   double compute_contacts(const Grit::PairLoop &p) override;
   double rounding() const override;
   void expect_balance_on_device() const;

@@ -7,39 +7,12 @@
 #include "contact/not_finite.h"
 #include "kernel/contact_lanes.h"
 #include "kernel/contact_list.h"
+#include "kernel/listeners.h"
 #include "kernel/thread_partition.h"
 #include "kernel/whole_contact.h"
 #include "law_list.h"
 
 namespace Grit {
-
-// Someone who wants to know the force of every contact: virial, energy per atom, ...
-class Tally {
- public:
-  virtual void contact(int i, int j, real stored, vec3 force, vec3 d) = 0;
-
- protected:
-  ~Tally() = default;
-};
-
-// Knows which particles bonds of LAMMPS join.
-class Bonds {
- public:
-  virtual bool joined(int i, int j) const = 0;
-
- protected:
-  ~Bonds() = default;
-};
-
-// Someone who keeps the energy ledger.
-class Accountant {
- public:
-  // Contact of own particle i with particle j, of which half belongs to each.
-  virtual void book(int i, int j, const Booking &booking) = 0;
-
- protected:
-  ~Accountant() = default;
-};
 
 // All that the loop reads and writes. Arrays are LAMMPS'; vectors are three reals a particle.
 struct PairLoop {

@@ -11,12 +11,16 @@
 #include <vector>
 
 #include "fix.h"
+
+#include "lammps/history_agreement.h"
 #include "lammps/moving_box.h"
+#include "lammps/partner_names.h"
 #include "lammps/restart_block.h"
 
 namespace Grit {
+class ContactList;
 class LawTable;
-}
+}  // namespace Grit
 
 namespace LAMMPS_NS {
 
@@ -30,12 +34,11 @@ class FixContactHistory : public Fix, public Restored {
   // drops the history of the file instead of stopping.
   virtual void configure(class PairGranularGrit *pair, const Grit::LawTable &table, bool ignore);
   // From the first run on the script may change the kinematics.
-  void begin_run() { file_kinematics.clear(); }
-
-  // The contact list stands for the particles that there are now.
-  bool is_listed() const;
-  // Contacts may change now, on all processes.
-  void advance() { saved = false; }
+  void begin_run() { agreement.begin_run(); }
+  // The contacts of this list, which was just built, get what their particles remember.
+  void take_list(const Grit::ContactList &list);
+  // Contacts may change now, on all processes. Stops where the contact list is not that of the particles that there are.
+  void begin_step();
 
   void init() override;
   void setup_pre_exchange() override;
@@ -67,54 +70,30 @@ class FixContactHistory : public Fix, public Restored {
  protected:
   class PairGranularGrit *pair = nullptr;
   const Grit::LawTable *table = nullptr;
-  int nvalue = 0;                       // reals per contact
-  std::string layout;                   // what the laws remember, in words
-  std::string file_layout;              // the same, from a restart file
-  std::vector<std::string> file_walls;  // "remembers|plain style ID" of the walls in the restart file
-  bigint file_natoms = 0;               // particles in it
-  bool file_exact = true;               // positions are there to the last bit
-  std::string file_kinematics;          // until the first run: those of a restart file
-  bool ignore_walls = false;            // they need not be there
-  bool listed = false;                  // the values stand beside the list and not with the particles
-  bool saved = false;                   // the particles know all that the list knows
-  bool left = false;                    // particles of this process have changed their places since
-  int nlisted = 0;                      // own particles when the list was made
-  bool has_new = false;                 // particles were made since IDs were settled
-
-  // With the particles: IDs of partners and values, in two pools of which each particle has a stretch.
-  std::vector<std::size_t> start;
-  std::vector<int> npartner;
-  std::vector<tagint> owner;  // ID of the particle for its partners: when this was saved; NEW: nobody knows it
-  std::vector<tagint> partner;
-  std::vector<double> partner_value;
-  int maxpartner = 0;
-
-  static constexpr tagint NEW = 0;
+  Partners partners;           // with the particles
+  std::string layout;          // what the laws remember, in words
+  HistoryAgreement agreement;  // with a restart file
+  bool listed = false;         // the values stand beside the list and not with the particles
+  bool saved = false;          // the particles know all that the list knows
+  bool left = false;           // particles of this process have changed their places since
+  int nlisted = 0;             // own particles when the list was made
+  bool has_new = false;        // particles were made since IDs were settled
   Grit::MovingBox box;
 
   virtual void save();
-  void copy_to_particles();
   virtual void settle_ids();
   void settle_new_ids();
   void has_list();
-  void leave_list();
   void agree_on_size();
-  void check_lost(const std::vector<int> &found) const;
 
  private:
-  void restride(int size);
+  void copy_to_particles();
   void count_partners();
-  void give_partner(int i, tagint tag, const double *values, const double *factors);
+  void reshape(int size);
   bool take_history(int i, tagint tag, std::size_t entry);
-  std::vector<std::string> walls() const;
-  void check_restart(bool ignore);
-  void check_kinematics(bool ignore) const;
-  void check_walls();
+  bool is_listed() const;
+  void leave_list();
   void check_order() const;
-  void rename_partners();
-  std::string state(bigint natoms) const;
-  void check_particle(int i, const AtomBlock &block) const;
-  int append(int i, int n, const double *packed);
 };
 
 }  // namespace LAMMPS_NS

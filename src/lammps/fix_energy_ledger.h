@@ -8,7 +8,7 @@
 
 #include "fix.h"
 
-#include "kernel/pair_kernel.h"
+#include "kernel/listeners.h"
 #include "lammps/restart_block.h"
 
 namespace LAMMPS_NS {

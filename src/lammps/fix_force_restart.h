@@ -17,6 +17,8 @@ namespace LAMMPS_NS {
 
 class FixForceRestart : public Fix, public Restored {
  public:
+  static constexpr const char *ID = "GRIT_FORCES";
+
   FixForceRestart(class LAMMPS *, int, char **);
   ~FixForceRestart() override;
   int setmask() override;

@@ -7,9 +7,11 @@
 #include "force.h"
 #include "group.h"
 #include "lammps/finite_particles.h"
+#include "lammps/fix_access.h"
 #include "lammps/fix_energy_ledger.h"
 #include "lammps/fix_force_restart.h"
 #include "lammps/fix_original_radius.h"
+#include "lammps/simulation_state.h"
 #include "lammps/start_checks.h"
 #include "memory.h"
 #include "modify.h"
@@ -249,14 +251,7 @@ int FixWallGranGrit::setmask() { return FixConst::POST_FORCE; }
 
 void FixWallGranGrit::init()
 {
-  fix_rigid = nullptr;
-  for (Fix *fix : modify->get_fix_list()) {
-    if (!fix->rigid_flag) continue;
-    if (fix_rigid)
-      error->all(FLERR, "granular/grit: expected at most one fix rigid for {}, got {} and {}", place, fix_rigid->id,
-                 fix->id);
-    fix_rigid = fix;
-  }
+  fix_rigid = Grit::find_rigid(lmp, place);
   if (utils::strmatch(update->integrate_style, "^respa"))
     error->all(FLERR, "granular/grit: expected 'run_style verlet' for {}, got {}", place, update->integrate_style);
   Grit::check_time_step(lmp, place);
@@ -275,7 +270,7 @@ void FixWallGranGrit::init()
   check_heat();
   check_gap();
   ledger = FixEnergyLedger::find(lmp);
-  forces = dynamic_cast<FixForceRestart *>(modify->get_fix_by_id("GRIT_FORCES"));
+  forces = find_fix<FixForceRestart>(lmp);
   if (law.thins && !FixOriginalRadius::find(lmp))
     error->all(
         FLERR,
@@ -383,24 +378,10 @@ void FixWallGranGrit::find_near()
   has_near = true;
 }
 
-void FixWallGranGrit::update_masses()
-{
-  int dim;
-  const int *body = static_cast<int *>(fix_rigid->extract("body", dim));
-  const double *body_mass = static_cast<double *>(fix_rigid->extract("masstotal", dim));
-  if (!body)
-    error->all(FLERR, "granular/grit: expected the masses of its bodies from fix {} for {}, got none", fix_rigid->id,
-               place);
-  rigid_mass.resize(atom->nmax);
-  for (int i = 0; i < atom->nlocal; i++) rigid_mass[i] = body[i] >= 0 ? body_mass[body[i]] : atom->rmass[i];
-}
+void FixWallGranGrit::update_masses() { Grit::copy_masses(lmp, fix_rigid, place, rigid_mass); }
 
 // Nothing advances outside of time integration.
-bool FixWallGranGrit::is_passive() const
-{
-  constexpr int RUN = 1;
-  return update->setupflag || update->whichflag != RUN;
-}
+bool FixWallGranGrit::is_passive() const { return Grit::is_passive(*update); }
 
 double FixWallGranGrit::mass_of(int i) const { return fix_rigid ? rigid_mass[i] : atom->rmass[i]; }
 

@@ -6,7 +6,10 @@
 #include "error.h"
 #include "fix.h"
 #include "force.h"
+#include "lammps/simulation_state.h"
 #include "modify.h"
+#include "neighbor.h"
+#include "setup/law_table.h"
 #include "update.h"
 
 #include <algorithm>
@@ -16,7 +19,14 @@ using namespace LAMMPS_NS;
 
 namespace Grit {
 
-static constexpr int RUN = 1;  // whichflag of LAMMPS in a run
+namespace {
+
+// LAMMPS keeps to itself whether 'reduce/multi' is set, and refuses it by the script's newton, not by that of a list.
+struct CommAccess : Comm {
+  static bool reduces(const Comm &comm) { return comm.*(&CommAccess::multi_reduce); }
+};
+
+}  // namespace
 
 bool gives_torque(const Setting &setting)
 {
@@ -25,12 +35,45 @@ bool gives_torque(const Setting &setting)
   return std::any_of(turning.begin(), turning.end(), [&](Slot slot) { return setting.law(slot).name != NONE; });
 }
 
+void check_atoms(LAMMPS *lmp, const std::string &command)
+{
+  const Atom &atom = *lmp->atom;
+  if (!atom.radius_flag || !atom.rmass_flag || !atom.omega_flag || !atom.torque_flag)
+    lmp->error->all(
+        FLERR,
+        "granular/grit: expected an atom style with radius, mass, angular velocity and torque (atom_style sphere), "
+        "got {}",
+        atom.atom_style);
+  if (!lmp->comm->ghost_velocity)
+    lmp->error->all(FLERR,
+                    "granular/grit: expected 'comm_modify vel yes' before the run for {}, got ghost atoms without "
+                    "velocities",
+                    command);
+  if (CommAccess::reduces(*lmp->comm))
+    lmp->error->all(FLERR,
+                    "granular/grit: expected 'comm_modify mode multi' without 'reduce/multi' for {}, got it: the owner "
+                    "of either particle computes a contact, and 'reduce/multi' keeps small ghosts from the owner of a "
+                    "large particle",
+                    command);
+  if (!atom.tag_enable)
+    lmp->error->all(FLERR, "granular/grit: expected atoms with IDs for {}, got 'atom_modify id no'", command);
+}
+
+void check_heat(LAMMPS *lmp, const LawTable &laws)
+{
+  if (!laws.heats() || (lmp->atom->temperature_flag && lmp->atom->heatflow_flag)) return;
+  lmp->error->all(FLERR,
+                  "granular/grit: expected particles with temperature and heat flow ('fix ID all property/atom "
+                  "temperature heatflow ghost yes' before the run) for contacts that conduct or make heat, got none");
+}
+
 // 'run 0' only computes forces, and minimizers have no time.
-void check_time_step(LAMMPS *lmp, const std::string &place)
+void check_time_step(LAMMPS *lmp, const std::string &command)
 {
   const Update *const update = lmp->update;
-  if (update->whichflag == RUN && update->nsteps > 0 && !(update->dt > 0))
-    lmp->error->all(FLERR, "granular/grit: expected a time step above 0 for a run with {}, got {}", place, update->dt);
+  if (is_run(*update) && update->nsteps > 0 && !(update->dt > 0))
+    lmp->error->all(FLERR, "granular/grit: expected a time step above 0 for a run with {}, got {}", command,
+                    update->dt);
 }
 
 // LAMMPS gives created atoms a diameter and a density of 1 in any system of units.
@@ -100,10 +143,10 @@ static bool moves_spheres(const Fix *fix, const Atom *atom, MPI_Comm world)
   return any;
 }
 
-void warn_without_rotation(LAMMPS *lmp, const std::string &place, std::set<std::string> &told)
+void warn_without_rotation(LAMMPS *lmp, const std::string &command, std::set<std::string> &told)
 {
   static const char *const OF_POINTS[] = {"nve", "nve/limit", "nvt", "nvt/sllod", "npt", "nph"};
-  if (lmp->update->whichflag != RUN) return;
+  if (!is_run(*lmp->update)) return;
   for (const Fix *fix : lmp->modify->get_fix_list()) {
     const std::string style = plain_style(fix);
     if (std::find(std::begin(OF_POINTS), std::end(OF_POINTS), style) == std::end(OF_POINTS)) continue;
@@ -113,11 +156,11 @@ void warn_without_rotation(LAMMPS *lmp, const std::string &place, std::set<std::
           FLERR,
           "granular/grit: expected an integrator that turns particles, such as fix nve/sphere, beside "
           "the torques of {}, got fix {} of style {}, which leaves their angular velocities as they are",
-          place, fix->id, fix->style);
+          command, fix->id, fix->style);
   }
 }
 
-void check_contacts(LAMMPS *lmp, const std::string &place)
+void check_contacts(LAMMPS *lmp, const std::string &command)
 {
   constexpr int PREFIX = 0, ONLY = 0, FIRST = 1;  // pair hybrid may have several
   for (const int which : {ONLY, FIRST})
@@ -128,38 +171,61 @@ void check_contacts(LAMMPS *lmp, const std::string &place)
   lmp->error->all(FLERR,
                   "granular/grit: expected pair_style granular/grit, fix wall/gran/grit or fix wall/gran/region/grit, "
                   "whose contacts {} shows, got pair_style {} and none of these walls",
-                  place, pair ? pair : "none");
+                  command, pair ? pair : "none");
 }
 
-void warn_without_springs(LAMMPS *lmp, const Setting &setting, const std::string &place)
+void warn_without_springs(LAMMPS *lmp, const Setting &setting, const std::string &command)
 {
   if (lmp->comm->me != 0) return;
   for (const std::string &remark : spring_remarks(setting))
-    lmp->error->warning(FLERR, "granular/grit: {}: {}", place, remark);
+    lmp->error->warning(FLERR, "granular/grit: {}: {}", command, remark);
 }
 
-void warn_of_overlaps(LAMMPS *lmp, const DeepContacts &found, bigint &known)
+void check_coarse_graining(LAMMPS *lmp, const StyleSettings &style, const Setting &setting, const std::string &command)
 {
-  constexpr double SIDES = 2, PERCENT = 100;
-  double sides = 0;
-  MPI_Allreduce(&found.sides, &sides, 1, MPI_DOUBLE, MPI_SUM, lmp->world);
-  const auto number = static_cast<bigint>(sides / SIDES);
-  if (number <= known) return;
-  known = number;
-  struct {
-    double depth;
-    int rank;
-  } mine{found.deepest, lmp->comm->me}, deepest{};
-  MPI_Allreduce(&mine, &deepest, 1, MPI_DOUBLE_INT, MPI_MAXLOC, lmp->world);
-  std::array<tagint, 2> tags{};
-  if (deepest.rank == lmp->comm->me) tags = {lmp->atom->tag[found.i], lmp->atom->tag[found.j]};
-  std::sort(tags.begin(), tags.end());
-  MPI_Bcast(tags.data(), tags.size(), MPI_LMP_TAGINT, deepest.rank, lmp->world);
-  if (lmp->comm->me == 0)
-    lmp->error->warning(FLERR,
-                        "granular/grit: expected overlaps of at most {} % of the smaller radius at the start of a run, "
-                        "got {} deeper ones; the deepest, between atoms {} and {}, is {:.4g} %",
-                        PERCENT * DeepContacts::LIMIT, number, tags[0], tags[1], PERCENT * deepest.depth);
+  using Check = StyleSettings::Check;
+  if (style.coarse_graining == 1 || style.check == Check::off) return;
+  const auto bad = coarse_graining_remarks(setting, CoarseGraining::not_meaningful);
+  if (style.check == Check::error && !bad.empty())
+    lmp->error->all(FLERR,
+                    "granular/grit: expected laws that hold for coarse-grained particles in {}, got: {}; "
+                    "'coarsegraining {} check warn' runs nevertheless",
+                    command, bad.front(), style.coarse_graining);
+  if (lmp->comm->me != 0) return;
+  for (const std::string &remark : coarse_graining_remarks(setting, CoarseGraining::may_differ))
+    lmp->error->warning(FLERR, "granular/grit: {}: {}", command, remark);
+}
+
+// ---- when all is set up ------------------------------------------------------------------------------------------------
+
+// A contact is found again by the ID of the partner: two images of one partner would get each other's history.
+void warn_of_images(LAMMPS *lmp)
+{
+  const Domain &domain = *lmp->domain;
+  const double reach = 2 * lmp->neighbor->cutneighmax;
+  const int periodic[] = {domain.xperiodic, domain.yperiodic, domain.zperiodic};
+  for (int k = 0; k < domain.dimension; k++)
+    if (periodic[k] && domain.prd[k] < reach && lmp->comm->me == 0)
+      lmp->error->warning(
+          FLERR,
+          "granular/grit: expected a periodic length of at least {} (twice cutoff and skin) in {}, got {}: a particle "
+          "may touch two images of another one, and these contacts would share their history",
+          reach, "xyz"[k], domain.prd[k]);
+}
+
+// Asked once, in the setup of a run: what makes forces differ is the setting, not the motion.
+void check_balance(LAMMPS *lmp, const ForceBalance &of_this_process)
+{
+  ForceBalance forces = of_this_process;
+  MPI_Allreduce(of_this_process.value, forces.value, ForceBalance::SIZE, MPI_DOUBLE, MPI_SUM, lmp->world);
+  if (forces.holds()) return;
+  const vec3 sum = forces.sum();
+  lmp->error->all(
+      FLERR,
+      "granular/grit: expected contact forces across borders of processes and periodic boundaries that cancel, "
+      "got the sum ({}, {}, {}): some process lacks ghost particles, or they are not like their owners (by "
+      "'comm_modify group', or 'fix deform ... remap v' for some particles only)",
+      sum.x, sum.y, sum.z);
 }
 
 }  // namespace Grit

@@ -5,10 +5,9 @@
 #include <set>
 #include <string>
 
-#include "lmptype.h"
-
-#include "kernel/overlap_scan.h"
+#include "contact/force_balance.h"
 #include "setup/law_reader.h"
+#include "setup/style_settings.h"
 
 namespace LAMMPS_NS {
 class LAMMPS;
@@ -16,26 +15,37 @@ class LAMMPS;
 
 namespace Grit {
 
+class LawTable;
+
 // Friction, rolling or twisting laws, which turn particles.
 bool gives_torque(const Setting &setting);
 
 // Called by init().
-void check_time_step(LAMMPS_NS::LAMMPS *lmp, const std::string &place);
+void check_atoms(LAMMPS_NS::LAMMPS *lmp, const std::string &command);
+void check_heat(LAMMPS_NS::LAMMPS *lmp, const LawTable &laws);
+void check_time_step(LAMMPS_NS::LAMMPS *lmp, const std::string &command);
 // `warns`: also of what may be meant.
 void check_sizes(LAMMPS_NS::LAMMPS *lmp, double largest_diameter, bool warns);
 void warn_without_bonds(LAMMPS_NS::LAMMPS *lmp);
 // LAMMPS' bonded particle models mark new and broken bonds in the neighbour list as it stands.
 bool bonds_may_change(LAMMPS_NS::LAMMPS *lmp);
-// Integrators of points move the particles to which the laws of `place` give torques. `told`: the fixes of earlier warnings.
-void warn_without_rotation(LAMMPS_NS::LAMMPS *lmp, const std::string &place, std::set<std::string> &told);
+// Integrators of points move the particles to which the laws of `command` give torques. `told`: the fixes of earlier warnings.
+void warn_without_rotation(LAMMPS_NS::LAMMPS *lmp, const std::string &command, std::set<std::string> &told);
 
-// There is a pair style or wall whose contacts `place` can show.
-void check_contacts(LAMMPS_NS::LAMMPS *lmp, const std::string &place);
+// There is a pair style or wall whose contacts `command` can show.
+void check_contacts(LAMMPS_NS::LAMMPS *lmp, const std::string &command);
 
 // Called when the laws are read.
-void warn_without_springs(LAMMPS_NS::LAMMPS *lmp, const Setting &setting, const std::string &place);
+void warn_without_springs(LAMMPS_NS::LAMMPS *lmp, const Setting &setting, const std::string &command);
 
-// Called by setup(), with what this process found. `known`: the number that the last warning gave; fewer need no other one.
-void warn_of_overlaps(LAMMPS_NS::LAMMPS *lmp, const DeepContacts &found, LAMMPS_NS::bigint &known);
+// What is not meaningful for coarse-grained particles in the laws of a command stops a run with 'check error'; what may
+// differ is a warning.
+void check_coarse_graining(LAMMPS_NS::LAMMPS *lmp, const StyleSettings &style, const Setting &setting,
+                           const std::string &command);
+
+// Called by setup(), for contacts with history.
+void warn_of_images(LAMMPS_NS::LAMMPS *lmp);
+// Called when the forces of a setup are computed.
+void check_balance(LAMMPS_NS::LAMMPS *lmp, const ForceBalance &of_this_process);
 
 }  // namespace Grit

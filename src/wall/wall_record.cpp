@@ -55,13 +55,6 @@ bool same_number(double a, double b, double size)
   return a == b || std::fabs(a - b) <= SAME_NUMBER * std::max({std::fabs(a), std::fabs(b), size});
 }
 
-std::string exact(double value)
-{
-  char text[32];
-  std::snprintf(text, sizeof text, "%.17g", value);
-  return text;
-}
-
 void WallRecord::add(const std::string &name, const std::string &words) { items.emplace_back(name, words); }
 
 void WallRecord::add(const std::string &name, const std::vector<double> &numbers)

@@ -1,0 +1,165 @@
+// What particles know of their contacts while no contact list stands: IDs of partners and values, in two pools of which each
+// particle has a stretch; the memory is that of the contacts there are.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <cstring>
+#include <vector>
+
+#include "contact/portability.h"
+#include "kernel/renewed.h"
+
+namespace Grit {
+
+// An integer that travels in a buffer of reals, bit by bit.
+inline real as_real(std::int64_t n)
+{
+  real bits;
+  std::memcpy(&bits, &n, sizeof bits);
+  return bits;
+}
+
+inline std::int64_t as_integer(real bits)
+{
+  std::int64_t n;
+  std::memcpy(&n, &bits, sizeof n);
+  return n;
+}
+
+// `ID`: of particles, above 0.
+template <class ID>
+struct PartnerPools {
+  static constexpr ID NEW = 0;   // owner of a particle that nobody knows
+  static constexpr ID GONE = 0;  // new ID of a partner whose contact ends
+
+  std::vector<std::size_t> start;  // of each particle's stretch
+  std::vector<int> number;         // of its contacts
+  std::vector<ID> owner;           // ID under which its partners know it
+  std::vector<ID> partner;         // pool
+  std::vector<real> value;         // pool: nvalue for each contact
+  int nvalue = 0;
+  int most = 0;  // contacts that a particle has
+
+  const real *values(std::size_t at) const { return value.data() + at * nvalue; }
+
+  void grow(int nmax)
+  {
+    start.resize(nmax, 0);
+    number.resize(nmax, 0);
+    owner.resize(nmax, NEW);
+  }
+  void copy(int from, int to)
+  {
+    start[to] = start[from];
+    number[to] = number[from];
+    owner[to] = owner[from];
+  }
+  void clear(int i)
+  {
+    number[i] = 0;
+    owner[i] = NEW;
+  }
+  // Nobody has contacts any more.
+  void forget() { std::fill(number.begin(), number.end(), 0); }
+
+  // Makes a stretch for each of n particles with these IDs, as long as its `number`; all of them are empty then.
+  void lay_out(int n, const ID *ids)
+  {
+    std::size_t total = 0;
+    most = 0;
+    for (int i = 0; i < n; i++) {
+      start[i] = total;
+      owner[i] = ids[i];
+      total += number[i];
+      most = std::max(most, number[i]);
+      number[i] = 0;  // counted again by add()
+    }
+    renew(partner, total);
+    renew(value, total * nvalue);
+  }
+  // One more contact of particle i; `factors`: of the values, or null.
+  void add(int i, ID id, const real *values, const real *factors)
+  {
+    const std::size_t at = start[i] + number[i]++;
+    partner[at] = id;
+    for (int m = 0; m < nvalue; m++) value[at * nvalue + m] = factors ? factors[m] * values[m] : values[m];
+  }
+  // The values of particle i's contact with a partner, or null.
+  const real *find(int i, ID id) const
+  {
+    for (std::size_t at = start[i]; at < start[i] + number[i]; at++)
+      if (partner[at] == id) return values(at);
+    return nullptr;
+  }
+
+  // The partners of n particles get the IDs name(ID, values of the contact), asked in the order of particles and contacts;
+  // contacts end for which it is GONE.
+  template <class Name>
+  void rename(int n, Name name)
+  {
+    for (int i = 0; i < n; i++) {
+      int kept = 0;
+      for (int k = 0; k < number[i]; k++) {
+        const std::size_t from = start[i] + k, to = start[i] + kept;
+        const ID id = name(partner[from], values(from));
+        if (id == GONE) continue;
+        partner[to] = id;
+        if (from != to) std::copy_n(values(from), nvalue, value.data() + to * nvalue);
+        kept++;
+      }
+      number[i] = kept;
+    }
+  }
+  // Another number of values for each contact: the first ones stay, new ones are 0.
+  void reshape(int size)
+  {
+    const int kept = std::min(size, nvalue);
+    std::vector<real> shaped(partner.size() * size, real{0});
+    for (std::size_t at = 0; at < partner.size(); at++) std::copy_n(values(at), kept, shaped.data() + at * size);
+    value = std::move(shaped);
+    nvalue = size;
+  }
+
+  // In a flat buffer: number of contacts, ID of the particle for its partners, then ID and values of each partner. Both
+  // return the number of reals; what is unpacked stands at the end of the pools.
+  int pack(int i, real *buf) const
+  {
+    int m = 0;
+    buf[m++] = as_real(number[i]);
+    buf[m++] = as_real(owner[i]);
+    for (std::size_t at = start[i]; at < start[i] + number[i]; at++) {
+      buf[m++] = as_real(partner[at]);
+      std::copy_n(values(at), nvalue, buf + m);
+      m += nvalue;
+    }
+    return m;
+  }
+  int unpack(int i, const real *buf)
+  {
+    int m = 0;
+    number[i] = static_cast<int>(as_integer(buf[m++]));
+    owner[i] = static_cast<ID>(as_integer(buf[m++]));
+    start[i] = partner.size();
+    most = std::max(most, number[i]);
+    for (int k = 0; k < number[i]; k++) {
+      partner.push_back(static_cast<ID>(as_integer(buf[m++])));
+      value.insert(value.end(), buf + m, buf + m + nvalue);
+      m += nvalue;
+    }
+    return m;
+  }
+  int packed_size(int contacts) const
+  {
+    constexpr int NUMBER_AND_ID = 2;
+    return NUMBER_AND_ID + contacts * (1 + nvalue);
+  }
+
+  double bytes() const
+  {
+    return start.capacity() * sizeof(std::size_t) + number.capacity() * sizeof(int) + owner.capacity() * sizeof(ID) +
+           partner.capacity() * sizeof(ID) + value.capacity() * sizeof(real);
+  }
+};
+
+}  // namespace Grit

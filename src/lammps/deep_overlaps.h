@@ -1,0 +1,30 @@
+// Contacts that begin a run with overlaps that no law is made for: where to look for them, and the warning.
+#pragma once
+
+#include <vector>
+
+#include "lmptype.h"
+
+#include "kernel/overlap_scan.h"
+
+namespace LAMMPS_NS {
+class LAMMPS;
+}
+
+namespace Grit {
+
+class LawTable;
+
+// Groups of particles that keep their places, or may keep those in one body; 0: none.
+struct HeldGroups {
+  int frozen_bit, rigid_bit;
+};
+
+// The touching pairs to look at. Bonds that never break may keep what overlap they like.
+std::vector<ScanPart> scan_parts(LAMMPS_NS::LAMMPS *lmp, const LawTable &laws,
+                                 const std::vector<ContactList::Run> &runs, HeldGroups held);
+
+// With what this process found. `known`: the number that the last warning gave; fewer need no other one. Collective.
+void warn_of_overlaps(LAMMPS_NS::LAMMPS *lmp, const DeepContacts &found, LAMMPS_NS::bigint &known);
+
+}  // namespace Grit

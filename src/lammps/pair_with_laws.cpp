@@ -1,0 +1,232 @@
+#include "lammps/pair_with_laws.h"
+
+#include "atom.h"
+#include "comm.h"
+#include "error.h"
+#include "force.h"
+#include "lammps/fix_restart_rows.h"
+#include "lammps/seal.h"
+#include "lammps/start_checks.h"
+#include "lammps/system_record.h"
+#include "memory.h"
+#include "setup/law_presets.h"
+#include "setup/style_record.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+using namespace LAMMPS_NS;
+
+static constexpr const char *BLOCK = "pair granular/grit";  // in restart files
+
+PairWithLaws::PairWithLaws(LAMMPS *lmp) : Pair(lmp), fixes(lmp) { writedata = 1; }
+
+PairWithLaws::~PairWithLaws()
+{
+  if (copymode) return;
+  if (is_history_unclaimed()) fixes.leave_unclaimed(file_remembers);
+  fixes.remove();
+  if (!allocated) return;
+  memory->destroy(setflag);
+  memory->destroy(cutsq);
+}
+
+// Another style takes the place of this one, which a restart file had brought, before any run. Not where all of LAMMPS
+// goes.
+bool PairWithLaws::is_history_unclaimed() const { return !file_remembers.empty() && !options.ignore_history && update; }
+
+// ---- the script --------------------------------------------------------------------------------------------------------
+
+void PairWithLaws::allocate()
+{
+  allocated = 1;
+  const int n = atom->ntypes + 1;
+  memory->create(setflag, n, n, "pair:setflag");
+  memory->create(cutsq, n, n, "pair:cutsq");
+  for (int i = 0; i < n; i++) std::fill_n(setflag[i], n, 0);
+  table = std::make_unique<Grit::LawTable>(atom->ntypes);
+}
+
+void PairWithLaws::settings(int narg, char **arg)
+{
+  try {
+    options = Grit::read_style_settings({arg, arg + narg}, options);
+  } catch (const std::invalid_argument &complaint) {
+    error->all(FLERR, "granular/grit: {}", complaint.what());
+  }
+}
+
+void PairWithLaws::coeff(int narg, char **arg)
+{
+  constexpr int NTYPES = 2;
+  if (narg <= NTYPES)
+    error->all(FLERR, "granular/grit: expected two types and laws after pair_coeff, got {} words", narg);
+  if (!allocated) allocate();
+  int ilo, ihi, jlo, jhi;
+  utils::bounds(FLERR, arg[0], 1, atom->ntypes, ilo, ihi, error);
+  utils::bounds(FLERR, arg[1], 1, atom->ntypes, jlo, jhi, error);
+  const std::string command = std::string("pair_coeff ") + arg[0] + " " + arg[1];
+  set_coeff(ilo, ihi, jlo, jhi, {arg + NTYPES, arg + narg}, command);
+}
+
+void PairWithLaws::set_coeff(int ilo, int ihi, int jlo, int jhi, const std::vector<std::string> &line,
+                             const std::string &command)
+{
+  Grit::Setting setting;
+  try {
+    setting = Grit::parse_setting(line, command);
+    const std::string expansion = Grit::preset_expansion(line, command, force->nktv2p);
+    if (comm->me == 0 && !expansion.empty()) utils::logmesg(lmp, "granular/grit: {}: {}\n", command, expansion);
+    Grit::warn_without_springs(lmp, setting, command);
+  } catch (const std::invalid_argument &complaint) {
+    error->all(FLERR, "granular/grit: {}", complaint.what());
+  }
+  int count = 0;
+  for (int i = ilo; i <= ihi; i++)
+    for (int j = std::max(jlo, i); j <= jhi; j++) {
+      table->set(i, j, setting);
+      setflag[i][j] = 1;
+      count++;
+    }
+  if (count == 0) error->all(FLERR, "granular/grit: expected types I <= J in {}, got none", command);
+}
+
+bool PairWithLaws::gives_torque() const { return table && table->any(Grit::gives_torque); }
+
+void PairWithLaws::check_coarse_graining(const Grit::Setting &setting, const std::string &command) const
+{
+  Grit::check_coarse_graining(lmp, options, setting, command);
+}
+
+void PairWithLaws::check_coarse_graining() const
+{
+  for (int i = 1; i <= atom->ntypes; i++)
+    for (int j = i; j <= atom->ntypes; j++)
+      if (table->is_set(i, j)) check_coarse_graining(table->setting(i, j), fmt::format("pair_coeff {} {}", i, j));
+}
+
+// ---- restart files -----------------------------------------------------------------------------------------------------
+
+// The laws go to the file as the words of the input.
+void PairWithLaws::write_restart(FILE *fp)
+{
+  write_restart_settings(fp);
+  std::string text;
+  for (const std::string &line : table->lines()) text += line + "\n";
+  write_text(fp, text);
+}
+
+void PairWithLaws::write_text(FILE *fp, const std::string &text) const
+{
+  const Grit::Seal seal(BLOCK, text);
+  fwrite(&seal, sizeof seal, 1, fp);
+  fwrite(text.data(), 1, text.size(), fp);
+}
+
+// Process 0 reads for all.
+std::string PairWithLaws::read_text(FILE *fp) const
+{
+  Grit::Seal seal{};
+  std::string text;
+  if (comm->me == 0) utils::sfread(FLERR, &seal, sizeof seal, 1, fp, nullptr, error);
+  MPI_Bcast(&seal, sizeof seal, MPI_BYTE, 0, world);
+  if (seal.has_size()) {
+    text.resize(seal.size);
+    if (comm->me == 0) utils::sfread(FLERR, text.data(), 1, text.size(), fp, nullptr, error);
+    MPI_Bcast(text.data(), static_cast<int>(text.size()), MPI_CHAR, 0, world);
+  }
+  if (!seal.fits(BLOCK, text))
+    error->all(FLERR,
+               "granular/grit: expected the block of pair_style granular/grit in the restart file as it was written by "
+               "this version of GRIT, got another one: the file is damaged or of another version");
+  return text;
+}
+
+void PairWithLaws::read_restart(FILE *fp)
+{
+  constexpr int NTYPES = 2;
+  read_restart_settings(fp);
+  allocate();
+  for (const std::string &line : utils::split_lines(read_text(fp))) {
+    const std::vector<std::string> all = utils::split_words(line);
+    const int i = std::stoi(all[0]), j = std::stoi(all[1]);
+    set_coeff(i, i, j, j, {all.begin() + NTYPES, all.end()}, fmt::format("the restart file for types {} {}", i, j));
+  }
+  table->build();  // LAMMPS converts restart files to data files without init_style()
+}
+
+void PairWithLaws::write_restart_settings(FILE *fp)
+{
+  if (fixes.are_expected())
+    error->one(FLERR,
+               "granular/grit: expected 'write_restart' without 'noinit' between read_restart and the first run, got "
+               "'noinit': contact history would be lost");
+  Grit::StyleRecord record;
+  record.settings = options;
+  if (table->nhistory() > 0 || table->outlives_overlap()) record.remembered = table->layout();
+  record.fixes = fixes.in_file();
+  record.system = Grit::describe_system(lmp);
+  write_text(fp, record.text());
+}
+
+void PairWithLaws::read_restart_settings(FILE *fp)
+{
+  Grit::StyleRecord record;
+  try {
+    record = Grit::StyleRecord::read(read_text(fp));
+  } catch (const std::invalid_argument &complaint) {
+    error->all(FLERR, "granular/grit: {}", complaint.what());
+  }
+  check_system(record.system);
+  options = record.settings;
+  file_remembers = record.remembered;
+  fixes.expect(record.fixes);
+  FixRestartRows::follow(lmp);
+}
+
+void PairWithLaws::check_system(const std::map<std::string, std::string> &of_file) const
+{
+  const std::map<std::string, std::string> system = Grit::describe_system(lmp);
+  for (const auto &[name, value] : of_file) {
+    const auto here = system.find(name);
+    const std::string got = here == system.end() ? "none" : here->second;
+    if (got != value)
+      error->all(FLERR,
+                 "granular/grit: expected {} {} in the restart file, as when it was written, got {}: it is damaged",
+                 name, value, got);
+  }
+}
+
+// ---- data files --------------------------------------------------------------------------------------------------------
+
+void PairWithLaws::write_data(FILE *fp)
+{
+  for (int i = 1; i <= atom->ntypes; i++)
+    if (table->is_set(i, i)) write_line(fp, fmt::format("{} {}", i, Grit::to_words(table->setting(i, i))));
+}
+
+void PairWithLaws::write_data_all(FILE *fp)
+{
+  for (int i = 1; i <= atom->ntypes; i++)
+    for (int j = i; j <= atom->ntypes; j++) {
+      if (!table->is_set(i, j))
+        error->one(FLERR,
+                   "granular/grit: expected an explicit pair_coeff {} {} for 'write_data ... pair ij', got a mixed "
+                   "pair; 'pair ii' "
+                   "writes what is mixed",
+                   i, j);
+      write_line(fp, fmt::format("{} {} {}", i, j, Grit::to_words(table->setting(i, j))));
+    }
+}
+
+void PairWithLaws::write_line(FILE *fp, const std::string &line) const
+{
+  constexpr std::size_t LONGEST = 255;  // that read_data reads
+  if (line.size() > LONGEST)
+    error->one(
+        FLERR,
+        "granular/grit: expected at most {} characters of coefficients in a data file, got {} in '{}'; 'write_data ... "
+        "nocoeff' leaves them out",
+        LONGEST, line.size(), line);
+  fprintf(fp, "%s\n", line.c_str());
+}

@@ -1,0 +1,63 @@
+// A pair style as a script and a restart file see it: its words, the laws of each pair of types, and the fixes that it makes.
+// What contacts do with them is pair_style granular/grit.
+#ifndef GRIT_PAIR_WITH_LAWS_H
+#define GRIT_PAIR_WITH_LAWS_H
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "pair.h"
+
+#include "lammps/helper_fixes.h"
+#include "setup/law_table.h"
+#include "setup/style_settings.h"
+
+namespace LAMMPS_NS {
+
+class PairWithLaws : public Pair {
+ public:
+  explicit PairWithLaws(class LAMMPS *);
+  ~PairWithLaws() override;
+  void settings(int, char **) override;
+  void coeff(int, char **) override;
+  void write_restart(FILE *) override;
+  void read_restart(FILE *) override;
+  void write_restart_settings(FILE *) override;
+  void read_restart_settings(FILE *) override;
+  void write_data(FILE *) override;
+  void write_data_all(FILE *) override;
+
+  bool uses_lammps_kinematics() const { return options.lammps_kinematics; }
+  const char *kinematics() const { return options.lammps_kinematics ? "lammps" : "objective"; }
+  // The user drops the history of a restart file where nobody claims it.
+  bool ignores_history() const { return options.ignore_history; }
+  // The laws that pair_coeff has set so far; null before the first.
+  const Grit::LawTable *laws() const { return table.get(); }
+  // Some laws turn particles.
+  bool gives_torque() const;
+  // Warns or stops where the laws of a command do not hold for coarse-grained particles, as the user wished.
+  void check_coarse_graining(const Grit::Setting &setting, const std::string &command) const;
+
+ protected:
+  static constexpr const char *COMMAND = "pair_style granular/grit";  // for messages
+  Grit::StyleSettings options;                                        // of pair_style
+  std::unique_ptr<Grit::LawTable> table;
+  HelperFixes fixes;
+  std::string file_remembers;  // until the first run: what the laws of a restart file remember, in words
+
+  void check_coarse_graining() const;  // of all laws
+
+ private:
+  void allocate();
+  bool is_history_unclaimed() const;
+  void set_coeff(int ilo, int ihi, int jlo, int jhi, const std::vector<std::string> &line, const std::string &command);
+  std::string read_text(FILE *) const;
+  void write_text(FILE *, const std::string &text) const;
+  void write_line(FILE *, const std::string &line) const;
+  void check_system(const std::map<std::string, std::string> &of_file) const;
+};
+
+}  // namespace LAMMPS_NS
+
+#endif

@@ -1,0 +1,33 @@
+// The largest radius of each type, from which the pair style has its cutoffs.
+#pragma once
+
+#include <vector>
+
+namespace LAMMPS_NS {
+class FixOriginalRadius;
+class LAMMPS;
+}  // namespace LAMMPS_NS
+
+namespace Grit {
+
+class LawTable;
+
+class ParticleSizes {
+ public:
+  // Of all particles, those included that fixes pour or deposit later. `radii`: from before any law changed them, if one
+  // does. Collective over all processes.
+  ParticleSizes(LAMMPS_NS::LAMMPS *lmp, int frozen_bit, const LAMMPS_NS::FixOriginalRadius *radii);
+  ParticleSizes() = default;
+
+  // Distance at which particles of two types can touch, 0 if they cannot: no such particles, or all of them frozen.
+  double reach(int itype, int jtype) const;
+  double largest(int type) const;
+  double largest() const;  // of all types
+  // Of particles that the laws are for: another hybrid style may have its own.
+  double largest_diameter(const LawTable &laws) const;
+
+ private:
+  std::vector<double> moving, frozen;  // of each type
+};
+
+}  // namespace Grit

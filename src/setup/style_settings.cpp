@@ -1,0 +1,107 @@
+#include "setup/style_settings.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "setup/exact.h"
+#include "setup/messages.h"
+
+namespace Grit {
+
+namespace {
+
+const char *const CHECKS[] = {"error", "warn", "off"};  // in the order of StyleSettings::Check
+
+// The words of one line, from the first to the last.
+class Line {
+ public:
+  explicit Line(const std::vector<std::string> &all) : words(all) {}
+  bool has_word() const { return at < words.size(); }
+  const std::string &word() const { return words[at]; }
+  std::string word(std::size_t ahead) const { return at + ahead < words.size() ? words[at + ahead] : ""; }
+  std::string got(std::size_t ahead) const
+  {
+    return at + ahead < words.size() ? quoted(word(ahead)) : "the end of the line";
+  }
+  bool is_first() const { return at == 0; }
+  bool was_there() const { return std::count(words.begin(), words.begin() + static_cast<long>(at), word()) > 0; }
+  void skip(std::size_t n) { at += n; }
+
+ private:
+  const std::vector<std::string> &words;
+  std::size_t at = 0;
+};
+
+bool read_yes(Line &line)
+{
+  const std::string yes = line.word(1);
+  if (yes != "yes" && yes != "no")
+    refuse("expected 'yes' or 'no' after '", line.word(), "' in pair_style, got ", line.got(1));
+  line.skip(2);
+  return yes == "yes";
+}
+
+// coarsegraining F check error|warn|off
+void read_coarse_graining(Line &line, StyleSettings &settings)
+{
+  enum { FACTOR = 1, CHECK, HOW, LENGTH };
+  if (!read_finite(line.word(FACTOR), settings.coarse_graining) || settings.coarse_graining < 1)
+    refuse("expected a factor of at least 1 after 'coarsegraining' in pair_style, got ", line.got(FACTOR));
+  const bool has_check = line.word(CHECK) == "check";
+  const auto *const how = std::find(std::begin(CHECKS), std::end(CHECKS), line.word(HOW));
+  if (!has_check || how == std::end(CHECKS))
+    refuse("expected 'check error', 'check warn' or 'check off' after 'coarsegraining ", line.word(FACTOR),
+           "' in pair_style, got ", line.got(has_check ? HOW : CHECK));
+  settings.check = static_cast<StyleSettings::Check>(how - CHECKS);
+  line.skip(LENGTH);
+}
+
+void read_keyword(Line &line, StyleSettings &settings)
+{
+  constexpr std::size_t PAIR = 2;
+  const std::string word = line.word(), next = line.word(1);
+  if (line.was_there()) refuse("expected '", word, "' once in pair_style granular/grit, got it twice");
+  if (word == "kinematics" && (next == "objective" || next == "lammps" || next == "host")) {
+    settings.lammps_kinematics = next != "objective";
+    line.skip(PAIR);
+  } else if (word == "history" && next == "ignore") {
+    settings.ignore_history = true;
+    line.skip(PAIR);
+  } else if (word == "coarsegraining") {
+    read_coarse_graining(line, settings);
+  } else if (word == "timing") {
+    settings.timing = read_yes(line);
+  } else if (word == "deterministic") {
+    settings.deterministic = read_yes(line);
+  } else if (real value; line.is_first() && read_finite(word, value) && value > 0) {
+    settings.cutoff = value;
+    line.skip(1);
+  } else {
+    refuse(
+        "expected 'pair_style granular/grit [cutoff] [kinematics objective|lammps] [coarsegraining F check "
+        "error|warn|off] [timing yes|no] [deterministic yes|no] [history ignore]', got '",
+        word, next.empty() ? "" : " ", next, "'");
+  }
+}
+
+}  // namespace
+
+StyleSettings read_style_settings(const std::vector<std::string> &words, const StyleSettings &before)
+{
+  StyleSettings settings;
+  settings.ignore_history = before.ignore_history;
+  if (words == std::vector<std::string>{"history", "ignore"}) settings = before;
+  for (Line line(words); line.has_word();) read_keyword(line, settings);
+  return settings;
+}
+
+std::string to_words(const StyleSettings &settings)
+{
+  std::string line = settings.cutoff == UNSET ? "" : exact(settings.cutoff) + " ";
+  line += std::string("kinematics ") + (settings.lammps_kinematics ? "lammps" : "objective");
+  if (settings.coarse_graining != 1)
+    line += " coarsegraining " + exact(settings.coarse_graining) + " check " + CHECKS[static_cast<int>(settings.check)];
+  return line;
+}
+
+}  // namespace Grit
