@@ -6,7 +6,7 @@
 #include "error.h"
 #include "kernel/pair_kernel.h"
 #include "kernel/renewed.h"
-#include "lammps/fix_wall_gran_grit.h"
+#include "lammps/fix_wall_base.h"
 #include "lammps/id_directory.h"
 #include "lammps/pair_granular_grit.h"
 #include "lammps/particle_record.h"
@@ -134,7 +134,7 @@ std::vector<std::string> FixContactHistory::walls() const
 {
   std::vector<std::string> found;
   for (const Fix *fix : modify->get_fix_list())
-    if (const auto *wall = dynamic_cast<const FixWallGranGrit *>(fix))
+    if (const auto *wall = dynamic_cast<const FixWallBase *>(fix))
       found.push_back(std::string(wall->remembers() ? "remembers " : "plain ") + fix->style + " " + fix->id);
   return found;
 }
@@ -185,7 +185,7 @@ void FixContactHistory::check_walls()
     std::istringstream words(line);
     std::string kind, wall_style, wall_id;
     words >> kind >> wall_style >> wall_id;
-    const auto *wall = dynamic_cast<const FixWallGranGrit *>(modify->get_fix_by_id(wall_id));
+    const auto *wall = dynamic_cast<const FixWallBase *>(modify->get_fix_by_id(wall_id));
     const bool there = wall && wall->style == wall_style;
     if (ignore_walls) continue;
     if (kind == "remembers" && (!there || !wall->remembers()))
