@@ -55,22 +55,21 @@ struct RegionWall {
   // Some part may be within this distance, or x is on the other side.
   GRIT_FUNCTION bool is_near(vec3 x, real distance) const
   {
-    const vec3 here = motion.back(x);
-    if (holds(here) != interior) return true;
+    if (holds(motion.back(x)) != interior) return true;
     WallPoint point;
     for (int part = 0; part < parts(); part++)
-      if (find(part, here, distance, point)) return true;
+      if (find(part, motion.back(x), distance, point)) return true;
     return false;
   }
   // f(point) for each part that is nearer than `reach`.
   template <class F>
   GRIT_FUNCTION void for_each_point(vec3 x, real reach, F &&f) const
   {
-    const vec3 here = motion.back(x);
-    if (holds(here) != interior) return;
     WallPoint point;
     for (int part = 0; part < parts(); part++) {
-      if (!find(part, here, reach, point)) continue;
+      // Anew for each part: kept over the loop, with what follows from it, it takes 40 registers more on a device.
+      const vec3 here = motion.back(x);
+      if (holds(here) != interior || !find(part, here, reach, point)) continue;
       if (motion.turns) point.d = x - motion.forth(here - point.d);
       point.v = motion.velocity(x - point.d);
       point.omega = motion.turns ? motion.omega : vec3{0, 0, 0};

@@ -224,9 +224,9 @@ TEST(AnyWall, NearIsWhereAPointIsMet)
         EXPECT_LT(point.distance, reach);
         EXPECT_NEAR(norm(point.d), point.distance, 1e-12) << "wall " << kind;
       }
-      if (!found.empty()) EXPECT_TRUE(wall.is_near(x, reach)) << "wall " << kind;
       // Near without a point: on the other side, however near the wall is.
-      if (found.empty() && wall.is_near(x, reach)) EXPECT_TRUE(wall.is_near(x, 0)) << "wall " << kind;
+      const bool other_side = wall.is_near(x, 0);
+      EXPECT_EQ(wall.is_near(x, reach), !found.empty() || other_side) << "wall " << kind;
       (found.empty() ? missed : met)++;
     }
     kind++;
