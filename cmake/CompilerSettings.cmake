@@ -36,6 +36,10 @@ if(GRIT_CAN_PREFER_WIDE_VECTORS)
 endif()
 set(CMAKE_COMPILE_WARNING_AS_ERROR ${GRIT_WARNINGS_AS_ERRORS})
 
+if(GRIT_COVERAGE)
+  add_compile_options(--coverage -fprofile-update=atomic) # threads count as well
+  add_link_options(--coverage)
+endif()
 if(GRIT_SANITIZE)
   add_compile_options(-fsanitize=${GRIT_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${GRIT_SANITIZE})

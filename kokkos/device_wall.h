@@ -2,10 +2,10 @@
 // wall_contact.h and in the laws.
 #pragma once
 
-#include "device_wall_memory.h"
+#include "device_wall_history.h"
 #include "kernel/device_whole_contact.h"
 #include "step_fields.h"
-#include "wall/region_wall.h"
+#include "wall/any_wall.h"
 #include "wall/wall_contact.h"
 
 template <>
@@ -20,31 +20,61 @@ struct Kokkos::reduction_identity<Grit::Booking> {
 namespace Grit {
 
 // What kernels found that gives no force, for a particle with this ID each: its center is on the wall, its position or its
-// force is not finite; and what led to that force.
+// force is not finite, it touches more parts of the wall than it has room for; and what led to that force.
 struct WallFaults {
-  LAMMPS_NS::tagint on_wall = 0, lost = 0, infinite = 0;
+  LAMMPS_NS::tagint on_wall = 0, lost = 0, infinite = 0, crowded = 0;
   real step = 0;
   MotionAtContact motion;
 };
 
+// Arrays of LAMMPS.
 template <class Device>
-struct DeviceWall {
+struct WallParticles {
   using Arrays = ::ArrayTypes<Device>;
-  static constexpr int NONE = DeviceWallMemory<Device>::NONE;
-
-  AnyWall wall;
-  WallLaw law;
-  real reach_beyond;  // of contacts beyond the surfaces
-  DeviceWallMemory<Device> memory;
-  Kokkos::View<int *, Device> near;           // particles, in the order of their slots
-  Kokkos::View<int *, Device> nplaces;        // of each of them,
-  Kokkos::View<WallPoint **, Device> places;  // where it meets the wall in this step
   typename Arrays::t_kkfloat_1d_3_lr_randomread x;
   typename Arrays::t_kkfloat_1d_3_randomread v, omega;
   typename Arrays::t_kkacc_1d_3 f, torque;
   typename Arrays::t_kkfloat_1d_randomread radius, mass;
   typename Arrays::t_int_1d_randomread mask;
   typename Arrays::t_tagint_1d_randomread tag;
+};
+
+// Particles near the wall, in the order of their slots, and for each of them a list: where it meets the wall in this step,
+// and where that contact is remembered in the pools.
+template <class Device>
+struct NearWall {
+  Kokkos::View<int *, Device> particle, count;
+  Kokkos::View<WallPoint **, Device> point;
+  Kokkos::View<int **, Device> known;  // or NONE
+
+  // Room for so many particles with so many points each; what is there is lost.
+  void reserve(int particles, int points)
+  {
+    const auto wanted = static_cast<std::size_t>(points);
+    if (count.extent(0) >= static_cast<std::size_t>(particles) && point.extent(1) >= wanted) return;
+    const std::size_t room = with_spare(particles);
+    const auto blank = [](const std::string &name) { return Kokkos::view_alloc(name, Kokkos::WithoutInitializing); };
+    count = decltype(count)(blank("grit:number of points"), room);
+    point = decltype(point)(blank("grit:points of the wall"), room, wanted);
+    known = decltype(known)(blank("grit:known points"), room, wanted);
+  }
+  double bytes() const
+  {
+    const std::size_t integers = particle.size() + count.size() + known.size();
+    return static_cast<double>(integers * sizeof(int) + point.size() * sizeof(WallPoint));
+  }
+};
+
+template <class Device>
+struct DeviceWall {
+  static constexpr int NONE = DeviceWallHistory<Device>::NONE;
+
+  AnyWall wall;
+  WallLaw law;
+  real reach_beyond;  // of contacts beyond the surfaces
+  DeviceWallHistory<Device> history;
+  NearWall<Device> near;
+  WallParticles<Device> particles;
   Kokkos::View<WallFaults, Device> faults;
   real step;  // its number
   int group_bit;
@@ -54,10 +84,10 @@ struct DeviceWall {
   Kokkos::View<real *[NACCOUNTS], Device> booked;  // in this step, by the contacts of each near particle
 
   // The first particle of each kind counts.
-  KOKKOS_INLINE_FUNCTION bool is_first(LAMMPS_NS::tagint &place, int i) const
+  KOKKOS_INLINE_FUNCTION bool is_first(LAMMPS_NS::tagint &kind, int i) const
   {
     constexpr LAMMPS_NS::tagint NOBODY = 0;
-    if (Kokkos::atomic_compare_exchange(&place, NOBODY, tag(i)) != NOBODY) return false;
+    if (Kokkos::atomic_compare_exchange(&kind, NOBODY, particles.tag(i)) != NOBODY) return false;
     faults().step = step;
     return true;
   }
@@ -66,17 +96,20 @@ struct DeviceWall {
     if (is_first(faults().infinite, i)) faults().motion = motion;
   }
 
-  KOKKOS_INLINE_FUNCTION vec3 position(int i) const { return {x(i, 0), x(i, 1), x(i, 2)}; }
+  KOKKOS_INLINE_FUNCTION vec3 position(int i) const
+  {
+    return {particles.x(i, 0), particles.x(i, 1), particles.x(i, 2)};
+  }
   // From the wall to the center of particle i, as far as parts of the wall matter; `known`: contacts that it has.
   KOKKOS_INLINE_FUNCTION real search_distance(int i, bool known) const
   {
-    if (known && law.law.outlives_overlap && wall.is_plane()) return INFINITE;  // a bound particle is never lost
-    const real ending = law.books && known ? SEEN_TO_END * radius(i) : 0;
-    return law.half_thickness + radius(i) + larger(reach_beyond, ending);
+    if (known && law.law.outlives_overlap && wall.keeps_bound()) return INFINITE;  // a bound particle is never lost
+    const real ending = law.books && known ? SEEN_TO_END * particles.radius(i) : 0;
+    return law.half_thickness + particles.radius(i) + larger(reach_beyond, ending);
   }
   KOKKOS_INLINE_FUNCTION bool is_near(int i, real skin) const
   {
-    const bool holds = law.remembers && memory.count(i) > 0;
+    const bool holds = law.remembers && history.count(i) > 0;
     return holds || wall.is_near(position(i), search_distance(i, false) + skin);
   }
 };
@@ -84,48 +117,52 @@ struct DeviceWall {
 // Finds where a particle near the wall meets it. A kernel of its own, because shapes and laws together take more
 // registers than a thread has.
 template <class Device>
-struct FindWallPlaces {
+struct FindWallPoints {
   static constexpr int NONE = DeviceWall<Device>::NONE;
   DeviceWall<Device> p;
 
   KOKKOS_INLINE_FUNCTION void operator()(const int k) const
   {
-    const int i = p.near(k);
-    p.nplaces(k) = 0;
+    const int i = p.near.particle(k);
+    p.near.count(k) = 0;
     for (int m = 0; m < NACCOUNTS && p.law.books; m++) p.booked(k, m) = 0;
-    if (!(p.mask(i) & p.group_bit)) return;
+    if (!(p.particles.mask(i) & p.group_bit)) return;
     if (!is_finite(sum_of(p.position(i)))) {
       p.is_first(p.faults().lost, i);
       return;
     }
-    const real reach = p.search_distance(i, p.law.remembers && p.memory.count(i) > 0);
-    unsigned here = 0;
-    WallPoint where;
-    for (int part = 0; part < p.wall.parts(); part++) {
-      if (!p.wall.place(part, p.position(i), reach, where)) continue;
-      here |= 1u << where.id;
-      p.places(k, p.nplaces(k)++) = where;
-    }
-    if (p.law.remembers && p.law.dt > 0) forget_all_but(here, k);
+    const real reach = p.search_distance(i, p.law.remembers && p.history.count(i) > 0);
+    int points = 0;
+    p.wall.for_each_point(p.position(i), reach, [&](const WallPoint &point) {
+      p.near.point(k, points) = point;
+      p.near.known(k, points) = p.law.remembers ? p.history.find(k, point.id) : NONE;
+      points++;
+    });
+    p.near.count(k) = points;
+    if (p.law.remembers && p.law.dt > 0) forget_others(k, points);
   }
 
  private:
   // Contacts with parts of the wall that are out of reach have ended.
-  KOKKOS_INLINE_FUNCTION void forget_all_but(unsigned here, int slot) const
+  KOKKOS_INLINE_FUNCTION void forget_others(int slot, int points) const
   {
-    for (int at = slot * p.memory.places; at < (slot + 1) * p.memory.places; at++)
-      if (p.memory.id(at) != NONE && !(here >> p.memory.id(at) & 1)) p.memory.id(at) = NONE;
+    for (int at = slot * p.history.places; at < (slot + 1) * p.history.places; at++) {
+      if (p.history.id(at) == NONE) continue;
+      bool here = false;
+      for (int m = 0; m < points && !here; m++) here = p.near.known(slot, m) == at;
+      if (!here) p.history.id(at) = NONE;
+    }
   }
 };
 
 // What a contact remembers, with the index operator of an array.
 template <class Values>
-struct MemoryOfWall {
+struct HistoryOfContact {
   const Values &value;
   int at, begin;
 
   KOKKOS_INLINE_FUNCTION real &operator[](int m) const { return value(at, begin + m); }
-  KOKKOS_INLINE_FUNCTION MemoryOfWall operator+(int m) const { return {value, at, begin + m}; }
+  KOKKOS_INLINE_FUNCTION HistoryOfContact operator+(int m) const { return {value, at, begin + m}; }
 };
 
 // The contacts of one particle near the wall. WHOLE: with what only some runs want.
@@ -137,65 +174,60 @@ struct DeviceWallContacts {
   // Contacts that exist come first: those that end make room for others.
   KOKKOS_INLINE_FUNCTION void operator()(const int k, WallTotals &totals) const
   {
-    unsigned done = 0;
     for (const bool exists : {true, false})
-      for (int m = 0; m < p.nplaces(k); m++) {
-        if (done >> m & 1) continue;
-        const int at = p.law.remembers ? p.memory.find(k, p.places(k, m).id) : NONE;
-        if ((at != NONE) != exists) continue;
-        done |= 1u << m;
-        act(k, at, p.places(k, m), totals);
-      }
+      for (int m = 0; m < p.near.count(k); m++)
+        if ((p.near.known(k, m) != NONE) == exists) act(k, p.near.known(k, m), p.near.point(k, m), totals);
   }
 
  private:
   // The contact of the near particle number `slot` that is remembered `at` a place in the pools, or not yet.
-  KOKKOS_INLINE_FUNCTION void act(int slot, int at, const WallPoint &where, WallTotals &totals) const
+  KOKKOS_INLINE_FUNCTION void act(int slot, int at, const WallPoint &point, WallTotals &totals) const
   {
-    const int i = p.near(slot);
+    const int i = p.near.particle(slot);
     const bool known = at != NONE, keeps = p.law.remembers && (p.law.dt > 0 || p.law.books);
-    if (!known && !p.law.touches(where, p.radius(i))) return;
-    if (keeps && !known) at = blank(slot);
+    if (!known && !p.law.touches(point, p.particles.radius(i))) return;
+    if (keeps && !known) at = blank(slot, i);
+    if (keeps && at == NONE) return;
     Booking booked;
-    const MemoryOfWall<decltype(p.memory.value)> memory{p.memory.value, at, 0};
-    const WallForce answer = p.law.template act<WHOLE>(where, body(i), known, memory, booked);
+    const HistoryOfContact<decltype(p.history.value)> history{p.history.value, at, 0};
+    const WallForce answer = p.law.template act<WHOLE>(point, body(i), known, history, booked);
     if (answer.on_wall) p.is_first(p.faults().on_wall, i);
-    if (!is_finite(answer.contact)) p.note_force(i, p.law.motion(where, body(i)));
+    if (!is_finite(answer.contact)) p.note_force(i, p.law.motion(point, body(i)));
     if (answer.acts) push(i, answer.contact, totals);
     for (int m = 0; WHOLE && m < NACCOUNTS && p.law.books; m++) p.booked(slot, m) += booked.amount[m];
     if (!keeps) return;
     if (answer.kept)
-      p.memory.id(at) = where.id;
+      p.history.id(at) = point.id;
     else if (!known || p.law.dt > 0)  // nothing ends outside of time integration
-      p.memory.id(at) = NONE;
+      p.history.id(at) = NONE;
   }
 
-  // A free place of a slot, for a contact that begins. Outside of time integration nothing is forgotten, unless its place
-  // is needed.
-  KOKKOS_INLINE_FUNCTION int blank(int slot) const
+  // A free place of a slot, for a contact that begins; NONE if there is none. Outside of time integration nothing is
+  // forgotten, unless its place is needed.
+  KOKKOS_INLINE_FUNCTION int blank(int slot, int i) const
   {
-    int at = p.memory.find(slot, NONE);
-    for (int k = slot * p.memory.places; at == NONE && k < (slot + 1) * p.memory.places; k++)
-      if (!is_here(slot, p.memory.id(k))) at = k;
-    if (at == NONE) Kokkos::abort("granular/grit: expected fewer contacts of one particle with the wall");
-    for (int m = 0; m < p.memory.nvalue; m++) p.memory.value(at, m) = 0;
+    int at = p.history.find(slot, NONE);
+    for (int k = slot * p.history.places; at == NONE && k < (slot + 1) * p.history.places; k++)
+      if (!is_here(slot, p.history.id(k))) at = k;
+    if (at == NONE) p.is_first(p.faults().crowded, i);
+    for (int m = 0; m < p.history.nvalue && at != NONE; m++) p.history.value(at, m) = 0;
     return at;
   }
   KOKKOS_INLINE_FUNCTION bool is_here(int slot, int part) const
   {
-    for (int m = 0; m < p.nplaces(slot); m++)
-      if (p.places(slot, m).id == part) return true;
+    for (int m = 0; m < p.near.count(slot); m++)
+      if (p.near.point(slot, m).id == part) return true;
     return false;
   }
 
   KOKKOS_INLINE_FUNCTION Body body(int i) const
   {
-    const real radius = p.radius(i);
+    const real radius = p.particles.radius(i);
     Body b{p.position(i),
-           {p.v(i, 0), p.v(i, 1), p.v(i, 2)},
-           {p.omega(i, 0), p.omega(i, 1), p.omega(i, 2)},
+           {p.particles.v(i, 0), p.particles.v(i, 1), p.particles.v(i, 2)},
+           {p.particles.omega(i, 0), p.particles.omega(i, 1), p.particles.omega(i, 2)},
            radius,
-           p.mass(i),
+           p.particles.mass(i),
            radius};
     if constexpr (WHOLE) {
       if (p.bodies.thins) b.radius0 = p.bodies.radius0(i);
@@ -206,8 +238,8 @@ struct DeviceWallContacts {
 
   KOKKOS_INLINE_FUNCTION void push(int i, const ContactForce &c, WallTotals &totals) const
   {
-    add(c.force, p.f, i);
-    add(c.torque_i, p.torque, i);
+    add(c.force, p.particles.f, i);
+    add(c.torque_i, p.particles.torque, i);
     totals.account(p.position(i), c);
     if constexpr (WHOLE) {
       if (p.bodies.heats) p.bodies.heatflow(i) += c.heat_i;
@@ -237,7 +269,7 @@ int find_near(const DeviceWall<Device> &p, real skin, int nlocal)
       "grit near the wall", Policy(0, nlocal),
       KOKKOS_LAMBDA(const int i, int &sum, const bool last) {
         if (!p.is_near(i, skin)) return;
-        if (last) p.near(sum) = i;
+        if (last) p.near.particle(sum) = i;
         sum++;
       },
       count);
@@ -249,7 +281,7 @@ template <class Device>
 real largest_radius(const DeviceWall<Device> &p, int nlocal)
 {
   using Policy = Kokkos::RangePolicy<typename Device::execution_space>;
-  const auto radius = p.radius;
+  const auto radius = p.particles.radius;
   real largest = 0;
   Kokkos::parallel_reduce(
       "grit largest radius", Policy(0, nlocal),
@@ -265,7 +297,7 @@ void act(const DeviceWall<Device> &p, int nnear, const Kokkos::View<WallTotals, 
   using Policy =
       Kokkos::RangePolicy<Space, Kokkos::LaunchBounds<WholeLaunchLimits::THREADS, WholeLaunchLimits::BLOCKS>>;
   if (nnear == 0) return Kokkos::deep_copy(totals, WallTotals{});
-  Kokkos::parallel_for("grit wall places", Kokkos::RangePolicy<Space>(0, nnear), FindWallPlaces<Device>{p});
+  Kokkos::parallel_for("grit wall points", Kokkos::RangePolicy<Space>(0, nnear), FindWallPoints<Device>{p});
   Kokkos::parallel_reduce("grit wall", Policy(0, nnear), DeviceWallContacts<Device, WHOLE>{p},
                           Kokkos::Sum<WallTotals, Device>(totals));
 }
@@ -280,7 +312,7 @@ Booking enter_bookings(const DeviceWall<Device> &p, int nnear, const Kokkos::Vie
       "grit wall accounts", Policy(0, nnear),
       KOKKOS_LAMBDA(const int k, Booking &sum) {
         for (int m = 0; m < NACCOUNTS; m++) {
-          accounts(p.near(k), m) += p.booked(k, m);
+          accounts(p.near.particle(k), m) += p.booked(k, m);
           sum.amount[m] += p.booked(k, m);
         }
       },

@@ -6,7 +6,6 @@
 #include "device_span.h"
 #include "fix_energy_ledger_kokkos.h"
 #include "neighbor.h"
-#include "region_access.h"
 #include "update.h"
 #include "utils.h"
 
@@ -45,6 +44,7 @@ void FixWallKokkos<Wall>::init()
   const std::string why = wants_device ? why_host() : "";
   say(why);
   on_device = wants_device && why.empty();
+  rooms = std::max(on_device ? this->for_kernels().parts() : this->most_points(), this->largest_count());
   this->execution_space = on_device ? ExecutionSpaceFromDevice<Device>::space : Host;
 }
 
@@ -52,11 +52,10 @@ void FixWallKokkos<Wall>::init()
 template <class Wall>
 std::string FixWallKokkos<Wall>::why_host() const
 {
-  if (this->ledger && !dynamic_cast<FixEnergyLedgerKokkos *>(this->ledger))
+  if (this->others.ledger && !dynamic_cast<FixEnergyLedgerKokkos *>(this->others.ledger))
     return "the energy ledger is kept on the host";
   if (this->peratom_flag) return "of the keyword 'contacts'";
-  if constexpr (std::is_same_v<Wall, FixWallGranRegionGrit>) return Grit::foreign_to_kernels(*this->region);
-  return "";
+  return this->foreign_to_kernels();
 }
 
 // Once for each reason.
@@ -64,7 +63,7 @@ template <class Wall>
 void FixWallKokkos<Wall>::say(const std::string &why)
 {
   if (why != said && !why.empty() && this->comm->me == 0)
-    utils::logmesg(this->lmp, "granular/grit: the host computes {}, because {}\n", this->place, why);
+    utils::logmesg(this->lmp, "granular/grit: the host computes {}, because {}\n", this->words.command, why);
   said = why;
 }
 
@@ -75,8 +74,8 @@ void FixWallKokkos<Wall>::to_host()
 {
   if (!device_newer) return;
   device_newer = false;
-  Grit::copy(memory, this->contacts);
-  memory = {};
+  Grit::copy(history, this->contacts);
+  history = {};
 }
 
 template <class Wall>
@@ -84,52 +83,40 @@ void FixWallKokkos<Wall>::to_device()
 {
   if (device_newer || !this->contacts.active()) return;
   device_newer = true;
-  this->has_near = false;  // the slots are others
-  Grit::copy(this->contacts, memory);
+  this->near.stands = false;  // the slots are others
+  Grit::copy(this->contacts, std::max(rooms, this->contacts.largest_count()), history);
 }
 
 template <class Wall>
 void FixWallKokkos<Wall>::fetch_totals()
 {
-  if (on_device) Kokkos::deep_copy(this->totals, device_totals);
+  if (on_device) Kokkos::deep_copy(this->totals.mine, device_totals);
 }
 
 // ---- forces ------------------------------------------------------------------------------------------------------------
-
-// Where the wall is now.
-template <class Wall>
-Grit::AnyWall FixWallKokkos<Wall>::wall() const
-{
-  if constexpr (std::is_same_v<Wall, FixWallGranRegionGrit>)
-    return {{}, Grit::wall_of(*this->region)};
-  else
-    return {this->planes, {}};
-}
 
 template <class Wall>
 typename FixWallKokkos<Wall>::DeviceWall FixWallKokkos<Wall>::device_wall() const
 {
   AtomKokkos *const atoms = this->atomKK;
   DeviceWall p;
-  p.wall = wall();
+  p.wall = this->for_kernels();
   p.law = this->wall_law();
   p.reach_beyond = reach;
-  p.memory = memory;
-  p.near = near;
-  p.nplaces = nplaces;
-  p.places = places;
-  p.x = atoms->k_x.view<Device>();
-  p.v = atoms->k_v.view<Device>();
-  p.omega = atoms->k_omega.view<Device>();
-  p.f = atoms->k_f.view<Device>();
-  p.torque = atoms->k_torque.view<Device>();
-  p.radius = atoms->k_radius.view<Device>();
-  if (this->fix_rigid)
-    p.mass = device_mass;
+  p.history = history;
+  p.near = near_wall;
+  p.particles.x = atoms->k_x.view<Device>();
+  p.particles.v = atoms->k_v.view<Device>();
+  p.particles.omega = atoms->k_omega.view<Device>();
+  p.particles.f = atoms->k_f.view<Device>();
+  p.particles.torque = atoms->k_torque.view<Device>();
+  p.particles.radius = atoms->k_radius.view<Device>();
+  if (this->others.rigid)
+    p.particles.mass = device_mass;
   else
-    p.mass = atoms->k_rmass.view<Device>();
-  p.mask = atoms->k_mask.view<Device>();
-  p.tag = atoms->k_tag.view<Device>();
+    p.particles.mass = atoms->k_rmass.view<Device>();
+  p.particles.mask = atoms->k_mask.view<Device>();
+  p.particles.tag = atoms->k_tag.view<Device>();
   p.faults = faults;
   p.step = static_cast<double>(this->update->ntimestep);
   p.group_bit = this->groupbit;
@@ -139,21 +126,19 @@ typename FixWallKokkos<Wall>::DeviceWall FixWallKokkos<Wall>::device_wall() cons
 template <class Wall>
 void FixWallKokkos<Wall>::find_near()
 {
-  if (near.extent(0) < static_cast<std::size_t>(this->atom->nlocal))
-    near = Kokkos::View<int *, Device>(Kokkos::view_alloc("grit:near", Kokkos::WithoutInitializing), this->atom->nmax);
+  auto &particle = near_wall.particle;
+  if (particle.extent(0) < static_cast<std::size_t>(this->atom->nlocal))
+    particle = std::decay_t<decltype(particle)>(Kokkos::view_alloc("grit:near", Kokkos::WithoutInitializing),
+                                                this->atom->nmax);
   // A wall that moves is looked for in every step.
-  const double skin = this->changes_place() ? 0 : this->neighbor->skin;
+  const double skin = this->is_displaced() ? 0 : this->neighbor->skin;
   reach = 0;
-  if (this->law.outlives_overlap) reach = this->reach_beyond(Grit::largest_radius(device_wall(), this->atom->nlocal));
+  if (this->settings.law.outlives_overlap)
+    reach = this->reach_beyond(Grit::largest_radius(device_wall(), this->atom->nlocal));
   nnear = Grit::find_near(device_wall(), skin, this->atom->nlocal);
-  if (memory.active()) Grit::renew_slots(memory, near, nnear);
-  const auto parts = static_cast<std::size_t>(wall().parts());
-  if (nplaces.extent(0) < static_cast<std::size_t>(nnear) || places.extent(1) < parts) {
-    const std::size_t room = Grit::with_spare(nnear);
-    nplaces = decltype(nplaces)(Kokkos::view_alloc("grit:number of places", Kokkos::WithoutInitializing), room);
-    places = decltype(places)(Kokkos::view_alloc("grit:places", Kokkos::WithoutInitializing), room, parts);
-  }
-  this->has_near = true;
+  if (history.active()) Grit::renew_slots(history, near_wall.particle, nnear);
+  near_wall.reserve(nnear, this->for_kernels().parts());
+  this->near.stands = true;
 }
 
 // The host looks at the particles first.
@@ -173,12 +158,12 @@ void FixWallKokkos<Wall>::post_force(int vflag)
   }
   const Grit::DeviceSpan span(this->stage_times(), Grit::Stage::walls);
   to_device();
-  if (this->fix_rigid && this->neighbor->ago == 0) copy_masses();
+  if (this->others.rigid && this->neighbor->ago == 0) copy_masses();
   // A variable may ask for particles, which LAMMPS looks at on the host.
   if (this->temperature.varies()) this->atomKK->sync(Host, ALL_MASK);
   this->begin_step();
-  this->totals_step = -1;
-  if (!this->has_near || this->neighbor->ago == 0 || this->changes_place()) find_near();
+  this->totals.step = -1;
+  if (!this->near.stands || this->neighbor->ago == 0 || this->is_displaced()) find_near();
   wants_whole_contacts() ? act_whole() : Grit::act<false>(device_wall(), nnear, device_totals);
   if (!HAS_DEVICE || this->update->setupflag || this->neighbor->ago == 0) stop_at_faults();
 }
@@ -194,20 +179,21 @@ void FixWallKokkos<Wall>::post_run()
 template <class Wall>
 bool FixWallKokkos<Wall>::wants_whole_contacts() const
 {
-  return this->ledger || this->radii || Grit::makes_heat(this->setting);
+  return this->others.ledger || this->others.radii || Grit::makes_heat(this->settings.laws);
 }
 
 template <class Wall>
 void FixWallKokkos<Wall>::act_whole()
 {
-  auto *const books = static_cast<FixEnergyLedgerKokkos *>(this->ledger);
+  auto *const books = static_cast<FixEnergyLedgerKokkos *>(this->others.ledger);
   DeviceWall p = device_wall();
-  bodies.lend(*this->atom, this->radii, Grit::makes_heat(this->setting));
+  bodies.lend(*this->atom, this->others.radii, Grit::makes_heat(this->settings.laws));
   p.bodies = bodies;
-  if (books && booked.extent(0) < nplaces.extent(0)) booked = decltype(booked)("grit:booked", nplaces.extent(0));
+  const std::size_t room = near_wall.count.extent(0);
+  if (books && booked.extent(0) < room) booked = decltype(booked)("grit:booked", room);
   p.booked = booked;
   Grit::act<true>(p, nnear, device_totals);
-  bodies.take_back(*this->atom, this->radii, p.law.dt > 0);
+  bodies.take_back(*this->atom, this->others.radii, p.law.dt > 0);
   if (books) books->add(Grit::enter_bookings(p, nnear, books->on_device()));
 }
 
@@ -219,7 +205,7 @@ void FixWallKokkos<Wall>::copy_masses()
 }
 
 // Kernels only note a particle without a force. Asked when a list begins and at the end of a run; in every step where the
-// host sees their memory.
+// host sees their history.
 template <class Wall>
 void FixWallKokkos<Wall>::stop_at_faults()
 {
@@ -228,6 +214,7 @@ void FixWallKokkos<Wall>::stop_at_faults()
   const bigint step = static_cast<bigint>(f.step);
   if (f.on_wall != 0) this->complain_of_center_on_wall(f.on_wall);
   if (f.lost != 0) this->complain_of_position(f.lost, step);
+  if (f.crowded != 0) this->complain_of_crowd(f.crowded, rooms);
   if (f.infinite != 0) this->complain_of_force(f.infinite, step, f.motion);
 }
 
@@ -236,16 +223,15 @@ void FixWallKokkos<Wall>::stop_at_faults()
 template <class Wall>
 double FixWallKokkos<Wall>::memory_usage()
 {
-  const std::size_t ints = near.size() + nplaces.size(), reals = booked.size() + device_mass.size();
-  return Wall::memory_usage() + memory.bytes() + bodies.bytes() +
-         static_cast<double>(ints * sizeof(int) + reals * sizeof(double) + places.size() * sizeof(Grit::WallPoint));
+  return Wall::memory_usage() + history.bytes() + bodies.bytes() + near_wall.bytes() +
+         static_cast<double>((booked.size() + device_mass.size()) * sizeof(double));
 }
 
 template <class Wall>
 void FixWallKokkos<Wall>::grow_arrays(int nmax)
 {
   Wall::grow_arrays(nmax);
-  if (device_newer) memory.grow(nmax);
+  if (device_newer) history.grow(nmax);
 }
 
 template <class Wall>
@@ -317,7 +303,7 @@ template <class Wall>
 void FixWallKokkos<Wall>::sort_kokkos(Kokkos::BinSort<KeyViewType, BinOp> &sorter)
 {
   to_device();
-  if (memory.active()) sorter.sort(Device(), memory.slot);
+  if (history.active()) sorter.sort(Device(), history.slot);
 }
 
 template <class Wall>
@@ -326,7 +312,7 @@ int FixWallKokkos<Wall>::pack_exchange_kokkos(const int &nsend, DAT::tdual_doubl
 {
   if (!this->contacts.active()) return 0;
   to_device();
-  const int n = Grit::pack(memory, Grit::exchange_of<Device>(buffer, index, refill, nsend, space));
+  const int n = Grit::pack(history, Grit::exchange_of<Device>(buffer, index, refill, nsend, space));
   Grit::give<Device>(buffer, space);
   return n;
 }
@@ -336,7 +322,7 @@ void FixWallKokkos<Wall>::unpack_exchange_kokkos(DAT::tdual_double_2d_lr &buffer
                                                  int nfirst, int first, ExecutionSpace space)
 {
   to_device();
-  Grit::unpack(memory, Grit::incoming_of<Device>(buffer, index, nrecv, nfirst, first, space));
+  Grit::unpack(history, Grit::incoming_of<Device>(buffer, index, nrecv, nfirst, first, space));
 }
 
 template class LAMMPS_NS::FixWallKokkos<FixWallGranGrit>;

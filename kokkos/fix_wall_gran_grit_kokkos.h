@@ -53,9 +53,9 @@ class FixWallKokkos : public Wall, public KokkosBase {
   bool on_device = false;     // in this run
   bool device_newer = false;  // where what particles remember is up to date
   std::string said;           // why the host computes
-  Grit::DeviceWallMemory<Device> memory;
-  Kokkos::View<int *, Device> near, nplaces;
-  Kokkos::View<Grit::WallPoint **, Device> places;
+  Grit::DeviceWallHistory<Device> history;
+  int rooms = 0;  // contacts of one particle that it has room for
+  Grit::NearWall<Device> near_wall;
   int nnear = 0;
   double reach = 0;  // of contacts beyond the surfaces
   Kokkos::View<Grit::WallTotals, Device> device_totals;
@@ -68,7 +68,6 @@ class FixWallKokkos : public Wall, public KokkosBase {
   void say(const std::string &why);
   void to_host();
   void to_device();
-  Grit::AnyWall wall() const;
   DeviceWall device_wall() const;
   void find_near();
   bool wants_whole_contacts() const;

@@ -2,22 +2,28 @@
 #ifndef GRIT_FIX_WALL_GRAN_REGION_GRIT_H
 #define GRIT_FIX_WALL_GRAN_REGION_GRIT_H
 
-#include "lammps/fix_wall_gran_grit.h"
+#include "lammps/fix_wall_base.h"
+#include "lammps/region_surface.h"
 
 namespace LAMMPS_NS {
 
-class FixWallGranRegionGrit : public FixWallGranGrit {
+class FixWallGranRegionGrit : public FixWallBase {
  public:
-  FixWallGranRegionGrit(class LAMMPS *lmp, int narg, char **arg) : FixWallGranGrit(lmp, narg, arg) {}
+  FixWallGranRegionGrit(class LAMMPS *lmp, int narg, char **arg) : FixWallBase(lmp, narg, arg) {}
   void init() override;
   void post_run() override;
 
  protected:
-  std::size_t read_wall() override;
-  void prepare_step() override;
-  void find_places(int i, std::vector<Place> &places) override;
-  bool is_near(int i, double distance) override;
-  bool changes_place() const override;
+  void read_surface(std::size_t &k) override;
+  bool read_surface_keyword(std::size_t &k) override;
+  void advance() override;
+  bool is_near(Grit::vec3 x, double distance) override { return surface.is_near(x, distance); }
+  void find_points(Grit::vec3 x, double reach, std::vector<Grit::WallPoint> &points) override;
+  bool is_displaced() const override { return surface.is_displaced(); }
+  int most_points() const override { return surface.region->cmax; }
+  int usual_points() const override { return surface.region->tmax; }
+  std::string foreign_to_kernels() const override;
+  Grit::AnyWall for_kernels() const override;
   void describe(Grit::WallRecord &record) override;
   void write_motion(Grit::WallRecord &record) override;
   void read_motion(const Grit::WallRecord &record) override;
@@ -25,16 +31,14 @@ class FixWallGranRegionGrit : public FixWallGranGrit {
   Grit::WallDifference displacement(const Grit::WallRecord &file) override;
   void begin_motion(const Grit::WallRecord &file) override;
 
-  std::string region_id;
-  class Region *region = nullptr;
-  bool moves = false;
-
  private:
   static constexpr bigint NEVER = -1;
+  std::string region_id;
+  Grit::RegionSurface surface;
   bigint moved_step = NEVER;  // when its motion was last looked at
   Grit::WallRecord known;     // the region as it was before commands between runs
 
-  class Region *find_region() const;
+  Region *find_region() const;
   void take_note();
   void renew_region();
   double box_size() const;

@@ -4,7 +4,7 @@
 #include "domain.h"
 #include "error.h"
 #include "lammps/fix_access.h"
-#include "lammps/fix_wall_gran_grit.h"
+#include "lammps/fix_wall_base.h"
 #include "lammps/particle_record.h"
 #include "lammps/restart_block.h"
 
@@ -24,7 +24,7 @@ Grit::HistoryRecord HistoryAgreement::here(int nvalue, const std::string &layout
   record.exact = !lmp->modify->restart_pbc_any;  // fixes that move atoms make LAMMPS write positions wrapped once more
   record.kinematics = kinematics;
   for (const Fix *fix : lmp->modify->get_fix_list())
-    if (const auto *wall = dynamic_cast<const FixWallGranGrit *>(fix))
+    if (const auto *wall = dynamic_cast<const FixWallBase *>(fix))
       record.walls.push_back({wall->remembers(), fix->style, fix->id});
   return record;
 }
@@ -71,7 +71,7 @@ void HistoryAgreement::check_walls()
 
 void HistoryAgreement::check_wall(const Grit::HistoryRecord::Wall &of_file) const
 {
-  const auto *wall = find_fix<FixWallGranGrit>(lmp, of_file.id);
+  const auto *wall = find_fix<FixWallBase>(lmp, of_file.id);
   const bool there = wall && wall->style == of_file.style;
   if (of_file.remembers && (!there || !wall->remembers()))
     lmp->error->all(FLERR,

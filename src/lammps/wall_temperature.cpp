@@ -17,15 +17,15 @@ static constexpr int NOT_FOUND = -1;
 
 void WallTemperature::read(const std::string &what, const std::string &wall)
 {
-  place = wall;
+  command = wall;
   if (what.rfind(OF_VARIABLE, 0) == 0 && what.size() > OF_VARIABLE.size()) {
     variable = what.substr(OF_VARIABLE.size());
     // LAMMPS lets a script define the variable after the wall.
     constexpr bool NEEDED = false;
     find(NEEDED);
   } else if (!Grit::read_finite(what, value)) {
-    error->all(FLERR, "granular/grit: expected a number for the temperature of the wall or v_NAME in {}, got {}", place,
-               what.empty() ? "the end of the line" : "'" + what + "'");
+    error->all(FLERR, "granular/grit: expected a number for the temperature of the wall or v_NAME in {}, got {}",
+               command, what.empty() ? "the end of the line" : "'" + what + "'");
   }
 }
 
@@ -35,12 +35,12 @@ int WallTemperature::find(bool needed) const
   const int index = input->variable->find(variable.c_str());
   if (index == NOT_FOUND && needed)
     error->all(FLERR, "granular/grit: expected variable '{}' for the temperature of the wall in {}, got none", variable,
-               place);
+               command);
   if (index != NOT_FOUND && !input->variable->equalstyle(index))
     error->all(FLERR,
                "granular/grit: expected a variable of style equal for the temperature of the wall in {}, got '{}' of "
                "another style",
-               place, variable);
+               command, variable);
   return index;
 }
 
@@ -50,19 +50,18 @@ void WallTemperature::init()
   if (varies()) find(NEEDED);
 }
 
-double WallTemperature::now()
+void WallTemperature::advance()
 {
-  if (!varies()) return value;
+  if (!varies()) return;
   constexpr bool NEEDED = true;
   modify->clearstep_compute();
-  value = input->variable->compute_equal(find(NEEDED));
+  of_step = input->variable->compute_equal(find(NEEDED));
   modify->addstep_compute(update->ntimestep + 1);
-  if (!std::isfinite(value))
+  if (!std::isfinite(of_step))
     error->all(FLERR,
                "granular/grit: expected a finite temperature of the wall in {} from variable '{}', got {} in step "
                "{}",
-               place, variable, value, update->ntimestep);
-  return value;
+               command, variable, of_step, update->ntimestep);
 }
 
 std::string WallTemperature::words() const

@@ -19,14 +19,15 @@ class WallTemperature : protected Pointers {
   bool varies() const { return !variable.empty(); }
   // Before a run: the variable may be another one than it was.
   void init();
-  // In this step; on all processes, because a variable may sum over them.
-  double now();
+  // To this step; on all processes, because a variable may sum over them.
+  void advance();
+  double now() const { return varies() ? of_step : value; }
   // As in the input, all digits kept; "none" if there is none.
   std::string words() const;
 
  private:
-  std::string place, variable;
-  double value = Grit::UNSET;
+  std::string command, variable;
+  double value = Grit::UNSET, of_step = Grit::UNSET;
 
   int find(bool needed) const;
 };

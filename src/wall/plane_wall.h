@@ -1,34 +1,52 @@
 // Plane walls at rest or in motion: one above particles, one below them, or both.
 #pragma once
 
+#include "wall/wall_motion.h"
 #include "wall/wall_point.h"
 
 namespace Grit {
 
 struct PlaneWall {
-  static constexpr int PARTS = 2;  // lower and upper wall
-  GRIT_FUNCTION static int parts() { return PARTS; }
+  static constexpr int PARTS = 2;                // lower and upper wall
+  static constexpr bool KEEPS_BOUND = true;      // a contact may live on at any distance
+  static constexpr const char *NAME = "planes";  // for messages
 
-  int axis = -1;        // of the normal
+  int axis = 0;         // of the normal
   real lo = 0, hi = 0;  // positions at rest
   bool has_lo = false, has_hi = false;
+  WallMotion motion;
   real shift = 0;  // along the normal, now
   vec3 v{0, 0, 0};
 
+  GRIT_FUNCTION static int parts() { return PARTS; }
   // Some wall may be within this distance, or x is behind it, or no number.
   GRIT_FUNCTION bool is_near(vec3 x, real distance) const
   {
     return (has_lo && !(height(0, x) >= distance)) || (has_hi && !(height(1, x) >= distance));
   }
-  // A center that got behind the wall is pushed away on that side, as in LAMMPS' fix wall/gran.
-  GRIT_FUNCTION bool place(int part, vec3 x, real reach, WallPoint &where) const
+  // f(point) for each wall that is nearer than `reach`. A center that got behind the wall is pushed away on that side, as
+  // in LAMMPS' fix wall/gran.
+  template <class F>
+  GRIT_FUNCTION void for_each_point(vec3 x, real reach, F &&f) const
   {
-    if (!(part == 0 ? has_lo : has_hi)) return false;
-    const real above = height(part, x);
-    if (fabs(above) >= reach) return false;
-    where = {part, along_axis(axis, part == 0 ? above : -above), fabs(above), 0, v, {0, 0, 0}};
-    return true;
+    for (int part = 0; part < PARTS; part++) {
+      if (!(part == 0 ? has_lo : has_hi)) continue;
+      const real above = height(part, x);
+      if (fabs(above) >= reach) continue;
+      f(WallPoint{part, along_axis(axis, part == 0 ? above : -above), fabs(above), 0, v, {0, 0, 0}});
+    }
   }
+
+  // "zplane lo hi", k at the first word; afterwards behind the last.
+  static PlaneWall read(const WallWords &words, std::size_t &k);
+  void set_motion(const WallMotion &one, const WallWords &words, std::size_t k);
+  void advance(real steps, real dt);
+  bool is_displaced() const { return motion.kind == WallMotion::WIGGLE && motion.axis == axis; }
+  bool is_bounded_along(int dim) const { return dim == axis; }
+  real gap() const { return has_lo && has_hi ? hi - lo : INFINITE; }
+  std::string words() const;
+  // For messages: "positions 1 and 2".
+  std::string extent() const;
 
  private:
   GRIT_FUNCTION real height(int part, vec3 x) const

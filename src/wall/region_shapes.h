@@ -14,26 +14,26 @@ struct Block {
   {
     return x.x >= lo.x && x.x <= hi.x && x.y >= lo.y && x.y <= hi.y && x.z >= lo.z && x.z <= hi.z;
   }
-  GRIT_FUNCTION bool inner(int face, vec3 x, real reach, WallPoint &where) const
+  GRIT_FUNCTION bool inner(int face, vec3 x, real reach, WallPoint &point) const
   {
     const int axis = face / 2;
     const bool upper = face % 2 == 1;
     const real gap = upper ? component(hi - x, axis) : component(x - lo, axis);
-    where.id = face;
-    where.d = along_axis(axis, upper ? -gap : gap);
-    where.distance = gap;
-    where.curvature = 0;
+    point.id = face;
+    point.d = along_axis(axis, upper ? -gap : gap);
+    point.distance = gap;
+    point.curvature = 0;
     return gap < reach;
   }
-  GRIT_FUNCTION bool outer(vec3 x, real reach, WallPoint &where) const
+  GRIT_FUNCTION bool outer(vec3 x, real reach, WallPoint &point) const
   {
-    const auto nearest = [](real a, real from, real to) { return smaller(larger(a, from), to); };
-    const vec3 point{nearest(x.x, lo.x, hi.x), nearest(x.y, lo.y, hi.y), nearest(x.z, lo.z, hi.z)};
-    where.id = 0;
-    where.d = x - point;
-    where.distance = norm(where.d);
-    where.curvature = 0;
-    return where.distance < reach;
+    const auto limited = [](real a, real from, real to) { return smaller(larger(a, from), to); };
+    const vec3 nearest{limited(x.x, lo.x, hi.x), limited(x.y, lo.y, hi.y), limited(x.z, lo.z, hi.z)};
+    point.id = 0;
+    point.d = x - nearest;
+    point.distance = norm(point.d);
+    point.curvature = 0;
+    return point.distance < reach;
   }
 };
 
@@ -55,28 +55,28 @@ struct Round {
     return norm(from_axis(x)) <= radius_at(h) && h >= lo && h <= hi;
   }
   // In the order of LAMMPS: side, lower end, upper end.
-  GRIT_FUNCTION bool inner(int surface, vec3 x, real reach, WallPoint &where) const
+  GRIT_FUNCTION bool inner(int surface, vec3 x, real reach, WallPoint &point) const
   {
-    if (surface == 0) return inner_side(x, reach, where);
+    if (surface == 0) return inner_side(x, reach, point);
     const bool upper = surface == 2;
     const real h = component(x, axis), gap = upper ? hi - h : h - lo;
-    where.id = upper ? UPPER_END : LOWER_END;
-    where.d = along_axis(axis, upper ? -gap : gap);
-    where.distance = gap;
-    where.curvature = 0;
+    point.id = upper ? UPPER_END : LOWER_END;
+    point.d = along_axis(axis, upper ? -gap : gap);
+    point.distance = gap;
+    point.curvature = 0;
     return gap < reach;
   }
-  GRIT_FUNCTION bool outer(vec3 x, real reach, WallPoint &where) const
+  GRIT_FUNCTION bool outer(vec3 x, real reach, WallPoint &point) const
   {
     const vec3 from = from_axis(x);
     const Point here{component(x, axis), norm(from)};
     bool on_side = false;
-    const Point point = is_cone ? nearest_of_cone(here, on_side) : nearest_of_cylinder(here, on_side);
-    where.id = 0;
-    where.d = along_axis(axis, here.h - point.h) + (here.r > 0 ? 1 - point.r / here.r : 0) * from;
-    where.distance = norm(where.d);
-    where.curvature = on_side ? curvature_at(point.h) : 0;
-    return where.distance < reach;
+    const Point nearest = is_cone ? nearest_of_cone(here, on_side) : nearest_of_cylinder(here, on_side);
+    point.id = 0;
+    point.d = along_axis(axis, here.h - nearest.h) + (here.r > 0 ? 1 - nearest.r / here.r : 0) * from;
+    point.distance = norm(point.d);
+    point.curvature = on_side ? curvature_at(nearest.h) : 0;
+    return point.distance < reach;
   }
 
  private:
@@ -92,17 +92,17 @@ struct Round {
   // LAMMPS takes the curvature of a sphere that is twice as large for surfaces that are curved in one direction only.
   GRIT_FUNCTION real curvature_at(real h) const { return 2 * radius_at(h); }
 
-  GRIT_FUNCTION bool inner_side(vec3 x, real reach, WallPoint &where) const
+  GRIT_FUNCTION bool inner_side(vec3 x, real reach, WallPoint &point) const
   {
     const vec3 from = from_axis(x);
     const Point here{component(x, axis), norm(from)};
     if (here.r == 0) return false;  // no direction is nearer than the others
-    const Point point = is_cone ? nearest_of({lo, radius_lo}, {hi, radius_hi}, here) : Point{here.h, radius_lo};
-    where.id = SIDE;
-    where.d = along_axis(axis, here.h - point.h) + (1 - point.r / here.r) * from;
-    where.distance = is_cone ? norm(where.d) : radius_lo - here.r;
-    where.curvature = -curvature_at(point.h);
-    return where.distance < reach;
+    const Point nearest = is_cone ? nearest_of({lo, radius_lo}, {hi, radius_hi}, here) : Point{here.h, radius_lo};
+    point.id = SIDE;
+    point.d = along_axis(axis, here.h - nearest.h) + (1 - nearest.r / here.r) * from;
+    point.distance = is_cone ? norm(point.d) : radius_lo - here.r;
+    point.curvature = -curvature_at(nearest.h);
+    return point.distance < reach;
   }
 
   GRIT_FUNCTION static Point nearest_of(Point a, Point b, Point to)
@@ -125,9 +125,9 @@ struct Round {
     on_side = true;
     for (int end = 0; end < 2; end++) {
       const real h = end == 0 ? lo : hi, radius = end == 0 ? radius_lo : radius_hi;
-      const Point point{h, smaller(here.r, radius)};
-      if (square(point) >= square(best)) continue;
-      best = point;
+      const Point nearest{h, smaller(here.r, radius)};
+      if (square(nearest) >= square(best)) continue;
+      best = nearest;
       on_side = false;
     }
     return best;
@@ -139,29 +139,29 @@ struct Ball {
   real radius;
 
   GRIT_FUNCTION bool holds(vec3 x) const { return norm(x - center) <= radius; }
-  GRIT_FUNCTION bool inner(int, vec3 x, real reach, WallPoint &where) const
+  GRIT_FUNCTION bool inner(int, vec3 x, real reach, WallPoint &point) const
   {
     const real r = norm(x - center);
     if (r == 0) return false;  // no direction is nearer than the others
-    set(x - center, r, where);
-    where.distance = radius - r;
-    where.curvature = -radius;
-    return where.distance < reach;
+    set(x - center, r, point);
+    point.distance = radius - r;
+    point.curvature = -radius;
+    return point.distance < reach;
   }
-  GRIT_FUNCTION bool outer(vec3 x, real reach, WallPoint &where) const
+  GRIT_FUNCTION bool outer(vec3 x, real reach, WallPoint &point) const
   {
     const real r = norm(x - center);
-    set(x - center, r, where);
-    where.distance = r - radius;
-    where.curvature = radius;
-    return where.distance < reach;
+    set(x - center, r, point);
+    point.distance = r - radius;
+    point.curvature = radius;
+    return point.distance < reach;
   }
 
  private:
-  GRIT_FUNCTION void set(vec3 from, real r, WallPoint &where) const
+  GRIT_FUNCTION void set(vec3 from, real r, WallPoint &point) const
   {
-    where.id = 0;
-    where.d = (1 - radius / r) * from;
+    point.id = 0;
+    point.d = (1 - radius / r) * from;
   }
 };
 

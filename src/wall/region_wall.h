@@ -1,7 +1,6 @@
-// A region as a wall, where it is now; and a wall that is of any kind, so that there is one kernel for all of them.
+// A region as a wall for kernels, where it is now.
 #pragma once
 
-#include "wall/plane_wall.h"
 #include "wall/region_shapes.h"
 
 namespace Grit {
@@ -39,6 +38,8 @@ struct RegionMotion {
 };
 
 struct RegionWall {
+  static constexpr bool KEEPS_BOUND = false;  // a region answers for what is near it
+
   enum Kind { UNKNOWN, BLOCK, ROUND, BALL } kind = UNKNOWN;
   bool interior = true;  // particles are inside
   RegionMotion motion;
@@ -55,19 +56,25 @@ struct RegionWall {
   GRIT_FUNCTION bool is_near(vec3 x, real distance) const
   {
     if (holds(motion.back(x)) != interior) return true;
-    WallPoint where;
+    WallPoint point;
     for (int part = 0; part < parts(); part++)
-      if (place(part, x, distance, where)) return true;
+      if (find(part, motion.back(x), distance, point)) return true;
     return false;
   }
-  GRIT_FUNCTION bool place(int part, vec3 x, real reach, WallPoint &where) const
+  // f(point) for each part that is nearer than `reach`.
+  template <class F>
+  GRIT_FUNCTION void for_each_point(vec3 x, real reach, F &&f) const
   {
-    const vec3 here = motion.back(x);
-    if (holds(here) != interior || !find(part, here, reach, where)) return false;
-    if (motion.turns) where.d = x - motion.forth(here - where.d);
-    where.v = motion.velocity(x - where.d);
-    where.omega = motion.turns ? motion.omega : vec3{0, 0, 0};
-    return true;
+    WallPoint point;
+    for (int part = 0; part < parts(); part++) {
+      // Anew for each part: kept over the loop, with what follows from it, it takes 40 registers more on a device.
+      const vec3 here = motion.back(x);
+      if (holds(here) != interior || !find(part, here, reach, point)) continue;
+      if (motion.turns) point.d = x - motion.forth(here - point.d);
+      point.v = motion.velocity(x - point.d);
+      point.omega = motion.turns ? motion.omega : vec3{0, 0, 0};
+      f(point);
+    }
   }
 
  private:
@@ -75,27 +82,11 @@ struct RegionWall {
   {
     return kind == BLOCK ? block.holds(x) : kind == ROUND ? round.holds(x) : ball.holds(x);
   }
-  GRIT_FUNCTION bool find(int part, vec3 x, real reach, WallPoint &where) const
+  GRIT_FUNCTION bool find(int part, vec3 x, real reach, WallPoint &point) const
   {
-    if (kind == BLOCK) return interior ? block.inner(part, x, reach, where) : block.outer(x, reach, where);
-    if (kind == ROUND) return interior ? round.inner(part, x, reach, where) : round.outer(x, reach, where);
-    return interior ? ball.inner(part, x, reach, where) : ball.outer(x, reach, where);
-  }
-};
-
-struct AnyWall {
-  PlaneWall planes;
-  RegionWall region;
-
-  GRIT_FUNCTION bool is_plane() const { return region.kind == RegionWall::UNKNOWN; }
-  GRIT_FUNCTION int parts() const { return is_plane() ? PlaneWall::PARTS : region.parts(); }
-  GRIT_FUNCTION bool is_near(vec3 x, real distance) const
-  {
-    return is_plane() ? planes.is_near(x, distance) : region.is_near(x, distance);
-  }
-  GRIT_FUNCTION bool place(int part, vec3 x, real reach, WallPoint &where) const
-  {
-    return is_plane() ? planes.place(part, x, reach, where) : region.place(part, x, reach, where);
+    if (kind == BLOCK) return interior ? block.inner(part, x, reach, point) : block.outer(x, reach, point);
+    if (kind == ROUND) return interior ? round.inner(part, x, reach, point) : round.outer(x, reach, point);
+    return interior ? ball.inner(part, x, reach, point) : ball.outer(x, reach, point);
   }
 };
 

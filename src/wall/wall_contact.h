@@ -12,7 +12,7 @@
 namespace Grit {
 
 // What a contact with a wall remembers: its last normal, what the laws do, and the record of the energy ledger.
-inline constexpr int WALL_MEMORY = NORMAL_SIZE + MAX_HISTORY + RESTING_SIZE + RECORD_SIZE;
+inline constexpr int WALL_HISTORY = NORMAL_SIZE + MAX_HISTORY + RESTING_SIZE + RECORD_SIZE;
 
 // How far a particle that touched the wall is followed, over its radius, so that the ledger sees the contact end: more
 // than it moves in a step.
@@ -37,15 +37,15 @@ struct WallLaw {
   // value: what the contact remembers, which is advanced; `known`: there is such a contact. `booked`: what it enters
   // into the accounts of the ledger. BOOKS: a ledger may be kept.
   template <bool BOOKS, class History>
-  GRIT_INLINE GRIT_FUNCTION WallForce act(const WallPoint &where, const Body &body, bool known, History value,
+  GRIT_INLINE GRIT_FUNCTION WallForce act(const WallPoint &point, const Body &body, bool known, History value,
                                           Booking &booked) const
   {
     WallForce answer{};
-    const bool inside = touches(where, body.radius);
+    const bool inside = touches(point, body.radius);
     const vec3 n_old = known ? vec3{value[0], value[1], value[2]} : vec3{0, 0, 0};
     const bool begun = dot(n_old, n_old) > 0, lives = inside || (law.outlives_overlap && begun);
     if (!lives && !known) return answer;
-    answer.on_wall = where.distance <= half_thickness;
+    answer.on_wall = point.distance <= half_thickness;
     if (answer.on_wall) return answer;
     const History behind = value + NORMAL_SIZE;
     if (!lives && !(dt > 0)) {
@@ -54,39 +54,39 @@ struct WallLaw {
       answer.kept = true;
       return answer;
     }
-    const Contact c = contact(where, body, n_old, !begun);
+    const Contact c = contact(point, body, n_old, !begun);
     answer.contact = lives ? law(c, behind) : ended_contact();
     answer.acts = lives;
-    if (BOOKS && books) keep_books(where, body, c, answer.contact, behind, booked);
+    if (BOOKS && books) keep_books(point, body, c, answer.contact, behind, booked);
     answer.kept = lives && !answer.contact.open && remembers;
     for (int k = 0; k < NORMAL_SIZE && answer.kept && dt > 0; k++) value[k] = component(c.n, k);
     return answer;
   }
-  GRIT_FUNCTION MotionAtContact motion(const WallPoint &where, const Body &body) const
+  GRIT_FUNCTION MotionAtContact motion(const WallPoint &point, const Body &body) const
   {
-    return {where.d, body.v - where.v, body.omega, where.omega, body.radius + half_thickness - where.distance};
+    return {point.d, body.v - point.v, body.omega, point.omega, body.radius + half_thickness - point.distance};
   }
-  GRIT_FUNCTION bool touches(const WallPoint &where, real radius) const
+  GRIT_FUNCTION bool touches(const WallPoint &point, real radius) const
   {
-    return where.distance < radius + half_thickness;
+    return point.distance < radius + half_thickness;
   }
 
  private:
-  GRIT_INLINE GRIT_FUNCTION Contact contact(const WallPoint &where, const Body &body, vec3 n_old, bool onset) const
+  GRIT_INLINE GRIT_FUNCTION Contact contact(const WallPoint &point, const Body &body, vec3 n_old, bool onset) const
   {
-    Contact c = contact_at(where, body, half_thickness, n_old, dt, onset, lammps_kinematics);
+    Contact c = contact_at(point, body, half_thickness, n_old, dt, onset, lammps_kinematics);
     if (temperature != UNSET) c.temperature_j = temperature;
     return c;
   }
 
   // Books the contact and notes its forces in the record behind the memory of the laws.
   template <class History>
-  GRIT_INLINE GRIT_FUNCTION void keep_books(const WallPoint &where, const Body &body, const Contact &c,
+  GRIT_INLINE GRIT_FUNCTION void keep_books(const WallPoint &point, const Body &body, const Contact &c,
                                             const ContactForce &f, History behind, Booking &booked) const
   {
     EnergyRecord record = read_record(behind, law.nhistory());
-    const vec3 at_contact = where.v - 0.5 * c.delta * cross(where.omega, c.n);
-    const Velocities u{body.v, body.omega, {0, 0, 0}, at_contact, where.omega};
+    const vec3 at_contact = point.v - 0.5 * c.delta * cross(point.omega, c.n);
+    const Velocities u{body.v, body.omega, {0, 0, 0}, at_contact, point.omega};
     book(c, f, record, work_at_wall(c, f, record, u), booked);
     if (!(dt > 0) && (keep_records || f.open)) return;  // the force of the file acts next; nothing ends outside of time
     Grit::record(c, f, true, record);

@@ -16,11 +16,11 @@ struct WallPoint {
 };
 
 // Contact of a body with a wall that is thicker than its surface by `half_thickness`.
-GRIT_FUNCTION Contact contact_at(const WallPoint &where, const Body &body, real half_thickness, vec3 n_old, real dt,
+GRIT_FUNCTION Contact contact_at(const WallPoint &point, const Body &body, real half_thickness, vec3 n_old, real dt,
                                  bool onset, bool lammps_kinematics)
 {
-  const real distance = where.distance - half_thickness;
-  Contact c = wall_contact(body, (distance / where.distance) * where.d, distance, where.curvature, where.v, where.omega,
+  const real distance = point.distance - half_thickness;
+  Contact c = wall_contact(body, (distance / point.distance) * point.d, distance, point.curvature, point.v, point.omega,
                            n_old, dt, onset, lammps_kinematics);
   c.half_thickness = half_thickness;
   return c;

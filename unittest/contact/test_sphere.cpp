@@ -38,7 +38,7 @@ TEST(ContactGeometry, TwoUnequalSpheres)
   EXPECT_NEAR(f.torque_i.z + f.torque_j.z + cross(j.x, -f.force).z, 0, 1e-15 * f.torque_i.z + 1e-18);
 }
 
-// Levers end in the middle of the overlap; the host takes radii for the velocity, and for the torque too at a wall.
+// Levers end in the middle of the overlap; LAMMPS takes radii for the velocity, and for the torque too at a wall.
 TEST(ContactGeometry, LeversOfTwoSpheres)
 {
   const Body i{{1.4, 0, 0}, ZERO, {0, 0, 2}, 0.5, 1}, j{ZERO, ZERO, {0, 0, 1}, 1, 1};

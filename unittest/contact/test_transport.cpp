@@ -82,7 +82,7 @@ TEST(Transport, RigidPairDoesNotSlide)
 }
 
 // By hand: (a, b, 0) with the normal (0.8, 0.6, 0) and a vector along y that is left behind.
-TEST(Transport, WaysOfTheHost)
+TEST(Transport, WaysOfLammps)
 {
   Contact c = turning({0, 0, 1}, 0, 0, true);
   c.n = {0.8, 0.6, 0};

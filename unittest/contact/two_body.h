@@ -32,7 +32,7 @@ class TwoBody {
   bool wall;  // j is the plane x = 0, the particle above it
   real dt;
   vec3 gravity{0, 0, 0};
-  bool bonded = false;  // by a bond of the host that gives no force
+  bool bonded = false;  // by a bond of LAMMPS that gives no force
 
   Contact contact{};     // as of the last step
   ContactForce force{};  // likewise; zero without contact

@@ -1,4 +1,4 @@
-// The list of pairs: every pair of the host's rows has one place, where the kernel expects it, and can be found again.
+// The list of pairs: every pair of LAMMPS' rows has one place, where the kernel expects it, and can be found again.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -179,7 +179,7 @@ TEST_P(ContactLists, AreBuiltAnew)
   expect_found(rows, list);
 }
 
-// Bonds that the host marks in its rows while the list stands; partners and order stay.
+// Bonds that LAMMPS marks in its rows while the list stands; partners and order stay.
 TEST_P(ContactLists, FollowBondsIfTheyAreAskedTo)
 {
   Random random(5);

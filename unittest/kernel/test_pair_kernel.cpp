@@ -1,4 +1,4 @@
-// The loop over pairs against a plain one: every pair of the host's rows after the other, each with its own memory.
+// The loop over pairs against a plain one: every pair of LAMMPS' rows after the other, each with its own memory.
 #include <gtest/gtest.h>
 
 #include <cstring>
@@ -51,7 +51,7 @@ class PlainLoop {
     for (int i = 0; i < packing.nlocal; i++)
       for (const int packed : packing.neighbours[i]) {
         const int j = packed & INDEX_MASK, kind = static_cast<unsigned>(packed) >> BOND_SHIFT;
-        if (packing.special[kind] == 0) continue;  // bonded particles between which the host wants no force
+        if (packing.special[kind] == 0) continue;  // bonded particles between which LAMMPS wants no force
         const ContactForce f = force(packing, table.law(packing.type[i], packing.type[j]), p, i, j);
         add(sums, i, j, f, packing.special[kind], j < packing.nlocal);
       }

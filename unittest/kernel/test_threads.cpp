@@ -53,7 +53,7 @@ struct Bed {
   void compute() { stored = compute_pairs<GeneralLaw>(loop()); }
 };
 
-// ---- shares of the host ------------------------------------------------------------------------------------------------
+// ---- shares of LAMMPS ------------------------------------------------------------------------------------------------
 
 // The two loops of PairGranularGritKokkos::compute_contacts; `each` runs them.
 template <class Each>

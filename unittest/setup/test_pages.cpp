@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 namespace {
 
 const fs::path ROOT = GRIT_SOURCE_TREE;
-const std::vector<std::string> AFTER_LAWS_OF_WALLS{"xplane", "yplane", "zplane", "region"};
+const std::vector<std::string> AFTER_LAWS_OF_WALLS{"xplane", "yplane", "zplane", "zcylinder", "region"};
 
 // The words of a command that are a line of laws; none for other commands and for the line of the syntax.
 std::vector<std::string> laws_of(const std::vector<std::string> &command)

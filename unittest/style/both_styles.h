@@ -17,7 +17,7 @@ inline const std::string STYLES =
     " zplane 0 NULL contacts\nfix sides all ${wall} granular " + LAWS + " xplane 0 NULL\n";
 inline const Variables CLOSED = {{"boundary", "f f f"}, {"newton", "off"}, {"sort", "0 0"}};
 
-inline const Variables HOST = with(CLOSED, {REFERENCE, {"pair", "granular"}, {"wall", "wall/gran"}});
+inline const Variables LAMMPS = with(CLOSED, {REFERENCE, {"pair", "granular"}, {"wall", "wall/gran"}});
 inline const Variables HERE = with(CLOSED, {{"pair", "granular/grit kinematics lammps"}, {"wall", "wall/gran/grit"}});
 
 class BothStyles : public testing::Test {
@@ -29,7 +29,7 @@ class BothStyles : public testing::Test {
   void expect_same_motion(const std::string &commands)
   {
     const std::string input = FRAME + STYLES + commands + "\nrun 500";
-    EXPECT_TRUE(agree(folder.final_state(input, HOST), folder.final_state(input, HERE), SAME));
+    EXPECT_TRUE(agree(folder.final_state(input, LAMMPS), folder.final_state(input, HERE), SAME));
   }
 };
 

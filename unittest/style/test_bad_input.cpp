@@ -265,7 +265,7 @@ TEST(BadInput, Heat)
                  {{style + conducting, {"expected particles with temperature and heat flow", property}},
                   {style + "hooke 1e4 0 tangential history .5 heating on", {"expected particles with temp", property}},
                   {PAIR + floor + " temperature 300", {"expected particles with temp", property, "fix floor"}}});
-  // The command of the sentence is one that the host takes.
+  // The command of the sentence is one that LAMMPS takes.
   const std::string heated = replaced(property, "ID", "heat") + "\n";
   expect_refused(FRAME + heated,
                  {{PAIR + floor, {"expected the keyword 'temperature' for heat law 'area'", "fix floor"}},
@@ -346,9 +346,9 @@ TEST(BadInput, PlaneWall)
        {start + " granular", {"name of a normal law", "fix floor", "the end of the line"}},
        {start + " granular hooke 1e4 5 zplane 0 NULL", {"expected the keyword 'tangential'", "fix floor"}},
        {start + " granular hooke 1e4 -5 tangential none zplane 0 NULL", {"'damp'", "fix floor", "got '-5'"}},
-       {wall, {"expected xplane, yplane or zplane after the laws", "the end of the line"}},
+       {wall, {"expected xplane, yplane, zplane or zcylinder after the laws", "the end of the line"}},
        {wall + "wplane 0 NULL", {"got 'wplane'"}},
-       {wall + "zcylinder 3", {"expected xplane, yplane or zplane", "got 'zcylinder'", "wall/gran/region/grit"}},
+       {wall + "zcylinder 3", {"a boundary that is not periodic in x for 'zcylinder' in fix floor", "a periodic one"}},
        {wall + "zplane", {"expected a number for the lower position of 'zplane'", "the end of the line"}},
        {wall + "zplane 0", {"expected a number for the upper position of 'zplane'", "the end of the line"}},
        {wall + "zplane low NULL", {"expected a number for the lower position", "got 'low'"}},
@@ -356,7 +356,7 @@ TEST(BadInput, PlaneWall)
        {wall + "zplane NULL NULL", {"expected at least one position of 'zplane'", "NULL twice"}},
        {wall + "zplane 5 1", {"expected a lower position below the upper one", "got 5 and 1"}},
        {wall + "xplane 0 NULL", {"not periodic in x", "'xplane'"}},
-       {wall + "region box", {"expected xplane, yplane or zplane", "got 'region'", "wall/gran/region/grit"}},
+       {wall + "region box", {"expected xplane, yplane, zplane or zcylinder", "got 'region'", "wall/gran/region/grit"}},
        {wall + "zplane 0 NULL cutoff 2", {"expected one of the keywords wiggle, shear, contacts", "got 'cutoff'"}},
        {start + " granular " + LAWS + " cutoff 2 zplane 0 NULL", {"expected a wall without 'cutoff'", "got one"}},
        {start + " granular " + LAWS + " contacts zplane 0 NULL",

@@ -1,5 +1,5 @@
-// Contacts across borders of processes and periodic boundaries: both owners compute them, whatever the host has been told
-// about ghosts and lists, and action is reaction. Where the host lacks what that takes, the run stops.
+// Contacts across borders of processes and periodic boundaries: both owners compute them, whatever LAMMPS has been told
+// about ghosts and lists, and action is reaction. Where LAMMPS lacks what that takes, the run stops.
 #include "frame.h"
 
 using namespace Grit::Test;

@@ -76,7 +76,7 @@ TEST_F(Thinning, NeverMakesAParticleGrow)
   EXPECT_GT(below, 5);
 }
 
-// Between runs a particle is made with the default radius of the host and then set to that of the first one: it spins up
+// Between runs a particle is made with the default radius of LAMMPS and then set to that of the first one: it spins up
 // on a rough floor as the first one does, with the moment of inertia that belongs to the radius which the user gave.
 TEST_F(Bodies, RadiusOfTheUserIsAnOriginalOne)
 {
@@ -189,7 +189,7 @@ run 0
 )";
 }
 
-TEST_F(Bodies, HeatFlowsAsInTheHost)
+TEST_F(Bodies, HeatFlowsAsInLammps)
 {
   for (const char *heat : {"area 12.5", "radius 3.5"}) {
     const std::string laws =

@@ -86,7 +86,7 @@ Spheres falling(int layers)
 class ClassicStyles : public testing::TestWithParam<Case> {};
 
 // With the torques out of the way.
-TEST_P(ClassicStyles, ForcesAreThoseOfTheHost)
+TEST_P(ClassicStyles, ForcesAreThoseOfLammps)
 {
   const Case &c = GetParam();
   const std::string place = "zplane 0 NULL", no_torques = "fix spins all settorque/atom 0 0 0\n";
@@ -97,7 +97,7 @@ TEST_P(ClassicStyles, ForcesAreThoseOfTheHost)
 }
 
 // A single layer, whose spheres hardly meet: torques and all.
-TEST_P(ClassicStyles, WallsAreThoseOfTheHost)
+TEST_P(ClassicStyles, WallsAreThoseOfLammps)
 {
   const Case &c = GetParam();
   const std::string plain = "hooke 1e4 5 damping velocity tangential linear_nohistory 1 0.5\n";
@@ -109,10 +109,10 @@ TEST_P(ClassicStyles, WallsAreThoseOfTheHost)
   EXPECT_GT(largest_difference(lammps.back(), lammps.front(), {"omegax", "omegay"}), 0.5);
 }
 
-INSTANTIATE_TEST_SUITE_P(LikeTheHost, ClassicStyles, testing::ValuesIn(CASES), name_of);
+INSTANTIATE_TEST_SUITE_P(LikeLammps, ClassicStyles, testing::ValuesIn(CASES), name_of);
 
 // The normal of a curved wall turns with the sphere that rolls on it, and so does a spring.
-TEST(ClassicWalls, RegionsAreThoseOfTheHost)
+TEST(ClassicWalls, RegionsAreThoseOfLammps)
 {
   const std::string pot = "region pot cylinder z 2.2 2.2 2.2 0 9 side in\n", place = "region pot";
   const std::string plain = "hooke 1e4 5 damping velocity tangential linear_nohistory 1 0.5\n";

@@ -60,7 +60,8 @@ TEST_F(Coupling, SpecialBonds)
       "0.5 1 1\n";
   const std::string whole = input + bonds + "run 500";
   const Variables atoms = {{"atoms", "hybrid sphere bond"}};
-  EXPECT_TRUE(agree(folder.final_state(whole, with(HOST, atoms)), folder.final_state(whole, with(HERE, atoms)), SAME));
+  EXPECT_TRUE(
+      agree(folder.final_state(whole, with(LAMMPS, atoms)), folder.final_state(whole, with(HERE, atoms)), SAME));
 }
 
 // Bodies of 2 and 3 spheres: contacts count with the mass of the body.

@@ -112,7 +112,7 @@ TEST_P(Identity, RenumberedWithoutASetup)
 {
   folder.write("spheres.data", row(6).data_file());
   const Switches with(GetParam().switches);
-  for (const char *gone : {"1 2", "5 6"}) {  // the host makes a new list where others have moved into their places
+  for (const char *gone : {"1 2", "5 6"}) {  // LAMMPS makes a new list where others have moved into their places
     const Outcome outcome = folder.lammps(
         LOADED + "group gone id " + gone + "\ndelete_atoms group gone\nrun 1 pre no\n" + dump_state("after"), PERIODIC,
         GetParam().ranks);

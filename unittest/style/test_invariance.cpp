@@ -250,10 +250,7 @@ TEST(RotatedPair, ErrorFallsWithTheSquareOfTheStep)
 }
 
 // What `kinematics lammps` is for, and why it is not the default.
-TEST(RotatedPair, ForcesStandStillAsInTheHost)
-{
-  EXPECT_GT(rotation_error({0.3, 0.27, 0.28}, "lammps", 500, 250), 0.1);
-}
+TEST(RotatedPair, ForcesStandStillAsInLammps) { EXPECT_GT(rotation_error({0.3, 0.27, 0.28}, "lammps", 500, 250), 0.1); }
 
 // ---- conservation ------------------------------------------------------------------------------------------------------
 
@@ -346,7 +343,7 @@ TEST(ElasticPair, KeepsItsEnergyToSecondOrder)
   }
 }
 
-// Where the spheres slide the normal turns, and the host has velocities of the middle of the step but positions of its end.
+// Where the spheres slide the normal turns, and LAMMPS has velocities of the middle of the step but positions of its end.
 TEST(ElasticPair, KeepsItsEnergyWhereItSlides)
 {
   for (const std::string laws : {"hooke 1e4 0 damping none tangential linear_history 8e3 0 1e9 rolling sds 5e3 0 1e9",

@@ -43,7 +43,7 @@ dump_modify contacts format float %.17g
 run 800
 )";
   std::vector<std::vector<std::vector<double>>> rows;
-  for (const Variables &styles : {HOST, HERE}) {
+  for (const Variables &styles : {LAMMPS, HERE}) {
     ASSERT_TRUE(succeeds(folder.lammps(input, styles)));
     rows.push_back(rows_of_contacts(folder.series("contacts.txt")));
   }
@@ -89,7 +89,7 @@ TEST_F(Output, ContactsOfTheWall)
   const std::string input =
       FRAME + STYLES + "run 400\nwrite_dump all custom contacts.txt id f_floor[*] modify sort id format float %.17g";
   std::vector<Table> tables;
-  for (const Variables &styles : {HOST, HERE}) {
+  for (const Variables &styles : {LAMMPS, HERE}) {
     ASSERT_TRUE(succeeds(folder.lammps(input, styles)));
     tables.push_back(folder.dump("contacts.txt"));
   }
@@ -199,7 +199,7 @@ run )";
 }
 
 // Pressure tensor of the contacts, as a whole and as the sum over particles, against that of LAMMPS.
-void expect_pressure_of_host(const Folder &folder, const std::string &styles, const Variables &frame)
+void expect_pressure_of_lammps(const Folder &folder, const std::string &styles, const Variables &frame)
 {
   const std::string input = FRAME + styles + R"(
 compute pressure all pressure NULL pair
@@ -209,7 +209,7 @@ thermo_style custom step c_pressure[*] c_sum[*]
 run 400
 )" + print_values("pressure", columns("c_pressure[", "]")) +
                             print_values("sum", columns("-c_sum[", "]/vol"));
-  const Outcome lammps = folder.lammps(input, with(frame, HOST)), here = folder.lammps(input, with(frame, HERE));
+  const Outcome lammps = folder.lammps(input, with(frame, LAMMPS)), here = folder.lammps(input, with(frame, HERE));
   ASSERT_TRUE(succeeds(lammps));
   ASSERT_TRUE(succeeds(here));
   const std::vector<double> expected = Folder::printed(lammps, "pressure");
@@ -221,7 +221,7 @@ run 400
   }
 }
 
-TEST_F(Output, Pressure) { expect_pressure_of_host(folder, STYLES, {}); }
+TEST_F(Output, Pressure) { expect_pressure_of_lammps(folder, STYLES, {}); }
 
 // Contacts across borders count once, with newton on and off. No rolling: LAMMPS confuses its parity there.
 TEST_F(Output, PressureOfAPeriodicBox)
@@ -233,7 +233,7 @@ TEST_F(Output, PressureOfAPeriodicBox)
   const std::string styles =
       "pair_style ${pair}\npair_coeff * * hertz/material 1e5 0.4 0.3 damping tsuji tangential mindlin NULL 1.0 0.5\n";
   for (const char *newton : {"on", "off"})
-    expect_pressure_of_host(folder, styles, {{"boundary", "p p p"}, {"newton", newton}});
+    expect_pressure_of_lammps(folder, styles, {{"boundary", "p p p"}, {"newton", newton}});
 }
 
 TEST_F(Output, MemoryIsCounted)
@@ -244,3 +244,11 @@ TEST_F(Output, MemoryIsCounted)
 }
 
 }  // namespace
+
+// The word of the first scripts.
+TEST_F(BothStyles, KinematicsHostAreThoseOfLammps)
+{
+  const std::string input = FRAME + STYLES + "\nrun 200";
+  const Variables older = with(HERE, {{"pair", "granular/grit kinematics host"}});
+  EXPECT_TRUE(agree(folder.final_state(input, HERE), folder.final_state(input, older), 0));
+}

@@ -17,7 +17,7 @@ variable deep equal -3-0.001*sin(20*step*dt)
 region one sphere 0 0 -3 3 side out
 region two sphere 0 0 30 3 side out
 )";
-const Variables HOST = {REFERENCE, {"boundary", "f f f"}, {"pair", "granular"}, {"wall", "wall/gran/region"}},
+const Variables LAMMPS = {REFERENCE, {"boundary", "f f f"}, {"pair", "granular"}, {"wall", "wall/gran/region"}},
                 HERE = {{"boundary", "f f f"},
                         {"pair", "granular/grit kinematics lammps"},
                         {"wall", "wall/gran/region/grit"}};
@@ -57,7 +57,7 @@ TEST_F(NewRegion, MovesThingsAsInLammps)
       {"block -9 9 -9 9 0 9", "block -9 9 -9 9 0.001 9"}};
   for (const auto &[before, after] : changes) {
     const std::string commands = DELETE + SPARE + "region pot " + after + "\n";
-    EXPECT_TRUE(agree(folder.final_state(input(before, commands), HOST),
+    EXPECT_TRUE(agree(folder.final_state(input(before, commands), LAMMPS),
                       folder.final_state(input(before, commands), HERE), SAME))
         << after;
   }

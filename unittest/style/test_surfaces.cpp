@@ -40,7 +40,7 @@ TEST_F(Surfaces, GlobalOnesAsBesideTheStyleOfLammps)
   folder.write("plate.stl", plate(-9, 9));
   const std::string input =
       FRAME + GRAVITY + "pair_style ${pair}\npair_coeff * * " + SPRINGS + "\n" + surface(SPRINGS) + "run 500";
-  const Table there = folder.final_state(input, HOST), here = folder.final_state(input, HERE);
+  const Table there = folder.final_state(input, LAMMPS), here = folder.final_state(input, HERE);
   EXPECT_TRUE(agree(there, here, SAME));
   double lowest = 1;
   for (const auto &row : here.rows) lowest = std::min(lowest, row.second[here.index("zu")]);

@@ -30,7 +30,7 @@ class WallTemperature : public testing::Test {
            LAWS + "\n" + before + "fix floor all " + style + " granular " + LAWS + " " + wall + " temperature " +
            temperature + "\ncompute flow all property/atom heatflow\nthermo_style custom step pe\n";
   }
-  // Heat flow to the sphere in the last step; without fix heat/flow the host adds up those of all steps.
+  // Heat flow to the sphere in the last step; without fix heat/flow LAMMPS adds up those of all steps.
   double flow(const std::string &script, const std::string &run = "run 50\n", const Variables &more = {})
   {
     const std::string dump = "dump flow all custom 1 flow id c_flow\ndump_modify flow format float %.17g\n";

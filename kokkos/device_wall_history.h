@@ -1,21 +1,21 @@
-// What contacts with one wall remember, on a device: the pools of WallMemory, in which each particle that is near the wall
-// holds a slot. So the memory is that of a layer of particles along the wall.
+// What contacts with one wall remember, on a device: pools in which each particle that is near the wall holds a slot with
+// `places` for contacts. So the memory is that of a layer of particles along the wall.
 #pragma once
 
 #include "contact/portability.h"
 #include "device_exchange.h"
 #include "kernel/renewed.h"
-#include "wall/wall_memory.h"
+#include "wall/wall_history.h"
 
 namespace Grit {
 
 template <class Device>
-struct DeviceWallMemory {
+struct DeviceWallHistory {
   template <class T>
   using Array = Kokkos::View<T *, Device>;
   static constexpr int NONE = -1;
 
-  int places = 0, nvalue = 0;           // as in WallMemory
+  int places = 0, nvalue = 0;           // of a slot; reals for each
   int used = 0;                         // slots in the pools
   Array<int> slot;                      // of each particle, or NONE
   Array<int> id;                        // pool: parts of the wall, `places` a slot, or NONE
@@ -58,12 +58,13 @@ struct DeviceWallMemory {
   }
 };
 
+// `places`: for each particle, as many as one of them may need.
 template <class Device>
-void copy(const WallMemory &from, DeviceWallMemory<Device> &to)
+void copy(const WallHistory &from, int places, DeviceWallHistory<Device> &to)
 {
-  constexpr int NONE = DeviceWallMemory<Device>::NONE;
+  constexpr int NONE = DeviceWallHistory<Device>::NONE;
   to = {};
-  to.places = from.places();
+  to.places = places;
   to.nvalue = from.values();
   to.grow(from.particles());
   const auto slot = Kokkos::create_mirror_view(to.slot);
@@ -72,22 +73,23 @@ void copy(const WallMemory &from, DeviceWallMemory<Device> &to)
   const auto id = Kokkos::create_mirror_view(to.id);
   const auto value = Kokkos::create_mirror_view(to.value);
   Kokkos::deep_copy(id, static_cast<int>(NONE));
-  for (int i = 0; i < from.particles(); i++)
-    for (int k = 0; k < from.count(i); k++) {
-      const int at = slot(i) * to.places + k;
-      id(at) = from.ids(i)[k];
-      const double *const values = from.find(i, id(at));
+  for (int i = 0; i < from.particles(); i++) {
+    int at = slot(i) * places;
+    from.for_each(i, [&](int part, const double *values) {
+      id(at) = part;
       for (int m = 0; m < to.nvalue; m++) value(at, m) = values[m];
-    }
+      at++;
+    });
+  }
   Kokkos::deep_copy(to.slot, slot);
   Kokkos::deep_copy(to.id, id);
   Kokkos::deep_copy(to.value, value);
 }
 
 template <class Device>
-void copy(const DeviceWallMemory<Device> &from, WallMemory &to)
+void copy(const DeviceWallHistory<Device> &from, WallHistory &to)
 {
-  constexpr int NONE = DeviceWallMemory<Device>::NONE;
+  constexpr int NONE = DeviceWallHistory<Device>::NONE;
   const auto slot = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), from.slot);
   const auto id = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), from.id);
   const auto value = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), from.value);
@@ -110,37 +112,37 @@ void copy(const DeviceWallMemory<Device> &from, WallMemory &to)
 
 // Gives slots to these particles in this order, with what they remember; nobody else keeps one.
 template <class Device>
-void renew_slots(DeviceWallMemory<Device> &p, const Kokkos::View<int *, Device> &holders, int n)
+void renew_slots(DeviceWallHistory<Device> &p, const Kokkos::View<int *, Device> &holders, int n)
 {
   using Policy = Kokkos::RangePolicy<typename Device::execution_space>;
-  constexpr int NONE = DeviceWallMemory<Device>::NONE;
-  const DeviceWallMemory<Device> old = p;
+  constexpr int NONE = DeviceWallHistory<Device>::NONE;
+  const DeviceWallHistory<Device> old = p;
   p.slot = decltype(p.slot)(Kokkos::view_alloc("grit:wall slot", Kokkos::WithoutInitializing), old.slot.extent(0));
   p.id = {};
   p.value = {};
   p.used = n;
   p.reserve(n);
   Kokkos::deep_copy(p.slot, static_cast<int>(NONE));
-  const DeviceWallMemory<Device> fresh = p;
+  const DeviceWallHistory<Device> fresh = p;
   Kokkos::parallel_for(
       "grit wall slots", Policy(0, n), KOKKOS_LAMBDA(const int k) {
         const int i = holders(k), before = old.slot(i);
         fresh.slot(i) = k;
         for (int at = k * fresh.places, end = at + fresh.places, from = before * fresh.places; at < end; at++, from++) {
           fresh.id(at) = before == NONE ? NONE : old.id(from);
-          for (int m = 0; m < fresh.nvalue; m++) fresh.value(at, m) = before == NONE ? 0 : old.value(from, m);
+          for (int m = 0; m < fresh.nvalue && fresh.id(at) != NONE; m++) fresh.value(at, m) = old.value(from, m);
         }
       });
 }
 
-// Packs particles that go to another process: first where each begins, then for each what WallMemory packs. Returns the
+// Packs particles that go to another process: first where each begins, then for each what WallHistory packs. Returns the
 // number of reals.
 template <class Device>
-int pack(const DeviceWallMemory<Device> &p, const Exchange<Device> &e)
+int pack(const DeviceWallHistory<Device> &p, const Exchange<Device> &e)
 {
   using Policy = Kokkos::RangePolicy<typename Device::execution_space>;
   using LAMMPS_NS::d_ubuf;
-  constexpr int NONE = DeviceWallMemory<Device>::NONE;
+  constexpr int NONE = DeviceWallHistory<Device>::NONE;
   int total = 0;
   Kokkos::parallel_scan(
       "grit pack wall", Policy(0, e.n),
@@ -169,10 +171,10 @@ int pack(const DeviceWallMemory<Device> &p, const Exchange<Device> &e)
 
 // Every particle that brings contacts gets a slot of its own behind those in use.
 template <class Device>
-void unpack(DeviceWallMemory<Device> &p, const Incoming<Device> &in)
+void unpack(DeviceWallHistory<Device> &p, const Incoming<Device> &in)
 {
   using Policy = Kokkos::RangePolicy<typename Device::execution_space>;
-  constexpr int NONE = DeviceWallMemory<Device>::NONE;
+  constexpr int NONE = DeviceWallHistory<Device>::NONE;
   const Exchange<Device> e = in.exchange;
   const auto slot = p.slot;
   const int before = p.used;
@@ -189,7 +191,7 @@ void unpack(DeviceWallMemory<Device> &p, const Incoming<Device> &in)
       more);
   p.reserve(before + more);
   p.used = before + more;
-  const DeviceWallMemory<Device> here = p;
+  const DeviceWallHistory<Device> here = p;
   Kokkos::parallel_for(
       "grit unpack wall", Policy(0, e.n), KOKKOS_LAMBDA(const int k) {
         const int i = e.index(k);

@@ -15,7 +15,7 @@ struct Length {
 Length length() { return with_kokkos() ? Length{800, 10} : Length{1000, 60}; }
 
 // Styles of LAMMPS and those of the same name here.
-const Variables HOST = {REFERENCE, {"pair", "granular"}, {"wall", "wall/gran"}, {"region_wall", "wall/gran/region"}};
+const Variables LAMMPS = {REFERENCE, {"pair", "granular"}, {"wall", "wall/gran"}, {"region_wall", "wall/gran/region"}};
 const Variables HERE = {
     {"pair", "granular/grit kinematics lammps"}, {"wall", "wall/gran/grit"}, {"region_wall", "wall/gran/region/grit"}};
 
@@ -105,11 +105,11 @@ void expect_same(const Case &c, const Spheres &spheres, const Variables &frame)
 {
   const Folder folder;
   folder.write("spheres.data", spheres.data_file());
-  Variables with_host = HOST, with_grit = HERE;
-  with_host.insert(frame.begin(), frame.end());
+  Variables with_lammps = LAMMPS, with_grit = HERE;
+  with_lammps.insert(frame.begin(), frame.end());
   with_grit.insert(frame.begin(), frame.end());
   const std::string input = input_of(c, "run " + std::to_string(length().steps));
-  const Table lammps = folder.final_state(input, with_host), here = folder.final_state(input, with_grit);
+  const Table lammps = folder.final_state(input, with_lammps), here = folder.final_state(input, with_grit);
   EXPECT_TRUE(agree(lammps, here, SAME));
   int touching = 0;
   for (const auto &row : here.rows) touching += row.second[here.index("tqx")] != 0;
@@ -120,9 +120,9 @@ std::string name_of(const testing::TestParamInfo<Case> &info) { return info.para
 
 class Bed : public testing::TestWithParam<Case> {};
 
-TEST_P(Bed, MovesAsWithTheHost) { expect_same(GetParam(), bed(6, 6, 7, SPEED), {}); }
+TEST_P(Bed, MovesAsWithLammps) { expect_same(GetParam(), bed(6, 6, 7, SPEED), {}); }
 
-INSTANTIATE_TEST_SUITE_P(HostEquality, Bed, testing::ValuesIn(BEDS), name_of);
+INSTANTIATE_TEST_SUITE_P(LammpsEquality, Bed, testing::ValuesIn(BEDS), name_of);
 
 // ---- rolling and twisting ----------------------------------------------------------------------------------------------
 
@@ -160,9 +160,9 @@ const std::vector<Case> BOXES = {
 
 class Box : public testing::TestWithParam<Case> {};
 
-TEST_P(Box, MovesAsWithTheHost) { expect_same(GetParam(), bed(6, 6, 7, SPEED), CLOSED); }
+TEST_P(Box, MovesAsWithLammps) { expect_same(GetParam(), bed(6, 6, 7, SPEED), CLOSED); }
 
-INSTANTIATE_TEST_SUITE_P(HostEquality, Box, testing::ValuesIn(BOXES), name_of);
+INSTANTIATE_TEST_SUITE_P(LammpsEquality, Box, testing::ValuesIn(BOXES), name_of);
 
 // ---- walls that are regions --------------------------------------------------------------------------------------------
 
@@ -213,8 +213,8 @@ Spheres contents_of(const std::string &vessel)
 
 class Vessel : public testing::TestWithParam<Case> {};
 
-TEST_P(Vessel, MovesAsWithTheHost) { expect_same(GetParam(), contents_of(GetParam().name), CLOSED); }
+TEST_P(Vessel, MovesAsWithLammps) { expect_same(GetParam(), contents_of(GetParam().name), CLOSED); }
 
-INSTANTIATE_TEST_SUITE_P(HostEquality, Vessel, testing::ValuesIn(VESSELS), name_of);
+INSTANTIATE_TEST_SUITE_P(LammpsEquality, Vessel, testing::ValuesIn(VESSELS), name_of);
 
 }  // namespace

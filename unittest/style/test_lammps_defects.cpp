@@ -53,9 +53,9 @@ void expect_parity(const std::string &law, const Triple &spin)
       << "LAMMPS has learned the parity of what this law remembers";
 }
 
-TEST(HostDefect, TwistSpringGainsEnergyAtAPeriodicBorder) { expect_parity("twisting sds 1 0 1e15", {0.2, 0, 0}); }
+TEST(LammpsDefect, TwistSpringGainsEnergyAtAPeriodicBorder) { expect_parity("twisting sds 1 0 1e15", {0.2, 0, 0}); }
 
-TEST(HostDefect, RollingSpringGainsEnergyAtAPeriodicBorder) { expect_parity("rolling sds 1 0 1e15", {0, 0.2, 0}); }
+TEST(LammpsDefect, RollingSpringGainsEnergyAtAPeriodicBorder) { expect_parity("rolling sds 1 0 1e15", {0, 0.2, 0}); }
 
 // The force of a pair that is held in place while its spring is wound up by a constant sliding velocity.
 Triple held_pair_force(const std::string &style, const std::string &coeffs, int steps, double speed)
@@ -72,7 +72,7 @@ Triple held_pair_force(const std::string &style, const std::string &coeffs, int 
 }
 
 // LAMMPS takes the effective modulus of the pair for Young's modulus of both where it mixes `mindlin NULL`.
-TEST(HostDefect, MindlinStiffnessOfMixedTypes)
+TEST(LammpsDefect, MindlinStiffnessOfMixedTypes)
 {
   constexpr int STEPS = 10;
   constexpr double SPEED = 1, DT = 1e-5, E1 = 1e5, E2 = 3e5, NU1 = 0.3, NU2 = 0.2, DELTA = 1 - 0.98;
@@ -89,7 +89,7 @@ TEST(HostDefect, MindlinStiffnessOfMixedTypes)
 
 // Before the first step no spring is wound yet. Where the dashpot alone exceeds the limit of friction, LAMMPS leaves out
 // the whole tangential force.
-TEST(HostDefect, DashpotAboveTheLimitInSetup)
+TEST(LammpsDefect, DashpotAboveTheLimitInSetup)
 {
   const std::string coeffs = "pair_coeff * * hooke 1e4 50 damping velocity tangential linear_history 8000 1 0.5\n";
   const Triple ours = held_pair_force(OURS, coeffs, 0, 10), other = held_pair_force(OTHER, coeffs, 0, 10);

@@ -42,7 +42,7 @@ std::vector<Combination> all_combinations()
   return all;
 }
 
-class NightlyHostProduct : public testing::TestWithParam<Combination> {};
+class NightlyLammpsProduct : public testing::TestWithParam<Combination> {};
 
 // Marshall's couple is cut with another sign than in LAMMPS where its limit falls while it unwinds, so no limit is reached.
 std::string without_limit(const std::string &tangential)
@@ -50,7 +50,7 @@ std::string without_limit(const std::string &tangential)
   return tangential.substr(0, tangential.rfind(' ')) + " 1e6";
 }
 
-TEST_P(NightlyHostProduct, MovesAsWithTheHost)
+TEST_P(NightlyLammpsProduct, MovesAsWithLammps)
 {
   const Combination &c = GetParam();
   const Folder folder;
@@ -71,6 +71,6 @@ TEST_P(NightlyHostProduct, MovesAsWithTheHost)
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(All, NightlyHostProduct, testing::ValuesIn(all_combinations()));
+INSTANTIATE_TEST_SUITE_P(All, NightlyLammpsProduct, testing::ValuesIn(all_combinations()));
 
 }  // namespace

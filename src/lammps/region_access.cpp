@@ -1,4 +1,4 @@
-#include "region_access.h"
+#include "lammps/region_access.h"
 
 #include "fmt/format.h"
 #include "region_block.h"

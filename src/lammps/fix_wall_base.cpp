@@ -1,0 +1,245 @@
+// Walls: the command and what is looked up before a run.
+#include "lammps/fix_wall_base.h"
+
+#include "atom.h"
+#include "comm.h"
+#include "error.h"
+#include "force.h"
+#include "lammps/fix_access.h"
+#include "lammps/fix_energy_ledger.h"
+#include "lammps/fix_force_restart.h"
+#include "lammps/fix_original_radius.h"
+#include "lammps/pair_granular_grit.h"
+#include "lammps/simulation_state.h"
+#include "lammps/start_checks.h"
+#include "memory.h"
+#include "modify.h"
+#include "setup/law_presets.h"
+#include "update.h"
+
+#include <algorithm>
+#include <cstring>
+#include <stdexcept>
+
+using namespace LAMMPS_NS;
+using Grit::refuse;
+
+static const std::vector<std::string> WALL_STYLES = {"xplane", "yplane", "zplane", "zcylinder", "region"};
+static constexpr int NTOTALS = Grit::WallTotals::SIZE;
+static constexpr int FIRST_WORD = 4;  // fix ID group style granular <laws>
+
+// ---- input -------------------------------------------------------------------------------------------------------------
+
+// The older form of LAMMPS' walls has its preset.
+static std::string without_granular(const std::string &word)
+{
+  const std::string preset = "lammps/" + word;
+  const std::vector<std::string> presets = Grit::preset_names();
+  const bool older = std::find(presets.begin(), presets.end(), preset) != presets.end();
+  return "'" + word + "'" + (older ? ": write 'granular preset " + preset + "' and the same arguments" : "");
+}
+
+FixWallBase::FixWallBase(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg), temperature(lmp)
+{
+  words.command = std::string("fix ") + id + " " + style;
+  if (narg < FIRST_WORD || strcmp(arg[FIRST_WORD - 1], "granular") != 0)
+    error->all(FLERR, "granular/grit: expected 'granular' and laws after the style in {}, got {}", words.command,
+               narg < FIRST_WORD ? "the end of the line" : without_granular(arg[FIRST_WORD - 1]));
+  if (!atom->radius_flag || !atom->rmass_flag || !atom->omega_flag || !atom->torque_flag)
+    error->all(
+        FLERR,
+        "granular/grit: expected an atom style with radius, mass, angular velocity and torque (atom_style sphere) "
+        "in {}, got {}",
+        words.command, atom->atom_style);
+  read_laws(narg, arg);
+  restart_global = 1;
+  restart_peratom = 1;
+  create_attribute = 1;
+  scalar_flag = vector_flag = 1;
+  size_vector = NTOTALS - 1;
+  global_freq = 1;
+  extscalar = extvector = 1;
+  energy_global_flag = 1;
+  atom->add_callback(Atom::GROW);
+  atom->add_callback(Atom::RESTART);
+}
+
+void FixWallBase::read_laws(int narg, char **arg)
+{
+  words.all.assign(arg + FIRST_WORD, arg + narg);
+  try {
+    std::size_t used = 0;
+    settings.laws = Grit::parse_setting(words.all, words.command, WALL_STYLES, &used);
+    settings.law = Grit::make_law(settings.laws, settings.laws, words.command);
+    const auto behind = words.all.begin() + static_cast<long>(used);
+    const std::string expansion = Grit::preset_expansion({words.all.begin(), behind}, words.command, force->nktv2p);
+    if (comm->me == 0 && !expansion.empty()) utils::logmesg(lmp, "granular/grit: {}: {}\n", words.command, expansion);
+    Grit::warn_without_springs(lmp, settings.laws, words.command);
+    if (settings.laws.cutoff != Grit::UNSET) refuse("expected a wall without 'cutoff' in ", words.command, ", got one");
+    words.all.erase(words.all.begin(), behind);
+  } catch (const std::invalid_argument &complaint) {
+    error->all(FLERR, "granular/grit: {}", complaint.what());
+  }
+}
+
+// Not in the constructor, because the surface reads words of its own.
+void FixWallBase::post_constructor()
+{
+  try {
+    std::size_t k = 0;
+    read_surface(k);
+    while (k < words.all.size()) read_keyword(k);
+    if (temperature.is_set() && settings.laws.slot[Grit::HEAT].kind == 0)
+      refuse("expected a heat law for the keyword 'temperature' in ", words.command, ", got none");
+  } catch (const std::invalid_argument &complaint) {
+    error->all(FLERR, "granular/grit: {}", complaint.what());
+  }
+  contacts.configure(nvalues());
+  maxexchange = contacts.size_of(most_points()) + NCOLUMNS;
+  grow_arrays(atom->nmax);
+  for (int i = 0; i < atom->nlocal; i++) set_arrays(i);
+}
+
+FixWallBase::~FixWallBase()
+{
+  atom->delete_callback(id, Atom::GROW);
+  atom->delete_callback(id, Atom::RESTART);
+  if (peratom_flag) memory->destroy(array_atom);
+}
+
+// One keyword with its words, k at the first of them; afterwards behind the last.
+void FixWallBase::read_keyword(std::size_t &k)
+{
+  const std::string keyword = words[k];
+  if (read_surface_keyword(k)) return;
+  if (keyword == "contacts") {
+    refuse_twice(peratom_flag, k);
+    peratom_flag = 1;
+    size_peratom_cols = NCOLUMNS;
+    peratom_freq = 1;
+    k++;
+    return;
+  }
+  if (keyword == "temperature") {
+    refuse_twice(temperature.is_set(), k);
+    temperature.read(words[k + 1], words.command);
+  } else if (keyword == "half_thickness") {
+    read_half_thickness(k);
+  } else if (keyword == "history") {
+    read_history(k);
+  } else {
+    refuse("expected one of the keywords wiggle, shear, contacts, temperature, half_thickness, history in ",
+           words.command, ", got ", words.said(k));
+  }
+  k += 2;
+}
+
+void FixWallBase::refuse_twice(bool given, std::size_t k) const
+{
+  if (given) refuse("expected the keyword ", words.said(k), " once in ", words.command, ", got it twice");
+}
+
+void FixWallBase::read_half_thickness(std::size_t k)
+{
+  refuse_twice(settings.half_thickness != 0, k);
+  settings.half_thickness = words.number(k + 1, "the half thickness of the wall");
+  if (settings.half_thickness < 0)
+    refuse("expected a half thickness of at least 0 in ", words.command, ", got ", words.said(k + 1));
+  check_half_thickness(settings.half_thickness, k + 1);
+}
+
+void FixWallBase::read_history(std::size_t k)
+{
+  refuse_twice(settings.of_file != OfFile::same_wall, k);
+  const std::string what = words[k + 1];
+  if (what != "keep" && what != "ignore")
+    refuse("expected 'keep' or 'ignore' after 'history' in ", words.command, ", got ", words.said(k + 1));
+  settings.of_file = what == "keep" ? OfFile::keep : OfFile::forget;
+}
+
+// ---- before a run ------------------------------------------------------------------------------------------------------
+
+int FixWallBase::setmask() { return FixConst::POST_FORCE; }
+
+void FixWallBase::init()
+{
+  others.rigid = Grit::find_rigid(lmp, words.command);
+  Grit::check_run_style(lmp, words.command);
+  Grit::check_time_step(lmp, words.command);
+  find_pairs();
+  temperature.init();
+  check_heat();
+  check_room();
+  others.ledger = find_fix<FixEnergyLedger>(lmp);
+  others.forces = find_fix<FixForceRestart>(lmp);
+  others.radii = find_fix<FixOriginalRadius>(lmp);
+  if (settings.law.thins && !others.radii)
+    error->all(
+        FLERR,
+        "granular/grit: expected pair_style granular/grit with thinning beside the thinning laws of {}, got none",
+        words.command);
+  contacts.reshape(nvalues());
+  contacts.grow(atom->nmax);
+  if (of_file) check_restart();
+  near.stands = false;
+  // Outside of time integration old contacts stay beside those that a particle has elsewhere by now.
+  maxexchange = contacts.size_of(most_points() + largest_count()) + NCOLUMNS;
+}
+
+// Values to remember for each contact: the last normal (0 before the first step), those of the laws, the ledger's record.
+int FixWallBase::nvalues() const
+{
+  if (!remembers() && !others.ledger) return 0;
+  return Grit::NORMAL_SIZE + settings.law.nhistory() + (others.ledger ? Grit::RECORD_SIZE : 0);
+}
+
+PairGranularGrit *FixWallBase::find_pair(int nsub) const
+{
+  constexpr int PREFIX = 0;
+  return dynamic_cast<PairGranularGrit *>(force->pair_match("^granular/grit", PREFIX, nsub));
+}
+
+// The only pair style of this kind, or all of them under pair hybrid.
+void FixWallBase::find_pairs()
+{
+  const PairGranularGrit *pair = find_pair(0);
+  others.timed_pair = pair ? find_pair(0) : nullptr;
+  others.lammps_kinematics = pair && pair->uses_lammps_kinematics();
+  if (pair) pair->check_coarse_graining(settings.laws, words.command);
+  for (int nsub = 1; !pair && find_pair(nsub); nsub++) {
+    others.lammps_kinematics = others.lammps_kinematics || find_pair(nsub)->uses_lammps_kinematics();
+    if (!others.timed_pair && find_pair(nsub)->times.wanted) others.timed_pair = find_pair(nsub);
+  }
+  if (Grit::gives_torque(settings.laws) && !(pair && pair->gives_torque()))
+    Grit::warn_without_rotation(lmp, words.command, turned_by_nobody);
+}
+
+double FixWallBase::largest_diameter() const
+{
+  double largest = 0, radius = 0;
+  for (int i = 0; i < atom->nlocal; i++)
+    if (atom->mask[i] & groupbit) radius = std::max(radius, atom->radius[i]);
+  MPI_Allreduce(&radius, &largest, 1, MPI_DOUBLE, MPI_MAX, world);
+  return 2 * largest;
+}
+
+int FixWallBase::largest_count() const
+{
+  const int mine = contacts.largest_count();
+  int largest = 0;
+  MPI_Allreduce(&mine, &largest, 1, MPI_INT, MPI_MAX, world);
+  return largest;
+}
+
+void FixWallBase::check_heat() const
+{
+  if (!Grit::makes_heat(settings.laws)) return;
+  if (!atom->temperature_flag || !atom->heatflow_flag)
+    error->all(FLERR,
+               "granular/grit: expected particles with temperature and heat flow ('fix ID all property/atom "
+               "temperature heatflow ghost yes' before the run) for contacts that conduct or make heat in {}, got none",
+               words.command);
+  if (settings.laws.slot[Grit::HEAT].kind != 0 && !temperature.is_set())
+    error->all(FLERR, "granular/grit: expected the keyword 'temperature' for heat law '{}' in {}, got none",
+               settings.laws.law(Grit::HEAT).name, words.command);
+}

@@ -1,0 +1,184 @@
+// What all walls share: laws, keywords, contacts and what they remember, restart files, sums. A wall is a contact partner
+// without a radius; the laws are those of the pair style. A kind of wall brings its surface.
+#ifndef GRIT_FIX_WALL_BASE_H
+#define GRIT_FIX_WALL_BASE_H
+
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "fix.h"
+
+#include "kernel/stage_times.h"
+#include "lammps/restart_block.h"
+#include "lammps/wall_temperature.h"
+#include "setup/law_reader.h"
+#include "wall/any_wall.h"
+#include "wall/wall_contact.h"
+#include "wall/wall_history.h"
+#include "wall/wall_record.h"
+#include "wall/wall_words.h"
+
+namespace LAMMPS_NS {
+
+class FixWallBase : public Fix, public Restored {
+ public:
+  FixWallBase(class LAMMPS *, int, char **);
+  ~FixWallBase() override;
+  void post_constructor() override;
+  int setmask() override;
+  void init() override;
+  void setup(int) override;
+  void post_force(int) override;
+
+  double compute_scalar() override;     // energy stored in the contacts with the wall
+  double compute_vector(int) override;  // total force and torque (about the origin) on the wall
+  // The laws remember something, which a restart file must not lose.
+  bool remembers() const { return settings.law.nhistory() > 0 || settings.law.outlives_overlap; }
+  // A restart file has given what it holds for this wall.
+  bool is_restored() const;
+  double memory_usage() override;
+  void grow_arrays(int) override;
+  void copy_arrays(int, int, int) override;
+  void set_arrays(int) override;
+  int pack_exchange(int, double *) override;
+  int unpack_exchange(int, double *) override;
+  void write_restart(FILE *) override;
+  void restart(char *) override;
+  int pack_restart(int, double *) override;
+  void unpack_restart(int, int) override;
+  int size_restart(int) override;
+  int maxsize_restart() override;
+
+ protected:
+  static constexpr int NCOLUMNS = 8;  // of the per-atom array, as LAMMPS' fix wall/gran
+
+  // ---- what a kind of wall brings ----
+
+  // Reads the surface from the words after the laws, and keywords that not all walls have: k at the first word, afterwards
+  // behind the last. Both throw std::invalid_argument; the second returns false for a keyword that it does not know.
+  virtual void read_surface(std::size_t &k) = 0;
+  virtual bool read_surface_keyword(std::size_t &k) = 0;
+  // Throws if the wall would have no room with this half thickness, which is the word k.
+  virtual void check_half_thickness(double /*half_thickness*/, std::size_t /*k*/) const {}
+  // Before a run, when the half thickness and the group are known.
+  virtual void check_room() {}
+
+  virtual void advance() = 0;  // to where it is in this step
+  // Some part may be within this distance, or x is on the other side.
+  virtual bool is_near(Grit::vec3 x, double distance) = 0;
+  // Adds the parts that are nearer than `reach`.
+  virtual void find_points(Grit::vec3 x, double reach, std::vector<Grit::WallPoint> &points) = 0;
+  // It comes nearer to particles that do not move, or changes its shape.
+  virtual bool is_displaced() const = 0;
+  virtual bool keeps_bound() const { return false; }  // a contact may live on at any distance
+  // Parts that a particle can touch at once: at most, and by LAMMPS' count, which restart files have.
+  virtual int most_points() const = 0;
+  virtual int usual_points() const { return most_points(); }
+  // Why kernels do not know this surface, in words; empty if they do. The surface as they know it.
+  virtual std::string foreign_to_kernels() const { return ""; }
+  virtual Grit::AnyWall for_kernels() const = 0;
+
+  // For restart files: the surface and its motion, in which the wall of the script must be that of the file, and how far
+  // the motion has got.
+  virtual void describe(Grit::WallRecord &record) = 0;
+  virtual void write_motion(Grit::WallRecord &record) = 0;
+  virtual void read_motion(const Grit::WallRecord &record) = 0;
+  virtual Grit::WallDifference difference(const Grit::WallRecord &file) = 0;
+  // The same in the first step, where the wall is where its motion brings it.
+  virtual Grit::WallDifference displacement(const Grit::WallRecord & /*file*/) { return {}; }
+  // Its surface or motion is another one than in the file.
+  virtual void begin_motion(const Grit::WallRecord &file) = 0;
+
+  // ---- what all walls have, for kernels as well ----
+
+  // What contacts of a restart file do: without a word they need the wall of the file.
+  enum class OfFile { same_wall, keep, forget };
+  // What the command says.
+  struct Settings {
+    Grit::Setting laws;
+    Grit::GeneralLaw law;
+    double half_thickness = 0;
+    OfFile of_file = OfFile::same_wall;
+  };
+  // What the script has besides, from init() on; null where there is none.
+  struct Others {
+    class Fix *rigid = nullptr;
+    class FixEnergyLedger *ledger = nullptr;       // of the energy, if a compute wants it
+    class FixOriginalRadius *radii = nullptr;      // if a law thins particles
+    class FixForceRestart *forces = nullptr;       //
+    class PairGranularGrit *timed_pair = nullptr;  // which logs the time of walls
+    bool lammps_kinematics = false;                // as the pair style
+  };
+  struct Near {  // particles that may touch before the neighbor list is built again
+    std::vector<int> particles;
+    bool stands = false;
+  };
+  struct Totals {
+    Grit::WallTotals mine, all;  // of this process and of all of them
+    bigint step = -1;            // of those of all
+  };
+
+  Grit::WallWords words;  // of the command, behind the laws
+  Settings settings;
+  WallTemperature temperature;
+  Others others;
+  Grit::WallHistory contacts;  // the last normal and what the laws remember, for each contact
+  Totals totals;
+  std::vector<double> rigid_mass;           // of each particle, if there are rigid bodies
+  Near near;                                //
+  std::optional<Grit::WallRecord> of_file;  // the wall in the restart file, until the first step
+
+  virtual void fetch_totals() {}  // those of this process are wanted on LAMMPS
+  bool is_passive() const;
+  void update_masses();
+  void begin_step();  // its motion and its temperature
+  Grit::WallLaw wall_law() const;
+  double reach_beyond(double radius) const;  // of contacts beyond the surfaces, at particles of this radius
+  double largest_diameter() const;           // in the group
+  int largest_count() const;                 // of contacts that a particle remembers, on all processes
+  Grit::StageTimes &stage_times();
+  [[noreturn]] void complain_of_center_on_wall(tagint tag) const;
+  [[noreturn]] void complain_of_position(tagint tag, bigint step) const;
+  [[noreturn]] void complain_of_crowd(tagint tag, int most) const;
+  [[noreturn]] void complain_of_force(tagint tag, bigint step, const Grit::MotionAtContact &motion) const;
+
+ private:
+  struct Fresh {  // contacts of one particle in this step
+    std::vector<int> parts;
+    std::vector<double> values;
+  };
+  Fresh fresh;
+  Grit::StageTimes no_times;
+  std::set<std::string> turned_by_nobody;  // integrators that were warned of
+
+  void read_laws(int narg, char **arg);
+  void read_keyword(std::size_t &k);
+  void read_half_thickness(std::size_t k);
+  void read_history(std::size_t k);
+  void refuse_twice(bool given, std::size_t k) const;
+  void find_pairs();
+  void check_heat() const;
+  void check_restart();
+  void accept(const Grit::WallDifference &other);
+  bool pair_ignores_history() const;
+  int most_remembered() const;
+  void describe_rest(Grit::WallRecord &record) const;
+  int nvalues() const;
+  double search_distance(int i) const;
+  double reach_of(int i) const;
+  Grit::Body body(int i) const;
+  void change_body(int i, const Grit::ContactForce &result);
+  void keep(int part, const double *values);
+  class PairGranularGrit *find_pair(int nsub) const;
+  void find_near();
+  void act(int i, const Grit::WallLaw &wall, const Grit::WallPoint &point);
+  void account(int i, const Grit::WallPoint &point, const Grit::ContactForce &result);
+  void remember(int i);
+  void sum_totals();
+};
+
+}  // namespace LAMMPS_NS
+
+#endif

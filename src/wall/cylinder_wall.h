@@ -1,0 +1,51 @@
+// A cylinder around the z axis with particles inside, at rest or in motion: along its axis, or turning about it.
+#pragma once
+
+#include "wall/wall_motion.h"
+#include "wall/wall_point.h"
+
+namespace Grit {
+
+struct CylinderWall {
+  static constexpr int AXIS = 2, PARTS = 1;
+  static constexpr bool KEEPS_BOUND = false;         // across the axis another point is the nearest one
+  static constexpr const char *NAME = "a cylinder";  // for messages
+
+  real radius = 0;
+  WallMotion motion;
+  real speed = 0;     // along the axis, now
+  real rotation = 0;  // about it
+
+  GRIT_FUNCTION static int parts() { return PARTS; }
+  // The wall may be within this distance, or x is outside, or no number.
+  GRIT_FUNCTION bool is_near(vec3 x, real distance) const { return !(radius - norm(from_axis(x)) >= distance); }
+  // f(point) for the wall if it is nearer than `reach`. A center that got outside is pushed away from there, as at planes.
+  template <class F>
+  GRIT_FUNCTION void for_each_point(vec3 x, real reach, F &&f) const
+  {
+    // LAMMPS takes the curvature of a sphere that is twice as large for surfaces that are curved in one direction only.
+    constexpr real OF_SPHERE = 2;
+    const vec3 from = from_axis(x);
+    const real r = norm(from), gap = radius - r;
+    if (r == 0 || fabs(gap) >= reach) return;  // on the axis no direction is nearer than the others
+    const vec3 d = (1 - radius / r) * from, omega = along_axis(AXIS, rotation);
+    const real curvature = OF_SPHERE * (gap >= 0 ? -radius : radius);
+    f(WallPoint{0, d, fabs(gap), curvature, along_axis(AXIS, speed) + cross(omega, from - d), omega});
+  }
+
+  // "zcylinder radius", k at the first word; afterwards behind the last.
+  static CylinderWall read(const WallWords &words, std::size_t &k);
+  // Of LAMMPS: wiggle along z; shear along z, or, with x or y, the speed at which the wall turns clockwise.
+  void set_motion(const WallMotion &one, const WallWords &words, std::size_t k);
+  void advance(real steps, real dt);
+  static bool is_displaced() { return false; }
+  static bool is_bounded_along(int dim) { return dim != AXIS; }
+  real gap() const { return 2 * radius; }
+  std::string words() const;
+  std::string extent() const;
+
+ private:
+  GRIT_FUNCTION static vec3 from_axis(vec3 x) { return {x.x, x.y, 0}; }
+};
+
+}  // namespace Grit

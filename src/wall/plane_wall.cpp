@@ -1,0 +1,49 @@
+#include "wall/plane_wall.h"
+
+#include "wall/wall_record.h"
+#include "wall/wall_words.h"
+
+namespace Grit {
+
+PlaneWall PlaneWall::read(const WallWords &words, std::size_t &k)
+{
+  const std::string name = quoted(words[k]);
+  PlaneWall wall;
+  wall.axis = words[k][0] - 'x';
+  wall.has_lo = words[k + 1] != "NULL";
+  wall.has_hi = words[k + 2] != "NULL";
+  if (wall.has_lo) wall.lo = words.number(k + 1, "the lower position of " + name + " (or NULL)");
+  if (wall.has_hi) wall.hi = words.number(k + 2, "the upper position of " + name + " (or NULL)");
+  if (!wall.has_lo && !wall.has_hi)
+    refuse("expected at least one position of ", name, " in ", words.command, ", got NULL twice");
+  if (wall.has_lo && wall.has_hi && wall.lo >= wall.hi)
+    refuse("expected a lower position below the upper one for ", name, " in ", words.command, ", got ", words[k + 1],
+           " and ", words[k + 2]);
+  k += 3;
+  return wall;
+}
+
+// k: the keyword, for messages.
+void PlaneWall::set_motion(const WallMotion &one, const WallWords &words, std::size_t k)
+{
+  if (one.kind == WallMotion::SHEAR && one.axis == axis)
+    refuse("expected a direction in the plane of the wall for 'shear' in ", words.command, ", got ", words.said(k + 1));
+  motion = one;
+}
+
+void PlaneWall::advance(real steps, real dt)
+{
+  const WallMotion::Now now = motion.after(steps, dt);
+  shift = motion.axis == axis ? now.shift : 0;
+  v = along_axis(motion.axis, now.velocity);
+}
+
+std::string PlaneWall::words() const
+{
+  const auto position = [](bool there, real value) { return there ? exact(value) : "NULL"; };
+  return std::string(1, "xyz"[axis]) + "plane " + position(has_lo, lo) + " " + position(has_hi, hi);
+}
+
+std::string PlaneWall::extent() const { return "positions " + short_number(lo) + " and " + short_number(hi); }
+
+}  // namespace Grit

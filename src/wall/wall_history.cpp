@@ -1,0 +1,120 @@
+#include "wall/wall_history.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace Grit {
+
+void WallHistory::reshape(int values)
+{
+  if (values == nvalue) return;
+  if (values == 0) {  // nobody would tell it of particles that move
+    *this = WallHistory();
+    return;
+  }
+  const int kept = std::min(values, nvalue);
+  std::vector<double> other(id.size() * values, 0);
+  for (std::size_t k = 0; k < id.size(); k++) std::copy_n(value.data() + k * nvalue, kept, other.data() + k * values);
+  value = std::move(other);
+  nvalue = values;
+}
+
+void WallHistory::grow(int nmax)
+{
+  if (active()) first.resize(nmax, NONE);
+}
+
+int WallHistory::count(int i) const
+{
+  int contacts = 0;
+  for (int k = begin(i); k != NONE; k = next[k]) contacts++;
+  return contacts;
+}
+
+int WallHistory::largest_count() const
+{
+  int largest = 0;
+  for (int i = 0; i < particles(); i++) largest = std::max(largest, count(i));
+  return largest;
+}
+
+// Puts a contact behind the last one of particle i, which is `last` or NONE; returns where it is.
+int WallHistory::append(int i, int last, int part, const double *values)
+{
+  if (unused.empty()) {
+    unused.push_back(static_cast<int>(id.size()));
+    id.push_back(0);
+    next.push_back(NONE);
+    value.resize(id.size() * nvalue, 0);
+  }
+  const int k = unused.back();
+  unused.pop_back();
+  id[k] = part;
+  next[k] = NONE;
+  std::copy_n(values, nvalue, &value[static_cast<std::size_t>(k) * nvalue]);
+  (last == NONE ? first[i] : next[last]) = k;
+  return k;
+}
+
+void WallHistory::copy(int from, int to)
+{
+  if (!active() || from == to) return;
+  std::vector<int> parts;
+  std::vector<double> values;
+  for_each(from, [&](int part, const double *its) {
+    parts.push_back(part);
+    values.insert(values.end(), its, its + nvalue);
+  });
+  remember(to, parts, values);
+}
+
+void WallHistory::clear(int i)
+{
+  for (int k = begin(i); k != NONE; k = next[k]) unused.push_back(k);
+  if (active()) first[i] = NONE;
+}
+
+const double *WallHistory::find(int i, int part) const
+{
+  for (int k = begin(i); k != NONE; k = next[k])
+    if (id[k] == part) return values_of(k);
+  return nullptr;
+}
+
+void WallHistory::remember(int i, const std::vector<int> &parts, const std::vector<double> &values)
+{
+  clear(i);
+  int last = NONE;
+  for (std::size_t k = 0; k < parts.size(); k++) last = append(i, last, parts[k], &values[k * nvalue]);
+}
+
+int WallHistory::pack(int i, double *buf) const
+{
+  int m = 0;
+  buf[m++] = count(i);
+  for_each(i, [&](int part, const double *values) {
+    buf[m++] = part;
+    std::copy_n(values, nvalue, buf + m);
+    m += nvalue;
+  });
+  return m;
+}
+
+int WallHistory::unpack(int i, const double *buf)
+{
+  int m = 0;
+  const int stored = static_cast<int>(buf[m++]);
+  if (!active()) return m;  // a wall that remembers nothing stores the number 0
+  clear(i);
+  int last = NONE;
+  for (int k = 0; k < stored; k++, m += 1 + nvalue) last = append(i, last, static_cast<int>(buf[m]), buf + m + 1);
+  return m;
+}
+
+double WallHistory::bytes() const
+{
+  const std::size_t integers = first.capacity() + next.capacity() + id.capacity() + unused.capacity();
+  return static_cast<double>(integers * sizeof(int) + value.capacity() * sizeof(double));
+}
+
+}  // namespace Grit

@@ -1,0 +1,37 @@
+// The words of a wall's command behind the laws, and the sentences about them.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "setup/messages.h"
+
+namespace Grit {
+
+struct WallWords {
+  std::string command;  // as messages name it: "fix floor wall/gran/grit"
+  std::vector<std::string> all;
+
+  // Empty behind the last one.
+  std::string operator[](std::size_t k) const { return k < all.size() ? all[k] : ""; }
+  // For messages.
+  std::string said(std::size_t k) const { return k < all.size() ? quoted(all[k]) : "the end of the line"; }
+
+  double number(std::size_t k, const std::string &what) const
+  {
+    double value = 0;
+    if (k >= all.size() || !read_finite(all[k], value))
+      refuse("expected a number for ", what, " in ", command, ", got ", said(k));
+    return value;
+  }
+  // The axis that belongs to the keyword before it.
+  int axis(std::size_t k) const
+  {
+    const std::string word = (*this)[k];
+    if (word != "x" && word != "y" && word != "z")
+      refuse("expected x, y or z for ", quoted(all[k - 1]), " in ", command, ", got ", said(k));
+    return word[0] - 'x';
+  }
+};
+
+}  // namespace Grit

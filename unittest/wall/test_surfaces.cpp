@@ -1,0 +1,238 @@
+// Where surfaces are met and how they move. Numbers without a source are worked out by hand in the line above them.
+#include <gtest/gtest.h>
+
+#include <random>
+#include <vector>
+
+#include "wall/any_wall.h"
+#include "wall/wall_words.h"
+
+using namespace Grit;
+
+namespace {
+
+constexpr double SAME = 1e-14;
+
+template <class Wall>
+std::vector<WallPoint> points(const Wall &wall, vec3 x, real reach)
+{
+  std::vector<WallPoint> found;
+  wall.for_each_point(x, reach, [&](const WallPoint &point) { found.push_back(point); });
+  return found;
+}
+
+void expect_vector(vec3 a, vec3 b, const char *what)
+{
+  EXPECT_NEAR(a.x, b.x, SAME) << what;
+  EXPECT_NEAR(a.y, b.y, SAME) << what;
+  EXPECT_NEAR(a.z, b.z, SAME) << what;
+}
+
+// From the words of a command, with a motion if there are more words.
+template <class Wall>
+Wall read(const std::vector<std::string> &all)
+{
+  const WallWords words{"fix wall wall/gran/grit", all};
+  std::size_t k = 0;
+  Wall wall = Wall::read(words, k);
+  if (k == all.size()) return wall;
+  const std::size_t keyword = k;
+  wall.set_motion(WallMotion::read(words, k), words, keyword);
+  EXPECT_EQ(k, all.size());
+  return wall;
+}
+
+template <class Wall>
+std::string refusal(const std::vector<std::string> &all)
+{
+  try {
+    read<Wall>(all);
+  } catch (const std::invalid_argument &complaint) {
+    return complaint.what();
+  }
+  return "none";
+}
+
+// ---- planes ------------------------------------------------------------------------------------------------------------
+
+TEST(PlaneWall, AboveAndBelow)
+{
+  const PlaneWall wall = read<PlaneWall>({"yplane", "1", "4"});
+  const std::vector<WallPoint> low = points(wall, {9, 1.4, 7}, 0.5), both = points(wall, {9, 2.25, 7}, 2),
+                               behind = points(wall, {9, 0.75, 7}, 0.5);
+  ASSERT_EQ(low.size(), 1u);
+  EXPECT_EQ(low[0].id, 0);
+  EXPECT_NEAR(low[0].distance, 0.4, SAME);
+  expect_vector(low[0].d, {0, 0.4, 0}, "from the lower wall");
+  EXPECT_EQ(low[0].curvature, 0);
+  ASSERT_EQ(both.size(), 2u);
+  EXPECT_EQ(both[1].id, 1);
+  expect_vector(both[1].d, {0, -1.75, 0}, "from the upper wall");
+  ASSERT_EQ(behind.size(), 1u);
+  expect_vector(behind[0].d, {0, -0.25, 0}, "away from the wall, on the other side");
+  EXPECT_TRUE(points(wall, {9, 2.5, 7}, 1.5).empty()) << "as far as the reach";
+  EXPECT_TRUE(wall.is_near({9, -5, 7}, 0.5)) << "behind";
+  EXPECT_FALSE(wall.is_near({9, 2.5, 7}, 1.5));
+  EXPECT_EQ(wall.words(), "yplane 1 4");
+}
+
+// A quarter of the period of 2: A (1 - cos(pi/2)) = A, velocity A (2 pi/2) sin(pi/2) = pi A.
+TEST(PlaneWall, Wiggles)
+{
+  PlaneWall along = read<PlaneWall>({"zplane", "1", "NULL", "wiggle", "z", "0.1", "2"}),
+            across = read<PlaneWall>({"zplane", "1", "NULL", "wiggle", "x", "0.1", "2"});
+  for (PlaneWall *wall : {&along, &across}) wall->advance(25, 0.02);
+  const WallPoint moved = points(along, {0, 0, 1.5}, 1).at(0), slid = points(across, {0, 0, 1.5}, 1).at(0);
+  EXPECT_NEAR(moved.distance, 0.4, SAME);
+  expect_vector(moved.v, {0, 0, 0.1 * PI}, "velocity");
+  EXPECT_NEAR(slid.distance, 0.5, SAME);
+  expect_vector(slid.v, {0.1 * PI, 0, 0}, "velocity");
+  EXPECT_TRUE(along.is_displaced());
+  EXPECT_FALSE(across.is_displaced());
+}
+
+TEST(PlaneWall, Shears)
+{
+  PlaneWall wall = read<PlaneWall>({"xplane", "NULL", "2", "shear", "y", "-3"});
+  wall.advance(7, 0.1);
+  const WallPoint point = points(wall, {1.5, 0, 0}, 1).at(0);
+  EXPECT_EQ(point.id, 1);
+  expect_vector(point.v, {0, -3, 0}, "velocity");
+  EXPECT_EQ(wall.words(), "xplane NULL 2");
+  EXPECT_EQ(wall.motion.words(), "shear y -3");
+}
+
+// ---- cylinder ----------------------------------------------------------------------------------------------------------
+
+// (0.9, 1.2) is 1.5 from the axis in the direction (0.6, 0.8); twice the radius is what LAMMPS' regions give as curvature.
+TEST(CylinderWall, InsideAndOutside)
+{
+  const CylinderWall wall = read<CylinderWall>({"zcylinder", "2"});
+  const WallPoint inside = points(wall, {0.9, 1.2, 7}, 0.6).at(0), outside = points(wall, {1.8, 2.4, 7}, 1.1).at(0);
+  EXPECT_NEAR(inside.distance, 0.5, SAME);
+  expect_vector(inside.d, {-0.3, -0.4, 0}, "to the axis");
+  EXPECT_EQ(inside.curvature, -4);
+  EXPECT_NEAR(outside.distance, 1, SAME);
+  expect_vector(outside.d, {0.6, 0.8, 0}, "away from the axis");
+  EXPECT_EQ(outside.curvature, 4);
+  EXPECT_TRUE(points(wall, {0, 0, 7}, 9).empty()) << "no direction";
+  EXPECT_TRUE(points(wall, {0.9, 1.2, 7}, 0.5).empty()) << "as far as the reach";
+  EXPECT_TRUE(wall.is_near({5, 0, 0}, 0.1)) << "outside";
+  EXPECT_EQ(wall.words(), "zcylinder 2");
+}
+
+// Clockwise for a positive speed: at (1.6, 1.2, z), in the direction (0.8, 0.6), the wall goes along (0.6, -0.8).
+TEST(CylinderWall, TurnsAndSlides)
+{
+  CylinderWall turning = read<CylinderWall>({"zcylinder", "2", "shear", "x", "0.5"}),
+               sliding = read<CylinderWall>({"zcylinder", "2", "shear", "z", "0.5"}),
+               swinging = read<CylinderWall>({"zcylinder", "2", "wiggle", "z", "0.1", "2"});
+  for (CylinderWall *wall : {&turning, &sliding, &swinging}) wall->advance(25, 0.02);
+  const vec3 x{1.2, 0.9, 7};
+  expect_vector(points(turning, x, 1).at(0).v, {0.3, -0.4, 0}, "velocity of the surface");
+  expect_vector(points(turning, x, 1).at(0).omega, {0, 0, -0.25}, "angular velocity");
+  expect_vector(points(sliding, x, 1).at(0).v, {0, 0, 0.5}, "velocity along the axis");
+  expect_vector(points(sliding, x, 1).at(0).omega, {0, 0, 0}, "no rotation");
+  expect_vector(points(swinging, x, 1).at(0).v, {0, 0, 0.1 * PI}, "velocity of the oscillation");
+}
+
+TEST(CylinderWall, RefusesWhatItCannotBe)
+{
+  EXPECT_EQ(refusal<CylinderWall>({"zcylinder"}),
+            "expected a number for the radius of 'zcylinder' in fix wall wall/gran/grit, got the end of the line");
+  EXPECT_EQ(refusal<CylinderWall>({"zcylinder", "0"}),
+            "expected a radius above 0 for 'zcylinder' in fix wall wall/gran/grit, got '0'");
+  EXPECT_EQ(refusal<CylinderWall>({"zcylinder", "1", "wiggle", "y", "1", "1"}),
+            "expected z for 'wiggle' of 'zcylinder' in fix wall wall/gran/grit, got 'y'");
+}
+
+// ---- regions -----------------------------------------------------------------------------------------------------------
+
+RegionWall block(bool interior)
+{
+  RegionWall wall{};
+  wall.kind = RegionWall::BLOCK;
+  wall.interior = interior;
+  wall.block = {{-1, -1, -1}, {1, 1, 1}};
+  return wall;
+}
+
+TEST(RegionWall, AllFacesOfANarrowBlock)
+{
+  const std::vector<WallPoint> found = points(block(true), {0.1, 0, 0}, 1.2);
+  ASSERT_EQ(found.size(), 6u);
+  for (int face = 0; face < 6; face++) EXPECT_EQ(found[face].id, face);
+  expect_vector(found[1].d, {-0.9, 0, 0}, "from the face at x = 1");
+  EXPECT_TRUE(points(block(true), {1.1, 0, 0}, 1.2).empty()) << "the center has left the region";
+}
+
+// From (2, 2, 0.5) the nearest point of the block is (1, 1, 0.5), on an edge.
+TEST(RegionWall, AnEdgeFromOutside)
+{
+  const std::vector<WallPoint> found = points(block(false), {2, 2, 0.5}, 1.5);
+  ASSERT_EQ(found.size(), 1u);
+  expect_vector(found[0].d, {1, 1, 0}, "from the edge");
+  EXPECT_NEAR(found[0].distance, std::sqrt(2.0), SAME);
+}
+
+// A quarter turn about z takes the face at x = 3 to y = 3; there omega x (0, 3, 0) = (-1.5, 0, 0).
+TEST(RegionWall, Turns)
+{
+  RegionWall wall = block(true);
+  wall.block = {{-1, -1, -1}, {3, 1, 1}};
+  wall.motion.turns = true;
+  wall.motion.axis = {0, 0, 1};
+  wall.motion.sine = 1;
+  wall.motion.cosine = 0;
+  wall.motion.omega = {0, 0, 0.5};
+  const std::vector<WallPoint> found = points(wall, {0, 2.75, 0}, 0.5);
+  ASSERT_EQ(found.size(), 1u);
+  EXPECT_EQ(found[0].id, 1);
+  expect_vector(found[0].d, {0, -0.25, 0}, "from the face");
+  expect_vector(found[0].v, {-1.5, 0, 0}, "velocity there");
+}
+
+// ---- all of them -------------------------------------------------------------------------------------------------------
+
+std::vector<AnyWall> walls()
+{
+  PlaneWall planes = read<PlaneWall>({"zplane", "-1", "1.5", "wiggle", "z", "0.2", "3"});
+  planes.advance(17, 0.1);
+  RegionWall ball{}, cone{}, outside = block(false);
+  ball.kind = RegionWall::BALL;
+  ball.ball = {{0.1, 0.2, 0.3}, 1.4};
+  cone.kind = RegionWall::ROUND;
+  cone.round = {2, {0, 0, 0}, -1, 1, 0.5, 1.5, true};
+  outside.motion.moves = true;
+  outside.motion.shift = {0.3, 0, -0.2};
+  return {planes, read<CylinderWall>({"zcylinder", "1.3"}), block(true), outside, ball, cone};
+}
+
+// What is met is near, and what is near in sight of a surface is met; the point is as far away as it says.
+TEST(AnyWall, NearIsWhereAPointIsMet)
+{
+  std::mt19937 bits(7);
+  std::uniform_real_distribution<double> number(-2, 2), length(0.01, 1);
+  int met = 0, missed = 0, kind = 0;
+  for (const AnyWall &wall : walls()) {
+    for (int k = 0; k < 1000; k++) {
+      const vec3 x{number(bits), number(bits), number(bits)};
+      const real reach = length(bits);
+      const std::vector<WallPoint> found = points(wall, x, reach);
+      EXPECT_LE(static_cast<int>(found.size()), wall.parts());
+      for (const WallPoint &point : found) {
+        EXPECT_LT(point.distance, reach);
+        EXPECT_NEAR(norm(point.d), point.distance, 1e-12) << "wall " << kind;
+      }
+      // Near without a point: on the other side, however near the wall is.
+      const bool other_side = wall.is_near(x, 0);
+      EXPECT_EQ(wall.is_near(x, reach), !found.empty() || other_side) << "wall " << kind;
+      (found.empty() ? missed : met)++;
+    }
+    kind++;
+  }
+  EXPECT_GT(met, 1000);
+  EXPECT_GT(missed, 1000);
+}
+
+}  // namespace
