@@ -152,7 +152,9 @@ StyleRecord StyleRecord::read(const std::string &text)
   std::vector<std::string> lines = split(text, '\n');
   const std::string first = lines.empty() ? "nothing" : lines.front();
   if (begins(first, "cutoff ")) return read_old_lines(lines);
-  if (first != FORM) refuse_line("'" + FORM + "' in front", first);
+  if (first != FORM)
+    refuse("expected '", FORM, "' in front of what the restart file says of the style, got '", first,
+           "': the file is of another version of GRIT");
   lines.erase(lines.begin());
   return read_lines(lines);
 }
