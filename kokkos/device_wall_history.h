@@ -118,10 +118,10 @@ void renew_slots(DeviceWallHistory<Device> &p, const Kokkos::View<int *, Device>
   constexpr int NONE = DeviceWallHistory<Device>::NONE;
   const DeviceWallHistory<Device> old = p;
   p.slot = decltype(p.slot)(Kokkos::view_alloc("grit:wall slot", Kokkos::WithoutInitializing), old.slot.extent(0));
-  p.id = {};
-  p.value = {};
   p.used = n;
-  p.reserve(n);
+  const std::size_t room = with_spare(n) * p.places;  // values count only where there is a contact
+  p.id = decltype(p.id)(Kokkos::view_alloc("grit:parts of the wall", Kokkos::WithoutInitializing), room);
+  p.value = decltype(p.value)(Kokkos::view_alloc("grit:wall history", Kokkos::WithoutInitializing), room, p.nvalue);
   Kokkos::deep_copy(p.slot, static_cast<int>(NONE));
   const DeviceWallHistory<Device> fresh = p;
   Kokkos::parallel_for(
