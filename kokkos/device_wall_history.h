@@ -110,18 +110,43 @@ void copy(const DeviceWallHistory<Device> &from, WallHistory &to)
   }
 }
 
+// The arrays of before, for the next time: a wall that moves gives its slots anew in every step.
+template <class Device>
+struct SpareWallHistory {
+  Kokkos::View<int *, Device> slot, id;
+  Kokkos::View<real **, Device> value;
+
+  double bytes() const
+  {
+    return static_cast<double>((slot.size() + id.size()) * sizeof(int) + value.size() * sizeof(real));
+  }
+  // Room for n slots of the pools of `p`; values count only where there is a contact.
+  void reserve(const DeviceWallHistory<Device> &p, int n)
+  {
+    const auto blank = [](const std::string &name) { return Kokkos::view_alloc(name, Kokkos::WithoutInitializing); };
+    const std::size_t needed = static_cast<std::size_t>(n) * p.places, values = p.nvalue;
+    if (slot.extent(0) != p.slot.extent(0)) slot = decltype(slot)(blank("grit:wall slot"), p.slot.extent(0));
+    if (id.extent(0) >= needed && value.extent(0) >= needed && value.extent(1) == values) return;
+    const std::size_t room = with_spare(n) * p.places;
+    id = decltype(id)(blank("grit:parts of the wall"), room);
+    value = decltype(value)(blank("grit:wall history"), room, values);
+  }
+};
+
 // Gives slots to these particles in this order, with what they remember; nobody else keeps one.
 template <class Device>
-void renew_slots(DeviceWallHistory<Device> &p, const Kokkos::View<int *, Device> &holders, int n)
+void renew_slots(DeviceWallHistory<Device> &p, SpareWallHistory<Device> &spare,
+                 const Kokkos::View<int *, Device> &holders, int n)
 {
   using Policy = Kokkos::RangePolicy<typename Device::execution_space>;
   constexpr int NONE = DeviceWallHistory<Device>::NONE;
   const DeviceWallHistory<Device> old = p;
-  p.slot = decltype(p.slot)(Kokkos::view_alloc("grit:wall slot", Kokkos::WithoutInitializing), old.slot.extent(0));
-  p.id = {};
-  p.value = {};
+  spare.reserve(p, n);
+  p.slot = spare.slot;
+  p.id = spare.id;
+  p.value = spare.value;
   p.used = n;
-  p.reserve(n);
+  spare = {old.slot, old.id, old.value};
   Kokkos::deep_copy(p.slot, static_cast<int>(NONE));
   const DeviceWallHistory<Device> fresh = p;
   Kokkos::parallel_for(

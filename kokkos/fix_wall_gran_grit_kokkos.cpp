@@ -76,6 +76,7 @@ void FixWallKokkos<Wall>::to_host()
   device_newer = false;
   Grit::copy(history, this->contacts);
   history = {};
+  spare = {};
 }
 
 template <class Wall>
@@ -136,7 +137,7 @@ void FixWallKokkos<Wall>::find_near()
   if (this->settings.law.outlives_overlap)
     reach = this->reach_beyond(Grit::largest_radius(device_wall(), this->atom->nlocal));
   nnear = Grit::find_near(device_wall(), skin, this->atom->nlocal);
-  if (history.active()) Grit::renew_slots(history, near_wall.particle, nnear);
+  if (history.active()) Grit::renew_slots(history, spare, near_wall.particle, nnear);
   near_wall.reserve(nnear, this->for_kernels().parts());
   this->near.stands = true;
 }
@@ -223,7 +224,7 @@ void FixWallKokkos<Wall>::stop_at_faults()
 template <class Wall>
 double FixWallKokkos<Wall>::memory_usage()
 {
-  return Wall::memory_usage() + history.bytes() + bodies.bytes() + near_wall.bytes() +
+  return Wall::memory_usage() + history.bytes() + spare.bytes() + bodies.bytes() + near_wall.bytes() +
          static_cast<double>((booked.size() + device_mass.size()) * sizeof(double));
 }
 

@@ -54,6 +54,7 @@ class FixWallKokkos : public Wall, public KokkosBase {
   bool device_newer = false;  // where what particles remember is up to date
   std::string said;           // why the host computes
   Grit::DeviceWallHistory<Device> history;
+  Grit::SpareWallHistory<Device> spare;
   int rooms = 0;  // contacts of one particle that it has room for
   Grit::NearWall<Device> near_wall;
   int nnear = 0;
