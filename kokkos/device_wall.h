@@ -146,7 +146,8 @@ struct FindWallPoints {
   // Contacts with parts of the wall that are out of reach have ended.
   KOKKOS_INLINE_FUNCTION void forget_others(int slot, int points) const
   {
-    for (int at = slot * p.history.places; at < (slot + 1) * p.history.places; at++) {
+    for (int c = 0; c < p.history.places; c++) {
+      const int at = p.history.at(slot, c);
       if (p.history.id(at) == NONE) continue;
       bool here = false;
       for (int m = 0; m < points && !here; m++) here = p.near.known(slot, m) == at;
@@ -207,8 +208,8 @@ struct DeviceWallContacts {
   KOKKOS_INLINE_FUNCTION int blank(int slot, int i) const
   {
     int at = p.history.find(slot, NONE);
-    for (int k = slot * p.history.places; at == NONE && k < (slot + 1) * p.history.places; k++)
-      if (!is_here(slot, p.history.id(k))) at = k;
+    for (int c = 0; at == NONE && c < p.history.places; c++)
+      if (!is_here(slot, p.history.id(p.history.at(slot, c)))) at = p.history.at(slot, c);
     if (at == NONE) p.is_first(p.faults().crowded, i);
     for (int m = 0; m < p.history.nvalue && at != NONE; m++) p.history.value(at, m) = 0;
     return at;

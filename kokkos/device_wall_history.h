@@ -1,5 +1,6 @@
-// What contacts with one wall remember, on a device: pools in which each particle that is near the wall holds a slot with
-// `places` for contacts. So the memory is that of a layer of particles along the wall.
+// What contacts with one wall remember, on a device: pools in which each particle that is near the wall holds a slot, with
+// `places` for contacts. So the memory is that of a layer of particles along the wall. The first places of all slots stand
+// together, then the second ones: few particles touch more parts of a wall than one, and what nobody uses is not read.
 #pragma once
 
 #include "contact/portability.h"
@@ -16,9 +17,9 @@ struct DeviceWallHistory {
   static constexpr int NONE = -1;
 
   int places = 0, nvalue = 0;           // of a slot; reals for each
-  int used = 0;                         // slots in the pools
+  int used = 0, capacity = 0;           // slots in the pools
   Array<int> slot;                      // of each particle, or NONE
-  Array<int> id;                        // pool: parts of the wall, `places` a slot, or NONE
+  Array<int> id;                        // pool: parts of the wall, or NONE
   Kokkos::View<real **, Device> value;  // pool: nvalue for each part
 
   bool active() const { return nvalue > 0; }
@@ -36,24 +37,35 @@ struct DeviceWallHistory {
   // Room for n slots; what the pools hold stays.
   void reserve(int n)
   {
-    if (static_cast<std::size_t>(n) * places <= id.extent(0)) return;
-    const std::size_t room = with_spare(n) * places;
-    Kokkos::resize(id, room);
-    Kokkos::resize(value, room, nvalue);
+    if (n <= capacity) return;
+    const int before = capacity;
+    const Array<int> old_id = id;
+    const Kokkos::View<real **, Device> old_value = value;
+    capacity = static_cast<int>(with_spare(n));
+    id = Array<int>("grit:parts of the wall", static_cast<std::size_t>(capacity) * places);
+    value = Kokkos::View<real **, Device>("grit:wall history", id.extent(0), nvalue);
+    for (int k = 0; k < places && before > 0; k++) {
+      const Kokkos::pair<int, int> from(k * before, (k + 1) * before), to(k * capacity, k * capacity + before);
+      Kokkos::deep_copy(Kokkos::subview(id, to), Kokkos::subview(old_id, from));
+      Kokkos::deep_copy(Kokkos::subview(value, to, Kokkos::ALL), Kokkos::subview(old_value, from, Kokkos::ALL));
+    }
   }
+
+  // Where the k-th contact of a slot is in the pools.
+  KOKKOS_INLINE_FUNCTION int at(int in_slot, int k) const { return in_slot + k * capacity; }
 
   KOKKOS_INLINE_FUNCTION int count(int i) const
   {
     int contacts = 0;
     if (slot(i) != NONE)
-      for (int k = 0; k < places; k++) contacts += id(slot(i) * places + k) != NONE;
+      for (int k = 0; k < places; k++) contacts += id(at(slot(i), k)) != NONE;
     return contacts;
   }
   // Place in the pools of a slot's contact with a part of the wall, or of none with `part` NONE; NONE if there is no such.
   KOKKOS_INLINE_FUNCTION int find(int in_slot, int part) const
   {
-    for (int at = in_slot * places; at < (in_slot + 1) * places; at++)
-      if (id(at) == part) return at;
+    for (int k = 0; k < places; k++)
+      if (id(at(in_slot, k)) == part) return at(in_slot, k);
     return NONE;
   }
 };
@@ -74,11 +86,11 @@ void copy(const WallHistory &from, int places, DeviceWallHistory<Device> &to)
   const auto value = Kokkos::create_mirror_view(to.value);
   Kokkos::deep_copy(id, static_cast<int>(NONE));
   for (int i = 0; i < from.particles(); i++) {
-    int at = slot(i) * places;
+    int k = 0;
     from.for_each(i, [&](int part, const double *values) {
+      const int at = to.at(slot(i), k++);
       id(at) = part;
       for (int m = 0; m < to.nvalue; m++) value(at, m) = values[m];
-      at++;
     });
   }
   Kokkos::deep_copy(to.slot, slot);
@@ -101,7 +113,7 @@ void copy(const DeviceWallHistory<Device> &from, WallHistory &to)
     ids.clear();
     values.clear();
     for (int k = 0; slot(i) != NONE && k < from.places; k++) {
-      const int at = slot(i) * from.places + k;
+      const int at = from.at(slot(i), k);
       if (id(at) == NONE) continue;
       ids.push_back(id(at));
       for (int m = 0; m < from.nvalue; m++) values.push_back(value(at, m));
@@ -146,6 +158,7 @@ void renew_slots(DeviceWallHistory<Device> &p, SpareWallHistory<Device> &spare,
   p.id = spare.id;
   p.value = spare.value;
   p.used = n;
+  p.capacity = static_cast<int>(p.id.extent(0)) / p.places;
   spare = {old.slot, old.id, old.value};
   Kokkos::deep_copy(p.slot, static_cast<int>(NONE));
   const DeviceWallHistory<Device> fresh = p;
@@ -153,8 +166,9 @@ void renew_slots(DeviceWallHistory<Device> &p, SpareWallHistory<Device> &spare,
       "grit wall slots", Policy(0, n), KOKKOS_LAMBDA(const int k) {
         const int i = holders(k), before = old.slot(i);
         fresh.slot(i) = k;
-        for (int at = k * fresh.places, end = at + fresh.places, from = before * fresh.places; at < end; at++, from++) {
-          fresh.id(at) = before == NONE ? NONE : old.id(from);
+        for (int c = 0; c < fresh.places; c++) {
+          const int at = fresh.at(k, c), from = before == NONE ? NONE : old.at(before, c);
+          fresh.id(at) = from == NONE ? NONE : old.id(from);
           for (int m = 0; m < fresh.nvalue && fresh.id(at) != NONE; m++) fresh.value(at, m) = old.value(from, m);
         }
       });
@@ -178,7 +192,8 @@ int pack(const DeviceWallHistory<Device> &p, const Exchange<Device> &e)
         if (!last) return;
         e.buffer(k) = d_ubuf(to).d;
         e.buffer(to++) = contacts;
-        for (int at = p.slot(i) * p.places; contacts > 0 && at < (p.slot(i) + 1) * p.places; at++) {
+        for (int c = 0; contacts > 0 && c < p.places; c++) {
+          const int at = p.at(p.slot(i), c);
           if (p.id(at) == NONE) continue;
           e.buffer(to++) = p.id(at);
           for (int m = 0; m < p.nvalue; m++) e.buffer(to++) = p.value(at, m);
@@ -222,11 +237,11 @@ void unpack(DeviceWallHistory<Device> &p, const Incoming<Device> &in)
         const int i = e.index(k);
         if (i < 0 || here.slot(i) == NONE) return;
         int from = in.begin(k);
-        const int contacts = static_cast<int>(e.buffer(from++)), first = here.slot(i) * here.places;
-        for (int at = first; at < first + here.places; at++) {
-          const bool filled = at < first + contacts;
-          here.id(at) = filled ? static_cast<int>(e.buffer(from++)) : NONE;
-          for (int m = 0; filled && m < here.nvalue; m++) here.value(at, m) = e.buffer(from++);
+        const int contacts = static_cast<int>(e.buffer(from++));
+        for (int c = 0; c < here.places; c++) {
+          const int at = here.at(here.slot(i), c);
+          here.id(at) = c < contacts ? static_cast<int>(e.buffer(from++)) : NONE;
+          for (int m = 0; c < contacts && m < here.nvalue; m++) here.value(at, m) = e.buffer(from++);
         }
       });
 }
