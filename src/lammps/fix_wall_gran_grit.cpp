@@ -14,7 +14,10 @@
 #include "memory.h"
 #include "modify.h"
 #include "neighbor.h"
+#include "setup/exact.h"
 #include "setup/law_presets.h"
+#include "setup/law_reader.h"
+#include "setup/law_writer.h"
 #include "update.h"
 
 #include "lammps/pair_granular_grit.h"
@@ -182,7 +185,7 @@ void FixWallGranGrit::read_motion_keyword(std::size_t &k)
 void FixWallGranGrit::read_keywords(std::size_t k)
 {
   while (k < words.size()) read_keyword(k);
-  if (temperature.is_set() && setting.slot[Grit::HEAT].kind == 0)
+  if (temperature.is_set() && setting.law(Grit::HEAT).is_idle())
     error->all(FLERR, "granular/grit: expected a heat law for the keyword 'temperature' in {}, got none", place);
 }
 
@@ -316,7 +319,7 @@ void FixWallGranGrit::check_heat() const
                "granular/grit: expected particles with temperature and heat flow ('fix ID all property/atom "
                "temperature heatflow ghost yes' before the run) for contacts that conduct or make heat in {}, got none",
                place);
-  if (setting.slot[Grit::HEAT].kind != 0 && !temperature.is_set())
+  if (!setting.law(Grit::HEAT).is_idle() && !temperature.is_set())
     error->all(FLERR, "granular/grit: expected the keyword 'temperature' for heat law '{}' in {}, got none",
                setting.law(Grit::HEAT).name, place);
 }

@@ -20,7 +20,10 @@
 #include "neigh_list.h"
 #include "neigh_request.h"
 #include "neighbor.h"
+#include "setup/exact.h"
+#include "setup/law_checks.h"
 #include "setup/law_presets.h"
+#include "setup/law_reader.h"
 #include "update.h"
 
 #include <algorithm>

@@ -10,6 +10,7 @@
 #include "lammps/seal.h"
 #include "lammps/system_record.h"
 #include "modify.h"
+#include "setup/law_writer.h"
 
 using namespace LAMMPS_NS;
 

@@ -7,6 +7,7 @@
 #include "fix.h"
 #include "force.h"
 #include "modify.h"
+#include "setup/law_checks.h"
 #include "update.h"
 
 #include <algorithm>
@@ -20,9 +21,8 @@ static constexpr int RUN = 1;  // whichflag of LAMMPS in a run
 
 bool gives_torque(const Setting &setting)
 {
-  static const std::string NONE = "none";
   const std::array<Slot, 3> turning{TANGENTIAL, ROLLING, TWISTING};
-  return std::any_of(turning.begin(), turning.end(), [&](Slot slot) { return setting.law(slot).name != NONE; });
+  return std::any_of(turning.begin(), turning.end(), [&](Slot slot) { return !setting.law(slot).is_idle(); });
 }
 
 // 'run 0' only computes forces, and minimizers have no time.

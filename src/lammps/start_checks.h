@@ -8,7 +8,7 @@
 #include "lmptype.h"
 
 #include "kernel/overlap_scan.h"
-#include "setup/law_reader.h"
+#include "setup/setting.h"
 
 namespace LAMMPS_NS {
 class LAMMPS;

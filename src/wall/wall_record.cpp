@@ -5,8 +5,6 @@
 #include <cstdio>
 #include <sstream>
 
-#include "setup/law_reader.h"
-
 namespace Grit {
 
 namespace {
@@ -53,13 +51,6 @@ std::string readable(const std::string &text)
 bool same_number(double a, double b, double size)
 {
   return a == b || std::fabs(a - b) <= SAME_NUMBER * std::max({std::fabs(a), std::fabs(b), size});
-}
-
-std::string exact(double value)
-{
-  char text[32];
-  std::snprintf(text, sizeof text, "%.17g", value);
-  return text;
 }
 
 void WallRecord::add(const std::string &name, const std::string &words) { items.emplace_back(name, words); }

@@ -5,13 +5,14 @@
 #include <utility>
 #include <vector>
 
+#include "setup/exact.h"
+
 namespace Grit {
 
 // Two numbers of walls are the same if they differ by less than this part of their size: numbers of a script may have
 // been written with fewer digits.
 inline constexpr double SAME_NUMBER = 1e-9;
 bool same_number(double a, double b, double size = 0);
-std::string exact(double value);
 
 // In words: what the file has and what the script has, if they differ.
 struct WallDifference {
