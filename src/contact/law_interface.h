@@ -53,6 +53,8 @@ enum Slot { NORMAL, DAMPING, TANGENTIAL, ROLLING, TWISTING, COHESION, HEAT, NSLO
 
 // ---- what a law need not say --------------------------------------------------------------------------------------------
 
+namespace Interface {
+
 template <class Law, class = void>
 struct HistorySize {
   static constexpr int value = 0;
@@ -80,13 +82,15 @@ struct Has<Law, std::void_t<decltype(Law::has)>> {
   static constexpr unsigned value = Law::has;
 };
 
+}  // namespace Interface
+
 // What a law says or has, else what holds for laws that do not. All that is optional is read here.
 template <class Law>
 struct LawTraits {
-  static constexpr int nhistory = HistorySize<Law>::value;
-  static constexpr bool gives(unsigned property) { return (Gives<Law>::value & property) != 0; }
-  static constexpr bool has(unsigned member) { return (Has<Law>::value & member) != 0; }
-  static constexpr bool idle = gives(IDLE);
+  static constexpr int nhistory = Interface::HistorySize<Law>::value;
+  static constexpr bool gives(unsigned property) { return (Interface::Gives<Law>::value & property) != 0; }
+  static constexpr bool has(unsigned member) { return (Interface::Has<Law>::value & member) != 0; }
+  static constexpr bool idle = (Interface::Gives<Law>::value & IDLE) != 0;
 
   static Material material([[maybe_unused]] const Values &v)
   {

@@ -16,8 +16,8 @@ std::vector<LawInfo> describe()
     using Law = typename decltype(type)::type;
     LawInfo info{Law::name, {}, {}, Law::gives, Law::needs, Law::coarse_graining};
     if constexpr (!std::is_same_v<Any, AnyDamping>) {
-      info.coeffs.assign(Law::coeffs.begin(), Law::coeffs.end());
-      info.history.assign(Law::history.begin(), Law::history.end());
+      for (const Coeff &c : Law::coeffs) info.coeffs.push_back(c);
+      for (const HistoryValue &m : Law::history) info.history.push_back(m);
     }
     all.push_back(info);
   });
