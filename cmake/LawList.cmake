@@ -100,9 +100,10 @@ function(grit_qualified_name out kind struct)
   set(${out} ${first}${rest}::${struct} PARENT_SCOPE)
 endfunction()
 
-# law_list.h: an alias per kind, and the law that can be every combination of them.
+# law_list.h: the check of each law, an alias per kind, and the law that can be every combination of them.
 function(grit_write_law_list laws)
   set(includes "")
+  set(checks "")
   foreach(kind IN LISTS GRIT_LAW_KINDS)
     set(structs_${kind} "")
   endforeach()
@@ -114,6 +115,8 @@ function(grit_write_law_list laws)
     string(APPEND includes "#include \"law/${kind}/${file}.h\"\n")
     grit_qualified_name(struct ${kind} ${struct})
     list(APPEND structs_${kind} ${struct})
+    string(TOUPPER ${kind} slot)
+    string(APPEND checks "static_assert(check_law<${slot}, ${struct}>());\n")
   endforeach()
   set(aliases "")
   set(any_of_each "")
@@ -130,10 +133,12 @@ function(grit_write_law_list laws)
 #pragma once
 
 #include \"contact/any_of.h\"
+#include \"contact/check_law.h\"
 #include \"contact/contact_law.h\"
 ${includes}
 namespace Grit {
 
+${checks}
 ${aliases}using GeneralLaw = ContactLaw<${any_of_each}>;
 
 }  // namespace Grit

@@ -5,7 +5,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "contact/portability.h"
+#include "contact/law_interface.h"
 
 namespace Grit {
 
@@ -19,16 +19,6 @@ union Storage<T> {
   T head;
 };
 
-// Reals that a law keeps for one contact; a damping law keeps none and does not say so.
-template <class Law, class = void>
-struct HistorySize {
-  static constexpr int value = 0;
-};
-template <class Law>
-struct HistorySize<Law, std::void_t<decltype(Law::nhistory)>> {
-  static constexpr int value = Law::nhistory;
-};
-
 template <class Law>
 struct Type {
   using type = Law;
@@ -39,7 +29,7 @@ struct AnyOf {
   static_assert((std::is_trivially_copyable_v<Laws> && ...),
                 "a law must be trivially copyable: numbers only, no pointers");
   static constexpr int count = sizeof...(Laws);
-  static constexpr int max_history = std::max({HistorySize<Laws>::value...});
+  static constexpr int max_history = std::max({LawTraits<Laws>::nhistory...});
 
   int kind;      // index into Laws
   int nhistory;  // reals that the chosen law keeps
@@ -81,7 +71,7 @@ struct AnyOf {
   void set(const Law &law)
   {
     kind = index_of<Law>();
-    nhistory = HistorySize<Law>::value;
+    nhistory = LawTraits<Law>::nhistory;
     const_cast<Law &>(find<Law>(laws)) = law;
   }
 
@@ -127,7 +117,9 @@ struct AnyOf {
 
 // Reals that a law can keep, whichever of several it is.
 template <class Law>
-struct MaxHistory : HistorySize<Law> {};
+struct MaxHistory {
+  static constexpr int value = LawTraits<Law>::nhistory;
+};
 template <class... Laws>
 struct MaxHistory<AnyOf<Laws...>> {
   static constexpr int value = AnyOf<Laws...>::max_history;

@@ -5,6 +5,7 @@
 #include <cstddef>
 
 #include "contact/portability.h"
+#include "contact/property.h"
 
 namespace Grit {
 
@@ -17,34 +18,16 @@ enum class Mix {
   law          // the law combines the two sides itself (Young's modulus, Poisson's ratio, ...)
 };
 
-// What laws may need from their partners and give to them.
-enum Property : unsigned {
-  NOTHING = 0,
-  CONTACT_RADIUS = 1,        // radius of the contact area
-  TANGENTIAL_STIFFNESS = 2,  // k_t that belongs to the normal law
-  MATERIAL = 4,              // elastic constants of both materials
-  FRICTION = 8,              // stiffness, damping and friction coefficient of the tangential law
-  LINEAR_FORCE = 16,         // damping treats the normal force as linear in the overlap
-  PLASTIC_FORCE = 32,        // the normal force depends on the largest overlap so far; part of its work is dissipated
-  STIFFNESS_RATIO = 64,      // the tangential stiffness is a constant times the normal one
-  TOTAL_CUT = 128            // `tangential history` cuts spring and dashpot together
-};
-
-// Whether parcels, larger by a factor and with the same density, behave as the particles that they stand for. They do
-// where forces grow with the square of the size at the same ratio of overlap and size, so that stresses stay.
-enum class CoarseGraining { equivalent, may_differ, not_meaningful };
-
-// What a law says about that, with the reason: a clause that follows "because".
-struct Rating {
-  CoarseGraining grade;
-  const char *reason;
-
-  constexpr Rating(CoarseGraining g, const char *because = "") : grade(g), reason(because) {}
-};
-
 // Values that stand for "not given"; no bound admits them.
 inline constexpr real UNSET = -1e301;
 inline constexpr real REQUIRED = -2e301;
+
+// What a coefficient is for, where that matters to others than the law itself.
+enum class Role {
+  own,
+  spring,  // a stiffness that may be 0, as scripts of LAMMPS have it: the law is without its spring
+  damp     // the coefficient of the damping law, which stands with the normal law
+};
 
 struct Coeff {
   const char *name, *unit;
@@ -55,7 +38,7 @@ struct Coeff {
   bool open = false;               // the lower bound itself is excluded
   bool nullable = false;           // given by position, but NULL stands for UNSET
   unsigned unset_needs = NOTHING;  // what the law needs from its partners when the coefficient is UNSET
-  bool spring = false;  // a stiffness that may be 0, as scripts of LAMMPS have it: the law is without its spring
+  Role role = Role::own;
 };
 
 // One line per kind of coefficient, so that a law's table reads like its documentation.
@@ -82,12 +65,27 @@ constexpr Coeff any_number(const char *name, const char *unit, Mix mix, real sta
 }
 constexpr Coeff spring_constant(Coeff stiffness)
 {
-  stiffness.spring = true;
+  stiffness.role = Role::spring;
   return stiffness;
 }
 constexpr Coeff choice(const char *name, const char *words, real standard)
 {
   return {name, "", 0, INFINITE, Mix::equal, standard, words};
+}
+
+// Of a normal law that gives DAMP: what the damping law of the line takes, and in which range, the damping law says.
+constexpr Coeff damp_coeff()
+{
+  Coeff damp = required("damp", "as the damping law says", 0, INFINITE);
+  damp.role = Role::damp;
+  return damp;
+}
+// The same by name, for laws that most lines have without damping.
+constexpr Coeff optional_damp_coeff()
+{
+  Coeff damp = damp_coeff();
+  damp.standard = UNSET;
+  return damp;
 }
 
 // The coefficients of a law whose parts declare theirs.

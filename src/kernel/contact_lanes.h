@@ -4,8 +4,6 @@
 // nor change radii.
 #pragma once
 
-#include <string_view>
-
 #include "contact/contact_law.h"
 #include "contact/not_finite.h"
 #include "kernel/contact_list.h"
@@ -131,10 +129,6 @@ GRIT_INLINE GRIT_FUNCTION void find_motion(ContactLanes &lanes, bool outlives_ov
   });
 }
 
-// Whether a law does anything; what it would give is zero already.
-template <class Law>
-inline constexpr bool IDLE = std::string_view(Law::name) == "none";
-
 // Before the first group of a law: what idle laws give.
 inline void clear_forces(ContactLanes &lanes)
 {
@@ -152,9 +146,9 @@ GRIT_INLINE GRIT_FUNCTION void apply(const Law &chosen, ContactLanes &lanes, int
   const real dt = lanes.dt;
   const bool lammps_kinematics = lanes.lammps_kinematics;
   visit(chosen, [&](const auto &one) {
-    auto law = one;  // of our own: no store changes it
-    if constexpr (IDLE<decltype(law)> && !ALWAYS) return;
-    constexpr int n = HistorySize<decltype(law)>::value;
+    auto law = one;                                                   // of our own: no store changes it
+    if constexpr (LawTraits<decltype(law)>::idle && !ALWAYS) return;  // what it would give is zero already
+    constexpr int n = LawTraits<decltype(law)>::nhistory;
     real(*const memory)[LANES] = lanes.memory.value + offset;
     each_lane([&](int k) GRIT_INLINE {
       Contact c = contact_in(lanes, k, dt, lammps_kinematics);

@@ -15,6 +15,8 @@
 #include "memory.h"
 #include "modify.h"
 #include "setup/law_presets.h"
+#include "setup/law_reader.h"
+#include "setup/law_maker.h"
 #include "update.h"
 
 #include <algorithm>
@@ -89,7 +91,7 @@ void FixWallBase::post_constructor()
     std::size_t k = 0;
     read_surface(k);
     while (k < words.all.size()) read_keyword(k);
-    if (temperature.is_set() && settings.laws.slot[Grit::HEAT].kind == 0)
+    if (temperature.is_set() && settings.laws.law(Grit::HEAT).is_idle())
       refuse("expected a heat law for the keyword 'temperature' in ", words.command, ", got none");
   } catch (const std::invalid_argument &complaint) {
     error->all(FLERR, "granular/grit: {}", complaint.what());
@@ -239,7 +241,7 @@ void FixWallBase::check_heat() const
                "granular/grit: expected particles with temperature and heat flow ('fix ID all property/atom "
                "temperature heatflow ghost yes' before the run) for contacts that conduct or make heat in {}, got none",
                words.command);
-  if (settings.laws.slot[Grit::HEAT].kind != 0 && !temperature.is_set())
+  if (!settings.laws.law(Grit::HEAT).is_idle() && !temperature.is_set())
     error->all(FLERR, "granular/grit: expected the keyword 'temperature' for heat law '{}' in {}, got none",
                settings.laws.law(Grit::HEAT).name, words.command);
 }

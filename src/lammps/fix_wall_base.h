@@ -13,7 +13,7 @@
 #include "kernel/stage_times.h"
 #include "lammps/restart_block.h"
 #include "lammps/wall_temperature.h"
-#include "setup/law_reader.h"
+#include "setup/law_maker.h"
 #include "wall/any_wall.h"
 #include "wall/wall_contact.h"
 #include "wall/wall_history.h"

@@ -11,6 +11,7 @@
 #include "lammps/simulation_state.h"
 #include "memory.h"
 #include "neighbor.h"
+#include "setup/law_writer.h"
 #include "update.h"
 
 #include <algorithm>

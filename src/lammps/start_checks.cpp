@@ -10,6 +10,7 @@
 #include "modify.h"
 #include "neighbor.h"
 #include "setup/law_table.h"
+#include "setup/law_checks.h"
 #include "update.h"
 
 #include <algorithm>
@@ -30,9 +31,8 @@ struct CommAccess : Comm {
 
 bool gives_torque(const Setting &setting)
 {
-  static const std::string NONE = "none";
   const std::array<Slot, 3> turning{TANGENTIAL, ROLLING, TWISTING};
-  return std::any_of(turning.begin(), turning.end(), [&](Slot slot) { return setting.law(slot).name != NONE; });
+  return std::any_of(turning.begin(), turning.end(), [&](Slot slot) { return !setting.law(slot).is_idle(); });
 }
 
 void check_atoms(LAMMPS *lmp, const std::string &command)

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "contact/force_balance.h"
-#include "setup/law_reader.h"
+#include "setup/setting.h"
 #include "setup/style_settings.h"
 
 namespace LAMMPS_NS {

@@ -3,7 +3,7 @@
 #include "error.h"
 #include "input.h"
 #include "modify.h"
-#include "setup/law_reader.h"
+#include "setup/exact.h"
 #include "update.h"
 #include "variable.h"
 #include "wall/wall_record.h"

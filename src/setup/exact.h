@@ -1,16 +1,19 @@
-// Numbers in text that gives them back to the last bit.
+// Numbers as text, and back, without a change.
 #pragma once
 
-#include <cstdio>
 #include <string>
+
+#include "contact/portability.h"
 
 namespace Grit {
 
-inline std::string exact(double value)
-{
-  char text[32];
-  std::snprintf(text, sizeof text, "%.17g", value);
-  return text;
-}
+// With all digits that a number can have: the form of restart files.
+std::string exact(real value);
+
+// With as few digits as suffice, for lines that people read.
+std::string shortest_exact(real value);
+
+// A whole word as a finite number of full precision; false if it is none.
+bool read_finite(const std::string &word, real &value);
 
 }  // namespace Grit

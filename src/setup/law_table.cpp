@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "setup/law_writer.h"
+
 namespace Grit {
 
 LawTable::LawTable(int n) : ntypes(n) {}
@@ -38,14 +40,14 @@ void LawTable::build()
 void LawTable::build(int i, int j)
 {
   const std::size_t k = index(i, j);
-  const std::string place = "pair_coeff " + std::to_string(std::min(i, j)) + " " + std::to_string(std::max(i, j));
+  const std::string command = "pair_coeff " + std::to_string(std::min(i, j)) + " " + std::to_string(std::max(i, j));
   if (!has(i, j)) {
-    complaints[k] = "expected " + place + " before the run, got none";
+    complaints[k] = "expected " + command + " before the run, got none";
     return;
   }
   const Setting &si = side(i, j), &sj = side(j, i);
   try {
-    made[k] = make_law(si, sj, place);
+    made[k] = make_law(si, sj, command);
   } catch (const std::invalid_argument &complaint) {
     complaints[k] = complaint.what();
     return;

@@ -5,7 +5,7 @@
 #include <map>
 
 #include "contact/energy_ledger.h"
-#include "setup/law_reader.h"
+#include "setup/law_maker.h"
 
 namespace Grit {
 

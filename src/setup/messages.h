@@ -1,4 +1,4 @@
-// Sentences for input that is refused; shared by the parts of the parser.
+// Sentences for input that is refused.
 #pragma once
 
 #include <cstdio>
@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "setup/law_reader.h"
+#include "contact/coeff.h"
 
 namespace Grit {
 
@@ -39,14 +39,6 @@ inline std::string range_of(const Coeff &c)
 inline bool in_range(const Coeff &c, real value)
 {
   return (c.open ? value > c.lower : value >= c.lower) && value <= c.upper && value < INFINITE;
-}
-
-// Position of a law's coefficient by its name, or -1.
-inline int index_of(const LawInfo &law, const char *coeff)
-{
-  for (std::size_t k = 0; k < law.coeffs.size(); k++)
-    if (std::string(law.coeffs[k].name) == coeff) return static_cast<int>(k);
-  return -1;
 }
 
 }  // namespace Grit

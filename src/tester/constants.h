@@ -1,7 +1,7 @@
 // What follows from a law and two bodies: numbers that a user wants to see before a run.
 #pragma once
 
-#include "setup/law_reader.h"
+#include "setup/law_maker.h"
 #include "tester/two_bodies.h"
 
 namespace Grit::Tester {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "setup/law_reader.h"
+#include "setup/law_maker.h"
 #include "tester/two_bodies.h"
 
 namespace Grit::Tester {

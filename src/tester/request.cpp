@@ -3,6 +3,9 @@
 #include <CLI/CLI.hpp>
 #include <fstream>
 
+#include "setup/exact.h"
+#include "setup/law_reader.h"
+#include "setup/law_writer.h"
 #include "setup/messages.h"
 
 namespace Grit::Tester {

@@ -5,8 +5,6 @@
 #include <cstdio>
 #include <sstream>
 
-#include "setup/law_reader.h"
-
 namespace Grit {
 
 namespace {

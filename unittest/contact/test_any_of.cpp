@@ -74,7 +74,7 @@ TEST(AnyOf, VisitsByNumber)
 TEST(AnyOf, VisitsEveryLawInTurn)
 {
   std::string sizes;
-  Any::for_each([&](auto type) { sizes += std::to_string(HistorySize<typename decltype(type)::type>::value); });
+  Any::for_each([&](auto type) { sizes += std::to_string(LawTraits<typename decltype(type)::type>::nhistory); });
   EXPECT_EQ(sizes, "210");
 }
 

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "../support/laws.h"
+#include "setup/law_checks.h"
 
 using namespace Grit;
 using namespace Grit::Test;

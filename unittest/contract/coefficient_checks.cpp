@@ -51,10 +51,7 @@ std::string law_with(const Setting &setting, Slot slot, int changed, const std::
 }
 
 // The twisting law need not be named: none, or one that the tangential law brings along.
-bool said_by_others(const Setting &setting)
-{
-  return implied_twisting(setting) || std::string(setting.law(TWISTING).name) == "none";
-}
+bool said_by_others(const Setting &setting) { return implied_twisting(setting) || setting.law(TWISTING).is_idle(); }
 
 std::vector<std::string> line_with(const Setting &setting, LawId id, int coeff, const std::string &word)
 {

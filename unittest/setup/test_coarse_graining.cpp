@@ -1,5 +1,6 @@
 #include "../support/compare.h"
 #include "../support/drive.h"
+#include "setup/law_checks.h"
 
 using namespace Grit;
 using namespace Grit::Test;

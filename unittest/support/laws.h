@@ -3,7 +3,9 @@
 
 #include <sstream>
 
+#include "setup/law_maker.h"
 #include "setup/law_reader.h"
+#include "setup/law_writer.h"
 
 namespace Grit::Test {
 

@@ -4,7 +4,7 @@
 // (1975) 314.
 #pragma once
 
-#include "contact/contact.h"
+#include "contact/law_interface.h"
 
 namespace Grit::Cohesion {
 

@@ -1,7 +1,7 @@
 // No attraction.
 #pragma once
 
-#include "contact/contact.h"
+#include "contact/law_interface.h"
 
 namespace Grit::Cohesion {
 
@@ -10,7 +10,7 @@ struct None {
   static constexpr std::array<Coeff, 0> coeffs{};
   static constexpr std::array<HistoryValue, 0> history{};
   static constexpr int nhistory = 0;
-  static constexpr unsigned gives = NOTHING, needs = NOTHING;
+  static constexpr unsigned gives = IDLE, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::equivalent, "there is no force"};
   static None make(const Values &, const SiblingLaws &) { return {}; }
 

@@ -3,6 +3,7 @@
 // Kloss, Goniva, Hager, Amberger & Pirker, Prog. Comput. Fluid Dyn. 12 (2012) 140 (LIGGGHTS).
 #pragma once
 
+#include "contact/law_interface.h"
 #include "law/parts/lens.h"
 
 namespace Grit::Cohesion {
@@ -13,7 +14,7 @@ struct Sjkr {
                                      choice("tangential_reduce", "off|on", 0)};
   static constexpr std::array<HistoryValue, 0> history{};
   static constexpr int nhistory = 0;
-  static constexpr unsigned gives = NOTHING, needs = NOTHING;
+  static constexpr unsigned gives = NOTHING, needs = SPHERES;
   static constexpr Rating coarse_graining{CoarseGraining::equivalent, "F grows with r^2 at the same delta/r"};
 
   real k;

@@ -5,7 +5,7 @@
 // J. Colloid Interface Sci. 161 (1993) 138; together in LIGGGHTS washino/capillary/viscous.
 #pragma once
 
-#include "contact/contact.h"
+#include "contact/law_interface.h"
 #include "law/parts/liquid_bridge.h"
 
 namespace Grit::Cohesion {
@@ -21,7 +21,7 @@ struct Washino {
                                      choice("tangential_reduce", "off|on", 0)};
   static constexpr std::array history{HistoryValue{"bridge", "-", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);
-  static constexpr unsigned gives = NOTHING, needs = NOTHING;
+  static constexpr unsigned gives = NOTHING, needs = NOTHING, has = OUTLIVES_OVERLAP | REACH | COMPLAINT;
   static constexpr Rating coarse_graining{CoarseGraining::not_meaningful,
                                           "F grows with r only, as the surface tension is a constant"};
 

@@ -4,7 +4,7 @@
 // Tsuji, Tanaka & Ishida, Powder Technology 71 (1992) 239; Antypov & Elliott, EPL 94 (2011) 50004.
 #pragma once
 
-#include "contact/contact.h"
+#include "contact/law_interface.h"
 #include "contact/material.h"
 
 namespace Grit::Damping {
@@ -12,7 +12,7 @@ namespace Grit::Damping {
 struct CoeffRestitution {
   static constexpr const char *name = "coeff_restitution";
   static constexpr Coeff damp{"damp", "-", 0, 1, Mix::geometric, REQUIRED, nullptr, true};  // e in (0, 1]
-  static constexpr unsigned needs = NOTHING;
+  static constexpr unsigned gives = NOTHING, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::equivalent, "the coefficient of restitution stays"};
 
   real alpha;

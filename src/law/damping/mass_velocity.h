@@ -2,14 +2,14 @@
 //   F_d = -damp meff vn
 #pragma once
 
-#include "contact/contact.h"
+#include "contact/law_interface.h"
 
 namespace Grit::Damping {
 
 struct MassVelocity {
   static constexpr const char *name = "mass_velocity";
   static constexpr Coeff damp = required("damp", "1/time", 0, INFINITE);
-  static constexpr unsigned needs = NOTHING;
+  static constexpr unsigned gives = NOTHING, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::not_meaningful, "F_d grows with r^3 at the same velocity"};
 
   real damping;

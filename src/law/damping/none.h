@@ -1,14 +1,14 @@
 // No damping of the normal motion.
 #pragma once
 
-#include "contact/contact.h"
+#include "contact/law_interface.h"
 
 namespace Grit::Damping {
 
 struct None {
   static constexpr const char *name = "none";
   static constexpr Coeff damp = optional("damp", "-", 0, INFINITE, Mix::geometric, 0);  // not used
-  static constexpr unsigned needs = NOTHING;
+  static constexpr unsigned gives = IDLE, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::equivalent, "there is no force"};
   static None make(const SiblingLaws &) { return {}; }
 

@@ -3,14 +3,14 @@
 // Tsuji, Tanaka & Ishida, Powder Technology 71 (1992) 239; polynomial as in LAMMPS pair granular.
 #pragma once
 
-#include "contact/contact.h"
+#include "contact/law_interface.h"
 
 namespace Grit::Damping {
 
 struct Tsuji {
   static constexpr const char *name = "tsuji";
   static constexpr Coeff damp = required("damp", "-", 0, 1);  // coefficient of restitution
-  static constexpr unsigned needs = NOTHING;
+  static constexpr unsigned gives = NOTHING, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::equivalent, "the coefficient of restitution stays"};
 
   real alpha;

@@ -2,14 +2,14 @@
 //   F_d = -damp vn
 #pragma once
 
-#include "contact/contact.h"
+#include "contact/law_interface.h"
 
 namespace Grit::Damping {
 
 struct Velocity {
   static constexpr const char *name = "velocity";
   static constexpr Coeff damp = required("damp", "force time/length", 0, INFINITE);
-  static constexpr unsigned needs = NOTHING;
+  static constexpr unsigned gives = NOTHING, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::not_meaningful,
                                           "F_d is the same for every size at the same velocity"};
 

@@ -3,14 +3,14 @@
 // Brilliantov, Spahn, Hertzsch & Poeschel, Phys. Rev. E 53 (1996) 5382.
 #pragma once
 
-#include "contact/contact.h"
+#include "contact/law_interface.h"
 
 namespace Grit::Damping {
 
 struct Viscoelastic {
   static constexpr const char *name = "viscoelastic";
   static constexpr Coeff damp = required("damp", "1/(time length)", 0, INFINITE);
-  static constexpr unsigned needs = CONTACT_RADIUS;
+  static constexpr unsigned gives = NOTHING, needs = CONTACT_RADIUS;
   static constexpr Rating coarse_graining{CoarseGraining::not_meaningful,
                                           "F_d grows with r^4 at the same velocity and delta/r"};
 

@@ -3,7 +3,7 @@
 // LAMMPS pair granular.
 #pragma once
 
-#include "contact/contact.h"
+#include "contact/law_interface.h"
 
 namespace Grit::Heat {
 

@@ -3,7 +3,7 @@
 // Batchelor & O'Brien, Proc. R. Soc. Lond. A 355 (1977) 313; LAMMPS pair granular.
 #pragma once
 
-#include "contact/contact.h"
+#include "contact/law_interface.h"
 
 namespace Grit::Heat {
 

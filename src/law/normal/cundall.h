@@ -4,6 +4,7 @@
 // After Cundall & Strack, Geotechnique 29 (1979) 47, in the form of Smilauer's Woo (linear contact model).
 #pragma once
 
+#include "contact/law_interface.h"
 #include "law/parts/series_springs.h"
 
 namespace Grit::Normal {
@@ -12,11 +13,11 @@ struct Cundall {
   static constexpr const char *name = "cundall";
   static constexpr std::array coeffs{positive("E", "pressure", Mix::law), choice("lens", LENS_WORDS, TOUCH),
                                      choice("break", "no|yes", 1), choice("equilibrium", "no|yes", 0),
-                                     optional("damp", "as the damping law says", 0, INFINITE, Mix::geometric, UNSET)};
+                                     optional_damp_coeff()};
   static constexpr std::array history{HistoryValue{"kn", "force/length", Rank::scalar, Parity::even},
                                       HistoryValue{"delta0", "length", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);
-  static constexpr unsigned gives = CONTACT_RADIUS | LINEAR_FORCE, needs = NOTHING;
+  static constexpr unsigned gives = CONTACT_RADIUS | LINEAR_FORCE | DAMP, needs = NOTHING, has = OUTLIVES_OVERLAP;
   static constexpr Rating coarse_graining{CoarseGraining::equivalent,
                                           "k_n grows with r, so that F grows with r^2 at the same delta/r"};
 

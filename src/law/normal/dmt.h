@@ -3,6 +3,7 @@
 // Derjaguin, Muller & Toporov, J. Colloid Interface Sci. 53 (1975) 314.
 #pragma once
 
+#include "contact/law_interface.h"
 #include "law/parts/adhesive_spheres.h"
 
 namespace Grit::Normal {

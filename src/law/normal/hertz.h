@@ -1,24 +1,24 @@
-// Hertzian contact with a stiffness given by the user. This header is the manual for all laws.
+// Hertzian contact with a stiffness given by the user. This header is the manual for all laws: it shows in full what
+// contact/law_interface.h lists.
 //   F = kn a delta,  a = sqrt(reff delta)
 // Johnson, Contact Mechanics (1985), eq. 4.22-4.24, with kn = 4/3 E*.
 //
 // A law is one trivially copyable struct: what it declares about itself, its parameters mixed and ready to use, and one
-// call operator, a pure function of a contact and of the law's own memory. It knows no loop, no host, no device.
+// call operator, a pure function of a contact and of the law's own history. It knows no loop, no LAMMPS, no device.
 #pragma once
 
-#include "contact/contact.h"
+#include "contact/law_interface.h"
 
 namespace Grit::Normal {
 
 struct Hertz {
   // The word in the input, the coefficients after it, and what the law remembers.
   static constexpr const char *name = "hertz";
-  static constexpr std::array coeffs{positive("kn", "force/length^2"),
-                                     required("damp", "as the damping law says", 0, INFINITE)};
+  static constexpr std::array coeffs{positive("kn", "force/length^2"), damp_coeff()};
   static constexpr std::array<HistoryValue, 0> history{};
   static constexpr int nhistory = 0;
   // What partners may rely on, and what the law wants from them.
-  static constexpr unsigned gives = CONTACT_RADIUS, needs = NOTHING;
+  static constexpr unsigned gives = CONTACT_RADIUS | DAMP, needs = NOTHING;
   // Whether larger parcels may stand for the particles, and because of what.
   static constexpr Rating coarse_graining{CoarseGraining::equivalent, "F grows with r^2 at the same delta/r"};
 

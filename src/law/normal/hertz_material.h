@@ -3,18 +3,18 @@
 // Johnson, Contact Mechanics (1985), eq. 4.22-4.24; Mindlin, J. Appl. Mech. 16 (1949) 259.
 #pragma once
 
+#include "contact/law_interface.h"
 #include "law/parts/elastic_pair.h"
 
 namespace Grit::Normal {
 
 struct HertzMaterial {
   static constexpr const char *name = "hertz/material";
-  static constexpr std::array coeffs{positive("E", "pressure", Mix::law),
-                                     required("damp", "as the damping law says", 0, INFINITE),
+  static constexpr std::array coeffs{positive("E", "pressure", Mix::law), damp_coeff(),
                                      required("nu", "-", 0, 0.5, Mix::law)};
   static constexpr std::array<HistoryValue, 0> history{};
   static constexpr int nhistory = 0;
-  static constexpr unsigned gives = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | MATERIAL, needs = NOTHING;
+  static constexpr unsigned gives = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | MATERIAL | DAMP, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::equivalent, "F grows with r^2 at the same delta/r"};
 
   real kn, kt;    // 4/3 E*, 8 G*                [force/length^2]

@@ -3,17 +3,16 @@
 // Cundall & Strack, Geotechnique 29 (1979) 47.  See hertz.h for how to read a law.
 #pragma once
 
-#include "contact/contact.h"
+#include "contact/law_interface.h"
 
 namespace Grit::Normal {
 
 struct Hooke {
   static constexpr const char *name = "hooke";
-  static constexpr std::array coeffs{positive("kn", "force/length"),
-                                     required("damp", "as the damping law says", 0, INFINITE)};
+  static constexpr std::array coeffs{positive("kn", "force/length"), damp_coeff()};
   static constexpr std::array<HistoryValue, 0> history{};
   static constexpr int nhistory = 0;
-  static constexpr unsigned gives = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | LINEAR_FORCE, needs = NOTHING;
+  static constexpr unsigned gives = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | LINEAR_FORCE | DAMP, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::not_meaningful,
                                           "kn is a constant, so that F grows with r only at the same delta/r"};
 

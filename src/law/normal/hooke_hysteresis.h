@@ -4,6 +4,7 @@
 // (2008) 235.
 #pragma once
 
+#include "contact/law_interface.h"
 #include "law/parts/characteristic_stiffness.h"
 #include "law/parts/hysteresis.h"
 
@@ -12,7 +13,7 @@ namespace Grit::Normal {
 struct HookeHysteresis {
   static constexpr const char *name = "hooke/hysteresis";
   static constexpr std::array coeffs{positive("E", "pressure", Mix::law),
-                                     required("damp", "as the damping law says", 0, INFINITE),
+                                     damp_coeff(),
                                      required("nu", "-", 0, 0.5, Mix::law),
                                      positive("velocity", "velocity", Mix::equal),
                                      Coeff{"k2max", "-", 1, INFINITE, Mix::geometric, REQUIRED, nullptr, true},
@@ -20,7 +21,8 @@ struct HookeHysteresis {
                                      Coeff{"depth", "-", 0, 1, Mix::geometric, REQUIRED, nullptr, true}};
   static constexpr std::array history{HistoryValue{"delta_max", "length", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);
-  static constexpr unsigned gives = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | MATERIAL | LINEAR_FORCE | PLASTIC_FORCE,
+  static constexpr unsigned gives =
+                                CONTACT_RADIUS | TANGENTIAL_STIFFNESS | MATERIAL | LINEAR_FORCE | PLASTIC_FORCE | DAMP,
                             needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::equivalent,
                                           "k1 grows with the size at the same velocity and density"};

@@ -3,6 +3,7 @@
 // Kloss, Goniva, Hager, Amberger & Pirker, Prog. Comput. Fluid Dyn. 12 (2012) 140 (LIGGGHTS).
 #pragma once
 
+#include "contact/law_interface.h"
 #include "law/parts/characteristic_stiffness.h"
 
 namespace Grit::Normal {
@@ -10,13 +11,13 @@ namespace Grit::Normal {
 struct HookeMaterial {
   enum Ratio { ONE, MINDLIN };
   static constexpr const char *name = "hooke/material";
-  static constexpr std::array coeffs{positive("E", "pressure", Mix::law),
-                                     required("damp", "as the damping law says", 0, INFINITE),
+  static constexpr std::array coeffs{positive("E", "pressure", Mix::law), damp_coeff(),
                                      required("nu", "-", 0, 0.5, Mix::law),
                                      positive("velocity", "velocity", Mix::equal), choice("ktkn", "one|mindlin", ONE)};
   static constexpr std::array<HistoryValue, 0> history{};
   static constexpr int nhistory = 0;
-  static constexpr unsigned gives = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | MATERIAL | LINEAR_FORCE, needs = NOTHING;
+  static constexpr unsigned gives = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | MATERIAL | LINEAR_FORCE | DAMP,
+                            needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::equivalent,
                                           "k_n grows with the size at the same velocity and density"};
 

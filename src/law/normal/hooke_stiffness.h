@@ -3,18 +3,18 @@
 // Kloss, Goniva, Hager, Amberger & Pirker, Prog. Comput. Fluid Dyn. 12 (2012) 140 (LIGGGHTS).
 #pragma once
 
-#include "contact/contact.h"
+#include "contact/law_interface.h"
 
 namespace Grit::Normal {
 
 struct HookeStiffness {
   static constexpr const char *name = "hooke/stiffness";
-  static constexpr std::array coeffs{
-      positive("kn", "force/length"), spring_constant(required("kt", "force/length", 0, INFINITE)),
-      required("damp", "as the damping law says", 0, INFINITE), optional("xt", "-", 0, INFINITE, Mix::geometric, 1)};
+  static constexpr std::array coeffs{positive("kn", "force/length"),
+                                     spring_constant(required("kt", "force/length", 0, INFINITE)), damp_coeff(),
+                                     optional("xt", "-", 0, INFINITE, Mix::geometric, 1)};
   static constexpr std::array<HistoryValue, 0> history{};
   static constexpr int nhistory = 0;
-  static constexpr unsigned gives = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | LINEAR_FORCE, needs = NOTHING;
+  static constexpr unsigned gives = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | LINEAR_FORCE | DAMP, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::not_meaningful,
                                           "kn is a constant, so that F grows with the size and not with its square"};
 

@@ -3,6 +3,7 @@
 // Johnson, Kendall & Roberts, Proc. R. Soc. London A 324 (1971) 301; end of the contact as in LAMMPS pair granular.
 #pragma once
 
+#include "contact/law_interface.h"
 #include "contact/sphere.h"
 #include "law/parts/adhesive_spheres.h"
 #include "law/parts/jkr_contact.h"
@@ -11,6 +12,7 @@ namespace Grit::Normal {
 
 struct Jkr : AdhesiveSpheres {
   static constexpr const char *name = "jkr";
+  static constexpr unsigned has = OUTLIVES_OVERLAP | REACH;
   static Jkr make(const Values &v) { return {mixed(v)}; }
   static bool outlives_overlap(const Values &v) { return v[3] > 0; }
   static real reach(const Values &v, real radi, real radj)

@@ -3,6 +3,7 @@
 // Luding, Granular Matter 10 (2008) 235.
 #pragma once
 
+#include "contact/law_interface.h"
 #include "law/parts/characteristic_stiffness.h"
 #include "law/parts/hysteresis.h"
 
@@ -19,11 +20,12 @@ struct Luding {
       Coeff{"E", "pressure", 0, INFINITE, Mix::law, UNSET, nullptr, true},
       optional("nu", "-", 0, 0.5, Mix::law, UNSET),
       Coeff{"velocity", "velocity", 0, INFINITE, Mix::equal, UNSET, nullptr, true},
-      optional("damp", "as the damping law says", 0, INFINITE, Mix::geometric, UNSET)};
+      optional_damp_coeff()};
   static constexpr std::array history{HistoryValue{"delta_max", "length", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);
-  static constexpr unsigned gives = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | LINEAR_FORCE | PLASTIC_FORCE | TOTAL_CUT,
-                            needs = NOTHING;
+  static constexpr unsigned gives =
+                                CONTACT_RADIUS | TANGENTIAL_STIFFNESS | LINEAR_FORCE | PLASTIC_FORCE | TOTAL_CUT | DAMP,
+                            needs = NOTHING, has = COMPLAINT;
   static constexpr Rating coarse_graining{CoarseGraining::not_meaningful,
                                           "k1 and pulloff are constants that do not grow with the size"};
 

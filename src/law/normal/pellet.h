@@ -5,47 +5,41 @@
 // Smilauer, Woo (pellet contact model).
 #pragma once
 
+#include "contact/law_interface.h"
+#include "law/parts/frozen_springs.h"
 #include "law/parts/plasticity.h"
-#include "law/parts/series_springs.h"
 #include "law/parts/thinning.h"
 
 namespace Grit::Normal {
 
 struct Pellet {
-  enum Remembered { KN, LENGTH, AREA, LARGEST, DELTA0 };
+  using Frozen = FrozenSprings;
   static constexpr const char *name = "pellet";
   static constexpr std::array own{positive("E", "pressure", Mix::law),
                                   required("alpha", "-", 0, INFINITE, Mix::arithmetic),
                                   required("ka_kn", "-", 0, INFINITE, Mix::smallest),
                                   choice("lens", LENS_WORDS, TOUCH),
                                   choice("equilibrium", "no|yes", 0),
-                                  optional("damp", "as the damping law says", 0, INFINITE, Mix::geometric, UNSET)};
+                                  optional_damp_coeff()};
   static constexpr auto coeffs = joined(joined(own, Confinement::coeffs), Thinning::coeffs);
   static constexpr int CONFINEMENT = own.size(), THINNING = CONFINEMENT + Confinement::coeffs.size();
-  static constexpr std::array history{HistoryValue{"kn", "force/length", Rank::scalar, Parity::even},
-                                      HistoryValue{"length", "length", Rank::scalar, Parity::even},
-                                      HistoryValue{"area", "length^2", Rank::scalar, Parity::even},
-                                      HistoryValue{"largest", "length", Rank::scalar, Parity::even},
-                                      HistoryValue{"delta0", "length", Rank::scalar, Parity::even}};
+  static constexpr auto history = FrozenSprings::history;
   static constexpr int nhistory = size_of(history);
-  static constexpr unsigned gives = PLASTIC_FORCE | LINEAR_FORCE | CONTACT_RADIUS, needs = NOTHING;
+  static constexpr unsigned gives = PLASTIC_FORCE | LINEAR_FORCE | CONTACT_RADIUS | DAMP, needs = NOTHING,
+                            has = THINS | COMPLAINT;
   static constexpr Rating coarse_graining{CoarseGraining::equivalent,
                                           "k_n and the length grow with r, the area with r^2"};
 
-  real young_i, young_j, alpha, adhesion;
-  int lens;
-  bool equilibrium;
+  FrozenSprings springs;
+  real alpha, adhesion;
   Confinement confinement;
   Thinning thinning;
 
   static Pellet make(const Values &v)
   {
-    return {v.i[0],
-            v.j[0],
+    return {{v.i[0], v.j[0], int(v[3]), v[4] != 0},
             v[1],
             v[2],
-            int(v[3]),
-            v[4] != 0,
             Confinement::make(v.mixed + CONFINEMENT),
             Thinning::make(v.mixed + THINNING)};
   }
@@ -58,11 +52,12 @@ struct Pellet {
 
   GRIT_FUNCTION NormalForce operator()(const Contact &c, real *h) const
   {
-    if (c.onset) begin(c, h);
-    const real k = h[KN], d = c.delta - h[DELTA0], before = h[LARGEST], largest = larger(before, d);
-    h[LARGEST] = largest;
-    const LogYield yield{k, h[LENGTH], alpha};
-    const real p = yield.plastic(largest), ambient = confinement.force(h[AREA]);
+    if (c.onset) springs.begin(c, h);
+    const real k = h[Frozen::KN], d = c.delta - h[Frozen::DELTA0], before = h[Frozen::LARGEST],
+               largest = larger(before, d);
+    h[Frozen::LARGEST] = largest;
+    const LogYield yield{k, h[Frozen::LENGTH], alpha};
+    const real p = yield.plastic(largest), ambient = confinement.force(h[Frozen::AREA]);
     const Compressed body = compressed(k, adhesion * k, p, d);
     NormalForce f{body.force + ambient, sqrt(larger(c.reff * c.delta, 0.0)), k, 0, 1, 0, body.stored, d < 0};
     f.adhesive = ambient * d + body.adhesive;
@@ -70,17 +65,6 @@ struct Pellet {
     f.plastic = larger(yield.dissipated(largest) - yield.dissipated(before), 0.0);
     if (thinning.acts()) thinning.shrink(c, p - yield.plastic(before), f);
     return f;
-  }
-
- private:
-  GRIT_FUNCTION void begin(const Contact &c, real *h) const
-  {
-    const Springs s = springs(c, lens);
-    h[KN] = s.stiffness(young_i, young_j);
-    h[LENGTH] = s.li + s.lj;
-    h[AREA] = s.area;
-    h[LARGEST] = 0;
-    h[DELTA0] = equilibrium ? c.delta : 0;
   }
 };
 

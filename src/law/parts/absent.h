@@ -9,7 +9,7 @@ struct Absent {
   static constexpr std::array<Coeff, 0> coeffs{};
   static constexpr std::array<HistoryValue, 0> history{};
   static constexpr int nhistory = 0;
-  static constexpr unsigned gives = NOTHING, needs = NOTHING;
+  static constexpr unsigned gives = IDLE, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::equivalent, "there is no force"};
 
   template <class... Args>

@@ -8,12 +8,12 @@
 namespace Grit::Normal {
 
 struct AdhesiveSpheres {
-  static constexpr std::array coeffs{
-      positive("E", "pressure", Mix::law), required("damp", "as the damping law says", 0, INFINITE),
-      required("nu", "-", 0, 0.5, Mix::law), required("gamma", "energy/length^2", 0, INFINITE)};
+  static constexpr std::array coeffs{positive("E", "pressure", Mix::law), damp_coeff(),
+                                     required("nu", "-", 0, 0.5, Mix::law),
+                                     required("gamma", "energy/length^2", 0, INFINITE)};
   static constexpr std::array<HistoryValue, 0> history{};
   static constexpr int nhistory = 0;
-  static constexpr unsigned gives = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | MATERIAL, needs = NOTHING;
+  static constexpr unsigned gives = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | MATERIAL | DAMP, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::not_meaningful,
                                           "the pull-off force grows with the size and not with its square"};
 

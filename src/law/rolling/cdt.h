@@ -4,7 +4,7 @@
 // LIGGGHTS. The direction is that of the whole w: the couple fades where the bodies twist more than they roll.
 #pragma once
 
-#include "contact/contact.h"
+#include "contact/law_interface.h"
 
 namespace Grit::Rolling {
 

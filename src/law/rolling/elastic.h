@@ -5,6 +5,7 @@
 // Smilauer, Woo (linear contact model, purely elastic variant).
 #pragma once
 
+#include "contact/law_interface.h"
 #include "contact/sphere.h"
 #include "law/parts/charlen.h"
 
@@ -15,7 +16,7 @@ struct Elastic : Charlen {
   static constexpr Transport transport = Transport::rotate;
   static constexpr std::array history{HistoryValue{"angle", "rad", Rank::vector, Parity::odd, transport}};
   static constexpr int nhistory = size_of(history);
-  static constexpr unsigned gives = NOTHING, needs = STIFFNESS_RATIO | LINEAR_FORCE;
+  static constexpr unsigned gives = NOTHING, needs = STIFFNESS_RATIO | LINEAR_FORCE, has = COMPLAINT;
   static constexpr Rating coarse_graining{CoarseGraining::may_differ, "charlen is a fixed length"};
 
   real kappa;

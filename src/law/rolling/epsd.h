@@ -3,6 +3,7 @@
 // Ai, Chen, Rotter & Ooi, Powder Technology 206 (2011) 269, model C; Iwashita & Oda, J. Eng. Mech. 124 (1998) 285; LIGGGHTS.
 #pragma once
 
+#include "contact/law_interface.h"
 #include "law/parts/epsd_family.h"
 
 namespace Grit::Rolling {

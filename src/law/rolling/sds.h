@@ -4,6 +4,7 @@
 // LAMMPS pair granular. The rolling displacement is even under exchange of i and j (LAMMPS transfers it as odd).
 #pragma once
 
+#include "contact/law_interface.h"
 #include "law/parts/slider.h"
 
 namespace Grit::Rolling {

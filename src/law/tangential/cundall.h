@@ -3,6 +3,7 @@
 // Cundall & Strack, Geotechnique 29 (1979) 47, in the form of Smilauer's Woo (linear contact model).
 #pragma once
 
+#include "contact/law_interface.h"
 #include "contact/sphere.h"
 
 namespace Grit::Tangential {

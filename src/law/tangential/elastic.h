@@ -4,6 +4,7 @@
 // Woo (linear contact model, purely elastic variant).
 #pragma once
 
+#include "contact/law_interface.h"
 #include "contact/sphere.h"
 
 namespace Grit::Tangential {

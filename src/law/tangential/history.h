@@ -5,12 +5,13 @@
 // (2004) 525. For normal laws that say so the sum is cut: Luding, Granular Matter 10 (2008) 235, eq. 17-21.
 #pragma once
 
+#include "contact/law_interface.h"
 #include "law/parts/spring_slider.h"
 
 namespace Grit::Tangential {
 
 struct History {
-  enum Coefficient { MU, DAMPING, HEATING, BONDED, TORSION, CAP };
+  enum Coefficient { MU, TANGENTIAL_DAMPING, HEATING, BONDED, TORSION, CAP };
   static constexpr const char *name = "history";
   static constexpr std::array coeffs{required("mu", "-", 0, INFINITE, Mix::equal),
                                      choice("tangential_damping", "off|on", 1),
@@ -21,7 +22,8 @@ struct History {
   static constexpr Transport transport = Transport::project;
   static constexpr std::array history{HistoryValue{"xi", "length", Rank::vector, Parity::odd, transport}};
   static constexpr int nhistory = size_of(history);
-  static constexpr unsigned gives = FRICTION, needs = TANGENTIAL_STIFFNESS;
+  static constexpr unsigned gives = FRICTION, needs = TANGENTIAL_STIFFNESS,
+                            has = COMPLAINT | TWISTING_LAW | MAKES_HEAT | ASKS_FOR_BONDS;
   static constexpr Rating coarse_graining{CoarseGraining::may_differ, "k_t and gamma_t follow the normal law"};
 
   real mu;
@@ -29,7 +31,7 @@ struct History {
 
   static History make(const Values &v, const SiblingLaws &p)
   {
-    return {v[MU], v[DAMPING] != 0, v[HEATING] != 0, v[BONDED] == 0, p.cut_total};
+    return {v[MU], v[TANGENTIAL_DAMPING] != 0, v[HEATING] != 0, v[BONDED] == 0, p.cut_total};
   }
   static SiblingLaws friction(const Values &v, SiblingLaws p)
   {
@@ -42,8 +44,10 @@ struct History {
   {
     return v[CAP] != 0 && v[TORSION] == 0 ? "'torsion on' with the coefficient 'cap'" : nullptr;
   }
+  static bool makes_heat(const real *v) { return v[HEATING] != 0; }
+  static bool asks_for_bonds(const real *v) { return v[BONDED] == 0; }
   // The twisting law that comes with the options.
-  static const char *twisting(const real *v)
+  static const char *twisting_law(const real *v)
   {
     if (v[TORSION] == 0) return nullptr;
     return v[CAP] == 0 ? "history" : "history cap mean";

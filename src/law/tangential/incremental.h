@@ -5,6 +5,7 @@
 //   dashpot stored:   the next step starts from the whole force, as in LIGGGHTS-PFM: a spring of kt + gamma_t/dt
 #pragma once
 
+#include "contact/law_interface.h"
 #include "law/parts/slider.h"
 
 namespace Grit::Tangential {

@@ -3,6 +3,7 @@
 // Cundall & Strack, Geotechnique 29 (1979) 47; Luding, Granular Matter 10 (2008) 235, eq. 17-21; LAMMPS pair granular.
 #pragma once
 
+#include "contact/law_interface.h"
 #include "law/parts/slider.h"
 
 namespace Grit::Tangential {

@@ -4,6 +4,7 @@
 // Silbert et al., Phys. Rev. E 64 (2001) 051302; LAMMPS pair gran/hooke/history.
 #pragma once
 
+#include "contact/law_interface.h"
 #include "law/tangential/linear_history.h"
 
 namespace Grit::Tangential {

@@ -3,7 +3,7 @@
 // Haff & Werner, Powder Technology 48 (1986) 239; LAMMPS pair gran/hooke.
 #pragma once
 
-#include "contact/contact.h"
+#include "contact/law_interface.h"
 
 namespace Grit::Tangential {
 

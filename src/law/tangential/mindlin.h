@@ -1,6 +1,7 @@
 // No-slip Mindlin stiffness, elongation remembered.  F = -kt a xi - xt gamma_n vt, |F| <= mu |N|; see mindlin_family.h.
 #pragma once
 
+#include "contact/law_interface.h"
 #include "law/parts/mindlin_family.h"
 
 namespace Grit::Tangential {

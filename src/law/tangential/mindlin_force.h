@@ -1,6 +1,7 @@
 // Mindlin stiffness, spring force remembered: dF = -kt a dxi at the present a; see mindlin_family.h.
 #pragma once
 
+#include "contact/law_interface.h"
 #include "law/parts/mindlin_family.h"
 
 namespace Grit::Tangential {

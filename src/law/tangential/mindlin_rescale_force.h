@@ -1,6 +1,7 @@
 // Mindlin stiffness, spring force remembered and shrunk with the contact radius on unloading; see mindlin_family.h.
 #pragma once
 
+#include "contact/law_interface.h"
 #include "law/parts/mindlin_family.h"
 
 namespace Grit::Tangential {

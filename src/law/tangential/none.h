@@ -1,6 +1,7 @@
 // Frictionless contact.
 #pragma once
 
+#include "contact/law_interface.h"
 #include "law/parts/absent.h"
 
 namespace Grit::Tangential {

@@ -6,6 +6,7 @@
 // van der Hoef & Kuipers, Chem. Eng. Sci. 62 (2007) 28. In the path form the force jumps when the motion reverses and vanishes at rest.
 #pragma once
 
+#include "contact/law_interface.h"
 #include "contact/material.h"
 #include "law/parts/slider.h"
 
@@ -23,7 +24,7 @@ struct Sds {
   static constexpr std::array history{HistoryValue{"xi", "length", Rank::vector, Parity::odd, transport},
                                       HistoryValue{"path", "length", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);
-  static constexpr unsigned gives = FRICTION, needs = NOTHING;
+  static constexpr unsigned gives = FRICTION, needs = NOTHING, has = COMPLAINT;
   static constexpr Rating coarse_graining{CoarseGraining::may_differ,
                                           "k_t follows the normal law, or is a constant where kt is given"};
 

@@ -3,6 +3,7 @@
 // No increment in the step in which the contact begins. Smilauer, Woo (linear contact model, purely elastic variant).
 #pragma once
 
+#include "contact/law_interface.h"
 #include "law/parts/charlen.h"
 
 namespace Grit::Twisting {
@@ -11,7 +12,7 @@ struct Elastic : Charlen {
   static constexpr const char *name = "elastic";
   static constexpr std::array history{HistoryValue{"theta", "rad", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);
-  static constexpr unsigned gives = NOTHING, needs = LINEAR_FORCE;
+  static constexpr unsigned gives = NOTHING, needs = LINEAR_FORCE, has = COMPLAINT;
   static constexpr Rating coarse_graining{CoarseGraining::may_differ, "charlen is a fixed length"};
 
   static Elastic make(const Values &v, const SiblingLaws &) { return {{v[0], int(v[1])}}; }

@@ -5,6 +5,7 @@
 // taken of a sum of both spins, here of their difference, so that spheres that spin as one have no couple.
 #pragma once
 
+#include "contact/law_interface.h"
 #include "law/parts/lens.h"
 #include "law/parts/spring_slider.h"
 
@@ -16,7 +17,7 @@ struct History {
   static constexpr std::array coeffs{choice("cap", "lens|mean", LENS)};
   static constexpr std::array history{HistoryValue{"theta", "rad", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);
-  static constexpr unsigned gives = NOTHING, needs = FRICTION;
+  static constexpr unsigned gives = NOTHING, needs = FRICTION | SPHERES;
   static constexpr Rating coarse_graining{CoarseGraining::may_differ, "the stiffness follows the tangential law"};
 
   real mu;

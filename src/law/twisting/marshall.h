@@ -4,6 +4,7 @@
 // LAMMPS takes the coefficient of the input for kt, which with mindlin lacks a factor a; so does LAMMPS' kinematics.
 #pragma once
 
+#include "contact/law_interface.h"
 #include "law/parts/slider.h"
 
 namespace Grit::Twisting {

@@ -1,6 +1,7 @@
 // No resistance to twisting.
 #pragma once
 
+#include "contact/law_interface.h"
 #include "law/parts/absent.h"
 
 namespace Grit::Twisting {

@@ -4,6 +4,7 @@
 // j (LAMMPS transfers it as odd).
 #pragma once
 
+#include "contact/law_interface.h"
 #include "law/parts/slider.h"
 
 namespace Grit::Twisting {

@@ -53,8 +53,8 @@ TEST(NormalLuding, LoadingUnloadingAttraction)
     drive.c.delta = row.delta;
     EXPECT_REL(drive.step().normal, row.force) << row.delta;
     EXPECT_REL(drive.h[0], row.largest) << row.delta;
-    real copy = drive.h[0];
-    const NormalForce f = drive.law.normal(drive.c, &copy);
+    real copy[MAX_HISTORY] = {drive.h[0]};
+    const NormalForce f = drive.law.normal(drive.c, copy);
     EXPECT_NEAR(f.force + f.coulomb_offset, row.load, 1e-11 + 1e-9 * row.load) << row.delta;
     EXPECT_TRUE(Normal::Luding::gives & TOTAL_CUT);
   }

@@ -7,28 +7,7 @@
 using namespace Grit;
 using namespace Grit::Test;
 
-// By hand: kt = 100, gamma_t = 0.5 * 2, N = 10, limit 0.5 * 10, steps of 1 * 0.01.
-TEST(TangentialLinearHistoryClassic, SpringAndDashpotStick)
-{
-  Drive drive = pressed("tangential linear_history_classic 100 .5 .5");
-  EXPECT_VEC(drive.slide(1, 1).tangential.value, (vec3{0, -2, 0}), ARITHMETIC);
-  const ContactForce f = drive.slide(1, 2);
-  EXPECT_VEC(f.tangential.value, (vec3{0, -4, 0}), ARITHMETIC);
-  EXPECT_REL(drive.h[1], 0.03);
-  EXPECT_REL(f.tangential.energy.stored, 0.045);
-  EXPECT_REL(f.tangential.energy.dissipated, 0.01);
-}
-
-// Sixth step: trial 0.06 and dashpot 1 are cut to 5; spring (5 - 1)/100 as in the step before, slip work 4 * 0.01.
-TEST(TangentialLinearHistoryClassic, SumIsCutAtTheLimit)
-{
-  Drive drive = pressed("tangential linear_history_classic 100 .5 .5");
-  const ContactForce f = drive.slide(1, 6);
-  EXPECT_VEC(f.tangential.value, (vec3{0, -5, 0}), ARITHMETIC);
-  EXPECT_REL(drive.h[1], 0.04);
-  EXPECT_REL(f.tangential.energy.stored, 0.08);
-  EXPECT_REL(f.tangential.energy.dissipated, 0.05);
-}
+// Forces and energies without a turn: test_linear_history.cpp.
 
 // Kinematics of LAMMPS: a spring that leaves the tangent plane is projected into it and so shrinks, 0.01 to 0.008.
 TEST(TangentialLinearHistoryClassic, HostProjectsTheSpring)

@@ -3,7 +3,7 @@
 // Walton & Braun, J. Rheology 30 (1986) 949, with a constant k2: e is the restitution at every speed.
 #pragma once
 
-#include "contact/contact.h"
+#include "contact/law_interface.h"
 
 namespace Grit::Normal {
 

@@ -1,0 +1,125 @@
+#include "setup/law_checks.h"
+
+#include "law_list.h"
+#include "setup/messages.h"
+
+namespace Grit {
+
+namespace {
+
+const char *property_name(unsigned property)
+{
+  switch (property) {
+    case CONTACT_RADIUS:
+      return "a contact radius";
+    case TANGENTIAL_STIFFNESS:
+      return "a tangential stiffness";
+    case MATERIAL:
+      return "the elastic constants of the material";
+    case FRICTION:
+      return "a friction coefficient";
+    case STIFFNESS_RATIO:
+      return "a ratio of tangential and normal stiffness";
+    default:
+      return "a linear force";
+  }
+}
+
+void check_damp(const Setting &s, const std::string &command)
+{
+  const int k = coeff_for(s.law(NORMAL), Role::damp);
+  const Coeff bounds = damp_of(s.slot[DAMPING].kind);
+  const bool restitution = bounds.upper < INFINITE;  // for such a law no value stands for "no damping"
+  if (k < 0 && restitution)
+    refuse("expected a normal law with a coefficient 'damp' for damping law '", s.law(DAMPING).name, "' in ", command,
+           ", got '", s.law(NORMAL).name, "'");
+  if (k < 0) return;
+  const real value = s.slot[NORMAL].coeffs[k];
+  if (value == UNSET ? restitution : !in_range(bounds, value))
+    refuse("expected a number in ", range_of(bounds), " for coefficient 'damp' of normal law '", s.law(NORMAL).name,
+           "' together with damping law '", s.law(DAMPING).name, "' in ", command, ", got ",
+           value == UNSET ? "none" : quoted(short_number(value)));
+}
+
+void check_need(const Setting &s, Slot slot, unsigned property, const std::string &command)
+{
+  const Slot giver = property & (FRICTION | STIFFNESS_RATIO) ? TANGENTIAL : NORMAL;
+  if ((s.law(giver).gives & property) == property) return;
+  refuse("expected a ", SLOT_NAME[giver], " law that gives ", property_name(property),
+         " (one of: ", names_that_give(giver, property), ") for ", SLOT_NAME[slot], " law '", s.law(slot).name, "' in ",
+         command, ", got '", s.law(giver).name, "'");
+}
+
+void check_partners(const Setting &s, const std::string &command)
+{
+  for (const Slot slot : {DAMPING, TANGENTIAL, ROLLING, TWISTING, COHESION, HEAT}) {
+    const LawInfo &law = s.law(slot);
+    unsigned needs = law.needs;
+    for (std::size_t k = 0; k < law.coeffs.size(); k++)
+      if (s.slot[slot].coeffs[k] == UNSET) needs |= law.coeffs[k].unset_needs;
+    for (const unsigned property :
+         {CONTACT_RADIUS, TANGENTIAL_STIFFNESS, MATERIAL, FRICTION, LINEAR_FORCE, STIFFNESS_RATIO})
+      if (needs & property) check_need(s, slot, property, command);
+  }
+}
+
+void check_complaint(const Setting &s, const std::string &command)
+{
+  const auto check = [&](auto any, Slot slot) {
+    decltype(any)::with(s.slot[slot].kind, [&](auto type) {
+      using Law = typename decltype(type)::type;
+      if (const char *wanted = LawTraits<Law>::complaint(s.slot[slot].coeffs.data()))
+        refuse("expected ", wanted, " for ", SLOT_NAME[slot], " law '", Law::name, "' in ", command);
+    });
+  };
+  check(AnyNormal{}, NORMAL);
+  check(AnyTangential{}, TANGENTIAL);
+  check(AnyRolling{}, ROLLING);
+  check(AnyTwisting{}, TWISTING);
+  check(AnyCohesion{}, COHESION);
+  check(AnyHeat{}, HEAT);
+}
+
+}  // namespace
+
+void check_setting(const Setting &setting, const std::string &command)
+{
+  check_damp(setting, command);
+  check_partners(setting, command);
+  check_complaint(setting, command);
+}
+
+std::vector<std::string> spring_remarks(const Setting &setting)
+{
+  unsigned needs = NOTHING;
+  for (int slot = 0; slot < NSLOTS; slot++) needs |= setting.law(Slot(slot)).needs;
+  std::vector<std::string> remarks;
+  for (int slot = 0; slot < NSLOTS; slot++) {
+    if (slot == NORMAL && !(needs & TANGENTIAL_STIFFNESS)) continue;  // what a normal law gives, and none takes
+    const LawInfo &law = setting.law(Slot(slot));
+    for (std::size_t k = 0; k < law.coeffs.size(); k++)
+      if (law.coeffs[k].role == Role::spring && setting.slot[slot].coeffs[k] == 0)
+        remarks.push_back(std::string(SLOT_NAME[slot]) + " law '" + law.name +
+                          "' is without its spring: coefficient '" + law.coeffs[k].name + "' is 0");
+  }
+  return remarks;
+}
+
+std::vector<std::string> coarse_graining_remarks(const Setting &setting, CoarseGraining at_least)
+{
+  const auto grade = [](CoarseGraining g) {
+    if (g == CoarseGraining::equivalent) return "is equivalent";
+    return g == CoarseGraining::may_differ ? "may differ" : "is not meaningful";
+  };
+  std::vector<std::string> remarks;
+  for (int slot = 0; slot < NSLOTS; slot++) {
+    const LawInfo &law = setting.law(Slot(slot));
+    const Rating &rating = law.coarse_graining;
+    if (rating.grade < at_least) continue;
+    remarks.push_back(std::string(SLOT_NAME[slot]) + " law '" + law.name + "' " + grade(rating.grade) +
+                      " for coarse-grained particles: " + rating.reason);
+  }
+  return remarks;
+}
+
+}  // namespace Grit

@@ -1,0 +1,19 @@
+// From settings to laws: mixing, partners, history.
+#pragma once
+
+#include "law_list.h"
+#include "setup/setting.h"
+
+namespace Grit {
+
+// The law of a contact between a particle set by i and one set by j. If both are the same object the pair itself was set
+// (or it is a wall); else coefficients are mixed. Throws std::invalid_argument where laws or coefficients do not mix.
+GeneralLaw make_law(const Setting &i, const Setting &j, const std::string &command);
+
+// Distance between two surfaces up to which a contact can live on; 0: it ends when they part; INFINITE: it never ends.
+real reach(const Setting &i, const Setting &j, real radi, real radj);
+
+// The normal law lives on however far the contact is stretched; what a liquid bridge reaches does not count.
+bool never_breaks(const Setting &i, const Setting &j);
+
+}  // namespace Grit

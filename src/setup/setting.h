@@ -1,0 +1,46 @@
+// One line of laws, read and not yet made: what it says by itself. A pair of types needs two of them: law_maker.h.
+#pragma once
+
+#include <array>
+
+#include "setup/law_catalog.h"
+
+namespace Grit {
+
+// The law of one slot and its coefficients as given (choices by index, UNSET where the law finds its own).
+struct Choice {
+  int kind = 0;
+  std::vector<real> coeffs;
+};
+
+// One line of laws: what stands after "pair_coeff I J" or after "fix ... wall/gran/grit granular".
+struct Setting {
+  std::array<Choice, NSLOTS> slot;
+  real cutoff = UNSET;
+  bool limit_damping = false;
+  bool unless_bonded = false;  // 'bonded off': no contact forces between bonded particles
+
+  const LawInfo &law(Slot s) const { return laws(s)[slot[s].kind]; }
+};
+
+// Words of the twisting law that options of the tangential law bring along ("history cap mean"); null: none.
+const char *implied_twisting(const Setting &setting);
+
+// The contact conducts heat or makes some.
+bool makes_heat(const Setting &setting);
+// The contact depends on bonds of LAMMPS.
+bool asks_for_bonds(const Setting &setting);
+
+// The contact may exist while its laws rest (RESTING_SIZE more reals): bonded bodies, a liquid bridge that is left over.
+bool may_rest(const Setting &setting);
+
+// Sign of every remembered real under exchange of i and j.
+std::vector<real> history_parity(const Setting &setting);
+
+// What the contact remembers, for comparison with a restart file: "normal cundall (kn delta0) tangential ...".
+std::string history_layout(const Setting &setting);
+
+// Key of the kernel for these laws: "hertz/material tsuji mindlin none none"; more words only for what most do without.
+std::string kernel_key(const Setting &setting);
+
+}  // namespace Grit
