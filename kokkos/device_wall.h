@@ -3,7 +3,7 @@
 #pragma once
 
 #include "device_wall_memory.h"
-#include "kernel/device_whole_contact.h"
+#include "kernel/device_contacts.h"
 #include "step_fields.h"
 #include "wall/region_wall.h"
 #include "wall/wall_contact.h"
@@ -49,7 +49,7 @@ struct DeviceWall {
   real step;  // its number
   int group_bit;
 
-  // What only some runs want, see WholeLoop.
+  // What only some runs want, see Wants.
   StepFields<Device> bodies;
   Kokkos::View<real *[NACCOUNTS], Device> booked;  // in this step, by the contacts of each near particle
 
@@ -262,8 +262,8 @@ template <bool WHOLE, class Device>
 void act(const DeviceWall<Device> &p, int nnear, const Kokkos::View<WallTotals, Device> &totals)
 {
   using Space = typename Device::execution_space;
-  using Policy =
-      Kokkos::RangePolicy<Space, Kokkos::LaunchBounds<WholeLaunchLimits::THREADS, WholeLaunchLimits::BLOCKS>>;
+  using Policy = Kokkos::RangePolicy<
+      Space, Kokkos::LaunchBounds<LaunchLimits<Wants::EVERYTHING>::THREADS, LaunchLimits<Wants::EVERYTHING>::BLOCKS>>;
   if (nnear == 0) return Kokkos::deep_copy(totals, WallTotals{});
   Kokkos::parallel_for("grit wall places", Kokkos::RangePolicy<Space>(0, nnear), FindWallPlaces<Device>{p});
   Kokkos::parallel_reduce("grit wall", Policy(0, nnear), DeviceWallContacts<Device, WHOLE>{p},

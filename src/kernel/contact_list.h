@@ -7,7 +7,8 @@
 #include <cstddef>
 #include <vector>
 
-#include "contact/vec3.h"
+#include "contact/life.h"
+#include "contact/sphere.h"
 
 namespace Grit {
 
@@ -32,23 +33,6 @@ struct NeighbourRows {
 struct Spheres {
   const real *x, *radius;
   const int *type;
-};
-
-// Square of the distance over that of the sum of radii below which spheres touch: then the overlap is positive to
-// round-off.
-inline constexpr real INSIDE = 1 - 1e-15;
-
-// Not apart, so that a position that is no number gets to the forces, where it stops the run.
-GRIT_FUNCTION bool overlaps(vec3 d, real sum_of_radii)
-{
-  return !(dot(d, d) >= INSIDE * (sum_of_radii * sum_of_radii));
-}
-
-// State of a pair of the list.
-enum Touch : char {
-  APART = 0,
-  BEGUN,      // the contact exists
-  ONLY_NOTED  // it will begin in the next step; the energy ledger has noted the force of the setup
 };
 
 class ContactList {

@@ -13,8 +13,8 @@
 #include "pair.h"
 
 #include "contact/force_balance.h"
+#include "kernel/kernel_table.h"
 #include "kernel/overlap_scan.h"
-#include "kernel/pair_kernel.h"
 #include "kernel/stage_times.h"
 #include "setup/law_table.h"
 
@@ -59,8 +59,7 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
 
  protected:
   std::unique_ptr<Grit::LawTable> table;
-  const Grit::Kernel *kernel = nullptr;
-  std::vector<char> kernel_laws;  // the laws in the form that the kernel wants
+  std::unique_ptr<Grit::Kernel> kernel;
   bool lammps_kinematics = false;
   bool deterministic = false;  // the same bits in every run, also where threads of a device share particles
   double coarse_graining = 1;  // size of a particle over that of the grains it stands for
@@ -95,7 +94,7 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   virtual double rounding() const;  // of the numbers in which LAMMPS keeps positions
   void expect_balance(Grit::ForceBalance &of_this_process) const;
   // Forces of all contacts; returns the energy that they store.
-  virtual double compute_contacts(const Grit::PairLoop &p);
+  virtual double compute_contacts(const Grit::PlainView &view);
   virtual std::string kernel_name() const;
   virtual Grit::NeighbourRows rows() const;
   virtual std::string history_style() const { return "GRIT/HISTORY"; }
@@ -122,10 +121,12 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   void update_masses();
   void complain_of_same_place(int i, int j) const;
   void complain_of_force(int i, int j, bigint step, const Grit::MotionAtContact &motion) const;
-  static Grit::MotionAtContact motion(const Grit::PairLoop &p, int i, int j);
   double reach(int i, int j) const;
   double largest_radius(int type) const;
-  Grit::PairLoop loop();
+  Grit::PlainView view();
+  Grit::PlainArrays::Fields fields() const;
+  Grit::TimeStep time_step() const;
+  Grit::SimulationRules rules() const;
   void contact(int i, int j, double stored, Grit::vec3 force, Grit::vec3 d) override;
   bool joined(int i, int j) const override;
   std::string read_text(FILE *) const;
@@ -135,7 +136,7 @@ class PairGranularGrit : public Pair, private Grit::Tally, private Grit::Bonds {
   void check_restored();
   void begin_step();
   void write_line(FILE *, const std::string &line) const;
-  bool remembered(const Grit::PairLoop &p, int i, int j, const double *factors, double *memory) const;
+  bool remembered(const Grit::PlainView &p, int i, int j, const double *factors, double *memory) const;
   bool read_yes(const std::vector<std::string> &words, std::size_t &k) const;
   void read_coarse_graining(const std::vector<std::string> &words, std::size_t &k);
   void set_coeff(int ilo, int ihi, int jlo, int jhi, const std::vector<std::string> &words, const std::string &place);
