@@ -245,8 +245,7 @@ Grit::DeviceRows<LMPDeviceType> PairGranularGritKokkos::device_rows() const
           there->d_ilist,
           there->d_numneigh,
           there->d_neighbors,
-          atomKK->k_x.view<Device>(),
-          atomKK->k_radius.view<Device>(),
+          {atomKK->k_x.view<Device>(), atomKK->k_radius.view<Device>()},
           atomKK->k_type.view<Device>()};
 }
 

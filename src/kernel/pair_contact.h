@@ -89,7 +89,7 @@ GRIT_INLINE GRIT_FUNCTION PairAnswer force_of_pair(const PairView<Arrays> &p, co
                        p.effective_mass(i, j), p.step.dt, life == Life::begins, p.step.lammps_kinematics);
   const ContactForce f = law(c, p.history.of(pair), MotionOfPair<Arrays>{p.bodies, i, j});
   if (!is_finite(sum_of_forces(f))) p.have_no_finite_force(i, j);
-  p.history.set_state(pair, next_touch(p.history.state(pair), f.open, p.step.advances()));
+  p.history.settle(pair, f.open, p.step.advances());
   return {{f.force, f.torque_i, f.torque_j, f.potential, f.open}, (c.lever_i + c.lever_j) * c.n};
 }
 
@@ -105,7 +105,7 @@ GRIT_INLINE GRIT_FUNCTION PairAnswer everything_of_pair(const PairView<Arrays> &
   if constexpr ((WANTS & Wants::BONDS) != 0) c.bonded = p.listeners.are_joined(i, j);
   const ContactForce f = force_in(life, law, c, p.history.of(pair));
   if (!is_finite(f)) p.have_no_finite_force(i, j);
-  p.history.set_state(pair, next_touch(p.history.state(pair), f.open, p.step.advances()));
+  p.history.settle(pair, f.open, p.step.advances());
   if constexpr ((WANTS & Wants::LEDGER) != 0)
     if (p.listeners.keeps_books()) {
       const Velocities u{bi.v - bj.v, bi.omega + bj.omega, bi.omega - bj.omega, {0, 0, 0}, {0, 0, 0}};

@@ -136,6 +136,11 @@ struct PairHistory {
   {
     if (exists) touch(pair) = now;
   }
+  // After a step in which the contact was looked at.
+  GRIT_FUNCTION void settle(std::size_t pair, bool open, bool advance) const
+  {
+    if (exists && advance) touch(pair) = next_touch(APART, open, advance);
+  }
 };
 
 // Where forces, energy and virial go.

@@ -58,6 +58,12 @@ struct PlainArrays {
   static void raise(real &largest, real a) { largest = larger(largest, a); }
 };
 
+// Whether two particles of these arrays touch.
+inline SpheresIn<PlainArrays::Positions, PlainArrays::Scalars> plain_spheres(const real *x, const real *radius)
+{
+  return {{x}, {radius}};
+}
+
 // Of the CPU style. Where nothing is remembered `history` does not exist.
 using PlainView = PairView<PlainArrays>;
 

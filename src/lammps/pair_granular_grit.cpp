@@ -292,7 +292,7 @@ Grit::NeighbourRows PairGranularGrit::rows() const
 
 void PairGranularGrit::build_contact_list()
 {
-  contacts.build(rows(), {atom->x[0], atom->radius, atom->type}, atom->ntypes, bonds_change);
+  contacts.build(rows(), atom->type, atom->ntypes, Grit::plain_spheres(atom->x[0], atom->radius), bonds_change);
 }
 
 // Copies what the list holds for the contact of i with j, times `factors` if any; false if there is no contact.

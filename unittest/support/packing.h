@@ -71,8 +71,8 @@ class Packing {
       count.push_back(static_cast<int>(neighbours[i].size()));
       first.push_back(neighbours[i].data());
     }
-    list.build({nlocal, row.data(), count.data(), first.data(), INDEX_MASK}, {x.data(), radius.data(), type.data()},
-               ntypes);
+    list.build({nlocal, row.data(), count.data(), first.data(), INDEX_MASK}, type.data(), ntypes,
+               plain_spheres(x.data(), radius.data()));
     touch.assign(list.size(), APART);
     history.assign(list.size() * table.stride(), 0);
     clear_forces();
