@@ -200,7 +200,8 @@ function(grit_write_fast_laws laws)
 #include \"law_list.h\"
 
 namespace Grit {
-static const RegisterKernel<ContactLaw<${structs}, Cohesion::None, Heat::None>> kernel;
+using Law = ContactLaw<${structs}, Cohesion::None, Heat::None>;
+template real compute_pairs(const PlainView &, const Share &, const PairLaws<Law> &);
 }
 ")
     list(APPEND types "ContactLaw<${structs}, Cohesion::None, Heat::None>")

@@ -1,9 +1,8 @@
-// The loop over pairs on a device of Kokkos: each thread computes one contact, see device_contact.h and
-// device_whole_contact.h.
+// The loop over pairs on a device of Kokkos: each thread computes one contact, see device_contacts.h.
 #pragma once
 
-#include "fast_laws.h"
-#include "kernel/device_whole_contact.h"
+#include "kernel/device_contacts.h"
+#include "kernel/kernel_table.h"
 #include "pairs_of_particle.h"
 #include "step_fields.h"
 
@@ -12,8 +11,8 @@ struct Kokkos::reduction_identity<Grit::Totals> {
   KOKKOS_FORCEINLINE_FUNCTION static Grit::Totals sum() { return {}; }
 };
 template <>
-struct Kokkos::reduction_identity<Grit::WholeTotals> {
-  KOKKOS_FORCEINLINE_FUNCTION static Grit::WholeTotals sum() { return {}; }
+struct Kokkos::reduction_identity<Grit::TotalsAndBooking> {
+  KOKKOS_FORCEINLINE_FUNCTION static Grit::TotalsAndBooking sum() { return {}; }
 };
 
 namespace Grit {
@@ -55,15 +54,16 @@ template <class Device>
 using BalanceOnDevice = Kokkos::View<real[ForceBalance::SIZE], Device>;
 
 // The arrays of LAMMPS, of DevicePairs and of PairsOfParticle. IN_ORDER: forces go to the parts of their pairs.
-template <class Device, bool IN_ORDER>
+template <class OnDevice, bool IN_ORDER>
 struct KokkosArrays {
+  using Device = OnDevice;
   static constexpr bool ORDERED = IN_ORDER;
   using Arrays = ::ArrayTypes<Device>;
   using Pairs = DevicePairs<Device>;
 
   using Indices = typename Pairs::template Array<int>;
   using Marks = typename Pairs::template Array<char>;
-  using Memories = typename Pairs::Values;
+  using Histories = typename Pairs::Values;
   using Positions = typename Arrays::t_kkfloat_1d_3_lr_randomread;
   using Vectors = typename Arrays::t_kkfloat_1d_3_randomread;
   using Sums = typename Arrays::t_kkacc_1d_3;
@@ -72,13 +72,14 @@ struct KokkosArrays {
   using Energies = typename Arrays::t_kkacc_1d;
   using Virials = typename Arrays::t_kkacc_1d_6;
   using Parts = Kokkos::View<real *[PARTS_OF_PAIR], Device>;
-  using Complaint = FaultsOnDevice<Device>;
+  using Faults = FaultsOnDevice<Device>;
   using Balance = BalanceOnDevice<Device>;
-  using Bodies = StepFields<Device>;
+  using Fields = StepFields<Device>;
   using Accounts = Kokkos::View<real *[NACCOUNTS], Device>;
   using Tags = typename Arrays::t_tagint_1d_randomread;
   using Bonds = typename Arrays::t_tagint_2d_randomread;
   using NumbersOfBonds = typename Arrays::t_int_2d_randomread;
+  using Listeners = DeviceListeners<KokkosArrays>;
 
   template <class Number>
   KOKKOS_INLINE_FUNCTION static void add(Number &sum, Number a)
@@ -88,46 +89,29 @@ struct KokkosArrays {
   KOKKOS_INLINE_FUNCTION static void raise(real &largest, real a) { Kokkos::atomic_max(&largest, a); }
 };
 
-// f(law) with the first of the fast laws that `general` is made of, else with `general`: one launch computes pairs of
-// two types, so that each can have a kernel of its own.
-template <class F, class... Laws>
-void with_fast_law(const GeneralLaw &general, const std::tuple<Laws...> *, F f)
+// Contacts of a range of pairs of two types; returns what they give to the sums.
+template <unsigned WANTS, class Arrays, class Law>
+TotalsOf<WANTS> compute_range(const PairView<Arrays> &view, const Law &law, const ContactList::Range &range)
 {
-  const bool found = ((Laws::is_chosen_by(general) && (f(Laws::chosen_by(general)), true)) || ...);
-  if (!found) f(general);
-}
-
-// Forces of the pairs of a range; returns energy and virial if they are wanted.
-template <class Device, bool IN_ORDER, class Law>
-Totals compute_range(const DeviceLoop<KokkosArrays<Device, IN_ORDER>> &loop, const Law &law,
-                     const ContactList::Range &range)
-{
-  using Policy = Kokkos::RangePolicy<typename Device::execution_space,
-                                     Kokkos::LaunchBounds<LaunchLimits::THREADS, LaunchLimits::BLOCKS>>;
-  using Arrays = KokkosArrays<Device, IN_ORDER>;
+  using Limits = LaunchLimits<WANTS>;
+  using Policy = Kokkos::RangePolicy<typename Arrays::Device::execution_space,
+                                     Kokkos::LaunchBounds<Limits::THREADS, Limits::BLOCKS>>;
   const Policy policy(0, static_cast<std::int64_t>(range.end - range.begin));
-  Totals totals;
-  if (loop.wanted.any())
-    Kokkos::parallel_reduce("grit pairs", policy, DeviceContact<Arrays, Law, true>{loop, law, range.begin},
-                            Kokkos::Sum<Totals>(totals));
+  const DeviceContacts<Arrays, Law, WANTS> contacts{view, law, range.begin};
+  TotalsOf<WANTS> totals;
+  if constexpr (WANTS == Wants::FORCES)
+    Kokkos::parallel_for("grit pairs", policy, contacts);
   else
-    Kokkos::parallel_for("grit pairs", policy, DeviceContact<Arrays, Law, false>{loop, law, range.begin});
+    Kokkos::parallel_reduce("grit pairs", policy, contacts, Kokkos::Sum<TotalsOf<WANTS>>(totals));
   return totals;
 }
 
-// The same with all that only some runs want.
-template <class Device, bool IN_ORDER>
-WholeTotals compute_whole_range(const WholeLoop<KokkosArrays<Device, IN_ORDER>> &loop, const GeneralLaw &law,
-                                const ContactList::Range &range)
+// Forces, and energy and virial if they are wanted.
+template <class Arrays, class Law>
+Totals compute_forces(const PairView<Arrays> &view, const Law &law, const ContactList::Range &range)
 {
-  using Policy = Kokkos::RangePolicy<typename Device::execution_space,
-                                     Kokkos::LaunchBounds<WholeLaunchLimits::THREADS, WholeLaunchLimits::BLOCKS>>;
-  const Policy policy(0, static_cast<std::int64_t>(range.end - range.begin));
-  WholeTotals totals;
-  Kokkos::parallel_reduce("grit whole pairs", policy,
-                          WholeContact<KokkosArrays<Device, IN_ORDER>, GeneralLaw>{loop, law, range.begin},
-                          Kokkos::Sum<WholeTotals>(totals));
-  return totals;
+  return view.sums.wanted.any() ? compute_range<Wants::TALLIES>(view, law, range)
+                                : compute_range<Wants::FORCES>(view, law, range);
 }
 
 }  // namespace Grit

@@ -52,16 +52,13 @@ struct DeviceRows {
   int nrows, ntypes, index_mask;
   typename Arrays::t_int_1d row, count;
   typename Arrays::t_neighbors_2d neighbours;
-  typename Arrays::t_kkfloat_1d_3_lr_randomread x;
-  typename Arrays::t_kkfloat_1d_randomread radius;
+  SpheresIn<typename Arrays::t_kkfloat_1d_3_lr_randomread, typename Arrays::t_kkfloat_1d_randomread> touch;
   typename Arrays::t_int_1d_randomread type;
 
   // 2 (itype, jtype) + 1 if the two do not touch.
   KOKKOS_INLINE_FUNCTION int kind(int i, int j) const
   {
-    const vec3 d{x(i, 0) - x(j, 0), x(i, 1) - x(j, 1), x(i, 2) - x(j, 2)};
-    const bool apart = !overlaps(d, radius(i) + radius(j));
-    return 2 * ((type(i) - 1) * ntypes + type(j) - 1) + (apart ? 1 : 0);
+    return 2 * ((type(i) - 1) * ntypes + type(j) - 1) + (touch(i, j) ? 0 : 1);
   }
   // f(kind, i, packed neighbour) for every pair of the rows [begin, end).
   template <class F>

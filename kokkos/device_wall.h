@@ -3,7 +3,7 @@
 #pragma once
 
 #include "device_wall_history.h"
-#include "kernel/device_whole_contact.h"
+#include "kernel/device_contacts.h"
 #include "step_fields.h"
 #include "wall/any_wall.h"
 #include "wall/wall_contact.h"
@@ -79,7 +79,7 @@ struct DeviceWall {
   real step;  // its number
   int group_bit;
 
-  // What only some runs want, see WholeLoop.
+  // What only some runs want, see Wants.
   StepFields<Device> bodies;
   Kokkos::View<real *[NACCOUNTS], Device> booked;  // in this step, by the contacts of each near particle
 
@@ -295,8 +295,8 @@ template <bool WHOLE, class Device>
 void act(const DeviceWall<Device> &p, int nnear, const Kokkos::View<WallTotals, Device> &totals)
 {
   using Space = typename Device::execution_space;
-  using Policy =
-      Kokkos::RangePolicy<Space, Kokkos::LaunchBounds<WholeLaunchLimits::THREADS, WholeLaunchLimits::BLOCKS>>;
+  using Policy = Kokkos::RangePolicy<
+      Space, Kokkos::LaunchBounds<LaunchLimits<Wants::EVERYTHING>::THREADS, LaunchLimits<Wants::EVERYTHING>::BLOCKS>>;
   if (nnear == 0) return Kokkos::deep_copy(totals, WallTotals{});
   Kokkos::parallel_for("grit wall points", Kokkos::RangePolicy<Space>(0, nnear), FindWallPoints<Device>{p});
   Kokkos::parallel_reduce("grit wall", Policy(0, nnear), DeviceWallContacts<Device, WHOLE>{p},

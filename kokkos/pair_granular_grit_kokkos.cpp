@@ -154,15 +154,12 @@ void PairGranularGritKokkos::say(const std::string &why)
 std::string PairGranularGritKokkos::kernel_name() const
 {
   if (!on_device) return PairGranularGrit::kernel_name();
-  if (wants_whole_contacts() || options.deterministic) return "general device";
+  if (wants_more() || options.deterministic) return "general device";
   return table->key().empty() ? "device, each pair of types its own," : PairGranularGrit::kernel_name() + " device";
 }
 
 // More than forces, energy and virial is wanted of the contacts.
-bool PairGranularGritKokkos::wants_whole_contacts() const
-{
-  return ledger || radii || table->heats() || table->bonds();
-}
+bool PairGranularGritKokkos::wants_more() const { return ledger || radii || table->heats() || table->bonds(); }
 
 FixContactHistoryKokkos &PairGranularGritKokkos::contacts_of_device() const
 {
@@ -197,38 +194,37 @@ void PairGranularGritKokkos::build_contact_list()
 }
 
 // What changes more than forces, or wants to know contacts one by one, is not divided.
-bool PairGranularGritKokkos::wants_one_thread(const Grit::PairLoop &p) const
+bool PairGranularGritKokkos::wants_one_thread(const Grit::PlainView &p) const
 {
-  return OnHost().concurrency() == 1 || !contacts.in_order() || p.accountant || p.heatflow || p.shrink || eflag_atom ||
-         vflag_atom;
+  return OnHost().concurrency() == 1 || !contacts.in_order() || p.listeners.keeps_books() || p.bodies.fields.heats ||
+         p.bodies.fields.thins || eflag_atom || vflag_atom;
 }
 
-double PairGranularGritKokkos::compute_contacts(const Grit::PairLoop &whole)
+double PairGranularGritKokkos::compute_contacts(const Grit::PlainView &undivided)
 {
-  if (wants_one_thread(whole)) return PairGranularGrit::compute_contacts(whole);
+  if (wants_one_thread(undivided)) return PairGranularGrit::compute_contacts(undivided);
   const int n = partition.count();
-  std::vector<Sums> sums(n, Sums(whole.nlocal, balance));
+  std::vector<Sums> sums(n, Sums(atom->nlocal, balance));
   std::vector<double> stored(n, 0);
   std::vector<std::exception_ptr> complaints(n);
   using Policy = Kokkos::RangePolicy<OnHost::execution_space, Kokkos::Schedule<Kokkos::Static>>;
   const Policy one_each(0, n, Kokkos::ChunkSize(1));
   Kokkos::parallel_for("grit pairs", one_each, [&](int k) {
-    Grit::PairLoop p = whole;
-    p.share = partition.begin(k);
-    if (whole.tally) p.tally = &sums[k];
+    Grit::PlainView p = undivided;
+    if (p.listeners.tally) p.listeners.tally = &sums[k];
     try {
-      stored[k] = kernel->compute(p);
+      stored[k] = kernel->compute(p, partition.begin(k));
     } catch (...) {
       complaints[k] = std::current_exception();
     }
   });
   for (const auto &complaint : complaints)
     if (complaint) std::rethrow_exception(complaint);
-  Kokkos::parallel_for("grit sums", one_each, [&](int k) { partition.add_up(k, whole.f, whole.torque); });
+  Kokkos::parallel_for("grit sums", one_each, [&](int k) { partition.add_up(k, atom->f[0], atom->torque[0]); });
   double total = 0;
   for (int k = 0; k < n; k++) {
     total += stored[k];
-    if (whole.tally) add(sums[k].totals);
+    if (undivided.listeners.tally) add(sums[k].totals);
     if (balance) *balance += *sums[k].balance;
   }
   return total;
@@ -252,51 +248,54 @@ Grit::DeviceRows<LMPDeviceType> PairGranularGritKokkos::device_rows() const
           there->d_ilist,
           there->d_numneigh,
           there->d_neighbors,
-          atomKK->k_x.view<Device>(),
-          atomKK->k_radius.view<Device>(),
+          {atomKK->k_x.view<Device>(), atomKK->k_radius.view<Device>()},
           atomKK->k_type.view<Device>()};
 }
 
-template <class Loop>
-void PairGranularGritKokkos::set_arrays(Loop &p)
+template <bool IN_ORDER>
+PairGranularGritKokkos::View<IN_ORDER> PairGranularGritKokkos::device_view()
 {
   const Grit::DevicePairs<Device> &pairs = contacts_of_device().pairs;
-  p.first = pairs.i;
-  p.neighbour = pairs.neighbour;
-  p.touch = pairs.touch;
-  p.value = pairs.value;
-  p.x = atomKK->k_x.view<Device>();
-  p.v = atomKK->k_v.view<Device>();
-  p.omega = atomKK->k_omega.view<Device>();
-  p.f = atomKK->k_f.view<Device>();
-  p.torque = atomKK->k_torque.view<Device>();
-  p.radius = atomKK->k_radius.view<Device>();
-  if (fix_rigid)
-    p.mass = device_mass;
-  else
-    p.mass = atomKK->k_rmass.view<Device>();
-  p.mask = atomKK->k_mask.view<Device>();
-  p.energy = k_eatom.view<Device>();
-  p.virial = k_vatom.view<Device>();
-  p.parts = contacts_of_device().sides.parts;
-  p.complaint = faults;
-  p.balance = forces_on_device;
+  View<IN_ORDER> p;
+  p.pairs = {pairs.i, pairs.neighbour};
+  set_bodies(p.bodies);
+  p.history.touch = pairs.touch;
+  p.history.value = pairs.value;
+  p.history.nlaws = table->nhistory();
+  p.history.exists = table->stride() > 0 || table->outlives_overlap();
+  set_sums(p.sums);
+  p.rules = rules();
+  p.step = time_step();
+  p.faults = faults;
+  return p;
 }
 
-template <class Loop>
-void PairGranularGritKokkos::set_numbers(Loop &p)
+template <class Bodies>
+void PairGranularGritKokkos::set_bodies(Bodies &b) const
 {
-  p.set_factors(force->special_lj);
-  p.nlocal = atom->nlocal;
-  p.index_mask = NEIGHMASK;
-  p.special_shift = SBBITS;
-  p.freeze_bit = freeze_bit;
-  p.dt = Grit::time_step(*update);
-  p.step = static_cast<double>(update->ntimestep);
-  p.lammps_kinematics = uses_lammps_kinematics();
-  p.remembers = table->stride() > 0 || table->outlives_overlap();
-  p.wanted = {eflag_global || vflag_global, eflag_atom != 0, vflag_atom != 0, update->setupflag != 0};
-  p.agreement = agreement();
+  b.x = atomKK->k_x.view<Device>();
+  b.v = atomKK->k_v.view<Device>();
+  b.omega = atomKK->k_omega.view<Device>();
+  b.radius = atomKK->k_radius.view<Device>();
+  if (fix_rigid)
+    b.mass = device_mass;
+  else
+    b.mass = atomKK->k_rmass.view<Device>();
+  b.mask = atomKK->k_mask.view<Device>();
+  b.nlocal = atom->nlocal;
+}
+
+template <class Sums>
+void PairGranularGritKokkos::set_sums(Sums &s) const
+{
+  s.f = atomKK->k_f.view<Device>();
+  s.torque = atomKK->k_torque.view<Device>();
+  s.parts = contacts_of_device().sides.parts;
+  s.energy = k_eatom.view<Device>();
+  s.virial = k_vatom.view<Device>();
+  s.balance = forces_on_device;
+  s.agreement = agreement();
+  s.wanted = {eflag_global || vflag_global, eflag_atom != 0, vflag_atom != 0, update->setupflag != 0};
 }
 
 void PairGranularGritKokkos::compute(int eflag, int vflag)
@@ -317,8 +316,8 @@ void PairGranularGritKokkos::compute(int eflag, int vflag)
   make_atom_tallies();
   mirrored = NEVER;
   if (update->setupflag) Kokkos::deep_copy(forces_on_device, 0.0);
-  if (wants_whole_contacts())
-    options.deterministic ? compute_whole<true>() : compute_whole<false>();
+  if (wants_more())
+    options.deterministic ? compute_with_more<true>() : compute_with_more<false>();
   else
     options.deterministic ? compute_in_order() : compute_at_once();
   if (options.deterministic)
@@ -341,48 +340,42 @@ double PairGranularGritKokkos::rounding() const { return std::numeric_limits<KK_
 // Every pair of types that is a fast combination has a kernel of its own.
 void PairGranularGritKokkos::compute_at_once()
 {
-  Grit::DeviceLoop<Grit::KokkosArrays<Device, false>> loop;
-  set_arrays(loop);
-  set_numbers(loop);
+  const View<false> view = device_view<false>();
   for (const Grit::ContactList::Run &run : contacts_of_device().pairs.runs)
-    with_fast_law(table->law(run.itype, run.jtype), static_cast<const Grit::FastLaws *>(nullptr), [&](const auto &law) {
-      for (const Grit::ContactList::Range &range : {run.touching, run.apart}) add(compute_range(loop, law, range));
+    Grit::with_fast_law(table->law(run.itype, run.jtype), [&](const auto &law) {
+      for (const Grit::ContactList::Range &range : {run.touching, run.apart})
+        add(Grit::compute_forces(view, law, range));
     });
 }
 
 void PairGranularGritKokkos::compute_in_order()
 {
-  Grit::DeviceLoop<Grit::KokkosArrays<Device, true>> loop;
-  set_arrays(loop);
-  set_numbers(loop);
+  const View<true> view = device_view<true>();
   for (const Grit::ContactList::Run &run : contacts_of_device().pairs.runs)
     for (const Grit::ContactList::Range &range : {run.touching, run.apart})
-      add(compute_range(loop, table->law(run.itype, run.jtype), range));
+      add(Grit::compute_forces(view, table->law(run.itype, run.jtype), range));
 }
 
 template <bool IN_ORDER>
-void PairGranularGritKokkos::compute_whole()
+void PairGranularGritKokkos::compute_with_more()
 {
-  Grit::WholeLoop<Grit::KokkosArrays<Device, IN_ORDER>> loop;
-  set_arrays(loop);
-  set_numbers(loop);
-  set_accounts(loop);
+  View<IN_ORDER> view = device_view<IN_ORDER>();
+  set_listeners(view.listeners);
   bodies.lend(*atom, radii, table->heats());
-  loop.bodies = bodies;
+  view.bodies.fields = bodies;
   for (const Grit::ContactList::Run &run : contacts_of_device().pairs.runs)
     for (const Grit::ContactList::Range &range : {run.touching, run.apart}) {
-      const Grit::WholeTotals all = compute_whole_range(loop, table->law(run.itype, run.jtype), range);
-      add(all.totals);
-      if (loop.books) static_cast<FixEnergyLedgerKokkos *>(ledger)->add(all.booked);
+      const auto all = Grit::compute_range<Grit::Wants::EVERYTHING>(view, table->law(run.itype, run.jtype), range);
+      add(all);
+      if (view.listeners.keeps_books()) static_cast<FixEnergyLedgerKokkos *>(ledger)->add(all.booked);
     }
-  bodies.take_back(*atom, radii, loop.dt > 0);
+  bodies.take_back(*atom, radii, view.step.advances());
 }
 
 // Energy ledger and bonds.
-template <class Loop>
-void PairGranularGritKokkos::set_accounts(Loop &p)
+template <class Listeners>
+void PairGranularGritKokkos::set_listeners(Listeners &p) const
 {
-  p.nhistory = table->nhistory();
   p.books = ledger != nullptr;
   if (p.books) p.accounts = static_cast<FixEnergyLedgerKokkos *>(ledger)->on_device();
   p.keep_records = forces && forces->is_pending();

@@ -43,7 +43,10 @@ class PairGranularGritKokkos : public PairGranularGrit {
   DAT::ttransform_kkacc_1d_6 k_vatom;
 
   void build_contact_list() override;
-  double compute_contacts(const Grit::PairLoop &p) override;
+  template <bool IN_ORDER>
+  using View = Grit::PairView<Grit::KokkosArrays<Device, IN_ORDER>>;
+
+  double compute_contacts(const Grit::PlainView &undivided) override;
   double rounding() const override;
   void expect_balance_on_device() const;
   void forget_occasional_lists() const;
@@ -56,18 +59,20 @@ class PairGranularGritKokkos : public PairGranularGrit {
   std::string why_host() const;
   void say(const std::string &why);
   std::string kernel_name() const override;
-  bool wants_whole_contacts() const;
-  bool wants_one_thread(const Grit::PairLoop &p) const;
+  bool wants_more() const;
+  bool wants_one_thread(const Grit::PlainView &p) const;
   void compute_at_once();
   void compute_in_order();
   template <bool IN_ORDER>
-  void compute_whole();
-  template <class Loop>
-  void set_arrays(Loop &p);
-  template <class Loop>
-  void set_numbers(Loop &p);
-  template <class Loop>
-  void set_accounts(Loop &p);
+  void compute_with_more();
+  template <bool IN_ORDER>
+  View<IN_ORDER> device_view();
+  template <class Bodies>
+  void set_bodies(Bodies &b) const;
+  template <class Sums>
+  void set_sums(Sums &s) const;
+  template <class Listeners>
+  void set_listeners(Listeners &p) const;
   void copy_masses();
   void send_radii();
   void send_to_ghosts(double *values) override;

@@ -82,17 +82,17 @@ void measure(benchmark::State &state, const LawTable &table, const Kernel &kerne
   Packing bed = made;
   bed.build_list(table);
   const std::vector<real> v = opposite(bed.v), omega = opposite(bed.omega);
-  const std::vector<char> laws = kernel.specialise(table.laws());
-  PairLoop next = bed.loop(table, laws, DT), other = next;
-  other.v = v.data();
-  other.omega = omega.data();
-  kernel.compute(other);  // contacts begin
+  PlainView next = bed.view(table, DT), other = next;
+  other.bodies.v = {v.data()};
+  other.bodies.omega = {omega.data()};
+  const Share share = bed.undivided();
+  kernel.compute(other, share);  // contacts begin
   for (auto _ : state) {
-    benchmark::DoNotOptimize(kernel.compute(next));
+    benchmark::DoNotOptimize(kernel.compute(next, share));
     std::swap(next, other);
   }
   count(state, bed);
-  state.SetLabel(kernel.key.empty() ? "general kernel" : "own kernel");
+  state.SetLabel(kernel.is_general() ? "general kernel" : "own kernel");
 }
 
 LawTable table_of(const std::string &line)
@@ -107,9 +107,9 @@ void add(const std::string &name, const std::string &line, bool general = false)
 {
   const LawTable table = table_of(line);
   const std::string key = general ? "" : table.key();
-  const Kernel &kernel = find_kernel(key);
-  benchmark::RegisterBenchmark(name.c_str(), [table, &kernel](benchmark::State &state) {
-    measure(state, table, kernel);
+  const std::shared_ptr<const Kernel> kernel = make_kernel(key, laws_of(table));
+  benchmark::RegisterBenchmark(name.c_str(), [table, kernel](benchmark::State &state) {
+    measure(state, table, *kernel);
   })->Unit(benchmark::kMicrosecond);
 }
 

@@ -2,7 +2,6 @@
 // law_bench [--benchmark_filter=mindlin] [--benchmark_repetitions=5]; no LAMMPS, no particles, no neighbour list.
 #include <benchmark/benchmark.h>
 
-#include <cstring>
 #include <iostream>
 #include <random>
 #include <set>
@@ -10,7 +9,6 @@
 #include "../../unittest/support/law_lines.h"
 #include "../../unittest/support/laws.h"
 #include "fast_laws.h"
-#include "kernel/pair_kernel.h"
 
 using namespace Grit;
 using namespace Grit::Test;
@@ -122,9 +120,7 @@ void add_fast(const ContactLaw<N, D, T, R, W, C, H> *)
   std::string key;
   for (const std::string &name : names) key += (key.empty() ? "" : "+") + name;
   const GeneralLaw law = general(line_of(names));
-  Law own;
-  std::memcpy(&own, RegisterKernel<Law>::specialise({law}).data(), sizeof own);
-  add("fast/" + key, own);
+  add("fast/" + key, Law::chosen_by(law));
   add("fast_as_general/" + key, law);
 }
 

@@ -1,8 +1,8 @@
 // The kernels of a device without Kokkos and LAMMPS, only to be compiled: report.py reads from the messages of the
-// assembler how many registers they take. The code of a contact is that of the pair style, device_contact.h; the arrays
+// assembler how many registers they take. The code of a contact is that of the pair style, device_contacts.h; the arrays
 // have the types and the order that LAMMPS gives them on a GPU.
 #include "fast_laws.h"
-#include "kernel/device_whole_contact.h"
+#include "kernel/device_contacts.h"
 
 namespace Grit {
 
@@ -29,7 +29,7 @@ struct ReadRows {
   __device__ T operator()(std::size_t row, int column) const { return __ldg(data + COLUMNS * row + column); }
 };
 // What contacts remember stands column by column.
-struct Memories {
+struct ColumnsOfPairs {
   real *data;
   std::size_t rows;
   __device__ real &operator()(std::size_t row, int column) const { return data[column * rows + row]; }
@@ -40,10 +40,10 @@ struct LongestRow {
   static constexpr int BONDS = 8, KINDS_OF_BONDS = 3;
 };
 
-struct PlainArrays {
+struct CudaArrays {
   using Indices = Column<int>;
   using Marks = Column<char>;
-  using Memories = Grit::Memories;
+  using Histories = ColumnsOfPairs;
   using Positions = ReadRows<real, 3>;
   using Vectors = ReadRows<real, 3>;
   using Sums = Rows<real, 3>;
@@ -59,7 +59,8 @@ struct PlainArrays {
   using Tags = ReadColumn<int>;
   using Bonds = ReadRows<int, LongestRow::BONDS>;
   using NumbersOfBonds = ReadRows<int, LongestRow::KINDS_OF_BONDS>;
-  struct Bodies {
+  using Listeners = DeviceListeners<CudaArrays>;
+  struct Fields {
     bool knows_temperature, heats, thins;
     ReadColumn<real> temperature, radius0;
     Column<real> heatflow, shrink, smallest;
@@ -71,7 +72,7 @@ struct PlainArrays {
   {
     atomicMax(reinterpret_cast<unsigned long long *>(&largest), __double_as_longlong(a));
   }
-  struct Complaint {
+  struct Faults {
     int *pair;
     real *found_in;
     MotionAtContact *motion;
@@ -101,38 +102,28 @@ struct LawOf<FAST> {
   using type = GeneralLaw;
 };
 
-template <int LAW, bool TALLIES>
-__global__ void __launch_bounds__(LaunchLimits::THREADS, LaunchLimits::BLOCKS)
-    contacts(const __grid_constant__ DeviceContact<PlainArrays, typename LawOf<LAW>::type, TALLIES> kernel,
-             std::int64_t size, Totals *totals)
+template <int LAW, unsigned WANTS>
+__global__ void __launch_bounds__(LaunchLimits<WANTS>::THREADS, LaunchLimits<WANTS>::BLOCKS)
+    contacts(const __grid_constant__ DeviceContacts<CudaArrays, typename LawOf<LAW>::type, WANTS> kernel,
+             std::int64_t size, TotalsOf<WANTS> *totals)
 {
   const std::int64_t k = static_cast<std::int64_t>(blockIdx.x) * blockDim.x + threadIdx.x;
   if (k >= size) return;
-  if constexpr (TALLIES) {
-    Totals own;
+  if constexpr (WANTS == Wants::FORCES) {
+    kernel(k);
+  } else {
+    TotalsOf<WANTS> own;
     kernel(k, own);
     totals[k] = own;  // Kokkos adds them up in the block
-  } else {
-    kernel(k);
   }
 }
 
-// What only some runs want, with any law.
-__global__ void __launch_bounds__(WholeLaunchLimits::THREADS, WholeLaunchLimits::BLOCKS)
-    whole_contacts(const __grid_constant__ WholeContact<PlainArrays, GeneralLaw> kernel, std::int64_t size,
-                   WholeTotals *totals)
-{
-  const std::int64_t k = static_cast<std::int64_t>(blockIdx.x) * blockDim.x + threadIdx.x;
-  if (k >= size) return;
-  WholeTotals own;
-  kernel(k, own);
-  totals[k] = own;
-}
-
+// What only some runs want comes with any law.
 template <int... LAW>
 auto all_kernels(std::integer_sequence<int, LAW...>)
 {
-  return std::tuple{contacts<LAW, false>..., contacts<LAW, true>...};
+  return std::tuple{contacts<LAW, Wants::FORCES>..., contacts<LAW, Wants::TALLIES>...,
+                    contacts<FAST, Wants::EVERYTHING>};
 }
 
 // The compiler leaves out what nobody names.

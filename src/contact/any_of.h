@@ -72,7 +72,7 @@ struct AnyOf {
   {
     kind = index_of<Law>();
     nhistory = LawTraits<Law>::nhistory;
-    const_cast<Law &>(find<Law>(laws)) = law;
+    find<Law>(laws) = law;
   }
 
   // f(Type<Law>{}) for law number k; f for every law in turn.
@@ -106,6 +106,15 @@ struct AnyOf {
   }
   template <class Law, class T, class... Ts>
   GRIT_FUNCTION static const Law &find(const Storage<T, Ts...> &u)
+  {
+    if constexpr (std::is_same_v<Law, T>) {
+      return u.head;
+    } else {
+      return find<Law>(u.tail);
+    }
+  }
+  template <class Law, class T, class... Ts>
+  static Law &find(Storage<T, Ts...> &u)
   {
     if constexpr (std::is_same_v<Law, T>) {
       return u.head;

@@ -2,34 +2,12 @@
 #pragma once
 
 #include "contact/any_of.h"
+#include "contact/layout.h"
+#include "contact/life.h"
+#include "contact/resting.h"
 #include "contact/sphere.h"
 
 namespace Grit {
-
-// Where the reals of one law stand in what a contact remembers.
-struct Part {
-  int begin, size;
-};
-
-// The reals of one law while it is evaluated: as many as the law can have, at places that the compiler knows, so that they
-// stay in registers also where the law is chosen at run time.
-template <class Law>
-struct LawHistory {
-  static constexpr int ROOM = MaxHistory<Law>::value;
-  real value[ROOM > 0 ? ROOM : 1];
-
-  template <class History>
-  GRIT_INLINE GRIT_FUNCTION LawHistory(History history, Part part, bool blank)
-  {
-    for (int k = 0; k < ROOM; k++) value[k] = k < part.size && !blank ? history[part.begin + k] : 0;
-  }
-  template <class History>
-  GRIT_INLINE GRIT_FUNCTION void keep(History history, Part part) const
-  {
-    for (int k = 0; k < ROOM; k++)
-      if (k < part.size) history[part.begin + k] = value[k];
-  }
-};
 
 // The motion of a contact that has it already.
 struct Known {
@@ -78,9 +56,9 @@ struct ContactLaw {
 
   // A contact may exist while its laws rest: between bonded bodies, and where only a liquid bridge is left.
   GRIT_FUNCTION bool may_rest() const { return unless_bonded || (outlives_overlap && !normal_outlives_overlap); }
-  GRIT_FUNCTION int nhistory() const { return of_laws() + (may_rest() ? RESTING_SIZE : 0); }
-
-  GRIT_FUNCTION int of_laws() const { return of_friction() + cohesion.nhistory; }
+  GRIT_FUNCTION Layout<ContactLaw> layout() const { return {*this}; }
+  GRIT_FUNCTION int nhistory() const { return layout().all().size; }
+  GRIT_FUNCTION int of_laws() const { return layout().cohesion().end(); }
 
   // Force and torques of one contact. `history` holds what it remembers, from real number 0 on: a pointer, or anything with
   // the index operator of one. It is advanced, unless the evaluation is passive (c.dt = 0): then not one bit of it
@@ -91,61 +69,47 @@ struct ContactLaw {
   {
     Contact c = contact;
     const bool advance = c.dt > 0;
-    Resting state{0, 0};
-    if (may_rest() && !c.onset) state = {history[of_laws()], history[of_laws() + 1]};
-    bool pressed = c.delta > 0 || normal_outlives_overlap, parted = false, apart = false;
+    Resting state;
+    Activity now{c.delta > 0 || normal_outlives_overlap, false, false};
     if (may_rest()) {
-      const bool acted = state.acted != 0;
-      if (unless_bonded) set_back(c, state.offset);
-      pressed = !(unless_bonded && c.bonded) && (c.delta > 0 || (normal_outlives_overlap && acted));
-      apart = !pressed && unless_bonded && (c.bonded || state.offset > 0);  // not even cohesion acts
-      parted = acted && !pressed;
-      c.onset = pressed && !acted;
-      state.acted = pressed;
+      const int at = layout().resting().begin;
+      if (!c.onset) state = {history[at], history[at + 1]};
+      now = state.advance(c, unless_bonded, normal_outlives_overlap);
     }
-    const Part of_normal{0, normal.nhistory}, of_cohesion{of_friction(), cohesion.nhistory};
-    LawHistory<N> m_normal(history, of_normal, contact.onset || !pressed);
-    NormalForce f = pressed ? normal(c, m_normal.value) : NormalForce{};
+    LawHistory<N> m_normal(history, layout().normal(), contact.onset || !now.pressed);
+    NormalForce f = now.pressed ? normal(c, m_normal.value) : NormalForce{};
     if (advance) {
-      m_normal.keep(history, of_normal);
+      m_normal.keep(history, layout().normal());
       if (may_rest()) {
-        history[of_laws()] = state.acted;
-        history[of_laws() + 1] = state.offset;
+        const int at = layout().resting().begin;
+        history[at] = state.acted;
+        history[at + 1] = state.offset;
       }
     }
-    LawHistory<C> m_cohesion(history, of_cohesion, contact.onset || apart);
-    Attraction a = apart ? Attraction{} : cohesion(c, f, m_cohesion.value);
-    const bool open = f.open || (contact.delta < 0 && !pressed && !a.holds);
+    LawHistory<C> m_cohesion(history, layout().cohesion(), contact.onset || now.apart);
+    Attraction a = now.apart ? Attraction{} : cohesion(c, f, m_cohesion.value);
+    const bool open = f.open || (contact.delta < 0 && !now.pressed && !a.holds);
     if (advance) {
-      m_cohesion.keep(history, of_cohesion);
-      if (open) forget(history, {0, nhistory()});
-      if (!pressed) forget(history, {normal.nhistory, of_friction() - normal.nhistory});
+      m_cohesion.keep(history, layout().cohesion());
+      if (open) forget(history, layout().all());
+      if (!now.pressed) forget(history, layout().friction());
     }
-    if (open) return ended_contact(apart);
+    if (open) return ended_contact(now.apart);
     motion(c);
-    NormalState s = normal_state(limit_damping, c, f, a, pressed ? damping(c, f) : 0);
+    NormalState s = normal_state(limit_damping, c, f, a, now.pressed ? damping(c, f) : 0);
     real potential = f.stored + f.adhesive + a.stored;
     Friction t{}, r{}, w{};
-    if (pressed) {
-      Part part{normal.nhistory, tangential.nhistory};
-      LawHistory<T> m_tangential(history, part, contact.onset);
-      t = tangential(c, s, m_tangential.value);
+    if (now.pressed) {
+      t = in_turn(tangential, layout().tangential(), history, contact.onset, advance, c, s);
       potential += t.energy.stored;
-      if (advance) m_tangential.keep(history, part);
-      part = {part.begin + part.size, rolling.nhistory};
-      LawHistory<R> m_rolling(history, part, contact.onset);
-      r = rolling(c, s, m_rolling.value);
+      r = in_turn(rolling, layout().rolling(), history, contact.onset, advance, c, s);
       potential += r.energy.stored;
-      if (advance) m_rolling.keep(history, part);
-      part = {part.begin + part.size, twisting.nhistory};
-      LawHistory<W> m_twisting(history, part, contact.onset);
-      w = twisting(c, s, t, m_twisting.value);
+      w = in_turn(twisting, layout().twisting(), history, contact.onset, advance, c, s, t);
       potential += w.energy.stored;
-      if (advance) m_twisting.keep(history, part);
     }
     ContactForce result = sum(c, f, a, s.fn, t, r, w, heat(c, s));
-    result.parted = parted;
-    result.apart = apart;
+    result.parted = now.parted;
+    result.apart = now.apart;
     result.potential = potential;
     return result;
   }
@@ -168,56 +132,47 @@ struct ContactLaw {
     vec3 arm = cross(t.value, c.n);
     const real total = fn - a.force, drag = fn - f.force;
     const real rubbed = t.heats && c.dt > 0 ? 0.5 * t.energy.dissipated / c.dt : 0;  // half of it to each
-    return {total * c.n + t.value,
-            c.lever_i * arm + couple,
-            c.lever_j * arm - couple,
-            total,
-            t,
-            r,
-            w,
-            {f.stored, f.plastic - drag * c.vn * c.dt},
-            f.adhesive,
-            a.stored,
-            f.force,
-            drag,
-            f.plastic + a.lost,
-            rubbed + conducted,
-            rubbed - conducted,
-            f.shrink_i,
-            f.shrink_j,
-            f.smallest_i,
-            f.smallest_j,
-            false,
-            false,
-            false,
-            0};
+    ContactForce all{};
+    all.force = total * c.n + t.value;
+    all.torque_i = c.lever_i * arm + couple;
+    all.torque_j = c.lever_j * arm - couple;
+    all.normal = total;
+    all.tangential = t;
+    all.rolling = r;
+    all.twisting = w;
+    all.energy = {f.stored, f.plastic - drag * c.vn * c.dt};
+    all.adhesive = f.adhesive;
+    all.cohesive = a.stored;
+    all.elastic = f.force;
+    all.drag = drag;
+    all.plastic = f.plastic + a.lost;
+    all.heat_i = rubbed + conducted;
+    all.heat_j = rubbed - conducted;
+    all.shrink_i = f.shrink_i;
+    all.shrink_j = f.shrink_j;
+    all.smallest_i = f.smallest_i;
+    all.smallest_j = f.smallest_j;
+    return all;
   }
 
  private:
-  struct Resting {
-    real acted;   // 1: the normal law acted in the last step
-    real offset;  // overlap that a bond has left and that does not count
-  };
-
-  // Reals of all laws but cohesion, which come first.
-  GRIT_FUNCTION int of_friction() const
+  // A friction law with what it remembers.
+  template <class Law, class History, class... Given>
+  GRIT_INLINE GRIT_FUNCTION static Friction in_turn(const Law &law, Part part, History history, bool onset,
+                                                    bool advance, const Given &...given)
   {
-    return normal.nhistory + tangential.nhistory + rolling.nhistory + twisting.nhistory;
-  }
-
-  // After a bond broke, the overlap that the bond had made does not count as long as it does not shrink by itself.
-  GRIT_FUNCTION static void set_back(Contact &c, real &offset)
-  {
-    const real overlap = larger(c.delta, 0.0);
-    offset = c.bonded ? overlap : smaller(offset, overlap);
-    c.delta -= offset;
-  }
-
-  template <class History>
-  GRIT_INLINE GRIT_FUNCTION static void forget(History history, Part part)
-  {
-    for (int k = 0; k < part.size; k++) history[part.begin + k] = 0;
+    LawHistory<Law> own(history, part, onset);
+    Friction f = law(given..., own.value);
+    if (advance) own.keep(history, part);
+    return f;
   }
 };
+
+// Force of a contact in this part of its life: `law` acts, or the contact has ended.
+template <class Law, class History>
+GRIT_INLINE GRIT_FUNCTION ContactForce force_in(Life life, const Law &law, const Contact &c, History history)
+{
+  return acts(life) ? law(c, history) : ended_contact();
+}
 
 }  // namespace Grit

@@ -7,8 +7,7 @@
 // is constant to round-off for any time step, and TIME_STEP tells how good the time step is.
 #pragma once
 
-#include <cstddef>
-
+#include "contact/energy_record.h"
 #include "contact/sphere.h"
 
 namespace Grit {
@@ -53,44 +52,6 @@ struct Booking {
     return *this;
   }
 };
-
-// A friction mechanism, as the ledger remembers it.
-struct SpringRecord {
-  real spring[3], drag[3], stored;
-};
-
-// The same about the normal.
-struct TwistRecord {
-  real spring, drag, stored;
-};
-
-inline constexpr real NOT_YET = 0, NOTED = 1, SEEN = 2;
-
-// What the ledger remembers of a contact from one step to the next: the forces that act until then.
-struct EnergyRecord {
-  real force[3];                    // on i
-  real torques[3];                  // sum of the torques on i and j
-  real difference[3];               // their difference, i minus j; at a wall the couple
-  real drag, elastic;               // normal forces of the dashpot and of the normal law
-  real normal, adhesive, cohesive;  // potentials
-  SpringRecord tangential, rolling;
-  TwistRecord twisting;
-  real valid;  // NOT_YET, NOTED, or SEEN: noted in setup, before the contact began
-};
-inline constexpr int RECORD_SIZE = sizeof(EnergyRecord) / sizeof(real);
-static_assert(sizeof(EnergyRecord) == RECORD_SIZE * sizeof(real), "the record must be made of reals alone");
-
-// Signs of its values under exchange of i and j.
-constexpr std::array<real, RECORD_SIZE> record_parity()
-{
-  std::array<real, RECORD_SIZE> sign{};
-  for (real &s : sign) s = 1;
-  const int difference = offsetof(EnergyRecord, difference) / sizeof(real),
-            tangential = offsetof(EnergyRecord, tangential) / sizeof(real);
-  for (int k = 0; k < 3; k++) sign[k] = sign[difference + k] = -1;
-  for (int k = 0; k < 6; k++) sign[tangential + k] = -1;  // spring and drag are forces on i
-  return sign;
-}
 
 // Velocities of the half step that led here.
 struct Velocities {

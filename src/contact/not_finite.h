@@ -22,15 +22,16 @@ GRIT_FUNCTION bool is_finite(const ContactForce &f)
   return is_finite(sum_of_forces(f) + (f.heat_i + f.heat_j + f.shrink_i + f.shrink_j));
 }
 
-// Two particles whose contact force is not finite.
-struct NotFinite {
-  int i, j;
-};
-
 // What led to a contact force. d: from the partner, or the nearest point of a wall, to the center of i.
 struct MotionAtContact {
   vec3 d{0, 0, 0}, v{0, 0, 0}, omega_i{0, 0, 0}, omega_j{0, 0, 0};
   real overlap = 0;
+};
+
+// Two particles whose contact force is not finite.
+struct NotFinite {
+  int i, j;
+  MotionAtContact motion;
 };
 
 // "overlap 0.02, normal speed 1, tangential speed 0.3, spins 4 and 0".

@@ -16,6 +16,30 @@ struct Body {
   real temperature = 0;
 };
 
+// Square of the distance over that of the sum of radii below which spheres touch: then the overlap is positive to
+// round-off.
+inline constexpr real INSIDE = 1 - 1e-15;
+
+// Not apart, so that a position that is no number gets to the forces, where it stops the run.
+GRIT_FUNCTION bool overlaps(vec3 d, real sum_of_radii)
+{
+  return !(dot(d, d) >= INSIDE * (sum_of_radii * sum_of_radii));
+}
+
+// Whether two spheres in arrays touch: x(i, axis), radius(i). Lists of contacts take this predicate, so that other bodies
+// can bring one of their own.
+template <class Positions, class Radii>
+struct SpheresIn {
+  Positions x;
+  Radii radius;
+
+  GRIT_FUNCTION bool operator()(int i, int j) const
+  {
+    const vec3 d{x(i, 0) - x(j, 0), x(i, 1) - x(j, 1), x(i, 2) - x(j, 2)};
+    return overlaps(d, radius(i) + radius(j));
+  }
+};
+
 // Levers end in the middle of the overlap, so that two bodies that turn as one have no sliding velocity (the levers add
 // up to the distance of the centres). LAMMPS takes the radii for velocities.
 GRIT_FUNCTION void set_motion(Contact &c, vec3 vr, vec3 omega_i, vec3 omega_j, real arm_i, real arm_j)

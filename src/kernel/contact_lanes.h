@@ -124,7 +124,7 @@ GRIT_INLINE GRIT_FUNCTION void find_motion(ContactLanes &lanes, bool outlives_ov
     const real both = p.mass_i * p.mass_j / (p.mass_i + p.mass_j);
     Contact c = sphere_contact(i, j, p.d, norm(p.d), p.meff > 0 ? p.meff : both, dt, !p.begun, lammps_kinematics);
     const bool begun = p.begun, overlap = overlaps(p.d, p.radius_i + p.radius_j);
-    const bool exists = overlap || (outlives_overlap && begun);
+    const bool exists = Encounter{overlap, begun, outlives_overlap}.exists();
     lanes.motion.set(k, {c.n, c.delta, c.reff, c.meff, c.vn, c.vt, c.n_old, c.turn, exists});
   });
 }
@@ -139,9 +139,9 @@ inline void clear_forces(ContactLanes &lanes)
   }
 }
 
-// call(law, contact, memory of the law, lane) in every lane; `offset`: where its memory begins. ALWAYS: an idle law, too.
+// call(law, contact, memory of the law, lane) in every lane; `part`: where its memory stands. ALWAYS: an idle law, too.
 template <bool ALWAYS = false, class Law, class Call>
-GRIT_INLINE GRIT_FUNCTION void apply(const Law &chosen, ContactLanes &lanes, int offset, Call call)
+GRIT_INLINE GRIT_FUNCTION void apply(const Law &chosen, ContactLanes &lanes, Part part, Call call)
 {
   const real dt = lanes.dt;
   const bool lammps_kinematics = lanes.lammps_kinematics;
@@ -149,7 +149,7 @@ GRIT_INLINE GRIT_FUNCTION void apply(const Law &chosen, ContactLanes &lanes, int
     auto law = one;                                                   // of our own: no store changes it
     if constexpr (LawTraits<decltype(law)>::idle && !ALWAYS) return;  // what it would give is zero already
     constexpr int n = LawTraits<decltype(law)>::nhistory;
-    real(*const memory)[LANES] = lanes.memory.value + offset;
+    real(*const memory)[LANES] = lanes.memory.value + part.begin;
     each_lane([&](int k) GRIT_INLINE {
       Contact c = contact_in(lanes, k, dt, lammps_kinematics);
       real h[n > 0 ? n : 1];
@@ -191,29 +191,28 @@ GRIT_INLINE GRIT_FUNCTION void evaluate(const Law &law, ContactLanes &lanes)
 {
   const bool limit_damping = law.limit_damping;
   find_motion(lanes, law.outlives_overlap);
-  int offset = 0;
-  apply(law.normal, lanes, offset, [&](const auto &normal, const Contact &c, real *h, int k) GRIT_INLINE {
+  const Layout<Law> layout = law.layout();
+  apply(law.normal, lanes, layout.normal(), [&](const auto &normal, const Contact &c, real *h, int k) GRIT_INLINE {
     NormalForce f = normal(c, h);
     lanes.normal.set(k, {f.force, f.contact_radius, f.kn, f.kt, f.damping_ratio, f.coulomb_offset, f.stored, f.adhesive,
                          f.open, f.static_load});
   });
-  const int of_cohesion = law.normal.nhistory + law.tangential.nhistory + law.rolling.nhistory + law.twisting.nhistory;
-  apply(law.cohesion, lanes, of_cohesion, [&](const auto &cohesion, const Contact &c, real *h, int k) GRIT_INLINE {
-    lanes.cohesion.set(k, cohesion(c, normal_in(lanes.normal, k), h));
-  });
-  apply<true>(law.damping, lanes, 0, [&](const auto &damping, const Contact &c, real *, int k) GRIT_INLINE {
+  apply(law.cohesion, lanes, layout.cohesion(),
+        [&](const auto &cohesion, const Contact &c, real *h, int k)
+            GRIT_INLINE { lanes.cohesion.set(k, cohesion(c, normal_in(lanes.normal, k), h)); });
+  apply<true>(law.damping, lanes, Part{0, 0}, [&](const auto &damping, const Contact &c, real *, int k) GRIT_INLINE {
     NormalForce f = normal_in(lanes.normal, k);
     NormalState s = Law::normal_state(limit_damping, c, f, lanes.cohesion.get(k), damping(c, f));
     lanes.damped.set(k, {s.fn, s.fcrit, s.gamma_n});
   });
   const auto keep = [](const Friction &f) GRIT_INLINE { return FrictionPart{f.value, f.energy.stored, f.k, f.gamma}; };
-  apply(law.tangential, lanes, offset += law.normal.nhistory,
+  apply(law.tangential, lanes, layout.tangential(),
         [&](const auto &tangential, const Contact &c, real *h, int k)
             GRIT_INLINE { lanes.tangential.set(k, keep(tangential(c, state_in(lanes, k), h))); });
-  apply(law.rolling, lanes, offset += law.tangential.nhistory,
-        [&](const auto &rolling, const Contact &c, real *h, int k)
-            GRIT_INLINE { lanes.rolling.set(k, keep(rolling(c, state_in(lanes, k), h))); });
-  apply(law.twisting, lanes, offset += law.rolling.nhistory,
+  apply(law.rolling, lanes, layout.rolling(), [&](const auto &rolling, const Contact &c, real *h, int k) GRIT_INLINE {
+    lanes.rolling.set(k, keep(rolling(c, state_in(lanes, k), h)));
+  });
+  apply(law.twisting, lanes, layout.twisting(),
         [&](const auto &twisting, const Contact &c, real *h, int k) GRIT_INLINE {
           lanes.twisting.set(k, keep(twisting(c, state_in(lanes, k), friction_in(lanes.tangential, k), h)));
         });

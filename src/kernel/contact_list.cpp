@@ -1,28 +1,11 @@
 #include "kernel/contact_list.h"
 
-#include <algorithm>
-
 #include "kernel/renewed.h"
 
 namespace Grit {
 
-// Counts the pairs of each kind, then puts every pair behind those of its kind.
-void ContactList::build(const NeighbourRows &rows, const Spheres &spheres, int ntypes, bool follows)
+void ContactList::lay_out(std::vector<std::size_t> &place, int ntypes, bool follows)
 {
-  const auto for_each_pair = [&](auto &&f) {
-    for (int k = 0; k < rows.nrows; k++) {
-      const int a = rows.row[k];
-      for (int m = 0; m < rows.count[a]; m++) {
-        const int *const packed = rows.of(a, m);
-        const int b = *packed & rows.index_mask;
-        const vec3 d = load(spheres.x + 3 * a) - load(spheres.x + 3 * b);
-        const bool apart = !overlaps(d, spheres.radius[a] + spheres.radius[b]);
-        f(2 * ((spheres.type[a] - 1) * ntypes + spheres.type[b] - 1) + apart, a, packed);
-      }
-    }
-  };
-  std::vector<std::size_t> place(2 * ntypes * ntypes + 1, 0);
-  for_each_pair([&](int kind, int, const int *) { place[kind + 1]++; });
   for (std::size_t k = 1; k < place.size(); k++) place[k] += place[k - 1];
   runs.clear();
   for (int k = 0; k < ntypes * ntypes; k++)
@@ -32,13 +15,6 @@ void ContactList::build(const NeighbourRows &rows, const Spheres &spheres, int n
   renew(i, place.back());
   renew(neighbour, place.back());
   source.resize(follows ? place.back() : 0);
-  for_each_pair([&](int kind, int a, const int *packed) {
-    const std::size_t k = place[kind]++;
-    i[k] = a;
-    neighbour[k] = *packed;
-    if (follows) source[k] = packed;
-  });
-  sorted = std::is_sorted(rows.row, rows.row + rows.nrows);
 }
 
 void ContactList::adopt(std::vector<int> &&of_i, std::vector<int> &&of_neighbours, const std::vector<Run> &of_types)

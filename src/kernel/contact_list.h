@@ -4,10 +4,12 @@
 // those that do not: so a kernel meets one law and hardly any pair that does not touch, and reads memory in order.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <vector>
 
-#include "contact/vec3.h"
+#include "contact/life.h"
+#include "contact/sphere.h"
 
 namespace Grit {
 
@@ -28,29 +30,6 @@ struct NeighbourRows {
   }
 };
 
-// What decides whether spheres touch.
-struct Spheres {
-  const real *x, *radius;
-  const int *type;
-};
-
-// Square of the distance over that of the sum of radii below which spheres touch: then the overlap is positive to
-// round-off.
-inline constexpr real INSIDE = 1 - 1e-15;
-
-// Not apart, so that a position that is no number gets to the forces, where it stops the run.
-GRIT_FUNCTION bool overlaps(vec3 d, real sum_of_radii)
-{
-  return !(dot(d, d) >= INSIDE * (sum_of_radii * sum_of_radii));
-}
-
-// State of a pair of the list.
-enum Touch : char {
-  APART = 0,
-  BEGUN,      // the contact exists
-  ONLY_NOTED  // it will begin in the next step; the energy ledger has noted the force of the setup
-};
-
 class ContactList {
  public:
   struct Range {
@@ -66,8 +45,10 @@ class ContactList {
   std::vector<int> i, neighbour;  // neighbour: as LAMMPS has it, bond information included
   std::vector<Run> runs;
 
-  // `follows`: bonds of LAMMPS may change while the list stands; then refresh() before each use.
-  void build(const NeighbourRows &rows, const Spheres &spheres, int ntypes, bool follows = false);
+  // touch(i, j): whether two bodies touch; `type`: of each body. `follows`: bonds of LAMMPS may change while the list
+  // stands; then refresh() before each use.
+  template <class Touching>
+  void build(const NeighbourRows &rows, const int *type, int ntypes, const Touching &touch, bool follows = false);
   void refresh();
   // Takes over a list that stands elsewhere, in the order described above.
   void adopt(std::vector<int> &&of_i, std::vector<int> &&of_neighbours, const std::vector<Run> &of_types);
@@ -88,6 +69,37 @@ class ContactList {
   bool sorted = true;               // rows come in the order of their particles, as every host does it
 
   std::size_t first_of(const Range &range, int particle) const;
+  // Makes room for as many pairs of each kind as were counted: kind k behind place k + 1, where its first pair then has
+  // its place.
+  void lay_out(std::vector<std::size_t> &place, int ntypes, bool follows);
 };
+
+// Counts the pairs of each kind, 2 (itype, jtype) + 1 if the two do not touch, then puts every pair behind those of its
+// kind.
+template <class Touching>
+void ContactList::build(const NeighbourRows &rows, const int *type, int ntypes, const Touching &touch, bool follows)
+{
+  const auto for_each_pair = [&](auto &&f) {
+    for (int k = 0; k < rows.nrows; k++) {
+      const int a = rows.row[k];
+      for (int m = 0; m < rows.count[a]; m++) {
+        const int *const packed = rows.of(a, m);
+        const int b = *packed & rows.index_mask;
+        const bool apart = !touch(a, b);
+        f(2 * ((type[a] - 1) * ntypes + type[b] - 1) + apart, a, packed);
+      }
+    }
+  };
+  std::vector<std::size_t> place(2 * ntypes * ntypes + 1, 0);
+  for_each_pair([&](int kind, int, const int *) { place[kind + 1]++; });
+  lay_out(place, ntypes, follows);
+  for_each_pair([&](int kind, int a, const int *packed) {
+    const std::size_t k = place[kind]++;
+    i[k] = a;
+    neighbour[k] = *packed;
+    if (follows) source[k] = packed;
+  });
+  sorted = std::is_sorted(rows.row, rows.row + rows.nrows);
+}
 
 }  // namespace Grit

@@ -32,14 +32,17 @@ class alignas(LANE_ALIGNMENT) Lanes {
   template <std::size_t... M>
   GRIT_INLINE GRIT_FUNCTION T get(int lane, std::index_sequence<M...>) const
   {
+    const real reals[] = {value[M][lane]...};
     T t;
-    ((reinterpret_cast<real *>(&t)[M] = value[M][lane]), ...);
+    __builtin_memcpy(&t, reals, sizeof t);
     return t;
   }
   template <std::size_t... M>
   GRIT_INLINE GRIT_FUNCTION void set(int lane, const T &t, std::index_sequence<M...>)
   {
-    ((value[M][lane] = reinterpret_cast<const real *>(&t)[M]), ...);
+    real reals[size];
+    __builtin_memcpy(reals, &t, sizeof t);
+    ((value[M][lane] = reals[M]), ...);
   }
 };
 

@@ -34,4 +34,37 @@ class Accountant {
   ~Accountant() = default;
 };
 
+// Of the CPU style; each may be null.
+struct Listeners {
+  Tally *tally = nullptr;
+  Accountant *accountant = nullptr;
+  const Bonds *bonds = nullptr;
+  bool keep_records = false;  // of the ledger: the forces of a restart file are still to act
+
+  bool keeps_books() const { return accountant != nullptr; }
+  bool keeps_records() const { return keep_records; }
+  bool knows_bonds() const { return bonds != nullptr; }
+  bool are_joined(int i, int j) const { return bonds && bonds->joined(i, j); }
+};
+
+// The same in arrays, for the threads of a device. Arrays may be empty where nobody wants them.
+template <class Arrays>
+struct DeviceListeners {
+  typename Arrays::Accounts accounts;  // (particle, account)
+  typename Arrays::Tags tag;
+  typename Arrays::Bonds joined;            // (particle, m): IDs of the particles that bonds of LAMMPS join to it
+  typename Arrays::NumbersOfBonds njoined;  // (particle, 0): how many there are
+  bool books = false, keep_records = false, bonds = false;
+
+  GRIT_FUNCTION bool keeps_books() const { return books; }
+  GRIT_FUNCTION bool keeps_records() const { return keep_records; }
+  GRIT_FUNCTION bool are_joined(int i, int j) const
+  {
+    if (!bonds) return false;
+    for (int m = 0; m < njoined(i, 0); m++)
+      if (joined(i, m) == tag(j)) return true;
+    return false;
+  }
+};
+
 }  // namespace Grit

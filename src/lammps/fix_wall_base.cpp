@@ -14,9 +14,9 @@
 #include "lammps/start_checks.h"
 #include "memory.h"
 #include "modify.h"
+#include "setup/law_maker.h"
 #include "setup/law_presets.h"
 #include "setup/law_reader.h"
-#include "setup/law_maker.h"
 #include "update.h"
 
 #include <algorithm>

@@ -69,23 +69,16 @@ void PairGranularGrit::compute_listed()
   const Grit::StageTimes::Span span(times, Grit::Stage::contacts);
   if (bonds_change) contacts.refresh();
   if (contacts.size() == 0) return;
-  Grit::PairLoop p = loop();
+  const Grit::PlainView p = view();
   double stored = 0;
   try {
     stored = compute_contacts(p);
   } catch (const Grit::SamePlace &atoms) {
     Grit::stop_at_same_place(lmp, atoms.i, atoms.j);
   } catch (const Grit::NotFinite &atoms) {
-    Grit::stop_at_force(lmp, *table, atoms.i, atoms.j, update->ntimestep, motion(p, atoms.i, atoms.j));
+    Grit::stop_at_force(lmp, *table, atoms.i, atoms.j, update->ntimestep, atoms.motion);
   }
-  if (eflag_global && !p.tally) eng_vdwl += stored;
-}
-
-Grit::MotionAtContact PairGranularGrit::motion(const Grit::PairLoop &p, int i, int j)
-{
-  const Grit::Body a = p.body(i), b = p.body(j);
-  const vec3 d = a.x - b.x;
-  return {d, a.v - b.v, a.omega, b.omega, a.radius + b.radius - norm(d)};
+  if (eflag_global && !p.listeners.tally) eng_vdwl += stored;
 }
 
 double PairGranularGrit::rounding() const { return std::numeric_limits<double>::epsilon(); }
@@ -93,7 +86,10 @@ double PairGranularGrit::rounding() const { return std::numeric_limits<double>::
 // Of the two owners of the particles of a contact.
 Grit::Agreement PairGranularGrit::agreement() const { return {Grit::largest_coordinate(*domain), rounding()}; }
 
-double PairGranularGrit::compute_contacts(const Grit::PairLoop &p) { return kernel->compute(p); }
+double PairGranularGrit::compute_contacts(const Grit::PlainView &view)
+{
+  return kernel->compute(view, Grit::undivided(contacts, atom->nlocal));
+}
 
 void PairGranularGrit::contact(int i, int j, double stored, vec3 force, vec3 d)
 {
@@ -102,46 +98,63 @@ void PairGranularGrit::contact(int i, int j, double stored, vec3 force, vec3 d)
   ev_tally_xyz(i, j, atom->nlocal, NEWTON_OFF, stored, 0.0, force.x, force.y, force.z, d.x, d.y, d.z);
 }
 
-Grit::PairLoop PairGranularGrit::loop()
+Grit::PlainView PairGranularGrit::view()
 {
-  Grit::PairLoop p{};
-  p.list = &contacts;
-  p.share = Grit::undivided(contacts, atom->nlocal);
-  p.nlocal = atom->nlocal;
-  p.ntypes = atom->ntypes;
-  p.index_mask = NEIGHMASK;
-  p.special_shift = SBBITS;
-  p.special = force->special_lj;
-  p.x = atom->x[0];
-  p.v = atom->v[0];
-  p.omega = atom->omega[0];
-  p.f = atom->f[0];
-  p.torque = atom->torque[0];
-  p.radius = atom->radius;
-  p.mass = fix_rigid ? mass.data() : atom->rmass;
-  p.mask = atom->mask;
-  p.freeze_bit = freeze_bit;
-  p.laws = kernel_laws.data();
-  if (table->stride() > 0 || table->outlives_overlap()) {
-    p.touch = history->touch.data();
-    p.history = history->value.data();
+  Grit::PlainView p{};
+  p.pairs = {{contacts.i.data()}, {contacts.neighbour.data()}};
+  p.bodies.x = {atom->x[0]};
+  p.bodies.v = {atom->v[0]};
+  p.bodies.omega = {atom->omega[0]};
+  p.bodies.radius = {atom->radius};
+  p.bodies.mass = {fix_rigid ? mass.data() : atom->rmass};
+  p.bodies.mask = {atom->mask};
+  p.bodies.fields = fields();
+  p.bodies.nlocal = atom->nlocal;
+  p.sums.f = {atom->f[0]};
+  p.sums.torque = {atom->torque[0]};
+  p.history.exists = table->stride() > 0 || table->outlives_overlap();
+  if (p.history.exists) {
+    p.history.touch = {history->touch.data()};
+    p.history.value = {history->value.data(), table->stride()};
   }
-  p.nhistory = table->nhistory();
-  p.stride = table->stride();
-  p.dt = Grit::time_step(*update);
-  p.lammps_kinematics = uses_lammps_kinematics();
-  p.tally = (eflag_either && eflag_atom) || vflag_either || balance ? this : nullptr;
-  p.accountant = ledger;
-  p.keep_records = forces && forces->is_pending();
-  if (radii) {
-    p.radius0 = radii->radii();
-    p.shrink = radii->shrink();
-    p.smallest = radii->smallest();
-  }
-  p.temperature = atom->temperature_flag ? atom->temperature : nullptr;
-  p.heatflow = table->heats() && atom->heatflow_flag ? atom->heatflow : nullptr;
-  p.bonds = table->bonds() && atom->nspecial ? this : nullptr;
+  p.history.nlaws = table->nhistory();
+  p.rules = rules();
+  p.step = time_step();
+  p.listeners.tally = (eflag_either && eflag_atom) || vflag_either || balance ? this : nullptr;
+  p.listeners.accountant = ledger;
+  p.listeners.bonds = table->bonds() && atom->nspecial ? this : nullptr;
+  p.listeners.keep_records = forces && forces->is_pending();
   return p;
+}
+
+Grit::PlainArrays::Fields PairGranularGrit::fields() const
+{
+  Grit::PlainArrays::Fields all{};
+  all.knows_temperature = atom->temperature_flag;
+  all.heats = table->heats() && atom->heatflow_flag;
+  all.thins = radii != nullptr;
+  all.temperature = {atom->temperature};
+  all.heatflow = {atom->heatflow};
+  if (!radii) return all;
+  all.radius0 = {radii->radii()};
+  all.shrink = {radii->shrink()};
+  all.smallest = {radii->smallest()};
+  return all;
+}
+
+Grit::TimeStep PairGranularGrit::time_step() const
+{
+  return {Grit::time_step(*update), static_cast<double>(update->ntimestep), uses_lammps_kinematics()};
+}
+
+Grit::SimulationRules PairGranularGrit::rules() const
+{
+  Grit::SimulationRules all{};
+  all.index_mask = NEIGHMASK;
+  all.special_shift = SBBITS;
+  all.set_factors(force->special_lj);
+  all.freeze_bit = freeze_bit;
+  return all;
 }
 
 // LAMMPS lists the bonds of an own particle with both of its ends.
@@ -183,7 +196,7 @@ Grit::NeighbourRows PairGranularGrit::rows() const
 
 void PairGranularGrit::build_contact_list()
 {
-  contacts.build(rows(), {atom->x[0], atom->radius, atom->type}, atom->ntypes, bonds_change);
+  contacts.build(rows(), atom->type, atom->ntypes, Grit::plain_spheres(atom->x[0], atom->radius), bonds_change);
 }
 
 void PairGranularGrit::list_is_new()
@@ -197,11 +210,11 @@ void PairGranularGrit::list_is_new()
 }
 
 // Copies what the list holds for the contact of i with j, times `factors` if any; false if there is no contact.
-bool PairGranularGrit::remembered(const Grit::PairLoop &p, int i, int j, const double *factors, double *memory) const
+bool PairGranularGrit::remembered(const Grit::PlainView &p, int i, int j, const double *factors, double *memory) const
 {
   const std::size_t pair = contacts.find(i, j, atom->type[i], atom->type[j], NEIGHMASK);
-  if (pair == Grit::ContactList::NONE || p.touch[pair] != Grit::BEGUN) return false;
-  for (int k = 0; k < p.nhistory; k++) memory[k] = (factors ? factors[k] : 1) * p.history[pair * p.stride + k];
+  if (pair == Grit::ContactList::NONE || p.history.state(pair) != Grit::BEGUN) return false;
+  for (int k = 0; k < p.history.nlaws; k++) memory[k] = (factors ? factors[k] : 1) * p.history.value(pair, k);
   return true;
 }
 
@@ -211,19 +224,20 @@ double PairGranularGrit::single(int i, int j, int itype, int jtype, double rsq, 
   std::fill_n(svector, NSINGLE, 0.0);
   fforce = 0;
   const Grit::GeneralLaw &law = table->law(itype, jtype);
-  const Grit::PairLoop p = loop();
+  const Grit::PlainView p = view();
   double memory[Grit::MAX_HISTORY] = {};
-  const bool touching =
-      p.touch && (remembered(p, i, j, nullptr, memory) || remembered(p, j, i, table->parity(jtype, itype), memory));
-  const vec3 d = Grit::load(p.x + 3 * i) - Grit::load(p.x + 3 * j);
-  if (factor == 0 || !(Grit::overlaps(d, p.radius[i] + p.radius[j]) || (law.outlives_overlap && touching))) return 0;
+  const bool begun = remembered(p, i, j, nullptr, memory) || remembered(p, j, i, table->parity(jtype, itype), memory);
+  const vec3 d = p.bodies.distance(i, j);
+  const Grit::Life life = Grit::Encounter{p.bodies.overlap(i, j, d), begun, law.outlives_overlap}.life();
+  if (factor == 0 || !acts(life)) return 0;
 
   constexpr double PASSIVE = 0;
   const double distance = std::sqrt(rsq);
-  Grit::Contact c = Grit::sphere_contact(p.body(i), p.body(j), d, distance, p.effective_mass(i, j), PASSIVE, !touching,
-                                         p.lammps_kinematics);
-  c.bonded = i < p.nlocal && p.are_joined(i, j);
-  const Grit::ContactForce f = law(c, memory);
+  const auto body = [&](int k) { return p.bodies.body<Grit::Wants::EVERYTHING>(k); };
+  Grit::Contact c = Grit::sphere_contact(body(i), body(j), d, distance, p.effective_mass(i, j), PASSIVE,
+                                         life == Grit::Life::begins, uses_lammps_kinematics());
+  c.bonded = i < atom->nlocal && p.listeners.are_joined(i, j);
+  const Grit::ContactForce f = force_in(life, law, c, memory);
   fforce = factor * f.normal / distance;
   Grit::store(f.tangential.value, svector);
   svector[3] = norm(f.tangential.value);
@@ -236,7 +250,8 @@ double PairGranularGrit::single(int i, int j, int itype, int jtype, double rsq, 
 
 double PairGranularGrit::memory_usage()
 {
-  return Pair::memory_usage() + contacts.bytes() + mass.capacity() * sizeof(double) + kernel_laws.capacity();
+  const double laws = kernel ? static_cast<double>(kernel->bytes()) : 0;
+  return Pair::memory_usage() + contacts.bytes() + mass.capacity() * sizeof(double) + laws;
 }
 
 // ---- before a run ------------------------------------------------------------------------------------------------------
@@ -248,8 +263,7 @@ void PairGranularGrit::init_style()
   Grit::check_run_style(lmp, "the pair style");
   times.wanted = options.timing;
   table->build();
-  kernel = &Grit::find_kernel(table->key());
-  kernel_laws = kernel->specialise(table->laws());
+  kernel = Grit::make_kernel(table->key(), {atom->ntypes, table->laws()});
 
   // A half list in which a pair with a ghost stands with both owners: works for either setting of newton.
   int flags = NeighConst::REQ_NEWTON_OFF;
@@ -344,7 +358,7 @@ Grit::DeepContacts PairGranularGrit::deep_contacts()
   return all;
 }
 
-std::string PairGranularGrit::kernel_name() const { return kernel->key.empty() ? "general" : "fast"; }
+std::string PairGranularGrit::kernel_name() const { return kernel->is_general() ? "general" : "fast"; }
 
 // Walls belong to the first pair style of this kind.
 void PairGranularGrit::run_ended() { Grit::report_times(lmp, times); }

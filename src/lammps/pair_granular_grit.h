@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "contact/force_balance.h"
+#include "kernel/kernel_table.h"
 #include "kernel/overlap_scan.h"
-#include "kernel/pair_kernel.h"
 #include "kernel/stage_times.h"
 #include "lammps/pair_with_laws.h"
 #include "lammps/particle_sizes.h"
@@ -39,8 +39,7 @@ class PairGranularGrit : public PairWithLaws, private Grit::Tally, private Grit:
   Grit::StageTimes times;
 
  protected:
-  const Grit::Kernel *kernel = nullptr;
-  std::vector<char> kernel_laws;  // the laws in the form that the kernel wants
+  std::unique_ptr<Grit::Kernel> kernel;
 
   Grit::ContactList contacts;
   bool bonds_change = false;  // while the list stands
@@ -68,7 +67,7 @@ class PairGranularGrit : public PairWithLaws, private Grit::Tally, private Grit:
   Grit::Agreement agreement() const;
   virtual double rounding() const;  // of the numbers in which LAMMPS keeps positions
   // Forces of all contacts; returns the energy that they store.
-  virtual double compute_contacts(const Grit::PairLoop &p);
+  virtual double compute_contacts(const Grit::PlainView &view);
   virtual std::string kernel_name() const;
   virtual Grit::NeighbourRows rows() const;
   virtual std::string history_style() const { return "GRIT/HISTORY"; }
@@ -80,11 +79,13 @@ class PairGranularGrit : public PairWithLaws, private Grit::Tally, private Grit:
   virtual Grit::DeepContacts deep_contacts();
   void update_bodies();
   virtual void send_to_ghosts(double *values);  // of LAMMPS' arrays
-  static Grit::MotionAtContact motion(const Grit::PairLoop &p, int i, int j);
-  Grit::PairLoop loop();
+  Grit::PlainView view();
+  Grit::PlainArrays::Fields fields() const;
+  Grit::TimeStep time_step() const;
+  Grit::SimulationRules rules() const;
   void contact(int i, int j, double stored, Grit::vec3 force, Grit::vec3 d) override;
   bool joined(int i, int j) const override;
-  bool remembered(const Grit::PairLoop &p, int i, int j, const double *factors, double *memory) const;
+  bool remembered(const Grit::PlainView &p, int i, int j, const double *factors, double *memory) const;
 };
 
 }  // namespace LAMMPS_NS

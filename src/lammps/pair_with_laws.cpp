@@ -9,9 +9,9 @@
 #include "lammps/start_checks.h"
 #include "lammps/system_record.h"
 #include "memory.h"
+#include "setup/law_presets.h"
 #include "setup/law_reader.h"
 #include "setup/law_writer.h"
-#include "setup/law_presets.h"
 #include "setup/style_record.h"
 
 #include <algorithm>

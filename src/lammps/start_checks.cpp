@@ -9,8 +9,8 @@
 #include "lammps/simulation_state.h"
 #include "modify.h"
 #include "neighbor.h"
-#include "setup/law_table.h"
 #include "setup/law_checks.h"
+#include "setup/law_table.h"
 #include "update.h"
 
 #include <algorithm>

@@ -216,12 +216,12 @@ Contact TwoBodies::make_contact(real dt) const
 
 void TwoBodies::interact(real dt)
 {
-  const bool known = touching;
+  const Encounter now{overlap() > 0, touching, pair.law.outlives_overlap, record.valid != NOT_YET, dt > 0};
   contact = make_contact(dt);
-  force = overlap() > 0 || (known && pair.law.outlives_overlap) ? pair.law(contact, history) : ended_contact();
-  touching = !force.open && (known || dt > 0);
-  broken = broken || (known && !touching);
-  if (!force.open || record.valid != NOT_YET) keep_books();
+  force = force_in(now.life(), pair.law, contact, history);
+  touching = next_touch(touching ? BEGUN : APART, force.open, now.advance) == BEGUN;
+  broken = broken || (now.begun && !touching);
+  if (!force.open || now.noted) keep_books();
   if (force.open && dt > 0) std::fill(std::begin(history), std::end(history), 0);
   a.radius = larger(a.radius - force.shrink_i, smaller(a.radius, force.smallest_i));
   b.radius = larger(b.radius - force.shrink_j, smaller(b.radius, force.smallest_j));

@@ -5,7 +5,6 @@
 #include "contact/contact_law.h"
 #include "contact/energy_ledger.h"
 #include "contact/not_finite.h"
-#include "kernel/whole_contact.h"
 #include "law_list.h"
 #include "wall/wall_point.h"
 
@@ -41,24 +40,24 @@ struct WallLaw {
                                           Booking &booked) const
   {
     WallForce answer{};
-    const bool inside = touches(point, body.radius);
     const vec3 n_old = known ? vec3{value[0], value[1], value[2]} : vec3{0, 0, 0};
-    const bool begun = dot(n_old, n_old) > 0, lives = inside || (law.outlives_overlap && begun);
-    if (!lives && !known) return answer;
+    const bool begun = dot(n_old, n_old) > 0;
+    const Life life = Encounter{touches(point, body.radius), begun, law.outlives_overlap, known, dt > 0}.life();
+    if (life == Life::absent) return answer;
     answer.on_wall = point.distance <= half_thickness;
     if (answer.on_wall) return answer;
     const History behind = value + NORMAL_SIZE;
-    if (!lives && !(dt > 0)) {
+    if (life == Life::undone) {
       // Someone moved the particle away: the force that was noted for the next step will not act.
       if (BOOKS && books && !keep_records) write_record(EnergyRecord{}, behind, law.nhistory());
       answer.kept = true;
       return answer;
     }
     const Contact c = contact(point, body, n_old, !begun);
-    answer.contact = lives ? law(c, behind) : ended_contact();
-    answer.acts = lives;
+    answer.contact = force_in(life, law, c, behind);
+    answer.acts = acts(life);
     if (BOOKS && books) keep_books(point, body, c, answer.contact, behind, booked);
-    answer.kept = lives && !answer.contact.open && remembers;
+    answer.kept = answer.acts && !answer.contact.open && remembers;
     for (int k = 0; k < NORMAL_SIZE && answer.kept && dt > 0; k++) value[k] = component(c.n, k);
     return answer;
   }

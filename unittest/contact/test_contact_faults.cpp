@@ -6,6 +6,7 @@
 
 #include "../support/as_device.h"
 #include "../support/random_packing.h"
+#include "kernel/pair_kernel.h"
 
 using namespace Grit;
 using namespace Grit::Test;
@@ -19,8 +20,13 @@ struct NoBooks : Accountant {
 };
 
 // The ways in which pairs are computed.
-enum Way { AT_ONCE, ONE_BY_ONE, ON_DEVICE, ON_DEVICE_WHOLE };
-const std::vector<Way> WAYS = {AT_ONCE, ONE_BY_ONE, ON_DEVICE, ON_DEVICE_WHOLE};
+enum Way { AT_ONCE, ONE_BY_ONE, ON_DEVICE, ON_DEVICE_WITH_ALL };
+const std::vector<Way> WAYS = {AT_ONCE, ONE_BY_ONE, ON_DEVICE, ON_DEVICE_WITH_ALL};
+
+real compute(const Packing &packing, const LawTable &table, const PlainView &p)
+{
+  return KernelOf<GeneralLaw>(laws_of(table)).compute(p, packing.undivided());
+}
 
 class Faulty : public testing::TestWithParam<Lines> {
  protected:
@@ -31,18 +37,16 @@ class Faulty : public testing::TestWithParam<Lines> {
   {
     table.keep_records(way == ONE_BY_ONE);
     packing.build_list(table);
-    const char *bytes = reinterpret_cast<const char *>(table.laws().data());
-    const std::vector<char> laws(bytes, bytes + table.laws().size() * sizeof(GeneralLaw));
     NoBooks books;
-    PairLoop p = packing.loop(table, laws, DT);
-    if (way == ONE_BY_ONE) p.accountant = &books;
+    PlainView p = packing.view(table, DT);
+    if (way == ONE_BY_ONE) p.listeners.accountant = &books;
     try {
       if (way == ON_DEVICE)
-        compute_as_device(p);
-      else if (way == ON_DEVICE_WHOLE)
-        compute_whole_as_device(p, packing.size());
+        compute_as_device(p, table, packing);
+      else if (way == ON_DEVICE_WITH_ALL)
+        compute_everything_as_device(p, table, packing);
       else
-        compute_pairs<GeneralLaw>(p);
+        compute(packing, table, p);
     } catch (const NotFinite &pair) {
       return pair;
     }
@@ -116,9 +120,7 @@ TEST(FaultyContact, OverflowsAreFound)
   Packing packing = two_spheres(1.9);
   packing.mass = {1e300, 1e300};
   packing.build_list(table);
-  const char *bytes = reinterpret_cast<const char *>(table.laws().data());
-  const std::vector<char> laws(bytes, bytes + table.laws().size() * sizeof(GeneralLaw));
-  EXPECT_THROW(compute_pairs<GeneralLaw>(packing.loop(table, laws, DT)), NotFinite);
+  EXPECT_THROW(compute(packing, table, packing.view(table, DT)), NotFinite);
 }
 
 TEST(FaultyContact, HeatIsLookedAt)
@@ -129,17 +131,16 @@ TEST(FaultyContact, HeatIsLookedAt)
   for (const real hot : {1e3, BEYOND}) {
     Packing packing = two_spheres(1.9);
     packing.build_list(table);
-    const char *bytes = reinterpret_cast<const char *>(table.laws().data());
-    const std::vector<char> laws(bytes, bytes + table.laws().size() * sizeof(GeneralLaw));
-    PairLoop p = packing.loop(table, laws, DT);
+    PlainView p = packing.view(table, DT);
     const real temperature[] = {hot, 300};
     real heatflow[] = {0, 0};
-    p.temperature = temperature;
-    p.heatflow = heatflow;
+    p.bodies.fields.knows_temperature = p.bodies.fields.heats = true;
+    p.bodies.fields.temperature = {temperature};
+    p.bodies.fields.heatflow = {heatflow};
     if (hot == BEYOND)
-      EXPECT_THROW(compute_pairs<GeneralLaw>(p), NotFinite);
+      EXPECT_THROW(compute(packing, table, p), NotFinite);
     else
-      EXPECT_NO_THROW(compute_pairs<GeneralLaw>(p));
+      EXPECT_NO_THROW(compute(packing, table, p));
   }
 }
 

@@ -80,12 +80,12 @@ class TwoBody {
 
   void interact(real step)
   {
-    const bool known = touching;
-    contact = make(step, !known);
+    const Encounter now{overlap() > 0, touching, law.outlives_overlap, record.valid != NOT_YET, step > 0};
+    contact = make(step, !now.begun);
     contact.bonded = bonded;
-    force = overlap() > 0 || (known && law.outlives_overlap) ? law(contact, history) : ended_contact();
-    touching = !force.open && (known || step > 0);
-    if (!force.open || record.valid != 0) keep_books();
+    force = force_in(now.life(), law, contact, history);
+    touching = next_touch(touching ? BEGUN : APART, force.open, now.advance) == BEGUN;
+    if (!force.open || now.noted) keep_books();
     i.force = force.force;
     i.torque = force.torque_i;
     j.force = -force.force;

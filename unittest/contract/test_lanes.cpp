@@ -5,7 +5,6 @@
 #include "any_law.h"
 #include "fast_laws.h"
 #include "kernel/contact_lanes.h"
-#include "kernel/pair_kernel.h"
 
 using namespace Grit;
 using namespace Grit::Test;
@@ -25,27 +24,25 @@ struct Expected {
 struct OneContact {
   Test::Motion motion;
   bool frozen;  // body j, so that it counts as infinitely heavy
-  bool begun = false;
+  Touch touch = APART;
   real history[MAX_HISTORY];
 
   real frozen_mass(const Moment &now) const { return frozen ? now.i.mass : 0; }
   BodyPair bodies(const Moment &now) const
   {
     return {now.i.x - now.j.x, now.i.v - now.j.v, now.i.omega, now.j.omega,      now.i.radius,
-            now.j.radius,      now.i.mass,        now.j.mass,  frozen_mass(now), Flag(begun)};
+            now.j.radius,      now.i.mass,        now.j.mass,  frozen_mass(now), Flag(touch == BEGUN)};
   }
   Expected step(const Law &law, const Moment &now, bool lammps_kinematics)
   {
-    Expected e{{{0, 0, 0}, {0, 0, 0}, {0, 0, 0}, 0, true}, {}};
-    if (overlaps(now.i.x - now.j.x, now.i.radius + now.j.radius) || (law.outlives_overlap && begun)) {
-      Contact c = contact_of(now, !begun, lammps_kinematics);
-      if (frozen) c.meff = frozen_mass(now);
-      const ContactForce f = law(c, history);
-      e.result = {f.force, f.torque_i, f.torque_j, f.stored(), f.open};
-      std::copy_n(history, law.nhistory(), e.memory);
-    }
-    if (now.dt > 0) begun = !e.result.open;
-    return e;
+    const Encounter e{overlaps(now.i.x - now.j.x, now.i.radius + now.j.radius), touch == BEGUN, law.outlives_overlap};
+    Contact c = contact_of(now, !e.begun, lammps_kinematics);
+    if (frozen) c.meff = frozen_mass(now);
+    const ContactForce f = force_in(e.life(), law, c, history);
+    touch = next_touch(touch, f.open, now.dt > 0);
+    Expected expected{{f.force, f.torque_i, f.torque_j, f.stored(), f.open}, {}};
+    if (acts(e.life())) std::copy_n(history, law.nhistory(), expected.memory);
+    return expected;
   }
 };
 
@@ -174,8 +171,7 @@ void expect_fast_is_general(const ContactLaw<N, D, T, R, W, C, H> *)
   Random random(1);
   const int tested = for_each_variant(random, fixed, [&](const Setting &s, const Law &general, bool lammps_kinematics) {
     EXPECT_TRUE(Own::is_chosen_by(general));
-    Own own;
-    std::memcpy(&own, RegisterKernel<Own>::specialise({general}).data(), sizeof own);
+    const Own own = Own::chosen_by(general);
     const std::vector<OneContact> contacts = random_contacts(random, general.outlives_overlap);
     EXPECT_TRUE(holds(check_lanes(own, general, contacts, lammps_kinematics))) << to_words(s);
     EXPECT_TRUE(holds(check_lanes<GeneralLaw>(general, general, contacts, lammps_kinematics))) << to_words(s);
@@ -220,7 +216,7 @@ TEST(ContactLanes, IdleLawsGiveNothingAfterOthers)
   ContactLanes lanes;
   lanes.lammps_kinematics = false;
   for (const Law &made : {all, few}) {
-    for (OneContact &c : contacts) c.begun = false;
+    for (OneContact &c : contacts) c.touch = APART;
     clear_forces(lanes);
     for (std::size_t step = 0; step < contacts[0].motion.size(); step++)
       check_step<GeneralLaw>(made, made, contacts, step, lanes, complaints);

@@ -8,6 +8,7 @@
 #include "../support/rotation.h"
 #include "contact/sphere.h"
 #include "kernel/contact_list.h"
+#include "kernel/plain_arrays.h"
 
 using namespace Grit;
 using namespace Grit::Test;
@@ -63,8 +64,8 @@ struct Rows {
       neighbours.push_back(p.data());
     }
     const int nrows = static_cast<int>(row.size());
-    list.build({nrows, row.data(), count.data(), neighbours.data(), INDEX_MASK}, {x.data(), radius.data(), type.data()},
-               ntypes, follows);
+    list.build({nrows, row.data(), count.data(), neighbours.data(), INDEX_MASK}, type.data(), ntypes,
+               plain_spheres(x.data(), radius.data()), follows);
   }
 
   bool touching(int i, int j) const { return norm(load(&x[3 * i]) - load(&x[3 * j])) < radius[i] + radius[j]; }

@@ -6,6 +6,7 @@
 
 #include "../support/as_device.h"
 #include "../support/random_packing.h"
+#include "kernel/pair_kernel.h"
 
 using namespace Grit;
 using namespace Grit::Test;
@@ -19,7 +20,7 @@ using HertzMindlin = ContactLaw<Normal::HertzMaterial, Damping::CoeffRestitution
 
 // What the plain loop does with the contact of two spheres.
 struct Remembered {
-  bool begun = false;
+  Touch touch = APART;
   real history[MAX_HISTORY] = {};
 };
 
@@ -45,7 +46,7 @@ class PlainLoop {
   Sums last{0};              // of the last call
   std::map<std::pair<int, int>, Remembered> memory;
 
-  Sums compute(const Packing &packing, const LawTable &table, const PairLoop &p)
+  Sums compute(const Packing &packing, const LawTable &table, const PlainView &p)
   {
     Sums sums(packing.size());
     for (int i = 0; i < packing.nlocal; i++)
@@ -70,23 +71,20 @@ class PlainLoop {
     sums.stored_size += fabs(stored);
   }
 
-  ContactForce force(const Packing &packing, const GeneralLaw &law, const PairLoop &p, int i, int j)
+  ContactForce force(const Packing &packing, const GeneralLaw &law, const PlainView &p, int i, int j)
   {
     Remembered &known = memory[{i, j}];
     const Body bi = packing.body(i), bj = packing.body(j);
     const vec3 d = bi.x - bj.x;
-    ContactForce f = ended_contact();
-    if (norm(d) < bi.radius + bj.radius || (law.outlives_overlap && known.begun)) {
-      Contact c =
-          sphere_contact(bi, bj, d, norm(d), effective_mass(packing, i, j), p.dt, !known.begun, p.lammps_kinematics);
-      c.bonded = p.bonds && p.bonds->joined(i, j);
-      f = Law(law)(c, known.history);
-    }
-    if (p.dt > 0) {
-      begun += !f.open && !known.begun;
-      ended += f.open && known.begun;
-      known.begun = !f.open;
-    }
+    const Encounter now{norm(d) < bi.radius + bj.radius, known.touch == BEGUN, law.outlives_overlap};
+    const Life life = now.life();
+    Contact c = sphere_contact(bi, bj, d, norm(d), effective_mass(packing, i, j), p.step.dt, !now.begun,
+                               p.step.lammps_kinematics);
+    c.bonded = p.listeners.are_joined(i, j);
+    const ContactForce f = force_in(life, Law(law), c, known.history);
+    known.touch = next_touch(known.touch, f.open, p.step.advances());
+    begun += known.touch == BEGUN && !now.begun;
+    ended += known.touch == APART && now.begun;
     return f;
   }
   static real effective_mass(const Packing &packing, int i, int j)
@@ -100,10 +98,11 @@ class PlainLoop {
 
 // The same packing computed both ways.
 struct Both {
+  using Compute = std::function<real(const PlainView &, const Share &)>;
+
   LawTable table;
-  std::vector<char> laws;
-  std::function<real(const PairLoop &)> kernel;
   Packing packing;
+  Compute kernel;
   PlainLoop plain;
   EveryThird bonds;
   bool lammps_kinematics = false;
@@ -112,31 +111,33 @@ struct Both {
   real stored = 0;
 
   Both(const LawTable &t, const Packing &p, bool keep_records = false) :
-      table(t), laws(general(table)), kernel(compute_pairs<GeneralLaw>), packing(p)
+      table(t), packing(p), kernel(compiled_for<GeneralLaw>())
   {
     table.keep_records(keep_records);
     packing.build_list(table);
   }
-  static std::vector<char> general(const LawTable &table)
+  template <class Compiled>
+  Compute compiled_for() const
   {
-    const char *bytes = reinterpret_cast<const char *>(table.laws().data());
-    return {bytes, bytes + table.laws().size() * sizeof(GeneralLaw)};
+    return [k = KernelOf<Compiled>(laws_of(table))](const PlainView &p, const Share &share) {
+      return k.compute(p, share);
+    };
   }
 
-  PairLoop loop(real dt)
+  PlainView view(real dt)
   {
-    PairLoop p = packing.loop(table, laws, dt);
-    p.freeze_bit = Packing::FROZEN;
-    p.lammps_kinematics = lammps_kinematics;
-    p.bonds = table.bonds() ? &bonds : nullptr;
-    p.accountant = accountant;
-    p.tally = tally;
+    PlainView p = packing.view(table, dt);
+    p.rules.freeze_bit = Packing::FROZEN;
+    p.step.lammps_kinematics = lammps_kinematics;
+    p.listeners.bonds = table.bonds() ? &bonds : nullptr;
+    p.listeners.accountant = accountant;
+    p.listeners.tally = tally;
     return p;
   }
   void compute(real dt)
   {
     packing.clear_forces();
-    stored = kernel(loop(dt));
+    stored = kernel(view(dt), packing.undivided());
   }
   void compute_divided(int n, real dt)
   {
@@ -145,17 +146,14 @@ struct Both {
     ThreadPartition partition;
     partition.divide(packing.list, packing.nlocal, INDEX_MASK, n);
     EXPECT_EQ(partition.count(), n);
-    PairLoop p = loop(dt);
-    for (int k = 0; k < n; k++) {
-      p.share = partition.begin(k);
-      stored += kernel(p);
-    }
+    const PlainView p = view(dt);
+    for (int k = 0; k < n; k++) stored += kernel(p, partition.begin(k));
     for (int k = 0; k < n; k++) partition.add_up(k, packing.f.data(), packing.torque.data());
   }
   void compare(real dt)
   {
     compute(dt);
-    const Sums sums = plain.compute(packing, table, loop(dt));
+    const Sums sums = plain.compute(packing, table, view(dt));
     expect_sums(sums);
     expect_memory();
   }
@@ -175,9 +173,9 @@ struct Both {
       const auto [i, j] = pair;
       const std::size_t at = packing.list.find(i, j, packing.type[i], packing.type[j], INDEX_MASK);
       ASSERT_NE(at, ContactList::NONE);
-      EXPECT_EQ(packing.touch[at], known.begun ? BEGUN : APART) << i << " " << j;
+      EXPECT_EQ(packing.touch[at], known.touch) << i << " " << j;
       const real *history = packing.history.data() + at * table.stride();
-      const int n = known.begun ? table.law(packing.type[i], packing.type[j]).nhistory() : 0;
+      const int n = known.touch == BEGUN ? table.law(packing.type[i], packing.type[j]).nhistory() : 0;
       for (int k = 0; k < n; k++) EXPECT_EQ(history[k], known.history[k]) << i << " " << j << " number " << k;
     }
   }
@@ -217,14 +215,13 @@ TEST_P(PairKernel, AgreesWithADevice)
   for (const bool lammps_kinematics : {false, true}) {
     Random random(1), motion(2);
     Both both(GetParam().table(), random_packing(random));
-    const int size = both.packing.size();
     both.lammps_kinematics = lammps_kinematics;
-    both.kernel = compute_as_device;
-    if (both.table.bonds()) both.kernel = [size](const PairLoop &p) { return compute_whole_as_device(p, size); };
+    const auto compute = both.table.bonds() ? compute_everything_as_device : compute_as_device;
+    both.kernel = [&](const PlainView &p, const Share &) { return compute(p, both.table, both.packing); };
     for (int step = 0; step < STEPS; step++) {
       move(both.packing, motion, step);
       both.compute(step == 0 ? 0 : DT);
-      both.expect_sums(both.plain.compute(both.packing, both.table, both.loop(step == 0 ? 0 : DT)));
+      both.expect_sums(both.plain.compute(both.packing, both.table, both.view(step == 0 ? 0 : DT)));
     }
     EXPECT_GT(both.plain.begun, NLOCAL);
   }
@@ -341,8 +338,7 @@ TEST(FastKernel, IsTheGeneralOne)
   Random start(1), random(2);
   const Packing packing = random_packing(start);
   Both general(LINES.front().table(), packing), fast(LINES.front().table(), packing);
-  fast.laws = RegisterKernel<HertzMindlin>::specialise(fast.table.laws());
-  fast.kernel = compute_pairs<HertzMindlin>;
+  fast.kernel = fast.compiled_for<HertzMindlin>();
   for (int step = 0; step < STEPS; step++) {
     Random same = random;
     move(general.packing, random, step);

@@ -6,6 +6,7 @@
 
 #include "../support/as_device.h"
 #include "../support/random_packing.h"
+#include "kernel/pair_kernel.h"
 
 using namespace Grit;
 using namespace Grit::Test;
@@ -31,26 +32,25 @@ void one_by_one(int n, F f)
 
 struct Bed {
   LawTable table;
+  KernelOf<GeneralLaw> kernel;
   Packing packing;
-  std::vector<char> laws;
   real stored = 0;
 
   // `records`: of the energy ledger, behind what contacts remember.
-  Bed(const Lines &lines, const Packing &p, bool records = false) : table(lines.table()), packing(p)
+  Bed(const Lines &lines, const Packing &p, bool records = false) :
+      table(lines.table()), kernel(laws_of(table)), packing(p)
   {
     table.keep_records(records);
-    const char *bytes = reinterpret_cast<const char *>(table.laws().data());
-    laws.assign(bytes, bytes + table.laws().size() * sizeof(GeneralLaw));
     packing.build_list(table);
   }
-  PairLoop loop()
+  PlainView view()
   {
     packing.clear_forces();
-    PairLoop p = packing.loop(table, laws, DT);
-    p.freeze_bit = Packing::FROZEN;
+    PlainView p = packing.view(table, DT);
+    p.rules.freeze_bit = Packing::FROZEN;
     return p;
   }
-  void compute() { stored = compute_pairs<GeneralLaw>(loop()); }
+  void compute() { stored = kernel.compute(view(), packing.undivided()); }
 };
 
 // ---- shares of LAMMPS ------------------------------------------------------------------------------------------------
@@ -59,16 +59,12 @@ struct Bed {
 template <class Each>
 void compute_shares(Bed &bed, int n, Each each)
 {
-  const PairLoop whole = bed.loop();
+  const PlainView all = bed.view();
   ThreadPartition partition;
   partition.divide(bed.packing.list, bed.packing.nlocal, INDEX_MASK, n);
   std::vector<real> stored(n, 0);
-  each(n, [&](int k) {
-    PairLoop p = whole;
-    p.share = partition.begin(k);
-    stored[k] = compute_pairs<GeneralLaw>(p);
-  });
-  each(n, [&](int k) { partition.add_up(k, whole.f, whole.torque); });
+  each(n, [&](int k) { stored[k] = bed.kernel.compute(all, partition.begin(k)); });
+  each(n, [&](int k) { partition.add_up(k, bed.packing.f.data(), bed.packing.torque.data()); });
   bed.stored = 0;
   for (const real part : stored) bed.stored += part;
 }
@@ -76,15 +72,13 @@ void compute_shares(Bed &bed, int n, Each each)
 // Nobody waits for the others before adding up.
 void compute_shares_without_waiting(Bed &bed, int n)
 {
-  const PairLoop whole = bed.loop();
+  const PlainView all = bed.view();
   ThreadPartition partition;
   partition.divide(bed.packing.list, bed.packing.nlocal, INDEX_MASK, n);
   for (int k = 0; k < n; k++) partition.begin(k);  // makes the arrays: without them the race ends in a crash
   on_threads(n, [&](int k) {
-    PairLoop p = whole;
-    p.share = partition.begin(k);
-    compute_pairs<GeneralLaw>(p);
-    partition.add_up(k, whole.f, whole.torque);
+    bed.kernel.compute(all, partition.begin(k));
+    partition.add_up(k, bed.packing.f.data(), bed.packing.torque.data());
   });
 }
 
@@ -93,6 +87,8 @@ void compute_shares_without_waiting(Bed &bed, int n)
 // Sums to which several threads add at the same time, as Kokkos::atomic_add and atomic_max do.
 template <class Arrays>
 struct Atomic : Arrays {
+  using Listeners = DeviceListeners<Atomic>;
+
   static void add(real &sum, real a)
   {
     change(sum, [a](real before) { return before + a; });
@@ -136,9 +132,9 @@ Sums sum_on_threads(const Bed &bed, int n, F contact)
 template <class Arrays>
 void compute_as_device_on_threads(Bed &bed, int n)
 {
-  const auto loop = device_loop<Arrays>(bed.loop());
+  const auto view = device_view<Arrays>(bed.view());
   const auto contact = [&](const GeneralLaw &law, std::size_t begin) {
-    return DeviceContact<Arrays, GeneralLaw, true>{loop, law, begin};
+    return DeviceContacts<Arrays, GeneralLaw, Wants::TALLIES>{view, law, begin};
   };
   bed.stored = sum_on_threads<Totals>(bed, n, contact).stored;
 }
@@ -156,26 +152,24 @@ struct Extras {
 };
 
 template <class Arrays>
-void compute_whole_on_threads(Bed &bed, int n, Extras &extras)
+void compute_everything_on_threads(Bed &bed, int n, Extras &extras)
 {
-  PairLoop p = bed.loop();
-  p.bonds = &extras.joined;
-  const ListedBonds bonds(p.bonds, bed.packing.size());
-  WholeLoop<Arrays> loop = whole_loop<Arrays>(p, bonds);
-  loop.books = true;
-  loop.accounts = {extras.accounts.data()};
-  loop.bodies = {true,
-                 true,
-                 true,
-                 {extras.temperature.data()},
-                 {extras.radius0.data()},
-                 {extras.heatflow.data()},
-                 {extras.shrink.data()},
-                 {extras.smallest.data()}};
+  const ListedBonds bonds(&extras.joined, bed.packing.size());
+  auto view = device_view<Arrays>(bed.view());
+  set_bonds(view, bonds);
+  view.listeners.books = true;
+  view.listeners.accounts = {extras.accounts.data()};
+  PlainArrays::Fields &fields = view.bodies.fields;
+  fields.knows_temperature = fields.heats = fields.thins = true;
+  fields.temperature = {extras.temperature.data()};
+  fields.radius0 = {extras.radius0.data()};
+  fields.heatflow = {extras.heatflow.data()};
+  fields.shrink = {extras.shrink.data()};
+  fields.smallest = {extras.smallest.data()};
   const auto contact = [&](const GeneralLaw &law, std::size_t begin) {
-    return WholeContact<Arrays, GeneralLaw>{loop, law, begin};
+    return DeviceContacts<Arrays, GeneralLaw, Wants::EVERYTHING>{view, law, begin};
   };
-  bed.stored = sum_on_threads<WholeTotals>(bed, n, contact).totals.stored;
+  bed.stored = sum_on_threads<TotalsAndBooking>(bed, n, contact).stored;
 }
 
 // ---- tests -------------------------------------------------------------------------------------------------------------
@@ -240,7 +234,7 @@ TEST_P(Threads, ContactsOfADeviceAreThoseOfOneThread)
     Random same = random;
     move(serial.packing, same, step);
     move(threads.packing, random, step);
-    serial.stored = compute_as_device(serial.loop());
+    serial.stored = compute_as_device(serial.view(), serial.table, serial.packing);
     compute_as_device_on_threads<Atomic<HostArrays>>(threads, several);
     expect_near(threads.packing.f, serial.packing.f);
     expect_near(threads.packing.torque, serial.packing.torque);
@@ -248,7 +242,7 @@ TEST_P(Threads, ContactsOfADeviceAreThoseOfOneThread)
   }
 }
 
-TEST_P(Threads, WholeContactsOfADeviceAreThoseOfOneThread)
+TEST_P(Threads, AllThatContactsOfADeviceGiveIsThatOfOneThread)
 {
   const int one = 1, several = 4;
   const bool records = true;
@@ -259,8 +253,8 @@ TEST_P(Threads, WholeContactsOfADeviceAreThoseOfOneThread)
     Random same = random;
     move(serial.packing, same, step);
     move(threads.packing, random, step);
-    compute_whole_on_threads<WholeHostArrays>(serial, one, of_serial);
-    compute_whole_on_threads<Atomic<WholeHostArrays>>(threads, several, of_threads);
+    compute_everything_on_threads<HostArrays>(serial, one, of_serial);
+    compute_everything_on_threads<Atomic<HostArrays>>(threads, several, of_threads);
     expect_near(threads.packing.f, serial.packing.f);
     expect_near(threads.packing.torque, serial.packing.torque);
     expect_near(of_threads.accounts, of_serial.accounts);
@@ -307,7 +301,7 @@ TEST_F(Races, AccountsOfADeviceWithoutAtomicAddition)
   EXPECT_EXIT(run_and_exit([](Bed &bed) {
                 Bed booked(LINES.front(), bed.packing, true);
                 Extras extras(bed.packing.size());
-                compute_whole_on_threads<WholeHostArrays>(booked, 4, extras);
+                compute_everything_on_threads<HostArrays>(booked, 4, extras);
               }),
               testing::ExitedWithCode(EXIT_STATUS_OF_SANITIZER), REPORT);
 }

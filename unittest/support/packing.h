@@ -4,10 +4,12 @@
 #include <array>
 #include <map>
 
-#include "kernel/pair_kernel.h"
+#include "kernel/kernel_table.h"
 #include "setup/law_table.h"
 
 namespace Grit::Test {
+
+inline PairLaws<GeneralLaw> laws_of(const LawTable &table) { return {table.ntypes, table.laws()}; }
 
 // As LAMMPS packs them: bonds in the two highest bits of a neighbour, below them one for its own use.
 inline constexpr int INDEX_MASK = 0x1FFFFFFF, BOND_SHIFT = 30;
@@ -69,8 +71,8 @@ class Packing {
       count.push_back(static_cast<int>(neighbours[i].size()));
       first.push_back(neighbours[i].data());
     }
-    list.build({nlocal, row.data(), count.data(), first.data(), INDEX_MASK}, {x.data(), radius.data(), type.data()},
-               ntypes);
+    list.build({nlocal, row.data(), count.data(), first.data(), INDEX_MASK}, type.data(), ntypes,
+               plain_spheres(x.data(), radius.data()));
     touch.assign(list.size(), APART);
     history.assign(list.size() * table.stride(), 0);
     clear_forces();
@@ -82,35 +84,31 @@ class Packing {
     torque.assign(x.size(), 0);
   }
 
-  // `laws`: what Kernel::specialise made of those of the table.
-  PairLoop loop(const LawTable &table, const std::vector<char> &laws, real dt)
+  // `dt`: 0 for a passive evaluation.
+  PlainView view(const LawTable &table, real dt)
   {
-    PairLoop p{};
-    p.list = &list;
-    p.share = undivided(list, nlocal);
-    p.nlocal = nlocal;
-    p.ntypes = ntypes;
-    p.index_mask = INDEX_MASK;
-    p.special_shift = BOND_SHIFT;
-    p.special = special.data();
-    p.x = x.data();
-    p.v = v.data();
-    p.omega = omega.data();
-    p.f = f.data();
-    p.torque = torque.data();
-    p.radius = radius.data();
-    p.mass = mass.data();
-    p.mask = mask.data();
-    p.laws = laws.data();
-    if (table.stride() > 0 || table.outlives_overlap()) {
-      p.touch = touch.data();
-      p.history = history.data();
-    }
-    p.nhistory = table.nhistory();
-    p.stride = table.stride();
-    p.dt = dt;
+    PlainView p{};
+    p.pairs = {{list.i.data()}, {list.neighbour.data()}};
+    p.bodies.x = {x.data()};
+    p.bodies.v = {v.data()};
+    p.bodies.omega = {omega.data()};
+    p.bodies.radius = {radius.data()};
+    p.bodies.mass = {mass.data()};
+    p.bodies.mask = {mask.data()};
+    p.bodies.nlocal = nlocal;
+    p.sums.f = {f.data()};
+    p.sums.torque = {torque.data()};
+    p.history.exists = table.stride() > 0 || table.outlives_overlap();
+    p.history.touch = {touch.data()};
+    p.history.value = {history.data(), table.stride()};
+    p.history.nlaws = table.nhistory();
+    p.rules.index_mask = INDEX_MASK;
+    p.rules.special_shift = BOND_SHIFT;
+    p.rules.set_factors(special.data());
+    p.step.dt = dt;
     return p;
   }
+  Share undivided() const { return Grit::undivided(list, nlocal); }
 
  private:
   using Cell = std::array<int, 3>;

@@ -1,0 +1,165 @@
+// The contacts of a range of pairs as the threads of a device compute them, one each: pair_contact() and how its forces
+// reach the sums.
+#pragma once
+
+#include <cstdint>
+#include <type_traits>
+
+#include "kernel/listeners.h"
+#include "kernel/pair_contact.h"
+
+namespace Grit {
+
+// Threads of a block, and blocks that are to be on a multiprocessor at the same time: so a thread gets at most
+// 65536/(THREADS BLOCKS) registers, 128 of them for forces, energy and virial, 255 for all that some runs want.
+template <unsigned WANTS>
+struct LaunchLimits {
+  static constexpr unsigned THREADS = 128, BLOCKS = WANTS_MORE<WANTS> ? 2 : 4;
+};
+
+// Energy stored in contacts and virial, of all threads.
+struct Totals {
+  static constexpr int NVIRIAL = 6;
+  real stored = 0, virial[NVIRIAL] = {};
+
+  GRIT_FUNCTION Totals &operator+=(const Totals &other)
+  {
+    stored += other.stored;
+    for (int k = 0; k < NVIRIAL; k++) virial[k] += other.virial[k];
+    return *this;
+  }
+};
+
+// The same with what the contacts booked.
+struct TotalsAndBooking : Totals {
+  Booking booked;
+
+  GRIT_FUNCTION TotalsAndBooking &operator+=(const TotalsAndBooking &other)
+  {
+    Totals::operator+=(other);
+    booked += other.booked;
+    return *this;
+  }
+};
+
+template <unsigned WANTS>
+using TotalsOf = std::conditional_t<WANTS_MORE<WANTS>, TotalsAndBooking, Totals>;
+
+// Adds what one pair gives to the sums.
+template <unsigned WANTS, class Arrays>
+struct SumsOfPair {
+  const PairView<Arrays> &p;
+  std::size_t pair;
+  int i, neighbour;
+
+  // `r.d`: from j to i.
+  GRIT_FUNCTION void push(const PairAnswer &r, Totals &totals) const
+  {
+    const real factor = p.rules.factor(neighbour);
+    const int j = p.rules.index(neighbour);
+    const bool own = j < p.bodies.nlocal;
+    const vec3 force = factor * r.force.force;
+    if constexpr (Arrays::ORDERED) {
+      set_parts(force, factor * r.force.torque_i, factor * r.force.torque_j);
+    } else {
+      add(force, p.sums.f, i);
+      add(factor * r.force.torque_i, p.sums.torque, i);
+      if (own) {
+        add(-force, p.sums.f, j);
+        add(factor * r.force.torque_j, p.sums.torque, j);
+      }
+    }
+    if constexpr ((WANTS & Wants::TALLIES) != 0)
+      if (!r.force.open) tally(j, own, factor * r.force.stored, force, r.d, totals);
+  }
+  // Half of it to each of the two, in their accounts; a ghost's owner books the contact as well.
+  GRIT_FUNCTION void book(const Booking &booked, Booking &sum) const
+  {
+    const int j = p.rules.index(neighbour);
+    const bool own = j < p.bodies.nlocal;
+    for (int k = 0; k < NACCOUNTS; k++) {
+      const real amount = booked.amount[k];
+      if (amount == 0) continue;
+      sum.amount[k] += (own ? 1 : HALF) * amount;
+      Arrays::add(p.listeners.accounts(i, k), HALF * amount);
+      if (own) Arrays::add(p.listeners.accounts(j, k), HALF * amount);
+    }
+  }
+
+ private:
+  static constexpr real HALF = 0.5;
+
+  template <class Number>
+  GRIT_FUNCTION static void add_number(real a, Number &sum)
+  {
+    Arrays::add(sum, static_cast<Number>(a));
+  }
+  GRIT_FUNCTION static void add(vec3 a, const typename Arrays::Sums &array, int i)
+  {
+    add_number(a.x, array(i, 0));
+    add_number(a.y, array(i, 1));
+    add_number(a.z, array(i, 2));
+  }
+  GRIT_FUNCTION void set_parts(vec3 force, vec3 torque_i, vec3 torque_j) const
+  {
+    const vec3 all[] = {force, torque_i, torque_j};
+    for (int k = 0; k < 3; k++) {
+      p.sums.parts(pair, 3 * k) = all[k].x;
+      p.sums.parts(pair, 3 * k + 1) = all[k].y;
+      p.sums.parts(pair, 3 * k + 2) = all[k].z;
+    }
+  }
+
+  // Half of the energy and of the virial belongs to each of the two; LAMMPS counts those of its own particles.
+  GRIT_FUNCTION void tally(int j, bool own, real stored, vec3 force, vec3 d, Totals &totals) const
+  {
+    const real products[Totals::NVIRIAL] = {d.x * force.x, d.y * force.y, d.z * force.z,
+                                            d.x * force.y, d.x * force.z, d.y * force.z};
+    totals.stored += (own ? 1 : HALF) * stored;
+    for (int m = 0; m < Totals::NVIRIAL; m++) totals.virial[m] += (own ? 1 : HALF) * products[m];
+    if (p.sums.wanted.balance && !own) weigh(j, stored, force, d);
+    tally_atom(i, HALF * stored, products);
+    if (own) tally_atom(j, HALF * stored, products);
+  }
+  GRIT_FUNCTION void weigh(int j, real stored, vec3 force, vec3 d) const
+  {
+    const auto &balance = p.sums.balance;
+    const real doubt = p.sums.agreement.doubt(force, stored, p.bodies.radius(i) + p.bodies.radius(j) - norm(d));
+    add_number(force.x, balance(0));
+    add_number(force.y, balance(1));
+    add_number(force.z, balance(2));
+    add_number(doubt * doubt, balance(ForceBalance::SQUARES));
+  }
+  GRIT_FUNCTION void tally_atom(int atom, real stored, const real *products) const
+  {
+    if (p.sums.wanted.energy_of_atoms) add_number(stored, p.sums.energy(atom));
+    if (p.sums.wanted.virial_of_atoms)
+      for (int m = 0; m < Totals::NVIRIAL; m++) add_number(HALF * products[m], p.sums.virial(atom, m));
+  }
+};
+
+// A range of pairs of two types.
+template <class Arrays, class Law, unsigned WANTS>
+struct DeviceContacts {
+  PairView<Arrays> view;
+  Law law;
+  std::size_t begin;
+
+  GRIT_FUNCTION void operator()(const std::int64_t k) const
+  {
+    TotalsOf<WANTS> none;
+    (*this)(k, none);
+  }
+  GRIT_FUNCTION void operator()(const std::int64_t k, TotalsOf<WANTS> &totals) const
+  {
+    const std::size_t pair = begin + k;
+    Booking booked;
+    const PairAnswer answer = pair_contact<WANTS>(view, law, pair, booked);
+    const SumsOfPair<WANTS, Arrays> sums{view, pair, view.pairs.first(pair), view.pairs.neighbour(pair)};
+    if (Arrays::ORDERED || !answer.force.open) sums.push(answer, totals);  // an open contact has no force
+    if constexpr ((WANTS & Wants::LEDGER) != 0)
+      if (view.listeners.keeps_books()) sums.book(booked, totals.booked);
+  }
+};
+
+}  // namespace Grit

@@ -1,0 +1,70 @@
+// Arrays as LAMMPS has them on the CPU: pointers to rows of numbers.
+#pragma once
+
+#include "contact/not_finite.h"
+#include "kernel/listeners.h"
+#include "kernel/pair_view.h"
+
+namespace Grit {
+
+// Two centers at the same place: no direction for a force.
+struct SamePlace {
+  int i, j;
+};
+
+struct PlainArrays {
+  template <class T, int COLUMNS = 1>
+  struct Rows {
+    T *data;
+
+    T &operator()(std::size_t row, int column = 0) const { return data[COLUMNS * row + column]; }
+  };
+  // Rows as long as contacts remember numbers.
+  struct Histories {
+    real *data;
+    int stride;
+
+    real &operator()(std::size_t row, int column) const { return data[stride * row + column]; }
+  };
+  // What some laws ask of particles and change; where nobody does, the arrays are empty.
+  struct Fields {
+    bool knows_temperature = false, heats = false, thins = false;
+    Rows<const real> temperature, radius0;
+    Rows<real> heatflow;
+    Rows<real> shrink, smallest;  // sums of the changes of radii in this step, and bounds
+  };
+  // Stops at the first particles that have no force.
+  struct Faults {
+    void note_same_place(int i, int j) const { throw SamePlace{i, j}; }
+    void note_not_finite(int i, int j, real, const MotionAtContact &motion) const { throw NotFinite{i, j, motion}; }
+  };
+  struct None {};
+
+  static constexpr bool ORDERED = false;
+  using Indices = Rows<const int>;
+  using Marks = Rows<char>;
+  using Positions = Rows<const real, 3>;
+  using Vectors = Rows<const real, 3>;
+  using Scalars = Rows<const real>;
+  using Masks = Rows<const int>;
+  using Sums = Rows<real, 3>;
+  using Parts = None;
+  using Energies = Rows<real>;
+  using Virials = Rows<real, 6>;
+  using Balance = Rows<real>;
+  using Listeners = Grit::Listeners;
+
+  static void add(real &sum, real a) { sum += a; }
+  static void raise(real &largest, real a) { largest = larger(largest, a); }
+};
+
+// Whether two particles of these arrays touch.
+inline SpheresIn<PlainArrays::Positions, PlainArrays::Scalars> plain_spheres(const real *x, const real *radius)
+{
+  return {{x}, {radius}};
+}
+
+// Of the CPU style. Where nothing is remembered `history` does not exist.
+using PlainView = PairView<PlainArrays>;
+
+}  // namespace Grit
