@@ -1,4 +1,5 @@
 #include "setup/style_record.h"
+#include "setup/exact.h"
 
 #include <algorithm>
 #include <sstream>
