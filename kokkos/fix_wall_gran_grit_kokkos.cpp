@@ -44,7 +44,7 @@ void FixWallKokkos<Wall>::init()
   const std::string why = wants_device ? why_host() : "";
   say(why);
   on_device = wants_device && why.empty();
-  rooms = std::max(on_device ? this->for_kernels().parts() : this->most_points(), this->largest_count());
+  remembered.rooms = std::max(on_device ? this->for_kernels().parts() : this->most_points(), this->largest_count());
   this->execution_space = on_device ? ExecutionSpaceFromDevice<Device>::space : Host;
 }
 
@@ -72,20 +72,20 @@ void FixWallKokkos<Wall>::say(const std::string &why)
 template <class Wall>
 void FixWallKokkos<Wall>::to_host()
 {
-  if (!device_newer) return;
-  device_newer = false;
-  Grit::copy(history, this->contacts);
-  history = {};
-  spare = {};
+  if (!remembered.on_device) return;
+  remembered.on_device = false;
+  Grit::copy(remembered.pools, this->contacts);
+  remembered.pools = {};
+  remembered.spare = {};
 }
 
 template <class Wall>
 void FixWallKokkos<Wall>::to_device()
 {
-  if (device_newer || !this->contacts.active()) return;
-  device_newer = true;
+  if (remembered.on_device || !this->contacts.active()) return;
+  remembered.on_device = true;
   this->near.stands = false;  // the slots are others
-  Grit::copy(this->contacts, std::max(rooms, this->contacts.largest_count()), history);
+  Grit::copy(this->contacts, std::max(remembered.rooms, this->contacts.largest_count()), remembered.pools);
 }
 
 template <class Wall>
@@ -104,7 +104,7 @@ typename FixWallKokkos<Wall>::DeviceWall FixWallKokkos<Wall>::device_wall() cons
   p.wall = this->for_kernels();
   p.law = this->wall_law();
   p.reach_beyond = reach;
-  p.history = history;
+  p.history = remembered.pools;
   p.near = near_wall;
   p.particles.x = atoms->k_x.view<Device>();
   p.particles.v = atoms->k_v.view<Device>();
@@ -137,7 +137,7 @@ void FixWallKokkos<Wall>::find_near()
   if (this->settings.law.outlives_overlap)
     reach = this->reach_beyond(Grit::largest_radius(device_wall(), this->atom->nlocal));
   nnear = Grit::find_near(device_wall(), skin, this->atom->nlocal);
-  if (history.active()) Grit::renew_slots(history, spare, near_wall.particle, nnear);
+  if (remembered.pools.active()) Grit::renew_slots(remembered.pools, remembered.spare, near_wall.particle, nnear);
   near_wall.reserve(nnear, this->for_kernels().parts());
   this->near.stands = true;
 }
@@ -206,7 +206,7 @@ void FixWallKokkos<Wall>::copy_masses()
 }
 
 // Kernels only note a particle without a force. Asked when a list begins and at the end of a run; in every step where the
-// host sees their history.
+// host sees their memory.
 template <class Wall>
 void FixWallKokkos<Wall>::stop_at_faults()
 {
@@ -215,7 +215,7 @@ void FixWallKokkos<Wall>::stop_at_faults()
   const bigint step = static_cast<bigint>(f.step);
   if (f.on_wall != 0) this->complain_of_center_on_wall(f.on_wall);
   if (f.lost != 0) this->complain_of_position(f.lost, step);
-  if (f.crowded != 0) this->complain_of_crowd(f.crowded, rooms);
+  if (f.crowded != 0) this->complain_of_crowd(f.crowded, remembered.rooms);
   if (f.infinite != 0) this->complain_of_force(f.infinite, step, f.motion);
 }
 
@@ -224,15 +224,15 @@ void FixWallKokkos<Wall>::stop_at_faults()
 template <class Wall>
 double FixWallKokkos<Wall>::memory_usage()
 {
-  return Wall::memory_usage() + history.bytes() + spare.bytes() + bodies.bytes() + near_wall.bytes() +
-         static_cast<double>((booked.size() + device_mass.size()) * sizeof(double));
+  return Wall::memory_usage() + remembered.pools.bytes() + remembered.spare.bytes() + bodies.bytes() +
+         near_wall.bytes() + static_cast<double>((booked.size() + device_mass.size()) * sizeof(double));
 }
 
 template <class Wall>
 void FixWallKokkos<Wall>::grow_arrays(int nmax)
 {
   Wall::grow_arrays(nmax);
-  if (device_newer) history.grow(nmax);
+  if (remembered.on_device) remembered.pools.grow(nmax);
 }
 
 template <class Wall>
@@ -304,7 +304,7 @@ template <class Wall>
 void FixWallKokkos<Wall>::sort_kokkos(Kokkos::BinSort<KeyViewType, BinOp> &sorter)
 {
   to_device();
-  if (history.active()) sorter.sort(Device(), history.slot);
+  if (remembered.pools.active()) sorter.sort(Device(), remembered.pools.slot);
 }
 
 template <class Wall>
@@ -313,7 +313,7 @@ int FixWallKokkos<Wall>::pack_exchange_kokkos(const int &nsend, DAT::tdual_doubl
 {
   if (!this->contacts.active()) return 0;
   to_device();
-  const int n = Grit::pack(history, Grit::exchange_of<Device>(buffer, index, refill, nsend, space));
+  const int n = Grit::pack(remembered.pools, Grit::exchange_of<Device>(buffer, index, refill, nsend, space));
   Grit::give<Device>(buffer, space);
   return n;
 }
@@ -323,7 +323,7 @@ void FixWallKokkos<Wall>::unpack_exchange_kokkos(DAT::tdual_double_2d_lr &buffer
                                                  int nfirst, int first, ExecutionSpace space)
 {
   to_device();
-  Grit::unpack(history, Grit::incoming_of<Device>(buffer, index, nrecv, nfirst, first, space));
+  Grit::unpack(remembered.pools, Grit::incoming_of<Device>(buffer, index, nrecv, nfirst, first, space));
 }
 
 template class LAMMPS_NS::FixWallKokkos<FixWallGranGrit>;

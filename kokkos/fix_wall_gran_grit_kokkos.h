@@ -48,14 +48,18 @@ class FixWallKokkos : public Wall, public KokkosBase {
 
  private:
   using DeviceWall = Grit::DeviceWall<Device>;
+  // What particles remember.
+  struct Remembered {
+    bool on_device = false;  // where it is up to date
+    int rooms = 0;           // contacts of one particle that it has room for
+    Grit::DeviceWallHistory<Device> pools;
+    Grit::SpareWallHistory<Device> spare;
+  };
 
   const bool wants_device;
-  bool on_device = false;     // in this run
-  bool device_newer = false;  // where what particles remember is up to date
-  std::string said;           // why the host computes
-  Grit::DeviceWallHistory<Device> history;
-  Grit::SpareWallHistory<Device> spare;
-  int rooms = 0;  // contacts of one particle that it has room for
+  bool on_device = false;  // in this run
+  std::string said;        // why the host computes
+  Remembered remembered;
   Grit::NearWall<Device> near_wall;
   int nnear = 0;
   double reach = 0;  // of contacts beyond the surfaces
