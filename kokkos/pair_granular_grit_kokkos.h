@@ -4,8 +4,8 @@
 #define GRIT_PAIR_GRANULAR_GRIT_KOKKOS_H
 
 #include "device_kernel.h"
-#include "kernel/thread_partition.h"
 #include "lammps/pair_granular_grit.h"
+#include "pair_on_threads.h"
 
 namespace LAMMPS_NS {
 
@@ -34,7 +34,7 @@ class PairGranularGritKokkos : public PairGranularGrit {
   static constexpr bigint NEVER = -1;
   bigint mirrored = NEVER;         // step of the copies that single() reads
   bool tallies_of_kokkos = false;  // arrays of energy and virial by atom
-  Grit::ThreadPartition partition;
+  Grit::PairOnThreads on_threads;
   Grit::FaultsOnDevice<Device> faults;
   Grit::BalanceOnDevice<Device> forces_on_device;
   ArrayTypes<Device>::t_kkfloat_1d device_mass;  // as `mass`
@@ -61,6 +61,7 @@ class PairGranularGritKokkos : public PairGranularGrit {
   std::string kernel_name() const override;
   bool wants_more() const;
   bool wants_one_thread(const Grit::PlainView &p) const;
+  void compute_on_device(int eflag, int vflag);
   void compute_at_once();
   void compute_in_order();
   template <bool IN_ORDER>

@@ -118,8 +118,8 @@ Grit::PlainView PairGranularGrit::view()
     p.history.value = {history->value.data(), table->stride()};
   }
   p.history.nlaws = table->nhistory();
-  p.rules = rules();
-  p.step = time_step();
+  p.rules = Grit::simulation_rules(lmp, freeze_bit);
+  p.step = Grit::step_of(*update, uses_lammps_kinematics());
   p.listeners.tally = (eflag_either && eflag_atom) || vflag_either || balance ? this : nullptr;
   p.listeners.accountant = ledger;
   p.listeners.bonds = table->bonds() && atom->nspecial ? this : nullptr;
@@ -139,21 +139,6 @@ Grit::PlainArrays::Fields PairGranularGrit::fields() const
   all.radius0 = {radii->radii()};
   all.shrink = {radii->shrink()};
   all.smallest = {radii->smallest()};
-  return all;
-}
-
-Grit::TimeStep PairGranularGrit::time_step() const
-{
-  return {Grit::time_step(*update), static_cast<double>(update->ntimestep), uses_lammps_kinematics()};
-}
-
-Grit::SimulationRules PairGranularGrit::rules() const
-{
-  Grit::SimulationRules all{};
-  all.index_mask = NEIGHMASK;
-  all.special_shift = SBBITS;
-  all.set_factors(force->special_lj);
-  all.freeze_bit = freeze_bit;
   return all;
 }
 

@@ -81,8 +81,6 @@ class PairGranularGrit : public PairWithLaws, private Grit::Tally, private Grit:
   virtual void send_to_ghosts(double *values);  // of LAMMPS' arrays
   Grit::PlainView view();
   Grit::PlainArrays::Fields fields() const;
-  Grit::TimeStep time_step() const;
-  Grit::SimulationRules rules() const;
   void contact(int i, int j, double stored, Grit::vec3 force, Grit::vec3 d) override;
   bool joined(int i, int j) const override;
   bool remembered(const Grit::PlainView &p, int i, int j, const double *factors, double *memory) const;

@@ -26,6 +26,11 @@ bool is_passive(const Update &update) { return update.setupflag || !is_run(updat
 
 double time_step(const Update &update) { return is_passive(update) ? 0 : update.dt; }
 
+TimeStep step_of(const Update &update, bool lammps_kinematics)
+{
+  return {time_step(update), static_cast<double>(update.ntimestep), lammps_kinematics};
+}
+
 double largest_coordinate(const Domain &box)
 {
   double largest = 0;
@@ -40,6 +45,16 @@ int frozen_bit(LAMMPS *lmp, const std::string &command)
   if (freezes.size() > 1)
     lmp->error->all(FLERR, "granular/grit: expected at most one fix freeze for {}, got {}", command, freezes.size());
   return freezes.empty() ? 0 : freezes.front()->groupbit;
+}
+
+SimulationRules simulation_rules(LAMMPS *lmp, int frozen_bit)
+{
+  SimulationRules rules{};
+  rules.index_mask = NEIGHMASK;
+  rules.special_shift = SBBITS;
+  rules.set_factors(lmp->force->special_lj);
+  rules.freeze_bit = frozen_bit;
+  return rules;
 }
 
 Fix *find_rigid(LAMMPS *lmp, const std::string &command)

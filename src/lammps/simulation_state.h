@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "kernel/pair_view.h"
+
 namespace LAMMPS_NS {
 class Domain;
 class Fix;
@@ -19,12 +21,16 @@ bool is_run(const LAMMPS_NS::Update &update);
 bool is_passive(const LAMMPS_NS::Update &update);
 // By which contacts advance now; 0 if passive.
 double time_step(const LAMMPS_NS::Update &update);
+TimeStep step_of(const LAMMPS_NS::Update &update, bool lammps_kinematics);
 
 // Of the box, and its lengths.
 double largest_coordinate(const LAMMPS_NS::Domain &box);
 
 // The group bit of frozen particles; 0 if there are none. `command`: for messages.
 int frozen_bit(LAMMPS_NS::LAMMPS *lmp, const std::string &command);
+
+// What neighbor lists hide in an index, which bonded pairs feel less, and who is frozen.
+SimulationRules simulation_rules(LAMMPS_NS::LAMMPS *lmp, int frozen_bit);
 
 // The fix of rigid bodies, or null. `command`: for messages.
 LAMMPS_NS::Fix *find_rigid(LAMMPS_NS::LAMMPS *lmp, const std::string &command);

@@ -1,4 +1,4 @@
-// The house is in order: rooms include only rooms below, pages name what is there.
+// The house is in order: rooms include only rooms below, files are small, pages name what is there.
 #include <algorithm>
 #include <array>
 #include <filesystem>
@@ -18,9 +18,11 @@ const fs::path ROOT = GRIT_SOURCE_TREE;
 
 // From the lowest to the highest, as in ARCHITECTURE.md.
 constexpr std::array ROOMS{"contact", "law", "setup", "kernel", "wall", "tester", "lammps", "kokkos"};
-constexpr int OF_LAMMPS = 6;  // from here on up rooms know LAMMPS
-constexpr int ABOVE_ALL = 8;  // src/plugin.cpp
-constexpr int OUTSIDE = -1;   // of LAMMPS, or of a library
+constexpr int OF_LAMMPS = 6;     // from here on up rooms know LAMMPS
+constexpr int ABOVE_ALL = 8;     // src/plugin.cpp
+constexpr int OUTSIDE = -1;      // of LAMMPS, or of a library
+constexpr int MOST_LINES = 350;  // of a source file
+constexpr int LONGEST = 50;      // lines of a function
 
 // What CMake writes, and the room it counts to.
 const std::map<std::string, int> WRITTEN{{"law_list.h", 1}, {"fast_laws.h", 1}, {"build_info.h", ABOVE_ALL}};
@@ -118,6 +120,39 @@ TEST(Rooms, WhatComesFromAboveIsSeen)
   EXPECT_EQ(complaints(room_of_name("lammps"), "#include \"atom.h\"\n").size(), 0u);
   EXPECT_EQ(complaints(room_of_name("lammps"), "#include <Kokkos_Core.hpp>\n").size(), 1u);
   EXPECT_EQ(complaints(room_of_name("contact"), "#include \"law_list.h\"\n").size(), 1u);
+}
+
+TEST(Rooms, FilesAreSmall)
+{
+  for (const fs::path &file : files({"src", "kokkos"}, {".h", ".cpp", ".cu"})) {
+    const std::string text = text_of(file);
+    EXPECT_LE(std::count(text.begin(), text.end(), '\n'), MOST_LINES) << file;
+  }
+}
+
+// The braces of a function stand on lines of their own: see .clang-format.
+TEST(Rooms, FunctionsAreSmall)
+{
+  static const std::regex opens("( *)\\{");
+  int nfunctions = 0;
+  for (const fs::path &file : files({"src", "kokkos"}, {".h", ".cpp", ".cu"})) {
+    std::istringstream text(text_of(file));
+    std::smatch indent;
+    int begin = 0, number = 0;
+    std::string closes;
+    for (std::string line; std::getline(text, line);) {
+      number++;
+      if (begin == 0 && std::regex_match(line, indent, opens)) {
+        begin = number;
+        closes = std::string(indent[1]) + "}";
+        nfunctions++;
+      }
+      if (begin == 0 || line.compare(0, closes.size(), closes) != 0) continue;
+      EXPECT_LE(number - begin + 1, LONGEST) << file << ":" << begin;
+      begin = 0;
+    }
+  }
+  EXPECT_GT(nfunctions, 700);
 }
 
 // Words in backticks that look like a type of the sources, and paths.

@@ -1,0 +1,221 @@
+// The part of the pair style that computes contacts with the kernels of a device.
+#include "pair_granular_grit_kokkos.h"
+
+#include "atom_kokkos.h"
+#include "atom_masks.h"
+#include "device_copy.h"
+#include "fix_contact_history_kokkos.h"
+#include "fix_energy_ledger_kokkos.h"
+#include "lammps/contact_faults.h"
+#include "lammps/fix_force_restart.h"
+#include "lammps/fix_original_radius.h"
+#include "lammps/simulation_state.h"
+#include "lammps/start_checks.h"
+#include "memory_kokkos.h"
+#include "neigh_list_kokkos.h"
+#include "neighbor.h"
+#include "update.h"
+
+using namespace LAMMPS_NS;
+
+void PairGranularGritKokkos::compute_on_device(int eflag, int vflag)
+{
+  constexpr int OF_OUR_OWN = 0;
+  ev_init(eflag, vflag, OF_OUR_OWN);
+  history->begin_step();
+  if (table->thins()) send_radii();
+  update_bodies();
+  if (fix_rigid && neighbor->ago == 0) copy_masses();
+  const Grit::DeviceSpan span(times, Grit::Stage::contacts);
+  make_atom_tallies();
+  mirrored = NEVER;
+  if (update->setupflag) Kokkos::deep_copy(forces_on_device, 0.0);
+  if (wants_more())
+    options.deterministic ? compute_with_more<true>() : compute_with_more<false>();
+  else
+    options.deterministic ? compute_in_order() : compute_at_once();
+  if (options.deterministic)
+    add_up(contacts_of_device().sides, atom->nlocal, atomKK->k_f.view<Device>(), atomKK->k_torque.view<Device>());
+  give_atom_tallies();
+  if (!HAS_DEVICE || update->setupflag) stop_at_faults();
+  if (update->setupflag) expect_balance_on_device();
+}
+
+Grit::DeviceRows<LMPDeviceType> PairGranularGritKokkos::device_rows() const
+{
+  const auto *there = static_cast<NeighListKokkos<Device> *>(list);
+  return {there->inum,
+          atom->ntypes,
+          NEIGHMASK,
+          there->d_ilist,
+          there->d_numneigh,
+          there->d_neighbors,
+          {atomKK->k_x.view<Device>(), atomKK->k_radius.view<Device>()},
+          atomKK->k_type.view<Device>()};
+}
+
+template <bool IN_ORDER>
+PairGranularGritKokkos::View<IN_ORDER> PairGranularGritKokkos::device_view()
+{
+  const Grit::DevicePairs<Device> &pairs = contacts_of_device().pairs;
+  View<IN_ORDER> p;
+  p.pairs = {pairs.i, pairs.neighbour};
+  set_bodies(p.bodies);
+  p.history.touch = pairs.touch;
+  p.history.value = pairs.value;
+  p.history.nlaws = table->nhistory();
+  p.history.exists = table->stride() > 0 || table->outlives_overlap();
+  set_sums(p.sums);
+  p.rules = Grit::simulation_rules(lmp, freeze_bit);
+  p.step = Grit::step_of(*update, uses_lammps_kinematics());
+  p.faults = faults;
+  return p;
+}
+
+template <class Bodies>
+void PairGranularGritKokkos::set_bodies(Bodies &b) const
+{
+  b.x = atomKK->k_x.view<Device>();
+  b.v = atomKK->k_v.view<Device>();
+  b.omega = atomKK->k_omega.view<Device>();
+  b.radius = atomKK->k_radius.view<Device>();
+  if (fix_rigid)
+    b.mass = device_mass;
+  else
+    b.mass = atomKK->k_rmass.view<Device>();
+  b.mask = atomKK->k_mask.view<Device>();
+  b.nlocal = atom->nlocal;
+}
+
+template <class Sums>
+void PairGranularGritKokkos::set_sums(Sums &s) const
+{
+  s.f = atomKK->k_f.view<Device>();
+  s.torque = atomKK->k_torque.view<Device>();
+  s.parts = contacts_of_device().sides.parts;
+  s.energy = k_eatom.view<Device>();
+  s.virial = k_vatom.view<Device>();
+  s.balance = forces_on_device;
+  s.agreement = agreement();
+  s.wanted = {eflag_global || vflag_global, eflag_atom != 0, vflag_atom != 0, update->setupflag != 0};
+}
+
+void PairGranularGritKokkos::expect_balance_on_device() const
+{
+  Grit::ForceBalance forces(atom->nlocal, nullptr, agreement());
+  const auto here = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), forces_on_device);
+  for (int k = 0; k < Grit::ForceBalance::SIZE; k++) forces.value[k] = here(k);
+  Grit::check_balance(lmp, forces);
+}
+
+// Every pair of types that is a fast combination has a kernel of its own.
+void PairGranularGritKokkos::compute_at_once()
+{
+  const View<false> view = device_view<false>();
+  for (const Grit::ContactList::Run &run : contacts_of_device().pairs.runs)
+    Grit::with_fast_law(table->law(run.itype, run.jtype), [&](const auto &law) {
+      for (const Grit::ContactList::Range &range : {run.touching, run.apart})
+        add(Grit::compute_forces(view, law, range));
+    });
+}
+
+void PairGranularGritKokkos::compute_in_order()
+{
+  const View<true> view = device_view<true>();
+  for (const Grit::ContactList::Run &run : contacts_of_device().pairs.runs)
+    for (const Grit::ContactList::Range &range : {run.touching, run.apart})
+      add(Grit::compute_forces(view, table->law(run.itype, run.jtype), range));
+}
+
+template <bool IN_ORDER>
+void PairGranularGritKokkos::compute_with_more()
+{
+  View<IN_ORDER> view = device_view<IN_ORDER>();
+  set_listeners(view.listeners);
+  bodies.lend(*atom, radii, table->heats());
+  view.bodies.fields = bodies;
+  for (const Grit::ContactList::Run &run : contacts_of_device().pairs.runs)
+    for (const Grit::ContactList::Range &range : {run.touching, run.apart}) {
+      const auto all = Grit::compute_range<Grit::Wants::EVERYTHING>(view, table->law(run.itype, run.jtype), range);
+      add(all);
+      if (view.listeners.keeps_books()) static_cast<FixEnergyLedgerKokkos *>(ledger)->add(all.booked);
+    }
+  bodies.take_back(*atom, radii, view.step.advances());
+}
+
+// Energy ledger and bonds.
+template <class Listeners>
+void PairGranularGritKokkos::set_listeners(Listeners &p) const
+{
+  p.books = ledger != nullptr;
+  if (p.books) p.accounts = static_cast<FixEnergyLedgerKokkos *>(ledger)->on_device();
+  p.keep_records = forces && forces->is_pending();
+  p.bonds = table->bonds() && atom->nspecial;
+  p.tag = atomKK->k_tag.view<Device>();
+  if (!p.bonds) return;
+  p.joined = atomKK->k_special.view<Device>();
+  p.njoined = atomKK->k_nspecial.view<Device>();
+}
+
+void PairGranularGritKokkos::copy_masses()
+{
+  Grit::copy_rounded(mass.data(), atom->nlocal + atom->nghost, device_mass);
+}
+
+// Kernels only note two particles that have no force. Asked in a setup and whenever a list ends; in every step where the
+// host sees their memory.
+void PairGranularGritKokkos::stop_at_faults()
+{
+  const auto found = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), faults.found);
+  const Grit::Faults &f = found();
+  if (f.same_i == Grit::Faults::NONE && f.infinite_i == Grit::Faults::NONE) return;
+  atomKK->sync(Host, TAG_MASK | TYPE_MASK);
+  if (f.same_i != Grit::Faults::NONE) Grit::stop_at_same_place(lmp, f.same_i, f.same_j);
+  Grit::stop_at_force(lmp, *table, f.infinite_i, f.infinite_j, static_cast<bigint>(f.step), f.motion);
+}
+
+void PairGranularGritKokkos::make_atom_tallies()
+{
+  tallies_of_kokkos = true;
+  if (eflag_atom) {
+    memoryKK->destroy_kokkos(k_eatom, eatom);
+    memoryKK->create_kokkos(k_eatom, eatom, maxeatom, "pair:eatom");
+  }
+  if (vflag_atom) {
+    memoryKK->destroy_kokkos(k_vatom, vatom);
+    memoryKK->create_kokkos(k_vatom, vatom, maxvatom, "pair:vatom");
+  }
+}
+
+void PairGranularGritKokkos::give_atom_tallies()
+{
+  if (eflag_atom) {
+    k_eatom.modify<Device>();
+    k_eatom.sync_host();
+  }
+  if (vflag_atom) {
+    k_vatom.modify<Device>();
+    k_vatom.sync_host();
+  }
+}
+
+// What contacts remember now, where the host can read it.
+void PairGranularGritKokkos::copy_contacts()
+{
+  mirrored = update->ntimestep;
+  atomKK->sync(Host, datamask_read);
+  const Grit::DevicePairs<Device> &pairs = contacts_of_device().pairs;
+  const auto all = Kokkos::pair<std::size_t, std::size_t>(0, pairs.size);
+  const auto copy = [&](const auto &from) {
+    return Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), Kokkos::subview(from, all));
+  };
+  const auto of_i = copy(pairs.i), of_j = copy(pairs.neighbour);
+  const auto touch = copy(pairs.touch);
+  const auto value = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), pairs.value);
+  contacts.adopt({of_i.data(), of_i.data() + pairs.size}, {of_j.data(), of_j.data() + pairs.size}, pairs.runs);
+  history->touch.assign(touch.data(), touch.data() + pairs.size);
+  const std::size_t n = value.extent(1);
+  history->value.resize(pairs.size * n);
+  for (std::size_t k = 0; k < pairs.size; k++)
+    for (std::size_t m = 0; m < n; m++) history->value[k * n + m] = value(k, m);
+}

@@ -1,0 +1,74 @@
+#include "pair_on_threads.h"
+
+#include "kokkos_type.h"
+
+#include <exception>
+#include <vector>
+
+namespace Grit {
+
+namespace {
+
+using OnHost = ::LMPHostType;
+
+// Energy and virial of the contacts that one thread computes.
+class Sums : public Tally {
+ public:
+  Totals totals;
+  std::optional<ForceBalance> balance;
+
+  Sums(int own, const std::optional<ForceBalance> &empty) : balance(empty), nlocal(own) {}
+  void contact(int i, int j, double stored, vec3 f, vec3 d) override
+  {
+    if (balance) balance->weigh(i, j, stored, f, d);
+    constexpr double HALF = 0.5;  // a pair with a ghost stands in the lists of both owners
+    const double part = j < nlocal ? 1 : HALF;
+    totals +=
+        {part * stored,
+         {part * d.x * f.x, part * d.y * f.y, part * d.z * f.z, part * d.x * f.y, part * d.x * f.z, part * d.y * f.z}};
+  }
+
+ private:
+  const int nlocal;
+};
+
+}  // namespace
+
+int PairOnThreads::threads() { return OnHost().concurrency(); }
+
+void PairOnThreads::divide(const ContactList &list, int nlocal, int index_mask)
+{
+  partition.divide(list, nlocal, index_mask, threads());
+}
+
+double PairOnThreads::compute(const Kernel &kernel, const PlainView &undivided, real *f, real *torque,
+                              SumsOfThreads &sums)
+{
+  const int n = partition.count();
+  std::vector<Sums> of_thread(n, Sums(undivided.bodies.nlocal, sums.balance));
+  std::vector<double> stored(n, 0);
+  std::vector<std::exception_ptr> complaints(n);
+  using Policy = Kokkos::RangePolicy<OnHost::execution_space, Kokkos::Schedule<Kokkos::Static>>;
+  const Policy one_each(0, n, Kokkos::ChunkSize(1));
+  Kokkos::parallel_for("grit pairs", one_each, [&](int k) {
+    PlainView p = undivided;
+    if (p.listeners.tally) p.listeners.tally = &of_thread[k];
+    try {
+      stored[k] = kernel.compute(p, partition.begin(k));
+    } catch (...) {
+      complaints[k] = std::current_exception();
+    }
+  });
+  for (const auto &complaint : complaints)
+    if (complaint) std::rethrow_exception(complaint);
+  Kokkos::parallel_for("grit sums", one_each, [&](int k) { partition.add_up(k, f, torque); });
+  double total = 0;
+  for (int k = 0; k < n; k++) {
+    total += stored[k];
+    sums.totals += of_thread[k].totals;
+    if (sums.balance) *sums.balance += *of_thread[k].balance;
+  }
+  return total;
+}
+
+}  // namespace Grit
