@@ -51,12 +51,17 @@ struct SumsOfPair {
   const PairView<Arrays> &p;
   std::size_t pair;
   int i, neighbour;
+  TotalsOf<WANTS> &totals;
 
-  // `r.d`: from j to i.
-  GRIT_FUNCTION void push(const PairAnswer &r, Totals &totals) const
+  GRIT_FUNCTION void without() const
   {
-    const real factor = p.rules.factor(neighbour);
+    if constexpr (Arrays::ORDERED) set_parts({0, 0, 0}, {0, 0, 0}, {0, 0, 0});
+  }
+  GRIT_FUNCTION void operator()(const PairAnswer &r) const
+  {
+    if (r.force.open) return without();  // an open contact has no force
     const int j = p.rules.index(neighbour);
+    const real factor = p.rules.factor(neighbour);
     const bool own = j < p.bodies.nlocal;
     const vec3 force = factor * r.force.force;
     if constexpr (Arrays::ORDERED) {
@@ -69,8 +74,7 @@ struct SumsOfPair {
         add(factor * r.force.torque_j, p.sums.torque, j);
       }
     }
-    if constexpr ((WANTS & Wants::TALLIES) != 0)
-      if (!r.force.open) tally(j, own, factor * r.force.stored, force, r.d, totals);
+    if constexpr ((WANTS & Wants::TALLIES) != 0) tally(j, own, factor * r.force.stored, force, r.d);
   }
   // Half of it to each of the two, in their accounts; a ghost's owner books the contact as well.
   GRIT_FUNCTION void book(const Booking &booked, Booking &sum) const
@@ -111,7 +115,7 @@ struct SumsOfPair {
   }
 
   // Half of the energy and of the virial belongs to each of the two; LAMMPS counts those of its own particles.
-  GRIT_FUNCTION void tally(int j, bool own, real stored, vec3 force, vec3 d, Totals &totals) const
+  GRIT_FUNCTION void tally(int j, bool own, real stored, vec3 force, vec3 d) const
   {
     const real products[Totals::NVIRIAL] = {d.x * force.x, d.y * force.y, d.z * force.z,
                                             d.x * force.y, d.x * force.z, d.y * force.z};
@@ -154,9 +158,8 @@ struct DeviceContacts {
   {
     const std::size_t pair = begin + k;
     Booking booked;
-    const PairAnswer answer = pair_contact<WANTS>(view, law, pair, booked);
-    const SumsOfPair<WANTS, Arrays> sums{view, pair, view.pairs.first(pair), view.pairs.neighbour(pair)};
-    if (Arrays::ORDERED || !answer.force.open) sums.push(answer, totals);  // an open contact has no force
+    const SumsOfPair<WANTS, Arrays> sums{view, pair, view.pairs.first(pair), view.pairs.neighbour(pair), totals};
+    pair_contact<WANTS>(view, law, pair, booked, sums);
     if constexpr ((WANTS & Wants::LEDGER) != 0)
       if (view.listeners.keeps_books()) sums.book(booked, totals.booked);
   }

@@ -115,31 +115,29 @@ GRIT_INLINE GRIT_FUNCTION PairAnswer everything_of_pair(const PairView<Arrays> &
   return {{f.force, f.torque_i, f.torque_j, f.potential, f.open}, p.bodies.distance(i, j)};
 }
 
-// Force of one pair, if it has any. `booked`: what it enters into the accounts of the ledger, if one is kept; nothing
-// before.
-template <unsigned WANTS, class Arrays, class Law>
-GRIT_INLINE GRIT_FUNCTION PairAnswer pair_contact(const PairView<Arrays> &p, const Law &law, std::size_t pair,
-                                                  Booking &booked)
+// sink(answer) where the force of a pair is known, so that nothing waits in registers; sink.without() where it has none.
+// `booked`: what the pair enters into the accounts of the ledger, if one is kept; nothing before.
+template <unsigned WANTS, class Arrays, class Law, class Sink>
+GRIT_INLINE GRIT_FUNCTION void pair_contact(const PairView<Arrays> &p, const Law &law, std::size_t pair,
+                                            Booking &booked, const Sink &sink)
 {
-  PairAnswer none{};
-  none.force.open = true;
   const int i = p.pairs.first(pair), j = p.rules.index(p.pairs.neighbour(pair));
   const vec3 d = p.bodies.distance(i, j);
   const Life life = life_of<WANTS>(p, law, pair, p.bodies.overlap(i, j, d));
   if (life == Life::absent) {
     if (p.step.advances()) p.history.set_state(pair, APART);
-    return none;
+    return sink.without();
   }
   if (dot(d, d) == 0) {
     p.faults.note_same_place(i, j);
-    return none;
+    return sink.without();
   }
   if constexpr (!WANTS_MORE<WANTS>) {
-    return force_of_pair(p, law, pair, d, life);
+    sink(force_of_pair(p, law, pair, d, life));
   } else {
-    if (life != Life::undone) return everything_of_pair<WANTS>(p, law, pair, d, life, booked);
+    if (life != Life::undone) return sink(everything_of_pair<WANTS>(p, law, pair, d, life, booked));
     forget_record(p, pair);
-    return none;
+    sink.without();
   }
 }
 

@@ -153,6 +153,20 @@ bool one_by_one(const PlainView &p, const Law &law)
   return p.listeners.keeps_books() || fields.heats || fields.thins || p.listeners.knows_bonds() || law.may_rest();
 }
 
+// Where the force of one pair goes in the loop over groups.
+struct IntoLane {
+  Lanes<PairForce> &lanes;
+  int lane;
+
+  void operator()(const PairAnswer &r) const { lanes.set(lane, r.force); }
+  void without() const
+  {
+    PairForce none{};
+    none.open = true;
+    lanes.set(lane, none);
+  }
+};
+
 // Forces of some pairs of one law.
 template <class Law>
 real compute_group(const PlainView &p, const Share &share, const Law &law, const Group &group, ContactLanes &lanes)
@@ -160,7 +174,7 @@ real compute_group(const PlainView &p, const Share &share, const Law &law, const
   if (one_by_one(p, law)) {
     for (int k = 0; k < group.count; k++) {
       Booking booked;
-      lanes.result.set(k, pair_contact<Wants::EVERYTHING>(p, law, group.pair[k], booked).force);
+      pair_contact<Wants::EVERYTHING>(p, law, group.pair[k], booked, IntoLane{lanes.result, k});
       if (p.listeners.accountant) p.listeners.accountant->book(group.i[k], p.rules.index(group.neighbour[k]), booked);
     }
   } else {
