@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "setup/exact.h"
 #include "setup/messages.h"
 
 namespace Grit {
