@@ -144,9 +144,11 @@ constexpr unsigned may_give(Slot slot)
     return CONTACT_RADIUS | TANGENTIAL_STIFFNESS | MATERIAL | LINEAR_FORCE | PLASTIC_FORCE | TOTAL_CUT | DAMP | IDLE;
   return slot == TANGENTIAL ? FRICTION | STIFFNESS_RATIO | IDLE : IDLE;
 }
-constexpr unsigned may_need()
+// Laws are made in the order of the slots: what the tangential law gives comes too late for those before it.
+constexpr unsigned may_need(Slot slot)
 {
-  return CONTACT_RADIUS | TANGENTIAL_STIFFNESS | MATERIAL | FRICTION | LINEAR_FORCE | STIFFNESS_RATIO | SPHERES;
+  constexpr unsigned of_normal = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | MATERIAL | LINEAR_FORCE | SPHERES;
+  return slot > TANGENTIAL ? of_normal | FRICTION | STIFFNESS_RATIO : of_normal;
 }
 constexpr unsigned may_have(Slot slot)
 {
@@ -187,8 +189,8 @@ struct CheckFlags {
   static_assert(fits_history<Law>(), "expected size_of(history) for nhistory, got another number");
   static_assert((flags<TypeOf_gives, Law>() & ~may_give(SLOT)) == 0,
                 "expected for gives what laws of this kind can give (property.h), got more");
-  static_assert((flags<TypeOf_needs, Law>() & ~may_need()) == 0,
-                "expected for needs what other laws can give (property.h), got more");
+  static_assert((flags<TypeOf_needs, Law>() & ~may_need(SLOT)) == 0,
+                "expected for needs what laws made before it can give (property.h), got more");
   static_assert(std::is_void_v<typename TypeOf_has<Law>::type> ||
                     std::is_same_v<typename TypeOf_has<Law>::type, const unsigned>,
                 "expected static constexpr unsigned has for the functions that a law may have, got another type");

@@ -26,7 +26,6 @@
 using namespace LAMMPS_NS;
 using Grit::refuse;
 
-static const std::vector<std::string> WALL_STYLES = {"xplane", "yplane", "zplane", "zcylinder", "region"};
 static constexpr int NTOTALS = Grit::WallTotals::SIZE;
 static constexpr int FIRST_WORD = 4;  // fix ID group style granular <laws>
 
@@ -71,7 +70,7 @@ void FixWallBase::read_laws(int narg, char **arg)
   words.all.assign(arg + FIRST_WORD, arg + narg);
   try {
     std::size_t used = 0;
-    settings.laws = Grit::parse_setting(words.all, words.command, WALL_STYLES, &used);
+    settings.laws = Grit::parse_setting(words.all, words.command, Grit::WALL_STYLES, &used);
     settings.law = Grit::make_law(settings.laws, settings.laws, words.command);
     const auto behind = words.all.begin() + static_cast<long>(used);
     const std::string expansion = Grit::preset_expansion({words.all.begin(), behind}, words.command, force->nktv2p);

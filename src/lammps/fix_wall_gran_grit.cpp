@@ -15,7 +15,7 @@ using Grit::refuse;
 static const std::string SURFACE = "surface", MOTION = "motion", ORIGIN = "time origin";
 
 template <class Wall>
-static std::variant<Grit::PlaneWall, Grit::CylinderWall> read(const Grit::WallWords &words, std::size_t &k)
+static FixWallGranGrit::Surface read(const Grit::WallWords &words, std::size_t &k)
 {
   return Wall::read(words, k);
 }
@@ -95,6 +95,7 @@ void FixWallGranGrit::check_half_thickness(double half_thickness, std::size_t k)
 // Between planes closer than its diameter a particle is squeezed.
 void FixWallGranGrit::check_room()
 {
+  const auto said = [&](auto word) { return std::visit(word, surface); };
   const double between = std::visit([](const auto &wall) { return wall.gap(); }, surface);
   if (between >= Grit::INFINITE) return;
   const double diameter = largest_diameter(), gap = between - 2 * settings.half_thickness;
@@ -104,9 +105,9 @@ void FixWallGranGrit::check_room()
     error->warning(FLERR,
                    "granular/grit: expected {} of {} that {} at least {} {}, the largest diameter in group {}, "
                    "got a gap of {}",
-                   std::holds_alternative<Grit::PlaneWall>(surface) ? "planes" : "a cylinder", words.command,
-                   std::holds_alternative<Grit::PlaneWall>(surface) ? "are" : "is", known_diameter,
-                   std::holds_alternative<Grit::PlaneWall>(surface) ? "apart" : "wide", group->names[igroup], gap);
+                   said([](const auto &wall) { return wall.NAME; }), words.command,
+                   said([](const auto &wall) { return wall.IS; }), known_diameter,
+                   said([](const auto &wall) { return wall.ROOM; }), group->names[igroup], gap);
 }
 
 // ---- surface -----------------------------------------------------------------------------------------------------------

@@ -10,6 +10,8 @@ namespace LAMMPS_NS {
 
 class FixWallGranGrit : public FixWallBase {
  public:
+  using Surface = std::variant<Grit::PlaneWall, Grit::CylinderWall>;
+
   FixWallGranGrit(class LAMMPS *, int, char **);
 
  protected:
@@ -31,7 +33,6 @@ class FixWallGranGrit : public FixWallBase {
   void begin_motion(const Grit::WallRecord &file) override;
 
  private:
-  using Surface = std::variant<Grit::PlaneWall, Grit::CylinderWall>;
   struct Kind {
     const char *name;
     Surface (*read)(const Grit::WallWords &words, std::size_t &k);

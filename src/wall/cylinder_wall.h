@@ -8,8 +8,8 @@ namespace Grit {
 
 struct CylinderWall {
   static constexpr int AXIS = 2, PARTS = 1;
-  static constexpr bool KEEPS_BOUND = false;         // across the axis another point is the nearest one
-  static constexpr const char *NAME = "a cylinder";  // for messages
+  static constexpr bool KEEPS_BOUND = false;  // across the axis another point is the nearest one
+  static constexpr const char *NAME = "a cylinder", *IS = "is", *ROOM = "wide";  // for messages
 
   real radius = 0;
   WallMotion motion;

@@ -7,9 +7,9 @@
 namespace Grit {
 
 struct PlaneWall {
-  static constexpr int PARTS = 2;                // lower and upper wall
-  static constexpr bool KEEPS_BOUND = true;      // a contact may live on at any distance
-  static constexpr const char *NAME = "planes";  // for messages
+  static constexpr int PARTS = 2;                                              // lower and upper wall
+  static constexpr bool KEEPS_BOUND = true;                                    // a contact may live on at any distance
+  static constexpr const char *NAME = "planes", *IS = "are", *ROOM = "apart";  // for messages
 
   int axis = 0;         // of the normal
   real lo = 0, hi = 0;  // positions at rest

@@ -9,6 +9,9 @@
 
 namespace Grit {
 
+// The words that begin a wall, and so end its laws.
+inline const std::vector<std::string> WALL_STYLES{"xplane", "yplane", "zplane", "zcylinder", "region"};
+
 struct WallWords {
   std::string command;  // as messages name it: "fix floor wall/gran/grit"
   std::vector<std::string> all;

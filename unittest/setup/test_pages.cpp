@@ -6,6 +6,7 @@
 
 #include "../support/law_lines.h"
 #include "setup/law_presets.h"
+#include "wall/wall_words.h"
 
 using namespace Grit;
 using namespace Grit::Test;
@@ -14,7 +15,6 @@ namespace fs = std::filesystem;
 namespace {
 
 const fs::path ROOT = GRIT_SOURCE_TREE;
-const std::vector<std::string> AFTER_LAWS_OF_WALLS{"xplane", "yplane", "zplane", "zcylinder", "region"};
 
 // The words of a command that are a line of laws; none for other commands and for the line of the syntax.
 std::vector<std::string> laws_of(const std::vector<std::string> &command)
@@ -56,10 +56,7 @@ std::vector<std::vector<std::string>> examples(const fs::path &page)
   return found;
 }
 
-Setting parsed(const std::vector<std::string> &words)
-{
-  return parse_setting(words, "the example", AFTER_LAWS_OF_WALLS);
-}
+Setting parsed(const std::vector<std::string> &words) { return parse_setting(words, "the example", WALL_STYLES); }
 
 std::vector<fs::path> pages()
 {
