@@ -11,7 +11,7 @@
 
 namespace Grit {
 
-// HistoryValue of the host as a view, to copy from and to.
+// Memory of the host as a view, to copy from and to.
 template <class T>
 auto view_of(T *data, std::size_t n)
 {

@@ -10,11 +10,8 @@
 #include "fix_energy_ledger_kokkos.h"
 #include "force.h"
 #include "kokkos.h"
-#include "lammps/contact_faults.h"
 #include "lammps/fix_force_restart.h"
 #include "lammps/fix_original_radius.h"
-#include "lammps/simulation_state.h"
-#include "lammps/start_checks.h"
 #include "memory_kokkos.h"
 #include "neigh_list_kokkos.h"
 #include "neigh_request.h"
@@ -24,9 +21,7 @@
 
 #include <Kokkos_Profiling_ScopedRegion.hpp>
 
-#include <exception>
 #include <limits>
-#include <optional>
 
 using namespace LAMMPS_NS;
 

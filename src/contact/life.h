@@ -30,7 +30,7 @@ struct Encounter {
   bool inside;            // they overlap
   bool begun;             // the contact existed in the last step
   bool outlives_overlap;  // its laws let it live on without overlap
-  bool noted = false;     // the energy ledger remembers a force of it
+  bool noted = false;     // something is remembered that must be looked at
   bool advance = true;    // time goes on; else the evaluation is passive, and nothing begins or ends
 
   GRIT_FUNCTION bool exists() const { return inside || (outlives_overlap && begun); }

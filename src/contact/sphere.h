@@ -165,7 +165,7 @@ GRIT_FUNCTION Contact wall_contact(const Body &i, vec3 d, real distance, real cu
 
 // A tangential vector of the last step, carried along with the contact.
 // Objective: the rotation that takes the old normal into the new one, then the mean spin about it (Woo's transport, made
-// norm-preserving to round-off). Host: the transport that the law declares (rotate: as rescale); LAMMPS leaves a vector
+// norm-preserving to round-off). LAMMPS: the transport that the law declares (rotate: as rescale); LAMMPS leaves a vector
 // alone while the force that its part along n stands for, stiffness k times that part, is below `slack`.
 GRIT_FUNCTION vec3 transported(const Contact &c, Transport transport, vec3 a, real k, real slack)
 {

@@ -26,7 +26,7 @@ class FixEnergyLedger : public Fix, public Grit::Accountant, public Restored {
   void pre_force(int) override;
   void min_pre_force(int) override;
 
-  // The accounts are to be read on LAMMPS, or to be read and written there: elsewhere they may be newer.
+  // The accounts are to be read on the host, or to be read and written there: elsewhere they may be newer.
   virtual void fetch() {}
   virtual void to_host() {}
 

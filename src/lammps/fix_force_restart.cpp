@@ -4,7 +4,7 @@
 #include "comm.h"
 #include "error.h"
 #include "lammps/particle_record.h"
-#include "lammps/seal.h"
+#include "setup/seal.h"
 #include "update.h"
 
 #include <algorithm>

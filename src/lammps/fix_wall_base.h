@@ -130,7 +130,7 @@ class FixWallBase : public Fix, public Restored {
   Near near;                                //
   std::optional<Grit::WallRecord> of_file;  // the wall in the restart file, until the first step
 
-  virtual void fetch_totals() {}  // those of this process are wanted on LAMMPS
+  virtual void fetch_totals() {}  // those of this process are wanted on the host
   bool is_passive() const;
   void update_masses();
   void begin_step();  // its motion and its temperature

@@ -78,7 +78,7 @@ class PairGranularGrit : public PairWithLaws, private Grit::Tally, private Grit:
   // Of the list as it was just built.
   virtual Grit::DeepContacts deep_contacts();
   void update_bodies();
-  virtual void send_to_ghosts(double *values);  // of LAMMPS' arrays
+  virtual void send_to_ghosts(double *values);  // of arrays of the CPU
   Grit::PlainView view();
   Grit::PlainArrays::Fields fields() const;
   void contact(int i, int j, double stored, Grit::vec3 force, Grit::vec3 d) override;

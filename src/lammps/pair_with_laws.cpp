@@ -5,13 +5,13 @@
 #include "error.h"
 #include "force.h"
 #include "lammps/fix_restart_rows.h"
-#include "lammps/seal.h"
 #include "lammps/start_checks.h"
 #include "lammps/system_record.h"
 #include "memory.h"
 #include "setup/law_presets.h"
 #include "setup/law_reader.h"
 #include "setup/law_writer.h"
+#include "setup/seal.h"
 #include "setup/style_record.h"
 
 #include <algorithm>
@@ -19,7 +19,8 @@
 
 using namespace LAMMPS_NS;
 
-static constexpr const char *BLOCK = "pair granular/grit";  // in restart files
+// In restart files. Version 0.1.0 had the other name: so it refuses files of now, whose settings it would not understand.
+static constexpr const char *BLOCK = "pair granular/grit in words", *BLOCK_OF_0_1_0 = "pair granular/grit";
 
 PairWithLaws::PairWithLaws(LAMMPS *lmp) : Pair(lmp), fixes(lmp) { writedata = 1; }
 
@@ -145,7 +146,7 @@ std::string PairWithLaws::read_text(FILE *fp) const
     if (comm->me == 0) utils::sfread(FLERR, text.data(), 1, text.size(), fp, nullptr, error);
     MPI_Bcast(text.data(), static_cast<int>(text.size()), MPI_CHAR, 0, world);
   }
-  if (!seal.fits(BLOCK, text))
+  if (!seal.fits(BLOCK, text) && !seal.fits(BLOCK_OF_0_1_0, text))
     error->all(FLERR,
                "granular/grit: expected the block of pair_style granular/grit in the restart file as it was written by "
                "this version of GRIT, got another one: the file is damaged or of another version");

@@ -4,7 +4,7 @@
 #include "error.h"
 #include "fix.h"
 #include "lammps/fix_restart_rows.h"
-#include "lammps/seal.h"
+#include "setup/seal.h"
 
 #include <cstring>
 

@@ -17,7 +17,7 @@ namespace Grit {
 
 // A run with time steps; minimizers and commands are none.
 bool is_run(const LAMMPS_NS::Update &update);
-// In the setup of a run and outside of time integration nothing that is remembered changes.
+// In the setup of a run and outside of time integration nothing that laws remember changes.
 bool is_passive(const LAMMPS_NS::Update &update);
 // By which contacts advance now; 0 if passive.
 double time_step(const LAMMPS_NS::Update &update);

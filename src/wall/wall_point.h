@@ -1,4 +1,4 @@
-// Where a particle meets a wall, and what all contacts with a wall sum up to: for LAMMPS' loop and for kernels.
+// Where a particle meets a wall, and what all contacts with a wall sum up to: for the loop of the CPU style and for kernels.
 #pragma once
 
 #include "contact/sphere.h"

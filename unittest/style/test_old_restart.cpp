@@ -7,9 +7,9 @@
 #include <random>
 #include <sstream>
 
-#include "lammps/seal.h"
 #include "lammps_run.h"
 #include "run_environment.h"
+#include "setup/seal.h"
 
 using namespace Grit::Test;
 

@@ -1,4 +1,4 @@
-#include "lammps/seal.h"
+#include "setup/seal.h"
 
 #include <cstring>
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "lammps/seal.h"
+#include "setup/seal.h"
 
 namespace {
 
