@@ -19,7 +19,8 @@ namespace {
 // make no larger than this.
 constexpr double ROUNDING = 1e-12;
 
-const std::string BLOCK = "pair granular/grit";  // of the settings of pair_style
+// Of the settings of pair_style, in files of now and of 0.1.0.
+const std::string BLOCK = "pair granular/grit in words", OLD_BLOCK = "pair granular/grit";
 
 std::string stored(const std::string &file)
 {
@@ -28,23 +29,39 @@ std::string stored(const std::string &file)
   return text.str();
 }
 
+// A block of a file.
+struct Block {
+  std::string name;
+  std::size_t begin = 0, size = 0;  // without the seal before it
+};
+
+// The block of the settings that byte `at` is part of.
+Block block_around(const std::string &file, std::size_t at)
+{
+  for (std::size_t begin = at; begin >= sizeof(Grit::Seal); begin--) {
+    Grit::Seal seal;
+    std::memcpy(&seal, &file[begin - sizeof seal], sizeof seal);
+    if (!seal.has_size() || begin + seal.size > file.size()) continue;
+    for (const std::string &name : {BLOCK, OLD_BLOCK})
+      if (seal.fits(name, file.substr(begin, seal.size))) return {name, begin, seal.size};
+  }
+  return {};
+}
+
 // Replaces text of the settings by text of the same length, under a seal that fits: a sound file that says other things.
 std::string resealed(std::string file, const std::string &from, const std::string &to)
 {
   const std::size_t at = file.find(from);
   EXPECT_NE(at, std::string::npos) << from;
   EXPECT_EQ(from.size(), to.size());
-  for (std::size_t begin = at; begin >= sizeof(Grit::Seal); begin--) {
-    Grit::Seal seal;
-    std::memcpy(&seal, &file[begin - sizeof seal], sizeof seal);
-    if (!seal.has_size() || begin + seal.size > file.size() || !seal.fits(BLOCK, file.substr(begin, seal.size)))
-      continue;
-    file.replace(at, to.size(), to);
-    const std::string block = Grit::sealed(BLOCK, file.substr(begin, seal.size));
-    return file.replace(begin - sizeof seal, block.size(), block);
+  const Block settings = block_around(file, at);
+  if (settings.size == 0) {
+    ADD_FAILURE() << "no sealed block with " << from;
+    return file;
   }
-  ADD_FAILURE() << "no sealed block with " << from;
-  return file;
+  file.replace(at, to.size(), to);
+  const std::string block = Grit::sealed(settings.name, file.substr(settings.begin, settings.size));
+  return file.replace(settings.begin - sizeof(Grit::Seal), block.size(), block);
 }
 
 class OldRestart : public testing::TestWithParam<const char *> {
@@ -95,6 +112,14 @@ TEST_P(OldRestart, FilesOfOtherFormsAreRefused)
       fails_saying(go_on(), {"granular/grit: expected", "kinematics objective|lammps", "kinematics absolute_"}));
   folder.write(restart, resealed(stored(restart), "memory 1-1", "memoir 1-1"));
   EXPECT_TRUE(fails_saying(go_on(), {"granular/grit: expected a name that it knows, once", "memoir 1-1"}));
+}
+
+// 0.1.0 left out lines that it did not know: it must not take the settings of now for its own.
+TEST_P(OldRestart, OlderVersionsRefuseFilesOfNow)
+{
+  const std::string now = new_file(), old = stored(restart);
+  EXPECT_EQ(block_around(now, now.find("pair_style granular/grit, form")).name, BLOCK);
+  EXPECT_EQ(block_around(old, old.find("coarsegraining")).name, OLD_BLOCK);
 }
 
 TEST_P(OldRestart, OneWrongBitIsRefusedOrWithoutEffect)
