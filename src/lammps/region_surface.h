@@ -10,6 +10,22 @@
 
 namespace Grit {
 
+// The region that has part `wall` of the surface: the region itself, or one of those that are joined in it. Null where LAMMPS
+// does not say which (parts of joined regions inside out).
+inline const LAMMPS_NS::Region *region_of_part(const LAMMPS_NS::Region &region, int wall)
+{
+  if (!region.reglist) return &region;
+  if (!region.interior) {  // LAMMPS numbers the regions, not their parts
+    const bool is_joined = wall < 0 || wall >= region.nregion || region.reglist[wall]->reglist;
+    return is_joined ? nullptr : region.reglist[wall];
+  }
+  for (int k = 0; k < region.nregion; k++) {
+    if (wall < region.reglist[k]->cmax) return region_of_part(*region.reglist[k], wall);
+    wall -= region.reglist[k]->cmax;
+  }
+  return nullptr;
+}
+
 struct RegionSurface {
   LAMMPS_NS::Region *region = nullptr;
   bool moves = false;  // in this step
@@ -38,7 +54,6 @@ struct RegionSurface {
   {
     if (!region->match(x.x, x.y, x.z)) return;
     const int n = region->surface(x.x, x.y, x.z, reach);
-    const bool turns = moves && region->rotateflag;
     double at[] = {x.x, x.y, x.z};
     for (int k = 0; k < n; k++) {
       const LAMMPS_NS::Region::Contact &touch = region->contact[k];
@@ -46,13 +61,16 @@ struct RegionSurface {
       if (moves) region->velocity_contact(v, at, k);
       // Outside of a cone LAMMPS gives the curvature of its inside.
       const real curvature = region->interior ? touch.radius : std::fabs(touch.radius);
-      f(WallPoint{touch.iwall,
-                  {touch.delx, touch.dely, touch.delz},
-                  touch.r,
-                  curvature,
-                  load(v),
-                  turns ? load(region->omega) : vec3{0, 0, 0}});
+      f(WallPoint{touch.iwall, {touch.delx, touch.dely, touch.delz}, touch.r, curvature, load(v), spin(touch.iwall)});
     }
+  }
+
+ private:
+  // Angular velocity of a part. LAMMPS gives joined regions none of their own.
+  vec3 spin(int wall) const
+  {
+    const LAMMPS_NS::Region *const of_part = moves ? region_of_part(*region, wall) : nullptr;
+    return of_part && of_part->rotateflag ? load(of_part->omega) : vec3{0, 0, 0};
   }
 };
 

@@ -28,6 +28,29 @@ TEST(JoinedRegions, TouchAParticleThatTheyDidNotTouchWhenTheListWasBuilt)
   for (int k = 0; k < 2; k++) EXPECT_NEAR(forces[0].at(k), forces[1].at(k), 1e-9 * std::fabs(forces[1].at(1)));
 }
 
+// LAMMPS gives joined regions no angular velocity of their own: that of the part counts. The axis goes through the point of
+// contact, so that nothing but the twisting couple depends on it.
+TEST(JoinedRegions, TurnWithTheirParts)
+{
+  const Folder folder;
+  folder.write("spheres.data",
+               Spheres{{-4, -4, -4}, {4, 4, 4}, {{1, 1.0, {0, 0, .498}, {0, 0, 0}, {0, 0, 0}}}}.data_file(1));
+  const std::string laws = "hertz/material 1e5 0.4 0.3 damping tsuji tangential mindlin NULL 1.0 0.5 twisting marshall";
+  std::vector<Table> states;
+  for (const std::string region : {"spun", "both"}) {
+    const std::string input = FRAME +
+                              "variable angle equal 2*step*dt\n"
+                              "region spun block -3 3 -3 3 0 3 rotate v_angle 0 0 0 0 0 1\n"
+                              "region still sphere 0 0 0 3.5\nregion both intersect 2 spun still\n"
+                              "pair_style granular/grit\npair_coeff * * " +
+                              laws + "\nfix wall all wall/gran/region/grit granular " + laws + " region " + region +
+                              "\nrun 50";
+    states.push_back(folder.final_state(input, {{"boundary", "f f f"}}));
+  }
+  EXPECT_GT(std::fabs(states[0].at(1, "omegaz")), 1e-4);
+  EXPECT_TRUE(agree(states[0], states[1], 1e-9));
+}
+
 // ---- many parts --------------------------------------------------------------------------------------------------------
 
 const std::string LAWS =
