@@ -60,7 +60,8 @@ class KernelOf : public Kernel {
 
 // f(Type<Law>{}) with the first of the fast laws for which chosen(Type<Law>{}) holds; whether there is one.
 template <class Chosen, class F, class... Laws>
-bool with_first_fast(const std::tuple<Laws...> *, Chosen chosen, F f)
+bool with_first_fast(const std::tuple<Laws...> *, [[maybe_unused]] Chosen chosen,
+                     [[maybe_unused]] F f)  // the list may be empty
 {
   return ((chosen(Type<Laws>{}) && (f(Type<Laws>{}), true)) || ...);
 }
