@@ -1,9 +1,9 @@
 // In a bed: walton_braun 1e4 0.7 damping none tangential linear_history 8e3 0.0 0.4
 #include "law/normal/walton_braun.h"
 
-#include "../../../../../unittest/contact/two_body.h"
-#include "../../../../../unittest/support/cases.h"
-#include "../../../../../unittest/support/compare.h"
+#include "contact/two_body.h"
+#include "support/cases.h"
+#include "support/compare.h"
 
 using namespace Grit;
 using namespace Grit::Test;
