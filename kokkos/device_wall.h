@@ -166,8 +166,8 @@ struct HistoryOfContact {
   KOKKOS_INLINE_FUNCTION HistoryOfContact operator+(int m) const { return {value, at, begin + m}; }
 };
 
-// The contacts of one particle near the wall. WHOLE: with what only some runs want.
-template <class Device, bool WHOLE>
+// The contacts of one particle near the wall. MORE: with what only some runs want.
+template <class Device, bool MORE>
 struct DeviceWallContacts {
   static constexpr int NONE = DeviceWall<Device>::NONE;
   DeviceWall<Device> p;
@@ -191,11 +191,11 @@ struct DeviceWallContacts {
     if (keeps && at == NONE) return;
     Booking booked;
     const HistoryOfContact<decltype(p.history.value)> history{p.history.value, at, 0};
-    const WallForce answer = p.law.template act<WHOLE>(point, body(i), known, history, booked);
+    const WallForce answer = p.law.template act<MORE>(point, body(i), known, history, booked);
     if (answer.on_wall) p.is_first(p.faults().on_wall, i);
     if (!is_finite(answer.contact)) p.note_force(i, p.law.motion(point, body(i)));
     if (answer.acts) push(i, answer.contact, totals);
-    for (int m = 0; WHOLE && m < NACCOUNTS && p.law.books; m++) p.booked(slot, m) += booked.amount[m];
+    for (int m = 0; MORE && m < NACCOUNTS && p.law.books; m++) p.booked(slot, m) += booked.amount[m];
     if (!keeps) return;
     if (answer.kept)
       p.history.id(at) = point.id;
@@ -230,7 +230,7 @@ struct DeviceWallContacts {
            radius,
            p.particles.mass(i),
            radius};
-    if constexpr (WHOLE) {
+    if constexpr (MORE) {
       if (p.bodies.thins) b.radius0 = p.bodies.radius0(i);
       if (p.bodies.knows_temperature) b.temperature = p.bodies.temperature(i);
     }
@@ -242,7 +242,7 @@ struct DeviceWallContacts {
     add(c.force, p.particles.f, i);
     add(c.torque_i, p.particles.torque, i);
     totals.account(p.position(i), c);
-    if constexpr (WHOLE) {
+    if constexpr (MORE) {
       if (p.bodies.heats) p.bodies.heatflow(i) += c.heat_i;
       if (!p.bodies.thins || !(p.law.dt > 0)) return;
       p.bodies.shrink(i) += c.shrink_i;
@@ -291,7 +291,7 @@ real largest_radius(const DeviceWall<Device> &p, int nlocal)
 }
 
 // Adds forces and torques of particles; what they sum up to stays on the device.
-template <bool WHOLE, class Device>
+template <bool MORE, class Device>
 void act(const DeviceWall<Device> &p, int nnear, const Kokkos::View<WallTotals, Device> &totals)
 {
   using Space = typename Device::execution_space;
@@ -299,7 +299,7 @@ void act(const DeviceWall<Device> &p, int nnear, const Kokkos::View<WallTotals, 
       Space, Kokkos::LaunchBounds<LaunchLimits<Wants::EVERYTHING>::THREADS, LaunchLimits<Wants::EVERYTHING>::BLOCKS>>;
   if (nnear == 0) return Kokkos::deep_copy(totals, WallTotals{});
   Kokkos::parallel_for("grit wall points", Kokkos::RangePolicy<Space>(0, nnear), FindWallPoints<Device>{p});
-  Kokkos::parallel_reduce("grit wall", Policy(0, nnear), DeviceWallContacts<Device, WHOLE>{p},
+  Kokkos::parallel_reduce("grit wall", Policy(0, nnear), DeviceWallContacts<Device, MORE>{p},
                           Kokkos::Sum<WallTotals, Device>(totals));
 }
 

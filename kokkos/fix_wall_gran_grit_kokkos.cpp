@@ -165,7 +165,7 @@ void FixWallKokkos<Wall>::post_force(int vflag)
   this->begin_step();
   this->totals.step = -1;
   if (!this->near.stands || this->neighbor->ago == 0 || this->is_displaced()) find_near();
-  wants_whole_contacts() ? act_whole() : Grit::act<false>(device_wall(), nnear, device_totals);
+  wants_more() ? act_with_more() : Grit::act<false>(device_wall(), nnear, device_totals);
   if (!HAS_DEVICE || this->update->setupflag || this->neighbor->ago == 0) stop_at_faults();
 }
 
@@ -178,13 +178,13 @@ void FixWallKokkos<Wall>::post_run()
 
 // More than forces is wanted of the contacts.
 template <class Wall>
-bool FixWallKokkos<Wall>::wants_whole_contacts() const
+bool FixWallKokkos<Wall>::wants_more() const
 {
   return this->others.ledger || this->others.radii || Grit::makes_heat(this->settings.laws);
 }
 
 template <class Wall>
-void FixWallKokkos<Wall>::act_whole()
+void FixWallKokkos<Wall>::act_with_more()
 {
   auto *const books = static_cast<FixEnergyLedgerKokkos *>(this->others.ledger);
   DeviceWall p = device_wall();

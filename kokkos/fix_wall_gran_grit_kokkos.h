@@ -75,8 +75,8 @@ class FixWallKokkos : public Wall, public KokkosBase {
   void to_device();
   DeviceWall device_wall() const;
   void find_near();
-  bool wants_whole_contacts() const;
-  void act_whole();
+  bool wants_more() const;
+  void act_with_more();
   void copy_masses();
   void stop_at_faults();
 };

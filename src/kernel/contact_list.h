@@ -15,7 +15,7 @@ namespace Grit {
 
 inline constexpr int BOND_KINDS = 4;  // of neighbours for LAMMPS: not bonded, and three kinds that are
 
-// Rows of neighbours as a host has them.
+// Rows of neighbours as LAMMPS has them.
 struct NeighbourRows {
   int nrows;
   const int *row, *count;  // particle of each row; number of neighbours of each particle
@@ -66,7 +66,7 @@ class ContactList {
 
  private:
   std::vector<const int *> source;  // where LAMMPS keeps each neighbour; empty unless the list follows
-  bool sorted = true;               // rows come in the order of their particles, as every host does it
+  bool sorted = true;               // rows come in the order of their particles, as LAMMPS has them
 
   std::size_t first_of(const Range &range, int particle) const;
   // Makes room for as many pairs of each kind as were counted: kind k behind place k + 1, where its first pair then has

@@ -50,7 +50,7 @@ struct ScanPart {
   ContactList::Range pairs;
 };
 
-// Arrays of a host.
+// Arrays on the CPU.
 struct HostBodies {
   const int *of_i, *of_neighbour;
   const real *of_x, *of_radius;

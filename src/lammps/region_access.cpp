@@ -12,9 +12,9 @@ namespace Grit {
 
 namespace {
 
-// The host keeps the sizes of its regions to itself, and its functions answer for one particle on the host. An explicit
-// instantiation of a template may name private members: the only way to read them that needs no changed host, and another
-// layout of a later host is an error of the compiler.
+// LAMMPS keeps the sizes of its regions to itself, and its functions answer for one particle on the CPU. An explicit
+// instantiation of a template may name private members: the only way to read them that needs no changed LAMMPS, and another
+// layout of a later LAMMPS is an error of the compiler.
 template <class Name, typename Name::Member MEMBER>
 struct Show {
   friend typename Name::Member shown(Name) { return MEMBER; }
@@ -85,7 +85,7 @@ RegionMotion motion_of(const Region &region)
   return motion;
 }
 
-// The host's two coordinates of the axis, x before y before z.
+// LAMMPS' two coordinates of the axis, x before y before z.
 vec3 center_of(int axis, double c1, double c2)
 {
   if (axis == 0) return {0, c1, c2};
@@ -142,7 +142,7 @@ std::string foreign_to_kernels(const Region &region)
     return fmt::format("region {} is of style {}", region.id, style);
   if (region.openflag) return fmt::format("region {} has open faces", region.id);
   if (region.varshape) return fmt::format("region {} changes its shape", region.id);
-  // The ends of such a cone push along z in the host's code.
+  // The ends of such a cone push along z in LAMMPS' code.
   if (style == "cone" && region.interior && GRIT_OF(static_cast<const RegCone &>(region), RegCone, axis) == 'y')
     return fmt::format("region {} is a cone along y", region.id);
   return "";

@@ -1,4 +1,4 @@
-// The host's regions as kernels know them.
+// LAMMPS' regions as kernels know them.
 #pragma once
 
 #include <string>

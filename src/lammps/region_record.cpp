@@ -20,7 +20,7 @@ constexpr int POINTS = 16;       // around a region; each may give two more besi
 constexpr double MARGIN = 0.2;   // of the box around a region in which they are, over its size
 constexpr double BESIDE = 1e-3;  // distance of points beside a surface, over the size
 constexpr double FAR = 1e6;      // up to which surfaces are seen from a point, over the size
-constexpr double NEAR = 0.01;    // the same where the host sees none so far away (in ellipsoids)
+constexpr double NEAR = 0.01;    // the same where LAMMPS sees none so far away (in ellipsoids)
 constexpr double ANGLE = 1;      // of the turn that shows the axis of a rotation
 constexpr std::size_t VIEW_SIZE = 8;  // numbers of a view in a record
 

@@ -210,7 +210,7 @@ Laws read_laws(const std::vector<std::string> &words, const Words &w, const Simu
   return laws;
 }
 
-// A line for the laws of a host.
+// A line for the laws of a simulation.
 std::string named(const Laws &laws, const std::string &types)
 {
   return "types " + types + ": " + to_words(laws.a) + (laws.mixed ? " with " + to_words(laws.b) : "");
