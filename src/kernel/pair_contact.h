@@ -88,8 +88,9 @@ GRIT_INLINE GRIT_FUNCTION PairAnswer force_of_pair(const PairView<Arrays> &p, co
       touching_spheres(p.bodies.template body<Wants::FORCES>(i), p.bodies.template body<Wants::FORCES>(j), d, norm(d),
                        p.effective_mass(i, j), p.step.dt, life == Life::begins, p.step.lammps_kinematics);
   const ContactForce f = law(c, p.history.of(pair), MotionOfPair<Arrays>{p.bodies, i, j});
-  if (!is_finite(sum_of_forces(f))) p.have_no_finite_force(i, j);
+  // Settled first: on a device the path of a fault takes the most registers, and nothing should wait beside it.
   p.history.settle(pair, f.open, p.step.advances());
+  if (!is_finite(sum_of_forces(f))) p.have_no_finite_force(i, j);
   return {{f.force, f.torque_i, f.torque_j, f.potential, f.open}, (c.lever_i + c.lever_j) * c.n};
 }
 
