@@ -18,7 +18,8 @@ FixRecoverRadius::FixRecoverRadius(LAMMPS *lmp, int narg, char **arg) : Fix(lmp,
   if (narg <= EVERY)
     error->all(FLERR, "granular/grit: expected a number of steps after the style in fix {} {}, got the end of the line",
                id, style);
-  if (!utils::is_integer(arg[EVERY]) || (nevery = utils::inumeric(FLERR, arg[EVERY], false, lmp)) < 1)
+  nevery = utils::is_integer(arg[EVERY]) ? utils::inumeric(FLERR, arg[EVERY], false, lmp) : 0;
+  if (nevery < 1)
     error->all(FLERR, "granular/grit: expected a whole number of steps of at least 1 in fix {} {}, got '{}'", id, style,
                arg[EVERY]);
   if (narg > KEYWORD) {

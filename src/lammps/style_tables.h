@@ -1,6 +1,6 @@
 // The tables in which LAMMPS keeps its styles, asked and filled where its registry for plugins does not do. Process-wide
 // tables of factories take the place of these maps in LAMMPS after 4 Jul 2026 (pull request 5010, there plugins need no
-// second registration after 'clear'): with such a LAMMPS only this file changes.
+// second registration after 'clear'): with such a LAMMPS this file and Registry of plugin.cpp change.
 #pragma once
 
 #include <string>

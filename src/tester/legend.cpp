@@ -27,7 +27,7 @@ std::string joined(Words::const_iterator from, Words::const_iterator to)
 
 // Words that two lines share from the beginning on.
 template <class Iterator>
-std::size_t shared(Iterator a, Iterator a_end, Iterator b, Iterator b_end)
+std::size_t shared(const Iterator &a, const Iterator &a_end, const Iterator &b, const Iterator &b_end)
 {
   return static_cast<std::size_t>(std::mismatch(a, a_end, b, b_end).first - a);
 }
