@@ -144,9 +144,10 @@ constexpr unsigned may_give(Slot slot)
     return CONTACT_RADIUS | TANGENTIAL_STIFFNESS | MATERIAL | LINEAR_FORCE | PLASTIC_FORCE | TOTAL_CUT | DAMP | IDLE;
   return slot == TANGENTIAL ? FRICTION | STIFFNESS_RATIO | IDLE : IDLE;
 }
-// Laws are made in the order of the slots: what the tangential law gives comes too late for those before it.
+// Laws are made in the order of the slots: what a law gives comes too late for those before it.
 constexpr unsigned may_need(Slot slot)
 {
+  if (slot == NORMAL) return SPHERES;
   constexpr unsigned of_normal = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | MATERIAL | LINEAR_FORCE | SPHERES;
   return slot > TANGENTIAL ? of_normal | FRICTION | STIFFNESS_RATIO : of_normal;
 }

@@ -55,6 +55,8 @@ mistake("gives = IDLE" "gives = CONTACT_RADIUS" "expected for gives what laws of
 mistake("needs = SPHERES" "needs = IDLE" "expected for needs what laws made before it can give (property.h), got more")
 mistake("needs = CONTACT_RADIUS" "needs = FRICTION" # damping laws are made before the tangential one
   "expected for needs what laws made before it can give (property.h), got more")
+mistake("DAMP, needs = NOTHING" "DAMP, needs = CONTACT_RADIUS" # normal laws are made first
+  "expected for needs what laws made before it can give (property.h), got more")
 set(sentence "expected for has what laws of this kind may have (law_interface.h), got more")
 mistake("needs = SPHERES" "needs = NOTHING, has = FRICTION" "${sentence}")
 set(sentence "expected DAMP in gives and one coefficient damp_coeff() or optional_damp_coeff(), got one of the two")
