@@ -52,13 +52,40 @@ void FixWallGranRegionGrit::init()
   FixWallBase::init();
 }
 
-void FixWallGranRegionGrit::post_run() { take_note(); }
+void FixWallGranRegionGrit::post_run()
+{
+  expect_known_region();
+  take_note();
+}
 
 void FixWallGranRegionGrit::take_note()
 {
   known = {};
   Grit::describe_region(*surface.region, *domain, known);
   Grit::describe_place(*surface.region, known);
+}
+
+static bool is_defined(const Region *region, const std::vector<Region *> &all)
+{
+  if (std::find(all.begin(), all.end(), region) == all.end()) return false;
+  for (int k = 0; region->reglist && k < region->nregion; k++)
+    if (!is_defined(region->reglist[k], all)) return false;
+  return true;
+}
+
+// 'pre no' and 'noinit' go on without init(), where the region would be looked for. Another one may stand where it was, so
+// not only its address counts.
+void FixWallGranRegionGrit::expect_known_region() const
+{
+  const int changed = !is_defined(surface.region, domain->get_region_list()) ||
+                      Grit::region_difference(*surface.region, known, Grit::Shapes::fixed).found();
+  int any = 0;  // each process has its own addresses
+  MPI_Allreduce(&changed, &any, 1, MPI_INT, MPI_MAX, world);
+  if (!any) return;
+  error->all(FLERR,
+             "granular/grit: expected region {} of {} as it was in the last run, got {}: after commands that define "
+             "regions 'run' goes without 'pre no', 'write_restart' without 'noinit'",
+             region_id, words.command, domain->get_region_by_id(region_id) ? "another one" : "none");
 }
 
 // Commands between runs may have defined the region anew, at the address of the old one or at another. LAMMPS' fix
@@ -80,6 +107,8 @@ double FixWallGranRegionGrit::box_size() const { return std::max({domain->xprd, 
 
 void FixWallGranRegionGrit::advance()
 {
+  const bool first = update->ntimestep == update->firststep + 1;
+  if (first) expect_known_region();
   moved_step = update->ntimestep;
   surface.advance();
 }
@@ -118,6 +147,12 @@ Grit::WallDifference FixWallGranRegionGrit::displacement(const Grit::WallRecord 
   if (!file.find(PLACED)) return {};
   const Grit::WallDifference other = Grit::region_difference(*surface.region, file, Grit::Shapes::varying);
   return other.found() ? other : Grit::place_difference(*surface.region, box_size(), file);
+}
+
+void FixWallGranRegionGrit::write_restart(FILE *fp)
+{
+  expect_known_region();
+  FixWallBase::write_restart(fp);
 }
 
 void FixWallGranRegionGrit::write_motion(Grit::WallRecord &record)

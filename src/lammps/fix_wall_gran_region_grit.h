@@ -12,6 +12,7 @@ class FixWallGranRegionGrit : public FixWallBase {
   FixWallGranRegionGrit(class LAMMPS *lmp, int narg, char **arg) : FixWallBase(lmp, narg, arg) {}
   void init() override;
   void post_run() override;
+  void write_restart(FILE *) override;
 
  protected:
   void read_surface(std::size_t &k) override;
@@ -39,6 +40,7 @@ class FixWallGranRegionGrit : public FixWallBase {
   Grit::WallRecord known;     // the region as it was before commands between runs
 
   Region *find_region() const;
+  void expect_known_region() const;
   void take_note();
   void renew_region();
   double box_size() const;

@@ -48,6 +48,15 @@ class BetweenRuns : public Kokkos, public testing::WithParamInterface<Way> {
     const bool plain = GetParam().switches.empty() && GetParam().ranks == 1;
     return plain ? COMMANDS : std::vector<std::string>(COMMANDS.begin(), COMMANDS.begin() + FIRST);
   }
+  // Commands that a run without a setup cannot know of, each with two parts of the message.
+  void expect_refused(const std::vector<std::array<std::string, 3>> &list)
+  {
+    folder.write("spheres.data", bed(4, 4, 4, 0.3).data_file());
+    const Switches with(GetParam().switches);
+    for (const auto &[commands, expected, got] : list)
+      EXPECT_TRUE(fails_saying(folder.lammps(BED + commands + "run 10 pre no", {}, GetParam().ranks), {expected, got}))
+          << commands;
+  }
   void expect_same_without_setup(const std::vector<std::string> &commands)
   {
     folder.write("spheres.data", bed(4, 4, 4, 0.3).data_file());
@@ -78,6 +87,31 @@ TEST_P(BetweenRuns, AMinimizationWantsASetup)
   const Switches with(GetParam().switches);
   EXPECT_TRUE(fails_saying(folder.lammps(BED + "minimize 0 0 0 0\nrun 1 pre no", {}, GetParam().ranks),
                            {"expected 'run' without 'pre no' after a minimization"}));
+}
+
+// The wall would act where its region was in the computer's memory.
+TEST_P(BetweenRuns, AnotherRegionWantsASetup)
+{
+  const std::string gone = "region pot delete\n", again = "region pot block -9 99 -9 99 0 99\n";
+  expect_refused({{gone, "expected region pot", "got none"},
+                  {gone + "region pot block -9 99 -9 99 0.001 99\n", "expected region pot", "got another one"},
+                  {gone + "region pot sphere 0 0 50 50\n", "expected region pot", "got another one"},
+                  {gone + "run 0 pre no\n", "expected region pot", "got none"},
+                  {gone + "write_restart any noinit\n", "expected region pot", "got none"},
+                  {"write_restart any\n" + gone, "expected region pot", "got none"}});
+  const std::string anew = gone + "region spare sphere 9 9 9 1\n" + again + "write_restart any";
+  EXPECT_FALSE(after(anew, "run 10 pre no").rows.empty()) << "with the region that the command has found";
+}
+
+TEST_P(BetweenRuns, APartOfARegionWantsASetup)
+{
+  const std::string parts =
+      "region one block -9 99 -9 99 0 99\nregion two block -9 99 -9 98 -1 99\nregion both intersect 2 one two\n"
+      "fix both all wall/gran/region/grit granular " +
+      LAWS + " region both\nrun 1\nregion two delete\n";
+  expect_refused({{parts, "expected region both", "got another one"},
+                  {parts + "write_restart any noinit\n", "expected region both", "got another one"},
+                  {parts + "region two block -9 99 -9 98.001 -1 99\n", "expected region both", "got another one"}});
 }
 
 TEST_P(BetweenRuns, WithASetup) { expect_same_with_setup(by_default()); }
