@@ -21,6 +21,7 @@ using namespace LAMMPS_NS;
 void PairGranularGritKokkos::compute_on_device(int eflag, int vflag)
 {
   constexpr int OF_OUR_OWN = 0;
+  expect_no_new_words();
   ev_init(eflag, vflag, OF_OUR_OWN);
   history->begin_step();
   if (table->thins()) send_radii();

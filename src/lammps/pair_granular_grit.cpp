@@ -54,6 +54,7 @@ PairGranularGrit::~PairGranularGrit()
 
 void PairGranularGrit::compute(int eflag, int vflag)
 {
+  expect_no_new_words();
   ev_init(eflag, vflag);
   update_bodies();
   history->begin_step();
@@ -247,7 +248,7 @@ void PairGranularGrit::init_style()
   Grit::check_time_step(lmp, COMMAND);
   Grit::check_run_style(lmp, "the pair style");
   times.wanted = options.timing;
-  table->build();
+  make_laws();
   kernel = Grit::make_kernel(table->key(), {atom->ntypes, table->laws()});
 
   // A half list in which a pair with a ghost stands with both owners: works for either setting of newton.

@@ -52,6 +52,7 @@ void PairWithLaws::allocate()
 
 void PairWithLaws::settings(int narg, char **arg)
 {
+  has_new_words = true;
   try {
     options = Grit::read_style_settings({arg, arg + narg}, options);
   } catch (const std::invalid_argument &complaint) {
@@ -65,6 +66,7 @@ void PairWithLaws::coeff(int narg, char **arg)
   if (narg <= NTYPES)
     error->all(FLERR, "granular/grit: expected two types and laws after pair_coeff, got {} words", narg);
   if (!allocated) allocate();
+  has_new_words = true;
   int ilo, ihi, jlo, jhi;
   utils::bounds(FLERR, arg[0], 1, atom->ntypes, ilo, ihi, error);
   utils::bounds(FLERR, arg[1], 1, atom->ntypes, jlo, jhi, error);
@@ -92,6 +94,20 @@ void PairWithLaws::set_coeff(int ilo, int ihi, int jlo, int jhi, const std::vect
       count++;
     }
   if (count == 0) error->all(FLERR, "granular/grit: expected types I <= J in {}, got none", command);
+}
+
+void PairWithLaws::make_laws()
+{
+  table->build();
+  has_new_words = false;
+}
+
+void PairWithLaws::expect_no_new_words() const
+{
+  if (has_new_words)
+    error->all(FLERR,
+               "granular/grit: expected 'run' without 'pre no' after pair_style and pair_coeff, whose laws are made in "
+               "the setup of a run, got 'pre no'");
 }
 
 bool PairWithLaws::gives_torque() const { return table && table->any(Grit::gives_torque); }

@@ -33,6 +33,8 @@ class PairWithLaws : public Pair {
   const char *kinematics() const { return options.lammps_kinematics ? "lammps" : "objective"; }
   // The user drops the history of a restart file where nobody claims it.
   bool ignores_history() const { return options.ignore_history; }
+  // Stops a run that begins without a setup after words of the script that count from the next setup on.
+  void expect_no_new_words() const;
   // The laws that pair_coeff has set so far; null before the first.
   const Grit::LawTable *laws() const { return table.get(); }
   // Some laws turn particles.
@@ -45,8 +47,10 @@ class PairWithLaws : public Pair {
   Grit::StyleSettings options;                                        // of pair_style
   std::unique_ptr<Grit::LawTable> table;
   HelperFixes fixes;
+  bool has_new_words = true;   // of pair_style and pair_coeff, since the laws were made
   std::string file_remembers;  // until the first run: what the laws of a restart file remember, in words
 
+  void make_laws();
   void check_coarse_graining() const;  // of all laws
   // For each type, whether laws were set for it: under pair hybrid others belong to other styles.
   std::vector<char> types() const;

@@ -114,6 +114,20 @@ TEST_P(BetweenRuns, APartOfARegionWantsASetup)
                   {parts + "region two block -9 99 -9 98.001 -1 99\n", "expected region both", "got another one"}});
 }
 
+// New laws are made in a setup.
+TEST_P(BetweenRuns, NewLawsWantASetup)
+{
+  const std::string none = " damping coeff_restitution tangential none";
+  const std::vector<std::string> commands = {"pair_coeff * * hooke 1e5 0.5" + none, "pair_coeff 1 2 " + LAWS,
+                                             "pair_style granular/grit kinematics lammps"};
+  for (const std::string &command : commands) {
+    expect_refused(
+        {{command + "\n", "expected 'run' without 'pre no' after pair_style and pair_coeff", "got 'pre no'"}});
+    EXPECT_FALSE(after(command + "\nwrite_restart any", "run 10 pre no").rows.empty())
+        << command << " with the laws that the second command has made";
+  }
+}
+
 TEST_P(BetweenRuns, WithASetup) { expect_same_with_setup(by_default()); }
 
 TEST_P(BetweenRuns, WithASetupNightly) { expect_same_with_setup(COMMANDS); }
