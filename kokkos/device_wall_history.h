@@ -50,6 +50,17 @@ struct DeviceWallHistory {
       Kokkos::deep_copy(Kokkos::subview(value, to, Kokkos::ALL), Kokkos::subview(old_value, from, Kokkos::ALL));
     }
   }
+  // Room for so many contacts of each slot; what the pools hold stays.
+  void widen(int contacts)
+  {
+    if (contacts <= places) return;
+    const auto before = static_cast<std::size_t>(capacity) * places,
+               now = static_cast<std::size_t>(capacity) * contacts;
+    places = contacts;
+    Kokkos::resize(id, now);
+    Kokkos::resize(value, now, nvalue);
+    Kokkos::deep_copy(Kokkos::subview(id, Kokkos::pair<std::size_t, std::size_t>(before, now)), static_cast<int>(NONE));
+  }
 
   // Where the k-th contact of a slot is in the pools.
   KOKKOS_INLINE_FUNCTION int at(int in_slot, int k) const { return in_slot + k * capacity; }
@@ -209,6 +220,22 @@ int pack(const DeviceWallHistory<Device> &p, const Exchange<Device> &e)
   return e.n + total;
 }
 
+// Of the particles that came. The process that they left may have had more room for each.
+template <class Device>
+int most_contacts(const Incoming<Device> &in)
+{
+  const Exchange<Device> e = in.exchange;
+  int most = 0;
+  Kokkos::parallel_reduce(
+      "grit contacts of new particles", Kokkos::RangePolicy<typename Device::execution_space>(0, e.n),
+      KOKKOS_LAMBDA(const int k, int &largest) {
+        const int contacts = e.index(k) < 0 ? 0 : static_cast<int>(e.buffer(in.begin(k)));
+        largest = contacts > largest ? contacts : largest;
+      },
+      Kokkos::Max<int>(most));
+  return most;
+}
+
 // Every particle that brings contacts gets a slot of its own behind those in use.
 template <class Device>
 void unpack(DeviceWallHistory<Device> &p, const Incoming<Device> &in)
@@ -229,6 +256,7 @@ void unpack(DeviceWallHistory<Device> &p, const Incoming<Device> &in)
         sum += brings;
       },
       more);
+  p.widen(most_contacts(in));
   p.reserve(before + more);
   p.used = before + more;
   const DeviceWallHistory<Device> here = p;

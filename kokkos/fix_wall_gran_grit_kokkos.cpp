@@ -84,8 +84,9 @@ void FixWallKokkos<Wall>::to_device()
 {
   if (remembered.on_device || !this->contacts.active()) return;
   remembered.on_device = true;
-  this->near.stands = false;  // the slots are others
-  Grit::copy(this->contacts, std::max(remembered.rooms, this->contacts.largest_count()), remembered.pools);
+  this->near.stands = false;                                                  // the slots are others
+  const int most = this->contacts.largest_count(this->contacts.particles());  // all are copied
+  Grit::copy(this->contacts, std::max(remembered.rooms, most), remembered.pools);
 }
 
 template <class Wall>

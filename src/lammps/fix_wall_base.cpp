@@ -226,7 +226,7 @@ double FixWallBase::largest_diameter() const
 
 int FixWallBase::largest_count() const
 {
-  const int mine = contacts.largest_count();
+  const int mine = contacts.largest_count(atom->nlocal);
   int largest = 0;
   MPI_Allreduce(&mine, &largest, 1, MPI_INT, MPI_MAX, world);
   return largest;

@@ -137,7 +137,7 @@ class FixWallBase : public Fix, public Restored {
   Grit::WallLaw wall_law() const;
   double reach_beyond(double radius) const;  // of contacts beyond the surfaces, at particles of this radius
   double largest_diameter() const;           // in the group
-  int largest_count() const;                 // of contacts that a particle remembers, on all processes
+  int largest_count() const;                 // of contacts that a particle remembers, on all processes; collective
   Grit::StageTimes &stage_times();
   [[noreturn]] void complain_of_center_on_wall(tagint tag) const;
   [[noreturn]] void complain_of_position(tagint tag, bigint step) const;
@@ -150,6 +150,7 @@ class FixWallBase : public Fix, public Restored {
     std::vector<double> values;
   };
   Fresh fresh;
+  int most_written = 0;  // contacts that a particle of the restart file can have, from write_restart() on
   Grit::StageTimes no_times;
   std::set<std::string> turned_by_nobody;  // integrators that were warned of
 
@@ -163,7 +164,6 @@ class FixWallBase : public Fix, public Restored {
   void check_restart();
   void accept(const Grit::WallDifference &other);
   bool pair_ignores_history() const;
-  int most_remembered() const;
   void describe_rest(Grit::WallRecord &record) const;
   int nvalues() const;
   double search_distance(int i) const;

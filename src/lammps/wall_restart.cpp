@@ -22,17 +22,15 @@ void FixWallBase::describe_rest(Grit::WallRecord &record) const
   record.add("temperature", temperature.words());
 }
 
-// Contacts that a particle of a file can have; collective.
-int FixWallBase::most_remembered() const { return std::max(usual_points(), largest_count()); }
-
-// Global part: what contacts remember, in words and as numbers of values, and the wall itself.
+// Global part: what contacts remember, in words and as numbers of values, and the wall itself. LAMMPS calls it on all
+// processes, one fix after another, and then asks each for maxsize_restart().
 void FixWallBase::write_restart(FILE *fp)
 {
-  const int places = most_remembered();
+  most_written = std::max(usual_points(), largest_count());
   if (comm->me != 0) return;
   Grit::WallRecord record;
   record.add(HISTORY, Grit::history_layout(settings.laws));
-  record.add(PLACES, std::to_string(places));
+  record.add(PLACES, std::to_string(most_written));
   record.add(VALUES, std::to_string(contacts.values()));
   describe(record);
   describe_rest(record);
@@ -134,4 +132,4 @@ void FixWallBase::unpack_restart(int i, int nth)
 
 int FixWallBase::size_restart(int i) { return SEALED + contacts.size(i); }
 
-int FixWallBase::maxsize_restart() { return SEALED + contacts.size_of(most_remembered()); }
+int FixWallBase::maxsize_restart() { return SEALED + contacts.size_of(most_written); }

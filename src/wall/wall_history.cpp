@@ -31,10 +31,10 @@ int WallHistory::count(int i) const
   return contacts;
 }
 
-int WallHistory::largest_count() const
+int WallHistory::largest_count(int n) const
 {
   int largest = 0;
-  for (int i = 0; i < particles(); i++) largest = std::max(largest, count(i));
+  for (int i = 0; i < std::min(n, particles()); i++) largest = std::max(largest, count(i));
   return largest;
 }
 

@@ -117,7 +117,10 @@ TEST_F(Wall, TouchesManyParts)
   history.remember(5, parts, values);
   history.remember(3, {1}, {5, 6});
   EXPECT_EQ(history.count(5), MANY);
-  EXPECT_EQ(history.largest_count(), MANY);
+  EXPECT_EQ(history.largest_count(PARTICLES), MANY);
+  EXPECT_EQ(history.largest_count(6), MANY);
+  EXPECT_EQ(history.largest_count(5), 1) << "the one of the sixth particle is not counted";
+  EXPECT_EQ(history.largest_count(0), 0);
   EXPECT_EQ(of(5, 7 * 999), (Values{999, -999}));
   Values buffer(history.size_of(MANY));
   EXPECT_EQ(history.pack(5, buffer.data()), history.size(5));
