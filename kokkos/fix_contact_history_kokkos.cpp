@@ -31,12 +31,11 @@ FixContactHistoryKokkos::FixContactHistoryKokkos(LAMMPS *lmp, int narg, char **a
   style = utils::strdup("GRIT/HISTORY");
 }
 
-void FixContactHistoryKokkos::place(bool device, bool in_order)
+void FixContactHistoryKokkos::use_device(bool wanted, bool in_order)
 {
-  on_device = device;
-  ordered = in_order;
-  if (!(on_device && ordered)) sides = {};
-  execution_space = device ? ExecutionSpaceFromDevice<Device>::space : Host;
+  on_device = wanted;
+  if (!(on_device && in_order)) sides = {};
+  execution_space = on_device ? ExecutionSpaceFromDevice<Device>::space : Host;
 }
 
 // ---- between host and device -------------------------------------------------------------------------------------------
@@ -122,16 +121,14 @@ void FixContactHistoryKokkos::post_neighbor()
   }
   settle_new_ids();
   box.list_made();
-  atomKK->sync(execution_space, TAG_MASK | TYPE_MASK | X_MASK | RADIUS_MASK);
-  const auto *style = static_cast<PairGranularGritKokkos *>(pair);
-  {
-    const DeviceSpan span(pair->times, Grit::Stage::list);
-    const Grit::DeviceRows<Device> rows = style->device_rows();
-    if (ordered) Grit::sort_rows(rows.nrows, rows.row, rows.count, rows.neighbours, NEIGHMASK);
-    build(pairs, rows, partners.nvalue);
-    if (ordered) build(sides, pairs, atom->nlocal, NEIGHMASK);
-  }
+  static_cast<PairGranularGritKokkos *>(pair)->build_list_on_device();
+  take_list_on_device();
+}
+
+void FixContactHistoryKokkos::take_list_on_device()
+{
   const DeviceSpan span(pair->times, Grit::Stage::history);
+  atomKK->sync(execution_space, TAG_MASK);
   to_device();
   find_partners(there, pairs, NEIGHMASK, atomKK->k_tag.view<Device>(), partners.nvalue > table->nhistory());
   Grit::copy(table->parities(), parity);

@@ -23,8 +23,8 @@ class FixContactHistoryKokkos : public FixContactHistory, public KokkosBase {
   Grit::DevicePairs<Device> pairs;
   Grit::PairsOfParticle<Device> sides;  // if forces are added in order
 
-  // From now on on the device, or on the host as FixContactHistory does it.
-  void place(bool on_device, bool in_order);
+  // From now on on the device, or on the host as FixContactHistory does it; with `sides` where forces are added in order.
+  void use_device(bool wanted, bool in_order);
   void configure(class PairGranularGrit *pair, const Grit::LawTable &table, bool ignore) override;
 
   void setup_post_neighbor() override { post_neighbor(); }
@@ -53,12 +53,12 @@ class FixContactHistoryKokkos : public FixContactHistory, public KokkosBase {
 
  private:
   bool on_device = false;                 // lists and contacts
-  bool ordered = false;                   // pairs of each particle are wanted
   bool device_newer = false;              // where what particles know of their contacts is up to date
   Grit::DevicePartners<Device> there;     // the partners as the device has them
   Kokkos::View<double *, Device> parity;  // of (itype, jtype)
 
   void save_on_device();
+  void take_list_on_device();
   void check_lost();
   void to_host();
   void sync_host();

@@ -64,7 +64,7 @@ void PairGranularGritKokkos::init_style()
   on_device = wants_device && why.empty();
   if (on_device != before) forget_atom_tallies();
   execution_space = on_device ? ExecutionSpaceFromDevice<Device>::space : Host;
-  contacts_of_device().place(on_device, options.deterministic);
+  contacts_of_device().use_device(on_device, options.deterministic);
   // LAMMPS builds its own lists from arrays of the host, which its exchange on the device leaves behind.
   contacts_of_device().exchange_comm_device = contacts_of_device().sort_device = kokkos_list;
   auto *request = neighbor->find_request(this);

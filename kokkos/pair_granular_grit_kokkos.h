@@ -22,7 +22,8 @@ class PairGranularGritKokkos : public PairGranularGrit {
   double single(int, int, int, int, double, double, double, double &) override;
   double memory_usage() override;
 
-  Grit::DeviceRows<Device> device_rows() const;
+  // LAMMPS' list is new; called by the history, because LAMMPS tells fixes only.
+  void build_list_on_device();
   // Stops if a kernel found two particles without a force since it was asked last; they still have their numbers.
   void stop_at_faults();
 
@@ -61,6 +62,7 @@ class PairGranularGritKokkos : public PairGranularGrit {
   std::string kernel_name() const override;
   bool wants_more() const;
   bool wants_one_thread(const Grit::PlainView &p) const;
+  Grit::DeviceRows<Device> device_rows() const;
   void compute_on_device(int eflag, int vflag);
   void compute_at_once();
   void compute_in_order();

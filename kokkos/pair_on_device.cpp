@@ -42,6 +42,17 @@ void PairGranularGritKokkos::compute_on_device(int eflag, int vflag)
   if (update->setupflag) expect_balance_on_device();
 }
 
+void PairGranularGritKokkos::build_list_on_device()
+{
+  const Grit::DeviceSpan span(times, Grit::Stage::list);
+  atomKK->sync(execution_space, TYPE_MASK | X_MASK | RADIUS_MASK);
+  FixContactHistoryKokkos &all = contacts_of_device();
+  const Grit::DeviceRows<Device> rows = device_rows();
+  if (options.deterministic) Grit::sort_rows(rows.nrows, rows.row, rows.count, rows.neighbours, NEIGHMASK);
+  build(all.pairs, rows, table->stride());
+  if (options.deterministic) build(all.sides, all.pairs, atom->nlocal, NEIGHMASK);
+}
+
 Grit::DeviceRows<LMPDeviceType> PairGranularGritKokkos::device_rows() const
 {
   const auto *there = static_cast<NeighListKokkos<Device> *>(list);
