@@ -40,18 +40,20 @@ struct ContactLaw {
   template <class General>
   static ContactLaw chosen_by(const General &general)
   {
-    return {general.normal.template get<N>(),
-            general.damping.template get<D>(),
-            general.tangential.template get<T>(),
-            general.rolling.template get<R>(),
-            general.twisting.template get<W>(),
-            general.cohesion.template get<C>(),
-            general.heat.template get<H>(),
-            general.limit_damping,
-            general.outlives_overlap,
-            general.normal_outlives_overlap,
-            general.unless_bonded,
-            general.thins};
+    ContactLaw law;
+    law.normal = general.normal.template get<N>();
+    law.damping = general.damping.template get<D>();
+    law.tangential = general.tangential.template get<T>();
+    law.rolling = general.rolling.template get<R>();
+    law.twisting = general.twisting.template get<W>();
+    law.cohesion = general.cohesion.template get<C>();
+    law.heat = general.heat.template get<H>();
+    law.limit_damping = general.limit_damping;
+    law.outlives_overlap = general.outlives_overlap;
+    law.normal_outlives_overlap = general.normal_outlives_overlap;
+    law.unless_bonded = general.unless_bonded;
+    law.thins = general.thins;
+    return law;
   }
 
   // A contact may exist while its laws rest: between bonded bodies, and where only a liquid bridge is left.
@@ -121,7 +123,16 @@ struct ContactLaw {
     const real damped = f.force - gamma * c.vn;
     const real fn = limit_damping ? larger(damped, smaller(f.force, 0.0)) : damped;
     const real load = (f.static_load ? f.force : fn) + f.coulomb_offset - (a.reduces_load ? a.force : 0);
-    return {fn, fabs(load), f.contact_radius, f.kn, f.kt, gamma, gamma * f.damping_ratio, f.force};
+    NormalState s;
+    s.fn = fn;
+    s.fcrit = fabs(load);
+    s.contact_radius = f.contact_radius;
+    s.kn = f.kn;
+    s.kt = f.kt;
+    s.gamma_n = gamma;
+    s.gamma_t = gamma * f.damping_ratio;
+    s.elastic = f.force;
+    return s;
   }
 
   GRIT_INLINE GRIT_FUNCTION static ContactForce sum(const Contact &c, const NormalForce &f, const Attraction &a,
