@@ -134,6 +134,11 @@ struct MaxHistory<AnyOf<Laws...>> {
   static constexpr int value = AnyOf<Laws...>::max_history;
 };
 
+template <class Law>
+inline constexpr bool IS_CHOICE = false;
+template <class... Laws>
+inline constexpr bool IS_CHOICE<AnyOf<Laws...>> = true;
+
 // f(the law that acts), whether that is known to the compiler or only at run time.
 template <class Law, class F>
 GRIT_FUNCTION void visit(const Law &law, F &&f)

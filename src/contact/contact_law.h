@@ -179,6 +179,12 @@ struct ContactLaw {
   }
 };
 
+// Some part of a law is a choice that the compiler does not know.
+template <class Law>
+inline constexpr bool IS_CHOSEN_AT_RUN_TIME = false;
+template <class... Parts>
+inline constexpr bool IS_CHOSEN_AT_RUN_TIME<ContactLaw<Parts...>> = (IS_CHOICE<Parts> || ...);
+
 // Force of a contact in this part of its life: `law` acts, or the contact has ended.
 template <class Law, class History>
 GRIT_INLINE GRIT_FUNCTION ContactForce force_in(Life life, const Law &law, const Contact &c, History history)

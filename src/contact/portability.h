@@ -20,6 +20,13 @@
 #define GRIT_INLINE
 #endif
 
+// Before a function into which all that it calls, and they call, shall be put.
+#if defined(__GNUC__)
+#define GRIT_FLATTEN __attribute__((flatten))
+#else
+#define GRIT_FLATTEN
+#endif
+
 // Local structs of a law are not const: GCC keeps const aggregates in memory, and a loop over contacts stays scalar.
 
 // Before a loop whose passes do not depend on each other.

@@ -1,7 +1,7 @@
 // A contact law on many contacts at once. The same laws in the same order as ContactLaw's call operator (a test compares
-// them bit for bit), one law after the other over all lanes: a choice made at run time costs one branch for all of them,
-// so that a combination is nearly as fast as one that the compiler knows. For contacts that neither rest, conduct heat
-// nor change radii.
+// them bit for bit). Laws that the compiler knows follow each other in one loop over all lanes. Where they are chosen at
+// run time each has a loop of its own: the choice costs one branch for all lanes, so that such a combination is nearly as
+// fast. For contacts that neither rest, conduct heat nor change radii.
 #pragma once
 
 #include "contact/contact_law.h"
@@ -13,53 +13,213 @@ namespace Grit {
 
 // Two bodies near each other.
 struct BodyPair {
-  vec3 d, v;  // position and velocity of i less those of j
-  vec3 omega_i, omega_j;
-  real radius_i, radius_j, mass_i, mass_j;
+  vec3 d;  // position and velocity of i less those of j
+  real radius_i;
+  vec3 v;
+  real mass_i;
+  vec3 omega_i;
+  real radius_j;
+  vec3 omega_j;
+  real mass_j;
   real meff;   // effective mass where one body is frozen, else 0
   Flag begun;  // the contact existed in the last step
 };
 
-// Between the laws the lanes keep what cannot be had from the bodies at once: storing and loading costs more than a sum.
-struct Motion {
+// What the laws of a contact tell those that follow: the parts of their answers that anybody asks for.
+struct NormalPart {
+  real force, contact_radius, kn, kt, damping_ratio, coulomb_offset, stored, adhesive;
+  Flag open, static_load;
+
+  GRIT_INLINE GRIT_FUNCTION static NormalPart of(const NormalForce &f)
+  {
+    return {f.force,          f.contact_radius, f.kn,       f.kt,   f.damping_ratio,
+            f.coulomb_offset, f.stored,         f.adhesive, f.open, f.static_load};
+  }
+  GRIT_INLINE GRIT_FUNCTION NormalForce whole() const
+  {
+    NormalForce f{force, contact_radius, kn, kt, damping_ratio, coulomb_offset, stored, open};
+    f.adhesive = adhesive;
+    f.static_load = static_load;
+    return f;
+  }
+};
+struct FrictionPart {
+  vec3 value;
+  real stored, k, gamma;
+
+  GRIT_INLINE GRIT_FUNCTION static FrictionPart of(const Friction &f)
+  {
+    return {f.value, f.energy.stored, f.k, f.gamma};
+  }
+  GRIT_INLINE GRIT_FUNCTION Friction whole() const { return {value, {stored, 0}, k, gamma}; }
+};
+// Relative motion. It is kept between laws that have loops of their own, as far as it cannot be had from the bodies at
+// once: storing and loading costs more than a sum.
+struct MotionPart {
   vec3 n;
   real delta, reff, meff, vn;
   vec3 vt, n_old;
   real turn;
   Flag exists;
 };
-struct NormalPart {
-  real force, contact_radius, kn, kt, damping_ratio, coulomb_offset, stored, adhesive;
-  Flag open, static_load;
+
+// What the laws of one contact have said so far: Kept<T> is a T, or refers to the T of a lane.
+template <template <class> class Kept>
+struct Said {
+  Kept<NormalPart> normal;
+  Kept<Attraction> cohesion;
+  Kept<real> gamma;  // damping constant
+  Kept<FrictionPart> tangential, rolling, twisting;
+
+  GRIT_INLINE GRIT_FUNCTION NormalForce normal_force() const { return static_cast<NormalPart>(normal).whole(); }
+  GRIT_INLINE GRIT_FUNCTION Friction sliding() const { return static_cast<FrictionPart>(tangential).whole(); }
 };
-struct Damped {
-  real fn, fcrit, gamma;
-};
-struct FrictionPart {
-  vec3 value;
-  real stored, k, gamma;
+
+template <class T>
+using Here = T;
+
+template <class T>
+struct InLane {
+  Lanes<T> &lanes;
+  int lane;
+
+  GRIT_INLINE GRIT_FUNCTION operator T() const { return lanes.get(lane); }
+  GRIT_INLINE GRIT_FUNCTION void operator=(const T &t) { lanes.set(lane, t); }
 };
 
 struct alignas(LANE_ALIGNMENT) ContactLanes {
   real dt;                 // 0: passive
   bool lammps_kinematics;  // kinematics
   Lanes<BodyPair> bodies;
-  LanesOfHistory memory;  // what it holds at the onset of a contact does not count
+  LanesOfHistory history;  // what it holds at the onset of a contact does not count
   Lanes<PairForce> result;
   Lanes<real> sum;  // of the components of force and first torque: the second has no other parts
 
-  Lanes<Motion> motion;  // from here on: between the laws
+  Lanes<MotionPart> motion;  // from here on: between laws that have loops of their own
   Lanes<NormalPart> normal;
   Lanes<Attraction> cohesion;
-  Lanes<Damped> damped;
+  Lanes<real> gamma;
   Lanes<FrictionPart> tangential, rolling, twisting;
+
+  GRIT_INLINE GRIT_FUNCTION Said<InLane> said(int k)
+  {
+    return {{normal, k}, {cohesion, k}, {gamma, k}, {tangential, k}, {rolling, k}, {twisting, k}};
+  }
 };
 
-// The contact of a lane.
+// What idle laws give, before the first group of a law.
+inline void clear_forces(ContactLanes &lanes)
+{
+  for (int k = 0; k < LANES; k++) {
+    Said<InLane> said = lanes.said(k);
+    said.cohesion = Attraction{0, 0, false};
+    said.gamma = 0;
+    for (InLane<FrictionPart> *friction : {&said.tangential, &said.rolling, &said.twisting}) *friction = FrictionPart{};
+  }
+}
+
+// The contact of two bodies in this step.
+GRIT_INLINE GRIT_FUNCTION Contact contact_of(const BodyPair &p, real dt, bool lammps_kinematics)
+{
+  constexpr vec3 rest{0, 0, 0};
+  Body i{rest, p.v, p.omega_i, p.radius_i, p.mass_i}, j{rest, rest, p.omega_j, p.radius_j, p.mass_j};
+  const real both = p.mass_i * p.mass_j / (p.mass_i + p.mass_j);
+  return sphere_contact(i, j, p.d, norm(p.d), p.meff > 0 ? p.meff : both, dt, !p.begun, lammps_kinematics);
+}
+
+// Whether it exists. `outlives_overlap`: contacts live on without overlap.
+GRIT_INLINE GRIT_FUNCTION bool exists(const BodyPair &p, bool outlives_overlap)
+{
+  const bool begun = p.begun, overlap = overlaps(p.d, p.radius_i + p.radius_j);
+  return Encounter{overlap, begun, outlives_overlap}.exists();
+}
+
+// The laws of a contact in their order: each(law, where its history stands, what it says of a contact).
+template <class Law, class Each>
+GRIT_INLINE GRIT_FUNCTION void in_order(const Law &law, Each each)
+{
+  const Layout<Law> at = law.layout();
+  const auto state = [limit = law.limit_damping](const Contact &c, const auto &said) GRIT_INLINE {
+    return Law::normal_state(limit, c, said.normal_force(), said.cohesion, said.gamma);
+  };
+  each(law.normal, at.normal(), [=](const auto &normal, const Contact &c, real *h, auto &said) GRIT_INLINE {
+    said.normal = NormalPart::of(normal(c, h));
+  });
+  each(law.cohesion, at.cohesion(), [=](const auto &cohesion, const Contact &c, real *h, auto &said) GRIT_INLINE {
+    said.cohesion = cohesion(c, said.normal_force(), h);
+  });
+  each(law.damping, Part{0, 0}, [=](const auto &damping, const Contact &c, real *, auto &said) GRIT_INLINE {
+    said.gamma = damping(c, said.normal_force());
+  });
+  each(law.tangential, at.tangential(), [=](const auto &tangential, const Contact &c, real *h, auto &said) GRIT_INLINE {
+    said.tangential = FrictionPart::of(tangential(c, state(c, said), h));
+  });
+  each(law.rolling, at.rolling(), [=](const auto &rolling, const Contact &c, real *h, auto &said) GRIT_INLINE {
+    said.rolling = FrictionPart::of(rolling(c, state(c, said), h));
+  });
+  each(law.twisting, at.twisting(), [=](const auto &twisting, const Contact &c, real *h, auto &said) GRIT_INLINE {
+    said.twisting = FrictionPart::of(twisting(c, state(c, said), said.sliding(), h));
+  });
+}
+
+// Lets one law speak, with its part of the history of the lane.
+template <class Law, class Said, class Speak>
+GRIT_INLINE GRIT_FUNCTION void speak_in_lane(const Law &law, Part part, ContactLanes &lanes, int lane, const Contact &c,
+                                             bool exists, Said &said, Speak speak)
+{
+  constexpr int n = LawTraits<Law>::nhistory;
+  real h[n > 0 ? n : 1];
+  for (int m = 0; m < n; m++) {
+    const real old = lanes.history.value[part.begin + m][lane];
+    h[m] = c.onset ? 0 : old;
+  }
+  speak(law, c, h, said);
+  NormalPart normal = said.normal;
+  const bool open = !exists || normal.open;
+  for (int m = 0; m < n; m++) lanes.history.value[part.begin + m][lane] = open ? 0 : h[m];
+}
+
+// What all laws say together.
+template <class Law, class Said>
+GRIT_INLINE GRIT_FUNCTION void add_up(const Law &law, ContactLanes &lanes, int lane, const Contact &c, bool exists,
+                                      const Said &said)
+{
+  constexpr real NO_HEAT = 0;
+  constexpr vec3 none{0, 0, 0};
+  NormalForce f = said.normal_force();
+  FrictionPart rolling = said.rolling, twisting = said.twisting;
+  NormalState state = Law::normal_state(law.limit_damping, c, f, said.cohesion, said.gamma);
+  ContactForce all =
+      Law::sum(c, f, said.cohesion, state.fn, said.sliding(), rolling.whole(), twisting.whole(), NO_HEAT);
+  const bool open = !exists || f.open;
+  PairForce result{select(open, none, all.force), select(open, none, all.torque_i), select(open, none, all.torque_j),
+                   open ? 0 : all.stored(), open};
+  lanes.result.set(lane, result);
+  lanes.sum.set(lane, sum_of(result.force) + sum_of(result.torque_i));
+}
+
+// All laws of a lane in one loop.
+template <bool LAMMPS_KINEMATICS, class Law>
+GRIT_INLINE GRIT_FUNCTION void evaluate_fused(const Law &law, ContactLanes &lanes)
+{
+  Law own = law;  // no store changes it
+  const real dt = lanes.dt;
+  each_lane([&](int k) GRIT_INLINE {
+    BodyPair bodies = lanes.bodies.get(k);
+    Contact c = contact_of(bodies, dt, LAMMPS_KINEMATICS);
+    const bool here = exists(bodies, own.outlives_overlap);
+    Said<Here> said{};
+    in_order(own, [&](const auto &one, Part part, auto speak)
+                      GRIT_INLINE { speak_in_lane(one, part, lanes, k, c, here, said, speak); });
+    add_up(own, lanes, k, c, here, said);
+  });
+}
+
+// The contact of a lane, whose motion is known.
 GRIT_INLINE GRIT_FUNCTION Contact contact_in(const ContactLanes &lanes, int lane, real dt, bool lammps_kinematics)
 {
   BodyPair p = lanes.bodies.get(lane);
-  Motion m = lanes.motion.get(lane);
+  MotionPart m = lanes.motion.get(lane);
   Contact c;
   c.n = m.n;
   c.delta = m.delta;
@@ -83,140 +243,51 @@ GRIT_INLINE GRIT_FUNCTION Contact contact_in(const ContactLanes &lanes, int lane
   return c;
 }
 
-GRIT_INLINE GRIT_FUNCTION NormalForce normal_in(const Lanes<NormalPart> &lanes, int lane)
-{
-  NormalPart n = lanes.get(lane);
-  NormalForce f{n.force, n.contact_radius, n.kn, n.kt, n.damping_ratio, n.coulomb_offset, n.stored, n.open};
-  f.adhesive = n.adhesive;
-  f.static_load = n.static_load;
-  return f;
-}
-
-GRIT_INLINE GRIT_FUNCTION Friction friction_in(const Lanes<FrictionPart> &lanes, int lane)
-{
-  FrictionPart f = lanes.get(lane);
-  return {f.value, {f.stored, 0}, f.k, f.gamma};
-}
-
-GRIT_INLINE GRIT_FUNCTION NormalState state_in(const ContactLanes &lanes, int lane)
-{
-  NormalPart n = lanes.normal.get(lane);
-  Damped d = lanes.damped.get(lane);
-  return {d.fn, d.fcrit, n.contact_radius, n.kn, n.kt, d.gamma, d.gamma * n.damping_ratio, n.force};
-}
-
-// The bodies do not touch, or the normal law, which comes first, ended the contact.
-GRIT_INLINE GRIT_FUNCTION bool is_open(const ContactLanes &lanes, int lane)
-{
-  const bool exists = lanes.motion.get(lane).exists, open = lanes.normal.get(lane).open;
-  return !exists || open;
-}
-
-// Relative motion. `outlives_overlap`: contacts live on without overlap.
-GRIT_INLINE GRIT_FUNCTION void find_motion(ContactLanes &lanes, bool outlives_overlap)
+// f(contact, whether it exists, what was said, lane) in every lane.
+template <class F>
+GRIT_INLINE GRIT_FUNCTION void each_contact(ContactLanes &lanes, F f)
 {
   const real dt = lanes.dt;
   const bool lammps_kinematics = lanes.lammps_kinematics;
   each_lane([&](int k) GRIT_INLINE {
-    BodyPair p = lanes.bodies.get(k);
-    constexpr vec3 rest{0, 0, 0};
-    Body i{rest, p.v, p.omega_i, p.radius_i, p.mass_i}, j{rest, rest, p.omega_j, p.radius_j, p.mass_j};
-    const real both = p.mass_i * p.mass_j / (p.mass_i + p.mass_j);
-    Contact c = sphere_contact(i, j, p.d, norm(p.d), p.meff > 0 ? p.meff : both, dt, !p.begun, lammps_kinematics);
-    const bool begun = p.begun, overlap = overlaps(p.d, p.radius_i + p.radius_j);
-    const bool exists = Encounter{overlap, begun, outlives_overlap}.exists();
-    lanes.motion.set(k, {c.n, c.delta, c.reff, c.meff, c.vn, c.vt, c.n_old, c.turn, exists});
+    Said<InLane> said = lanes.said(k);
+    f(contact_in(lanes, k, dt, lammps_kinematics), lanes.motion.get(k).exists, said, k);
   });
 }
 
-// Before the first group of a law: what idle laws give.
-inline void clear_forces(ContactLanes &lanes)
-{
-  for (int k = 0; k < LANES; k++) {
-    lanes.cohesion.set(k, {0, 0, false});
-    for (Lanes<FrictionPart> *friction : {&lanes.tangential, &lanes.rolling, &lanes.twisting})
-      friction->set(k, {{0, 0, 0}, 0, 0, 0});
-  }
-}
-
-// call(law, contact, memory of the law, lane) in every lane; `part`: where its memory stands. ALWAYS: an idle law, too.
-template <bool ALWAYS = false, class Law, class Call>
-GRIT_INLINE GRIT_FUNCTION void apply(const Law &chosen, ContactLanes &lanes, Part part, Call call)
+// Each law in a loop of its own.
+template <class Law>
+GRIT_INLINE GRIT_FUNCTION void evaluate_in_turn(const Law &law, ContactLanes &lanes)
 {
   const real dt = lanes.dt;
-  const bool lammps_kinematics = lanes.lammps_kinematics;
-  visit(chosen, [&](const auto &one) {
-    auto law = one;                                                   // of our own: no store changes it
-    if constexpr (LawTraits<decltype(law)>::idle && !ALWAYS) return;  // what it would give is zero already
-    constexpr int n = LawTraits<decltype(law)>::nhistory;
-    real(*const memory)[LANES] = lanes.memory.value + part.begin;
-    each_lane([&](int k) GRIT_INLINE {
-      Contact c = contact_in(lanes, k, dt, lammps_kinematics);
-      real h[n > 0 ? n : 1];
-      for (int m = 0; m < n; m++) {
-        const real old = memory[m][k];
-        h[m] = c.onset ? 0 : old;
-      }
-      call(law, c, h, k);
-      const bool open = is_open(lanes, k);
-      for (int m = 0; m < n; m++) memory[m][k] = open ? 0 : h[m];
+  const bool lammps_kinematics = lanes.lammps_kinematics, outlives_overlap = law.outlives_overlap;
+  each_lane([&](int k) GRIT_INLINE {
+    BodyPair bodies = lanes.bodies.get(k);
+    Contact c = contact_of(bodies, dt, lammps_kinematics);
+    lanes.motion.set(k, {c.n, c.delta, c.reff, c.meff, c.vn, c.vt, c.n_old, c.turn, exists(bodies, outlives_overlap)});
+  });
+  in_order(law, [&](const auto &chosen, Part part, auto speak) GRIT_INLINE {
+    visit(chosen, [&](const auto &one) {
+      auto own = one;                                        // no store changes it
+      if constexpr (LawTraits<decltype(own)>::idle) return;  // what it would say is zero already
+      each_contact(lanes, [&](const Contact &c, bool exists, auto &said, int k)
+                              GRIT_INLINE { speak_in_lane(own, part, lanes, k, c, exists, said, speak); });
     });
   });
-}
-
-template <class Law>
-GRIT_INLINE GRIT_FUNCTION void add_up(const Law &, ContactLanes &lanes)
-{
-  constexpr real NO_HEAT = 0;
-  const real dt = lanes.dt;
-  const bool lammps_kinematics = lanes.lammps_kinematics;
-  each_lane([&](int k) GRIT_INLINE {
-    Friction t = friction_in(lanes.tangential, k), r = friction_in(lanes.rolling, k),
-             w = friction_in(lanes.twisting, k);
-    NormalForce f = normal_in(lanes.normal, k);
-    ContactForce all = Law::sum(contact_in(lanes, k, dt, lammps_kinematics), f, lanes.cohesion.get(k),
-                                lanes.damped.get(k).fn, t, r, w, NO_HEAT);
-    const bool open = is_open(lanes, k);
-    constexpr vec3 none{0, 0, 0};
-    PairForce result{select(open, none, all.force), select(open, none, all.torque_i), select(open, none, all.torque_j),
-                     open ? 0 : all.stored(), open};
-    lanes.result.set(k, result);
-    lanes.sum.set(k, sum_of(result.force) + sum_of(result.torque_i));
-  });
+  each_contact(lanes, [&](const Contact &c, bool exists, const auto &said, int k)
+                          GRIT_INLINE { add_up(law, lanes, k, c, exists, said); });
 }
 
 // The forces of the bodies in the lanes.
 template <class Law>
 GRIT_INLINE GRIT_FUNCTION void evaluate(const Law &law, ContactLanes &lanes)
 {
-  const bool limit_damping = law.limit_damping;
-  find_motion(lanes, law.outlives_overlap);
-  const Layout<Law> layout = law.layout();
-  apply(law.normal, lanes, layout.normal(), [&](const auto &normal, const Contact &c, real *h, int k) GRIT_INLINE {
-    NormalForce f = normal(c, h);
-    lanes.normal.set(k, {f.force, f.contact_radius, f.kn, f.kt, f.damping_ratio, f.coulomb_offset, f.stored, f.adhesive,
-                         f.open, f.static_load});
-  });
-  apply(law.cohesion, lanes, layout.cohesion(),
-        [&](const auto &cohesion, const Contact &c, real *h, int k)
-            GRIT_INLINE { lanes.cohesion.set(k, cohesion(c, normal_in(lanes.normal, k), h)); });
-  apply<true>(law.damping, lanes, Part{0, 0}, [&](const auto &damping, const Contact &c, real *, int k) GRIT_INLINE {
-    NormalForce f = normal_in(lanes.normal, k);
-    NormalState s = Law::normal_state(limit_damping, c, f, lanes.cohesion.get(k), damping(c, f));
-    lanes.damped.set(k, {s.fn, s.fcrit, s.gamma_n});
-  });
-  const auto keep = [](const Friction &f) GRIT_INLINE { return FrictionPart{f.value, f.energy.stored, f.k, f.gamma}; };
-  apply(law.tangential, lanes, layout.tangential(),
-        [&](const auto &tangential, const Contact &c, real *h, int k)
-            GRIT_INLINE { lanes.tangential.set(k, keep(tangential(c, state_in(lanes, k), h))); });
-  apply(law.rolling, lanes, layout.rolling(), [&](const auto &rolling, const Contact &c, real *h, int k) GRIT_INLINE {
-    lanes.rolling.set(k, keep(rolling(c, state_in(lanes, k), h)));
-  });
-  apply(law.twisting, lanes, layout.twisting(),
-        [&](const auto &twisting, const Contact &c, real *h, int k) GRIT_INLINE {
-          lanes.twisting.set(k, keep(twisting(c, state_in(lanes, k), friction_in(lanes.tangential, k), h)));
-        });
-  add_up(law, lanes);
+  if constexpr (IS_CHOSEN_AT_RUN_TIME<Law>)
+    evaluate_in_turn(law, lanes);
+  else if (lanes.lammps_kinematics)
+    evaluate_fused<true>(law, lanes);
+  else
+    evaluate_fused<false>(law, lanes);
 }
 
 }  // namespace Grit

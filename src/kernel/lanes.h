@@ -25,6 +25,7 @@ class alignas(LANE_ALIGNMENT) Lanes {
   GRIT_INLINE GRIT_FUNCTION void set(int lane, const T &t) { set(lane, t, std::make_index_sequence<size>()); }
   // Real number `member` of T in all lanes.
   real *operator[](std::size_t member) { return value[member]; }
+  const real *operator[](std::size_t member) const { return value[member]; }
 
  private:
   real value[size][LANES];

@@ -2,8 +2,8 @@
 // lanes. Included where a kernel is compiled; who calls one includes kernel_table.h.
 #pragma once
 
-#include "kernel/contact_lanes.h"
 #include "kernel/kernel_table.h"
+#include "kernel/lane_moves.h"
 #include "kernel/pair_contact.h"
 
 namespace Grit {
@@ -15,91 +15,65 @@ struct Batch {
   std::size_t pair[SIZE];
 };
 
-// Fills the batch with pairs that touch, or must be looked at, from those in [at, end), and forgets contacts that
-// ended; returns where it stopped. Without branches that a processor cannot foresee. ASKS: contacts may live on without
-// overlap, or the ledger may have to see them end.
+// Which of four pairs overlap, from `at` on.
+GRIT_INLINE inline void overlap_of_four(const PlainView &p, std::size_t at, bool (&inside)[QUAD])
+{
+  const BodyArrays<PlainArrays> &b = p.bodies;
+  Quad d[QUAD];
+  for (int k = 0; k < QUAD; k++) {
+    const int i = p.pairs.first(at + k), j = p.rules.index(p.pairs.neighbour(at + k));
+    d[k] = row(&b.x(i), b.radius(i)) - row(&b.x(j), -b.radius(j));
+  }
+  transpose(d);  // d[3]: sums of radii
+  real square[QUAD], bound[QUAD];
+  store_quad(d[0] * d[0] + d[1] * d[1] + d[2] * d[2], square);
+  store_quad(INSIDE * (d[3] * d[3]), bound);
+  for (int k = 0; k < QUAD; k++) inside[k] = !(square[k] >= bound[k]);  // as overlaps() has it
+}
+
+// Adds a pair to the batch if it touches (`looks`), or must be looked at; what contacts remember that ended is forgotten.
+// Without branches that a processor cannot foresee.
+template <bool ASKS, class Law>
+GRIT_INLINE inline void note_if_touching(const PlainView &p, const Law &law, std::size_t pair, bool looks, char *touch,
+                                         Batch &batch)
+{
+  if constexpr (ASKS) looks = life_of<Wants::EVERYTHING>(p, law, pair, looks) != Life::absent;
+  if (p.rules.is_off(p.pairs.neighbour(pair))) looks = false;
+  batch.pair[batch.n] = pair;
+  batch.n += looks;
+  if (touch) touch[pair] = touch_if(looks, touch[pair]);
+}
+
+// Fills the batch from the pairs in [at, end); returns where it stopped. ASKS: contacts may live on without overlap, or the
+// ledger may have to see them end.
 template <bool ASKS, class Law>
 std::size_t find_touching(const PlainView &p, const Law &law, std::size_t at, std::size_t end, Batch &batch)
 {
-  char *const touch_of = p.history.exists && p.step.advances() ? p.history.touch.data : nullptr;
-  int n = 0;
-  for (; at < end && n < batch.SIZE; at++) {
-    const int i = p.pairs.first(at), neighbour = p.pairs.neighbour(at), j = p.rules.index(neighbour);
-    bool looks = p.bodies.overlap(i, j, p.bodies.distance(i, j));
-    if constexpr (ASKS) looks = life_of<Wants::EVERYTHING>(p, law, at, looks) != Life::absent;
-    if (p.rules.is_off(neighbour)) looks = false;
-    batch.pair[n] = at;
-    n += looks;
-    if (touch_of) touch_of[at] = touch_if(looks, touch_of[at]);
+  char *const touch = p.history.exists && p.step.advances() ? p.history.touch.data : nullptr;
+  batch.n = 0;
+  for (; at + QUAD <= end && batch.n + QUAD <= batch.SIZE; at += QUAD) {
+    bool inside[QUAD];
+    overlap_of_four(p, at, inside);
+    for (int k = 0; k < QUAD; k++) note_if_touching<ASKS>(p, law, at + k, inside[k], touch, batch);
   }
-  batch.n = n;
+  for (; at < end && batch.n < batch.SIZE; at++) {
+    const int i = p.pairs.first(at), j = p.rules.index(p.pairs.neighbour(at));
+    note_if_touching<ASKS>(p, law, at, p.bodies.overlap(i, j, p.bodies.distance(i, j)), touch, batch);
+  }
   return at;
 }
 
-// The pairs that stand in the lanes; the last one fills the lanes that are left.
-struct Group {
-  int count;
-  std::size_t pair[LANES];
-  int i[LANES], neighbour[LANES];
-
-  Group(const PlainView &p, const std::size_t *pairs, int n) : count(smaller(n, LANES))
-  {
-    for (int k = 0; k < LANES; k++) {
-      pair[k] = pairs[smaller(k, count - 1)];
-      i[k] = p.pairs.first(pair[k]);
-      neighbour[k] = p.pairs.neighbour(pair[k]);
-    }
+// Two centers of a group at the same place stop the run.
+GRIT_INLINE inline void find_same_place(const PlainView &p, const Group &group, const Lanes<BodyPair> &bodies)
+{
+  int same = 0;
+  for (int k = 0; k < LANES; k++) {
+    BodyPair b = bodies.get(k);
+    same += dot(b.d, b.d) == 0;
   }
-};
-
-// Two bodies for a lane.
-GRIT_INLINE inline BodyPair two_bodies(const PlainView &p, std::size_t pair, int i, int j)
-{
-  const BodyArrays<PlainArrays> &b = p.bodies;
-  BodyPair both;
-  both.d = b.distance(i, j);
-  if (dot(both.d, both.d) == 0) p.faults.note_same_place(i, j);
-  both.v = b.velocity(i) - b.velocity(j);
-  both.omega_i = b.spin(i);
-  both.omega_j = b.spin(j);
-  both.radius_i = b.radius(i);
-  both.radius_j = b.radius(j);
-  both.mass_i = b.mass(i);
-  both.mass_j = b.mass(j);
-  both.meff = p.rules.freeze_bit ? mass_beside_frozen(b.mass(i), b.mass(j), p.is_frozen(i), p.is_frozen(j)) : 0;
-  both.begun = p.history.state(pair) == BEGUN;
-  return both;
-}
-
-// Bodies and memory of a group.
-template <class Law>
-GRIT_INLINE inline void gather(const PlainView &p, const Law &law, const Group &group, ContactLanes &lanes)
-{
-  GRIT_NOT_UNROLLED
+  if (same == 0) return;
   for (int k = 0; k < LANES; k++)
-    lanes.bodies.set(k, two_bodies(p, group.pair[k], group.i[k], p.rules.index(group.neighbour[k])));
-  const int n = law.of_laws();
-  for (int m = 0; m < n; m++) {
-    GRIT_NOT_UNROLLED
-    for (int k = 0; k < LANES; k++) lanes.memory.value[m][k] = p.history.value(group.pair[k], m);
-  }
-}
-
-// What the contacts remember from now on.
-template <class Law>
-GRIT_INLINE inline void remember(const PlainView &p, const Law &law, const Group &group, const ContactLanes &lanes)
-{
-  if (!p.history.exists || !p.step.advances()) return;
-  const int n = law.of_laws();
-  GRIT_NOT_UNROLLED
-  for (int k = 0; k < group.count; k++) {
-    char &touch = p.history.touch(group.pair[k]);
-    touch = next_touch(static_cast<Touch>(touch), lanes.result.get(k).open, true);
-  }
-  for (int m = 0; m < n; m++) {
-    GRIT_NOT_UNROLLED
-    for (int k = 0; k < group.count; k++) p.history.value(group.pair[k], m) = lanes.memory.value[m][k];
-  }
+    if (const vec3 d = bodies.get(k).d; dot(d, d) == 0) p.faults.note_same_place(group.i[k], group.j[k]);
 }
 
 // Whether all forces and torques of the lanes are finite.
@@ -114,35 +88,7 @@ GRIT_INLINE inline bool are_finite(const ContactLanes &lanes)
 inline void find_not_finite(const PlainView &p, const Group &group, const Lanes<PairForce> &result)
 {
   for (int k = 0; k < group.count; k++)
-    if (!is_finite(sum_of_forces(result.get(k)))) p.have_no_finite_force(group.i[k], p.rules.index(group.neighbour[k]));
-}
-
-// Adds the forces to the particles; returns the energy that the contacts store, half of it where one is a ghost.
-GRIT_INLINE inline real scatter(const PlainView &p, const Share &share, const Group &group,
-                                const Lanes<PairForce> &result)
-{
-  constexpr real HALF = 0.5;
-  real stored = 0;
-  for (int k = 0; k < group.count; k++) {
-    const int i = group.i[k], neighbour = group.neighbour[k], j = p.rules.index(neighbour);
-    PairForce r = result.get(k);
-    if (p.rules.bond(neighbour)) {
-      const real factor = p.rules.factor(neighbour);
-      r = {factor * r.force, factor * r.torque_i, factor * r.torque_j, factor * r.stored, r.open};
-    }
-    add(r.force, &p.sums.f(i));
-    add(r.torque_i, &p.sums.torque(i));
-    if (j >= share.begin && j < share.end) {
-      add(-r.force, &p.sums.f(j));
-      add(r.torque_j, &p.sums.torque(j));
-    } else if (j < p.bodies.nlocal) {
-      add(-r.force, share.other_f + 3 * (j - share.first));
-      add(r.torque_j, share.other_torque + 3 * (j - share.first));
-    }
-    stored += j < p.bodies.nlocal ? r.stored : HALF * r.stored;
-    if (p.listeners.tally && !r.open) p.listeners.tally->contact(i, j, r.stored, r.force, p.bodies.distance(i, j));
-  }
-  return stored;
+    if (!is_finite(sum_of_forces(result.get(k)))) p.have_no_finite_force(group.i[k], group.j[k]);
 }
 
 // More than forces, energy and virial is wanted of the contacts, or their laws are not made for lanes.
@@ -167,6 +113,21 @@ struct IntoLane {
   }
 };
 
+// Gather, laws, and what is remembered. A law that were called would be called for one lane after the other.
+template <class Law>
+GRIT_FLATTEN void compute_in_lanes(const PlainView &p, const Law &law, const Group &group, ContactLanes &lanes)
+{
+  gather_bodies(p, group, lanes.bodies);
+  gather_states(p, group, lanes.bodies);
+  gather_history(p, group, law.of_laws(), lanes.history);
+  find_same_place(p, group, lanes.bodies);
+  evaluate(law, lanes);
+  if (!are_finite(lanes)) find_not_finite(p, group, lanes.result);
+  if (!p.history.exists || !p.step.advances()) return;
+  keep_history(p, group, law.of_laws(), lanes.history);
+  keep_states(p, group, lanes.result);
+}
+
 // Forces of some pairs of one law.
 template <class Law>
 real compute_group(const PlainView &p, const Share &share, const Law &law, const Group &group, ContactLanes &lanes)
@@ -175,15 +136,14 @@ real compute_group(const PlainView &p, const Share &share, const Law &law, const
     for (int k = 0; k < group.count; k++) {
       Booking booked;
       pair_contact<Wants::EVERYTHING>(p, law, group.pair[k], booked, IntoLane{lanes.result, k});
-      if (p.listeners.accountant) p.listeners.accountant->book(group.i[k], p.rules.index(group.neighbour[k]), booked);
+      if (p.listeners.accountant) p.listeners.accountant->book(group.i[k], group.j[k], booked);
     }
   } else {
-    gather(p, law, group, lanes);
-    evaluate(law, lanes);
-    if (!are_finite(lanes)) find_not_finite(p, group, lanes.result);
-    remember(p, law, group, lanes);
+    compute_in_lanes(p, law, group, lanes);
   }
-  return scatter(p, share, group, lanes.result);
+  if (group.bonded) weigh_bonded(p, group, lanes.result);
+  scatter_forces(p, share, group, lanes.result);
+  return tally(p, group, lanes.result);
 }
 
 // Pairs that touched when the list was built, one after the other.
@@ -192,8 +152,11 @@ real compute_touching(const PlainView &p, const Share &share, const Law &law, co
                       ContactLanes &lanes)
 {
   real stored = 0;
+  std::size_t at = range.begin;
+  if (!p.rules.off)
+    for (; at + LANES <= range.end; at += LANES) stored += compute_group(p, share, law, Group(p, at), lanes);
   std::size_t next[LANES];
-  for (std::size_t at = range.begin; at < range.end;) {
+  while (at < range.end) {
     int n = 0;
     for (; at < range.end && n < LANES; at++) {
       if (!p.rules.is_off(p.pairs.neighbour(at)))

@@ -30,8 +30,18 @@ struct OneContact {
   real frozen_mass(const Moment &now) const { return frozen ? now.i.mass : 0; }
   BodyPair bodies(const Moment &now) const
   {
-    return {now.i.x - now.j.x, now.i.v - now.j.v, now.i.omega, now.j.omega,      now.i.radius,
-            now.j.radius,      now.i.mass,        now.j.mass,  frozen_mass(now), Flag(touch == BEGUN)};
+    BodyPair b;
+    b.d = now.i.x - now.j.x;
+    b.v = now.i.v - now.j.v;
+    b.omega_i = now.i.omega;
+    b.omega_j = now.j.omega;
+    b.radius_i = now.i.radius;
+    b.radius_j = now.j.radius;
+    b.mass_i = now.i.mass;
+    b.mass_j = now.j.mass;
+    b.meff = frozen_mass(now);
+    b.begun = touch == BEGUN;
+    return b;
   }
   Expected step(const Law &law, const Moment &now, bool lammps_kinematics)
   {
@@ -95,7 +105,7 @@ void compare(ContactLanes &lanes, int lane, const Expected &expected, int nhisto
 {
   real result[NRESULTS], one[NRESULTS], memory[MAX_HISTORY];
   for (int m = 0; m < NRESULTS; m++) result[m] = lanes.result[m][lane];
-  for (int m = 0; m < nhistory; m++) memory[m] = lanes.memory.value[m][lane];
+  for (int m = 0; m < nhistory; m++) memory[m] = lanes.history.value[m][lane];
   std::memcpy(one, &expected.result, sizeof one);
   compare("result", lane, result, one, NRESULTS, complaints);
   compare("memory", lane, memory, expected.memory, nhistory, complaints);
@@ -128,7 +138,7 @@ Complaints check_lanes(const L &law, const Law &one_by_one, std::vector<OneConta
   Complaints complaints;
   ContactLanes lanes;
   lanes.lammps_kinematics = lammps_kinematics;
-  for (auto &value : lanes.memory.value) std::fill_n(value, LANES, UNTOUCHED);
+  for (auto &value : lanes.history.value) std::fill_n(value, LANES, UNTOUCHED);
   clear_forces(lanes);
   for (std::size_t step = 0; step < contacts[0].motion.size(); step++)
     check_step(law, one_by_one, contacts, step, lanes, complaints);
@@ -234,15 +244,15 @@ TEST(ContactLanes, BodiesApartHaveNoForceAndNoMemory)
   lanes.lammps_kinematics = false;
   clear_forces(lanes);
   for (int k = 0; k < LANES; k++) {
-    lanes.bodies.set(k, {2.001 * random.direction(), random.vector(1), random.vector(1), random.vector(1), 1, 1, 1, 1,
+    lanes.bodies.set(k, {2.001 * random.direction(), 1, random.vector(1), 1, random.vector(1), 1, random.vector(1), 1,
                          0, k % 2 == 0});
-    for (auto &value : lanes.memory.value) value[k] = 42;
+    for (auto &value : lanes.history.value) value[k] = 42;
   }
   evaluate_lanes<GeneralLaw>(made, lanes);
   for (int k = 0; k < LANES; k++) {
     const PairForce f = lanes.result.get(k);
     EXPECT_TRUE(f.open);
     EXPECT_EQ(norm(f.force) + norm(f.torque_i) + norm(f.torque_j) + fabs(f.stored), 0);
-    for (int m = 0; m < MAX_HISTORY; m++) EXPECT_EQ(lanes.memory.value[m][k], m < made.nhistory() ? 0 : 42) << m;
+    for (int m = 0; m < MAX_HISTORY; m++) EXPECT_EQ(lanes.history.value[m][k], m < made.nhistory() ? 0 : 42) << m;
   }
 }

@@ -1,0 +1,186 @@
+// Between the arrays of a step and the lanes: bodies and history of a group of contacts come in, forces and history go out.
+// Four contacts at a time, each in whole rows: see rows.h.
+#pragma once
+
+#include <cstddef>
+
+#include "kernel/contact_lanes.h"
+#include "kernel/plain_arrays.h"
+#include "kernel/rows.h"
+#include "kernel/thread_partition.h"
+
+namespace Grit {
+
+// The pairs that stand in the lanes; the last one fills the lanes that are left.
+struct Group {
+  int count;
+  std::size_t pair[LANES];
+  int i[LANES], j[LANES];
+  bool bonded = false;  // some of them by LAMMPS
+
+  // Of some pairs.
+  Group(const PlainView &p, const std::size_t *pairs, int n) : count(smaller(n, LANES))
+  {
+    for (int k = 0; k < LANES; k++) pair[k] = pairs[smaller(k, count - 1)];
+    find_bodies(p);
+  }
+  // Of as many as there are lanes, one behind the other.
+  Group(const PlainView &p, std::size_t first) : count(LANES)
+  {
+    for (int k = 0; k < LANES; k++) pair[k] = first + k;
+    find_bodies(p);
+  }
+
+ private:
+  GRIT_INLINE void find_bodies(const PlainView &p)
+  {
+    int bonds = 0;
+    for (int k = 0; k < LANES; k++) {
+      const int neighbour = p.pairs.neighbour(pair[k]);
+      i[k] = p.pairs.first(pair[k]);
+      j[k] = p.rules.index(neighbour);
+      bonds |= p.rules.bond(neighbour);
+    }
+    bonded = bonds != 0;
+  }
+};
+
+// Four rows become four members of T in four lanes, from the one that stands `offset` bytes behind the begin of T on and
+// from lane `lane` on; and back.
+template <class T>
+GRIT_INLINE inline void put(Quad (&rows)[QUAD], Lanes<T> &lanes, std::size_t offset, int lane)
+{
+  transpose(rows);
+  for (int m = 0; m < QUAD; m++) store_quad(rows[m], lanes[offset / sizeof(real) + m] + lane);
+}
+template <class T>
+GRIT_INLINE inline void take(Quad (&rows)[QUAD], const Lanes<T> &lanes, std::size_t offset, int lane)
+{
+  for (int m = 0; m < QUAD; m++) rows[m] = load_quad(lanes[offset / sizeof(real) + m] + lane);
+  transpose(rows);
+}
+
+GRIT_INLINE inline void gather_bodies(const PlainView &p, const Group &group, Lanes<BodyPair> &lanes)
+{
+  const BodyArrays<PlainArrays> &b = p.bodies;
+  for (int lane = 0; lane < LANES; lane += QUAD) {
+    Quad d[QUAD], v[QUAD], spin_i[QUAD], spin_j[QUAD];
+    for (int k = 0; k < QUAD; k++) {
+      const int i = group.i[lane + k], j = group.j[lane + k];
+      d[k] = row(&b.x(i), b.radius(i)) - row(&b.x(j), 0);
+      v[k] = row(&b.v(i), b.mass(i)) - row(&b.v(j), 0);
+      spin_i[k] = row(&b.omega(i), b.radius(j));
+      spin_j[k] = row(&b.omega(j), b.mass(j));
+    }
+    put(d, lanes, offsetof(BodyPair, d), lane);
+    put(v, lanes, offsetof(BodyPair, v), lane);
+    put(spin_i, lanes, offsetof(BodyPair, omega_i), lane);
+    put(spin_j, lanes, offsetof(BodyPair, omega_j), lane);
+  }
+}
+
+// What the rules of the simulation and the history say of each pair.
+GRIT_INLINE inline void gather_states(const PlainView &p, const Group &group, Lanes<BodyPair> &lanes)
+{
+  real *const meff = lanes[offsetof(BodyPair, meff) / sizeof(real)],
+              *const begun = lanes[offsetof(BodyPair, begun) / sizeof(real)];
+  for (int k = 0; k < LANES; k++) begun[k] = p.history.state(group.pair[k]) == BEGUN;
+  for (int k = 0; k < LANES; k++) meff[k] = 0;
+  if (!p.rules.freeze_bit) return;
+  for (int k = 0; k < LANES; k++) {
+    const int i = group.i[k], j = group.j[k];
+    meff[k] = mass_beside_frozen(p.bodies.mass(i), p.bodies.mass(j), p.is_frozen(i), p.is_frozen(j));
+  }
+}
+
+// n: reals of the laws.
+GRIT_INLINE inline void gather_history(const PlainView &p, const Group &group, int n, LanesOfHistory &lanes)
+{
+  for (int m = 0; m < n; m += QUAD) {
+    const int columns = smaller(n - m, QUAD);
+    for (int lane = 0; lane < LANES; lane += QUAD) {
+      Quad rows[QUAD];
+      for (int k = 0; k < QUAD; k++) rows[k] = load_some(&p.history.value(group.pair[lane + k], m), columns);
+      transpose(rows);
+      for (int c = 0; c < columns; c++) store_quad(rows[c], lanes.value[m + c] + lane);
+    }
+  }
+}
+
+// What the contacts remember from now on. Lanes that are left write what the last one writes.
+GRIT_INLINE inline void keep_history(const PlainView &p, const Group &group, int n, const LanesOfHistory &lanes)
+{
+  for (int m = 0; m < n; m += QUAD) {
+    const int columns = smaller(n - m, QUAD);
+    for (int lane = 0; lane < LANES; lane += QUAD) {
+      Quad rows[QUAD];
+      for (int c = 0; c < QUAD; c++) rows[c] = load_quad(lanes.value[m + smaller(c, columns - 1)] + lane);
+      transpose(rows);
+      for (int k = 0; k < QUAD; k++) store_some(rows[k], &p.history.value(group.pair[lane + k], m), columns);
+    }
+  }
+}
+
+GRIT_INLINE inline void keep_states(const PlainView &p, const Group &group, const Lanes<PairForce> &result)
+{
+  for (int k = 0; k < LANES; k++) {
+    char &touch = p.history.touch(group.pair[k]);
+    touch = next_touch(static_cast<Touch>(touch), result.get(k).open, true);
+  }
+}
+
+// Force and torques of one contact, in the first three numbers of each row, go to its bodies.
+GRIT_INLINE inline void add_to_bodies(const PlainView &p, const Share &share, int i, int j, const Quad &force,
+                                      const Quad &torque_i, const Quad &torque_j)
+{
+  add_row(force, &p.sums.f(i));
+  add_row(torque_i, &p.sums.torque(i));
+  if (j >= share.begin && j < share.end) {
+    subtract_row(force, &p.sums.f(j));
+    add_row(torque_j, &p.sums.torque(j));
+  } else if (j < p.bodies.nlocal) {
+    subtract_row(force, share.other_f + 3 * (j - share.first));
+    add_row(torque_j, share.other_torque + 3 * (j - share.first));
+  }
+}
+
+// The contacts of a group in their order.
+GRIT_INLINE inline void scatter_forces(const PlainView &p, const Share &share, const Group &group,
+                                       const Lanes<PairForce> &result)
+{
+  for (int lane = 0; lane < group.count; lane += QUAD) {
+    Quad force[QUAD], torque_i[QUAD], torque_j[QUAD];
+    take(force, result, offsetof(PairForce, force), lane);
+    take(torque_i, result, offsetof(PairForce, torque_i), lane);
+    take(torque_j, result, offsetof(PairForce, torque_j), lane);
+    for (int k = 0; k < QUAD; k++)
+      if (lane + k < group.count)
+        add_to_bodies(p, share, group.i[lane + k], group.j[lane + k], force[k], torque_i[k], torque_j[k]);
+  }
+}
+
+// Forces of bonded pairs count by the factor of their bond.
+inline void weigh_bonded(const PlainView &p, const Group &group, Lanes<PairForce> &result)
+{
+  for (int k = 0; k < group.count; k++) {
+    const real factor = p.rules.factor(p.pairs.neighbour(group.pair[k]));
+    const PairForce r = result.get(k);
+    result.set(k, {factor * r.force, factor * r.torque_i, factor * r.torque_j, factor * r.stored, r.open});
+  }
+}
+
+// The energy that the contacts store, half of it where one body is a ghost; who wants each contact is told.
+inline real tally(const PlainView &p, const Group &group, const Lanes<PairForce> &result)
+{
+  constexpr real HALF = 0.5;
+  real stored = 0;
+  for (int k = 0; k < group.count; k++) {
+    const int i = group.i[k], j = group.j[k];
+    const PairForce r = result.get(k);
+    stored += j < p.bodies.nlocal ? r.stored : HALF * r.stored;
+    if (p.listeners.tally && !r.open) p.listeners.tally->contact(i, j, r.stored, r.force, p.bodies.distance(i, j));
+  }
+  return stored;
+}
+
+}  // namespace Grit

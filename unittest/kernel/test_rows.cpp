@@ -1,0 +1,2 @@
+#define ROWS Rows
+#include "rows_cases.h"
