@@ -2,8 +2,8 @@
 """Time per particle and step of GRIT, of LAMMPS' own granular styles and of LIGGGHTS on the same packings.
 
 All codes start from the same initial states, run in turn, and must agree on energies, coordination number and height
-before a time counts. Results go to the folder --results: results.json, results.md and pictures. A busy machine disturbs
-the times: run it on a quiet one. README.md beside this file explains the cases and the rules.
+before a time counts. Times are CPU times. Results go to the folder --results: results.json, results.md and pictures. A
+busy machine disturbs the times: run it on a quiet one. README.md beside this file explains the cases and the rules.
 """
 import argparse
 import datetime
@@ -17,10 +17,13 @@ import subprocess
 import sys
 
 import report
-from cases import CASES, LAMMPS, PEERS
-from runs import (HERE, STAGES, Setup, States, command_words, disagreements, gate, gate_passed, middle, read_log, stop)
+from cases import CASES, GRIT, LAMMPS, PEERS, of_other_build
+from ratios import build_lines, middle_ratio, serial_lines
+from runs import (HERE, STAGES, Setup, States, command_words, cpu_seconds, disagreements, gate, gate_passed, middle,
+                  other_plugins, read_log, stop)
 
 QUICK_REPEATS = 1
+TIMES = ("loop", *STAGES)
 
 
 def output_of(*command):
@@ -76,7 +79,8 @@ def base_memory(setup, peer):
     """Bytes and particles of the smallest process of this peer: its program and tables, which do not grow."""
     if peer.program == LAMMPS:
         words = {"model": peer.gate_model, "rebuild": 0}
-        text, _, _, memory = setup.start(LAMMPS, command_words(peer, "fcc", words, 1), log="log.base")
+        text, _, _, memory = setup.start(LAMMPS, command_words(peer, "fcc", words, 1), log="log.base",
+                                           plugins=peer.plugins)
         return memory, int(first_match(r"Loop time of .* with (\d+) atoms", text))
     with open(os.path.join(setup.work, "nothing"), "w", encoding="ascii") as file:
         file.write("units si\n")
@@ -86,16 +90,18 @@ def base_memory(setup, peer):
 class Bench:
     """The measurements of one call."""
 
-    def __init__(self, options, setup):
-        self.options, self.setup = options, setup
+    def __init__(self, options, setup, other_plugins=""):
+        self.options, self.setup, self.other_plugins = options, setup, other_plugins
         self.states = States(setup, options.quick, min(2, len(os.sched_getaffinity(0))))
         self.gates, self.bases, self.rows = {}, {}, []
 
     def usable(self, case):
-        """Peers of a case that were asked for and are there."""
+        """Peers of a case that were asked for and are there, GRIT in one build or two."""
         for name in case.peers:
             if name in self.options.peers and shutil.which(PEERS[name].program):
                 yield PEERS[name]
+                if name in GRIT and self.other_plugins:
+                    yield of_other_build(PEERS[name], self.other_plugins)
 
     def gate(self, peer, threads):
         """Result of the gate for a peer, measured once."""
@@ -130,38 +136,44 @@ class Bench:
         steps = self.steps(case)
         words = {**case.words, "data": self.states.data(case, peer, self.copies(case, ranks)), "steps": steps,
                  "warm": case.warm}
+        if peer.code in GRIT and max(self.options.threads) > 1:
+            words["timing"] = "yes"
         load = os.getloadavg()[0]
         text, cpu, seconds, memory = self.setup.start(
-            peer.program, command_words(peer, case.script, words, threads), ranks, threads)
+            peer.program, command_words(peer, case.script, words, threads), ranks, threads, plugins=peer.plugins)
         run = read_log(text, case, steps)
         use = cpu/seconds/ranks
         if run["cpu_percent"] is not None:
             use = run["cpu_percent"]/100
-        return {**run, "steps": steps, "cpu_use": use/threads, "load": load,
+        return {**run, "steps": steps, "cpu_use": use/threads, "load": load, "cpu": cpu_seconds(run, ranks, use),
+                "process": {"cpu": cpu if self.setup.local else None, "clock": seconds},
                 "memory": self.memory(peer, memory, run, ranks)}
 
-    def measure(self, case, ranks, threads):
-        """All peers of a case in turn, several times."""
-        peers = [peer for peer in self.usable(case) if threads == 1 or peer.threaded]
-        runs = {peer.name: [] for peer in peers}
+    def measure(self, case, counts):
+        """All peers of a case with all numbers of ranks and threads in turn, several times, there and back."""
+        entries = [(peer, ranks, threads) for ranks, threads in counts for peer in self.usable(case)
+                   if threads == 1 or peer.threaded]
+        runs = {entry: [] for entry in entries}
         for repeat in range(self.options.repeats):
-            for peer in peers:
+            for entry in entries if repeat % 2 == 0 else reversed(entries):
+                peer, ranks, threads = entry
                 try:
                     if repeat == 0:
                         self.gate(peer, threads)
-                    elif not runs[peer.name]:
+                    elif not runs[entry]:
                         continue
-                    run = self.one_run(case, peer, ranks, threads)
+                    run = {**self.one_run(case, peer, ranks, threads), "round": repeat + 1}
                 except RuntimeError as error:
                     print(f"  {peer.name}: {error}", flush=True)
                     continue
-                runs[peer.name].append(run)
-                time = 1e9*run["loop"]/run["atoms"]/run["steps"]
-                print(f"  {repeat + 1}  {peer.name:24s} {time:8.1f} ns per particle and step, "
-                      f"{100*run['cpu_use']:.0f} % CPU", flush=True)
-        measured = {name: some for name, some in runs.items() if some}
-        for name, some in measured.items():
-            self.rows.append(self.row(case, PEERS[name], some, measured.get(case.reference), ranks, threads))
+                runs[entry].append(run)
+                total, pair = (1e9*run["cpu"][key]/run["atoms"]/run["steps"] for key in ("loop", "pair"))
+                print(f"  {repeat + 1}  {peer.name:31s} {ranks:3d} x {threads:<2d} {total:8.1f} ns of CPU per particle "
+                      f"and step, pair {pair:.1f}; had {100*run['cpu_use']:.0f} % of a CPU", flush=True)
+        for (peer, ranks, threads), some in runs.items():
+            if some:
+                reference = runs.get((PEERS[case.reference], ranks, threads))
+                self.rows.append(self.row(case, peer, some, reference, ranks, threads))
 
     def row(self, case, peer, runs, reference, ranks, threads):
         """The result of one peer."""
@@ -170,30 +182,33 @@ class Bench:
         complaints = []
         if not gate_passed(self.gates[peer.name, threads]):
             complaints.append(f"forces depend on rebuilds ({self.gates[peer.name, threads]:.1e})")
-        if reference and peer.name in case.same:
+        if reference and peer.code in case.same:
             complaints += disagreements(case, runs[0]["physics"], reference[0]["physics"])
         same = ("atoms", "steps", "physics", "candidates", "rebuilds")
-        row = {"case": case.name, "title": case.title, "peer": peer.name, "same_law": peer.name in case.same,
+        row = {"case": case.name, "title": case.title, "peer": peer.name, "same_law": peer.code in case.same,
                "ranks": ranks, "threads": threads, "copies": math.prod(self.copies(case, ranks)),
                **{key: runs[0][key] for key in same}, "z": runs[0]["physics"]["z"],
                "complaints": complaints, "gate": self.gates[peer.name, threads],
-               "ns": {key: scale*middle(runs, key) for key in ("loop", *STAGES)},
-               "ns_smallest": scale*min(run["loop"] for run in runs), "memory": middle(runs, "memory"),
+               "ns": {key: scale*middle([run["cpu"] for run in runs], key) for key in TIMES},
+               "clock": {key: scale*middle(runs, key) for key in TIMES},
+               "ns_smallest": scale*min(run["cpu"]["loop"] for run in runs), "memory": middle(runs, "memory"),
                "cpu_use": min(run["cpu_use"] for run in runs), "runs": runs,
                "bytes": report.limit_bytes(runs[0]["physics"]["z"], case.memory)}
         if reference:
-            row["ratio"] = middle(runs, "loop")/middle(reference, "loop")
-            row["pair_ratio"] = middle(runs, "pair")/middle(reference, "pair")
+            row["ratio"] = middle_ratio(runs, reference)
+            row["pair_ratio"] = middle_ratio(runs, reference, "pair")
         return row
 
 
-def parse_options():
+def parse_options(words=None):
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     numbers = lambda text: [int(word) for word in text.split(",")]
     names = lambda text: text.split(",")
     parser.add_argument("--case", type=names, default=[], help="cases, with commas between (all of the default size)")
-    parser.add_argument("--peers", type=names, default=list(PEERS), help="codes, with commas between (all)")
+    parser.add_argument("--peers", type=names, help="codes, with commas between (all; --against: GRIT alone)")
+    parser.add_argument("--against", metavar="PATH",
+                        help="folder or file of the plugin of another build of GRIT, which takes turns with this one")
     parser.add_argument("--quick", action="store_true", help="a few cases with small packings, 2 to 3 minutes")
     parser.add_argument("--full", action="store_true", help="large packings as well")
     parser.add_argument("--ranks", type=numbers, default=[1], help="numbers of MPI ranks, such as 1,2,4 (1)")
@@ -207,11 +222,13 @@ def parse_options():
                         help="what starts an MPI program; {ranks} and {threads} are replaced (%(default)s)")
     parser.add_argument("--lammps-source", help="for LAMMPS' own benchmark (found from lmp or $GRIT_HOST)")
     parser.add_argument("--list", action="store_true", help="print cases and codes and stop")
-    return parser.parse_args()
+    return parser.parse_args(words)
 
 
 def check_options(options):
     """Complete what was not given and stop at names that do not exist."""
+    if options.peers is None:
+        options.peers = list(PEERS) if options.against is None else list(GRIT if max(options.threads) > 1 else GRIT[:1])
     for given, known, what in ((options.case, CASES, "case"), (options.peers, PEERS, "peers")):
         for name in given:
             if name not in known:
@@ -226,6 +243,8 @@ def check_options(options):
     unknown = [name for name in options.case if options.quick and not CASES[name].quick_steps]
     if unknown:
         stop(f"expected cases with a small packing for --quick, got '{unknown[0]}': leave --quick or --case out")
+    if options.against is not None and not set(options.peers) & set(GRIT):
+        stop(f"expected one of {', '.join(GRIT)} in --peers for --against, got '{','.join(options.peers)}'")
     options.repeats = options.repeats or (QUICK_REPEATS if options.quick else 3)
     options.work = os.path.abspath(options.work or os.path.join(options.results, "work"))
     lammps = os.path.realpath(shutil.which(LAMMPS) or LAMMPS)
@@ -233,13 +252,29 @@ def check_options(options):
         os.environ.get("GRIT_HOST", os.path.dirname(os.path.dirname(lammps))), "source")
 
 
+def pair_styles(setup, plugins=""):
+    """Words of LAMMPS about the pair styles that it knows with these plugins."""
+    with open(os.path.join(setup.work, "styles"), "w", encoding="ascii") as file:
+        file.write("info out log styles pair\n")
+    return setup.start(LAMMPS, ["-in", "styles"], log="log.styles", plugins=plugins)[0].split()
+
+
+def check_other_build(setup, options):
+    """Folder with the plugins of --against; it must have what is to be measured."""
+    folder = other_plugins(options.against, os.path.join(setup.work, "other_build"))
+    known = pair_styles(setup, folder)
+    for name in options.peers:
+        if name in GRIT and name not in known:
+            stop(f"expected a plugin of GRIT with the pair style {name} for --against, got '{options.against}', with "
+                 f"which lmp does not know it: the reason may be in {os.path.join(setup.work, 'log.styles')}")
+    return folder
+
+
 def check_programs(setup):
     """LAMMPS with the plugin must be there; LIGGGHTS may be missing."""
     if not shutil.which(LAMMPS):
         stop("expected the command lmp in PATH, found none; cmake/host/run before this command brings all it needs")
-    with open(os.path.join(setup.work, "styles"), "w", encoding="ascii") as file:
-        file.write("info out log styles pair\n")
-    if "granular/grit" not in setup.start(LAMMPS, ["-in", "styles"], log="log.styles")[0]:
+    if "granular/grit" not in pair_styles(setup):
         stop("expected that lmp loads gritplugin.so or gritkkplugin.so from LAMMPS_PLUGIN_PATH, now "
              f"'{os.environ.get('LAMMPS_PLUGIN_PATH', '')}', but it does not")
     if not shutil.which("liggghts"):
@@ -254,20 +289,20 @@ def main():
         os.makedirs(folder, exist_ok=True)
     setup = Setup(options.work, options.launcher, options.lammps_source)
     check_programs(setup)
-    bench = Bench(options, setup)
+    bench = Bench(options, setup, check_other_build(setup, options) if options.against is not None else "")
     counts = [(ranks, 1) for ranks in options.ranks] + [(1, threads) for threads in options.threads if threads > 1]
-    result = {"machine": machine(), "command": " ".join(sys.argv[1:]),
+    result = {"machine": machine(), "command": " ".join(sys.argv[1:]), "against": options.against,
               "copy": {str(n): bandwidth(setup, n) for n in sorted({a*b for a, b in counts})}, "rows": bench.rows}
     for name in options.case:
-        for ranks, threads in counts:
-            print(f"{name}: {CASES[name].title}; {ranks} rank(s), {threads} thread(s)", flush=True)
-            try:
-                bench.measure(CASES[name], ranks, threads)
-            except RuntimeError as error:
-                print(f"  left out: {error}", flush=True)
-            with open(os.path.join(options.results, "results.json"), "w", encoding="utf-8") as file:
-                json.dump(result, file, indent=1)
+        print(f"{name}: {CASES[name].title}; round, code, ranks x threads", flush=True)
+        try:
+            bench.measure(CASES[name], counts)
+        except RuntimeError as error:
+            print(f"  left out: {error}", flush=True)
+        with open(os.path.join(options.results, "results.json"), "w", encoding="utf-8") as file:
+            json.dump(result, file, indent=1)
     report.write(options.results)
+    print("\n".join(["", *build_lines(result), *serial_lines(result)]))
     print(f"table and pictures: {os.path.abspath(options.results)}")
 
 

@@ -1,7 +1,8 @@
 """The cases, the codes they are measured with, and the initial states: everything the driver knows about them."""
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 LAMMPS, LIGGGHTS = "lmp", "liggghts"
+OTHER_BUILD = ", other build"
 
 
 @dataclass(frozen=True)
@@ -12,6 +13,12 @@ class Peer:
     style: str = ""
     switches: tuple = ()  # of the command line; {threads} is replaced
     threaded: bool = False
+    plugins: str = ""  # folder; empty: LAMMPS_PLUGIN_PATH
+
+    @property
+    def code(self):
+        """The name without that of the build."""
+        return self.name.removesuffix(OTHER_BUILD)
 
     @property
     def gate_model(self):
@@ -31,6 +38,13 @@ PEERS = {peer.name: peer for peer in [
          ("-k", "on", "t", "{threads}", "-sf", "kk", "-pk", "kokkos", "neigh", "half", "newton", "off"), True),
     Peer("liggghts", LIGGGHTS),
 ]}
+
+GRIT = tuple(name for name in PEERS if name.startswith("granular/grit"))
+
+
+def of_other_build(peer, plugins):
+    """The same code, taken from the plugins in another folder."""
+    return replace(peer, name=peer.name + OTHER_BUILD, plugins=plugins)
 
 
 @dataclass(frozen=True)

@@ -5,11 +5,13 @@ import json
 import os
 import sys
 
+from cases import OTHER_BUILD
+from ratios import ENOUGH_CPU, build_lines, middle_ratio, serial_lines
+
 STAGES = ("pair", "neigh", "comm", "modify", "output", "other")
 COLOURS = dict(zip(STAGES, ("#3b6ea5", "#e08e45", "#7fb069", "#9b6a9e", "#b0b0b0", "#d0d0d0")))
 REAL, INTEGER = 8, 4  # bytes
 PICTURES = ("stages", "size", "scaling", "limit")
-ENOUGH_CPU = 0.95  # below that the machine had something else to do
 
 
 def limit_bytes(z, memory):
@@ -37,7 +39,8 @@ def label(row):
 def fraction(row, result):
     """Part of the bandwidth limit that a run reaches; None without a measured bandwidth."""
     copy = result["copy"].get(str(row["ranks"]*row["threads"]), 0)
-    return row["bytes"]/(copy*row["ns"]["loop"]*1e-9) if copy else None
+    times = row["ns"] if row["ranks"]*row["threads"] == 1 else row["clock"]  # several processors wait for one another
+    return row["bytes"]/(copy*times["loop"]*1e-9) if copy else None
 
 
 # -- table ------------------------------------------------------------------------------------------------------------
@@ -55,14 +58,15 @@ def cells(row, result):
     """A row of the table."""
     ns, part = row["ns"], fraction(row, result)
     stages = [f"{ns[key]:.1f}" for key in ("pair", "neigh", "comm", "modify")]
-    ratio = f"{row['ratio']:.2f}" if "ratio" in row and counts(row) else ""
+    ratios = [f"{row[key]:.2f}" if row.get(key) and counts(row) else "" for key in ("ratio", "pair_ratio")]
     return [label(row) + ("" if row["same_law"] else " (other law)"), f"{ns['loop']:.1f}", f"{row['ns_smallest']:.1f}",
-            *stages, ratio, f"{row['z']:.2f}", f"{row['candidates']:.2f}", f"{row['rebuilds']:.0f}",
-            f"{row['memory']:.0f}", f"{100*part:.0f} %" if part else "", f"{100*row['cpu_use']:.0f} %"]
+            *stages, f"{row['clock']['loop']:.1f}", *ratios, f"{row['z']:.2f}", f"{row['candidates']:.2f}",
+            f"{row['rebuilds']:.0f}", f"{row['memory']:.0f}", f"{100*part:.0f} %" if part else "",
+            f"{100*row['cpu_use']:.0f} %"]
 
 
-HEAD = ["code", "total", "least", "pair", "neigh", "comm", "modify", "ratio", "z", "k", "rebuilds", "bytes", "limit",
-        "CPU"]
+HEAD = ["code", "total", "least", "pair", "neigh", "comm", "modify", "clock", "ratio", "of pair", "z", "k", "rebuilds",
+        "bytes", "limit", "CPU"]
 
 
 def table_lines(rows, result):
@@ -73,7 +77,7 @@ def table_lines(rows, result):
         yield "| " + " | ".join(cells(row, result)) + " |"
     remarks = [f"* {label(row)} does not count: {'; '.join(row['complaints'])}" for row in rows if row["complaints"]]
     if min(row["cpu_use"] for row in rows) < ENOUGH_CPU:
-        remarks.append("* the machine was busy with something else: these times are too long")
+        remarks.append("* the machine was busy with something else: the clock says little here")
     if remarks:
         yield ""
         yield from remarks
@@ -90,10 +94,12 @@ def by_case(rows):
 def write_table(folder, result):
     """results.md."""
     lines = ["# Results", "", *[line + "  " for line in machine_lines(result)], "",
-             "Times in ns per particle and time step: total is the median, least the smallest; the stages are LAMMPS' "
-             "(LIGGGHTS counts modify as other). ratio: total over that of the reference, which has 1.00; z: contacts "
+             "Times in ns of CPU, of all ranks and threads together, per particle and time step: total is the median, "
+             "least the smallest; the stages are LAMMPS' (LIGGGHTS counts modify as other); clock: the total by the "
+             "clock. ratio, of pair: total and pair stage over those of the reference, median over rounds; z: contacts "
              "of a particle; k: entries of the neighbour list per particle; bytes: memory per particle; limit: part of "
-             "what the bandwidth of the memory allows.", ""]
+             "what the bandwidth of the memory allows; CPU: of the processor.", "",
+             *build_lines(result), *serial_lines(result)]
     for name, rows in by_case(result["rows"]).items():
         physics = ", ".join(f"{key} {value:.4g}" for key, value in rows[0]["physics"].items())
         lines += [f"## {name}", "", f"{rows[0]['title']}; {rows[0]['atoms']} particles, {rows[0]['steps']} steps; "
@@ -112,19 +118,21 @@ def brief(row):
 def summary_lines(result, pictures):
     """A table with a line for each case, for README.md: median of the total time, one rank and one thread."""
     rows = [row for row in result["rows"] if row["ranks"]*row["threads"] == 1]
-    peers = [peer for peer in dict.fromkeys(row["peer"] for row in rows) if not peer.endswith(("/omp", "/kk"))]
+    peers = [peer for peer in dict.fromkeys(row["peer"] for row in rows)
+             if not peer.endswith(("/omp", "/kk", OTHER_BUILD))]
     yield from [line + "  " for line in machine_lines(result)]
-    yield from ["", "ns per particle and step; with a *: another law; -: did not count.", ""]
+    yield from ["", "ns of CPU per particle and step; with a *: another law; -: did not count.", ""]
     yield "| case | particles | z | " + " | ".join(peers) + " | GRIT over granular |"
     yield "|---" + "|---:"*(3 + len(peers)) + "|"
     for name, some in by_case(rows).items():
         found = {row["peer"]: row for row in some}
         times = [brief(found.get(peer)) for peer in peers]
         ours, theirs = found.get("granular/grit"), found.get("granular")
-        ratio = f"{ours['ns']['loop']/theirs['ns']['loop']:.2f}" if ours and theirs and counts(ours) else ""
-        yield "| " + " | ".join([name, str(some[0]["atoms"]), f"{some[0]['z']:.2f}", *times, ratio]) + " |"
+        ratio = middle_ratio(ours["runs"], theirs["runs"]) if ours and theirs and counts(ours) else None
+        yield "| " + " | ".join([name, str(some[0]["atoms"]), f"{some[0]['z']:.2f}", *times,
+                                f"{ratio:.2f}" if ratio else ""]) + " |"
     if any(row["cpu_use"] < ENOUGH_CPU for row in rows):
-        yield from ["", "The machine was busy with something else: some of these times are too long."]
+        yield from ["", "The machine was busy with something else, which lengthens CPU times as well."]
     yield ""
     yield from [f"![{name}]({folder}/{name}.png)" for folder, name in pictures]
 
@@ -170,7 +178,7 @@ def draw_stages(plt, folder, result):
             ticks.append((place, label(row)))
             place += 1
         place += 1.2
-    axis.set(xlabel="ns per particle and step", ylim=(place - 1, -1.4))
+    axis.set(xlabel="ns of CPU per particle and step", ylim=(place - 1, -1.4))
     axis.set_yticks(*zip(*ticks), size=8)
     for stage in STAGES:
         axis.barh(0, 0, color=COLOURS[stage], label=stage)
@@ -179,7 +187,7 @@ def draw_stages(plt, folder, result):
 
 
 def draw_size(plt, folder, result):
-    """Total time against the number of particles, for the bed and its copies."""
+    """CPU time against the number of particles, for the bed and its copies."""
     rows = [row for row in result["rows"] if row["case"].startswith("bed") and row["ranks"]*row["threads"] == 1]
     if len({row["atoms"] for row in rows}) < 2:
         return
@@ -187,14 +195,14 @@ def draw_size(plt, folder, result):
     for peer in dict.fromkeys(row["peer"] for row in rows if row["case"] != "bed"):
         points = sorted((row["atoms"], row["ns"]["loop"]) for row in rows if row["peer"] == peer)
         axis.plot(*zip(*points), "o-", label=peer)
-    axis.set(xscale="log", xlabel="particles", ylabel="ns per particle and step")
+    axis.set(xscale="log", xlabel="particles", ylabel="ns of CPU per particle and step")
     axis.set_ylim(bottom=0)
     axis.legend(frameon=False)
     save(figure, folder, "size")
 
 
 def draw_scaling(plt, folder, result):
-    """Total time against ranks and threads, with the line of ideal scaling."""
+    """Time by the clock against ranks and threads, with the line of ideal scaling."""
     groups = {}
     for row in result["rows"]:
         groups.setdefault((row["case"], row["peer"]), []).append(row)
@@ -204,7 +212,7 @@ def draw_scaling(plt, folder, result):
     figure, axis = plt.subplots(figsize=(6, 4), layout="constrained")
     for (case, peer), rows in groups.items():
         for kind, other, line in (("ranks", "threads", "o-"), ("threads", "ranks", "s--")):
-            points = sorted((row[kind], 1e3/row["ns"]["loop"]) for row in rows if row[other] == 1)
+            points = sorted((row[kind], 1e3/row["clock"]["loop"]) for row in rows if row[other] == 1)
             if len(points) > 1:
                 axis.plot(*zip(*points), line, label=f"{case}, {peer}, {kind}")
                 axis.plot([1, points[-1][0]], [points[0][1]/points[0][0]*n for n in (1, points[-1][0])], "k:", lw=0.6)
@@ -238,9 +246,13 @@ def load(folder):
     """The results of a folder."""
     try:
         with open(os.path.join(folder, "results.json"), encoding="utf-8") as file:
-            return json.load(file)
+            result = json.load(file)
     except OSError as error:
         sys.exit(f"report.py: expected the file results.json in {folder}, got an error: {error.strerror}")
+    if any("clock" not in row for row in result["rows"]):
+        sys.exit(f"report.py: expected CPU times in results.json in {folder}, got times by the clock from a bench.py "
+                 "before them: measure anew")
+    return result
 
 
 def write(folder):

@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from cases import GATE_TOLERANCE, LAMMPS, LIGGGHTS, TOLERANCE
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+PLUGINS = ("gritplugin.so", "gritkkplugin.so")  # LAMMPS loads what is named so
 STAGES = ("pair", "neigh", "comm", "modify", "output", "other")
+FULL_COLUMNS, CPU_COLUMN = 6, 4  # of LAMMPS' table of stages with 'timer full'
 
 
 def stop(sentence):
@@ -31,12 +33,13 @@ class Setup:
         """Programs are children of this one, so that the system tells what they needed."""
         return "mpirun" in self.launcher
 
-    def start(self, program, words, ranks=1, threads=1, log="log.run"):
+    def start(self, program, words, ranks=1, threads=1, log="log.run", plugins=""):
         """One run in the work folder: its log, seconds of CPU and of the clock, the largest memory of a process."""
         command = [program, *words, "-log", log, "-screen", "none"]
         if ranks > 1 or not self.local:
             command = self.launcher.format(ranks=ranks, threads=threads).split() + command
-        environment = {**os.environ, "OMP_NUM_THREADS": str(threads), "OMP_WAIT_POLICY": "passive"}
+        environment = {**os.environ, "OMP_NUM_THREADS": str(threads), "OMP_WAIT_POLICY": "passive",
+                       **({"LAMMPS_PLUGIN_PATH": plugins} if plugins else {})}
         begin = time.monotonic()
         with subprocess.Popen(command, cwd=self.work, env=environment, stdout=subprocess.DEVNULL,
                               stderr=subprocess.DEVNULL) as process:
@@ -66,14 +69,33 @@ def command_words(peer, script, words, threads):
 # -- what a log says -----------------------------------------------------------------------------------------------
 
 def stage_seconds(text):
-    """Seconds by stage from the table behind a loop, of LAMMPS (mean over ranks) or of LIGGGHTS."""
-    seconds = dict.fromkeys(STAGES, 0.0)
-    for name, columns in re.findall(r"^(\w+) +\|(.*\|.*)$", text, re.M):
+    """Seconds by stage from the table behind a loop, of LAMMPS (mean over ranks) or of LIGGGHTS, by the clock.
+
+    Beside them the processors that a stage kept busy, where LAMMPS' 'timer full' says so.
+    """
+    seconds, busy = dict.fromkeys(STAGES, 0.0), {}
+    ranks_only = text.split("Thread timing breakdown")[0]  # of styles with the suffix omp
+    for name, columns in re.findall(r"^(\w+) +\|(.*\|.*)$", ranks_only, re.M):
         if name.lower() in seconds:
-            seconds[name.lower()] = float(columns.split("|")[1])
+            cells = [cell.strip() for cell in columns.split("|")]
+            seconds[name.lower()] = float(cells[1])
+            if len(cells) == FULL_COLUMNS and cells[CPU_COLUMN]:
+                busy[name.lower()] = float(cells[CPU_COLUMN])/100
     for name, value in re.findall(r"^(\w+) +time \(%\) = ([\d.e+-]+)", text, re.M):
         seconds["output" if name == "Outpt" else name.lower()] = float(value)
-    return seconds
+    return seconds, busy
+
+
+def grit_seconds(text):
+    """Seconds by the clock of what `timing yes` names."""
+    lines = re.findall(r"^granular/grit: mean time of the processes: (.*)", text, re.M)
+    found = re.findall(r"([a-z ]+) ([\d.e+-]+) s \(", lines[-1]) if lines else []
+    return {name.strip(): float(value) for name, value in found}
+
+
+def cpu_seconds(run, ranks, share):
+    """Seconds of CPU of all ranks and threads in the loop and by stage; share: processors that a rank kept busy."""
+    return {name: run[name]*ranks*run["busy"].get(name, share) for name in ("loop", *STAGES)}
 
 
 def read_log(text, case, last_steps):
@@ -89,11 +111,31 @@ def read_log(text, case, last_steps):
     used = re.search(r"^([\d.]+)% CPU use", table, re.M)
     kept = re.findall(r"^(?:Per MPI rank memory allocation .*= [\d.]+ \||Memory usage per processor =) ([\d.]+) ", text,
                       re.M)
+    seconds, busy = stage_seconds(table)
     return {"cpu_percent": float(used.group(1)) if used else None,
             "counted_memory": 1e6*float(kept[-1]) if kept else None, "atoms": int(loops[1].group(3)),
-            "loop": float(loops[1].group(1)), **stage_seconds(table),
+            "loop": float(loops[1].group(1)), **seconds, "busy": busy,
+            "grit": grit_seconds(text[loops[0].end():loops[1].start()]),
             "rebuilds": number("Neighbor list builds"), "candidates": number("Ave neighs/atom"),
             "physics": dict(zip(names, map(float, row[2:])))}
+
+
+# -- another build ----------------------------------------------------------------------------------------------------
+
+def other_plugins(path, folder):
+    """A copy of another build's plugins in this folder, so that a build meanwhile changes nothing."""
+    wanted = "expected the folder or file of a plugin of GRIT for --against, such as build/test/plugins, got"
+    if not os.path.exists(path):
+        stop(f"{wanted} '{path}', which does not exist")
+    names = [os.path.join(path, name) for name in PLUGINS] if os.path.isdir(path) else [path]
+    found = [name for name in names if os.path.isfile(name)]
+    if not found:
+        stop(f"{wanted} '{path}', a folder without {' and '.join(PLUGINS)}")
+    shutil.rmtree(folder, ignore_errors=True)
+    os.makedirs(folder)
+    for name in found:
+        shutil.copy(name, os.path.join(folder, os.path.basename(name) if os.path.isdir(path) else PLUGINS[0]))
+    return folder
 
 
 # -- initial states ---------------------------------------------------------------------------------------------------
@@ -174,7 +216,8 @@ def gate(setup, peer, threads):
     tables = []
     for rebuild in (0, 1):
         words = {"rebuild": rebuild, "forces": "forces.dump", "model": peer.gate_model}
-        setup.start(LAMMPS, command_words(peer, "fcc", words, threads), threads=threads, log="log.fcc")
+        setup.start(LAMMPS, command_words(peer, "fcc", words, threads), threads=threads, log="log.fcc",
+                    plugins=peer.plugins)
         with open(os.path.join(setup.work, "forces.dump"), encoding="ascii") as file:
             tables.append([[float(word) for word in line.split()] for line in file.read().splitlines()[9:]])
     largest = max(abs(value) for row in tables[0] for value in row[1:])
