@@ -25,6 +25,7 @@ add_compile_options(-fno-math-errno -fno-trapping-math)
 # The same bits whichever way a contact is computed (one by one, several at once, on a wall, in a test): the compiler must
 # not fuse operations as it likes.
 add_compile_options(-ffp-contract=off)
+add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-Wno-psabi>) # vectors are passed to functions that are part of the caller
 if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
   add_compile_options(-Wno-pass-failed) # a law with pow or cbrt stays a loop over single contacts
 endif()

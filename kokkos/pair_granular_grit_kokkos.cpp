@@ -176,15 +176,9 @@ double PairGranularGritKokkos::compute_contacts(const Grit::PlainView &undivided
   Grit::SumsOfThreads sums{{}, balance};
   const double stored = on_threads.compute(*kernel, undivided, atom->f[0], atom->torque[0], sums);
   if (undivided.listeners.tally) add(sums.totals);
+  totals = sums.totals;
   balance = sums.balance;
   return stored;
-}
-
-void PairGranularGritKokkos::add(const Grit::Totals &totals)
-{
-  if (eflag_global) eng_vdwl += totals.stored;
-  if (vflag_global)
-    for (int m = 0; m < Grit::Totals::NVIRIAL; m++) virial[m] += totals.virial[m];
 }
 
 void PairGranularGritKokkos::compute(int eflag, int vflag)

@@ -83,7 +83,6 @@ class PairGranularGritKokkos : public PairGranularGrit {
   void make_atom_tallies();
   void give_atom_tallies();
   void copy_contacts();
-  void add(const Grit::Totals &totals);
 };
 
 class PairGranularGritOnHost : public PairGranularGritKokkos {

@@ -21,11 +21,7 @@ class Sums : public Tally {
   void contact(int i, int j, double stored, vec3 f, vec3 d) override
   {
     if (balance) balance->weigh(i, j, stored, f, d);
-    constexpr double HALF = 0.5;  // a pair with a ghost stands in the lists of both owners
-    const double part = j < nlocal ? 1 : HALF;
-    totals +=
-        {part * stored,
-         {part * d.x * f.x, part * d.y * f.y, part * d.z * f.z, part * d.x * f.y, part * d.x * f.z, part * d.y * f.z}};
+    totals.add_contact(j < nlocal ? 2 : 1, stored, f, d);
   }
 
  private:
@@ -53,6 +49,7 @@ double PairOnThreads::compute(const Kernel &kernel, const PlainView &undivided, 
   Kokkos::parallel_for("grit pairs", one_each, [&](int k) {
     PlainView p = undivided;
     if (p.listeners.tally) p.listeners.tally = &of_thread[k];
+    if (p.listeners.totals) p.listeners.totals = &of_thread[k].totals;
     try {
       stored[k] = kernel.compute(p, partition.begin(k));
     } catch (...) {

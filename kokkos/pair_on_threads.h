@@ -12,7 +12,7 @@ namespace Grit {
 
 // What the threads sum up beside forces.
 struct SumsOfThreads {
-  Totals totals;                        // energy and virial, if the view has a tally
+  Totals totals;                        // energy and virial, if the view wants them
   std::optional<ForceBalance> balance;  // begins with what is there, if anything
 };
 

@@ -20,7 +20,7 @@
 #define GRIT_INLINE
 #endif
 
-// Before a function into which all that it calls, and they call, shall be put.
+// Before a function into which all that it calls shall be put, and what that calls (Clang: only what it calls itself).
 #if defined(__GNUC__)
 #define GRIT_FLATTEN __attribute__((flatten))
 #else
@@ -36,17 +36,6 @@
 #define GRIT_INDEPENDENT _Pragma("GCC ivdep")
 #else
 #define GRIT_INDEPENDENT
-#endif
-
-// Before a loop that would only fill the instruction cache.
-#if defined(__CUDACC__)
-#define GRIT_NOT_UNROLLED
-#elif defined(__clang__)
-#define GRIT_NOT_UNROLLED _Pragma("clang loop unroll(disable)")
-#elif defined(__GNUC__)
-#define GRIT_NOT_UNROLLED _Pragma("GCC unroll 1")
-#else
-#define GRIT_NOT_UNROLLED
 #endif
 
 namespace Grit {

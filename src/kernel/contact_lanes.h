@@ -11,7 +11,7 @@
 
 namespace Grit {
 
-// Two bodies near each other.
+// Two bodies near each other. A vector and the number behind it are moved as one row: see lane_moves.h.
 struct BodyPair {
   vec3 d;  // position and velocity of i less those of j
   real radius_i;
@@ -63,9 +63,9 @@ struct MotionPart {
   Flag exists;
 };
 
-// What the laws of one contact have said so far: Kept<T> is a T, or refers to the T of a lane.
+// What the laws of one contact have answered so far: Kept<T> is a T, or refers to the T of a lane.
 template <template <class> class Kept>
-struct Said {
+struct Answers {
   Kept<NormalPart> normal;
   Kept<Attraction> cohesion;
   Kept<real> gamma;  // damping constant
@@ -76,7 +76,7 @@ struct Said {
 };
 
 template <class T>
-using Here = T;
+using Local = T;
 
 template <class T>
 struct InLane {
@@ -101,7 +101,7 @@ struct alignas(LANE_ALIGNMENT) ContactLanes {
   Lanes<real> gamma;
   Lanes<FrictionPart> tangential, rolling, twisting;
 
-  GRIT_INLINE GRIT_FUNCTION Said<InLane> said(int k)
+  GRIT_INLINE GRIT_FUNCTION Answers<InLane> answers(int k)
   {
     return {{normal, k}, {cohesion, k}, {gamma, k}, {tangential, k}, {rolling, k}, {twisting, k}};
   }
@@ -111,10 +111,11 @@ struct alignas(LANE_ALIGNMENT) ContactLanes {
 inline void clear_forces(ContactLanes &lanes)
 {
   for (int k = 0; k < LANES; k++) {
-    Said<InLane> said = lanes.said(k);
-    said.cohesion = Attraction{0, 0, false};
-    said.gamma = 0;
-    for (InLane<FrictionPart> *friction : {&said.tangential, &said.rolling, &said.twisting}) *friction = FrictionPart{};
+    Answers<InLane> answers = lanes.answers(k);
+    answers.cohesion = Attraction{0, 0, false};
+    answers.gamma = 0;
+    for (InLane<FrictionPart> *friction : {&answers.tangential, &answers.rolling, &answers.twisting})
+      *friction = FrictionPart{};
   }
 }
 
@@ -128,44 +129,44 @@ GRIT_INLINE GRIT_FUNCTION Contact contact_of(const BodyPair &p, real dt, bool la
 }
 
 // Whether it exists. `outlives_overlap`: contacts live on without overlap.
-GRIT_INLINE GRIT_FUNCTION bool exists(const BodyPair &p, bool outlives_overlap)
+GRIT_INLINE GRIT_FUNCTION bool contact_exists(const BodyPair &p, bool outlives_overlap)
 {
   const bool begun = p.begun, overlap = overlaps(p.d, p.radius_i + p.radius_j);
   return Encounter{overlap, begun, outlives_overlap}.exists();
 }
 
-// The laws of a contact in their order: each(law, where its history stands, what it says of a contact).
+// The laws of a contact in their order: each(law, where its history stands, how it answers).
 template <class Law, class Each>
 GRIT_INLINE GRIT_FUNCTION void in_order(const Law &law, Each each)
 {
   const Layout<Law> at = law.layout();
-  const auto state = [limit = law.limit_damping](const Contact &c, const auto &said) GRIT_INLINE {
-    return Law::normal_state(limit, c, said.normal_force(), said.cohesion, said.gamma);
+  const auto state = [limit = law.limit_damping](const Contact &c, const auto &answers) GRIT_INLINE {
+    return Law::normal_state(limit, c, answers.normal_force(), answers.cohesion, answers.gamma);
   };
-  each(law.normal, at.normal(), [=](const auto &normal, const Contact &c, real *h, auto &said) GRIT_INLINE {
-    said.normal = NormalPart::of(normal(c, h));
+  each(law.normal, at.normal(), [=](const auto &normal, const Contact &c, real *h, auto &answers) GRIT_INLINE {
+    answers.normal = NormalPart::of(normal(c, h));
   });
-  each(law.cohesion, at.cohesion(), [=](const auto &cohesion, const Contact &c, real *h, auto &said) GRIT_INLINE {
-    said.cohesion = cohesion(c, said.normal_force(), h);
+  each(law.cohesion, at.cohesion(), [=](const auto &cohesion, const Contact &c, real *h, auto &answers) GRIT_INLINE {
+    answers.cohesion = cohesion(c, answers.normal_force(), h);
   });
-  each(law.damping, Part{0, 0}, [=](const auto &damping, const Contact &c, real *, auto &said) GRIT_INLINE {
-    said.gamma = damping(c, said.normal_force());
+  each(law.damping, Part{0, 0}, [=](const auto &damping, const Contact &c, real *, auto &answers) GRIT_INLINE {
+    answers.gamma = damping(c, answers.normal_force());
   });
-  each(law.tangential, at.tangential(), [=](const auto &tangential, const Contact &c, real *h, auto &said) GRIT_INLINE {
-    said.tangential = FrictionPart::of(tangential(c, state(c, said), h));
+  each(law.tangential, at.tangential(),
+       [=](const auto &tangential, const Contact &c, real *h, auto &answers)
+           GRIT_INLINE { answers.tangential = FrictionPart::of(tangential(c, state(c, answers), h)); });
+  each(law.rolling, at.rolling(), [=](const auto &rolling, const Contact &c, real *h, auto &answers) GRIT_INLINE {
+    answers.rolling = FrictionPart::of(rolling(c, state(c, answers), h));
   });
-  each(law.rolling, at.rolling(), [=](const auto &rolling, const Contact &c, real *h, auto &said) GRIT_INLINE {
-    said.rolling = FrictionPart::of(rolling(c, state(c, said), h));
-  });
-  each(law.twisting, at.twisting(), [=](const auto &twisting, const Contact &c, real *h, auto &said) GRIT_INLINE {
-    said.twisting = FrictionPart::of(twisting(c, state(c, said), said.sliding(), h));
+  each(law.twisting, at.twisting(), [=](const auto &twisting, const Contact &c, real *h, auto &answers) GRIT_INLINE {
+    answers.twisting = FrictionPart::of(twisting(c, state(c, answers), answers.sliding(), h));
   });
 }
 
-// Lets one law speak, with its part of the history of the lane.
-template <class Law, class Said, class Speak>
-GRIT_INLINE GRIT_FUNCTION void speak_in_lane(const Law &law, Part part, ContactLanes &lanes, int lane, const Contact &c,
-                                             bool exists, Said &said, Speak speak)
+// One law in one lane, with its part of the history.
+template <class Law, class Known, class Evaluate>
+GRIT_INLINE GRIT_FUNCTION void evaluate_in_lane(const Law &law, Part part, ContactLanes &lanes, int lane,
+                                                const Contact &c, bool exists, Known &answers, Evaluate evaluate)
 {
   constexpr int n = LawTraits<Law>::nhistory;
   real h[n > 0 ? n : 1];
@@ -173,24 +174,24 @@ GRIT_INLINE GRIT_FUNCTION void speak_in_lane(const Law &law, Part part, ContactL
     const real old = lanes.history.value[part.begin + m][lane];
     h[m] = c.onset ? 0 : old;
   }
-  speak(law, c, h, said);
-  NormalPart normal = said.normal;
+  evaluate(law, c, h, answers);
+  NormalPart normal = answers.normal;
   const bool open = !exists || normal.open;
   for (int m = 0; m < n; m++) lanes.history.value[part.begin + m][lane] = open ? 0 : h[m];
 }
 
 // What all laws say together.
-template <class Law, class Said>
+template <class Law, class Known>
 GRIT_INLINE GRIT_FUNCTION void add_up(const Law &law, ContactLanes &lanes, int lane, const Contact &c, bool exists,
-                                      const Said &said)
+                                      const Known &answers)
 {
   constexpr real NO_HEAT = 0;
   constexpr vec3 none{0, 0, 0};
-  NormalForce f = said.normal_force();
-  FrictionPart rolling = said.rolling, twisting = said.twisting;
-  NormalState state = Law::normal_state(law.limit_damping, c, f, said.cohesion, said.gamma);
+  NormalForce f = answers.normal_force();
+  FrictionPart rolling = answers.rolling, twisting = answers.twisting;
+  NormalState state = Law::normal_state(law.limit_damping, c, f, answers.cohesion, answers.gamma);
   ContactForce all =
-      Law::sum(c, f, said.cohesion, state.fn, said.sliding(), rolling.whole(), twisting.whole(), NO_HEAT);
+      Law::sum(c, f, answers.cohesion, state.fn, answers.sliding(), rolling.whole(), twisting.whole(), NO_HEAT);
   const bool open = !exists || f.open;
   PairForce result{select(open, none, all.force), select(open, none, all.torque_i), select(open, none, all.torque_j),
                    open ? 0 : all.stored(), open};
@@ -207,11 +208,11 @@ GRIT_INLINE GRIT_FUNCTION void evaluate_fused(const Law &law, ContactLanes &lane
   each_lane([&](int k) GRIT_INLINE {
     BodyPair bodies = lanes.bodies.get(k);
     Contact c = contact_of(bodies, dt, LAMMPS_KINEMATICS);
-    const bool here = exists(bodies, own.outlives_overlap);
-    Said<Here> said{};
-    in_order(own, [&](const auto &one, Part part, auto speak)
-                      GRIT_INLINE { speak_in_lane(one, part, lanes, k, c, here, said, speak); });
-    add_up(own, lanes, k, c, here, said);
+    const bool here = contact_exists(bodies, own.outlives_overlap);
+    Answers<Local> answers{};
+    in_order(own, [&](const auto &one, Part part, auto evaluate)
+                      GRIT_INLINE { evaluate_in_lane(one, part, lanes, k, c, here, answers, evaluate); });
+    add_up(own, lanes, k, c, here, answers);
   });
 }
 
@@ -243,15 +244,15 @@ GRIT_INLINE GRIT_FUNCTION Contact contact_in(const ContactLanes &lanes, int lane
   return c;
 }
 
-// f(contact, whether it exists, what was said, lane) in every lane.
+// f(contact, whether it exists, answers so far, lane) in every lane.
 template <class F>
 GRIT_INLINE GRIT_FUNCTION void each_contact(ContactLanes &lanes, F f)
 {
   const real dt = lanes.dt;
   const bool lammps_kinematics = lanes.lammps_kinematics;
   each_lane([&](int k) GRIT_INLINE {
-    Said<InLane> said = lanes.said(k);
-    f(contact_in(lanes, k, dt, lammps_kinematics), lanes.motion.get(k).exists, said, k);
+    Answers<InLane> answers = lanes.answers(k);
+    f(contact_in(lanes, k, dt, lammps_kinematics), lanes.motion.get(k).exists, answers, k);
   });
 }
 
@@ -264,18 +265,19 @@ GRIT_INLINE GRIT_FUNCTION void evaluate_in_turn(const Law &law, ContactLanes &la
   each_lane([&](int k) GRIT_INLINE {
     BodyPair bodies = lanes.bodies.get(k);
     Contact c = contact_of(bodies, dt, lammps_kinematics);
-    lanes.motion.set(k, {c.n, c.delta, c.reff, c.meff, c.vn, c.vt, c.n_old, c.turn, exists(bodies, outlives_overlap)});
+    lanes.motion.set(
+        k, {c.n, c.delta, c.reff, c.meff, c.vn, c.vt, c.n_old, c.turn, contact_exists(bodies, outlives_overlap)});
   });
-  in_order(law, [&](const auto &chosen, Part part, auto speak) GRIT_INLINE {
+  in_order(law, [&](const auto &chosen, Part part, auto evaluate) GRIT_INLINE {
     visit(chosen, [&](const auto &one) {
       auto own = one;                                        // no store changes it
       if constexpr (LawTraits<decltype(own)>::idle) return;  // what it would say is zero already
-      each_contact(lanes, [&](const Contact &c, bool exists, auto &said, int k)
-                              GRIT_INLINE { speak_in_lane(own, part, lanes, k, c, exists, said, speak); });
+      each_contact(lanes, [&](const Contact &c, bool exists, auto &answers, int k)
+                              GRIT_INLINE { evaluate_in_lane(own, part, lanes, k, c, exists, answers, evaluate); });
     });
   });
-  each_contact(lanes, [&](const Contact &c, bool exists, const auto &said, int k)
-                          GRIT_INLINE { add_up(law, lanes, k, c, exists, said); });
+  each_contact(lanes, [&](const Contact &c, bool exists, const auto &answers, int k)
+                          GRIT_INLINE { add_up(law, lanes, k, c, exists, answers); });
 }
 
 // The forces of the bodies in the lanes.

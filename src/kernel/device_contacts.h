@@ -17,20 +17,7 @@ struct LaunchLimits {
   static constexpr unsigned THREADS = 128, BLOCKS = WANTS_MORE<WANTS> ? 2 : 4;
 };
 
-// Energy stored in contacts and virial, of all threads.
-struct Totals {
-  static constexpr int NVIRIAL = 6;
-  real stored = 0, virial[NVIRIAL] = {};
-
-  GRIT_FUNCTION Totals &operator+=(const Totals &other)
-  {
-    stored += other.stored;
-    for (int k = 0; k < NVIRIAL; k++) virial[k] += other.virial[k];
-    return *this;
-  }
-};
-
-// The same with what the contacts booked.
+// Energy and virial with what the contacts booked.
 struct TotalsAndBooking : Totals {
   Booking booked;
 

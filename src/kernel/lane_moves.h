@@ -60,6 +60,13 @@ GRIT_INLINE inline void take(Quad (&rows)[QUAD], const Lanes<T> &lanes, std::siz
   transpose(rows);
 }
 
+static_assert(LANES % QUAD == 0, "lanes are filled by rows of four");
+static_assert(offsetof(BodyPair, radius_i) == offsetof(BodyPair, d) + sizeof(vec3) &&
+                  offsetof(BodyPair, mass_i) == offsetof(BodyPair, v) + sizeof(vec3) &&
+                  offsetof(BodyPair, radius_j) == offsetof(BodyPair, omega_i) + sizeof(vec3) &&
+                  offsetof(BodyPair, mass_j) == offsetof(BodyPair, omega_j) + sizeof(vec3),
+              "a vector and the number behind it are one row");
+
 GRIT_INLINE inline void gather_bodies(const PlainView &p, const Group &group, Lanes<BodyPair> &lanes)
 {
   const BodyArrays<PlainArrays> &b = p.bodies;
@@ -173,13 +180,18 @@ inline void weigh_bonded(const PlainView &p, const Group &group, Lanes<PairForce
 inline real tally(const PlainView &p, const Group &group, const Lanes<PairForce> &result)
 {
   constexpr real HALF = 0.5;
+  Totals *const wanted = p.listeners.totals;
+  Totals totals = wanted ? *wanted : Totals{};
   real stored = 0;
   for (int k = 0; k < group.count; k++) {
     const int i = group.i[k], j = group.j[k];
     const PairForce r = result.get(k);
     stored += j < p.bodies.nlocal ? r.stored : HALF * r.stored;
-    if (p.listeners.tally && !r.open) p.listeners.tally->contact(i, j, r.stored, r.force, p.bodies.distance(i, j));
+    if (r.open) continue;
+    if (wanted) totals.add_contact(j < p.bodies.nlocal ? 2 : 1, r.stored, r.force, p.bodies.distance(i, j));
+    if (p.listeners.tally) p.listeners.tally->contact(i, j, r.stored, r.force, p.bodies.distance(i, j));
   }
+  if (wanted) *wanted = totals;
   return stored;
 }
 

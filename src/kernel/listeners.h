@@ -6,6 +6,29 @@
 
 namespace Grit {
 
+// Energy and virial of contacts.
+struct Totals {
+  static constexpr int NVIRIAL = 6;
+  real stored = 0, virial[NVIRIAL] = {};  // xx yy zz xy xz yz
+
+  GRIT_FUNCTION Totals &operator+=(const Totals &other)
+  {
+    stored += other.stored;
+    for (int k = 0; k < NVIRIAL; k++) virial[k] += other.virial[k];
+    return *this;
+  }
+  // A contact with force f over the way d from j to i, of which half belongs to each of its bodies. `owned`: how many of the
+  // two are particles of this process; the lists of others have the contact as well.
+  void add_contact(int owned, real of_contact, vec3 f, vec3 d)
+  {
+    constexpr real HALF = 0.5;
+    const Totals half{HALF * of_contact,
+                      {HALF * (d.x * f.x), HALF * (d.y * f.y), HALF * (d.z * f.z), HALF * (d.x * f.y),
+                       HALF * (d.x * f.z), HALF * (d.y * f.z)}};
+    for (int k = 0; k < owned; k++) *this += half;
+  }
+};
+
 // Someone who wants to know the force of every contact: virial, energy per atom, ...
 class Tally {
  public:
@@ -37,6 +60,7 @@ class Accountant {
 // Of the CPU style; each may be null.
 struct Listeners {
   Tally *tally = nullptr;
+  Totals *totals = nullptr;  // where only they are wanted
   Accountant *accountant = nullptr;
   const Bonds *bonds = nullptr;
   bool keep_records = false;  // of the ledger: the forces of a restart file are still to act

@@ -1,11 +1,11 @@
 // Four numbers side by side, and the way between rows, as arrays of particles and contacts have them, and columns, as lanes
-// have them: rows are moved whole, and four of them turned over in registers. In the vectors of GCC and Clang, whatever
-// the processor; for other compilers the same in scalars (GRIT_SCALAR_ROWS asks for them).
+// have them: rows are moved whole, and four of them turned over in registers. In the vectors of GCC (12 and later) and
+// Clang, whatever the processor; for other compilers the same in scalars (GRIT_SCALAR_ROWS asks for them).
 #pragma once
 
 #include "contact/portability.h"
 
-#if defined(__has_builtin) && !defined(GRIT_SCALAR_ROWS)
+#if defined(__has_builtin) && !defined(__CUDACC__) && !defined(GRIT_SCALAR_ROWS)
 #if __has_builtin(__builtin_shufflevector)
 #define GRIT_VECTOR_ROWS
 #endif

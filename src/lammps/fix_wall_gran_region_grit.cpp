@@ -52,6 +52,12 @@ void FixWallGranRegionGrit::init()
   FixWallBase::init();
 }
 
+void FixWallGranRegionGrit::setup(int vflag)
+{
+  FixWallBase::setup(vflag);
+  take_note();
+}
+
 void FixWallGranRegionGrit::post_run()
 {
   expect_known_region();
@@ -73,12 +79,22 @@ static bool is_defined(const Region *region, const std::vector<Region *> &all)
   return true;
 }
 
+// A region that was defined anew begins its motion where it stands, so that its first velocity would be that of a jump.
+// In a step the first of its walls moves a region.
+bool FixWallGranRegionGrit::is_displaced_from_known() const
+{
+  const bool begins = update->ntimestep == update->firststep + 1;
+  return begins && surface.region->vel_timestep != update->ntimestep &&
+         Grit::place_difference(*surface.region, box_size(), known).found();
+}
+
 // 'pre no' and 'noinit' go on without init(), where the region would be looked for. Another one may stand where it was, so
 // not only its address counts.
 void FixWallGranRegionGrit::expect_known_region() const
 {
   const int changed = !is_defined(surface.region, domain->get_region_list()) ||
-                      Grit::region_difference(*surface.region, known, Grit::Shapes::fixed).found();
+                      Grit::region_difference(*surface.region, known, Grit::Shapes::fixed).found() ||
+                      is_displaced_from_known();
   int any = 0;  // each process has its own addresses
   MPI_Allreduce(&changed, &any, 1, MPI_INT, MPI_MAX, world);
   if (!any) return;

@@ -11,6 +11,7 @@ class FixWallGranRegionGrit : public FixWallBase {
  public:
   FixWallGranRegionGrit(class LAMMPS *lmp, int narg, char **arg) : FixWallBase(lmp, narg, arg) {}
   void init() override;
+  void setup(int) override;
   void post_run() override;
   void write_restart(FILE *) override;
 
@@ -41,6 +42,7 @@ class FixWallGranRegionGrit : public FixWallBase {
 
   Region *find_region() const;
   void expect_known_region() const;
+  bool is_displaced_from_known() const;
   void take_note();
   void renew_region();
   double box_size() const;

@@ -72,6 +72,7 @@ void PairGranularGrit::compute_listed()
   if (contacts.size() == 0) return;
   const Grit::PlainView p = view();
   double stored = 0;
+  totals = {};
   try {
     stored = compute_contacts(p);
   } catch (const Grit::SamePlace &atoms) {
@@ -79,7 +80,17 @@ void PairGranularGrit::compute_listed()
   } catch (const Grit::NotFinite &atoms) {
     Grit::stop_at_force(lmp, *table, atoms.i, atoms.j, update->ntimestep, atoms.motion);
   }
-  if (eflag_global && !p.listeners.tally) eng_vdwl += stored;
+  if (p.listeners.totals)
+    add(totals);
+  else if (eflag_global && !p.listeners.tally)
+    eng_vdwl += stored;
+}
+
+void PairGranularGrit::add(const Grit::Totals &of_contacts)
+{
+  if (eflag_global) eng_vdwl += of_contacts.stored;
+  if (vflag_global)
+    for (int m = 0; m < Grit::Totals::NVIRIAL; m++) virial[m] += of_contacts.virial[m];
 }
 
 double PairGranularGrit::rounding() const { return std::numeric_limits<double>::epsilon(); }
@@ -98,82 +109,6 @@ void PairGranularGrit::contact(int i, int j, double stored, vec3 force, vec3 d)
   if (balance) balance->weigh(i, j, stored, force, d);
   ev_tally_xyz(i, j, atom->nlocal, NEWTON_OFF, stored, 0.0, force.x, force.y, force.z, d.x, d.y, d.z);
 }
-
-Grit::PlainView PairGranularGrit::view()
-{
-  Grit::PlainView p{};
-  p.pairs = {{contacts.i.data()}, {contacts.neighbour.data()}};
-  p.bodies.x = {atom->x[0]};
-  p.bodies.v = {atom->v[0]};
-  p.bodies.omega = {atom->omega[0]};
-  p.bodies.radius = {atom->radius};
-  p.bodies.mass = {fix_rigid ? mass.data() : atom->rmass};
-  p.bodies.mask = {atom->mask};
-  p.bodies.fields = fields();
-  p.bodies.nlocal = atom->nlocal;
-  p.sums.f = {atom->f[0]};
-  p.sums.torque = {atom->torque[0]};
-  p.history.exists = table->stride() > 0 || table->outlives_overlap();
-  if (p.history.exists) {
-    p.history.touch = {history->touch.data()};
-    p.history.value = {history->value.data(), table->stride()};
-  }
-  p.history.nlaws = table->nhistory();
-  p.rules = Grit::simulation_rules(lmp, freeze_bit);
-  p.step = Grit::step_of(*update, uses_lammps_kinematics());
-  p.listeners.tally = (eflag_either && eflag_atom) || vflag_either || balance ? this : nullptr;
-  p.listeners.accountant = ledger;
-  p.listeners.bonds = table->bonds() && atom->nspecial ? this : nullptr;
-  p.listeners.keep_records = forces && forces->is_pending();
-  return p;
-}
-
-Grit::PlainArrays::Fields PairGranularGrit::fields() const
-{
-  Grit::PlainArrays::Fields all{};
-  all.knows_temperature = atom->temperature_flag;
-  all.heats = table->heats() && atom->heatflow_flag;
-  all.thins = radii != nullptr;
-  all.temperature = {atom->temperature};
-  all.heatflow = {atom->heatflow};
-  if (!radii) return all;
-  all.radius0 = {radii->radii()};
-  all.shrink = {radii->shrink()};
-  all.smallest = {radii->smallest()};
-  return all;
-}
-
-// LAMMPS lists the bonds of an own particle with both of its ends.
-bool PairGranularGrit::joined(int i, int j) const
-{
-  const tagint *const partners = atom->special[i];
-  const int n = atom->nspecial[i][0];
-  return std::find(partners, partners + n, atom->tag[j]) != partners + n;
-}
-
-// What contacts want to know of particles that LAMMPS does not send by itself.
-void PairGranularGrit::update_bodies()
-{
-  if (fix_rigid && neighbor->ago == 0) {
-    Grit::copy_masses(lmp, fix_rigid, COMMAND, mass);
-    send_to_ghosts(mass.data());
-  }
-  if (sends_temperatures) send_to_ghosts(atom->temperature);
-}
-
-void PairGranularGrit::send_to_ghosts(double *values)
-{
-  sent = values;
-  comm->forward_comm(this);
-}
-
-int PairGranularGrit::pack_forward_comm(int n, int *particles, double *buf, int, int *)
-{
-  for (int k = 0; k < n; k++) buf[k] = sent[particles[k]];
-  return n;
-}
-
-void PairGranularGrit::unpack_forward_comm(int n, int begin, double *buf) { std::copy_n(buf, n, sent + begin); }
 
 Grit::NeighbourRows PairGranularGrit::rows() const
 {

@@ -61,6 +61,7 @@ class PairGranularGrit : public PairWithLaws, private Grit::Tally, private Grit:
   } told;                                     // of what the user was warned
   std::string reported;                       // kernel and laws that the log names
   std::optional<Grit::ForceBalance> balance;  // in the setup of a run
+  Grit::Totals totals;                        // of this step, where energy and virial of atoms are not wanted
 
   virtual void build_contact_list();
   void compute_listed();
@@ -68,6 +69,7 @@ class PairGranularGrit : public PairWithLaws, private Grit::Tally, private Grit:
   virtual double rounding() const;  // of the numbers in which LAMMPS keeps positions
   // Forces of all contacts; returns the energy that they store.
   virtual double compute_contacts(const Grit::PlainView &view);
+  void add(const Grit::Totals &of_contacts);
   virtual std::string kernel_name() const;
   virtual Grit::NeighbourRows rows() const;
   virtual std::string history_style() const { return "GRIT/HISTORY"; }

@@ -52,7 +52,9 @@ SimulationRules simulation_rules(LAMMPS *lmp, int frozen_bit)
   SimulationRules rules{};
   rules.index_mask = NEIGHMASK;
   rules.special_shift = SBBITS;
-  rules.set_factors(lmp->force->special_lj);
+  // The factors are 0 unless the user sets them, also where no particle can have a bond.
+  constexpr double UNBONDED[BOND_KINDS] = {1, 1, 1, 1};
+  rules.set_factors(lmp->atom->molecular == Atom::ATOMIC ? UNBONDED : lmp->force->special_lj);
   rules.freeze_bit = frozen_bit;
   return rules;
 }

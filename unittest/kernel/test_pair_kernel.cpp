@@ -199,9 +199,11 @@ INSTANTIATE_TEST_SUITE_P(Laws, PairKernel, testing::ValuesIn(LINES), [](const au
 
 TEST_P(PairKernel, IsAPlainLoop)
 {
-  for (const bool lammps_kinematics : {false, true}) {
+  // With a factor of 0, pairs are looked at one by one before they are computed several at once.
+  for (const auto &[lammps_kinematics, least] : {std::pair(false, 0.0), std::pair(true, 0.0), std::pair(false, 0.75)}) {
     Random random(1);
     Both both(GetParam().table(), random_packing(random));
+    both.packing.special[1] = least;
     both.lammps_kinematics = lammps_kinematics;
     run(both, 2);
     EXPECT_GT(both.plain.begun, NLOCAL);  // else little was tested
@@ -231,7 +233,8 @@ TEST_P(PairKernel, AgreesWithADevice)
 TEST_P(PairKernel, CanBeDivided)
 {
   Random start(1);
-  const Packing packing = random_packing(start);
+  Packing packing = random_packing(start);
+  packing.special[1] = 0.75;
   for (const int n : {1, 2, 3, 7, NLOCAL + 5}) {
     Random first(2), second(2), third(2);
     Both whole(GetParam().table(), packing), divided(GetParam().table(), packing), again(GetParam().table(), packing);

@@ -114,6 +114,16 @@ TEST_P(BetweenRuns, APartOfARegionWantsASetup)
                   {parts + "region two block -9 99 -9 98.001 -1 99\n", "expected region both", "got another one"}});
 }
 
+// One that moves would begin anew, maybe at the same place in memory.
+TEST_P(BetweenRuns, AMovedRegionDefinedAnewWantsASetup)
+{
+  const std::string moving = "region lift block -9 99 -9 99 -1 99 move NULL NULL v_up\n",
+                    begin = "variable up equal 1e-4*step\n" + moving + "fix lift all wall/gran/region/grit granular " +
+                            LAWS + " region lift\nrun 20\n";
+  expect_refused({{begin + "region lift delete\n" + moving, "expected region lift", "got another one"}});
+  EXPECT_FALSE(after(begin + "run 5\nrun 5 pre no", "run 10 pre no").rows.empty()) << "the same region";
+}
+
 // New laws are made in a setup.
 TEST_P(BetweenRuns, NewLawsWantASetup)
 {

@@ -1,0 +1,93 @@
+// What the contacts of a step read and write, as LAMMPS has it.
+#include "atom.h"
+#include "comm.h"
+#include "lammps/fix_contact_history.h"
+#include "lammps/fix_energy_ledger.h"
+#include "lammps/fix_force_restart.h"
+#include "lammps/fix_original_radius.h"
+#include "lammps/pair_granular_grit.h"
+#include "lammps/simulation_state.h"
+#include "neighbor.h"
+#include "update.h"
+
+#include <algorithm>
+
+using namespace LAMMPS_NS;
+
+Grit::PlainView PairGranularGrit::view()
+{
+  Grit::PlainView p{};
+  p.pairs = {{contacts.i.data()}, {contacts.neighbour.data()}};
+  p.bodies.x = {atom->x[0]};
+  p.bodies.v = {atom->v[0]};
+  p.bodies.omega = {atom->omega[0]};
+  p.bodies.radius = {atom->radius};
+  p.bodies.mass = {fix_rigid ? mass.data() : atom->rmass};
+  p.bodies.mask = {atom->mask};
+  p.bodies.fields = fields();
+  p.bodies.nlocal = atom->nlocal;
+  p.sums.f = {atom->f[0]};
+  p.sums.torque = {atom->torque[0]};
+  p.history.exists = table->stride() > 0 || table->outlives_overlap();
+  if (p.history.exists) {
+    p.history.touch = {history->touch.data()};
+    p.history.value = {history->value.data(), table->stride()};
+  }
+  p.history.nlaws = table->nhistory();
+  p.rules = Grit::simulation_rules(lmp, freeze_bit);
+  p.step = Grit::step_of(*update, uses_lammps_kinematics());
+  const bool of_atoms = eflag_atom || vflag_atom;
+  p.listeners.tally = of_atoms || balance ? this : nullptr;
+  p.listeners.totals = vflag_global && !p.listeners.tally ? &totals : nullptr;
+  p.listeners.accountant = ledger;
+  p.listeners.bonds = table->bonds() && atom->nspecial ? this : nullptr;
+  p.listeners.keep_records = forces && forces->is_pending();
+  return p;
+}
+
+Grit::PlainArrays::Fields PairGranularGrit::fields() const
+{
+  Grit::PlainArrays::Fields all{};
+  all.knows_temperature = atom->temperature_flag;
+  all.heats = table->heats() && atom->heatflow_flag;
+  all.thins = radii != nullptr;
+  all.temperature = {atom->temperature};
+  all.heatflow = {atom->heatflow};
+  if (!radii) return all;
+  all.radius0 = {radii->radii()};
+  all.shrink = {radii->shrink()};
+  all.smallest = {radii->smallest()};
+  return all;
+}
+
+// LAMMPS lists the bonds of an own particle with both of its ends.
+bool PairGranularGrit::joined(int i, int j) const
+{
+  const tagint *const partners = atom->special[i];
+  const int n = atom->nspecial[i][0];
+  return std::find(partners, partners + n, atom->tag[j]) != partners + n;
+}
+
+// What contacts want to know of particles that LAMMPS does not send by itself.
+void PairGranularGrit::update_bodies()
+{
+  if (fix_rigid && neighbor->ago == 0) {
+    Grit::copy_masses(lmp, fix_rigid, COMMAND, mass);
+    send_to_ghosts(mass.data());
+  }
+  if (sends_temperatures) send_to_ghosts(atom->temperature);
+}
+
+void PairGranularGrit::send_to_ghosts(double *values)
+{
+  sent = values;
+  comm->forward_comm(this);
+}
+
+int PairGranularGrit::pack_forward_comm(int n, int *particles, double *buf, int, int *)
+{
+  for (int k = 0; k < n; k++) buf[k] = sent[particles[k]];
+  return n;
+}
+
+void PairGranularGrit::unpack_forward_comm(int n, int begin, double *buf) { std::copy_n(buf, n, sent + begin); }
