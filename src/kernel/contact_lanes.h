@@ -280,11 +280,18 @@ GRIT_INLINE GRIT_FUNCTION void evaluate_in_turn(const Law &law, ContactLanes &la
                           GRIT_INLINE { add_up(law, lanes, k, c, exists, answers); });
 }
 
+// Clang computes contacts one by one in a loop with all laws, several at once where each law has its own.
+#if defined(__clang__)
+inline constexpr bool FUSES_LAWS = false;
+#else
+inline constexpr bool FUSES_LAWS = true;
+#endif
+
 // The forces of the bodies in the lanes.
 template <class Law>
 GRIT_INLINE GRIT_FUNCTION void evaluate(const Law &law, ContactLanes &lanes)
 {
-  if constexpr (IS_CHOSEN_AT_RUN_TIME<Law>)
+  if constexpr (IS_CHOSEN_AT_RUN_TIME<Law> || !FUSES_LAWS)
     evaluate_in_turn(law, lanes);
   else if (lanes.lammps_kinematics)
     evaluate_fused<true>(law, lanes);
