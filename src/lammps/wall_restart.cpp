@@ -50,14 +50,14 @@ void FixWallBase::restart(char *block)
       values.size() != 1 || !(values[0] >= 0 && values[0] <= Grit::WALL_HISTORY))
     error->all(FLERR,
                "granular/grit: expected what this version of GRIT writes about {} in the restart file, got something "
-               "else; another ID begins without the wall's history",
+               "else; another ID, beside 'history ignore' of the pair style, begins without the wall's history",
                words.command);
   const std::string here = Grit::history_layout(settings.laws);
   if (*history != here && settings.of_file != OfFile::forget)
     error->all(
         FLERR,
         "granular/grit: expected laws that remember ({}), as in the restart file, for {}, got laws that remember ({}); "
-        "another ID, or the keyword 'history ignore', begins without the wall's history",
+        "the keyword 'history ignore' begins without the wall's history",
         *history, words.command, here);
   read_motion(*of_file);
   if (settings.of_file == OfFile::forget) return;
