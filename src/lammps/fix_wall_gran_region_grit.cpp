@@ -79,22 +79,28 @@ static bool is_defined(const Region *region, const std::vector<Region *> &all)
   return true;
 }
 
+// In a step the first of its walls moves a region, or its parts.
+static bool has_moved(const Region &region, bigint step)
+{
+  bool any = region.vel_timestep == step;
+  for (int k = 0; region.reglist && k < region.nregion; k++) any = any || has_moved(*region.reglist[k], step);
+  return any;
+}
+
 // A region that was defined anew begins its motion where it stands, so that its first velocity would be that of a jump.
-// In a step the first of its walls moves a region.
 bool FixWallGranRegionGrit::is_displaced_from_known() const
 {
-  const bool begins = update->ntimestep == update->firststep + 1;
-  return begins && surface.region->vel_timestep != update->ntimestep &&
+  return !has_moved(*surface.region, update->ntimestep) &&
          Grit::place_difference(*surface.region, box_size(), known).found();
 }
 
 // 'pre no' and 'noinit' go on without init(), where the region would be looked for. Another one may stand where it was, so
 // not only its address counts.
-void FixWallGranRegionGrit::expect_known_region() const
+void FixWallGranRegionGrit::expect_known_region(bool before_motion) const
 {
   const int changed = !is_defined(surface.region, domain->get_region_list()) ||
                       Grit::region_difference(*surface.region, known, Grit::Shapes::fixed).found() ||
-                      is_displaced_from_known();
+                      (before_motion && is_displaced_from_known());
   int any = 0;  // each process has its own addresses
   MPI_Allreduce(&changed, &any, 1, MPI_INT, MPI_MAX, world);
   if (!any) return;
@@ -124,7 +130,7 @@ double FixWallGranRegionGrit::box_size() const { return std::max({domain->xprd, 
 void FixWallGranRegionGrit::advance()
 {
   const bool first = update->ntimestep == update->firststep + 1;
-  if (first) expect_known_region();
+  if (first) expect_known_region(true);
   moved_step = update->ntimestep;
   surface.advance();
 }

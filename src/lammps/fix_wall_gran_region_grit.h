@@ -41,7 +41,7 @@ class FixWallGranRegionGrit : public FixWallBase {
   Grit::WallRecord known;     // the region as it was before commands between runs
 
   Region *find_region() const;
-  void expect_known_region() const;
+  void expect_known_region(bool before_motion = false) const;
   bool is_displaced_from_known() const;
   void take_note();
   void renew_region();
