@@ -155,7 +155,7 @@ Grit::NeighbourRows PairGranularGritKokkos::rows() const
 void PairGranularGritKokkos::build_contact_list()
 {
   const Kokkos::Profiling::ScopedRegion region("grit contact list");
-  if (kokkos_list && Grit::PairOnThreads::threads() > 1) {
+  if (kokkos_list && Grit::HostThreads().count() > 1) {
     const auto *here = static_cast<NeighListKokkos<OnHost> *>(list);
     Grit::sort_rows(here->inum, here->d_ilist, here->d_numneigh, here->d_neighbors, NEIGHMASK);
   }
@@ -166,7 +166,7 @@ void PairGranularGritKokkos::build_contact_list()
 // What changes more than forces, or wants to know contacts one by one, is not divided.
 bool PairGranularGritKokkos::wants_one_thread(const Grit::PlainView &p) const
 {
-  return Grit::PairOnThreads::threads() == 1 || !contacts.in_order() || p.listeners.keeps_books() ||
+  return Grit::HostThreads().count() == 1 || !contacts.in_order() || p.listeners.keeps_books() ||
          p.bodies.fields.heats || p.bodies.fields.thins || eflag_atom || vflag_atom;
 }
 

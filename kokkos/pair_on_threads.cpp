@@ -1,15 +1,10 @@
 #include "pair_on_threads.h"
 
-#include "kokkos_type.h"
-
-#include <exception>
 #include <vector>
 
 namespace Grit {
 
 namespace {
-
-using OnHost = ::LMPHostType;
 
 // Energy and virial of the contacts that one thread computes.
 class Sums : public Tally {
@@ -30,11 +25,9 @@ class Sums : public Tally {
 
 }  // namespace
 
-int PairOnThreads::threads() { return OnHost().concurrency(); }
-
 void PairOnThreads::divide(const ContactList &list, int nlocal, int index_mask)
 {
-  partition.divide(list, nlocal, index_mask, threads());
+  partition.divide(list, nlocal, index_mask, threads.count());
 }
 
 double PairOnThreads::compute(const Kernel &kernel, const PlainView &undivided, real *f, real *torque,
@@ -43,22 +36,13 @@ double PairOnThreads::compute(const Kernel &kernel, const PlainView &undivided, 
   const int n = partition.count();
   std::vector<Sums> of_thread(n, Sums(undivided.bodies.nlocal, sums.balance));
   std::vector<double> stored(n, 0);
-  std::vector<std::exception_ptr> complaints(n);
-  using Policy = Kokkos::RangePolicy<OnHost::execution_space, Kokkos::Schedule<Kokkos::Static>>;
-  const Policy one_each(0, n, Kokkos::ChunkSize(1));
-  Kokkos::parallel_for("grit pairs", one_each, [&](int k) {
+  threads.each([&](int k) {
     PlainView p = undivided;
     if (p.listeners.tally) p.listeners.tally = &of_thread[k];
     if (p.listeners.totals) p.listeners.totals = &of_thread[k].totals;
-    try {
-      stored[k] = kernel.compute(p, partition.begin(k));
-    } catch (...) {
-      complaints[k] = std::current_exception();
-    }
+    stored[k] = kernel.compute(p, partition.begin(k));
   });
-  for (const auto &complaint : complaints)
-    if (complaint) std::rethrow_exception(complaint);
-  Kokkos::parallel_for("grit sums", one_each, [&](int k) { partition.add_up(k, f, torque); });
+  threads.each([&](int k) { partition.add_up(k, f, torque); });
   double total = 0;
   for (int k = 0; k < n; k++) {
     total += stored[k];

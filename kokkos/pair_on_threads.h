@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "contact/force_balance.h"
+#include "host_threads.h"
 #include "kernel/device_contacts.h"
 #include "kernel/kernel_table.h"
 #include "kernel/thread_partition.h"
@@ -18,7 +19,6 @@ struct SumsOfThreads {
 
 class PairOnThreads {
  public:
-  static int threads();
   // After the list is new, which must be in_order().
   void divide(const ContactList &list, int nlocal, int index_mask);
   // Forces of all contacts, added to f and torque, three reals a particle; returns the energy that they store. Throws what
@@ -27,6 +27,7 @@ class PairOnThreads {
   std::size_t bytes() const { return partition.bytes(); }
 
  private:
+  HostThreads threads;
   ThreadPartition partition;
 };
 

@@ -1,0 +1,46 @@
+// The threads on which loops over particles and contacts run. Each loop is cut into as many parts as there are threads, and
+// what the parts find is put together in their order: the same bits in every run with as many threads.
+#pragma once
+
+#include <exception>
+#include <functional>
+#include <vector>
+
+namespace Grit {
+
+// One thread, that of the caller.
+class Workers {
+ public:
+  // Stretch k of n things: [begin, end).
+  struct Stretch {
+    int begin, end;
+  };
+
+  virtual ~Workers() = default;
+  virtual int count() const { return 1; }
+  // work(k) for each k in [0, count()), side by side; returns when all are done. Throws what the first of them threw.
+  void each(const std::function<void(int)> &work) const
+  {
+    std::vector<std::exception_ptr> thrown(count());
+    run([&](int k) {
+      try {
+        work(k);
+      } catch (...) {
+        thrown[k] = std::current_exception();
+      }
+    });
+    for (const std::exception_ptr &one : thrown)
+      if (one) std::rethrow_exception(one);
+  }
+  // The part of n things that thread k has.
+  Stretch stretch(int k, int n) const
+  {
+    const auto border = [&](int m) { return static_cast<int>(static_cast<long long>(n) * m / count()); };
+    return {border(k), border(k + 1)};
+  }
+
+ private:
+  virtual void run(const std::function<void(int)> &work) const { work(0); }
+};
+
+}  // namespace Grit
