@@ -51,14 +51,14 @@ void copy_rounded(const double *from, std::size_t n, View &to)
   Kokkos::deep_copy(to, here);
 }
 
-template <class T, class Device>
-void copy(const std::vector<T> &from, Kokkos::View<T *, Device> &to)
+template <class T, class Unset, class Device>
+void copy(const std::vector<T, Unset> &from, Kokkos::View<T *, Device> &to)
 {
   copy(from.data(), from.size(), to);
 }
 
-template <class T, class Device>
-void copy(const Kokkos::View<T *, Device> &from, std::vector<T> &to, std::size_t n)
+template <class T, class Unset, class Device>
+void copy(const Kokkos::View<T *, Device> &from, std::vector<T, Unset> &to, std::size_t n)
 {
   to.resize(n);
   Kokkos::deep_copy(view_of(to.data(), n), first_of(from, n));

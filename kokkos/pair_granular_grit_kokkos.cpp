@@ -9,6 +9,7 @@
 #include "fix_contact_history_kokkos.h"
 #include "fix_energy_ledger_kokkos.h"
 #include "force.h"
+#include "host_threads.h"
 #include "kokkos.h"
 #include "lammps/fix_force_restart.h"
 #include "lammps/fix_original_radius.h"
@@ -152,33 +153,20 @@ Grit::NeighbourRows PairGranularGritKokkos::rows() const
   return all;
 }
 
+const Grit::Workers &PairGranularGritKokkos::threads() const
+{
+  static const Grit::HostThreads all;
+  return all;
+}
+
 void PairGranularGritKokkos::build_contact_list()
 {
   const Kokkos::Profiling::ScopedRegion region("grit contact list");
-  if (kokkos_list && Grit::HostThreads().count() > 1) {
+  if (kokkos_list && threads().count() > 1) {
     const auto *here = static_cast<NeighListKokkos<OnHost> *>(list);
     Grit::sort_rows(here->inum, here->d_ilist, here->d_numneigh, here->d_neighbors, NEIGHMASK);
   }
   PairGranularGrit::build_contact_list();
-  if (contacts.in_order()) on_threads.divide(contacts, atom->nlocal, NEIGHMASK);
-}
-
-// What changes more than forces, or wants to know contacts one by one, is not divided.
-bool PairGranularGritKokkos::wants_one_thread(const Grit::PlainView &p) const
-{
-  return Grit::HostThreads().count() == 1 || !contacts.in_order() || p.listeners.keeps_books() ||
-         p.bodies.fields.heats || p.bodies.fields.thins || eflag_atom || vflag_atom;
-}
-
-double PairGranularGritKokkos::compute_contacts(const Grit::PlainView &undivided)
-{
-  if (wants_one_thread(undivided)) return PairGranularGrit::compute_contacts(undivided);
-  Grit::SumsOfThreads sums{{}, balance};
-  const double stored = on_threads.compute(*kernel, undivided, atom->f[0], atom->torque[0], sums);
-  if (undivided.listeners.tally) add(sums.totals);
-  totals = sums.totals;
-  balance = sums.balance;
-  return stored;
 }
 
 void PairGranularGritKokkos::compute(int eflag, int vflag)
@@ -248,6 +236,5 @@ Grit::DeepContacts PairGranularGritKokkos::deep_contacts()
 
 double PairGranularGritKokkos::memory_usage()
 {
-  return PairGranularGrit::memory_usage() + on_threads.bytes() + bodies.bytes() +
-         static_cast<double>(device_mass.size() * sizeof(KK_FLOAT));
+  return PairGranularGrit::memory_usage() + bodies.bytes() + static_cast<double>(device_mass.size() * sizeof(KK_FLOAT));
 }

@@ -5,7 +5,6 @@
 
 #include "device_kernel.h"
 #include "lammps/pair_granular_grit.h"
-#include "pair_on_threads.h"
 
 namespace LAMMPS_NS {
 
@@ -35,7 +34,6 @@ class PairGranularGritKokkos : public PairGranularGrit {
   static constexpr bigint NEVER = -1;
   bigint mirrored = NEVER;         // step of the copies that single() reads
   bool tallies_of_kokkos = false;  // arrays of energy and virial by atom
-  Grit::PairOnThreads on_threads;
   Grit::FaultsOnDevice<Device> faults;
   Grit::BalanceOnDevice<Device> forces_on_device;
   ArrayTypes<Device>::t_kkfloat_1d device_mass;  // as `mass`
@@ -43,11 +41,11 @@ class PairGranularGritKokkos : public PairGranularGrit {
   DAT::ttransform_kkacc_1d k_eatom;
   DAT::ttransform_kkacc_1d_6 k_vatom;
 
+  const Grit::Workers &threads() const override;
   void build_contact_list() override;
   template <bool IN_ORDER>
   using View = Grit::PairView<Grit::KokkosArrays<Device, IN_ORDER>>;
 
-  double compute_contacts(const Grit::PlainView &undivided) override;
   double rounding() const override;
   void expect_balance_on_device() const;
   void forget_occasional_lists() const;
@@ -61,7 +59,6 @@ class PairGranularGritKokkos : public PairGranularGrit {
   void say(const std::string &why);
   std::string kernel_name() const override;
   bool wants_more() const;
-  bool wants_one_thread(const Grit::PlainView &p) const;
   Grit::DeviceRows<Device> device_rows() const;
   void compute_on_device(int eflag, int vflag);
   void compute_at_once();

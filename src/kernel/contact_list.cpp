@@ -1,23 +1,29 @@
 #include "kernel/contact_list.h"
 
-#include "kernel/renewed.h"
+#include <utility>
 
 namespace Grit {
 
-void ContactList::lay_out(std::vector<std::size_t> &place, int ntypes, bool follows)
+void ContactList::lay_out(Counts &counts, int ntypes, bool follows)
 {
-  for (std::size_t k = 1; k < place.size(); k++) place[k] += place[k - 1];
+  std::vector<std::size_t> first;  // of each kind
+  std::size_t pairs = 0;
+  for (int kind = 0; kind < 2 * ntypes * ntypes; kind++) {
+    first.push_back(pairs);
+    for (std::vector<std::size_t> &of_thread : counts) pairs += std::exchange(of_thread[kind], pairs);
+  }
+  first.push_back(pairs);
   runs.clear();
   for (int k = 0; k < ntypes * ntypes; k++)
-    if (place[2 * k] < place[2 * k + 2])
+    if (first[2 * k] < first[2 * k + 2])
       runs.push_back(
-          {k / ntypes + 1, k % ntypes + 1, {place[2 * k], place[2 * k + 1]}, {place[2 * k + 1], place[2 * k + 2]}});
-  renew(i, place.back());
-  renew(neighbour, place.back());
-  source.resize(follows ? place.back() : 0);
+          {k / ntypes + 1, k % ntypes + 1, {first[2 * k], first[2 * k + 1]}, {first[2 * k + 1], first[2 * k + 2]}});
+  renew(i, pairs);
+  renew(neighbour, pairs);
+  renew(source, follows ? pairs : 0);
 }
 
-void ContactList::adopt(std::vector<int> &&of_i, std::vector<int> &&of_neighbours, const std::vector<Run> &of_types)
+void ContactList::adopt(Renewed<int> &&of_i, Renewed<int> &&of_neighbours, const std::vector<Run> &of_types)
 {
   i = std::move(of_i);
   neighbour = std::move(of_neighbours);
@@ -25,9 +31,12 @@ void ContactList::adopt(std::vector<int> &&of_i, std::vector<int> &&of_neighbour
   sorted = true;
 }
 
-void ContactList::refresh()
+void ContactList::refresh(const Workers &workers)
 {
-  for (std::size_t k = 0; k < source.size(); k++) neighbour[k] = *source[k];
+  workers.each([&](int thread) {
+    const auto [begin, end] = workers.stretch(thread, source.size());
+    for (std::size_t k = begin; k < end; k++) neighbour[k] = *source[k];
+  });
 }
 
 // First pair of the range whose particle i is this one or comes after it.

@@ -10,6 +10,8 @@
 
 #include "contact/life.h"
 #include "contact/sphere.h"
+#include "kernel/renewed.h"
+#include "kernel/workers.h"
 
 namespace Grit {
 
@@ -42,16 +44,17 @@ class ContactList {
   };
   static constexpr std::size_t NONE = ~std::size_t{0};
 
-  std::vector<int> i, neighbour;  // neighbour: as LAMMPS has it, bond information included
+  Renewed<int> i, neighbour;  // neighbour: as LAMMPS has it, bond information included
   std::vector<Run> runs;
 
   // touch(i, j): whether two bodies touch; `type`: of each body. `follows`: bonds of LAMMPS may change while the list
   // stands; then refresh() before each use.
   template <class Touching>
-  void build(const NeighbourRows &rows, const int *type, int ntypes, const Touching &touch, bool follows = false);
-  void refresh();
+  void build(const NeighbourRows &rows, const int *type, int ntypes, const Touching &touch, bool follows = false,
+             const Workers &workers = Workers());
+  void refresh(const Workers &workers = Workers());
   // Takes over a list that stands elsewhere, in the order described above.
-  void adopt(std::vector<int> &&of_i, std::vector<int> &&of_neighbours, const std::vector<Run> &of_types);
+  void adopt(Renewed<int> &&of_i, Renewed<int> &&of_neighbours, const std::vector<Run> &of_types);
   std::size_t size() const { return i.size(); }
   // The part of a run whose particles i are in [begin, end); the list must be in_order().
   Run part(const Run &run, int begin, int end) const;
@@ -65,22 +68,25 @@ class ContactList {
   }
 
  private:
-  std::vector<const int *> source;  // where LAMMPS keeps each neighbour; empty unless the list follows
-  bool sorted = true;               // rows come in the order of their particles, as LAMMPS has them
+  Renewed<const int *> source;  // where LAMMPS keeps each neighbour; empty unless the list follows
+  bool sorted = true;           // rows come in the order of their particles, as LAMMPS has them
 
   std::size_t first_of(const Range &range, int particle) const;
-  // Makes room for as many pairs of each kind as were counted: kind k behind place k + 1, where its first pair then has
-  // its place.
-  void lay_out(std::vector<std::size_t> &place, int ntypes, bool follows);
+  // Makes room for as many pairs as each thread counted of each kind, kind by kind, and in a kind thread by thread; their
+  // numbers become the places of the first ones.
+  using Counts = std::vector<std::vector<std::size_t>>;  // of each thread and kind
+  void lay_out(Counts &counts, int ntypes, bool follows);
 };
 
 // Counts the pairs of each kind, 2 (itype, jtype) + 1 if the two do not touch, then puts every pair behind those of its
 // kind.
 template <class Touching>
-void ContactList::build(const NeighbourRows &rows, const int *type, int ntypes, const Touching &touch, bool follows)
+void ContactList::build(const NeighbourRows &rows, const int *type, int ntypes, const Touching &touch, bool follows,
+                        const Workers &workers)
 {
-  const auto for_each_pair = [&](auto &&f) {
-    for (int k = 0; k < rows.nrows; k++) {
+  const auto for_each_pair = [&](int thread, auto &&f) {
+    const auto [begin, end] = workers.stretch(thread, rows.nrows);
+    for (int k = begin; k < end; k++) {
       const int a = rows.row[k];
       for (int m = 0; m < rows.count[a]; m++) {
         const int *const packed = rows.of(a, m);
@@ -90,14 +96,22 @@ void ContactList::build(const NeighbourRows &rows, const int *type, int ntypes, 
       }
     }
   };
-  std::vector<std::size_t> place(2 * ntypes * ntypes + 1, 0);
-  for_each_pair([&](int kind, int, const int *) { place[kind + 1]++; });
+  const std::vector<std::size_t> none(2 * ntypes * ntypes, 0);
+  Counts place(workers.count());
+  workers.each([&](int thread) {
+    std::vector<std::size_t> mine = none;
+    for_each_pair(thread, [&](int kind, int, const int *) { mine[kind]++; });
+    place[thread] = std::move(mine);
+  });
   lay_out(place, ntypes, follows);
-  for_each_pair([&](int kind, int a, const int *packed) {
-    const std::size_t k = place[kind]++;
-    i[k] = a;
-    neighbour[k] = *packed;
-    if (follows) source[k] = packed;
+  workers.each([&](int thread) {
+    std::vector<std::size_t> mine = std::move(place[thread]);
+    for_each_pair(thread, [&](int kind, int a, const int *packed) {
+      const std::size_t k = mine[kind]++;
+      i[k] = a;
+      neighbour[k] = *packed;
+      if (follows) source[k] = packed;
+    });
   });
   sorted = std::is_sorted(rows.row, rows.row + rows.nrows);
 }

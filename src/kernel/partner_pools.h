@@ -36,8 +36,8 @@ struct PartnerPools {
   std::vector<std::size_t> start;  // of each particle's stretch
   std::vector<int> number;         // of its contacts
   std::vector<ID> owner;           // ID under which its partners know it
-  std::vector<ID> partner;         // pool
-  std::vector<real> value;         // pool: nvalue for each contact
+  Renewed<ID> partner;             // pool
+  Renewed<real> value;             // pool: nvalue for each contact
   int nvalue = 0;
   int most = 0;  // contacts that a particle has
 
@@ -115,7 +115,7 @@ struct PartnerPools {
   void reshape(int size)
   {
     const int kept = std::min(size, nvalue);
-    std::vector<real> shaped(partner.size() * size, real{0});
+    Renewed<real> shaped(partner.size() * size, real{0});
     for (std::size_t at = 0; at < partner.size(); at++) std::copy_n(values(at), kept, shaped.data() + at * size);
     value = std::move(shaped);
     nvalue = size;

@@ -1,6 +1,8 @@
 // Arrays as LAMMPS has them on the CPU: pointers to rows of numbers.
 #pragma once
 
+#include <limits>
+
 #include "contact/not_finite.h"
 #include "kernel/listeners.h"
 #include "kernel/pair_view.h"
@@ -26,12 +28,28 @@ struct PlainArrays {
 
     real &operator()(std::size_t row, int column) const { return data[stride * row + column]; }
   };
+  // Rows to which contacts add. A thread has those of its particles, [begin, end), and for others a copy from row `first` on
+  // that is added later; alone it has all.
+  template <int COLUMNS>
+  struct Changes {
+    real *data = nullptr;
+    int begin = 0, end = std::numeric_limits<int>::max();
+    real *others = nullptr;
+    int first = 0;
+
+    real &operator()(int row, int column = 0) const
+    {
+      const bool own = row >= begin && row < end;
+      return own ? data[COLUMNS * static_cast<std::size_t>(row) + column]
+                 : others[COLUMNS * static_cast<std::size_t>(row - first) + column];
+    }
+  };
   // What some laws ask of particles and change; where nobody does, the arrays are empty.
   struct Fields {
     bool knows_temperature = false, heats = false, thins = false;
     Rows<const real> temperature, radius0;
-    Rows<real> heatflow;
-    Rows<real> shrink, smallest;  // sums of the changes of radii in this step, and bounds
+    Changes<1> heatflow;
+    Changes<1> shrink, smallest;  // sums of the changes of radii in this step, and bounds
   };
   // Stops at the first particles that have no force.
   struct Faults {

@@ -7,14 +7,18 @@ namespace Grit {
 namespace {
 
 // Work up to each particle. A pair that does not touch costs a look only.
-std::vector<double> work(const ContactList &list, int nlocal)
+std::vector<double> work(const ContactList &list, int nlocal, const Workers &workers)
 {
   constexpr double CONTACT = 10, LOOK = 1;
   std::vector<double> sum(nlocal + 1, 0);
-  for (const ContactList::Run &run : list.runs) {
-    for (std::size_t k = run.touching.begin; k < run.touching.end; k++) sum[list.i[k] + 1] += CONTACT;
-    for (std::size_t k = run.apart.begin; k < run.apart.end; k++) sum[list.i[k] + 1] += LOOK;
-  }
+  workers.each([&](int thread) {
+    const auto [begin, end] = workers.stretch(thread, nlocal);
+    for (const ContactList::Run &whole : list.runs) {
+      const ContactList::Run run = list.part(whole, begin, end);
+      for (std::size_t k = run.touching.begin; k < run.touching.end; k++) sum[list.i[k] + 1] += CONTACT;
+      for (std::size_t k = run.apart.begin; k < run.apart.end; k++) sum[list.i[k] + 1] += LOOK;
+    }
+  });
   for (int i = 0; i < nlocal; i++) sum[i + 1] += sum[i];
   return sum;
 }
@@ -26,51 +30,76 @@ Share undivided(const ContactList &list, int nlocal)
   return {list.runs.data(), list.runs.size(), 0, nlocal, nullptr, nullptr, 0};
 }
 
-void ThreadPartition::divide(const ContactList &list, int nlocal, int index_mask, int n)
+void ThreadPartition::divide(const ContactList &list, int nlocal, int mask, const Workers &workers)
 {
-  const std::vector<double> sum = work(list, nlocal);
+  const int n = list.in_order() ? workers.count() : 1;
+  index_mask = mask;
   parts.resize(n);
-  int begin = 0;
-  for (int k = 0; k < n; k++) {
-    Part &part = parts[k];
+  for (Part &part : parts) part.crossing.assign(n, {});
+  if (n == 1) {
+    parts[0].begin = parts[0].first = parts[0].last = 0;
+    parts[0].end = nlocal;
+    parts[0].runs = list.runs;
+    return;
+  }
+  const std::vector<double> sum = work(list, nlocal, workers);
+  for (int k = 0, begin = 0; k < n; begin = parts[k++].end) {
     const double until = sum.back() * (k + 1) / n;
     const int end =
         k + 1 < n ? static_cast<int>(std::upper_bound(sum.begin(), sum.end(), until) - sum.begin()) - 1 : nlocal;
-    part.begin = begin;
-    part.end = begin = std::max(begin, end);
-    part.first = nlocal;
-    part.last = 0;
-    part.runs.clear();
-    for (const ContactList::Run &whole : list.runs) {
-      const ContactList::Run run = list.part(whole, part.begin, part.end);
-      part.runs.push_back(run);
-      for (const ContactList::Range &range : {run.touching, run.apart})
-        for (std::size_t at = range.begin; at < range.end; at++) {
-          const int j = list.neighbour[at] & index_mask;
-          if (j >= nlocal || (j >= part.begin && j < part.end)) continue;
-          part.first = std::min(part.first, j);
-          part.last = std::max(part.last, j + 1);
-        }
-    }
+    parts[k].begin = begin;
+    parts[k].end = std::max(begin, end);
+  }
+  workers.each([&](int k) { find_crossing(k, list, nlocal); });
+}
+
+// The pairs of share k, and those of them that have a particle of another one.
+void ThreadPartition::find_crossing(int k, const ContactList &list, int nlocal)
+{
+  Part &part = parts[k];
+  part.first = nlocal;
+  part.last = 0;
+  part.runs.clear();
+  for (const ContactList::Run &whole : list.runs) {
+    const ContactList::Run run = list.part(whole, part.begin, part.end);
+    part.runs.push_back(run);
+    for (const ContactList::Range &range : {run.touching, run.apart})
+      for (std::size_t pair = range.begin; pair < range.end; pair++) {
+        const int j = list.neighbour[pair] & index_mask;
+        if (j >= nlocal || (j >= part.begin && j < part.end)) continue;
+        const auto owner =
+            std::upper_bound(parts.begin(), parts.end(), j, [](int at, const Part &p) { return at < p.end; });
+        part.crossing[owner - parts.begin()].push_back(pair);
+        part.first = std::min(part.first, j);
+        part.last = std::max(part.last, j + 1);
+      }
   }
 }
 
 Share ThreadPartition::begin(int k)
 {
   Part &part = parts[k];
-  const std::size_t size = 3 * static_cast<std::size_t>(std::max(0, part.last - part.first));
-  part.f.assign(size, 0);
-  part.torque.assign(size, 0);
-  return {part.runs.data(), part.runs.size(), part.begin, part.end, part.f.data(), part.torque.data(), part.first};
+  const auto others = static_cast<std::size_t>(std::max(0, part.last - part.first));
+  for (int m = 0; m < NARRAYS; m++) part.waiting[m].assign(arrays[m].data ? others * arrays[m].columns : 0, 0);
+  return {part.runs.data(),
+          part.runs.size(),
+          part.begin,
+          part.end,
+          part.waiting[FORCES].data(),
+          part.waiting[TORQUES].data(),
+          part.first};
 }
 
-void ThreadPartition::add_up(int k, real *f, real *torque) const
+void ThreadPartition::add_up(int k) const
 {
-  for (const Part &part : parts) {
-    const int begin = std::max(parts[k].begin, part.first), end = std::min(parts[k].end, part.last);
-    for (int n = 3 * begin; n < 3 * end; n++) {
-      f[n] += part.f[n - 3 * part.first];
-      torque[n] += part.torque[n - 3 * part.first];
+  for (int m = 0; m < NARRAYS; m++) {
+    const auto [data, columns, raised] = arrays[m];
+    if (!data) continue;
+    for (const Part &part : parts) {
+      const int begin = columns * std::max(parts[k].begin, part.first),
+                end = columns * std::min(parts[k].end, part.last);
+      const real *const waiting = part.waiting[m].data() - static_cast<std::ptrdiff_t>(columns) * part.first;
+      for (int n = begin; n < end; n++) data[n] = raised ? larger(data[n], waiting[n]) : data[n] + waiting[n];
     }
   }
 }
@@ -78,8 +107,11 @@ void ThreadPartition::add_up(int k, real *f, real *torque) const
 std::size_t ThreadPartition::bytes() const
 {
   std::size_t sum = 0;
-  for (const Part &part : parts)
-    sum += (part.f.capacity() + part.torque.capacity()) * sizeof(real) + part.runs.capacity() * sizeof(part.runs[0]);
+  for (const Part &part : parts) {
+    for (const auto &array : part.waiting) sum += array.capacity() * sizeof(real);
+    for (const auto &pairs : part.crossing) sum += pairs.capacity() * sizeof(pairs[0]);
+    sum += part.runs.capacity() * sizeof(part.runs[0]);
+  }
   return sum;
 }
 

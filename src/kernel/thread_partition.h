@@ -1,11 +1,14 @@
-// Work for several threads: each has particles that follow each other and all pairs that begin with them. Forces on particles
-// of other threads wait in arrays of the thread until all are ready, and are then added in the order of the threads: no
-// atomics, and the same bits in every run with as many threads.
+// Work for several threads: each has particles that follow each other and all pairs that begin with them. What its contacts
+// add to particles of other threads waits in arrays of the thread until all are ready, and is then added in the order of
+// the threads: no atomics, and the same bits in every run with as many threads.
 #pragma once
 
+#include <array>
 #include <vector>
 
 #include "kernel/contact_list.h"
+#include "kernel/plain_arrays.h"
+#include "kernel/workers.h"
 
 namespace Grit {
 
@@ -21,26 +24,70 @@ struct Share {
 // All pairs of a list in one share.
 Share undivided(const ContactList &list, int nlocal);
 
+// An array of particles to which contacts add, or of which they raise the values; without data nobody wants it.
+struct SharedArray {
+  real *data = nullptr;
+  int columns = 0;  // reals of a particle
+  bool raised = false;
+};
+
 class ThreadPartition {
  public:
-  // Divides a list that is in_order() into n shares of about equal work.
-  void divide(const ContactList &list, int nlocal, int index_mask, int n);
+  static constexpr int FORCES = 0, TORQUES = 1;  // the first two of the shared arrays
+  static constexpr int NARRAYS = 8;
+
+  // Divides a list into a share of about equal work for each thread; one that is not in_order() into a single one.
+  void divide(const ContactList &list, int nlocal, int index_mask, const Workers &workers);
   int count() const { return static_cast<int>(parts.size()); }
 
-  // Share k, ready to be computed: no forces wait in it.
+  // The arrays of this step.
+  void share(const std::array<SharedArray, NARRAYS> &of_step) { arrays = of_step; }
+  // Share k, ready to be computed: nothing waits in it.
   Share begin(int k);
-  // Adds the forces that wait in all shares for the particles of share k.
-  void add_up(int k, real *f, real *torque) const;
+  // A shared array as share k adds to it.
+  template <int COLUMNS>
+  PlainArrays::Changes<COLUMNS> changes(int k, int array)
+  {
+    Part &part = parts[k];
+    return {arrays[array].data, part.begin, part.end, part.waiting[array].data(), part.first};
+  }
+  // Adds what waits in all shares for the particles of share k.
+  void add_up(int k) const;
+  // f(particle, pair, whether it is the second of the pair) for each particle of share k and each pair of the list that it
+  // stands in; pairs in the order of the list, then those of other shares.
+  template <class F>
+  void each_side(int k, const ContactList &list, F f) const;
   std::size_t bytes() const;
 
  private:
   struct Part {
     int begin, end;   // own particles
-    int first, last;  // particles [first, last) of others for which forces may wait
+    int first, last;  // particles [first, last) of others for which something may wait
     std::vector<ContactList::Run> runs;
-    std::vector<real> f, torque;
+    std::vector<std::vector<std::size_t>> crossing;  // pairs with a particle of each other share
+    std::array<std::vector<real>, NARRAYS> waiting;  // for each shared array
   };
+  int index_mask = 0;
   std::vector<Part> parts;
+  std::array<SharedArray, NARRAYS> arrays;
+
+  void find_crossing(int k, const ContactList &list, int nlocal);
 };
+
+template <class F>
+void ThreadPartition::each_side(int k, const ContactList &list, F f) const
+{
+  constexpr bool SECOND = true;
+  const Part &own = parts[k];
+  for (const ContactList::Run &run : own.runs)
+    for (const ContactList::Range &range : {run.touching, run.apart})
+      for (std::size_t pair = range.begin; pair < range.end; pair++) {
+        const int j = list.neighbour[pair] & index_mask;
+        f(list.i[pair], pair, !SECOND);
+        if (j >= own.begin && j < own.end) f(j, pair, SECOND);
+      }
+  for (const Part &other : parts)
+    for (const std::size_t pair : other.crossing[k]) f(list.neighbour[pair] & index_mask, pair, SECOND);
+}
 
 }  // namespace Grit

@@ -2,6 +2,7 @@
 // what the parts find is put together in their order: the same bits in every run with as many threads.
 #pragma once
 
+#include <cstddef>
 #include <exception>
 #include <functional>
 #include <vector>
@@ -12,8 +13,9 @@ namespace Grit {
 class Workers {
  public:
   // Stretch k of n things: [begin, end).
+  template <class Index>
   struct Stretch {
-    int begin, end;
+    Index begin, end;
   };
 
   virtual ~Workers() = default;
@@ -33,9 +35,10 @@ class Workers {
       if (one) std::rethrow_exception(one);
   }
   // The part of n things that thread k has.
-  Stretch stretch(int k, int n) const
+  template <class Index>
+  Stretch<Index> stretch(int k, Index n) const
   {
-    const auto border = [&](int m) { return static_cast<int>(static_cast<long long>(n) * m / count()); };
+    const auto border = [&](int m) { return static_cast<Index>(static_cast<std::size_t>(n) * m / count()); };
     return {border(k), border(k + 1)};
   }
 

@@ -159,29 +159,24 @@ void FixContactHistory::save()
 
 void FixContactHistory::copy_to_particles()
 {
-  count_partners();
-  partners.lay_out(atom->nlocal, atom->tag);
+  const Grit::Workers &threads = pair->threads();
   const Grit::ContactList &list = pair->contact_list();
-  const int *type = atom->type;
-  for (std::size_t k = 0; k < list.size(); k++) {
-    if (!touch[k]) continue;
-    const int i = list.i[k], j = list.neighbour[k] & NEIGHMASK;
-    const double *values = value.data() + k * partners.nvalue;
-    partners.add(i, atom->tag[j], values, nullptr);
-    if (j < atom->nlocal) partners.add(j, atom->tag[i], values, table->parity(type[i], type[j]));
-  }
-}
-
-void FixContactHistory::count_partners()
-{
-  const Grit::ContactList &list = pair->contact_list();
+  const auto for_each_contact = [&](auto f) {
+    threads.each([&](int k) {
+      pair->shares().each_side(k, list, [&](int particle, std::size_t pair, bool second) {
+        if (touch[pair]) f(particle, pair, second);
+      });
+    });
+  };
+  const int *const type = atom->type;
   partners.forget();
-  for (std::size_t k = 0; k < list.size(); k++) {
-    if (!touch[k]) continue;
-    const int j = list.neighbour[k] & NEIGHMASK;
-    partners.number[list.i[k]]++;
-    if (j < atom->nlocal) partners.number[j]++;
-  }
+  for_each_contact([&](int particle, std::size_t, bool) { partners.number[particle]++; });
+  partners.lay_out(atom->nlocal, atom->tag);
+  for_each_contact([&](int particle, std::size_t k, bool second) {
+    const int i = list.i[k], j = list.neighbour[k] & NEIGHMASK;
+    const double *const factors = second ? table->parity(type[i], type[j]) : nullptr;
+    partners.add(particle, atom->tag[second ? i : j], value.data() + k * partners.nvalue, factors);
+  });
 }
 
 // A particle may come from any process.
@@ -212,30 +207,43 @@ void FixContactHistory::settle_new_ids()
   if (any) settle_ids();
 }
 
-void FixContactHistory::take_list(const Grit::ContactList &list)
+void FixContactHistory::take_list()
 {
+  const Grit::ContactList &list = pair->contact_list();
   Grit::renew(touch, list.size());
   Grit::renew(value, list.size() * partners.nvalue);
-  std::vector<int> found(atom->nlocal, 0);
-  for (std::size_t k = 0; k < list.size(); k++) {
-    const int i = list.i[k], j = list.neighbour[k] & NEIGHMASK;
-    if (partners.number[i] == 0 || !take_history(i, atom->tag[j], k)) continue;
-    found[i]++;
-    if (j < atom->nlocal) found[j]++;
-  }
-  if (table->endless()) check_lost(lmp, partners, found);
+  pair->threads().each([&](int thread) {
+    const auto [begin, end] = pair->threads().stretch(thread, list.size());
+    for (std::size_t k = begin; k < end; k++) take_history(list.i[k], atom->tag[list.neighbour[k] & NEIGHMASK], k);
+  });
+  if (table->endless()) check_all_found();
   has_list();
 }
 
-bool FixContactHistory::take_history(int i, tagint tag, std::size_t entry)
+void FixContactHistory::take_history(int i, tagint tag, std::size_t entry)
 {
   const int n = partners.nvalue;
-  const double *const values = partners.find(i, tag);
-  if (!values) return false;
-  std::copy_n(values, n, value.data() + entry * n);
+  double *const mine = value.data() + entry * n;
+  const double *const values = partners.number[i] > 0 ? partners.find(i, tag) : nullptr;
+  if (!values) {
+    touch[entry] = Grit::APART;
+    std::fill_n(mine, n, 0.0);
+    return;
+  }
+  std::copy_n(values, n, mine);
   const bool recorded = n > table->nhistory();  // the last value says when
   touch[entry] = recorded && values[n - 1] == Grit::SEEN ? Grit::ONLY_NOTED : Grit::BEGUN;
-  return true;
+}
+
+void FixContactHistory::check_all_found() const
+{
+  std::vector<int> found(atom->nlocal, 0);
+  pair->threads().each([&](int k) {
+    pair->shares().each_side(k, pair->contact_list(), [&](int particle, std::size_t entry, bool) {
+      if (touch[entry] != Grit::APART) found[particle]++;
+    });
+  });
+  check_lost(lmp, partners, found);
 }
 
 void FixContactHistory::has_list()

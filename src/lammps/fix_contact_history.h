@@ -35,8 +35,8 @@ class FixContactHistory : public Fix, public Restored {
   virtual void configure(class PairGranularGrit *pair, const Grit::LawTable &table, bool ignore);
   // From the first run on the script may change the kinematics.
   void begin_run() { agreement.begin_run(); }
-  // The contacts of this list, which was just built, get what their particles remember.
-  void take_list(const Grit::ContactList &list);
+  // The contacts of the pair style's list, which was just built, get what their particles remember.
+  void take_list();
   // Contacts may change now, on all processes. Stops where the contact list is not that of the particles that there are.
   void begin_step();
 
@@ -64,8 +64,8 @@ class FixContactHistory : public Fix, public Restored {
   int maxsize_restart() override;
 
   // For each pair of the contact list.
-  std::vector<char> touch;
-  std::vector<double> value;
+  Grit::Renewed<char> touch;
+  Grit::Renewed<double> value;
 
  protected:
   class PairGranularGrit *pair = nullptr;
@@ -88,9 +88,9 @@ class FixContactHistory : public Fix, public Restored {
 
  private:
   void copy_to_particles();
-  void count_partners();
   void reshape(int size);
-  bool take_history(int i, tagint tag, std::size_t entry);
+  void take_history(int i, tagint tag, std::size_t entry);
+  void check_all_found() const;
   bool is_listed() const;
   void leave_list();
   void check_order() const;

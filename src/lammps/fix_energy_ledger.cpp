@@ -49,26 +49,13 @@ void FixEnergyLedger::pre_force(int)
   for (int i = 0; i < atom->nlocal; i++) std::fill_n(account(i), NSTORED, 0.0);
 }
 
-void FixEnergyLedger::add(int i, double share, const Grit::Booking &booking)
+void FixEnergyLedger::book_wall(int i, const Grit::Booking &booking)
 {
   double *mine = account(i);
   for (int k = 0; k < NACCOUNTS; k++) {
-    sums[k] += share * booking.amount[k];
-    mine[k] += share * booking.amount[k];
+    sums[k] += booking.amount[k];
+    mine[k] += booking.amount[k];
   }
-}
-
-void FixEnergyLedger::book(int i, int j, const Grit::Booking &booking)
-{
-  constexpr double HALF = 0.5;
-  add(i, HALF, booking);
-  if (j < atom->nlocal) add(j, HALF, booking);  // else the owner of j books this contact as well
-}
-
-void FixEnergyLedger::book_wall(int i, const Grit::Booking &booking)
-{
-  constexpr double ALL = 1;
-  add(i, ALL, booking);
 }
 
 std::array<double, NACCOUNTS> FixEnergyLedger::totals() const

@@ -8,12 +8,12 @@
 
 #include "fix.h"
 
-#include "kernel/listeners.h"
+#include "contact/energy_ledger.h"
 #include "lammps/restart_block.h"
 
 namespace LAMMPS_NS {
 
-class FixEnergyLedger : public Fix, public Grit::Accountant, public Restored {
+class FixEnergyLedger : public Fix, public Restored {
  public:
   static constexpr const char *ID = "GRIT_ENERGY";
   // The one that keeps the books, made if there is none.
@@ -30,8 +30,10 @@ class FixEnergyLedger : public Fix, public Grit::Accountant, public Restored {
   virtual void fetch() {}
   virtual void to_host() {}
 
-  void book(int i, int j, const Grit::Booking &booking) override;  // a contact of particles: half to each
-  void book_wall(int i, const Grit::Booking &booking);             // a contact with a wall: all to the particle
+  // Into which contacts of particles book, see Grit::Books: NACCOUNTS reals of each particle, and of all contacts.
+  double *accounts() { return atoms.data(); }
+  double *sums_of_process() { return sums.data(); }
+  void book_wall(int i, const Grit::Booking &booking);  // a contact with a wall: all to the particle
 
   // Sums over all processes and contacts.
   std::array<double, Grit::NACCOUNTS> totals() const;
@@ -56,9 +58,6 @@ class FixEnergyLedger : public Fix, public Grit::Accountant, public Restored {
   std::vector<double> atoms;                   // NACCOUNTS for each particle
 
   double *account(int i) { return &atoms[static_cast<std::size_t>(i) * Grit::NACCOUNTS]; }
-
- private:
-  void add(int i, double share, const Grit::Booking &booking);
 };
 
 }  // namespace LAMMPS_NS

@@ -5,6 +5,7 @@
 #include "domain.h"
 #include "error.h"
 #include "force.h"
+#include "kernel/pairs_on_threads.h"
 #include "lammps/contact_faults.h"
 #include "lammps/deep_overlaps.h"
 #include "lammps/finite_particles.h"
@@ -59,20 +60,27 @@ void PairGranularGrit::compute(int eflag, int vflag)
   update_bodies();
   history->begin_step();
   if (ledger) ledger->to_host();
-  balance.reset();
-  if (update->setupflag) balance.emplace(atom->nlocal, atom->radius, agreement());
+  begin_tallies();
   compute_listed();
-  if (balance) Grit::check_balance(lmp, *balance);
+  if (tallies.sums.balance) Grit::check_balance(lmp, *tallies.sums.balance);
+}
+
+void PairGranularGrit::begin_tallies()
+{
+  tallies = {};
+  tallies.nlocal = atom->nlocal;
+  if (update->setupflag) tallies.sums.balance.emplace(atom->nlocal, atom->radius, agreement());
+  if (eflag_atom) tallies.energy.data = eatom;
+  if (vflag_atom) tallies.virial.data = vatom[0];
 }
 
 void PairGranularGrit::compute_listed()
 {
   const Grit::StageTimes::Span span(times, Grit::Stage::contacts);
-  if (bonds_change) contacts.refresh();
+  if (bonds_change) contacts.refresh(threads());
   if (contacts.size() == 0) return;
   const Grit::PlainView p = view();
   double stored = 0;
-  totals = {};
   try {
     stored = compute_contacts(p);
   } catch (const Grit::SamePlace &atoms) {
@@ -80,9 +88,9 @@ void PairGranularGrit::compute_listed()
   } catch (const Grit::NotFinite &atoms) {
     Grit::stop_at_force(lmp, *table, atoms.i, atoms.j, update->ntimestep, atoms.motion);
   }
-  if (p.listeners.totals)
-    add(totals);
-  else if (eflag_global && !p.listeners.tally)
+  if (p.listeners.tally || p.listeners.totals)
+    add(tallies.sums.totals);
+  else if (eflag_global)
     eng_vdwl += stored;
 }
 
@@ -98,16 +106,18 @@ double PairGranularGrit::rounding() const { return std::numeric_limits<double>::
 // Of the two owners of the particles of a contact.
 Grit::Agreement PairGranularGrit::agreement() const { return {Grit::largest_coordinate(*domain), rounding()}; }
 
-double PairGranularGrit::compute_contacts(const Grit::PlainView &view)
+const Grit::Workers &PairGranularGrit::threads() const
 {
-  return kernel->compute(view, Grit::undivided(contacts, atom->nlocal));
+  static const Grit::Workers one;
+  return one;
 }
 
-void PairGranularGrit::contact(int i, int j, double stored, vec3 force, vec3 d)
+double PairGranularGrit::compute_contacts(Grit::PlainView view)
 {
-  constexpr int NEWTON_OFF = 0;
-  if (balance) balance->weigh(i, j, stored, force, d);
-  ev_tally_xyz(i, j, atom->nlocal, NEWTON_OFF, stored, 0.0, force.x, force.y, force.z, d.x, d.y, d.z);
+  Grit::Books of_step = books();
+  if (ledger) view.listeners.accountant = &of_step;
+  if (partition.count() > 1) return Grit::compute_on_threads(threads(), partition, *kernel, view, tallies, of_step);
+  return kernel->compute(view, Grit::undivided(contacts, atom->nlocal));
 }
 
 Grit::NeighbourRows PairGranularGrit::rows() const
@@ -117,7 +127,9 @@ Grit::NeighbourRows PairGranularGrit::rows() const
 
 void PairGranularGrit::build_contact_list()
 {
-  contacts.build(rows(), atom->type, atom->ntypes, Grit::plain_spheres(atom->x[0], atom->radius), bonds_change);
+  contacts.build(rows(), atom->type, atom->ntypes, Grit::plain_spheres(atom->x[0], atom->radius), bonds_change,
+                 threads());
+  partition.divide(contacts, atom->nlocal, NEIGHMASK, threads());
 }
 
 void PairGranularGrit::list_is_new()
@@ -127,7 +139,7 @@ void PairGranularGrit::list_is_new()
     build_contact_list();
   }
   const Grit::StageTimes::Span span(times, Grit::Stage::history);
-  history->take_list(contacts);
+  history->take_list();
 }
 
 // Copies what the list holds for the contact of i with j, times `factors` if any; false if there is no contact.
@@ -172,7 +184,7 @@ double PairGranularGrit::single(int i, int j, int itype, int jtype, double rsq, 
 double PairGranularGrit::memory_usage()
 {
   const double laws = kernel ? static_cast<double>(kernel->bytes()) : 0;
-  return Pair::memory_usage() + contacts.bytes() + mass.capacity() * sizeof(double) + laws;
+  return Pair::memory_usage() + contacts.bytes() + partition.bytes() + mass.capacity() * sizeof(double) + laws;
 }
 
 // ---- before a run ------------------------------------------------------------------------------------------------------

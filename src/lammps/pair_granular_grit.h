@@ -3,12 +3,11 @@
 #ifndef GRIT_PAIR_GRANULAR_GRIT_H
 #define GRIT_PAIR_GRANULAR_GRIT_H
 
-#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
-#include "contact/force_balance.h"
+#include "kernel/contact_tallies.h"
 #include "kernel/kernel_table.h"
 #include "kernel/overlap_scan.h"
 #include "kernel/stage_times.h"
@@ -17,7 +16,7 @@
 
 namespace LAMMPS_NS {
 
-class PairGranularGrit : public PairWithLaws, private Grit::Tally, private Grit::Bonds {
+class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
  public:
   explicit PairGranularGrit(class LAMMPS *);
   ~PairGranularGrit() override;
@@ -32,6 +31,9 @@ class PairGranularGrit : public PairWithLaws, private Grit::Tally, private Grit:
   double memory_usage() override;
   // The pairs of LAMMPS' neighbor list.
   const Grit::ContactList &contact_list() const { return contacts; }
+  // The threads of the CPU, and the part of the list that each of them has.
+  virtual const Grit::Workers &threads() const;
+  const Grit::ThreadPartition &shares() const { return partition; }
   // Called by the history, because LAMMPS tells fixes only: its list is new; a run has ended.
   void list_is_new();
   void run_ended();
@@ -42,6 +44,7 @@ class PairGranularGrit : public PairWithLaws, private Grit::Tally, private Grit:
   std::unique_ptr<Grit::Kernel> kernel;
 
   Grit::ContactList contacts;
+  Grit::ThreadPartition partition;
   bool bonds_change = false;  // while the list stands
   class FixContactHistory *history = nullptr;
   class FixForceRestart *forces = nullptr;
@@ -55,20 +58,21 @@ class PairGranularGrit : public PairWithLaws, private Grit::Tally, private Grit:
   std::vector<double> mass;  // of the rigid body where a particle belongs to one; filled only if there are any
   Grit::ParticleSizes sizes;
   struct {
-    bool odd_start = false;                   // at the start of a run
-    std::set<std::string> turned_by_nobody;   // integrators
-    bigint deep_overlaps = 0;                 // how many
-  } told;                                     // of what the user was warned
-  std::string reported;                       // kernel and laws that the log names
-  std::optional<Grit::ForceBalance> balance;  // in the setup of a run
-  Grit::Totals totals;                        // of this step, where energy and virial of atoms are not wanted
+    bool odd_start = false;                  // at the start of a run
+    std::set<std::string> turned_by_nobody;  // integrators
+    bigint deep_overlaps = 0;                // how many
+  } told;                                    // of what the user was warned
+  std::string reported;                      // kernel and laws that the log names
+  Grit::ContactTallies tallies;              // of this step; the balance in the setup of a run
 
   virtual void build_contact_list();
   void compute_listed();
   Grit::Agreement agreement() const;
   virtual double rounding() const;  // of the numbers in which LAMMPS keeps positions
+  void begin_tallies();
+  Grit::Books books();
   // Forces of all contacts; returns the energy that they store.
-  virtual double compute_contacts(const Grit::PlainView &view);
+  double compute_contacts(Grit::PlainView view);
   void add(const Grit::Totals &of_contacts);
   virtual std::string kernel_name() const;
   virtual Grit::NeighbourRows rows() const;
@@ -83,7 +87,6 @@ class PairGranularGrit : public PairWithLaws, private Grit::Tally, private Grit:
   virtual void send_to_ghosts(double *values);  // of arrays of the CPU
   Grit::PlainView view();
   Grit::PlainArrays::Fields fields() const;
-  void contact(int i, int j, double stored, Grit::vec3 force, Grit::vec3 d) override;
   bool joined(int i, int j) const override;
   bool remembered(const Grit::PlainView &p, int i, int j, const double *factors, double *memory) const;
 };

@@ -36,10 +36,9 @@ Grit::PlainView PairGranularGrit::view()
   p.history.nlaws = table->nhistory();
   p.rules = Grit::simulation_rules(lmp, freeze_bit);
   p.step = Grit::step_of(*update, uses_lammps_kinematics());
-  const bool of_atoms = eflag_atom || vflag_atom;
-  p.listeners.tally = of_atoms || balance ? this : nullptr;
-  p.listeners.totals = vflag_global && !p.listeners.tally ? &totals : nullptr;
-  p.listeners.accountant = ledger;
+  const bool one_by_one = eflag_atom || vflag_atom || tallies.sums.balance;
+  p.listeners.tally = one_by_one ? &tallies : nullptr;
+  p.listeners.totals = vflag_global && !one_by_one ? &tallies.sums.totals : nullptr;
   p.listeners.bonds = table->bonds() && atom->nspecial ? this : nullptr;
   p.listeners.keep_records = forces && forces->is_pending();
   return p;
@@ -58,6 +57,17 @@ Grit::PlainArrays::Fields PairGranularGrit::fields() const
   all.shrink = {radii->shrink()};
   all.smallest = {radii->smallest()};
   return all;
+}
+
+Grit::Books PairGranularGrit::books()
+{
+  Grit::Books of_step;
+  of_step.nlocal = atom->nlocal;
+  if (ledger) {
+    of_step.accounts.data = ledger->accounts();
+    of_step.sum = ledger->sums_of_process();
+  }
+  return of_step;
 }
 
 // LAMMPS lists the bonds of an own particle with both of its ends.

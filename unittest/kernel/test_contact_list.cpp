@@ -6,9 +6,11 @@
 #include <tuple>
 
 #include "../support/rotation.h"
+#include "../support/threads.h"
 #include "contact/sphere.h"
 #include "kernel/contact_list.h"
 #include "kernel/plain_arrays.h"
+#include "kernel/thread_partition.h"
 
 using namespace Grit;
 using namespace Grit::Test;
@@ -55,7 +57,7 @@ struct Rows {
     build(made);
     return made;
   }
-  void build(ContactList &list, bool follows = false)
+  void build(ContactList &list, bool follows = false, const Workers &workers = Workers())
   {
     count.clear();
     neighbours.clear();
@@ -65,7 +67,7 @@ struct Rows {
     }
     const int nrows = static_cast<int>(row.size());
     list.build({nrows, row.data(), count.data(), neighbours.data(), INDEX_MASK}, type.data(), ntypes,
-               plain_spheres(x.data(), radius.data()), follows);
+               plain_spheres(x.data(), radius.data()), follows, workers);
   }
 
   bool touching(int i, int j) const { return norm(load(&x[3 * i]) - load(&x[3 * j])) < radius[i] + radius[j]; }
@@ -188,7 +190,7 @@ TEST_P(ContactLists, FollowBondsIfTheyAreAskedTo)
   ContactList still, following;
   rows.build(still);
   rows.build(following, true);
-  const std::vector<int> before = still.neighbour;
+  const Renewed<int> before = still.neighbour;
   for (auto &partners : rows.partners)
     for (int &j : partners) j = with_bits(j & INDEX_MASK, random.below(BOND_KINDS), false);
   still.refresh();
@@ -197,6 +199,62 @@ TEST_P(ContactLists, FollowBondsIfTheyAreAskedTo)
   EXPECT_EQ(following.i, still.i);
   EXPECT_EQ(following.neighbour, rows.list().neighbour);
   EXPECT_NE(following.neighbour, before);
+}
+
+// However many threads make it, and more than there are rows.
+TEST_P(ContactLists, IsTheSameFromThreads)
+{
+  Random random(GetParam());
+  Rows rows(random, GetParam());
+  for (const int n : {2, 3, NLOCAL + 1}) {
+    const ContactList alone = rows.list();
+    ContactList list;
+    rows.build(list, true, RealThreads(n));
+    EXPECT_EQ(pairs(list), pairs(alone)) << n;
+    expect_gapless(list);
+    for (auto &partners : rows.partners)
+      for (int &j : partners) j = with_bits(j & INDEX_MASK, random.below(BOND_KINDS), false);
+    list.refresh(RealThreads(n));
+    EXPECT_EQ(list.neighbour, rows.list().neighbour) << n;
+  }
+}
+
+// Each own particle meets each of its pairs once, in the thread that has it.
+TEST_P(ContactLists, GiveEachParticleItsPairs)
+{
+  using Side = std::tuple<int, std::size_t, bool>;
+  constexpr bool SECOND = true;
+  Random random(GetParam());
+  Rows rows(random, GetParam());
+  const ContactList list = rows.list();
+  std::vector<Side> expected;
+  for (std::size_t k = 0; k < list.size(); k++) {
+    const int j = list.neighbour[k] & INDEX_MASK;
+    expected.push_back({list.i[k], k, !SECOND});
+    if (j < NLOCAL) expected.push_back({j, k, SECOND});
+  }
+  for (const int n : {1, 2, 5}) {
+    const InTurn workers(n);
+    ThreadPartition partition;
+    partition.divide(list, NLOCAL, INDEX_MASK, workers);
+    ASSERT_EQ(partition.count(), n);
+    std::vector<Side> sides;
+    std::vector<int> thread(NLOCAL, -1);
+    workers.each([&](int k) {
+      partition.each_side(k, list, [&](int particle, std::size_t pair, bool second) {
+        sides.push_back({particle, pair, second});
+        if (thread[particle] < 0) thread[particle] = k;
+        EXPECT_EQ(thread[particle], k);
+      });
+    });
+    if (n == 1) {
+      EXPECT_EQ(sides, expected);  // in the order of the list
+    }
+    std::sort(sides.begin(), sides.end());
+    std::vector<Side> sorted = expected;
+    std::sort(sorted.begin(), sorted.end());
+    EXPECT_EQ(sides, sorted) << n;
+  }
 }
 
 TEST_P(ContactLists, MayBeEmpty)

@@ -6,6 +6,7 @@
 
 #include "../support/as_device.h"
 #include "../support/random_packing.h"
+#include "../support/threads.h"
 #include "kernel/pair_kernel.h"
 
 using namespace Grit;
@@ -144,11 +145,12 @@ struct Both {
     packing.clear_forces();
     stored = 0;
     ThreadPartition partition;
-    partition.divide(packing.list, packing.nlocal, INDEX_MASK, n);
+    partition.divide(packing.list, packing.nlocal, INDEX_MASK, InTurn(n));
     EXPECT_EQ(partition.count(), n);
     const PlainView p = view(dt);
+    partition.share({SharedArray{packing.f.data(), 3}, SharedArray{packing.torque.data(), 3}});
     for (int k = 0; k < n; k++) stored += kernel(p, partition.begin(k));
-    for (int k = 0; k < n; k++) partition.add_up(k, packing.f.data(), packing.torque.data());
+    for (int k = 0; k < n; k++) partition.add_up(k);
   }
   void compare(real dt)
   {

@@ -2,11 +2,11 @@
 // ends it where two threads reach the same place and nothing orders them.
 #include <gtest/gtest.h>
 
-#include <thread>
-
 #include "../support/as_device.h"
 #include "../support/random_packing.h"
+#include "../support/threads.h"
 #include "kernel/pair_kernel.h"
+#include "kernel/pairs_on_threads.h"
 
 using namespace Grit;
 using namespace Grit::Test;
@@ -14,21 +14,6 @@ using namespace Grit::Test;
 namespace {
 
 constexpr int STEPS = 5;
-
-// f(k) on a thread for each k below n; returns when all are done, as parallel_for of Kokkos does on threads.
-template <class F>
-void on_threads(int n, F f)
-{
-  std::vector<std::thread> threads;
-  for (int k = 0; k < n; k++) threads.emplace_back(f, k);
-  for (std::thread &thread : threads) thread.join();
-}
-
-template <class F>
-void one_by_one(int n, F f)
-{
-  for (int k = 0; k < n; k++) f(k);
-}
 
 struct Bed {
   LawTable table;
@@ -55,18 +40,13 @@ struct Bed {
 
 // ---- shares of LAMMPS ------------------------------------------------------------------------------------------------
 
-// The two loops of PairGranularGritKokkos::compute_contacts; `each` runs them.
-template <class Each>
-void compute_shares(Bed &bed, int n, Each each)
+// As PairGranularGrit::compute_contacts does it.
+void compute_shares(Bed &bed, const Workers &workers)
 {
-  const PlainView all = bed.view();
   ThreadPartition partition;
-  partition.divide(bed.packing.list, bed.packing.nlocal, INDEX_MASK, n);
-  std::vector<real> stored(n, 0);
-  each(n, [&](int k) { stored[k] = bed.kernel.compute(all, partition.begin(k)); });
-  each(n, [&](int k) { partition.add_up(k, bed.packing.f.data(), bed.packing.torque.data()); });
-  bed.stored = 0;
-  for (const real part : stored) bed.stored += part;
+  partition.divide(bed.packing.list, bed.packing.nlocal, INDEX_MASK, workers);
+  ContactTallies tallies;
+  bed.stored = compute_on_threads(workers, partition, bed.kernel, bed.view(), tallies, Books());
 }
 
 // Nobody waits for the others before adding up.
@@ -74,11 +54,13 @@ void compute_shares_without_waiting(Bed &bed, int n)
 {
   const PlainView all = bed.view();
   ThreadPartition partition;
-  partition.divide(bed.packing.list, bed.packing.nlocal, INDEX_MASK, n);
+  const RealThreads threads(n);
+  partition.divide(bed.packing.list, bed.packing.nlocal, INDEX_MASK, threads);
+  partition.share({SharedArray{bed.packing.f.data(), 3}, SharedArray{bed.packing.torque.data(), 3}});
   for (int k = 0; k < n; k++) partition.begin(k);  // makes the arrays: without them the race ends in a crash
-  on_threads(n, [&](int k) {
+  threads.each([&](int k) {
     bed.kernel.compute(all, partition.begin(k));
-    partition.add_up(k, bed.packing.f.data(), bed.packing.torque.data());
+    partition.add_up(k);
   });
 }
 
@@ -119,7 +101,7 @@ Sums sum_on_threads(const Bed &bed, int n, F contact)
   for (const ContactList::Run &run : bed.packing.list.runs)
     for (const ContactList::Range &range : {run.touching, run.apart}) {
       const auto kernel = contact(bed.table.law(run.itype, run.jtype), range.begin);
-      on_threads(n, [&](int thread) {
+      RealThreads(n).each([&](int thread) {
         const auto size = static_cast<std::int64_t>(range.end - range.begin);
         for (std::int64_t k = thread; k < size; k += n) kernel(k, sums[thread]);
       });
@@ -142,14 +124,55 @@ void compute_as_device_on_threads(Bed &bed, int n)
 // What contacts give beside forces, for particles of which each third pair is bonded.
 struct Extras {
   EveryThird joined;
-  std::vector<real> accounts, temperature, radius0, heatflow, shrink, smallest;
+  std::vector<real> accounts, temperature, radius0, heatflow, shrink, smallest, energy, virial;
+  ContactTallies tallies;
+  Booking booked;
 
-  explicit Extras(int n) : accounts(n * NACCOUNTS), radius0(n, 1), heatflow(n), shrink(n), smallest(n)
+  explicit Extras(int n) :
+      accounts(n * NACCOUNTS),
+      radius0(n, 1),
+      heatflow(n),
+      shrink(n),
+      smallest(n),
+      energy(n),
+      virial(n * Totals::NVIRIAL)
   {
     constexpr real COLDEST = 300;
     for (int i = 0; i < n; i++) temperature.push_back(COLDEST + i);
   }
+  void put_into(PlainArrays::Fields &fields)
+  {
+    fields.knows_temperature = fields.heats = fields.thins = true;
+    fields.temperature = {temperature.data()};
+    fields.radius0 = {radius0.data()};
+    fields.heatflow = {heatflow.data()};
+    fields.shrink = {shrink.data()};
+    fields.smallest = {smallest.data()};
+  }
 };
+
+// All that can be wanted of the contacts of the CPU style, on threads or, without any, alone.
+void compute_all_shares(Bed &bed, const Workers &workers, Extras &extras)
+{
+  const int n = bed.packing.nlocal;
+  Books books;
+  books.accounts.data = extras.accounts.data();
+  books.sum = extras.booked.amount;
+  extras.tallies = {};
+  extras.tallies.energy.data = extras.energy.data();
+  extras.tallies.virial.data = extras.virial.data();
+  extras.tallies.sums.balance.emplace(n, bed.packing.radius.data(), Agreement{1, ROUND_OFF});
+  extras.tallies.nlocal = books.nlocal = n;
+  PlainView view = bed.view();
+  extras.put_into(view.bodies.fields);
+  view.listeners.bonds = &extras.joined;
+  view.listeners.tally = &extras.tallies;
+  view.listeners.accountant = &books;
+  ThreadPartition partition;
+  partition.divide(bed.packing.list, n, INDEX_MASK, workers);
+  bed.stored = workers.count() == 1 ? bed.kernel.compute(view, bed.packing.undivided())
+                                    : compute_on_threads(workers, partition, bed.kernel, view, extras.tallies, books);
+}
 
 template <class Arrays>
 void compute_everything_on_threads(Bed &bed, int n, Extras &extras)
@@ -159,13 +182,7 @@ void compute_everything_on_threads(Bed &bed, int n, Extras &extras)
   set_bonds(view, bonds);
   view.listeners.books = true;
   view.listeners.accounts = {extras.accounts.data()};
-  PlainArrays::Fields &fields = view.bodies.fields;
-  fields.knows_temperature = fields.heats = fields.thins = true;
-  fields.temperature = {extras.temperature.data()};
-  fields.radius0 = {extras.radius0.data()};
-  fields.heatflow = {extras.heatflow.data()};
-  fields.shrink = {extras.shrink.data()};
-  fields.smallest = {extras.smallest.data()};
+  extras.put_into(view.bodies.fields);
   const auto contact = [&](const GeneralLaw &law, std::size_t begin) {
     return DeviceContacts<Arrays, GeneralLaw, Wants::EVERYTHING>{view, law, begin};
   };
@@ -174,14 +191,24 @@ void compute_everything_on_threads(Bed &bed, int n, Extras &extras)
 
 // ---- tests -------------------------------------------------------------------------------------------------------------
 
+real largest_of(const std::vector<real> &values)
+{
+  real largest = 0;
+  for (const real value : values) largest = larger(largest, fabs(value));
+  return largest;
+}
+
 // To round-off, of the largest number: it is a sum of several contacts.
-void expect_near(const std::vector<real> &a, const std::vector<real> &b)
+void expect_near_or_none(const std::vector<real> &a, const std::vector<real> &b)
 {
   ASSERT_EQ(a.size(), b.size());
-  real largest = 0;
-  for (const real value : b) largest = larger(largest, fabs(value));
-  EXPECT_GT(largest, 0);
-  for (std::size_t k = 0; k < a.size(); k++) EXPECT_NEAR(a[k], b[k], ROUND_OFF * largest) << k;
+  for (std::size_t k = 0; k < a.size(); k++) EXPECT_NEAR(a[k], b[k], ROUND_OFF * largest_of(b)) << k;
+}
+
+void expect_near(const std::vector<real> &a, const std::vector<real> &b)
+{
+  EXPECT_GT(largest_of(b), 0);
+  expect_near_or_none(a, b);
 }
 
 void expect_same_contacts(const Bed &a, const Bed &b)
@@ -214,14 +241,58 @@ TEST_P(Threads, SharesAreThoseOfOneThread)
       }
       move(threads.packing, random, step);
       whole.compute();
-      compute_shares(serial, n, [](int count, auto f) { one_by_one(count, f); });
-      compute_shares(threads, n, [](int count, auto f) { on_threads(count, f); });
+      compute_shares(serial, InTurn(n));
+      compute_shares(threads, RealThreads(n));
       EXPECT_EQ(threads.packing.f, serial.packing.f);
       EXPECT_EQ(threads.packing.torque, serial.packing.torque);
       EXPECT_EQ(threads.stored, serial.stored);
       expect_near(threads.packing.f, whole.packing.f);
       expect_same_contacts(threads, whole);
     }
+  }
+}
+
+std::vector<real> sums_of(const Extras &extras)
+{
+  const ContactTallies::Sums &sums = extras.tallies.sums;
+  std::vector<real> all(extras.booked.amount, extras.booked.amount + NACCOUNTS);
+  all.push_back(sums.totals.stored);
+  all.insert(all.end(), sums.totals.virial, sums.totals.virial + Totals::NVIRIAL);
+  all.insert(all.end(), sums.balance->value, sums.balance->value + ForceBalance::SIZE);
+  return all;
+}
+
+TEST_P(Threads, AllThatSharesGiveIsThatOfOneThread)
+{
+  const bool records = true;
+  for (const int n : {2, 3, 4}) {
+    Bed whole(GetParam(), start(), records), again(GetParam(), start(), records), threads(GetParam(), start(), records);
+    Extras of_whole(whole.packing.size()), of_again(whole.packing.size()), of_threads(whole.packing.size());
+    Random random(2);
+    for (int step = 0; step < STEPS; step++) {
+      for (Bed *bed : {&whole, &again}) {
+        Random same = random;
+        move(bed->packing, same, step);
+      }
+      move(threads.packing, random, step);
+      compute_all_shares(whole, Workers(), of_whole);
+      compute_all_shares(again, InTurn(n), of_again);
+      compute_all_shares(threads, RealThreads(n), of_threads);
+      expect_same_contacts(threads, whole);
+      EXPECT_EQ(threads.packing.f, again.packing.f);
+      EXPECT_EQ(sums_of(of_threads), sums_of(of_again));
+      expect_near(threads.packing.f, whole.packing.f);
+      expect_near(sums_of(of_threads), sums_of(of_whole));
+      for (const auto array : {&Extras::accounts, &Extras::energy, &Extras::virial}) {
+        EXPECT_EQ(of_threads.*array, of_again.*array);
+        expect_near(of_threads.*array, of_whole.*array);
+      }
+      for (const auto array : {&Extras::heatflow, &Extras::shrink, &Extras::smallest})
+        expect_near_or_none(of_threads.*array, of_whole.*array);
+    }
+    const std::string heats = "HeatAndThinning";
+    EXPECT_EQ(largest_of(of_whole.heatflow) > 0, heats == GetParam().name);
+    EXPECT_EQ(largest_of(of_whole.shrink) > 0, heats == GetParam().name);
   }
 }
 

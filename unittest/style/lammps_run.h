@@ -45,8 +45,7 @@ testing::AssertionResult agree(const Table &a, const Table &b, double tolerance)
 double largest_difference(const Table &a, const Table &b, const std::vector<std::string> &group);
 testing::AssertionResult identical(const Table &a, const Table &b);
 // The same of two runs, one of which tells more: with Kokkos LAMMPS rounds less in steps without output, where it joins the
-// half steps of the velocity (fused_integrate of fix nve/sphere/kk), and where energies or virials by particle are asked
-// for one thread computes the pairs alone.
+// half steps of the velocity (fused_integrate of fix nve/sphere/kk).
 testing::AssertionResult unchanged(const Table &a, const Table &b);
 
 // Values for the variables of an input: each wins over a line "variable NAME index ..." there.

@@ -231,8 +231,7 @@ TEST_P(Identity, ForcesOfAFileGoWithItsParticles)
 {
   folder.write("spheres.data", row(2).data_file());
   run(LOADED + WRITE);
-  for (const std::string &change :
-       {"group gone id 2\ndelete_atoms group gone", "displace_atoms all ramp x 0 1 x 1.5 2"}) {
+  for (const char *change : {"group gone id 2\ndelete_atoms group gone", "displace_atoms all ramp x 0 1 x 1.5 2"}) {
     run(CONTINUE + "run 0\n" + change + AFTER);
     for (const double force : forces_at(1)) EXPECT_EQ(force, 0) << change;
   }

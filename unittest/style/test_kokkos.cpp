@@ -284,6 +284,64 @@ TEST_F(Kokkos, TheSameBitsInEveryRun)
   }
 }
 
+// A column of output, relative to its largest value.
+void expect_same_column(const Table &a, const Table &b, const std::string &column)
+{
+  double largest = 0, least = INFINITY;
+  for (const auto &[id, row] : a.rows) {
+    largest = std::max(largest, std::fabs(a.at(id, column)));
+    least = std::min(least, std::fabs(a.at(id, column)));
+  }
+  EXPECT_LT(least, largest) << column << " has one value only";
+  for (const auto &[id, row] : a.rows)
+    EXPECT_NEAR(a.at(id, column), b.at(id, column), KOKKOS_ROUNDING * largest) << column << " of " << id;
+}
+
+// Ledger, heat, thinning, virial of particles, lists and what contacts remember are divided between threads, too.
+TEST_F(Kokkos, AllThatContactsGiveIsThatOfOneThread)
+{
+  Spheres spheres = bed(6, 6, 6, 1.0);
+  for (std::size_t k = 0; k < spheres.all.size(); k++) spheres.all[k].type = 1 + k % 2;
+  folder.write("spheres.data", spheres.data_file());
+  const std::string input = FRAME + GRAVITY + R"in(
+fix heat all property/atom temperature heatflow ghost yes
+variable warmth atom 300+10*x+5*z
+set group all temperature v_warmth
+pair_style granular/grit
+pair_coeff 1 1 pellet 3e4 200 0.05 thinning 5 damping velocity tangential cundall 0.5 0.4 rolling sds 200 1 .1 heat area 5
+pair_coeff 2 2 pellet 2e4 200 0.05 thinning 5 damping velocity tangential cundall 0.5 0.4 rolling sds 200 1 .1 heat area 9
+compute ledger all granular/grit/energy
+compute mine all granular/grit/energy/atom elastic_normal slip
+compute energy all pe/atom
+compute stress all stress/atom NULL
+compute heated all property/atom heatflow
+dump particles all custom 300 particles.txt id x y z radius c_heated c_mine[1] c_mine[2] c_energy c_stress[1] c_stress[6]
+dump_modify particles sort id format float %.17g
+thermo_style custom step pe ke pxx c_ledger[*]
+neigh_modify every 20 check no
+fix floor all wall/gran/grit granular hooke 1e4 0.5 damping coeff_restitution tangential none zplane 0 NULL
+run 600
+print "books = $(c_ledger[2]:%.17g) $(c_ledger[8]:%.17g) $(pxx:%.17g) $(pe:%.17g)"
+)in";
+  const auto look = [&](const std::string &way) {
+    const Switches with(way);
+    const Outcome run = folder.lammps(input, {{"atoms", "sphere 1"}});
+    EXPECT_TRUE(succeeds(run)) << way;
+    return std::pair(folder.dump("particles.txt"), folder.printed(run, "books"));
+  };
+  const auto alone = look(NONE);
+  const std::vector<std::string> values = {"radius",   "c_heated",    "c_mine[1]",  "c_mine[2]",
+                                           "c_energy", "c_stress[1]", "c_stress[6]"};
+  for (const std::string threads : {"-k on t 2 -sf kk", "-k on t 3 -sf kk"}) {
+    const auto once = look(threads), again = look(threads);
+    EXPECT_TRUE(identical(once.first, again.first)) << threads;
+    EXPECT_EQ(once.second, again.second) << threads;
+    for (const std::string &value : values) expect_same_column(alone.first, once.first, value);
+    for (std::size_t k = 0; k < alone.second.size(); k++)
+      EXPECT_NEAR(once.second[k], alone.second[k], KOKKOS_ROUNDING * std::fabs(alone.second[k])) << k;
+  }
+}
+
 // Energy and virial of each particle, and the forces of each contact.
 // The scan of a list that stands on the device.
 TEST_F(Kokkos, DeepOverlapsAreCounted)

@@ -47,6 +47,8 @@ inline const std::vector<Lines> LINES = {
      "hertz/material 1e3 .5 .3 tangential mindlin_rescale NULL .5 .4 cohesion washino 1 20 volume 1e-5",
      "pellet 1e3 .5 .1 damping none tangential cundall .3 .4 twisting sds 10 1 .1",
      "hooke 1e3 .5 tangential none rolling epsd .3 .1 cohesion washino 1 20 volume_ratio 1e-5"},
+    {"HeatAndThinning", "pellet 1e3 .5 .1 thinning 5 damping none tangential cundall .3 .4",
+     "hertz/material 1e3 .5 .3 tangential history .5 heat area 5", HERTZ_MINDLIN},
 };
 
 inline constexpr int NLOCAL = 250, NGHOST = 60, ONE_IN = 5;
