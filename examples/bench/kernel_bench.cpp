@@ -127,6 +127,15 @@ int main(int argc, char **argv)
   add("hertz_mindlin_sds_marshall", full);
   add("hooke", hooke);
   add("liggghts_history", history);
+  add("liggghts_epsd2", history + " rolling epsd2 0.1");
+  add("liggghts_hooke", "hooke/material 1e5 0.5 0.3 1 damping coeff_restitution tangential history 0.4");
+  add("woo_linear", "cundall 3e4 damping none tangential cundall 0.2 0.4");
+  add("woo_elastic6",
+      "cundall 3e4 damping none tangential elastic 0.5 rolling elastic 0.1 map physical twisting elastic 0.1 map "
+      "physical");
+  add("woo_pellet", "pellet 1e5 200 0.05 damping none tangential cundall 0.2 0.4");
+  add("luding", "luding 1e4 3 0.2 0.05 damp 0.5 damping coeff_restitution tangential history 0.4");
+  add("jkr", "jkr 1e5 0.5 0.3 2 damping tsuji tangential mindlin NULL 0.5 0.4");
   benchmark::Initialize(&argc, argv);
   benchmark::RunSpecifiedBenchmarks();
 }

@@ -19,6 +19,11 @@ class Workers {
   };
 
   virtual ~Workers() = default;
+  static const Workers &alone()
+  {
+    static const Workers one;
+    return one;
+  }
   virtual int count() const { return 1; }
   // work(k) for each k in [0, count()), side by side; returns when all are done. Throws what the first of them threw.
   void each(const std::function<void(int)> &work) const
@@ -33,6 +38,15 @@ class Workers {
     });
     for (const std::exception_ptr &one : thrown)
       if (one) std::rethrow_exception(one);
+  }
+  // f(i) for each i below n.
+  template <class F>
+  void for_each(int n, F f) const
+  {
+    each([&](int k) {
+      const auto [begin, end] = stretch(k, n);
+      for (int i = begin; i < end; i++) f(i);
+    });
   }
   // The part of n things that thread k has.
   template <class Index>

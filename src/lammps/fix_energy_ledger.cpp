@@ -46,7 +46,7 @@ void FixEnergyLedger::min_pre_force(int vflag) { pre_force(vflag); }
 void FixEnergyLedger::pre_force(int)
 {
   std::fill_n(sums.begin(), NSTORED, 0.0);
-  for (int i = 0; i < atom->nlocal; i++) std::fill_n(account(i), NSTORED, 0.0);
+  threads->for_each(atom->nlocal, [&](int i) { std::fill_n(account(i), NSTORED, 0.0); });
 }
 
 void FixEnergyLedger::book_wall(int i, const Grit::Booking &booking)

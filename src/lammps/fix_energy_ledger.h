@@ -9,6 +9,7 @@
 #include "fix.h"
 
 #include "contact/energy_ledger.h"
+#include "kernel/workers.h"
 #include "lammps/restart_block.h"
 
 namespace LAMMPS_NS {
@@ -35,6 +36,9 @@ class FixEnergyLedger : public Fix, public Restored {
   double *sums_of_process() { return sums.data(); }
   void book_wall(int i, const Grit::Booking &booking);  // a contact with a wall: all to the particle
 
+  // On these threads, which are there as long as the program.
+  void use(const Grit::Workers &workers) { threads = &workers; }
+
   // Sums over all processes and contacts.
   std::array<double, Grit::NACCOUNTS> totals() const;
   // Accounts of an own particle.
@@ -56,6 +60,8 @@ class FixEnergyLedger : public Fix, public Restored {
  protected:
   std::array<double, Grit::NACCOUNTS> sums{};  // of this process
   std::vector<double> atoms;                   // NACCOUNTS for each particle
+
+  const Grit::Workers *threads = &Grit::Workers::alone();
 
   double *account(int i) { return &atoms[static_cast<std::size_t>(i) * Grit::NACCOUNTS]; }
 };

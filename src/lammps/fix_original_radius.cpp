@@ -40,16 +40,17 @@ void FixOriginalRadius::setup_pre_force(int vflag) { pre_force(vflag); }
 // A radius that a command or another fix has set meanwhile is the original one from now on.
 void FixOriginalRadius::pre_force(int)
 {
-  for (int i = 0; i < atom->nlocal; i++)
+  threads->for_each(atom->nlocal, [&](int i) {
     if (atom->radius[i] != current[i]) set_arrays(i);
-  std::fill_n(change.begin(), atom->nlocal, 0.0);
-  std::fill_n(bound.begin(), atom->nlocal, 0.0);
+    change[i] = bound[i] = 0;
+  });
 }
 
 void FixOriginalRadius::end_of_step()
 {
-  for (int i = 0; i < atom->nlocal; i++)
+  threads->for_each(atom->nlocal, [&](int i) {
     if (change[i] > 0) set_radius(i, std::min(atom->radius[i], std::max(atom->radius[i] - change[i], bound[i])));
+  });
 }
 
 void FixOriginalRadius::recover(int i)
@@ -129,8 +130,8 @@ void FixOriginalInertia::post_force(int)
 {
   const FixOriginalRadius *radii = find_fix<FixOriginalRadius>(lmp);
   if (!radii) return;
-  for (int i = 0; i < atom->nlocal; i++) {
+  radii->on_threads().for_each(atom->nlocal, [&](int i) {
     const double ratio = atom->radius[i] / radii->of_atom(i), square = ratio * ratio;
     for (int k = 0; k < 3; k++) atom->torque[i][k] *= square;
-  }
+  });
 }

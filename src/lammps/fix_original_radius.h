@@ -8,6 +8,7 @@
 
 #include "fix.h"
 
+#include "kernel/workers.h"
 #include "lammps/restart_block.h"
 
 namespace LAMMPS_NS {
@@ -31,6 +32,9 @@ class FixOriginalRadius : public Fix, public Restored {
   // Sums of the step: by how much a radius shrinks, and below which value it must not fall.
   double *shrink() { return change.data(); }
   double *smallest() { return bound.data(); }
+  // On these threads, which are there as long as the program.
+  void use(const Grit::Workers &workers) { threads = &workers; }
+  const Grit::Workers &on_threads() const { return *threads; }
 
   double memory_usage() override;
   void grow_arrays(int) override;
@@ -47,6 +51,7 @@ class FixOriginalRadius : public Fix, public Restored {
   std::vector<double> original;  // before any law changed it
   std::vector<double> current;   // as this fix has left it; another one is a new original
   std::vector<double> change, bound;
+  const Grit::Workers *threads = &Grit::Workers::alone();
 
   void set_radius(int i, double radius);
 };

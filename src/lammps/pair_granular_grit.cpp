@@ -106,11 +106,7 @@ double PairGranularGrit::rounding() const { return std::numeric_limits<double>::
 // Of the two owners of the particles of a contact.
 Grit::Agreement PairGranularGrit::agreement() const { return {Grit::largest_coordinate(*domain), rounding()}; }
 
-const Grit::Workers &PairGranularGrit::threads() const
-{
-  static const Grit::Workers one;
-  return one;
-}
+const Grit::Workers &PairGranularGrit::threads() const { return Grit::Workers::alone(); }
 
 double PairGranularGrit::compute_contacts(Grit::PlainView view)
 {
@@ -214,9 +210,11 @@ void PairGranularGrit::init_style()
   sends_temperatures = table->heats() && modify->get_fix_by_style("^heat/flow").empty();
   check_coarse_graining();
   ledger = find_fix<FixEnergyLedger>(lmp);
+  if (ledger) ledger->use(threads());
   table->keep_records(ledger);
   make_history();
   radii = fixes.radii(table->thins());
+  if (radii) radii->use(threads());
   fixes.ghost_velocities();
   forces = fixes.forces(forces_style());
   fixes.check_restored();
