@@ -47,6 +47,11 @@ void FixContactHistoryKokkos::sync_host()
   to_host();  // exchange and sorting of the device may have had it
 }
 
+void FixContactHistoryKokkos::read_particles()
+{
+  atomKK->sync(Host, TAG_MASK | TYPE_MASK | MASK_MASK | RADIUS_MASK | RMASS_MASK);
+}
+
 void FixContactHistoryKokkos::to_host()
 {
   if (!device_newer) return;

@@ -49,6 +49,7 @@ class FixContactHistoryKokkos : public FixContactHistory, public KokkosBase {
 
  protected:
   void save() override;
+  void read_particles() override;
   void settle_ids() override;
 
  private:

@@ -17,7 +17,8 @@ using namespace LAMMPS_NS;
 
 static constexpr bigint NEVER = -1;
 
-FixContactHistory::FixContactHistory(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg), agreement(lmp), box(lmp)
+FixContactHistory::FixContactHistory(LAMMPS *lmp, int narg, char **arg) :
+    Fix(lmp, narg, arg), agreement(lmp), box(lmp), without_setup(lmp)
 {
   restart_global = restart_peratom = 1;
   create_attribute = 1;
@@ -79,8 +80,8 @@ void FixContactHistory::reshape(int size)
   listed = false;
 }
 
-// Commands between runs may delete or move atoms, and give the list other ghosts: from here on the values with the particles
-// count, which post_run() left, and a run without a setup begins with a new list.
+// Commands between runs may delete or move atoms, rename them, and give the list other ghosts: from here on the values with
+// the particles count, which post_run() left, and a run without a setup begins with a new list.
 void FixContactHistory::init()
 {
   if (!pair)
@@ -90,6 +91,8 @@ void FixContactHistory::init()
         style, id);
   check_order();
   listed = false;
+  has_new = true;
+  without_setup.initialised();
 }
 
 // Contacts are saved before particles move between processes, come or go: fixes that do so must come later in the list.
@@ -113,6 +116,7 @@ void FixContactHistory::check_order() const
 void FixContactHistory::setup_pre_exchange()
 {
   box.set_up();
+  without_setup.set_up();
   agreement.check_walls();
   settle_ids();
   agree_on_size();
@@ -128,6 +132,10 @@ void FixContactHistory::settle_ids()
 
 void FixContactHistory::post_integrate()
 {
+  if (without_setup.begins()) {
+    read_particles();
+    without_setup.begin(pair->frozen_bit(), [&] { return pair->reaches_all(); });
+  }
   const bool moved = box.wants_list();
   if (moved || !listed) next_reneighbor = update->ntimestep;
 }
@@ -145,6 +153,8 @@ void FixContactHistory::post_run()
 {
   save();  // the list stays valid for 'run ... pre no'
   box.run_ended();
+  read_particles();
+  without_setup.run_ended(pair->frozen_bit());
   pair->run_ended();
 }
 

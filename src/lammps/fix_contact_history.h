@@ -16,6 +16,7 @@
 #include "lammps/moving_box.h"
 #include "lammps/partner_names.h"
 #include "lammps/restart_block.h"
+#include "lammps/run_without_setup.h"
 
 namespace Grit {
 class ContactList;
@@ -77,10 +78,12 @@ class FixContactHistory : public Fix, public Restored {
   bool saved = false;          // the particles know all that the list knows
   bool left = false;           // particles of this process have changed their places since
   int nlisted = 0;             // own particles when the list was made
-  bool has_new = false;        // particles were made since IDs were settled
+  bool has_new = false;        // particles may have been made, or given other IDs, since IDs were settled
   Grit::MovingBox box;
+  Grit::RunWithoutSetup without_setup;
 
   virtual void save();
+  virtual void read_particles() {}  // the CPU will
   virtual void settle_ids();
   void settle_new_ids();
   void has_list();

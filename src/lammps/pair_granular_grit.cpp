@@ -239,14 +239,35 @@ void PairGranularGrit::init_list(int id, NeighList *which)
   if (id != BESIDE_SURFACES) list = which;
 }
 
+double PairGranularGrit::needed_cutoff(const Grit::ParticleSizes &of, int i, int j) const
+{
+  const double surfaces = of.reach(i, j);
+  return surfaces > 0 ? surfaces + table->reach(i, j, of.largest(i), of.largest(j)) : 0;
+}
+
+bool PairGranularGrit::reaches_all() const
+{
+  const Grit::ParticleSizes now(lmp, freeze_bit, radii);
+  for (int i = 1; i <= atom->ntypes; i++)
+    for (int j = i; j <= atom->ntypes; j++)
+      if (table->has(i, j) && needed_cutoff(now, i, j) > cutoff(i, j)) return false;
+  return true;
+}
+
+double PairGranularGrit::cutoff(int i, int j) const
+{
+  const double one = table->cutoff(i, j);
+  const double given = one != Grit::UNSET ? one : options.cutoff;
+  if (given != Grit::UNSET) return given;
+  const double needed = needed_cutoff(sizes, i, j);
+  // A cutoff of zero would make LAMMPS' bins tiny.
+  return needed > 0 ? needed : 2 * sizes.largest();
+}
+
 double PairGranularGrit::init_one(int i, int j)
 {
   if (!table->complaint(i, j).empty()) error->all(FLERR, "granular/grit: {}", table->complaint(i, j));
-  const double surfaces = sizes.reach(i, j), one = table->cutoff(i, j);
-  const double needed = surfaces > 0 ? surfaces + table->reach(i, j, sizes.largest(i), sizes.largest(j)) : 0;
-  const double given = one != Grit::UNSET ? one : options.cutoff;
-  // A cutoff of zero would make LAMMPS' bins tiny.
-  if (given == Grit::UNSET) return needed > 0 ? needed : 2 * sizes.largest();
+  const double needed = needed_cutoff(sizes, i, j), given = cutoff(i, j);
   if (given < needed)
     error->all(FLERR,
                "granular/grit: expected a cutoff of at least {}, the largest sum of two radii and the reach of the "

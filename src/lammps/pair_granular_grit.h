@@ -37,6 +37,9 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
   // Called by the history, because LAMMPS tells fixes only: its list is new; a run has ended.
   void list_is_new();
   void run_ended();
+  int frozen_bit() const { return freeze_bit; }
+  // The cutoffs, which are those of the last init(), hold for the particles that there are now.
+  bool reaches_all() const;
   // Time of the stages, of walls as well; logged at the end of a run if the user wants it.
   Grit::StageTimes times;
 
@@ -78,6 +81,8 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
   virtual Grit::NeighbourRows rows() const;
   virtual std::string history_style() const { return "GRIT/HISTORY"; }
   virtual std::string forces_style() const { return "GRIT/FORCES"; }
+  double needed_cutoff(const Grit::ParticleSizes &of, int i, int j) const;
+  double cutoff(int i, int j) const;
   void make_history();
   void check_start();
   std::vector<Grit::ScanPart> scan_parts(const std::vector<Grit::ContactList::Run> &runs) const;

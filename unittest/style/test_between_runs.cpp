@@ -89,6 +89,42 @@ TEST_P(BetweenRuns, AMinimizationWantsASetup)
                            {"expected 'run' without 'pre no' after a minimization"}));
 }
 
+// Ghosts would be unlike their owners, pairs stand under other types, and larger particles touch what no list holds.
+TEST_P(BetweenRuns, ChangedParticlesWantASetup)
+{
+  const std::string expected = "expected the particles of the last run", got = "'run' without 'pre no'";
+  for (const char *command :
+       {"set type 1 diameter 1.01", "set type 1 density 1.1", "set atom 7 mass 0.6", "set type 1 type 2",
+        "group held id 1\nfix held held freeze\nrun 1\ngroup held id 2", "create_atoms 1 single 2 2 6",
+        "run 5 pre no\nset atom 7 mass 0.6", "run 5 pre no every 1 \"set atom 7 mass 0.6\""})
+    expect_refused({{std::string(command) + "\n", expected, got}});
+  for (const char *larger : {"set atom 7 diameter 2", "set type 1 type 2\nset type 2 diameter 1.2"})
+    expect_refused({{std::string("write_restart any\n") + larger + "\n", "expected particles no larger", got}});
+}
+
+// What the command changed before it initialised LAMMPS, and what it does not keep from one run to the next, is known.
+TEST_P(BetweenRuns, KnownParticlesWantNone)
+{
+  folder.write("spheres.data", bed(4, 4, 4, 0.3).data_file());
+  const std::string heavier = "set type 1 density 2\n", written = "write_restart any\n", on = "run 40 pre no";
+  const Table known = after(heavier + written, on);
+  EXPECT_TRUE(agree(known, after(written + heavier, on), OTHER_LIST));
+  EXPECT_FALSE(agree(known, after(written, on), OTHER_LIST));
+  EXPECT_TRUE(agree(after("", on), after("run 20 pre no", "run 20 pre no"), OTHER_LIST));
+  EXPECT_TRUE(agree(after("", "run 40"), after("", "run 40 pre no every 5 NULL"), OTHER_LIST));
+}
+
+// Where radii vary in a run LAMMPS sends them to ghosts in every step; this fix gives them back at its end.
+TEST_P(BetweenRuns, VaryingRadiiWantNoSetup)
+{
+  folder.write("spheres.data", bed(4, 4, 4, 0.3).data_file());
+  const std::string breathing =
+      "variable d equal 1.0+1e-6*step\nfix breathe all adapt 1 atom diameter v_d reset yes\nrun 10";
+  const Switches with(GetParam().switches);
+  const Variables varying = {{"skin", "0.02"}, {"atoms", "sphere 1"}};
+  EXPECT_TRUE(succeeds(folder.lammps(BED + breathing + "\nrun 10 pre no", varying, GetParam().ranks)));
+}
+
 // The wall would act where its region was in the computer's memory.
 TEST_P(BetweenRuns, AnotherRegionWantsASetup)
 {

@@ -123,6 +123,19 @@ TEST_P(Identity, RenumberedWithoutASetup)
   }
 }
 
+// The command initialises LAMMPS: the run without a setup begins with a new list.
+TEST_P(Identity, NewIdsWithoutASetup)
+{
+  folder.write("spheres.data", row(6).data_file());
+  const std::string gap = FIRST_TWO + "compress no\n", on = "\nrun 1 pre no\n" + dump_state("after");
+  for (const std::string renumber : {"reset_atoms id sort yes", "reset_atoms id"}) {
+    EXPECT_TRUE(run(LOADED + gap + "run 0\n" + renumber + on).says("particles have new IDs"));
+    expect_forces_follow({OF_THIRD});
+    run(LOADED + gap + renumber + on);
+    expect_forces_follow({OF_THIRD});
+  }
+}
+
 TEST_P(Identity, RenumberedBeforeAFile)
 {
   folder.write("spheres.data", row(6).data_file());

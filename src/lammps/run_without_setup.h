@@ -1,0 +1,48 @@
+// 'run ... pre no' goes on with the lists and ghosts of the last run, or makes them anew for the cutoffs of the command that
+// initialised LAMMPS since. Where a command changed particles in between, ghosts are unlike their owners, pairs are listed
+// under other types, or particles touch that no list holds: wrong forces without a word.
+#pragma once
+
+#include <cstdint>
+
+namespace LAMMPS_NS {
+class LAMMPS;
+}
+
+namespace Grit {
+
+class RunWithoutSetup {
+ public:
+  explicit RunWithoutSetup(LAMMPS_NS::LAMMPS *all) : lmp(all) {}
+
+  void set_up() { goes_on_from = NOTHING; }
+  void initialised() { goes_on_from = CUTOFFS; }
+  void run_ended(int frozen_bit);
+  // Whether the first step that comes now is one of a run without a setup.
+  bool begins() const { return goes_on_from != NOTHING; }
+  // Called in it, before anything of GRIT looks at particles; stops if they are others. `all_reached`: the cutoffs hold.
+  template <class AllReached>
+  void begin(int frozen_bit, const AllReached &all_reached)
+  {
+    if (goes_on_from == LISTS) expect_same(frozen_bit);
+    if (goes_on_from == CUTOFFS && !all_reached()) stop_at_sizes();
+    goes_on_from = NOTHING;
+  }
+
+ private:
+  LAMMPS_NS::LAMMPS *lmp;
+  enum { NOTHING, LISTS, CUTOFFS } goes_on_from = NOTHING;
+  // Of what ghosts have from their owners only when a list is made, and of what lists are made by: over all particles,
+  // each with a weight of its own.
+  struct Sums {
+    std::uint64_t names = 0;      // IDs, types and who is frozen
+    double radius = 0, mass = 0;  // but where ghosts get them in every step
+    bool agree(const Sums &other) const;
+  } known;
+
+  Sums sums(int frozen_bit) const;
+  void expect_same(int frozen_bit) const;
+  [[noreturn]] void stop_at_sizes() const;
+};
+
+}  // namespace Grit
