@@ -23,8 +23,18 @@ add_compile_options(-Wall -Wextra)
 # No result changes: roots of negative numbers need not set errno, and nobody catches floating-point traps.
 add_compile_options(-fno-math-errno -fno-trapping-math)
 # The same bits whichever way a contact is computed (one by one, several at once, on a wall, in a test): the compiler must
-# not fuse operations as it likes.
+# not fuse operations as it likes. With GRIT_FMA those are fused that the source says, everywhere alike.
 add_compile_options(-ffp-contract=off)
+if(GRIT_FMA)
+  include(CheckCXXSourceCompiles)
+  check_cxx_source_compiles("#ifndef __FP_FAST_FMA\n#error\n#endif\nint main() {}" GRIT_CAN_FUSE)
+  if(NOT GRIT_CAN_FUSE)
+    message(FATAL_ERROR "expected a compiler that makes instructions of fused multiply-add (such as -march=native in "
+      "CMAKE_CXX_FLAGS, on a processor that has them) for GRIT_FMA=ON, got one that calls a function for each, with "
+      "'${CMAKE_CXX_FLAGS}'")
+  endif()
+  add_compile_definitions(GRIT_FMA)
+endif()
 add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-Wno-psabi>) # vectors are passed to functions that are part of the caller
 if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
   add_compile_options(-Wno-pass-failed) # a law with pow or cbrt stays a loop over single contacts

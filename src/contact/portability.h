@@ -57,6 +57,7 @@ inline constexpr real INFINITE = 1e300;  // an upper bound that no input reaches
 using std::cbrt;
 using std::exp;
 using std::fabs;
+using std::fma;
 using std::log;
 using std::log1p;
 using std::pow;
@@ -82,6 +83,17 @@ GRIT_FUNCTION real cos(real angle)
   return ::cospi(angle / PI);
 #else
   return std::cos(angle);
+#endif
+}
+
+// a b + c, rounded once where GRIT is built so. Only what is written with it is fused, so that every way to compute a contact
+// (several at once, one by one, on a device, at a wall) has the same bits.
+GRIT_FUNCTION real multiply_add(real a, real b, real c)
+{
+#if defined(GRIT_FMA)
+  return fma(a, b, c);
+#else
+  return a * b + c;
 #endif
 }
 

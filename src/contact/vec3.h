@@ -12,15 +12,37 @@ struct vec3 {
 GRIT_FUNCTION vec3 operator+(vec3 a, vec3 b) { return {a.x + b.x, a.y + b.y, a.z + b.z}; }
 GRIT_FUNCTION vec3 operator-(vec3 a, vec3 b) { return {a.x - b.x, a.y - b.y, a.z - b.z}; }
 GRIT_FUNCTION vec3 operator-(vec3 a) { return {-a.x, -a.y, -a.z}; }
+#if defined(GRIT_FMA)
+// A multiple of a vector, which becomes one operation with the vector that it is added to or taken from.
+struct Multiple : vec3 {
+  real s;
+  vec3 a;
+};
+GRIT_FUNCTION Multiple operator*(real s, vec3 a) { return {{s * a.x, s * a.y, s * a.z}, s, a}; }
+GRIT_FUNCTION vec3 multiply_add(real s, vec3 a, vec3 b)
+{
+  return {multiply_add(s, a.x, b.x), multiply_add(s, a.y, b.y), multiply_add(s, a.z, b.z)};
+}
+GRIT_FUNCTION vec3 operator+(vec3 a, Multiple b) { return multiply_add(b.s, b.a, a); }
+GRIT_FUNCTION vec3 operator+(Multiple a, vec3 b) { return multiply_add(a.s, a.a, b); }
+GRIT_FUNCTION vec3 operator+(Multiple a, Multiple b) { return multiply_add(b.s, b.a, a); }
+GRIT_FUNCTION vec3 operator-(vec3 a, Multiple b) { return multiply_add(-b.s, b.a, a); }
+GRIT_FUNCTION vec3 operator-(Multiple a, vec3 b) { return multiply_add(a.s, a.a, -b); }
+GRIT_FUNCTION vec3 operator-(Multiple a, Multiple b) { return multiply_add(-b.s, b.a, a); }
+GRIT_FUNCTION vec3 &operator+=(vec3 &a, Multiple b) { return a = a + b; }
+GRIT_FUNCTION vec3 &operator-=(vec3 &a, Multiple b) { return a = a - b; }
+#else
 GRIT_FUNCTION vec3 operator*(real s, vec3 a) { return {s * a.x, s * a.y, s * a.z}; }
+#endif
 GRIT_FUNCTION vec3 &operator+=(vec3 &a, vec3 b) { return a = a + b; }
 GRIT_FUNCTION vec3 &operator-=(vec3 &a, vec3 b) { return a = a - b; }
 
-GRIT_FUNCTION real dot(vec3 a, vec3 b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
+GRIT_FUNCTION real dot(vec3 a, vec3 b) { return multiply_add(a.z, b.z, multiply_add(a.y, b.y, a.x * b.x)); }
 GRIT_FUNCTION real norm(vec3 a) { return sqrt(dot(a, a)); }
 GRIT_FUNCTION vec3 cross(vec3 a, vec3 b)
 {
-  return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
+  return {multiply_add(a.y, b.z, -(a.z * b.y)), multiply_add(a.z, b.x, -(a.x * b.z)),
+          multiply_add(a.x, b.y, -(a.y * b.x))};
 }
 
 // One of two, without a branch.

@@ -46,3 +46,30 @@ TEST(Vec3, LoadStoreAdd)
   expect_equal(load(numbers), {-3, 7, 3.5});
   EXPECT_EQ(numbers[3], 7);
 }
+
+// (1 + e)^2 = 1 + 2 e + e^2, of which a product that is rounded alone has no e^2.
+TEST(Vec3, FusesWhereTheBuildSays)
+{
+  constexpr real E = 0x1p-40, ROUNDED = 1 + 2 * E;
+#if defined(GRIT_FMA)
+  constexpr real REST = E * E;
+#else
+  constexpr real REST = 0;
+#endif
+  volatile real one = 1;  // not known to the compiler
+  const real s = one + E;
+  const vec3 a{s, -s, s}, r{ROUNDED, -ROUNDED, ROUNDED}, rest{REST, -REST, REST};
+  EXPECT_EQ(multiply_add(s, s, -ROUNDED), REST);
+  EXPECT_EQ(dot({s, -ROUNDED, 0}, {s, 1, 0}), 0) << "the first product is rounded alone";
+  EXPECT_EQ(dot({-ROUNDED, s, 0}, {1, s, 0}), REST);
+  expect_equal(cross({s, ROUNDED, 0}, {1, s, 0}), {0, 0, REST});
+  expect_equal(s * a - r, rest);
+  expect_equal(r - s * a, -rest);
+  expect_equal(s * a + -r, rest);
+  expect_equal(-r + s * a, rest);
+  expect_equal(1 * r - s * a, -rest);
+  expect_equal(-1 * r + s * a, rest);
+  vec3 sum = r, difference = r;
+  expect_equal(sum += -s * a, -rest);
+  expect_equal(difference -= s * a, -rest);
+}
