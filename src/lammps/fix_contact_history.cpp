@@ -235,13 +235,13 @@ void FixContactHistory::take_history(int i, tagint tag, std::size_t entry)
   const int n = partners.nvalue;
   double *const mine = value.data() + entry * n;
   const double *const values = partners.number[i] > 0 ? partners.find(i, tag) : nullptr;
+  const bool recorded = n > table->nhistory();  // the last value says when
   if (!values) {
     touch[entry] = Grit::APART;
-    std::fill_n(mine, n, 0.0);
+    if (recorded) std::fill_n(mine, n, 0.0);  // laws begin with nothing, and memory of pairs apart is never touched
     return;
   }
   std::copy_n(values, n, mine);
-  const bool recorded = n > table->nhistory();  // the last value says when
   touch[entry] = recorded && values[n - 1] == Grit::SEEN ? Grit::ONLY_NOTED : Grit::BEGUN;
 }
 
