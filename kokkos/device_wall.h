@@ -290,6 +290,19 @@ real largest_radius(const DeviceWall<Device> &p, int nlocal)
   return largest > 0 ? largest : 0;  // without particles it is the least of all numbers
 }
 
+// Of own particles, from the axis about which a wall turns.
+template <class Device>
+real farthest_from_axis(const DeviceWall<Device> &p, const WallPlace &place, int nlocal)
+{
+  using Policy = Kokkos::RangePolicy<typename Device::execution_space>;
+  real farthest = 0;
+  Kokkos::parallel_reduce(
+      "grit farthest from the axis", Policy(0, nlocal),
+      KOKKOS_LAMBDA(const int i, real &most) { most = larger(most, place.distance_from_axis(p.position(i))); },
+      Kokkos::Max<real>(farthest));
+  return farthest > 0 ? farthest : 0;  // without particles it is the least of all numbers
+}
+
 // Adds forces and torques of particles; what they sum up to stays on the device.
 template <bool MORE, class Device>
 void act(const DeviceWall<Device> &p, int nnear, const Kokkos::View<WallTotals, Device> &totals)

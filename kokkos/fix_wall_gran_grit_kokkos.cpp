@@ -132,15 +132,27 @@ void FixWallKokkos<Wall>::find_near()
   if (particle.extent(0) < static_cast<std::size_t>(this->atom->nlocal))
     particle = std::decay_t<decltype(particle)>(Kokkos::view_alloc("grit:near", Kokkos::WithoutInitializing),
                                                 this->atom->nmax);
-  // A wall that moves is looked for in every step.
-  const double skin = this->is_displaced() ? 0 : this->neighbor->skin;
+  this->begin_near();
   reach = 0;
   if (this->settings.law.outlives_overlap)
     reach = this->reach_beyond(Grit::largest_radius(device_wall(), this->atom->nlocal));
-  nnear = Grit::find_near(device_wall(), skin, this->atom->nlocal);
+  nnear = Grit::find_near(device_wall(), this->neighbor->skin + this->near.margin, this->atom->nlocal);
   if (remembered.pools.active()) Grit::renew_slots(remembered.pools, remembered.spare, near_wall.particle, nnear);
   near_wall.reserve(nnear, this->for_kernels().parts());
-  this->near.stands = true;
+}
+
+template <class Wall>
+double FixWallKokkos<Wall>::farthest_from_axis(const Grit::WallPlace &place) const
+{
+  return on_device ? Grit::farthest_from_axis(device_wall(), place, this->atom->nlocal)
+                   : Wall::farthest_from_axis(place);
+}
+
+template <class Wall>
+const Grit::Workers &FixWallKokkos<Wall>::workers() const
+{
+  static const Grit::HostThreads all;
+  return all;
 }
 
 // The host looks at the particles first.
@@ -165,7 +177,7 @@ void FixWallKokkos<Wall>::post_force(int vflag)
   if (this->temperature.varies()) this->atomKK->sync(Host, ALL_MASK);
   this->begin_step();
   this->totals.step = -1;
-  if (!this->near.stands || this->neighbor->ago == 0 || this->is_displaced()) find_near();
+  if (!this->knows_near()) find_near();
   wants_more() ? act_with_more() : Grit::act<false>(device_wall(), nnear, device_totals);
   if (!HAS_DEVICE || this->update->setupflag || this->neighbor->ago == 0) stop_at_faults();
 }

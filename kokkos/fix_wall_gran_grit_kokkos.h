@@ -7,6 +7,7 @@
 #include "kokkos_base.h"
 
 #include "device_wall.h"
+#include "host_threads.h"
 #include "lammps/fix_wall_gran_grit.h"
 #include "lammps/fix_wall_gran_region_grit.h"
 
@@ -45,6 +46,8 @@ class FixWallKokkos : public Wall, public KokkosBase {
 
  protected:
   void fetch_totals() override;
+  const Grit::Workers &workers() const override;
+  double farthest_from_axis(const Grit::WallPlace &place) const override;
 
  private:
   using DeviceWall = Grit::DeviceWall<Device>;

@@ -10,13 +10,16 @@
 
 #include "fix.h"
 
+#include "contact/energy_ledger.h"
 #include "kernel/stage_times.h"
+#include "kernel/workers.h"
 #include "lammps/restart_block.h"
 #include "lammps/wall_temperature.h"
 #include "setup/law_maker.h"
 #include "wall/any_wall.h"
 #include "wall/wall_contact.h"
 #include "wall/wall_history.h"
+#include "wall/wall_place.h"
 #include "wall/wall_record.h"
 #include "wall/wall_words.h"
 
@@ -66,13 +69,17 @@ class FixWallBase : public Fix, public Restored {
   virtual void check_room() {}
 
   virtual void advance() = 0;  // to where it is in this step
-  // Some part may be within this distance, or x is on the other side.
-  virtual bool is_near(Grit::vec3 x, double distance) = 0;
+  // Makes the surface ready to be asked by so many threads at once, where it is in this step; false if it cannot be.
+  virtual bool divide(int /*threads*/) { return true; }
+  // What a thread asks. Some part may be within this distance, or x is on the other side.
+  virtual bool is_near(Grit::vec3 x, double distance, int thread) = 0;
   // Adds the parts that are nearer than `reach`.
-  virtual void find_points(Grit::vec3 x, double reach, std::vector<Grit::WallPoint> &points) = 0;
-  // It comes nearer to particles that do not move, or changes its shape.
-  virtual bool is_displaced() const = 0;
-  virtual bool keeps_bound() const { return false; }  // a contact may live on at any distance
+  virtual void find_points(Grit::vec3 x, double reach, std::vector<Grit::WallPoint> &points, int thread) = 0;
+  // How the surface moves, apart from along itself: not, without a change of its shape, or in a way that has no bound.
+  enum class Travel { none, rigid, unknown };
+  virtual Travel travel() const = 0;
+  virtual Grit::WallPlace place() const { return {}; }  // in this step, of one that keeps its shape
+  virtual bool keeps_bound() const { return false; }    // a contact may live on at any distance
   // Parts that a particle can touch at once: at most, and by LAMMPS' count, which restart files have.
   virtual int most_points() const = 0;
   virtual int usual_points() const { return most_points(); }
@@ -111,9 +118,12 @@ class FixWallBase : public Fix, public Restored {
     class PairGranularGrit *timed_pair = nullptr;  // which logs the time of walls
     bool lammps_kinematics = false;                // as the pair style
   };
-  struct Near {  // particles that may touch before the neighbor list is built again
+  struct Near {  // particles that may touch before the neighbor list is built again, or the wall has gone too far
     std::vector<int> particles;
     bool stands = false;
+    Grit::WallPlace place;  // of the wall when they were looked for
+    double reach = 0;       // of what its rotation moves, from the axis
+    double margin = 0;      // by which it may come nearer
   };
   struct Totals {
     Grit::WallTotals mine, all;  // of this process and of all of them
@@ -126,11 +136,16 @@ class FixWallBase : public Fix, public Restored {
   Others others;
   Grit::WallHistory contacts;  // the last normal and what the laws remember, for each contact
   Totals totals;
-  std::vector<double> rigid_mass;           // of each particle, if there are rigid bodies
-  Near near;                                //
+  std::vector<double> rigid_mass;  // of each particle, if there are rigid bodies
+  Near near;
   std::optional<Grit::WallRecord> of_file;  // the wall in the restart file, until the first step
 
   virtual void fetch_totals() {}  // those of this process are wanted on the host
+  virtual const Grit::Workers &workers() const;
+  // The particles that were near are all that may touch in this step.
+  bool knows_near() const;
+  void begin_near();                                                      // they are looked for in this step
+  virtual double farthest_from_axis(const Grit::WallPlace &place) const;  // of own particles
   bool is_passive() const;
   void update_masses();
   void begin_step();  // its motion and its temperature
@@ -146,10 +161,27 @@ class FixWallBase : public Fix, public Restored {
 
  private:
   struct Fresh {  // contacts of one particle in this step
+    int particle = 0;
     std::vector<int> parts;
     std::vector<double> values;
   };
-  Fresh fresh;
+  // What a thread works with and what it finds.
+  struct Share {
+    int thread = 0;
+    std::vector<int> near;
+    std::vector<Grit::WallPoint> points;  // of one particle
+    Fresh fresh;
+    std::vector<Fresh> waiting;  // those of particles that have more or fewer contacts than before
+    Grit::WallTotals totals;
+    Grit::Booking booked;
+    double *books = nullptr;  // sums of the energy ledger
+  };
+  struct Stop {  // what stops a run, for the thread that may tell LAMMPS
+    enum Cause { center_on_wall, position, force } cause;
+    int particle;
+    Grit::MotionAtContact motion{};
+  };
+  std::vector<Share> shares;
   int most_written = 0;  // contacts that a particle of the restart file can have, from write_restart() on
   Grit::StageTimes no_times;
   std::set<std::string> turned_by_nobody;  // integrators that were warned of
@@ -170,12 +202,17 @@ class FixWallBase : public Fix, public Restored {
   double reach_of(int i) const;
   Grit::Body body(int i) const;
   void change_body(int i, const Grit::ContactForce &result);
-  void keep(int part, const double *values);
   class PairGranularGrit *find_pair(int nsub) const;
-  void find_near();
-  void act(int i, const Grit::WallLaw &wall, const Grit::WallPoint &point);
-  void account(int i, const Grit::WallPoint &point, const Grit::ContactForce &result);
-  void remember(int i);
+  const Grit::Workers &divided();
+  void find_near(const Grit::Workers &threads);
+  void begin_shares(const Grit::Workers &threads);
+  void act(Share &share, const Grit::WallLaw &wall, int i);
+  void act(Share &share, const Grit::WallLaw &wall, int i, const Grit::WallPoint &point);
+  void account(Share &share, int i, const Grit::WallPoint &point, const Grit::ContactForce &result);
+  void keep(Share &share, int part, const double *values) const;
+  void remember(Share &share, int i);
+  void add_shares();
+  [[noreturn]] void complain(const Stop &stop) const;
   void sum_totals();
 };
 

@@ -118,20 +118,25 @@ void FixWallGranGrit::advance()
   std::visit([&](auto &wall) { wall.advance(steps, update->dt); }, surface);
 }
 
-bool FixWallGranGrit::is_near(Grit::vec3 x, double distance)
+bool FixWallGranGrit::is_near(Grit::vec3 x, double distance, int)
 {
   return std::visit([&](const auto &wall) { return wall.is_near(x, distance); }, surface);
 }
 
-void FixWallGranGrit::find_points(Grit::vec3 x, double reach, std::vector<Grit::WallPoint> &points)
+void FixWallGranGrit::find_points(Grit::vec3 x, double reach, std::vector<Grit::WallPoint> &points, int)
 {
   const auto add = [&](const Grit::WallPoint &point) { points.push_back(point); };
   std::visit([&](const auto &wall) { wall.for_each_point(x, reach, add); }, surface);
 }
 
-bool FixWallGranGrit::is_displaced() const
+FixWallBase::Travel FixWallGranGrit::travel() const
 {
-  return std::visit([](const auto &wall) { return wall.is_displaced(); }, surface);
+  return std::visit([](const auto &wall) { return wall.is_displaced(); }, surface) ? Travel::rigid : Travel::none;
+}
+
+Grit::WallPlace FixWallGranGrit::place() const
+{
+  return std::visit([](const auto &wall) { return wall.place(); }, surface);
 }
 
 bool FixWallGranGrit::keeps_bound() const

@@ -20,9 +20,10 @@ class FixWallGranGrit : public FixWallBase {
   void check_half_thickness(double half_thickness, std::size_t k) const override;
   void check_room() override;
   void advance() override;
-  bool is_near(Grit::vec3 x, double distance) override;
-  void find_points(Grit::vec3 x, double reach, std::vector<Grit::WallPoint> &points) override;
-  bool is_displaced() const override;
+  bool is_near(Grit::vec3 x, double distance, int) override;
+  void find_points(Grit::vec3 x, double reach, std::vector<Grit::WallPoint> &points, int) override;
+  Travel travel() const override;
+  Grit::WallPlace place() const override;
   bool keeps_bound() const override;
   int most_points() const override;
   Grit::AnyWall for_kernels() const override;

@@ -4,7 +4,6 @@
 #include "comm.h"
 #include "domain.h"
 #include "error.h"
-#include "lammps/region_access.h"
 #include "lammps/region_record.h"
 #include "region.h"
 #include "update.h"
@@ -135,9 +134,20 @@ void FixWallGranRegionGrit::advance()
   surface.advance();
 }
 
-void FixWallGranRegionGrit::find_points(Grit::vec3 x, double reach, std::vector<Grit::WallPoint> &points)
+void FixWallGranRegionGrit::find_points(Grit::vec3 x, double reach, std::vector<Grit::WallPoint> &points, int thread)
 {
-  surface.for_each_point(x, reach, [&](const Grit::WallPoint &point) { points.push_back(point); });
+  asked_by(thread).for_each_point(x, reach, [&](const Grit::WallPoint &point) { points.push_back(point); });
+}
+
+Grit::RegionSurface FixWallGranRegionGrit::asked_by(int thread)
+{
+  return thread == 0 ? surface : Grit::RegionSurface{&copies[thread - 1], surface.moves};
+}
+
+FixWallBase::Travel FixWallGranRegionGrit::travel() const
+{
+  if (surface.region->varshape || !Grit::tells_distances(*surface.region)) return Travel::unknown;
+  return surface.moves ? Travel::rigid : Travel::none;
 }
 
 std::string FixWallGranRegionGrit::foreign_to_kernels() const { return Grit::foreign_to_kernels(*surface.region); }

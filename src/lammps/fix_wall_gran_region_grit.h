@@ -3,6 +3,8 @@
 #define GRIT_FIX_WALL_GRAN_REGION_GRIT_H
 
 #include "lammps/fix_wall_base.h"
+#include "lammps/region_access.h"
+#include "lammps/region_copies.h"
 #include "lammps/region_surface.h"
 
 namespace LAMMPS_NS {
@@ -19,9 +21,11 @@ class FixWallGranRegionGrit : public FixWallBase {
   void read_surface(std::size_t &k) override;
   bool read_surface_keyword(std::size_t &k) override;
   void advance() override;
-  bool is_near(Grit::vec3 x, double distance) override { return surface.is_near(x, distance); }
-  void find_points(Grit::vec3 x, double reach, std::vector<Grit::WallPoint> &points) override;
-  bool is_displaced() const override { return surface.is_displaced(); }
+  bool divide(int threads) override { return copies.take(*surface.region, threads - 1); }
+  bool is_near(Grit::vec3 x, double distance, int thread) override { return asked_by(thread).is_near(x, distance); }
+  void find_points(Grit::vec3 x, double reach, std::vector<Grit::WallPoint> &points, int thread) override;
+  Travel travel() const override;
+  Grit::WallPlace place() const override { return Grit::place_of(*surface.region); }
   int most_points() const override { return surface.region->cmax; }
   int usual_points() const override { return surface.region->tmax; }
   std::string foreign_to_kernels() const override;
@@ -37,9 +41,11 @@ class FixWallGranRegionGrit : public FixWallBase {
   static constexpr bigint NEVER = -1;
   std::string region_id;
   Grit::RegionSurface surface;
+  Grit::RegionCopies copies;  // one for each thread but the first
   bigint moved_step = NEVER;  // when its motion was last looked at
   Grit::WallRecord known;     // the region as it was before commands between runs
 
+  Grit::RegionSurface asked_by(int thread);
   Region *find_region() const;
   void expect_known_region(bool before_motion = false) const;
   bool is_displaced_from_known() const;

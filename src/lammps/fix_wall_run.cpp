@@ -42,19 +42,61 @@ void FixWallBase::post_force(int)
   if (others.ledger) others.ledger->to_host();
   begin_step();
   totals = {};
-  if (peratom_flag && atom->nlocal > 0) std::fill_n(array_atom[0], atom->nlocal * NCOLUMNS, 0.0);
-  if (!near.stands || neighbor->ago == 0 || is_displaced()) find_near();
-  std::vector<Grit::WallPoint> points;
+  const Grit::Workers &threads = divided();
+  begin_shares(threads);
+  if (!knows_near()) find_near(threads);
   const Grit::WallLaw wall = wall_law();
-  for (const int i : near.particles) {
-    if (!(atom->mask[i] & groupbit)) continue;
-    if (!Grit::is_finite(Grit::sum_of(Grit::load(atom->x[i])))) complain_of_position(atom->tag[i], update->ntimestep);
-    points.clear();
-    fresh.parts.clear();
-    fresh.values.clear();
-    find_points(Grit::load(atom->x[i]), reach_of(i), points);
-    for (const Grit::WallPoint &point : points) act(i, wall, point);
-    if (contacts.active() && (others.ledger || !is_passive())) remember(i);
+  try {
+    threads.each([&](int k) {
+      const auto [begin, end] = threads.stretch(k, static_cast<int>(near.particles.size()));
+      for (int m = begin; m < end; m++) act(shares[k], wall, near.particles[m]);
+    });
+  } catch (const Stop &stop) {
+    complain(stop);
+  }
+  add_shares();
+}
+
+const Grit::Workers &FixWallBase::workers() const
+{
+  static const Grit::Workers one;
+  return one;
+}
+
+// The threads of this step.
+const Grit::Workers &FixWallBase::divided()
+{
+  const Grit::Workers &all = workers();
+  return divide(all.count()) ? all : FixWallBase::workers();
+}
+
+// The first thread books where a single one would: it gives the same bits.
+void FixWallBase::begin_shares(const Grit::Workers &threads)
+{
+  shares.resize(threads.count());
+  for (int k = 0; k < threads.count(); k++) {
+    Share &share = shares[k];
+    share.thread = k;
+    share.waiting.clear();
+    share.totals = {};
+    share.booked = {};
+    share.books = others.ledger && k == 0 ? others.ledger->sums_of_process() : share.booked.amount;
+  }
+  if (!peratom_flag || atom->nlocal == 0) return;
+  threads.each([&](int k) {
+    const auto [begin, end] = threads.stretch(k, atom->nlocal);
+    std::fill(array_atom[0] + begin * NCOLUMNS, array_atom[0] + end * NCOLUMNS, 0.0);
+  });
+}
+
+// What threads found, in their order.
+void FixWallBase::add_shares()
+{
+  for (const Share &share : shares) {
+    totals.mine += share.totals;
+    for (const Fresh &fresh : share.waiting) contacts.remember(fresh.particle, fresh.parts, fresh.values);
+    if (!others.ledger || share.thread == 0) continue;
+    for (int k = 0; k < Grit::NACCOUNTS; k++) others.ledger->sums_of_process()[k] += share.booked.amount[k];
   }
 }
 
@@ -64,45 +106,10 @@ void FixWallBase::begin_step()
   temperature.advance();
 }
 
-// Particles that touch the wall or may do so before the neighbor list is built again: as for pairs, none of them moves
-// farther than the skin until then.
-void FixWallBase::find_near()
-{
-  const bool all = is_displaced();
-  near.particles.clear();
-  for (int i = 0; i < atom->nlocal; i++)
-    if (all || contacts.count(i) > 0 || is_near(Grit::load(atom->x[i]), search_distance(i) + neighbor->skin))
-      near.particles.push_back(i);
-  near.stands = true;
-}
-
 void FixWallBase::update_masses() { Grit::copy_masses(lmp, others.rigid, words.command, rigid_mass); }
 
 // Nothing advances outside of time integration.
 bool FixWallBase::is_passive() const { return Grit::is_passive(*update); }
-
-// How far the search for parts of the wall goes: contacts may live on beyond the surfaces, and the energy ledger wants to see
-// those that end.
-double FixWallBase::search_distance(int i) const
-{
-  const double radius = atom->radius[i],
-               ending = others.ledger && contacts.count(i) > 0 ? Grit::SEEN_TO_END * radius : 0;
-  return settings.half_thickness + radius + std::max(reach_beyond(radius), ending);
-}
-
-// The same, point a bound particle is never lost.
-double FixWallBase::reach_of(int i) const
-{
-  const bool bound = keeps_bound() && settings.law.outlives_overlap && contacts.count(i) > 0;
-  return bound ? Grit::INFINITE : search_distance(i);
-}
-
-double FixWallBase::reach_beyond(double radius) const
-{
-  constexpr double HOLLOW = 4;  // reach in a hollow over that at a plane: of jkr up to an effective radius of 64 r
-  constexpr double FLAT = 0;
-  return settings.law.outlives_overlap ? HOLLOW * Grit::reach(settings.laws, settings.laws, radius, FLAT) : 0;
-}
 
 Grit::Body FixWallBase::body(int i) const
 {
@@ -159,8 +166,30 @@ void FixWallBase::complain_of_force(tagint tag, bigint step, const Grit::MotionA
              tag, words.command, step, Grit::to_words(settings.laws), Grit::in_words(motion));
 }
 
-// Contact of particle i with one part of the wall.
-void FixWallBase::act(int i, const Grit::WallLaw &wall, const Grit::WallPoint &point)
+void FixWallBase::complain(const Stop &stop) const
+{
+  const tagint tag = atom->tag[stop.particle];
+  if (stop.cause == Stop::position) complain_of_position(tag, update->ntimestep);
+  if (stop.cause == Stop::center_on_wall) complain_of_center_on_wall(tag);
+  complain_of_force(tag, update->ntimestep, stop.motion);
+}
+
+// Contacts of particle i, which is near.
+void FixWallBase::act(Share &share, const Grit::WallLaw &wall, int i)
+{
+  if (!(atom->mask[i] & groupbit)) return;
+  const Grit::vec3 x = Grit::load(atom->x[i]);
+  if (!Grit::is_finite(Grit::sum_of(x))) throw Stop{Stop::position, i};
+  share.points.clear();
+  share.fresh.parts.clear();
+  share.fresh.values.clear();
+  find_points(x, reach_of(i), share.points, share.thread);
+  for (const Grit::WallPoint &point : share.points) act(share, wall, i, point);
+  if (contacts.active() && (others.ledger || !is_passive())) remember(share, i);
+}
+
+// With one part of the wall.
+void FixWallBase::act(Share &share, const Grit::WallLaw &wall, int i, const Grit::WallPoint &point)
 {
   constexpr bool BOOKS = true;
   const double *old = contacts.find(i, point.id);
@@ -168,22 +197,22 @@ void FixWallBase::act(int i, const Grit::WallLaw &wall, const Grit::WallPoint &p
   if (old) std::copy_n(old, contacts.values(), value);
   Grit::Booking booked;
   const Grit::WallForce answer = wall.act<BOOKS>(point, body(i), old != nullptr, value, booked);
-  if (answer.on_wall) complain_of_center_on_wall(atom->tag[i]);
-  if (!Grit::is_finite(answer.contact)) complain_of_force(atom->tag[i], update->ntimestep, wall.motion(point, body(i)));
+  if (answer.on_wall) throw Stop{Stop::center_on_wall, i};
+  if (!Grit::is_finite(answer.contact)) throw Stop{Stop::force, i, wall.motion(point, body(i))};
   if (answer.acts) {
     Grit::add(answer.contact.force, atom->f[i]);
     Grit::add(answer.contact.torque_i, atom->torque[i]);
-    account(i, point, answer.contact);
+    account(share, i, point, answer.contact);
     change_body(i, answer.contact);
   }
-  if (others.ledger) others.ledger->book_wall(i, booked);
-  if (answer.kept) keep(point.id, value);
+  if (others.ledger) others.ledger->book_wall(i, booked, share.books);
+  if (answer.kept) keep(share, point.id, value);
 }
 
-void FixWallBase::keep(int part, const double *values)
+void FixWallBase::keep(Share &share, int part, const double *values) const
 {
-  fresh.parts.push_back(part);
-  fresh.values.insert(fresh.values.end(), values, values + contacts.values());
+  share.fresh.parts.push_back(part);
+  share.fresh.values.insert(share.fresh.values.end(), values, values + contacts.values());
 }
 
 void FixWallBase::change_body(int i, const Grit::ContactForce &result)
@@ -194,10 +223,10 @@ void FixWallBase::change_body(int i, const Grit::ContactForce &result)
   others.radii->smallest()[i] = std::max(others.radii->smallest()[i], result.smallest_i);
 }
 
-void FixWallBase::account(int i, const Grit::WallPoint &point, const Grit::ContactForce &result)
+void FixWallBase::account(Share &share, int i, const Grit::WallPoint &point, const Grit::ContactForce &result)
 {
   const Grit::vec3 x = Grit::load(atom->x[i]);
-  totals.mine.account(x, result);
+  share.totals.account(x, result);
   if (!peratom_flag) return;
   double *column = array_atom[i];
   column[0] = 1;
@@ -207,13 +236,16 @@ void FixWallBase::account(int i, const Grit::WallPoint &point, const Grit::Conta
 }
 
 // The contacts of this step are all that particle i keeps; outside of time integration none is forgotten.
-void FixWallBase::remember(int i)
+void FixWallBase::remember(Share &share, int i)
 {
+  Fresh &fresh = share.fresh;
   if (is_passive())
     contacts.for_each(i, [&](int part, const double *values) {
-      if (std::find(fresh.parts.begin(), fresh.parts.end(), part) == fresh.parts.end()) keep(part, values);
+      if (std::find(fresh.parts.begin(), fresh.parts.end(), part) == fresh.parts.end()) keep(share, part, values);
     });
-  contacts.remember(i, fresh.parts, fresh.values);
+  if (contacts.renew(i, fresh.parts, fresh.values)) return;
+  fresh.particle = i;
+  share.waiting.push_back(fresh);
 }
 
 // ---- output ------------------------------------------------------------------------------------------------------------

@@ -59,14 +59,13 @@ GRIT_SHOW(RegSphere, zc, double)
 GRIT_SHOW(RegSphere, radius, double)
 #define GRIT_OF(region, Class, member) ((region).*shown(Class##_##member()))
 
-namespace {
-
-// Without the suffix of Kokkos.
 std::string style_of(const Region &region)
 {
   const std::string style = region.style;
   return style.substr(0, style.find("/kk"));
 }
+
+namespace {
 
 RegionMotion motion_of(const Region &region)
 {
@@ -160,6 +159,39 @@ RegionWall wall_of(const Region &region)
   if (style == "cone") wall.round = cone_of(region);
   if (style == "sphere") wall.ball = ball_of(region);
   return wall;
+}
+
+bool tells_distances(const Region &region)
+{
+  const std::string style = style_of(region);
+  for (const char *name : {"block", "cone", "cylinder", "plane", "prism", "sphere"})
+    if (style == name) return true;
+  return false;
+}
+
+WallPlace place_of(const Region &region)
+{
+  WallPlace place;
+  place.shift = {region.dx, region.dy, region.dz};
+  if (!region.rotateflag) return place;
+  place.angle = region.theta;
+  place.point = load(GRIT_OF(region, Region, point));
+  place.axis = load(GRIT_OF(region, Region, runit));
+  const std::string style = style_of(region);
+  const bool is_cone = style == "cone";
+  place.sweeps = true;
+  vec3 middle{0, 0, 0};
+  if (style == "sphere") {
+    middle = ball_of(region).center;
+    place.sweeps = false;
+  } else if (is_cone || style == "cylinder") {
+    const Round round = is_cone ? cone_of(region) : cylinder_of(region);
+    const vec3 across = place.axis - along_axis(round.axis, component(place.axis, round.axis));
+    middle = round.center;
+    place.sweeps = norm(across) != 0;
+  }
+  if (!place.sweeps) place.arm = place.distance_from_axis_at_rest(middle);
+  return place;
 }
 
 }  // namespace Grit

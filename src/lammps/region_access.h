@@ -1,4 +1,4 @@
-// LAMMPS' regions as kernels know them.
+// What GRIT knows of LAMMPS' regions beyond what they answer: as kernels know them, and how they move.
 #pragma once
 
 #include <string>
@@ -6,6 +6,7 @@
 #include "region.h"
 
 #include "wall/region_wall.h"
+#include "wall/wall_place.h"
 
 namespace Grit {
 
@@ -13,5 +14,14 @@ namespace Grit {
 std::string foreign_to_kernels(const LAMMPS_NS::Region &region);
 // The region where it is now; one that kernels know.
 RegionWall wall_of(const LAMMPS_NS::Region &region);
+
+// Without the suffix of Kokkos.
+std::string style_of(const LAMMPS_NS::Region &region);
+// A point that comes nearer by some way finds no part of its surface nearer by more than that. Not so where regions join: a
+// surface inside another part is none. LAMMPS looks for the surface of an ellipsoid in a shell that is no such distance
+// thick.
+bool tells_distances(const LAMMPS_NS::Region &region);
+// Where it is now; one that keeps its shape.
+WallPlace place_of(const LAMMPS_NS::Region &region);
 
 }  // namespace Grit

@@ -38,15 +38,11 @@ struct RegionSurface {
     region->prematch();
     region->set_velocity();
   }
-  // Where regions join, a surface point inside another part is none: nothing near now does not mean nothing soon.
-  bool is_displaced() const
-  {
-    return moves || region->varshape || LAMMPS_NS::utils::strmatch(region->style, "^union") ||
-           LAMMPS_NS::utils::strmatch(region->style, "^intersect");
-  }
   bool is_near(vec3 x, real distance) const
   {
-    return !region->match(x.x, x.y, x.z) || region->surface(x.x, x.y, x.z, distance) > 0;
+    return finds_near(x, distance, [&](vec3 at, real within) {
+      return !region->match(at.x, at.y, at.z) || region->surface(at.x, at.y, at.z, within) > 0;
+    });
   }
   // f(point) for each part of the surface that is nearer than `reach`.
   template <class F>

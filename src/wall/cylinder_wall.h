@@ -2,6 +2,7 @@
 #pragma once
 
 #include "wall/wall_motion.h"
+#include "wall/wall_place.h"
 #include "wall/wall_point.h"
 
 namespace Grit {
@@ -39,6 +40,7 @@ struct CylinderWall {
   void set_motion(const WallMotion &one, const WallWords &words, std::size_t k);
   void advance(real steps, real dt);
   static bool is_displaced() { return false; }
+  static WallPlace place() { return {}; }
   static bool is_bounded_along(int dim) { return dim != AXIS; }
   real gap() const { return 2 * radius; }
   std::string words() const;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "wall/wall_motion.h"
+#include "wall/wall_place.h"
 #include "wall/wall_point.h"
 
 namespace Grit {
@@ -41,7 +42,9 @@ struct PlaneWall {
   static PlaneWall read(const WallWords &words, std::size_t &k);
   void set_motion(const WallMotion &one, const WallWords &words, std::size_t k);
   void advance(real steps, real dt);
+  // It comes nearer to particles that do not move.
   bool is_displaced() const { return motion.kind == WallMotion::WIGGLE && motion.axis == axis; }
+  WallPlace place() const { return {along_axis(axis, shift)}; }
   bool is_bounded_along(int dim) const { return dim == axis; }
   real gap() const { return has_lo && has_hi ? hi - lo : INFINITE; }
   std::string words() const;

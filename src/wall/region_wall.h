@@ -55,11 +55,13 @@ struct RegionWall {
   // Some part may be within this distance, or x is on the other side.
   GRIT_FUNCTION bool is_near(vec3 x, real distance) const
   {
-    if (holds(motion.back(x)) != interior) return true;
-    WallPoint point;
-    for (int part = 0; part < parts(); part++)
-      if (find(part, motion.back(x), distance, point)) return true;
-    return false;
+    return finds_near(x, distance, [&](vec3 at, real within) {
+      const vec3 here = motion.back(at);
+      bool found = holds(here) != interior;
+      WallPoint point;
+      for (int part = 0; part < parts() && !found; part++) found = find(part, here, within, point);
+      return found;
+    });
   }
   // f(point) for each part that is nearer than `reach`.
   template <class F>

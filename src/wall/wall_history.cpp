@@ -88,6 +88,17 @@ void WallHistory::remember(int i, const std::vector<int> &parts, const std::vect
   for (std::size_t k = 0; k < parts.size(); k++) last = append(i, last, parts[k], &values[k * nvalue]);
 }
 
+bool WallHistory::renew(int i, const std::vector<int> &parts, const std::vector<double> &values)
+{
+  if (count(i) != static_cast<int>(parts.size())) return false;
+  int place = begin(i);
+  for (std::size_t k = 0; k < parts.size(); k++, place = next[place]) {
+    id[place] = parts[k];
+    std::copy_n(&values[k * nvalue], nvalue, &value[static_cast<std::size_t>(place) * nvalue]);
+  }
+  return true;
+}
+
 int WallHistory::pack(int i, double *buf) const
 {
   int m = 0;

@@ -35,6 +35,10 @@ class WallHistory {
   // From now on these contacts are all that particle i remembers.
   void remember(int i, const std::vector<int> &parts, const std::vector<double> &values);
 
+  // The same where particle i remembers as many already: without other places in memory, so that threads may do it for
+  // different particles at once. False if it remembers more or fewer, and nothing is done.
+  bool renew(int i, const std::vector<int> &parts, const std::vector<double> &values);
+
   // In a flat buffer: number of contacts, then part and values of each. Both return the number of reals.
   int pack(int i, double *buf) const;
   int unpack(int i, const double *buf);

@@ -15,6 +15,17 @@ struct WallPoint {
   vec3 v, omega;   // of the wall there
 };
 
+// Whether finds(x, distance) finds some part of a surface within this distance. Where all directions of a round surface are
+// as near, on its axis, none is found: so it is asked beside x as well, of which not all can be on one axis.
+template <class F>
+GRIT_FUNCTION bool finds_near(vec3 x, real distance, F &&finds)
+{
+  constexpr real BESIDE = 1e-3;
+  const real step = BESIDE * distance;
+  return finds(x, distance) || finds(x + vec3{step, 0, 0}, distance + step) ||
+         finds(x + vec3{0, step, 0}, distance + step);
+}
+
 // Contact of a body with a wall that is thicker than its surface by `half_thickness`.
 GRIT_FUNCTION Contact contact_at(const WallPoint &point, const Body &body, real half_thickness, vec3 n_old, real dt,
                                  bool onset, bool lammps_kinematics)

@@ -1,0 +1,77 @@
+// Walls in a run: the particles that may touch a wall, found once a list.
+#include "lammps/fix_wall_base.h"
+
+#include "atom.h"
+#include "neighbor.h"
+
+#include <algorithm>
+
+using namespace LAMMPS_NS;
+
+// Particles that touch the wall or may do so before the neighbor list is built again, if the wall comes no nearer than by a
+// margin until then: as for pairs, none of them moves farther than the skin. A wall that does come nearer looks for them
+// anew; where nobody knows how near, all are looked at.
+void FixWallBase::find_near(const Grit::Workers &threads)
+{
+  begin_near();
+  const bool all = travel() == Travel::unknown;
+  threads.each([&](int k) {
+    std::vector<int> &mine = shares[k].near;
+    mine.clear();
+    const auto [begin, end] = threads.stretch(k, atom->nlocal);
+    for (int i = begin; i < end; i++)
+      if (all || contacts.count(i) > 0 ||
+          is_near(Grit::load(atom->x[i]), search_distance(i) + neighbor->skin + near.margin, k))
+        mine.push_back(i);
+  });
+  near.particles.clear();
+  for (const Share &share : shares) near.particles.insert(near.particles.end(), share.near.begin(), share.near.end());
+}
+
+// The margin is a skin: a wall as fast as the particles is looked at about as often as lists are made.
+void FixWallBase::begin_near()
+{
+  const Travel how = travel();
+  near.stands = true;
+  near.margin = how == Travel::rigid ? neighbor->skin : 0;
+  near.place = how == Travel::rigid ? place() : Grit::WallPlace{};
+  near.reach = near.place.sweeps ? farthest_from_axis(near.place) : near.place.arm;
+}
+
+// Rounding cannot matter: particles have moved half a skin at most when LAMMPS builds its list again.
+bool FixWallBase::knows_near() const
+{
+  if (!near.stands || neighbor->ago == 0) return false;
+  return travel() != Travel::rigid || near.place.way_to(place(), near.reach) <= near.margin;
+}
+
+double FixWallBase::farthest_from_axis(const Grit::WallPlace &place) const
+{
+  double farthest = 0;
+  for (int i = 0; i < atom->nlocal; i++)
+    farthest = std::max(farthest, place.distance_from_axis(Grit::load(atom->x[i])));
+  return farthest;
+}
+
+// How far the search for parts of the wall goes: contacts may live on beyond the surfaces, and the energy ledger wants to see
+// those that end.
+double FixWallBase::search_distance(int i) const
+{
+  const double radius = atom->radius[i],
+               ending = others.ledger && contacts.count(i) > 0 ? Grit::SEEN_TO_END * radius : 0;
+  return settings.half_thickness + radius + std::max(reach_beyond(radius), ending);
+}
+
+// The same, but a bound particle is never lost.
+double FixWallBase::reach_of(int i) const
+{
+  const bool bound = keeps_bound() && settings.law.outlives_overlap && contacts.count(i) > 0;
+  return bound ? Grit::INFINITE : search_distance(i);
+}
+
+double FixWallBase::reach_beyond(double radius) const
+{
+  constexpr double HOLLOW = 4;  // reach in a hollow over that at a plane: of jkr up to an effective radius of 64 r
+  constexpr double FLAT = 0;
+  return settings.law.outlives_overlap ? HOLLOW * Grit::reach(settings.laws, settings.laws, radius, FLAT) : 0;
+}
