@@ -192,6 +192,71 @@ TEST(RegionWall, Turns)
   expect_vector(found[0].v, {-1.5, 0, 0}, "velocity there");
 }
 
+// On the axis no side is nearer than another: there is no point, but the wall is near.
+TEST(RegionWall, IsNearItsAxis)
+{
+  RegionWall tube{}, ball{};
+  for (int axis = 0; axis < 3; axis++) {
+    tube.kind = RegionWall::ROUND;
+    tube.round = {axis, {0, 0, 0}, -9, 9, 0.6, 0.6, false};
+    EXPECT_TRUE(tube.is_near({0, 0, 0}, 0.601)) << axis;
+    EXPECT_FALSE(tube.is_near({0, 0, 0}, 0.59)) << axis;
+  }
+  ball.kind = RegionWall::BALL;
+  ball.ball = {{0, 0, 0}, 0.6};
+  EXPECT_TRUE(ball.is_near({0, 0, 0}, 0.601));
+  EXPECT_FALSE(ball.is_near({0, 0, 0}, 0.59));
+}
+
+// ---- the way of a wall -------------------------------------------------------------------------------------------------
+
+constexpr real THIRD = PI / 3;
+
+// Turned by a third of pi the chord is as long as the arm; the axis goes with the shift.
+TEST(WallPlace, ShiftAndChord)
+{
+  const WallPlace here{{1, 0, 0}, 0.2, {0, 5, 0}, {0, 0, 1}}, shifted{{1, 3, 4}, 0.2, {0, 5, 0}, {0, 0, 1}},
+      turned{{1, 0, 0}, 0.2 - THIRD, {0, 5, 0}, {0, 0, 1}}, both{{1, 3, 4}, 0.2 + THIRD, {0, 5, 0}, {0, 0, 1}};
+  EXPECT_EQ(here.way_to(here, 7), 0);
+  EXPECT_NEAR(here.way_to(shifted, 7), 5, SAME);
+  EXPECT_NEAR(here.way_to(turned, 7), 7, SAME);
+  EXPECT_NEAR(here.way_to(both, 7), 12, SAME);
+  EXPECT_NEAR(here.distance_from_axis({4, 9, -8}), 5, SAME);
+}
+
+// Where a point in space is for those who go with the wall.
+vec3 seen_from(const WallPlace &wall, vec3 x)
+{
+  RegionMotion motion;
+  motion.moves = motion.turns = true;
+  motion.shift = wall.shift;
+  motion.point = wall.point;
+  motion.axis = wall.axis;
+  motion.sine = std::sin(wall.angle);
+  motion.cosine = std::cos(wall.angle);
+  return motion.back(x);
+}
+
+TEST(WallPlace, NoPointGoesFarther)
+{
+  std::mt19937 bits(11);
+  std::uniform_real_distribution<double> number(-2, 2);
+  const auto any = [&] { return vec3{number(bits), number(bits), number(bits)}; };
+  real largest = 0;
+  for (int k = 0; k < 10000; k++) {
+    const vec3 direction = any();
+    const WallPlace here{any(), number(bits), any(), (1 / norm(direction)) * direction};
+    WallPlace now = here;
+    now.shift = here.shift + 0.1 * any();
+    now.angle = number(bits);
+    const vec3 x = any();
+    const real way = norm(seen_from(now, x) - seen_from(here, x)), bound = here.way_to(now, here.distance_from_axis(x));
+    EXPECT_LE(way, bound * (1 + 1e-12));
+    largest = std::max(largest, way / bound);
+  }
+  EXPECT_GT(largest, 0.99) << "the bound is not narrow";
+}
+
 // ---- all of them -------------------------------------------------------------------------------------------------------
 
 std::vector<AnyWall> walls()

@@ -43,6 +43,24 @@ TEST_F(Wall, EveryParticleFindsItsOwn)
   EXPECT_EQ(history.find(3, 7), nullptr);
 }
 
+// In place, if there are as many.
+TEST_F(Wall, RenewsAsMany)
+{
+  history.remember(2, {7, 3}, {1, 2, 3, 4});
+  history.remember(4, {7}, {8, 9});
+  EXPECT_FALSE(history.renew(2, {7}, {5, 6}));
+  EXPECT_FALSE(history.renew(3, {7}, {5, 6}));
+  EXPECT_EQ(of(2, 7), (Values{1, 2})) << "nothing is done";
+  const double bytes = history.bytes();
+  EXPECT_TRUE(history.renew(2, {3, 5}, {5, 6, 7, 8}));
+  EXPECT_TRUE(history.renew(3, {}, {}));
+  EXPECT_EQ(of(2, 3), (Values{5, 6}));
+  EXPECT_EQ(of(2, 5), (Values{7, 8}));
+  EXPECT_EQ(history.find(2, 7), nullptr);
+  EXPECT_EQ(of(4, 7), (Values{8, 9}));
+  EXPECT_EQ(history.bytes(), bytes);
+}
+
 TEST_F(Wall, ACopyIsIndependent)
 {
   history.remember(1, {0, 2}, {1, 2, 3, 4});
