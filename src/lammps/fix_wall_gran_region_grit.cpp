@@ -22,6 +22,7 @@ Region *FixWallGranRegionGrit::find_region() const
     error->all(FLERR, "granular/grit: expected the ID of a region after 'region' in {}, got '{}'", words.command,
                region_id);
   found->init();
+  Grit::clear_curvatures(*found);
   return found;
 }
 

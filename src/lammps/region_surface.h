@@ -26,6 +26,13 @@ inline const LAMMPS_NS::Region *region_of_part(const LAMMPS_NS::Region &region, 
   return nullptr;
 }
 
+// LAMMPS does not say how curved an ellipsoid is, and leaves in its answers what memory had there: it counts as flat.
+inline void clear_curvatures(LAMMPS_NS::Region &region)
+{
+  for (int k = 0; region.contact && k < region.cmax; k++) region.contact[k].radius = 0;
+  for (int k = 0; region.reglist && k < region.nregion; k++) clear_curvatures(*region.reglist[k]);
+}
+
 struct RegionSurface {
   LAMMPS_NS::Region *region = nullptr;
   bool moves = false;  // in this step
