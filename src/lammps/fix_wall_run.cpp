@@ -57,17 +57,13 @@ void FixWallBase::post_force(int)
   add_shares();
 }
 
-const Grit::Workers &FixWallBase::workers() const
-{
-  static const Grit::Workers one;
-  return one;
-}
+const Grit::Workers &FixWallBase::workers() const { return Grit::Workers::alone(); }
 
 // The threads of this step.
 const Grit::Workers &FixWallBase::divided()
 {
   const Grit::Workers &all = workers();
-  return divide(all.count()) ? all : FixWallBase::workers();
+  return divide(all.count()) ? all : Grit::Workers::alone();
 }
 
 // The first thread books where a single one would: it gives the same bits.
