@@ -27,7 +27,9 @@ add_compile_options(-fno-math-errno -fno-trapping-math)
 add_compile_options(-ffp-contract=off)
 if(GRIT_FMA)
   include(CheckCXXSourceCompiles)
-  check_cxx_source_compiles("#ifndef __FP_FAST_FMA\n#error\n#endif\nint main() {}" GRIT_CAN_FUSE)
+  unset(GRIT_CAN_FUSE CACHE) # the flags may be others
+  check_cxx_source_compiles("#if !defined(__FP_FAST_FMA) && !defined(__FMA__)\n#error\n#endif\nint main() {}"
+    GRIT_CAN_FUSE)
   if(NOT GRIT_CAN_FUSE)
     message(FATAL_ERROR "expected a compiler that makes instructions of fused multiply-add (such as -march=native in "
       "CMAKE_CXX_FLAGS, on a processor that has them) for GRIT_FMA=ON, got one that calls a function for each, with "

@@ -27,7 +27,6 @@ class FixContactHistoryKokkos : public FixContactHistory, public KokkosBase {
   void use_device(bool wanted, bool in_order);
   void configure(class PairGranularGrit *pair, const Grit::LawTable &table, bool ignore) override;
 
-  void setup_post_neighbor() override { post_neighbor(); }
   void post_neighbor() override;
   void min_post_neighbor() override { post_neighbor(); }
 

@@ -25,10 +25,11 @@ GRIT_FUNCTION vec3 multiply_add(real s, vec3 a, vec3 b)
 }
 GRIT_FUNCTION vec3 operator+(vec3 a, Multiple b) { return multiply_add(b.s, b.a, a); }
 GRIT_FUNCTION vec3 operator+(Multiple a, vec3 b) { return multiply_add(a.s, a.a, b); }
-GRIT_FUNCTION vec3 operator+(Multiple a, Multiple b) { return multiply_add(b.s, b.a, a); }
+// Neither of two multiples is fused: exchanged they give the same, as the two owners of a contact want it.
+GRIT_FUNCTION vec3 operator+(Multiple a, Multiple b) { return static_cast<vec3>(a) + static_cast<vec3>(b); }
 GRIT_FUNCTION vec3 operator-(vec3 a, Multiple b) { return multiply_add(-b.s, b.a, a); }
 GRIT_FUNCTION vec3 operator-(Multiple a, vec3 b) { return multiply_add(a.s, a.a, -b); }
-GRIT_FUNCTION vec3 operator-(Multiple a, Multiple b) { return multiply_add(-b.s, b.a, a); }
+GRIT_FUNCTION vec3 operator-(Multiple a, Multiple b) { return static_cast<vec3>(a) - static_cast<vec3>(b); }
 GRIT_FUNCTION vec3 &operator+=(vec3 &a, Multiple b) { return a = a + b; }
 GRIT_FUNCTION vec3 &operator-=(vec3 &a, Multiple b) { return a = a - b; }
 #else

@@ -28,6 +28,7 @@ void ContactList::adopt(Renewed<int> &&of_i, Renewed<int> &&of_neighbours, const
   i = std::move(of_i);
   neighbour = std::move(of_neighbours);
   runs = of_types;
+  source.clear();
   sorted = true;
 }
 

@@ -51,8 +51,8 @@ class ContactList {
   // stands; then refresh() before each use.
   template <class Touching>
   void build(const NeighbourRows &rows, const int *type, int ntypes, const Touching &touch, bool follows = false,
-             const Workers &workers = Workers());
-  void refresh(const Workers &workers = Workers());
+             const Workers &workers = Workers::alone());
+  void refresh(const Workers &workers = Workers::alone());
   // Takes over a list that stands elsewhere, in the order described above.
   void adopt(Renewed<int> &&of_i, Renewed<int> &&of_neighbours, const std::vector<Run> &of_types);
   std::size_t size() const { return i.size(); }
@@ -72,9 +72,10 @@ class ContactList {
   bool sorted = true;           // rows come in the order of their particles, as LAMMPS has them
 
   std::size_t first_of(const Range &range, int particle) const;
+  using Counts = std::vector<std::vector<std::size_t>>;  // of each thread and kind
+
   // Makes room for as many pairs as each thread counted of each kind, kind by kind, and in a kind thread by thread; their
   // numbers become the places of the first ones.
-  using Counts = std::vector<std::vector<std::size_t>>;  // of each thread and kind
   void lay_out(Counts &counts, int ntypes, bool follows);
 };
 

@@ -26,7 +26,7 @@ GRIT_INLINE inline void overlap_of_four(const PlainView &p, std::size_t at, bool
   }
   transpose(d);  // d[3]: sums of radii
   real square[QUAD], bound[QUAD];
-  store_quad(d[0] * d[0] + d[1] * d[1] + d[2] * d[2], square);
+  store_quad(multiply_add(d[2], d[2], multiply_add(d[1], d[1], d[0] * d[0])), square);
   store_quad(INSIDE * (d[3] * d[3]), bound);
   for (int k = 0; k < QUAD; k++) inside[k] = !(square[k] >= bound[k]);  // as overlaps() has it
 }

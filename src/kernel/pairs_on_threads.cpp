@@ -29,8 +29,8 @@ std::array<SharedArray, NARRAYS> shared_arrays(const PlainView &p, const Contact
 }
 
 // What one thread sums up by itself, away from what others write.
-constexpr std::size_t CACHE_LINES = 128;
-struct alignas(CACHE_LINES) OfThread {
+constexpr std::size_t TWO_CACHE_LINES = 128;  // bytes
+struct alignas(TWO_CACHE_LINES) OfThread {
   ContactTallies tallies;
   Books books;
   Booking booked;

@@ -119,6 +119,17 @@ inline void transpose(Quad (&rows)[QUAD])
 
 #endif
 
+// a b + c of each, as the function of single numbers rounds it.
+GRIT_INLINE inline Quad multiply_add(const Quad &a, const Quad &b, const Quad &c)
+{
+#if defined(GRIT_FMA)
+  return {multiply_add(a[0], b[0], c[0]), multiply_add(a[1], b[1], c[1]), multiply_add(a[2], b[2], c[2]),
+          multiply_add(a[3], b[3], c[3])};
+#else
+  return a * b + c;
+#endif
+}
+
 // The first n of four numbers of an array, n from 1 to 4; the others are 0.
 GRIT_INLINE inline Quad load_some(const real *a, int n)
 {

@@ -32,13 +32,11 @@ Share undivided(const ContactList &list, int nlocal)
 
 void ThreadPartition::divide(const ContactList &list, int nlocal, int mask, const Workers &workers)
 {
-  const int n = list.in_order() ? workers.count() : 1;
+  const int n = workers.count();
   index_mask = mask;
-  parts.resize(n);
-  for (Part &part : parts) part.crossing.assign(n, {});
-  if (n == 1) {
-    parts[0].begin = parts[0].first = parts[0].last = 0;
-    parts[0].end = nlocal;
+  parts.assign(n, Part{nlocal, nlocal, 0, 0, {}, std::vector<std::vector<std::size_t>>(n), {}});
+  if (n == 1 || !list.in_order()) {
+    parts[0].begin = 0;
     parts[0].runs = list.runs;
     return;
   }

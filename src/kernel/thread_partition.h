@@ -36,7 +36,7 @@ class ThreadPartition {
   static constexpr int FORCES = 0, TORQUES = 1;  // the first two of the shared arrays
   static constexpr int NARRAYS = 8;
 
-  // Divides a list into a share of about equal work for each thread; one that is not in_order() into a single one.
+  // Divides a list into a share of about equal work for each thread; the first has all of one that is not in_order().
   void divide(const ContactList &list, int nlocal, int index_mask, const Workers &workers);
   int count() const { return static_cast<int>(parts.size()); }
 

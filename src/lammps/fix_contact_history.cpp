@@ -116,7 +116,6 @@ void FixContactHistory::check_order() const
 void FixContactHistory::setup_pre_exchange()
 {
   box.set_up();
-  without_setup.set_up();
   agreement.check_walls();
   settle_ids();
   agree_on_size();
@@ -134,7 +133,8 @@ void FixContactHistory::post_integrate()
 {
   if (without_setup.begins()) {
     read_particles();
-    without_setup.begin(pair->frozen_bit(), [&] { return pair->reaches_all(); });
+    const bool others = without_setup.begin(pair->frozen_bit(), [&] { return pair->reaches_all(); });
+    if (others) listed = false;
   }
   const bool moved = box.wants_list();
   if (moved || !listed) next_reneighbor = update->ntimestep;
@@ -173,8 +173,8 @@ void FixContactHistory::copy_to_particles()
   const Grit::ContactList &list = pair->contact_list();
   const auto for_each_contact = [&](auto f) {
     threads.each([&](int k) {
-      pair->shares().each_side(k, list, [&](int particle, std::size_t pair, bool second) {
-        if (touch[pair]) f(particle, pair, second);
+      pair->shares().each_side(k, list, [&](int particle, std::size_t entry, bool second) {
+        if (touch[entry]) f(particle, entry, second);
       });
     });
   };
@@ -199,6 +199,13 @@ void FixContactHistory::agree_on_size()
 }
 
 // ---- and back ----------------------------------------------------------------------------------------------------------
+
+// In a setup; write_data has the other parts of one, but makes no list.
+void FixContactHistory::setup_post_neighbor()
+{
+  without_setup.set_up();
+  post_neighbor();
+}
 
 // LAMMPS tells fixes only that its list is new.
 void FixContactHistory::post_neighbor()
@@ -238,7 +245,8 @@ void FixContactHistory::take_history(int i, tagint tag, std::size_t entry)
   const bool recorded = n > table->nhistory();  // the last value says when
   if (!values) {
     touch[entry] = Grit::APART;
-    if (recorded) std::fill_n(mine, n, 0.0);  // laws begin with nothing, and memory of pairs apart is never touched
+    // Laws begin with nothing and set all that they remember: then memory of pairs apart is never touched.
+    if (recorded || !table->remember_alike()) std::fill_n(mine, n, 0.0);
     return;
   }
   std::copy_n(values, n, mine);

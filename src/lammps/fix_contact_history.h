@@ -44,7 +44,7 @@ class FixContactHistory : public Fix, public Restored {
   void init() override;
   void setup_pre_exchange() override;
   void post_integrate() override;
-  void setup_post_neighbor() override { post_neighbor(); }
+  void setup_post_neighbor() override;
   void post_neighbor() override;
   void pre_exchange() override;
   void min_pre_exchange() override { pre_exchange(); }

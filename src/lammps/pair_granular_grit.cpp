@@ -111,7 +111,7 @@ const Grit::Workers &PairGranularGrit::threads() const { return Grit::Workers::a
 double PairGranularGrit::compute_contacts(Grit::PlainView view)
 {
   Grit::Books of_step = books();
-  if (ledger) view.listeners.accountant = &of_step;
+  view.listeners.accountant = ledger ? &of_step : nullptr;
   if (partition.count() > 1) return Grit::compute_on_threads(threads(), partition, *kernel, view, tallies, of_step);
   return kernel->compute(view, Grit::undivided(contacts, atom->nlocal));
 }

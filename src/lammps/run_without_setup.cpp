@@ -13,7 +13,7 @@ using namespace LAMMPS_NS;
 
 namespace Grit {
 
-// 'atom_style sphere 1': ghosts get radii and masses in every step, so that fixes may change them.
+// 'atom_style sphere 1': ghosts get radii and masses in every step, or with every list, so that fixes may change them.
 static bool sends_sizes(const Atom &atom)
 {
   const auto &sent = atom.avec->fields_comm;
@@ -22,6 +22,7 @@ static bool sends_sizes(const Atom &atom)
 
 void RunWithoutSetup::run_ended(int frozen_bit)
 {
+  if (begins()) return;  // no step has looked at the particles
   goes_on_from = LISTS;
   known = sums(frozen_bit);
 }
@@ -29,15 +30,14 @@ void RunWithoutSetup::run_ended(int frozen_bit)
 RunWithoutSetup::Sums RunWithoutSetup::sums(int frozen_bit) const
 {
   const Atom &atom = *lmp->atom;
-  const bool vary = sends_sizes(atom);
   Sums mine, all;
   for (int i = 0; i < atom.nlocal; i++) {
     const std::int64_t name[] = {atom.tag[i], atom.type[i], atom.mask[i] & frozen_bit};
     const std::uint64_t sum = checksum(0, name, sizeof name);
     const double weight = 1 + std::ldexp(static_cast<double>(sum), -std::numeric_limits<std::uint64_t>::digits);
     mine.names += sum;
-    mine.radius += vary ? 0 : weight * atom.radius[i];
-    mine.mass += vary ? 0 : weight * atom.rmass[i];
+    mine.radius += weight * atom.radius[i];
+    mine.mass += weight * atom.rmass[i];
   }
   MPI_Allreduce(&mine.names, &all.names, 1, MPI_UINT64_T, MPI_SUM, lmp->world);
   MPI_Allreduce(&mine.radius, &all.radius, 1, MPI_DOUBLE, MPI_SUM, lmp->world);
@@ -46,20 +46,26 @@ RunWithoutSetup::Sums RunWithoutSetup::sums(int frozen_bit) const
 }
 
 // Commands that give particles the mass that they have round it in another way.
-bool RunWithoutSetup::Sums::agree(const Sums &other) const
+bool RunWithoutSetup::Sums::sizes_agree(const Sums &other) const
 {
   constexpr double ROUNDING = 1e-12;  // relative
   const auto same = [](double a, double b) { return std::fabs(a - b) <= ROUNDING * std::fabs(a); };
-  return names == other.names && same(radius, other.radius) && same(mass, other.mass);
+  return same(radius, other.radius) && same(mass, other.mass);
 }
 
-void RunWithoutSetup::expect_same(int frozen_bit) const
+// Whether sizes are the same as well; stops at others that nobody sends. What process 0 finds holds for all.
+bool RunWithoutSetup::expect_same(int frozen_bit) const
 {
-  if (known.agree(sums(frozen_bit))) return;
-  lmp->error->all(FLERR,
-                  "granular/grit: expected the particles of the last run, with their IDs, types, radii and masses, got "
-                  "others, which ghosts and neighbor lists do not know: 'run' without 'pre no' after a command that "
-                  "changes, makes or deletes particles (set, group of fix freeze, create_atoms, ...)");
+  const Sums now = sums(frozen_bit);
+  int same[] = {known.names == now.names, known.sizes_agree(now)};
+  MPI_Bcast(same, 2, MPI_INT, 0, lmp->world);
+  if (!same[0] || !(same[1] || sends_sizes(*lmp->atom)))
+    lmp->error->all(
+        FLERR,
+        "granular/grit: expected the particles of the last run, with their IDs, types, radii and masses, got "
+        "others, which ghosts and neighbor lists do not know: 'run' without 'pre no' after a command that "
+        "changes, makes or deletes particles (set, group of fix freeze, create_atoms, ...)");
+  return same[1];
 }
 
 void RunWithoutSetup::stop_at_sizes() const

@@ -20,13 +20,15 @@ class RunWithoutSetup {
   void run_ended(int frozen_bit);
   // Whether the first step that comes now is one of a run without a setup.
   bool begins() const { return goes_on_from != NOTHING; }
-  // Called in it, before anything of GRIT looks at particles; stops if they are others. `all_reached`: the cutoffs hold.
+  // Called in it, before anything of GRIT looks at particles; stops if they are others. Whether a new list is wanted, because
+  // radii or masses differ that LAMMPS sends to ghosts. `all_reached`: the cutoffs hold.
   template <class AllReached>
-  void begin(int frozen_bit, const AllReached &all_reached)
+  bool begin(int frozen_bit, const AllReached &all_reached)
   {
-    if (goes_on_from == LISTS) expect_same(frozen_bit);
-    if (goes_on_from == CUTOFFS && !all_reached()) stop_at_sizes();
+    const bool resized = goes_on_from == LISTS && !expect_same(frozen_bit);
+    if ((resized || goes_on_from == CUTOFFS) && !all_reached()) stop_at_sizes();
     goes_on_from = NOTHING;
+    return resized;
   }
 
  private:
@@ -35,13 +37,13 @@ class RunWithoutSetup {
   // Of what ghosts have from their owners only when a list is made, and of what lists are made by: over all particles,
   // each with a weight of its own.
   struct Sums {
-    std::uint64_t names = 0;      // IDs, types and who is frozen
-    double radius = 0, mass = 0;  // but where ghosts get them in every step
-    bool agree(const Sums &other) const;
+    std::uint64_t names = 0;  // IDs, types and who is frozen
+    double radius = 0, mass = 0;
+    bool sizes_agree(const Sums &other) const;
   } known;
 
   Sums sums(int frozen_bit) const;
-  void expect_same(int frozen_bit) const;
+  bool expect_same(int frozen_bit) const;
   [[noreturn]] void stop_at_sizes() const;
 };
 

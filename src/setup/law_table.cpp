@@ -30,6 +30,7 @@ void LawTable::build()
   complaints.assign(size, "");
   factors.assign(size * FACTORS, 1);
   nlaws = 0;
+  least_nlaws = MAX_HISTORY;
   any_outlives = any_thins = any_heats = any_bonds = any_endless = false;
   for (int i = 1; i <= ntypes; i++)
     for (int j = 1; j <= ntypes; j++) build(i, j);
@@ -55,6 +56,7 @@ void LawTable::build(int i, int j)
   const std::vector<real> parity = history_parity(si);
   std::copy(parity.begin(), parity.end(), &factors[k * FACTORS]);
   nlaws = std::max(nlaws, static_cast<int>(parity.size()));
+  least_nlaws = std::min(least_nlaws, static_cast<int>(parity.size()));
   any_outlives = any_outlives || made[k].outlives_overlap;
   any_thins = any_thins || made[k].thins;
   any_heats = any_heats || makes_heat(si) || makes_heat(sj);

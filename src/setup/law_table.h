@@ -42,13 +42,14 @@ class LawTable {
   static constexpr int FACTORS = MAX_HISTORY + RECORD_SIZE;
   // Distance between surfaces up to which contacts of particles of these radii can live on.
   real reach(int i, int j, real radi, real radj) const;
-  bool thins() const { return any_thins; }                // some laws change radii
-  bool heats() const { return any_heats; }                // some contacts conduct or make heat
-  bool bonds() const { return any_bonds; }                // some laws ask for bonds
-  bool endless() const { return any_endless; }            // some contacts never end
-  bool outlives_overlap() const { return any_outlives; }  // some contacts live on without overlap
-  std::string key() const;                                // of the kernel; empty if laws differ by type
-  std::string layout() const;                             // what is remembered, pair by pair
+  bool remember_alike() const { return nlaws == least_nlaws; }  // contacts of all types have as many reals
+  bool thins() const { return any_thins; }                      // some laws change radii
+  bool heats() const { return any_heats; }                      // some contacts conduct or make heat
+  bool bonds() const { return any_bonds; }                      // some laws ask for bonds
+  bool endless() const { return any_endless; }                  // some contacts never end
+  bool outlives_overlap() const { return any_outlives; }        // some contacts live on without overlap
+  std::string key() const;                                      // of the kernel; empty if laws differ by type
+  std::string layout() const;                                   // what is remembered, pair by pair
   // The normal law of the pair lives on however far the contact is stretched.
   bool is_endless(int i, int j) const { return never_breaks(side(i, j), side(j, i)); }
   // Some line that was set fulfils f(setting).
@@ -77,7 +78,7 @@ class LawTable {
   std::vector<GeneralLaw> made;
   std::vector<std::string> complaints;
   std::vector<real> factors;
-  int nlaws = 0;
+  int nlaws = 0, least_nlaws = 0;  // reals of the pair of types whose laws remember most, and least
   bool records = false;
   bool any_outlives = false, any_thins = false, any_heats = false, any_bonds = false, any_endless = false;
 };

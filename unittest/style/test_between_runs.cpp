@@ -93,13 +93,15 @@ TEST_P(BetweenRuns, AMinimizationWantsASetup)
 TEST_P(BetweenRuns, ChangedParticlesWantASetup)
 {
   const std::string expected = "expected the particles of the last run", got = "'run' without 'pre no'";
-  for (const char *command :
-       {"set type 1 diameter 1.01", "set type 1 density 1.1", "set atom 7 mass 0.6", "set type 1 type 2",
-        "group held id 1\nfix held held freeze\nrun 1\ngroup held id 2", "create_atoms 1 single 2 2 6",
-        "run 5 pre no\nset atom 7 mass 0.6", "run 5 pre no every 1 \"set atom 7 mass 0.6\""})
+  for (const char *command : {"set type 1 diameter 1.01", "set type 1 density 1.1", "set atom 7 mass 0.6",
+                              "set type 1 type 2", "group held id 1\nfix held held freeze\nrun 1\ngroup held id 2",
+                              "create_atoms 1 single 2 2 6", "run 5 pre no\nset atom 7 mass 0.6",
+                              "run 5 pre no every 1 \"set atom 7 mass 0.6\"", "set atom 7 mass 0.6\nrun 0 pre no"})
     expect_refused({{std::string(command) + "\n", expected, got}});
-  for (const char *larger : {"set atom 7 diameter 2", "set type 1 type 2\nset type 2 diameter 1.2"})
-    expect_refused({{std::string("write_restart any\n") + larger + "\n", "expected particles no larger", got}});
+  for (const char *larger :
+       {"set atom 7 diameter 2", "set type 1 type 2\nset type 2 diameter 1.2", "set atom 7 diameter 2\nrun 0 pre no"})
+    for (const char *writes : {"write_restart any\n", "write_data any\n"})
+      expect_refused({{std::string(writes) + larger + "\n", "expected particles no larger", got}});
 }
 
 // What the command changed before it initialised LAMMPS, and what it does not keep from one run to the next, is known.
@@ -112,6 +114,25 @@ TEST_P(BetweenRuns, KnownParticlesWantNone)
   EXPECT_FALSE(agree(known, after(written, on), OTHER_LIST));
   EXPECT_TRUE(agree(after("", on), after("run 20 pre no", "run 20 pre no"), OTHER_LIST));
   EXPECT_TRUE(agree(after("", "run 40"), after("", "run 40 pre no every 5 NULL"), OTHER_LIST));
+}
+
+// Contacts of a type that remembers nothing get laws with springs: these begin without an elongation, whatever the arrays held
+// that stand beside them. With an energy ledger all of it is cleared; it changes no motion.
+TEST_P(BetweenRuns, LawsOfAnotherTypeBeginWithNothing)
+{
+  folder.write("spheres.data", bed(5, 5, 5, 0.3).data_file());
+  const std::string without = "hooke 1e4 0.5 damping coeff_restitution tangential ",
+                    types = FRAME + GRAVITY +
+                            "region upper block INF INF INF INF 2 INF\nset group all type 1\nset region upper type 2\n"
+                            "pair_style granular/grit\npair_coeff 1 1 " +
+                            without + "none\npair_coeff 2 2 " + without +
+                            "linear_history 8e3 0.5 0.5\npair_coeff 1 2 " + without +
+                            "none\nfix floor all wall/gran/grit granular " + without + "none zplane 0 NULL\n",
+                    runs = "neigh_modify every 3 check no\nrun 300\nset group all type 2\nrun 60";
+  const auto with = [&](const std::string &ledger) {
+    return state(GetParam().switches, types + ledger + runs, {}, GetParam().ranks);
+  };
+  EXPECT_TRUE(agree(with("compute ledger all granular/grit/energy\n"), with(""), OTHER_LIST));
 }
 
 // Where radii vary in a run LAMMPS sends them to ghosts in every step; this fix gives them back at its end.
