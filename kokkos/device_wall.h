@@ -110,7 +110,7 @@ struct DeviceWall {
   KOKKOS_INLINE_FUNCTION bool is_near(int i, real skin) const
   {
     const bool holds = law.remembers && history.count(i) > 0;
-    return holds || wall.is_near(position(i), search_distance(i, false) + skin);
+    return holds || !is_finite(sum_of(position(i))) || wall.is_near(position(i), search_distance(i, false) + skin);
   }
 };
 

@@ -2,6 +2,7 @@
 #include "lammps/fix_wall_base.h"
 
 #include "atom.h"
+#include "lammps/finite_particles.h"
 #include "neighbor.h"
 
 #include <algorithm>
@@ -20,7 +21,7 @@ void FixWallBase::find_near(const Grit::Workers &threads)
     mine.clear();
     const auto [begin, end] = threads.stretch(k, atom->nlocal);
     for (int i = begin; i < end; i++)
-      if (all || contacts.count(i) > 0 ||
+      if (all || contacts.count(i) > 0 || !Grit::is_finite(Grit::sum_of(Grit::load(atom->x[i]))) ||
           is_near(Grit::load(atom->x[i]), search_distance(i) + neighbor->skin + near.margin, k))
         mine.push_back(i);
   });
@@ -28,7 +29,7 @@ void FixWallBase::find_near(const Grit::Workers &threads)
   for (const Share &share : shares) near.particles.insert(near.particles.end(), share.near.begin(), share.near.end());
 }
 
-// The margin is a skin: a wall as fast as the particles is looked at about as often as lists are made.
+// The margin is a skin: where a wall is as fast as the particles, they are looked for about as often as lists are made.
 void FixWallBase::begin_near()
 {
   const Travel how = travel();
@@ -38,10 +39,12 @@ void FixWallBase::begin_near()
   near.reach = near.place.sweeps ? farthest_from_axis(near.place) : near.place.arm;
 }
 
-// Rounding cannot matter: particles have moved half a skin at most when LAMMPS builds its list again.
+// A search between two lists holds, too: no particle goes farther than a skin until the next one, from half of it on one side
+// of where it was listed to half on the other. Where LAMMPS does not watch all particles, nothing holds.
 bool FixWallBase::knows_near() const
 {
-  if (!near.stands || neighbor->ago == 0) return false;
+  const bool unwatched = neighbor->build_once || neighbor->includegroup;
+  if (!near.stands || neighbor->ago == 0 || unwatched) return false;
   return travel() != Travel::rigid || near.place.way_to(place(), near.reach) <= near.margin;
 }
 

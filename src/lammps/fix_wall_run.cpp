@@ -66,7 +66,7 @@ const Grit::Workers &FixWallBase::divided()
   return divide(all.count()) ? all : Grit::Workers::alone();
 }
 
-// The first thread books where a single one would: it gives the same bits.
+// The first thread books where a single one would, so that one thread gives the bits of the CPU style.
 void FixWallBase::begin_shares(const Grit::Workers &threads)
 {
   shares.resize(threads.count());
@@ -78,11 +78,7 @@ void FixWallBase::begin_shares(const Grit::Workers &threads)
     share.booked = {};
     share.books = others.ledger && k == 0 ? others.ledger->sums_of_process() : share.booked.amount;
   }
-  if (!peratom_flag || atom->nlocal == 0) return;
-  threads.each([&](int k) {
-    const auto [begin, end] = threads.stretch(k, atom->nlocal);
-    std::fill(array_atom[0] + begin * NCOLUMNS, array_atom[0] + end * NCOLUMNS, 0.0);
-  });
+  if (peratom_flag) threads.for_each(atom->nlocal, [&](int i) { std::fill_n(array_atom[i], NCOLUMNS, 0.0); });
 }
 
 // What threads found, in their order.

@@ -164,9 +164,8 @@ RegionWall wall_of(const Region &region)
 bool tells_distances(const Region &region)
 {
   const std::string style = style_of(region);
-  for (const char *name : {"block", "cone", "cylinder", "plane", "prism", "sphere"})
-    if (style == name) return true;
-  return false;
+  if (style == "block" || style == "plane" || style == "sphere") return true;
+  return (style == "cone" || style == "cylinder" || style == "prism") && !region.openflag;
 }
 
 WallPlace place_of(const Region &region)

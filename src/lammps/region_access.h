@@ -18,7 +18,8 @@ RegionWall wall_of(const LAMMPS_NS::Region &region);
 // Without the suffix of Kokkos.
 std::string style_of(const LAMMPS_NS::Region &region);
 // A point that comes nearer by some way finds no part of its surface nearer by more than that. Not so where regions join: a
-// surface inside another part is none. LAMMPS looks for the surface of an ellipsoid in a shell that is no such distance
+// surface inside another part is none; nor beside open faces that meet others at an angle, where LAMMPS measures to planes
+// on one side and to their edges on the other. LAMMPS looks for the surface of an ellipsoid in a shell that is no such distance
 // thick.
 bool tells_distances(const LAMMPS_NS::Region &region);
 // Where it is now; one that keeps its shape.

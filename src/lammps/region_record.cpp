@@ -2,6 +2,7 @@
 
 #include "domain.h"
 #include "fmt/format.h"
+#include "lammps/region_access.h"
 
 #include <algorithm>
 #include <array>
@@ -27,13 +28,6 @@ constexpr std::size_t VIEW_SIZE = 8;  // numbers of a view in a record
 constexpr const char *const KIND = "region ", *const VIEWS = "views of ", *const TURNS = "turn of ",
                             *const PLACE = "place of ";
 std::string item(const char *what, const Region &region) { return std::string(what) + region.id; }
-
-// Without the suffix of Kokkos.
-std::string style_of(const Region &region)
-{
-  const std::string style = region.style;
-  return style.substr(0, style.find("/kk"));
-}
 
 // The region and those that it is made of.
 void visit(Region &region, const std::function<void(Region &)> &act)

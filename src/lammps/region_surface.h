@@ -12,7 +12,7 @@ namespace Grit {
 
 // The region that has part `wall` of the surface: the region itself, or one of those that are joined in it. Null where LAMMPS
 // does not say which (parts of joined regions inside out).
-inline const LAMMPS_NS::Region *region_of_part(const LAMMPS_NS::Region &region, int wall)
+inline LAMMPS_NS::Region *region_of_part(LAMMPS_NS::Region &region, int wall)
 {
   if (!region.reglist) return &region;
   if (!region.interior) {  // LAMMPS numbers the regions, not their parts
@@ -60,15 +60,31 @@ struct RegionSurface {
     double at[] = {x.x, x.y, x.z};
     for (int k = 0; k < n; k++) {
       const LAMMPS_NS::Region::Contact &touch = region->contact[k];
-      double v[3] = {0, 0, 0};
-      if (moves) region->velocity_contact(v, at, k);
       // Outside of a cone LAMMPS gives the curvature of its inside.
       const real curvature = region->interior ? touch.radius : std::fabs(touch.radius);
-      f(WallPoint{touch.iwall, {touch.delx, touch.dely, touch.delz}, touch.r, curvature, load(v), spin(touch.iwall)});
+      f(WallPoint{
+          touch.iwall, {touch.delx, touch.dely, touch.delz}, touch.r, curvature, velocity(at, k), spin(touch.iwall)});
     }
   }
 
  private:
+  // Of the surface at a contact. LAMMPS computes where that is only for regions that rotate, and takes the speed of a changing
+  // size from there: so that size rotates, by nothing.
+  vec3 velocity(double *x, int contact) const
+  {
+    if (!moves) return {0, 0, 0};
+    LAMMPS_NS::Region *const of_part = region_of_part(*region, region->contact[contact].iwall);
+    const bool lacks_place = of_part && of_part->varshape && !of_part->rotateflag;
+    if (lacks_place) {
+      of_part->rotateflag = 1;
+      store(vec3{0, 0, 0}, of_part->omega);
+      store(vec3{0, 0, 0}, of_part->rpoint);
+    }
+    double v[3];
+    region->velocity_contact(v, x, contact);
+    if (lacks_place) of_part->rotateflag = 0;
+    return load(v);
+  }
   // Angular velocity of a part. LAMMPS gives joined regions none of their own.
   vec3 spin(int wall) const
   {

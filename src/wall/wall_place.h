@@ -1,5 +1,5 @@
-// Where a wall is that keeps its shape, beside where it was made: turned about an axis, then shifted. Particles near it are
-// looked for in one place; how far the surface can have come since then tells how long they are all that may touch it.
+// Where a wall that keeps its shape stands, seen from where it was defined: turned about an axis, then shifted. Particles near
+// it are looked for once; how far the surface can have come since then tells until when no others can touch it.
 #pragma once
 
 #include "contact/vec3.h"

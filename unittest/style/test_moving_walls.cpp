@@ -108,4 +108,22 @@ TEST(WallsOnce, AParticleOnTheAxisOfATube)
   }
 }
 
+// Then nobody watches how far particles go.
+TEST(WallsOnce, WhereListsAreMadeOnce)
+{
+  const Folder folder;
+  Spheres one;
+  one.lo = {-9, -9, -9};
+  one.hi = {9, 9, 9};
+  one.all = {{1, 1.0, {0, 0, 5}, {0, 0, -20}, {0, 0, 0}}};
+  folder.write("spheres.data", one.data_file());
+  for (const std::string wall : {"zplane 0 NULL", "zplane 0 NULL wiggle z 0.01 1"})
+    for (const std::string &way : {NONE, ON_DEVICE}) {
+      const Switches in_use(way);
+      const std::string input =
+          ALONE + "neigh_modify once yes\nfix wall all wall/gran/grit granular " + LAWS + " " + wall + "\nrun 800\n";
+      EXPECT_GT(folder.final_state(input, {{"boundary", "f f f"}}).at(1, "vz"), 1) << wall << " " << way;
+    }
+}
+
 }  // namespace

@@ -31,8 +31,7 @@ struct Case {
 
 std::ostream &operator<<(std::ostream &out, const Case &c) { return out << c.name; }
 
-// LAMMPS knows the velocity of a surface that changes its size only if it turns: else it takes it at a place that it has
-// not set. Around a bed in a box of 6.6 x 6.6 x 6.4.
+// Around a bed in a box of 6.6 x 6.6 x 6.4.
 const std::vector<Case> CASES = {
     {"Planes", "fix wall all " + WALL + " zplane 0 5.8 wiggle z 0.2 0.2"},
     {"Cylinder", "fix wall all " + WALL + " zcylinder 3.75 shear x 2"},
@@ -46,9 +45,7 @@ const std::vector<Case> CASES = {
                  " region wall"},
     {"Sphere", "region wall sphere 3.3 3.3 3.3 4.4 move v_way NULL NULL\nfix wall all " + REGION + " region wall"},
     {"ChangingSphere",
-     "variable size equal 4.4-v_way\nregion wall sphere 3.3 3.3 3.3 v_size rotate v_angle 3.3 3.3 3.3 0 0 1\nfix wall "
-     "all " +
-         REGION + " region wall"},
+     "variable size equal 4.4-v_way\nregion wall sphere 3.3 3.3 3.3 v_size\nfix wall all " + REGION + " region wall"},
     {"RegionPlane", "region wall plane 0 0 0.2 0 0.1 1 move NULL NULL v_way\nfix wall all " + REGION + " region wall"},
     {"Prism", "region wall prism -0.2 6.3 0.1 6.5 0.1 5.5 0.6 0 0\nfix wall all " + REGION + " region wall"},
     {"Joined",
