@@ -16,7 +16,7 @@ class ContactTallies : public Tally {
     std::optional<ForceBalance> balance;  // if it is wanted
   };
   Sums sums;
-  PlainArrays::Changes<1> energy;                  // of atoms; no data: not wanted
+  PlainArrays::Changes<1> energy;                // of atoms; no data: not wanted
   PlainArrays::Changes<Totals::NVIRIAL> virial;  // likewise
   int nlocal = 0;
 

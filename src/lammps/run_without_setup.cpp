@@ -2,6 +2,7 @@
 
 #include "atom.h"
 #include "atom_vec.h"
+#include "comm.h"
 #include "error.h"
 #include "setup/seal.h"
 
@@ -66,6 +67,13 @@ bool RunWithoutSetup::expect_same(int frozen_bit) const
         "others, which ghosts and neighbor lists do not know: 'run' without 'pre no' after a command that "
         "changes, makes or deletes particles (set, group of fix freeze, create_atoms, ...)");
   return same[1];
+}
+
+// reset_atoms makes a map of IDs where the script has none, and deletes it, but LAMMPS' exchange of atoms remembers that there
+// is one.
+void RunWithoutSetup::forget_map_of_command() const
+{
+  if (lmp->atom->map_style == Atom::MAP_NONE) lmp->comm->init();
 }
 
 void RunWithoutSetup::stop_at_sizes() const

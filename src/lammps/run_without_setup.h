@@ -26,6 +26,7 @@ class RunWithoutSetup {
   bool begin(int frozen_bit, const AllReached &all_reached)
   {
     const bool resized = goes_on_from == LISTS && !expect_same(frozen_bit);
+    if (goes_on_from == CUTOFFS) forget_map_of_command();
     if ((resized || goes_on_from == CUTOFFS) && !all_reached()) stop_at_sizes();
     goes_on_from = NOTHING;
     return resized;
@@ -44,6 +45,7 @@ class RunWithoutSetup {
 
   Sums sums(int frozen_bit) const;
   bool expect_same(int frozen_bit) const;
+  void forget_map_of_command() const;
   [[noreturn]] void stop_at_sizes() const;
 };
 

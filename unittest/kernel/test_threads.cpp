@@ -128,9 +128,11 @@ struct Extras {
   ContactTallies tallies;
   Booking booked;
 
+  static constexpr real LARGEST = 0.6;  // radius of random_packing(): all are above the least that thinning leaves
+
   explicit Extras(int n) :
       accounts(n * NACCOUNTS),
-      radius0(n, 1),
+      radius0(n, LARGEST),
       heatflow(n),
       shrink(n),
       smallest(n),

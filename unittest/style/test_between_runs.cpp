@@ -104,6 +104,19 @@ TEST_P(BetweenRuns, ChangedParticlesWantASetup)
       expect_refused({{std::string(writes) + larger + "\n", "expected particles no larger", got}});
 }
 
+// LAMMPS' exchange of atoms remembers the map of IDs that reset_atoms has made and deleted.
+TEST_P(BetweenRuns, NewIdsNeedNoMap)
+{
+  folder.write("spheres.data", bed(4, 4, 4, 0.3).data_file());
+  const std::string map = "map array ";
+  std::string without_map = BED;
+  without_map.erase(without_map.find(map), map.size());
+  for (const char *second : {"run 100 pre no", "run 100"})
+    EXPECT_FALSE(
+        state(GetParam().switches, without_map + "reset_atoms id\n" + second, {}, GetParam().ranks).rows.empty())
+        << second;
+}
+
 // What the command changed before it initialised LAMMPS, and what it does not keep from one run to the next, is known.
 TEST_P(BetweenRuns, KnownParticlesWantNone)
 {
