@@ -250,7 +250,7 @@ bool PairGranularGrit::reaches_all() const
   const Grit::ParticleSizes now(lmp, freeze_bit, radii);
   for (int i = 1; i <= atom->ntypes; i++)
     for (int j = i; j <= atom->ntypes; j++)
-      if (table->has(i, j) && needed_cutoff(now, i, j) > cutoff(i, j)) return false;
+      if (table->has(i, j) && table->complaint(i, j).empty() && needed_cutoff(now, i, j) > cutoff(i, j)) return false;
   return true;
 }
 

@@ -214,4 +214,19 @@ TEST_P(BetweenRuns, WithASetupNightly) { expect_same_with_setup(COMMANDS); }
 
 INSTANTIATE_TEST_SUITE_P(Kokkos, BetweenRuns, testing::ValuesIn(ALL_WAYS), way_name);
 
+// A pair of types whose laws do not mix, because it belongs to another style.
+TEST_F(Kokkos, PairsOfAnotherStyleWithoutASetup)
+{
+  Spheres spheres = bed(4, 4, 4, 0.3);
+  for (std::size_t k = 0; k < spheres.all.size(); k++) spheres.all[k].type = 1 + k % 2;
+  folder.write("spheres.data", spheres.data_file());
+  const std::string hybrid = FRAME + GRAVITY +
+                             "pair_style hybrid granular/grit gran/hooke/history 1e4 NULL 0 NULL 0.5 0\n" +
+                             "pair_coeff 1 1 granular/grit " + LAWS +
+                             "\npair_coeff 2 2 granular/grit cundall 1e5 tangential cundall 0.2 0.5\n"
+                             "pair_coeff 1 2 gran/hooke/history\nrun 100\nwrite_restart any\n";
+  for (const int ranks : {1, 2})  // LAMMPS has no such lists with Kokkos
+    EXPECT_FALSE(state(NONE, hybrid + "run 100 pre no", {{"newton", "off"}}, ranks).rows.empty()) << ranks;
+}
+
 }  // namespace
