@@ -134,14 +134,16 @@ TEST_P(BetweenRuns, KnownParticlesWantNone)
 TEST_P(BetweenRuns, LawsOfAnotherTypeBeginWithNothing)
 {
   folder.write("spheres.data", bed(5, 5, 5, 0.3).data_file());
-  const std::string without = "hooke 1e4 0.5 damping coeff_restitution tangential ",
-                    types = FRAME + GRAVITY +
-                            "region upper block INF INF INF INF 2 INF\nset group all type 1\nset region upper type 2\n"
-                            "pair_style granular/grit\npair_coeff 1 1 " +
-                            without + "none\npair_coeff 2 2 " + without +
-                            "linear_history 8e3 0.5 0.5\npair_coeff 1 2 " + without +
-                            "none\nfix floor all wall/gran/grit granular " + without + "none zplane 0 NULL\n",
-                    runs = "neigh_modify every 3 check no\nrun 300\nset group all type 2\nrun 60";
+  const std::string
+      without = "hooke 1e4 0.5 damping coeff_restitution tangential ",
+      types = FRAME + GRAVITY +
+              "variable push atom 2*sin(7*id)\nset group all type 2\n"
+              "pair_style granular/grit\npair_coeff 1 1 " +
+              without + "none\npair_coeff 2 2 " + without + "linear_history 8e3 0.5 0.5\npair_coeff 1 2 " + without +
+              "none\nfix floor all wall/gran/grit granular " + without + "none zplane 0 NULL\n",
+      runs =
+          "neigh_modify every 3 check no\nrun 300\nset group all type 1\nvelocity all set v_push v_push v_push\n"
+          "run 200\nset group all type 2\nrun 20";
   const auto with = [&](const std::string &ledger) {
     return state(GetParam().switches, types + ledger + runs, {}, GetParam().ranks);
   };
