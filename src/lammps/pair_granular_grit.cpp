@@ -71,7 +71,7 @@ void PairGranularGrit::begin_tallies()
   tallies.nlocal = atom->nlocal;
   if (update->setupflag) tallies.sums.balance.emplace(atom->nlocal, atom->radius, agreement());
   if (eflag_atom) tallies.energy.data = eatom;
-  if (vflag_atom) tallies.virial.data = vatom[0];
+  if (vflag_atom && vatom) tallies.virial.data = vatom[0];  // none where a process never had a particle
 }
 
 void PairGranularGrit::compute_listed()
