@@ -5,6 +5,7 @@
 #include "contact/energy_ledger.h"
 #include "device_exchange.h"
 #include "device_pairs.h"
+#include "setup/law_table.h"
 
 namespace Grit {
 
@@ -78,11 +79,25 @@ int count_partners(const DevicePartners<Device> &p, const DevicePairs<Device> &p
   return larger(most, 0);  // without particles it is the least of all integers
 }
 
-// Copies the contacts of the list to both particles, each with the sign that it has there: `parity`, `nfactors` for each
-// (itype, jtype). Counts and stretches are those of count_partners().
-template <class Device, class Tags, class Types>
+// What the laws of a pair of types remember, as setup/law_table.h says it.
+template <class Device>
+struct DeviceKinds {
+  Kokkos::View<real *, Device> parity;  // FACTORS of each kind
+  Kokkos::View<int *, Device> of_types;
+  int ntypes = 0, place = 0;
+  bool several = false;
+
+  KOKKOS_INLINE_FUNCTION int of(int itype, int jtype) const
+  {
+    return of_types(static_cast<std::size_t>(itype) * (ntypes + 1) + jtype);
+  }
+};
+
+// Copies the contacts of the list to both particles, each with the sign that it has there. Counts and stretches are those of
+// count_partners().
+template <class Device, class Tags>
 void save_partners(DevicePartners<Device> &p, const DevicePairs<Device> &pairs, int nlocal, int index_mask, Tags tag,
-                   Types type, Kokkos::View<real *, Device> parity, int ntypes, int nfactors)
+                   const DeviceKinds<Device> &kinds)
 {
   using Policy = typename DevicePartners<Device>::Policy;
   const auto start = p.start;
@@ -118,16 +133,20 @@ void save_partners(DevicePartners<Device> &p, const DevicePairs<Device> &pairs, 
         if (j >= nlocal) return;
         at = start(j) + Kokkos::atomic_fetch_add(&number(j), 1);
         partner(at) = tag(i);
-        const real *const factor = &parity((static_cast<std::size_t>(type(i)) * (ntypes + 1) + type(j)) * nfactors);
+        const int kind = kinds.several ? static_cast<int>(value(k, kinds.place)) : LawTable::FIRST_KIND;
+        const real *const factor = &kinds.parity(static_cast<std::size_t>(kind) * LawTable::FACTORS);
         for (int m = 0; m < nvalue; m++) pool(at * nvalue + m) = factor[m] * value(k, m);
       });
 }
 
 // Gives the pairs of a new list what their particles remember; the others begin with nothing. `recorded`: the last value is
-// that of the energy ledger which says when it noted the contact.
-template <class Device, class Tags>
-void find_partners(const DevicePartners<Device> &p, const DevicePairs<Device> &pairs, int index_mask, Tags tag,
-                   bool recorded)
+// that of the energy ledger which says when it noted the contact. `found`: how many contacts of each own particle the list
+// holds, counted where it has room. Returns the sides of contacts of own particles that begin anew, because the laws of their
+// types now remember other things.
+template <class Device, class Tags, class Types>
+std::int64_t find_partners(const DevicePartners<Device> &p, const DevicePairs<Device> &pairs, int nlocal,
+                           int index_mask, Tags tag, Types type, const DeviceKinds<Device> &kinds, bool recorded,
+                           const Kokkos::View<int *, Device> &found)
 {
   using Policy = typename DevicePartners<Device>::Policy;
   const auto start = p.start;
@@ -138,17 +157,30 @@ void find_partners(const DevicePartners<Device> &p, const DevicePairs<Device> &p
   const auto touch = pairs.touch;
   const auto value = pairs.value;
   const int nvalue = p.nvalue;
-  Kokkos::parallel_for(
-      "grit find contacts", Policy(0, static_cast<std::int64_t>(pairs.size)), KOKKOS_LAMBDA(const std::int64_t k) {
-        const int i = list_i(k);
-        const auto other = tag(list_j(k) & index_mask);
+  const bool counts = found.extent(0) > 0;
+  std::int64_t renewed = 0;
+  Kokkos::parallel_reduce(
+      "grit find contacts", Policy(0, static_cast<std::int64_t>(pairs.size)),
+      KOKKOS_LAMBDA(const std::int64_t k, std::int64_t &sides) {
+        const int i = list_i(k), j = list_j(k) & index_mask;
+        const auto other = tag(j);
         std::size_t at = start(i);
         const std::size_t end = at + number(i);
         while (at < end && partner(at) != other) at++;
-        touch(k) = at < end ? BEGUN : APART;
-        for (int m = 0; m < nvalue; m++) value(k, m) = at < end ? pool(at * nvalue + m) : 0;
-        if (at < end && recorded && value(k, nvalue - 1) == SEEN) touch(k) = ONLY_NOTED;
-      });
+        const bool listed = at < end;
+        if (listed && counts) Kokkos::atomic_inc(&found(i));
+        if (listed && counts && j < nlocal) Kokkos::atomic_inc(&found(j));
+        const int kind = kinds.several ? kinds.of(type(i), type(j)) : LawTable::FIRST_KIND;
+        const int before = listed && kinds.several ? static_cast<int>(pool(at * nvalue + kinds.place)) : kind;
+        const bool known = listed && (before == kind || before == LawTable::UNKNOWN_KIND);
+        if (listed && !known) sides += j < nlocal ? 2 : 1;
+        touch(k) = known ? BEGUN : APART;
+        for (int m = 0; m < nvalue; m++) value(k, m) = known ? pool(at * nvalue + m) : 0;
+        if (known && recorded && value(k, nvalue - 1) == SEEN) touch(k) = ONLY_NOTED;
+        if (kinds.several) value(k, kinds.place) = kind;
+      },
+      renewed);
+  return renewed;
 }
 
 // Number of reals that a particle's contacts take in a buffer.

@@ -111,10 +111,9 @@ void FixContactHistoryKokkos::save_on_device()
   there.nvalue = partners.nvalue;
   device_newer = true;
   there.grow(atom->nmax);
-  atomKK->sync(execution_space, TAG_MASK | TYPE_MASK);
+  atomKK->sync(execution_space, TAG_MASK);
   partners.most = Grit::count_partners(there, pairs, atom->nlocal, NEIGHMASK);
-  save_partners(there, pairs, atom->nlocal, NEIGHMASK, atomKK->k_tag.view<Device>(), atomKK->k_type.view<Device>(),
-                parity, atom->ntypes, Grit::LawTable::FACTORS);
+  save_partners(there, pairs, atom->nlocal, NEIGHMASK, atomKK->k_tag.view<Device>(), kinds);
 }
 
 void FixContactHistoryKokkos::post_neighbor()
@@ -133,19 +132,27 @@ void FixContactHistoryKokkos::post_neighbor()
 void FixContactHistoryKokkos::take_list_on_device()
 {
   const DeviceSpan span(pair->times, Grit::Stage::history);
-  atomKK->sync(execution_space, TAG_MASK);
+  atomKK->sync(execution_space, TAG_MASK | TYPE_MASK);
   to_device();
-  find_partners(there, pairs, NEIGHMASK, atomKK->k_tag.view<Device>(), partners.nvalue > table->nhistory());
-  Grit::copy(table->parities(), parity);
-  if (table->endless()) check_lost();
+  set_kinds();
+  const Kokkos::View<int *, Device> found("grit:found", table->endless() ? atom->nlocal : 0);
+  renewed_sides += find_partners(there, pairs, atom->nlocal, NEIGHMASK, atomKK->k_tag.view<Device>(),
+                                 atomKK->k_type.view<Device>(), kinds, partners.nvalue > table->nhistory(), found);
+  if (table->endless()) check_lost(found);
   has_list();
 }
 
-// Contacts that never end are few, so the host counts them.
-void FixContactHistoryKokkos::check_lost()
+void FixContactHistoryKokkos::set_kinds()
 {
-  Kokkos::View<int *, Device> number("grit:found", atom->nlocal);
-  count_contacts(pairs, atom->nlocal, NEIGHMASK, number);
+  kinds.ntypes = table->ntypes;
+  kinds.place = table->place_of_kind();
+  kinds.several = table->several_kinds();
+  Grit::copy(table->parities(), kinds.parity);
+  Grit::copy(table->all_kinds(), kinds.of_types);
+}
+
+void FixContactHistoryKokkos::check_lost(const Kokkos::View<int *, Device> &number)
+{
   std::vector<int> found;
   Grit::copy(number, found, atom->nlocal);
   to_host();

@@ -52,14 +52,15 @@ class FixContactHistoryKokkos : public FixContactHistory, public KokkosBase {
   void settle_ids() override;
 
  private:
-  bool on_device = false;                 // lists and contacts
-  bool device_newer = false;              // where what particles know of their contacts is up to date
-  Grit::DevicePartners<Device> there;     // the partners as the device has them
-  Kokkos::View<double *, Device> parity;  // of (itype, jtype)
+  bool on_device = false;              // lists and contacts
+  bool device_newer = false;           // where what particles know of their contacts is up to date
+  Grit::DevicePartners<Device> there;  // the partners as the device has them
+  Grit::DeviceKinds<Device> kinds;     // of the list
 
   void save_on_device();
   void take_list_on_device();
-  void check_lost();
+  void set_kinds();
+  void check_lost(const Kokkos::View<int *, Device> &found);
   void to_host();
   void sync_host();
   void to_device();

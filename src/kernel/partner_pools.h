@@ -121,6 +121,20 @@ struct PartnerPools {
     nvalue = size;
   }
 
+  // One more value for each contact, 0, before those from `place` on.
+  void insert(int place)
+  {
+    Renewed<real> wider(partner.size() * (nvalue + 1), real{0});
+    for (std::size_t at = 0; at < partner.size(); at++) {
+      const real *const from = values(at);
+      real *const to = wider.data() + at * (nvalue + 1);
+      std::copy(from, from + place, to);
+      std::copy(from + place, from + nvalue, to + place + 1);
+    }
+    value = std::move(wider);
+    nvalue++;
+  }
+
   // In a flat buffer: number of contacts, ID of the particle for its partners, then ID and values of each partner. Both
   // return the number of reals; what is unpacked stands at the end of the pools.
   int pack(int i, real *buf) const

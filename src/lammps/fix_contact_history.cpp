@@ -6,6 +6,7 @@
 #include "kernel/contact_list.h"
 #include "kernel/renewed.h"
 #include "lammps/pair_granular_grit.h"
+#include "lammps/run_report.h"
 #include "modify.h"
 #include "output.h"
 #include "setup/law_table.h"
@@ -51,6 +52,7 @@ void FixContactHistory::configure(PairGranularGrit *style, const Grit::LawTable 
   table = &laws;
   const std::string wanted = laws.layout();
   if (restart_reset && !agreement.check_laws(wanted, ignore)) partners.forget();
+  if (restart_reset) tell_kinds_of_file();
   restart_reset = 0;
   agreement.check_kinematics(pair->kinematics(), ignore);
   if (!layout.empty() && wanted != layout) {
@@ -64,6 +66,15 @@ void FixContactHistory::configure(PairGranularGrit *style, const Grit::LawTable 
   }
   layout = wanted;
   reshape(laws.stride());
+}
+
+// Files before 0.2 do not say under which laws a contact's values were written: under those of its particles' types.
+void FixContactHistory::tell_kinds_of_file()
+{
+  static_assert(Grit::RECORD_SIZE > 1);
+  const int beyond_laws = partners.nvalue - table->place_of_kind();
+  if (table->several_kinds() && (beyond_laws == 0 || beyond_laws == Grit::RECORD_SIZE))
+    partners.insert(table->place_of_kind());
 }
 
 // The record of the energy ledger comes or goes; what the laws remember stays. Contacts that only the ledger had noted,
@@ -155,6 +166,7 @@ void FixContactHistory::post_run()
   box.run_ended();
   read_particles();
   without_setup.run_ended(pair->frozen_bit());
+  if (table->several_kinds()) Grit::report_renewed(lmp, renewed_sides.exchange(0));
   pair->run_ended();
 }
 
@@ -178,14 +190,14 @@ void FixContactHistory::copy_to_particles()
       });
     });
   };
-  const int *const type = atom->type;
   partners.forget();
   for_each_contact([&](int particle, std::size_t, bool) { partners.number[particle]++; });
   partners.lay_out(atom->nlocal, atom->tag);
   for_each_contact([&](int particle, std::size_t k, bool second) {
     const int i = list.i[k], j = list.neighbour[k] & NEIGHMASK;
-    const double *const factors = second ? table->parity(type[i], type[j]) : nullptr;
-    partners.add(particle, atom->tag[second ? i : j], value.data() + k * partners.nvalue, factors);
+    const double *const values = value.data() + k * partners.nvalue;
+    const double *const factors = second ? table->parity(table->kind_of(values)) : nullptr;
+    partners.add(particle, atom->tag[second ? i : j], values, factors);
   });
 }
 
@@ -231,34 +243,40 @@ void FixContactHistory::take_list()
   Grit::renew(value, list.size() * partners.nvalue);
   pair->threads().each([&](int thread) {
     const auto [begin, end] = pair->threads().stretch(thread, list.size());
-    for (std::size_t k = begin; k < end; k++) take_history(list.i[k], atom->tag[list.neighbour[k] & NEIGHMASK], k);
+    for (std::size_t k = begin; k < end; k++) take_history(list.i[k], list.neighbour[k] & NEIGHMASK, k);
   });
   if (table->endless()) check_all_found();
   has_list();
 }
 
-void FixContactHistory::take_history(int i, tagint tag, std::size_t entry)
+// Types may have changed: a contact whose laws remember other things than those that it had begins anew.
+void FixContactHistory::take_history(int i, int j, std::size_t entry)
 {
   const int n = partners.nvalue;
+  const bool kinds = table->several_kinds();
+  const int kind = kinds ? table->kind(atom->type[i], atom->type[j]) : Grit::LawTable::FIRST_KIND;
   double *const mine = value.data() + entry * n;
-  const double *const values = partners.number[i] > 0 ? partners.find(i, tag) : nullptr;
+  const double *const values = partners.number[i] > 0 ? partners.find(i, atom->tag[j]) : nullptr;
+  const bool known = values && table->is_kind(values, kind);
   const bool recorded = n > table->nhistory();  // the last value says when
-  if (!values) {
-    touch[entry] = Grit::APART;
-    // Laws begin with nothing and set all that they remember: then memory of pairs apart is never touched.
-    if (recorded || !table->remember_alike()) std::fill_n(mine, n, 0.0);
-    return;
-  }
-  std::copy_n(values, n, mine);
-  touch[entry] = recorded && values[n - 1] == Grit::SEEN ? Grit::ONLY_NOTED : Grit::BEGUN;
+  touch[entry] = !known ? Grit::APART : recorded && values[n - 1] == Grit::SEEN ? Grit::ONLY_NOTED : Grit::BEGUN;
+  if (known) std::copy_n(values, n, mine);
+  // Laws begin with nothing and set all that they remember: then memory of pairs apart is never touched.
+  else if (recorded || kinds)
+    std::fill_n(mine, n, 0.0);
+  if (kinds) mine[table->place_of_kind()] = kind;
+  if (values && !known) renewed_sides += j < atom->nlocal ? 2 : 1;
 }
 
 void FixContactHistory::check_all_found() const
 {
   std::vector<int> found(atom->nlocal, 0);
   pair->threads().each([&](int k) {
-    pair->shares().each_side(k, pair->contact_list(), [&](int particle, std::size_t entry, bool) {
-      if (touch[entry] != Grit::APART) found[particle]++;
+    const Grit::ContactList &list = pair->contact_list();
+    pair->shares().each_side(k, list, [&](int particle, std::size_t entry, bool second) {
+      const int other = second ? list.i[entry] : list.neighbour[entry] & NEIGHMASK;
+      const bool begun = touch[entry] != Grit::APART;
+      if (begun || (table->several_kinds() && partners.find(particle, atom->tag[other]))) found[particle]++;
     });
   });
   check_lost(lmp, partners, found);

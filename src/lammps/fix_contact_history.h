@@ -7,6 +7,7 @@
 #ifndef GRIT_FIX_CONTACT_HISTORY_H
 #define GRIT_FIX_CONTACT_HISTORY_H
 
+#include <atomic>
 #include <string>
 #include <vector>
 
@@ -71,14 +72,15 @@ class FixContactHistory : public Fix, public Restored {
  protected:
   class PairGranularGrit *pair = nullptr;
   const Grit::LawTable *table = nullptr;
-  Partners partners;           // with the particles
-  std::string layout;          // what the laws remember, in words
-  HistoryAgreement agreement;  // with a restart file
-  bool listed = false;         // the values stand beside the list and not with the particles
-  bool saved = false;          // the particles know all that the list knows
-  bool left = false;           // particles of this process have changed their places since
-  int nlisted = 0;             // own particles when the list was made
-  bool has_new = false;        // particles may have been made, or given other IDs, since IDs were settled
+  Partners partners;                     // with the particles
+  std::string layout;                    // what the laws remember, in words
+  HistoryAgreement agreement;            // with a restart file
+  bool listed = false;                   // the values stand beside the list and not with the particles
+  bool saved = false;                    // the particles know all that the list knows
+  bool left = false;                     // particles of this process have changed their places since
+  int nlisted = 0;                       // own particles when the list was made
+  bool has_new = false;                  // particles may have been made, or given other IDs, since IDs were settled
+  std::atomic<bigint> renewed_sides{0};  // of contacts that began anew in this run, for laws that remember other things
   Grit::MovingBox box;
   Grit::RunWithoutSetup without_setup;
 
@@ -92,7 +94,8 @@ class FixContactHistory : public Fix, public Restored {
  private:
   void copy_to_particles();
   void reshape(int size);
-  void take_history(int i, tagint tag, std::size_t entry);
+  void tell_kinds_of_file();
+  void take_history(int i, int j, std::size_t entry);
   void check_all_found() const;
   bool is_listed() const;
   void leave_list();

@@ -143,7 +143,7 @@ bool PairGranularGrit::remembered(const Grit::PlainView &p, int i, int j, const 
 {
   const std::size_t pair = contacts.find(i, j, atom->type[i], atom->type[j], NEIGHMASK);
   if (pair == Grit::ContactList::NONE || p.history.state(pair) != Grit::BEGUN) return false;
-  for (int k = 0; k < p.history.nlaws; k++) memory[k] = (factors ? factors[k] : 1) * p.history.value(pair, k);
+  for (int k = 0; k < table->place_of_kind(); k++) memory[k] = (factors ? factors[k] : 1) * p.history.value(pair, k);
   return true;
 }
 

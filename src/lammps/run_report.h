@@ -4,6 +4,7 @@
 #include <string>
 
 #include "kernel/stage_times.h"
+#include "lmptype.h"
 
 namespace LAMMPS_NS {
 class LAMMPS;
@@ -19,5 +20,8 @@ void report_kernel(LAMMPS_NS::LAMMPS *lmp, const LawTable &laws, const std::stri
 
 // Means of all processes, if times are wanted; the next run begins at zero.
 void report_times(LAMMPS_NS::LAMMPS *lmp, StageTimes &times);
+
+// Once a run. `sides`: of contacts that began anew, each counted by the own particles of this process.
+void report_renewed(LAMMPS_NS::LAMMPS *lmp, LAMMPS_NS::bigint sides);
 
 }  // namespace Grit

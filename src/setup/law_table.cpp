@@ -28,14 +28,16 @@ void LawTable::build()
   const std::size_t size = static_cast<std::size_t>(ntypes + 1) * (ntypes + 1);
   made.assign(size, GeneralLaw{});
   complaints.assign(size, "");
-  factors.assign(size * FACTORS, 1);
+  layouts.clear();
+  kinds.assign(size, UNKNOWN_KIND);
+  factors.assign(FACTORS, 1);
   nlaws = 0;
-  least_nlaws = MAX_HISTORY;
   any_outlives = any_thins = any_heats = any_bonds = any_endless = false;
   for (int i = 1; i <= ntypes; i++)
     for (int j = 1; j <= ntypes; j++) build(i, j);
   constexpr std::array signs = record_parity();
-  for (std::size_t k = 0; k < size; k++) std::copy(signs.begin(), signs.end(), &factors[k * FACTORS + nlaws]);
+  for (std::size_t k = 0; k < factors.size(); k += FACTORS)
+    std::copy(signs.begin(), signs.end(), &factors[k + nhistory()]);
 }
 
 void LawTable::build(int i, int j)
@@ -53,15 +55,27 @@ void LawTable::build(int i, int j)
     complaints[k] = complaint.what();
     return;
   }
-  const std::vector<real> parity = history_parity(si);
-  std::copy(parity.begin(), parity.end(), &factors[k * FACTORS]);
-  nlaws = std::max(nlaws, static_cast<int>(parity.size()));
-  least_nlaws = std::min(least_nlaws, static_cast<int>(parity.size()));
+  kinds[k] = kind_of(si);
   any_outlives = any_outlives || made[k].outlives_overlap;
   any_thins = any_thins || made[k].thins;
   any_heats = any_heats || makes_heat(si) || makes_heat(sj);
   any_bonds = any_bonds || asks_for_bonds(si) || asks_for_bonds(sj);
   any_endless = any_endless || never_breaks(si, sj);
+}
+
+// A new one where no pair before remembers the same.
+int LawTable::kind_of(const Setting &setting)
+{
+  const std::string layout = history_layout(setting);
+  const auto found = std::find(layouts.begin(), layouts.end(), layout);
+  const int kind = FIRST_KIND + static_cast<int>(found - layouts.begin());
+  if (found != layouts.end()) return kind;
+  layouts.push_back(layout);
+  std::vector<real> parity = history_parity(setting);
+  nlaws = std::max(nlaws, static_cast<int>(parity.size()));
+  parity.resize(FACTORS, 1);
+  factors.insert(factors.end(), parity.begin(), parity.end());
+  return kind;
 }
 
 real LawTable::reach(int i, int j, real radi, real radj) const

@@ -31,25 +31,42 @@ class LawTable {
 
   const std::vector<GeneralLaw> &laws() const { return made; }  // (ntypes + 1)^2, row i, column j
   const GeneralLaw &law(int i, int j) const { return made[index(i, j)]; }
-  int nhistory() const { return nlaws; }  // reals that laws keep for any contact
+  // Reals before the record of the energy ledger: what laws keep for any contact and, where not all remember the same, the
+  // kind of what this contact remembers.
+  int nhistory() const { return nlaws + (several_kinds() ? 1 : 0); }
   // Reals to keep in all: the record of the energy ledger stands behind those of the laws.
-  int stride() const { return nlaws + (records ? RECORD_SIZE : 0); }
+  int stride() const { return nhistory() + (records ? RECORD_SIZE : 0); }
   void keep_records(bool keep) { records = keep; }
-  // Sign of each of them under exchange of i and j.
-  const real *parity(int i, int j) const { return &factors[index(i, j) * FACTORS]; }
-  // The same of all pairs of types: FACTORS for each, in the order of laws().
+  // Kinds of what laws remember, from FIRST_KIND on; UNKNOWN_KIND for a pair without a law. Of all pairs of types in the
+  // order of laws().
+  static constexpr int UNKNOWN_KIND = 0, FIRST_KIND = 1;
+  bool several_kinds() const { return layouts.size() > 1; }
+  int kind(int i, int j) const { return kinds[index(i, j)]; }
+  const std::vector<int> &all_kinds() const { return kinds; }
+  // Where the kind stands among the values of a contact, if there are several.
+  int place_of_kind() const { return nlaws; }
+  int kind_of(const real *values) const { return several_kinds() ? static_cast<int>(values[nlaws]) : FIRST_KIND; }
+  // The values were written under laws that remember the same as those of this kind, as far as one knows.
+  bool is_kind(const real *values, int kind) const
+  {
+    const int of_values = kind_of(values);
+    return of_values == kind || of_values == UNKNOWN_KIND;
+  }
+  // Sign of each value of a kind under exchange of i and j.
+  const real *parity(int kind) const { return &factors[static_cast<std::size_t>(kind) * FACTORS]; }
+  const real *parity(int i, int j) const { return parity(kind(i, j)); }
+  // The same of all kinds: FACTORS for each, also for UNKNOWN_KIND.
   const std::vector<real> &parities() const { return factors; }
-  static constexpr int FACTORS = MAX_HISTORY + RECORD_SIZE;
+  static constexpr int FACTORS = MAX_HISTORY + 1 + RECORD_SIZE;
   // Distance between surfaces up to which contacts of particles of these radii can live on.
   real reach(int i, int j, real radi, real radj) const;
-  bool remember_alike() const { return nlaws == least_nlaws; }  // contacts of all types have as many reals
-  bool thins() const { return any_thins; }                      // some laws change radii
-  bool heats() const { return any_heats; }                      // some contacts conduct or make heat
-  bool bonds() const { return any_bonds; }                      // some laws ask for bonds
-  bool endless() const { return any_endless; }                  // some contacts never end
-  bool outlives_overlap() const { return any_outlives; }        // some contacts live on without overlap
-  std::string key() const;                                      // of the kernel; empty if laws differ by type
-  std::string layout() const;                                   // what is remembered, pair by pair
+  bool thins() const { return any_thins; }                // some laws change radii
+  bool heats() const { return any_heats; }                // some contacts conduct or make heat
+  bool bonds() const { return any_bonds; }                // some laws ask for bonds
+  bool endless() const { return any_endless; }            // some contacts never end
+  bool outlives_overlap() const { return any_outlives; }  // some contacts live on without overlap
+  std::string key() const;                                // of the kernel; empty if laws differ by type
+  std::string layout() const;                             // what is remembered, pair by pair
   // The normal law of the pair lives on however far the contact is stretched.
   bool is_endless(int i, int j) const { return never_breaks(side(i, j), side(j, i)); }
   // Some line that was set fulfils f(setting).
@@ -70,6 +87,7 @@ class LawTable {
  private:
   static std::pair<int, int> ordered(int i, int j) { return i < j ? std::pair(i, j) : std::pair(j, i); }
   void build(int i, int j);
+  int kind_of(const Setting &setting);
   // The settings of both sides: the same one where the pair was set.
   const Setting &side(int i, int j) const { return is_set(i, j) ? setting(i, j) : setting(i, i); }
   std::size_t index(int i, int j) const { return static_cast<std::size_t>(i) * (ntypes + 1) + j; }
@@ -77,8 +95,10 @@ class LawTable {
   std::map<std::pair<int, int>, Setting> settings;
   std::vector<GeneralLaw> made;
   std::vector<std::string> complaints;
+  std::vector<std::string> layouts;  // of each kind
+  std::vector<int> kinds;
   std::vector<real> factors;
-  int nlaws = 0, least_nlaws = 0;  // reals of the pair of types whose laws remember most, and least
+  int nlaws = 0;  // reals of the pair of types whose laws remember most
   bool records = false;
   bool any_outlives = false, any_thins = false, any_heats = false, any_bonds = false, any_endless = false;
 };

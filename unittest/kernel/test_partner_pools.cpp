@@ -96,6 +96,16 @@ TYPED_TEST(Partners, GetNewNamesInTheirOrder)
   EXPECT_EQ(this->of(2, 111), (Values{-3, 4}));
 }
 
+TYPED_TEST(Partners, TakeOneMoreValueBetweenOthers)
+{
+  this->pools.insert(1);
+  EXPECT_EQ(this->of(0, 12), (std::vector<real>{1, 0, 2}));
+  EXPECT_EQ(this->of(0, 13), (std::vector<real>{3, 0, 4}));
+  EXPECT_EQ(this->of(2, 11), (std::vector<real>{-3, 0, 4}));
+  this->pools.insert(3);
+  EXPECT_EQ(this->of(0, 13), (std::vector<real>{3, 0, 4, 0}));
+}
+
 TYPED_TEST(Partners, KeepTheirFirstValues)
 {
   using Values = std::vector<real>;

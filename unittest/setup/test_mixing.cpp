@@ -106,16 +106,46 @@ TEST(Mixing, TableKnowsHistoryAndKernel)
   table.set(2, 2, setting("hooke 100 0 damping none tangential linear_history 1 0 1"));
   table.build();
   EXPECT_EQ(table.nhistory(), 3);
+  EXPECT_FALSE(table.several_kinds());
+  EXPECT_TRUE(table.is_kind(nullptr, table.kind(2, 1))) << "no value says it";
   EXPECT_EQ(table.parity(1, 2)[0], -1);
   EXPECT_EQ(table.key(), "hooke none linear_history none none");
   table.set(1, 2, setting("cundall 1e7 break no tangential cundall 1 1 twisting sds 1 1 1"));
   table.build();
-  EXPECT_EQ(table.nhistory(), 6);
+  constexpr int OF_LAWS = 6;
+  EXPECT_EQ(table.nhistory(), OF_LAWS + 1) << "with the kind";
+  EXPECT_EQ(table.place_of_kind(), OF_LAWS);
   EXPECT_EQ(table.parity(2, 1)[0], 1);
   EXPECT_EQ(table.parity(2, 1)[2], -1);
   EXPECT_EQ(table.key(), "");
   EXPECT_TRUE(table.outlives_overlap());
   EXPECT_EQ(table.lines().size(), 3u);
+}
+
+// Contacts of one kind remember the same, whatever the coefficients of their laws are.
+TEST(Mixing, TableKnowsWhichPairsRememberTheSame)
+{
+  LawTable table(3);
+  const std::string springs = "hooke 100 0 damping none tangential linear_history ";
+  table.set(1, 1, setting(springs + "1 0 1"));
+  table.set(2, 2, setting(springs + "7 0 2"));
+  table.set(3, 3, setting("hooke 100 0 damping none tangential none"));
+  table.set(1, 3, setting("hertz/material 100 0 0.3 damping none tangential mindlin/force NULL 1 1"));
+  table.build();
+  EXPECT_EQ(table.kind(1, 2), table.kind(2, 2));
+  EXPECT_EQ(table.kind(1, 3), table.kind(3, 1));
+  EXPECT_NE(table.kind(1, 3), table.kind(1, 1)) << "a force in place of an elongation";
+  EXPECT_NE(table.kind(3, 3), table.kind(1, 1));
+  EXPECT_EQ(table.kind(2, 3), LawTable::UNKNOWN_KIND) << "these laws do not mix";
+  for (const int known : {LawTable::UNKNOWN_KIND, table.kind(1, 3)}) {
+    const real values[] = {1, 2, 3, static_cast<real>(known)};
+    EXPECT_TRUE(table.is_kind(values, table.kind(1, 3)));
+    EXPECT_EQ(table.is_kind(values, table.kind(1, 1)), known == LawTable::UNKNOWN_KIND);
+  }
+  for (const int kind : {table.kind(1, 1), table.kind(1, 3)}) {
+    EXPECT_EQ(table.parity(kind)[0], -1);
+    EXPECT_EQ(table.parity(kind)[table.place_of_kind()], 1);
+  }
 }
 
 // Contacts that no distance ends, whatever else holds them.
