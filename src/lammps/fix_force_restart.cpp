@@ -55,13 +55,13 @@ void FixForceRestart::forget_if_changed()
 // The same for the same particles, wherever they are.
 std::uint64_t FixForceRestart::sum_of_particles() const
 {
-  std::uint64_t mine = 0, all = 0;
+  std::uint64_t mine = 0;
   double record[Grit::NPARTICLE];
   for (int i = 0; i < atom->nlocal; i++) {
     Grit::pack_particle(*atom, i, record);
     mine += Grit::checksum(static_cast<std::uint64_t>(atom->tag[i]), record, sizeof record);
   }
-  MPI_Allreduce(&mine, &all, 1, MPI_UINT64_T, MPI_SUM, world);
+  const std::uint64_t all = Grit::add_up(world, mine);
   return all == NO_SUM ? 1 : all;
 }
 

@@ -45,6 +45,16 @@ bool same_position(const Domain &domain, const double *a, const double *b)
 
 }  // namespace
 
+std::uint64_t add_up(MPI_Comm world, std::uint64_t mine)
+{
+  constexpr int HALF = 32;
+  constexpr std::uint64_t LOW = (std::uint64_t{1} << HALF) - 1;
+  const long long halves[] = {static_cast<long long>(mine & LOW), static_cast<long long>(mine >> HALF)};
+  long long sums[] = {0, 0};
+  MPI_Allreduce(halves, sums, 2, MPI_LONG_LONG, MPI_SUM, world);
+  return static_cast<std::uint64_t>(sums[0]) + (static_cast<std::uint64_t>(sums[1]) << HALF);
+}
+
 void pack_particle(const Atom &atom, int i, double *buf)
 {
   buf[TYPE.begin] = ubuf(atom.type[i]).d;

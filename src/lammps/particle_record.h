@@ -1,6 +1,9 @@
 // A particle as a restart file should give it back.
 #pragma once
 
+#include <mpi.h>
+
+#include <cstdint>
 #include <string>
 
 namespace LAMMPS_NS {
@@ -11,6 +14,9 @@ class Domain;
 namespace Grit {
 
 inline constexpr int NPARTICLE = 13;  // reals: type, image, position, velocity, angular velocity, radius, mass
+
+// Of the checksums of all processes (setup/seal.h), without carry. LAMMPS without MPI knows no unsigned numbers of 64 bits.
+std::uint64_t add_up(MPI_Comm world, std::uint64_t mine);
 
 void pack_particle(const LAMMPS_NS::Atom &atom, int i, double *buf);
 

@@ -4,6 +4,9 @@
 #include "atom_vec.h"
 #include "comm.h"
 #include "error.h"
+#include "fix.h"
+#include "lammps/particle_record.h"
+#include "modify.h"
 #include "setup/seal.h"
 
 #include <algorithm>
@@ -21,10 +24,25 @@ static bool sends_sizes(const Atom &atom)
   return std::find(sent.begin(), sent.end(), "radius") != sent.end();
 }
 
+// Which fix it is of all that were ever made: a new one may have the ID and the address of one that is gone.
+struct Instance : Fix {
+  static int of(const Fix &fix) { return fix.*&Instance::instance_me; }
+};
+
+// Those that LAMMPS calls in a run, but for the energy ledger, which a compute makes and which waits for a setup.
+static std::vector<int> instances(const Modify &modify)
+{
+  std::vector<int> all;
+  for (int k = 0; k < modify.nfix; k++)
+    if (modify.fmask[k] && !utils::strmatch(modify.fix[k]->style, "^GRIT/")) all.push_back(Instance::of(*modify.fix[k]));
+  return all;
+}
+
 void RunWithoutSetup::run_ended(int frozen_bit)
 {
   if (begins()) return;  // no step has looked at the particles
   goes_on_from = LISTS;
+  fixes = instances(*lmp->modify);
   known = sums(frozen_bit);
 }
 
@@ -40,7 +58,7 @@ RunWithoutSetup::Sums RunWithoutSetup::sums(int frozen_bit) const
     mine.radius += weight * atom.radius[i];
     mine.mass += weight * atom.rmass[i];
   }
-  MPI_Allreduce(&mine.names, &all.names, 1, MPI_UINT64_T, MPI_SUM, lmp->world);
+  all.names = add_up(lmp->world, mine.names);
   MPI_Allreduce(&mine.radius, &all.radius, 1, MPI_DOUBLE, MPI_SUM, lmp->world);
   MPI_Allreduce(&mine.mass, &all.mass, 1, MPI_DOUBLE, MPI_SUM, lmp->world);
   return all;
@@ -74,6 +92,16 @@ bool RunWithoutSetup::expect_same(int frozen_bit) const
 void RunWithoutSetup::forget_map_of_command() const
 {
   if (lmp->atom->map_style == Atom::MAP_NONE) lmp->comm->init();
+}
+
+// LAMMPS calls fixes by their places in the list that its last initialisation has seen.
+void RunWithoutSetup::expect_same_fixes() const
+{
+  if (fixes != instances(*lmp->modify))
+    lmp->error->all(
+        FLERR,
+        "granular/grit: expected the fixes of the last run, got others, of which LAMMPS knows nothing: 'run' "
+        "without 'pre no' after fix and unfix");
 }
 
 void RunWithoutSetup::stop_at_sizes() const

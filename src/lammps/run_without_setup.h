@@ -1,9 +1,11 @@
 // 'run ... pre no' goes on with the lists and ghosts of the last run, or makes them anew for the cutoffs of the command that
 // initialised LAMMPS since. Where a command changed particles in between, ghosts are unlike their owners, pairs are listed
-// under other types, or particles touch that no list holds: wrong forces without a word.
+// under other types, or particles touch that no list holds: wrong forces without a word. Of fixes that came or went LAMMPS
+// knows nothing either.
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 namespace LAMMPS_NS {
 class LAMMPS;
@@ -25,6 +27,7 @@ class RunWithoutSetup {
   template <class AllReached>
   bool begin(int frozen_bit, const AllReached &all_reached)
   {
+    if (goes_on_from == LISTS) expect_same_fixes();
     const bool resized = goes_on_from == LISTS && !expect_same(frozen_bit);
     if (goes_on_from == CUTOFFS) forget_map_of_command();
     if ((resized || goes_on_from == CUTOFFS) && !all_reached()) stop_at_sizes();
@@ -42,9 +45,11 @@ class RunWithoutSetup {
     double radius = 0, mass = 0;
     bool sizes_agree(const Sums &other) const;
   } known;
+  std::vector<int> fixes;  // of the last run
 
   Sums sums(int frozen_bit) const;
   bool expect_same(int frozen_bit) const;
+  void expect_same_fixes() const;
   void forget_map_of_command() const;
   [[noreturn]] void stop_at_sizes() const;
 };

@@ -196,6 +196,19 @@ TEST_P(BetweenRuns, AMovedRegionDefinedAnewWantsASetup)
   EXPECT_FALSE(after(begin + "run 5\nrun 5 pre no", "run 10 pre no").rows.empty()) << "the same region";
 }
 
+// LAMMPS would call it never, and after unfix another one in its place.
+TEST_P(BetweenRuns, OtherFixesWantASetup)
+{
+  const std::string floor = "fix floor all wall/gran/grit granular " + LAWS + " zplane 0.1 NULL\n",
+                    expected = "expected the fixes of the last run", got = "'run' without 'pre no' after fix and unfix";
+  for (const std::string &command : {std::string("unfix floor\n"), "unfix floor\n" + floor,
+                                     "fix more all wall/gran/grit granular " + LAWS + " zplane 0.1 NULL\n",
+                                     std::string("group held id 1\nfix held held freeze\n")})
+    expect_refused({{command, expected, got}});
+  EXPECT_FALSE(after("unfix floor\n" + floor + "write_restart any", "run 10 pre no").rows.empty())
+      << "with the fixes that the second command has found";
+}
+
 // New laws are made in a setup.
 TEST_P(BetweenRuns, NewLawsWantASetup)
 {
