@@ -89,7 +89,7 @@ SMALL_BED = {"nx": 18, "ny": 18, "nz": 12, "steps": 25000}
 BED = State("bed", "in.settle", quick=SMALL_BED)
 MIX = {"nx": 40, "ny": 40, "nz": 20, "width": 0.1, "steps": 45000}
 MIX_5 = State("mix_5", "in.settle", {**MIX, "ratio": 5, "cells": 8})
-MIX_10 = State("mix_10", "in.settle", {**MIX, "ratio": 10, "cells": 4})
+MIX_10 = State("mix_10", "in.settle", {**MIX, "ratio": 10, "cells": 4, "head": 8})
 SLOW = State("shear_slow", "in.make_shear", {"n": 14, "fraction": 0.60, "rate": 3.5}, {"n": 8}, (2, 2, 2))
 FAST = State("shear_fast", "in.make_shear", {"n": 14, "fraction": 0.575, "rate": 60, "steps": 30000}, {"n": 8},
              (2, 2, 2))
