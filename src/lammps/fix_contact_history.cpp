@@ -241,17 +241,27 @@ void FixContactHistory::take_list()
   const Grit::ContactList &list = pair->contact_list();
   Grit::renew(touch, list.size());
   Grit::renew(value, list.size() * partners.nvalue);
+  const bool recorded = partners.nvalue > table->nhistory();
+  // Contacts of the last step that have come apart since: the next step would end them.
+  const bool over = !recorded && !table->outlives_overlap() && !table->bonds() && !table->several_kinds();
   pair->threads().each([&](int thread) {
     const auto [begin, end] = pair->threads().stretch(thread, list.size());
-    for (std::size_t k = begin; k < end; k++) take_history(list.i[k], list.neighbour[k] & NEIGHMASK, k);
+    for (const Grit::ContactList::Run &run : list.runs) {
+      const std::size_t apart = over ? std::clamp(run.apart.begin, begin, end) : end,
+                        last = std::clamp(run.apart.end, begin, end);
+      for (std::size_t k = std::max(run.touching.begin, begin); k < std::min(apart, last); k++) take_history(k);
+      for (std::size_t k = apart; k < last; k++) touch[k] = Grit::APART;
+    }
   });
   if (table->endless()) check_all_found();
   has_list();
 }
 
 // Types may have changed: a contact whose laws remember other things than those that it had begins anew.
-void FixContactHistory::take_history(int i, int j, std::size_t entry)
+void FixContactHistory::take_history(std::size_t entry)
 {
+  const Grit::ContactList &list = pair->contact_list();
+  const int i = list.i[entry], j = list.neighbour[entry] & NEIGHMASK;
   const int n = partners.nvalue;
   const bool kinds = table->several_kinds();
   const int kind = kinds ? table->kind(atom->type[i], atom->type[j]) : Grit::LawTable::FIRST_KIND;

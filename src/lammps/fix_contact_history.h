@@ -95,7 +95,7 @@ class FixContactHistory : public Fix, public Restored {
   void copy_to_particles();
   void reshape(int size);
   void tell_kinds_of_file();
-  void take_history(int i, int j, std::size_t entry);
+  void take_history(std::size_t entry);
   void check_all_found() const;
   bool is_listed() const;
   void leave_list();
