@@ -68,15 +68,6 @@ void FixContactHistory::configure(PairGranularGrit *style, const Grit::LawTable 
   reshape(laws.stride());
 }
 
-// Files before 0.2 do not say under which laws a contact's values were written: under those of its particles' types.
-void FixContactHistory::tell_kinds_of_file()
-{
-  static_assert(Grit::RECORD_SIZE > 1);
-  const int beyond_laws = partners.nvalue - table->place_of_kind();
-  if (table->several_kinds() && (beyond_laws == 0 || beyond_laws == Grit::RECORD_SIZE))
-    partners.insert(table->place_of_kind());
-}
-
 // The record of the energy ledger comes or goes; what the laws remember stays. Contacts that only the ledger had noted,
 // before they began, go with it.
 void FixContactHistory::reshape(int size)

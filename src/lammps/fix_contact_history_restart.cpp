@@ -4,6 +4,7 @@
 #include "lammps/fix_contact_history.h"
 #include "lammps/pair_granular_grit.h"
 #include "lammps/particle_record.h"
+#include "setup/law_table.h"
 
 #include <algorithm>
 
@@ -26,6 +27,15 @@ void FixContactHistory::restart(char *buf)
   got_global = true;
   agreement.read(read_block(lmp, *this, buf));
   partners.nvalue = agreement.nvalue();  // of the file, until configure() has compared
+}
+
+// Files before 0.2 do not say under which laws a contact's values were written: under those of its particles' types.
+void FixContactHistory::tell_kinds_of_file()
+{
+  static_assert(Grit::RECORD_SIZE > 1);
+  const int beyond_laws = partners.nvalue - table->place_of_kind();
+  if (table->several_kinds() && (beyond_laws == 0 || beyond_laws == Grit::RECORD_SIZE))
+    partners.insert(table->place_of_kind());
 }
 
 int FixContactHistory::pack_restart(int i, double *buf)
