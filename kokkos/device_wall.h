@@ -3,6 +3,7 @@
 #pragma once
 
 #include "device_wall_history.h"
+#include "device_wall_laws.h"
 #include "kernel/device_contacts.h"
 #include "step_fields.h"
 #include "wall/any_wall.h"
@@ -24,6 +25,7 @@ namespace Grit {
 struct WallFaults {
   LAMMPS_NS::tagint on_wall = 0, lost = 0, infinite = 0, crowded = 0;
   real step = 0;
+  int type = 0;  // of the particle with that force
   MotionAtContact motion;
 };
 
@@ -35,7 +37,7 @@ struct WallParticles {
   typename Arrays::t_kkfloat_1d_3_randomread v, omega;
   typename Arrays::t_kkacc_1d_3 f, torque;
   typename Arrays::t_kkfloat_1d_randomread radius, mass;
-  typename Arrays::t_int_1d_randomread mask;
+  typename Arrays::t_int_1d_randomread mask, type;
   typename Arrays::t_tagint_1d_randomread tag;
 };
 
@@ -70,7 +72,8 @@ struct DeviceWall {
   static constexpr int NONE = DeviceWallHistory<Device>::NONE;
 
   AnyWall wall;
-  WallLaw law;
+  WallRules rules;
+  DeviceWallLaws<Device> laws;
   real reach_beyond;  // of contacts beyond the surfaces
   DeviceWallHistory<Device> history;
   NearWall<Device> near;
@@ -93,7 +96,9 @@ struct DeviceWall {
   }
   KOKKOS_INLINE_FUNCTION void note_force(int i, const MotionAtContact &motion) const
   {
-    if (is_first(faults().infinite, i)) faults().motion = motion;
+    if (!is_first(faults().infinite, i)) return;
+    faults().type = particles.type(i);
+    faults().motion = motion;
   }
 
   KOKKOS_INLINE_FUNCTION vec3 position(int i) const
@@ -103,13 +108,13 @@ struct DeviceWall {
   // From the wall to the center of particle i, as far as parts of the wall matter; `known`: contacts that it has.
   KOKKOS_INLINE_FUNCTION real search_distance(int i, bool known) const
   {
-    if (known && law.law.outlives_overlap && wall.keeps_bound()) return INFINITE;  // a bound particle is never lost
-    const real ending = law.books && known ? SEEN_TO_END * particles.radius(i) : 0;
-    return law.half_thickness + particles.radius(i) + larger(reach_beyond, ending);
+    if (known && rules.outlives_overlap && wall.keeps_bound()) return INFINITE;  // a bound particle is never lost
+    const real ending = rules.books && known ? SEEN_TO_END * particles.radius(i) : 0;
+    return rules.half_thickness + particles.radius(i) + larger(reach_beyond, ending);
   }
   KOKKOS_INLINE_FUNCTION bool is_near(int i, real skin) const
   {
-    const bool holds = law.remembers && history.count(i) > 0;
+    const bool holds = rules.remembers && history.count(i) > 0;
     return holds || !is_finite(sum_of(position(i))) || wall.is_near(position(i), search_distance(i, false) + skin);
   }
 };
@@ -125,21 +130,21 @@ struct FindWallPoints {
   {
     const int i = p.near.particle(k);
     p.near.count(k) = 0;
-    for (int m = 0; m < NACCOUNTS && p.law.books; m++) p.booked(k, m) = 0;
+    for (int m = 0; m < NACCOUNTS && p.rules.books; m++) p.booked(k, m) = 0;
     if (!(p.particles.mask(i) & p.group_bit)) return;
     if (!is_finite(sum_of(p.position(i)))) {
       p.is_first(p.faults().lost, i);
       return;
     }
-    const real reach = p.search_distance(i, p.law.remembers && p.history.count(i) > 0);
+    const real reach = p.search_distance(i, p.rules.remembers && p.history.count(i) > 0);
     int points = 0;
     p.wall.for_each_point(p.position(i), reach, [&](const WallPoint &point) {
       p.near.point(k, points) = point;
-      p.near.known(k, points) = p.law.remembers ? p.history.find(k, point.id) : NONE;
+      p.near.known(k, points) = p.rules.remembers ? p.history.find(k, point.id) : NONE;
       points++;
     });
     p.near.count(k) = points;
-    if (p.law.remembers && p.law.dt > 0) forget_others(k, points);
+    if (p.rules.remembers && p.rules.dt > 0) forget_others(k, points);
   }
 
  private:
@@ -184,22 +189,28 @@ struct DeviceWallContacts {
   // The contact of the near particle number `slot` that is remembered `at` a place in the pools, or not yet.
   KOKKOS_INLINE_FUNCTION void act(int slot, int at, const WallPoint &point, WallTotals &totals) const
   {
-    const int i = p.near.particle(slot);
-    const bool known = at != NONE, keeps = p.law.remembers && (p.law.dt > 0 || p.law.books);
-    if (!known && !p.law.touches(point, p.particles.radius(i))) return;
+    const int i = p.near.particle(slot), type = p.particles.type(i);
+    bool known = at != NONE;
+    const bool keeps = p.rules.remembers && (p.rules.dt > 0 || p.rules.books);
+    if (!known && !p.rules.touches(point, p.particles.radius(i))) return;
     if (keeps && !known) at = blank(slot, i);
     if (keeps && at == NONE) return;
     Booking booked;
     const HistoryOfContact<decltype(p.history.value)> history{p.history.value, at, 0};
-    const WallForce answer = p.law.template act<MORE>(point, body(i), known, history, booked);
+    if (known && !p.laws.is_kind(type, history + NORMAL_SIZE)) {  // its type has changed
+      for (int m = 0; m < p.history.nvalue; m++) history[m] = 0;
+      known = false;
+    }
+    if (keeps && p.laws.several_kinds) history[NORMAL_SIZE + p.laws.place_of_kind] = p.laws.kind(type);
+    const WallForce answer = p.rules.template act<MORE>(p.laws.of_type(type), point, body(i), known, history, booked);
     if (answer.on_wall) p.is_first(p.faults().on_wall, i);
-    if (!is_finite(answer.contact)) p.note_force(i, p.law.motion(point, body(i)));
+    if (!is_finite(answer.contact)) p.note_force(i, p.rules.motion(point, body(i)));
     if (answer.acts) push(i, answer.contact, totals);
-    for (int m = 0; MORE && m < NACCOUNTS && p.law.books; m++) p.booked(slot, m) += booked.amount[m];
+    for (int m = 0; MORE && m < NACCOUNTS && p.rules.books; m++) p.booked(slot, m) += booked.amount[m];
     if (!keeps) return;
     if (answer.kept)
       p.history.id(at) = point.id;
-    else if (!known || p.law.dt > 0)  // nothing ends outside of time integration
+    else if (!known || p.rules.dt > 0)  // nothing ends outside of time integration
       p.history.id(at) = NONE;
   }
 
@@ -244,7 +255,7 @@ struct DeviceWallContacts {
     totals.account(p.position(i), c);
     if constexpr (MORE) {
       if (p.bodies.heats) p.bodies.heatflow(i) += c.heat_i;
-      if (!p.bodies.thins || !(p.law.dt > 0)) return;
+      if (!p.bodies.thins || !(p.rules.dt > 0)) return;
       p.bodies.shrink(i) += c.shrink_i;
       p.bodies.smallest(i) = larger(p.bodies.smallest(i), c.smallest_i);
     }

@@ -19,7 +19,7 @@ FixWallKokkos<Wall>::FixWallKokkos(LAMMPS *lmp, int narg, char **arg, bool devic
   this->exchange_comm_device = this->sort_device = 1;
   this->execution_space = Host;
   this->datamask_read =
-      X_MASK | V_MASK | OMEGA_MASK | F_MASK | TORQUE_MASK | RADIUS_MASK | RMASS_MASK | MASK_MASK | TAG_MASK;
+      X_MASK | V_MASK | OMEGA_MASK | F_MASK | TORQUE_MASK | RADIUS_MASK | RMASS_MASK | MASK_MASK | TAG_MASK | TYPE_MASK;
   this->datamask_modify = F_MASK | TORQUE_MASK;
 }
 
@@ -44,6 +44,7 @@ void FixWallKokkos<Wall>::init()
   const std::string why = wants_device ? why_host() : "";
   say(why);
   on_device = wants_device && why.empty();
+  if (on_device) laws.take(this->settings.laws, this->atom->ntypes);
   remembered.rooms = std::max(on_device ? this->for_kernels().parts() : this->most_points(), this->largest_count());
   this->execution_space = on_device ? ExecutionSpaceFromDevice<Device>::space : Host;
 }
@@ -54,6 +55,8 @@ std::string FixWallKokkos<Wall>::why_host() const
 {
   if (this->others.ledger && !dynamic_cast<FixEnergyLedgerKokkos *>(this->others.ledger))
     return "the energy ledger is kept on the host";
+  for (int type = 1; type <= this->atom->ntypes; type++)
+    if (!this->settings.laws.complaint(type).empty()) return "it has no laws for particles of some types";
   if (this->peratom_flag) return "of the keyword 'contacts'";
   return this->foreign_to_kernels();
 }
@@ -103,7 +106,8 @@ typename FixWallKokkos<Wall>::DeviceWall FixWallKokkos<Wall>::device_wall() cons
   AtomKokkos *const atoms = this->atomKK;
   DeviceWall p;
   p.wall = this->for_kernels();
-  p.law = this->wall_law();
+  p.rules = this->wall_rules();
+  p.laws = laws;
   p.reach_beyond = reach;
   p.history = remembered.pools;
   p.near = near_wall;
@@ -119,6 +123,7 @@ typename FixWallKokkos<Wall>::DeviceWall FixWallKokkos<Wall>::device_wall() cons
     p.particles.mass = atoms->k_rmass.view<Device>();
   p.particles.mask = atoms->k_mask.view<Device>();
   p.particles.tag = atoms->k_tag.view<Device>();
+  p.particles.type = atoms->k_type.view<Device>();
   p.faults = faults;
   p.step = static_cast<double>(this->update->ntimestep);
   p.group_bit = this->groupbit;
@@ -134,7 +139,7 @@ void FixWallKokkos<Wall>::find_near()
                                                 this->atom->nmax);
   this->begin_near();
   reach = 0;
-  if (this->settings.law.outlives_overlap)
+  if (this->settings.laws.outlives_overlap())
     reach = this->reach_beyond(Grit::largest_radius(device_wall(), this->atom->nlocal));
   nnear = Grit::find_near(device_wall(), this->neighbor->skin + this->near.margin, this->atom->nlocal);
   if (remembered.pools.active()) Grit::renew_slots(remembered.pools, remembered.spare, near_wall.particle, nnear);
@@ -193,7 +198,7 @@ void FixWallKokkos<Wall>::post_run()
 template <class Wall>
 bool FixWallKokkos<Wall>::wants_more() const
 {
-  return this->others.ledger || this->others.radii || Grit::makes_heat(this->settings.laws);
+  return this->others.ledger || this->others.radii || this->settings.laws.any_setting(Grit::makes_heat);
 }
 
 template <class Wall>
@@ -201,13 +206,13 @@ void FixWallKokkos<Wall>::act_with_more()
 {
   auto *const books = static_cast<FixEnergyLedgerKokkos *>(this->others.ledger);
   DeviceWall p = device_wall();
-  bodies.lend(*this->atom, this->others.radii, Grit::makes_heat(this->settings.laws));
+  bodies.lend(*this->atom, this->others.radii, this->settings.laws.any_setting(Grit::makes_heat));
   p.bodies = bodies;
   const std::size_t room = near_wall.count.extent(0);
   if (books && booked.extent(0) < room) booked = decltype(booked)("grit:booked", room);
   p.booked = booked;
   Grit::act<true>(p, nnear, device_totals);
-  bodies.take_back(*this->atom, this->others.radii, p.law.dt > 0);
+  bodies.take_back(*this->atom, this->others.radii, p.rules.dt > 0);
   if (books) books->add(Grit::enter_bookings(p, nnear, books->on_device()));
 }
 
@@ -229,7 +234,7 @@ void FixWallKokkos<Wall>::stop_at_faults()
   if (f.on_wall != 0) this->complain_of_center_on_wall(f.on_wall);
   if (f.lost != 0) this->complain_of_position(f.lost, step);
   if (f.crowded != 0) this->complain_of_crowd(f.crowded, remembered.rooms);
-  if (f.infinite != 0) this->complain_of_force(f.infinite, step, f.motion);
+  if (f.infinite != 0) this->complain_of_force(f.infinite, f.type, step, f.motion);
 }
 
 // ---- what travels with a particle --------------------------------------------------------------------------------------

@@ -71,6 +71,7 @@ class FixWallKokkos : public Wall, public KokkosBase {
   Kokkos::View<Grit::WallFaults, Device> faults;            // see DeviceWall
   Grit::StepFields<Device> bodies;                          // of a step
   ArrayTypes<Device>::t_kkfloat_1d device_mass;
+  Grit::DeviceWallLaws<Device> laws;
 
   std::string why_host() const;
   void say(const std::string &why);

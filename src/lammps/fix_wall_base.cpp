@@ -52,7 +52,8 @@ FixWallBase::FixWallBase(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg
         "granular/grit: expected an atom style with radius, mass, angular velocity and torque (atom_style sphere) "
         "in {}, got {}",
         words.command, atom->atom_style);
-  read_laws(narg, arg);
+  words.all.assign(arg + FIRST_WORD, arg + narg);
+  read_laws();
   restart_global = 1;
   restart_peratom = 1;
   create_attribute = 1;
@@ -65,24 +66,6 @@ FixWallBase::FixWallBase(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg
   atom->add_callback(Atom::RESTART);
 }
 
-void FixWallBase::read_laws(int narg, char **arg)
-{
-  words.all.assign(arg + FIRST_WORD, arg + narg);
-  try {
-    std::size_t used = 0;
-    settings.laws = Grit::parse_setting(words.all, words.command, Grit::WALL_STYLES, &used);
-    settings.law = Grit::make_law(settings.laws, settings.laws, words.command);
-    const auto behind = words.all.begin() + static_cast<long>(used);
-    const std::string expansion = Grit::preset_expansion({words.all.begin(), behind}, words.command, force->nktv2p);
-    if (comm->me == 0 && !expansion.empty()) utils::logmesg(lmp, "granular/grit: {}: {}\n", words.command, expansion);
-    Grit::warn_without_springs(lmp, settings.laws, words.command);
-    if (settings.laws.cutoff != Grit::UNSET) refuse("expected a wall without 'cutoff' in ", words.command, ", got one");
-    words.all.erase(words.all.begin(), behind);
-  } catch (const std::invalid_argument &complaint) {
-    error->all(FLERR, "granular/grit: {}", complaint.what());
-  }
-}
-
 // Not in the constructor, because the surface reads words of its own.
 void FixWallBase::post_constructor()
 {
@@ -90,10 +73,12 @@ void FixWallBase::post_constructor()
     std::size_t k = 0;
     read_surface(k);
     while (k < words.all.size()) read_keyword(k);
-    if (temperature.is_set() && settings.laws.law(Grit::HEAT).is_idle())
-      refuse("expected a heat law for the keyword 'temperature' in ", words.command, ", got none");
   } catch (const std::invalid_argument &complaint) {
     error->all(FLERR, "granular/grit: {}", complaint.what());
+  }
+  if (!settings.laws.has_type()) {
+    check_breaking();
+    check_temperature();
   }
   contacts.configure(nvalues());
   maxexchange = contacts.size_of(most_points()) + NCOLUMNS;
@@ -168,19 +153,21 @@ void FixWallBase::init()
   Grit::check_run_style(lmp, words.command);
   Grit::check_time_step(lmp, words.command);
   find_pairs();
+  take_laws();
   temperature.init();
   check_heat();
   check_room();
   others.ledger = find_fix<FixEnergyLedger>(lmp);
   others.forces = find_fix<FixForceRestart>(lmp);
   others.radii = find_fix<FixOriginalRadius>(lmp);
-  if (settings.law.thins && !others.radii)
+  if (settings.laws.thins() && !others.radii)
     error->all(
         FLERR,
         "granular/grit: expected pair_style granular/grit with thinning beside the thinning laws of {}, got none",
         words.command);
   contacts.reshape(nvalues());
   contacts.grow(atom->nmax);
+  begin_with_layout();
   if (of_file) check_restart();
   near.stands = false;
   // Outside of time integration old contacts stay beside those that a particle has elsewhere by now.
@@ -191,7 +178,7 @@ void FixWallBase::init()
 int FixWallBase::nvalues() const
 {
   if (!remembers() && !others.ledger) return 0;
-  return Grit::NORMAL_SIZE + settings.law.nhistory() + (others.ledger ? Grit::RECORD_SIZE : 0);
+  return Grit::NORMAL_SIZE + settings.laws.nhistory() + (others.ledger ? Grit::RECORD_SIZE : 0);
 }
 
 PairGranularGrit *FixWallBase::find_pair(int nsub) const
@@ -201,18 +188,23 @@ PairGranularGrit *FixWallBase::find_pair(int nsub) const
 }
 
 // The only pair style of this kind, or all of them under pair hybrid.
+std::vector<PairGranularGrit *> FixWallBase::all_pairs() const
+{
+  std::vector<PairGranularGrit *> all;
+  if (find_pair(0)) return {find_pair(0)};
+  for (int nsub = 1; find_pair(nsub); nsub++) all.push_back(find_pair(nsub));
+  return all;
+}
+
 void FixWallBase::find_pairs()
 {
-  const PairGranularGrit *pair = find_pair(0);
-  others.timed_pair = pair ? find_pair(0) : nullptr;
-  others.lammps_kinematics = pair && pair->uses_lammps_kinematics();
-  if (pair) pair->check_coarse_graining(settings.laws, words.command);
-  for (int nsub = 1; !pair && find_pair(nsub); nsub++) {
-    others.lammps_kinematics = others.lammps_kinematics || find_pair(nsub)->uses_lammps_kinematics();
-    if (!others.timed_pair && find_pair(nsub)->times.wanted) others.timed_pair = find_pair(nsub);
+  const std::vector<PairGranularGrit *> pairs = all_pairs();
+  others.timed_pair = nullptr;
+  others.lammps_kinematics = false;
+  for (PairGranularGrit *pair : pairs) {
+    others.lammps_kinematics = others.lammps_kinematics || pair->uses_lammps_kinematics();
+    if (!others.timed_pair && (pair->times.wanted || find_pair(0))) others.timed_pair = pair;
   }
-  if (Grit::gives_torque(settings.laws) && !(pair && pair->gives_torque()))
-    Grit::warn_without_rotation(lmp, words.command, turned_by_nobody);
 }
 
 double FixWallBase::largest_diameter() const
@@ -230,17 +222,4 @@ int FixWallBase::largest_count() const
   int largest = 0;
   MPI_Allreduce(&mine, &largest, 1, MPI_INT, MPI_MAX, world);
   return largest;
-}
-
-void FixWallBase::check_heat() const
-{
-  if (!Grit::makes_heat(settings.laws)) return;
-  if (!atom->temperature_flag || !atom->heatflow_flag)
-    error->all(FLERR,
-               "granular/grit: expected particles with temperature and heat flow ('fix ID all property/atom "
-               "temperature heatflow ghost yes' before the run) for contacts that conduct or make heat in {}, got none",
-               words.command);
-  if (!settings.laws.law(Grit::HEAT).is_idle() && !temperature.is_set())
-    error->all(FLERR, "granular/grit: expected the keyword 'temperature' for heat law '{}' in {}, got none",
-               settings.laws.law(Grit::HEAT).name, words.command);
 }

@@ -15,7 +15,7 @@
 #include "kernel/workers.h"
 #include "lammps/restart_block.h"
 #include "lammps/wall_temperature.h"
-#include "setup/law_maker.h"
+#include "setup/wall_laws.h"
 #include "wall/any_wall.h"
 #include "wall/wall_contact.h"
 #include "wall/wall_history.h"
@@ -38,7 +38,7 @@ class FixWallBase : public Fix, public Restored {
   double compute_scalar() override;     // energy stored in the contacts with the wall
   double compute_vector(int) override;  // total force and torque (about the origin) on the wall
   // The laws remember something, which a restart file must not lose.
-  bool remembers() const { return settings.law.nhistory() > 0 || settings.law.outlives_overlap; }
+  bool remembers() const { return settings.laws.remembers(); }
   // A restart file has given what it holds for this wall.
   bool is_restored() const;
   double memory_usage() override;
@@ -104,8 +104,7 @@ class FixWallBase : public Fix, public Restored {
   enum class OfFile { same_wall, keep, forget };
   // What the command says.
   struct Settings {
-    Grit::Setting laws;
-    Grit::GeneralLaw law;
+    Grit::WallLaws laws;
     double half_thickness = 0;
     OfFile of_file = OfFile::same_wall;
   };
@@ -149,7 +148,7 @@ class FixWallBase : public Fix, public Restored {
   bool is_passive() const;
   void update_masses();
   void begin_step();  // its motion and its temperature
-  Grit::WallLaw wall_law() const;
+  Grit::WallRules wall_rules() const;
   double reach_beyond(double radius) const;  // of contacts beyond the surfaces, at particles of this radius
   double largest_diameter() const;           // in the group
   int largest_count() const;                 // of contacts that a particle remembers, on all processes; collective
@@ -157,7 +156,7 @@ class FixWallBase : public Fix, public Restored {
   [[noreturn]] void complain_of_center_on_wall(tagint tag) const;
   [[noreturn]] void complain_of_position(tagint tag, bigint step) const;
   [[noreturn]] void complain_of_crowd(tagint tag, int most) const;
-  [[noreturn]] void complain_of_force(tagint tag, bigint step, const Grit::MotionAtContact &motion) const;
+  [[noreturn]] void complain_of_force(tagint tag, int type, bigint step, const Grit::MotionAtContact &motion) const;
 
  private:
   struct Fresh {  // contacts of one particle in this step
@@ -177,7 +176,7 @@ class FixWallBase : public Fix, public Restored {
     double *books = nullptr;  // sums of the energy ledger
   };
   struct Stop {  // what stops a run, for the thread that may tell LAMMPS
-    enum Cause { center_on_wall, position, force } cause;
+    enum Cause { center_on_wall, position, type, force } cause;
     int particle;
     Grit::MotionAtContact motion{};
   };
@@ -185,17 +184,27 @@ class FixWallBase : public Fix, public Restored {
   int most_written = 0;  // contacts that a particle of the restart file can have, from write_restart() on
   Grit::StageTimes no_times;
   std::set<std::string> turned_by_nobody;  // integrators that were warned of
+  std::string layout;                      // of what contacts remember since the last run
 
-  void read_laws(int narg, char **arg);
+  void read_laws();
+  void read_type();
+  Grit::Setting read_line();
   void read_keyword(std::size_t &k);
   void read_half_thickness(std::size_t k);
   void read_history(std::size_t k);
   void refuse_twice(bool given, std::size_t k) const;
   void find_pairs();
+  void take_laws();
+  void check_types() const;
+  void check_breaking() const;
+  void check_temperature() const;
+  void begin_with_layout();
+  std::string heat_law() const;
   void check_heat() const;
   void check_restart();
   void accept(const Grit::WallDifference &other);
   bool pair_ignores_history() const;
+  void check_layout() const;
   void describe_rest(Grit::WallRecord &record) const;
   int nvalues() const;
   double search_distance(int i) const;
@@ -203,11 +212,13 @@ class FixWallBase : public Fix, public Restored {
   Grit::Body body(int i) const;
   void change_body(int i, const Grit::ContactForce &result);
   class PairGranularGrit *find_pair(int nsub) const;
+  std::vector<class PairGranularGrit *> all_pairs() const;
+  [[noreturn]] void complain_of_type(int type) const;
   const Grit::Workers &divided();
   void find_near(const Grit::Workers &threads);
   void begin_shares(const Grit::Workers &threads);
-  void act(Share &share, const Grit::WallLaw &wall, int i);
-  void act(Share &share, const Grit::WallLaw &wall, int i, const Grit::WallPoint &point);
+  void act(Share &share, const Grit::WallRules &wall, int i);
+  void act(Share &share, const Grit::WallRules &wall, int i, const Grit::WallPoint &point);
   void account(Share &share, int i, const Grit::WallPoint &point, const Grit::ContactForce &result);
   void keep(Share &share, int part, const double *values) const;
   void remember(Share &share, int i);

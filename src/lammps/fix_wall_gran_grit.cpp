@@ -51,9 +51,6 @@ void FixWallGranGrit::read_surface(std::size_t &k)
   if (kind == KINDS.end()) refuse("expected ", kinds(), " after the laws in ", words.command, ", got ", words.said(k));
   surface = kind->read(words, k);
   check_boundaries(name);
-  if (!keeps_bound() && Grit::never_breaks(settings.laws, settings.laws))
-    refuse("expected 'break yes' for normal law '", settings.laws.law(Grit::NORMAL).name, "' in ", words.command,
-           ", got 'break no', which only plane walls know");
 }
 
 void FixWallGranGrit::check_boundaries(const std::string &name) const

@@ -31,9 +31,6 @@ void FixWallGranRegionGrit::read_surface(std::size_t &k)
   if (words.all.size() < 2 || words[0] != "region")
     refuse("expected 'region' and the ID of a region after the laws in ", words.command, ", got ",
            words.said(words[0] == "region" ? 1 : 0));
-  if (Grit::never_breaks(settings.laws, settings.laws))
-    refuse("expected 'break yes' for normal law '", settings.laws.law(Grit::NORMAL).name, "' in ", words.command,
-           ", got 'break no', which only plane walls know");
   region_id = words[1];
   surface.region = find_region();
   take_note();

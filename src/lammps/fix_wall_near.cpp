@@ -68,13 +68,12 @@ double FixWallBase::search_distance(int i) const
 // The same, but a bound particle is never lost.
 double FixWallBase::reach_of(int i) const
 {
-  const bool bound = keeps_bound() && settings.law.outlives_overlap && contacts.count(i) > 0;
+  const bool bound = keeps_bound() && settings.laws.outlives_overlap() && contacts.count(i) > 0;
   return bound ? Grit::INFINITE : search_distance(i);
 }
 
 double FixWallBase::reach_beyond(double radius) const
 {
   constexpr double HOLLOW = 4;  // reach in a hollow over that at a plane: of jkr up to an effective radius of 64 r
-  constexpr double FLAT = 0;
-  return settings.law.outlives_overlap ? HOLLOW * Grit::reach(settings.laws, settings.laws, radius, FLAT) : 0;
+  return settings.laws.outlives_overlap() ? HOLLOW * settings.laws.reach(radius) : 0;
 }

@@ -45,7 +45,7 @@ void FixWallBase::post_force(int)
   const Grit::Workers &threads = divided();
   begin_shares(threads);
   if (!knows_near()) find_near(threads);
-  const Grit::WallLaw wall = wall_law();
+  const Grit::WallRules wall = wall_rules();
   try {
     threads.each([&](int k) {
       const auto [begin, end] = threads.stretch(k, static_cast<int>(near.particles.size()));
@@ -116,10 +116,11 @@ Grit::Body FixWallBase::body(int i) const
 }
 
 // What contacts share in this step.
-Grit::WallLaw FixWallBase::wall_law() const
+Grit::WallRules FixWallBase::wall_rules() const
 {
-  Grit::WallLaw wall;
-  wall.law = settings.law;
+  Grit::WallRules wall;
+  wall.nhistory = settings.laws.nhistory();
+  wall.outlives_overlap = settings.laws.outlives_overlap();
   wall.half_thickness = settings.half_thickness;
   wall.temperature = temperature.now();
   wall.dt = Grit::time_step(*update);
@@ -150,12 +151,12 @@ void FixWallBase::complain_of_crowd(tagint tag, int most) const
              words.command);
 }
 
-void FixWallBase::complain_of_force(tagint tag, bigint step, const Grit::MotionAtContact &motion) const
+void FixWallBase::complain_of_force(tagint tag, int type, bigint step, const Grit::MotionAtContact &motion) const
 {
   error->one(FLERR,
              "granular/grit: expected a finite force, torque and heat flow of atom {} at {} in step {}, got none from "
              "'{}' with {}; is the time step too large?",
-             tag, words.command, step, Grit::to_words(settings.laws), Grit::in_words(motion));
+             tag, words.command, step, settings.laws.words(type), Grit::in_words(motion));
 }
 
 void FixWallBase::complain(const Stop &stop) const
@@ -163,11 +164,12 @@ void FixWallBase::complain(const Stop &stop) const
   const tagint tag = atom->tag[stop.particle];
   if (stop.cause == Stop::position) complain_of_position(tag, update->ntimestep);
   if (stop.cause == Stop::center_on_wall) complain_of_center_on_wall(tag);
-  complain_of_force(tag, update->ntimestep, stop.motion);
+  if (stop.cause == Stop::type) complain_of_type(atom->type[stop.particle]);
+  complain_of_force(tag, atom->type[stop.particle], update->ntimestep, stop.motion);
 }
 
 // Contacts of particle i, which is near.
-void FixWallBase::act(Share &share, const Grit::WallLaw &wall, int i)
+void FixWallBase::act(Share &share, const Grit::WallRules &wall, int i)
 {
   if (!(atom->mask[i] & groupbit)) return;
   const Grit::vec3 x = Grit::load(atom->x[i]);
@@ -181,14 +183,19 @@ void FixWallBase::act(Share &share, const Grit::WallLaw &wall, int i)
 }
 
 // With one part of the wall.
-void FixWallBase::act(Share &share, const Grit::WallLaw &wall, int i, const Grit::WallPoint &point)
+void FixWallBase::act(Share &share, const Grit::WallRules &wall, int i, const Grit::WallPoint &point)
 {
   constexpr bool BOOKS = true;
+  const Grit::WallLaws &laws = settings.laws;
+  const int type = atom->type[i], kind = laws.kind(type);
+  if (kind == Grit::LawTable::UNKNOWN_KIND) throw Stop{Stop::type, i};
   const double *old = contacts.find(i, point.id);
+  if (old && !laws.laws().is_kind(old + Grit::NORMAL_SIZE, kind)) old = nullptr;  // its type has changed
   double value[Grit::WALL_HISTORY] = {};
   if (old) std::copy_n(old, contacts.values(), value);
+  if (laws.laws().several_kinds()) value[Grit::NORMAL_SIZE + laws.laws().place_of_kind()] = kind;
   Grit::Booking booked;
-  const Grit::WallForce answer = wall.act<BOOKS>(point, body(i), old != nullptr, value, booked);
+  const Grit::WallForce answer = wall.act<BOOKS>(laws.law(type), point, body(i), old != nullptr, value, booked);
   if (answer.on_wall) throw Stop{Stop::center_on_wall, i};
   if (!Grit::is_finite(answer.contact)) throw Stop{Stop::force, i, wall.motion(point, body(i))};
   if (answer.acts) {
@@ -210,7 +217,7 @@ void FixWallBase::keep(Share &share, int part, const double *values) const
 void FixWallBase::change_body(int i, const Grit::ContactForce &result)
 {
   if (atom->heatflow_flag) atom->heatflow[i] += result.heat_i;
-  if (!settings.law.thins || is_passive()) return;
+  if (!settings.laws.thins() || is_passive()) return;
   others.radii->shrink()[i] += result.shrink_i;
   others.radii->smallest()[i] = std::max(others.radii->smallest()[i], result.smallest_i);
 }

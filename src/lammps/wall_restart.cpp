@@ -20,6 +20,7 @@ void FixWallBase::describe_rest(Grit::WallRecord &record) const
 {
   record.add("half thickness", Grit::exact(settings.half_thickness));
   record.add("temperature", temperature.words());
+  if (settings.laws.has_type()) record.add("type", std::to_string(settings.laws.type()));
 }
 
 // Global part: what contacts remember, in words and as numbers of values, and the wall itself. LAMMPS calls it on all
@@ -29,7 +30,7 @@ void FixWallBase::write_restart(FILE *fp)
   most_written = std::max(usual_points(), largest_count());
   if (comm->me != 0) return;
   Grit::WallRecord record;
-  record.add(HISTORY, Grit::history_layout(settings.laws));
+  record.add(HISTORY, settings.laws.layout());
   record.add(PLACES, std::to_string(most_written));
   record.add(VALUES, std::to_string(contacts.values()));
   describe(record);
@@ -52,13 +53,7 @@ void FixWallBase::restart(char *block)
                "granular/grit: expected what this version of GRIT writes about {} in the restart file, got something "
                "else; another ID, beside 'history ignore' of the pair style, begins without the wall's history",
                words.command);
-  const std::string here = Grit::history_layout(settings.laws);
-  if (*history != here && settings.of_file != OfFile::forget)
-    error->all(
-        FLERR,
-        "granular/grit: expected laws that remember ({}), as in the restart file, for {}, got laws that remember ({}); "
-        "the keyword 'history ignore' begins without the wall's history",
-        *history, words.command, here);
+  if (!settings.laws.has_type()) check_layout();
   read_motion(*of_file);
   if (settings.of_file == OfFile::forget) return;
   // As in the file, until init() knows whether an energy ledger is kept.
@@ -66,9 +61,21 @@ void FixWallBase::restart(char *block)
   contacts.grow(atom->nmax);
 }
 
+void FixWallBase::check_layout() const
+{
+  const std::string here = settings.laws.layout(), file = *of_file->find(HISTORY);
+  if (file != here && settings.of_file != OfFile::forget)
+    error->all(
+        FLERR,
+        "granular/grit: expected laws that remember ({}), as in the restart file, for {}, got laws that remember ({}); "
+        "the keyword 'history ignore' begins without the wall's history",
+        file, words.command, here);
+}
+
 // Before a run: what can be said before variables of the input have their values.
 void FixWallBase::check_restart()
 {
+  check_layout();
   const Grit::WallDifference surface = difference(*of_file);
   if (surface.found()) {
     accept(surface);

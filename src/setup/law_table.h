@@ -76,6 +76,13 @@ class LawTable {
     return std::any_of(settings.begin(), settings.end(), [&](const auto &line) { return f(line.second); });
   }
 
+  // f(setting) holds for one of the two sides of a pair.
+  template <class F>
+  bool any_side(int i, int j, F f) const
+  {
+    return f(side(i, j)) || f(side(j, i));
+  }
+
   // The words of a pair: its own, or those of both types that it is mixed from.
   std::string words(int i, int j) const;
 

@@ -10,8 +10,9 @@
 
 namespace Grit {
 
-// What a contact with a wall remembers: its last normal, what the laws do, and the record of the energy ledger.
-inline constexpr int WALL_HISTORY = NORMAL_SIZE + MAX_HISTORY + RESTING_SIZE + RECORD_SIZE;
+// What a contact with a wall remembers: its last normal, what the laws do, of what kind that is, and the record of the energy
+// ledger.
+inline constexpr int WALL_HISTORY = NORMAL_SIZE + MAX_HISTORY + RESTING_SIZE + 1 + RECORD_SIZE;
 
 // How far a particle that touched the wall is followed, over its radius, so that the ledger sees the contact end: more
 // than it moves in a step.
@@ -25,8 +26,9 @@ struct WallForce {
 };
 
 // What all contacts with a wall share.
-struct WallLaw {
-  GeneralLaw law;
+struct WallRules {
+  int nhistory;           // reals of the laws
+  bool outlives_overlap;  // some laws let contacts live on without overlap
   real half_thickness;
   real temperature;                   // UNSET: nobody wants it
   real dt;                            // 0: passive, nothing advances
@@ -36,8 +38,8 @@ struct WallLaw {
   // value: what the contact remembers, which is advanced; `known`: there is such a contact. `booked`: what it enters
   // into the accounts of the ledger. BOOKS: a ledger may be kept.
   template <bool BOOKS, class History>
-  GRIT_INLINE GRIT_FUNCTION WallForce act(const WallPoint &point, const Body &body, bool known, History value,
-                                          Booking &booked) const
+  GRIT_INLINE GRIT_FUNCTION WallForce act(const GeneralLaw &law, const WallPoint &point, const Body &body, bool known,
+                                          History value, Booking &booked) const
   {
     WallForce answer{};
     const vec3 n_old = known ? vec3{value[0], value[1], value[2]} : vec3{0, 0, 0};
@@ -49,7 +51,7 @@ struct WallLaw {
     const History behind = value + NORMAL_SIZE;
     if (life == Life::undone) {
       // Someone moved the particle away: the force that was noted for the next step will not act.
-      if (BOOKS && books && !keep_records) write_record(EnergyRecord{}, behind, law.nhistory());
+      if (BOOKS && books && !keep_records) write_record(EnergyRecord{}, behind, nhistory);
       answer.kept = true;
       return answer;
     }
@@ -83,13 +85,13 @@ struct WallLaw {
   GRIT_INLINE GRIT_FUNCTION void keep_books(const WallPoint &point, const Body &body, const Contact &c,
                                             const ContactForce &f, History behind, Booking &booked) const
   {
-    EnergyRecord record = read_record(behind, law.nhistory());
+    EnergyRecord record = read_record(behind, nhistory);
     const vec3 at_contact = point.v - 0.5 * c.delta * cross(point.omega, c.n);
     const Velocities u{body.v, body.omega, {0, 0, 0}, at_contact, point.omega};
     book(c, f, record, work_at_wall(c, f, record, u), booked);
     if (!(dt > 0) && (keep_records || f.open)) return;  // the force of the file acts next; nothing ends outside of time
     Grit::record(c, f, true, record);
-    write_record(record, behind, law.nhistory());
+    write_record(record, behind, nhistory);
   }
 };
 

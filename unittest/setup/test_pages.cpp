@@ -25,8 +25,8 @@ std::vector<std::string> laws_of(const std::vector<std::string> &command)
     if (style == "granular/grit") return part(4);
     return style == "surf/granular" || style == "none" ? std::vector<std::string>{} : part(3);
   }
-  if (command.size() > 5 && command[0] == "fix" && command[1] != "ID" && command[4] == "granular") return part(5);
-  return {};
+  const bool wall = command.size() > 5 && command[0] == "fix" && command[1] != "ID" && command[4] == "granular";
+  return wall && command[5] != "type" ? part(5) : std::vector<std::string>{};
 }
 
 // The lines of laws in the code blocks of a page, lines joined at '&'.

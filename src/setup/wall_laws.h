@@ -1,0 +1,69 @@
+// The laws of a wall: those of its command for particles of all types, or, where it has a type, those of pair_coeff between
+// this type and that of the particle.
+#pragma once
+
+#include <memory>
+
+#include "setup/law_table.h"
+
+namespace Grit {
+
+class WallLaws {
+ public:
+  // The same laws for all types. Throws std::invalid_argument where no law can be made.
+  void set(const Setting &setting, const std::string &command);
+  // Those of a type, which take() makes known.
+  void set_type(int type) { wall_type = type; }
+  // Takes over the laws of a pair style, as they are now; without effect where the command has its own.
+  void take(const LawTable &laws);
+
+  bool has_type() const { return wall_type != NO_TYPE; }
+  int type() const { return wall_type; }
+  // Types are told apart in the table: the index of the laws for a particle of a type, and how many there are.
+  int row(int particle_type) const { return has_type() ? particle_type : ALL; }
+  int rows() const { return table ? table->ntypes : 0; }
+  int column() const { return has_type() ? wall_type : ALL; }
+
+  // Empty if the wall has laws for particles of this type, else why not, in a sentence.
+  const std::string &complaint(int particle_type) const { return table->complaint(row(particle_type), column()); }
+  const GeneralLaw &law(int particle_type) const { return table->law(row(particle_type), column()); }
+  // What contacts remember may be of several kinds; the table says where the kind stands.
+  const LawTable &laws() const { return *table; }
+  int kind(int particle_type) const { return table->kind(row(particle_type), column()); }
+  std::string words(int particle_type) const { return table->words(row(particle_type), column()); }
+  // Distance from a flat wall up to which contacts of a particle of this radius can live on, whatever its type is.
+  real reach(real radius) const;
+  // Reals that contacts keep, before the record of the energy ledger.
+  int nhistory() const { return table ? table->nhistory() : 0; }
+  // What contacts remember, in words.
+  std::string layout() const;
+
+  // Of the laws for some type.
+  bool remembers() const { return nhistory() > 0 || any_outlives; }
+  bool outlives_overlap() const { return any_outlives; }
+  bool thins() const { return any_thins; }
+  // f(setting) holds for a side of some of them.
+  template <class F>
+  bool any_setting(F f) const
+  {
+    return any([&](int row) { return table->any_side(row, column(), f); });
+  }
+
+ private:
+  static constexpr int NO_TYPE = 0, ALL = 1;
+  int wall_type = NO_TYPE;
+  std::unique_ptr<const LawTable> table;
+  bool any_outlives = false, any_thins = false;
+
+  void hold(std::unique_ptr<const LawTable> laws);
+
+  template <class F>
+  bool any(F f) const
+  {
+    for (int row = 1; row <= rows(); row++)
+      if (table->complaint(row, column()).empty() && f(row)) return true;
+    return false;
+  }
+};
+
+}  // namespace Grit
