@@ -34,7 +34,8 @@ static std::vector<int> instances(const Modify &modify)
 {
   std::vector<int> all;
   for (int k = 0; k < modify.nfix; k++)
-    if (modify.fmask[k] && !utils::strmatch(modify.fix[k]->style, "^GRIT/")) all.push_back(Instance::of(*modify.fix[k]));
+    if (modify.fmask[k] && !utils::strmatch(modify.fix[k]->style, "^GRIT/"))
+      all.push_back(Instance::of(*modify.fix[k]));
   return all;
 }
 
