@@ -26,8 +26,9 @@ class Script : public Grit::Tester::Simulation {
   {
     const Grit::LawTable &table = *pair_of(types)->laws();
     const auto [i, j] = read_types(types, table.ntypes);
-    const bool mixed = !table.is_set(i, j);
-    return {table.setting(i, mixed ? i : j), table.setting(mixed ? j : i, j), mixed};
+    return table.with_sides(i, j, [mixed = !table.is_set(i, j)](const Grit::Setting &a, const Grit::Setting &b) {
+      return Grit::Tester::Laws{a, b, mixed};
+    });
   }
   bool lammps_kinematics(const std::string &types) const override { return pair_of(types)->uses_lammps_kinematics(); }
   std::string units() const override { return system; }

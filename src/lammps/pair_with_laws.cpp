@@ -22,6 +22,8 @@ using namespace LAMMPS_NS;
 // In restart files. Version 0.1.0 had the other name: so it refuses files of now, whose settings it would not understand.
 static constexpr const char *BLOCK = "pair granular/grit in words", *BLOCK_OF_0_1_0 = "pair granular/grit";
 
+static constexpr const char *MIXED = Grit::LawTable::MIXED;
+
 PairWithLaws::PairWithLaws(LAMMPS *lmp) : Pair(lmp), fixes(lmp) { writedata = 1; }
 
 PairWithLaws::~PairWithLaws()
@@ -77,6 +79,7 @@ void PairWithLaws::coeff(int narg, char **arg)
 void PairWithLaws::set_coeff(int ilo, int ihi, int jlo, int jhi, const std::vector<std::string> &line,
                              const std::string &command)
 {
+  if (!line.empty() && line[0] == MIXED) return mix_coeff(ilo, ihi, jlo, jhi, {line.begin() + 1, line.end()}, command);
   Grit::Setting setting;
   try {
     setting = Grit::parse_setting(line, command);
@@ -96,9 +99,29 @@ void PairWithLaws::set_coeff(int ilo, int ihi, int jlo, int jhi, const std::vect
   if (count == 0) error->all(FLERR, "granular/grit: expected types I <= J in {}, got none", command);
 }
 
+// Pairs that mix, but for coefficients of their own, if any. They are read when the laws of both types are known.
+void PairWithLaws::mix_coeff(int ilo, int ihi, int jlo, int jhi, const std::vector<std::string> &own_words,
+                             const std::string &command)
+{
+  // A flag makes LAMMPS' write_data miss the pair in 'pair ii', and pair hybrid know that it is of this style.
+  const bool flag = !own_words.empty() || utils::strmatch(force->pair_style, "^hybrid");
+  int count = 0;
+  for (int i = ilo; i <= ihi; i++)
+    for (int j = std::max(jlo, i + 1); j <= jhi; j++) {
+      table->mix(i, j, own_words);
+      setflag[i][j] = flag;
+      count++;
+    }
+  if (count == 0) error->all(FLERR, "granular/grit: expected types I < J for '{} {}', got none", command, MIXED);
+}
+
 void PairWithLaws::make_laws()
 {
   table->build();
+  if (has_new_words)
+    for (const Grit::LawTable::Sides &pair : table->overridden())
+      Grit::warn_without_springs(lmp, pair.a, pair.b,
+                                 fmt::format("pair_coeff {} {} {}", pair.types.first, pair.types.second, MIXED));
   has_new_words = false;
 }
 
@@ -235,14 +258,7 @@ void PairWithLaws::write_data(FILE *fp)
 void PairWithLaws::write_data_all(FILE *fp)
 {
   for (int i = 1; i <= atom->ntypes; i++)
-    for (int j = i; j <= atom->ntypes; j++) {
-      if (!table->is_set(i, j))
-        error->one(FLERR,
-                   "granular/grit: expected an explicit pair_coeff {} {} for 'write_data ... pair ij', got a mixed "
-                   "pair; 'pair ii' writes what is mixed",
-                   i, j);
-      write_line(fp, fmt::format("{} {} {}", i, j, Grit::to_words(table->setting(i, j))));
-    }
+    for (int j = i; j <= atom->ntypes; j++) write_line(fp, fmt::format("{} {} {}", i, j, table->own_words(i, j)));
 }
 
 void PairWithLaws::write_line(FILE *fp, const std::string &line) const

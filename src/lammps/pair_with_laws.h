@@ -59,6 +59,8 @@ class PairWithLaws : public Pair {
   void allocate();
   bool is_history_unclaimed() const;
   void set_coeff(int ilo, int ihi, int jlo, int jhi, const std::vector<std::string> &line, const std::string &command);
+  void mix_coeff(int ilo, int ihi, int jlo, int jhi, const std::vector<std::string> &own_words,
+                 const std::string &command);
   std::string read_text(FILE *) const;
   void write_text(FILE *, const std::string &text) const;
   void write_line(FILE *, const std::string &line) const;

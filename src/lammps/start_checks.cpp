@@ -181,11 +181,13 @@ void check_contacts(LAMMPS *lmp, const std::string &command)
                   command, pair ? pair : "none");
 }
 
-void warn_without_springs(LAMMPS *lmp, const Setting &setting, const std::string &command)
+void warn_without_springs(LAMMPS *lmp, const Setting &i, const Setting &j, const std::string &command)
 {
   if (lmp->comm->me != 0) return;
-  for (const std::string &remark : spring_remarks(setting))
-    lmp->error->warning(FLERR, "granular/grit: {}: {}", command, remark);
+  const std::vector<std::string> others = spring_remarks(j);
+  for (const std::string &remark : spring_remarks(i))
+    if (std::find(others.begin(), others.end(), remark) != others.end())
+      lmp->error->warning(FLERR, "granular/grit: {}: {}", command, remark);
 }
 
 void check_coarse_graining(LAMMPS *lmp, const StyleSettings &style, const Setting &setting, const std::string &command)

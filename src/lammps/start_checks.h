@@ -36,8 +36,12 @@ void warn_without_rotation(LAMMPS_NS::LAMMPS *lmp, const std::string &command, s
 // There is a pair style or wall whose contacts `command` can show.
 void check_contacts(LAMMPS_NS::LAMMPS *lmp, const std::string &command);
 
-// Called when the laws are read.
-void warn_without_springs(LAMMPS_NS::LAMMPS *lmp, const Setting &setting, const std::string &command);
+// Called when the laws are read. Of what holds on both sides of a pair: the line of one type that has no spring tells it.
+void warn_without_springs(LAMMPS_NS::LAMMPS *lmp, const Setting &i, const Setting &j, const std::string &command);
+inline void warn_without_springs(LAMMPS_NS::LAMMPS *lmp, const Setting &setting, const std::string &command)
+{
+  warn_without_springs(lmp, setting, setting, command);
+}
 
 // What is not meaningful for coarse-grained particles in the laws of a command stops a run with 'check error'; what may
 // differ is a warning.

@@ -11,6 +11,7 @@ namespace {
 // The product of two very small or very large numbers may be 0, imprecise or infinite.
 real geometric_mean(const Coeff &c, real a, real b, const std::string &owner, const std::string &command)
 {
+  if (a == b) return a;  // coefficients of the pair itself
   const real product = a * b;
   if (a == 0 || b == 0 || std::isnormal(product)) return std::sqrt(product);
   refuse("expected an explicit ", command, ", because the geometric mean of ", short_number(a), " and ",

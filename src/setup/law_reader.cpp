@@ -2,10 +2,9 @@
 
 #include <sstream>
 
-#include "setup/exact.h"
 #include "setup/law_checks.h"
 #include "setup/law_presets.h"
-#include "setup/messages.h"
+#include "setup/word_reader.h"
 
 namespace Grit {
 
@@ -30,10 +29,10 @@ bool contains(const std::vector<std::string> &list, const std::string &word)
 
 // ---- reading -----------------------------------------------------------------------------------------------------------
 
-class Reader {
+class Reader : WordReader {
  public:
-  Reader(const std::vector<std::string> &w, std::string p, const std::vector<std::string> &stop) :
-      words(w), command(std::move(p)), stop_words(stop)
+  Reader(const std::vector<std::string> &w, const std::string &place, const std::vector<std::string> &stop) :
+      WordReader(w, place), stop_words(stop)
   {
   }
 
@@ -53,13 +52,8 @@ class Reader {
   std::size_t position() const { return at; }
 
  private:
-  const std::vector<std::string> &words;
-  const std::string command;
   const std::vector<std::string> &stop_words;
-  std::size_t at = 0;
   bool bonded_given = false;
-
-  std::string here() const { return at < words.size() ? quoted(words[at]) : "the end of the line"; }
 
   // What ends the laws, for a message.
   std::string ends() const
@@ -87,7 +81,7 @@ class Reader {
       read_bonded(setting);
     } else if (word == "cutoff") {
       at++;
-      setting.cutoff = read_number(positive("cutoff", "length"), "");
+      setting.cutoff = read_number(CUTOFF, "");
     } else if (contains(LAMMPS_KEYWORDS, word)) {
       refuse("expected a keyword of granular/grit in ", command, ", got '", word,
              "', which LAMMPS' pair granular knows but granular/grit does not yet");
@@ -159,32 +153,6 @@ class Reader {
     for (std::size_t k = 0; k < law.coeffs.size(); k++)
       if (law.coeffs[k].standard != REQUIRED && words[at] == law.coeffs[k].name) return static_cast<int>(k);
     return -1;
-  }
-
-  real read_number(const Coeff &c, const std::string &owner)
-  {
-    if (at < words.size() && c.nullable && words[at] == "NULL") {
-      at++;
-      return UNSET;
-    }
-    real value = 0;
-    if (at >= words.size() || !read_finite(words[at], value) || !in_range(c, value))
-      refuse("expected a number in ", range_of(c), c.nullable ? " or NULL" : "", " for ",
-             owner.empty() ? "the keyword '" : "coefficient '", c.name, "'", owner, " in ", command, ", got ", here());
-    at++;
-    return value;
-  }
-
-  real read_choice(const Coeff &c, const std::string &owner)
-  {
-    std::istringstream list(c.words);
-    std::string word;
-    for (int index = 0; std::getline(list, word, '|'); index++)
-      if (at < words.size() && words[at] == word) {
-        at++;
-        return index;
-      }
-    refuse("expected one of ", c.words, " for coefficient '", c.name, "'", owner, " in ", command, ", got ", here());
   }
 };
 

@@ -3,13 +3,51 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "setup/law_overrides.h"
 #include "setup/law_writer.h"
 
 namespace Grit {
 
 LawTable::LawTable(int n) : ntypes(n) {}
 
-void LawTable::set(int i, int j, const Setting &setting) { settings[ordered(i, j)] = setting; }
+namespace {
+
+std::string pair_coeff(int i, int j) { return "pair_coeff " + std::to_string(i) + " " + std::to_string(j); }
+
+}  // namespace
+
+void LawTable::set(int i, int j, const Setting &setting)
+{
+  overrides.erase(ordered(i, j));
+  settings[ordered(i, j)] = setting;
+}
+
+void LawTable::mix(int i, int j, const std::vector<std::string> &own_words)
+{
+  settings.erase(ordered(i, j));
+  overrides.erase(ordered(i, j));
+  if (!own_words.empty()) overrides[ordered(i, j)] = own_words;
+}
+
+void LawTable::override_sides(int i, int j, Setting &a, Setting &b) const
+{
+  const auto [first, second] = ordered(i, j);
+  const auto own = overrides.find({first, second});
+  if (own != overrides.end()) override_coeffs(a, b, own->second, pair_coeff(first, second) + " " + MIXED);
+}
+
+std::vector<LawTable::Sides> LawTable::overridden() const
+{
+  std::vector<Sides> all;
+  for (const auto &own : overrides) {
+    const auto [i, j] = own.first;
+    if (has(i, j)) try {
+        all.push_back(with_sides(i, j, [&](const Setting &a, const Setting &b) { return Sides{own.first, a, b}; }));
+      } catch (const std::invalid_argument &) {  // build() keeps the complaint
+      }
+  }
+  return all;
+}
 
 const Setting &LawTable::setting(int i, int j) const
 {
@@ -19,8 +57,7 @@ const Setting &LawTable::setting(int i, int j) const
 
 real LawTable::cutoff(int i, int j) const
 {
-  if (is_set(i, j)) return setting(i, j).cutoff;
-  return std::max(setting(i, i).cutoff, setting(j, j).cutoff);
+  return with_sides(i, j, [](const Setting &a, const Setting &b) { return std::max(a.cutoff, b.cutoff); });
 }
 
 void LawTable::build()
@@ -43,24 +80,31 @@ void LawTable::build()
 void LawTable::build(int i, int j)
 {
   const std::size_t k = index(i, j);
-  const std::string command = "pair_coeff " + std::to_string(std::min(i, j)) + " " + std::to_string(std::max(i, j));
+  const auto [first, second] = ordered(i, j);
+  const std::string command = pair_coeff(first, second);
   if (!has(i, j)) {
-    complaints[k] = "expected " + command + " before the run, got none";
+    const bool mixes = overrides.count({first, second}) > 0;
+    const std::string missing = mixes ? pair_coeff(is_set(i, i) ? j : i, is_set(i, i) ? j : i) : command;
+    complaints[k] = "expected " + missing + " before the run" +
+                    (mixes ? ", because " + command + " is mixed from its types" : "") + ", got none";
     return;
   }
-  const Setting &si = side(i, j), &sj = side(j, i);
   try {
-    made[k] = make_law(si, sj, command);
+    with_sides(i, j, [&](const Setting &a, const Setting &b) { build(k, a, b, command); });
   } catch (const std::invalid_argument &complaint) {
     complaints[k] = complaint.what();
-    return;
   }
-  kinds[k] = kind_of(si);
+}
+
+void LawTable::build(std::size_t k, const Setting &a, const Setting &b, const std::string &command)
+{
+  made[k] = make_law(a, b, command);
+  kinds[k] = kind_of(a);
   any_outlives = any_outlives || made[k].outlives_overlap;
   any_thins = any_thins || made[k].thins;
-  any_heats = any_heats || makes_heat(si) || makes_heat(sj);
-  any_bonds = any_bonds || asks_for_bonds(si) || asks_for_bonds(sj);
-  any_endless = any_endless || never_breaks(si, sj);
+  any_heats = any_heats || makes_heat(a) || makes_heat(b);
+  any_bonds = any_bonds || asks_for_bonds(a) || asks_for_bonds(b);
+  any_endless = any_endless || never_breaks(a, b);
 }
 
 // A new one where no pair before remembers the same.
@@ -80,7 +124,7 @@ int LawTable::kind_of(const Setting &setting)
 
 real LawTable::reach(int i, int j, real radi, real radj) const
 {
-  return Grit::reach(side(i, j), side(j, i), radi, radj);
+  return with_sides(i, j, [&](const Setting &a, const Setting &b) { return Grit::reach(a, b, radi, radj); });
 }
 
 std::string LawTable::key() const
@@ -89,7 +133,7 @@ std::string LawTable::key() const
   for (int i = 1; i <= ntypes; i++)
     for (int j = i; j <= ntypes; j++) {
       if (!complaints[index(i, j)].empty()) continue;
-      const std::string one = kernel_key(setting(i, j));
+      const std::string one = with_sides(i, j, [](const Setting &a, const Setting &) { return kernel_key(a); });
       if (!key.empty() && one != key) return "";
       key = one;
     }
@@ -102,21 +146,39 @@ std::string LawTable::layout() const
   for (int i = 1; i <= ntypes; i++)
     for (int j = i; j <= ntypes; j++)
       if (complaints[index(i, j)].empty())
-        text += std::to_string(i) + "-" + std::to_string(j) + ": " + history_layout(setting(i, j)) + "; ";
+        text += std::to_string(i) + "-" + std::to_string(j) + ": " +
+                with_sides(i, j, [](const Setting &a, const Setting &) { return history_layout(a); }) + "; ";
   return text;
 }
 
 std::string LawTable::words(int i, int j) const
 {
-  const std::string one = to_words(side(i, j)), other = to_words(side(j, i));
-  return one == other ? one : one + "' mixed with '" + other;
+  return with_sides(i, j, [](const Setting &a, const Setting &b) {
+    const std::string one = to_words(a), other = to_words(b);
+    return one == other ? one : one + "' mixed with '" + other;
+  });
 }
 
+std::string LawTable::own_words(int i, int j) const
+{
+  if (is_set(i, j)) return to_words(setting(i, j));
+  std::string text = MIXED;
+  const auto own = overrides.find(ordered(i, j));
+  if (own == overrides.end()) return text;
+  for (const std::string &word : own->second) text += " " + word;
+  return text;
+}
+
+// Types before pairs that mix from them.
 std::vector<std::string> LawTable::lines() const
 {
   std::vector<std::string> all;
-  for (const auto &[pair, setting] : settings)
-    all.push_back(std::to_string(pair.first) + " " + std::to_string(pair.second) + " " + to_words(setting));
+  const auto add = [&](std::pair<int, int> pair) {
+    const auto [i, j] = pair;
+    all.push_back(std::to_string(i) + " " + std::to_string(j) + " " + own_words(i, j));
+  };
+  for (const auto &line : settings) add(line.first);
+  for (const auto &line : overrides) add(line.first);
   return all;
 }
 

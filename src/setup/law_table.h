@@ -11,10 +11,15 @@ namespace Grit {
 
 class LawTable {
  public:
+  // The word of pairs that mix, before what is their own.
+  static constexpr const char *MIXED = "mixed";
+
   explicit LawTable(int ntypes);
 
   // Types count from 1, as in the input. set() is symmetric; (i, j) may also stand for (j, i).
   void set(int i, int j, const Setting &setting);
+  // The pair mixes from its types, but for coefficients of its own in words of override_coeffs(), if any, which build() reads.
+  void mix(int i, int j, const std::vector<std::string> &own_words);
   bool is_set(int i, int j) const { return settings.count(ordered(i, j)) > 0; }
   // The setting of a pair that was set; of type i where the pair is mixed.
   const Setting &setting(int i, int j) const;
@@ -58,6 +63,16 @@ class LawTable {
   // The same of all kinds: FACTORS for each, also for UNKNOWN_KIND.
   const std::vector<real> &parities() const { return factors; }
   static constexpr int FACTORS = MAX_HISTORY + 1 + RECORD_SIZE;
+  // f(setting of i's side, of j's side): the same object where the pair was set. The pair is one that the table has; throws
+  // std::invalid_argument where coefficients of its own cannot be read.
+  template <class F>
+  auto with_sides(int i, int j, F f) const
+  {
+    if (is_set(i, j)) return f(setting(i, j), setting(i, j));
+    Setting a = setting(i, i), b = setting(j, j);
+    override_sides(i, j, a, b);
+    return f(a, b);
+  }
   // Distance between surfaces up to which contacts of particles of these radii can live on.
   real reach(int i, int j, real radi, real radj) const;
   bool thins() const { return any_thins; }                // some laws change radii
@@ -68,13 +83,21 @@ class LawTable {
   std::string key() const;                                // of the kernel; empty if laws differ by type
   std::string layout() const;                             // what is remembered, pair by pair
   // The normal law of the pair lives on however far the contact is stretched.
-  bool is_endless(int i, int j) const { return never_breaks(side(i, j), side(j, i)); }
-  // Some line that was set fulfils f(setting).
+  bool is_endless(int i, int j) const { return with_sides(i, j, never_breaks); }
+  // Some line fulfils f(setting): one that was set, or a side of a pair with coefficients of its own.
   template <class F>
   bool any(F f) const
   {
-    return std::any_of(settings.begin(), settings.end(), [&](const auto &line) { return f(line.second); });
+    const std::vector<Sides> own = overridden();
+    return std::any_of(settings.begin(), settings.end(), [&](const auto &line) { return f(line.second); }) ||
+           std::any_of(own.begin(), own.end(), [&](const Sides &pair) { return f(pair.a) || f(pair.b); });
   }
+  // The pairs with coefficients of their own that can be read, and what counts on both sides.
+  struct Sides {
+    std::pair<int, int> types;
+    Setting a, b;
+  };
+  std::vector<Sides> overridden() const;
 
   // f(setting) holds for one of the two sides of a pair.
   template <class F>
@@ -86,7 +109,9 @@ class LawTable {
   // The words of a pair: its own, or those of both types that it is mixed from.
   std::string words(int i, int j) const;
 
-  // One line for each pair that was set: "1 2 hooke 1000 ...".
+  // What a line for the pair itself says: "hooke 1000 ...", "mixed mu 0.3", or "mixed" alone.
+  std::string own_words(int i, int j) const;
+  // One line for each pair that has some words of its own.
   std::vector<std::string> lines() const;
 
   const int ntypes;
@@ -95,11 +120,12 @@ class LawTable {
   static std::pair<int, int> ordered(int i, int j) { return i < j ? std::pair(i, j) : std::pair(j, i); }
   void build(int i, int j);
   int kind_of(const Setting &setting);
-  // The settings of both sides: the same one where the pair was set.
-  const Setting &side(int i, int j) const { return is_set(i, j) ? setting(i, j) : setting(i, i); }
+  void build(std::size_t k, const Setting &a, const Setting &b, const std::string &command);
+  void override_sides(int i, int j, Setting &a, Setting &b) const;
   std::size_t index(int i, int j) const { return static_cast<std::size_t>(i) * (ntypes + 1) + j; }
 
   std::map<std::pair<int, int>, Setting> settings;
+  std::map<std::pair<int, int>, std::vector<std::string>> overrides;
   std::vector<GeneralLaw> made;
   std::vector<std::string> complaints;
   std::vector<std::string> layouts;  // of each kind

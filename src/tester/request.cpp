@@ -4,6 +4,7 @@
 #include <fstream>
 
 #include "setup/exact.h"
+#include "setup/law_overrides.h"
 #include "setup/law_reader.h"
 #include "setup/law_writer.h"
 #include "setup/messages.h"
@@ -16,8 +17,8 @@ constexpr real RADIUS = 0.005, DENSITY = 2500;
 
 // What the options say, still as words.
 struct Words {
-  std::string protocol, stages_file, radius, density, mass, temperature, normal, other, types, reference, speed, step,
-      every, weight, most_steps, units, table, plot;
+  std::string protocol, stages_file, radius, density, mass, temperature, normal, other, mixed, types, reference, speed,
+      step, every, weight, most_steps, units, table, plot;
   std::vector<std::string> stages, set, compare;
   bool wall = false, lammps_kinematics = false, list = false;
 };
@@ -48,6 +49,7 @@ void declare(CLI::App &app, Words &w, bool inside)
   option("--temperature", w.temperature, "of both bodies, or A,B");
   flag("--wall", w.wall, "body B is a flat wall");
   option("--other", w.other, "line of laws of body B, in quotes, where it is of another material");
+  option("--mixed", w.mixed, "coefficients that the pair has of its own beside --other, in quotes: \"mu 0.3\"");
   if (inside) option("--types", w.types, "I,J: the laws of pair_coeff I J instead of a line of laws");
   option("--weight", w.weight, "part of a prescribed motion that body B makes (1; 0 at a wall)");
   option("--normal", w.normal, "X,Y,Z: direction from A to B (1,0,0)");
@@ -207,6 +209,7 @@ Laws read_laws(const std::vector<std::string> &words, const Words &w, const Simu
   laws.a = laws.b = parse_setting(words, "the line of laws");
   laws.mixed = !w.other.empty();
   if (laws.mixed) laws.b = parse_setting(split(w.other, ' '), "--other");
+  if (!w.mixed.empty()) override_coeffs(laws.a, laws.b, split(w.mixed, ' '), "--mixed");
   return laws;
 }
 
@@ -250,6 +253,8 @@ void check_words(const std::vector<std::string> &laws, const Words &w)
   if (!w.types.empty() && !laws.empty())
     refuse("expected a line of laws or --types, got both (", Grit::quoted(laws[0]), " and ", w.types, ")");
   if (!w.types.empty() && !w.other.empty()) refuse("expected --types or --other, got both");
+  if (!w.mixed.empty() && w.other.empty())
+    refuse("expected --other beside --mixed, which says what two materials do not mix, got none");
   for (const std::string &word : laws)
     if (word.rfind("--", 0) == 0) refuse("expected an option of --help, got ", Grit::quoted(word));
 }
@@ -266,7 +271,8 @@ void read_laws_to_compare(const std::vector<std::string> &laws, const Words &w, 
     if (k > 0) own.types.clear();
     request.experiments.push_back(read_experiment(all[k], own, simulation, lammps_kinematics));
     request.lines.push_back(all[k].empty() ? named(request.experiments.back().laws, w.types)
-                                           : joined(all[k]) + (w.other.empty() ? "" : " with " + w.other));
+                                           : joined(all[k]) + (w.other.empty() ? "" : " with " + w.other) +
+                                                 (w.mixed.empty() ? "" : " mixed " + w.mixed));
   }
 }
 

@@ -335,9 +335,8 @@ TEST_F(Continued, DataFilesHoldTheLaws)
   };
   round_trip(laws, "ii");
   round_trip(laws + pair, "ij");
-  // A mixed pair cannot be written as one line.
-  EXPECT_TRUE(fails_saying(folder.lammps(FRAME + GRAVITY + laws + "run 0\nwrite_data some.data pair ij"),
-                           {"expected an explicit pair_coeff 1 2", "pair ii"}));
+  round_trip(laws, "ij");
+  EXPECT_NE(folder.read("some.data").find("\n1 2 mixed\n"), std::string::npos);
 }
 
 }  // namespace

@@ -87,7 +87,18 @@ INSTANTIATE_TEST_SUITE_P(
         Refused{
             LAW,
             {"--other", "hertz 1 0 tangential none"},
-            "expected an explicit line of laws, because normal laws 'hooke' and 'hertz' of the two types do not mix"}));
+            "expected an explicit line of laws, because normal laws 'hooke' and 'hertz' of the two types do not mix"},
+        Refused{LAW,
+                {"--other", "hertz 1 0 tangential none", "--mixed", "kn 3"},
+                "expected the same laws on both sides in --mixed, got normal laws 'hooke' and 'hertz'"},
+        Refused{LAW,
+                {"--other", LAW, "--mixed", "mu 3"},
+                "expected the name of a coefficient (one of: normal kn, normal damp, cutoff) in --mixed, got 'mu'"},
+        Refused{LAW, {"--other", LAW, "--mixed", ""}, "expected options as --help tells: --mixed: a value, not none"},
+        Refused{LAW, {"--other", LAW, "--mixed", " "}, "expected a coefficient and its value in --mixed, got none"},
+        Refused{LAW,
+                {"--mixed", "kn 3"},
+                "expected --other beside --mixed, which says what two materials do not mix, got none"}));
 
 // A stage as a word of the command line: the sentence names it.
 std::string of_stage(const std::string &stage, const std::string &before, const std::string &after)
@@ -210,6 +221,9 @@ TEST(Request, MixesTwoMaterials)
 {
   const Request r = request(LAW, {"--other", "hooke 400 0 tangential none"});
   EXPECT_NEAR(stiffness_at(r.experiments.at(0).pair, 1e-5).normal, 200, 1e-10);
+  const Request own = request(LAW, {"--other", "hooke 400 0 tangential none", "--mixed", "kn 250"});
+  EXPECT_NEAR(stiffness_at(own.experiments.at(0).pair, 1e-5).normal, 250, 1e-10);
+  EXPECT_EQ(own.lines.at(0), LAW + " with hooke 400 0 tangential none mixed kn 250");
 }
 
 TEST(Request, ListsProtocolsWithTheirParameters)

@@ -1,0 +1,35 @@
+#include "setup/word_reader.h"
+
+#include <sstream>
+
+#include "setup/exact.h"
+
+namespace Grit {
+
+real WordReader::read_number(const Coeff &c, const std::string &owner)
+{
+  if (at < words.size() && c.nullable && words[at] == "NULL") {
+    at++;
+    return UNSET;
+  }
+  real value = 0;
+  if (at >= words.size() || !read_finite(words[at], value) || !in_range(c, value))
+    refuse("expected a number in ", range_of(c), c.nullable ? " or NULL" : "", " for ",
+           owner.empty() ? "the keyword '" : "coefficient '", c.name, "'", owner, " in ", command, ", got ", here());
+  at++;
+  return value;
+}
+
+real WordReader::read_choice(const Coeff &c, const std::string &owner)
+{
+  std::istringstream list(c.words);
+  std::string word;
+  for (int index = 0; std::getline(list, word, '|'); index++)
+    if (at < words.size() && words[at] == word) {
+      at++;
+      return index;
+    }
+  refuse("expected one of ", c.words, " for coefficient '", c.name, "'", owner, " in ", command, ", got ", here());
+}
+
+}  // namespace Grit
