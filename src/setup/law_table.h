@@ -103,7 +103,7 @@ class LawTable {
   template <class F>
   bool any_side(int i, int j, F f) const
   {
-    return f(side(i, j)) || f(side(j, i));
+    return with_sides(i, j, [&](const Setting &a, const Setting &b) { return f(a) || f(b); });
   }
 
   // The words of a pair: its own, or those of both types that it is mixed from.

@@ -42,7 +42,8 @@ std::string WallLaws::layout() const
   std::string text = "type " + std::to_string(wall_type);
   for (int row = 1; row <= rows(); row++)
     if (table->complaint(row, column()).empty())
-      text += "; " + std::to_string(row) + ": " + history_layout(table->setting(row, column()));
+      text += "; " + std::to_string(row) + ": " +
+              table->with_sides(row, column(), [](const Setting &a, const Setting &) { return history_layout(a); });
   return text;
 }
 

@@ -75,6 +75,19 @@ TEST_P(TypedWall, KnowsNewTypes)
   EXPECT_TRUE(agree(typed, anew, 1e-9));
 }
 
+// Coefficients of a mixed pair are those of the wall as well.
+TEST_P(TypedWall, HasTheCoefficientsOfItsPair)
+{
+  const std::string soft = "hertz/material 1e5 0.5 0.3 damping tsuji tangential mindlin NULL 1.0 ",
+                    types = frame + "pair_coeff * * " + soft + "0.5\n", run = "run 500\n",
+                    mixed = "pair_coeff 1 3 mixed tangential mu 0.05\npair_coeff 2 3 mixed tangential mu 0.05\n",
+                    floor = wall("floor", "type 3", "zplane 0 NULL wiggle x 0.2 0.1");
+  const Table overridden = here(types + mixed + floor + run);
+  EXPECT_TRUE(
+      agree(overridden, here(types + wall("floor", soft + "0.05", "zplane 0 NULL wiggle x 0.2 0.1") + run), 1e-9));
+  EXPECT_FALSE(agree(overridden, here(types + floor + run), 1e-3));
+}
+
 INSTANTIATE_TEST_SUITE_P(Kokkos, TypedWall, testing::ValuesIn(ALL_WAYS), way_name);
 
 // Hertz, 4/3 E* sqrt(R) delta^1.5 with E* of both materials: 1/E* = (1 - 0.3^2)/1e5 + (1 - 0.25^2)/9e5.
