@@ -12,13 +12,7 @@ namespace {
 
 // Words of LAMMPS' pair granular that stay without meaning here for now.
 const std::vector<std::string> LAMMPS_KEYWORDS = {"synchronized_verlet"};
-const std::vector<std::string> LAMMPS_LAWS[NSLOTS] = {{"mdr", "epa/linear", "epa/nonlinear"},
-                                                      {"mdr"},
-                                                      {"mindlin_classic", "linear_history/static", "mindlin/static"},
-                                                      {},
-                                                      {},
-                                                      {},
-                                                      {}};
+const std::vector<std::string> LAMMPS_LAWS[NSLOTS] = {{"mdr", "none"}, {"mdr"}, {}, {}, {}, {}, {}};
 
 bool contains(const std::vector<std::string> &list, const std::string &word)
 {
@@ -108,7 +102,7 @@ class Reader : WordReader {
     given[slot] = true;
     const int kind = at < words.size() ? find_law(slot, words[at]) : -1;
     if (kind < 0) {
-      const bool known = at < words.size() && (contains(LAMMPS_LAWS[slot], words[at]) || words[at] == "mdr");
+      const bool known = at < words.size() && (contains(LAMMPS_LAWS[slot], words[at]));
       refuse("expected the name of a ", SLOT_NAME[slot], " law (one of: ", names_of(slot), ") in ", command, ", got ",
              here(), known ? ", which LAMMPS' pair granular knows but granular/grit does not yet" : "");
     }

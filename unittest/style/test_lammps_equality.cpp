@@ -78,6 +78,9 @@ const std::vector<Case> BEDS = {
      "mindlin 2e5 1 "
      "0.3",
      "hertz/material 1e5 0.4 0.3 damping tsuji tangential mindlin 1e5 1.0 0.5", SHEARED_FLOOR},
+    {"MindlinClassic",
+     "1 1 hertz 1e5 50 tangential mindlin_classic 1e5 0.5 0.5\n2 2 hertz 2e5 80 tangential mindlin_classic 2e5 1 0.3",
+     "hertz 1e5 50 tangential mindlin_classic 1e5 0.5 0.5", SHEARED_FLOOR},
     {"MindlinForce", material("0.4", "damping tsuji tangential mindlin/force NULL 1.0 0.5"),
      "hertz/material 1e5 0.4 0.3 damping tsuji tangential mindlin/force NULL 1.0 0.5", WIGGLING_FLOOR},
     {"MindlinRescale", material("0.3", "damping coeff_restitution tangential mindlin_rescale NULL 1.0 0.5"),

@@ -81,7 +81,7 @@ INSTANTIATE_TEST_SUITE_P(
             "hooke 100 0",
             {},
             "expected the keyword 'tangential' and a law after it (one of: none, linear_nohistory, linear_history, "
-            "linear_history_classic, mindlin, mindlin/force, mindlin_rescale, mindlin_rescale/force, cundall, elastic, "
+            "linear_history_classic, mindlin, mindlin_classic, mindlin/force, mindlin_rescale, mindlin_rescale/force, cundall, elastic, "
             "history, incremental, sds) in the line of laws, got none; 'tangential none' stands for frictionless "
             "contacts"},
         Refused{

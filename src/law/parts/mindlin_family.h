@@ -1,7 +1,8 @@
-// What the four Mindlin laws share.
+// What the Mindlin laws share.
 //   F = -kt a xi - xt gamma_n vt,  |F| <= mu |N|,  a: contact radius; kt = 8 G* where the user gives NULL
 // FORCE: remembers the spring force instead of the elongation, so that it does not grow with a at constant xi.
 // RESCALE: shrinks what it remembers with a while the contact is unloaded.
+// TRANSPORT: how the spring turns in LAMMPS' kinematics.
 // Mindlin, J. Appl. Mech. 16 (1949) 259; Thornton, Cummins & Cleary, Powder Technology 233 (2013) 30, eq. 18;
 // Walton (2008); LAMMPS pair granular.
 #pragma once
@@ -10,7 +11,7 @@
 
 namespace Grit::Tangential {
 
-template <bool FORCE, bool RESCALE>
+template <bool FORCE, bool RESCALE, Transport TRANSPORT = Transport::rescale>
 struct MindlinFamily {
   static constexpr std::array coeffs{
       spring_constant(nullable("kt", "force/length^2", 0, INFINITE, Mix::geometric, MATERIAL)),
@@ -18,7 +19,7 @@ struct MindlinFamily {
   static constexpr auto remembered()
   {
     constexpr HistoryValue spring{FORCE ? "force" : "xi", FORCE ? "force" : "length", Rank::vector, Parity::odd,
-                                  Transport::rescale};
+                                  TRANSPORT};
     if constexpr (RESCALE)
       return std::array{spring, HistoryValue{"a", "length", Rank::scalar, Parity::even}};
     else
@@ -52,7 +53,7 @@ struct MindlinFamily {
     const bool waits = FORCE && !(k > 0);        // no contact area: the spring waits, only the dashpot acts
     const real unit = FORCE && !waits ? -k : 1;  // what is remembered per elongation
     vec3 xi = (waits ? 0 : 1 / unit) * spring;
-    Friction f = slide(c, Transport::rescale, c.vt, k, xt * s.gamma_n, mu * s.fcrit, xi);
+    Friction f = slide(c, TRANSPORT, c.vt, k, xt * s.gamma_n, mu * s.fcrit, xi);
     store(select(waits, spring, unit * xi), h);
     return f;
   }
