@@ -11,7 +11,7 @@ namespace Grit {
 struct Contact {
   vec3 n;                 // unit normal, from j (or the wall) to i
   real delta;             // overlap, positive when pressed                                   [length]
-  real radi, radj;        // radj: 0 for a flat wall, negative inside a hollow one            [length]
+  real radi, radj;        // radj: of a wall the sphere that stands for it, see curvature.h   [length]
   real reff, meff;        // effective radius and mass                                        [length], [mass]
   real massi, massj;      // of the bodies; massj: 0 for a wall                               [mass]
   real lever_i, lever_j;  // from the centres to the contact point; 0 for a wall              [length]
@@ -22,7 +22,7 @@ struct Contact {
   real turn;              // angle by which the contact turned about its normal in this step  [rad]
   Flag onset;             // the contact has no history yet
   real radi0, radj0;      // radii before any law changed them                    [length]
-  real half_thickness;    // of a wall; 0 for a particle                          [length]
+  real length_j;          // of j, for laws that take their stiffness from sizes  [length]
   real temperature_i, temperature_j;  //                                                      [temperature]
   real dt;                            // time step; 0 in a passive evaluation, so that nothing advances
   bool lammps_kinematics;             // kinematics of LAMMPS' pair granular instead of the objective one

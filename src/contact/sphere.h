@@ -2,6 +2,7 @@
 #pragma once
 
 #include "contact/contact.h"
+#include "contact/curvature.h"
 
 namespace Grit {
 
@@ -77,7 +78,7 @@ GRIT_INLINE GRIT_FUNCTION Contact touching_spheres(const Body &i, const Body &j,
   c.massj = j.mass;
   c.radi0 = i.radius0;
   c.radj0 = j.radius0;
-  c.half_thickness = 0;
+  c.length_j = j.radius;
   c.temperature_i = i.temperature;
   c.temperature_j = j.temperature;
   c.bonded = false;
@@ -123,34 +124,26 @@ GRIT_FUNCTION real effective_mass(real mass_i, real mass_j, bool frozen_i, bool 
   return one > 0 ? one : mass_i * mass_j / (mass_i + mass_j);
 }
 
-// Effective radius of a sphere and a wall of the given curvature radius. A hollow that is narrower than the particle has
-// none: it counts as flat.
-GRIT_FUNCTION real effective_radius_on_wall(real radius, real curvature)
-{
-  const real sum = radius + curvature;
-  const bool flat = curvature == 0 || (curvature < 0 && sum >= 0);
-  return flat ? radius : radius * curvature / sum;
-}
-
-// Contact of sphere i with a wall; d = x_i - (nearest wall point), v and omega of the wall at that point;
-// curvature radius of the wall: 0 flat, positive convex, negative concave; n_old: normal one step ago.
-GRIT_FUNCTION Contact wall_contact(const Body &i, vec3 d, real distance, real curvature, vec3 v_wall, vec3 omega_wall,
-                                   vec3 n_old, real dt, bool onset, bool lammps_kinematics)
+// Contact of sphere i with a wall; d = x_i - (nearest wall point), v and omega of the wall at that point; n_old: normal one
+// step ago.
+GRIT_FUNCTION Contact wall_contact(const Body &i, vec3 d, real distance, const Curvature &curvature, vec3 v_wall,
+                                   vec3 omega_wall, vec3 n_old, real dt, bool onset, bool lammps_kinematics,
+                                   real half_thickness = 0)
 {
   Contact c;
   c.n = (1 / distance) * d;
   c.radi = i.radius;
-  c.radj = curvature;
+  c.radj = sphere_of_wall(curvature, i.radius, lammps_kinematics);
   c.massi = i.mass;
   c.massj = 0;
   c.radi0 = i.radius0;
   c.radj0 = 0;
-  c.half_thickness = 0;
+  c.length_j = length_of_wall(curvature, i.radius, half_thickness, lammps_kinematics);
   c.temperature_i = i.temperature;
   c.temperature_j = i.temperature;  // no heat flows unless the caller gives the wall a temperature
   c.bonded = false;
   c.delta = i.radius - distance;
-  c.reff = effective_radius_on_wall(i.radius, curvature);
+  c.reff = effective_radius_on_wall(i.radius, c.radj);
   c.meff = i.mass;
   c.lever_i = lammps_kinematics ? i.radius : i.radius - 0.5 * c.delta;
   c.lever_j = 0;

@@ -225,7 +225,7 @@ GRIT_INLINE GRIT_FUNCTION Contact contact_in(const ContactLanes &lanes, int lane
   c.n = m.n;
   c.delta = m.delta;
   c.radi = c.radi0 = p.radius_i;
-  c.radj = c.radj0 = p.radius_j;
+  c.radj = c.radj0 = c.length_j = p.radius_j;
   c.reff = m.reff;
   c.meff = m.meff;
   c.massi = p.mass_i;
@@ -237,7 +237,7 @@ GRIT_INLINE GRIT_FUNCTION Contact contact_in(const ContactLanes &lanes, int lane
   c.n_old = m.n_old;
   c.turn = m.turn;
   c.onset = !p.begun;
-  c.half_thickness = c.temperature_i = c.temperature_j = 0;
+  c.temperature_i = c.temperature_j = 0;
   c.dt = dt;
   c.lammps_kinematics = lammps_kinematics;
   c.bonded = false;

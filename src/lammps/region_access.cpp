@@ -161,6 +161,15 @@ RegionWall wall_of(const Region &region)
   return wall;
 }
 
+Curvature curvature_of(const Region &region, bool outside, double lammps_radius)
+{
+  if (lammps_radius == 0) return lammps_radius;
+  const std::string style = style_of(region);
+  if (style == "cylinder") return cylinder_of(region).curvature_of(lammps_radius);
+  if (style == "cone") return cone_of(region).curvature_of(outside ? std::fabs(lammps_radius) : lammps_radius);
+  return lammps_radius;
+}
+
 bool tells_distances(const Region &region)
 {
   const std::string style = style_of(region);

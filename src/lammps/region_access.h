@@ -22,6 +22,9 @@ std::string style_of(const LAMMPS_NS::Region &region);
 // on one side and to their edges on the other. LAMMPS looks for the surface of an ellipsoid in a shell that is no such distance
 // thick.
 bool tells_distances(const LAMMPS_NS::Region &region);
+// How a face is curved that to LAMMPS is like a sphere of this radius, for particles inside or outside. Outside of a cone
+// LAMMPS gives the curvature of its inside.
+Curvature curvature_of(const LAMMPS_NS::Region &region, bool outside, double lammps_radius);
 // Where it is now; one that keeps its shape.
 WallPlace place_of(const LAMMPS_NS::Region &region);
 

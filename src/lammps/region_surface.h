@@ -6,24 +6,32 @@
 #include "region.h"
 #include "utils.h"
 
+#include "lammps/region_access.h"
 #include "wall/wall_point.h"
 
 namespace Grit {
 
-// The region that has part `wall` of the surface: the region itself, or one of those that are joined in it. Null where LAMMPS
-// does not say which (parts of joined regions inside out).
-inline LAMMPS_NS::Region *region_of_part(LAMMPS_NS::Region &region, int wall)
+// The region that has a part of the surface, and on which side of it particles are.
+struct RegionPart {
+  LAMMPS_NS::Region *region;  // null: LAMMPS does not say which
+  bool outside;
+};
+
+// Of part `wall`: the region itself, or one of those that are joined in it. Null for parts of joined regions inside out.
+inline RegionPart part_of(LAMMPS_NS::Region &region, int wall)
 {
-  if (!region.reglist) return &region;
+  constexpr int OUTER_FACE = 0;  // the number that all points outside have, and inside an end of a cylinder or cone
+  if (!region.reglist) return {&region, wall == OUTER_FACE};
   if (!region.interior) {  // LAMMPS numbers the regions, not their parts
     const bool is_joined = wall < 0 || wall >= region.nregion || region.reglist[wall]->reglist;
-    return is_joined ? nullptr : region.reglist[wall];
+    if (is_joined) return {nullptr, false};
+    return {region.reglist[wall], region.reglist[wall]->interior != 0};  // turned round while LAMMPS looks
   }
   for (int k = 0; k < region.nregion; k++) {
-    if (wall < region.reglist[k]->cmax) return region_of_part(*region.reglist[k], wall);
+    if (wall < region.reglist[k]->cmax) return part_of(*region.reglist[k], wall);
     wall -= region.reglist[k]->cmax;
   }
-  return nullptr;
+  return {nullptr, false};
 }
 
 // LAMMPS does not say how curved an ellipsoid is, and leaves in its answers what memory had there: it counts as flat.
@@ -60,20 +68,31 @@ struct RegionSurface {
     double at[] = {x.x, x.y, x.z};
     for (int k = 0; k < n; k++) {
       const LAMMPS_NS::Region::Contact &touch = region->contact[k];
-      // Outside of a cone LAMMPS gives the curvature of its inside.
-      const real curvature = region->interior ? touch.radius : std::fabs(touch.radius);
-      f(WallPoint{
-          touch.iwall, {touch.delx, touch.dely, touch.delz}, touch.r, curvature, velocity(at, k), spin(touch.iwall)});
+      f(WallPoint{touch.iwall,
+                  {touch.delx, touch.dely, touch.delz},
+                  touch.r,
+                  curvature(touch),
+                  velocity(at, k),
+                  spin(touch.iwall)});
     }
   }
 
  private:
+  Curvature curvature(const LAMMPS_NS::Region::Contact &touch) const
+  {
+    const double of_lammps = region->interior ? touch.radius : std::fabs(touch.radius);
+    const RegionPart part = part_of(*region, touch.iwall);
+    if (!part.region) return of_lammps;
+    Curvature answer = curvature_of(*part.region, part.outside, touch.radius);
+    answer.lammps = of_lammps;
+    return answer;
+  }
   // Of the surface at a contact. LAMMPS computes where that is only for regions that rotate, and takes the speed of a changing
   // size from there: so that size rotates, by nothing.
   vec3 velocity(double *x, int contact) const
   {
     if (!moves) return {0, 0, 0};
-    LAMMPS_NS::Region *const of_part = region_of_part(*region, region->contact[contact].iwall);
+    LAMMPS_NS::Region *const of_part = part_of(*region, region->contact[contact].iwall).region;
     const bool lacks_place = of_part && of_part->varshape && !of_part->rotateflag;
     if (lacks_place) {
       of_part->rotateflag = 1;
@@ -88,7 +107,7 @@ struct RegionSurface {
   // Angular velocity of a part. LAMMPS gives joined regions none of their own.
   vec3 spin(int wall) const
   {
-    const LAMMPS_NS::Region *const of_part = moves ? region_of_part(*region, wall) : nullptr;
+    const LAMMPS_NS::Region *const of_part = moves ? part_of(*region, wall).region : nullptr;
     return of_part && of_part->rotateflag ? load(of_part->omega) : vec3{0, 0, 0};
   }
 };

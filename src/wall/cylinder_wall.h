@@ -24,14 +24,13 @@ struct CylinderWall {
   template <class F>
   GRIT_FUNCTION void for_each_point(vec3 x, real reach, F &&f) const
   {
-    // LAMMPS takes the curvature of a sphere that is twice as large for surfaces that are curved in one direction only.
-    constexpr real OF_SPHERE = 2;
     const vec3 from = from_axis(x);
     const real r = norm(from), gap = radius - r;
     if (r == 0 || fabs(gap) >= reach) return;  // on the axis no direction is nearer than the others
     const vec3 d = (1 - radius / r) * from, omega = along_axis(AXIS, rotation);
-    const real curvature = OF_SPHERE * (gap >= 0 ? -radius : radius);
-    f(WallPoint{0, d, fabs(gap), curvature, along_axis(AXIS, speed) + cross(omega, from - d), omega});
+    const real across = gap >= 0 ? -radius : radius;
+    f(WallPoint{0, d, fabs(gap), Curvature{across, LAMMPS_SPHERE * across},
+                along_axis(AXIS, speed) + cross(omega, from - d), omega});
   }
 
   // "zcylinder radius", k at the first word; afterwards behind the last.

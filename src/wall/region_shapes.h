@@ -66,6 +66,13 @@ struct Round {
     point.curvature = 0;
     return gap < reach;
   }
+  // Of the side, where LAMMPS takes a sphere of this radius. The circle around the axis is a slanted cut of a cone: its radius is
+  // that of curvature times the cosine of the slope (Meusnier).
+  GRIT_FUNCTION Curvature curvature_of(real lammps_radius) const
+  {
+    const real slope = is_cone ? (radius_hi - radius_lo) / (hi - lo) : 0;
+    return {sqrt(1 + slope * slope) * (lammps_radius / LAMMPS_SPHERE), lammps_radius};
+  }
   GRIT_FUNCTION bool outer(vec3 x, real reach, WallPoint &point) const
   {
     const vec3 from = from_axis(x);
@@ -75,7 +82,7 @@ struct Round {
     point.id = 0;
     point.d = along_axis(axis, here.h - nearest.h) + (here.r > 0 ? 1 - nearest.r / here.r : 0) * from;
     point.distance = norm(point.d);
-    point.curvature = on_side ? curvature_at(nearest.h) : 0;
+    point.curvature = on_side ? curvature_of(lammps_radius_at(nearest.h)) : 0;
     return point.distance < reach;
   }
 
@@ -89,8 +96,7 @@ struct Round {
   {
     return is_cone ? radius_lo + (h - lo) * (radius_hi - radius_lo) / (hi - lo) : radius_lo;
   }
-  // LAMMPS takes the curvature of a sphere that is twice as large for surfaces that are curved in one direction only.
-  GRIT_FUNCTION real curvature_at(real h) const { return 2 * radius_at(h); }
+  GRIT_FUNCTION real lammps_radius_at(real h) const { return LAMMPS_SPHERE * radius_at(h); }
 
   GRIT_FUNCTION bool inner_side(vec3 x, real reach, WallPoint &point) const
   {
@@ -101,7 +107,7 @@ struct Round {
     point.id = SIDE;
     point.d = along_axis(axis, here.h - nearest.h) + (1 - nearest.r / here.r) * from;
     point.distance = is_cone ? norm(point.d) : radius_lo - here.r;
-    point.curvature = -curvature_at(nearest.h);
+    point.curvature = curvature_of(-lammps_radius_at(nearest.h));
     return point.distance < reach;
   }
 

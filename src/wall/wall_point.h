@@ -6,13 +6,15 @@
 namespace Grit {
 
 inline constexpr int NORMAL_SIZE = 3;  // what a contact with a wall remembers: its last normal, then what the laws do
+// Radius of the sphere that LAMMPS takes for walls that are straight in one direction, over their radius of curvature there.
+inline constexpr real LAMMPS_SPHERE = 2;
 
 struct WallPoint {
-  int id;          // which part of the wall
-  vec3 d;          // particle center minus nearest wall point
-  real distance;   //
-  real curvature;  // radius of the wall: 0 flat, positive convex, negative concave
-  vec3 v, omega;   // of the wall there
+  int id;         // which part of the wall
+  vec3 d;         // particle center minus nearest wall point
+  real distance;  //
+  Curvature curvature;
+  vec3 v, omega;  // of the wall there
 };
 
 // Whether finds(x, distance) finds some part of a surface within this distance. Where all directions of a round surface are
@@ -31,10 +33,8 @@ GRIT_FUNCTION Contact contact_at(const WallPoint &point, const Body &body, real 
                                  bool onset, bool lammps_kinematics)
 {
   const real distance = point.distance - half_thickness;
-  Contact c = wall_contact(body, (distance / point.distance) * point.d, distance, point.curvature, point.v, point.omega,
-                           n_old, dt, onset, lammps_kinematics);
-  c.half_thickness = half_thickness;
-  return c;
+  return wall_contact(body, (distance / point.distance) * point.d, distance, point.curvature, point.v, point.omega,
+                      n_old, dt, onset, lammps_kinematics, half_thickness);
 }
 
 // Force on the wall, torque about the origin, stored energy.

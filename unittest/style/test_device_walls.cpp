@@ -46,7 +46,7 @@ const std::vector<Case> REGIONS = {
     {"CylinderYOutside", "cylinder y 3.3 3.3 1.0 2.2 4.4 side out rotate v_angle 3.3 3.3 3.0 1 0 0", around(1.5)},
     {"CylinderZInside", "cylinder z 3.3 3.3 3.2 0.05 9 side in move v_way v_way v_lift",
      [](double x, double y, double, double r) { return in_tube(x, y, r); }},
-    {"ConeXInside", "cone x 3.3 3.3 2.6 3.2 0.1 6.5 side in rotate v_angle 3.3 3.3 3.3 1 0 0",
+    {"ConeXInside", "cone x 3.3 3.3 2.6 3.25 0.1 6.5 side in rotate v_angle 3.3 3.3 3.3 1 0 0",
      [](double x, double y, double z, double r) { return std::hypot(y - 3.3, z - 3.3) + 1.05 * r < 2.6 + 0.09 * x; }},
     {"ConeYOutside", "cone y 3.3 3.3 0.5 1.1 2.4 4.2 side out move NULL v_way NULL", around(1.6)},
     {"ConeZInside", "cone z 3.3 3.3 2.6 3.2 0.05 9 side in",

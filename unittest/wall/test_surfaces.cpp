@@ -28,6 +28,13 @@ void expect_vector(vec3 a, vec3 b, const char *what)
   EXPECT_NEAR(a.z, b.z, SAME) << what;
 }
 
+void expect_curvature(const WallPoint &point, real first, real second, real lammps)
+{
+  EXPECT_NEAR(point.curvature.first, first, SAME);
+  EXPECT_EQ(point.curvature.second, second);
+  EXPECT_NEAR(point.curvature.lammps, lammps, SAME);
+}
+
 // From the words of a command, with a motion if there are more words.
 template <class Wall>
 Wall read(const std::vector<std::string> &all)
@@ -64,7 +71,7 @@ TEST(PlaneWall, AboveAndBelow)
   EXPECT_EQ(low[0].id, 0);
   EXPECT_NEAR(low[0].distance, 0.4, SAME);
   expect_vector(low[0].d, {0, 0.4, 0}, "from the lower wall");
-  EXPECT_EQ(low[0].curvature, 0);
+  expect_curvature(low[0], 0, 0, 0);
   ASSERT_EQ(both.size(), 2u);
   EXPECT_EQ(both[1].id, 1);
   expect_vector(both[1].d, {0, -1.75, 0}, "from the upper wall");
@@ -104,17 +111,17 @@ TEST(PlaneWall, Shears)
 
 // ---- cylinder ----------------------------------------------------------------------------------------------------------
 
-// (0.9, 1.2) is 1.5 from the axis in the direction (0.6, 0.8); twice the radius is what LAMMPS' regions give as curvature.
+// (0.9, 1.2) is 1.5 from the axis in the direction (0.6, 0.8); twice the radius is what LAMMPS' regions give.
 TEST(CylinderWall, InsideAndOutside)
 {
   const CylinderWall wall = read<CylinderWall>({"zcylinder", "2"});
   const WallPoint inside = points(wall, {0.9, 1.2, 7}, 0.6).at(0), outside = points(wall, {1.8, 2.4, 7}, 1.1).at(0);
   EXPECT_NEAR(inside.distance, 0.5, SAME);
   expect_vector(inside.d, {-0.3, -0.4, 0}, "to the axis");
-  EXPECT_EQ(inside.curvature, -4);
+  expect_curvature(inside, -2, 0, -4);
   EXPECT_NEAR(outside.distance, 1, SAME);
   expect_vector(outside.d, {0.6, 0.8, 0}, "away from the axis");
-  EXPECT_EQ(outside.curvature, 4);
+  expect_curvature(outside, 2, 0, 4);
   EXPECT_TRUE(points(wall, {0, 0, 7}, 9).empty()) << "no direction";
   EXPECT_TRUE(points(wall, {0.9, 1.2, 7}, 0.5).empty()) << "as far as the reach";
   EXPECT_TRUE(wall.is_near({5, 0, 0}, 0.1)) << "outside";
@@ -173,6 +180,32 @@ TEST(RegionWall, AnEdgeFromOutside)
   ASSERT_EQ(found.size(), 1u);
   expect_vector(found[0].d, {1, 1, 0}, "from the edge");
   EXPECT_NEAR(found[0].distance, std::sqrt(2.0), SAME);
+}
+
+// A cone of radius 1 at h = -1 and 4 at h = 3, so 1.75 at h = 0, where the normal is (0.8, -0.6) along (r, h). Its center of
+// curvature is on the axis, 1.75/0.8 = 2.1875 behind. Ends are flat, a ball has two equal radii.
+TEST(RegionWall, Curvatures)
+{
+  RegionWall wall{};
+  wall.kind = RegionWall::ROUND;
+  wall.round = {2, {0, 0, 0}, -1, 3, 1, 4, true};
+  wall.interior = true;
+  const vec3 on_side{1.75, 0, 0}, normal{0.8, 0, -0.6};
+  const WallPoint inside = points(wall, on_side - 0.3 * normal, 0.5).at(0);
+  expect_vector(inside.d, -0.3 * normal, "inwards");
+  expect_curvature(inside, -2.1875, 0, -3.5);
+  EXPECT_NEAR(norm(cross(on_side + inside.curvature.first * normal, {0, 0, 1})), 0, SAME) << "not on the axis";
+  expect_curvature(points(wall, {0.1, 0, 2.8}, 0.5).at(0), 0, 0, 0);
+  wall.interior = false;
+  expect_curvature(points(wall, on_side + 0.3 * normal, 0.5).at(0), 2.1875, 0, 3.5);
+  expect_curvature(points(wall, {0.1, 0, 3.2}, 0.5).at(0), 0, 0, 0);
+  wall.round = {2, {0, 0, 0}, -1, 3, 1.5, 1.5, false};
+  expect_curvature(points(wall, {1.7, 0, 2}, 0.5).at(0), 1.5, 0, 3);
+  wall.kind = RegionWall::BALL;
+  wall.ball = {{0, 0, 0}, 1.5};
+  expect_curvature(points(wall, {1.7, 0, 0}, 0.5).at(0), 1.5, 1.5, 1.5);
+  wall.interior = true;
+  expect_curvature(points(wall, {1.3, 0, 0}, 0.5).at(0), -1.5, -1.5, -1.5);
 }
 
 // A quarter turn about z takes the face at x = 3 to y = 3; there omega x (0, 3, 0) = (-1.5, 0, 0).

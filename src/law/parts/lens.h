@@ -1,14 +1,15 @@
 // The lens in which two spheres, or a sphere and the wall, overlap.
 // With S = ri + rj, D = S - delta: 4 D^2 a^2 = delta (2 S - delta) (2 ri - delta) (2 rj - delta), free of cancellation;
-// flat wall: a^2 = delta (2 r - delta). A hollow wall has a negative radius.
+// flat wall: a^2 = delta (2 r - delta). A hollow wall has a negative radius. A wall that is not curved as a sphere is the one of
+// curvature.h, on which the lens has the same area for small overlaps, 2 pi R* delta.
 #pragma once
 
 #include "contact/contact.h"
+#include "contact/curvature.h"
 
 namespace Grit {
 
-// A hollow that is narrower than the particle counts as flat.
-GRIT_FUNCTION bool on_flat_wall(const Contact &c) { return c.radj == 0 || (c.radj < 0 && c.radi + c.radj >= 0); }
+GRIT_FUNCTION bool on_flat_wall(const Contact &c) { return counts_as_flat(c.radi, c.radj); }
 
 // Radius of the circle in which the surfaces intersect, squared; 0 without overlap, and where one sphere is inside the
 // other.

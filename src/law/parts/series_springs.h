@@ -1,6 +1,6 @@
 // The two springs in series that stand for a contact: active lengths and area.
 // touch: l = r, A = pi min(r)^2     legacy: l = r - d_0/2, A as before     doc: A = pi min(l)^2;  d_0: overlap now
-// A flat or hollow partner counts with the length of the particle, or with its half thickness where that is more.
+// A flat or hollow wall has the length of the particle, or half its thickness where that is more: length_of_wall().
 #pragma once
 
 #include "contact/contact.h"
@@ -17,9 +17,8 @@ struct Springs {
 
 GRIT_FUNCTION Springs springs(const Contact &c, int lens)
 {
-  const real radj = c.radj > 0 ? c.radj : larger(c.radi, c.half_thickness);
   const real cut = lens == TOUCH ? 0 : 0.5 * c.delta;
-  const real li = c.radi - cut, lj = radj - cut, r = lens == DOC ? smaller(li, lj) : smaller(c.radi, radj);
+  const real li = c.radi - cut, lj = c.length_j - cut, r = lens == DOC ? smaller(li, lj) : smaller(c.radi, c.length_j);
   return {li, lj, PI * r * r};
 }
 
