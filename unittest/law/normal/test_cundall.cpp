@@ -37,6 +37,25 @@ TEST(NormalCundall, LensesOnAWall)
   EXPECT_REL(stiffness("lens doc", 0.1, 0), 2344413.51774);
 }
 
+// One line stands for both sides of a wall: with E = (r + t)/(r/E_p + t/E_w) it is that of two materials. By hand, r = 1 mm, E 30
+// and 10 MPa: pi r^2/(r/E_p + t/E_w) is 13 464 N/m for t = 2 mm and 23 562 N/m for t = r, where E is 2/(1/E_p + 1/E_w). That mean
+// would give 15 708 N/m for 2 mm.
+TEST(NormalCundall, OneModulusForAWallOfAnotherMaterial)
+{
+  const real r = 1e-3, t = 2e-3, particle = 3e7, wall = 1e7;
+  const auto stiffness_with = [&](real young, real half_thickness) {
+    const vec3 zero{0, 0, 0}, d{r - 1e-6, 0, 0};
+    Drive drive{law("cundall " + std::to_string(young) + " tangential none"),
+                wall_contact({d, zero, zero, r, 1}, d, d.x, 0, zero, zero, d, 1e-6, true, false, half_thickness)};
+    drive.step();
+    return drive.h[0];
+  };
+  const real mean = 2 / (1 / particle + 1 / wall);
+  EXPECT_WITHIN(stiffness_with((r + t) / (r / particle + t / wall), t), 13463.968515384828, 1e-9);
+  for (const real thin : {0., r / 2, r}) EXPECT_WITHIN(stiffness_with(mean, thin), 23561.94490192345, 1e-9);
+  EXPECT_WITHIN(stiffness_with(mean, t), 15707.963267948966, 1e-9);
+}
+
 TEST(NormalCundall, StiffnessIsFrozenWhenTheContactBegins)
 {
   Drive drive{law("cundall 1e7 lens doc tangential none"), resting_on_wall(0.1, 1, 1e-3, 1e-6)};
