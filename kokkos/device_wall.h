@@ -198,7 +198,7 @@ struct DeviceWallContacts {
     Booking booked;
     const HistoryOfContact<decltype(p.history.value)> history{p.history.value, at, 0};
     if (known && !p.laws.is_kind(type, history + NORMAL_SIZE)) {  // its type has changed
-      for (int m = 0; m < p.history.nvalue; m++) history[m] = 0;
+      for (int m = 0; keeps && m < p.history.nvalue; m++) history[m] = 0;
       known = false;
     }
     if (keeps && p.laws.several_kinds) history[NORMAL_SIZE + p.laws.place_of_kind] = p.laws.kind(type);

@@ -28,9 +28,13 @@ FixForceRestartKokkos::FixForceRestartKokkos(LAMMPS *lmp, int narg, char **arg) 
 
 void FixForceRestartKokkos::setup(int vflag)
 {
-  if (pending)
-    atomKK->sync(Host, TAG_MASK | TYPE_MASK | IMAGE_MASK | X_MASK | V_MASK | OMEGA_MASK | RADIUS_MASK | RMASS_MASK);
+  if (pending) read_particles();
   FixForceRestart::setup(vflag);
+}
+
+void FixForceRestartKokkos::read_particles() const
+{
+  atomKK->sync(Host, TAG_MASK | TYPE_MASK | IMAGE_MASK | X_MASK | V_MASK | OMEGA_MASK | RADIUS_MASK | RMASS_MASK);
 }
 
 void FixForceRestartKokkos::take(int i, double *packed) const

@@ -21,6 +21,7 @@ class FixForceRestartKokkos : public FixForceRestart, public KokkosBase {
 
  protected:
   void take(int i, double *packed) const override;
+  void read_particles() const override;
   void put(int i, const double *packed) override;
 };
 

@@ -127,7 +127,7 @@ struct PairHistory {
 
   typename Arrays::Marks touch;      // see Touch
   typename Arrays::Histories value;  // (pair, m): reals of the laws, then the record of the energy ledger
-  int nlaws = 0;                     // reals of the laws
+  int nlaws = 0;                     // reals before the record of the energy ledger
   bool exists = false;               // some law or the ledger remembers something
 
   GRIT_FUNCTION OfPair of(std::size_t pair) const { return {value, pair}; }

@@ -7,6 +7,7 @@
 #include "kernel/renewed.h"
 #include "lammps/pair_granular_grit.h"
 #include "lammps/run_report.h"
+#include "lammps/simulation_state.h"
 #include "modify.h"
 #include "output.h"
 #include "setup/law_table.h"
@@ -234,7 +235,8 @@ void FixContactHistory::take_list()
   Grit::renew(value, list.size() * partners.nvalue);
   const bool recorded = partners.nvalue > table->nhistory();
   // Contacts of the last step that have come apart since: the next step would end them.
-  const bool over = !recorded && !table->outlives_overlap() && !table->bonds() && !table->several_kinds();
+  const bool over = !recorded && !table->outlives_overlap() && !table->bonds() && !table->thins() &&
+                    !table->several_kinds() && !Grit::is_passive(*update);
   pair->threads().each([&](int thread) {
     const auto [begin, end] = pair->threads().stretch(thread, list.size());
     for (const Grit::ContactList::Run &run : list.runs) {
@@ -297,6 +299,7 @@ bool FixContactHistory::is_listed() const { return listed && !left && nlisted ==
 // 'pre no' after a command that deletes or makes particles: LAMMPS goes on with the lists of others.
 void FixContactHistory::begin_step()
 {
+  if (without_setup.begins()) without_setup.expect_same_fixes();  // LAMMPS has called another fix in place of this one
   if (!is_listed())
     error->one(FLERR,
                "granular/grit: expected the particles of the last run, got others, which no neighbor list knows: 'run' "

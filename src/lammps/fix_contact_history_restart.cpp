@@ -36,6 +36,7 @@ void FixContactHistory::tell_kinds_of_file()
   const int beyond_laws = partners.nvalue - table->place_of_kind();
   if (table->several_kinds() && (beyond_laws == 0 || beyond_laws == Grit::RECORD_SIZE))
     partners.insert(table->place_of_kind());
+  maxexchange = partners.packed_size(partners.most);
 }
 
 int FixContactHistory::pack_restart(int i, double *buf)

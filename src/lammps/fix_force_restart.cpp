@@ -2,6 +2,7 @@
 
 #include "atom.h"
 #include "comm.h"
+#include "domain.h"
 #include "error.h"
 #include "lammps/particle_record.h"
 #include "setup/seal.h"
@@ -103,9 +104,25 @@ void FixForceRestart::adopt(Waiting &&waiting)
   grow_arrays(atom->nmax);
 }
 
+// The same for the same particles in the same box, whatever their IDs are.
+std::uint64_t FixForceRestart::sum_of_state() const
+{
+  read_particles();
+  std::uint64_t mine = 0;
+  double record[Grit::NPARTICLE];
+  for (int i = 0; i < atom->nlocal; i++) {
+    Grit::pack_wrapped(*atom, *domain, i, record);
+    mine += Grit::checksum(0, record, sizeof record);
+  }
+  const Domain &d = *domain;
+  const double box[] = {d.boxlo[0], d.boxlo[1], d.boxlo[2], d.boxhi[0], d.boxhi[1], d.boxhi[2], d.xy, d.xz, d.yz};
+  return Grit::checksum(Grit::add_up(world, mine), box, sizeof box);
+}
+
 void FixForceRestart::post_run()
 {
   between = !pending;
+  if (between) sum_at_end = sum_of_state();
   natoms = atom->natoms;
 }
 
@@ -164,9 +181,16 @@ int FixForceRestart::unpack_exchange(int i, double *buf)
   return pending || between ? NSTORED : 0;
 }
 
+// Commands since the last run may have changed particles: then their forces are not those of this state, and a run that
+// continues computes them anew, as one without a file does.
 void FixForceRestart::write_restart(FILE *fp)
 {
-  const int mine = pending || (step == update->ntimestep && natoms == atom->natoms);
+  if (pending && sum != NO_SUM) {
+    read_particles();
+    forget_if_changed();
+  }
+  const bool changed = between && sum_at_end != sum_of_state();
+  const int mine = pending || (step == update->ntimestep && natoms == atom->natoms && !changed);
   int valid = 0;  // on all processes
   MPI_Allreduce(&mine, &valid, 1, MPI_INT, MPI_MIN, world);
   const bigint whole = valid ? atom->natoms : NEVER;

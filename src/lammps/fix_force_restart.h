@@ -66,7 +66,11 @@ class FixForceRestart : public Fix, public Restored {
   static constexpr std::uint64_t NO_SUM = 0;
   std::uint64_t sum = NO_SUM;
 
+  std::uint64_t sum_at_end = NO_SUM;  // of the particles and the box at the end of the last run
+
+  virtual void read_particles() const {}  // the CPU will
   void forget_if_changed();
+  std::uint64_t sum_of_state() const;
   std::uint64_t sum_of_particles() const;
   virtual void take(int i, double *packed) const;
   virtual void put(int i, const double *packed);

@@ -213,7 +213,7 @@ class FixWallBase : public Fix, public Restored {
   void change_body(int i, const Grit::ContactForce &result);
   class PairGranularGrit *find_pair(int nsub) const;
   std::vector<class PairGranularGrit *> all_pairs() const;
-  [[noreturn]] void complain_of_type(int type) const;
+  std::string without_laws(int type) const;
   const Grit::Workers &divided();
   void find_near(const Grit::Workers &threads);
   void begin_shares(const Grit::Workers &threads);

@@ -11,7 +11,6 @@
 #include "setup/law_reader.h"
 
 #include <algorithm>
-#include <cmath>
 #include <stdexcept>
 
 using namespace LAMMPS_NS;
@@ -35,8 +34,10 @@ void FixWallBase::read_laws()
 void FixWallBase::read_type()
 {
   constexpr std::size_t WORDS = 2;
+  constexpr auto DIGITS = "0123456789";
   double type = 0;
-  if (Grit::read_finite(words[1], type) && std::floor(type) == type && type >= 1 && type <= atom->ntypes)
+  if (words[1].find_first_not_of(DIGITS) == std::string::npos && Grit::read_finite(words[1], type) && type >= 1 &&
+      type <= atom->ntypes)
     settings.laws.set_type(static_cast<int>(type));
   else
     refuse("expected a type from 1 to ", atom->ntypes, " after 'type' in ", words.command, ", got ", words.said(1));
@@ -96,13 +97,13 @@ void FixWallBase::check_types() const
     if (atom->mask[i] & groupbit) mine[atom->type[i]] = 1;
   MPI_Allreduce(mine.data(), any.data(), atom->ntypes + 1, MPI_INT, MPI_MAX, world);
   for (int type = 1; type <= atom->ntypes; type++)
-    if (any[type] && !settings.laws.complaint(type).empty()) complain_of_type(type);
+    if (any[type] && !settings.laws.complaint(type).empty()) error->all(FLERR, without_laws(type));
 }
 
-void FixWallBase::complain_of_type(int type) const
+std::string FixWallBase::without_laws(int type) const
 {
-  error->one(FLERR, "granular/grit: expected laws of pair_coeff {} {} for particles of type {} in {}, got: {}", type,
-             settings.laws.type(), type, words.command, settings.laws.complaint(type));
+  return fmt::format("granular/grit: expected laws of pair_coeff {} {} for particles of type {} in {}, got: {}", type,
+                     settings.laws.type(), type, words.command, settings.laws.complaint(type));
 }
 
 // The laws of pair_coeff may remember other things than before.

@@ -164,7 +164,7 @@ void FixWallBase::complain(const Stop &stop) const
   const tagint tag = atom->tag[stop.particle];
   if (stop.cause == Stop::position) complain_of_position(tag, update->ntimestep);
   if (stop.cause == Stop::center_on_wall) complain_of_center_on_wall(tag);
-  if (stop.cause == Stop::type) complain_of_type(atom->type[stop.particle]);
+  if (stop.cause == Stop::type) error->one(FLERR, without_laws(atom->type[stop.particle]));
   complain_of_force(tag, atom->type[stop.particle], update->ntimestep, stop.motion);
 }
 

@@ -73,6 +73,14 @@ static void wrap(Domain &domain, double *buf)
   buf[IMAGE.begin] = ubuf(image).d;
 }
 
+void pack_wrapped(const Atom &atom, Domain &domain, int i, double *buf)
+{
+  pack_particle(atom, i, buf);
+  wrap(domain, buf);
+  if (domain.triclinic) std::fill_n(buf + IMAGE.begin, IMAGE.size + POSITION.size, 0);
+  if (domain.deform_vremap) std::fill_n(buf + VELOCITY.begin, VELOCITY.size, 0);
+}
+
 // In a tilted box LAMMPS rounds positions whenever it wraps them, for a file of each process once more.
 static const Part *first_difference(const Domain &domain, const double *a, const double *b, bool exact)
 {

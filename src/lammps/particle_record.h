@@ -19,6 +19,9 @@ inline constexpr int NPARTICLE = 13;  // reals: type, image, position, velocity,
 std::uint64_t add_up(MPI_Comm world, std::uint64_t mine);
 
 void pack_particle(const LAMMPS_NS::Atom &atom, int i, double *buf);
+// The same as LAMMPS changes it when it wraps particles into the box, without what it rounds or changes then: positions in a
+// tilted box, velocities in one that deforms.
+void pack_wrapped(const LAMMPS_NS::Atom &atom, LAMMPS_NS::Domain &domain, int i, double *buf);
 
 // "position 1 2 3, got 1 2 4" where particle i is not that of the record, else nothing. `exact`: also in the last bit of
 // its position, but in a tilted box (1e-12 of its length).

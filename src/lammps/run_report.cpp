@@ -48,10 +48,11 @@ void report_renewed(LAMMPS *lmp, bigint sides)
   bigint all = 0;
   MPI_Allreduce(&sides, &all, 1, MPI_LMP_BIGINT, MPI_SUM, lmp->world);
   if (all > 0 && lmp->comm->me == 0)
-    utils::logmesg(lmp,
-                   "granular/grit: contacts that began anew, because the laws of their particles' new types "
-                   "remember other things = {}\n",
-                   all / SIDES);
+    utils::logmesg(
+        lmp,
+        "granular/grit: contacts that forgot what they remembered, because the laws of their particles' new types "
+        "remember other things = {}\n",
+        all / SIDES);
 }
 
 }  // namespace Grit

@@ -24,26 +24,34 @@ static bool sends_sizes(const Atom &atom)
   return std::find(sent.begin(), sent.end(), "radius") != sent.end();
 }
 
-// Which fix it is of all that were ever made: a new one may have the ID and the address of one that is gone.
+// Which fix it is of all that were ever made: a new one may have the ID and the address of one that is gone. Only opens a
+// protected member.
 struct Instance : Fix {
   static int of(const Fix &fix) { return fix.*&Instance::instance_me; }
 };
 
-// Those that LAMMPS calls in a run, but for the energy ledger, which a compute makes and which waits for a setup.
-static std::vector<int> instances(const Modify &modify)
+// LAMMPS calls fixes by their places. The energy ledger, which a compute makes, waits for a setup.
+std::vector<std::pair<int, int>> RunWithoutSetup::called_fixes() const
 {
-  std::vector<int> all;
+  const Modify &modify = *lmp->modify;
+  std::vector<std::pair<int, int>> all;
   for (int k = 0; k < modify.nfix; k++)
     if (modify.fmask[k] && !utils::strmatch(modify.fix[k]->style, "^GRIT/"))
-      all.push_back(Instance::of(*modify.fix[k]));
+      all.emplace_back(k, Instance::of(*modify.fix[k]));
   return all;
+}
+
+void RunWithoutSetup::initialised()
+{
+  goes_on_from = CUTOFFS;
+  fixes = called_fixes();
 }
 
 void RunWithoutSetup::run_ended(int frozen_bit)
 {
   if (begins()) return;  // no step has looked at the particles
   goes_on_from = LISTS;
-  fixes = instances(*lmp->modify);
+  fixes = called_fixes();
   known = sums(frozen_bit);
 }
 
@@ -95,10 +103,9 @@ void RunWithoutSetup::forget_map_of_command() const
   if (lmp->atom->map_style == Atom::MAP_NONE) lmp->comm->init();
 }
 
-// LAMMPS calls fixes by their places in the list that its last initialisation has seen.
 void RunWithoutSetup::expect_same_fixes() const
 {
-  if (fixes != instances(*lmp->modify))
+  if (fixes != called_fixes())
     lmp->error->all(
         FLERR,
         "granular/grit: expected the fixes of the last run, got others, of which LAMMPS knows nothing: 'run' "

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace LAMMPS_NS {
@@ -18,16 +19,18 @@ class RunWithoutSetup {
   explicit RunWithoutSetup(LAMMPS_NS::LAMMPS *all) : lmp(all) {}
 
   void set_up() { goes_on_from = NOTHING; }
-  void initialised() { goes_on_from = CUTOFFS; }
+  void initialised();
   void run_ended(int frozen_bit);
   // Whether the first step that comes now is one of a run without a setup.
   bool begins() const { return goes_on_from != NOTHING; }
+  // Stops where fixes have come or gone since LAMMPS has seen them last.
+  void expect_same_fixes() const;
   // Called in it, before anything of GRIT looks at particles; stops if they are others. Whether a new list is wanted, because
   // radii or masses differ that LAMMPS sends to ghosts. `all_reached`: the cutoffs hold.
   template <class AllReached>
   bool begin(int frozen_bit, const AllReached &all_reached)
   {
-    if (goes_on_from == LISTS) expect_same_fixes();
+    expect_same_fixes();
     const bool resized = goes_on_from == LISTS && !expect_same(frozen_bit);
     if (goes_on_from == CUTOFFS) forget_map_of_command();
     if ((resized || goes_on_from == CUTOFFS) && !all_reached()) stop_at_sizes();
@@ -45,11 +48,11 @@ class RunWithoutSetup {
     double radius = 0, mass = 0;
     bool sizes_agree(const Sums &other) const;
   } known;
-  std::vector<int> fixes;  // of the last run
+  std::vector<std::pair<int, int>> fixes;  // that LAMMPS has seen last: place in its list, and which of all ever made
 
   Sums sums(int frozen_bit) const;
   bool expect_same(int frozen_bit) const;
-  void expect_same_fixes() const;
+  std::vector<std::pair<int, int>> called_fixes() const;
   void forget_map_of_command() const;
   [[noreturn]] void stop_at_sizes() const;
 };

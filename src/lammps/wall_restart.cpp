@@ -30,7 +30,8 @@ void FixWallBase::write_restart(FILE *fp)
   most_written = std::max(usual_points(), largest_count());
   if (comm->me != 0) return;
   Grit::WallRecord record;
-  record.add(HISTORY, settings.laws.layout());
+  const bool unknown = of_file && settings.laws.layout().empty();  // of a type, before the first run
+  record.add(HISTORY, unknown ? *of_file->find(HISTORY) : settings.laws.layout());
   record.add(PLACES, std::to_string(most_written));
   record.add(VALUES, std::to_string(contacts.values()));
   describe(record);
@@ -59,6 +60,7 @@ void FixWallBase::restart(char *block)
   // As in the file, until init() knows whether an energy ledger is kept.
   contacts.configure(static_cast<int>(values[0]));
   contacts.grow(atom->nmax);
+  maxexchange = contacts.size_of(static_cast<int>(places[0])) + NCOLUMNS;
 }
 
 void FixWallBase::check_layout() const

@@ -91,6 +91,7 @@ void LawTable::build(int i, int j)
   }
   try {
     with_sides(i, j, [&](const Setting &a, const Setting &b) { build(k, a, b, command); });
+    kinds[k] = i <= j ? with_sides(i, j, [&](const Setting &a, const Setting &) { return kind_of(a); }) : kind(j, i);
   } catch (const std::invalid_argument &complaint) {
     complaints[k] = complaint.what();
   }
@@ -99,7 +100,6 @@ void LawTable::build(int i, int j)
 void LawTable::build(std::size_t k, const Setting &a, const Setting &b, const std::string &command)
 {
   made[k] = make_law(a, b, command);
-  kinds[k] = kind_of(a);
   any_outlives = any_outlives || made[k].outlives_overlap;
   any_thins = any_thins || made[k].thins;
   any_heats = any_heats || makes_heat(a) || makes_heat(b);

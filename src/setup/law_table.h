@@ -99,13 +99,6 @@ class LawTable {
   };
   std::vector<Sides> overridden() const;
 
-  // f(setting) holds for one of the two sides of a pair.
-  template <class F>
-  bool any_side(int i, int j, F f) const
-  {
-    return with_sides(i, j, [&](const Setting &a, const Setting &b) { return f(a) || f(b); });
-  }
-
   // The words of a pair: its own, or those of both types that it is mixed from.
   std::string words(int i, int j) const;
 

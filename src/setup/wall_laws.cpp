@@ -1,7 +1,5 @@
 #include "setup/wall_laws.h"
 
-#include <algorithm>
-
 namespace Grit {
 
 void WallLaws::set(const Setting &setting, const std::string &command)
@@ -21,30 +19,29 @@ void WallLaws::take(const LawTable &laws)
 void WallLaws::hold(std::unique_ptr<const LawTable> laws)
 {
   table = std::move(laws);
-  any_outlives = any([&](int row) { return table->law(row, column()).outlives_overlap; });
-  any_thins = any([&](int row) { return table->law(row, column()).thins; });
+  sides.clear();
+  any_outlives = any_thins = false;
+  for (int row = 1; row <= rows(); row++) {
+    if (!table->complaint(row, column()).empty()) continue;
+    table->with_sides(row, column(), [&](const Setting &a, const Setting &b) { sides.emplace_back(a, b); });
+    any_outlives = any_outlives || table->law(row, column()).outlives_overlap;
+    any_thins = any_thins || table->law(row, column()).thins;
+  }
 }
 
 real WallLaws::reach(real radius) const
 {
   constexpr real FLAT = 0;
   real farthest = 0;
-  any([&](int row) {
-    farthest = std::max(farthest, table->reach(row, column(), radius, FLAT));
-    return false;
-  });
+  for (const auto &[particle, wall] : sides) farthest = std::max(farthest, Grit::reach(particle, wall, radius, FLAT));
   return farthest;
 }
 
+// Of a type: with all pairs of types, because they make the kinds, and the places of values.
 std::string WallLaws::layout() const
 {
   if (!has_type()) return history_layout(table->setting(ALL, ALL));
-  std::string text = "type " + std::to_string(wall_type);
-  for (int row = 1; row <= rows(); row++)
-    if (table->complaint(row, column()).empty())
-      text += "; " + std::to_string(row) + ": " +
-              table->with_sides(row, column(), [](const Setting &a, const Setting &) { return history_layout(a); });
-  return text;
+  return table ? table->layout() : "";
 }
 
 }  // namespace Grit

@@ -2,7 +2,10 @@
 // this type and that of the particle.
 #pragma once
 
+#include <algorithm>
 #include <memory>
+#include <utility>
+#include <vector>
 
 #include "setup/law_table.h"
 
@@ -46,24 +49,17 @@ class WallLaws {
   template <class F>
   bool any_setting(F f) const
   {
-    return any([&](int row) { return table->any_side(row, column(), f); });
+    return std::any_of(sides.begin(), sides.end(), [&](const auto &pair) { return f(pair.first) || f(pair.second); });
   }
 
  private:
   static constexpr int NO_TYPE = 0, ALL = 1;
   int wall_type = NO_TYPE;
   std::unique_ptr<const LawTable> table;
+  std::vector<std::pair<Setting, Setting>> sides;  // of the particle and of the wall, for each type that has laws
   bool any_outlives = false, any_thins = false;
 
   void hold(std::unique_ptr<const LawTable> laws);
-
-  template <class F>
-  bool any(F f) const
-  {
-    for (int row = 1; row <= rows(); row++)
-      if (table->complaint(row, column()).empty() && f(row)) return true;
-    return false;
-  }
 };
 
 }  // namespace Grit

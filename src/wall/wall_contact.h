@@ -43,7 +43,8 @@ struct WallRules {
   {
     WallForce answer{};
     const vec3 n_old = known ? vec3{value[0], value[1], value[2]} : vec3{0, 0, 0};
-    const bool begun = dot(n_old, point.d) > 0;  // and not a center that has gone through the wall
+    // A center that has gone through the wall begins anew, unless the contact may live on without touching.
+    const bool begun = law.outlives_overlap ? dot(n_old, n_old) > 0 : dot(n_old, point.d) > 0;
     const Life life = Encounter{touches(point, body.radius), begun, law.outlives_overlap, known, dt > 0}.life();
     if (life == Life::absent) return answer;
     answer.on_wall = point.distance <= half_thickness;

@@ -22,8 +22,8 @@ std::string without(const std::string &law, const std::string &coeff)
 TEST(Springs, RemarksNameLawAndCoefficient)
 {
   const std::string hooke = "hooke 1e4 0 tangential ";
-  for (const std::string law : {"linear_history", "linear_history_classic", "mindlin", "mindlin_classic", "mindlin/force",
-                                "mindlin_rescale", "mindlin_rescale/force"})
+  for (const std::string law : {"linear_history", "linear_history_classic", "mindlin", "mindlin_classic",
+                                "mindlin/force", "mindlin_rescale", "mindlin_rescale/force"})
     EXPECT_EQ(remarks(hooke + law + " 0 1 .5"), Remarks{without("tangential law '" + law + "'", "kt")});
   EXPECT_EQ(remarks("cundall 1e7 tangential cundall 0 .5"), Remarks{without("tangential law 'cundall'", "kappa")});
   EXPECT_EQ(remarks("cundall 1e7 tangential elastic 0"), Remarks{without("tangential law 'elastic'", "kappa")});

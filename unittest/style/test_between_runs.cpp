@@ -205,6 +205,9 @@ TEST_P(BetweenRuns, OtherFixesWantASetup)
                                      "fix more all wall/gran/grit granular " + LAWS + " zplane 0.1 NULL\n",
                                      std::string("group held id 1\nfix held held freeze\n")})
     expect_refused({{command, expected, got}});
+  for (const char *command : {"unfix gravity\n", "unfix integrate\n", "write_restart any\nunfix floor\n",
+                              "write_restart any\nunfix gravity\n"})
+    expect_refused({{command, expected, got}});
   EXPECT_FALSE(after("unfix floor\n" + floor + "write_restart any", "run 10 pre no").rows.empty())
       << "with the fixes that the second command has found";
 }

@@ -75,6 +75,22 @@ TEST_P(TypedWall, KnowsNewTypes)
   EXPECT_TRUE(agree(typed, anew, 1e-9));
 }
 
+// Kinds and places of what contacts remember come from all pairs of types: another law of a pair that is none of the wall makes
+// its contacts begin anew, with a warning.
+TEST_P(TypedWall, SaysWhereItsContactsBeginAnew)
+{
+  const std::string before = frame + "compute books all granular/grit/energy\npair_coeff * * " + SOFT +
+                             "\npair_coeff 2 2 " + HARD + "\npair_coeff 1 2 " + HARD + "\n" +
+                             wall("floor", "type 3", "zplane 0 NULL") + "run 500\n",
+                    other = "pair_coeff 1 2 " + SLIDING + "\n", run = "run 50\n";
+  const Table kept = here(before + run), dropped = here(before + other + run);
+  EXPECT_NE(folder.read("log.txt").find("contact history of the earlier laws of fix floor wall/gran/grit"),
+            std::string::npos);
+  EXPECT_TRUE(
+      agree(dropped, here(before + other + "unfix floor\n" + wall("again", "type 3", "zplane 0 NULL") + run), 1e-9));
+  EXPECT_FALSE(agree(kept, dropped, 1e-9));
+}
+
 // Coefficients of a mixed pair are those of the wall as well.
 TEST_P(TypedWall, HasTheCoefficientsOfItsPair)
 {
@@ -154,10 +170,12 @@ TEST(TypedWalls, KnowThePairStyleOfTheirType)
                                           "zplane 0 NULL\nrun 1\n",
                                  walls),
                    {"expected laws of type 2 (pair_coeff 2 2 of pair_style granular/grit) for fix floor", "got none"}));
-  EXPECT_TRUE(fails_saying(folder.lammps(hybrid + "fix floor one wall/gran/grit granular type 3 zplane 0 NULL\n"
-                                                  "run 1\nset group one type 2\nrun 1 pre no\n",
-                                         walls),
-                           {"expected"}));
+  EXPECT_TRUE(
+      fails_saying(folder.lammps(hybrid + "velocity all set 0 0 -50\nvariable two atom 2\n"
+                                          "fix turn one set 2 0 group one type v_two\n"
+                                          "fix floor one wall/gran/grit granular type 3 zplane 0 NULL\nrun 99\n",
+                                 walls),
+                   {"expected laws of pair_coeff 2 3 for particles of type 2 in fix floor wall/gran/grit"}));
 }
 
 }  // namespace

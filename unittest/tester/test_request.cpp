@@ -77,13 +77,13 @@ INSTANTIATE_TEST_SUITE_P(
         Refused{"--every 1e300 " + LAW, {}, "expected a whole number above 0 for --every, got '1e300'"},
         Refused{"--step -1 " + LAW, {}, "expected a number above 0 for --step, got '-1'"},
         Refused{LAW, {"--stage", STAGE}, "expected a time step: the line 'step' in the stages or --step, got none"},
-        Refused{
-            "hooke 100 0",
-            {},
-            "expected the keyword 'tangential' and a law after it (one of: none, linear_nohistory, linear_history, "
-            "linear_history_classic, mindlin, mindlin_classic, mindlin/force, mindlin_rescale, mindlin_rescale/force, cundall, elastic, "
-            "history, incremental, sds) in the line of laws, got none; 'tangential none' stands for frictionless "
-            "contacts"},
+        Refused{"hooke 100 0",
+                {},
+                "expected the keyword 'tangential' and a law after it (one of: none, linear_nohistory, linear_history, "
+                "linear_history_classic, mindlin, mindlin_classic, mindlin/force, mindlin_rescale, "
+                "mindlin_rescale/force, cundall, elastic, "
+                "history, incremental, sds) in the line of laws, got none; 'tangential none' stands for frictionless "
+                "contacts"},
         Refused{
             LAW,
             {"--other", "hertz 1 0 tangential none"},
