@@ -82,7 +82,7 @@ void FixWallBase::take_laws()
   } else if (pair) {
     settings.laws.any_setting([&](const Grit::Setting &laws) {
       pair->check_coarse_graining(laws, words.command);
-      return false;
+      return true;  // both sides are the same
     });
   }
   if (settings.laws.any_setting(Grit::gives_torque) && !(pair && pair->gives_torque()))
