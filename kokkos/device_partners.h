@@ -139,47 +139,57 @@ void save_partners(DevicePartners<Device> &p, const DevicePairs<Device> &pairs, 
       });
 }
 
-// Gives the pairs of a new list what their particles remember; the others begin with nothing. `recorded`: the last value is
-// that of the energy ledger which says when it noted the contact. `found`: how many contacts of each own particle the list
-// holds, counted where it has room. Returns the sides of contacts of own particles that begin anew, because the laws of their
-// types now remember other things.
+// Gives the pairs of a new list what their particles remember; the others begin with nothing.
 template <class Device, class Tags, class Types>
-std::int64_t find_partners(const DevicePartners<Device> &p, const DevicePairs<Device> &pairs, int nlocal,
-                           int index_mask, Tags tag, Types type, const DeviceKinds<Device> &kinds, bool recorded,
-                           const Kokkos::View<int *, Device> &found)
+struct FindPartners {
+  DevicePartners<Device> particles;
+  DevicePairs<Device> pairs;
+  int nlocal, index_mask;
+  Tags tag;
+  Types type;
+  DeviceKinds<Device> kinds;
+  bool recorded;  // the last value is that of the energy ledger which says when it noted the contact
+  Kokkos::View<int *, Device> found;  // how many contacts of each own particle the list holds, where it has room
+
+  // Pair k; `sides`: of contacts of own particles that begin anew, because the laws of their types now remember other things.
+  KOKKOS_INLINE_FUNCTION void take(std::int64_t k, std::int64_t &sides) const
+  {
+    const int i = pairs.i(k), j = pairs.neighbour(k) & index_mask, nvalue = particles.nvalue;
+    const auto other = tag(j);
+    std::size_t at = particles.start(i);
+    const std::size_t end = at + particles.number(i);
+    while (at < end && particles.partner(at) != other) at++;
+    const bool listed = at < end, counts = listed && found.extent(0) > 0;
+    if (counts) Kokkos::atomic_inc(&found(i));
+    if (counts && j < nlocal) Kokkos::atomic_inc(&found(j));
+    const auto value = [&](int m) { return particles.value(at * nvalue + m); };
+    const int kind = kinds.several ? kinds.of(type(i), type(j)) : LawTable::FIRST_KIND;
+    const int before = listed && kinds.several ? static_cast<int>(value(kinds.place)) : kind;
+    const bool known = listed && (before == kind || before == LawTable::UNKNOWN_KIND);
+    if (listed && !known) sides += j < nlocal ? 2 : 1;
+    pairs.touch(k) = known ? BEGUN : APART;
+    for (int m = 0; m < nvalue; m++) pairs.value(k, m) = known ? value(m) : 0;
+    if (known && recorded && value(nvalue - 1) == SEEN) pairs.touch(k) = ONLY_NOTED;
+    if (kinds.several) pairs.value(k, kinds.place) = kind;
+  }
+};
+
+// The same for all pairs; returns the sum of the sides. Where all contacts are of one kind the host waits for nothing.
+template <class Device, class Tags, class Types>
+std::int64_t find_partners(const FindPartners<Device, Tags, Types> &find)
 {
-  using Policy = typename DevicePartners<Device>::Policy;
-  const auto start = p.start;
-  const auto number = p.number;
-  const auto partner = p.partner;
-  const auto pool = p.value;
-  const auto list_i = pairs.i, list_j = pairs.neighbour;
-  const auto touch = pairs.touch;
-  const auto value = pairs.value;
-  const int nvalue = p.nvalue;
-  const bool counts = found.extent(0) > 0;
+  const typename DevicePartners<Device>::Policy all(0, static_cast<std::int64_t>(find.pairs.size));
   std::int64_t renewed = 0;
-  Kokkos::parallel_reduce(
-      "grit find contacts", Policy(0, static_cast<std::int64_t>(pairs.size)),
-      KOKKOS_LAMBDA(const std::int64_t k, std::int64_t &sides) {
-        const int i = list_i(k), j = list_j(k) & index_mask;
-        const auto other = tag(j);
-        std::size_t at = start(i);
-        const std::size_t end = at + number(i);
-        while (at < end && partner(at) != other) at++;
-        const bool listed = at < end;
-        if (listed && counts) Kokkos::atomic_inc(&found(i));
-        if (listed && counts && j < nlocal) Kokkos::atomic_inc(&found(j));
-        const int kind = kinds.several ? kinds.of(type(i), type(j)) : LawTable::FIRST_KIND;
-        const int before = listed && kinds.several ? static_cast<int>(pool(at * nvalue + kinds.place)) : kind;
-        const bool known = listed && (before == kind || before == LawTable::UNKNOWN_KIND);
-        if (listed && !known) sides += j < nlocal ? 2 : 1;
-        touch(k) = known ? BEGUN : APART;
-        for (int m = 0; m < nvalue; m++) value(k, m) = known ? pool(at * nvalue + m) : 0;
-        if (known && recorded && value(k, nvalue - 1) == SEEN) touch(k) = ONLY_NOTED;
-        if (kinds.several) value(k, kinds.place) = kind;
-      },
-      renewed);
+  if (find.kinds.several)
+    Kokkos::parallel_reduce(
+        "grit find contacts", all, KOKKOS_LAMBDA(const std::int64_t k, std::int64_t &sides) { find.take(k, sides); },
+        renewed);
+  else
+    Kokkos::parallel_for(
+        "grit find contacts", all, KOKKOS_LAMBDA(const std::int64_t k) {
+          std::int64_t none = 0;
+          find.take(k, none);
+        });
   return renewed;
 }
 

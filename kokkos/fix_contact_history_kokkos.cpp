@@ -81,6 +81,7 @@ void FixContactHistoryKokkos::configure(PairGranularGrit *of, const Grit::LawTab
 {
   to_host();
   FixContactHistory::configure(of, laws, ignore);
+  set_kinds();
 }
 
 void FixContactHistoryKokkos::settle_ids()
@@ -134,10 +135,11 @@ void FixContactHistoryKokkos::take_list_on_device()
   const DeviceSpan span(pair->times, Grit::Stage::history);
   atomKK->sync(execution_space, TAG_MASK | TYPE_MASK);
   to_device();
-  set_kinds();
   const Kokkos::View<int *, Device> found("grit:found", table->endless() ? atom->nlocal : 0);
-  renewed_sides += find_partners(there, pairs, atom->nlocal, NEIGHMASK, atomKK->k_tag.view<Device>(),
-                                 atomKK->k_type.view<Device>(), kinds, partners.nvalue > table->nhistory(), found);
+  const auto tag = atomKK->k_tag.view<Device>();
+  const auto type = atomKK->k_type.view<Device>();
+  renewed_sides += find_partners(Grit::FindPartners<Device, decltype(tag), decltype(type)>{
+      there, pairs, atom->nlocal, NEIGHMASK, tag, type, kinds, partners.nvalue > table->nhistory(), found});
   if (table->endless()) check_lost(found);
   has_list();
 }
