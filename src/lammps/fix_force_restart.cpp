@@ -4,6 +4,8 @@
 #include "comm.h"
 #include "domain.h"
 #include "error.h"
+#include "force.h"
+#include "lammps/pair_with_laws.h"
 #include "lammps/particle_record.h"
 #include "setup/seal.h"
 #include "update.h"
@@ -104,7 +106,23 @@ void FixForceRestart::adopt(Waiting &&waiting)
   grow_arrays(atom->nmax);
 }
 
-// The same for the same particles in the same box, whatever their IDs are.
+// Of the lines of all pair styles of this kind.
+std::uint64_t FixForceRestart::sum_of_laws() const
+{
+  constexpr int PREFIX = 0;
+  std::uint64_t sum = 0;
+  const auto add = [&](Pair *pair) {
+    const auto *const style = dynamic_cast<const PairWithLaws *>(pair);
+    if (style && style->laws())
+      for (const std::string &line : style->laws()->lines()) sum = Grit::checksum(sum, line.data(), line.size());
+    return pair != nullptr;
+  };
+  if (!add(force->pair_match("^granular/grit", PREFIX, 0)))
+    for (int nsub = 1; add(force->pair_match("^granular/grit", PREFIX, nsub));) nsub++;
+  return sum;
+}
+
+// The same for the same particles in the same box under the same laws of pairs, whatever their IDs are.
 std::uint64_t FixForceRestart::sum_of_state() const
 {
   read_particles();
@@ -116,7 +134,7 @@ std::uint64_t FixForceRestart::sum_of_state() const
   }
   const Domain &d = *domain;
   const double box[] = {d.boxlo[0], d.boxlo[1], d.boxlo[2], d.boxhi[0], d.boxhi[1], d.boxhi[2], d.xy, d.xz, d.yz};
-  return Grit::checksum(Grit::add_up(world, mine), box, sizeof box);
+  return Grit::checksum(Grit::add_up(world, mine) ^ sum_of_laws(), box, sizeof box);
 }
 
 void FixForceRestart::post_run()

@@ -71,6 +71,7 @@ class FixForceRestart : public Fix, public Restored {
   virtual void read_particles() const {}  // the CPU will
   void forget_if_changed();
   std::uint64_t sum_of_state() const;
+  std::uint64_t sum_of_laws() const;
   std::uint64_t sum_of_particles() const;
   virtual void take(int i, double *packed) const;
   virtual void put(int i, const double *packed);

@@ -8,6 +8,7 @@
 #include <array>
 #include <cmath>
 #include <functional>
+#include <iterator>
 
 using LAMMPS_NS::Region;
 
@@ -74,9 +75,21 @@ int surfaces_near(Region &region, const Point &from, bool inside, double distanc
   return inside ? region.surface_interior(x.data(), distance) : region.surface_exterior(x.data(), distance);
 }
 
+// Where the curved face of a region or all its faces are open LAMMPS computes from outside with numbers that nobody has set.
+bool is_unclear_from_outside(const Region &region)
+{
+  constexpr int CURVED = 2;
+  const std::string style = region.style;
+  const int *const open = region.open_faces;
+  if (!region.openflag) return false;
+  if (style == "cylinder" || style == "cone") return open[CURVED] != 0;
+  return style == "prism" && std::all_of(open, open + std::size(region.open_faces), [](int face) { return face != 0; });
+}
+
 View look(Region &region, const Point &from, double size, Surface *nearest = nullptr)
 {
   const bool inside = region.inside(from[0], from[1], from[2]) != 0;
+  if (!inside && is_unclear_from_outside(region)) return {from, 0, 0, 0, 0, 0};
   int n = surfaces_near(region, from, inside, FAR * size);
   if (n == 0) n = surfaces_near(region, from, inside, NEAR * size);
   View view{from, static_cast<double>(inside), static_cast<double>(n), 0, 0, 0};

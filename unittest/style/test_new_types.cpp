@@ -121,8 +121,9 @@ TEST_P(NewTypes, OfChangedParticlesAFileHasNoForces)
                         "neighbor 0.3 bin\nneigh_modify delay 0 every 1 check yes\ntimestep 5e-4\n"
                         "fix integrate all nve/sphere\n" +
                         GRAVITY + "fix floor all wall/gran/grit granular " + ELONGATIONS + " zplane 0 NULL\n";
-  for (const std::string command : {"displace_atoms all random 0.05 0.05 0.05 4711\n", "set group all diameter 0.7\n",
-                                    "velocity all set 0 0 0\n", "reset_atoms id\n"}) {
+  for (const std::string &command :
+       std::vector<std::string>{"displace_atoms all random 0.05 0.05 0.05 4711\n", "set group all diameter 0.7\n",
+                                "velocity all set 0 0 0\n", "pair_coeff 1 2 " + PELLETS + "\n", "reset_atoms id\n"}) {
     const Table direct = here(before + command + "run 20\n");
     here(before + command + "write_restart file.restart\n");
     const Table continued = here(read + "run 20\n");
