@@ -14,7 +14,7 @@ namespace {
 constexpr real FIRST_ORDER = 1e-6;
 
 // The exact solution for two bodies of the relative radii R' > R'', E* = 1, overlap 1: Johnson, Contact Mechanics (1985),
-// eqs. 4.24 to 4.28, of half axes a > b of the ellipse of contact with e^2 = 1 - b^2/a^2. B/A = R'/R'' gives e.
+// section 4.2, of half axes a > b of the ellipse of contact with e^2 = 1 - b^2/a^2. B/A = R'/R'' gives e.
 real exact_force(real longer, real shorter)
 {
   const auto ratio = [](real e) {
