@@ -15,6 +15,15 @@ struct Known {
 };
 
 template <class N, class D, class T, class R, class W, class C, class H>
+struct ContactLaw;
+
+// Some part of a law is a choice that the compiler does not know.
+template <class Law>
+inline constexpr bool IS_CHOSEN_AT_RUN_TIME = false;
+template <class... Parts>
+inline constexpr bool IS_CHOSEN_AT_RUN_TIME<ContactLaw<Parts...>> = (IS_CHOICE<Parts> || ...);
+
+template <class N, class D, class T, class R, class W, class C, class H>
 struct ContactLaw {
   N normal;
   D damping;
@@ -28,6 +37,7 @@ struct ContactLaw {
   bool normal_outlives_overlap;  // and then the normal law acts, not only cohesion
   bool unless_bonded;            // no contact forces between bonded particles
   bool thins;                    // the normal law changes radii
+  bool synchronized;             // see set_motion_of_spheres(); never where the compiler knows the laws
 
   // The same law of parts that the compiler knows, if `general`, a law of run-time choices, has chosen those.
   template <class General>
@@ -35,7 +45,7 @@ struct ContactLaw {
   {
     return general.normal.template is<N>() && general.damping.template is<D>() && general.tangential.template is<T>() &&
            general.rolling.template is<R>() && general.twisting.template is<W>() && general.cohesion.template is<C>() &&
-           general.heat.template is<H>();
+           general.heat.template is<H>() && !general.synchronized;
   }
   template <class General>
   static ContactLaw chosen_by(const General &general)
@@ -53,9 +63,17 @@ struct ContactLaw {
     law.normal_outlives_overlap = general.normal_outlives_overlap;
     law.unless_bonded = general.unless_bonded;
     law.thins = general.thins;
+    law.synchronized = general.synchronized;
     return law;
   }
 
+  GRIT_FUNCTION bool synchronizes() const
+  {
+    if constexpr (IS_CHOSEN_AT_RUN_TIME<ContactLaw>)
+      return synchronized;
+    else
+      return false;
+  }
   // A contact may exist while its laws rest: between bonded bodies, and where only a liquid bridge is left.
   GRIT_FUNCTION bool may_rest() const { return unless_bonded || (outlives_overlap && !normal_outlives_overlap); }
   GRIT_FUNCTION Layout<ContactLaw> layout() const { return {*this}; }
@@ -178,12 +196,6 @@ struct ContactLaw {
     return f;
   }
 };
-
-// Some part of a law is a choice that the compiler does not know.
-template <class Law>
-inline constexpr bool IS_CHOSEN_AT_RUN_TIME = false;
-template <class... Parts>
-inline constexpr bool IS_CHOSEN_AT_RUN_TIME<ContactLaw<Parts...>> = (IS_CHOICE<Parts> || ...);
 
 // Force of a contact in this part of its life: `law` acts, or the contact has ended.
 template <class Law, class History>

@@ -92,21 +92,35 @@ GRIT_INLINE GRIT_FUNCTION Contact touching_spheres(const Body &i, const Body &j,
   return c;
 }
 
-// vr: velocity of i less that of j.
-GRIT_INLINE GRIT_FUNCTION void set_motion_of_spheres(Contact &c, vec3 d, real distance, vec3 vr, vec3 omega_i,
-                                                     vec3 omega_j)
+// The vector that `a` becomes when the unit vector `from` is turned into `to` on the shortest way.
+GRIT_FUNCTION vec3 turned(vec3 from, vec3 to, vec3 a)
 {
-  set_motion(c, vr, omega_i, omega_j, c.lammps_kinematics ? c.radi : c.lever_i,
-             c.lammps_kinematics ? c.radj : c.lever_j);
+  const vec3 sum = from + to;
+  return a - (dot(sum, a) / (1 + dot(from, to))) * sum + (2 * dot(from, a)) * to;
+}
+
+// vr: velocity of i less that of j. `synchronized`: velocities are those of the middle of the step, and so is the normal
+// that parts them into normal and tangential; both go with the contact to the end of the step. Vyas, Ottino, Lueptow &
+// Umbanhowar, Comput. Phys. Commun. 310 (2025) 109524. LAMMPS leaves the normal of the force in the middle of the step.
+GRIT_INLINE GRIT_FUNCTION void set_motion_of_spheres(Contact &c, vec3 d, real distance, vec3 vr, vec3 omega_i,
+                                                     vec3 omega_j, bool synchronized)
+{
+  const real arm_i = c.lammps_kinematics ? c.radi : c.lever_i, arm_j = c.lammps_kinematics ? c.radj : c.lever_j;
+  if (synchronized) {
+    const vec3 half = d - (0.5 * c.dt) * vr, middle = inverse_norm(half, 1 / distance) * half;
+    set_motion(c, turned(middle, c.n, vr), turned(middle, c.n, omega_i), turned(middle, c.n, omega_j), arm_i, arm_j);
+  } else {
+    set_motion(c, vr, omega_i, omega_j, arm_i, arm_j);
+  }
   vec3 old = d - c.dt * vr;  // exact: velocities are those of the half step that led here
   c.n_old = inverse_norm(old, 1 / distance) * old;
 }
 
 GRIT_INLINE GRIT_FUNCTION Contact sphere_contact(const Body &i, const Body &j, vec3 d, real distance, real meff,
-                                                 real dt, bool onset, bool lammps_kinematics)
+                                                 real dt, bool onset, bool lammps_kinematics, bool synchronized = false)
 {
   Contact c = touching_spheres(i, j, d, distance, meff, dt, onset, lammps_kinematics);
-  set_motion_of_spheres(c, d, distance, i.v - j.v, i.omega, j.omega);
+  set_motion_of_spheres(c, d, distance, i.v - j.v, i.omega, j.omega, synchronized);
   return c;
 }
 

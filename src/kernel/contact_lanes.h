@@ -120,12 +120,14 @@ inline void clear_forces(ContactLanes &lanes)
 }
 
 // The contact of two bodies in this step.
-GRIT_INLINE GRIT_FUNCTION Contact contact_of(const BodyPair &p, real dt, bool lammps_kinematics)
+GRIT_INLINE GRIT_FUNCTION Contact contact_of(const BodyPair &p, real dt, bool lammps_kinematics,
+                                             bool synchronized = false)
 {
   constexpr vec3 rest{0, 0, 0};
   Body i{rest, p.v, p.omega_i, p.radius_i, p.mass_i}, j{rest, rest, p.omega_j, p.radius_j, p.mass_j};
   const real both = p.mass_i * p.mass_j / (p.mass_i + p.mass_j);
-  return sphere_contact(i, j, p.d, norm(p.d), p.meff > 0 ? p.meff : both, dt, !p.begun, lammps_kinematics);
+  return sphere_contact(i, j, p.d, norm(p.d), p.meff > 0 ? p.meff : both, dt, !p.begun, lammps_kinematics,
+                        synchronized);
 }
 
 // Whether it exists. `outlives_overlap`: contacts live on without overlap.
@@ -256,18 +258,34 @@ GRIT_INLINE GRIT_FUNCTION void each_contact(ContactLanes &lanes, F f)
   });
 }
 
-// Each law in a loop of its own.
-template <class Law>
-GRIT_INLINE GRIT_FUNCTION void evaluate_in_turn(const Law &law, ContactLanes &lanes)
+// The relative motion in every lane. Where it is synchronized, the spins of the bodies become the relative one, which
+// contact_in() takes from them.
+template <bool SYNCHRONIZED, class Law>
+GRIT_INLINE GRIT_FUNCTION void find_motion(const Law &law, ContactLanes &lanes)
 {
   const real dt = lanes.dt;
   const bool lammps_kinematics = lanes.lammps_kinematics, outlives_overlap = law.outlives_overlap;
   each_lane([&](int k) GRIT_INLINE {
     BodyPair bodies = lanes.bodies.get(k);
-    Contact c = contact_of(bodies, dt, lammps_kinematics);
+    Contact c = contact_of(bodies, dt, lammps_kinematics, SYNCHRONIZED);
+    if constexpr (SYNCHRONIZED) {
+      bodies.omega_i = c.spin;
+      bodies.omega_j = {0, 0, 0};
+      lanes.bodies.set(k, bodies);
+    }
     lanes.motion.set(
         k, {c.n, c.delta, c.reff, c.meff, c.vn, c.vt, c.n_old, c.turn, contact_exists(bodies, outlives_overlap)});
   });
+}
+
+// Each law in a loop of its own.
+template <class Law>
+GRIT_INLINE GRIT_FUNCTION void evaluate_in_turn(const Law &law, ContactLanes &lanes)
+{
+  if (law.synchronizes())
+    find_motion<true>(law, lanes);
+  else
+    find_motion<false>(law, lanes);
   in_order(law, [&](const auto &chosen, Part part, auto evaluate) GRIT_INLINE {
     visit(chosen, [&](const auto &one) {
       auto own = one;                                        // no store changes it

@@ -19,13 +19,14 @@ template <class Arrays>
 struct MotionOfPair {
   const BodyArrays<Arrays> &bodies;
   int i, j;
+  bool synchronized;
 
   GRIT_FUNCTION void operator()(Contact &c) const
   {
     const real distance = c.lever_i + c.lever_j;
     const auto &v = bodies.v;
     set_motion_of_spheres(c, distance * c.n, distance, {v(i, 0) - v(j, 0), v(i, 1) - v(j, 1), v(i, 2) - v(j, 2)},
-                          bodies.spin(i), bodies.spin(j));
+                          bodies.spin(i), bodies.spin(j), synchronized);
   }
 };
 
@@ -87,7 +88,7 @@ GRIT_INLINE GRIT_FUNCTION PairAnswer force_of_pair(const PairView<Arrays> &p, co
   const Contact c =
       touching_spheres(p.bodies.template body<Wants::FORCES>(i), p.bodies.template body<Wants::FORCES>(j), d, norm(d),
                        p.effective_mass(i, j), p.step.dt, life == Life::begins, p.step.lammps_kinematics);
-  const ContactForce f = law(c, p.history.of(pair), MotionOfPair<Arrays>{p.bodies, i, j});
+  const ContactForce f = law(c, p.history.of(pair), MotionOfPair<Arrays>{p.bodies, i, j, law.synchronizes()});
   // Settled first: on a device the path of a fault takes the most registers, and nothing should wait beside it.
   p.history.settle(pair, f.open, p.step.advances());
   if (!is_finite(sum_of_forces(f))) p.have_no_finite_force(i, j);
@@ -102,7 +103,7 @@ GRIT_INLINE GRIT_FUNCTION PairAnswer everything_of_pair(const PairView<Arrays> &
   const int i = p.pairs.first(pair), j = p.rules.index(p.pairs.neighbour(pair));
   const Body bi = p.bodies.template body<WANTS>(i), bj = p.bodies.template body<WANTS>(j);
   Contact c = sphere_contact(bi, bj, d, norm(d), p.effective_mass(i, j), p.step.dt, life == Life::begins,
-                             p.step.lammps_kinematics);
+                             p.step.lammps_kinematics, law.synchronizes());
   if constexpr ((WANTS & Wants::BONDS) != 0) c.bonded = p.listeners.are_joined(i, j);
   const ContactForce f = force_in(life, law, c, p.history.of(pair));
   if (!is_finite(f)) p.have_no_finite_force(i, j);

@@ -54,6 +54,9 @@ Grit::Setting FixWallBase::read_line()
   if (comm->me == 0 && !expansion.empty()) utils::logmesg(lmp, "granular/grit: {}: {}\n", words.command, expansion);
   Grit::warn_without_springs(lmp, laws, words.command);
   if (laws.cutoff != Grit::UNSET) refuse("expected a wall without 'cutoff' in ", words.command, ", got one");
+  if (laws.synchronized)
+    refuse("expected a wall without 'synchronized_verlet', which changes contacts of particles only, in ",
+           words.command, ", got one");
   words.all.erase(words.all.begin(), behind);
   return laws;
 }

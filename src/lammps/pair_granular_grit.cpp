@@ -164,7 +164,7 @@ double PairGranularGrit::single(int i, int j, int itype, int jtype, double rsq, 
   const double distance = std::sqrt(rsq);
   const auto body = [&](int k) { return p.bodies.body<Grit::Wants::EVERYTHING>(k); };
   Grit::Contact c = Grit::sphere_contact(body(i), body(j), d, distance, p.effective_mass(i, j), PASSIVE,
-                                         life == Grit::Life::begins, uses_lammps_kinematics());
+                                         life == Grit::Life::begins, uses_lammps_kinematics(), law.synchronizes());
   c.bonded = i < atom->nlocal && p.listeners.are_joined(i, j);
   const Grit::ContactForce f = force_in(life, law, c, memory);
   fforce = factor * f.normal / distance;

@@ -13,6 +13,7 @@ grit_add_law(normal dmt Dmt)
 grit_add_law(normal jkr Jkr)
 grit_add_law(normal cundall Cundall)
 grit_add_law(normal pellet Pellet)
+grit_add_law(normal none None)
 
 grit_add_law(damping none None)
 grit_add_law(damping velocity Velocity)

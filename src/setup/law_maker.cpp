@@ -98,6 +98,7 @@ GeneralLaw make_law(const Setting &i, const Setting &j, const std::string &comma
   GeneralLaw law{};
   SiblingLaws partners{};
   law.limit_damping = i.limit_damping || j.limit_damping;
+  law.synchronized = i.synchronized || j.synchronized;
   make_normal(i, coeffs, law, partners);
   AnyDamping::with(i.slot[DAMPING].kind, [&](auto type) { law.damping.set(decltype(type)::type::make(partners)); });
   AnyTangential::with(i.slot[TANGENTIAL].kind, [&](auto type) {

@@ -11,8 +11,7 @@ namespace Grit {
 namespace {
 
 // Words of LAMMPS' pair granular that stay without meaning here for now.
-const std::vector<std::string> LAMMPS_KEYWORDS = {"synchronized_verlet"};
-const std::vector<std::string> LAMMPS_LAWS[NSLOTS] = {{"mdr", "none"}, {"mdr"}, {}, {}, {}, {}, {}};
+const std::vector<std::string> LAMMPS_LAWS[NSLOTS] = {{"mdr"}, {"mdr"}, {}, {}, {}, {}, {}};
 
 bool contains(const std::vector<std::string> &list, const std::string &word)
 {
@@ -62,34 +61,43 @@ class Reader : WordReader {
     const std::string word = words[at];
     for (const Slot slot : {DAMPING, TANGENTIAL, ROLLING, TWISTING, COHESION, HEAT})
       if (word == SLOT_NAME[slot]) {
-        if (given[slot]) refuse("expected the keyword '", word, "' once in ", command, ", got it twice");
+        if (given[slot]) refuse_second();
         at++;
         return read_law(setting, slot, given);
       }
-    if ((word == "limit_damping" && setting.limit_damping) || (word == "cutoff" && setting.cutoff != UNSET))
-      refuse("expected the keyword '", word, "' once in ", command, ", got it twice");
+    if (word == "cutoff" && setting.cutoff != UNSET) refuse_second();
     if (word == "limit_damping") {
-      setting.limit_damping = true;
-      at++;
+      read_flag(setting.limit_damping);
+    } else if (word == "synchronized_verlet") {
+      read_flag(setting.synchronized);
     } else if (word == "bonded") {
       read_bonded(setting);
     } else if (word == "cutoff") {
       at++;
       setting.cutoff = read_number(CUTOFF, "");
-    } else if (contains(LAMMPS_KEYWORDS, word)) {
-      refuse("expected a keyword of granular/grit in ", command, ", got '", word,
-             "', which LAMMPS' pair granular knows but granular/grit does not yet");
     } else {
       refuse(
           "expected one of the keywords damping, tangential, rolling, twisting, cohesion, heat, bonded, cutoff, "
-          "limit_damping",
+          "limit_damping, synchronized_verlet",
           ends(), " in ", command, ", got '", word, "'");
     }
   }
 
+  [[noreturn]] void refuse_second() const
+  {
+    refuse("expected the keyword '", words[at], "' once in ", command, ", got it twice");
+  }
+
+  void read_flag(bool &flag)
+  {
+    if (flag) refuse_second();
+    flag = true;
+    at++;
+  }
+
   void read_bonded(Setting &setting)
   {
-    if (bonded_given) refuse("expected the keyword 'bonded' once in ", command, ", got it twice");
+    if (bonded_given) refuse_second();
     bonded_given = true;
     at++;
     if (at >= words.size() || (words[at] != "on" && words[at] != "off"))

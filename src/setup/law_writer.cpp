@@ -44,6 +44,7 @@ std::string to_words(const Setting &s)
       text += std::string(" ") + SLOT_NAME[slot] + " " + s.law(slot).name + coeffs_to_words(s.slot[slot], s.law(slot));
   if (s.cutoff != UNSET) text += " cutoff " + shortest_exact(s.cutoff);
   if (s.limit_damping) text += " limit_damping";
+  if (s.synchronized) text += " synchronized_verlet";
   return text;
 }
 

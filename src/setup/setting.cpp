@@ -85,6 +85,7 @@ std::string kernel_key(const Setting &setting)
   for (const Slot slot : {COHESION, HEAT})
     if (!setting.law(slot).is_idle()) key += std::string(" ") + SLOT_NAME[slot] + " " + setting.law(slot).name;
   if (setting.unless_bonded) key += " bonded off";
+  if (setting.synchronized) key += " synchronized_verlet";
   return key;
 }
 

@@ -18,6 +18,7 @@ struct Setting {
   std::array<Choice, NSLOTS> slot;
   real cutoff = UNSET;
   bool limit_damping = false;
+  bool synchronized = false;   // 'synchronized_verlet': normal and velocities of the middle of the step
   bool unless_bonded = false;  // 'bonded off': no contact forces between bonded particles
 
   const LawInfo &law(Slot s) const { return laws(s)[slot[s].kind]; }

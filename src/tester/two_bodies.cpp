@@ -211,7 +211,8 @@ Contact TwoBodies::make_contact(real dt) const
     return c;
   }
   const real meff = a.mass * b.mass / (a.mass + b.mass);
-  return sphere_contact(a, b, a.x - b.x, distance(), meff, dt, !touching, pair.lammps_kinematics);
+  return sphere_contact(a, b, a.x - b.x, distance(), meff, dt, !touching, pair.lammps_kinematics,
+                        pair.law.synchronizes());
 }
 
 void TwoBodies::interact(real dt)

@@ -1,5 +1,6 @@
 #include "contact/sphere.h"
 
+#include <cmath>
 #include <limits>
 
 #include "../support/cases.h"
@@ -121,6 +122,31 @@ TEST(ContactGeometry, WallIsALargeSphere)
   EXPECT_VEC(sphere.torque_i, wall.torque_i, tolerance);
   EXPECT_WITHIN(sphere.twisting.value.x, wall.twisting.value.x, tolerance);
   EXPECT_WITHIN(sphere.stored(), wall.stored(), tolerance);
+}
+
+// Sphere i rolls around a frozen sphere j and spins about the normal; in the middle of the step, d = (0.9, 0, 0), nothing
+// slides and nothing recedes. At its end v = 3 makes angle/2 = v dt/(2 d) with the normal of the middle: without
+// synchronization i recedes with v sin(angle/2) and slides sideways with lever * spin * std::sin(angle/2).
+TEST(ContactGeometry, SynchronizedVelocities)
+{
+  const real dt = 1e-3, v = 3, spin = 20, lever_i = 0.45, tolerance = 3e-6;  // of (v dt/2d)^2, as levers shrink
+  const vec3 middle{0.9, 0, 0};
+  const Body i{middle + (0.5 * dt) * vec3{0, v, 0}, {0, v, 0}, {spin, 0, v / lever_i}, 0.5, 2},
+      j{ZERO, ZERO, ZERO, 0.5, 1};
+  const real half_angle = std::atan(0.5 * v * dt / 0.9);
+  const Contact c = contact(i, j, dt, false, false),
+                s = sphere_contact(i, j, i.x, norm(i.x), 2.0 / 3, dt, false, false, true);
+  EXPECT_REL(c.vn, v * std::sin(half_angle));
+  EXPECT_NEAR(fabs(c.vt.z), lever_i * spin * std::sin(half_angle), tolerance * lever_i * spin);
+  EXPECT_NEAR(s.vn, 0, 1e-15);
+  EXPECT_NEAR(norm(s.vt), 0, tolerance * v);
+  EXPECT_NEAR(s.vt.z, 0, 1e-15);
+  EXPECT_REL(s.wtwist(), spin);  // of the middle
+  EXPECT_VEC(s.n, c.n, ARITHMETIC);
+  EXPECT_VEC(s.n_old, c.n_old, ARITHMETIC);
+  // a passive evaluation has no middle
+  EXPECT_VEC(sphere_contact(i, j, i.x, norm(i.x), 2.0 / 3, 0, false, false, true).vt, contact(i, j, 0, false, false).vt,
+             0);
 }
 
 // Equal spheres that turn against each other like gears do not slide.

@@ -108,7 +108,7 @@ bool same(const Setting &a, const Setting &b)
 {
   for (int k = 0; k < NSLOTS; k++)
     if (a.slot[k].kind != b.slot[k].kind || a.slot[k].coeffs != b.slot[k].coeffs) return false;
-  return a.cutoff == b.cutoff && a.limit_damping == b.limit_damping;
+  return a.cutoff == b.cutoff && a.limit_damping == b.limit_damping && a.synchronized == b.synchronized;
 }
 
 }  // namespace

@@ -47,6 +47,10 @@ struct OneContact {
   {
     const Encounter e{overlaps(now.i.x - now.j.x, now.i.radius + now.j.radius), touch == BEGUN, law.outlives_overlap};
     Contact c = contact_of(now, !e.begun, lammps_kinematics);
+    if (law.synchronizes()) {
+      const vec3 d = now.i.x - now.j.x;
+      set_motion_of_spheres(c, d, norm(d), now.i.v - now.j.v, now.i.omega, now.j.omega, true);
+    }
     if (frozen) c.meff = frozen_mass(now);
     const ContactForce f = force_in(e.life(), law, c, history);
     touch = next_touch(touch, f.open, now.dt > 0);
@@ -232,6 +236,21 @@ TEST(ContactLanes, IdleLawsGiveNothingAfterOthers)
       check_step<GeneralLaw>(made, made, contacts, step, lanes, complaints);
   }
   EXPECT_TRUE(holds(complaints));
+}
+
+// Laws that the compiler knows never do.
+TEST(ContactLanes, SynchronizedAsOneByOne)
+{
+  Random random(1);
+  const Law made =
+                law("hooke 1e3 .5 tangential linear_history 200 1 .4 rolling sds 10 1 .1 twisting marshall "
+                    "synchronized_verlet"),
+            plain = law("hooke 1e3 .5 tangential linear_history 200 1 .4 rolling sds 10 1 .1 twisting marshall");
+  const std::vector<OneContact> contacts = random_contacts(random, false);
+  for (const bool lammps_kinematics : {false, true}) {
+    EXPECT_TRUE(holds(check_lanes<GeneralLaw>(made, made, contacts, lammps_kinematics)));
+    EXPECT_FALSE(check_lanes<GeneralLaw>(made, plain, contacts, lammps_kinematics).empty()) << "it changes nothing";
+  }
 }
 
 // Bodies that do not touch, whether they did in the last step or not.

@@ -24,7 +24,7 @@ std::vector<std::string> laws_of(const std::vector<std::string> &command)
   if (command.size() > 3 && command[0] == "pair_coeff" && command[1] != "I") {
     const std::string &style = command[3];  // under pair_style hybrid
     if (style == "granular/grit") return part(4);
-    return style == "surf/granular" || style == "none" ? std::vector<std::string>{} : part(3);
+    return style == "surf/granular" || (style == "none" && command.size() == 4) ? std::vector<std::string>{} : part(3);
   }
   const bool wall = command.size() > 5 && command[0] == "fix" && command[1] != "ID" && command[4] == "granular";
   return wall && command[5] != "type" ? part(5) : std::vector<std::string>{};

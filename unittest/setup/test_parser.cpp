@@ -74,6 +74,8 @@ TEST(Parser, WordsOfASetting)
       "cundall 0.1 lens doc break no damping none tangential cundall 0.30000000000000004 0.5 slip no twisting sds 1 2 "
       "3 "
       "limit_damping");
+  EXPECT_EQ(to_words(setting("hooke 1 2 synchronized_verlet tangential none")),
+            "hooke 1 2 damping viscoelastic tangential none synchronized_verlet");
   EXPECT_EQ(to_words(setting("hertz/material 8 0 .25 tangential mindlin NULL 0 .5")),
             "hertz/material 8 0 0.25 damping viscoelastic tangential mindlin NULL 0 0.5");
 }

@@ -73,6 +73,7 @@ class Writer {
     }
     if (random.below(4) == 0) append(words, {"cutoff", number(0, 1)});
     if (random.below(4) == 0) words.push_back("limit_damping");
+    if (random.below(4) == 0) words.push_back("synchronized_verlet");
     if (random.below(4) == 0) append(words, {"bonded", random.below(2) == 0 ? "on" : "off"});
     for (int n = random.below(4) - 1; n > 0; n--) spoil(words);
     return words;
@@ -146,7 +147,8 @@ class Writer {
 
 bool same(const Setting &a, const Setting &b)
 {
-  bool equal = a.cutoff == b.cutoff && a.limit_damping == b.limit_damping && a.unless_bonded == b.unless_bonded;
+  bool equal = a.cutoff == b.cutoff && a.limit_damping == b.limit_damping && a.synchronized == b.synchronized &&
+               a.unless_bonded == b.unless_bonded;
   for (int slot = 0; slot < NSLOTS; slot++)
     equal = equal && a.slot[slot].kind == b.slot[slot].kind && a.slot[slot].coeffs == b.slot[slot].coeffs;
   return equal;

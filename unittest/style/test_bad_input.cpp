@@ -174,12 +174,13 @@ TEST(BadInput, OtherKeywords)
 {
   const std::string laws = LAWS + " ";
   expect_refused(
-      FRAME, with_pair_coeff(
-                 "* *", {{laws + "synchronized_verlet", {"'synchronized_verlet'", "does not yet"}},
-                         {laws + "frobnicate", {"expected one of the keywords", "limit_damping", "got 'frobnicate'"}},
-                         {laws + "cutoff", {"'cutoff'", "the end of the line"}},
-                         {laws + "cutoff -1", {"expected a number in (0, infinity)", "'cutoff'", "got '-1'"}},
-                         {laws + "cutoff 0.1", {"expected a cutoff of at least", "got 0.1"}}}));
+      FRAME,
+      with_pair_coeff(
+          "* *", {{laws + "synchronized_verlet synchronized_verlet", {"'synchronized_verlet' once", "got it twice"}},
+                  {laws + "frobnicate", {"expected one of the keywords", "limit_damping", "got 'frobnicate'"}},
+                  {laws + "cutoff", {"'cutoff'", "the end of the line"}},
+                  {laws + "cutoff -1", {"expected a number in (0, infinity)", "'cutoff'", "got '-1'"}},
+                  {laws + "cutoff 0.1", {"expected a cutoff of at least", "got 0.1"}}}));
   expect_refused(
       FRAME, {{"pair_style granular/grit 0.1\npair_coeff * * " + LAWS, {"expected a cutoff of at least", "got 0.1"}}});
 }
