@@ -148,7 +148,7 @@ TEST(BadInput, Friction)
           {{"hooke 1e4 5", {"expected the keyword 'tangential'", "'tangential none'"}},
            {"hooke 1e4 5 tangential", {"name of a tangential law", "the end of the line"}},
            {"hooke 1e4 5 tangential mindlinn 1 1 1", {"name of a tangential law", "mindlin_rescale", "got 'mindlinn'"}},
-           {"none tangential none", {"'none'", "does not yet"}},
+           {"none tangential mindlin NULL 1 0.5", {"elastic constants", "'mindlin'", "got 'none'"}},
            {"hooke 1e4 5 tangential linear_history 1 1",
             {"'mu' of tangential law 'linear_history'", "the end of the line"}},
            {"hooke 1e4 5 tangential linear_nohistory 1 -0.5",
