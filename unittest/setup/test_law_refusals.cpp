@@ -116,7 +116,7 @@ INSTANTIATE_TEST_SUITE_P(
              no_choice("min|avg|max|harmonic|zero", "mix", CUNDALL, "'median'")},
         Case{"cundall 1 tangential cundall .2 .5 slip on", no_choice(ANSWER, "slip", CUNDALL, "'on'")},
         Case{"cundall 1 tangential cundall .2 .5 dissipation none",
-             no_choice("trap|fy", "dissipation", CUNDALL, "'none'")},
+             no_choice("trap|fy|trial", "dissipation", CUNDALL, "'none'")},
         Case{"cundall 1 tangential elastic", no_number(ANY, "kappa", "tangential law 'elastic'", END)},
         Case{"hertz 1 0 tangential elastic .2", no_partner("a normal law that gives a linear force", NORMAL,
                                                            LINEAR_FORCE, "tangential law 'elastic'", "'hertz'")},

@@ -10,12 +10,12 @@ namespace Grit::Tangential {
 
 struct Cundall {
   enum Rule { MIN, AVG, MAX, HARMONIC, ZERO };
-  enum SlipWork { TRAP, FY };
+  enum SlipWork { TRAP, FY, TRIAL };
   static constexpr const char *name = "cundall";
   static constexpr std::array coeffs{spring_constant(required("kappa", "-", 0, INFINITE, Mix::arithmetic)),
                                      required("tanphi", "-", 0, INFINITE, Mix::law), choice("slip", "no|yes", 1),
                                      choice("mix", "min|avg|max|harmonic|zero", MIN),
-                                     choice("dissipation", "trap|fy", TRAP)};
+                                     choice("dissipation", "trap|fy|trial", TRAP)};
   static constexpr Transport transport = Transport::rotate;
   static constexpr std::array history{HistoryValue{"force", "force", Rank::vector, Parity::odd, transport}};
   static constexpr int nhistory = size_of(history);
@@ -56,7 +56,8 @@ struct Cundall {
   }
 
   // Slip work, trap: 1/2 (F_old + F_new).(F_trial - F_new)/kt, with it work - stored energy - dissipation is zero in every
-  // step; fy: F_new.(F_trial - F_new)/kt, what slides at the limit, exact while the limit stays.
+  // step; fy: F_new.(F_trial - F_new)/kt, what slides at the limit, exact while the limit stays; trial: (F_trial^2 -
+  // F_new^2)/(2 kt), what the spring would give back at the force that the limit cuts off.
   GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, real *h) const
   {
     const real k = kappa * s.kn, limit = s.fcrit * tanphi;
@@ -67,7 +68,7 @@ struct Cundall {
     vec3 f = sliding ? (limit / size) * trial : trial, none{0, 0, 0};
     store(f, h);
     if (!(k > 0)) return {f, {0, 0}, 0, 0, none, false, sliding};
-    vec3 mean = slip_work == TRAP ? 0.5 * (old + f) : f;
+    vec3 mean = slip_work == FY ? f : 0.5 * ((slip_work == TRAP ? old : trial) + f);
     return {f, {0.5 * dot(f, f) / k, dot(mean, trial - f) / k}, k, 0, none, false, sliding};
   }
 };

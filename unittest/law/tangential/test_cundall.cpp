@@ -177,6 +177,46 @@ TEST(TangentialCundall, SlipWorkAtTheLimitAcrossTheForce)
   EXPECT_REL(path.dissipated, 3.20692926517e-5);
 }
 
+// (|F*|^2 - |F|^2)/(2 kt): same forces, and more in every sliding step, by (|F*| - |F|)^2/(2 kt).
+TEST(TangentialCundall, SlipWorkOfTheTrialForce)
+{
+  const vec3 forth{0, 3e-6, 0}, back{0, -3e-6, 0};
+  Path path("dissipation trial");
+  path.move(forth, 16);
+  EXPECT_EQ(path.dissipated, 0);
+  path.move(forth, 1);
+  EXPECT_REL(path.dissipated, 3.17300858013e-6);
+  path.move(forth, 13);
+  EXPECT_REL(path.dissipated, 1.29370785475e-4);
+  path.move(back, 50);
+  EXPECT_REL(path.dissipated, 2.91099975282e-4);
+  EXPECT_REL(path.force, -LIMIT);
+  EXPECT_REL(path.stored, 7.85398163397e-5);
+}
+
+// Exact where nothing moves: what the spring gives back.
+TEST(TangentialCundall, SlipWorkOfTheTrialForceWhileTheLimitDrops)
+{
+  for (const real slide : {0., 3e-6}) {
+    Path path("dissipation trial");
+    path.move({0, 3e-6, 0}, 30);
+    const real before = path.dissipated;
+    path.c.delta = 4e-5;
+    path.move({0, slide, 0}, 1);
+    EXPECT_REL(path.force, 2.51327412287);
+    EXPECT_REL(path.dissipated - before, slide > 0 ? 3.79818551819e-5 : 2.82743338823e-5);
+  }
+}
+
+TEST(TangentialCundall, SlipWorkOfTheTrialForceAcrossTheForce)
+{
+  Path path("dissipation trial");
+  path.move({0, 0.9 * LIMIT / KT, 0}, 1);
+  path.move({0, 0, 0.8 * LIMIT / KT}, 1);
+  EXPECT_VEC(load(path.h + 2), (vec3{0, -2.3480556248, -2.08716055538}), ARITHMETIC);
+  EXPECT_REL(path.dissipated, 3.53429173529e-5);
+}
+
 // The first step after the contact began, with levers of 9.975 and 14.975 mm.
 TEST(TangentialCundall, ForceAndTorquesInSpace)
 {
