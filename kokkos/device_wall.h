@@ -337,7 +337,7 @@ Booking enter_bookings(const DeviceWall<Device> &p, int nnear, const Kokkos::Vie
       "grit wall accounts", Policy(0, nnear),
       KOKKOS_LAMBDA(const int k, Booking &sum) {
         for (int m = 0; m < NACCOUNTS; m++) {
-          accounts(p.near.particle(k), m) += p.booked(k, m);
+          accounts(p.near.particle(k), m) += share_of(m, p.rules.loss_share) * p.booked(k, m);
           sum.amount[m] += p.booked(k, m);
         }
       },

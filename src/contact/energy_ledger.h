@@ -42,6 +42,12 @@ inline constexpr const char *ACCOUNT_NAME[NACCOUNTS] = {
     "plastic",          "rolling",        "twisting",           "broken",
     "stiffness",        "time_step",      "wall_work"};
 
+// The share of an entry that a particle gets, of whose losses only a share counts for it: the rest is the wall's.
+GRIT_FUNCTION real share_of(int account, real of_losses)
+{
+  return account >= NSTORED && account < WALL_WORK ? of_losses : 1;
+}
+
 // Entries of one contact: what it stores now, what it lost in this step.                              [energy]
 struct Booking {
   real amount[NACCOUNTS] = {};

@@ -49,12 +49,12 @@ void FixEnergyLedger::pre_force(int)
   threads->for_each(atom->nlocal, [&](int i) { std::fill_n(account(i), NSTORED, 0.0); });
 }
 
-void FixEnergyLedger::book_wall(int i, const Grit::Booking &booking, double *to)
+void FixEnergyLedger::book_wall(int i, const Grit::Booking &booking, double loss_share, double *to)
 {
   double *mine = account(i);
   for (int k = 0; k < NACCOUNTS; k++) {
     to[k] += booking.amount[k];
-    mine[k] += booking.amount[k];
+    mine[k] += Grit::share_of(k, loss_share) * booking.amount[k];
   }
 }
 

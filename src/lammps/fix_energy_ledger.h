@@ -34,8 +34,9 @@ class FixEnergyLedger : public Fix, public Restored {
   // Into which contacts of particles book, see Grit::Books: NACCOUNTS reals of each particle, and of all contacts.
   double *accounts() { return atoms.data(); }
   double *sums_of_process() { return sums.data(); }
-  // A contact with a wall: all to the particle, and to these sums, which are those of the process or of a thread.
-  void book_wall(int i, const Grit::Booking &booking, double *to);
+  // A contact with a wall: to the particle, of losses a share, and all to these sums, which are those of the process or of a
+  // thread.
+  void book_wall(int i, const Grit::Booking &booking, double loss_share, double *to);
 
   // On these threads, which are there as long as the program.
   void use(const Grit::Workers &workers) { threads = &workers; }

@@ -113,8 +113,10 @@ void FixWallBase::read_keyword(std::size_t &k)
     read_half_thickness(k);
   } else if (keyword == "history") {
     read_history(k);
+  } else if (keyword == "losses") {
+    read_losses(k);
   } else {
-    refuse("expected one of the keywords wiggle, shear, contacts, temperature, half_thickness, history in ",
+    refuse("expected one of the keywords wiggle, shear, contacts, temperature, half_thickness, losses, history in ",
            words.command, ", got ", words.said(k));
   }
   k += 2;
@@ -132,6 +134,15 @@ void FixWallBase::read_half_thickness(std::size_t k)
   if (settings.half_thickness < 0)
     refuse("expected a half thickness of at least 0 in ", words.command, ", got ", words.said(k + 1));
   check_half_thickness(settings.half_thickness, k + 1);
+}
+
+void FixWallBase::read_losses(std::size_t k)
+{
+  refuse_twice(settings.loss_share.has_value(), k);
+  const std::string share = words[k + 1];
+  if (share != "all" && share != "half")
+    refuse("expected 'all' or 'half' after 'losses' in ", words.command, ", got ", words.said(k + 1));
+  settings.loss_share = share == "half" ? 0.5 : 1;
 }
 
 void FixWallBase::read_history(std::size_t k)

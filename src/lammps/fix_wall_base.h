@@ -107,6 +107,7 @@ class FixWallBase : public Fix, public Restored {
     Grit::WallLaws laws;
     double half_thickness = 0;
     OfFile of_file = OfFile::same_wall;
+    std::optional<double> loss_share;  // of the particle, in the energy ledger; without the keyword all of it
   };
   // What the script has besides, from init() on; null where there is none.
   struct Others {
@@ -191,6 +192,7 @@ class FixWallBase : public Fix, public Restored {
   Grit::Setting read_line();
   void read_keyword(std::size_t &k);
   void read_half_thickness(std::size_t k);
+  void read_losses(std::size_t k);
   void read_history(std::size_t k);
   void refuse_twice(bool given, std::size_t k) const;
   void find_pairs();

@@ -127,6 +127,7 @@ Grit::WallRules FixWallBase::wall_rules() const
   wall.lammps_kinematics = others.lammps_kinematics;
   wall.remembers = contacts.active();
   wall.books = others.ledger != nullptr;
+  wall.loss_share = settings.loss_share.value_or(1);
   wall.keep_records = others.forces && others.forces->is_pending();
   return wall;
 }
@@ -204,7 +205,7 @@ void FixWallBase::act(Share &share, const Grit::WallRules &wall, int i, const Gr
     account(share, i, point, answer.contact);
     change_body(i, answer.contact);
   }
-  if (others.ledger) others.ledger->book_wall(i, booked, share.books);
+  if (others.ledger) others.ledger->book_wall(i, booked, wall.loss_share, share.books);
   if (answer.kept) keep(share, point.id, value);
 }
 

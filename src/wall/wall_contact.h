@@ -34,6 +34,7 @@ struct WallRules {
   real dt;                            // 0: passive, nothing advances
   bool lammps_kinematics, remembers;  // kinematics; contacts remember something
   bool books, keep_records;           // for the energy ledger; the forces of a restart file are still to act
+  real loss_share = 1;                // of what a contact dissipates, in the accounts of the particle
 
   // value: what the contact remembers, which is advanced; `known`: there is such a contact. `booked`: what it enters
   // into the accounts of the ledger. BOOKS: a ledger may be kept.

@@ -160,6 +160,66 @@ run 2000
   for (std::size_t k = 0; k < sums.size(); k++) EXPECT_NEAR(sums[k], ledger.at(k), 1e-9 * std::fabs(ledger[2])) << k;
 }
 
+// A sphere that has bounced, another that does so at the end, and two that meet in the air; the floor takes half of its losses or none.
+// Numbers: what the impact leaves, 1/2 m (v^2 - v'^2), and no change of all else.
+TEST_F(Energy, HalfOfTheLossesToTheWall)
+{
+  const Triple none{0, 0, 0};
+  Spheres spheres{{0, 0, 0}, {6, 6, 6}, {}};
+  spheres.all = {{1, 1.0, {1, 1, 0.51}, {0.3, 0, -1}, none},
+                 {1, 1.0, {5, 5, 0.556}, {0, 0, -1}, none},
+                 {1, 1.0, {3, 3, 4}, {1, 0, 0}, none},
+                 {1, 1.0, {4.05, 3, 4}, none, none}};
+  folder.write("spheres.data", spheres.data_file(1));
+  const std::string laws = "hooke 5e4 0.5 damping coeff_restitution tangential linear_history 2e4 1 0.1";
+  struct Run {
+    Table atoms;
+    std::vector<double> kinetic, ledger;
+  };
+  const auto run = [&](const std::string &keyword) {
+    const Outcome done =
+        folder.lammps(FRAME + "pair_style granular/grit\npair_coeff * * " + laws +
+                          "\nfix floor all wall/gran/grit granular " + laws + " zplane 0 NULL" + keyword + R"(
+timestep 1e-4
+compute each all granular/grit/energy/atom
+compute ledger all granular/grit/energy
+group bouncing id 1
+compute its bouncing ke
+compute spin bouncing erotate/sphere
+thermo_style custom step c_ledger[*] c_its c_spin
+run 0
+)" + print_values("start", {"c_its"}) +
+                          "run 600\n" + print_values("end", {"c_its", "c_spin"}) +
+                          print_values("ledger", {"c_ledger[18]", "c_ledger[19]"}) +
+                          "write_dump all custom each.txt id c_each[*] modify sort id format float %.17g\n",
+                      {});
+    EXPECT_TRUE(succeeds(done));
+    const double start = folder.printed(done, "start").at(0);
+    const std::vector<double> end = folder.printed(done, "end");
+    return Run{folder.dump("each.txt"), {start, end.at(0) + end.at(1)}, folder.printed(done, "ledger")};
+  };
+  const Run whole = run(""), all = run(" losses all"), half = run(" losses half");
+  EXPECT_TRUE(identical(whole.atoms, all.atoms));
+  EXPECT_EQ(whole.ledger, half.ledger);
+  const auto lost = [](const Table &atoms, int id) {
+    double sum = 0;
+    for (int k = 6; k <= 14; k++) sum += atoms.at(id, "c_each[" + std::to_string(k) + "]");
+    return sum;
+  };
+  const double loss = whole.kinetic[0] - whole.kinetic[1];
+  EXPECT_GT(loss, 0.15);
+  EXPECT_NEAR(lost(all.atoms, 1), loss, 1e-10 * loss);
+  EXPECT_NEAR(lost(half.atoms, 1), 0.5 * loss, 1e-10 * loss);
+  EXPECT_NE(lost(all.atoms, 3), 0);
+  EXPECT_GT(all.atoms.at(2, "c_each[1]"), 0);
+  for (const auto &[id, row] : all.atoms.rows)
+    for (int k = 1; k <= 15; k++) {
+      const std::string column = "c_each[" + std::to_string(k) + "]";
+      const bool shared = k >= 6 && k <= 14 && id < 3;
+      EXPECT_EQ(half.atoms.at(id, column), (shared ? 0.5 : 1) * all.atoms.at(id, column)) << column << " of " << id;
+    }
+}
+
 // A wall that goes up under a resting sphere does the work that its weight takes: m g h.
 TEST_F(Energy, WorkOfAWallIsThatOfTheWeight)
 {

@@ -68,7 +68,7 @@ class KokkosLedger : public Kokkos {
 
 TEST_F(KokkosLedger, AccountsOfAllAndOfParticles)
 {
-  const std::string input = FRAME + falling_on_a_floor(LAWS) + LEDGER + "run 500\n";
+  const std::string input = FRAME + falling_on_a_floor(LAWS, " losses half") + LEDGER + "run 500\n";
   const Accounts cpu = accounts(NONE, input, 1);
   ASSERT_EQ(cpu.all.size(), static_cast<std::size_t>(NCOLUMNS));
   for (const int ranks : {1, 2}) {
