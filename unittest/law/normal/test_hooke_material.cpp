@@ -39,6 +39,22 @@ TEST(NormalHookeMaterial, TangentialStiffnessOfMindlin)
   EXPECT_EQ(f.damping_ratio, 1);
 }
 
+// kt = 8 G* sqrt(R* delta) and gamma_t = 2 sqrt(5/6) zeta sqrt(m* kt), as behind a Hertzian force: the numbers of that.
+TEST(NormalHookeMaterial, TangentialStiffnessOfTheMaterial)
+{
+  const NormalForce f = hooke("ktkn material").normal(Glassy::pair(), nullptr);
+  EXPECT_REL(f.kt, 10485.362437);
+  EXPECT_REL(f.damping_ratio * 1.40135372376, .670177597328);
+  EXPECT_REL(f.kn, 38204.800157);
+  EXPECT_REL(f.force, 38204.800157 * Glassy::OVERLAP);
+  const NormalForce wall = hooke("ktkn material").normal(Glassy::wall(), nullptr);
+  EXPECT_REL(wall.kt, 13536.5446992);
+  EXPECT_REL(wall.damping_ratio * hooke("").damping(Glassy::wall(), wall), .866970327261);
+  Contact apart = Glassy::pair();
+  apart.delta = 0;
+  EXPECT_EQ(hooke("ktkn material").normal(apart, nullptr).kt, 0);
+}
+
 TEST(NormalHookeMaterial, DampedForce)
 {
   Drive drive{hooke(""), Glassy::pair()};

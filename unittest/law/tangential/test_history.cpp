@@ -59,6 +59,16 @@ TEST(TangentialHistory, WithALinearSpring)
   EXPECT_REL(drive.slide(0.2, 5).tangential.value.y, -38204.800157 * 1e-6 - 1.40135372376 * 0.2);
 }
 
+// The same with the stiffness of the material, whose force is that of the first row of the path above.
+TEST(TangentialHistory, WithALinearSpringAndTheStiffnessOfTheMaterial)
+{
+  const std::string rest = " .7 .25 2 ktkn material damping coeff_restitution tangential history 10";
+  Drive drive{law("hooke/material 5e7 .7 .3 2 ktkn material damping coeff_restitution tangential history 10",
+                  "hooke/material 1e8" + rest),
+              Glassy::pair()};
+  EXPECT_REL(drive.slide(0.2, 5).tangential.value.y, -.144520881903);
+}
+
 // Neither in a step nor in the passive evaluation after it.
 TEST(TangentialHistory, NoFrictionNoForce)
 {
