@@ -151,6 +151,7 @@ struct SiblingLaws {
   real kappa = UNSET;          // its stiffness over that of the normal law, where that is what the user gives
   bool cut_total = false;      // `tangential history` cuts spring and dashpot together
   bool unless_bonded = false;  // the tangential law gives no force between bonded particles
+  bool heats = false;          // what friction dissipates heats both particles
 };
 
 }  // namespace Grit

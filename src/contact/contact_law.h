@@ -160,7 +160,7 @@ struct ContactLaw {
     vec3 couple = c.reff * cross(c.n, r.value) + w.value;
     vec3 arm = cross(t.value, c.n);
     const real total = fn - a.force, drag = fn - f.force;
-    const real rubbed = t.heats && c.dt > 0 ? 0.5 * t.energy.dissipated / c.dt : 0;  // half of it to each
+    const real rubbed = heat_of(c, t) + heat_of(c, w);
     ContactForce all{};
     all.force = total * c.n + t.value;
     all.torque_i = c.lever_i * arm + couple;
@@ -185,6 +185,11 @@ struct ContactLaw {
   }
 
  private:
+  // What goes to each body.
+  GRIT_INLINE GRIT_FUNCTION static real heat_of(const Contact &c, const Friction &f)
+  {
+    return f.heats && c.dt > 0 ? 0.5 * f.energy.dissipated / c.dt : 0;
+  }
   // A friction law with what it remembers.
   template <class Law, class History, class... Given>
   GRIT_INLINE GRIT_FUNCTION static Friction in_turn(const Law &law, Part part, History history, bool onset,

@@ -12,12 +12,13 @@ namespace Grit::Tangential {
 
 struct History {
   enum Coefficient { MU, TANGENTIAL_DAMPING, HEATING, BONDED, TORSION, CAP };
+  enum Torsion { OFF, ON, PRINTED };
   static constexpr const char *name = "history";
   static constexpr std::array coeffs{required("mu", "-", 0, INFINITE, Mix::equal),
                                      choice("tangential_damping", "off|on", 1),
                                      choice("heating", "off|on", 0),
                                      choice("bonded", "off|on", 1),
-                                     choice("torsion", "off|on", 0),
+                                     choice("torsion", "off|on|printed", OFF),
                                      choice("cap", "lens|mean", 0)};
   static constexpr Transport transport = Transport::project;
   static constexpr std::array history{HistoryValue{"xi", "length", Rank::vector, Parity::odd, transport}};
@@ -38,18 +39,20 @@ struct History {
     p.kt = UNSET;
     p.mu = v[MU];
     p.unless_bonded = v[BONDED] == 0;
+    p.heats = v[HEATING] != 0;
     return p;
   }
   static const char *complaint(const real *v)
   {
-    return v[CAP] != 0 && v[TORSION] == 0 ? "'torsion on' with the coefficient 'cap'" : nullptr;
+    return v[CAP] != 0 && int(v[TORSION]) == OFF ? "'torsion on' with the coefficient 'cap'" : nullptr;
   }
   static bool makes_heat(const real *v) { return v[HEATING] != 0; }
   static bool asks_for_bonds(const real *v) { return v[BONDED] == 0; }
   // The twisting law that comes with the options.
   static const char *twisting_law(const real *v)
   {
-    if (v[TORSION] == 0) return nullptr;
+    if (int(v[TORSION]) == OFF) return nullptr;
+    if (int(v[TORSION]) == PRINTED) return v[CAP] == 0 ? "history form printed" : "history cap mean form printed";
     return v[CAP] == 0 ? "history" : "history cap mean";
   }
 

@@ -90,6 +90,52 @@ TEST(TwistingHistory, WithTheMeanRadius)
   EXPECT_REL(drive.steps(1000).twisting.value.x, -1.02548214175e-5 * ratio);
 }
 
+// What Aspherix' manual prints, M = kt a w: kt a = 10485.362437 times 2.44891806308e-4; the limit is that of the spring.
+TEST(TwistingHistory, AsPrinted)
+{
+  for (const char *law : {"history .5 torsion printed", "history .5 twisting history form printed"}) {
+    Drive drive = twisting(law);
+    drive.c.spin = {2e-6, 0, 0};
+    const ContactForce slow = drive.steps(100);
+    EXPECT_VEC(slow.torque_i, (vec3{-5.13555869398e-6, 0, 0}), ARITHMETIC) << law;
+    EXPECT_VEC(slow.torque_j, (vec3{5.13555869398e-6, 0, 0}), ARITHMETIC) << law;
+    EXPECT_EQ(slow.twisting.energy.stored, 0) << law;
+    EXPECT_REL(slow.twisting.energy.dissipated, 5.13555869398e-6 * 2e-11) << law;
+    for (const real w : {5., -5.}) {
+      drive.c.spin = {w, 0, 0};
+      const ContactForce fast = drive.step();
+      EXPECT_REL(fast.twisting.value.x, w > 0 ? -1.02548214175e-5 : 1.02548214175e-5) << law;
+      EXPECT_REL(fast.twisting.energy.dissipated, 1.02548214175e-5 * 5e-5) << law;
+    }
+  }
+  const real ratio = 2.48683260231 / 2.44891806308;
+  Drive mean = twisting("history .5 torsion printed cap mean");
+  mean.c.spin = {2e-6, 0, 0};
+  EXPECT_REL(mean.step().twisting.value.x, -5.13555869398e-6 * ratio);
+}
+
+// What torsion dissipates heats as sliding does, half of it to each: gamma_t a^2 w^2 while it sticks, mu N a w at the limit.
+TEST(TwistingHistory, Heating)
+{
+  const real stick = 4.01918887202e-8 * 25, slip = 1.02548214175e-5 * 5;
+  for (const char *law : {"history .5 heating on torsion on", "history .5 heating on twisting history"}) {
+    Drive drive = twisting(law);
+    ContactForce f = drive.steps(10);
+    EXPECT_REL(f.heat_i, 0.5 * stick) << law;
+    EXPECT_REL(f.heat_j, 0.5 * stick) << law;
+    f = drive.steps(1000);
+    EXPECT_REL(f.heat_i + f.heat_j, slip) << law;
+    drive.c.vt = {0, .2, 0};
+    f = drive.steps(1000);
+    EXPECT_REL(f.heat_i + f.heat_j, slip + 8.37498123938e-3) << law << ", with the heat of sliding";
+    EXPECT_REL((f.heat_i + f.heat_j) * drive.c.dt, f.tangential.energy.dissipated + f.twisting.energy.dissipated);
+    drive.c.dt = 0;
+    EXPECT_EQ(drive.step().heat_i, 0) << law;
+  }
+  Drive cold = twisting("history .5 torsion on");
+  EXPECT_EQ(cold.steps(1000).heat_i, 0);
+}
+
 // Spheres that spin as one: the law of LIGGGHTS gives them a couple.
 TEST(TwistingHistory, NoCoupleFromSpinningTogetherOrRolling)
 {
