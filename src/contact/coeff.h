@@ -39,6 +39,7 @@ struct Coeff {
   bool nullable = false;           // given by position, but NULL stands for UNSET
   unsigned unset_needs = NOTHING;  // what the law needs from its partners when the coefficient is UNSET
   Role role = Role::own;
+  const char *or_else = nullptr;  // another coefficient that spares what the law needs when this one is UNSET
 };
 
 // One line per kind of coefficient, so that a law's table reads like its documentation.

@@ -41,13 +41,19 @@ void check_damp(const Setting &s, const std::string &command)
            value == UNSET ? "none" : quoted(short_number(value)));
 }
 
-void check_need(const Setting &s, Slot slot, unsigned property, const std::string &command)
+// `missing`: what would do instead.
+void check_need(const Setting &s, Slot slot, unsigned property, const std::string &missing, const std::string &command)
 {
   const Slot giver = property & (FRICTION | STIFFNESS_RATIO) ? TANGENTIAL : NORMAL;
   if ((s.law(giver).gives & property) == property) return;
   refuse("expected a ", SLOT_NAME[giver], " law that gives ", property_name(property),
-         " (one of: ", names_that_give(giver, property), ") for ", SLOT_NAME[slot], " law '", s.law(slot).name, "' in ",
-         command, ", got '", s.law(giver).name, "'");
+         " (one of: ", names_that_give(giver, property), ") for ", SLOT_NAME[slot], " law '", s.law(slot).name, "'",
+         missing, " in ", command, ", got '", s.law(giver).name, "'");
+}
+
+bool is_unset(const Setting &s, Slot slot, const std::string &coeff)
+{
+  return s.slot[slot].coeffs[coeff_named(s.law(slot), coeff)] == UNSET;
 }
 
 void check_partners(const Setting &s, const std::string &command)
@@ -55,11 +61,15 @@ void check_partners(const Setting &s, const std::string &command)
   for (const Slot slot : {DAMPING, TANGENTIAL, ROLLING, TWISTING, COHESION, HEAT}) {
     const LawInfo &law = s.law(slot);
     unsigned needs = law.needs;
-    for (std::size_t k = 0; k < law.coeffs.size(); k++)
-      if (s.slot[slot].coeffs[k] == UNSET) needs |= law.coeffs[k].unset_needs;
+    std::string missing;
+    for (const Coeff &c : law.coeffs) {
+      if (!is_unset(s, slot, c.name) || (c.or_else && !is_unset(s, slot, c.or_else))) continue;
+      needs |= c.unset_needs;
+      if (c.or_else) missing = std::string(" without '") + c.name + "' and '" + c.or_else + "'";
+    }
     for (const unsigned property :
          {CONTACT_RADIUS, TANGENTIAL_STIFFNESS, MATERIAL, FRICTION, LINEAR_FORCE, STIFFNESS_RATIO})
-      if (needs & property) check_need(s, slot, property, command);
+      if (needs & property) check_need(s, slot, property, missing, command);
   }
 }
 

@@ -41,7 +41,7 @@ INSTANTIATE_TEST_SUITE_P(
              no_number(POSITIVE, "velocity", HOOKE_MATERIAL, "'tangential'")},
         Case{"hooke/material 1e7 .5 .3 0 tangential none", no_number(POSITIVE, "velocity", HOOKE_MATERIAL, "'0'")},
         Case{"hooke/material 1e7 .5 .3 1 ktkn two tangential none",
-             no_choice("one|mindlin", "ktkn", HOOKE_MATERIAL, "'two'")},
+             no_choice("one|mindlin|material", "ktkn", HOOKE_MATERIAL, "'two'")},
         Case{"cundall 1e7 equilibrium on tangential none",
              no_choice(ANSWER, "equilibrium", "normal law 'cundall'", "'on'")}}));
 
@@ -103,7 +103,7 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"hooke 1 0 tangential history .5 heating yes", no_choice(SWITCH, "heating", HISTORY, "'yes'")},
         Case{"hooke 1 0 tangential history .5 tangential_damping no",
              no_choice(SWITCH, "tangential_damping", HISTORY, "'no'")},
-        Case{"hooke 1 0 tangential history .5 torsion", no_choice(SWITCH, "torsion", HISTORY, END)},
+        Case{"hooke 1 0 tangential history .5 torsion", no_choice("off|on|printed", "torsion", HISTORY, END)},
         Case{"hooke 1 0 tangential history .5 torsion on cap max", no_choice("lens|mean", "cap", HISTORY, "'max'")},
         Case{"hooke 1 0 tangential history .5 bonded maybe", no_choice(SWITCH, "bonded", HISTORY, "'maybe'")},
         Case{"hooke 1 0 tangential incremental .5 rescale 1", no_choice(SWITCH, "rescale", INCREMENTAL, "'1'")},
@@ -157,6 +157,11 @@ INSTANTIATE_TEST_SUITE_P(
                         "twisting law 'history'", "'none'")},
         Case{"hooke 1 0 tangential history .5 twisting history cap max",
              no_choice("lens|mean", "cap", "twisting law 'history'", "'max'")},
+        Case{"hooke 1 0 tangential history .5 twisting history form dashpot",
+             no_choice("spring|printed", "form", "twisting law 'history'", "'dashpot'")},
+        Case{"hooke 1 0 tangential history .5 torsion printed twisting history",
+             "expected no keyword 'twisting', because the options of tangential law 'history' stand for twisting law "
+             "'history form printed', in pair_coeff 1 2, got 'history'"},
         Case{"hooke 1 0 tangential history .5 twisting history cap lens cap mean",
              "expected the coefficient 'cap' of twisting law 'history' once in pair_coeff 1 2, got it twice"},
         Case{"hooke 1 0 tangential none twisting sds 1 2", no_number(ANY, "mu", "twisting law 'sds'", END)}}));

@@ -58,6 +58,11 @@ TEST(Mixing, WhatHasNoRuleMustBeEqual)
       refusal("hooke 1 0 tangential history .5", "hooke 1 0 tangential history .6"),
       "expected an explicit pair_coeff 1 2, because coefficient 'mu' of tangential law 'history' has no mixing rule "
       "and differs between the types (0.5 and 0.6)");
+  EXPECT_EQ(refusal("hooke/material 1 1 .3 1 tangential sds .5 kt 1 etat 1",
+                    "hooke/material 1 1 .3 1 tangential sds .5 etat 1"),
+            "expected an explicit pair_coeff 1 2, because coefficient 'kt' of tangential law 'sds' is given for one "
+            "type only "
+            "and has no mixing rule");
   EXPECT_EQ(
       refusal("cundall 1 tangential sds .5 kt 1 etat 1", "cundall 1 tangential sds .5 kt 1 restitution 1"),
       "expected an explicit pair_coeff 1 2, because coefficient 'etat' of tangential law 'sds' is given for one type "

@@ -51,7 +51,7 @@ TEST(Parser, OptionalCoefficientsByName)
 {
   const Setting s = setting("cundall 1e7 break no lens doc tangential sds .5 restitution .8 kt 3");
   EXPECT_EQ(s.slot[NORMAL].coeffs, (std::vector<real>{1e7, 2, 0, 0, UNSET}));
-  EXPECT_EQ(s.slot[TANGENTIAL].coeffs, (std::vector<real>{.5, 3, UNSET, .8, 0}));
+  EXPECT_EQ(s.slot[TANGENTIAL].coeffs, (std::vector<real>{.5, 3, UNSET, .8, 0, UNSET}));
 }
 
 TEST(Parser, StopsAtWordsOfTheCaller)
@@ -85,8 +85,10 @@ TEST(Parser, LawsThatOptionsBringAlong)
 {
   const Setting s = setting("hooke 1 0 tangential history .5 torsion on cap mean");
   EXPECT_EQ(name(s, TWISTING), "history");
-  EXPECT_EQ(s.slot[TWISTING].coeffs, (std::vector<real>{1}));
+  EXPECT_EQ(s.slot[TWISTING].coeffs, (std::vector<real>{1, 0}));
   EXPECT_EQ(to_words(s), "hooke 1 0 damping viscoelastic tangential history 0.5 torsion on cap mean");
+  const std::string printed = "hooke 1 0 damping viscoelastic tangential history 0.5 torsion printed";
+  EXPECT_EQ(to_words(setting(printed)), printed);
   EXPECT_EQ(history_layout(s), "tangential history (xi), twisting history (theta)");
   EXPECT_EQ(to_words(setting("hooke 1 0 tangential history .5 twisting history")),
             "hooke 1 0 damping viscoelastic tangential history 0.5 twisting history");

@@ -117,7 +117,10 @@ INSTANTIATE_TEST_SUITE_P(
                  " for tangential law 'mindlin'" + AT + "'hooke'"},
         Case{"hooke 1 0 tangential sds .5 etat 1",
              "expected a normal law that gives the elastic constants of the material " + one_of(NORMAL, MATERIAL) +
-                 " for tangential law 'sds'" + AT + "'hooke'"},
+                 " for tangential law 'sds' without 'kt' and 'nu'" + AT + "'hooke'"},
+        Case{"hooke 1 0 tangential sds .5 etat 1 nu .3 kt 1",
+             "expected either 'kt' or 'nu' (got both) for tangential law 'sds' in pair_coeff 1 2"},
+        Case{"hooke 1 0 tangential sds .5 etat 1 nu .6", no_number("[0, 0.5]", "nu", "tangential law 'sds'", "'.6'")},
         Case{"hooke 1 0 tangential none twisting marshall",
              "expected a tangential law that gives a friction coefficient " + one_of(TANGENTIAL, FRICTION) +
                  " for twisting law 'marshall'" + AT + "'none'"},

@@ -1,7 +1,7 @@
 // Linear spring, dashpot and slider of DEMLab.
 //   form path (DEMLab):  F = -min(kt s + etat |vt|, mu |N|) vt/|vt|,  s = path length of the sliding contact point
 //   form vector:         F = -kt xi - etat vt, cut at mu |N|
-//   kt = 2(1 - nu)/(2 - nu) kn where not given, nu the mean of both; etat = 2 zeta(restitution) sqrt(2 meff kt/7)
+//   kt = 2(1 - nu)/(2 - nu) kn where not given, nu: given, or of the materials, the mean of both; etat = 2 zeta(restitution) sqrt(2 meff kt/7)
 // Rangel, DEMLab (2022); stiffness ratio of Mindlin, J. Appl. Mech. 16 (1949) 259; damping of Deen, van Sint Annaland,
 // van der Hoef & Kuipers, Chem. Eng. Sci. 62 (2007) 28. In the path form the force jumps when the motion reverses and vanishes at rest.
 #pragma once
@@ -14,12 +14,15 @@ namespace Grit::Tangential {
 
 struct Sds {
   enum Form { PATH, VECTOR };
+  enum Coefficient { MU, KT, ETAT, RESTITUTION, FORM, NU };
   static constexpr const char *name = "sds";
   static constexpr std::array coeffs{
       required("mu", "-", 0, INFINITE, Mix::equal),
-      Coeff{"kt", "force/length", 0, INFINITE, Mix::equal, UNSET, nullptr, true, false, MATERIAL},
+      Coeff{"kt", "force/length", 0, INFINITE, Mix::geometric, UNSET, nullptr, true, false, MATERIAL, Role::own, "nu"},
       optional("etat", "force time/length", 0, INFINITE, Mix::equal, UNSET),
-      optional("restitution", "-", 0, 1, Mix::equal, UNSET), choice("form", "path|vector", PATH)};
+      optional("restitution", "-", 0, 1, Mix::equal, UNSET),
+      choice("form", "path|vector", PATH),
+      optional("nu", "-", 0, 0.5, Mix::arithmetic, UNSET)};
   static constexpr Transport transport = Transport::rescale;
   static constexpr std::array history{HistoryValue{"xi", "length", Rank::vector, Parity::odd, transport},
                                       HistoryValue{"path", "length", Rank::scalar, Parity::even}};
@@ -33,18 +36,20 @@ struct Sds {
 
   static const char *complaint(const real *v)
   {
-    if (v[2] == UNSET && v[3] == UNSET) return "either 'etat' or 'restitution' (got neither)";
-    return v[2] != UNSET && v[3] != UNSET ? "either 'etat' or 'restitution' (got both)" : nullptr;
+    if (v[KT] != UNSET && v[NU] != UNSET) return "either 'kt' or 'nu' (got both)";
+    if (v[ETAT] == UNSET && v[RESTITUTION] == UNSET) return "either 'etat' or 'restitution' (got neither)";
+    return v[ETAT] != UNSET && v[RESTITUTION] != UNSET ? "either 'etat' or 'restitution' (got both)" : nullptr;
   }
   static Sds make(const Values &v, const SiblingLaws &p)
   {
-    const real nu = p.material.poisson;
-    return {v[0], v[1], 2 * (1 - nu) / (2 - nu), v[2], v[3] == UNSET ? 0 : damping_ratio(v[3]), int(v[4])};
+    const real nu = v[NU] == UNSET ? p.material.poisson : v[NU];
+    const real zeta = v[RESTITUTION] == UNSET ? 0 : damping_ratio(v[RESTITUTION]);
+    return {v[MU], v[KT], 2 * (1 - nu) / (2 - nu), v[ETAT], zeta, int(v[FORM])};
   }
   static SiblingLaws friction(const Values &v, SiblingLaws p)
   {
-    p.kt = v[1];
-    p.mu = v[0];
+    p.kt = v[KT];
+    p.mu = v[MU];
     return p;
   }
 

@@ -15,7 +15,7 @@ const real KN = 1e5, KT = 85714.2857143, MU = 0.4, RESTITUTION = 0.8, DT = 1e-5;
 
 Tangential::Sds sds(real poisson, real restitution, real form)
 {
-  const real values[] = {MU, UNSET, UNSET, restitution, form};
+  const real values[] = {MU, UNSET, UNSET, restitution, form, UNSET};
   SiblingLaws partners{};
   partners.material.poisson = poisson;
   return Tangential::Sds::make({values, values, values}, partners);
@@ -135,6 +135,35 @@ TEST(TangentialSds, FollowsTheNormalLaw)
   }
   Sliding impact{sds(.25, RESTITUTION, Tangential::Sds::PATH)};
   EXPECT_REL(impact.law(impact.c, {1, 1, 0, stiffness[0][0], 0, 0, 0}, impact.h).gamma, .329017806664);
+}
+
+// Laws that know no material: the stiffness follows from kn and the mean of both nu. Cundall's spring of radii 10 and 15
+// mm, E = 10 and 30 MPa.
+TEST(TangentialSds, StiffnessBehindLawsWithoutMaterial)
+{
+  const std::string sds = " damping none tangential sds .4 etat 0 nu ";
+  real h[MAX_HISTORY] = {};
+  EXPECT_REL(law("hooke 1e5 0" + sds + ".3", "hooke 1e5 0" + sds + ".2")(Glassy::pair(), h).tangential.k,
+             85714.2857143);
+  EXPECT_REL(law("hooke 1e5 0" + sds + ".5")(Glassy::pair(), h).tangential.k, .666666666667 * KN);
+  EXPECT_REL(law("hooke 1e5 0" + sds + "0")(Glassy::wall(), h).tangential.k, KN);
+  Contact c = resting_pair(.010, .015, 1, 5e-5, DT);
+  c.onset = true;
+  EXPECT_REL(law("cundall 1e7" + sds + ".3", "cundall 3e7" + sds + ".2")(c, h).tangential.k,
+             .857142857143 * 209439.510239);
+  // A nu of its own in place of that of the material.
+  EXPECT_REL(law("hooke/material 5e7 .7 .3 2" + sds + "0")(Glassy::pair(), h).tangential.k,
+             law("hooke/material 5e7 .7 .3 2 tangential history .4")(Glassy::pair(), h).tangential.k);
+}
+
+// sqrt(8e4 * 5e3) = 2e4, so that kt/kn mixes as kt and kn (here 1e5 and 4e5) do.
+TEST(TangentialSds, GivenStiffnessMixesGeometrically)
+{
+  const std::string sds = " damping none tangential sds .4 etat 0 kt ";
+  real h[MAX_HISTORY] = {};
+  const ContactForce f = law("hooke 1e5 0" + sds + "8e4", "hooke 4e5 0" + sds + "5e3")(Glassy::pair(), h);
+  EXPECT_REL(f.tangential.k, 2e4);
+  EXPECT_REL(f.elastic, 2e5 * Glassy::OVERLAP);
 }
 
 TEST(TangentialSds, GivenCoefficientsWin)
