@@ -250,6 +250,45 @@ run 10000
   EXPECT_NEAR(heat, 0.5 * warm[1], 2e-3 * heat);  // the wall has the other half
 }
 
+// A sphere spins on a floor about the normal until torsion stops it: its energy 1/2 I w^2 becomes heat but for what its spring
+// and its last swings have, 1 %, and half of it warms the sphere.
+TEST_F(Bodies, TorsionHeats)
+{
+  const std::string laws = "hooke 1e5 0.5 damping velocity tangential history 0.3 torsion on heating on";
+  const Outcome run = folder.lammps(R"(
+units si
+atom_style sphere
+boundary f f f
+comm_modify vel yes
+atom_modify map array
+fix heat all property/atom temperature heatflow ghost yes
+region box block -2 2 -2 2 -2 2
+create_box 1 box
+create_atoms 1 single 0 0 0.49995
+set type 1 diameter 1.0 density 1.0 temperature 300 omega 0 0 0.2
+pair_style granular/grit
+pair_coeff * * )" + laws + "\nfix floor all wall/gran/grit granular " +
+                                    laws + R"( zplane 0 NULL
+fix gravity all gravity 10 vector 0 0 -1
+fix integrate all nve/sphere
+fix warm all heat/flow constant 2.0
+timestep 1e-4
+compute t all property/atom temperature
+dump warm all custom 12000 warm id c_t
+dump_modify warm format float %.17g
+compute ledger all granular/grit/energy
+run 12000
+)" + print_values("warm", {"mass(all)", "c_ledger[12]"}));
+  ASSERT_TRUE(succeeds(run));
+  const auto warm = Folder::printed(run, "warm");
+  ASSERT_EQ(warm.size(), 2u);
+  const double capacity = 2, spin = 0.2, radius = 0.5, mass = warm[0],
+               energy = 0.5 * 0.4 * mass * radius * radius * spin * spin;
+  const double heat = mass * capacity * (folder.dump("warm").at(1, "c_t") - 300);
+  EXPECT_NEAR(warm[1], energy, 2e-2 * energy);
+  EXPECT_NEAR(heat, 0.5 * warm[1], 2e-3 * heat);
+}
+
 // ---- bonds -------------------------------------------------------------------------------------------------------------
 
 // Two spheres overlap by 0.1. Bonded they feel nothing; when the bond is gone, 'bonded off' forgets that overlap.

@@ -16,6 +16,9 @@ std::string falling_on_a_floor(const std::string &laws, const std::string &keywo
          laws + " zplane 0 NULL wiggle z 0.05 0.5" + keywords + "\n";
 }
 
+const std::string RUBBING =
+    "hooke 1e4 0.6 damping coeff_restitution tangential history 0.4 heating on torsion on rolling sds 1e3 1 0.1";
+
 class KokkosWhole : public Kokkos {};
 
 // ---- energy ledger -----------------------------------------------------------------------------------------------------
@@ -112,7 +115,7 @@ TEST_F(KokkosWhole, Heat)
                             "fix property all property/atom temperature heatflow ghost yes\n"
                             "variable warmth atom 300+10*x+5*z\nset group all temperature v_warmth\n"
                             "fix conduction all heat/flow constant 1\ncompute warmth all property/atom temperature\n" +
-                            falling_on_a_floor(LAWS + " heat area 10", " temperature 400") + "run 500\n" +
+                            falling_on_a_floor(RUBBING + " heat area 10", " temperature 400") + "run 500\n" +
                             "write_dump all custom warm.txt id c_warmth modify sort id format float %.17g\n";
   const auto warmth = [&](const std::string &switches) {
     const Switches with(switches);

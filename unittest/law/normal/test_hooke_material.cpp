@@ -1,4 +1,4 @@
-// In a bed: hooke/material 1e5 0.5 0.3 1 damping coeff_restitution tangential history 0.4
+// In a bed: hooke/material 1e5 0.5 0.3 1 ktkn material damping coeff_restitution tangential history 0.4
 #include "law/normal/hooke_material.h"
 
 #include "../../contact/two_body.h"

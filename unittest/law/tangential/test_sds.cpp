@@ -1,4 +1,4 @@
-// In a bed: hooke 1e4 0.5 damping coeff_restitution tangential sds 0.4 kt 8e3 restitution 0.5
+// In a bed: hooke 1e4 0.5 damping coeff_restitution tangential sds 0.4 nu 0.3 restitution 0.5
 #include "law/tangential/sds.h"
 
 #include "../../support/cases.h"
