@@ -58,6 +58,7 @@ template <class OnDevice, bool IN_ORDER>
 struct KokkosArrays {
   using Device = OnDevice;
   static constexpr bool ORDERED = IN_ORDER;
+  static constexpr bool HAS_LIQUID = false;  // the host keeps it
   using Arrays = ::ArrayTypes<Device>;
   using Pairs = DevicePairs<Device>;
 

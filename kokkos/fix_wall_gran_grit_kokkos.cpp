@@ -58,6 +58,7 @@ std::string FixWallKokkos<Wall>::why_host() const
   for (int type = 1; type <= this->atom->ntypes; type++)
     if (!this->settings.laws.complaint(type).empty()) return "it has no laws for particles of some types";
   if (this->peratom_flag) return "of the keyword 'contacts'";
+  if (this->others.liquid) return "of the liquid of particles";
   return this->foreign_to_kernels();
 }
 

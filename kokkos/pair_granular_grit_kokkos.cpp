@@ -110,6 +110,7 @@ std::string PairGranularGritKokkos::why_host() const
   if (bonds_change) return "Kokkos does not follow bonds that change";
   if (neighbor->includegroup) return "lists that Kokkos makes for a group have partners outside of it";
   if (ledger && !dynamic_cast<FixEnergyLedgerKokkos *>(ledger)) return "the energy ledger is kept on the host";
+  if (table->shares_liquid()) return "the liquid of particles is kept on the host";
   if (options.deterministic && (table->heats() || table->thins()))
     return "'deterministic yes' has no order for sums of heat and of changes of radius on a device";
   return "";

@@ -52,6 +52,7 @@ struct CudaArrays {
   using Energies = Column<real>;
   using Virials = Rows<real, Totals::NVIRIAL>;
   static constexpr bool ORDERED = false;
+  static constexpr bool HAS_LIQUID = false;
   struct Parts {};
   using Balance = Column<real>;
 

@@ -55,6 +55,7 @@ GRIT_CALLED(friction)
 GRIT_CALLED(outlives_overlap)
 GRIT_CALLED(reach)
 GRIT_CALLED(thins)
+GRIT_CALLED(shares_liquid)
 GRIT_CALLED(complaint)
 GRIT_CALLED(twisting_law)
 GRIT_CALLED(makes_heat)
@@ -65,6 +66,7 @@ GRIT_NAMED(friction)
 GRIT_NAMED(outlives_overlap)
 GRIT_NAMED(reach)
 GRIT_NAMED(thins)
+GRIT_NAMED(shares_liquid)
 GRIT_NAMED(complaint)
 GRIT_NAMED(twisting_law)
 GRIT_NAMED(makes_heat)
@@ -76,6 +78,7 @@ GRIT_NAMED(outlive_overlap)
 GRIT_NAMED(outlives_overlaps)
 GRIT_NAMED(reaches)
 GRIT_NAMED(thin)
+GRIT_NAMED(share_liquid)
 GRIT_NAMED(complaints)
 GRIT_NAMED(complain)
 GRIT_NAMED(twisting)
@@ -155,7 +158,7 @@ constexpr unsigned may_have(Slot slot)
 {
   if (slot == NORMAL) return OUTLIVES_OVERLAP | REACH | THINS | COMPLAINT;
   if (slot == TANGENTIAL) return COMPLAINT | TWISTING_LAW | MAKES_HEAT | ASKS_FOR_BONDS;
-  if (slot == COHESION) return OUTLIVES_OVERLAP | REACH | COMPLAINT;
+  if (slot == COHESION) return OUTLIVES_OVERLAP | REACH | COMPLAINT | SHARES_LIQUID;
   if (slot == DAMPING) return NOTHING;
   return COMPLAINT;
 }
@@ -253,6 +256,7 @@ struct CheckFunctions {
   GRIT_OPTIONAL(has, OUTLIVES_OVERLAP, outlives_overlap, bool, (const Values &) )
   GRIT_OPTIONAL(has, REACH, reach, real, (const Values &, real, real))
   GRIT_OPTIONAL(has, THINS, thins, bool, (const Values &) )
+  GRIT_OPTIONAL(has, SHARES_LIQUID, shares_liquid, bool, (const Values &) )
   GRIT_OPTIONAL(has, COMPLAINT, complaint, const char *, (const real *) )
   GRIT_OPTIONAL(has, TWISTING_LAW, twisting_law, const char *, (const real *) )
   GRIT_OPTIONAL(has, MAKES_HEAT, makes_heat, bool, (const real *) )
@@ -268,6 +272,7 @@ struct CheckFunctions {
   GRIT_SLIP(outlives_overlaps, OUTLIVES_OVERLAP, outlives_overlap)
   GRIT_SLIP(reaches, REACH, reach)
   GRIT_SLIP(thin, THINS, thins)
+  GRIT_SLIP(share_liquid, SHARES_LIQUID, shares_liquid)
   GRIT_SLIP(complain, COMPLAINT, complaint)
   GRIT_SLIP(complaints, COMPLAINT, complaint)
   GRIT_SLIP(twisting, TWISTING_LAW, twisting_law)

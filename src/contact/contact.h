@@ -24,6 +24,7 @@ struct Contact {
   real radi0, radj0;      // radii before any law changed them                    [length]
   real length_j;          // of j, for laws that take their stiffness from sizes  [length]
   real temperature_i, temperature_j;  //                                                      [temperature]
+  real liquid_i, liquid_j;            // that the bodies have, without that of bridges        [volume]
   real dt;                            // time step; 0 in a passive evaluation, so that nothing advances
   bool lammps_kinematics;             // kinematics of LAMMPS' pair granular instead of the objective one
   bool bonded;                        // a bond of LAMMPS joins the particles
@@ -59,11 +60,14 @@ struct NormalForce {
 
 // Force of a cohesion law.
 struct Attraction {
-  real force;          // pulls the bodies together where positive                                [force]
-  real stored;         // its potential; 0 where the bodies are apart for good                    [energy]
-  Flag reduces_load;   // friction limits are taken of the normal force with the attraction in it
-  Flag holds = false;  // the contact lives on without overlap
-  real lost = 0;       // dissipated when the bodies snapped together in this step                [energy]
+  real force;                     // pulls the bodies together where positive                                [force]
+  real stored;                    // its potential; 0 where the bodies are apart for good                    [energy]
+  Flag reduces_load;              // friction limits are taken of the normal force with the attraction in it
+  Flag holds = false;             // the contact lives on without overlap
+  real lost = 0;                  // dissipated when the bodies snapped together in this step                [energy]
+  real gamma_n = 0, gamma_t = 0;  // damping constants of what is between the bodies              [force time/length]
+  real flow_i = 0, flow_j = 0;    // liquid that flows into the bodies in this step               [volume]
+  real volume = 0;                // of a liquid bridge                                           [volume]
 };
 
 // What friction and heat laws may know.
@@ -103,6 +107,7 @@ struct ContactForce {
   real plastic;             // dissipated by plastic deformation and by snapping together
   real heat_i, heat_j;      // heat that flows into the bodies                                      [energy/time]
   real shrink_i, shrink_j, smallest_i, smallest_j;  // see NormalForce
+  real flow_i, flow_j, bridge;                      // flows and volume of liquid, see Attraction
   bool open;                                        // the contact ended
   bool parted;                                      // the normal law ended, while cohesion holds the contact
   bool apart;                                       // a bond has parted the bodies, overlap or not: no law acts

@@ -38,6 +38,7 @@ struct ContactLaw {
   bool unless_bonded;            // no contact forces between bonded particles
   bool thins;                    // the normal law changes radii
   bool synchronized;             // see set_motion_of_spheres(); never where the compiler knows the laws
+  bool shares_liquid;            // the cohesion law moves liquid between the bodies
 
   // The same law of parts that the compiler knows, if `general`, a law of run-time choices, has chosen those.
   template <class General>
@@ -63,7 +64,8 @@ struct ContactLaw {
     law.normal_outlives_overlap = general.normal_outlives_overlap;
     law.unless_bonded = general.unless_bonded;
     law.thins = general.thins;
-    law.synchronized = general.synchronized;
+    law.synchronized = false;
+    law.shares_liquid = general.shares_liquid;
     return law;
   }
 
@@ -114,7 +116,7 @@ struct ContactLaw {
       if (open) forget(history, layout().all());
       if (!now.pressed) forget(history, layout().friction());
     }
-    if (open) return ended_contact(now.apart);
+    if (open) return with_flow(ended_contact(now.apart), a);
     motion(c);
     NormalState s = normal_state(limit_damping, c, f, a, now.pressed ? damping(c, f) : 0);
     real potential = f.stored + f.adhesive + a.stored;
@@ -140,7 +142,9 @@ struct ContactLaw {
   {
     const real damped = f.force - gamma * c.vn;
     const real fn = limit_damping ? larger(damped, smaller(f.force, 0.0)) : damped;
-    const real load = (f.static_load ? f.force : fn) + f.coulomb_offset - (a.reduces_load ? a.force : 0);
+    real pull = a.force;
+    if constexpr (!LawTraits<C>::idle) pull += a.gamma_n * c.vn;
+    const real load = (f.static_load ? f.force : fn) + f.coulomb_offset - (a.reduces_load ? pull : 0);
     NormalState s;
     s.fn = fn;
     s.fcrit = fabs(load);
@@ -154,13 +158,22 @@ struct ContactLaw {
   }
 
   GRIT_INLINE GRIT_FUNCTION static ContactForce sum(const Contact &c, const NormalForce &f, const Attraction &a,
-                                                    real fn, const Friction &t, const Friction &r, const Friction &w,
-                                                    real conducted)
+                                                    real fn, const Friction &friction, const Friction &r,
+                                                    const Friction &w, real conducted)
   {
+    Friction t = friction;
+    real squeezed = 0;  // by the viscosity of a liquid
+    if constexpr (!LawTraits<C>::idle) {
+      const vec3 sheared = -a.gamma_t * c.vt;
+      squeezed = -a.gamma_n * c.vn;
+      t.value += sheared;
+      t.drag += sheared;
+      t.energy.dissipated -= dot(sheared, c.vt) * c.dt;
+    }
     vec3 couple = c.reff * cross(c.n, r.value) + w.value;
     vec3 arm = cross(t.value, c.n);
-    const real total = fn - a.force, drag = fn - f.force;
-    const real rubbed = heat_of(c, t) + heat_of(c, w);
+    const real total = fn - a.force + squeezed, drag = fn - f.force + squeezed;
+    const real rubbed = heat_of(c, friction) + heat_of(c, w);
     ContactForce all{};
     all.force = total * c.n + t.value;
     all.torque_i = c.lever_i * arm + couple;
@@ -181,7 +194,7 @@ struct ContactLaw {
     all.shrink_j = f.shrink_j;
     all.smallest_i = f.smallest_i;
     all.smallest_j = f.smallest_j;
-    return all;
+    return with_flow(all, a);
   }
 
  private:
@@ -190,6 +203,14 @@ struct ContactLaw {
   {
     return f.heats && c.dt > 0 ? 0.5 * f.energy.dissipated / c.dt : 0;
   }
+  GRIT_FUNCTION static ContactForce with_flow(ContactForce all, const Attraction &a)
+  {
+    all.flow_i = a.flow_i;
+    all.flow_j = a.flow_j;
+    all.bridge = a.volume;
+    return all;
+  }
+
   // A friction law with what it remembers.
   template <class Law, class History, class... Given>
   GRIT_INLINE GRIT_FUNCTION static Friction in_turn(const Law &law, Part part, History history, bool onset,

@@ -34,6 +34,7 @@
 //                      real reach(const Values &, real, real)    up to this distance of the surfaces, from both radii;
 //                                                                without it, for ever
 //   normal             bool thins(const Values &)                it changes radii
+//   cohesion           bool shares_liquid(const Values &)        it moves liquid between the bodies
 //   all but damping    const char *complaint(const real *)       what was "expected", where coefficients do not fit
 //                                                                together; else null
 //   tangential         const char *twisting_law(const real *)    the twisting law that its options stand for; else null
@@ -126,6 +127,13 @@ struct LawTraits {
   {
     if constexpr (has(THINS))
       return Law::thins(v);
+    else
+      return false;
+  }
+  static bool shares_liquid([[maybe_unused]] const Values &v)
+  {
+    if constexpr (has(SHARES_LIQUID))
+      return Law::shares_liquid(v);
     else
       return false;
   }

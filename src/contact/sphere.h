@@ -15,6 +15,7 @@ struct Body {
   real radius, mass;
   real radius0 = radius;  // before any law changed it
   real temperature = 0;
+  real liquid = 0;  // that is in no bridge
 };
 
 // Square of the distance over that of the sum of radii below which spheres touch: then the overlap is positive to
@@ -81,6 +82,8 @@ GRIT_INLINE GRIT_FUNCTION Contact touching_spheres(const Body &i, const Body &j,
   c.length_j = j.radius;
   c.temperature_i = i.temperature;
   c.temperature_j = j.temperature;
+  c.liquid_i = i.liquid;
+  c.liquid_j = j.liquid;
   c.bonded = false;
   c.delta = i.radius + j.radius - distance;
   c.reff = i.radius * j.radius / (i.radius + j.radius);
@@ -154,6 +157,8 @@ GRIT_FUNCTION Contact wall_contact(const Body &i, vec3 d, real distance, const C
   c.radj0 = 0;
   c.length_j = length_of_wall(curvature, i.radius, half_thickness, lammps_kinematics);
   c.temperature_i = i.temperature;
+  c.liquid_i = i.liquid;
+  c.liquid_j = 0;
   c.temperature_j = i.temperature;  // no heat flows unless the caller gives the wall a temperature
   c.bonded = false;
   c.delta = i.radius - distance;

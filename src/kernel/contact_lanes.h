@@ -43,6 +43,22 @@ struct NormalPart {
     return f;
   }
 };
+struct CohesionPart {
+  real force, stored, gamma_n, gamma_t;
+  Flag reduces_load;
+
+  GRIT_INLINE GRIT_FUNCTION static CohesionPart of(const Attraction &a)
+  {
+    return {a.force, a.stored, a.gamma_n, a.gamma_t, a.reduces_load};
+  }
+  GRIT_INLINE GRIT_FUNCTION Attraction whole() const
+  {
+    Attraction a{force, stored, reduces_load};
+    a.gamma_n = gamma_n;
+    a.gamma_t = gamma_t;
+    return a;
+  }
+};
 struct FrictionPart {
   vec3 value;
   real stored, k, gamma;
@@ -67,11 +83,12 @@ struct MotionPart {
 template <template <class> class Kept>
 struct Answers {
   Kept<NormalPart> normal;
-  Kept<Attraction> cohesion;
+  Kept<CohesionPart> cohesion;
   Kept<real> gamma;  // damping constant
   Kept<FrictionPart> tangential, rolling, twisting;
 
   GRIT_INLINE GRIT_FUNCTION NormalForce normal_force() const { return static_cast<NormalPart>(normal).whole(); }
+  GRIT_INLINE GRIT_FUNCTION Attraction attraction() const { return static_cast<CohesionPart>(cohesion).whole(); }
   GRIT_INLINE GRIT_FUNCTION Friction sliding() const { return static_cast<FrictionPart>(tangential).whole(); }
 };
 
@@ -97,7 +114,7 @@ struct alignas(LANE_ALIGNMENT) ContactLanes {
 
   Lanes<MotionPart> motion;  // from here on: between laws that have loops of their own
   Lanes<NormalPart> normal;
-  Lanes<Attraction> cohesion;
+  Lanes<CohesionPart> cohesion;
   Lanes<real> gamma;
   Lanes<FrictionPart> tangential, rolling, twisting;
 
@@ -112,7 +129,7 @@ inline void clear_forces(ContactLanes &lanes)
 {
   for (int k = 0; k < LANES; k++) {
     Answers<InLane> answers = lanes.answers(k);
-    answers.cohesion = Attraction{0, 0, false};
+    answers.cohesion = CohesionPart{};
     answers.gamma = 0;
     for (InLane<FrictionPart> *friction : {&answers.tangential, &answers.rolling, &answers.twisting})
       *friction = FrictionPart{};
@@ -143,13 +160,13 @@ GRIT_INLINE GRIT_FUNCTION void in_order(const Law &law, Each each)
 {
   const Layout<Law> at = law.layout();
   const auto state = [limit = law.limit_damping](const Contact &c, const auto &answers) GRIT_INLINE {
-    return Law::normal_state(limit, c, answers.normal_force(), answers.cohesion, answers.gamma);
+    return Law::normal_state(limit, c, answers.normal_force(), answers.attraction(), answers.gamma);
   };
   each(law.normal, at.normal(), [=](const auto &normal, const Contact &c, real *h, auto &answers) GRIT_INLINE {
     answers.normal = NormalPart::of(normal(c, h));
   });
   each(law.cohesion, at.cohesion(), [=](const auto &cohesion, const Contact &c, real *h, auto &answers) GRIT_INLINE {
-    answers.cohesion = cohesion(c, answers.normal_force(), h);
+    answers.cohesion = CohesionPart::of(cohesion(c, answers.normal_force(), h));
   });
   each(law.damping, Part{0, 0}, [=](const auto &damping, const Contact &c, real *, auto &answers) GRIT_INLINE {
     answers.gamma = damping(c, answers.normal_force());
@@ -191,9 +208,9 @@ GRIT_INLINE GRIT_FUNCTION void add_up(const Law &law, ContactLanes &lanes, int l
   constexpr vec3 none{0, 0, 0};
   NormalForce f = answers.normal_force();
   FrictionPart rolling = answers.rolling, twisting = answers.twisting;
-  NormalState state = Law::normal_state(law.limit_damping, c, f, answers.cohesion, answers.gamma);
+  NormalState state = Law::normal_state(law.limit_damping, c, f, answers.attraction(), answers.gamma);
   ContactForce all =
-      Law::sum(c, f, answers.cohesion, state.fn, answers.sliding(), rolling.whole(), twisting.whole(), NO_HEAT);
+      Law::sum(c, f, answers.attraction(), state.fn, answers.sliding(), rolling.whole(), twisting.whole(), NO_HEAT);
   const bool open = !exists || f.open;
   PairForce result{select(open, none, all.force), select(open, none, all.torque_i), select(open, none, all.torque_j),
                    open ? 0 : all.stored(), open};
@@ -239,7 +256,7 @@ GRIT_INLINE GRIT_FUNCTION Contact contact_in(const ContactLanes &lanes, int lane
   c.n_old = m.n_old;
   c.turn = m.turn;
   c.onset = !p.begun;
-  c.temperature_i = c.temperature_j = 0;
+  c.temperature_i = c.temperature_j = c.liquid_i = c.liquid_j = 0;
   c.dt = dt;
   c.lammps_kinematics = lammps_kinematics;
   c.bonded = false;

@@ -76,7 +76,10 @@ GRIT_INLINE GRIT_FUNCTION void change_bodies(const PairView<Arrays> &p, int i, i
   const real factor = p.rules.factor(neighbour);
   const bool advance = p.step.advances();
   p.bodies.template change<WANTS>(i, factor * f.heat_i, f.shrink_i, f.smallest_i, advance);
-  if (j < p.bodies.nlocal) p.bodies.template change<WANTS>(j, factor * f.heat_j, f.shrink_j, f.smallest_j, advance);
+  p.bodies.template wet<WANTS>(i, f.flow_i);
+  if (j >= p.bodies.nlocal) return;
+  p.bodies.template change<WANTS>(j, factor * f.heat_j, f.shrink_j, f.smallest_j, advance);
+  p.bodies.template wet<WANTS>(j, f.flow_j);
 }
 
 // A contact that acts with nothing beside forces.

@@ -96,7 +96,8 @@ template <class Law>
 bool one_by_one(const PlainView &p, const Law &law)
 {
   const PlainArrays::Fields &fields = p.bodies.fields;
-  return p.listeners.keeps_books() || fields.heats || fields.thins || p.listeners.knows_bonds() || law.may_rest();
+  return p.listeners.keeps_books() || fields.heats || fields.thins || fields.wets || p.listeners.knows_bonds() ||
+         law.may_rest();
 }
 
 // Where the force of one pair goes in the loop over groups.

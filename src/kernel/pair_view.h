@@ -21,7 +21,8 @@ struct Wants {
   static constexpr unsigned HEAT = 4;      //
   static constexpr unsigned THINNING = 8;  // laws change radii
   static constexpr unsigned BONDS = 16;    // laws ask for bonds
-  static constexpr unsigned EVERYTHING = 31;
+  static constexpr unsigned LIQUID = 32;   // laws move liquid between particles
+  static constexpr unsigned EVERYTHING = 63;
 };
 
 // More than forces, energy and virial. Without it the relative motion is asked for when the normal law is done, so that
@@ -98,7 +99,16 @@ struct BodyArrays {
       if (fields.thins && i < nlocal) b.radius0 = fields.radius0(i);  // what a ghost loses is its owner's business
     if constexpr ((WANTS & Wants::HEAT) != 0)
       if (fields.knows_temperature) b.temperature = fields.temperature(i);
+    if constexpr ((WANTS & Wants::LIQUID) != 0 && Arrays::HAS_LIQUID)
+      if (fields.wets) b.liquid = fields.liquid(i);
     return b;
+  }
+  // Liquid that flows into a body.
+  template <unsigned WANTS>
+  GRIT_FUNCTION void wet([[maybe_unused]] int i, [[maybe_unused]] real volume) const
+  {
+    if constexpr ((WANTS & Wants::LIQUID) != 0 && Arrays::HAS_LIQUID)
+      if (fields.wets) Arrays::add(fields.flow(i), volume);
   }
   // What a contact changes beside forces.
   template <unsigned WANTS>

@@ -4,7 +4,7 @@ namespace Grit {
 
 namespace {
 
-enum { HEAT = ThreadPartition::TORQUES + 1, SHRINK, SMALLEST, ACCOUNTS, ENERGY, VIRIAL, NARRAYS };
+enum { HEAT = ThreadPartition::TORQUES + 1, SHRINK, SMALLEST, FLOW, ACCOUNTS, ENERGY, VIRIAL, NARRAYS };
 static_assert(NARRAYS == ThreadPartition::NARRAYS);
 
 // What contacts of the view change in particles.
@@ -20,6 +20,7 @@ std::array<SharedArray, NARRAYS> shared_arrays(const PlainView &p, const Contact
     all[SHRINK] = {fields.shrink.data, 1};
     all[SMALLEST] = {fields.smallest.data, 1, RAISED};
   }
+  if (fields.wets) all[FLOW] = {fields.flow.data, 1};
   if (p.listeners.accountant) all[ACCOUNTS] = {books.accounts.data, NACCOUNTS};
   if (p.listeners.tally) {
     all[ENERGY] = {tallies.energy.data, 1};
@@ -45,6 +46,7 @@ void compute_share(ThreadPartition &partition, int k, const Kernel &kernel, cons
   fields.heatflow = partition.changes<1>(k, HEAT);
   fields.shrink = partition.changes<1>(k, SHRINK);
   fields.smallest = partition.changes<1>(k, SMALLEST);
+  fields.flow = partition.changes<1>(k, FLOW);
   mine.tallies.energy = partition.changes<1>(k, ENERGY);
   mine.tallies.virial = partition.changes<Totals::NVIRIAL>(k, VIRIAL);
   mine.books.accounts = partition.changes<NACCOUNTS>(k, ACCOUNTS);

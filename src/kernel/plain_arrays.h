@@ -46,10 +46,11 @@ struct PlainArrays {
   };
   // What some laws ask of particles and change; where nobody does, the arrays are empty.
   struct Fields {
-    bool knows_temperature = false, heats = false, thins = false;
-    Rows<const real> temperature, radius0;
+    bool knows_temperature = false, heats = false, thins = false, wets = false;
+    Rows<const real> temperature, radius0, liquid;
     Changes<1> heatflow;
     Changes<1> shrink, smallest;  // sums of the changes of radii in this step, and bounds
+    Changes<1> flow;              // sums of the liquid that flows into particles in this step
   };
   // Stops at the first particles that have no force.
   struct Faults {
@@ -59,6 +60,7 @@ struct PlainArrays {
   struct None {};
 
   static constexpr bool ORDERED = false;
+  static constexpr bool HAS_LIQUID = true;
   using Indices = Rows<const int>;
   using Marks = Rows<char>;
   using Positions = Rows<const real, 3>;

@@ -34,7 +34,7 @@ struct SharedArray {
 class ThreadPartition {
  public:
   static constexpr int FORCES = 0, TORQUES = 1;  // the first two of the shared arrays
-  static constexpr int NARRAYS = 8;
+  static constexpr int NARRAYS = 9;
 
   // Divides a list into a share of about equal work for each thread; the first has all of one that is not in_order().
   void divide(const ContactList &list, int nlocal, int index_mask, const Workers &workers);

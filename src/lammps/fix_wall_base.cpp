@@ -8,6 +8,7 @@
 #include "lammps/fix_access.h"
 #include "lammps/fix_energy_ledger.h"
 #include "lammps/fix_force_restart.h"
+#include "lammps/fix_liquid.h"
 #include "lammps/fix_original_radius.h"
 #include "lammps/pair_granular_grit.h"
 #include "lammps/simulation_state.h"
@@ -171,6 +172,8 @@ void FixWallBase::init()
   others.ledger = find_fix<FixEnergyLedger>(lmp);
   others.forces = find_fix<FixForceRestart>(lmp);
   others.radii = find_fix<FixOriginalRadius>(lmp);
+  others.liquid = settings.laws.shares_liquid() ? FixLiquid::find_or_make(lmp) : nullptr;
+  if (others.liquid) others.liquid->init();
   if (settings.laws.thins() && !others.radii)
     error->all(
         FLERR,

@@ -113,6 +113,7 @@ class FixWallBase : public Fix, public Restored {
   struct Others {
     class Fix *rigid = nullptr;
     class FixEnergyLedger *ledger = nullptr;       // of the energy, if a compute wants it
+    class FixLiquid *liquid = nullptr;             // if a law moves it between particles
     class FixOriginalRadius *radii = nullptr;      // if a law thins particles
     class FixForceRestart *forces = nullptr;       //
     class PairGranularGrit *timed_pair = nullptr;  // which logs the time of walls

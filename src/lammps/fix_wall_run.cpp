@@ -6,6 +6,7 @@
 #include "lammps/finite_particles.h"
 #include "lammps/fix_energy_ledger.h"
 #include "lammps/fix_force_restart.h"
+#include "lammps/fix_liquid.h"
 #include "lammps/fix_original_radius.h"
 #include "lammps/pair_granular_grit.h"
 #include "lammps/simulation_state.h"
@@ -112,6 +113,7 @@ Grit::Body FixWallBase::body(int i) const
                   others.rigid ? rigid_mass[i] : atom->rmass[i],
                   others.radii ? others.radii->of_atom(i) : atom->radius[i]};
   if (atom->temperature_flag) body.temperature = atom->temperature[i];
+  if (others.liquid) body.liquid = others.liquid->volumes()[i];
   return body;
 }
 
@@ -218,6 +220,7 @@ void FixWallBase::keep(Share &share, int part, const double *values) const
 void FixWallBase::change_body(int i, const Grit::ContactForce &result)
 {
   if (atom->heatflow_flag) atom->heatflow[i] += result.heat_i;
+  if (others.liquid) others.liquid->flows()[i] += result.flow_i;
   if (!settings.laws.thins() || is_passive()) return;
   others.radii->shrink()[i] += result.shrink_i;
   others.radii->smallest()[i] = std::max(others.radii->smallest()[i], result.smallest_i);

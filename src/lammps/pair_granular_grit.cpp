@@ -13,6 +13,7 @@
 #include "lammps/fix_contact_history.h"
 #include "lammps/fix_energy_ledger.h"
 #include "lammps/fix_force_restart.h"
+#include "lammps/fix_liquid.h"
 #include "lammps/fix_original_radius.h"
 #include "lammps/run_report.h"
 #include "lammps/simulation_state.h"
@@ -30,7 +31,7 @@
 using namespace LAMMPS_NS;
 using Grit::vec3;
 
-static constexpr int NSINGLE = 12;         // values of single(), as LAMMPS' pair granular
+static constexpr int NSINGLE = 14;         // values of single(), as LAMMPS' pair granular
 static constexpr int BESIDE_SURFACES = 1;  // ID of a second list
 
 PairGranularGrit::PairGranularGrit(LAMMPS *lmp) : PairWithLaws(lmp)
@@ -174,6 +175,7 @@ double PairGranularGrit::single(int i, int j, int itype, int jtype, double rsq, 
   svector[7] = norm(f.rolling.value);
   svector[8] = dot(f.twisting.value, c.n);
   Grit::store(d, svector + 9);
+  svector[13] = f.bridge;
   return factor * f.stored();
 }
 
@@ -215,6 +217,8 @@ void PairGranularGrit::init_style()
   make_history();
   radii = fixes.radii(table->thins());
   if (radii) radii->use(threads());
+  liquid = table->shares_liquid() ? FixLiquid::find_or_make(lmp) : nullptr;
+  if (liquid) liquid->init();
   fixes.ghost_velocities();
   forces = fixes.forces(forces_style());
   fixes.check_restored();

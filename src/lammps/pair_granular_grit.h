@@ -52,6 +52,7 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
   class FixContactHistory *history = nullptr;
   class FixForceRestart *forces = nullptr;
   class FixEnergyLedger *ledger = nullptr;   // of the energy, if a compute wants it
+  class FixLiquid *liquid = nullptr;         // if laws move it between particles
   class FixOriginalRadius *radii = nullptr;  // if a law thins particles
 
   int freeze_bit = 0;

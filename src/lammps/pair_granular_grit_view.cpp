@@ -4,6 +4,7 @@
 #include "lammps/fix_contact_history.h"
 #include "lammps/fix_energy_ledger.h"
 #include "lammps/fix_force_restart.h"
+#include "lammps/fix_liquid.h"
 #include "lammps/fix_original_radius.h"
 #include "lammps/pair_granular_grit.h"
 #include "lammps/simulation_state.h"
@@ -52,6 +53,11 @@ Grit::PlainArrays::Fields PairGranularGrit::fields() const
   all.thins = radii != nullptr;
   all.temperature = {atom->temperature};
   all.heatflow = {atom->heatflow};
+  if (liquid) {
+    all.wets = true;
+    all.liquid = {liquid->volumes()};
+    all.flow = {liquid->flows()};
+  }
   if (!radii) return all;
   all.radius0 = {radii->radii()};
   all.shrink = {radii->shrink()};

@@ -56,6 +56,7 @@ grit_add_law(cohesion sjkr Sjkr)
 grit_add_law(cohesion sjkr2 Sjkr2)
 grit_add_law(cohesion constant Constant)
 grit_add_law(cohesion washino Washino)
+grit_add_law(cohesion easo Easo)
 
 grit_add_law(heat none None)
 grit_add_law(heat radius Radius)

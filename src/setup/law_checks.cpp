@@ -94,6 +94,10 @@ void check_complaint(const Setting &s, const std::string &command)
 
 void check_setting(const Setting &setting, const std::string &command)
 {
+  if (setting.unless_bonded && shares_liquid(setting))
+    refuse("expected 'volume' or 'volume_ratio' for cohesion law '", setting.law(COHESION).name,
+           "' with 'bonded off', which ends bridges without giving liquid back, in ", command,
+           ", got liquid of particles");
   check_damp(setting, command);
   check_partners(setting, command);
   check_complaint(setting, command);

@@ -114,6 +114,7 @@ GeneralLaw make_law(const Setting &i, const Setting &j, const std::string &comma
     using Law = typename decltype(type)::type;
     law.cohesion.set(Law::make(values[COHESION], partners));
     law.outlives_overlap = law.normal_outlives_overlap || LawTraits<Law>::outlives_overlap(values[COHESION]);
+    law.shares_liquid = LawTraits<Law>::shares_liquid(values[COHESION]);
   });
   AnyHeat::with(i.slot[HEAT].kind,
                 [&](auto type) { law.heat.set(decltype(type)::type::make(values[HEAT], partners)); });

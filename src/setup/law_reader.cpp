@@ -10,7 +10,7 @@ namespace Grit {
 
 namespace {
 
-// Words of LAMMPS' pair granular that stay without meaning here for now.
+// Laws of LAMMPS' pair granular that are not here.
 const std::vector<std::string> LAMMPS_LAWS[NSLOTS] = {{"mdr"}, {"mdr"}, {}, {}, {}, {}, {}};
 
 bool contains(const std::vector<std::string> &list, const std::string &word)

@@ -76,6 +76,7 @@ class LawTable {
   // Distance between surfaces up to which contacts of particles of these radii can live on.
   real reach(int i, int j, real radi, real radj) const;
   bool thins() const { return any_thins; }                // some laws change radii
+  bool shares_liquid() const { return any_shares; }       // some laws move liquid between particles
   bool heats() const { return any_heats; }                // some contacts conduct or make heat
   bool bonds() const { return any_bonds; }                // some laws ask for bonds
   bool endless() const { return any_endless; }            // some contacts never end
@@ -126,7 +127,8 @@ class LawTable {
   std::vector<real> factors;
   int nlaws = 0;  // reals of the pair of types whose laws remember most
   bool records = false;
-  bool any_outlives = false, any_thins = false, any_heats = false, any_bonds = false, any_endless = false;
+  bool any_outlives = false, any_thins = false, any_shares = false, any_heats = false, any_bonds = false,
+       any_endless = false;
 };
 
 }  // namespace Grit

@@ -8,7 +8,6 @@ namespace {
 real mindlin_ratio(real nu) { return 2 * (1 - nu) / (2 - nu); }
 
 // kt of DEMLab, from the coefficients kn, e, mu, et, nu.
-real demlab_kt(const std::vector<real> &v) { return mindlin_ratio(v[4]) * v[0]; }
 
 // Tangential over normal damping constant of LIGGGHTS' Hertzian contact, sqrt(8 G* / 2 E*), from Y, nu, e, mu.
 real liggghts_xt(const std::vector<real> &v) { return sqrt(mindlin_ratio(v[1])); }
@@ -117,8 +116,7 @@ std::vector<Preset> presets_of_demlab()
   return {
       {"demlab/sds",
        {required("kn", "force/length", 0, INFINITE), RESTITUTION, FRICTION_COEFF, required("et", "-", 0, 1), POISSON},
-       "hooke {kn} {e} damping coeff_restitution tangential sds {mu} kt {kt} restitution {et} form path",
-       {{"kt", demlab_kt}}}};
+       "hooke {kn} {e} damping coeff_restitution tangential sds {mu} nu {nu} restitution {et} form path"}};
 }
 
 }  // namespace

@@ -40,6 +40,14 @@ bool makes_heat(const Setting &setting)
   return makes;
 }
 
+bool shares_liquid(const Setting &setting)
+{
+  bool shares = false;
+  const real *const coeffs = setting.slot[COHESION].coeffs.data();
+  ask<AnyCohesion>(setting, COHESION, [&](auto law) { shares = law.shares_liquid({coeffs, coeffs, coeffs}); });
+  return shares;
+}
+
 bool asks_for_bonds(const Setting &setting)
 {
   bool asks = setting.unless_bonded;

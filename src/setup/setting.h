@@ -29,6 +29,8 @@ const char *implied_twisting(const Setting &setting);
 
 // The contact conducts heat or makes some.
 bool makes_heat(const Setting &setting);
+// Particles share their liquid with bridges.
+bool shares_liquid(const Setting &setting);
 // The contact depends on bonds of LAMMPS.
 bool asks_for_bonds(const Setting &setting);
 

@@ -45,6 +45,7 @@ class WallLaws {
   bool remembers() const { return nhistory() > 0 || any_outlives; }
   bool outlives_overlap() const { return any_outlives; }
   bool thins() const { return any_thins; }
+  bool shares_liquid() const { return any_shares; }
   // f(setting) holds for a side of some of them.
   template <class F>
   bool any_setting(F f) const
@@ -57,7 +58,7 @@ class WallLaws {
   int wall_type = NO_TYPE;
   std::unique_ptr<const LawTable> table;
   std::vector<std::pair<Setting, Setting>> sides;  // of the particle and of the wall, for each type that has laws
-  bool any_outlives = false, any_thins = false;
+  bool any_outlives = false, any_thins = false, any_shares = false;
 
   void hold(std::unique_ptr<const LawTable> laws);
 };

@@ -4,7 +4,12 @@
 
 namespace Grit::Tester {
 
-void make_pair(Experiment &e) { e.pair.law = make_law(e.laws.a, e.laws.mixed ? e.laws.b : e.laws.a, "line of laws"); }
+void make_pair(Experiment &e)
+{
+  e.pair.law = make_law(e.laws.a, e.laws.mixed ? e.laws.b : e.laws.a, "line of laws");
+  if (e.pair.wall && e.pair.law.synchronizes())
+    refuse("expected no 'synchronized_verlet' with --wall, because it changes contacts of particles only, got it");
+}
 
 real reference_overlap(const Experiment &e)
 {

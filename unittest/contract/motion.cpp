@@ -31,6 +31,8 @@ Motion random_motion(Random &random, bool outlives_overlap, bool wall)
   now.j.mass = random.uniform(0.5, 2);
   now.i.temperature = 300;
   now.j.temperature = 400;
+  now.i.liquid = 0.1;
+  now.j.liquid = wall ? 0 : 0.2;
   now.j.x = random.vector(1);
   vec3 n = random.direction();
   now.i.x = now.j.x + (now.i.radius + now.j.radius - random_overlap(random, false)) * n;

@@ -9,8 +9,20 @@ namespace {
 template <class N, class D, class T, class R, class W, class C, class H>
 ContactLaw<N, D, T, R, W, C, H> combination(const GeneralLaw &g, N n, D d, T t, R r, W w, C c, H h)
 {
-  return {n,      d, t, r, w, c, h, g.limit_damping, g.outlives_overlap, g.normal_outlives_overlap, g.unless_bonded,
-          g.thins};
+  return {n,
+          d,
+          t,
+          r,
+          w,
+          c,
+          h,
+          g.limit_damping,
+          g.outlives_overlap,
+          g.normal_outlives_overlap,
+          g.unless_bonded,
+          g.thins,
+          g.synchronized,
+          g.shares_liquid};
 }
 
 // f(law) with the chosen law of one slot instead of the choice.

@@ -17,9 +17,9 @@ TEST(OverrideWords, NullUnsetsWhatAWholeLineLeavesOut)
   EXPECT_EQ(table_of(wet, wet, "volume NULL volume_ratio 0.01").complaint(1, 2), "");
   EXPECT_EQ(table_of(wet, wet, "volume NULL volume_ratio 0.01").words(1, 2), to_words(setting(ratio)));
   for (const auto &[one, other] : {std::pair(wet, wet), std::pair(wet, ratio), std::pair(ratio, wet)})
-    EXPECT_EQ(
-        table_of(one, other, "volume_ratio 0.01").complaint(1, 2),
-        "expected either 'volume' or 'volume_ratio' (got both) for cohesion law 'washino' in pair_coeff 1 2 mixed");
+    EXPECT_EQ(table_of(one, other, "volume_ratio 0.01").complaint(1, 2),
+              "expected one of 'volume', 'volume_ratio' and 'share' (got several) for cohesion law "
+              "'washino' in pair_coeff 1 2 mixed");
   EXPECT_EQ(table_of(wet, wet, "tension NULL").complaint(1, 2),
             "expected a number in [0, infinity) for coefficient 'tension' of cohesion law 'washino' in pair_coeff 1 2 "
             "mixed, got 'NULL'");

@@ -98,6 +98,8 @@ TEST(Parser, KeyOfTheKernel)
 {
   EXPECT_EQ(kernel_key(setting("hertz/material 8 .5 .25 damping tsuji tangential mindlin NULL 0 .5")),
             "hertz/material tsuji mindlin none none");
+  EXPECT_EQ(kernel_key(setting("hooke 1 0 tangential none synchronized_verlet")),
+            "hooke viscoelastic none none none synchronized_verlet");
 }
 
 TEST(Parser, HistoryLayoutAndParity)

@@ -54,7 +54,7 @@ const std::vector<Case> CASES{
     {"liggghts/hertz/epsd2 5e7 .3 .7 .5 .1",
      "hertz/material 5e7 .7 .3 damping coeff_restitution tangential history .5 rolling epsd2 .1"},
     {"demlab/sds 1e5 .8 .4 .7 0",
-     "hooke 1e5 .8 damping coeff_restitution tangential sds .4 kt 100000 restitution .7 form path"}};
+     "hooke 1e5 .8 damping coeff_restitution tangential sds .4 nu 0 restitution .7 form path"}};
 
 // The laws of the line are among those that were compiled.
 
@@ -119,7 +119,8 @@ TEST(Presets, OtherLinesStay)
 TEST(Presets, TangentialStiffnessOfDemlab)
 {
   const auto kt = [](const char *nu) {
-    return setting(std::string("preset demlab/sds 1e5 .8 .4 .7 ") + nu).slot[TANGENTIAL].coeffs[1];
+    const Law one = law(std::string("preset demlab/sds 1e5 .8 .4 .7 ") + nu);
+    return 1e5 * one.tangential.get<Tangential::Sds>().kt_over_kn;
   };
   EXPECT_REL(kt(".3"), 82352.9411764706);
   EXPECT_REL(kt(".5"), 66666.6666666667);

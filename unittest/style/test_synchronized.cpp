@@ -99,17 +99,18 @@ TEST_F(Example, HasLammpsCourse)
   for (std::size_t k = 1; k < lammps.size(); k++) EXPECT_NEAR(grit[k], lammps[k], 1e-4 * lammps[k]) << k;
 }
 
-// log.18Feb25.sync_verlet.g++.1 of LAMMPS: at step 180000 the sphere has left the groove with 1.27e-8 J; without the keyword
-// it has rolled to the underside, with 1e-9 J.
+// log.18Feb25.sync_verlet.g++.1 of LAMMPS: at step 180000 the sphere has left the groove with 1.2744453e-8 J. Where springs
+// turn with the spins (objective kinematics) it slips earlier. Without the keyword it rolls to the underside and back up.
 TEST_F(Example, LetsTheGrainFall)
 {
   constexpr int LAST = 180000;
   const double falls = course(here(deck), LAST).back(), sticks = course(here(without_keyword(deck)), LAST).back();
-  EXPECT_NEAR(falls, 1.4279e-8, 0.01e-8);
-  EXPECT_NEAR(sticks, 0.0969e-8, 0.001e-8);
+  EXPECT_NEAR(course(here(deck, " kinematics lammps"), LAST).back(), 1.2744453e-8, 1e-3 * 1.2744453e-8);
+  EXPECT_GT(falls, 1e-8);
+  EXPECT_LT(sticks, 2e-9);
 }
 
-// What the time step does to the energy, and the elastic energy by which friction presses the grain into the groove.
+// What the time step does to the energy.
 TEST_F(Example, TheLedgerTellsTheDifference)
 {
   constexpr int LAST = 201000;

@@ -16,9 +16,6 @@ struct LiquidBridge {
     return 2 * volume / (PI * radius * radius * (gap + sqrt(gap * gap + 2 * volume / (PI * radius))));
   }
 
-  // Distance at which the bridge ruptures. Lian, Thornton & Adams, J. Colloid Interface Sci. 161 (1993) 138
-  GRIT_FUNCTION real rupture(real angle) const { return (1 + 0.5 * angle) * cbrt(volume); }
-
   // Force per 2 pi R gamma: pressure inside the bridge, and the pull of its edge.
   GRIT_FUNCTION real force(real gap, real angle) const
   {

@@ -44,7 +44,8 @@ struct History {
   }
   static const char *complaint(const real *v)
   {
-    return v[CAP] != 0 && int(v[TORSION]) == OFF ? "'torsion on' with the coefficient 'cap'" : nullptr;
+    return v[CAP] != 0 && int(v[TORSION]) == OFF ? "'torsion on' or 'torsion printed' with the coefficient 'cap'"
+                                                 : nullptr;
   }
   static bool makes_heat(const real *v) { return v[HEATING] != 0; }
   static bool asks_for_bonds(const real *v) { return v[BONDED] == 0; }

@@ -44,7 +44,7 @@ struct History {
       f = twist_spring(c, t.k * square, t.gamma * square, limit, h);
     else
       f = twist(c, 0, t.gamma * square, limit, h);  // a tangential law without a spring: dashpot and slider
-    f.heats = heats;
+    f.heats = heats && !printed;  // at usable steps that dashpot chatters, and would heat from nothing
     return f;
   }
 };

@@ -101,3 +101,23 @@ TEST(CohesionWashino, OneVolumeIsGiven)
   EXPECT_THROW(setting("hooke 1 0 tangential none cohesion washino 1 0 volume 1 volume_ratio .1"),
                std::invalid_argument);
 }
+
+// LIGGGHTS washino/capillary/viscous: a twentieth of the liquid of both. Values as in test_easo.cpp.
+TEST(CohesionWashino, ViscousAndShared)
+{
+  Contact c = Glassy::pair();
+  c.liquid_i = 2e-9;
+  c.liquid_j = 1e-9;
+  c.delta = 0;
+  Drive drive{law("hooke 1e-200 0 damping none tangential none cohesion washino 0.0728 30 share 0.05 max_gap 1 "
+                  "viscosity 0.05 min_gap 0.02"),
+              c};
+  drive.step();
+  EXPECT_REL(drive.h[0], 1.5e-10);
+  drive.c.delta = -3e-4;
+  drive.c.vn = -0.2;
+  Drive constant{law("hooke 1e-200 0 damping none tangential none cohesion washino 0.0728 30 volume 1.5e-10"), c};
+  constant.step();
+  constant.c.delta = -3e-4;
+  EXPECT_REL(drive.step().normal - constant.step().normal, 0.2 * 0.02827433388230813);
+}

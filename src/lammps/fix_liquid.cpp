@@ -1,0 +1,74 @@
+#include "lammps/fix_liquid.h"
+
+#include "atom.h"
+#include "comm.h"
+#include "error.h"
+#include "lammps/fix_access.h"
+#include "update.h"
+
+#include <algorithm>
+
+using namespace LAMMPS_NS;
+
+FixLiquid *FixLiquid::find_or_make(LAMMPS *lmp)
+{
+  if (!find_fix<FixLiquid>(lmp)) make_fix(lmp, ID, "GRIT/LIQUID");
+  return find_fix<FixLiquid>(lmp);
+}
+
+FixLiquid::FixLiquid(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg)
+{
+  comm_forward = 1;
+  nevery = 1;
+}
+
+int FixLiquid::setmask() { return FixConst::PRE_FORCE | FixConst::END_OF_STEP; }
+
+void FixLiquid::init()
+{
+  int is_real = 0, columns = 0;
+  index = atom->find_custom(PROPERTY, is_real, columns);
+  if (index < 0 || !is_real || columns)
+    error->all(FLERR,
+               "granular/grit: expected the liquid of particles ('fix ID all property/atom d_liquid' before the run, a "
+               "volume) for liquid bridges with 'share', got none");
+}
+
+double *FixLiquid::volumes() const { return atom->dvector[index]; }
+
+void FixLiquid::setup_pre_force(int vflag) { pre_force(vflag); }
+
+// A command or another fix may have set what particles have.
+void FixLiquid::pre_force(int)
+{
+  flow.assign(atom->nmax, 0);
+  for (int i = 0; i < atom->nlocal; i++)
+    if (!(volumes()[i] >= 0))
+      error->one(FLERR, "granular/grit: expected a liquid (d_liquid) of at least 0 of atom {} in step {}, got {}",
+                 atom->tag[i], update->ntimestep, volumes()[i]);
+  comm->forward_comm(this);
+}
+
+void FixLiquid::end_of_step()
+{
+  for (int i = 0; i < atom->nlocal; i++) {
+    const double rest = volumes()[i] + flow[i];
+    if (rest < 0)
+      error->one(
+          FLERR,
+          "granular/grit: expected bridges that take at most all of the liquid {} of atom {} in step {}, got {}: "
+          "many of them form at once; use a smaller 'share'",
+          volumes()[i], atom->tag[i], update->ntimestep, -flow[i]);
+    volumes()[i] = rest;
+  }
+}
+
+int FixLiquid::pack_forward_comm(int n, int *particles, double *buf, int, int *)
+{
+  for (int k = 0; k < n; k++) buf[k] = volumes()[particles[k]];
+  return n;
+}
+
+void FixLiquid::unpack_forward_comm(int n, int begin, double *buf) { std::copy_n(buf, n, volumes() + begin); }
+
+double FixLiquid::memory_usage() { return static_cast<double>(flow.capacity() * sizeof(double)); }

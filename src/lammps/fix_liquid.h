@@ -1,0 +1,41 @@
+// fix GRIT/LIQUID: the liquid on particles, made by the pair style for laws of bridges that particles share it with. The
+// volume of each stands in the user's property d_liquid. Contacts say what flows with the volumes at the beginning of the step; at
+// its end it is summed once, so that neither the order of contacts nor the number of processes matters.
+#ifndef GRIT_FIX_LIQUID_H
+#define GRIT_FIX_LIQUID_H
+
+#include <vector>
+
+#include "fix.h"
+
+namespace LAMMPS_NS {
+
+class FixLiquid : public Fix {
+ public:
+  static constexpr const char *ID = "GRIT_LIQUID", *PROPERTY = "liquid";
+  static FixLiquid *find_or_make(class LAMMPS *);
+
+  FixLiquid(class LAMMPS *, int, char **);
+  int setmask() override;
+  void init() override;
+  void setup_pre_force(int) override;
+  void pre_force(int) override;
+  void end_of_step() override;
+
+  // Of own particles and ghosts.                                                                    [volume]
+  double *volumes() const;
+  // Sums of the step: what flows into own particles.                                                [volume]
+  double *flows() { return flow.data(); }
+
+  int pack_forward_comm(int, int *, double *, int, int *) override;
+  void unpack_forward_comm(int, int, double *) override;
+  double memory_usage() override;
+
+ private:
+  std::vector<double> flow;
+  int index = -1;  // of the property
+};
+
+}  // namespace LAMMPS_NS
+
+#endif
