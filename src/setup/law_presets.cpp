@@ -25,7 +25,8 @@ const Preset &find(const std::vector<std::string> &words, const std::string &com
 // Reads what stands after the name of the preset.
 class Arguments {
  public:
-  Arguments(const Preset &p, const std::vector<std::string> &w, const std::string &c) : preset(p), words(w), command(c)
+  Arguments(const Preset &p, const std::vector<std::string> &w, const std::string &c, NamedNumbers *n) :
+      preset(p), words(w), command(c), names(n)
   {
     for (const Coeff &c : preset.coeffs) texts.push_back(by_name(c) ? standard(c) : read(c));
     for (std::size_t k = 0; k < preset.coeffs.size(); k++)
@@ -53,11 +54,16 @@ class Arguments {
   const Preset &preset;
   const std::vector<std::string> &words;
   const std::string &command;
+  NamedNumbers *const names;
   std::size_t at = 2;
   std::vector<std::string> texts;
   std::vector<real> values;  // of what is given by position, which comes first
 
-  std::string here() const { return at < words.size() ? quoted(words[at]) : "the end of the line"; }
+  std::string here() const
+  {
+    if (at >= words.size()) return "the end of the line";
+    return names ? names->said(words[at]) : quoted(words[at]);
+  }
 
   static bool by_name(const Coeff &c) { return c.words && c.standard != REQUIRED; }
   static std::string standard(const Coeff &c) { return std::string(c.words).substr(0, std::string(c.words).find('|')); }
@@ -83,9 +89,10 @@ class Arguments {
   {
     const bool not_given = c.nullable && at < words.size() && words[at] == NOT_GIVEN;
     real value = UNSET;
-    if (!not_given && (at >= words.size() || !read_finite(words[at], value) || !in_range(c, value)))
-      refuse("expected a number in ", range_of(c), c.nullable ? " or NULL" : "", " for coefficient '", c.name,
-             "' of preset '", preset.name, "' in ", command, ", got ", here());
+    const auto number = [&] { return names ? names->number(words[at]) : words[at]; };
+    if (!not_given && (at >= words.size() || !read_finite(number(), value) || !in_range(c, value)))
+      refuse("expected a number in ", range_of(c), c.nullable ? " or NULL" : "", names ? names->choice() : "",
+             " for coefficient '", c.name, "' of preset '", preset.name, "' in ", command, ", got ", here());
     values.push_back(value);
     return words[at++];
   }
@@ -111,7 +118,7 @@ class Arguments {
 
 }  // namespace
 
-Expansion expand_preset(const std::vector<std::string> &words, const std::string &command)
+Expansion expand_preset(const std::vector<std::string> &words, const std::string &command, NamedNumbers *names)
 {
   Expansion result;
   if (words.empty() || words[0] != "preset") {
@@ -119,7 +126,7 @@ Expansion expand_preset(const std::vector<std::string> &words, const std::string
     return result;
   }
   const Preset &preset = find(words, command);
-  const Arguments arguments(preset, words, command);
+  const Arguments arguments(preset, words, command, names);
   std::istringstream line(preset.line);
   for (std::string word; line >> word;)
     result.words.push_back(word[0] == '{' ? arguments(word.substr(1, word.size() - 2)) : word);

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "contact/portability.h"
+#include "setup/named_numbers.h"
 
 namespace Grit {
 
@@ -15,8 +16,10 @@ struct Expansion {
   std::string name;                 // of the preset; empty if there is none
 };
 
-// Throws std::invalid_argument with a sentence that names the preset and the coefficient.
-Expansion expand_preset(const std::vector<std::string> &words, const std::string &command);
+// Throws std::invalid_argument with a sentence that names the preset and the coefficient. A coefficient may be one of `names`
+// and stays that word in the line.
+Expansion expand_preset(const std::vector<std::string> &words, const std::string &command,
+                        NamedNumbers *names = nullptr);
 
 // "preset woo/linear = cundall 1e7 ...", for the log; empty if the line names no preset. Refuses presets that take pressures
 // where force/length^2 is not 1 but `pressure_unit` units of pressure.

@@ -24,8 +24,9 @@ bool contains(const std::vector<std::string> &list, const std::string &word)
 
 class Reader : WordReader {
  public:
-  Reader(const std::vector<std::string> &w, const std::string &place, const std::vector<std::string> &stop) :
-      WordReader(w, place), stop_words(stop)
+  Reader(const std::vector<std::string> &w, const std::string &place, const std::vector<std::string> &stop,
+         NamedNumbers *names = nullptr) :
+      WordReader(w, place, names), stop_words(stop)
   {
   }
 
@@ -43,9 +44,11 @@ class Reader : WordReader {
     return setting;
   }
   std::size_t position() const { return at; }
+  const std::vector<NamedCoeff> &named_coeffs() const { return named; }
 
  private:
   const std::vector<std::string> &stop_words;
+  std::vector<NamedCoeff> named;
   bool bonded_given = false;
 
   // What ends the laws, for a message.
@@ -121,15 +124,19 @@ class Reader : WordReader {
   std::vector<real> read_coeffs(Slot slot, const LawInfo &law)
   {
     const std::string owner = " of " + std::string(SLOT_NAME[slot]) + " law " + quoted(law.name);
+    const auto number = [&](std::size_t k) {
+      if (names && at < words.size() && names->knows(words[at])) named.push_back({slot, k, words[at]});
+      return read_number(law.coeffs[k], owner);
+    };
     std::vector<real> values;
-    for (const Coeff &c : law.coeffs) values.push_back(c.standard == REQUIRED ? read_number(c, owner) : c.standard);
+    for (const Coeff &c : law.coeffs) values.push_back(c.standard == REQUIRED ? number(values.size()) : c.standard);
     std::vector<bool> given(law.coeffs.size());
     for (int k = named_coeff(law); k >= 0; k = named_coeff(law)) {
       const Coeff &c = law.coeffs[k];
       if (given[k]) refuse("expected the coefficient '", c.name, "'", owner, " once in ", command, ", got it twice");
       given[k] = true;
       at++;
-      values[k] = c.words ? read_choice(c, owner) : read_number(c, owner);
+      values[k] = c.words ? read_choice(c, owner) : number(static_cast<std::size_t>(k));
     }
     return values;
   }
@@ -160,11 +167,31 @@ class Reader : WordReader {
 
 }  // namespace
 
+namespace {
+
+std::string origin_of(const Expansion &line, const std::string &command)
+{
+  return line.name.empty() ? command : command + " (preset '" + line.name + "')";
+}
+
+}  // namespace
+
+NamedSetting parse_named_setting(const std::vector<std::string> &words, const std::string &command, NamedNumbers &names)
+{
+  const Expansion line = expand_preset(words, command, &names);
+  const std::string origin = origin_of(line, command);
+  const std::vector<std::string> to_the_end;
+  Reader reader(line.words, origin, to_the_end, &names);
+  const Setting setting = reader.read();
+  check_setting(setting, origin);
+  return {setting, reader.named_coeffs()};
+}
+
 Setting parse_setting(const std::vector<std::string> &words, const std::string &command,
                       const std::vector<std::string> &stop_words, std::size_t *used)
 {
   const Expansion line = expand_preset(words, command);
-  const std::string origin = line.name.empty() ? command : command + " (preset '" + line.name + "')";
+  const std::string origin = origin_of(line, command);
   Reader reader(line.words, origin, stop_words);
   const Setting setting = reader.read();
   check_setting(setting, origin);

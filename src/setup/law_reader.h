@@ -1,6 +1,7 @@
 // From words to laws. Pair style, walls, restart files and the tester share this one grammar.
 #pragma once
 
+#include "setup/named_numbers.h"
 #include "setup/setting.h"
 
 namespace Grit {
@@ -12,5 +13,20 @@ namespace Grit {
 // range, missing, given twice, or cannot work together.
 Setting parse_setting(const std::vector<std::string> &words, const std::string &command,
                       const std::vector<std::string> &stop_words = {}, std::size_t *used = nullptr);
+
+// A coefficient that a line names.
+struct NamedCoeff {
+  Slot slot;
+  std::size_t coeff;  // its index among those of the law
+  std::string name;
+};
+struct NamedSetting {
+  Setting setting;
+  std::vector<NamedCoeff> named;
+};
+
+// The same of a whole line whose coefficients may be names in place of numbers.
+NamedSetting parse_named_setting(const std::vector<std::string> &words, const std::string &command,
+                                 NamedNumbers &names);
 
 }  // namespace Grit

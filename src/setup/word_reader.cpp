@@ -13,9 +13,12 @@ real WordReader::read_number(const Coeff &c, const std::string &owner)
     return UNSET;
   }
   real value = 0;
-  if (at >= words.size() || !read_finite(words[at], value) || !in_range(c, value))
-    refuse("expected a number in ", range_of(c), c.nullable ? " or NULL" : "", " for ",
-           owner.empty() ? "the keyword '" : "coefficient '", c.name, "'", owner, " in ", command, ", got ", here());
+  const bool may_be_named = names && !owner.empty();
+  if (at >= words.size() || !read_finite(may_be_named ? names->number(words[at]) : words[at], value) ||
+      !in_range(c, value))
+    refuse("expected a number in ", range_of(c), c.nullable ? " or NULL" : "", may_be_named ? names->choice() : "",
+           " for ", owner.empty() ? "the keyword '" : "coefficient '", c.name, "'", owner, " in ", command, ", got ",
+           may_be_named && at < words.size() ? names->said(words[at]) : here());
   at++;
   return value;
 }

@@ -6,6 +6,7 @@
 
 #include "contact/coeff.h"
 #include "setup/messages.h"
+#include "setup/named_numbers.h"
 
 namespace Grit {
 
@@ -14,12 +15,17 @@ inline constexpr Coeff CUTOFF = positive("cutoff", "length");
 
 class WordReader {
  public:
-  // `place` is the command for messages. The words must outlive the reader.
-  WordReader(const std::vector<std::string> &w, std::string place) : words(w), command(std::move(place)) {}
+  // `place` is the command for messages. The words must outlive the reader, as must `n`, the names that coefficients may
+  // have in place of numbers, if any.
+  WordReader(const std::vector<std::string> &w, std::string place, NamedNumbers *n = nullptr) :
+      words(w), command(std::move(place)), names(n)
+  {
+  }
 
  protected:
   const std::vector<std::string> &words;
   const std::string command;
+  NamedNumbers *const names;
   std::size_t at = 0;
 
   std::string here() const { return at < words.size() ? quoted(words[at]) : "the end of the line"; }
