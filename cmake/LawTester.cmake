@@ -47,17 +47,14 @@ const std::vector<NamedProtocol> &named_protocols()
 
 add_library(grit_tester STATIC
   src/tester/answer.cpp
-  src/tester/constants.cpp
   src/tester/curve.cpp
   src/tester/experiment.cpp
   src/tester/expression.cpp
   src/tester/figure.cpp
   src/tester/legend.cpp
   src/tester/protocol.cpp
-  src/tester/quantities.cpp
   src/tester/request.cpp
   src/tester/stage.cpp
-  src/tester/two_bodies.cpp
   ${GRIT_GENERATED_DIR}/named_protocols.cpp)
 target_link_libraries(grit_tester PUBLIC grit_physics PRIVATE CLI11::CLI11 muparser::muparser)
 add_executable(lawtester src/tester/lawtester.cpp)

@@ -37,6 +37,9 @@ class FixWallBase : public Fix, public Restored {
 
   double compute_scalar() override;     // energy stored in the contacts with the wall
   double compute_vector(int) override;  // total force and torque (about the origin) on the wall
+  // Its laws are those of pair_coeff with this type.
+  bool has_type() const { return settings.laws.has_type(); }
+  int of_type() const { return settings.laws.type(); }
   // The laws remember something, which a restart file must not lose.
   bool remembers() const { return settings.laws.remembers(); }
   // A restart file has given what it holds for this wall.

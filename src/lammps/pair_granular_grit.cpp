@@ -298,7 +298,18 @@ void PairGranularGrit::setup()
   history->begin_run();
   Grit::report_kernel(lmp, *table, kernel_name(), uses_lammps_kinematics(), reported);
   if (table->nhistory() > 0) Grit::warn_of_images(lmp);
-  if (Grit::is_run(*update)) Grit::warn_of_overlaps(lmp, deep_contacts(), told.deep_overlaps);
+  if (!Grit::is_run(*update)) return;
+  Grit::warn_of_overlaps(lmp, deep_contacts(), told.deep_overlaps);
+  report_pairs();
+}
+
+// Where materials or the user ask for it.
+void PairGranularGrit::report_pairs()
+{
+  using Table = Grit::StyleSettings::Table;
+  if (!radii) Grit::warn_of_densities(lmp, materials, told.densities);
+  if (options.table == Table::yes || (options.table == Table::of_materials && !materials.empty()))
+    Grit::report_pairs(lmp, {*table, materials, uses_lammps_kinematics(), options.table_speed}, reported_pairs);
 }
 
 std::vector<Grit::ScanPart> PairGranularGrit::scan_parts(const std::vector<Grit::ContactList::Run> &runs) const

@@ -65,8 +65,10 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
     bool odd_start = false;                  // at the start of a run
     std::set<std::string> turned_by_nobody;  // integrators
     bigint deep_overlaps = 0;                // how many
+    std::vector<bool> densities;             // by type
   } told;                                    // of what the user was warned
   std::string reported;                      // kernel and laws that the log names
+  std::string reported_pairs;                // laws and types of the table in the log
   Grit::ContactTallies tallies;              // of this step; the balance in the setup of a run
 
   virtual void build_contact_list();
@@ -86,6 +88,7 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
   double cutoff(int i, int j) const;
   void make_history();
   void check_start();
+  void report_pairs();
   std::vector<Grit::ScanPart> scan_parts(const std::vector<Grit::ContactList::Run> &runs) const;
   // Of the list as it was just built.
   virtual Grit::DeepContacts deep_contacts();

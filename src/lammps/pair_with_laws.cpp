@@ -73,6 +73,7 @@ void PairWithLaws::coeff(int narg, char **arg)
   utils::bounds(FLERR, arg[0], 1, atom->ntypes, ilo, ihi, error);
   utils::bounds(FLERR, arg[1], 1, atom->ntypes, jlo, jhi, error);
   const std::string command = std::string("pair_coeff ") + arg[0] + " " + arg[1];
+  if (arg[NTYPES] == std::string(MATERIALS)) return set_materials({arg + NTYPES + 1, arg + narg}, command);
   set_coeff(ilo, ihi, jlo, jhi, {arg + NTYPES, arg + narg}, command);
 }
 

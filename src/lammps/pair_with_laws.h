@@ -11,7 +11,9 @@
 #include "pair.h"
 
 #include "lammps/helper_fixes.h"
+#include "lammps/pair_report.h"
 #include "setup/law_table.h"
+#include "setup/material_lines.h"
 #include "setup/style_settings.h"
 
 namespace LAMMPS_NS {
@@ -47,8 +49,9 @@ class PairWithLaws : public Pair {
   Grit::StyleSettings options;                                        // of pair_style
   std::unique_ptr<Grit::LawTable> table;
   HelperFixes fixes;
-  bool has_new_words = true;   // of pair_style and pair_coeff, since the laws were made
-  std::string file_remembers;  // until the first run: what the laws of a restart file remember, in words
+  std::vector<Grit::TypeName> materials;  // of each type, from 1 on, if pair_coeff named some
+  bool has_new_words = true;              // of pair_style and pair_coeff, since the laws were made
+  std::string file_remembers;             // until the first run: what the laws of a restart file remember, in words
 
   void make_laws();
   void check_coarse_graining() const;  // of all laws
@@ -58,6 +61,10 @@ class PairWithLaws : public Pair {
  private:
   void allocate();
   bool is_history_unclaimed() const;
+  static constexpr const char *ALL_PAIRS = "pair_coeff * *", *MATERIALS = "materials";
+  std::string read_file(const std::string &name) const;
+  void set_materials(const std::vector<std::string> &words, const std::string &command);
+  void set_line(const Grit::MaterialLine &line, const std::string &file);
   void set_coeff(int ilo, int ihi, int jlo, int jhi, const std::vector<std::string> &line, const std::string &command);
   void mix_coeff(int ilo, int ihi, int jlo, int jhi, const std::vector<std::string> &own_words,
                  const std::string &command);

@@ -122,6 +122,20 @@ GeneralLaw make_law(const Setting &i, const Setting &j, const std::string &comma
   return law;
 }
 
+PairConstants constants_of(const Setting &i, const Setting &j, const std::string &command)
+{
+  check_kinds(i, j, command);
+  const MixedCoeffs coeffs(i, j, command);
+  GeneralLaw law{};
+  SiblingLaws partners{};
+  make_normal(i, coeffs, law, partners);
+  AnyTangential::with(i.slot[TANGENTIAL].kind, [&](auto type) {
+    partners = LawTraits<typename decltype(type)::type>::friction(coeffs.values[TANGENTIAL], partners);
+  });
+  const bool knows_material = i.law(NORMAL).gives & MATERIAL, has_friction = i.law(TANGENTIAL).gives & FRICTION;
+  return {knows_material ? partners.material : Material{UNSET, UNSET, UNSET}, has_friction ? partners.mu : UNSET};
+}
+
 real reach(const Setting &i, const Setting &j, real radi, real radj)
 {
   const MixedCoeffs coeffs(i, j, "");

@@ -10,6 +10,13 @@ namespace Grit {
 // (or it is a wall); else coefficients are mixed. Throws std::invalid_argument where laws or coefficients do not mix.
 GeneralLaw make_law(const Setting &i, const Setting &j, const std::string &command);
 
+// What the laws of the pair tell each other, for people.
+struct PairConstants {
+  Material material;  // all UNSET where the normal law knows none
+  real friction;      // coefficient; UNSET where the tangential law has none
+};
+PairConstants constants_of(const Setting &i, const Setting &j, const std::string &command);
+
 // Distance between two surfaces up to which a contact can live on; 0: it ends when they part; INFINITE: it never ends.
 real reach(const Setting &i, const Setting &j, real radi, real radj);
 

@@ -56,6 +56,15 @@ void read_coarse_graining(Line &line, StyleSettings &settings)
   line.skip(LENGTH);
 }
 
+real read_speed(Line &line)
+{
+  real speed;
+  if (!read_finite(line.word(1), speed) || !(speed > 0))
+    refuse("expected a speed above 0 after '", line.word(), "' in pair_style, got ", line.got(1));
+  line.skip(2);
+  return speed;
+}
+
 void read_keyword(Line &line, StyleSettings &settings)
 {
   constexpr std::size_t PAIR = 2;
@@ -71,6 +80,10 @@ void read_keyword(Line &line, StyleSettings &settings)
     read_coarse_graining(line, settings);
   } else if (word == "timing") {
     settings.timing = read_yes(line);
+  } else if (word == "table") {
+    settings.table = read_yes(line) ? StyleSettings::Table::yes : StyleSettings::Table::no;
+  } else if (word == "table_speed") {
+    settings.table_speed = read_speed(line);
   } else if (word == "deterministic") {
     settings.deterministic = read_yes(line);
   } else if (real value; line.is_first() && read_finite(word, value) && value > 0) {
@@ -79,7 +92,8 @@ void read_keyword(Line &line, StyleSettings &settings)
   } else {
     refuse(
         "expected 'pair_style granular/grit [cutoff] [kinematics objective|lammps] [coarsegraining F check "
-        "error|warn|off] [timing yes|no] [deterministic yes|no] [history ignore]', got '",
+        "error|warn|off] [timing yes|no] [table yes|no] [table_speed V] [deterministic yes|no] [history ignore]', got "
+        "'",
         word, next.empty() ? "" : " ", next, "'");
   }
 }

@@ -10,21 +10,25 @@ namespace Grit {
 
 struct StyleSettings {
   enum class Check { error, warn, off };
+  enum class Table { of_materials, yes, no };
 
   real cutoff = UNSET;
   bool lammps_kinematics = false;
   real coarse_graining = 1;    // size of a particle over that of the grains it stands for
   Check check = Check::error;  // of laws that do not hold for coarse-grained particles
   bool timing = false;
-  bool deterministic = false;   // the same bits in every run, also where threads of a device share particles
-  bool ignore_history = false;  // of a restart file whose history nobody claims; stays once it was said
+  Table table = Table::of_materials;  // of the pairs of types, in the log
+  real table_speed = 1;               // of the collisions in it
+  bool deterministic = false;         // the same bits in every run, also where threads of a device share particles
+  bool ignore_history = false;        // of a restart file whose history nobody claims; stays once it was said
 };
 
 // The settings after one more line. 'history ignore' alone leaves the others as they are, any other line sets them anew.
 // Throws std::invalid_argument with a sentence "expected X ..., got W".
 StyleSettings read_style_settings(const std::vector<std::string> &words, const StyleSettings &before = {});
 
-// The line again, every digit kept, without what every script decides for itself: 'timing', 'deterministic' and 'history'.
+// The line again, every digit kept, without what every script decides for itself: 'timing',
+// 'table', 'table_speed', 'deterministic' and 'history'.
 std::string to_words(const StyleSettings &settings);
 
 }  // namespace Grit

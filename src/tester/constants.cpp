@@ -23,7 +23,8 @@ Stiffness stiffness_at(const Pair &pair, real overlap)
   Contact c = bodies.contact;
   c.onset = true;
   real history[MAX_HISTORY] = {};
-  return {pair.law.normal(c, history).kn, bodies.force.tangential.k};
+  const NormalForce f = pair.law.normal(c, history);
+  return {f.kn, bodies.force.tangential.k, pair.law.damping(c, f)};
 }
 
 CriticalSteps critical_steps(const Pair &pair, const Stiffness &k)
@@ -53,7 +54,7 @@ namespace {
 constexpr long LEAST_STEPS = 1000;
 
 // One collision; `steps` becomes the steps that it took.
-Collision collide_in_steps(const Pair &pair, real speed, real dt, long &steps)
+Collision collide_in_steps(const Pair &pair, real speed, real dt, long most_steps, long &steps)
 {
   Pair touching = pair;
   touching.overlap = 0;
@@ -64,7 +65,7 @@ Collision collide_in_steps(const Pair &pair, real speed, real dt, long &steps)
   drive.value[ALONG] = -speed;
   bodies.begin(drive);
   Collision c{speed, Collision::TOGETHER, 0, 0, 0, 0};
-  for (steps = 0; steps < Collision::MOST_STEPS && c.end == Collision::TOGETHER;) {
+  for (steps = 0; steps < most_steps && c.end == Collision::TOGETHER;) {
     bodies.step(drive, dt);
     steps++;
     c.overlap = larger(c.overlap, bodies.overlap());
@@ -81,13 +82,13 @@ Collision collide_in_steps(const Pair &pair, real speed, real dt, long &steps)
 
 }  // namespace
 
-Collision collide(const Pair &pair, real speed, real critical)
+Collision collide(const Pair &pair, real speed, real critical, long most_steps)
 {
   const real fraction = 100, shorter = 0.25;
   real dt = critical / fraction;
   for (;;) try {
       long steps;
-      const Collision c = collide_in_steps(pair, speed, dt, steps);
+      const Collision c = collide_in_steps(pair, speed, dt, most_steps, steps);
       if (steps >= LEAST_STEPS || c.end != Collision::PARTED) return c;
       dt *= shorter;
     } catch (const std::domain_error &) {

@@ -9,6 +9,7 @@ namespace Grit::Tester {
 // Stiffness at an overlap, of bodies at rest that were pressed for the first time.
 struct Stiffness {
   real normal, tangential;  // 0 where the law gives none                                     [force/length]
+  real damping;             // constant of the normal motion                             [force time/length]
 };
 Stiffness stiffness_at(const Pair &pair, real overlap);
 
@@ -33,7 +34,7 @@ real rayleigh_time(const Pair &pair, const Setting &of_a, const Setting &of_b);
 struct Collision {
   enum End {
     PARTED,
-    TOGETHER,    // they still touch after MOST_STEPS steps
+    TOGETHER,    // they still touch after the most steps
     THROUGH,     // a centre reached the other body: too fast for the stiffness
     UNRESOLVED,  // the first step is lost to round-off, or a number is not finite
   };
@@ -45,6 +46,6 @@ struct Collision {
   real overlap, force;         // the largest
 };
 // `critical`: longest stable step of the normal spring at a typical overlap; the steps are less than a hundredth of it.
-Collision collide(const Pair &pair, real speed, real critical);
+Collision collide(const Pair &pair, real speed, real critical, long most_steps = Collision::MOST_STEPS);
 
 }  // namespace Grit::Tester

@@ -1,0 +1,75 @@
+// pair_coeff * * materials FILE ...: the lines that a file of materials stands for.
+#include "comm.h"
+#include "error.h"
+#include "lammps/pair_with_laws.h"
+#include "setup/material_lines.h"
+#include "update.h"
+
+#include <array>
+#include <stdexcept>
+
+using namespace LAMMPS_NS;
+
+// In the working directory or where LAMMPS looks for files of potentials. Process 0 reads for all.
+std::string PairWithLaws::read_file(const std::string &name) const
+{
+  constexpr int NO_FILE = -1;
+  std::string text;
+  int size = NO_FILE;
+  if (comm->me == 0)
+    if (FILE *const file = utils::open_potential(name, lmp, nullptr)) {
+      std::array<char, 1 << 16> part;
+      for (std::size_t n; (n = fread(part.data(), 1, part.size(), file)) > 0;) text.append(part.data(), n);
+      size = ferror(file) ? NO_FILE : static_cast<int>(text.size());
+      fclose(file);
+    }
+  MPI_Bcast(&size, 1, MPI_INT, 0, world);
+  if (size == NO_FILE)
+    error->all(FLERR,
+               "granular/grit: expected a file of materials in the working directory or in those of LAMMPS_POTENTIALS "
+               "after 'materials' in pair_coeff, got '{}'",
+               name);
+  text.resize(size);
+  MPI_Bcast(text.data(), size, MPI_CHAR, 0, world);
+  return text;
+}
+
+// `words`: the name of the file and what follows.
+void PairWithLaws::set_materials(const std::vector<std::string> &words, const std::string &command)
+{
+  const std::string place = command + " " + MATERIALS;
+  if (command != ALL_PAIRS)
+    error->all(FLERR, "granular/grit: expected '{} {}', which stands for all types, got '{}'", ALL_PAIRS, MATERIALS,
+               place);
+  if (words.empty())
+    error->all(FLERR, "granular/grit: expected the name of a file in {}, got the end of the line", place);
+  Grit::MaterialLines all;
+  try {
+    const Grit::MaterialFile file = Grit::MaterialFile::read(read_file(words[0]), words[0]);
+    if (file.units != update->unit_style)
+      Grit::refuse("expected 'units ", update->unit_style, "', those of the script, in ", file.place(file.units_line),
+                   ", got '", file.units, "'");
+    all = Grit::expand_materials(file, {words.begin() + 1, words.end()}, atom->ntypes, place);
+  } catch (const std::invalid_argument &complaint) {
+    error->all(FLERR, "granular/grit: {}", complaint.what());
+  }
+  for (const Grit::MaterialLine &line : all.lines) set_line(line, words[0]);
+  materials.resize(atom->ntypes + 1);
+  for (int type = 1; type <= atom->ntypes; type++)
+    if (!all.materials[type].empty()) materials[type] = {all.materials[type], all.densities[type]};
+  std::string unused;
+  for (const std::string &property : all.unused) unused += (unused.empty() ? "" : ", ") + property;
+  if (comm->me == 0 && !unused.empty())
+    utils::logmesg(lmp, "granular/grit: {}: properties of {} that the laws do not name: {}\n", place, words[0], unused);
+}
+
+void PairWithLaws::set_line(const Grit::MaterialLine &line, const std::string &file)
+{
+  const std::string command = fmt::format("pair_coeff {} {}", line.i, line.j);
+  if (comm->me == 0) {
+    std::string text;
+    for (const std::string &word : line.words) text += " " + word;
+    utils::logmesg(lmp, "granular/grit: {}: materials {} of {} ={}\n", command, line.materials, file, text);
+  }
+  set_coeff(line.i, line.i, line.j, line.j, line.words, command);
+}
