@@ -143,10 +143,11 @@ void warn_of_densities(LAMMPS *lmp, const std::vector<TypeName> &types, std::vec
   MPI_Allreduce(MPI_IN_PLACE, most.data(), size, MPI_DOUBLE, MPI_MAX, lmp->world);
   for (std::size_t type = 1; type < n; type++) {
     if (count[type] > 0 && !said[type] && lmp->comm->me == 0)
-      lmp->error->warning(FLERR,
-                          "granular/grit: expected the density {} of material '{}' for particles of type {}, got {} "
-                          "particles with densities from {} to {}",
-                          types[type].density, types[type].material, type, count[type], least[type], most[type]);
+      lmp->error->warning(
+          FLERR,
+          "granular/grit: expected the density {:.6g} of material '{}' for particles of type {}, got {} "
+          "particles with densities from {:.6g} to {:.6g}",
+          types[type].density, types[type].material, type, count[type], least[type], most[type]);
     said[type] = said[type] || count[type] > 0;
   }
 }

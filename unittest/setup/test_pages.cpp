@@ -7,6 +7,8 @@
 #include "../support/law_lines.h"
 #include "setup/law_overrides.h"
 #include "setup/law_presets.h"
+#include "setup/material_lines.h"
+#include "setup/material_properties.h"
 #include "wall/wall_words.h"
 
 using namespace Grit;
@@ -24,7 +26,9 @@ std::vector<std::string> laws_of(const std::vector<std::string> &command)
   if (command.size() > 3 && command[0] == "pair_coeff" && command[1] != "I") {
     const std::string &style = command[3];  // under pair_style hybrid
     if (style == "granular/grit") return part(4);
-    return style == "surf/granular" || (style == "none" && command.size() == 4) ? std::vector<std::string>{} : part(3);
+    const bool others =
+        style == "surf/granular" || style == "materials" || (style == "none" && command.size() == 4);
+    return others ? std::vector<std::string>{} : part(3);
   }
   const bool wall = command.size() > 5 && command[0] == "fix" && command[1] != "ID" && command[4] == "granular";
   return wall && command[5] != "type" ? part(5) : std::vector<std::string>{};
@@ -53,6 +57,26 @@ std::vector<std::vector<std::string>> examples(const fs::path &page)
     const std::vector<std::string> words = laws_of(split(command));
     if (!words.empty()) found.push_back(words);
     command.clear();
+  }
+  return found;
+}
+
+// The code blocks of a page that are files of materials.
+std::vector<std::string> material_files(const fs::path &page)
+{
+  std::vector<std::string> found;
+  std::ifstream file(page);
+  std::string block;
+  bool code = false;
+  for (std::string line; std::getline(file, line);) {
+    if (line.rfind("```", 0) == 0) {
+      if (code && block.rfind("units ", 0) == 0 && block.find("\nmaterial ") != std::string::npos)
+        found.push_back(block);
+      code = !code;
+      block.clear();
+    } else {
+      block += line + "\n";
+    }
   }
   return found;
 }
@@ -151,6 +175,32 @@ TEST(Pages, ExamplesAreUnderstood)
         ADD_FAILURE() << page << ": " << refused.what();
       }
   }
+}
+
+TEST(Pages, FilesOfMaterialsAreUnderstood)
+{
+  const fs::path page = ROOT / "src/setup/materials.md";
+  const std::vector<std::string> files = material_files(page);
+  EXPECT_EQ(files.size(), 2u);
+  for (const std::string &text : files) try {
+      const MaterialFile file = MaterialFile::read(text, page.filename());
+      std::vector<std::string> all;
+      for (const auto &one : file.materials) all.push_back(one.first);
+      EXPECT_FALSE(expand_materials(file, all, static_cast<int>(all.size()), "the example").lines.empty());
+    } catch (const std::invalid_argument &refused) {
+      ADD_FAILURE() << refused.what();
+    }
+}
+
+// The names of properties, with unit and range as the page has them.
+TEST(Pages, PropertiesOfMaterialsAreOnTheirPage)
+{
+  std::ifstream file(ROOT / "src/setup/materials.md");
+  std::string table;
+  for (std::string line; std::getline(file, line);)
+    if (line.rfind("| `", 0) == 0) table += line.substr(0, line.find('|', 2)) + " ";
+  for (const Coeff &c : material_properties())
+    EXPECT_NE(table.find("`" + std::string(c.name) + "`"), std::string::npos) << c.name;
 }
 
 TEST(Pages, ExamplesShowTheLawOfThePage)

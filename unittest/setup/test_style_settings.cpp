@@ -34,8 +34,12 @@ std::string refusal(F f)
 TEST(StyleSettings, EveryWordSetsItsValue)
 {
   const StyleSettings all = read(
-      "0.5 kinematics lammps coarsegraining 2 check warn timing yes deterministic yes "
+      "0.5 kinematics lammps coarsegraining 2 check warn timing yes table yes table_speed 0.25 deterministic yes "
       "history ignore");
+  EXPECT_EQ(all.table, StyleSettings::Table::yes);
+  EXPECT_EQ(all.table_speed, 0.25);
+  EXPECT_EQ(read("table no").table, StyleSettings::Table::no);
+  EXPECT_EQ(read("").table, StyleSettings::Table::of_materials);
   EXPECT_EQ(all.cutoff, 0.5);
   EXPECT_TRUE(all.lammps_kinematics && all.timing && all.deterministic && all.ignore_history);
   EXPECT_EQ(all.coarse_graining, 2);
@@ -63,6 +67,7 @@ TEST(StyleSettings, TheirWordsGiveThemBack)
   for (const std::string line : {"kinematics objective", "0.10000000000000001 kinematics lammps",
                                  "kinematics lammps coarsegraining 1.5 check off"})
     EXPECT_EQ(to_words(read(line)), line);
+  EXPECT_EQ(to_words(read("table yes table_speed 2")), "kinematics objective") << "of each script";
   EXPECT_EQ(to_words(read("")), "kinematics objective");
 }
 
@@ -74,6 +79,9 @@ TEST(StyleSettings, WhatIsNotUnderstoodIsRefused)
       {"-1", grammar},
       {"timing no 0.5", grammar},
       {"timing", "expected 'yes' or 'no' after 'timing' in pair_style, got the end of the line"},
+      {"table", "expected 'yes' or 'no' after 'table' in pair_style, got the end of the line"},
+      {"table_speed 0", "expected a speed above 0 after 'table_speed' in pair_style, got '0'"},
+      {"table_speed", "expected a speed above 0 after 'table_speed' in pair_style, got the end of the line"},
       {"timing yes timing yes", "expected 'timing' once in pair_style granular/grit, got it twice"},
       {"coarsegraining 0.5", "expected a factor of at least 1 after 'coarsegraining' in pair_style, got '0.5'"},
       {"coarsegraining 2 check", "after 'coarsegraining 2' in pair_style, got the end of the line"},
