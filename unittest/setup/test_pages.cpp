@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <regex>
 
 #include "../support/law_lines.h"
 #include "setup/law_overrides.h"
@@ -26,8 +27,7 @@ std::vector<std::string> laws_of(const std::vector<std::string> &command)
   if (command.size() > 3 && command[0] == "pair_coeff" && command[1] != "I") {
     const std::string &style = command[3];  // under pair_style hybrid
     if (style == "granular/grit") return part(4);
-    const bool others =
-        style == "surf/granular" || style == "materials" || (style == "none" && command.size() == 4);
+    const bool others = style == "surf/granular" || style == "materials" || (style == "none" && command.size() == 4);
     return others ? std::vector<std::string>{} : part(3);
   }
   const bool wall = command.size() > 5 && command[0] == "fix" && command[1] != "ID" && command[4] == "granular";
@@ -160,6 +160,43 @@ TEST(Pages, LinesForUsersOfOtherCodesAreUnderstood)
     }
   EXPECT_GE(lines[ROOT / "README.md"], 6);
   EXPECT_GE(lines[ROOT / "src/setup/from_other_codes.md"], 20);
+}
+
+// The names after 'property/global' in the documentation of LIGGGHTS-PUBLIC 3.8.0 (doc/*.txt), each in one row of README.md;
+// what the second column names is a property of files of materials.
+TEST(Pages, ReadmeHasEachPropertyOfLiggghts)
+{
+  const std::vector<std::string> documented = split(
+      "youngsModulus poissonsRatio coefficientRestitution coefficientFriction characteristicVelocity "
+      "FluidViscosity CriticalStokes MaximumRestitution kn kt gamman gammat gamman_abs gammat_abs "
+      "coefficientRollingFriction coefficientRollingViscousDamping coeffRollingStiffness "
+      "cohesionEnergyDensity minSeparationDistanceRatio maxSeparationDistanceRatio "
+      "surfaceLiquidContentInitial surfaceTension fluidViscosity contactAngle maxLiquidContent "
+      "thermalConductivity thermalCapacity youngsModulusOriginal k_finnie speedOfSound sl");
+  std::ifstream file(ROOT / "README.md");
+  std::vector<std::vector<std::string>> rows;
+  bool table = false;
+  for (std::string line; std::getline(file, line);) {
+    if (line.rfind("#", 0) == 0) table = line == "### Each property of LIGGGHTS";
+    if (!table || line.rfind("| ", 0) != 0) continue;
+    std::istringstream columns(line.substr(1));
+    rows.emplace_back();
+    for (std::string column; std::getline(columns, column, '|');) rows.back().push_back(column);
+  }
+  const auto rows_with = [&](const std::string &name) {
+    return std::count_if(rows.begin(), rows.end(), [&](const std::vector<std::string> &row) {
+      return row[0].find("`" + name + "`") != std::string::npos;
+    });
+  };
+  for (const std::string &name : documented) EXPECT_EQ(rows_with(name), 1) << name;
+  const std::vector<std::string> of_the_source{"LoadingStiffness", "UnloadingStiffness", "FrictionViscosity"};
+  for (const std::string &name : of_the_source) EXPECT_EQ(rows_with(name), 1) << name;
+  static const std::regex name("`([a-z]+_[a-z_]+|density|restitution|friction)`");
+  int named = 0;
+  for (const std::vector<std::string> &row : rows)
+    for (std::sregex_iterator at(row[1].begin(), row[1].end(), name), end; at != end; ++at, ++named)
+      EXPECT_TRUE(find_property((*at)[1])) << (*at)[1];
+  EXPECT_GE(named, 15);
 }
 
 TEST(Pages, ExamplesAreUnderstood)
