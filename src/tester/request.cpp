@@ -8,6 +8,7 @@
 #include "setup/law_reader.h"
 #include "setup/law_writer.h"
 #include "setup/messages.h"
+#include "tester/material_pair.h"
 
 namespace Grit::Tester {
 
@@ -17,8 +18,8 @@ constexpr real RADIUS = 0.005, DENSITY = 2500;
 
 // What the options say, still as words.
 struct Words {
-  std::string protocol, stages_file, radius, density, mass, temperature, normal, other, mixed, types, reference, speed,
-      step, every, weight, most_steps, units, table, plot;
+  std::string protocol, stages_file, radius, density, mass, temperature, normal, other, mixed, types, materials, pair,
+      reference, speed, step, every, weight, most_steps, units, table, plot;
   std::vector<std::string> stages, set, compare;
   bool wall = false, lammps_kinematics = false, list = false;
 };
@@ -50,6 +51,9 @@ void declare(CLI::App &app, Words &w, bool inside)
   flag("--wall", w.wall, "body B is a flat wall");
   option("--other", w.other, "line of laws of body B, in quotes, where it is of another material");
   option("--mixed", w.mixed, "coefficients that the pair has of its own beside --other, in quotes: \"mu 0.3\"");
+  option("--materials", w.materials,
+         "a file of materials; the line of laws, if any, stands in place of that of the file");
+  option("--pair", w.pair, "A,B: which of them body A and body B are of");
   if (inside) option("--types", w.types, "I,J: the laws of pair_coeff I J instead of a line of laws");
   option("--weight", w.weight, "part of a prescribed motion that body B makes (1; 0 at a wall)");
   option("--normal", w.normal, "X,Y,Z: direction from A to B (1,0,0)");
@@ -127,14 +131,23 @@ vec3 read_normal(const std::string &text)
   return {n.x / most, n.y / most, n.z / most};
 }
 
-Pair read_pair(const Words &w, bool lammps_kinematics)
+MaterialPair read_materials(const Words &w, const std::vector<std::string> &laws)
+{
+  const std::vector<std::string> names = split(w.pair, ',');
+  if (names.size() != 2)
+    refuse("expected two materials with a comma between them for --pair, got ", Grit::quoted(w.pair));
+  return read_material_pair(w.materials, names, laws);
+}
+
+// `standard`: densities where no option gives any.
+Pair read_pair(const Words &w, bool lammps_kinematics, const Two &standard)
 {
   Pair pair;
   pair.wall = w.wall;
   pair.lammps_kinematics = lammps_kinematics;
   if (!w.mass.empty() && !w.density.empty()) refuse("expected --mass or --density, got both");
   const Two radius = two_numbers(w.radius, "--radius", {RADIUS, RADIUS}, w.wall),
-            density = two_numbers(w.density, "--density", {DENSITY, DENSITY}, w.wall),
+            density = two_numbers(w.density, "--density", standard, w.wall),
             mass = two_numbers(w.mass, "--mass",
                                {density[0] * sphere_volume(radius[0]), density[1] * sphere_volume(radius[1])}, w.wall),
             warmth = two_numbers(w.temperature, "--temperature", {0, 0}, false, false);
@@ -205,6 +218,7 @@ std::string list_protocols()
 Laws read_laws(const std::vector<std::string> &words, const Words &w, const Simulation *simulation)
 {
   if (!w.types.empty()) return simulation->laws(w.types);
+  if (!w.materials.empty()) return read_materials(w, words).laws;
   Laws laws;
   laws.a = laws.b = parse_setting(words, "the line of laws");
   laws.mixed = !w.other.empty();
@@ -213,10 +227,10 @@ Laws read_laws(const std::vector<std::string> &words, const Words &w, const Simu
   return laws;
 }
 
-// A line for the laws of a simulation.
-std::string named(const Laws &laws, const std::string &types)
+// A line for the laws of a simulation or of materials.
+std::string named(const Laws &laws, const std::string &whose)
 {
-  return "types " + types + ": " + to_words(laws.a) + (laws.mixed ? " with " + to_words(laws.b) : "");
+  return whose + ": " + to_words(laws.a) + (laws.mixed ? " with " + to_words(laws.b) : "");
 }
 
 Experiment read_experiment(const std::vector<std::string> &laws, const Words &w, const Simulation *simulation,
@@ -224,7 +238,13 @@ Experiment read_experiment(const std::vector<std::string> &laws, const Words &w,
 {
   Experiment e;
   e.laws = read_laws(laws, w, simulation);
-  e.pair = read_pair(w, lammps_kinematics);
+  Two density{DENSITY, DENSITY};
+  if (!w.materials.empty()) {
+    const std::array<real, 2> given = read_materials(w, laws).density;
+    for (int k = 0; k < 2; k++)
+      if (given[k] != UNSET) density[k] = given[k];
+  }
+  e.pair = read_pair(w, lammps_kinematics, density);
   e.stages = read_stages(w);
   e.given = read_given(w);
   if (!w.step.empty()) e.step = number(w.step, "--step");
@@ -253,6 +273,9 @@ void check_words(const std::vector<std::string> &laws, const Words &w)
   if (!w.types.empty() && !laws.empty())
     refuse("expected a line of laws or --types, got both (", Grit::quoted(laws[0]), " and ", w.types, ")");
   if (!w.types.empty() && !w.other.empty()) refuse("expected --types or --other, got both");
+  if (w.materials.empty() != w.pair.empty()) refuse("expected --materials and --pair together, got one of them");
+  if (!w.materials.empty() && (!w.types.empty() || !w.other.empty()))
+    refuse("expected --materials or ", w.types.empty() ? "--other" : "--types", ", got both");
   if (!w.mixed.empty() && w.other.empty())
     refuse("expected --other beside --mixed, which says what two materials do not mix, got none");
   for (const std::string &word : laws)
@@ -269,10 +292,12 @@ void read_laws_to_compare(const std::vector<std::string> &laws, const Words &w, 
   for (std::size_t k = 0; k < all.size(); k++) {
     Words own = w;
     if (k > 0) own.types.clear();
+    const bool of_materials = !own.materials.empty();
     request.experiments.push_back(read_experiment(all[k], own, simulation, lammps_kinematics));
-    request.lines.push_back(all[k].empty() ? named(request.experiments.back().laws, w.types)
-                                           : joined(all[k]) + (w.other.empty() ? "" : " with " + w.other) +
-                                                 (w.mixed.empty() ? "" : " mixed " + w.mixed));
+    request.lines.push_back(all[k].empty()
+                                ? named(request.experiments.back().laws, of_materials ? w.pair : "types " + w.types)
+                                : joined(all[k]) + (w.other.empty() ? "" : " with " + w.other) +
+                                      (w.mixed.empty() ? "" : " mixed " + w.mixed));
   }
 }
 
@@ -301,7 +326,8 @@ Request read_request(const std::vector<std::string> &words, const Simulation *si
   }
   check_words(laws, w);
   check_files(w);
-  request.units = w.units.empty() ? (simulation ? simulation->units() : "si") : w.units;
+  const std::string usual = w.materials.empty() ? "si" : read_materials(w, laws).units;
+  request.units = w.units.empty() ? (simulation ? simulation->units() : usual) : w.units;
   if (!is_unit_system(request.units))
     refuse("expected si, cgs, micro, nano or lj for the units, got ", Grit::quoted(request.units));
   if (!w.speed.empty()) request.speed = number(w.speed, "--speed");
