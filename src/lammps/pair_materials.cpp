@@ -53,7 +53,10 @@ void PairWithLaws::set_materials(const std::vector<std::string> &words, const st
   } catch (const std::invalid_argument &complaint) {
     error->all(FLERR, "granular/grit: {}", complaint.what());
   }
+  of_materials.clear();  // the lines of an earlier file give way without a word
   for (const Grit::MaterialLine &line : all.lines) set_line(line, words[0]);
+  for (const Grit::MaterialLine &line : all.lines)
+    if (line.i != line.j) of_materials.insert({line.i, line.j});
   materials.resize(atom->ntypes + 1);
   for (int type = 1; type <= atom->ntypes; type++)
     if (!all.materials[type].empty()) materials[type] = {all.materials[type], all.densities[type]};

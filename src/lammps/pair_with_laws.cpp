@@ -94,6 +94,8 @@ void PairWithLaws::set_coeff(int ilo, int ihi, int jlo, int jhi, const std::vect
   for (int i = ilo; i <= ihi; i++)
     for (int j = std::max(jlo, i); j <= jhi; j++) {
       table->set(i, j, setting);
+      if (i == j && !materials.empty()) materials[i] = {};
+      of_materials.erase({i, j});
       setflag[i][j] = 1;
       count++;
     }
@@ -109,6 +111,9 @@ void PairWithLaws::mix_coeff(int ilo, int ihi, int jlo, int jhi, const std::vect
   int count = 0;
   for (int i = ilo; i <= ihi; i++)
     for (int j = std::max(jlo, i + 1); j <= jhi; j++) {
+      if (of_materials.erase({i, j}) > 0 && comm->me == 0)
+        utils::logmesg(lmp, "granular/grit: pair_coeff {} {}: forgets what its materials gave it: {}\n", i, j,
+                       table->own_words(i, j));
       table->mix(i, j, own_words);
       setflag[i][j] = flag;
       count++;

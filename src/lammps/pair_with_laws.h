@@ -5,7 +5,9 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "pair.h"
@@ -49,9 +51,10 @@ class PairWithLaws : public Pair {
   Grit::StyleSettings options;                                        // of pair_style
   std::unique_ptr<Grit::LawTable> table;
   HelperFixes fixes;
-  std::vector<Grit::TypeName> materials;  // of each type, from 1 on, if pair_coeff named some
-  bool has_new_words = true;              // of pair_style and pair_coeff, since the laws were made
-  std::string file_remembers;             // until the first run: what the laws of a restart file remember, in words
+  std::vector<Grit::TypeName> materials;       // of each type, from 1 on, if pair_coeff named some
+  std::set<std::pair<int, int>> of_materials;  // mixed pairs whose coefficients a file of materials has given
+  bool has_new_words = true;                   // of pair_style and pair_coeff, since the laws were made
+  std::string file_remembers;  // until the first run: what the laws of a restart file remember, in words
 
   void make_laws();
   void check_coarse_graining() const;  // of all laws

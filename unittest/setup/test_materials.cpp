@@ -274,3 +274,42 @@ TEST(Materials, AreCheckedWhereTheyAreNotUsed)
   EXPECT_EQ(sentence(WHOLE + "material wood poisson_ratio 0.4", "glass"),
             "expected 'young_modulus' in 'material wood' (line 13 of F), " + NAMED);
 }
+
+// Words in any order and number: lines of laws or a sentence, never an end of the program.
+TEST(Materials, RefuseNonsenseWithASentence)
+{
+  const std::vector<std::string> lines{"units si\n",
+                                       LAWS,
+                                       "material glass young_modulus 1e9 poisson_ratio 0.2\n",
+                                       "material steel young_modulus 2e9 poisson_ratio 0.3\n",
+                                       "pair glass glass restitution 0.5 friction 0.5\n",
+                                       "pair glass steel restitution 0.5 friction 0.5\n",
+                                       "pair steel steel restitution 0.5 friction 0.5\n",
+                                       "density 3\n",
+                                       "&\n",
+                                       "# x\n",
+                                       "friction\n",
+                                       "pair\n",
+                                       "material\n",
+                                       "laws\n",
+                                       "laws preset woo/linear friction\n"};
+  unsigned state = 1;
+  const auto next = [&](std::size_t n) { return (state = state * 1103515245u + 12345u) / 65536u % n; };
+  int accepted = 0;
+  for (int k = 0; k < 4000; k++) {
+    std::string text;
+    std::vector<std::string> order(lines.begin(), lines.begin() + 7);
+    for (std::size_t changes = next(4); changes > 0; changes--)
+      if (next(2))
+        order.insert(order.begin() + static_cast<long>(next(order.size())), lines[next(lines.size())]);
+      else
+        order.erase(order.begin() + static_cast<long>(next(order.size())));
+    for (const std::string &line : order) text += line;
+    if (next(3) == 0) text.erase(next(text.size()), 1 + next(5));
+    const std::string got = sentence(text, next(2) ? "glass steel" : "steel NULL glass");
+    accepted += got == "accepted";
+    ASSERT_TRUE(got == "accepted" || got.rfind("expected ", 0) == 0) << text << got;
+  }
+  EXPECT_GT(accepted, 500);
+  EXPECT_LT(accepted, 3500);
+}

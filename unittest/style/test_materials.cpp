@@ -137,6 +137,12 @@ TEST_F(MaterialRuns, GiveWayToLaterLines)
   EXPECT_TRUE(identical(after(MATERIALS + later), after(BY_HAND + later)));
   EXPECT_FALSE(agree(after(MATERIALS + later), after(MATERIALS), 1e-6));
   EXPECT_TRUE(identical(after(MATERIALS + later + ALL + "soft hard plate\n"), after(MATERIALS)));
+  const std::string forgets =
+      "granular/grit: pair_coeff 1 2: forgets what its materials gave it: mixed normal damp 0.61 "
+      "tangential mu 0.12345678901234568 rolling mu 0.1\n";
+  EXPECT_TRUE(start(MATERIALS + later).says(forgets));
+  EXPECT_EQ(count(start(MATERIALS + later + later + ALL + "soft hard plate\n").output, "forgets"), 1);
+  EXPECT_FALSE(start(MATERIALS + "pair_coeff 1 2 hooke 1e4 0 damping none tangential none\n").says("forgets"));
 }
 
 TEST_F(MaterialRuns, ArePartsOfAHybridStyle)
@@ -181,6 +187,12 @@ TEST_F(MaterialRuns, WarnOfParticlesOfAnotherDensity)
   const std::string twice = start("set group all density 1\n" + heavy + MATERIALS, run + run).output;
   EXPECT_EQ(twice.find(sentence, twice.find(sentence) + 1), std::string::npos);
   EXPECT_TRUE(warns(start("set group all density 1\n" + heavy + BY_HAND, run), {}));
+  EXPECT_TRUE(warns(start("set group all density 1\n" + heavy + MATERIALS +
+                              "pair_coeff 2 2 hertz/material 1e5 0.5 0.3 damping tsuji tangential mindlin NULL 1.0 0.5 "
+                              "rolling sds 2e3 1 0.2\n",
+                          run),
+                    {}))
+      << "another material";
 }
 
 namespace {
