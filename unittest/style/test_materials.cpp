@@ -235,7 +235,8 @@ TEST_F(MaterialRuns, TellWhatContactsAreLike)
   EXPECT_NEAR(pair[STIFFNESS], 2 * young * 0.1 * radius, digits * pair[STIFFNESS]);
   EXPECT_EQ(pair[FRICTION], 0.1235);
   EXPECT_EQ(wall[FRICTION], 0.3);
-  EXPECT_EQ(count(run.output, "\n  3 3 plate plate"), 0) << "no particle is of this type";
+  EXPECT_EQ(count(run.output, "\n  3 3 "), 0) << "no particle is of this type";
+  EXPECT_EQ(count(run.output, "\n  1 3 "), 1) << "but a wall";
 }
 
 TEST_F(MaterialRuns, TellItAsTheUserWants)
