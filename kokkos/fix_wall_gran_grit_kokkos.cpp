@@ -57,6 +57,7 @@ std::string FixWallKokkos<Wall>::why_host() const
     return "the energy ledger is kept on the host";
   for (int type = 1; type <= this->atom->ntypes; type++)
     if (!this->settings.laws.complaint(type).empty()) return "it has no laws for particles of some types";
+  if (this->others.bodies) return "normal law mdr is computed there";
   if (this->peratom_flag) return "of the keyword 'contacts'";
   if (this->others.liquid) return "of the liquid of particles";
   return this->foreign_to_kernels();
@@ -174,7 +175,9 @@ void FixWallKokkos<Wall>::post_force(int vflag)
 {
   if (!on_device) {
     to_host();
-    return Wall::post_force(vflag);
+    Wall::post_force(vflag);
+    if (this->others.bodies) this->atomKK->modified(Host, DVECTOR_MASK);  // where the pair style has left them
+    return;
   }
   const Grit::DeviceSpan span(this->stage_times(), Grit::Stage::walls);
   to_device();

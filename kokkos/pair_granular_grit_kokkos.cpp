@@ -111,6 +111,7 @@ std::string PairGranularGritKokkos::why_host() const
   if (neighbor->includegroup) return "lists that Kokkos makes for a group have partners outside of it";
   if (ledger && !dynamic_cast<FixEnergyLedgerKokkos *>(ledger)) return "the energy ledger is kept on the host";
   if (table->shares_liquid()) return "the liquid of particles is kept on the host";
+  if (PairGranularGrit::bodies) return "normal law mdr looks at the contacts around before it has a force";
   if (options.deterministic && (table->heats() || table->thins()))
     return "'deterministic yes' has no order for sums of heat and of changes of radius on a device";
   return "";
@@ -176,7 +177,11 @@ void PairGranularGritKokkos::compute(int eflag, int vflag)
     tallies_of_kokkos = false;
     if (table->thins()) send_radii();
     const Kokkos::Profiling::ScopedRegion region("grit contacts");
-    return PairGranularGrit::compute(eflag, vflag);
+    const unsigned bodies_of_mdr = PairGranularGrit::bodies ? RADIUS_MASK | DVECTOR_MASK : 0;
+    if (bodies_of_mdr) atomKK->sync(Host, bodies_of_mdr);
+    PairGranularGrit::compute(eflag, vflag);
+    if (bodies_of_mdr) atomKK->modified(Host, bodies_of_mdr);
+    return;
   }
   compute_on_device(eflag, vflag);
 }

@@ -20,6 +20,7 @@
 #include "lammps/fix_force_restart.h"
 #include "lammps/fix_ghost_velocities.h"
 #include "lammps/fix_liquid.h"
+#include "lammps/fix_mdr_bodies.h"
 #include "lammps/fix_original_radius.h"
 #include "lammps/fix_recover_radius.h"
 #include "lammps/fix_restart_rows.h"
@@ -132,6 +133,7 @@ static void add_inner_fixes(LAMMPS *lmp)
   auto &all = fix_styles(lmp);
   all["GRIT/ENERGY"] = make_inner_fix<FixEnergyLedger>;
   all["GRIT/LIQUID"] = make_inner_fix<FixLiquid>;
+  all["GRIT/MDR"] = make_inner_fix<FixMdrBodies>;
   all["GRIT/RADIUS"] = make_inner_fix<FixOriginalRadius>;
   all["GRIT/INERTIA"] = make_inner_fix<FixOriginalInertia>;
   all["GRIT/HISTORY"] = make_history<FixContactHistory>;

@@ -144,13 +144,15 @@ constexpr bool has_coeff_for_damp()
 constexpr unsigned may_give(Slot slot)
 {
   if (slot == NORMAL)
-    return CONTACT_RADIUS | TANGENTIAL_STIFFNESS | MATERIAL | LINEAR_FORCE | PLASTIC_FORCE | TOTAL_CUT | DAMP | IDLE;
+    return CONTACT_RADIUS | TANGENTIAL_STIFFNESS | MATERIAL | LINEAR_FORCE | PLASTIC_FORCE | TOTAL_CUT | DAMP |
+           PREPARED | IDLE;
   return slot == TANGENTIAL ? FRICTION | STIFFNESS_RATIO | IDLE : IDLE;
 }
 // Laws are made in the order of the slots: what a law gives comes too late for those before it.
 constexpr unsigned may_need(Slot slot)
 {
   if (slot == NORMAL) return SPHERES;
+  if (slot == DAMPING) return CONTACT_RADIUS | TANGENTIAL_STIFFNESS | MATERIAL | LINEAR_FORCE | SPHERES | PREPARED;
   constexpr unsigned of_normal = CONTACT_RADIUS | TANGENTIAL_STIFFNESS | MATERIAL | LINEAR_FORCE | SPHERES;
   return slot > TANGENTIAL ? of_normal | FRICTION | STIFFNESS_RATIO : of_normal;
 }
@@ -226,7 +228,8 @@ struct CheckCalls {
 #undef GRIT_CALL
   static_assert(SLOT != NORMAL || CALLS_make<Law, Law(const Values &)>,
                 "expected static make(const Values &) that returns the law, got none or another signature");
-  static_assert(SLOT != DAMPING || CALLS_make<Law, Law(const SiblingLaws &)>,
+  static_assert(SLOT != DAMPING || CALLS_make<Law, Law(const SiblingLaws &)> ||
+                    CALLS_make<Law, Law(const Values &, const SiblingLaws &)>,
                 "expected static make(const SiblingLaws &) that returns the law, got none or another signature");
   static_assert(SLOT == NORMAL || SLOT == DAMPING || CALLS_make<Law, Law(const Values &, const SiblingLaws &)>,
                 "expected static make(const Values &, const SiblingLaws &) that returns the law, got none or another "

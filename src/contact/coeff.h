@@ -73,6 +73,11 @@ constexpr Coeff choice(const char *name, const char *words, real standard)
 {
   return {name, "", 0, INFINITE, Mix::equal, standard, words};
 }
+// By position.
+constexpr Coeff required_choice(const char *name, const char *words)
+{
+  return {name, "", 0, INFINITE, Mix::equal, REQUIRED, words};
+}
 
 // Of a normal law that gives DAMP: what the damping law of the line takes, and in which range, the damping law says.
 constexpr Coeff damp_coeff()

@@ -7,6 +7,13 @@
 
 namespace Grit {
 
+// What was computed of a contact before the forces, for a normal law that gives PREPARED; else 0.
+struct Prepared {
+  real force;    // of the normal law, without damping                                             [force]
+  real dashpot;  // constant that its damping law scales with                                      [force time/length]
+  real area;     // of the contact                                                                 [area]
+};
+
 // One contact, read only, in the units of the input. Particle j may be a wall.
 struct Contact {
   vec3 n;                 // unit normal, from j (or the wall) to i
@@ -28,6 +35,7 @@ struct Contact {
   real dt;                            // time step; 0 in a passive evaluation, so that nothing advances
   bool lammps_kinematics;             // kinematics of LAMMPS' pair granular instead of the objective one
   bool bonded;                        // a bond of LAMMPS joins the particles
+  Prepared prepared;                  //
 
   // rolling velocity, Wang et al., Particuology 23 (2015) 49, eq. 31
   GRIT_FUNCTION vec3 vroll() const { return reff * cross(spin, n); }

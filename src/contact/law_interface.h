@@ -13,7 +13,9 @@
 //   make             static function                the law, from its coefficients and from what its partners say
 //   operator()       GRIT_FUNCTION ... const        force, couple or flow of one contact, a pure function of the contact
 //                                                   and of what the law remembers of it, `real *`
-// A damping law has no coefficients and no history, but `damp`, a Coeff: what it takes the normal law's damp_coeff() for.
+// A damping law has no history, but `damp`, a Coeff: what it takes the normal law's damp_coeff() for. One that has `coeffs` of
+// its own takes them in make(const Values &, const SiblingLaws &).
+// A normal law that gives PREPARED has `prepared` as others have history: memory that is not handed to operator().
 // The signatures, by kind; make() returns the law:
 //   normal      make(const Values &)
 //               NormalForce operator()(const Contact &, real *) const
@@ -83,7 +85,16 @@ struct Has<Law, std::void_t<decltype(Law::has)>> {
   static constexpr unsigned value = Law::has;
 };
 
+template <class Law, class = void>
+struct HasCoeffs : std::false_type {};
+template <class Law>
+struct HasCoeffs<Law, std::void_t<decltype(Law::coeffs)>> : std::true_type {};
+
 }  // namespace Interface
+
+// All laws but those of damping have; of these some.
+template <class Law>
+inline constexpr bool HAS_COEFFS = Interface::HasCoeffs<Law>::value;
 
 // What a law says or has, else what holds for laws that do not. All that is optional is read here.
 template <class Law>

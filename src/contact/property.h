@@ -16,6 +16,7 @@ enum Property : unsigned {
   TOTAL_CUT = 1 << 7,        // normal: `tangential history` cuts spring and dashpot together
   DAMP = 1 << 8,             // normal: one of its coefficients, damp_coeff(), is that of the damping law
   IDLE = 1 << 9,             // any: the law does nothing; what it would give is zero
+  PREPARED = 1 << 11,        // normal: its force needs the contacts around and is computed before those of other laws
   SPHERES = 1 << 10          // of the bodies: they are spheres (or walls), as caps and lenses in which they overlap are
 };
 

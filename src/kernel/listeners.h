@@ -1,6 +1,7 @@
 // Who is told of contacts while they are computed, and asked about them: what the loops know of the world outside.
 #pragma once
 
+#include "contact/contact.h"
 #include "contact/energy_ledger.h"
 #include "contact/vec3.h"
 
@@ -63,12 +64,15 @@ struct Listeners {
   Totals *totals = nullptr;  // where only they are wanted
   Accountant *accountant = nullptr;
   const Bonds *bonds = nullptr;
-  bool keep_records = false;  // of the ledger: the forces of a restart file are still to act
+  const Prepared *prepared = nullptr;  // of each pair, for normal laws that give PREPARED
+  bool keep_records = false;           // of the ledger: the forces of a restart file are still to act
 
   bool keeps_books() const { return accountant != nullptr; }
   bool keeps_records() const { return keep_records; }
   bool knows_bonds() const { return bonds != nullptr; }
   bool are_joined(int i, int j) const { return bonds && bonds->joined(i, j); }
+  bool has_prepared() const { return prepared != nullptr; }
+  Prepared prepared_of(std::size_t pair) const { return prepared ? prepared[pair] : Prepared{0, 0, 0}; }
 };
 
 // The same in arrays, for the threads of a device. Arrays may be empty where nobody wants them.
@@ -82,6 +86,7 @@ struct DeviceListeners {
 
   GRIT_FUNCTION bool keeps_books() const { return books; }
   GRIT_FUNCTION bool keeps_records() const { return keep_records; }
+  GRIT_FUNCTION Prepared prepared_of(std::size_t) const { return {0, 0, 0}; }  // no such laws there
   GRIT_FUNCTION bool are_joined(int i, int j) const
   {
     if (!bonds) return false;

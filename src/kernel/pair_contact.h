@@ -108,6 +108,7 @@ GRIT_INLINE GRIT_FUNCTION PairAnswer everything_of_pair(const PairView<Arrays> &
   Contact c = sphere_contact(bi, bj, d, norm(d), p.effective_mass(i, j), p.step.dt, life == Life::begins,
                              p.step.lammps_kinematics, law.synchronizes());
   if constexpr ((WANTS & Wants::BONDS) != 0) c.bonded = p.listeners.are_joined(i, j);
+  c.prepared = p.listeners.prepared_of(pair);
   const ContactForce f = force_in(life, law, c, p.history.of(pair));
   if (!is_finite(f)) p.have_no_finite_force(i, j);
   p.history.settle(pair, f.open, p.step.advances());

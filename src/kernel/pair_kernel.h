@@ -97,7 +97,7 @@ bool one_by_one(const PlainView &p, const Law &law)
 {
   const PlainArrays::Fields &fields = p.bodies.fields;
   return p.listeners.keeps_books() || fields.heats || fields.thins || fields.wets || p.listeners.knows_bonds() ||
-         law.may_rest();
+         p.listeners.has_prepared() || law.may_rest();
 }
 
 // Where the force of one pair goes in the loop over groups.

@@ -179,6 +179,7 @@ void FixWallBase::init()
         FLERR,
         "granular/grit: expected pair_style granular/grit with thinning beside the thinning laws of {}, got none",
         words.command);
+  check_mdr();
   contacts.reshape(nvalues());
   contacts.grow(atom->nmax);
   begin_with_layout();

@@ -11,6 +11,7 @@
 #include "fix.h"
 
 #include "contact/energy_ledger.h"
+#include "kernel/mdr_contacts.h"
 #include "kernel/stage_times.h"
 #include "kernel/workers.h"
 #include "lammps/restart_block.h"
@@ -35,6 +36,8 @@ class FixWallBase : public Fix, public Restored {
   void setup(int) override;
   void post_force(int) override;
 
+  // Adds to the displacements of surfaces, for normal law mdr, before the forces of this step.
+  void displace(const Grit::MdrParticles &particles);
   double compute_scalar() override;     // energy stored in the contacts with the wall
   double compute_vector(int) override;  // total force and torque (about the origin) on the wall
   // Its laws are those of pair_coeff with this type.
@@ -118,6 +121,7 @@ class FixWallBase : public Fix, public Restored {
     class FixEnergyLedger *ledger = nullptr;       // of the energy, if a compute wants it
     class FixLiquid *liquid = nullptr;             // if a law moves it between particles
     class FixOriginalRadius *radii = nullptr;      // if a law thins particles
+    class FixMdrBodies *bodies = nullptr;          // with normal law mdr
     class FixForceRestart *forces = nullptr;       //
     class PairGranularGrit *timed_pair = nullptr;  // which logs the time of walls
     bool lammps_kinematics = false;                // as the pair style
@@ -186,6 +190,7 @@ class FixWallBase : public Fix, public Restored {
     Grit::MotionAtContact motion{};
   };
   std::vector<Share> shares;
+  bool begun = false;    // contacts of this step, before the forces of particles
   int most_written = 0;  // contacts that a particle of the restart file can have, from write_restart() on
   Grit::StageTimes no_times;
   std::set<std::string> turned_by_nobody;  // integrators that were warned of
@@ -215,6 +220,12 @@ class FixWallBase : public Fix, public Restored {
   int nvalues() const;
   double search_distance(int i) const;
   double reach_of(int i) const;
+  void begin_contacts();
+  void check_mdr();
+  const double *known(int i, const Grit::WallPoint &point) const;
+  Grit::MdrMemory mdr_memory(const Grit::GeneralLaw &law, const Grit::WallPoint &point, const double *values) const;
+  Grit::Prepared prepare(const Grit::WallRules &wall, const Grit::GeneralLaw &law, int i, const Grit::WallPoint &point,
+                         double *values);
   Grit::Body body(int i) const;
   void change_body(int i, const Grit::ContactForce &result);
   class PairGranularGrit *find_pair(int nsub) const;

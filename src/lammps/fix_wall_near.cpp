@@ -40,11 +40,12 @@ void FixWallBase::begin_near()
 }
 
 // A search between two lists holds, too: no particle goes farther than a skin until the next one, from half of it on one side
-// of where it was listed to half on the other. Where LAMMPS does not watch all particles in every step, nothing holds.
+// of where it was listed to half on the other. Where LAMMPS does not watch all particles in every step, nothing holds,
+// nor for particles that grow.
 bool FixWallBase::knows_near() const
 {
   const bool unwatched = neighbor->build_once || neighbor->includegroup || neighbor->every > 1 || neighbor->delay > 1;
-  if (!near.stands || neighbor->ago == 0 || unwatched) return false;
+  if (!near.stands || others.bodies || neighbor->ago == 0 || unwatched) return false;
   return travel() != Travel::rigid || near.place.way_to(place(), near.reach) <= near.margin;
 }
 

@@ -36,9 +36,9 @@ void FixWallBase::setup(int vflag)
 
 Grit::StageTimes &FixWallBase::stage_times() { return others.timed_pair ? others.timed_pair->times : no_times; }
 
-void FixWallBase::post_force(int)
+// Where the wall is in this step, and who is near it.
+void FixWallBase::begin_contacts()
 {
-  const Grit::StageTimes::Span span(stage_times(), Grit::Stage::walls);
   if (others.rigid && neighbor->ago == 0) update_masses();
   if (others.ledger) others.ledger->to_host();
   begin_step();
@@ -46,6 +46,14 @@ void FixWallBase::post_force(int)
   const Grit::Workers &threads = divided();
   begin_shares(threads);
   if (!knows_near()) find_near(threads);
+}
+
+void FixWallBase::post_force(int)
+{
+  const Grit::StageTimes::Span span(stage_times(), Grit::Stage::walls);
+  if (!begun) begin_contacts();
+  begun = false;
+  const Grit::Workers &threads = divided();
   const Grit::WallRules wall = wall_rules();
   try {
     threads.each([&](int k) {
@@ -185,6 +193,15 @@ void FixWallBase::act(Share &share, const Grit::WallRules &wall, int i)
   if (contacts.active() && (others.ledger || !is_passive())) remember(share, i);
 }
 
+// What particle i remembers of its contact with a part of the wall, or null.
+const double *FixWallBase::known(int i, const Grit::WallPoint &point) const
+{
+  const double *const old = contacts.find(i, point.id);
+  const int kind = settings.laws.kind(atom->type[i]);
+  return old && settings.laws.laws().is_kind(old + Grit::NORMAL_SIZE, kind) ? old
+                                                                            : nullptr;  // its type may have changed
+}
+
 // With one part of the wall.
 void FixWallBase::act(Share &share, const Grit::WallRules &wall, int i, const Grit::WallPoint &point)
 {
@@ -192,13 +209,14 @@ void FixWallBase::act(Share &share, const Grit::WallRules &wall, int i, const Gr
   const Grit::WallLaws &laws = settings.laws;
   const int type = atom->type[i], kind = laws.kind(type);
   if (kind == Grit::LawTable::UNKNOWN_KIND) throw Stop{Stop::type, i};
-  const double *old = contacts.find(i, point.id);
-  if (old && !laws.laws().is_kind(old + Grit::NORMAL_SIZE, kind)) old = nullptr;  // its type has changed
+  const double *const old = known(i, point);
   double value[Grit::WALL_HISTORY] = {};
   if (old) std::copy_n(old, contacts.values(), value);
   if (laws.laws().several_kinds()) value[Grit::NORMAL_SIZE + laws.laws().place_of_kind()] = kind;
   Grit::Booking booked;
-  const Grit::WallForce answer = wall.act<BOOKS>(laws.law(type), point, body(i), old != nullptr, value, booked);
+  const Grit::GeneralLaw &law = laws.law(type);
+  const Grit::Prepared prepared = others.bodies ? prepare(wall, law, i, point, value) : Grit::Prepared{0, 0, 0};
+  const Grit::WallForce answer = wall.act<BOOKS>(law, point, body(i), old != nullptr, value, booked, prepared);
   if (answer.on_wall) throw Stop{Stop::center_on_wall, i};
   if (!Grit::is_finite(answer.contact)) throw Stop{Stop::force, i, wall.motion(point, body(i))};
   if (answer.acts) {

@@ -8,6 +8,7 @@
 #include "lammps/fix_energy_ledger.h"
 #include "lammps/fix_force_restart.h"
 #include "lammps/fix_ghost_velocities.h"
+#include "lammps/fix_mdr_bodies.h"
 #include "lammps/fix_original_radius.h"
 #include "lammps/fix_unclaimed.h"
 
@@ -32,7 +33,8 @@ HelperFixes::HelperFixes(LAMMPS *all) : lmp(all)
 void HelperFixes::remove() const
 {
   for (const std::string &id : {id_history, id_dummy}) delete_fix(lmp, id);
-  for (const char *id : {FixGhostVelocities::ID, FixForceRestart::ID}) delete_fix(lmp, id);
+  for (const char *id : {FixGhostVelocities::ID, FixForceRestart::ID, FixMdrBodies::ID, FixMdrBodies::ID_PROPERTIES})
+    delete_fix(lmp, id);
 }
 
 FixContactHistory *HelperFixes::history(const std::string &style) const
@@ -45,17 +47,21 @@ FixContactHistory *HelperFixes::history(const std::string &style) const
   return found;
 }
 
+void HelperFixes::check_radii(const std::string &laws) const
+{
+  const auto &fields = lmp->atom->avec->fields_comm;
+  if (std::find(fields.begin(), fields.end(), "radius") == fields.end())
+    lmp->error->all(FLERR,
+                    "granular/grit: expected 'atom_style sphere 1' for {}, which change radii, got atom_style {} that "
+                    "keeps them",
+                    laws, lmp->atom->atom_style);
+}
+
 // Laws that change radii need the radii from before, and an integrator that keeps the moment of inertia.
 FixOriginalRadius *HelperFixes::radii(bool laws_thin) const
 {
   if (laws_thin) {
-    const auto &fields = lmp->atom->avec->fields_comm;
-    if (std::find(fields.begin(), fields.end(), "radius") == fields.end())
-      lmp->error->all(
-          FLERR,
-          "granular/grit: expected 'atom_style sphere 1' for normal laws with thinning, which change radii, "
-          "got atom_style {} that keeps them",
-          lmp->atom->atom_style);
+    check_radii("normal laws with thinning");
     FixOriginalRadius::find_or_make(lmp);
   }
   FixOriginalRadius *const found = find_fix<FixOriginalRadius>(lmp);
@@ -63,6 +69,17 @@ FixOriginalRadius *HelperFixes::radii(bool laws_thin) const
   delete_fix(lmp, FixOriginalInertia::ID);
   make_fix(lmp, FixOriginalInertia::ID, "GRIT/INERTIA");
   return found;
+}
+
+// Particles of normal law mdr remember what was done to them, as long as there are such laws.
+FixMdrBodies *HelperFixes::bodies(bool wanted) const
+{
+  if (!wanted) {
+    for (const char *id : {FixMdrBodies::ID, FixMdrBodies::ID_PROPERTIES}) delete_fix(lmp, id);
+    return nullptr;
+  }
+  check_radii("contacts of normal law mdr");
+  return FixMdrBodies::find_or_make(lmp);
 }
 
 void HelperFixes::ghost_velocities() const { FixGhostVelocities::renew(lmp); }

@@ -8,6 +8,7 @@ namespace LAMMPS_NS {
 
 class FixContactHistory;
 class FixForceRestart;
+class FixMdrBodies;
 class FixOriginalRadius;
 class LAMMPS;
 
@@ -21,6 +22,7 @@ class HelperFixes {
   // Before every run, in this order. `style`: of the fix, for the CPU or for Kokkos.
   FixContactHistory *history(const std::string &style) const;
   FixOriginalRadius *radii(bool laws_thin) const;
+  FixMdrBodies *bodies(bool wanted) const;
   void ghost_velocities() const;
   FixForceRestart *forces(const std::string &style) const;
 
@@ -39,6 +41,8 @@ class HelperFixes {
   LAMMPS *lmp;
   std::string id_history, id_dummy;
   std::vector<std::string> expected;
+
+  void check_radii(const std::string &laws) const;
 };
 
 }  // namespace LAMMPS_NS

@@ -31,7 +31,7 @@
 using namespace LAMMPS_NS;
 using Grit::vec3;
 
-static constexpr int NSINGLE = 14;         // values of single(), as LAMMPS' pair granular
+static constexpr int NSINGLE = 14;         // values of single(), as LAMMPS' pair granular and one more
 static constexpr int BESIDE_SURFACES = 1;  // ID of a second list
 
 PairGranularGrit::PairGranularGrit(LAMMPS *lmp) : PairWithLaws(lmp)
@@ -62,6 +62,7 @@ void PairGranularGrit::compute(int eflag, int vflag)
   history->begin_step();
   if (ledger) ledger->to_host();
   begin_tallies();
+  if (bodies) prepare_contacts();
   compute_listed();
   if (tallies.sums.balance) Grit::check_balance(lmp, *tallies.sums.balance);
 }
@@ -139,10 +140,10 @@ void PairGranularGrit::list_is_new()
   history->take_list();
 }
 
-// Copies what the list holds for the contact of i with j, times `factors` if any; false if there is no contact.
-bool PairGranularGrit::remembered(const Grit::PlainView &p, int i, int j, const double *factors, double *memory) const
+// Copies what the list holds for the contact of a pair, times `factors` if any; false if there is no contact.
+bool PairGranularGrit::remembered(const Grit::PlainView &p, std::size_t pair, const double *factors,
+                                  double *memory) const
 {
-  const std::size_t pair = contacts.find(i, j, atom->type[i], atom->type[j], NEIGHMASK);
   if (pair == Grit::ContactList::NONE || p.history.state(pair) != Grit::BEGUN) return false;
   for (int k = 0; k < table->place_of_kind(); k++) memory[k] = (factors ? factors[k] : 1) * p.history.value(pair, k);
   return true;
@@ -156,7 +157,9 @@ double PairGranularGrit::single(int i, int j, int itype, int jtype, double rsq, 
   const Grit::GeneralLaw &law = table->law(itype, jtype);
   const Grit::PlainView p = view();
   double memory[Grit::MAX_HISTORY] = {};
-  const bool begun = remembered(p, i, j, nullptr, memory) || remembered(p, j, i, table->parity(jtype, itype), memory);
+  const auto place = [&](int a, int b) { return contacts.find(a, b, atom->type[a], atom->type[b], NEIGHMASK); };
+  const std::size_t pair = place(i, j), turned = place(j, i);
+  const bool begun = remembered(p, pair, nullptr, memory) || remembered(p, turned, table->parity(jtype, itype), memory);
   const vec3 d = p.bodies.distance(i, j);
   const Grit::Life life = Grit::Encounter{p.bodies.overlap(i, j, d), begun, law.outlives_overlap}.life();
   if (factor == 0 || !acts(life)) return 0;
@@ -167,6 +170,8 @@ double PairGranularGrit::single(int i, int j, int itype, int jtype, double rsq, 
   Grit::Contact c = Grit::sphere_contact(body(i), body(j), d, distance, p.effective_mass(i, j), PASSIVE,
                                          life == Grit::Life::begins, uses_lammps_kinematics(), law.synchronizes());
   c.bonded = i < atom->nlocal && p.listeners.are_joined(i, j);
+  const std::size_t listed = pair == Grit::ContactList::NONE ? turned : pair;
+  if (listed != Grit::ContactList::NONE) c.prepared = p.listeners.prepared_of(listed);
   const Grit::ContactForce f = force_in(life, law, c, memory);
   fforce = factor * f.normal / distance;
   Grit::store(f.tangential.value, svector);
@@ -175,6 +180,7 @@ double PairGranularGrit::single(int i, int j, int itype, int jtype, double rsq, 
   svector[7] = norm(f.rolling.value);
   svector[8] = dot(f.twisting.value, c.n);
   Grit::store(d, svector + 9);
+  svector[12] = c.prepared.area;
   svector[13] = f.bridge;
   return factor * f.stored();
 }
@@ -182,7 +188,8 @@ double PairGranularGrit::single(int i, int j, int itype, int jtype, double rsq, 
 double PairGranularGrit::memory_usage()
 {
   const double laws = kernel ? static_cast<double>(kernel->bytes()) : 0;
-  return Pair::memory_usage() + contacts.bytes() + partition.bytes() + mass.capacity() * sizeof(double) + laws;
+  return Pair::memory_usage() + contacts.bytes() + partition.bytes() + mass.capacity() * sizeof(double) + laws +
+         static_cast<double>(mdr_contacts.bytes());
 }
 
 // ---- before a run ------------------------------------------------------------------------------------------------------
@@ -219,6 +226,7 @@ void PairGranularGrit::init_style()
   if (radii) radii->use(threads());
   liquid = table->shares_liquid() ? FixLiquid::find_or_make(lmp) : nullptr;
   if (liquid) liquid->init();
+  init_mdr();
   fixes.ghost_velocities();
   forces = fixes.forces(forces_style());
   fixes.check_restored();
@@ -226,7 +234,7 @@ void PairGranularGrit::init_style()
   fix_rigid = Grit::find_rigid(lmp, COMMAND);
   if (table->thins() && fix_rigid)
     error->all(FLERR, "granular/grit: expected no fix rigid beside normal laws with thinning, got {}", fix_rigid->id);
-  sizes = Grit::ParticleSizes(lmp, freeze_bit, radii);
+  sizes = Grit::ParticleSizes(lmp, freeze_bit, radii, bodies);
   check_start();
 }
 
@@ -251,7 +259,7 @@ double PairGranularGrit::needed_cutoff(const Grit::ParticleSizes &of, int i, int
 
 bool PairGranularGrit::reaches_all() const
 {
-  const Grit::ParticleSizes now(lmp, freeze_bit, radii);
+  const Grit::ParticleSizes now(lmp, freeze_bit, radii, bodies);
   for (int i = 1; i <= atom->ntypes; i++)
     for (int j = i; j <= atom->ntypes; j++)
       if (table->has(i, j) && table->complaint(i, j).empty() && needed_cutoff(now, i, j) > cutoff(i, j)) return false;

@@ -9,6 +9,7 @@
 
 #include "kernel/contact_tallies.h"
 #include "kernel/kernel_table.h"
+#include "kernel/mdr_contacts.h"
 #include "kernel/overlap_scan.h"
 #include "kernel/stage_times.h"
 #include "lammps/pair_with_laws.h"
@@ -38,6 +39,8 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
   void list_is_new();
   void run_ended();
   int frozen_bit() const { return freeze_bit; }
+  // Of normal law mdr; null without it.
+  const Grit::MdrMaterial *mdr() const;
   // The cutoffs, which are those of the last init(), hold for the particles that there are now.
   bool reaches_all() const;
   // Time of the stages, of walls as well; logged at the end of a run if the user wants it.
@@ -54,6 +57,8 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
   class FixEnergyLedger *ledger = nullptr;   // of the energy, if a compute wants it
   class FixLiquid *liquid = nullptr;         // if laws move it between particles
   class FixOriginalRadius *radii = nullptr;  // if a law thins particles
+  class FixMdrBodies *bodies = nullptr;      // with normal law mdr
+  Grit::MdrContacts mdr_contacts;            // likewise
 
   int freeze_bit = 0;
   class Fix *fix_rigid = nullptr;
@@ -87,6 +92,9 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
   double needed_cutoff(const Grit::ParticleSizes &of, int i, int j) const;
   double cutoff(int i, int j) const;
   void make_history();
+  void init_mdr();
+  void check_mdr(const Grit::MdrMaterial &solid) const;
+  void prepare_contacts();
   void check_start();
   void report_pairs();
   std::vector<Grit::ScanPart> scan_parts(const std::vector<Grit::ContactList::Run> &runs) const;
@@ -97,7 +105,7 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
   Grit::PlainView view();
   Grit::PlainArrays::Fields fields() const;
   bool joined(int i, int j) const override;
-  bool remembered(const Grit::PlainView &p, int i, int j, const double *factors, double *memory) const;
+  bool remembered(const Grit::PlainView &p, std::size_t pair, const double *factors, double *memory) const;
 };
 
 }  // namespace LAMMPS_NS

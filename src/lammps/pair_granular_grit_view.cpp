@@ -41,6 +41,7 @@ Grit::PlainView PairGranularGrit::view()
   p.listeners.tally = one_by_one ? &tallies : nullptr;
   p.listeners.totals = vflag_global && !one_by_one ? &tallies.sums.totals : nullptr;
   p.listeners.bonds = table->bonds() && atom->nspecial ? this : nullptr;
+  p.listeners.prepared = bodies && !mdr_contacts.is_empty() ? mdr_contacts.prepared() : nullptr;
   p.listeners.keep_records = forces && forces->is_pending();
   return p;
 }

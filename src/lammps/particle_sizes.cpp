@@ -2,6 +2,7 @@
 
 #include "atom.h"
 #include "fix.h"
+#include "lammps/fix_mdr_bodies.h"
 #include "lammps/fix_original_radius.h"
 #include "modify.h"
 #include "setup/law_table.h"
@@ -12,7 +13,7 @@ using namespace LAMMPS_NS;
 
 namespace Grit {
 
-ParticleSizes::ParticleSizes(LAMMPS *lmp, int frozen_bit, const FixOriginalRadius *radii)
+ParticleSizes::ParticleSizes(LAMMPS *lmp, int frozen_bit, const FixOriginalRadius *radii, const FixMdrBodies *bodies)
 {
   const Atom &atom = *lmp->atom;
   const int n = atom.ntypes + 1;
@@ -22,11 +23,12 @@ ParticleSizes::ParticleSizes(LAMMPS *lmp, int frozen_bit, const FixOriginalRadiu
       for (int i = 1; i < n; i++) {
         int type = i;
         const double *radius = static_cast<double *>(fix->extract("radius", type));
-        if (radius) mine[i] = std::max(mine[i], *radius);
+        if (radius) mine[i] = std::max(mine[i], (bodies ? MDR_GROWTH : 1) * *radius);
       }
   for (int i = 0; i < atom.nlocal; i++) {
     double &most = (atom.mask[i] & frozen_bit ? mine_frozen : mine)[atom.type[i]];
     most = std::max({most, atom.radius[i], radii ? radii->of_atom(i) : 0});  // it may get its radius back
+    if (bodies) most = std::max(most, bodies->largest_radius(i));
   }
   moving.resize(n);
   frozen.resize(n);

@@ -4,6 +4,7 @@
 #include <vector>
 
 namespace LAMMPS_NS {
+class FixMdrBodies;
 class FixOriginalRadius;
 class LAMMPS;
 }  // namespace LAMMPS_NS
@@ -15,8 +16,9 @@ class LawTable;
 class ParticleSizes {
  public:
   // Of all particles, those included that fixes pour or deposit later. `radii`: from before any law changed them, if one
-  // does. Collective over all processes.
-  ParticleSizes(LAMMPS_NS::LAMMPS *lmp, int frozen_bit, const LAMMPS_NS::FixOriginalRadius *radii);
+  // does; `bodies`: that grow. Collective over all processes.
+  ParticleSizes(LAMMPS_NS::LAMMPS *lmp, int frozen_bit, const LAMMPS_NS::FixOriginalRadius *radii,
+                const LAMMPS_NS::FixMdrBodies *bodies);
   ParticleSizes() = default;
 
   // Distance at which particles of two types can touch, 0 if they cannot: no such particles, or all of them frozen.

@@ -14,11 +14,13 @@ std::vector<LawInfo> describe()
   std::vector<LawInfo> all;
   Any::for_each([&](auto type) {
     using Law = typename decltype(type)::type;
-    LawInfo info{Law::name, {}, {}, Law::gives, Law::needs, Law::coarse_graining};
-    if constexpr (!std::is_same_v<Any, AnyDamping>) {
+    LawInfo info{Law::name, {}, {}, Law::gives, Law::needs, Law::coarse_graining, {}};
+    if constexpr (HAS_COEFFS<Law>)
       for (const Coeff &c : Law::coeffs) info.coeffs.push_back(c);
+    if constexpr (!std::is_same_v<Any, AnyDamping>)
       for (const HistoryValue &m : Law::history) info.history.push_back(m);
-    }
+    if constexpr (LawTraits<Law>::gives(PREPARED))
+      for (const HistoryValue &m : Law::prepared) info.prepared.push_back(m);
     all.push_back(info);
   });
   return all;

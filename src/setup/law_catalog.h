@@ -17,6 +17,7 @@ struct LawInfo {
   std::vector<HistoryValue> history;
   unsigned gives, needs;
   Rating coarse_graining;
+  std::vector<HistoryValue> prepared;  // memory of a law that gives PREPARED
 
   bool is_idle() const { return (gives & IDLE) != 0; }
 };

@@ -20,6 +20,8 @@ const char *property_name(unsigned property)
       return "a friction coefficient";
     case STIFFNESS_RATIO:
       return "a ratio of tangential and normal stiffness";
+    case PREPARED:
+      return "a force of contacts among others";
     default:
       return "a linear force";
   }
@@ -68,9 +70,22 @@ void check_partners(const Setting &s, const std::string &command)
       if (c.or_else) missing = std::string(" without '") + c.name + "' and '" + c.or_else + "'";
     }
     for (const unsigned property :
-         {CONTACT_RADIUS, TANGENTIAL_STIFFNESS, MATERIAL, FRICTION, LINEAR_FORCE, STIFFNESS_RATIO})
+         {CONTACT_RADIUS, TANGENTIAL_STIFFNESS, MATERIAL, FRICTION, LINEAR_FORCE, STIFFNESS_RATIO, PREPARED})
       if (needs & property) check_need(s, slot, property, missing, command);
   }
+}
+
+// A force that is computed before the others has its own damping, and knows no bonds.
+void check_prepared(const Setting &s, const std::string &command)
+{
+  if (!(s.law(NORMAL).gives & PREPARED)) return;
+  const LawInfo &damping = s.law(DAMPING);
+  if (!(damping.needs & PREPARED) && !damping.is_idle())
+    refuse("expected damping law 'mdr' or 'none' for normal law '", s.law(NORMAL).name, "' in ", command, ", got '",
+           damping.name, "'");
+  if (s.unless_bonded || !s.law(COHESION).is_idle())
+    refuse("expected no 'bonded off' and no cohesion law beside normal law '", s.law(NORMAL).name, "' in ", command,
+           ", got ", s.unless_bonded ? "'bonded off'" : quoted(s.law(COHESION).name));
 }
 
 void check_complaint(const Setting &s, const std::string &command)
@@ -100,6 +115,7 @@ void check_setting(const Setting &setting, const std::string &command)
            ", got liquid of particles");
   check_damp(setting, command);
   check_partners(setting, command);
+  check_prepared(setting, command);
   check_complaint(setting, command);
 }
 

@@ -100,7 +100,13 @@ GeneralLaw make_law(const Setting &i, const Setting &j, const std::string &comma
   law.limit_damping = i.limit_damping || j.limit_damping;
   law.synchronized = i.synchronized || j.synchronized;
   make_normal(i, coeffs, law, partners);
-  AnyDamping::with(i.slot[DAMPING].kind, [&](auto type) { law.damping.set(decltype(type)::type::make(partners)); });
+  AnyDamping::with(i.slot[DAMPING].kind, [&](auto type) {
+    using Law = typename decltype(type)::type;
+    if constexpr (HAS_COEFFS<Law>)
+      law.damping.set(Law::make(values[DAMPING], partners));
+    else
+      law.damping.set(Law::make(partners));
+  });
   AnyTangential::with(i.slot[TANGENTIAL].kind, [&](auto type) {
     using Law = typename decltype(type)::type;
     law.tangential.set(Law::make(values[TANGENTIAL], partners));

@@ -11,7 +11,7 @@ namespace Grit {
 namespace {
 
 // Laws of LAMMPS' pair granular that are not here.
-const std::vector<std::string> LAMMPS_LAWS[NSLOTS] = {{"mdr"}, {"mdr"}, {}, {}, {}, {}, {}};
+const std::vector<std::string> LAMMPS_LAWS[NSLOTS] = {{}, {}, {}, {}, {}, {}, {}};
 
 bool contains(const std::vector<std::string> &list, const std::string &word)
 {
@@ -124,19 +124,20 @@ class Reader : WordReader {
   std::vector<real> read_coeffs(Slot slot, const LawInfo &law)
   {
     const std::string owner = " of " + std::string(SLOT_NAME[slot]) + " law " + quoted(law.name);
-    const auto number = [&](std::size_t k) {
+    const auto read_value = [&](std::size_t k) {
+      if (law.coeffs[k].words) return read_choice(law.coeffs[k], owner);
       if (names && at < words.size() && names->knows(words[at])) named.push_back({slot, k, words[at]});
       return read_number(law.coeffs[k], owner);
     };
     std::vector<real> values;
-    for (const Coeff &c : law.coeffs) values.push_back(c.standard == REQUIRED ? number(values.size()) : c.standard);
+    for (const Coeff &c : law.coeffs) values.push_back(c.standard == REQUIRED ? read_value(values.size()) : c.standard);
     std::vector<bool> given(law.coeffs.size());
     for (int k = named_coeff(law); k >= 0; k = named_coeff(law)) {
       const Coeff &c = law.coeffs[k];
       if (given[k]) refuse("expected the coefficient '", c.name, "'", owner, " once in ", command, ", got it twice");
       given[k] = true;
       at++;
-      values[k] = c.words ? read_choice(c, owner) : number(static_cast<std::size_t>(k));
+      values[k] = read_value(static_cast<std::size_t>(k));
     }
     return values;
   }

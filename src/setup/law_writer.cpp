@@ -24,10 +24,11 @@ std::string coeffs_to_words(const Choice &choice, const LawInfo &law)
   for (std::size_t k = 0; k < law.coeffs.size(); k++) {
     const Coeff &c = law.coeffs[k];
     const real value = choice.coeffs[k];
+    const std::string word = c.words ? word_of(c, value) : text_of(value);
     if (c.standard == REQUIRED)
-      text += " " + text_of(value);
+      text += " " + word;
     else if (value != c.standard)
-      text += std::string(" ") + c.name + " " + (c.words ? word_of(c, value) : text_of(value));
+      text += std::string(" ") + c.name + " " + word;
   }
   return text;
 }

@@ -69,6 +69,7 @@ std::vector<real> history_parity(const Setting &setting)
     for (const HistoryValue &m : setting.law(Slot(slot)).history)
       factors.insert(factors.end(), static_cast<int>(m.rank), static_cast<real>(m.parity));
   if (may_rest(setting)) factors.insert(factors.end(), RESTING_SIZE, static_cast<real>(Parity::even));
+  for (const HistoryValue &m : setting.law(NORMAL).prepared) factors.push_back(static_cast<real>(m.parity));
   return factors;
 }
 
@@ -83,6 +84,8 @@ std::string history_layout(const Setting &setting)
     text += ")";
   }
   if (may_rest(setting)) text += std::string(text.empty() ? "" : ", ") + "rest (acted offset)";
+  if (!setting.law(NORMAL).prepared.empty())
+    text += std::string(text.empty() ? "" : ", ") + "prepared (" + setting.law(NORMAL).name + ")";
   return text.empty() ? "nothing" : text;
 }
 

@@ -1,5 +1,7 @@
 #include "tester/two_bodies.h"
 
+#include "kernel/mdr_contacts.h"
+
 #include <algorithm>
 #include <sstream>
 #include <stdexcept>
@@ -219,6 +221,7 @@ void TwoBodies::interact(real dt)
 {
   const Encounter now{overlap() > 0, touching, pair.law.outlives_overlap, record.valid != NOT_YET, dt > 0};
   contact = make_contact(dt);
+  contact.prepared = prepare_alone(pair.law, contact, history);
   force = force_in(now.life(), pair.law, contact, history);
   touching = next_touch(touching ? BEGUN : APART, force.open, now.advance) == BEGUN;
   broken = broken || (now.begun && !touching);

@@ -40,7 +40,7 @@ struct WallRules {
   // into the accounts of the ledger. BOOKS: a ledger may be kept.
   template <bool BOOKS, class History>
   GRIT_INLINE GRIT_FUNCTION WallForce act(const GeneralLaw &law, const WallPoint &point, const Body &body, bool known,
-                                          History value, Booking &booked) const
+                                          History value, Booking &booked, const Prepared &prepared = {0, 0, 0}) const
   {
     WallForce answer{};
     const vec3 n_old = known ? vec3{value[0], value[1], value[2]} : vec3{0, 0, 0};
@@ -57,7 +57,8 @@ struct WallRules {
       answer.kept = true;
       return answer;
     }
-    const Contact c = contact(point, body, n_old, !begun);
+    Contact c = contact(point, body, n_old, !begun);
+    c.prepared = prepared;
     answer.contact = force_in(life, law, c, behind);
     answer.acts = acts(life);
     if (BOOKS && books) keep_books(point, body, c, answer.contact, behind, booked);
@@ -68,6 +69,10 @@ struct WallRules {
   GRIT_FUNCTION MotionAtContact motion(const WallPoint &point, const Body &body) const
   {
     return {point.d, body.v - point.v, body.omega, point.omega, body.radius + half_thickness - point.distance};
+  }
+  GRIT_FUNCTION real overlap(const WallPoint &point, real radius) const
+  {
+    return radius + half_thickness - point.distance;
   }
   GRIT_FUNCTION bool touches(const WallPoint &point, real radius) const
   {

@@ -124,7 +124,7 @@ Complaints check_coefficient_matters(const Maker &make, Random &random, LawId id
     i = completed(i);
     j = completed(j);
     const Motion motion = random_motion(random, false);
-    if (answers_differ(make(pair.i, pair.j, COMMAND), make(i, j, COMMAND), motion, n % 2)) return {};
+    if (answers_differ(Law(make(pair.i, pair.j, COMMAND)), Law(make(i, j, COMMAND)), motion, n % 2)) return {};
   }
   return {label(id, coeff) + ": no change of it changes anything"};
 }

@@ -7,11 +7,13 @@ using namespace Grit::Test;
 
 GRIT_CONTRACT(Coefficients, {NORMAL, TANGENTIAL, ROLLING, TWISTING, COHESION, HEAT});
 
+// But psi_b of normal law mdr, which counts where other contacts have pressed the particle: NormalMdr.WallOfLammps.
 TEST_P(Coefficients, EachMatters)
 {
   Random random(seed_of(GetParam()));
   for (std::size_t k = 0; k < GetParam().info().coeffs.size(); k++)
-    EXPECT_TRUE(holds(check_coefficient_matters(make_law, random, GetParam(), static_cast<int>(k))));
+    if (std::string(GetParam().info().coeffs[k].name) != "psi_b")
+      EXPECT_TRUE(holds(check_coefficient_matters(make_law, random, GetParam(), static_cast<int>(k))));
 }
 
 TEST_P(Coefficients, BoundsAreKept)

@@ -27,5 +27,6 @@ TEST_P(Exchange, DeclaredSigns)
   std::vector<real> expected;
   for (const Remembered &m : memory_of(s))
     expected.insert(expected.end(), m.rank == Rank::vector ? 3 : 1, m.parity == Parity::odd ? -1 : 1);
+  for (const HistoryValue &m : s.law(NORMAL).prepared) expected.push_back(static_cast<real>(m.parity));
   EXPECT_EQ(history_parity(s), expected);
 }

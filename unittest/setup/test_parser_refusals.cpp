@@ -64,10 +64,10 @@ INSTANTIATE_TEST_SUITE_P(
     Names, Refusal,
     testing::ValuesIn(std::vector<Case>{
         Case{"", unknown(NORMAL, "normal", END)}, Case{"hook 1 0", unknown(NORMAL, "normal", "'hook'")},
-        Case{"mdr 1 0 .3 1 tangential none", unknown(NORMAL, "normal", "'mdr'" + LATER)},
+        Case{"mdr 1 0 .3 1 tangential none", no_number("[0, 1]", "psi_b", "normal law 'mdr'", "'tangential'")},
         Case{"hooke 1 0 tangential", unknown(TANGENTIAL, "tangential", END)},
         Case{"hooke 1 0 tangential hooke", unknown(TANGENTIAL, "tangential", "'hooke'")},
-        Case{"hooke 1 0 damping mdr tangential none", unknown(DAMPING, "damping", "'mdr'" + LATER)},
+        Case{"hooke 1 0 damping mdr tangential none", no_choice("1|2", "type", "damping law 'mdr'", "'tangential'")},
         Case{"hooke 1 0 tangential none rolling marshall", unknown(ROLLING, "rolling", "'marshall'")},
         Case{"hooke 1 0 tangential none twisting", unknown(TWISTING, "twisting", END)},
         Case{"cundall 1 lens round tangential none",

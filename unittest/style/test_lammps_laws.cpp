@@ -19,7 +19,7 @@ namespace {
 
 const std::map<std::string, Slot> KINDS{{"NORMAL", NORMAL},   {"DAMPING", DAMPING},   {"TANGENTIAL", TANGENTIAL},
                                         {"ROLLING", ROLLING}, {"TWISTING", TWISTING}, {"HEAT", HEAT}};
-const std::set<std::string> KNOWN_TO_BE_MISSING{"normal mdr", "damping mdr"};
+const std::set<std::string> KNOWN_TO_BE_MISSING{};
 
 std::string text_of(const fs::path &path)
 {

@@ -25,6 +25,8 @@ inline Setting setting(const std::string &line) { return parse_setting(split(lin
 struct Law : GeneralLaw {
   Law() = default;
   Law(const GeneralLaw &law) : GeneralLaw(law) {}
+  // With the memory of a normal law that gives PREPARED, which stands behind that of the others.
+  int nhistory() const;
   ContactForce operator()(const Contact &c, real *history) const;
 };
 
