@@ -10,7 +10,7 @@ namespace Grit {
 
 namespace {
 
-// Laws of LAMMPS' pair granular that are not here.
+// Laws of LAMMPS' pair granular that are not here yet, by slot: at the moment there are none.
 const std::vector<std::string> LAMMPS_LAWS[NSLOTS] = {{}, {}, {}, {}, {}, {}, {}};
 
 bool contains(const std::vector<std::string> &list, const std::string &word)

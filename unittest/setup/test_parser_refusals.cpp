@@ -6,8 +6,7 @@ using namespace Grit::Test;
 
 namespace {
 
-const std::string LATER = ", which LAMMPS' pair granular knows but granular/grit does not yet",
-                  KN = "expected a number in (0, infinity) for coefficient 'kn' of normal law 'hooke'" + AT;
+const std::string KN = "expected a number in (0, infinity) for coefficient 'kn' of normal law 'hooke'" + AT;
 
 class Refusal : public testing::TestWithParam<Case> {};
 
