@@ -175,9 +175,8 @@ void FixWallKokkos<Wall>::post_force(int vflag)
 {
   if (!on_device) {
     to_host();
-    Wall::post_force(vflag);
-    if (this->others.bodies) this->atomKK->modified(Host, DVECTOR_MASK);  // where the pair style has left them
-    return;
+    if (this->others.bodies) this->atomKK->modified(Host, DVECTOR_MASK);  // after this step
+    return Wall::post_force(vflag);
   }
   const Grit::DeviceSpan span(this->stage_times(), Grit::Stage::walls);
   to_device();

@@ -97,9 +97,9 @@ void FixMdrBodies::begin_step(double psi_b, bool passive)
     const double before = atom->radius[i];
     if (is_new || !passive) reshape(i, psi_b);
     growth = std::max(growth, atom->radius[i] - before);
-    all.displacement[i] = 0;
     if (!passive) all.clear(i);
   }
+  std::fill_n(all.displacement, atom->nlocal + atom->nghost, 0.0);
   sent = SHAPES;
   comm->forward_comm(this);
   if (!passive) watch_growth(growth);
