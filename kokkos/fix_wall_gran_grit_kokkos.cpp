@@ -59,8 +59,7 @@ std::string FixWallKokkos<Wall>::why_host() const
     if (!this->settings.laws.complaint(type).empty()) return "it has no laws for particles of some types";
   if (this->others.bodies) return "normal law mdr is computed there";
   if (this->peratom_flag) return "of the keyword 'contacts'";
-  if (this->others.liquid) return "of the liquid of particles";
-  return this->foreign_to_kernels();
+  return this->others.liquid ? "of the liquid of particles" : this->foreign_to_kernels();
 }
 
 // Once for each reason.

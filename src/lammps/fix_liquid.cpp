@@ -16,13 +16,9 @@ FixLiquid *FixLiquid::find_or_make(LAMMPS *lmp)
   return find_fix<FixLiquid>(lmp);
 }
 
-FixLiquid::FixLiquid(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg)
-{
-  comm_forward = 1;
-  nevery = 1;
-}
+FixLiquid::FixLiquid(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg) { comm_forward = 1; }
 
-int FixLiquid::setmask() { return FixConst::PRE_FORCE | FixConst::END_OF_STEP; }
+int FixLiquid::setmask() { return FixConst::PRE_FORCE | FixConst::FINAL_INTEGRATE; }
 
 void FixLiquid::init()
 {
@@ -49,7 +45,8 @@ void FixLiquid::pre_force(int)
   comm->forward_comm(this);
 }
 
-void FixLiquid::end_of_step()
+// After all forces, and before fixes that average at the end of the step.
+void FixLiquid::final_integrate()
 {
   for (int i = 0; i < atom->nlocal; i++) {
     const double rest = volumes()[i] + flow[i];

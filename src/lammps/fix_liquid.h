@@ -1,6 +1,6 @@
 // fix GRIT/LIQUID: the liquid on particles, made by the pair style for laws of bridges that particles share it with. The
-// volume of each stands in the user's property d_liquid. Contacts say what flows with the volumes at the beginning of the step; at
-// its end it is summed once, so that neither the order of contacts nor the number of processes matters.
+// volume of each stands in the user's property d_liquid. Contacts say what flows with the volumes at the beginning of the step; after
+// all forces it is summed once, so that neither the order of contacts nor the number of processes matters.
 #ifndef GRIT_FIX_LIQUID_H
 #define GRIT_FIX_LIQUID_H
 
@@ -20,7 +20,7 @@ class FixLiquid : public Fix {
   void init() override;
   void setup_pre_force(int) override;
   void pre_force(int) override;
-  void end_of_step() override;
+  void final_integrate() override;
 
   // Of own particles and ghosts.                                                                    [volume]
   double *volumes() const;

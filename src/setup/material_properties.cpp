@@ -45,6 +45,7 @@ std::vector<Coeff> properties_of_other_matter()
           required("contact_angle", "degrees", 0, RIGHT_ANGLE),
           positive("liquid_volume", "length^3"),
           Coeff{"liquid_volume_ratio", "-", 0, 1, Mix::geometric, REQUIRED, nullptr, true},
+          positive_or_0("fluid_viscosity", "pressure time"),
           positive_or_0("thermal_conductivity", "energy/(time length temperature)"),
           positive_or_0("heat_transfer", "energy/(time length^2 temperature)")};
 }

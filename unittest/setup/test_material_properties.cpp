@@ -43,6 +43,8 @@ const Use USES[] = {
     {"surface_tension", "hooke 9 0 damping none tangential none cohesion washino X 20 volume 1", "cohesion tension"},
     {"contact_angle", "hooke 9 0 damping none tangential none cohesion washino 1 X volume 1", "cohesion angle"},
     {"liquid_volume", "hooke 9 0 damping none tangential none cohesion washino 1 20 volume X", "cohesion volume"},
+    {"fluid_viscosity", "hooke 9 0 damping none tangential none cohesion washino 1 20 volume 1 viscosity X min_gap 0.1",
+     "cohesion viscosity"},
     {"liquid_volume_ratio", "hooke 9 0 damping none tangential none cohesion washino 1 20 volume_ratio X",
      "cohesion volume_ratio"},
     {"thermal_conductivity", "hooke 9 0 damping none tangential none heat radius X", "heat k"},

@@ -107,7 +107,7 @@ TEST(BadInput, NormalLaw)
       FRAME,
       with_pair_coeff("* *", {{"hook 1e4 5" + rest, {name, "got 'hook'"}},
                               {"tangential none", {name, "got 'tangential'"}},
-                              {"mdr 1e4 5 0.3 1 1 1" + rest, {name, "'mdr'", "does not yet"}},
+                              {"mdr 1e4 5 0.3 1 1 1" + rest, {"[0, 0.499]", "'nu'", "'mdr'", "got '5'"}},
                               {"hooke", {"'kn' of normal law 'hooke'", "the end of the line"}},
                               {"hooke 1e4" + rest, {"'damp' of normal law 'hooke'", "got 'tangential'"}},
                               {"hooke -1e4 5" + rest, {"expected a number in", "'kn'", "got '-1e4'"}},
@@ -130,7 +130,7 @@ TEST(BadInput, Damping)
       with_pair_coeff(
           "* *",
           {{"hooke 1e4 5 damping fast" + rest, {"name of a damping law", "coeff_restitution", "got 'fast'"}},
-           {"hooke 1e4 5 damping mdr" + rest, {"name of a damping law", "'mdr'", "does not yet"}},
+           {"hooke 1e4 5 damping mdr" + rest, {"expected one of 1|2", "'mdr'", "got 'tangential'"}},
            {"hooke 1e4 1.5 damping coeff_restitution" + rest, {"(0, 1]", "'damp'", "coeff_restitution", "got '1.5'"}},
            {"hertz 1e4 0 damping coeff_restitution" + rest, {"(0, 1]", "'damp'", "got '0'"}},
            {"hertz 1e4 2 damping tsuji" + rest, {"[0, 1]", "'damp'", "tsuji", "got '2'"}},
