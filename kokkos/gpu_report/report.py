@@ -8,7 +8,7 @@ import re
 import sys
 
 MAX_REGISTERS = 128  # per thread, for the general kernel: then half of the threads of an SM are in flight
-FORCES, TALLIES, EVERYTHING = 0, 1, 31  # what is wanted of a contact: see Wants in src/kernel/pair_view.h
+FORCES, TALLIES, EVERYTHING = 0, 1, 63  # what is wanted of a contact: see Wants in src/kernel/pair_view.h
 WANTED = {FORCES: "", TALLIES: ", energy and virial", EVERYTHING: ", ledger, heat, thinning, bonds"}
 COLUMNS = ("registers", "stack", "spill stores", "spill loads")
 
