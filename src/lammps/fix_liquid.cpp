@@ -18,13 +18,20 @@ FixLiquid *FixLiquid::find_or_make(LAMMPS *lmp)
 
 FixLiquid::FixLiquid(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg) { comm_forward = 1; }
 
-int FixLiquid::setmask() { return FixConst::PRE_FORCE | FixConst::FINAL_INTEGRATE; }
+int FixLiquid::setmask() { return FixConst::PRE_FORCE | FixConst::MIN_PRE_FORCE | FixConst::FINAL_INTEGRATE; }
 
+// Laws that shared liquid may be gone, and the property with them.
 void FixLiquid::init()
 {
   int is_real = 0, columns = 0;
   index = atom->find_custom(PROPERTY, is_real, columns);
-  if (index < 0 || !is_real || columns)
+  if (!is_real || columns) index = NONE;
+}
+
+void FixLiquid::require()
+{
+  init();
+  if (index == NONE)
     error->all(FLERR,
                "granular/grit: expected the liquid of particles ('fix ID all property/atom d_liquid' before the run, a "
                "volume) for liquid bridges with 'share', got none");
@@ -34,10 +41,13 @@ double *FixLiquid::volumes() const { return atom->dvector[index]; }
 
 void FixLiquid::setup_pre_force(int vflag) { pre_force(vflag); }
 
+void FixLiquid::min_pre_force(int vflag) { pre_force(vflag); }
+
 // A command or another fix may have set what particles have.
 void FixLiquid::pre_force(int)
 {
   flow.assign(atom->nmax, 0);
+  if (index == NONE) return;
   for (int i = 0; i < atom->nlocal; i++)
     if (!(volumes()[i] >= 0))
       error->one(FLERR, "granular/grit: expected a liquid (d_liquid) of at least 0 of atom {} in step {}, got {}",
@@ -48,15 +58,16 @@ void FixLiquid::pre_force(int)
 // After all forces, and before fixes that average at the end of the step.
 void FixLiquid::final_integrate()
 {
-  for (int i = 0; i < atom->nlocal; i++) {
+  constexpr double ROUNDING = 1e-12;  // of shares that are all there is
+  for (int i = 0; i < atom->nlocal && index != NONE; i++) {
     const double rest = volumes()[i] + flow[i];
-    if (rest < 0)
+    if (rest < -ROUNDING * volumes()[i])
       error->one(
           FLERR,
           "granular/grit: expected bridges that take at most all of the liquid {} of atom {} in step {}, got {}: "
           "many of them form at once; use a smaller 'share'",
           volumes()[i], atom->tag[i], update->ntimestep, -flow[i]);
-    volumes()[i] = rest;
+    volumes()[i] = std::max(rest, 0.0);
   }
 }
 

@@ -1,6 +1,6 @@
 // fix GRIT/LIQUID: the liquid on particles, made by the pair style for laws of bridges that particles share it with. The
 // volume of each stands in the user's property d_liquid. Contacts say what flows with the volumes at the beginning of the step; after
-// all forces it is summed once, so that neither the order of contacts nor the number of processes matters.
+// all forces it is summed once, so that no contact sees what another one took in the same step.
 #ifndef GRIT_FIX_LIQUID_H
 #define GRIT_FIX_LIQUID_H
 
@@ -19,9 +19,12 @@ class FixLiquid : public Fix {
   int setmask() override;
   void init() override;
   void setup_pre_force(int) override;
+  void min_pre_force(int) override;
   void pre_force(int) override;
   void final_integrate() override;
 
+  // Laws share the liquid of particles: it is an error if they have none.
+  void require();
   // Of own particles and ghosts.                                                                    [volume]
   double *volumes() const;
   // Sums of the step: what flows into own particles.                                                [volume]
@@ -33,7 +36,8 @@ class FixLiquid : public Fix {
 
  private:
   std::vector<double> flow;
-  int index = -1;  // of the property
+  static constexpr int NONE = -1;
+  int index = NONE;  // of the property
 };
 
 }  // namespace LAMMPS_NS

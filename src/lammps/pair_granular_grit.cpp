@@ -225,7 +225,7 @@ void PairGranularGrit::init_style()
   radii = fixes.radii(table->thins());
   if (radii) radii->use(threads());
   liquid = table->shares_liquid() ? FixLiquid::find_or_make(lmp) : nullptr;
-  if (liquid) liquid->init();
+  if (liquid) liquid->require();
   init_mdr();
   fixes.ghost_velocities();
   forces = fixes.forces(forces_style());

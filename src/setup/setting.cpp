@@ -81,6 +81,7 @@ std::string history_layout(const Setting &setting)
     if (law.history.empty()) continue;
     text += std::string(text.empty() ? "" : ", ") + SLOT_NAME[slot] + " " + law.name + " (";
     for (std::size_t k = 0; k < law.history.size(); k++) text += (k ? " " : "") + std::string(law.history[k].name);
+    if (slot == COHESION && shares_liquid(setting)) text += " with liquid";  // then the value is a volume
     text += ")";
   }
   if (may_rest(setting)) text += std::string(text.empty() ? "" : ", ") + "rest (acted offset)";

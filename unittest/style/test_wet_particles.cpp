@@ -216,3 +216,33 @@ TEST_F(WetPair, SentencesForLiquidThatIsNotThere)
   EXPECT_TRUE(fails_saying(folder.lammps(bonded),
                            {"expected 'volume' or 'volume_ratio' for cohesion law 'washino' with 'bonded off'"}));
 }
+
+// What the run goes on with where nobody shares any more: FixLiquid idles, and no bridge of 1 m^3 is left.
+TEST_F(WetPair, LawsMayStopSharing)
+{
+  const std::string without =
+                        "pair_coeff * * hertz/material 5e6 1.0 0.25 damping coeff_restitution tangential history 0.5 "
+                        "cohesion washino 0.0728 0 volume 1e-9 cutoff 0.012\n",
+                    forces = dump_state("state.txt");
+  const std::string shared = deck("washino 0.0728 0 share 0.05", "run 100\n");
+  const Outcome changed = folder.lammps(shared + without + "unfix wet\nrun 100\n" + forces);
+  ASSERT_TRUE(succeeds(changed));
+  EXPECT_TRUE(changed.says("drop") || changed.says("forget") || changed.says("lose")) << changed.output;
+  ASSERT_TRUE(
+      succeeds(folder.lammps(deck("washino 0.0728 0 volume 1e-9", "run 100\n") +
+                             "pair_coeff * * hertz/material 5e6 1.0 0.25 damping coeff_restitution tangential history "
+                             "0.5 cohesion washino 0.0728 0 share 0.05 max_gap 0.5 cutoff 0.012\nrun 2000\n" +
+                             forces)));
+  EXPECT_LT(std::fabs(folder.dump("state.txt").at(2, "fx")), 1e-2) << "a bridge of 1 m^3";
+}
+
+TEST_F(WetPair, MinimizesWithoutARunBefore)
+{
+  EXPECT_TRUE(succeeds(folder.lammps(deck("washino 0.0728 0 share 0.05", "min_style fire\nminimize 0 0 3 3\n"))));
+}
+
+// Ten tenths are all there is, rounded.
+TEST_F(WetPair, AllOfTheLiquidMayGo)
+{
+  EXPECT_TRUE(succeeds(folder.lammps(deck("washino 0.0728 0 share 1", "run 10\n"))));
+}
