@@ -7,6 +7,7 @@
 #ifndef GRIT_FIX_CONTACT_HISTORY_H
 #define GRIT_FIX_CONTACT_HISTORY_H
 
+#include <algorithm>
 #include <atomic>
 #include <string>
 #include <vector>
@@ -41,6 +42,12 @@ class FixContactHistory : public Fix, public Restored {
   void take_list();
   // Contacts may change now, on all processes. Stops where the contact list is not that of the particles that there are.
   void begin_step();
+
+  // Some of the first n particles have contacts with them, as after a restart file was read.
+  bool remembers_any(int n) const
+  {
+    return std::any_of(partners.number.begin(), partners.number.begin() + n, [](int count) { return count > 0; });
+  }
 
   void init() override;
   void setup_pre_exchange() override;

@@ -82,6 +82,12 @@ Grit::MdrParticles FixMdrBodies::particles() const
   return p;
 }
 
+bool FixMdrBodies::knows_any() const
+{
+  const double *const known = property(KNOWN);
+  return std::any_of(known, known + atom->nlocal, [](double one) { return one > 0; });
+}
+
 double FixMdrBodies::largest_radius(int i) const
 {
   const double undeformed = property(KNOWN)[i] > 0 ? property(RADIUS0)[i] : atom->radius[i];

@@ -28,6 +28,8 @@ class FixMdrBodies : public Fix {
   // The mean displacements of this step are known.
   void send_displacements();
   Grit::MdrParticles particles() const;
+  // Some particle of this process has a state.
+  bool knows_any() const;
   // That the particle may get.
   double largest_radius(int i) const;
 

@@ -93,6 +93,7 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
   double cutoff(int i, int j) const;
   void make_history();
   void init_mdr();
+  void check_restored_bodies() const;
   void check_mdr(const Grit::MdrMaterial &solid) const;
   void prepare_contacts();
   void check_start();

@@ -37,7 +37,21 @@ void PairGranularGrit::init_mdr()
   const Grit::MdrMaterial *const solid = mdr();
   if (solid) check_mdr(*solid);
   bodies = fixes.bodies(solid != nullptr);
+  if (bodies && history->got_atoms) check_restored_bodies();
   mdr_contacts = {};
+}
+
+// LAMMPS looks for what a restart file holds of particles by the style of the fix, with the suffix of Kokkos.
+void PairGranularGrit::check_restored_bodies() const
+{
+  const int mine[] = {history->remembers_any(atom->nlocal), bodies->knows_any()};
+  int any[2] = {0, 0};
+  MPI_Allreduce(mine, any, 2, MPI_INT, MPI_MAX, world);
+  if (any[0] && !any[1])
+    error->all(
+        FLERR,
+        "granular/grit: expected the state of particles for normal law mdr beside the contacts of the restart file, "
+        "got none: a file that was written with Kokkos can be continued with Kokkos only, and one without without");
 }
 
 // A particle has one state for all of its contacts.

@@ -8,6 +8,7 @@
 
 #include "frame.h"
 #include "run_environment.h"
+#include "switches.h"
 
 using namespace Grit::Test;
 namespace fs = std::filesystem;
@@ -145,6 +146,20 @@ TEST_F(Compaction, RanksOfTriaxial)
   const std::string input = triaxial(8000);
   EXPECT_TRUE(agree(folder.final_state(input), folder.final_state(input, {}, 2), 1e-8));
 }
+
+// The state of particles stands in a fix whose style has another name with Kokkos.
+#ifdef GRIT_HAS_KOKKOS
+TEST_F(Compaction, StateOfParticlesComesBackOrTheRunStops)
+{
+  std::string again = triaxial(10);
+  again = replaced(again, "read_data", "read_restart half.200 #");
+  again = replaced(again, "atom_style", "#");
+  ASSERT_TRUE(succeeds(folder.lammps(triaxial(3000) + "\nwrite_restart half.200\n")));
+  EXPECT_FALSE(folder.lammps(again).says("expected the state of particles"));  // stops later: its walls have moved
+  const Switches with("-k on t 1 -sf kk");
+  EXPECT_TRUE(fails_saying(folder.lammps(again), {"expected the state of particles for normal law mdr", "got none"}));
+}
+#endif
 
 TEST_F(Compaction, NightlyTriaxialToItsEnd)
 {

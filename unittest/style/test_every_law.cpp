@@ -39,7 +39,7 @@ class EveryLaw : public testing::TestWithParam<LawLine> {
   std::string rest(const std::string &name, const std::string &line) const
   {
     const std::string warm = LawLine::conducts(line) ? " temperature 400" : "",
-                      ball = law.unbroken() || !carries() ? UNBOUND : line, floor = carries() ? line : UNBOUND;
+                      ball = law.unbroken() || !carries(law) ? UNBOUND : line, floor = carries(law) ? line : UNBOUND;
     return GRAVITY + BALL + (heats() ? "fix conduction all heat/flow constant 1\n" : "") +
            "fix floor all wall/gran/grit granular " + floor + " zplane 0 NULL wiggle x 0.05 0.3" + warm +
            " contacts\n" + "fix ball all wall/gran/region/grit granular " + ball + " region ball" + warm +
@@ -75,7 +75,6 @@ class EveryLaw : public testing::TestWithParam<LawLine> {
 
  private:
   bool heats() const { return law.slot == HEAT; }
-  bool carries() const { return law.slot != NORMAL || law.law != "none"; }  // else particles fall through walls
   std::string property() const
   {
     return heats() ? "fix property all property/atom temperature heatflow ghost yes\n" : "";

@@ -40,7 +40,8 @@ class KokkosLaw : public Kokkos, public testing::WithParamInterface<LawLine> {
                   plain ? "suffix off\n" + motion + GRAVITY + "suffix on\n" : motion + GRAVITY);
     const bool heats = law.slot == HEAT;
     const std::string warm = LawLine::conducts(law.line()) ? " temperature 400" : "",
-                      ball = law.unbroken() ? UNBOUND : law.line();
+                      ball = law.unbroken() || !carries(law) ? UNBOUND : law.line(),
+                      floor = carries(law) ? law.line() : UNBOUND;
     return "variable atoms index \"sphere 1\"\n" + frame +
            (heats ? "fix property all property/atom temperature heatflow ghost yes\nvariable warmth atom 300+10*x+5*z\n"
                     "set group all temperature v_warmth\nfix conduction all heat/flow constant 1\n"
@@ -49,8 +50,8 @@ class KokkosLaw : public Kokkos, public testing::WithParamInterface<LawLine> {
            "variable angle equal 3.0*step*dt\n"
            "region ball sphere 2.75 2.75 1.65 1.0 side out rotate v_angle 2.75 2.75 1.65 0 1 0\n"
            "fix floor all wall/gran/grit granular " +
-           law.line() + " zplane 0 NULL wiggle x 0.05 0.3" + warm + "\nfix ball all wall/gran/region/grit granular " +
-           ball + " region ball" + warm + "\nrun " + std::to_string(steps) + "\n";
+           floor + " zplane 0 NULL wiggle x 0.05 0.3" + warm + "\nfix ball all wall/gran/region/grit granular " + ball +
+           " region ball" + warm + "\nrun " + std::to_string(steps) + "\n";
   }
 };
 
