@@ -246,3 +246,9 @@ TEST_F(WetPair, AllOfTheLiquidMayGo)
 {
   EXPECT_TRUE(succeeds(folder.lammps(deck("washino 0.0728 0 share 1", "run 10\n"))));
 }
+
+TEST_F(WetPair, ThePropertyMayNotGoBetweenRuns)
+{
+  EXPECT_TRUE(fails_saying(folder.lammps(deck("washino 0.0728 0 share 0.05", "run 10\nunfix wet\nrun 10 pre no\n")),
+                           {"granular/grit: expected the", "'run' without 'pre no'"}));
+}
