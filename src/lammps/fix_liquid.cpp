@@ -37,7 +37,16 @@ void FixLiquid::require()
                "volume) for liquid bridges with 'share', got none");
 }
 
-double *FixLiquid::volumes() const { return atom->dvector[index]; }
+// After `unfix` LAMMPS calls neither this fix nor the checks of others in their order.
+double *FixLiquid::volumes() const
+{
+  double *const all = atom->dvector[index];
+  if (!all)
+    error->all(FLERR,
+               "granular/grit: expected the property d_liquid as the last setup found it, got none: use 'run' without "
+               "'pre no' after a command that removes properties of atoms");
+  return all;
+}
 
 void FixLiquid::setup_pre_force(int vflag) { pre_force(vflag); }
 
@@ -48,11 +57,6 @@ void FixLiquid::pre_force(int)
 {
   flow.assign(atom->nmax, 0);
   if (index == NONE) return;
-  int is_real = 0, columns = 0;
-  if (atom->find_custom(PROPERTY, is_real, columns) != index)
-    error->all(FLERR,
-               "granular/grit: expected the property d_liquid as the last setup found it, got another or none: use "
-               "'run' without 'pre no' after a command that changes properties of atoms");
   for (int i = 0; i < atom->nlocal; i++)
     if (!(volumes()[i] >= 0))
       error->one(FLERR, "granular/grit: expected a liquid (d_liquid) of at least 0 of atom {} in step {}, got {}",
