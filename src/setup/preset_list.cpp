@@ -7,8 +7,6 @@ namespace {
 // Ratio of tangential and normal stiffness of two like materials. Mindlin, J. Appl. Mech. 16 (1949) 259
 real mindlin_ratio(real nu) { return 2 * (1 - nu) / (2 - nu); }
 
-// kt of DEMLab, from the coefficients kn, e, mu, et, nu.
-
 // Tangential over normal damping constant of LIGGGHTS' Hertzian contact, sqrt(8 G* / 2 E*), from Y, nu, e, mu.
 real liggghts_xt(const std::vector<real> &v) { return sqrt(mindlin_ratio(v[1])); }
 

@@ -39,7 +39,7 @@ class Example : public Kokkos {
 
   void SetUp() override
   {
-    if (deck.empty()) GTEST_SKIP() << "this LAMMPS has no examples/granular/in.sync_verlet";
+    ASSERT_FALSE(deck.empty()) << "expected examples/granular/in.sync_verlet with the source of LAMMPS";
     folder.write("3ps.dat", text_of(examples / "3ps.dat"));
   }
   // The deck with only the names of its styles changed.
