@@ -3,8 +3,8 @@
 # ReadmeLaws.cmake, hence nothing here needs a project.
 include(${CMAKE_CURRENT_LIST_DIR}/LawLines.cmake)
 cmake_path(GET CMAKE_CURRENT_LIST_DIR PARENT_PATH GRIT_ROOT)
-set(GRIT_LAW_KINDS normal damping tangential rolling twisting cohesion heat)
-set(GRIT_FAST_KINDS normal damping tangential rolling twisting) # a fast law has neither cohesion nor heat
+set(GRIT_LAW_KINDS normal damping tangential rolling twisting cohesion bond heat)
+set(GRIT_FAST_KINDS normal damping tangential rolling twisting) # a fast law has neither cohesion, bonds nor heat
 set(GRIT_FAST_LAWS "default" CACHE STRING
   "laws with a kernel of their own, 'normal damping tangential rolling twisting;...'; default: those of laws.cmake")
 
@@ -200,11 +200,11 @@ function(grit_write_fast_laws laws)
 #include \"law_list.h\"
 
 namespace Grit {
-using Law = ContactLaw<${structs}, Cohesion::None, Heat::None>;
+using Law = ContactLaw<${structs}, Cohesion::None, Bond::None, Heat::None>;
 template real compute_pairs(const PlainView &, const Share &, const PairLaws<Law> &);
 }
 ")
-    list(APPEND types "ContactLaw<${structs}, Cohesion::None, Heat::None>")
+    list(APPEND types "ContactLaw<${structs}, Cohesion::None, Bond::None, Heat::None>")
   endforeach()
   list(JOIN types ",\n                            " types)
   file(CONFIGURE OUTPUT ${GRIT_GENERATED_DIR}/fast_laws.h @ONLY CONTENT

@@ -192,7 +192,7 @@ struct DeviceWallContacts {
     const int i = p.near.particle(slot), type = p.particles.type(i);
     bool known = at != NONE;
     const bool keeps = p.rules.remembers && (p.rules.dt > 0 || p.rules.books);
-    if (!known && !p.rules.touches(point, p.particles.radius(i))) return;
+    if (!known && !p.rules.meets(p.laws.of_type(type), point, p.particles.radius(i))) return;
     if (keeps && !known) at = blank(slot, i);
     if (keeps && at == NONE) return;
     Booking booked;

@@ -111,6 +111,7 @@ std::string PairGranularGritKokkos::why_host() const
   if (neighbor->includegroup) return "lists that Kokkos makes for a group have partners outside of it";
   if (ledger && !dynamic_cast<FixEnergyLedgerKokkos *>(ledger)) return "the energy ledger is kept on the host";
   if (table->shares_liquid()) return "the liquid of particles is kept on the host";
+  if (broken.wanted()) return "bonds that break are recorded on the host";
   if (PairGranularGrit::bodies) return "normal law mdr looks at the contacts around before it has a force";
   if (options.deterministic && (table->heats() || table->thins()))
     return "'deterministic yes' has no order for sums of heat and of changes of radius on a device";
@@ -132,7 +133,10 @@ std::string PairGranularGritKokkos::kernel_name() const
 }
 
 // More than forces, energy and virial is wanted of the contacts.
-bool PairGranularGritKokkos::wants_more() const { return ledger || radii || table->heats() || table->bonds(); }
+bool PairGranularGritKokkos::wants_more() const
+{
+  return ledger || radii || table->heats() || table->bonds() || table->joins();
+}
 
 FixContactHistoryKokkos &PairGranularGritKokkos::contacts_of_device() const
 {

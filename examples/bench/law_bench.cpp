@@ -112,10 +112,10 @@ std::string line_of(const std::vector<std::string> &names)
   return to_words(all);
 }
 
-template <class N, class D, class T, class R, class W, class C, class H>
-void add_fast(const ContactLaw<N, D, T, R, W, C, H> *)
+template <class N, class D, class T, class R, class W, class C, class B, class H>
+void add_fast(const ContactLaw<N, D, T, R, W, C, B, H> *)
 {
-  using Law = ContactLaw<N, D, T, R, W, C, H>;
+  using Law = ContactLaw<N, D, T, R, W, C, B, H>;
   const std::vector<std::string> names{N::name, D::name, T::name, R::name, W::name};
   std::string key;
   for (const std::string &name : names) key += (key.empty() ? "" : "+") + name;

@@ -56,6 +56,7 @@ GRIT_CALLED(outlives_overlap)
 GRIT_CALLED(reach)
 GRIT_CALLED(thins)
 GRIT_CALLED(shares_liquid)
+GRIT_CALLED(joining)
 GRIT_CALLED(complaint)
 GRIT_CALLED(twisting_law)
 GRIT_CALLED(makes_heat)
@@ -67,6 +68,7 @@ GRIT_NAMED(outlives_overlap)
 GRIT_NAMED(reach)
 GRIT_NAMED(thins)
 GRIT_NAMED(shares_liquid)
+GRIT_NAMED(joining)
 GRIT_NAMED(complaint)
 GRIT_NAMED(twisting_law)
 GRIT_NAMED(makes_heat)
@@ -79,6 +81,7 @@ GRIT_NAMED(outlives_overlaps)
 GRIT_NAMED(reaches)
 GRIT_NAMED(thin)
 GRIT_NAMED(share_liquid)
+GRIT_NAMED(joins)
 GRIT_NAMED(complaints)
 GRIT_NAMED(complain)
 GRIT_NAMED(twisting)
@@ -161,6 +164,7 @@ constexpr unsigned may_have(Slot slot)
   if (slot == NORMAL) return OUTLIVES_OVERLAP | REACH | THINS | COMPLAINT;
   if (slot == TANGENTIAL) return COMPLAINT | TWISTING_LAW | MAKES_HEAT | ASKS_FOR_BONDS;
   if (slot == COHESION) return OUTLIVES_OVERLAP | REACH | COMPLAINT | SHARES_LIQUID;
+  if (slot == BOND) return JOINS | REACH | COMPLAINT;
   if (slot == DAMPING) return NOTHING;
   return COMPLAINT;
 }
@@ -224,6 +228,7 @@ struct CheckCalls {
             Friction(const Contact &, const NormalState &, const Friction &, real *))
   GRIT_CALL(COHESION, "Attraction operator()(const Contact &, const NormalForce &, real *)",
             Attraction(const Contact &, const NormalForce &, real *))
+  GRIT_CALL(BOND, "Joint operator()(const Contact &, real *)", Joint(const Contact &, real *))
   GRIT_CALL(HEAT, "real operator()(const Contact &, const NormalState &)", real(const Contact &, const NormalState &))
 #undef GRIT_CALL
   static_assert(SLOT != NORMAL || CALLS_make<Law, Law(const Values &)>,
@@ -260,6 +265,7 @@ struct CheckFunctions {
   GRIT_OPTIONAL(has, REACH, reach, real, (const Values &, real, real))
   GRIT_OPTIONAL(has, THINS, thins, bool, (const Values &) )
   GRIT_OPTIONAL(has, SHARES_LIQUID, shares_liquid, bool, (const Values &) )
+  GRIT_OPTIONAL(has, JOINS, joining, Joining, (const Values &) )
   GRIT_OPTIONAL(has, COMPLAINT, complaint, const char *, (const real *) )
   GRIT_OPTIONAL(has, TWISTING_LAW, twisting_law, const char *, (const real *) )
   GRIT_OPTIONAL(has, MAKES_HEAT, makes_heat, bool, (const real *) )
@@ -276,6 +282,7 @@ struct CheckFunctions {
   GRIT_SLIP(reaches, REACH, reach)
   GRIT_SLIP(thin, THINS, thins)
   GRIT_SLIP(share_liquid, SHARES_LIQUID, shares_liquid)
+  GRIT_SLIP(joins, JOINS, joining)
   GRIT_SLIP(complain, COMPLAINT, complaint)
   GRIT_SLIP(complaints, COMPLAINT, complaint)
   GRIT_SLIP(twisting, TWISTING_LAW, twisting_law)

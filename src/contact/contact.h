@@ -35,6 +35,7 @@ struct Contact {
   real dt;                            // time step; 0 in a passive evaluation, so that nothing advances
   bool lammps_kinematics;             // kinematics of LAMMPS' pair granular instead of the objective one
   bool bonded;                        // a bond of LAMMPS joins the particles
+  real step, time;                    // number of the step, and when it is                    [time]
   Prepared prepared;                  //
 
   // rolling velocity, Wang et al., Particuology 23 (2015) 49, eq. 31
@@ -78,6 +79,41 @@ struct Attraction {
   real volume = 0;                // of a liquid bridge                                           [volume]
 };
 
+// What is between two bodies that a bond law may join.
+enum BondState { NEVER_JOINED = 0, JOINED, BROKEN_IN_TENSION, BROKEN_IN_SHEAR };
+
+// What a bond does: a force on i that acts in the contact point, and a couple on i.
+struct Joint {
+  vec3 force{0, 0, 0}, couple{0, 0, 0};
+  real tension = 0, shear = 0;    // largest stresses in the bond                                   [pressure]
+  real stored = 0;                // elastic energy                                                 [energy]
+  real before = 0, pull = 0;      // energy and normal part of the force after the last step
+  real dissipated = 0, lost = 0;  // in this step: by its viscosity, and when it broke              [energy]
+  BondState state = NEVER_JOINED;
+  bool formed = false, broken = false;  // in this step
+  real broken_at = 0;                   // when it broke                                            [time]
+  bool holds = false;                   // the contact lives on without overlap
+};
+
+// When and where a bond law joins bodies.
+struct Joining {
+  bool joins;    // there is such a law
+  bool alone;    // other laws rest as long as the bond holds
+  bool endless;  // it holds however far the bodies part
+  real gap;      // largest distance of the surfaces                                                [length]
+  real after;    // the step after which bonds form; UNSET: whenever surfaces come that near
+
+  // Both owners of a contact must agree, who see distances that differ by round-off: surfaces that touch or are `gap` apart,
+  // as on a lattice, are clearly near. `radii`: of both bodies, or of the one at a wall.
+  static constexpr real CLEARLY = 1e-6;
+
+  GRIT_FUNCTION bool is_near(real gap_now, real radii) const { return gap_now <= gap + CLEARLY * radii; }
+  GRIT_FUNCTION bool forms(real gap_now, real radii, real step) const
+  {
+    return joins && is_near(gap_now, radii) && (after == UNSET || step == after + 1);
+  }
+};
+
 // What friction and heat laws may know.
 struct NormalState {
   real fn;              // normal force, damping included, cohesion not                             [force]
@@ -108,6 +144,7 @@ struct ContactForce {
   Friction tangential;      // force on i
   Friction rolling;         // force: its couple on i is reff n x value
   Friction twisting;        // couple on i
+  Joint bond;               //
   Energy energy;            // of the normal force
   real adhesive, cohesive;  // potentials of attractions: of the normal and of the cohesion law
   real elastic;             // normal force without damping and cohesion
@@ -124,11 +161,12 @@ struct ContactForce {
   GRIT_FUNCTION real stored() const
   {
     return energy.stored + adhesive + cohesive + tangential.energy.stored + rolling.energy.stored +
-           twisting.energy.stored;
+           twisting.energy.stored + bond.stored;
   }
   GRIT_FUNCTION real dissipated() const
   {
-    return energy.dissipated + tangential.energy.dissipated + rolling.energy.dissipated + twisting.energy.dissipated;
+    return energy.dissipated + tangential.energy.dissipated + rolling.energy.dissipated + twisting.energy.dissipated +
+           bond.dissipated;
   }
 };
 

@@ -14,7 +14,7 @@ struct Known {
   GRIT_FUNCTION void operator()(Contact &) const {}
 };
 
-template <class N, class D, class T, class R, class W, class C, class H>
+template <class N, class D, class T, class R, class W, class C, class B, class H>
 struct ContactLaw;
 
 // Some part of a law is a choice that the compiler does not know.
@@ -23,7 +23,7 @@ inline constexpr bool IS_CHOSEN_AT_RUN_TIME = false;
 template <class... Parts>
 inline constexpr bool IS_CHOSEN_AT_RUN_TIME<ContactLaw<Parts...>> = (IS_CHOICE<Parts> || ...);
 
-template <class N, class D, class T, class R, class W, class C, class H>
+template <class N, class D, class T, class R, class W, class C, class B, class H>
 struct ContactLaw {
   N normal;
   D damping;
@@ -31,6 +31,7 @@ struct ContactLaw {
   R rolling;
   W twisting;
   C cohesion;
+  B bond;
   H heat;
   bool limit_damping;            // no attraction from the damping force
   bool outlives_overlap;         // an existing contact lives on without overlap
@@ -39,6 +40,7 @@ struct ContactLaw {
   bool thins;                    // the normal law changes radii
   bool synchronized;             // see set_motion_of_spheres(); never where the compiler knows the laws
   bool shares_liquid;            // the cohesion law moves liquid between the bodies
+  Joining joining;               // the bodies, by the bond law; never where the compiler knows the laws
 
   // The same law of parts that the compiler knows, if `general`, a law of run-time choices, has chosen those.
   template <class General>
@@ -46,7 +48,7 @@ struct ContactLaw {
   {
     return general.normal.template is<N>() && general.damping.template is<D>() && general.tangential.template is<T>() &&
            general.rolling.template is<R>() && general.twisting.template is<W>() && general.cohesion.template is<C>() &&
-           general.heat.template is<H>() && !general.synchronized;
+           general.bond.template is<B>() && general.heat.template is<H>() && !general.synchronized;
   }
   template <class General>
   static ContactLaw chosen_by(const General &general)
@@ -58,6 +60,7 @@ struct ContactLaw {
     law.rolling = general.rolling.template get<R>();
     law.twisting = general.twisting.template get<W>();
     law.cohesion = general.cohesion.template get<C>();
+    law.bond = general.bond.template get<B>();
     law.heat = general.heat.template get<H>();
     law.limit_damping = general.limit_damping;
     law.outlives_overlap = general.outlives_overlap;
@@ -66,6 +69,7 @@ struct ContactLaw {
     law.thins = general.thins;
     law.synchronized = false;
     law.shares_liquid = general.shares_liquid;
+    law.joining = Joining{};
     return law;
   }
 
@@ -76,11 +80,26 @@ struct ContactLaw {
     else
       return false;
   }
-  // A contact may exist while its laws rest: between bonded bodies, and where only a liquid bridge is left.
-  GRIT_FUNCTION bool may_rest() const { return unless_bonded || (outlives_overlap && !normal_outlives_overlap); }
+  GRIT_FUNCTION bool joins() const
+  {
+    if constexpr (IS_CHOSEN_AT_RUN_TIME<ContactLaw>)
+      return joining.joins;
+    else
+      return false;
+  }
+  // A contact begins between bodies that are so far apart.
+  GRIT_FUNCTION bool joins_over(real gap, real radii, real step, bool advance) const
+  {
+    return joins() && advance && joining.forms(gap, radii, step);
+  }
+  // A contact may exist while its laws rest: between bonded bodies, and where only a bond or a liquid bridge is left.
+  GRIT_FUNCTION bool may_rest() const
+  {
+    return unless_bonded || joins() || (outlives_overlap && !normal_outlives_overlap);
+  }
   GRIT_FUNCTION Layout<ContactLaw> layout() const { return {*this}; }
   GRIT_FUNCTION int nhistory() const { return layout().all().size; }
-  GRIT_FUNCTION int of_laws() const { return layout().cohesion().end(); }
+  GRIT_FUNCTION int of_laws() const { return layout().bond().end(); }
 
   // Force and torques of one contact. `history` holds what it remembers, from real number 0 on: a pointer, or anything with
   // the index operator of one. It is advanced, unless the evaluation is passive (c.dt = 0): then not one bit of it
@@ -91,26 +110,13 @@ struct ContactLaw {
   {
     Contact c = contact;
     const bool advance = c.dt > 0;
-    Resting state;
+    Joint joint{};
+    if constexpr (KNOWS_BONDS<Motion>) joint = in_bond(c, history);
     Activity now{c.delta > 0 || normal_outlives_overlap, false, false};
-    if (may_rest()) {
-      const int at = layout().resting().begin;
-      if (!c.onset) state = {history[at], history[at + 1]};
-      now = state.advance(c, unless_bonded, normal_outlives_overlap);
-    }
-    LawHistory<N> m_normal(history, layout().normal(), contact.onset || !now.pressed);
-    NormalForce f = now.pressed ? normal(c, m_normal.value) : NormalForce{};
-    if (advance) {
-      m_normal.keep(history, layout().normal());
-      if (may_rest()) {
-        const int at = layout().resting().begin;
-        history[at] = state.acted;
-        history[at + 1] = state.offset;
-      }
-    }
+    const NormalForce f = press(c, joint, history, now);
     LawHistory<C> m_cohesion(history, layout().cohesion(), contact.onset || now.apart);
     Attraction a = now.apart ? Attraction{} : cohesion(c, f, m_cohesion.value);
-    const bool open = f.open || (contact.delta < 0 && !now.pressed && !a.holds);
+    const bool open = f.open || (contact.delta < 0 && !now.pressed && !a.holds && !joint.holds);
     if (advance) {
       m_cohesion.keep(history, layout().cohesion());
       if (open) forget(history, layout().all());
@@ -119,7 +125,7 @@ struct ContactLaw {
     if (open) return with_flow(ended_contact(now.apart), a);
     motion(c);
     NormalState s = normal_state(limit_damping, c, f, a, now.pressed ? damping(c, f) : 0);
-    real potential = f.stored + f.adhesive + a.stored;
+    real potential = f.stored + f.adhesive + a.stored + joint.stored;
     Friction t{}, r{}, w{};
     if (now.pressed) {
       t = in_turn(tangential, layout().tangential(), history, contact.onset, advance, c, s);
@@ -130,6 +136,7 @@ struct ContactLaw {
       potential += w.energy.stored;
     }
     ContactForce result = sum(c, f, a, s.fn, t, r, w, heat(c, s));
+    if constexpr (KNOWS_BONDS<Motion>) join(c, joint, result);
     result.parted = now.parted;
     result.apart = now.apart;
     result.potential = potential;
@@ -198,6 +205,58 @@ struct ContactLaw {
   }
 
  private:
+  // Bonds need the relative motion from the beginning, and are nothing for loops that want forces alone.
+  template <class Motion>
+  static constexpr bool KNOWS_BONDS = !LawTraits<B>::idle && std::is_same_v<Motion, Known>;
+
+  // The normal law in its turn, and which laws act; the overlap and the onset of the contact become those that they see.
+  template <class History>
+  GRIT_INLINE GRIT_FUNCTION NormalForce press(Contact &c, const Joint &joint, History history, Activity &now) const
+  {
+    const bool advance = c.dt > 0, onset = c.onset;
+    Resting state;
+    if (may_rest()) {
+      const int at = layout().resting().begin;
+      if (!onset) state = {history[at], history[at + 1]};
+      const bool alone = joins() && joining.alone;
+      now = state.advance(c, unless_bonded || alone, (unless_bonded && c.bonded) || (alone && joint.state == JOINED),
+                          normal_outlives_overlap);
+    }
+    LawHistory<N> own(history, layout().normal(), onset || !now.pressed);
+    NormalForce f = now.pressed ? normal(c, own.value) : NormalForce{};
+    if (f.open && joint.holds) {  // the bond is left
+      f = NormalForce{};
+      own.clear();
+      state.acted = Resting::ENDED;
+      now = {false, true, false};
+    }
+    if (advance) own.keep(history, layout().normal());
+    if (advance && may_rest()) {
+      const int at = layout().resting().begin;
+      history[at] = state.acted;
+      history[at + 1] = state.offset;
+    }
+    return f;
+  }
+
+  template <class History>
+  GRIT_INLINE GRIT_FUNCTION Joint in_bond(const Contact &c, History history) const
+  {
+    LawHistory<B> own(history, layout().bond(), c.onset);
+    const Joint joint = bond(c, own.value);
+    if (c.dt > 0) own.keep(history, layout().bond());
+    return joint;
+  }
+  GRIT_INLINE GRIT_FUNCTION static void join(const Contact &c, const Joint &joint, ContactForce &all)
+  {
+    const vec3 arm = cross(joint.force, c.n);
+    all.force += joint.force;
+    all.torque_i += c.lever_i * arm + joint.couple;
+    all.torque_j += c.lever_j * arm - joint.couple;
+    all.normal += dot(joint.force, c.n);
+    all.bond = joint;
+  }
+
   // What goes to each body.
   GRIT_INLINE GRIT_FUNCTION static real heat_of(const Contact &c, const Friction &f)
   {

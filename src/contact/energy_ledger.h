@@ -19,28 +19,57 @@ enum Account {
   ELASTIC_TANGENTIAL,  // springs of friction laws
   ELASTIC_ROLLING,
   ELASTIC_TWISTING,
+  ELASTIC_BOND,  // bonds that hold
   NSTORED,
   // losses since the beginning
   VISCOUS_NORMAL = NSTORED,  // dashpot of the damping law
   VISCOUS_TANGENTIAL,        // dashpot of the tangential law
+  VISCOUS_BOND,              // viscosity of bonds
   SLIP,                      // sliding friction
   PLASTIC,                   // plastic deformation
   ROLLING_LOSS,              // rolling resistance
   TWISTING_LOSS,             // twisting resistance
-  BROKEN,                    // stored when a contact ended
+  BROKEN,                    // stored when a contact ended or a bond broke
   STIFFNESS,                 // springs whose stiffness changed at a given elongation
   TIME_STEP,                 // error of the finite time step
   WALL_WORK,                 // done by moving walls on particles; not a loss
+  // numbers, since the beginning
+  BONDS_FORMED,
+  BONDS_BROKEN_IN_TENSION,
+  BONDS_BROKEN_IN_SHEAR,
   NACCOUNTS
 };
 inline constexpr int NLOSSES = WALL_WORK - NSTORED;
 
 // Names for output.
 inline constexpr const char *ACCOUNT_NAME[NACCOUNTS] = {
-    "elastic_normal",   "adhesive",       "elastic_tangential", "elastic_rolling",
-    "elastic_twisting", "viscous_normal", "viscous_tangential", "slip",
-    "plastic",          "rolling",        "twisting",           "broken",
-    "stiffness",        "time_step",      "wall_work"};
+    "elastic_normal", "adhesive",       "elastic_tangential", "elastic_rolling", "elastic_twisting",
+    "elastic_bond",   "viscous_normal", "viscous_tangential", "viscous_bond",    "slip",
+    "plastic",        "rolling",        "twisting",           "broken",          "stiffness",
+    "time_step",      "wall_work",      "bonds_formed",       "bonds_tension",   "bonds_shear"};
+
+// Their order in outputs and restart files: those of later versions come last, so that numbers of columns stay.
+inline constexpr Account OUTPUT_ORDER[NACCOUNTS] = {ELASTIC_NORMAL,
+                                                    ADHESIVE,
+                                                    ELASTIC_TANGENTIAL,
+                                                    ELASTIC_ROLLING,
+                                                    ELASTIC_TWISTING,
+                                                    VISCOUS_NORMAL,
+                                                    VISCOUS_TANGENTIAL,
+                                                    SLIP,
+                                                    PLASTIC,
+                                                    ROLLING_LOSS,
+                                                    TWISTING_LOSS,
+                                                    BROKEN,
+                                                    STIFFNESS,
+                                                    TIME_STEP,
+                                                    WALL_WORK,
+                                                    ELASTIC_BOND,
+                                                    VISCOUS_BOND,
+                                                    BONDS_FORMED,
+                                                    BONDS_BROKEN_IN_TENSION,
+                                                    BONDS_BROKEN_IN_SHEAR};
+inline constexpr int NACCOUNTS_0_1 = 15;  // those of version 0.1
 
 // The share of an entry that a particle gets, of whose losses only a share counts for it: the rest is the wall's.
 GRIT_FUNCTION real share_of(int account, real of_losses)
@@ -80,7 +109,7 @@ GRIT_FUNCTION Work work_on_pair(const Contact &c, const ContactForce &f, const E
 
 GRIT_FUNCTION vec3 couple_of(const Contact &c, const ContactForce &f)
 {
-  return c.reff * cross(c.n, f.rolling.value) + f.twisting.value;
+  return c.reff * cross(c.n, f.rolling.value) + f.twisting.value + f.bond.couple;
 }
 
 GRIT_FUNCTION Work work_at_wall(const Contact &c, const ContactForce &f, const EnergyRecord &r, const Velocities &u)
@@ -117,11 +146,18 @@ GRIT_FUNCTION SpringLoss book_twist(const Contact &c, const Friction &f, const T
 // then, and what is left is an error of the time step; but a bond may part bodies that are pressed.
 GRIT_FUNCTION real book_parting(const Contact &c, const ContactForce &f, const EnergyRecord &r)
 {
-  const bool all = f.open || f.apart, bound = f.apart && c.bonded;  // all: cohesion ended too
-  const real opening = c.vn * c.dt, cohesive = all ? r.cohesive : 0;
+  const bool all = f.open || f.apart;  // cohesion ended too
+  const bool bound = f.apart && (f.open || f.parted);
+  const real opening = c.vn * c.dt, cohesive = all ? r.cohesive - f.bond.before : 0;
   if (!(all || f.parted) || (r.adhesive == 0 && cohesive == 0 && !bound)) return 0;
-  const real force = all ? dot(load(r.force), c.n) - r.drag : r.elastic;
+  const real force = all ? dot(load(r.force), c.n) - r.drag - f.bond.pull : r.elastic;
   return r.normal + r.adhesive + cohesive - 0.5 * force * opening;
+}
+
+GRIT_FUNCTION void count(const Joint &bond, Booking &b)
+{
+  b.amount[BONDS_FORMED] = bond.formed;
+  if (bond.broken) b.amount[bond.state == BROKEN_IN_TENSION ? BONDS_BROKEN_IN_TENSION : BONDS_BROKEN_IN_SHEAR] = 1;
 }
 
 // Entries of this step. `open`: the contact ended, f is zero.
@@ -132,6 +168,8 @@ GRIT_FUNCTION void book(const Contact &c, const ContactForce &f, const EnergyRec
   b.amount[ELASTIC_TANGENTIAL] = f.tangential.energy.stored;
   b.amount[ELASTIC_ROLLING] = f.rolling.energy.stored;
   b.amount[ELASTIC_TWISTING] = f.twisting.energy.stored;
+  b.amount[ELASTIC_BOND] = f.bond.stored;
+  count(f.bond, b);
   if (!(c.dt > 0) || (r.valid == NOT_YET && !c.onset))
     return;  // passive, or the ledger begins in the middle of a contact
 
@@ -145,7 +183,8 @@ GRIT_FUNCTION void book(const Contact &c, const ContactForce &f, const EnergyRec
   b.amount[ROLLING_LOSS] = q.drag + q.slip;
   b.amount[TWISTING_LOSS] = w.drag + w.slip;
   b.amount[f.open || f.parted ? BROKEN : STIFFNESS] = t.rest + q.rest + w.rest;
-  b.amount[BROKEN] += book_parting(c, f, r);
+  b.amount[BROKEN] += book_parting(c, f, r) + f.bond.lost;
+  b.amount[VISCOUS_BOND] = f.bond.dissipated;
   b.amount[WALL_WORK] = work.wall;
 
   real losses = 0,
@@ -176,7 +215,7 @@ GRIT_FUNCTION void record(const Contact &c, const ContactForce &f, bool wall, En
   r.elastic = f.elastic;
   r.normal = f.energy.stored;
   r.adhesive = f.adhesive;
-  r.cohesive = f.cohesive;
+  r.cohesive = f.cohesive + f.bond.stored;
   record_spring(f.tangential, r.tangential);
   record_spring(f.rolling, r.rolling);
   r.twisting = {dot(f.twisting.value - f.twisting.drag, c.n), dot(f.twisting.drag, c.n), f.twisting.energy.stored};

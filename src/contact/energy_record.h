@@ -26,7 +26,7 @@ struct EnergyRecord {
   real torques[3];                  // sum of the torques on i and j
   real difference[3];               // their difference, i minus j; at a wall the couple
   real drag, elastic;               // normal forces of the dashpot and of the normal law
-  real normal, adhesive, cohesive;  // potentials
+  real normal, adhesive, cohesive;  // potentials; cohesive: with that of a bond
   SpringRecord tangential, rolling;
   TwistRecord twisting;
   real valid;  // the last one: NOT_YET, NOTED, or SEEN: noted in setup, before the contact began

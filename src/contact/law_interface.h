@@ -25,6 +25,7 @@
 //   rolling     Friction operator()(const Contact &, const NormalState &, real *) const, both
 //   twisting    Friction operator()(const Contact &, const NormalState &, const Friction &, real *) const
 //   cohesion    Attraction operator()(const Contact &, const NormalForce &, real *) const
+//   bond        Joint operator()(const Contact &, real *) const
 //   heat        real operator()(const Contact &, const NormalState &) const
 //
 // With what it gives come static functions, because partners ask for them when the laws of a pair are made:
@@ -37,6 +38,8 @@
 //                                                                without it, for ever
 //   normal             bool thins(const Values &)                it changes radii
 //   cohesion           bool shares_liquid(const Values &)        it moves liquid between the bodies
+//   bond               Joining joining(const Values &)           when and where it joins bodies
+//                      real reach(const Values &, real, real)    up to which bonds hold
 //   all but damping    const char *complaint(const real *)       what was "expected", where coefficients do not fit
 //                                                                together; else null
 //   tangential         const char *twisting_law(const real *)    the twisting law that its options stand for; else null
@@ -52,7 +55,7 @@
 namespace Grit {
 
 // The kinds of laws, in the order in which their reals stand in what a contact remembers.
-enum Slot { NORMAL, DAMPING, TANGENTIAL, ROLLING, TWISTING, COHESION, HEAT, NSLOTS };
+enum Slot { NORMAL, DAMPING, TANGENTIAL, ROLLING, TWISTING, COHESION, BOND, HEAT, NSLOTS };
 
 // ---- what a law need not say --------------------------------------------------------------------------------------------
 
@@ -147,6 +150,13 @@ struct LawTraits {
       return Law::shares_liquid(v);
     else
       return false;
+  }
+  static Joining joining([[maybe_unused]] const Values &v)
+  {
+    if constexpr (has(JOINS))
+      return Law::joining(v);
+    else
+      return {};
   }
   static const char *complaint([[maybe_unused]] const real *coeffs)
   {

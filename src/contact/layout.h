@@ -15,7 +15,7 @@ struct Part {
   GRIT_FUNCTION Part next(int n) const { return {end(), n}; }
 };
 
-// The order of all: normal, tangential, rolling, twisting and cohesion law, then the state of a contact that may rest.
+// The order of all: normal, tangential, rolling, twisting, cohesion and bond law, then the state of a contact that may rest.
 template <class Law>
 struct Layout {
   const Law &law;
@@ -25,7 +25,8 @@ struct Layout {
   GRIT_FUNCTION Part rolling() const { return tangential().next(law.rolling.nhistory); }
   GRIT_FUNCTION Part twisting() const { return rolling().next(law.twisting.nhistory); }
   GRIT_FUNCTION Part cohesion() const { return twisting().next(law.cohesion.nhistory); }
-  GRIT_FUNCTION Part resting() const { return cohesion().next(law.may_rest() ? RESTING_SIZE : 0); }
+  GRIT_FUNCTION Part bond() const { return cohesion().next(law.bond.nhistory); }
+  GRIT_FUNCTION Part resting() const { return bond().next(law.may_rest() ? RESTING_SIZE : 0); }
   GRIT_FUNCTION Part all() const { return {0, resting().end()}; }
   // Springs of friction laws.
   GRIT_FUNCTION Part friction() const { return {normal().end(), twisting().end() - normal().end()}; }
@@ -42,6 +43,10 @@ struct LawHistory {
   GRIT_INLINE GRIT_FUNCTION LawHistory(History history, Part part, bool blank)
   {
     for (int k = 0; k < ROOM; k++) value[k] = k < part.size && !blank ? history[part.begin + k] : 0;
+  }
+  GRIT_INLINE GRIT_FUNCTION void clear()
+  {
+    for (real &v : value) v = 0;
   }
   template <class History>
   GRIT_INLINE GRIT_FUNCTION void keep(History history, Part part) const

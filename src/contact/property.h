@@ -29,7 +29,8 @@ enum Member : unsigned {
   TWISTING_LAW = 1u << 20,
   MAKES_HEAT = 1u << 21,
   ASKS_FOR_BONDS = 1u << 22,
-  SHARES_LIQUID = 1u << 23
+  SHARES_LIQUID = 1u << 23,
+  JOINS = 1u << 24
 };
 
 // Whether parcels, larger by a factor and with the same density, behave as the particles that they stand for. They do

@@ -85,6 +85,7 @@ GRIT_INLINE GRIT_FUNCTION Contact touching_spheres(const Body &i, const Body &j,
   c.liquid_i = i.liquid;
   c.liquid_j = j.liquid;
   c.bonded = false;
+  c.step = c.time = 0;
   c.prepared = {0, 0, 0};
   c.delta = i.radius + j.radius - distance;
   c.reff = i.radius * j.radius / (i.radius + j.radius);
@@ -162,6 +163,7 @@ GRIT_FUNCTION Contact wall_contact(const Body &i, vec3 d, real distance, const C
   c.liquid_j = 0;
   c.temperature_j = i.temperature;  // no heat flows unless the caller gives the wall a temperature
   c.bonded = false;
+  c.step = c.time = 0;
   c.prepared = {0, 0, 0};
   c.delta = i.radius - distance;
   c.reff = effective_radius_on_wall(i.radius, c.radj);

@@ -260,6 +260,7 @@ GRIT_INLINE GRIT_FUNCTION Contact contact_in(const ContactLanes &lanes, int lane
   c.dt = dt;
   c.lammps_kinematics = lammps_kinematics;
   c.bonded = false;
+  c.step = c.time = 0;
   c.prepared = {0, 0, 0};
   return c;
 }

@@ -4,9 +4,9 @@ namespace Grit {
 
 namespace {
 
-// Words of a fast law: its cohesion and heat laws do nothing.
-template <class N, class D, class T, class R, class W, class C, class H>
-std::string key_of(Type<ContactLaw<N, D, T, R, W, C, H>>)
+// Words of a fast law: its cohesion, bond and heat laws do nothing.
+template <class N, class D, class T, class R, class W, class C, class B, class H>
+std::string key_of(Type<ContactLaw<N, D, T, R, W, C, B, H>>)
 {
   std::string key = N::name;
   for (const char *name : {D::name, T::name, R::name, W::name}) key += std::string(" ") + name;

@@ -30,12 +30,22 @@ struct MotionOfPair {
   }
 };
 
+// A bond forms over the gap between two bodies.
+template <class Arrays, class Law>
+GRIT_INLINE GRIT_FUNCTION bool begins_apart(const PairView<Arrays> &p, const Law &law, std::size_t pair)
+{
+  if (!law.joins()) return false;
+  const int i = p.pairs.first(pair), j = p.rules.index(p.pairs.neighbour(pair));
+  const real radii = p.bodies.radius(i) + p.bodies.radius(j), gap = norm(p.bodies.distance(i, j)) - radii;
+  return law.joins_over(gap, radii, p.step.number, p.step.advances());
+}
+
 // What happens to a pair in this step, as far as it must be looked at. `inside`: the bodies overlap.
 template <unsigned WANTS, class Arrays, class Law>
 GRIT_INLINE GRIT_FUNCTION Life life_of(const PairView<Arrays> &p, const Law &law, std::size_t pair, bool inside)
 {
   if (p.rules.is_off(p.pairs.neighbour(pair))) return Life::absent;
-  Encounter now{inside, p.history.state(pair) == BEGUN, law.outlives_overlap};
+  Encounter now{inside || begins_apart(p, law, pair), p.history.state(pair) == BEGUN, law.outlives_overlap};
   now.advance = p.step.advances();
   if constexpr ((WANTS & Wants::LEDGER) != 0)
     now.noted =
@@ -109,6 +119,8 @@ GRIT_INLINE GRIT_FUNCTION PairAnswer everything_of_pair(const PairView<Arrays> &
                              p.step.lammps_kinematics, law.synchronizes());
   if constexpr ((WANTS & Wants::BONDS) != 0) c.bonded = p.listeners.are_joined(i, j);
   c.prepared = p.listeners.prepared_of(pair);
+  c.step = p.step.number;
+  c.time = p.step.time;
   const ContactForce f = force_in(life, law, c, p.history.of(pair));
   if (!is_finite(f)) p.have_no_finite_force(i, j);
   p.history.settle(pair, f.open, p.step.advances());

@@ -20,7 +20,7 @@ struct Wants {
   static constexpr unsigned LEDGER = 2;    // entries of the energy ledger
   static constexpr unsigned HEAT = 4;      //
   static constexpr unsigned THINNING = 8;  // laws change radii
-  static constexpr unsigned BONDS = 16;    // laws ask for bonds
+  static constexpr unsigned BONDS = 16;    // laws ask for bonds of LAMMPS
   static constexpr unsigned LIQUID = 32;   // laws move liquid between particles
   static constexpr unsigned EVERYTHING = 63;
 };
@@ -67,6 +67,7 @@ struct SimulationRules {
 struct TimeStep {
   real dt;          // 0: passive, nothing advances
   real number = 0;  // of the step
+  real time = 0;    // when it is
   bool lammps_kinematics = false;
 
   GRIT_FUNCTION bool advances() const { return dt > 0; }

@@ -16,9 +16,16 @@ using namespace Grit;
 
 namespace {
 
-// Columns: kinetic energy, the accounts, sums.
-enum Column { KINETIC, FIRST_ACCOUNT, STORED = FIRST_ACCOUNT + NACCOUNTS, LOST, TOTAL, NCOLUMNS };
+// Columns: kinetic energy, the accounts of version 0.1, sums, the later accounts.
+enum Column { KINETIC, FIRST_ACCOUNT, STORED = FIRST_ACCOUNT + NACCOUNTS_0_1, LOST, TOTAL, FIRST_LATER };
+constexpr int NCOLUMNS = FIRST_LATER + NACCOUNTS - NACCOUNTS_0_1;
 const char *const SUM_NAME[] = {"stored", "lost", "total"};
+
+// Where an account stands, by its place in OUTPUT_ORDER.
+constexpr int column_of(int place)
+{
+  return place < NACCOUNTS_0_1 ? FIRST_ACCOUNT + place : FIRST_LATER + place - NACCOUNTS_0_1;
+}
 
 }  // namespace
 
@@ -74,7 +81,7 @@ void ComputeGranularGritEnergy::compute_vector()
   invoked_vector = update->ntimestep;
   const auto accounts = ledger->totals();
   vector[KINETIC] = kinetic();
-  std::copy(accounts.begin(), accounts.end(), vector + FIRST_ACCOUNT);
+  for (int k = 0; k < NACCOUNTS; k++) vector[column_of(k)] = accounts[OUTPUT_ORDER[k]];
   vector[STORED] = std::accumulate(accounts.begin(), accounts.begin() + NSTORED, 0.0);
   vector[LOST] = std::accumulate(accounts.begin() + NSTORED, accounts.begin() + WALL_WORK, 0.0);
   vector[TOTAL] = vector[KINETIC] + vector[STORED] + vector[LOST] - accounts[WALL_WORK];
@@ -83,6 +90,6 @@ void ComputeGranularGritEnergy::compute_vector()
 std::string ComputeGranularGritEnergy::get_thermo_colname(int k)
 {
   if (k == KINETIC) return "kinetic";
-  if (k < STORED) return ACCOUNT_NAME[k - FIRST_ACCOUNT];
-  return SUM_NAME[k - STORED];
+  if (k >= STORED && k <= TOTAL) return SUM_NAME[k - STORED];
+  return ACCOUNT_NAME[OUTPUT_ORDER[k < STORED ? k - FIRST_ACCOUNT : k - FIRST_LATER + NACCOUNTS_0_1]];
 }

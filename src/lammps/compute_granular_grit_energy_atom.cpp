@@ -17,8 +17,7 @@ ComputeGranularGritEnergyAtom::ComputeGranularGritEnergyAtom(LAMMPS *lmp, int na
 {
   constexpr int FIRST_WORD = 3;
   for (int k = FIRST_WORD; k < narg; k++) columns.push_back(read_account(arg[k]));
-  if (narg == FIRST_WORD)
-    for (int k = 0; k < NACCOUNTS; k++) columns.push_back(k);
+  if (narg == FIRST_WORD) columns.assign(OUTPUT_ORDER, OUTPUT_ORDER + NACCOUNTS);
   peratom_flag = 1;
   size_peratom_cols = columns.size() == 1 ? 0 : static_cast<int>(columns.size());
   FixEnergyLedger::find_or_make(lmp);
@@ -34,8 +33,9 @@ int ComputeGranularGritEnergyAtom::read_account(const char *word) const
 {
   std::string names;
   for (int k = 0; k < NACCOUNTS; k++) {
-    if (std::string(word) == ACCOUNT_NAME[k]) return k;
-    names += (k ? ", " : "") + std::string(ACCOUNT_NAME[k]);
+    const Account account = OUTPUT_ORDER[k];
+    if (std::string(word) == ACCOUNT_NAME[account]) return account;
+    names += (k ? ", " : "") + std::string(ACCOUNT_NAME[account]);
   }
   error->all(FLERR, "granular/grit: expected accounts ({}) in compute {} granular/grit/energy/atom, got '{}'", names,
              id, word);

@@ -89,10 +89,24 @@ int FixEnergyLedger::unpack_exchange(int i, double *buf)
 
 // ---- restart file ------------------------------------------------------------------------------------------------------
 
+// Files of earlier versions have fewer accounts.
+static void put_in_order(const double *accounts, double *file)
+{
+  for (int k = 0; k < NACCOUNTS; k++) file[k] = accounts[Grit::OUTPUT_ORDER[k]];
+}
+
+static void take_in_order(const double *file, int n, double *accounts)
+{
+  std::fill_n(accounts, NACCOUNTS, 0.0);
+  for (int k = 0; k < n; k++) accounts[Grit::OUTPUT_ORDER[k]] = file[k];
+}
+
 void FixEnergyLedger::write_restart(FILE *fp)
 {
   const std::array<double, NACCOUNTS> all = totals();
-  if (comm->me == 0) write_block(fp, *this, {reinterpret_cast<const char *>(all.data()), sizeof all});
+  std::array<double, NACCOUNTS> file;
+  put_in_order(all.data(), file.data());
+  if (comm->me == 0) write_block(fp, *this, {reinterpret_cast<const char *>(file.data()), sizeof file});
 }
 
 // One process keeps what all had.
@@ -100,12 +114,16 @@ void FixEnergyLedger::restart(char *buf)
 {
   got_global = true;
   const std::string block = read_block(lmp, *this, buf);
-  if (comm->me == 0) std::memcpy(sums.data(), block.data(), sizeof sums);
+  std::array<double, NACCOUNTS> file{};
+  const std::size_t size = std::min(block.size(), sizeof file);
+  std::memcpy(file.data(), block.data(), size);
+  if (comm->me == 0) take_in_order(file.data(), static_cast<int>(size / sizeof(double)), sums.data());
 }
 
 int FixEnergyLedger::pack_restart(int i, double *buf)
 {
-  return seal_atom(*this, atom->tag[i], pack_exchange(i, buf + SEALED), buf);
+  put_in_order(account(i), buf + SEALED);
+  return seal_atom(*this, atom->tag[i], NACCOUNTS, buf);
 }
 
 void FixEnergyLedger::unpack_restart(int i, int nth)
@@ -113,7 +131,7 @@ void FixEnergyLedger::unpack_restart(int i, int nth)
   got_atoms = true;
   const AtomBlock block = open_atom(lmp, *this, i, nth);
   if (!block.data) return set_arrays(i);
-  std::copy_n(block.data, NACCOUNTS, account(i));
+  take_in_order(block.data, std::min(block.size, static_cast<int>(NACCOUNTS)), account(i));
 }
 
 int FixEnergyLedger::size_restart(int) { return SEALED + NACCOUNTS; }

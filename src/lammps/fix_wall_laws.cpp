@@ -126,16 +126,19 @@ void FixWallBase::begin_with_layout()
 
 void FixWallBase::check_breaking() const
 {
-  std::string unbroken;
+  if (keeps_bound()) return;
   settings.laws.any_setting([&](const Grit::Setting &laws) {
-    if (Grit::never_breaks(laws, laws)) unbroken = laws.law(Grit::NORMAL).name;
-    return !unbroken.empty();
-  });
-  if (!unbroken.empty() && !keeps_bound())
+    if (!Grit::never_breaks(laws, laws)) return false;
+    if (Grit::joining_of(laws).endless)
+      error->all(FLERR,
+                 "granular/grit: expected a tensile strength 'sigma' for bond law '{}' in {}, got NULL, which only "
+                 "plane walls know",
+                 laws.law(Grit::BOND).name, words.command);
     error->all(
         FLERR,
         "granular/grit: expected 'break yes' for normal law '{}' in {}, got 'break no', which only plane walls know",
-        unbroken, words.command);
+        laws.law(Grit::NORMAL).name, words.command);
+  });
 }
 
 // Whose laws conduct heat: the name of one of them, or nothing.

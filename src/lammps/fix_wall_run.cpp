@@ -133,8 +133,11 @@ Grit::WallRules FixWallBase::wall_rules() const
   wall.outlives_overlap = settings.laws.outlives_overlap();
   wall.half_thickness = settings.half_thickness;
   wall.temperature = temperature.now();
-  wall.dt = Grit::time_step(*update);
-  wall.lammps_kinematics = others.lammps_kinematics;
+  const Grit::TimeStep now = Grit::step_of(*update, others.lammps_kinematics);
+  wall.dt = now.dt;
+  wall.number = now.number;
+  wall.time = now.time;
+  wall.lammps_kinematics = now.lammps_kinematics;
   wall.remembers = contacts.active();
   wall.books = others.ledger != nullptr;
   wall.loss_share = settings.loss_share.value_or(1);

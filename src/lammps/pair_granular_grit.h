@@ -12,6 +12,7 @@
 #include "kernel/mdr_contacts.h"
 #include "kernel/overlap_scan.h"
 #include "kernel/stage_times.h"
+#include "lammps/broken_bonds.h"
 #include "lammps/pair_with_laws.h"
 #include "lammps/particle_sizes.h"
 
@@ -21,6 +22,7 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
  public:
   explicit PairGranularGrit(class LAMMPS *);
   ~PairGranularGrit() override;
+  void settings(int, char **) override;
   void compute(int, int) override;
   void init_style() override;
   void init_list(int, class NeighList *) override;
@@ -59,7 +61,9 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
   class FixOriginalRadius *radii = nullptr;  // if a law thins particles
   class FixMdrBodies *bodies = nullptr;      // with normal law mdr
   Grit::MdrContacts mdr_contacts;            // likewise
+  BrokenBonds broken;                        // recorded, if the user asks for it
 
+  static constexpr int NSINGLE = 19;  // values of single(): as LAMMPS' pair granular, then of a bridge and of a bond
   int freeze_bit = 0;
   class Fix *fix_rigid = nullptr;
   bool sends_temperatures = false;

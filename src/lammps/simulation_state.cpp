@@ -28,7 +28,8 @@ double time_step(const Update &update) { return is_passive(update) ? 0 : update.
 
 TimeStep step_of(const Update &update, bool lammps_kinematics)
 {
-  return {time_step(update), static_cast<double>(update.ntimestep), lammps_kinematics};
+  const double time = update.atime + static_cast<double>(update.ntimestep - update.atimestep) * update.dt;
+  return {time_step(update), static_cast<double>(update.ntimestep), time, lammps_kinematics};
 }
 
 double largest_coordinate(const Domain &box)

@@ -131,6 +131,22 @@ void warn_without_bonds(LAMMPS *lmp)
                         "change nothing");
 }
 
+void warn_of_past_bonds(LAMMPS *lmp, const LawTable &laws)
+{
+  double step = UNSET;
+  const auto is_past = [&](const Setting &setting) {
+    const Joining joining = joining_of(setting);
+    step = joining.after;
+    return joining.joins && step != UNSET && step < static_cast<double>(lmp->update->ntimestep);
+  };
+  if (laws.any(is_past) && lmp->comm->me == 0)
+    lmp->error->warning(
+        FLERR,
+        "granular/grit: bonds of 'step {:.0f}' form after that step, which is past at step {}: those of "
+        "a restart file stay, no new ones form",
+        step, lmp->update->ntimestep);
+}
+
 // The style without the suffix of an accelerator.
 static std::string plain_style(const Fix *fix)
 {

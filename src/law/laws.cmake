@@ -60,6 +60,9 @@ grit_add_law(cohesion constant Constant)
 grit_add_law(cohesion washino Washino)
 grit_add_law(cohesion easo Easo)
 
+grit_add_law(bond none None)
+grit_add_law(bond parallel Parallel)
+
 grit_add_law(heat none None)
 grit_add_law(heat radius Radius)
 grit_add_law(heat area Area)

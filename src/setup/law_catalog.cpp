@@ -4,7 +4,8 @@
 
 namespace Grit {
 
-const char *const SLOT_NAME[NSLOTS] = {"normal", "damping", "tangential", "rolling", "twisting", "cohesion", "heat"};
+const char *const SLOT_NAME[NSLOTS] = {"normal",   "damping",  "tangential", "rolling",
+                                       "twisting", "cohesion", "bond",       "heat"};
 
 namespace {
 
@@ -32,13 +33,13 @@ constexpr bool FIRST_IS_IDLE = false;
 template <class First, class... Others>
 constexpr bool FIRST_IS_IDLE<AnyOf<First, Others...>> = LawTraits<First>::idle;
 static_assert(FIRST_IS_IDLE<AnyRolling> && FIRST_IS_IDLE<AnyTwisting> && FIRST_IS_IDLE<AnyCohesion> &&
-                  FIRST_IS_IDLE<AnyHeat>,
+                  FIRST_IS_IDLE<AnyBond> && FIRST_IS_IDLE<AnyHeat>,
               "expected a law that gives IDLE as the first law of a kind that a line need not name");
 
 }  // namespace
 
 static_assert(AnyNormal::max_history + AnyTangential::max_history + AnyRolling::max_history + AnyTwisting::max_history +
-                      AnyCohesion::max_history + RESTING_SIZE <=
+                      AnyCohesion::max_history + AnyBond::max_history + RESTING_SIZE <=
                   MAX_HISTORY,
               "a contact remembers more than MAX_HISTORY reals: raise it in history.h");
 
@@ -46,7 +47,7 @@ const std::vector<LawInfo> &laws(Slot slot)
 {
   static const std::vector<LawInfo> all[NSLOTS] = {
       describe<AnyNormal>(),   describe<AnyDamping>(),  describe<AnyTangential>(), describe<AnyRolling>(),
-      describe<AnyTwisting>(), describe<AnyCohesion>(), describe<AnyHeat>()};
+      describe<AnyTwisting>(), describe<AnyCohesion>(), describe<AnyBond>(),       describe<AnyHeat>()};
   return all[slot];
 }
 

@@ -60,7 +60,7 @@ bool is_unset(const Setting &s, Slot slot, const std::string &coeff)
 
 void check_partners(const Setting &s, const std::string &command)
 {
-  for (const Slot slot : {DAMPING, TANGENTIAL, ROLLING, TWISTING, COHESION, HEAT}) {
+  for (const Slot slot : {DAMPING, TANGENTIAL, ROLLING, TWISTING, COHESION, BOND, HEAT}) {
     const LawInfo &law = s.law(slot);
     unsigned needs = law.needs;
     std::string missing;
@@ -83,9 +83,10 @@ void check_prepared(const Setting &s, const std::string &command)
   if (!(damping.needs & PREPARED) && !damping.is_idle())
     refuse("expected damping law 'mdr' or 'none' for normal law '", s.law(NORMAL).name, "' in ", command, ", got '",
            damping.name, "'");
-  if (s.unless_bonded || !s.law(COHESION).is_idle())
-    refuse("expected no 'bonded off' and no cohesion law beside normal law '", s.law(NORMAL).name, "' in ", command,
-           ", got ", s.unless_bonded ? "'bonded off'" : quoted(s.law(COHESION).name));
+  const Slot other = s.law(COHESION).is_idle() ? BOND : COHESION;
+  if (s.unless_bonded || !s.law(other).is_idle())
+    refuse("expected no 'bonded off', no cohesion law and no bond law beside normal law '", s.law(NORMAL).name, "' in ",
+           command, ", got ", s.unless_bonded ? "'bonded off'" : quoted(s.law(other).name));
 }
 
 void check_complaint(const Setting &s, const std::string &command)
@@ -102,17 +103,25 @@ void check_complaint(const Setting &s, const std::string &command)
   check(AnyRolling{}, ROLLING);
   check(AnyTwisting{}, TWISTING);
   check(AnyCohesion{}, COHESION);
+  check(AnyBond{}, BOND);
   check(AnyHeat{}, HEAT);
 }
 
 }  // namespace
 
+// Where laws rest, bridges end without giving liquid back.
+static void check_liquid(const Setting &setting, const std::string &command)
+{
+  const bool alone = joining_of(setting).alone;
+  if (!(setting.unless_bonded || alone) || !shares_liquid(setting)) return;
+  refuse("expected 'volume' or 'volume_ratio' for cohesion law '", setting.law(COHESION).name, "' with '",
+         alone ? "overlay no" : "bonded off", "', which ends bridges without giving liquid back, in ", command,
+         ", got liquid of particles");
+}
+
 void check_setting(const Setting &setting, const std::string &command)
 {
-  if (setting.unless_bonded && shares_liquid(setting))
-    refuse("expected 'volume' or 'volume_ratio' for cohesion law '", setting.law(COHESION).name,
-           "' with 'bonded off', which ends bridges without giving liquid back, in ", command,
-           ", got liquid of particles");
+  check_liquid(setting, command);
   check_damp(setting, command);
   check_partners(setting, command);
   check_prepared(setting, command);

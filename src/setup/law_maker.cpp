@@ -122,6 +122,12 @@ GeneralLaw make_law(const Setting &i, const Setting &j, const std::string &comma
     law.outlives_overlap = law.normal_outlives_overlap || LawTraits<Law>::outlives_overlap(values[COHESION]);
     law.shares_liquid = LawTraits<Law>::shares_liquid(values[COHESION]);
   });
+  AnyBond::with(i.slot[BOND].kind, [&](auto type) {
+    using Law = typename decltype(type)::type;
+    law.bond.set(Law::make(values[BOND], partners));
+    law.joining = LawTraits<Law>::joining(values[BOND]);
+    law.outlives_overlap = law.outlives_overlap || law.joining.joins;
+  });
   AnyHeat::with(i.slot[HEAT].kind,
                 [&](auto type) { law.heat.set(decltype(type)::type::make(values[HEAT], partners)); });
   law.unless_bonded = i.unless_bonded;
@@ -153,6 +159,7 @@ real reach(const Setting &i, const Setting &j, real radi, real radj)
   };
   ask(AnyNormal{}, NORMAL);
   ask(AnyCohesion{}, COHESION);
+  ask(AnyBond{}, BOND);
   return longest;
 }
 
@@ -163,7 +170,7 @@ bool never_breaks(const Setting &i, const Setting &j)
   AnyNormal::with(i.slot[NORMAL].kind, [&](auto type) {
     endless = LawTraits<typename decltype(type)::type>::is_endless(coeffs.values[NORMAL]);
   });
-  return endless;
+  return endless || joining_of(i).endless;
 }
 
 }  // namespace Grit

@@ -11,7 +11,7 @@ namespace Grit {
 namespace {
 
 // Laws of LAMMPS' pair granular that are not here yet, by slot: at the moment there are none.
-const std::vector<std::string> LAMMPS_LAWS[NSLOTS] = {{}, {}, {}, {}, {}, {}, {}};
+const std::vector<std::string> LAMMPS_LAWS[NSLOTS] = {{}, {}, {}, {}, {}, {}, {}, {}};
 
 bool contains(const std::vector<std::string> &list, const std::string &word)
 {
@@ -62,7 +62,7 @@ class Reader : WordReader {
   void read_keyword(Setting &setting, bool *given)
   {
     const std::string word = words[at];
-    for (const Slot slot : {DAMPING, TANGENTIAL, ROLLING, TWISTING, COHESION, HEAT})
+    for (const Slot slot : {DAMPING, TANGENTIAL, ROLLING, TWISTING, COHESION, BOND, HEAT})
       if (word == SLOT_NAME[slot]) {
         if (given[slot]) refuse_second();
         at++;
@@ -80,7 +80,7 @@ class Reader : WordReader {
       setting.cutoff = read_number(CUTOFF, "");
     } else {
       refuse(
-          "expected one of the keywords damping, tangential, rolling, twisting, cohesion, heat, bonded, cutoff, "
+          "expected one of the keywords damping, tangential, rolling, twisting, cohesion, bond, heat, bonded, cutoff, "
           "limit_damping, synchronized_verlet",
           ends(), " in ", command, ", got '", word, "'");
     }

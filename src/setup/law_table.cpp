@@ -69,7 +69,7 @@ void LawTable::build()
   kinds.assign(size, UNKNOWN_KIND);
   factors.assign(FACTORS, 1);
   nlaws = 0;
-  any_outlives = any_thins = any_shares = any_heats = any_bonds = any_endless = false;
+  any_outlives = any_thins = any_shares = any_heats = any_bonds = any_joins = any_endless = false;
   for (int i = 1; i <= ntypes; i++)
     for (int j = 1; j <= ntypes; j++) build(i, j);
   constexpr std::array signs = record_parity();
@@ -102,6 +102,7 @@ void LawTable::build(std::size_t k, const Setting &a, const Setting &b, const st
   made[k] = make_law(a, b, command);
   any_outlives = any_outlives || made[k].outlives_overlap;
   any_thins = any_thins || made[k].thins;
+  any_joins = any_joins || made[k].joining.joins;
   any_shares = any_shares || made[k].shares_liquid;
   any_heats = any_heats || makes_heat(a) || makes_heat(b);
   any_bonds = any_bonds || asks_for_bonds(a) || asks_for_bonds(b);

@@ -78,12 +78,13 @@ class LawTable {
   bool thins() const { return any_thins; }                // some laws change radii
   bool shares_liquid() const { return any_shares; }       // some laws move liquid between particles
   bool heats() const { return any_heats; }                // some contacts conduct or make heat
-  bool bonds() const { return any_bonds; }                // some laws ask for bonds
+  bool bonds() const { return any_bonds; }                // some laws ask for bonds of LAMMPS
+  bool joins() const { return any_joins; }                // some laws join particles
   bool endless() const { return any_endless; }            // some contacts never end
   bool outlives_overlap() const { return any_outlives; }  // some contacts live on without overlap
   std::string key() const;                                // of the kernel; empty if laws differ by type
   std::string layout() const;                             // what is remembered, pair by pair
-  // The normal law of the pair lives on however far the contact is stretched.
+  // The contact lives on however far it is stretched.
   bool is_endless(int i, int j) const { return with_sides(i, j, never_breaks); }
   // Some line fulfils f(setting): one that was set, or a side of a pair with coefficients of its own.
   template <class F>
@@ -128,7 +129,7 @@ class LawTable {
   int nlaws = 0;  // reals of the pair of types whose laws remember most
   bool records = false;
   bool any_outlives = false, any_thins = false, any_shares = false, any_heats = false, any_bonds = false,
-       any_endless = false;
+       any_joins = false, any_endless = false;
 };
 
 }  // namespace Grit

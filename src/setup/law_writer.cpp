@@ -39,7 +39,7 @@ std::string to_words(const Setting &s)
 {
   std::string text = s.law(NORMAL).name + coeffs_to_words(s.slot[NORMAL], s.law(NORMAL));
   if (s.unless_bonded) text += " bonded off";  // here, where no other law takes the word for its own
-  for (const Slot slot : {DAMPING, TANGENTIAL, ROLLING, TWISTING, COHESION, HEAT})
+  for (const Slot slot : {DAMPING, TANGENTIAL, ROLLING, TWISTING, COHESION, BOND, HEAT})
     if (slot < ROLLING || (!s.law(slot).is_idle() && !(slot == TWISTING && implied_twisting(s))))
       // what the parser assumes need not be said
       text += std::string(" ") + SLOT_NAME[slot] + " " + s.law(slot).name + coeffs_to_words(s.slot[slot], s.law(slot));

@@ -48,6 +48,14 @@ bool shares_liquid(const Setting &setting)
   return shares;
 }
 
+Joining joining_of(const Setting &setting)
+{
+  Joining joining{};
+  const real *const coeffs = setting.slot[BOND].coeffs.data();
+  ask<AnyBond>(setting, BOND, [&](auto law) { joining = law.joining({coeffs, coeffs, coeffs}); });
+  return joining;
+}
+
 bool asks_for_bonds(const Setting &setting)
 {
   bool asks = setting.unless_bonded;
@@ -58,7 +66,7 @@ bool asks_for_bonds(const Setting &setting)
 
 bool may_rest(const Setting &setting)
 {
-  return setting.unless_bonded ||
+  return setting.unless_bonded || !setting.law(BOND).is_idle() ||
          (outlives_overlap<AnyCohesion>(setting, COHESION) && !outlives_overlap<AnyNormal>(setting, NORMAL));
 }
 
@@ -94,7 +102,7 @@ std::string kernel_key(const Setting &setting)
 {
   std::string key = setting.law(NORMAL).name;
   for (const Slot slot : {DAMPING, TANGENTIAL, ROLLING, TWISTING}) key += std::string(" ") + setting.law(slot).name;
-  for (const Slot slot : {COHESION, HEAT})
+  for (const Slot slot : {COHESION, BOND, HEAT})
     if (!setting.law(slot).is_idle()) key += std::string(" ") + SLOT_NAME[slot] + " " + setting.law(slot).name;
   if (setting.unless_bonded) key += " bonded off";
   if (setting.synchronized) key += " synchronized_verlet";

@@ -31,6 +31,8 @@ const char *implied_twisting(const Setting &setting);
 bool makes_heat(const Setting &setting);
 // Particles share their liquid with bridges.
 bool shares_liquid(const Setting &setting);
+// When and where a bond law joins the bodies.
+Joining joining_of(const Setting &setting);
 // The contact depends on bonds of LAMMPS.
 bool asks_for_bonds(const Setting &setting);
 

@@ -1,6 +1,7 @@
 #include "setup/style_settings.h"
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 
 #include "setup/exact.h"
@@ -10,6 +11,7 @@ namespace Grit {
 
 namespace {
 
+const char *const ATTRIBUTES[BondRecord::NATTRIBUTES] = {"id1", "id2", "time", "mode", "x", "y", "z"};
 const char *const CHECKS[] = {"error", "warn", "off"};  // in the order of StyleSettings::Check
 
 // The words of one line, from the first to the last.
@@ -65,6 +67,33 @@ real read_speed(Line &line)
   return speed;
 }
 
+// store/local FIX N ATTRIBUTE ...
+BondRecord read_record(Line &line)
+{
+  enum { FIX = 1, EVERY, LENGTH };
+  constexpr real MOST = 1e9;
+  BondRecord record;
+  record.fix = line.word(FIX);
+  real every = 0;
+  if (!read_finite(line.word(EVERY), every) || every != std::floor(every) || !(every >= 1 && every <= MOST))
+    refuse("expected an ID for a fix and a whole number of steps after 'store/local' in pair_style, got ",
+           line.got(record.fix.empty() ? FIX : EVERY));
+  record.every = static_cast<int>(every);
+  line.skip(LENGTH);
+  const auto number = [&] {
+    const std::string word = line.has_word() ? line.word() : "";
+    return static_cast<int>(std::find(std::begin(ATTRIBUTES), std::end(ATTRIBUTES), word) - ATTRIBUTES);
+  };
+  for (int k = number(); k < BondRecord::NATTRIBUTES; k = number()) {
+    record.attributes.push_back(static_cast<BondRecord::Attribute>(k));
+    line.skip(1);
+  }
+  if (record.attributes.empty())
+    refuse("expected some of id1, id2, time, mode, x, y, z after 'store/local ", record.fix, " ", record.every,
+           "' in pair_style, got ", line.got(0));
+  return record;
+}
+
 void read_keyword(Line &line, StyleSettings &settings)
 {
   constexpr std::size_t PAIR = 2;
@@ -84,6 +113,8 @@ void read_keyword(Line &line, StyleSettings &settings)
     settings.table = read_yes(line) ? StyleSettings::Table::yes : StyleSettings::Table::no;
   } else if (word == "table_speed") {
     settings.table_speed = read_speed(line);
+  } else if (word == "store/local") {
+    settings.broken = read_record(line);
   } else if (word == "deterministic") {
     settings.deterministic = read_yes(line);
   } else if (real value; line.is_first() && read_finite(word, value) && value > 0) {
@@ -92,8 +123,8 @@ void read_keyword(Line &line, StyleSettings &settings)
   } else {
     refuse(
         "expected 'pair_style granular/grit [cutoff] [kinematics objective|lammps] [coarsegraining F check "
-        "error|warn|off] [timing yes|no] [table yes|no] [table_speed V] [deterministic yes|no] [history ignore]', got "
-        "'",
+        "error|warn|off] [timing yes|no] [table yes|no] [table_speed V] [deterministic yes|no] [store/local FIX N "
+        "ATTRIBUTE ...] [history ignore]', got '",
         word, next.empty() ? "" : " ", next, "'");
   }
 }

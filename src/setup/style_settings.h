@@ -8,6 +8,15 @@
 
 namespace Grit {
 
+// Of bonds that break: 'store/local FIX N ATTRIBUTE ...', as LAMMPS' bonded particle models have it.
+struct BondRecord {
+  enum Attribute { ID1, ID2, TIME, MODE, X, Y, Z, NATTRIBUTES };
+
+  std::string fix;  // empty: nothing is recorded
+  int every = 0;    // steps between two outputs
+  std::vector<Attribute> attributes;
+};
+
 struct StyleSettings {
   enum class Check { error, warn, off };
   enum class Table { of_materials, yes, no };
@@ -20,7 +29,8 @@ struct StyleSettings {
   Table table = Table::of_materials;  // of the pairs of types, in the log
   real table_speed = 1;               // of the collisions in it
   bool deterministic = false;         // the same bits in every run, also where threads of a device share particles
-  bool ignore_history = false;        // of a restart file whose history nobody claims; stays once it was said
+  BondRecord broken;
+  bool ignore_history = false;  // of a restart file whose history nobody claims; stays once it was said
 };
 
 // The settings after one more line. 'history ignore' alone leaves the others as they are, any other line sets them anew.
@@ -28,7 +38,7 @@ struct StyleSettings {
 StyleSettings read_style_settings(const std::vector<std::string> &words, const StyleSettings &before = {});
 
 // The line again, every digit kept, without what every script decides for itself: 'timing',
-// 'table', 'table_speed', 'deterministic' and 'history'.
+// 'table', 'table_speed', 'deterministic', 'store/local' and 'history'.
 std::string to_words(const StyleSettings &settings);
 
 }  // namespace Grit

@@ -12,10 +12,12 @@ const char *const COMPONENT[] = {"_normal", "_1", "_2"};
 }  // namespace
 
 Quantities::Quantities(const Setting &setting) :
-    heat(makes_heat(setting)), thins(make_law(setting, setting, "the tester").thins)
+    heat(makes_heat(setting)),
+    bonds(!setting.law(BOND).is_idle()),
+    thins(make_law(setting, setting, "the tester").thins)
 {
   add("time", "time");
-  for (const char *name : {"step", "stage", "cycle", "touching", "bounces", "broken"}) add(name, "-");
+  for (const char *name : {"step", "stage", "cycle", "touching", "bounces", "broken", "bond"}) add(name, "-");
   add("stage_time", "time");
   add("stage_steps", "-");
   add("overlap", "length");
@@ -27,9 +29,11 @@ Quantities::Quantities(const Setting &setting) :
     for (int k = ABOUT; k < NDOFS; k++) add(std::string("torque_") + body + "_" + DOF_NAME[k], "torque");
   for (const char *slot : {"slip", "slip_rolling", "slip_twisting"}) add(slot, "-");
   add_history(setting);
-  for (int k = 0; k < NACCOUNTS; k++) add(std::string("e_") + ACCOUNT_NAME[k], "energy");
+  for (int k = 0; k <= WALL_WORK; k++) add(std::string("e_") + ACCOUNT_NAME[k], "energy");
   add("work", "energy");
   add("kinetic", "energy");
+  if (bonds)
+    for (const char *name : {"stress_tension", "stress_shear"}) add(name, "pressure");
   if (heat)
     for (const char *name : {"heat_a", "heat_b"}) add(name, "energy/time");
   if (thins)
@@ -70,7 +74,7 @@ void Quantities::take(const TwoBodies &bodies, const Progress &p)
   const ContactForce &f = bodies.force;
   put(p.time);
   for (const real value : {real(p.step), real(p.stage), real(p.cycle), real(bodies.touching), real(p.bounces),
-                           real(p.broken), p.stage_time, real(p.stage_steps), bodies.overlap()})
+                           real(p.broken), real(f.bond.state), p.stage_time, real(p.stage_steps), bodies.overlap()})
     put(value);
   put_all(bodies.displacement);
   put_all(bodies.rate);
@@ -84,9 +88,11 @@ void Quantities::take(const TwoBodies &bodies, const Progress &p)
     for (int axis = 0; axis < static_cast<int>(rank); axis++) put(component(v, axis));
     h += static_cast<int>(rank);
   }
-  put_all(bodies.accounts.amount);
+  for (int k = 0; k <= WALL_WORK; k++) put(bodies.accounts.amount[k]);
   put(bodies.work);
   put(bodies.kinetic_energy());
+  if (bonds)
+    for (const real stress : {f.bond.tension, f.bond.shear}) put(stress);
   if (heat)
     for (const real flow : {f.heat_i, f.heat_j}) put(flow);
   if (thins)

@@ -39,7 +39,7 @@ class Quantities {
   std::vector<Column> all;
   std::vector<real> now;
   std::vector<Rank> remembered;
-  bool heat, thins;
+  bool heat, bonds, thins;
 
   void add(const std::string &name, const std::string &dimension) { all.push_back({name, dimension}); }
   void add_history(const Setting &setting);

@@ -219,8 +219,13 @@ Contact TwoBodies::make_contact(real dt) const
 
 void TwoBodies::interact(real dt)
 {
-  const Encounter now{overlap() > 0, touching, pair.law.outlives_overlap, record.valid != NOT_YET, dt > 0};
+  if (dt > 0) steps++;
+  time += dt;
+  const bool inside = overlap() > 0 || pair.law.joins_over(-overlap(), sum_of_radii(), steps, dt > 0);
+  const Encounter now{inside, touching, pair.law.outlives_overlap, record.valid != NOT_YET, dt > 0};
   contact = make_contact(dt);
+  contact.step = steps;
+  contact.time = time;
   contact.prepared = prepare_alone(pair.law, contact, history);
   force = force_in(now.life(), pair.law, contact, history);
   touching = next_touch(touching ? BEGUN : APART, force.open, now.advance) == BEGUN;
@@ -260,8 +265,7 @@ void TwoBodies::keep_books()
 
 Six TwoBodies::action() const
 {
-  const vec3 couple = contact.reff * cross(contact.n, force.rolling.value) + force.twisting.value;
-  Six all = components(axes, force.force, couple);
+  Six all = components(axes, force.force, couple_of(contact, force));
   all[ALONG] = force.normal;
   return all;
 }

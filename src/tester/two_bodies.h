@@ -85,6 +85,7 @@ class TwoBodies {
   const Pair pair;
   const real start;  // distance at the beginning
   bool moved = false, approached = false;
+  real steps = 0, time = 0;
   EnergyRecord record{};  // of the ledger
 
   real sum_of_radii() const { return a.radius + (pair.wall ? 0 : b.radius); }

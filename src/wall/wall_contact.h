@@ -32,6 +32,7 @@ struct WallRules {
   real half_thickness;
   real temperature;                   // UNSET: nobody wants it
   real dt;                            // 0: passive, nothing advances
+  real number, time;                  // of the step, and when it is
   bool lammps_kinematics, remembers;  // kinematics; contacts remember something
   bool books, keep_records;           // for the energy ledger; the forces of a restart file are still to act
   real loss_share = 1;                // of what a contact dissipates, in the accounts of the particle
@@ -46,7 +47,8 @@ struct WallRules {
     const vec3 n_old = known ? vec3{value[0], value[1], value[2]} : vec3{0, 0, 0};
     // A center that has gone through the wall begins anew, unless the contact may live on without touching.
     const bool begun = law.outlives_overlap ? dot(n_old, n_old) > 0 : dot(n_old, point.d) > 0;
-    const Life life = Encounter{touches(point, body.radius), begun, law.outlives_overlap, known, dt > 0}.life();
+    const bool inside = meets(law, point, body.radius);
+    const Life life = Encounter{inside, begun, law.outlives_overlap, known, dt > 0}.life();
     if (life == Life::absent) return answer;
     answer.on_wall = point.distance <= half_thickness;
     if (answer.on_wall) return answer;
@@ -78,12 +80,19 @@ struct WallRules {
   {
     return point.distance < radius + half_thickness;
   }
+  // There is a contact, be it a new one, or a bond forms over the gap.
+  GRIT_FUNCTION bool meets(const GeneralLaw &law, const WallPoint &point, real radius) const
+  {
+    return touches(point, radius) || law.joins_over(-overlap(point, radius), radius, number, dt > 0);
+  }
 
  private:
   GRIT_INLINE GRIT_FUNCTION Contact contact(const WallPoint &point, const Body &body, vec3 n_old, bool onset) const
   {
     Contact c = contact_at(point, body, half_thickness, n_old, dt, onset, lammps_kinematics);
     if (temperature != UNSET) c.temperature_j = temperature;
+    c.step = number;
+    c.time = time;
     return c;
   }
 

@@ -78,6 +78,19 @@ struct Pulls {  // cohesion
   GRIT_FUNCTION Attraction operator()(const Contact &, const NormalForce &, real *) const { return {}; }
 };
 
+struct Joins {  // bond
+  static constexpr const char *name = "joins";
+  static constexpr std::array<Coeff, 0> coeffs{};
+  static constexpr std::array history{HistoryValue{"state", "-", Rank::scalar, Parity::even}};
+  static constexpr int nhistory = 1;
+  static constexpr unsigned gives = NOTHING, needs = NOTHING, has = JOINS | REACH;
+  static constexpr Rating coarse_graining{CoarseGraining::may_differ, "it joins"};
+  static Joins make(const Values &, const SiblingLaws &) { return {}; }
+  static Joining joining(const Values &) { return {}; }
+  static real reach(const Values &, real, real) { return 0; }
+  GRIT_FUNCTION Joint operator()(const Contact &, real *) const { return {}; }
+};
+
 struct Conducts {  // heat
   static constexpr const char *name = "conducts";
   static constexpr std::array<Coeff, 0> coeffs{};
@@ -91,4 +104,4 @@ struct Conducts {  // heat
 
 static_assert(check_law<NORMAL, Spring>() && check_law<DAMPING, Dashpot>() && check_law<TANGENTIAL, Slider>() &&
               check_law<ROLLING, Rolls>() && check_law<TWISTING, Twists>() && check_law<COHESION, Pulls>() &&
-              check_law<HEAT, Conducts>());
+              check_law<BOND, Joins>() && check_law<HEAT, Conducts>());

@@ -77,12 +77,18 @@ class TwoBody {
 
  private:
   real history[MAX_HISTORY] = {};
+  int steps = 0;
 
   void interact(real step)
   {
-    const Encounter now{overlap() > 0, touching, law.outlives_overlap, record.valid != NOT_YET, step > 0};
+    if (step > 0) steps++;
+    const bool inside =
+        overlap() > 0 || law.joins_over(-overlap(), i.body.radius + (wall ? 0 : j.body.radius), steps, step > 0);
+    const Encounter now{inside, touching, law.outlives_overlap, record.valid != NOT_YET, step > 0};
     contact = make(step, !now.begun);
     contact.bonded = bonded;
+    contact.step = steps;
+    contact.time = steps * dt;
     force = force_in(now.life(), law, contact, history);
     touching = next_touch(touching ? BEGUN : APART, force.open, now.advance) == BEGUN;
     if (!force.open || now.noted) keep_books();

@@ -18,7 +18,7 @@ inline std::vector<LawId> all_laws(const std::vector<Slot> &slots)
 }
 inline std::vector<LawId> all_laws()
 {
-  return all_laws({NORMAL, DAMPING, TANGENTIAL, ROLLING, TWISTING, COHESION, HEAT});
+  return all_laws({NORMAL, DAMPING, TANGENTIAL, ROLLING, TWISTING, COHESION, BOND, HEAT});
 }
 
 // "tangential_mindlin_force"

@@ -94,14 +94,16 @@ Complaints check_coulomb(const L &law, const Limits &at_rest, const Limits &in_m
 {
   Complaints all;
   std::vector<real> history(law.nhistory());
-  const auto check = [&](const Contact &c, const ContactForce &f, const Limits &limits, const char *when) {
+  const auto check = [&](Contact c, const ContactForce &f, const Limits &limits, const char *when) {
+    if (law.may_rest()) c.delta -= history[law.layout().resting().begin + 1];  // what a bond has left does not count
     std::vector<real> copy = history;
     copy.resize(MAX_HISTORY);
     const NormalForce n = law.normal(c, copy.data());
     real of_cohesion[MAX_HISTORY] = {};
     const Attraction a = law.cohesion(c, n, of_cohesion);
-    // The engine's load: the damped force, of some laws the static one; with the attraction or without.
-    const real damped = f.normal + a.force, round_off = std::numeric_limits<real>::epsilon() * std::fabs(a.force);
+    // The engine's load: the damped force, of some laws the static one; with the attraction or without, never with a bond.
+    const real bond = dot(f.bond.force, c.n), damped = f.normal - bond + a.force,
+               round_off = 2 * std::numeric_limits<real>::epsilon() * (std::fabs(a.force) + std::fabs(bond));
     const real load =
         std::fabs((n.static_load ? n.force : damped) + n.coulomb_offset - (a.reduces_load ? a.force : 0)) + round_off;
     for (const std::string &complaint : compare(f, limits, load, when)) all.push_back(complaint);

@@ -14,11 +14,11 @@ const int MOTIONS = 20;
 // A broken tangential law among laws that are right.
 template <class T>
 using WithTangential =
-    ContactLaw<Normal::Hooke, Damping::None, T, Rolling::None, Twisting::None, Cohesion::None, Heat::None>;
+    ContactLaw<Normal::Hooke, Damping::None, T, Rolling::None, Twisting::None, Cohesion::None, Bond::None, Heat::None>;
 template <class T>
 WithTangential<T> with_tangential()
 {
-  return {{100}, {}, {}, {}, {}, {}, {}, false, false, false, false, false};
+  return {{100}, {}, {}, {}, {}, {}, {}, {}, false, false, false, false, false, false, false, {}};
 }
 
 // What the law in question remembers.
@@ -217,7 +217,8 @@ TEST(BrokenLaw, Objectivity)
 
 TEST(BrokenLaw, ExchangeOfUnequalBodies)
 {
-  const ContactLaw<OneSided, Damping::None, Tangential::None, Rolling::None, Twisting::None, Cohesion::None, Heat::None>
+  const ContactLaw<OneSided, Damping::None, Tangential::None, Rolling::None, Twisting::None, Cohesion::None, Bond::None,
+                   Heat::None>
       law{};
   EXPECT_TRUE(say(over_motions([&](const Motion &m, Random &) { return check_exchange(law, law, {}, m, false); }),
                   {"seen from j, normal force is ", "not the same for i and j"}));
@@ -369,9 +370,9 @@ TEST(BrokenLaw, ParserWithAPoorSentence)
 // One unit in the last place of the stiffness.
 TEST(BrokenLaw, AlmostTheSameLaw)
 {
-  const WithTangential<Tangential::None> one{{100}, {}, {}, {}, {}, {}, {}, false, false, false, false, false};
-  const WithTangential<Tangential::None> other{
-      {std::nextafter(100, 101)}, {}, {}, {}, {}, {}, {}, false, false, false, false, false};
+  const WithTangential<Tangential::None> one = with_tangential<Tangential::None>();
+  WithTangential<Tangential::None> other = one;
+  other.normal.k = std::nextafter(100, 101);
   EXPECT_TRUE(over_motions([&](const Motion &m, Random &) { return check_same(one, one, {}, m, false); }).empty());
   EXPECT_FALSE(over_motions([&](const Motion &m, Random &) { return check_same(one, other, {}, m, false); }).empty());
 }

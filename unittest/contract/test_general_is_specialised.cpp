@@ -6,8 +6,8 @@ using namespace Grit::Test;
 
 namespace {
 
-template <class N, class D, class T, class R, class W, class C, class H>
-ContactLaw<N, D, T, R, W, C, H> combination(const GeneralLaw &g, N n, D d, T t, R r, W w, C c, H h)
+template <class N, class D, class T, class R, class W, class C, class B, class H>
+ContactLaw<N, D, T, R, W, C, B, H> combination(const GeneralLaw &g, N n, D d, T t, R r, W w, C c, B b, H h)
 {
   return {n,
           d,
@@ -15,6 +15,7 @@ ContactLaw<N, D, T, R, W, C, H> combination(const GeneralLaw &g, N n, D d, T t, 
           r,
           w,
           c,
+          b,
           h,
           g.limit_damping,
           g.outlives_overlap,
@@ -22,7 +23,8 @@ ContactLaw<N, D, T, R, W, C, H> combination(const GeneralLaw &g, N n, D d, T t, 
           g.unless_bonded,
           g.thins,
           g.synchronized,
-          g.shares_liquid};
+          g.shares_liquid,
+          g.joining};
 }
 
 // f(law) with the chosen law of one slot instead of the choice.
@@ -35,31 +37,35 @@ void with_concrete(const GeneralLaw &g, LawId id, F &&f)
   switch (id.slot) {
     case NORMAL:
       return each(g.normal, [&](auto n) {
-        return combination(g, n, g.damping, g.tangential, g.rolling, g.twisting, g.cohesion, g.heat);
+        return combination(g, n, g.damping, g.tangential, g.rolling, g.twisting, g.cohesion, g.bond, g.heat);
       });
     case DAMPING:
       return each(g.damping, [&](auto d) {
-        return combination(g, g.normal, d, g.tangential, g.rolling, g.twisting, g.cohesion, g.heat);
+        return combination(g, g.normal, d, g.tangential, g.rolling, g.twisting, g.cohesion, g.bond, g.heat);
       });
     case TANGENTIAL:
       return each(g.tangential, [&](auto t) {
-        return combination(g, g.normal, g.damping, t, g.rolling, g.twisting, g.cohesion, g.heat);
+        return combination(g, g.normal, g.damping, t, g.rolling, g.twisting, g.cohesion, g.bond, g.heat);
       });
     case ROLLING:
       return each(g.rolling, [&](auto r) {
-        return combination(g, g.normal, g.damping, g.tangential, r, g.twisting, g.cohesion, g.heat);
+        return combination(g, g.normal, g.damping, g.tangential, r, g.twisting, g.cohesion, g.bond, g.heat);
       });
     case TWISTING:
       return each(g.twisting, [&](auto w) {
-        return combination(g, g.normal, g.damping, g.tangential, g.rolling, w, g.cohesion, g.heat);
+        return combination(g, g.normal, g.damping, g.tangential, g.rolling, w, g.cohesion, g.bond, g.heat);
       });
     case COHESION:
       return each(g.cohesion, [&](auto c) {
-        return combination(g, g.normal, g.damping, g.tangential, g.rolling, g.twisting, c, g.heat);
+        return combination(g, g.normal, g.damping, g.tangential, g.rolling, g.twisting, c, g.bond, g.heat);
+      });
+    case BOND:
+      return each(g.bond, [&](auto b) {
+        return combination(g, g.normal, g.damping, g.tangential, g.rolling, g.twisting, g.cohesion, b, g.heat);
       });
     default:
       return each(g.heat, [&](auto h) {
-        return combination(g, g.normal, g.damping, g.tangential, g.rolling, g.twisting, g.cohesion, h);
+        return combination(g, g.normal, g.damping, g.tangential, g.rolling, g.twisting, g.cohesion, g.bond, h);
       });
   }
 }
@@ -71,7 +77,8 @@ void expect_same(const std::string &line)
   const Setting s = setting(line);
   const GeneralLaw g = make_law(s, s, COMMAND);
   const auto own = combination(g, g.normal.get<N>(), g.damping.get<D>(), g.tangential.get<T>(), g.rolling.get<R>(),
-                               g.twisting.get<W>(), g.cohesion.get<Cohesion::None>(), g.heat.get<Heat::None>());
+                               g.twisting.get<W>(), g.cohesion.get<Cohesion::None>(), g.bond.get<Bond::None>(),
+                               g.heat.get<Heat::None>());
   Random random(1);
   for (int k = 0; k < SAMPLES; k++)
     EXPECT_TRUE(holds(check_same(g, own, memory_of(s), random_motion(random, false), k % 2))) << line;

@@ -17,7 +17,7 @@ namespace {
 constexpr int STEPS = 20;
 
 using HertzMindlin = ContactLaw<Normal::HertzMaterial, Damping::CoeffRestitution, Tangential::Mindlin, Rolling::None,
-                                Twisting::None, Cohesion::None, Heat::None>;
+                                Twisting::None, Cohesion::None, Bond::None, Heat::None>;
 
 // What the plain loop does with the contact of two spheres.
 struct Remembered {

@@ -58,7 +58,7 @@ inline std::string no_partner(const std::string &what, Slot giver, unsigned prop
 }
 inline std::string not_a_keyword(const std::string &word)
 {
-  return "expected one of the keywords damping, tangential, rolling, twisting, cohesion, heat, bonded, cutoff, "
+  return "expected one of the keywords damping, tangential, rolling, twisting, cohesion, bond, heat, bonded, cutoff, "
          "limit_damping, synchronized_verlet" +
          AT + "'" + word + "'";
 }

@@ -168,6 +168,36 @@ INSTANTIATE_TEST_SUITE_P(
 
 // ---- cohesion and heat -------------------------------------------------------------------------------------------------
 
+const std::string PARALLEL = "bond law 'parallel'";
+
+INSTANTIATE_TEST_SUITE_P(
+    Bonds, LawRefusal,
+    testing::ValuesIn(std::vector<Case>{
+        Case{"hooke 1 0 tangential none bond parallel", no_number(POSITIVE, "E", PARALLEL, END)},
+        Case{"hooke 1 0 tangential none bond parallel 1e9 0 NULL NULL", no_number(POSITIVE, "kratio", PARALLEL, "'0'")},
+        Case{"hooke 1 0 tangential none bond parallel 1e9 2 0 NULL",
+             no_number("(0, infinity) or NULL", "sigma", PARALLEL, "'0'")},
+        Case{"hooke 1 0 tangential none bond parallel 1e9 2 NULL -1",
+             no_number("(0, infinity) or NULL", "tau", PARALLEL, "'-1'")},
+        Case{"hooke 1 0 tangential none bond parallel 1e9 2 NULL",
+             no_number("(0, infinity) or NULL", "tau", PARALLEL, END)},
+        Case{"hooke 1 0 tangential none bond parallel 1e9 2 1 1 gap -1", no_number(ANY, "gap", PARALLEL, "'-1'")},
+        Case{"hooke 1 0 tangential none bond parallel 1e9 2 1 1 moment 1.1",
+             no_number("[0, 1]", "moment", PARALLEL, "'1.1'")},
+        Case{"hooke 1 0 tangential none bond parallel 1e9 2 1 1 overlay maybe",
+             no_choice("yes|no", "overlay", PARALLEL, "'maybe'")},
+        Case{"hooke 1 0 tangential none bond parallel 1e9 2 1 1 step 1.5",
+             "expected a whole number for 'step', the time step after which bonds form for bond law 'parallel' in "
+             "pair_coeff 1 2"},
+        Case{"hooke 1 0 tangential none bond parallel 1e9 2 1 NULL tanphi 0.5",
+             "expected a shear strength 'tau' with 'tanphi' (got NULL) for bond law 'parallel' in pair_coeff 1 2"},
+        Case{"mdr 1e6 .3 5e4 0 .5 .2 damping mdr 1 tangential none bond parallel 1e9 2 1 1",
+             "expected no 'bonded off', no cohesion law and no bond law beside normal law 'mdr' in pair_coeff 1 2, got "
+             "'parallel'"},
+        Case{"hooke 1 0 tangential none cohesion washino 1 20 share 1 max_gap 1 bond parallel 1e9 2 1 1 overlay no",
+             "expected 'volume' or 'volume_ratio' for cohesion law 'washino' with 'overlay no', which ends bridges "
+             "without giving liquid back, in pair_coeff 1 2, got liquid of particles"}}));
+
 const std::string WASHINO = "cohesion law 'washino'";
 
 INSTANTIATE_TEST_SUITE_P(

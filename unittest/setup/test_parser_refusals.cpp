@@ -175,8 +175,9 @@ TEST(Refusal, NamesWhatMayEndTheLaws)
     parse_setting(split("hooke 1 0 tangential none wplane 0"), "fix floor", {"xplane", "yplane"});
     FAIL() << "accepted";
   } catch (const std::invalid_argument &refused) {
-    EXPECT_STREQ(refused.what(),
-                 "expected one of the keywords damping, tangential, rolling, twisting, cohesion, heat, bonded, cutoff, "
-                 "limit_damping, synchronized_verlet or one of xplane, yplane in fix floor, got 'wplane'");
+    EXPECT_STREQ(
+        refused.what(),
+        "expected one of the keywords damping, tangential, rolling, twisting, cohesion, bond, heat, bonded, cutoff, "
+        "limit_damping, synchronized_verlet or one of xplane, yplane in fix floor, got 'wplane'");
   }
 }

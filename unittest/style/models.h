@@ -10,7 +10,7 @@
 namespace Grit::Test {
 
 // Every kind of memory: vector and scalar, odd and even, elongation, force, frozen stiffness, length of path, largest
-// overlap, liquid bridge, twist, radius and temperature of particles.
+// overlap, liquid bridge, bond, twist, radius and temperature of particles.
 struct Model {
   const char *name;
   std::string laws;
@@ -67,6 +67,10 @@ inline const std::vector<Model> FURTHER_MODELS = {
      "cundall 3e4 break no damp 5 damping velocity tangential elastic 0.5 rolling elastic 0.3 map physical twisting "
      "elastic 0.3 map physical",
      " cutoff 2.0"},
+    {"BondsThatBreak",
+     "hertz/material 1e5 0.5 0.3 damping coeff_restitution tangential history 0.4 bond parallel 1e5 2.5 2e3 2e3 gap "
+     "0.02 retardation 1e-4",
+     " cutoff 1.5"},
     {"WashinoWarm",
      "hertz/material 1e5 0.5 0.3 damping tsuji tangential history 0.4 heating on twisting marshall cohesion washino 1 "
      "20 volume_ratio "

@@ -119,6 +119,29 @@ TEST(Experiment, EnergiesAddUpToTheWork)
   }
 }
 
+// Pulled, bent and twisted: a round section of radius R breaks at sigma pi R^2, sigma pi R^3/4, tau pi R^3/2.
+TEST(Experiment, BondsBreakAsBeams)
+{
+  struct Case {
+    std::string protocol, load;
+    real strength, mode;
+  };
+  const real r = 0.005, sigma = 2e6, tau = 1e6;
+  for (const Case &c : {Case{"bond_pull", "f_normal", sigma * PI * r * r, BROKEN_IN_TENSION},
+                        Case{"bond_bend", "m_bend1", sigma * PI * r * r * r / 4, BROKEN_IN_TENSION},
+                        Case{"bond_twist", "m_twist", tau * PI * r * r * r / 2, BROKEN_IN_SHEAR}}) {
+    const Result result = run_one(request("--protocol " + c.protocol +
+                                          " --every 1 --radius 0.005 --density 2500 none damping none tangential none "
+                                          "bond parallel 1e9 2.5 2e6 1e6"));
+    real most = 0;
+    for (const auto &row : result.rows) most = std::max(most, std::fabs(value(result, row, c.load)));
+    EXPECT_LE(most, c.strength * (1 + 1e-9)) << c.protocol;
+    EXPECT_GT(most, c.strength * (1 - 1e-3)) << c.protocol;
+    EXPECT_EQ(value(result, result.rows.back(), "bond"), c.mode) << c.protocol;
+    EXPECT_EQ(value(result, result.rows.back(), c.load), 0) << c.protocol;
+  }
+}
+
 TEST(Experiment, StopsWhereAStageWouldNotEnd)
 {
   EXPECT_EQ(sentence_of([] {

@@ -67,7 +67,8 @@ INSTANTIATE_TEST_SUITE_P(
                 "expected numbers, known names and operators for the parameter 'depth' in --set, got 'x'"},
         Refused{"--protocol fall " + LAW,
                 {},
-                "expected one of collision, heat, impact, normal, pulloff, reload, rolling, rotation, shear, thinning, "
+                "expected one of bond_bend, bond_pull, bond_twist, collision, heat, impact, normal, pulloff, reload, "
+                "rolling, rotation, shear, thinning, "
                 "torsion for --protocol, got 'fall'"},
         Refused{"--protocol shear --stages a.stages " + LAW,
                 {},

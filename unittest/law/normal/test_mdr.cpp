@@ -286,9 +286,11 @@ TEST(NormalMdr, Words)
   EXPECT_EQ(refusal(split("mdr 1e6 .3 5e4 0 .5 .2 tangential none")),
             "expected damping law 'mdr' or 'none' for normal law 'mdr' in pair_coeff 1 2, got 'viscoelastic'");
   EXPECT_EQ(refusal(split("mdr 1e6 .3 5e4 0 .5 .2 damping mdr 1 tangential none cohesion sjkr 1")),
-            "expected no 'bonded off' and no cohesion law beside normal law 'mdr' in pair_coeff 1 2, got 'sjkr'");
+            "expected no 'bonded off', no cohesion law and no bond law beside normal law 'mdr' in pair_coeff 1 2, got "
+            "'sjkr'");
   EXPECT_EQ(refusal(split("mdr 1e6 .3 5e4 0 .5 .2 damping mdr 1 tangential none bonded off")),
-            "expected no 'bonded off' and no cohesion law beside normal law 'mdr' in pair_coeff 1 2, got 'bonded off'");
+            "expected no 'bonded off', no cohesion law and no bond law beside normal law 'mdr' in pair_coeff 1 2, got "
+            "'bonded off'");
   EXPECT_EQ(refusal(split("mdr 1e6 .5 5e4 0 .5 .2 damping mdr 1 tangential none")),
             no_number("[0, 0.499]", "nu", "normal law 'mdr'", "'.5'"));
   EXPECT_EQ(refusal(split("mdr 1e6 .3 5e4 0 .5 .2 adhesion lammps damping mdr 1 tangential mindlin NULL 1 .5")),

@@ -1,0 +1,59 @@
+// One contact as compute pair/local and others ask for it.
+#include "atom.h"
+#include "lammps/pair_granular_grit.h"
+
+#include <algorithm>
+#include <cmath>
+
+using namespace LAMMPS_NS;
+using Grit::vec3;
+
+// Copies what the list holds for the contact of a pair, times `factors` if any; false if there is no contact.
+bool PairGranularGrit::remembered(const Grit::PlainView &p, std::size_t pair, const double *factors,
+                                  double *memory) const
+{
+  if (pair == Grit::ContactList::NONE || p.history.state(pair) != Grit::BEGUN) return false;
+  for (int k = 0; k < table->place_of_kind(); k++) memory[k] = (factors ? factors[k] : 1) * p.history.value(pair, k);
+  return true;
+}
+
+// One contact, passively: nothing that is remembered changes.
+double PairGranularGrit::single(int i, int j, int itype, int jtype, double rsq, double, double factor, double &fforce)
+{
+  std::fill_n(svector, NSINGLE, 0.0);
+  fforce = 0;
+  const Grit::GeneralLaw &law = table->law(itype, jtype);
+  const Grit::PlainView p = view();
+  double memory[Grit::MAX_HISTORY] = {};
+  const auto place = [&](int a, int b) { return contacts.find(a, b, atom->type[a], atom->type[b], NEIGHMASK); };
+  const std::size_t pair = place(i, j), turned = place(j, i);
+  const bool begun = remembered(p, pair, nullptr, memory) || remembered(p, turned, table->parity(jtype, itype), memory);
+  const vec3 d = p.bodies.distance(i, j);
+  const Grit::Life life = Grit::Encounter{p.bodies.overlap(i, j, d), begun, law.outlives_overlap}.life();
+  if (factor == 0 || !acts(life)) return 0;
+
+  constexpr double PASSIVE = 0;
+  const double distance = std::sqrt(rsq);
+  const auto body = [&](int k) { return p.bodies.body<Grit::Wants::EVERYTHING>(k); };
+  Grit::Contact c = Grit::sphere_contact(body(i), body(j), d, distance, p.effective_mass(i, j), PASSIVE,
+                                         life == Grit::Life::begins, uses_lammps_kinematics(), law.synchronizes());
+  c.bonded = i < atom->nlocal && p.listeners.are_joined(i, j);
+  const std::size_t listed = pair == Grit::ContactList::NONE ? turned : pair;
+  if (listed != Grit::ContactList::NONE) c.prepared = p.listeners.prepared_of(listed);
+  const Grit::ContactForce f = force_in(life, law, c, memory);
+  fforce = factor * f.normal / distance;
+  Grit::store(f.tangential.value, svector);
+  svector[3] = norm(f.tangential.value);
+  Grit::store(f.rolling.value, svector + 4);
+  svector[7] = norm(f.rolling.value);
+  svector[8] = dot(f.twisting.value, c.n);
+  Grit::store(d, svector + 9);
+  svector[12] = c.prepared.area;
+  svector[13] = f.bridge;
+  svector[14] = f.bond.state;
+  svector[15] = f.bond.broken_at;
+  svector[16] = f.bond.tension;
+  svector[17] = f.bond.shear;
+  svector[18] = f.bond.stored;
+  return factor * f.stored();
+}

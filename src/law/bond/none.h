@@ -1,0 +1,20 @@
+// No bonds.
+#pragma once
+
+#include "contact/law_interface.h"
+
+namespace Grit::Bond {
+
+struct None {
+  static constexpr const char *name = "none";
+  static constexpr std::array<Coeff, 0> coeffs{};
+  static constexpr std::array<HistoryValue, 0> history{};
+  static constexpr int nhistory = 0;
+  static constexpr unsigned gives = IDLE, needs = NOTHING;
+  static constexpr Rating coarse_graining{CoarseGraining::equivalent, "there is no force"};
+  static None make(const Values &, const SiblingLaws &) { return {}; }
+
+  GRIT_FUNCTION Joint operator()(const Contact &, real *) const { return {}; }
+};
+
+}  // namespace Grit::Bond
