@@ -150,7 +150,7 @@ compute slip all granular/grit/energy/atom slip
 compute sum all reduce sum c_each[*] c_slip
 thermo_style custom step c_sum[*] c_ledger[*]
 run 2000
-)" + print_values("sums", {"c_sum[1]", "c_sum[4]", "c_sum[6]", "c_sum[8]", "c_sum[14]", "c_sum[15]", "c_sum[16]"}) +
+)" + print_values("sums", {"c_sum[1]", "c_sum[4]", "c_sum[6]", "c_sum[8]", "c_sum[14]", "c_sum[15]", "c_sum[21]"}) +
                             print_values("ledger", {"c_ledger[2]", "c_ledger[5]", "c_ledger[7]", "c_ledger[9]",
                                                     "c_ledger[15]", "c_ledger[16]", "c_ledger[9]"});
   const Outcome run = folder.lammps(input);
