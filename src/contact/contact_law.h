@@ -113,7 +113,7 @@ struct ContactLaw {
     Joint joint{};
     if constexpr (KNOWS_BONDS<Motion>) joint = in_bond(c, history);
     Activity now{c.delta > 0 || normal_outlives_overlap, false, false};
-    const NormalForce f = press(c, joint, history, now);
+    const NormalForce f = press<KNOWS_BONDS<Motion>>(c, joint, history, now);
     LawHistory<C> m_cohesion(history, layout().cohesion(), contact.onset || now.apart);
     Attraction a = now.apart ? Attraction{} : cohesion(c, f, m_cohesion.value);
     const bool open = f.open || (contact.delta < 0 && !now.pressed && !a.holds && !joint.holds);
@@ -210,7 +210,7 @@ struct ContactLaw {
   static constexpr bool KNOWS_BONDS = !LawTraits<B>::idle && std::is_same_v<Motion, Known>;
 
   // The normal law in its turn, and which laws act; the overlap and the onset of the contact become those that they see.
-  template <class History>
+  template <bool MAY_JOIN, class History>
   GRIT_INLINE GRIT_FUNCTION NormalForce press(Contact &c, const Joint &joint, History history, Activity &now) const
   {
     const bool advance = c.dt > 0, onset = c.onset;
@@ -218,7 +218,7 @@ struct ContactLaw {
     if (may_rest()) {
       const int at = layout().resting().begin;
       if (!onset) state = {history[at], history[at + 1]};
-      const bool alone = joins() && joining.alone;
+      const bool alone = MAY_JOIN && joins() && joining.alone;
       now = state.advance(c, unless_bonded || alone, (unless_bonded && c.bonded) || (alone && joint.state == JOINED),
                           normal_outlives_overlap);
     }

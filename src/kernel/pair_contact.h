@@ -30,7 +30,7 @@ struct MotionOfPair {
   }
 };
 
-// A bond forms over the gap between two bodies.
+// A bond forms over the gap between two bodies. Only loops that want more than forces have laws that join.
 template <class Arrays, class Law>
 GRIT_INLINE GRIT_FUNCTION bool begins_apart(const PairView<Arrays> &p, const Law &law, std::size_t pair)
 {
@@ -45,7 +45,9 @@ template <unsigned WANTS, class Arrays, class Law>
 GRIT_INLINE GRIT_FUNCTION Life life_of(const PairView<Arrays> &p, const Law &law, std::size_t pair, bool inside)
 {
   if (p.rules.is_off(p.pairs.neighbour(pair))) return Life::absent;
-  Encounter now{inside || begins_apart(p, law, pair), p.history.state(pair) == BEGUN, law.outlives_overlap};
+  bool meet = inside;
+  if constexpr (WANTS_MORE<WANTS>) meet = inside || begins_apart(p, law, pair);
+  Encounter now{meet, p.history.state(pair) == BEGUN, law.outlives_overlap};
   now.advance = p.step.advances();
   if constexpr ((WANTS & Wants::LEDGER) != 0)
     now.noted =
