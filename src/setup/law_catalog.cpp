@@ -1,5 +1,7 @@
 #include "setup/law_catalog.h"
 
+#include <algorithm>
+
 #include "law_list.h"
 
 namespace Grit {
@@ -36,12 +38,30 @@ static_assert(FIRST_IS_IDLE<AnyRolling> && FIRST_IS_IDLE<AnyTwisting> && FIRST_I
                   FIRST_IS_IDLE<AnyBond> && FIRST_IS_IDLE<AnyHeat>,
               "expected a law that gives IDLE as the first law of a kind that a line need not name");
 
+// Reals that a contact remembers for a law, with those of a force that is computed before the others.
+template <class Law>
+constexpr int remembered_by()
+{
+  if constexpr (LawTraits<Law>::gives(PREPARED)) return LawTraits<Law>::nhistory + size_of(Law::prepared);
+  return LawTraits<Law>::nhistory;
+}
+template <class Any>
+constexpr int MOST_REMEMBERED = 0;
+template <class... Laws>
+constexpr int MOST_REMEMBERED<AnyOf<Laws...>> = std::max({remembered_by<Laws>()...});
+
 }  // namespace
 
 static_assert(AnyNormal::max_history + AnyTangential::max_history + AnyRolling::max_history + AnyTwisting::max_history +
                       AnyCohesion::max_history + AnyBond::max_history + RESTING_SIZE <=
                   MAX_HISTORY,
               "a contact remembers more than MAX_HISTORY reals: raise it in history.h");
+
+// check_prepared() lets no cohesion and no bond stand beside such a law.
+static_assert(MOST_REMEMBERED<AnyNormal> + AnyTangential::max_history + AnyRolling::max_history +
+                      AnyTwisting::max_history + RESTING_SIZE <=
+                  MAX_HISTORY,
+              "a contact of a law that prepares its force remembers more than MAX_HISTORY reals: raise it in history.h");
 
 const std::vector<LawInfo> &laws(Slot slot)
 {
