@@ -10,9 +10,6 @@ namespace Grit {
 
 namespace {
 
-// Laws of LAMMPS' pair granular that are not here yet, by slot: at the moment there are none.
-const std::vector<std::string> LAMMPS_LAWS[NSLOTS] = {{}, {}, {}, {}, {}, {}, {}, {}};
-
 bool contains(const std::vector<std::string> &list, const std::string &word)
 {
   for (const std::string &item : list)
@@ -112,11 +109,9 @@ class Reader : WordReader {
   {
     given[slot] = true;
     const int kind = at < words.size() ? find_law(slot, words[at]) : -1;
-    if (kind < 0) {
-      const bool known = at < words.size() && (contains(LAMMPS_LAWS[slot], words[at]));
+    if (kind < 0)
       refuse("expected the name of a ", SLOT_NAME[slot], " law (one of: ", names_of(slot), ") in ", command, ", got ",
-             here(), known ? ", which LAMMPS' pair granular knows but granular/grit does not yet" : "");
-    }
+             here());
     at++;
     setting.slot[slot] = {kind, read_coeffs(slot, laws(slot)[kind])};
   }

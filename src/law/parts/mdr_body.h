@@ -25,18 +25,6 @@ struct MdrSums {
   real caps = 0, strain = 0;            // volume that flats cut off; trace of the elastic strain
   real numerator = 0, denominator = 0;  // of the growth of the radius
   vec3 stress{0, 0, 0};                 // xx yy zz, mean over the volume
-
-  GRIT_FUNCTION MdrSums &operator+=(const MdrSums &other)
-  {
-    area += other.area;
-    surface += other.surface;
-    caps += other.caps;
-    strain += other.strain;
-    numerator += other.numerator;
-    denominator += other.denominator;
-    stress += other.stress;
-    return *this;
-  }
 };
 
 inline constexpr real MDR_GROWTH = 1.5;  // largest radius over the undeformed one
