@@ -37,12 +37,16 @@ enum Member : unsigned {
 // where forces grow with the square of the size at the same ratio of overlap and size, so that stresses stay.
 enum class CoarseGraining { equivalent, may_differ, not_meaningful };
 
-// What a law says about that, with the reason: a clause that follows "because".
+// What a law says about that, with the reason: a clause that follows "because". Where it is so because of one of its
+// coefficients, the law is equivalent if that is 0.
 struct Rating {
   CoarseGraining grade;
-  const char *reason;
+  const char *reason, *coeff;
 
-  constexpr Rating(CoarseGraining g, const char *because = "") : grade(g), reason(because) {}
+  constexpr Rating(CoarseGraining g, const char *because = "", const char *because_of = nullptr) :
+      grade(g), reason(because), coeff(because_of)
+  {
+  }
 };
 
 }  // namespace Grit

@@ -154,7 +154,8 @@ std::vector<std::string> coarse_graining_remarks(const Setting &setting, CoarseG
   for (int slot = 0; slot < NSLOTS; slot++) {
     const LawInfo &law = setting.law(Slot(slot));
     const Rating &rating = law.coarse_graining;
-    if (rating.grade < at_least) continue;
+    const bool holds = !rating.coeff || setting.slot[slot].coeffs[coeff_named(law, rating.coeff)] != 0;
+    if (rating.grade < at_least || !holds) continue;
     remarks.push_back(std::string(SLOT_NAME[slot]) + " law '" + law.name + "' " + grade(rating.grade) +
                       " for coarse-grained particles: " + rating.reason);
   }

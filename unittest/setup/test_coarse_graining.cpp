@@ -25,6 +25,17 @@ TEST(CoarseGraining, NoRemarksAboutLawsThatAreEquivalent)
   EXPECT_EQ(coarse_graining_remarks(s, CoarseGraining::may_differ), Remarks{});
 }
 
+// The adhesive force of two spheres is of order 3 pi R* gamma.
+TEST(CoarseGraining, NormalLawMdrIsEquivalentWithoutSurfaceEnergyOnly)
+{
+  const std::string before = "mdr 5e6 0.4 1.9e5 ", behind = " 0.5 0.5 damping mdr 1 tangential none";
+  EXPECT_EQ(coarse_graining_remarks(setting(before + "0" + behind), CoarseGraining::may_differ), Remarks{});
+  const Setting s = setting(before + "2" + behind);
+  EXPECT_EQ(coarse_graining_remarks(s, CoarseGraining::not_meaningful),
+            (Remarks{std::string("normal law 'mdr' is not meaningful for coarse-grained particles: ") +
+                     s.law(NORMAL).coarse_graining.reason}));
+}
+
 TEST(CoarseGraining, EveryLawHasAReason)
 {
   for (const Slot slot : {NORMAL, DAMPING, TANGENTIAL, ROLLING, TWISTING, COHESION, HEAT})

@@ -22,8 +22,8 @@ struct Mdr {
   static constexpr int nhistory = 0;
   static constexpr auto prepared = MDR_MEMORY;  // behind the memory of all laws
   static constexpr unsigned gives = CONTACT_RADIUS | MATERIAL | PLASTIC_FORCE | DAMP | PREPARED, needs = NOTHING;
-  static constexpr Rating coarse_graining{CoarseGraining::equivalent,
-                                          "forces grow with r^2 at the same delta/r, but for the surface energy"};
+  static constexpr Rating coarse_graining{CoarseGraining::not_meaningful,
+                                          "the pull-off force grows with the size and not with its square", "gamma"};
 
   MdrMaterial solid;
 
