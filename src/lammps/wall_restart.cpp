@@ -13,13 +13,15 @@
 using namespace LAMMPS_NS;
 
 // Items of the record.
-static const std::string HISTORY = "memory", PLACES = "places", VALUES = "values";
+static const std::string HISTORY = "memory", PLACES = "places", VALUES = "values", LOSSES = "losses";
+static const std::string ALL_LOSSES = "all";
 
 // What all walls have.
 void FixWallBase::describe_rest(Grit::WallRecord &record) const
 {
   record.add("half thickness", Grit::exact(settings.half_thickness));
   record.add("temperature", temperature.words());
+  record.add(LOSSES, settings.loss_share.value_or(1) == 1 ? ALL_LOSSES : "half");
   if (settings.laws.has_type()) record.add("type", std::to_string(settings.laws.type()));
 }
 
@@ -54,6 +56,7 @@ void FixWallBase::restart(char *block)
                "granular/grit: expected what this version of GRIT writes about {} in the restart file, got something "
                "else; another ID, beside 'history ignore' of the pair style, begins without the wall's history",
                words.command);
+  if (!of_file->find(LOSSES)) of_file->add(LOSSES, ALL_LOSSES);  // of 0.1.0, which did not know the keyword
   if (!settings.laws.has_type()) check_layout();
   read_motion(*of_file);
   if (settings.of_file == OfFile::forget) return;

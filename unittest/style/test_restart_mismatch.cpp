@@ -43,9 +43,9 @@ region far cone x 1.65 1 30 31 -20 20 side in
 region rod cylinder y 1.65 -20 0.5 INF INF side out rotate v_angle 1.65 0 -20 0 1 0
 region both intersect 2 far rod
 )" + wall("floor", "zplane 0 NULL wiggle z 0.05 0.3") +
-                          wall("slide", "xplane -2 NULL shear y 0.2 half_thickness 0.1") + wall("drum", "region drum") +
-                          wall("ball", "region ball") + wall("room", "region room") + wall("egg", "region egg") +
-                          wall("roof", "region roof") + wall("both", "region both");
+                          wall("slide", "xplane -2 NULL shear y 0.2 half_thickness 0.1 losses half") +
+                          wall("drum", "region drum") + wall("ball", "region ball") + wall("room", "region room") +
+                          wall("egg", "region egg") + wall("roof", "region roof") + wall("both", "region both");
 
 struct Change {
   std::string part, other;
@@ -97,7 +97,10 @@ TEST_F(OtherWall, PlanesAreRefused)
        {"wiggle z 0.05 0.3", "", {"motion 'wiggle z 0.05 0.3'", "got 'none'"}},
        {"shear y 0.2", "shear z 0.2", {"motion 'shear y 0.2' for fix slide", "got 'shear z 0.2'"}},
        {"half_thickness 0.1", "half_thickness 0.11", {"half thickness '0.1' for fix slide", "got '0.11'"}},
-       {"half_thickness 0.1", "", {"half thickness '0.1'", "got '0'"}}});
+       {"half_thickness 0.1", "", {"half thickness '0.1'", "got '0'"}},
+       {"losses half", "losses all", {"losses 'half' for fix slide", "got 'all'"}},
+       {"losses half", "", {"losses 'half' for fix slide", "got 'all'"}},
+       {"wiggle z 0.05 0.3", "wiggle z 0.05 0.3 losses half", {"losses 'all' for fix floor", "got 'half'"}}});
 }
 
 TEST_F(OtherWall, RegionsAreRefused)
