@@ -3,10 +3,14 @@
 #include "atom.h"
 #include "comm.h"
 #include "error.h"
+#include "fix_property_atom.h"
 #include "lammps/fix_access.h"
+#include "modify.h"
+#include "setup/exact.h"
 #include "update.h"
 
 #include <algorithm>
+#include <numeric>
 
 using namespace LAMMPS_NS;
 
@@ -16,7 +20,11 @@ FixLiquid *FixLiquid::find_or_make(LAMMPS *lmp)
   return find_fix<FixLiquid>(lmp);
 }
 
-FixLiquid::FixLiquid(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg) { comm_forward = 1; }
+FixLiquid::FixLiquid(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg)
+{
+  comm_forward = 1;
+  restart_global = 1;
+}
 
 int FixLiquid::setmask() { return FixConst::PRE_FORCE | FixConst::MIN_PRE_FORCE | FixConst::FINAL_INTEGRATE; }
 
@@ -28,9 +36,10 @@ void FixLiquid::init()
   if (!is_real || columns) index = NONE;
 }
 
-void FixLiquid::require()
+void FixLiquid::require(bool ignores_file)
 {
   init();
+  if (ignores_file) of_file = 0;
   if (index == NONE)
     error->all(FLERR,
                "granular/grit: expected the liquid of particles ('fix ID all property/atom d_liquid' before the run, a "
@@ -48,7 +57,12 @@ double *FixLiquid::volumes() const
   return all;
 }
 
-void FixLiquid::setup_pre_force(int vflag) { pre_force(vflag); }
+// Commands before the run may have set it.
+void FixLiquid::setup_pre_force(int vflag)
+{
+  check_restored();
+  pre_force(vflag);
+}
 
 void FixLiquid::min_pre_force(int vflag) { pre_force(vflag); }
 
@@ -87,5 +101,64 @@ int FixLiquid::pack_forward_comm(int n, int *particles, double *buf, int, int *)
 }
 
 void FixLiquid::unpack_forward_comm(int n, int begin, double *buf) { std::copy_n(buf, n, volumes() + begin); }
+
+// ---- restart files -----------------------------------------------------------------------------------------------------
+
+// LAMMPS keeps the property itself, but looks for it by the style of its fix, with the suffix of Kokkos: where it does not find
+// it, all particles are dry. How much there was says whether that is right.
+void FixLiquid::write_restart(FILE *fp)
+{
+  check_restored();  // before the first run, which may never come
+  const double all = on_particles();
+  if (comm->me == 0) write_block(fp, *this, Grit::exact(all));
+}
+
+void FixLiquid::restart(char *block)
+{
+  got_global = true;
+  Grit::read_finite(read_block(lmp, *this, block), of_file);
+}
+
+double FixLiquid::on_particles() const
+{
+  const double mine = index == NONE ? 0 : std::accumulate(volumes(), volumes() + atom->nlocal, 0.0);
+  double all = 0;
+  MPI_Allreduce(&mine, &all, 1, MPI_DOUBLE, MPI_SUM, world);
+  return all;
+}
+
+// Only opens protected members.
+struct Columns : FixPropertyAtom {
+  static bool hold(const FixPropertyAtom &fix, int column)
+  {
+    const int *const styles_of = fix.*&Columns::styles, *const columns_of = fix.*&Columns::index;
+    for (int k = 0; k < fix.*&Columns::nvalue; k++)
+      if (styles_of[k] == DVEC && columns_of[k] == column) return true;
+    return false;
+  }
+};
+
+bool FixLiquid::is_given_back() const
+{
+  const auto &fixes = modify->get_fix_list();
+  return std::any_of(fixes.begin(), fixes.end(), [&](const Fix *fix) {
+    const auto *const property = dynamic_cast<const FixPropertyAtom *>(fix);
+    return property && property->restart_reset && Columns::hold(*property, index);
+  });
+}
+
+void FixLiquid::check_restored()
+{
+  if (of_file > 0 && index != NONE && !is_given_back() && on_particles() == 0)
+    error->all(
+        FLERR,
+        "granular/grit: expected the liquid {} of particles (d_liquid) that the restart file was written with, got 0: "
+        "fix property/atom needs the ID that it had, and gets back with Kokkos (suffix kk) only what it wrote with it, "
+        "and "
+        "without it what it wrote without; else 'set ... d_liquid' before the run gives it again, and "
+        "'pair_style granular/grit history ignore' begins dry",
+        of_file);
+  of_file = 0;
+}
 
 double FixLiquid::memory_usage() { return static_cast<double>(flow.capacity() * sizeof(double)); }

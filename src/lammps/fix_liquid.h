@@ -8,9 +8,11 @@
 
 #include "fix.h"
 
+#include "lammps/restart_block.h"
+
 namespace LAMMPS_NS {
 
-class FixLiquid : public Fix {
+class FixLiquid : public Fix, public Restored {
  public:
   static constexpr const char *ID = "GRIT_LIQUID", *PROPERTY = "liquid";
   static FixLiquid *find_or_make(class LAMMPS *);
@@ -23,8 +25,8 @@ class FixLiquid : public Fix {
   void pre_force(int) override;
   void final_integrate() override;
 
-  // Laws share the liquid of particles: it is an error if they have none.
-  void require();
+  // Laws share the liquid of particles: it is an error if they have none. The user may not want that of a restart file.
+  void require(bool ignores_file);
   // Of own particles and ghosts.                                                                    [volume]
   double *volumes() const;
   // Sums of the step: what flows into own particles.                                                [volume]
@@ -33,11 +35,18 @@ class FixLiquid : public Fix {
   int pack_forward_comm(int, int *, double *, int, int *) override;
   void unpack_forward_comm(int, int, double *) override;
   double memory_usage() override;
+  void write_restart(FILE *) override;
+  void restart(char *) override;
 
  private:
   std::vector<double> flow;
+  double of_file = 0;  // on all particles, until the first run                                            [volume]
   static constexpr int NONE = -1;
   int index = NONE;  // of the property
+
+  double on_particles() const;
+  bool is_given_back() const;
+  void check_restored();
 };
 
 }  // namespace LAMMPS_NS

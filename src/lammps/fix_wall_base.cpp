@@ -173,7 +173,7 @@ void FixWallBase::init()
   others.forces = find_fix<FixForceRestart>(lmp);
   others.radii = find_fix<FixOriginalRadius>(lmp);
   others.liquid = settings.laws.shares_liquid() ? FixLiquid::find_or_make(lmp) : nullptr;
-  if (others.liquid) others.liquid->require();
+  if (others.liquid) others.liquid->require(pair_ignores_history());
   if (settings.laws.thins() && !others.radii)
     error->all(
         FLERR,

@@ -8,6 +8,7 @@
 #include "lammps/fix_energy_ledger.h"
 #include "lammps/fix_force_restart.h"
 #include "lammps/fix_ghost_velocities.h"
+#include "lammps/fix_liquid.h"
 #include "lammps/fix_mdr_bodies.h"
 #include "lammps/fix_original_radius.h"
 #include "lammps/fix_unclaimed.h"
@@ -112,7 +113,7 @@ std::vector<std::string> HelperFixes::in_file() const
 {
   std::vector<std::string> there;
   for (const std::string &id : {id_history, std::string(FixForceRestart::ID), std::string(FixOriginalRadius::ID),
-                                std::string(FixEnergyLedger::ID)})
+                                std::string(FixEnergyLedger::ID), std::string(FixLiquid::ID)})
     if (lmp->modify->get_fix_by_id(id)) there.push_back(id);
   return there;
 }
@@ -124,7 +125,8 @@ void HelperFixes::check_restored()
     Fix *const fix = lmp->modify->get_fix_by_id(id);
     const auto *restored = dynamic_cast<const Restored *>(fix);
     if (!restored) continue;
-    const int mine[] = {fix->restart_global == 0 || restored->got_global, restored->got_atoms};
+    const int mine[] = {fix->restart_global == 0 || restored->got_global,
+                        fix->restart_peratom == 0 || restored->got_atoms};
     int any[2] = {0, 0};
     MPI_Allreduce(mine, any, 2, MPI_INT, MPI_MAX, lmp->world);  // a process may have no particles
     if (!any[0] || (!any[1] && lmp->atom->natoms > 0))

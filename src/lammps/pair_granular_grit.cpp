@@ -186,7 +186,7 @@ void PairGranularGrit::init_style()
   radii = fixes.radii(table->thins());
   if (radii) radii->use(threads());
   liquid = table->shares_liquid() ? FixLiquid::find_or_make(lmp) : nullptr;
-  if (liquid) liquid->require();
+  if (liquid) liquid->require(ignores_history());
   init_mdr();
   broken.init(lmp, options.broken);
   fixes.ghost_velocities();
@@ -240,7 +240,7 @@ double PairGranularGrit::cutoff(int i, int j) const
 
 double PairGranularGrit::init_one(int i, int j)
 {
-  if (!table->complaint(i, j).empty()) error->all(FLERR, "granular/grit: {}", table->complaint(i, j));
+  check_pair(i, j);
   const double needed = needed_cutoff(sizes, i, j), given = cutoff(i, j);
   if (given < needed)
     error->all(FLERR,

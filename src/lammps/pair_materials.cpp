@@ -7,6 +7,7 @@
 
 #include <array>
 #include <stdexcept>
+#include <utility>
 
 using namespace LAMMPS_NS;
 
@@ -53,17 +54,45 @@ void PairWithLaws::set_materials(const std::vector<std::string> &words, const st
   } catch (const std::invalid_argument &complaint) {
     error->all(FLERR, "granular/grit: {}", complaint.what());
   }
-  of_materials.clear();  // the lines of an earlier file give way without a word
+  // The lines of an earlier file give way without a word.
+  const std::set<std::pair<int, int>> before = std::exchange(of_materials, {});
   for (const Grit::MaterialLine &line : all.lines) set_line(line, words[0]);
   for (const Grit::MaterialLine &line : all.lines)
     if (line.i != line.j) of_materials.insert({line.i, line.j});
   materials.resize(atom->ntypes + 1);
   for (int type = 1; type <= atom->ntypes; type++)
     if (!all.materials[type].empty()) materials[type] = {all.materials[type], all.densities[type]};
+  find_pairs_of_two_lines(all, before);
   std::string unused;
   for (const std::string &property : all.unused) unused += (unused.empty() ? "" : ", ") + property;
   if (comm->me == 0 && !unused.empty())
     utils::logmesg(lmp, "granular/grit: {}: properties of {} that the laws do not name: {}\n", place, words[0], unused);
+}
+
+// Neither line says what such a pair has of its own, be it in the same file.
+void PairWithLaws::find_pairs_of_two_lines(const Grit::MaterialLines &line,
+                                           const std::set<std::pair<int, int>> &of_lines_before)
+{
+  const auto is_new = [&](int type) { return !line.materials[type].empty(); };
+  for (int i = 1; i <= atom->ntypes; i++)
+    for (int j = i + 1; j <= atom->ntypes; j++) {
+      const bool of_both = !materials[i].material.empty() && !materials[j].material.empty() && is_new(i) != is_new(j);
+      const bool is_unsaid = table->own_words(i, j) == Grit::LawTable::MIXED || of_lines_before.count({i, j}) > 0;
+      if (of_both && is_unsaid) of_two_lines.insert({i, j});
+    }
+}
+
+// Of a pair that LAMMPS asks this style for. A type that has got a line of its own since is no material any more.
+void PairWithLaws::check_pair(int i, int j) const
+{
+  if (!table->complaint(i, j).empty()) error->all(FLERR, "granular/grit: {}", table->complaint(i, j));
+  if (of_two_lines.count({i, j}) == 0 || materials[i].material.empty() || materials[j].material.empty()) return;
+  error->all(FLERR,
+             "granular/grit: expected one line '{} {}' with {} and {} for types {} and {}, or a line 'pair_coeff {} {} "
+             "...' behind "
+             "both ('mixed' takes what follows from the types), got two lines, none of which says what this pair has "
+             "of its own",
+             ALL_PAIRS, MATERIALS, materials[i].material, materials[j].material, i, j, i, j);
 }
 
 void PairWithLaws::set_line(const Grit::MaterialLine &line, const std::string &file)

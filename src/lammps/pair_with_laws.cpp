@@ -94,6 +94,7 @@ void PairWithLaws::set_coeff(int ilo, int ihi, int jlo, int jhi, const std::vect
   for (int i = ilo; i <= ihi; i++)
     for (int j = std::max(jlo, i); j <= jhi; j++) {
       table->set(i, j, setting);
+      of_two_lines.erase({i, j});
       if (i == j && !materials.empty()) materials[i] = {};
       of_materials.erase({i, j});
       setflag[i][j] = 1;
@@ -115,6 +116,7 @@ void PairWithLaws::mix_coeff(int ilo, int ihi, int jlo, int jhi, const std::vect
         utils::logmesg(lmp, "granular/grit: pair_coeff {} {}: forgets what its materials gave it: {}\n", i, j,
                        table->own_words(i, j));
       table->mix(i, j, own_words);
+      of_two_lines.erase({i, j});
       setflag[i][j] = flag;
       count++;
     }

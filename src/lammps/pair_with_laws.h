@@ -53,10 +53,14 @@ class PairWithLaws : public Pair {
   HelperFixes fixes;
   std::vector<Grit::TypeName> materials;       // of each type, from 1 on, if pair_coeff named some
   std::set<std::pair<int, int>> of_materials;  // mixed pairs whose coefficients a file of materials has given
-  bool has_new_words = true;                   // of pair_style and pair_coeff, since the laws were made
+  std::set<std::pair<int, int>>
+      of_two_lines;            // pairs of a material of one line and one of another, of which none says more
+  bool has_new_words = true;   // of pair_style and pair_coeff, since the laws were made
   std::string file_remembers;  // until the first run: what the laws of a restart file remember, in words
 
   void make_laws();
+  // Stops where nothing says what the laws of a pair of types are.
+  void check_pair(int i, int j) const;
   void check_coarse_graining() const;  // of all laws
   // For each type, whether laws were set for it: under pair hybrid others belong to other styles.
   std::vector<char> types() const;
@@ -67,6 +71,7 @@ class PairWithLaws : public Pair {
   static constexpr const char *ALL_PAIRS = "pair_coeff * *", *MATERIALS = "materials";
   std::string read_file(const std::string &name) const;
   void set_materials(const std::vector<std::string> &words, const std::string &command);
+  void find_pairs_of_two_lines(const Grit::MaterialLines &line, const std::set<std::pair<int, int>> &of_lines_before);
   void set_line(const Grit::MaterialLine &line, const std::string &file);
   void set_coeff(int ilo, int ihi, int jlo, int jhi, const std::vector<std::string> &line, const std::string &command);
   void mix_coeff(int ilo, int ihi, int jlo, int jhi, const std::vector<std::string> &own_words,

@@ -58,10 +58,11 @@ static_assert(AnyNormal::max_history + AnyTangential::max_history + AnyRolling::
               "a contact remembers more than MAX_HISTORY reals: raise it in history.h");
 
 // check_prepared() lets no cohesion and no bond stand beside such a law.
-static_assert(MOST_REMEMBERED<AnyNormal> + AnyTangential::max_history + AnyRolling::max_history +
-                      AnyTwisting::max_history + RESTING_SIZE <=
-                  MAX_HISTORY,
-              "a contact of a law that prepares its force remembers more than MAX_HISTORY reals: raise it in history.h");
+static_assert(
+    MOST_REMEMBERED<AnyNormal> + AnyTangential::max_history + AnyRolling::max_history + AnyTwisting::max_history +
+            RESTING_SIZE <=
+        MAX_HISTORY,
+    "a contact of a law that prepares its force remembers more than MAX_HISTORY reals: raise it in history.h");
 
 const std::vector<LawInfo> &laws(Slot slot)
 {

@@ -127,7 +127,8 @@ int most_remembered(const std::vector<Slot> &slots, bool prepared)
 // Every combination of laws fits into the memory of a contact; no cohesion nor bond stands beside a law that prepares its force.
 TEST(ContactLaw, LargestHistoryFits)
 {
-  EXPECT_LE(most_remembered({NORMAL, TANGENTIAL, ROLLING, TWISTING, COHESION, BOND}, false) + RESTING_SIZE, MAX_HISTORY);
+  EXPECT_LE(most_remembered({NORMAL, TANGENTIAL, ROLLING, TWISTING, COHESION, BOND}, false) + RESTING_SIZE,
+            MAX_HISTORY);
   const int prepared = most_remembered({NORMAL, TANGENTIAL, ROLLING, TWISTING}, true);
   EXPECT_GT(prepared, 24) << "normal law mdr has as many";
   EXPECT_LE(prepared + RESTING_SIZE, MAX_HISTORY);

@@ -175,6 +175,31 @@ TEST_F(MaterialRuns, AreRefusedWithASentence)
     EXPECT_TRUE(fails_saying(start(STYLE + line + "\n"), {"granular/grit: ", sentence})) << line;
 }
 
+// No line says what friction and restitution a pair of a type of one and of a type of another has.
+TEST_F(MaterialRuns, PairsOfTwoLinesAreNotGuessed)
+{
+  const std::string first = STYLE + ALL + "soft NULL plate\n", second = ALL + "NULL hard NULL\n", run = "run 1\n";
+  EXPECT_TRUE(
+      fails_saying(start(first + second, run),
+                   {"granular/grit: expected one line 'pair_coeff * * materials' with soft and hard for types 1 and 2",
+                    "'pair_coeff 1 2 ...'", "got two lines"}));
+  const std::string rest = "pair_coeff 2 3 mixed\n";
+  for (const std::string own : {"mixed", "mixed tangential mu 0.3", "hooke 1e4 0 damping none tangential none"}) {
+    const std::string pair = "pair_coeff 1 2 " + own + "\n";
+    EXPECT_TRUE(succeeds(start(first + second + pair + rest, run))) << own;
+    EXPECT_TRUE(fails_saying(start(first + second + pair, run), {"with hard and plate for types 2 and 3"})) << own;
+  }
+  EXPECT_TRUE(succeeds(start(first + second + ALL + "soft hard plate\n", run)));
+  // what the first line said of type 2 is no longer true
+  EXPECT_TRUE(
+      fails_saying(start(STYLE + ALL + "soft soft plate\n" + second, run), {"with soft and hard for types 1 and 2"}));
+  const std::string smooth = "pair_coeff 2 * hooke 1e4 0 damping none tangential none\n";
+  EXPECT_TRUE(succeeds(start(first + smooth, run))) << "no material";
+  EXPECT_TRUE(fails_saying(start(first + second + "pair_coeff 1 2 mixed\n" + rest + second, run),
+                           {"with soft and hard for types 1 and 2"}))
+      << "the line is before that of its type";
+}
+
 // One sentence for each type, in the first run.
 TEST_F(MaterialRuns, WarnOfParticlesOfAnotherDensity)
 {

@@ -255,3 +255,66 @@ TEST_F(WetPair, ThePropertyMayNotGoBetweenRuns)
   EXPECT_TRUE(fails_saying(folder.lammps(deck("washino 0.0728 0 share 0.05", "run 10\nunfix wet\nrun 10 pre no\n")),
                            {"granular/grit: expected the", "'run' without 'pre no'"}));
 }
+
+// ---- restart files -----------------------------------------------------------------------------------------------------
+
+namespace {
+
+class WetRestart : public WetPair {
+ protected:
+  // A bridge, and what is left on both spheres; or dry ones.
+  void write(const std::string &switches, const std::string &more = "")
+  {
+    const Switches with(switches);
+    ASSERT_TRUE(succeeds(folder.lammps(deck(LAW, more + "run 10\nwrite_restart file\n"))));
+  }
+  Outcome read(const std::string &switches, const std::string &before_run, const std::string &property = PROPERTY)
+  {
+    const Switches with(switches);
+    return folder.lammps(
+        "units si\nread_restart file\ncomm_modify vel yes\nneighbor 0.004 bin\nneigh_modify delay 0\n"
+        "timestep 1e-5\nfix integrate all nve/sphere\n" +
+        property + before_run +
+        "compute wet all property/atom d_liquid\ncompute on all reduce sum c_wet\nthermo_style custom step c_on\n"
+        "run 10\n" +
+        print_values("liquid", {"c_on"}));
+  }
+  const std::string LAW = "washino 0.0728 0 share 0.05", LOST = "expected the liquid ",
+                    DRY = "set group all d_liquid 0\n";
+};
+
+}  // namespace
+
+#ifdef GRIT_HAS_KOKKOS
+TEST_F(WetRestart, LiquidThatDoesNotComeBackStopsTheRun)
+{
+  for (const auto &[of_file, here] : {std::pair(NONE, ONE_THREAD), std::pair(ONE_THREAD, NONE)}) {
+    write(of_file);
+    EXPECT_TRUE(fails_saying(read(here, ""), {LOST, "of particles (d_liquid)", "got 0", "property/atom"})) << of_file;
+    EXPECT_TRUE(fails_saying(read(here, "write_restart again\n"), {LOST})) << of_file;
+    EXPECT_TRUE(fails_saying(read(here, DRY), {LOST})) << "nobody knows whether that was meant";
+    EXPECT_TRUE(succeeds(read(here, "pair_style granular/grit history ignore\n"))) << of_file;
+    const Outcome wet = read(here, "set group all d_liquid 1e-9\n");
+    EXPECT_TRUE(succeeds(wet)) << of_file;
+    EXPECT_NEAR(folder.printed(wet, "liquid").at(0), 2e-9, 1e-21);
+  }
+}
+#endif
+
+TEST_F(WetRestart, LiquidUnderAnotherIdDoesNotComeBack)
+{
+  write(NONE);
+  EXPECT_TRUE(fails_saying(read(NONE, "", "fix damp all property/atom d_liquid\n"), {LOST, "needs the ID"}));
+}
+
+TEST_F(WetRestart, DryBedsGoOn)
+{
+  write(NONE);
+  EXPECT_TRUE(succeeds(read(NONE, DRY))) << "of a file that gave it back, and beside another property:";
+  EXPECT_TRUE(succeeds(read(NONE, DRY, "fix more all property/atom d_more\n" + PROPERTY)));
+  write(NONE, DRY);
+#ifdef GRIT_HAS_KOKKOS
+  EXPECT_TRUE(succeeds(read(ONE_THREAD, "")));
+#endif
+  EXPECT_TRUE(succeeds(read(NONE, "", "fix damp all property/atom d_liquid\n")));
+}
