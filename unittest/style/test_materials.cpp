@@ -193,8 +193,8 @@ TEST_F(MaterialRuns, PairsOfTwoLinesAreNotGuessed)
   // what the first line said of type 2 is no longer true
   EXPECT_TRUE(
       fails_saying(start(STYLE + ALL + "soft soft plate\n" + second, run), {"with soft and hard for types 1 and 2"}));
-  const std::string smooth = "pair_coeff 2 * hooke 1e4 0 damping none tangential none\n";
-  EXPECT_TRUE(succeeds(start(first + smooth, run))) << "no material";
+  const std::string smooth = " hooke 1e4 0 damping none tangential none\n";
+  EXPECT_TRUE(succeeds(start(first + "pair_coeff * 2" + smooth + "pair_coeff 2 3" + smooth, run))) << "no material";
   EXPECT_TRUE(fails_saying(start(first + second + "pair_coeff 1 2 mixed\n" + rest + second, run),
                            {"with soft and hard for types 1 and 2"}))
       << "the line is before that of its type";
