@@ -81,14 +81,14 @@ struct Pulls {  // cohesion
 struct Joins {  // bond
   static constexpr const char *name = "joins";
   static constexpr std::array<Coeff, 0> coeffs{};
-  static constexpr std::array history{HistoryValue{"state", "-", Rank::scalar, Parity::even}};
-  static constexpr int nhistory = 1;
-  static constexpr unsigned gives = NOTHING, needs = NOTHING, has = JOINS | REACH;
+  static constexpr std::array history{HistoryValue{"state", "-", Rank::scalar, Parity::even},
+                                      HistoryValue{"shear", "force", Rank::vector, Parity::odd}};
+  static constexpr int nhistory = 4;
+  static constexpr unsigned gives = NOTHING, needs = NOTHING, has = JOINS;
   static constexpr Rating coarse_graining{CoarseGraining::may_differ, "it joins"};
   static Joins make(const Values &, const SiblingLaws &) { return {}; }
   static Joining joining(const Values &) { return {}; }
-  static real reach(const Values &, real, real) { return 0; }
-  GRIT_FUNCTION Joint operator()(const Contact &, real *) const { return {}; }
+  GRIT_FUNCTION Joint operator()(const Contact &, real *) const { return {}; }  // joins
 };
 
 struct Conducts {  // heat

@@ -95,6 +95,9 @@ mistake("Attraction operator()(const Contact &, const NormalForce &"
 mistake("real operator()(const Contact &, const NormalState &) const" "real flow(const Contact &, const NormalState &) const"
   "expected GRIT_FUNCTION real operator()(const Contact &, const NormalState &) ${none}")
 
+mistake("Joint operator()(const Contact &, real *) const" "Joint bind(const Contact &, real *) const"
+  "expected GRIT_FUNCTION Joint operator()(const Contact &, real *) ${none}")
+
 # Those that come with `gives` or stand in `has`: misspelled, of another signature, or not in the list.
 function(optional_function list flag result name arguments misspelled)
   set(start "static ${result} ${name}(")
@@ -115,6 +118,7 @@ optional_function(has OUTLIVES_OVERLAP "bool" outlives_overlap "(const Values &)
 optional_function(has OUTLIVES_OVERLAP "bool" outlives_overlap "(const Values &)" outlives_overlapp)
 optional_function(has REACH "real" reach "(const Values &, real, real)" reaches)
 optional_function(has THINS "bool" thins "(const Values &)" thin)
+optional_function(has JOINS "Joining" joining "(const Values &)" joinings)
 optional_function(has COMPLAINT "const char *" complaint "(const real *)" compliant)
 optional_function(has TWISTING_LAW "const char *" twisting_law "(const real *)" twisting)
 optional_function(has MAKES_HEAT "bool" makes_heat "(const real *)" heats)
@@ -122,6 +126,7 @@ optional_function(has ASKS_FOR_BONDS "bool" asks_for_bonds "(const real *)" asks
 mistake("OUTLIVES_OVERLAP | " "" "expected OUTLIVES_OVERLAP in has for the function outlives_overlap(), got none")
 mistake("REACH | " "" "expected REACH in has for the function reach(), got none")
 mistake("THINS | " "" "expected THINS in has for the function thins(), got none")
+mistake(", has = JOINS" "" "expected JOINS in has for the function joining(), got none")
 mistake(" | COMPLAINT" "" "expected COMPLAINT in has for the function complaint(), got none")
 mistake("TWISTING_LAW | " "" "expected TWISTING_LAW in has for the function twisting_law(), got none")
 mistake("MAKES_HEAT | " "" "expected MAKES_HEAT in has for the function makes_heat(), got none")
