@@ -1,5 +1,5 @@
 // In a bed: hertz/material 1e5 0.5 0.3 damping coeff_restitution tangential history 0.4 &
-//            bond parallel 1e5 2.5 1e3 1e3 gap 0.01 retardation 1e-5
+//            bond parallel 1e4 2.5 50 50 retardation 1e-4
 #include "law/bond/parallel.h"
 
 #include "../../contact/two_body.h"
