@@ -108,9 +108,10 @@ struct Joining {
   static constexpr real CLEARLY = 1e-6;
 
   GRIT_FUNCTION bool is_near(real gap_now, real radii) const { return gap_now <= gap + CLEARLY * radii; }
+  GRIT_FUNCTION bool forms_in(real step) const { return joins && (after == UNSET || step == after + 1); }
   GRIT_FUNCTION bool forms(real gap_now, real radii, real step) const
   {
-    return joins && is_near(gap_now, radii) && (after == UNSET || step == after + 1);
+    return forms_in(step) && is_near(gap_now, radii);
   }
 };
 

@@ -87,10 +87,15 @@ struct ContactLaw {
     else
       return false;
   }
+  // Contacts may begin in this step between bodies that are apart.
+  GRIT_FUNCTION bool joins_in(real step, bool advance) const
+  {
+    return joins() && advance && joining.forms_in(step);
+  }
   // A contact begins between bodies that are so far apart.
   GRIT_FUNCTION bool joins_over(real gap, real radii, real step, bool advance) const
   {
-    return joins() && advance && joining.forms(gap, radii, step);
+    return joins_in(step, advance) && joining.is_near(gap, radii);
   }
   // A contact may exist while its laws rest: between bonded bodies, and where only a bond or a liquid bridge is left.
   GRIT_FUNCTION bool may_rest() const

@@ -147,7 +147,7 @@ GRIT_FUNCTION SpringLoss book_twist(const Contact &c, const Friction &f, const T
 GRIT_FUNCTION real book_parting(const Contact &c, const ContactForce &f, const EnergyRecord &r)
 {
   const bool all = f.open || f.apart;  // cohesion ended too
-  const bool bound = f.apart && (f.open || f.parted);
+  const bool bound = f.apart && (f.open || f.parted || f.bond.formed);
   const real opening = c.vn * c.dt, cohesive = all ? r.cohesive - f.bond.before : 0;
   if (!(all || f.parted) || (r.adhesive == 0 && cohesive == 0 && !bound)) return 0;
   const real force = all ? dot(load(r.force), c.n) - r.drag - f.bond.pull : r.elastic;

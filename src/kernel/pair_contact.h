@@ -34,7 +34,7 @@ struct MotionOfPair {
 template <class Arrays, class Law>
 GRIT_INLINE GRIT_FUNCTION bool begins_apart(const PairView<Arrays> &p, const Law &law, std::size_t pair)
 {
-  if (!law.joins()) return false;
+  if (!law.joins_in(p.step.number, p.step.advances())) return false;
   const int i = p.pairs.first(pair), j = p.rules.index(p.pairs.neighbour(pair));
   const real radii = p.bodies.radius(i) + p.bodies.radius(j), gap = norm(p.bodies.distance(i, j)) - radii;
   return law.joins_over(gap, radii, p.step.number, p.step.advances());
@@ -64,7 +64,7 @@ GRIT_INLINE GRIT_FUNCTION void keep_books(const PairView<Arrays> &p, std::size_t
   const real factor = p.rules.factor(p.pairs.neighbour(pair));
   EnergyRecord r = read_record(history, p.history.nlaws);
   book(c, f, r, work_on_pair(c, f, r, u), booked);
-  for (real &amount : booked.amount) amount *= factor;
+  for (int k = 0; k < BONDS_FORMED; k++) booked.amount[k] *= factor;  // numbers are no forces
   if (p.listeners.keeps_records() && !p.step.advances()) return;  // not this force acts next, but that of the file
   record(c, f, false, r);
   write_record(r, history, p.history.nlaws);

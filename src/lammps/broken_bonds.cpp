@@ -36,9 +36,10 @@ void BrokenBonds::record(const Grit::PlainView &p, const Grit::ContactList &cont
     for (const Grit::ContactList::Range &range : {run.touching, run.apart})
       for (std::size_t k = range.begin; k < range.end; k++) {
         if (p.history.state(k) != Grit::BEGUN) continue;
-        const double state = p.history.value(k, memory + BondMemory::STATE);
-        if (state >= Grit::BROKEN_IN_TENSION && p.history.value(k, memory + BondMemory::BROKEN_AT) == p.step.time)
-          add(p, p.pairs.first(k), p.rules.index(p.pairs.neighbour(k)), state);
+        double values[BondMemory::nhistory];
+        for (int m = 0; m < BondMemory::nhistory; m++) values[m] = p.history.value(k, memory + m);
+        const BondMemory bond = BondMemory::read(values);
+        if (bond.just_broke()) add(p, p.pairs.first(k), p.rules.index(p.pairs.neighbour(k)), bond.state);
       }
   }
 }

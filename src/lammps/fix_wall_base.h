@@ -194,6 +194,7 @@ class FixWallBase : public Fix, public Restored {
   int most_written = 0;  // contacts that a particle of the restart file can have, from write_restart() on
   Grit::StageTimes no_times;
   std::set<std::string> turned_by_nobody;  // integrators that were warned of
+  bool told_of_past_bonds = false;
   std::string layout;                      // of what contacts remember since the last run
 
   void read_laws();
@@ -208,6 +209,7 @@ class FixWallBase : public Fix, public Restored {
   void take_laws();
   void check_types() const;
   void check_breaking() const;
+  void warn_of_past_bonds();
   void check_temperature() const;
   void begin_with_layout();
   std::string heat_law() const;

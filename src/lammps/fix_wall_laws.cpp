@@ -88,8 +88,18 @@ void FixWallBase::take_laws()
       return true;  // both sides are the same
     });
   }
+  if (!settings.laws.has_type()) warn_of_past_bonds();
   if (settings.laws.any_setting(Grit::gives_torque) && !(pair && pair->gives_torque()))
     Grit::warn_without_rotation(lmp, words.command, turned_by_nobody);
+}
+
+// At the start of the first run.
+void FixWallBase::warn_of_past_bonds()
+{
+  if (told_of_past_bonds || !Grit::is_run(*update)) return;
+  told_of_past_bonds = true;
+  settings.laws.any_setting(
+      [&](const Grit::Setting &laws) { return Grit::warn_of_past_bonds(lmp, laws, words.command); });
 }
 
 // Particles may be of types whose laws do not mix with that of the wall, or of another pair style.

@@ -258,7 +258,7 @@ void PairGranularGrit::check_start()
   if (told.odd_start) return;
   told.odd_start = Grit::is_run(*update);
   if (table->any(Grit::asks_for_bonds)) Grit::warn_without_bonds(lmp);
-  Grit::warn_of_past_bonds(lmp, *table);
+  table->any([&](const Grit::Setting &laws) { return Grit::warn_of_past_bonds(lmp, laws, COMMAND); });
 }
 
 void PairGranularGrit::setup()

@@ -131,20 +131,17 @@ void warn_without_bonds(LAMMPS *lmp)
                         "change nothing");
 }
 
-void warn_of_past_bonds(LAMMPS *lmp, const LawTable &laws)
+bool warn_of_past_bonds(LAMMPS *lmp, const Setting &setting, const std::string &command)
 {
-  double step = UNSET;
-  const auto is_past = [&](const Setting &setting) {
-    const Joining joining = joining_of(setting);
-    step = joining.after;
-    return joining.joins && step != UNSET && step < static_cast<double>(lmp->update->ntimestep);
-  };
-  if (laws.any(is_past) && lmp->comm->me == 0)
-    lmp->error->warning(
-        FLERR,
-        "granular/grit: bonds of 'step {:.0f}' form after that step, which is past at step {}: those of "
-        "a restart file stay, no new ones form",
-        step, lmp->update->ntimestep);
+  const Joining joining = joining_of(setting);
+  if (!joining.joins || joining.after == UNSET || joining.after >= static_cast<double>(lmp->update->ntimestep))
+    return false;
+  if (lmp->comm->me == 0)
+    lmp->error->warning(FLERR,
+                        "granular/grit: {}: bonds of 'step {:.0f}' form after that step, which is past at step {}: "
+                        "those of a restart file stay, no new ones form",
+                        command, joining.after, lmp->update->ntimestep);
+  return true;
 }
 
 // The style without the suffix of an accelerator.

@@ -29,7 +29,7 @@ void check_time_step(LAMMPS_NS::LAMMPS *lmp, const std::string &command);
 void check_sizes(LAMMPS_NS::LAMMPS *lmp, double largest_diameter, bool warns);
 void warn_without_bonds(LAMMPS_NS::LAMMPS *lmp);
 // Bond laws that have their step behind them.
-void warn_of_past_bonds(LAMMPS_NS::LAMMPS *lmp, const LawTable &laws);
+bool warn_of_past_bonds(LAMMPS_NS::LAMMPS *lmp, const Setting &setting, const std::string &command);
 // LAMMPS' bonded particle models mark new and broken bonds in the neighbour list as it stands.
 bool bonds_may_change(LAMMPS_NS::LAMMPS *lmp);
 // Integrators of points move the particles to which the laws of `command` give torques. `told`: the fixes of earlier warnings.

@@ -163,14 +163,16 @@ real reach(const Setting &i, const Setting &j, real radi, real radj)
   return longest;
 }
 
-bool never_breaks(const Setting &i, const Setting &j)
+bool normal_never_breaks(const Setting &i, const Setting &j)
 {
   const MixedCoeffs coeffs(i, j, "");
   bool endless = false;
   AnyNormal::with(i.slot[NORMAL].kind, [&](auto type) {
     endless = LawTraits<typename decltype(type)::type>::is_endless(coeffs.values[NORMAL]);
   });
-  return endless || joining_of(i).endless;
+  return endless;
 }
+
+bool never_breaks(const Setting &i, const Setting &j) { return normal_never_breaks(i, j) || joining_of(i).endless; }
 
 }  // namespace Grit

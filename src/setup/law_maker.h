@@ -21,6 +21,8 @@ PairConstants constants_of(const Setting &i, const Setting &j, const std::string
 real reach(const Setting &i, const Setting &j, real radi, real radj);
 
 // The normal law lives on however far the contact is stretched; what a liquid bridge reaches does not count.
+bool normal_never_breaks(const Setting &i, const Setting &j);
+// The same, or a bond does.
 bool never_breaks(const Setting &i, const Setting &j);
 
 }  // namespace Grit

@@ -84,8 +84,8 @@ class LawTable {
   bool outlives_overlap() const { return any_outlives; }  // some contacts live on without overlap
   std::string key() const;                                // of the kernel; empty if laws differ by type
   std::string layout() const;                             // what is remembered, pair by pair
-  // The contact lives on however far it is stretched.
-  bool is_endless(int i, int j) const { return with_sides(i, j, never_breaks); }
+  // The normal law lives on however far the contact is stretched, so that deep overlaps are meant as well.
+  bool is_endless(int i, int j) const { return with_sides(i, j, normal_never_breaks); }
   // Some line fulfils f(setting): one that was set, or a side of a pair with coefficients of its own.
   template <class F>
   bool any(F f) const

@@ -1,5 +1,6 @@
 // Bonds of cemented grains in LAMMPS: beams against beam theory, breaking, ranks, threads, devices and restart.
 #include <cmath>
+#include <set>
 #include <sstream>
 
 #include "kokkos_runs.h"
@@ -66,6 +67,30 @@ TEST_P(BondedBed, ContinuesFromARestartFile)
   const auto bonds_again = folder.series("bonds.txt").back();
   for (const int k : {FORMED, TENSION, SHEAR}) EXPECT_EQ(bonds_again.at(k), bonds.at(k)) << k;
   if (GetParam().switches.empty() && GetParam().ranks == 1) EXPECT_TRUE(identical(continued, whole_run));
+}
+
+// Each bond that the ledger counts as broken is recorded once, also when numbers of steps are set back. Walls are only counted.
+TEST_P(BondedBed, RecordsEachBreakOnce)
+{
+  const std::string recorded = "pair_style granular/grit store/local breaks 10 id1 id2 mode\npair_coeff * * " + WEAK +
+                               "\nfix floor all wall/gran/grit granular " + SOLID + " zplane 0 NULL\n",
+                    dump = "dump breaks all local 10 breaks.* f_breaks[1] f_breaks[2] f_breaks[3]\n",
+                    again = "undump breaks\nreset_timestep 0\n" +
+                            std::string(dump).replace(dump.find("breaks.*"), 8, "later.*") + "run 100\n";
+  after(FRAME + GRAVITY + recorded + LEDGER + BONDS_OF_LEDGER + dump + "run 200\n" + again);
+  std::set<std::pair<long, long>> pairs;
+  std::size_t rows = 0;
+  for (const std::string &prefix : {"breaks.", "later."})
+    for (int step = 0; step <= 200; step += 10) {
+      std::istringstream file(folder.read(prefix + std::to_string(step)));
+      std::string line;
+      while (std::getline(file, line) && line.find("ITEM: ENTRIES") == std::string::npos) {}
+      for (long a, b, mode; file >> a >> b >> mode; rows++) pairs.insert({a, b});
+    }
+  const auto bonds = folder.series("bonds.txt").back();
+  EXPECT_EQ(pairs.size(), rows);
+  EXPECT_GT(rows, 5u);
+  EXPECT_EQ(static_cast<double>(rows), bonds.at(TENSION) + bonds.at(SHEAR));
 }
 
 INSTANTIATE_TEST_SUITE_P(Kokkos, BondedBed, testing::ValuesIn(ALL_WAYS), way_name);
@@ -186,6 +211,19 @@ TEST_F(Beam, SaysThatItsStepIsPast)
   EXPECT_NE(folder.read("log.txt").find("bonds of 'step 0' form after that step, which is past at step 10"),
             std::string::npos);
   EXPECT_EQ(folder.printed(run, "formed").at(0), 0);
+}
+
+// The same at a wall; and a bond that never breaks does not hide that grains were put into each other.
+TEST_F(Beam, WarnsOfWallsAndOfDeepOverlaps)
+{
+  const Outcome run = folder.lammps(
+      beam("NULL NULL") +
+      "fix floor all wall/gran/grit granular none damping none tangential none bond parallel 1e7 2.5 1e4 NULL step 0 "
+      "zplane -1 NULL\nset group all diameter 0.012\nreset_timestep 10\nrun 1\n");
+  ASSERT_TRUE(succeeds(run));
+  const std::string log = folder.read("log.txt");
+  EXPECT_NE(log.find("fix floor wall/gran/grit: bonds of 'step 0' form after that step"), std::string::npos);
+  EXPECT_NE(log.find("expected overlaps of at most"), std::string::npos);
 }
 
 // ---- bad input -------------------------------------------------------------------------------------------------------------

@@ -65,6 +65,7 @@ struct Parallel : BondMemory {
       m = {JOINED, 0, distance, lambda * least, 0, {0, 0, 0}, {0, 0, 0}, 0};
       joint.formed = true;
     }
+    if (m.is_broken() && c.dt > 0) m.radius = 0;
     if (m.state == JOINED) hold(c, distance, m, joint);
     joint.state = m.state;
     joint.broken_at = m.broken_at;
@@ -107,8 +108,8 @@ struct Parallel : BondMemory {
       m.twisting -= k.twist * c.dt * about;
     }
     const real axial = kn * m.elongation;
-    joint.tension = axial + moment * norm(m.bending) * section.radius / section.inertia;
-    joint.shear = norm(m.shear) / section.area + moment * fabs(m.twisting) * section.radius / section.polar;
+    joint.tension = axial + moment * norm(m.bending) / section.bending_modulus;
+    joint.shear = norm(m.shear) / section.area + moment * fabs(m.twisting) / section.twisting_modulus;
     const bool torn = sigma != UNSET && joint.tension > sigma,
                sheared = tau != UNSET && joint.shear > tau + tanphi * larger(-axial, 0.0);
     if (c.dt > 0 && (torn || sheared)) {

@@ -17,11 +17,12 @@ struct BondMemory {
       HistoryValue{"bending", "torque", Rank::vector, Parity::odd, Transport::rotate},
       HistoryValue{"twisting", "torque", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);
-  enum { STATE, BROKEN_AT };  // where these stand
+  enum Place { STATE, BROKEN_AT, LENGTH, RADIUS, ELONGATION, SHEAR, BENDING = SHEAR + 3, TWISTING = BENDING + 3 };
 
   BondState state;
-  real broken_at;       // time
-  real length, radius;  // of the cement; length: distance of the centres, or of center and wall, when it formed
+  real broken_at;  // time
+  real length;     // of the cement: distance of the centres, or of center and wall, when it formed
+  real radius;     // of the cement; 0 from the step on after that in which it broke
   real elongation;
   vec3 shear, bending;  // force and couple on i across the normal
   real twisting;        // couple on i about the normal
@@ -30,23 +31,26 @@ struct BondMemory {
   {
     return {static_cast<BondState>(static_cast<int>(h[STATE])),
             h[BROKEN_AT],
-            h[2],
-            h[3],
-            h[4],
-            load(h + 5),
-            load(h + 8),
-            h[11]};
+            h[LENGTH],
+            h[RADIUS],
+            h[ELONGATION],
+            load(h + SHEAR),
+            load(h + BENDING),
+            h[TWISTING]};
   }
+  // In the last step that was computed.
+  GRIT_FUNCTION bool just_broke() const { return is_broken() && radius > 0; }
+  GRIT_FUNCTION bool is_broken() const { return state == BROKEN_IN_TENSION || state == BROKEN_IN_SHEAR; }
   GRIT_FUNCTION void write(real *h) const
   {
     h[STATE] = state;
     h[BROKEN_AT] = broken_at;
-    h[2] = length;
-    h[3] = radius;
-    h[4] = elongation;
-    store(shear, h + 5);
-    store(bending, h + 8);
-    h[11] = twisting;
+    h[LENGTH] = length;
+    h[RADIUS] = radius;
+    h[ELONGATION] = elongation;
+    store(shear, h + SHEAR);
+    store(bending, h + BENDING);
+    h[TWISTING] = twisting;
   }
 };
 
@@ -56,14 +60,14 @@ constexpr Coeff strength_coeff(const char *name)
   return {name, "pressure", 0, INFINITE, Mix::equal, REQUIRED, nullptr, true, true};
 }
 
-// Area of a round section and its second moments, about a diameter and about the axis.
+// Area of a round section, its second moments about a diameter and about the axis, and its moduli, moments over radius.
 struct RoundSection {
-  real radius, area, inertia, polar;
+  real area, inertia, polar, bending_modulus, twisting_modulus;
 
   GRIT_FUNCTION static RoundSection of(real radius)
   {
     const real square = radius * radius, area = PI * square;
-    return {radius, area, 0.25 * area * square, 0.5 * area * square};
+    return {area, 0.25 * area * square, 0.5 * area * square, 0.25 * area * radius, 0.5 * area * radius};
   }
 };
 

@@ -305,3 +305,34 @@ TEST(BondParallel, BooksWhatItHeldWhenItBreaks)
   bodies.run(1000);
   EXPECT_NEAR(total_energy(bodies), before, 1e-13 * before);
 }
+
+// A contact that a setup has seen and that the bond replaces in its first step is broken by the bond, not by the time step.
+TEST(BondParallel, BooksTheContactThatItReplaces)
+{
+  for (const bool seen : {true, false}) {
+    TwoBody bodies =
+        struck("hooke 1e6 0 damping none tangential none bond parallel 1e8 2 NULL NULL step 0 overlay no", 1e-8);
+    if (seen) bodies.setup();
+    const real before = total_energy(bodies), pressed = bodies.accounts.amount[ELASTIC_NORMAL];
+    EXPECT_EQ(pressed > 0, seen);
+    bodies.step();
+    EXPECT_EQ(bodies.force.bond.state, JOINED);
+    EXPECT_EQ(bodies.accounts.amount[ELASTIC_NORMAL], 0);
+    EXPECT_NEAR(bodies.accounts.amount[BROKEN], pressed, 1e-3 * pressed);
+    EXPECT_NEAR(bodies.accounts.amount[TIME_STEP], 0, 1e-3 * pressed);
+    EXPECT_NEAR(total_energy(bodies), before, 1e-13 * before);
+  }
+}
+
+// Whatever the number of the step and the time are: both may be set back.
+TEST(BondParallel, KnowsTheStepInWhichItBreaks)
+{
+  Bonded bond(CEMENT + "1e5 NULL radius 0.8");
+  const auto memory = [&] { return BondMemory::read(bond.h + bond.law.layout().bond().begin); };
+  EXPECT_FALSE(memory().just_broke());
+  bond.pull(2e-6);
+  EXPECT_TRUE(memory().just_broke());
+  bond.step();
+  EXPECT_FALSE(memory().just_broke());
+  EXPECT_TRUE(memory().is_broken());
+}
