@@ -2,7 +2,6 @@
 
 #include "atom_kokkos.h"
 #include "atom_masks.h"
-#include "comm.h"
 #include "device_span.h"
 #include "fix_energy_ledger_kokkos.h"
 #include "neighbor.h"
@@ -42,7 +41,7 @@ void FixWallKokkos<Wall>::init()
   Wall::init();
   Kokkos::deep_copy(faults, Grit::WallFaults{});
   const std::string why = wants_device ? why_host() : "";
-  say(why);
+  host.say(this->lmp, this->words.command, why);
   on_device = wants_device && why.empty();
   if (on_device) laws.take(this->settings.laws, this->atom->ntypes);
   remembered.rooms = std::max(on_device ? this->for_kernels().parts() : this->most_points(), this->largest_count());
@@ -60,15 +59,6 @@ std::string FixWallKokkos<Wall>::why_host() const
   if (this->others.bodies) return "normal law mdr is computed there";
   if (this->peratom_flag) return "of the keyword 'contacts'";
   return this->others.liquid ? "of the liquid of particles" : this->foreign_to_kernels();
-}
-
-// Once for each reason.
-template <class Wall>
-void FixWallKokkos<Wall>::say(const std::string &why)
-{
-  if (why != said && !why.empty() && this->comm->me == 0)
-    utils::logmesg(this->lmp, "granular/grit: the host computes {}, because {}\n", this->words.command, why);
-  said = why;
 }
 
 // ---- between host and device -------------------------------------------------------------------------------------------
@@ -178,12 +168,16 @@ void FixWallKokkos<Wall>::post_force(int vflag)
     return Wall::post_force(vflag);
   }
   const Grit::DeviceSpan span(this->stage_times(), Grit::Stage::walls);
-  to_device();
+  const Grit::Watchers watchers = Grit::watchers_of(this->lmp);
+  if (!watchers.empty()) to_host();
   if (this->others.rigid && this->neighbor->ago == 0) copy_masses();
   // A variable may ask for particles, which LAMMPS looks at on the host.
-  if (this->temperature.varies()) this->atomKK->sync(Host, ALL_MASK);
+  // The same for those who look at contacts.
+  if (this->temperature.varies() || !watchers.empty()) this->atomKK->sync(Host, ALL_MASK);
   this->begin_step();
   this->totals.step = -1;
+  if (!watchers.empty()) this->find_and_show(watchers);
+  to_device();
   if (!this->knows_near()) find_near();
   wants_more() ? act_with_more() : Grit::act<false>(device_wall(), nnear, device_totals);
   if (!HAS_DEVICE || this->update->setupflag || this->neighbor->ago == 0) stop_at_faults();

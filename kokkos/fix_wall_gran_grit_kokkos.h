@@ -7,6 +7,7 @@
 #include "kokkos_base.h"
 
 #include "device_wall.h"
+#include "host_reason.h"
 #include "host_threads.h"
 #include "lammps/fix_wall_gran_grit.h"
 #include "lammps/fix_wall_gran_region_grit.h"
@@ -61,7 +62,7 @@ class FixWallKokkos : public Wall, public KokkosBase {
 
   const bool wants_device;
   bool on_device = false;  // in this run
-  std::string said;        // why the host computes
+  Grit::HostReason host;
   Remembered remembered;
   Grit::NearWall<Device> near_wall;
   int nnear = 0;
@@ -74,7 +75,6 @@ class FixWallKokkos : public Wall, public KokkosBase {
   Grit::DeviceWallLaws<Device> laws;
 
   std::string why_host() const;
-  void say(const std::string &why);
   void to_host();
   void to_device();
   DeviceWall device_wall() const;

@@ -61,7 +61,7 @@ void PairGranularGritKokkos::init_style()
   kokkos_list = neighbor->style == Neighbor::BIN && has_all_types() && !bonds_change && !neighbor->includegroup;
   const bool before = on_device;
   const std::string why = wants_device ? why_host() : "";
-  say(why);
+  host.say(lmp, "the contacts of particles", why);
   on_device = wants_device && why.empty();
   if (on_device != before) forget_atom_tallies();
   execution_space = on_device ? ExecutionSpaceFromDevice<Device>::space : Host;
@@ -116,13 +116,6 @@ std::string PairGranularGritKokkos::why_host() const
   if (options.deterministic && (table->heats() || table->thins()))
     return "'deterministic yes' has no order for sums of heat and of changes of radius on a device";
   return "";
-}
-
-void PairGranularGritKokkos::say(const std::string &why)
-{
-  if (why != said && !why.empty() && comm->me == 0)
-    utils::logmesg(lmp, "granular/grit: the host computes the contacts of particles, because {}\n", why);
-  said = why;
 }
 
 std::string PairGranularGritKokkos::kernel_name() const

@@ -4,6 +4,7 @@
 #define GRIT_PAIR_GRANULAR_GRIT_KOKKOS_H
 
 #include "device_kernel.h"
+#include "host_reason.h"
 #include "lammps/pair_granular_grit.h"
 
 namespace LAMMPS_NS {
@@ -30,7 +31,7 @@ class PairGranularGritKokkos : public PairGranularGrit {
   const bool wants_device;
   bool on_device = false;    // in this run
   bool kokkos_list = false;  // the neighbour list is one of Kokkos
-  std::string said;          // why the host computes
+  Grit::HostReason host;
   static constexpr bigint NEVER = -1;
   bigint mirrored = NEVER;         // step of the copies that single() reads
   bool tallies_of_kokkos = false;  // arrays of energy and virial by atom
@@ -56,7 +57,6 @@ class PairGranularGritKokkos : public PairGranularGrit {
   class FixContactHistoryKokkos &contacts_of_device() const;
   bool has_all_types() const;
   std::string why_host() const;
-  void say(const std::string &why);
   std::string kernel_name() const override;
   bool wants_more() const;
   Grit::DeviceRows<Device> device_rows() const;

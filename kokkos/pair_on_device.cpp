@@ -28,6 +28,11 @@ void PairGranularGritKokkos::compute_on_device(int eflag, int vflag)
   update_bodies();
   if (fix_rigid && neighbor->ago == 0) copy_masses();
   const Grit::DeviceSpan span(times, Grit::Stage::contacts);
+  if (const Grit::Watchers watchers = Grit::watchers_of(lmp); !watchers.empty()) {
+    copy_contacts();
+    atomKK->sync(Host, ALL_MASK);
+    show_contacts(watchers);
+  }
   make_atom_tallies();
   mirrored = NEVER;
   if (update->setupflag) Kokkos::deep_copy(forces_on_device, 0.0);

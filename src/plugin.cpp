@@ -13,8 +13,11 @@
 #ifdef GRIT_LAW_TESTER
 #include "lammps/command_granular_grit_law.h"
 #endif
+#include "lammps/compute_granular_grit_contact_atom.h"
+#include "lammps/compute_granular_grit_contact_local.h"
 #include "lammps/compute_granular_grit_energy.h"
 #include "lammps/compute_granular_grit_energy_atom.h"
+#include "lammps/compute_granular_grit_health.h"
 #include "lammps/fix_contact_history.h"
 #include "lammps/fix_energy_ledger.h"
 #include "lammps/fix_force_restart.h"
@@ -273,6 +276,12 @@ static bool was_here(LAMMPS *lmp) { return has_style(commands(lmp), LAW_TESTER);
 static void add_styles(Registry &all)
 {
   all.pair("granular/grit", "granular contact laws v" GRIT_VERSION, make_pair<PairGranularGrit>);
+  all.compute("granular/grit/contact/local", "granular contacts, one by one v" GRIT_VERSION,
+              make_compute<ComputeGranularGritContactLocal>);
+  all.compute("granular/grit/contact/atom", "sums over the contacts of particles v" GRIT_VERSION,
+              make_compute<ComputeGranularGritContactAtom>);
+  all.compute("granular/grit/health", "soundness of granular runs v" GRIT_VERSION,
+              make_compute<ComputeGranularGritHealth>);
   all.compute("granular/grit/energy", "energy ledger of granular contacts v" GRIT_VERSION,
               make_compute<ComputeGranularGritEnergy>);
   all.compute("granular/grit/energy/atom", "energy ledger by particle v" GRIT_VERSION,

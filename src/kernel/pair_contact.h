@@ -65,7 +65,7 @@ GRIT_INLINE GRIT_FUNCTION void keep_books(const PairView<Arrays> &p, std::size_t
   EnergyRecord r = read_record(history, p.history.nlaws);
   book(c, f, r, work_on_pair(c, f, r, u), booked);
   for (int k = 0; k < BONDS_FORMED; k++) booked.amount[k] *= factor;  // numbers are no forces
-  if (p.listeners.keeps_records() && !p.step.advances()) return;  // not this force acts next, but that of the file
+  if (p.listeners.keeps_records() && !p.step.advances()) return;      // not this force acts next, but that of the file
   record(c, f, false, r);
   write_record(r, history, p.history.nlaws);
   p.history.set_state(pair, touch_when_noted(p.history.state(pair), r.valid == SEEN));
@@ -110,6 +110,21 @@ GRIT_INLINE GRIT_FUNCTION PairAnswer force_of_pair(const PairView<Arrays> &p, co
   return {{f.force, f.torque_i, f.torque_j, f.potential, f.open}, (c.lever_i + c.lever_j) * c.n};
 }
 
+// What laws may know of a pair, as far as WANTS says.
+template <unsigned WANTS, class Arrays, class Law>
+GRIT_INLINE GRIT_FUNCTION Contact contact_of_pair(const PairView<Arrays> &p, const Law &law, std::size_t pair,
+                                                  const Body &bi, const Body &bj, vec3 d, Life life)
+{
+  const int i = p.pairs.first(pair), j = p.rules.index(p.pairs.neighbour(pair));
+  Contact c = sphere_contact(bi, bj, d, norm(d), p.effective_mass(i, j), p.step.dt, life == Life::begins,
+                             p.step.lammps_kinematics, law.synchronizes());
+  if constexpr ((WANTS & Wants::BONDS) != 0) c.bonded = p.listeners.are_joined(i, j);
+  c.prepared = p.listeners.prepared_of(pair);
+  c.step = p.step.number;
+  c.time = p.step.time;
+  return c;
+}
+
 // The same with all that WANTS says, of a contact that acts or has ended.
 template <unsigned WANTS, class Arrays, class Law>
 GRIT_INLINE GRIT_FUNCTION PairAnswer everything_of_pair(const PairView<Arrays> &p, const Law &law, std::size_t pair,
@@ -117,12 +132,7 @@ GRIT_INLINE GRIT_FUNCTION PairAnswer everything_of_pair(const PairView<Arrays> &
 {
   const int i = p.pairs.first(pair), j = p.rules.index(p.pairs.neighbour(pair));
   const Body bi = p.bodies.template body<WANTS>(i), bj = p.bodies.template body<WANTS>(j);
-  Contact c = sphere_contact(bi, bj, d, norm(d), p.effective_mass(i, j), p.step.dt, life == Life::begins,
-                             p.step.lammps_kinematics, law.synchronizes());
-  if constexpr ((WANTS & Wants::BONDS) != 0) c.bonded = p.listeners.are_joined(i, j);
-  c.prepared = p.listeners.prepared_of(pair);
-  c.step = p.step.number;
-  c.time = p.step.time;
+  const Contact c = contact_of_pair<WANTS>(p, law, pair, bi, bj, d, life);
   const ContactForce f = force_in(life, law, c, p.history.of(pair));
   if (!is_finite(f)) p.have_no_finite_force(i, j);
   p.history.settle(pair, f.open, p.step.advances());

@@ -202,14 +202,7 @@ PairGranularGrit *FixWallBase::find_pair(int nsub) const
   return dynamic_cast<PairGranularGrit *>(force->pair_match("^granular/grit", PREFIX, nsub));
 }
 
-// The only pair style of this kind, or all of them under pair hybrid.
-std::vector<PairGranularGrit *> FixWallBase::all_pairs() const
-{
-  std::vector<PairGranularGrit *> all;
-  if (find_pair(0)) return {find_pair(0)};
-  for (int nsub = 1; find_pair(nsub); nsub++) all.push_back(find_pair(nsub));
-  return all;
-}
+std::vector<PairGranularGrit *> FixWallBase::all_pairs() const { return PairGranularGrit::all_of(lmp); }
 
 void FixWallBase::find_pairs()
 {

@@ -14,6 +14,7 @@
 #include "kernel/mdr_contacts.h"
 #include "kernel/stage_times.h"
 #include "kernel/workers.h"
+#include "lammps/contact_watcher.h"
 #include "lammps/restart_block.h"
 #include "lammps/wall_temperature.h"
 #include "setup/wall_laws.h"
@@ -23,6 +24,10 @@
 #include "wall/wall_place.h"
 #include "wall/wall_record.h"
 #include "wall/wall_words.h"
+
+namespace Grit {
+struct WallWatch;
+}
 
 namespace LAMMPS_NS {
 
@@ -43,6 +48,10 @@ class FixWallBase : public Fix, public Restored {
   // Its laws are those of pair_coeff with this type.
   bool has_type() const { return settings.laws.has_type(); }
   int of_type() const { return settings.laws.type(); }
+  // Among the walls of the script, from 1 on.
+  int number() const;
+  // The laws for particles of each type; null before the first run of a wall with a type.
+  const Grit::LawTable *laws() const { return settings.laws.is_known() ? &settings.laws.laws() : nullptr; }
   // The laws remember something, which a restart file must not lose.
   bool remembers() const { return settings.laws.remembers(); }
   // A restart file has given what it holds for this wall.
@@ -161,6 +170,10 @@ class FixWallBase : public Fix, public Restored {
   double reach_beyond(double radius) const;  // of contacts beyond the surfaces, at particles of this radius
   double largest_diameter() const;           // in the group
   int largest_count() const;                 // of contacts that a particle remembers, on all processes; collective
+  // To those who look at contacts in this step, before their memory advances; the surface is divided among threads.
+  void show_contacts(const Grit::Watchers &watchers);
+  // The same where kernels compute: particles near the wall are looked for here, and then anew there.
+  void find_and_show(const Grit::Watchers &watchers);
   Grit::StageTimes &stage_times();
   [[noreturn]] void complain_of_center_on_wall(tagint tag) const;
   [[noreturn]] void complain_of_position(tagint tag, bigint step) const;
@@ -195,7 +208,7 @@ class FixWallBase : public Fix, public Restored {
   Grit::StageTimes no_times;
   std::set<std::string> turned_by_nobody;  // integrators that were warned of
   bool told_of_past_bonds = false;
-  std::string layout;                      // of what contacts remember since the last run
+  std::string layout;  // of what contacts remember since the last run
 
   void read_laws();
   void read_type();
@@ -227,7 +240,7 @@ class FixWallBase : public Fix, public Restored {
   const double *known(int i, const Grit::WallPoint &point) const;
   Grit::MdrMemory mdr_memory(const Grit::GeneralLaw &law, const Grit::WallPoint &point, const double *values) const;
   Grit::Prepared prepare(const Grit::WallRules &wall, const Grit::GeneralLaw &law, int i, const Grit::WallPoint &point,
-                         double *values);
+                         double *values, bool looks_only = false);
   Grit::Body body(int i) const;
   void change_body(int i, const Grit::ContactForce &result);
   class PairGranularGrit *find_pair(int nsub) const;
@@ -237,6 +250,8 @@ class FixWallBase : public Fix, public Restored {
   void find_near(const Grit::Workers &threads);
   void begin_shares(const Grit::Workers &threads);
   void act(Share &share, const Grit::WallRules &wall, int i);
+  template <class See>
+  void look(const Grit::WallWatch &watch, int i, const Grit::WallPoint &point, const See &see);
   void act(Share &share, const Grit::WallRules &wall, int i, const Grit::WallPoint &point);
   void account(Share &share, int i, const Grit::WallPoint &point, const Grit::ContactForce &result);
   void keep(Share &share, int part, const double *values) const;

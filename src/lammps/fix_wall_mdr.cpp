@@ -59,9 +59,10 @@ void FixWallBase::displace(const Grit::MdrParticles &particles)
   }
 }
 
-// The force of a contact, before its other laws; its memory and the sums of the particle advance.
+// The force of a contact, before its other laws; its memory and the sums of the particle advance, unless someone
+// `looks_only`.
 Grit::Prepared FixWallBase::prepare(const Grit::WallRules &wall, const Grit::GeneralLaw &law, int i,
-                                    const Grit::WallPoint &point, double *values)
+                                    const Grit::WallPoint &point, double *values, bool looks_only)
 {
   const double radius = atom->radius[i];
   if (!wall.touches(point, radius) || point.distance <= wall.half_thickness) return {0, 0, 0};
@@ -70,7 +71,7 @@ Grit::Prepared FixWallBase::prepare(const Grit::WallRules &wall, const Grit::Gen
   const Grit::MdrParticles particles = others.bodies->particles();
   const Grit::Prepared answer = Grit::mdr_wall(Grit::mdr_material(law), memory, wall.overlap(point, radius),
                                                (1 / point.distance) * point.d, body(i).mass, particles.of(i), sums);
-  if (wall.dt > 0) {
+  if (wall.dt > 0 && !looks_only) {
     memory.write(values, Grit::NORMAL_SIZE + law.nhistory());
     particles.add(i, sums);
   }

@@ -53,6 +53,7 @@ void FixWallBase::post_force(int)
   const Grit::StageTimes::Span span(stage_times(), Grit::Stage::walls);
   if (!begun) begin_contacts();
   begun = false;
+  show_contacts(Grit::watchers_of(lmp));
   const Grit::Workers &threads = divided();
   const Grit::WallRules wall = wall_rules();
   try {

@@ -79,6 +79,7 @@ void PairGranularGrit::compute_listed()
 {
   const Grit::StageTimes::Span span(times, Grit::Stage::contacts);
   if (bonds_change) contacts.refresh(threads());
+  show_contacts(Grit::watchers_of(lmp));
   if (contacts.size() == 0) return;
   const Grit::PlainView p = view();
   double stored = 0;
@@ -144,6 +145,18 @@ double PairGranularGrit::memory_usage()
   const double laws = kernel ? static_cast<double>(kernel->bytes()) : 0;
   return Pair::memory_usage() + contacts.bytes() + partition.bytes() + mass.capacity() * sizeof(double) + laws +
          static_cast<double>(mdr_contacts.bytes());
+}
+
+std::vector<PairGranularGrit *> PairGranularGrit::all_of(LAMMPS *lmp)
+{
+  constexpr int PREFIX = 0, ONLY = 0, FIRST = 1;
+  const auto find = [&](int which) {
+    return dynamic_cast<PairGranularGrit *>(lmp->force->pair_match("^granular/grit", PREFIX, which));
+  };
+  if (find(ONLY)) return {find(ONLY)};
+  std::vector<PairGranularGrit *> all;
+  for (int which = FIRST; find(which); which++) all.push_back(find(which));
+  return all;
 }
 
 // ---- before a run ------------------------------------------------------------------------------------------------------

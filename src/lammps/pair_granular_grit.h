@@ -13,6 +13,7 @@
 #include "kernel/overlap_scan.h"
 #include "kernel/stage_times.h"
 #include "lammps/broken_bonds.h"
+#include "lammps/contact_watcher.h"
 #include "lammps/pair_with_laws.h"
 #include "lammps/particle_sizes.h"
 
@@ -32,6 +33,8 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
   int pack_forward_comm(int, int *, double *, int, int *) override;
   void unpack_forward_comm(int, int, double *) override;
   double memory_usage() override;
+  // The only pair style of this kind, or all of them under pair hybrid.
+  static std::vector<PairGranularGrit *> all_of(class LAMMPS *);
   // The pairs of LAMMPS' neighbor list.
   const Grit::ContactList &contact_list() const { return contacts; }
   // The threads of the CPU, and the part of the list that each of them has.
@@ -82,6 +85,9 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
 
   virtual void build_contact_list();
   void compute_listed();
+  // To those who look at contacts in this step, before their memory advances.
+  void show_contacts(const Grit::Watchers &watchers);
+  void name(Grit::ContactRow &row) const;
   Grit::Agreement agreement() const;
   virtual double rounding() const;  // of the numbers in which LAMMPS keeps positions
   void begin_tallies();

@@ -20,6 +20,7 @@ class WallLaws {
   // Takes over the laws of a pair style, as they are now; without effect where the command has its own.
   void take(const LawTable &laws);
 
+  bool is_known() const { return table != nullptr; }
   bool has_type() const { return wall_type != NO_TYPE; }
   int type() const { return wall_type; }
   // Types are told apart in the table: the index of the laws for a particle of a type, and how many there are.

@@ -44,9 +44,8 @@ struct WallRules {
                                           History value, Booking &booked, const Prepared &prepared = {0, 0, 0}) const
   {
     WallForce answer{};
-    const vec3 n_old = known ? vec3{value[0], value[1], value[2]} : vec3{0, 0, 0};
-    // A center that has gone through the wall begins anew, unless the contact may live on without touching.
-    const bool begun = law.outlives_overlap ? dot(n_old, n_old) > 0 : dot(n_old, point.d) > 0;
+    const vec3 n_old = last_normal(known, value);
+    const bool begun = has_begun(law, point, n_old);
     const bool inside = meets(law, point, body.radius);
     const Life life = Encounter{inside, begun, law.outlives_overlap, known, dt > 0}.life();
     if (life == Life::absent) return answer;
@@ -86,7 +85,26 @@ struct WallRules {
     return touches(point, radius) || law.joins_over(-overlap(point, radius), radius, number, dt > 0);
   }
 
+  // As laws see it in this step, before what is remembered advances.
+  template <class History>
+  GRIT_FUNCTION Contact seen(const GeneralLaw &law, const WallPoint &point, const Body &body, bool known,
+                             History value) const
+  {
+    const vec3 n_old = last_normal(known, value);
+    return contact(point, body, n_old, !has_begun(law, point, n_old));
+  }
+
  private:
+  template <class History>
+  GRIT_INLINE GRIT_FUNCTION static vec3 last_normal(bool known, History value)
+  {
+    return known ? vec3{value[0], value[1], value[2]} : vec3{0, 0, 0};
+  }
+  // A center that has gone through the wall begins anew, unless the contact may live on without touching.
+  GRIT_INLINE GRIT_FUNCTION static bool has_begun(const GeneralLaw &law, const WallPoint &point, vec3 n_old)
+  {
+    return law.outlives_overlap ? dot(n_old, n_old) > 0 : dot(n_old, point.d) > 0;
+  }
   GRIT_INLINE GRIT_FUNCTION Contact contact(const WallPoint &point, const Body &body, vec3 n_old, bool onset) const
   {
     Contact c = contact_at(point, body, half_thickness, n_old, dt, onset, lammps_kinematics);

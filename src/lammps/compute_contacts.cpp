@@ -1,0 +1,93 @@
+#include "lammps/compute_contacts.h"
+
+#include "atom.h"
+#include "error.h"
+#include "lammps/start_checks.h"
+#include "modify.h"
+#include "update.h"
+
+#include <algorithm>
+
+using namespace LAMMPS_NS;
+
+Grit::Watchers Grit::watchers_of(const LAMMPS *lmp)
+{
+  Watchers all;
+  for (Compute *compute : lmp->modify->get_compute_list())
+    if (compute->timeflag)
+      if (auto *const watcher = dynamic_cast<ContactWatcher *>(compute))
+        if (watcher->watches(lmp->update->ntimestep)) all.push_back(watcher);
+  return all;
+}
+
+bool Grit::want_stiffness(const Watchers &watchers)
+{
+  return std::any_of(watchers.begin(), watchers.end(), [](const auto *one) { return one->wants_stiffness(); });
+}
+
+ComputeContacts::ComputeContacts(LAMMPS *lmp, int narg, char **arg) :
+    Compute(lmp, narg, arg), command(std::string("compute ") + arg[0] + " " + arg[2])
+{
+  timeflag = 1;  // LAMMPS then says in which steps it will ask
+  if (!atom->radius_flag || !atom->rmass_flag || !atom->omega_flag)
+    error->all(FLERR,
+               "granular/grit: expected an atom style with radius, mass and angular velocity (atom_style sphere) for "
+               "{}, got {}",
+               command, atom->atom_style);
+}
+
+void ComputeContacts::expect_no_words(int narg, char **arg) const
+{
+  constexpr int NWORDS = 3;
+  if (narg != NWORDS)
+    error->all(FLERR, "granular/grit: expected no words after the style in {}, got '{}'", command, arg[NWORDS]);
+}
+
+void ComputeContacts::init()
+{
+  Grit::check_contacts(lmp, command);
+  rows.clear();
+  step_of_rows = -1;
+}
+
+void ComputeContacts::take(const void *source, bigint step, std::vector<double> &&shown)
+{
+  if (step != step_of_rows) rows.clear();
+  step_of_rows = step;
+  const auto known = std::find_if(rows.begin(), rows.end(), [&](const auto &one) { return one.first == source; });
+  if (known == rows.end())
+    rows.emplace_back(source, std::move(shown));
+  else
+    known->second = std::move(shown);
+}
+
+bool ComputeContacts::in_group(const Grit::ContactRow &row) const
+{
+  const auto has = [&](const Grit::EndOfContact &end) {
+    return end.particle == Grit::EndOfContact::NONE || (atom->mask[end.particle] & groupbit);
+  };
+  return has(row.first) && has(row.second);
+}
+
+void ComputeContacts::expect_rows() const
+{
+  if (step_of_rows == update->ntimestep) return;
+  error->all(FLERR,
+             "granular/grit: expected {} in a step of which LAMMPS knew before that contacts are wanted, got step {}; "
+             "dumps, fixes and thermo output announce their steps, and 'run 0' shows what there is now",
+             command, update->ntimestep);
+}
+
+std::size_t ComputeContacts::count() const
+{
+  std::size_t n = 0;
+  for (const auto &[source, values] : rows) n += values.size() / size();
+  return n;
+}
+
+double ComputeContacts::memory_usage()
+{
+  std::size_t n = 0;
+  for (const auto &[source, values] : rows) n += values.capacity();
+  return static_cast<double>(n * sizeof(double));
+}

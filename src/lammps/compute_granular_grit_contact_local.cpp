@@ -1,0 +1,93 @@
+#include "lammps/compute_granular_grit_contact_local.h"
+
+#include "comm.h"
+#include "error.h"
+#include "force.h"
+#include "lammps/fix_wall_base.h"
+#include "lammps/pair_granular_grit.h"
+#include "modify.h"
+#include "update.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+using namespace LAMMPS_NS;
+
+ComputeGranularGritContactLocal::ComputeGranularGritContactLocal(LAMMPS *lmp, int narg, char **arg) :
+    ComputeContacts(lmp, narg, arg), columns(read(narg, arg))
+{
+  local_flag = 1;
+  size_local_cols = columns.size() > 1 ? columns.size() : 0;  // LAMMPS takes a single column for a vector
+}
+
+Grit::ContactColumns ComputeGranularGritContactLocal::read(int narg, char **arg) const
+{
+  constexpr int NWORDS = 3;
+  try {
+    return {std::vector<std::string>(arg + NWORDS, arg + narg), command};
+  } catch (const std::invalid_argument &complaint) {
+    error->all(FLERR, "granular/grit: {}", complaint.what());
+  }
+}
+
+void ComputeGranularGritContactLocal::init()
+{
+  ComputeContacts::init();
+  columns.forget_laws();
+  check_remembered();
+  tell();
+}
+
+// What no law in use remembers would be a column of zeros.
+void ComputeGranularGritContactLocal::check_remembered()
+{
+  for (const PairGranularGrit *pair : PairGranularGrit::all_of(lmp))
+    if (pair->laws()) columns.know(*pair->laws());
+  for (const Fix *fix : modify->get_fix_list())
+    if (const auto *wall = dynamic_cast<const FixWallBase *>(fix); wall && wall->laws()) columns.know(*wall->laws());
+  const std::vector<std::string> unknown = columns.unknown();
+  columns.forget_laws();
+  if (!unknown.empty())
+    error->all(FLERR, "granular/grit: expected values that laws in use remember as columns in {}, got '{}'", command,
+               unknown.front());
+}
+
+// Once for each wording.
+void ComputeGranularGritContactLocal::tell()
+{
+  std::string text = "columns";
+  for (int k = 0; k < columns.size(); k++) text += fmt::format("{} {} {}", k ? "," : "", k + 1, columns.all_names()[k]);
+  int number = 0;
+  for (const Fix *fix : modify->get_fix_list())
+    if (dynamic_cast<const FixWallBase *>(fix))
+      text += fmt::format("{} {} {}", number ? "," : "; walls", number + 1, fix->id), number++;
+  if (text != told && comm->me == 0) utils::logmesg(lmp, "granular/grit: {}: {}\n", command, text);
+  told = text;
+}
+
+bool ComputeGranularGritContactLocal::write(const Grit::ContactRow &row, double *values) const
+{
+  if (!row.counts || !in_group(row)) return false;
+  columns.write(row, values);
+  return true;
+}
+
+void ComputeGranularGritContactLocal::compute_local()
+{
+  invoked_local = update->ntimestep;
+  expect_rows();
+  table.clear();
+  for_each_row([&](const double *values) { table.insert(table.end(), values, values + size()); });
+  size_local_rows = static_cast<int>(count());
+  row_of_table.resize(std::max<std::size_t>(count(), 1));
+  table.reserve(1);
+  for (std::size_t k = 0; k < count(); k++) row_of_table[k] = table.data() + k * size();
+  vector_local = table.data();
+  array_local = row_of_table.data();
+}
+
+double ComputeGranularGritContactLocal::memory_usage()
+{
+  return ComputeContacts::memory_usage() +
+         static_cast<double>(table.capacity() * sizeof(double) + row_of_table.capacity() * sizeof(double *));
+}

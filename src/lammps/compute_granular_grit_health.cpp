@@ -1,0 +1,207 @@
+#include "lammps/compute_granular_grit_health.h"
+
+#include "atom.h"
+#include "comm.h"
+#include "contact/sphere.h"
+#include "domain.h"
+#include "error.h"
+#include "force.h"
+#include "update.h"
+
+#include <algorithm>
+#include <cmath>
+
+using namespace LAMMPS_NS;
+using Grit::vec3;
+
+namespace {
+
+enum Column {
+  NCONTACTS,
+  COORDINATION,
+  MECHANICAL,
+  LARGEST_OVERLAP,
+  MEAN_OVERLAP,
+  SLIPPING,
+  PATH,
+  INERTIAL_NUMBER,
+  KINETIC_OVER_STORED,
+  UNBALANCED,
+  CRITICAL_STEP,
+  NCOLUMNS
+};
+constexpr const char *NAME[NCOLUMNS] = {
+    "contacts", "coordination",    "mechanical",          "largest_overlap", "mean_overlap", "slipping",
+    "path",     "inertial_number", "kinetic_over_stored", "unbalanced",      "critical_step"};
+
+double ratio(double a, double b) { return b > 0 ? a / b : 0; }
+
+double sphere_volume(double radius) { return 4.0 / 3.0 * Grit::PI * radius * radius * radius; }
+
+}  // namespace
+
+ComputeGranularGritHealth::ComputeGranularGritHealth(LAMMPS *lmp, int narg, char **arg) :
+    ComputeContacts(lmp, narg, arg)
+{
+  expect_no_words(narg, arg);
+  vector_flag = 1;
+  size_vector = NCOLUMNS;
+  extvector = 0;
+  thermo_modify_colname = 1;
+  comm_forward = 1;
+  vector = new double[NCOLUMNS]();
+}
+
+ComputeGranularGritHealth::~ComputeGranularGritHealth() { delete[] vector; }
+
+std::string ComputeGranularGritHealth::get_thermo_colname(int k) { return NAME[k]; }
+
+// Also what other processes count: the stiffness around a particle is that of all of its contacts.
+bool ComputeGranularGritHealth::write(const Grit::ContactRow &row, double *values) const
+{
+  constexpr double TURNS = 1 + 1 / Grit::SPHERE_INERTIA;  // a sphere that is pushed at its surface turns as well
+  values[FIRST] = row.first.particle;
+  values[SECOND] = row.second.particle;
+  values[COUNTS] = row.counts && in_group(row);
+  values[DEPTH] = row.depth;
+  values[SLIPS] = row.slips;
+  values[FORCE] = norm(row.force);
+  values[STORED] = row.stored();
+  values[STIFFNESS] = std::max(row.normal_stiffness, TURNS * row.tangential_stiffness);
+  values[PRESSURE] = row.at_wall() ? 0 : dot(row.branch, row.force);
+  return true;
+}
+
+void ComputeGranularGritHealth::add_contacts(Sums &sums)
+{
+  for_each_row([&](const double *values) {
+    if (values[COUNTS] == 0) return;
+    sums.value[CONTACTS] += 1;
+    sums.value[OF_DEPTH] += values[DEPTH];
+    sums.value[OF_SLIPS] += values[SLIPS];
+    sums.value[OF_FORCE] += values[FORCE];
+    sums.value[OF_STORED] += values[STORED];
+    sums.value[OF_PRESSURE] += values[PRESSURE];
+    sums.deepest = std::max(sums.deepest, values[DEPTH]);
+  });
+  std::vector<int> touched(atom->nlocal, 0);
+  const auto touch = [&](double particle) {
+    const int i = static_cast<int>(particle);
+    if (i >= 0 && i < atom->nlocal && (atom->mask[i] & groupbit)) touched[i]++;
+  };
+  for_each_row([&](const double *values) {
+    touch(values[FIRST]);
+    touch(values[SECOND]);
+  });
+  for (const int n : touched) {
+    sums.value[SIDES] += n;
+    sums.value[TOUCHING] += n > 0;
+    sums.value[ONCE] += n == 1;
+  }
+}
+
+void ComputeGranularGritHealth::add_particles(Sums &sums) const
+{
+  constexpr double HALF = 0.5;
+  for (int i = 0; i < atom->nlocal; i++) {
+    if (!(atom->mask[i] & groupbit)) continue;
+    const vec3 v = Grit::load(atom->v[i]), w = Grit::load(atom->omega[i]);
+    const double r = atom->radius[i], m = atom->rmass[i];
+    sums.value[PARTICLES] += 1;
+    sums.value[MASS] += m;
+    sums.value[DIAMETER] += 2 * r;
+    sums.value[SOLID] += sphere_volume(r);
+    sums.value[NET_FORCE] += norm(Grit::load(atom->f[i]));
+    sums.value[KINETIC] += HALF * m * (dot(v, v) + Grit::SPHERE_INERTIA * r * r * dot(w, w)) * force->mvv2e;
+    if (r > 0) sums.path = std::max(sums.path, norm(v) * update->dt / r);
+  }
+}
+
+// A bound for the highest frequency of the network of contacts: with the mass of each particle shared among its contacts in
+// proportion to their stiffness, no contact alone is faster than the network's element (Irons & Treharne 1971).
+void ComputeGranularGritHealth::find_frequency(Sums &sums)
+{
+  frequency_of.assign(atom->nmax, 0);
+  const auto add = [&](double particle, double stiffness) {
+    const int i = static_cast<int>(particle);
+    if (i >= 0 && i < atom->nlocal) frequency_of[i] += stiffness * force->ftm2v / atom->rmass[i];
+  };
+  for_each_row([&](const double *values) {
+    add(values[FIRST], values[STIFFNESS]);
+    add(values[SECOND], values[STIFFNESS]);
+  });
+  comm->forward_comm(this);
+  for_each_row([&](const double *values) {
+    double square = 0;
+    for (const Value end : {FIRST, SECOND})
+      if (values[end] >= 0) square += frequency_of[static_cast<int>(values[end])];
+    sums.frequency = std::max(sums.frequency, square);
+  });
+}
+
+int ComputeGranularGritHealth::pack_forward_comm(int n, int *particles, double *buf, int, int *)
+{
+  for (int k = 0; k < n; k++) buf[k] = frequency_of[particles[k]];
+  return n;
+}
+
+void ComputeGranularGritHealth::unpack_forward_comm(int n, int begin, double *buf)
+{
+  std::copy_n(buf, n, frequency_of.begin() + begin);
+}
+
+ComputeGranularGritHealth::Sums ComputeGranularGritHealth::all()
+{
+  Sums mine, sums;
+  add_contacts(mine);
+  add_particles(mine);
+  find_frequency(mine);
+  MPI_Allreduce(mine.value.data(), sums.value.data(), NSUMS, MPI_DOUBLE, MPI_SUM, world);
+  MPI_Allreduce(&mine.deepest, &sums.deepest, 1, MPI_DOUBLE, MPI_MAX, world);
+  MPI_Allreduce(&mine.path, &sums.path, 1, MPI_DOUBLE, MPI_MAX, world);
+  MPI_Allreduce(&mine.frequency, &sums.frequency, 1, MPI_DOUBLE, MPI_MAX, world);
+  return sums;
+}
+
+// Of the box, sqrt(2 D:D) with the deviator D of the rate of deformation; both matrices are upper triangular.
+double ComputeGranularGritHealth::shear_rate() const
+{
+  if (!domain->deform_flag) return 0;
+  const double *const r = domain->h_rate, *const i = domain->h_inv;
+  const double xx = r[0] * i[0], yy = r[1] * i[1], zz = domain->dimension == 3 ? r[2] * i[2] : 0,
+               yz = r[1] * i[3] + r[3] * i[2], xz = r[0] * i[4] + r[5] * i[3] + r[4] * i[2],
+               xy = r[0] * i[5] + r[5] * i[1], mean = (xx + yy + zz) / domain->dimension;
+  const auto square = [](double a) { return a * a; };
+  const double third = domain->dimension == 3 ? square(zz - mean) : 0;
+  return std::sqrt(2 * (square(xx - mean) + square(yy - mean) + third) + square(yz) + square(xz) + square(xy));
+}
+
+// GDR MiDi 2004: the shear rate times the diameter, over the square root of pressure over density.
+double ComputeGranularGritHealth::inertial_number(const Sums &sums) const
+{
+  const int dimension = domain->dimension;
+  const double volume = domain->xprd * domain->yprd * (dimension == 3 ? domain->zprd : 1),
+               pressure = sums.value[OF_PRESSURE] / (dimension * volume) * force->ftm2v,
+               density = ratio(sums.value[MASS], sums.value[SOLID]);
+  if (pressure <= 0) return 0;
+  return shear_rate() * ratio(sums.value[DIAMETER], sums.value[PARTICLES]) * std::sqrt(density / pressure);
+}
+
+void ComputeGranularGritHealth::compute_vector()
+{
+  invoked_vector = update->ntimestep;
+  expect_rows();
+  const Sums sums = all();
+  const auto &s = sums.value;
+  vector[NCONTACTS] = s[CONTACTS];
+  vector[COORDINATION] = ratio(s[SIDES], s[PARTICLES]);
+  vector[MECHANICAL] = ratio(s[SIDES] - s[ONCE], s[TOUCHING] - s[ONCE]);
+  vector[LARGEST_OVERLAP] = sums.deepest;
+  vector[MEAN_OVERLAP] = ratio(s[OF_DEPTH], s[CONTACTS]);
+  vector[SLIPPING] = ratio(s[OF_SLIPS], s[CONTACTS]);
+  vector[PATH] = sums.path;
+  vector[INERTIAL_NUMBER] = inertial_number(sums);
+  vector[KINETIC_OVER_STORED] = ratio(s[KINETIC], s[OF_STORED]);
+  vector[UNBALANCED] = ratio(ratio(s[NET_FORCE], s[PARTICLES]), ratio(s[OF_FORCE], s[CONTACTS]));
+  vector[CRITICAL_STEP] = sums.frequency > 0 ? 2 / std::sqrt(sums.frequency) / update->dt : 0;
+}

@@ -1,0 +1,60 @@
+// compute granular/grit/health: a few numbers that tell whether a granular run is sound, and whether it is at rest.
+#ifndef GRIT_COMPUTE_GRANULAR_GRIT_HEALTH_H
+#define GRIT_COMPUTE_GRANULAR_GRIT_HEALTH_H
+
+#include <array>
+
+#include "lammps/compute_contacts.h"
+
+namespace LAMMPS_NS {
+
+class ComputeGranularGritHealth : public ComputeContacts {
+ public:
+  ComputeGranularGritHealth(class LAMMPS *, int, char **);
+  ~ComputeGranularGritHealth() override;
+  void compute_vector() override;
+  std::string get_thermo_colname(int) override;
+  int pack_forward_comm(int, int *, double *, int, int *) override;
+  void unpack_forward_comm(int, int, double *) override;
+
+  bool wants_stiffness() const override { return true; }
+  int size() const override { return NVALUES; }
+  bool write(const Grit::ContactRow &row, double *values) const override;
+
+ private:
+  enum Value { FIRST, SECOND, COUNTS, DEPTH, SLIPS, FORCE, STORED, STIFFNESS, PRESSURE, NVALUES };
+  enum Sum {  // over contacts, then over particles
+    CONTACTS,
+    OF_DEPTH,
+    OF_SLIPS,
+    OF_FORCE,
+    OF_STORED,
+    OF_PRESSURE,
+    SIDES,
+    PARTICLES,
+    TOUCHING,
+    ONCE,
+    MASS,
+    DIAMETER,
+    SOLID,
+    NET_FORCE,
+    KINETIC,
+    NSUMS
+  };
+  struct Sums {
+    std::array<double, NSUMS> value{};
+    double deepest = 0, path = 0, frequency = 0;  // largest ones; the last is a square
+  };
+  std::vector<double> frequency_of;  // stiffness of its contacts over its mass, for each particle
+
+  void add_contacts(Sums &sums);
+  void add_particles(Sums &sums) const;
+  void find_frequency(Sums &sums);
+  Sums all();
+  double inertial_number(const Sums &sums) const;
+  double shear_rate() const;
+};
+
+}  // namespace LAMMPS_NS
+
+#endif

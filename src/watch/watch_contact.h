@@ -1,0 +1,100 @@
+// A contact looked at beside the loop that computes it: the same laws on the same numbers, with a copy of what is remembered,
+// so that nothing changes.
+#pragma once
+
+#include <array>
+
+#include "kernel/contact_list.h"
+#include "kernel/pair_contact.h"
+#include "kernel/plain_arrays.h"
+#include "setup/law_table.h"
+#include "wall/wall_contact.h"
+#include "watch/contact_row.h"
+
+namespace Grit {
+
+using WallMemory = std::array<real, WALL_HISTORY>;
+
+// Change of the normal force with the overlap, whichever way the contact goes on, and stiffness of its tangential spring.
+inline void set_stiffness(const GeneralLaw &law, const Contact &c, const ContactForce &f, const real *memory,
+                          ContactRow &row)
+{
+  constexpr real STEP = 1e-6;  // over the effective radius
+  const auto force_at = [&](real way) {
+    std::array<real, MAX_HISTORY + 1> copy;
+    std::copy_n(memory, MAX_HISTORY, copy.begin());
+    Contact at = c;
+    at.delta += way;
+    set_levers(at);
+    at.dt = 0;
+    at.vn = 0;
+    at.onset = false;
+    return law(at, copy.data()).normal;
+  };
+  const real way = STEP * c.reff, here = force_at(0);
+  row.normal_stiffness = larger(fabs(force_at(way) - here), fabs(here - force_at(-way))) / way;
+  row.tangential_stiffness = f.tangential.k;
+}
+
+// Contacts of particles in a step, before it is computed.
+struct PairWatch {
+  const PlainView &p;
+  const LawTable &laws;
+  bool stiffness;  // is wanted
+
+  // see(row) if the pair has a contact in this step.
+  template <class See>
+  void pair(const ContactList::Run &run, std::size_t pair, const See &see) const
+  {
+    constexpr unsigned ALL_BUT_BOOKS = Wants::EVERYTHING & ~Wants::LEDGER;
+    const GeneralLaw &law = laws.law(run.itype, run.jtype);
+    const int i = p.pairs.first(pair), j = p.rules.index(p.pairs.neighbour(pair));
+    const vec3 d = p.bodies.distance(i, j);
+    const Life life = life_of<ALL_BUT_BOOKS>(p, law, pair, p.bodies.overlap(i, j, d));
+    if (!acts(life) || dot(d, d) == 0) return;
+    std::array<real, MAX_HISTORY> memory{};
+    for (int k = 0; k < law.nhistory() && life == Life::lives_on; k++) memory[k] = p.history.value(pair, k);
+    const Contact c = contact_of_pair<ALL_BUT_BOOKS>(p, law, pair, p.bodies.body<ALL_BUT_BOOKS>(i),
+                                                     p.bodies.body<ALL_BUT_BOOKS>(j), d, life);
+    const ContactForce f = law(c, memory.data());
+    if (f.open) return;
+    ContactRow row = row_of(c, f, p.bodies.position(i), p.rules.factor(p.pairs.neighbour(pair)));
+    row.first.particle = i;
+    row.second.particle = j;
+    row.first.type = run.itype;
+    row.second.type = run.jtype;
+    row.laws = &laws;
+    row.type_of_owner = run.itype;
+    row.type_of_other = run.jtype;
+    row.memory = memory.data();
+    if (stiffness) set_stiffness(law, c, f, row.memory, row);
+    see(row);
+  }
+};
+
+// Contacts with a wall in a step, before it is computed.
+struct WallWatch {
+  const WallRules &rules;
+  bool stiffness;  // is wanted
+
+  // see(row) if the body has a contact with this part of the wall. `memory`: what it remembers if it is `known`; advances.
+  template <class See>
+  void point(const GeneralLaw &law, const WallPoint &point, const Body &body, bool known, WallMemory &memory,
+             const Prepared &prepared, const See &see) const
+  {
+    constexpr bool BOOKS = false;
+    if (point.distance <= rules.half_thickness) return;
+    Contact c = rules.seen(law, point, body, known, memory.data());
+    c.prepared = prepared;
+    Booking none;
+    const WallForce answer = rules.act<BOOKS>(law, point, body, known, memory.data(), none, prepared);
+    if (!answer.acts || answer.contact.open) return;
+    ContactRow row = row_of(c, answer.contact, body.x, 1);
+    row.part = point.id;
+    row.memory = memory.data() + NORMAL_SIZE;
+    if (stiffness) set_stiffness(law, c, answer.contact, row.memory, row);
+    see(row);
+  }
+};
+
+}  // namespace Grit

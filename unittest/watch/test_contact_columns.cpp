@@ -1,0 +1,161 @@
+// Columns of contacts by name: which there are, where they stand, and from which side they are seen.
+#include "watch/contact_columns.h"
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "../support/compare.h"
+#include "../support/drive.h"
+
+using namespace Grit;
+using namespace Grit::Test;
+
+namespace {
+
+const std::string LINE =
+    "hooke 1e5 0.5 tangential linear_history 1e5 0 0.5 rolling sds 1e3 0 0.1 twisting sds 50 0 0.02";
+
+ContactColumns columns(const std::string &words) { return {split(words), "a test"}; }
+
+std::string complaint(const std::string &words)
+{
+  try {
+    columns(words);
+    return "";
+  } catch (const std::invalid_argument &sentence) {
+    return sentence.what();
+  }
+}
+
+LawTable table_of(const std::string &line)
+{
+  LawTable table(1);
+  table.set(1, 1, setting(line));
+  table.build();
+  return table;
+}
+
+// A sphere of 1 m at x = 1.9 that slides along y on one of 2 m at -1, a millimetre deep.
+ContactRow sliding()
+{
+  Drive drive{law(LINE), resting_pair(1, 2, 3, 1e-3, 1e-4)};
+  drive.c.spin = {0, 0, 2};
+  const ContactForce f = drive.slide(0.3, 1);
+  ContactRow row = row_of(drive.c, f, {1.9, 0, 0}, 1);
+  row.first.id = 7;
+  row.second.id = 4;
+  return row;
+}
+
+}  // namespace
+
+TEST(ContactColumns, AreNamedOneByOne)
+{
+  const std::vector<std::string> expected{"id1",
+                                          "force.x",
+                                          "force.y",
+                                          "force.z",
+                                          "normal.z",
+                                          "tangential.xi.x",
+                                          "tangential.xi.y",
+                                          "tangential.xi.z",
+                                          "twisting.theta",
+                                          "force.normal"};
+  EXPECT_EQ(columns("id1 force normal.z tangential.xi twisting.theta force.normal").all_names(), expected);
+}
+
+TEST(ContactColumns, ExplainWhatIsWrong)
+{
+  for (const char *words : {"id3", "force.w", "overlap.x", "tangential.theta", "damping.xi", "normal.", ".x", "."})
+    EXPECT_NE(complaint(words).find("as columns in a test, got " + quoted(words)), std::string::npos) << words;
+  EXPECT_EQ(complaint(""), "expected names of columns in a test, got none");
+}
+
+// F_n = k d = 1e5 1e-3, of which 0.5 are allowed; the spring has gone 0.3 1e-4; energies k x^2/2.
+TEST(ContactColumns, HaveTheNumbersOfAContact)
+{
+  ContactRow row = sliding();
+  real h[24];
+  columns(
+      "id1 id2 point branch overlap depth force.normal normal_force.x force.tangential slip stick energy.normal "
+      "energy.tangential velocity.y energy.stored radius1 radius2 lost power")
+      .write(row, h);
+  EXPECT_EQ(h[0], 7);
+  EXPECT_EQ(h[1], 4);
+  EXPECT_REL(h[2], 1.9 - (1 - 5e-4));
+  EXPECT_REL(h[5], 3 - 1e-3);
+  EXPECT_REL(h[8], 1e-3);
+  EXPECT_REL(h[9], 1e-3);
+  EXPECT_REL(h[10], 100.0);
+  EXPECT_REL(h[11], 100.0);
+  EXPECT_REL(h[12], 1e5 * 0.3e-4);
+  EXPECT_EQ(h[13], 0);
+  EXPECT_EQ(h[14], 1);
+  EXPECT_REL(h[15], 0.5 * 1e5 * 1e-6);
+  EXPECT_REL(h[16], 0.5 * 1e5 * 9e-10);
+  EXPECT_REL(h[17], 0.3);
+  EXPECT_EQ(h[18] > h[15] + h[16], true);
+  EXPECT_EQ(h[19], 1);
+  EXPECT_EQ(h[20], 2);
+  EXPECT_REL(h[22], h[21] / 1e-4);
+}
+
+// From the other side vectors change their signs, and what is remembered has the sign of its parity: an even vector, such as
+// the rolling displacement, stays.
+TEST(ContactColumns, AreSeenFromTheSmallerId)
+{
+  const LawTable table = table_of(LINE);
+  real memory[MAX_HISTORY];
+  for (int k = 0; k < MAX_HISTORY; k++) memory[k] = 1 + k;
+  ContactColumns some = columns("id1 force torque1 torque2 normal tangential.xi rolling.xi twisting.theta");
+  some.know(table);
+  EXPECT_TRUE(some.unknown().empty());
+  ContactRow row = sliding();
+  row.laws = &table;
+  row.type_of_owner = row.type_of_other = 1;
+  row.memory = memory;
+  real before[20], after[20];
+  some.write(row, before);
+  row.turn();
+  some.write(row, after);
+  EXPECT_EQ(after[0], 4);
+  for (int k = 0; k < 3; k++) {
+    EXPECT_EQ(after[1 + k], -before[1 + k]);
+    EXPECT_EQ(after[4 + k], before[7 + k]) << "torques belong to the bodies";
+    EXPECT_EQ(after[10 + k], -before[10 + k]);
+    EXPECT_EQ(before[13 + k], 1 + k);
+    EXPECT_EQ(after[13 + k], -before[13 + k]) << "tangential springs are odd";
+    EXPECT_EQ(after[16 + k], before[16 + k]) << "rolling springs are even";
+  }
+  EXPECT_EQ(before[16], 4);
+  EXPECT_EQ(after[19], before[19]);
+  EXPECT_EQ(before[19], 7);
+}
+
+TEST(ContactColumns, AreZeroWhereLawsDoNotRemember)
+{
+  const LawTable table = table_of("hooke 1e5 0.5 tangential none");
+  ContactColumns some = columns("tangential.xi bond.state");
+  some.know(table);
+  EXPECT_EQ(some.unknown(), (std::vector<std::string>{"tangential.xi", "bond.state"}));
+  ContactRow row = sliding();
+  row.laws = &table;
+  row.type_of_owner = row.type_of_other = 1;
+  real memory[MAX_HISTORY] = {3, 3, 3}, h[4] = {9, 9, 9, 9};
+  row.memory = memory;
+  some.write(row, h);
+  for (const real value : h) EXPECT_EQ(value, 0);
+}
+
+// The page has the table that the code writes.
+TEST(ContactColumns, StandOnThePage)
+{
+  std::ifstream in(std::filesystem::path(GRIT_SOURCE_TREE) / "src/lammps/compute_granular_grit_contact_local.md");
+  std::ostringstream text;
+  text << in.rdbuf();
+  const std::string begin = "<!-- columns begin -->\n", end = "<!-- columns end -->", page = text.str();
+  const std::size_t from = page.find(begin) + begin.size(), to = page.find(end);
+  ASSERT_LT(from, to);
+  EXPECT_EQ(page.substr(from, to - from), table_of_quantities());
+}
