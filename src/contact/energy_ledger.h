@@ -219,7 +219,7 @@ GRIT_FUNCTION void record(const Contact &c, const ContactForce &f, bool wall, En
   record_spring(f.tangential, r.tangential);
   record_spring(f.rolling, r.rolling);
   r.twisting = {dot(f.twisting.value - f.twisting.drag, c.n), dot(f.twisting.drag, c.n), f.twisting.energy.stored};
-  r.valid = c.onset && !(c.dt > 0) ? SEEN : NOTED;
+  r.valid = noted_again(r.valid, c.onset, c.dt > 0);
 }
 
 }  // namespace Grit

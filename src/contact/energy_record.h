@@ -18,7 +18,17 @@ struct TwistRecord {
   real spring, drag, stored;
 };
 
+// What the ledger has noted of a contact: nothing; the force of the step in which it began; that of a setup, before it
+// began. Above SEEN: for how many steps more.
 inline constexpr real NOT_YET = 0, NOTED = 1, SEEN = 2;
+GRIT_FUNCTION real steps_noted(real valid) { return valid > SEEN ? valid - SEEN : 0; }
+GRIT_FUNCTION real noted_again(real valid, bool onset, bool advance)
+{
+  const bool first = onset || valid == NOT_YET;
+  if (!advance) return onset ? SEEN : first ? NOTED : valid;
+  if (first) return NOTED;
+  return (valid > SEEN ? valid : SEEN) + 1;
+}
 
 // What the ledger remembers of a contact from one step to the next: the forces that act until then.
 struct EnergyRecord {
@@ -29,7 +39,7 @@ struct EnergyRecord {
   real normal, adhesive, cohesive;  // potentials; cohesive: with that of a bond
   SpringRecord tangential, rolling;
   TwistRecord twisting;
-  real valid;  // the last one: NOT_YET, NOTED, or SEEN: noted in setup, before the contact began
+  real valid;  // the last one: whether this holds, and for how long, see NOTED
 };
 inline constexpr int RECORD_SIZE = sizeof(EnergyRecord) / sizeof(real);
 static_assert(sizeof(EnergyRecord) == RECORD_SIZE * sizeof(real), "the record must be made of reals alone");

@@ -3,6 +3,7 @@
 #include "comm.h"
 #include "error.h"
 #include "force.h"
+#include "lammps/fix_energy_ledger.h"
 #include "lammps/fix_wall_base.h"
 #include "lammps/pair_granular_grit.h"
 #include "modify.h"
@@ -17,6 +18,7 @@ ComputeGranularGritContactLocal::ComputeGranularGritContactLocal(LAMMPS *lmp, in
     ComputeContacts(lmp, narg, arg), columns(read(narg, arg))
 {
   local_flag = 1;
+  if (columns.wants_ledger()) FixEnergyLedger::find_or_make(lmp);
   size_local_cols = columns.size() > 1 ? columns.size() : 0;  // LAMMPS takes a single column for a vector
 }
 

@@ -42,6 +42,7 @@ class LawTable {
   // Reals to keep in all: the record of the energy ledger stands behind those of the laws.
   int stride() const { return nhistory() + (records ? RECORD_SIZE : 0); }
   void keep_records(bool keep) { records = keep; }
+  bool keeps_records() const { return records; }
   // Kinds of what laws remember, from FIRST_KIND on; UNKNOWN_KIND for a pair without a law. Of all pairs of types in the
   // order of laws().
   static constexpr int UNKNOWN_KIND = 0, FIRST_KIND = 1;

@@ -47,7 +47,8 @@ const std::vector<ContactQuantity> GEOMETRY = {
            [](const Row &r) { return r.normal; }),
     vector("branch", "length", "x1 - x2; at a wall from its nearest point to x1",
            [](const Row &r) { return r.branch; }),
-    number("overlap", "length", "r1 + r2 - |x1 - x2|; at a wall r1 less the distance; negative where bodies are apart",
+    number("overlap", "length",
+           "r1 + r2 less the distance of the centers, at a wall r1 less its distance; negative where bodies are apart",
            [](const Row &r) { return r.overlap; }),
     number("depth", "-", "overlap over the smaller radius", [](const Row &r) { return r.depth; }),
     vector("velocity", "velocity", "v1 - v2 of the surfaces at the contact point, rotation included",
@@ -57,7 +58,8 @@ const std::vector<ContactQuantity> GEOMETRY = {
 const std::vector<ContactQuantity> FORCES = {
     vector("force", "force", "F: on particle 1, all laws together; -F acts on 2", [](const Row &r) { return r.force; }),
     number("force.normal", "force", "F.n: positive where it repels", [](const Row &r) { return r.normal_force; }),
-    number("force.tangential", "force", "|F - (F.n) n|", [](const Row &r) { return norm(r.tangential_force()); }),
+    number("force.tangential", "force", "length of F - (F.n) n",
+           [](const Row &r) { return norm(r.tangential_force()); }),
     vector("normal_force", "force", "(F.n) n", [](const Row &r) { return r.normal_force * r.normal; }),
     vector("tangential_force", "force", "F - (F.n) n", [](const Row &r) { return r.tangential_force(); }),
     vector("torque1", "force length", "on particle 1 about its center, couples included",
@@ -69,6 +71,8 @@ const std::vector<ContactQuantity> FORCES = {
     vector("twisting", "force length", "couple of the twisting law on particle 1",
            [](const Row &r) { return r.twisting; }),
     vector("bending", "force length", "couple of the bond law on particle 1", [](const Row &r) { return r.bending; }),
+    number(ContactColumns::AGE, "steps", "since the contact began, or since the energy ledger knows it",
+           [](const Row &r) { return r.age; }),
     number("slip", "-", "1 where the tangential force is at its limit, else 0",
            [](const Row &r) { return real(r.slips); }),
     number("stick", "-", "1 where there is a tangential force below its limit, else 0",
@@ -172,6 +176,8 @@ ContactColumns::ContactColumns(const std::vector<std::string> &words, const std:
              command, ", got ", quoted(word));
   if (names.empty()) refuse("expected names of columns in ", command, ", got none");
 }
+
+bool ContactColumns::wants_ledger() const { return std::find(names.begin(), names.end(), AGE) != names.end(); }
 
 bool ContactColumns::add_quantity(const std::string &word)
 {

@@ -30,6 +30,9 @@ class ContactColumns {
   // remember, as slot and name. Throws std::invalid_argument with a sentence. `command`: for the sentence.
   ContactColumns(const std::vector<std::string> &words, const std::string &command);
 
+  static constexpr const char *AGE = "age";  // the energy ledger counts it
+  bool wants_ledger() const;
+
   int size() const { return static_cast<int>(names.size()); }
   const std::vector<std::string> &all_names() const { return names; }
   // Finds where these laws have what they remember. To be asked before write(), again whenever laws are made.

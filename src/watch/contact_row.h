@@ -49,6 +49,7 @@ struct ContactRow {
   const real *memory = nullptr;
   const LawTable *laws = nullptr;
   int type_of_owner = 0, type_of_other = 0;  // in `laws`
+  real age = 0;                              // steps since the contact began, where the energy ledger counts them
   bool turned = false;                       // the owner is the second
 
   bool at_wall() const { return wall != 0; }

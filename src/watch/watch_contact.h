@@ -36,6 +36,13 @@ inline void set_stiffness(const GeneralLaw &law, const Contact &c, const Contact
   row.tangential_stiffness = f.tangential.k;
 }
 
+// Steps since a contact began that lives on, from what the ledger has noted before.
+inline real age_after(real noted, bool advance)
+{
+  constexpr bool ONSET = false;
+  return steps_noted(noted_again(noted, ONSET, advance));
+}
+
 // Contacts of particles in a step, before it is computed.
 struct PairWatch {
   const PlainView &p;
@@ -67,6 +74,8 @@ struct PairWatch {
     row.type_of_owner = run.itype;
     row.type_of_other = run.jtype;
     row.memory = memory.data();
+    if (laws.keeps_records() && life == Life::lives_on)
+      row.age = age_after(p.history.value(pair, p.history.nlaws + RECORD_SIZE - 1), c.dt > 0);
     if (stiffness) set_stiffness(law, c, f, row.memory, row);
     see(row);
   }
@@ -84,6 +93,7 @@ struct WallWatch {
   {
     constexpr bool BOOKS = false;
     if (point.distance <= rules.half_thickness) return;
+    const real noted = memory[NORMAL_SIZE + rules.nhistory + RECORD_SIZE - 1];
     Contact c = rules.seen(law, point, body, known, memory.data());
     c.prepared = prepared;
     Booking none;
@@ -92,6 +102,7 @@ struct WallWatch {
     ContactRow row = row_of(c, answer.contact, body.x, 1);
     row.part = point.id;
     row.memory = memory.data() + NORMAL_SIZE;
+    if (rules.books && !c.onset) row.age = age_after(noted, c.dt > 0);
     if (stiffness) set_stiffness(law, c, answer.contact, row.memory, row);
     see(row);
   }

@@ -219,6 +219,35 @@ TEST_P(ContactLocal, ChangesNothing)
   EXPECT_TRUE(identical(without, with));
 }
 
+// Gaps of 1 mm to each other and to the floor close by 0.45 mm in each step: contacts begin in step 3. A restart file keeps it.
+TEST_P(ContactLocal, CountsTheSteps)
+{
+  Spheres two{{0, 0, 0}, {8, 8, 8}, {}};
+  two.all.push_back({1, 1, {5, 5, 0.501}, {0, 0, -0.9}, {0, 0, 0}});
+  two.all.push_back({1, 1, {4.001, 2, 3}, {-0.9, 0, 0}, {0, 0, 0}});
+  two.all.push_back({1, 1, {3, 2, 3}, {0, 0, 0}, {0, 0, 0}});
+  folder.write("spheres.data", two.data_file());
+  const std::string more =
+      "compute c all granular/grit/contact/local wall age\ncompute a all reduce sum c_c[2] inputs local\n"
+      "compute n all reduce max c_c[1] inputs local\nfix a all ave/time 1 1 1 c_a c_n file ages.txt\n"
+      "thermo_style custom step c_a\n";
+  const Switches with(GetParam().switches);
+  ASSERT_TRUE(succeeds(folder.lammps(falling() + more + "run 4\nwrite_restart two.r\nrun 2\n", {{"boundary", "f f f"}},
+                                     GetParam().ranks)));
+  const std::vector<std::vector<double>> ages = folder.series("ages.txt");
+  ASSERT_GE(ages.size(), 6u);
+  for (const auto &line : ages)
+    if (line.at(0) >= 3) EXPECT_EQ(line.at(1), 2 * (line.at(0) - 3)) << line.at(0);
+  std::string again = falling();
+  again.replace(again.find("read_data spheres.data"), 22, "");
+  again.replace(0, again.find("neighbor "), "variable dt index 5e-4\nvariable skin index 0.3\nvariable list index bin\n"
+                                            "variable every index 1\nvariable check index yes\nread_restart two.r\n"
+                                            "comm_modify vel yes\n");
+  ASSERT_TRUE(succeeds(folder.lammps(again + more + "run 2\n", {}, GetParam().ranks)));
+  EXPECT_EQ(folder.series("ages.txt").back().at(0), 6);
+  EXPECT_EQ(folder.series("ages.txt").back().at(1), 2 * 3);
+}
+
 INSTANTIATE_TEST_SUITE_P(Kokkos, ContactLocal, testing::ValuesIn(ALL_WAYS), way_name);
 
 // ---- other outputs of LAMMPS, and bad input ------------------------------------------------------------------------------
