@@ -4,7 +4,6 @@
 #include "error.h"
 #include "lammps/start_checks.h"
 #include "modify.h"
-#include "update.h"
 
 #include <algorithm>
 
@@ -46,19 +45,17 @@ void ComputeContacts::expect_no_words(int narg, char **arg) const
 void ComputeContacts::init()
 {
   Grit::check_contacts(lmp, command);
-  rows.clear();
-  step_of_rows = -1;
+  sources.clear();
 }
 
-void ComputeContacts::take(const void *source, bigint step, std::vector<double> &&shown)
+ComputeContacts::Parts &ComputeContacts::rows_of(const void *name, bigint step, int threads)
 {
-  if (step != step_of_rows) rows.clear();
-  step_of_rows = step;
-  const auto known = std::find_if(rows.begin(), rows.end(), [&](const auto &one) { return one.first == source; });
-  if (known == rows.end())
-    rows.emplace_back(source, std::move(shown));
-  else
-    known->second = std::move(shown);
+  auto source = std::find_if(sources.begin(), sources.end(), [&](const Source &one) { return one.name == name; });
+  if (source == sources.end()) source = sources.insert(source, {name, NEVER, {}});
+  source->step = step;
+  source->parts.resize(threads);
+  for (std::vector<double> &part : source->parts) part.clear();  // their memory stays
+  return source->parts;
 }
 
 bool ComputeContacts::in_group(const Grit::ContactRow &row) const
@@ -66,28 +63,23 @@ bool ComputeContacts::in_group(const Grit::ContactRow &row) const
   const auto has = [&](const Grit::EndOfContact &end) {
     return end.particle == Grit::EndOfContact::NONE || (atom->mask[end.particle] & groupbit);
   };
-  return has(row.first) && has(row.second);
+  return has(row.owner) && has(row.other);
 }
 
 void ComputeContacts::expect_rows() const
 {
-  if (step_of_rows == update->ntimestep) return;
+  for (const Source &source : sources)
+    if (source.step == update->ntimestep) return;
   error->all(FLERR,
              "granular/grit: expected {} in a step of which LAMMPS knew before that contacts are wanted, got step {}; "
              "dumps, fixes and thermo output announce their steps, and 'run 0' shows what there is now",
              command, update->ntimestep);
 }
 
-std::size_t ComputeContacts::count() const
-{
-  std::size_t n = 0;
-  for (const auto &[source, values] : rows) n += values.size() / size();
-  return n;
-}
-
 double ComputeContacts::memory_usage()
 {
   std::size_t n = 0;
-  for (const auto &[source, values] : rows) n += values.capacity();
+  for (const Source &source : sources)
+    for (const std::vector<double> &part : source.parts) n += part.capacity();
   return static_cast<double>(n * sizeof(double));
 }

@@ -3,10 +3,10 @@
 #define GRIT_COMPUTE_CONTACTS_H
 
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "compute.h"
+#include "update.h"
 
 #include "lammps/contact_watcher.h"
 
@@ -17,7 +17,7 @@ class ComputeContacts : public Compute, public Grit::ContactWatcher {
   ComputeContacts(class LAMMPS *, int, char **);
   void init() override;
   bool watches(bigint step) override { return matchstep(step) != 0; }
-  void take(const void *source, bigint step, std::vector<double> &&rows) override;
+  Parts &rows_of(const void *source, bigint step, int threads) override;
   double memory_usage() override;
 
  protected:
@@ -29,18 +29,24 @@ class ComputeContacts : public Compute, public Grit::ContactWatcher {
   bool in_group(const Grit::ContactRow &row) const;
   // Stops with a sentence if contacts of the present step were not asked for.
   void expect_rows() const;
-  std::size_t count() const;  // rows of this process
   // f(values) for each row.
   template <class F>
-  void for_each_row(F f) const
+  void for_each_row(F f)
   {
-    for (const auto &[source, values] : rows)
-      for (std::size_t at = 0; at < values.size(); at += size()) f(values.data() + at);
+    for (Source &source : sources)
+      if (source.step == update->ntimestep)
+        for (std::vector<double> &values : source.parts)
+          for (std::size_t at = 0; at < values.size(); at += size()) f(values.data() + at);
   }
 
  private:
-  bigint step_of_rows = -1;
-  std::vector<std::pair<const void *, std::vector<double>>> rows;  // of each source
+  static constexpr bigint NEVER = -1;
+  struct Source {  // a pair style or a wall, and what it showed last
+    const void *name;
+    bigint step;
+    Parts parts;
+  };
+  std::vector<Source> sources;
 };
 
 }  // namespace LAMMPS_NS

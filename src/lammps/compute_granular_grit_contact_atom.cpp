@@ -44,14 +44,14 @@ ComputeGranularGritContactAtom::~ComputeGranularGritContactAtom() { memory->dest
 bool ComputeGranularGritContactAtom::write(const Grit::ContactRow &row, double *values) const
 {
   constexpr double HALF = 0.5;
-  values[FIRST] = row.first.particle;
-  values[SECOND] = row.second.particle;
-  values[DEPTH] = row.depth;
-  values[SLIPS] = row.slips;
-  values[POWER] = row.dt > 0 ? HALF * row.tangential_energy.dissipated / row.dt : 0;
-  Grit::store(row.normal, values + NORMAL);
-  Grit::store(row.force, values + FORCE);
-  Grit::store(row.point, values + POINT);
+  values[FIRST] = row.first().particle;
+  values[SECOND] = row.second().particle;
+  values[DEPTH] = row.depth();
+  values[SLIPS] = row.slips();
+  values[POWER] = HALF * row.per_time(row.rubbed());
+  Grit::store(row.normal(), values + NORMAL);
+  Grit::store(row.force(), values + FORCE);
+  Grit::store(row.point(), values + POINT);
   return true;
 }
 

@@ -78,18 +78,21 @@ void ComputeGranularGritContactLocal::compute_local()
 {
   invoked_local = update->ntimestep;
   expect_rows();
-  table.clear();
-  for_each_row([&](const double *values) { table.insert(table.end(), values, values + size()); });
-  size_local_rows = static_cast<int>(count());
-  row_of_table.resize(std::max<std::size_t>(count(), 1));
-  table.reserve(1);
-  for (std::size_t k = 0; k < count(); k++) row_of_table[k] = table.data() + k * size();
-  vector_local = table.data();
+  only.clear();
+  row_of_table.clear();
+  for_each_row([&](double *values) {
+    if (size() == 1)
+      only.push_back(*values);
+    else
+      row_of_table.push_back(values);
+  });
+  size_local_rows = static_cast<int>(size() == 1 ? only.size() : row_of_table.size());
+  vector_local = only.data();
   array_local = row_of_table.data();
 }
 
 double ComputeGranularGritContactLocal::memory_usage()
 {
   return ComputeContacts::memory_usage() +
-         static_cast<double>(table.capacity() * sizeof(double) + row_of_table.capacity() * sizeof(double *));
+         static_cast<double>(only.capacity() * sizeof(double) + row_of_table.capacity() * sizeof(double *));
 }

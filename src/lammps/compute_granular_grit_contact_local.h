@@ -20,7 +20,7 @@ class ComputeGranularGritContactLocal : public ComputeContacts {
 
  private:
   Grit::ContactColumns columns;
-  std::vector<double> table;           // row after row
+  std::vector<double> only;            // the column, if there is one
   std::vector<double *> row_of_table;  // as LAMMPS reads them
   std::string told;                    // columns and walls, in the log
 

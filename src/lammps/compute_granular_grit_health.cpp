@@ -60,15 +60,15 @@ std::string ComputeGranularGritHealth::get_thermo_colname(int k) { return NAME[k
 bool ComputeGranularGritHealth::write(const Grit::ContactRow &row, double *values) const
 {
   constexpr double TURNS = 1 + 1 / Grit::SPHERE_INERTIA;  // a sphere that is pushed at its surface turns as well
-  values[FIRST] = row.first.particle;
-  values[SECOND] = row.second.particle;
+  values[FIRST] = row.first().particle;
+  values[SECOND] = row.second().particle;
   values[COUNTS] = row.counts && in_group(row);
-  values[DEPTH] = row.depth;
-  values[SLIPS] = row.slips;
-  values[FORCE] = norm(row.force);
+  values[DEPTH] = row.depth();
+  values[SLIPS] = row.slips();
+  values[FORCE] = norm(row.force());
   values[STORED] = row.stored();
-  values[STIFFNESS] = std::max(row.normal_stiffness, TURNS * row.tangential_stiffness);
-  values[PRESSURE] = row.at_wall() ? 0 : dot(row.branch, row.force);
+  values[STIFFNESS] = std::max(row.normal_stiffness, TURNS * row.answer.tangential.k);
+  values[PRESSURE] = row.at_wall() ? 0 : dot(row.branch(), row.force());
   return true;
 }
 

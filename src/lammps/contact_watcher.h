@@ -1,7 +1,6 @@
 // Those who look at contacts in some steps, and how pair styles and walls show them.
 #pragma once
 
-#include <utility>
 #include <vector>
 
 #include "lmptype.h"
@@ -25,8 +24,10 @@ class ContactWatcher {
   // How many numbers of a contact it wants, and which; false if it does not want this one. Asked by several threads at once.
   virtual int size() const = 0;
   virtual bool write(const ContactRow &row, double *values) const = 0;
-  // Those of one pair style or wall: in place of what the same one showed before in this step.
-  virtual void take(const void *source, LAMMPS_NS::bigint step, std::vector<double> &&rows) = 0;
+  // Where the rows of one pair style or wall go, a part for each thread, in place of what the same one showed before in this
+  // step.
+  using Parts = std::vector<std::vector<double>>;
+  virtual Parts &rows_of(const void *source, LAMMPS_NS::bigint step, int threads) = 0;
 
  protected:
   ~ContactWatcher() = default;
@@ -43,24 +44,21 @@ template <class Show>
 void show_contacts(const Watchers &watchers, const void *source, LAMMPS_NS::bigint step, const LawTable &laws,
                    const Workers &threads, const Show &show)
 {
-  std::vector<std::vector<std::vector<double>>> rows(threads.count(),
-                                                     std::vector<std::vector<double>>(watchers.size()));
-  for (ContactWatcher *watcher : watchers) watcher->know(laws);
+  std::vector<ContactWatcher::Parts *> rows;
+  for (ContactWatcher *watcher : watchers) {
+    watcher->know(laws);
+    rows.push_back(&watcher->rows_of(source, step, threads.count()));
+  }
   threads.each([&](int k) {
     show(k, [&](const ContactRow &row) {
       for (std::size_t m = 0; m < watchers.size(); m++) {
-        std::vector<double> &mine = rows[k][m];
+        std::vector<double> &mine = (*rows[m])[k];
         const std::size_t begin = mine.size();
         mine.resize(begin + watchers[m]->size());
         if (!watchers[m]->write(row, mine.data() + begin)) mine.resize(begin);
       }
     });
   });
-  for (std::size_t m = 0; m < watchers.size(); m++) {
-    std::vector<double> all = std::move(rows[0][m]);
-    for (int k = 1; k < threads.count(); k++) all.insert(all.end(), rows[k][m].begin(), rows[k][m].end());
-    watchers[m]->take(source, step, std::move(all));
-  }
 }
 
 }  // namespace Grit

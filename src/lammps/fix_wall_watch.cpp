@@ -67,10 +67,8 @@ void FixWallBase::look(const Grit::WallWatch &watch, int i, const Grit::WallPoin
   const Grit::Prepared prepared =
       others.bodies ? prepare(watch.rules, law, i, point, memory.data(), ONLY) : Grit::Prepared{0, 0, 0};
   watch.point(law, point, body(i), old != nullptr, memory, prepared, [&](Grit::ContactRow &row) {
-    row.first.id = atom->tag[i];
-    row.first.particle = i;
-    row.first.type = type;
-    row.second.type = laws.has_type() ? laws.type() : 0;
+    row.owner = {atom->tag[i], type, i};
+    row.other.type = laws.has_type() ? laws.type() : 0;
     row.laws = &laws.laws();
     row.type_of_owner = laws.row(type);
     row.type_of_other = laws.column();

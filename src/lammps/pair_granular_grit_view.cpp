@@ -10,7 +10,6 @@
 #include "lammps/simulation_state.h"
 #include "neighbor.h"
 #include "update.h"
-#include "watch/watch_contact.h"
 
 #include <algorithm>
 
@@ -76,35 +75,6 @@ Grit::Books PairGranularGrit::books()
     of_step.sum = ledger->sums_of_process();
   }
   return of_step;
-}
-
-// ---- for those who look ------------------------------------------------------------------------------------------------
-
-void PairGranularGrit::show_contacts(const Grit::Watchers &watchers)
-{
-  if (watchers.empty()) return;
-  const Grit::PlainView p = view();
-  const Grit::PairWatch watch{p, *table, Grit::want_stiffness(watchers)};
-  Grit::show_contacts(watchers, this, update->ntimestep, *table, threads(), [&](int k, const auto &see) {
-    for (const Grit::ContactList::Run &run : contacts.runs)
-      for (const Grit::ContactList::Range &range : {run.touching, run.apart}) {
-        const auto [begin, end] = threads().stretch(k, range.end - range.begin);
-        for (std::size_t pair = range.begin + begin; pair < range.begin + end; pair++)
-          watch.pair(run, pair, [&](Grit::ContactRow &row) {
-            name(row);
-            see(row);
-          });
-      }
-  });
-}
-
-// Both owners see a contact across a border: the one with the smaller ID counts it.
-void PairGranularGrit::name(Grit::ContactRow &row) const
-{
-  row.first.id = atom->tag[row.first.particle];
-  row.second.id = atom->tag[row.second.particle];
-  row.counts = row.second.particle < atom->nlocal || row.first.id < row.second.id;
-  if (row.second.id < row.first.id) row.turn();
 }
 
 // LAMMPS lists the bonds of an own particle with both of its ends.

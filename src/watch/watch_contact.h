@@ -15,14 +15,14 @@ namespace Grit {
 
 using WallMemory = std::array<real, WALL_HISTORY>;
 
-// Change of the normal force with the overlap, whichever way the contact goes on, and stiffness of its tangential spring.
-inline void set_stiffness(const GeneralLaw &law, const Contact &c, const ContactForce &f, const real *memory,
-                          ContactRow &row)
+// Change of the normal force with the overlap, whichever way the contact goes on.
+template <class Law>
+real normal_stiffness(const Law &law, const Contact &c, const real *memory)
 {
   constexpr real STEP = 1e-6;  // over the effective radius
   const auto force_at = [&](real way) {
-    std::array<real, MAX_HISTORY + 1> copy;
-    std::copy_n(memory, MAX_HISTORY, copy.begin());
+    std::array<real, MAX_HISTORY> copy;
+    std::copy_n(memory, law.nhistory(), copy.begin());
     Contact at = c;
     at.delta += way;
     set_levers(at);
@@ -32,8 +32,7 @@ inline void set_stiffness(const GeneralLaw &law, const Contact &c, const Contact
     return law(at, copy.data()).normal;
   };
   const real way = STEP * c.reff, here = force_at(0);
-  row.normal_stiffness = larger(fabs(force_at(way) - here), fabs(here - force_at(-way))) / way;
-  row.tangential_stiffness = f.tangential.k;
+  return larger(fabs(force_at(way) - here), fabs(here - force_at(-way))) / way;
 }
 
 // Steps since a contact began that lives on, from what the ledger has noted before.
@@ -49,34 +48,32 @@ struct PairWatch {
   const LawTable &laws;
   bool stiffness;  // is wanted
 
-  // see(row) if the pair has a contact in this step.
-  template <class See>
-  void pair(const ContactList::Run &run, std::size_t pair, const See &see) const
+  // see(row) if the pair has a contact in this step. `law`: that of the run, general or as the compiler knows it.
+  template <class Law, class See>
+  GRIT_FLATTEN void pair(const Law &law, const ContactList::Run &run, std::size_t pair, const See &see) const
   {
     constexpr unsigned ALL_BUT_BOOKS = Wants::EVERYTHING & ~Wants::LEDGER;
-    const GeneralLaw &law = laws.law(run.itype, run.jtype);
     const int i = p.pairs.first(pair), j = p.rules.index(p.pairs.neighbour(pair));
     const vec3 d = p.bodies.distance(i, j);
     const Life life = life_of<ALL_BUT_BOOKS>(p, law, pair, p.bodies.overlap(i, j, d));
     if (!acts(life) || dot(d, d) == 0) return;
-    std::array<real, MAX_HISTORY> memory{};
-    for (int k = 0; k < law.nhistory() && life == Life::lives_on; k++) memory[k] = p.history.value(pair, k);
+    std::array<real, MAX_HISTORY> memory;
+    const int nhistory = law.nhistory();
+    for (int k = 0; k < nhistory; k++) memory[k] = life == Life::lives_on ? p.history.value(pair, k) : 0;
     const Contact c = contact_of_pair<ALL_BUT_BOOKS>(p, law, pair, p.bodies.body<ALL_BUT_BOOKS>(i),
                                                      p.bodies.body<ALL_BUT_BOOKS>(j), d, life);
     const ContactForce f = law(c, memory.data());
     if (f.open) return;
-    ContactRow row = row_of(c, f, p.bodies.position(i), p.rules.factor(p.pairs.neighbour(pair)));
-    row.first.particle = i;
-    row.second.particle = j;
-    row.first.type = run.itype;
-    row.second.type = run.jtype;
+    ContactRow row{c, f, p.bodies.position(i), p.rules.factor(p.pairs.neighbour(pair))};
+    row.owner = {0, run.itype, i};
+    row.other = {0, run.jtype, j};
     row.laws = &laws;
     row.type_of_owner = run.itype;
     row.type_of_other = run.jtype;
     row.memory = memory.data();
     if (laws.keeps_records() && life == Life::lives_on)
       row.age = age_after(p.history.value(pair, p.history.nlaws + RECORD_SIZE - 1), c.dt > 0);
-    if (stiffness) set_stiffness(law, c, f, row.memory, row);
+    if (stiffness) row.normal_stiffness = normal_stiffness(law, c, row.memory);
     see(row);
   }
 };
@@ -99,11 +96,11 @@ struct WallWatch {
     Booking none;
     const WallForce answer = rules.act<BOOKS>(law, point, body, known, memory.data(), none, prepared);
     if (!answer.acts || answer.contact.open) return;
-    ContactRow row = row_of(c, answer.contact, body.x, 1);
+    ContactRow row{c, answer.contact, body.x, 1};
     row.part = point.id;
     row.memory = memory.data() + NORMAL_SIZE;
     if (rules.books && !c.onset) row.age = age_after(noted, c.dt > 0);
-    if (stiffness) set_stiffness(law, c, answer.contact, row.memory, row);
+    if (stiffness) row.normal_stiffness = normal_stiffness(law, c, row.memory);
     see(row);
   }
 };

@@ -37,16 +37,23 @@ LawTable table_of(const std::string &line)
 }
 
 // A sphere of 1 m at x = 1.9 that slides along y on one of 2 m at -1, a millimetre deep.
-ContactRow sliding()
-{
+struct Sliding {
   Drive drive{law(LINE), resting_pair(1, 2, 3, 1e-3, 1e-4)};
-  drive.c.spin = {0, 0, 2};
-  const ContactForce f = drive.slide(0.3, 1);
-  ContactRow row = row_of(drive.c, f, {1.9, 0, 0}, 1);
-  row.first.id = 7;
-  row.second.id = 4;
-  return row;
-}
+  ContactForce force;
+
+  Sliding()
+  {
+    drive.c.spin = {0, 0, 2};
+    force = drive.slide(0.3, 1);
+  }
+  ContactRow row() const
+  {
+    ContactRow one{drive.c, force, {1.9, 0, 0}, 1};
+    one.owner.id = 7;
+    one.other.id = 4;
+    return one;
+  }
+};
 
 }  // namespace
 
@@ -75,7 +82,8 @@ TEST(ContactColumns, ExplainWhatIsWrong)
 // F_n = k d = 1e5 1e-3, of which 0.5 are allowed; the spring has gone 0.3 1e-4; energies k x^2/2.
 TEST(ContactColumns, HaveTheNumbersOfAContact)
 {
-  ContactRow row = sliding();
+  const Sliding bodies;
+  ContactRow row = bodies.row();
   real h[24];
   columns(
       "id1 id2 point branch overlap depth force.normal normal_force.x force.tangential slip stick energy.normal "
@@ -111,13 +119,14 @@ TEST(ContactColumns, AreSeenFromTheSmallerId)
   ContactColumns some = columns("id1 force torque1 torque2 normal tangential.xi rolling.xi twisting.theta");
   some.know(table);
   EXPECT_TRUE(some.unknown().empty());
-  ContactRow row = sliding();
+  const Sliding bodies;
+  ContactRow row = bodies.row();
   row.laws = &table;
   row.type_of_owner = row.type_of_other = 1;
   row.memory = memory;
   real before[20], after[20];
   some.write(row, before);
-  row.turn();
+  row.turned = true;
   some.write(row, after);
   EXPECT_EQ(after[0], 4);
   for (int k = 0; k < 3; k++) {
@@ -139,7 +148,8 @@ TEST(ContactColumns, AreZeroWhereLawsDoNotRemember)
   ContactColumns some = columns("tangential.xi bond.state");
   some.know(table);
   EXPECT_EQ(some.unknown(), (std::vector<std::string>{"tangential.xi", "bond.state"}));
-  ContactRow row = sliding();
+  const Sliding bodies;
+  ContactRow row = bodies.row();
   row.laws = &table;
   row.type_of_owner = row.type_of_other = 1;
   real memory[MAX_HISTORY] = {3, 3, 3}, h[4] = {9, 9, 9, 9};
