@@ -6,28 +6,13 @@
 #include "error.h"
 #include "memory.h"
 #include "update.h"
+#include "watch/sum_columns.h"
 
 #include <algorithm>
 
 using namespace LAMMPS_NS;
+using namespace Grit::OfParticle;
 using Grit::vec3;
-
-namespace {
-
-constexpr int NTENSOR = 6;
-enum Column {
-  COORDINATION,
-  WITHOUT_RATTLERS,
-  DEEPEST,
-  SLIPPING,
-  FABRIC,
-  STRESS = FABRIC + NTENSOR,
-  RUBBING = STRESS + NTENSOR,
-  NCOLUMNS
-};
-constexpr int AXES[NTENSOR][2] = {{0, 0}, {1, 1}, {2, 2}, {0, 1}, {0, 2}, {1, 2}};  // as LAMMPS has them
-
-}  // namespace
 
 ComputeGranularGritContactAtom::ComputeGranularGritContactAtom(LAMMPS *lmp, int narg, char **arg) :
     ComputeContacts(lmp, narg, arg)

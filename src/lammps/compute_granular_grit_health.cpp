@@ -7,32 +7,16 @@
 #include "error.h"
 #include "force.h"
 #include "update.h"
+#include "watch/sum_columns.h"
 
 #include <algorithm>
 #include <cmath>
 
 using namespace LAMMPS_NS;
 using Grit::vec3;
+namespace OfRun = Grit::OfRun;
 
 namespace {
-
-enum Column {
-  NCONTACTS,
-  COORDINATION,
-  MECHANICAL,
-  LARGEST_OVERLAP,
-  MEAN_OVERLAP,
-  SLIPPING,
-  PATH,
-  INERTIAL_NUMBER,
-  KINETIC_OVER_STORED,
-  UNBALANCED,
-  CRITICAL_STEP,
-  NCOLUMNS
-};
-constexpr const char *NAME[NCOLUMNS] = {
-    "contacts", "coordination",    "mechanical",          "largest_overlap", "mean_overlap", "slipping",
-    "path",     "inertial_number", "kinetic_over_stored", "unbalanced",      "critical_step"};
 
 double ratio(double a, double b) { return b > 0 ? a / b : 0; }
 
@@ -45,16 +29,16 @@ ComputeGranularGritHealth::ComputeGranularGritHealth(LAMMPS *lmp, int narg, char
 {
   expect_no_words(narg, arg);
   vector_flag = 1;
-  size_vector = NCOLUMNS;
+  size_vector = OfRun::NCOLUMNS;
   extvector = 0;
   thermo_modify_colname = 1;
   comm_forward = 1;
-  vector = new double[NCOLUMNS]();
+  vector = new double[OfRun::NCOLUMNS]();
 }
 
 ComputeGranularGritHealth::~ComputeGranularGritHealth() { delete[] vector; }
 
-std::string ComputeGranularGritHealth::get_thermo_colname(int k) { return NAME[k]; }
+std::string ComputeGranularGritHealth::get_thermo_colname(int k) { return Grit::OfRun::COLUMNS[k].name; }
 
 // Also what other processes count: the stiffness around a particle is that of all of its contacts.
 bool ComputeGranularGritHealth::write(const Grit::ContactRow &row, double *values) const
@@ -193,15 +177,15 @@ void ComputeGranularGritHealth::compute_vector()
   expect_rows();
   const Sums sums = all();
   const auto &s = sums.value;
-  vector[NCONTACTS] = s[CONTACTS];
-  vector[COORDINATION] = ratio(s[SIDES], s[PARTICLES]);
-  vector[MECHANICAL] = ratio(s[SIDES] - s[ONCE], s[TOUCHING] - s[ONCE]);
-  vector[LARGEST_OVERLAP] = sums.deepest;
-  vector[MEAN_OVERLAP] = ratio(s[OF_DEPTH], s[CONTACTS]);
-  vector[SLIPPING] = ratio(s[OF_SLIPS], s[CONTACTS]);
-  vector[PATH] = sums.path;
-  vector[INERTIAL_NUMBER] = inertial_number(sums);
-  vector[KINETIC_OVER_STORED] = ratio(s[KINETIC], s[OF_STORED]);
-  vector[UNBALANCED] = ratio(ratio(s[NET_FORCE], s[PARTICLES]), ratio(s[OF_FORCE], s[CONTACTS]));
-  vector[CRITICAL_STEP] = sums.frequency > 0 ? 2 / std::sqrt(sums.frequency) / update->dt : 0;
+  vector[OfRun::CONTACTS] = s[CONTACTS];
+  vector[OfRun::COORDINATION] = ratio(s[SIDES], s[PARTICLES]);
+  vector[OfRun::MECHANICAL] = ratio(s[SIDES] - s[ONCE], s[TOUCHING] - s[ONCE]);
+  vector[OfRun::LARGEST_OVERLAP] = sums.deepest;
+  vector[OfRun::MEAN_OVERLAP] = ratio(s[OF_DEPTH], s[CONTACTS]);
+  vector[OfRun::SLIPPING] = ratio(s[OF_SLIPS], s[CONTACTS]);
+  vector[OfRun::PATH] = sums.path;
+  vector[OfRun::INERTIAL_NUMBER] = inertial_number(sums);
+  vector[OfRun::KINETIC_OVER_STORED] = ratio(s[KINETIC], s[OF_STORED]);
+  vector[OfRun::UNBALANCED] = ratio(ratio(s[NET_FORCE], s[PARTICLES]), ratio(s[OF_FORCE], s[CONTACTS]));
+  vector[OfRun::CRITICAL_STEP] = sums.frequency > 0 ? 2 / std::sqrt(sums.frequency) / update->dt : 0;
 }

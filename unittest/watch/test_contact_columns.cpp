@@ -7,6 +7,7 @@
 
 #include "../support/compare.h"
 #include "../support/drive.h"
+#include "watch/sum_columns.h"
 
 using namespace Grit;
 using namespace Grit::Test;
@@ -158,14 +159,27 @@ TEST(ContactColumns, AreZeroWhereLawsDoNotRemember)
   for (const real value : h) EXPECT_EQ(value, 0);
 }
 
-// The page has the table that the code writes.
-TEST(ContactColumns, StandOnThePage)
+namespace {
+
+// What stands between the marks of a page.
+std::string table_on(const std::string &page)
 {
-  std::ifstream in(std::filesystem::path(GRIT_SOURCE_TREE) / "src/lammps/compute_granular_grit_contact_local.md");
+  std::ifstream in(std::filesystem::path(GRIT_SOURCE_TREE) / "src/lammps" / page);
   std::ostringstream text;
   text << in.rdbuf();
-  const std::string begin = "<!-- columns begin -->\n", end = "<!-- columns end -->", page = text.str();
-  const std::size_t from = page.find(begin) + begin.size(), to = page.find(end);
-  ASSERT_LT(from, to);
-  EXPECT_EQ(page.substr(from, to - from), table_of_quantities());
+  const std::string begin = "<!-- columns begin -->\n", end = "<!-- columns end -->", all = text.str();
+  const std::size_t from = all.find(begin), to = all.find(end);
+  return from == std::string::npos || to == std::string::npos
+             ? ""
+             : all.substr(from + begin.size(), to - from - begin.size());
+}
+
+}  // namespace
+
+// Pages have the tables that the code writes.
+TEST(ContactColumns, StandOnThePages)
+{
+  EXPECT_EQ(table_on("compute_granular_grit_contact_local.md"), table_of_quantities());
+  EXPECT_EQ(table_on("compute_granular_grit_contact_atom.md"), table_of(OfParticle::COLUMNS));
+  EXPECT_EQ(table_on("compute_granular_grit_health.md"), table_of(OfRun::COLUMNS));
 }

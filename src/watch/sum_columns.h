@@ -1,0 +1,62 @@
+// The columns of computes that add contacts up, by particle and of a run: what they are called and what they mean.
+#pragma once
+
+#include <array>
+#include <string>
+
+namespace Grit {
+
+struct SumColumn {
+  const char *name, *unit, *meaning;
+};
+
+namespace OfParticle {
+
+inline constexpr int NTENSOR = 6;
+enum Column {
+  COORDINATION,
+  WITHOUT_RATTLERS,
+  DEEPEST,
+  SLIPPING,
+  FABRIC,
+  STRESS = FABRIC + NTENSOR,
+  RUBBING = STRESS + NTENSOR,
+  NCOLUMNS
+};
+inline constexpr int AXES[NTENSOR][2] = {{0, 0}, {1, 1}, {2, 2}, {0, 1}, {0, 2}, {1, 2}};  // as LAMMPS has them
+extern const std::array<SumColumn, NCOLUMNS> COLUMNS;
+
+}  // namespace OfParticle
+
+namespace OfRun {
+
+enum Column {
+  CONTACTS,
+  COORDINATION,
+  MECHANICAL,
+  LARGEST_OVERLAP,
+  MEAN_OVERLAP,
+  SLIPPING,
+  PATH,
+  INERTIAL_NUMBER,
+  KINETIC_OVER_STORED,
+  UNBALANCED,
+  CRITICAL_STEP,
+  NCOLUMNS
+};
+extern const std::array<SumColumn, NCOLUMNS> COLUMNS;
+
+}  // namespace OfRun
+
+// The table of a page.
+template <std::size_t N>
+std::string table_of(const std::array<SumColumn, N> &columns)
+{
+  std::string text = "| | name | unit | meaning |\n|---|---|---|---|\n";
+  for (std::size_t k = 0; k < N; k++)
+    text += "| " + std::to_string(k + 1) + " | `" + columns[k].name + "` | " + columns[k].unit + " | " +
+            columns[k].meaning + " |\n";
+  return text;
+}
+
+}  // namespace Grit
