@@ -1,0 +1,1 @@
+"""Pictures of granular runs from LAMMPS dumps."""

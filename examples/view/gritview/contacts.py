@@ -1,0 +1,118 @@
+"""Contacts of a frame of dump local, as compute granular/grit/contact/local gives them.
+
+A row is a contact of particle 1 with particle 2 or, where id2 is 0, with a wall. Forces act on particle 1; the branch d
+= x1 - x2 goes from the partner (at a wall from its point) to the center of particle 1.
+"""
+import re
+
+import numpy as np
+
+from .dump import AXES, Frame
+from .wrong import Wrong, listed
+
+VECTORS = "point", "normal", "branch", "velocity", "force", "normal_force", "tangential_force", "torque1", "torque2"
+OF_A_COMPUTE = re.compile(r"c_(\w+)(?:\[(\d+)\])?$")  # how LAMMPS names columns without dump_modify colname
+TOTAL, NORMAL, TANGENTIAL = FORCES = "total", "normal", "tangential"
+STRAIGHT = 1e-12      # of the longest branch, below which another has no direction
+SAME = 1e-6           # of the box, by which its ends may differ in two files
+
+
+def spelled_out(words):
+    """Names of columns: a vector stands for its three components."""
+    return [name for word in words for name in ([f"{word}.{axis}" for axis in AXES] if word in VECTORS else [word])]
+
+
+def named(frame, words):
+    """The frame with names for its columns c_ID[1], c_ID[2] .. from the words that the compute got."""
+    of_compute = {name: OF_A_COMPUTE.match(name) for name in frame.names if OF_A_COMPUTE.match(name)}
+    if not words:
+        return frame
+    names = spelled_out(words)
+    if len(set(names)) < len(names):
+        twice = next(name for name in names if names.count(name) > 1)
+        raise Wrong(f"expected each column once in --columns, got '{twice}' twice")
+    computes = {match.group(1) for match in of_compute.values()}
+    if len(computes) != 1:
+        raise Wrong(f"expected columns of one compute, c_ID[1] c_ID[2] .., in {frame.path} for --columns, got: "
+                    f"{listed(frame.names)}")
+    places = {name: int(match.group(2) or 1) for name, match in of_compute.items()}
+    if max(places.values()) != len(names):
+        raise Wrong(f"expected {max(places.values())} columns from --columns for those in {frame.path}, got "
+                    f"{len(names)}: {listed(names)}")
+    return Frame(frame.path, frame.step, frame.box, [names[places[n] - 1] if n in places else n for n in frame.names],
+                 frame.rows, frame.time, frame.units)
+
+
+class Contacts:
+    """Contacts with the partners, branches, normals and forces that a picture asks for."""
+
+    def __init__(self, frame, words=None):
+        frame = named(frame, words)
+        if any(OF_A_COMPUTE.match(name) for name in frame.names):
+            raise Wrong(f"expected names of columns in {frame.path}, got: {listed(frame.names)}; give --columns with the "
+                        "words of the compute, or dump with dump_modify colname")
+        self.frame, self.path, self.step, self.box = frame, frame.path, frame.step, frame.box
+
+    def __len__(self):
+        return len(self.frame)
+
+    def kept(self, chosen):
+        return Contacts(self.frame.kept(chosen))
+
+    def vector(self, word, purpose=None):
+        return self.frame.vector([f"{word}.{axis}" for axis in AXES], purpose)
+
+    def has_vector(self, word):
+        return self.frame.has(*(f"{word}.{axis}" for axis in AXES))
+
+    @property
+    def at_wall(self):
+        """Which contacts are with a wall."""
+        if self.frame.has("wall") and not self.frame.has("id2"):
+            return self.frame.column("wall") > 0
+        return self.frame.column("id2", "whether a contact is one with a wall") == 0
+
+    def branch(self):
+        """From the partner, or the wall, to particle 1."""
+        return self.vector("branch", "the line between the centers")
+
+    def normal(self):
+        """Unit vectors towards particle 1."""
+        return self.vector("normal") if self.has_vector("normal") else unit_vectors(self.branch(), self.path)
+
+    def normal_force(self):
+        """Scalar, positive where particles repel each other."""
+        if self.frame.has("force.normal"):
+            return self.frame.column("force.normal")
+        return np.sum(self.vector("force", "the normal force")*self.normal(), axis=1)
+
+    def force(self, kind):
+        """Magnitude of the total or tangential force, or the normal force with its sign."""
+        if kind == NORMAL:
+            return self.normal_force()
+        if kind == TANGENTIAL and self.has_vector("tangential_force"):
+            return np.linalg.norm(self.vector("tangential_force"), axis=1)
+        total = self.vector("force", f"the {kind} force")
+        if kind == TANGENTIAL:
+            total = total - np.sum(total*self.normal(), axis=1)[:, None]*self.normal()
+        return np.linalg.norm(total, axis=1)
+
+    def ends(self, particles):
+        """Centers of particle 1, those across the boundary as seen from particle 2, and the branches."""
+        first = particles.x[particles.row_of(self.frame.column("id1", "the centers"), f"{self.path}")]
+        return first, self.branch()
+
+
+def unit_vectors(vectors, path):
+    length = np.linalg.norm(vectors, axis=1)
+    if len(length) and length.min() <= STRAIGHT*length.max():
+        raise Wrong(f"expected branches longer than 0 in {path}, got {length.min():g}")
+    return vectors/length[:, None]
+
+
+def same_step(particles, contacts):
+    """Refuses contacts of another box."""
+    away = max(abs(particles.box.low - contacts.box.low).max(), abs(particles.box.high - contacts.box.high).max())
+    if away > SAME*particles.box.size.max():
+        raise Wrong(f"expected the same box in {particles.path} and {contacts.path} at step {contacts.step}, got other "
+                    f"ends: {listed(contacts.box.low)} to {listed(contacts.box.high)}")

@@ -1,0 +1,213 @@
+"""Reader of LAMMPS dump files: text, of dump custom or dump local, plain or .gz, any number of frames."""
+import gzip
+import itertools
+import zlib
+
+import numpy as np
+
+from .wrong import Wrong, listed
+
+AXES = "xyz"
+PERIODIC = "pp"
+FIRST, LAST, ALL = "first", "last", "all"
+MOST_STEPS_LISTED = 12
+
+
+class Box:
+    """Orthogonal box of a frame: corners low and high, and which directions are periodic."""
+
+    def __init__(self, low, high, periodic):
+        self.low, self.high, self.periodic = np.array(low, float), np.array(high, float), np.array(periodic, bool)
+
+    @property
+    def size(self):
+        return self.high - self.low
+
+
+class Frame:
+    """A table of numbers at one step: names of columns, rows, and the box."""
+
+    def __init__(self, path, step, box, names, rows, time=None, units=None):
+        self.path, self.step, self.box, self.names, self.rows = str(path), step, box, list(names), rows
+        self.time, self.units = time, units
+
+    def __len__(self):
+        return len(self.rows)
+
+    def has(self, *names):
+        return all(name in self.names for name in names)
+
+    def column(self, name, purpose=None):
+        """The numbers of a column; a sentence with those that there are where it is missing."""
+        if name not in self.names:
+            wanted = f" for {purpose}" if purpose else ""
+            raise Wrong(f"expected a column '{name}'{wanted} in {self.path}, got: {listed(self.names)}")
+        values = self.rows[:, self.names.index(name)]
+        if not np.isfinite(values).all():
+            row = int(np.argmin(np.isfinite(values)))
+            raise Wrong(f"expected finite numbers in the column '{name}' of {self.path}, got words or {values[row]} in row "
+                        f"{row + 1} of step {self.step}")
+        return values
+
+    def vector(self, names, purpose=None):
+        """Three columns as an array of vectors."""
+        return np.stack([self.column(name, purpose) for name in names], axis=1)
+
+    def kept(self, chosen):
+        """The frame with the chosen rows alone."""
+        return Frame(self.path, self.step, self.box, self.names, self.rows[chosen], self.time, self.units)
+
+
+class Lines:
+    """Lines of a text file with their number."""
+
+    def __init__(self, path):
+        self.path, self.number = str(path), 0
+        try:
+            self.file = gzip.open(path, "rt", encoding="utf-8") if self.path.endswith(".gz") else \
+                open(path, encoding="utf-8")
+        except OSError as error:
+            raise Wrong(f"expected a dump file of LAMMPS, got {path}: {error.strerror}") from error
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.file.close()
+
+    def take(self, count):
+        """The next lines, fewer at the end of the file."""
+        try:
+            lines = list(itertools.islice(self.file, count))
+        except (OSError, EOFError, zlib.error, UnicodeDecodeError) as error:
+            raise Wrong(f"expected a text or .gz file in {self.path} after line {self.number}, got: {error}") from error
+        self.number += len(lines)
+        return lines
+
+    def line(self):
+        """The next line, empty at the end of the file."""
+        return "".join(self.take(1)).rstrip("\n")
+
+    def wrong(self, expected, got):
+        return Wrong(f"expected {expected} in line {self.number} of {self.path}, got '{got}'")
+
+
+# ---- one frame -------------------------------------------------------------------------------------------------------
+
+def numbers(lines, text, kind, count, expected):
+    """So many numbers in a line."""
+    try:
+        values = [kind(word) for word in text.split()]
+    except ValueError:
+        values = []
+    if len(values) != count:
+        raise lines.wrong(expected, text)
+    return values
+
+
+def read_box(lines, head):
+    """The three lines of the box; its boundaries stand in the head."""
+    words = head.split()[3:]
+    if len(words) != len(AXES):
+        if "xy" in words or "abc" in words:
+            raise Wrong(f"expected an orthogonal box in {lines.path}, got a triclinic one in line {lines.number}: "
+                        "grit-view does not draw these")
+        raise lines.wrong("boundaries such as 'pp pp ff' after 'ITEM: BOX BOUNDS'", head)
+    bounds = [numbers(lines, lines.line(), float, 2, "the lower and the upper end of the box") for _ in AXES]
+    if any(low >= high for low, high in bounds):
+        raise lines.wrong("a box whose upper ends are above its lower ends", bounds)
+    low, high = zip(*bounds)
+    return Box(low, high, [word == PERIODIC for word in words])
+
+
+class Head:
+    """What stands before the rows of a frame."""
+
+    def __init__(self, lines, first):
+        self.step = self.count = self.box = self.names = self.time = self.units = None
+        line = first
+        while self.names is None:
+            self.read_item(lines, line)
+            if self.names is None:
+                line = lines.line()
+        if self.step is None or self.count is None or self.box is None:
+            raise lines.wrong("'ITEM: TIMESTEP', 'ITEM: NUMBER OF ..' and 'ITEM: BOX BOUNDS' before the rows", line)
+
+    def read_item(self, lines, line):
+        if line == "ITEM: UNITS":
+            self.units = lines.line().strip()
+        elif line == "ITEM: TIME":
+            self.time, = numbers(lines, lines.line(), float, 1, "a time")
+        elif line == "ITEM: TIMESTEP":
+            self.step, = numbers(lines, lines.line(), int, 1, "a step")
+        elif line.startswith("ITEM: NUMBER OF "):
+            self.count, = numbers(lines, lines.line(), int, 1, "a number of rows")
+        elif line.startswith("ITEM: BOX BOUNDS"):
+            self.box = read_box(lines, line)
+        elif line.startswith("ITEM: ") and len(line.split()) > 2:  # ATOMS or ENTRIES, or what dump_modify label says
+            self.names = line.split()[2:]
+        else:
+            raise lines.wrong("a line 'ITEM: ..' of a dump file of LAMMPS", line)
+
+
+def read_rows(lines, head, rows):
+    """Rows of text as numbers. Words, such as element names, become NaN."""
+    width = len(head.names)
+    if len(rows) < head.count:
+        raise Wrong(f"expected {head.count} rows of step {head.step} in {lines.path}, got {len(rows)}: the file is cut "
+                    f"off; --step chooses an earlier frame")
+    words = [row.split() for row in rows]
+    for k, row in enumerate(words):
+        if len(row) != width:
+            raise Wrong(f"expected {width} numbers in line {lines.number - len(rows) + k + 1} of {lines.path} "
+                        f"({listed(head.names)}), got {len(row)}")
+    if not rows:
+        return np.empty((0, width))
+    columns = [as_numbers(column) for column in zip(*words)]
+    return np.stack(columns, axis=1)
+
+
+def as_numbers(words):
+    try:
+        return np.array(words, float)
+    except ValueError:
+        return np.full(len(words), np.nan)
+
+
+# ---- files -----------------------------------------------------------------------------------------------------------
+
+def heads(lines):
+    """Head and rows, as text, of each frame of an open file."""
+    units = None
+    while True:
+        line = lines.line()
+        if not line:
+            return
+        head = Head(lines, line)
+        units = head.units = head.units or units  # stands in the first frame alone
+        yield head, lines.take(head.count)
+
+
+def read_frames(path, step=LAST):
+    """Frames of a file: a step as a number, first, last or all."""
+    found, last = [], None
+    with Lines(path) as lines:
+        for head, rows in heads(lines):
+            found.append(head.step)
+            if step == LAST:
+                last = head, rows
+            elif step in (ALL, FIRST, head.step):
+                yield frame_of(lines, head, rows)
+                if step != ALL:
+                    return
+        if last:
+            yield frame_of(lines, *last)
+        elif not found:
+            raise Wrong(f"expected frames of a dump of LAMMPS in {path}, got an empty file")
+        elif step != ALL:
+            more = ["..", found[-1]] if len(found) > MOST_STEPS_LISTED else []
+            raise Wrong(f"expected step {step} in {path}, got: {listed(found[:MOST_STEPS_LISTED] + more)}")
+
+
+def frame_of(lines, head, rows):
+    return Frame(lines.path, head.step, head.box, head.names, read_rows(lines, head, rows), head.time, head.units)
