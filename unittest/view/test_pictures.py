@@ -8,7 +8,7 @@ import numpy as np
 from matplotlib.collections import EllipseCollection, LineCollection
 from matplotlib.image import imread
 
-from made import CONTACT, CONTACTS, FALLING, PARTICLES, RESTING, Contacts, Folder, Particles, dump, read_frames
+from made import CONTACTS, FALLING, PARTICLES, RESTING, Contacts, Folder, Particles, dump, read_frames
 from gritview import bed, chains, picture, scene, units
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -73,14 +73,18 @@ class Chains(Drawn):
         np.testing.assert_allclose(segments, [[[3.75, 1], [4.5, 1]], [[-0.25, 1], [0.5, 1]]])
 
     def test_slices(self):
-        for layer, count in (("y=1.9,2.1", 3), ("y=2.6,2.9", 1), ("y=2.5", 1), ("z=0,0.5", 1)):
-            try:
-                figure, columns = self.draw(chains, *self.two(), slice=layer)
-                self.assertEqual(len(columns["force"]), count, layer)
-                self.assertEqual(len(self.lines(figure)[0]), count, layer)
-            except picture.Wrong as wrong:
-                self.assertIn("expected particles in the slice", str(wrong))
-                self.assertIn(layer, ("y=2.6,2.9", "z=0,0.5"))
+        """Contacts count whose line has a part in the layer, or goes through the plane."""
+        for layer, count in (("y=1.9,2.1", 3), ("y=2.9,3.1", 1), ("y=2.4", 1), ("x=0.9,1.1", 2)):
+            figure, columns = self.draw(chains, *self.two(), slice=layer)
+            self.assertEqual(len(columns["force"]), count, layer)
+            self.assertEqual(len(self.lines(figure)[0]), count, layer)
+
+    def test_slice_at_a_periodic_side(self):
+        particles = self.particles("id x y z radius", [(1, 2, 3.75, 1, 0.5), (2, 2, 0.5, 1, 0.5)], boundary="ff pp ff")
+        contacts = self.contacts([(1, 2, 0, 0, -0.75, 0, 0, -1, 0)], boundary="ff pp ff")
+        for layer in ("y=3.7,3.8", "y=0.3,0.6"):
+            self.assertEqual(len(self.draw(chains, particles, contacts, slice=layer)[1]["force"]), 1)
+        self.assertEqual(self.draw(chains, particles, contacts, slice="y=0.4,0.5")[1]["id1"], [1])
 
     def test_no_contacts(self):
         particles, _ = self.two()

@@ -42,13 +42,13 @@ def particle_columns(particles):
 
 # ---- VTK -------------------------------------------------------------------------------------------------------------
 
-def data_array(name, values):
+def data_array(name, values, attributes=""):
     """One array of the XML form: base64 of the number of bytes and the bytes."""
     values = np.ascontiguousarray(values, np.int64 if values.dtype.kind == "i" else np.float64)
     raw = values.tobytes()
     parts = f' NumberOfComponents="{values.shape[1]}"' if values.ndim > 1 else ""
     text = base64.b64encode(struct.pack("=Q", len(raw)) + raw).decode()
-    return (f'<DataArray type="{TYPES[values.dtype.kind]}" Name={xml.sax.saxutils.quoteattr(name)}{parts} '
+    return (f'<DataArray type="{TYPES[values.dtype.kind]}" Name={xml.sax.saxutils.quoteattr(name)}{parts}{attributes} '
             f'format="binary">{text}</DataArray>\n')
 
 
@@ -64,7 +64,7 @@ def polydata(points, cells, size, arrays, on_cells, frame):
     sizes = " ".join(f'NumberOf{tag}="{number}"' for tag, number in numbers.items())
     data = {"PointData": {} if on_cells else arrays, "CellData": arrays if on_cells else {}}
     fields = {"step": np.array([frame.step])} | ({} if frame.time is None else {"TimeValue": np.array([frame.time])})
-    fields = "".join(data_array(*item) for item in fields.items())
+    fields = "".join(data_array(*item, ' NumberOfTuples="1"') for item in fields.items())
     return (f'<?xml version="1.0"?>\n<VTKFile type="PolyData" version="1.0" byte_order="'
             f'{sys.byteorder.capitalize()}Endian" header_type="UInt64">\n<PolyData>\n<FieldData>\n{fields}</FieldData>\n'
             f'<Piece NumberOfPoints="{len(points)}" {sizes}>\n'

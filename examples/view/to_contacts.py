@@ -6,7 +6,7 @@ import sys
 
 import numpy as np
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 from gritview.dump import ALL, read_frames  # noqa: E402  (found by the line above)
 from gritview.particles import Particles  # noqa: E402
 
