@@ -202,7 +202,7 @@ class Parts(unittest.TestCase):
     def test_prefixes(self):
         for values, unit, expected in (([0.036], "m", (1e3, "mm")), ([2e-5], "m", (1e6, "µm")), ([1], "m", (1, "m")),
                                        ([999], "Pa", (1, "Pa")), ([-1000], "Pa", (1e-3, "kPa")), ([0], "N", (1, "N")),
-                                       ([1e-20], "N", (1e9, "nN")), ([5e3], "kg", (1, "kg")), ([], "m", (1, "m"))):
+                                       ([1e-20], "N", (1e9, "nN")), ([5e3], "kg", (1, "kg")), ([], "m", (1, "m")), ([1e-3], "m²/s²", (1e6, "mm²/s²")), ([2], "m²/s²", (1, "m²/s²"))):
             factor, name = units.with_prefix(unit, values)
             self.assertAlmostEqual(factor/expected[0], 1, 12)
             self.assertEqual(name, expected[1])

@@ -10,7 +10,8 @@ import numpy as np
 from .dump import AXES, Frame
 from .wrong import Wrong, listed
 
-VECTORS = "point", "normal", "branch", "velocity", "force", "normal_force", "tangential_force", "torque1", "torque2"
+VECTORS = ("point normal branch velocity spin force normal_force tangential_force torque1 torque2 rolling twisting bending "
+           "tangential.xi tangential.force rolling.xi rolling.force rolling.angle bond.shear_force bond.bending").split()
 OF_A_COMPUTE = re.compile(r"c_(\w+)(?:\[(\d+)\])?$")  # how LAMMPS names columns without dump_modify colname
 TOTAL, NORMAL, TANGENTIAL = FORCES = "total", "normal", "tangential"
 STRAIGHT = 1e-12      # of the longest branch, below which another has no direction
@@ -90,6 +91,8 @@ class Contacts:
         """Magnitude of the total or tangential force, or the normal force with its sign."""
         if kind == NORMAL:
             return self.normal_force()
+        if kind == TANGENTIAL and self.frame.has("force.tangential"):
+            return self.frame.column("force.tangential")
         if kind == TANGENTIAL and self.has_vector("tangential_force"):
             return np.linalg.norm(self.vector("tangential_force"), axis=1)
         total = self.vector("force", f"the {kind} force")

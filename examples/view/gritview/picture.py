@@ -10,6 +10,7 @@ from .wrong import Wrong, listed  # noqa: E402
 
 FORMATS = ".png", ".svg", ".pdf"
 DOTS = 110           # per inch
+EDGE = 0.12          # inches around a picture
 DIGITS = 10          # of a number in a table
 BLUE, ORANGE, GREEN, INK, PALE = "#0072B2", "#D55E00", "#009E73", "#222222", "#E9E7E2"  # told apart by all eyes
 DISTINCT = BLUE, "#E69F00", GREEN, "#CC79A7", "#56B4E9", ORANGE, "#F0E442", "#555555"  # Okabe & Ito
@@ -35,7 +36,7 @@ def canvas(size, **options):
 def save(figure, path):
     """Writes the picture; the same numbers give the same file."""
     try:
-        figure.savefig(path, dpi=DOTS, metadata=UNDATED[pathlib.Path(path).suffix.lower()])
+        figure.savefig(path, dpi=DOTS, bbox_inches="tight", pad_inches=EDGE, metadata=UNDATED[pathlib.Path(path).suffix.lower()])
     except OSError as error:
         raise Wrong(f"expected to write the picture {path}, got: {error.strerror}") from error
     finally:

@@ -11,7 +11,6 @@ from matplotlib.ticker import MaxNLocator
 from . import units
 from .contacts import same_step
 from .dump import AXES
-from .particles import VELOCITY
 from .picture import BLUE, ORANGE, canvas, plain, save, write_table
 from .wrong import Wrong, listed
 
@@ -186,9 +185,11 @@ def draw(bins, columns, weight, options, system):
         if weight is not None and (STRESS.match(name) or name == PRESSURE):
             axis.plot(factor*weight, over*bins.middle, color=ORANGE, ls="--", label="weight above\nover the area")
             axis.legend(loc="upper right")
-        signed = np.nanmin(values) < 0 if np.isfinite(values).any() else False
-        if not signed and name not in VELOCITY:
+        seen = values[np.isfinite(values)]
+        if (seen >= 0).all():
             axis.set_xlim(left=0)
+        elif (seen <= 0).all():
+            axis.set_xlim(right=0)
         axis.xaxis.set_major_locator(MaxNLocator(MOST_TICKS))
         axis.set_xlabel(units.label(name, unit))
         axis.grid(color="0.92")

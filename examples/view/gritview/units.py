@@ -19,19 +19,19 @@ DEFAULT = "si"
 STRESS = re.compile(r"stress_([xyz]{2})$")
 PREFIXES = {-9: "n", -6: "µ", -3: "m", 0: "", 3: "k", 6: "M", 9: "G"}
 PREFIXED = "m", "m/s", "N", "Pa", "J", "W", "s", "N m"
+SMALLER = {"m²/s²": (1e6, "mm²/s²")}  # for values below 1
 
 NAMES = [(kind, re.compile(pattern + r"$")) for kind, pattern in (
-    ("length", r"[xyz]u?|radius[12]?|diameter|overlap|slip|point\.[xyz]|branch\.[xyz]|branch|contact_radius"),
+    ("length", r"[xyz]u?|radius[12]?|diameter|overlap|point\.[xyz]|branch\.[xyz]|branch|contact_radius"),
     ("velocity", r"v[xyz]|speed|velocity(\.[xyz])?"),
     ("force", r"f[xyz]|force(\.[xyz]|\.normal|\.tangential)?|(normal|tangential)_force(\.[xyz])?"),
     ("mass", r"mass|rmass"),
     ("density", r"density"),
-    ("torque", r"tq[xyz]|torque[12]?(\.[xyz])?"),
+    ("torque", r"tq[xyz]|(torque[12]?|rolling|twisting|bending)(\.[xyz])?"),
     ("pressure", r"stress_[xyz]{2}|pressure"),
-    ("energy", r"energy(\..*)?"),
-    ("power", r"power(\..*)?"),
-    ("time", r"age"),
-    ("turn", r"omega[xyz]"),
+    ("energy", r"(energy|lost)(\..*)?"),
+    ("power", r"power|heat[12]"),
+    ("turn", r"omega[xyz]|spin(\.[xyz])?"),
     ("agitation", r"granular_temperature"))]
 
 
@@ -57,6 +57,8 @@ def with_prefix(unit, values):
     """Factor and unit with the prefix that suits the largest value."""
     finite = np.abs(np.asarray(values, float))
     finite = finite[np.isfinite(finite)]
+    if unit in SMALLER and finite.size and 0 < finite.max() < 1:
+        return SMALLER[unit]
     if unit not in PREFIXED or not finite.size or finite.max() == 0:
         return 1.0, unit
     power = int(np.clip(3*np.floor(np.log10(finite.max())/3 + 1e-12), min(PREFIXES), max(PREFIXES)))
