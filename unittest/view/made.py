@@ -27,8 +27,8 @@ def dump(names, rows, step=0, box=BOX, boundary="ff ff ff", kind="ATOMS", before
     """Text of a frame."""
     ends = "\n".join(f"{low!r} {high!r}" for low, high in box)
     lines = "".join(" ".join(str(value) for value in row) + "\n" for row in rows)
-    return (f"{before}ITEM: TIMESTEP\n{step}\nITEM: NUMBER OF {kind}\n{len(rows)}\nITEM: BOX BOUNDS {boundary}\n{ends}\n"
-            f"ITEM: {kind} {names}\n{lines}")
+    return (f"{before}ITEM: TIMESTEP\n{step}\nITEM: NUMBER OF {kind}\n{len(rows)}\nITEM: BOX BOUNDS {boundary}\n"
+            f"{ends}\nITEM: {kind} {names}\n{lines}")
 
 
 class Folder(unittest.TestCase):

@@ -1,10 +1,13 @@
 """Contacts: names of columns, walls, partners, branches and forces."""
+import re
 import unittest
 
 import numpy as np
 
-from made import CONTACTS, PARTICLES, RESTING, SLIDING, Contacts, Folder, Particles, read_frames
+from made import CONTACTS, PARTICLES, RESTING, SLIDING, VIEW, Contacts, Folder, Particles, read_frames
+from gritview.contacts import REMEMBERED, VECTORS, spelled_out
 
+TREE = VIEW.parents[1]
 GRAVITY = 9.81
 ROUNDING = 1.1e-7  # m: the dumps have six digits, of two places from 0.01 m on and of a branch
 
@@ -22,6 +25,14 @@ class Columns(Folder):
         contacts = self.contacts([(9, 6, 2, 3, 1)], "index c_c[6] c_c[2] c_c[3] c_c[1]", self.WORDS)
         self.assertEqual(contacts.frame.names, ["index", "force.normal", "id2", "point.x", "id1"])
         self.assertEqual(contacts.normal_force()[0], 6)
+
+    def test_vectors_are_those_of_the_pages(self):
+        """Three columns in the table of the compute, or rank vector among what a law remembers."""
+        page = (TREE/"src"/"lammps"/"compute_granular_grit_contact_local.md").read_text(encoding="utf-8")
+        self.assertEqual(sorted(re.findall(r"^\| `([\w.]+)` \| 3 \|", page, re.M)), sorted(VECTORS))
+        laws = {f"{page.parent.name}.{name}" for page in (TREE/"src"/"law").glob("*/*.md")
+                for name in re.findall(r"^\| `(\w+)` \| [^|]+ \| vector \|", page.read_text(encoding="utf-8"), re.M)}
+        self.assertEqual(laws, set(REMEMBERED))
 
     def test_one_column(self):
         self.assertEqual(self.contacts([(3,)], "c_c", ["age"]).frame.names, ["age"])
@@ -54,7 +65,7 @@ class Forces(Folder):
         self.assertEqual(list(contacts.normal()[0]), [0, 0, 1])
 
     def test_from_other_columns(self):
-        contacts = self.contacts([(-2, 0, 3, 4)], "force.normal tangential_force.x tangential_force.y tangential_force.z")
+        contacts = self.contacts([(-2, 0, 3, 4)], " ".join(["force.normal", *spelled_out(["tangential_force"])]))
         self.assertEqual([contacts.force(kind)[0] for kind in ("normal", "tangential")], [-2, 5])
 
     def test_attraction_is_negative(self):

@@ -89,7 +89,8 @@ class Fabric(Folder):
     def test_refusals(self):
         path = self.made()
         self.assert_view_refuses("expected an even number of at least 4 for --bins, got 7", "rose", path, "--bins", "7")
-        self.assert_view_refuses("expected two different axes such as xz for --view, got 'xx'", "rose", path, "--view", "xx")
+        self.assert_view_refuses("expected two different axes such as xz for --view, got 'xx'", "rose", path, "--view",
+                                 "xx")
         self.assert_view_refuses("expected x, y or z for --view, got 'q'", "rose", path, "--view", "xq")
         path = self.file(dump("id1 id2 branch.x branch.y branch.z", [(1, 2, 0, 1, 0)], kind="ENTRIES"))
         self.assert_view_refuses("expected contacts with a direction in the plane xz", "rose", path)

@@ -112,7 +112,8 @@ class Places(Folder):
         self.assert_refused("got: x y z", self.particles, "x y z", [(1, 1, 1)])
         self.assert_refused("above 0", self.particles, "x y z radius", [(1, 1, 1, 0)])
         self.assert_refused("expected columns 'x y z'", self.particles, "x y radius", [(1, 1, 1)])
-        self.assert_refused("expected finite numbers in the column 'y'", self.particles, "x y z radius", [(1, "nan", 1, 1)])
+        self.assert_refused("expected finite numbers in the column 'y'", self.particles, "x y z radius",
+                            [(1, "nan", 1, 1)])
 
     def test_masses(self):
         volume = 4/3*np.pi*0.5**3

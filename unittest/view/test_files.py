@@ -84,9 +84,11 @@ class Structure(Written):
         self.assertEqual(arrays["PointData", "radius"], 0.5)
 
     def test_refusals(self):
-        self.assert_view_refuses("expected a file that ends in .vtp for --output, got 'a.vtk'", "vtp", PARTICLES, "-o", "a.vtk")
+        self.assert_view_refuses("expected a file that ends in .vtp for --output, got 'a.vtk'", "vtp", PARTICLES, "-o",
+                                 "a.vtk")
         self.assert_view_refuses("expected to write", "vtp", PARTICLES, "-o", self.path("no/a.vtp"))
-        self.assert_view_refuses("expected a file that ends in .xyz for --output, got 'a.dat'", "xyz", PARTICLES, "-o", "a.dat")
+        self.assert_view_refuses("expected a file that ends in .xyz for --output, got 'a.dat'", "xyz", PARTICLES, "-o",
+                                 "a.dat")
 
 
 @unittest.skipUnless(vtk, "needs python3-vtk9")

@@ -27,14 +27,15 @@ class Refusals(Folder):
                 ("expected a plane across y for this --view", ("bed", PARTICLES, "--slice", "z=0.001")),
                 ("expected particles in the slice y=7,8", ("bed", PARTICLES, "--slice", "y=7,8")),
                 ("expected --units si, as", ("bed", PARTICLES, "--units", "cgs")),
-                ("expected units of granular runs (si cgs micro nano lj), got 'real'", ("forces", CONTACTS, "--units", "real")),
                 ("required: --contacts", ("chains", PARTICLES)),
                 ("unrecognized arguments: --colur", ("bed", PARTICLES, "--colur", "x")),
                 ("invalid choice: 'most'", (*chains, "--force", "most")),
-                ("expected a file of contacts (--contacts) beside --columns", ("profile", PARTICLES, "--columns", "id1")),
+                ("expected a file of contacts (--contacts) beside --columns",
+                 ("profile", PARTICLES, "--columns", "id1")),
                 ("expected columns of one compute", (*chains, "--columns", "id1 id2")),
                 ("expected to write the picture", ("bed", PARTICLES, "-o", self.path("no/bed.png"))),
-                ("expected to write the table", ("forces", CONTACTS, "-o", self.path("a.png"), "--table", self.path("no/a"))),
+                ("expected to write the table",
+                 ("forces", CONTACTS, "-o", self.path("a.png"), "--table", self.path("no/a"))),
                 ("invalid choice", ("film", PARTICLES))):
             self.assert_view_refuses(sentence, *words)
 
@@ -45,6 +46,12 @@ class Refusals(Folder):
     def test_swapped_files(self):
         self.assert_view_refuses("expected columns 'x y z'", "bed", CONTACTS)
         self.assert_view_refuses("expected a column 'id2' for whether a contact is one with a wall", "rose", PARTICLES)
+
+    def test_units(self):
+        text = dump("id1 id2 force.normal", [(1, 2, 3)], kind="ENTRIES")
+        sentence = "expected units of granular runs (si cgs micro nano lj), got 'real'"
+        self.assert_view_refuses(sentence, "forces", self.file(text), "--units", "real")
+        self.assert_view_refuses(sentence, "forces", self.file("ITEM: UNITS\nreal\n" + text))
 
     def test_empty_frame(self):
         path = self.file(dump("x y z radius", []))

@@ -15,8 +15,9 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def options(**changed):
-    return types.SimpleNamespace(**{"view": "xz", "slice": None, "units": None, "colour": "speed", "range": None, "unit": None,
-                                    "force": "total"} | changed)
+    usual = {"view": "xz", "slice": None, "units": None, "colour": "speed", "range": None, "unit": None,
+             "force": "total"}
+    return types.SimpleNamespace(**usual | changed)
 
 
 class Drawn(Folder):
@@ -105,7 +106,8 @@ class Bed(Drawn):
     def circles(self, figure):
         item = self.collection(figure, EllipseCollection)
         figure.canvas.draw()
-        return item.get_offsets(), item.get_widths() if hasattr(item, "get_widths") else 2*item._widths, item.get_facecolor()
+        widths = item.get_widths() if hasattr(item, "get_widths") else 2*item._widths  # of Matplotlib before 3.9
+        return item.get_offsets(), widths, item.get_facecolor()
 
     def test_nearer_spheres_cover_others(self):
         for view, order in (("xz", [1, 2]), ("zx", [2, 1]), ("yz", [1, 2])):
@@ -148,8 +150,8 @@ class Bed(Drawn):
         np.testing.assert_allclose(colours, [bed.colormaps[bed.DIVERGING](share) for share in (0.75, 1.0)], atol=0.02)
 
     def test_labels_and_units(self):
-        for system, what in (("si", {"x / m", "z / m", "speed / (m/s)"}), ("cgs", {"x / cm", "z / cm", "speed / (cm/s)"}),
-                             ("lj", {"x", "z", "speed"})):
+        for system, what in (("si", {"x / m", "z / m", "speed / (m/s)"}),
+                             ("cgs", {"x / cm", "z / cm", "speed / (cm/s)"}), ("lj", {"x", "z", "speed"})):
             figure, _ = self.draw(bed, self.particles(self.NAMES, self.ROWS), units=system)
             axis, bar = figure.axes
             self.assertEqual({axis.get_xlabel(), axis.get_ylabel(), bar.get_ylabel()}, what)
@@ -172,8 +174,8 @@ class Files(Drawn):
             path = self.path("bed" + ending)
             self.view("bed", PARTICLES, "--step", FALLING, "-o", path)
             self.assertEqual(pathlib.Path(path).read_bytes()[:len(begin)], begin)
-        self.assert_view_refuses("expected a file that ends in .png .svg .pdf for --output, got 'bed.jpg'", "bed", PARTICLES,
-                                 "-o", "bed.jpg")
+        self.assert_view_refuses("expected a file that ends in .png .svg .pdf for --output, got 'bed.jpg'", "bed",
+                                 PARTICLES, "-o", "bed.jpg")
 
     def test_same_numbers_same_file(self):
         texts = []
@@ -187,7 +189,8 @@ class Files(Drawn):
         for command, words, labels in (
                 ("chains", (PARTICLES, *contacts), {"x / mm", "z / mm", "total force"}),
                 ("bed", (PARTICLES,), {"x / mm", "z / mm", "speed / (mm/s)"}),
-                ("profile", (PARTICLES, *contacts, "--of", "solid_fraction", "stress_zz"), {"z / mm", "solid fraction"}),
+                ("profile", (PARTICLES, *contacts, "--of", "solid_fraction", "stress_zz"),
+                 {"z / mm", "solid fraction"}),
                 ("forces", (CONTACTS,), {"probability density"}),
                 ("rose", (CONTACTS,), {"x", "z"})):
             path = self.path(command + ".svg")
@@ -202,15 +205,16 @@ class Parts(unittest.TestCase):
     def test_prefixes(self):
         for values, unit, expected in (([0.036], "m", (1e3, "mm")), ([2e-5], "m", (1e6, "µm")), ([1], "m", (1, "m")),
                                        ([999], "Pa", (1, "Pa")), ([-1000], "Pa", (1e-3, "kPa")), ([0], "N", (1, "N")),
-                                       ([1e-20], "N", (1e9, "nN")), ([5e3], "kg", (1, "kg")), ([], "m", (1, "m")), ([1e-3], "m²/s²", (1e6, "mm²/s²")), ([2], "m²/s²", (1, "m²/s²"))):
+                                       ([1e-20], "N", (1e9, "nN")), ([5e3], "kg", (1, "kg")), ([], "m", (1, "m")),
+                                       ([1e-3], "m²/s²", (1e6, "mm²/s²")), ([2], "m²/s²", (1, "m²/s²"))):
             factor, name = units.with_prefix(unit, values)
             self.assertAlmostEqual(factor/expected[0], 1, 12)
             self.assertEqual(name, expected[1])
 
     def test_units_by_name(self):
         for name, unit in (("x", "m"), ("vx", "m/s"), ("force.normal", "N"), ("torque1.x", "N m"), ("stress_xz", "Pa"),
-                           ("energy.stored", "J"), ("omegaz", "rad/s"), ("type", ""), ("c_1[3]", ""), ("granular_temperature",
-                                                                                              "m²/s²")):
+                           ("energy.stored", "J"), ("omegaz", "rad/s"), ("type", ""), ("c_1[3]", ""),
+                           ("granular_temperature", "m²/s²")):
             self.assertEqual(units.unit_of(name, "si"), unit, name)
 
     def test_views_are_right_handed(self):

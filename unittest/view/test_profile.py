@@ -27,8 +27,8 @@ class Spheres(Folder):
         """A layer of height h from the bottom of a sphere has the volume of a cap, pi h^2 (r - h/3)."""
         table = self.table("profile", self.cubic(), "--bins", "16")
         cap = np.pi*0.25**2*(0.5 - 0.25/3)
-        np.testing.assert_allclose(np.array(table["solid_fraction"])*0.25, 4*[cap, SPHERE/16 - cap, SPHERE/16 - cap, cap],
-                                   rtol=1e-9)
+        rest = SPHERE/16 - cap  # of half a sphere
+        np.testing.assert_allclose(np.array(table["solid_fraction"])*0.25, 4*[cap, rest, rest, cap], rtol=1e-9)
 
     def test_sphere_across_a_periodic_side(self):
         path = self.file(dump("x y z radius", [(2, 2, 0, 0.5)], boundary="pp pp pp"))
@@ -49,8 +49,8 @@ class Spheres(Folder):
     def test_granular_temperature(self):
         """Velocities 5 +- 3 along x and +- 1 along z: (3^2 + 1^2)/3."""
         rows = [(1, 1, 1, 0.5, 8, 0, 1), (3, 3, 1, 0.5, 2, 0, -1)]
-        table = self.table("profile", self.file(dump("x y z radius vx vy vz", rows)), "--of", "granular_temperature", "vx",
-                           "--bins", "1")
+        table = self.table("profile", self.file(dump("x y z radius vx vy vz", rows)), "--of", "granular_temperature",
+                           "vx", "--bins", "1")
         self.assertAlmostEqual(table["granular_temperature"][0], 10/3, 9)
         self.assertAlmostEqual(table["vx"][0], 5, 9)
 
@@ -87,8 +87,8 @@ class Stress(Folder):
 
     def test_hydrostatic(self):
         """Between two centers the stress is the weight of the spheres above over the area, 16."""
-        table = self.table("profile", *self.column(), "--of", "stress_zz", "pressure", "--between", "0.5,3.5", "--bins", "3",
-                           "--gravity", GRAVITY)
+        table = self.table("profile", *self.column(), "--of", "stress_zz", "pressure", "--between", "0.5,3.5", "--bins",
+                           "3", "--gravity", GRAVITY)
         expected = GRAVITY*self.MASS*np.array([3, 2, 1])/16
         np.testing.assert_allclose(table["stress_zz"], expected, rtol=1e-9)
         np.testing.assert_allclose(table["pressure"], expected/3, rtol=1e-9)
@@ -111,15 +111,16 @@ class Stress(Folder):
         """A periodic column under a force of 8 has the stress 8/16 in each layer, wherever a contact stands."""
         grains = [(1, 2, 2, 0.25, 1, 1), (2, 2, 2, 2.25, 1, 1)]
         rows = [(1, 2, 0, 0, 0, 2, 0, 0, 8), (2, 1, 0, 0, 0, 2, 0, 0, 8)]
-        table = self.table("profile", *self.files(grains, rows, boundary="pp pp pp"), "--of", "stress_zz", "--bins", "8")
+        table = self.table("profile", *self.files(grains, rows, boundary="pp pp pp"), "--of", "stress_zz", "--bins",
+                           "8")
         np.testing.assert_allclose(table["stress_zz"], 0.5, rtol=1e-9)
 
     def test_shear_and_level_contacts(self):
         """One contact along x in the second layer: f_z d_x over its volume, 16."""
         grains = [(1, 1, 2, 1.5, 0.5, 1), (2, 2, 2, 1.5, 0.5, 1)]
         files = self.files(grains, [(2, 1, 0, 1, 0, 0, 6, 0, 3)])
-        table = self.table("profile", *files, "--of", "stress_zx", "stress_xx", "stress_xz", "--between", "0,4", "--bins",
-                           "4")
+        table = self.table("profile", *files, "--of", "stress_zx", "stress_xx", "stress_xz", "--between", "0,4",
+                           "--bins", "4")
         np.testing.assert_allclose(table["stress_zx"], [0, 3/16, 0, 0], atol=1e-12)
         np.testing.assert_allclose(table["stress_xx"], [0, 6/16, 0, 0], atol=1e-12)
         np.testing.assert_allclose(table["stress_xz"], 0, atol=1e-12)
@@ -129,15 +130,15 @@ class Stress(Folder):
         np.testing.assert_allclose(table["coordination"], [2, 2, 2, 1])
 
     def test_bed_at_rest_carries_its_weight(self):
-        table = self.table("profile", PARTICLES, "--contacts", CONTACTS, "--step", RESTING, "--of", "stress_zz", "--gravity",
-                           GRAVITY, "--bins", "10")
+        table = self.table("profile", PARTICLES, "--contacts", CONTACTS, "--step", RESTING, "--of", "stress_zz",
+                           "--gravity", GRAVITY, "--bins", "10")
         stress, weight = np.array(table["stress_zz"]), np.array(table["weight_above"])
         self.assertLess(abs(stress - weight)[:-1].max(), 0.03*weight.max())
         self.assertLess(abs(np.mean(stress - weight)), 0.01*weight.max())
 
     def test_falling_bed_carries_nothing_above_the_floor(self):
-        table = self.table("profile", PARTICLES, "--contacts", CONTACTS, "--step", FALLING, "--of", "stress_zz", "--between",
-                           "0.02,0.05")
+        table = self.table("profile", PARTICLES, "--contacts", CONTACTS, "--step", FALLING, "--of", "stress_zz",
+                           "--between", "0.02,0.05")
         self.assertEqual(set(table["stress_zz"]), {0})
 
 
@@ -161,7 +162,8 @@ class Refusals(Folder):
     def test_contacts_of_another_box(self):
         path = self.file(dump("id x y z radius", [(1, 1, 1, 1, 0.5)]))
         other = self.file(dump("id1 id2", [(1, 0)], kind="ENTRIES", box=((0, 4), (0, 4), (0, 5))), "c.dump")
-        self.assert_view_refuses("expected the same box in", "profile", path, "--contacts", other, "--of", "coordination")
+        self.assert_view_refuses("expected the same box in", "profile", path, "--contacts", other, "--of",
+                                 "coordination")
 
     def test_unit_of_the_averages(self):
         self.assertEqual(profile.unit_for("stress_xz", "cgs"), "dyn/cm²")

@@ -26,12 +26,13 @@ def step(text):
 
 
 def add_step(parser, more=""):
-    parser.add_argument("--step", default=LAST, metavar="N", help=f"step of the frame, {FIRST} or {LAST}{more} (default: {LAST})")
+    parser.add_argument("--step", default=LAST, metavar="N",
+                        help=f"step of the frame, {FIRST} or {LAST}{more} (default: {LAST})")
 
 
 def add_columns(parser):
-    parser.add_argument("--columns", metavar="WORDS", help="words of the compute, as \"id1 id2 branch force\", for a dump "
-                        "whose columns are c_ID[1] c_ID[2] ..; a vector stands for its three components")
+    parser.add_argument("--columns", metavar="WORDS", help="words of the compute, as \"id1 id2 branch force\", for a "
+                        "dump whose columns are c_ID[1] c_ID[2] ..; a vector stands for its three components")
 
 
 def add_contacts(parser, required=False):
@@ -43,14 +44,14 @@ def add_picture(parser, name):
     parser.add_argument("-o", "--output", default=f"{name}.png", metavar="FILE",
                         help=f"picture, .png, .svg or .pdf (default: {name}.png)")
     parser.add_argument("--table", metavar="FILE", help="the numbers of the picture as .csv, in units of the run")
-    parser.add_argument("--units", metavar="SYSTEM", help=f"units of the run, {', '.join(units.SYSTEMS)} (default: those "
-                        f"that the dump says by dump_modify units yes, or {units.DEFAULT})")
+    parser.add_argument("--units", metavar="SYSTEM", help=f"units of the run, {', '.join(units.SYSTEMS)} (default: "
+                        f"those that the dump says by dump_modify units yes, or {units.DEFAULT})")
 
 
 def add_view(parser):
     parser.add_argument("--view", default="xz", metavar="AXES", help="axes to the right and upwards (default: xz)")
-    parser.add_argument("--slice", metavar="AXIS=LOW,HIGH", help="layer that is drawn, in units of the run; AXIS=PLACE is "
-                        "a cut")
+    parser.add_argument("--slice", metavar="AXIS=LOW,HIGH", help="layer that is drawn, in units of the run; "
+                        "AXIS=PLACE is a cut")
 
 
 def add_force(parser, default):
@@ -80,8 +81,9 @@ def profile_options(parser):
     parser.add_argument("particles", help="dump custom file")
     add_contacts(parser)
     parser.add_argument("--of", nargs="+", default=[profile.SOLID], metavar="QUANTITY",
-                        help=f"columns, speed, {profile.SOLID}, {profile.AGITATION}, and from contacts {profile.COORDINATION}, "
-                        f"{profile.PRESSURE}, stress_xx .. stress_zz (default: {profile.SOLID})")
+                        help=f"columns, speed, {profile.SOLID}, {profile.AGITATION}, and from contacts "
+                        f"{profile.COORDINATION}, {profile.PRESSURE}, stress_xx .. stress_zz "
+                        f"(default: {profile.SOLID})")
     parser.add_argument("--over", choices=tuple(AXES), default="z", help="axis (default: z)")
     parser.add_argument("--bins", type=int, default=profile.BINS, help=f"number of bins (default: {profile.BINS})")
     parser.add_argument("--between", metavar="LOW,HIGH", help="ends of the bins (default: those of the bed)")

@@ -10,8 +10,10 @@ import numpy as np
 from .dump import AXES, Frame
 from .wrong import Wrong, listed
 
-VECTORS = ("point normal branch velocity spin force normal_force tangential_force torque1 torque2 rolling twisting bending "
-           "tangential.xi tangential.force rolling.xi rolling.force rolling.angle bond.shear_force bond.bending").split()
+VECTORS = ("point normal branch velocity spin force normal_force tangential_force torque1 torque2 rolling twisting "
+           "bending").split()
+REMEMBERED = ("tangential.xi tangential.force rolling.xi rolling.force rolling.angle bond.shear_force "
+              "bond.bending").split()  # vectors of the laws
 OF_A_COMPUTE = re.compile(r"c_(\w+)(?:\[(\d+)\])?$")  # how LAMMPS names columns without dump_modify colname
 TOTAL, NORMAL, TANGENTIAL = FORCES = "total", "normal", "tangential"
 STRAIGHT = 1e-12      # of the longest branch, below which another has no direction
@@ -20,7 +22,8 @@ SAME = 1e-6           # of the box, by which its ends may differ in two files
 
 def spelled_out(words):
     """Names of columns: a vector stands for its three components."""
-    return [name for word in words for name in ([f"{word}.{axis}" for axis in AXES] if word in VECTORS else [word])]
+    vectors = {*VECTORS, *REMEMBERED}
+    return [name for word in words for name in ([f"{word}.{axis}" for axis in AXES] if word in vectors else [word])]
 
 
 def named(frame, words):
@@ -50,8 +53,8 @@ class Contacts:
     def __init__(self, frame, words=None):
         frame = named(frame, words)
         if any(OF_A_COMPUTE.match(name) for name in frame.names):
-            raise Wrong(f"expected names of columns in {frame.path}, got: {listed(frame.names)}; give --columns with the "
-                        "words of the compute, or dump with dump_modify colname")
+            raise Wrong(f"expected names of columns in {frame.path}, got: {listed(frame.names)}; give --columns with "
+                        "the words of the compute, or dump with dump_modify colname")
         self.frame, self.path, self.step, self.box = frame, frame.path, frame.step, frame.box
 
     def __len__(self):

@@ -45,8 +45,8 @@ class Frame:
         values = self.rows[:, self.names.index(name)]
         if not np.isfinite(values).all():
             row = int(np.argmin(np.isfinite(values)))
-            raise Wrong(f"expected finite numbers in the column '{name}' of {self.path}, got words or {values[row]} in row "
-                        f"{row + 1} of step {self.step}")
+            raise Wrong(f"expected finite numbers in the column '{name}' of {self.path}, got words or {values[row]} in "
+                        f"row {row + 1} of step {self.step}")
         return values
 
     def vector(self, names, purpose=None):

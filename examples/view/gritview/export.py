@@ -7,7 +7,7 @@ import xml.sax.saxutils
 
 import numpy as np
 
-from .contacts import VECTORS, same_step
+from .contacts import REMEMBERED, VECTORS, same_step
 from .dump import AXES
 from .particles import PLACES, VELOCITY
 from .wrong import Wrong
@@ -15,6 +15,7 @@ from .wrong import Wrong
 TYPES = {"f": "Float64", "i": "Int64"}
 VTK_VECTORS = {"velocity": VELOCITY, "force": ("fx", "fy", "fz"), "omega": ("omegax", "omegay", "omegaz"),
                "torque": ("tqx", "tqy", "tqz")}
+XYZ_KINDS = {"f": "R", "i": "I"}
 XYZ_NAMES = {"velocity": "velo", "force": "forces"}  # as OVITO and ASE call them
 WHOLE = "id", "type", "mol", "id1", "id2", "type1", "type2", "wall", "part"
 
@@ -66,7 +67,8 @@ def polydata(points, cells, size, arrays, on_cells, frame):
     fields = {"step": np.array([frame.step])} | ({} if frame.time is None else {"TimeValue": np.array([frame.time])})
     fields = "".join(data_array(*item, ' NumberOfTuples="1"') for item in fields.items())
     return (f'<?xml version="1.0"?>\n<VTKFile type="PolyData" version="1.0" byte_order="'
-            f'{sys.byteorder.capitalize()}Endian" header_type="UInt64">\n<PolyData>\n<FieldData>\n{fields}</FieldData>\n'
+            f'{sys.byteorder.capitalize()}Endian" header_type="UInt64">\n<PolyData>\n'
+            f'<FieldData>\n{fields}</FieldData>\n'
             f'<Piece NumberOfPoints="{len(points)}" {sizes}>\n'
             f'{"".join(section(tag, values) for tag, values in data.items())}'
             f'{section("Points", {"Points": points})}{section(cells, ends)}</Piece>\n</PolyData>\n</VTKFile>\n')
@@ -81,7 +83,7 @@ def contacts_vtp(contacts, particles):
     same_step(particles, contacts)
     first, branch = contacts.ends(particles)
     points = np.stack([first, first - branch], axis=1).reshape(-1, len(AXES))
-    vectors = {name: tuple(f"{name}.{axis}" for axis in AXES) for name in VECTORS}
+    vectors = {name: tuple(f"{name}.{axis}" for axis in AXES) for name in (*VECTORS, *REMEMBERED)}
     arrays = columns_of(contacts.frame, vectors)
     if "force" in arrays:
         arrays["force.magnitude"] = np.linalg.norm(arrays["force"], axis=1)
@@ -94,7 +96,7 @@ def extended_xyz(particles):
     """Text of a frame: number, box and names of the columns, rows."""
     arrays = {"pos": particles.x} | particle_columns(particles)
     arrays = {XYZ_NAMES.get(name, name): values for name, values in arrays.items()}
-    properties = ":".join(f"{name.replace(':', '_')}:{'I' if a.dtype.kind == 'i' else 'R'}:{a.shape[1] if a.ndim > 1 else 1}"
+    properties = ":".join(f"{name.replace(':', '_')}:{XYZ_KINDS[a.dtype.kind]}:{a.shape[1] if a.ndim > 1 else 1}"
                           for name, a in arrays.items())
     lattice = " ".join(f"{value:.17g}" for value in np.diag(particles.box.size).ravel())
     origin = " ".join(f"{value:.17g}" for value in particles.box.low)

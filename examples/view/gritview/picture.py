@@ -36,7 +36,8 @@ def canvas(size, **options):
 def save(figure, path):
     """Writes the picture; the same numbers give the same file."""
     try:
-        figure.savefig(path, dpi=DOTS, bbox_inches="tight", pad_inches=EDGE, metadata=UNDATED[pathlib.Path(path).suffix.lower()])
+        figure.savefig(path, dpi=DOTS, bbox_inches="tight", pad_inches=EDGE,
+                       metadata=UNDATED[pathlib.Path(path).suffix.lower()])
     except OSError as error:
         raise Wrong(f"expected to write the picture {path}, got: {error.strerror}") from error
     finally:

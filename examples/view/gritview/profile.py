@@ -1,7 +1,7 @@
 """Profiles over an axis: averages by the volume of the spheres in each bin, and stress from contacts.
 
-A sphere counts in each bin with the volume of its part there, a contact with the part of its branch there: the
-line integral of T. Weinhart, A. R. Thornton, S. Luding, O. Bokhove, Granular Matter 14 (2012) 289, eq. 22, over a layer.
+A sphere counts in each bin with the volume of its part there, a contact with the part of its branch there: the line
+integral of T. Weinhart, A. R. Thornton, S. Luding, O. Bokhove, Granular Matter 14 (2012) 289-294, over a layer.
 """
 import re
 
@@ -156,8 +156,8 @@ def profile(name, bins, particles, contacts):
     if name == COORDINATION:
         return average(parts, coordination(particles, needed(contacts, name)))
     if name not in (*particles.frame.names, "radius", "speed"):
-        raise Wrong(f"expected {SOLID}, {AGITATION}, {COORDINATION}, {PRESSURE}, stress_xx .. stress_zz, speed or a column of "
-                    f"{particles.path} for --of, got '{name}'; columns: {listed(particles.frame.names)}")
+        raise Wrong(f"expected {SOLID}, {AGITATION}, {COORDINATION}, {PRESSURE}, stress_xx .. stress_zz, speed or a "
+                    f"column of {particles.path} for --of, got '{name}'; columns: {listed(particles.frame.names)}")
     return average(parts, particles.quantity(name))
 
 

@@ -56,8 +56,9 @@ def draw(theta, weight, options):
     around = np.linspace(0, 2*np.pi, 361)
     fitted = (1 + a*np.cos(2*(around - direction)))/(2*np.pi)
     symbol = "a$_c$" if options.weight == "number" else "a"
-    axis.plot(around, fitted, color=ORANGE, lw=2,
-              label=f"{symbol} = {a:.3f},  θ$_0$ = {np.degrees(direction):.0f}° from {options.view[0]} to {options.view[1]};  by chance {by_chance(weight):.2g}")
+    text = (f"{symbol} = {a:.3f},  θ$_0$ = {np.degrees(direction):.0f}° from {options.view[0]} to {options.view[1]};  "
+            f"by chance {by_chance(weight):.2g}")
+    axis.plot(around, fitted, color=ORANGE, lw=2, label=text)
     axis.plot([direction, direction + np.pi], [fitted.max()]*2, color=ORANGE, lw=1, ls="--")
     axis.set_ylim(0, ROOM*max(values.max(), fitted.max()))
     axis.set_yticks([1/(2*np.pi)], labels=["1/2π"], bbox={"fc": "white", "ec": "none", "alpha": 0.8, "pad": 1})
@@ -84,5 +85,5 @@ def run(options, _, contacts):
     if options.table:
         write_table(options.table, columns)
     a, direction = fourier(theta, weight)
-    print(f"{len(theta)} contacts in step {contacts.step}: a = {a:.6g}, theta_0 = {np.degrees(direction):.6g} degrees from "
-          f"{AXES[view.right]} to {AXES[view.up]}; an isotropic packing has a = {by_chance(weight):.2g} by chance")
+    print(f"{len(theta)} contacts in step {contacts.step}: a = {a:.6g}, theta_0 = {np.degrees(direction):.6g} degrees "
+          f"from {AXES[view.right]} to {AXES[view.up]}; an isotropic packing has a = {by_chance(weight):.2g} by chance")

@@ -85,7 +85,7 @@ def chosen(particles, view, layer):
 
 
 class Frame2D:
-    """Part of the plane that is drawn: the spheres and, in periodic directions, the box; in units that suit its size."""
+    """Part of the plane that is drawn: spheres and, in periodic directions, the box; in units that suit its size."""
 
     def __init__(self, box, view, centers, radius, units):
         self.low, self.high = (centers - radius[:, None]).min(0), (centers + radius[:, None]).max(0)

@@ -5,7 +5,8 @@ import numpy as np
 
 from .wrong import Wrong, listed
 
-KINDS = "length", "velocity", "force", "mass", "density", "torque", "pressure", "energy", "power", "time", "turn", "agitation"
+KINDS = ("length", "velocity", "force", "mass", "density", "torque", "pressure", "energy", "power", "time", "turn",
+         "agitation")
 SYSTEMS = {  # as on LAMMPS' page of the command units
     "si": ("m", "m/s", "N", "kg", "kg/m³", "N m", "Pa", "J", "W", "s", "rad/s", "m²/s²"),
     "cgs": ("cm", "cm/s", "dyn", "g", "g/cm³", "dyn cm", "dyn/cm²", "erg", "erg/s", "s", "rad/s", "cm²/s²"),
