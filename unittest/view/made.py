@@ -2,6 +2,7 @@
 import contextlib
 import gzip
 import io
+import os
 import pathlib
 import sys
 import tempfile
@@ -36,6 +37,8 @@ class Folder(unittest.TestCase):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         self.folder = pathlib.Path(folder.name)
+        self.addCleanup(os.chdir, pathlib.Path.cwd())
+        os.chdir(self.folder)  # where pictures without --output go
 
     def path(self, name):
         return str(self.folder/name)

@@ -67,6 +67,11 @@ class Fabric(Folder):
         for turned in (0, np.pi):
             self.assertAlmostEqual(np.degrees(rose.fourier(theta + turned, np.ones(1000))[1]), 120, 3)
 
+    def test_each_contact_stands_on_both_sides(self):
+        edges, values = rose.density(np.radians([30.0]), np.ones(1), 4)
+        np.testing.assert_allclose(values, [1/np.pi, 0, 1/np.pi, 0])
+        self.assertEqual(len(edges), 5)
+
     def test_by_chance(self):
         """Isotropic packings of N contacts have a = sqrt(pi/N) on average."""
         theta = np.random.default_rng(4711).uniform(0, np.pi, (3000, 100))

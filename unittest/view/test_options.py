@@ -1,6 +1,5 @@
 """The command line: what it says, what it refuses, and the words of the page."""
 import os
-import pathlib
 import re
 import shlex
 import subprocess
@@ -72,6 +71,13 @@ class Program(Folder):
         self.assertEqual((run.returncode, run.stderr),
                          (1, "grit-view: expected a dump file of LAMMPS, got none.dump: No such file or directory\n"))
 
+    def test_without_packages(self):
+        (self.folder/"numpy.py").write_text("raise ImportError('no numpy')")
+        run = subprocess.run([*PROGRAM, "--help"], text=True, capture_output=True, check=False, timeout=60,
+                             env={**os.environ, "PYTHONPATH": str(self.folder)})
+        self.assertEqual((run.returncode, run.stderr),
+                         (1, "grit-view: expected the Python packages numpy and matplotlib, got: no numpy\n"))
+
     def test_help_names_all_commands(self):
         run = self.start("--help")
         self.assertEqual(run.returncode, 0)
@@ -99,9 +105,6 @@ class Page(Folder):
 
     def test_commands_work_and_draw_the_pictures(self):
         os.symlink(SAMPLE, self.folder/"sample")
-        here = pathlib.Path.cwd()
-        self.addCleanup(os.chdir, here)
-        os.chdir(self.folder)
         for words in self.commands():
             self.view(*words)
         for name in re.findall(r"!\[[^\]]*\]\(([^)]*)\)", self.TEXT):

@@ -50,11 +50,16 @@ class Chains(Drawn):
         self.assertEqual((columns["id2"], columns["z2"]), ([1, 2, 0], [1, 1, 0]))
 
     def test_widest_line_is_half_a_mean_diameter(self):
-        figure, _ = self.draw(chains, *self.two())
+        particles, contacts = Particles(next(read_frames(PARTICLES))), Contacts(next(read_frames(CONTACTS)))
+        figure, _ = self.draw(chains, particles, contacts)
         figure.canvas.draw()
-        ends = figure.axes[0].transData.transform([[0, 0], [1, 0]])
+        ends = figure.axes[0].transData.transform([[0, 0], [2e3*particles.radius.mean(), 0]])  # mm
         points = (ends[1, 0] - ends[0, 0])*72/figure.dpi
-        self.assertLess(abs(self.lines(figure)[1].max()/points/chains.WIDEST - 1), 0.05)
+        self.assertLess(abs(self.lines(figure)[1].max()/points/0.5 - 1), 0.05)
+
+    def test_lines_are_not_wider_than_the_legend_takes(self):
+        figure, _ = self.draw(chains, *self.two())
+        self.assertEqual(self.lines(figure)[1].max(), 15)
 
     def test_attraction_has_another_colour(self):
         particles, _ = self.two()
@@ -177,6 +182,11 @@ class Files(Drawn):
         self.assert_view_refuses("expected a file that ends in .png .svg .pdf for --output, got 'bed.jpg'", "bed",
                                  PARTICLES, "-o", "bed.jpg")
 
+    def test_old_matplotlib(self):
+        self.addCleanup(setattr, picture, "OLDEST", picture.OLDEST)
+        picture.OLDEST = 99, 1
+        self.assert_view_refuses("expected Matplotlib 99.1 or later, got 3.", "rose", CONTACTS)
+
     def test_same_numbers_same_file(self):
         texts = []
         for _ in range(2):
@@ -205,8 +215,8 @@ class Parts(unittest.TestCase):
     def test_prefixes(self):
         for values, unit, expected in (([0.036], "m", (1e3, "mm")), ([2e-5], "m", (1e6, "µm")), ([1], "m", (1, "m")),
                                        ([999], "Pa", (1, "Pa")), ([-1000], "Pa", (1e-3, "kPa")), ([0], "N", (1, "N")),
-                                       ([1e-20], "N", (1e9, "nN")), ([5e3], "kg", (1, "kg")), ([], "m", (1, "m")),
-                                       ([1e-3], "m²/s²", (1e6, "mm²/s²")), ([2], "m²/s²", (1, "m²/s²"))):
+                                       ([1e-20], "N", (1e9, "nN")), ([5e3], "kg", (1, "kg")), ([5e-3], "kg", (1e3, "g")),
+                                       ([], "m", (1, "m")), ([1e-3], "m²/s²", (1e6, "mm²/s²")), ([2], "m²/s²", (1, "m²/s²"))):
             factor, name = units.with_prefix(unit, values)
             self.assertAlmostEqual(factor/expected[0], 1, 12)
             self.assertEqual(name, expected[1])

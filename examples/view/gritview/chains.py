@@ -11,6 +11,7 @@ from .particles import wrapped
 from .picture import PALE, canvas, plain, save, write_table
 
 WIDEST = 0.5          # of the mean diameter, the line of the largest force
+MOST_POINTS = 15      # of a line where spheres are large
 NARROWEST = 0.25      # points, so that the smallest forces are seen
 LEGEND_SHARES = 1, 0.5, 0.1
 POINTS_PER_INCH = 72
@@ -94,7 +95,7 @@ def draw(particles, contacts, options):
         explain_widths(figure, forces, 1, options, "")  # makes room
         figure.canvas.draw()
         shown = axis.transData.transform([[0, 0], [frame.factor*2*particles.radius.mean(), 0]])
-        widest = WIDEST*(shown[1, 0] - shown[0, 0])*POINTS_PER_INCH/figure.dpi
+        widest = min(WIDEST*(shown[1, 0] - shown[0, 0])*POINTS_PER_INCH/figure.dpi, MOST_POINTS)
         figure.legends.clear()
         explain_widths(figure, forces, widest, options, units.unit_of("force", system))
         add_lines(axis, frame, segments, forces[which], widest)

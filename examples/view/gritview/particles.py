@@ -6,7 +6,8 @@ from .wrong import Wrong, listed
 
 PLACES = (("x", "y", "z"), ("xu", "yu", "zu"), ("xs", "ys", "zs"), ("xsu", "ysu", "zsu"))
 VELOCITY = "vx", "vy", "vz"
-SPEED, SOLID_VOLUME = "speed", 4*np.pi/3
+SPEED = "speed"
+UNIT_SPHERE = 4*np.pi/3  # volume
 
 
 class Particles:
@@ -22,7 +23,7 @@ class Particles:
 
     @property
     def volume(self):
-        return SOLID_VOLUME*self.radius**3
+        return UNIT_SPHERE*self.radius**3
 
     def velocity(self, purpose="the velocity"):
         return self.frame.vector(VELOCITY, purpose)

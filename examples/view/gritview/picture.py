@@ -8,6 +8,7 @@ import matplotlib.pyplot as plt  # noqa: E402  (after the choice of a canvas wit
 
 from .wrong import Wrong, listed  # noqa: E402
 
+OLDEST = 3, 7        # Matplotlib that places legends outside of the axes
 FORMATS = ".png", ".svg", ".pdf"
 DOTS = 110           # per inch
 EDGE = 0.12          # inches around a picture
@@ -29,6 +30,8 @@ def checked_path(path):
 
 def canvas(size, **options):
     """A figure and its axes."""
+    if matplotlib.__version_info__[:2] < OLDEST:
+        raise Wrong(f"expected Matplotlib {'.'.join(map(str, OLDEST))} or later, got {matplotlib.__version__}")
     plt.rcParams.update(LOOK)
     return plt.subplots(figsize=size, layout="constrained", **options)
 

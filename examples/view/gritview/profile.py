@@ -21,6 +21,7 @@ PANEL = 2.7           # inches
 HEIGHT = 4.8
 MOST_PANELS = 4
 MOST_TICKS = 4
+BETWEEN_PANELS = 0.06 # of their width
 
 
 def below(place, center, radius):
@@ -178,6 +179,7 @@ def unit_for(name, system):
 def draw(bins, columns, weight, options, system):
     """Panels side by side over the same axis, which stands upright."""
     figure, axes = canvas((0.9 + PANEL*len(columns), HEIGHT), ncols=len(columns), sharey=True, squeeze=False)
+    figure.get_layout_engine().set(wspace=BETWEEN_PANELS)
     over, over_unit = units.with_prefix(units.unit_of("x", system), bins.edges)
     for axis, (name, values) in zip(axes[0], columns.items()):
         factor, unit = units.with_prefix(unit_for(name, system), values)

@@ -20,7 +20,7 @@ DEFAULT = "si"
 STRESS = re.compile(r"stress_([xyz]{2})$")
 PREFIXES = {-9: "n", -6: "µ", -3: "m", 0: "", 3: "k", 6: "M", 9: "G"}
 PREFIXED = "m", "m/s", "N", "Pa", "J", "W", "s", "N m"
-SMALLER = {"m²/s²": (1e6, "mm²/s²")}  # for values below 1
+SMALLER = {"m²/s²": (1e6, "mm²/s²"), "kg": (1e3, "g")}  # for values below 1
 
 NAMES = [(kind, re.compile(pattern + r"$")) for kind, pattern in (
     ("length", r"[xyz]u?|radius[12]?|diameter|overlap|point\.[xyz]|branch\.[xyz]|branch|contact_radius"),
