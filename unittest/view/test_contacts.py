@@ -80,6 +80,11 @@ class Forces(Folder):
     def test_other_particles_and_boxes(self):
         contacts, particles = self.contacts([self.ROW]), self.particles("id x y z radius", [(7, 1, 1, 1, 1)])
         self.assert_refused("expected the particle 1 of", contacts.ends, particles)
+        particles = self.particles("id x y z radius", [(1, 1, 1, 1, 1), (1, 2, 2, 2, 1)])
+        self.assert_refused("expected each id once in step 0 of", contacts.ends, particles)
+        self.assert_refused("got 1 for 2 particles", contacts.ends, particles)
+        particles, contacts = self.particles("id x y z radius", [(1, 1, 1, 1, 1)]), self.contacts([(1.5, *self.ROW[1:])])
+        self.assert_refused("expected the particle 1.5 of", contacts.ends, particles)
 
 
 class Sample(unittest.TestCase):

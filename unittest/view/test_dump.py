@@ -67,6 +67,10 @@ class Broken(Folder):
                 ("expected a number of rows in line 4", good.replace("\n1\nITEM: BOX", "\n1 1\nITEM: BOX")),
                 ("expected the lower and the upper end of the box in line 6", good.replace("0 4\n", "0\n", 1)),
                 ("upper ends are above", good.replace("0 4\n", "4 0\n", 1)),
+                ("upper ends are above", good.replace("0 4\n", "0 inf\n", 1)),
+                ("upper ends are above", good.replace("0 4\n", "nan 4\n", 1)),
+                ("expected a number of rows from 0 to", good.replace("\n1\nITEM: BOX", "\n-1\nITEM: BOX")),
+                ("expected a number of rows from 0 to", good.replace("\n1\nITEM: BOX", f"\n{10**20}\nITEM: BOX")),
                 ("expected boundaries such as 'pp pp ff'", good.replace(" ff ff ff", "")),
                 ("expected a line 'ITEM: ..' of a dump file of LAMMPS in line 1", "LAMMPS data file\n"),
                 ("expected a line 'ITEM: ..'", good.split("ITEM: ATOMS")[0]),
@@ -114,6 +118,8 @@ class Places(Folder):
         self.assert_refused("expected columns 'x y z'", self.particles, "x y radius", [(1, 1, 1)])
         self.assert_refused("expected finite numbers in the column 'y'", self.particles, "x y z radius",
                             [(1, "nan", 1, 1)])
+        self.assert_refused("expected finite numbers in the column 'radius'", self.particles, "x y z radius",
+                            [(1, 1, 1, "1e300")])
 
     def test_masses(self):
         volume = 4/3*np.pi*0.5**3

@@ -11,6 +11,8 @@ AXES = "xyz"
 PERIODIC = "pp"
 FIRST, LAST, ALL = "first", "last", "all"
 MOST_STEPS_LISTED = 12
+MOST_ROWS = 2**53
+LARGEST = 1e100       # number of a run that has not blown up; squares of it are numbers, too
 
 
 class Box:
@@ -43,8 +45,9 @@ class Frame:
             wanted = f" for {purpose}" if purpose else ""
             raise Wrong(f"expected a column '{name}'{wanted} in {self.path}, got: {listed(self.names)}")
         values = self.rows[:, self.names.index(name)]
-        if not np.isfinite(values).all():
-            row = int(np.argmin(np.isfinite(values)))
+        sound = abs(values) < LARGEST
+        if not sound.all():
+            row = int(np.argmin(sound))
             raise Wrong(f"expected finite numbers in the column '{name}' of {self.path}, got words or {values[row]} in "
                         f"row {row + 1} of step {self.step}")
         return values
@@ -114,7 +117,7 @@ def read_box(lines, head):
                         "grit-view does not draw these")
         raise lines.wrong("boundaries such as 'pp pp ff' after 'ITEM: BOX BOUNDS'", head)
     bounds = [numbers(lines, lines.line(), float, 2, "the lower and the upper end of the box") for _ in AXES]
-    if any(low >= high for low, high in bounds):
+    if not all(-LARGEST < low < high < LARGEST for low, high in bounds):
         raise lines.wrong("a box whose upper ends are above its lower ends", bounds)
     low, high = zip(*bounds)
     return Box(low, high, [word == PERIODIC for word in words])
@@ -142,6 +145,8 @@ class Head:
             self.step, = numbers(lines, lines.line(), int, 1, "a step")
         elif line.startswith("ITEM: NUMBER OF "):
             self.count, = numbers(lines, lines.line(), int, 1, "a number of rows")
+            if not 0 <= self.count < MOST_ROWS:
+                raise lines.wrong(f"a number of rows from 0 to {MOST_ROWS}", self.count)
         elif line.startswith("ITEM: BOX BOUNDS"):
             self.box = read_box(lines, line)
         elif line.startswith("ITEM: ") and len(line.split()) > 2:  # ATOMS or ENTRIES, or what dump_modify label says

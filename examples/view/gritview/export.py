@@ -8,7 +8,7 @@ import xml.sax.saxutils
 import numpy as np
 
 from .contacts import REMEMBERED, VECTORS, same_step
-from .dump import AXES
+from .dump import AXES, MOST_ROWS
 from .particles import PLACES, VELOCITY
 from .wrong import Wrong
 
@@ -30,7 +30,7 @@ def columns_of(frame, vectors, left_out=()):
     for name in frame.names:
         values = frame.rows[:, frame.names.index(name)]
         if name not in used and not (len(values) and np.isnan(values).all()):
-            arrays[name] = values.astype(np.int64) if name in WHOLE and np.isfinite(values).all() else values
+            arrays[name] = values.astype(np.int64) if name in WHOLE and (abs(values) < MOST_ROWS).all() else values
     return arrays
 
 

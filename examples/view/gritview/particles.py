@@ -50,12 +50,16 @@ class Particles:
     def row_of(self, ids, what):
         """Rows of the particles with these IDs."""
         if self.rows is None:
-            self.rows = {int(k): row for row, k in enumerate(self.frame.column("id", "the partners of contacts"))}
-        missing = next((int(k) for k in ids if int(k) not in self.rows), None)
+            rows = {k: row for row, k in enumerate(self.frame.column("id", "the partners of contacts"))}
+            if len(rows) < len(self):
+                raise Wrong(f"expected each id once in step {self.step} of {self.path}, got {len(rows)} for {len(self)} "
+                            "particles")
+            self.rows = rows
+        missing = next((k for k in ids if k not in self.rows), None)
         if missing is not None:
-            raise Wrong(f"expected the particle {missing} of {what} in step {self.step} of {self.path}, got "
+            raise Wrong(f"expected the particle {missing:g} of {what} in step {self.step} of {self.path}, got "
                         f"{len(self)} others: the contacts must be those of the same particles")
-        return np.array([self.rows[int(k)] for k in ids], int)
+        return np.array([self.rows[k] for k in ids], int)
 
     def kept(self, chosen):
         return Particles(self.frame.kept(chosen))
