@@ -45,11 +45,13 @@ void ComputeContacts::expect_no_words(int narg, char **arg) const
 void ComputeContacts::init()
 {
   Grit::check_contacts(lmp, command);
-  sources.clear();
+  stale = true;
 }
 
 ComputeContacts::Parts &ComputeContacts::rows_of(const void *name, bigint step, int threads)
 {
+  if (stale) sources.clear();
+  stale = false;
   auto source = std::find_if(sources.begin(), sources.end(), [&](const Source &one) { return one.name == name; });
   if (source == sources.end()) source = sources.insert(source, {name, NEVER, {}});
   source->step = step;
@@ -74,6 +76,15 @@ void ComputeContacts::expect_rows() const
              "granular/grit: expected {} in a step of which LAMMPS knew before that contacts are wanted, got step {}; "
              "dumps, fixes and thermo output announce their steps, and 'run 0' shows what there is now",
              command, update->ntimestep);
+}
+
+void ComputeContacts::expect_places() const
+{
+  if (stale)
+    error->all(FLERR,
+               "granular/grit: expected a run with a setup for {} after a command that may move particles to other "
+               "places (write_restart, write_data), got a question before one",
+               command);
 }
 
 double ComputeContacts::memory_usage()

@@ -29,6 +29,9 @@ class ComputeContacts : public Compute, public Grit::ContactWatcher {
   bool in_group(const Grit::ContactRow &row) const;
   // Stops with a sentence if contacts of the present step were not asked for.
   void expect_rows() const;
+  // A command between runs may have moved particles to other places in memory since the rows were shown.
+  bool has_old_places() const { return stale; }
+  void expect_places() const;  // stops then
   // f(values) for each row.
   template <class F>
   void for_each_row(F f)
@@ -47,6 +50,7 @@ class ComputeContacts : public Compute, public Grit::ContactWatcher {
     Parts parts;
   };
   std::vector<Source> sources;
+  bool stale = false;  // a run begins, perhaps without some of them; what was shown holds until something else is
 };
 
 }  // namespace LAMMPS_NS

@@ -36,7 +36,8 @@ bool ComputeGranularGritContactAtom::write(const Grit::ContactRow &row, double *
   values[POWER] = HALF * row.per_time(row.rubbed());
   Grit::store(row.normal(), values + NORMAL);
   Grit::store(row.force(), values + FORCE);
-  Grit::store(row.point(), values + POINT);
+  Grit::store(row.arm1(), values + ARM1);
+  Grit::store(row.arm2(), values + ARM2);
   return true;
 }
 
@@ -52,6 +53,7 @@ void ComputeGranularGritContactAtom::compute_peratom()
 {
   invoked_peratom = update->ntimestep;
   expect_rows();
+  expect_places();
   make_room();
   for (int i = 0; i < atom->nlocal + atom->nghost; i++) std::fill_n(array_atom[i], NCOLUMNS, 0.0);
   for_each_row([&](const double *values) { add(values); });
@@ -61,11 +63,12 @@ void ComputeGranularGritContactAtom::compute_peratom()
 
 void ComputeGranularGritContactAtom::add(const double *values)
 {
-  add_to(static_cast<int>(values[FIRST]), 1, values);
-  add_to(static_cast<int>(values[SECOND]), -1, values);
+  const vec3 force = Grit::load(values + FORCE);
+  add_to(static_cast<int>(values[FIRST]), force, Grit::load(values + ARM1), values);
+  add_to(static_cast<int>(values[SECOND]), -force, Grit::load(values + ARM2), values);
 }
 
-void ComputeGranularGritContactAtom::add_to(int i, double side, const double *values)
+void ComputeGranularGritContactAtom::add_to(int i, vec3 force, vec3 arm, const double *values)
 {
   if (i < 0 || i >= atom->nlocal) return;
   double *const sums = array_atom[i];
@@ -73,8 +76,7 @@ void ComputeGranularGritContactAtom::add_to(int i, double side, const double *va
   sums[DEEPEST] = std::max(sums[DEEPEST], values[DEPTH]);
   sums[SLIPPING] += values[SLIPS];
   sums[RUBBING] += values[POWER];
-  const vec3 n = Grit::load(values + NORMAL), force = side * Grit::load(values + FORCE),
-             arm = Grit::load(values + POINT) - Grit::load(atom->x[i]);
+  const vec3 n = Grit::load(values + NORMAL);
   for (int m = 0; m < NTENSOR; m++) {
     constexpr double HALF = 0.5;
     const auto [a, b] = AXES[m];

@@ -20,12 +20,23 @@ class ComputeGranularGritContactAtom : public ComputeContacts {
 
  private:
   // Of a contact: its particles here, and what they need.
-  enum Value { FIRST, SECOND, DEPTH, SLIPS, POWER, NORMAL, FORCE = NORMAL + 3, POINT = FORCE + 3, NVALUES = POINT + 3 };
+  enum Value {
+    FIRST,
+    SECOND,
+    DEPTH,
+    SLIPS,
+    POWER,
+    NORMAL,
+    FORCE = NORMAL + 3,
+    ARM1 = FORCE + 3,
+    ARM2 = ARM1 + 3,
+    NVALUES = ARM2 + 3
+  };
   int room = 0;
 
   void make_room();
   void add(const double *values);
-  void add_to(int particle, double side, const double *values);
+  void add_to(int particle, Grit::vec3 force, Grit::vec3 arm, const double *values);
   void count_without_rattlers();
   void average();
 };

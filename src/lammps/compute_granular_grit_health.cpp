@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 using namespace LAMMPS_NS;
 using Grit::vec3;
@@ -141,9 +142,10 @@ ComputeGranularGritHealth::Sums ComputeGranularGritHealth::all()
   add_particles(mine);
   find_frequency(mine);
   MPI_Allreduce(mine.value.data(), sums.value.data(), NSUMS, MPI_DOUBLE, MPI_SUM, world);
-  MPI_Allreduce(&mine.deepest, &sums.deepest, 1, MPI_DOUBLE, MPI_MAX, world);
-  MPI_Allreduce(&mine.path, &sums.path, 1, MPI_DOUBLE, MPI_MAX, world);
-  MPI_Allreduce(&mine.frequency, &sums.frequency, 1, MPI_DOUBLE, MPI_MAX, world);
+  const std::array<double, 3> most{mine.deepest, mine.path, mine.frequency};
+  std::array<double, 3> of_all;
+  MPI_Allreduce(most.data(), of_all.data(), static_cast<int>(most.size()), MPI_DOUBLE, MPI_MAX, world);
+  std::tie(sums.deepest, sums.path, sums.frequency) = std::tie(of_all[0], of_all[1], of_all[2]);
   return sums;
 }
 
@@ -175,6 +177,9 @@ void ComputeGranularGritHealth::compute_vector()
 {
   invoked_vector = update->ntimestep;
   expect_rows();
+  if (has_old_places() && computed == update->ntimestep) return;  // the numbers are there
+  expect_places();
+  computed = update->ntimestep;
   const Sums sums = all();
   const auto &s = sums.value;
   vector[OfRun::CONTACTS] = s[CONTACTS];

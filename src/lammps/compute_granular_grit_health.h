@@ -45,6 +45,7 @@ class ComputeGranularGritHealth : public ComputeContacts {
     std::array<double, NSUMS> value{};
     double deepest = 0, path = 0, frequency = 0;  // largest ones; the last is a square
   };
+  bigint computed = -1;              // step of the numbers
   std::vector<double> frequency_of;  // stiffness of its contacts over its mass, for each particle
 
   void add_contacts(Sums &sums);

@@ -49,6 +49,9 @@ struct ContactRow {
   vec3 normal() const { return sign() * contact.n; }  // from the second to the first
   // From the center of the second, or from the wall, to that of the first.
   vec3 branch() const { return (radius1() + radius2() - contact.delta) * normal(); }
+  // From the centers to the contact point.
+  vec3 arm1() const { return (0.5 * contact.delta - radius1()) * normal(); }
+  vec3 arm2() const { return (radius2() - 0.5 * contact.delta) * normal(); }
   real overlap() const { return contact.delta; }
   real depth() const { return contact.delta / (at_wall() ? contact.radi : smaller(contact.radi, contact.radj)); }
   // Of the first against the second, where they touch.

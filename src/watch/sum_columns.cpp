@@ -28,13 +28,12 @@ const std::array<SumColumn, OfParticle::NCOLUMNS> OfParticle::COLUMNS = {{
 }};
 
 const std::array<SumColumn, OfRun::NCOLUMNS> OfRun::COLUMNS = {{
-    {"contacts", "-", "C: number of contacts"},
-    {"coordination", "-", "(2 C_p + C_w)/N: contacts between particles and with walls, N particles"},
-    {"mechanical", "-",
-     "(2 C_p + C_w - N_1)/(N - N_0 - N_1), without particles that have no contact or one (Thornton 2000)"},
+    {"contacts", "-", "number of contacts"},
+    {"coordination", "-", "Z = (2 C_p + C_w)/N: contacts of the N particles with others and with walls"},
+    {"mechanical", "-", "(N Z - N_1)/(N - N_0 - N_1), without particles that have no contact or one (Thornton 2000)"},
     {"largest_overlap", "-",
      "over the smaller radius of the two bodies; more than a few per cent are another material"},
-    {"mean_overlap", "-", "the same, mean over the contacts"},
+    {"mean_overlap", "-", "the same, mean over the contacts; those over a gap count negative"},
     {"slipping", "-", "share of the contacts whose tangential force is at its limit"},
     {"path", "-", "largest v Δt/r: what the fastest particle goes in a step, over its radius"},
     {"inertial_number", "-",
@@ -43,8 +42,9 @@ const std::array<SumColumn, OfRun::NCOLUMNS> OfRun::COLUMNS = {{
     {"kinetic_over_stored", "-", "kinetic energy, rotation included, over the energy stored in the contacts"},
     {"unbalanced", "-", "mean net force on the particles over the mean contact force: small at rest"},
     {"critical_step", "-",
-     "a bound for the critical time step of the whole network of contacts, over the time step; below 1 the run is "
-     "unstable"},
+     "a lower bound for the critical time step of the whole network of contacts, over the time step: from 1 on its "
+     "springs "
+     "are stable"},
 }};
 
 }  // namespace Grit

@@ -240,9 +240,10 @@ TEST_P(ContactLocal, CountsTheSteps)
     if (line.at(0) >= 3) EXPECT_EQ(line.at(1), 2 * (line.at(0) - 3)) << line.at(0);
   std::string again = falling();
   again.replace(again.find("read_data spheres.data"), 22, "");
-  again.replace(0, again.find("neighbor "), "variable dt index 5e-4\nvariable skin index 0.3\nvariable list index bin\n"
-                                            "variable every index 1\nvariable check index yes\nread_restart two.r\n"
-                                            "comm_modify vel yes\n");
+  again.replace(0, again.find("neighbor "),
+                "variable dt index 5e-4\nvariable skin index 0.3\nvariable list index bin\n"
+                "variable every index 1\nvariable check index yes\nread_restart two.r\n"
+                "comm_modify vel yes\n");
   ASSERT_TRUE(succeeds(folder.lammps(again + more + "run 2\n", {}, GetParam().ranks)));
   EXPECT_EQ(folder.series("ages.txt").back().at(0), 6);
   EXPECT_EQ(folder.series("ages.txt").back().at(1), 2 * 3);
@@ -297,6 +298,24 @@ TEST_F(ContactColumnsInput, AsksForTheGroup)
   ASSERT_TRUE(succeeds(run));
   EXPECT_LE(folder.printed(run, "most").at(0), 9);
   EXPECT_LE(folder.printed(run, "most").at(1), 9);
+}
+
+// Commands between runs initialise styles anew; rows and numbers of the step stay, but not those by particle.
+TEST_F(ContactColumnsInput, StaysOverCommandsBetweenRuns)
+{
+  const std::string
+      computes =
+          "compute f all granular/grit/contact/local force.normal\ncompute most all reduce max c_f inputs local\n"
+          "compute h all granular/grit/health\ncompute a all granular/grit/contact/atom\ncompute z all reduce ave "
+          "c_a[1]\n",
+      runs = "thermo 100\nrun 700\nwrite_data now.data\nrun 100 pre no\n";
+  const Outcome run = folder.lammps(falling() + computes + "thermo_style custom step c_most c_h[1] c_h[10]\n" + runs +
+                                    print_values("end", {"c_most", "c_h[1]"}));
+  ASSERT_TRUE(succeeds(run));
+  EXPECT_GT(folder.printed(run, "end").at(0), 0);
+  EXPECT_GT(folder.printed(run, "end").at(1), 5);
+  EXPECT_TRUE(fails_saying(folder.lammps(falling() + computes + "thermo_style custom step c_z\n" + runs),
+                           {"expected a run with a setup for compute a granular/grit/contact/atom after a command"}));
 }
 
 TEST_F(ContactColumnsInput, RefusesWhatItDoesNotKnow)
