@@ -6,6 +6,7 @@
 #include "error.h"
 #include "force.h"
 #include "lammps/pair_granular_grit.h"
+#include "lammps/simulation_state.h"
 #include "lammps/start_checks.h"
 #include "setup/law_presets.h"
 #include "setup/law_reader.h"
