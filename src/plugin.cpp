@@ -24,6 +24,7 @@
 #include "lammps/fix_original_radius.h"
 #include "lammps/fix_recover_radius.h"
 #include "lammps/fix_restart_rows.h"
+#include "lammps/fix_timestep.h"
 #include "lammps/fix_unclaimed.h"
 #include "lammps/fix_wall_gran_grit.h"
 #include "lammps/fix_wall_gran_region_grit.h"
@@ -278,6 +279,7 @@ static void add_styles(Registry &all)
   all.compute("granular/grit/energy/atom", "energy ledger by particle v" GRIT_VERSION,
               make_compute<ComputeGranularGritEnergyAtom>);
   all.fix("granular/grit/recover", "original radii of thinned particles v" GRIT_VERSION, make_fix<FixRecoverRadius>);
+  all.fix("granular/grit/timestep", "check of the time step v" GRIT_VERSION, make_fix<FixTimestep>);
   const char *const walls = "walls for granular contact laws v" GRIT_VERSION;
   all.fix("wall/gran/grit", walls, make_fix<FixWallGranGrit>);
   all.fix("wall/gran/region/grit", walls, make_fix<FixWallGranRegionGrit>);

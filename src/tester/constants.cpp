@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include "setup/messages.h"
+#include "tester/contact_modes.h"
 
 namespace Grit::Tester {
 
@@ -24,7 +25,12 @@ Stiffness stiffness_at(const Pair &pair, real overlap)
   c.onset = true;
   real history[MAX_HISTORY] = {};
   const NormalForce f = pair.law.normal(c, history);
-  return {f.kn, bodies.force.tangential.k, pair.law.damping(c, f)};
+  Stiffness k{f.kn, bodies.force.tangential.k, pair.law.damping(c, f)};
+  if (!pair.law.joining.joins) return k;
+  const Modes with = small_motion(pair, overlap).spring, without = small_motion(without_bond(pair), overlap).spring;
+  k.bond_normal = larger(0.0, with.normal - without.normal);
+  k.bond_shear = larger(0.0, with.shear - without.shear);
+  return k;
 }
 
 CriticalSteps critical_steps(const Pair &pair, const Stiffness &k)
@@ -32,7 +38,7 @@ CriticalSteps critical_steps(const Pair &pair, const Stiffness &k)
   const real sliding = 1 + 1 / SPHERE_INERTIA;  // a sphere that is pushed at its surface turns as well
   const auto step = [](real mass, real spring) { return spring > 0 ? 2 * sqrt(mass / spring) : INFINITE; };
   const real mass = effective_mass(pair);
-  return {step(mass, k.normal), step(mass / sliding, k.tangential)};
+  return {step(mass, k.normal + k.bond_normal), step(mass / sliding, k.tangential + k.bond_shear)};
 }
 
 real rayleigh_time(const Pair &pair, const Setting &of_a, const Setting &of_b)
@@ -56,7 +62,7 @@ constexpr long LEAST_STEPS = 1000;
 // One collision; `steps` becomes the steps that it took.
 Collision collide_in_steps(const Pair &pair, real speed, real dt, long most_steps, long &steps)
 {
-  Pair touching = pair;
+  Pair touching = without_bond(pair);
   touching.overlap = 0;
   TwoBodies bodies(touching);
   Drive drive;

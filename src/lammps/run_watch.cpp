@@ -1,0 +1,216 @@
+#include "lammps/run_watch.h"
+
+#include "atom.h"
+#include "atom_masks.h"
+#include "comm.h"
+#include "error.h"
+#include "kernel/motion_scan.h"
+#include "lammps/contact_styles.h"
+#include "lammps/fix_wall_base.h"
+#include "lammps/pair_granular_grit.h"
+#include "update.h"
+
+#include <algorithm>
+#include <cmath>
+
+using namespace LAMMPS_NS;
+
+namespace Grit {
+
+namespace {
+
+constexpr double PERCENT = 100;
+
+bool has_number(const double *v) { return std::isfinite(v[0]) && std::isfinite(v[1]) && std::isfinite(v[2]); }
+
+std::string in_words(const double *v) { return fmt::format("({}, {}, {})", v[0], v[1], v[2]); }
+
+// The laws of particles of this type with each other.
+std::string laws_of(LAMMPS *lmp, int type)
+{
+  for (const PairGranularGrit *pair : contact_pairs(lmp))
+    if (pair->laws() && pair->laws()->has(type, type))
+      return fmt::format(" and contacts '{}'", pair->laws()->words(type, type));
+  return "";
+}
+
+}  // namespace
+
+void RunWatch::begin(double smallest)
+{
+  found = {};
+  pairs = contact_pairs(lmp);
+  walls = contact_walls(lmp);
+  look_again(smallest);
+}
+
+void RunWatch::look_again(double smallest)
+{
+  smallest_radius = smallest;
+  slack = way = 0;
+  next_look = 0;
+}
+
+void RunWatch::step()
+{
+  constexpr double BOTH = 2;
+  const Atom &atom = *lmp->atom;
+  read(V_MASK | F_MASK);
+  if (atom.nlocal == 0 && atom.nghost == 0) return;
+  const VectorScan own(atom.v[0], atom.nlocal), force(atom.f[0], atom.nlocal);
+  if (!std::isfinite(own.sum) || !std::isfinite(force.sum)) check_numbers();
+  // Ghosts belong to other processes, or are images.
+  const int others = lmp->comm->nprocs > 1 && lmp->comm->ghost_velocity ? atom.nghost : 0;
+  const VectorScan ghosts(atom.v[0] + 3 * static_cast<std::size_t>(atom.nlocal), others);
+  const double dt = lmp->update->dt, speed = std::sqrt(std::max(own.largest, ghosts.largest));
+  way += BOTH * speed * dt;
+  if (speed * dt > FAR * smallest_radius) look_at_speeds(dt);
+  look_at_walls();
+  if (way >= slack && lmp->update->ntimestep >= next_look) look_at_contacts();
+  if (lmp->comm->nprocs == 1) tell();
+}
+
+// The square of a number may be infinite where the number is not.
+void RunWatch::check_numbers() const
+{
+  const Atom &atom = *lmp->atom;
+  for (int i = 0; i < atom.nlocal; i++) {
+    if (has_number(atom.v[i]) && has_number(atom.f[i])) continue;
+    read(TAG_MASK | TYPE_MASK);
+    lmp->error->one(FLERR,
+                    "granular/grit: expected finite velocities and forces, got velocity {} and force {} of atom {} in "
+                    "step {}, with time step {}{}",
+                    in_words(atom.v[i]), in_words(atom.f[i]), atom.tag[i], lmp->update->ntimestep, lmp->update->dt,
+                    laws_of(lmp, atom.type[i]));
+  }
+}
+
+void RunWatch::note(Kind kind, double value, tagint a, tagint b)
+{
+  Finding &one = found[kind];
+  one.steps++;
+  if (!one.is_told && !one.waits()) {
+    one.step = lmp->update->ntimestep;
+    one.told_value = value;
+    one.a = std::min(a, b);
+    one.b = std::max(a, b);
+  }
+  one.worst = std::max(one.worst, value);
+}
+
+void RunWatch::look_at_contacts()
+{
+  DeepContacts deepest;
+  constexpr double ALL = 0;
+  PairGranularGrit *where = nullptr;
+  for (PairGranularGrit *pair : pairs) {
+    const DeepContacts here = pair->contacts_deeper(ALL);
+    if (here.deepest > deepest.deepest) where = pair;
+    deepest += here;
+  }
+  last_depth = deepest.deepest;
+  way = 0;
+  slack = std::max(0.0, DEEP - last_depth) * smallest_radius;
+  if (!where || last_depth <= DEEP) return;
+  read(TAG_MASK);
+  note(OVERLAP, last_depth, lmp->atom->tag[deepest.i], lmp->atom->tag[deepest.j]);
+  next_look = lmp->update->ntimestep + PAUSE;
+}
+
+void RunWatch::look_at_walls()
+{
+  for (const FixWallBase *wall : walls) {
+    const DeepestPoint &point = wall->deepest();
+    if (point.depth <= DEEP) continue;
+    read(TAG_MASK);
+    const tagint tag = lmp->atom->tag[point.particle];
+    note(OVERLAP, point.depth, tag, tag);
+  }
+}
+
+void RunWatch::look_at_speeds(double dt)
+{
+  const Atom &atom = *lmp->atom;
+  read(RADIUS_MASK | TAG_MASK);
+  double farthest = 0;
+  int which = 0;
+  for (int i = 0; i < atom.nlocal; i++) {
+    if (!(atom.radius[i] > 0)) continue;
+    const double *const v = atom.v[i];
+    const double far = std::sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]) * dt / atom.radius[i];
+    if (far <= farthest) continue;
+    farthest = far;
+    which = i;
+  }
+  if (farthest > FAR) note(SPEED, farthest, atom.tag[which], atom.tag[which]);
+}
+
+std::string RunWatch::sentence(Kind kind, const Finding &first) const
+{
+  const std::string step = fmt::format("in step {}", first.step);
+  if (kind == SPEED)
+    return fmt::format(
+        "expected particles that move by less than half of their radius in a step, got {:.4g} radii of "
+        "atom {} {}: the time step is too large, or something accelerates it",
+        first.told_value, first.a, step);
+  const std::string who = first.a == first.b ? fmt::format("of atom {} and a wall", first.a)
+                                             : fmt::format("between atoms {} and {}", first.a, first.b);
+  return fmt::format(
+      "expected overlaps of at most {} % of the smaller radius, got {:.4g} % {} {}: contacts are too "
+      "soft for this load or speed, or the time step is too large",
+      PERCENT * DEEP, PERCENT * first.told_value, who, step);
+}
+
+void RunWatch::tell()
+{
+  int mine[NKINDS], any[NKINDS];
+  for (int k = 0; k < NKINDS; k++) mine[k] = any[k] = found[k].waits();
+  if (lmp->comm->nprocs > 1) MPI_Allreduce(mine, any, NKINDS, MPI_INT, MPI_MAX, lmp->world);
+  for (int k = 0; k < NKINDS; k++) {
+    if (!any[k]) continue;
+    Finding &one = found[k];
+    warn(static_cast<Kind>(k), one);
+    one.is_told = true;
+    one.step = -1;
+  }
+}
+
+// By the first one, of the process with the lowest rank that found one.
+void RunWatch::warn(Kind kind, const Finding &first) const
+{
+  constexpr int FIRST = 0;
+  Finding told = first;
+  if (lmp->comm->nprocs > 1) {
+    const int mine = first.waits() ? lmp->comm->me : lmp->comm->nprocs;
+    int from = 0;
+    MPI_Allreduce(&mine, &from, 1, MPI_INT, MPI_MIN, lmp->world);
+    MPI_Bcast(&told, sizeof told, MPI_BYTE, from, lmp->world);
+  }
+  if (lmp->comm->me == FIRST) lmp->error->warning(FLERR, "granular/grit: {}", sentence(kind, told));
+}
+
+void RunWatch::end()
+{
+  if (lmp->comm->nprocs > 1) tell();
+  double worst[NKINDS];
+  bigint steps[NKINDS];
+  for (int k = 0; k < NKINDS; k++) {
+    worst[k] = found[k].worst;
+    steps[k] = found[k].steps;
+  }
+  MPI_Allreduce(MPI_IN_PLACE, worst, NKINDS, MPI_DOUBLE, MPI_MAX, lmp->world);
+  MPI_Allreduce(MPI_IN_PLACE, steps, NKINDS, MPI_LMP_BIGINT, MPI_MAX, lmp->world);
+  found = {};
+  if (lmp->comm->me != 0) return;
+  if (steps[OVERLAP] > 0)
+    utils::logmesg(lmp,
+                   "granular/grit: overlaps above {} % of a radius: found {} times in this run, the deepest {:.4g} %\n",
+                   PERCENT * DEEP, steps[OVERLAP], PERCENT * worst[OVERLAP]);
+  if (steps[SPEED] > 0)
+    utils::logmesg(lmp,
+                   "granular/grit: particles faster than half of their radius in a step: in {} steps of this run, the "
+                   "farthest went {:.4g} radii\n",
+                   steps[SPEED], worst[SPEED]);
+}
+
+}  // namespace Grit

@@ -1,0 +1,75 @@
+// What a run must not show: overlaps that laws are not made for, particles that pass each other in a step, and values that
+// are no numbers. Looked for in every step, without the contacts: overlaps grow no faster than the fastest particles come
+// together, so the next look at all contacts is due when that could have brought one to the limit.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "lmptype.h"
+
+namespace LAMMPS_NS {
+class FixWallBase;
+class LAMMPS;
+class PairGranularGrit;
+}  // namespace LAMMPS_NS
+
+namespace Grit {
+
+class RunWatch {
+ public:
+  static constexpr double DEEP = 0.05;  // overlap over the smaller radius
+  static constexpr double FAR = 0.5;    // way in a step over the radius
+
+  // read(mask): arrays of the host have the values of this step.
+  using Read = std::function<void(std::uint64_t mask)>;
+  RunWatch(LAMMPS_NS::LAMMPS *all, Read of_host) : lmp(all), read(std::move(of_host)) {}
+
+  // `smallest`: of the radii. A run begins, or there are other particles.
+  void begin(double smallest);
+  void look_again(double smallest);
+  // After the forces of a step.
+  void step();
+  // A list ends, or the run: collective over all processes. Several processes tell now what they found.
+  void tell();
+  void end();
+  // The deepest overlap of this process that was seen last, over the smaller radius.
+  double deepest() const { return last_depth; }
+
+ private:
+  using bigint = LAMMPS_NS::bigint;
+  using tagint = LAMMPS_NS::tagint;
+  // One kind of what is found.
+  struct Finding {
+    double worst = 0, told_value = 0;
+    tagint a = 0, b = 0;
+    bigint step = -1;      // of the first one, until it is told
+    bigint steps = 0;      // in which it was found
+    bool is_told = false;  // in this run
+    bool waits() const { return step >= 0; }
+  };
+  enum Kind { OVERLAP, SPEED, NKINDS };
+  static constexpr int PAUSE = 100;  // steps after a look that found something
+
+  LAMMPS_NS::LAMMPS *lmp;
+  Read read;
+  std::vector<LAMMPS_NS::PairGranularGrit *> pairs;
+  std::vector<LAMMPS_NS::FixWallBase *> walls;
+  std::array<Finding, NKINDS> found;
+  double smallest_radius = 0, slack = 0, way = 0, last_depth = 0;
+  bigint next_look = 0;
+
+  void check_numbers() const;
+  void look_at_contacts();
+  void look_at_walls();
+  void look_at_speeds(double dt);
+  void note(Kind kind, double value, tagint a, tagint b);
+  void warn(Kind kind, const Finding &first) const;
+  std::string sentence(Kind kind, const Finding &first) const;
+};
+
+}  // namespace Grit
