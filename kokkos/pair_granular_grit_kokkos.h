@@ -55,6 +55,10 @@ class PairGranularGritKokkos : public PairGranularGrit {
   Grit::DeepContacts scan(const std::vector<Grit::ScanPart> &parts) override;
   std::string history_style() const override { return "GRIT/HISTORY/KK"; }
   std::string forces_style() const override { return "GRIT/FORCES/KK"; }
+  std::string timestep_style() const override
+  {
+    return wants_device ? "granular/grit/timestep/kk/device" : "granular/grit/timestep/kk/host";
+  }
   class FixContactHistoryKokkos &contacts_of_device() const;
   bool has_all_types() const;
   std::string why_host() const;

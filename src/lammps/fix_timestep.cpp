@@ -163,12 +163,16 @@ void FixTimestep::post_force(int)
 // A list ends. Of a setup nothing is to be told.
 void FixTimestep::pre_exchange()
 {
-  if (is_wanted() && !update->setupflag && comm->nprocs > 1) watch.tell();
+  if (!is_wanted() || update->setupflag) return;
+  end_list();
+  if (comm->nprocs > 1) watch.tell();
 }
 
 void FixTimestep::post_run()
 {
-  if (!sleeps) watch.end();
+  if (sleeps) return;
+  end_list();
+  watch.end();
 }
 
 // As at the last check; the deepest overlap as it was last seen.

@@ -34,6 +34,8 @@ class FixTimestep : public Fix {
   virtual void read(std::uint64_t /*mask*/) const {}
   // Of every step.
   virtual void watch_step() { watch.step(); }
+  // Before particles leave, and at the end of a run.
+  virtual void end_list() {}
   Grit::RunWatch watch;
 
  private:

@@ -53,18 +53,23 @@ void RunWatch::look_again(double smallest)
 
 void RunWatch::step()
 {
-  constexpr double BOTH = 2;
   const Atom &atom = *lmp->atom;
   read(V_MASK | F_MASK);
-  if (atom.nlocal == 0 && atom.nghost == 0) return;
+  if (atom.nlocal == 0) return take({0, true});
   const VectorScan own(atom.v[0], atom.nlocal), force(atom.f[0], atom.nlocal);
-  if (!std::isfinite(own.sum) || !std::isfinite(force.sum)) check_numbers();
   // Ghosts belong to other processes, or are images.
   const int others = lmp->comm->nprocs > 1 && lmp->comm->ghost_velocity ? atom.nghost : 0;
   const VectorScan ghosts(atom.v[0] + 3 * static_cast<std::size_t>(atom.nlocal), others);
-  const double dt = lmp->update->dt, speed = std::sqrt(std::max(own.largest, ghosts.largest));
-  way += BOTH * speed * dt;
-  if (speed * dt > FAR * smallest_radius) look_at_speeds(dt);
+  take({std::sqrt(std::max(own.largest, ghosts.largest)), std::isfinite(own.sum) && std::isfinite(force.sum)});
+}
+
+void RunWatch::take(const Motion &motion, int nsteps)
+{
+  constexpr double BOTH = 2;
+  if (!motion.finite) check_numbers();
+  const double far = motion.speed * lmp->update->dt;
+  way += BOTH * nsteps * far;
+  if (far > FAR * smallest_radius) look_at_speeds(lmp->update->dt);
   look_at_walls();
   if (way >= slack && lmp->update->ntimestep >= next_look) look_at_contacts();
   if (lmp->comm->nprocs == 1) tell();
@@ -74,6 +79,7 @@ void RunWatch::step()
 void RunWatch::check_numbers() const
 {
   const Atom &atom = *lmp->atom;
+  read(V_MASK | F_MASK);
   for (int i = 0; i < atom.nlocal; i++) {
     if (has_number(atom.v[i]) && has_number(atom.f[i])) continue;
     read(TAG_MASK | TYPE_MASK);
@@ -131,7 +137,7 @@ void RunWatch::look_at_walls()
 void RunWatch::look_at_speeds(double dt)
 {
   const Atom &atom = *lmp->atom;
-  read(RADIUS_MASK | TAG_MASK);
+  read(V_MASK | RADIUS_MASK | TAG_MASK);
   double farthest = 0;
   int which = 0;
   for (int i = 0; i < atom.nlocal; i++) {

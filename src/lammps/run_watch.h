@@ -32,8 +32,14 @@ class RunWatch {
   // `smallest`: of the radii. A run begins, or there are other particles.
   void begin(double smallest);
   void look_again(double smallest);
-  // After the forces of a step.
+  // After the forces of a step, or of several: the speed of the fastest particle that can touch an own one, and whether all
+  // velocities and forces are numbers.
+  struct Motion {
+    double speed;
+    bool finite;
+  };
   void step();
+  void take(const Motion &motion, int nsteps = 1);
   // A list ends, or the run: collective over all processes. Several processes tell now what they found.
   void tell();
   void end();

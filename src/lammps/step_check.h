@@ -30,7 +30,8 @@ struct StepFindings {
   std::string deepest_of;
   double speed = 0;  // the largest with which two bodies can meet now
 
-  double fraction(StepTime which, double dt) const { return dt / times[which].time; }
+  // 0 where nothing limits it.
+  double fraction(StepTime which, double dt) const { return times[which].time < INFINITE ? dt / times[which].time : 0; }
 };
 
 // Part of each time that a step may be.

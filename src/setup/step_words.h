@@ -16,7 +16,7 @@ struct StepWords {
   real rayleigh = 0.2;     // largest parts of the Rayleigh time,
   real hertz = 0.1;        // of the duration of Hertzian collisions,
   real contact = 0.05;     // of the contact time of springs,
-  real stable = 0.25;      // of the longest stable step of a pair
+  real stable = 0.4;       // of the longest stable step of a pair
   real vmax = 0;           // speed at which bodies will meet, beside the present one                   [velocity]
   Action action = Action::warn;
 };
