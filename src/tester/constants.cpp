@@ -48,6 +48,7 @@ real rayleigh_time(const Pair &pair, const Setting &of_a, const Setting &of_b)
     const int e = coeff_named(law, "E"), nu = coeff_named(law, "nu");
     if (e < 0 || nu < 0) return INFINITE;
     const real young = setting.slot[NORMAL].coeffs[e], poisson = setting.slot[NORMAL].coeffs[nu];
+    if (young == UNSET || poisson == UNSET) return INFINITE;
     const real density = body.mass / sphere_volume(body.radius);
     return PI * body.radius * sqrt(density * 2 * (1 + poisson) / young) / (0.1631 * poisson + 0.8766);
   };
@@ -81,7 +82,7 @@ Collision collide_in_steps(const Pair &pair, real speed, real dt, long most_step
   if (c.end != Collision::PARTED) return c;
   const real rate = dot(bodies.b.v - bodies.a.v, bodies.axes.x);
   c.restitution = rate / speed;
-  c.duration = dt * static_cast<real>(steps) + (pair.law.outlives_overlap ? 0 : bodies.overlap() / rate);
+  c.duration = dt * static_cast<real>(steps) + (touching.law.outlives_overlap ? 0 : bodies.overlap() / rate);
   if (!std::isfinite(c.restitution) || !std::isfinite(c.duration)) c.end = Collision::UNRESOLVED;
   return c;
 }

@@ -180,6 +180,7 @@ Pair without_bond(Pair pair)
 {
   pair.law.bond.set(Bond::None{});
   pair.law.joining = Joining{};
+  pair.law.outlives_overlap = pair.law.normal_outlives_overlap || !pair.law.cohesion.is<Cohesion::None>();
   return pair;
 }
 
