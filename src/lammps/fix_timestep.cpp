@@ -76,7 +76,7 @@ void FixTimestep::setup(int)
 {
   if (!is_wanted()) return;
   check(true);
-  watch.begin(particles.smallest_radius());
+  watch.begin(words.overlap, particles.smallest_radius());
 }
 
 // Collective over all processes.

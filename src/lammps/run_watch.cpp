@@ -36,8 +36,9 @@ std::string laws_of(LAMMPS *lmp, int type)
 
 }  // namespace
 
-void RunWatch::begin(double smallest)
+void RunWatch::begin(double deepest, double smallest)
 {
+  limit = deepest;
   found = {};
   pairs = contact_pairs(lmp);
   walls = contact_walls(lmp);
@@ -91,15 +92,17 @@ void RunWatch::check_numbers() const
   }
 }
 
-void RunWatch::note(Kind kind, double value, tagint a, tagint b)
+void RunWatch::note(Kind kind, double value, int i, int j)
 {
   Finding &one = found[kind];
   one.steps++;
   if (!one.is_told && !one.waits()) {
+    read(TAG_MASK);
+    const tagint *const tag = lmp->atom->tag;
     one.step = lmp->update->ntimestep;
     one.told_value = value;
-    one.a = std::min(a, b);
-    one.b = std::max(a, b);
+    one.a = std::min(tag[i], tag[j]);
+    one.b = std::max(tag[i], tag[j]);
   }
   one.worst = std::max(one.worst, value);
 }
@@ -116,10 +119,9 @@ void RunWatch::look_at_contacts()
   }
   last_depth = deepest.deepest;
   way = 0;
-  slack = std::max(0.0, DEEP - last_depth) * smallest_radius;
-  if (!where || last_depth <= DEEP) return;
-  read(TAG_MASK);
-  note(OVERLAP, last_depth, lmp->atom->tag[deepest.i], lmp->atom->tag[deepest.j]);
+  slack = std::max(0.0, limit - last_depth) * smallest_radius;
+  if (!where || last_depth <= limit) return;
+  note(OVERLAP, last_depth, deepest.i, deepest.j);
   next_look = lmp->update->ntimestep + PAUSE;
 }
 
@@ -127,17 +129,15 @@ void RunWatch::look_at_walls()
 {
   for (const FixWallBase *wall : walls) {
     const DeepestPoint &point = wall->deepest();
-    if (point.depth <= DEEP) continue;
-    read(TAG_MASK);
-    const tagint tag = lmp->atom->tag[point.particle];
-    note(OVERLAP, point.depth, tag, tag);
+    if (point.depth <= limit) continue;
+    note(OVERLAP, point.depth, point.particle, point.particle);
   }
 }
 
 void RunWatch::look_at_speeds(double dt)
 {
   const Atom &atom = *lmp->atom;
-  read(V_MASK | RADIUS_MASK | TAG_MASK);
+  read(V_MASK | RADIUS_MASK);
   double farthest = 0;
   int which = 0;
   for (int i = 0; i < atom.nlocal; i++) {
@@ -148,7 +148,7 @@ void RunWatch::look_at_speeds(double dt)
     farthest = far;
     which = i;
   }
-  if (farthest > FAR) note(SPEED, farthest, atom.tag[which], atom.tag[which]);
+  if (farthest > FAR) note(SPEED, farthest, which, which);
 }
 
 std::string RunWatch::sentence(Kind kind, const Finding &first) const
@@ -164,7 +164,7 @@ std::string RunWatch::sentence(Kind kind, const Finding &first) const
   return fmt::format(
       "expected overlaps of at most {} % of the smaller radius, got {:.4g} % {} {}: contacts are too "
       "soft for this load or speed, or the time step is too large",
-      PERCENT * DEEP, PERCENT * first.told_value, who, step);
+      PERCENT * limit, PERCENT * first.told_value, who, step);
 }
 
 void RunWatch::tell()
@@ -211,7 +211,7 @@ void RunWatch::end()
   if (steps[OVERLAP] > 0)
     utils::logmesg(lmp,
                    "granular/grit: overlaps above {} % of a radius: found {} times in this run, the deepest {:.4g} %\n",
-                   PERCENT * DEEP, steps[OVERLAP], PERCENT * worst[OVERLAP]);
+                   PERCENT * limit, steps[OVERLAP], PERCENT * worst[OVERLAP]);
   if (steps[SPEED] > 0)
     utils::logmesg(lmp,
                    "granular/grit: particles faster than half of their radius in a step: in {} steps of this run, the "

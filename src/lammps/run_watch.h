@@ -22,15 +22,15 @@ namespace Grit {
 
 class RunWatch {
  public:
-  static constexpr double DEEP = 0.05;  // overlap over the smaller radius
-  static constexpr double FAR = 0.5;    // way in a step over the radius
+  static constexpr double FAR = 0.5;  // way in a step over the radius
 
   // read(mask): arrays of the host have the values of this step.
   using Read = std::function<void(std::uint64_t mask)>;
   RunWatch(LAMMPS_NS::LAMMPS *all, Read of_host) : lmp(all), read(std::move(of_host)) {}
 
-  // `smallest`: of the radii. A run begins, or there are other particles.
-  void begin(double smallest);
+  // A run begins. `deepest`: the overlap over the smaller radius from which on contacts are told. `smallest`: of the radii.
+  void begin(double deepest, double smallest);
+  // There are other particles.
   void look_again(double smallest);
   // After the forces of a step, or of several: the speed of the fastest particle that can touch an own one, and whether all
   // velocities and forces are numbers.
@@ -66,14 +66,14 @@ class RunWatch {
   std::vector<LAMMPS_NS::PairGranularGrit *> pairs;
   std::vector<LAMMPS_NS::FixWallBase *> walls;
   std::array<Finding, NKINDS> found;
-  double smallest_radius = 0, slack = 0, way = 0, last_depth = 0;
+  double limit = 0, smallest_radius = 0, slack = 0, way = 0, last_depth = 0;
   bigint next_look = 0;
 
   void check_numbers() const;
   void look_at_contacts();
   void look_at_walls();
   void look_at_speeds(double dt);
-  void note(Kind kind, double value, tagint a, tagint b);
+  void note(Kind kind, double value, int i, int j);
   void warn(Kind kind, const Finding &first) const;
   std::string sentence(Kind kind, const Finding &first) const;
 };

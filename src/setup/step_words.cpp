@@ -91,10 +91,12 @@ class StepLine {
       all.contact = number("the keyword 'contact'");
     else if (keyword == "stable")
       all.stable = number("the keyword 'stable'");
+    else if (keyword == "overlap")
+      all.overlap = number("the keyword 'overlap'");
     else
       refuse(
-          "expected 'N fraction_rayleigh fraction_hertz' or one of error, warn, off, check_every_time, vmax, "
-          "contact, stable in ",
+          "expected 'N fraction_rayleigh fraction_hertz' or one of error, warn, off, check_every_time, vmax, contact, "
+          "stable, overlap in ",
           command, ", got ", quoted(keyword));
   }
 };

@@ -17,6 +17,7 @@ struct StepWords {
   real hertz = 0.1;        // of the duration of Hertzian collisions,
   real contact = 0.05;     // of the contact time of springs,
   real stable = 0.4;       // of the longest stable step of a pair
+  real overlap = 0.05;     // deepest overlap of a run over the smaller radius
   real vmax = 0;           // speed at which bodies will meet, beside the present one                   [velocity]
   Action action = Action::warn;
 };

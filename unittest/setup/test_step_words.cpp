@@ -36,18 +36,20 @@ TEST(StepWords, WithoutAny)
   EXPECT_EQ(none.hertz, 0.1);
   EXPECT_EQ(none.contact, 0.05);
   EXPECT_EQ(none.stable, 0.4);
+  EXPECT_EQ(none.overlap, 0.05);
   EXPECT_EQ(none.vmax, 0);
   EXPECT_EQ(none.action, Action::warn);
 }
 
 TEST(StepWords, EachSetsItsValue)
 {
-  const StepWords all = read("1000 0.3 0.15 error vmax 2.5 contact 0.02 stable 0.5 check_every_time no");
+  const StepWords all = read("1000 0.3 0.15 error vmax 2.5 contact 0.02 stable 0.5 overlap 0.1 check_every_time no");
   EXPECT_EQ(all.every, 1000);
   EXPECT_EQ(all.rayleigh, 0.3);
   EXPECT_EQ(all.hertz, 0.15);
   EXPECT_EQ(all.contact, 0.02);
   EXPECT_EQ(all.stable, 0.5);
+  EXPECT_EQ(all.overlap, 0.1);
   EXPECT_EQ(all.vmax, 2.5);
   EXPECT_EQ(all.action, Action::error);
   EXPECT_FALSE(all.every_time);
@@ -78,6 +80,7 @@ TEST(StepWords, AreRefusedInSentences)
       {"vmax", "expected a number above 0 for the keyword 'vmax'" + at + end},
       {"vmax 0", "expected a number above 0 for the keyword 'vmax'" + at + "'0'"},
       {"contact nan", "expected a number above 0 for the keyword 'contact'" + at + "'nan'"},
+      {"overlap", "expected a number above 0 for the keyword 'overlap'" + at + end},
       {"stable x", "expected a number above 0 for the keyword 'stable'" + at + "'x'"},
       {"check_every_time", "expected 'yes' or 'no' after 'check_every_time'" + at + end},
       {"check_every_time 1", "expected 'yes' or 'no' after 'check_every_time'" + at + "'1'"},
@@ -86,7 +89,7 @@ TEST(StepWords, AreRefusedInSentences)
       {"vmax 1 vmax 1", "expected the keyword 'vmax' once" + at + "it twice"},
       {"off yes",
        "expected 'N fraction_rayleigh fraction_hertz' or one of error, warn, off, check_every_time, vmax, "
-       "contact, stable" +
+       "contact, stable, overlap" +
            at + "'yes'"}};
   for (const auto &[line, sentence] : cases) EXPECT_EQ(refusal(line), sentence) << line;
 }
