@@ -1,36 +1,38 @@
-// How fast the fastest particle is, and whether some number is none: one pass over velocities and forces, many at a time.
+// How fast the fastest particle can be, and whether some number is none: one pass over rows of three numbers in memory, with
+// as many side by side as registers hold.
 #pragma once
 
 #include "contact/portability.h"
 
 namespace Grit {
 
-// The largest square of n vectors, and the sum of their squares, which is not finite where one of them is not.
 struct VectorScan {
-  real largest = 0, sum = 0;
+  real largest[3] = {0, 0, 0};  // of the sizes of each component
+  real sum = 0;                 // of all sizes: not finite where one of them is not
 
   VectorScan(const real *v, int n)
   {
-    constexpr int BLOCK = 8;
+    constexpr int ROW = 3, BLOCK = 8 * ROW;  // a place in a block is always of the same component
     real most[BLOCK] = {}, all[BLOCK] = {};
-    int i = 0;
-    for (; i + BLOCK <= n; i += BLOCK)
+    const long size = static_cast<long>(ROW) * n;
+    long at = 0;
+    for (; at + BLOCK <= size; at += BLOCK)
       for (int k = 0; k < BLOCK; k++) {
-        const real *const one = v + 3 * (i + k);
-        const real square = one[0] * one[0] + one[1] * one[1] + one[2] * one[2];
-        all[k] += square;
-        most[k] = square > most[k] ? square : most[k];
+        const real a = fabs(v[at + k]);
+        all[k] += a;
+        most[k] = a > most[k] ? a : most[k];
       }
-    for (; i < n; i++) {
-      const real square = v[3 * i] * v[3 * i] + v[3 * i + 1] * v[3 * i + 1] + v[3 * i + 2] * v[3 * i + 2];
-      all[0] += square;
-      most[0] = larger(most[0], square);
+    for (int k = 0; at + k < size; k++) {
+      all[k] += fabs(v[at + k]);
+      most[k] = larger(most[k], fabs(v[at + k]));
     }
     for (int k = 0; k < BLOCK; k++) {
       sum += all[k];
-      largest = larger(largest, most[k]);
+      largest[k % ROW] = larger(largest[k % ROW], most[k]);
     }
   }
+  // No row is longer.
+  real bound() const { return sqrt(largest[0] * largest[0] + largest[1] * largest[1] + largest[2] * largest[2]); }
 };
 
 }  // namespace Grit

@@ -32,13 +32,14 @@ class RunWatch {
   void begin(double deepest, double smallest);
   // There are other particles.
   void look_again(double smallest);
-  // After the forces of a step, or of several: the speed of the fastest particle that can touch an own one, and whether all
-  // velocities and forces are numbers.
+  // After a step, or several: a speed that no particle which can touch an own one passes, and whether all velocities are
+  // numbers.
   struct Motion {
     double speed;
     bool finite;
   };
-  void step();
+  // `before_end`: forces have not yet come to the velocities.
+  void step(bool before_end = false);
   void take(const Motion &motion, int nsteps = 1);
   // A list ends, or the run: collective over all processes. Several processes tell now what they found.
   void tell();
@@ -66,7 +67,7 @@ class RunWatch {
   std::vector<LAMMPS_NS::PairGranularGrit *> pairs;
   std::vector<LAMMPS_NS::FixWallBase *> walls;
   std::array<Finding, NKINDS> found;
-  double limit = 0, smallest_radius = 0, slack = 0, way = 0, last_depth = 0;
+  double last_far = 0, limit = 0, smallest_radius = 0, slack = 0, way = 0, last_depth = 0;
   bigint next_look = 0;
 
   void check_numbers() const;

@@ -11,20 +11,22 @@
 using namespace Grit;
 
 // At any place, also behind the last whole block of eight.
-TEST(VectorScan, FindsTheLargestVector)
+TEST(VectorScan, FindsTheLargestComponents)
 {
-  for (const int n : {1, 7, 8, 19}) {
+  for (const int n : {1, 7, 8, 19})
     for (int fast = 0; fast < n; fast++) {
       std::vector<real> v(3 * n, 0.1);
       v[3 * fast] = 3;
       v[3 * fast + 1] = -4;
-      v[3 * fast + 2] = 12;
+      v[3 * (n - 1 - fast) + 2] = 12;
       const VectorScan scan(v.data(), n);
-      EXPECT_EQ(scan.largest, 169) << fast << " of " << n;
-      EXPECT_NEAR(scan.sum, 169 + 0.03 * (n - 1), 1e-12);
+      EXPECT_EQ(scan.largest[0], 3) << fast << " of " << n;
+      EXPECT_EQ(scan.largest[1], 4);
+      EXPECT_EQ(scan.largest[2], 12);
+      EXPECT_EQ(scan.bound(), 13);
+      EXPECT_NEAR(scan.sum, 19 + 0.1 * (3 * n - 3), 1e-12);
     }
-  }
-  EXPECT_EQ(VectorScan(nullptr, 0).largest, 0);
+  EXPECT_EQ(VectorScan(nullptr, 0).bound(), 0);
 }
 
 TEST(VectorScan, TellsOfWhatIsNoNumber)
