@@ -237,6 +237,12 @@ void PairGranularGritKokkos::read_contacts()
   if (on_device && mirrored != update->ntimestep) copy_contacts();
 }
 
+bool PairGranularGritKokkos::watch_depths(double limit)
+{
+  PairGranularGrit::watch_depths(on_device ? 0 : limit);
+  return !on_device;
+}
+
 const std::vector<Grit::ContactList::Run> &PairGranularGritKokkos::runs() const
 {
   return on_device ? contacts_of_device().pairs.runs : PairGranularGrit::runs();

@@ -21,6 +21,7 @@ class PairGranularGritKokkos : public PairGranularGrit {
   double single(int, int, int, int, double, double, double, double &) override;
   double memory_usage() override;
   void read_contacts() override;
+  bool watch_depths(double limit) override;
 
   // LAMMPS' list is new; called by the history, because LAMMPS tells fixes only.
   void build_list_on_device();

@@ -56,6 +56,19 @@ std::vector<ScanPart> scan_parts_now(LAMMPS *lmp, const LawTable &laws, const st
   return parts;
 }
 
+std::vector<ScanRules> watch_rules(LAMMPS *lmp, const LawTable &laws, HeldGroups held, double limit)
+{
+  std::vector<ScanRules> all;
+  for (int i = 0; i <= laws.ntypes; i++)
+    for (int j = 0; j <= laws.ntypes; j++) {
+      const bool looks =
+          i > 0 && j > 0 && laws.has(i, j) && laws.complaint(i, j).empty() && !means_deep_overlaps(laws, i, j);
+      all.push_back(looks ? scan_rules(lmp, laws, i, j, held) : ScanRules{});
+      all.back().limit = looks ? limit : 0;
+    }
+  return all;
+}
+
 void warn_of_overlaps(LAMMPS *lmp, const DeepContacts &found, bigint &known)
 {
   constexpr double SIDES = 2, PERCENT = 100;

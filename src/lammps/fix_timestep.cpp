@@ -178,7 +178,7 @@ void FixTimestep::post_run()
   watch.end();
 }
 
-// As at the last check; the deepest overlap as it was last seen.
+// As at the last check; the deepest overlap as it is now.
 double FixTimestep::compute_vector(int k)
 {
   if (k < Grit::NSTEP_TIMES) return found.fraction(static_cast<StepTime>(k), update->dt);

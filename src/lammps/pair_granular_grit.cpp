@@ -78,6 +78,7 @@ void PairGranularGrit::compute_listed()
 {
   const Grit::StageTimes::Span span(times, Grit::Stage::contacts);
   if (bonds_change) contacts.refresh(threads());
+  depths.begin_step(atom->nlocal);
   if (contacts.size() == 0) return;
   const Grit::PlainView p = view();
   double stored = 0;
@@ -291,6 +292,13 @@ Grit::DeepContacts PairGranularGrit::scan(const std::vector<Grit::ScanPart> &par
   Grit::DeepContacts all;
   for (const Grit::ScanPart &part : parts) all += Grit::scan(bodies, part);
   return all;
+}
+
+bool PairGranularGrit::watch_depths(double limit)
+{
+  depths.end();
+  if (limit > 0) depths.begin(atom->ntypes, Grit::watch_rules(lmp, *table, held(), limit));
+  return true;
 }
 
 Grit::DeepContacts PairGranularGrit::contacts_deeper(double limit, bool all)

@@ -48,6 +48,10 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
   // The contacts of particles that overlap by more than `limit` times the smaller radius now. `all`: those as well whose laws
   // are made for deep overlaps.
   Grit::DeepContacts contacts_deeper(double limit, bool all = false);
+  // Looks for such contacts in every step from here on, until the limit is 0; false where contacts_deeper() must be asked.
+  virtual bool watch_depths(double limit);
+  // Of this step.
+  const Grit::DeepContacts &deepest() const { return depths.deepest(); }
   // Of normal law mdr; null without it.
   const Grit::MdrMaterial *mdr() const;
   // The cutoffs, which are those of the last init(), hold for the particles that there are now.
@@ -85,6 +89,7 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
   } told;                                    // of what the user was warned
   std::string reported;                      // kernel and laws that the log names
   std::string reported_pairs;                // laws and types of the table in the log
+  Grit::DepthWatch depths;                   // of contacts, if someone watches
   Grit::ContactTallies tallies;              // of this step; the balance in the setup of a run
 
   virtual void build_contact_list();

@@ -8,6 +8,7 @@
 #include "lammps/contact_styles.h"
 #include "lammps/fix_wall_base.h"
 #include "lammps/pair_granular_grit.h"
+#include "lammps/simulation_state.h"
 #include "update.h"
 
 #include <algorithm>
@@ -40,7 +41,9 @@ void RunWatch::begin(double deepest, double smallest)
 {
   limit = deepest;
   found = {};
-  pairs = contact_pairs(lmp);
+  pairs.clear();
+  watching.clear();
+  for (PairGranularGrit *pair : contact_pairs(lmp)) (pair->watch_depths(limit) ? watching : pairs).push_back(pair);
   walls = contact_walls(lmp);
   look_again(smallest);
 }
@@ -74,7 +77,8 @@ void RunWatch::take(const Motion &motion, int nsteps)
   last_far = far;
   if (far > FAR * smallest_radius) look_at_speeds(lmp->update->dt);
   look_at_walls();
-  if (way >= slack && lmp->update->ntimestep >= next_look) look_at_contacts();
+  for (const PairGranularGrit *pair : watching) note_depth(pair->deepest());
+  if (!pairs.empty() && way >= slack && lmp->update->ntimestep >= next_look) look_at_contacts();
   if (lmp->comm->nprocs == 1) tell();
 }
 
@@ -113,18 +117,17 @@ void RunWatch::look_at_contacts()
 {
   DeepContacts deepest;
   constexpr double ALL = 0;
-  PairGranularGrit *where = nullptr;
-  for (PairGranularGrit *pair : pairs) {
-    const DeepContacts here = pair->contacts_deeper(ALL);
-    if (here.deepest > deepest.deepest) where = pair;
-    deepest += here;
-  }
+  for (PairGranularGrit *pair : pairs) deepest += pair->contacts_deeper(ALL);
   last_depth = deepest.deepest;
   way = 0;
   slack = std::max(0.0, limit - last_depth) * smallest_radius;
-  if (!where || last_depth <= limit) return;
-  note(OVERLAP, last_depth, deepest.i, deepest.j);
-  next_look = lmp->update->ntimestep + PAUSE;
+  note_depth(deepest);
+  if (last_depth > limit) next_look = lmp->update->ntimestep + PAUSE;
+}
+
+void RunWatch::note_depth(const DeepContacts &deepest)
+{
+  if (deepest.deepest > limit) note(OVERLAP, deepest.deepest, deepest.i, deepest.j);
 }
 
 void RunWatch::look_at_walls()
@@ -197,6 +200,17 @@ void RunWatch::warn(Kind kind, const Finding &first) const
   if (lmp->comm->me == FIRST) lmp->error->warning(FLERR, "granular/grit: {}", sentence(kind, told));
 }
 
+double RunWatch::deepest()
+{
+  constexpr double ALL = 0;
+  if (!is_run(*lmp->update)) return last_depth;  // there may be other particles by now
+  last_depth = 0;
+  for (const auto *group : {&pairs, &watching})
+    for (PairGranularGrit *pair : *group) last_depth = std::max(last_depth, pair->contacts_deeper(ALL).deepest);
+  for (const FixWallBase *wall : walls) last_depth = std::max(last_depth, wall->deepest().depth);
+  return last_depth;
+}
+
 void RunWatch::end()
 {
   if (lmp->comm->nprocs > 1) tell();
@@ -209,6 +223,7 @@ void RunWatch::end()
   MPI_Allreduce(MPI_IN_PLACE, worst, NKINDS, MPI_DOUBLE, MPI_MAX, lmp->world);
   MPI_Allreduce(MPI_IN_PLACE, steps, NKINDS, MPI_LMP_BIGINT, MPI_MAX, lmp->world);
   found = {};
+  for (PairGranularGrit *pair : watching) pair->watch_depths(0);
   if (lmp->comm->me != 0) return;
   if (steps[OVERLAP] > 0)
     utils::logmesg(lmp,

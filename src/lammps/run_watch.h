@@ -1,6 +1,7 @@
 // What a run must not show: overlaps that laws are not made for, particles that pass each other in a step, and values that
-// are no numbers. Looked for in every step, without the contacts: overlaps grow no faster than the fastest particles come
-// together, so the next look at all contacts is due when that could have brought one to the limit.
+// are no numbers. The loops over contacts of the CPU say in every step whether one is too deep. Those of devices do not:
+// overlaps grow no faster than the fastest particles come together, so the next look at all contacts is due when that could
+// have brought one to the limit.
 #pragma once
 
 #include <array>
@@ -11,6 +12,8 @@
 #include <vector>
 
 #include "lmptype.h"
+
+#include "kernel/overlap_scan.h"
 
 namespace LAMMPS_NS {
 class FixWallBase;
@@ -44,8 +47,8 @@ class RunWatch {
   // A list ends, or the run: collective over all processes. Several processes tell now what they found.
   void tell();
   void end();
-  // The deepest overlap of this process that was seen last, over the smaller radius.
-  double deepest() const { return last_depth; }
+  // The deepest overlap of this process now, over the smaller radius; after a run the last that was asked for.
+  double deepest();
 
  private:
   using bigint = LAMMPS_NS::bigint;
@@ -64,7 +67,8 @@ class RunWatch {
 
   LAMMPS_NS::LAMMPS *lmp;
   Read read;
-  std::vector<LAMMPS_NS::PairGranularGrit *> pairs;
+  std::vector<LAMMPS_NS::PairGranularGrit *> pairs,
+      watching;  // whose contacts are looked at here; that do it themselves
   std::vector<LAMMPS_NS::FixWallBase *> walls;
   std::array<Finding, NKINDS> found;
   double last_far = 0, limit = 0, smallest_radius = 0, slack = 0, way = 0, last_depth = 0;
@@ -72,6 +76,7 @@ class RunWatch {
 
   void check_numbers() const;
   void look_at_contacts();
+  void note_depth(const DeepContacts &deepest);
   void look_at_walls();
   void look_at_speeds(double dt);
   void note(Kind kind, double value, int i, int j);
