@@ -41,15 +41,11 @@ FixTimestepKokkos::FixTimestepKokkos(LAMMPS *lmp, int narg, char **arg, bool dev
   execution_space = Host;
 }
 
-// LAMMPS joins the two half steps of velocities where no fix looks at them between.
-int FixTimestepKokkos::setmask() { return FixConst::POST_FORCE | FixConst::PRE_EXCHANGE; }
-
 void FixTimestepKokkos::read(std::uint64_t mask) const { atomKK->sync(Host, mask); }
 
 void FixTimestepKokkos::watch_step()
 {
-  constexpr bool BEFORE_END = true;
-  if (!wants_device) return watch.step(BEFORE_END);
+  if (!wants_device) return watch.step();
   atomKK->sync(ExecutionSpaceFromDevice<Device>::space, V_MASK | F_MASK);
   const int others = comm->nprocs > 1 && comm->ghost_velocity ? atom->nghost : 0;
   Kokkos::parallel_for("grit fastest particle", Kokkos::RangePolicy<Device::execution_space>(0, atom->nlocal + others),

@@ -20,8 +20,6 @@ class FixTimestepKokkos : public FixTimestep {
   };
 
   FixTimestepKokkos(class LAMMPS *, int, char **, bool wants_device = HAS_DEVICE);
-  int setmask() override;
-  void post_force(int) override { end_step(); }
 
  protected:
   void read(std::uint64_t mask) const override;

@@ -63,7 +63,7 @@ FixTimestep::FixTimestep(LAMMPS *lmp, int narg, char **arg) :
   datamask_read = datamask_modify = EMPTY_MASK;  // read() asks for what it needs
 }
 
-int FixTimestep::setmask() { return FixConst::FINAL_INTEGRATE | FixConst::PRE_EXCHANGE; }
+int FixTimestep::setmask() { return FixConst::POST_FORCE | FixConst::PRE_EXCHANGE; }
 
 void FixTimestep::init() { sleeps = (is_own && script_fix(lmp)) || words.action == Grit::StepWords::Action::off; }
 
@@ -150,10 +150,9 @@ void FixTimestep::warn(const std::string &about, const std::string &text)
   if (said.insert(about).second && comm->me == 0) error->warning(FLERR, "granular/grit: {}", text);
 }
 
-// Velocities have just been written, so that looking at them costs little.
-void FixTimestep::final_integrate() { end_step(); }
-
-void FixTimestep::end_step()
+// Not at the end of a step: integrators come next and read the same arrays, and with Kokkos LAMMPS joins the two halves of a
+// step where no fix stands between.
+void FixTimestep::post_force(int)
 {
   if (!is_wanted() || update->setupflag) return;
   const bool grown = neighbor->ago == 0 && atom->natoms > known_particles;

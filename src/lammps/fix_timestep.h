@@ -24,7 +24,7 @@ class FixTimestep : public Fix {
   int setmask() override;
   void init() override;
   void setup(int) override;
-  void final_integrate() override;
+  void post_force(int) override;
   void pre_exchange() override;
   void post_run() override;
   double compute_vector(int) override;
@@ -32,7 +32,6 @@ class FixTimestep : public Fix {
  protected:
   // Arrays of the host have the values of this step.
   virtual void read(std::uint64_t /*mask*/) const {}
-  void end_step();
   // Of every step.
   virtual void watch_step() { watch.step(); }
   // Before particles leave, and at the end of a run.

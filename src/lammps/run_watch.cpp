@@ -55,26 +55,25 @@ void RunWatch::look_again(double smallest)
   next_look = 0;
 }
 
-void RunWatch::step(bool before_end)
+void RunWatch::step()
 {
   const Atom &atom = *lmp->atom;
-  read(before_end ? V_MASK | F_MASK : V_MASK);
+  read(V_MASK | F_MASK);
   if (atom.nlocal == 0) return take({0, true});
-  const VectorScan own(atom.v[0], atom.nlocal);
-  // Ghosts belong to other processes, or are images.
-  const int others = lmp->comm->nprocs > 1 && lmp->comm->ghost_velocity ? atom.nghost : 0;
+  const VectorScan own(atom.v[0], atom.nlocal), force(atom.f[0], atom.nlocal);
+  // Ghosts belong to other processes, or are images; they count for contacts that are looked at here.
+  const bool has_others = !pairs.empty() && lmp->comm->nprocs > 1 && lmp->comm->ghost_velocity;
+  const int others = has_others ? atom.nghost : 0;
   const VectorScan ghosts(atom.v[0] + 3 * static_cast<std::size_t>(atom.nlocal), others);
-  const bool finite = std::isfinite(own.sum) && (!before_end || std::isfinite(VectorScan(atom.f[0], atom.nlocal).sum));
-  take({std::max(own.bound(), ghosts.bound()), finite});
+  take({std::max(own.bound(), ghosts.bound()), std::isfinite(own.sum) && std::isfinite(force.sum)});
 }
 
 void RunWatch::take(const Motion &motion, int nsteps)
 {
-  constexpr double BOTH = 2, BETWEEN = 1.1;  // bodies; speeds in the middle of a step may be larger than at its ends
+  constexpr double BOTH = 2;
   if (!motion.finite) check_numbers();
   const double far = motion.speed * lmp->update->dt;
-  way += BOTH * BETWEEN * nsteps * std::max(far, last_far);
-  last_far = far;
+  way += BOTH * nsteps * far;
   if (far > FAR * smallest_radius) look_at_speeds(lmp->update->dt);
   look_at_walls();
   for (const PairGranularGrit *pair : watching) note_depth(pair->deepest());

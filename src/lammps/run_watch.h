@@ -41,8 +41,7 @@ class RunWatch {
     double speed;
     bool finite;
   };
-  // `before_end`: forces have not yet come to the velocities.
-  void step(bool before_end = false);
+  void step();
   void take(const Motion &motion, int nsteps = 1);
   // A list ends, or the run: collective over all processes. Several processes tell now what they found.
   void tell();
@@ -71,7 +70,7 @@ class RunWatch {
       watching;  // whose contacts are looked at here; that do it themselves
   std::vector<LAMMPS_NS::FixWallBase *> walls;
   std::array<Finding, NKINDS> found;
-  double last_far = 0, limit = 0, smallest_radius = 0, slack = 0, way = 0, last_depth = 0;
+  double limit = 0, smallest_radius = 0, slack = 0, way = 0, last_depth = 0;
   bigint next_look = 0;
 
   void check_numbers() const;
