@@ -42,11 +42,9 @@ class FixTimestep : public Fix {
   Grit::StepWords words;
   bool is_own = false;  // of GRIT, not of the script
   bool sleeps = false;  // another one does the work, or nothing is to do
-  bool due = false;     // in this step
   Grit::ParticleSurvey particles;
   Grit::StepFindings found;
   bigint known_particles = 0, networked = 0;
-  double known_step = 0;
   std::set<std::string> said;  // in this run and those before
 
   bool is_wanted() const;

@@ -30,7 +30,7 @@ struct RatesOfPair {
 RatesOfPair rates_of(const Pair &pair, const SmallMotion &motion);
 
 // The longest step with which central differences follow a damped oscillator, (2/w)(sqrt(1 + xi^2) - xi), xi = decay/w; also
-// of a dashpot alone.  Belytschko, Liu & Moran, Nonlinear Finite Elements (2000), eq. 6.2.20                    [time]
+// of a dashpot alone.  Belytschko, Liu & Moran, Nonlinear Finite Elements (2000), section 6.2                  [time]
 real critical_step(const Rates &rates);
 
 // Half a period of the damped oscillator; INFINITE where it creeps or has no spring.                            [time]

@@ -21,8 +21,8 @@ struct MeetingSpeeds {
   real largest() const { return larger(now, given); }
 };
 
-// 2.87 (m*^2/(R* E*^2 v))^(1/5), the duration of a Hertzian collision as LIGGGHTS takes it; INFINITE at rest or without
-// elastic constants.  Timoshenko & Goodier, Theory of Elasticity (1970), section 140                            [time]
+// 2.87 (m*^2/(R* E*^2 v))^(1/5), the duration of a Hertzian collision; INFINITE at rest or without
+// elastic constants.  Johnson, Contact Mechanics (1985), eq. 11.24                                                [time]
 real hertz_time(const Pair &pair, real young, real speed);
 
 // `a`, `b`: laws of both bodies, the same object where the pair was set.
