@@ -103,10 +103,10 @@ void FixTimestep::check(bool anew)
 
 void FixTimestep::judge()
 {
-  constexpr double DEEP = 0.3, WASTE = 1000;
+  constexpr double DEEP = 0.3, WASTE = 1000, ROUNDING = 1e-6;  // of a step that is computed as such a part
   const double dt = update->dt;
   StepTime worst = Grit::NSTEP_TIMES;
-  double excess = 1;
+  double excess = 1 + ROUNDING;
   for (int k = 0; k < Grit::NSTEP_TIMES; k++) {
     const auto which = static_cast<StepTime>(k);
     const double over = found.fraction(which, dt) / allowed(which, words);
@@ -119,7 +119,7 @@ void FixTimestep::judge()
   const Grit::StepThatDoes does = step_that_does(found, words);
   if (does.step < Grit::INFINITE && dt * WASTE < does.step)
     warn("short",
-         fmt::format("expected a time step near {:.2g} ({} % of {} of {}), got {}: a run needs {:.3g} times as "
+         fmt::format("expected a time step near {:.2g} ({} % of {} of {}), got {:.6g}: a run needs {:.3g} times as "
                      "many steps as it must",
                      rounded_down(does.step), PERCENT * allowed(does.by, words), name_of(does.by),
                      found.times[does.by].of, dt, does.step / dt));
@@ -136,12 +136,13 @@ void FixTimestep::complain(StepTime which)
   const double dt = update->dt, most = allowed(which, words);
   const std::string of = time.of.empty() ? "" : " of " + time.of;
   const std::string text = fmt::format(
-      "expected a time step of at most {} % of {}{}, which is {:.4g}, got {}, {:.4g} % of it; a step of {:.2g} "
+      "expected a time step of at most {} % of {}{}, which is {:.4g}, got {:.6g}, {:.4g} % of it; a step of {:.2g} "
       "would do",
       PERCENT * most, name_of(which), of, time.time, dt, PERCENT * found.fraction(which, dt),
       rounded_down(step_that_does(found, words).step));
   if (words.action == Grit::StepWords::Action::error) error->all(FLERR, "granular/grit: {}", text);
-  warn(fmt::format("{} {} {}", static_cast<int>(which), of, dt), text);
+  const bool of_one_atom = which == Grit::NETWORK;
+  warn(fmt::format("{} {} {}", static_cast<int>(which), of_one_atom ? "" : of, dt), text);
 }
 
 // Once, whatever changes a little from run to run.

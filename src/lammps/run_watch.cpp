@@ -223,6 +223,9 @@ void RunWatch::end()
   MPI_Allreduce(MPI_IN_PLACE, steps, NKINDS, MPI_LMP_BIGINT, MPI_MAX, lmp->world);
   found = {};
   for (PairGranularGrit *pair : watching) pair->watch_depths(0);
+  pairs.clear();  // the script may delete them
+  watching.clear();
+  walls.clear();
   if (lmp->comm->me != 0) return;
   if (steps[OVERLAP] > 0)
     utils::logmesg(lmp,

@@ -191,6 +191,7 @@ StepThatDoes step_that_does(const StepFindings &found, const StepWords &words)
   StepThatDoes least;
   for (int k = 0; k < NSTEP_TIMES; k++) {
     const auto which = static_cast<StepTime>(k);
+    if (!(found.times[which].time < INFINITE)) continue;
     const double step = allowed(which, words) * found.times[k].time;
     if (step < least.step) least = {step, which};
   }

@@ -14,9 +14,9 @@ struct StepWords {
   int every = 0;           // steps between checks during a run; 0: none
   bool every_time = true;  // 'check_every_time no': not those
   real rayleigh = 0.2;     // largest parts of the Rayleigh time,
-  real hertz = 0.1;        // of the duration of Hertzian collisions,
+  real hertz = 0.15;       // of the duration of Hertzian collisions,
   real contact = 0.05;     // of the contact time of springs,
-  real stable = 0.4;       // of the longest stable step of a pair
+  real stable = 0.5;       // of the longest stable step of a pair
   real overlap = 0.05;     // deepest overlap of a run over the smaller radius
   real vmax = 0;           // speed at which bodies will meet, beside the present one                   [velocity]
   Action action = Action::warn;

@@ -33,9 +33,9 @@ TEST(StepWords, WithoutAny)
   const StepWords none = read("");
   EXPECT_EQ(none.every, 0);
   EXPECT_EQ(none.rayleigh, 0.2);
-  EXPECT_EQ(none.hertz, 0.1);
+  EXPECT_EQ(none.hertz, 0.15);
   EXPECT_EQ(none.contact, 0.05);
-  EXPECT_EQ(none.stable, 0.4);
+  EXPECT_EQ(none.stable, 0.5);
   EXPECT_EQ(none.overlap, 0.05);
   EXPECT_EQ(none.vmax, 0);
   EXPECT_EQ(none.action, Action::warn);
