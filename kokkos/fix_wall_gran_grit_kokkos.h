@@ -48,6 +48,10 @@ class FixWallKokkos : public Wall, public KokkosBase {
  protected:
   void fetch_totals() override;
   const Grit::Workers &workers() const override;
+  const char *timestep_style() const override
+  {
+    return wants_device ? "granular/grit/timestep/kk/device" : "granular/grit/timestep/kk/host";
+  }
   double farthest_from_axis(const Grit::WallPlace &place) const override;
 
  private:

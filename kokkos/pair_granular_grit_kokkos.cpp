@@ -224,16 +224,35 @@ double PairGranularGritKokkos::single(int i, int j, int itype, int jtype, double
   return PairGranularGrit::single(i, j, itype, jtype, rsq, factor_coul, factor, fforce);
 }
 
-Grit::DeepContacts PairGranularGritKokkos::deep_contacts()
+void PairGranularGritKokkos::read_contacts()
 {
-  atomKK->sync(Host, X_MASK | RADIUS_MASK | MASK_MASK | TAG_MASK);
-  if (!on_device) return PairGranularGrit::deep_contacts();
+  atomKK->sync(Host, datamask_read);
+  if (on_device && mirrored != update->ntimestep) copy_contacts();
+}
+
+bool PairGranularGritKokkos::watch_depths(double limit)
+{
+  PairGranularGrit::watch_depths(on_device ? 0 : limit);
+  return !on_device;
+}
+
+const std::vector<Grit::ContactList::Run> &PairGranularGritKokkos::runs() const
+{
+  return on_device ? contacts_of_device().pairs.runs : PairGranularGrit::runs();
+}
+
+Grit::DeepContacts PairGranularGritKokkos::scan(const std::vector<Grit::ScanPart> &parts)
+{
+  if (!on_device) {
+    atomKK->sync(Host, X_MASK | RADIUS_MASK | MASK_MASK | TAG_MASK);
+    return PairGranularGrit::scan(parts);
+  }
   atomKK->sync(execution_space, X_MASK | RADIUS_MASK | MASK_MASK);
   const Grit::DevicePairs<Device> &pairs = contacts_of_device().pairs;
   const Grit::DeviceBodies<Device> bodies{pairs.i, pairs.neighbour, atomKK->k_x.view<Device>(),
                                           atomKK->k_radius.view<Device>(), atomKK->k_mask.view<Device>()};
   Grit::DeepContacts all;
-  for (const Grit::ScanPart &part : scan_parts(pairs.runs)) all += Grit::scan(bodies, part);
+  for (const Grit::ScanPart &part : parts) all += Grit::scan(bodies, part);
   return all;
 }
 

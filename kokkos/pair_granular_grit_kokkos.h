@@ -21,6 +21,8 @@ class PairGranularGritKokkos : public PairGranularGrit {
   void setup() override;
   double single(int, int, int, int, double, double, double, double &) override;
   double memory_usage() override;
+  void read_contacts() override;
+  bool watch_depths(double limit) override;
 
   // LAMMPS' list is new; called by the history, because LAMMPS tells fixes only.
   void build_list_on_device();
@@ -51,9 +53,14 @@ class PairGranularGritKokkos : public PairGranularGrit {
   void expect_balance_on_device() const;
   void forget_occasional_lists() const;
   Grit::NeighbourRows rows() const override;
-  Grit::DeepContacts deep_contacts() override;
+  const std::vector<Grit::ContactList::Run> &runs() const override;
+  Grit::DeepContacts scan(const std::vector<Grit::ScanPart> &parts) override;
   std::string history_style() const override { return "GRIT/HISTORY/KK"; }
   std::string forces_style() const override { return "GRIT/FORCES/KK"; }
+  std::string timestep_style() const override
+  {
+    return wants_device ? "granular/grit/timestep/kk/device" : "granular/grit/timestep/kk/host";
+  }
   class FixContactHistoryKokkos &contacts_of_device() const;
   bool has_all_types() const;
   std::string why_host() const;

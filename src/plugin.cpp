@@ -25,8 +25,10 @@
 #include "lammps/fix_liquid.h"
 #include "lammps/fix_mdr_bodies.h"
 #include "lammps/fix_original_radius.h"
+#include "lammps/fix_progress.h"
 #include "lammps/fix_recover_radius.h"
 #include "lammps/fix_restart_rows.h"
+#include "lammps/fix_timestep.h"
 #include "lammps/fix_unclaimed.h"
 #include "lammps/fix_wall_gran_grit.h"
 #include "lammps/fix_wall_gran_region_grit.h"
@@ -36,6 +38,7 @@
 #include "fix_contact_history_kokkos.h"
 #include "fix_energy_ledger_kokkos.h"
 #include "fix_force_restart_kokkos.h"
+#include "fix_timestep_kokkos.h"
 #include "fix_wall_gran_grit_kokkos.h"
 #include "kokkos.h"
 #include "pair_granular_grit_kokkos.h"
@@ -287,6 +290,8 @@ static void add_styles(Registry &all)
   all.compute("granular/grit/energy/atom", "energy ledger by particle v" GRIT_VERSION,
               make_compute<ComputeGranularGritEnergyAtom>);
   all.fix("granular/grit/recover", "original radii of thinned particles v" GRIT_VERSION, make_fix<FixRecoverRadius>);
+  all.fix("granular/grit/progress", "progress of a run v" GRIT_VERSION, make_fix<FixProgress>);
+  all.fix("granular/grit/timestep", "check of the time step v" GRIT_VERSION, make_fix<FixTimestep>);
   const char *const walls = "walls for granular contact laws v" GRIT_VERSION;
   all.fix("wall/gran/grit", walls, make_fix<FixWallGranGrit>);
   all.fix("wall/gran/region/grit", walls, make_fix<FixWallGranRegionGrit>);
@@ -299,6 +304,10 @@ static void add_kokkos_styles(Registry &all)
   all.pair("granular/grit/kk", info, pair_with_kokkos<make_pair<PairGranularGritKokkos>>);
   all.pair("granular/grit/kk/host", info, pair_with_kokkos<make_pair<PairGranularGritOnHost>>);
   all.pair("granular/grit/kk/device", info, pair_with_kokkos<make_pair<PairGranularGritOnDevice>>);
+  const char *const check = "check of the time step for Kokkos v" GRIT_VERSION;
+  all.fix("granular/grit/timestep/kk", check, fix_with_kokkos<make_fix<FixTimestepKokkos>>);
+  all.fix("granular/grit/timestep/kk/host", check, fix_with_kokkos<make_fix<FixTimestepOnHost>>);
+  all.fix("granular/grit/timestep/kk/device", check, fix_with_kokkos<make_fix<FixTimestepOnDevice>>);
   const char *const walls = "walls for granular contact laws for Kokkos v" GRIT_VERSION;
   all.fix("wall/gran/grit/kk", walls, fix_with_kokkos<make_fix<FixWallKokkos<FixWallGranGrit>>>);
   all.fix("wall/gran/grit/kk/host", walls, fix_with_kokkos<make_fix<FixWallOnHost<FixWallGranGrit>>>);

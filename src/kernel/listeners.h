@@ -4,6 +4,7 @@
 #include "contact/contact.h"
 #include "contact/energy_ledger.h"
 #include "contact/vec3.h"
+#include "kernel/depth_watch.h"
 
 namespace Grit {
 
@@ -66,6 +67,8 @@ struct Listeners {
   const Bonds *bonds = nullptr;
   const Prepared *prepared = nullptr;  // of each pair, for normal laws that give PREPARED
   bool keep_records = false;           // of the ledger: the forces of a restart file are still to act
+  DepthWatch *depths = nullptr;        // of contacts deeper than a limit
+  DepthsOfRun of_run;                  // the same for the pairs that a loop has come to
 
   bool keeps_books() const { return accountant != nullptr; }
   bool keeps_records() const { return keep_records; }

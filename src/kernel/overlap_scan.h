@@ -1,4 +1,5 @@
-// Contacts that begin a run with overlaps that no law is made for: how many there are, and the deepest one.
+// Contacts with deep overlaps: how many there are, and the deepest one. At the start of a run, of those that no law is made
+// for; during a run, of all.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +9,7 @@
 namespace Grit {
 
 struct DeepContacts {
-  static constexpr real LIMIT = 0.3;  // overlap over the smaller radius
+  static constexpr real LIMIT = 0.3;  // overlap over the smaller radius at the start of a run
 
   real sides = 0;    // a pair with a ghost stands in the lists of both owners: two sides are a contact
   real deepest = 0;  // overlap over the smaller radius
@@ -34,8 +35,9 @@ struct DeepContacts {
 struct ScanRules {
   real special[BOND_KINDS];  // factor for each kind of bonded neighbour
   int index_mask, special_shift, nlocal;
-  int frozen_bit, rigid_bit;  // groups of particles that keep their places, or may keep those in one body
-  bool unless_bonded;         // the laws of these two types rest between bonded particles
+  int frozen_bit, rigid_bit;         // groups of particles that keep their places, or may keep those in one body
+  bool unless_bonded;                // the laws of these two types rest between bonded particles
+  real limit = DeepContacts::LIMIT;  // overlaps up to here do not count
 
   GRIT_FUNCTION bool counts(int kind_of_bond, int mask_i, int mask_j) const
   {
@@ -77,7 +79,7 @@ struct OverlapScan {
     if (!rules.counts(packed >> rules.special_shift & (BOND_KINDS - 1), bodies.mask(i), bodies.mask(j))) return;
     const real ri = bodies.radius(i), rj = bodies.radius(j);
     const real depth = (ri + rj - norm(bodies.x(i) - bodies.x(j))) / smaller(ri, rj);
-    if (depth > DeepContacts::LIMIT) sum.note(i, j, depth, j >= rules.nlocal);
+    if (depth > rules.limit) sum.note(i, j, depth, j >= rules.nlocal);
   }
 };
 

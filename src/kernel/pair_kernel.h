@@ -63,17 +63,34 @@ std::size_t find_touching(const PlainView &p, const Law &law, std::size_t at, st
   return at;
 }
 
-// Two centers of a group at the same place stop the run.
-GRIT_INLINE inline void find_same_place(const PlainView &p, const Group &group, const Lanes<BodyPair> &bodies)
+// Notes the contacts of a group that are deeper than the limit.
+inline void note_depths(const PlainView &p, const Group &group)
 {
-  int same = 0;
+  const DepthsOfRun &run = p.listeners.of_run;
+  const HostBodies bodies{p.pairs.first.data, p.pairs.neighbour.data, p.bodies.x.data, p.bodies.radius.data,
+                          p.bodies.mask.data};
+  const OverlapScan<HostBodies> look{bodies, *run.rules, 0};
+  DeepContacts found;
+  for (int k = 0; k < group.count; k++) look(static_cast<std::int64_t>(group.pair[k]), found);
+  if (found.sides > 0) run.watch->note(found);
+}
+
+// Two centers of a group at the same place stop the run; whether some contact may be deeper than the limit.
+GRIT_INLINE inline void find_odd_places(const PlainView &p, const Group &group, const Lanes<BodyPair> &bodies)
+{
+  const bool watches = p.listeners.of_run.is_wanted();
+  const real limit = watches ? p.listeners.of_run.rules->limit : 2;  // centers are apart
+  int odd = 0;
   for (int k = 0; k < LANES; k++) {
     BodyPair b = bodies.get(k);
-    same += dot(b.d, b.d) == 0;
+    const real deep = b.radius_i + b.radius_j - limit * smaller(b.radius_i, b.radius_j);
+    const real square = dot(b.d, b.d);
+    odd += (square == 0) + (square < deep * deep);
   }
-  if (same == 0) return;
+  if (odd == 0) return;
   for (int k = 0; k < LANES; k++)
     if (const vec3 d = bodies.get(k).d; dot(d, d) == 0) p.faults.note_same_place(group.i[k], group.j[k]);
+  if (watches) note_depths(p, group);
 }
 
 // Whether all forces and torques of the lanes are finite.
@@ -121,7 +138,7 @@ GRIT_FLATTEN void compute_in_lanes(const PlainView &p, const Law &law, const Gro
   gather_bodies(p, group, lanes.bodies);
   gather_states(p, group, lanes.bodies);
   gather_history(p, group, law.of_laws(), lanes.history);
-  find_same_place(p, group, lanes.bodies);
+  find_odd_places(p, group, lanes.bodies);
   evaluate(law, lanes);
   if (!are_finite(lanes)) find_not_finite(p, group, lanes.result);
   if (!p.history.exists || !p.step.advances()) return;
@@ -134,6 +151,7 @@ template <class Law>
 real compute_group(const PlainView &p, const Share &share, const Law &law, const Group &group, ContactLanes &lanes)
 {
   if (one_by_one(p, law)) {
+    if (p.listeners.of_run.is_wanted()) note_depths(p, group);
     for (int k = 0; k < group.count; k++) {
       Booking booked;
       pair_contact<Wants::EVERYTHING>(p, law, group.pair[k], booked, IntoLane{lanes.result, k});
@@ -187,18 +205,25 @@ real compute_apart(const PlainView &p, const Share &share, const Law &law, const
   return stored;
 }
 
+inline PlainView view_of_run(const PlainView &view, const ContactList::Run &run)
+{
+  PlainView p = view;
+  p.listeners.of_run = DepthsOfRun::of(view.listeners.depths, run.itype, run.jtype);
+  return p;
+}
+
 template <class Law>
 real compute_pairs(const PlainView &view, const Share &share, const PairLaws<Law> &laws)
 {
-  const PlainView p = view;  // of our own: no store through a pointer can change it, so it stays in registers
-  const Share mine = share;  // likewise
+  const Share mine = share;  // of our own: no store through a pointer can change it, so it stays in registers
   ContactLanes lanes;
-  lanes.dt = p.step.dt;
-  lanes.lammps_kinematics = p.step.lammps_kinematics;
+  lanes.dt = view.step.dt;
+  lanes.lammps_kinematics = view.step.lammps_kinematics;
   real stored = 0;
   for (std::size_t k = 0; k < mine.nruns; k++) {
     const ContactList::Run &run = mine.runs[k];
     const Law &law = laws.of(run.itype, run.jtype);
+    const PlainView p = view_of_run(view, run);  // likewise
     clear_forces(lanes);
     stored += compute_touching(p, mine, law, run.touching, lanes);
     stored += compute_apart(p, mine, law, run.apart, lanes);

@@ -19,11 +19,6 @@ Grit::Watchers Grit::watchers_of(const LAMMPS *lmp)
   return all;
 }
 
-bool Grit::want_stiffness(const Watchers &watchers)
-{
-  return std::any_of(watchers.begin(), watchers.end(), [](const auto *one) { return one->wants_stiffness(); });
-}
-
 ComputeContacts::ComputeContacts(LAMMPS *lmp, int narg, char **arg) :
     Compute(lmp, narg, arg), command(std::string("compute ") + arg[0] + " " + arg[2])
 {

@@ -2,14 +2,12 @@
 
 #include "comm.h"
 #include "error.h"
-#include "force.h"
+#include "lammps/contact_styles.h"
 #include "lammps/fix_energy_ledger.h"
 #include "lammps/fix_wall_base.h"
 #include "lammps/pair_granular_grit.h"
-#include "modify.h"
 #include "update.h"
 
-#include <algorithm>
 #include <stdexcept>
 
 using namespace LAMMPS_NS;
@@ -43,10 +41,10 @@ void ComputeGranularGritContactLocal::init()
 // What no law in use remembers would be a column of zeros.
 void ComputeGranularGritContactLocal::check_remembered()
 {
-  for (const PairGranularGrit *pair : PairGranularGrit::all_of(lmp))
+  for (const PairGranularGrit *pair : contact_pairs(lmp))
     if (pair->laws()) columns.know(*pair->laws());
-  for (const Fix *fix : modify->get_fix_list())
-    if (const auto *wall = dynamic_cast<const FixWallBase *>(fix); wall && wall->laws()) columns.know(*wall->laws());
+  for (const FixWallBase *wall : contact_walls(lmp))
+    if (wall->laws().is_known()) columns.know(wall->laws().laws());
   const std::vector<std::string> unknown = columns.unknown();
   columns.forget_laws();
   if (!unknown.empty())
@@ -60,9 +58,10 @@ void ComputeGranularGritContactLocal::tell()
   std::string text = "columns";
   for (int k = 0; k < columns.size(); k++) text += fmt::format("{} {} {}", k ? "," : "", k + 1, columns.all_names()[k]);
   int number = 0;
-  for (const Fix *fix : modify->get_fix_list())
-    if (dynamic_cast<const FixWallBase *>(fix))
-      text += fmt::format("{} {} {}", number ? "," : "; walls", number + 1, fix->id), number++;
+  for (const FixWallBase *wall : contact_walls(lmp)) {
+    text += fmt::format("{} {} {}", number > 0 ? "," : "; walls", number + 1, wall->id);
+    number++;
+  }
   if (text != told && comm->me == 0) utils::logmesg(lmp, "granular/grit: {}: {}\n", command, text);
   told = text;
 }

@@ -1,11 +1,12 @@
 #include "lammps/compute_granular_grit_health.h"
 
 #include "atom.h"
-#include "comm.h"
 #include "contact/sphere.h"
 #include "domain.h"
 #include "error.h"
 #include "force.h"
+#include "lammps/step_check.h"
+#include "tester/quantities.h"
 #include "update.h"
 #include "watch/sum_columns.h"
 
@@ -33,7 +34,6 @@ ComputeGranularGritHealth::ComputeGranularGritHealth(LAMMPS *lmp, int narg, char
   size_vector = OfRun::NCOLUMNS;
   extvector = 0;
   thermo_modify_colname = 1;
-  comm_forward = 1;
   vector = new double[OfRun::NCOLUMNS]();
 }
 
@@ -41,10 +41,9 @@ ComputeGranularGritHealth::~ComputeGranularGritHealth() { delete[] vector; }
 
 std::string ComputeGranularGritHealth::get_thermo_colname(int k) { return Grit::OfRun::COLUMNS[k].name; }
 
-// Also what other processes count: the stiffness around a particle is that of all of its contacts.
+// Also what other processes count: each touches own particles.
 bool ComputeGranularGritHealth::write(const Grit::ContactRow &row, double *values) const
 {
-  constexpr double TURNS = 1 + 1 / Grit::SPHERE_INERTIA;  // a sphere that is pushed at its surface turns as well
   values[FIRST] = row.first().particle;
   values[SECOND] = row.second().particle;
   values[COUNTS] = row.counts && in_group(row);
@@ -52,7 +51,6 @@ bool ComputeGranularGritHealth::write(const Grit::ContactRow &row, double *value
   values[SLIPS] = row.slips();
   values[FORCE] = norm(row.force());
   values[STORED] = row.stored();
-  values[STIFFNESS] = std::max(row.normal_stiffness, TURNS * row.answer.tangential.k);
   values[PRESSURE] = row.at_wall() ? 0 : dot(row.branch(), row.force());
   return true;
 }
@@ -102,50 +100,16 @@ void ComputeGranularGritHealth::add_particles(Sums &sums) const
   }
 }
 
-// A bound for the highest frequency of the network of contacts: with the mass of each particle shared among its contacts in
-// proportion to their stiffness, no contact alone is faster than the network's element (Irons & Treharne 1971).
-void ComputeGranularGritHealth::find_frequency(Sums &sums)
-{
-  frequency_of.assign(atom->nmax, 0);
-  const auto add = [&](double particle, double stiffness) {
-    const int i = static_cast<int>(particle);
-    if (i >= 0 && i < atom->nlocal) frequency_of[i] += stiffness * force->ftm2v / atom->rmass[i];
-  };
-  for_each_row([&](const double *values) {
-    add(values[FIRST], values[STIFFNESS]);
-    add(values[SECOND], values[STIFFNESS]);
-  });
-  comm->forward_comm(this);
-  for_each_row([&](const double *values) {
-    double square = 0;
-    for (const Value end : {FIRST, SECOND})
-      if (values[end] >= 0) square += frequency_of[static_cast<int>(values[end])];
-    sums.frequency = std::max(sums.frequency, square);
-  });
-}
-
-int ComputeGranularGritHealth::pack_forward_comm(int n, int *particles, double *buf, int, int *)
-{
-  for (int k = 0; k < n; k++) buf[k] = frequency_of[particles[k]];
-  return n;
-}
-
-void ComputeGranularGritHealth::unpack_forward_comm(int n, int begin, double *buf)
-{
-  std::copy_n(buf, n, frequency_of.begin() + begin);
-}
-
 ComputeGranularGritHealth::Sums ComputeGranularGritHealth::all()
 {
   Sums mine, sums;
   add_contacts(mine);
   add_particles(mine);
-  find_frequency(mine);
   MPI_Allreduce(mine.value.data(), sums.value.data(), NSUMS, MPI_DOUBLE, MPI_SUM, world);
-  const std::array<double, 3> most{mine.deepest, mine.path, mine.frequency};
-  std::array<double, 3> of_all;
+  const std::array<double, 2> most{mine.deepest, mine.path};
+  std::array<double, 2> of_all;
   MPI_Allreduce(most.data(), of_all.data(), static_cast<int>(most.size()), MPI_DOUBLE, MPI_MAX, world);
-  std::tie(sums.deepest, sums.path, sums.frequency) = std::tie(of_all[0], of_all[1], of_all[2]);
+  std::tie(sums.deepest, sums.path) = std::tie(of_all[0], of_all[1]);
   return sums;
 }
 
@@ -173,6 +137,15 @@ double ComputeGranularGritHealth::inertial_number(const Sums &sums) const
   return shear_rate() * ratio(sums.value[DIAMETER], sums.value[PARTICLES]) * std::sqrt(density / pressure);
 }
 
+// Of all contacts, 0 where none limits it, or where force is not mass times acceleration.
+double ComputeGranularGritHealth::critical_step() const
+{
+  constexpr int ALL = 1;  // LAMMPS' first group
+  if (!Grit::Tester::is_unit_system(update->unit_style)) return 0;
+  const double step = Grit::check_network(lmp, {lmp, ALL, command}).time;
+  return step < Grit::INFINITE ? step : 0;
+}
+
 void ComputeGranularGritHealth::compute_vector()
 {
   invoked_vector = update->ntimestep;
@@ -192,5 +165,5 @@ void ComputeGranularGritHealth::compute_vector()
   vector[OfRun::INERTIAL_NUMBER] = inertial_number(sums);
   vector[OfRun::KINETIC_OVER_STORED] = ratio(s[KINETIC], s[OF_STORED]);
   vector[OfRun::UNBALANCED] = ratio(ratio(s[NET_FORCE], s[PARTICLES]), ratio(s[OF_FORCE], s[CONTACTS]));
-  vector[OfRun::CRITICAL_STEP] = sums.frequency > 0 ? 2 / std::sqrt(sums.frequency) / update->dt : 0;
+  vector[OfRun::CRITICAL_STEP] = critical_step() / update->dt;
 }

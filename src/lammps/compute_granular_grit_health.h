@@ -14,15 +14,12 @@ class ComputeGranularGritHealth : public ComputeContacts {
   ~ComputeGranularGritHealth() override;
   void compute_vector() override;
   std::string get_thermo_colname(int) override;
-  int pack_forward_comm(int, int *, double *, int, int *) override;
-  void unpack_forward_comm(int, int, double *) override;
 
-  bool wants_stiffness() const override { return true; }
   int size() const override { return NVALUES; }
   bool write(const Grit::ContactRow &row, double *values) const override;
 
  private:
-  enum Value { FIRST, SECOND, COUNTS, DEPTH, SLIPS, FORCE, STORED, STIFFNESS, PRESSURE, NVALUES };
+  enum Value { FIRST, SECOND, COUNTS, DEPTH, SLIPS, FORCE, STORED, PRESSURE, NVALUES };
   enum Sum {  // over contacts, then over particles
     CONTACTS,
     OF_DEPTH,
@@ -43,17 +40,16 @@ class ComputeGranularGritHealth : public ComputeContacts {
   };
   struct Sums {
     std::array<double, NSUMS> value{};
-    double deepest = 0, path = 0, frequency = 0;  // largest ones; the last is a square
+    double deepest = 0, path = 0;  // largest ones
   };
-  bigint computed = -1;              // step of the numbers
-  std::vector<double> frequency_of;  // stiffness of its contacts over its mass, for each particle
+  bigint computed = -1;  // step of the numbers
 
   void add_contacts(Sums &sums);
   void add_particles(Sums &sums) const;
-  void find_frequency(Sums &sums);
   Sums all();
   double inertial_number(const Sums &sums) const;
   double shear_rate() const;
+  double critical_step() const;
 };
 
 }  // namespace LAMMPS_NS

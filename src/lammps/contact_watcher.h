@@ -18,7 +18,6 @@ class ContactWatcher {
  public:
   // Contacts of this step are wanted.
   virtual bool watches(LAMMPS_NS::bigint step) = 0;
-  virtual bool wants_stiffness() const { return false; }
   // By these laws contacts are computed that come next.
   virtual void know(const LawTable & /*laws*/) {}
   // How many numbers of a contact it wants, and which; false if it does not want this one. Asked by several threads at once.
@@ -37,7 +36,6 @@ using Watchers = std::vector<ContactWatcher *>;
 
 // Computes that want the contacts of the present step.
 Watchers watchers_of(const LAMMPS_NS::LAMMPS *lmp);
-bool want_stiffness(const Watchers &watchers);
 
 // show(k, see) calls see(row) for the contacts of thread k; `source`: who shows them.
 template <class Show>

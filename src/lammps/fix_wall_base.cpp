@@ -5,11 +5,13 @@
 #include "comm.h"
 #include "error.h"
 #include "force.h"
+#include "lammps/contact_styles.h"
 #include "lammps/fix_access.h"
 #include "lammps/fix_energy_ledger.h"
 #include "lammps/fix_force_restart.h"
 #include "lammps/fix_liquid.h"
 #include "lammps/fix_original_radius.h"
+#include "lammps/fix_timestep.h"
 #include "lammps/pair_granular_grit.h"
 #include "lammps/simulation_state.h"
 #include "lammps/start_checks.h"
@@ -180,6 +182,7 @@ void FixWallBase::init()
         "granular/grit: expected pair_style granular/grit with thinning beside the thinning laws of {}, got none",
         words.command);
   check_mdr();
+  FixTimestep::find_or_make(lmp, timestep_style());
   contacts.reshape(nvalues());
   contacts.grow(atom->nmax);
   begin_with_layout();
@@ -202,11 +205,9 @@ PairGranularGrit *FixWallBase::find_pair(int nsub) const
   return dynamic_cast<PairGranularGrit *>(force->pair_match("^granular/grit", PREFIX, nsub));
 }
 
-std::vector<PairGranularGrit *> FixWallBase::all_pairs() const { return PairGranularGrit::all_of(lmp); }
-
 void FixWallBase::find_pairs()
 {
-  const std::vector<PairGranularGrit *> pairs = all_pairs();
+  const std::vector<PairGranularGrit *> pairs = contact_pairs(lmp);
   others.timed_pair = nullptr;
   others.lammps_kinematics = false;
   for (PairGranularGrit *pair : pairs) {

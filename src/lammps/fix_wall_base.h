@@ -50,8 +50,11 @@ class FixWallBase : public Fix, public Restored {
   int of_type() const { return settings.laws.type(); }
   // Among the walls of the script, from 1 on.
   int number() const;
-  // The laws for particles of each type; null before the first run of a wall with a type.
-  const Grit::LawTable *laws() const { return settings.laws.is_known() ? &settings.laws.laws() : nullptr; }
+  const Grit::WallLaws &laws() const { return settings.laws; }
+  // Largest speed of its surface now, where own particles may be.
+  virtual double speed() { return 0; }
+  // Of the last step, as far as the CPU computed it.
+  const Grit::DeepestPoint &deepest() const { return deepest_point; }
   // The laws remember something, which a restart file must not lose.
   bool remembers() const { return settings.laws.remembers(); }
   // A restart file has given what it holds for this wall.
@@ -159,6 +162,7 @@ class FixWallBase : public Fix, public Restored {
 
   virtual void fetch_totals() {}  // those of this process are wanted on the host
   virtual const Grit::Workers &workers() const;
+  virtual const char *timestep_style() const { return "granular/grit/timestep"; }
   // The particles that were near are all that may touch in this step.
   bool knows_near() const;
   void begin_near();                                                      // they are looked for in this step
@@ -196,6 +200,7 @@ class FixWallBase : public Fix, public Restored {
     Grit::WallTotals totals;
     Grit::Booking booked;
     double *books = nullptr;  // sums of the energy ledger
+    Grit::DeepestPoint deepest;
   };
   struct Stop {  // what stops a run, for the thread that may tell LAMMPS
     enum Cause { center_on_wall, position, type, force } cause;
@@ -203,7 +208,8 @@ class FixWallBase : public Fix, public Restored {
     Grit::MotionAtContact motion{};
   };
   std::vector<Share> shares;
-  bool begun = false;    // contacts of this step, before the forces of particles
+  bool begun = false;  // contacts of this step, before the forces of particles
+  Grit::DeepestPoint deepest_point;
   int most_written = 0;  // contacts that a particle of the restart file can have, from write_restart() on
   Grit::StageTimes no_times;
   std::set<std::string> turned_by_nobody;  // integrators that were warned of
@@ -244,7 +250,6 @@ class FixWallBase : public Fix, public Restored {
   Grit::Body body(int i) const;
   void change_body(int i, const Grit::ContactForce &result);
   class PairGranularGrit *find_pair(int nsub) const;
-  std::vector<class PairGranularGrit *> all_pairs() const;
   std::string without_laws(int type) const;
   const Grit::Workers &divided();
   void find_near(const Grit::Workers &threads);

@@ -13,6 +13,7 @@ class FixWallGranGrit : public FixWallBase {
   using Surface = std::variant<Grit::PlaneWall, Grit::CylinderWall>;
 
   FixWallGranGrit(class LAMMPS *, int, char **);
+  double speed() override { return motion().largest_speed(); }
 
  protected:
   void read_surface(std::size_t &k) override;

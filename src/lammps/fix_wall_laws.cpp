@@ -5,6 +5,7 @@
 #include "comm.h"
 #include "error.h"
 #include "force.h"
+#include "lammps/contact_styles.h"
 #include "lammps/pair_granular_grit.h"
 #include "lammps/simulation_state.h"
 #include "lammps/start_checks.h"
@@ -71,7 +72,7 @@ void FixWallBase::take_laws()
   const PairGranularGrit *const pair = find_pair(0);
   if (settings.laws.has_type()) {
     const int type = settings.laws.type();
-    const std::vector<PairGranularGrit *> pairs = all_pairs();
+    const std::vector<PairGranularGrit *> pairs = contact_pairs(lmp);
     const auto of_type = std::find_if(pairs.begin(), pairs.end(), [&](const PairGranularGrit *one) {
       return one->laws() && one->laws()->complaint(type, type).empty();
     });

@@ -86,6 +86,7 @@ void FixWallBase::begin_shares(const Grit::Workers &threads)
     share.waiting.clear();
     share.totals = {};
     share.booked = {};
+    share.deepest = {};
     share.books = others.ledger && k == 0 ? others.ledger->sums_of_process() : share.booked.amount;
   }
   if (peratom_flag) threads.for_each(atom->nlocal, [&](int i) { std::fill_n(array_atom[i], NCOLUMNS, 0.0); });
@@ -94,8 +95,10 @@ void FixWallBase::begin_shares(const Grit::Workers &threads)
 // What threads found, in their order.
 void FixWallBase::add_shares()
 {
+  deepest_point = {};
   for (const Share &share : shares) {
     totals.mine += share.totals;
+    deepest_point.note(share.deepest);
     for (const Fresh &fresh : share.waiting) contacts.remember(fresh.particle, fresh.parts, fresh.values);
     if (!others.ledger || share.thread == 0) continue;
     for (int k = 0; k < Grit::NACCOUNTS; k++) others.ledger->sums_of_process()[k] += share.booked.amount[k];
@@ -224,6 +227,8 @@ void FixWallBase::act(Share &share, const Grit::WallRules &wall, int i, const Gr
   if (answer.on_wall) throw Stop{Stop::center_on_wall, i};
   if (!Grit::is_finite(answer.contact)) throw Stop{Stop::force, i, wall.motion(point, body(i))};
   if (answer.acts) {
+    const double depth = 1 - (point.distance - settings.half_thickness) / atom->radius[i];
+    if (depth > 0 && !laws.is_endless(type)) share.deepest.note({depth, i, 1});
     Grit::add(answer.contact.force, atom->f[i]);
     Grit::add(answer.contact.torque_i, atom->torque[i]);
     account(share, i, point, answer.contact);

@@ -1,7 +1,7 @@
 // Walls: contacts for those who look at them.
 #include "atom.h"
+#include "lammps/contact_styles.h"
 #include "lammps/fix_wall_base.h"
-#include "modify.h"
 #include "update.h"
 #include "watch/watch_contact.h"
 
@@ -11,12 +11,8 @@ using namespace LAMMPS_NS;
 
 int FixWallBase::number() const
 {
-  int count = 0;
-  for (const Fix *fix : modify->get_fix_list()) {
-    if (dynamic_cast<const FixWallBase *>(fix)) count++;
-    if (fix == this) break;
-  }
-  return count;
+  const std::vector<FixWallBase *> all = contact_walls(lmp);
+  return 1 + static_cast<int>(std::find(all.begin(), all.end(), this) - all.begin());
 }
 
 void FixWallBase::show_contacts(const Grit::Watchers &watchers)
@@ -24,7 +20,7 @@ void FixWallBase::show_contacts(const Grit::Watchers &watchers)
   if (watchers.empty()) return;
   const Grit::Workers &threads = divided();
   const Grit::WallRules wall = wall_rules();
-  const Grit::WallWatch watch{wall, Grit::want_stiffness(watchers)};
+  const Grit::WallWatch watch{wall};
   const int here = number();
   Grit::show_contacts(watchers, this, update->ntimestep, settings.laws.laws(), threads, [&](int k, const auto &see) {
     const auto [begin, end] = threads.stretch(k, static_cast<int>(near.particles.size()));

@@ -11,6 +11,7 @@
 #include "lammps/fix_liquid.h"
 #include "lammps/fix_mdr_bodies.h"
 #include "lammps/fix_original_radius.h"
+#include "lammps/fix_timestep.h"
 #include "lammps/fix_unclaimed.h"
 
 #include <algorithm>
@@ -34,7 +35,8 @@ HelperFixes::HelperFixes(LAMMPS *all) : lmp(all)
 void HelperFixes::remove() const
 {
   for (const std::string &id : {id_history, id_dummy}) delete_fix(lmp, id);
-  for (const char *id : {FixGhostVelocities::ID, FixForceRestart::ID, FixMdrBodies::ID, FixMdrBodies::ID_PROPERTIES})
+  for (const char *id :
+       {FixGhostVelocities::ID, FixForceRestart::ID, FixMdrBodies::ID, FixMdrBodies::ID_PROPERTIES, FixTimestep::ID})
     delete_fix(lmp, id);
 }
 
@@ -84,6 +86,9 @@ FixMdrBodies *HelperFixes::bodies(bool wanted) const
 }
 
 void HelperFixes::ghost_velocities() const { FixGhostVelocities::renew(lmp); }
+
+// The check of the time step, unless the user has one.
+void HelperFixes::time_step(const std::string &style) const { FixTimestep::find_or_make(lmp, style); }
 
 // The fix that puts forces of a restart file back must be the last one, also where a command before the run called init.
 FixForceRestart *HelperFixes::forces(const std::string &style) const

@@ -24,6 +24,7 @@ class HelperFixes {
   FixOriginalRadius *radii(bool laws_thin) const;
   FixMdrBodies *bodies(bool wanted) const;
   void ghost_velocities() const;
+  void time_step(const std::string &style) const;
   FixForceRestart *forces(const std::string &style) const;
 
   // Contact history of a restart file that nobody has claimed stops later runs; it is claimed, or nobody wants it.

@@ -7,7 +7,6 @@
 #include "force.h"
 #include "kernel/pairs_on_threads.h"
 #include "lammps/contact_faults.h"
-#include "lammps/deep_overlaps.h"
 #include "lammps/finite_particles.h"
 #include "lammps/fix_access.h"
 #include "lammps/fix_contact_history.h"
@@ -80,6 +79,7 @@ void PairGranularGrit::compute_listed()
   const Grit::StageTimes::Span span(times, Grit::Stage::contacts);
   if (bonds_change) contacts.refresh(threads());
   show_contacts(Grit::watchers_of(lmp));
+  depths.begin_step(atom->nlocal);
   if (contacts.size() == 0) return;
   const Grit::PlainView p = view();
   double stored = 0;
@@ -147,18 +147,6 @@ double PairGranularGrit::memory_usage()
          static_cast<double>(mdr_contacts.bytes());
 }
 
-std::vector<PairGranularGrit *> PairGranularGrit::all_of(LAMMPS *lmp)
-{
-  constexpr int PREFIX = 0, ONLY = 0, FIRST = 1;
-  const auto find = [&](int which) {
-    return dynamic_cast<PairGranularGrit *>(lmp->force->pair_match("^granular/grit", PREFIX, which));
-  };
-  if (find(ONLY)) return {find(ONLY)};
-  std::vector<PairGranularGrit *> all;
-  for (int which = FIRST; find(which); which++) all.push_back(find(which));
-  return all;
-}
-
 // ---- before a run ------------------------------------------------------------------------------------------------------
 
 // Dumps and computes may name the fix of broken bonds from here on.
@@ -203,6 +191,7 @@ void PairGranularGrit::init_style()
   init_mdr();
   broken.init(lmp, options.broken);
   fixes.ghost_velocities();
+  fixes.time_step(timestep_style());
   forces = fixes.forces(forces_style());
   fixes.check_restored();
   freeze_bit = Grit::frozen_bit(lmp, COMMAND);
@@ -283,7 +272,7 @@ void PairGranularGrit::setup()
   Grit::report_kernel(lmp, *table, kernel_name(), uses_lammps_kinematics(), reported);
   if (table->nhistory() > 0) Grit::warn_of_images(lmp);
   if (!Grit::is_run(*update)) return;
-  Grit::warn_of_overlaps(lmp, deep_contacts(), told.deep_overlaps);
+  Grit::warn_of_overlaps(lmp, scan(Grit::scan_parts(lmp, *table, runs(), held())), told.deep_overlaps);
   report_pairs();
 }
 
@@ -296,17 +285,26 @@ void PairGranularGrit::report_pairs()
     Grit::report_pairs(lmp, {*table, materials, uses_lammps_kinematics(), options.table_speed}, reported_pairs);
 }
 
-std::vector<Grit::ScanPart> PairGranularGrit::scan_parts(const std::vector<Grit::ContactList::Run> &runs) const
-{
-  return Grit::scan_parts(lmp, *table, runs, {freeze_bit, fix_rigid ? fix_rigid->groupbit : 0});
-}
+Grit::HeldGroups PairGranularGrit::held() const { return {freeze_bit, fix_rigid ? fix_rigid->groupbit : 0}; }
 
-Grit::DeepContacts PairGranularGrit::deep_contacts()
+Grit::DeepContacts PairGranularGrit::scan(const std::vector<Grit::ScanPart> &parts)
 {
   const Grit::HostBodies bodies{contacts.i.data(), contacts.neighbour.data(), atom->x[0], atom->radius, atom->mask};
   Grit::DeepContacts all;
-  for (const Grit::ScanPart &part : scan_parts(contacts.runs)) all += Grit::scan(bodies, part);
+  for (const Grit::ScanPart &part : parts) all += Grit::scan(bodies, part);
   return all;
+}
+
+bool PairGranularGrit::watch_depths(double limit)
+{
+  depths.end();
+  if (limit > 0) depths.begin(atom->ntypes, Grit::watch_rules(lmp, *table, held(), limit));
+  return true;
+}
+
+Grit::DeepContacts PairGranularGrit::contacts_deeper(double limit, bool all)
+{
+  return scan(Grit::scan_parts_now(lmp, *table, runs(), held(), limit, all));
 }
 
 std::string PairGranularGrit::kernel_name() const { return kernel->is_general() ? "general" : "fast"; }

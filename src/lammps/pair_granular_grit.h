@@ -10,10 +10,10 @@
 #include "kernel/contact_tallies.h"
 #include "kernel/kernel_table.h"
 #include "kernel/mdr_contacts.h"
-#include "kernel/overlap_scan.h"
 #include "kernel/stage_times.h"
 #include "lammps/broken_bonds.h"
 #include "lammps/contact_watcher.h"
+#include "lammps/deep_overlaps.h"
 #include "lammps/pair_with_laws.h"
 #include "lammps/particle_sizes.h"
 
@@ -33,8 +33,6 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
   int pack_forward_comm(int, int *, double *, int, int *) override;
   void unpack_forward_comm(int, int, double *) override;
   double memory_usage() override;
-  // The only pair style of this kind, or all of them under pair hybrid.
-  static std::vector<PairGranularGrit *> all_of(class LAMMPS *);
   // The pairs of LAMMPS' neighbor list.
   const Grit::ContactList &contact_list() const { return contacts; }
   // The threads of the CPU, and the part of the list that each of them has.
@@ -44,6 +42,17 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
   void list_is_new();
   void run_ended();
   int frozen_bit() const { return freeze_bit; }
+  // Groups of particles that fix freeze and fix rigid hold.
+  Grit::HeldGroups held() const;
+  // contact_list() is that of this step from here on, wherever contacts are computed.
+  virtual void read_contacts() {}
+  // The contacts of particles that overlap by more than `limit` times the smaller radius now. `all`: those as well whose laws
+  // are made for deep overlaps.
+  Grit::DeepContacts contacts_deeper(double limit, bool all = false);
+  // Looks for such contacts in every step from here on, until the limit is 0; false where contacts_deeper() must be asked.
+  virtual bool watch_depths(double limit);
+  // Of this step.
+  const Grit::DeepContacts &deepest() const { return depths.deepest(); }
   // Of normal law mdr; null without it.
   const Grit::MdrMaterial *mdr() const;
   // The cutoffs, which are those of the last init(), hold for the particles that there are now.
@@ -81,6 +90,7 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
   } told;                                    // of what the user was warned
   std::string reported;                      // kernel and laws that the log names
   std::string reported_pairs;                // laws and types of the table in the log
+  Grit::DepthWatch depths;                   // of contacts, if someone watches
   Grit::ContactTallies tallies;              // of this step; the balance in the setup of a run
 
   virtual void build_contact_list();
@@ -99,6 +109,7 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
   virtual Grit::NeighbourRows rows() const;
   virtual std::string history_style() const { return "GRIT/HISTORY"; }
   virtual std::string forces_style() const { return "GRIT/FORCES"; }
+  virtual std::string timestep_style() const { return "granular/grit/timestep"; }
   double needed_cutoff(const Grit::ParticleSizes &of, int i, int j) const;
   double cutoff(int i, int j) const;
   void make_history();
@@ -108,9 +119,9 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
   void prepare_contacts();
   void check_start();
   void report_pairs();
-  std::vector<Grit::ScanPart> scan_parts(const std::vector<Grit::ContactList::Run> &runs) const;
-  // Of the list as it was just built.
-  virtual Grit::DeepContacts deep_contacts();
+  // The list as it stands where contacts are computed, and what parts of it hold.
+  virtual const std::vector<Grit::ContactList::Run> &runs() const { return contacts.runs; }
+  virtual Grit::DeepContacts scan(const std::vector<Grit::ScanPart> &parts);
   void update_bodies();
   virtual void send_to_ghosts(double *values);  // of arrays of the CPU
   Grit::PlainView view();

@@ -43,6 +43,7 @@ Grit::PlainView PairGranularGrit::view()
   p.listeners.bonds = table->bonds() && atom->nspecial ? this : nullptr;
   p.listeners.prepared = bodies && !mdr_contacts.is_empty() ? mdr_contacts.prepared() : nullptr;
   p.listeners.keep_records = forces && forces->is_pending();
+  p.listeners.depths = depths.is_active() && p.step.advances() ? &depths : nullptr;
   return p;
 }
 

@@ -10,7 +10,7 @@ void PairGranularGrit::show_contacts(const Grit::Watchers &watchers)
 {
   if (watchers.empty()) return;
   const Grit::PlainView p = view();
-  const Grit::PairWatch watch{p, *table, Grit::want_stiffness(watchers)};
+  const Grit::PairWatch watch{p, *table};
   Grit::show_contacts(watchers, this, update->ntimestep, *table, threads(), [&](int k, const auto &see) {
     const auto named = [&](Grit::ContactRow &row) {
       name(row);

@@ -20,10 +20,12 @@ void WallLaws::hold(std::unique_ptr<const LawTable> laws)
 {
   table = std::move(laws);
   sides.clear();
+  endless.assign(rows() + 1, false);
   any_outlives = any_thins = any_shares = false;
   for (int row = 1; row <= rows(); row++) {
     if (!table->complaint(row, column()).empty()) continue;
     table->with_sides(row, column(), [&](const Setting &a, const Setting &b) { sides.emplace_back(a, b); });
+    endless[row] = table->is_endless(row, column());
     any_outlives = any_outlives || table->law(row, column()).outlives_overlap;
     any_thins = any_thins || table->law(row, column()).thins;
     any_shares = any_shares || table->law(row, column()).shares_liquid;

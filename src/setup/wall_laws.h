@@ -31,6 +31,14 @@ class WallLaws {
   // Empty if the wall has laws for particles of this type, else why not, in a sentence.
   const std::string &complaint(int particle_type) const { return table->complaint(row(particle_type), column()); }
   const GeneralLaw &law(int particle_type) const { return table->law(row(particle_type), column()); }
+  // Deep overlaps are meant.
+  bool is_endless(int particle_type) const { return endless[row(particle_type)]; }
+  // f(setting of the particle's side, of the wall's side), for a type that has laws.
+  template <class F>
+  auto with_sides(int particle_type, F f) const
+  {
+    return table->with_sides(row(particle_type), column(), f);
+  }
   // What contacts remember may be of several kinds; the table says where the kind stands.
   const LawTable &laws() const { return *table; }
   int kind(int particle_type) const { return table->kind(row(particle_type), column()); }
@@ -59,6 +67,7 @@ class WallLaws {
   int wall_type = NO_TYPE;
   std::unique_ptr<const LawTable> table;
   std::vector<std::pair<Setting, Setting>> sides;  // of the particle and of the wall, for each type that has laws
+  std::vector<char> endless;                       // of each row
   bool any_outlives = false, any_thins = false, any_shares = false;
 
   void hold(std::unique_ptr<const LawTable> laws);

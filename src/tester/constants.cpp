@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include "setup/messages.h"
+#include "tester/contact_modes.h"
 
 namespace Grit::Tester {
 
@@ -24,7 +25,12 @@ Stiffness stiffness_at(const Pair &pair, real overlap)
   c.onset = true;
   real history[MAX_HISTORY] = {};
   const NormalForce f = pair.law.normal(c, history);
-  return {f.kn, bodies.force.tangential.k, pair.law.damping(c, f)};
+  Stiffness k{f.kn, bodies.force.tangential.k, pair.law.damping(c, f)};
+  if (!pair.law.joining.joins) return k;
+  const Modes with = small_motion(pair, overlap).spring, without = small_motion(without_bond(pair), overlap).spring;
+  k.bond_normal = larger(0.0, with.normal - without.normal);
+  k.bond_shear = larger(0.0, with.shear - without.shear);
+  return k;
 }
 
 CriticalSteps critical_steps(const Pair &pair, const Stiffness &k)
@@ -32,7 +38,7 @@ CriticalSteps critical_steps(const Pair &pair, const Stiffness &k)
   const real sliding = 1 + 1 / SPHERE_INERTIA;  // a sphere that is pushed at its surface turns as well
   const auto step = [](real mass, real spring) { return spring > 0 ? 2 * sqrt(mass / spring) : INFINITE; };
   const real mass = effective_mass(pair);
-  return {step(mass, k.normal), step(mass / sliding, k.tangential)};
+  return {step(mass, k.normal + k.bond_normal), step(mass / sliding, k.tangential + k.bond_shear)};
 }
 
 real rayleigh_time(const Pair &pair, const Setting &of_a, const Setting &of_b)
@@ -42,6 +48,7 @@ real rayleigh_time(const Pair &pair, const Setting &of_a, const Setting &of_b)
     const int e = coeff_named(law, "E"), nu = coeff_named(law, "nu");
     if (e < 0 || nu < 0) return INFINITE;
     const real young = setting.slot[NORMAL].coeffs[e], poisson = setting.slot[NORMAL].coeffs[nu];
+    if (young == UNSET || poisson == UNSET) return INFINITE;
     const real density = body.mass / sphere_volume(body.radius);
     return PI * body.radius * sqrt(density * 2 * (1 + poisson) / young) / (0.1631 * poisson + 0.8766);
   };
@@ -56,7 +63,7 @@ constexpr long LEAST_STEPS = 1000;
 // One collision; `steps` becomes the steps that it took.
 Collision collide_in_steps(const Pair &pair, real speed, real dt, long most_steps, long &steps)
 {
-  Pair touching = pair;
+  Pair touching = without_bond(pair);
   touching.overlap = 0;
   TwoBodies bodies(touching);
   Drive drive;
@@ -75,7 +82,7 @@ Collision collide_in_steps(const Pair &pair, real speed, real dt, long most_step
   if (c.end != Collision::PARTED) return c;
   const real rate = dot(bodies.b.v - bodies.a.v, bodies.axes.x);
   c.restitution = rate / speed;
-  c.duration = dt * static_cast<real>(steps) + (pair.law.outlives_overlap ? 0 : bodies.overlap() / rate);
+  c.duration = dt * static_cast<real>(steps) + (touching.law.outlives_overlap ? 0 : bodies.overlap() / rate);
   if (!std::isfinite(c.restitution) || !std::isfinite(c.duration)) c.end = Collision::UNRESOLVED;
   return c;
 }

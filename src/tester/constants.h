@@ -10,6 +10,7 @@ namespace Grit::Tester {
 struct Stiffness {
   real normal, tangential;  // 0 where the law gives none                                     [force/length]
   real damping;             // constant of the normal motion                             [force time/length]
+  real bond_normal = 0, bond_shear = 0;  // of a bond beside the laws of the contact      [force/length]
 };
 Stiffness stiffness_at(const Pair &pair, real overlap);
 
@@ -19,7 +20,8 @@ real effective_mass(const Pair &pair);
 // Overlap at which a centre reaches the other centre or the wall.
 real largest_overlap(const Pair &pair);
 
-// Longest steps with which velocity Verlet follows the springs: 2/omega of the normal and of the tangential one.   [time]
+// Longest steps with which velocity Verlet follows the springs, that of a bond among them: 2/omega along the normal and
+// across it.                                                                                                      [time]
 struct CriticalSteps {
   real normal, tangential;  // INFINITE where there is no spring
   real least() const { return smaller(normal, tangential); }
@@ -30,7 +32,7 @@ CriticalSteps critical_steps(const Pair &pair, const Stiffness &k);
 // 0 where the laws know no E and nu.  Li, Xu & Thornton, Powder Technology 160 (2005) 219                          [time]
 real rayleigh_time(const Pair &pair, const Setting &of_a, const Setting &of_b);
 
-// Head-on collision of bodies that are free.
+// Head-on collision of bodies that are free; a bond law does not join them.
 struct Collision {
   enum End {
     PARTED,

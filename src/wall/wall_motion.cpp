@@ -13,6 +13,12 @@ WallMotion::Now WallMotion::after(real steps, real dt) const
   return {amplitude * (1 - std::cos(phase)), amplitude * omega * std::sin(phase)};
 }
 
+real WallMotion::largest_speed() const
+{
+  if (kind == SHEAR) return fabs(velocity);
+  return kind == WIGGLE ? fabs(amplitude) * 2 * PI / period : 0;
+}
+
 WallMotion WallMotion::read(const WallWords &words, std::size_t &k)
 {
   WallMotion motion;

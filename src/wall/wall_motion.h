@@ -20,6 +20,7 @@ struct WallMotion {
     real shift, velocity;
   };
   Now after(real steps, real dt) const;
+  real largest_speed() const;
 
   // From "wiggle dim amplitude period" or "shear dim velocity", k at the first word; afterwards behind the last.
   static WallMotion read(const WallWords &words, std::size_t &k);

@@ -56,4 +56,18 @@ struct WallTotals {
   }
 };
 
+// The contact of a step with the deepest overlap, over the radius of the particle; several contacts where `contacts` counts.
+struct DeepestPoint {
+  real depth = 0;
+  int particle = 0, contacts = 0;
+
+  void note(const DeepestPoint &other)
+  {
+    contacts += other.contacts;
+    if (!(other.depth > depth)) return;
+    depth = other.depth;
+    particle = other.particle;
+  }
+};
+
 }  // namespace Grit

@@ -25,11 +25,10 @@ struct ContactRow {
   real factor;                 // of special_bonds, by which LAMMPS weighs what bonded particles do to each other
 
   EndOfContact owner, other;
-  int wall = 0, part = 0;     // number of the wall and of its part; 0 between particles
-  bool counts = true;         // of the two processes that may see a contact, this is the one that counts it
-  bool turned = false;        // the owner has the larger ID: all that follows is seen from the other
-  real age = 0;               // steps since the contact began, where the energy ledger counts them
-  real normal_stiffness = 0;  // where someone wants it                                                [force/length]
+  int wall = 0, part = 0;  // number of the wall and of its part; 0 between particles
+  bool counts = true;      // of the two processes that may see a contact, this is the one that counts it
+  bool turned = false;     // the owner has the larger ID: all that follows is seen from the other
+  real age = 0;            // steps since the contact began, where the energy ledger counts them
 
   // What the contact remembers after this step, as its owner has it, and by which laws.
   const real *memory = nullptr;

@@ -15,26 +15,6 @@ namespace Grit {
 
 using WallMemory = std::array<real, WALL_HISTORY>;
 
-// Change of the normal force with the overlap, whichever way the contact goes on.
-template <class Law>
-real normal_stiffness(const Law &law, const Contact &c, const real *memory)
-{
-  constexpr real STEP = 1e-6;  // over the effective radius
-  const auto force_at = [&](real way) {
-    std::array<real, MAX_HISTORY> copy;
-    std::copy_n(memory, law.nhistory(), copy.begin());
-    Contact at = c;
-    at.delta += way;
-    set_levers(at);
-    at.dt = 0;
-    at.vn = 0;
-    at.onset = false;
-    return law(at, copy.data()).normal;
-  };
-  const real way = STEP * c.reff, here = force_at(0);
-  return larger(fabs(force_at(way) - here), fabs(here - force_at(-way))) / way;
-}
-
 // Steps since a contact began that lives on, from what the ledger has noted before.
 inline real age_after(real noted, bool advance)
 {
@@ -46,7 +26,6 @@ inline real age_after(real noted, bool advance)
 struct PairWatch {
   const PlainView &p;
   const LawTable &laws;
-  bool stiffness;  // is wanted
 
   // see(row) if the pair has a contact in this step. `law`: that of the run, general or as the compiler knows it.
   template <class Law, class See>
@@ -73,7 +52,6 @@ struct PairWatch {
     row.memory = memory.data();
     if (laws.keeps_records() && life == Life::lives_on)
       row.age = age_after(p.history.value(pair, p.history.nlaws + RECORD_SIZE - 1), c.dt > 0);
-    if (stiffness) row.normal_stiffness = normal_stiffness(law, c, row.memory);
     see(row);
   }
 };
@@ -81,7 +59,6 @@ struct PairWatch {
 // Contacts with a wall in a step, before it is computed.
 struct WallWatch {
   const WallRules &rules;
-  bool stiffness;  // is wanted
 
   // see(row) if the body has a contact with this part of the wall. `memory`: what it remembers if it is `known`; advances.
   template <class See>
@@ -100,7 +77,6 @@ struct WallWatch {
     row.part = point.id;
     row.memory = memory.data() + NORMAL_SIZE;
     if (rules.books && !c.onset) row.age = age_after(noted, c.dt > 0);
-    if (stiffness) row.normal_stiffness = normal_stiffness(law, c, row.memory);
     see(row);
   }
 };

@@ -40,7 +40,7 @@ class KokkosTransfers : public testing::Test {
     const std::string counter = GRIT_TRANSFER_COUNTER;
     const Outcome run = folder.lammps(
         FRAME + GRAVITY + "pair_style granular/grit\npair_coeff * * " + CONTACTS.substr(CONTACTS.find(' ')) + "\n" +
-            walls + "thermo 0\nrun " + std::to_string(STEPS),
+            walls + "fix check all granular/grit/timestep overlap 1\nthermo 0\nrun " + std::to_string(STEPS),
         {{"skin", "0.1"}}, 1, {"LD_PRELOAD=" + counter, "KOKKOS_TOOLS_LIBS=" + counter, "GRIT_TRANSFERS=" + FILE_NAME});
     EXPECT_TRUE(succeeds(run));
     std::vector<Step> found;
