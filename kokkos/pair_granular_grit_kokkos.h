@@ -21,6 +21,7 @@ class PairGranularGritKokkos : public PairGranularGrit {
   void setup() override;
   double single(int, int, int, int, double, double, double, double &) override;
   double memory_usage() override;
+  void send_to_ghosts(double *values) override;
   void read_contacts() override;
   bool watch_depths(double limit) override;
 
@@ -82,7 +83,6 @@ class PairGranularGritKokkos : public PairGranularGrit {
   void set_listeners(Listeners &p) const;
   void copy_masses();
   void send_radii();
-  void send_to_ghosts(double *values) override;
   void forget_atom_tallies();
   void make_atom_tallies();
   void give_atom_tallies();

@@ -15,27 +15,28 @@ namespace Grit {
 
 class ContactNetwork {
  public:
-  // n: own particles of this process; others are ghosts, whose contacts their owners know.
-  explicit ContactNetwork(int n) : sum(n, 0) {}
+  // Ghosts stand behind the own particles of a process; the sums of their contacts are those of their owners.
+  ContactNetwork(int nlocal, int nghost) : owned(nlocal), sum(nlocal + nghost, 0) {}
 
   // i is an own particle; an inverse mass is 0 where the particle is held.
   void add(int i, int j, real stiffness, real inverse_i, real inverse_j)
   {
-    const bool own = j < static_cast<int>(sum.size());
     sum[i] += stiffness * inverse_i;
-    if (own) sum[j] += stiffness * inverse_j;
-    joined.push_back({i, own ? j : i});  // where a ghost has the larger sum its owner finds the larger bound
+    if (j < owned) sum[j] += stiffness * inverse_j;
+    joined.push_back({i, j});
   }
+  // Of each particle; to be sent to ghosts before bound() is asked.
+  real *sums() { return sum.data(); }
   struct Bound {
     real frequency_square = 0;
-    int i = 0;
+    int i = 0;  // an own particle of the contact
   };
   Bound bound() const
   {
     Bound most;
     for (const Ends &ends : joined)
       if (const real both = sum[ends.i] + sum[ends.j]; both > most.frequency_square)
-        most = {both, sum[ends.i] >= sum[ends.j] ? ends.i : ends.j};
+        most = {both, ends.j < owned && sum[ends.j] > sum[ends.i] ? ends.j : ends.i};
     return most;
   }
 
@@ -43,6 +44,7 @@ class ContactNetwork {
   struct Ends {
     int i, j;
   };
+  int owned;
   std::vector<real> sum;
   std::vector<Ends> joined;
 };

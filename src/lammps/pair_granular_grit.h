@@ -57,6 +57,8 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
   const Grit::MdrMaterial *mdr() const;
   // The cutoffs, which are those of the last init(), hold for the particles that there are now.
   bool reaches_all() const;
+  // Values of particles, in an array of the CPU with room for ghosts.
+  virtual void send_to_ghosts(double *values);
   // Time of the stages, of walls as well; logged at the end of a run if the user wants it.
   Grit::StageTimes times;
 
@@ -123,7 +125,6 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
   virtual const std::vector<Grit::ContactList::Run> &runs() const { return contacts.runs; }
   virtual Grit::DeepContacts scan(const std::vector<Grit::ScanPart> &parts);
   void update_bodies();
-  virtual void send_to_ghosts(double *values);  // of arrays of the CPU
   Grit::PlainView view();
   Grit::PlainArrays::Fields fields() const;
   bool joined(int i, int j) const override;

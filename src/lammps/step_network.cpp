@@ -112,12 +112,14 @@ StepFindings::Time check_network(LAMMPS *lmp, const ParticleSurvey &particles)
   static const std::string COMMAND = "the check of the time step";
   Particles all{*lmp->atom, frozen_bit(lmp, COMMAND), {}};
   if (Fix *const rigid = find_rigid(lmp, COMMAND)) copy_masses(lmp, rigid, COMMAND, all.of_bodies);
-  ContactNetwork network(lmp->atom->nlocal);
+  ContactNetwork network(lmp->atom->nlocal, lmp->atom->nghost);
   double decay = 0;
-  for (PairGranularGrit *pair : contact_pairs(lmp)) {
+  const std::vector<PairGranularGrit *> pairs = contact_pairs(lmp);
+  for (PairGranularGrit *pair : pairs) {
     pair->read_contacts();
     add_contacts(lmp, *pair, particles, all, network, decay);
   }
+  if (!pairs.empty()) pairs.front()->send_to_ghosts(network.sums());
   const ContactNetwork::Bound bound = network.bound();
   const double square = bound.frequency_square;
   struct {
