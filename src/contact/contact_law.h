@@ -88,10 +88,7 @@ struct ContactLaw {
       return false;
   }
   // Contacts may begin in this step between bodies that are apart.
-  GRIT_FUNCTION bool joins_in(real step, bool advance) const
-  {
-    return joins() && advance && joining.forms_in(step);
-  }
+  GRIT_FUNCTION bool joins_in(real step, bool advance) const { return joins() && advance && joining.forms_in(step); }
   // A contact begins between bodies that are so far apart.
   GRIT_FUNCTION bool joins_over(real gap, real radii, real step, bool advance) const
   {
