@@ -7,7 +7,7 @@
 // `moment`: Potyondy, 2nd Int. FLAC/DEM Symp. (2011). `retardation`: of a Kelvin-Voigt solid, for all stiffnesses.
 #pragma once
 
-#include "law/parts/bond_memory.h"
+#include "law/parts/cement.h"
 
 namespace Grit::Bond {
 
@@ -76,61 +76,36 @@ struct Parallel : BondMemory {
   }
 
  private:
-  // Stiffnesses of the cement, times area and moments of its section.
-  struct Stiffness {
-    real normal, shear, bend, twist;
-
-    GRIT_FUNCTION real stored(const BondMemory &m) const
-    {
-      return 0.5 * (normal * m.elongation * m.elongation + dot(m.shear, m.shear) / shear +
-                    dot(m.bending, m.bending) / bend + m.twisting * m.twisting / twist);
-    }
-  };
-
   GRIT_FUNCTION void hold(const Contact &c, real distance, BondMemory &m, Joint &joint) const
   {
+    const real kn = young / (length != UNSET ? length : m.length);
     const RoundSection section = RoundSection::of(m.radius);
-    const real kn = young / (length != UNSET ? length : m.length), ks = kn / kratio;
-    const Stiffness k{kn * section.area, ks * section.area, kn * section.inertia, ks * section.polar};
-    const real about = c.wtwist();
-    const vec3 across = c.spin - about * c.n;
-    joint.before = k.stored(m);
-    joint.pull = -k.normal * m.elongation;
+    const Cement cement = Cement::of(section, kn, kn / kratio);
+    joint.before = cement.stored(m);
+    joint.pull = cement.pull(m);
+    const bool strains = c.dt > 0 && !joint.formed;
+    if (strains) Cement::turn(c, m);
+    const BondMemory last = m;
     m.elongation = distance - m.length;
-    if (c.dt > 0 && !joint.formed) {
-      m.shear = transported(c, Transport::rotate, m.shear, 1, 0);
-      m.bending = transported(c, Transport::rotate, m.bending, 1, 0);
-      joint.lost = joint.before - 0.5 * c.dt *
-                                      (joint.pull * c.vn + dot(m.shear, c.vt) + dot(m.bending, across) +
-                                       m.twisting * about);  // less the work of the last force, if it breaks
-      m.shear -= (k.shear * c.dt) * c.vt;
-      m.bending -= (k.bend * c.dt) * across;
-      m.twisting -= k.twist * c.dt * about;
+    if (strains) cement.strain(c, m);
+    const BondState end = end_of(section, kn, m, joint);
+    if (c.dt > 0 && end != JOINED) {
+      m = {end, c.time, m.length, m.radius, 0, {0, 0, 0}, {0, 0, 0}, 0};
+      joint.broken = true;
+      joint.lost = strains ? joint.before - 0.5 * c.dt * cement.power(c, last) : 0;  // less the work of the last force
+      return;
     }
+    cement.act(c, m, retardation, joint);
+  }
+
+  // The mode in which it breaks, or that it does not.
+  GRIT_FUNCTION BondState end_of(const RoundSection &section, real kn, const BondMemory &m, Joint &joint) const
+  {
     const real axial = kn * m.elongation;
     joint.tension = axial + moment * norm(m.bending) / section.bending_modulus;
     joint.shear = norm(m.shear) / section.area + moment * fabs(m.twisting) / section.twisting_modulus;
-    const bool torn = sigma != UNSET && joint.tension > sigma,
-               sheared = tau != UNSET && joint.shear > tau + tanphi * larger(-axial, 0.0);
-    if (c.dt > 0 && (torn || sheared)) {
-      m = {torn ? BROKEN_IN_TENSION : BROKEN_IN_SHEAR, c.time, m.length, m.radius, 0, {0, 0, 0}, {0, 0, 0}, 0};
-      joint.broken = true;
-      return;
-    }
-    joint.lost = 0;
-    act(c, k, m, joint);
-  }
-
-  GRIT_FUNCTION void act(const Contact &c, const Stiffness &k, const BondMemory &m, Joint &joint) const
-  {
-    const real about = c.wtwist();
-    const vec3 across = c.spin - about * c.n;
-    joint.force = (-k.normal * (m.elongation + retardation * c.vn)) * c.n + m.shear - (retardation * k.shear) * c.vt;
-    joint.couple = m.bending - (retardation * k.bend) * across + (m.twisting - retardation * k.twist * about) * c.n;
-    joint.dissipated =
-        retardation * c.dt *
-        (k.normal * c.vn * c.vn + k.shear * dot(c.vt, c.vt) + k.bend * dot(across, across) + k.twist * about * about);
-    joint.stored = k.stored(m);
+    if (sigma != UNSET && joint.tension > sigma) return BROKEN_IN_TENSION;
+    return tau != UNSET && joint.shear > tau + tanphi * larger(-axial, 0.0) ? BROKEN_IN_SHEAR : JOINED;
   }
 };
 

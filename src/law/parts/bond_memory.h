@@ -1,4 +1,4 @@
-// What a contact remembers of a bond, and the round section of its cement.
+// What a contact remembers of a bond.
 #pragma once
 
 #include "contact/law_interface.h"
@@ -59,16 +59,5 @@ constexpr Coeff strength_coeff(const char *name)
 {
   return {name, "pressure", 0, INFINITE, Mix::equal, REQUIRED, nullptr, true, true};
 }
-
-// Area of a round section, its second moments about a diameter and about the axis, and its moduli, moments over radius.
-struct RoundSection {
-  real area, inertia, polar, bending_modulus, twisting_modulus;
-
-  GRIT_FUNCTION static RoundSection of(real radius)
-  {
-    const real square = radius * radius, area = PI * square;
-    return {area, 0.25 * area * square, 0.5 * area * square, 0.25 * area * radius, 0.5 * area * radius};
-  }
-};
 
 }  // namespace Grit
