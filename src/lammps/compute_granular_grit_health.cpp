@@ -6,6 +6,7 @@
 #include "error.h"
 #include "force.h"
 #include "lammps/step_check.h"
+#include "tester/constants.h"
 #include "tester/quantities.h"
 #include "update.h"
 #include "watch/sum_columns.h"
@@ -21,8 +22,6 @@ namespace OfRun = Grit::OfRun;
 namespace {
 
 double ratio(double a, double b) { return b > 0 ? a / b : 0; }
-
-double sphere_volume(double radius) { return 4.0 / 3.0 * Grit::PI * radius * radius * radius; }
 
 }  // namespace
 
@@ -93,7 +92,7 @@ void ComputeGranularGritHealth::add_particles(Sums &sums) const
     sums.value[PARTICLES] += 1;
     sums.value[MASS] += m;
     sums.value[DIAMETER] += 2 * r;
-    sums.value[SOLID] += sphere_volume(r);
+    sums.value[SOLID] += Grit::Tester::sphere_volume(r);
     sums.value[NET_FORCE] += norm(Grit::load(atom->f[i]));
     sums.value[KINETIC] += HALF * m * (dot(v, v) + Grit::SPHERE_INERTIA * r * r * dot(w, w)) * force->mvv2e;
     if (r > 0) sums.path = std::max(sums.path, norm(v) * update->dt / r);

@@ -23,7 +23,7 @@ struct HeldGroups {
 // What holds for pairs of particles of two types whose laws the table has.
 ScanRules scan_rules(LAMMPS_NS::LAMMPS *lmp, const LawTable &laws, int itype, int jtype, HeldGroups held);
 
-// Laws that are made for deep overlaps: bonds that never break, and normal law mdr.
+// Laws that are made for deep overlaps: normal laws that never break, and mdr.
 bool means_deep_overlaps(const LawTable &laws, int itype, int jtype);
 
 // The touching pairs to look at. Bonds that never break may keep what overlap they like.

@@ -6,6 +6,7 @@
 #include "error.h"
 #include "fix.h"
 #include "force.h"
+#include "lammps/contact_styles.h"
 #include "lammps/simulation_state.h"
 #include "modify.h"
 #include "neighbor.h"
@@ -182,11 +183,7 @@ void warn_without_rotation(LAMMPS *lmp, const std::string &command, std::set<std
 
 void check_contacts(LAMMPS *lmp, const std::string &command)
 {
-  constexpr int PREFIX = 0, ONLY = 0, FIRST = 1;  // pair hybrid may have several
-  for (const int which : {ONLY, FIRST})
-    if (lmp->force->pair_match("^granular/grit", PREFIX, which)) return;
-  for (const char *wall : {"^wall/gran/grit", "^wall/gran/region/grit"})
-    if (!lmp->modify->get_fix_by_style(wall).empty()) return;
+  if (!contact_pairs(lmp).empty() || !contact_walls(lmp).empty()) return;
   const char *const pair = lmp->force->pair_style;
   lmp->error->all(FLERR,
                   "granular/grit: expected pair_style granular/grit, fix wall/gran/grit or fix wall/gran/region/grit, "

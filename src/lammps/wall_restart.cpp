@@ -6,6 +6,7 @@
 #include "error.h"
 #include "update.h"
 
+#include "lammps/contact_styles.h"
 #include "lammps/pair_granular_grit.h"
 
 #include <algorithm>
@@ -111,10 +112,8 @@ void FixWallBase::accept(const Grit::WallDifference &other)
 
 bool FixWallBase::pair_ignores_history() const
 {
-  const PairGranularGrit *pair = find_pair(0);
-  bool ignores = pair && pair->ignores_history();
-  for (int nsub = 1; !pair && find_pair(nsub); nsub++) ignores = ignores || find_pair(nsub)->ignores_history();
-  return ignores;
+  const std::vector<PairGranularGrit *> pairs = contact_pairs(lmp);
+  return std::any_of(pairs.begin(), pairs.end(), [](const PairGranularGrit *pair) { return pair->ignores_history(); });
 }
 
 // ---- what contacts of a particle remember --------------------------------------------------------------------------------
