@@ -288,16 +288,42 @@ TEST_F(ContactColumnsInput, OneColumnIsAVector)
 // A contact counts where both of its particles are in the group; a wall is in every group.
 TEST_F(ContactColumnsInput, AsksForTheGroup)
 {
-  const Outcome run = folder.lammps(
-      falling() +
-      "group some id 1:9\n"
-      "compute all all granular/grit/contact/local wall id1 id2\ncompute some some granular/grit/contact/local id1 "
-      "id2\n"
-      "compute most all reduce max c_some[1] c_some[2] inputs local\nthermo_style custom step c_most[1] c_most[2]\n"
-      "run 700\nprint \"most = $(c_most[1]) $(c_most[2])\"\n");
+  const auto largest = [&](const std::string &group) {
+    const Outcome run = folder.lammps(falling() + "group some id 1:18\ncompute c " + group +
+                                      " granular/grit/contact/local wall id1 id2\n"
+                                      "compute most all reduce max c_c[1] c_c[2] c_c[3] inputs local\n"
+                                      "thermo_style custom step c_most[*]\nrun 2000\n" +
+                                      print_values("most", {"c_most[1]", "c_most[2]", "c_most[3]"}));
+    EXPECT_TRUE(succeeds(run));
+    return folder.printed(run, "most");
+  };
+  const std::vector<double> all = largest("all"), some = largest("some");
+  EXPECT_EQ(all.at(0), 1);
+  EXPECT_GT(all.at(2), 18);
+  EXPECT_EQ(some.at(0), 1);
+  EXPECT_GT(some.at(2), 0);
+  EXPECT_LE(std::max(some.at(1), some.at(2)), 18);
+}
+
+// Particles by their heights: each has its own coordination, and in all of them it adds up to the sides of the contacts.
+TEST_F(ContactColumnsInput, OfParticlesGoIntoChunks)
+{
+  const Outcome run =
+      folder.lammps(falling() +
+                    "compute a all granular/grit/contact/atom\ncompute h all granular/grit/health\n"
+                    "compute bins all chunk/atom bin/1d z lower 1.0\n"
+                    "fix f all ave/chunk 100 1 100 bins c_a[1] ave one file chunks.txt format \" %.17g\"\n"
+                    "thermo_style custom step atoms c_h[2]\nrun 2000\n" +
+                    print_values("sides", {"c_h[2]*atoms"}));
   ASSERT_TRUE(succeeds(run));
-  EXPECT_LE(folder.printed(run, "most").at(0), 9);
-  EXPECT_LE(folder.printed(run, "most").at(1), 9);
+  constexpr std::size_t COUNT = 2, COORDINATION = 3;
+  double sides = 0;
+  for (const std::vector<double> &line : folder.series("chunks.txt")) {
+    const bool begins_step = line.size() <= COORDINATION;  // three numbers
+    sides = begins_step ? 0 : sides + line[COUNT] * line[COORDINATION];
+  }
+  EXPECT_GT(sides, 20);
+  EXPECT_NEAR(sides, folder.printed(run, "sides").at(0), 1e-9 * sides);
 }
 
 // Commands between runs initialise styles anew; rows and numbers of the step stay, but not those by particle.
