@@ -1,0 +1,97 @@
+// Where a sphere touches a mesh. The nearest point of the surface is a contact. Its tangent plane cuts a cap off the sphere,
+// and all that is in this cap belongs to it: faces beside it in the same plane, edges and corners of a convex body, seams of
+// triangles that share no corners. Of what is left in front of that plane, the nearest point is the next contact: concave
+// corners have one for each side. Faces that are joined by smooth edges, within what the sphere touches, are one contact,
+// so that a hollow of small facets counts once.
+// Compare Hu et al., Int. J. Numer. Meth. Engng 94 (2013) 787, who decide by which faces share an edge or a corner; that fails
+// where more than the neighbours of a face are touched, as with small triangles.
+#pragma once
+
+#include "wall/mesh_tree.h"
+
+namespace Grit {
+
+// Candidates of one particle, in arrays of a caller.
+struct MeshContacts {
+  // Points this far in front of a tangent plane, over their distance from the contact and over that of the particle, are in
+  // it: coordinates of STL files have seven digits.
+  static constexpr real SLOPE = 1e-3, FLATNESS = 1e-6;
+
+  const MeshFace *faces;
+  FacePoint *near;  // all faces within reach, by their numbers
+  char *state;      // of each of them
+  int *waiting;     // room for as many numbers
+  int size;
+  enum State : char { FREE, TAKEN, CONTACT, VISITED = 4 };
+
+  // f(point) for each contact. `touch`: the distance at which bodies touch.
+  template <class F>
+  GRIT_FUNCTION void for_each(real touch, F &&f)
+  {
+    for (int k = 0; k < size; k++) state[k] = FREE;
+    bool any = false;
+    for (int k = first_free(); k != NONE; k = first_free()) {
+      const bool joined = any && is_joined(k, touch);
+      any = true;
+      state[k] = joined ? TAKEN : CONTACT;
+      take_cap(near[k]);
+      if (!joined) f(near[k]);
+    }
+  }
+
+ private:
+  static constexpr int NONE = -1;
+
+  GRIT_FUNCTION int first_free() const
+  {
+    int best = NONE;
+    for (int k = 0; k < size; k++)
+      if (state[k] == FREE && (best == NONE || near[k].is_before(near[best]))) best = k;
+    return best;
+  }
+  // What is in the cap that a contact cuts off: p_k - p = d - d_k.
+  GRIT_FUNCTION void take_cap(const FacePoint &contact)
+  {
+    const real distance = sqrt(contact.square);
+    for (int k = 0; k < size; k++) {
+      if (state[k] != FREE) continue;
+      const vec3 apart = contact.d - near[k].d;
+      if (dot(apart, contact.d) <= distance * (SLOPE * norm(apart) + FLATNESS * distance)) state[k] = TAKEN;
+    }
+  }
+  // From face k smooth edges lead to a contact, over faces that the sphere touches, or that are no farther than this one.
+  GRIT_FUNCTION bool is_joined(int k, real touch) const
+  {
+    const real limit = larger(touch * touch, near[k].square);
+    int begin = 0, end = 0;
+    bool found = false;
+    waiting[end++] = k;
+    state[k] |= VISITED;
+    while (begin < end && !found) {
+      const MeshFace &face = faces[near[waiting[begin++]].face];
+      for (int side = 0; side < MeshFace::SIDES && !found; side++) {
+        const int next = face.smooth[side] == MeshFace::NONE ? NONE : place_of(face.smooth[side]);
+        if (next == NONE || near[next].square > limit || (state[next] & VISITED)) continue;
+        found = state[next] == CONTACT;
+        state[next] |= VISITED;
+        waiting[end++] = next;
+      }
+    }
+    for (int m = 0; m < end; m++) state[waiting[m]] &= ~VISITED;
+    return found;
+  }
+  GRIT_FUNCTION int place_of(int face) const
+  {
+    int begin = 0, end = size;
+    while (begin < end) {
+      const int middle = (begin + end) / 2;
+      if (near[middle].face < face)
+        begin = middle + 1;
+      else
+        end = middle;
+    }
+    return begin < size && near[begin].face == face ? begin : NONE;
+  }
+};
+
+}  // namespace Grit
