@@ -1,0 +1,218 @@
+#include "wall/mesh_check.h"
+
+#include <algorithm>
+#include <limits>
+#include <tuple>
+#include <utility>
+
+#include "setup/messages.h"
+#include "wall/mesh_weld.h"
+
+namespace Grit {
+
+namespace {
+
+// Of the height of a triangle over its longest edge. Needles of 1e-6 and less are surfaces, as CAD programs write them; three
+// corners on one line give about 1e-16 by rounding.
+constexpr real FLATTEST = 1e-10;
+constexpr real FARTHEST = 1e70;  // of coordinates: their fourth powers are numbers
+constexpr real FINEST = 1e-14;   // of tolerances, over the largest coordinate: some roundings
+constexpr real CRACK = 1e-6;     // over the size of the mesh: some roundings of the 32 bit numbers of binary files
+constexpr int MOST_TRIANGLES = std::numeric_limits<int>::max() / 3;  // corners have int numbers
+
+// ---- triangles --------------------------------------------------------------------------------------------------------
+
+real finest_tolerance(real largest_coordinate) { return FINEST * largest_coordinate; }
+
+real largest(vec3 x) { return std::max({fabs(x.x), fabs(x.y), fabs(x.z)}); }
+
+// The largest coordinate.
+real check_coordinates(const std::vector<Triangle> &triangles, const std::string &name)
+{
+  real most = 0;
+  for (std::size_t k = 0; k < triangles.size(); k++)
+    for (const vec3 &x : triangles[k]) {
+      if (!(fabs(x.x) <= FARTHEST && fabs(x.y) <= FARTHEST && fabs(x.z) <= FARTHEST))
+        refuse("expected coordinates between ", -FARTHEST, " and ", FARTHEST, " in mesh ", name, ", got ", x.x, " ",
+               x.y, " ", x.z, " in triangle ", k + 1);
+      most = std::max(most, largest(x));
+    }
+  return most;
+}
+
+void check_input(const std::vector<Triangle> &triangles, real tolerance, const std::string &name)
+{
+  if (triangles.empty()) refuse("expected triangles in mesh ", name, ", got none");
+  if (triangles.size() > MOST_TRIANGLES)
+    refuse("expected at most ", MOST_TRIANGLES, " triangles in mesh ", name, ", got ", triangles.size());
+  const real finest = finest_tolerance(check_coordinates(triangles, name));
+  if (tolerance > 0 && tolerance < finest)
+    refuse("expected a tolerance of at least ", finest, " for the corners of mesh ", name,
+           ", whose coordinates have no more digits, got ", tolerance);
+}
+
+struct Shape {
+  real area, shortest, flatness;
+};
+Shape shape_of(const TriangleMesh &mesh, const std::array<int, 3> &face)
+{
+  const vec3 a = mesh.corners[face[1]] - mesh.corners[face[0]], b = mesh.corners[face[2]] - mesh.corners[face[1]],
+             c = mesh.corners[face[0]] - mesh.corners[face[2]];
+  const auto [shortest, longest] = std::minmax({norm(a), norm(b), norm(c)});
+  const real twice = norm(cross(a, b));
+  return {twice / 2, shortest, longest > 0 ? twice / longest / longest : 0};
+}
+
+std::array<int, 3> sorted(std::array<int, 3> face)
+{
+  std::sort(face.begin(), face.end());
+  return face;
+}
+
+// Of triangles with the same corners, in any order, all but the first: they would push twice.
+std::vector<bool> find_repeated(const std::vector<std::array<int, 3>> &faces)
+{
+  std::vector<std::pair<std::array<int, 3>, int>> all;
+  all.reserve(faces.size());
+  for (const std::array<int, 3> &face : faces) all.push_back({sorted(face), static_cast<int>(all.size())});
+  std::sort(all.begin(), all.end());
+  std::vector<bool> repeated(faces.size());
+  for (std::size_t k = 1; k < all.size(); k++) repeated[all[k].second] = all[k].first == all[k - 1].first;
+  return repeated;
+}
+
+void keep_surface(CheckedMesh &checked)
+{
+  TriangleMesh &mesh = checked.mesh;
+  MeshFacts &facts = checked.facts;
+  const std::vector<bool> repeated = find_repeated(mesh.faces);
+  facts.shortest_edge = std::numeric_limits<real>::max();
+  std::vector<std::array<int, 3>> kept;
+  for (std::size_t k = 0; k < mesh.faces.size(); k++) {
+    const int number = static_cast<int>(k) + 1;
+    const Shape shape = shape_of(mesh, mesh.faces[k]);
+    if (!(shape.flatness > FLATTEST)) {
+      facts.without_area.add(number);
+    } else if (repeated[k]) {
+      facts.repeated.add(number);
+    } else {
+      facts.area += shape.area;
+      facts.shortest_edge = std::min(facts.shortest_edge, shape.shortest);
+      kept.push_back(mesh.faces[k]);
+      checked.triangles.push_back(number);
+    }
+  }
+  mesh.faces = std::move(kept);
+  leave_out_unused_corners(mesh);
+  facts.corners = mesh.corners.size();
+}
+
+void find_box(const TriangleMesh &mesh, MeshFacts &facts)
+{
+  facts.lo = facts.hi = mesh.corners[0];
+  for (const vec3 &x : mesh.corners) {
+    facts.lo = {std::min(facts.lo.x, x.x), std::min(facts.lo.y, x.y), std::min(facts.lo.z, x.z)};
+    facts.hi = {std::max(facts.hi.x, x.x), std::max(facts.hi.y, x.y), std::max(facts.hi.z, x.z)};
+  }
+}
+
+// ---- edges ------------------------------------------------------------------------------------------------------------
+
+struct Edge {
+  int lo, hi;    // corners
+  int triangle;  // number in the file
+  bool upwards;  // the face goes from lo to hi
+
+  bool is_same(const Edge &other) const { return lo == other.lo && hi == other.hi; }
+  bool operator<(const Edge &other) const
+  {
+    return std::tie(lo, hi, triangle) < std::tie(other.lo, other.hi, other.triangle);
+  }
+};
+
+// Those of one edge beside each other, by triangle.
+std::vector<Edge> edges_of(const CheckedMesh &checked)
+{
+  std::vector<Edge> edges;
+  edges.reserve(3 * checked.mesh.faces.size());
+  for (std::size_t k = 0; k < checked.mesh.faces.size(); k++)
+    for (int side = 0; side < 3; side++) {
+      const int from = checked.mesh.faces[k][side], to = checked.mesh.faces[k][(side + 1) % 3];
+      edges.push_back({std::min(from, to), std::max(from, to), checked.triangles[k], from < to});
+    }
+  std::sort(edges.begin(), edges.end());
+  return edges;
+}
+
+// Between two corners, the smaller one first.
+bool has_edge(const std::vector<Edge> &ordered, int lo, int hi)
+{
+  const auto found = std::lower_bound(ordered.begin(), ordered.end(), Edge{lo, hi, 0, true});
+  return found != ordered.end() && found->lo == lo && found->hi == hi;
+}
+
+// Open edges whose corners nearly meet others of open edges: the file has its surface torn there.
+void find_cracks(const TriangleMesh &mesh, const std::vector<Edge> &open, real tolerance, MeshFacts &facts)
+{
+  const real within = CRACK * largest(facts.hi - facts.lo);
+  if (tolerance >= within || within < finest_tolerance(std::max(largest(facts.lo), largest(facts.hi)))) return;
+  facts.crack = within;
+  // The first triangle of each corner.
+  std::vector<int> triangle(mesh.corners.size(), 0);
+  for (const Edge &edge : open)
+    for (const int corner : {edge.lo, edge.hi})
+      if (triangle[corner] == 0 || edge.triangle < triangle[corner]) triangle[corner] = edge.triangle;
+  PointGrid grid(within, 2 * open.size());
+  for (std::size_t k = 0; k < triangle.size(); k++) {
+    if (triangle[k] == 0) continue;
+    const int corner = static_cast<int>(k), near = grid.nearest(mesh.corners[k]);
+    if (near != PointGrid::NONE && !has_edge(open, near, corner))
+      facts.cracks.add(std::min(triangle[near], triangle[corner]));
+    grid.add(mesh.corners[k], corner);
+  }
+}
+
+void check_edges(CheckedMesh &checked, real tolerance)
+{
+  MeshFacts &facts = checked.facts;
+  const std::vector<Edge> edges = edges_of(checked);
+  std::vector<Edge> open;
+  for (std::size_t begin = 0, end = 0; begin < edges.size(); begin = end) {
+    while (end < edges.size() && edges[end].is_same(edges[begin])) end++;
+    const Edge &first = edges[begin];
+    facts.edges++;
+    if (end - begin == 1) {
+      facts.open.add(first.triangle);
+      open.push_back(first);
+    } else if (end - begin > 2) {
+      facts.crowded.add(first.triangle);
+    } else if (first.upwards == edges[begin + 1].upwards) {
+      facts.turned.add(first.triangle);
+    }
+  }
+  find_cracks(checked.mesh, open, tolerance, facts);
+}
+
+}  // namespace
+
+void Finding::add(int triangle)
+{
+  first = count == 0 ? triangle : std::min(first, triangle);
+  count++;
+}
+
+CheckedMesh check_mesh(const std::vector<Triangle> &triangles, real tolerance, const std::string &name)
+{
+  check_input(triangles, tolerance, name);
+  CheckedMesh checked;
+  checked.mesh = weld(triangles, tolerance);
+  checked.facts.triangles = triangles.size();
+  keep_surface(checked);
+  if (checked.mesh.faces.empty())
+    refuse("expected triangles with an area in mesh ", name, ", got ", triangles.size(), " without");
+  find_box(checked.mesh, checked.facts);
+  check_edges(checked, tolerance);
+  return checked;
+}
+
+}  // namespace Grit
