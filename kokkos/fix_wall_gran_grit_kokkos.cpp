@@ -342,3 +342,4 @@ void FixWallKokkos<Wall>::unpack_exchange_kokkos(DAT::tdual_double_2d_lr &buffer
 
 template class LAMMPS_NS::FixWallKokkos<FixWallGranGrit>;
 template class LAMMPS_NS::FixWallKokkos<FixWallGranRegionGrit>;
+template class LAMMPS_NS::FixWallKokkos<FixWallGranMeshGrit>;

@@ -10,6 +10,7 @@
 #include "host_reason.h"
 #include "host_threads.h"
 #include "lammps/fix_wall_gran_grit.h"
+#include "lammps/fix_wall_gran_mesh_grit.h"
 #include "lammps/fix_wall_gran_region_grit.h"
 
 namespace LAMMPS_NS {

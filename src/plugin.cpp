@@ -31,6 +31,7 @@
 #include "lammps/fix_timestep.h"
 #include "lammps/fix_unclaimed.h"
 #include "lammps/fix_wall_gran_grit.h"
+#include "lammps/fix_wall_gran_mesh_grit.h"
 #include "lammps/fix_wall_gran_region_grit.h"
 #include "lammps/pair_granular_grit.h"
 #include "lammps/style_tables.h"
@@ -295,6 +296,7 @@ static void add_styles(Registry &all)
   const char *const walls = "walls for granular contact laws v" GRIT_VERSION;
   all.fix("wall/gran/grit", walls, make_fix<FixWallGranGrit>);
   all.fix("wall/gran/region/grit", walls, make_fix<FixWallGranRegionGrit>);
+  all.fix("wall/gran/mesh/grit", walls, make_fix<FixWallGranMeshGrit>);
 }
 
 #ifdef GRIT_KOKKOS
@@ -315,6 +317,9 @@ static void add_kokkos_styles(Registry &all)
   all.fix("wall/gran/region/grit/kk", walls, fix_with_kokkos<make_fix<FixWallKokkos<FixWallGranRegionGrit>>>);
   all.fix("wall/gran/region/grit/kk/host", walls, fix_with_kokkos<make_fix<FixWallOnHost<FixWallGranRegionGrit>>>);
   all.fix("wall/gran/region/grit/kk/device", walls, fix_with_kokkos<make_fix<FixWallOnDevice<FixWallGranRegionGrit>>>);
+  all.fix("wall/gran/mesh/grit/kk", walls, fix_with_kokkos<make_fix<FixWallKokkos<FixWallGranMeshGrit>>>);
+  all.fix("wall/gran/mesh/grit/kk/host", walls, fix_with_kokkos<make_fix<FixWallOnHost<FixWallGranMeshGrit>>>);
+  all.fix("wall/gran/mesh/grit/kk/device", walls, fix_with_kokkos<make_fix<FixWallOnDevice<FixWallGranMeshGrit>>>);
 }
 #endif
 

@@ -119,8 +119,8 @@ void FixWallBase::read_keyword(std::size_t &k)
   } else if (keyword == "losses") {
     read_losses(k);
   } else {
-    refuse("expected one of the keywords wiggle, shear, contacts, temperature, half_thickness, losses, history in ",
-           words.command, ", got ", words.said(k));
+    refuse("expected one of the keywords ", surface_keywords(),
+           ", contacts, temperature, half_thickness, losses, history in ", words.command, ", got ", words.said(k));
   }
   k += 2;
 }

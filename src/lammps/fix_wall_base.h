@@ -81,6 +81,7 @@ class FixWallBase : public Fix, public Restored {
   // behind the last. Both throw std::invalid_argument; the second returns false for a keyword that it does not know.
   virtual void read_surface(std::size_t &k) = 0;
   virtual bool read_surface_keyword(std::size_t &k) = 0;
+  virtual std::string surface_keywords() const { return "wiggle, shear"; }  // for messages
   // Throws if the wall would have no room with this half thickness, which is the word k.
   virtual void check_half_thickness(double /*half_thickness*/, std::size_t /*k*/) const {}
   // Before a run, when the half thickness and the group are known.
@@ -91,8 +92,19 @@ class FixWallBase : public Fix, public Restored {
   virtual bool divide(int /*threads*/) { return true; }
   // What a thread asks. Some part may be within this distance, or x is on the other side.
   virtual bool is_near(Grit::vec3 x, double distance, int thread) = 0;
-  // Adds the parts that are nearer than `reach`.
-  virtual void find_points(Grit::vec3 x, double reach, std::vector<Grit::WallPoint> &points, int thread) = 0;
+  // A particle at x, which touches what is at a distance of `touch` and feels what is within `reach`.
+  struct Seeker {
+    int particle;
+    Grit::vec3 x;
+    double touch, reach;
+    int thread;
+  };
+  // Adds the parts that are within its reach.
+  virtual void find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points) = 0;
+  // Particles near the wall were looked for; they are valid until the wall has come nearer by near.margin.
+  virtual void note_near() {}
+  // Where contacts of particle i go on from one part to another: which of those that it remembers each point is.
+  virtual void follow(int /*i*/, std::vector<Grit::WallPoint> & /*points*/) const {}
   // How the surface moves, apart from along itself: not, without a change of its shape, or in a way that has no bound.
   enum class Travel { none, rigid, unknown };
   virtual Travel travel() const = 0;
@@ -165,6 +177,7 @@ class FixWallBase : public Fix, public Restored {
   virtual const char *timestep_style() const { return "granular/grit/timestep"; }
   // The particles that were near are all that may touch in this step.
   bool knows_near() const;
+  bool near_may_stand() const;                                            // over more than a step
   void begin_near();                                                      // they are looked for in this step
   virtual double farthest_from_axis(const Grit::WallPlace &place) const;  // of own particles
   bool is_passive() const;
@@ -203,7 +216,7 @@ class FixWallBase : public Fix, public Restored {
     Grit::DeepestPoint deepest;
   };
   struct Stop {  // what stops a run, for the thread that may tell LAMMPS
-    enum Cause { center_on_wall, position, type, force } cause;
+    enum Cause { center_on_wall, position, crowd, type, force } cause;
     int particle;
     Grit::MotionAtContact motion{};
   };
@@ -243,6 +256,7 @@ class FixWallBase : public Fix, public Restored {
   double reach_of(int i) const;
   void begin_contacts();
   void check_mdr();
+  void find_contacts(int i, std::vector<Grit::WallPoint> &points, int thread);
   const double *known(int i, const Grit::WallPoint &point) const;
   Grit::MdrMemory mdr_memory(const Grit::GeneralLaw &law, const Grit::WallPoint &point, const double *values) const;
   Grit::Prepared prepare(const Grit::WallRules &wall, const Grit::GeneralLaw &law, int i, const Grit::WallPoint &point,

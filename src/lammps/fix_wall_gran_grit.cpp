@@ -120,10 +120,10 @@ bool FixWallGranGrit::is_near(Grit::vec3 x, double distance, int)
   return std::visit([&](const auto &wall) { return wall.is_near(x, distance); }, surface);
 }
 
-void FixWallGranGrit::find_points(Grit::vec3 x, double reach, std::vector<Grit::WallPoint> &points, int)
+void FixWallGranGrit::find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points)
 {
   const auto add = [&](const Grit::WallPoint &point) { points.push_back(point); };
-  std::visit([&](const auto &wall) { wall.for_each_point(x, reach, add); }, surface);
+  std::visit([&](const auto &wall) { wall.for_each_point(seeker.x, seeker.reach, add); }, surface);
 }
 
 FixWallBase::Travel FixWallGranGrit::travel() const

@@ -22,7 +22,7 @@ class FixWallGranGrit : public FixWallBase {
   void check_room() override;
   void advance() override;
   bool is_near(Grit::vec3 x, double distance, int) override;
-  void find_points(Grit::vec3 x, double reach, std::vector<Grit::WallPoint> &points, int) override;
+  void find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points) override;
   Travel travel() const override;
   Grit::WallPlace place() const override;
   bool keeps_bound() const override;

@@ -132,9 +132,11 @@ void FixWallGranRegionGrit::advance()
   surface.advance();
 }
 
-void FixWallGranRegionGrit::find_points(Grit::vec3 x, double reach, std::vector<Grit::WallPoint> &points, int thread)
+void FixWallGranRegionGrit::find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points)
 {
-  asked_by(thread).for_each_point(x, reach, [&](const Grit::WallPoint &point) { points.push_back(point); });
+  asked_by(seeker.thread).for_each_point(seeker.x, seeker.reach, [&](const Grit::WallPoint &point) {
+    points.push_back(point);
+  });
 }
 
 Grit::RegionSurface FixWallGranRegionGrit::asked_by(int thread)

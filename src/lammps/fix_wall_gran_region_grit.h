@@ -23,7 +23,7 @@ class FixWallGranRegionGrit : public FixWallBase {
   void advance() override;
   bool divide(int threads) override { return copies.take(*surface.region, threads - 1); }
   bool is_near(Grit::vec3 x, double distance, int thread) override { return asked_by(thread).is_near(x, distance); }
-  void find_points(Grit::vec3 x, double reach, std::vector<Grit::WallPoint> &points, int thread) override;
+  void find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points) override;
   Travel travel() const override;
   Grit::WallPlace place() const override { return Grit::place_of(*surface.region); }
   int most_points() const override { return surface.region->cmax; }

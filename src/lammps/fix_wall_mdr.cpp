@@ -47,8 +47,7 @@ void FixWallBase::displace(const Grit::MdrParticles &particles)
   std::vector<Grit::WallPoint> points;
   for (const int i : near.particles) {
     if (!(atom->mask[i] & groupbit) || contacts.count(i) == 0) continue;
-    points.clear();
-    find_points(Grit::load(atom->x[i]), reach_of(i), points, 0);
+    find_contacts(i, points, 0);
     for (const Grit::WallPoint &point : points) {
       const double *const values = known(i, point);
       if (!values || !wall.touches(point, atom->radius[i])) continue;

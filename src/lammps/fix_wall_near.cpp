@@ -1,4 +1,4 @@
-// Walls in a run: the particles that may touch a wall, found once a list.
+// Walls in a run: the particles that may touch a wall, found once a list, and their contacts.
 #include "lammps/fix_wall_base.h"
 
 #include "atom.h"
@@ -27,6 +27,7 @@ void FixWallBase::find_near(const Grit::Workers &threads)
   });
   near.particles.clear();
   for (const Share &share : shares) near.particles.insert(near.particles.end(), share.near.begin(), share.near.end());
+  note_near();
 }
 
 // The margin is a skin: where a wall is as fast as the particles, they are looked for about as often as lists are made.
@@ -42,10 +43,15 @@ void FixWallBase::begin_near()
 // A search between two lists holds, too: no particle goes farther than a skin until the next one, from half of it on one side
 // of where it was listed to half on the other. Where LAMMPS does not watch all particles in every step, nothing holds,
 // nor for particles that grow.
-bool FixWallBase::knows_near() const
+bool FixWallBase::near_may_stand() const
 {
   const bool unwatched = neighbor->build_once || neighbor->includegroup || neighbor->every > 1 || neighbor->delay > 1;
-  if (!near.stands || others.bodies || neighbor->ago == 0 || unwatched) return false;
+  return !others.bodies && !unwatched && travel() != Travel::unknown;
+}
+
+bool FixWallBase::knows_near() const
+{
+  if (!near.stands || neighbor->ago == 0 || !near_may_stand()) return false;
   return travel() != Travel::rigid || near.place.way_to(place(), near.reach) <= near.margin;
 }
 
@@ -77,4 +83,23 @@ double FixWallBase::reach_beyond(double radius) const
 {
   constexpr double HOLLOW = 4;  // reach in a hollow over that at a plane: of jkr up to an effective radius of 64 r
   return settings.laws.outlives_overlap() ? HOLLOW * settings.laws.reach(radius) : 0;
+}
+
+// Parts of the wall within reach of particle i, and which contacts these are.
+void FixWallBase::find_contacts(int i, std::vector<Grit::WallPoint> &points, int thread)
+{
+  points.clear();
+  const Grit::vec3 x = Grit::load(atom->x[i]);
+  find_points({i, x, atom->radius[i] + settings.half_thickness, reach_of(i), thread}, points);
+  for (Grit::WallPoint &point : points) point.was = point.id;
+  if (contacts.count(i) > 0) follow(i, points);
+}
+
+// What particle i remembers of its contact with a part of the wall, or null.
+const double *FixWallBase::known(int i, const Grit::WallPoint &point) const
+{
+  const double *const old = contacts.find(i, point.was);
+  const int kind = settings.laws.kind(atom->type[i]);
+  return old && settings.laws.laws().is_kind(old + Grit::NORMAL_SIZE, kind) ? old
+                                                                            : nullptr;  // its type may have changed
 }

@@ -182,6 +182,7 @@ void FixWallBase::complain(const Stop &stop) const
   const tagint tag = atom->tag[stop.particle];
   if (stop.cause == Stop::position) complain_of_position(tag, update->ntimestep);
   if (stop.cause == Stop::center_on_wall) complain_of_center_on_wall(tag);
+  if (stop.cause == Stop::crowd) complain_of_crowd(tag, most_points());
   if (stop.cause == Stop::type) error->one(FLERR, without_laws(atom->type[stop.particle]));
   complain_of_force(tag, atom->type[stop.particle], update->ntimestep, stop.motion);
 }
@@ -192,21 +193,12 @@ void FixWallBase::act(Share &share, const Grit::WallRules &wall, int i)
   if (!(atom->mask[i] & groupbit)) return;
   const Grit::vec3 x = Grit::load(atom->x[i]);
   if (!Grit::is_finite(Grit::sum_of(x))) throw Stop{Stop::position, i};
-  share.points.clear();
   share.fresh.parts.clear();
   share.fresh.values.clear();
-  find_points(x, reach_of(i), share.points, share.thread);
+  find_contacts(i, share.points, share.thread);
+  if (static_cast<int>(share.points.size()) > most_points()) throw Stop{Stop::crowd, i};
   for (const Grit::WallPoint &point : share.points) act(share, wall, i, point);
   if (contacts.active() && (others.ledger || !is_passive())) remember(share, i);
-}
-
-// What particle i remembers of its contact with a part of the wall, or null.
-const double *FixWallBase::known(int i, const Grit::WallPoint &point) const
-{
-  const double *const old = contacts.find(i, point.id);
-  const int kind = settings.laws.kind(atom->type[i]);
-  return old && settings.laws.laws().is_kind(old + Grit::NORMAL_SIZE, kind) ? old
-                                                                            : nullptr;  // its type may have changed
 }
 
 // With one part of the wall.
@@ -235,7 +227,10 @@ void FixWallBase::act(Share &share, const Grit::WallRules &wall, int i, const Gr
     change_body(i, answer.contact);
   }
   if (others.ledger) others.ledger->book_wall(i, booked, wall.loss_share, share.books);
-  if (answer.kept) keep(share, point.id, value);
+  if (answer.kept && !is_passive()) keep(share, point.id, value);
+  // Outside of time integration none goes on to another part, and none takes the place of one that is remembered.
+  if (answer.kept && is_passive() && (old || !contacts.find(i, point.id)))
+    keep(share, old ? point.was : point.id, value);
 }
 
 void FixWallBase::keep(Share &share, int part, const double *values) const

@@ -28,8 +28,7 @@ void FixWallBase::show_contacts(const Grit::Watchers &watchers)
     for (int m = begin; m < end; m++) {
       const int i = near.particles[m];
       if (!(atom->mask[i] & groupbit)) continue;
-      points.clear();
-      find_points(Grit::load(atom->x[i]), reach_of(i), points, k);
+      find_contacts(i, points, k);
       for (const Grit::WallPoint &point : points)
         look(watch, i, point, [&](Grit::ContactRow &row) {
           row.wall = here;

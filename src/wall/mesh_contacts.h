@@ -18,7 +18,7 @@ struct MeshContacts {
   static constexpr real SLOPE = 1e-3, FLATNESS = 1e-6;
 
   const MeshFace *faces;
-  FacePoint *near;  // all faces within reach, by their numbers
+  FacePoint *near;  // all faces within reach, by images and faces
   char *state;      // of each of them
   int *waiting;     // room for as many numbers
   int size;
@@ -70,7 +70,8 @@ struct MeshContacts {
     while (begin < end && !found) {
       const MeshFace &face = faces[near[waiting[begin++]].face];
       for (int side = 0; side < MeshFace::SIDES && !found; side++) {
-        const int next = face.smooth[side] == MeshFace::NONE ? NONE : place_of(face.smooth[side]);
+        const int next =
+            face.smooth[side] == MeshFace::NONE ? NONE : place_of(near[waiting[begin - 1]].image, face.smooth[side]);
         if (next == NONE || near[next].square > limit || (state[next] & VISITED)) continue;
         found = state[next] == CONTACT;
         state[next] |= VISITED;
@@ -80,17 +81,17 @@ struct MeshContacts {
     for (int m = 0; m < end; m++) state[waiting[m]] &= ~VISITED;
     return found;
   }
-  GRIT_FUNCTION int place_of(int face) const
+  GRIT_FUNCTION int place_of(int image, int face) const
   {
     int begin = 0, end = size;
     while (begin < end) {
       const int middle = (begin + end) / 2;
-      if (near[middle].face < face)
+      if (near[middle].image < image || (near[middle].image == image && near[middle].face < face))
         begin = middle + 1;
       else
         end = middle;
     }
-    return begin < size && near[begin].face == face ? begin : NONE;
+    return begin < size && near[begin].image == image && near[begin].face == face ? begin : NONE;
   }
 };
 

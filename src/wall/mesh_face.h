@@ -12,6 +12,7 @@ struct FacePoint {
   int features;  // of the face that meet there: FACE, EDGE or CORNER
   vec3 d;        // from there to the center of the particle
   real square;   // of its distance
+  int image;     // of the particle
   enum : int { FACE, EDGE, CORNER };
 
   // Inner points stand before those that neighbours have as well, so that of equal ones the exact normal is taken.
@@ -53,7 +54,7 @@ struct MeshFace {
   }
 
  private:
-  GRIT_FUNCTION static FacePoint at(int face, int features, vec3 d) { return {face, features, d, dot(d, d)}; }
+  GRIT_FUNCTION static FacePoint at(int face, int features, vec3 d) { return {face, features, d, dot(d, d), 0}; }
 };
 
 }  // namespace Grit

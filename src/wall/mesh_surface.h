@@ -27,15 +27,19 @@ class MeshSurface {
   int number(int face) const { return numbers[face]; }
   int smooth_edges() const;
 
-  // f(point) for each contact of a sphere at x: its faces nearer than `reach`; it touches at a distance of `touch`.
-  template <class F>
-  void for_each_contact(vec3 x, real touch, real reach, MeshRoom &room, F &&f) const
+  // Adds the faces nearer than `reach` to a sphere at x, an image of a particle across periodic borders, in the order of images.
+  void find_near(vec3 x, real reach, int image, MeshRoom &room) const
   {
-    room.near.clear();
     view().for_each_near(x, reach, [&](const FacePoint &point) {
       room.near.push_back(point);
+      room.near.back().image = image;
       return true;
     });
+  }
+  // f(point) for each contact with the faces found; the sphere touches at a distance of `touch`.
+  template <class F>
+  void for_each_contact(real touch, MeshRoom &room, F &&f) const
+  {
     room.state.resize(room.near.size());
     room.waiting.resize(room.near.size());
     MeshContacts{all.data(), room.near.data(), room.state.data(), room.waiting.data(),

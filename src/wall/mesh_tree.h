@@ -9,6 +9,9 @@
 
 namespace Grit {
 
+// How far a number is out of a range; without a branch, which nobody could foresee.
+GRIT_FUNCTION real outside(real x, real lo, real hi) { return larger(larger(lo - x, x - hi), 0.0); }
+
 struct MeshNode {
   vec3 lo, hi;      // of the box
   int begin, size;  // its faces; no size: an inner node
@@ -19,9 +22,6 @@ struct MeshNode {
     const vec3 out{outside(x.x, lo.x, hi.x), outside(x.y, lo.y, hi.y), outside(x.z, lo.z, hi.z)};
     return dot(out, out);
   }
-
- private:
-  GRIT_FUNCTION static real outside(real x, real lo, real hi) { return x < lo ? lo - x : x > hi ? x - hi : 0; }
 };
 
 // Faces and nodes where a kernel finds them.

@@ -15,6 +15,8 @@ struct WallPoint {
   real distance;  //
   Curvature curvature;
   vec3 v, omega;  // of the wall there
+  int was = NEW;  // the part under which the particle remembers this contact
+  enum : int { NEW = -1 };
 };
 
 // Whether finds(x, distance) finds some part of a surface within this distance. Where all directions of a round surface are

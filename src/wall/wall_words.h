@@ -10,7 +10,7 @@
 namespace Grit {
 
 // The words that begin a wall, and so end its laws.
-inline const std::vector<std::string> WALL_STYLES{"xplane", "yplane", "zplane", "zcylinder", "region"};
+inline const std::vector<std::string> WALL_STYLES{"xplane", "yplane", "zplane", "zcylinder", "region", "mesh"};
 
 struct WallWords {
   std::string command;  // as messages name it: "fix floor wall/gran/grit"

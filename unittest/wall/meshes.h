@@ -1,7 +1,9 @@
 // Meshes for tests, made by formulas.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
+#include <map>
 #include <random>
 #include <vector>
 
@@ -45,6 +47,63 @@ inline TriangleMesh box_mesh(vec3 lo, vec3 hi)
     mesh.faces.push_back({s[0], s[1], s[2]});
     mesh.faces.push_back({s[0], s[2], s[3]});
   }
+  return mesh;
+}
+
+// The same with each triangle in four, times over.
+inline TriangleMesh finer_mesh(TriangleMesh mesh, int times)
+{
+  for (int k = 0; k < times; k++) {
+    TriangleMesh finer{mesh.corners, {}};
+    std::map<std::pair<int, int>, int> middles;
+    const auto middle = [&](int a, int b) {
+      const auto [at, made] =
+          middles.try_emplace({std::min(a, b), std::max(a, b)}, static_cast<int>(finer.corners.size()));
+      if (made) finer.corners.push_back(0.5 * (mesh.corners[a] + mesh.corners[b]));
+      return at->second;
+    };
+    for (const auto &[a, b, c] : mesh.faces) {
+      const int ab = middle(a, b), bc = middle(b, c), ca = middle(c, a);
+      for (const std::array<int, 3> &face : {std::array<int, 3>{a, ab, ca}, {ab, b, bc}, {ca, bc, c}, {ab, bc, ca}})
+        finer.faces.push_back(face);
+    }
+    mesh = finer;
+  }
+  return mesh;
+}
+
+// An L-shaped room with an overhang: cells of 1 in a block of 3 x 3 x 2, without four of them.
+inline TriangleMesh room_mesh()
+{
+  const auto is_open = [](int i, int j, int k) {
+    const bool inside = i >= 0 && j >= 0 && k >= 0 && i < 3 && j < 3 && k < 2;
+    return inside && !(i == 2 && j == 2) && !(i == 1 && j == 2 && k == 1) && !(i == 2 && j == 1 && k == 0);
+  };
+  TriangleMesh mesh;
+  const auto corner = [&](int i, int j, int k) {
+    const vec3 x{real(i), real(j), real(k)};
+    for (std::size_t m = 0; m < mesh.corners.size(); m++)
+      if (norm(mesh.corners[m] - x) == 0) return static_cast<int>(m);
+    mesh.corners.push_back(x);
+    return static_cast<int>(mesh.corners.size()) - 1;
+  };
+  for (int cell = 0; cell < 18; cell++)
+    for (int side = 0; side < 6; side++) {
+      int at[3] = {cell % 3, cell / 3 % 3, cell / 9}, next[3] = {at[0], at[1], at[2]};
+      const int axis = side / 2, u = (axis + 1) % 3, v = (axis + 2) % 3;
+      next[axis] += side % 2 ? 1 : -1;
+      if (!is_open(at[0], at[1], at[2]) || is_open(next[0], next[1], next[2])) continue;
+      at[axis] += side % 2;
+      const auto shifted = [&](int along_u, int along_v) {
+        int x[3] = {at[0], at[1], at[2]};
+        x[u] += along_u;
+        x[v] += along_v;
+        return corner(x[0], x[1], x[2]);
+      };
+      const int a = shifted(0, 0), b = shifted(1, 0), c = shifted(1, 1), d = shifted(0, 1);
+      mesh.faces.push_back({a, b, c});
+      mesh.faces.push_back({a, c, d});
+    }
   return mesh;
 }
 

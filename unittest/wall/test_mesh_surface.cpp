@@ -18,8 +18,8 @@ std::vector<FacePoint> contacts(const MeshSurface &surface, vec3 x, real touch, 
 {
   MeshRoom room;
   std::vector<FacePoint> found;
-  surface.for_each_contact(x, touch, std::max(touch, reach), room,
-                           [&](const FacePoint &point) { found.push_back(point); });
+  surface.find_near(x, std::max(touch, reach), 0, room);
+  surface.for_each_contact(touch, room, [&](const FacePoint &point) { found.push_back(point); });
   return found;
 }
 

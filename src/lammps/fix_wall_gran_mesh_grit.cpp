@@ -1,0 +1,216 @@
+#include "lammps/fix_wall_gran_mesh_grit.h"
+
+#include "atom.h"
+#include "comm.h"
+#include "domain.h"
+#include "error.h"
+#include "input.h"
+#include "update.h"
+#include "variable.h"
+
+#include <algorithm>
+#include <cmath>
+
+using namespace LAMMPS_NS;
+using Grit::refuse;
+
+// Items of the record.
+static const std::string MESH = "mesh", FLAT = "flat", MOTION = "motion", ORIGIN = "time origin", GIVEN = "variables";
+
+// Facets of drawings are finer, edges that are meant as edges are sharper.
+static constexpr double USUAL_FLAT = 10;
+static constexpr double RIGHT_ANGLE = 90;
+
+// ---- input -------------------------------------------------------------------------------------------------------------
+
+FixWallGranMeshGrit::FixWallGranMeshGrit(LAMMPS *lmp, int narg, char **arg) :
+    FixWallBase(lmp, narg, arg), flat(USUAL_FLAT), time_origin(update->ntimestep)
+{
+}
+
+void FixWallGranMeshGrit::read_surface(std::size_t &k)
+{
+  if (words[k] != MESH) refuse("expected 'mesh' and a file after the laws in ", words.command, ", got ", words.said(k));
+  while (words[k] == MESH) meshes.push_back(Grit::MeshOfFile::read(words, k));
+}
+
+std::string FixWallGranMeshGrit::surface_keywords() const { return "flat, move, wiggle, rotate, surface_velocity"; }
+
+bool FixWallGranMeshGrit::read_surface_keyword(std::size_t &k)
+{
+  if (motion.read(words, k)) return true;
+  if (words[k] != FLAT) return false;
+  if (has_flat) refuse("expected the keyword 'flat' once in ", words.command, ", got it twice");
+  has_flat = true;
+  flat = words.number(k + 1, "the angle of smooth edges behind 'flat'");
+  if (!(flat >= 0 && flat < RIGHT_ANGLE))
+    refuse("expected an angle in [0, 90) degrees for 'flat' in ", words.command, ", got ", words.said(k + 1));
+  k += 2;
+  return true;
+}
+
+void FixWallGranMeshGrit::post_constructor()
+{
+  FixWallBase::post_constructor();
+  try {
+    wall.surface = {Grit::load_meshes(lmp, meshes, words.command), flat};
+  } catch (const std::invalid_argument &complaint) {
+    error->all(FLERR, "granular/grit: {}", complaint.what());
+  }
+  wall.belt = motion.belt();
+}
+
+// ---- surface -----------------------------------------------------------------------------------------------------------
+
+void FixWallGranMeshGrit::init()
+{
+  for (const std::string &name : motion.variables()) {
+    if (name.empty()) continue;
+    const int found = input->variable->find(name.c_str());
+    if (found < 0)
+      error->all(FLERR, "granular/grit: expected a variable '{}' for the motion of {}, got none of this name", name,
+                 words.command);
+    if (!input->variable->equalstyle(found))
+      error->all(FLERR, "granular/grit: expected an equal-style variable '{}' for the motion of {}, got another style",
+                 name, words.command);
+  }
+  FixWallBase::init();
+}
+
+// Velocities are those since the last step, as of LAMMPS' regions; none in the first step.
+void FixWallGranMeshGrit::ask_variables()
+{
+  if (given.step == update->ntimestep) return;
+  const Grit::MeshMotion::Values before = given.values;
+  for (int k = 0; k < Grit::MeshMotion::NVALUES; k++) {
+    const std::string &name = motion.variables()[k];
+    if (name.empty()) continue;
+    given.values[k] = input->variable->compute_equal(input->variable->find(name.c_str()));
+    if (!std::isfinite(given.values[k]))
+      error->all(FLERR, "granular/grit: expected a finite value of variable '{}' for {} in step {}, got {}", name,
+                 words.command, update->ntimestep, given.values[k]);
+    given.rates[k] = given.step == update->ntimestep - 1 ? (given.values[k] - before[k]) / update->dt : 0;
+  }
+  given.step = update->ntimestep;
+}
+
+void FixWallGranMeshGrit::advance()
+{
+  const auto steps = static_cast<double>(update->ntimestep - time_origin);
+  ask_variables();
+  values = motion.after(steps, update->dt, given.values);
+  domain->minimum_image_big(FLERR, values[0], values[1], values[2]);  // over periodic borders a mesh comes in again
+  wall.motion = motion.placed(values, motion.rates_after(steps, update->dt, given.rates));
+  find_images();
+}
+
+// Where a particle sees the mesh across periodic borders.
+void FixWallGranMeshGrit::find_images()
+{
+  const int nx = domain->xperiodic, ny = domain->yperiodic, nz = domain->zperiodic;
+  wall.images.clear();
+  for (int z = -nz; z <= nz; z++)
+    for (int y = -ny; y <= ny; y++)
+      for (int x = -nx; x <= nx; x++)
+        wall.images.push_back(
+            {x * domain->xprd + y * domain->xy + z * domain->xz, y * domain->yprd + z * domain->yz, z * domain->zprd});
+}
+
+bool FixWallGranMeshGrit::divide(int threads)
+{
+  if (static_cast<int>(rooms.size()) < threads) rooms.resize(threads);
+  return true;
+}
+
+// Where borders move, images of particles come nearer than these do.
+FixWallBase::Travel FixWallGranMeshGrit::travel() const
+{
+  if (wall.images.size() > 1 && domain->box_change) return Travel::unknown;
+  return motion.is_still() ? Travel::none : Travel::rigid;
+}
+
+void FixWallGranMeshGrit::note_near()
+{
+  lists.begin(near_may_stand() ? near.particles.size() : 0);
+  slot.assign(atom->nlocal, NOWHERE);
+  for (std::size_t m = 0; m < near.particles.size(); m++) slot[near.particles[m]] = static_cast<int>(m);
+}
+
+void FixWallGranMeshGrit::find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points)
+{
+  Grit::MeshRoom &room = rooms[seeker.thread];
+  if (lists.empty())
+    wall.find_near(seeker.x, seeker.reach, room);
+  else
+    wall.find_near(lists, slot[seeker.particle], seeker.x, seeker.touch, seeker.reach, room);
+  wall.for_each_point(seeker.x, seeker.touch, room, [&](const Grit::WallPoint &point) { points.push_back(point); });
+}
+
+void FixWallGranMeshGrit::follow(int i, std::vector<Grit::WallPoint> &points) const
+{
+  constexpr double TURN = 10, DEGREES_OF_PI = 180;  // that a normal may turn in a step, beside smooth edges
+  Grit::follow_normals(contacts, i, std::cos((flat + TURN) * Grit::PI / DEGREES_OF_PI), points);
+}
+
+Grit::WallPlace FixWallGranMeshGrit::place() const
+{
+  Grit::WallPlace place;
+  place.shift = wall.motion.shift;
+  place.angle = values[Grit::MeshMotion::ANGLE];
+  place.point = wall.motion.point;
+  place.axis = wall.motion.axis;
+  place.sweeps = motion.rotates();
+  return place;
+}
+
+// Of images too.
+double FixWallGranMeshGrit::farthest_from_axis(const Grit::WallPlace &place) const
+{
+  double across = 0;
+  for (const Grit::vec3 image : wall.images) across = std::max(across, Grit::norm(image));
+  return FixWallBase::farthest_from_axis(place) + across;
+}
+
+// ---- restart file ------------------------------------------------------------------------------------------------------
+
+void FixWallGranMeshGrit::describe(Grit::WallRecord &record)
+{
+  for (std::size_t k = 0; k < meshes.size(); k++) record.add(MESH + " " + std::to_string(k + 1), meshes[k].identity());
+  record.add(FLAT, Grit::exact(flat));
+  record.add(MOTION, motion.text());
+}
+
+Grit::WallDifference FixWallGranMeshGrit::difference(const Grit::WallRecord &file)
+{
+  Grit::WallRecord here;
+  describe(here);
+  return here.difference(file);
+}
+
+void FixWallGranMeshGrit::write_motion(Grit::WallRecord &record)
+{
+  record.add(ORIGIN, std::to_string(time_origin));
+  std::vector<double> numbers{static_cast<double>(given.step)};
+  numbers.insert(numbers.end(), given.values.begin(), given.values.end());
+  numbers.insert(numbers.end(), given.rates.begin(), given.rates.end());
+  record.add(GIVEN, numbers);
+}
+
+void FixWallGranMeshGrit::read_motion(const Grit::WallRecord &record)
+{
+  const std::vector<double> origin = record.numbers(ORIGIN), numbers = record.numbers(GIVEN);
+  if (!origin.empty()) time_origin = static_cast<bigint>(origin[0]);
+  if (numbers.size() != 1 + 2 * Grit::MeshMotion::NVALUES) return;
+  given.step = static_cast<bigint>(numbers[0]);
+  std::copy_n(numbers.begin() + 1, Grit::MeshMotion::NVALUES, given.values.begin());
+  std::copy_n(numbers.begin() + 1 + Grit::MeshMotion::NVALUES, Grit::MeshMotion::NVALUES, given.rates.begin());
+}
+
+void FixWallGranMeshGrit::begin_motion(const Grit::WallRecord &file)
+{
+  Grit::WallRecord here;
+  here.add(MOTION, motion.text());
+  if (!here.difference(file).found()) return;
+  time_origin = update->ntimestep;
+  given = {};
+}

@@ -1,0 +1,67 @@
+// fix wall/gran/mesh/grit: contacts with meshes of triangles, still or moving as one rigid body.
+#ifndef GRIT_FIX_WALL_GRAN_MESH_GRIT_H
+#define GRIT_FIX_WALL_GRAN_MESH_GRIT_H
+
+#include "lammps/fix_wall_base.h"
+#include "lammps/mesh_of_file.h"
+#include "wall/mesh_wall.h"
+
+namespace LAMMPS_NS {
+
+class FixWallGranMeshGrit : public FixWallBase {
+ public:
+  FixWallGranMeshGrit(class LAMMPS *, int, char **);
+  void post_constructor() override;
+  void init() override;
+
+ protected:
+  void read_surface(std::size_t &k) override;
+  bool read_surface_keyword(std::size_t &k) override;
+  std::string surface_keywords() const override;
+  void advance() override;
+  bool divide(int threads) override;
+  bool is_near(Grit::vec3 x, double distance, int) override { return wall.is_near(x, distance); }
+  void find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points) override;
+  void note_near() override;
+  void follow(int i, std::vector<Grit::WallPoint> &points) const override;
+  Travel travel() const override;
+  Grit::WallPlace place() const override;
+  double farthest_from_axis(const Grit::WallPlace &place) const override;
+  int most_points() const override { return MOST_CONTACTS; }
+  int usual_points() const override { return 1; }
+  std::string foreign_to_kernels() const override { return "of a mesh"; }
+  Grit::AnyWall for_kernels() const override { return {}; }
+  void describe(Grit::WallRecord &record) override;
+  void write_motion(Grit::WallRecord &record) override;
+  void read_motion(const Grit::WallRecord &record) override;
+  Grit::WallDifference difference(const Grit::WallRecord &file) override;
+  void begin_motion(const Grit::WallRecord &file) override;
+
+ private:
+  static constexpr int MOST_CONTACTS = 32;  // of a particle with a mesh: more than there is room for around a sphere
+  static constexpr bigint NEVER = -1;
+  static constexpr int NOWHERE = -1;
+
+  std::vector<Grit::MeshOfFile> meshes;
+  double flat;  // angle of smooth edges, degrees
+  bool has_flat = false;
+  Grit::MeshMotion motion;
+  Grit::MeshWall wall;
+  std::vector<Grit::MeshRoom> rooms;  // one for each thread
+  Grit::MeshNeighbours lists;         // of each particle that is near, if that holds over more than a step
+  std::vector<int> slot;              // of own particles in these lists
+  bigint time_origin;                 // of its motion
+  // Of variables, when they were last asked for.
+  struct Given {
+    bigint step = NEVER;
+    Grit::MeshMotion::Values values{}, rates{};
+  } given;
+  Grit::MeshMotion::Values values{};  // where it is now
+
+  void ask_variables();
+  void find_images();
+};
+
+}  // namespace LAMMPS_NS
+
+#endif
