@@ -144,31 +144,29 @@ std::vector<Edge> edges_of(const CheckedMesh &checked)
   return edges;
 }
 
-// Between two corners, the smaller one first.
-bool has_edge(const std::vector<Edge> &ordered, int lo, int hi)
-{
-  const auto found = std::lower_bound(ordered.begin(), ordered.end(), Edge{lo, hi, 0, true});
-  return found != ordered.end() && found->lo == lo && found->hi == hi;
-}
-
-// Open edges whose corners nearly meet others of open edges: the file has its surface torn there.
+// Open edges whose corners nearly meet others of open edges: the file has its surface torn there. Where edges are as short as
+// a crack is wide, nobody can tell one from the other.
 void find_cracks(const TriangleMesh &mesh, const std::vector<Edge> &open, real tolerance, MeshFacts &facts)
 {
   const real within = CRACK * largest(facts.hi - facts.lo);
   if (tolerance >= within || within < finest_tolerance(std::max(largest(facts.lo), largest(facts.hi)))) return;
   facts.crack = within;
-  // The first triangle of each corner.
-  std::vector<int> triangle(mesh.corners.size(), 0);
+  constexpr int NO_TRIANGLE = std::numeric_limits<int>::max();
+  std::vector<int> triangle(mesh.corners.size(), NO_TRIANGLE);  // the first of each corner
+  std::vector<bool> is_fine(mesh.corners.size());
   for (const Edge &edge : open)
-    for (const int corner : {edge.lo, edge.hi})
-      if (triangle[corner] == 0 || edge.triangle < triangle[corner]) triangle[corner] = edge.triangle;
-  PointGrid grid(within, 2 * open.size());
+    for (const int corner : {edge.lo, edge.hi}) {
+      triangle[corner] = std::min(triangle[corner], edge.triangle);
+      if (norm(mesh.corners[edge.hi] - mesh.corners[edge.lo]) <= within) is_fine[corner] = true;
+    }
+  PointGrid grid(within, open.size());
   for (std::size_t k = 0; k < triangle.size(); k++) {
-    if (triangle[k] == 0) continue;
-    const int corner = static_cast<int>(k), near = grid.nearest(mesh.corners[k]);
-    if (near != PointGrid::NONE && !has_edge(open, near, corner))
-      facts.cracks.add(std::min(triangle[near], triangle[corner]));
-    grid.add(mesh.corners[k], corner);
+    if (triangle[k] == NO_TRIANGLE || is_fine[k]) continue;
+    const int near = grid.nearest(mesh.corners[k]);
+    if (near == PointGrid::NONE)
+      grid.add(mesh.corners[k], static_cast<int>(k));
+    else
+      facts.cracks.add(std::min(triangle[near], triangle[k]));
   }
 }
 

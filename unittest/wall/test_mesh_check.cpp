@@ -252,6 +252,18 @@ TEST(MeshCheck, WeldClosesCracks)
   EXPECT_EQ(checked(cracked_cube(1e-5), 1.01e-5).facts.corners, 8u);
 }
 
+// The edges of a small floor beside a large triangle are shorter than the cracks of the whole.
+TEST(MeshCheck, ShortEdgesAreNoCracks)
+{
+  std::vector<Triangle> triangles = floor_of_squares(30);
+  for (Triangle &triangle : triangles)
+    for (vec3 &x : triangle) x = 1e-8 * x;
+  triangles.push_back({vec3{1, 0, 0}, vec3{0, 1, 0}, vec3{0, 0, 1}});
+  const MeshFacts facts = checked(triangles).facts;
+  expect_finding(facts.open, 123, 1);
+  expect_finding(facts.cracks, 0, 0);
+}
+
 // Far from the origin the distance of a crack is below the digits of a coordinate.
 TEST(MeshCheck, CracksAreNotLookedForBelowTheDigits)
 {
