@@ -146,10 +146,10 @@ std::vector<Edge> edges_of(const CheckedMesh &checked)
 
 // Open edges whose corners nearly meet others of open edges: the file has its surface torn there. Where edges are as short as
 // a crack is wide, nobody can tell one from the other.
-void find_cracks(const TriangleMesh &mesh, const std::vector<Edge> &open, real tolerance, MeshFacts &facts)
+void find_cracks(const TriangleMesh &mesh, const std::vector<Edge> &open, MeshFacts &facts)
 {
   const real within = CRACK * largest(facts.hi - facts.lo);
-  if (tolerance >= within || within < finest_tolerance(std::max(largest(facts.lo), largest(facts.hi)))) return;
+  if (within < finest_tolerance(std::max(largest(facts.lo), largest(facts.hi)))) return;  // they could not be welded
   facts.crack = within;
   constexpr int NO_TRIANGLE = std::numeric_limits<int>::max();
   std::vector<int> triangle(mesh.corners.size(), NO_TRIANGLE);  // the first of each corner
@@ -170,7 +170,7 @@ void find_cracks(const TriangleMesh &mesh, const std::vector<Edge> &open, real t
   }
 }
 
-void check_edges(CheckedMesh &checked, real tolerance)
+void check_edges(CheckedMesh &checked)
 {
   MeshFacts &facts = checked.facts;
   const std::vector<Edge> edges = edges_of(checked);
@@ -188,7 +188,7 @@ void check_edges(CheckedMesh &checked, real tolerance)
       facts.turned.add(first.triangle);
     }
   }
-  find_cracks(checked.mesh, open, tolerance, facts);
+  find_cracks(checked.mesh, open, facts);
 }
 
 }  // namespace
@@ -209,7 +209,7 @@ CheckedMesh check_mesh(const std::vector<Triangle> &triangles, real tolerance, c
   if (checked.mesh.faces.empty())
     refuse("expected triangles with an area in mesh ", name, ", got ", triangles.size(), " without");
   find_box(checked.mesh, checked.facts);
-  check_edges(checked, tolerance);
+  check_edges(checked);
   return checked;
 }
 

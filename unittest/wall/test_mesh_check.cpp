@@ -264,12 +264,13 @@ TEST(MeshCheck, ShortEdgesAreNoCracks)
   expect_finding(facts.cracks, 0, 0);
 }
 
-// Far from the origin the distance of a crack is below the digits of a coordinate.
+// Nothing is told that 'weld' would refuse: at 1e9 coordinates are 1.2e-7 apart, and tolerances are 1e-5 at least.
 TEST(MeshCheck, CracksAreNotLookedForBelowTheDigits)
 {
-  std::vector<Triangle> triangles = floor_of_squares(2);
+  std::vector<Triangle> triangles = cracked_cube(5e-7);
   for (Triangle &triangle : triangles)
-    for (vec3 &x : triangle) x = x + vec3{1e13, 0, 0};
+    for (vec3 &x : triangle) x = x + vec3{0, 0, 1e9};
+  EXPECT_EQ(checked(triangles).facts.corners, 12u);
   expect_finding(checked(triangles).facts.cracks, 0, 0);
 }
 
@@ -326,16 +327,18 @@ TEST(MeshCheck, RefusesWhatIsNoSurface)
 TEST(MeshCheck, RefusesCoordinatesThatAreNoPlaces)
 {
   const real nan = std::numeric_limits<real>::quiet_NaN(), infinite = std::numeric_limits<real>::infinity();
-  const std::pair<real, const char *> CASES[] = {{nan, "nan"}, {infinite, "inf"}, {-infinite, "-inf"}, {1e71, "1e+71"}};
+  const std::pair<real, std::string> CASES[] = {{nan, "nan"}, {infinite, "inf"}, {-infinite, "-inf"}, {1e71, "1e+71"}};
+  constexpr real vec3::*AXES[] = {&vec3::x, &vec3::y, &vec3::z};
   for (const auto &[value, word] : CASES)
-    for (int side = 0; side < 3; side++) {
-      std::vector<Triangle> triangles = cube();
-      triangles[6][side].y = value;
-      const vec3 x = triangles[6][side];
-      EXPECT_EQ(refusal(triangles), "expected coordinates between -1e+70 and 1e+70 in mesh floor.stl, got " +
-                                        std::string(x.x == 0 ? "0 " : "1 ") + word + (x.z == 0 ? " 0" : " 1") +
-                                        " in triangle 7");
-    }
+    for (int axis = 0; axis < 3; axis++)
+      for (int side = 0; side < 3; side++) {
+        std::vector<Triangle> triangles = cube();
+        for (vec3 &x : triangles[6]) x = {1, 1, 1};
+        triangles[6][side].*AXES[axis] = value;
+        const std::string got[] = {word + " 1 1", "1 " + word + " 1", "1 1 " + word};
+        EXPECT_EQ(refusal(triangles), "expected coordinates between -1e+70 and 1e+70 in mesh floor.stl, got " +
+                                          got[axis] + " in triangle 7");
+      }
 }
 
 }  // namespace

@@ -90,6 +90,16 @@ TEST(MeshPlacement, RightAnglesAreExact)
     EXPECT_EQ(norm(placed({"rotate", "0", "0", "5", angle}, x) - expected), 0) << angle;
 }
 
+TEST(MeshPlacement, AnglesOfAllQuarters)
+{
+  constexpr real HALF_TURN = 180;
+  for (int degrees = -385; degrees <= 385; degrees += 35) {
+    const real angle = degrees * PI / HALF_TURN;
+    expect_place(placed({"rotate", "0", "1", "0", std::to_string(degrees)}, {0, 0, 1}),
+                 {std::sin(angle), 0, std::cos(angle)});
+  }
+}
+
 // Lengths and areas of a turned and scaled cube; its corners still meet in equal coordinates.
 TEST(MeshPlacement, SurfacesStayClosed)
 {
