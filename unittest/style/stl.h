@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdio>
-#include <cstring>
 #include <string>
 
 #include "../wall/meshes.h"
@@ -24,26 +23,6 @@ inline std::string stl(const TriangleMesh &mesh, const std::string &name = "test
     text += " endloop\nendfacet\n";
   }
   return text + "endsolid " + name + "\n";
-}
-
-// In the binary form, with seven digits.
-inline std::string binary_stl(const TriangleMesh &mesh)
-{
-  constexpr std::size_t HEADER = 80;
-  std::string bytes(HEADER, ' ');
-  const auto add = [&](const auto &value) {
-    char raw[sizeof value];
-    std::memcpy(raw, &value, sizeof value);
-    bytes.append(raw, sizeof value);
-  };
-  add(static_cast<std::uint32_t>(mesh.faces.size()));
-  for (const auto &face : mesh.faces) {
-    for (int k = 0; k < 3; k++) add(0.0F);  // the normal
-    for (const int corner : face)
-      for (int k = 0; k < 3; k++) add(static_cast<float>(component(mesh.corners[corner], k)));
-    add(static_cast<std::uint16_t>(0));
-  }
-  return bytes;
 }
 
 }  // namespace Grit::Test
