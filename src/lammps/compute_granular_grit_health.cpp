@@ -22,6 +22,12 @@ namespace OfRun = Grit::OfRun;
 namespace {
 
 double ratio(double a, double b) { return b > 0 ? a / b : 0; }
+// Of something that shall be small: without a denominator it is not.
+double excess(double a, double b)
+{
+  constexpr double LARGE = 1e20;
+  return b > 0 || a == 0 ? ratio(a, b) : LARGE;
+}
 
 }  // namespace
 
@@ -162,7 +168,7 @@ void ComputeGranularGritHealth::compute_vector()
   vector[OfRun::SLIPPING] = ratio(s[OF_SLIPS], s[CONTACTS]);
   vector[OfRun::PATH] = sums.path;
   vector[OfRun::INERTIAL_NUMBER] = inertial_number(sums);
-  vector[OfRun::KINETIC_OVER_STORED] = ratio(s[KINETIC], s[OF_STORED]);
-  vector[OfRun::UNBALANCED] = ratio(ratio(s[NET_FORCE], s[PARTICLES]), ratio(s[OF_FORCE], s[CONTACTS]));
+  vector[OfRun::KINETIC_OVER_STORED] = excess(s[KINETIC], s[OF_STORED]);
+  vector[OfRun::UNBALANCED] = excess(ratio(s[NET_FORCE], s[PARTICLES]), ratio(s[OF_FORCE], s[CONTACTS]));
   vector[OfRun::CRITICAL_STEP] = critical_step() / update->dt;
 }

@@ -98,10 +98,12 @@ void FixContactHistory::init()
   without_setup.initialised();
 }
 
-// Contacts are saved before particles move between processes, come or go: fixes that do so must come later in the list.
+// Contacts are saved before particles move between processes, come or go: fixes that do so must come later in the list. The
+// check of the time step only looks at them.
 void FixContactHistory::check_order() const
 {
-  static const char *const STORES[] = {"^GRIT/", "^NEIGH_HISTORY", "^BOND_HISTORY", "^UPDATE_SPECIAL_BONDS"};
+  static const char *const STORES[] = {"^GRIT/", "^granular/grit/timestep", "^NEIGH_HISTORY", "^BOND_HISTORY",
+                                       "^UPDATE_SPECIAL_BONDS"};
   for (Fix *fix : modify->get_fix_list()) {
     if (fix == this) return;
     const bool saves_itself = std::any_of(std::begin(STORES), std::end(STORES),

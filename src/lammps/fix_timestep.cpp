@@ -4,6 +4,8 @@
 #include "atom_masks.h"
 #include "comm.h"
 #include "error.h"
+#include "force.h"
+#include "group.h"
 #include "lammps/contact_styles.h"
 #include "lammps/fix_access.h"
 #include "lammps/pair_granular_grit.h"
@@ -65,7 +67,23 @@ FixTimestep::FixTimestep(LAMMPS *lmp, int narg, char **arg) :
 
 int FixTimestep::setmask() { return FixConst::POST_FORCE | FixConst::PRE_EXCHANGE; }
 
-void FixTimestep::init() { sleeps = (is_own && script_fix(lmp)) || words.action == Grit::StepWords::Action::off; }
+void FixTimestep::init()
+{
+  sleeps = (is_own && script_fix(lmp)) || words.action == Grit::StepWords::Action::off;
+  if (sleeps) return;
+  if (contact_pairs(lmp).empty() && contact_walls(lmp).empty())
+    error->all(
+        FLERR,
+        "granular/grit: expected contacts of GRIT (pair_style granular/grit or one of its walls) for fix {} {}, got "
+        "pair_style {} and none of these walls",
+        id, style, force->pair_style ? force->pair_style : "none");
+  if (atom->natoms > 0 && group->count(igroup) == 0 && comm->me == 0)
+    error->warning(
+        FLERR,
+        "granular/grit: expected particles in group {} of fix {} {}, got none: until there are some nothing is "
+        "checked or watched",
+        group->names[igroup], id, style);
+}
 
 bool FixTimestep::is_wanted() const
 {

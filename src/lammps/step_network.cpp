@@ -51,9 +51,21 @@ Stiffening stiffening_of(const GeneralLaw &law, const ParticleSurvey &particles,
 }
 
 struct Particles {
-  const Atom &atom;
+  Atom &atom;
   int frozen_bit;
   std::vector<double> of_bodies;
+  const int *bodies = nullptr;  // of own particles, negative where there is none; null without rigid bodies
+
+  // Forces between particles of one body move nothing. LAMMPS tells bodies of own particles only; those of ghosts are told by
+  // molecules, of which bodies are made mostly.
+  bool in_one_body(int i, int j) const
+  {
+    if (!bodies || bodies[i] < 0) return false;
+    const bool asks_map = j >= atom.nlocal && atom.map_style != Atom::MAP_NONE;
+    const int own = asks_map ? atom.map(atom.tag[j]) : j;
+    if (own >= 0 && own < atom.nlocal) return bodies[own] == bodies[i];
+    return !atom.molecule_flag || atom.molecule[i] == atom.molecule[j];
+  }
 
   Body body(int i) const
   {
@@ -91,7 +103,8 @@ void add_contacts(LAMMPS *lmp, PairGranularGrit &pair, const ParticleSurvey &par
     if (!laws.has(a, b) || !particles.has(a) || !particles.has(b) || (particles.is_held(a) && particles.is_held(b)))
       continue;
     if (laws.setting(a, b).law(NORMAL).gives & PREPARED) continue;  // its stiffness is that of all contacts around
-    const ScanRules rules = scan_rules(lmp, laws, a, b, pair.held());
+    ScanRules rules = scan_rules(lmp, laws, a, b, pair.held());
+    rules.rigid_bit = 0;
     const Stiffening more = stiffening_of(laws.law(a, b), particles, a, b);
     decay = std::max(decay, more.decay);
     for (const ContactList::Range &range : {run.touching, run.apart})
@@ -99,6 +112,7 @@ void add_contacts(LAMMPS *lmp, PairGranularGrit &pair, const ParticleSurvey &par
         const int i = list.i[k], packed = list.neighbour[k], j = packed & rules.index_mask;
         if (!rules.counts(packed >> rules.special_shift & (BOND_KINDS - 1), all.atom.mask[i], all.atom.mask[j]))
           continue;
+        if (all.in_one_body(i, j)) continue;
         const double stiffness = stiffness_of(laws.law(a, b), more, all.body(i), all.body(j));
         if (stiffness > 0) network.add(i, j, stiffness, all.inverse_mass(i), all.inverse_mass(j));
       }
@@ -111,7 +125,11 @@ StepFindings::Time check_network(LAMMPS *lmp, const ParticleSurvey &particles)
 {
   static const std::string COMMAND = "the check of the time step";
   Particles all{*lmp->atom, frozen_bit(lmp, COMMAND), {}};
-  if (Fix *const rigid = find_rigid(lmp, COMMAND)) copy_masses(lmp, rigid, COMMAND, all.of_bodies);
+  if (Fix *const rigid = find_rigid(lmp, COMMAND)) {
+    int dim = 0;
+    copy_masses(lmp, rigid, COMMAND, all.of_bodies);
+    all.bodies = static_cast<int *>(rigid->extract("body", dim));
+  }
   ContactNetwork network(lmp->atom->nlocal, lmp->atom->nghost);
   double decay = 0;
   const std::vector<PairGranularGrit *> pairs = contact_pairs(lmp);

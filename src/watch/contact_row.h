@@ -73,8 +73,9 @@ struct ContactRow {
 
   // ---- energies: stored now, lost in this step ----
   real stored() const { return factor * answer.stored(); }
-  real lost() const { return factor * (answer.dissipated() + answer.bond.lost); }
-  real rubbed() const { return factor * answer.tangential.energy.dissipated; }
+  real lost() const { return spent(answer.dissipated() + answer.bond.lost); }
+  real rubbed() const { return spent(answer.tangential.energy.dissipated); }
+  real spent(real lost_in_step) const { return contact.dt > 0 ? factor * lost_in_step : 0; }  // nothing in a setup
   real per_time(real lost_in_step) const { return contact.dt > 0 ? lost_in_step / contact.dt : 0; }
 };
 

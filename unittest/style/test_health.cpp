@@ -158,6 +158,32 @@ TEST_P(Health, NamesItsColumns)
     EXPECT_NE(result.output.find(name), std::string::npos) << name;
 }
 
+// Where nothing touches nothing is at rest that falls.
+TEST_P(Health, FreeFallIsNoRest)
+{
+  constexpr double LARGE = 1e20;
+  folder.write("spheres.data", spheres({{0, 0, 0}, {3, 0, 0}}));
+  atoms(GRAVITY, "run 10\n");
+  EXPECT_EQ(health().at(0), 0);
+  EXPECT_EQ(health().at(8), LARGE);
+  EXPECT_EQ(health().at(9), LARGE);
+}
+
+// A setup takes no time, so nothing is lost in it: that of a run that goes on as well.
+TEST_P(Health, NothingIsLostInASetup)
+{
+  folder.write("spheres.data", spheres({{0, 0, 0}, {0.99, 0, 0}}));
+  atoms(
+      "pair_coeff * * hooke 1000 5 tangential linear_history 200 1 0.5\ncompute l all granular/grit/contact/local lost "
+      "lost.normal lost.tangential\n"
+      "compute m all reduce maxabs c_l[1] c_l[2] c_l[3] inputs local\nvelocity all set 0.3 0.1 0 sum yes\n"
+      "set atom 1 omega 1 2 3\nthermo_style custom step c_m[1] c_m[2] c_m[3]\n",
+      "run 5\n" + print_values("before", {"c_m[1]", "c_m[3]"}) + "run 0\n" +
+          print_values("in_setup", {"c_m[1]", "c_m[2]", "c_m[3]"}));
+  EXPECT_GT(folder.printed(result, "before").at(0), 0);
+  for (const double lost : folder.printed(result, "in_setup")) EXPECT_EQ(lost, 0);
+}
+
 INSTANTIATE_TEST_SUITE_P(Kokkos, Health, testing::ValuesIn(ALL_WAYS), way_name);
 
 // A chain of eight pressed spheres between walls, shaken in its fastest mode: sqrt(2 k/m (1 + cos(pi/9))), of which the bound

@@ -4,7 +4,7 @@
 #include <iostream>
 #include <sstream>
 
-#include "lammps_run.h"
+#include "start_deck.h"
 
 using namespace Grit::Test;
 
@@ -150,4 +150,43 @@ TEST(TimestepSetups, SoundOnesBringNoWarning)
     EXPECT_TRUE(succeeds(run)) << one.name;
     EXPECT_FALSE(warns(run)) << one.name << "\n" << run.output;
   }
+}
+
+// Two rigid bodies of two spheres each, of which one of each touch: a spring k between two masses M = 2 m, sqrt(2 k/M). By hand,
+// for diameter and density 1 and k = 1e4: 2 sqrt(M/(2 k)).
+TEST(TimestepOfBodies, ContactsOfTwoBodiesCount)
+{
+  constexpr double CRITICAL = 1.4472025e-2;
+  const Folder folder;
+  for (const int ranks : {1, 2}) {
+    const Outcome run = folder.lammps(
+        "units si\natom_style hybrid sphere molecular\natom_modify map array\nboundary f f f\nnewton off\n"
+        "comm_modify vel yes cutoff 3\nregion box block -4 4 -4 4 -4 4\ncreate_box 1 box\ncreate_atoms 1 single -0.3 "
+        "0.1 0\n"
+        "create_atoms 1 single -0.3 -1.1 0\ncreate_atoms 1 single 0.69 0.1 0\ncreate_atoms 1 single 0.69 1.3 0\n"
+        "set group all diameter 1 density 1\nset atom 1*2 mol 1\nset atom 3*4 mol 2\n"
+        "pair_style granular/grit\npair_coeff * * hooke 1e4 0 damping none tangential none\n"
+        "thermo_style custom step\nfix r all rigid/small molecule\ntimestep 1e-3\nfix ts all "
+        "granular/grit/timestep\nrun 1\n" +
+            print_values("part", {"f_ts[7]"}),
+        {}, ranks);
+    ASSERT_TRUE(succeeds(run));
+    EXPECT_NEAR(folder.printed(run, "part").at(0), 1e-3 / CRITICAL, 1e-5) << ranks;
+  }
+}
+
+// Without contacts of GRIT there is nothing to compare with, and a group without particles is said.
+TEST(TimestepOfNothing, IsRefusedOrTold)
+{
+  const Folder folder;
+  const std::string begin =
+                        "units si\natom_style sphere\nregion box block 0 4 0 4 0 4\ncreate_box 1 box\n"
+                        "create_atoms 1 single 1 1 1\nset group all diameter 1 density 1\ncomm_modify vel yes\n"
+                        "fix integrate all nve/sphere\ntimestep 1\n",
+                    fix = "fix ts all granular/grit/timestep error\n",
+                    pair = "pair_style granular/grit\npair_coeff * * " + SMOOTH + "\n";
+  EXPECT_TRUE(fails_saying(folder.lammps(begin + fix + "run 1\n"), {"expected contacts of GRIT"}));
+  EXPECT_TRUE(fails_saying(folder.lammps(begin + fix + pair + "run 1\n"), {"expected a time step of at most"}));
+  EXPECT_TRUE(warns(folder.lammps(begin + pair + "group none empty\nfix ts none granular/grit/timestep error\nrun 1\n"),
+                    {"expected particles in group none of fix ts"}));
 }
