@@ -18,8 +18,8 @@ struct MeshFile {
   std::uint64_t checksum = 0;       // of its bytes: a restart file knows that it is the same one
 };
 
-// Collective; every process gets all. Stops all of them with one sentence if the file is not whole. `command`: as messages
-// name it.
+// Collective; every process gets all. Stops all of them with one sentence if the file is not whole. `command`: as
+// messages name it.
 MeshFile read_stl(LAMMPS_NS::LAMMPS *lmp, const std::string &file, const std::string &command);
 
 }  // namespace Grit

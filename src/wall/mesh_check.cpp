@@ -12,15 +12,15 @@ namespace Grit {
 
 namespace {
 
-// Of the height of a triangle over its longest edge. Needles of 1e-6 and less are surfaces, as CAD programs write them; three
-// corners on one line give about 1e-16 by rounding.
+// Of the height of a triangle over its longest edge. Needles of 1e-6 and less are surfaces, as CAD programs write them;
+// three corners on one line give about 1e-16 by rounding.
 constexpr real FLATTEST = 1e-10;
 constexpr real FARTHEST = 1e70;  // of coordinates: their fourth powers are numbers
 constexpr real FINEST = 1e-14;   // of tolerances, over the largest coordinate: some roundings
 constexpr real CRACK = 1e-6;     // over the size of the mesh: some roundings of the 32 bit numbers of binary files
 constexpr int MOST_TRIANGLES = std::numeric_limits<int>::max() / 3;  // corners have int numbers
 
-// ---- triangles --------------------------------------------------------------------------------------------------------
+// ---- triangles ------------------------------------------------------------------------------------------------------
 
 real finest_tolerance(real largest_coordinate) { return FINEST * largest_coordinate; }
 
@@ -116,7 +116,7 @@ void find_box(const TriangleMesh &mesh, MeshFacts &facts)
   }
 }
 
-// ---- edges ------------------------------------------------------------------------------------------------------------
+// ---- edges ----------------------------------------------------------------------------------------------------------
 
 struct Edge {
   int lo, hi;    // corners
@@ -144,8 +144,8 @@ std::vector<Edge> edges_of(const CheckedMesh &checked)
   return edges;
 }
 
-// Open edges whose corners nearly meet others of open edges: the file has its surface torn there. Where edges are as short as
-// a crack is wide, nobody can tell one from the other.
+// Open edges whose corners nearly meet others of open edges: the file has its surface torn there. Where edges are as
+// short as a crack is wide, nobody can tell one from the other.
 void find_cracks(const TriangleMesh &mesh, const std::vector<Edge> &open, MeshFacts &facts)
 {
   const real within = CRACK * largest(facts.hi - facts.lo);

@@ -35,8 +35,8 @@ struct CheckedMesh {
   MeshFacts facts;
 };
 
-// Welds triangles in the order of their file and leaves out what is none. Refuses what is no surface at all; `name` is that
-// of the file, for messages.
+// Welds triangles in the order of their file and leaves out what is none. Refuses what is no surface at all; `name` is
+// that of the file, for messages.
 CheckedMesh check_mesh(const std::vector<Triangle> &triangles, real tolerance, const std::string &name);
 
 // One line each.

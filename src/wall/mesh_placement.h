@@ -22,7 +22,8 @@ struct MeshPlacement {
   real tolerance = 0;       // within which corners are joined [length after the steps]; 0: only equal ones
 
   static bool is_keyword(const std::string &word);
-  // "scale S", "shift X Y Z", "rotate X Y Z ANGLE" or "weld TOLERANCE", k at the keyword; afterwards behind the last word.
+  // "scale S", "shift X Y Z", "rotate X Y Z ANGLE" or "weld TOLERANCE", k at the keyword; afterwards behind the last
+  // word.
   void read(const WallWords &words, std::size_t &k);
   void apply(std::vector<Triangle> &triangles) const;
   // The same words, every digit kept; "none" for a mesh as its file has it.

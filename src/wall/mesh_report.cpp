@@ -1,6 +1,7 @@
-// The sentences about a mesh. Only what changes forces against what the file shows is a warning: triangles that are left out,
-// and cracks, where a particle touches both sides of one edge and is pushed twice. Contacts are two-sided and go by the nearest
-// point, so a surface may be open (a funnel has a rim), branch (a blade on a shaft) and wind either way: the summary tells it.
+// The sentences about a mesh. Only what changes forces against what the file shows is a warning: triangles that are
+// left out, and cracks, where a particle touches both sides of one edge and is pushed twice. Contacts are two-sided and
+// go by the nearest point, so a surface may be open (a funnel has a rim), branch (a blade on a shaft) and wind either
+// way: the summary tells it.
 #include <sstream>
 
 #include "setup/messages.h"

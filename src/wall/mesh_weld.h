@@ -37,8 +37,9 @@ class PointGrid {
 };
 
 // Corners are numbered as they first appear, so that every process makes the same mesh; faces are in the order of the
-// triangles. Tolerance 0: coordinates are equal, -0 is 0. Else a corner joins the nearest one that is within the tolerance
-// and was not joined to another one before; so none moves by more than the tolerance, and rows of corners do not collapse.
+// triangles. Tolerance 0: coordinates are equal, -0 is 0. Else a corner joins the nearest one that is within the
+// tolerance and was not joined to another one before; so none moves by more than the tolerance, and rows of corners do
+// not collapse.
 TriangleMesh weld(const std::vector<Triangle> &triangles, real tolerance);
 
 // Without the corners that no face has.

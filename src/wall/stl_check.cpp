@@ -1,5 +1,6 @@
 #include "wall/stl_check.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
 #include <string_view>
@@ -12,8 +13,8 @@ namespace Grit {
 
 namespace {
 
-// Of binary files: a header of any bytes, the number of triangles, and for each a normal and three corners as 32 bit numbers
-// and two bytes more.
+// Of binary files: a header of any bytes, the number of triangles, and for each a normal and three corners as 32 bit
+// numbers and two bytes more.
 constexpr std::size_t HEADER = 80, BEFORE_TRIANGLES = HEADER + sizeof(std::uint32_t),
                       TRIANGLE = 12 * sizeof(float) + sizeof(std::uint16_t);
 constexpr std::size_t LONGEST_LINE = 1000;  // LAMMPS' reader has room for 1023
@@ -39,7 +40,7 @@ std::vector<std::string_view> words_of(std::string_view line)
   return words;
 }
 
-// ---- text ---------------------------------------------------------------------------------------------------------------
+// ---- text -----------------------------------------------------------------------------------------------------------
 
 class LinesCheck {
  public:
@@ -53,6 +54,7 @@ class LinesCheck {
       check_line(text.substr(begin, end - begin));
       begin = end + 1;
     }
+    if (next == SOLID) refuse("expected 'solid' in STL file ", file, ", got only comments");
     if (next == FACET)
       refuse("expected 'facet' or 'endsolid' behind the ", triangles, " triangles of STL file ", file,
              ", got the end of the file: it is not whole");
@@ -146,7 +148,7 @@ class LinesCheck {
   }
 };
 
-// ---- what it is ---------------------------------------------------------------------------------------------------------
+// ---- what it is -----------------------------------------------------------------------------------------------------
 
 struct Claim {
   std::uint32_t triangles;
@@ -177,8 +179,8 @@ void check_stl(const std::string &bytes, const std::string &file)
     refuse("expected text that begins with 'solid', or at least ", BEFORE_TRIANGLES, " bytes, in STL file ", file,
            ", got ", bytes.size(), " bytes with zeros");
   const Claim claim = claim_of(bytes);
-  refuse("expected text without zero bytes, or the ", claim.bytes, " bytes of the ", claim.triangles,
-         " triangles that it says it has, in STL file ", file, ", got ", bytes.size(), " bytes");
+  refuse("expected text without zero bytes, or the ", claim.bytes, " bytes that its number of triangles, ",
+         claim.triangles, ", takes, in STL file ", file, ", got ", bytes.size(), " bytes");
 }
 
 }  // namespace Grit

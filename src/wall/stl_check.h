@@ -1,5 +1,6 @@
-// Whether the bytes of a file are one whole STL file. The reader of LAMMPS takes the numbers out of it; it takes the end of
-// a file that was cut off for the end of the solid, does not look behind that, and does not say where a file is wrong.
+// Whether the bytes of a file are one whole STL file. The reader of LAMMPS takes the numbers out of it; it takes the
+// end of a file that was cut off for the end of the solid, does not look behind that, and does not say where a file is
+// wrong.
 #pragma once
 
 #include <string>

@@ -1,4 +1,5 @@
-// A plugin for tests: the command "read_mesh FILE ..." says in one line what each file has or why it is refused, and goes on.
+// A plugin for tests: the command "read_mesh FILE ..." says in one line what each file has or why it is refused, and
+// goes on.
 #include "lammpsplugin.h"
 
 #include "command.h"

@@ -1,5 +1,5 @@
-// Files of meshes as LAMMPS runs read them: whole ones on any number of processes, and broken ones, each refused with a sentence.
-// The command read_mesh is that of mesh_reader.cpp.
+// Files of meshes as LAMMPS runs read them: whole ones on any number of processes, and broken ones, each refused with a
+// sentence. The command read_mesh is that of mesh_reader.cpp.
 #include <sys/stat.h>
 #include <unistd.h>
 

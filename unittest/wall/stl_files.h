@@ -83,8 +83,8 @@ inline std::vector<BrokenFile> broken_files(const std::vector<Triangle> &triangl
   }
   const auto claims = [&](std::uint32_t count, const std::string &takes) {
     files.push_back({"claims_" + std::to_string(count), with_count(bytes, count),
-                     "expected text without zero bytes, or the " + takes + " bytes of the " + std::to_string(count) +
-                         " triangles that it says it has, in STL file claims_" + std::to_string(count) + ", got " +
+                     "expected text without zero bytes, or the " + takes + " bytes that its number of triangles, " +
+                         std::to_string(count) + ", takes, in STL file claims_" + std::to_string(count) + ", got " +
                          size + " bytes"});
   };
   claims(0, "84");
@@ -94,9 +94,10 @@ inline std::vector<BrokenFile> broken_files(const std::vector<Triangle> &triangl
   const std::vector<BrokenFile> others{
       {"empty", "", "expected triangles in STL file empty, got an empty file of 0 bytes"},
       {"blanks", " \n\r\n\t ", "got an empty file of 6 bytes"},
+      {"comments", "# solid\n# endsolid\n", "expected 'solid' in STL file comments, got only comments"},
       {"html", "<!DOCTYPE html>\n<html><body>404 Not Found</body></html>\n",
        "expected 'solid' in line 1 of STL file html, got '<!DOCTYPE html>'"},
-      {"zeros", std::string(1000, '\0') + "x", "or the 84 bytes of the 0 triangles"},
+      {"zeros", std::string(1000, '\0') + "x", "or the 84 bytes that its number of triangles, 0, takes"},
       {"few_zeros", std::string(10, '\0'), "got 10 bytes with zeros"},
       {"one_byte_more", bytes + "x", "got " + std::to_string(bytes.size() + 1) + " bytes"},
       {"solid_header_cut", binary_stl(triangles, "solid part").substr(0, 300), ", got 300 bytes"},

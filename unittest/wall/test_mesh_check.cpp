@@ -1,5 +1,6 @@
-// What is said of meshes. Numbers are those of the cube (8 corners, 18 edges of 12 triangles, by Euler 8 - 18 + 12 = 2) and of a
-// floor of n x n squares ((n + 1)^2 corners, 3 n^2 + 2 n edges of which 4 n are open), or are counted in the line above.
+// What is said of meshes. Numbers are those of the cube (8 corners, 18 edges of 12 triangles, by Euler 8 - 18 + 12 = 2)
+// and of a floor of n x n squares ((n + 1)^2 corners, 3 n^2 + 2 n edges of which 4 n are open), or are counted in the
+// line above.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -40,7 +41,7 @@ CheckedMesh checked(const std::vector<Triangle> &triangles, real tolerance = 0)
 
 std::vector<std::string> warnings(const CheckedMesh &mesh) { return report_of(mesh.facts, "floor.stl").warnings; }
 
-// ---- whole surfaces ----------------------------------------------------------------------------------------------------
+// ---- whole surfaces -------------------------------------------------------------------------------------------------
 
 TEST(MeshCheck, Cube)
 {
@@ -104,7 +105,7 @@ TEST(MeshCheck, NegativeZeroIsZero)
   for (const vec3 &x : mesh.mesh.corners) EXPECT_FALSE(std::signbit(x.z));
 }
 
-// ---- edges -------------------------------------------------------------------------------------------------------------
+// ---- edges ----------------------------------------------------------------------------------------------------------
 
 TEST(MeshCheck, OpenEdges)
 {
@@ -158,7 +159,7 @@ TEST(MeshCheck, EdgesOfThreeTriangles)
   EXPECT_TRUE(report_of(facts, "cube.stl").warnings.empty()) << "a blade on a shaft is a surface";
 }
 
-// ---- triangles that are none -------------------------------------------------------------------------------------------
+// ---- triangles that are none ----------------------------------------------------------------------------------------
 
 // Two equal corners, three corners on a line, and one point.
 TEST(MeshCheck, TrianglesWithoutAreaAreLeftOut)
@@ -218,7 +219,7 @@ TEST(MeshCheck, RepeatedTrianglesAreLeftOut)
                                      "of another one (first: triangle 13)"});
 }
 
-// ---- corners that nearly meet ------------------------------------------------------------------------------------------
+// ---- corners that nearly meet ---------------------------------------------------------------------------------------
 
 // The cube with its top moved up by `gap`; the 4 corners of the top are then there twice.
 std::vector<Triangle> cracked_cube(real gap)
@@ -285,8 +286,8 @@ TEST(MeshCheck, WeldMovesNoCornerFurtherThanTheTolerance)
   for (int k = 0; k < 5; k++) EXPECT_NEAR(mesh.mesh.corners[mesh.mesh.faces[k][0]].x, 0.6 * expected[k], SAME) << k;
 }
 
-// Points of a floor moved by up to 0.1 in each direction, at cells of every kind around 0; with tolerance 0.4 (twice the
-// longest way, 0.1 sqrt 3, is 0.35) they meet again, and the corner is where its first triangle has it.
+// Points of a floor moved by up to 0.1 in each direction, at cells of every kind around 0; with tolerance 0.4 (twice
+// the longest way, 0.1 sqrt 3, is 0.35) they meet again, and the corner is where its first triangle has it.
 TEST(MeshCheck, WeldFindsCornersAcrossCells)
 {
   const int n = 10;
@@ -310,7 +311,7 @@ TEST(MeshCheck, WeldOfAWholeTriangleLeavesItOut)
   expect_finding(checked(triangles, 0.2).facts.without_area, 1, 13);
 }
 
-// ---- input that is refused ---------------------------------------------------------------------------------------------
+// ---- input that is refused ------------------------------------------------------------------------------------------
 
 TEST(MeshCheck, RefusesWhatIsNoSurface)
 {
