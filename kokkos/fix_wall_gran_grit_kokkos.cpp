@@ -44,6 +44,7 @@ void FixWallKokkos<Wall>::init()
   host.say(this->lmp, this->words.command, why);
   on_device = wants_device && why.empty();
   if (on_device) laws.take(this->settings.laws, this->atom->ntypes);
+  if (on_device && this->mesh()) mesh_arrays.take(*this->mesh());
   remembered.rooms = std::max(on_device ? this->for_kernels().parts() : this->most_points(), this->largest_count());
   this->execution_space = on_device ? ExecutionSpaceFromDevice<Device>::space : Host;
 }
@@ -97,6 +98,7 @@ typename FixWallKokkos<Wall>::DeviceWall FixWallKokkos<Wall>::device_wall() cons
   AtomKokkos *const atoms = this->atomKK;
   DeviceWall p;
   p.wall = this->for_kernels();
+  if (this->mesh()) mesh_arrays.lend(p.wall.mesh);
   p.rules = this->wall_rules();
   p.laws = laws;
   p.reach_beyond = reach;
@@ -239,7 +241,8 @@ template <class Wall>
 double FixWallKokkos<Wall>::memory_usage()
 {
   return Wall::memory_usage() + remembered.pools.bytes() + remembered.spare.bytes() + bodies.bytes() +
-         near_wall.bytes() + static_cast<double>((booked.size() + device_mass.size()) * sizeof(double));
+         near_wall.bytes() + mesh_arrays.bytes() +
+         static_cast<double>((booked.size() + device_mass.size()) * sizeof(double));
 }
 
 template <class Wall>

@@ -6,6 +6,7 @@
 
 #include "kokkos_base.h"
 
+#include "device_mesh.h"
 #include "device_wall.h"
 #include "host_reason.h"
 #include "host_threads.h"
@@ -78,6 +79,7 @@ class FixWallKokkos : public Wall, public KokkosBase {
   Grit::StepFields<Device> bodies;                          // of a step
   ArrayTypes<Device>::t_kkfloat_1d device_mass;
   Grit::DeviceWallLaws<Device> laws;
+  Grit::DeviceMesh<Device> mesh_arrays;
 
   std::string why_host() const;
   void to_host();

@@ -26,8 +26,9 @@
 #include "wall/wall_words.h"
 
 namespace Grit {
+class MeshSurface;
 struct WallWatch;
-}
+}  // namespace Grit
 
 namespace LAMMPS_NS {
 
@@ -116,6 +117,8 @@ class FixWallBase : public Fix, public Restored {
   // Why kernels do not know this surface, in words; empty if they do. The surface as they know it.
   virtual std::string foreign_to_kernels() const { return ""; }
   virtual Grit::AnyWall for_kernels() const = 0;
+  // Arrays that kernels need of it, in their own memory; null if it has none.
+  virtual const Grit::MeshSurface *mesh() const { return nullptr; }
 
   // For restart files: the surface and its motion, in which the wall of the script must be that of the file, and how far
   // the motion has got.

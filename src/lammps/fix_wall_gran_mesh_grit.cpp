@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 using namespace LAMMPS_NS;
 using Grit::refuse;
@@ -53,11 +54,15 @@ void FixWallGranMeshGrit::post_constructor()
 {
   FixWallBase::post_constructor();
   try {
-    wall.surface = {Grit::load_meshes(lmp, meshes, words.command), flat};
+    surface = {Grit::load_meshes(lmp, meshes, words.command), flat};
   } catch (const std::invalid_argument &complaint) {
     error->all(FLERR, "granular/grit: {}", complaint.what());
   }
+  wall.mesh = surface.view();
+  wall.numbers = surface.face_numbers().data();
   wall.belt = motion.belt();
+  constexpr double TURN = 10, DEGREES_OF_PI = 180;  // that a normal may turn in a step, beside smooth edges
+  wall.cosine = std::cos((flat + TURN) * Grit::PI / DEGREES_OF_PI);
 }
 
 // ---- surface -----------------------------------------------------------------------------------------------------------
@@ -108,12 +113,12 @@ void FixWallGranMeshGrit::advance()
 void FixWallGranMeshGrit::find_images()
 {
   const int nx = domain->xperiodic, ny = domain->yperiodic, nz = domain->zperiodic;
-  wall.images.clear();
+  wall.nimages = 0;
   for (int z = -nz; z <= nz; z++)
     for (int y = -ny; y <= ny; y++)
       for (int x = -nx; x <= nx; x++)
-        wall.images.push_back(
-            {x * domain->xprd + y * domain->xy + z * domain->xz, y * domain->yprd + z * domain->yz, z * domain->zprd});
+        wall.images[wall.nimages++] = {x * domain->xprd + y * domain->xy + z * domain->xz,
+                                       y * domain->yprd + z * domain->yz, z * domain->zprd};
 }
 
 bool FixWallGranMeshGrit::divide(int threads)
@@ -125,7 +130,7 @@ bool FixWallGranMeshGrit::divide(int threads)
 // Where borders move, images of particles come nearer than these do.
 FixWallBase::Travel FixWallGranMeshGrit::travel() const
 {
-  if (wall.images.size() > 1 && domain->box_change) return Travel::unknown;
+  if (wall.nimages > 1 && domain->box_change) return Travel::unknown;
   return motion.is_still() ? Travel::none : Travel::rigid;
 }
 
@@ -140,16 +145,26 @@ void FixWallGranMeshGrit::find_points(const Seeker &seeker, std::vector<Grit::Wa
 {
   Grit::MeshRoom &room = rooms[seeker.thread];
   if (lists.empty())
-    wall.find_near(seeker.x, seeker.reach, room);
+    room.find(wall, seeker.x, seeker.reach);
   else
-    wall.find_near(lists, slot[seeker.particle], seeker.x, seeker.touch, seeker.reach, room);
-  wall.for_each_point(seeker.x, seeker.touch, room, [&](const Grit::WallPoint &point) { points.push_back(point); });
+    lists.find(wall, slot[seeker.particle], seeker.x, seeker.touch, seeker.reach, room);
+  room.for_each_point(wall, seeker.x, seeker.touch, [&](const Grit::WallPoint &point) { points.push_back(point); });
 }
 
 void FixWallGranMeshGrit::follow(int i, std::vector<Grit::WallPoint> &points) const
 {
-  constexpr double TURN = 10, DEGREES_OF_PI = 180;  // that a normal may turn in a step, beside smooth edges
-  Grit::follow_normals(contacts, i, std::cos((flat + TURN) * Grit::PI / DEGREES_OF_PI), points);
+  struct Memory {
+    std::vector<std::pair<int, const double *>> contacts;
+    int size() const { return static_cast<int>(contacts.size()); }
+    static bool is(int) { return true; }
+    int part(int m) const { return contacts[m].first; }
+    Grit::vec3 normal(int m) const { return Grit::load(contacts[m].second); }
+  } memory;
+  contacts.for_each(i, [&](int part, const double *values) { memory.contacts.emplace_back(part, values); });
+  Grit::follow_normals(
+      memory, static_cast<int>(points.size()), [&](int k) -> Grit::WallPoint & { return points[k]; }, wall.cosine);
+  for (Grit::WallPoint &point : points)
+    if (point.was != Grit::WallPoint::NEW) point.was = memory.part(point.was);
 }
 
 Grit::WallPlace FixWallGranMeshGrit::place() const
@@ -167,7 +182,7 @@ Grit::WallPlace FixWallGranMeshGrit::place() const
 double FixWallGranMeshGrit::farthest_from_axis(const Grit::WallPlace &place) const
 {
   double across = 0;
-  for (const Grit::vec3 image : wall.images) across = std::max(across, Grit::norm(image));
+  for (int k = 0; k < wall.nimages; k++) across = std::max(across, Grit::norm(wall.images[k]));
   return FixWallBase::farthest_from_axis(place) + across;
 }
 

@@ -4,7 +4,9 @@
 
 #include "lammps/fix_wall_base.h"
 #include "lammps/mesh_of_file.h"
-#include "wall/mesh_wall.h"
+#include "wall/mesh_motion.h"
+#include "wall/mesh_neighbours.h"
+#include "wall/mesh_surface.h"
 
 namespace LAMMPS_NS {
 
@@ -29,8 +31,8 @@ class FixWallGranMeshGrit : public FixWallBase {
   double farthest_from_axis(const Grit::WallPlace &place) const override;
   int most_points() const override { return MOST_CONTACTS; }
   int usual_points() const override { return 1; }
-  std::string foreign_to_kernels() const override { return "of a mesh"; }
-  Grit::AnyWall for_kernels() const override { return {}; }
+  Grit::AnyWall for_kernels() const override { return wall; }
+  const Grit::MeshSurface *mesh() const override { return &surface; }
   void describe(Grit::WallRecord &record) override;
   void write_motion(Grit::WallRecord &record) override;
   void read_motion(const Grit::WallRecord &record) override;
@@ -46,6 +48,7 @@ class FixWallGranMeshGrit : public FixWallBase {
   double flat;  // angle of smooth edges, degrees
   bool has_flat = false;
   Grit::MeshMotion motion;
+  Grit::MeshSurface surface;
   Grit::MeshWall wall;
   std::vector<Grit::MeshRoom> rooms;  // one for each thread
   Grit::MeshNeighbours lists;         // of each particle that is near, if that holds over more than a step

@@ -2,21 +2,24 @@
 #pragma once
 
 #include "wall/cylinder_wall.h"
+#include "wall/mesh_wall.h"
 #include "wall/plane_wall.h"
 #include "wall/region_wall.h"
 
 namespace Grit {
 
 struct AnyWall {
-  enum Kind { PLANES, CYLINDER, REGION } kind = PLANES;
+  enum Kind { PLANES, CYLINDER, REGION, MESH } kind = PLANES;
   PlaneWall planes;
   CylinderWall cylinder;
   RegionWall region;
+  MeshWall mesh;
 
   AnyWall() = default;
   AnyWall(const PlaneWall &wall) : kind(PLANES), planes(wall) {}
   AnyWall(const CylinderWall &wall) : kind(CYLINDER), cylinder(wall) {}
   AnyWall(const RegionWall &wall) : kind(REGION), region(wall) {}
+  AnyWall(const MeshWall &wall) : kind(MESH), mesh(wall) {}
 
   // f(the wall of its kind)
   template <class F>
@@ -24,6 +27,7 @@ struct AnyWall {
   {
     if (kind == PLANES) return f(planes);
     if (kind == CYLINDER) return f(cylinder);
+    if (kind == MESH) return f(mesh);
     return f(region);
   }
 
@@ -39,10 +43,13 @@ struct AnyWall {
   {
     return visit([&](const auto &wall) { return wall.is_near(x, distance); });
   }
+  // Of other walls than meshes, which need more room for their search.
   template <class F>
   GRIT_FUNCTION void for_each_point(vec3 x, real reach, F &&f) const
   {
-    visit([&](const auto &wall) { wall.for_each_point(x, reach, f); });
+    if (kind == PLANES) return planes.for_each_point(x, reach, f);
+    if (kind == CYLINDER) return cylinder.for_each_point(x, reach, f);
+    if (kind == REGION) region.for_each_point(x, reach, f);
   }
 };
 

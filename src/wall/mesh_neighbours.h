@@ -5,39 +5,47 @@
 
 #include <vector>
 
-#include "wall/mesh_surface.h"
+#include "wall/mesh_wall.h"
 
 namespace Grit {
+
+// Arrays of one thread for the faces near one particle.
+struct MeshRoom {
+  std::vector<FacePoint> near;
+  std::vector<char> state;
+  std::vector<int> waiting;
+
+  // The faces nearer than `reach`, by the tree.
+  void find(const MeshWall &wall, vec3 x, real reach);
+  // f(point) for each contact with the faces found.
+  template <class F>
+  void for_each_point(const MeshWall &wall, vec3 x, real touch, F &&f)
+  {
+    state.resize(near.size());
+    waiting.resize(near.size());
+    MeshContacts{wall.mesh.faces, near.data(), state.data(), waiting.data(), static_cast<int>(near.size())}.for_each(
+        touch, [&](const FacePoint &point) { f(wall.point_at(x, point)); });
+  }
+};
 
 class MeshNeighbours {
  public:
   static constexpr real SLACK = 0.005;  // over the distance at which the particle touches
 
-  struct Item {
-    int image, face;
-  };
   // From now on for so many particles, which are others than before.
   void begin(std::size_t particles) { lists.assign(particles, {}); }
   bool empty() const { return lists.empty(); }
-
-  // Those of a particle that is here, in the frame of the mesh; search(distance, items) finds them anew. Different particles
-  // may be asked for by different threads.
-  template <class Search>
-  const std::vector<Item> &of(int particle, vec3 here, real touch, real reach, const Search &search)
-  {
-    List &list = lists[particle];
-    if (norm(here - list.here) + reach <= list.distance) return list.items;
-    list.here = here;
-    list.distance = reach + SLACK * touch;
-    list.items.clear();
-    search(list.distance, list.items);
-    return list.items;
-  }
+  // The same as by the tree. Different particles may be asked for by different threads.
+  void find(const MeshWall &wall, int particle, vec3 x, real touch, real reach, MeshRoom &room);
+  double bytes() const;
 
  private:
+  struct Item {
+    int image, face;
+  };
   struct List {
-    vec3 here{0, 0, 0};
-    real distance = 0;  // of the faces found
+    vec3 here{0, 0, 0};  // in the frame of the mesh
+    real distance = 0;   // of the faces found
     std::vector<Item> items;
   };
   std::vector<List> lists;

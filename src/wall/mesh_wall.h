@@ -1,45 +1,118 @@
-// A mesh as a wall, where it is now: contacts of a sphere with its faces, over periodic borders too.
+// A mesh as a wall, where it is now, for kernels as for the CPU: contacts of a sphere with its faces, over periodic borders too.
 #pragma once
 
-#include <vector>
-
-#include "wall/mesh_motion.h"
-#include "wall/mesh_neighbours.h"
-#include "wall/wall_history.h"
+#include "wall/mesh_contacts.h"
+#include "wall/region_wall.h"
 #include "wall/wall_point.h"
 
 namespace Grit {
 
 struct MeshWall {
-  MeshSurface surface;
+  static constexpr bool KEEPS_BOUND = false;  // a mesh answers for what is near it
+  static constexpr int IMAGES = 27;           // of a particle, in a box with three periodic directions
+  // What a kernel has room for: faces within the reach of a particle, contacts of it.
+  static constexpr int CANDIDATES = 64, POINTS = 8;
+
+  MeshView mesh;
+  const int *numbers = nullptr;  // of each face its place in the mesh from which the surface was made
   RegionMotion motion;
-  vec3 belt{0, 0, 0};                   // velocity of its surface along itself
-  std::vector<vec3> images{{0, 0, 0}};  // by which the particle is moved to meet the mesh
+  vec3 belt{0, 0, 0};              // velocity of its surface along itself
+  real cosine = 1;                 // of the angle by which the normal of a contact may turn in a step
+  int nimages = 1;                 //
+  vec3 images[IMAGES]{{0, 0, 0}};  // by which a particle is moved to meet the mesh
 
-  bool is_near(vec3 x, real distance) const;
-  // The faces nearer than `reach` to a sphere at x, by the tree or from the list of a particle.
-  void find_near(vec3 x, real reach, MeshRoom &room) const;
-  void find_near(MeshNeighbours &lists, int particle, vec3 x, real touch, real reach, MeshRoom &room) const;
-
-  // f(point) for each contact of a sphere at x with the faces found; it touches at a distance of `touch`.
-  template <class F>
-  void for_each_point(vec3 x, real touch, MeshRoom &room, F &&f) const
+  GRIT_FUNCTION static int parts() { return POINTS; }
+  // An image of a particle, in the frame of the mesh.
+  GRIT_FUNCTION vec3 seen(vec3 x, int image) const { return motion.back(x + images[image]); }
+  GRIT_FUNCTION bool is_near(vec3 x, real distance) const
   {
-    surface.for_each_contact(touch, room, [&](const FacePoint &point) {
-      const vec3 here = motion.back(x + images[point.image]), at = here - point.d, there = x + images[point.image],
-                 d = motion.turns ? there - motion.forth(at) : point.d;
-      f(WallPoint{surface.number(point.face), d, norm(d), 0, velocity(there - d, d),
-                  motion.turns ? motion.omega : vec3{0, 0, 0}});
+    bool near = false;
+    for (int image = 0; image < nimages && !near; image++) near = mesh.is_near(seen(x, image), distance);
+    return near;
+  }
+  // f(face point) for each face nearer than `reach`, in the order of images and faces, until it returns false.
+  template <class F>
+  GRIT_FUNCTION bool for_each_face(vec3 x, real reach, F &&f) const
+  {
+    bool goes_on = true;
+    for (int image = 0; image < nimages && goes_on; image++)
+      goes_on = mesh.for_each_near(seen(x, image), reach, [&](FacePoint point) {
+        point.image = image;
+        return f(point);
+      });
+    return goes_on;
+  }
+  // f(point) for each contact of a sphere that touches at a distance of `touch` and feels what is within `reach`. False if that
+  // is more than there is room for.
+  template <class F>
+  GRIT_FUNCTION bool for_each_point(vec3 x, real touch, real reach, F &&f) const
+  {
+    FacePoint near[CANDIDATES];
+    char state[CANDIDATES];
+    int waiting[CANDIDATES], size = 0;
+    const bool fits = for_each_face(x, reach, [&](const FacePoint &point) {
+      if (size < CANDIDATES) near[size] = point;
+      return size++ < CANDIDATES;
     });
+    if (!fits) return false;
+    MeshContacts{mesh.faces, near, state, waiting, size}.for_each(
+        touch, [&](const FacePoint &point) { f(point_at(x, point)); });
+    return true;
+  }
+  GRIT_FUNCTION WallPoint point_at(vec3 x, const FacePoint &point) const
+  {
+    const vec3 image = x + images[point.image],
+               d = motion.turns ? image - motion.forth(motion.back(image) - point.d) : point.d;
+    return {numbers[point.face], d, norm(d), 0, velocity(image - d, d), motion.turns ? motion.omega : vec3{0, 0, 0}};
   }
 
  private:
-  vec3 velocity(vec3 at, vec3 d) const;
+  // A belt runs along the surface in the direction that is nearest to its own, everywhere as fast.
+  GRIT_FUNCTION vec3 velocity(vec3 at, vec3 d) const
+  {
+    constexpr real ACROSS = 1e-6;  // over its speed: it runs against the surface
+    const vec3 body = motion.velocity(at);
+    const real speed = norm(belt);
+    if (speed == 0) return body;
+    const vec3 along = belt - (dot(belt, d) / dot(d, d)) * d;
+    const real length = norm(along);
+    return length > ACROSS * speed ? body + (speed / length) * along : body;
+  }
 };
 
-// Which of the contacts that particle i remembers the points are: their normals turn by less than an angle in a step, since
-// centers move by small parts of a radius, or from one smooth face to the next. The best pairs first; a point that is none of
-// them is new. A contact that has no normal yet is found by its part.
-void follow_normals(const WallHistory &contacts, int i, real cosine, std::vector<WallPoint> &points);
+// Which of the contacts that a particle remembers its points are: their normals turn by less than an angle in a step, since
+// centers move by small parts of a radius, or from one smooth face to the next. The best pairs come first; a point that is in none
+// is new. A contact that has no normal yet is found by its part.
+// Memory: size(), is(m) if there is a contact, part(m) and normal(m) of it. Points: their number, [k] with was, id, d, distance;
+// `was` becomes the place m of the contact, or NEW.
+template <class Memory, class Points>
+GRIT_FUNCTION void follow_normals(const Memory &memory, int npoints, Points &&point, real cosine)
+{
+  const auto with = [&](int m, const WallPoint &p) {
+    const vec3 normal = memory.normal(m);
+    if (dot(normal, normal) == 0) return memory.part(m) == p.id ? real(1) : real(-1);
+    return dot(normal, p.d) / p.distance;
+  };
+  const auto given = [&](int m) {
+    for (int k = 0; k < npoints; k++)
+      if (point(k).was == m) return true;
+    return false;
+  };
+  for (int k = 0; k < npoints; k++) point(k).was = WallPoint::NEW;
+  for (int found = 0; found < npoints; found++) {
+    int best = WallPoint::NEW, best_point = 0;
+    real most = cosine;
+    for (int m = 0; m < memory.size(); m++)
+      for (int k = 0; k < npoints && memory.is(m); k++)
+        if (point(k).was == WallPoint::NEW && with(m, point(k)) >= most && !given(m)) {
+          if (best != WallPoint::NEW && with(m, point(k)) == most) continue;  // the first of equal ones
+          most = with(m, point(k));
+          best = m;
+          best_point = k;
+        }
+    if (best == WallPoint::NEW) return;
+    point(best_point).was = best;
+  }
+}
 
 }  // namespace Grit

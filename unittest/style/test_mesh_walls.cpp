@@ -253,4 +253,76 @@ TEST_F(MeshWalls, ARoomKeepsTheEnergyOfASphere)
   EXPECT_LT(energy.at(1), 1.01 * begin);
 }
 
+#ifdef GRIT_HAS_KOKKOS
+// Threads, and the kernels of devices, give what the CPU gives: a bed in a box that turns and wiggles, with every triangle of
+// two files, over a restart.
+TEST_F(MeshWalls, ThreadsAndKernelsAgree)
+{
+  Spheres spheres = bed(4, 4, 4, 3);
+  const double side = 0.5 * spheres.hi[0], top = 0.5 * spheres.hi[2];
+  for (Sphere &s : spheres.all)
+    for (int k = 0; k < 3; k++) s.x[k] -= 0.5 * spheres.hi[k];
+  spheres.lo = {-6, -6, -6};
+  spheres.hi = {6, 6, 6};
+  folder.write("spheres.data", spheres.data_file());
+  folder.write("box.stl", stl(finer_mesh(box_mesh({-side, -side, -top}, {side, side, top}), 2)));
+  folder.write("ball.stl", stl(ball_mesh(2, 0.4)));
+  const std::string wall = "fix box all wall/gran/mesh/grit granular " + LAWS +
+                           " mesh box.stl mesh ball.stl shift 0 0 -2.2 wiggle z 0.1 0.2 rotate period 3 0 0 0 1 1 0\n",
+                    begin = FRAME + GRAVITY + PAIR + wall +
+                            "compute e all granular/grit/energy\nvariable sums equal c_e[19]\n"
+                            "thermo_style custom step v_sums\n";
+  const Variables closed{{"boundary", "f f f"}, {"newton", "off"}, {"dt", "2e-4"}};
+  const auto run = [&](const std::string &switches) {
+    const Switches with(switches);
+    const Outcome outcome =
+        folder.lammps(begin + "run 1000\n" +
+                          print_values("sums", {"v_sums", "f_box", "f_box[1]", "f_box[2]", "f_box[3]", "f_box[4]"}) +
+                          dump_state("state.dump"),
+                      closed);
+    EXPECT_TRUE(succeeds(outcome)) << switches;
+    return std::make_pair(folder.dump("state.dump"), folder.printed(outcome, "sums"));
+  };
+  const auto [there, sums] = run("");
+  for (const std::string &switches : WAYS) {
+    const auto [here, mine] = run(switches);
+    EXPECT_TRUE(agree(there, here, 1e-7)) << switches;
+    for (std::size_t k = 0; k < sums.size(); k++) EXPECT_NEAR(mine.at(k), sums[k], 1e-6 * std::fabs(sums[k])) << k;
+    if (switches == ON_DEVICE) {
+      EXPECT_EQ(folder.read("log.txt").find("the host computes"), std::string::npos);
+    }
+  }
+}
+#endif
+
+// Words of the command that are wrong, and what LAMMPS then says.
+TEST_F(MeshWalls, RefusesWrongWords)
+{
+  folder.write("spheres.data", slider(SIDE).data_file());
+  folder.write("floor.stl", stl(floor_mesh(2, 2, SIDE)));
+  const std::string begin = FRAME + PAIR + "fix floor all wall/gran/mesh/grit granular " + LAWS;
+  const std::vector<std::pair<std::string, std::string>> cases = {
+      {" zplane 0 NULL", "expected 'mesh' and a file after the laws"},
+      {" mesh", "expected a file after 'mesh'"},
+      {" mesh none.stl", "No such file"},
+      {" mesh floor.stl scale", "expected a number for the factor of 'scale'"},
+      {" mesh floor.stl scale -1", "expected a number above 0 for the factor of 'scale'"},
+      {" mesh floor.stl shift 1 2", "expected a number for the z component of 'shift'"},
+      {" mesh floor.stl rotate 0 0 0 90", "expected an axis with a direction for 'rotate'"},
+      {" mesh floor.stl flat", "expected a number for the angle of smooth edges"},
+      {" mesh floor.stl flat 90", "expected an angle in [0, 90) degrees for 'flat'"},
+      {" mesh floor.stl flat 1 flat 2", "expected the keyword 'flat' once"},
+      {" mesh floor.stl move 1 2", "expected a number for the velocity along z, or v_NAME or NULL, behind 'move'"},
+      {" mesh floor.stl move 1 2 3 move 1 2 3", "expected the keyword 'move' once"},
+      {" mesh floor.stl rotate period 0 0 0 0 0 0 1", "expected a period other than 0"},
+      {" mesh floor.stl rotate period 1 0 0 0 0 0 0", "expected an axis with a direction for 'rotate'"},
+      {" mesh floor.stl move v_none NULL NULL", "expected a variable 'none' for the motion"},
+      {" mesh floor.stl surface_velocity 1 2", "expected a number for z of the velocity of the surface"},
+      {" mesh floor.stl wiggle z 1 0", "expected a period above 0 for 'wiggle'"},
+      {" mesh floor.stl shear x 1", "expected one of the keywords flat, move, wiggle, rotate, surface_velocity"},
+      {" mesh floor.stl curvature 1", "expected one of the keywords"}};
+  for (const auto &[words, says] : cases)
+    EXPECT_TRUE(fails_saying(folder.lammps(begin + words + "\nrun 1\n", {{"boundary", "f f f"}}), {says})) << words;
+}
+
 }  // namespace

@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "meshes.h"
+#include "wall/mesh_neighbours.h"
 #include "wall/mesh_surface.h"
 
 using namespace Grit;
@@ -16,10 +17,16 @@ constexpr real FLAT = 10;
 
 std::vector<FacePoint> contacts(const MeshSurface &surface, vec3 x, real touch, real reach = 0)
 {
+  MeshWall wall;
+  wall.mesh = surface.view();
   MeshRoom room;
+  room.find(wall, x, std::max(touch, reach));
+  room.state.resize(room.near.size());
+  room.waiting.resize(room.near.size());
   std::vector<FacePoint> found;
-  surface.find_near(x, std::max(touch, reach), 0, room);
-  surface.for_each_contact(touch, room, [&](const FacePoint &point) { found.push_back(point); });
+  MeshContacts{wall.mesh.faces, room.near.data(), room.state.data(), room.waiting.data(),
+               static_cast<int>(room.near.size())}
+      .for_each(touch, [&](const FacePoint &point) { found.push_back(point); });
   return found;
 }
 

@@ -1,0 +1,90 @@
+// Where particles near a wall meet it in a step, on a device, and which of their contacts that are.
+#pragma once
+
+#include "device_wall_state.h"
+
+namespace Grit {
+
+// Finds where a particle near the wall meets it. A kernel of its own, because shapes and laws together take more
+// registers than a thread has.
+// MESH: a mesh, which needs more memory of a thread.
+template <class Device, bool MESH>
+struct FindWallPoints {
+  static constexpr int NONE = DeviceWall<Device>::NONE;
+  DeviceWall<Device> p;
+
+  KOKKOS_INLINE_FUNCTION void operator()(const int k) const
+  {
+    const int i = p.near.particle(k);
+    p.near.count(k) = 0;
+    for (int m = 0; m < NACCOUNTS && p.rules.books; m++) p.booked(k, m) = 0;
+    if (!(p.particles.mask(i) & p.group_bit)) return;
+    if (!is_finite(sum_of(p.position(i)))) {
+      p.is_first(p.faults().lost, i);
+      return;
+    }
+    const real reach = p.search_distance(i, p.rules.remembers && p.history.count(i) > 0);
+    const int points = find(k, i, reach);
+    p.near.count(k) = points;
+    if (p.rules.remembers && p.rules.dt > 0) forget_others(k, points);
+  }
+
+ private:
+  KOKKOS_INLINE_FUNCTION int find(int k, int i, real reach) const
+  {
+    int points = 0;
+    if constexpr (!MESH) {
+      p.wall.for_each_point(p.position(i), reach, [&](const WallPoint &point) {
+        p.near.point(k, points) = point;
+        p.near.known(k, points) = p.rules.remembers ? p.history.find(k, point.id) : NONE;
+        points++;
+      });
+    } else {
+      const real touch = p.rules.half_thickness + p.particles.radius(i);
+      const bool fits = p.wall.mesh.for_each_point(p.position(i), touch, reach, [&](const WallPoint &point) {
+        if (points < p.wall.mesh.parts()) p.near.point(k, points) = point;
+        points++;
+      });
+      if (!fits || points > p.wall.mesh.parts()) {
+        p.is_first(p.faults().crowded, i);
+        return 0;
+      }
+      if (p.rules.remembers)
+        follow_normals(
+            Remembered{p.history, k}, points, [&](int m) -> WallPoint & { return p.near.point(k, m); },
+            p.wall.mesh.cosine);
+      for (int m = 0; m < points; m++) {
+        const int was = p.near.point(k, m).was;
+        p.near.known(k, m) = p.rules.remembers && was != WallPoint::NEW ? p.history.at(k, was) : NONE;
+      }
+    }
+    return points;
+  }
+
+  // The contacts of a slot, as follow_normals() asks for them.
+  struct Remembered {
+    const DeviceWallHistory<Device> &history;
+    int slot;
+    KOKKOS_INLINE_FUNCTION int size() const { return history.places; }
+    KOKKOS_INLINE_FUNCTION bool is(int m) const { return part(m) != NONE; }
+    KOKKOS_INLINE_FUNCTION int part(int m) const { return history.id(history.at(slot, m)); }
+    KOKKOS_INLINE_FUNCTION vec3 normal(int m) const
+    {
+      const int at = history.at(slot, m);
+      return {history.value(at, 0), history.value(at, 1), history.value(at, 2)};
+    }
+  };
+  // Contacts with parts of the wall that are out of reach have ended.
+  KOKKOS_INLINE_FUNCTION void forget_others(int slot, int points) const
+  {
+    for (int c = 0; c < p.history.places; c++) {
+      const int at = p.history.at(slot, c);
+      if (p.history.id(at) == NONE) continue;
+      bool here = false;
+      for (int m = 0; m < points && !here; m++) here = p.near.known(slot, m) == at;
+      if (!here) p.history.id(at) = NONE;
+    }
+  }
+};
+
+}  // namespace Grit
