@@ -1,5 +1,5 @@
 """Triaxial compression of two packings at constant volume: stress ratio against strain beside
-what the anisotropies of the contacts and of their forces say, and the friction angle at the critical state beside published ones."""
+what the anisotropies of the contacts and of their forces say, and the friction angle at the critical state."""
 import sys
 
 import matplotlib
@@ -74,8 +74,8 @@ def read(name):
     side = (sx + sy)/2
     p, q = (sz + 2*side)/3, sz - side
     return {"strain": strain, "fraction": fraction, "p": p, "q": q, "ratio": q/np.maximum(p, TINY),
-            "mechanical": mechanical, "sine": q/np.maximum(sz + side, TINY), "at": np.interp(contacts[:, 0], steps, strain),
-            "a": contacts[:, 1:4], "contacts": contacts[:, 4]}
+            "mechanical": mechanical, "sine": q/np.maximum(sz + side, TINY),
+            "at": np.interp(contacts[:, 0], steps, strain), "a": contacts[:, 1:4], "contacts": contacts[:, 4]}
 
 
 def relation(a):
