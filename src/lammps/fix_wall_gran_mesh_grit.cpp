@@ -61,6 +61,7 @@ void FixWallGranMeshGrit::post_constructor()
   wall.mesh = surface.view();
   wall.numbers = surface.face_numbers().data();
   wall.belt = motion.belt();
+  size = surface.farthest_from(motion.rotation_point(), motion.rotation_axis());
   constexpr double TURN = 10, DEGREES_OF_PI = 180;  // that a normal may turn in a step, beside smooth edges
   wall.cosine = std::cos((flat + TURN) * Grit::PI / DEGREES_OF_PI);
 }

@@ -15,6 +15,7 @@ class FixWallGranMeshGrit : public FixWallBase {
   FixWallGranMeshGrit(class LAMMPS *, int, char **);
   void post_constructor() override;
   void init() override;
+  double speed() override { return motion.largest_speed(size, given.rates); }
 
  protected:
   void read_surface(std::size_t &k) override;
@@ -50,6 +51,7 @@ class FixWallGranMeshGrit : public FixWallBase {
   Grit::MeshMotion motion;
   Grit::MeshSurface surface;
   Grit::MeshWall wall;
+  double size = 0;                    // farthest corner from the axis of its rotation
   std::vector<Grit::MeshRoom> rooms;  // one for each thread
   Grit::MeshNeighbours lists;         // of each particle that is near, if that holds over more than a step
   std::vector<int> slot;              // of own particles in these lists

@@ -107,6 +107,13 @@ MeshMotion::Values MeshMotion::rates_after(real steps, real dt, const Values &gi
   return rates;
 }
 
+real MeshMotion::largest_speed(real from_axis, const Values &rates) const
+{
+  const vec3 v{velocity[0] + rates[0], velocity[1] + rates[1], velocity[2] + rates[2]};
+  const real turning = period != 0 ? 2 * PI / period : rates[ANGLE];
+  return norm(v) + wiggle.largest_speed() + fabs(turning) * from_axis + norm(along);
+}
+
 RegionMotion MeshMotion::placed(const Values &values, const Values &rates) const
 {
   RegionMotion motion;

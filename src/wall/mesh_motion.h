@@ -31,7 +31,11 @@ class MeshMotion {
   Values after(real steps, real dt, const Values &given) const;
   // With velocities: `rates` of the same values.
   Values rates_after(real steps, real dt, const Values &given) const;
+  // That a point at this distance from the axis has at most; `rates`: of variables.
+  real largest_speed(real from_axis, const Values &rates) const;
   RegionMotion placed(const Values &values, const Values &rates) const;
+  vec3 rotation_point() const { return point; }
+  vec3 rotation_axis() const { return axis; }
   // Of the surface at rest, without what moves the body. A belt runs in this direction along the surface, as fast everywhere.
   vec3 belt() const { return along; }
   // All of it, every digit kept.

@@ -69,6 +69,15 @@ void MeshSurface::join(const TriangleMesh &mesh, real flat)
   }
 }
 
+real MeshSurface::farthest_from(vec3 point, vec3 axis) const
+{
+  real farthest = 0;
+  for (const MeshFace &face : all)
+    for (const vec3 corner : {face.corner, face.corner + face.first, face.corner + face.second})
+      farthest = std::max(farthest, norm(cross(axis, corner - point)));
+  return farthest;
+}
+
 int MeshSurface::smooth_edges() const
 {
   int sides = 0;

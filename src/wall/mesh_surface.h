@@ -20,6 +20,8 @@ class MeshSurface {
   const std::vector<MeshFace> &faces() const { return all; }
   const std::vector<MeshNode> &nodes() const { return tree; }
   int smooth_edges() const;
+  // The largest distance of its corners from an axis, which has length 1.
+  real farthest_from(vec3 point, vec3 axis) const;
 
  private:
   std::vector<MeshFace> all;

@@ -295,6 +295,27 @@ TEST_F(MeshWalls, ThreadsAndKernelsAgree)
 }
 #endif
 
+// The check of the time step counts the speed of a mesh: of corners 2.5 from the axis at 2 pi / 0.01, of a belt, of a wiggle.
+TEST_F(MeshWalls, TellTheCheckOfTheStepHowFastTheyAre)
+{
+  folder.write("spheres.data", slider(SIDE).data_file());
+  folder.write("floor.stl", stl(box_mesh({0.5, -1.5, -1}, {2, 1.5, 0})));
+  const auto speed = [&](const std::string &motion) {
+    const Outcome run = folder.lammps(FRAME + PAIR + MESH + motion +
+                                          "\nvelocity all set 0 0 0\nfix ts all granular/grit/timestep\nrun 1\n" +
+                                          print_values("speed", {"f_ts[9]"}),
+                                      {{"boundary", "f f f"}, {"dt", "1e-7"}});
+    EXPECT_TRUE(succeeds(run));
+    return folder.printed(run, "speed").at(0);
+  };
+  const double still = speed("");
+  EXPECT_LT(still, 0.01);
+  EXPECT_NEAR(speed("rotate period 0.01 0 0 0 0 0 1"), 2.5 * 2 * PI / 0.01, 1);
+  EXPECT_NEAR(speed("surface_velocity 30 40 0"), 50, 0.01);
+  EXPECT_NEAR(speed("wiggle x 0.1 0.01"), 0.1 * 2 * PI / 0.01, 0.1);
+  EXPECT_NEAR(speed("move 0 30 40"), 50, 0.01);
+}
+
 // Words of the command that are wrong, and what LAMMPS then says.
 TEST_F(MeshWalls, RefusesWrongWords)
 {
