@@ -249,6 +249,7 @@ double PairGranularGrit::init_one(int i, int j)
                "granular/grit: expected a cutoff of at least {}, the largest sum of two radii and the reach of the "
                "laws beyond them, for pair_coeff {} {}, got {}",
                needed, i, j, given);
+  if (told.far_reach.insert({i, j}).second) Grit::warn_of_far_reach(lmp, needed, sizes.reach(i, j), i, j);
   return given;
 }
 

@@ -85,15 +85,16 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
   std::vector<double> mass;  // of the rigid body where a particle belongs to one; filled only if there are any
   Grit::ParticleSizes sizes;
   struct {
-    bool odd_start = false;                  // at the start of a run
-    std::set<std::string> turned_by_nobody;  // integrators
-    bigint deep_overlaps = 0;                // how many
-    std::vector<bool> densities;             // by type
-  } told;                                    // of what the user was warned
-  std::string reported;                      // kernel and laws that the log names
-  std::string reported_pairs;                // laws and types of the table in the log
-  Grit::DepthWatch depths;                   // of contacts, if someone watches
-  Grit::ContactTallies tallies;              // of this step; the balance in the setup of a run
+    bool odd_start = false;                   // at the start of a run
+    std::set<std::string> turned_by_nobody;   // integrators
+    bigint deep_overlaps = 0;                 // how many
+    std::vector<bool> densities;              // by type
+    std::set<std::pair<int, int>> far_reach;  // types
+  } told;                                     // of what the user was warned
+  std::string reported;                       // kernel and laws that the log names
+  std::string reported_pairs;                 // laws and types of the table in the log
+  Grit::DepthWatch depths;                    // of contacts, if someone watches
+  Grit::ContactTallies tallies;               // of this step; the balance in the setup of a run
 
   virtual void build_contact_list();
   void compute_listed();

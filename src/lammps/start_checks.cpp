@@ -181,6 +181,17 @@ void warn_without_rotation(LAMMPS *lmp, const std::string &command, std::set<std
   }
 }
 
+void warn_of_far_reach(LAMMPS *lmp, double needed, double radii, int i, int j)
+{
+  constexpr double FAR = 2;  // over the sum of two radii; liquid bridges and bonds reach over parts of it
+  if (!(radii > 0) || needed <= FAR * radii || lmp->comm->me != 0) return;
+  lmp->error->warning(FLERR,
+                      "granular/grit: expected laws that reach over less than the size of particles, got {:.4g} for "
+                      "pair_coeff {} {} beside a sum of two radii of {:.4g}: units of a gap, a volume, a strength or a "
+                      "modulus? LAMMPS lists all pairs within it",
+                      needed, i, j, radii);
+}
+
 void check_contacts(LAMMPS *lmp, const std::string &command)
 {
   if (!contact_pairs(lmp).empty() || !contact_walls(lmp).empty()) return;

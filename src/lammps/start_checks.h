@@ -35,6 +35,8 @@ bool bonds_may_change(LAMMPS_NS::LAMMPS *lmp);
 // Integrators of points move the particles to which the laws of `command` give torques. `told`: the fixes of earlier warnings.
 void warn_without_rotation(LAMMPS_NS::LAMMPS *lmp, const std::string &command, std::set<std::string> &told);
 
+// Laws of two types reach farther beyond the sum of radii than that is: LAMMPS lists all pairs within reach.
+void warn_of_far_reach(LAMMPS_NS::LAMMPS *lmp, double needed, double radii, int i, int j);
 // There is a pair style or wall whose contacts `command` can show.
 void check_contacts(LAMMPS_NS::LAMMPS *lmp, const std::string &command);
 

@@ -178,4 +178,17 @@ TEST_F(StartChecks, MinimizersMayBeginWithDeepOverlaps)
   EXPECT_TRUE(warns(run(deck.text()), {}));
 }
 
+// A bond of 1e6 Pa and a strength of a tenth of that reaches over a tenth of a radius; with a modulus in MPa over 1e5 of it.
+TEST(FarReach, IsToldBeforeLammpsListsAllPairs)
+{
+  const Folder folder;
+  const auto bond = [&](const std::string &modulus) {
+    Deck deck;
+    deck.laws = "hooke 1e4 0.5 damping coeff_restitution tangential none bond parallel " + modulus + " 2 1e5 1e5";
+    deck.run = "run 0";
+    return folder.lammps(deck.text());
+  };
+  EXPECT_TRUE(warns(bond("1e6"), {}));
+  EXPECT_TRUE(bond("1").says("expected laws that reach over less than the size of particles, got"));
+}
 }  // namespace
