@@ -80,11 +80,22 @@ class Forces(Folder):
     def test_other_particles_and_boxes(self):
         contacts, particles = self.contacts([self.ROW]), self.particles("id x y z radius", [(7, 1, 1, 1, 1)])
         self.assert_refused("expected the particle 1 of", contacts.ends, particles)
-        particles = self.particles("id x y z radius", [(1, 1, 1, 1, 1), (1, 2, 2, 2, 1)])
-        self.assert_refused("expected each id once in step 0 of", contacts.ends, particles)
-        self.assert_refused("got 1 for 2 particles", contacts.ends, particles)
+        self.assert_refused("expected each id once in step 0 of", self.particles, "id x y z radius",
+                            [(1, 1, 1, 1, 1), (1, 2, 2, 2, 1)])
+        self.assert_refused("expected whole numbers from 1 on as id in step 0", self.particles, "id x y z radius",
+                            [(1.5, 1, 1, 1, 1)])
         particles, contacts = self.particles("id x y z radius", [(1, 1, 1, 1, 1)]), self.contacts([(1.5, *self.ROW[1:])])
         self.assert_refused("expected the particle 1.5 of", contacts.ends, particles)
+
+    def test_branches_join_the_centers(self):
+        """Also over a periodic side; a force in the columns of the branch is found out."""
+        particles = self.particles("id x y z radius", [(1, 0.5, 1, 3.5, 1), (2, 0.5, 1, 1.5, 1)], boundary="ff ff pp")
+        for branch in (2, -2):
+            self.contacts([(1, 2, 0, 0, 0, branch, 3, 0, 4)], boundary="ff ff pp").ends(particles)
+        self.assert_refused("that join the centers", self.contacts([(1, 2, 0, 3, 0, 4, 0, 0, 2)]).ends, particles)
+
+    def test_partner_below_zero(self):
+        self.assert_refused("expected an id2 of at least 0", lambda: self.contacts([(1, -1, *self.ROW[2:])]).at_wall)
 
 
 class Sample(unittest.TestCase):

@@ -35,6 +35,10 @@ class Spheres(Folder):
         table = self.table("profile", path, "--bins", "4")
         np.testing.assert_allclose(table["solid_fraction"], np.array([SPHERE/16, 0, 0, SPHERE/16])/16, atol=1e-12)
 
+    def test_ends_outside_of_the_bed(self):
+        self.assert_view_refuses("expected --between to meet the particles, which reach from 0 to 4, got '5,6'", "profile",
+                     self.cubic("ff ff ff"), "--between", "5,6")
+
     def test_area_and_ends(self):
         table = self.table("profile", self.cubic(), "--bins", "2", "--between", "1,3", "--area", "32")
         np.testing.assert_allclose(table["solid_fraction"], np.pi/12, rtol=1e-9)

@@ -17,6 +17,7 @@ REMEMBERED = ("tangential.xi tangential.force rolling.xi rolling.force rolling.a
 OF_A_COMPUTE = re.compile(r"c_(\w+)(?:\[(\d+)\])?$")  # how LAMMPS names columns without dump_modify colname
 TOTAL, NORMAL, TANGENTIAL = FORCES = "total", "normal", "tangential"
 STRAIGHT = 1e-12      # of the longest branch, below which another has no direction
+ODD_BRANCH = 0.05      # over the longest branch: dumps have six digits
 SAME = 1e-6           # of the box, by which its ends may differ in two files
 
 
@@ -74,7 +75,10 @@ class Contacts:
         """Which contacts are with a wall."""
         if self.frame.has("wall") and not self.frame.has("id2"):
             return self.frame.column("wall") > 0
-        return self.frame.column("id2", "whether a contact is one with a wall") == 0
+        partner = self.frame.column("id2", "whether a contact is one with a wall")
+        if len(partner) and partner.min() < 0:
+            raise Wrong(f"expected an id2 of at least 0 (at a wall) in {self.path}, got {partner.min():g}")
+        return partner == 0
 
     def branch(self):
         """From the partner, or the wall, to particle 1."""
@@ -106,7 +110,23 @@ class Contacts:
     def ends(self, particles):
         """Centers of particle 1, those across the boundary as seen from particle 2, and the branches."""
         first = particles.x[particles.row_of(self.frame.column("id1", "the centers"), f"{self.path}")]
-        return first, self.branch()
+        branch = self.branch()
+        self.check_branches(particles, first, branch)
+        return first, branch
+
+    def check_branches(self, particles, first, branch):
+        """Between particles a branch is the line between their centers: columns in another order are found out."""
+        if not self.frame.has("id2"):
+            return
+        both = ~self.at_wall
+        second = particles.x[particles.row_of(self.frame.column("id2")[both], f"{self.path}")]
+        away = first[both] - second - branch[both]
+        size = np.where(particles.box.periodic, particles.box.size, np.inf)
+        away -= np.where(np.isfinite(size), size, 0)*np.round(away/size)
+        worst = np.linalg.norm(away, axis=1).max(initial=0)
+        if worst > ODD_BRANCH*np.linalg.norm(branch, axis=1).max(initial=0):
+            raise Wrong(f"expected branches in {self.path} that join the centers in {particles.path}, got one that is "
+                        f"{worst:g} off: are the columns in this order, and both files of the same step?")
 
 
 def unit_vectors(vectors, path):

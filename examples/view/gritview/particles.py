@@ -17,6 +17,8 @@ class Particles:
         self.frame, self.path, self.step, self.box = frame, frame.path, frame.step, frame.box
         self.x, self.radius = places(frame), radii(frame)
         self.rows = None
+        if frame.has("id"):
+            check_ids(frame.column("id"), f"step {self.step} of {self.path}")
 
     def __len__(self):
         return len(self.radius)
@@ -33,7 +35,10 @@ class Particles:
         if density is not None:
             return density*self.volume
         if self.frame.has("mass"):
-            return self.frame.column("mass")
+            mass = self.frame.column("mass")
+            if len(mass) and mass.min() < 0:
+                raise Wrong(f"expected masses of at least 0 in {self.path}, got {mass.min():g}")
+            return mass
         if self.frame.has("density"):
             return self.frame.column("density")*self.volume
         raise Wrong(f"expected a column 'mass' or 'density' in {self.path}, or --density, got: "
@@ -50,11 +55,7 @@ class Particles:
     def row_of(self, ids, what):
         """Rows of the particles with these IDs."""
         if self.rows is None:
-            rows = {k: row for row, k in enumerate(self.frame.column("id", "the partners of contacts"))}
-            if len(rows) < len(self):
-                raise Wrong(f"expected each id once in step {self.step} of {self.path}, got {len(rows)} for {len(self)} "
-                            "particles")
-            self.rows = rows
+            self.rows = {k: row for row, k in enumerate(self.frame.column("id", "the partners of contacts"))}
         missing = next((k for k in ids if k not in self.rows), None)
         if missing is not None:
             raise Wrong(f"expected the particle {missing:g} of {what} in step {self.step} of {self.path}, got "
@@ -63,6 +64,15 @@ class Particles:
 
     def kept(self, chosen):
         return Particles(self.frame.kept(chosen))
+
+
+def check_ids(ids, where):
+    """IDs are whole numbers from 1 on, each of one particle."""
+    odd = next((k for k in ids if k < 1 or k != int(k)), None)
+    if odd is not None:
+        raise Wrong(f"expected whole numbers from 1 on as id in {where}, got {odd:g}")
+    if len(set(ids)) < len(ids):
+        raise Wrong(f"expected each id once in {where}, got {len(set(ids))} for {len(ids)} particles")
 
 
 def places(frame):

@@ -78,6 +78,10 @@ def bins_of(particles, options, axis):
         raise Wrong(f"expected particles in step {particles.step} of {particles.path}, got none")
     if options.between:
         low, high = ends(options.between)
+        bottom, top = (place - particles.radius).min(), (place + particles.radius).max()
+        if high <= bottom or low >= top:
+            raise Wrong(f"expected --between to meet the particles, which reach from {bottom:g} to {top:g}, got "
+                        f"'{options.between}'")
     elif box.periodic[axis]:
         low, high = box.low[axis], box.high[axis]
     else:
