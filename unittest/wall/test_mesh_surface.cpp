@@ -195,6 +195,28 @@ TEST(MeshSurface, SharpEdgesOfAHollowAreSeparate)
   EXPECT_EQ(smooth.size(), 1u);
 }
 
+// Between the sides of a trough with a round bottom, whose edges are all smooth: the sphere does not touch what joins them, so
+// that there are two contacts, however far its laws reach.
+TEST(MeshSurface, SidesThatMeetFarAwayAreSeparate)
+{
+  constexpr int ARCS = 40;
+  constexpr real HALF = 0.99;
+  std::vector<vec3> profile{{-HALF, 0, 3}};
+  for (int k = 0; k <= ARCS; k++)
+    profile.push_back({-HALF * std::cos(PI * k / ARCS), 0, -HALF * std::sin(PI * k / ARCS)});
+  profile.push_back({HALF, 0, 3});
+  TriangleMesh mesh;
+  for (const vec3 at : profile)
+    for (const real y : {-5.0, 5.0}) mesh.corners.push_back({at.x, y, at.z});
+  for (int k = 0; k + 1 < static_cast<int>(profile.size()); k++) {
+    mesh.faces.push_back({2 * k, 2 * k + 2, 2 * k + 3});
+    mesh.faces.push_back({2 * k, 2 * k + 3, 2 * k + 1});
+  }
+  const MeshSurface trough(mesh, FLAT);
+  for (const real reach : {1.0, 1.5, 3.0}) EXPECT_EQ(contacts(trough, {0, 0.3, 1.5}, 1, reach).size(), 2u);
+  EXPECT_EQ(contacts(trough, {0, 0.3, 0}, 1).size(), 1u);  // in the round part
+}
+
 TEST(MeshSurface, ABallConvergesWithTheHeightOfItsFacets)
 {
   std::vector<real> worst;
