@@ -3,6 +3,7 @@
 
 #include "kokkos_type.h"
 
+#include <cstring>
 #include <vector>
 
 #include "wall/mesh_surface.h"
@@ -18,6 +19,7 @@ class DeviceMesh {
     copy(surface.faces(), faces);
     copy(surface.nodes(), nodes);
     copy(surface.face_numbers(), numbers);
+    known.clear();
   }
   // Puts its arrays in place of those of the host.
   void lend(MeshWall &wall) const
@@ -25,6 +27,16 @@ class DeviceMesh {
     wall.mesh.faces = faces.data();
     wall.mesh.nodes = nodes.data();
     wall.numbers = numbers.data();
+    wall.images = images.data();
+  }
+  // As they are in this step.
+  void take_images(const std::vector<vec3> &now)
+  {
+    const bool same =
+        known.size() == now.size() && std::memcmp(known.data(), now.data(), now.size() * sizeof(vec3)) == 0;
+    if (same) return;
+    known = now;
+    copy(now, images);
   }
   double bytes() const
   {
@@ -36,6 +48,8 @@ class DeviceMesh {
   Kokkos::View<MeshFace *, Device> faces;
   Kokkos::View<MeshNode *, Device> nodes;
   Kokkos::View<int *, Device> numbers;
+  Kokkos::View<vec3 *, Device> images;
+  std::vector<vec3> known;  // what `images` has
 
   template <class T>
   static void copy(const std::vector<T> &from, Kokkos::View<T *, Device> &to)

@@ -177,6 +177,7 @@ void FixWallKokkos<Wall>::post_force(int vflag)
   // The same for those who look at contacts.
   if (this->temperature.varies() || !watchers.empty()) this->atomKK->sync(Host, ALL_MASK);
   this->begin_step();
+  if (this->mesh()) mesh_arrays.take_images(*this->mesh_images());
   this->totals.step = -1;
   if (!watchers.empty()) this->find_and_show(watchers);
   to_device();

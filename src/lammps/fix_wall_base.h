@@ -104,6 +104,8 @@ class FixWallBase : public Fix, public Restored {
   virtual void find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points) = 0;
   // Particles near the wall were looked for; they are valid until the wall has come nearer by near.margin.
   virtual void note_near() {}
+  // Of the surface at x, so far as that is known.
+  virtual Grit::vec3 velocity_at(Grit::vec3 /*x*/) const { return {0, 0, 0}; }
   // Where contacts of particle i go on from one part to another: which of those that it remembers each point is.
   virtual void follow(int /*i*/, std::vector<Grit::WallPoint> & /*points*/) const {}
   // How the surface moves, apart from along itself: not, without a change of its shape, or in a way that has no bound.
@@ -119,6 +121,7 @@ class FixWallBase : public Fix, public Restored {
   virtual Grit::AnyWall for_kernels() const = 0;
   // Arrays that kernels need of it, in their own memory; null if it has none.
   virtual const Grit::MeshSurface *mesh() const { return nullptr; }
+  virtual const std::vector<Grit::vec3> *mesh_images() const { return nullptr; }
 
   // For restart files: the surface and its motion, in which the wall of the script must be that of the file, and how far
   // the motion has got.
@@ -261,6 +264,7 @@ class FixWallBase : public Fix, public Restored {
   void check_mdr();
   void find_contacts(int i, std::vector<Grit::WallPoint> &points, int thread);
   const double *known(int i, const Grit::WallPoint &point) const;
+  void book_lost(Share &share, const Grit::WallRules &wall, int i);
   Grit::MdrMemory mdr_memory(const Grit::GeneralLaw &law, const Grit::WallPoint &point, const double *values) const;
   Grit::Prepared prepare(const Grit::WallRules &wall, const Grit::GeneralLaw &law, int i, const Grit::WallPoint &point,
                          double *values, bool looks_only = false);

@@ -5,6 +5,7 @@
 #include "domain.h"
 #include "error.h"
 #include "input.h"
+#include "neighbor.h"
 #include "update.h"
 #include "variable.h"
 
@@ -63,7 +64,28 @@ void FixWallGranMeshGrit::post_constructor()
   wall.belt = motion.belt();
   size = surface.farthest_from(motion.rotation_point(), motion.rotation_axis());
   constexpr double TURN = 10, DEGREES_OF_PI = 180;  // that a normal may turn in a step, beside smooth edges
+  wall.smooth = std::cos(flat * Grit::PI / DEGREES_OF_PI);
   wall.cosine = std::cos((flat + TURN) * Grit::PI / DEGREES_OF_PI);
+}
+
+// Of the inverse of the matrix of the box: how lengths count in periods along an axis.
+static Grit::vec3 row(const Domain &domain, int axis)
+{
+  const double *const h = domain.h_inv;
+  if (axis == 0) return {h[0], h[5], h[4]};
+  return axis == 1 ? Grit::vec3{0, h[1], h[3]} : Grit::vec3{0, 0, h[2]};
+}
+
+// Of a mesh along an axis of the box, from its lower border on, in periods.
+static std::pair<double, double> extent_in(const Domain &domain, const Grit::MeshBox &box, int axis)
+{
+  double lo = Grit::INFINITE, hi = -Grit::INFINITE;
+  for (int k = 0; k < Grit::MeshBox::CORNERS; k++) {
+    const double along = dot(box.corner(k) - Grit::load(domain.boxlo), row(domain, axis));
+    lo = std::min(lo, along);
+    hi = std::max(hi, along);
+  }
+  return {lo, hi};
 }
 
 // ---- surface -----------------------------------------------------------------------------------------------------------
@@ -110,16 +132,29 @@ void FixWallGranMeshGrit::advance()
   find_images();
 }
 
-// Where a particle sees the mesh across periodic borders.
+// Where a particle sees the mesh across periodic borders: all places in which it meets the box, and what is near to that.
 void FixWallGranMeshGrit::find_images()
 {
-  const int nx = domain->xperiodic, ny = domain->yperiodic, nz = domain->zperiodic;
-  wall.nimages = 0;
-  for (int z = -nz; z <= nz; z++)
-    for (int y = -ny; y <= ny; y++)
-      for (int x = -nx; x <= nx; x++)
-        wall.images[wall.nimages++] = {x * domain->xprd + y * domain->xy + z * domain->xz,
-                                       y * domain->yprd + z * domain->yz, z * domain->zprd};
+  const Grit::MeshBox box = surface.box_around(wall.motion);
+  const int periodic[] = {domain->xperiodic, domain->yperiodic, domain->zperiodic};
+  std::array<int, 6> range{};
+  for (int k = 0; k < 3; k++) {
+    if (!periodic[k]) continue;
+    const double beyond = (neighbor->cutneighmax + 2 * neighbor->skin) * Grit::norm(row(*domain, k));
+    const auto [lo, hi] = extent_in(*domain, box, k);
+    range[2 * k] = static_cast<int>(std::floor(lo - beyond));
+    range[2 * k + 1] = static_cast<int>(std::ceil(hi + beyond)) - 1;
+  }
+  if (range != image_range) lists.begin(0);  // they name images by their places here
+  image_range = range;
+  images.clear();
+  for (int z = range[4]; z <= range[5]; z++)
+    for (int y = range[2]; y <= range[3]; y++)
+      for (int x = range[0]; x <= range[1]; x++)
+        images.push_back(
+            {x * domain->xprd + y * domain->xy + z * domain->xz, y * domain->yprd + z * domain->yz, z * domain->zprd});
+  wall.images = images.data();
+  wall.nimages = static_cast<int>(images.size());
 }
 
 bool FixWallGranMeshGrit::divide(int threads)
@@ -131,7 +166,7 @@ bool FixWallGranMeshGrit::divide(int threads)
 // Where borders move, images of particles come nearer than these do.
 FixWallBase::Travel FixWallGranMeshGrit::travel() const
 {
-  if (wall.nimages > 1 && domain->box_change) return Travel::unknown;
+  if (domain->box_change && (domain->xperiodic || domain->yperiodic || domain->zperiodic)) return Travel::unknown;
   return motion.is_still() ? Travel::none : Travel::rigid;
 }
 
@@ -183,7 +218,7 @@ Grit::WallPlace FixWallGranMeshGrit::place() const
 double FixWallGranMeshGrit::farthest_from_axis(const Grit::WallPlace &place) const
 {
   double across = 0;
-  for (int k = 0; k < wall.nimages; k++) across = std::max(across, Grit::norm(wall.images[k]));
+  for (const Grit::vec3 image : images) across = std::max(across, Grit::norm(image));
   return FixWallBase::farthest_from_axis(place) + across;
 }
 

@@ -27,6 +27,7 @@ class FixWallGranMeshGrit : public FixWallBase {
   void find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points) override;
   void note_near() override;
   void follow(int i, std::vector<Grit::WallPoint> &points) const override;
+  Grit::vec3 velocity_at(Grit::vec3 x) const override { return wall.motion.velocity(x); }
   Travel travel() const override;
   Grit::WallPlace place() const override;
   double farthest_from_axis(const Grit::WallPlace &place) const override;
@@ -34,6 +35,7 @@ class FixWallGranMeshGrit : public FixWallBase {
   int usual_points() const override { return 1; }
   Grit::AnyWall for_kernels() const override { return wall; }
   const Grit::MeshSurface *mesh() const override { return &surface; }
+  const std::vector<Grit::vec3> *mesh_images() const override { return &images; }
   void describe(Grit::WallRecord &record) override;
   void write_motion(Grit::WallRecord &record) override;
   void read_motion(const Grit::WallRecord &record) override;
@@ -51,7 +53,9 @@ class FixWallGranMeshGrit : public FixWallBase {
   Grit::MeshMotion motion;
   Grit::MeshSurface surface;
   Grit::MeshWall wall;
-  double size = 0;                    // farthest corner from the axis of its rotation
+  double size = 0;  // farthest corner from the axis of its rotation
+  std::vector<Grit::vec3> images;
+  std::array<int, 6> image_range{};   // of periodic lengths along each axis
   std::vector<Grit::MeshRoom> rooms;  // one for each thread
   Grit::MeshNeighbours lists;         // of each particle that is near, if that holds over more than a step
   std::vector<int> slot;              // of own particles in these lists

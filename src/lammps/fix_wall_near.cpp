@@ -3,7 +3,9 @@
 
 #include "atom.h"
 #include "lammps/finite_particles.h"
+#include "lammps/fix_energy_ledger.h"
 #include "neighbor.h"
+#include "watch/watch_contact.h"
 
 #include <algorithm>
 
@@ -102,4 +104,27 @@ const double *FixWallBase::known(int i, const Grit::WallPoint &point) const
   const int kind = settings.laws.kind(atom->type[i]);
   return old && settings.laws.laws().is_kind(old + Grit::NORMAL_SIZE, kind) ? old
                                                                             : nullptr;  // its type may have changed
+}
+
+// A contact that is remembered and not found any more, as where two became one or the particle has left an open face, has
+// ended: the ledger gets what it stored, as of one that ends out of reach.
+void FixWallBase::book_lost(Share &share, const Grit::WallRules &wall, int i)
+{
+  constexpr bool BOOKS = true;
+  const int type = atom->type[i], kind = settings.laws.kind(type);
+  const Grit::vec3 x = Grit::load(atom->x[i]);
+  contacts.for_each(i, [&](int part, const double *values) {
+    const Grit::vec3 normal = Grit::load(values);
+    const bool found = std::any_of(share.points.begin(), share.points.end(),
+                                   [&](const Grit::WallPoint &point) { return point.was == part; });
+    if (found || dot(normal, normal) == 0 || !settings.laws.laws().is_kind(values + Grit::NORMAL_SIZE, kind)) return;
+    const double distance = search_distance(i);
+    const Grit::vec3 d = distance * normal;
+    const Grit::WallPoint away{part, d, distance, 0, velocity_at(x - atom->radius[i] * normal), {0, 0, 0}, part};
+    Grit::WallMemory copy{};
+    std::copy_n(values, contacts.values(), copy.begin());
+    Grit::Booking booked;
+    wall.act<BOOKS>(settings.laws.law(type), away, body(i), true, copy.data(), booked);
+    others.ledger->book_wall(i, booked, wall.loss_share, share.books);
+  });
 }

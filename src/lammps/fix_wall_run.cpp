@@ -198,6 +198,7 @@ void FixWallBase::act(Share &share, const Grit::WallRules &wall, int i)
   find_contacts(i, share.points, share.thread);
   if (static_cast<int>(share.points.size()) > most_points()) throw Stop{Stop::crowd, i};
   for (const Grit::WallPoint &point : share.points) act(share, wall, i, point);
+  if (others.ledger && !is_passive()) book_lost(share, wall, i);
   if (contacts.active() && (others.ledger || !is_passive())) remember(share, i);
 }
 

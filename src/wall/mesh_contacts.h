@@ -1,8 +1,10 @@
-// Where a sphere touches a mesh. The nearest point of the surface is a contact. Its tangent plane cuts a cap off the sphere,
-// and all that is in this cap belongs to it: faces beside it in the same plane, edges and corners of a convex body, seams of
-// triangles that share no corners. Of what is left in front of that plane, the nearest point is the next contact: concave
-// corners have one for each side. Faces that are joined by smooth edges, within what the sphere touches, are one contact,
-// so that a hollow of small facets counts once.
+// Where a sphere touches a mesh. Contacts are points of the surface that are nearer to the center than all points beside them, the
+// nearest first. A contact cuts a cap off the sphere by its tangent plane, and all that is in this cap belongs to it: faces
+// beside it in the same plane, edges and corners of a convex body, and what is behind. Of what is left in front of that plane,
+// the nearest is the next contact: concave corners have one for each side. It belongs to a contact there is if it has nearly
+// the same normal, or if smooth edges lead to it over faces that the sphere touches, so that a hollow of small facets counts
+// once. Which points are beside each other is seen from where they are, not from corners that faces share: seams of meshes
+// are not felt.
 // Compare Hu et al., Int. J. Numer. Meth. Engng 94 (2013) 787, who decide by which faces share an edge or a corner; that fails
 // where more than the neighbours of a face are touched, as with small triangles.
 #pragma once
@@ -11,7 +13,8 @@
 
 namespace Grit {
 
-// Candidates of one particle, in arrays of a caller.
+// Candidates of one particle, in arrays of a caller. seen(image): the center by images, in the frame of the mesh.
+template <class Seen>
 struct MeshContacts {
   // Points this far in front of a tangent plane, over their distance from the contact and over that of the particle, are in
   // it: coordinates of STL files have seven digits.
@@ -22,18 +25,20 @@ struct MeshContacts {
   char *state;      // of each of them
   int *waiting;     // room for as many numbers
   int size;
-  enum State : char { FREE, TAKEN, CONTACT, VISITED = 4 };
+  real smooth;  // cosine of the angle of smooth edges
+  Seen seen;
+  enum State : char { FREE, TAKEN, CONTACT, VISITED = 4 };  // CONTACT, or part of one
 
   // f(point) for each contact. `touch`: the distance at which bodies touch.
   template <class F>
   GRIT_FUNCTION void for_each(real touch, F &&f)
   {
     for (int k = 0; k < size; k++) state[k] = FREE;
-    bool any = false;
     for (int k = first_free(); k != NONE; k = first_free()) {
-      const bool joined = any && is_joined(k, touch);
-      any = true;
-      state[k] = joined ? TAKEN : CONTACT;
+      state[k] = TAKEN;
+      if (!is_nearest_beside(k)) continue;
+      const bool joined = is_joined(k, touch);
+      state[k] = CONTACT;
       take_cap(near[k]);
       if (!joined) f(near[k]);
     }
@@ -59,9 +64,30 @@ struct MeshContacts {
       if (dot(apart, contact.d) <= distance * (SLOPE * norm(apart) + FLATNESS * distance)) state[k] = TAKEN;
     }
   }
-  // From face k smooth edges lead to a contact, over faces that the sphere touches, or that are no farther than this one.
+  // No face that has this point comes nearer elsewhere.
+  GRIT_FUNCTION bool is_nearest_beside(int k) const
+  {
+    const FacePoint &point = near[k];
+    if (point.features == FacePoint::FACE) return true;
+    for (int j = 0; j < size; j++) {
+      if (!(near[j].square < (1 - FLATNESS) * point.square)) continue;
+      // In the frame of the center of face j, where its image is.
+      const MeshFace &face = faces[near[j].face];
+      if (face.nearest(0, seen(near[j].image) - point.d).square <= FLATNESS * FLATNESS * point.square) return false;
+    }
+    return true;
+  }
+  // It has the normal of a contact there is, or smooth edges lead to one, over faces that the sphere touches or that are no
+  // farther than this one.
   GRIT_FUNCTION bool is_joined(int k, real touch) const
   {
+    bool any = false;
+    for (int j = 0; j < size; j++) {
+      if (state[j] != CONTACT) continue;
+      if (dot(near[j].d, near[k].d) >= smooth * sqrt(near[j].square * near[k].square)) return true;
+      any = true;
+    }
+    if (!any) return false;
     const real limit = larger(touch * touch, near[k].square);
     int begin = 0, end = 0;
     bool found = false;

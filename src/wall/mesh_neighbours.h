@@ -23,8 +23,7 @@ struct MeshRoom {
   {
     state.resize(near.size());
     waiting.resize(near.size());
-    MeshContacts{wall.mesh.faces, near.data(), state.data(), waiting.data(), static_cast<int>(near.size())}.for_each(
-        touch, [&](const FacePoint &point) { f(wall.point_at(x, point)); });
+    wall.for_each_contact(x, touch, near.data(), state.data(), waiting.data(), static_cast<int>(near.size()), f);
   }
 };
 

@@ -69,6 +69,19 @@ void MeshSurface::join(const TriangleMesh &mesh, real flat)
   }
 }
 
+MeshBox MeshSurface::box_around(const RegionMotion &motion) const
+{
+  if (tree.empty()) return {};
+  const MeshBox rest{tree[0].lo, tree[0].hi};
+  MeshBox box{motion.forth(rest.lo), motion.forth(rest.lo)};
+  for (int k = 0; k < MeshBox::CORNERS; k++) {
+    const vec3 at = motion.forth(rest.corner(k));
+    box.lo = {std::min(box.lo.x, at.x), std::min(box.lo.y, at.y), std::min(box.lo.z, at.z)};
+    box.hi = {std::max(box.hi.x, at.x), std::max(box.hi.y, at.y), std::max(box.hi.z, at.z)};
+  }
+  return box;
+}
+
 real MeshSurface::farthest_from(vec3 point, vec3 axis) const
 {
   real farthest = 0;

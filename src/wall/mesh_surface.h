@@ -4,9 +4,16 @@
 #include <vector>
 
 #include "wall/mesh_tree.h"
+#include "wall/region_wall.h"
 #include "wall/triangle_mesh.h"
 
 namespace Grit {
+
+struct MeshBox {
+  static constexpr int CORNERS = 8;
+  vec3 lo{0, 0, 0}, hi{0, 0, 0};
+  vec3 corner(int k) const { return {k & 1 ? hi.x : lo.x, k & 2 ? hi.y : lo.y, k & 4 ? hi.z : lo.z}; }
+};
 
 class MeshSurface {
  public:
@@ -20,6 +27,8 @@ class MeshSurface {
   const std::vector<MeshFace> &faces() const { return all; }
   const std::vector<MeshNode> &nodes() const { return tree; }
   int smooth_edges() const;
+  // What it is in where it stands.
+  MeshBox box_around(const RegionMotion &motion) const;
   // The largest distance of its corners from an axis, which has length 1.
   real farthest_from(vec3 point, vec3 axis) const;
 

@@ -9,17 +9,17 @@ namespace Grit {
 
 struct MeshWall {
   static constexpr bool KEEPS_BOUND = false;  // a mesh answers for what is near it
-  static constexpr int IMAGES = 27;           // of a particle, in a box with three periodic directions
   // What a kernel has room for: faces within the reach of a particle, contacts of it.
   static constexpr int CANDIDATES = 64, POINTS = 8;
 
   MeshView mesh;
   const int *numbers = nullptr;  // of each face its place in the mesh from which the surface was made
   RegionMotion motion;
-  vec3 belt{0, 0, 0};              // velocity of its surface along itself
-  real cosine = 1;                 // of the angle by which the normal of a contact may turn in a step
-  int nimages = 1;                 //
-  vec3 images[IMAGES]{{0, 0, 0}};  // by which a particle is moved to meet the mesh
+  vec3 belt{0, 0, 0};  // velocity of its surface along itself
+  real cosine = 1;     // of the angle by which the normal of a contact may turn in a step
+  real smooth = 1;     // cosine of the angle of smooth edges
+  int nimages = 0;     // by which a particle is moved to meet the mesh across periodic borders
+  const vec3 *images = nullptr;
 
   GRIT_FUNCTION static int parts() { return POINTS; }
   // An image of a particle, in the frame of the mesh.
@@ -55,9 +55,17 @@ struct MeshWall {
       return size++ < CANDIDATES;
     });
     if (!fits) return false;
-    MeshContacts{mesh.faces, near, state, waiting, size}.for_each(
-        touch, [&](const FacePoint &point) { f(point_at(x, point)); });
+    for_each_contact(x, touch, near, state, waiting, size, f);
     return true;
+  }
+  // The same with the faces within reach, and room for as many numbers.
+  template <class F>
+  GRIT_FUNCTION void for_each_contact(vec3 x, real touch, FacePoint *near, char *state, int *waiting, int size,
+                                      F &&f) const
+  {
+    const auto where = [&](int image) { return seen(x, image); };
+    MeshContacts<decltype(where)>{mesh.faces, near, state, waiting, size, smooth, where}.for_each(
+        touch, [&](const FacePoint &point) { f(point_at(x, point)); });
   }
   GRIT_FUNCTION WallPoint point_at(vec3 x, const FacePoint &point) const
   {

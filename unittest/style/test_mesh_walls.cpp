@@ -160,6 +160,49 @@ TEST_F(MeshWalls, MovesAsAPlane)
   for (const int ranks : {1, 2}) EXPECT_TRUE(agree(wiggle, mesh("wiggle z 0.05 0.3", ranks), 1e-8));
 }
 
+// A mesh acts in every image of it that meets the box: 2.6 periodic lengths away, or many lengths long.
+TEST_F(MeshWalls, ActsThroughAnyNumberOfPeriodicBorders)
+{
+  folder.write("spheres.data", slider(SIDE).data_file());
+  folder.write("floor.stl", stl(floor_mesh(31, 29, SIDE, 0.35)));
+  TriangleMesh far = floor_mesh(31, 29, SIDE, 0.35);
+  for (vec3 &corner : far.corners) corner.x += 2.6 * 2 * SIDE, corner.y -= 7.1 * 2 * SIDE;
+  folder.write("far.stl", stl(far));
+  folder.write("long.stl", stl(floor_mesh(60, 60, 5 * SIDE)));
+  const Variables periodic{{"boundary", "p p f"}, {"dt", "2e-4"}};
+  const std::string begin = FRAME + GRAVITY + PAIR, end = "\nrun 2000";
+  const Table there = folder.final_state(begin + MESH + end, periodic);
+  for (const int ranks : {1, 2}) {
+    std::string wall = MESH;
+    wall.replace(wall.find("floor.stl"), 9, "far.stl");
+    EXPECT_TRUE(agree(there, folder.final_state(begin + wall + end, periodic, ranks), 1e-8));
+    wall.replace(wall.find("far.stl"), 7, "long.stl");
+    EXPECT_TRUE(agree(there, folder.final_state(begin + wall + end, periodic, ranks), 1e-8));
+  }
+}
+
+// Where two contacts with a hollow become one, the ledger keeps what they stored: a sphere that is too large for a trough.
+TEST_F(MeshWalls, TheLedgerClosesWhereContactsMerge)
+{
+  folder.write("spheres.data",
+               Spheres{{-3, -6, -3}, {3, 6, 5}, {{1, 2, {0, 0.3, 0.3}, {0, 0.5, -1.5}, {0, 0, 0}}}}.data_file());
+  folder.write("floor.stl", stl(trough_mesh(0.99)));
+  const Outcome run =
+      folder.lammps(FRAME + GRAVITY + PAIR + MESH +
+                        "\ncompute e all granular/grit/energy\ncompute h all granular/grit/health\n"
+                        "variable all equal c_e[19]+10*mass(all)*xcm(all,z)\nvariable n equal c_h[1]\nfix all all "
+                        "vector 10 v_all v_n\n"
+                        "run 8000\nvariable least equal min(f_all[1])\nvariable most equal max(f_all[1])\n"
+                        "variable few equal min(f_all[2])\nvariable many equal max(f_all[2])\n" +
+                        print_values("found", {"v_least", "v_most", "v_few", "v_many"}),
+                    {{"boundary", "f f f"}, {"dt", "1e-4"}});
+  ASSERT_TRUE(succeeds(run));
+  const std::vector<double> found = folder.printed(run, "found");
+  EXPECT_EQ(found.at(2), 1);
+  EXPECT_EQ(found.at(3), 2);
+  EXPECT_NEAR(found.at(0), found.at(1), ROUNDING * found.at(1));
+}
+
 // A floor that turns about an axis through (0.5, 0.2): the same as a region of LAMMPS that does.
 TEST_F(MeshWalls, TurnsAsARegion)
 {

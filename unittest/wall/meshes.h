@@ -107,6 +107,24 @@ inline TriangleMesh room_mesh()
   return mesh;
 }
 
+// Two upright sides at -half and half in x, joined by a round bottom, along y from -5 to 5 and up to z = 3.
+inline TriangleMesh trough_mesh(real half)
+{
+  constexpr int ARCS = 40;
+  std::vector<vec3> profile{{-half, 0, 3}};
+  for (int k = 0; k <= ARCS; k++)
+    profile.push_back({-half * std::cos(PI * k / ARCS), 0, -half * std::sin(PI * k / ARCS)});
+  profile.push_back({half, 0, 3});
+  TriangleMesh mesh;
+  for (const vec3 at : profile)
+    for (const real y : {-5.0, 5.0}) mesh.corners.push_back({at.x, y, at.z});
+  for (int k = 0; k + 1 < static_cast<int>(profile.size()); k++) {
+    mesh.faces.push_back({2 * k, 2 * k + 2, 2 * k + 3});
+    mesh.faces.push_back({2 * k, 2 * k + 3, 2 * k + 1});
+  }
+  return mesh;
+}
+
 // A cylinder around the z axis, from -height to height, of n strips.
 inline TriangleMesh cylinder_mesh(int n, real radius, real height)
 {

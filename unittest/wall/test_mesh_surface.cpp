@@ -15,18 +15,19 @@ namespace {
 
 constexpr real FLAT = 10;
 
-std::vector<FacePoint> contacts(const MeshSurface &surface, vec3 x, real touch, real reach = 0)
+std::vector<WallPoint> contacts(const MeshSurface &surface, vec3 x, real touch, real reach = 0, real flat = FLAT)
 {
+  const vec3 none{0, 0, 0};
   MeshWall wall;
   wall.mesh = surface.view();
+  wall.numbers = surface.face_numbers().data();
+  wall.images = &none;
+  wall.nimages = 1;
+  wall.smooth = std::cos(flat * PI / 180);
   MeshRoom room;
   room.find(wall, x, std::max(touch, reach));
-  room.state.resize(room.near.size());
-  room.waiting.resize(room.near.size());
-  std::vector<FacePoint> found;
-  MeshContacts{wall.mesh.faces, room.near.data(), room.state.data(), room.waiting.data(),
-               static_cast<int>(room.near.size())}
-      .for_each(touch, [&](const FacePoint &point) { found.push_back(point); });
+  std::vector<WallPoint> found;
+  room.for_each_point(wall, x, touch, [&](const WallPoint &point) { found.push_back(point); });
   return found;
 }
 
@@ -119,7 +120,7 @@ TEST(MeshSurface, RoundedCoordinatesMakeNoSecondContact)
     ASSERT_EQ(found.size(), 1u) << k;
     // Heights are off by half of the last digit of 30: 2e-6.
     expect_vector(found[0].d, 0.95 * normal, 1e-4);
-    EXPECT_NEAR(std::sqrt(found[0].square), 0.95, 4e-6);
+    EXPECT_NEAR(found[0].distance, 0.95, 4e-6);
   }
 }
 
@@ -154,7 +155,7 @@ TEST(MeshSurface, ABoxFromOutsideIsOneContactWithoutJumps)
       // The nearest point of a cube: coordinates cut off at 1.
       const auto cut = [](real a) { return a - std::clamp(a, -1.0, 1.0); };
       expect_vector(found[0].d, {cut(x.x), cut(x.y), cut(x.z)}, 1e-12);
-      const real distance = std::sqrt(found[0].square);
+      const real distance = found[0].distance;
       const vec3 normal = (1 / distance) * found[0].d;
       if (k > 0) {
         EXPECT_LE(norm(normal - last), 1.01 * STEP / distance);
@@ -176,7 +177,7 @@ TEST(MeshSurface, AHollowOfSmallFacetsIsOneContact)
         const real angle = 0.013 * k, from_axis = 4 - radius + 0.02 * radius;
         const auto found = contacts(pipe, {from_axis * std::cos(angle), from_axis * std::sin(angle), 1.3}, radius);
         ASSERT_EQ(found.size(), 1u) << n << " " << radius << " " << k;
-        const real gap = 4 - from_axis - std::sqrt(found[0].square);
+        const real gap = 4 - from_axis - found[0].distance;
         EXPECT_GE(gap, -1e-12);
         EXPECT_LE(gap, height * (1 + 1e-12));
       }
@@ -195,24 +196,59 @@ TEST(MeshSurface, SharpEdgesOfAHollowAreSeparate)
   EXPECT_EQ(smooth.size(), 1u);
 }
 
+// Two planes that meet in a hollow edge along y: `degrees` between them, each cut into 2 times 4^times triangles, or, with
+// `shared` false, without common corners.
+TriangleMesh valley(real degrees, int times, bool shared = true)
+{
+  const real half = 0.5 * degrees * PI / 180, x = 4 * std::cos(half), z = 4 * std::sin(half);
+  TriangleMesh mesh{{{0, -4, 0}, {0, 4, 0}, {-x, -4, z}, {-x, 4, z}, {x, -4, z}, {x, 4, z}}, {}};
+  mesh.faces = {{0, 1, 2}, {1, 3, 2}, {0, 4, 1}, {1, 4, 5}};
+  if (!shared) {
+    mesh.corners.push_back({0, -4.1, 0});
+    mesh.corners.push_back({0, 4.1, 0});
+    mesh.faces[2] = {6, 4, 7};
+    mesh.faces[3] = {7, 4, 5};
+  }
+  return finer_mesh(mesh, times);
+}
+
+// What a hollow edge pushes does not depend on how its sides are cut.
+TEST(MeshSurface, HollowEdgesAreTheSameHoweverTheyAreCut)
+{
+  for (const real degrees : {11.0, 15.0, 40.0, 90.0}) {
+    const MeshSurface coarse(valley(degrees, 0), FLAT);
+    for (const int times : {2, 5}) {
+      const MeshSurface fine(valley(degrees, times), FLAT), seamed(valley(degrees, times, false), FLAT);
+      for (int k = 1; k < 200; k++) {
+        const real foot = 0.005 * k * std::sin(0.5 * degrees * PI / 180);  // from 0 to where a side is touched alone
+        const vec3 x{2 * foot, 0.37, 0.97 / std::cos(0.5 * degrees * PI / 180)};
+        const auto expected = contacts(coarse, x, 1);
+        for (const MeshSurface *cut : {&fine, &seamed}) {
+          const auto found = contacts(*cut, x, 1);
+          ASSERT_EQ(found.size(), expected.size()) << degrees << " " << times << " " << k;
+          for (std::size_t m = 0; m < found.size(); m++) expect_vector(found[m].d, expected[m].d, 1e-9);
+        }
+      }
+    }
+  }
+}
+
+// Below the angle of smooth edges a hollow edge is one contact, also where its sides share no corners.
+TEST(MeshSurface, SmoothHollowEdgesAreOneContact)
+{
+  for (const bool shared : {true, false})
+    for (const int times : {0, 3}) {
+      const MeshSurface smooth(valley(8, times, shared), FLAT);
+      for (int k = -50; k <= 50; k++)
+        EXPECT_EQ(contacts(smooth, {0.002 * k, 0.37, 0.97}, 1).size(), 1u) << shared << times << k;
+    }
+}
+
 // Between the sides of a trough with a round bottom, whose edges are all smooth: the sphere does not touch what joins them, so
 // that there are two contacts, however far its laws reach.
 TEST(MeshSurface, SidesThatMeetFarAwayAreSeparate)
 {
-  constexpr int ARCS = 40;
-  constexpr real HALF = 0.99;
-  std::vector<vec3> profile{{-HALF, 0, 3}};
-  for (int k = 0; k <= ARCS; k++)
-    profile.push_back({-HALF * std::cos(PI * k / ARCS), 0, -HALF * std::sin(PI * k / ARCS)});
-  profile.push_back({HALF, 0, 3});
-  TriangleMesh mesh;
-  for (const vec3 at : profile)
-    for (const real y : {-5.0, 5.0}) mesh.corners.push_back({at.x, y, at.z});
-  for (int k = 0; k + 1 < static_cast<int>(profile.size()); k++) {
-    mesh.faces.push_back({2 * k, 2 * k + 2, 2 * k + 3});
-    mesh.faces.push_back({2 * k, 2 * k + 3, 2 * k + 1});
-  }
-  const MeshSurface trough(mesh, FLAT);
+  const MeshSurface trough(trough_mesh(0.99), FLAT);
   for (const real reach : {1.0, 1.5, 3.0}) EXPECT_EQ(contacts(trough, {0, 0.3, 1.5}, 1, reach).size(), 2u);
   EXPECT_EQ(contacts(trough, {0, 0.3, 0}, 1).size(), 1u);  // in the round part
 }
@@ -230,7 +266,7 @@ TEST(MeshSurface, ABallConvergesWithTheHeightOfItsFacets)
       for (const real from_center : {1.25, 0.8}) {
         const auto found = contacts(ball, from_center * out, 0.3);
         ASSERT_EQ(found.size(), 1u) << times << " " << k;
-        worst.back() = std::max(worst.back(), fabs(std::sqrt(found[0].square) - fabs(1 - from_center)));
+        worst.back() = std::max(worst.back(), fabs(found[0].distance - fabs(1 - from_center)));
       }
     }
   }
