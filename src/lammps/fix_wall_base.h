@@ -108,6 +108,8 @@ class FixWallBase : public Fix, public Restored {
   virtual Grit::vec3 velocity_at(Grit::vec3 /*x*/) const { return {0, 0, 0}; }
   // Where contacts of particle i go on from one part to another: which of those that it remembers each point is.
   virtual void follow(int /*i*/, std::vector<Grit::WallPoint> & /*points*/) const {}
+  // A contact has this force; asked by several threads at once.
+  virtual void note_contact(int /*thread*/, int /*i*/, const Grit::WallPoint &, const Grit::ContactForce &) {}
   // How the surface moves, apart from along itself: not, without a change of its shape, or in a way that has no bound.
   enum class Travel { none, rigid, unknown };
   virtual Travel travel() const = 0;
@@ -189,6 +191,7 @@ class FixWallBase : public Fix, public Restored {
   bool is_passive() const;
   void update_masses();
   void begin_step();  // its motion and its temperature
+  Grit::Body body(int i) const;
   Grit::WallRules wall_rules() const;
   double reach_beyond(double radius) const;  // of contacts beyond the surfaces, at particles of this radius
   double largest_diameter() const;           // in the group
@@ -268,7 +271,6 @@ class FixWallBase : public Fix, public Restored {
   Grit::MdrMemory mdr_memory(const Grit::GeneralLaw &law, const Grit::WallPoint &point, const double *values) const;
   Grit::Prepared prepare(const Grit::WallRules &wall, const Grit::GeneralLaw &law, int i, const Grit::WallPoint &point,
                          double *values, bool looks_only = false);
-  Grit::Body body(int i) const;
   void change_body(int i, const Grit::ContactForce &result);
   class PairGranularGrit *find_pair(int nsub) const;
   std::string without_laws(int type) const;

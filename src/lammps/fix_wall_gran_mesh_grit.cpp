@@ -36,11 +36,14 @@ void FixWallGranMeshGrit::read_surface(std::size_t &k)
   while (words[k] == MESH) meshes.push_back(Grit::MeshOfFile::read(words, k));
 }
 
-std::string FixWallGranMeshGrit::surface_keywords() const { return "flat, move, wiggle, rotate, surface_velocity"; }
+std::string FixWallGranMeshGrit::surface_keywords() const
+{
+  return "flat, move, wiggle, rotate, surface_velocity, about, write, wear";
+}
 
 bool FixWallGranMeshGrit::read_surface_keyword(std::size_t &k)
 {
-  if (motion.read(words, k)) return true;
+  if (motion.read(words, k) || output.read(words, k)) return true;
   if (words[k] != FLAT) return false;
   if (has_flat) refuse("expected the keyword 'flat' once in ", words.command, ", got it twice");
   has_flat = true;
@@ -55,7 +58,10 @@ void FixWallGranMeshGrit::post_constructor()
 {
   FixWallBase::post_constructor();
   try {
-    surface = {Grit::load_meshes(lmp, meshes, words.command), flat};
+    output.check(words);
+    const Grit::TriangleMesh all = Grit::load_meshes(lmp, meshes, words.command);
+    surface = {all, flat};
+    begin_output(all);
   } catch (const std::invalid_argument &complaint) {
     error->all(FLERR, "granular/grit: {}", complaint.what());
   }
@@ -160,6 +166,7 @@ void FixWallGranMeshGrit::find_images()
 bool FixWallGranMeshGrit::divide(int threads)
 {
   if (static_cast<int>(rooms.size()) < threads) rooms.resize(threads);
+  output.accounts.divide(threads);
   return true;
 }
 
@@ -222,11 +229,82 @@ double FixWallGranMeshGrit::farthest_from_axis(const Grit::WallPlace &place) con
   return FixWallBase::farthest_from_axis(place) + across;
 }
 
+// ---- output ------------------------------------------------------------------------------------------------------------
+
+void FixWallGranMeshGrit::begin_output(const Grit::TriangleMesh &all)
+{
+  std::vector<int> triangles;
+  for (const Grit::MeshOfFile &one : meshes) triangles.push_back(static_cast<int>(one.triangles.size()));
+  output.begin(triangles, all);
+  array_flag = extarray = 1;
+  size_array_rows = static_cast<int>(meshes.size());
+  size_array_cols = Grit::MeshRow::SIZE;
+  if (output.interval() > 0) nevery = output.interval();
+}
+
+int FixWallGranMeshGrit::setmask()
+{
+  return FixWallBase::setmask() | (output.interval() > 0 ? FixConst::END_OF_STEP : 0);
+}
+
+void FixWallGranMeshGrit::setup(int vflag)
+{
+  FixWallBase::setup(vflag);
+  if (output.writes_in(update->ntimestep)) output.write(lmp, wall.motion, words.command);
+}
+
+void FixWallGranMeshGrit::post_force(int vflag)
+{
+  output.accounts.clear();
+  output.forget_sums();
+  FixWallBase::post_force(vflag);
+  output.accounts.close();
+}
+
+void FixWallGranMeshGrit::end_of_step() { output.write(lmp, wall.motion, words.command); }
+
+double FixWallGranMeshGrit::compute_array(int mesh, int column) { return output.row(lmp, mesh, column); }
+
+// The work of a rigid body: force times its velocity in one point, and torque about that point times its angular velocity.
+void FixWallGranMeshGrit::note_contact(int thread, int i, const Grit::WallPoint &point,
+                                       const Grit::ContactForce &result)
+{
+  const Grit::vec3 x = Grit::load(atom->x[i]), f = result.force;
+  const double dt = is_passive() ? 0 : update->dt;
+  Grit::MeshTouch touch;
+  touch.triangle = point.id;
+  touch.force = -f;
+  touch.torque = -(cross(x - output.about, f) + result.torque_i);
+  touch.work = dt * (dot(f, point.v) + dot(cross(point.d, f) + result.torque_i, point.omega));
+  if (output.accounts.has_triangles()) {
+    const Grit::vec3 n = (1 / point.distance) * point.d;
+    const bool began = true;  // the normal of the last step enters only what laws remember
+    Grit::Contact c = Grit::contact_at(point, body(i), settings.half_thickness, n, dt, began, others.lammps_kinematics);
+    const Grit::Friction &friction = result.tangential;
+    touch.normal = dot(f, n);
+    touch.shear = touch.normal * n - f;
+    if (dt > 0) touch.slip = friction.energy.dissipated + (friction.dry ? 0 : dt * dot(friction.drag, c.vt));
+    touch.worn = output.wear.worn(c, Grit::load(atom->v[i]) - point.v, touch.normal, friction.sliding);
+  }
+  output.accounts.note(thread, touch);
+}
+
+void FixWallGranMeshGrit::write_restart(FILE *fp)
+{
+  output.collect(lmp);
+  FixWallBase::write_restart(fp);
+}
+
 // ---- restart file ------------------------------------------------------------------------------------------------------
+
+void FixWallGranMeshGrit::describe_meshes(Grit::WallRecord &record) const
+{
+  for (std::size_t k = 0; k < meshes.size(); k++) record.add(MESH + " " + std::to_string(k + 1), meshes[k].identity());
+}
 
 void FixWallGranMeshGrit::describe(Grit::WallRecord &record)
 {
-  for (std::size_t k = 0; k < meshes.size(); k++) record.add(MESH + " " + std::to_string(k + 1), meshes[k].identity());
+  describe_meshes(record);
   record.add(FLAT, Grit::exact(flat));
   record.add(MOTION, motion.text());
 }
@@ -240,6 +318,7 @@ Grit::WallDifference FixWallGranMeshGrit::difference(const Grit::WallRecord &fil
 
 void FixWallGranMeshGrit::write_motion(Grit::WallRecord &record)
 {
+  output.describe(record);
   record.add(ORIGIN, std::to_string(time_origin));
   std::vector<double> numbers{static_cast<double>(given.step)};
   numbers.insert(numbers.end(), given.values.begin(), given.values.end());
@@ -249,6 +328,7 @@ void FixWallGranMeshGrit::write_motion(Grit::WallRecord &record)
 
 void FixWallGranMeshGrit::read_motion(const Grit::WallRecord &record)
 {
+  output.restore(lmp, record);
   const std::vector<double> origin = record.numbers(ORIGIN), numbers = record.numbers(GIVEN);
   if (!origin.empty()) time_origin = static_cast<bigint>(origin[0]);
   if (numbers.size() != 1 + 2 * Grit::MeshMotion::NVALUES) return;
@@ -259,6 +339,9 @@ void FixWallGranMeshGrit::read_motion(const Grit::WallRecord &record)
 
 void FixWallGranMeshGrit::begin_motion(const Grit::WallRecord &file)
 {
+  Grit::WallRecord surfaces;
+  describe_meshes(surfaces);
+  if (surfaces.difference(file).found()) output.accounts.forget();
   Grit::WallRecord here;
   here.add(MOTION, motion.text());
   if (!here.difference(file).found()) return;

@@ -7,6 +7,7 @@
 #include "wall/mesh_motion.h"
 #include "wall/mesh_neighbours.h"
 #include "wall/mesh_surface.h"
+#include "lammps/mesh_output.h"
 
 namespace LAMMPS_NS {
 
@@ -14,8 +15,14 @@ class FixWallGranMeshGrit : public FixWallBase {
  public:
   FixWallGranMeshGrit(class LAMMPS *, int, char **);
   void post_constructor() override;
+  int setmask() override;
   void init() override;
   double speed() override { return motion.largest_speed(size, given.rates); }
+  void setup(int) override;
+  void post_force(int) override;
+  void end_of_step() override;
+  double compute_array(int, int) override;  // see MeshRow
+  void write_restart(FILE *) override;
 
  protected:
   void read_surface(std::size_t &k) override;
@@ -28,6 +35,7 @@ class FixWallGranMeshGrit : public FixWallBase {
   void note_near() override;
   void follow(int i, std::vector<Grit::WallPoint> &points) const override;
   Grit::vec3 velocity_at(Grit::vec3 x) const override { return wall.motion.velocity(x); }
+  void note_contact(int thread, int i, const Grit::WallPoint &point, const Grit::ContactForce &result) override;
   Travel travel() const override;
   Grit::WallPlace place() const override;
   double farthest_from_axis(const Grit::WallPlace &place) const override;
@@ -56,6 +64,7 @@ class FixWallGranMeshGrit : public FixWallBase {
   double size = 0;  // farthest corner from the axis of its rotation
   std::vector<Grit::vec3> images;
   std::array<int, 6> image_range{};   // of periodic lengths along each axis
+  Grit::MeshOutput output;
   std::vector<Grit::MeshRoom> rooms;  // one for each thread
   Grit::MeshNeighbours lists;         // of each particle that is near, if that holds over more than a step
   std::vector<int> slot;              // of own particles in these lists
@@ -69,6 +78,8 @@ class FixWallGranMeshGrit : public FixWallBase {
 
   void ask_variables();
   void find_images();
+  void describe_meshes(Grit::WallRecord &record) const;
+  void begin_output(const Grit::TriangleMesh &all);
 };
 
 }  // namespace LAMMPS_NS

@@ -253,6 +253,7 @@ void FixWallBase::account(Share &share, int i, const Grit::WallPoint &point, con
 {
   const Grit::vec3 x = Grit::load(atom->x[i]);
   share.totals.account(x, result);
+  note_contact(share.thread, i, point, result);
   if (!peratom_flag) return;
   double *column = array_atom[i];
   column[0] = 1;

@@ -1,0 +1,66 @@
+// What fix wall/gran/mesh/grit gives out of its meshes: the words of the command, sums over processes, files for ParaView and what
+// restart files keep.
+#ifndef GRIT_MESH_OUTPUT_H
+#define GRIT_MESH_OUTPUT_H
+
+#include <string>
+#include <vector>
+
+#include "lammps.h"
+#include "lmptype.h"
+#include "wall/mesh_accounts.h"
+#include "wall/mesh_wear.h"
+#include "wall/region_wall.h"
+#include "wall/triangle_mesh.h"
+
+namespace Grit {
+
+class WallRecord;
+struct WallWords;
+
+class MeshOutput {
+ public:
+  vec3 about{0, 0, 0};  // point of torques; it does not move with the mesh
+  MeshWear wear;
+  MeshAccounts accounts;
+
+  // One of its keywords, k at the first word, afterwards behind the last; false if it is another word.
+  //   about X Y Z
+  //   write N FILE        every N steps, FILE with a * for the step
+  //   wear finnie|archard CONSTANT
+  bool read(const WallWords &words, std::size_t &k);
+  void check(const WallWords &words) const;  // when all keywords are read
+  int interval() const { return every; }     // of files, in steps; 0: none
+  bool writes_in(LAMMPS_NS::bigint step) const { return every > 0 && step % every == 0; }
+  // `triangles`: of each mesh in `mesh`.
+  void begin(const std::vector<int> &triangles, const TriangleMesh &mesh);
+
+  // Sums over all processes, once a step. Collective.
+  double row(LAMMPS_NS::LAMMPS *lmp, int mesh, int column);
+  void forget_sums() { summed = false; }
+  // The triangles where the motion brings them. Collective.
+  void write(LAMMPS_NS::LAMMPS *lmp, const RegionMotion &motion, const std::string &command) const;
+
+  // Restart files have sums over all processes, which process 0 has afterwards. The first is collective.
+  void collect(LAMMPS_NS::LAMMPS *lmp);
+  void describe(WallRecord &record) const;
+  void restore(LAMMPS_NS::LAMMPS *lmp, const WallRecord &record);
+
+ private:
+  int every = 0;
+  bool has_about = false;
+  std::string file;
+  TriangleMesh mesh;  // at rest, if files are written
+  std::vector<int> sizes;
+  std::vector<real> rows;  // of all processes
+  bool summed = false;
+  std::vector<real> works, lasting;  // for the restart file
+
+  void read_write(const WallWords &words, std::size_t &k);
+  void read_wear(const WallWords &words, std::size_t &k);
+  std::string wear_words() const;
+};
+
+}  // namespace Grit
+
+#endif

@@ -1,0 +1,16 @@
+// Triangles with numbers as a file of VTK, for ParaView: XML PolyData (.vtp), as text, every digit kept.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "wall/mesh_accounts.h"
+#include "wall/triangle_mesh.h"
+
+namespace Grit {
+
+// Triangles at their present place, in their order, with the numbers of each (TriangleRow::SIZE reals): force, pressure,
+// shear traction, number of contacts, work of sliding and, if `wears`, worn volume and depth.
+std::string vtp_of(const TriangleMesh &mesh, const std::vector<real> &rows, bool wears, double step, real time);
+
+}  // namespace Grit

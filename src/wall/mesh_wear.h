@@ -1,0 +1,38 @@
+// Volume that particles wear off a wall, by one contact in one step. Finnie, Wear 3 (1960) 87-103: the particle cuts like a tool
+// when it impacts. Archard, Journal of Applied Physics 24 (1953) 981-988: the load wears along the way that it slides.
+#pragma once
+
+#include "contact/contact.h"
+
+namespace Grit {
+
+struct MeshWear {
+  enum Law { NONE, FINNIE, ARCHARD } law = NONE;
+  real constant = 0;  // [1/pressure]
+
+  // `c`: the contact; v: velocity of the particle relative to the wall; `normal`: force that presses it on the wall.
+  real worn(const Contact &c, vec3 v, real normal, bool sliding) const
+  {
+    if (law == FINNIE) return begins(c) ? constant * c.massi * finnie(c.n, v) : 0;
+    if (law == ARCHARD && sliding && normal > 0) return constant * normal * norm(c.vt) * c.dt;
+    return 0;
+  }
+
+ private:
+  // There was no overlap before the step, by the velocity that led here.
+  static bool begins(const Contact &c)
+  {
+    const real approach = -c.vn * c.dt;
+    return c.dt > 0 && approach > 0 && c.delta <= approach;
+  }
+  // v^2 f(alpha), with sin and cos of the angle between the velocity and the surface: the cut ends where the particle comes
+  // out again, if it is shallow, else where the motion along the surface ends.
+  static real finnie(vec3 n, vec3 v)
+  {
+    constexpr real STEEP = 3;  // 6 over Finnie's ratio of normal and tangential force, which is 2
+    const real into = -dot(n, v), square = dot(v, v), along = sqrt(larger(square - into * into, 0.0));
+    return STEEP * into <= along ? 2 * into * along - STEEP * into * into : along * along / STEEP;
+  }
+};
+
+}  // namespace Grit

@@ -1,0 +1,285 @@
+// What fix wall/gran/mesh/grit gives out. Numbers without a source are worked out by hand in the line above them.
+#include <cmath>
+#include <cstdlib>
+#include <sstream>
+
+#include "frame.h"
+#include "kokkos_runs.h"
+#include "stl.h"
+
+using namespace Grit;
+using namespace Grit::Test;
+
+namespace {
+
+// VTK's own reader says of a file the sums of its columns, its number of triangles and its extent.
+const std::string READER = R"(
+import sys
+from vtkmodules.vtkIOXML import vtkXMLPolyDataReader
+reader = vtkXMLPolyDataReader()
+reader.SetFileName(sys.argv[1])
+reader.Update()
+mesh = reader.GetOutput()
+data = mesh.GetCellData()
+for a in range(data.GetNumberOfArrays()):
+    array = data.GetArray(a)
+    sums = [0]*array.GetNumberOfComponents()
+    for t in range(mesh.GetNumberOfCells()):
+        for k in range(len(sums)):
+            sums[k] += array.GetComponent(t, k)
+    print(data.GetArrayName(a), *(repr(s) for s in sums))
+print("triangles", mesh.GetNumberOfPolys())
+print("bounds", *(repr(b) for b in mesh.GetBounds()))
+)";
+
+class MeshOutputs : public testing::Test {
+ protected:
+  const Folder folder;
+  void SetUp() override
+  {
+    if (std::system("python3 -c 'import vtkmodules.vtkIOXML' 2> /dev/null") != 0)
+      GTEST_SKIP() << "that needs VTK for Python";
+  }
+
+  // Sums of columns of a file.
+  std::map<std::string, std::vector<double>> sums(const std::string &file) const
+  {
+    folder.write("reader.py", READER);
+    const std::string at = folder.path("");
+    const int status = std::system(
+        ("python3 -B " + at + "reader.py " + at + file + " > " + at + "sums.txt 2> " + at + "wrong.txt").c_str());
+    EXPECT_EQ(status, 0) << folder.read("wrong.txt");
+    std::map<std::string, std::vector<double>> found;
+    std::istringstream lines(folder.read("sums.txt"));
+    for (std::string line; std::getline(lines, line);) {
+      std::istringstream words(line);
+      std::string name;
+      words >> name;
+      for (double value; words >> value;) found[name].push_back(value);
+    }
+    return found;
+  }
+  void write_bed(double side, double height) const
+  {
+    Spheres spheres = bed(5, 5, 3, 3);
+    for (Sphere &s : spheres.all) s.x[2] += 0.1;  // none touches at the begin
+    spheres.lo = {-1, -1, -1};
+    spheres.hi = {side + 1, side + 1, height};
+    folder.write("spheres.data", spheres.data_file());
+  }
+};
+
+const std::string LAWS = "hertz/material 1e5 0.5 0.3 damping coeff_restitution tangential mindlin NULL 0.8 0.4";
+const std::string PAIR = "pair_style granular/grit\npair_coeff * * " + LAWS + "\n";
+
+// The rows of a floor and a wall that move are together the vector of the fix; their work is that of the energy ledger but for
+// half a step of power at the end; and the slip work of the triangles is the ledger's.
+class MeshOutputWays : public MeshOutputs, public testing::WithParamInterface<Way> {
+ protected:
+  std::map<std::string, std::vector<double>> run(const std::string &more, double &power) const
+  {
+    const Switches with(GetParam().switches);
+    std::vector<std::string> values;
+    for (int k = 1; k <= 6; k++) values.push_back("f_box[" + std::to_string(k) + "]");
+    for (int m = 1; m <= 2; m++)
+      for (int k = 1; k <= 8; k++) values.push_back("f_box[" + std::to_string(m) + "][" + std::to_string(k) + "]");
+    for (const int k : {8, 15}) values.push_back("c_e[" + std::to_string(k) + "]");
+    values.push_back("v_before");
+    const Outcome outcome =
+        folder.lammps(FRAME + GRAVITY + PAIR + "fix box all wall/gran/mesh/grit granular " + LAWS +
+                          " mesh floor.stl mesh side.stl " + more +
+                          "\ncompute e all granular/grit/energy\nvariable work equal f_box[1][7]+f_box[2][7]\n"
+                          "thermo_style custom step f_box[1] f_box[2][8] c_e[15] c_e[8] v_work\n"
+                          "run 999\nvariable before equal $(v_work:%.17g)\nrun 1 post no\n" +
+                          print_values("found", values),
+                      {{"boundary", "f f f"}, {"dt", "2e-4"}}, GetParam().ranks);
+    EXPECT_TRUE(succeeds(outcome));
+    std::map<std::string, std::vector<double>> found;
+    const std::vector<double> all = folder.printed(outcome, "found");
+    if (all.size() != 25) return found;
+    found["vector"] = {all.begin(), all.begin() + 6};
+    found["floor"] = {all.begin() + 6, all.begin() + 14};
+    found["side"] = {all.begin() + 14, all.begin() + 22};
+    found["ledger"] = {all.begin() + 22, all.begin() + 24};
+    power = all[6 + 6] + all[14 + 6] - all[24];
+    return found;
+  }
+};
+
+TEST_P(MeshOutputWays, RowsAreTheVectorAndTheLedger)
+{
+  write_bed(6, 8);
+  folder.write("floor.stl", stl(floor_mesh(9, 7, 9, 0.3)));
+  TriangleMesh side = floor_mesh(1, 1, 9);
+  for (vec3 &corner : side.corners) corner = {-0.1, corner.y, corner.x};
+  folder.write("side.stl", stl(side));
+  double last = 0;
+  const auto found = run("move 0.5 0.2 0.1 about 0 0 0 write 500 t.*.vtp wear archard 1e-9", last);
+  ASSERT_EQ(found.size(), 4u);
+  const auto &floor = found.at("floor"), &wall = found.at("side"), &vector = found.at("vector");
+  double largest = 0;
+  for (const double value : vector) largest = std::max(largest, std::fabs(value));
+  ASSERT_GT(largest, 1);
+  for (int k = 0; k < 6; k++) EXPECT_NEAR(floor[k] + wall[k], vector[k], 1e-12 * largest) << k;
+  EXPECT_GT(floor[7], 10);
+  // Sums at the ends of steps beside the ledger's mean of both ends: half a step's work.
+  const double work = floor[6] + wall[6], slip = found.at("ledger")[0];
+  EXPECT_GT(std::fabs(work), 100 * std::fabs(last));
+  EXPECT_NEAR(work - 0.5 * last, found.at("ledger")[1], 1e-9 * std::fabs(work));
+  auto file = sums("t.1000.vtp");
+  EXPECT_EQ(file["triangles"], std::vector<double>{9 * 7 * 2 + 2});
+  for (int k = 0; k < 3; k++) EXPECT_NEAR(file["force"].at(k), vector[k], 1e-12 * largest) << k;
+  EXPECT_EQ(file["contacts"].at(0), floor[7] + wall[7]);
+  EXPECT_GT(slip, 0);
+  EXPECT_GT(file["slip_work"].at(0), 0);
+  EXPECT_LT(file["slip_work"].at(0), slip) << "of particles among themselves too";
+}
+
+INSTANTIATE_TEST_SUITE_P(Ways, MeshOutputWays, testing::ValuesIn(ALL_WAYS), way_name);
+
+// A sphere is drawn over a floor at a constant depth by its frame; hooke, F_n = k delta.
+TEST_F(MeshOutputs, ASphereThatIsDrawnWearsByArchard)
+{
+  constexpr double STIFFNESS = 1e4, DEPTH = 0.01, FRICTION = 0.5, SPEED = 2, DT = 1e-4, CONSTANT = 3e-8, SHEAR = 1e5;
+  constexpr int STEPS = 5000;
+  folder.write("floor.stl", stl(floor_mesh(4, 4, 3, 0.2)));
+  folder.write(
+      "spheres.data",
+      Spheres{{-3, -3, -1}, {3, 3, 2}, {{1, 1.0, {-0.51, 0.13, 0.5 - DEPTH}, {0, 0, 0}, {0, 0, 0}}}}.data_file());
+  const std::string laws = "hooke 1e4 0 damping none tangential linear_history 1e5 0 0.5";
+  const Outcome run =
+      folder.lammps(FRAME + "pair_style granular/grit\npair_coeff * * " + laws +
+                        "\nunfix integrate\nfix drawn all move linear 2 0 0\n"
+                        "fix floor all wall/gran/mesh/grit granular " +
+                        laws +
+                        " mesh floor.stl about 1 2 3 write 5000 t.*.vtp "
+                        "wear archard 3e-8\nrun 5000\n" +
+                        print_values("row", {"f_floor[1][1]", "f_floor[1][2]", "f_floor[1][3]", "f_floor[1][4]",
+                                             "f_floor[1][5]", "f_floor[1][6]", "f_floor[1][7]", "f_floor[1][8]"}),
+                    {{"boundary", "f f f"}, {"dt", "1e-4"}});
+  ASSERT_TRUE(succeeds(run));
+  const std::vector<double> row = folder.printed(run, "row");
+  const double load = STIFFNESS * DEPTH, pull = FRICTION * load;
+  const double x = -0.51 + SPEED * STEPS * DT, y = 0.13;
+  // Force on the floor at (x, y, -depth/2), where laws have the contact point.
+  const double rx = x - 1, ry = y - 2, rz = -0.5 * DEPTH - 3;
+  const std::vector<double> expected{pull, 0, -load, -ry * load, rz * pull + rx * load, -ry * pull, 0, 1};
+  ASSERT_EQ(row.size(), expected.size());
+  for (int k = 0; k < 8; k++) EXPECT_NEAR(row[k], expected[k], 1e-9 * load) << k;
+  auto file = sums("t.5000.vtp");
+  // It sticks until the spring has pull/shear: the next whole step slides.
+  const double stuck = std::ceil(pull / SHEAR / (SPEED * DT)) - 1;
+  const double slid = (STEPS - stuck) * SPEED * DT;
+  EXPECT_NEAR(file["worn_volume"].at(0), CONSTANT * load * slid, 1.5 * CONSTANT * load * SPEED * DT);
+  EXPECT_NEAR(file["slip_work"].at(0), pull * (SPEED * STEPS * DT - pull / SHEAR), 1e-9 * pull);
+  EXPECT_EQ(file["contacts"].at(0), 1);
+}
+
+// A sphere hits a floor at an angle alpha: Finnie (1960) with a ratio of forces of 2.
+TEST_F(MeshOutputs, AnImpactWearsByFinnie)
+{
+  folder.write("floor.stl", stl(floor_mesh(5, 5, 3, 0.2)));
+  const std::string laws = "hooke 1e4 0 damping none tangential linear_nohistory 0 0";
+  const double mass = PI / 6;
+  for (const double degrees : {10.0, 18.0, 19.0, 40.0, 85.0}) {
+    const double alpha = degrees * PI / 180, speed = 1.5, u = speed * std::cos(alpha), w = -speed * std::sin(alpha);
+    folder.write("spheres.data",
+                 Spheres{{-3, -3, -1}, {3, 3, 2}, {{1, 1.0, {-0.51, 0.13, 0.51}, {u, 0, w}, {0, 0, 0}}}}.data_file());
+    const Outcome run = folder.lammps(FRAME + "pair_style granular/grit\npair_coeff * * " + laws +
+                                          "\nfix floor all wall/gran/mesh/grit granular " + laws +
+                                          " mesh floor.stl write 10000 t.*.vtp wear finnie 2e-9\nrun 10000\n",
+                                      {{"boundary", "f f f"}, {"dt", "1e-4"}});
+    ASSERT_TRUE(succeeds(run));
+    const double s = std::sin(alpha), c = std::cos(alpha),
+                 f = std::tan(alpha) <= 1.0 / 3 ? std::sin(2 * alpha) - 3 * s * s : c * c / 3;
+    const double expected = 2e-9 * mass * speed * speed * f;
+    EXPECT_NEAR(sums("t.10000.vtp")["worn_volume"].at(0), expected, 1e-9 * expected) << degrees;
+  }
+}
+
+// Work and columns of a run in two parts, with other numbers of processes, are those of one run.
+TEST_F(MeshOutputs, RestartFilesKeepWhatIsAccumulated)
+{
+  write_bed(6, 8);
+  folder.write("floor.stl", stl(floor_mesh(9, 7, 9, 0.3)));
+  const std::string wall = "fix floor all wall/gran/mesh/grit granular " + LAWS +
+                           " mesh floor.stl move 0.5 0 0 write 1000 t.*.vtp wear archard 1e-9\n";
+  const Variables closed{{"boundary", "f f f"}, {"dt", "2e-4"}};
+  const std::string work = print_values("work", {"f_floor[1][7]"});
+  const Outcome whole = folder.lammps(FRAME + GRAVITY + PAIR + wall + "run 1000\n" + work, closed);
+  ASSERT_TRUE(succeeds(whole));
+  auto expected = sums("t.1000.vtp");
+  ASSERT_GT(expected["worn_volume"].at(0), 0);
+  const std::string second =
+      "units si\nread_restart half.restart\ncomm_modify vel yes\nneighbor 0.3 bin\nneigh_modify delay 0 every 1\n"
+      "timestep 2e-4\nthermo_modify norm no\nfix integrate all nve/sphere\n" +
+      GRAVITY;
+  for (const int ranks : {1, 2}) {
+    ASSERT_TRUE(succeeds(
+        folder.lammps(FRAME + GRAVITY + PAIR + wall + "run 600\nwrite_restart half.restart\n", closed, ranks)));
+    const Outcome rest = folder.lammps(second + wall + "run 400\n" + work, {}, 3 - ranks);
+    ASSERT_TRUE(succeeds(rest));
+    auto found = sums("t.1000.vtp");
+    for (const std::string column : {"slip_work", "worn_volume", "worn_depth"})
+      EXPECT_NEAR(found[column].at(0), expected[column].at(0), 1e-9 * expected[column].at(0)) << column << ranks;
+    EXPECT_NEAR(folder.printed(rest, "work").at(0), folder.printed(whole, "work").at(0),
+                1e-9 * std::fabs(folder.printed(whole, "work").at(0)));
+  }
+  // On one process, bit for bit.
+  ASSERT_TRUE(succeeds(folder.lammps(FRAME + GRAVITY + PAIR + wall + "run 600\nwrite_restart half.restart\n", closed)));
+  ASSERT_TRUE(succeeds(folder.lammps(FRAME + GRAVITY + PAIR + wall + "run 1000", closed)));
+  const std::string straight = folder.read("t.1000.vtp");
+  ASSERT_TRUE(succeeds(folder.lammps(second + wall + "run 400", {})));
+  EXPECT_EQ(folder.read("t.1000.vtp"), straight);
+}
+
+// The file has the triangles where they are.
+TEST_F(MeshOutputs, TrianglesMoveInFiles)
+{
+  folder.write("floor.stl", stl(box_mesh({-1, -1, -1}, {1, 1, 1})));
+  folder.write("spheres.data",
+               Spheres{{-9, -9, -9}, {9, 9, 9}, {{1, 1.0, {7, 7, 7}, {0, 0, 0}, {0, 0, 0}}}}.data_file());
+  const Outcome run = folder.lammps(FRAME + PAIR + "fix box all wall/gran/mesh/grit granular " + LAWS +
+                                        " mesh floor.stl move 2 0 -1 write 100 t.*.vtp\nrun 200\n",
+                                    {{"boundary", "f f f"}, {"dt", "0.01"}});
+  ASSERT_TRUE(succeeds(run));
+  const std::vector<std::vector<double>> expected{{-1, 1, -1, 1, -1, 1}, {1, 3, -1, 1, -2, 0}, {3, 5, -1, 1, -3, -1}};
+  for (int k = 0; k <= 2; k++) {
+    const std::vector<double> bounds = sums("t." + std::to_string(100 * k) + ".vtp")["bounds"];
+    ASSERT_EQ(bounds.size(), 6u);
+    for (int m = 0; m < 6; m++) EXPECT_NEAR(bounds[m], expected[k][m], 1e-12) << k << m;
+  }
+}
+
+TEST_F(MeshOutputs, BadWordsAreRefusedWithSentences)
+{
+  folder.write("floor.stl", stl(floor_mesh(1, 1, 3)));
+  folder.write("spheres.data",
+               Spheres{{-3, -3, -1}, {3, 3, 2}, {{1, 1.0, {0, 0, 1}, {0, 0, 0}, {0, 0, 0}}}}.data_file());
+  const std::vector<std::pair<std::string, std::string>> bad = {
+      {"about 1 2", "expected a number for z of the point behind 'about'"},
+      {"about 1 2 3 about 1 2 3", "expected the keyword 'about' once"},
+      {"write", "expected a number for the steps between files behind 'write'"},
+      {"write 0 t.*.vtp", "expected a whole number of steps of at least 1 behind 'write'"},
+      {"write 1.5 t.*.vtp", "expected a whole number of steps of at least 1 behind 'write'"},
+      {"write 1e30 t.*.vtp", "expected a whole number of steps of at least 1 behind 'write'"},
+      {"write 10", "expected the name of a file with one * for the step behind 'write 10'"},
+      {"write 10 t.vtp", "expected the name of a file with one * for the step behind 'write 10'"},
+      {"write 10 t*.*.vtp", "expected the name of a file with one * for the step behind 'write 10'"},
+      {"write 10 t.* write 10 t.*", "expected the keyword 'write' once"},
+      {"wear", "expected 'finnie' or 'archard' behind 'wear'"},
+      {"wear rabinowicz 1", "expected 'finnie' or 'archard' behind 'wear'"},
+      {"wear finnie", "expected a number for the constant of 'wear finnie'"},
+      {"wear finnie 0 write 10 t.*", "expected a constant of more than 0 for 'wear finnie'"},
+      {"wear archard 1e-9", "expected 'write' beside 'wear'"},
+      {"wear archard 1 wear finnie 1 write 1 t.*", "expected the keyword 'wear' once"},
+      {"write 10 nowhere/t.*.vtp", "expected to write 'nowhere/t.0.vtp' behind 'write'"}};
+  for (const auto &[words, sentence] : bad)
+    EXPECT_TRUE(fails_saying(folder.lammps(FRAME + PAIR + "fix floor all wall/gran/mesh/grit granular " + LAWS +
+                                               " mesh floor.stl " + words + "\nrun 0\n",
+                                           {{"boundary", "f f f"}}),
+                             {"granular/grit: " + sentence}))
+        << words;
+}
+
+}  // namespace
