@@ -279,11 +279,12 @@ void FixWallGranMeshGrit::note_contact(int thread, int i, const Grit::WallPoint 
   if (output.accounts.has_triangles()) {
     const Grit::vec3 n = (1 / point.distance) * point.d;
     const bool began = true;  // the normal of the last step enters only what laws remember
-    Grit::Contact c = Grit::contact_at(point, body(i), settings.half_thickness, n, dt, began, others.lammps_kinematics);
+    const Grit::Contact c =
+        Grit::contact_at(point, body(i), settings.half_thickness, n, dt, began, others.lammps_kinematics);
     const Grit::Friction &friction = result.tangential;
     touch.normal = dot(f, n);
     touch.shear = touch.normal * n - f;
-    if (dt > 0) touch.slip = friction.energy.dissipated + (friction.dry ? 0 : dt * dot(friction.drag, c.vt));
+    if (dt > 0 && friction.sliding) touch.slip = friction.energy.dissipated;
     touch.worn = output.wear.worn(c, Grit::load(atom->v[i]) - point.v, touch.normal, friction.sliding);
   }
   output.accounts.note(thread, touch);
