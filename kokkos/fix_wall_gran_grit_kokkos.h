@@ -54,6 +54,7 @@ class FixWallKokkos : public Wall, public KokkosBase {
   {
     return wants_device ? "granular/grit/timestep/kk/device" : "granular/grit/timestep/kk/host";
   }
+  bool in_kernels() const override { return on_device; }
   double farthest_from_axis(const Grit::WallPlace &place) const override;
 
  private:

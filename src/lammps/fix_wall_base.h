@@ -123,6 +123,7 @@ class FixWallBase : public Fix, public Restored {
   virtual Grit::AnyWall for_kernels() const = 0;
   // Arrays that kernels need of it, in their own memory; null if it has none.
   virtual const Grit::MeshSurface *mesh() const { return nullptr; }
+  virtual bool in_kernels() const { return false; }  // of a device, in this run
   virtual const std::vector<Grit::vec3> *mesh_images() const { return nullptr; }
 
   // For restart files: the surface and its motion, in which the wall of the script must be that of the file, and how far

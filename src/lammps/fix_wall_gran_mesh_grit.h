@@ -4,10 +4,10 @@
 
 #include "lammps/fix_wall_base.h"
 #include "lammps/mesh_of_file.h"
+#include "lammps/mesh_output.h"
 #include "wall/mesh_motion.h"
 #include "wall/mesh_neighbours.h"
 #include "wall/mesh_surface.h"
-#include "lammps/mesh_output.h"
 
 namespace LAMMPS_NS {
 
@@ -41,6 +41,7 @@ class FixWallGranMeshGrit : public FixWallBase {
   double farthest_from_axis(const Grit::WallPlace &place) const override;
   int most_points() const override { return MOST_CONTACTS; }
   int usual_points() const override { return 1; }
+  std::string foreign_to_kernels() const override;
   Grit::AnyWall for_kernels() const override { return wall; }
   const Grit::MeshSurface *mesh() const override { return &surface; }
   const std::vector<Grit::vec3> *mesh_images() const override { return &images; }
@@ -63,7 +64,7 @@ class FixWallGranMeshGrit : public FixWallBase {
   Grit::MeshWall wall;
   double size = 0;  // farthest corner from the axis of its rotation
   std::vector<Grit::vec3> images;
-  std::array<int, 6> image_range{};   // of periodic lengths along each axis
+  std::array<int, 6> image_range{};  // of periodic lengths along each axis
   Grit::MeshOutput output;
   std::vector<Grit::MeshRoom> rooms;  // one for each thread
   Grit::MeshNeighbours lists;         // of each particle that is near, if that holds over more than a step

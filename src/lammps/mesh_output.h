@@ -30,7 +30,8 @@ class MeshOutput {
   //   wear finnie|archard CONSTANT
   bool read(const WallWords &words, std::size_t &k);
   void check(const WallWords &words) const;  // when all keywords are read
-  int interval() const { return every; }     // of files, in steps; 0: none
+  bool is_asked_for() const { return has_about || every > 0; }
+  int interval() const { return every; }  // of files, in steps; 0: none
   bool writes_in(LAMMPS_NS::bigint step) const { return every > 0 && step % every == 0; }
   // `triangles`: of each mesh in `mesh`.
   void begin(const std::vector<int> &triangles, const TriangleMesh &mesh);

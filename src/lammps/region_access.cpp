@@ -34,6 +34,7 @@ struct Show {
 using ThreeNumbers = double[3];
 GRIT_SHOW(Region, point, ThreeNumbers)
 GRIT_SHOW(Region, runit, ThreeNumbers)
+GRIT_SHOW(Region, axis, ThreeNumbers)
 GRIT_SHOW(RegBlock, xlo, double)
 GRIT_SHOW(RegBlock, xhi, double)
 GRIT_SHOW(RegBlock, ylo, double)
@@ -133,6 +134,20 @@ Ball ball_of(const Region &region)
 }
 
 }  // namespace
+
+double length_of_axis(const Region &region)
+{
+  constexpr double UNIT = 1, ROUNDING = 1e-9;
+  if (region.rotateflag) {
+    const double length = norm(load(GRIT_OF(region, Region, axis)));
+    if (fabs(length - UNIT) > ROUNDING) return length;
+  }
+  for (int k = 0; region.reglist && k < region.nregion; k++) {
+    const double of_part = length_of_axis(*region.reglist[k]);
+    if (of_part != UNIT) return of_part;
+  }
+  return UNIT;
+}
 
 std::string foreign_to_kernels(const Region &region)
 {

@@ -12,6 +12,8 @@ namespace Grit {
 
 // Why kernels do not know the surface of this region, in words; empty if they do.
 std::string foreign_to_kernels(const LAMMPS_NS::Region &region);
+// Of the rotation of a region or one of its parts, if it is not 1: LAMMPS then takes the angle times it for the velocity.
+double length_of_axis(const LAMMPS_NS::Region &region);
 // The region where it is now; one that kernels know.
 RegionWall wall_of(const LAMMPS_NS::Region &region);
 

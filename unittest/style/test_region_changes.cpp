@@ -94,4 +94,19 @@ TEST_F(NewRegion, OldOnesAreNotNamed)
   }
 }
 
+// LAMMPS takes the length of the axis for a part of the velocity.
+TEST(AxisOfARegion, ThatIsNotOfLengthOneIsTold)
+{
+  const Folder folder;
+  folder.write("spheres.data", bed(2, 2, 2, 0.3).data_file());
+  const auto run = [&](const std::string &axis) {
+    return folder.lammps(
+        FRAME + "variable angle equal step*dt\nregion pot sphere 1 1 1 6 rotate v_angle 1 1 1 " + axis +
+            "\npair_style granular/grit\npair_coeff * * hooke 1e4 50 tangential none\n"
+            "fix pot all wall/gran/region/grit granular hooke 1e4 50 tangential none region pot\nrun 1\n",
+        {{"boundary", "f f f"}});
+  };
+  EXPECT_FALSE(run("0 0.6 0.8").says("expected an axis of length 1"));
+  EXPECT_TRUE(run("0 3 4").says("expected an axis of length 1 for the rotation of region pot in fix pot"));
+}
 }  // namespace
