@@ -68,11 +68,9 @@ void PairGranularGrit::check_mdr(const Grit::MdrMaterial &solid) const
     error->all(FLERR, "granular/grit: expected no other pair style beside normal law mdr, got pair_style {}",
                force->pair_style);
   if (ledger)
-    error->all(
-        FLERR,
-        "granular/grit: expected no compute granular/grit/energy, and no column 'age' of "
-        "granular/grit/contact/local, for which contacts keep books, beside normal law mdr, which does not say what "
-        "it stores, got one");
+    error->all(FLERR,
+               "granular/grit: expected no compute granular/grit/energy beside normal law mdr, which does not say what "
+               "it stores, got one (column 'age' of granular/grit/contact/local makes one)");
   if (const Fix *rigid = Grit::find_rigid(lmp, COMMAND))
     error->all(FLERR, "granular/grit: expected no fix rigid beside normal law mdr, got {}", rigid->id);
 }
