@@ -114,7 +114,7 @@ def main():
     for path in paths:
         a = float(path[8:-5])
         length, top, number = measure(path)
-        start = frames(f"grains.{a:g}.dump")[0][2]
+        start = frames(path.replace("deposit", "grains"))[0][2]
         before = DIAMETER*round((start["x"] + start["radius"]).max()/DIAMETER)
         aspect.append(a)
         runout.append(length/before - 1)
