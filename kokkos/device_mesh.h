@@ -41,7 +41,7 @@ class DeviceMesh {
   double bytes() const
   {
     return static_cast<double>(faces.size() * sizeof(MeshFace) + nodes.size() * sizeof(MeshNode) +
-                               numbers.size() * sizeof(int));
+                               numbers.size() * sizeof(int) + images.size() * sizeof(vec3));
   }
 
  private:

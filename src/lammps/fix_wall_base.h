@@ -186,8 +186,9 @@ class FixWallBase : public Fix, public Restored {
   virtual const char *timestep_style() const { return "granular/grit/timestep"; }
   // The particles that were near are all that may touch in this step.
   bool knows_near() const;
-  bool near_may_stand() const;                                            // over more than a step
-  void begin_near();                                                      // they are looked for in this step
+  bool near_may_stand() const;                         // over more than a step
+  void begin_near();                                   // they are looked for in this step
+  virtual double across_borders() const { return 0; }  // how far at most images of a particle are from it
   virtual double farthest_from_axis(const Grit::WallPlace &place) const;  // of own particles
   bool is_passive() const;
   void update_masses();

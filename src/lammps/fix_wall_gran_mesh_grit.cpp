@@ -109,6 +109,8 @@ void FixWallGranMeshGrit::init()
                  name, words.command);
   }
   FixWallBase::init();
+  const double radius = 0.5 * largest_diameter();
+  largest_reach = std::max(neighbor->cutneighmax, radius + reach_beyond(radius)) + settings.half_thickness;
 }
 
 // Velocities are those since the last step, as of LAMMPS' regions; none in the first step.
@@ -146,7 +148,7 @@ void FixWallGranMeshGrit::find_images()
   std::array<int, 6> range{};
   for (int k = 0; k < 3; k++) {
     if (!periodic[k]) continue;
-    const double beyond = (neighbor->cutneighmax + 2 * neighbor->skin) * Grit::norm(row(*domain, k));
+    const double beyond = (largest_reach + 2 * neighbor->skin) * Grit::norm(row(*domain, k));
     const auto [lo, hi] = extent_in(*domain, box, k);
     range[2 * k] = static_cast<int>(std::floor(lo - beyond));
     range[2 * k + 1] = static_cast<int>(std::ceil(hi + beyond)) - 1;
@@ -177,9 +179,11 @@ FixWallBase::Travel FixWallGranMeshGrit::travel() const
   return motion.is_still() ? Travel::none : Travel::rigid;
 }
 
+// A rotation moves images of a particle by other ways than itself, so that no list of all of them holds.
 void FixWallGranMeshGrit::note_near()
 {
-  lists.begin(near_may_stand() ? near.particles.size() : 0);
+  const bool moves_alike = !motion.rotates() || images.size() == 1;
+  lists.begin(near_may_stand() && moves_alike ? near.particles.size() : 0);
   slot.assign(atom->nlocal, NOWHERE);
   for (std::size_t m = 0; m < near.particles.size(); m++) slot[near.particles[m]] = static_cast<int>(m);
 }
@@ -221,12 +225,11 @@ Grit::WallPlace FixWallGranMeshGrit::place() const
   return place;
 }
 
-// Of images too.
-double FixWallGranMeshGrit::farthest_from_axis(const Grit::WallPlace &place) const
+double FixWallGranMeshGrit::across_borders() const
 {
   double across = 0;
   for (const Grit::vec3 image : images) across = std::max(across, Grit::norm(image));
-  return FixWallBase::farthest_from_axis(place) + across;
+  return across;
 }
 
 // ---- restart file ------------------------------------------------------------------------------------------------------

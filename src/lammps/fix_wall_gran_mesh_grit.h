@@ -38,7 +38,7 @@ class FixWallGranMeshGrit : public FixWallBase {
   void note_contact(int thread, int i, const Grit::WallPoint &point, const Grit::ContactForce &result) override;
   Travel travel() const override;
   Grit::WallPlace place() const override;
-  double farthest_from_axis(const Grit::WallPlace &place) const override;
+  double across_borders() const override;
   int most_points() const override { return MOST_CONTACTS; }
   int usual_points() const override { return 1; }
   std::string foreign_to_kernels() const override;
@@ -64,6 +64,7 @@ class FixWallGranMeshGrit : public FixWallBase {
   Grit::MeshWall wall;
   double size = 0;  // farthest corner from the axis of its rotation
   std::vector<Grit::vec3> images;
+  double largest_reach = 0;          // of particles, or of those that come later as far as the pair style knows
   std::array<int, 6> image_range{};  // of periodic lengths along each axis
   Grit::MeshOutput output;
   std::vector<Grit::MeshRoom> rooms;  // one for each thread

@@ -39,7 +39,7 @@ void FixWallBase::begin_near()
   near.stands = true;
   near.margin = how == Travel::rigid ? neighbor->skin : 0;
   near.place = how == Travel::rigid ? place() : Grit::WallPlace{};
-  near.reach = near.place.sweeps ? farthest_from_axis(near.place) : near.place.arm;
+  near.reach = near.place.sweeps ? farthest_from_axis(near.place) + across_borders() : near.place.arm;
 }
 
 // A search between two lists holds, too: no particle goes farther than a skin until the next one, from half of it on one side
@@ -124,7 +124,7 @@ void FixWallBase::book_lost(Share &share, const Grit::WallRules &wall, int i)
     Grit::WallMemory copy{};
     std::copy_n(values, contacts.values(), copy.begin());
     Grit::Booking booked;
-    wall.act<BOOKS>(settings.laws.law(type), away, body(i), true, copy.data(), booked);
-    others.ledger->book_wall(i, booked, wall.loss_share, share.books);
+    const Grit::WallForce answer = wall.act<BOOKS>(settings.laws.law(type), away, body(i), true, copy.data(), booked);
+    if (!answer.acts) others.ledger->book_wall(i, booked, wall.loss_share, share.books);
   });
 }

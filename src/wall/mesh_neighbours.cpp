@@ -30,11 +30,4 @@ void MeshNeighbours::find(const MeshWall &wall, int particle, vec3 x, real touch
   }
 }
 
-double MeshNeighbours::bytes() const
-{
-  std::size_t bytes = lists.capacity() * sizeof(List);
-  for (const List &list : lists) bytes += list.items.capacity() * sizeof(Item);
-  return static_cast<double>(bytes);
-}
-
 }  // namespace Grit

@@ -36,7 +36,6 @@ class MeshNeighbours {
   bool empty() const { return lists.empty(); }
   // The same as by the tree. Different particles may be asked for by different threads.
   void find(const MeshWall &wall, int particle, vec3 x, real touch, real reach, MeshRoom &room);
-  double bytes() const;
 
  private:
   struct Item {

@@ -91,12 +91,4 @@ real MeshSurface::farthest_from(vec3 point, vec3 axis) const
   return farthest;
 }
 
-int MeshSurface::smooth_edges() const
-{
-  int sides = 0;
-  for (const MeshFace &face : all)
-    for (const int next : face.smooth) sides += next != MeshFace::NONE;
-  return sides / 2;
-}
-
 }  // namespace Grit

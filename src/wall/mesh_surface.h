@@ -26,7 +26,6 @@ class MeshSurface {
   const std::vector<int> &face_numbers() const { return numbers; }
   const std::vector<MeshFace> &faces() const { return all; }
   const std::vector<MeshNode> &nodes() const { return tree; }
-  int smooth_edges() const;
   // What it is in where it stands.
   MeshBox box_around(const RegionMotion &motion) const;
   // The largest distance of its corners from an axis, which has length 1.

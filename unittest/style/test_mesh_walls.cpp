@@ -181,6 +181,31 @@ TEST_F(MeshWalls, ActsThroughAnyNumberOfPeriodicBorders)
   }
 }
 
+// A bar that turns about the middle of the box, a periodic length away from it, comes to a sphere in the middle, which is too far
+// away to be listed at first and whose own place does not turn. Another plate keeps more images of the mesh near. What is found does not depend on when lists are made.
+TEST_F(MeshWalls, ImagesOfTurningMeshesAreFound)
+{
+  folder.write("spheres.data",
+               Spheres{{-3, -3, -2}, {3, 3, 4}, {{1, 1.0, {0, 0, 0.45}, {0, 0, 0}, {0, 0, 0}}}}.data_file());
+  const auto plate = [](double lo_x, double hi_x, double lo_y, double hi_y, double z) {
+    return TriangleMesh{{{lo_x, lo_y, z}, {hi_x, lo_y, z}, {hi_x, hi_y, z}, {lo_x, hi_y, z}}, {{0, 1, 2}, {0, 2, 3}}};
+  };
+  folder.write("bar.stl", stl(plate(5, 7, -2.5, -1.8, 0)));
+  folder.write("plate.stl", stl(plate(-1, 1, -1, 1, -1)));
+  const auto state = [&](const std::string &check, const std::string &switches = "") {
+    const Switches with(switches);
+    return folder.final_state(FRAME + PAIR + "fix bar all wall/gran/mesh/grit granular " + LAWS +
+                                  " mesh bar.stl mesh plate.stl rotate period 6 0 0 0 0 0 1\nrun 2000",
+                              {{"boundary", "p p f"}, {"dt", "2e-4"}, {"check", check}});
+  };
+  const Table always = state("no"), listed = state("yes");
+  EXPECT_GT(always.at(1, "zu"), 0.451) << "the bar pushes it up";
+  EXPECT_TRUE(agree(always, listed, 1e-12));
+#ifdef GRIT_HAS_KOKKOS
+  for (const std::string &switches : WAYS) EXPECT_TRUE(agree(always, state("yes", switches), 1e-9)) << switches;
+#endif
+}
+
 // Where two contacts with a hollow become one, the ledger keeps what they stored: a sphere that is too large for a trough.
 TEST_F(MeshWalls, TheLedgerClosesWhereContactsMerge)
 {
