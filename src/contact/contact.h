@@ -179,12 +179,10 @@ struct PairForce {
 };
 
 // The answer of a contact that has ended; `apart`: by a bond.
-GRIT_FUNCTION ContactForce ended_contact(bool apart = false)
+GRIT_FUNCTION void end_contact(ContactForce &none, bool apart = false)
 {
-  ContactForce none{};
   none.open = true;
   none.apart = apart;
-  return none;
 }
 
 // Elastic constants of a pair of materials, as far as the normal law knows them.

@@ -124,7 +124,12 @@ struct ContactLaw {
       if (open) forget(history, layout().all());
       if (!now.pressed) forget(history, layout().friction());
     }
-    if (open) return with_flow(ended_contact(now.apart), a);
+    ContactForce result{};  // the only one, so that it is made where the caller wants it
+    add_flow(a, result);
+    if (open) {
+      end_contact(result, now.apart);
+      return result;
+    }
     motion(c);
     NormalState s = normal_state(limit_damping, c, f, a, now.pressed ? damping(c, f) : 0);
     real potential = f.stored + f.adhesive + a.stored + joint.stored;
@@ -137,7 +142,7 @@ struct ContactLaw {
       w = in_turn(twisting, layout().twisting(), history, contact.onset, advance, c, s, t);
       potential += w.energy.stored;
     }
-    ContactForce result = sum(c, f, a, s.fn, t, r, w, heat(c, s));
+    add(c, f, a, s.fn, t, r, w, heat(c, s), result);
     if constexpr (KNOWS_BONDS<Motion>) join(c, joint, result);
     result.parted = now.parted;
     result.apart = now.apart;
@@ -166,9 +171,9 @@ struct ContactLaw {
     return s;
   }
 
-  GRIT_INLINE GRIT_FUNCTION static ContactForce sum(const Contact &c, const NormalForce &f, const Attraction &a,
-                                                    real fn, const Friction &friction, const Friction &r,
-                                                    const Friction &w, real conducted)
+  GRIT_INLINE GRIT_FUNCTION static void add(const Contact &c, const NormalForce &f, const Attraction &a, real fn,
+                                            const Friction &friction, const Friction &r, const Friction &w,
+                                            real conducted, ContactForce &all)
   {
     Friction t = friction;
     real squeezed = 0;  // by the viscosity of a liquid
@@ -183,7 +188,6 @@ struct ContactLaw {
     vec3 arm = cross(t.value, c.n);
     const real total = fn - a.force + squeezed, drag = fn - f.force + squeezed;
     const real rubbed = heat_of(c, friction) + heat_of(c, w);
-    ContactForce all{};
     all.force = total * c.n + t.value;
     all.torque_i = c.lever_i * arm + couple;
     all.torque_j = c.lever_j * arm - couple;
@@ -203,7 +207,6 @@ struct ContactLaw {
     all.shrink_j = f.shrink_j;
     all.smallest_i = f.smallest_i;
     all.smallest_j = f.smallest_j;
-    return with_flow(all, a);
   }
 
  private:
@@ -264,12 +267,11 @@ struct ContactLaw {
   {
     return f.heats && c.dt > 0 ? 0.5 * f.energy.dissipated / c.dt : 0;
   }
-  GRIT_FUNCTION static ContactForce with_flow(ContactForce all, const Attraction &a)
+  GRIT_FUNCTION static void add_flow(const Attraction &a, ContactForce &all)
   {
     all.flow_i = a.flow_i;
     all.flow_j = a.flow_j;
     all.bridge = a.volume;
-    return all;
   }
 
   // A friction law with what it remembers.
@@ -288,7 +290,10 @@ struct ContactLaw {
 template <class Law, class History>
 GRIT_INLINE GRIT_FUNCTION ContactForce force_in(Life life, const Law &law, const Contact &c, History history)
 {
-  return acts(life) ? law(c, history) : ended_contact();
+  if (acts(life)) return law(c, history);
+  ContactForce none{};
+  end_contact(none);
+  return none;
 }
 
 }  // namespace Grit

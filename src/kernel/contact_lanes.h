@@ -209,8 +209,8 @@ GRIT_INLINE GRIT_FUNCTION void add_up(const Law &law, ContactLanes &lanes, int l
   NormalForce f = answers.normal_force();
   FrictionPart rolling = answers.rolling, twisting = answers.twisting;
   NormalState state = Law::normal_state(law.limit_damping, c, f, answers.attraction(), answers.gamma);
-  ContactForce all =
-      Law::sum(c, f, answers.attraction(), state.fn, answers.sliding(), rolling.whole(), twisting.whole(), NO_HEAT);
+  ContactForce all{};
+  Law::add(c, f, answers.attraction(), state.fn, answers.sliding(), rolling.whole(), twisting.whole(), NO_HEAT, all);
   const bool open = !exists || f.open;
   PairForce result{select(open, none, all.force), select(open, none, all.torque_i), select(open, none, all.torque_j),
                    open ? 0 : all.stored(), open};
