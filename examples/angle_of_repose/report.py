@@ -1,0 +1,169 @@
+"""Angle of repose of drained heaps against sliding friction and resistance to rolling, beside a published relation."""
+import glob
+import sys
+
+import matplotlib
+matplotlib.use("Agg")
+import matplotlib.pyplot as plt
+import numpy as np
+from matplotlib.collections import EllipseCollection
+from PIL import Image
+
+DIAMETER, HALF = 1.0e-2, 15   # mean diameter, and half length of the plate in diameters, of in.angle_of_repose
+PLATE = 1.5                   # friction of plate and walls over that of grains
+FLANK = 0.15, 0.85            # part of the half length over which the slope is taken
+BAND = 4.0                    # degrees: two standard deviations of the simulations that the relation was fitted to
+ROLLING, FRICTION = 0.1, 0.4  # for which, and up to which, the relation is asked for
+SHOWN = "0.4_0.1_0_1"         # heap in the picture
+OPEN, WALLS = ("#1f6fb4", "periodic, no walls"), ("#c0392b", "walls, four diameters apart")
+
+
+def zhou(friction, rolling, thickness):
+    """Degrees: Zhou et al., Powder Technology 125 (2002) 45-54, eq. 3 between walls 4 d apart, eq. 5 without; as quoted.
+
+    Rolling friction and diameter there are in mm; mu R* here, with R* = d/4 of two grains and d/2 at plate and walls."""
+    d = 1e3*DIAMETER
+    return ((102 if thickness == 4 else 68.61)*friction**0.27*(PLATE*friction)**0.22
+            *(rolling*d/4)**0.06*(rolling*d/2)**0.12*d**-0.2)
+
+
+def frames(path):
+    """Frames of a text dump: edges of the box, and its columns by name."""
+    lines = open(path).read().split("\n")
+    found = []
+    for k in (k for k, line in enumerate(lines) if line == "ITEM: NUMBER OF ATOMS"):
+        number = int(lines[k + 1])
+        box = np.array([line.split() for line in lines[k + 3:k + 6]], float)
+        rows = np.array([line.split() for line in lines[k + 7:k + 7 + number]], float)
+        found.append((box, dict(zip(lines[k + 6].split()[2:], rows.T))))
+    return found
+
+
+def slopes(path):
+    """Height of the surface at y = 0, and its slope, on the left and on the right; number of grains on the plate.
+
+    The surface of a strip one diameter long is the mean over its cells, one diameter deep, of the highest grain."""
+    box, grains = frames(path)[-1]
+    x, top = grains["x"]/DIAMETER + HALF, (grains["z"] + grains["radius"])/DIAMETER
+    here = (x >= 0) & (x < 2*HALF) & (grains["z"] > 0)
+    low, high = box[1]
+    cells = round((high - low)/DIAMETER)
+    surface = np.zeros((2*HALF, cells))
+    cell = ((grains["y"] - low)/(high - low)*cells).astype(int) % cells
+    np.maximum.at(surface, (x[here].astype(int), cell[here]), top[here])
+    place = np.arange(2*HALF) + 0.5 - HALF
+    fits = []
+    for side in (-1, 1):
+        flank = (FLANK[0]*HALF < side*place) & (side*place < FLANK[1]*HALF)
+        slope, height = np.polyfit(place[flank], surface.mean(1)[flank], 1)
+        fits.append((height, -side*slope))
+    return fits, np.count_nonzero(here)
+
+
+def measure():
+    """Angles of all flanks by (friction, rolling, thickness), over seeds and both sides, and the numbers of grains."""
+    heaps = {}
+    for path in sorted(glob.glob("heap.*.dump")):
+        friction, rolling, thickness, _ = (float(word) for word in path[5:-5].split("_"))
+        fits, number = slopes(path)
+        flanks, numbers = heaps.setdefault((friction, rolling, thickness), ([], []))
+        flanks.extend(np.degrees(np.arctan([slope for _, slope in fits])))
+        numbers.append(number)
+    return dict(sorted(heaps.items(), key=lambda heap: (heap[0][2], heap[0][1], heap[0][0])))
+
+
+def draw_points(axis, x, flanks, colour, label=None, judged=True):
+    mean = np.mean(flanks)
+    axis.errorbar(x, mean, [[mean - min(flanks)], [max(flanks) - mean]], fmt="o", ms=7, color=colour, capsize=3, lw=1.2,
+                  mfc=colour if judged else "white", label=label, zorder=3)
+
+
+def draw_angles(heaps):
+    figure, axes = plt.subplots(1, 2, figsize=(9.2, 4.4), layout="constrained", sharey=True)
+    friction, rolling = np.linspace(0.03, 0.95, 200), np.geomspace(0.012, 0.3, 200)
+    for axis, x, curve in ((axes[0], friction, lambda thickness: zhou(friction, ROLLING, thickness)),
+                           (axes[1], rolling, lambda thickness: zhou(FRICTION, rolling, thickness))):
+        for thickness, (colour, label) in ((4, WALLS), (0, OPEN)):
+            angle = curve(thickness)
+            axis.fill_between(x, angle - BAND, angle + BAND, color=colour, alpha=0.14, lw=0)
+            axis.plot(x, angle, color=colour, lw=1.8, label=f"Zhou et al. (2002): {label}")
+    for (friction, rolling, thickness), (flanks, _) in heaps.items():
+        colour = (WALLS if thickness else OPEN)[0]
+        judged = rolling == ROLLING and friction <= FRICTION
+        if rolling == ROLLING:
+            draw_points(axes[0], friction, flanks, colour, judged=judged)
+        if friction == FRICTION:
+            draw_points(axes[1], rolling, flanks, colour, judged=judged)
+    for colour, judged, label in ((WALLS[0], True, "this run, walls"), (OPEN[0], True, "this run, periodic"),
+                                  (OPEN[0], False, "this run, not asked of the relation")):
+        axes[0].plot([], [], "o", ms=7, color=colour, mfc=colour if judged else "white", label=label)
+    axes[0].set(xlabel="sliding friction μ", ylabel="angle of repose, degrees", xlim=(0, 0.95), ylim=(0, 55),
+                title=f"resistance to rolling {ROLLING}")
+    axes[1].set(xlabel="resistance to rolling μᵣ", xscale="log", xlim=(0.013, 0.3), title=f"sliding friction {FRICTION}")
+    axes[1].set_xticks([0.02, 0.05, 0.1, 0.2], ["0.02", "0.05", "0.1", "0.2"])
+    axes[1].minorticks_off()
+    axes[0].legend(frameon=False, loc="upper left", fontsize=8.5)
+    figure.savefig("repose.png", dpi=120)
+    plt.close(figure)
+
+
+def draw_heap(name):
+    """The bed at its release, while it drains, and the heap at rest with its slopes; in the layers that it had."""
+    every, last = frames(f"grains.{name}.dump"), frames(f"heap.{name}.dump")[-1]
+    shown = [(f, label) for f, label in zip(every, ("at the release", "after 0.28 s"))] + [(last, "at rest")]
+    fits, _ = slopes(f"heap.{name}.dump")
+    top = (every[0][1]["z"]/DIAMETER).max()
+    tall = [(grains["z"]/DIAMETER).max() + 2 for (_, grains), _ in shown]
+    wide, low = 1.1*HALF, -2.6
+    figure, axes = plt.subplots(len(shown), 1, figsize=(7.4, 7.4*sum(t - low for t in tall)/2/wide + 0.6), sharex=True,
+                                height_ratios=[t - low for t in tall], layout="constrained")
+    colours = plt.get_cmap("YlOrBr")(np.linspace(0.15, 0.85, 6))
+    for axis, high, ((box, grains), label) in zip(axes, tall, shown):
+        order = np.argsort(-grains["y"])
+        layer = np.minimum(6*grains["z0"][order]/DIAMETER/top, 5).astype(int)
+        near = 1 - 0.35*(grains["y"][order, None] - box[1, 0])/(box[1, 1] - box[1, 0])
+        size = 2*grains["radius"][order]/DIAMETER
+        axis.add_collection(EllipseCollection(size, size, 0*size, units="xy", transOffset=axis.transData, lw=0.25,
+                            offsets=np.c_[grains["x"], grains["z"]][order]/DIAMETER, edgecolors="#4a2c0a",
+                            facecolors=np.c_[near*colours[layer, :3], np.ones(len(layer))]))
+        axis.add_patch(plt.Rectangle((-HALF, -0.5), 2*HALF, 0.5, color="0.25", lw=0))
+        axis.set(xlim=(-wide, wide), ylim=(low, high), aspect="equal")
+        axis.text(0.99, 0.97, label, transform=axis.transAxes, ha="right", va="top", fontsize=11)
+        axis.spines[:].set_visible(False)
+        axis.tick_params(left=False, labelleft=False, bottom=False)
+    for side, (height, slope) in zip((-1, 1), fits):
+        ends = HALF*np.array([0, 1])
+        axes[-1].plot(side*ends, height - slope*ends, color="#1f6fb4", lw=1.6)
+        middle = 0.5*HALF
+        axes[-1].text(side*middle, height - slope*middle + 1.3, f"{np.degrees(np.arctan(slope)):.1f}°", color="#1f6fb4",
+                      ha="left" if side > 0 else "right", fontsize=12)
+    axes[-1].set_xlabel("diameters")
+    figure.savefig("heap.png", dpi=110)
+    plt.close(figure)
+    Image.open("heap.png").convert("RGB").quantize(128).save("heap.png", optimize=True)   # a third of the size
+
+
+def main():
+    heaps = measure()
+    if not heaps:
+        sys.exit("report.py: expected files heap.FRICTION_ROLLING_THICKNESS_SEED.dump of in.angle_of_repose in this "
+                 "folder, found none")
+    print("angles of repose of drained heaps, degrees; of both flanks of each heap, beside Zhou et al.:")
+    print("  friction  rolling  walls     grains  flanks                    angle  Zhou   off")
+    outside = []
+    for (friction, rolling, thickness), (flanks, numbers) in heaps.items():
+        angle, relation = np.mean(flanks), zhou(friction, rolling, thickness)
+        walls = f"{thickness:g} d apart" if thickness else "none"
+        print(f"  {friction:8g}  {rolling:7g}  {walls:9}  {round(np.mean(numbers)):5}  "
+              f"{' '.join(f'{flank:5.1f}' for flank in flanks):24}  {angle:5.1f}  {relation:4.1f}  {angle - relation:+4.1f}")
+        if rolling == ROLLING and friction <= FRICTION and not abs(angle - relation) <= BAND:
+            outside.append(f"{angle:.1f} at friction {friction:g}, walls {walls}")
+    draw_angles(heaps)
+    if glob.glob(f"heap.{SHOWN}.dump"):
+        draw_heap(SHOWN)
+    if outside:
+        sys.exit(f"expected angles within {BAND:g} degrees of the relation, got " + ", ".join(outside))
+    print(f"with rolling {ROLLING}, friction up to {FRICTION}: within {BAND:g} degrees of the relation: repose.png, heap.png")
+
+
+main()
