@@ -12,10 +12,10 @@ from PIL import Image
 DIAMETER, HALF = 1.0e-2, 15   # mean diameter, and half length of the plate in diameters, of in.angle_of_repose
 PLATE = 1.5                   # friction of plate and walls over that of grains
 FLANK = 0.15, 0.85            # part of the half length over which the slope is taken
-BAND = 4.0                    # degrees: two standard deviations of the simulations that the relation was fitted to
+BAND = 5.0                    # degrees: two standard deviations of the relation, 4, and one of the angle here
 ROLLING, FRICTION = 0.1, 0.4  # for which, and up to which, the relation is asked for
 SHOWN = "0.4_0.1_0_1"         # heap in the picture
-OPEN, WALLS = ("#1f6fb4", "periodic, no walls"), ("#c0392b", "walls, four diameters apart")
+OPEN, WALLS = ("#1f6fb4", "no walls"), ("#c0392b", "walls 4 diameters apart")
 
 
 def zhou(friction, rolling, thickness):
@@ -85,8 +85,9 @@ def draw_angles(heaps):
                            (axes[1], rolling, lambda thickness: zhou(FRICTION, rolling, thickness))):
         for thickness, (colour, label) in ((4, WALLS), (0, OPEN)):
             angle = curve(thickness)
-            axis.fill_between(x, angle - BAND, angle + BAND, color=colour, alpha=0.14, lw=0)
-            axis.plot(x, angle, color=colour, lw=1.8, label=f"Zhou et al. (2002): {label}")
+            axis.fill_between(x, angle - BAND, angle + BAND, color=colour, alpha=0.14, lw=0,
+                              label=f"within {BAND:g} degrees" if thickness == 0 else None)
+            axis.plot(x, angle, color=colour, lw=1.8, label=f"Zhou et al. (2002), {label}")
     for (friction, rolling, thickness), (flanks, _) in heaps.items():
         colour = (WALLS if thickness else OPEN)[0]
         judged = rolling == ROLLING and friction <= FRICTION
@@ -94,15 +95,15 @@ def draw_angles(heaps):
             draw_points(axes[0], friction, flanks, colour, judged=judged)
         if friction == FRICTION:
             draw_points(axes[1], rolling, flanks, colour, judged=judged)
-    for colour, judged, label in ((WALLS[0], True, "this run, walls"), (OPEN[0], True, "this run, periodic"),
-                                  (OPEN[0], False, "this run, not asked of the relation")):
+    for colour, judged, label in ((WALLS[0], True, "this run, walls"), (OPEN[0], True, "this run, no walls"),
+                                  (OPEN[0], False, "the same, outside of the comparison")):
         axes[0].plot([], [], "o", ms=7, color=colour, mfc=colour if judged else "white", label=label)
     axes[0].set(xlabel="sliding friction μ", ylabel="angle of repose, degrees", xlim=(0, 0.95), ylim=(0, 55),
                 title=f"resistance to rolling {ROLLING}")
     axes[1].set(xlabel="resistance to rolling μᵣ", xscale="log", xlim=(0.013, 0.3), title=f"sliding friction {FRICTION}")
     axes[1].set_xticks([0.02, 0.05, 0.1, 0.2], ["0.02", "0.05", "0.1", "0.2"])
     axes[1].minorticks_off()
-    axes[0].legend(frameon=False, loc="upper left", fontsize=8.5)
+    axes[0].legend(frameon=False, loc="lower right", fontsize=9)
     figure.savefig("repose.png", dpi=120)
     plt.close(figure)
 
@@ -110,15 +111,15 @@ def draw_angles(heaps):
 def draw_heap(name):
     """The bed at its release, while it drains, and the heap at rest with its slopes; in the layers that it had."""
     every, last = frames(f"grains.{name}.dump"), frames(f"heap.{name}.dump")[-1]
-    shown = [(f, label) for f, label in zip(every, ("at the release", "after 0.28 s"))] + [(last, "at rest")]
+    shown = [(f, label) for f, label in zip(every, ("at the release", "after 0.21 s"))] + [(last, "at rest")]
     fits, _ = slopes(f"heap.{name}.dump")
     top = (every[0][1]["z"]/DIAMETER).max()
     tall = [(grains["z"]/DIAMETER).max() + 2 for (_, grains), _ in shown]
-    wide, low = 1.1*HALF, -2.6
-    figure, axes = plt.subplots(len(shown), 1, figsize=(7.4, 7.4*sum(t - low for t in tall)/2/wide + 0.6), sharex=True,
-                                height_ratios=[t - low for t in tall], layout="constrained")
+    wide, lows = 1.3*HALF, (-1, -3, -1)[-len(shown):]
+    figure, axes = plt.subplots(len(shown), 1, figsize=(7.8, 7.8*(sum(tall) - sum(lows))/2/wide + 0.6), sharex=True,
+                                height_ratios=np.subtract(tall, lows), layout="constrained")
     colours = plt.get_cmap("YlOrBr")(np.linspace(0.15, 0.85, 6))
-    for axis, high, ((box, grains), label) in zip(axes, tall, shown):
+    for axis, low, high, ((box, grains), label) in zip(axes, lows, tall, shown):
         order = np.argsort(-grains["y"])
         layer = np.minimum(6*grains["z0"][order]/DIAMETER/top, 5).astype(int)
         near = 1 - 0.35*(grains["y"][order, None] - box[1, 0])/(box[1, 1] - box[1, 0])
@@ -133,10 +134,10 @@ def draw_heap(name):
         axis.tick_params(left=False, labelleft=False, bottom=False)
     for side, (height, slope) in zip((-1, 1), fits):
         ends = HALF*np.array([0, 1])
-        axes[-1].plot(side*ends, height - slope*ends, color="#1f6fb4", lw=1.6)
+        axes[-1].plot(side*ends, height - slope*ends, color="black", lw=1.4)
         middle = 0.5*HALF
-        axes[-1].text(side*middle, height - slope*middle + 1.3, f"{np.degrees(np.arctan(slope)):.1f}°", color="#1f6fb4",
-                      ha="left" if side > 0 else "right", fontsize=12)
+        axes[-1].text(side*middle, height - slope*middle + 1.3, f"{np.degrees(np.arctan(slope)):.1f}°", fontsize=12,
+                      ha="left" if side > 0 else "right")
     axes[-1].set_xlabel("diameters")
     figure.savefig("heap.png", dpi=110)
     plt.close(figure)

@@ -55,7 +55,7 @@ def explain_widths(figure, forces, widest, options, unit):
     """Legend: which force has which width."""
     largest = abs(forces).max()
     factor, unit = units.with_prefix(unit, [largest])
-    shown = [(largest*share, f"{factor*largest*share:.2g} {unit}") for share in LEGEND_SHARES]
+    shown = [(largest*share, f"{float(format(factor*largest*share, '.2g')):g} {unit}") for share in LEGEND_SHARES]
     if (forces < 0).any():
         shown.append((-largest/2, "attraction"))
     handles = []
