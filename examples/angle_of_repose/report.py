@@ -19,9 +19,9 @@ OPEN, WALLS = ("#1f6fb4", "no walls"), ("#c0392b", "walls 4 diameters apart")
 
 
 def zhou(friction, rolling, thickness):
-    """Degrees: Zhou et al., Powder Technology 125 (2002) 45-54, eq. 3 between walls 4 d apart, eq. 5 without; as quoted.
+    """Degrees: Zhou et al., Powder Technology 125 (2002) 45-54, eq. 3 between walls 4 d apart, eq. 5 without (as quoted).
 
-    Rolling friction and diameter there are in mm; mu R* here, with R* = d/4 of two grains and d/2 at plate and walls."""
+    Lengths are in mm, that of the couple against rolling too: mu R*, R* = d/4 of two grains and d/2 at plate and walls."""
     d = 1e3*DIAMETER
     return ((102 if thickness == 4 else 68.61)*friction**0.27*(PLATE*friction)**0.22
             *(rolling*d/4)**0.06*(rolling*d/2)**0.12*d**-0.2)
@@ -72,10 +72,10 @@ def measure():
     return dict(sorted(heaps.items(), key=lambda heap: (heap[0][2], heap[0][1], heap[0][0])))
 
 
-def draw_points(axis, x, flanks, colour, label=None, judged=True):
+def draw_points(axis, x, flanks, colour, judged):
     mean = np.mean(flanks)
     axis.errorbar(x, mean, [[mean - min(flanks)], [max(flanks) - mean]], fmt="o", ms=7, color=colour, capsize=3, lw=1.2,
-                  mfc=colour if judged else "white", label=label, zorder=3)
+                  mfc=colour if judged else "white", zorder=3)
 
 
 def draw_angles(heaps):
@@ -85,25 +85,25 @@ def draw_angles(heaps):
                            (axes[1], rolling, lambda thickness: zhou(FRICTION, rolling, thickness))):
         for thickness, (colour, label) in ((4, WALLS), (0, OPEN)):
             angle = curve(thickness)
-            axis.fill_between(x, angle - BAND, angle + BAND, color=colour, alpha=0.14, lw=0,
-                              label=f"within {BAND:g} degrees" if thickness == 0 else None)
+            axis.fill_between(x, angle - BAND, angle + BAND, color=colour, alpha=0.14, lw=0)
             axis.plot(x, angle, color=colour, lw=1.8, label=f"Zhou et al. (2002), {label}")
     for (friction, rolling, thickness), (flanks, _) in heaps.items():
         colour = (WALLS if thickness else OPEN)[0]
         judged = rolling == ROLLING and friction <= FRICTION
         if rolling == ROLLING:
-            draw_points(axes[0], friction, flanks, colour, judged=judged)
+            draw_points(axes[0], friction, flanks, colour, judged)
         if friction == FRICTION:
-            draw_points(axes[1], rolling, flanks, colour, judged=judged)
-    for colour, judged, label in ((WALLS[0], True, "this run, walls"), (OPEN[0], True, "this run, no walls"),
-                                  (OPEN[0], False, "the same, outside of the comparison")):
-        axes[0].plot([], [], "o", ms=7, color=colour, mfc=colour if judged else "white", label=label)
+            draw_points(axes[1], rolling, flanks, colour, judged)
+    axes[0].fill_between([], [], [], color="0.5", alpha=0.25, lw=0, label=f"within {BAND:g} degrees")
+    for face, label in (("0.2", "this run"), ("white", "this run, outside of the comparison")):
+        axes[0].plot([], [], "o", ms=7, color="0.2", mfc=face, label=label)
     axes[0].set(xlabel="sliding friction μ", ylabel="angle of repose, degrees", xlim=(0, 0.95), ylim=(0, 55),
                 title=f"resistance to rolling {ROLLING}")
-    axes[1].set(xlabel="resistance to rolling μᵣ", xscale="log", xlim=(0.013, 0.3), title=f"sliding friction {FRICTION}")
+    axes[1].set(xlabel="resistance to rolling μᵣ", xscale="log", xlim=(0.013, 0.3),
+                title=f"sliding friction {FRICTION}")
     axes[1].set_xticks([0.02, 0.05, 0.1, 0.2], ["0.02", "0.05", "0.1", "0.2"])
     axes[1].minorticks_off()
-    axes[0].legend(frameon=False, loc="lower right", fontsize=9)
+    axes[0].legend(frameon=False, loc="lower right", fontsize=8.5)
     figure.savefig("repose.png", dpi=120)
     plt.close(figure)
 
@@ -111,11 +111,11 @@ def draw_angles(heaps):
 def draw_heap(name):
     """The bed at its release, while it drains, and the heap at rest with its slopes; in the layers that it had."""
     every, last = frames(f"grains.{name}.dump"), frames(f"heap.{name}.dump")[-1]
-    shown = [(f, label) for f, label in zip(every, ("at the release", "after 0.21 s"))] + [(last, "at rest")]
+    shown = [(f, label) for f, label in zip(every, ("at the release", "after 0.13 s"))] + [(last, "at rest")]
     fits, _ = slopes(f"heap.{name}.dump")
     top = (every[0][1]["z"]/DIAMETER).max()
     tall = [(grains["z"]/DIAMETER).max() + 2 for (_, grains), _ in shown]
-    wide, lows = 1.3*HALF, (-1, -3, -1)[-len(shown):]
+    wide, lows = 1.4*HALF, (-1, -3, -1)[-len(shown):]
     figure, axes = plt.subplots(len(shown), 1, figsize=(7.8, 7.8*(sum(tall) - sum(lows))/2/wide + 0.6), sharex=True,
                                 height_ratios=np.subtract(tall, lows), layout="constrained")
     colours = plt.get_cmap("YlOrBr")(np.linspace(0.15, 0.85, 6))
@@ -156,7 +156,8 @@ def main():
         angle, relation = np.mean(flanks), zhou(friction, rolling, thickness)
         walls = f"{thickness:g} d apart" if thickness else "none"
         print(f"  {friction:8g}  {rolling:7g}  {walls:9}  {round(np.mean(numbers)):5}  "
-              f"{' '.join(f'{flank:5.1f}' for flank in flanks):24}  {angle:5.1f}  {relation:4.1f}  {angle - relation:+4.1f}")
+              f"{' '.join(f'{flank:5.1f}' for flank in flanks):24}  {angle:5.1f}  {relation:4.1f}  "
+              f"{angle - relation:+4.1f}")
         if rolling == ROLLING and friction <= FRICTION and not abs(angle - relation) <= BAND:
             outside.append(f"{angle:.1f} at friction {friction:g}, walls {walls}")
     draw_angles(heaps)
@@ -164,7 +165,7 @@ def main():
         draw_heap(SHOWN)
     if outside:
         sys.exit(f"expected angles within {BAND:g} degrees of the relation, got " + ", ".join(outside))
-    print(f"with rolling {ROLLING}, friction up to {FRICTION}: within {BAND:g} degrees of the relation: repose.png, heap.png")
+    print(f"with rolling {ROLLING} and friction up to {FRICTION} within {BAND:g} degrees of the relation: repose.png, heap.png")
 
 
 main()
