@@ -19,9 +19,10 @@ OPEN, WALLS = ("#1f6fb4", "no walls"), ("#c0392b", "walls 4 diameters apart")
 
 
 def zhou(friction, rolling, thickness):
-    """Degrees: Zhou et al., Powder Technology 125 (2002) 45-54, eq. 3 between walls 4 d apart, eq. 5 without (as quoted).
+    """Degrees: Zhou et al., Powder Technology 125 (2002) 45-54, eq. 3 between walls 4 d apart, eq. 5 without.
 
-    Lengths are in mm, that of the couple against rolling too: mu R*, R* = d/4 of two grains and d/2 at plate and walls."""
+    As quoted (see README.md). Lengths are in mm, the arm of the couple against rolling too: mu R*, where R* is d/4 of
+    two grains and d/2 at plate and walls."""
     d = 1e3*DIAMETER
     return ((102 if thickness == 4 else 68.61)*friction**0.27*(PLATE*friction)**0.22
             *(rolling*d/4)**0.06*(rolling*d/2)**0.12*d**-0.2)
@@ -165,7 +166,7 @@ def main():
         draw_heap(SHOWN)
     if outside:
         sys.exit(f"expected angles within {BAND:g} degrees of the relation, got " + ", ".join(outside))
-    print(f"with rolling {ROLLING} and friction up to {FRICTION} within {BAND:g} degrees of the relation: repose.png, heap.png")
+    print(f"with rolling {ROLLING} and friction up to {FRICTION} all within {BAND:g} degrees: repose.png, heap.png")
 
 
 main()
