@@ -61,6 +61,12 @@ class Chains(Drawn):
         figure, _ = self.draw(chains, *self.two())
         self.assertEqual(self.lines(figure)[1].max(), 15)
 
+    def test_forces_in_the_legend_have_two_digits_and_no_exponent(self):
+        particles, contacts = self.two()
+        contacts = self.contacts([(2, 1, 0, 1, 0, 0, 0.2946, 0, 0)], boundary="ff ff ff")
+        figure, _ = self.draw(chains, particles, contacts, units="si")
+        self.assertEqual([text.get_text() for text in figure.legends[0].get_texts()], ["290 mN", "150 mN", "29 mN"])
+
     def test_attraction_has_another_colour(self):
         particles, _ = self.two()
         contacts = self.contacts([(2, 1, 0, 1, 0, 0, 4, 0, 0), (3, 2, 0, 1, 1, 0, -4, -4, 0)])
