@@ -19,6 +19,7 @@ class DeviceMesh {
     copy(surface.faces(), faces);
     copy(surface.nodes(), nodes);
     copy(surface.face_numbers(), numbers);
+    copy(surface.curvatures(), curvatures);
     known.clear();
   }
   // Puts its arrays in place of those of the host.
@@ -26,6 +27,7 @@ class DeviceMesh {
   {
     wall.mesh.faces = faces.data();
     wall.mesh.nodes = nodes.data();
+    wall.mesh.curvatures = curvatures.size() > 0 ? curvatures.data() : nullptr;
     wall.numbers = numbers.data();
     wall.images = images.data();
   }
@@ -41,13 +43,15 @@ class DeviceMesh {
   double bytes() const
   {
     return static_cast<double>(faces.size() * sizeof(MeshFace) + nodes.size() * sizeof(MeshNode) +
-                               numbers.size() * sizeof(int) + images.size() * sizeof(vec3));
+                               numbers.size() * sizeof(int) + curvatures.size() * sizeof(FaceCurvature) +
+                               images.size() * sizeof(vec3));
   }
 
  private:
   Kokkos::View<MeshFace *, Device> faces;
   Kokkos::View<MeshNode *, Device> nodes;
   Kokkos::View<int *, Device> numbers;
+  Kokkos::View<FaceCurvature *, Device> curvatures;
   Kokkos::View<vec3 *, Device> images;
   std::vector<vec3> known;  // what `images` has
 

@@ -205,7 +205,7 @@ class FixWallBase : public Fix, public Restored {
   Grit::StageTimes &stage_times();
   [[noreturn]] void complain_of_center_on_wall(tagint tag) const;
   [[noreturn]] void complain_of_position(tagint tag, bigint step) const;
-  [[noreturn]] void complain_of_crowd(tagint tag, int most) const;
+  [[noreturn]] virtual void complain_of_crowd(tagint tag, int most) const;
   [[noreturn]] void complain_of_force(tagint tag, int type, bigint step, const Grit::MotionAtContact &motion) const;
 
  private:

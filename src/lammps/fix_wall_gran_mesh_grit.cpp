@@ -17,11 +17,14 @@ using namespace LAMMPS_NS;
 using Grit::refuse;
 
 // Items of the record.
-static const std::string MESH = "mesh", FLAT = "flat", MOTION = "motion", ORIGIN = "time origin", GIVEN = "variables";
+static const std::string MESH = "mesh", FLAT = "flat", CURVATURE = "curvature", MOTION = "motion",
+                         ORIGIN = "time origin", GIVEN = "variables";
 
 // Facets of drawings are finer, edges that are meant as edges are sharper.
 static constexpr double USUAL_FLAT = 10;
 static constexpr double RIGHT_ANGLE = 90;
+// The step, then values and rates of variables.
+static constexpr std::size_t GIVEN_SIZE = 1 + 2 * Grit::MeshMotion::NVALUES;
 
 // ---- input -------------------------------------------------------------------------------------------------------------
 
@@ -38,12 +41,13 @@ void FixWallGranMeshGrit::read_surface(std::size_t &k)
 
 std::string FixWallGranMeshGrit::surface_keywords() const
 {
-  return "flat, move, wiggle, rotate, surface_velocity, about, write, wear";
+  return "flat, curvature, move, wiggle, rotate, surface_velocity, about, write, wear";
 }
 
 bool FixWallGranMeshGrit::read_surface_keyword(std::size_t &k)
 {
   if (motion.read(words, k) || output.read(words, k)) return true;
+  if (words[k] == CURVATURE) return read_curvature(k);
   if (words[k] != FLAT) return false;
   if (has_flat) refuse("expected the keyword 'flat' once in ", words.command, ", got it twice");
   has_flat = true;
@@ -54,13 +58,24 @@ bool FixWallGranMeshGrit::read_surface_keyword(std::size_t &k)
   return true;
 }
 
+bool FixWallGranMeshGrit::read_curvature(std::size_t &k)
+{
+  if (has_curvature) refuse("expected the keyword 'curvature' once in ", words.command, ", got it twice");
+  has_curvature = true;
+  if (words[k + 1] != "off" && words[k + 1] != "on")
+    refuse("expected 'off' or 'on' behind 'curvature' in ", words.command, ", got ", words.said(k + 1));
+  round = words[k + 1] == "on";
+  k += 2;
+  return true;
+}
+
 void FixWallGranMeshGrit::post_constructor()
 {
   FixWallBase::post_constructor();
   try {
     output.check(words);
     const Grit::TriangleMesh all = Grit::load_meshes(lmp, meshes, words.command);
-    surface = {all, flat};
+    surface = {all, flat, round};
     begin_output(all);
   } catch (const std::invalid_argument &complaint) {
     error->all(FLERR, "granular/grit: {}", complaint.what());
@@ -68,6 +83,7 @@ void FixWallGranMeshGrit::post_constructor()
   wall.mesh = surface.view();
   wall.numbers = surface.face_numbers().data();
   wall.belt = motion.belt();
+  time_depend = motion.goes_by_time() ? 1 : 0;  // LAMMPS then refuses reset_timestep
   size = surface.farthest_from(motion.rotation_point(), motion.rotation_axis());
   constexpr double TURN = 10, DEGREES_OF_PI = 180;  // that a normal may turn in a step, beside smooth edges
   wall.smooth = std::cos(flat * Grit::PI / DEGREES_OF_PI);
@@ -110,14 +126,22 @@ void FixWallGranMeshGrit::init()
   }
   FixWallBase::init();
   const double radius = 0.5 * largest_diameter();
-  largest_reach = std::max(neighbor->cutneighmax, radius + reach_beyond(radius)) + settings.half_thickness;
+  largest_reach = radius + reach_beyond(radius);
 }
 
-// Velocities are those since the last step, as of LAMMPS' regions; none in the first step.
+// Numbers of a variable in the same step, also one that goes on from a restart file.
+static bool is_same(double a, double b)
+{
+  constexpr double ROUNDING = 1e-9;
+  return std::fabs(a - b) <= ROUNDING * std::max(std::fabs(a), std::fabs(b));
+}
+
+// Velocities are those since the last step, as of LAMMPS' regions; none in the first step, nor where a variable has got another
+// value between two runs.
 void FixWallGranMeshGrit::ask_variables()
 {
-  if (given.step == update->ntimestep) return;
   const Grit::MeshMotion::Values before = given.values;
+  const bool again = given.step == update->ntimestep;
   for (int k = 0; k < Grit::MeshMotion::NVALUES; k++) {
     const std::string &name = motion.variables()[k];
     if (name.empty()) continue;
@@ -125,7 +149,10 @@ void FixWallGranMeshGrit::ask_variables()
     if (!std::isfinite(given.values[k]))
       error->all(FLERR, "granular/grit: expected a finite value of variable '{}' for {} in step {}, got {}", name,
                  words.command, update->ntimestep, given.values[k]);
-    given.rates[k] = given.step == update->ntimestep - 1 ? (given.values[k] - before[k]) / update->dt : 0;
+    if (again && is_same(given.values[k], before[k]))
+      given.values[k] = before[k];
+    else
+      given.rates[k] = given.step == update->ntimestep - 1 ? (given.values[k] - before[k]) / update->dt : 0;
   }
   given.step = update->ntimestep;
 }
@@ -146,14 +173,18 @@ void FixWallGranMeshGrit::find_images()
   const Grit::MeshBox box = surface.box_around(wall.motion);
   const int periodic[] = {domain->xperiodic, domain->yperiodic, domain->zperiodic};
   std::array<int, 6> range{};
-  for (int k = 0; k < 3; k++) {
+  for (int k = 0; k < domain->dimension; k++) {
     if (!periodic[k]) continue;
-    const double beyond = (largest_reach + 2 * neighbor->skin) * Grit::norm(row(*domain, k));
+    const double reach = std::max(neighbor->cutneighmax, largest_reach) + settings.half_thickness,
+                 beyond = (reach + 2 * neighbor->skin) * Grit::norm(row(*domain, k));
     const auto [lo, hi] = extent_in(*domain, box, k);
     range[2 * k] = static_cast<int>(std::floor(lo - beyond));
     range[2 * k + 1] = static_cast<int>(std::ceil(hi + beyond)) - 1;
   }
-  if (range != image_range) lists.begin(0);  // they name images by their places here
+  if (range != image_range) {
+    lists.begin(0);       // they name images by their places here
+    near.stands = false;  // the way of the farthest counted for how long it does
+  }
   image_range = range;
   images.clear();
   for (int z = range[4]; z <= range[5]; z++)
@@ -243,6 +274,7 @@ void FixWallGranMeshGrit::describe(Grit::WallRecord &record)
 {
   describe_meshes(record);
   record.add(FLAT, Grit::exact(flat));
+  record.add(CURVATURE, round ? "on" : "off");
   record.add(MOTION, motion.text());
 }
 
@@ -251,6 +283,17 @@ Grit::WallDifference FixWallGranMeshGrit::difference(const Grit::WallRecord &fil
   Grit::WallRecord here;
   describe(here);
   return here.difference(file);
+}
+
+Grit::WallDifference FixWallGranMeshGrit::displacement(const Grit::WallRecord &file)
+{
+  const std::vector<double> numbers = file.numbers(GIVEN);
+  if (numbers.size() != GIVEN_SIZE || numbers[0] != static_cast<double>(update->ntimestep)) return {};
+  for (int k = 0; k < Grit::MeshMotion::NVALUES; k++)
+    if (!motion.variables()[k].empty() && !is_same(numbers[1 + k], given.values[k]))
+      return {"variable '" + motion.variables()[k] + "' of " + Grit::exact(numbers[1 + k]),
+              Grit::exact(given.values[k])};
+  return {};
 }
 
 void FixWallGranMeshGrit::write_motion(Grit::WallRecord &record)
@@ -268,7 +311,7 @@ void FixWallGranMeshGrit::read_motion(const Grit::WallRecord &record)
   output.restore(lmp, record);
   const std::vector<double> origin = record.numbers(ORIGIN), numbers = record.numbers(GIVEN);
   if (!origin.empty()) time_origin = static_cast<bigint>(origin[0]);
-  if (numbers.size() != 1 + 2 * Grit::MeshMotion::NVALUES) return;
+  if (numbers.size() != GIVEN_SIZE) return;
   given.step = static_cast<bigint>(numbers[0]);
   std::copy_n(numbers.begin() + 1, Grit::MeshMotion::NVALUES, given.values.begin());
   std::copy_n(numbers.begin() + 1 + Grit::MeshMotion::NVALUES, Grit::MeshMotion::NVALUES, given.rates.begin());

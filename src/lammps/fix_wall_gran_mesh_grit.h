@@ -42,6 +42,7 @@ class FixWallGranMeshGrit : public FixWallBase {
   int most_points() const override { return MOST_CONTACTS; }
   int usual_points() const override { return 1; }
   std::string foreign_to_kernels() const override;
+  void complain_of_crowd(tagint tag, int most) const override;
   Grit::AnyWall for_kernels() const override { return wall; }
   const Grit::MeshSurface *mesh() const override { return &surface; }
   const std::vector<Grit::vec3> *mesh_images() const override { return &images; }
@@ -49,6 +50,7 @@ class FixWallGranMeshGrit : public FixWallBase {
   void write_motion(Grit::WallRecord &record) override;
   void read_motion(const Grit::WallRecord &record) override;
   Grit::WallDifference difference(const Grit::WallRecord &file) override;
+  Grit::WallDifference displacement(const Grit::WallRecord &file) override;
   void begin_motion(const Grit::WallRecord &file) override;
 
  private:
@@ -58,13 +60,14 @@ class FixWallGranMeshGrit : public FixWallBase {
 
   std::vector<Grit::MeshOfFile> meshes;
   double flat;  // angle of smooth edges, degrees
-  bool has_flat = false;
+  bool has_flat = false, has_curvature = false;
+  bool round = false;  // laws see the curvature of smooth parts
   Grit::MeshMotion motion;
   Grit::MeshSurface surface;
   Grit::MeshWall wall;
   double size = 0;  // farthest corner from the axis of its rotation
   std::vector<Grit::vec3> images;
-  double largest_reach = 0;          // of particles, or of those that come later as far as the pair style knows
+  double largest_reach = 0;          // of particles here in init(), from their centers
   std::array<int, 6> image_range{};  // of periodic lengths along each axis
   Grit::MeshOutput output;
   std::vector<Grit::MeshRoom> rooms;  // one for each thread
@@ -78,6 +81,7 @@ class FixWallGranMeshGrit : public FixWallBase {
   } given;
   Grit::MeshMotion::Values values{};  // where it is now
 
+  bool read_curvature(std::size_t &k);
   void ask_variables();
   void find_images();
   void describe_meshes(Grit::WallRecord &record) const;

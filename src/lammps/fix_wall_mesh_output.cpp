@@ -56,6 +56,17 @@ std::string FixWallGranMeshGrit::foreign_to_kernels() const
   return output.is_asked_for() ? "of the keyword 'about' or 'write'" : "";
 }
 
+// Kernels have room for that many triangles, and do not tell which was too little.
+void FixWallGranMeshGrit::complain_of_crowd(tagint tag, int most) const
+{
+  if (!in_kernels()) FixWallBase::complain_of_crowd(tag, most);
+  error->one(
+      FLERR,
+      "granular/grit: expected at most {} triangles within reach of atom {} and {} contacts of it in kernels of a "
+      "device in {}, got more; the style wall/gran/mesh/grit/kk/host has room for all",
+      Grit::MeshWall::CANDIDATES, tag, Grit::MeshWall::POINTS, words.command);
+}
+
 // The work of a rigid body: force times its velocity in one point, and torque about that point times its angular velocity.
 void FixWallGranMeshGrit::note_contact(int thread, int i, const Grit::WallPoint &point,
                                        const Grit::ContactForce &result)

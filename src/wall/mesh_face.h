@@ -53,6 +53,15 @@ struct MeshFace {
     return at(face, FacePoint::FACE, dot(from, normal) * normal);
   }
 
+  // Of a point in its plane: corner + u first + v second.
+  GRIT_FUNCTION void coordinates(vec3 point, real &u, real &v) const
+  {
+    const vec3 from = point - corner, across = cross(first, second);
+    const real square = dot(across, across);
+    u = dot(cross(from, second), across) / square;
+    v = dot(cross(first, from), across) / square;
+  }
+
  private:
   GRIT_FUNCTION static FacePoint at(int face, int features, vec3 d) { return {face, features, d, dot(d, d), 0}; }
 };

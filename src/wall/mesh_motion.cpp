@@ -1,5 +1,7 @@
 #include "wall/mesh_motion.h"
 
+#include <algorithm>
+
 #include "wall/wall_record.h"
 #include "wall/wall_words.h"
 
@@ -86,6 +88,12 @@ void MeshMotion::read_rotation(const WallWords &words, std::size_t &k)
   if (!(length > 0)) refuse("expected an axis with a direction for 'rotate' in ", words.command, ", got 0 0 0");
   axis = (1 / length) * axis;
   k += 6;
+}
+
+bool MeshMotion::goes_by_time() const
+{
+  const bool glides = std::any_of(velocity.begin(), velocity.end(), [](real v) { return v != 0; });
+  return glides || period != 0 || wiggle.kind != WallMotion::STILL;
 }
 
 MeshMotion::Values MeshMotion::after(real steps, real dt, const Values &given) const

@@ -25,6 +25,8 @@ class MeshMotion {
   static bool is_rotation(const WallWords &words, std::size_t k);
   bool is_still() const { return !moves && !turns && wiggle.kind == WallMotion::STILL; }
   bool rotates() const { return turns; }
+  // It goes on by the number of steps, not by variables alone.
+  bool goes_by_time() const;
   // Names of equal-style variables, empty where there are none.
   const std::array<std::string, NVALUES> &variables() const { return names; }
   // Where it is that many steps after its begin; `given`: values of variables.

@@ -31,7 +31,7 @@ MeshFace face_of(const TriangleMesh &mesh, const std::array<int, 3> &corners)
 
 }  // namespace
 
-MeshSurface::MeshSurface(const TriangleMesh &mesh, real flat)
+MeshSurface::MeshSurface(const TriangleMesh &mesh, real flat, bool round)
 {
   std::vector<vec3> lo, hi;
   for (const std::array<int, 3> &face : mesh.faces) {
@@ -44,6 +44,7 @@ MeshSurface::MeshSurface(const TriangleMesh &mesh, real flat)
   tree = std::move(sorted.nodes);
   for (const int number : numbers) all.push_back(face_of(mesh, mesh.faces[number]));
   join(mesh, flat);
+  if (round) bends = curvatures_of(mesh, numbers, all);
 }
 
 // Edges of two faces are smooth where these lie nearly in one plane; seen from the same side, however they wind.

@@ -19,13 +19,18 @@ class MeshSurface {
  public:
   MeshSurface() = default;
   // flat: two faces meet in a smooth edge if their normals differ by no more                            [degrees]
-  MeshSurface(const TriangleMesh &mesh, real flat);
+  // round: laws see the curvature of smooth patches.
+  MeshSurface(const TriangleMesh &mesh, real flat, bool round = false);
 
-  MeshView view() const { return {all.data(), tree.data(), static_cast<int>(tree.size())}; }
+  MeshView view() const
+  {
+    return {all.data(), tree.data(), static_cast<int>(tree.size()), bends.empty() ? nullptr : bends.data()};
+  }
   // Of each face its place in the mesh from which the surface was made.
   const std::vector<int> &face_numbers() const { return numbers; }
   const std::vector<MeshFace> &faces() const { return all; }
   const std::vector<MeshNode> &nodes() const { return tree; }
+  const std::vector<FaceCurvature> &curvatures() const { return bends; }  // of all faces, or of none
   // What it is in where it stands.
   MeshBox box_around(const RegionMotion &motion) const;
   // The largest distance of its corners from an axis, which has length 1.
@@ -35,6 +40,7 @@ class MeshSurface {
   std::vector<MeshFace> all;
   std::vector<int> numbers;
   std::vector<MeshNode> tree;
+  std::vector<FaceCurvature> bends;
 
   void join(const TriangleMesh &mesh, real flat);
 };

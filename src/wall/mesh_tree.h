@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "wall/mesh_curvature.h"
 #include "wall/mesh_face.h"
 
 namespace Grit {
@@ -29,6 +30,7 @@ struct MeshView {
   const MeshFace *faces = nullptr;
   const MeshNode *nodes = nullptr;
   int nnodes = 0;
+  const FaceCurvature *curvatures = nullptr;  // of the faces; null: to laws all are flat
 
   // f(point) for each face nearer than `distance` until it returns false. Whether it never did.
   template <class F>

@@ -71,10 +71,23 @@ struct MeshWall {
   {
     const vec3 image = x + images[point.image],
                d = motion.turns ? image - motion.forth(motion.back(image) - point.d) : point.d;
-    return {numbers[point.face], d, norm(d), 0, velocity(image - d, d), motion.turns ? motion.omega : vec3{0, 0, 0}};
+    return {numbers[point.face],
+            d,
+            norm(d),
+            curvature(x, point),
+            velocity(image - d, d),
+            motion.turns ? motion.omega : vec3{0, 0, 0}};
   }
 
  private:
+  GRIT_FUNCTION Curvature curvature(vec3 x, const FacePoint &point) const
+  {
+    if (!mesh.curvatures) return 0;
+    const MeshFace &face = mesh.faces[point.face];
+    real u, v;
+    face.coordinates(seen(x, point.image) - point.d, u, v);
+    return mesh.curvatures[point.face].at(u, v, dot(point.d, face.normal) > 0);
+  }
   // A belt runs along the surface in the direction that is nearest to its own, everywhere as fast.
   GRIT_FUNCTION vec3 velocity(vec3 at, vec3 d) const
   {

@@ -253,6 +253,20 @@ TEST(MeshSurface, SidesThatMeetFarAwayAreSeparate)
   EXPECT_EQ(contacts(trough, {0, 0.3, 0}, 1).size(), 1u);  // in the round part
 }
 
+// In a pipe of n facets the contact goes over the edge from one to the next at the same distance; its normal turns by 2π/n.
+TEST(MeshSurface, AHollowEdgeTurnsTheNormalByItsAngle)
+{
+  const int n = 100;
+  const MeshSurface pipe(cylinder_mesh(n, 2, 5), FLAT);
+  const real edge = 2 * PI * 7 / n, beside = 1e-9;
+  const auto at = [](real angle) { return vec3{1.5 * std::cos(angle), 1.5 * std::sin(angle), 0.3}; };
+  const auto before = contacts(pipe, at(edge - beside), 0.51), after = contacts(pipe, at(edge + beside), 0.51);
+  ASSERT_EQ(before.size(), 1u);
+  ASSERT_EQ(after.size(), 1u);
+  EXPECT_NEAR(before[0].distance, after[0].distance, 1e-8);
+  EXPECT_NEAR(dot(before[0].d, after[0].d) / (before[0].distance * after[0].distance), std::cos(2 * PI / n), 1e-8);
+}
+
 TEST(MeshSurface, ABallConvergesWithTheHeightOfItsFacets)
 {
   std::vector<real> worst;
