@@ -408,7 +408,8 @@ TEST_F(MeshWalls, RefusesWrongWords)
       {" mesh floor.stl move v_none NULL NULL", "expected a variable 'none' for the motion"},
       {" mesh floor.stl surface_velocity 1 2", "expected a number for z of the velocity of the surface"},
       {" mesh floor.stl wiggle z 1 0", "expected a period above 0 for 'wiggle'"},
-      {" mesh floor.stl shear x 1", "expected one of the keywords flat, move, wiggle, rotate, surface_velocity"},
+      {" mesh floor.stl shear x 1",
+       "expected one of the keywords flat, curvature, move, wiggle, rotate, surface_velocity"},
       {" mesh floor.stl roughness 1", "expected one of the keywords"}};
   for (const auto &[words, says] : cases)
     EXPECT_TRUE(fails_saying(folder.lammps(begin + words + "\nrun 1\n", {{"boundary", "f f f"}}), {says})) << words;
