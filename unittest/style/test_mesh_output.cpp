@@ -200,6 +200,69 @@ TEST_F(MeshOutputs, AnImpactWearsByFinnie)
   }
 }
 
+// Wear and sliding are of the motion relative to the surface: a floor that comes to a sphere at rest wears as one to which the
+// sphere comes.
+TEST_F(MeshOutputs, OnlyRelativeMotionWears)
+{
+  folder.write("floor.stl", stl(floor_mesh(4, 4, 3, 0.2)));
+  const std::string laws = "hooke 1e4 0 damping none tangential linear_history 1e5 0 0.5";
+  const auto volume = [&](Triple velocity, const std::string &motion, const std::string &law) {
+    folder.write("spheres.data",
+                 Spheres{{-3, -3, -1}, {3, 3, 2}, {{1, 1.0, {0.11, 0.13, 0.501}, velocity, {0, 0, 0}}}}.data_file());
+    EXPECT_TRUE(succeeds(folder.lammps(FRAME + "pair_style granular/grit\npair_coeff * * " + laws +
+                                           "\nfix floor all wall/gran/mesh/grit granular " + laws + " mesh floor.stl " +
+                                           motion + " write 100 t.*.vtp wear " + law + " 1e-8\nrun 100\n",
+                                       {{"boundary", "f f f"}, {"dt", "1e-4"}})));
+    return sums("t.100.vtp");
+  };
+  for (const std::string law : {"finnie", "archard"}) {
+    auto comes = volume({2, 0, -1}, "", law), rests = volume({0, 0, 0}, "move -2 0 1", law);
+    ASSERT_GT(comes["worn_volume"].at(0), 0) << law;
+    EXPECT_NEAR(rests["worn_volume"].at(0), comes["worn_volume"].at(0), 1e-6 * comes["worn_volume"].at(0)) << law;
+    EXPECT_GT(comes["slip_work"].at(0), 0);
+    EXPECT_NEAR(rests["slip_work"].at(0), comes["slip_work"].at(0), 1e-6 * comes["slip_work"].at(0)) << law;
+  }
+}
+
+// What the dashpot of a contact that sticks loses is no work of sliding.
+TEST_F(MeshOutputs, StickingIsNoSlipWork)
+{
+  folder.write("floor.stl", stl(floor_mesh(4, 4, 3, 0.2)));
+  folder.write("spheres.data",
+               Spheres{{-3, -3, -1}, {3, 3, 2}, {{1, 1.0, {0, 0, 0.49}, {0.01, 0, 0}, {0, 0, 0}}}}.data_file());
+  const std::string laws = "hooke 1e4 20 damping velocity tangential linear_history 1e5 1 10";
+  const Outcome run = folder.lammps(
+      FRAME + "pair_style granular/grit\npair_coeff * * " + laws + "\nfix floor all wall/gran/mesh/grit granular " +
+          laws + " mesh floor.stl write 50 t.*.vtp\ncompute e all granular/grit/energy\nrun 50\n" +
+          print_values("lost", {"c_e[8]", "c_e[9]"}),
+      {{"boundary", "f f f"}, {"dt", "1e-4"}});
+  ASSERT_TRUE(succeeds(run));
+  EXPECT_GT(folder.printed(run, "lost").at(0), 1e-6);
+  EXPECT_NEAR(folder.printed(run, "lost").at(1), 0, 1e-15);
+  EXPECT_EQ(sums("t.50.vtp")["slip_work"].at(0), 0);
+}
+
+// A plate that turns under a sphere on its axis moves no point of the contact: all of its work is that of the couple of twisting.
+TEST_F(MeshOutputs, CouplesWorkToo)
+{
+  folder.write("floor.stl", stl(floor_mesh(4, 4, 3, 0.2)));
+  folder.write("spheres.data",
+               Spheres{{-3, -3, -1}, {3, 3, 2}, {{1, 1.0, {0, 0, 0.5001}, {0, 0, -0.1}, {0, 0, 0}}}}.data_file());
+  const std::string laws = "hooke 1e4 0 damping none tangential linear_history 1e5 0 0.5 twisting sds 1e3 5 0.05";
+  const Outcome run =
+      folder.lammps(FRAME + "pair_style granular/grit\npair_coeff * * " + laws +
+                        "\nfix hold all setforce 0 0 0\nfix floor all wall/gran/mesh/grit granular " + laws +
+                        " mesh floor.stl rotate period 1 0 0 0 0 0 1\ncompute e all granular/grit/energy\n"
+                        "variable work equal f_floor[1][7]\nfix works all vector 1 v_work\n"
+                        "thermo_style custom step v_work c_e[16]\nrun 1000\n" +
+                        print_values("found", {"f_floor[1][7]", "c_e[16]", "f_works[1000]"}),
+                    {{"boundary", "f f f"}, {"dt", "1e-4"}});
+  ASSERT_TRUE(succeeds(run));
+  const std::vector<double> found = folder.printed(run, "found");
+  EXPECT_GT(found.at(0), 0);
+  EXPECT_NEAR(found.at(0) - 0.5 * (found.at(0) - found.at(2)), found.at(1), 1e-6 * found.at(0));
+}
+
 // Work and columns of a run in two parts, with other numbers of processes, are those of one run.
 TEST_F(MeshOutputs, RestartFilesKeepWhatIsAccumulated)
 {
