@@ -174,6 +174,7 @@ void FixWallBase::init()
   others.ledger = find_fix<FixEnergyLedger>(lmp);
   others.forces = find_fix<FixForceRestart>(lmp);
   others.radii = find_fix<FixOriginalRadius>(lmp);
+  others.growth = !modify->get_fix_by_style("^adapt").empty();
   others.liquid = settings.laws.shares_liquid() ? FixLiquid::find_or_make(lmp) : nullptr;
   if (others.liquid) others.liquid->require(pair_ignores_history());
   if (settings.laws.thins() && !others.radii)

@@ -158,6 +158,7 @@ class FixWallBase : public Fix, public Restored {
     class FixForceRestart *forces = nullptr;       //
     class PairGranularGrit *timed_pair = nullptr;  // which logs the time of walls
     bool lammps_kinematics = false;                // as the pair style
+    bool growth = false;                           // of particles, which no list of neighbors watches
   };
   struct Near {  // particles that may touch before the neighbor list is built again, or the wall has gone too far
     std::vector<int> particles;

@@ -48,7 +48,7 @@ void FixWallBase::begin_near()
 bool FixWallBase::near_may_stand() const
 {
   const bool unwatched = neighbor->build_once || neighbor->includegroup || neighbor->every > 1 || neighbor->delay > 1;
-  return !others.bodies && !unwatched && travel() != Travel::unknown;
+  return !others.bodies && !others.growth && !unwatched && travel() != Travel::unknown;
 }
 
 bool FixWallBase::knows_near() const

@@ -1,6 +1,7 @@
 // Walls look for the particles near them once a list, also where they move. Whether some contact is missed shows beside runs
 // with a list in every step: particles that meet walls only have the same bits there.
 #include "kokkos_runs.h"
+#include "stl.h"
 
 using namespace Grit::Test;
 
@@ -170,6 +171,34 @@ TEST(WallsOnce, WhereListsAreMadeOnce)
       const std::string input =
           ALONE + "neigh_modify once yes\nfix wall all wall/gran/grit granular " + LAWS + " " + wall + "\nrun 800\n";
       EXPECT_GT(folder.final_state(input, {{"boundary", "f f f"}}).at(1, "vz"), 1) << wall << " " << way;
+    }
+}
+
+// A sphere that rests grows onto walls, which no list of neighbors notices: d = 1 + t, F = 1e4 (d/2 - 0.8).
+TEST(WallsOnce, ParticlesThatGrow)
+{
+  const Folder folder;
+  Spheres one;
+  one.lo = {-3, -3, -3};
+  one.hi = {3, 3, 3};
+  one.all = {{1, 1.0, {0, 0, 0.8}, {0, 0, 0}, {0, 0, 0}}};
+  folder.write("spheres.data", one.data_file());
+  folder.write("floor.stl", stl(Grit::floor_mesh(4, 4, 2, 0.2)));
+  const std::string laws = "hooke 1e4 0 damping none tangential linear_nohistory 0 0";
+  for (const std::string wall :
+       {"grit granular " + laws + " zplane 0 NULL", "region/grit granular " + laws + " region floor",
+        "mesh/grit granular " + laws + " mesh floor.stl"})
+    for (const std::string &way : {NONE, ON_DEVICE}) {
+      const Switches in_use(way);
+      const Outcome run = folder.lammps(
+          FRAME + "pair_style granular/grit\npair_coeff * * " + laws +
+              "\nunfix integrate\nfix hold all move linear 0 0 0\nregion floor plane 0 0 0 "
+              "0 0 1\nvariable d equal 1+step*dt\nfix grow all adapt 1 atom diameter "
+              "v_d\nfix wall all wall/gran/" +
+              wall + "\nthermo_style custom step f_wall[3]\nrun 1000\n" + print_values("force", {"f_wall[3]"}),
+          {{"boundary", "f f f"}, {"dt", "1e-3"}, {"atoms", "sphere 1"}});
+      ASSERT_TRUE(succeeds(run)) << wall << " " << way;
+      EXPECT_NEAR(folder.printed(run, "force").at(0), -1e4 * (1 - 0.8), 1e-8) << wall << " " << way;
     }
 }
 
