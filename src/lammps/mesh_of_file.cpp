@@ -6,6 +6,7 @@
 #include "lammps/mesh_file.h"
 #include "wall/mesh_check.h"
 #include "wall/mesh_motion.h"
+#include "wall/mesh_weld.h"
 #include "wall/wall_words.h"
 
 namespace Grit {
@@ -35,7 +36,7 @@ static void tell(LAMMPS_NS::LAMMPS *lmp, const MeshReport &report, const std::st
 
 TriangleMesh load_meshes(LAMMPS_NS::LAMMPS *lmp, std::vector<MeshOfFile> &meshes, const std::string &command)
 {
-  TriangleMesh all;
+  std::vector<Triangle> all;
   for (MeshOfFile &one : meshes) {
     MeshFile file = read_stl(lmp, one.file, command);
     one.checksum = file.checksum;
@@ -43,11 +44,11 @@ TriangleMesh load_meshes(LAMMPS_NS::LAMMPS *lmp, std::vector<MeshOfFile> &meshes
     CheckedMesh checked = check_mesh(file.triangles, one.placement.tolerance, one.file);
     tell(lmp, report_of(checked.facts, one.file), command);
     one.triangles = std::move(checked.triangles);
-    const int before = static_cast<int>(all.corners.size());
-    all.corners.insert(all.corners.end(), checked.mesh.corners.begin(), checked.mesh.corners.end());
-    for (const auto &[a, b, c] : checked.mesh.faces) all.faces.push_back({a + before, b + before, c + before});
+    const std::vector<vec3> &at = checked.mesh.corners;
+    for (const auto &[a, b, c] : checked.mesh.faces) all.push_back({at[a], at[b], at[c]});
   }
-  return all;
+  constexpr real EQUAL = 0;
+  return weld(all, EQUAL);  // edges are smooth between files, too
 }
 
 }  // namespace Grit

@@ -33,6 +33,24 @@ class RoundMeshes : public testing::Test {
     }
     return found;
   }
+  // The same pipe in two files, cut between spheres and below the first one.
+  std::vector<double> forces_of_halves(int n, double radius) const
+  {
+    const TriangleMesh pipe = pipe_mesh(n, radius);
+    TriangleMesh lower{pipe.corners, {}}, upper = lower;
+    for (int k = 0; k < 2 * n; k++) (k < n ? lower : upper).faces.push_back(pipe.faces[k]);
+    folder.write("round.stl", stl(lower));
+    folder.write("upper.stl", stl(upper));
+    std::string halves = MESH;
+    return forces(halves.replace(halves.find("flat"), 4, "mesh upper.stl flat") + "on");
+  }
+  // Along y.
+  static TriangleMesh pipe_mesh(int n, double radius)
+  {
+    TriangleMesh pipe = cylinder_mesh(n, radius, 5);
+    for (vec3 &at : pipe.corners) at = {at.x, at.z, at.y};
+    return pipe;
+  }
   // The largest difference over the largest number.
   static double difference(const std::vector<double> &a, const std::vector<double> &b)
   {
@@ -63,9 +81,7 @@ TEST_F(RoundMeshes, APipeBecomesTheRegionOfACylinder)
       "region pipe cylinder y 0 0 2 INF INF\nfix wall all wall/gran/region/grit granular " + LAWS + " region pipe");
   std::vector<double> off;
   for (const int n : {100, 200, 400, 800}) {
-    TriangleMesh pipe = cylinder_mesh(n, R, 5);
-    for (vec3 &at : pipe.corners) at = {at.x, at.z, at.y};
-    folder.write("round.stl", stl(pipe));
+    folder.write("round.stl", stl(pipe_mesh(n, R)));
     off.push_back(difference(region, forces(MESH + "on")));
   }
   for (std::size_t k = 1; k < off.size(); k++) EXPECT_NEAR(std::log2(off[k - 1] / off[k]), 2, 0.3) << k;
@@ -76,6 +92,8 @@ TEST_F(RoundMeshes, APipeBecomesTheRegionOfACylinder)
   for (const std::string &switches : WAYS)
     EXPECT_LT(difference(forces(MESH + "on"), forces(MESH + "on", switches)), 1e-9) << switches;
 #endif
+  const std::vector<double> whole = forces(MESH + "on");  // before the file is another one
+  EXPECT_LT(difference(whole, forces_of_halves(800, R)), 1e-12);
 }
 
 // Spheres on a ball: R* = r R/(r + R).
