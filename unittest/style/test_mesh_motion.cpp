@@ -90,6 +90,26 @@ TEST_F(MovingMeshes, VariablesMayChangeBetweenRuns)
   EXPECT_NEAR(folder.printed(run, "later").at(0), -1e4 * (0.05 + gaps.back()), 1e-3) << "no velocity by a new value";
 }
 
+// Another value of the variable, or another curvature, than in a restart file is told.
+TEST_F(MovingMeshes, RestartFilesKnowTheVariableAndTheCurvature)
+{
+  write_sphere({0, 0, 0.45}, {-3, -3, -3}, {3, 3, 3});
+  folder.write("wall.stl", stl(plate({-2, -2, 0}, {2, 2, 0})));
+  const std::string moved = MESH + "move NULL NULL v_gap ";
+  ASSERT_TRUE(succeeds(folder.lammps(BEGIN + "variable gap equal 0.01\n" + moved + "\nrun 1\nwrite_restart a.restart\n",
+                                     {{"boundary", "f f f"}})));
+  const auto goes_on = [&](const std::string &gap, const std::string &more) {
+    return folder.lammps(
+        "units si\nread_restart a.restart\ncomm_modify vel yes\nfix integrate all nve/sphere\n"
+        "variable gap equal " +
+        gap + "\n" + moved + more + "\nrun 1\n");
+  };
+  EXPECT_TRUE(succeeds(goes_on("0.01", "")));
+  EXPECT_TRUE(fails_saying(goes_on("0.02", ""), {"variable 'gap' of 0.01", "0.02"}));
+  EXPECT_TRUE(succeeds(goes_on("0.02", "history keep")));
+  EXPECT_TRUE(fails_saying(goes_on("0.01", "curvature on"), {"curvature"}));
+}
+
 // In 2d a mesh has no images along z, in which LAMMPS' box is periodic: a plane that leans over a disc it does not touch.
 TEST_F(MovingMeshes, NoImagesAlongZInTwoDimensions)
 {
