@@ -30,10 +30,19 @@ struct NormalPart {
   real force, contact_radius, kn, kt, damping_ratio, coulomb_offset, stored, adhesive;
   Flag open, static_load;
 
-  GRIT_INLINE GRIT_FUNCTION static NormalPart of(const NormalForce &f)
+  NormalPart() = default;
+  GRIT_INLINE GRIT_FUNCTION NormalPart(const NormalForce &f) :
+      force(f.force),
+      contact_radius(f.contact_radius),
+      kn(f.kn),
+      kt(f.kt),
+      damping_ratio(f.damping_ratio),
+      coulomb_offset(f.coulomb_offset),
+      stored(f.stored),
+      adhesive(f.adhesive),
+      open(f.open),
+      static_load(f.static_load)
   {
-    return {f.force,          f.contact_radius, f.kn,       f.kt,   f.damping_ratio,
-            f.coulomb_offset, f.stored,         f.adhesive, f.open, f.static_load};
   }
   GRIT_INLINE GRIT_FUNCTION NormalForce whole() const
   {
@@ -47,9 +56,10 @@ struct CohesionPart {
   real force, stored, gamma_n, gamma_t;
   Flag reduces_load;
 
-  GRIT_INLINE GRIT_FUNCTION static CohesionPart of(const Attraction &a)
+  CohesionPart() = default;
+  GRIT_INLINE GRIT_FUNCTION CohesionPart(const Attraction &a) :
+      force(a.force), stored(a.stored), gamma_n(a.gamma_n), gamma_t(a.gamma_t), reduces_load(a.reduces_load)
   {
-    return {a.force, a.stored, a.gamma_n, a.gamma_t, a.reduces_load};
   }
   GRIT_INLINE GRIT_FUNCTION Attraction whole() const
   {
@@ -63,9 +73,10 @@ struct FrictionPart {
   vec3 value;
   real stored, k, gamma;
 
-  GRIT_INLINE GRIT_FUNCTION static FrictionPart of(const Friction &f)
+  FrictionPart() = default;
+  GRIT_INLINE GRIT_FUNCTION FrictionPart(const Friction &f) :
+      value(f.value), stored(f.energy.stored), k(f.k), gamma(f.gamma)
   {
-    return {f.value, f.energy.stored, f.k, f.gamma};
   }
   GRIT_INLINE GRIT_FUNCTION Friction whole() const { return {value, {stored, 0}, k, gamma}; }
 };
@@ -163,22 +174,22 @@ GRIT_INLINE GRIT_FUNCTION void in_order(const Law &law, Each each)
     return Law::normal_state(limit, c, answers.normal_force(), answers.attraction(), answers.gamma);
   };
   each(law.normal, at.normal(), [=](const auto &normal, const Contact &c, real *h, auto &answers) GRIT_INLINE {
-    answers.normal = NormalPart::of(normal(c, h));
+    answers.normal = normal(c, h);
   });
   each(law.cohesion, at.cohesion(), [=](const auto &cohesion, const Contact &c, real *h, auto &answers) GRIT_INLINE {
-    answers.cohesion = CohesionPart::of(cohesion(c, answers.normal_force(), h));
+    answers.cohesion = cohesion(c, answers.normal_force(), h);
   });
   each(law.damping, Part{0, 0}, [=](const auto &damping, const Contact &c, real *, auto &answers) GRIT_INLINE {
     answers.gamma = damping(c, answers.normal_force());
   });
   each(law.tangential, at.tangential(),
        [=](const auto &tangential, const Contact &c, real *h, auto &answers)
-           GRIT_INLINE { answers.tangential = FrictionPart::of(tangential(c, state(c, answers), h)); });
+           GRIT_INLINE { answers.tangential = tangential(c, state(c, answers), h); });
   each(law.rolling, at.rolling(), [=](const auto &rolling, const Contact &c, real *h, auto &answers) GRIT_INLINE {
-    answers.rolling = FrictionPart::of(rolling(c, state(c, answers), h));
+    answers.rolling = rolling(c, state(c, answers), h);
   });
   each(law.twisting, at.twisting(), [=](const auto &twisting, const Contact &c, real *h, auto &answers) GRIT_INLINE {
-    answers.twisting = FrictionPart::of(twisting(c, state(c, answers), answers.sliding(), h));
+    answers.twisting = twisting(c, state(c, answers), answers.sliding(), h);
   });
 }
 

@@ -45,11 +45,11 @@ GRIT_INLINE inline void note_if_touching(const PlainView &p, const Law &law, std
 }
 
 // Fills the batch from the pairs in [at, end); returns where it stopped. ASKS: contacts may live on without overlap, or the
-// ledger may have to see them end.
+// ledger may have to see them end. `touch`: where pairs remember contacts, if that may change.
 template <bool ASKS, class Law>
-std::size_t find_touching(const PlainView &p, const Law &law, std::size_t at, std::size_t end, Batch &batch)
+std::size_t find_touching(const PlainView &p, const Law &law, std::size_t at, std::size_t end, char *touch,
+                          Batch &batch)
 {
-  char *const touch = p.history.exists && p.step.advances() ? p.history.touch.data : nullptr;
   batch.n = 0;
   for (; at + QUAD <= end && batch.n + QUAD <= batch.SIZE; at += QUAD) {
     bool inside[QUAD];
@@ -108,13 +108,20 @@ inline void find_not_finite(const PlainView &p, const Group &group, const Lanes<
     if (!is_finite(sum_of_forces(result.get(k)))) p.have_no_finite_force(group.i[k], group.j[k]);
 }
 
-// More than forces, energy and virial is wanted of the contacts, or their laws are not made for lanes.
+// Laws that do more than lanes are made for.
+template <class Law>
+bool needs_more_than_lanes(const PlainView &p, const Law &law)
+{
+  const PlainArrays::Fields &fields = p.bodies.fields;
+  return fields.heats || fields.thins || fields.wets || p.listeners.knows_bonds() || p.listeners.has_prepared() ||
+         law.may_rest();
+}
+
+// More than forces, energy and virial is wanted of the contacts, or of their laws.
 template <class Law>
 bool one_by_one(const PlainView &p, const Law &law)
 {
-  const PlainArrays::Fields &fields = p.bodies.fields;
-  return p.listeners.keeps_books() || fields.heats || fields.thins || fields.wets || p.listeners.knows_bonds() ||
-         p.listeners.has_prepared() || law.may_rest();
+  return p.listeners.keeps_books() || needs_more_than_lanes(p, law);
 }
 
 // Where the force of one pair goes in the loop over groups.
@@ -196,9 +203,10 @@ real compute_apart(const PlainView &p, const Share &share, const Law &law, const
   real stored = 0;
   const auto find =
       law.outlives_overlap || p.listeners.keeps_books() ? find_touching<true, Law> : find_touching<false, Law>;
+  char *const touch = p.history.exists && p.step.advances() ? p.history.touch.data : nullptr;
   Batch batch;
   for (std::size_t at = range.begin; at < range.end;) {
-    at = find(p, law, at, range.end, batch);
+    at = find(p, law, at, range.end, touch, batch);
     for (int k = 0; k < batch.n; k += LANES)
       stored += compute_group(p, share, law, Group(p, batch.pair + k, batch.n - k), lanes);
   }

@@ -20,7 +20,7 @@ void PairGranularGrit::show_contacts(const Grit::Watchers &watchers)
       Grit::with_fast_law(table->law(run.itype, run.jtype), [&](const auto &law) {
         for (const Grit::ContactList::Range &range : {run.touching, run.apart}) {
           const auto [begin, end] = threads().stretch(k, range.end - range.begin);
-          for (std::size_t m = begin; m < end; m++) watch.pair(law, run, range.begin + m, named);
+          watch.pairs(law, run, range.begin + begin, range.begin + end, named);
         }
       });
   });

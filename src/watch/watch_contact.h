@@ -5,11 +5,11 @@
 #include <array>
 
 #include "kernel/contact_list.h"
-#include "kernel/pair_contact.h"
-#include "kernel/plain_arrays.h"
+#include "kernel/pair_kernel.h"
 #include "setup/law_table.h"
 #include "wall/wall_contact.h"
 #include "watch/contact_row.h"
+#include "watch/watch_lanes.h"
 
 namespace Grit {
 
@@ -27,31 +27,95 @@ struct PairWatch {
   const PlainView &p;
   const LawTable &laws;
 
-  // see(row) if the pair has a contact in this step. `law`: that of the run, general or as the compiler knows it.
+  // see(row) for the contacts of the pairs of a run in [begin, end). `law`: that of the run, general or as the compiler
+  // knows it.
   template <class Law, class See>
-  GRIT_FLATTEN void pair(const Law &law, const ContactList::Run &run, std::size_t pair, const See &see) const
+  void pairs(const Law &law, const ContactList::Run &run, std::size_t begin, std::size_t end, const See &see) const
+  {
+    if constexpr (!IS_CHOSEN_AT_RUN_TIME<Law>)
+      if (!needs_more_than_lanes(p, law)) return in_lanes(law, run, begin, end, see);
+    for (std::size_t pair = begin; pair < end; pair++) one(law, run, pair, see);
+  }
+
+ private:
+  using Memory = std::array<real, MAX_HISTORY>;
+
+  template <class Law, class See>
+  GRIT_FLATTEN void one(const Law &law, const ContactList::Run &run, std::size_t pair, const See &see) const
   {
     constexpr unsigned ALL_BUT_BOOKS = Wants::EVERYTHING & ~Wants::LEDGER;
     const int i = p.pairs.first(pair), j = p.rules.index(p.pairs.neighbour(pair));
     const vec3 d = p.bodies.distance(i, j);
     const Life life = life_of<ALL_BUT_BOOKS>(p, law, pair, p.bodies.overlap(i, j, d));
     if (!acts(life) || dot(d, d) == 0) return;
-    std::array<real, MAX_HISTORY> memory;
-    const int nhistory = law.nhistory();
-    for (int k = 0; k < nhistory; k++) memory[k] = life == Life::lives_on ? p.history.value(pair, k) : 0;
+    Memory memory;
+    remember(law.nhistory(), pair, life == Life::lives_on, memory);
     const Contact c = contact_of_pair<ALL_BUT_BOOKS>(p, law, pair, p.bodies.body<ALL_BUT_BOOKS>(i),
                                                      p.bodies.body<ALL_BUT_BOOKS>(j), d, life);
     const ContactForce f = law(c, memory.data());
-    if (f.open) return;
-    ContactRow row{c, f, p.bodies.position(i), p.rules.factor(p.pairs.neighbour(pair))};
-    row.owner = {0, run.itype, i};
-    row.other = {0, run.jtype, j};
+    if (!f.open) show(run, pair, {c, f, p.bodies.position(i), p.rules.factor(p.pairs.neighbour(pair))}, memory, see);
+  }
+
+  template <class Law, class See>
+  void in_lanes(const Law &law, const ContactList::Run &run, std::size_t begin, std::size_t end, const See &see) const
+  {
+    constexpr char *NO_CHANGE = nullptr;
+    Batch batch;
+    const auto find = law.outlives_overlap ? find_touching<true, Law> : find_touching<false, Law>;
+    for (std::size_t at = begin; at < end;) {
+      at = find(p, law, at, end, NO_CHANGE, batch);
+      for (int k = 0; k < batch.n; k += LANES) group(law, run, {p, batch.pair + k, batch.n - k}, see);
+    }
+  }
+
+  template <class Law, class See>
+  void group(const Law &law, const ContactList::Run &run, const Group &group, const See &see) const
+  {
+    ContactLanes lanes;
+    Lanes<SeenContact> seen;
+    lanes.dt = p.step.dt;
+    lanes.lammps_kinematics = p.step.lammps_kinematics;
+    gather_bodies(p, group, lanes.bodies);
+    gather_states(p, group, lanes.bodies);
+    gather_history(p, group, law.of_laws(), lanes.history);
+    look_at_lanes(law, lanes, seen);
+    Contact c{};
+    ContactForce f{};
+    c.dt = p.step.dt;
+    Memory memory;
+    for (int k = 0; k < group.count; k++) {
+      const SeenContact one = seen.get(k);
+      const BodyPair bodies = lanes.bodies.get(k);
+      if (one.open || dot(bodies.d, bodies.d) == 0) continue;
+      one.tell(c, f);
+      c.radi = bodies.radius_i;
+      c.radj = bodies.radius_j;
+      if (p.step.advances())
+        for (int m = 0; m < law.of_laws(); m++) memory[m] = lanes.history.value[m][k];
+      else
+        remember(law.of_laws(), group.pair[k], bodies.begun, memory);
+      show(run, group.pair[k], {c, f, p.bodies.position(group.i[k]), p.rules.factor(p.pairs.neighbour(group.pair[k]))},
+           memory, see);
+    }
+  }
+
+  // What a contact remembers before the step: zeros where it begins.
+  void remember(int nhistory, std::size_t pair, bool known, Memory &memory) const
+  {
+    for (int k = 0; k < nhistory; k++) memory[k] = known ? p.history.value(pair, k) : 0;
+  }
+
+  template <class See>
+  void show(const ContactList::Run &run, std::size_t pair, ContactRow row, const Memory &memory, const See &see) const
+  {
+    row.owner = {0, run.itype, p.pairs.first(pair)};
+    row.other = {0, run.jtype, p.rules.index(p.pairs.neighbour(pair))};
     row.laws = &laws;
     row.type_of_owner = run.itype;
     row.type_of_other = run.jtype;
     row.memory = memory.data();
-    if (laws.keeps_records() && life == Life::lives_on)
-      row.age = age_after(p.history.value(pair, p.history.nlaws + RECORD_SIZE - 1), c.dt > 0);
+    if (laws.keeps_records() && p.history.state(pair) == BEGUN)
+      row.age = age_after(p.history.value(pair, p.history.nlaws + RECORD_SIZE - 1), p.step.advances());
     see(row);
   }
 };

@@ -6,6 +6,7 @@
 #include "fast_laws.h"
 #include "kernel/contact_lanes.h"
 #include "kernel/mdr_contacts.h"
+#include "watch/watch_lanes.h"
 
 using namespace Grit;
 using namespace Grit::Test;
@@ -19,6 +20,7 @@ constexpr real UNTOUCHED = std::numeric_limits<real>::quiet_NaN();  // what no c
 struct Expected {
   PairForce result;
   real memory[MAX_HISTORY];
+  SeenContact seen;
 };
 
 // A contact by itself, as the loop over pairs treats it.
@@ -55,7 +57,7 @@ struct OneContact {
     if (frozen) c.meff = frozen_mass(now);
     const ContactForce f = force_in(e.life(), law, c, history);
     touch = next_touch(touch, f.open, now.dt > 0);
-    Expected expected{{f.force, f.torque_i, f.torque_j, f.stored(), f.open}, {}};
+    Expected expected{{f.force, f.torque_i, f.torque_j, f.stored(), f.open}, {}, SeenContact::of(c, f, f.open)};
     if (acts(e.life())) std::copy_n(history, law.nhistory(), expected.memory);
     return expected;
   }
@@ -116,6 +118,25 @@ void compare(ContactLanes &lanes, int lane, const Expected &expected, int nhisto
   compare("memory", lane, memory, expected.memory, nhistory, complaints);
 }
 
+// What rows tell of laws that the compiler knows, of the lanes with a contact.
+template <class L>
+void compare_rows(const L &law, ContactLanes lanes, const std::vector<Expected> &expected, Complaints &complaints)
+{
+  if constexpr (!IS_CHOSEN_AT_RUN_TIME<L>) {
+    constexpr int NSEEN = Lanes<SeenContact>::size;
+    Lanes<SeenContact> seen;
+    look_at_lanes(law, lanes, seen);
+    for (int k = 0; k < LANES; k++) {
+      const SeenContact one = seen.get(k);
+      real now[NSEEN], then[NSEEN];
+      std::memcpy(now, &one, sizeof now);
+      std::memcpy(then, &expected[k].seen, sizeof then);
+      if (one.open && expected[k].seen.open) continue;
+      compare("row", k, now, then, NSEEN, complaints);
+    }
+  }
+}
+
 // Step number `step` of all contacts, first passively, in lanes and one by one.
 template <class L>
 void check_step(const L &law, const Law &one_by_one, std::vector<OneContact> &contacts, std::size_t step,
@@ -126,14 +147,20 @@ void check_step(const L &law, const Law &one_by_one, std::vector<OneContact> &co
   lanes.dt = contacts[0].motion[step].dt;
   ContactLanes passive = lanes;  // what it leaves in the memory, nobody reads
   passive.dt = 0;
+  const ContactLanes before = lanes, before_passive = passive;
   evaluate_lanes(law, passive);
   evaluate_lanes(law, lanes);
+  std::vector<Expected> expected, at_rest;
   for (int k = 0; k < LANES; k++) {
     Moment now = contacts[k].motion[step], still = now;
     still.dt = 0;
-    compare(passive, k, contacts[k].step(one_by_one, still, lanes.lammps_kinematics), 0, complaints);
-    compare(lanes, k, contacts[k].step(one_by_one, now, lanes.lammps_kinematics), nhistory, complaints);
+    at_rest.push_back(contacts[k].step(one_by_one, still, lanes.lammps_kinematics));
+    expected.push_back(contacts[k].step(one_by_one, now, lanes.lammps_kinematics));
+    compare(passive, k, at_rest[k], 0, complaints);
+    compare(lanes, k, expected[k], nhistory, complaints);
   }
+  compare_rows(law, before_passive, at_rest, complaints);
+  compare_rows(law, before, expected, complaints);
 }
 
 // `law` in lanes against the general law one by one.
