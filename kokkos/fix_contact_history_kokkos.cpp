@@ -49,7 +49,7 @@ void FixContactHistoryKokkos::sync_host()
 
 void FixContactHistoryKokkos::read_particles()
 {
-  atomKK->sync(Host, TAG_MASK | TYPE_MASK | MASK_MASK | RADIUS_MASK | RMASS_MASK);
+  atomKK->sync(Host, TAG_MASK | TYPE_MASK | MASK_MASK | X_MASK | RADIUS_MASK | RMASS_MASK);
 }
 
 void FixContactHistoryKokkos::to_host()
@@ -125,7 +125,7 @@ void FixContactHistoryKokkos::post_neighbor()
     return FixContactHistory::post_neighbor();
   }
   settle_new_ids();
-  box.list_made();
+  list_is_made();
   static_cast<PairGranularGritKokkos *>(pair)->build_list_on_device();
   take_list_on_device();
 }

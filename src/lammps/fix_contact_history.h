@@ -14,6 +14,7 @@
 
 #include "fix.h"
 
+#include "lammps/growing_bodies.h"
 #include "lammps/history_agreement.h"
 #include "lammps/moving_box.h"
 #include "lammps/partner_names.h"
@@ -38,6 +39,8 @@ class FixContactHistory : public Fix, public Restored {
   virtual void configure(class PairGranularGrit *pair, const Grit::LawTable &table, bool ignore);
   // From the first run on the script may change the kinematics.
   void begin_run() { agreement.begin_run(); }
+  // Particles may grow in this run.
+  bool are_growing() const { return growth.are_there(); }
   // The contacts of the pair style's list, which was just built, get what their particles remember.
   void take_list();
   // Contacts may change now, on all processes. Stops where the contact list is not that of the particles that there are.
@@ -89,12 +92,14 @@ class FixContactHistory : public Fix, public Restored {
   bool has_new = false;                  // particles may have been made, or given other IDs, since IDs were settled
   std::atomic<bigint> renewed_sides{0};  // of contacts that began anew in this run, for laws that remember other things
   Grit::MovingBox box;
+  Grit::GrowingBodies growth;
   Grit::RunWithoutSetup without_setup;
 
   virtual void save();
   virtual void read_particles() {}  // the CPU will
   virtual void settle_ids();
   void settle_new_ids();
+  void list_is_made();
   void has_list();
   void agree_on_size();
 

@@ -230,6 +230,15 @@ bool PairGranularGrit::reaches_all() const
   return true;
 }
 
+void PairGranularGrit::check_reach() const
+{
+  if (!reaches_all())
+    error->all(FLERR,
+               "granular/grit: expected particles that grow in one run to {} times the largest radius at its begin or "
+               "less, or a cutoff for what they become ('pair_style granular/grit CUTOFF'), got larger ones in step {}",
+               Grit::GrowingBodies::ROOM, update->ntimestep);
+}
+
 double PairGranularGrit::cutoff(int i, int j) const
 {
   const double one = table->cutoff(i, j);
@@ -237,7 +246,8 @@ double PairGranularGrit::cutoff(int i, int j) const
   if (given != Grit::UNSET) return given;
   const double needed = needed_cutoff(sizes, i, j);
   // A cutoff of zero would make LAMMPS' bins tiny.
-  return needed > 0 ? needed : 2 * sizes.largest();
+  const double now = needed > 0 ? needed : 2 * sizes.largest();
+  return history->are_growing() ? Grit::GrowingBodies::ROOM * now : now;
 }
 
 double PairGranularGrit::init_one(int i, int j)

@@ -57,6 +57,8 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
   const Grit::MdrMaterial *mdr() const;
   // The cutoffs, which are those of the last init(), hold for the particles that there are now.
   bool reaches_all() const;
+  // Stops where particles have outgrown the cutoffs of this run.
+  void check_reach() const;
   // Values of particles, in an array of the CPU with room for ghosts.
   virtual void send_to_ghosts(double *values);
   // Time of the stages, of walls as well; logged at the end of a run if the user wants it.

@@ -191,7 +191,7 @@ TEST(WallsOnce, ParticlesThatGrow)
     for (const std::string &way : {NONE, ON_DEVICE}) {
       const Switches in_use(way);
       const Outcome run = folder.lammps(
-          FRAME + "pair_style granular/grit\npair_coeff * * " + laws +
+          FRAME + "pair_style granular/grit 2\npair_coeff * * " + laws +
               "\nunfix integrate\nfix hold all move linear 0 0 0\nregion floor plane 0 0 0 "
               "0 0 1\nvariable d equal 1+step*dt\nfix grow all adapt 1 atom diameter "
               "v_d\nfix wall all wall/gran/" +

@@ -1,0 +1,38 @@
+// Particles that fix adapt makes larger in a run. LAMMPS makes its lists of neighbors anew when particles have moved: two at
+// rest that grow onto each other would never meet. So GRIT adds the growth to the way of each particle.
+#ifndef GRIT_GROWING_BODIES_H
+#define GRIT_GROWING_BODIES_H
+
+#include <vector>
+
+#include "contact/vec3.h"
+
+namespace LAMMPS_NS {
+class LAMMPS;
+}
+
+namespace Grit {
+
+class GrowingBodies {
+ public:
+  // Cutoffs are made for particles that grow by this factor in a run, where the user gives none.
+  static constexpr double ROOM = 1.5;
+
+  explicit GrowingBodies(LAMMPS_NS::LAMMPS *all) : lmp(all) {}
+  void init();  // whether some fix changes sizes
+  bool are_there() const { return growing; }
+  void list_made();
+  // Asked once in a step, before LAMMPS decides; collective. A step that makes particles grow by more than the skin at once is
+  // seen in the next one.
+  bool want_list();
+
+ private:
+  LAMMPS_NS::LAMMPS *lmp;
+  bool growing = false;
+  std::vector<vec3> place;             // when the list was made
+  std::vector<double> radius, before;  // likewise, and when they were looked at before
+};
+
+}  // namespace Grit
+
+#endif

@@ -1,0 +1,63 @@
+// Particles that fix adapt makes larger meet although none of them moves.
+#include "kokkos_runs.h"
+
+using namespace Grit::Test;
+
+namespace {
+
+constexpr double STIFFNESS = 1e4, APART = 1.3;
+const std::string LAWS = "hooke 1e4 0 damping none tangential linear_nohistory 0 0";
+const Variables IN_USE = {{"boundary", "f f f"}, {"dt", "1e-3"}, {"atoms", "sphere 1"}};
+
+// Two spheres of diameter 1 at rest, one above the other, that become `end` times as large within a thousand steps.
+std::string deck(const std::string &style, double end)
+{
+  return FRAME + "pair_style granular/grit" + style + "\npair_coeff * * " + LAWS +
+         "\nunfix integrate\nneighbor 0.05 bin\nfix hold all move linear 0 0 0\nvariable d equal 1+" +
+         std::to_string(end - 1) +
+         "*step*dt\nfix grow all adapt 1 atom diameter v_d\nvariable force equal fz[1]\nthermo_style custom step "
+         "v_force\nrun 1000\n" +
+         print_values("force", {"v_force"});
+}
+
+class GrowingBodies : public ::testing::Test {
+ protected:
+  Folder folder;
+
+  void SetUp() override
+  {
+    Spheres two;
+    two.lo = {-3, -3, -3};
+    two.hi = {3, 3, 3};
+    two.all = {{1, 1.0, {0, 0, 0.5 * APART}, {0, 0, 0}, {0, 0, 0}},
+               {1, 1.0, {0, 0, -0.5 * APART}, {0, 0, 0}, {0, 0, 0}}};
+    folder.write("spheres.data", two.data_file());
+  }
+};
+
+// The force is that of the overlap: the law is linear. LAMMPS finds the pair within the cutoff of the run, which knows the
+// sizes that the particles have when it begins.
+TEST_F(GrowingBodies, MeetAtRest)
+{
+  for (const std::string &way : {NONE, ON_DEVICE})
+    for (const int ranks : {1, 2})
+      for (const auto &[words, end] : {std::pair{"", 1.45}, std::pair{" 2", 1.9}}) {
+        const Switches in_use(way);
+        const Outcome run = folder.lammps(deck(words, end), IN_USE, ranks);
+        ASSERT_TRUE(succeeds(run)) << way << ranks;
+        EXPECT_NEAR(folder.printed(run, "force").at(0), STIFFNESS * (end - APART), 1e-8) << way << " " << ranks;
+      }
+}
+
+TEST_F(GrowingBodies, AreNotLostBeyondTheCutoff)
+{
+  constexpr double TOO_LARGE = 1.9;
+  for (const std::string &way : {NONE, ON_DEVICE}) {
+    const Switches in_use(way);
+    EXPECT_TRUE(fails_saying(folder.lammps(deck("", TOO_LARGE), IN_USE),
+                             {"expected particles that grow in one run to 1.5 times the largest radius", "in step"}))
+        << way;
+  }
+}
+
+}  // namespace
