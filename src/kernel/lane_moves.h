@@ -60,6 +60,21 @@ GRIT_INLINE inline void take(Quad (&rows)[QUAD], const Lanes<T> &lanes, std::siz
   transpose(rows);
 }
 
+// All lanes, one after the other.
+template <class T>
+GRIT_INLINE inline void unpack(const Lanes<T> &lanes, T (&all)[LANES])
+{
+  constexpr int SIZE = Lanes<T>::size;
+  for (int m = 0; m < SIZE; m += QUAD) {
+    const int first = smaller(m, SIZE - QUAD);  // the last row may begin in the one before
+    for (int lane = 0; lane < LANES; lane += QUAD) {
+      Quad rows[QUAD];
+      take(rows, lanes, first * sizeof(real), lane);
+      for (int k = 0; k < QUAD; k++) store_quad(rows[k], reinterpret_cast<real *>(&all[lane + k]) + first);
+    }
+  }
+}
+
 static_assert(LANES % QUAD == 0, "lanes are filled by rows of four");
 static_assert(offsetof(BodyPair, radius_i) == offsetof(BodyPair, d) + sizeof(vec3) &&
                   offsetof(BodyPair, mass_i) == offsetof(BodyPair, v) + sizeof(vec3) &&

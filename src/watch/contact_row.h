@@ -4,8 +4,8 @@
 
 #include <cstdint>
 
-#include "contact/contact.h"
 #include "setup/law_table.h"
+#include "watch/seen_contact.h"
 
 namespace Grit {
 
@@ -19,10 +19,9 @@ struct EndOfContact {
 };
 
 struct ContactRow {
-  const Contact &contact;      // as its owner sees it
-  const ContactForce &answer;  //
-  vec3 center;                 // of the owner                                                         [length]
-  real factor;                 // of special_bonds, by which LAMMPS weighs what bonded particles do to each other
+  const SeenContact &seen;  // by its owner
+  vec3 center;              // of the owner                                                         [length]
+  real factor;              // of special_bonds, by which LAMMPS weighs what bonded particles do to each other
 
   EndOfContact owner, other;
   int wall = 0, part = 0;  // number of the wall and of its part; 0 between particles
@@ -41,42 +40,42 @@ struct ContactRow {
   real sign() const { return turned ? -1 : 1; }
 
   // ---- geometry and motion ----
-  real radius1() const { return turned ? contact.radj : contact.radi; }
-  real radius2() const { return at_wall() ? 0 : turned ? contact.radi : contact.radj; }
+  real radius1() const { return turned ? seen.radj : seen.radi; }
+  real radius2() const { return at_wall() ? 0 : turned ? seen.radi : seen.radj; }
   // In the middle of the overlap, or of the gap.
-  vec3 point() const { return center - (contact.radi - 0.5 * contact.delta) * contact.n; }
-  vec3 normal() const { return sign() * contact.n; }  // from the second to the first
+  vec3 point() const { return center - (seen.radi - 0.5 * seen.delta) * seen.n; }
+  vec3 normal() const { return sign() * seen.n; }  // from the second to the first
   // From the center of the second, or from the wall, to that of the first.
-  vec3 branch() const { return (radius1() + radius2() - contact.delta) * normal(); }
+  vec3 branch() const { return (radius1() + radius2() - seen.delta) * normal(); }
   // From the centers to the contact point.
-  vec3 arm1() const { return (0.5 * contact.delta - radius1()) * normal(); }
-  vec3 arm2() const { return (radius2() - 0.5 * contact.delta) * normal(); }
-  real overlap() const { return contact.delta; }
-  real depth() const { return contact.delta / (at_wall() ? contact.radi : smaller(contact.radi, contact.radj)); }
+  vec3 arm1() const { return (0.5 * seen.delta - radius1()) * normal(); }
+  vec3 arm2() const { return (radius2() - 0.5 * seen.delta) * normal(); }
+  real overlap() const { return seen.delta; }
+  real depth() const { return seen.delta / (at_wall() ? seen.radi : smaller(seen.radi, seen.radj)); }
   // Of the first against the second, where they touch.
-  vec3 velocity() const { return sign() * (contact.vn * contact.n + contact.vt); }
-  vec3 spin() const { return sign() * contact.spin; }
+  vec3 velocity() const { return sign() * (seen.vn * seen.n + seen.vt); }
+  vec3 spin() const { return sign() * seen.spin; }
 
   // ---- forces on the first, couples on the first, torques about the centers, heat that flows in ----
-  vec3 force() const { return (sign() * factor) * answer.force; }
-  real normal_force() const { return factor * answer.normal; }  // positive where it repels
+  vec3 force() const { return (sign() * factor) * seen.force; }
+  real normal_force() const { return factor * seen.normal; }  // positive where it repels
   vec3 tangential_force() const { return force() - normal_force() * normal(); }
-  vec3 rolling() const { return (sign() * factor * contact.reff) * cross(contact.n, answer.rolling.value); }
-  vec3 twisting() const { return (sign() * factor) * answer.twisting.value; }
-  vec3 bending() const { return (sign() * factor) * answer.bond.couple; }
-  vec3 torque1() const { return factor * (turned ? answer.torque_j : answer.torque_i); }
-  vec3 torque2() const { return at_wall() ? vec3{0, 0, 0} : factor * (turned ? answer.torque_i : answer.torque_j); }
-  real heat1() const { return factor * (turned ? answer.heat_j : answer.heat_i); }
-  real heat2() const { return factor * (turned ? answer.heat_i : answer.heat_j); }
-  bool slips() const { return answer.tangential.sliding; }
-  bool sticks() const { return !slips() && dot(answer.tangential.value, answer.tangential.value) > 0; }
+  vec3 rolling() const { return (sign() * factor * seen.reff) * cross(seen.n, seen.rolling); }
+  vec3 twisting() const { return (sign() * factor) * seen.twisting; }
+  vec3 bending() const { return (sign() * factor) * seen.bending; }
+  vec3 torque1() const { return factor * (turned ? seen.torque_j : seen.torque_i); }
+  vec3 torque2() const { return at_wall() ? vec3{0, 0, 0} : factor * (turned ? seen.torque_i : seen.torque_j); }
+  real heat1() const { return factor * (turned ? seen.heat_j : seen.heat_i); }
+  real heat2() const { return factor * (turned ? seen.heat_i : seen.heat_j); }
+  bool slips() const { return seen.sliding; }
+  bool sticks() const { return !slips() && dot(seen.tangential, seen.tangential) > 0; }
 
   // ---- energies: stored now, lost in this step ----
-  real stored() const { return factor * answer.stored(); }
-  real lost() const { return spent(answer.dissipated() + answer.bond.lost); }
-  real rubbed() const { return spent(answer.tangential.energy.dissipated); }
-  real spent(real lost_in_step) const { return contact.dt > 0 ? factor * lost_in_step : 0; }  // nothing in a setup
-  real per_time(real lost_in_step) const { return contact.dt > 0 ? lost_in_step / contact.dt : 0; }
+  real stored() const { return factor * seen.stored(); }
+  real lost() const { return spent(seen.dissipated()); }
+  real rubbed() const { return spent(seen.of_tangential.dissipated); }
+  real spent(real lost_in_step) const { return seen.dt > 0 ? factor * lost_in_step : 0; }  // nothing in a setup
+  real per_time(real lost_in_step) const { return seen.dt > 0 ? lost_in_step / seen.dt : 0; }
 };
 
 }  // namespace Grit

@@ -53,7 +53,7 @@ struct PairWatch {
     const Contact c = contact_of_pair<ALL_BUT_BOOKS>(p, law, pair, p.bodies.body<ALL_BUT_BOOKS>(i),
                                                      p.bodies.body<ALL_BUT_BOOKS>(j), d, life);
     const ContactForce f = law(c, memory.data());
-    if (!f.open) show(run, pair, {c, f, p.bodies.position(i), p.rules.factor(p.pairs.neighbour(pair))}, memory, see);
+    if (!f.open) show(run, pair, SeenContact::of(c, f), memory, see);
   }
 
   template <class Law, class See>
@@ -79,23 +79,16 @@ struct PairWatch {
     gather_states(p, group, lanes.bodies);
     gather_history(p, group, law.of_laws(), lanes.history);
     look_at_lanes(law, lanes, seen);
-    Contact c{};
-    ContactForce f{};
-    c.dt = p.step.dt;
+    SeenContact all[LANES];
+    unpack(seen, all);
     Memory memory;
     for (int k = 0; k < group.count; k++) {
-      const SeenContact one = seen.get(k);
-      const BodyPair bodies = lanes.bodies.get(k);
-      if (one.open || dot(bodies.d, bodies.d) == 0) continue;
-      one.tell(c, f);
-      c.radi = bodies.radius_i;
-      c.radj = bodies.radius_j;
+      if (all[k].open || dot(lanes.bodies.get(k).d, lanes.bodies.get(k).d) == 0) continue;
       if (p.step.advances())
         for (int m = 0; m < law.of_laws(); m++) memory[m] = lanes.history.value[m][k];
       else
-        remember(law.of_laws(), group.pair[k], bodies.begun, memory);
-      show(run, group.pair[k], {c, f, p.bodies.position(group.i[k]), p.rules.factor(p.pairs.neighbour(group.pair[k]))},
-           memory, see);
+        remember(law.of_laws(), group.pair[k], lanes.bodies.get(k).begun, memory);
+      show(run, group.pair[k], all[k], memory, see);
     }
   }
 
@@ -106,10 +99,13 @@ struct PairWatch {
   }
 
   template <class See>
-  void show(const ContactList::Run &run, std::size_t pair, ContactRow row, const Memory &memory, const See &see) const
+  void show(const ContactList::Run &run, std::size_t pair, const SeenContact &seen, const Memory &memory,
+            const See &see) const
   {
-    row.owner = {0, run.itype, p.pairs.first(pair)};
-    row.other = {0, run.jtype, p.rules.index(p.pairs.neighbour(pair))};
+    const int i = p.pairs.first(pair), neighbour = p.pairs.neighbour(pair);
+    ContactRow row{seen, p.bodies.position(i), p.rules.factor(neighbour)};
+    row.owner = {0, run.itype, i};
+    row.other = {0, run.jtype, p.rules.index(neighbour)};
     row.laws = &laws;
     row.type_of_owner = run.itype;
     row.type_of_other = run.jtype;
@@ -137,7 +133,8 @@ struct WallWatch {
     Booking none;
     const WallForce answer = rules.act<BOOKS>(law, point, body, known, memory.data(), none, prepared);
     if (!answer.acts || answer.contact.open) return;
-    ContactRow row{c, answer.contact, body.x, 1};
+    const SeenContact seen = SeenContact::of(c, answer.contact);
+    ContactRow row{seen, body.x, 1};
     row.part = point.id;
     row.memory = memory.data() + NORMAL_SIZE;
     if (rules.books && !c.onset) row.age = age_after(noted, c.dt > 0);

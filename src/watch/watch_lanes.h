@@ -2,6 +2,7 @@
 #pragma once
 
 #include "kernel/contact_lanes.h"
+#include "watch/seen_contact.h"
 
 namespace Grit {
 
@@ -15,75 +16,6 @@ struct WholeAnswers {
   GRIT_INLINE GRIT_FUNCTION const NormalForce &normal_force() const { return normal; }
   GRIT_INLINE GRIT_FUNCTION const Attraction &attraction() const { return cohesion; }
   GRIT_INLINE GRIT_FUNCTION const Friction &sliding() const { return tangential; }
-};
-
-// The parts of a contact and of its forces that a row tells, where no bond and no heat law acts.
-struct SeenContact {
-  vec3 n;
-  real delta, reff, vn;
-  vec3 vt, spin;
-  vec3 force, torque_i, torque_j;
-  real normal;
-  vec3 tangential, rolling, twisting;
-  Energy of_normal, of_tangential, of_rolling, of_twisting;
-  real adhesive, cohesive, heat_i, heat_j, bridge;
-  Flag sliding, open;
-
-  GRIT_INLINE static SeenContact of(const Contact &c, const ContactForce &f, bool open)
-  {
-    return {c.n,
-            c.delta,
-            c.reff,
-            c.vn,
-            c.vt,
-            c.spin,
-            f.force,
-            f.torque_i,
-            f.torque_j,
-            f.normal,
-            f.tangential.value,
-            f.rolling.value,
-            f.twisting.value,
-            f.energy,
-            f.tangential.energy,
-            f.rolling.energy,
-            f.twisting.energy,
-            f.adhesive,
-            f.cohesive,
-            f.heat_i,
-            f.heat_j,
-            f.bridge,
-            f.tangential.sliding,
-            open};
-  }
-
-  // What else there is of them stays as it is.
-  GRIT_INLINE void tell(Contact &c, ContactForce &f) const
-  {
-    c.n = n;
-    c.delta = delta;
-    c.reff = reff;
-    c.vn = vn;
-    c.vt = vt;
-    c.spin = spin;
-    f.force = force;
-    f.torque_i = torque_i;
-    f.torque_j = torque_j;
-    f.normal = normal;
-    f.tangential.value = tangential;
-    f.tangential.energy = of_tangential;
-    f.tangential.sliding = sliding;
-    f.rolling.value = rolling;
-    f.rolling.energy = of_rolling;
-    f.twisting.value = twisting;
-    f.twisting.energy = of_twisting;
-    f.energy = of_normal;
-    f.adhesive = adhesive;
-    f.cohesive = cohesive;
-    f.heat_i = heat_i;
-    f.heat_j = heat_j;
-    f.bridge = bridge;
-  }
 };
 
 template <bool LAMMPS_KINEMATICS, class Law>
@@ -103,7 +35,8 @@ GRIT_INLINE void look_at_lanes(const Law &law, ContactLanes &lanes, Lanes<SeenCo
     ContactForce f{};
     Law::add(c, known.normal, known.cohesion, state.fn, known.tangential, known.rolling, known.twisting, NO_HEAT, f);
     f.bridge = known.cohesion.volume;
-    seen.set(k, SeenContact::of(c, f, !here || known.normal.open));
+    f.open = !here || known.normal.open;
+    seen.set(k, SeenContact::of(c, f));
   });
 }
 

@@ -40,16 +40,17 @@ LawTable table_of(const std::string &line)
 // A sphere of 1 m at x = 1.9 that slides along y on one of 2 m at -1, a millimetre deep.
 struct Sliding {
   Drive drive{law(LINE), resting_pair(1, 2, 3, 1e-3, 1e-4)};
-  ContactForce force;
+  SeenContact seen;
 
   Sliding()
   {
     drive.c.spin = {0, 0, 2};
-    force = drive.slide(0.3, 1);
+    const ContactForce force = drive.slide(0.3, 1);
+    seen = SeenContact::of(drive.c, force);
   }
   ContactRow row() const
   {
-    ContactRow one{drive.c, force, {1.9, 0, 0}, 1};
+    ContactRow one{seen, {1.9, 0, 0}, 1};
     one.owner.id = 7;
     one.other.id = 4;
     return one;
