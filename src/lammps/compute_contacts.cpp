@@ -40,7 +40,25 @@ void ComputeContacts::expect_no_words(int narg, char **arg) const
 void ComputeContacts::init()
 {
   Grit::check_contacts(lmp, command);
+  announced.begin_run();
   stale = true;
+}
+
+bool ComputeContacts::was_asked() const
+{
+  const bigint before = update->ntimestep - 1;
+  for (const bigint asked : {invoked_scalar, invoked_vector, invoked_array, invoked_peratom, invoked_local})
+    if (asked == before) return true;
+  return false;
+}
+
+bool ComputeContacts::watches(bigint step)
+{
+  std::vector<Grit::AnnouncedSteps::Step> list(tlist, tlist + ntime);
+  announced.look(step, was_asked(), list);
+  ntime = static_cast<int>(list.size());
+  std::copy(list.begin(), list.end(), tlist);
+  return matchstep(step) != 0;
 }
 
 ComputeContacts::Parts &ComputeContacts::rows_of(const void *name, bigint step, int threads)

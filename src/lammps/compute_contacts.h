@@ -9,6 +9,7 @@
 #include "update.h"
 
 #include "lammps/contact_watcher.h"
+#include "watch/announced_steps.h"
 
 namespace LAMMPS_NS {
 
@@ -16,7 +17,7 @@ class ComputeContacts : public Compute, public Grit::ContactWatcher {
  public:
   ComputeContacts(class LAMMPS *, int, char **);
   void init() override;
-  bool watches(bigint step) override { return matchstep(step) != 0; }
+  bool watches(bigint step) override;
   Parts &rows_of(const void *source, bigint step, int threads) override;
   double memory_usage() override;
 
@@ -43,6 +44,7 @@ class ComputeContacts : public Compute, public Grit::ContactWatcher {
   }
 
  private:
+  bool was_asked() const;
   static constexpr bigint NEVER = -1;
   struct Source {  // a pair style or a wall, and what it showed last
     const void *name;
@@ -50,6 +52,7 @@ class ComputeContacts : public Compute, public Grit::ContactWatcher {
     Parts parts;
   };
   std::vector<Source> sources;
+  Grit::AnnouncedSteps announced;
   bool stale = false;  // a run begins, perhaps without some of them; what was shown holds until something else is
 };
 
