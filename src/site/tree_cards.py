@@ -1,0 +1,116 @@
+"""Directives that show what is in the tree: `gallery` its examples, `laws` the laws of each kind with their figures."""
+import re
+from pathlib import Path
+
+from docutils import nodes
+from docutils.parsers.rst import Directive
+from tree_links import link_to_source
+
+PICTURE = re.compile(r"!\[([^\]]*)\]\(([^)\s]+)\)")
+LIST = "src/law/laws.cmake"
+LINE = re.compile(r"^grit_add_law\((\w+) ([\w/]+)", re.M)
+KINDS = {"normal": "Normal", "damping": "Damping", "tangential": "Tangential", "rolling": "Rolling",
+         "twisting": "Twisting", "cohesion": "Cohesion", "bond": "Bonds", "heat": "Heat"}
+
+
+class Page:
+    """Title, first sentence and first picture of a page."""
+
+    def __init__(self, path):
+        text = path.read_text(encoding="utf-8")
+        self.title = re.search(r"^# (.*)$", text, re.M).group(1)
+        picture = PICTURE.search(text)
+        self.alt, self.picture = (picture.group(1), path.parent/picture.group(2)) if picture else ("", None)
+        paragraphs = [p for p in re.split(r"\n\s*\n", text) if p.strip() and not re.match(r"[#!|`<>\-*]", p.strip())]
+        self.words = words(paragraphs[0] if paragraphs else "")
+
+
+def words(paragraph):
+    """The first sentence without links and signs of Markdown."""
+    plain = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", re.sub(r"\s+", " ", paragraph)).replace("`", "").strip()
+    return re.split(r"(?<=[.?!:]) +(?=[A-Z(])", plain)[0].rstrip(":")
+
+
+class Cards(Directive):
+    """Common to both: a grid of cards, each a picture, a name that leads to the page and a sentence."""
+
+    def card(self, docname, picture, alt, title, text):
+        env = self.state.document.settings.env
+        card = nodes.container(classes=["card"])
+        if picture:
+            name = "/" + picture.relative_to(env.srcdir).as_posix()
+            card += nodes.image(uri=name, alt=alt)
+        paragraph = nodes.paragraph()
+        paragraph += self.link(docname, title)
+        card += paragraph
+        card += nodes.paragraph("", text)
+        return card
+
+    def link(self, docname, title):
+        from sphinx import addnodes
+        reference = addnodes.pending_xref("", refdomain="std", reftype="doc", reftarget="/" + docname, refexplicit=True,
+                                          refwarn=True, refdoc=self.state.document.settings.env.docname)
+        reference += nodes.inline("", title, classes=["std", "std-doc"])
+        return reference
+
+    def note(self, path):
+        self.state.document.settings.env.note_dependency(str(path))
+
+    def grid(self):
+        return nodes.container(classes=["cards"])
+
+
+class Gallery(Cards):
+    """Each folder of examples with a page that has a picture."""
+
+    def run(self):
+        tree = Path(self.state.document.settings.env.srcdir)
+        grid = self.grid()
+        for path in sorted((tree/"examples").glob("*/README.md")):
+            page = Page(path)
+            self.note(path)
+            if page.picture:
+                grid += self.card(path.relative_to(tree).as_posix()[:-3], page.picture, page.alt, page.title, page.words)
+        return [grid]
+
+
+class Laws(Cards):
+    """The laws of a kind, in the order of the list of laws."""
+    required_arguments = 1
+
+    def run(self):
+        tree = Path(self.state.document.settings.env.srcdir)
+        kind = self.arguments[0]
+        laws = [name for of, name in LINE.findall((tree/LIST).read_text()) if of == kind]
+        if not laws:
+            raise self.error(f"expected a kind of {LIST} behind 'laws', got '{kind}'")
+        self.note(tree/LIST)
+        grid = self.grid()
+        for name in laws:
+            path = tree/"src/law"/kind/(name.replace("/", "_") + ".md")
+            self.note(path)
+            page = Page(path)
+            grid += self.card(path.relative_to(tree).as_posix()[:-3], page.picture, page.alt, name, page.words)
+        return [grid]
+
+
+class Sources(Directive):
+    """A list of files of the tree, each a link to its page of the site."""
+    has_content = True
+
+    def run(self):
+        env = self.state.document.settings.env
+        items = nodes.bullet_list()
+        for line in self.content:
+            name, _, text = line.partition(" ")
+            paragraph = nodes.paragraph()
+            paragraph += link_to_source(None or env.app, env.docname, name, text or name)
+            items += nodes.list_item("", paragraph)
+        return [items]
+
+
+def setup(app):
+    app.add_directive("gallery", Gallery)
+    app.add_directive("laws", Laws)
+    app.add_directive("sources", Sources)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
