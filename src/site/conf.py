@@ -21,6 +21,7 @@ highlight_language = "none"
 myst_heading_anchors = 4
 suppress_warnings = ["myst.header"]  # a page may begin with a heading of any level
 language = "en"
+smartquotes = False  # error sentences stand as LAMMPS prints them
 
 html_theme = "furo"
 html_title = f"GRIT {release}"
