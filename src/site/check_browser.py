@@ -61,7 +61,7 @@ def faults(browser, port, pictures):
             if not picture.exists():
                 yield f"expected a picture of {page}, got none"
     text, console = browse(browser, here + SEARCH, port, "--dump-dom")
-    if not re.search(r'<ul class="search"[^>]*>\s*<li', text):
+    if not re.search(r'<ul[^>]*class="search"[^>]*>\s*<li', text):
         yield f"expected results of {SEARCH}, got none {console}"
     for host, path, code in Server.asked:
         if OF_THE_BROWSER.search(host):

@@ -1,11 +1,12 @@
-"""Debian's furo 2022 takes a style sheet from /javascript of a web server and loads its script as a module, which no page
-opened from a folder can. Both become files of the site; other versions of the theme have nothing to repair."""
+"""Debian's furo takes a style sheet from /javascript of a web server and its script from a module, which no page opened from
+a folder can load. Both become files of the site; other builds of the theme have nothing to repair."""
 import re
 import shutil
 from pathlib import Path
 
 IMPORT_STYLE = re.compile(r"@import url\(/javascript/([^)]*)\);")
-IMPORT_SCRIPT = re.compile(r'^import \w+ from "\./([^"]*)";\n', re.M)
+IMPORT_SCRIPT = re.compile(r'^import (?:\* as )?\w+ from "\./([^"]*)";\n', re.M)
+MODULE = '<script type="module"'
 SHARED = Path("/usr/share/javascript")
 
 
@@ -31,6 +32,10 @@ def repair(app, exception):
         repair_style(sheet)
     for script in static.glob("scripts/furo.js"):
         repair_script(script)
+    for page in Path(app.outdir).rglob("*.html"):
+        text = page.read_text(encoding="utf-8")
+        if MODULE in text:
+            page.write_text(text.replace(MODULE, "<script defer"), encoding="utf-8")
 
 
 def setup(app):

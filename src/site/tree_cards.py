@@ -4,13 +4,11 @@ from pathlib import Path
 
 from docutils import nodes
 from docutils.parsers.rst import Directive
-from tree_links import link_to_source
+from sphinx import addnodes
 
 PICTURE = re.compile(r"!\[([^\]]*)\]\(([^)\s]+)\)")
 LIST = "src/law/laws.cmake"
 LINE = re.compile(r"^grit_add_law\((\w+) ([\w/]+)", re.M)
-KINDS = {"normal": "Normal", "damping": "Damping", "tangential": "Tangential", "rolling": "Rolling",
-         "twisting": "Twisting", "cohesion": "Cohesion", "bond": "Bonds", "heat": "Heat"}
 
 
 class Page:
@@ -47,9 +45,9 @@ class Cards(Directive):
         return card
 
     def link(self, docname, title):
-        from sphinx import addnodes
+        here = self.state.document.settings.env.docname
         reference = addnodes.pending_xref("", refdomain="std", reftype="doc", reftarget="/" + docname, refexplicit=True,
-                                          refwarn=True, refdoc=self.state.document.settings.env.docname)
+                                          refwarn=True, refdoc=here)
         reference += nodes.inline("", title, classes=["std", "std-doc"])
         return reference
 
@@ -94,23 +92,7 @@ class Laws(Cards):
         return [grid]
 
 
-class Sources(Directive):
-    """A list of files of the tree, each a link to its page of the site."""
-    has_content = True
-
-    def run(self):
-        env = self.state.document.settings.env
-        items = nodes.bullet_list()
-        for line in self.content:
-            name, _, text = line.partition(" ")
-            paragraph = nodes.paragraph()
-            paragraph += link_to_source(None or env.app, env.docname, name, text or name)
-            items += nodes.list_item("", paragraph)
-        return [items]
-
-
 def setup(app):
     app.add_directive("gallery", Gallery)
     app.add_directive("laws", Laws)
-    app.add_directive("sources", Sources)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -16,7 +16,6 @@ from pygments.util import ClassNotFound
 
 FENCE = re.compile(r"^(```|~~~)", re.M)
 LINK = re.compile(r"(?<!!)\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\(([^()\s]+)\)")
-CODE = re.compile(r"(`[^`\n]*`)")
 BINARY = {".png", ".svg", ".gif", ".stl", ".jpg", ".pdf", ".gz"}
 LARGEST = 400_000  # bytes of a source that is shown
 
