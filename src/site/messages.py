@@ -1,9 +1,12 @@
-"""The directive `messages FILES` shows the error sentences of files; a file with some that no page shows stops the build."""
+"""The directive `messages FILES` shows the error sentences of files; `rest` are those that no other block of the page names.
+
+A file with sentences that no page shows stops the build.
+"""
 from pathlib import Path
 
 from docutils import nodes
 from docutils.parsers.rst import Directive
-from sentences import all_messages, messages_of
+from sentences import all_messages, files_of, messages_of, not_named
 from sphinx.util import logging
 from tree_links import link_to_source
 
@@ -12,20 +15,26 @@ class Messages(Directive):
     """Sentences of the files that the patterns name, as a list."""
     has_content = True
 
+    def files(self, tree, page):
+        patterns = " ".join(self.content).split()
+        if patterns == ["rest"]:
+            return not_named(tree, page.read_text(encoding="utf-8"))
+        found = [files_of(tree, pattern) for pattern in patterns]
+        for pattern, files in zip(patterns, found):
+            if not files:
+                raise self.error(f"expected files with error sentences for '{pattern}' behind 'messages', got none")
+        return sum(found, [])
+
     def run(self):
         env = self.state.document.settings.env
         tree = Path(env.srcdir)
         listed = nodes.definition_list(classes=["messages"])
-        for pattern in " ".join(self.content).split():
-            files = sorted(path for path in tree.glob(pattern) if messages_of(path))
-            if not files:
-                raise self.error(f"expected files with error sentences for '{pattern}' behind 'messages', got none")
-            for path in files:
-                name = path.relative_to(tree).as_posix()
-                env.shown_messages.setdefault(env.docname, set()).add(name)
-                env.note_dependency(str(path))
-                listed += self.item(env, name, messages_of(path))
-        return [listed]
+        for name in self.files(tree, Path(env.doc2path(env.docname))):
+            env.shown_messages.setdefault(env.docname, set()).add(name)
+            env.note_dependency(str(tree/name))
+            listed += self.item(env, name, messages_of(tree/name))
+        env.note_reread()
+        return [listed] if listed.children else [nodes.paragraph("", "None.")]
 
     def item(self, env, name, messages):
         term, lines = nodes.term(), nodes.bullet_list()
@@ -49,7 +58,7 @@ def check(app, env):
     for name, messages in all_messages(Path(env.srcdir)).items():
         if name not in shown:
             logging.getLogger(__name__).warning(
-                "expected the sentences of %s in src/site/guide/troubleshooting.md, got none: '%s'", name, messages[0])
+                "expected the sentences of %s in a block 'messages' of a page, got none: '%s'", name, messages[0])
 
 
 def setup(app):

@@ -13,6 +13,7 @@ SAYS = {"all", "one", "warning"}  # of LAMMPS' class Error, behind '->'
 OPEN = "…"
 FEWEST = 2  # words; with no more the call passes on a sentence that is made elsewhere
 ROOMS = "src", "kokkos"
+BLOCK = re.compile(r"^```\{messages\}\n(.*?)^```", re.S | re.M)
 
 
 def tokens(text):
@@ -90,6 +91,18 @@ def all_messages(tree):
     files = [path for room in ROOMS for path in sorted((tree/room).rglob("*")) if path.suffix in (".h", ".cpp")]
     found = {path.relative_to(tree).as_posix(): messages_of(path) for path in files}
     return {name: messages for name, messages in found.items() if messages}
+
+
+def files_of(tree, pattern):
+    """Names of the files with sentences that a pattern stands for."""
+    return [path.relative_to(tree).as_posix() for path in sorted(tree.glob(pattern)) if messages_of(path)]
+
+
+def not_named(tree, page):
+    """Names of the files with sentences that no block `messages` of a page names."""
+    patterns = " ".join(BLOCK.findall(page)).split()
+    named = {name for pattern in patterns if pattern != "rest" for name in files_of(tree, pattern)}
+    return [name for name in all_messages(tree) if name not in named]
 
 
 if __name__ == "__main__":  # all of them, for who writes the page

@@ -16,17 +16,33 @@ class Page:
 
     def __init__(self, path):
         text = path.read_text(encoding="utf-8")
-        self.title = re.search(r"^# (.*)$", text, re.M).group(1)
+        self.title = title_of(path)
         picture = PICTURE.search(text)
         self.alt, self.picture = (picture.group(1), path.parent/picture.group(2)) if picture else ("", None)
         paragraphs = [p for p in re.split(r"\n\s*\n", text) if p.strip() and not re.match(r"[#!|`<>\-*]", p.strip())]
         self.words = words(paragraphs[0] if paragraphs else "")
 
 
+def plain(text):
+    """In one line, without links and code of Markdown."""
+    return re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", " ".join(text.split())).replace("`", "")
+
+
 def words(paragraph):
-    """The first sentence without links and signs of Markdown."""
-    plain = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", re.sub(r"\s+", " ", paragraph)).replace("`", "").strip()
-    return re.split(r"(?<=[.?!:]) +(?=[A-Z(])", plain)[0].rstrip(":")
+    """The first sentence."""
+    return re.split(r"(?<=[.?!:]) +(?=[A-Z(])", plain(paragraph))[0].rstrip(":")
+
+
+def title_of(path):
+    return re.search(r"^# (.*)$", path.read_text(encoding="utf-8"), re.M).group(1)
+
+
+def page_link(env, docname, title):
+    """A node that leads to a page of the site."""
+    reference = addnodes.pending_xref("", refdomain="std", reftype="doc", reftarget="/" + docname, refexplicit=True,
+                                      refwarn=True, refdoc=env.docname)
+    reference += nodes.inline("", title, classes=["std", "std-doc"])
+    return reference
 
 
 class Cards(Directive):
@@ -39,17 +55,10 @@ class Cards(Directive):
             name = "/" + picture.relative_to(env.srcdir).as_posix()
             card += nodes.image(uri=name, alt=alt)
         paragraph = nodes.paragraph()
-        paragraph += self.link(docname, title)
+        paragraph += page_link(env, docname, title)
         card += paragraph
         card += nodes.paragraph("", text)
         return card
-
-    def link(self, docname, title):
-        here = self.state.document.settings.env.docname
-        reference = addnodes.pending_xref("", refdomain="std", reftype="doc", reftarget="/" + docname, refexplicit=True,
-                                          refwarn=True, refdoc=here)
-        reference += nodes.inline("", title, classes=["std", "std-doc"])
-        return reference
 
     def note(self, path):
         self.state.document.settings.env.note_dependency(str(path))
