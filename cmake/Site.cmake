@@ -1,5 +1,5 @@
-# The site: target `site`, and the tests of it. It needs Sphinx, the theme furo and myst-parser (Debian: python3-sphinx furo
-# python3-myst-parser), and Chromium for the test `site_browser`.
+# The site: target `site`, and the tests of it. It needs Sphinx, the theme furo and myst-parser (Debian: python3-sphinx
+# furo python3-myst-parser), and Chromium for the test `site_browser`.
 find_program(GRIT_SPHINX sphinx-build)
 find_program(GRIT_BROWSER NAMES chromium chromium-browser google-chrome)
 find_package(Python3 COMPONENTS Interpreter)
@@ -16,7 +16,8 @@ else()
   # The Python of sphinx-build has the packages, which need not be the one that CMake found.
   file(STRINGS ${GRIT_SPHINX} first_line LIMIT_COUNT 1)
   if(first_line MATCHES "^#! *([^ ]*python[^ ]*)")
-    execute_process(COMMAND ${CMAKE_MATCH_1} -c "import myst_parser, furo" RESULT_VARIABLE failed OUTPUT_QUIET ERROR_QUIET)
+    execute_process(COMMAND ${CMAKE_MATCH_1} -c "import myst_parser, furo" RESULT_VARIABLE failed
+      OUTPUT_QUIET ERROR_QUIET)
     if(failed)
       set(missing "the Python packages myst_parser and furo beside ${GRIT_SPHINX}")
     endif()

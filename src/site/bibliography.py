@@ -28,7 +28,8 @@ def collected(tree, docnames):
     for docname in sorted(docnames):
         for entry in entries((tree/f"{docname}.md").read_text(encoding="utf-8")):
             found.setdefault(key(entry), []).append((entry, docname))
-    works = [(max((entry for entry, _ in cited), key=len), [docname for _, docname in cited]) for cited in found.values()]
+    works = [(max((entry for entry, _ in cited), key=len), [docname for _, docname in cited])
+             for cited in found.values()]
     return sorted(works, key=lambda work: re.sub(r"^(?:[A-Z][\w.-]*\. ?-?)+", "", work[0]).lower())
 
 

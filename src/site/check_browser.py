@@ -2,8 +2,8 @@
 """check_browser.py FOLDER [--pictures FOLDER]: opens pages of a built site in headless Chromium, at two widths.
 
 All names lead to a server of this program, so that a request of a page to the outside is seen; it fails for one, for a
-file that is missing, for an error in the console, and if the search finds nothing. With --pictures it keeps what it saw.
-Chromium itself asks its maker for the time and for news; these hosts do not count.
+file that is missing, for an error in the console, and if the search finds nothing. With --pictures it keeps what it
+saw. Chromium itself asks its maker for the time and for news; these hosts do not count.
 """
 import argparse
 import functools
@@ -16,8 +16,8 @@ import tempfile
 import threading
 from pathlib import Path
 
-PAGES = "index.html", "src/site/index.html", "src/law/normal/jkr.html", "src/site/gallery.html", "src/site/theory.html", \
-    "src/site/guide/troubleshooting.html"
+PAGES = ["index.html", "src/site/index.html", "src/law/normal/jkr.html", "src/site/gallery.html",
+         "src/site/theory.html", "src/site/guide/troubleshooting.html"]
 WIDTHS = 1280, 390
 HEIGHT = 1600
 LONGEST = 120  # s, for one page
@@ -55,7 +55,8 @@ def faults(browser, port, pictures):
     for page in PAGES:
         for width in WIDTHS:
             picture = Path(pictures)/f"{page.replace('/', '_')[:-5]}_{width}.png"
-            _, console = browse(browser, here + page, port, f"--window-size={width},{HEIGHT}", f"--screenshot={picture}")
+            _, console = browse(browser, here + page, port, f"--window-size={width},{HEIGHT}",
+                                f"--screenshot={picture}")
             for line in console:
                 yield f"expected a quiet console on {page}, got {line}"
             if not picture.exists():
@@ -88,8 +89,8 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         found = list(faults(browser, server.server_address[1], a.pictures or folder))
     server.shutdown()
-    print("\n".join(found) if found else f"{len(PAGES)} pages at {len(WIDTHS)} widths and a search: {len(Server.asked)} "
-          "requests, none to the outside, a quiet console")
+    print("\n".join(found) if found else f"{len(PAGES)} pages at {len(WIDTHS)} widths and a search: "
+          f"{len(Server.asked)} requests, none to the outside, a quiet console")
     return bool(found)
 
 

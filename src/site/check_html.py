@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """check_html.py FOLDER: what Sphinx does not see in a built site. Prints a sentence for each fault and fails.
 
-Every link inside must lead to a file and to an anchor in it; no page may load anything from elsewhere; each law and style has
-a page, each law page a picture.
+Every link inside must lead to a file and to an anchor in it; no page may load anything from elsewhere; each law and
+style has a page, each law page a picture.
 """
 import re
 import sys
@@ -65,7 +65,8 @@ def faults_of_pages(root, pages):
 
 def faults_of_styles(root):
     for sheet in root.rglob("*.css"):
-        for address in re.findall(r"url\(\s*['\"]?(https?:[^)'\"]*)", sheet.read_text(encoding="utf-8", errors="replace")):
+        text = sheet.read_text(encoding="utf-8", errors="replace")
+        for address in re.findall(r"url\(\s*['\"]?(https?:[^)'\"]*)", text):
             yield f"expected nothing from elsewhere in {sheet.relative_to(root)}, got {address}"
 
 
@@ -75,7 +76,8 @@ def main():
     root = Path(sys.argv[1]).resolve()
     pages = {path: Page(path) for path in sorted(root.rglob("*.html"))}
     faults = [*faults_of_links(root, pages), *faults_of_pages(root, pages), *faults_of_styles(root)]
-    print("\n".join(faults) if faults else f"{len(pages)} pages: every link leads somewhere, nothing is loaded from elsewhere")
+    print("\n".join(faults) if faults else
+          f"{len(pages)} pages: every link leads somewhere, nothing is loaded from elsewhere")
     return bool(faults)
 
 

@@ -21,8 +21,8 @@ def tokens(text):
     found = []
     for match in TOKEN.finditer(text):
         if match.group("str") is not None or match.group("raw") is not None:
-            literal = match.group("raw") or re.sub(r"\\.", lambda m: ESCAPES.get(m.group(0), " "), match.group("str") or "")
-            found.append(("text", literal))
+            plain = re.sub(r"\\.", lambda m: ESCAPES.get(m.group(0), " "), match.group("str") or "")
+            found.append(("text", match.group("raw") or plain))
         elif match.group("word"):
             found.append(("word", match.group("word")))
     return found

@@ -77,7 +77,8 @@ class Gallery(Cards):
             page = Page(path)
             self.note(path)
             if page.picture:
-                grid += self.card(path.relative_to(tree).as_posix()[:-3], page.picture, page.alt, page.title, page.words)
+                name = path.relative_to(tree).as_posix()[:-3]
+                grid += self.card(name, page.picture, page.alt, page.title, page.words)
         return [grid]
 
 

@@ -109,8 +109,8 @@ def source_pages(app):
     """One page for each source that a page of the site names."""
     shown = set().union(*app.env.tree_sources.values()) if app.env.tree_sources else set()
     for name in sorted(shown):
-        yield f"source/{name}", {"title": name, "body": f"<h1>{html.escape(name)}</h1>{coloured(Path(app.srcdir)/name)}",
-                                 "current_version": "", "furo_hide_toc": True}, "page.html"
+        body = f"<h1>{html.escape(name)}</h1>{coloured(Path(app.srcdir)/name)}"
+        yield f"source/{name}", {"title": name, "body": body, "current_version": "", "furo_hide_toc": True}, "page.html"
 
 
 def begin(app):

@@ -1,4 +1,4 @@
-"""The directive `rest`: pages that no other list of pages has, so that a new page is in the site before anyone lists it."""
+"""The directive `rest`: pages that no other list has, so that a new page is in the site before anyone lists it."""
 import posixpath
 import re
 from fnmatch import fnmatchcase
@@ -31,9 +31,9 @@ class Rest(Directive):
         rest = [name for name in sorted(env.found_docs)
                 if name not in (env.docname, env.config.root_doc) and not any(matches(name, p) for p in patterns)]
         toctree = addnodes.toctree()
-        toctree.attributes.update(parent=env.docname, entries=[(None, name) for name in rest], includefiles=rest, maxdepth=1,
-                                  caption=None, glob=False, hidden=False, includehidden=False, numbered=0, titlesonly=True,
-                                  rawentries=[])
+        toctree.attributes.update(
+            parent=env.docname, entries=[(None, name) for name in rest], includefiles=rest, rawentries=[], maxdepth=1,
+            caption=None, glob=False, hidden=False, includehidden=False, numbered=0, titlesonly=True)
         env.note_reread()
         return [toctree]
 

@@ -12,7 +12,8 @@ LONGEST = 120  # s
 
 def scripts():
     pages = sorted((TREE/"src"/"site").rglob("*.md"))
-    return [(page, text) for page, text in blocks("", pages) if text.startswith("units") and re.search(r"^run +\d+$", text, re.M)]
+    return [(page, text) for page, text in blocks("", pages)
+            if text.startswith("units") and re.search(r"^run +\d+$", text, re.M)]
 
 
 class Scripts(unittest.TestCase):

@@ -1,7 +1,7 @@
 """The tables of src/contact/verification.md are what the tests print, and its summary is that of its tables.
 
-GRIT_UNIT is the program of the tests. A row of the page stands for a printed one with the same reference and value; its name
-may leave out the material and the laws that are none.
+GRIT_UNIT is the program of the tests. A row of the page stands for a printed one with the same reference and value; its
+name may leave out the material and the laws that are none.
 """
 import os
 import re
