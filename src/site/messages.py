@@ -1,4 +1,4 @@
-"""The directive `messages FILES` shows the error sentences of files; `rest`: of those that no other block of the page has.
+"""The directive `messages FILES` shows the error sentences of files; `rest`: those of no other block.
 
 A file with sentences that no page shows stops the build.
 """

@@ -1,5 +1,5 @@
-"""Debian's furo takes a style sheet from /javascript of a web server and its script from a module, which no page that is
-opened from a folder can load. Both become files of the site; other builds of the theme have nothing to repair."""
+"""Debian's furo takes a style sheet from /javascript of a web server and its script from a module, which no page that
+is opened from a folder can load. Both become files of the site; other builds of the theme have nothing to repair."""
 import re
 import shutil
 from pathlib import Path
