@@ -4,9 +4,11 @@ import re
 from fnmatch import fnmatchcase
 from pathlib import Path
 
+from docutils import nodes
 from docutils.parsers.rst import Directive
 from sphinx import addnodes
 
+TITLED = re.compile(r"^.* <(.*)>$")
 LISTS = re.compile(r"^```\{toctree\}\n(.*?)^```", re.S | re.M)
 
 
@@ -15,8 +17,9 @@ def listed(tree, folder):
     for page in sorted(folder.rglob("*.md")):
         for block in LISTS.findall(page.read_text(encoding="utf-8")):
             for line in block.splitlines():
-                if line and not line.startswith(":"):
-                    yield posixpath.normpath((page.parent.relative_to(tree)/line).as_posix())
+                name = TITLED.sub(r"\1", line)
+                if name and not name.startswith(":"):
+                    yield posixpath.normpath((page.parent.relative_to(tree)/name).as_posix())
 
 
 def matches(name, pattern):
@@ -30,11 +33,13 @@ class Rest(Directive):
         patterns = list(listed(tree, Path(env.app.confdir)))
         rest = [name for name in sorted(env.found_docs)
                 if name not in (env.docname, env.config.root_doc) and not any(matches(name, p) for p in patterns)]
+        env.note_reread()
+        if not rest:
+            return [nodes.paragraph("", "None.")]
         toctree = addnodes.toctree()
         toctree.attributes.update(
             parent=env.docname, entries=[(None, name) for name in rest], includefiles=rest, rawentries=[], maxdepth=1,
             caption=None, glob=False, hidden=False, includehidden=False, numbered=0, titlesonly=True)
-        env.note_reread()
         return [toctree]
 
 
