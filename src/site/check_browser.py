@@ -50,7 +50,7 @@ def browse(browser, address, port, *options):
     return done.stdout, [line for line in done.stderr.splitlines() if "CONSOLE" in line]
 
 
-def faults(browser, port, pictures):
+def faults(browser, site, port, pictures):
     here = f"http://127.0.0.1:{port}/"
     for page in PAGES:
         for width in WIDTHS:
@@ -61,9 +61,10 @@ def faults(browser, port, pictures):
                 yield f"expected a quiet console on {page}, got {line}"
             if not picture.exists():
                 yield f"expected a picture of {page}, got none"
-    text, console = browse(browser, here + SEARCH, port, "--dump-dom")
-    if not re.search(r'<ul[^>]*class="search"[^>]*>\s*<li', text):
-        yield f"expected results of {SEARCH}, got none {console}"
+    for place in here, Path(site).resolve().as_uri() + "/":  # served, and opened from a folder
+        text, console = browse(browser, place + SEARCH, port, "--dump-dom")
+        if console or not re.search(r'<ul[^>]*class="search"[^>]*>\s*<li', text):
+            yield f"expected results of {place}{SEARCH} and a quiet console, got {console or 'no results'}"
     for host, path, code in Server.asked:
         if OF_THE_BROWSER.search(host):
             continue
@@ -87,9 +88,9 @@ def main():
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Server, directory=a.site))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     with tempfile.TemporaryDirectory() as folder:
-        found = list(faults(browser, server.server_address[1], a.pictures or folder))
+        found = list(faults(browser, a.site, server.server_address[1], a.pictures or folder))
     server.shutdown()
-    print("\n".join(found) if found else f"{len(PAGES)} pages at {len(WIDTHS)} widths and a search: "
+    print("\n".join(found) if found else f"{len(PAGES)} pages at {len(WIDTHS)} widths and two searches: "
           f"{len(Server.asked)} requests, none to the outside, a quiet console")
     return bool(found)
 

@@ -30,7 +30,7 @@ html_css_files = ["site.css"]
 templates_path = ["templates"]
 html_additional_pages = {"index": "start.html"}  # the start page lies deeper, beside its sources
 html_copy_source = False
-html_show_sphinx = False
-html_show_copyright = False
+html_show_sphinx = html_show_copyright = False
+html_show_search_summary = False  # needs a server
 html_theme_options = {"navigation_with_keys": True}
 html_last_updated_fmt = None
