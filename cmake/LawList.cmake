@@ -246,7 +246,7 @@ function(grit_generate_laws)
   set(GRIT_FAST_LAW_SOURCES ${GRIT_FAST_LAW_SOURCES} PARENT_SCOPE)
   set(GRIT_FAST_LAW_NAMES ${GRIT_FAST_LAW_NAMES} PARENT_SCOPE)
   add_custom_target(readme_laws COMMAND ${CMAKE_COMMAND} -P ${GRIT_ROOT}/cmake/ReadmeLaws.cmake VERBATIM
-    COMMENT "Writing the table of laws in README.md")
+    COMMENT "Writing the table of laws in src/law/README.md")
 endfunction()
 
 function(grit_test_readme)

@@ -1,7 +1,8 @@
-# cmake [-D GRIT_CHECK_ONLY=on] -P cmake/ReadmeLaws.cmake: write the table of laws in README.md, or only see that it is
-# right.
+# cmake [-D GRIT_CHECK_ONLY=on] -P cmake/ReadmeLaws.cmake: write the table of laws in src/law/README.md, or only see that it
+# is right.
 cmake_minimum_required(VERSION 3.25)
 include(${CMAKE_CURRENT_LIST_DIR}/LawList.cmake)
+set(place src/law/README.md)
 grit_read_laws(${GRIT_ROOT} ${GRIT_ROOT}/src/law/laws.cmake)
 
 # The first sentence of a page: of the first paragraph after the headings, without its links, fit for a cell of a table.
@@ -34,8 +35,8 @@ foreach(law IN LISTS laws)
   string(REGEX MATCH "^([^:]*):([^:]*):[^:]*:([^:]*):" law ${law})
   set(kind ${CMAKE_MATCH_1})
   set(name ${CMAKE_MATCH_2})
-  set(page src/law/${kind}/${CMAKE_MATCH_3}.md)
-  grit_first_sentence(sentence ${page})
+  set(page ${kind}/${CMAKE_MATCH_3}.md)
+  grit_first_sentence(sentence src/law/${page})
   string(APPEND table "| ${kind} | [`${name}`](${page}) | ${sentence} |\n")
 endforeach()
 grit_stop_at_problems()
@@ -43,14 +44,14 @@ grit_stop_at_problems()
 set(begin "<!-- laws begin -->\n")
 set(end "<!-- laws end -->")
 set(readme "")
-if(EXISTS ${GRIT_ROOT}/README.md)
-  file(READ ${GRIT_ROOT}/README.md readme)
+if(EXISTS ${GRIT_ROOT}/${place})
+  file(READ ${GRIT_ROOT}/${place} readme)
 endif()
 string(FIND "${readme}" "${begin}" begin_at)
 string(FIND "${readme}" "${end}" end_at)
 if(begin_at LESS 0 OR end_at LESS begin_at)
-  message(FATAL_ERROR "expected the lines '<!-- laws begin -->' and '${end}' for the table of laws in README.md, got "
-    "none: write them where the table shall be.")
+  message(FATAL_ERROR "expected the lines '<!-- laws begin -->' and '${end}' for the table of laws in ${place}, "
+    "got none: write them where the table shall be.")
 endif()
 string(LENGTH "${begin}" length)
 math(EXPR begin_at "${begin_at} + ${length}")
@@ -58,11 +59,11 @@ string(SUBSTRING "${readme}" 0 ${begin_at} before)
 string(SUBSTRING "${readme}" ${end_at} -1 after)
 
 if("${before}${table}${after}" STREQUAL readme)
-  message(STATUS "the table of laws in README.md is up to date")
+  message(STATUS "the table of laws in ${place} is up to date")
 elseif(GRIT_CHECK_ONLY)
-  message(FATAL_ERROR "expected the laws of src/law/laws.cmake for the table in README.md, got another text: run "
-    "'cmake -P cmake/ReadmeLaws.cmake' (or build the target readme_laws) and commit README.md.")
+  message(FATAL_ERROR "expected the laws of src/law/laws.cmake for the table in ${place}, got another text: run "
+    "'cmake -P cmake/ReadmeLaws.cmake' (or build the target readme_laws) and commit ${place}.")
 else()
-  file(WRITE ${GRIT_ROOT}/README.md "${before}${table}${after}")
-  message(STATUS "the table of laws in README.md was written")
+  file(WRITE ${GRIT_ROOT}/${place} "${before}${table}${after}")
+  message(STATUS "the table of laws in ${place} was written")
 endif()

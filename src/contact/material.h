@@ -5,7 +5,7 @@
 
 namespace Grit {
 
-// Effective Young's modulus, 1/E* = (1 - nu_i^2)/E_i + (1 - nu_j^2)/E_j.  Johnson (1985), eq. 4.24
+// Effective Young's modulus, 1/E* = (1 - nu_i^2)/E_i + (1 - nu_j^2)/E_j.  Johnson (1985), section 4.2
 GRIT_FUNCTION real effective_young(real young_i, real poisson_i, real young_j, real poisson_j)
 {
   return 1 / ((1 - poisson_i * poisson_i) / young_i + (1 - poisson_j * poisson_j) / young_j);

@@ -162,9 +162,9 @@ TEST(Pages, LinesForUsersOfOtherCodesAreUnderstood)
   EXPECT_GE(lines[ROOT / "src/setup/from_other_codes.md"], 20);
 }
 
-// The names after 'property/global' in the documentation of LIGGGHTS-PUBLIC 3.8.0 (doc/*.txt), each in one row of README.md;
-// what the second column names is a property of files of materials.
-TEST(Pages, ReadmeHasEachPropertyOfLiggghts)
+// The names after 'property/global' in the documentation of LIGGGHTS-PUBLIC 3.8.0 (doc/*.txt), each in one row of
+// from_other_codes.md; what the second column names is a property of files of materials.
+TEST(Pages, TablesHaveEachPropertyOfLiggghts)
 {
   const std::vector<std::string> documented = split(
       "youngsModulus poissonsRatio coefficientRestitution coefficientFriction characteristicVelocity "
@@ -173,7 +173,7 @@ TEST(Pages, ReadmeHasEachPropertyOfLiggghts)
       "cohesionEnergyDensity minSeparationDistanceRatio maxSeparationDistanceRatio "
       "surfaceLiquidContentInitial surfaceTension fluidViscosity contactAngle maxLiquidContent "
       "thermalConductivity thermalCapacity youngsModulusOriginal k_finnie speedOfSound sl");
-  std::ifstream file(ROOT / "README.md");
+  std::ifstream file(ROOT / "src/setup/from_other_codes.md");
   std::vector<std::vector<std::string>> rows;
   bool table = false;
   for (std::string line; std::getline(file, line);) {

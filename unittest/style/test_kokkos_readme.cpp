@@ -1,4 +1,4 @@
-// The first script of README.md with Kokkos, and what README.md says of fix pour, which LAMMPS refuses there.
+// The first script of README.md with Kokkos, and what kokkos/README.md says of fix pour, which LAMMPS refuses there.
 #include "kokkos_runs.h"
 #include "readme_script.h"
 
@@ -32,7 +32,7 @@ TEST_F(KokkosReadme, PouredGrainsGoOnWithKokkos)
                            "timestep 5e-6\nrun 4000\nwrite_restart poured\n";
   {
     const Switches with(TWO_THREADS);
-    EXPECT_TRUE(fails_saying(folder.lammps(pour), {"fix pour", "KOKKOS"})) << "README.md says that LAMMPS refuses this";
+    EXPECT_TRUE(fails_saying(folder.lammps(pour), {"fix pour", "KOKKOS"})) << "kokkos/README.md says so";
   }
   EXPECT_TRUE(succeeds(folder.lammps(pour, {REFERENCE})));
   const std::string more = "read_restart poured\n" + fixes + "run 200\n";

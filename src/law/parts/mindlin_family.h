@@ -3,8 +3,8 @@
 // FORCE: remembers the spring force instead of the elongation, so that it does not grow with a at constant xi.
 // RESCALE: shrinks what it remembers with a while the contact is unloaded.
 // TRANSPORT: how the spring turns in LAMMPS' kinematics.
-// Mindlin, J. Appl. Mech. 16 (1949) 259; Thornton, Cummins & Cleary, Powder Technology 233 (2013) 30, eq. 18;
-// Walton (2008); LAMMPS pair granular.
+// Mindlin, J. Appl. Mech. 16 (1949) 259; Thornton, Cummins & Cleary, Powder Technology 233 (2013) 30, eq. 18(b);
+// Walton, personal communication (LAMMPS pair granular).
 #pragma once
 
 #include "law/parts/slider.h"

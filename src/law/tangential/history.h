@@ -1,5 +1,5 @@
 // Spring, dashpot and slider of LIGGGHTS and Aspherix ("tangential history"), stiffness and damping from the normal law.
-//   stick, kt |xi| <= mu |N|:  F = -kt xi - gamma_t vt, the sum is not cut
+//   stick, kt |xi| < mu |N|:   F = -kt xi - gamma_t vt, the sum is not cut
 //   slip:                      F = -mu |N| xi/|xi|, no dashpot, xi shrinks to the limit
 // Kloss, Goniva, Hager, Amberger & Pirker, Prog. Comput. Fluid Dyn. 12 (2012) 140; Di Renzo & Di Maio, Chem. Eng. Sci. 59
 // (2004) 525. For normal laws that say so the sum is cut: Luding, Granular Matter 10 (2008) 235, eq. 17-21.

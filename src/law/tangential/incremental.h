@@ -1,7 +1,7 @@
 // Spring, dashpot and slider that remember the force and change it by increments, stiffness and damping from the normal
 // law, as in LIGGGHTS-PFM ("incremental_history").
 //   F* = F - kt vt dt - gamma_t vt,  |F*| cut at mu |N|; the next step starts from the spring's part of it
-//   rescale on:       F is multiplied by kt/kt_old where kt falls.  Thornton, Cummins & Cleary (2013), eq. 18
+//   rescale on:       F is multiplied by kt/kt_old where kt falls.  Thornton, Cummins & Cleary (2013), eq. 18(b)
 //   dashpot stored:   the next step starts from the whole force, as in LIGGGHTS-PFM: a spring of kt + gamma_t/dt
 #pragma once
 

@@ -1,5 +1,5 @@
 // Torsion spring, dashpot and slider of the circle that the overlap cuts out, as stiff as the tangential law.
-//   stick, k |theta| <= mu |N| a:  M = -k theta - gamma w_n,  k = kt a^2,  gamma = gamma_t a^2, the sum is not cut
+//   stick, k |theta| < mu |N| a:   M = -k theta - gamma w_n,  k = kt a^2,  gamma = gamma_t a^2, the sum is not cut
 //   slip:                          M = -mu |N| a sign(theta), no dashpot, theta shrinks to the limit
 // form printed: M = -kt a w_n |time unit|, cut at mu |N| a, as in the manual of Aspherix, where it is no torque but N/s.
 // kt, gamma_t, mu: of the tangential law, a: radius of the circle. LIGGGHTS, tangential history with torsion: there w_n is

@@ -1,6 +1,7 @@
 // Twisting resistance of the same contact area that resists sliding.
 //   M = -k theta - gamma w_n,  k = kt a^2/2,  gamma = gamma_t a^2/2,  |M| <= 2/3 a mu |N|
-// kt, gamma_t, mu: of the tangential law, a: contact radius.  Marshall, J. Comput. Phys. 228 (2009) 1541, eq. 32, 34, 44
+// kt, gamma_t, mu: of the tangential law, a: contact radius
+// Marshall, J. Comput. Phys. 228 (2009) 1541, eq. 30, 32, 34, 44
 // LAMMPS takes the coefficient of the input for kt, which with mindlin lacks a factor a; so does `kinematics lammps`.
 #pragma once
 

@@ -1,0 +1,48 @@
+# The site: target `site`, and the tests of it. It needs Sphinx, the theme furo and myst-parser (Debian: python3-sphinx
+# furo python3-myst-parser), and Chromium for the test `site_browser`.
+find_program(GRIT_SPHINX sphinx-build)
+find_program(GRIT_BROWSER NAMES chromium chromium-browser google-chrome)
+find_package(Python3 COMPONENTS Interpreter)
+mark_as_advanced(GRIT_SPHINX GRIT_BROWSER)
+
+set(site_sources ${GRIT_ROOT}/src/site)
+set(site ${CMAKE_CURRENT_BINARY_DIR}/site)
+set(missing "")
+if(NOT GRIT_SPHINX)
+  set(missing "sphinx-build")
+elseif(NOT Python3_FOUND)
+  set(missing "python3")
+else()
+  # The Python of sphinx-build has the packages, which need not be the one that CMake found.
+  file(STRINGS ${GRIT_SPHINX} first_line LIMIT_COUNT 1)
+  if(first_line MATCHES "^#! *([^ ]*python[^ ]*)")
+    execute_process(COMMAND ${CMAKE_MATCH_1} -c "import myst_parser, furo" RESULT_VARIABLE failed
+      OUTPUT_QUIET ERROR_QUIET)
+    if(failed)
+      set(missing "the Python packages myst_parser and furo beside ${GRIT_SPHINX}")
+    endif()
+  endif()
+endif()
+
+# Any warning is an error: links to nothing, pages in no list, error sentences that no page shows.
+set(build_site ${GRIT_SPHINX} -q -n -W --keep-going -c ${site_sources} -d ${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/site
+  ${GRIT_ROOT} ${site})
+set(check_site Python3::Interpreter -B ${site_sources}/check_html.py ${site})
+if(missing)
+  grit_missing(site "${missing} (Debian: python3-sphinx furo python3-myst-parser)")
+  message(STATUS "GRIT: the site is not built: that needs ${missing}")
+else()
+  add_custom_target(site COMMAND ${build_site} COMMAND ${check_site} VERBATIM USES_TERMINAL
+    COMMENT "Building the site: ${site}/index.html")
+endif()
+
+if(GRIT_TESTS AND NOT missing)
+  add_test(NAME site COMMAND ${build_site})
+  add_test(NAME site_links COMMAND ${check_site})
+  set_tests_properties(site PROPERTIES LABELS unit FIXTURES_SETUP site)
+  set_tests_properties(site_links PROPERTIES LABELS unit FIXTURES_REQUIRED site)
+  if(GRIT_BROWSER)
+    add_test(NAME site_browser COMMAND Python3::Interpreter -B ${site_sources}/check_browser.py ${site})
+    set_tests_properties(site_browser PROPERTIES LABELS nightly FIXTURES_REQUIRED site)
+  endif()
+endif()
