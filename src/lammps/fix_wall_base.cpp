@@ -221,7 +221,7 @@ double FixWallBase::largest_diameter() const
 {
   double largest = 0, radius = 0;
   for (int i = 0; i < atom->nlocal; i++)
-    if (atom->mask[i] & groupbit) radius = std::max(radius, atom->radius[i]);
+    if (is_in_group(i)) radius = std::max(radius, atom->radius[i]);
   MPI_Allreduce(&radius, &largest, 1, MPI_DOUBLE, MPI_MAX, world);
   return 2 * largest;
 }
