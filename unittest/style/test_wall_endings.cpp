@@ -1,4 +1,6 @@
 // Contacts with walls that end without parting: the particle leaves the group of the wall, or is out of reach within a step.
+#include <cmath>
+
 #include "frame.h"
 #include "kokkos_runs.h"
 #include "stl.h"
@@ -98,6 +100,55 @@ TEST_P(WallEndings, TheLastHalfStepIsWorkOfTheWall)
       EXPECT_NEAR(found[0], work, ANGLES * work) << "out " << out << ": " << c.wall;
     }
   }
+}
+
+// Two sides of a slope of 60 degrees, joined by a bottom of this radius in facets of 4.6 degrees; along y from -5 to 5. Kernels
+// have room for as many triangles.
+TriangleMesh valley_mesh(real radius)
+{
+  constexpr int ARCS = 26;
+  constexpr real SLOPE = PI / 3, LENGTH = 3;
+  std::vector<vec3> profile;
+  const vec3 end{radius * std::sin(SLOPE), 0, -radius * std::cos(SLOPE)},
+      along{LENGTH * std::cos(SLOPE), 0, LENGTH * std::sin(SLOPE)};
+  profile.push_back({-end.x - along.x, 0, end.z + along.z});
+  for (int k = 0; k <= ARCS; k++) {
+    const real angle = SLOPE * (2.0 * k / ARCS - 1);
+    profile.push_back({radius * std::sin(angle), 0, -radius * std::cos(angle)});
+  }
+  profile.push_back(end + along);
+  TriangleMesh mesh;
+  for (const vec3 at : profile)
+    for (const real y : {-5.0, 5.0}) mesh.corners.push_back({at.x, y, at.z});
+  for (int k = 0; k + 1 < static_cast<int>(profile.size()); k++) {
+    mesh.faces.push_back({2 * k, 2 * k + 2, 2 * k + 3});
+    mesh.faces.push_back({2 * k, 2 * k + 3, 2 * k + 1});
+  }
+  return mesh;
+}
+
+// A sphere that is too large for the bottom touches both sides, then all of it at once: two contacts become one. Kinetic energy,
+// that of the field, what contacts store and what is lost stay the same together.
+TEST_P(WallEndings, ContactsThatMergeAreBooked)
+{
+  const std::string laws = "hertz/material 1e5 0.5 0.3 damping coeff_restitution tangential mindlin NULL 0.8 0.4";
+  folder.write("spheres.data",
+               Spheres{{-3, -6, -3}, {3, 6, 5}, {{1, 2, {0, 0.3, 0.3}, {0, 0.5, -1.5}, {0, 0, 0}}}}.data_file());
+  folder.write("valley.stl", stl(valley_mesh(0.99)));
+  const Switches with(GetParam().switches);
+  const Outcome run =
+      folder.lammps(FRAME + GRAVITY + "pair_style granular/grit\npair_coeff * * " + laws +
+                        "\nfix wall all wall/gran/mesh/grit granular " + laws +
+                        " mesh valley.stl\ncompute e all granular/grit/energy\ncompute h all granular/grit/health\n"
+                        "variable all equal c_e[19]+10*mass(all)*xcm(all,z)\nfix all all vector 10 v_all\n"
+                        "variable n equal c_h[1]\nfix n all print 10 \"${n}\" file n.txt\nrun 8000\n"
+                        "variable least equal min(f_all)\nvariable most equal max(f_all)\n" +
+                        print_values("found", {"v_least", "v_most"}),
+                    {{"boundary", "f f f"}, {"dt", "1e-4"}}, GetParam().ranks);
+  ASSERT_TRUE(succeeds(run));
+  EXPECT_NE(folder.read("n.txt").find("\n2\n1\n"), std::string::npos) << folder.read("n.txt");
+  const std::vector<double> found = folder.printed(run, "found");
+  EXPECT_NEAR(found.at(0), found.at(1), 1e-9 * found.at(1));
 }
 
 }  // namespace
