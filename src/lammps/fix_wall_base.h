@@ -248,7 +248,6 @@ class FixWallBase : public Fix, public Restored {
   void read_half_thickness(std::size_t k);
   void read_losses(std::size_t k);
   void read_history(std::size_t k);
-  void refuse_twice(bool given, std::size_t k) const;
   void find_pairs();
   void take_laws();
   void check_types() const;
