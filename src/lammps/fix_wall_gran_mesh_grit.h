@@ -22,6 +22,7 @@ class FixWallGranMeshGrit : public FixWallBase {
   void post_force(int) override;
   void end_of_step() override;
   double compute_array(int, int) override;  // see MeshRow
+  int image(int *&kinds, double **&numbers) override;
   void write_restart(FILE *) override;
 
  protected:

@@ -17,8 +17,7 @@ int MeshPicture::draw(const TriangleMesh &all, const std::vector<int> &sizes, co
     for (const std::size_t end = t + sizes[color - 1]; t < end; t++) {
       row[t] = number.data() + t * COLUMNS;
       row[t][0] = static_cast<double>(color);
-      for (int k = 0; k < CORNERS; k++)
-        store(motion.forth(all.corners[all.faces[t][k]]), row[t] + 1 + DIMENSIONS * k);
+      for (int k = 0; k < CORNERS; k++) store(motion.forth(all.corners[all.faces[t][k]]), row[t] + 1 + DIMENSIONS * k);
     }
   kinds = kind.data();
   numbers = row.data();
