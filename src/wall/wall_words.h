@@ -32,7 +32,8 @@ struct WallWords {
   // Three numbers from the word k on.
   vec3 vector(std::size_t k, const std::string &what) const
   {
-    return {number(k, "x of " + what), number(k + 1, "y of " + what), number(k + 2, "z of " + what)};
+    const std::string of = " component of " + what;
+    return {number(k, "the x" + of), number(k + 1, "the y" + of), number(k + 2, "the z" + of)};
   }
   // The keyword k was `given` before.
   void refuse_twice(bool given, std::size_t k) const

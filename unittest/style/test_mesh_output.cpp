@@ -366,7 +366,7 @@ TEST_F(MeshOutputs, BadWordsAreRefusedWithSentences)
   folder.write("spheres.data",
                Spheres{{-3, -3, -1}, {3, 3, 2}, {{1, 1.0, {0, 0, 1}, {0, 0, 0}, {0, 0, 0}}}}.data_file());
   const std::vector<std::pair<std::string, std::string>> bad = {
-      {"about 1 2", "expected a number for z of the point behind 'about'"},
+      {"about 1 2", "expected a number for the z component of the point behind 'about'"},
       {"about 1 2 3 about 1 2 3", "expected the keyword 'about' once"},
       {"write", "expected a number for the steps between files behind 'write'"},
       {"write 0 t.*.vtp", "expected a whole number of steps of at least 1 behind 'write'"},

@@ -118,7 +118,7 @@ TEST(MeshWear, FinnieCutsOnceAtTheAngle)
   MeshWear wear{MeshWear::FINNIE, 1e-3, {}};
   constexpr real SPEED = 3, DT = 0.1;
   const real meeting = std::atan(1.0 / 3);
-  for (const real alpha : {0.1, 0.3, meeting - 1e-9, meeting + 1e-9, 0.8, 1.5}) {
+  for (const real alpha : {0.1, 0.3, meeting - 1e-9, meeting + 1e-9, 0.4, 0.8, 1.5}) {
     const real s = std::sin(alpha), c = std::cos(alpha),
                f = std::tan(alpha) <= 1.0 / 3 ? std::sin(2 * alpha) - 3 * s * s : c * c / 3;
     const vec3 v{SPEED * c * 0.6, SPEED * c * 0.8, -SPEED * s};

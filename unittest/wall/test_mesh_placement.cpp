@@ -131,14 +131,15 @@ TEST(MeshPlacement, RefusesOtherWords)
     EXPECT_EQ(refusal({"scale", number}),
               "expected a number above 0 for the factor of 'scale'" + at + "'" + number + "'");
   EXPECT_EQ(refusal({"scale", "nan"}), "expected a number for the factor of 'scale'" + at + "'nan'");
-  EXPECT_EQ(refusal({"shift", "1", "y", "0"}), "expected a number for y of 'shift'" + at + "'y'");
-  EXPECT_EQ(refusal({"shift", "1", "2"}), "expected a number for z of 'shift'" + at + end);
+  EXPECT_EQ(refusal({"shift", "1", "y", "0"}), "expected a number for the y component of 'shift'" + at + "'y'");
+  EXPECT_EQ(refusal({"shift", "1", "2"}), "expected a number for the z component of 'shift'" + at + end);
   EXPECT_EQ(refusal({"rotate", "0", "0", "0", "90"}), "expected an axis with a direction for 'rotate'" + at + "0 0 0");
   EXPECT_EQ(refusal({"rotate", "1e200", "0", "0", "90"}),
             "expected an axis with a direction for 'rotate'" + at + "1e200 0 0");
   EXPECT_EQ(refusal({"rotate", "1e-200", "0", "0", "90"}),
             "expected an axis with a direction for 'rotate'" + at + "1e-200 0 0");
-  EXPECT_EQ(refusal({"rotate", "a", "0", "0", "90"}), "expected a number for x of the axis of 'rotate'" + at + "'a'");
+  EXPECT_EQ(refusal({"rotate", "a", "0", "0", "90"}),
+            "expected a number for the x component of the axis of 'rotate'" + at + "'a'");
   EXPECT_EQ(refusal({"rotate", "0", "0", "1"}), "expected a number for the angle in degrees of 'rotate'" + at + end);
   for (const char *number : {"0", "-1e-6"})
     EXPECT_EQ(refusal({"weld", number}),
