@@ -102,8 +102,8 @@ TEST_P(WallEndings, TheLastHalfStepIsWorkOfTheWall)
   }
 }
 
-// Two sides of a slope of 60 degrees, joined by a bottom of this radius in facets of 4.6 degrees; along y from -5 to 5. Kernels
-// have room for as many triangles.
+// Two sides of a slope of 60 degrees, joined by a bottom of this radius in facets of 4.6 degrees. Kernels have room for as
+// many triangles.
 TriangleMesh valley_mesh(real radius)
 {
   constexpr int ARCS = 26;
@@ -117,14 +117,7 @@ TriangleMesh valley_mesh(real radius)
     profile.push_back({radius * std::sin(angle), 0, -radius * std::cos(angle)});
   }
   profile.push_back(end + along);
-  TriangleMesh mesh;
-  for (const vec3 at : profile)
-    for (const real y : {-5.0, 5.0}) mesh.corners.push_back({at.x, y, at.z});
-  for (int k = 0; k + 1 < static_cast<int>(profile.size()); k++) {
-    mesh.faces.push_back({2 * k, 2 * k + 2, 2 * k + 3});
-    mesh.faces.push_back({2 * k, 2 * k + 3, 2 * k + 1});
-  }
-  return mesh;
+  return channel_mesh(profile);
 }
 
 // A sphere that is too large for the bottom touches both sides, then all of it at once: two contacts become one. Kinetic energy,
