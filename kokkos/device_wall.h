@@ -34,6 +34,10 @@ struct DeviceWallContacts {
   // Contacts that exist come first: those that end make room for others.
   KOKKOS_INLINE_FUNCTION void operator()(const int k, WallTotals &totals) const
   {
+    if constexpr (MORE) {
+      if (p.rules.books && p.rules.dt > 0) end_others(k);
+      if (p.rules.books && !p.is_in_group(p.near.particle(k))) return;
+    }
     for (const bool exists : {true, false})
       for (int m = 0; m < p.near.count(k); m++)
         if ((p.near.known(k, m) != NONE) == exists) act(k, p.near.known(k, m), p.near.point(k, m), totals);
@@ -60,7 +64,7 @@ struct DeviceWallContacts {
     if (answer.on_wall) p.is_first(p.faults().on_wall, i);
     if (!is_finite(answer.contact)) p.note_force(i, p.rules.motion(point, body(i)));
     if (answer.acts) push(i, answer.contact, totals);
-    for (int m = 0; MORE && m < NACCOUNTS && p.rules.books; m++) p.booked(slot, m) += booked.amount[m];
+    if (MORE && p.rules.books) enter(slot, booked);
     if (!keeps) return;
     if (answer.kept && (p.rules.dt > 0 || !known))  // outside of time integration none goes on to another part
       p.history.id(at) = point.id;
@@ -70,24 +74,42 @@ struct DeviceWallContacts {
       p.history.id(at) = NONE;
   }
 
+  // The ledger gets contacts that are not looked at in this step: see FixWallBase::book_ended().
+  KOKKOS_INLINE_FUNCTION void end_others(int slot) const
+  {
+    const int i = p.near.particle(slot);
+    const bool has_left = !p.is_in_group(i);
+    const auto motion_of = [&](int part, vec3 x, vec3 d) { return p.wall.motion_of(part, x, d); };
+    for (int c = 0; c < p.history.places; c++) {
+      const int at = p.history.at(slot, c), part = p.history.id(at), m = p.near.place_of(slot, at);
+      if (part == NONE || (m != NONE && !has_left)) continue;
+      const HistoryOfContact<decltype(p.history.value)> history{p.history.value, at, 0};
+      const vec3 normal{history[0], history[1], history[2]};
+      const bool has_place = m != NONE && p.near.point(slot, m).distance > p.rules.half_thickness;
+      Booking booked;
+      const Body b = body(i);
+      const WallPoint point = has_place ? p.near.point(slot, m) : p.rules.away(b, part, normal, motion_of);
+      if (dot(normal, normal) > 0) p.rules.end(point, b, has_left, history, booked);
+      enter(slot, booked);
+      p.history.id(at) = NONE;
+    }
+  }
+  KOKKOS_INLINE_FUNCTION void enter(int slot, const Booking &booked) const
+  {
+    for (int m = 0; m < NACCOUNTS; m++) p.booked(slot, m) += booked.amount[m];
+  }
+
   // A free place of a slot, for a contact that begins; NONE if there is none. Outside of time integration nothing is
   // forgotten, unless its place is needed.
   KOKKOS_INLINE_FUNCTION int blank(int slot, int i) const
   {
     int at = p.history.find(slot, NONE);
     for (int c = 0; at == NONE && c < p.history.places; c++)
-      if (!is_here(slot, p.history.at(slot, c))) at = p.history.at(slot, c);
+      if (p.near.place_of(slot, p.history.at(slot, c)) == NONE) at = p.history.at(slot, c);
     if (at == NONE) p.is_first(p.faults().crowded, i);
     for (int m = 0; m < p.history.nvalue && at != NONE; m++) p.history.value(at, m) = 0;
     return at;
   }
-  KOKKOS_INLINE_FUNCTION bool is_here(int slot, int at) const
-  {
-    for (int m = 0; m < p.near.count(slot); m++)
-      if (p.near.known(slot, m) == at) return true;
-    return false;
-  }
-
   KOKKOS_INLINE_FUNCTION Body body(int i) const
   {
     const real radius = p.particles.radius(i);

@@ -18,15 +18,16 @@ struct FindWallPoints {
     const int i = p.near.particle(k);
     p.near.count(k) = 0;
     for (int m = 0; m < NACCOUNTS && p.rules.books; m++) p.booked(k, m) = 0;
-    if (!(p.particles.mask(i) & p.group_bit)) return;
+    const bool holds = p.rules.remembers && p.history.count(i) > 0;
+    if (!p.is_in_group(i) && !holds) return;
     if (!is_finite(sum_of(p.position(i)))) {
       p.is_first(p.faults().lost, i);
       return;
     }
-    const real reach = p.search_distance(i, p.rules.remembers && p.history.count(i) > 0);
-    const int points = find(k, i, reach);
+    // Of a particle that has left the group only the ledger asks where its contacts are.
+    const int points = p.is_in_group(i) || p.rules.books ? find(k, i, p.search_distance(i, holds)) : 0;
     p.near.count(k) = points;
-    if (p.rules.remembers && p.rules.dt > 0) forget_others(k, points);
+    if (p.rules.remembers && p.rules.dt > 0 && !p.rules.books) forget_others(k);
   }
 
  private:
@@ -74,15 +75,13 @@ struct FindWallPoints {
       return {history.value(at, 0), history.value(at, 1), history.value(at, 2)};
     }
   };
-  // Contacts with parts of the wall that are out of reach have ended.
-  KOKKOS_INLINE_FUNCTION void forget_others(int slot, int points) const
+  // Contacts with parts of the wall that are out of reach have ended. With a ledger this is done when they are booked.
+  KOKKOS_INLINE_FUNCTION void forget_others(int slot) const
   {
     for (int c = 0; c < p.history.places; c++) {
       const int at = p.history.at(slot, c);
       if (p.history.id(at) == NONE) continue;
-      bool here = false;
-      for (int m = 0; m < points && !here; m++) here = p.near.known(slot, m) == at;
-      if (!here) p.history.id(at) = NONE;
+      if (p.near.place_of(slot, at) == NONE) p.history.id(at) = NONE;
     }
   }
 };

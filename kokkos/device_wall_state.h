@@ -35,6 +35,7 @@ struct WallParticles {
 // and where that contact is remembered in the pools.
 template <class Device>
 struct NearWall {
+  static constexpr int NONE = DeviceWallHistory<Device>::NONE;
   Kokkos::View<int *, Device> particle, count;
   Kokkos::View<WallPoint **, Device> point;
   Kokkos::View<int **, Device> known;  // or NONE
@@ -49,6 +50,13 @@ struct NearWall {
     count = decltype(count)(blank("grit:number of points"), room);
     point = decltype(point)(blank("grit:points of the wall"), room, wanted);
     known = decltype(known)(blank("grit:known points"), room, wanted);
+  }
+  // Which point of a particle is the contact that is remembered at this place, or NONE.
+  KOKKOS_INLINE_FUNCTION int place_of(int slot, int at) const
+  {
+    for (int m = 0; m < count(slot); m++)
+      if (known(slot, m) == at) return m;
+    return NONE;
   }
   double bytes() const
   {
@@ -95,6 +103,7 @@ struct DeviceWall {
   {
     return {particles.x(i, 0), particles.x(i, 1), particles.x(i, 2)};
   }
+  KOKKOS_INLINE_FUNCTION bool is_in_group(int i) const { return (particles.mask(i) & group_bit) != 0; }
   // From the wall to the center of particle i, as far as parts of the wall matter; `known`: contacts that it has.
   KOKKOS_INLINE_FUNCTION real search_distance(int i, bool known) const
   {

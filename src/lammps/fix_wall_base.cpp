@@ -102,7 +102,7 @@ void FixWallBase::read_keyword(std::size_t &k)
   const std::string keyword = words[k];
   if (read_surface_keyword(k)) return;
   if (keyword == "contacts") {
-    refuse_twice(peratom_flag, k);
+    words.refuse_twice(peratom_flag, k);
     peratom_flag = 1;
     size_peratom_cols = NCOLUMNS;
     peratom_freq = 1;
@@ -110,7 +110,7 @@ void FixWallBase::read_keyword(std::size_t &k)
     return;
   }
   if (keyword == "temperature") {
-    refuse_twice(temperature.is_set(), k);
+    words.refuse_twice(temperature.is_set(), k);
     temperature.read(words[k + 1], words.command);
   } else if (keyword == "half_thickness") {
     read_half_thickness(k);
@@ -125,14 +125,9 @@ void FixWallBase::read_keyword(std::size_t &k)
   k += 2;
 }
 
-void FixWallBase::refuse_twice(bool given, std::size_t k) const
-{
-  if (given) refuse("expected the keyword ", words.said(k), " once in ", words.command, ", got it twice");
-}
-
 void FixWallBase::read_half_thickness(std::size_t k)
 {
-  refuse_twice(settings.half_thickness != 0, k);
+  words.refuse_twice(settings.half_thickness != 0, k);
   settings.half_thickness = words.number(k + 1, "the half thickness of the wall");
   if (settings.half_thickness < 0)
     refuse("expected a half thickness of at least 0 in ", words.command, ", got ", words.said(k + 1));
@@ -141,7 +136,7 @@ void FixWallBase::read_half_thickness(std::size_t k)
 
 void FixWallBase::read_losses(std::size_t k)
 {
-  refuse_twice(settings.loss_share.has_value(), k);
+  words.refuse_twice(settings.loss_share.has_value(), k);
   const std::string share = words[k + 1];
   if (share != "all" && share != "half")
     refuse("expected 'all' or 'half' after 'losses' in ", words.command, ", got ", words.said(k + 1));
@@ -150,7 +145,7 @@ void FixWallBase::read_losses(std::size_t k)
 
 void FixWallBase::read_history(std::size_t k)
 {
-  refuse_twice(settings.of_file != OfFile::same_wall, k);
+  words.refuse_twice(settings.of_file != OfFile::same_wall, k);
   const std::string what = words[k + 1];
   if (what != "keep" && what != "ignore")
     refuse("expected 'keep' or 'ignore' after 'history' in ", words.command, ", got ", words.said(k + 1));
@@ -221,7 +216,7 @@ double FixWallBase::largest_diameter() const
 {
   double largest = 0, radius = 0;
   for (int i = 0; i < atom->nlocal; i++)
-    if (atom->mask[i] & groupbit) radius = std::max(radius, atom->radius[i]);
+    if (is_in_group(i)) radius = std::max(radius, atom->radius[i]);
   MPI_Allreduce(&radius, &largest, 1, MPI_DOUBLE, MPI_MAX, world);
   return 2 * largest;
 }

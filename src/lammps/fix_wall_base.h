@@ -104,8 +104,8 @@ class FixWallBase : public Fix, public Restored {
   virtual void find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points) = 0;
   // Particles near the wall were looked for; they are valid until the wall has come nearer by near.margin.
   virtual void note_near() {}
-  // Of the surface at x, so far as that is known.
-  virtual Grit::vec3 velocity_at(Grit::vec3 /*x*/) const { return {0, 0, 0}; }
+  // Of a part of the surface at x - d, where a particle at x has no contact with it any more; none if nobody knows.
+  virtual Grit::SurfaceMotion motion_of(int /*part*/, Grit::vec3 /*x*/, Grit::vec3 /*d*/) const { return {}; }
   // Where contacts of particle i go on from one part to another: which of those that it remembers each point is.
   virtual void follow(int /*i*/, std::vector<Grit::WallPoint> & /*points*/) const {}
   // A contact has this force; asked by several threads at once.
@@ -248,7 +248,6 @@ class FixWallBase : public Fix, public Restored {
   void read_half_thickness(std::size_t k);
   void read_losses(std::size_t k);
   void read_history(std::size_t k);
-  void refuse_twice(bool given, std::size_t k) const;
   void find_pairs();
   void take_laws();
   void check_types() const;
@@ -270,7 +269,8 @@ class FixWallBase : public Fix, public Restored {
   void check_mdr();
   void find_contacts(int i, std::vector<Grit::WallPoint> &points, int thread);
   const double *known(int i, const Grit::WallPoint &point) const;
-  void book_lost(Share &share, const Grit::WallRules &wall, int i);
+  bool is_in_group(int i) const;
+  void book_ended(Share &share, const Grit::WallRules &wall, int i);
   Grit::MdrMemory mdr_memory(const Grit::GeneralLaw &law, const Grit::WallPoint &point, const double *values) const;
   Grit::Prepared prepare(const Grit::WallRules &wall, const Grit::GeneralLaw &law, int i, const Grit::WallPoint &point,
                          double *values, bool looks_only = false);

@@ -126,6 +126,11 @@ void FixWallGranGrit::find_points(const Seeker &seeker, std::vector<Grit::WallPo
   std::visit([&](const auto &wall) { wall.for_each_point(seeker.x, seeker.reach, add); }, surface);
 }
 
+Grit::SurfaceMotion FixWallGranGrit::motion_of(int part, Grit::vec3 x, Grit::vec3 d) const
+{
+  return std::visit([&](const auto &wall) { return wall.motion_of(part, x, d); }, surface);
+}
+
 FixWallBase::Travel FixWallGranGrit::travel() const
 {
   return std::visit([](const auto &wall) { return wall.is_displaced(); }, surface) ? Travel::rigid : Travel::none;

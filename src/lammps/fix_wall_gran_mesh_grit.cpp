@@ -49,7 +49,7 @@ bool FixWallGranMeshGrit::read_surface_keyword(std::size_t &k)
   if (motion.read(words, k) || output.read(words, k)) return true;
   if (words[k] == CURVATURE) return read_curvature(k);
   if (words[k] != FLAT) return false;
-  if (has_flat) refuse("expected the keyword 'flat' once in ", words.command, ", got it twice");
+  words.refuse_twice(has_flat, k);
   has_flat = true;
   flat = words.number(k + 1, "the angle of smooth edges behind 'flat'");
   if (!(flat >= 0 && flat < RIGHT_ANGLE))
@@ -60,7 +60,7 @@ bool FixWallGranMeshGrit::read_surface_keyword(std::size_t &k)
 
 bool FixWallGranMeshGrit::read_curvature(std::size_t &k)
 {
-  if (has_curvature) refuse("expected the keyword 'curvature' once in ", words.command, ", got it twice");
+  words.refuse_twice(has_curvature, k);
   has_curvature = true;
   if (words[k + 1] != "off" && words[k + 1] != "on")
     refuse("expected 'off' or 'on' behind 'curvature' in ", words.command, ", got ", words.said(k + 1));
@@ -85,9 +85,9 @@ void FixWallGranMeshGrit::post_constructor()
   wall.belt = motion.belt();
   time_depend = motion.goes_by_time() ? 1 : 0;  // LAMMPS then refuses reset_timestep
   size = surface.farthest_from(motion.rotation_point(), motion.rotation_axis());
-  constexpr double TURN = 10, DEGREES_OF_PI = 180;  // that a normal may turn in a step, beside smooth edges
-  wall.smooth = std::cos(flat * Grit::PI / DEGREES_OF_PI);
-  wall.cosine = std::cos((flat + TURN) * Grit::PI / DEGREES_OF_PI);
+  constexpr double TURN = 10;  // that a normal may turn in a step, beside smooth edges
+  wall.smooth = std::cos(Grit::radians(flat));
+  wall.cosine = std::cos(Grit::radians(flat + TURN));
 }
 
 // Of the inverse of the matrix of the box: how lengths count in periods along an axis.

@@ -22,6 +22,7 @@ class FixWallGranMeshGrit : public FixWallBase {
   void post_force(int) override;
   void end_of_step() override;
   double compute_array(int, int) override;  // see MeshRow
+  int image(int *&kinds, double **&numbers) override;
   void write_restart(FILE *) override;
 
  protected:
@@ -34,7 +35,10 @@ class FixWallGranMeshGrit : public FixWallBase {
   void find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points) override;
   void note_near() override;
   void follow(int i, std::vector<Grit::WallPoint> &points) const override;
-  Grit::vec3 velocity_at(Grit::vec3 x) const override { return wall.motion.velocity(x); }
+  Grit::SurfaceMotion motion_of(int part, Grit::vec3 x, Grit::vec3 d) const override
+  {
+    return wall.motion_of(part, x, d);
+  }
   void note_contact(int thread, int i, const Grit::WallPoint &point, const Grit::ContactForce &result) override;
   Travel travel() const override;
   Grit::WallPlace place() const override;

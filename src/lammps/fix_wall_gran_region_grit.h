@@ -24,6 +24,7 @@ class FixWallGranRegionGrit : public FixWallBase {
   bool divide(int threads) override { return copies.take(*surface.region, threads - 1); }
   bool is_near(Grit::vec3 x, double distance, int thread) override { return asked_by(thread).is_near(x, distance); }
   void find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points) override;
+  Grit::SurfaceMotion motion_of(int part, Grit::vec3 x, Grit::vec3 d) const override;
   Travel travel() const override;
   Grit::WallPlace place() const override { return Grit::place_of(*surface.region); }
   int most_points() const override { return surface.region->cmax; }

@@ -46,7 +46,7 @@ void FixWallBase::displace(const Grit::MdrParticles &particles)
   const Grit::WallRules wall = wall_rules();
   std::vector<Grit::WallPoint> points;
   for (const int i : near.particles) {
-    if (!(atom->mask[i] & groupbit) || contacts.count(i) == 0) continue;
+    if (!is_in_group(i) || contacts.count(i) == 0) continue;
     find_contacts(i, points, 0);
     for (const Grit::WallPoint &point : points) {
       const double *const values = known(i, point);

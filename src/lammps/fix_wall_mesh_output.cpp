@@ -3,6 +3,7 @@
 
 #include "atom.h"
 #include "error.h"
+#include "force.h"
 #include "update.h"
 
 using namespace LAMMPS_NS;
@@ -11,7 +12,7 @@ void FixWallGranMeshGrit::begin_output(const Grit::TriangleMesh &all)
 {
   std::vector<int> triangles;
   for (const Grit::MeshOfFile &one : meshes) triangles.push_back(static_cast<int>(one.triangles.size()));
-  output.begin(triangles, all);
+  output.begin(triangles, all, {force->nktv2p, force->mvv2e});
   array_flag = extarray = 1;
   size_array_rows = static_cast<int>(meshes.size());
   size_array_cols = Grit::MeshRow::SIZE;
@@ -38,6 +39,8 @@ void FixWallGranMeshGrit::post_force(int vflag)
 }
 
 void FixWallGranMeshGrit::end_of_step() { output.write(lmp, wall.motion, words.command); }
+
+int FixWallGranMeshGrit::image(int *&kinds, double **&numbers) { return output.draw(wall.motion, kinds, numbers); }
 
 // Kernels of a device sum up what acts on all meshes, not on each.
 double FixWallGranMeshGrit::compute_array(int mesh, int column)

@@ -106,25 +106,24 @@ const double *FixWallBase::known(int i, const Grit::WallPoint &point) const
                                                                             : nullptr;  // its type may have changed
 }
 
-// A contact that is remembered and not found any more, as where two became one or the particle has left an open face, has
-// ended: the ledger gets what it stored, as of one that ends out of reach.
-void FixWallBase::book_lost(Share &share, const Grit::WallRules &wall, int i)
+// The ledger gets contacts that are remembered and not looked at in this step: all of a particle that has left the group; of
+// others those that are not found any more, as where two became one or the particle has left an open face.
+void FixWallBase::book_ended(Share &share, const Grit::WallRules &wall, int i)
 {
-  constexpr bool BOOKS = true;
-  const int type = atom->type[i], kind = settings.laws.kind(type);
-  const Grit::vec3 x = Grit::load(atom->x[i]);
+  const bool has_left = !is_in_group(i);
+  const Grit::Body particle = body(i);
+  const auto motion = [&](int part, Grit::vec3 x, Grit::vec3 d) { return motion_of(part, x, d); };
   contacts.for_each(i, [&](int part, const double *values) {
+    const auto found = std::find_if(share.points.begin(), share.points.end(),
+                                    [&](const Grit::WallPoint &point) { return point.was == part; });
+    const bool is_found = found != share.points.end();
     const Grit::vec3 normal = Grit::load(values);
-    const bool found = std::any_of(share.points.begin(), share.points.end(),
-                                   [&](const Grit::WallPoint &point) { return point.was == part; });
-    if (found || dot(normal, normal) == 0 || !settings.laws.laws().is_kind(values + Grit::NORMAL_SIZE, kind)) return;
-    const double distance = search_distance(i);
-    const Grit::vec3 d = distance * normal;
-    const Grit::WallPoint away{part, d, distance, 0, velocity_at(x - atom->radius[i] * normal), {0, 0, 0}, part};
+    if ((is_found && !has_left) || dot(normal, normal) == 0) return;
+    const bool has_place = is_found && found->distance > settings.half_thickness;
     Grit::WallMemory copy{};
     std::copy_n(values, contacts.values(), copy.begin());
     Grit::Booking booked;
-    const Grit::WallForce answer = wall.act<BOOKS>(settings.laws.law(type), away, body(i), true, copy.data(), booked);
-    if (!answer.acts) others.ledger->book_wall(i, booked, wall.loss_share, share.books);
+    wall.end(has_place ? *found : wall.away(particle, part, normal, motion), particle, has_left, copy.data(), booked);
+    others.ledger->book_wall(i, booked, wall.loss_share, share.books);
   });
 }

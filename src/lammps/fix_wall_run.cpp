@@ -24,7 +24,7 @@ using namespace LAMMPS_NS;
 void FixWallBase::setup(int vflag)
 {
   // Points of other styles, under pair hybrid, may be in the group.
-  Grit::check_particles(lmp, [&](int i) { return (atom->mask[i] & groupbit) && atom->radius[i] != 0; });
+  Grit::check_particles(lmp, [&](int i) { return is_in_group(i) && atom->radius[i] != 0; });
   if (of_file) {
     advance();
     const Grit::WallDifference other = displacement(*of_file);
@@ -116,6 +116,8 @@ void FixWallBase::update_masses() { Grit::copy_masses(lmp, others.rigid, words.c
 // Nothing advances outside of time integration.
 bool FixWallBase::is_passive() const { return Grit::is_passive(*update); }
 
+bool FixWallBase::is_in_group(int i) const { return (atom->mask[i] & groupbit) != 0; }
+
 Grit::Body FixWallBase::body(int i) const
 {
   Grit::Body body{Grit::load(atom->x[i]),
@@ -187,18 +189,19 @@ void FixWallBase::complain(const Stop &stop) const
   complain_of_force(tag, atom->type[stop.particle], update->ntimestep, stop.motion);
 }
 
-// Contacts of particle i, which is near.
+// Contacts of particle i, which is near. Those of a particle that has left the group end.
 void FixWallBase::act(Share &share, const Grit::WallRules &wall, int i)
 {
-  if (!(atom->mask[i] & groupbit)) return;
+  if (!is_in_group(i) && contacts.count(i) == 0) return;
   const Grit::vec3 x = Grit::load(atom->x[i]);
   if (!Grit::is_finite(Grit::sum_of(x))) throw Stop{Stop::position, i};
   share.fresh.parts.clear();
   share.fresh.values.clear();
   find_contacts(i, share.points, share.thread);
   if (static_cast<int>(share.points.size()) > most_points()) throw Stop{Stop::crowd, i};
-  for (const Grit::WallPoint &point : share.points) act(share, wall, i, point);
-  if (others.ledger && !is_passive()) book_lost(share, wall, i);
+  if (is_in_group(i))
+    for (const Grit::WallPoint &point : share.points) act(share, wall, i, point);
+  if (others.ledger && !is_passive()) book_ended(share, wall, i);
   if (contacts.active() && (others.ledger || !is_passive())) remember(share, i);
 }
 

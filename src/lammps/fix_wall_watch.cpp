@@ -27,7 +27,7 @@ void FixWallBase::show_contacts(const Grit::Watchers &watchers)
     std::vector<Grit::WallPoint> points;
     for (int m = begin; m < end; m++) {
       const int i = near.particles[m];
-      if (!(atom->mask[i] & groupbit)) continue;
+      if (!is_in_group(i)) continue;
       find_contacts(i, points, k);
       for (const Grit::WallPoint &point : points)
         look(watch, i, point, [&](Grit::ContactRow &row) {

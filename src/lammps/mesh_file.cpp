@@ -10,6 +10,7 @@
 
 #include <mpi.h>
 #include <algorithm>
+#include <cctype>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -45,8 +46,21 @@ std::string bytes_of(const std::string &name, const std::string &command)
   return bytes;
 }
 
+// Formats of triangles that others write, by the ends of names.
+void refuse_other_formats(const std::string &name, const std::string &command)
+{
+  std::filesystem::path path(name);
+  std::string end = path.extension().string();
+  for (char &c : end) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  for (const char *const other : {".obj", ".ply", ".off", ".3mf", ".dae", ".gltf", ".glb"})
+    if (end == other)
+      refuse("expected an STL file in ", command, ", got '", name, "': convert it, as with 'assimp export ", name, " ",
+             path.replace_extension(".stl").string(), "' (Debian: assimp-utils)");
+}
+
 MeshFile read_here(const std::string &name, const std::string &command)
 {
+  refuse_other_formats(name, command);
   MeshFile mesh;
   const std::string bytes = bytes_of(name, command);
   check_stl(bytes, name);

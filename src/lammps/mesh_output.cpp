@@ -28,11 +28,6 @@ static constexpr const char *LAWS[] = {"none", "finnie", "archard"};
 
 // ---- input -------------------------------------------------------------------------------------------------------------
 
-static void refuse_twice(bool given, const WallWords &words, std::size_t k)
-{
-  if (given) refuse("expected the keyword ", words.said(k), " once in ", words.command, ", got it twice");
-}
-
 bool MeshOutput::read(const WallWords &words, std::size_t &k)
 {
   const std::string keyword = words[k];
@@ -41,10 +36,9 @@ bool MeshOutput::read(const WallWords &words, std::size_t &k)
   } else if (keyword == "wear") {
     read_wear(words, k);
   } else if (keyword == "about") {
-    refuse_twice(has_about, words, k);
+    words.refuse_twice(has_about, k);
     has_about = true;
-    const std::string of = " of the point behind 'about'";
-    about = {words.number(k + 1, "x" + of), words.number(k + 2, "y" + of), words.number(k + 3, "z" + of)};
+    about = words.vector(k + 1, "the point behind 'about'");
     k += 4;
   } else {
     return false;
@@ -54,7 +48,7 @@ bool MeshOutput::read(const WallWords &words, std::size_t &k)
 
 void MeshOutput::read_write(const WallWords &words, std::size_t &k)
 {
-  refuse_twice(every > 0, words, k);
+  words.refuse_twice(every > 0, k);
   const double steps = words.number(k + 1, "the steps between files behind 'write'");
   if (!(steps >= 1 && steps <= std::numeric_limits<int>::max() && steps == std::floor(steps)))
     refuse("expected a whole number of steps of at least 1 behind 'write' in ", words.command, ", got ",
@@ -69,7 +63,7 @@ void MeshOutput::read_write(const WallWords &words, std::size_t &k)
 
 void MeshOutput::read_wear(const WallWords &words, std::size_t &k)
 {
-  refuse_twice(wear.law != MeshWear::NONE, words, k);
+  words.refuse_twice(wear.law != MeshWear::NONE, k);
   const std::string law = words[k + 1];
   if (law != LAWS[MeshWear::FINNIE] && law != LAWS[MeshWear::ARCHARD])
     refuse("expected 'finnie' or 'archard' behind 'wear' in ", words.command, ", got ", words.said(k + 1));
@@ -86,10 +80,11 @@ void MeshOutput::check(const WallWords &words) const
     refuse("expected 'write' beside 'wear' in ", words.command, ", got no file for what is worn");
 }
 
-void MeshOutput::begin(const std::vector<int> &triangles, const TriangleMesh &all)
+void MeshOutput::begin(const std::vector<int> &triangles, const TriangleMesh &all, const MeshUnits &units)
 {
   sizes = triangles;
-  if (every > 0) mesh = all;
+  mesh = all;
+  wear.units = units;
   accounts.begin(sizes, every > 0);
 }
 
@@ -99,14 +94,14 @@ std::string MeshOutput::wear_words() const { return std::string(LAWS[wear.law]) 
 
 double MeshOutput::row(LAMMPS *lmp, int mesh, int column)
 {
-  if (!summed) {
+  if (!rows_are_summed) {
     std::vector<real> mine;
     for (const MeshRow::Values &one : accounts.meshes()) mine.insert(mine.end(), one.begin(), one.end());
-    rows.resize(mine.size());
-    MPI_Allreduce(mine.data(), rows.data(), static_cast<int>(mine.size()), MPI_DOUBLE, MPI_SUM, lmp->world);
-    summed = true;
+    summed_rows.resize(mine.size());
+    MPI_Allreduce(mine.data(), summed_rows.data(), static_cast<int>(mine.size()), MPI_DOUBLE, MPI_SUM, lmp->world);
+    rows_are_summed = true;
   }
-  return rows[MeshRow::SIZE * mesh + column];
+  return summed_rows[MeshRow::SIZE * mesh + column];
 }
 
 // Sums over all processes, on process 0.
@@ -128,32 +123,37 @@ void MeshOutput::write(LAMMPS *lmp, const RegionMotion &motion, const std::strin
   const double time = update.atime + static_cast<double>(step - update.atimestep) * update.dt;
   std::string name = file;
   name.replace(name.find(STEP), 1, std::to_string(step));
-  const std::string text = vtp_of(now, all, wear.law != MeshWear::NONE, static_cast<double>(step), time);
+  const std::string text = vtp_of(now, all, wear, static_cast<double>(step), time);
   const std::unique_ptr<FILE, int (*)(FILE *)> out(std::fopen(name.c_str(), "w"), &std::fclose);
   if (!out || std::fwrite(text.data(), 1, text.size(), out.get()) != text.size() || std::fflush(out.get()) != 0)
     lmp->error->one(FLERR, "granular/grit: expected to write '{}' behind 'write' of {}, got: {}", name, command,
                     std::strerror(errno));
 }
 
+int MeshOutput::draw(const RegionMotion &motion, int *&kinds, double **&numbers)
+{
+  return picture.draw(mesh, sizes, motion, kinds, numbers);
+}
+
 // ---- restart file ------------------------------------------------------------------------------------------------------
 
 void MeshOutput::collect(LAMMPS *lmp)
 {
-  works = sum_on_first(lmp, accounts.works());
-  lasting = sum_on_first(lmp, accounts.lasting());
+  summed_works = sum_on_first(lmp, accounts.works());
+  summed_lasting = sum_on_first(lmp, accounts.lasting());
 }
 
 // Most triangles are touched by nobody.
 void MeshOutput::describe(WallRecord &record) const
 {
-  record.add(WORK, works);
+  record.add(WORK, summed_works);
   if (every == 0) return;
   record.add(WEAR, wear_words());
   std::vector<double> touched;
-  for (std::size_t k = 0; k < lasting.size(); k += MeshAccounts::LASTING) {
-    if (lasting[k] == 0 && lasting[k + 1] == 0) continue;
+  for (std::size_t k = 0; k < summed_lasting.size(); k += MeshAccounts::LASTING) {
+    if (summed_lasting[k] == 0 && summed_lasting[k + 1] == 0) continue;
     touched.push_back(static_cast<double>(k / MeshAccounts::LASTING));
-    touched.insert(touched.end(), lasting.begin() + k, lasting.begin() + k + MeshAccounts::LASTING);
+    touched.insert(touched.end(), summed_lasting.begin() + k, summed_lasting.begin() + k + MeshAccounts::LASTING);
   }
   record.add(TRIANGLES, touched);
 }

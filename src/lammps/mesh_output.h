@@ -8,6 +8,8 @@
 
 #include "lammps.h"
 #include "lmptype.h"
+
+#include "lammps/mesh_picture.h"
 #include "wall/mesh_accounts.h"
 #include "wall/mesh_wear.h"
 #include "wall/region_wall.h"
@@ -29,18 +31,21 @@ class MeshOutput {
   //   write N FILE        every N steps, FILE with a * for the step
   //   wear finnie|archard CONSTANT
   bool read(const WallWords &words, std::size_t &k);
-  void check(const WallWords &words) const;  // when all keywords are read
-  bool is_asked_for() const { return has_about || every > 0; }
-  int interval() const { return every; }  // of files, in steps; 0: none
+  void check(const WallWords &words) const;                     // when all keywords are read
+  bool is_asked_for() const { return has_about || every > 0; }  // by a keyword
+  int interval() const { return every; }                        // of files, in steps; 0: none
   bool writes_in(LAMMPS_NS::bigint step) const { return every > 0 && step % every == 0; }
-  // `triangles`: of each mesh in `mesh`.
-  void begin(const std::vector<int> &triangles, const TriangleMesh &mesh);
+  // `triangles`: of each mesh in `mesh`, which is at rest.
+  void begin(const std::vector<int> &triangles, const TriangleMesh &mesh, const MeshUnits &units);
 
   // Sums over all processes, once a step. Collective.
   double row(LAMMPS_NS::LAMMPS *lmp, int mesh, int column);
-  void forget_sums() { summed = false; }
+  void forget_sums() { rows_are_summed = false; }
   // The triangles where the motion brings them. Collective.
   void write(LAMMPS_NS::LAMMPS *lmp, const RegionMotion &motion, const std::string &command) const;
+
+  // For dump image, see MeshPicture.
+  int draw(const RegionMotion &motion, int *&kinds, double **&numbers);
 
   // Restart files have sums over all processes, which process 0 has afterwards. The first is collective.
   void collect(LAMMPS_NS::LAMMPS *lmp);
@@ -51,11 +56,11 @@ class MeshOutput {
   int every = 0;
   bool has_about = false;
   std::string file;
-  TriangleMesh mesh;  // at rest, if files are written
+  TriangleMesh mesh;
   std::vector<int> sizes;
-  std::vector<real> rows;  // of all processes
-  bool summed = false;
-  std::vector<real> works, lasting;  // for the restart file
+  MeshPicture picture;
+  bool rows_are_summed = false;
+  std::vector<real> summed_rows, summed_works, summed_lasting;  // over all processes
 
   void read_write(const WallWords &words, std::size_t &k);
   void read_wear(const WallWords &words, std::size_t &k);

@@ -43,6 +43,11 @@ struct AnyWall {
   {
     return visit([&](const auto &wall) { return wall.is_near(x, distance); });
   }
+  // Of a part of the surface at x - d, where a particle at x has no contact with it any more.
+  GRIT_FUNCTION SurfaceMotion motion_of(int part, vec3 x, vec3 d) const
+  {
+    return visit([&](const auto &wall) { return wall.motion_of(part, x, d); });
+  }
   // Of other walls than meshes, which need more room for their search.
   template <class F>
   GRIT_FUNCTION void for_each_point(vec3 x, real reach, F &&f) const

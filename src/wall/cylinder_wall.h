@@ -27,10 +27,15 @@ struct CylinderWall {
     const vec3 from = from_axis(x);
     const real r = norm(from), gap = radius - r;
     if (r == 0 || fabs(gap) >= reach) return;  // on the axis no direction is nearer than the others
-    const vec3 d = (1 - radius / r) * from, omega = along_axis(AXIS, rotation);
+    const vec3 d = (1 - radius / r) * from;
     const real across = gap >= 0 ? -radius : radius;
-    f(WallPoint{0, d, fabs(gap), Curvature{across, LAMMPS_SPHERE * across},
-                along_axis(AXIS, speed) + cross(omega, from - d), omega});
+    const auto [v, omega] = motion_of(0, x, d);
+    f(WallPoint{0, d, fabs(gap), Curvature{across, LAMMPS_SPHERE * across}, v, omega});
+  }
+  GRIT_FUNCTION SurfaceMotion motion_of(int /*part*/, vec3 x, vec3 d) const
+  {
+    const vec3 omega = along_axis(AXIS, rotation);
+    return {along_axis(AXIS, speed) + cross(omega, from_axis(x) - d), omega};
   }
 
   // "zcylinder radius", k at the first word; afterwards behind the last.

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <limits>
-#include <tuple>
 #include <utility>
 
 #include "setup/messages.h"
+#include "wall/mesh_edges.h"
 #include "wall/mesh_weld.h"
 
 namespace Grit {
@@ -118,45 +118,20 @@ void find_box(const TriangleMesh &mesh, MeshFacts &facts)
 
 // ---- edges ----------------------------------------------------------------------------------------------------------
 
-struct Edge {
-  int lo, hi;    // corners
-  int triangle;  // number in the file
-  bool upwards;  // the face goes from lo to hi
-
-  bool is_same(const Edge &other) const { return lo == other.lo && hi == other.hi; }
-  bool operator<(const Edge &other) const
-  {
-    return std::tie(lo, hi, triangle) < std::tie(other.lo, other.hi, other.triangle);
-  }
-};
-
-// Those of one edge beside each other, by triangle.
-std::vector<Edge> edges_of(const CheckedMesh &checked)
-{
-  std::vector<Edge> edges;
-  edges.reserve(3 * checked.mesh.faces.size());
-  for (std::size_t k = 0; k < checked.mesh.faces.size(); k++)
-    for (int side = 0; side < 3; side++) {
-      const int from = checked.mesh.faces[k][side], to = checked.mesh.faces[k][(side + 1) % 3];
-      edges.push_back({std::min(from, to), std::max(from, to), checked.triangles[k], from < to});
-    }
-  std::sort(edges.begin(), edges.end());
-  return edges;
-}
-
 // Open edges whose corners nearly meet others of open edges: the file has its surface torn there. Where edges are as
 // short as a crack is wide, nobody can tell one from the other.
-void find_cracks(const TriangleMesh &mesh, const std::vector<Edge> &open, MeshFacts &facts)
+void find_cracks(const CheckedMesh &checked, const std::vector<MeshSide> &open, MeshFacts &facts)
 {
+  const TriangleMesh &mesh = checked.mesh;
   const real within = CRACK * largest(facts.hi - facts.lo);
   if (within < finest_tolerance(std::max(largest(facts.lo), largest(facts.hi)))) return;  // they could not be welded
   facts.crack = within;
   constexpr int NO_TRIANGLE = std::numeric_limits<int>::max();
   std::vector<int> triangle(mesh.corners.size(), NO_TRIANGLE);  // the first of each corner
   std::vector<bool> is_fine(mesh.corners.size());
-  for (const Edge &edge : open)
+  for (const MeshSide &edge : open)
     for (const int corner : {edge.lo, edge.hi}) {
-      triangle[corner] = std::min(triangle[corner], edge.triangle);
+      triangle[corner] = std::min(triangle[corner], checked.triangles[edge.face]);
       if (norm(mesh.corners[edge.hi] - mesh.corners[edge.lo]) <= within) is_fine[corner] = true;
     }
   PointGrid grid(within, open.size());
@@ -173,22 +148,20 @@ void find_cracks(const TriangleMesh &mesh, const std::vector<Edge> &open, MeshFa
 void check_edges(CheckedMesh &checked)
 {
   MeshFacts &facts = checked.facts;
-  const std::vector<Edge> edges = edges_of(checked);
-  std::vector<Edge> open;
-  for (std::size_t begin = 0, end = 0; begin < edges.size(); begin = end) {
-    while (end < edges.size() && edges[end].is_same(edges[begin])) end++;
-    const Edge &first = edges[begin];
+  std::vector<MeshSide> open;
+  for_each_edge(sides_of(checked.mesh.faces), [&](const MeshSide *sides, std::size_t count) {
+    const int triangle = checked.triangles[sides[0].face];
     facts.edges++;
-    if (end - begin == 1) {
-      facts.open.add(first.triangle);
-      open.push_back(first);
-    } else if (end - begin > 2) {
-      facts.crowded.add(first.triangle);
-    } else if (first.upwards == edges[begin + 1].upwards) {
-      facts.turned.add(first.triangle);
+    if (count == 1) {
+      facts.open.add(triangle);
+      open.push_back(sides[0]);
+    } else if (count > 2) {
+      facts.crowded.add(triangle);
+    } else if (sides[0].upwards == sides[1].upwards) {
+      facts.turned.add(triangle);
     }
-  }
-  find_cracks(checked.mesh, open, facts);
+  });
+  find_cracks(checked, open, facts);
 }
 
 }  // namespace

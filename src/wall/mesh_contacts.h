@@ -77,8 +77,7 @@ struct MeshContacts {
     }
     return true;
   }
-  // It has the normal of a contact there is, or smooth edges lead to one, over faces that the sphere touches or that are no
-  // farther than this one.
+  // It has the normal of a contact there is, or belongs to one.
   GRIT_FUNCTION bool is_joined(int k, real touch) const
   {
     bool any = false;
@@ -87,8 +86,12 @@ struct MeshContacts {
       if (dot(near[j].d, near[k].d) >= smooth * sqrt(near[j].square * near[k].square)) return true;
       any = true;
     }
-    if (!any) return false;
-    const real limit = larger(touch * touch, near[k].square);
+    return any && leads_to_contact(k, larger(touch * touch, near[k].square));
+  }
+  // Smooth edges lead to a contact, over faces that are no farther than `limit`, a square: those that the sphere touches, or
+  // that are as near as this one.
+  GRIT_FUNCTION bool leads_to_contact(int k, real limit) const
+  {
     int begin = 0, end = 0;
     bool found = false;
     waiting[end++] = k;

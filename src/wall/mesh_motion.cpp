@@ -12,18 +12,6 @@ namespace {
 bool is_variable(const std::string &word) { return word.size() > 2 && word[0] == 'v' && word[1] == '_'; }
 std::string name_of(const std::string &word) { return word.substr(2); }
 
-vec3 read_vector(const WallWords &words, std::size_t k, const std::string &what)
-{
-  return {words.number(k, "x of " + what), words.number(k + 1, "y of " + what), words.number(k + 2, "z of " + what)};
-}
-
-void refuse_twice(bool given, const WallWords &words, std::size_t k)
-{
-  if (given) refuse("expected the keyword ", words.said(k), " once in ", words.command, ", got it twice");
-}
-
-std::string three(vec3 a) { return exact(a.x) + " " + exact(a.y) + " " + exact(a.z); }
-
 }  // namespace
 
 bool MeshMotion::is_rotation(const WallWords &words, std::size_t k)
@@ -35,18 +23,18 @@ bool MeshMotion::read(const WallWords &words, std::size_t &k)
 {
   const std::string keyword = words[k];
   if (keyword == "move") {
-    refuse_twice(moves, words, k);
+    words.refuse_twice(moves, k);
     read_move(words, k);
   } else if (keyword == "wiggle") {
-    refuse_twice(wiggle.kind != WallMotion::STILL, words, k);
+    words.refuse_twice(wiggle.kind != WallMotion::STILL, k);
     wiggle = WallMotion::read(words, k);
   } else if (keyword == "rotate") {
-    refuse_twice(turns, words, k);
+    words.refuse_twice(turns, k);
     read_rotation(words, k);
   } else if (keyword == "surface_velocity") {
-    refuse_twice(runs, words, k);
+    words.refuse_twice(runs, k);
     runs = true;
-    along = read_vector(words, k + 1, "the velocity of the surface");
+    along = words.vector(k + 1, "the velocity of the surface");
     k += 4;
   } else {
     return false;
@@ -82,8 +70,8 @@ void MeshMotion::read_rotation(const WallWords &words, std::size_t &k)
       refuse("expected a period other than 0 for 'rotate' in ", words.command, ", got ", words.said(k + 2));
     k += 3;
   }
-  point = read_vector(words, k, "the point of 'rotate'");
-  axis = read_vector(words, k + 3, "the axis of 'rotate'");
+  point = words.vector(k, "the point of 'rotate'");
+  axis = words.vector(k + 3, "the axis of 'rotate'");
   const real length = norm(axis);
   if (!(length > 0)) refuse("expected an axis with a direction for 'rotate' in ", words.command, ", got 0 0 0");
   axis = (1 / length) * axis;
@@ -149,9 +137,9 @@ std::string MeshMotion::text() const
   const auto add = [&](const std::string &words) { text += (text.empty() ? "" : " ") + words; };
   if (wiggle.kind != WallMotion::STILL) add(wiggle.words());
   if (turns)
-    add("rotate " + (period != 0 ? "period " + exact(period) : "v_" + names[ANGLE]) + " " + three(point) + " " +
-        three(axis));
-  if (runs) add("surface_velocity " + three(along));
+    add("rotate " + (period != 0 ? "period " + exact(period) : "v_" + names[ANGLE]) + " " + exact(point) + " " +
+        exact(axis));
+  if (runs) add("surface_velocity " + exact(along));
   return text.empty() ? "none" : text;
 }
 

@@ -15,10 +15,10 @@ struct Turn {
 };
 Turn turn_by(real degrees)
 {
-  constexpr real FULL = 360, RIGHT = 90;
-  const real angle = std::remainder(degrees, FULL);
-  const int quarters = static_cast<int>(std::lround(angle / RIGHT));  // -2 to 2
-  const real rest = (angle - quarters * RIGHT) * PI / (FULL / 2), c = std::cos(rest), s = std::sin(rest);
+  constexpr real FULL_TURN = 360, RIGHT_ANGLE = 90;
+  const real angle = std::remainder(degrees, FULL_TURN);
+  const int quarters = static_cast<int>(std::lround(angle / RIGHT_ANGLE));  // -2 to 2
+  const real rest = radians(angle - quarters * RIGHT_ANGLE), c = std::cos(rest), s = std::sin(rest);
   switch (quarters) {
     case 0:
       return {c, s};
@@ -39,12 +39,6 @@ vec3 rotated(vec3 x, vec3 axis, real degrees)
   return turn.cosine * x + turn.sine * cross(along, x) + ((1 - turn.cosine) * dot(along, x)) * along;
 }
 
-vec3 read_vector(const WallWords &words, std::size_t k, const std::string &of)
-{
-  return {words.number(k, "the x component of " + of), words.number(k + 1, "the y component of " + of),
-          words.number(k + 2, "the z component of " + of)};
-}
-
 real read_positive(const WallWords &words, std::size_t k, const std::string &what)
 {
   const real value = words.number(k, what);
@@ -52,17 +46,15 @@ real read_positive(const WallWords &words, std::size_t k, const std::string &wha
   return value;
 }
 
-std::string vector_words(vec3 x) { return exact(x.x) + " " + exact(x.y) + " " + exact(x.z); }
-
 std::string words_of(const MeshPlacement::Step &step)
 {
   switch (step.kind) {
     case MeshPlacement::Step::SCALE:
       return "scale " + exact(step.factor);
     case MeshPlacement::Step::SHIFT:
-      return "shift " + vector_words(step.vector);
+      return "shift " + exact(step.vector);
     default:
-      return "rotate " + vector_words(step.vector) + " " + exact(step.angle_degrees);
+      return "rotate " + exact(step.vector) + " " + exact(step.angle_degrees);
   }
 }
 
@@ -92,10 +84,10 @@ void MeshPlacement::read(const WallWords &words, std::size_t &k)
     steps.push_back({Step::SCALE, read_positive(words, k + 1, "the factor of 'scale'"), {}, 0});
     k += 2;
   } else if (keyword == "shift") {
-    steps.push_back({Step::SHIFT, 1, read_vector(words, k + 1, "'shift'"), 0});
+    steps.push_back({Step::SHIFT, 1, words.vector(k + 1, "'shift'"), 0});
     k += 4;
   } else if (keyword == "rotate") {
-    const vec3 axis = read_vector(words, k + 1, "the axis of 'rotate'");
+    const vec3 axis = words.vector(k + 1, "the axis of 'rotate'");
     if (!(dot(axis, axis) > 0 && std::isfinite(norm(axis))))
       refuse("expected an axis with a direction for 'rotate' in ", words.command, ", got ", words[k + 1], " ",
              words[k + 2], " ", words[k + 3]);

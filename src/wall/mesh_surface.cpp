@@ -2,25 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
-#include <tuple>
 #include <utility>
+
+#include "wall/mesh_edges.h"
+#include "wall/wall_words.h"
 
 namespace Grit {
 
 namespace {
-
-constexpr real DEGREES_OF_PI = 180;
-
-struct Side {  // of a face, between two corners; `forth`: the face goes from the smaller to the larger
-  int lower, upper, face, side;
-  bool forth;
-
-  bool same_edge(const Side &other) const { return lower == other.lower && upper == other.upper; }
-  bool operator<(const Side &other) const
-  {
-    return std::tie(lower, upper, face, side) < std::tie(other.lower, other.upper, other.face, other.side);
-  }
-};
 
 MeshFace face_of(const TriangleMesh &mesh, const std::array<int, 3> &corners)
 {
@@ -50,24 +39,17 @@ MeshSurface::MeshSurface(const TriangleMesh &mesh, real flat, bool round)
 // Edges of two faces are smooth where these lie nearly in one plane; seen from the same side, however they wind.
 void MeshSurface::join(const TriangleMesh &mesh, real flat)
 {
-  std::vector<Side> sides;
-  for (int face = 0; face < static_cast<int>(all.size()); face++)
-    for (int side = 0; side < MeshFace::SIDES; side++) {
-      const std::array<int, 3> &corners = mesh.faces[numbers[face]];
-      const int a = corners[side], b = corners[(side + 1) % MeshFace::SIDES];
-      sides.push_back({std::min(a, b), std::max(a, b), face, side, a < b});
-    }
-  std::sort(sides.begin(), sides.end());
-  const real least = std::cos(flat * PI / DEGREES_OF_PI);
-  for (std::size_t k = 0, end = 0; k < sides.size(); k = end) {
-    while (end < sides.size() && sides[end].same_edge(sides[k])) end++;
-    if (end - k != 2) continue;
-    const Side &one = sides[k], &other = sides[k + 1];
-    const real cosine = (one.forth == other.forth ? -1 : 1) * dot(all[one.face].normal, all[other.face].normal);
-    if (!(cosine >= least)) continue;
+  std::vector<std::array<int, 3>> corners;
+  for (const int number : numbers) corners.push_back(mesh.faces[number]);
+  const real least = std::cos(radians(flat));
+  for_each_edge(sides_of(corners), [&](const MeshSide *sides, std::size_t count) {
+    if (count != 2) return;
+    const MeshSide &one = sides[0], &other = sides[1];
+    const real cosine = (one.upwards == other.upwards ? -1 : 1) * dot(all[one.face].normal, all[other.face].normal);
+    if (!(cosine >= least)) return;
     all[one.face].smooth[one.side] = other.face;
     all[other.face].smooth[other.side] = one.face;
-  }
+  });
 }
 
 MeshBox MeshSurface::box_around(const RegionMotion &motion) const

@@ -51,24 +51,26 @@ real area(const TriangleMesh &mesh, std::size_t t)
   return 0.5 * norm(cross(mesh.corners[b] - corner, mesh.corners[c] - corner));
 }
 
-std::string columns(const TriangleMesh &mesh, const std::vector<real> &rows, bool wears)
+std::string columns(const TriangleMesh &mesh, const std::vector<real> &rows, const MeshWear &wear)
 {
   const std::size_t n = mesh.faces.size();
   const auto row = [&](std::size_t t) { return rows.data() + TriangleRow::SIZE * t; };
   const auto vector = [&](std::size_t t, int k) { return vec3{row(t)[k], row(t)[k + 1], row(t)[k + 2]}; };
+  const auto pressure = [&](std::size_t t, real force) { return wear.units.pressure * force / area(mesh, t); };
   std::string text = vector_array("force", n, [&](std::size_t t) { return vector(t, TriangleRow::FORCE); });
-  text += real_array("pressure", n, [&](std::size_t t) { return row(t)[TriangleRow::NORMAL] / area(mesh, t); });
-  text += real_array("shear", n, [&](std::size_t t) { return norm(vector(t, TriangleRow::SHEAR)) / area(mesh, t); });
+  text += real_array("pressure", n, [&](std::size_t t) { return pressure(t, row(t)[TriangleRow::NORMAL]); });
+  text += real_array("shear", n, [&](std::size_t t) { return pressure(t, norm(vector(t, TriangleRow::SHEAR))); });
   text += real_array("contacts", n, [&](std::size_t t) { return row(t)[TriangleRow::CONTACTS]; });
   text += real_array("slip_work", n, [&](std::size_t t) { return row(t)[TriangleRow::SLIP]; });
-  if (!wears) return text;
+  if (wear.law == MeshWear::NONE) return text;
   text += real_array("worn_volume", n, [&](std::size_t t) { return row(t)[TriangleRow::WORN]; });
   return text + real_array("worn_depth", n, [&](std::size_t t) { return row(t)[TriangleRow::WORN] / area(mesh, t); });
 }
 
 }  // namespace
 
-std::string vtp_of(const TriangleMesh &mesh, const std::vector<real> &rows, bool wears, double step, real time)
+std::string vtp_of(const TriangleMesh &mesh, const std::vector<real> &rows, const MeshWear &wear, double step,
+                   real time)
 {
   const auto field = [](const std::string &name, real value) {
     return "<DataArray type=\"Float64\" Name=\"" + name + "\" NumberOfTuples=\"1\" format=\"ascii\">" + exact(value) +
@@ -79,7 +81,7 @@ std::string vtp_of(const TriangleMesh &mesh, const std::vector<real> &rows, bool
          field("step", step) + field("TimeValue", time) + "</FieldData>\n<Piece NumberOfPoints=\"" +
          std::to_string(mesh.corners.size()) +
          "\" NumberOfVerts=\"0\" NumberOfLines=\"0\" NumberOfStrips=\"0\" NumberOfPolys=\"" +
-         std::to_string(mesh.faces.size()) + "\">\n<CellData>\n" + columns(mesh, rows, wears) +
+         std::to_string(mesh.faces.size()) + "\">\n<CellData>\n" + columns(mesh, rows, wear) +
          "</CellData>\n<Points>\n" +
          vector_array("Points", mesh.corners.size(), [&](std::size_t k) { return mesh.corners[k]; }) + "</Points>\n" +
          cells(mesh) + "</Piece>\n</PolyData>\n</VTKFile>\n";

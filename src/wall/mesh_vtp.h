@@ -5,12 +5,14 @@
 #include <vector>
 
 #include "wall/mesh_accounts.h"
+#include "wall/mesh_wear.h"
 #include "wall/triangle_mesh.h"
 
 namespace Grit {
 
 // Triangles at their present place, in their order, with the numbers of each (TriangleRow::SIZE reals): force, pressure,
-// shear traction, number of contacts, work of sliding and, if `wears`, worn volume and depth.
-std::string vtp_of(const TriangleMesh &mesh, const std::vector<real> &rows, bool wears, double step, real time);
+// shear traction, number of contacts, work of sliding and, if something wears them, worn volume and depth.
+std::string vtp_of(const TriangleMesh &mesh, const std::vector<real> &rows, const MeshWear &wear, double step,
+                   real time);
 
 }  // namespace Grit

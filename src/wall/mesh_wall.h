@@ -71,15 +71,27 @@ struct MeshWall {
   {
     const vec3 image = x + images[point.image],
                d = motion.turns ? image - motion.forth(motion.back(image) - point.d) : point.d;
-    return {numbers[point.face],
-            d,
-            norm(d),
-            curvature(x, point),
-            velocity(image - d, d),
-            motion.turns ? motion.omega : vec3{0, 0, 0}};
+    return {numbers[point.face], d, norm(d), curvature(x, point), velocity(image - d, d), angular_velocity()};
+  }
+  // Of a contact over the periodic border where the particle is nearest to that part.
+  GRIT_FUNCTION SurfaceMotion motion_of(int part, vec3 x, vec3 d) const
+  {
+    constexpr bool GOES_ON = true;
+    constexpr real FARTHEST = 3;  // over d: a particle that has gone on by its diameter
+    int image = 0;
+    real square = INFINITE;
+    const auto look = [&](const FacePoint &point) {
+      if (numbers[point.face] != part || point.square >= square) return GOES_ON;
+      square = point.square;
+      image = point.image;
+      return GOES_ON;
+    };
+    if (motion.turns && nimages > 1) for_each_face(x, FARTHEST * norm(d), look);
+    return {velocity(x + images[image] - d, d), angular_velocity()};
   }
 
  private:
+  GRIT_FUNCTION vec3 angular_velocity() const { return motion.turns ? motion.omega : vec3{0, 0, 0}; }
   GRIT_FUNCTION Curvature curvature(vec3 x, const FacePoint &point) const
   {
     if (!mesh.curvatures) return 0;

@@ -6,19 +6,27 @@
 
 namespace Grit {
 
+// What LAMMPS' units make of forces and motion: in most of its styles 1.
+struct MeshUnits {
+  real pressure = 1;  // of a force over an area
+  real energy = 1;    // of a mass times a velocity squared
+};
+
 struct MeshWear {
   enum Law { NONE, FINNIE, ARCHARD } law = NONE;
   real constant = 0;  // [1/pressure]
+  MeshUnits units;
 
   // `c`: the contact; v: velocity of the particle relative to the wall; `normal`: force that presses it on the wall.
   real worn(const Contact &c, vec3 v, real normal, bool sliding) const
   {
-    if (law == FINNIE) return begins(c) ? constant * c.massi * finnie(c.n, v) : 0;
-    if (law == ARCHARD && sliding && normal > 0) return constant * normal * norm(c.vt) * c.dt;
+    if (law == FINNIE) return begins(c) ? volume_per_work() * units.energy * c.massi * finnie(c.n, v) : 0;
+    if (law == ARCHARD && sliding && normal > 0) return volume_per_work() * normal * norm(c.vt) * c.dt;
     return 0;
   }
 
  private:
+  real volume_per_work() const { return constant * units.pressure; }
   // There was no overlap before the step, by the velocity that led here.
   static bool begins(const Contact &c)
   {

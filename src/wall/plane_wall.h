@@ -37,6 +37,7 @@ struct PlaneWall {
       f(WallPoint{part, along_axis(axis, part == 0 ? above : -above), fabs(above), 0, v, {0, 0, 0}});
     }
   }
+  GRIT_FUNCTION SurfaceMotion motion_of(int /*part*/, vec3 /*x*/, vec3 /*d*/) const { return {v, {0, 0, 0}}; }
 
   // "zplane lo hi", k at the first word; afterwards behind the last.
   static PlaneWall read(const WallWords &words, std::size_t &k);

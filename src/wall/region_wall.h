@@ -73,10 +73,15 @@ struct RegionWall {
       const vec3 here = motion.back(x);
       if (holds(here) != interior || !find(part, here, reach, point)) continue;
       if (motion.turns) point.d = x - motion.forth(here - point.d);
-      point.v = motion.velocity(x - point.d);
-      point.omega = motion.turns ? motion.omega : vec3{0, 0, 0};
+      const auto [v, omega] = motion_of(part, x, point.d);
+      point.v = v;
+      point.omega = omega;
       f(point);
     }
+  }
+  GRIT_FUNCTION SurfaceMotion motion_of(int /*part*/, vec3 x, vec3 d) const
+  {
+    return {motion.velocity(x - d), motion.turns ? motion.omega : vec3{0, 0, 0}};
   }
 
  private:

@@ -67,6 +67,25 @@ struct WallRules {
     for (int k = 0; k < NORMAL_SIZE && answer.kept && dt > 0; k++) value[k] = component(c.n, k);
     return answer;
   }
+  // A contact that is looked at no more has ended, which the ledger books. `apart`: something else than its own motion ended
+  // it, so that all that it stores is lost.
+  template <class History>
+  GRIT_FUNCTION void end(const WallPoint &point, const Body &body, bool apart, History value, Booking &booked) const
+  {
+    constexpr bool KNOWN = true, ONSET = true;
+    ContactForce none{};
+    end_contact(none, apart);
+    keep_books(point, body, contact(point, body, last_normal(KNOWN, value), !ONSET), none, value + NORMAL_SIZE, booked);
+  }
+  // A point of the wall that is out of reach, in the direction of a contact that was there. motion_of(part, x, d): of the
+  // surface at x - d.
+  template <class MotionOf>
+  GRIT_FUNCTION WallPoint away(const Body &body, int part, vec3 normal, MotionOf &&motion_of) const
+  {
+    const real distance = half_thickness + (1 + SEEN_TO_END) * body.radius;
+    const auto [v, omega] = motion_of(part, body.x, distance * normal);
+    return {part, distance * normal, distance, 0, v, omega, part};
+  }
   GRIT_FUNCTION MotionAtContact motion(const WallPoint &point, const Body &body) const
   {
     return {point.d, body.v - point.v, body.omega, point.omega, body.radius + half_thickness - point.distance};

@@ -19,6 +19,11 @@ struct WallPoint {
   enum : int { NEW = -1 };
 };
 
+// Of a wall where a particle is, or was, in contact with it.
+struct SurfaceMotion {
+  vec3 v, omega;
+};
+
 // Whether finds(x, distance) finds some part of a surface within this distance. Where all directions of a round surface are
 // as near, on its axis, none is found: so it is asked beside x as well, of which not all can be on one axis.
 template <class F>

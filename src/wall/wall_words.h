@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "contact/vec3.h"
 #include "setup/exact.h"
 #include "setup/messages.h"
 
@@ -28,6 +29,17 @@ struct WallWords {
       refuse("expected a number for ", what, " in ", command, ", got ", said(k));
     return value;
   }
+  // Three numbers from the word k on.
+  vec3 vector(std::size_t k, const std::string &what) const
+  {
+    const std::string of = " component of " + what;
+    return {number(k, "the x" + of), number(k + 1, "the y" + of), number(k + 2, "the z" + of)};
+  }
+  // The keyword k was `given` before.
+  void refuse_twice(bool given, std::size_t k) const
+  {
+    if (given) refuse("expected the keyword ", said(k), " once in ", command, ", got it twice");
+  }
   // The axis that belongs to the keyword before it.
   int axis(std::size_t k) const
   {
@@ -37,5 +49,14 @@ struct WallWords {
     return word[0] - 'x';
   }
 };
+
+inline std::string exact(vec3 a) { return exact(a.x) + " " + exact(a.y) + " " + exact(a.z); }
+
+// Commands have angles in degrees.
+inline real radians(real degrees)
+{
+  constexpr real HALF_TURN = 180;
+  return degrees * PI / HALF_TURN;
+}
 
 }  // namespace Grit

@@ -1,11 +1,14 @@
 // A plugin for tests: the command "read_mesh FILE ..." says in one line what each file has or why it is refused, and
-// goes on.
+// goes on; "picture_of FIX" says what LAMMPS' dump image would draw for this fix.
 #include "lammpsplugin.h"
 
 #include "command.h"
 #include "exceptions.h"
+#include "fix.h"
+#include "graphics.h"
 #include "lammps.h"
 #include "library.h"
+#include "modify.h"
 #include "utils.h"
 #include "version.h"
 
@@ -68,7 +71,30 @@ class ReadMesh : public Command {
   }
 };
 
+class PictureOf : public Command {
+ public:
+  PictureOf(LAMMPS *lmp) : Command(lmp) {}
+
+  void command(int, char **arg) override
+  {
+    int *kinds = nullptr;
+    double **numbers = nullptr;
+    const int n = modify->get_fix_by_id(arg[0])->image(kinds, numbers);
+    std::string text = fmt::format("picture of {}: {} objects\n", arg[0], n);
+    for (int k = 0; k < n; k++) {
+      text += kinds[k] == Graphics::TRI ? "triangle" : "other";
+      for (int m = 0; m < COLUMNS; m++) text += fmt::format(" {:.17g}", numbers[k][m]);
+      text += "\n";
+    }
+    utils::logmesg(lmp, text);
+  }
+
+ private:
+  static constexpr int COLUMNS = 10;  // of a triangle: color, corners
+};
+
 Command *make_read_mesh(LAMMPS *lmp) { return new ReadMesh(lmp); }
+Command *make_picture_of(LAMMPS *lmp) { return new PictureOf(lmp); }
 
 }  // namespace
 
@@ -83,5 +109,9 @@ extern "C" void lammpsplugin_init(void *lmp, void *handle, void *regfunc)
   plugin.author = "GRIT";
   plugin.creator.v1 = reinterpret_cast<lammpsplugin_factory1 *>(&make_read_mesh);
   plugin.handle = handle;
+  reinterpret_cast<lammpsplugin_regfunc>(regfunc)(&plugin, lmp);
+  plugin.name = "picture_of";
+  plugin.info = "what dump image draws for a fix, for the tests of GRIT";
+  plugin.creator.v1 = reinterpret_cast<lammpsplugin_factory1 *>(&make_picture_of);
   reinterpret_cast<lammpsplugin_regfunc>(regfunc)(&plugin, lmp);
 }

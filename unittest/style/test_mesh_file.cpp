@@ -108,6 +108,19 @@ TEST_P(MeshFileRanks, BrokenFilesAreRefused)
   }
 }
 
+// Whether or not there is such a file; the sentence has the command that makes one that can be read.
+TEST(MeshFile, OtherFormatsAreToBeConverted)
+{
+  Folder folder;
+  folder.write("b.PLY", "ply\nformat ascii 1.0\n");
+  const Outcome run = folder.lammps(read_mesh({"a.obj", "b.PLY"}));
+  EXPECT_TRUE(
+      run.says("granular/grit: expected an STL file in read_mesh, got 'a.obj': convert it, as with 'assimp export "
+               "a.obj a.stl' (Debian: assimp-utils)"));
+  EXPECT_TRUE(run.says("got 'b.PLY': convert it, as with 'assimp export b.PLY b.stl' (Debian: assimp-utils)"));
+  EXPECT_TRUE(run.says("came to the end"));
+}
+
 TEST_P(MeshFileRanks, WhatIsNoFileIsRefused)
 {
   Folder folder;

@@ -200,6 +200,49 @@ TEST_F(MeshOutputs, AnImpactWearsByFinnie)
   }
 }
 
+// Pressures are those of LAMMPS' units, also that over which the constant of wear is: numbers of its manual's page of units, in
+// update.cpp. A sphere that is moved through a floor presses, cuts and slides by the same numbers in all of them.
+TEST_F(MeshOutputs, PressuresAreThoseOfTheUnits)
+{
+  folder.write("floor.stl", stl(floor_mesh(4, 4, 3, 0.2)));
+  folder.write("spheres.data",
+               Spheres{{-3, -3, -1}, {3, 3, 2}, {{1, 1.0, {-0.51, 0.13, 0.5005}, {0, 0, 0}, {0, 0, 0}}}}.data_file());
+  const std::string laws = "hooke 1e4 0 damping none tangential linear_history 1e5 0 0.5";
+  const auto columns = [&](const std::string &units, const std::string &law) {
+    std::string frame = FRAME;
+    frame.replace(frame.find("units si"), std::string("units si").size(), "units " + units);
+    EXPECT_TRUE(succeeds(folder.lammps(frame + "pair_style granular/grit\npair_coeff * * " + laws +
+                                           "\nunfix integrate\nfix drawn all move linear 2 0 -0.5\n"
+                                           "fix floor all wall/gran/mesh/grit granular " +
+                                           laws + " mesh floor.stl write 100 t.*.vtp wear " + law + " 1e-8\nrun 100\n",
+                                       {{"boundary", "f f f"}, {"dt", "1e-4"}})));
+    return sums("t.100.vtp");
+  };
+  struct Case {
+    std::string units;
+    double pressure, energy;
+  };
+  for (const std::string law : {"finnie", "archard"}) {
+    auto si = columns("si", law);
+    ASSERT_GT(si["worn_volume"].at(0), 0) << law;
+    ASSERT_GT(si["pressure"].at(0), 0);
+    for (const Case &c : std::vector<Case>{{"real", 68568.415, 48.88821291 * 48.88821291},
+                                           {"metal", 1.6021765e6, 1.0364269e-4},
+                                           {"electron", 2.94210108e13, 1.06657236},
+                                           {"cgs", 1, 1}}) {
+      auto found = columns(c.units, law);
+      const auto expect = [&](const std::string &column, double factor) {
+        EXPECT_NEAR(found[column].at(0), factor * si[column].at(0), 1e-9 * factor * si[column].at(0))
+            << column << " in " << c.units << " by " << law;
+      };
+      expect("pressure", c.pressure);
+      expect("shear", c.pressure);
+      expect("worn_volume", c.pressure * (law == "finnie" ? c.energy : 1));
+      expect("slip_work", 1);
+    }
+  }
+}
+
 // Wear and sliding are of the motion relative to the surface: a floor that comes to a sphere at rest wears as one to which the
 // sphere comes.
 TEST_F(MeshOutputs, OnlyRelativeMotionWears)
@@ -323,7 +366,7 @@ TEST_F(MeshOutputs, BadWordsAreRefusedWithSentences)
   folder.write("spheres.data",
                Spheres{{-3, -3, -1}, {3, 3, 2}, {{1, 1.0, {0, 0, 1}, {0, 0, 0}, {0, 0, 0}}}}.data_file());
   const std::vector<std::pair<std::string, std::string>> bad = {
-      {"about 1 2", "expected a number for z of the point behind 'about'"},
+      {"about 1 2", "expected a number for the z component of the point behind 'about'"},
       {"about 1 2 3 about 1 2 3", "expected the keyword 'about' once"},
       {"write", "expected a number for the steps between files behind 'write'"},
       {"write 0 t.*.vtp", "expected a whole number of steps of at least 1 behind 'write'"},

@@ -406,7 +406,7 @@ TEST_F(MeshWalls, RefusesWrongWords)
       {" mesh floor.stl rotate period 0 0 0 0 0 0 1", "expected a period other than 0"},
       {" mesh floor.stl rotate period 1 0 0 0 0 0 0", "expected an axis with a direction for 'rotate'"},
       {" mesh floor.stl move v_none NULL NULL", "expected a variable 'none' for the motion"},
-      {" mesh floor.stl surface_velocity 1 2", "expected a number for z of the velocity of the surface"},
+      {" mesh floor.stl surface_velocity 1 2", "expected a number for the z component of the velocity of the surface"},
       {" mesh floor.stl wiggle z 1 0", "expected a period above 0 for 'wiggle'"},
       {" mesh floor.stl shear x 1",
        "expected one of the keywords flat, curvature, move, wiggle, rotate, surface_velocity"},

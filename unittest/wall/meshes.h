@@ -107,14 +107,9 @@ inline TriangleMesh room_mesh()
   return mesh;
 }
 
-// Two upright sides at -half and half in x, joined by a round bottom, along y from -5 to 5 and up to z = 3.
-inline TriangleMesh trough_mesh(real half)
+// A line in the plane of x and z, drawn along y from -5 to 5.
+inline TriangleMesh channel_mesh(const std::vector<vec3> &profile)
 {
-  constexpr int ARCS = 40;
-  std::vector<vec3> profile{{-half, 0, 3}};
-  for (int k = 0; k <= ARCS; k++)
-    profile.push_back({-half * std::cos(PI * k / ARCS), 0, -half * std::sin(PI * k / ARCS)});
-  profile.push_back({half, 0, 3});
   TriangleMesh mesh;
   for (const vec3 at : profile)
     for (const real y : {-5.0, 5.0}) mesh.corners.push_back({at.x, y, at.z});
@@ -123,6 +118,17 @@ inline TriangleMesh trough_mesh(real half)
     mesh.faces.push_back({2 * k, 2 * k + 3, 2 * k + 1});
   }
   return mesh;
+}
+
+// Two upright sides at -half and half in x, joined by a round bottom, up to z = 3.
+inline TriangleMesh trough_mesh(real half)
+{
+  constexpr int ARCS = 40;
+  std::vector<vec3> profile{{-half, 0, 3}};
+  for (int k = 0; k <= ARCS; k++)
+    profile.push_back({-half * std::cos(PI * k / ARCS), 0, -half * std::sin(PI * k / ARCS)});
+  profile.push_back({half, 0, 3});
+  return channel_mesh(profile);
 }
 
 // A cylinder around the z axis, from -height to height, of n strips.
