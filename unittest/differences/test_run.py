@@ -17,6 +17,8 @@ class Verdicts(unittest.TestCase):
         self.assertFalse(run.agree("3.4949", "3.4947"))
         self.assertTrue(run.agree("0", "0.0"))
         self.assertFalse(run.agree("nan", "0.0"))
+        self.assertFalse(run.agree("0.0", "nan"))
+        self.assertTrue(run.agree("-nan", "nan"))
 
     def test_words_agree_with_themselves_only(self):
         self.assertTrue(run.agree("crash", "crash"))
