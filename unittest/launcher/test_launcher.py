@@ -134,10 +134,10 @@ class CommandLine(Runs):
                 self.assertEqual(mine.returncode, theirs.returncode, mine.stdout)
                 self.assertEqual(self.without_names(mine.stdout), self.without_names(theirs.stdout))
 
-    # Without what names the program, GRIT or the time.
+    # Without what names the program, GRIT, the process or the time.
     def without_names(self, output):
         output = output.replace(LAUNCHER, "lmp").replace(LMP or LAUNCHER, "lmp").replace("grit-lmp", "lmp")
-        return [line for line in output.splitlines() if not re.match(r"GRIT |Total wall time", line)]
+        return [line for line in output.splitlines() if not re.match(r"GRIT |Total wall time|  Proc: ", line)]
 
     def test_ends_with_the_status_of_a_script_and_of_an_error(self):
         for text, status in (("print done\n", 0), ("quit 7\n", 7), ("nonsense\n", 1)):
