@@ -54,8 +54,7 @@ class Runs(unittest.TestCase):
                 deck.write(text)
             command += ["-in", "in.deck"]
         environment = {**os.environ, "OMP_NUM_THREADS": "1", "LAMMPS_PLUGIN_PATH": plugins,
-                       "OMPI_MCA_rmaps_base_oversubscribe": "1",
-                       "PRTE_MCA_rmaps_default_mapping_policy": ":oversubscribe"}
+                       "OMPI_MCA_rmaps_base_oversubscribe": "1", "PRTE_MCA_mapby": ":oversubscribe"}
         return subprocess.run(command, cwd=self.folder, env=environment, stdin=subprocess.DEVNULL,
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=LIMIT, text=True, check=False)
 
