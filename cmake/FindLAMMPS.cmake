@@ -1,14 +1,18 @@
-# FindLAMMPS: the LAMMPS that will load the plugin. A plugin works only if it is compiled like LAMMPS itself: all that
-# matters is read from the build folder of LAMMPS, and what would not load, or would load and compute nonsense, stops
-# here.
+# FindLAMMPS: the LAMMPS that will load the plugin, or whose library the launcher uses. Code of GRIT works only if it is
+# compiled like LAMMPS itself: all that matters is read from the build folder of LAMMPS, or from an installed library, and
+# what would not load, or would load and compute nonsense, stops here.
 #
 # In   LAMMPS_BUILD_DIR   where LAMMPS was built with CMake; default: $GRIT_HOST/build
-#      LAMMPS_SOURCE_DIR  its source; default: the one that LAMMPS_BUILD_DIR was configured from
+#      LAMMPS_LIBRARY     instead of it: the shared library of an installed LAMMPS; default: that of the system, if
+#                         $GRIT_HOST has no build
+#      LAMMPS_SOURCE_DIR  its source; default: $GRIT_HOST/source, or the one that LAMMPS_BUILD_DIR was configured from
 # Out  LAMMPS::host       headers, definitions, MPI and OpenMP for code that LAMMPS loads (nothing of LAMMPS is linked)
 #      LAMMPS::kokkos     the same for code of the KOKKOS package, if the host has it; Kokkos is at
 #                         LAMMPS_KOKKOS_DIR, empty for the copy that comes with LAMMPS
+#      LAMMPS::library    the shared library, for the launcher, if the host has one
 #      LAMMPS_VERSION ("4 Jul 2026"), LAMMPS_VERSION_NUMBER (20260704), LAMMPS_SIZES, LAMMPS_MPI and LAMMPS_OPENMP (0
 #      or 1), LAMMPS_CXX_STANDARD, LAMMPS_CXX_FLAGS, LAMMPS_BUILD_FLAGS (in words), LAMMPS_EXECUTABLE,
+#      LAMMPS_BINARY (the file with its functions),
 #      LAMMPS_PKG_<name>
 
 function(lammps_refuse)
@@ -22,37 +26,55 @@ endfunction()
 
 # -- where it is ------------------------------------------------------------------------------------------------------
 set(LAMMPS_BUILD_DIR "" CACHE PATH "folder where LAMMPS was built")
+set(LAMMPS_LIBRARY "" CACHE FILEPATH "shared library of an installed LAMMPS, in place of LAMMPS_BUILD_DIR")
 set(LAMMPS_SOURCE_DIR "" CACHE PATH "folder of the LAMMPS source; empty: what LAMMPS_BUILD_DIR was configured from")
 set(instead "-D GRIT_LAMMPS=off builds only the physics library and its tests")
 
-if(NOT LAMMPS_BUILD_DIR AND DEFINED ENV{GRIT_HOST})
-  set(LAMMPS_BUILD_DIR $ENV{GRIT_HOST}/build)
+if(NOT LAMMPS_BUILD_DIR AND NOT LAMMPS_LIBRARY AND DEFINED ENV{GRIT_HOST})
+  if(IS_DIRECTORY $ENV{GRIT_HOST}/build)
+    set(LAMMPS_BUILD_DIR $ENV{GRIT_HOST}/build)
+  else()
+    find_library(LAMMPS_OF_THE_SYSTEM lammps)
+    mark_as_advanced(LAMMPS_OF_THE_SYSTEM)
+    set(LAMMPS_LIBRARY ${LAMMPS_OF_THE_SYSTEM})
+  endif()
   if(NOT LAMMPS_SOURCE_DIR)
     set(LAMMPS_SOURCE_DIR $ENV{GRIT_HOST}/source)
   endif()
 endif()
-if(NOT LAMMPS_BUILD_DIR)
+if(NOT LAMMPS_BUILD_DIR AND NOT LAMMPS_LIBRARY)
   lammps_refuse("expected the folder where LAMMPS was built in LAMMPS_BUILD_DIR, got none: give -D "
-    "LAMMPS_BUILD_DIR=..., or run this command in the reference host with cmake/host/run; ${instead}.")
+    "LAMMPS_BUILD_DIR=..., or -D LAMMPS_LIBRARY=... and -D LAMMPS_SOURCE_DIR=... for an installed LAMMPS, or run this "
+    "command in the reference host with cmake/host/run; ${instead}.")
 endif()
-if(NOT IS_DIRECTORY ${LAMMPS_BUILD_DIR})
-  lammps_refuse("expected an existing folder for LAMMPS_BUILD_DIR, got '${LAMMPS_BUILD_DIR}': correct -D "
-    "LAMMPS_BUILD_DIR=... (the reference host is seen only inside it: use cmake/host/run); ${instead}.")
-endif()
-if(NOT EXISTS ${LAMMPS_BUILD_DIR}/CMakeCache.txt)
-  lammps_refuse("expected the file CMakeCache.txt in LAMMPS_BUILD_DIR, got none in '${LAMMPS_BUILD_DIR}': give the "
-    "folder where 'cmake --build' was run. An installed LAMMPS, or one made with 'make', does not say how "
-    "it was compiled.")
+if(LAMMPS_BUILD_DIR AND LAMMPS_LIBRARY)
+  lammps_refuse("expected one of LAMMPS_BUILD_DIR and LAMMPS_LIBRARY, got both, '${LAMMPS_BUILD_DIR}' and "
+    "'${LAMMPS_LIBRARY}': leave one of them out.")
 endif()
 
 set(packages GRANULAR KOKKOS OPENMP PLUGIN)
-list(TRANSFORM packages PREPEND PKG_ OUTPUT_VARIABLE package_options)
-load_cache(${LAMMPS_BUILD_DIR} READ_WITH_PREFIX host_ ${package_options}
-  CMAKE_HOME_DIRECTORY CMAKE_CXX_COMPILER CMAKE_CXX_STANDARD CMAKE_CXX_FLAGS LAMMPS_MACHINE LAMMPS_SIZES LAMMPS_MEMALIGN
-  LAMMPS_LONGLONG_TO_LONG BUILD_SHARED_LIBS BUILD_MPI BUILD_OMP MPI_CXX_COMPILER MPI_CXX_HEADER_DIR
-  KOKKOS_PREC KOKKOS_LAYOUT Kokkos_DIR)
+if(LAMMPS_LIBRARY)
+  set(where ${LAMMPS_LIBRARY})
+  include(LammpsLibrary)
+else()
+  set(where ${LAMMPS_BUILD_DIR})
+  if(NOT IS_DIRECTORY ${LAMMPS_BUILD_DIR})
+    lammps_refuse("expected an existing folder for LAMMPS_BUILD_DIR, got '${LAMMPS_BUILD_DIR}': correct -D "
+      "LAMMPS_BUILD_DIR=... (the reference host is seen only inside it: use cmake/host/run); ${instead}.")
+  endif()
+  if(NOT EXISTS ${LAMMPS_BUILD_DIR}/CMakeCache.txt)
+    lammps_refuse("expected the file CMakeCache.txt in LAMMPS_BUILD_DIR, got none in '${LAMMPS_BUILD_DIR}': give the "
+      "folder where 'cmake --build' was run. A LAMMPS made with 'make' does not say how it was compiled; of an installed "
+      "one give the library with -D LAMMPS_LIBRARY=....")
+  endif()
+  list(TRANSFORM packages PREPEND PKG_ OUTPUT_VARIABLE package_options)
+  load_cache(${LAMMPS_BUILD_DIR} READ_WITH_PREFIX host_ ${package_options}
+    CMAKE_HOME_DIRECTORY CMAKE_CXX_COMPILER CMAKE_CXX_STANDARD CMAKE_CXX_FLAGS LAMMPS_MACHINE LAMMPS_SIZES
+    LAMMPS_MEMALIGN LAMMPS_LONGLONG_TO_LONG BUILD_SHARED_LIBS BUILD_MPI BUILD_OMP MPI_CXX_COMPILER MPI_CXX_HEADER_DIR
+    KOKKOS_PREC KOKKOS_LAYOUT Kokkos_DIR)
+endif()
 
-if(NOT LAMMPS_SOURCE_DIR)
+if(NOT LAMMPS_SOURCE_DIR AND LAMMPS_BUILD_DIR)
   cmake_path(GET host_CMAKE_HOME_DIRECTORY PARENT_PATH LAMMPS_SOURCE_DIR)
 endif()
 cmake_path(GET LAMMPS_SOURCE_DIR FILENAME last)
@@ -62,7 +84,7 @@ endif()
 set(src ${LAMMPS_SOURCE_DIR}/src)
 if(NOT EXISTS ${src}/version.h)
   lammps_refuse("expected the source of LAMMPS, with src/version.h, in LAMMPS_SOURCE_DIR, got '${LAMMPS_SOURCE_DIR}': "
-    "give -D LAMMPS_SOURCE_DIR=..., the source that '${LAMMPS_BUILD_DIR}' was built from.")
+    "give -D LAMMPS_SOURCE_DIR=..., the source that '${where}' was built from.")
 endif()
 
 # -- its version ------------------------------------------------------------------------------------------------------
@@ -96,10 +118,15 @@ file(STRINGS ${src}/version.h line REGEX "LAMMPS_VERSION" LIMIT_COUNT 1)
 string(REGEX MATCH "\"(.*)\"" line "${line}")
 set(LAMMPS_VERSION "${CMAKE_MATCH_1}")
 lammps_version_number(LAMMPS_VERSION_NUMBER "${LAMMPS_VERSION}")
-lammps_built_version_number(built ${LAMMPS_BUILD_DIR})
+set(folder ${LAMMPS_BUILD_DIR})
+if(LAMMPS_LIBRARY)
+  cmake_path(GET LAMMPS_LIBRARY PARENT_PATH folder)
+  string(APPEND folder /cmake/LAMMPS)
+endif()
+lammps_built_version_number(built ${folder})
 if(built AND NOT built EQUAL LAMMPS_VERSION_NUMBER)
   lammps_refuse("expected the source that LAMMPS was built from in LAMMPS_SOURCE_DIR, got version "
-    "${LAMMPS_VERSION_NUMBER} in '${LAMMPS_SOURCE_DIR}' and ${built} in '${LAMMPS_BUILD_DIR}': give the matching "
+    "${LAMMPS_VERSION_NUMBER} in '${LAMMPS_SOURCE_DIR}' and ${built} in '${where}': give the matching "
     "pair, or build LAMMPS again.")
 endif()
 
@@ -110,12 +137,13 @@ foreach(package IN LISTS packages)
     set(LAMMPS_PKG_${package} 1)
   endif()
 endforeach()
-if(NOT LAMMPS_PKG_PLUGIN)
-  lammps_refuse("expected PKG_PLUGIN=on for the LAMMPS in '${LAMMPS_BUILD_DIR}', got off: it cannot load plugins. "
-    "Build it again with -D PKG_PLUGIN=on.")
+if(NOT LAMMPS_PKG_PLUGIN AND NOT host_BUILD_SHARED_LIBS)
+  lammps_refuse("expected PKG_PLUGIN=on or BUILD_SHARED_LIBS=on for the LAMMPS in '${where}', got neither: it cannot load "
+    "plugins, and has no library for the launcher. Build it again with one of them, or build GRIT into it "
+    "(src/launcher/ways.md).")
 endif()
 if(NOT LAMMPS_PKG_GRANULAR)
-  message(WARNING "The LAMMPS in '${LAMMPS_BUILD_DIR}' has no package GRANULAR: the plugin will work there, but fix "
+  message(WARNING "The LAMMPS in '${where}' has no package GRANULAR: the plugin will work there, but fix "
     "pour, fix freeze and others that granular scripts use are missing. Build it with -D PKG_GRANULAR=on to have them.")
 endif()
 
@@ -126,9 +154,13 @@ if(host_LAMMPS_MACHINE)
 endif()
 set(LAMMPS_EXECUTABLE ${LAMMPS_BUILD_DIR}/lmp${machine})
 set(binary ${LAMMPS_EXECUTABLE})
-if(host_BUILD_SHARED_LIBS)
+if(LAMMPS_LIBRARY)
+  unset(LAMMPS_EXECUTABLE)
+  set(binary ${LAMMPS_LIBRARY})
+elseif(host_BUILD_SHARED_LIBS)
   set(binary ${LAMMPS_BUILD_DIR}/liblammps${machine}${CMAKE_SHARED_LIBRARY_SUFFIX})
 endif()
+set(LAMMPS_BINARY ${binary})
 if(NOT EXISTS ${binary})
   lammps_refuse("expected the built LAMMPS, '${binary}', in LAMMPS_BUILD_DIR, got none: run 'cmake --build "
     "${LAMMPS_BUILD_DIR}' first.")
@@ -159,7 +191,7 @@ string(CONCAT use_its_compiler "configure in a new folder with the compiler of L
   "CMAKE_CXX_COMPILER=${host_CMAKE_CXX_COMPILER}")
 if(NOT cxx_std_${LAMMPS_CXX_STANDARD} IN_LIST CMAKE_CXX_COMPILE_FEATURES)
   lammps_refuse("expected a compiler that can do C++${LAMMPS_CXX_STANDARD}, in which the LAMMPS in "
-    "'${LAMMPS_BUILD_DIR}' is compiled, got ${compiler}: ${use_its_compiler}.")
+    "'${where}' is compiled, got ${compiler}: ${use_its_compiler}.")
 endif()
 
 set(LAMMPS_SIZES ${host_LAMMPS_SIZES})
@@ -189,7 +221,7 @@ int main() {}" ${result})
     set(there "fmt")
   endif()
   if(NOT here STREQUAL there)
-    lammps_refuse("expected a compiler that makes LAMMPS use ${there}, as the one in '${LAMMPS_BUILD_DIR}' does, got "
+    lammps_refuse("expected a compiler that makes LAMMPS use ${there}, as the one in '${where}' does, got "
       "${compiler} with C++${LAMMPS_CXX_STANDARD} and ${here}: the plugin would not find the error messages of LAMMPS "
       "and would not load. Either ${use_its_compiler}, or build LAMMPS with the compiler used here.")
   endif()
@@ -281,7 +313,7 @@ if(host_BUILD_OMP)
   set(openmp_flag "OpenMP")
   find_package(OpenMP QUIET COMPONENTS CXX)
   if(NOT OpenMP_CXX_FOUND)
-    lammps_refuse("expected a compiler with OpenMP, as for the LAMMPS in '${LAMMPS_BUILD_DIR}', got ${compiler} "
+    lammps_refuse("expected a compiler with OpenMP, as for the LAMMPS in '${where}', got ${compiler} "
       "without: ${use_its_compiler}, or build LAMMPS with -D BUILD_OMP=off.")
   endif()
   target_link_libraries(LAMMPS::host INTERFACE OpenMP::OpenMP_CXX)
@@ -307,6 +339,11 @@ if(LAMMPS_PKG_KOKKOS)
   target_compile_definitions(LAMMPS::kokkos INTERFACE ${kokkos_definitions})
 endif()
 
+if(host_BUILD_SHARED_LIBS)
+  add_library(LAMMPS::library INTERFACE IMPORTED)
+  target_link_libraries(LAMMPS::library INTERFACE LAMMPS::host ${binary})
+endif()
+
 set(LAMMPS_BUILD_FLAGS "C++${LAMMPS_CXX_STANDARD}, ${LAMMPS_SIZES}, ${mpi_flag}, ${openmp_flag}")
 set(LAMMPS_FOUND TRUE)
-message(STATUS "LAMMPS ${LAMMPS_VERSION} in ${LAMMPS_BUILD_DIR}: ${LAMMPS_BUILD_FLAGS}")
+message(STATUS "LAMMPS ${LAMMPS_VERSION} in ${where}: ${LAMMPS_BUILD_FLAGS}")
