@@ -1,14 +1,14 @@
-# cmake --install and cpack. Programs, plugin and libraries go where GNUInstallDirs says; pages, figures and examples lie in
-# share/grit as in the source, so that their links hold.
+# cmake --install and cpack. Programs, plugin and libraries go where GNUInstallDirs says, the rest to share/grit.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 set(share ${CMAKE_INSTALL_DATAROOTDIR}/grit)
 
-# -- pages and examples ------------------------------------------------------------------------------------------------
-install(FILES README.md CHANGELOG.md CITATION.cff LICENSE ARCHITECTURE.md CONTRIBUTING.md DESTINATION ${share})
-install(DIRECTORY src kokkos unittest DESTINATION ${share} FILES_MATCHING
-  PATTERN "*.md" PATTERN "*.svg" PATTERN "*.png" PATTERN "build*" EXCLUDE)
-install(DIRECTORY examples DESTINATION ${share} USE_SOURCE_PERMISSIONS PATTERN "__pycache__" EXCLUDE)
+# -- pages, examples and source ----------------------------------------------------------------------------------------
+# All of it, so that links hold, and that one builds laws of one's own, or GRIT into LAMMPS, from there as from a checkout.
+install(FILES README.md CHANGELOG.md CITATION.cff LICENSE ARCHITECTURE.md CONTRIBUTING.md CMakeLists.txt CMakePresets.json
+  DESTINATION ${share})
+install(DIRECTORY src kokkos cmake unittest examples packaging DESTINATION ${share} USE_SOURCE_PERMISSIONS
+  PATTERN "__pycache__" EXCLUDE)
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright)
 # grit-view finds its parts beside the file that the link names.
 install(CODE "
@@ -18,7 +18,7 @@ install(CODE "
   message(STATUS \"Installing: \${bin}/grit-view\")
   file(CREATE_LINK \"\${view}\" \"\${bin}/grit-view\" SYMBOLIC)")
 
-# -- the physics for programs of others, and to check a law against its contract -----------------------------------------
+# -- the physics for programs of others ----------------------------------------------------------------------------------
 foreach(room contact law setup kernel)
   install(DIRECTORY src/${room} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/grit FILES_MATCHING PATTERN "*.h")
 endforeach()
