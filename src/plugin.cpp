@@ -13,28 +13,10 @@
 #ifdef GRIT_LAW_TESTER
 #include "lammps/command_granular_grit_law.h"
 #endif
-#include "lammps/compute_granular_grit_contact_atom.h"
-#include "lammps/compute_granular_grit_contact_local.h"
-#include "lammps/compute_granular_grit_energy.h"
-#include "lammps/compute_granular_grit_energy_atom.h"
-#include "lammps/compute_granular_grit_health.h"
-#include "lammps/fix_contact_history.h"
-#include "lammps/fix_energy_ledger.h"
-#include "lammps/fix_force_restart.h"
-#include "lammps/fix_ghost_velocities.h"
-#include "lammps/fix_liquid.h"
-#include "lammps/fix_mdr_bodies.h"
-#include "lammps/fix_original_radius.h"
-#include "lammps/fix_progress.h"
-#include "lammps/fix_recover_radius.h"
-#include "lammps/fix_restart_rows.h"
-#include "lammps/fix_timestep.h"
-#include "lammps/fix_unclaimed.h"
-#include "lammps/fix_wall_gran_grit.h"
-#include "lammps/fix_wall_gran_mesh_grit.h"
-#include "lammps/fix_wall_gran_region_grit.h"
-#include "lammps/pair_granular_grit.h"
+#include "lammps/inner_fix.h"
 #include "lammps/style_tables.h"
+#include "lammps/styles/grit_inner_fixes.h"
+#include "lammps/styles/grit_styles.h"
 #ifdef GRIT_KOKKOS
 #include "fix_contact_history_kokkos.h"
 #include "fix_energy_ledger_kokkos.h"
@@ -79,17 +61,9 @@ static void *make_compute(void *lmp, int narg, char **arg)
 static Command *make_law_tester(LAMMPS *lmp) { return new GranularGritLaw(lmp); }
 #endif
 
-// A fix that the styles make for themselves: one of the input would do its work a second time.
 template <class Style>
 static Fix *make_inner_fix(LAMMPS *lmp, int narg, char **arg)
 {
-  constexpr int ID = 0, STYLE = 2;
-  static const std::string OWN = "GRIT_";
-  if (std::string(arg[ID]).rfind(OWN, 0) != 0)
-    lmp->error->all(FLERR,
-                    "granular/grit: expected no fix of style {} in the input, got fix {}: pair_style granular/grit and "
-                    "the energy computes make their own",
-                    arg[STYLE], arg[ID]);
   return new Style(lmp, narg, arg);
 }
 
@@ -127,31 +101,20 @@ static Fix *inner_fix_with_kokkos(LAMMPS *lmp, int narg, char **arg)
 }
 #endif
 
-template <class Style>
-static Fix *make_history(LAMMPS *lmp, int narg, char **arg)
-{
-  return new Style(lmp, narg, arg);  // which looks at its ID itself
-}
-
 // Known to LAMMPS as soon as there is a style that makes them. Not of its registry for plugins: LAMMPS would say after each
 // 'clear' that it restores styles of which no user knows.
 static void add_inner_fixes(LAMMPS *lmp)
 {
   auto &all = fix_styles(lmp);
-  all["GRIT/ENERGY"] = make_inner_fix<FixEnergyLedger>;
-  all["GRIT/LIQUID"] = make_inner_fix<FixLiquid>;
-  all["GRIT/MDR"] = make_inner_fix<FixMdrBodies>;
-  all["GRIT/RADIUS"] = make_inner_fix<FixOriginalRadius>;
-  all["GRIT/INERTIA"] = make_inner_fix<FixOriginalInertia>;
-  all["GRIT/HISTORY"] = make_history<FixContactHistory>;
-  all["GRIT/FORCES"] = make_inner_fix<FixForceRestart>;
-  all["GRIT/GHOSTS"] = make_inner_fix<FixGhostVelocities>;
-  all["GRIT/ROWS"] = make_inner_fix<FixRestartRows>;
-  all["GRIT/UNCLAIMED"] = make_inner_fix<FixUnclaimed>;
+#define FIX_CLASS
+#define FixStyle(key, Class) all[#key] = make_inner_fix<Class>
+#include "lammps/styles/grit_inner_fixes.h"
+#undef FixStyle
+#undef FIX_CLASS
 #ifdef GRIT_KOKKOS
-  all["GRIT/ENERGY/KK"] = inner_fix_with_kokkos<make_inner_fix<FixEnergyLedgerKokkos>>;
-  all["GRIT/HISTORY/KK"] = inner_fix_with_kokkos<make_history<FixContactHistoryKokkos>>;
-  all["GRIT/FORCES/KK"] = inner_fix_with_kokkos<make_inner_fix<FixForceRestartKokkos>>;
+  all["GRIT/ENERGY/KK"] = inner_fix_with_kokkos<make_inner_fix<InnerFix<FixEnergyLedgerKokkos>>>;
+  all["GRIT/HISTORY/KK"] = inner_fix_with_kokkos<make_inner_fix<FixContactHistoryKokkos>>;
+  all["GRIT/FORCES/KK"] = inner_fix_with_kokkos<make_inner_fix<InnerFix<FixForceRestartKokkos>>>;
 #endif
 }
 
@@ -279,24 +242,22 @@ static bool was_here(LAMMPS *lmp) { return has_style(commands(lmp), LAW_TESTER);
 
 static void add_styles(Registry &all)
 {
-  all.pair("granular/grit", "granular contact laws v" GRIT_VERSION, make_pair<PairGranularGrit>);
-  all.compute("granular/grit/contact/local", "granular contacts, one by one v" GRIT_VERSION,
-              make_compute<ComputeGranularGritContactLocal>);
-  all.compute("granular/grit/contact/atom", "sums over the contacts of particles v" GRIT_VERSION,
-              make_compute<ComputeGranularGritContactAtom>);
-  all.compute("granular/grit/health", "soundness of granular runs v" GRIT_VERSION,
-              make_compute<ComputeGranularGritHealth>);
-  all.compute("granular/grit/energy", "energy ledger of granular contacts v" GRIT_VERSION,
-              make_compute<ComputeGranularGritEnergy>);
-  all.compute("granular/grit/energy/atom", "energy ledger by particle v" GRIT_VERSION,
-              make_compute<ComputeGranularGritEnergyAtom>);
-  all.fix("granular/grit/recover", "original radii of thinned particles v" GRIT_VERSION, make_fix<FixRecoverRadius>);
-  all.fix("granular/grit/progress", "progress of a run v" GRIT_VERSION, make_fix<FixProgress>);
-  all.fix("granular/grit/timestep", "check of the time step v" GRIT_VERSION, make_fix<FixTimestep>);
-  const char *const walls = "walls for granular contact laws v" GRIT_VERSION;
-  all.fix("wall/gran/grit", walls, make_fix<FixWallGranGrit>);
-  all.fix("wall/gran/region/grit", walls, make_fix<FixWallGranRegionGrit>);
-  all.fix("wall/gran/mesh/grit", walls, make_fix<FixWallGranMeshGrit>);
+#define PAIR_CLASS
+#define PairStyle(key, Class) all.pair(#key, "contacts of granular contact laws v" GRIT_VERSION, make_pair<Class>)
+#include "lammps/styles/grit_styles.h"
+#undef PairStyle
+#undef PAIR_CLASS
+#define COMPUTE_CLASS
+#define ComputeStyle(key, Class) \
+  all.compute(#key, "measurement of granular contacts v" GRIT_VERSION, make_compute<Class>)
+#include "lammps/styles/grit_styles.h"
+#undef ComputeStyle
+#undef COMPUTE_CLASS
+#define FIX_CLASS
+#define FixStyle(key, Class) all.fix(#key, "fix for granular contact laws v" GRIT_VERSION, make_fix<Class>)
+#include "lammps/styles/grit_styles.h"
+#undef FixStyle
+#undef FIX_CLASS
 }
 
 #ifdef GRIT_KOKKOS

@@ -43,7 +43,7 @@ ComputeGranularGritEnergy::ComputeGranularGritEnergy(LAMMPS *lmp, int narg, char
   vector_flag = 1;
   size_vector = NCOLUMNS;
   extvector = 1;
-  thermo_modify_colname = 1;
+  Grit::announce_column_names(*this, 0);
   vector = new double[NCOLUMNS]();
   FixEnergyLedger::find_or_make(lmp);
 }

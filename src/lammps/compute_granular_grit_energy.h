@@ -4,6 +4,8 @@
 
 #include "compute.h"
 
+#include "lammps/releases.h"
+
 namespace LAMMPS_NS {
 
 class ComputeGranularGritEnergy : public Compute {
@@ -12,7 +14,7 @@ class ComputeGranularGritEnergy : public Compute {
   ~ComputeGranularGritEnergy() override;
   void init() override;
   void compute_vector() override;
-  std::string get_thermo_colname(int) override;
+  std::string get_thermo_colname(int) GRIT_NAMES_COLUMNS;
 
  private:
   class FixEnergyLedger *ledger = nullptr;

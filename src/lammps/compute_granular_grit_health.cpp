@@ -38,7 +38,7 @@ ComputeGranularGritHealth::ComputeGranularGritHealth(LAMMPS *lmp, int narg, char
   vector_flag = 1;
   size_vector = OfRun::NCOLUMNS;
   extvector = 0;
-  thermo_modify_colname = 1;
+  Grit::announce_column_names(*this, 0);
   vector = new double[OfRun::NCOLUMNS]();
 }
 

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "lammps/compute_contacts.h"
+#include "lammps/releases.h"
 
 namespace LAMMPS_NS {
 
@@ -13,7 +14,7 @@ class ComputeGranularGritHealth : public ComputeContacts {
   ComputeGranularGritHealth(class LAMMPS *, int, char **);
   ~ComputeGranularGritHealth() override;
   void compute_vector() override;
-  std::string get_thermo_colname(int) override;
+  std::string get_thermo_colname(int) GRIT_NAMES_COLUMNS;
 
   int size() const override { return NVALUES; }
   bool write(const Grit::ContactRow &row, double *values) const override;

@@ -5,6 +5,7 @@
 #include "domain.h"
 #include "error.h"
 #include "input.h"
+#include "lammps/releases.h"
 #include "neighbor.h"
 #include "update.h"
 #include "variable.h"
@@ -162,7 +163,7 @@ void FixWallGranMeshGrit::advance()
   const auto steps = static_cast<double>(update->ntimestep - time_origin);
   ask_variables();
   values = motion.after(steps, update->dt, given.values);
-  domain->minimum_image_big(FLERR, values[0], values[1], values[2]);  // over periodic borders a mesh comes in again
+  Grit::shorten(*domain, values[0], values[1], values[2], 0);  // over periodic borders a mesh comes in again
   wall.motion = motion.placed(values, motion.rates_after(steps, update->dt, given.rates));
   find_images();
 }

@@ -2,8 +2,8 @@
 
 #include "error.h"
 #include "lammps.h"
-#include "stl_reader.h"
 
+#include "lammps/releases.h"
 #include "setup/messages.h"
 #include "setup/seal.h"
 #include "wall/stl_check.h"
@@ -65,8 +65,7 @@ MeshFile read_here(const std::string &name, const std::string &command)
   const std::string bytes = bytes_of(name, command);
   check_stl(bytes, name);
   mesh.checksum = checksum(bytes.size(), bytes.data(), bytes.size());
-  for (const STLReader::Triangle &of_file : STLReader::parse(name))
-    mesh.triangles.push_back({load(of_file.vert[0]), load(of_file.vert[1]), load(of_file.vert[2])});
+  mesh.triangles = triangles_of(name, bytes);
   return mesh;
 }
 

@@ -3,6 +3,7 @@
 #include "domain.h"
 #include "fmt/format.h"
 #include "lammps/region_access.h"
+#include "lammps/releases.h"
 
 #include <algorithm>
 #include <array>
@@ -212,7 +213,7 @@ Point turned(Region &region, const Point &point)
   region.dx = region.dy = region.dz = 0;
   region.theta = ANGLE;
   Point x = point;
-  region.forward_transform(x[0], x[1], x[2]);
+  move_with(region, x[0], x[1], x[2]);
   region.dx = dx;
   region.dy = dy;
   region.dz = dz;

@@ -1,0 +1,64 @@
+# cmake --install and cpack. Programs, plugin and libraries go where GNUInstallDirs says, the rest to share/grit.
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+set(share ${CMAKE_INSTALL_DATAROOTDIR}/grit)
+
+# -- pages, examples and source ----------------------------------------------------------------------------------------
+# All of it, so that links hold, and that one builds laws of one's own, or GRIT into LAMMPS, from there as from a checkout.
+install(FILES README.md CHANGELOG.md CITATION.cff LICENSE ARCHITECTURE.md CONTRIBUTING.md CMakeLists.txt CMakePresets.json
+  DESTINATION ${share})
+install(DIRECTORY src kokkos cmake unittest examples packaging DESTINATION ${share} USE_SOURCE_PERMISSIONS
+  PATTERN "__pycache__" EXCLUDE)
+install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright)
+# grit-view finds its parts beside the file that the link names.
+install(CODE "
+  set(bin \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_BINDIR}\")
+  file(MAKE_DIRECTORY \"\${bin}\")
+  file(RELATIVE_PATH view \"/${CMAKE_INSTALL_BINDIR}\" \"/${share}/examples/view/grit-view\")
+  message(STATUS \"Installing: \${bin}/grit-view\")
+  file(CREATE_LINK \"\${view}\" \"\${bin}/grit-view\" SYMBOLIC)")
+
+# -- the physics for programs of others ----------------------------------------------------------------------------------
+foreach(room contact law setup kernel)
+  install(DIRECTORY src/${room} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/grit FILES_MATCHING PATTERN "*.h")
+endforeach()
+install(FILES ${GRIT_GENERATED_DIR}/law_list.h ${GRIT_GENERATED_DIR}/fast_laws.h DESTINATION
+  ${CMAKE_INSTALL_INCLUDEDIR}/grit)
+install(TARGETS grit_physics EXPORT grit DESTINATION ${CMAKE_INSTALL_LIBDIR} INCLUDES DESTINATION
+  ${CMAKE_INSTALL_INCLUDEDIR}/grit)
+set(config ${CMAKE_INSTALL_LIBDIR}/cmake/grit)
+install(EXPORT grit NAMESPACE grit:: FILE gritTargets.cmake DESTINATION ${config})
+configure_package_config_file(packaging/gritConfig.cmake.in ${CMAKE_CURRENT_BINARY_DIR}/gritConfig.cmake
+  INSTALL_DESTINATION ${config} PATH_VARS CMAKE_INSTALL_INCLUDEDIR CMAKE_INSTALL_LIBDIR)
+write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/gritConfigVersion.cmake COMPATIBILITY ExactVersion)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/gritConfig.cmake ${CMAKE_CURRENT_BINARY_DIR}/gritConfigVersion.cmake
+  DESTINATION ${config})
+
+# -- environment module ------------------------------------------------------------------------------------------------
+set(GRIT_PLUGIN_SUBDIR ${CMAKE_INSTALL_LIBDIR}/lammps/plugins)
+configure_file(packaging/modulefile.in ${CMAKE_CURRENT_BINARY_DIR}/modulefile @ONLY)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/modulefile DESTINATION ${share}/modulefiles/grit RENAME ${PROJECT_VERSION})
+
+# -- packages ----------------------------------------------------------------------------------------------------------
+set(CPACK_GENERATOR "TGZ;DEB")
+set(CPACK_PACKAGE_NAME lammps-grit)
+set(CPACK_PACKAGE_VENDOR "the GRIT developers")
+set(CPACK_PACKAGE_CONTACT "the GRIT developers <grit@localhost>")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "granular contact laws for LAMMPS")
+set(CPACK_RESOURCE_FILE_LICENSE ${GRIT_ROOT}/LICENSE)
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION science)
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "gnuplot-nox, openmpi-bin")
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "python3, python3-numpy, python3-matplotlib")
+find_program(GRIT_SHLIBDEPS dpkg-shlibdeps)
+find_program(GRIT_FILE file)
+mark_as_advanced(GRIT_SHLIBDEPS GRIT_FILE)
+if(GRIT_SHLIBDEPS AND GRIT_FILE)
+  set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON) # reads from the programs which packages they need
+else()
+  set(CPACK_GENERATOR TGZ)
+  message(STATUS "GRIT: cpack makes no .deb: expected dpkg-shlibdeps and file (Debian: dpkg-dev, file), got none")
+endif()
+include(CPack)

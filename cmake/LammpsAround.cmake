@@ -1,0 +1,8 @@
+# The LAMMPS into which GRIT is built (BuiltIn.cmake), as FindLAMMPS describes another one. Its CMakeLists.txt is only at its
+# beginning: what LAMMPS gives its own sources is read when that is at its end.
+cmake_path(GET CMAKE_SOURCE_DIR PARENT_PATH LAMMPS_SOURCE_DIR)
+add_library(LAMMPS::host INTERFACE IMPORTED)
+target_include_directories(LAMMPS::host INTERFACE $<TARGET_PROPERTY:lammps,INCLUDE_DIRECTORIES>
+  ${LAMMPS_SOURCE_DIR}/src/GRANULAR)
+target_compile_definitions(LAMMPS::host INTERFACE $<TARGET_PROPERTY:lammps,COMPILE_DEFINITIONS>)
+target_compile_options(LAMMPS::host INTERFACE $<TARGET_PROPERTY:lammps,COMPILE_OPTIONS>)

@@ -1,0 +1,44 @@
+// The styles of GRIT that a script can name, and the fixes that they make for themselves. Read like the headers of LAMMPS' own
+// styles: by LAMMPS, where GRIT is built in, and by plugin.cpp, with macros of its own.
+// clang-format off: names of styles are no divisions
+#ifdef PAIR_CLASS
+
+PairStyle(granular/grit,PairGranularGrit);
+
+#elif defined(FIX_CLASS)
+
+FixStyle(granular/grit/recover,FixRecoverRadius);
+FixStyle(granular/grit/progress,FixProgress);
+FixStyle(granular/grit/timestep,FixTimestep);
+FixStyle(wall/gran/grit,FixWallGranGrit);
+FixStyle(wall/gran/region/grit,FixWallGranRegionGrit);
+FixStyle(wall/gran/mesh/grit,FixWallGranMeshGrit);
+
+#elif defined(COMPUTE_CLASS)
+
+ComputeStyle(granular/grit/contact/local,ComputeGranularGritContactLocal);
+ComputeStyle(granular/grit/contact/atom,ComputeGranularGritContactAtom);
+ComputeStyle(granular/grit/health,ComputeGranularGritHealth);
+ComputeStyle(granular/grit/energy,ComputeGranularGritEnergy);
+ComputeStyle(granular/grit/energy/atom,ComputeGranularGritEnergyAtom);
+
+#elif !defined(COMMAND_CLASS)
+// clang-format on
+#ifndef GRIT_STYLES_H
+#define GRIT_STYLES_H
+
+#include "lammps/compute_granular_grit_contact_atom.h"
+#include "lammps/compute_granular_grit_contact_local.h"
+#include "lammps/compute_granular_grit_energy.h"
+#include "lammps/compute_granular_grit_energy_atom.h"
+#include "lammps/compute_granular_grit_health.h"
+#include "lammps/fix_progress.h"
+#include "lammps/fix_recover_radius.h"
+#include "lammps/fix_timestep.h"
+#include "lammps/fix_wall_gran_grit.h"
+#include "lammps/fix_wall_gran_mesh_grit.h"
+#include "lammps/fix_wall_gran_region_grit.h"
+#include "lammps/pair_granular_grit.h"
+
+#endif
+#endif
