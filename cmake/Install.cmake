@@ -7,16 +7,19 @@ set(share ${CMAKE_INSTALL_DATAROOTDIR}/grit)
 # All of it, so that links hold, and that one builds laws of one's own, or GRIT into LAMMPS, from there as from a checkout.
 install(FILES README.md CHANGELOG.md CITATION.cff LICENSE ARCHITECTURE.md CONTRIBUTING.md CMakeLists.txt CMakePresets.json
   DESTINATION ${share})
-install(DIRECTORY src kokkos cmake unittest examples packaging DESTINATION ${share} USE_SOURCE_PERMISSIONS
+install(DIRECTORY src kokkos cmake unittest examples DESTINATION ${share} USE_SOURCE_PERMISSIONS
   PATTERN "__pycache__" EXCLUDE)
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright)
-# grit-view finds its parts beside the file that the link names.
-install(CODE "
-  set(bin \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_BINDIR}\")
-  file(MAKE_DIRECTORY \"\${bin}\")
-  file(RELATIVE_PATH view \"/${CMAKE_INSTALL_BINDIR}\" \"/${share}/examples/view/grit-view\")
-  message(STATUS \"Installing: \${bin}/grit-view\")
-  file(CREATE_LINK \"\${view}\" \"\${bin}/grit-view\" SYMBOLIC)")
+# Python programs find their parts beside the file that the link names.
+foreach(program examples/view/grit-view src/convert/liggghts2grit)
+  cmake_path(GET program FILENAME name)
+  install(CODE "
+    set(bin \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_BINDIR}\")
+    file(MAKE_DIRECTORY \"\${bin}\")
+    file(RELATIVE_PATH path \"/${CMAKE_INSTALL_BINDIR}\" \"/${share}/${program}\")
+    message(STATUS \"Installing: \${bin}/${name}\")
+    file(CREATE_LINK \"\${path}\" \"\${bin}/${name}\" SYMBOLIC)")
+endforeach()
 
 # -- the physics for programs of others ----------------------------------------------------------------------------------
 foreach(room contact law setup kernel)
@@ -28,7 +31,7 @@ install(TARGETS grit_physics EXPORT grit DESTINATION ${CMAKE_INSTALL_LIBDIR} INC
   ${CMAKE_INSTALL_INCLUDEDIR}/grit)
 set(config ${CMAKE_INSTALL_LIBDIR}/cmake/grit)
 install(EXPORT grit NAMESPACE grit:: FILE gritTargets.cmake DESTINATION ${config})
-configure_package_config_file(packaging/gritConfig.cmake.in ${CMAKE_CURRENT_BINARY_DIR}/gritConfig.cmake
+configure_package_config_file(cmake/packaging/gritConfig.cmake.in ${CMAKE_CURRENT_BINARY_DIR}/gritConfig.cmake
   INSTALL_DESTINATION ${config} PATH_VARS CMAKE_INSTALL_INCLUDEDIR CMAKE_INSTALL_LIBDIR)
 write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/gritConfigVersion.cmake COMPATIBILITY ExactVersion)
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/gritConfig.cmake ${CMAKE_CURRENT_BINARY_DIR}/gritConfigVersion.cmake
@@ -36,7 +39,7 @@ install(FILES ${CMAKE_CURRENT_BINARY_DIR}/gritConfig.cmake ${CMAKE_CURRENT_BINAR
 
 # -- environment module ------------------------------------------------------------------------------------------------
 set(GRIT_PLUGIN_SUBDIR ${CMAKE_INSTALL_LIBDIR}/lammps/plugins)
-configure_file(packaging/modulefile.in ${CMAKE_CURRENT_BINARY_DIR}/modulefile @ONLY)
+configure_file(cmake/packaging/modulefile.in ${CMAKE_CURRENT_BINARY_DIR}/modulefile @ONLY)
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/modulefile DESTINATION ${share}/modulefiles/grit RENAME ${PROJECT_VERSION})
 
 # -- packages ----------------------------------------------------------------------------------------------------------
