@@ -72,12 +72,13 @@ class Installed(unittest.TestCase):
             if not re.match(r"[a-z]+:|#", link):
                 yield link.split("#")[0]
 
-    def test_starts_grit_view_by_its_link(self):
-        program = self.prefix / "bin" / "grit-view"
-        self.assertFalse(os.readlink(program).startswith("/"))
-        shown = run(program, "--help")
-        self.assertEqual(shown.returncode, 0, shown.stdout)
-        self.assertIn("chains", shown.stdout)
+    def test_starts_python_programs_by_their_links(self):
+        for name, word in (("grit-view", "chains"), ("liggghts2grit", "--from")):
+            program = self.prefix / "bin" / name
+            self.assertFalse(os.readlink(program).startswith("/"))
+            shown = run(program, "--help")
+            self.assertEqual(shown.returncode, 0, shown.stdout)
+            self.assertIn(word, shown.stdout)
 
     def test_names_no_folder_of_the_build(self):
         config = list((self.prefix / "lib" / "cmake" / "grit").glob("*.cmake"))
