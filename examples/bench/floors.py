@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """CPU time of a step of the settled bed on floors of triangles, over that on a plane wall.
 
-Triangles of GRIT's fix wall/gran/mesh/grit, and with --surface those of LAMMPS' fix surface/global with the same laws. The floors
-take turns in each round, each second round backwards; ratios are medians over the rounds of the ratios within one. As only
-the stage with the walls can differ, the second ratio, of a step on the plane with the walls of the other, scatters less.
+Triangles of GRIT's fix wall/gran/mesh/grit, and with --surface those of LAMMPS' fix surface/global with the same laws.
+The floors take turns in each round, each second round backwards; ratios are medians over the rounds of the ratios
+within one. As only the stage with the walls can differ, the second ratio, of a step on the plane with the walls of the
+other, scatters less.
 """
 import argparse
 import os
@@ -93,13 +94,14 @@ def main():
         for name in list(named) if number % 2 == 0 else reversed(named):
             seconds, physics = measure(setup, data, named[name], options.steps)
             times[name].append(seconds)
-            print(f"round {number + 1}, {name}: step {1e3*seconds['loop']/options.steps:.3f} ms, of this walls, motion and"
-                  f" gravity {1e3*seconds['modify']/options.steps:.3f} ms, kinetic energy {physics['kinetic']:.6g},"
-                  f" contacts {physics['z']:.5g}", flush=True)
+            step, walls = (1e3*seconds[stage]/options.steps for stage in ("loop", "modify"))
+            print(f"round {number + 1}, {name}: step {step:.3f} ms, of this walls, motion and gravity {walls:.3f} ms, "
+                  f"kinetic energy {physics['kinetic']:.6g}, contacts {physics['z']:.5g}", flush=True)
     for name in named:
         rounds = list(zip(times[name], times[PLANE]))
-        print(f"{name}: step {ratio(one['loop']/plane['loop'] for one, plane in rounds)}, with other walls alone "
-              f"{ratio(1 + (one['modify'] - plane['modify'])/plane['loop'] for one, plane in rounds)} of the plane wall")
+        step = ratio(one["loop"]/plane["loop"] for one, plane in rounds)
+        walls = ratio(1 + (one["modify"] - plane["modify"])/plane["loop"] for one, plane in rounds)
+        print(f"{name}: step {step}, with other walls alone {walls} of the plane wall")
 
 
 if __name__ == "__main__":
