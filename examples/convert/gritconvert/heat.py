@@ -34,13 +34,15 @@ def heat(script, command):
     each = "constant " + capacities[0] if len(capacities) == 1 else "type " + " ".join(capacities)
     sums = "+".join(f"(type=={i})*{c}" for i, c in zip(number, capacities)) if len(capacities) > 1 else capacities[0]
     lines = [f"fix {name}_atoms all property/atom temperature heatflow ghost yes",
-             f"set group all temperature {script.heat.temperature}",
              f"fix {name} {group} heat/flow {each}",
              f"compute {name}_T all property/atom temperature heatflow", f"compute {name}_m all property/atom mass type",
              f"variable {name}_Q atom c_{name}_m[1]*({sums})*c_{name}_T[1]".replace("(type==", f"(c_{name}_m[2]=="),
              f"compute {name}_sum all reduce sum v_{name}_Q"]
     script.renamed |= {f"f_{name}": f"c_{name}_sum", "f_Temp[0]": f"c_{name}_T[1]", "f_Temp": f"c_{name}_T[1]",
                        "f_heatFlux[0]": f"c_{name}_T[2]", "f_heatFlux": f"c_{name}_T[2]"}
+    if any(words[:1] in (["create_atoms"], ["read_data"]) or words[3:4] == ["insert/pack"]
+           for words in script.all_words[:script.place]):
+        lines.insert(1, f"set group all temperature {script.heat.temperature}")
     if any(words[:1] == ["fix"] and len(words) > 3 and words[3].startswith(("insert/rate", "insert/stream"))
            for words in script.all_words):
         return script.write(command, lines, APPROXIMATED, "particles that are poured in later have temperature 0", PAGE)

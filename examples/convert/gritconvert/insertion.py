@@ -8,7 +8,7 @@ from .table import APPROXIMATED
 from .wrong import Left
 
 PAGE = "examples/convert/liggghts2grit.md"
-ATTEMPTS = 1000  # for each particle that create_atoms places
+ATTEMPTS = 5000  # for each particle that create_atoms places
 FLAGS = {"seed": 1, "distributiontemplate": 1, "maxattempt": 1, "insert_every": 1, "overlapcheck": 1, "all_in": 1,
          "random_distribute": 1, "verbose": 1, "region": 1, "particles_in_region": 1, "volumefraction_region": 1,
          "mass_in_region": 1, "ntry_mc": 1, "nparticles": 1, "mass": 1, "particlerate": 1, "massrate": 1, "start": 1,

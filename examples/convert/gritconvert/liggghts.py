@@ -90,10 +90,14 @@ def create_box(script, command):
 
 
 def read_data(script, command):
-    """The number of types is that of the properties."""
-    sizes = [len(words) - 6 for words in script.all_words if words[3:4] == ["property/global"] and words[5:6] == ["peratomtype"]]
-    script.types = max(sizes, default=1)
+    script.types = types_of_properties(script)
     script.keep(command)
+
+
+def types_of_properties(script):
+    """The number of types is that of the properties, where no box is created."""
+    sizes = [len(words) - 6 for words in script.all_words if words[3:4] == ["property/global"] and words[5:6] == ["peratomtype"]]
+    return max(sizes, default=1)
 
 
 def timestep(script, command):
@@ -111,7 +115,9 @@ def include(script, command):
 
 
 def restart(script, command):
-    raise Left("restart files of LIGGGHTS are not those of LAMMPS: begin from a data file or with the insertion", PAGE)
+    script.types = types_of_properties(script)
+    return script.write(command, command.text, APPROXIMATED,
+                        "a restart file of LIGGGHTS cannot be read: write this one with the translated script")
 
 
 def unfix(script, command):
@@ -177,6 +183,23 @@ def fix(script, command):
     raise Left(f"fix {style} has no counterpart that is known here", PAGE)
 
 
+def adapt(script, command):
+    """LAMMPS' fix adapt takes no atom-style variable for a diameter, fix set does; densities stay as in LIGGGHTS."""
+    words = command.words
+    if words[5:7] != ["atom", "diameter"] or words[7:8] == [] or len(words) != 8 or not is_atom_style(script, words[7]):
+        return script.rename(command)
+    densities = {one.density for one in script.templates.values()}
+    if len(densities) != 1:
+        raise Left("particles that grow keep their density, which is not one for all", PAGE)
+    lines = [f"variable {words[1]}_density atom {densities.pop():.10g}+0*type",
+             f"fix {words[1]} {words[2]} set {words[4]} 1 group {words[2]} diameter {words[7]} density v_{words[1]}_density"]
+    return script.write(command, lines)
+
+
+def is_atom_style(script, name):
+    return any(words[:1] == ["variable"] and words[1:2] == [name[2:]] and words[2:3] == ["atom"] for words in script.all_words)
+
+
 def old_pour(script, command):
     """`diam LO HI` of older releases."""
     words = list(command.words)
@@ -191,7 +214,7 @@ FIXES = {"property/global": pairs.property_global, "wall/gran": walls.wall, "mes
          "particledistribution/discrete": insertion.distribution,
          "particledistribution/discrete/massbased": insertion.distribution,
          "particledistribution/discrete/numberbased": insertion.distribution, "gravity": gravity, "heat/gran": heat.heat,
-         "heat/gran/conduction": heat.heat, "check/timestep/gran": timestep_check}
+         "heat/gran/conduction": heat.heat, "adapt": adapt, "check/timestep/gran": timestep_check}
 COMMANDS = {"atom_style": atom_style, "communicate": communicate, "variable": variable, "region": region, "fix": fix,
             "create_box": create_box, "read_data": read_data, "timestep": timestep, "include": include, "unfix": unfix,
             "read_restart": restart, "pair_style": pairs.pair_style, "pair_coeff": pairs.pair_coeff, "set": heat.set_command,

@@ -2,10 +2,12 @@
 from dataclasses import dataclass, field
 
 from .numbers import formula
+from .numbers import inside as plain
 from .table import APPROXIMATED
 from .wrong import Left
 
 PAGE = "src/lammps/fix_wall_gran_mesh_grit.md"
+DUMPS = ("mesh/stl", "mesh/vtk", "mesh/gran/VTK")
 PLACEMENT = {"scale": 1, "move": 3, "rotate": 5}
 IGNORED = {"verbose": 1, "heal": 1, "precision": 1, "element_exclusion_list": 2, "min_feature_length": 1, "cell_size": 1,
            "write_exclusion_list": 1, "read_exclusion_list": 1, "stress": 1, "reference_point": 3, "min_angle": 1,
@@ -72,7 +74,7 @@ def mesh(script, command):
 def rotation(words, k):
     """`rotate axis X Y Z angle A` as five words."""
     if words[k + 1] == "axis" and len(words) > k + 6 and words[k + 5] == "angle":
-        return k + 2, words[k + 2:k + 5] + [words[k + 6]]
+        return k + 1, words[k + 2:k + 5] + [words[k + 6]]
     raise Left("'rotate' without axis and angle", PAGE)
 
 
@@ -99,12 +101,14 @@ def mesh_wall(script, command, model, words):
     lines = []
     for k, members in enumerate(parts.values()):
         name = command.words[1] if k == 0 else f"{command.words[1]}_{members[0]}"
-        laws, fate, note = laws_of_wall(script, model, script.meshes[members[0]].kind)
+        laws, fate, note = laws_of_wall(script, model, script.meshes[members[0]].kind,
+                                        script.meshes[members[0]].temperature)
         written.parts[name] = (laws, members)
         for row, member in enumerate(members, 1):
             script.meshes[member].wall = name
             for column in range(1, 7):
-                script.renamed[f"f_{member}[{column}]"] = f"f_{name}[{row}][{column}]"
+                row_of = f"[{row}]" if len(members) > 1 else ""  # alone it has the vector of the fix
+                script.renamed[f"f_{member}[{column}]"] = f"f_{name}{row_of}[{column}]"
         lines.append(wall_line(script, name, command.words[2], laws, members))
     if len(parts) > 1:
         fate, note = APPROXIMATED, "a fix for each motion: at a seam between them both push"
@@ -132,7 +136,18 @@ def wall_line(script, fix, group, laws, members):
         words.append("about " + " ".join(first.about))
     if first.temperature and script.heat is not None:
         words.append(f"temperature {first.temperature}")
-    return " ".join(words)
+    return " ".join(words + writing(script, fix, members))
+
+
+def writing(script, fix, members):
+    """`write N FILE` for a dump of these meshes; a fix writes all of its meshes into one file."""
+    for dump in script.all_words:
+        if len(dump) > 5 and dump[0] == "dump" and dump[3] in DUMPS:
+            named = [word for word in dump[6:] if word in script.meshes]
+            if not named or set(named) & set(members):
+                stem, _, end = dump[5].rpartition("*")
+                return ["write", dump[4], f"{stem or 'mesh_'}{fix}_*{end.rpartition('.')[0]}.vtp"]
+    return []
 
 
 def move_mesh(script, command):
@@ -174,23 +189,26 @@ def end_motion(script, command):
     """`unfix` of a motion: the mesh stays where it is."""
     for name, one in script.meshes.items():
         if one.move_id == command.words[1]:
-            one.placement += rest_place(one)
+            lines, words = rest_place(one, command.words[1])
+            one.placement += words
             one.motion = one.move_id = ""
-            script.write(command, again(script, name) or [f"# {command.text}"])
+            script.write(command, lines + again(script, name))
             return True
     return False
 
 
-def rest_place(one):
-    """Where the motion has brought the mesh, as words of its placement."""
+def rest_place(one, fix):
+    """Variables that hold where the motion has brought the mesh, and the words of its placement."""
     words, time = one.motion.split(), f"(step-v_{one.start})*dt"
     if words[0] == "move":
-        return ["shift " + " ".join(f"$({inside(v)}*{time})" for v in words[1:4])]
+        lines = [f"variable {fix}_{axis} equal $({inside(v)}*{time})" for axis, v in zip("xyz", words[1:4])]
+        return lines, ["shift " + " ".join(f"${{{fix}_{axis}}}" for axis in "xyz")]
     period, point, axis = words[2], words[3:6], words[6:9]
     back = " ".join(formula("-{0}", word) for word in point)
-    return [f"shift {back}", f"rotate {' '.join(axis)} $(360*{time}/{inside(period)})", f"shift {' '.join(point)}"]
+    return ([f"variable {fix}_angle equal $(360*{time}/{inside(period)})"],
+            [f"shift {back}", f"rotate {' '.join(axis)} ${{{fix}_angle}}", f"shift {' '.join(point)}"])
 
 
 def inside(word):
-    from .numbers import inside as plain
+    """A word of a formula."""
     return f"({plain(word)})"

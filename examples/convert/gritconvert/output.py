@@ -7,6 +7,7 @@ from .wrong import Left
 PAGE = "examples/convert/liggghts2grit.md"
 MESH_PAGE = "src/lammps/fix_wall_gran_mesh_grit.md"
 CONTACT_PAGE = "src/lammps/compute_granular_grit_contact_local.md"
+MESHES = ("mesh/stl", "mesh/vtk", "mesh/gran/VTK")
 COMPUTES = {"erotate/sphere", "erotate/sphere/atom", "ke", "ke/atom", "pe", "pressure", "temp", "reduce", "reduce/region",
             "property/atom", "property/local", "com", "msd", "gyration", "centro/atom", "displace/atom", "temp/sphere",
             "voronoi/atom", "group/group", "slice", "contact/atom", "property/molecule", "ke/rigid", "erotate/rigid"}
@@ -21,8 +22,7 @@ def dump(script, command):
         raise Left("the dump has no file", PAGE)
     style = words[3]
     if style.startswith("mesh/"):
-        script.gone.add(words[1])
-        raise Left("the wall writes its triangles itself: add 'write N FILE' to it", MESH_PAGE)
+        return mesh_dump(script, command)
     if style in ("image", "movie", "xyz", "atom", "local", "dcd", "cfg"):
         return script.rename(command)
     if style not in DUMPS:
@@ -42,6 +42,15 @@ def dump(script, command):
         return script.write(command, line) if words[6:] != columns else script.keep(command)
     return script.write(command, line, APPROXIMATED, "a text file in place of one for ParaView: grit-view makes such",
                         "examples/view/README.md")
+
+
+def mesh_dump(script, command):
+    """The wall of the mesh writes it, if there is one."""
+    words = command.words
+    script.gone.add(words[1])
+    if words[3] not in MESHES or not any(one.wall or name in words for name, one in script.meshes.items()):
+        raise Left("no wall has triangles that could be written", MESH_PAGE)
+    return script.drop(command, "the wall writes its triangles itself, by 'write' in its line", APPROXIMATED)
 
 
 def compute(script, command):

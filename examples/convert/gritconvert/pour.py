@@ -5,6 +5,7 @@ from .wrong import Left
 
 PAGE = "examples/convert/liggghts2grit.md"
 WITHOUT_END = 1_000_000   # particles of an insertion that goes on until its fix ends
+ATTEMPTS = 2000           # for each particle of a batch
 MOST_VOLUME = 0.6         # share of its region that a batch can fill
 ROOM = 2.5                # height of the region over the largest diameter, at least
 
@@ -46,7 +47,7 @@ def line(fix, group, number, one, seed, region, filled, speed):
     sizes = f"range {small:.10g} {large:.10g}" if one.even else f"one {large:.10g}"
     x, y, z = speed
     return (f"fix {fix} {group} pour {number} {one.kind} {seed} region {region}_in diam {sizes} dens {one.density:.10g} "
-            f"{one.density:.10g} vol {filled:.6g} 200 vel {x:.10g} {x:.10g} {y:.10g} {y:.10g} {z:.10g}")
+            f"{one.density:.10g} vol {filled:.6g} {ATTEMPTS} vel {x:.10g} {x:.10g} {y:.10g} {y:.10g} {z:.10g}")
 
 
 def stream(script, command, options, parts):

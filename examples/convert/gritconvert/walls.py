@@ -40,7 +40,7 @@ def primitive(script, command, model, words):
     shape, place = values.pop("shape")
     if "type" not in values:
         raise Left("the wall has no type", PAGE)
-    material, fate, note = laws_of_wall(script, model, values["type"][0])
+    material, fate, note = laws_of_wall(script, model, values["type"][0], "temperature" in values)
     tail = options(script, values)
     name, group = command.words[1:3]
     begin = f"fix {name} {group} wall/gran"
@@ -79,14 +79,14 @@ def keyword_values(words, known):
     return values
 
 
-def laws_of_wall(script, model, kind):
-    """`type N` where the wall has the laws of the pairs, else a line of laws of its own."""
-    if model == script.model:
+def laws_of_wall(script, model, kind, warm):
+    """`type N` where the wall has the laws of the pairs, else a line of laws of its own, as where it conducts no heat."""
+    if model == script.model and (warm or script.heat is None):
         return f"type {kind}", TRANSLATED, ""
     if script.model is None:
         raise Left("no pair style was translated before", PAGE)
     number = int(kind) if kind.isdigit() else 1
-    line = Laws(model, script.properties).line(number, number)
+    line = Laws(model, script.properties, bool(warm) and script.heat is not None).line(number, number)
     if script.types > 1:
         return line, APPROXIMATED, f"the wall has laws of its own, with the numbers of type {number} on both sides"
     return line, TRANSLATED, ""
