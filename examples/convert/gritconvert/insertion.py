@@ -146,8 +146,7 @@ def pack(script, command, options, parts):
     number = how_many(script, options, region, parts)
     every = options.get("insert_every", ["once"])[0]
     if every != "once" and falls_out(script, region) and region.style != "sphere":
-        rate = number/(script.need(every, "insert_every")*script.need(script.step, "the time step"))
-        return pour(script, command, options, region, rate, None, "rate of `insert_every`, as if the region were empty then")
+        return again_and_again(script, command, options, region, number, every)
     if "all_in" in options and options["all_in"][0] == "yes":
         largest = max(one.radii[1] for _, one in parts)
         region = region.shrunk(largest)
@@ -155,6 +154,16 @@ def pack(script, command, options, parts):
         "placed once: the region is not emptied between two insertions"
     script.gone.add(command.words[1])
     script.write(command, create(script, command, options, region, number, parts), APPROXIMATED, note)
+
+
+def again_and_again(script, command, options, region, number, every):
+    """As many particles as LIGGGHTS inserts until the fix ends, one after another."""
+    every, step = script.need(every, "insert_every"), script.need(script.step, "the time step")
+    steps = script.steps_until_unfix(command.words[1])
+    times = (steps - 1)//every + 1 if steps else None
+    rate_of = number/(every*step) if times is None else number*times/(steps*step)
+    pour(script, command, options, region, rate_of, None if times is None else int(number*times),
+         "the rate of `insert_every`, as if the region were empty then")
 
 
 def falls_out(script, region):

@@ -188,7 +188,7 @@ def again(script, name):
 def end_motion(script, command):
     """`unfix` of a motion: the mesh stays where it is."""
     for name, one in script.meshes.items():
-        if one.move_id == command.words[1]:
+        if one.move_id and one.move_id == "".join(command.words[1:2]):
             lines, words = rest_place(one, command.words[1])
             one.placement += words
             one.motion = one.move_id = ""

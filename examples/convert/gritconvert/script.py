@@ -75,8 +75,9 @@ class Script:
     def handle(self, command, handler):
         try:
             handler(self, command)
-        except Left as left:
-            self.leave(command, str(left), left.page or PAGE)
+        except (Left, IndexError, ValueError, ArithmeticError) as wrong:
+            reason = str(wrong) if isinstance(wrong, Left) else "words are missing, or are not the numbers that they should be"
+            self.leave(command, reason, getattr(wrong, "page", "") or PAGE)
             if command.name in ("fix", "compute", "dump") and len(command.words) > 1:
                 self.gone.add(command.words[1])
 
