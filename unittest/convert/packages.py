@@ -9,7 +9,7 @@ TUTORIALS = pathlib.Path(os.environ.get("GRIT_LIGGGHTS_EXAMPLES", "/usr/share/do
 LAMMPS = pathlib.Path(os.environ.get("GRIT_LAMMPS_EXAMPLES", "/opt/lammps/source/examples"))
 GRANULAR = ("granular", "granregion", "pour")  # folders of LAMMPS' examples that have granular styles alone
 # What has another program, other particles or another method in it. Nothing of it can run.
-FOREIGN = ("ParScale", "sph_1", "sph_2", "superquadric")
+FOREIGN = ("ParScale", "sph_1", "sph_2", "superquadric", "in.hydrogel_multicontact")
 STEPS, SECONDS = 200, 120  # of each run; of each program
 
 
@@ -40,6 +40,9 @@ def run(program, script, folder, seconds=SECONDS):
     except subprocess.TimeoutExpired:
         return f"not done in {seconds} s"
     errors = [line for line in done.stdout.split("\n") if "ERROR" in line]
+    loops = re.findall(r"Loop time of .* with (\d+) atoms", done.stdout)
+    if program == "lmp" and not done.returncode and loops and loops[-1] == "0":
+        return "no particles"
     return (errors or [f"exit status {done.returncode}"])[0] if done.returncode else ""
 
 
