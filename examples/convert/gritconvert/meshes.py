@@ -159,7 +159,8 @@ def move_mesh(script, command):
     one = script.meshes[name]
     if one.motion:
         raise Left("a second motion of the same mesh cannot be joined to the first", PAGE)
-    one.motion, one.start = motion(words[6:]), f"{words[1]}_start"
+    script.motions += 1  # an ID may come again, with another motion
+    one.motion, one.start = motion(words[6:]), f"{words[1]}_{script.motions}"
     one.move_id = words[1]
     lines = [f"variable {one.start} equal $(step)"] + again(script, name)
     script.write(command, lines, APPROXIMATED,
@@ -189,7 +190,7 @@ def end_motion(script, command):
     """`unfix` of a motion: the mesh stays where it is."""
     for name, one in script.meshes.items():
         if one.move_id and one.move_id == "".join(command.words[1:2]):
-            lines, words = rest_place(one, command.words[1])
+            lines, words = rest_place(one)
             one.placement += words
             one.motion = one.move_id = ""
             script.write(command, lines + again(script, name))
@@ -197,9 +198,9 @@ def end_motion(script, command):
     return False
 
 
-def rest_place(one, fix):
+def rest_place(one):
     """Variables that hold where the motion has brought the mesh, and the words of its placement."""
-    words, time = one.motion.split(), f"(step-v_{one.start})*dt"
+    fix, words, time = one.start, one.motion.split(), f"(step-v_{one.start})*dt"
     if words[0] == "move":
         lines = [f"variable {fix}_{axis} equal $({inside(v)}*{time})" for axis, v in zip("xyz", words[1:4])]
         return lines, ["shift " + " ".join(f"${{{fix}_{axis}}}" for axis in "xyz")]

@@ -23,6 +23,7 @@ class Script:
         self.meshes, self.walls, self.templates, self.distributions = {}, {}, {}, {}
         self.gravity, self.step, self.heat = None, None, None
         self.gone, self.also_gone, self.renamed = set(), {}, {}
+        self.motions = 0  # of meshes
         self.place = 0  # of the present command
         self.all_words = [command.words for command in self.commands]
 
