@@ -35,8 +35,10 @@ def run(program, script, folder, seconds=SECONDS):
     """What is wrong with a run, or an empty string."""
     environment = {**os.environ, "OMP_NUM_THREADS": "1"}
     try:
-        done = subprocess.run([program, "-in", script, "-log", f"log.{program}"], cwd=folder, timeout=seconds, check=False,
-                              env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
+        done = subprocess.run([program, "-in", script, "-log", f"log.{program}"], cwd=folder, timeout=seconds,
+                              check=False,
+                              env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                              errors="replace")
     except subprocess.TimeoutExpired:
         return f"not done in {seconds} s"
     errors = [line for line in done.stdout.split("\n") if "ERROR" in line]

@@ -23,7 +23,8 @@ class Pairs(Folder):
                   "pair_coeff 1 1 hertz/material 5.e6 0.9 0.45 damping coeff_restitution tangential history 0.05")
 
     def test_hooke(self):
-        self.line("hooke tangential history ktToKnUser on", "pair_coeff 1 1 hooke/material 5.e6 0.9 0.45 2. ktkn mindlin "
+        self.line("hooke tangential history ktToKnUser on", "pair_coeff 1 1 hooke/material 5.e6 0.9 0.45 2. ktkn "
+                                                            "mindlin "
                   "damping coeff_restitution tangential history 0.05")
 
     def test_no_history(self):
@@ -60,7 +61,8 @@ class Pairs(Folder):
                   "damping mass_velocity tangential history 0.05", more)
 
     def test_two_types(self):
-        self.gives(TWO + PAIR, "pair_coeff 1 1 hertz/material 5e6 0.9 0.45 damping coeff_restitution tangential history 0.5",
+        self.gives(TWO + PAIR, "pair_coeff 1 1 hertz/material 5e6 0.9 0.45 damping coeff_restitution tangential "
+                               "history 0.5",
                    "pair_coeff 2 2 hertz/material 7e6 0.7 0.3 damping coeff_restitution tangential history 0.3",
                    "pair_coeff 1 2 mixed damp 0.8 tangential mu 0.4")
 
@@ -79,14 +81,16 @@ class Pairs(Folder):
         self.gives(BOX + MATERIAL + PAIR + heat + "fix w all wall/gran model hertz tangential history primitive type 1 "
                    "zplane 0.15\nfix h all heat/gran initial_temperature 300.\nthermo_style custom step f_h\nrun 1\n",
                    "pair_coeff 1 1 hertz/material 5.e6 0.9 0.45 damping coeff_restitution tangential history 0.05 "
-                   f"heat radius {CONDUCTIVITY}", "fix h all heat/flow constant 10.", "thermo_style custom step c_h_sum",
+                   f"heat radius {CONDUCTIVITY}", "fix h all heat/flow constant 10.",
+                   "thermo_style custom step c_h_sum",
                    "fix w all wall/gran/grit granular hertz/material 5.e6 0.9 0.45 damping coeff_restitution "
                    "tangential history 0.05 zplane NULL 0.15")
 
     def test_what_has_no_law_is_left_with_a_reason(self):
         script, table = self.line("hertz tangential history", "pair_style granular/grit")
         self.assertNotIn("left: ", table)
-        for model in ("edinburgh", "hertz tangential luding", "hertz surface superquadric", "hertz cohesion easo/capillary",
+        for model in ("edinburgh", "hertz tangential luding", "hertz surface superquadric", "hertz cohesion "
+                                                                                            "easo/capillary",
                       "hertz torsionTorque on"):
             status, script, table = self.convert(BOX + MATERIAL + f"pair_style gran model {model}\n")
             self.assertEqual(status, 3, model)
@@ -101,12 +105,14 @@ class Pairs(Folder):
 
 class Walls(Folder):
     def wall(self, words, *lines):
-        self.gives(BOX + MATERIAL + PAIR + f"fix w all wall/gran model hertz tangential history primitive {words}\n", *lines)
+        self.gives(BOX + MATERIAL + PAIR + f"fix w all wall/gran model hertz tangential history primitive {words}\n",
+                   *lines)
 
     def test_planes(self):
         self.wall("type 1 zplane 0.0", "fix w all wall/gran/grit granular type 1 zplane 0.0 NULL")
         self.wall("type 1 xplane +0.05", "fix w all wall/gran/grit granular type 1 xplane NULL 0.05")
-        self.wall("type 1 yplane -0.05 shear x 2", "fix w all wall/gran/grit granular type 1 yplane -0.05 NULL shear x 2")
+        self.wall("type 1 yplane -0.05 shear x 2", "fix w all wall/gran/grit granular type 1 yplane -0.05 NULL shear x "
+                                                   "2")
 
     def test_cylinders(self):
         self.wall("type 1 zcylinder 0.05 0. 0.", "fix w all wall/gran/grit granular type 1 zcylinder 0.05")
@@ -129,14 +135,17 @@ run 10
 unfix go
 unfix w
 """
-        begin = ("fix w all wall/gran/mesh/grit granular type 1 mesh a.stl scale 0.001 shift 0 0 1 rotate 1. 0. 0. -90.")
+        begin = ("fix w all wall/gran/mesh/grit granular type 1 mesh a.stl scale 0.001 shift 0 0 1 "
+                 "rotate 1. 0. 0. -90.")
         self.gives(script, f"{begin} surface_velocity 1 0 0", f"{begin} surface_velocity 1 0 0 move 0.5 0 0", "unfix w",
                    "variable go_1_x equal $((0.5)*(step-v_go_1)*dt)",
                    f"{begin} shift ${{go_1_x}} ${{go_1_y}} ${{go_1_z}} surface_velocity 1 0 0")
 
     def test_a_second_motion_of_the_same_name(self):
-        script, _ = self.gives(BOX + MATERIAL + PAIR + "fix m all mesh/surface file a.stl type 1\nfix w all wall/gran model "
-                               "hertz tangential history mesh n_meshes 1 meshes m\n" + 2*"fix go all move/mesh mesh m linear "
+        script, _ = self.gives(BOX + MATERIAL + PAIR + "fix m all mesh/surface file a.stl type 1\nfix w all wall/gran "
+                                                       "model "
+                               "hertz tangential history mesh n_meshes 1 meshes m\n" + 2*"fix go all move/mesh mesh m "
+                                                                                         "linear "
                                "1 0 0\nrun 5\nunfix go\n")
         self.assertIn("mesh a.stl shift ${go_1_x} ${go_1_y} ${go_1_z} shift ${go_2_x} ${go_2_y} ${go_2_z}", script)
 

@@ -12,8 +12,10 @@ region bc cylinder z 0 0 0.025 0.05 0.07 units box
 
 class Insertion(Folder):
     def test_once(self):
-        self.gives(BOX + GRAVITY + TEMPLATES + "group few region reg\nfix ins few insert/pack seed 7 distributiontemplate pdd1 "
-                   "insert_every once all_in yes vel constant 0 0 -0.5 particles_in_region 180 region bc\nrun 10\nunfix ins\n",
+        self.gives(BOX + GRAVITY + TEMPLATES + "group few region reg\nfix ins few insert/pack seed 7 "
+                                               "distributiontemplate pdd1 "
+                   "insert_every once all_in yes vel constant 0 0 -0.5 particles_in_region 180 region bc\nrun "
+                   "10\nunfix ins\n",
                    "region ins_in cylinder z 0 0 0.023 0.052 0.068 units box",
                    "create_atoms 1 random 180 7 ins_in overlap 0.004 maxtry 5000",
                    "set group ins_new diameter 0.004", "set group ins_new density 2500",
@@ -29,20 +31,24 @@ class Insertion(Folder):
         script, _ = self.gives(BOX + GRAVITY + TEMPLATES + "fix ins all insert/pack seed 7 distributiontemplate pdd1 "
                                "insert_every 3000 particles_in_region 100 region bc\nrun 1\nrun 10000\nunfix ins\n")
         line = next(line for line in script.split("\n") if line.startswith("fix ins all pour"))
-        self.assertTrue(line.startswith("fix ins all pour 400 1 7 region ins_in diam one 0.004 dens 2500 2500 vol "), line)
+        self.assertTrue(line.startswith("fix ins all pour 400 1 7 region ins_in diam one 0.004 dens 2500 2500 vol "),
+                        line)
         volume = float(line.split()[line.split().index("vol") + 1])
         self.assertAlmostEqual(volume*3.92699e-5/3.35103e-8, 255, delta=1)
 
     def test_weights_are_masses(self):
         """Equal masses of radii 1 and 2 mm are eight small ones for a large one."""
         more = TEMPLATES.replace("15485867 1 pts1 1.0", "15485867 2 pts1 0.5 pts2 0.5").replace(
-            "fix pdd1", "fix pts2 all particletemplate/sphere 1 atom_type 1 density constant 2500 radius constant 0.001\nfix pdd1")
-        self.gives(BOX + more + "fix ins all insert/pack seed 7 distributiontemplate pdd1 region bc particles_in_region 90\n",
+            "fix pdd1", "fix pts2 all particletemplate/sphere 1 atom_type 1 density constant 2500 radius constant "
+                        "0.001\nfix pdd1")
+        self.gives(BOX + more + "fix ins all insert/pack seed 7 distributiontemplate pdd1 region bc "
+                                "particles_in_region 90\n",
                    "create_atoms 1 random 10 7 ins_in overlap 0.004 maxtry 5000",
                    "create_atoms 1 random 80 7 ins_in overlap 0.003 maxtry 5000")
 
     def test_multisphere_is_left(self):
-        status, script, _ = self.convert(BOX + "fix p all particletemplate/multisphere 1 atom_type 1\nfix i all multisphere\n")
+        status, script, _ = self.convert(BOX + "fix p all particletemplate/multisphere 1 atom_type 1\nfix i all "
+                                               "multisphere\n")
         self.assertEqual((status, script.count("# not translated")), (3, 2))
 
 
@@ -58,7 +64,8 @@ class Commands(Folder):
     def test_included_variables_are_known(self):
         self.file("variable top equal 0.15\n", "in.more")
         self.gives("include in.more\n" + BOX + MATERIAL + PAIR +
-                   "fix w all wall/gran model hertz tangential history primitive type 1 zplane ${top}\n", "include in.more",
+                   "fix w all wall/gran model hertz tangential history primitive type 1 zplane ${top}\n",
+                   "include in.more",
                    "fix w all wall/gran/grit granular type 1 zplane NULL ${top}")
 
     def test_output(self):
@@ -83,9 +90,12 @@ class Commands(Folder):
 
 class Others(Folder):
     def test_lammps(self):
-        self.gives("pair_style granular\npair_coeff * * hertz 1 0 tangential none\nfix w all wall/gran granular hertz 1 0 "
-                   "tangential none zplane 0 NULL\n", "pair_style granular/grit", "pair_coeff * * hertz 1 0 tangential none",
-                   "fix w all wall/gran/grit granular hertz 1 0 tangential none zplane 0 NULL", options=("--from", "lammps"))
+        self.gives("pair_style granular\npair_coeff * * hertz 1 0 tangential none\nfix w all wall/gran granular hertz "
+                   "1 0 "
+                   "tangential none zplane 0 NULL\n", "pair_style granular/grit", "pair_coeff * * hertz 1 0 tangential "
+                                                                                  "none",
+                   "fix w all wall/gran/grit granular hertz 1 0 tangential none zplane 0 NULL", options=("--from",
+                                                                                                         "lammps"))
 
     def test_old_styles_of_lammps(self):
         for style in ("hooke", "hooke/history", "hertz/history"):

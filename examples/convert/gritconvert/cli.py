@@ -7,12 +7,13 @@ from . import lammps, liggghts, woo
 from .table import BAD_INPUT
 from .wrong import Wrong
 
+ABOUT = ("A script of LIGGGHTS, granular styles of LAMMPS or materials of Woo as a script of LAMMPS with GRIT: see "
+         "liggghts2grit.md.")
 READERS = {"liggghts": liggghts.translate, "lammps": lammps.translate, "woo": woo.translate}
 
 
 def arguments(words):
-    parser = argparse.ArgumentParser(prog="liggghts2grit", description=__doc__ and "A script of LIGGGHTS, granular styles of "
-                                     "LAMMPS or materials of Woo as a script of LAMMPS with GRIT: see liggghts2grit.md.")
+    parser = argparse.ArgumentParser(prog="liggghts2grit", description=ABOUT)
     parser.add_argument("script", help="the script to translate")
     parser.add_argument("--from", dest="origin", choices=sorted(READERS), default="liggghts", help="default: liggghts")
     parser.add_argument("-o", "--output", help="file to write; without it the result goes to standard output")

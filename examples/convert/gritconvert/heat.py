@@ -35,7 +35,8 @@ def heat(script, command):
     sums = "+".join(f"(type=={i})*{c}" for i, c in zip(number, capacities)) if len(capacities) > 1 else capacities[0]
     lines = [f"fix {name}_atoms all property/atom temperature heatflow ghost yes",
              f"fix {name} {group} heat/flow {each}",
-             f"compute {name}_T all property/atom temperature heatflow", f"compute {name}_m all property/atom mass type",
+             f"compute {name}_T all property/atom temperature heatflow",
+             f"compute {name}_m all property/atom mass type",
              f"variable {name}_Q atom c_{name}_m[1]*({sums})*c_{name}_T[1]".replace("(type==", f"(c_{name}_m[2]=="),
              f"compute {name}_sum all reduce sum v_{name}_Q"]
     script.renamed |= {f"f_{name}": f"c_{name}_sum", "f_Temp[0]": f"c_{name}_T[1]", "f_Temp": f"c_{name}_T[1]",

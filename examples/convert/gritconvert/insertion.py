@@ -45,7 +45,7 @@ def template(script, command):
     if "radius" not in found or "density" not in found:
         raise Left("the template has no radius or no density", PAGE)
     numbers = [script.need(word, "the radius") for word in found["radius"] if word[0] in "0123456789.+-$"]
-    density = script.need(found["density"][-1] if found["density"][0] == "constant" else found["density"][1], "the density")
+    density = script.need(found["density"][1], "the density")
     kind, radii = found["radius"][0], (numbers[0], numbers[-1])
     if kind == "gaussian":
         half = math.sqrt(3)*numbers[1]  # an even distribution of the same mean and width

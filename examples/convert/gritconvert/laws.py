@@ -9,6 +9,12 @@ WALL_WORDS = ("primitive", "mesh")
 NORMALS = ("hertz", "hooke", "hertz/stiffness", "hooke/stiffness", "hooke/hysteresis")
 SWITCHES = {"limitForce", "tangential_damping", "ktToKnUser", "absolute_damping", "torsionTorque", "tangential_reduce",
             "heating_normal_hertz", "heating_tangential_history", "computeDissipatedEnergy", "disable_when_bonded"}
+PARTS = {"tangential": ("history", "no_history", "off"),
+         "cohesion": ("off", "sjkr", "sjkr2", "washino/capillary/viscous", "washino"),
+         "rolling_friction": ("off", "cdt", "epsd", "epsd2", "epsd3")}
+# Names of the coefficients of a law, in their order.
+NAMES = {"history": ["mu"], "linear_nohistory": ["xt", "mu"], "cdt": ["mu"], "epsd2": ["mu"], "epsd": ["mu", "eta"],
+         "epsd3": ["mu", "eta", "stiffness"], "sjkr": ["k"], "sjkr2": ["k"], "radius": ["k"]}
 MATERIAL = "{Y} {e} {nu}"
 
 
@@ -48,10 +54,8 @@ def check(model):
         raise Left(f"there is no normal law for the model {model.normal}", PAGE)
     surface = model.parts.get("surface", "default")
     if surface != "default":
-        raise Left(f"particles are spheres with contacts that know nothing of each other, not 'surface {surface}'", PAGE)
-    known = {"tangential": ("history", "no_history", "off"), "cohesion": ("off", "sjkr", "sjkr2", "washino/capillary/viscous",
-             "washino"), "rolling_friction": ("off", "cdt", "epsd", "epsd2", "epsd3")}
-    for part, names in known.items():
+        raise Left(f"contacts of spheres know nothing of each other, not 'surface {surface}'", PAGE)
+    for part, names in PARTS.items():
         if model.parts.get(part, "off") not in names:
             raise Left(f"there is no law for '{part} {model.parts[part]}'", PAGE)
     for switch in ("torsionTorque", "heating_normal_hertz", "computeDissipatedEnergy"):
@@ -95,12 +99,10 @@ class Laws:
 
     def names(self, law, words):
         """`tangential history 0.5` as `tangential mu 0.5`."""
-        known = {"history": ["mu"], "linear_nohistory": ["xt", "mu"], "cdt": ["mu"], "epsd2": ["mu"], "epsd": ["mu", "eta"],
-                 "epsd3": ["mu", "eta", "stiffness"], "sjkr": ["k"], "sjkr2": ["k"], "radius": ["k"], "washino": []}
-        if len(words) < 3 or not known.get(words[1]):
+        if len(words) < 3 or words[1] not in NAMES:
             return []
         found = [law]
-        for name, value in zip(known[words[1]], words[2:]):
+        for name, value in zip(NAMES[words[1]], words[2:]):
             found += [name, value]
         return found
 
@@ -156,7 +158,8 @@ class Laws:
         if kind in ("epsd", "epsd3"):
             words.append(self.get("coefficientRollingViscousDamping", i, j))
         if kind == "epsd3":
-            words.append(self.get("rollingStiffness" if self.has("rollingStiffness") else "coeffRollingStiffness", i, j))
+            name = "rollingStiffness" if self.has("rollingStiffness") else "coeffRollingStiffness"
+            words.append(self.get(name, i, j))
         return f"rolling {kind} " + " ".join(words)
 
     def cohesion(self, i, j):

@@ -7,15 +7,19 @@ from .wrong import Left
 
 PAGE = "examples/convert/liggghts2grit.md"
 # The same in LAMMPS, words and all.
-SAME = set("""units atom_modify boundary newton processors region create_box neighbor neigh_modify timestep group run label jump
-    next if print shell echo log clear variable include read_data write_data create_atoms delete_atoms displace_atoms velocity
-    thermo thermo_modify unfix uncompute undump reset_timestep write_restart restart lattice change_box quit dimension
-    package suffix mass pair_modify special_bonds kspace_style bond_style bond_coeff molecule run_style info partition
-    dump_modify compute_modify fix_modify write_dump min_style minimize balance replicate comm_style comm_modify timer
-    python set mesh_export""".split())
-SAME_FIXES = set("""nve/sphere nve nve/limit nve/noforce gravity freeze ave/time ave/atom ave/correlate ave/histo print adapt
-    momentum setforce addforce aveforce viscous balance enforce2d deform move spring spring/self drag lineforce planeforce
-    halt vector external wall/reflect wall/region store/state dt/reset""".split())
+SAME = set("""
+    units atom_modify boundary newton processors region create_box neighbor neigh_modify timestep group run label
+    jump next if print shell echo log clear variable include read_data write_data create_atoms delete_atoms
+    displace_atoms velocity thermo thermo_modify unfix uncompute undump reset_timestep write_restart restart
+    lattice change_box quit dimension package suffix mass pair_modify special_bonds kspace_style bond_style
+    bond_coeff molecule run_style info partition dump_modify compute_modify fix_modify write_dump min_style
+    minimize balance replicate comm_style comm_modify timer python set mesh_export
+""".split())
+SAME_FIXES = set("""
+    nve/sphere nve nve/limit nve/noforce gravity freeze ave/time ave/atom ave/correlate ave/histo print adapt
+    momentum setforce addforce aveforce viscous balance enforce2d deform move spring spring/self drag lineforce
+    planeforce halt vector external wall/reflect wall/region store/state dt/reset
+""".split())
 INSERTIONS = ("insert/pack", "insert/stream", "insert/rate/region")
 ATOM_STYLES = {"granular": "sphere", "sphere": "sphere"}
 
@@ -96,7 +100,7 @@ def read_data(script, command):
 
 def types_of_properties(script):
     """The number of types is that of the properties, where no box is created."""
-    sizes = [len(words) - 6 for words in script.all_words if words[3:4] == ["property/global"] and words[5:6] == ["peratomtype"]]
+    sizes = [len(words) - 6 for words in script.all_words if words[3:6:2] == ["property/global", "peratomtype"]]
     return max(sizes, default=1)
 
 
@@ -192,12 +196,13 @@ def adapt(script, command):
     if len(densities) != 1:
         raise Left("particles that grow keep their density, which is not one for all", PAGE)
     lines = [f"variable {words[1]}_density atom {densities.pop():.10g}+0*type",
-             f"fix {words[1]} {words[2]} set {words[4]} 1 group {words[2]} diameter {words[7]} density v_{words[1]}_density"]
+             f"fix {words[1]} {words[2]} set {words[4]} 1 group {words[2]} diameter {words[7]} density "
+             f"v_{words[1]}_density"]
     return script.write(command, lines)
 
 
 def is_atom_style(script, name):
-    return any(words[:1] == ["variable"] and words[1:2] == [name[2:]] and words[2:3] == ["atom"] for words in script.all_words)
+    return any(words[:3] == ["variable", name[2:], "atom"] for words in script.all_words)
 
 
 def old_pour(script, command):
@@ -213,11 +218,13 @@ FIXES = {"property/global": pairs.property_global, "wall/gran": walls.wall, "mes
          "particletemplate/sphere": insertion.template, "particletemplate/multisphere": insertion.template,
          "particledistribution/discrete": insertion.distribution,
          "particledistribution/discrete/massbased": insertion.distribution,
-         "particledistribution/discrete/numberbased": insertion.distribution, "gravity": gravity, "heat/gran": heat.heat,
+         "particledistribution/discrete/numberbased": insertion.distribution, "gravity": gravity,
+         "heat/gran": heat.heat,
          "heat/gran/conduction": heat.heat, "adapt": adapt, "check/timestep/gran": timestep_check}
 COMMANDS = {"atom_style": atom_style, "communicate": communicate, "variable": variable, "region": region, "fix": fix,
             "create_box": create_box, "read_data": read_data, "timestep": timestep, "include": include, "unfix": unfix,
-            "read_restart": restart, "pair_style": pairs.pair_style, "pair_coeff": pairs.pair_coeff, "set": heat.set_command,
+            "read_restart": restart, "pair_style": pairs.pair_style, "pair_coeff": pairs.pair_coeff,
+            "set": heat.set_command,
             "dump": output.dump, "compute": output.compute, "thermo_style": output.thermo_style,
             "dump_modify": gone_or_kept, "undump": gone_or_kept, "uncompute": gone_or_kept, "fix_modify": gone_or_kept,
             "compute_modify": modify, "hard_particles": dropped("only LIGGGHTS asks for it"),

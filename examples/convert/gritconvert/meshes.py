@@ -9,8 +9,10 @@ from .wrong import Left
 PAGE = "src/lammps/fix_wall_gran_mesh_grit.md"
 DUMPS = ("mesh/stl", "mesh/vtk", "mesh/gran/VTK")
 PLACEMENT = {"scale": 1, "move": 3, "rotate": 5}
-IGNORED = {"verbose": 1, "heal": 1, "precision": 1, "element_exclusion_list": 2, "min_feature_length": 1, "cell_size": 1,
-           "write_exclusion_list": 1, "read_exclusion_list": 1, "stress": 1, "reference_point": 3, "min_angle": 1,
+VALUES = {"file": 1, "type": 1, "curvature": 1, "surface_vel": 3}
+IGNORED = {"verbose": 1, "heal": 1, "precision": 1, "element_exclusion_list": 2, "min_feature_length": 1,
+           "cell_size": 1, "write_exclusion_list": 1, "read_exclusion_list": 1, "stress": 1, "reference_point": 3,
+           "min_angle": 1,
            "mass_temperature": 1, "temperature": 1, "wear": 1}
 
 
@@ -46,7 +48,7 @@ def mesh(script, command):
     values, placement, k = {}, [], 0
     while k < len(words):
         name = words[k]
-        count = PLACEMENT.get(name, {"file": 1, "type": 1, "curvature": 1, "surface_vel": 3}.get(name, IGNORED.get(name)))
+        count = (PLACEMENT | VALUES | IGNORED).get(name)
         if name == "surface_ang_vel":
             raise Left("a surface cannot turn while its triangles stand", PAGE)
         if count is None or k + count >= len(words):
@@ -67,7 +69,7 @@ def mesh(script, command):
     script.meshes[command.words[1]] = one
     script.gone.add(command.words[1])
     if one.wear not in ("", "off"):
-        return script.drop(command, "the mesh is in its wall, which shows what is worn only with 'wear finnie K'", APPROXIMATED)
+        return script.drop(command, "the mesh is in its wall, without what is worn", APPROXIMATED)
     return script.drop(command, "the mesh is in its wall or insertion")
 
 
@@ -164,7 +166,7 @@ def move_mesh(script, command):
     one.move_id = words[1]
     lines = [f"variable {one.start} equal $(step)"] + again(script, name)
     script.write(command, lines, APPROXIMATED,
-                 "the wall is defined anew, so that its contacts lose their springs where a motion begins or ends", PAGE)
+                 "the wall is defined anew: its contacts lose their springs where a motion begins or ends", PAGE)
 
 
 def motion(words):
@@ -172,8 +174,7 @@ def motion(words):
         return "move " + " ".join(words[1:4])
     if words[:1] == ["rotate"] and words[1:2] == ["origin"] and words[5:6] == ["axis"] and words[9:10] == ["period"]:
         return f"rotate period {words[10]} {' '.join(words[2:5])} {' '.join(words[6:9])}"
-    raise Left(f"the motion '{' '.join(words[:1])}' has no counterpart without variables: write `move` or `rotate` with v_NAME",
-               PAGE)
+    raise Left(f"the motion '{' '.join(words[:1])}' has no counterpart: write `move` or `rotate` with v_NAME", PAGE)
 
 
 def again(script, name):

@@ -8,11 +8,13 @@ PAGE = "examples/convert/liggghts2grit.md"
 MESH_PAGE = "src/lammps/fix_wall_gran_mesh_grit.md"
 CONTACT_PAGE = "src/lammps/compute_granular_grit_contact_local.md"
 MESHES = ("mesh/stl", "mesh/vtk", "mesh/gran/VTK")
-COMPUTES = {"erotate/sphere", "erotate/sphere/atom", "ke", "ke/atom", "pe", "pressure", "temp", "reduce", "reduce/region",
+COMPUTES = {"erotate/sphere", "erotate/sphere/atom", "ke", "ke/atom", "pe", "pressure", "temp", "reduce",
+            "reduce/region",
             "property/atom", "property/local", "com", "msd", "gyration", "centro/atom", "displace/atom", "temp/sphere",
             "voronoi/atom", "group/group", "slice", "contact/atom", "property/molecule", "ke/rigid", "erotate/rigid"}
 COLUMNS = {"id", "type", "mass", "x", "y", "z", "xs", "ys", "zs", "xu", "yu", "zu", "ix", "iy", "iz", "vx", "vy", "vz",
-           "fx", "fy", "fz", "q", "radius", "diameter", "omegax", "omegay", "omegaz", "tqx", "tqy", "tqz", "proc", "element"}
+           "fx", "fy", "fz", "q", "radius", "diameter", "omegax", "omegay", "omegaz", "tqx", "tqy", "tqz", "proc",
+           "element"}
 DUMPS = {"custom/vtk": ".vtk", "custom": ""}
 
 

@@ -35,8 +35,9 @@ def pour_lines(script, command, options, region, rate, number, parts, speed):
         batch = max(rate*share*period, 1) if rate else (wanted or WITHOUT_END)
         filled = min((round(batch) + 0.01)*one.mean_volume()/region.volume(), MOST_VOLUME)
         if wanted is None:
-            wanted = WITHOUT_END if steps is None or not rate else max(int(rate*share*steps*script.value(script.step)), 1)
-        lines.append(line(name if k == 0 else f"{name}_{k + 1}", group, wanted, one, int(seed) + k, name, filled, speed))
+            wanted = max(int(rate*share*steps*script.value(script.step)), 1) if steps and rate else WITHOUT_END
+        fix = name if k == 0 else f"{name}_{k + 1}"
+        lines.append(line(fix, group, wanted, one, int(seed) + k, name, filled, speed))
         if k:
             script.also_gone.setdefault(name, []).append(f"{name}_{k + 1}")
     return lines
@@ -46,12 +47,13 @@ def line(fix, group, number, one, seed, region, filled, speed):
     small, large = (2*r for r in one.radii)
     sizes = f"range {small:.10g} {large:.10g}" if one.even else f"one {large:.10g}"
     x, y, z = speed
-    return (f"fix {fix} {group} pour {number} {one.kind} {seed} region {region}_in diam {sizes} dens {one.density:.10g} "
-            f"{one.density:.10g} vol {filled:.6g} {ATTEMPTS} vel {x:.10g} {x:.10g} {y:.10g} {y:.10g} {z:.10g}")
+    density = f"{one.density:.10g}"
+    return (f"fix {fix} {group} pour {number} {one.kind} {seed} region {region}_in diam {sizes} dens {density} "
+            f"{density} vol {filled:.6g} {ATTEMPTS} vel {x:.10g} {x:.10g} {y:.10g} {y:.10g} {z:.10g}")
 
 
 def stream(script, command, options, parts):
-    """Through a face: a block or cylinder above it, from which particles arrive with about the speed that they have there."""
+    """Through a face: a block or cylinder above it, from which particles fall."""
     from .insertion import flow, pour, total, velocity
     from .regions import Region
     from .stl import face

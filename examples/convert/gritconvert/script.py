@@ -8,6 +8,7 @@ from .reader import Command, commands_of, read_text
 from .table import APPROXIMATED, KEPT, LEFT, TRANSLATED, Table
 from .wrong import Left, Wrong
 
+WORDS_MISSING = "words are missing, or are not the numbers that they should be"
 DEEPEST_INCLUDE = 10
 PAGE = "examples/convert/liggghts2grit.md"
 
@@ -77,7 +78,7 @@ class Script:
         try:
             handler(self, command)
         except (Left, IndexError, ValueError, ArithmeticError) as wrong:
-            reason = str(wrong) if isinstance(wrong, Left) else "words are missing, or are not the numbers that they should be"
+            reason = str(wrong) if isinstance(wrong, Left) else WORDS_MISSING
             self.leave(command, reason, getattr(wrong, "page", "") or PAGE)
             if command.name in ("fix", "compute", "dump") and len(command.words) > 1:
                 self.gone.add(command.words[1])

@@ -21,7 +21,7 @@ def corners(path):
             found += [numbers[0:3], numbers[3:6], numbers[6:9]]
     else:
         text = raw.decode("ascii", errors="replace")
-        found = [tuple(map(float, three)) for three in re.findall(r"vertex\s+([-+.\deE]+)\s+([-+.\deE]+)\s+([-+.\deE]+)", text)]
+        found = [tuple(map(float, three)) for three in re.findall("vertex" + 3*r"\s+([-+.\deE]+)", text)]
     if not found or len(found) % 3:
         raise Left(f"the mesh of the insertion has no triangles: {path.name}", PAGE)
     return found

@@ -5,7 +5,7 @@ from .table import APPROXIMATED, TRANSLATED
 from .wrong import Left
 
 PAGE = "src/lammps/fix_wall_gran_grit.md"
-MESH_PAGE = "src/lammps/fix_wall_gran_mesh_grit.md"
+REGION_PAGE = "src/lammps/fix_wall_gran_region_grit.md"
 OLD_NUMBERS = 6
 AXES = "xyz"
 
@@ -52,10 +52,10 @@ def primitive(script, command, model, words):
     if shape[0] == "z" and all(literal(word) == 0 for word in place[1:3]):
         return script.write(command, f"{begin}/grit granular {material} zcylinder {place[0]}{tail}", fate, note, PAGE)
     if "shear" in values:
-        raise Left("a cylinder about another axis cannot slide: let its region rotate", "src/lammps/fix_wall_gran_region_grit.md")
+        raise Left("a cylinder about another axis cannot slide: let its region rotate", REGION_PAGE)
     region = f"region {name}_wall cylinder {shape[0]} {place[1]} {place[2]} {place[0]} INF INF units box"
-    return script.write(command, [region, f"{begin}/region/grit granular {material} region {name}_wall{tail}"], fate, note,
-                        "src/lammps/fix_wall_gran_region_grit.md")
+    lines = [region, f"{begin}/region/grit granular {material} region {name}_wall{tail}"]
+    return script.write(command, lines, fate, note, REGION_PAGE)
 
 
 def keyword_values(words, known):
@@ -80,7 +80,7 @@ def keyword_values(words, known):
 
 
 def laws_of_wall(script, model, kind, warm):
-    """`type N` where the wall has the laws of the pairs, else a line of laws of its own, as where it conducts no heat."""
+    """`type N` where the wall has the laws of the pairs, else a line of its own, as without heat."""
     if model == script.model and (warm or script.heat is None):
         return f"type {kind}", TRANSLATED, ""
     if script.model is None:
