@@ -11,7 +11,7 @@ install(DIRECTORY src kokkos cmake unittest examples DESTINATION ${share} USE_SO
   PATTERN "__pycache__" EXCLUDE)
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright)
 # Python programs find their parts beside the file that the link names.
-foreach(program examples/view/grit-view src/convert/liggghts2grit)
+foreach(program examples/view/grit-view examples/convert/liggghts2grit)
   cmake_path(GET program FILENAME name)
   install(CODE "
     set(bin \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_BINDIR}\")

@@ -1,0 +1,1 @@
+"""Scripts of other programs become scripts of LAMMPS with GRIT: see ../liggghts2grit.md."""

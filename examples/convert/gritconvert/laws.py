@@ -1,0 +1,186 @@
+"""Contact models of LIGGGHTS as laws of GRIT."""
+from dataclasses import dataclass, field
+
+from .numbers import formula, literal
+from .wrong import Left
+
+PAGE = "src/setup/from_other_codes.md"
+WALL_WORDS = ("primitive", "mesh")
+NORMALS = ("hertz", "hooke", "hertz/stiffness", "hooke/stiffness", "hooke/hysteresis")
+SWITCHES = {"limitForce", "tangential_damping", "ktToKnUser", "absolute_damping", "torsionTorque", "tangential_reduce",
+            "heating_normal_hertz", "heating_tangential_history", "computeDissipatedEnergy", "disable_when_bonded"}
+PARTS = {"tangential": ("history", "no_history", "off"),
+         "cohesion": ("off", "sjkr", "sjkr2", "washino/capillary/viscous", "washino"),
+         "rolling_friction": ("off", "cdt", "epsd", "epsd2", "epsd3")}
+# Names of the coefficients of a law, in their order.
+NAMES = {"history": ["mu"], "linear_nohistory": ["xt", "mu"], "cdt": ["mu"], "epsd2": ["mu"], "epsd": ["mu", "eta"],
+         "epsd3": ["mu", "eta", "stiffness"], "sjkr": ["k"], "sjkr2": ["k"], "radius": ["k"]}
+MATERIAL = "{Y} {e} {nu}"
+
+
+@dataclass
+class Model:
+    """The words after `model`."""
+
+    normal: str
+    parts: dict = field(default_factory=dict)
+    switches: dict = field(default_factory=dict)
+
+    def on(self, switch):
+        return self.switches.get(switch) == "on"
+
+
+def read_model(words):
+    """`hertz tangential history ...` up to the geometry of a wall; returns the model and the words behind."""
+    if not words:
+        raise Left("no normal model is named", PAGE)
+    model, k = Model(words[0]), 1
+    while k < len(words) and words[k] not in WALL_WORDS:
+        if k + 1 >= len(words):
+            raise Left(f"'{words[k]}' has no value", PAGE)
+        if words[k] in ("tangential", "cohesion", "rolling_friction", "surface"):
+            model.parts[words[k]] = words[k + 1]
+        elif words[k] in SWITCHES:
+            model.switches[words[k]] = words[k + 1]
+        else:
+            raise Left(f"'{words[k]}' of the contact model has no counterpart", PAGE)
+        k += 2
+    check(model)
+    return model, words[k:]
+
+
+def check(model):
+    if model.normal not in NORMALS:
+        raise Left(f"there is no normal law for the model {model.normal}", PAGE)
+    surface = model.parts.get("surface", "default")
+    if surface != "default":
+        raise Left(f"contacts of spheres know nothing of each other, not 'surface {surface}'", PAGE)
+    for part, names in PARTS.items():
+        if model.parts.get(part, "off") not in names:
+            raise Left(f"there is no law for '{part} {model.parts[part]}'", PAGE)
+    for switch in ("torsionTorque", "heating_normal_hertz", "computeDissipatedEnergy"):
+        if model.on(switch):
+            raise Left(f"'{switch} on' has no counterpart", PAGE)
+
+
+class Laws:
+    """Lines of laws from a model and the properties of the script."""
+
+    def __init__(self, model, properties, heat=False):
+        self.model, self.get, self.has, self.heat = model, properties.get, properties.has, heat
+
+    def coefficients(self, i, j):
+        """Name of a coefficient in `mixed` and its value, for the laws that a pair of types may have of its own."""
+        model, found = self.model, {}
+        if not model.normal.endswith("stiffness"):
+            found["damp"] = self.get("coefficientRestitution", i, j)
+        if model.normal == "hooke/hysteresis":
+            found |= {"k2max": self.get("coefficientMaxElasticStiffness", i, j),
+                      "kc": self.get("coefficientAdhesionStiffness", i, j),
+                      "depth": self.get("coefficientPlasticityDepth", i, j)}
+        return found
+
+    def line(self, i, j):
+        """The whole line for types i and j, which must be of one material unless i = j."""
+        return " ".join(part for part in (self.normal(i, j), self.tangential(i, j), self.rolling(i, j),
+                                          self.cohesion(i, j), self.conduction(i, j), self.limit()) if part)
+
+    def mixed(self, i, j):
+        """The line of an unlike pair: materials from both types, the rest its own."""
+        if self.model.normal.endswith("stiffness"):
+            return self.line(i, j)
+        words = ["mixed"]
+        for name, value in self.coefficients(i, j).items():
+            words += [name, value]
+        for law, text in (("tangential", self.tangential(i, j)), ("rolling", self.rolling(i, j)),
+                          ("cohesion", self.cohesion(i, j)), ("heat", self.conduction(i, j))):
+            words += self.names(law, text.split())
+        return " ".join(words)
+
+    def names(self, law, words):
+        """`tangential history 0.5` as `tangential mu 0.5`."""
+        if len(words) < 3 or words[1] not in NAMES:
+            return []
+        found = [law]
+        for name, value in zip(NAMES[words[1]], words[2:]):
+            found += [name, value]
+        return found
+
+    def normal(self, i, j):
+        get, model = self.get, self.model
+        if model.normal.endswith("stiffness"):
+            return self.stiffness(i, j)
+        words = MATERIAL.format(Y=get("youngsModulus", i, i), e=get("coefficientRestitution", i, j),
+                                nu=get("poissonsRatio", i, i))
+        if model.normal == "hertz":
+            return f"hertz/material {words} damping coeff_restitution"
+        words += " " + get("characteristicVelocity", i, j)
+        if model.normal == "hooke":
+            ratio = " ktkn mindlin" if model.on("ktToKnUser") else ""
+            return f"hooke/material {words}{ratio} damping coeff_restitution"
+        rest = " ".join(self.coefficients(i, j)[name] for name in ("k2max", "kc", "depth"))
+        return f"hooke/hysteresis {words} {rest} damping coeff_restitution"
+
+    def stiffness(self, i, j):
+        absolute = "_abs" if self.model.on("absolute_damping") else ""
+        law = "velocity" if absolute else "mass_velocity" if self.model.normal[:5] == "hooke" else "viscoelastic"
+        kn, kt = self.get("kn", i, j), self.get("kt", i, j)
+        damp = self.get(f"gamman{absolute}", i, j)
+        ratio = ""
+        if self.has(f"gammat{absolute}"):
+            ratio = " xt " + formula("{0}/{1}", self.get(f"gammat{absolute}", i, j), damp) if literal(damp) != 0 else ""
+        return f"{self.model.normal} {kn} {kt} {damp}{ratio} damping {law}"
+
+    def tangential(self, i, j):
+        kind = self.model.parts.get("tangential", "off")
+        off = self.model.switches.get("tangential_damping") == "off"
+        if kind == "off" or (kind == "no_history" and off):
+            return "tangential none"
+        mu = self.get("coefficientFriction", i, j)
+        if kind == "history":
+            return f"tangential history {mu}" + (" tangential_damping off" if off else "")
+        return f"tangential linear_nohistory {self.dashpot(i, j)} {mu}"
+
+    def dashpot(self, i, j):
+        """Ratio of the dashpots of `no_history`, sqrt(4 G*/E*) of both materials with hertz, 1 with hooke."""
+        if self.model.normal != "hertz":
+            return "1"
+        y, nu = ([self.get(name, k, k) for k in (i, j)] for name in ("youngsModulus", "poissonsRatio"))
+        if i == j:
+            return formula("sqrt(2*(1-{0})/(2-{0}))", nu[0])
+        return formula("sqrt(2*((1-{2}^2)/{0}+(1-{3}^2)/{1})/((2-{2})*(1+{2})/{0}+(2-{3})*(1+{3})/{1}))", *y, *nu)
+
+    def rolling(self, i, j):
+        kind = self.model.parts.get("rolling_friction", "off")
+        if kind == "off":
+            return ""
+        words = [self.get("coefficientRollingFriction", i, j)]
+        if kind in ("epsd", "epsd3"):
+            words.append(self.get("coefficientRollingViscousDamping", i, j))
+        if kind == "epsd3":
+            name = "rollingStiffness" if self.has("rollingStiffness") else "coeffRollingStiffness"
+            words.append(self.get(name, i, j))
+        return f"rolling {kind} " + " ".join(words)
+
+    def cohesion(self, i, j):
+        kind = self.model.parts.get("cohesion", "off")
+        if kind == "off":
+            return ""
+        if kind.startswith("sjkr"):
+            reduce = " tangential_reduce on" if self.model.on("tangential_reduce") else ""
+            return f"cohesion {kind} {self.get('cohesionEnergyDensity', i, j)}{reduce}"
+        angle = formula("{0}*180/PI", self.get("contactAngle", i, i))
+        gap = self.get("maxSeparationDistanceRatio", i, j)
+        return (f"cohesion washino {self.get('surfaceTension', i, j)} {angle} volume_ratio "
+                f"{self.get('surfaceLiquidContentInitial', i, j)} max_gap {gap} viscosity "
+                f"{self.get('fluidViscosity', i, j)} min_gap {self.get('minSeparationDistanceRatio', i, j)} "
+                f"radius effective cutoff {gap}")
+
+    def conduction(self, i, j):
+        if not self.heat:
+            return ""
+        k = [self.get("thermalConductivity", n, n) for n in (i, j)]
+        return "heat radius " + formula("sqrt(2*PI)*2*{0}*{1}/({0}+{1})", *k)
+
+    def limit(self):
+        return "limit_damping" if self.model.on("limitForce") else ""

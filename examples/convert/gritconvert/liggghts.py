@@ -1,0 +1,231 @@
+"""Commands of LIGGGHTS, one after another."""
+from . import heat, insertion, meshes, output, pairs, walls
+from .regions import read_region
+from .script import Script
+from .table import APPROXIMATED
+from .wrong import Left
+
+PAGE = "examples/convert/liggghts2grit.md"
+# The same in LAMMPS, words and all.
+SAME = set("""
+    units atom_modify boundary newton processors region create_box neighbor neigh_modify timestep group run label
+    jump next if print shell echo log clear variable include read_data write_data create_atoms delete_atoms
+    displace_atoms velocity thermo thermo_modify unfix uncompute undump reset_timestep write_restart restart
+    lattice change_box quit dimension package suffix mass pair_modify special_bonds kspace_style bond_style
+    bond_coeff molecule run_style info partition dump_modify compute_modify fix_modify write_dump min_style
+    minimize balance replicate comm_style comm_modify timer python set mesh_export
+""".split())
+SAME_FIXES = set("""
+    nve/sphere nve nve/limit nve/noforce gravity freeze ave/time ave/atom ave/correlate ave/histo print adapt
+    momentum setforce addforce aveforce viscous balance enforce2d deform move spring spring/self drag lineforce
+    planeforce halt vector external wall/reflect wall/region store/state dt/reset
+""".split())
+INSERTIONS = ("insert/pack", "insert/stream", "insert/rate/region")
+ATOM_STYLES = {"granular": "sphere", "sphere": "sphere"}
+
+
+def translate(path):
+    script = Script(path)
+    script.heat = heat.find(script)
+    for script.place, command in enumerate(script.commands):
+        script.handle(command, one_command)
+    folders(script)
+    return script
+
+
+def folders(script):
+    """LAMMPS writes into folders that are there."""
+    named = {word.split("/")[0] for words in script.all_words for k, word in enumerate(words)
+             if words[0] in ("dump", "fix", "write_restart", "restart") and word.startswith("post/")}
+    for name in sorted(named):
+        script.lines.insert(0, f"shell mkdir {name}")
+
+
+def one_command(script, command):
+    name = command.name
+    if not name:
+        return script.keep(command)
+    if name in COMMANDS:
+        return COMMANDS[name](script, command)
+    if name in SAME:
+        return script.rename(command)
+    raise Left(f"the command {name} is not known here", PAGE)
+
+
+def atom_style(script, command):
+    words = command.words[1:]
+    if len(words) != 1 or words[0] not in ATOM_STYLES:
+        raise Left(f"particles are spheres: not '{' '.join(words)}'", PAGE)
+    grows = any(words[3:4] == ["adapt"] and "diameter" in words for words in script.all_words)
+    return script.write(command, f"atom_style {ATOM_STYLES[words[0]]}" + (" 1" if grows else ""))
+
+
+def communicate(script, command):
+    words = command.words[1:]
+    if not words or words[0] not in ("single", "multi"):
+        raise Left("neither 'single' nor 'multi'", PAGE)
+    return script.write(command, f"comm_modify mode {' '.join(words)}")
+
+
+def variable(script, command):
+    script.variables.define(command.words)
+    if command.words[2:3] == ["universe"]:
+        return script.write(command, " ".join(command.words).replace(" universe ", " index ", 1))
+    return script.rename(command)
+
+
+def region(script, command):
+    words = command.words
+    if len(words) < 3:
+        raise Left("the region has no style", PAGE)
+    if words[2].startswith("mesh/"):
+        raise Left("regions of tetrahedra are not known to LAMMPS", PAGE)
+    script.regions[words[1]] = read_region(script, words)
+    script.keep(command)
+
+
+def create_box(script, command):
+    words = command.words
+    if len(words) < 3:
+        raise Left("number of types or region is missing", PAGE)
+    number = script.value(words[1])
+    script.types, script.box = int(number) if number and 0 < number < 1000 else 1, script.regions.get(words[2])
+    script.keep(command)
+
+
+def read_data(script, command):
+    script.types = types_of_properties(script)
+    script.keep(command)
+
+
+def types_of_properties(script):
+    """The number of types is that of the properties, where no box is created."""
+    sizes = [len(words) - 6 for words in script.all_words if words[3:6:2] == ["property/global", "peratomtype"]]
+    return max(sizes, default=1)
+
+
+def timestep(script, command):
+    script.step = command.words[1] if len(command.words) > 1 else None
+    script.keep(command)
+
+
+def include(script, command):
+    foreign = script.read_include(command.words)
+    if foreign is None:
+        return script.write(command, command.text, APPROXIMATED, "the included file was not found")
+    if foreign:
+        return script.write(command, command.text, APPROXIMATED, "translate the included file as well")
+    return script.keep(command)
+
+
+def restart(script, command):
+    script.types = types_of_properties(script)
+    return script.write(command, command.text, APPROXIMATED,
+                        "a restart file of LIGGGHTS cannot be read: write this one with the translated script")
+
+
+def unfix(script, command):
+    name = command.words[1] if len(command.words) > 1 else ""
+    if meshes.end_motion(script, command):
+        return
+    if name in script.walls:
+        return script.write(command, [f"unfix {part}" for part in script.walls[name].parts])
+    if name in script.gone:
+        return script.drop(command, "the fix is gone")
+    lines = [f"unfix {one}" for one in (name, *script.also_gone.get(name, []))]
+    return script.write(command, lines) if len(lines) > 1 else script.keep(command)
+
+
+def dropped(why):
+    return lambda script, command: script.drop(command, why)
+
+
+def gone_or_kept(script, command):
+    """`undump`, `dump_modify` .. of what is gone goes, too."""
+    if command.words[1:2] and command.words[1] in script.gone:
+        return script.drop(command, "what it concerns is gone")
+    return script.rename(command)
+
+
+def modify(script, command):
+    """`compute_modify thermo_temp dynamic yes`."""
+    words = ["dynamic/dof" if word == "dynamic" else "extra/dof" if word == "extra" else word for word in command.words]
+    return gone_or_kept(script, command) if words == command.words else script.write(command, " ".join(words))
+
+
+def gravity(script, command):
+    words = command.words
+    values = [script.value(word) for word in words[6:9]]
+    size = script.value(words[4]) if len(words) > 4 else None
+    if words[5:6] == ["vector"] and size and len(values) == 3 and values[:2] == [0, 0] and (values[2] or 0) < 0:
+        script.gravity = size
+    return script.keep(command)
+
+
+def timestep_check(script, command):
+    words = command.words
+    return script.write(command, " ".join([*words[:3], "granular/grit/timestep", *words[4:]]))
+
+
+def fix(script, command):
+    words = command.words
+    if len(words) < 4:
+        raise Left("ID, group or style is missing", PAGE)
+    style = words[3]
+    if style in FIXES:
+        return FIXES[style](script, command)
+    if style in SAME_FIXES:
+        used = [word for word in words[4:] if word[:2] in ("c_", "f_") and word[2:].split("[")[0] in script.gone
+                and script.new_name(word) == word]
+        if used:
+            raise Left(f"it uses {used[0]}, which is gone", PAGE)
+        return script.rename(command)
+    if style in INSERTIONS:
+        return insertion.insert(script, command)
+    if style == "pour":
+        return old_pour(script, command)
+    raise Left(f"fix {style} has no counterpart that is known here", PAGE)
+
+
+def adapt(script, command):
+    """LAMMPS' fix adapt takes no atom-style variable for a diameter, fix set does; densities stay as in LIGGGHTS."""
+    words = command.words
+    if words[5:7] != ["atom", "diameter"] or words[7:8] == [] or len(words) != 8 or not is_atom_style(script, words[7]):
+        return script.rename(command)
+    densities = {one.density for one in script.templates.values()}
+    if len(densities) != 1:
+        raise Left("particles that grow keep their density, which is not one for all", PAGE)
+    lines = [f"variable {words[1]}_density atom {densities.pop():.10g}+0*type",
+             f"fix {words[1]} {words[2]} set {words[4]} 1 group {words[2]} diameter {words[7]} density "
+             f"v_{words[1]}_density"]
+    return script.write(command, lines)
+
+
+def is_atom_style(script, name):
+    return any(words[:3] == ["variable", name[2:], "atom"] for words in script.all_words)
+
+
+def old_pour(script, command):
+    """`diam LO HI` of older releases."""
+    words = list(command.words)
+    if "diam" in words and words[words.index("diam") + 1] not in ("one", "range", "poly"):
+        words.insert(words.index("diam") + 1, "range")
+    return script.write(command, " ".join(words))
+
+
+FIXES = {"property/global": pairs.property_global, "wall/gran": walls.wall, "mesh/surface": meshes.mesh,
+         "mesh/surface/stress": meshes.mesh, "mesh/surface/planar": meshes.mesh, "move/mesh": meshes.move_mesh,
+         "particletemplate/sphere": insertion.template, "particletemplate/multisphere": insertion.template,
+         "particledistribution/discrete": insertion.distribution,
+         "particledistribution/discrete/massbased": insertion.distribution,
+         "particledistribution/discrete/numberbased": insertion.distribution, "gravity": gravity,
+         "heat/gran": heat.heat,
+         "heat/gran/conduction": heat.heat, "adapt": adapt, "check/timestep/gran": timestep_check}
+COMMANDS = {"atom_style": atom_style, "communicate": communicate, "variable": variable, "region": region, "fix": fix,
+            "create_box": create_box, "read_data": read_data, "timestep": timestep, "include": include, "unfix": unfix,
+            "read_restart": restart, "pair_style": pairs.pair_style, "pair_coeff": pairs.pair_coeff,
+            "set": heat.set_command,
+            "dump": output.dump, "compute": output.compute, "thermo_style": output.thermo_style,
+            "dump_modify": gone_or_kept, "undump": gone_or_kept, "uncompute": gone_or_kept, "fix_modify": gone_or_kept,
+            "compute_modify": modify, "hard_particles": dropped("only LIGGGHTS asks for it"),
+            "soft_particles": dropped("only LIGGGHTS asks for it")}

@@ -1,0 +1,87 @@
+"""Dumps, computes and what else writes."""
+import re
+
+from .table import APPROXIMATED
+from .wrong import Left
+
+PAGE = "examples/convert/liggghts2grit.md"
+MESH_PAGE = "src/lammps/fix_wall_gran_mesh_grit.md"
+CONTACT_PAGE = "src/lammps/compute_granular_grit_contact_local.md"
+MESHES = ("mesh/stl", "mesh/vtk", "mesh/gran/VTK")
+COMPUTES = {"erotate/sphere", "erotate/sphere/atom", "ke", "ke/atom", "pe", "pressure", "temp", "reduce",
+            "reduce/region",
+            "property/atom", "property/local", "com", "msd", "gyration", "centro/atom", "displace/atom", "temp/sphere",
+            "voronoi/atom", "group/group", "slice", "contact/atom", "property/molecule", "ke/rigid", "erotate/rigid"}
+COLUMNS = {"id", "type", "mass", "x", "y", "z", "xs", "ys", "zs", "xu", "yu", "zu", "ix", "iy", "iz", "vx", "vy", "vz",
+           "fx", "fy", "fz", "q", "radius", "diameter", "omegax", "omegay", "omegaz", "tqx", "tqy", "tqz", "proc",
+           "element"}
+DUMPS = {"custom/vtk": ".vtk", "custom": ""}
+
+
+def dump(script, command):
+    words = command.words
+    if len(words) < 6:
+        raise Left("the dump has no file", PAGE)
+    style = words[3]
+    if style.startswith("mesh/"):
+        return mesh_dump(script, command)
+    if style in ("image", "movie", "xyz", "atom", "local", "dcd", "cfg"):
+        return script.rename(command)
+    if style not in DUMPS:
+        script.gone.add(words[1])
+        raise Left(f"there is no dump of style {style}", PAGE)
+    columns, lost = [], []
+    for word in words[6:]:
+        new = script.new_name(word)
+        known = new in COLUMNS or re.match(r"[cv]_|[di]2?_", new) or (new.startswith("f_") and new[-3:] != "[0]")
+        (columns if known else lost).append(new)
+    columns = list(dict.fromkeys(columns))
+    file = words[5][:-4] + ".dump" if style == "custom/vtk" and words[5].endswith(".vtk") else words[5]
+    line = f"dump {words[1]} {words[2]} custom {words[4]} {file} {' '.join(columns)}"
+    if lost:
+        return script.write(command, line, APPROXIMATED, f"without the columns {' '.join(lost)}")
+    if style == "custom":
+        return script.write(command, line) if words[6:] != columns else script.keep(command)
+    return script.write(command, line, APPROXIMATED, "a text file in place of one for ParaView: grit-view makes such",
+                        "examples/view/README.md")
+
+
+def mesh_dump(script, command):
+    """The wall of the mesh writes it, if there is one."""
+    words = command.words
+    script.gone.add(words[1])
+    if words[3] not in MESHES or not any(one.wall or name in words for name, one in script.meshes.items()):
+        raise Left("no wall has triangles that could be written", MESH_PAGE)
+    return script.drop(command, "the wall writes its triangles itself, by 'write' in its line", APPROXIMATED)
+
+
+def compute(script, command):
+    words = command.words
+    if len(words) < 4:
+        raise Left("the compute has no style", PAGE)
+    style = words[3]
+    if style in COMPUTES:
+        return script.rename(command)
+    if style == "stress/atom":
+        if words[4:5] and (words[4] == "NULL" or words[4] in ("virial", "pair", "fix")):
+            rest = words[4:] if words[4] == "NULL" else ["NULL", *words[4:]]
+            return script.write(command, " ".join([*words[:4], *rest]))
+        return script.write(command, " ".join([*words[:4], "NULL", *words[4:]]))
+    script.gone.add(words[1])
+    if "gran/local" in style:
+        raise Left("contacts are shown by compute granular/grit/contact/local, in columns of other names", CONTACT_PAGE)
+    raise Left(f"compute {style} has no counterpart that is known here", PAGE)
+
+
+def thermo_style(script, command):
+    """Columns of what is gone are left out."""
+    words, lost = [], []
+    for word in command.words:
+        new = script.new_name(word)
+        match = re.match(r"[cf]_(\w+)", new)
+        (lost if match and match.group(1) in script.gone else words).append(new)
+    if lost:
+        return script.write(command, " ".join(words), APPROXIMATED, f"without the columns {' '.join(lost)}")
+    if words == command.words:
+        return script.keep(command)
+    return script.write(command, " ".join(words))

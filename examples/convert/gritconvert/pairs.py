@@ -1,0 +1,85 @@
+"""`pair_style gran` and `pair_coeff`: one line for each pair of types."""
+from .laws import Laws, read_model
+from .table import APPROXIMATED
+from .wrong import Left
+
+PAGE = "src/setup/from_other_codes.md"
+OLD_STYLES = ("gran/hooke", "gran/hooke/history", "gran/hertz/history")
+OLD_NUMBERS = 6  # kn kt gamma_n gamma_t mu dampflag
+
+
+def pair_style(script, command):
+    words = command.words[1:]
+    if words[:1] == ["hybrid"] or words[:1] == ["hybrid/overlay"]:
+        raise Left("pair styles beside each other are for the user to join", PAGE)
+    if words and words[0] in OLD_STYLES:
+        script.old_style = old_preset(words)
+        script.model = None
+        return script.write(command, "pair_style granular/grit")
+    if words[:1] != ["gran"]:
+        raise Left(f"there is no such pair style for granular contacts: {' '.join(words[:1])}", PAGE)
+    if words[1:2] != ["model"]:
+        raise Left("'model' is missing", PAGE)
+    script.model, _ = read_model(words[2:])
+    script.pairs_written = False
+    cohesion = script.model.parts.get("cohesion", "")
+    if cohesion.startswith("washino"):
+        return script.write(command, "pair_style granular/grit", APPROXIMATED,
+                            "bridges form at touch and know no walls; the content is that of the property",
+                            "src/law/cohesion/washino.md")
+    return script.write(command, "pair_style granular/grit")
+
+
+def old_preset(words):
+    if len(words) < 1 + OLD_NUMBERS:
+        raise Left(f"{words[0]} needs six numbers", PAGE)
+    return f"preset lammps/{words[0][5:]} " + " ".join(words[1:1 + OLD_NUMBERS])
+
+
+def pair_coeff(script, command):
+    if script.old_style:
+        return script.write(command, f"pair_coeff * * {script.old_style}")
+    if script.model is None:
+        raise Left("no pair style was translated before", PAGE)
+    if properties_follow(script):
+        script.pairs_due = True
+        return script.drop(command, "below, when all properties are known")
+    return script.write(command, pair_lines(script))
+
+
+def properties_follow(script):
+    """Are there properties between here and the first run?"""
+    for words in script.all_words[script.place + 1:]:
+        if words[:1] == ["run"]:
+            return False
+        if words[3:4] == ["property/global"]:
+            return True
+    return False
+
+
+def pair_lines(script):
+    script.pairs_written, script.pairs_due = True, False
+    laws = Laws(script.model, script.properties, script.heat is not None)
+    types = range(1, max(script.types, 1) + 1)
+    lines = [f"pair_coeff {i} {i} {laws.line(i, i)}" for i in types]
+    lines += [f"pair_coeff {i} {j} {laws.mixed(i, j)}" for i in types for j in types if i < j]
+    return lines
+
+
+def property_global(script, command):
+    """Becomes part of the pair_coeff lines; a later value writes them anew."""
+    name = script.properties.define(command.words)
+    script.gone.add(command.words[1])
+    script.drop(command, f"{name} is in pair_coeff" if name != "thermalCapacity" else "in fix heat/flow")
+    if script.pairs_written or (script.pairs_due and not properties_follow(script)):
+        write_pairs(script)
+
+
+def write_pairs(script):
+    if script.model is None:
+        return
+    try:
+        script.lines += pair_lines(script)
+    except Left as left:
+        script.lines.append(f"# not translated: {left} (see {PAGE})")
+        script.table.add(script.commands[script.place], "left", str(left), PAGE)

@@ -1,0 +1,61 @@
+"""`fix property/global`: numbers of materials, by type or pair of types."""
+from dataclasses import dataclass
+
+from .wrong import Left
+
+PAGE = "src/setup/from_other_codes.md"
+
+KINDS = {"vector": "scalar", "atomtype": "peratomtype", "atomtypepair": "peratomtypepair"}
+
+
+@dataclass
+class Property:
+    """Words as the script has them; `kind` is scalar, peratomtype or peratomtypepair."""
+
+    kind: str
+    values: list
+    types: int = 1
+
+    def of(self, i, j):
+        """The word for types i and j (from 1 on)."""
+        if self.kind == "scalar":
+            return self.values[0]
+        if self.kind == "peratomtype":
+            return self.values[min(i, len(self.values)) - 1]
+        return self.values[(i - 1)*self.types + j - 1]
+
+
+class Properties:
+    def __init__(self):
+        self.named = {}
+        self.ids = {}
+
+    def define(self, words):
+        """`fix ID group property/global NAME KIND [N] values`; returns its name."""
+        if len(words) < 7:
+            raise Left("a name, a kind and values are missing", PAGE)
+        name, kind, values = words[4], words[5], words[6:]
+        kind = KINDS.get(kind, kind)
+        types = len(values)
+        if kind == "peratomtypepair":
+            if not values[0].isdigit():
+                raise Left(f"the number of types is no number: {values[0]}", PAGE)
+            types, values = int(values[0]), values[1:]
+            if len(values) != types*types:
+                raise Left(f"{types} types have {types*types} pairs, got {len(values)} values", PAGE)
+        elif kind not in ("scalar", "peratomtype"):
+            raise Left(f"unknown kind of property: {words[5]}", PAGE)
+        self.named[name] = Property(kind, values, types)
+        self.ids[words[1]] = name
+        return name
+
+    def get(self, name, i, j):
+        if name not in self.named:
+            raise Left(f"the property {name} is not given by any fix property/global", PAGE)
+        one = self.named[name]
+        if one.kind == "peratomtypepair" and max(i, j) > one.types:
+            raise Left(f"the property {name} has {one.types} types, the box more", PAGE)
+        return one.of(i, j)
+
+    def has(self, name):
+        return name in self.named

@@ -1,0 +1,145 @@
+"""What the converter knows of a script while it goes through it, and the script that comes out."""
+import pathlib
+import re
+
+from .numbers import Variables
+from .properties import Properties
+from .reader import Command, commands_of, read_text
+from .table import APPROXIMATED, KEPT, LEFT, TRANSLATED, Table
+from .wrong import Left, Wrong
+
+WORDS_MISSING = "words are missing, or are not the numbers that they should be"
+DEEPEST_INCLUDE = 10
+PAGE = "examples/convert/liggghts2grit.md"
+
+
+class Script:
+    def __init__(self, path, commands=None):
+        self.path, self.folder = path, pathlib.Path(path).parent
+        self.commands = commands_of(path) if commands is None else commands
+        self.lines, self.table = [], Table()
+        self.variables, self.properties = Variables(), Properties()
+        self.regions, self.box, self.types = {}, None, 0
+        self.model, self.old_style, self.pairs_due, self.pairs_written = None, "", False, False
+        self.meshes, self.walls, self.templates, self.distributions = {}, {}, {}, {}
+        self.gravity, self.step, self.heat = None, None, None
+        self.gone, self.also_gone, self.renamed = set(), {}, {}
+        self.motions = 0  # of meshes
+        self.place = 0  # of the present command
+        self.all_words = [command.words for command in self.commands]
+
+    @classmethod
+    def of_lines(cls, path):
+        """Lines that are no commands, such as Python's."""
+        lines = read_text(path).splitlines()
+        return cls(path, [Command(str(path), n, line, line.split()) for n, line in enumerate(lines, 1)])
+
+    # ---- what is written
+
+    def write(self, command, lines, fate=TRANSLATED, note="", page=PAGE):
+        """The lines in place of a command; its comment stays."""
+        lines = [lines] if isinstance(lines, str) else list(lines)
+        if fate == APPROXIMATED:
+            self.lines.append(f"# approximated: {note}")
+        if command.comment and lines:
+            lines[0] += " " + command.comment
+        self.lines += lines
+        self.table.add(command, fate, note, page if note else "")
+
+    def keep(self, command):
+        self.lines.append(command.text)
+        if command.words:
+            self.table.add(command, KEPT)
+
+    def rename(self, command):
+        """A command that stays but for names of what became something else."""
+        words = [self.new_name(word) for word in command.words]
+        if words == command.words:
+            self.keep(command)
+        else:
+            self.write(command, " ".join(words))
+
+    def new_name(self, word):
+        for old in sorted(self.renamed, key=len, reverse=True):
+            word = re.sub(rf"(?<![\w]){re.escape(old)}(?![\w\[])", lambda _, new=self.renamed[old]: new, word)
+        return word
+
+    def drop(self, command, why, fate=TRANSLATED):
+        """A command whose work another one does now."""
+        self.lines += [f"# {why}: {line}" for line in command.text.split("\n")]
+        self.table.add(command, fate, why if fate == APPROXIMATED else "")
+
+    def leave(self, command, reason, page=""):
+        self.lines.append(f"# not translated: {reason}" + (f" (see {page})" if page else ""))
+        self.lines += ["# " + line for line in command.text.split("\n")]
+        self.table.add(command, LEFT, reason, page)
+
+    def handle(self, command, handler):
+        try:
+            handler(self, command)
+        except (Left, IndexError, ValueError, ArithmeticError) as wrong:
+            reason = str(wrong) if isinstance(wrong, Left) else WORDS_MISSING
+            self.leave(command, reason, getattr(wrong, "page", "") or PAGE)
+            if command.name in ("fix", "compute", "dump") and len(command.words) > 1:
+                self.gone.add(command.words[1])
+
+    # ---- what is known
+
+    def value(self, word):
+        return self.variables.value(word)
+
+    def need(self, word, what):
+        """A number that must be known before the run."""
+        value = self.value(word)
+        if value is None:
+            raise Left(f"{what} must be a number that is known before the run, got {word}", PAGE)
+        return value
+
+    def later(self, name):
+        """Words of the commands of a name behind the present one."""
+        return [words for words in self.all_words[self.place + 1:] if words and words[0] == name]
+
+    def steps_until_unfix(self, name):
+        """Steps of runs from here to `unfix NAME`, or the end; None where they cannot be known."""
+        steps = 0
+        for words in self.all_words[self.place + 1:]:
+            if words[:2] == ["unfix", name]:
+                break
+            if words and words[0] in ("jump", "label"):
+                return None
+            if words and words[0] == "run" and len(words) > 1:
+                run = self.value(words[1])
+                if run is None:
+                    return None
+                steps = max(steps, run - self.run_before()) if "upto" in words else steps + run
+        return int(steps)
+
+    def run_before(self):
+        """Steps of runs before the present command."""
+        steps = 0
+        for words in self.all_words[:self.place]:
+            if words and words[0] == "run" and len(words) > 1:
+                run = self.value(words[1]) or 0
+                steps = max(steps, run) if "upto" in words else steps + run
+        return steps
+
+    def read_include(self, words):
+        """Variables and properties of an included file; returns whether it has commands that need translation."""
+        try:
+            return self.look_into(self.folder/words[1].strip("\"'"), 0)
+        except (Wrong, IndexError):
+            return None
+
+    def look_into(self, path, depth):
+        foreign = False
+        for command in commands_of(path) if depth < DEEPEST_INCLUDE else []:
+            if command.name == "variable":
+                self.variables.define(command.words)
+            elif command.name == "include" and len(command.words) > 1:
+                foreign |= self.look_into(path.parent/command.words[1], depth + 1)
+            elif command.words[3:4] == ["property/global"]:
+                foreign = True
+                self.properties.define(command.words)
+            elif command.name in ("fix", "pair_style", "communicate", "dump", "atom_style"):
+                foreign = True
+        return foreign

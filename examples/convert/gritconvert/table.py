@@ -1,0 +1,59 @@
+"""What became of each command, and the table of it."""
+from collections import Counter
+from dataclasses import dataclass
+
+TRANSLATED, APPROXIMATED, LEFT, KEPT = "translated", "approximated", "left", "kept"
+ALL_DONE, BAD_INPUT, SOME_LEFT = 0, 2, 3  # exit status
+
+
+@dataclass
+class Outcome:
+    file: str
+    line: int
+    command: str
+    fate: str
+    note: str = ""
+    page: str = ""
+
+
+def label(words):
+    """How the table calls a command: its name, and the style of a fix, compute, dump or region."""
+    if not words:
+        return ""
+    if words[0] in ("fix", "compute", "dump") and len(words) > 3:
+        return f"{words[0]} {words[3]}"
+    if words[0] == "region" and len(words) > 2:
+        return f"region {words[2]}"
+    return words[0]
+
+
+class Table:
+    def __init__(self):
+        self.outcomes = []
+
+    def add(self, command, fate, note="", page=""):
+        self.outcomes.append(Outcome(command.file, command.line, label(command.words), fate, note, page))
+
+    def count(self, fate):
+        return sum(outcome.fate == fate for outcome in self.outcomes)
+
+    @property
+    def status(self):
+        return SOME_LEFT if self.count(LEFT) else ALL_DONE
+
+    def text(self):
+        """Counts by command, then a line for each that is approximated or left."""
+        fates = (TRANSLATED, APPROXIMATED, LEFT, KEPT)
+        rows = Counter((outcome.command, outcome.fate) for outcome in self.outcomes)
+        names = sorted({command for command, _ in rows})
+        wide = max([len(name) for name in names] + [len("command")])
+        lines = [f"{'command':{wide}} " + " ".join(f"{fate:>12}" for fate in fates)]
+        for name in names:
+            lines.append(f"{name:{wide}} " + " ".join(f"{rows[name, fate] or '':>12}" for fate in fates))
+        lines.append(f"{'all':{wide}} " + " ".join(f"{self.count(fate):>12}" for fate in fates))
+        for fate in (APPROXIMATED, LEFT):
+            for one in self.outcomes:
+                if one.fate == fate:
+                    page = f" (see {one.page})" if one.page else ""
+                    lines.append(f"{one.file}:{one.line}: {one.command}: {fate}: {one.note}{page}")
+        return "\n".join(lines) + "\n"

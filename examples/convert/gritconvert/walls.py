@@ -1,0 +1,111 @@
+"""`fix wall/gran`: planes, cylinders and meshes."""
+from .laws import Laws, read_model
+from .numbers import literal
+from .table import APPROXIMATED, TRANSLATED
+from .wrong import Left
+
+PAGE = "src/lammps/fix_wall_gran_grit.md"
+REGION_PAGE = "src/lammps/fix_wall_gran_region_grit.md"
+OLD_NUMBERS = 6
+AXES = "xyz"
+
+
+def wall(script, command):
+    words = command.words
+    if len(words) > 4 and words[4] == "model":
+        model, rest = read_model(words[5:])
+        if not rest:
+            raise Left("neither 'primitive' nor 'mesh' follows", PAGE)
+        if rest[0] == "mesh":
+            from .meshes import mesh_wall
+            return mesh_wall(script, command, model, rest[1:])
+        return primitive(script, command, model, rest[1:])
+    return old_wall(script, command)
+
+
+def old_wall(script, command):
+    """`fix ID all wall/gran kn kt gn gt mu flag zplane lo hi ...`, the laws being those of the pair style."""
+    words = command.words
+    if not script.old_style or len(words) < 4 + OLD_NUMBERS + 2:
+        raise Left("neither a model nor the six numbers of an old pair style", PAGE)
+    preset = " ".join(script.old_style.split()[:2] + words[4:4 + OLD_NUMBERS])
+    shape = words[4 + OLD_NUMBERS:]
+    lines = [f"fix {words[1]} {words[2]} wall/gran/grit granular {preset} {' '.join(shape)}"]
+    script.write(command, lines)
+
+
+def primitive(script, command, model, words):
+    values = keyword_values(words, {"type": 1, "temperature": 1, "shear": 2, "store_force": 1, "contact_force": 1,
+                                    "store_force_contact": 1})
+    shape, place = values.pop("shape")
+    if "type" not in values:
+        raise Left("the wall has no type", PAGE)
+    material, fate, note = laws_of_wall(script, model, values["type"][0], "temperature" in values)
+    tail = options(script, values)
+    name, group = command.words[1:3]
+    begin = f"fix {name} {group} wall/gran"
+    if shape[1:] == "plane":
+        sides = plane_sides(script, shape[0], place[0])
+        return script.write(command, f"{begin}/grit granular {material} {shape} {sides}{tail}", fate, note, PAGE)
+    if shape[1:] != "cylinder" or len(place) < 3:
+        raise Left(f"there is no such wall: {shape}", PAGE)
+    if shape[0] == "z" and all(literal(word) == 0 for word in place[1:3]):
+        return script.write(command, f"{begin}/grit granular {material} zcylinder {place[0]}{tail}", fate, note, PAGE)
+    if "shear" in values:
+        raise Left("a cylinder about another axis cannot slide: let its region rotate", REGION_PAGE)
+    region = f"region {name}_wall cylinder {shape[0]} {place[1]} {place[2]} {place[0]} INF INF units box"
+    lines = [region, f"{begin}/region/grit granular {material} region {name}_wall{tail}"]
+    return script.write(command, lines, fate, note, REGION_PAGE)
+
+
+def keyword_values(words, known):
+    """Values of keywords, and the shape with its numbers."""
+    values, k = {}, 0
+    while k < len(words):
+        if words[k][1:] in ("plane", "cylinder"):
+            count = 1 if words[k].endswith("plane") else 3
+            values["shape"] = words[k], words[k + 1:k + 1 + count]
+        elif words[k] in known:
+            count = known[words[k]]
+            values[words[k]] = words[k + 1:k + 1 + count]
+        else:
+            raise Left(f"'{words[k]}' of the wall has no counterpart", PAGE)
+        got = values["shape"][1] if words[k][1:] in ("plane", "cylinder") else values[words[k]]
+        if len(got) < count:
+            raise Left(f"numbers are missing after '{words[k]}'", PAGE)
+        k += 1 + count
+    if known and "shape" not in values and "n_meshes" not in known:
+        raise Left("no plane or cylinder is named", PAGE)
+    return values
+
+
+def laws_of_wall(script, model, kind, warm):
+    """`type N` where the wall has the laws of the pairs, else a line of its own, as without heat."""
+    if model == script.model and (warm or script.heat is None):
+        return f"type {kind}", TRANSLATED, ""
+    if script.model is None:
+        raise Left("no pair style was translated before", PAGE)
+    number = int(kind) if kind.isdigit() else 1
+    line = Laws(model, script.properties, bool(warm) and script.heat is not None).line(number, number)
+    if script.types > 1:
+        return line, APPROXIMATED, f"the wall has laws of its own, with the numbers of type {number} on both sides"
+    return line, TRANSLATED, ""
+
+
+def options(script, values):
+    tail = ""
+    if "shear" in values:
+        tail += " shear " + " ".join(values["shear"])
+    if "temperature" in values and script.heat is not None:
+        tail += " temperature " + values["temperature"][0]
+    return tail
+
+
+def plane_sides(script, axis, place):
+    """A plane acts on both sides; those at the upper end of the box are given as such."""
+    at = script.value(place)
+    if script.box is not None and at is not None:
+        low, high = script.box.bounds(axis)
+        if at > 0.5*(low + high):
+            return f"NULL {place.lstrip('+')}"
+    return f"{place.lstrip('+')} NULL"

@@ -1,0 +1,42 @@
+"""Tutorials of LIGGGHTS and granular examples of LAMMPS are translated, and run for a few steps."""
+import shutil
+import unittest
+
+from made import Folder
+from packages import copy, examples, is_foreign, run, shortened, tutorials
+
+SHARE = 0.8  # that must run, of those that have nothing foreign in them
+
+
+class Examples(Folder):
+    def go_through(self, paths, origin):
+        """Translate all, run those that can; tells the names of those that do not run."""
+        if not paths:
+            self.skipTest(f"the examples of {origin} are not installed")
+        failed, runs = [], 0
+        for path in paths:
+            with self.subTest(path=str(path)):
+                status, script, table = self.run_on(path, "--from", origin)
+                self.assertIn(status, (0, 3), table)
+                self.assertEqual(status == 3, "# not translated" in script)
+            if is_foreign(path) or not shutil.which("lmp"):
+                continue
+            place = copy(path, self.folder)
+            (place/"in.short").write_text(shortened(script))
+            runs += 1
+            wrong = run("lmp", "in.short", place)
+            if wrong:
+                failed.append(f"{path.parent.name}/{path.name}: {wrong}")
+        print(f"{origin}: {len(paths)} translated, {runs - len(failed)} of {runs} run", *failed, sep="\n  ")
+        if runs:
+            self.assertGreaterEqual((runs - len(failed))/runs, SHARE, "\n".join(failed))
+
+    def test_tutorials_of_liggghts(self):
+        self.go_through(tutorials(), "liggghts")
+
+    def test_examples_of_lammps(self):
+        self.go_through(examples(), "lammps")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,164 @@
+"""Insertion, output, loops, other programs, and bad input."""
+import unittest
+
+from made import BOX, MATERIAL, PAIR, Folder
+
+GRAVITY = "fix g all gravity 9.81 vector 0 0 -1\n"
+TEMPLATES = """fix pts1 all particletemplate/sphere 15485863 atom_type 1 density constant 2500 radius constant 0.002
+fix pdd1 all particledistribution/discrete 15485867 1 pts1 1.0
+region bc cylinder z 0 0 0.025 0.05 0.07 units box
+"""
+
+
+class Insertion(Folder):
+    def test_once(self):
+        self.gives(BOX + GRAVITY + TEMPLATES + "group few region reg\nfix ins few insert/pack seed 7 "
+                                               "distributiontemplate pdd1 "
+                   "insert_every once all_in yes vel constant 0 0 -0.5 particles_in_region 180 region bc\nrun "
+                   "10\nunfix ins\n",
+                   "region ins_in cylinder z 0 0 0.023 0.052 0.068 units box",
+                   "create_atoms 1 random 180 7 ins_in overlap 0.004 maxtry 5000",
+                   "set group ins_new diameter 0.004", "set group ins_new density 2500",
+                   "velocity ins_new set 0 0 -0.5 units box", "group few union few ins_new")
+
+    def test_volume_fraction(self):
+        # 0.1 pi 0.025^2 0.02/(4/3 pi 0.002^3) = 117.2 particles
+        self.gives(BOX + GRAVITY + TEMPLATES + "fix ins all insert/pack seed 7 distributiontemplate pdd1 region bc "
+                   "volumefraction_region 0.1\n", "create_atoms 1 random 117 7 ins_in overlap 0.004 maxtry 5000")
+
+    def test_again_and_again(self):
+        """Four insertions of 100 in 10001 steps; a batch falls 20 mm in 63.86 ms, in which 255 of 400 are due."""
+        script, _ = self.gives(BOX + GRAVITY + TEMPLATES + "fix ins all insert/pack seed 7 distributiontemplate pdd1 "
+                               "insert_every 3000 particles_in_region 100 region bc\nrun 1\nrun 10000\nunfix ins\n")
+        line = next(line for line in script.split("\n") if line.startswith("fix ins all pour"))
+        self.assertTrue(line.startswith("fix ins all pour 400 1 7 region ins_in diam one 0.004 dens 2500 2500 vol "),
+                        line)
+        volume = float(line.split()[line.split().index("vol") + 1])
+        self.assertAlmostEqual(volume*3.92699e-5/3.35103e-8, 255, delta=1)
+
+    def test_weights_are_masses(self):
+        """Equal masses of radii 1 and 2 mm are eight small ones for a large one."""
+        more = TEMPLATES.replace("15485867 1 pts1 1.0", "15485867 2 pts1 0.5 pts2 0.5").replace(
+            "fix pdd1", "fix pts2 all particletemplate/sphere 1 atom_type 1 density constant 2500 radius constant "
+                        "0.001\nfix pdd1")
+        self.gives(BOX + more + "fix ins all insert/pack seed 7 distributiontemplate pdd1 region bc "
+                                "particles_in_region 90\n",
+                   "create_atoms 1 random 10 7 ins_in overlap 0.004 maxtry 5000",
+                   "create_atoms 1 random 80 7 ins_in overlap 0.003 maxtry 5000")
+
+    def test_multisphere_is_left(self):
+        status, script, _ = self.convert(BOX + "fix p all particletemplate/multisphere 1 atom_type 1\nfix i all "
+                                               "multisphere\n")
+        self.assertEqual((status, script.count("# not translated")), (3, 2))
+
+
+class Commands(Folder):
+    def test_loops_stay(self):
+        loop = "variable a loop 3\nlabel again\nrun 10\nnext a\njump SELF again\n"
+        script, _ = self.gives(loop)
+        self.assertEqual(script, loop + "\n")
+
+    def test_box(self):
+        self.gives(BOX, "atom_style sphere", "comm_modify mode single vel yes", "units si")
+
+    def test_included_variables_are_known(self):
+        self.file("variable top equal 0.15\n", "in.more")
+        self.gives("include in.more\n" + BOX + MATERIAL + PAIR +
+                   "fix w all wall/gran model hertz tangential history primitive type 1 zplane ${top}\n",
+                   "include in.more",
+                   "fix w all wall/gran/grit granular type 1 zplane NULL ${top}")
+
+    def test_output(self):
+        self.gives("dump d all custom/vtk 800 post/a_*.vtk id type type x f_old[0]\ndump_modify d sort id\n",
+                   "shell mkdir post", "dump d all custom 800 post/a_*.dump id type x", "dump_modify d sort id")
+        self.gives("fix ts all check/timestep/gran 1000 0.1 0.2\nthermo_style custom step f_ts[1]\n",
+                   "fix ts all granular/grit/timestep 1000 0.1 0.2", "thermo_style custom step f_ts[1]")
+
+    def test_growing_particles(self):
+        self.gives(BOX + TEMPLATES + "variable d atom 1.1*c_r\nfix grow all adapt 40 atom diameter v_d\nunfix grow\n",
+                   "atom_style sphere 1", "fix grow all set 40 1 group all diameter v_d density v_grow_density")
+
+    def test_comments_and_continued_lines(self):
+        script, _ = self.gives("fix a all nve/sphere # for all\nfix g all &\n  gravity 9.81 vector 0 0 -1\n")
+        self.assertEqual(script, "fix a all nve/sphere # for all\nfix g all &\n  gravity 9.81 vector 0 0 -1\n\n")
+
+    def test_unknown_commands_are_left(self):
+        status, script, table = self.convert("frobnicate 3\nfix x all nonsense 1\ncompute c all nonsense\nfix y\n")
+        self.assertEqual((status, script.count("# not translated")), (3, 4))
+        self.assertIn("frobnicate: left: the command frobnicate is not known here", table)
+
+
+class Others(Folder):
+    def test_lammps(self):
+        self.gives("pair_style granular\npair_coeff * * hertz 1 0 tangential none\nfix w all wall/gran granular hertz "
+                   "1 0 "
+                   "tangential none zplane 0 NULL\n", "pair_style granular/grit", "pair_coeff * * hertz 1 0 tangential "
+                                                                                  "none",
+                   "fix w all wall/gran/grit granular hertz 1 0 tangential none zplane 0 NULL", options=("--from",
+                                                                                                         "lammps"))
+
+    def test_old_styles_of_lammps(self):
+        for style in ("hooke", "hooke/history", "hertz/history"):
+            numbers = "1e5 NULL 50 NULL 0.5 1"
+            self.gives(f"pair_style gran/{style} {numbers} limit_damping\npair_coeff * *\n"
+                       f"fix w all wall/gran/region {style} {numbers} region r\n", "pair_style granular/grit",
+                       f"pair_coeff * * preset lammps/{style} {numbers} limit_damping",
+                       f"fix w all wall/gran/region/grit granular preset lammps/{style} {numbers} region r",
+                       options=("--from", "lammps"))
+        self.gives("pair_style hybrid gran/hooke 1 NULL 2 NULL 0.5 1 lj/cut 2.5\npair_coeff * * gran/hooke\n",
+                   "pair_style hybrid granular/grit lj/cut 2.5",
+                   "pair_coeff * * granular/grit preset lammps/hooke 1 NULL 2 NULL 0.5 1", options=("--from", "lammps"))
+
+    def test_woo(self):
+        self.gives("m=FrictMat(young=1e7, ktDivKn=.2, tanPhi=.5)\nPelletMat(young=2e7,tanPhi=.4,normPlastCoeff=50)\n",
+                   "pair_coeff 1 1 preset woo/linear 1e7 .2 .5", "pair_coeff 2 2 preset woo/pellet 2e7 0.2 .4 50 0",
+                   options=("--from", "woo"))
+
+
+class BadInput(Folder):
+    def refuses(self, path, sentence, *options):
+        status, script, table = self.run_on(path, *options)
+        self.assertEqual((status, script), (2, ""))
+        self.assertIn(sentence, table)
+
+    def test_files(self):
+        self.refuses(self.folder/"none", "expected a script to read")
+        self.refuses(self.folder, "expected a script to read")
+        self.refuses(self.file(b"units si\0\0"), "got a binary file")
+        path = self.file("units si\n")
+        self.refuses(path, "expected another file for the output", "-o", str(path))
+
+    def test_lines_without_end(self):
+        self.refuses(self.file("units si &"), "expected a line after '&' in line 1")
+        self.refuses(self.file("\nprint 'a\n"), "expected a closing ' in line 2")
+
+    def test_short_and_senseless_commands_do_not_crash(self):
+        whole = (BOX + MATERIAL + GRAVITY + TEMPLATES + PAIR + """communicate
+fix m all mesh/surface file a.stl type 1 scale 2 move 0 0 0 rotate axis 0 0 1 angle 3
+fix w all wall/gran model hertz tangential history mesh n_meshes 1 meshes m
+fix v all move/mesh mesh m rotate origin 0 0 0 axis 0 0 1 period 2
+fix p all wall/gran model hooke tangential history primitive type 1 zcylinder 0.05 0 0 shear x 1
+fix i all insert/stream seed 3 distributiontemplate pdd1 massrate 1 vel constant 0 0 -1 insertion_face m
+fix j all insert/pack seed 3 distributiontemplate pdd1 insert_every 10 region bc particles_in_region 3
+fix h all heat/gran initial_temperature 300
+set region reg property/atom Temp 300
+dump d all mesh/stl 10 a*.stl
+dump e all custom/vtk 10 a*.vtk id
+compute k all stress/atom
+thermo_style custom step
+variable q equal 3^3^9999999
+read_restart a
+include a
+unfix v
+""").split("\n")
+        for k, line in enumerate(whole):
+            words = line.split()
+            for n in range(1, len(words)):
+                for tail in ([], ["nan"], ["-1e400"]):
+                    text = "\n".join([*whole[:k], " ".join(words[:n] + tail), *whole[k + 1:]]) + "\n"
+                    with self.subTest(line=words[:n] + tail):
+                        self.assertIn(self.convert(text)[0], (0, 3))
+
+
+if __name__ == "__main__":
+    unittest.main()
