@@ -63,7 +63,7 @@ class Installed(unittest.TestCase):
     @staticmethod
     def pages_of_the_source():
         yield from SOURCE.glob("*.md")
-        for room in ("src", "kokkos", "examples", "unittest"):
+        for room in ("src", "kokkos", "examples", "unittest", "cmake"):
             yield from (SOURCE / room).rglob("*.md")
 
     @staticmethod
