@@ -9,7 +9,7 @@ CLOSE = 0.02  # relative difference of bulk figures
 SECONDS = 900  # of one program
 LAST = 0.1  # part of the rows of thermo output, at the end, over which figures are means
 # Input, and the steps of each of its runs if not its own. All come to rest, but for the last, which begins from a file.
-CASES = {"cohesion/in.noCohesion": None, "packing/in.packing": None, "contactModels/in.newModels": None,
+CASES = {"packing/in.packing": None, "contactModels/in.newModels": None,
          "heatTransfer_1/in.heatGran": None, "heatTransfer_2/in.heatGran": None, "hysteresis/in.hysteresis": None,
          "hydrogel_multicontact/in.hydrogel_default": 3000}
 WRITERS = ("dump", "dump_modify", "undump", "write_restart")

@@ -1,18 +1,27 @@
 """`fix pour` of LAMMPS with the rate of an insertion of LIGGGHTS."""
 import math
 
+from .regions import Region
 from .wrong import Left
 
 PAGE = "examples/convert/liggghts2grit.md"
 WITHOUT_END = 1_000_000   # particles of an insertion that goes on until its fix ends
 ATTEMPTS = 2000           # for each particle of a batch
 MOST_VOLUME = 0.6         # share of its region that a batch can fill
+FEW = 5                   # particles of a batch, below which the region would change too much
 ROOM = 2.5                # height of the region over the largest diameter, at least
 
 
 def fall_time(speed, height, gravity):
     """Time in which a particle of this speed falls through a height: after it fix pour inserts again."""
     return (math.sqrt(speed**2 + 2*gravity*height) - speed)/gravity
+
+
+def even_height(rate, speed, low, high, gravity):
+    """The upper end, a little lower, for which a batch is a whole number of particles: else the rate is rounded."""
+    batch = math.floor(rate*fall_time(speed, high - low, gravity))
+    time = batch/rate
+    return low + speed*time + 0.5*gravity*time**2 if batch >= FEW else high
 
 
 def pour_lines(script, command, options, region, rate, number, parts, speed):
@@ -25,7 +34,11 @@ def pour_lines(script, command, options, region, rate, number, parts, speed):
     seed = options.get("seed", ["1"])[0]
     if options.get("all_in", ["no"])[0] == "yes":
         region = region.shrunk(max(one.radii[1] for _, one in parts))
+    region = Region(region.style, list(region.numbers), region.axis)
     low, high = region.bounds("z")
+    if rate and len(parts) == 1:
+        high = even_height(rate, abs(speed[2]), low, high, script.gravity)
+        region.numbers[5 if region.style == "block" else 4] = high
     period = fall_time(abs(speed[2]), high - low, script.gravity)
     period = max(round(period/script.need(script.step, "the time step")), 1)*script.value(script.step)
     lines = [f"region {name}_in {region.words()}"]
@@ -55,7 +68,6 @@ def line(fix, group, number, one, seed, region, filled, speed):
 def stream(script, command, options, parts):
     """Through a face: a block or cylinder above it, from which particles fall."""
     from .insertion import flow, pour, total, velocity
-    from .regions import Region
     from .stl import face
     name = options.get("insertion_face", [""])[0]
     if name not in script.meshes:
