@@ -211,7 +211,10 @@ void FixForceRestart::write_restart(FILE *fp)
   const int mine = pending || (step == update->ntimestep && natoms == atom->natoms && !changed);
   int valid = 0;  // on all processes
   MPI_Allreduce(&mine, &valid, 1, MPI_INT, MPI_MIN, world);
-  const bigint whole = valid ? atom->natoms : NEVER;
+  const bigint nlocal = atom->nlocal;  // LAMMPS learns of particles that are lost with the next thermo output
+  bigint there = 0;
+  MPI_Allreduce(&nlocal, &there, 1, MPI_LMP_BIGINT, MPI_SUM, world);
+  const bigint whole = valid ? there : NEVER;
   if (comm->me == 0) write_block(fp, *this, {reinterpret_cast<const char *>(&whole), sizeof whole});
 }
 

@@ -165,6 +165,17 @@ TEST_F(Continued, FromWriteRestart)
 }
 
 // A file that is written before any step holds no forces.
+// LAMMPS counts particles with each thermo output, which was before the loss: forces of the file are those of the others.
+TEST_F(Continued, WhereParticlesWereLost)
+{
+  const std::string seldom = "thermo 100000\nthermo_modify lost ignore norm no\n";
+  const std::string leaves = "group up id 125\nvelocity up set 0 0 1000\n";
+  const Table whole =
+      folder.final_state(FRAME + GRAVITY + PAIR + FLOOR + seldom + leaves + "restart 300 file.*\nrun 600");
+  EXPECT_EQ(whole.rows.size(), 124u);
+  EXPECT_TRUE(identical(whole, folder.final_state(CONTINUE + FLOOR + seldom + "restart 300 other.*\nrun 300")));
+}
+
 TEST_F(Continued, FromTheVeryBeginning)
 {
   const std::string whole = FRAME + GRAVITY + PAIR + FLOOR;
