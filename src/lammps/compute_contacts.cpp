@@ -4,6 +4,7 @@
 #include "error.h"
 #include "lammps/start_checks.h"
 #include "modify.h"
+#include "output.h"
 
 #include <algorithm>
 
@@ -55,7 +56,8 @@ bool ComputeContacts::was_asked() const
 bool ComputeContacts::watches(bigint step)
 {
   std::vector<Grit::AnnouncedSteps::Step> list(tlist, tlist + ntime);
-  announced.look(step, was_asked(), list);
+  const bool due = step == update->laststep || step == output->next_dump_any || step == output->next_time_dump_any;
+  announced.look(step, was_asked(), due, list);
   ntime = static_cast<int>(list.size());
   std::copy(list.begin(), list.end(), tlist);
   return matchstep(step) != 0;

@@ -12,6 +12,7 @@
 #include "lammps/fix_liquid.h"
 #include "lammps/fix_original_radius.h"
 #include "lammps/fix_timestep.h"
+#include "lammps/growing_bodies.h"
 #include "lammps/pair_granular_grit.h"
 #include "lammps/simulation_state.h"
 #include "lammps/start_checks.h"
@@ -169,7 +170,7 @@ void FixWallBase::init()
   others.ledger = find_fix<FixEnergyLedger>(lmp);
   others.forces = find_fix<FixForceRestart>(lmp);
   others.radii = find_fix<FixOriginalRadius>(lmp);
-  others.growth = !modify->get_fix_by_style("^adapt").empty();
+  others.growth = Grit::sizes_may_change(lmp);
   others.liquid = settings.laws.shares_liquid() ? FixLiquid::find_or_make(lmp) : nullptr;
   if (others.liquid) others.liquid->require(pair_ignores_history());
   if (settings.laws.thins() && !others.radii)

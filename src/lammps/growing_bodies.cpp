@@ -1,6 +1,7 @@
 #include "lammps/growing_bodies.h"
 
 #include "atom.h"
+#include "atom_vec.h"
 #include "lammps.h"
 #include "modify.h"
 #include "neighbor.h"
@@ -9,7 +10,14 @@
 
 namespace Grit {
 
-void GrowingBodies::init() { growing = !lmp->modify->get_fix_by_style("^adapt").empty(); }
+bool sizes_may_change(const LAMMPS_NS::LAMMPS *lmp)
+{
+  const auto &sent = lmp->atom->avec->fields_comm;
+  return std::find(sent.begin(), sent.end(), "radius") != sent.end() &&
+         !lmp->modify->get_fix_by_style("^adapt").empty();
+}
+
+void GrowingBodies::init() { growing = sizes_may_change(lmp); }
 
 void GrowingBodies::list_made()
 {

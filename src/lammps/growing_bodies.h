@@ -13,6 +13,9 @@ class LAMMPS;
 
 namespace Grit {
 
+// A fix adapt may change sizes: LAMMPS wants 'atom_style sphere 1' for that.
+bool sizes_may_change(const LAMMPS_NS::LAMMPS *lmp);
+
 class GrowingBodies {
  public:
   // Cutoffs are made for particles that grow by this factor in a run, where the user gives none.

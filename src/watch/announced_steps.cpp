@@ -9,12 +9,12 @@ static bool has(const std::vector<AnnouncedSteps::Step> &list, AnnouncedSteps::S
   return std::find(list.begin(), list.end(), step) != list.end();
 }
 
-void AnnouncedSteps::look(Step now, bool asked, std::vector<Step> &list)
+void AnnouncedSteps::look(Step now, bool asked, bool due, std::vector<Step> &list)
 {
   if (now == last) return;
   for_nothing += shown && !asked;
-  if (for_nothing >= FEW && !asked)
-    list.erase(std::remove_if(list.begin(), list.end(), [&](Step step) { return !has(known, step); }), list.end());
+  if (for_nothing >= FEW && !asked && !due && !has(known, now))
+    list.erase(std::remove(list.begin(), list.end(), now), list.end());
   last = now;
   known = list;
   shown = has(list, now);

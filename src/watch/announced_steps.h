@@ -12,10 +12,10 @@ class AnnouncedSteps {
   using Step = std::int64_t;
 
   void begin_run() { *this = AnnouncedSteps(); }
-  // Once in a step. `list`: the steps announced now; `asked`: whether the compute was asked in the step before. Where a few
-  // steps were announced for nothing, what is announced in steps without a question is taken off the list. Whoever
-  // asks announces the next step that it wants when it has asked.
-  void look(Step now, bool asked, std::vector<Step> &list);
+  // Once in a step. `list`: the steps announced now; `asked`: whether the compute was asked in the step before; `due`: this is
+  // the last step, after which anybody may ask, or one of a dump. Where a few steps were announced for nothing, one that was
+  // announced just before, in a step without a question, is taken off the list: whoever asks in every step has asked then.
+  void look(Step now, bool asked, bool due, std::vector<Step> &list);
 
  private:
   static constexpr int FEW = 3;

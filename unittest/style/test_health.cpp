@@ -150,6 +150,22 @@ TEST_P(Health, KnowsTheInertialNumber)
   EXPECT_NEAR(health()[INERTIAL], 0.1 * 1 * std::sqrt(1 / pressure), 1e-10);
 }
 
+// Output of something else in every step lets LAMMPS announce every step; who asks after a run, or has changed a dump before
+// a run without a setup, must have its contacts.
+TEST_P(Health, AnswersAfterARunAndToChangedDumps)
+{
+  const Switches with(GetParam().switches);
+  folder.write("spheres.data", spheres({{0, 0, 0}, {0.99, 0, 0}}));
+  const std::string rows =
+      "compute r all granular/grit/contact/local id1 overlap\ndump r all local 10 rows.txt c_r[*]\nrun 35\n"
+      "print \"first $(c_h[1])\"\ndump_modify r every 9\nrun 35 pre no\nprint \"second $(c_h[1])\"\n";
+  const Outcome run = folder.lammps(FRAME + LINEAR + "compute h all granular/grit/health\nthermo 1\n" + rows,
+                                    {{"boundary", "f f f"}}, GetParam().ranks);
+  ASSERT_TRUE(succeeds(run));
+  EXPECT_TRUE(run.says("first 1"));
+  EXPECT_TRUE(run.says("second 0"));  // the spring of 1000 N/m has parted the spheres after 0.025 s of 0.035
+}
+
 TEST_P(Health, NamesItsColumns)
 {
   folder.write("spheres.data", spheres({{0, 0, 0}, {GAP, 0, 0}}));
