@@ -197,7 +197,8 @@ void FixWallBase::act(Share &share, const Grit::WallRules &wall, int i)
   if (!Grit::is_finite(Grit::sum_of(x))) throw Stop{Stop::position, i};
   share.fresh.parts.clear();
   share.fresh.values.clear();
-  find_contacts(i, share.points, share.thread);
+  share.points.clear();
+  if (is_in_group(i) || others.ledger) find_contacts(i, share.points, share.thread);
   if (static_cast<int>(share.points.size()) > most_points()) throw Stop{Stop::crowd, i};
   if (is_in_group(i))
     for (const Grit::WallPoint &point : share.points) act(share, wall, i, point);

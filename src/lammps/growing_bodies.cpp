@@ -10,11 +10,15 @@
 
 namespace Grit {
 
+bool sends_sizes(const LAMMPS_NS::Atom &atom)
+{
+  const auto &sent = atom.avec->fields_comm;
+  return std::find(sent.begin(), sent.end(), "radius") != sent.end();
+}
+
 bool sizes_may_change(const LAMMPS_NS::LAMMPS *lmp)
 {
-  const auto &sent = lmp->atom->avec->fields_comm;
-  return std::find(sent.begin(), sent.end(), "radius") != sent.end() &&
-         !lmp->modify->get_fix_by_style("^adapt").empty();
+  return sends_sizes(*lmp->atom) && !lmp->modify->get_fix_by_style("^adapt").empty();
 }
 
 void GrowingBodies::init() { growing = sizes_may_change(lmp); }

@@ -8,12 +8,15 @@
 #include "contact/vec3.h"
 
 namespace LAMMPS_NS {
+class Atom;
 class LAMMPS;
-}
+}  // namespace LAMMPS_NS
 
 namespace Grit {
 
-// A fix adapt may change sizes: LAMMPS wants 'atom_style sphere 1' for that.
+// 'atom_style sphere 1': ghosts get radii and masses in every step, or with every list, so that fixes may change them.
+bool sends_sizes(const LAMMPS_NS::Atom &atom);
+// A fix adapt may change sizes: LAMMPS wants that style for it.
 bool sizes_may_change(const LAMMPS_NS::LAMMPS *lmp);
 
 class GrowingBodies {

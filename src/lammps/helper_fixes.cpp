@@ -1,7 +1,6 @@
 #include "lammps/helper_fixes.h"
 
 #include "atom.h"
-#include "atom_vec.h"
 #include "error.h"
 #include "lammps/fix_access.h"
 #include "lammps/fix_contact_history.h"
@@ -13,8 +12,8 @@
 #include "lammps/fix_original_radius.h"
 #include "lammps/fix_timestep.h"
 #include "lammps/fix_unclaimed.h"
+#include "lammps/growing_bodies.h"
 
-#include <algorithm>
 #include <utility>
 
 using namespace LAMMPS_NS;
@@ -52,8 +51,7 @@ FixContactHistory *HelperFixes::history(const std::string &style) const
 
 void HelperFixes::check_radii(const std::string &laws) const
 {
-  const auto &fields = lmp->atom->avec->fields_comm;
-  if (std::find(fields.begin(), fields.end(), "radius") == fields.end())
+  if (!Grit::sends_sizes(*lmp->atom))
     lmp->error->all(FLERR,
                     "granular/grit: expected 'atom_style sphere 1' for {}, which change radii, got atom_style {} that "
                     "keeps them",

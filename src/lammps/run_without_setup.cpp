@@ -1,28 +1,20 @@
 #include "lammps/run_without_setup.h"
 
 #include "atom.h"
-#include "atom_vec.h"
 #include "comm.h"
 #include "error.h"
 #include "fix.h"
+#include "lammps/growing_bodies.h"
 #include "lammps/particle_record.h"
 #include "modify.h"
 #include "setup/seal.h"
 
-#include <algorithm>
 #include <cmath>
 #include <limits>
 
 using namespace LAMMPS_NS;
 
 namespace Grit {
-
-// 'atom_style sphere 1': ghosts get radii and masses in every step, or with every list, so that fixes may change them.
-static bool sends_sizes(const Atom &atom)
-{
-  const auto &sent = atom.avec->fields_comm;
-  return std::find(sent.begin(), sent.end(), "radius") != sent.end();
-}
 
 // Which fix it is of all that were ever made: a new one may have the ID and the address of one that is gone. Only opens a
 // protected member.
