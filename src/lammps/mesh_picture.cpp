@@ -1,6 +1,6 @@
 #include "lammps/mesh_picture.h"
 
-#include "graphics.h"
+#include "lammps/releases.h"
 
 namespace Grit {
 
@@ -9,7 +9,7 @@ int MeshPicture::draw(const TriangleMesh &all, const std::vector<int> &sizes, co
 {
   constexpr int CORNERS = 3, DIMENSIONS = 3, COLUMNS = 1 + CORNERS * DIMENSIONS;
   const std::size_t n = all.faces.size();
-  kind.assign(n, LAMMPS_NS::Graphics::TRI);
+  kind.assign(n, DRAWN_TRIANGLE);
   number.resize(n * COLUMNS);
   row.resize(n);
   std::size_t t = 0;

@@ -5,6 +5,9 @@
 #include "domain.h"
 #include "error.h"
 #include "region.h"
+#if __has_include("graphics.h")
+#include "graphics.h"
+#endif
 #if __has_include("stl_reader.h")
 #include "stl_reader.h"
 // Computes name the columns of their vectors.
@@ -56,6 +59,13 @@ inline void move_with(LAMMPS_NS::Region &region, double &x, double &y, double &z
   };
   (region.*(&Open::forward_transform))(x, y, z);
 }
+
+// The number by which dump image knows that a fix shows a triangle.
+#if __has_include("graphics.h")
+constexpr int DRAWN_TRIANGLE = LAMMPS_NS::Graphics::TRI;
+#else
+constexpr int DRAWN_TRIANGLE = 2;
+#endif
 
 // The triangles of an STL file of these bytes, which are one (check_stl).
 #if __has_include("stl_reader.h")

@@ -23,7 +23,7 @@ struct ContactRow {
   vec3 center;              // of the owner                                                         [length]
   real factor;              // of special_bonds, by which LAMMPS weighs what bonded particles do to each other
 
-  EndOfContact owner, other;
+  EndOfContact owner = {}, other = {};
   int wall = 0, part = 0;  // number of the wall and of its part; 0 between particles
   bool counts = true;      // of the two processes that may see a contact, this is the one that counts it
   bool turned = false;     // the owner has the larger ID: all that follows is seen from the other

@@ -19,7 +19,7 @@ struct WholeAnswers {
 };
 
 template <bool LAMMPS_KINEMATICS, class Law>
-GRIT_INLINE void look_at_lanes(const Law &law, ContactLanes &lanes, Lanes<SeenContact> &seen)
+GRIT_INLINE inline void look_at_lanes(const Law &law, ContactLanes &lanes, Lanes<SeenContact> &seen)
 {
   constexpr real NO_HEAT = 0;
   const Law own = law;  // no store changes it
