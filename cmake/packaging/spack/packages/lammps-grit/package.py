@@ -2,6 +2,10 @@
 `spack dev-build`. Which LAMMPS: a shared library; its source is fetched again, because what is installed lacks headers."""
 from pathlib import Path
 
+try:
+    from spack_repo.builtin.build_systems.cmake import CMakePackage  # Spack 1
+except ImportError:
+    pass  # older ones have it below
 from spack.package import *
 
 
@@ -10,7 +14,6 @@ class LammpsGrit(CMakePackage):
 
     # No release has been published: the version is the tree around this file.
     has_code = False
-    maintainers = []
     license("GPL-2.0-or-later")
     version("0.2.0")
 
@@ -19,7 +22,7 @@ class LammpsGrit(CMakePackage):
 
     depends_on("cxx", type="build")
     depends_on("cmake@3.25:", type="build")
-    depends_on("lammps@20260704: +lib +granular")
+    depends_on("lammps@20250204,20260704 +lib +granular")  # those that GRIT is tested with
     depends_on("mpi")
     depends_on("cli11", type="build", when="+lawtester")
     depends_on("muparser", when="+lawtester")
