@@ -3,6 +3,7 @@
 import importlib.machinery
 import importlib.util
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -58,6 +59,8 @@ class Verdicts(unittest.TestCase):
 
     def test_releases_have_an_order(self):
         self.assertEqual([run.age(day) for day in ("22 Jul 2025", "4 Jul 2026", "10 Sep 2026")], [-1, 0, 1])
+        later = ("4 Jul 2026 - Development", "4 Jul 2026 - Update 1", "22 Jul 2025 - Update 5")
+        self.assertEqual([run.age(day) for day in later], [1, 1, -1])
 
     def test_grit_must_give_its_number_and_refuse_with_its_own_sentence(self):
         self.assertIsNone(run.fault_of_grit("0.8", "0.8000", ""))
@@ -124,6 +127,26 @@ class Page(unittest.TestCase):
         with open(os.path.join(run.HERE, "README.md"), encoding="utf-8") as page:
             headings = [line[4:].strip() for line in page if line.startswith("### ")]
         self.assertEqual(headings, [row[0].split(".")[1] for row in self.rows])
+
+    def test_every_section_says_what_happens_what_is_right_where_it_sits_and_what_grit_does(self):
+        with open(os.path.join(run.HERE, "README.md"), encoding="utf-8") as page:
+            sections = re.split(r"^### ", page.read(), flags=re.MULTILINE)[1:]
+        for section in sections:
+            parts = [part for part in re.findall(r"^\* \*(.+?)\.\* ", section, re.MULTILINE) if part != "Mended"]
+            self.assertEqual(parts, ["What happens", "Right", "Where", "GRIT"], section)
+
+    def test_says_what_a_later_release_has_mended(self):
+        self.assertEqual(run.mended(), {"lammps.wall_kokkos"})
+
+    def test_links_lead_somewhere(self):
+        with open(os.path.join(run.HERE, "README.md"), encoding="utf-8") as page:
+            text = page.read()
+        anchors = {line.lstrip("# ").lower() for line in text.splitlines() if line.startswith("#")}
+        for target in re.findall(r"\]\(([^)\s]+)\)", text):
+            path, _, anchor = target.partition("#")
+            if "://" not in target:
+                self.assertTrue(os.path.exists(os.path.join(run.HERE, path)), target)
+                self.assertTrue(path or anchor in anchors, target)
 
     def test_other_code_is_not_right_in_any_row(self):
         for name, _, right, other, _ in self.rows:
