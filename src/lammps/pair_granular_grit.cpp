@@ -260,6 +260,7 @@ double PairGranularGrit::init_one(int i, int j)
                "laws beyond them, for pair_coeff {} {}, got {}",
                needed, i, j, given);
   if (told.far_reach.insert({i, j}).second) Grit::warn_of_far_reach(lmp, needed, sizes.reach(i, j), i, j);
+  Grit::check_copies(lmp, given, i, j);
   return given;
 }
 

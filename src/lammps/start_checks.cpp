@@ -192,6 +192,21 @@ void warn_of_far_reach(LAMMPS *lmp, double needed, double radii, int i, int j)
                       needed, i, j, radii);
 }
 
+void check_copies(LAMMPS *lmp, double cutoff, int i, int j)
+{
+  constexpr double MOST = 1000;  // a cutoff of four boxes in three periodic directions has 729
+  const Domain &box = *lmp->domain;
+  double copies = 1;
+  for (int k = 0; k < box.dimension; k++)
+    if (box.periodicity[k]) copies *= 1 + 2 * cutoff / box.prd[k];
+  if (copies <= MOST) return;
+  lmp->error->all(
+      FLERR,
+      "granular/grit: expected a cutoff that is not far longer than the periodic box of {:.4g} by {:.4g} by "
+      "{:.4g} for pair_coeff {} {}, got {:.4g}: LAMMPS would make {:.0f} copies of each particle",
+      box.xprd, box.yprd, box.zprd, i, j, cutoff, copies);
+}
+
 void check_contacts(LAMMPS *lmp, const std::string &command)
 {
   if (!contact_pairs(lmp).empty() || !contact_walls(lmp).empty()) return;

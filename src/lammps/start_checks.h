@@ -37,6 +37,8 @@ void warn_without_rotation(LAMMPS_NS::LAMMPS *lmp, const std::string &command, s
 
 // Laws of two types reach farther beyond the sum of radii than that is: LAMMPS lists all pairs within reach.
 void warn_of_far_reach(LAMMPS_NS::LAMMPS *lmp, double needed, double radii, int i, int j);
+// A cutoff of many boxes: LAMMPS would copy each particle over the periodic borders until the memory is full.
+void check_copies(LAMMPS_NS::LAMMPS *lmp, double cutoff, int i, int j);
 // There is a pair style or wall whose contacts `command` can show.
 void check_contacts(LAMMPS_NS::LAMMPS *lmp, const std::string &command);
 

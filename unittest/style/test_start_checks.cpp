@@ -191,4 +191,23 @@ TEST(FarReach, IsToldBeforeLammpsListsAllPairs)
   EXPECT_TRUE(warns(bond("1e6"), {}));
   EXPECT_TRUE(bond("1").says("expected laws that reach over less than the size of particles, got"));
 }
+
+// In a periodic box of 4 a cutoff of 18 copies each particle (1 + 2 18/4)^3 = 1000 times.
+TEST(Copies, AreTooManyForACutoffOfManyBoxes)
+{
+  const Folder folder;
+  const auto with = [&](const std::string &cutoff, const std::string &boundary) {
+    Deck deck;
+    deck.boundary = boundary;
+    deck.laws = "cundall 1e4 break no damping none tangential none cutoff " + cutoff;
+    deck.run = "run 0";
+    return folder.lammps(deck.text());
+  };
+  EXPECT_TRUE(succeeds(with("17.9", "p p p")));
+  EXPECT_TRUE(succeeds(with("30", "p p f")));
+  EXPECT_TRUE(
+      with("30", "p p p")
+          .says("ERROR: granular/grit: expected a cutoff that is not far longer than the periodic box of 4 by 4 by "
+                "4 for pair_coeff 1 1, got 30: LAMMPS would make 4096 copies of each particle"));
+}
 }  // namespace
