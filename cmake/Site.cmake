@@ -25,7 +25,7 @@ else()
 endif()
 
 # Any warning is an error: links to nothing, pages in no list, error sentences that no page shows.
-set(build_site ${GRIT_SPHINX} -q -n -W --keep-going -c ${site_sources} -d ${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/site
+set(build_site ${GRIT_SPHINX} -q -n -W --keep-going -c ${site_sources} -d ${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/site.doctrees
   ${GRIT_ROOT} ${site})
 set(check_site Python3::Interpreter -B ${site_sources}/check_html.py ${site})
 if(missing)

@@ -22,13 +22,20 @@ def key(entry):
     return doi.group(1).lower() if doi else re.sub(r"\W+", "", entry)[:60].lower()
 
 
+def work_of(entry):
+    """The work without what one page takes from it, which stands behind the DOI."""
+    doi = DOI.search(entry)
+    return entry[:doi.end()] if doi else entry
+
+
 def collected(tree, docnames):
-    """(reference, pages that cite it), by the surname of the first author; the longest form of each stands for it."""
+    """(reference, pages that cite it), by the surname of the first author; the shortest form, which names no equations,
+    stands for it."""
     found = {}
     for docname in sorted(docnames):
         for entry in entries((tree/f"{docname}.md").read_text(encoding="utf-8")):
             found.setdefault(key(entry), []).append((entry, docname))
-    works = [(max((entry for entry, _ in cited), key=len), [docname for _, docname in cited])
+    works = [(min((work_of(entry) for entry, _ in cited), key=len), [docname for _, docname in cited])
              for cited in found.values()]
     return sorted(works, key=lambda work: re.sub(r"^(?:[A-Z][\w.-]*\. ?-?)+", "", work[0]).lower())
 
