@@ -21,17 +21,33 @@ def arguments(words):
     return parser.parse_args(words)
 
 
+def text_of(lines):
+    return "\n".join(lines) + "\n"
+
+
+def write(script, output):
+    """The script, and beside it the files that it includes."""
+    texts = {output: script.lines} | {output.parent/name: lines for name, lines in script.files.items()}
+    sources = {path.resolve() for path in script.sources}
+    for path in texts:
+        if path.resolve() in sources:
+            raise Wrong("expected another file for the output than the script itself" if path == output else
+                        f"expected another name for {path}: the script includes a file of this name")
+    if len({path.resolve() for path in texts}) < len(texts):
+        raise Wrong(f"expected another name for the output than {output}: an included file is to have it")
+    for path, lines in texts.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text_of(lines), encoding="utf-8")
+
+
 def main(words=None):
     options = arguments(words)
     try:
-        script = READERS[options.origin](options.script)
-        text = "\n".join(script.lines) + "\n"
+        script = READERS[options.origin](options.script, bool(options.output))
         if options.output:
-            if pathlib.Path(options.output).resolve() == pathlib.Path(options.script).resolve():
-                raise Wrong("expected another file for the output than the script itself")
-            pathlib.Path(options.output).write_text(text, encoding="utf-8")
+            write(script, pathlib.Path(options.output))
         else:
-            sys.stdout.write(text)
+            sys.stdout.write(text_of(script.lines))
     except (Wrong, OSError) as wrong:
         print(f"liggghts2grit: {wrong}", file=sys.stderr)
         return BAD_INPUT

@@ -1,17 +1,18 @@
 """Granular styles of LAMMPS become those of GRIT."""
+from . import flow
 from .script import Script
 from .wrong import Left
 
 PAGE = "src/setup/from_other_codes.md"
 OLD = {"hooke": 6, "hooke/history": 6, "hertz/history": 6}
+FLOW = {"include": flow.include, "if": flow.condition, "jump": flow.jump}
 WALLS = ("wall/gran", "wall/gran/region")
 
 
-def translate(path):
-    script = Script(path)
+def translate(path, writes_files=False):
+    script = Script(path, writes_files)
     script.presets = {}
-    for script.place, command in enumerate(script.commands):
-        script.handle(command, one_command)
+    script.translate(one_command)
     return script
 
 
@@ -21,6 +22,8 @@ def one_command(script, command):
         return pair_style(script, command)
     if words[:1] == ["variable"]:
         script.variables.define(words)
+    if command.name in FLOW:
+        return FLOW[command.name](script, command)
     if words[:1] == ["pair_coeff"] and script.presets:
         return pair_coeff(script, command)
     if words[:1] == ["fix"] and len(words) > 4 and words[3] in WALLS:

@@ -1,5 +1,5 @@
 """Commands of LIGGGHTS, one after another."""
-from . import heat, insertion, meshes, output, pairs, walls
+from . import flow, heat, insertion, meshes, output, pairs, walls
 from .regions import read_region
 from .script import Script
 from .table import APPROXIMATED
@@ -24,11 +24,11 @@ INSERTIONS = ("insert/pack", "insert/stream", "insert/rate/region")
 ATOM_STYLES = {"granular": "sphere", "sphere": "sphere"}
 
 
-def translate(path):
-    script = Script(path)
+def translate(path, writes_files=False):
+    script = Script(path, writes_files)
     script.heat = heat.find(script)
-    for script.place, command in enumerate(script.commands):
-        script.handle(command, one_command)
+    script.translate(one_command)
+    output.finish(script)
     folders(script)
     return script
 
@@ -36,7 +36,7 @@ def translate(path):
 def folders(script):
     """LAMMPS writes into folders that are there."""
     named = {word.split("/")[0] for words in script.all_words for k, word in enumerate(words)
-             if words[0] in ("dump", "fix", "write_restart", "restart") and word.startswith("post/")}
+             if words and words[0] in ("dump", "fix", "write_restart", "restart") and word.startswith("post/")}
     for name in sorted(named):
         script.lines.insert(0, f"shell mkdir {name}")
 
@@ -45,6 +45,10 @@ def one_command(script, command):
     name = command.name
     if not name:
         return script.keep(command)
+    if script.conditional:
+        flow.refuse_in_if(command)
+    if name in ("run", "minimize") and script.pairs_due:
+        pairs.write_pairs(script)
     if name in COMMANDS:
         return COMMANDS[name](script, command)
     if name in SAME:
@@ -105,17 +109,8 @@ def types_of_properties(script):
 
 
 def timestep(script, command):
-    script.step = command.words[1] if len(command.words) > 1 else None
+    script.step = command.words[1] if len(command.words) > 1 and not script.conditional else None
     script.keep(command)
-
-
-def include(script, command):
-    foreign = script.read_include(command.words)
-    if foreign is None:
-        return script.write(command, command.text, APPROXIMATED, "the included file was not found")
-    if foreign:
-        return script.write(command, command.text, APPROXIMATED, "translate the included file as well")
-    return script.keep(command)
 
 
 def restart(script, command):
@@ -222,7 +217,7 @@ FIXES = {"property/global": pairs.property_global, "wall/gran": walls.wall, "mes
          "heat/gran": heat.heat,
          "heat/gran/conduction": heat.heat, "adapt": adapt, "check/timestep/gran": timestep_check}
 COMMANDS = {"atom_style": atom_style, "communicate": communicate, "variable": variable, "region": region, "fix": fix,
-            "create_box": create_box, "read_data": read_data, "timestep": timestep, "include": include, "unfix": unfix,
+            "create_box": create_box, "read_data": read_data, "timestep": timestep, "include": flow.include, "if": flow.condition, "jump": flow.jump, "unfix": unfix,
             "read_restart": restart, "pair_style": pairs.pair_style, "pair_coeff": pairs.pair_coeff,
             "set": heat.set_command,
             "dump": output.dump, "compute": output.compute, "thermo_style": output.thermo_style,

@@ -31,16 +31,31 @@ def short(value):
 class Variables:
     """Variables of the script whose values are known: equal, index and string styles."""
 
-    def __init__(self):
+    def __init__(self, changing=()):
         self.formulas = {}
+        self.changing = set(changing)  # names of those with several values
 
     def define(self, words):
         """`variable NAME STYLE ...`"""
-        if len(words) >= 4 and words[2] in ("equal", "index", "string", "universe", "getenv", "internal"):
-            if words[2] != "index" or words[1] not in self.formulas:
-                self.formulas[words[1]] = words[3].strip("\"'")
-        elif len(words) >= 3:
+        known = len(words) >= 4 and words[2] in ("equal", "index", "string", "universe", "getenv", "internal")
+        if words[1:2] and words[1] in self.changing or (not known and len(words) >= 3):
             self.formulas.pop(words[1], None)
+        elif known and (words[2] != "index" or words[1] not in self.formulas):
+            text = self.text(words[3].strip("\"'"), brackets=words[2] == "equal")
+            if text is None:
+                self.formulas.pop(words[1], None)
+            else:
+                self.formulas[words[1]] = text
+
+    def text(self, word, brackets=False):
+        """A word with its variables put in, None where one is not known."""
+        def put(match):
+            found = self.formulas[match.group(1) or match.group(2)]
+            return f"({found})" if brackets else found
+        try:
+            return re.sub(r"\$\{(\w+)\}|\$(\w)", put, word)
+        except KeyError:
+            return None
 
     def expand(self, text, depth=0):
         """`${name}`, `$n` and `v_name` replaced by what they are, in brackets."""

@@ -1,12 +1,14 @@
 """Dumps, computes and what else writes."""
 import re
 
-from .table import APPROXIMATED
+from .table import APPROXIMATED, LEFT
 from .wrong import Left
 
 PAGE = "examples/convert/liggghts2grit.md"
 MESH_PAGE = "src/lammps/fix_wall_gran_mesh_grit.md"
 CONTACT_PAGE = "src/lammps/compute_granular_grit_contact_local.md"
+WRITES = "the wall writes its triangles itself, by 'write' in its line"
+NOT_WRITTEN = "no wall writes this: none has the mesh, or it has another series of files"
 MESHES = ("mesh/stl", "mesh/vtk", "mesh/gran/VTK")
 COMPUTES = {"erotate/sphere", "erotate/sphere/atom", "ke", "ke/atom", "pe", "pressure", "temp", "reduce",
             "reduce/region",
@@ -47,12 +49,21 @@ def dump(script, command):
 
 
 def mesh_dump(script, command):
-    """The wall of the mesh writes it, if there is one."""
+    """The wall of the mesh writes it, if there is one: a fix has one series of files."""
     words = command.words
     script.gone.add(words[1])
-    if words[3] not in MESHES or not any(one.wall or name in words for name, one in script.meshes.items()):
-        raise Left("no wall has triangles that could be written", MESH_PAGE)
-    return script.drop(command, "the wall writes its triangles itself, by 'write' in its line", APPROXIMATED)
+    if words[3] not in MESHES:
+        raise Left(f"there is no dump of style {words[3]}", MESH_PAGE)
+    outcome = script.drop(command, WRITES, APPROXIMATED)
+    script.mesh_dumps.append((words[1], len(script.lines) - 1, outcome, command))
+
+
+def finish(script):
+    """Dumps of meshes that no wall writes are left; known when all walls are."""
+    for name, _, outcome, _ in script.mesh_dumps:
+        if not any(dump == name for _, dump in script.written):
+            outcome.fate, outcome.note, outcome.page = LEFT, NOT_WRITTEN, MESH_PAGE
+            script.replace_in_lines(WRITES, f"not translated: {NOT_WRITTEN}", name)
 
 
 def compute(script, command):

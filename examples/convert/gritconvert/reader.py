@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from .wrong import Wrong
 
 QUOTES = "\"'"
+TRIPLE = '"""'
 MOST_BYTES = 50_000_000  # a script is smaller
 
 
@@ -17,6 +18,8 @@ class Command:
     text: str
     words: list = field(default_factory=list)
     comment: str = ""
+    place: int = -1  # among all commands, those of included files and of `if` in their places
+    inner: object = None  # commands of an included file; of `if` by word
 
     @property
     def name(self):
@@ -41,47 +44,66 @@ def commands_of(path):
 
 def split_commands(text, file):
     """Every command, empty line and comment of a text, in order."""
-    held, start = [], 1
+    held, start, quote = [], 1, ""
     for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), 1):
         if not held:
             start = number
         held.append(line)
-        if is_continued(line):
+        code, comment, quote = split_comment(line, quote)
+        if quote == TRIPLE or is_continued(code, comment):
             continue
         yield command_of(held, file, start)
-        held = []
+        held, quote = [], ""
     if held:
-        raise Wrong(f"expected a line after '&' in line {start} of {file}, got the end of the file")
+        wanted = "a closing \"\"\"" if quote == TRIPLE else "a line after '&'"
+        raise Wrong(f"expected {wanted} in line {start} of {file}, got the end of the file")
 
 
-def is_continued(line):
+def is_continued(code, comment):
     """LAMMPS looks for `&` at the end of the line, also of a comment; LIGGGHTS' scripts have none there."""
-    code, comment = split_comment(line)
     return code.rstrip().endswith("&") and not comment
 
 
-def split_comment(line):
-    """Code and comment of a line; `#` in quotes is no comment."""
-    quote = ""
-    for k, letter in enumerate(line):
-        if quote:
-            quote = "" if letter == quote else quote
-        elif letter in QUOTES:
-            quote = letter
-        elif letter == "#":
-            return line[:k], line[k:]
-    return line, ""
+def quote_at(text, k):
+    """The quote that begins or ends here: \"\"\", " or '."""
+    return TRIPLE if text.startswith(TRIPLE, k) else text[k] if text[k] in QUOTES else ""
+
+
+def letters_of(text, quote=""):
+    """Each letter, a triple quote being one, with the quote that it is in: that of a quote itself, too."""
+    k = 0
+    while k < len(text):
+        mark = quote_at(text, k)
+        if quote and text.startswith(quote, k):
+            yield k, quote, quote
+            k, quote = k + len(quote), ""
+        elif mark and not quote:
+            quote = mark
+            yield k, mark, mark
+            k += len(mark)
+        else:
+            yield k, text[k], quote
+            k += 1
+
+
+def split_comment(line, quote=""):
+    """Code and comment of a line, and the quote that is open at its end; `#` in quotes is no comment."""
+    for k, letter, inside in letters_of(line, quote):
+        if inside and letter == inside:
+            quote = "" if quote else inside
+        elif letter == "#" and not inside:
+            return line[:k], line[k:], ""
+    return line, "", quote
 
 
 def command_of(lines, file, number):
-    parts, comment = [], ""
+    parts, comment, quote = [], "", ""
     for line in lines:
-        code, comment = split_comment(line)
-        code = code.rstrip()
-        parts.append(code[:-1] if code.endswith("&") else code)
-    joined = " ".join(parts)
+        code, comment, quote = split_comment(line, quote)
+        stripped = code.rstrip()
+        parts.append(code + "\n" if quote == TRIPLE else stripped[:-1] + " " if stripped.endswith("&") else stripped)
     try:
-        words = split_words(joined)
+        words = split_words("".join(parts))
     except ValueError as error:
         raise Wrong(f"expected {error} in line {number} of {file}, got the end of the line") from error
     return Command(file, number, "\n".join(lines), words, comment.strip())
@@ -89,12 +111,11 @@ def command_of(lines, file, number):
 
 def split_words(text):
     """Words at blanks; what is in quotes, or in `$( )` and `${ }`, is in one word."""
-    words, word, quote, depth = [], "", "", 0
-    for k, letter in enumerate(text):
-        if quote:
-            quote = "" if letter == quote else quote
-        elif letter in QUOTES:
-            quote = letter
+    words, word, depth, quote = [], "", 0, ""
+    for k, letter, inside in letters_of(text):
+        if inside:
+            if letter == inside:
+                quote = "" if quote else inside
         elif letter in "({" and (depth or text[k - 1:k] == "$"):
             depth += 1
         elif letter in ")}" and depth:
@@ -108,3 +129,16 @@ def split_words(text):
     if quote:
         raise ValueError(f"a closing {quote}")
     return words + [word] if word else words
+
+
+def unquoted(word):
+    """A word without the quotes around it."""
+    for quote in (TRIPLE, *QUOTES):
+        if len(word) >= 2*len(quote) and word.startswith(quote) and word.endswith(quote):
+            return word[len(quote):-len(quote)]
+    return word
+
+
+def quoted(text):
+    """A text as one word."""
+    return next(quote + text + quote for quote in ('"', "'", TRIPLE) if quote not in text or quote == TRIPLE)

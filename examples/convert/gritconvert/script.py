@@ -2,19 +2,19 @@
 import pathlib
 import re
 
+from . import flow
 from .numbers import Variables
 from .properties import Properties
 from .reader import Command, commands_of, read_text
 from .table import APPROXIMATED, KEPT, LEFT, TRANSLATED, Table
-from .wrong import Left, Wrong
+from .wrong import Left
 
 WORDS_MISSING = "words are missing, or are not the numbers that they should be"
-DEEPEST_INCLUDE = 10
 PAGE = "examples/convert/liggghts2grit.md"
 
 
 class Script:
-    def __init__(self, path, commands=None):
+    def __init__(self, path, writes_files=False, commands=None):
         self.path, self.folder = path, pathlib.Path(path).parent
         self.commands = commands_of(path) if commands is None else commands
         self.lines, self.table = [], Table()
@@ -24,15 +24,32 @@ class Script:
         self.meshes, self.walls, self.templates, self.distributions = {}, {}, {}, {}
         self.gravity, self.step, self.heat = None, None, None
         self.gone, self.also_gone, self.renamed = set(), {}, {}
-        self.motions = 0  # of meshes
+        self.frames = {}  # of meshes that move
+        self.mesh_dumps, self.written = [], set()  # dumps of meshes; fix and dump of those that walls write
+        self.one_command, self.conditional = None, False
+        self.files, self.writes_files = {}, writes_files  # translations of included files
+        self.sources = [pathlib.Path(path)]
         self.place = 0  # of the present command
-        self.all_words = [command.words for command in self.commands]
+        self.all_words, self.doubtful = [], set()  # of all files in order; places of those that may not run
+        if commands is None:
+            flow.spread(self, self.commands)
+        self.loops = flow.spans(self.all_words)
+        self.variables = Variables(flow.changing(self))
+
+    def translate(self, one_command):
+        self.one_command = one_command
+        self.go(self.commands)
+
+    def go(self, commands):
+        for command in commands:
+            self.place = command.place
+            self.handle(command, self.one_command)
 
     @classmethod
     def of_lines(cls, path):
         """Lines that are no commands, such as Python's."""
         lines = read_text(path).splitlines()
-        return cls(path, [Command(str(path), n, line, line.split()) for n, line in enumerate(lines, 1)])
+        return cls(path, commands=[Command(str(path), n, line, line.split()) for n, line in enumerate(lines, 1)])
 
     # ---- what is written
 
@@ -67,12 +84,24 @@ class Script:
     def drop(self, command, why, fate=TRANSLATED):
         """A command whose work another one does now."""
         self.lines += [f"# {why}: {line}" for line in command.text.split("\n")]
-        self.table.add(command, fate, why if fate == APPROXIMATED else "")
+        return self.table.add(command, fate, why if fate == APPROXIMATED else "")
 
     def leave(self, command, reason, page=""):
         self.lines.append(f"# not translated: {reason}" + (f" (see {page})" if page else ""))
         self.lines += ["# " + line for line in command.text.split("\n")]
         self.table.add(command, LEFT, reason, page)
+
+    def leave_part(self, command, reason, page=""):
+        """What a translated command has beside."""
+        self.lines.append(f"# not translated: {reason}" + (f" (see {page})" if page else ""))
+        self.table.add(command, LEFT, reason, page)
+
+    def replace_in_lines(self, old, new, name):
+        """Of the comment above a dump of this name."""
+        for lines in (self.lines, *self.files.values()):
+            for k, line in enumerate(lines):
+                if line.startswith(f"# {old}: ") and name in line.split():
+                    lines[k] = line.replace(old, new, 1)
 
     def handle(self, command, handler):
         try:
@@ -102,7 +131,7 @@ class Script:
     def steps_until_unfix(self, name):
         """Steps of runs from here to `unfix NAME`, or the end; None where they cannot be known."""
         steps = 0
-        for words in self.all_words[self.place + 1:]:
+        for k, words in enumerate(self.all_words[self.place + 1:], self.place + 1):
             if words[:2] == ["unfix", name]:
                 break
             if words and words[0] in ("jump", "label"):
@@ -110,6 +139,8 @@ class Script:
             if words and words[0] == "run" and len(words) > 1:
                 run = self.value(words[1])
                 if run is None:
+                    return None
+                if k in self.doubtful:
                     return None
                 steps = max(steps, run - self.run_before()) if "upto" in words else steps + run
         return int(steps)
@@ -123,23 +154,22 @@ class Script:
                 steps = max(steps, run) if "upto" in words else steps + run
         return steps
 
-    def read_include(self, words):
-        """Variables and properties of an included file; returns whether it has commands that need translation."""
-        try:
-            return self.look_into(self.folder/words[1].strip("\"'"), 0)
-        except (Wrong, IndexError):
-            return None
+    # ---- loops
 
-    def look_into(self, path, depth):
-        foreign = False
-        for command in commands_of(path) if depth < DEEPEST_INCLUDE else []:
-            if command.name == "variable":
-                self.variables.define(command.words)
-            elif command.name == "include" and len(command.words) > 1:
-                foreign |= self.look_into(path.parent/command.words[1], depth + 1)
-            elif command.words[3:4] == ["property/global"]:
-                foreign = True
-                self.properties.define(command.words)
-            elif command.name in ("fix", "pair_style", "communicate", "dump", "atom_style"):
-                foreign = True
-        return foreign
+    def loops_here(self):
+        return [(begin, end) for begin, end in self.loops if begin < self.place < end]
+
+    def comes_again(self):
+        return bool(self.loops_here())
+
+    def ends_in_loop(self, fix):
+        """Is there `unfix FIX` before the loop begins again?"""
+        last = min(end for _, end in self.loops_here())
+        return any(words[:2] == ["unfix", fix] for words in self.all_words[self.place:last])
+
+    def free_name(self, name):
+        """A name that no variable of the script has."""
+        used = {words[1] for words in self.all_words if words[:1] == ["variable"] and len(words) > 1}
+        while name in used:
+            name += "_"
+        return name

@@ -3,7 +3,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 TRANSLATED, APPROXIMATED, LEFT, KEPT = "translated", "approximated", "left", "kept"
-ALL_DONE, BAD_INPUT, SOME_LEFT = 0, 2, 3  # exit status
+ALL_DONE, BAD_INPUT, SOME_LEFT, SOME_APPROXIMATED = 0, 2, 3, 4  # exit status; 1 is that of Python where a program breaks
 
 
 @dataclass
@@ -33,13 +33,16 @@ class Table:
 
     def add(self, command, fate, note="", page=""):
         self.outcomes.append(Outcome(command.file, command.line, label(command.words), fate, note, page))
+        return self.outcomes[-1]
 
     def count(self, fate):
         return sum(outcome.fate == fate for outcome in self.outcomes)
 
     @property
     def status(self):
-        return SOME_LEFT if self.count(LEFT) else ALL_DONE
+        if self.count(LEFT):
+            return SOME_LEFT
+        return SOME_APPROXIMATED if self.count(APPROXIMATED) else ALL_DONE
 
     def text(self):
         """Counts by command, then a line for each that is approximated or left."""

@@ -11,7 +11,7 @@ PRESETS = {"FrictMat": ("woo/linear", ("young", "ktDivKn", "tanPhi")),
            "PelletMat": ("woo/pellet", ("young", "ktDivKn", "tanPhi", "normPlastCoeff", "kaDivKn"))}
 
 
-def translate(path):
+def translate(path, _=False):
     """A pair_coeff line for each material, types in their order; all else is Python and stays a comment."""
     script = Script.of_lines(path)
     script.lines.append("pair_style granular/grit")

@@ -1,0 +1,172 @@
+"""What a script runs in another order, or from other files: `include`, `if`, `jump`."""
+import pathlib
+
+from .reader import Command, commands_of, quoted, split_commands, unquoted
+from .table import APPROXIMATED, KEPT, LEFT, Table
+from .wrong import Left, Wrong
+
+PAGE = "examples/convert/liggghts2grit.md"
+DEEPEST = 10
+SUFFIX = ".lmp"  # of translated files that are included
+WORDS_OF_IF = ("then", "elif", "else")
+# Their translation changes what comes later, whether they run or not.
+FOR_ALL = ("property/global", "particletemplate/sphere", "particletemplate/multisphere", "mesh/surface",
+           "mesh/surface/stress", "mesh/surface/planar", "heat/gran", "heat/gran/conduction")
+
+
+def spread(script, commands, depth=0, conditional=False):
+    """All commands in the order of the text get their places; files that are included, and those of `if`, are read."""
+    for command in commands:
+        command.place = len(script.all_words)
+        script.all_words.append(command.words)
+        if conditional:
+            script.doubtful.add(command.place)
+        if command.name == "variable":
+            script.variables.define(command.words)
+        if command.name == "if":
+            command.inner = inner_commands(command)
+            for inner in command.inner.values():
+                spread(script, inner, depth, True)
+        elif command.name == "include" and len(command.words) > 1:
+            command.inner = read_include(script, command, depth)
+            spread(script, command.inner or [], depth + 1, conditional)
+
+
+def inner_commands(command):
+    """Commands of `if`, by the place of their word: those in quotes behind `then`, `else` and the condition of `elif`."""
+    found, begun = {}, False
+    for k, word in enumerate(command.words):
+        begun |= word == "then"
+        if begun and word not in WORDS_OF_IF and command.words[k - 1] != "elif":
+            found[k] = list(split_commands(unquoted(word), command.file))
+            for one in found[k]:
+                one.line = command.line
+    return found
+
+
+def file_of(script, word):
+    """The name of an included file, None if it changes in loops or is not known."""
+    return script.variables.text(unquoted(word))
+
+
+def read_include(script, command, depth):
+    name = file_of(script, command.words[1])
+    if name is None or depth >= DEEPEST:
+        return None
+    for folder in (script.folder, pathlib.Path(command.file).parent):
+        if (folder/name).is_file():
+            script.sources.append(folder/name)
+            return commands_of(folder/name)
+    return None
+
+
+def include(script, command):
+    """The included file is translated as part of the script, and written beside it if anything in it changes."""
+    if len(command.words) < 2:
+        raise Left("the file is missing", PAGE)
+    name = file_of(script, command.words[1])
+    if name is None:
+        raise Left("the name of the included file changes, or is not known: translate each of these files", PAGE)
+    if command.inner is None:
+        raise Left("the included file was not found", PAGE)
+    lines, table = apart(script, command.inner)
+    fates = {outcome.fate for outcome in table.outcomes}
+    if fates <= {KEPT} and lines == text_of(command.inner):
+        return script.keep(command)
+    if name + SUFFIX in script.files and script.files[name + SUFFIX] != lines:
+        raise Left("the file is included twice, and its translations differ", PAGE)
+    if name + SUFFIX not in script.files:
+        script.table.outcomes += table.outcomes
+    script.files[name + SUFFIX] = lines
+    if not script.writes_files:
+        raise Left("included files are written with -o only", PAGE)
+    return script.write(command, f"include {quoted(name + SUFFIX) if ' ' in name else name + SUFFIX}")
+
+
+def text_of(commands):
+    return [line for command in commands for line in command.text.split("\n")]
+
+
+def apart(script, commands):
+    """Lines and table of commands that are not of the present file."""
+    held = script.lines, script.table, script.place
+    script.lines, script.table = [], Table()
+    try:
+        script.go(commands)
+        return [line for text in script.lines for line in text.split("\n")], script.table
+    finally:
+        script.lines, script.table, script.place = held
+
+
+def condition(script, command):
+    """`if`: commands in it are translated; where one of them cannot be, all is left."""
+    words, changed = list(command.words), {}
+    outer, script.conditional = script.conditional, True
+    try:
+        for k, inner in (command.inner or {}).items():
+            changed[k] = one_branch(script, inner)
+    finally:
+        script.conditional = outer
+    notes = [note for lines, note in changed.values() if note]
+    same = all(lines == text_of(command.inner[k]) for k, (lines, _) in changed.items())
+    if same or "then" not in words:
+        return script.rename(command)
+    line = []
+    for k, word in enumerate(words):
+        line += [quoted(one) for one in changed[k][0]] if k in changed else [script.new_name(word)]
+    return script.write(command, " ".join(line), APPROXIMATED if notes else "translated", "; ".join(notes), PAGE)
+
+
+def one_branch(script, commands):
+    lines, table = apart(script, commands)
+    left = [outcome for outcome in table.outcomes if outcome.fate == LEFT]
+    if left:
+        raise Left(f"`{left[0].command}` in it: {left[0].note}", left[0].page or PAGE)
+    notes = [f"`{one.command}` in it: {one.note}" for one in table.outcomes if one.fate == APPROXIMATED]
+    lines = [line for line in lines if not line.startswith("#")]
+    return lines or [f"print '{commands[0].name}: nothing to do'"], "; ".join(dict.fromkeys(notes))
+
+
+def refuse_in_if(command):
+    """Commands whose translation stands elsewhere."""
+    words = command.words
+    if command.name in ("pair_style", "pair_coeff", "atom_style") or words[3:4] and words[3].startswith(FOR_ALL):
+        raise Left("under `if` it may run or not, but its numbers stand in other lines", PAGE)
+
+
+def jump(script, command):
+    """To the script itself: its name is another one now."""
+    words = command.words
+    if len(words) < 2:
+        raise Left("the file is missing", PAGE)
+    if words[1] == "SELF":
+        return script.keep(command)
+    if pathlib.Path(unquoted(words[1])).name == pathlib.Path(command.file).name:
+        return script.write(command, " ".join(["jump", "SELF", *words[2:]]))
+    raise Left(f"the file {words[1]} is not translated: jump to its translation", PAGE)
+
+
+def spans(all_words):
+    """Begin and end of each loop: a label and the last jump back to it."""
+    labels, found = {}, []
+    for k, words in enumerate(all_words):
+        if words[:1] == ["label"] and len(words) > 1:
+            labels.setdefault(words[1], k)
+        elif words[:1] == ["jump"]:
+            found.append((labels.get(words[2], k) if len(words) > 2 else 0, k))
+    return [(begin, end) for begin, end in found if begin < end]
+
+
+def changing(script):
+    """Variables that have several values: of loops, and defined under `if` or in a loop beside another place."""
+    names, places = set(), {}
+    for k, words in enumerate(script.all_words):
+        if words[:1] == ["next"]:
+            names |= set(words[1:])
+        elif words[:1] == ["variable"] and len(words) > 2:
+            places.setdefault(words[1], []).append(k)
+    for name, found in places.items():
+        again = any(begin < k < end for begin, end in script.loops for k in found)
+        if any(k in script.doubtful for k in found) or (again and len(found) > 1):
+            names.add(name)
+    return names
