@@ -51,13 +51,13 @@ def read_motion(words):
     """`linear VX VY VZ` and the like; what has no formula is left."""
     style, rest = "".join(words[:1]), words[1:]
     if style == "linear" and len(rest) == 3:
-        return Motion(by_axis(rest, "{word}*{{t}}"))
+        return Motion(by_axis(rest, "{t}"))
     if style == "wiggle" and rest[:1] + rest[4:5] == ["amplitude", "period"] and len(rest) == 6:
-        return Motion(by_axis(rest[1:4], f"{{word}}*sin(2*PI*{{t}}/{part(rest[5])})"))
+        return Motion(by_axis(rest[1:4], f"sin(2*PI*{{t}}/{part(rest[5])})"))
     if style == "viblin" and rest[:1] == ["axis"]:
         axis, sum_of = rest[1:4], series(rest[4:])
         length = math.sqrt(sum(number(word)**2 for word in axis))
-        return Motion(by_axis([short(number(word)/length) for word in axis], f"{{word}}*({sum_of})"))
+        return Motion(by_axis([short(number(word)/length) for word in axis], f"({sum_of})"))
     if style not in TURNING or rest[:1] + rest[4:5] != ["origin", "axis"]:
         raise Left(f"the motion '{style}' has no formula here: write `move` or `rotate` with v_NAME", PAGE)
     origin, axis, rest = rest[1:4], rest[5:8], rest[8:]
@@ -71,7 +71,8 @@ def read_motion(words):
 
 
 def by_axis(values, formula):
-    return {axis: formula.format(word=part(word)) for axis, word in zip(AXES, values) if literal(word) != 0}
+    """Times these numbers."""
+    return {axis: f"{part(word)}*{formula}" for axis, word in zip(AXES, values) if literal(word) != 0}
 
 
 def part(word):
@@ -215,14 +216,14 @@ def circles(frame, motion, angle):
     for k, a in enumerate(AXES):
         if abs(abs(axis[k]) - 1) < PARALLEL:
             continue
-        outward = sum_of((axis[k]*axis[n] - (k == n), u[n]) for n in range(3))
+        outward = added((axis[k]*axis[n] - (k == n), u[n]) for n in range(3))
         after, last = (k + 1) % 3, (k + 2) % 3
-        sideways = sum_of([(axis[after], u[last]), (-axis[last], u[after])])
+        sideways = added([(axis[after], u[last]), (-axis[last], u[after])])
         found[a] = f"$({outward}:{EXACT})*(1-cos({angle}))+$({sideways}:{EXACT})*sin({angle})"
     return found
 
 
-def sum_of(parts):
+def added(parts):
     return "+".join(f"({short(factor)})*{word}" for factor, word in parts if factor) or "0"
 
 
