@@ -126,29 +126,6 @@ class Walls(Folder):
                    "fix w all wall/gran/grit granular preset lammps/hertz/history 266000.0 NULL 500.0 NULL 0.5 1 "
                    "zplane 0.0 0.15")
 
-    def test_mesh_and_its_motion(self):
-        script = BOX + MATERIAL + PAIR + """fix m all mesh/surface file a.stl type 1 scale 0.001 move 0 0 1 &
-            rotate axis 1. 0. 0. angle -90. surface_vel 1 0 0
-fix w all wall/gran model hertz tangential history mesh n_meshes 1 meshes m
-fix go all move/mesh mesh m linear 0.5 0 0
-run 10
-unfix go
-unfix w
-"""
-        begin = ("fix w all wall/gran/mesh/grit granular type 1 mesh a.stl scale 0.001 shift 0 0 1 "
-                 "rotate 1. 0. 0. -90.")
-        self.gives(script, f"{begin} surface_velocity 1 0 0", f"{begin} surface_velocity 1 0 0 move 0.5 0 0", "unfix w",
-                   "variable go_1_x equal $((0.5)*(step-v_go_1)*dt)",
-                   f"{begin} shift ${{go_1_x}} ${{go_1_y}} ${{go_1_z}} surface_velocity 1 0 0")
-
-    def test_a_second_motion_of_the_same_name(self):
-        script, _ = self.gives(BOX + MATERIAL + PAIR + "fix m all mesh/surface file a.stl type 1\nfix w all wall/gran "
-                                                       "model "
-                               "hertz tangential history mesh n_meshes 1 meshes m\n" + 2*"fix go all move/mesh mesh m "
-                                                                                         "linear "
-                               "1 0 0\nrun 5\nunfix go\n")
-        self.assertIn("mesh a.stl shift ${go_1_x} ${go_1_y} ${go_1_z} shift ${go_2_x} ${go_2_y} ${go_2_z}", script)
-
 
 if __name__ == "__main__":
     unittest.main()

@@ -11,12 +11,13 @@ AXES = "xyz"
 ANGLE = "angle"
 PARALLEL = 1e-12  # of the cosine of two axes
 EXACT = "%.17g"   # every digit
+SINCE = "@"  # stands for the time since a motion began: no letter of a formula
 TURNING = ("rotate", "riggle", "vibrot")
 
 
 @dataclass
 class Motion:
-    """What the words of a motion say: displacements by axis and an angle, as formulas of the time {t} since its begin."""
+    """What the words of a motion say: displacements by axis and an angle, as formulas of the time SINCE its begin."""
 
     shifts: dict = field(default_factory=dict)
     angle: str = ""
@@ -51,9 +52,9 @@ def read_motion(words):
     """`linear VX VY VZ` and the like; what has no formula is left."""
     style, rest = "".join(words[:1]), words[1:]
     if style == "linear" and len(rest) == 3:
-        return Motion(by_axis(rest, "{t}"))
+        return Motion(by_axis(rest, SINCE))
     if style == "wiggle" and rest[:1] + rest[4:5] == ["amplitude", "period"] and len(rest) == 6:
-        return Motion(by_axis(rest[1:4], f"sin(2*PI*{{t}}/{part(rest[5])})"))
+        return Motion(by_axis(rest[1:4], f"sin(2*PI*{SINCE}/{part(rest[5])})"))
     if style == "viblin" and rest[:1] == ["axis"]:
         axis, sum_of = rest[1:4], series(rest[4:])
         length = math.sqrt(sum(number(word)**2 for word in axis))
@@ -62,9 +63,9 @@ def read_motion(words):
         raise Left(f"the motion '{style}' has no formula here: write `move` or `rotate` with v_NAME", PAGE)
     origin, axis, rest = rest[1:4], rest[5:8], rest[8:]
     if style == "rotate" and rest[:1] == ["period"] and len(rest) == 2:
-        return Motion({}, f"2*PI*{{t}}/{part(rest[1])}", origin, axis)
+        return Motion({}, f"2*PI*{SINCE}/{part(rest[1])}", origin, axis)
     if style == "riggle" and rest[:3:2] == ["period", "amplitude"] and len(rest) == 4:
-        return Motion({}, f"{part(rest[3])}*PI/180*sin(2*PI*{{t}}/{part(rest[1])})", origin, axis)
+        return Motion({}, f"{part(rest[3])}*PI/180*sin(2*PI*{SINCE}/{part(rest[1])})", origin, axis)
     if style == "vibrot":
         return Motion({}, series(rest), origin, axis)
     raise Left(f"words of the motion '{style}' are missing, or there are more of them", PAGE)
@@ -94,7 +95,7 @@ def series(words):
     if not count or len(parts) != 3*(count + 1) or parts[::count + 1] != ["amplitude", "phase", "period"]:
         raise Left("'order N amplitude .. phase .. period ..' is missing, or not of N numbers each", PAGE)
     rows = zip(*(parts[k*(count + 1) + 1:(k + 1)*(count + 1)] for k in range(3)))
-    return "+".join(f"{part(c)}*(cos(2*PI*{{t}}/{part(period)}+{part(phase)})-cos({part(phase)}))"
+    return "+".join(f"{part(c)}*(cos(2*PI*{SINCE}/{part(period)}+{part(phase)})-cos({part(phase)}))"
                     for c, phase, period in rows)
 
 
@@ -188,10 +189,10 @@ def begin(script, fix, mesh, words):
     lines += end(script, fix)
     since = f"(time-$(time:{EXACT}))"
     names = frame.fixes[fix]
-    formulas = {axis: formula.format(t=since) for axis, formula in motion.shifts.items()}
+    formulas = {axis: formula.replace(SINCE, since) for axis, formula in motion.shifts.items()}
     if motion.angle:
         sign = sum(a*b for a, b in zip(frame.axis, unit(script, motion.axis)))
-        angle = motion.angle.format(t=since)
+        angle = motion.angle.replace(SINCE, since)
         formulas[ANGLE] = angle if sign > 0 else f"-({angle})"
         if frame.wanders:
             formulas |= circles(frame, motion, formulas[ANGLE])

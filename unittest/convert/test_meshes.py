@@ -1,0 +1,134 @@
+"""Meshes in walls, what moves them, and what writes them."""
+import unittest
+
+from made import APPROXIMATED, BOX, EXACT, LEFT, MATERIAL, PAIR, Folder
+
+SCRIPT = BOX + MATERIAL + PAIR + "fix m all mesh/surface file a.stl type 1\n"
+WALL = "fix w all wall/gran model hertz tangential history mesh n_meshes 1 meshes m\n"
+HERE = "fix w all wall/gran/mesh/grit granular type 1 mesh a.stl"
+TIME = "(time-$(time:%.17g))"
+
+
+def value(name):
+    return f"$(v_{name}:%.17g)"
+
+
+class Walls(Folder):
+    def test_placement_belt_and_accounts(self):
+        text = SCRIPT.replace("type 1\n", "type 1 scale 0.001 move 0 0 1 &\n   rotate axis 1. 0. 0. angle -90. "
+                              "surface_vel 1 0 0 curvature 5 reference_point 1 2 3 precision 1e-6\n")
+        self.gives(text + WALL + "thermo_style custom step f_m[3]\nunfix w\n",
+                   f"{HERE} scale 0.001 shift 0 0 1 rotate 1. 0. 0. -90. weld 1e-6 flat 5 surface_velocity 1 0 0 "
+                   "about 1 2 3", "thermo_style custom step f_w[3]", "unfix w", status=EXACT)
+
+    def test_meshes_that_differ_have_walls_of_their_own(self):
+        """What is of the whole fix, such as `flat`, would be that of the first mesh for all."""
+        text = SCRIPT + "fix n all mesh/surface file a.stl type 1 move 0 0 1 curvature 7\n"
+        self.gives(text + WALL.replace("1 meshes m", "2 meshes m n"), HERE,
+                   "fix w_n all wall/gran/mesh/grit granular type 1 mesh a.stl shift 0 0 1 flat 7", status=APPROXIMATED)
+
+    def test_words_without_counterpart_are_told(self):
+        for word in ("min_feature_length 2", "element_exclusion_list read a.txt", "mass_temperature 3"):
+            _, table = self.gives(SCRIPT.replace("type 1\n", f"type 1 {word}\n") + WALL, HERE, status=APPROXIMATED)
+            self.assertIn("without " + word.split()[0], table)
+
+    def test_wear_is_left_beside_the_mesh(self):
+        script, table = self.gives(SCRIPT.replace("type 1\n", "type 1 wear finnie\n") + WALL, HERE, status=LEFT)
+        self.assertIn("# not translated: k_finnie of LIGGGHTS is another constant", script)
+        self.assertIn("mesh/surface: left: k_finnie", table)
+        self.gives(SCRIPT.replace("type 1\n", "type 1 wear off\n") + WALL, HERE, status=EXACT)
+
+
+class Dumps(Folder):
+    def test_a_dump_before_or_behind_the_wall(self):
+        dump = "dump d all mesh/stl 50 post/a*.stl\n"
+        for text in (SCRIPT + dump + WALL, SCRIPT + WALL + dump):
+            script, table = self.gives(text, f"{HERE} write 50 post/aw_*.vtp", status=APPROXIMATED)
+            self.assertIn("# the wall writes its triangles itself", script)
+            self.assertIn("dump mesh/stl: approximated", table)
+
+    def test_a_dump_that_no_wall_writes(self):
+        second = SCRIPT + WALL + "dump d all mesh/stl 50 post/a*.stl\ndump e all mesh/vtk 99 post/b*.vtk\n"
+        script, table = self.gives(second, f"{HERE} write 50 post/aw_*.vtp", status=LEFT)
+        self.assertIn("# not translated: no wall writes this: none has the mesh, or it has another series of files: "
+                      "dump e", script)
+        self.assertIn("dump mesh/vtk: left", table)
+        self.gives(SCRIPT + "dump d all mesh/stl 50 a*.stl\n", status=LEFT)
+
+
+class Motions(Folder):
+    def motion(self, words, *lines, more="", status=EXACT):
+        return self.gives(SCRIPT + WALL + f"fix go all move/mesh mesh m {words}\nrun 5\nunfix go\n{more}", *lines,
+                          status=status)
+
+    def test_linear(self):
+        self.motion("linear 0.5 0. -2", "variable m_go_x equal 0", "variable m_go_z equal 0",
+                    f"{HERE} move v_m_go_x NULL v_m_go_z",
+                    f"variable m_go_x equal {value('m_go_x')}+0.5*{TIME}",
+                    f"variable m_go_z equal {value('m_go_z')}+(-2)*{TIME}",
+                    f"variable m_go_z equal {value('m_go_z')}")
+
+    def test_oscillations(self):
+        self.motion("wiggle amplitude 0 0.1 0 period 0.5", f"{HERE} move NULL v_m_go_y NULL",
+                    f"variable m_go_y equal {value('m_go_y')}+0.1*sin(2*PI*{TIME}/0.5)")
+        series = f"(3*(cos(2*PI*{TIME}/5+1)-cos(1))+4*(cos(2*PI*{TIME}/6+2)-cos(2)))"
+        self.motion("viblin axis 0 2 0 order 2 amplitude 3 4 phase 1 2 period 5 6",
+                    f"variable m_go_y equal {value('m_go_y')}+1*{series}")
+        self.motion("vibrot origin 1 2 3 axis 0 2 0 order 2 amplitude 3 4 phase 1 2 period 5 6",
+                    f"{HERE} rotate v_m_go_angle 1 2 3 0 1 0",
+                    f"variable m_go_angle equal {value('m_go_angle')}+{series[1:-1]}")
+        self.motion("riggle origin 1 2 3 axis 0 2 0 period 5 amplitude 30",
+                    f"variable m_go_angle equal {value('m_go_angle')}+30*PI/180*sin(2*PI*{TIME}/5)")
+
+    def test_rotation(self):
+        self.motion("rotate origin 1 2 3 axis 0 0 2 period 4", f"{HERE} rotate v_m_go_angle 1 2 3 0 0 1",
+                    f"variable m_go_angle equal {value('m_go_angle')}+2*PI*{TIME}/4",
+                    f"variable m_go_angle equal {value('m_go_angle')}",
+                    more="fix go all move/mesh mesh m rotate origin 1 2 7 axis 0 0 -1 period 4\n")
+
+    def test_rotation_about_another_point_than_that_of_the_mesh(self):
+        """With the center c, and the point P of the wall displaced by D, the displacement goes round with P + D - c."""
+        script, _ = self.motion("linear 1 0 0", f"{HERE} move v_m_x v_m_r_y NULL rotate v_m_r_angle 1 2 3 0 0 1",
+                                "variable m_x equal v_m_go_x+v_m_r_x",
+                                more="fix r all move/mesh mesh m rotate origin 1 2 3 axis 0 0 1 period 4\n")
+        angle = f"2*PI*{TIME}/4"
+        self.assertIn(f"variable m_r_x equal {value('m_r_x')}+$((-1)*(1+v_m_x-(1)):%.17g)*(1-cos({angle}))+"
+                      f"$((-1)*(2+v_m_r_y-(2)):%.17g)*sin({angle})", script)
+
+    def test_loops_go_on_where_the_mesh_is(self):
+        text = SCRIPT + WALL + "label again\n" + "fix go all move/mesh mesh m linear ${v} 0 0\nrun 5\nunfix go\n"
+        script, _ = self.gives(text + "next i\njump in.script again\n",
+                               f"variable m_go_x equal {value('m_go_x')}+(${{v}})*{TIME}",
+                               f"variable m_go_x equal {value('m_go_x')}", "jump SELF again", status=EXACT)
+        self.assertLess(script.index("variable m_go_x equal 0"), script.index("label again"))
+
+    def test_a_fix_that_is_defined_again_for_another_mesh(self):
+        text = SCRIPT + "fix n all mesh/surface file b.stl type 1\n" + WALL.replace("1 meshes m", "2 meshes m n")
+        self.gives(text + "fix go all move/mesh mesh m linear 1 0 0\nrun 5\nfix go all move/mesh mesh n linear 0 1 0\n",
+                   f"variable m_go_x equal {value('m_go_x')}", f"variable n_go_y equal {value('n_go_y')}+1*{TIME}",
+                   status=APPROXIMATED)
+
+    def test_names_of_the_script_are_not_taken(self):
+        self.gives("variable m_go_x equal 7\n" + SCRIPT + WALL + "fix go all move/mesh mesh m linear 1 0 0\n",
+                   "variable m_go_x equal 7", "variable m_go_x_ equal 0", f"{HERE} move v_m_go_x_ NULL NULL")
+
+    def left(self, lines, reason):
+        _, table = self.gives(SCRIPT + lines, status=LEFT)
+        self.assertIn("fix move/mesh: left: " + reason, table)
+
+    def test_what_no_variable_says_is_left(self):
+        turn, other = (f"fix {name} all move/mesh mesh m rotate origin {place} 0 0 axis 0 0 1 period 4\n"
+                       for name, place in (("r", 0), ("s", 1)))
+        move = "fix go all move/mesh mesh m linear 1 0 0\n"
+        self.left(WALL + move.replace("linear 1 0 0", "linear/variable a b c"), "the motion 'linear/variable' has no")
+        self.left(WALL + move.replace("linear 1 0 0", "linear 1 0"), "the motion 'linear' has no")
+        self.left(WALL + turn + move, "a motion that begins while the mesh turns")
+        self.left(WALL + turn + other, "two rotations at a time about different points")
+        self.left(WALL + turn + other.replace("0 0 1", "0 1 0"), "a mesh that turns about two axes")
+        self.left(WALL + "label a\n" + move + "run 1\nunfix go\n" + turn + "run 1\njump SELF a\n",
+                  "a rotation that goes on while the loop begins again")
+        self.left(move, "no wall has this mesh")
+
+
+if __name__ == "__main__":
+    unittest.main()
