@@ -73,6 +73,10 @@ def communicate(script, command):
 
 def variable(script, command):
     script.variables.define(command.words)
+    gone = [script.asks_gone(word) for word in command.words[3:] if script.asks_gone(word)]
+    if gone:
+        raise Left(f"it uses {gone[0]}, which is gone", PAGE)
+    script.gone.discard("".join(command.words[1:2]))
     if command.words[2:3] == ["universe"]:
         return script.write(command, " ".join(command.words).replace(" universe ", " index ", 1))
     return script.rename(command)
@@ -170,8 +174,7 @@ def fix(script, command):
     if style in FIXES:
         return FIXES[style](script, command)
     if style in SAME_FIXES:
-        used = [word for word in words[4:] if word[:2] in ("c_", "f_") and word[2:].split("[")[0] in script.gone
-                and script.new_name(word) == word]
+        used = [script.asks_gone(word) for word in words[4:] if script.asks_gone(word)]
         if used:
             raise Left(f"it uses {used[0]}, which is gone", PAGE)
         return script.rename(command)

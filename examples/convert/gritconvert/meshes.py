@@ -89,7 +89,7 @@ def place(name, value):
 
 
 def mesh_wall(script, command, model, words):
-    from .walls import keyword_values, laws_of_wall
+    from .walls import STORES, keyword_values, laws_of_wall
     if words[:1] != ["n_meshes"] or words[2:3] != ["meshes"] or not words[1].isdigit():
         raise Left("'n_meshes N meshes ..' is missing", PAGE)
     count = int(words[1])
@@ -97,9 +97,10 @@ def mesh_wall(script, command, model, words):
     for name in names:
         if name not in script.meshes:
             raise Left(f"the mesh {name} was not translated", PAGE)
-    keyword_values(words[3 + count:], {"n_meshes": 1, "store_force": 1, "store_force_contact": 1, "temperature": 1})
+    values = keyword_values(words[3 + count:], {"n_meshes": 1, "store_force": 1, "store_force_contact": 1, "temperature": 1})
     keys = ("kind", "belt", "flat", "about", "temperature")
-    parts, notes, lines = {}, [], []
+    parts, lines = {}, []
+    notes = [f"without {word}: see `contacts` and `write`" for word in STORES if values.get(word, ["no"])[0] != "no"]
     for name in names:
         key = [str(getattr(script.meshes[name], one)) for one in keys] + [name if moves(script, name) else ""]
         parts.setdefault(tuple(key), []).append(name)

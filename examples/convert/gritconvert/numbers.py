@@ -33,11 +33,14 @@ class Variables:
 
     def __init__(self, changing=()):
         self.formulas = {}
+        self.spellings = {}            # of those that hold text
         self.changing = set(changing)  # names of those with several values
 
     def define(self, words):
         """`variable NAME STYLE ...`"""
         known = len(words) >= 4 and words[2] in ("equal", "index", "string", "universe", "getenv", "internal")
+        if words[2:3] != ["index"]:
+            self.spellings.pop("".join(words[1:2]), None)
         if words[1:2] and words[1] in self.changing or (not known and len(words) >= 3):
             self.formulas.pop(words[1], None)
         elif known and (words[2] != "index" or words[1] not in self.formulas):
@@ -46,6 +49,17 @@ class Variables:
                 self.formulas.pop(words[1], None)
             else:
                 self.formulas[words[1]] = text
+                if words[2] in ("string", "index", "universe"):
+                    self.spellings[words[1]] = text
+
+    def spelled(self, words):
+        """Words with those in place of a variable that holds words, such as the name of a model."""
+        found = []
+        for word in words:
+            match = re.fullmatch(r"\$(?:\{(\w+)\}|(\w))", word)
+            text = self.spellings.get(match.group(1) or match.group(2), "") if match else ""
+            found += text.split() if text[:1].isalpha() else [word]
+        return found
 
     def text(self, word, brackets=False):
         """A word with its variables put in, None where one is not known."""

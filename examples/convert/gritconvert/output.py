@@ -27,6 +27,10 @@ def dump(script, command):
     style = words[3]
     if style.startswith("mesh/"):
         return mesh_dump(script, command)
+    gone = [script.asks_gone(word) for word in words[6:] if script.asks_gone(word)]
+    if style == "local" and gone:
+        script.gone.add(words[1])
+        raise Left(f"it uses {gone[0]}, which is gone", PAGE)
     if style in ("image", "movie", "xyz", "atom", "local", "dcd", "cfg"):
         return script.rename(command)
     if style not in DUMPS:
@@ -36,7 +40,7 @@ def dump(script, command):
     for word in words[6:]:
         new = script.new_name(word)
         known = new in COLUMNS or re.match(r"[cv]_|[di]2?_", new) or (new.startswith("f_") and new[-3:] != "[0]")
-        (columns if known else lost).append(new)
+        (columns if known and not script.asks_gone(word) else lost).append(new)
     columns = list(dict.fromkeys(columns))
     file = words[5][:-4] + ".dump" if style == "custom/vtk" and words[5].endswith(".vtk") else words[5]
     line = f"dump {words[1]} {words[2]} custom {words[4]} {file} {' '.join(columns)}"
@@ -71,6 +75,9 @@ def compute(script, command):
     if len(words) < 4:
         raise Left("the compute has no style", PAGE)
     style = words[3]
+    gone = [script.asks_gone(word) for word in words[4:] if script.asks_gone(word)]
+    if gone:
+        raise Left(f"it uses {gone[0]}, which is gone", PAGE)
     if style in COMPUTES:
         return script.rename(command)
     if style == "stress/atom":
@@ -88,9 +95,7 @@ def thermo_style(script, command):
     """Columns of what is gone are left out."""
     words, lost = [], []
     for word in command.words:
-        new = script.new_name(word)
-        match = re.match(r"[cf]_(\w+)", new)
-        (lost if match and match.group(1) in script.gone else words).append(new)
+        (lost if script.asks_gone(word) else words).append(script.new_name(word))
     if lost:
         return script.write(command, " ".join(words), APPROXIMATED, f"without the columns {' '.join(lost)}")
     if words == command.words:

@@ -43,6 +43,8 @@ class Script:
     def go(self, commands):
         for command in commands:
             self.place = command.place
+            if command.name in ("fix", "pair_style", "compute", "dump"):
+                command.words = self.variables.spelled(command.words)
             self.handle(command, self.one_command)
 
     @classmethod
@@ -109,13 +111,18 @@ class Script:
         except (Left, IndexError, ValueError, ArithmeticError) as wrong:
             reason = str(wrong) if isinstance(wrong, Left) else WORDS_MISSING
             self.leave(command, reason, getattr(wrong, "page", "") or PAGE)
-            if command.name in ("fix", "compute", "dump") and len(command.words) > 1:
+            if command.name in ("fix", "compute", "dump", "variable") and len(command.words) > 1:
                 self.gone.add(command.words[1])
 
     # ---- what is known
 
     def value(self, word):
         return self.variables.value(word)
+
+    def asks_gone(self, word):
+        """What a word asks of a fix, compute or variable that is gone, else nothing."""
+        new = self.new_name(word)
+        return next((match.group(0) for match in re.finditer(r"\b[cfv]_(\w+)", new) if match.group(1) in self.gone), "")
 
     def need(self, word, what):
         """A number that must be known before the run."""

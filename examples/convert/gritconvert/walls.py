@@ -8,6 +8,7 @@ PAGE = "src/lammps/fix_wall_gran_grit.md"
 REGION_PAGE = "src/lammps/fix_wall_gran_region_grit.md"
 OLD_NUMBERS = 6
 AXES = "xyz"
+STORES = ("store_force", "contact_force", "store_force_contact")
 
 
 def wall(script, command):
@@ -41,6 +42,9 @@ def primitive(script, command, model, words):
     if "type" not in values:
         raise Left("the wall has no type", PAGE)
     material, fate, note = laws_of_wall(script, model, values["type"][0], "temperature" in values)
+    lost = [word for word in STORES if values.get(word, ["no"])[0] != "no"]
+    if lost:
+        fate, note = APPROXIMATED, "; ".join([note]*bool(note) + [f"without {' '.join(lost)}: see `contacts`"])
     tail = options(script, values)
     name, group = command.words[1:3]
     begin = f"fix {name} {group} wall/gran"
