@@ -5,6 +5,7 @@ from made import APPROXIMATED, BOX, EXACT, LEFT, MATERIAL, PAIR, Folder
 
 FLOOR = "fix w all wall/gran model hertz tangential history primitive type 1 zplane 0.0\n"
 HERE = "fix w all wall/gran/grit granular type 1 zplane 0.0 NULL"
+BALLS = "fix p all particletemplate/sphere 1 atom_type 1 density constant 2500 radius constant ${r}\n"
 
 
 class Include(Folder):
@@ -101,10 +102,10 @@ if "${{a}} == 1" then "{FLOOR.strip()}" "run 5" elif "${{a}} > 3" 'print "x"' el
             self.assertIn(f'\n# if "1 > 0" then "{line}"', script)
 
     def test_a_variable_in_it_is_not_known(self):
-        """The force is that of the variable as it is then, not of its first value."""
-        text = BOX + MATERIAL.replace("1 0.05", "1 ${mu}") + PAIR
-        self.gives("variable mu equal 0.1\nif '1 > 0' then 'variable mu equal 0.2'\n" + text,
-                   "pair_coeff 1 1 hertz/material 5.e6 0.9 0.45 damping coeff_restitution tangential history ${mu}")
+        """A radius of its first value would be wrong where the condition holds."""
+        _, table = self.gives(BOX + "variable r equal 0.001\nif '1 > 0' then 'variable r equal 0.002'\n" + BALLS,
+                              status=LEFT)
+        self.assertIn("the radius must be a number that is known before the run, got ${r}", table)
 
 
 class Jump(Folder):
@@ -115,8 +116,7 @@ class Jump(Folder):
 
     def test_variables_of_loops_have_no_value(self):
         """A radius of the first round would be that of all."""
-        text = BOX + "variable r index 0.001 0.002\nlabel a\nfix p all particletemplate/sphere 1 atom_type 1 density " \
-            "constant 2500 radius constant ${r}\nnext r\njump SELF a\n"
+        text = BOX + "variable r index 0.001 0.002\nlabel a\n" + BALLS + "next r\njump SELF a\n"
         _, table = self.gives(text, status=LEFT)
         self.assertIn("the radius must be a number that is known before the run, got ${r}", table)
         self.gives(text.replace("next r\njump SELF a\n", ""), status=EXACT)
