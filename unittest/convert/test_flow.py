@@ -163,6 +163,40 @@ class Words(Folder):
         self.gives(BOX + MATERIAL + PAIR + FLOOR.strip() + " store_force no\n", HERE, status=EXACT)
 
 
+class OldNames(Folder):
+    """As in the page of the new syntax of LIGGGHTS."""
+    BEGIN = BOX + MATERIAL
+
+    def test_laws_by_flags_and_by_keywords(self):
+        line = "pair_coeff 1 1 hertz/material 5.e6 0.9 0.45 damping coeff_restitution tangential history 0.05"
+        more = ("fix m6 all property/global coefficientRollingFriction peratomtypepair 1 0.1\n"
+                "fix m7 all property/global cohesionEnergyDensity peratomtypepair 1 9\n")
+        for words, end in (("1 0", ""), ("", ""), ("3 0", " rolling cdt 0.1"), ("1 1", " cohesion sjkr 9"),
+                           ("0 0", " tangential_damping off"), ("rolling_friction cdt", " rolling cdt 0.1"),
+                           ("tangential_damping off", " tangential_damping off")):
+            self.gives(self.BEGIN + more + f"pair_style gran/hertz/history {words}\npair_coeff * *\n", line + end,
+                       status=EXACT)
+
+    def test_walls(self):
+        begin = self.BEGIN + "pair_style gran/hertz/history 1 0\npair_coeff * *\n"
+        fix = "fix w all wall/gran/hertz/history "
+        self.gives(begin + fix + "1 0 xplane -0.5 0.5 1\nunfix w\n", "fix w all wall/gran/grit granular type 1 xplane "
+                   "-0.5 NULL", "fix w_2 all wall/gran/grit granular type 1 xplane NULL 0.5", "unfix w", "unfix w_2",
+                   status=EXACT)
+        self.gives(begin + fix + "1 0 zcylinder 0.05 1\n", "fix w all wall/gran/grit granular type 1 zcylinder 0.05")
+        self.gives(begin + fix + "primitive type 1 zplane 0.01\n", "fix w all wall/gran/grit granular type 1 zplane "
+                   "0.01 NULL", status=EXACT)
+
+    def test_meshes(self):
+        self.gives(self.BEGIN + "pair_style gran/hertz/history 1 0\npair_coeff * *\nfix c all mesh/gran a.stl 1 0.5 0. 0. "
+                   "0. -90. 0. 0. conveyor 1 0 0\nfix w all wall/gran/hertz/history 1 0 mesh/gran 1 c\n"
+                   "fix go all move/mesh/gran rotate 0 0 0 0 0 1 0.05 c 1\ndump d all stl 5 a*.stl\n",
+                   "fix w all wall/gran/mesh/grit granular type 1 mesh a.stl scale 0.5 rotate 1. 0. 0. -90. "
+                   "surface_velocity 1 0 0 rotate v_c_go_angle 0 0 0 0 0 1 write 5 aw_*.vtp", status=APPROXIMATED)
+        self.gives("fix c all mesh/gran a.stl 1 1. 0. 1. 0. -90. 0. 0.\n", status=LEFT)
+        self.gives("fix c all mesh/gran\nfix w all wall/gran/hertz 1\nfix v all move/mesh/gran linear 1\n", status=LEFT)
+
+
 class Status(Folder):
     def test_worst_of_all_commands(self):
         approximated = "dump d all custom/vtk 5 a.vtk id\n"

@@ -1,6 +1,7 @@
 """What a script runs in another order, or from other files: `include`, `if`, `jump`."""
 import pathlib
 
+from . import old_names
 from .reader import Command, commands_of, quoted, split_commands, unquoted
 from .table import APPROXIMATED, KEPT, LEFT, Table
 from .wrong import Left, Wrong
@@ -17,6 +18,8 @@ FOR_ALL = ("property/global", "particletemplate/sphere", "particletemplate/multi
 def spread(script, commands, depth=0, conditional=False):
     """All commands in the order of the text get their places; files that are included, and those of `if`, are read."""
     for command in commands:
+        if script.renews and len(command.words) > 1:
+            renew(script, commands, command)
         command.place = len(script.all_words)
         script.all_words.append(command.words)
         if conditional:
@@ -30,6 +33,18 @@ def spread(script, commands, depth=0, conditional=False):
         elif command.name == "include" and len(command.words) > 1:
             command.inner = read_include(script, command, depth)
             spread(script, command.inner or [], depth + 1, conditional)
+
+
+def renew(script, commands, command):
+    """Old names in words of today; two walls in one command become two commands."""
+    try:
+        first, *more = old_names.modern(command.words)
+    except (Left, IndexError):
+        return  # such a command is left where it comes
+    command.words = first
+    for words in more:
+        commands.insert(commands.index(command) + 1, Command(command.file, command.line, " ".join(words), words))
+        script.also_gone.setdefault(first[1], []).append(words[1])
 
 
 def inner_commands(command):

@@ -25,7 +25,7 @@ ATOM_STYLES = {"granular": "sphere", "sphere": "sphere"}
 
 
 def translate(path, writes_files=False):
-    script = Script(path, writes_files)
+    script = Script(path, writes_files, renews=True)
     script.heat = heat.find(script)
     script.translate(one_command)
     output.finish(script)

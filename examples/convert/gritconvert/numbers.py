@@ -49,7 +49,7 @@ class Variables:
                 self.formulas.pop(words[1], None)
             else:
                 self.formulas[words[1]] = text
-                if words[2] in ("string", "index", "universe"):
+                if words[2] in ("string", "index", "universe") and "$" not in words[3]:
                     self.spellings[words[1]] = text
 
     def spelled(self, words):

@@ -14,7 +14,7 @@ PAGE = "examples/convert/liggghts2grit.md"
 
 
 class Script:
-    def __init__(self, path, writes_files=False, commands=None):
+    def __init__(self, path, writes_files=False, commands=None, renews=False):
         self.path, self.folder = path, pathlib.Path(path).parent
         self.commands = commands_of(path) if commands is None else commands
         self.lines, self.table = [], Table()
@@ -28,7 +28,7 @@ class Script:
         self.mesh_dumps, self.written = [], set()  # dumps of meshes; fix and dump of those that walls write
         self.one_command, self.conditional = None, False
         self.files, self.writes_files = {}, writes_files  # translations of included files
-        self.sources = [pathlib.Path(path)]
+        self.sources, self.renews = [pathlib.Path(path)], renews  # old names of commands
         self.place = 0  # of the present command
         self.all_words, self.doubtful = [], set()  # of all files in order; places of those that may not run
         if commands is None:
