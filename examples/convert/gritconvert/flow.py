@@ -39,7 +39,7 @@ def renew(script, commands, command):
     """Old names in words of today; two walls in one command become two commands."""
     try:
         first, *more = old_names.modern(command.words)
-    except (Left, IndexError):
+    except (Left, IndexError, ValueError):
         return  # such a command is left where it comes
     command.words = first
     for words in more:

@@ -88,6 +88,9 @@ def letters_of(text, quote=""):
 
 def split_comment(line, quote=""):
     """Code and comment of a line, and the quote that is open at its end; `#` in quotes is no comment."""
+    if not quote and not any(letter in line for letter in QUOTES):
+        code, mark, comment = line.partition("#")
+        return code, mark + comment, ""
     for k, letter, inside in letters_of(line, quote):
         if inside and letter == inside:
             quote = "" if quote else inside
@@ -111,6 +114,8 @@ def command_of(lines, file, number):
 
 def split_words(text):
     """Words at blanks; what is in quotes, or in `$( )` and `${ }`, is in one word."""
+    if not any(letter in text for letter in QUOTES + "$"):
+        return text.split()
     words, word, depth, quote = [], "", 0, ""
     for k, letter, inside in letters_of(text):
         if inside:
