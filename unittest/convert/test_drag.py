@@ -127,8 +127,8 @@ class Drag(Folder):
     def test_places_after_motions(self):
         for name, motion in MOTIONS.items():
             with self.subTest(motion=name):
-                self.both(BEGIN.format(step=STEP, height=2) + f"dump d all mesh/stl {EVERY} {name}_*.stl cad\n" + motion,
-                          NOTHING_LEFT)
+                dump = f"dump d all mesh/stl {EVERY} {name}_*.stl cad\n"
+                self.both(BEGIN.format(step=STEP, height=2) + dump + motion, NOTHING_LEFT)
                 off = LARGEST.get(name, 0)*2*3.1416*STEP + DIGITS
                 files = [path for path in self.folder.glob(f"{name}_*.stl") if not path.stem.endswith("_0")]
                 self.assertGreaterEqual(len(files), 4)

@@ -155,6 +155,10 @@ class Words(Folder):
             self.assertIn("left: it uses c_c, which is gone", table)
         self.gives(text + "variable v equal c_c[1]\nthermo_style custom step v_v\n", "thermo_style custom step",
                    status=LEFT)
+        self.gives("compute c all pair/gran/local id\nfix c all nve/sphere\nfix_modify c energy yes\nunfix c\n",
+                   "fix_modify c energy yes", "unfix c", status=LEFT)
+        self.gives(MATERIAL + "fix m1 all nve/sphere\nunfix m1\nvariable m2 equal 1\nvariable v equal v_m2\n", "unfix m1",
+                   status=EXACT)
         self.gives(MATERIAL + "dump d all custom 5 a id f_m1 x\n", "dump d all custom 5 a id x", status=APPROXIMATED)
 
     def test_forces_that_a_wall_stores(self):
@@ -188,8 +192,9 @@ class OldNames(Folder):
                    "0.01 NULL", status=EXACT)
 
     def test_meshes(self):
-        self.gives(self.BEGIN + "pair_style gran/hertz/history 1 0\npair_coeff * *\nfix c all mesh/gran a.stl 1 0.5 0. 0. "
-                   "0. -90. 0. 0. conveyor 1 0 0\nfix w all wall/gran/hertz/history 1 0 mesh/gran 1 c\n"
+        begin = self.BEGIN + "pair_style gran/hertz/history 1 0\npair_coeff * *\n"
+        self.gives(begin + "fix c all mesh/gran a.stl 1 0.5 0. 0. 0. -90. 0. 0. conveyor 1 0 0\n"
+                   "fix w all wall/gran/hertz/history 1 0 mesh/gran 1 c\n"
                    "fix go all move/mesh/gran rotate 0 0 0 0 0 1 0.05 c 1\ndump d all stl 5 a*.stl\n",
                    "fix w all wall/gran/mesh/grit granular type 1 mesh a.stl scale 0.5 rotate 1. 0. 0. -90. "
                    "surface_velocity 1 0 0 rotate v_c_go_angle 0 0 0 0 0 1 write 5 aw_*.vtp", status=APPROXIMATED)

@@ -102,6 +102,16 @@ class Motions(Folder):
                                f"variable m_go_x equal {value('m_go_x')}", "jump SELF again", status=EXACT)
         self.assertLess(script.index("variable m_go_x equal 0"), script.index("label again"))
 
+    def test_a_mesh_begins_anew_where_it_is_defined(self):
+        """Not where its wall is: that may come again while the mesh is somewhere else."""
+        mesh = "fix m all mesh/surface file a.stl type 1\n"
+        text = SCRIPT + "label a\n" + WALL + "fix go all move/mesh mesh m linear 1 0 0\nrun 1\nunfix go\nunfix w\n"
+        script, _ = self.gives(text + "jump SELF a\nclear\n" + mesh, status=EXACT)
+        first, last = (find("variable m_go_x equal 0\n") for find in (script.index, script.rindex))
+        self.assertLess(first, script.index("label a"))
+        self.assertGreater(last, script.index("\nclear"))
+        self.assertEqual(script.count("variable m_go_x equal 0\n"), 2)
+
     def test_a_fix_that_is_defined_again_for_another_mesh(self):
         text = SCRIPT + "fix n all mesh/surface file b.stl type 1\n" + WALL.replace("1 meshes m", "2 meshes m n")
         self.gives(text + "fix go all move/mesh mesh m linear 1 0 0\nrun 5\nfix go all move/mesh mesh n linear 0 1 0\n",

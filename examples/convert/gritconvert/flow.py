@@ -48,7 +48,7 @@ def renew(script, commands, command):
 
 
 def inner_commands(command):
-    """Commands of `if`, by the place of their word: those in quotes behind `then`, `else` and the condition of `elif`."""
+    """Commands of `if`, by the place of their word: behind `then`, `else` and the condition of `elif`."""
     found, begun = {}, False
     for k, word in enumerate(command.words):
         begun |= word == "then"

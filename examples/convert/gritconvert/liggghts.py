@@ -73,10 +73,8 @@ def communicate(script, command):
 
 def variable(script, command):
     script.variables.define(command.words)
-    gone = [script.asks_gone(word) for word in command.words[3:] if script.asks_gone(word)]
-    if gone:
-        raise Left(f"it uses {gone[0]}, which is gone", PAGE)
-    script.gone.discard("".join(command.words[1:2]))
+    script.refuse_gone(command.words[3:])
+    script.gone_of("variable").discard("".join(command.words[1:2]))
     if command.words[2:3] == ["universe"]:
         return script.write(command, " ".join(command.words).replace(" universe ", " index ", 1))
     return script.rename(command)
@@ -141,7 +139,8 @@ def dropped(why):
 
 def gone_or_kept(script, command):
     """`undump`, `dump_modify` .. of what is gone goes, too."""
-    if command.words[1:2] and command.words[1] in script.gone:
+    kind = next(kind for kind in ("dump", "compute", "fix") if kind in command.name)
+    if command.words[1:2] and command.words[1] in script.gone_of(kind):
         return script.drop(command, "what it concerns is gone")
     return script.rename(command)
 
@@ -171,12 +170,11 @@ def fix(script, command):
     if len(words) < 4:
         raise Left("ID, group or style is missing", PAGE)
     style = words[3]
+    script.gone.discard(words[1])
     if style in FIXES:
         return FIXES[style](script, command)
     if style in SAME_FIXES:
-        used = [script.asks_gone(word) for word in words[4:] if script.asks_gone(word)]
-        if used:
-            raise Left(f"it uses {used[0]}, which is gone", PAGE)
+        script.refuse_gone(words[4:])
         return script.rename(command)
     if style in INSERTIONS:
         return insertion.insert(script, command)
@@ -220,7 +218,8 @@ FIXES = {"property/global": pairs.property_global, "wall/gran": walls.wall, "mes
          "heat/gran": heat.heat,
          "heat/gran/conduction": heat.heat, "adapt": adapt, "check/timestep/gran": timestep_check}
 COMMANDS = {"atom_style": atom_style, "communicate": communicate, "variable": variable, "region": region, "fix": fix,
-            "create_box": create_box, "read_data": read_data, "timestep": timestep, "include": flow.include, "if": flow.condition, "jump": flow.jump, "unfix": unfix,
+            "create_box": create_box, "read_data": read_data, "timestep": timestep, "unfix": unfix,
+            "include": flow.include, "if": flow.condition, "jump": flow.jump,
             "read_restart": restart, "pair_style": pairs.pair_style, "pair_coeff": pairs.pair_coeff,
             "set": heat.set_command,
             "dump": output.dump, "compute": output.compute, "thermo_style": output.thermo_style,

@@ -67,14 +67,16 @@ def mesh(script, command):
         values["file"][0], first("type", "1"), placement, first("curvature"), values.get("surface_vel", []),
         values.get("reference_point", []), first("temperature"), first("precision"))
     script.gone.add(command.words[1])
+    lines = motions.start(script, command.words[1]) if moves(script, command.words[1]) else []
     lost = [name for name in LOST if name in values]
     if lost:
         script.drop(command, f"the mesh is in its wall or insertion, without {' '.join(lost)}", APPROXIMATED)
     else:
         script.drop(command, "the mesh is in its wall or insertion")
+    script.lines += lines
     if first("wear", "off") != "off":
-        script.leave_part(command, "k_finnie of LIGGGHTS is another constant than that of `wear finnie K` and `write` "
-                          "in the line of the wall: give them there", PAGE)
+        script.leave_part(command, "k_finnie of LIGGGHTS is another constant than K of `wear finnie K`: give it and "
+                          "`write` in the line of the wall", PAGE)
 
 
 def rotation(words, k):
@@ -97,7 +99,8 @@ def mesh_wall(script, command, model, words):
     for name in names:
         if name not in script.meshes:
             raise Left(f"the mesh {name} was not translated", PAGE)
-    values = keyword_values(words[3 + count:], {"n_meshes": 1, "store_force": 1, "store_force_contact": 1, "temperature": 1})
+    values = keyword_values(words[3 + count:], {"n_meshes": 1, "store_force": 1, "store_force_contact": 1,
+                                                "temperature": 1})
     keys = ("kind", "belt", "flat", "about", "temperature")
     parts, lines = {}, []
     notes = [f"without {word}: see `contacts` and `write`" for word in STORES if values.get(word, ["no"])[0] != "no"]
@@ -112,8 +115,6 @@ def mesh_wall(script, command, model, words):
         notes += [note] if fate == APPROXIMATED and note not in notes else []
         written.parts[name] = (laws, members)
         rename(script, name, members)
-        if moves(script, members[0]):
-            lines += motions.frame_of(script, members[0])[1]
         lines.append(wall_line(script, name, command.words[2], laws, members))
     if len(parts) > 1:
         notes.append("a fix for each motion or material: at a seam between them both push")
@@ -146,7 +147,7 @@ def wall_line(script, fix, group, laws, members):
     if first.belt:
         words.append("surface_velocity " + " ".join(first.belt))
     if moves(script, members[0]):
-        words += motions.frame_of(script, members[0])[0].words()
+        words += script.frames[members[0]].words()
     if first.about:
         words.append("about " + " ".join(first.about))
     if first.temperature and script.heat is not None:
@@ -175,7 +176,6 @@ def move_mesh(script, command):
     if not any(name in words[5:] and words[3:4] == ["wall/gran"] for words in script.all_words):
         raise Left("no wall has this mesh: the face of an insertion stands still here", PAGE)
     lines = motions.begin(script, words[1], name, words[6:])
-    script.gone.discard(words[1])
     script.write(command, lines)
 
 

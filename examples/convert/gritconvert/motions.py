@@ -108,10 +108,11 @@ def motions_of(script, mesh):
             if words[:1] == ["fix"] and words[3:6] == ["move/mesh", "mesh", mesh]]
 
 
-def frame_of(script, mesh):
-    """The frame of a mesh, with the lines that define its variables the first time."""
+def start(script, mesh):
+    """Lines that define the variables of a mesh where it stands in its file: those of its frame, made the first time."""
     if mesh in script.frames:
-        return script.frames[mesh], []
+        script.frames[mesh].active.clear()
+        return at_rest(script.frames[mesh])
     frame = script.frames[mesh] = Frame(mesh)
     found = []
     for fix, words in motions_of(script, mesh):
@@ -121,7 +122,11 @@ def frame_of(script, mesh):
         except (Left, ValueError, ArithmeticError):
             continue  # that line is left
     set_point(script, frame, [motion for _, motion in found])
-    return frame, define(script, frame, found)
+    return define(script, frame, found)
+
+
+def at_rest(frame):
+    return [f"variable {name} equal 0" for names in frame.fixes.values() for name in names.values()]
 
 
 def set_axis(script, frame, motion):
@@ -138,7 +143,7 @@ def unit(script, words):
 
 
 def set_point(script, frame, motions):
-    """Rotations about one point of the mesh are those of the wall; else the place of the mesh changes with its angle."""
+    """Rotations about one point of the mesh are those of the wall; else its place changes with its angle."""
     turns = [motion for motion in motions if motion.angle]
     if not turns:
         return
@@ -159,7 +164,7 @@ def define(script, frame, found):
         names = frame.fixes.setdefault(fix, {})
         for part_of in [*motion.shifts] + ([ANGLE, *(across if frame.wanders else [])] if motion.angle else []):
             names.setdefault(part_of, script.free_name(f"{frame.mesh}_{fix}_{part_of}"))
-    lines = [f"variable {name} equal 0" for names in frame.fixes.values() for name in names.values()]
+    lines = at_rest(frame)
     for part_of in (*AXES, ANGLE):
         parts = [names[part_of] for names in frame.fixes.values() if part_of in names]
         if len(parts) == 1:
@@ -183,10 +188,9 @@ def hold(names):
 
 def begin(script, fix, mesh, words):
     """Lines for `fix FIX all move/mesh mesh MESH ..`."""
-    frame, lines = frame_of(script, mesh)
-    motion = read_motion(words)
+    frame, motion = script.frames[mesh], read_motion(words)
     check(script, frame, fix, motion)
-    lines += end(script, fix)
+    lines = end(script, fix)
     since = f"(time-$(time:{EXACT}))"
     names = frame.fixes[fix]
     formulas = {axis: formula.replace(SINCE, since) for axis, formula in motion.shifts.items()}

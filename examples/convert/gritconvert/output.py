@@ -27,20 +27,18 @@ def dump(script, command):
     style = words[3]
     if style.startswith("mesh/"):
         return mesh_dump(script, command)
-    gone = [script.asks_gone(word) for word in words[6:] if script.asks_gone(word)]
-    if style == "local" and gone:
-        script.gone.add(words[1])
-        raise Left(f"it uses {gone[0]}, which is gone", PAGE)
+    script.gone_of("dump").discard(words[1])
+    if style == "local":
+        script.refuse_gone(words[6:])
     if style in ("image", "movie", "xyz", "atom", "local", "dcd", "cfg"):
         return script.rename(command)
     if style not in DUMPS:
-        script.gone.add(words[1])
         raise Left(f"there is no dump of style {style}", PAGE)
     columns, lost = [], []
     for word in words[6:]:
         new = script.new_name(word)
         known = new in COLUMNS or re.match(r"[cv]_|[di]2?_", new) or (new.startswith("f_") and new[-3:] != "[0]")
-        (columns if known and not script.asks_gone(word) else lost).append(new)
+        (columns if known and not script.asks_gone([word]) else lost).append(new)
     columns = list(dict.fromkeys(columns))
     file = words[5][:-4] + ".dump" if style == "custom/vtk" and words[5].endswith(".vtk") else words[5]
     line = f"dump {words[1]} {words[2]} custom {words[4]} {file} {' '.join(columns)}"
@@ -55,7 +53,7 @@ def dump(script, command):
 def mesh_dump(script, command):
     """The wall of the mesh writes it, if there is one: a fix has one series of files."""
     words = command.words
-    script.gone.add(words[1])
+    script.gone_of("dump").add(words[1])
     if words[3] not in MESHES:
         raise Left(f"there is no dump of style {words[3]}", MESH_PAGE)
     outcome = script.drop(command, WRITES, APPROXIMATED)
@@ -75,9 +73,8 @@ def compute(script, command):
     if len(words) < 4:
         raise Left("the compute has no style", PAGE)
     style = words[3]
-    gone = [script.asks_gone(word) for word in words[4:] if script.asks_gone(word)]
-    if gone:
-        raise Left(f"it uses {gone[0]}, which is gone", PAGE)
+    script.gone_of("compute").discard(words[1])
+    script.refuse_gone(words[4:])
     if style in COMPUTES:
         return script.rename(command)
     if style == "stress/atom":
@@ -85,7 +82,6 @@ def compute(script, command):
             rest = words[4:] if words[4] == "NULL" else ["NULL", *words[4:]]
             return script.write(command, " ".join([*words[:4], *rest]))
         return script.write(command, " ".join([*words[:4], "NULL", *words[4:]]))
-    script.gone.add(words[1])
     if "gran/local" in style:
         raise Left("contacts are shown by compute granular/grit/contact/local, in columns of other names", CONTACT_PAGE)
     raise Left(f"compute {style} has no counterpart that is known here", PAGE)
@@ -95,7 +91,7 @@ def thermo_style(script, command):
     """Columns of what is gone are left out."""
     words, lost = [], []
     for word in command.words:
-        (lost if script.asks_gone(word) else words).append(script.new_name(word))
+        (lost if script.asks_gone([word]) else words).append(script.new_name(word))
     if lost:
         return script.write(command, " ".join(words), APPROXIMATED, f"without the columns {' '.join(lost)}")
     if words == command.words:

@@ -10,6 +10,7 @@ from .table import APPROXIMATED, KEPT, LEFT, TRANSLATED, Table
 from .wrong import Left
 
 WORDS_MISSING = "words are missing, or are not the numbers that they should be"
+KINDS = {"c": "compute", "f": "fix", "v": "variable"}
 PAGE = "examples/convert/liggghts2grit.md"
 
 
@@ -23,7 +24,8 @@ class Script:
         self.model, self.old_style, self.pairs_due, self.pairs_written = None, "", False, False
         self.meshes, self.walls, self.templates, self.distributions = {}, {}, {}, {}
         self.gravity, self.step, self.heat = None, None, None
-        self.gone, self.also_gone, self.renamed = set(), {}, {}
+        self.gone, self.also_gone, self.renamed = set(), {}, {}  # fixes
+        self.gone_others = {"compute": set(), "dump": set(), "variable": set()}
         self.frames = {}  # of meshes that move
         self.mesh_dumps, self.written = [], set()  # dumps of meshes; fix and dump of those that walls write
         self.one_command, self.conditional = None, False
@@ -112,17 +114,28 @@ class Script:
             reason = str(wrong) if isinstance(wrong, Left) else WORDS_MISSING
             self.leave(command, reason, getattr(wrong, "page", "") or PAGE)
             if command.name in ("fix", "compute", "dump", "variable") and len(command.words) > 1:
-                self.gone.add(command.words[1])
+                self.gone_of(command.name).add(command.words[1])
 
     # ---- what is known
 
     def value(self, word):
         return self.variables.value(word)
 
-    def asks_gone(self, word):
-        """What a word asks of a fix, compute or variable that is gone, else nothing."""
-        new = self.new_name(word)
-        return next((match.group(0) for match in re.finditer(r"\b[cfv]_(\w+)", new) if match.group(1) in self.gone), "")
+    def gone_of(self, kind):
+        """Names of a kind of command (`fix`, `compute` ..) that came to nothing."""
+        return self.gone_others.get(kind, self.gone)
+
+    def asks_gone(self, words):
+        """What words ask of a fix, compute or variable that is gone, the first of it, else nothing."""
+        for word in words:
+            for letter, name in re.findall(r"\b([cfv])_(\w+)", self.new_name(word)):
+                if name in self.gone_of(KINDS[letter]):
+                    return f"{letter}_{name}"
+        return ""
+
+    def refuse_gone(self, words):
+        if self.asks_gone(words):
+            raise Left(f"it uses {self.asks_gone(words)}, which is gone", PAGE)
 
     def need(self, word, what):
         """A number that must be known before the run."""

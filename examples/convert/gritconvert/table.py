@@ -3,7 +3,8 @@ from collections import Counter
 from dataclasses import dataclass
 
 TRANSLATED, APPROXIMATED, LEFT, KEPT = "translated", "approximated", "left", "kept"
-ALL_DONE, BAD_INPUT, SOME_LEFT, SOME_APPROXIMATED = 0, 2, 3, 4  # exit status; 1 is that of Python where a program breaks
+# Exit status; 1 is that of Python where a program breaks.
+ALL_DONE, BAD_INPUT, SOME_LEFT, SOME_APPROXIMATED = 0, 2, 3, 4
 
 
 @dataclass
