@@ -147,6 +147,24 @@ class Words(Folder):
         _, table = self.gives("set group all diameter 0.2\n", status=LEFT)
         self.assertIn("LAMMPS keeps the mass", table)
 
+    def test_words_that_lammps_does_not_know(self):
+        for line, new in (("neigh_modify delay 0 contact_distance_factor 1.1", "neigh_modify delay 0"),
+                          ("dump_modify d precision 100 sort id", "dump_modify d sort id"),
+                          ("thermo_style custom step erotate ke cu", "thermo_style custom step ke")):
+            self.gives(line + "\n", new, status=APPROXIMATED)
+        for line in ("neigh_modify contact_distance_factor 2", "dump_modify d binary yes", "modify_timing on"):
+            script, _ = self.gives(line + "\n", status=APPROXIMATED)
+            self.assertNotIn("\n" + line, script)
+        for line, new in (("neigh_settings 0.1", "neigh_modify binsize 0.1"),
+                          ("fix a all nve/limit absolute 0.1", "fix a all nve/limit 0.1"),
+                          ("set group all omegax 1 vx 2 omegay 3 omegaz 4", "set group all vx 2 omega 1 3 4"),
+                          ("set group all omegax 1 density 5 omegay 3 omegaz 4 diameter 2",
+                           "set group all diameter 2 omega 1 3 4 density 5")):
+            self.gives(line + "\n", new, status=EXACT)
+        for line in ("fix a all nve/limit radius_ratio 0.1", "velocity all setAngular 1 2 3", "set group all omegax 1",
+                     "set group all until 4 vx 1", "set group all vx"):
+            self.gives(line + "\n", status=LEFT)
+
     def test_what_uses_what_is_gone(self):
         text = "compute c all pair/gran/local id force\n"
         for line in ("dump d all local 5 a c_c[1]\n", "variable v equal c_c[1]\n", "compute r all reduce sum c_c[1]\n",

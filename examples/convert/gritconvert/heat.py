@@ -1,6 +1,7 @@
 """`fix heat/gran` and what scripts ask of it."""
 from dataclasses import dataclass
 
+from .alike import set_numbers
 from .table import APPROXIMATED
 from .wrong import Left
 
@@ -54,7 +55,7 @@ def set_command(script, command):
     """`set KIND ID property/atom Temp T` and the like."""
     words = command.words
     if "property/atom" not in words:
-        return size_first(script, command)
+        return set_numbers(script, command)
     at = words.index("property/atom")
     if len(words) < at + 3 or at < 3 or script.heat is None:
         raise Left("only temperatures and heat sources of particles are known", PAGE)
@@ -66,32 +67,3 @@ def set_command(script, command):
         lines = [] if words[1] == "group" else [f"group {group} {words[1]} {words[2]}"]
         return script.write(command, lines + [f"fix source_{words[2]} {group} add/heat constant {value}"])
     raise Left(f"the property '{name}' of particles has no counterpart", PAGE)
-
-
-def size_first(script, command):
-    """LIGGGHTS keeps the density of a particle whose diameter changes, LAMMPS its mass: the density is set after it."""
-    words = command.words
-    if "diameter" not in words[3:-1]:
-        return script.rename(command)
-    if "density" in words[3:-1]:
-        at = words.index("density", 3)
-        density, words = words[at + 1], words[:at] + words[at + 2:]
-    else:
-        density = density_of(script, words[1:3])
-    if density == "later":
-        return script.rename(command)
-    return script.write(command, " ".join([*map(script.new_name, words), "density", density]))
-
-
-def density_of(script, chosen):
-    """What these particles were given before, or `later` if they are given one below."""
-    def given(places):
-        return [words[words.index("density", 3) + 1] for words in places
-                if words[:3] == ["set", *chosen] and "density" in words[3:-1]]
-    before, after = script.all_words[:script.place], script.all_words[script.place + 1:]
-    run = next((k for k, words in enumerate(after) if words[:1] == ["run"]), len(after))
-    if given(after[:run]):
-        return "later"
-    if not given(before):
-        raise Left("LAMMPS keeps the mass where the diameter changes, LIGGGHTS the density: give it here", PAGE)
-    return given(before)[-1]

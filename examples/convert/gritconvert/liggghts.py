@@ -1,5 +1,5 @@
 """Commands of LIGGGHTS, one after another."""
-from . import flow, heat, insertion, meshes, output, pairs, walls
+from . import alike, flow, heat, insertion, meshes, output, pairs, walls
 from .regions import read_region
 from .script import Script
 from .table import APPROXIMATED
@@ -8,15 +8,15 @@ from .wrong import Left
 PAGE = "examples/convert/liggghts2grit.md"
 # The same in LAMMPS, words and all.
 SAME = set("""
-    units atom_modify boundary newton processors region create_box neighbor neigh_modify timestep group run label
+    units atom_modify boundary newton processors region create_box neighbor timestep group run label
     jump next if print shell echo log clear variable include read_data write_data create_atoms delete_atoms
-    displace_atoms velocity thermo thermo_modify unfix uncompute undump reset_timestep write_restart restart
+    displace_atoms thermo thermo_modify unfix uncompute undump reset_timestep write_restart restart
     lattice change_box quit dimension package suffix mass pair_modify special_bonds kspace_style bond_style
     bond_coeff molecule run_style info partition dump_modify compute_modify fix_modify write_dump min_style
     minimize balance replicate comm_style comm_modify timer python set mesh_export
 """.split())
 SAME_FIXES = set("""
-    nve/sphere nve nve/limit nve/noforce gravity freeze ave/time ave/atom ave/correlate ave/histo print adapt
+    nve/sphere nve nve/noforce gravity freeze ave/time ave/atom ave/correlate ave/histo print adapt
     momentum setforce addforce aveforce viscous balance enforce2d deform move spring spring/self drag lineforce
     planeforce halt vector external wall/reflect wall/region store/state dt/reset
 """.split())
@@ -145,6 +145,11 @@ def gone_or_kept(script, command):
     return script.rename(command)
 
 
+def dump_modify(script, command):
+    gone = "".join(command.words[1:2]) in script.gone_of("dump")
+    return gone_or_kept(script, command) if gone else alike.without(script, command)
+
+
 def modify(script, command):
     """`compute_modify thermo_temp dynamic yes`."""
     words = ["dynamic/dof" if word == "dynamic" else "extra/dof" if word == "extra" else word for word in command.words]
@@ -216,13 +221,14 @@ FIXES = {"property/global": pairs.property_global, "wall/gran": walls.wall, "mes
          "particledistribution/discrete/massbased": insertion.distribution,
          "particledistribution/discrete/numberbased": insertion.distribution, "gravity": gravity,
          "heat/gran": heat.heat,
-         "heat/gran/conduction": heat.heat, "adapt": adapt, "check/timestep/gran": timestep_check}
+         "heat/gran/conduction": heat.heat, "nve/limit": alike.nve_limit, "adapt": adapt, "check/timestep/gran": timestep_check}
 COMMANDS = {"atom_style": atom_style, "communicate": communicate, "variable": variable, "region": region, "fix": fix,
             "create_box": create_box, "read_data": read_data, "timestep": timestep, "unfix": unfix,
             "include": flow.include, "if": flow.condition, "jump": flow.jump,
             "read_restart": restart, "pair_style": pairs.pair_style, "pair_coeff": pairs.pair_coeff,
-            "set": heat.set_command,
+            "set": heat.set_command, "neigh_modify": alike.without, "neigh_settings": alike.neigh_settings,
+            "velocity": alike.velocity, "modify_timing": alike.timing,
             "dump": output.dump, "compute": output.compute, "thermo_style": output.thermo_style,
-            "dump_modify": gone_or_kept, "undump": gone_or_kept, "uncompute": gone_or_kept, "fix_modify": gone_or_kept,
+            "dump_modify": dump_modify, "undump": gone_or_kept, "uncompute": gone_or_kept, "fix_modify": gone_or_kept,
             "compute_modify": modify, "hard_particles": dropped("only LIGGGHTS asks for it"),
             "soft_particles": dropped("only LIGGGHTS asks for it")}

@@ -1,6 +1,7 @@
 """Dumps, computes and what else writes."""
 import re
 
+from .alike import THERMO
 from .table import APPROXIMATED, LEFT
 from .wrong import Left
 
@@ -91,7 +92,7 @@ def thermo_style(script, command):
     """Columns of what is gone are left out."""
     words, lost = [], []
     for word in command.words:
-        (lost if script.asks_gone([word]) else words).append(script.new_name(word))
+        (lost if word in THERMO or script.asks_gone([word]) else words).append(script.new_name(word))
     if lost:
         return script.write(command, " ".join(words), APPROXIMATED, f"without the columns {' '.join(lost)}")
     if words == command.words:
