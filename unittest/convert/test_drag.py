@@ -59,6 +59,7 @@ if "${a} > 1" then "fix l all move/mesh mesh cad linear 1 0 0" "run 50" &
 timestep 5e-4
 run 50
 """,
+    "reset": "fix l all move/mesh mesh cad linear 1 0 0.5\nrun 60\nreset_timestep 1000\nrun 55\n",
     "wiggle": "fix go all move/mesh mesh cad wiggle amplitude 0 0.1 0.2 period 0.5\nrun 150\n",
     "riggle": "fix go all move/mesh mesh cad riggle origin 0.2 0 0 axis 0 0 1 period 0.5 amplitude 30\nrun 150\n",
     "viblin": "fix go all move/mesh mesh cad viblin axis 0 0 2 order 2 amplitude 0.2 0.1 phase 0.3 1 period 0.5 0.3\n"

@@ -155,8 +155,7 @@ class Words(Folder):
         for line in ("neigh_modify contact_distance_factor 2", "dump_modify d binary yes", "modify_timing on"):
             script, _ = self.gives(line + "\n", status=APPROXIMATED)
             self.assertNotIn("\n" + line, script)
-        for line, new in (("neigh_settings 0.1", "neigh_modify binsize 0.1"),
-                          ("fix a all nve/limit absolute 0.1", "fix a all nve/limit 0.1"),
+        for line, new in (("fix a all nve/limit absolute 0.1", "fix a all nve/limit 0.1"),
                           ("set group all omegax 1 vx 2 omegay 3 omegaz 4", "set group all vx 2 omega 1 3 4"),
                           ("set group all omegax 1 density 5 omegay 3 omegaz 4 diameter 2",
                            "set group all diameter 2 omega 1 3 4 density 5")):

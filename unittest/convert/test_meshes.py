@@ -118,6 +118,11 @@ class Motions(Folder):
                    f"variable m_go_x equal {value('m_go_x')}", f"variable n_go_y equal {value('n_go_y')}+1*{TIME}",
                    status=APPROXIMATED)
 
+    def test_motions_go_on_when_steps_are_counted_anew(self):
+        self.gives(SCRIPT + WALL + "fix go all move/mesh mesh m linear 1 0 0\nrun 5\nreset_timestep 0\nrun 5\n",
+                   "reset_timestep 0 time $(time:%.17g)", status=EXACT)
+        self.gives("reset_timestep 0\n", "reset_timestep 0", status=EXACT)
+
     def test_names_of_the_script_are_not_taken(self):
         self.gives("variable m_go_x equal 7\n" + SCRIPT + WALL + "fix go all move/mesh mesh m linear 1 0 0\n",
                    "variable m_go_x equal 7", "variable m_go_x_ equal 0", f"{HERE} move v_m_go_x_ NULL NULL")

@@ -29,10 +29,6 @@ def without(script, command):
     return script.write(command, " ".join(words), APPROXIMATED, note)
 
 
-def neigh_settings(script, command):
-    return script.write(command, f"neigh_modify binsize {command.words[1]}")
-
-
 def velocity(script, command):
     if command.words[2:3] == ["setAngular"]:
         raise Left("LAMMPS sets angular velocities by `set .. omega`", PAGE)

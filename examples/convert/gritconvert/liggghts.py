@@ -10,7 +10,7 @@ PAGE = "examples/convert/liggghts2grit.md"
 SAME = set("""
     units atom_modify boundary newton processors region create_box neighbor timestep group run label
     jump next if print shell echo log clear variable include read_data write_data create_atoms delete_atoms
-    displace_atoms thermo thermo_modify unfix uncompute undump reset_timestep write_restart restart
+    displace_atoms thermo thermo_modify unfix uncompute undump write_restart restart
     lattice change_box quit dimension package suffix mass pair_modify special_bonds kspace_style bond_style
     bond_coeff molecule run_style info partition dump_modify compute_modify fix_modify write_dump min_style
     minimize balance replicate comm_style comm_modify timer python set mesh_export
@@ -226,7 +226,7 @@ COMMANDS = {"atom_style": atom_style, "communicate": communicate, "variable": va
             "create_box": create_box, "read_data": read_data, "timestep": timestep, "unfix": unfix,
             "include": flow.include, "if": flow.condition, "jump": flow.jump,
             "read_restart": restart, "pair_style": pairs.pair_style, "pair_coeff": pairs.pair_coeff,
-            "set": heat.set_command, "neigh_modify": alike.without, "neigh_settings": alike.neigh_settings,
+            "set": heat.set_command, "reset_timestep": meshes.reset_timestep, "neigh_modify": alike.without,
             "velocity": alike.velocity, "modify_timing": alike.timing,
             "dump": output.dump, "compute": output.compute, "thermo_style": output.thermo_style,
             "dump_modify": dump_modify, "undump": gone_or_kept, "uncompute": gone_or_kept, "fix_modify": gone_or_kept,

@@ -179,6 +179,13 @@ def move_mesh(script, command):
     script.write(command, lines)
 
 
+def reset_timestep(script, command):
+    """Motions go on: the time, by which they are told, stays."""
+    if not script.frames or len(command.words) != 2:
+        return script.rename(command)
+    return script.write(command, f"reset_timestep {command.words[1]} time {motions.TIME_NOW}")
+
+
 def end_motion(script, command):
     """`unfix` of a motion: the mesh stays where it is."""
     fix = "".join(command.words[1:2])

@@ -12,6 +12,7 @@ ANGLE = "angle"
 PARALLEL = 1e-12  # of the cosine of two axes
 EXACT = "%.17g"   # every digit
 SINCE = "@"  # stands for the time since a motion began: no letter of a formula
+TIME_NOW = f"$(time:{EXACT})"
 TURNING = ("rotate", "riggle", "vibrot")
 
 
@@ -191,7 +192,7 @@ def begin(script, fix, mesh, words):
     frame, motion = script.frames[mesh], read_motion(words)
     check(script, frame, fix, motion)
     lines = end(script, fix)
-    since = f"(time-$(time:{EXACT}))"
+    since = f"(time-{TIME_NOW})"
     names = frame.fixes[fix]
     formulas = {axis: formula.replace(SINCE, since) for axis, formula in motion.shifts.items()}
     if motion.angle:
