@@ -97,6 +97,15 @@ class Pairs(Folder):
             self.assertIn("# not translated: ", script)
             self.assertIn("pair_style: left: ", table)
 
+    def test_properties_that_no_law_asks_for(self):
+        script, _ = self.gives(BOX + MATERIAL + PAIR)
+        self.assertIn("# no law asks for characteristicVelocity: fix m5", script)
+        self.assertIn("# youngsModulus is in pair_coeff: fix m1", script)
+
+    def test_a_property_of_fewer_types_than_the_box(self):
+        script, table = self.gives(BOX.replace("create_box 1", "create_box 2") + MATERIAL + PAIR, status=3)
+        self.assertIn("the property youngsModulus has 1 types, the box more", table)
+
     def test_a_property_is_missing(self):
         status, script, _ = self.convert(BOX + PAIR)
         self.assertEqual(status, 3)

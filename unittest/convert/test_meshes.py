@@ -32,6 +32,10 @@ class Walls(Folder):
             _, table = self.gives(SCRIPT.replace("type 1\n", f"type 1 {word}\n") + WALL, HERE, status=APPROXIMATED)
             self.assertIn("without " + word.split()[0], table)
 
+    def test_other_files_than_stl(self):
+        _, table = self.gives(SCRIPT.replace("a.stl", "a.vtk"), status=LEFT)
+        self.assertIn("walls read STL files", table)
+
     def test_wear_is_left_beside_the_mesh(self):
         script, table = self.gives(SCRIPT.replace("type 1\n", "type 1 wear finnie\n") + WALL, HERE, status=LEFT)
         self.assertIn("# not translated: k_finnie of LIGGGHTS is another constant", script)

@@ -4,7 +4,7 @@ import pathlib
 from . import old_names
 from .reader import Command, commands_of, quoted, split_commands, unquoted
 from .table import APPROXIMATED, KEPT, LEFT, Table
-from .wrong import Left, Wrong
+from .wrong import Left
 
 PAGE = "examples/convert/liggghts2grit.md"
 DEEPEST = 10

@@ -29,6 +29,7 @@ def translate(path, writes_files=False):
     script.heat = heat.find(script)
     script.translate(one_command)
     output.finish(script)
+    pairs.finish(script)
     folders(script)
     return script
 

@@ -59,6 +59,8 @@ def mesh(script, command):
         k += 1 + count
     if "file" not in values:
         raise Left("the mesh has no file", PAGE)
+    if values["file"][0].lower().endswith(".vtk"):
+        raise Left("walls read STL files: convert the VTK file", PAGE)
 
     def first(name, default=""):
         return values.get(name, [default])[0]

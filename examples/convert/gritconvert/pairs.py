@@ -5,6 +5,7 @@ from .wrong import Left
 
 PAGE = "src/setup/from_other_codes.md"
 OLD_STYLES = ("gran/hooke", "gran/hooke/history", "gran/hertz/history")
+IN_PAIRS = "in pair_coeff"
 OLD_NUMBERS = 6  # kn kt gamma_n gamma_t mu dampflag
 
 
@@ -70,7 +71,7 @@ def property_global(script, command):
     """Becomes part of the pair_coeff lines; a later value writes them anew."""
     name = script.properties.define(command.words)
     script.gone.add(command.words[1])
-    script.drop(command, f"{name} is in pair_coeff" if name != "thermalCapacity" else "in fix heat/flow")
+    script.drop(command, f"{name} is {IN_PAIRS}" if name != "thermalCapacity" else "in fix heat/flow")
     if script.pairs_written or (script.pairs_due and not properties_follow(script)):
         write_pairs(script)
 
@@ -83,3 +84,9 @@ def write_pairs(script):
     except Left as left:
         script.lines.append(f"# not translated: {left} (see {PAGE})")
         script.table.add(script.commands[script.place], "left", str(left), PAGE)
+
+
+def finish(script):
+    """What no law asked for is said to be so."""
+    for name in set(script.properties.named) - script.properties.used:
+        script.replace_in_lines(f"{name} is {IN_PAIRS}", f"no law asks for {name}")

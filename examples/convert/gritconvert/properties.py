@@ -29,6 +29,7 @@ class Properties:
     def __init__(self):
         self.named = {}
         self.ids = {}
+        self.used = set()  # names that some law or fix asked for
 
     def define(self, words):
         """`fix ID group property/global NAME KIND [N] values`; returns its name."""
@@ -53,7 +54,8 @@ class Properties:
         if name not in self.named:
             raise Left(f"the property {name} is not given by any fix property/global", PAGE)
         one = self.named[name]
-        if one.kind == "peratomtypepair" and max(i, j) > one.types:
+        self.used.add(name)
+        if one.kind != "scalar" and max(i, j) > one.types:
             raise Left(f"the property {name} has {one.types} types, the box more", PAGE)
         return one.of(i, j)
 

@@ -100,11 +100,11 @@ class Script:
         self.lines.append(f"# not translated: {reason}" + (f" (see {page})" if page else ""))
         self.table.add(command, LEFT, reason, page)
 
-    def replace_in_lines(self, old, new, name):
-        """Of the comment above a dump of this name."""
+    def replace_in_lines(self, old, new, name=""):
+        """In comments above a command, or above one with this word."""
         for lines in (self.lines, *self.files.values()):
             for k, line in enumerate(lines):
-                if line.startswith(f"# {old}: ") and name in line.split():
+                if line.startswith(f"# {old}: ") and (not name or name in line.split()):
                     lines[k] = line.replace(old, new, 1)
 
     def handle(self, command, handler):
