@@ -135,6 +135,14 @@ class Words(Folder):
         self.assertEqual(status, 2)
         self.assertIn('expected a closing """ in line 1', table)
 
+    def test_a_comment_goes_on_behind_its_ampersand(self):
+        """As in both programs: the next line does not run."""
+        text = "run 1 # a &\nfrobnicate\n"
+        self.assertEqual(self.gives(text, status=EXACT)[0], text + "\n")
+        script, _ = self.gives("set group all omegax 1 omegay 2 omegaz 3 # a &\nfrobnicate &\nb\nrun 1\n", "run 1",
+                               "set group all omega 1 2 3", status=EXACT)
+        self.assertIn("set group all omega 1 2 3 # a frobnicate b\nrun 1\n", script)
+
     def test_names_of_models_in_variables(self):
         text = (BOX + MATERIAL + PAIR + FLOOR).replace("hertz tangential history", "${law}")
         self.gives("variable law string 'hertz tangential history'\n" + text, HERE, status=EXACT)

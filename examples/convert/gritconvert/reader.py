@@ -49,8 +49,8 @@ def split_commands(text, file):
         if not held:
             start = number
         held.append(line)
-        code, comment, quote = split_comment(line, quote)
-        if quote == TRIPLE or is_continued(code, comment):
+        quote = split_comment(line, quote)[2]
+        if quote == TRIPLE or is_continued(line):
             continue
         yield command_of(held, file, start)
         held, quote = [], ""
@@ -59,9 +59,9 @@ def split_commands(text, file):
         raise Wrong(f"expected {wanted} in line {start} of {file}, got the end of the file")
 
 
-def is_continued(code, comment):
-    """LAMMPS looks for `&` at the end of the line, also of a comment; LIGGGHTS' scripts have none there."""
-    return code.rstrip().endswith("&") and not comment
+def is_continued(line):
+    """Both programs look for `&` at the end of the line, also of a comment: the next line is in the comment then."""
+    return line.rstrip().endswith("&")
 
 
 def quote_at(text, k):
@@ -102,6 +102,9 @@ def split_comment(line, quote=""):
 def command_of(lines, file, number):
     parts, comment, quote = [], "", ""
     for line in lines:
+        if comment:
+            comment = comment.rstrip().removesuffix("&") + line.strip()
+            continue
         code, comment, quote = split_comment(line, quote)
         stripped = code.rstrip()
         parts.append(code + "\n" if quote == TRIPLE else stripped[:-1] + " " if stripped.endswith("&") else stripped)
