@@ -2,13 +2,17 @@
 import math
 from dataclasses import dataclass
 
-from .pour import pour_lines
+from .batches import due_steps
+from .deposit import deposit_lines, stream
 from .regions import Region
 from .table import APPROXIMATED
 from .wrong import Left
 
 PAGE = "examples/convert/liggghts2grit.md"
-ATTEMPTS = 5000  # for each particle that create_atoms places
+ATTEMPTS = 20000  # for each particle that create_atoms places
+TOO_MANY = 0.5    # volume of particles over that of the region of their centers, above which they find no places
+THEIRS = 50       # attempts of LIGGGHTS, if the script gives none
+SIZES = 8         # of particles that fix deposit takes for a range of radii
 FLAGS = {"seed": 1, "distributiontemplate": 1, "maxattempt": 1, "insert_every": 1, "overlapcheck": 1, "all_in": 1,
          "random_distribute": 1, "verbose": 1, "region": 1, "particles_in_region": 1, "volumefraction_region": 1,
          "mass_in_region": 1, "ntry_mc": 1, "nparticles": 1, "mass": 1, "particlerate": 1, "massrate": 1, "start": 1,
@@ -27,6 +31,11 @@ class Template:
         a, b = self.radii
         cubes = a**3 if a == b else (b**4 - a**4)/(4*(b - a))
         return 4/3*math.pi*cubes
+
+    def sizes(self):
+        """Radii that stand for all of them."""
+        a, b = self.radii
+        return [a + (b - a)*(k + 0.5)/SIZES for k in range(SIZES)] if self.even else [a]
 
 
 def template(script, command):
@@ -97,9 +106,17 @@ def read_options(words):
 
 
 def velocity(script, options):
+    """Lowest and highest velocity along x, y and z; a normal distribution has an even one of the same width."""
     if "vel" not in options:
-        return [0.0, 0.0, 0.0]
-    return [script.need(word, "the velocity") for word in options["vel"][1:4]]
+        return [(0.0, 0.0)]*3
+    kind, *words = options["vel"]
+    numbers = [script.need(word, "the velocity") for word in words]
+    half = [abs(value)*(math.sqrt(3) if kind == "gaussian" else 1) for value in numbers[3:]] or [0.0]*3
+    return [(value - width, value + width) for value, width in zip(numbers, half)]
+
+
+def mean_velocity(script, options):
+    return [(low + high)/2 for low, high in velocity(script, options)]
 
 
 def insert(script, command):
@@ -108,13 +125,22 @@ def insert(script, command):
     name = options.get("distributiontemplate", [""])[0]
     if name not in script.distributions:
         raise Left(f"the distribution {name} was not translated", PAGE)
-    parts = script.distributions[name]
+    refuse_what_is_lost(script, words[3], options)
+    if script.conditional and (words[3] != "insert/pack" or options.get("insert_every", ["once"])[0] != "once"):
+        raise Left("under `if` it may run or not, but its files and pieces of runs stand in other lines", PAGE)
     if words[3] == "insert/pack":
-        return pack(script, command, options, parts)
-    if words[3] == "insert/stream":
-        from .pour import stream
-        return stream(script, command, options, parts)
-    return rate(script, command, options, parts)
+        return pack(script, command, options)
+    return stream(script, command, options) if words[3] == "insert/stream" else rate(script, command, options)
+
+
+def refuse_what_is_lost(script, style, options):
+    """Words that would change what comes in, and for which there is no translation."""
+    for word in ("start", "set_property", "duration"):
+        if word in options:
+            raise Left(f"'{word}' of the insertion has no counterpart", PAGE)
+    spins = [script.need(word, "omega") for word in options.get("omega", [""])[1:]]
+    if any(spins) and style != "insert/pack":
+        raise Left("'omega' of the insertion has no counterpart", PAGE)
 
 
 def known_region(script, options):
@@ -134,36 +160,39 @@ def how_many(script, options, region, parts):
     if "particles_in_region" in options:
         return round(script.need(options["particles_in_region"][0], "the number of particles"))
     if "volumefraction_region" in options:
-        return int(script.need(options["volumefraction_region"][0], "the volume fraction")*region.volume()/mean(parts))
+        fraction = script.need(options["volumefraction_region"][0], "the volume fraction")
+        return round(fraction*region.volume()/mean(parts))
     if "mass_in_region" in options:
-        return int(script.need(options["mass_in_region"][0], "the mass")/mean(parts, mass=True))
+        return round(script.need(options["mass_in_region"][0], "the mass")/mean(parts, mass=True))
     raise Left("neither number, volume fraction nor mass of particles is given", PAGE)
 
 
-def pack(script, command, options, parts):
-    """At once with create_atoms; again and again with fix pour where particles fall out of the region."""
-    region = known_region(script, options)
-    number = how_many(script, options, region, parts)
-    every = options.get("insert_every", ["once"])[0]
-    if every != "once" and falls_out(script, region) and region.style != "sphere":
-        return again_and_again(script, command, options, region, number, every)
+def pack(script, command, options):
+    """With create_atoms: where the command stands, and where LIGGGHTS inserts again."""
+    region, parts = known_region(script, options), parts_of(script, options)
+    inside = region
     if "all_in" in options and options["all_in"][0] == "yes":
-        largest = max(one.radii[1] for _, one in parts)
-        region = region.shrunk(largest)
-    note = "particles are placed here and by other random numbers" if every == "once" else \
-        "placed once: the region is not emptied between two insertions"
-    script.gone.add(command.words[1])
-    script.write(command, create(script, command, options, region, number, parts), APPROXIMATED, note)
+        inside = region.shrunk(max(one.radii[1] for _, one in parts))
+    packing = Packing(script, command, options, how_many(script, options, region, parts), inside)
+    every = options.get("insert_every", ["once"])[0]
+    name, note = command.words[1], "particles are placed here and by other random numbers"
+    if every != "once":
+        every = script.need(every, "insert_every")
+        due = due_steps(script, name, every)
+        if due is None and falls_out(script, region):
+            return one_by_one(script, command, options, inside, packing.number/every)
+        if due is None:
+            note = "placed once: the region is not emptied between two insertions"
+        else:
+            script.batches.append((due, packing.again))
+    script.gone.add(name)
+    return script.write(command, [f"region {name}_in {inside.words()}", *packing.first()], APPROXIMATED, note)
 
 
-def again_and_again(script, command, options, region, number, every):
-    """As many particles as LIGGGHTS inserts until the fix ends, one after another."""
-    every, step = script.need(every, "insert_every"), script.need(script.step, "the time step")
-    steps = script.steps_until_unfix(command.words[1])
-    times = (steps - 1)//every + 1 if steps else None
-    rate_of = number/(every*step) if times is None else number*times/(steps*step)
-    pour(script, command, options, region, rate_of, None if times is None else int(number*times),
-         "the rate of `insert_every`, as if the region were empty then")
+def one_by_one(script, command, options, region, each_step):
+    rate_of = each_step/script.need(script.step, "the time step")
+    deposit(script, command, options, lambda *_: (region, velocity(script, options)), rate_of, None,
+            "one by one, at the rate of `insert_every`, as if the region were empty then")
 
 
 def falls_out(script, region):
@@ -174,65 +203,98 @@ def falls_out(script, region):
     return low - script.box.bounds("z")[0] > 0.25*(high - low)
 
 
-def create(script, command, options, region, number, parts):
+class Packing:
     """Lines that place particles, the largest first, and give them radius, density, velocity and group."""
-    name, group = command.words[1:3]
-    seed = options.get("seed", ["1"])[0]
-    lines = [f"region {name}_in {region.words()}"]
-    speed = velocity(script, options)
-    previous = 0.0
-    counts = [round(number*share) for share, _ in parts]
-    order = sorted(range(len(parts)), key=lambda k: -parts[k][1].radii[1])
-    for count, one in ((counts[k], parts[k][1]) for k in order):
-        largest = one.radii[1]
-        gap = max(previous, largest) + largest
-        previous = max(previous, largest)
-        lines += [f"group {name}_old union all",
-                  f"create_atoms {one.kind} random {count} {seed} {name}_in overlap {gap:.10g} maxtry {ATTEMPTS}",
-                  f"group {name}_new subtract all {name}_old"]
+
+    def __init__(self, script, command, options, number, region):
+        self.script, self.options, self.number = script, options, number
+        self.name, self.group = command.words[1:3]
+        self.seed = int(options.get("seed", ["1"])[0])
+        parts = script.distributions[options["distributiontemplate"][0]]
+        self.parts = sorted(parts, key=lambda part: -part[1].radii[1])
+        self.velocity = velocity(script, options)
+        self.attempts = ATTEMPTS
+        if number*mean(parts) > TOO_MANY*region.volume():
+            # LIGGGHTS tries so often for each that is wanted, found or not; this many here find as many places.
+            self.attempts = round(2*script.need(options.get("maxattempt", [str(THEIRS)])[0], "maxattempt"))
+
+    def first(self):
+        largest, lines = 0.0, []
+        for share, one in self.parts:
+            largest = max(largest, one.radii[1])
+            lines += self.place(round(self.number*share), one, largest + one.radii[1], self.seed)
+        return lines
+
+    def again(self, step):
+        """As many as are missing in the region now."""
+        inside, largest = f"count(all,{self.options['region'][0]})", self.parts[0][1].radii[1]
+        lines = [f"variable {self.name}_missing equal $(ternary({self.number}>{inside},{self.number}-{inside},0))"]
+        for share, one in self.parts:
+            count = f"$(round(v_{self.name}_missing*{share:.10g}))" if share < 1 else f"${{{self.name}_missing}}"
+            lines += self.place(count, one, largest + one.radii[1], self.seed + int(step))
+        return lines
+
+    def place(self, count, one, gap, seed):
+        name, new, largest = self.name, f"{self.name}_new", one.radii[1]
+        lines = [f"group {name}_old union all",
+                 f"create_atoms {one.kind} random {count} {seed} {name}_in overlap {gap:.10g} maxtry {self.attempts}",
+                 f"group {new} subtract all {name}_old"]
         if one.even:
             lines += [f"variable {name}_d atom 2*random({one.radii[0]:.10g},{largest:.10g},{seed})",
-                      f"set group {name}_new diameter v_{name}_d"]
+                      f"set group {new} diameter v_{name}_d"]
         else:
-            lines.append(f"set group {name}_new diameter {2*largest:.10g}")
-        lines += [f"set group {name}_new density {one.density:.10g}",
-                  f"velocity {name}_new set {' '.join(f'{v:.10g}' for v in speed)} units box"]
-        if script.heat is not None and script.heat.written:
-            lines.append(f"set group {name}_new temperature {script.heat.temperature}")
-        if group != "all":
-            lines.append(f"group {group} union {group} {name}_new")
-        lines += [f"group {name}_new delete", f"group {name}_old delete"]
-    return lines
+            lines.append(f"set group {new} diameter {2*largest:.10g}")
+        lines += [f"set group {new} density {one.density:.10g}", *self.moves(new, seed)]
+        if self.script.heat is not None and self.script.heat.written:
+            lines.append(f"set group {new} temperature {self.script.heat.temperature}")
+        if self.group != "all":
+            lines.append(f"group {self.group} union {self.group} {new}")
+        return [*lines, f"group {new} delete", f"group {name}_old delete"]
+
+    def moves(self, new, seed):
+        """Velocity and spin."""
+        words, lines = [], []
+        for axis, (low, high) in zip("xyz", self.velocity):
+            words.append(f"{low:.10g}")
+            if high > low:
+                lines.append(f"variable {self.name}_v{axis} atom random({low:.10g},{high:.10g},{seed})")
+                words[-1] = f"v_{self.name}_v{axis}"
+        lines.append(f"velocity {new} set {' '.join(words)} units box")
+        if "omega" in self.options:
+            lines.append(f"set group {new} omega {' '.join(self.options['omega'][1:])}")
+        return lines
 
 
-def rate(script, command, options, parts):
-    return pour(script, command, options, known_region(script, options), flow(script, options, parts),
-                total(script, options, parts), "particles come in batches, at the same rate")
+def rate(script, command, options):
+    region, rate_of = known_region(script, options), flow(script, options)
+    if rate_of is None:
+        raise Left("the insertion has no rate", PAGE)
+    return deposit(script, command, options, lambda *_: (region, velocity(script, options)), rate_of,
+                   total(script, options), "particles come in one by one, at the same rate")
 
 
-def flow(script, options, parts):
+def parts_of(script, options):
+    return script.distributions[options["distributiontemplate"][0]]
+
+
+def flow(script, options):
     """Particles per time."""
     if "particlerate" in options:
         return script.need(options["particlerate"][0], "the rate")
     if "massrate" in options:
-        return script.need(options["massrate"][0], "the rate")/mean(parts, mass=True)
+        return script.need(options["massrate"][0], "the rate")/mean(parts_of(script, options), mass=True)
     return None
 
 
-def total(script, options, parts):
+def total(script, options):
     """All particles, None without end."""
     if options.get("nparticles", ["INF"])[0] != "INF":
         return round(script.need(options["nparticles"][0], "the number of particles"))
     if options.get("mass", ["INF"])[0] != "INF":
-        return int(script.need(options["mass"][0], "the mass")/mean(parts, mass=True))
+        return int(script.need(options["mass"][0], "the mass")/mean(parts_of(script, options), mass=True))
     return None
 
 
-def pour(script, command, options, region, rate_of, number, note):
-    parts = script.distributions[options["distributiontemplate"][0]]
-    lines = pour_lines(script, command, options, region, rate_of, number, parts, velocity(script, options))
+def deposit(script, command, options, start, rate_of, number, note):
+    lines = deposit_lines(script, command, options, start, rate_of, number)
     script.write(command, lines, APPROXIMATED, note)
-
-
-def block(bounds):
-    return Region("block", [value for pair in bounds for value in pair])

@@ -1,5 +1,7 @@
 """Commands of LIGGGHTS, one after another."""
-from . import alike, flow, heat, insertion, meshes, output, pairs, walls
+import re
+
+from . import alike, batches, flow, heat, insertion, meshes, output, pairs, walls
 from .regions import read_region
 from .script import Script
 from .table import APPROXIMATED
@@ -8,7 +10,7 @@ from .wrong import Left
 PAGE = "examples/convert/liggghts2grit.md"
 # The same in LAMMPS, words and all.
 SAME = set("""
-    units atom_modify boundary newton processors region create_box neighbor timestep group run label
+    units atom_modify boundary newton processors region create_box neighbor timestep group label
     jump next if print shell echo log clear variable include read_data write_data create_atoms delete_atoms
     displace_atoms thermo thermo_modify unfix uncompute undump write_restart restart
     lattice change_box quit dimension package suffix mass pair_modify special_bonds kspace_style bond_style
@@ -197,10 +199,25 @@ def adapt(script, command):
     densities = {one.density for one in script.templates.values()}
     if len(densities) != 1:
         raise Left("particles that grow keep their density, which is not one for all", PAGE)
-    lines = [f"variable {words[1]}_density atom {densities.pop():.10g}+0*type",
-             f"fix {words[1]} {words[2]} set {words[4]} 1 group {words[2]} diameter {words[7]} density "
+    lines = [f"variable {words[1]}_diameter atom {of_this_step(script, words[7][2:])}",
+             f"variable {words[1]}_density atom {densities.pop():.10g}+0*type",
+             f"fix {words[1]} {words[2]} set {words[4]} 1 group {words[2]} diameter v_{words[1]}_diameter density "
              f"v_{words[1]}_density"]
     return script.write(command, lines)
+
+
+def of_this_step(script, name):
+    """The formula of an atom-style variable without computes: fix set would take what they had at the last output."""
+    formula, before = "", script.all_words[:script.place]
+    for words in before:
+        if words[:3] == ["variable", name, "atom"]:
+            formula = " ".join(words[3:])
+    for words in before:
+        if words[:1] == ["compute"] and words[3:4] == ["property/atom"] and len(words) == 5:
+            formula = re.sub(rf"\bc_{re.escape(words[1])}\b", words[4], formula)
+    if not formula or "c_" in formula:
+        raise Left("the diameters depend on a compute, which fix set would not ask again", PAGE)
+    return formula
 
 
 def is_atom_style(script, name):
@@ -222,14 +239,15 @@ FIXES = {"property/global": pairs.property_global, "wall/gran": walls.wall, "mes
          "particledistribution/discrete/massbased": insertion.distribution,
          "particledistribution/discrete/numberbased": insertion.distribution, "gravity": gravity,
          "heat/gran": heat.heat,
-         "heat/gran/conduction": heat.heat, "nve/limit": alike.nve_limit, "adapt": adapt, "check/timestep/gran": timestep_check}
+         "heat/gran/conduction": heat.heat, "nve/limit": alike.nve_limit, "adapt": adapt,
+         "check/timestep/gran": timestep_check}
 COMMANDS = {"atom_style": atom_style, "communicate": communicate, "variable": variable, "region": region, "fix": fix,
             "create_box": create_box, "read_data": read_data, "timestep": timestep, "unfix": unfix,
             "include": flow.include, "if": flow.condition, "jump": flow.jump,
             "read_restart": restart, "pair_style": pairs.pair_style, "pair_coeff": pairs.pair_coeff,
             "set": heat.set_command, "reset_timestep": meshes.reset_timestep, "neigh_modify": alike.without,
             "velocity": alike.velocity, "modify_timing": alike.timing,
-            "dump": output.dump, "compute": output.compute, "thermo_style": output.thermo_style,
+            "run": batches.run, "dump": output.dump, "compute": output.compute, "thermo_style": output.thermo_style,
             "dump_modify": dump_modify, "undump": gone_or_kept, "uncompute": gone_or_kept, "fix_modify": gone_or_kept,
             "compute_modify": modify, "hard_particles": dropped("only LIGGGHTS asks for it"),
             "soft_particles": dropped("only LIGGGHTS asks for it")}

@@ -31,6 +31,7 @@ class Script:
         self.one_command, self.conditional = None, False
         self.files, self.writes_files = {}, writes_files  # translations of included files
         self.sources, self.renews = [pathlib.Path(path)], renews  # old names of commands
+        self.batches = []  # steps of insertions that come again, and what gives their lines
         self.place = 0  # of the present command
         self.all_words, self.doubtful = [], set()  # of all files in order; places of those that may not run
         if commands is None:
