@@ -28,6 +28,13 @@ QUIET = ["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--
          "--enable-logging=stderr", "--virtual-time-budget=8000"]
 
 
+class Listener(http.server.ThreadingHTTPServer):
+    def handle_error(self, request, client_address):
+        """A browser that has seen enough hangs up: no news."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
 class Server(http.server.SimpleHTTPRequestHandler):
     """Serves the site and notes what was asked for."""
     asked = []
@@ -85,7 +92,7 @@ def main():
                  f"{browser or 'no browser'} and '{a.site}'")
     if a.pictures:
         Path(a.pictures).mkdir(parents=True, exist_ok=True)
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Server, directory=a.site))
+    server = Listener(("127.0.0.1", 0), functools.partial(Server, directory=a.site))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     with tempfile.TemporaryDirectory() as folder:
         found = list(faults(browser, a.site, server.server_address[1], a.pictures or folder))
