@@ -163,9 +163,17 @@ TEST(Pages, NameWhatIsThere)
     sources += text_of(file);
   static const std::regex type("`([A-Z][a-z]+(?:[A-Z][a-z0-9]+)+)(?:::[A-Za-z_]+)?(?:\\(\\))?`"),
       path("`((?:src|kokkos|unittest|examples|cmake)/[A-Za-z0-9_./]+)`");
-  const std::set<std::string> of_others{
-      "FixNeighHistoryKokkos",      "FixSurfaceGlobal", "GranSubModTangentialMindlin",
-      "GranSubModTwistingMarshall", "NeighborKokkos",   "PairGranHookeHistory"};  // LAMMPS has them
+  const std::set<std::string> of_others{"FixNeighHistoryKokkos",
+                                        "FixSurfaceGlobal",
+                                        "FixWallGranKokkos",
+                                        "GranSubModNormalHertzMaterial",
+                                        "GranSubModTangentialMindlin",
+                                        "GranSubModTwistingMarshall",
+                                        "GranularModel",
+                                        "NeighborKokkos",
+                                        "PairGranHertzHistory",
+                                        "PairGranHookeHistory",
+                                        "PairGranHookeHistoryKokkos"};  // LAMMPS has them
   int nnames = 0;
   for (const fs::path &page : pages()) {
     const std::string text = text_of(page);
