@@ -37,6 +37,29 @@ class Again(Folder):
         self.assertEqual([line.split()[0] for line in script.split("\n") if line.startswith(("run", "create_a"))],
                          ["create_atoms", "run", "create_atoms", "run"])
 
+    def test_in_a_loop(self):
+        """LIGGGHTS inserts what is missing at each pass; LAMMPS refuses a second region of a name."""
+        once = AGAIN.replace("insert_every ", "insert_every once\n")
+        loop = "label again\nvariable k loop 3\n" + once + "run 100\nunfix ins\nnext k\njump SELF again\n"
+        self.gives(HEAD + loop, 'if "$(is_defined(region,ins_in))" then "region ins_in delete"',
+                   "variable ins_missing equal $(ternary(100>count(all,bc),100-count(all,bc),0))",
+                   "create_atoms 1 random ${ins_missing} 7 ins_in overlap 0.004 maxtry 20000")
+
+    def test_one_by_one_in_a_loop_is_left(self):
+        rate = ("fix ins all insert/rate/region seed 7 distributiontemplate pdd1 nparticles 100 particlerate 1000 "
+                "insert_every 100 region bc\n")
+        self.gives(HEAD + rate + "run 100\n", status=4)
+        script, _ = self.gives(HEAD + "label again\nvariable k loop 3\n" + rate +
+                               "run 100\nunfix ins\nnext k\njump SELF again\n", status=3)
+        self.assertIn("# not translated: an insertion one by one begins again in each pass of the loop", script)
+
+    def test_into_a_region_that_holds_particles(self):
+        once = AGAIN.replace("insert_every ", "insert_every once\n")
+        script, _ = self.gives(HEAD + once + "run 1\nunfix ins\n" + once.replace("fix ins", "fix more"),
+                               "create_atoms 1 random 100 7 ins_in overlap 0.004 maxtry 20000",
+                               "create_atoms 1 random ${more_missing} 7 more_in overlap 0.004 maxtry 20000")
+        self.assertNotIn("is_defined", script)
+
     def test_more_than_fit(self):
         """117 spheres of 2 mm in a region for centers of pi 23^2 16 mm3 fill 0.15 of it, 469 fill 0.59: those have
         twice as many attempts as LIGGGHTS takes for each, 50 if the script does not say."""

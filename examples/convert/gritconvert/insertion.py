@@ -186,7 +186,23 @@ def pack(script, command, options):
         else:
             script.batches.append((due, packing.again))
     script.gone.add(name)
-    return script.write(command, [f"region {name}_in {inside.words()}", *packing.first()], APPROXIMATED, note)
+    lines = packing.again() if may_hold_particles(script) else packing.first()
+    return script.write(command, [*anew(script, f"{name}_in"), f"region {name}_in {inside.words()}", *lines],
+                        APPROXIMATED, note)
+
+
+def anew(script, region):
+    """In a loop the region is there from the last pass, and LAMMPS refuses a second one of its name."""
+    if not script.comes_again():
+        return []
+    return [f'if "$(is_defined(region,{region}))" then "region {region} delete"']
+
+
+def may_hold_particles(script):
+    """LIGGGHTS inserts what is missing in the region, and something made particles before, or the last pass of a loop."""
+    makers = ("create_atoms", "read_data", "read_restart")
+    return script.comes_again() or any(words[:1] and words[0] in makers or "insert/" in " ".join(words[:4])
+                                       for words in script.all_words[:script.place])
 
 
 def one_by_one(script, command, options, region, each_step):
@@ -225,7 +241,7 @@ class Packing:
             lines += self.place(round(self.number*share), one, largest + one.radii[1], self.seed)
         return lines
 
-    def again(self, step):
+    def again(self, step=0):
         """As many as are missing in the region now."""
         inside, largest = f"count(all,{self.options['region'][0]})", self.parts[0][1].radii[1]
         lines = [f"variable {self.name}_missing equal $(ternary({self.number}>{inside},{self.number}-{inside},0))"]
@@ -296,5 +312,7 @@ def total(script, options):
 
 
 def deposit(script, command, options, start, rate_of, number, note):
+    if script.comes_again():
+        raise Left("an insertion one by one begins again in each pass of the loop, which LAMMPS' `molecule` does not", PAGE)
     lines = deposit_lines(script, command, options, start, rate_of, number)
     script.write(command, lines, APPROXIMATED, note)
