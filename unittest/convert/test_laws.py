@@ -1,7 +1,7 @@
 """Properties and contact models become lines of pair_coeff; walls take them."""
 import unittest
 
-from made import BOX, MATERIAL, PAIR, Folder
+from made import APPROXIMATED, BOX, MATERIAL, PAIR, Folder
 
 # sqrt(2 (1 - nu)/(2 - nu)) for nu = 0.45; sqrt(2 pi) 100, the conductivity of like materials; page heat radius
 DASHPOT, CONDUCTIVITY = "0.8424235392", "250.6628275"
@@ -40,9 +40,9 @@ class Pairs(Folder):
                 "fix m8 all property/global coefficientRollingViscousDamping peratomtypepair 1 0.3\n")
         begin = "pair_coeff 1 1 hertz/material 5.e6 0.9 0.45 damping coeff_restitution tangential history 0.05"
         model = "hertz tangential history cohesion sjkr"
-        self.line(f"{model} rolling_friction cdt", f"{begin} rolling cdt 0.2 cohesion sjkr 3e5", more)
-        self.line(f"{model}2 rolling_friction epsd2", f"{begin} rolling epsd2 0.2 cohesion sjkr2 3e5", more)
-        self.line(f"{model} rolling_friction epsd", f"{begin} rolling epsd 0.2 0.3 cohesion sjkr 3e5", more)
+        self.line(f"{model} rolling_friction cdt", f"{begin} rolling cdt 0.2 cohesion sjkr 3e5", more, status=APPROXIMATED)
+        self.line(f"{model}2 rolling_friction epsd2", f"{begin} rolling epsd2 0.2 cohesion sjkr2 3e5", more, status=APPROXIMATED)
+        self.line(f"{model} rolling_friction epsd", f"{begin} rolling epsd 0.2 0.3 cohesion sjkr 3e5", more, status=APPROXIMATED)
 
     def test_hysteresis_and_a_wall_with_other_laws(self):
         more = ("fix m6 all property/global coefficientMaxElasticStiffness peratomtypepair 1 2.\n"

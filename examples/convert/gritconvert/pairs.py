@@ -6,6 +6,7 @@ from .wrong import Left
 PAGE = "src/setup/from_other_codes.md"
 OLD_STYLES = ("gran/hooke", "gran/hooke/history", "gran/hertz/history")
 IN_PAIRS = "in pair_coeff"
+ROLLING = "the couple of rolling differs at walls by about the overlap over twice the radius"
 OLD_NUMBERS = 6  # kn kt gamma_n gamma_t mu dampflag
 
 
@@ -28,6 +29,9 @@ def pair_style(script, command):
         return script.write(command, "pair_style granular/grit", APPROXIMATED,
                             "bridges form at touch and know no walls; the content is that of the property",
                             "src/law/cohesion/washino.md")
+    rolling = script.model.parts.get("rolling_friction", "off")
+    if rolling != "off":
+        return script.write(command, "pair_style granular/grit", APPROXIMATED, ROLLING, f"src/law/rolling/{rolling}.md")
     return script.write(command, "pair_style granular/grit")
 
 
