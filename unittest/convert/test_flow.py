@@ -210,7 +210,7 @@ class OldNames(Folder):
         begin = self.BEGIN + "pair_style gran/hertz/history 1 0\npair_coeff * *\n"
         fix = "fix w all wall/gran/hertz/history "
         self.gives(begin + fix + "1 0 xplane -0.5 0.5 1\nunfix w\n", "fix w all wall/gran/grit granular type 1 xplane "
-                   "-0.5 NULL", "fix w_2 all wall/gran/grit granular type 1 xplane NULL 0.5", "unfix w", "unfix w_2",
+                   "-0.5 NULL", "fix w_2 all wall/gran/grit granular type 1 xplane 0.5 NULL", "unfix w", "unfix w_2",
                    status=EXACT)
         self.gives(begin + fix + "1 0 zcylinder 0.05 1\n", "fix w all wall/gran/grit granular type 1 zcylinder 0.05")
         self.gives(begin + fix + "primitive type 1 zplane 0.01\n", "fix w all wall/gran/grit granular type 1 zplane "

@@ -84,7 +84,7 @@ class Pairs(Folder):
                    f"heat radius {CONDUCTIVITY}", "fix h all heat/flow constant 10.",
                    "thermo_style custom step c_h_sum",
                    "fix w all wall/gran/grit granular hertz/material 5.e6 0.9 0.45 damping coeff_restitution "
-                   "tangential history 0.05 zplane NULL 0.15")
+                   "tangential history 0.05 zplane 0.15 NULL")
 
     def test_what_has_no_law_is_left_with_a_reason(self):
         script, table = self.line("hertz tangential history", "pair_style granular/grit")
@@ -119,7 +119,7 @@ class Walls(Folder):
 
     def test_planes(self):
         self.wall("type 1 zplane 0.0", "fix w all wall/gran/grit granular type 1 zplane 0.0 NULL")
-        self.wall("type 1 xplane +0.05", "fix w all wall/gran/grit granular type 1 xplane NULL 0.05")
+        self.wall("type 1 xplane +0.05", "fix w all wall/gran/grit granular type 1 xplane 0.05 NULL")
         self.wall("type 1 yplane -0.05 shear x 2", "fix w all wall/gran/grit granular type 1 yplane -0.05 NULL shear x "
                                                    "2")
 

@@ -56,7 +56,7 @@ class Commands(Folder):
         self.gives("include in.more\n" + BOX + MATERIAL + PAIR +
                    "fix w all wall/gran model hertz tangential history primitive type 1 zplane ${top}\n",
                    "include in.more",
-                   "fix w all wall/gran/grit granular type 1 zplane NULL ${top}")
+                   "fix w all wall/gran/grit granular type 1 zplane ${top} NULL")
 
     def test_output(self):
         self.gives("dump d all custom/vtk 800 post/a_*.vtk id type type x f_old[0]\ndump_modify d sort id\n",

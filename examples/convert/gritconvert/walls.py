@@ -49,8 +49,8 @@ def primitive(script, command, model, words):
     name, group = command.words[1:3]
     begin = f"fix {name} {group} wall/gran"
     if shape[1:] == "plane":
-        sides = plane_sides(script, shape[0], place[0])
-        return script.write(command, f"{begin}/grit granular {material} {shape} {sides}{tail}", fate, note, PAGE)
+        at = place[0].lstrip("+")
+        return script.write(command, f"{begin}/grit granular {material} {shape} {at} NULL{tail}", fate, note, PAGE)
     if shape[1:] != "cylinder" or len(place) < 3:
         raise Left(f"there is no such wall: {shape}", PAGE)
     if shape[0] == "z" and all(literal(word) == 0 for word in place[1:3]):
@@ -103,13 +103,3 @@ def options(script, values):
     if "temperature" in values and script.heat is not None:
         tail += " temperature " + values["temperature"][0]
     return tail
-
-
-def plane_sides(script, axis, place):
-    """A plane acts on both sides; those at the upper end of the box are given as such."""
-    at = script.value(place)
-    if script.box is not None and at is not None:
-        low, high = script.box.bounds(axis)
-        if at > 0.5*(low + high):
-            return f"NULL {place.lstrip('+')}"
-    return f"{place.lstrip('+')} NULL"
