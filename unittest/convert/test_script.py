@@ -51,6 +51,12 @@ class Commands(Folder):
     def test_box(self):
         self.gives(BOX, "atom_style sphere", "comm_modify mode single vel yes", "units si")
 
+    def test_two_dimensions_have_other_masses(self):
+        """`set .. density` gives discs mass pi r^2 rho in LIGGGHTS, spheres 4/3 pi r^3 rho in LAMMPS."""
+        _, table = self.gives("dimension 2\n" + BOX, "dimension 2", status=4)
+        self.assertIn("density/disc", table)
+        self.gives("dimension 3\n" + BOX, "dimension 3")
+
     def test_included_variables_are_known(self):
         self.file("variable top equal 0.15\n", "in.more")
         self.gives("include in.more\n" + BOX + MATERIAL + PAIR +

@@ -148,6 +148,14 @@ def gone_or_kept(script, command):
     return script.rename(command)
 
 
+def dimension(script, command):
+    """Particles are discs in two dimensions of LIGGGHTS, and spheres here."""
+    if command.words[1:2] != ["2"]:
+        return script.keep(command)
+    return script.write(command, " ".join(command.words), APPROXIMATED,
+                        "masses are those of spheres, LIGGGHTS has discs of mass pi r^2 density: `set .. density/disc`")
+
+
 def dump_modify(script, command):
     gone = "".join(command.words[1:2]) in script.gone_of("dump")
     return gone_or_kept(script, command) if gone else alike.without(script, command)
@@ -241,7 +249,8 @@ FIXES = {"property/global": pairs.property_global, "wall/gran": walls.wall, "mes
          "heat/gran": heat.heat,
          "heat/gran/conduction": heat.heat, "nve/limit": alike.nve_limit, "adapt": adapt,
          "check/timestep/gran": timestep_check}
-COMMANDS = {"atom_style": atom_style, "communicate": communicate, "variable": variable, "region": region, "fix": fix,
+COMMANDS = {"dimension": dimension,
+            "atom_style": atom_style, "communicate": communicate, "variable": variable, "region": region, "fix": fix,
             "create_box": create_box, "read_data": read_data, "timestep": timestep, "unfix": unfix,
             "include": flow.include, "if": flow.condition, "jump": flow.jump,
             "read_restart": restart, "pair_style": pairs.pair_style, "pair_coeff": pairs.pair_coeff,
