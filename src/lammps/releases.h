@@ -60,7 +60,7 @@ inline void move_with(LAMMPS_NS::Region &region, double &x, double &y, double &z
   (region.*(&Open::forward_transform))(x, y, z);
 }
 
-// The number by which dump image knows that a fix shows a triangle.
+// The number by which dump image knows that a fix shows a triangle; in older releases dump_image.cpp alone has its name.
 #if __has_include("graphics.h")
 constexpr int DRAWN_TRIANGLE = LAMMPS_NS::Graphics::TRI;
 #else

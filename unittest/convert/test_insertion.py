@@ -37,6 +37,13 @@ class Again(Folder):
         self.assertEqual([line.split()[0] for line in script.split("\n") if line.startswith(("run", "create_a"))],
                          ["create_atoms", "run", "create_atoms", "run"])
 
+    def test_behind_new_steps(self):
+        """Step 100 is 50 after the steps began anew: a run up to 351 ends at the insertion of step 351."""
+        script, _ = self.gives(HEAD + "run 100\nreset_timestep 50\n" + AGAIN + "300\nrun 400 upto\n")
+        self.assertEqual([words[1] for words in lines_of(script, "run")], ["100", "301", "49"])
+        script, _ = self.gives(HEAD + AGAIN + "300\nrun 100\nreset_timestep 0\nrun 1000\n")
+        self.assertEqual([words[1] for words in lines_of(script, "run")], ["100", "1000"])
+
     def test_in_a_loop(self):
         """LIGGGHTS inserts what is missing at each pass; LAMMPS refuses a second region of a name."""
         once = AGAIN.replace("insert_every ", "insert_every once\n")

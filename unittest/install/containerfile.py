@@ -1,5 +1,5 @@
 """Carries out cmake/packaging/Containerfile without an engine for containers: each stage is a bare Debian in a folder, each RUN
-a command in it. At the end the image runs the example bounce by its ENTRYPOINT. For root.
+a command in it. COPY takes the last commit of the checkout. At the end the image runs the example bounce by its ENTRYPOINT. For root.
 
     unittest/install/containerfile.py [FOLDER]     the stages are kept in FOLDER; else in one that is removed"""
 import json
@@ -48,8 +48,11 @@ class Image:
         if options:
             start = self.stages[options[0].removeprefix("--from=")]
             into = self.now / target.strip("/")
-            for found in start.glob(source.strip("/")):
-                shutil.copy(found, into)
+            files = list(start.glob(source.strip("/")))
+            if not files:
+                raise SystemExit(f"expected files for COPY {words}, got none")
+            for file in files:
+                shutil.copy(file, into)
             return
         into = self.now / target.strip("/")
         into.mkdir()

@@ -8,6 +8,7 @@ NOT_HERE = {"neigh_modify": {"contact_distance_factor": 1},  # words of LIGGGHTS
 SET = {"type": 1, "type/fraction": 2, "mol": 1, "x": 1, "y": 1, "z": 1, "vx": 1, "vy": 1, "vz": 1, "charge": 1,
        "diameter": 1, "density": 1, "mass": 1, "image": 3}
 TURNS = ("omegax", "omegay", "omegaz")
+THERMO_ONE = "thermo_style custom step atoms ke cpu"  # what LIGGGHTS prints if nothing is said
 THERMO = ("erotate", "cu")  # columns of LIGGGHTS alone
 
 

@@ -9,7 +9,7 @@ def due_steps(script, name, every):
     begin, steps = script.run_before(), script.steps_until_unfix(name)
     plain = all(len(words) == 2 or words[2:] == ["upto"] for words in script.later("run"))
     times = None if steps is None or every < 1 else int((steps - 1)//every)
-    if times is None or times > MOST or not plain:
+    if times is None or times > MOST or not plain or script.later("reset_timestep"):
         return None
     return [begin + 1 + k*every for k in range(1, times + 1)]
 

@@ -10,8 +10,6 @@ ATTEMPTS = 2000           # for each particle
 LEAST_STEPS = 10          # between two particles of a fix: each makes LAMMPS build its neighbor lists
 MOST_FIXES = 20           # that share the rate of a template
 ROUNDED = 0.005           # relative error of a rate by steps being whole numbers, at most where so many fixes do
-# LAMMPS takes its kinetic energy by degrees of freedom, which it counts at the begin of a run, without this.
-DEGREES = "compute_modify thermo_temp dynamic/dof yes extra/dof 0"
 TOUCHING = 1.0001         # distance over the sum of the radii
 LARGEST_GAIN = 0.5        # of velocity by gravity on the way of a radius, over the velocity
 
@@ -40,7 +38,7 @@ def deposit_lines(script, command, options, start, rate, number):
             if fixes:
                 script.also_gone.setdefault(name, []).append(fix)
             fixes += 1
-    return [*lines, DEGREES]
+    return lines
 
 
 def sharing(apart):

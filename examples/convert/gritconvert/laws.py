@@ -45,8 +45,15 @@ def read_model(words):
         else:
             raise Left(f"'{words[k]}' of the contact model has no counterpart", PAGE)
         k += 2
+    rest = words[k:]
+    for name in SWITCHES & set(rest):  # of a wall they stand behind its geometry
+        at = rest.index(name)
+        if at + 1 == len(rest):
+            raise Left(f"'{name}' has no value", PAGE)
+        model.switches[name] = rest[at + 1]
+        del rest[at:at + 2]
     check(model)
-    return model, words[k:]
+    return model, rest
 
 
 def check(model):

@@ -22,6 +22,8 @@ SAME_FIXES = set("""
     momentum setforce addforce aveforce viscous balance enforce2d deform move spring spring/self drag lineforce
     planeforce halt vector external wall/reflect wall/region store/state dt/reset
 """.split())
+PACKAGES = {"drag": "EXTRA-FIX"}
+STEP_PAGE = "src/lammps/fix_timestep.md"
 INSERTIONS = ("insert/pack", "insert/stream", "insert/rate/region")
 ATOM_STYLES = {"granular": "sphere", "sphere": "sphere"}
 
@@ -93,6 +95,18 @@ def region(script, command):
     script.keep(command)
 
 
+# LAMMPS takes its kinetic energy from degrees of freedom, of which it takes three away, and counts them when a run begins.
+DEGREES = "compute_modify thermo_temp dynamic/dof yes extra/dof 0"
+
+
+def begin_output(script):
+    """What the output of LAMMPS needs to be that of LIGGGHTS, behind the line that makes the box."""
+    if script.renews:
+        script.lines.append(DEGREES)
+        if not any(words[:1] == ["thermo_style"] for words in script.all_words):
+            script.lines.append(alike.THERMO_ONE)
+
+
 def create_box(script, command):
     words = command.words
     if len(words) < 3:
@@ -100,11 +114,13 @@ def create_box(script, command):
     number = script.value(words[1])
     script.types, script.box = int(number) if number and 0 < number < 1000 else 1, script.regions.get(words[2])
     script.keep(command)
+    begin_output(script)
 
 
 def read_data(script, command):
     script.types = types_of_properties(script)
     script.keep(command)
+    begin_output(script)
 
 
 def types_of_properties(script):
@@ -120,8 +136,10 @@ def timestep(script, command):
 
 def restart(script, command):
     script.types = types_of_properties(script)
-    return script.write(command, command.text, APPROXIMATED,
-                        "a restart file of LIGGGHTS cannot be read: write this one with the translated script")
+    script.restarted = True
+    script.write(command, command.text, APPROXIMATED,
+                 "a restart file of LIGGGHTS cannot be read: write this one with the translated script")
+    begin_output(script)
 
 
 def unfix(script, command):
@@ -178,7 +196,8 @@ def gravity(script, command):
 
 def timestep_check(script, command):
     words = command.words
-    return script.write(command, " ".join([*words[:3], "granular/grit/timestep", *words[4:]]))
+    return script.write(command, " ".join([*words[:3], "granular/grit/timestep", *words[4:]]), APPROXIMATED,
+                        "the fraction of the Rayleigh time is that of LIGGGHTS, those of other times are not", STEP_PAGE)
 
 
 def fix(script, command):
@@ -191,6 +210,9 @@ def fix(script, command):
         return FIXES[style](script, command)
     if style in SAME_FIXES:
         script.refuse_gone(words[4:])
+        if style in PACKAGES:
+            return script.write(command, " ".join(map(script.new_name, words)), APPROXIMATED,
+                                f"the same, in a LAMMPS with the package {PACKAGES[style]}")
         return script.rename(command)
     if style in INSERTIONS:
         return insertion.insert(script, command)

@@ -14,6 +14,9 @@ SAME_HERE = {"verbose": 1, "heal": 1, "cell_size": 1, "stress": 1, "curvature_to
 LOST = {"element_exclusion_list": 2, "min_feature_length": 1, "write_exclusion_list": 1, "read_exclusion_list": 1,
         "min_angle": 1, "mass_temperature": 1}  # dropped, and told
 
+RESTARTED = ("the meshes stand where their files have them, LIGGGHTS takes their places from the restart file: give those "
+             "that moved their motion again, and its variables with the last values")
+
 
 @dataclass
 class Mesh:
@@ -38,9 +41,8 @@ class MeshWall:
     parts: dict = field(default_factory=dict)
 
 
-def mesh(script, command):
-    """Remembered for the wall, for insertion, and where it stands."""
-    words = command.words[4:]
+def read_words(words):
+    """Values of keywords, and the placement in the order of the words."""
     values, placement, k = {}, [], 0
     while k < len(words):
         name = words[k]
@@ -57,6 +59,12 @@ def mesh(script, command):
         else:
             values[name] = value
         k += 1 + count
+    return values, placement
+
+
+def mesh(script, command):
+    """Remembered for the wall, for insertion, and where it stands."""
+    values, placement = read_words(command.words[4:])
     if "file" not in values:
         raise Left("the mesh has no file", PAGE)
     if values["file"][0].lower().endswith(".vtk"):
@@ -120,6 +128,8 @@ def mesh_wall(script, command, model, words):
         lines.append(wall_line(script, name, command.words[2], laws, members))
     if len(parts) > 1:
         notes.append("a fix for each motion or material: at a seam between them both push")
+    if script.restarted:
+        notes.append(RESTARTED)
     script.walls[command.words[1]] = written
     script.write(command, lines, APPROXIMATED if notes else TRANSLATED, "; ".join(notes), PAGE)
 
@@ -183,6 +193,12 @@ def move_mesh(script, command):
 
 def reset_timestep(script, command):
     """Motions go on: the time, by which they are told, stays."""
+    dumps = set()
+    for words in script.all_words[:script.place]:
+        if words[:1] in (["dump"], ["undump"]) and len(words) > 1:
+            (dumps.add if words[0] == "dump" else dumps.discard)(words[1])
+    if dumps - script.gone_of("dump"):
+        raise Left("LAMMPS refuses it while a dump is active: write `undump` before it and the dump behind it", PAGE)
     if not script.frames or len(command.words) != 2:
         return script.rename(command)
     return script.write(command, f"reset_timestep {command.words[1]} time {motions.TIME_NOW}")

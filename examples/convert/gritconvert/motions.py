@@ -118,8 +118,9 @@ def start(script, mesh):
     found = []
     for fix, words in motions_of(script, mesh):
         try:
-            found.append((fix, read_motion(words)))
-            set_axis(script, frame, found[-1][1])
+            motion = read_motion(words)
+            set_axis(script, frame, motion)
+            found.append((fix, motion))
         except (Left, ValueError, ArithmeticError):
             continue  # that line is left
     set_point(script, frame, [motion for _, motion in found])
@@ -151,7 +152,7 @@ def set_point(script, frame, motions):
     along = [k for k in range(3) if abs(abs(frame.axis[k]) - 1) < PARALLEL]
     across = [AXES[k] for k in range(3) if k not in along]
     first = [script.value(word) for word in turns[0].origin]
-    known = None not in first and all([script.value(word) for word in turn.origin] != [] for turn in turns)
+    known = None not in first
     frame.point = [short(value) for value in first] if known else ["0", "0", "0"]
     same = known and all(script.value(turn.origin[AXES.index(a)]) == first[AXES.index(a)]
                          for turn in turns for a in across)
@@ -235,6 +236,8 @@ def added(parts):
 
 def check(script, frame, fix, motion):
     """What the variables of a mesh cannot say at a time."""
+    if motion.angle:
+        unit(script, motion.axis)
     if fix not in frame.fixes:
         raise Left("this motion was not known when the wall was defined", PAGE)
     others = {name: one for name, one in frame.active.items() if name != fix}

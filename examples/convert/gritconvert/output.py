@@ -1,7 +1,7 @@
 """Dumps, computes and what else writes."""
 import re
 
-from .alike import THERMO
+from .alike import THERMO, THERMO_ONE
 from .table import APPROXIMATED, LEFT
 from .wrong import Left
 
@@ -14,7 +14,7 @@ MESHES = ("mesh/stl", "mesh/vtk", "mesh/gran/VTK")
 COMPUTES = {"erotate/sphere", "erotate/sphere/atom", "ke", "ke/atom", "pe", "pressure", "temp", "reduce",
             "reduce/region",
             "property/atom", "property/local", "com", "msd", "gyration", "centro/atom", "displace/atom", "temp/sphere",
-            "voronoi/atom", "group/group", "slice", "contact/atom", "property/molecule", "ke/rigid", "erotate/rigid"}
+            "voronoi/atom", "group/group", "slice", "contact/atom", "ke/rigid", "erotate/rigid"}
 COLUMNS = {"id", "type", "mass", "x", "y", "z", "xs", "ys", "zs", "xu", "yu", "zu", "ix", "iy", "iz", "vx", "vy", "vz",
            "fx", "fy", "fz", "q", "radius", "diameter", "omegax", "omegay", "omegaz", "tqx", "tqy", "tqz", "proc",
            "element"}
@@ -89,7 +89,9 @@ def compute(script, command):
 
 
 def thermo_style(script, command):
-    """Columns of what is gone are left out."""
+    """Columns of what is gone are left out; `one` has other columns in LAMMPS."""
+    if command.words[1:] == ["one"]:
+        return script.write(command, THERMO_ONE)
     words, lost = [], []
     for word in command.words:
         (lost if word in THERMO or script.asks_gone([word]) else words).append(script.new_name(word))

@@ -24,6 +24,7 @@ class Script:
         self.model, self.old_style, self.pairs_due, self.pairs_written = None, "", False, False
         self.meshes, self.walls, self.templates, self.distributions = {}, {}, {}, {}
         self.gravity, self.step, self.heat = None, None, None
+        self.restarted = False  # particles come from a restart file
         self.gone, self.also_gone, self.renamed = set(), {}, {}  # fixes
         self.gone_others = {"compute": set(), "dump": set(), "variable": set()}
         self.frames = {}  # of meshes that move
@@ -167,10 +168,12 @@ class Script:
         return int(steps)
 
     def run_before(self):
-        """Steps of runs before the present command."""
+        """The step at which the present command stands, if no loop comes before it."""
         steps = 0
         for words in self.all_words[:self.place]:
-            if words and words[0] == "run" and len(words) > 1:
+            if words[:1] == ["reset_timestep"] and len(words) > 1:
+                steps = self.value(words[1]) or 0
+            elif words and words[0] == "run" and len(words) > 1:
                 run = self.value(words[1]) or 0
                 steps = max(steps, run) if "upto" in words else steps + run
         return steps

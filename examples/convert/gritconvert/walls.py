@@ -8,6 +8,7 @@ PAGE = "src/lammps/fix_wall_gran_grit.md"
 REGION_PAGE = "src/lammps/fix_wall_gran_region_grit.md"
 OLD_NUMBERS = 6
 AXES = "xyz"
+CURVED = "the curvature of the cylinder counts in the stiffness of a contact, in LIGGGHTS it does not"
 STORES = ("store_force", "contact_force", "store_force_contact")
 
 
@@ -53,6 +54,7 @@ def primitive(script, command, model, words):
         return script.write(command, f"{begin}/grit granular {material} {shape} {at} NULL{tail}", fate, note, PAGE)
     if shape[1:] != "cylinder" or len(place) < 3:
         raise Left(f"there is no such wall: {shape}", PAGE)
+    fate, note = APPROXIMATED, "; ".join([note]*bool(note) + [CURVED])
     if shape[0] == "z" and all(literal(word) == 0 for word in place[1:3]):
         return script.write(command, f"{begin}/grit granular {material} zcylinder {place[0]}{tail}", fate, note, PAGE)
     if "shear" in values:
