@@ -226,7 +226,8 @@ class Packing:
         self.script, self.options, self.number = script, options, number
         self.name, self.group = command.words[1:3]
         self.seed = int(options.get("seed", ["1"])[0])
-        self.parts = sorted(parts_of(script, options), key=lambda part: -part[1].radii[1])
+        parts = parts_of(script, options)
+        self.parts = sorted(parts, key=lambda part: -part[1].radii[1])
         self.velocity = velocity(script, options)
         self.attempts = ATTEMPTS
         if number*mean(parts) > TOO_MANY*region.volume():
