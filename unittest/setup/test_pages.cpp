@@ -123,16 +123,20 @@ std::string line_of_cell(const std::string &code)
   return other_kind ? with_numbers(hertz + "tangential history mu " + code) : "";
 }
 
-// The last column of the tables of a page, what stands in ` `.
-std::vector<std::string> cells(const fs::path &page)
+// What stands in ` ` in the last column of the tables of a page, or in its sentences.
+enum class Where { tables, sentences };
+std::vector<std::string> cells(const fs::path &page, Where where)
 {
   std::vector<std::string> found;
   std::ifstream file(page);
   EXPECT_TRUE(file) << page;
   for (std::string line; std::getline(file, line);) {
-    if (line.size() < 3 || line[0] != '|') continue;
-    std::string cell = line.substr(0, line.size() - 2);
-    cell = cell.substr(cell.rfind('|'));
+    if (line.size() < 3 || (line[0] == '|') != (where == Where::tables)) continue;
+    std::string cell = line;
+    if (where == Where::tables) {
+      cell = line.substr(0, line.size() - 2);
+      cell = cell.substr(cell.rfind('|'));
+    }
     for (std::size_t a = cell.find('`'), b; a != std::string::npos; a = cell.find('`', b + 1)) {
       b = cell.find('`', a + 1);
       if (b == std::string::npos) break;
@@ -147,8 +151,10 @@ std::vector<std::string> cells(const fs::path &page)
 TEST(Pages, LinesForUsersOfOtherCodesAreUnderstood)
 {
   std::map<fs::path, int> lines;
-  for (const fs::path &page : {ROOT / "README.md", ROOT / "src/setup/from_other_codes.md"})
-    for (const std::string &cell : cells(page)) {
+  const std::map<fs::path, Where> pages{{ROOT / "README.md", Where::sentences},
+                                        {ROOT / "src/setup/from_other_codes.md", Where::tables}};
+  for (const auto &[page, where] : pages)
+    for (const std::string &cell : cells(page, where)) {
       const std::string line = line_of_cell(cell);
       if (line.empty()) continue;
       lines[page]++;
@@ -158,7 +164,7 @@ TEST(Pages, LinesForUsersOfOtherCodesAreUnderstood)
         ADD_FAILURE() << page << ": " << cell << ": " << refused.what();
       }
     }
-  EXPECT_GE(lines[ROOT / "README.md"], 6);
+  EXPECT_GE(lines[ROOT / "README.md"], 3);
   EXPECT_GE(lines[ROOT / "src/setup/from_other_codes.md"], 20);
 }
 
