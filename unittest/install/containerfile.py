@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """Carries out cmake/packaging/Containerfile without an engine for containers: each stage is a bare Debian in a folder, each RUN
 a command in it. COPY takes the last commit of the checkout. At the end the image runs the example bounce by its ENTRYPOINT. For root.
 
