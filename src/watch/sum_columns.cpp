@@ -32,7 +32,7 @@ const std::array<SumColumn, OfRun::NCOLUMNS> OfRun::COLUMNS = {{
     {"coordination", "-", "Z = (2 C_p + C_w)/N: contacts of the N particles with others and with walls"},
     {"mechanical", "-", "(N Z - N_1)/(N - N_0 - N_1), without particles that have no contact or one (Thornton 2000)"},
     {"largest_overlap", "-",
-     "over the smaller radius of the two bodies; more than a few per cent are another material"},
+     "over the smaller radius of the two bodies; beyond a few per cent most laws no longer hold"},
     {"mean_overlap", "-", "the same, mean over the contacts; those over a gap count negative"},
     {"slipping", "-", "share of the contacts whose tangential force is at its limit"},
     {"path", "-", "largest v Δt/r: what the fastest particle goes in a step, over its radius"},

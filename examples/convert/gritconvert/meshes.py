@@ -85,8 +85,8 @@ def mesh(script, command):
         script.drop(command, "the mesh is in its wall or insertion")
     script.lines += lines
     if first("wear", "off") != "off":
-        script.leave_part(command, "k_finnie of LIGGGHTS is another constant than K of `wear finnie K`: give it and "
-                          "`write` in the line of the wall", PAGE)
+        script.leave_part(command, "k_finnie of LIGGGHTS is another constant than K: choose K for the material and "
+                          "write `wear finnie K` into the line of the wall, which needs `write` as well", PAGE)
 
 
 def rotation(words, k):
