@@ -1,7 +1,8 @@
 """`fix deposit` of LAMMPS: one particle after another, with the rate and the velocity of an insertion of LIGGGHTS."""
 import math
 
-from .regions import Region
+from .amounts import parts_of
+from .table import APPROXIMATED
 from .wrong import Left
 
 PAGE = "examples/convert/liggghts2grit.md"
@@ -11,7 +12,13 @@ LEAST_STEPS = 10          # between two particles of a fix: each makes LAMMPS bu
 MOST_FIXES = 20           # that share the rate of a template
 ROUNDED = 0.005           # relative error of a rate by steps being whole numbers, at most where so many fixes do
 TOUCHING = 1.0001         # distance over the sum of the radii
-LARGEST_GAIN = 0.5        # of velocity by gravity on the way of a radius, over the velocity
+
+
+def deposit(script, command, options, start, rate_of, number, note):
+    if script.comes_again():
+        raise Left("an insertion one by one begins again in each pass of the loop, which LAMMPS' `molecule` does not", PAGE)
+    lines = deposit_lines(script, command, options, start, rate_of, number)
+    script.write(command, lines, APPROXIMATED, note)
 
 
 def deposit_lines(script, command, options, start, rate, number):
@@ -20,7 +27,7 @@ def deposit_lines(script, command, options, start, rate, number):
     `start(one, time)` is the region and the velocity for particles of a template that come this time apart."""
     name, group = command.words[1:3]
     step = script.need(script.step, "the time step")
-    parts = script.distributions[options["distributiontemplate"][0]]
+    parts = parts_of(script, options)
     largest = max(one.radii[1] for one in script.templates.values())
     steps = script.steps_until_unfix(name)
     seed, lines, fixes = int(options.get("seed", ["1"])[0]), [], 0
@@ -63,71 +70,3 @@ def particle_file(name, one):
         lines += [f'print """A particle, for fix deposit\n1 atoms\nCoords\n#\n1 0 0 0\nTypes\n#\n1 {one.kind}\n'
                   f'Diameters\n#\n1 {2*radius:.10g}\nMasses\n#\n1 {mass:.10g}""" file {files[-1]} screen no']
     return [*lines, f"molecule {name} {' '.join(files)}"]
-
-
-def stream(script, command, options):
-    """Through a face: particles appear at it, as often as LIGGGHTS lets them through, and begin to fall there."""
-    from .insertion import deposit, flow, mean_velocity, total, velocity
-    from .stl import face
-    name = options.get("insertion_face", [""])[0]
-    if name not in script.meshes:
-        raise Left(f"the face '{name}' was not translated", PAGE)
-    one = script.meshes[name]
-    bounds, area = face(script.folder/one.file, one.placement)
-    flat = [high - low for low, high in bounds]
-    speed = mean_velocity(script, options)[2]
-    largest = max(template.radii[1] for _, template in script.distributions[options["distributiontemplate"][0]])
-    if flat[2] > 0.05*max(flat[:2]) or area <= 0:
-        raise Left("the face of the insertion is not level", PAGE)
-    if speed == 0:
-        raise Left("particles do not go through the face", PAGE)
-    if min(flat[:2]) < 2*largest and options.get("all_in", ["no"])[0] == "yes":
-        raise Left("the face is smaller than a particle", PAGE)
-    rate, number = flow(script, options), total(script, options)
-    if rate is None:
-        length = script.need(options.get("extrude_length", [""])[0], "the rate, or else extrude_length,")
-        if number is None or length <= 0:
-            raise Left("the insertion has no rate", PAGE)
-        rate = number*abs(speed)/length
-    if options.get("all_in", ["no"])[0] == "yes":
-        bounds = [(low + largest, high - largest) for low, high in bounds[:2]] + bounds[2:]
-        area *= math.prod(1 - 2*largest/side for side in flat[:2])
-    ranges = velocity(script, options)
-
-    def start(template, time):
-        shift, change = early(script, template, mean_velocity(script, options))
-        places = [(low + way, high + way) for (low, high), way in zip(bounds, shift)]
-        falling = [*ranges[:2], (ranges[2][0] + change, ranges[2][1] + change)]
-        return behind(script, places, area, speed*time), falling
-
-    deposit(script, command, options, start, rate, number,
-            "particles appear one by one, and go through the face with the same rate and velocity")
-
-
-def early(script, one, speed):
-    """In LIGGGHTS particles come to the face when they have moved by a radius, without gravity. Here they appear as
-    long before, where and with the vertical velocity that gravity turns into those at the face: both as shifts."""
-    wait = (one.radii[0] + one.radii[1])/2/abs(speed[2])
-    gain = (script.gravity or 0)*wait
-    if speed[2] > 0 or not 0 < gain < LARGEST_GAIN*abs(speed[2]):
-        return (0, 0, 0), 0
-    return (-speed[0]*wait, -speed[1]*wait, -speed[2]*wait - 0.5*gain*wait), gain
-
-
-def behind(script, bounds, area, way):
-    """The part of the stream that goes through the face in a time, in which it makes a way: the face, extruded."""
-    ends = (bounds[2][1], bounds[2][0] - way) if way < 0 else (bounds[2][0] - way, bounds[2][1])
-    bounds = [*bounds[:2], ends]
-    if script.box is not None:
-        bounds = [moved_into(low, high, *script.box.bounds(axis)) for (low, high), axis in zip(bounds, "xyz")]
-    (xlo, xhi), (ylo, yhi), (zlo, zhi) = bounds
-    width, depth = xhi - xlo, yhi - ylo
-    if area < 0.9*width*depth and abs(width - depth) < 0.05*width:
-        return Region("cylinder", [(xlo + xhi)/2, (ylo + yhi)/2, math.sqrt(area/math.pi), zlo, zhi], "z")
-    return Region("block", [xlo, xhi, ylo, yhi, zlo, zhi])
-
-
-def moved_into(low, high, box_low, box_high):
-    """Bounds, moved into the box, and no longer than that."""
-    shift = max(box_low - low, 0) or min(box_high - high, 0)
-    return max(low + shift, box_low), min(high + shift, box_high)

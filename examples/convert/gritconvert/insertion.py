@@ -2,9 +2,10 @@
 import math
 from dataclasses import dataclass
 
+from .amounts import flow, mean, parts_of, total, velocity
 from .batches import due_steps
-from .deposit import deposit_lines, stream
-from .regions import Region
+from .deposit import deposit
+from .stream import stream
 from .table import APPROXIMATED
 from .wrong import Left
 
@@ -105,20 +106,6 @@ def read_options(words):
     return found
 
 
-def velocity(script, options):
-    """Lowest and highest velocity along x, y and z; a normal distribution has an even one of the same width."""
-    if "vel" not in options:
-        return [(0.0, 0.0)]*3
-    kind, *words = options["vel"]
-    numbers = [script.need(word, "the velocity") for word in words]
-    half = [abs(value)*(math.sqrt(3) if kind == "gaussian" else 1) for value in numbers[3:]] or [0.0]*3
-    return [(value - width, value + width) for value, width in zip(numbers, half)]
-
-
-def mean_velocity(script, options):
-    return [(low + high)/2 for low, high in velocity(script, options)]
-
-
 def insert(script, command):
     words = command.words
     options = read_options(words[4:])
@@ -149,11 +136,6 @@ def known_region(script, options):
     if region is None or region.outside:
         raise Left(f"the region '{name}' must be a block, cylinder or sphere of known size", PAGE)
     return region
-
-
-def mean(parts, mass=False):
-    """Mean volume or mass of a particle."""
-    return sum(share*one.mean_volume()*(one.density if mass else 1) for share, one in parts)
 
 
 def how_many(script, options, region, parts):
@@ -287,32 +269,3 @@ def rate(script, command, options):
         raise Left("the insertion has no rate", PAGE)
     return deposit(script, command, options, lambda *_: (region, velocity(script, options)), rate_of,
                    total(script, options), "particles come in one by one, at the same rate")
-
-
-def parts_of(script, options):
-    return script.distributions[options["distributiontemplate"][0]]
-
-
-def flow(script, options):
-    """Particles per time."""
-    if "particlerate" in options:
-        return script.need(options["particlerate"][0], "the rate")
-    if "massrate" in options:
-        return script.need(options["massrate"][0], "the rate")/mean(parts_of(script, options), mass=True)
-    return None
-
-
-def total(script, options):
-    """All particles, None without end."""
-    if options.get("nparticles", ["INF"])[0] != "INF":
-        return round(script.need(options["nparticles"][0], "the number of particles"))
-    if options.get("mass", ["INF"])[0] != "INF":
-        return int(script.need(options["mass"][0], "the mass")/mean(parts_of(script, options), mass=True))
-    return None
-
-
-def deposit(script, command, options, start, rate_of, number, note):
-    if script.comes_again():
-        raise Left("an insertion one by one begins again in each pass of the loop, which LAMMPS' `molecule` does not", PAGE)
-    lines = deposit_lines(script, command, options, start, rate_of, number)
-    script.write(command, lines, APPROXIMATED, note)

@@ -1,0 +1,43 @@
+"""What an insertion of LIGGGHTS asks for: particles, rate, velocity."""
+import math
+
+
+def velocity(script, options):
+    """Lowest and highest velocity along x, y and z; a normal distribution has an even one of the same width."""
+    if "vel" not in options:
+        return [(0.0, 0.0)]*3
+    kind, *words = options["vel"]
+    numbers = [script.need(word, "the velocity") for word in words]
+    half = [abs(value)*(math.sqrt(3) if kind == "gaussian" else 1) for value in numbers[3:]] or [0.0]*3
+    return [(value - width, value + width) for value, width in zip(numbers, half)]
+
+
+def mean_velocity(script, options):
+    return [(low + high)/2 for low, high in velocity(script, options)]
+
+
+def mean(parts, mass=False):
+    """Mean volume or mass of a particle."""
+    return sum(share*one.mean_volume()*(one.density if mass else 1) for share, one in parts)
+
+
+def parts_of(script, options):
+    return script.distributions[options["distributiontemplate"][0]]
+
+
+def flow(script, options):
+    """Particles per time."""
+    if "particlerate" in options:
+        return script.need(options["particlerate"][0], "the rate")
+    if "massrate" in options:
+        return script.need(options["massrate"][0], "the rate")/mean(parts_of(script, options), mass=True)
+    return None
+
+
+def total(script, options):
+    """All particles, None without end."""
+    if options.get("nparticles", ["INF"])[0] != "INF":
+        return round(script.need(options["nparticles"][0], "the number of particles"))
+    if options.get("mass", ["INF"])[0] != "INF":
+        return int(script.need(options["mass"][0], "the mass")/mean(parts_of(script, options), mass=True))
+    return None
