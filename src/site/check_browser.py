@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""check_browser.py FOLDER [--pictures FOLDER]: opens pages of a built site in headless Chromium, at two widths.
+"""check_browser.py FOLDER [--pictures FOLDER]: opens pages of a built site in headless Chromium, at several widths.
 
 All names lead to a server of this program, so that a request of a page to the outside is seen; it fails for one, for a
-file that is missing, for an error in the console, and if the search finds nothing. With --pictures it keeps what it
+file that is missing, for an error in the console, for a page that is wider than its window, and if the search finds
+nothing. With --pictures it keeps what it
 saw. Chromium itself asks its maker for the time and for news; these hosts do not count.
 """
 import argparse
@@ -18,7 +19,8 @@ from pathlib import Path
 
 PAGES = ["index.html", "src/site/index.html", "src/law/normal/jkr.html", "src/site/gallery.html",
          "src/site/theory.html", "src/site/guide/troubleshooting.html"]
-WIDTHS = 1280, 390
+WIDTHS = 1280, 1040, 390
+FRAME = "/frame?"  # a page that shows another one at a width, and has what sticks out, in pixels, for its title
 HEIGHT = 1600
 LONGEST = 120  # s, for one page
 OF_THE_BROWSER = re.compile(r"(^|\.)(google|googleapis|gstatic|gvt1)\.com(:\d+)?$")
@@ -41,6 +43,18 @@ class Server(http.server.SimpleHTTPRequestHandler):
 
     def log_message(self, format, *args):
         pass
+
+    def do_GET(self):
+        if not self.path.startswith(FRAME):
+            super().do_GET()
+            return
+        page, width = self.path[len(FRAME):].split("&")
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        self.wfile.write(f'''<iframe src="/{page}" style="width: {width}px; height: {HEIGHT}px" onload="
+            const shown = this.contentDocument.documentElement;
+            document.title = `sticks out: ${{shown.scrollWidth - shown.clientWidth}}`"></iframe>'''.encode())
 
     def send_response(self, code, message=None):
         if hasattr(self, "headers"):  # not so for what is no HTTP: the browser's own encrypted requests
@@ -68,6 +82,10 @@ def faults(browser, site, port, pictures):
                 yield f"expected a quiet console on {page}, got {line}"
             if not picture.exists():
                 yield f"expected a picture of {page}, got none"
+            text, _ = browse(browser, f"{here}{FRAME[1:]}{page}&{width}", port, "--dump-dom")
+            if "<title>sticks out: 0</title>" not in text:
+                wider = re.search("<title>sticks out: (.*)</title>", text)
+                yield f"expected {page} to fit into {width} pixels, got {wider[1] if wider else '?'} more"
     for place in here, Path(site).resolve().as_uri() + "/":  # served, and opened from a folder
         text, console = browse(browser, place + SEARCH, port, "--dump-dom")
         if console or not re.search(r'<ul[^>]*class="search"[^>]*>\s*<li', text):

@@ -19,7 +19,7 @@ class Page:
         self.title = title_of(path)
         picture = PICTURE.search(text)
         self.alt, self.picture = (picture.group(1), path.parent/picture.group(2)) if picture else ("", None)
-        paragraphs = [p for p in re.split(r"\n\s*\n", text) if p.strip() and not re.match(r"[#!|`<>\-*]", p.strip())]
+        paragraphs = [p for p in re.split(r"\n\s*\n", text) if p.strip() and not re.match(r"[#!|<>\-*]|```", p.strip())]
         self.words = words(paragraphs[0] if paragraphs else "")
 
 
