@@ -119,7 +119,7 @@ class Stream(Folder):
         _, script, _ = self.stream("particlerate 1000 vel uniform 0 0 2 0.5 0 0.25 extrude_length 0.02\nrun 5000\n")
         self.assertIn("\nregion ins_in1 block -0.02 0.02 -0.02 0.02 0.098 0.1 units box\n", script)
         self.assertIn(" vx -0.5 0.5 vy 0 0 vz 1.75 2.25 units box\n", script)
-        self.assertEqual(lines_of(script, "fix ins")[0][4], "50")  # 1000/s in 0.05 s
+        self.assertEqual(lines_of(script, "fix ins")[0][4:7:2], ["1000000", "100"])  # without end, 1000/s
 
     def test_fast_streams_share_their_rate(self):
         """41000/s are one in 2.439 steps: 7 fixes, one in 17 (17.07) each, with 1010 particles in all."""

@@ -51,8 +51,8 @@ class Pairs(Folder):
         script = BOX + MATERIAL + more + ("pair_style gran model hooke/hysteresis tangential history\npair_coeff * *\n"
                  "fix w all wall/gran model hooke tangential history primitive type 1 zplane 0.0\n")
         self.gives(script, "pair_coeff 1 1 hooke/hysteresis 5.e6 0.9 0.45 2. 2. 0.2 0.04 damping coeff_restitution "
-                   "tangential history 0.05", "fix w all wall/gran/grit granular hooke/material 5.e6 0.9 0.45 2. "
-                   "damping coeff_restitution tangential history 0.05 zplane 0.0 NULL")
+                   "tangential history 0.05", "pair_coeff 1 2 hooke/material 5.e6 0.9 0.45 2. damping coeff_restitution "
+                   "tangential history 0.05", "fix w all wall/gran/grit granular type 2 zplane 0.0 NULL")
 
     def test_stiffness(self):
         more = "".join(f"fix s{k} all property/global {name} peratomtypepair 1 {value}\n" for k, (name, value) in

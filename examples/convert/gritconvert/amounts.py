@@ -41,3 +41,8 @@ def total(script, options):
     if options.get("mass", ["INF"])[0] != "INF":
         return int(script.need(options["mass"][0], "the mass")/mean(parts_of(script, options), mass=True))
     return None
+
+
+def is_all_in(options):
+    """Particles lie in the region or face as a whole, not with their centers only."""
+    return options.get("all_in", ["no"])[0] == "yes"

@@ -1,6 +1,7 @@
 """`fix deposit` of LAMMPS: one particle after another, with the rate and the velocity of an insertion of LIGGGHTS."""
 import math
 
+from . import there
 from .amounts import parts_of
 from .table import APPROXIMATED
 from .wrong import Left
@@ -17,35 +18,36 @@ TOUCHING = 1.0001         # distance over the sum of the radii
 def deposit(script, command, options, start, rate_of, number, note):
     if script.comes_again():
         raise Left("an insertion one by one begins again in each pass of the loop, which LAMMPS' `molecule` does not", PAGE)
-    lines = deposit_lines(script, command, options, start, rate_of, number)
-    script.write(command, lines, APPROXIMATED, note)
+    lines = there.measure(script, command.words[1], is_first=False)
+    lines += deposit_lines(script, command, options, start, rate_of, number)
+    script.inserted(parts_of(script, options))
+    script.write(command, lines, APPROXIMATED, there.note(script, note))
 
 
 def deposit_lines(script, command, options, start, rate, number):
-    """For each template: its particle in a file, its region, and fixes that share its rate.
+    """For each template: its region, and fixes that share its rate; its particle in a file stands before all of them.
 
     `start(one, time)` is the region and the velocity for particles of a template that come this time apart."""
     name, group = command.words[1:3]
     step = script.need(script.step, "the time step")
     parts = parts_of(script, options)
     largest = max(one.radii[1] for one in script.templates.values())
-    steps = script.steps_until_unfix(name)
-    seed, lines, fixes = int(options.get("seed", ["1"])[0]), [], 0
+    seed, lines, molecules, fixes = int(options.get("seed", ["1"])[0]), [], [], 0
     for k, (share, one) in enumerate(parts, 1):
         copies, every = sharing(1/(rate*share*step))
-        wanted = round(share*number if number is not None else rate*share*step*steps if steps else WITHOUT_END)
-        lines += particle_file(f"{name}_particle{k}", one)
+        wanted = round(share*number) if number is not None else WITHOUT_END
+        molecules += particle_file(f"{name}_particle{k}", one)
         region, speed = start(one, every*step)
         lines.append(f"region {name}_in{k} {region.words()}")
         for copy in range(copies):
             fix = f"{name}_{fixes + 1}" if fixes else name
             lines.append(f"fix {fix} {group} deposit {max((wanted + copy)//copies, 1)} 0 {every} {seed + fixes} "
-                         f"region {name}_in{k} mol {name}_particle{k} near {TOUCHING*(largest + one.radii[1]):.10g} "
+                         f"region {name}_in{k} mol {name}_particle{k} near {there.gap(script, TOUCHING*largest, TOUCHING*one.radii[1])} "
                          f"attempt {ATTEMPTS} {velocity_words(speed)} units box")
             if fixes:
                 script.also_gone.setdefault(name, []).append(fix)
             fixes += 1
-    return lines
+    return script.before_deposits(molecules) + lines
 
 
 def sharing(apart):

@@ -2,7 +2,8 @@
 import math
 from dataclasses import dataclass
 
-from .amounts import flow, mean, parts_of, total, velocity
+from . import there
+from .amounts import flow, is_all_in, mean, parts_of, total, velocity
 from .batches import due_steps
 from .deposit import deposit
 from .stream import stream
@@ -152,9 +153,7 @@ def how_many(script, options, region, parts):
 def pack(script, command, options):
     """With create_atoms: where the command stands, and where LIGGGHTS inserts again."""
     region, parts = known_region(script, options), parts_of(script, options)
-    inside = region
-    if "all_in" in options and options["all_in"][0] == "yes":
-        inside = region.shrunk(max(one.radii[1] for _, one in parts))
+    inside = region.shrunk(max(one.radii[1] for _, one in parts)) if is_all_in(options) else region
     packing = Packing(script, command, options, how_many(script, options, region, parts), inside)
     every = options.get("insert_every", ["once"])[0]
     name, note = command.words[1], "particles are placed here and by other random numbers"
@@ -168,7 +167,10 @@ def pack(script, command, options):
         else:
             script.batches.append((due, packing.again))
     script.gone.add(name)
-    lines = packing.again() if may_hold_particles(script) else packing.first()
+    lines = there.measure(script, name)
+    note = there.note(script, note)
+    lines += packing.again() if may_hold_particles(script) else packing.first()
+    script.inserted(parts)
     return script.write(command, [*anew(script, f"{name}_in"), f"region {name}_in {inside.words()}", *lines],
                         APPROXIMATED, note)
 
@@ -217,25 +219,26 @@ class Packing:
             self.attempts = round(2*script.need(options.get("maxattempt", [str(THEIRS)])[0], "maxattempt"))
 
     def first(self):
-        largest, lines = 0.0, []
+        largest, lines = self.script.largest, []
         for share, one in self.parts:
             largest = max(largest, one.radii[1])
-            lines += self.place(round(self.number*share), one, largest + one.radii[1], self.seed)
+            lines += self.place(round(self.number*share), one, there.gap(self.script, largest, one.radii[1]), self.seed)
         return lines
 
     def again(self, step=0):
         """As many as are missing in the region now."""
-        inside, largest = f"count(all,{self.options['region'][0]})", self.parts[0][1].radii[1]
+        inside = f"count(all,{self.options['region'][0]})"
+        largest = max(self.script.largest, self.parts[0][1].radii[1])
         lines = [f"variable {self.name}_missing equal $(ternary({self.number}>{inside},{self.number}-{inside},0))"]
         for share, one in self.parts:
             count = f"$(round(v_{self.name}_missing*{share:.10g}))" if share < 1 else f"${{{self.name}_missing}}"
-            lines += self.place(count, one, largest + one.radii[1], self.seed + int(step))
+            lines += self.place(count, one, there.gap(self.script, largest, one.radii[1]), self.seed + int(step))
         return lines
 
     def place(self, count, one, gap, seed):
         name, new, largest = self.name, f"{self.name}_new", one.radii[1]
         lines = [f"group {name}_old union all",
-                 f"create_atoms {one.kind} random {count} {seed} {name}_in overlap {gap:.10g} maxtry {self.attempts}",
+                 f"create_atoms {one.kind} random {count} {seed} {name}_in overlap {gap} maxtry {self.attempts}",
                  f"group {new} subtract all {name}_old"]
         if one.even:
             lines += [f"variable {name}_d atom 2*random({one.radii[0]:.10g},{largest:.10g},{seed})",
@@ -267,5 +270,9 @@ def rate(script, command, options):
     region, rate_of = known_region(script, options), flow(script, options)
     if rate_of is None:
         raise Left("the insertion has no rate", PAGE)
-    return deposit(script, command, options, lambda *_: (region, velocity(script, options)), rate_of,
-                   total(script, options), "particles come in one by one, at the same rate")
+
+    def start(one, _):
+        return region.shrunk(one.radii[1]) if is_all_in(options) else region, velocity(script, options)
+
+    return deposit(script, command, options, start, rate_of, total(script, options),
+                   "particles come in one by one, at the same rate")

@@ -16,6 +16,9 @@ PARTS = {"tangential": ("history", "no_history", "off"),
 NAMES = {"history": ["mu"], "linear_nohistory": ["xt", "mu"], "cdt": ["mu"], "epsd2": ["mu"], "epsd": ["mu", "eta"],
          "epsd3": ["mu", "eta", "stiffness"], "sjkr": ["k"], "sjkr2": ["k"], "radius": ["k"]}
 MATERIAL = "{Y} {e} {nu}"
+# 1/E* and 1/G* of moduli {0}, {1} and Poisson's ratios {2}, {3} (Johnson 1985, sections 4.2 and 7.3).
+NORMAL = "((1-{2}^2)/{0}+(1-{3}^2)/{1})"
+SHEAR = "(2*(2-{2})*(1+{2})/{0}+2*(2-{3})*(1+{3})/{1})"
 
 
 @dataclass
@@ -88,7 +91,7 @@ class Laws:
         return found
 
     def line(self, i, j):
-        """The whole line for types i and j, which must be of one material unless i = j."""
+        """The whole line for types i and j."""
         return " ".join(part for part in (self.normal(i, j), self.tangential(i, j), self.rolling(i, j),
                                           self.cohesion(i, j), self.conduction(i, j), self.limit()) if part)
 
@@ -117,8 +120,8 @@ class Laws:
         get, model = self.get, self.model
         if model.normal.endswith("stiffness"):
             return self.stiffness(i, j)
-        words = MATERIAL.format(Y=get("youngsModulus", i, i), e=get("coefficientRestitution", i, j),
-                                nu=get("poissonsRatio", i, i))
+        modulus, ratio = self.material(i, j)
+        words = MATERIAL.format(Y=modulus, e=get("coefficientRestitution", i, j), nu=ratio)
         if model.normal == "hertz":
             return f"hertz/material {words} damping coeff_restitution"
         words += " " + get("characteristicVelocity", i, j)
@@ -127,6 +130,15 @@ class Laws:
             return f"hooke/material {words}{ratio} damping coeff_restitution"
         rest = " ".join(self.coefficients(i, j)[name] for name in ("k2max", "kc", "depth"))
         return f"hooke/hysteresis {words} {rest} damping coeff_restitution"
+
+    def material(self, i, j):
+        """Young's modulus and Poisson's ratio: of unlike types those of one material with E* and G* of both."""
+        y, nu = ([self.get(name, k, k) for k in (i, j)] for name in ("youngsModulus", "poissonsRatio"))
+        if i == j:
+            return y[0], nu[0]
+        ratio = f"({SHEAR}/{NORMAL})"  # E* over G*
+        poisson = f"({ratio}-4)/({ratio}-2)"
+        return formula(f"2*(1-({poisson})^2)/{NORMAL}", *y, *nu), formula(poisson, *y, *nu)
 
     def stiffness(self, i, j):
         absolute = "_abs" if self.model.on("absolute_damping") else ""
@@ -176,7 +188,7 @@ class Laws:
         if kind.startswith("sjkr"):
             reduce = " tangential_reduce on" if self.model.on("tangential_reduce") else ""
             return f"cohesion {kind} {self.get('cohesionEnergyDensity', i, j)}{reduce}"
-        angle = formula("{0}*180/PI", self.get("contactAngle", i, i))
+        angle = formula("({0}+{1})*90/PI", *(self.get("contactAngle", k, k) for k in (i, j)))
         gap = self.get("maxSeparationDistanceRatio", i, j)
         return (f"cohesion washino {self.get('surfaceTension', i, j)} {angle} volume_ratio "
                 f"{self.get('surfaceLiquidContentInitial', i, j)} max_gap {gap} viscosity "

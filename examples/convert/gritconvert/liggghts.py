@@ -34,6 +34,7 @@ def translate(path, writes_files=False):
     script.translate(one_command)
     output.finish(script)
     pairs.finish(script)
+    script.finish()
     folders(script)
     return script
 
@@ -113,12 +114,14 @@ def create_box(script, command):
         raise Left("number of types or region is missing", PAGE)
     number = script.value(words[1])
     script.types, script.box = int(number) if number and 0 < number < 1000 else 1, script.regions.get(words[2])
+    script.box_command = command.text
     script.keep(command)
     begin_output(script)
 
 
 def read_data(script, command):
     script.types = types_of_properties(script)
+    script.box_command = command.text
     script.keep(command)
     begin_output(script)
 

@@ -120,9 +120,7 @@ def mesh_wall(script, command, model, words):
     written = MeshWall(command.words[2], "", names)
     for k, members in enumerate(parts.values()):
         name = command.words[1] if k == 0 else f"{command.words[1]}_{members[0]}"
-        laws, fate, note = laws_of_wall(script, model, script.meshes[members[0]].kind,
-                                        script.meshes[members[0]].temperature)
-        notes += [note] if fate == APPROXIMATED and note not in notes else []
+        laws = laws_of_wall(script, model, script.meshes[members[0]].kind, script.meshes[members[0]].temperature)
         written.parts[name] = (laws, members)
         rename(script, name, members)
         lines.append(wall_line(script, name, command.words[2], laws, members))

@@ -68,7 +68,17 @@ def pair_lines(script):
     types = range(1, max(script.types, 1) + 1)
     lines = [f"pair_coeff {i} {i} {laws.line(i, i)}" for i in types]
     lines += [f"pair_coeff {i} {j} {laws.mixed(i, j)}" for i in types for j in types if i < j]
-    return lines
+    return lines + [line for k in range(len(script.wall_types)) for line in wall_lines(script, k)]
+
+
+def wall_lines(script, k):
+    """Laws between all types and wall k with a model of its own, which has a type of its own."""
+    model, material, heat = script.wall_types[k]
+    laws, number = Laws(model, script.properties, heat), script.types + k + 1
+    lines = [f"pair_coeff {i} {number} {laws.line(i, material)}" for i in range(1, script.types + 1)]
+    # Walls do not touch each other, but LAMMPS wants laws for each pair.
+    return lines + [f"pair_coeff {other} {number} {laws.line(material, material)}"
+                    for other in range(script.types + 1, number + 1)]
 
 
 def property_global(script, command):

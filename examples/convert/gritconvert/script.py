@@ -3,12 +3,14 @@ import pathlib
 import re
 
 from . import flow
-from .numbers import Variables
+from .numbers import Variables, formula
 from .properties import Properties
 from .reader import Command, commands_of, read_text
 from .table import APPROXIMATED, KEPT, LEFT, TRANSLATED, Table
 from .wrong import Left
 
+MOLECULES = "# molecules"  # the place of those of fix deposit
+WHY_FIRST = "# Particles of fix deposit, all before the first one: LAMMPS moves its list of molecules when it grows."
 WORDS_MISSING = "words are missing, or are not the numbers that they should be"
 KINDS = {"c": "compute", "f": "fix", "v": "variable"}
 PAGE = "examples/convert/liggghts2grit.md"
@@ -25,6 +27,9 @@ class Script:
         self.meshes, self.walls, self.templates, self.distributions = {}, {}, {}, {}
         self.gravity, self.step, self.heat = None, None, None
         self.restarted = False  # particles come from a restart file
+        self.largest, self.measured = 0.0, ""  # radius of particles that came in so far; variable of those of the file
+        self.molecules = []  # lines for fix deposit
+        self.box_command, self.wall_types = "", []  # what makes the box; models of walls with a type of their own
         self.gone, self.also_gone, self.renamed = set(), {}, {}  # fixes
         self.gone_others = {"compute": set(), "dump": set(), "variable": set()}
         self.frames = {}  # of meshes that move
@@ -118,7 +123,40 @@ class Script:
             if command.name in ("fix", "compute", "dump", "variable") and len(command.words) > 1:
                 self.gone_of(command.name).add(command.words[1])
 
+    # ---- what stands elsewhere
+
+    def before_deposits(self, lines):
+        """Lines that must stand before the first fix deposit; returns what marks the place."""
+        mark = [] if self.molecules else [MOLECULES]
+        self.molecules += lines
+        return mark
+
+    def replace_line(self, old, new):
+        for lines in (self.lines, *self.files.values()):
+            if old in lines:
+                at = lines.index(old)
+                lines[at:at + 1] = new
+
+    def finish(self):
+        """Fills the places of what was not known where it stands."""
+        molecules = [line for text in self.molecules for line in text.split("\n")]
+        self.replace_line(MOLECULES, [WHY_FIRST, *molecules])
+        if self.wall_types and self.box_command:
+            self.replace_line(self.box_command, [self.box_with(len(self.wall_types))])
+
+    def box_with(self, extra):
+        """The command that makes the box, with types for walls."""
+        words = self.box_command.split()
+        if words[0] == "create_box":
+            words[1] = formula(f"{{0}}+{extra}", words[1])
+        else:
+            words += ["extra/atom/types", str(extra)]
+        return " ".join(words)
+
     # ---- what is known
+
+    def inserted(self, parts):
+        self.largest = max([self.largest, *(one.radii[1] for _, one in parts)])
 
     def value(self, word):
         return self.variables.value(word)
@@ -166,6 +204,10 @@ class Script:
                     return None
                 steps = max(steps, run - self.run_before()) if "upto" in words else steps + run
         return int(steps)
+
+    def has_run(self):
+        """Is there a run before the present command?"""
+        return any(words[:1] == ["run"] for words in self.all_words[:self.place])
 
     def run_before(self):
         """The step at which the present command stands, if no loop comes before it."""

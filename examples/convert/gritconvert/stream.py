@@ -1,7 +1,7 @@
 """`insert/stream` of LIGGGHTS: particles that come through a face."""
 import math
 
-from .amounts import flow, mean_velocity, parts_of, total, velocity
+from .amounts import flow, is_all_in, mean_velocity, parts_of, total, velocity
 from .deposit import deposit
 from .regions import Region
 from .stl import face
@@ -25,7 +25,7 @@ def stream(script, command, options):
         raise Left("the face of the insertion is not level", PAGE)
     if speed == 0:
         raise Left("particles do not go through the face", PAGE)
-    if min(flat[:2]) < 2*largest and options.get("all_in", ["no"])[0] == "yes":
+    if min(flat[:2]) < 2*largest and is_all_in(options):
         raise Left("the face is smaller than a particle", PAGE)
     rate, number = flow(script, options), total(script, options)
     if rate is None:
@@ -33,7 +33,7 @@ def stream(script, command, options):
         if number is None or length <= 0:
             raise Left("the insertion has no rate", PAGE)
         rate = number*abs(speed)/length
-    if options.get("all_in", ["no"])[0] == "yes":
+    if is_all_in(options):
         bounds = [(low + largest, high - largest) for low, high in bounds[:2]] + bounds[2:]
         area *= math.prod(1 - 2*largest/side for side in flat[:2])
     ranges = velocity(script, options)

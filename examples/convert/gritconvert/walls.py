@@ -1,6 +1,7 @@
 """`fix wall/gran`: planes, cylinders and meshes."""
-from .laws import Laws, read_model
+from .laws import read_model
 from .numbers import literal
+from .pairs import wall_lines
 from .table import APPROXIMATED, TRANSLATED
 from .wrong import Left
 
@@ -42,7 +43,7 @@ def primitive(script, command, model, words):
     shape, place = values.pop("shape")
     if "type" not in values:
         raise Left("the wall has no type", PAGE)
-    material, fate, note = laws_of_wall(script, model, values["type"][0], "temperature" in values)
+    material, fate, note = laws_of_wall(script, model, values["type"][0], "temperature" in values), TRANSLATED, ""
     lost = [word for word in STORES if values.get(word, ["no"])[0] != "no"]
     if lost:
         fate, note = APPROXIMATED, "; ".join([note]*bool(note) + [f"without {' '.join(lost)}: see `contacts`"])
@@ -86,16 +87,17 @@ def keyword_values(words, known):
 
 
 def laws_of_wall(script, model, kind, warm):
-    """`type N` where the wall has the laws of the pairs, else a line of its own, as without heat."""
+    """`type N` where the wall has the laws of the pairs; else a type of its own, for another model or without heat."""
     if model == script.model and (warm or script.heat is None):
-        return f"type {kind}", TRANSLATED, ""
+        return f"type {kind}"
     if script.model is None:
         raise Left("no pair style was translated before", PAGE)
-    number = int(kind) if kind.isdigit() else 1
-    line = Laws(model, script.properties, bool(warm) and script.heat is not None).line(number, number)
-    if script.types > 1:
-        return line, APPROXIMATED, f"the wall has laws of its own, with the numbers of type {number} on both sides"
-    return line, TRANSLATED, ""
+    one = model, int(script.need(kind, "the type of the wall")), bool(warm) and script.heat is not None
+    if one not in script.wall_types:
+        script.wall_types.append(one)
+        if script.pairs_written:
+            script.lines += wall_lines(script, len(script.wall_types) - 1)
+    return f"type {script.types + script.wall_types.index(one) + 1}"
 
 
 def options(script, values):

@@ -1,0 +1,112 @@
+"""What is there before: particles of other insertions and of files, molecules, walls with types of their own."""
+import unittest
+
+from made import BOX, MATERIAL, PAIR, Folder
+from test_insertion import HEAD, lines_of
+from test_laws import DASHPOT, TWO
+from test_script import GRAVITY, TEMPLATES
+
+SMALL = ("fix pts2 all particletemplate/sphere 1 atom_type 1 density constant 2500 radius constant 0.0005\n"
+         "fix pdd2 all particledistribution/discrete 3 1 pts2 1.0\n")
+PACK = "fix {0} all insert/pack seed 7 distributiontemplate {1} region bc particles_in_region 100\n"
+RATE = "fix {0} all insert/rate/region seed 7 distributiontemplate {1} particlerate 1000 region bc "
+OTHER_WALL = "fix w all wall/gran model hertz tangential no_history primitive type {0} zplane 0.0\n"
+
+
+class Particles(Folder):
+    def test_smaller_ones_keep_their_distance_from_the_larger_ones(self):
+        """Spheres of 2 mm are there when those of 0.5 mm come in: centers are 2.5 mm apart at least."""
+        self.gives(HEAD + SMALL + PACK.format("a", "pdd1") + "run 1\n" + PACK.format("b", "pdd2"),
+                   "create_atoms 1 random ${b_missing} 7 b_in overlap 0.0025 maxtry 20000")
+        self.gives(HEAD + SMALL + PACK.format("b", "pdd2"), "create_atoms 1 random 100 7 b_in overlap 0.001 maxtry 20000")
+
+    def restart(self, more):
+        return HEAD.replace("create_box 1 reg", "read_restart old.rs") + more
+
+    def test_of_a_restart_file_are_measured(self):
+        """LAMMPS takes particles by create_atoms after a run only."""
+        script, table = self.gives(self.restart(PACK.format("a", "pdd1")),
+                                   "compute a_radius all property/atom radius", "run 0",
+                                   "variable a_largest equal $(c_a_max)",
+                                   "create_atoms 1 random ${a_missing} 7 a_in overlap "
+                                   "$(ternary(v_a_largest>0.002,v_a_largest,0.002)+0.002) maxtry 20000")
+        self.assertNotIn("count as no larger", table)
+        self.assertEqual(len(lines_of(script, "run")), 1)
+
+    def test_of_a_restart_file_beside_a_rate(self):
+        """Where nothing has run yet walls may be missing, so that nothing is measured; the table tells."""
+        script, table = self.gives(self.restart(RATE.format("a", "pdd1") + "\nrun 10\n"), status=4)
+        self.assertIn("particles of read_restart count as no larger than those of this script", table)
+        self.assertEqual([words[1] for words in lines_of(script, "run")], ["10"])
+        script, table = self.gives(self.restart("run 10\n" + RATE.format("a", "pdd1") + "\nrun 10\n"), status=4)
+        self.assertIn(" near $(ternary(v_a_largest>0.0020002,v_a_largest,0.0020002)+0.0020002) ", script)
+        self.assertNotIn("count as no larger", table)
+
+    def test_that_the_script_creates_are_told(self):
+        _, table = self.gives(HEAD + "create_atoms 1 single 0 0 0.1\n" + PACK.format("a", "pdd1"), status=4)
+        self.assertIn("particles of create_atoms count as no larger than those of this script", table)
+
+    def test_all_in_of_a_rate(self):
+        """The cylinder of radius 25 mm from 50 to 70 mm, less the radius of 2 mm."""
+        rate = RATE.format("a", "pdd1")
+        self.gives(HEAD + rate + "all_in yes\nrun 10\n", "region a_in1 cylinder z 0 0 0.023 0.052 0.068 units box")
+        self.gives(HEAD + rate + "\nrun 10\n", "region a_in1 cylinder z 0 0 0.025 0.05 0.07 units box")
+
+    def test_without_end(self):
+        """Longer runs get more particles."""
+        script, _ = self.gives(HEAD + RATE.format("a", "pdd1") + "nparticles INF\nrun 10\n")
+        self.assertEqual(lines_of(script, "fix a")[0][3:7], ["deposit", "1000000", "0", "100"])
+
+    def test_molecules_stand_before_all_deposits(self):
+        """LAMMPS 4 Jul 2026 moves its list of molecules when it grows, and fix deposit asks the old one."""
+        script, _ = self.gives(HEAD + SMALL + RATE.format("a", "pdd1") + "\nrun 10\n" + RATE.format("b", "pdd2") +
+                               "\nrun 10\n")
+        kinds = [line.split()[0] for line in script.split("\n") if line.startswith(("molecule", "fix a", "fix b"))]
+        self.assertEqual(kinds, ["molecule", "molecule", "fix", "fix"])
+        self.file("run 10\n" + RATE.format("a", "pdd1"), "in.rate")
+        main = self.file(HEAD + SMALL + "include in.rate\nrun 10\n" + RATE.format("b", "pdd2") + "\nrun 10\n")
+        self.run_on(main, "-o", str(self.folder/"out"))
+        included = (self.folder/"in.rate.lmp").read_text()
+        self.assertLess(included.index("molecule b_particle1"), included.index("fix a all deposit"))
+        self.assertNotIn("molecule", (self.folder/"out").read_text())
+
+
+class Walls(Folder):
+    def test_a_wall_with_another_model_has_a_type(self):
+        self.gives(BOX + MATERIAL + PAIR + OTHER_WALL.format(1), "create_box 2 reg",
+                   "pair_coeff 1 2 hertz/material 5.e6 0.9 0.45 damping coeff_restitution tangential linear_nohistory "
+                   f"{DASHPOT} 0.05", "fix w all wall/gran/grit granular type 2 zplane 0.0 NULL")
+
+    def test_its_laws_follow_the_properties(self):
+        change = "unfix m4\nfix m4 all property/global coefficientFriction peratomtypepair 1 0.5\nrun 10\n"
+        script, _ = self.gives(BOX + MATERIAL + PAIR + OTHER_WALL.format(1) + "run 10\n" + change)
+        friction = [words[-1] for words in lines_of(script, "pair_coeff 1 2")]
+        self.assertEqual(friction, ["0.05", "0.5"])
+
+    def test_unlike_materials(self):
+        """One material whose E* and G* are those of both; friction and restitution are those of the pair."""
+        script, table = self.gives(TWO + PAIR + OTHER_WALL.format(2), "create_box 3 reg", status=0)
+        y, e, nu = map(float, lines_of(script, "pair_coeff 1 3")[0][4:7])
+        (y1, nu1), (y2, nu2) = (5e6, 0.45), (7e6, 0.3)
+        self.assertAlmostEqual(2*(1 - nu**2)/y/((1 - nu1**2)/y1 + (1 - nu2**2)/y2), 1, places=8)
+        self.assertAlmostEqual(4*(2 - nu)*(1 + nu)/y/(2*(2 - nu1)*(1 + nu1)/y1 + 2*(2 - nu2)*(1 + nu2)/y2), 1, places=8)
+        self.assertEqual(e, 0.8)
+        self.assertEqual(lines_of(script, "pair_coeff 1 3")[0][-1], "0.4")
+        self.assertEqual(lines_of(script, "pair_coeff 2 3")[0][4:7], ["7e6", "0.7", "0.3"])
+
+    def test_two_walls_share_a_type(self):
+        walls = OTHER_WALL.format(1) + OTHER_WALL.format(1).replace("fix w", "fix v")
+        script, _ = self.gives(BOX + MATERIAL + walls + PAIR.replace("pair_coeff", walls.replace("fix ", "fix a") +
+                                                                     "pair_coeff"), status=3)
+        self.assertEqual(len(lines_of(script, "pair_coeff 2 2")), 1)
+        self.assertIn("\ncreate_box 2 reg\n", script)
+
+    def test_types_for_data_files_and_of_variables(self):
+        self.gives((BOX + MATERIAL + PAIR + OTHER_WALL.format(1)).replace("create_box 1 reg", "read_data beds"),
+                   "read_data beds extra/atom/types 1")
+        self.gives((BOX + MATERIAL + PAIR + OTHER_WALL.format(1)).replace(
+            "create_box 1 reg", "variable n index 1\ncreate_box ${n} reg"), "create_box $(v_n+1) reg")
+
+
+if __name__ == "__main__":
+    unittest.main()
