@@ -83,8 +83,8 @@ class Pairs(Folder):
                    "pair_coeff 1 1 hertz/material 5.e6 0.9 0.45 damping coeff_restitution tangential history 0.05 "
                    f"heat radius {CONDUCTIVITY}", "fix h all heat/flow constant 10.",
                    "thermo_style custom step c_h_sum",
-                   "fix w all wall/gran/grit granular hertz/material 5.e6 0.9 0.45 damping coeff_restitution "
-                   "tangential history 0.05 zplane 0.15 NULL")
+                   "pair_coeff 1 2 hertz/material 5.e6 0.9 0.45 damping coeff_restitution tangential history 0.05",
+                   "fix w all wall/gran/grit granular type 2 zplane 0.15 NULL")
 
     def test_what_has_no_law_is_left_with_a_reason(self):
         script, table = self.line("hertz tangential history", "pair_style granular/grit")
