@@ -20,6 +20,20 @@ class Particles(Folder):
                    "create_atoms 1 random ${b_missing} 7 b_in overlap 0.0025 maxtry 20000")
         self.gives(HEAD + SMALL + PACK.format("b", "pdd2"), "create_atoms 1 random 100 7 b_in overlap 0.001 maxtry 20000")
 
+    def test_smaller_ones_are_not_kept_apart_as_larger_ones(self):
+        """create_atoms knows one distance: that of the small ones, 1 mm. Those nearer than 2.5 mm to larger ones go again,
+        in rounds, until all are there. Labels differ, as `jump SELF` takes the first of a name."""
+        mixed = (SMALL + "fix both all particledistribution/discrete 5 2 pts1 0.5 pts2 0.5\n" +
+                 PACK.format("a", "both").replace("region bc", "insert_every 10 region bc") + "run 20\n")
+        script, _ = self.gives(HEAD + MATERIAL + PAIR + mixed, "create_atoms 1 random 2 7 a_in overlap 0.004 maxtry 20000",
+                               "variable a_number equal 98",  # a large one has the mass of 64 small ones
+                               "create_atoms 1 random ${a_wanted} $(7+v_a_round) a_in overlap 0.001 maxtry 20000",
+                               "delete_atoms overlap 0.0025 a_new a_old")
+        labels = [words[1] for words in lines_of(script, "label")]
+        self.assertEqual(len(labels), len(set(labels)), labels)
+        script, _ = self.gives(HEAD + mixed, "create_atoms 1 random 98 7 a_in overlap 0.0025 maxtry 20000")
+        self.assertNotIn("delete_atoms", script)  # which needs laws
+
     def restart(self, more):
         return HEAD.replace("create_box 1 reg", "read_restart old.rs") + more
 

@@ -6,14 +6,12 @@ from . import there
 from .amounts import flow, is_all_in, mean, parts_of, total, velocity
 from .batches import due_steps
 from .deposit import deposit
+from .packing import Packing
 from .stream import stream
 from .table import APPROXIMATED
 from .wrong import Left
 
 PAGE = "examples/convert/liggghts2grit.md"
-ATTEMPTS = 20000  # for each particle that create_atoms places
-TOO_MANY = 0.5    # volume of particles over that of the region of their centers, above which they find no places
-THEIRS = 50       # attempts of LIGGGHTS, if the script gives none
 SIZES = 8         # of particles that fix deposit takes for a range of radii
 FLAGS = {"seed": 1, "distributiontemplate": 1, "maxattempt": 1, "insert_every": 1, "overlapcheck": 1, "all_in": 1,
          "random_distribute": 1, "verbose": 1, "region": 1, "particles_in_region": 1, "volumefraction_region": 1,
@@ -201,69 +199,6 @@ def falls_out(script, region):
         return False
     low, high = region.bounds("z")
     return low - script.box.bounds("z")[0] > 0.25*(high - low)
-
-
-class Packing:
-    """Lines that place particles, the largest first, and give them radius, density, velocity and group."""
-
-    def __init__(self, script, command, options, number, region):
-        self.script, self.options, self.number = script, options, number
-        self.name, self.group = command.words[1:3]
-        self.seed = int(options.get("seed", ["1"])[0])
-        parts = parts_of(script, options)
-        self.parts = sorted(parts, key=lambda part: -part[1].radii[1])
-        self.velocity = velocity(script, options)
-        self.attempts = ATTEMPTS
-        if number*mean(parts) > TOO_MANY*region.volume():
-            # LIGGGHTS tries so often for each that is wanted, found or not; this many here find as many places.
-            self.attempts = round(2*script.need(options.get("maxattempt", [str(THEIRS)])[0], "maxattempt"))
-
-    def first(self):
-        largest, lines = self.script.largest, []
-        for share, one in self.parts:
-            largest = max(largest, one.radii[1])
-            lines += self.place(round(self.number*share), one, there.gap(self.script, largest, one.radii[1]), self.seed)
-        return lines
-
-    def again(self, step=0):
-        """As many as are missing in the region now."""
-        inside = f"count(all,{self.options['region'][0]})"
-        largest = max(self.script.largest, self.parts[0][1].radii[1])
-        lines = [f"variable {self.name}_missing equal $(ternary({self.number}>{inside},{self.number}-{inside},0))"]
-        for share, one in self.parts:
-            count = f"$(round(v_{self.name}_missing*{share:.10g}))" if share < 1 else f"${{{self.name}_missing}}"
-            lines += self.place(count, one, there.gap(self.script, largest, one.radii[1]), self.seed + int(step))
-        return lines
-
-    def place(self, count, one, gap, seed):
-        name, new, largest = self.name, f"{self.name}_new", one.radii[1]
-        lines = [f"group {name}_old union all",
-                 f"create_atoms {one.kind} random {count} {seed} {name}_in overlap {gap} maxtry {self.attempts}",
-                 f"group {new} subtract all {name}_old"]
-        if one.even:
-            lines += [f"variable {name}_d atom 2*random({one.radii[0]:.10g},{largest:.10g},{seed})",
-                      f"set group {new} diameter v_{name}_d"]
-        else:
-            lines.append(f"set group {new} diameter {2*largest:.10g}")
-        lines += [f"set group {new} density {one.density:.10g}", *self.moves(new, seed)]
-        if self.script.heat is not None and self.script.heat.written:
-            lines.append(f"set group {new} temperature {self.script.heat.temperature}")
-        if self.group != "all":
-            lines.append(f"group {self.group} union {self.group} {new}")
-        return [*lines, f"group {new} delete", f"group {name}_old delete"]
-
-    def moves(self, new, seed):
-        """Velocity and spin."""
-        words, lines = [], []
-        for axis, (low, high) in zip("xyz", self.velocity):
-            words.append(f"{low:.10g}")
-            if high > low:
-                lines.append(f"variable {self.name}_v{axis} atom random({low:.10g},{high:.10g},{seed})")
-                words[-1] = f"v_{self.name}_v{axis}"
-        lines.append(f"velocity {new} set {' '.join(words)} units box")
-        if "omega" in self.options:
-            lines.append(f"set group {new} omega {' '.join(self.options['omega'][1:])}")
-        return lines
 
 
 def rate(script, command, options):

@@ -205,6 +205,10 @@ class Script:
                 steps = max(steps, run - self.run_before()) if "upto" in words else steps + run
         return int(steps)
 
+    def has_laws(self):
+        """LAMMPS can find overlaps: it needs pair_coeff for that."""
+        return self.pairs_written or bool(self.old_style)
+
     def has_run(self):
         """Is there a run before the present command?"""
         return any(words[:1] == ["run"] for words in self.all_words[:self.place])
