@@ -25,6 +25,17 @@ class Frames(Folder):
                 frame, = read(path, step)
                 self.assertEqual((frame.step, frame.column("x")[0]), (found, found/100))
 
+    def test_a_file_for_each_step(self):
+        """In the order of their numbers, not of their letters."""
+        for step in (0, 500, 1000, 10000):
+            self.file(dump(NAMES, ONE, step=step), f"bed_{step}.dump")
+        path = self.path("bed_*.dump")
+        self.assertEqual([f.step for f in read(path, "all")], [0, 500, 1000, 10000])
+        for step, found in (("first", 0), ("last", 10000), (1000, 1000)):
+            self.assertEqual([f.step for f in read(path, step)], [found])
+        self.assert_refused(f"expected step 50 in {path}, got: 0 500 1000 10000", read, path, 50)
+        self.assert_refused("expected files with names like", read, self.path("none_*.dump"))
+
     def test_steps_that_are_not_there(self):
         path = self.file(self.TEXT)
         self.assert_refused(f"expected step 50 in {path}, got: 0 100 200", read, path, 50)

@@ -63,14 +63,14 @@ def add_walls(parser):
 
 
 def chains_options(parser):
-    parser.add_argument("particles", help="dump custom file")
+    parser.add_argument("particles", help="dump custom file, or several by a name with *")
     add_contacts(parser, required=True)
     add_force(parser, chains.DEFAULT_FORCE)
     add_view(parser)
 
 
 def bed_options(parser):
-    parser.add_argument("particles", help="dump custom file")
+    parser.add_argument("particles", help="dump custom file, or several by a name with *")
     parser.add_argument("--colour", "--color", default="speed", metavar="COLUMN", help="column, or speed (default)")
     parser.add_argument("--range", metavar="LOW,HIGH", help="ends of the colour scale, in units of the run")
     parser.add_argument("--unit", help="unit of the column, where grit-view does not know it")
@@ -78,7 +78,7 @@ def bed_options(parser):
 
 
 def profile_options(parser):
-    parser.add_argument("particles", help="dump custom file")
+    parser.add_argument("particles", help="dump custom file, or several by a name with *")
     add_contacts(parser)
     parser.add_argument("--of", nargs="+", default=[profile.SOLID], metavar="QUANTITY",
                         help=f"columns, speed, {profile.SOLID}, {profile.AGITATION}, and from contacts "
@@ -136,7 +136,7 @@ def make_parser():
         add_picture(command, name)
     for name, (_, what) in FILES.items():
         command = commands.add_parser(name, help=what, description=what, allow_abbrev=False)
-        command.add_argument("particles", help="dump custom file")
+        command.add_argument("particles", help="dump custom file, or several by a name with *")
         add_step(command, f", or {ALL}")
         command.add_argument("-o", "--output", required=True, metavar="FILE", help=f"file that ends in .{name}")
         if name == "vtp":

@@ -1,6 +1,9 @@
-"""Reader of LAMMPS dump files: text, of dump custom or dump local, plain or .gz, any number of frames."""
+"""Reader of LAMMPS dump files: text, of dump custom or dump local, plain or .gz, any number of frames, in one file or
+one for each."""
+import glob
 import gzip
 import itertools
+import re
 import zlib
 
 import numpy as np
@@ -193,25 +196,36 @@ def heads(lines):
         yield head, lines.take(head.count)
 
 
+def files_of(path):
+    """A file; or those of a name with a *, as `dump` writes one for each step, by the numbers in their names."""
+    if "*" not in str(path):
+        return [path]
+    found = sorted(glob.glob(str(path)), key=lambda name: [int(digits) for digits in re.findall(r"\d+", name)])
+    if not found:
+        raise Wrong(f"expected files with names like {path}, got none")
+    return found
+
+
 def read_frames(path, step=LAST):
-    """Frames of a file: a step as a number, first, last or all."""
-    found, last = [], None
-    with Lines(path) as lines:
-        for head, rows in heads(lines):
-            found.append(head.step)
-            if step == LAST:
-                last = head, rows
-            elif step in (ALL, FIRST, head.step):
-                yield frame_of(lines, head, rows)
-                if step != ALL:
-                    return
-        if last:
-            yield frame_of(lines, *last)
-        elif not found:
-            raise Wrong(f"expected frames of a dump of LAMMPS in {path}, got an empty file")
-        elif step != ALL:
-            more = ["..", found[-1]] if len(found) > MOST_STEPS_LISTED else []
-            raise Wrong(f"expected step {step} in {path}, got: {listed(found[:MOST_STEPS_LISTED] + more)}")
+    """Frames of a file, or of those of a name with a *: a step as a number, first, last or all."""
+    found, last, files = [], None, files_of(path)
+    for one in files[-1:] if step == LAST else files:
+        with Lines(one) as lines:
+            for head, rows in heads(lines):
+                found.append(head.step)
+                if step == LAST:
+                    last = lines, head, rows
+                elif step in (ALL, FIRST, head.step):
+                    yield frame_of(lines, head, rows)
+                    if step != ALL:
+                        return
+    if last:
+        yield frame_of(*last)
+    elif not found:
+        raise Wrong(f"expected frames of a dump of LAMMPS in {path}, got an empty file")
+    elif step != ALL:
+        more = ["..", found[-1]] if len(found) > MOST_STEPS_LISTED else []
+        raise Wrong(f"expected step {step} in {path}, got: {listed(found[:MOST_STEPS_LISTED] + more)}")
 
 
 def frame_of(lines, head, rows):
