@@ -28,7 +28,8 @@ class Particles(Folder):
         script, _ = self.gives(HEAD + MATERIAL + PAIR + mixed, "create_atoms 1 random 2 7 a_in overlap 0.004 maxtry 20000",
                                "variable a_number equal 98",  # a large one has the mass of 64 small ones
                                "create_atoms 1 random ${a_wanted} $(7+v_a_round) a_in overlap 0.001 maxtry 20000",
-                               "delete_atoms overlap 0.0025 a_new a_old")
+                               "delete_atoms overlap 0.0025 a_new a_old",
+                               "create_atoms 1 random ${a_wanted} 7 a_in overlap 0.0025 maxtry 20000")  # the last few
         labels = [words[1] for words in lines_of(script, "label")]
         self.assertEqual(len(labels), len(set(labels)), labels)
         script, _ = self.gives(HEAD + mixed, "create_atoms 1 random 98 7 a_in overlap 0.0025 maxtry 20000")

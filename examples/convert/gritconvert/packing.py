@@ -68,17 +68,19 @@ class Packing:
         return [*lines, f"set group {new} density {one.density:.10g}"]
 
     def create_among_larger(self, count, one, own, gap, seed):
-        """create_atoms knows one distance. So those that are too near to larger ones go again, and others come."""
+        """create_atoms knows one distance. So those that are too near to larger ones go again, and others come; the last
+        few keep the distance of the larger ones."""
         name, there_now = self.name, f"(count(all)-count({self.name}_old))"
         self.fillings += 1
         label = f"{name}_more{self.fillings}"
+        wanted = f"variable {name}_wanted equal $(v_{name}_number-{there_now})"
         return [f"variable {name}_number equal {count}",
-                f"variable {name}_round loop {ROUNDS}", f"label {label}",
-                f"variable {name}_wanted equal $(v_{name}_number-{there_now})",
+                f"variable {name}_round loop {ROUNDS}", f"label {label}", wanted,
                 *self.create(f"${{{name}_wanted}}", one, own, f"$({seed}+v_{name}_round)"),
                 f"delete_atoms overlap {gap} {name}_new {name}_old",
                 f'if "$({there_now}>=v_{name}_number)" then "variable {name}_round delete" "jump SELF {label}_done"',
-                f"next {name}_round", f"jump SELF {label}", f"label {label}_done"]
+                f"next {name}_round", f"jump SELF {label}", f"label {label}_done", wanted,
+                *self.create(f"${{{name}_wanted}}", one, gap, seed)]
 
     def moves(self, new, seed):
         """Velocity and spin."""
