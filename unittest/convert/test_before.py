@@ -116,6 +116,12 @@ class Walls(Folder):
         self.assertEqual(len(lines_of(script, "pair_coeff 2 2")), 1)
         self.assertIn("\ncreate_box 2 reg\n", script)
 
+    def test_under_a_condition(self):
+        """The box has the type whether the wall comes or not, and LAMMPS wants laws for each type."""
+        script, _ = self.gives(BOX + MATERIAL + PAIR + "if '1 > 2' then '" + OTHER_WALL.format(1).strip() + "'\n")
+        lines = [line.split()[0] for line in script.split("\n") if line.startswith(("pair_coeff", "if"))]
+        self.assertEqual(lines, ["pair_coeff"]*3 + ["if"])
+
     def test_types_for_data_files_and_of_variables(self):
         self.gives((BOX + MATERIAL + PAIR + OTHER_WALL.format(1)).replace("create_box 1 reg", "read_data beds"),
                    "read_data beds extra/atom/types 1")

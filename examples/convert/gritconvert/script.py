@@ -35,6 +35,7 @@ class Script:
         self.frames = {}  # of meshes that move
         self.mesh_dumps, self.written = [], set()  # dumps of meshes; fix and dump of those that walls write
         self.one_command, self.conditional = None, False
+        self.before_if = []  # lines that hold whether its commands run or not
         self.files, self.writes_files = {}, writes_files  # translations of included files
         self.sources, self.renews = [pathlib.Path(path)], renews  # old names of commands
         self.batches = []  # steps of insertions that come again, and what gives their lines

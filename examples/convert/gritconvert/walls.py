@@ -96,7 +96,8 @@ def laws_of_wall(script, model, kind, warm):
     if one not in script.wall_types:
         script.wall_types.append(one)
         if script.pairs_written:
-            script.lines += wall_lines(script, len(script.wall_types) - 1)
+            lines = script.before_if if script.conditional else script.lines
+            lines += wall_lines(script, len(script.wall_types) - 1)  # the type is there, whether the wall is or not
     return f"type {script.types + script.wall_types.index(one) + 1}"
 
 
