@@ -28,12 +28,22 @@ class Particles(Folder):
         script, _ = self.gives(HEAD + MATERIAL + PAIR + mixed, "create_atoms 1 random 2 7 a_in overlap 0.004 maxtry 20000",
                                "variable a_number equal 98",  # a large one has the mass of 64 small ones
                                "create_atoms 1 random ${a_wanted} $(7+v_a_round) a_in overlap 0.001 maxtry 20000",
-                               "delete_atoms overlap 0.0025 a_new a_old",
-                               "create_atoms 1 random ${a_wanted} 7 a_in overlap 0.0025 maxtry 20000")  # the last few
+                               "variable a_size atom radius>0.0005000005", "group a_old0 variable a_size",
+                               "delete_atoms overlap 0.0025 a_new a_old0",
+                               "create_atoms 1 random ${a_wanted} 7 a_in overlap 0.0025 maxtry 2000")  # the last few
         labels = [words[1] for words in lines_of(script, "label")]
         self.assertEqual(len(labels), len(set(labels)), labels)
         script, _ = self.gives(HEAD + mixed, "create_atoms 1 random 98 7 a_in overlap 0.0025 maxtry 20000")
         self.assertNotIn("delete_atoms", script)  # which needs laws
+
+    def test_three_sizes(self):
+        """Those of 0.5 mm keep 1.5 mm from those of 1 mm, and 2.5 mm from those of 2 mm."""
+        more = SMALL + SMALL.replace("pts2", "pts3").replace("0.0005", "0.001").split("\n")[0] + "\n"
+        self.gives(HEAD + MATERIAL + PAIR + more + "fix all3 all particledistribution/discrete 5 3 pts1 0.4 pts2 0.3 pts3 "
+                   "0.3\n" + PACK.format("a", "all3"),
+                   "variable a_size atom (radius>0.0005000005)*(radius<=0.001000001)", "variable a_size atom radius>0.001000001",
+                   "delete_atoms overlap 0.0015 a_new a_old0", "delete_atoms overlap 0.0025 a_new a_old1",
+                   "delete_atoms overlap 0.003 a_new a_old0")
 
     def restart(self, more):
         return HEAD.replace("create_box 1 reg", "read_restart old.rs") + more

@@ -39,10 +39,11 @@ def deposit_lines(script, command, options, start, rate, number):
         molecules += particle_file(f"{name}_particle{k}", one)
         region, speed = start(one, every*step)
         lines.append(f"region {name}_in{k} {region.words()}")
+        near = there.gap(script, TOUCHING*largest, TOUCHING*one.radii[1])
         for copy in range(copies):
             fix = f"{name}_{fixes + 1}" if fixes else name
             lines.append(f"fix {fix} {group} deposit {max((wanted + copy)//copies, 1)} 0 {every} {seed + fixes} "
-                         f"region {name}_in{k} mol {name}_particle{k} near {there.gap(script, TOUCHING*largest, TOUCHING*one.radii[1])} "
+                         f"region {name}_in{k} mol {name}_particle{k} near {near} "
                          f"attempt {ATTEMPTS} {velocity_words(speed)} units box")
             if fixes:
                 script.also_gone.setdefault(name, []).append(fix)

@@ -6,6 +6,8 @@ ATTEMPTS = 20000  # for each particle that create_atoms places
 TOO_MANY = 0.5    # volume of particles over that of the region of their centers, above which they find no places
 THEIRS = 50       # attempts of LIGGGHTS, if the script gives none
 ROUNDS = 20       # in which small particles look for places among larger ones
+LAST_ATTEMPTS = 2000  # for each of those that found none
+ABOVE = 1 + 1e-6  # times a radius: above it but for rounding
 
 
 class Packing:
@@ -25,30 +27,27 @@ class Packing:
             self.attempts = round(2*script.need(options.get("maxattempt", [str(THEIRS)])[0], "maxattempt"))
 
     def first(self):
-        largest, lines = self.script.largest, []
-        for share, one in self.parts:
-            largest = max(largest, one.radii[1])
-            lines += self.place(round(self.number*share), one, largest, self.seed)
-        return lines
+        return [line for share, one in self.parts
+                for line in self.place(round(self.number*share), one, self.seed)]
 
     def again(self, step=0):
         """As many as are missing in the region now."""
         inside = f"count(all,{self.options['region'][0]})"
-        largest = max(self.script.largest, self.parts[0][1].radii[1])
         lines = [f"variable {self.name}_missing equal $(ternary({self.number}>{inside},{self.number}-{inside},0))"]
         for share, one in self.parts:
             count = f"$(round(v_{self.name}_missing*{share:.10g}))" if share < 1 else f"${{{self.name}_missing}}"
-            lines += self.place(count, one, largest, self.seed + int(step))
+            lines += self.place(count, one, self.seed + int(step))
         return lines
 
-    def place(self, count, one, largest, seed):
-        name, new = self.name, f"{self.name}_new"
-        gap, own = there.gap(self.script, largest, one.radii[1]), f"{2*one.radii[1]:.10g}"
+    def place(self, count, one, seed):
+        name, new, radius = self.name, f"{self.name}_new", one.radii[1]
+        larger = sorted(size for size in self.script.sizes | {part.radii[1] for _, part in self.parts} if size > radius)
+        gap = there.gap(self.script, max(larger, default=radius), radius)
         lines = [f"group {name}_old union all"]
-        if gap == own or self.is_full or self.script.conditional or not self.script.has_laws():
-            lines += self.create(count, one, gap, seed)
+        if gap == f"{2*radius:.10g}" or self.is_full or self.script.conditional or not self.script.has_laws():
+            lines += self.create(count, one, gap, seed, self.attempts)
         else:
-            lines += self.create_among_larger(count, one, own, gap, seed)
+            lines += self.create_among_larger(count, one, larger, gap, seed)
         lines += self.moves(new, seed)
         if self.script.heat is not None and self.script.heat.written:
             lines.append(f"set group {new} temperature {self.script.heat.temperature}")
@@ -56,9 +55,9 @@ class Packing:
             lines.append(f"group {self.group} union {self.group} {new}")
         return [*lines, f"group {new} delete", f"group {name}_old delete"]
 
-    def create(self, count, one, gap, seed):
+    def create(self, count, one, gap, seed, attempts):
         name, new, largest = self.name, f"{self.name}_new", one.radii[1]
-        lines = [f"create_atoms {one.kind} random {count} {seed} {name}_in overlap {gap} maxtry {self.attempts}",
+        lines = [f"create_atoms {one.kind} random {count} {seed} {name}_in overlap {gap} maxtry {attempts}",
                  f"group {new} subtract all {name}_old"]
         if one.even:
             lines += [f"variable {name}_d atom 2*random({one.radii[0]:.10g},{largest:.10g},{seed})",
@@ -67,20 +66,36 @@ class Packing:
             lines.append(f"set group {new} diameter {2*largest:.10g}")
         return [*lines, f"set group {new} density {one.density:.10g}"]
 
-    def create_among_larger(self, count, one, own, gap, seed):
+    def create_among_larger(self, count, one, larger, gap, seed):
         """create_atoms knows one distance. So those that are too near to larger ones go again, and others come; the last
-        few keep the distance of the larger ones."""
+        few keep the distance of the largest ones."""
         name, there_now = self.name, f"(count(all)-count({self.name}_old))"
-        self.fillings += 1
-        label = f"{name}_more{self.fillings}"
+        groups, deletions = self.larger_ones(one.radii[1], larger, gap)
         wanted = f"variable {name}_wanted equal $(v_{name}_number-{there_now})"
-        return [f"variable {name}_number equal {count}",
-                f"variable {name}_round loop {ROUNDS}", f"label {label}", wanted,
-                *self.create(f"${{{name}_wanted}}", one, own, f"$({seed}+v_{name}_round)"),
-                f"delete_atoms overlap {gap} {name}_new {name}_old",
-                f'if "$({there_now}>=v_{name}_number)" then "variable {name}_round delete" "jump SELF {label}_done"',
-                f"next {name}_round", f"jump SELF {label}", f"label {label}_done", wanted,
-                *self.create(f"${{{name}_wanted}}", one, gap, seed)]
+        self.fillings += 1
+        again = f"{name}_more{self.fillings}"
+        return [*groups, f"variable {name}_number equal {count}",
+                f"variable {name}_round loop {ROUNDS}", f"label {again}", wanted,
+                *self.create(f"${{{name}_wanted}}", one, f"{2*one.radii[1]:.10g}", f"$({seed}+v_{name}_round)",
+                             self.attempts),
+                *deletions,
+                f'if "$({there_now}>=v_{name}_number)" then "variable {name}_round delete" "jump SELF {again}_done"',
+                f"next {name}_round", f"jump SELF {again}", f"label {again}_done", wanted,
+                *self.create(f"${{{name}_wanted}}", one, gap, seed, LAST_ATTEMPTS),
+                *(f"group {name}_old{k} delete" for k in range(len(deletions)))]
+
+    def larger_ones(self, radius, larger, gap):
+        """Groups of larger particles by their size, and what deletes new ones that are too near to them."""
+        lowest, highest = [radius, *larger[:-1]], [*larger[:-1], None]
+        gaps = [f"{radius + size:.10g}" for size in larger[:-1]] + [gap]
+        groups, deletions = [], []
+        for k, (low, high, least) in enumerate(zip(lowest, highest, gaps)):
+            which = f"radius>{ABOVE*low:.10g}"
+            if high is not None:
+                which = f"({which})*(radius<={ABOVE*high:.10g})"
+            groups += [f"variable {self.name}_size atom {which}", f"group {self.name}_old{k} variable {self.name}_size"]
+            deletions.append(f"delete_atoms overlap {least} {self.name}_new {self.name}_old{k}")
+        return groups, deletions
 
     def moves(self, new, seed):
         """Velocity and spin."""

@@ -27,7 +27,7 @@ class Script:
         self.meshes, self.walls, self.templates, self.distributions = {}, {}, {}, {}
         self.gravity, self.step, self.heat = None, None, None
         self.restarted = False  # particles come from a restart file
-        self.largest, self.measured = 0.0, ""  # radius of particles that came in so far; variable of those of the file
+        self.sizes, self.measured = set(), ""  # radii that came in so far; variable of the largest one of the file
         self.molecules = []  # lines for fix deposit
         self.box_command, self.wall_types = "", []  # what makes the box; models of walls with a type of their own
         self.gone, self.also_gone, self.renamed = set(), {}, {}  # fixes
@@ -157,7 +157,7 @@ class Script:
     # ---- what is known
 
     def inserted(self, parts):
-        self.largest = max([self.largest, *(one.radii[1] for _, one in parts)])
+        self.sizes |= {one.radii[1] for _, one in parts}
 
     def value(self, word):
         return self.variables.value(word)
