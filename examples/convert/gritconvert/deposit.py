@@ -48,7 +48,8 @@ def deposit_lines(script, command, options, start, rate, number):
             if fixes:
                 script.also_gone.setdefault(name, []).append(fix)
             fixes += 1
-    return script.before_deposits(molecules) + lines
+    script.molecules += molecules
+    return script.marks_molecules() + lines
 
 
 def sharing(apart):

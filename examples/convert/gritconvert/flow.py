@@ -122,9 +122,6 @@ def condition(script, command):
             changed[k] = one_branch(script, inner)
     finally:
         script.conditional = outer
-        if not outer:
-            script.lines += script.before_if
-            script.before_if = []
     notes = [note for lines, note in changed.values() if note]
     same = all(lines == text_of(command.inner[k]) for k, (lines, _) in changed.items())
     if same or "then" not in words:

@@ -40,6 +40,7 @@ def heat(script, command):
              f"compute {name}_m all property/atom mass type",
              f"variable {name}_Q atom c_{name}_m[1]*({sums})*c_{name}_T[1]".replace("(type==", f"(c_{name}_m[2]=="),
              f"compute {name}_sum all reduce sum v_{name}_Q"]
+    script.heat_flow = lines[1] if len(capacities) > 1 else ""
     script.renamed |= {f"f_{name}": f"c_{name}_sum", "f_Temp[0]": f"c_{name}_T[1]", "f_Temp": f"c_{name}_T[1]",
                        "f_heatFlux[0]": f"c_{name}_T[2]", "f_heatFlux": f"c_{name}_T[2]"}
     if any(words[:1] in (["create_atoms"], ["read_data"]) or words[3:4] == ["insert/pack"]

@@ -102,6 +102,7 @@ DEGREES = "compute_modify thermo_temp dynamic/dof yes extra/dof 0"
 
 def begin_output(script):
     """What the output of LAMMPS needs to be that of LIGGGHTS, behind the line that makes the box."""
+    script.lines += script.marks_molecules()
     if script.renews:
         script.lines.append(DEGREES)
         if not any(words[:1] == ["thermo_style"] for words in script.all_words):
@@ -114,14 +115,15 @@ def create_box(script, command):
         raise Left("number of types or region is missing", PAGE)
     number = script.value(words[1])
     script.types, script.box = int(number) if number and 0 < number < 1000 else 1, script.regions.get(words[2])
-    script.box_command = command.text
+    script.boxes.append(command)
     script.keep(command)
     begin_output(script)
 
 
 def read_data(script, command):
-    script.types = types_of_properties(script)
-    script.box_command = command.text
+    if "add" not in command.words:
+        script.types = types_of_properties(script)
+        script.boxes.append(command)
     script.keep(command)
     begin_output(script)
 
@@ -139,6 +141,7 @@ def timestep(script, command):
 
 def restart(script, command):
     script.types = types_of_properties(script)
+    script.has_types_of_file = True
     script.restarted = True
     script.write(command, command.text, APPROXIMATED,
                  "a restart file of LIGGGHTS cannot be read: write this one with the translated script")

@@ -27,15 +27,24 @@ class Packing:
             self.attempts = round(2*script.need(options.get("maxattempt", [str(THEIRS)])[0], "maxattempt"))
 
     def first(self):
-        return [line for share, one in self.parts
-                for line in self.place(round(self.number*share), one, self.seed)]
+        counts = [round(self.number*high) - round(self.number*low) for low, high in self.bounds()]
+        return [line for count, (_, one) in zip(counts, self.parts) if count
+                for line in self.place(count, one, self.seed)]
+
+    def bounds(self):
+        """Shares added up, so that rounded numbers have the right sum."""
+        sums = [0.0]
+        for share, _ in self.parts:
+            sums.append(sums[-1] + share)
+        return list(zip(sums, [*sums[1:-1], 1.0]))
 
     def again(self, step=0):
         """As many as are missing in the region now."""
         inside = f"count(all,{self.options['region'][0]})"
         lines = [f"variable {self.name}_missing equal $(ternary({self.number}>{inside},{self.number}-{inside},0))"]
-        for share, one in self.parts:
-            count = f"$(round(v_{self.name}_missing*{share:.10g}))" if share < 1 else f"${{{self.name}_missing}}"
+        for (low, high), (_, one) in zip(self.bounds(), self.parts):
+            missing = f"v_{self.name}_missing"
+            count = f"$(round({missing}*{high:.10g})-round({missing}*{low:.10g}))" if high - low < 1 else f"${{{missing[2:]}}}"
             lines += self.place(count, one, self.seed + int(step))
         return lines
 
@@ -94,7 +103,8 @@ class Packing:
             if high is not None:
                 which = f"({which})*(radius<={ABOVE*high:.10g})"
             groups += [f"variable {self.name}_size atom {which}", f"group {self.name}_old{k} variable {self.name}_size"]
-            deletions.append(f"delete_atoms overlap {least} {self.name}_new {self.name}_old{k}")
+            deletions.append(f'if "$(count({self.name}_old{k}))" then '
+                             f'"delete_atoms overlap {least} {self.name}_new {self.name}_old{k} compress no"')
         return groups, deletions
 
     def moves(self, new, seed):

@@ -1,5 +1,6 @@
 """`pair_style gran` and `pair_coeff`: one line for each pair of types."""
 from .laws import Laws, read_model
+from .script import LATER_WALLS
 from .table import APPROXIMATED
 from .wrong import Left
 
@@ -68,7 +69,11 @@ def pair_lines(script):
     types = range(1, max(script.types, 1) + 1)
     lines = [f"pair_coeff {i} {i} {laws.line(i, i)}" for i in types]
     lines += [f"pair_coeff {i} {j} {laws.mixed(i, j)}" for i in types for j in types if i < j]
-    return lines + [line for k in range(len(script.wall_types)) for line in wall_lines(script, k)]
+    lines += [line for k in range(len(script.wall_types)) for line in wall_lines(script, k)]
+    if not script.laws_of_later_walls[1]:
+        script.laws_of_later_walls = len(script.wall_types), laws.line(1, 1)
+        lines.append(LATER_WALLS)
+    return lines
 
 
 def wall_lines(script, k):

@@ -10,6 +10,7 @@ from .table import APPROXIMATED, KEPT, LEFT, TRANSLATED, Table
 from .wrong import Left
 
 MOLECULES = "# molecules"  # the place of those of fix deposit
+LATER_WALLS = "# walls"     # the place of laws for types of walls that come later
 WHY_FIRST = "# Particles of fix deposit, all before the first one: LAMMPS moves its list of molecules when it grows."
 WORDS_MISSING = "words are missing, or are not the numbers that they should be"
 KINDS = {"c": "compute", "f": "fix", "v": "variable"}
@@ -26,16 +27,17 @@ class Script:
         self.model, self.old_style, self.pairs_due, self.pairs_written = None, "", False, False
         self.meshes, self.walls, self.templates, self.distributions = {}, {}, {}, {}
         self.gravity, self.step, self.heat = None, None, None
-        self.restarted = False  # particles come from a restart file
+        self.restarted = self.has_types_of_file = False  # particles come from a restart file; so do types
         self.sizes, self.measured = set(), ""  # radii that came in so far; variable of the largest one of the file
-        self.molecules = []  # lines for fix deposit
-        self.box_command, self.wall_types = "", []  # what makes the box; models of walls with a type of their own
+        self.molecules, self.molecules_marked = [], False  # lines for fix deposit
+        self.boxes, self.wall_types = [], []  # commands that make the box; models of walls with a type of their own
+        self.laws_of_later_walls = 0, ""  # wall types that have laws where pair_coeff stands, and any line of laws
+        self.heat_flow = ""  # line with a capacity for each type
         self.gone, self.also_gone, self.renamed = set(), {}, {}  # fixes
         self.gone_others = {"compute": set(), "dump": set(), "variable": set()}
         self.frames = {}  # of meshes that move
         self.mesh_dumps, self.written = [], set()  # dumps of meshes; fix and dump of those that walls write
         self.one_command, self.conditional = None, False
-        self.before_if = []  # lines that hold whether its commands run or not
         self.files, self.writes_files = {}, writes_files  # translations of included files
         self.sources, self.renews = [pathlib.Path(path)], renews  # old names of commands
         self.batches = []  # steps of insertions that come again, and what gives their lines
@@ -126,33 +128,46 @@ class Script:
 
     # ---- what stands elsewhere
 
-    def before_deposits(self, lines):
-        """Lines that must stand before the first fix deposit; returns what marks the place."""
-        mark = [] if self.molecules else [MOLECULES]
-        self.molecules += lines
-        return mark
+    def marks_molecules(self):
+        """The first time the mark of the place, behind the box: `jump` may pass over the first fix deposit."""
+        if self.molecules_marked or self.conditional:
+            return []
+        self.molecules_marked = True
+        return [MOLECULES]
 
     def replace_line(self, old, new):
+        """A line, or several that are one command, wherever they stand; tells whether they do."""
+        old = old.split("\n")
         for lines in (self.lines, *self.files.values()):
-            if old in lines:
-                at = lines.index(old)
-                lines[at:at + 1] = new
+            for k in range(len(lines)):
+                if lines[k] == "\n".join(old) or lines[k:k + len(old)] == old:
+                    lines[k:k + (1 if lines[k] != old[0] else len(old))] = new
+                    return True
+        return False
 
     def finish(self):
         """Fills the places of what was not known where it stands."""
         molecules = [line for text in self.molecules for line in text.split("\n")]
-        self.replace_line(MOLECULES, [WHY_FIRST, *molecules])
-        if self.wall_types and self.box_command:
-            self.replace_line(self.box_command, [self.box_with(len(self.wall_types))])
+        self.replace_line(MOLECULES, [WHY_FIRST, *molecules] if molecules else [])
+        more = range(self.types + 1, self.types + len(self.wall_types) + 1)
+        known, line = self.laws_of_later_walls
+        self.replace_line(LATER_WALLS, [f"pair_coeff * {number} {line}" for number in more[known:]])
+        if self.heat_flow and more:
+            capacities = [self.properties.get("thermalCapacity", kind, kind) for _, kind, _ in self.wall_types]
+            self.replace_line(self.heat_flow, [" ".join([self.heat_flow, *capacities])])
+        boxes = [self.replace_line(box.text, [self.box_with(box, len(more))]) for box in self.boxes] if more else [True]
+        if not all(boxes) or not (boxes or self.has_types_of_file):
+            self.leave_part(self.commands[0], f"the box needs {len(more)} types more, for walls with models of their own",
+                            PAGE)
 
-    def box_with(self, extra):
+    def box_with(self, command, extra):
         """The command that makes the box, with types for walls."""
-        words = self.box_command.split()
+        words = list(command.words)
         if words[0] == "create_box":
             words[1] = formula(f"{{0}}+{extra}", words[1])
         else:
             words += ["extra/atom/types", str(extra)]
-        return " ".join(words)
+        return " ".join([*words, command.comment] if command.comment else words)
 
     # ---- what is known
 

@@ -1,10 +1,21 @@
 """How large the particles are that are there already, which new ones must not touch."""
+import itertools
+
+from .wrong import Left
+
+PAGE = "examples/convert/liggghts2grit.md"
 
 
 def measure(script, name, is_first=True):
     """Lines for the largest radius of a restart file. LAMMPS knows it after a run, and takes no particles by create_atoms
     before one. Where nothing needs that run, walls may be missing yet, so it is not the first one."""
     if not script.restarted or script.measured or not (is_first or script.has_run()):
+        return []
+    walls = itertools.takewhile(lambda words: words[:1] != ["run"], script.all_words[script.place:])
+    if not script.has_run() and (script.conditional or any(words[3:4] == ["wall/gran"] for words in walls)):
+        raise Left("LAMMPS takes particles after a run only: define the walls before the insertion, and that without `if`",
+                   PAGE)
+    if script.conditional:
         return []
     script.measured = f"v_{name}_largest"
     return [f"compute {name}_radius all property/atom radius", f"compute {name}_max all reduce max c_{name}_radius",

@@ -87,18 +87,19 @@ def keyword_values(words, known):
 
 
 def laws_of_wall(script, model, kind, warm):
-    """`type N` where the wall has the laws of the pairs; else a type of its own, for another model or without heat."""
-    if model == script.model and (warm or script.heat is None):
+    """`type N` where the wall has the laws of the pairs; else a type of its own: for another model, without heat, and
+    where a pair style follows that the wall does not."""
+    if model == script.model and (warm or script.heat is None) and not script.later("pair_style"):
         return f"type {kind}"
     if script.model is None:
         raise Left("no pair style was translated before", PAGE)
     one = model, int(script.need(kind, "the type of the wall")), bool(warm) and script.heat is not None
     if one not in script.wall_types:
         script.wall_types.append(one)
-        if script.pairs_written:
-            lines = script.before_if if script.conditional else script.lines
-            lines += wall_lines(script, len(script.wall_types) - 1)  # the type is there, whether the wall is or not
-    return f"type {script.types + script.wall_types.index(one) + 1}"
+    k = script.wall_types.index(one)
+    if script.pairs_written:
+        script.lines += wall_lines(script, k)
+    return f"type {script.types + k + 1}"
 
 
 def options(script, values):
