@@ -155,6 +155,12 @@ class Walls(Folder):
         kinds = [line[:14] for line in script.split("\n") if line.startswith(("pair_coeff", "run"))]
         self.assertEqual(kinds, ["pair_coeff 1 1", "pair_coeff * 2", "run 10", "pair_coeff 1 2", "pair_coeff 2 2"])
 
+    def test_that_come_before_the_pair_style(self):
+        self.gives(BOX + MATERIAL + OTHER_WALL.format(1) + PAIR, "create_box 2 reg",
+                   "fix w all wall/gran/grit granular type 2 zplane 0.0 NULL",
+                   "pair_coeff 2 2 hertz/material 5.e6 0.9 0.45 damping coeff_restitution tangential linear_nohistory "
+                   f"{DASHPOT} 0.05")
+
     def test_keep_their_model_when_the_pair_style_changes(self):
         wall = "fix w all wall/gran model hertz tangential history primitive type 1 zplane 0.0\n"
         self.gives(BOX + MATERIAL + PAIR + wall + "run 1\n" + PAIR.replace("tangential history", "") + "run 1\n",

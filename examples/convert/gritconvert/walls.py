@@ -91,7 +91,7 @@ def laws_of_wall(script, model, kind, warm):
     where a pair style follows that the wall does not."""
     if model == script.model and (warm or script.heat is None) and not script.later("pair_style"):
         return f"type {kind}"
-    if script.model is None:
+    if script.model is None and not script.later("pair_style"):
         raise Left("no pair style was translated before", PAGE)
     one = model, int(script.need(kind, "the type of the wall")), bool(warm) and script.heat is not None
     if one not in script.wall_types:
