@@ -4,7 +4,7 @@ import unittest
 from made import BOX, MATERIAL, PAIR, Folder
 from test_insertion import HEAD, lines_of
 from test_laws import DASHPOT, TWO
-from test_script import GRAVITY, TEMPLATES
+from test_script import GRAVITY
 
 SMALL = ("fix pts2 all particletemplate/sphere 1 atom_type 1 density constant 2500 radius constant 0.0005\n"
          "fix pdd2 all particledistribution/discrete 3 1 pts2 1.0\n")
@@ -63,6 +63,14 @@ class Particles(Folder):
         wall = "fix w all wall/gran model hertz tangential history primitive type 1 zplane 0.0\n"
         script, _ = self.gives(self.restart(MATERIAL + PAIR + PACK.format("a", "pdd1") + wall + "run 10\n"), status=3)
         self.assertIn("# not translated: LAMMPS takes particles after a run only: define the walls before", script)
+
+    def test_of_a_restart_file_up_to_a_step(self):
+        """The step of the file is not known, so no run is cut into pieces."""
+        pack = PACK.format("a", "pdd1").replace("region bc", "insert_every 300 region bc")
+        script, _ = self.gives(self.restart(GRAVITY + pack + "run 2000 upto\n"))
+        self.assertEqual([words[1:] for words in lines_of(script, "run")][-1], ["2000", "upto"])
+        script, _ = self.gives(HEAD + pack + "run 2000 upto\n")
+        self.assertEqual(len(lines_of(script, "run")), 7)  # of 300 steps, but for the first and the last
 
     def test_numbers_add_up(self):
         """A third of 100 particles each of three sizes, by number."""
@@ -177,10 +185,11 @@ class Walls(Folder):
     def test_forms_of_the_box(self):
         rest = MATERIAL + PAIR + OTHER_WALL.format(1)
         self.gives(BOX.replace("create_box 1 reg", "create_box 1 &\n reg") + rest, "create_box 2 reg")
-        self.gives(BOX.replace("create_box 1 reg", "read_data beds # the bed") + rest, "read_data beds extra/atom/types 1")
+        script, _ = self.gives(BOX.replace("create_box 1 reg", "read_data beds # the bed") + rest)
+        self.assertIn("\nread_data beds extra/atom/types 1 # the bed\n", script)
         self.gives(BOX + "read_data more add append\n" + rest, "create_box 2 reg", "read_data more add append")
         script, _ = self.gives(BOX.replace("create_box 1 reg", "if '1 > 0' then 'create_box 1 reg'") + rest, status=3)
-        self.assertIn("# not translated: the box needs 1 types more", script)
+        self.assertIn("# not translated: the box needs more types, 1, for walls", script)
 
     def test_types_for_data_files_and_of_variables(self):
         self.gives((BOX + MATERIAL + PAIR + OTHER_WALL.format(1)).replace("create_box 1 reg", "read_data beds"),

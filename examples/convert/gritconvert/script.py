@@ -157,7 +157,7 @@ class Script:
             self.replace_line(self.heat_flow, [" ".join([self.heat_flow, *capacities])])
         boxes = [self.replace_line(box.text, [self.box_with(box, len(more))]) for box in self.boxes] if more else [True]
         if not all(boxes) or not (boxes or self.has_types_of_file):
-            self.leave_part(self.commands[0], f"the box needs {len(more)} types more, for walls with models of their own",
+            self.leave_part(self.commands[0], f"the box needs more types, {len(more)}, for walls with models of their own",
                             PAGE)
 
     def box_with(self, command, extra):
