@@ -161,7 +161,7 @@ void FixContactHistory::list_is_made()
   if (!growth.are_there()) return;
   read_particles();
   growth.list_made();
-  pair->check_reach();
+  if (growth.by_any_fix()) pair->check_reach();
 }
 
 // Particles that came in this step may have the IDs of others that left.
@@ -179,7 +179,7 @@ void FixContactHistory::take_list()
   Grit::renew(touch, list.size());
   Grit::renew(value, list.size() * partners.nvalue);
   const bool recorded = partners.nvalue > table->nhistory();
-  // Contacts of the last step that have come apart since: the next step would end them.
+  // Contacts of the last step that have come apart since: this step would end them.
   const bool over = !recorded && !table->outlives_overlap() && !table->bonds() && !table->thins() &&
                     !table->several_kinds() && !Grit::is_passive(*update);
   pair->threads().each([&](int thread) {

@@ -39,8 +39,10 @@ class FixContactHistory : public Fix, public Restored {
   virtual void configure(class PairGranularGrit *pair, const Grit::LawTable &table, bool ignore);
   // From the first run on the script may change the kinematics.
   void begin_run() { agreement.begin_run(); }
-  // Particles may grow in this run.
-  bool are_growing() const { return growth.are_there(); }
+  // A fix may make particles grow in this run.
+  bool are_growing() const { return growth.by_any_fix(); }
+  // Sizes change behind the neighbor list of a step and before its forces.
+  bool sizes_change() const { return growth.are_there(); }
   // The contacts of the pair style's list, which was just built, get what their particles remember.
   void take_list();
   // Contacts may change now, on all processes. Stops where the contact list is not that of the particles that there are.

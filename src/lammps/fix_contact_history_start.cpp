@@ -15,7 +15,7 @@ using namespace LAMMPS_NS;
 void FixContactHistory::configure(PairGranularGrit *style, const Grit::LawTable &laws, bool ignore)
 {
   pair = style;
-  growth.init();
+  growth.init(pair->mdr() != nullptr);
   table = &laws;
   const std::string wanted = laws.layout();
   if (restart_reset && !agreement.check_laws(wanted, ignore)) partners.forget();

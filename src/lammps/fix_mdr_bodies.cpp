@@ -5,14 +5,10 @@
 #include "error.h"
 #include "lammps/fix_access.h"
 #include "lammps/style_tables.h"
-#include "neighbor.h"
-#include "update.h"
 
 #include <algorithm>
 
 using namespace LAMMPS_NS;
-
-static constexpr bigint NEVER = -1;
 
 // In the order of Property.
 const std::array<const char *, FixMdrBodies::NPROPERTIES> FixMdrBodies::NAMES{
@@ -36,8 +32,6 @@ FixMdrBodies::FixMdrBodies(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, a
 {
   comm_forward = 6;
   create_attribute = 1;
-  force_reneighbor = 1;
-  next_reneighbor = NEVER;
   find_properties();
 }
 
@@ -97,18 +91,14 @@ double FixMdrBodies::largest_radius(int i) const
 void FixMdrBodies::begin_step(double psi_b, bool passive)
 {
   const Grit::MdrParticles all = particles();
-  double growth = 0;
   for (int i = 0; i < atom->nlocal; i++) {
     const bool is_new = meet(i);
-    const double before = atom->radius[i];
     if (is_new || !passive) reshape(i, psi_b);
-    growth = std::max(growth, atom->radius[i] - before);
     if (!passive) all.clear(i);
   }
   std::fill_n(all.displacement, atom->nlocal + atom->nghost, 0.0);
   sent = SHAPES;
   comm->forward_comm(this);
-  if (!passive) watch_growth(growth);
 }
 
 // A particle that nobody has pressed yet; whether it is one.
@@ -133,16 +123,6 @@ void FixMdrBodies::reshape(int i, double psi_b)
   property(WHOLE_SURFACE)[i] = shape.surface;
   property(PSI)[i] = shape.psi;
   property(AREA_BEFORE)[i] = property(AREA)[i];
-}
-
-// Surfaces that grow meet as those of particles that move: LAMMPS watches only the latter.
-void FixMdrBodies::watch_growth(double of_step)
-{
-  constexpr double PART_OF_SKIN = 0.125;
-  grown = (neighbor->ago == 0 ? 0 : grown) + of_step;
-  double farthest = 0;
-  MPI_Allreduce(&grown, &farthest, 1, MPI_DOUBLE, MPI_MAX, world);
-  next_reneighbor = farthest > PART_OF_SKIN * neighbor->skin ? update->ntimestep + 1 : NEVER;
 }
 
 void FixMdrBodies::send_displacements()

@@ -61,13 +61,11 @@ class FixMdrBodies : public Fix {
   static const std::array<const char *, NPROPERTIES> NAMES;
   std::array<int, NPROPERTIES> index{};
   enum { SHAPES, DISPLACEMENTS } sent = SHAPES;
-  double grown = 0;  // the farthest that a surface has gone since the neighbor list was made
 
   double *property(Property which) const;
   void find_properties();
   bool meet(int i);
   void reshape(int i, double psi_b);
-  void watch_growth(double of_step);
 };
 
 }  // namespace LAMMPS_NS

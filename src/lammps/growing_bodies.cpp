@@ -21,27 +21,36 @@ bool sizes_may_change(const LAMMPS_NS::LAMMPS *lmp)
   return sends_sizes(*lmp->atom) && !lmp->modify->get_fix_by_style("^adapt").empty();
 }
 
-void GrowingBodies::init() { growing = sizes_may_change(lmp); }
+void GrowingBodies::init(bool laws)
+{
+  by_fix = sizes_may_change(lmp);
+  by_law = laws;
+}
 
 void GrowingBodies::list_made()
 {
   const LAMMPS_NS::Atom &atom = *lmp->atom;
   place.clear();
   for (int i = 0; i < atom.nlocal; i++) place.push_back(load(atom.x[i]));
-  radius.assign(atom.radius, atom.radius + atom.nlocal);
-  before = radius;
+  list_is_new = true;
 }
 
-// One step ahead, because fix adapt changes radii after this in the same step.
+// Sizes count from the step behind that of the list: a run that continues from a file makes its list when the particles have
+// grown in that step already, and must ask for the next one when the run before did. So they are seen two steps ahead: that of
+// the list, and this one, in which radii change after this. The answer is the same on any number of processes.
 bool GrowingBodies::want_list()
 {
+  constexpr double STEPS_AHEAD = 2;
   const LAMMPS_NS::Atom &atom = *lmp->atom;
+  if (list_is_new) radius.assign(atom.radius, atom.radius + atom.nlocal);
+  if (list_is_new) before = radius;
+  list_is_new = false;
   const double half = 0.5 * lmp->neighbor->skin;
   int mine = 0, any = 0;
-  const int n = std::min(atom.nlocal, static_cast<int>(radius.size()));
+  const int n = std::min({atom.nlocal, static_cast<int>(radius.size()), static_cast<int>(place.size())});
   for (int i = 0; i < n; i++) {
-    const double now = atom.radius[i];
-    mine = mine || (now > radius[i] && norm(load(atom.x[i]) - place[i]) + 2 * now - radius[i] - before[i] > half);
+    const double now = atom.radius[i], growth = now - radius[i] + STEPS_AHEAD * (now - before[i]);
+    mine = mine || (now > radius[i] && norm(load(atom.x[i]) - place[i]) + growth > half);
     before[i] = now;
   }
   MPI_Allreduce(&mine, &any, 1, MPI_INT, MPI_MAX, lmp->world);

@@ -1,5 +1,6 @@
-// Particles that fix adapt makes larger in a run. LAMMPS makes its lists of neighbors anew when particles have moved: two at
-// rest that grow onto each other would never meet. So GRIT adds the growth to the way of each particle.
+// Particles that become larger in a run, by fix adapt or under normal law mdr. LAMMPS makes its lists of neighbors anew when
+// particles have moved: two at rest that grow onto each other would never meet. So GRIT adds the growth to the way of each
+// particle. Both make particles larger behind the neighbor list of a step and before its forces.
 #ifndef GRIT_GROWING_BODIES_H
 #define GRIT_GROWING_BODIES_H
 
@@ -25,8 +26,11 @@ class GrowingBodies {
   static constexpr double ROOM = 1.5;
 
   explicit GrowingBodies(LAMMPS_NS::LAMMPS *all) : lmp(all) {}
-  void init();  // whether some fix changes sizes
-  bool are_there() const { return growing; }
+  // Whether some fix changes sizes, or, for `by_law`, the laws of contacts.
+  void init(bool by_law);
+  bool are_there() const { return by_fix || by_law; }
+  // A fix does, which nobody can foresee.
+  bool by_any_fix() const { return by_fix; }
   void list_made();
   // Asked once in a step, before LAMMPS decides; collective. A step that makes particles grow by more than the skin at once is
   // seen in the next one.
@@ -34,9 +38,10 @@ class GrowingBodies {
 
  private:
   LAMMPS_NS::LAMMPS *lmp;
-  bool growing = false;
+  bool by_fix = false, by_law = false;
+  bool list_is_new = false;            // nobody has asked since
   std::vector<vec3> place;             // when the list was made
-  std::vector<double> radius, before;  // likewise, and when they were looked at before
+  std::vector<double> radius, before;  // when they were looked at first, and last
 };
 
 }  // namespace Grit

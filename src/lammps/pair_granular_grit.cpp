@@ -13,6 +13,7 @@
 #include "lammps/fix_energy_ledger.h"
 #include "lammps/fix_force_restart.h"
 #include "lammps/fix_liquid.h"
+#include "lammps/fix_mdr_bodies.h"
 #include "lammps/fix_original_radius.h"
 #include "lammps/run_report.h"
 #include "lammps/simulation_state.h"
@@ -56,6 +57,8 @@ void PairGranularGrit::compute(int eflag, int vflag)
   expect_no_new_words();
   ev_init(eflag, vflag);
   update_bodies();
+  if (bodies) bodies->begin_step(mdr()->psi_b, Grit::is_passive(*update));
+  if (list_waits) take_list();
   history->begin_step();
   if (ledger) ledger->to_host();
   begin_tallies();
@@ -130,8 +133,17 @@ void PairGranularGrit::build_contact_list()
   partition.divide(contacts, atom->nlocal, NEIGHMASK, threads());
 }
 
+// Which contacts go on depends on who touches. So where sizes change before the forces of this step, the pairs are sorted when
+// they have changed; and a run that continues from a file of this step, whose setup finds the new sizes, has them in the same order.
 void PairGranularGrit::list_is_new()
 {
+  list_waits = history->sizes_change();
+  if (!list_waits) take_list();
+}
+
+void PairGranularGrit::take_list()
+{
+  list_waits = false;
   {
     const Grit::StageTimes::Span span(times, Grit::Stage::list);
     build_contact_list();
@@ -284,6 +296,7 @@ void PairGranularGrit::setup()
   Grit::report_kernel(lmp, *table, kernel_name(), uses_lammps_kinematics(), reported);
   if (table->nhistory() > 0) Grit::warn_of_images(lmp);
   if (!Grit::is_run(*update)) return;
+  if (list_waits) build_contact_list();  // LAMMPS asks before sizes change
   Grit::warn_of_overlaps(lmp, scan(Grit::scan_parts(lmp, *table, runs(), held())), told.deep_overlaps);
   report_pairs();
 }

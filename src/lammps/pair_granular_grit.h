@@ -70,6 +70,7 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
   Grit::ContactList contacts;
   Grit::ThreadPartition partition;
   bool bonds_change = false;  // while the list stands
+  bool list_waits = false;    // a new one, for the sizes of this step
   class FixContactHistory *history = nullptr;
   class FixForceRestart *forces = nullptr;
   class FixEnergyLedger *ledger = nullptr;   // of the energy, if a compute wants it
@@ -99,6 +100,7 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
   Grit::ContactTallies tallies;               // of this step; the balance in the setup of a run
 
   virtual void build_contact_list();
+  void take_list();
   void compute_listed();
   // To those who look at contacts in this step, before their memory advances.
   void show_contacts(const Grit::Watchers &watchers);

@@ -37,7 +37,7 @@ void PairGranularGrit::init_mdr()
   const Grit::MdrMaterial *const solid = mdr();
   if (solid) check_mdr(*solid);
   bodies = fixes.bodies(solid != nullptr);
-  if (bodies && history->got_atoms) check_restored_bodies();
+  if (bodies && history->got_global) check_restored_bodies();  // on all processes, whoever has particles
   mdr_contacts = {};
 }
 
@@ -78,7 +78,6 @@ void PairGranularGrit::check_mdr(const Grit::MdrMaterial &solid) const
 void PairGranularGrit::prepare_contacts()
 {
   const bool passive = Grit::is_passive(*update);
-  bodies->begin_step(mdr()->psi_b, passive);
   const Grit::PlainView p = view();
   const Grit::MdrParticles particles = bodies->particles();
   mdr_contacts.find(p, contacts, table->laws(), table->ntypes);

@@ -147,6 +147,15 @@ TEST_F(Compaction, RanksOfTriaxial)
   EXPECT_TRUE(agree(folder.final_state(input), folder.final_state(input, {}, 2), 1e-8));
 }
 
+// Particles grow behind the list of a step and before its forces: contacts go on whenever lists are made.
+TEST_F(Compaction, ListsOfTriaxial)
+{
+  const std::string input = triaxial(6000), anew = replaced(input, "check yes", "check no");
+  const Table sometimes = folder.final_state(input);
+  EXPECT_TRUE(agree(sometimes, folder.final_state(anew), 1e-8));
+  EXPECT_TRUE(agree(sometimes, folder.final_state(anew, {}, 2), 1e-8));
+}
+
 // The state of particles stands in a fix whose style has another name with Kokkos.
 #ifdef GRIT_HAS_KOKKOS
 TEST_F(Compaction, StateOfParticlesComesBackOrTheRunStops)
@@ -245,6 +254,22 @@ TEST(CompactionAtWalls, PlaneIsPlaneRegion)
                                      LAW + " region w\n" + fall + end)));
   EXPECT_TRUE(plane == folder.dump("state"));
   EXPECT_GT(plane.at(1, "radius"), 0.5) << "no growth";
+}
+
+// A process without particles takes part in all that the others do together.
+TEST(CompactionRestart, GoesOnWithAProcessThatHasNoParticles)
+{
+  const Folder folder;
+  const std::string end = "dump s all custom 1 state id vx vy vz fx fy fz radius d_psi\n"
+                          "dump_modify s sort id format float %.17g\nrun 200\n",
+                    again =
+                        "units si\natom_style sphere 1\natom_modify map array\ncomm_modify vel yes\nneighbor 0.1 bin\n"
+                        "processors 2 1 1\nread_restart half\ntimestep 1e-4\nfix integrate all nve/sphere\n",
+                    deck = two_spheres("1.0", "1.89") + "velocity large set 6 0 0\nvelocity small set -6 0 0\nrun 200\n";
+  ASSERT_TRUE(succeeds(folder.lammps(deck + "write_restart half\n" + end)));
+  const Table whole = folder.dump("state");
+  ASSERT_TRUE(succeeds(folder.lammps(again + end, {}, 2)));
+  EXPECT_TRUE(agree(whole, folder.dump("state"), 1e-12));
 }
 
 // The area of an elastic contact of equal spheres is pi R delta/2, and a particle that comes later begins undeformed.

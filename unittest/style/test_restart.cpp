@@ -76,12 +76,13 @@ std::string laws_of(const Model &model)
 class Restart : public testing::TestWithParam<Model> {
  protected:
   const Folder folder;
+  Spheres begin_with = bed_with_obstacles();
   const std::string rest = GRAVITY + walls(wall_laws(GetParam()), GetParam().wall()) + output(GetParam());
 
   // States at steps 500 and 1000 of an uninterrupted run, and of one that continues with its file.
   std::vector<Table> original(int ranks, const Variables &variables = {})
   {
-    folder.write("spheres.data", bed_with_obstacles().data_file());
+    folder.write("spheres.data", begin_with.data_file());
     const Outcome run = folder.lammps(FRAME + GetParam().temperatures() + laws_of(GetParam()) + rest + "run 1000",
                                       with_files(with(variables, GetParam().atoms()), "original", "file.*"), ranks);
     EXPECT_TRUE(succeeds(run));
@@ -122,6 +123,18 @@ TEST_P(Restart, OtherRanks)
     EXPECT_TRUE(identical(whole[0], second[0])) << before << " to " << after << " ranks, where the file was written";
     EXPECT_TRUE(agree(whole[1], second[1], ROUNDING)) << before << " to " << after << " ranks, 500 steps later";
   }
+}
+
+// The bed lies in the lower of two halves of the box: a process has no particles when it reads.
+TEST_P(Restart, AProcessWithoutParticles)
+{
+  Spheres low = bed_with_obstacles();
+  low.hi[2] *= 3;
+  begin_with = low;
+  const std::vector<Table> whole = original(1), second = continued(2, {{"grid", "1 1 2"}});
+  ASSERT_EQ(second.size(), 2u);
+  EXPECT_TRUE(identical(whole[0], second[0])) << "where the file was written";
+  EXPECT_TRUE(agree(whole[1], second[1], ROUNDING)) << "500 steps later";
 }
 
 TEST_P(Restart, LawsGivenAgain)
