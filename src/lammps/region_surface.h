@@ -53,8 +53,10 @@ struct RegionSurface {
     region->prematch();
     region->set_velocity();
   }
+  // Some part may be within this distance. On the other side LAMMPS does not say how far that is.
   bool is_near(vec3 x, real distance) const
   {
+    if (is_far_outside(x, distance)) return false;
     return finds_near(x, distance, [&](vec3 at, real within) {
       return !region->match(at.x, at.y, at.z) || region->surface(at.x, at.y, at.z, within) > 0;
     });
@@ -78,6 +80,14 @@ struct RegionSurface {
   }
 
  private:
+  // Of what bounds a region at rest that has particles inside.
+  bool is_far_outside(vec3 x, real distance) const
+  {
+    if (moves || !region->bboxflag) return false;
+    const auto beyond = [&](double at, double lo, double hi) { return at < lo - distance || at > hi + distance; };
+    return beyond(x.x, region->extent_xlo, region->extent_xhi) || beyond(x.y, region->extent_ylo, region->extent_yhi) ||
+           beyond(x.z, region->extent_zlo, region->extent_zhi);
+  }
   Curvature curvature(const LAMMPS_NS::Region::Contact &touch) const
   {
     const double of_lammps = region->interior ? touch.radius : std::fabs(touch.radius);

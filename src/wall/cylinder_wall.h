@@ -18,8 +18,8 @@ struct CylinderWall {
   real rotation = 0;  // about it
 
   GRIT_FUNCTION static int parts() { return PARTS; }
-  // The wall may be within this distance, or x is outside, or no number.
-  GRIT_FUNCTION bool is_near(vec3 x, real distance) const { return !(radius - norm(from_axis(x)) >= distance); }
+  // The wall may be within this distance, on either side, or x is no number.
+  GRIT_FUNCTION bool is_near(vec3 x, real distance) const { return !(fabs(radius - norm(from_axis(x))) >= distance); }
   // f(point) for the wall if it is nearer than `reach`. A center that got outside is pushed away from there, as at planes.
   template <class F>
   GRIT_FUNCTION void for_each_point(vec3 x, real reach, F &&f) const

@@ -20,10 +20,10 @@ struct PlaneWall {
   vec3 v{0, 0, 0};
 
   GRIT_FUNCTION static int parts() { return PARTS; }
-  // Some wall may be within this distance, or x is behind it, or no number.
+  // Some wall may be within this distance, on either side, or x is no number.
   GRIT_FUNCTION bool is_near(vec3 x, real distance) const
   {
-    return (has_lo && !(height(0, x) >= distance)) || (has_hi && !(height(1, x) >= distance));
+    return (has_lo && !(fabs(height(0, x)) >= distance)) || (has_hi && !(fabs(height(1, x)) >= distance));
   }
   // f(point) for each wall that is nearer than `reach`. A center that got behind the wall is pushed away on that side, as
   // in LAMMPS' fix wall/gran.

@@ -47,19 +47,16 @@ struct RegionWall {
   Round round;
   Ball ball;
 
-  GRIT_FUNCTION int parts() const
-  {
-    if (!interior || kind == BALL) return 1;
-    return kind == BLOCK ? Block::FACES : Round::SURFACES;
-  }
-  // Some part may be within this distance, or x is on the other side.
+  GRIT_FUNCTION int parts() const { return parts_from(interior); }
+  // Some part may be within this distance, on either side.
   GRIT_FUNCTION bool is_near(vec3 x, real distance) const
   {
     return finds_near(x, distance, [&](vec3 at, real within) {
       const vec3 here = motion.back(at);
-      bool found = holds(here) != interior;
+      const bool inside = holds(here);
+      bool found = false;
       WallPoint point;
-      for (int part = 0; part < parts() && !found; part++) found = find(part, here, within, point);
+      for (int part = 0; part < parts_from(inside) && !found; part++) found = find(inside, part, here, within, point);
       return found;
     });
   }
@@ -71,7 +68,7 @@ struct RegionWall {
     for (int part = 0; part < parts(); part++) {
       // Anew for each part: kept over the loop, with what follows from it, it takes 40 registers more on a device.
       const vec3 here = motion.back(x);
-      if (holds(here) != interior || !find(part, here, reach, point)) continue;
+      if (holds(here) != interior || !find(interior, part, here, reach, point)) continue;
       if (motion.turns) point.d = x - motion.forth(here - point.d);
       const auto [v, omega] = motion_of(part, x, point.d);
       point.v = v;
@@ -89,11 +86,17 @@ struct RegionWall {
   {
     return kind == BLOCK ? block.holds(x) : kind == ROUND ? round.holds(x) : ball.holds(x);
   }
-  GRIT_FUNCTION bool find(int part, vec3 x, real reach, WallPoint &point) const
+  // As seen from inside or from outside.
+  GRIT_FUNCTION int parts_from(bool inside) const
   {
-    if (kind == BLOCK) return interior ? block.inner(part, x, reach, point) : block.outer(x, reach, point);
-    if (kind == ROUND) return interior ? round.inner(part, x, reach, point) : round.outer(x, reach, point);
-    return interior ? ball.inner(part, x, reach, point) : ball.outer(x, reach, point);
+    if (!inside || kind == BALL) return 1;
+    return kind == BLOCK ? Block::FACES : Round::SURFACES;
+  }
+  GRIT_FUNCTION bool find(bool inside, int part, vec3 x, real reach, WallPoint &point) const
+  {
+    if (kind == BLOCK) return inside ? block.inner(part, x, reach, point) : block.outer(x, reach, point);
+    if (kind == ROUND) return inside ? round.inner(part, x, reach, point) : round.outer(x, reach, point);
+    return inside ? ball.inner(part, x, reach, point) : ball.outer(x, reach, point);
   }
 };
 

@@ -78,7 +78,8 @@ TEST(PlaneWall, AboveAndBelow)
   ASSERT_EQ(behind.size(), 1u);
   expect_vector(behind[0].d, {0, -0.25, 0}, "away from the wall, on the other side");
   EXPECT_TRUE(points(wall, {9, 2.5, 7}, 1.5).empty()) << "as far as the reach";
-  EXPECT_TRUE(wall.is_near({9, -5, 7}, 0.5)) << "behind";
+  EXPECT_TRUE(wall.is_near({9, 0.6, 7}, 0.5)) << "behind";
+  EXPECT_FALSE(wall.is_near({9, -5, 7}, 0.5)) << "all may be behind it, as in a box of planes with one side each";
   EXPECT_FALSE(wall.is_near({9, 2.5, 7}, 1.5));
   EXPECT_EQ(wall.words(), "yplane 1 4");
 }
@@ -124,7 +125,8 @@ TEST(CylinderWall, InsideAndOutside)
   expect_curvature(outside, 2, 0, 4);
   EXPECT_TRUE(points(wall, {0, 0, 7}, 9).empty()) << "no direction";
   EXPECT_TRUE(points(wall, {0.9, 1.2, 7}, 0.5).empty()) << "as far as the reach";
-  EXPECT_TRUE(wall.is_near({5, 0, 0}, 0.1)) << "outside";
+  EXPECT_TRUE(wall.is_near({2.05, 0, 0}, 0.1)) << "outside";
+  EXPECT_FALSE(wall.is_near({5, 0, 0}, 0.1)) << "far outside";
   EXPECT_EQ(wall.words(), "zcylinder 2");
 }
 
@@ -306,12 +308,13 @@ std::vector<AnyWall> walls()
   return {planes, read<CylinderWall>({"zcylinder", "1.3"}), block(true), outside, ball, cone};
 }
 
-// What is met is near, and what is near in sight of a surface is met; the point is as far away as it says.
+// What is met is near, and so is whoever may go there by a way as long as the rest of the distance, from either side; who is not
+// near is nowhere near. The point is as far away as it says.
 TEST(AnyWall, NearIsWhereAPointIsMet)
 {
   std::mt19937 bits(7);
-  std::uniform_real_distribution<double> number(-2, 2), length(0.01, 1);
-  int met = 0, missed = 0, kind = 0;
+  std::uniform_real_distribution<double> number(-2, 2), length(0.01, 1), part(-0.57, 0.57);  // 1/sqrt(3)
+  int met = 0, missed = 0, kind = 0, far = 0, across = 0;
   for (const AnyWall &wall : walls()) {
     for (int k = 0; k < 1000; k++) {
       const vec3 x{number(bits), number(bits), number(bits)};
@@ -322,15 +325,21 @@ TEST(AnyWall, NearIsWhereAPointIsMet)
         EXPECT_LT(point.distance, reach);
         EXPECT_NEAR(norm(point.d), point.distance, 1e-12) << "wall " << kind;
       }
-      // Near without a point: on the other side, however near the wall is.
-      const bool other_side = wall.is_near(x, 0);
-      EXPECT_EQ(wall.is_near(x, reach), !found.empty() || other_side) << "wall " << kind;
+      if (!found.empty()) EXPECT_TRUE(wall.is_near(x, reach)) << "wall " << kind;
+      const real way = length(bits);
+      const vec3 y = x + vec3{way * part(bits), way * part(bits), way * part(bits)};
+      const bool meets = !points(wall, y, reach).empty();
+      if (meets) EXPECT_TRUE(wall.is_near(x, reach + way)) << "wall " << kind;
+      across += meets && found.empty();
+      far += !wall.is_near(x, reach);
       (found.empty() ? missed : met)++;
     }
     kind++;
   }
   EXPECT_GT(met, 1000);
   EXPECT_GT(missed, 1000);
+  EXPECT_GT(far, 1000);
+  EXPECT_GT(across, 100);
 }
 
 }  // namespace
