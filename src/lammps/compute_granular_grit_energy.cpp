@@ -5,7 +5,6 @@
 #include "force.h"
 #include "lammps/fix_access.h"
 #include "lammps/fix_energy_ledger.h"
-#include "lammps/fix_original_radius.h"
 #include "lammps/start_checks.h"
 #include "update.h"
 
@@ -54,7 +53,7 @@ void ComputeGranularGritEnergy::init()
 {
   check_contacts(lmp, std::string("compute ") + id + " " + style);
   ledger = FixEnergyLedger::find_or_make(lmp);
-  radii = find_fix<FixOriginalRadius>(lmp);
+  moments.init(lmp);
 }
 
 // Product of the velocities half a step before and after now: the kinetic energy whose change in a step is exactly the
@@ -66,10 +65,11 @@ double ComputeGranularGritEnergy::kinetic() const
   for (int i = 0; i < atom->nlocal; i++) {
     if (!(atom->mask[i] & groupbit)) continue;
     const vec3 v = load(atom->v[i]), w = load(atom->omega[i]);
-    const double mass = atom->rmass[i], inertia = Grit::SPHERE_INERTIA * mass * atom->radius[i] * atom->radius[i];
-    const vec3 dv = (half / mass) * load(atom->f[i]), dw = (half / inertia) * load(atom->torque[i]);
-    const double first = radii ? radii->of_atom(i) : atom->radius[i];  // inertia stays where a law changes the radius
-    twice += mass * (dot(v, v) - dot(dv, dv)) + Grit::SPHERE_INERTIA * mass * first * first * (dot(w, w) - dot(dw, dw));
+    const double mass = atom->rmass[i], radius = atom->radius[i];
+    // Where a law has changed the radius the torque is scaled, so that the moment of inertia stays.
+    const double for_torque = moments.over_square(i) * mass * radius * radius;
+    const vec3 dv = (half / mass) * load(atom->f[i]), dw = (half / for_torque) * load(atom->torque[i]);
+    twice += mass * (dot(v, v) - dot(dv, dv)) + moments.of(i) * (dot(w, w) - dot(dw, dw));
   }
   const double mine = 0.5 * twice * force->mvv2e;
   MPI_Allreduce(&mine, &all, 1, MPI_DOUBLE, MPI_SUM, world);

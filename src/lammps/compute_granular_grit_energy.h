@@ -4,6 +4,7 @@
 
 #include "compute.h"
 
+#include "lammps/moments_of_inertia.h"
 #include "lammps/releases.h"
 
 namespace LAMMPS_NS {
@@ -18,7 +19,7 @@ class ComputeGranularGritEnergy : public Compute {
 
  private:
   class FixEnergyLedger *ledger = nullptr;
-  class FixOriginalRadius *radii = nullptr;
+  Grit::MomentsOfInertia moments;
 
   double kinetic() const;
 };

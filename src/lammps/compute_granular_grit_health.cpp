@@ -1,7 +1,6 @@
 #include "lammps/compute_granular_grit_health.h"
 
 #include "atom.h"
-#include "contact/sphere.h"
 #include "domain.h"
 #include "error.h"
 #include "force.h"
@@ -43,6 +42,12 @@ ComputeGranularGritHealth::ComputeGranularGritHealth(LAMMPS *lmp, int narg, char
 }
 
 ComputeGranularGritHealth::~ComputeGranularGritHealth() { delete[] vector; }
+
+void ComputeGranularGritHealth::init()
+{
+  ComputeContacts::init();
+  moments.init(lmp);
+}
 
 std::string ComputeGranularGritHealth::get_thermo_colname(int k) { return Grit::OfRun::COLUMNS[k].name; }
 
@@ -100,7 +105,7 @@ void ComputeGranularGritHealth::add_particles(Sums &sums) const
     sums.value[DIAMETER] += 2 * r;
     sums.value[SOLID] += Grit::Tester::sphere_volume(r);
     sums.value[NET_FORCE] += norm(Grit::load(atom->f[i]));
-    sums.value[KINETIC] += HALF * m * (dot(v, v) + Grit::SPHERE_INERTIA * r * r * dot(w, w)) * force->mvv2e;
+    sums.value[KINETIC] += HALF * (m * dot(v, v) + moments.of(i) * dot(w, w)) * force->mvv2e;
     if (r > 0) sums.path = std::max(sums.path, norm(v) * update->dt / r);
   }
 }

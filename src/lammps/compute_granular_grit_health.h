@@ -5,6 +5,7 @@
 #include <array>
 
 #include "lammps/compute_contacts.h"
+#include "lammps/moments_of_inertia.h"
 #include "lammps/releases.h"
 
 namespace LAMMPS_NS {
@@ -13,6 +14,7 @@ class ComputeGranularGritHealth : public ComputeContacts {
  public:
   ComputeGranularGritHealth(class LAMMPS *, int, char **);
   ~ComputeGranularGritHealth() override;
+  void init() override;
   void compute_vector() override;
   std::string get_thermo_colname(int) GRIT_NAMES_COLUMNS;
 
@@ -44,6 +46,7 @@ class ComputeGranularGritHealth : public ComputeContacts {
     double deepest = 0, path = 0;  // largest ones
   };
   bigint computed = -1;  // step of the numbers
+  Grit::MomentsOfInertia moments;
 
   void add_contacts(Sums &sums);
   void add_particles(Sums &sums) const;

@@ -106,7 +106,6 @@ void add_contacts(LAMMPS *lmp, PairGranularGrit &pair, const ParticleSurvey &par
     ScanRules rules = scan_rules(lmp, laws, a, b, pair.held());
     rules.rigid_bit = 0;
     const Stiffening more = stiffening_of(laws.law(a, b), particles, a, b);
-    decay = std::max(decay, more.decay);
     for (const ContactList::Range &range : {run.touching, run.apart})
       for (std::size_t k = range.begin; k < range.end; k++) {
         const int i = list.i[k], packed = list.neighbour[k], j = packed & rules.index_mask;
@@ -114,7 +113,9 @@ void add_contacts(LAMMPS *lmp, PairGranularGrit &pair, const ParticleSurvey &par
           continue;
         if (all.in_one_body(i, j)) continue;
         const double stiffness = stiffness_of(laws.law(a, b), more, all.body(i), all.body(j));
-        if (stiffness > 0) network.add(i, j, stiffness, all.inverse_mass(i), all.inverse_mass(j));
+        if (!(stiffness > 0)) continue;
+        network.add(i, j, stiffness, all.inverse_mass(i), all.inverse_mass(j));
+        decay = std::max(decay, more.decay);
       }
   }
 }
@@ -139,15 +140,16 @@ StepFindings::Time check_network(LAMMPS *lmp, const ParticleSurvey &particles)
   }
   if (!pairs.empty()) pairs.front()->send_to_ghosts(network.sums());
   const ContactNetwork::Bound bound = network.bound();
-  const double square = bound.frequency_square;
+  // Of all contacts together: the answer must not depend on which process has which.
   struct {
-    double step;
+    double square;
     int rank;
-  } mine{Tester::critical_step({square, decay * square}), lmp->comm->me}, least{};
-  MPI_Allreduce(&mine, &least, 1, MPI_DOUBLE_INT, MPI_MINLOC, lmp->world);
+  } mine{bound.frequency_square, lmp->comm->me}, most{};
+  MPI_Allreduce(&mine, &most, 1, MPI_DOUBLE_INT, MPI_MAXLOC, lmp->world);
+  MPI_Allreduce(MPI_IN_PLACE, &decay, 1, MPI_DOUBLE, MPI_MAX, lmp->world);
   tagint tag = lmp->atom->nlocal > bound.i ? lmp->atom->tag[bound.i] : 0;
-  MPI_Bcast(&tag, 1, MPI_LMP_TAGINT, least.rank, lmp->world);
-  return {least.step, fmt::format("the contacts of atom {}", tag)};
+  MPI_Bcast(&tag, 1, MPI_LMP_TAGINT, most.rank, lmp->world);
+  return {Tester::critical_step({most.square, decay * most.square}), fmt::format("the contacts of atom {}", tag)};
 }
 
 }  // namespace Grit

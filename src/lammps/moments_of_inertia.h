@@ -1,0 +1,30 @@
+// By which moments of inertia particles turn: as spheres, or as discs where the word 'disc' of fix nve/sphere says so; with the
+// radius that they had before a law thinned them.
+#pragma once
+
+#include <utility>
+#include <vector>
+
+namespace LAMMPS_NS {
+class Atom;
+class FixOriginalRadius;
+class LAMMPS;
+}  // namespace LAMMPS_NS
+
+namespace Grit {
+
+class MomentsOfInertia {
+ public:
+  // To be renewed before each run: fixes come and go.
+  void init(LAMMPS_NS::LAMMPS *lmp);
+  // Of own particle i; and over m r^2.
+  double of(int i) const;
+  double over_square(int i) const;
+
+ private:
+  const LAMMPS_NS::Atom *atom = nullptr;
+  const LAMMPS_NS::FixOriginalRadius *radii = nullptr;
+  std::vector<std::pair<int, double>> turned;  // bit of the group and moment, of each integrator
+};
+
+}  // namespace Grit
