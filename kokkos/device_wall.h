@@ -35,7 +35,7 @@ struct DeviceWallContacts {
   KOKKOS_INLINE_FUNCTION void operator()(const int k, WallTotals &totals) const
   {
     if constexpr (MORE) {
-      if (p.rules.books && p.rules.dt > 0) end_others(k);
+      if (p.rules.books) end_others(k);
       if (p.rules.books && !p.is_in_group(p.near.particle(k))) return;
     }
     for (const bool exists : {true, false})
@@ -74,7 +74,7 @@ struct DeviceWallContacts {
       p.history.id(at) = NONE;
   }
 
-  // The ledger gets contacts that are not looked at in this step: see FixWallBase::book_ended().
+  // The ledger gets contacts that are not looked at in this step: see FixWallBase::book_ended() and remember().
   KOKKOS_INLINE_FUNCTION void end_others(int slot) const
   {
     const int i = p.near.particle(slot);
@@ -84,6 +84,10 @@ struct DeviceWallContacts {
       const int at = p.history.at(slot, c), part = p.history.id(at), m = p.near.place_of(slot, at);
       if (part == NONE || (m != NONE && !has_left)) continue;
       const HistoryOfContact<decltype(p.history.value)> history{p.history.value, at, 0};
+      if (!(p.rules.dt > 0)) {
+        p.rules.undo(history);
+        continue;
+      }
       const vec3 normal{history[0], history[1], history[2]};
       const bool has_place = m != NONE && p.near.point(slot, m).distance > p.rules.half_thickness;
       Booking booked;

@@ -205,7 +205,8 @@ GRIT_FUNCTION void record_spring(const Friction &f, SpringRecord &r)
 GRIT_FUNCTION void record(const Contact &c, const ContactForce &f, bool wall, EnergyRecord &r)
 {
   if (f.open) {
-    r = EnergyRecord{};
+    const bool goes_on = !(c.dt > 0) && !c.onset;  // nothing ends outside of time
+    r = undone_record(goes_on);
     return;
   }
   store(f.force, r.force);

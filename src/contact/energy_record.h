@@ -41,6 +41,14 @@ struct EnergyRecord {
   TwistRecord twisting;
   real valid;  // the last one: whether this holds, and for how long, see NOTED
 };
+// What is left in a setup of a contact that does not act there, because someone moved its bodies: nothing is stored, and no
+// force acts until the next step. `begun`: its laws remember it, and from this on the ledger books it if it acts again.
+GRIT_FUNCTION EnergyRecord undone_record(bool begun)
+{
+  EnergyRecord r{};
+  r.valid = begun ? NOTED : NOT_YET;
+  return r;
+}
 inline constexpr int RECORD_SIZE = sizeof(EnergyRecord) / sizeof(real);
 static_assert(sizeof(EnergyRecord) == RECORD_SIZE * sizeof(real), "the record must be made of reals alone");
 

@@ -76,7 +76,7 @@ template <class Arrays>
 GRIT_INLINE GRIT_FUNCTION void forget_record(const PairView<Arrays> &p, std::size_t pair)
 {
   if (p.listeners.keeps_records()) return;
-  write_record(EnergyRecord{}, p.history.of(pair), p.history.nlaws);
+  write_record(undone_record(p.history.state(pair) == BEGUN), p.history.of(pair), p.history.nlaws);
   p.history.set_state(pair, touch_when_forgotten(p.history.state(pair)));
 }
 

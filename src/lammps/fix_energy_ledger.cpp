@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <numeric>
 
 using namespace LAMMPS_NS;
 using Grit::NACCOUNTS;
@@ -39,7 +40,12 @@ FixEnergyLedger::~FixEnergyLedger()
 
 int FixEnergyLedger::setmask() { return FixConst::PRE_FORCE | FixConst::MIN_PRE_FORCE; }
 
-void FixEnergyLedger::setup_pre_force(int vflag) { pre_force(vflag); }
+void FixEnergyLedger::setup_pre_force(int vflag)
+{
+  stored_before = stored();
+  pre_force(vflag);
+}
+
 void FixEnergyLedger::min_pre_force(int vflag) { pre_force(vflag); }
 
 // Stored energies are those of the present contacts: the contacts book them anew in every step.
@@ -47,6 +53,20 @@ void FixEnergyLedger::pre_force(int)
 {
   std::fill_n(sums.begin(), NSTORED, 0.0);
   threads->for_each(atom->nlocal, [&](int i) { std::fill_n(account(i), NSTORED, 0.0); });
+}
+
+double FixEnergyLedger::stored() const { return std::accumulate(sums.begin(), sums.begin() + NSTORED, 0.0); }
+
+void FixEnergyLedger::tell_of_commands() const
+{
+  const double mine[] = {stored_before, stored()};
+  double all[2];
+  MPI_Allreduce(mine, all, 2, MPI_DOUBLE, MPI_SUM, world);
+  if (all[0] == all[1] || comm->me != 0) return;
+  utils::logmesg(lmp,
+                 "granular/grit: commands since the last run have changed particles: contacts now store {:.6g} where they "
+                 "stored {:.6g}, a difference that no account of the energy ledger holds\n",
+                 all[1], all[0]);
 }
 
 void FixEnergyLedger::book_wall(int i, const Grit::Booking &booking, double loss_share, double *to)

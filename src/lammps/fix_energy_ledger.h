@@ -38,6 +38,10 @@ class FixEnergyLedger : public Fix, public Restored {
   // thread.
   void book_wall(int i, const Grit::Booking &booking, double loss_share, double *to);
 
+  // In the setup of a run, when all contacts are booked: commands since the last run have changed particles. Says in the log what
+  // that did to the stored energy. Collective.
+  void tell_of_commands() const;
+
   // On these threads, which are there as long as the program.
   void use(const Grit::Workers &workers) { threads = &workers; }
 
@@ -64,6 +68,9 @@ class FixEnergyLedger : public Fix, public Restored {
   std::vector<double> atoms;                   // NACCOUNTS for each particle
 
   const Grit::Workers *threads = &Grit::Workers::alone();
+  double stored_before = 0;  // by contacts of this process, before the setup of this run
+
+  double stored() const;
 
   double *account(int i) { return &atoms[static_cast<std::size_t>(i) * Grit::NACCOUNTS]; }
 };

@@ -286,7 +286,7 @@ class FixWallBase : public Fix, public Restored {
   void act(Share &share, const Grit::WallRules &wall, int i, const Grit::WallPoint &point);
   void account(Share &share, int i, const Grit::WallPoint &point, const Grit::ContactForce &result);
   void keep(Share &share, int part, const double *values) const;
-  void remember(Share &share, int i);
+  void remember(Share &share, const Grit::WallRules &wall, int i);
   void add_shares();
   [[noreturn]] void complain(const Stop &stop) const;
   void sum_totals();

@@ -14,6 +14,7 @@
 #include "neighbor.h"
 #include "setup/law_writer.h"
 #include "update.h"
+#include "watch/watch_contact.h"
 
 #include <algorithm>
 
@@ -203,7 +204,7 @@ void FixWallBase::act(Share &share, const Grit::WallRules &wall, int i)
   if (is_in_group(i))
     for (const Grit::WallPoint &point : share.points) act(share, wall, i, point);
   if (others.ledger && !is_passive()) book_ended(share, wall, i);
-  if (contacts.active() && (others.ledger || !is_passive())) remember(share, i);
+  if (contacts.active() && (others.ledger || !is_passive())) remember(share, wall, i);
 }
 
 // With one part of the wall.
@@ -266,13 +267,18 @@ void FixWallBase::account(Share &share, int i, const Grit::WallPoint &point, con
   column[7] = atom->radius[i];
 }
 
-// The contacts of this step are all that particle i keeps; outside of time integration none is forgotten.
-void FixWallBase::remember(Share &share, int i)
+// The contacts of this step are all that particle i keeps; outside of time integration none is forgotten, but the ledger hears
+// of those that someone moved it away from.
+void FixWallBase::remember(Share &share, const Grit::WallRules &wall, int i)
 {
   Fresh &fresh = share.fresh;
   if (is_passive())
     contacts.for_each(i, [&](int part, const double *values) {
-      if (std::find(fresh.parts.begin(), fresh.parts.end(), part) == fresh.parts.end()) keep(share, part, values);
+      if (std::find(fresh.parts.begin(), fresh.parts.end(), part) != fresh.parts.end()) return;
+      Grit::WallMemory copy{};
+      std::copy_n(values, contacts.values(), copy.begin());
+      wall.undo(copy.data());
+      keep(share, part, copy.data());
     });
   if (contacts.renew(i, fresh.parts, fresh.values)) return;
   fresh.particle = i;

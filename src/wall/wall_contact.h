@@ -53,8 +53,7 @@ struct WallRules {
     if (answer.on_wall) return answer;
     const History behind = value + NORMAL_SIZE;
     if (life == Life::undone) {
-      // Someone moved the particle away: the force that was noted for the next step will not act.
-      if (BOOKS && books && !keep_records) write_record(EnergyRecord{}, behind, nhistory);
+      if (BOOKS && books) undo(value);
       answer.kept = true;
       return answer;
     }
@@ -63,9 +62,20 @@ struct WallRules {
     answer.contact = force_in(life, law, c, behind);
     answer.acts = acts(life);
     if (BOOKS && books) keep_books(point, body, c, answer.contact, behind, booked);
-    answer.kept = answer.acts && !answer.contact.open && remembers;
+    const bool goes_on = !answer.contact.open || (begun && !(dt > 0));  // nothing ends outside of time
+    answer.kept = answer.acts && goes_on && remembers;
     for (int k = 0; k < NORMAL_SIZE && answer.kept && dt > 0; k++) value[k] = component(c.n, k);
     return answer;
+  }
+  // In a setup the ledger learns that someone moved the particle away from a contact that it has: the force that was noted will
+  // not act, and what was stored is gone.
+  template <class History>
+  GRIT_FUNCTION void undo(History value) const
+  {
+    constexpr bool KNOWN = true;
+    if (keep_records) return;
+    const vec3 normal = last_normal(KNOWN, value);
+    write_record(undone_record(dot(normal, normal) > 0), value + NORMAL_SIZE, nhistory);
   }
   // A contact that is looked at no more has ended, which the ledger books. `apart`: something else than its own motion ended
   // it, so that all that it stores is lost.
@@ -142,7 +152,7 @@ struct WallRules {
     const vec3 at_contact = point.v - 0.5 * c.delta * cross(point.omega, c.n);
     const Velocities u{body.v, body.omega, {0, 0, 0}, at_contact, point.omega};
     book(c, f, record, work_at_wall(c, f, record, u), booked);
-    if (!(dt > 0) && (keep_records || f.open)) return;  // the force of the file acts next; nothing ends outside of time
+    if (!(dt > 0) && keep_records) return;  // the force of the file acts next
     Grit::record(c, f, true, record);
     write_record(record, behind, nhistory);
   }
