@@ -1,5 +1,7 @@
-"""Picture of the pellets, coloured by the plastic energy that each has taken up, and plot of the ledger."""
+"""Picture of the pellets, coloured by the plastic energy that each has taken up, and plot of the ledger. Ends with a verdict
+and with status 1 where the energy is not accounted for."""
 import glob
+import sys
 
 import matplotlib
 matplotlib.use("Agg")
@@ -8,9 +10,7 @@ import numpy as np
 from matplotlib.colors import LogNorm
 
 STEP = 1.5e-6         # s
-NAMES = ("kinetic elastic_normal adhesive elastic_tangential elastic_rolling elastic_twisting viscous_normal "
-         "viscous_tangential slip plastic rolling twisting broken stiffness time_step wall_work stored lost total "
-         "gravity").split()
+CLOSED = 1e-9         # largest change of the balance over the energy at the start: round-off
 SHOWN = (("kinetic", "kinetic", "#1f6fb4"), ("plastic", "plastic deformation", "#c0392b"),
          ("slip", "sliding friction", "#e07b1f"), ("broken", "adhesion of broken contacts", "#8e44ad"))
 WEAKEST = 30          # largest energy over that of the palest colour
@@ -23,8 +23,19 @@ def read_frame(path):
         return int(lines[1]), np.loadtxt(file, ndmin=2)
 
 
-table = np.loadtxt("ledger.txt")
-ledger = dict(zip(["step"] + NAMES, table.T))
+def read_ledger(path):
+    """Columns by the names in the title, which in.shield writes beside the columns that it chooses."""
+    with open(path) as file:
+        next(file)
+        names = next(file).lstrip("#").split()
+        table = np.loadtxt(file, ndmin=2)
+    if table.shape[1] != len(names):
+        sys.exit(f"report.py: expected a column for each of the {len(names)} names in the title of {path}, "
+                 f"got {table.shape[1]}")
+    return dict(zip(names, table.T))
+
+
+ledger = read_ledger("ledger.txt")
 time = 1e3*STEP*ledger["step"]
 start = ledger["kinetic"][0]
 
@@ -35,7 +46,9 @@ for name in ("kinetic", "plastic", "slip", "broken", "stored", "time_step"):
     print(f"  {name:12}{100*ledger[name][-1]/start:10.4f}")
 print(f"  {'from gravity':12}{100*fall/start:10.4f}")
 balance = ledger["total"] + ledger["gravity"]
-print(f"  largest change of the balance: {np.abs(balance - balance[0]).max()/start:.1e} of that energy")
+change = np.abs(balance - balance[0]).max()/start
+print(f"  largest change of the balance: {change:.1e} of that energy")
+print(f"  deepest overlap: {100*ledger['overlap'].max():.0f} % of the radius")
 
 figure, axis = plt.subplots(figsize=(7, 4.4), layout="constrained")
 for name, label, colour in SHOWN:
@@ -62,3 +75,7 @@ axes[0].set_ylabel("z / mm")
 figure.colorbar(dots, ax=axes, label="plastic energy taken up by a pellet / μJ", shrink=0.8)
 figure.savefig("pellet_shield.png", dpi=130)
 print("\nThe pellets: pellet_shield.png\nThe ledger:  ledger.png")
+closed = change < CLOSED
+print(f"Verdict: {'passed' if closed else 'FAILED'}: the sum of all accounts changes by {change:.1e} of the energy at the "
+      f"start, expected below {CLOSED:.0e}")
+sys.exit(not closed)
