@@ -127,7 +127,8 @@ std::uint64_t FixForceRestart::sum_of_laws() const
   return sum;
 }
 
-// The same for the same particles in the same box under the same laws of pairs, whatever their IDs are.
+// The same for the same particles in the same box under the same laws of pairs, whatever their IDs are. Edges that follow the
+// particles are where LAMMPS, when it writes a file, puts them anew.
 std::uint64_t FixForceRestart::sum_of_state() const
 {
   read_particles();
@@ -138,8 +139,13 @@ std::uint64_t FixForceRestart::sum_of_state() const
     mine += Grit::checksum(0, record, sizeof record);
   }
   const Domain &d = *domain;
-  const double box[] = {d.boxlo[0], d.boxlo[1], d.boxlo[2], d.boxhi[0], d.boxhi[1], d.boxhi[2], d.xy, d.xz, d.yz};
-  return Grit::checksum(Grit::add_up(world, mine) ^ sum_of_laws(), box, sizeof box);
+  constexpr int FIRST_THAT_FOLLOWS = 2;
+  std::vector<double> box = {d.xy, d.xz, d.yz};
+  for (int k = 0; k < 3; k++) {
+    box.push_back(d.boundary[k][0] < FIRST_THAT_FOLLOWS ? d.boxlo[k] : 0);
+    box.push_back(d.boundary[k][1] < FIRST_THAT_FOLLOWS ? d.boxhi[k] : 0);
+  }
+  return Grit::checksum(Grit::add_up(world, mine) ^ sum_of_laws(), box.data(), box.size() * sizeof(double));
 }
 
 void FixForceRestart::post_run()
