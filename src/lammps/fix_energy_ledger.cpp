@@ -63,10 +63,11 @@ void FixEnergyLedger::tell_of_commands() const
   double all[2];
   MPI_Allreduce(mine, all, 2, MPI_DOUBLE, MPI_SUM, world);
   if (all[0] == all[1] || comm->me != 0) return;
-  utils::logmesg(lmp,
-                 "granular/grit: commands since the last run have changed particles: contacts now store {:.6g} where they "
-                 "stored {:.6g}, a difference that no account of the energy ledger holds\n",
-                 all[1], all[0]);
+  utils::logmesg(
+      lmp,
+      "granular/grit: commands since the last run have changed particles: contacts now store {:.6g} where they "
+      "stored {:.6g}, a difference that no account of the energy ledger holds\n",
+      all[1], all[0]);
 }
 
 void FixEnergyLedger::book_wall(int i, const Grit::Booking &booking, double loss_share, double *to)

@@ -127,3 +127,21 @@ void FixWallBase::book_ended(Share &share, const Grit::WallRules &wall, int i)
     others.ledger->book_wall(i, booked, wall.loss_share, share.books);
   });
 }
+
+// The contacts of this step are all that particle i keeps; outside of time integration none is forgotten, but the ledger hears
+// of those that someone moved it away from.
+void FixWallBase::remember(Share &share, const Grit::WallRules &wall, int i)
+{
+  Fresh &fresh = share.fresh;
+  if (is_passive())
+    contacts.for_each(i, [&](int part, const double *values) {
+      if (std::find(fresh.parts.begin(), fresh.parts.end(), part) != fresh.parts.end()) return;
+      Grit::WallMemory copy{};
+      std::copy_n(values, contacts.values(), copy.begin());
+      wall.undo(copy.data());
+      keep(share, part, copy.data());
+    });
+  if (contacts.renew(i, fresh.parts, fresh.values)) return;
+  fresh.particle = i;
+  share.waiting.push_back(fresh);
+}

@@ -14,7 +14,6 @@
 #include "neighbor.h"
 #include "setup/law_writer.h"
 #include "update.h"
-#include "watch/watch_contact.h"
 
 #include <algorithm>
 
@@ -265,24 +264,6 @@ void FixWallBase::account(Share &share, int i, const Grit::WallPoint &point, con
   Grit::store(result.force, column + 1);
   Grit::store(x - point.d, column + 4);
   column[7] = atom->radius[i];
-}
-
-// The contacts of this step are all that particle i keeps; outside of time integration none is forgotten, but the ledger hears
-// of those that someone moved it away from.
-void FixWallBase::remember(Share &share, const Grit::WallRules &wall, int i)
-{
-  Fresh &fresh = share.fresh;
-  if (is_passive())
-    contacts.for_each(i, [&](int part, const double *values) {
-      if (std::find(fresh.parts.begin(), fresh.parts.end(), part) != fresh.parts.end()) return;
-      Grit::WallMemory copy{};
-      std::copy_n(values, contacts.values(), copy.begin());
-      wall.undo(copy.data());
-      keep(share, part, copy.data());
-    });
-  if (contacts.renew(i, fresh.parts, fresh.values)) return;
-  fresh.particle = i;
-  share.waiting.push_back(fresh);
 }
 
 // ---- output ------------------------------------------------------------------------------------------------------------

@@ -150,7 +150,7 @@ TEST_F(Compaction, RanksOfTriaxial)
 // Particles grow behind the list of a step and before its forces: contacts go on whenever lists are made.
 TEST_F(Compaction, ListsOfTriaxial)
 {
-  const std::string input = triaxial(6000), anew = replaced(input, "check yes", "check no");
+  const std::string input = triaxial(6000), anew = replaced(input, "delay 0", "delay 0 check no");
   const Table sometimes = folder.final_state(input);
   EXPECT_TRUE(agree(sometimes, folder.final_state(anew), 1e-8));
   EXPECT_TRUE(agree(sometimes, folder.final_state(anew, {}, 2), 1e-8));
@@ -260,15 +260,17 @@ TEST(CompactionAtWalls, PlaneIsPlaneRegion)
 TEST(CompactionRestart, GoesOnWithAProcessThatHasNoParticles)
 {
   const Folder folder;
-  const std::string end = "dump s all custom 1 state id vx vy vz fx fy fz radius d_psi\n"
-                          "dump_modify s sort id format float %.17g\nrun 200\n",
+  const std::string end =
+                        "dump s all custom 200 state id vx vy vz fx fy fz radius d_psi\n"
+                        "dump_modify s sort id format float %.17g\nrun ",
                     again =
                         "units si\natom_style sphere 1\natom_modify map array\ncomm_modify vel yes\nneighbor 0.1 bin\n"
-                        "processors 2 1 1\nread_restart half\ntimestep 1e-4\nfix integrate all nve/sphere\n",
-                    deck = two_spheres("1.0", "1.89") + "velocity large set 6 0 0\nvelocity small set -6 0 0\nrun 200\n";
-  ASSERT_TRUE(succeeds(folder.lammps(deck + "write_restart half\n" + end)));
+                        "processors 2 1 1\nread_restart half.200\ntimestep 1e-4\nfix integrate all nve/sphere\nrun 0\n",
+                    deck = two_spheres("1.0", "1.89") +
+                           "velocity large set 6 0 0\nvelocity small set -6 0 0\nrun 0\nrestart 200 half.*\n";
+  ASSERT_TRUE(succeeds(folder.lammps(deck + end + "400\n")));
   const Table whole = folder.dump("state");
-  ASSERT_TRUE(succeeds(folder.lammps(again + end, {}, 2)));
+  ASSERT_TRUE(succeeds(folder.lammps(again + end + "200\n", {}, 2)));
   EXPECT_TRUE(agree(whole, folder.dump("state"), 1e-12));
 }
 

@@ -202,6 +202,27 @@ TEST_P(Health, NothingIsLostInASetup)
 
 INSTANTIATE_TEST_SUITE_P(Kokkos, Health, testing::ValuesIn(ALL_WAYS), way_name);
 
+// Of two that touch, w^2 = 2 k/m. Two others, whose dashpot is strong, are in reach of each other with the larger skin, and do not
+// touch; they may be on another process.
+TEST_P(Health, CriticalStepIsThatOfContacts)
+{
+  folder.write("spheres.data", spheres({{-3, 0, 0}, {-3 + GAP, 0, 0}, {3, 0, 0}, {4.05, 0, 0}}));
+  const double mass = PI / 6, expected = 2 / std::sqrt(2 * 1000 / mass) / 5e-4;
+  for (const char *skin : {"0.02", "0.3"}) {
+    const Switches with(GetParam().switches);
+    const Outcome run = folder.lammps(FRAME +
+                                          "set atom 3*4 type 2\npair_style granular/grit\n"
+                                          "pair_coeff * * hooke 1000 0 damping velocity tangential none\n"
+                                          "pair_coeff 2 2 hooke 1000 100 damping velocity tangential none\n"
+                                          "compute h all granular/grit/health\nthermo_style custom step c_h[11]\n"
+                                          "run 1\n" +
+                                          print_values("critical", {"c_h[11]"}),
+                                      {{"boundary", "f f f"}, {"skin", skin}, {"grid", "* 1 1"}}, GetParam().ranks);
+    ASSERT_TRUE(succeeds(run));
+    EXPECT_NEAR(folder.printed(run, "critical").at(0), expected, 1e-8 * expected) << skin;
+  }
+}
+
 // A chain of eight pressed spheres between walls, shaken in its fastest mode: sqrt(2 k/m (1 + cos(pi/9))), of which the bound
 // 2 sqrt(k/m) is 1.5 % above. With 0.99 of the step of the bound nothing grows, with 1.05 it shakes itself apart.
 TEST_F(Kokkos, CriticalStepOfHealthIsABound)
