@@ -84,13 +84,14 @@ struct DeviceWallContacts {
       const int at = p.history.at(slot, c), part = p.history.id(at), m = p.near.place_of(slot, at);
       if (part == NONE || (m != NONE && !has_left)) continue;
       const HistoryOfContact<decltype(p.history.value)> history{p.history.value, at, 0};
+      Booking booked;
       if (!(p.rules.dt > 0)) {
-        p.rules.undo(history);
+        p.rules.pass_over(has_left, history, booked);
+        enter(slot, booked);
         continue;
       }
       const vec3 normal{history[0], history[1], history[2]};
       const bool has_place = m != NONE && p.near.point(slot, m).distance > p.rules.half_thickness;
-      Booking booked;
       const Body b = body(i);
       const WallPoint point = has_place ? p.near.point(slot, m) : p.rules.away(b, part, normal, motion_of);
       if (dot(normal, normal) > 0) p.rules.end(point, b, has_left, history, booked);

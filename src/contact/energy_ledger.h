@@ -160,6 +160,16 @@ GRIT_FUNCTION void count(const Joint &bond, Booking &b)
   if (bond.broken) b.amount[bond.state == BROKEN_IN_TENSION ? BONDS_BROKEN_IN_TENSION : BONDS_BROKEN_IN_SHEAR] = 1;
 }
 
+// Of a contact that is not looked at in a setup, and ends in the next step: what it stores until then.
+GRIT_FUNCTION void book_stored(const EnergyRecord &r, Booking &b)
+{
+  b.amount[ELASTIC_NORMAL] = r.normal;
+  b.amount[ADHESIVE] = r.adhesive + r.cohesive;
+  b.amount[ELASTIC_TANGENTIAL] = r.tangential.stored;
+  b.amount[ELASTIC_ROLLING] = r.rolling.stored;
+  b.amount[ELASTIC_TWISTING] = r.twisting.stored;
+}
+
 // Entries of this step. `open`: the contact ended, f is zero.
 GRIT_FUNCTION void book(const Contact &c, const ContactForce &f, const EnergyRecord &r, const Work &work, Booking &b)
 {

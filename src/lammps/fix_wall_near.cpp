@@ -138,7 +138,9 @@ void FixWallBase::remember(Share &share, const Grit::WallRules &wall, int i)
       if (std::find(fresh.parts.begin(), fresh.parts.end(), part) != fresh.parts.end()) return;
       Grit::WallMemory copy{};
       std::copy_n(values, contacts.values(), copy.begin());
-      wall.undo(copy.data());
+      Grit::Booking booked;
+      wall.pass_over(!is_in_group(i), copy.data(), booked);
+      others.ledger->book_wall(i, booked, wall.loss_share, share.books);
       keep(share, part, copy.data());
     });
   if (contacts.renew(i, fresh.parts, fresh.values)) return;

@@ -67,8 +67,17 @@ struct WallRules {
     for (int k = 0; k < NORMAL_SIZE && answer.kept && dt > 0; k++) value[k] = component(c.n, k);
     return answer;
   }
-  // In a setup the ledger learns that someone moved the particle away from a contact that it has: the force that was noted will
-  // not act, and what was stored is gone.
+  // In a setup the ledger learns that a contact is not looked at. Either its particle has left the group of the wall, and loses
+  // in the next step what it stores; or someone moved the particle away: then the force that was noted will not act, and what was
+  // stored is gone.
+  template <class History>
+  GRIT_FUNCTION void pass_over(bool has_left, History value, Booking &booked) const
+  {
+    if (has_left)
+      book_stored(read_record(value + NORMAL_SIZE, nhistory), booked);
+    else
+      undo(value);
+  }
   template <class History>
   GRIT_FUNCTION void undo(History value) const
   {
