@@ -1,4 +1,4 @@
-"""Tests of kokkos/gpu_report/report.py: what it reads from the messages of ptxas, and when all is well."""
+"""Tests of kokkos/gpu_report/report.py: what it reads from the messages of ptxas and from PTX, and when all is well."""
 import os
 import sys
 import unittest
@@ -20,6 +20,14 @@ ptxas info    : Function properties for __internal_accurate_pow
 """.splitlines()
 
 
+ROUNDED, FREE = (0, 0), (0, 1)  # multiply-adds and free operations of a kernel
+
+
+def code(law, wants, *operations):
+    """PTX of one kernel, as CUDA 13 writes it."""
+    return [f".visible .entry _ZN4Grit8contactsILi{law}ELj{wants}EEEvNS_14DeviceContactsEl(", "{", *operations, "}"]
+
+
 class Report(unittest.TestCase):
     def test_reads_kernels_and_not_what_they_call(self):
         kernels = report.read(messages(0, report.FORCES, 72) + messages(1, report.TALLIES, 128, stack=8, spills=4))
@@ -28,23 +36,41 @@ class Report(unittest.TestCase):
             (1, report.TALLIES): {"registers": 128, "stack": 8, "spill stores": 4, "spill loads": 4}})
 
     def test_names_laws_in_their_order(self):
-        lines = list(report.table(report.read(messages(1, report.FORCES, 128) + messages(0, report.FORCES, 72)), ["fast", "any"]))
+        lines = list(report.table(report.read(messages(1, report.FORCES, 128) + messages(0, report.FORCES, 72)), ["fast", "any"], {}))
         self.assertEqual([line.split()[0] for line in lines], ["kernel", "fast", "any"])
 
     def test_knows_the_kernel_of_what_only_some_runs_want(self):
         kernels = report.read(messages(1, report.EVERYTHING, 255, stack=120) + messages(1, report.FORCES, 72))
         self.assertEqual(kernels[1, report.EVERYTHING]["registers"], 255)
-        self.assertIn("any, ledger, heat", "\n".join(report.table(kernels, ["fast", "any"])))
-        self.assertTrue(report.verdict(kernels, 1)[1])  # it has a limit of its own
+        self.assertIn("any, ledger, heat", "\n".join(report.table(kernels, ["fast", "any"], {})))
+        self.assertTrue(report.verdict(kernels, 1, {})[1])  # it has a limit of its own
 
     def test_spills_are_not_well(self):
-        sentence, well = report.verdict(report.read(messages(0, report.FORCES, 72, spills=4) + messages(1, report.FORCES, 96)), 1)
+        kernels = report.read(messages(0, report.FORCES, 72, spills=4) + messages(1, report.FORCES, 96))
+        sentences, well = report.verdict(kernels, 1, {})
         self.assertFalse(well)
-        self.assertIn("1 of 2 kernels spill", sentence)
+        self.assertIn("1 of 2 kernels spill", sentences[0])
 
     def test_only_the_general_law_is_limited(self):
-        self.assertTrue(report.verdict(report.read(messages(0, report.FORCES, 130) + messages(1, report.FORCES, 128)), 1)[1])
-        self.assertFalse(report.verdict(report.read(messages(0, report.FORCES, 72) + messages(1, report.FORCES, 130)), 1)[1])
+        self.assertTrue(report.verdict(report.read(messages(0, report.FORCES, 130) + messages(1, report.FORCES, 128)), 1, {})[1])
+        self.assertFalse(report.verdict(report.read(messages(0, report.FORCES, 72) + messages(1, report.FORCES, 130)), 1, {})[1])
+
+    def test_counts_what_is_fused_and_what_may_be(self):
+        operations = ["\tmul.rn.f64 \t%fd4, %fd1, %fd2;", "\tadd.rn.f64 \t%fd5, %fd4, %fd3;",
+                      "\t@%p1 fma.rn.f64 %fd6, %fd1, %fd2, %fd3;", "\tdiv.rn.f64 %fd7, %fd1, %fd2;",
+                      "\tmul.wide.s32 \t%rd5, %r1, 8;", "\tatom.global.add.f64 \t%fd8, [%rd1], %fd5;"]
+        free = ["\tmul.f64 \t%fd4, %fd1, %fd2;", "\tsub.ftz.f32 \t%f4, %f1, %f2;"]
+        helper = [".func  (.param .b64 func_retval0) __internal_accurate_pow(", *operations]
+        self.assertEqual(report.read_code(code(0, 0, *operations) + code(1, 1, *operations, *free) + helper),
+                         {(0, 0): (1, 0), (1, 1): (1, 2), None: (1, 0)})
+
+    def test_what_may_be_fused_is_not_well(self):
+        kernels = report.read(messages(1, report.FORCES, 72))
+        self.assertTrue(report.verdict(kernels, 1, {(1, 0): ROUNDED, None: ROUNDED})[1])
+        for fusing in ({(1, 0): FREE}, {(1, 0): ROUNDED, None: FREE}):
+            sentences, well = report.verdict(kernels, 1, fusing)
+            self.assertFalse(well)
+            self.assertEqual(sentences[1], "1 products and sums may be fused: expected --fmad=false for nvcc.")
 
 
 if __name__ == "__main__":
