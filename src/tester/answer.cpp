@@ -12,6 +12,7 @@ namespace Grit::Tester {
 namespace {
 
 constexpr int WIDTH = 26;
+const std::string NO_DIMENSION = "-";
 
 std::ostream &item(std::ostream &out, const std::string &name)
 {
@@ -31,6 +32,23 @@ void tell_bodies(const Pair &p, const std::string &units, std::ostream &out)
   };
   item(out, "body A") << sphere(p.a) << "\n";
   item(out, "body B") << (p.wall ? "flat wall" : sphere(p.b)) << "\n";
+}
+
+// Values that stages printed; those of the table have units.
+void tell_notes(const Result &result, const std::string &units, std::ostream &out)
+{
+  for (const Note &note : result.notes) {
+    out << "stage " << note.stage << " ended at " << with_unit(note.time, "time", units);
+    const char *before = ": ";
+    for (const auto &[text, value] : note.values) {
+      const int column = result.quantities.index(text);
+      const std::string dimension = column < 0 ? NO_DIMENSION : result.quantities.columns()[column].dimension;
+      out << before << text << " = "
+          << (dimension == NO_DIMENSION ? short_number(value) : with_unit(value, dimension, units));
+      before = ", ";
+    }
+    out << "\n";
+  }
 }
 
 void tell_collision(const Collision &c, const std::string &units, std::ostream &out)
@@ -120,6 +138,7 @@ void answer(const Request &request, std::ostream &out, bool writes)
     results.push_back(run(request.experiments[k]));
     if (!alone) {
       const Result &r = results.back();
+      tell_notes(r, request.units, out);
       const auto count = [&](const char *column) { return std::lround(r.rows.back()[r.quantities.index(column)]); };
       out << "stages: " << count("stage") << ", steps: " << count("step") << " of "
           << with_unit(r.step, "time", request.units) << "\n";

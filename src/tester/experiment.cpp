@@ -36,10 +36,27 @@ void name_constants(const Experiment &e, Names &names)
   names.set("critical_step", critical_steps(e.pair, k).least());
 }
 
+// Rates of a step of a smooth stage over those that the stage says. Bodies that start and stop at rest, with accelerations
+// that grow from 0 and return to it, go the part s - sin(2 pi s)/(2 pi) of their way in the part s of the time (cycloidal
+// motion). The mean over the step is taken, so that the ways of all steps add up.
+real smooth_share(long step, long steps)
+{
+  const real half = PI / real(steps);
+  return 1 - std::sin(half) / half * std::cos((2 * real(step) + 1) * half);
+}
+
+Drive scaled(Drive drive, real by)
+{
+  for (int k = 0; k < NDOFS; k++)
+    if (drive.mode[k] == Mode::velocity) drive.value[k] *= by;
+  drive.rotation = by * drive.rotation;
+  return drive;
+}
+
 class Runner {
  public:
-  Runner(const Experiment &e, const Protocol &p, Result &r) :
-      experiment(e), protocol(p), result(r), every(e.every > 0 ? e.every : p.every), bodies(start(e, p))
+  Runner(const Experiment &e, const Protocol &p, Names &n, Result &r) :
+      experiment(e), protocol(p), names(n), result(r), every(e.every > 0 ? e.every : p.every), bodies(start(e, p))
   {
     take();
   }
@@ -55,19 +72,21 @@ class Runner {
     take();
     const Drive drive = drive_of(stage);
     const long limit = limit_of(stage);
-    bodies.begin(drive);
+    bodies.begin(stage.smooth ? scaled(drive, 0) : drive);
     if (at.step == 0) {
       take();
       keep();
     }
-    do step(stage, drive);
+    do step(stage, stage.smooth ? scaled(drive, smooth_share(at.stage_steps, limit)) : drive);
     while (!ended(stage, limit));
     if (at.step % every != 0) keep();
+    for (const Action &action : stage.done) act(action);
   }
 
  private:
   const Experiment &experiment;
   const Protocol &protocol;
+  Names &names;
   Result &result;
   const long every;
   TwoBodies bodies;
@@ -141,6 +160,14 @@ class Runner {
         refuse("expected finite forces in ", stage.place, ", got ", value, " at time ", at.time);
   }
 
+  void act(const Action &action)
+  {
+    if (!action.parameter.empty()) return names.set_parameter(action.parameter, action.value[0].value());
+    Note note{at.stage, at.time, {}};
+    for (const Expression &e : action.value) note.values.emplace_back(e.text(), e.value());
+    result.notes.push_back(note);
+  }
+
   bool ended(const Stage &stage, long limit) const
   {
     if (stage.end != Stage::UNTIL) return at.stage_steps >= limit;
@@ -166,7 +193,7 @@ Result run(const Experiment &experiment)
   if (!(result.step > 0)) refuse("expected a time step: the line 'step' in the stages or --step, got none");
   names.set(STEP_NAME, result.step);
   result.pictures = protocol.pictures;
-  Runner runner(experiment, protocol, result);
+  Runner runner(experiment, protocol, names, result);
   for (const Stage &stage : protocol.stages) runner.run(stage);
   return result;
 }

@@ -28,11 +28,19 @@ struct Experiment {
   long most_steps = 100000000;  // of a stage
 };
 
+// What a stage printed when it ended.
+struct Note {
+  int stage;
+  real time;
+  std::vector<std::pair<std::string, real>> values;  // expressions as they are written
+};
+
 struct Result {
   explicit Result(const Setting &setting) : quantities(setting) {}
   Quantities quantities;
   std::vector<std::vector<real>> rows;  // values of the columns
   std::vector<Picture> pictures;
+  std::vector<Note> notes;
   real step = 0;
 };
 

@@ -1,6 +1,7 @@
 #include "tester/expression.h"
 
 #include <map>
+#include <set>
 
 #include <muParser.h>
 
@@ -15,12 +16,19 @@ const char *const PI_NAME = "pi";
 struct Names::Table {
   std::map<std::string, real> constants;  // a map: its values stay where they are
   std::map<std::string, real *> recorded;
+  std::set<std::string> parameters;  // among the constants
 };
 
 Names::Names() : table(std::make_unique<Table>()) {}
 Names::~Names() = default;
 
 void Names::set(const std::string &name, real value) { table->constants[name] = value; }
+void Names::set_parameter(const std::string &name, real value)
+{
+  set(name, value);
+  table->parameters.insert(name);
+}
+bool Names::is_parameter(const std::string &name) const { return table->parameters.count(name) > 0; }
 void Names::record(const std::string &name, real *value) { table->recorded[name] = value; }
 bool Names::records(const std::string &name) const { return table->recorded.count(name) > 0; }
 bool Names::has(const std::string &name) const

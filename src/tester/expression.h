@@ -22,6 +22,9 @@ class Names {
   Names &operator=(const Names &) = delete;
 
   void set(const std::string &name, real value);
+  // A name that a stage may change.
+  void set_parameter(const std::string &name, real value);
+  bool is_parameter(const std::string &name) const;
   void record(const std::string &name, real *value);
   bool has(const std::string &name) const;  // words that the language of expressions keeps for itself included
   bool records(const std::string &name) const;

@@ -162,12 +162,13 @@ class Protocol::Reader {
     if (!is_name(name))
       refuse("expected letters, digits and _ for the name of a parameter in ", line.place, ", got ",
              Grit::quoted(name));
-    if (names.has(name) || name == ENERGIES)
+    if (names.has(name) || name == ENERGIES || ends_an_expression(name))
       refuse("expected a new name for a parameter in ", line.place, ", got ", Grit::quoted(name));
     const auto mine = std::find_if(given.begin(), given.end(), [&](const Given &g) { return g.name == name; });
     const std::string what = "the parameter " + Grit::quoted(name);
-    names.set(name, mine == given.end() ? value(line, 2, what)
-                                        : Expression(mine->text, names, Expression::CONSTANTS, what, "--set").value());
+    names.set_parameter(
+        name, mine == given.end() ? value(line, 2, what)
+                                  : Expression(mine->text, names, Expression::CONSTANTS, what, "--set").value());
   }
 
   void read_picture(const Line &line)

@@ -6,12 +6,18 @@
 
 namespace Grit::Tester {
 
-std::string joined(const std::vector<std::string> &words, std::size_t from)
+std::string joined(const std::vector<std::string> &words, std::size_t from, std::size_t end)
 {
   std::string text;
-  for (std::size_t k = from; k < words.size(); k++) text += (k > from ? " " : "") + words[k];
+  for (std::size_t k = from; k < words.size() && k < end; k++) text += (k > from ? " " : "") + words[k];
   return text;
 }
+
+namespace {
+const char *const DONE = "done", *const AND = "and", *const PRINT = "print", *const SET = "set";
+}
+
+bool ends_an_expression(const std::string &word) { return word == DONE || word == AND; }
 
 namespace {
 
@@ -31,13 +37,16 @@ class StageReader {
     stage.place = line.place;
     for (int k = 0; k < NDOFS; k++) stage.value.push_back(expression("0", DOF_NAME[k]));
     while (!at_end()) {
-      const std::string word = next("a degree of freedom, 'turn', 'until' or 'for'");
+      const std::string word = next("a degree of freedom, 'turn', 'smooth', 'until' or 'for'");
       if (word == "until" || word == "for") {
         read_end(word);
+        while (!at_end()) read_action();
         return stage;
       }
       if (word == "turn")
         read_turn();
+      else if (word == "smooth")
+        read_smooth();
       else
         read_dof(word);
     }
@@ -50,7 +59,7 @@ class StageReader {
   Stage stage;
   static constexpr std::size_t FIRST_WORD = 1;  // after "stage"
   std::size_t at = FIRST_WORD;
-  bool given[NDOFS] = {};
+  bool given[NDOFS] = {}, named[NDOFS] = {};  // by its own name; also by `all`
 
   bool at_end() const { return at >= line.words.size(); }
   std::string next(const std::string &expected)
@@ -67,7 +76,7 @@ class StageReader {
   {
     const auto found = std::find(DOF_NAME.begin(), DOF_NAME.end(), word);
     if (word != "all" && found == DOF_NAME.end())
-      refuse("expected a degree of freedom (", all_dofs(), " or all), 'turn', 'until' or 'for' in ", line.place,
+      refuse("expected a degree of freedom (", all_dofs(), " or all), 'turn', 'smooth', 'until' or 'for' in ", line.place,
              ", got ", Grit::quoted(word));
     const bool later = at > FIRST_WORD + 1;
     if (word == "all" && later) refuse("expected 'all' before other words in ", line.place, ", got it after them");
@@ -78,6 +87,7 @@ class StageReader {
     for (int k = first; k <= last; k++) {
       if (given[k] && word != "all") refuse("expected ", word, " once in ", line.place, ", got it twice");
       given[k] = word != "all";
+      named[k] = true;
       stage.mode[k] = mode;
       stage.value[k] = expression(text, std::string("the value of ") + word);
     }
@@ -105,6 +115,66 @@ class StageReader {
     }
   }
 
+  void read_smooth()
+  {
+    if (stage.smooth) refuse("expected 'smooth' once in ", line.place, ", got it twice");
+    stage.smooth = true;
+  }
+
+  // A stage that is smooth is told how long it takes, and what it moves.
+  void check_smooth() const
+  {
+    if (!stage.smooth) return;
+    if (stage.end == Stage::UNTIL)
+      refuse("expected 'for time' or 'for steps' in a stage with 'smooth' in ", line.place, ", got 'until'");
+    bool moves = !stage.rotation.empty();
+    for (int k = 0; k < NDOFS; k++) moves = moves || (named[k] && stage.mode[k] == Mode::velocity);
+    if (!moves) refuse("expected a velocity, or 'turn', in a stage with 'smooth' in ", line.place, ", got none");
+  }
+
+  // Words of an expression with blanks, or of several without: up to `done`, `and` or the end of the line.
+  std::size_t end_of_expression() const
+  {
+    std::size_t end = at;
+    while (end < line.words.size() && !ends_an_expression(line.words[end])) end++;
+    return end;
+  }
+  Expression read_expression(const std::string &what)
+  {
+    const std::size_t first = at;
+    at = end_of_expression();
+    if (at == first)
+      refuse("expected ", what, " in ", line.place, ", got ",
+             at_end() ? "the end of the line" : Grit::quoted(line.words[at]));
+    return expression(joined(line.words, first, at), what);
+  }
+
+  // Behind the end of a stage: done ACTION and ACTION ...
+  void read_action()
+  {
+    const std::string link = next("'done'"), expected = stage.done.empty() ? DONE : AND;
+    if (link != expected)
+      refuse("expected ", Grit::quoted(expected), " before an action in ", line.place, ", got ", Grit::quoted(link));
+    const std::string word = next("'print' or 'set' after " + Grit::quoted(link));
+    Action action;
+    if (word == PRINT) {
+      do {
+        const std::size_t first = at;
+        if (first == end_of_expression()) read_expression("the value to print");  // which is missing
+        action.value.push_back(expression(line.words[at++], "the value to print"));
+      } while (at < end_of_expression());
+    } else if (word == SET) {
+      action.parameter = next("a parameter after 'set'");
+      if (!names.is_parameter(action.parameter))
+        refuse("expected a parameter of the stages after 'set' in ", line.place, ", got ",
+               Grit::quoted(action.parameter));
+      action.value.push_back(read_expression("the value of " + Grit::quoted(action.parameter)));
+    } else {
+      refuse("expected 'print' or 'set' after ", Grit::quoted(link), " in ", line.place, ", got ", Grit::quoted(word));
+    }
+    stage.done.push_back(action);
+  }
+
   void read_end(const std::string &word)
   {
     std::string what = "the condition";
@@ -115,11 +185,11 @@ class StageReader {
       stage.end = unit == "time" ? Stage::TIME : Stage::STEPS;
       what = unit == "time" ? "the time of the stage" : "the number of steps";
     }
-    if (at_end()) refuse("expected ", what, " in ", line.place, ", got the end of the line");
-    stage.limit.push_back(expression(joined(line.words, at), what));
+    stage.limit.push_back(read_expression(what));
     for (int k = 0; k < NDOFS && !stage.rotation.empty(); k++)
       if (stage.mode[k] != Mode::velocity)
         refuse("expected velocity for ", DOF_NAME[k], " in ", line.place, ", got another mode where the pair turns");
+    check_smooth();
   }
 };
 

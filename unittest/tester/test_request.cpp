@@ -115,8 +115,8 @@ INSTANTIATE_TEST_SUITE_P(
     Stages, RefusedRequest,
     testing::Values(
         stage("noraml velocity 1 for steps 1",
-              "expected a degree of freedom (normal, shear1, shear2, twist, bend1, bend2 or all), 'turn', 'until' or "
-              "'for'",
+              "expected a degree of freedom (normal, shear1, shear2, twist, bend1, bend2 or all), 'turn', 'smooth', "
+              "'until' or 'for'",
               "'noraml'"),
         stage("normal speed 1 for steps 1", "expected velocity, initial, force or free for 'normal'", "'speed'"),
         stage("twist force 1 for steps 1", "expected velocity, initial, torque or free for 'twist'", "'force'"),
@@ -141,7 +141,23 @@ INSTANTIATE_TEST_SUITE_P(
         stage("for steps 0", "expected from 1 to 100000000 steps of 0.001", "0"),
         stage("turn 1 2", "expected the turn of the pair about z", "the end of the line"),
         stage("shear1 free turn 1 2 3 for steps 1", "expected velocity for shear1",
-              "another mode where the pair turns")));
+              "another mode where the pair turns"),
+        stage("normal velocity 1 smooth until touching", "expected 'for time' or 'for steps' in a stage with 'smooth'",
+              "'until'"),
+        stage("smooth normal velocity 1 smooth for steps 1", "expected 'smooth' once", "it twice"),
+        stage("normal force 1 smooth for steps 1", "expected a velocity, or 'turn', in a stage with 'smooth'", "none"),
+        stage("smooth for steps 1", "expected a velocity, or 'turn', in a stage with 'smooth'", "none"),
+        stage("until done print overlap", "expected the condition", "'done'"),
+        stage("for steps 1 done", "expected 'print' or 'set' after 'done'", "the end of the line"),
+        stage("for steps 1 done stop", "expected 'print' or 'set' after 'done'", "'stop'"),
+        stage("for steps 1 done print", "expected the value to print", "the end of the line"),
+        stage("for steps 1 done print and print step", "expected the value to print", "'and'"),
+        stage("for steps 1 done print overlp", "expected numbers, known names and operators for the value to print",
+              "'overlp'"),
+        stage("for steps 1 done print step done print time", "expected 'and' before an action", "'done'"),
+        stage("for steps 1 and print step", "expected 'done' before an action", "'and'"),
+        stage("for steps 1 done set", "expected a parameter after 'set'", "the end of the line"),
+        stage("for steps 1 done set kn 3", "expected a parameter of the stages after 'set'", "'kn'")));
 
 // The lines of a file.
 struct RefusedLine {
@@ -191,6 +207,11 @@ INSTANTIATE_TEST_SUITE_P(
         RefusedLine{"step 1\noverlap 0.02\nstage for steps 1\n",
                     "expected an overlap below 0.01 at the beginning, got 0.02"},
         RefusedLine{"parameter kn 1\n", "expected a new name for a parameter in the stages, line 1, got 'kn'"},
+        RefusedLine{"parameter done 1\n", "expected a new name for a parameter in the stages, line 1, got 'done'"},
+        RefusedLine{"parameter x 1\nstep 1\nstage for steps 1 done set x\n",
+                    "expected the value of 'x' in the stages, line 3, got the end of the line"},
+        RefusedLine{"parameter x 1\nstep 1\nstage for steps 1 done set x 1/0\n",
+                    "expected a finite value for the value of 'x' in the stages, line 3, got '1/0' = inf"},
         RefusedLine{"parameter 2d 1\n",
                     "expected letters, digits and _ for the name of a parameter in the stages, line 1, got '2d'"},
         RefusedLine{"draw time force\n",
@@ -306,13 +327,36 @@ TEST(Request, CallsOfThePagesRun)
   EXPECT_GE(count, 5);
 }
 
+// The stages that the tester's page shows; the grammar, which is no stages, speaks of an EXPRESSION.
+TEST(Request, StagesOfThePageRun)
+{
+  std::ifstream file(std::filesystem::path(GRIT_SOURCE_TREE) / "src/tester/lawtester.md");
+  std::string block;
+  bool code = false;
+  int count = 0;
+  for (std::string line; std::getline(file, line);) {
+    const bool fence = line.rfind("```", 0) == 0;
+    if (code && !fence) block += line + "\n";
+    if (!fence) continue;
+    if (code && block.find("stage ") != std::string::npos && block.find("EXPRESSION") == std::string::npos &&
+        block.find("lawtester ") == std::string::npos) {
+      count++;
+      EXPECT_EQ(sentence_of([&] { run_stages(LAW, block); }), "accepted") << block;
+    }
+    code = !code;
+    block.clear();
+  }
+  EXPECT_EQ(count, 1);
+}
+
 // Words in any order: an answer or a sentence, never an end of the program.
 TEST(Request, RefusesNonsense)
 {
   const std::vector<std::string> words{
       "stage",    "repeat",  "end",   "step", "overlap", "every",  "draw", "parameter", "normal", "all",  "twist",
       "velocity", "initial", "force", "free", "torque",  "until",  "for",  "steps",     "time",   "turn", "1",
-      "-2e-3",    "1e308",   "kn",    "<",    "(",       "broken", "x",    "\n",        "\n",     "\n"};
+      "-2e-3",    "1e308",   "kn",    "<",    "(",       "broken", "x",    "\n",        "\n",     "\n",
+      "smooth",   "done",    "and",   "set",  "print"};
   Random random(1);
   int accepted = 0;
   for (int k = 0; k < 5000; k++) {
