@@ -166,8 +166,8 @@ class Protocol::Reader {
       refuse("expected a new name for a parameter in ", line.place, ", got ", Grit::quoted(name));
     const auto mine = std::find_if(given.begin(), given.end(), [&](const Given &g) { return g.name == name; });
     const std::string what = "the parameter " + Grit::quoted(name);
-    names.set_parameter(
-        name, mine == given.end() ? value(line, 2, what)
+    names.set_parameter(name, mine == given.end()
+                                  ? value(line, 2, what)
                                   : Expression(mine->text, names, Expression::CONSTANTS, what, "--set").value());
   }
 

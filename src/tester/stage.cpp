@@ -76,8 +76,8 @@ class StageReader {
   {
     const auto found = std::find(DOF_NAME.begin(), DOF_NAME.end(), word);
     if (word != "all" && found == DOF_NAME.end())
-      refuse("expected a degree of freedom (", all_dofs(), " or all), 'turn', 'smooth', 'until' or 'for' in ", line.place,
-             ", got ", Grit::quoted(word));
+      refuse("expected a degree of freedom (", all_dofs(), " or all), 'turn', 'smooth', 'until' or 'for' in ",
+             line.place, ", got ", Grit::quoted(word));
     const bool later = at > FIRST_WORD + 1;
     if (word == "all" && later) refuse("expected 'all' before other words in ", line.place, ", got it after them");
     const int first = word == "all" ? 0 : static_cast<int>(found - DOF_NAME.begin()),

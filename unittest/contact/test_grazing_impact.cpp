@@ -39,7 +39,8 @@ struct Impact {
 real energy_kept(const Law &law, const Impact &impact)
 {
   const real angle = impact.degrees * PI / 180, along = std::sin(angle);
-  TwoBody bodies(law, {{1, 0, 0}, {-std::cos(angle), along, 0}, {0, 0, impact.spin * along}, 1, 1}, CONTACT_TIME / STEPS);
+  TwoBody bodies(law, {{1, 0, 0}, {-std::cos(angle), along, 0}, {0, 0, impact.spin * along}, 1, 1},
+                 CONTACT_TIME / STEPS);
   const real before = kinetic_energy(bodies.i);
   do bodies.step();
   while (bodies.touching);
@@ -68,16 +69,23 @@ std::ostream &operator<<(std::ostream &out, const Impact &i)
 }
 
 // Stiffnesses near 1e6, every preset, and friction laws without damping, where nothing else hides a gain.
-const std::vector<std::string> PRESETS = {
-    "preset lammps/hooke 1e6 NULL 100 NULL MU 1",         "preset lammps/hooke/history 1e6 NULL 100 NULL MU 1",
-    "preset lammps/hooke/history 1e6 NULL 100 1e3 MU 1",  "preset lammps/hooke/history 1e6 NULL 0 NULL MU 0",
-    "preset lammps/hertz/history 1e7 NULL 1000 NULL MU 1", "preset lammps/hertz/history 1e7 NULL 0 NULL MU 0",
-    "preset liggghts/hertz 1e7 0.3 0.8 MU",               "preset liggghts/hertz/no_history 1e7 0.3 0.8 MU",
-    "preset liggghts/hertz/epsd2 1e7 0.3 0.8 MU 0.1",     "preset liggghts/hooke 1e7 0.3 0.8 MU 1",
-    "preset liggghts/hooke/no_history 1e7 0.3 0.8 MU 1",  "preset aspherix/hertz 1e7 0.3 1 MU",
-    "preset aspherix/hooke 1e7 0.3 1 MU 1",               "preset aspherix/luding 1e6 3 0.2 0.05 0 0.8 MU",
-    "preset woo/linear 1e6 0.5 MU",                       "preset woo/pellet 1e6 0.5 MU 200 0.05",
-    "preset demlab/sds 1e6 0.8 MU 0.8 0.3"};
+const std::vector<std::string> PRESETS = {"preset lammps/hooke 1e6 NULL 100 NULL MU 1",
+                                          "preset lammps/hooke/history 1e6 NULL 100 NULL MU 1",
+                                          "preset lammps/hooke/history 1e6 NULL 100 1e3 MU 1",
+                                          "preset lammps/hooke/history 1e6 NULL 0 NULL MU 0",
+                                          "preset lammps/hertz/history 1e7 NULL 1000 NULL MU 1",
+                                          "preset lammps/hertz/history 1e7 NULL 0 NULL MU 0",
+                                          "preset liggghts/hertz 1e7 0.3 0.8 MU",
+                                          "preset liggghts/hertz/no_history 1e7 0.3 0.8 MU",
+                                          "preset liggghts/hertz/epsd2 1e7 0.3 0.8 MU 0.1",
+                                          "preset liggghts/hooke 1e7 0.3 0.8 MU 1",
+                                          "preset liggghts/hooke/no_history 1e7 0.3 0.8 MU 1",
+                                          "preset aspherix/hertz 1e7 0.3 1 MU",
+                                          "preset aspherix/hooke 1e7 0.3 1 MU 1",
+                                          "preset aspherix/luding 1e6 3 0.2 0.05 0 0.8 MU",
+                                          "preset woo/linear 1e6 0.5 MU",
+                                          "preset woo/pellet 1e6 0.5 MU 200 0.05",
+                                          "preset demlab/sds 1e6 0.8 MU 0.8 0.3"};
 const std::string HOLDS = "woo/elastic6";  // its sphere does not leave the wall
 const std::vector<std::string> LAWS = {
     "hooke 1e6 200 damping mass_velocity tangential linear_history_classic 285714 1 MU",

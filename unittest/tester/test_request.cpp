@@ -353,10 +353,10 @@ TEST(Request, StagesOfThePageRun)
 TEST(Request, RefusesNonsense)
 {
   const std::vector<std::string> words{
-      "stage",    "repeat",  "end",   "step", "overlap", "every",  "draw", "parameter", "normal", "all",  "twist",
-      "velocity", "initial", "force", "free", "torque",  "until",  "for",  "steps",     "time",   "turn", "1",
-      "-2e-3",    "1e308",   "kn",    "<",    "(",       "broken", "x",    "\n",        "\n",     "\n",
-      "smooth",   "done",    "and",   "set",  "print"};
+      "stage", "repeat",   "end",     "step",  "overlap", "every",  "draw",  "parameter", "normal", "all",
+      "twist", "velocity", "initial", "force", "free",    "torque", "until", "for",       "steps",  "time",
+      "turn",  "1",        "-2e-3",   "1e308", "kn",      "<",      "(",     "broken",    "x",      "\n",
+      "\n",    "\n",       "smooth",  "done",  "and",     "set",    "print"};
   Random random(1);
   int accepted = 0;
   for (int k = 0; k < 5000; k++) {

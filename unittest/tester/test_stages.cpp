@@ -40,7 +40,8 @@ TEST(SmoothStage, GoesTheSameWay)
 {
   for (const std::string dof : {"normal", "shear1", "shear2", "twist", "bend1", "bend2"}) {
     const auto run = [&](const std::string &smooth) {
-      return run_stages(SPRING, "step 1e-4\noverlap 1e-3\nstage " + dof + " velocity -0.1 " + smooth + "for time 0.01\n");
+      return run_stages(SPRING,
+                        "step 1e-4\noverlap 1e-3\nstage " + dof + " velocity -0.1 " + smooth + "for time 0.01\n");
     };
     const Result r = run("smooth "), steady = run("");
     EXPECT_NEAR(last(r, "u_" + dof), last(steady, "u_" + dof), 1e-9 * std::fabs(last(steady, "u_" + dof))) << dof;
@@ -69,7 +70,8 @@ TEST(SmoothStage, TurnsThePair)
   const auto turn = [](const std::string &smooth) {
     return run_stages(SPRING,
                       "step 1e-4\nstage normal velocity -1 for time 0.01\nstage shear1 velocity 1 for time 0.005\n"
-                      "stage turn 0 0 3 " + smooth + "for time 0.02\n");
+                      "stage turn 0 0 3 " +
+                          smooth + "for time 0.02\n");
   };
   const Result even = turn(""), smooth = turn("smooth ");
   const real energy = last(even, "kinetic");
@@ -82,14 +84,15 @@ TEST(SmoothStage, TurnsThePair)
 // What the caller moves beside is not accelerated: a load that acts, and a body that is free.
 TEST(SmoothStage, LeavesForcesAsTheyAre)
 {
-  const Result r = run_stages(SPRING,
-                              "step 1e-4\noverlap 0.02\nstage normal force -2 shear1 velocity 1e-3 smooth for time 1\n");
+  const Result r =
+      run_stages(SPRING, "step 1e-4\noverlap 0.02\nstage normal force -2 shear1 velocity 1e-3 smooth for time 1\n");
   for (const auto &row : r.rows) ASSERT_NEAR(value(r, row, "f_normal"), 2, 1e-5);
 }
 
 TEST(SmoothStage, OfOneAndOfTwoSteps)
 {
-  EXPECT_NEAR(last(run_stages(SPRING, "step 1e-3\nstage normal velocity -1 smooth for steps 1\n"), "overlap"), 1e-3, 1e-15);
+  EXPECT_NEAR(last(run_stages(SPRING, "step 1e-3\nstage normal velocity -1 smooth for steps 1\n"), "overlap"), 1e-3,
+              1e-15);
   const Result r = run_stages(SPRING, "step 1e-3\nstage normal velocity -1 smooth for steps 2\n");
   EXPECT_NEAR(value(r, r.rows[1], "overlap"), 1e-3, 1e-15);
   EXPECT_NEAR(last(r, "overlap"), 2e-3, 1e-15);
@@ -97,9 +100,10 @@ TEST(SmoothStage, OfOneAndOfTwoSteps)
 
 TEST(StageEnd, PrintsValues)
 {
-  const Result r = run_stages(SPRING,
-                              "step 1e-3\nstage normal velocity -1 until overlap >= 0.0095 done print overlap f_normal/kn\n"
-                              "stage normal velocity 1 for steps 5 done print f_normal\n");
+  const Result r =
+      run_stages(SPRING,
+                 "step 1e-3\nstage normal velocity -1 until overlap >= 0.0095 done print overlap f_normal/kn\n"
+                 "stage normal velocity 1 for steps 5 done print f_normal\n");
   ASSERT_EQ(r.notes.size(), 2u);
   EXPECT_EQ(r.notes[0].stage, 1);
   EXPECT_NEAR(r.notes[0].time, 0.01, 1e-15);
@@ -113,11 +117,12 @@ TEST(StageEnd, PrintsValues)
 // Each cycle goes 1.5 times as deep as the one before; the depth of the last one is 0.01 * 1.5^2.
 TEST(StageEnd, ChangesAParameterForTheStagesToCome)
 {
-  const Result r = run_stages(SPRING,
-                              "parameter depth 0.01\nparameter largest 0\nstep 1e-3\nrepeat 3\n"
-                              "  stage normal velocity -depth/0.01 for time 0.01 done set largest max(largest, f_normal)\n"
-                              "  stage normal velocity depth/0.01 for time 0.01 done set depth 1.5 * depth and print largest\n"
-                              "end\n");
+  const Result r =
+      run_stages(SPRING,
+                 "parameter depth 0.01\nparameter largest 0\nstep 1e-3\nrepeat 3\n"
+                 "  stage normal velocity -depth/0.01 for time 0.01 done set largest max(largest, f_normal)\n"
+                 "  stage normal velocity depth/0.01 for time 0.01 done set depth 1.5 * depth and print largest\n"
+                 "end\n");
   ASSERT_EQ(r.notes.size(), 3u);
   for (int cycle = 0; cycle < 3; cycle++)
     EXPECT_NEAR(r.notes[cycle].values.at(0).second, std::pow(1.5, cycle), 1e-11) << cycle;
@@ -127,9 +132,10 @@ TEST(StageEnd, ChangesAParameterForTheStagesToCome)
 TEST(StageEnd, LeavesParametersOfOtherRunsAlone)
 {
   Experiment e = request(SPRING).experiments.at(0);
-  e.stages = lines_of("parameter depth 0.01\nstep 1e-3\nstage normal velocity -depth for steps 1 done set depth 5\n"
-                      "stage for steps 1 done print depth\n",
-                      "the stages");
+  e.stages = lines_of(
+      "parameter depth 0.01\nstep 1e-3\nstage normal velocity -depth for steps 1 done set depth 5\n"
+      "stage for steps 1 done print depth\n",
+      "the stages");
   for (int run = 0; run < 2; run++) {
     const Result r = Tester::run(e);
     EXPECT_NEAR(last(r, "overlap"), 1e-5, 1e-15);
