@@ -54,21 +54,7 @@ if(GRIT_COVERAGE)
   add_link_options(--coverage)
 endif()
 if(GRIT_SANITIZE)
-  add_compile_options(-fsanitize=${GRIT_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
-  add_link_options(-fsanitize=${GRIT_SANITIZE})
-  # LAMMPS itself is not sanitized, so the loader must bring the run-time library before the plugin does. libstdc++
-  # comes with it because the address sanitizer looks for the function that throws exceptions once, at the start of a
-  # process.
-  foreach(library asan stdc++)
-    execute_process(COMMAND ${CMAKE_CXX_COMPILER} -print-file-name=lib${library}.so
-      OUTPUT_VARIABLE file OUTPUT_STRIP_TRAILING_WHITESPACE)
-    list(APPEND preload ${file})
-  endforeach()
-  if(GRIT_SANITIZE MATCHES "address")
-    list(JOIN preload ":" preload)
-    # Leaks are not looked for: those of MPI and of LAMMPS would be reported as well.
-    set(GRIT_SANITIZER_ENVIRONMENT LD_PRELOAD=${preload} ASAN_OPTIONS=detect_leaks=0)
-  endif()
+  include(Sanitizers)
 endif()
 
 # Only the entry point is seen from outside: LAMMPS opens plugins so that their symbols are shared, and those of one

@@ -1,5 +1,5 @@
 # The launcher grit-lmp: the main program of LAMMPS with GRIT inside, on the shared library of LAMMPS.
-if(NOT TARGET LAMMPS::library OR NOT CMAKE_SYSTEM_NAME STREQUAL "Linux" OR GRIT_SANITIZE)
+if(NOT TARGET LAMMPS::library OR NOT CMAKE_SYSTEM_NAME STREQUAL "Linux")
   return()
 endif()
 

@@ -22,7 +22,6 @@ namespace Grit::Test {
 
 namespace {
 
-constexpr double TIME_LIMIT = 60;     // seconds for one run
 constexpr double OTHER_ORDER = 1e-9;  // relative; sums are made in another order, and collisions multiply that
 
 const std::vector<std::vector<std::string>> GROUPS = {
