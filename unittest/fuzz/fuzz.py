@@ -1,0 +1,159 @@
+#!/usr/bin/env python3
+"""Differential fuzzer: random systems of grains, each run in several ways that must give the same. README.md says more."""
+import argparse
+import collections
+import math
+import os
+import random
+import sys
+import tempfile
+import time
+
+import deck
+import ways
+from compare import compare
+from run import Program
+from shrink import shrink
+from system import System
+
+ROUNDING = 1e-9     # relative, after a few hundred steps in which hardly any round-off grows
+OF_CONTROLS = 30    # a way may differ by so many times what a shift of all grains by 1e-13 does
+TOO_SENSITIVE = 1e-4  # a system that differs from itself by this after such a shift says nothing
+CONTROLS = 3
+EXPECTED = ["with the KOKKOS package", "Kokkos"]  # what LAMMPS does not run with Kokkos
+
+
+class Fuzzer:
+    def __init__(self, folder, kokkos):
+        self.program, self.folder, self.kokkos = Program(), folder, kokkos
+        self.counts = collections.Counter()
+        self.refusals = collections.Counter()
+        self.differences = []
+
+    def run(self, system, way, name):
+        folder = os.path.join(self.folder, name)
+        shake = random.Random(way.shake) if way.shake else None
+        return self.program.run(folder, deck.script(system, way), system.data_file(way.order, shake), system.files, way)
+
+    def plain(self, system):
+        return self.run(system, ways.Way(), "plain")
+
+    def own_difference(self, system, plain):
+        """How far the system is from itself where all grains are shifted by round-off."""
+        largest = 0.0
+        for k in range(CONTROLS):
+            shaken = ways.Way(shake=k + 1)
+            result = self.run(system, shaken, "shaken")
+            largest = max(largest, compare(system, shaken, plain, result).size if result.status == 0 else math.inf)
+        return largest
+
+    def judge(self, system, plain, way, result):
+        """(verdict, sentence): same, different, sensitive or left out."""
+        if result.status != 0:
+            error = result.error() or "status %d without a sentence" % result.status
+            if way.switches and any(word in error for word in EXPECTED):
+                return "left out", error
+            return "different", "the plain run ended well, this one did not: " + error
+        if plain.may_miss_contacts() or result.may_miss_contacts():
+            return "left out", "particles move farther than the skin in a list"
+        found = compare(system, way, plain, result)
+        if way.exact():
+            return ("different" if found.size > 0 else "same"), str(found)
+        if found.size <= ROUNDING:
+            return "same", str(found)
+        own = self.own_difference(system, plain)
+        if found.size <= OF_CONTROLS * own:
+            return ("sensitive" if own > TOO_SENSITIVE else "same"), str(found)
+        return "different", "%s (a shift of all grains by 1e-13: %.3g)" % (found, own)
+
+    def try_way(self, system, way):
+        """The verdict on a system of which nothing has run yet."""
+        plain = self.plain(system)
+        if plain.status != 0:
+            return "left out", plain.error() or "crash"
+        return self.judge(system, plain, way, self.run(system, way, "other"))
+
+    def system(self, seed, comparisons):
+        dice = random.Random("ways %d" % seed)
+        try:
+            system = System(seed)
+        except ValueError:
+            self.counts["empty"] += 1
+            return
+        plain = self.plain(system)
+        if plain.broke():
+            self.report(system, ways.Way(), "the plain run ends without a sentence: status %d" % plain.status)
+            return
+        if plain.status != 0:
+            self.counts["systems refused"] += 1
+            self.refusals[plain.error()[:110]] += 1
+            return
+        self.counts["systems"] += 1
+        for _ in range(comparisons):
+            way = ways.draw(dice, system, self.kokkos)
+            verdict, sentence = self.judge(system, plain, way, self.run(system, way, "other"))
+            self.counts[verdict] += 1
+            if verdict == "different":
+                self.report(system, way, sentence)
+                plain = self.plain(system)
+
+    def report(self, system, way, sentence):
+        """Says it at once, and keeps both decks."""
+        number = len(self.differences) + 1
+        kept = os.path.join(self.folder, "difference.%d.seed.%d" % (number, system.seed))
+        self.differences.append(kept)
+        print("difference %d: seed %d, %s\n    %s\n    laws: %s" % (number, system.seed, way.name()[:200], sentence,
+                                                                   " | ".join(system.pair_lines)[:300]), flush=True)
+        smaller, smaller_way = shrink(self, system, way) if self.shrinks else (system, way)
+        verdict, sentence = self.try_way(smaller, smaller_way)
+        os.makedirs(kept, exist_ok=True)
+        for name in ("plain", "other", "shaken"):
+            here = os.path.join(self.folder, name)
+            if os.path.isdir(here):
+                os.replace(here, os.path.join(kept, name))
+        print("    kept in %s: plain/again and other/again repeat it (%s, %s)" % (kept, verdict, sentence[:200]), flush=True)
+
+    def summary(self):
+        compared = self.counts["same"] + self.counts["different"] + self.counts["sensitive"]
+        print("%d comparisons of %d systems: %d the same, %d different, %d too sensitive to round-off; %d left out, %d systems "
+              "refused by GRIT or LAMMPS" % (compared, self.counts["systems"], self.counts["same"], self.counts["different"],
+                                             self.counts["sensitive"], self.counts["left out"],
+                                             self.counts["systems refused"]))
+
+
+def seed_of(word):
+    return int(time.strftime("%Y%j000", time.gmtime())) if word == "day" else int(word)
+
+
+def main():
+    words = argparse.ArgumentParser(description=__doc__)
+    words.add_argument("--seed", type=seed_of, default=1, metavar="N|day",
+                       help="of the first system; the next ones have the next seeds; day: another one each day")
+    words.add_argument("--comparisons", type=int, default=100, help="stop after so many")
+    words.add_argument("--seconds", type=float, default=3600, help="stop after so much time")
+    words.add_argument("--ways", type=int, default=5, help="in which each system runs, besides the plain one")
+    words.add_argument("--kokkos", action="store_true", help="threads and device kernels as well")
+    words.add_argument("--no-shrink", action="store_true", help="keep systems with differences as they are")
+    words.add_argument("--refusals", action="store_true", help="say why systems were refused")
+    words.add_argument("--folder", help="for decks and output; default: a new one, which stays if there is a difference")
+    given = words.parse_args()
+    folder = given.folder or tempfile.mkdtemp(prefix="fuzz.")
+    fuzzer = Fuzzer(os.path.abspath(folder), given.kokkos)
+    fuzzer.shrinks = not given.no_shrink
+    begin, seed = time.monotonic(), given.seed
+    while time.monotonic() - begin < given.seconds:
+        done = fuzzer.counts["same"] + fuzzer.counts["different"] + fuzzer.counts["sensitive"]
+        if done >= given.comparisons:
+            break
+        fuzzer.system(seed, min(given.ways, given.comparisons - done))
+        seed += 1
+    fuzzer.summary()
+    print("seeds %d to %d, %.0f s" % (given.seed, seed - 1, time.monotonic() - begin))
+    if given.refusals:
+        for sentence, count in fuzzer.refusals.most_common():
+            print("%4d %s" % (count, sentence))
+    return 1 if fuzzer.differences else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
