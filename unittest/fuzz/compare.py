@@ -71,8 +71,8 @@ def compare(system, way, plain, other):
     begin = way.restart[0] if way.restart else 0
     for number in range(begin, len(system.phases)):
         compare_states(plain.state(number), other.state(number), "phase %d" % number, found)
-    rows = plain.last_rows()
-    for row in other.last_rows():
+    rows = [last for _, last in plain.rows()]
+    for _, row in other.rows():
         # `run 0` computes forces anew: several rows may be of one step.
         nearest = None
         for candidate in rows:
@@ -83,4 +83,24 @@ def compare(system, way, plain, other):
                     nearest = here
         if nearest:
             found.note(nearest.size, nearest.where)
+    return found
+
+
+def may_close(system):
+    """The pages promise that the energy ledger of a run closes."""
+    if system.flat and system.seed % 2:
+        return False
+    parts = (system.growth, system.deposit, system.held, system.rigid, system.deform, system.traits.thins)
+    return system.ledger and not any(parts)
+
+
+def ledger_gap(plain):
+    """By how much the total of the ledger, with gravity, changes within runs, over the largest account."""
+    found = Difference()
+    for first, last in plain.rows()[:1]:
+        accounts = [k for k in first if re.fullmatch(r"c_e\[([1-9]|1[0-6]|20|21)\]|f_gravity", k)]
+        scale = max([abs(row[k]) for row in (first, last) for k in accounts] + [1e-2])
+        before, after = (row["c_e[19]"] + row.get("f_gravity", 0) for row in (first, last))
+        found.note(abs(after - before) / scale, "steps %d to %d: total of the ledger with gravity is %.17g and %.17g" % (
+            first["Step"], last["Step"], before, after))
     return found

@@ -17,6 +17,8 @@ def header(system, way):
 def lists(system, way):
     lines = ["comm_modify vel yes", "neighbor %s %s" % (way.skin, way.list), "neigh_modify " + way.modify,
              "timestep %g" % system.step]
+    if system.excluded:
+        lines.append("neigh_modify " + system.excluded)
     return lines
 
 
@@ -40,19 +42,22 @@ def body(system):
     for wall in system.walls:
         lines += wall.before
     movers = "all"
-    if system.frozen:
-        lines += ["group held id " + " ".join(str(p[0]) for p in system.particles[::9]), "group free subtract all held"]
+    if system.held or system.rigid:
+        some = system.particles[::9] if system.held else system.particles[:4]
+        lines += ["group held id " + " ".join(str(p[0]) for p in some), "group free subtract all held"]
         movers = "free"
     if system.gravity:
         lines.append("fix gravity all gravity 10 vector %g %g %g" % system.gravity)
     lines.append("fix motion %s nve/sphere%s" % (movers, " disc" if system.flat and system.seed % 2 else ""))
-    if system.flat:
-        lines.append("fix plane all enforce2d")
     if system.traits.warm:
         lines.append("fix conduction all heat/flow constant 1")
     lines += [wall.line for wall in system.walls]
-    if system.frozen:
-        lines.append("fix held held freeze")
+    if system.held:
+        lines.append("fix held held " + system.held)
+    if system.rigid:
+        lines.append("fix held held rigid single")
+    if system.deform:
+        lines.append("fix squeeze all deform 1 x erate -0.1 remap x")
     if system.growth:
         # Not with `scale yes`: LAMMPS writes no restart files of that on several processes.
         for kind in range(1, system.types + 1):
@@ -65,7 +70,7 @@ def body(system):
                                                    system.size[2] + 0.6, high[2] - 0.1)
         lines += ["region rain block %s units box" % place,
                   "fix rain all deposit 4 1 30 4711 region rain near 1.1 vz -3 -2 units box"]
-    return lines
+    return lines + (["fix plane all enforce2d"] if system.flat else [])  # behind all forces
 
 
 def output(system, way):
@@ -75,7 +80,7 @@ def output(system, way):
         words += " f_%s f_%s[*]" % (wall.name, wall.name)
     if system.ledger:
         lines.append("compute e all granular/grit/energy")
-        words += " c_e[*]"
+        words += " c_e[*]" + (" f_gravity" if system.gravity else "")
     if system.health:
         lines.append("compute h all granular/grit/health")
         words += " c_h[*]"

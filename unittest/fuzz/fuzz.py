@@ -11,8 +11,8 @@ import time
 
 import deck
 import ways
-from compare import compare
-from run import Program
+from compare import compare, ledger_gap, may_close
+from run import PLAIN, Job, Program
 from shrink import shrink
 from system import System
 
@@ -30,22 +30,26 @@ class Fuzzer:
         self.refusals = collections.Counter()
         self.differences = []
 
-    def run(self, system, way, name):
-        folder = os.path.join(self.folder, name)
+    def job(self, system, way, name):
         shake = random.Random(way.shake) if way.shake else None
-        return self.program.run(folder, deck.script(system, way), system.data_file(way.order, shake), system.files, way)
+        files = {**system.files, "grains.data": system.data_file(way.order, shake)}
+        return Job(name, way, deck.script(system, way), files)
 
-    def plain(self, system):
-        return self.run(system, ways.Way(), "plain")
+    def run(self, system, way, name):
+        return self.program.run(self.folder, self.job(system, way, name))
 
     def own_difference(self, system, plain):
         """How far the system is from itself where all grains are shifted by round-off."""
-        largest = 0.0
-        for k in range(CONTROLS):
-            shaken = ways.Way(shake=k + 1)
-            result = self.run(system, shaken, "shaken")
-            largest = max(largest, compare(system, shaken, plain, result).size if result.status == 0 else math.inf)
-        return largest
+        if self.own is None:
+            jobs = [self.job(system, ways.Way(shake=k + 1), "shaken%d" % k) for k in range(CONTROLS)]
+            results = self.program.run_all(self.folder, jobs)
+            self.own = max(compare(system, job.way, plain, results[job.name]).size
+                           if results[job.name].status == 0 else math.inf for job in jobs)
+        return self.own
+
+    def judge_ledger(self, plain):
+        gap = ledger_gap(plain)
+        return ("same" if gap.size <= ROUNDING else "different"), str(gap)
 
     def judge(self, system, plain, way, result):
         """(verdict, sentence): same, different, sensitive or left out."""
@@ -57,7 +61,7 @@ class Fuzzer:
         if plain.may_miss_contacts() or result.may_miss_contacts():
             return "left out", "particles move farther than the skin in a list"
         found = compare(system, way, plain, result)
-        if way.exact():
+        if way.exact() and not (system.growth and way.restart):
             return ("different" if found.size > 0 else "same"), str(found)
         if found.size <= ROUNDING:
             return "same", str(found)
@@ -67,10 +71,13 @@ class Fuzzer:
         return "different", "%s (a shift of all grains by 1e-13: %.3g)" % (found, own)
 
     def try_way(self, system, way):
-        """The verdict on a system of which nothing has run yet."""
-        plain = self.plain(system)
+        """The verdict on a system of which nothing has run yet, each run a process."""
+        self.own = None
+        plain = self.run(system, ways.Way(), PLAIN)
         if plain.status != 0:
             return "left out", plain.error() or "crash"
+        if way.closes:
+            return self.judge_ledger(plain)
         return self.judge(system, plain, way, self.run(system, way, "other"))
 
     def system(self, seed, comparisons):
@@ -80,7 +87,11 @@ class Fuzzer:
         except ValueError:
             self.counts["empty"] += 1
             return
-        plain = self.plain(system)
+        self.own = None
+        jobs = [self.job(system, ways.Way(), PLAIN)] + [
+            self.job(system, ways.draw(dice, system, self.kokkos), "way%d" % k) for k in range(comparisons)]
+        results = self.program.run_all(self.folder, jobs)
+        plain = results[PLAIN]
         if plain.broke():
             self.report(system, ways.Way(), "the plain run ends without a sentence: status %d" % plain.status)
             return
@@ -89,13 +100,12 @@ class Fuzzer:
             self.refusals[plain.error()[:110]] += 1
             return
         self.counts["systems"] += 1
-        for _ in range(comparisons):
-            way = ways.draw(dice, system, self.kokkos)
-            verdict, sentence = self.judge(system, plain, way, self.run(system, way, "other"))
+        found = [(ways.Way(closes=True), *self.judge_ledger(plain))] if may_close(system) else []
+        found += [(job.way, *self.judge(system, plain, job.way, results[job.name])) for job in jobs[1:]]
+        for way, verdict, sentence in found:
             self.counts[verdict] += 1
             if verdict == "different":
                 self.report(system, way, sentence)
-                plain = self.plain(system)
 
     def report(self, system, way, sentence):
         """Says it at once, and keeps both decks."""
@@ -107,10 +117,13 @@ class Fuzzer:
         smaller, smaller_way = shrink(self, system, way) if self.shrinks else (system, way)
         verdict, sentence = self.try_way(smaller, smaller_way)
         os.makedirs(kept, exist_ok=True)
-        for name in ("plain", "other", "shaken"):
+        for name in (PLAIN, "other"):
             here = os.path.join(self.folder, name)
             if os.path.isdir(here):
                 os.replace(here, os.path.join(kept, name))
+        if verdict != "different":
+            print("    each run alone: no difference. It needs the runs before in its process, with `clear` between them: "
+                  "--seed %d --ways %d" % (system.seed, self.ways))
         print("    kept in %s: plain/again and other/again repeat it (%s, %s)" % (kept, verdict, sentence[:200]), flush=True)
 
     def summary(self):
@@ -131,15 +144,16 @@ def main():
                        help="of the first system; the next ones have the next seeds; day: another one each day")
     words.add_argument("--comparisons", type=int, default=100, help="stop after so many")
     words.add_argument("--seconds", type=float, default=3600, help="stop after so much time")
-    words.add_argument("--ways", type=int, default=5, help="in which each system runs, besides the plain one")
+    words.add_argument("--ways", type=int, default=8, help="in which each system runs, besides the plain one")
     words.add_argument("--kokkos", action="store_true", help="threads and device kernels as well")
     words.add_argument("--no-shrink", action="store_true", help="keep systems with differences as they are")
     words.add_argument("--refusals", action="store_true", help="say why systems were refused")
+    words.add_argument("--progress", action="store_true", help="say how far it is, every ten systems")
     words.add_argument("--folder", help="for decks and output; default: a new one, which stays if there is a difference")
     given = words.parse_args()
     folder = given.folder or tempfile.mkdtemp(prefix="fuzz.")
     fuzzer = Fuzzer(os.path.abspath(folder), given.kokkos)
-    fuzzer.shrinks = not given.no_shrink
+    fuzzer.shrinks, fuzzer.ways = not given.no_shrink, given.ways
     begin, seed = time.monotonic(), given.seed
     while time.monotonic() - begin < given.seconds:
         done = fuzzer.counts["same"] + fuzzer.counts["different"] + fuzzer.counts["sensitive"]
@@ -147,6 +161,8 @@ def main():
             break
         fuzzer.system(seed, min(given.ways, given.comparisons - done))
         seed += 1
+        if given.progress and seed % 10 == 0:
+            print("seed %d, %.0f s: %s" % (seed, time.monotonic() - begin, dict(fuzzer.counts)), flush=True)
     fuzzer.summary()
     print("seeds %d to %d, %.0f s" % (given.seed, seed - 1, time.monotonic() - begin))
     if given.refusals:

@@ -21,8 +21,8 @@ def candidates(system, way):
             smaller = copy.deepcopy(system)
             del smaller.phases[number].before[k]
             yield smaller, way
-    for name in ("walls", "growth", "deposit", "frozen", "ledger", "health", "restart_every", "gravity"):
-        if getattr(system, name) and not (name == "restart_every" and way.restart):
+    for name in ("walls", "growth", "deposit", "held", "rigid", "deform", "excluded", "ledger", "health", "restart_every", "gravity"):
+        if getattr(system, name) and not (name == "restart_every" and way.restart or name == "ledger" and way.closes):
             smaller = copy.deepcopy(system)
             setattr(smaller, name, [] if name == "walls" else None)
             yield smaller, way

@@ -37,12 +37,12 @@ class System:
         if self.flat:
             self.gravity = (1, -2, 0)
         self.growth = None if dice.random() > 0.15 else \
-            dice.choice(["(1+0.05*step*dt)", "(1+0.01*sin(40*step*dt))", "(1+0.3*step*dt)"])
+            dice.choice(["(1+0.05*step*dt)", "(1+0.01*sin(40*step*dt))", "(1+0.3*step*dt)", "(1+step*dt)", "(1-0.2*step*dt)"])
         self.sizes = [1.0, 0.85, 0.93]  # of types that grow
         self.walls = Builder(dice, self).all()
         self.draw_particles(dice)
         self.deposit = self.boundary[2] == "f" and self.above >= 2 and not (self.traits.warm or self.traits.liquid) and dice.random() < 0.15
-        self.frozen = dice.random() < 0.1 and not self.deposit
+        self.draw_groups(dice)
         self.restart_every = 50 if dice.random() < 0.5 else 0
         self.ledger = dice.random() < 0.4 and not self.traits.mdr
         self.health = dice.random() < 0.3
@@ -75,6 +75,15 @@ class System:
             self.lines = ["hertz/material 1e5 0.5 0.3 damping coeff_restitution tangential mindlin NULL 1.0 0.4"]
         self.laws_of_walls = "type" if dice.random() < 0.35 else "own"
         self.traits = Traits(self.lines)
+
+    def draw_groups(self, dice):
+        """Particles that move in their own way, and pairs that do not see each other."""
+        roll = 1.0 if self.deposit else dice.random()
+        self.held = "freeze" if roll < 0.08 else "move linear 0.2 NULL 0" if roll < 0.13 else \
+            "move wiggle 0.03 0 0 0.3" if roll < 0.17 else None
+        self.rigid = 0.17 < roll < 0.23 and not (self.traits.mdr or self.flat or self.growth)
+        self.excluded = "exclude type 1 %d" % dice.randint(1, self.types) if dice.random() < 0.04 else None
+        self.deform = self.boundary[0] == "p" and dice.random() < 0.15
 
     def draw_box(self, dice):
         self.boundary = dice.choice(["ppf", "ppf", "fff", "fff", "pff", "ppp", "fpf", "mmf", "ffm", "sfs", "ppm"])
@@ -120,10 +129,20 @@ class System:
                     missing = loose and dice.random() < 0.5
                     if not missing and all(wall.inside(*x, 0.5 * diameter) for wall in self.walls):
                         self.particles.append((number, kind, diameter, x, v, omega))
+        if "p" not in self.boundary and not self.flat and not self.growth and dice.random() < 0.1:
+            self.add_giant(dice)
         # IDs without gaps: commands name them.
         self.particles = [(n + 1,) + p[1:] for n, p in enumerate(self.particles)]
         if len(self.particles) < FEWEST:
             raise ValueError("hardly any grains")
+
+    def add_giant(self, dice):
+        """One that is larger than the others by far, above the bed."""
+        radius = 1.2
+        center = [0.0, 0.0, self.size[2] + radius + 0.1]
+        if all(wall.inside(*center, radius) for wall in self.walls):
+            self.particles.append((0, dice.randint(1, self.types), 2 * radius, center, [0.0, 0.0, -2.0], [1.0, 2.0, 3.0]))
+            self.above = max(self.above, 4)
 
     def free_place(self, dice):
         """A place for one more particle: above the bed, or where a deep overlap is taken as it comes."""

@@ -77,8 +77,8 @@ class Builder:
         if roll < 0.5:
             return ""
         if roll < 0.8:
-            return " wiggle %s 0.03 %.3g" % (self.dice.choice("xyz"), self.dice.uniform(0.2, 0.6))
-        return " shear %s %.3g" % (self.dice.choice([a for a in "xyz" if a != axis]), self.dice.uniform(-1, 1))
+            return " wiggle %s 0.03 %.3g" % (self.dice.choice("xy" if self.system.flat else "xyz"), self.dice.uniform(0.2, 0.6))
+        return " shear %s %.3g" % (self.dice.choice([a for a in ("xy" if self.system.flat else "xyz") if a != axis]), self.dice.uniform(-1, 1))
 
     def planes(self):
         for k, axis in enumerate("xy"):
@@ -111,14 +111,14 @@ class Builder:
 
     def cylinder(self):
         radius = min(self.half)
-        motion = self.dice.choice(["", " shear x 0.5", " shear z -0.4", " wiggle z 0.05 0.3"])
+        motion = self.dice.choice(["", " shear x 0.5"] + ([] if self.system.flat else [" shear z -0.4", " wiggle z 0.05 0.3"]))
         self.add("pipe", "grit", "zcylinder %.6g" % radius, motion,
                  inside=lambda x, y, z, r: math.hypot(x, y) + 0.97 * r < radius)
         self.floor()
 
     def region_motion(self):
-        return self.dice.choice(["", "", " move v_sway NULL NULL", " move NULL NULL v_sway",
-                                 " rotate v_angle 0 0 1 0 0 1", " rotate v_angle 0 0 1 1 0 0"])
+        flat = ["", "", " move v_sway NULL NULL", " rotate v_angle 0 0 1 0 0 1"]
+        return self.dice.choice(flat + ([] if self.system.flat else [" move NULL NULL v_sway", " rotate v_angle 0 0 1 1 0 0"]))
 
     def region_block(self):
         low = [-self.half[k] if self.fixed[k] else -99.0 for k in range(2)]

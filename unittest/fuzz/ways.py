@@ -4,7 +4,7 @@ import random
 # One process, no looker; what `processors`, `newton` and so on are.
 PLAIN = {"ranks": 1, "grid": "* * *", "newton": "on", "skin": "0.3", "list": "bin", "modify": "delay 0 every 1 check yes",
          "sort": "50 1.0", "comm": "brick", "look": (), "split": None, "restart": None, "clear": None, "twice": False,
-         "switches": "", "order": None, "shake": None}
+         "switches": "", "order": None, "shake": None, "closes": False}
 # With these alone, every bit is the same.
 EXACT = ("look", "split", "restart", "twice")
 LOOKERS = {
@@ -68,13 +68,19 @@ def inside_a_run(dice, system, multiple=1):
     return (k, multiple * dice.randint(1, (steps - 1) // multiple))
 
 
+def kinds(system, kokkos):
+    """What may be varied."""
+    names = ["ranks", "ranks", "newton", "lists", "sort", "look", "look", "twice", "order"]
+    if not (system.rigid or system.deform):  # whose fixes of LAMMPS do not go on where they were
+        names += ["split", "restart", "restart", "clear"]
+    return names + (["threads"] * 4 if kokkos else [])
+
+
 def draw(dice, system, kokkos):
     """A random way; several things at once in every third."""
     knobs = {}
     for _ in range(dice.choice([1, 1, 2, 3])):
-        kind = dice.choice(["ranks", "ranks", "newton", "lists", "sort", "look", "look", "split", "restart", "restart",
-                            "clear", "twice", "order"] + (["threads"] * 4 if kokkos else []))
-        knobs.update(one(dice, system, kind))
+        knobs.update(one(dice, system, dice.choice(kinds(system, kokkos))))
     if "restart" in knobs:  # the file comes from a plain run
         knobs.pop("split", None), knobs.pop("clear", None), knobs.pop("order", None)
         if "ranks" in knobs or "switches" in knobs:
@@ -86,7 +92,7 @@ def draw(dice, system, kokkos):
 
 def one(dice, system, kind):
     if kind == "ranks":
-        ranks = dice.choice([2, 2, 2, 3, 4])
+        ranks = random.Random(system.seed).choice([2, 2, 2, 3, 4])  # the same for all ways, which are one process
         return {"ranks": ranks, "grid": grids(dice, ranks, system.flat), **({"comm": "tiled"} if dice.random() < 0.2 else {})}
     if kind == "newton":
         return {"newton": "off"}
