@@ -89,6 +89,9 @@ class Library:
 
     def __init__(self):
         self.lines = [line for line in bed_lines() + model_lines() + FURTHER if " tangential " in line or line.startswith("preset")]
+        # With state of particles, or contacts that live beyond the surfaces.
+        self.mdr = [line for line in self.lines if line.startswith("mdr ")]
+        self.rare = [line for line in self.lines if re.search("mdr |thinning|bond parallel|share|break no|jkr", line)]
         self.pool = {keyword: [] for keyword in KEYWORDS}
         for line in self.lines:
             parts = parts_of(line)
@@ -98,7 +101,8 @@ class Library:
 
     def draw(self, dice):
         """One line as it is, or with laws of other lines beside its own; not all of these go together."""
-        line = dice.choice(self.lines)
+        roll = dice.random()
+        line = dice.choice(self.mdr if roll < 0.05 else self.rare if roll < 0.2 else self.lines)
         if dice.random() < 0.4:
             return line
         parts = parts_of(line)

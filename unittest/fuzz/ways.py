@@ -72,7 +72,7 @@ def kinds(system, kokkos):
     """What may be varied."""
     names = ["ranks", "ranks", "newton", "lists", "sort", "look", "look", "twice", "order"]
     if not (system.rigid or system.deform):  # whose fixes of LAMMPS do not go on where they were
-        names += ["split", "restart", "restart", "clear"]
+        names += ["split", "restart", "restart", "restart elsewhere", "restart elsewhere", "clear"]
     return names + (["threads"] * 4 if kokkos else [])
 
 
@@ -94,6 +94,8 @@ def one(dice, system, kind):
     if kind == "ranks":
         ranks = random.Random(system.seed).choice([2, 2, 2, 3, 4])  # the same for all ways, which are one process
         return {"ranks": ranks, "grid": grids(dice, ranks, system.flat), **({"comm": "tiled"} if dice.random() < 0.2 else {})}
+    if kind == "restart elsewhere":
+        return {**one(dice, system, "ranks"), **one(dice, system, "restart")}
     if kind == "newton":
         return {"newton": "off"}
     if kind == "lists":
