@@ -93,7 +93,7 @@ MOVES = [displace, density, diameter, another_type, resize, delete, create, velo
 
 def draw(dice, system):
     roll = dice.random()
-    if roll < 0.25:
+    if roll < 0.25 or system.rigid:  # LAMMPS' set and rigid bodies crash together
         return quiet(dice.choice(QUIET))
     if roll < 0.35:
         return quiet(dice.choice(REPEATED), repeated=True)

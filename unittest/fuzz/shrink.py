@@ -9,7 +9,8 @@ def candidates(system, way):
     """Smaller systems and ways, the largest steps first."""
     for knob in sorted(way.knobs):
         if len(way.knobs) > 1:
-            yield system, way.without(knob)
+            fewer = way.without(knob)
+            yield system, fewer.without("grid") if knob == "ranks" else fewer
     used = max([way.knobs[k][0] for k in ("split", "clear", "restart") if way.knobs.get(k)] + [0])
     for number in range(len(system.phases) - 1, 0, -1):
         if number > used:
