@@ -102,6 +102,8 @@ def draw(dice, system):
     kind = dice.choice(MOVES)
     if kind in (diameter, density) and (system.growth or system.traits.mdr):
         kind = velocity
+    if kind is create and system.growth:  # LAMMPS' fix adapt crashes
+        kind = displace
     if kind is another_type and system.traits.mdr:
         kind = spin
     return kind(dice, system)

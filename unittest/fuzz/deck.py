@@ -36,16 +36,23 @@ def properties(system, fresh):
     return lines
 
 
+def groups(system):
+    """A restart file brings them; new ones would hold inserted grains as well."""
+    lines = []
+    if system.held or system.rigid:
+        some = system.particles[::9] if system.held else system.particles[:4]
+        lines += ["group held id " + " ".join(str(p[0]) for p in some), "group free subtract all held"]
+    if system.growth:
+        lines += ["group kind%d type %d" % (kind, kind) for kind in range(1, system.types + 1)]
+    return lines
+
+
 def body(system):
     """Everything that stands before the first run and behind read_restart alike."""
     lines = ["variable sway equal 0.05*sin(8*step*dt)", "variable angle equal 3*step*dt"]
     for wall in system.walls:
         lines += wall.before
-    movers = "all"
-    if system.held or system.rigid:
-        some = system.particles[::9] if system.held else system.particles[:4]
-        lines += ["group held id " + " ".join(str(p[0]) for p in some), "group free subtract all held"]
-        movers = "free"
+    movers = "free" if system.held or system.rigid else "all"
     if system.gravity:
         lines.append("fix gravity all gravity 10 vector %g %g %g" % system.gravity)
     lines.append("fix motion %s nve/sphere%s" % (movers, " disc" if system.flat and system.seed % 2 else ""))
@@ -61,8 +68,7 @@ def body(system):
     if system.growth:
         # Not with `scale yes`: LAMMPS writes no restart files of that on several processes.
         for kind in range(1, system.types + 1):
-            lines += ["group kind%d type %d" % (kind, kind), "variable size%d equal %g*%s" % (
-                kind, system.sizes[kind - 1], system.growth),
+            lines += ["variable size%d equal %g*%s" % (kind, system.sizes[kind - 1], system.growth),
                       "fix grow%d kind%d adapt 1 atom diameter v_size%d" % (kind, kind, kind)]
     if system.deposit:
         low, high = system.bounds()
@@ -135,7 +141,7 @@ def phases(system, way, begin, first_step):
 
 def fresh(system, way):
     lines = header(system, way) + ["read_data grains.data"] + lists(system, way) + properties(system, True)
-    lines += [system.style] + system.pair_lines + body(system) + output(system, way)
+    lines += [system.style] + system.pair_lines + groups(system) + body(system) + output(system, way)
     return lines + phases(system, way, 0, 0)
 
 

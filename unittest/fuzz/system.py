@@ -41,7 +41,7 @@ class System:
         self.sizes = [1.0, 0.85, 0.93]  # of types that grow
         self.walls = Builder(dice, self).all()
         self.draw_particles(dice)
-        self.deposit = self.boundary[2] == "f" and self.above >= 2 and not (self.traits.warm or self.traits.liquid) and dice.random() < 0.15
+        self.deposit = self.boundary[2] == "f" and self.above >= 2 and not (self.traits.warm or self.traits.liquid or self.growth) and dice.random() < 0.15
         self.draw_groups(dice)
         self.restart_every = 50 if dice.random() < 0.5 else 0
         self.ledger = dice.random() < 0.4 and not self.traits.mdr
