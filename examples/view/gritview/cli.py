@@ -176,9 +176,23 @@ def main(words=None):
     """Exit status: 0, or 1 after a sentence."""
     try:
         work(words)
+        sys.stdout.flush()
     except Wrong as sentence:
         print(f"grit-view: {sentence}", file=sys.stderr)
         return 1
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except MemoryError:
+        print("grit-view: expected files that fit into memory, got larger ones: dump fewer columns, or a group",
+              file=sys.stderr)
+        return 1
+    except BrokenPipeError:  # nobody reads on
+        abandon_output()
+    except OSError as error:
+        abandon_output()
+        print(f"grit-view: expected to write what is told, got: {error.strerror}", file=sys.stderr)
+        return 1
     return 0
+
+
+def abandon_output():
+    """What is still to be written would fail once more at the end of the program."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -14,7 +14,12 @@ AXES = "xyz"
 PERIODIC = "pp"
 FIRST, LAST, ALL = "first", "last", "all"
 MOST_STEPS_LISTED = 12
-MOST_ROWS = 2**53
+MOST_ROWS = 2**53     # whole numbers that a column of numbers holds exactly
+MOST_STEP = 2**63     # LAMMPS counts steps in 64 bits
+MOST_CHARACTERS = 100_000      # of a line
+MOST_NUMBERS = 500_000_000     # of a frame: 4 GB of them, and more as text
+MOST_FRAMES = 1_000_000        # of a file
+ROWS_AT_ONCE = 100_000         # as words, which take more memory than the numbers
 LARGEST = 1e100       # number of a run that has not blown up; squares of it are numbers, too
 
 
@@ -83,12 +88,19 @@ class Lines:
 
     def take(self, count):
         """The next lines, fewer at the end of the file."""
+        return list(itertools.islice(iter(self.next, ""), count))
+
+    def next(self):
+        """The next line as it stands in the file, with its end; empty at the end of the file."""
         try:
-            lines = list(itertools.islice(self.file, count))
+            line = self.file.readline(MOST_CHARACTERS)
         except (OSError, EOFError, zlib.error, UnicodeDecodeError) as error:
             raise Wrong(f"expected a text or .gz file in {self.path} after line {self.number}, got: {error}") from error
-        self.number += len(lines)
-        return lines
+        if len(line) == MOST_CHARACTERS:
+            raise Wrong(f"expected lines of fewer than {MOST_CHARACTERS} characters in {self.path}, got a longer one "
+                        f"after line {self.number}: it is no dump file of LAMMPS")
+        self.number += bool(line)
+        return line
 
     def line(self):
         """The next line, empty at the end of the file."""
@@ -138,6 +150,12 @@ class Head:
                 line = lines.line()
         if self.step is None or self.count is None or self.box is None:
             raise lines.wrong("'ITEM: TIMESTEP', 'ITEM: NUMBER OF ..' and 'ITEM: BOX BOUNDS' before the rows", line)
+        if len(set(self.names)) < len(self.names):
+            raise lines.wrong("each column once", next(name for name in self.names if self.names.count(name) > 1))
+        if self.count*len(self.names) > MOST_NUMBERS:
+            raise Wrong(f"expected at most {MOST_NUMBERS} numbers in a frame, rows times columns, got {self.count} rows "
+                        f"of {len(self.names)} columns in step {self.step} of {lines.path}: dump fewer columns, or a "
+                        "group")
 
     def read_item(self, lines, line):
         if line == "ITEM: UNITS":
@@ -146,6 +164,8 @@ class Head:
             self.time, = numbers(lines, lines.line(), float, 1, "a time")
         elif line == "ITEM: TIMESTEP":
             self.step, = numbers(lines, lines.line(), int, 1, "a step")
+            if not -MOST_STEP <= self.step < MOST_STEP:
+                raise lines.wrong("a step of 64 bits", self.step)
         elif line.startswith("ITEM: NUMBER OF "):
             self.count, = numbers(lines, lines.line(), int, 1, "a number of rows")
             if not 0 <= self.count < MOST_ROWS:
@@ -164,22 +184,20 @@ def read_rows(lines, head, rows):
     if len(rows) < head.count:
         raise Wrong(f"expected {head.count} rows of step {head.step} in {lines.path}, got {len(rows)}: the file is cut "
                     f"off; --step chooses an earlier frame")
-    words = [row.split() for row in rows]
-    for k, row in enumerate(words):
-        if len(row) != width:
-            raise Wrong(f"expected {width} numbers in line {lines.number - len(rows) + k + 1} of {lines.path} "
-                        f"({listed(head.names)}), got {len(row)}")
-    if not rows:
-        return np.empty((0, width))
-    columns = [as_numbers(column) for column in zip(*words)]
-    return np.stack(columns, axis=1)
-
-
-def as_numbers(words):
-    try:
-        return np.array(words, float)
-    except ValueError:
-        return np.full(len(words), np.nan)
+    table, of_words, first_line = np.empty((len(rows), width)), set(), lines.number - len(rows) + 1
+    for begin in range(0, len(rows), ROWS_AT_ONCE):
+        words = [row.split() for row in rows[begin:begin + ROWS_AT_ONCE]]
+        for k, row in enumerate(words):
+            if len(row) != width:
+                raise Wrong(f"expected {width} numbers in line {first_line + begin + k} of {lines.path} "
+                            f"({listed(head.names)}), got {len(row)}")
+        for k, column in enumerate(zip(*words)):
+            try:
+                table[begin:begin + len(words), k] = np.array(column, float)
+            except ValueError:
+                of_words.add(k)
+    table[:, sorted(of_words)] = np.nan
+    return table
 
 
 # ---- files -----------------------------------------------------------------------------------------------------------
@@ -213,6 +231,8 @@ def read_frames(path, step=LAST):
         with Lines(one) as lines:
             for head, rows in heads(lines):
                 found.append(head.step)
+                if len(found) > MOST_FRAMES:
+                    raise Wrong(f"expected at most {MOST_FRAMES} frames in {path}, got more")
                 if step == LAST:
                     last = lines, head, rows
                 elif step in (ALL, FIRST, head.step):

@@ -1,8 +1,16 @@
 """What a user is told when something cannot be done."""
 
 
+LONGEST = 2000  # characters of a sentence: what stands in a file may be of any length
+
+
 class Wrong(Exception):
-    """A sentence for the user."""
+    """A sentence for the user. What it quotes may be bytes of any file: a terminal must not obey them."""
+
+    def __init__(self, sentence):
+        shown = "".join(c if c.isprintable() else c.encode("unicode_escape", "surrogatepass").decode("ascii")
+                        for c in sentence[:LONGEST])
+        super().__init__(shown + (" .." if len(sentence) > LONGEST else ""))
 
 
 def listed(names):
