@@ -25,6 +25,8 @@ namespace {
 constexpr int REALS = 9;                  // of a triangle
 constexpr std::size_t AT_ONCE = 1 << 26;  // triangles in a message: MPI counts its reals by int
 constexpr std::size_t PART = 1 << 20;     // bytes of a file that are read at once
+constexpr std::uintmax_t MOST_BYTES = std::uintmax_t(1)
+                                      << 33;  // of a file: 170 million triangles as binary; the page says so
 static_assert(sizeof(Triangle) == REALS * sizeof(double), "triangles lie side by side as reals");
 
 std::string bytes_of(const std::string &name, const std::string &command)
@@ -37,6 +39,9 @@ std::string bytes_of(const std::string &name, const std::string &command)
   if (std::filesystem::is_directory(status)) refuse_it("a folder");
   if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
     refuse_it("which is no file on a disk");
+  const std::uintmax_t size = std::filesystem::file_size(name, unknown);
+  if (!unknown && size > MOST_BYTES)
+    refuse_it("of " + std::to_string(size) + " bytes, more than " + std::to_string(MOST_BYTES));
   const std::unique_ptr<FILE, int (*)(FILE *)> file(fopen(name.c_str(), "rb"), fclose);
   if (!file) refuse_it("for which the system says: " + std::string(std::strerror(errno)));
   std::string bytes;

@@ -3,35 +3,38 @@
 #include "error.h"
 #include "lammps/pair_with_laws.h"
 #include "setup/material_lines.h"
+#include "setup/text_file.h"
 #include "update.h"
 
-#include <array>
 #include <stdexcept>
 #include <utility>
 
 using namespace LAMMPS_NS;
 
-// In the working directory or where LAMMPS looks for files of potentials. Process 0 reads for all.
-std::string PairWithLaws::read_file(const std::string &name) const
+static void broadcast(std::string &text, MPI_Comm world)
 {
-  constexpr int NO_FILE = -1;
-  std::string text;
-  int size = NO_FILE;
-  if (comm->me == 0)
-    if (FILE *const file = utils::open_potential(name, lmp, nullptr)) {
-      std::array<char, 1 << 16> part;
-      for (std::size_t n; (n = fread(part.data(), 1, part.size(), file)) > 0;) text.append(part.data(), n);
-      size = ferror(file) ? NO_FILE : static_cast<int>(text.size());
-      fclose(file);
-    }
+  int size = static_cast<int>(text.size());
   MPI_Bcast(&size, 1, MPI_INT, 0, world);
-  if (size == NO_FILE)
-    error->all(FLERR,
-               "granular/grit: expected a file of materials in the working directory or in those of LAMMPS_POTENTIALS "
-               "after 'materials' in pair_coeff, got '{}'",
-               name);
   text.resize(size);
   MPI_Bcast(text.data(), size, MPI_CHAR, 0, world);
+}
+
+// In the working directory or where LAMMPS looks for files of potentials. Process 0 reads for all. LAMMPS' own opening reads on
+// to the first word, for ever where there is none.
+std::string PairWithLaws::read_file(const std::string &name) const
+{
+  std::string text, complaint;
+  if (comm->me == 0) try {
+      const std::string path = utils::get_potential_file_path(name);
+      text = Grit::read_text_file(path.empty() ? name : path,
+                                  "a file of materials in the working directory or in those of LAMMPS_POTENTIALS after "
+                                  "'materials' in pair_coeff");
+    } catch (const std::invalid_argument &refused) {
+      complaint = refused.what();
+    }
+  broadcast(complaint, world);
+  if (!complaint.empty()) error->all(FLERR, "granular/grit: {}", complaint);
+  broadcast(text, world);
   return text;
 }
 

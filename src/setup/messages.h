@@ -7,6 +7,7 @@
 #include <string>
 
 #include "contact/coeff.h"
+#include "setup/printable.h"
 
 namespace Grit {
 
@@ -15,10 +16,15 @@ template <class... Parts>
 {
   std::ostringstream text;
   (text << ... << parts);
-  throw std::invalid_argument(text.str());
+  throw std::invalid_argument(printable(text.str()));
 }
 
-inline std::string quoted(const std::string &word) { return "'" + word + "'"; }
+// A word in a message, cut where it is as long as no word of a person.
+inline std::string quoted(const std::string &word)
+{
+  constexpr std::size_t LONGEST = 1000;
+  return "'" + (word.size() > LONGEST ? word.substr(0, LONGEST) + "..." : word) + "'";
+}
 
 inline std::string short_number(real value)
 {

@@ -1,11 +1,9 @@
 #include "tester/material_pair.h"
 
-#include <fstream>
-#include <sstream>
-
 #include "setup/law_overrides.h"
 #include "setup/law_reader.h"
 #include "setup/material_lines.h"
+#include "setup/text_file.h"
 
 namespace Grit::Tester {
 
@@ -15,11 +13,7 @@ MaterialPair read_material_pair(const std::string &name, const std::vector<std::
   constexpr int TYPES = 2;
   enum { OF_A, OF_B, OF_BOTH };
   static const std::string COMMAND = "--materials";
-  std::ifstream stream(name);
-  std::ostringstream text;
-  if (!stream || !(text << stream.rdbuf()))
-    refuse("expected a file of materials for ", COMMAND, ", got ", quoted(name));
-  const MaterialFile file = MaterialFile::read(text.str(), name);
+  const MaterialFile file = MaterialFile::read(read_text_file(name, "a file of materials for " + COMMAND), name);
   std::vector<std::string> all = names;
   if (!words.empty()) all.emplace_back("laws");
   all.insert(all.end(), words.begin(), words.end());

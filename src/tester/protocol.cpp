@@ -120,6 +120,8 @@ class Protocol::Reader {
   {
     const std::string &word = line.words[0];
     if (word == "stage") {
+      if (protocol.stages.size() >= MOST_STAGES)
+        refuse("expected at most ", MOST_STAGES, " stages, got more in ", line.place);
       protocol.stages.push_back(read_stage(line, names));
       return;
     }

@@ -1,13 +1,13 @@
 #include "tester/request.h"
 
 #include <CLI/CLI.hpp>
-#include <fstream>
 
 #include "setup/exact.h"
 #include "setup/law_overrides.h"
 #include "setup/law_reader.h"
 #include "setup/law_writer.h"
 #include "setup/messages.h"
+#include "setup/text_file.h"
 #include "tester/material_pair.h"
 
 namespace Grit::Tester {
@@ -180,13 +180,8 @@ std::vector<Line> read_stages(const Words &w)
     }
     return lines;
   }
-  if (!w.stages_file.empty()) {
-    std::ifstream file(w.stages_file);
-    std::ostringstream text;
-    if (!file || !(text << file.rdbuf()))
-      refuse("expected a file with stages for --stages, got ", Grit::quoted(w.stages_file));
-    return lines_of(text.str(), w.stages_file);
-  }
+  if (!w.stages_file.empty())
+    return lines_of(read_text_file(w.stages_file, "a file with stages for --stages"), w.stages_file);
   const std::string wanted = w.protocol.empty() ? "normal" : w.protocol;
   for (const NamedProtocol &p : named_protocols())
     if (p.name == wanted) return lines_of(p.text, "protocol '" + wanted + "'");

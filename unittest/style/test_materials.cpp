@@ -127,6 +127,15 @@ TEST_F(MaterialRuns, AreFoundWhereLammpsLooksForPotentials)
                             "after 'materials' in pair_coeff, got 'three.materials'"}));
 }
 
+// LAMMPS' own opening of such a file would read on for ever.
+TEST_F(MaterialRuns, HaveAnEnd)
+{
+  for (const int ranks : {1, 2})
+    EXPECT_TRUE(fails_saying(
+        folder.lammps(FRAME + STYLE + "pair_coeff * * materials /dev/zero soft hard\n", {}, ranks),
+        {"granular/grit: expected text in /dev/zero, got the byte '\\x00' in line 1: it is no text file"}));
+}
+
 // What stands after the line counts.
 TEST_F(MaterialRuns, GiveWayToLaterLines)
 {
