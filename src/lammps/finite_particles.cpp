@@ -32,12 +32,24 @@ void check_vector(LAMMPS *lmp, int i, const char *what, const double *v)
 
 }  // namespace
 
+static void check_radius(LAMMPS *lmp, int i)
+{
+  const double radius = lmp->atom->radius[i];
+  if (!is_usable(radius)) complain(lmp, i, "a positive, finite radius", radius);
+}
+
+void check_radii(LAMMPS *lmp, const std::function<bool(int)> &concerns)
+{
+  for (int i = 0; i < lmp->atom->nlocal; i++)
+    if (concerns(i)) check_radius(lmp, i);
+}
+
 void check_particles(LAMMPS *lmp, const std::function<bool(int)> &concerns)
 {
   const Atom *atom = lmp->atom;
   for (int i = 0; i < atom->nlocal; i++) {
     if (!concerns(i)) continue;
-    if (!is_usable(atom->radius[i])) complain(lmp, i, "a positive, finite radius", atom->radius[i]);
+    check_radius(lmp, i);
     if (!is_usable(atom->rmass[i])) complain(lmp, i, "a positive, finite mass", atom->rmass[i]);
     check_vector(lmp, i, "a finite velocity", atom->v[i]);
     check_vector(lmp, i, "a finite angular velocity", atom->omega[i]);

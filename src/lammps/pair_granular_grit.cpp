@@ -279,6 +279,8 @@ double PairGranularGrit::init_one(int i, int j)
 // What the laws ask of particles and fixes.
 void PairGranularGrit::check_start()
 {
+  // Here because integrators of LAMMPS refuse spheres without a radius as well, and do not tell which they are.
+  Grit::check_radii(lmp, [this, ours = types()](int i) { return ours[atom->type[i]]; });
   Grit::check_sizes(lmp, sizes.largest_diameter(*table), !told.odd_start);
   if (gives_torque()) Grit::warn_without_rotation(lmp, COMMAND, told.turned_by_nobody);
   if (told.odd_start) return;

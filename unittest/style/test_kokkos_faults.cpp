@@ -56,6 +56,8 @@ TEST_F(KokkosFaults, ParticlesThatNothingCanBeComputedWith)
   for (const std::string &way : PLACES) {
     expect_stops(PAIR + "set atom 5 mass 1e-320\nrun 1\n", {"a positive, finite mass" + start + "1e-320"}, way);
     expect_stops(PAIR + "set atom 5 diameter 1e-320\nrun 1\n", {"a positive, finite radius" + start}, way);
+    // LAMMPS' integrator refuses spheres without a radius, too, and does not tell which.
+    expect_stops(PAIR + "set atom 5 diameter 0\nrun 1\n", {"a positive, finite radius" + start + "0"}, way);
     expect_stops(PAIR + one + infinite + "run 1\n", {"a finite velocity" + start + "inf"}, way);
   }
   // Walls alone, for their group.
