@@ -198,6 +198,7 @@ class FixWallBase : public Fix, public Restored {
   Grit::WallRules wall_rules() const;
   double reach_beyond(double radius) const;  // of contacts beyond the surfaces, at particles of this radius
   double largest_diameter() const;           // in the group
+  double smallest_diameter() const;          // likewise; INFINITE without particles
   int largest_count() const;                 // of contacts that a particle remembers, on all processes; collective
   // To those who look at contacts in this step, before their memory advances; the surface is divided among threads.
   void show_contacts(const Grit::Watchers &watchers);

@@ -92,6 +92,7 @@ void FixWallGranGrit::check_half_thickness(double half_thickness, std::size_t k)
 // Between planes closer than its diameter a particle is squeezed.
 void FixWallGranGrit::check_room()
 {
+  check_place();
   const auto said = [&](auto word) { return std::visit(word, surface); };
   const double between = std::visit([](const auto &wall) { return wall.gap(); }, surface);
   if (between >= Grit::INFINITE) return;

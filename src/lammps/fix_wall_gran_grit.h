@@ -45,9 +45,11 @@ class FixWallGranGrit : public FixWallBase {
   Surface surface;
   bigint time_origin;         // of its motion
   double known_diameter = 0;  // of particles that do not fit into the wall, as said
+  bool place_is_told = false;
 
   std::string kinds() const;
   void check_boundaries(const std::string &name) const;
+  void check_place();
   const Grit::WallMotion &motion() const;
 };
 

@@ -128,6 +128,7 @@ void FixWallGranMeshGrit::init()
   FixWallBase::init();
   const double radius = 0.5 * largest_diameter();
   largest_reach = radius + reach_beyond(radius);
+  check_place();
 }
 
 // Numbers of a variable in the same step, also one that goes on from a restart file.

@@ -71,7 +71,8 @@ class FixWallGranMeshGrit : public FixWallBase {
   Grit::MeshWall wall;
   double size = 0;  // farthest corner from the axis of its rotation
   std::vector<Grit::vec3> images;
-  double largest_reach = 0;          // of particles here in init(), from their centers
+  double largest_reach = 0;  // of particles here in init(), from their centers
+  bool place_is_told = false, size_is_told = false;
   std::array<int, 6> image_range{};  // of periodic lengths along each axis
   Grit::MeshOutput output;
   std::vector<Grit::MeshRoom> rooms;  // one for each thread
@@ -88,6 +89,8 @@ class FixWallGranMeshGrit : public FixWallBase {
   bool read_curvature(std::size_t &k);
   void ask_variables();
   void find_images();
+  bool is_out_of_reach(const Grit::MeshBox &box) const;
+  void check_place();
   void describe_meshes(Grit::WallRecord &record) const;
   void begin_output(const Grit::TriangleMesh &all);
 };

@@ -44,6 +44,8 @@ TriangleMesh load_meshes(LAMMPS_NS::LAMMPS *lmp, std::vector<MeshOfFile> &meshes
     CheckedMesh checked = check_mesh(file.triangles, one.placement.tolerance, one.file);
     tell(lmp, report_of(checked.facts, one.file), command);
     one.triangles = std::move(checked.triangles);
+    one.lo = checked.facts.lo;
+    one.hi = checked.facts.hi;
     const std::vector<vec3> &at = checked.mesh.corners;
     for (const auto &[a, b, c] : checked.mesh.faces) all.push_back({at[a], at[b], at[c]});
   }

@@ -20,8 +20,9 @@ struct WallWords;
 struct MeshOfFile {
   std::string file;
   MeshPlacement placement;
-  std::uint64_t checksum = 0;  // of the file
-  std::vector<int> triangles;  // of each face, its number in the file, from 1
+  std::uint64_t checksum = 0;     // of the file
+  std::vector<int> triangles;     // of each face, its number in the file, from 1
+  vec3 lo{0, 0, 0}, hi{0, 0, 0};  // the box around it, where it is placed
 
   // "mesh FILE" and the keywords of its place, k at the first word; afterwards behind the last. A `rotate` that begins with a
   // variable or a period is a motion of the wall.

@@ -4,6 +4,7 @@
 #include "wall/wall_motion.h"
 #include "wall/wall_place.h"
 #include "wall/wall_point.h"
+#include "wall/wall_room.h"
 
 namespace Grit {
 
@@ -49,6 +50,8 @@ struct CylinderWall {
   real gap() const { return 2 * radius; }
   std::string words() const;
   std::string extent() const;
+  // In words, as for planes: the wall is far outside of the box, or far from it within.
+  std::string far_from(const WallRoom &room) const;
 
  private:
   GRIT_FUNCTION static vec3 from_axis(vec3 x) { return {x.x, x.y, 0}; }

@@ -44,6 +44,20 @@ std::string PlaneWall::words() const
   return std::string(1, "xyz"[axis]) + "plane " + position(has_lo, lo) + " " + position(has_hi, hi);
 }
 
+std::string PlaneWall::far_from(const WallRoom &room) const
+{
+  const auto is_far = [&](bool there, real at) {
+    return there && room.is_beyond(axis, at, at, component(room.edge, axis));
+  };
+  const bool lower = is_far(has_lo, lo), upper = is_far(has_hi, hi);
+  if (!lower && !upper) return "";
+  const std::string name(1, "xyz"[axis]);
+  const real end = component(room.lo, axis), other = component(room.hi, axis),
+             low = end > -INFINITE ? end : other - component(room.edge, axis);
+  return "a wall at " + name + " = " + short_number(lower ? lo : hi) + " beside a box from " + short_number(low) +
+         " to " + short_number(low + component(room.edge, axis)) + " in " + name;
+}
+
 std::string PlaneWall::extent() const { return "positions " + short_number(lo) + " and " + short_number(hi); }
 
 }  // namespace Grit

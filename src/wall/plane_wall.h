@@ -4,6 +4,7 @@
 #include "wall/wall_motion.h"
 #include "wall/wall_place.h"
 #include "wall/wall_point.h"
+#include "wall/wall_room.h"
 
 namespace Grit {
 
@@ -51,6 +52,8 @@ struct PlaneWall {
   std::string words() const;
   // For messages: "positions 1 and 2".
   std::string extent() const;
+  // In words: a wall that is farther from where particles can be than that is long; empty if there is none.
+  std::string far_from(const WallRoom &room) const;
 
  private:
   GRIT_FUNCTION real height(int part, vec3 x) const
