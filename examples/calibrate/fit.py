@@ -49,8 +49,18 @@ SINGULAR = 1e-12    # of the normal matrix, below which the data say nothing abo
 CENTER = 2/7        # change of the velocity of the center of a sphere over that of its surface: 1/(1 + m r^2/I)
 
 
+MOST_CHARACTERS = 100_000  # of a file of measurements in a line
+MOST_LINES = 1_000_000
+LONGEST = 2000      # characters of a sentence: what stands in a file may be of any length
+
+
 class Wrong(Exception):
-    """A sentence for the user."""
+    """A sentence for the user. What it quotes may be bytes of any file: a terminal must not obey them."""
+
+    def __init__(self, sentence):
+        shown = "".join(c if c.isprintable() or c == "\n" else c.encode("unicode_escape").decode("ascii")
+                        for c in sentence[:LONGEST])
+        super().__init__(shown + (" .." if len(sentence) > LONGEST else ""))
 
 
 def number(text, what):
@@ -278,16 +288,30 @@ def scaled(name, values, errors, file):
     return Measured(name, values, errors)
 
 
+def lines_of(text, file):
+    """Lines of an open file, which may have no end."""
+    for count, line in enumerate(iter(lambda: text.readline(MOST_CHARACTERS), "")):
+        if len(line) == MOST_CHARACTERS or count == MOST_LINES:
+            raise Wrong(f"expected at most {MOST_LINES} lines of fewer than {MOST_CHARACTERS} characters in {file}, got "
+                        "more")
+        yield line
+
+
 def read_csv(file):
     """Columns of a file, empty cells as NaN; lines that begin with # are comments."""
     try:
         with open(file, encoding="utf-8") as text:
-            rows = list(csv.reader(line for line in text if line.strip() and not line.startswith("#")))
+            rows = list(csv.reader(line for line in lines_of(text, file) if line.strip() and not line.startswith("#")))
     except OSError as error:
         raise Wrong(f"expected a file for --data, got '{file}': {error.strerror}") from error
+    except (UnicodeDecodeError, csv.Error) as error:
+        raise Wrong(f"expected text with commas in {file}, got: {error}") from error
     if len(rows) < 2:
         raise Wrong(f"expected a line of names and lines of numbers in {file}, got {len(rows)} lines")
     names = [name.strip() for name in rows[0]]
+    if len(set(names)) < len(names):
+        raise Wrong(f"expected each column once in {file}, got "
+                    f"'{next(name for name in names if names.count(name) > 1)}' twice")
     for row in rows[1:]:
         if len(row) != len(names):
             raise Wrong(f"expected {len(names)} cells in each line of {file}, got {len(row)}: {','.join(row)}")
@@ -438,11 +462,15 @@ def report(law, unknowns, result, out):
 
 def write_fitted(file, result):
     """Measured and computed numbers side by side."""
-    with open(file, "w", encoding="utf-8", newline="") as text:
-        rows = csv.writer(text)
-        rows.writerow(["quantity", "place", "measured", "computed"])
-        for source, m, computed in result.pairs:
-            rows.writerows([m.name, *row] for row in zip(source.places(), m.values, computed) if math.isfinite(row[1]))
+    try:
+        with open(file, "w", encoding="utf-8", newline="") as text:
+            rows = csv.writer(text)
+            rows.writerow(["quantity", "place", "measured", "computed"])
+            for source, m, computed in result.pairs:
+                rows.writerows([m.name, *row] for row in zip(source.places(), m.values, computed)
+                               if math.isfinite(row[1]))
+    except OSError as error:
+        raise Wrong(f"expected to write {file} for --fitted, got: {error.strerror}") from error
 
 
 def parse(words):
@@ -482,8 +510,13 @@ def main():
         report(options.law, unknowns, result, sys.stdout)
         if options.fitted:
             write_fitted(options.fitted, result)
+        sys.stdout.flush()
     except Wrong as sentence:
         print(f"fit.py: {sentence}", file=sys.stderr)
+        return 1
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is still to be written would fail again
+        print(f"fit.py: expected to write the report, got: {error.strerror}", file=sys.stderr)
         return 1
     return 0
 

@@ -19,7 +19,7 @@ void FixContactHistory::write_restart(FILE *fp)
   save();
   settle_ids();
   const std::string text = agreement.here(partners.nvalue, layout, pair->kinematics()).text();
-  if (comm->me == 0) write_block(fp, *this, text);
+  if (comm->me == 0) write_block(lmp, fp, *this, text);
 }
 
 void FixContactHistory::restart(char *buf)

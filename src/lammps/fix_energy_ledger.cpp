@@ -127,7 +127,7 @@ void FixEnergyLedger::write_restart(FILE *fp)
   const std::array<double, NACCOUNTS> all = totals();
   std::array<double, NACCOUNTS> file;
   put_in_order(all.data(), file.data());
-  if (comm->me == 0) write_block(fp, *this, {reinterpret_cast<const char *>(file.data()), sizeof file});
+  if (comm->me == 0) write_block(lmp, fp, *this, {reinterpret_cast<const char *>(file.data()), sizeof file});
 }
 
 // One process keeps what all had.

@@ -226,7 +226,7 @@ void FixForceRestart::write_restart(FILE *fp)
   bigint there = 0;
   MPI_Allreduce(&nlocal, &there, 1, MPI_LMP_BIGINT, MPI_SUM, world);
   const bigint whole = valid ? there : NEVER;
-  if (comm->me == 0) write_block(fp, *this, {reinterpret_cast<const char *>(&whole), sizeof whole});
+  if (comm->me == 0) write_block(lmp, fp, *this, {reinterpret_cast<const char *>(&whole), sizeof whole});
 }
 
 void FixForceRestart::restart(char *buf)

@@ -110,7 +110,7 @@ void FixLiquid::write_restart(FILE *fp)
 {
   check_restored();  // before the first run, which may never come
   const double all = on_particles();
-  if (comm->me == 0) write_block(fp, *this, Grit::exact(all));
+  if (comm->me == 0) write_block(lmp, fp, *this, Grit::exact(all));
 }
 
 void FixLiquid::restart(char *block)

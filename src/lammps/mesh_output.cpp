@@ -14,7 +14,6 @@
 #include <cstdio>
 #include <cstring>
 #include <limits>
-#include <memory>
 
 using LAMMPS_NS::bigint;
 using LAMMPS_NS::LAMMPS;
@@ -112,6 +111,18 @@ static std::vector<real> sum_on_first(LAMMPS *lmp, const std::vector<real> &mine
   return all;
 }
 
+// Some file systems tell only when a file is closed that it has no room.
+static bool is_written(const std::string &name, const std::string &text)
+{
+  FILE *const file = std::fopen(name.c_str(), "w");
+  if (!file) return false;
+  const bool written = std::fwrite(text.data(), 1, text.size(), file) == text.size() && std::fflush(file) == 0;
+  const int problem = errno;
+  if (std::fclose(file) == 0 && written) return true;
+  if (!written) errno = problem;
+  return false;
+}
+
 void MeshOutput::write(LAMMPS *lmp, const RegionMotion &motion, const std::string &command) const
 {
   const std::vector<real> all = sum_on_first(lmp, accounts.triangles());
@@ -124,8 +135,7 @@ void MeshOutput::write(LAMMPS *lmp, const RegionMotion &motion, const std::strin
   std::string name = file;
   name.replace(name.find(STEP), 1, std::to_string(step));
   const std::string text = vtp_of(now, all, wear, static_cast<double>(step), time);
-  const std::unique_ptr<FILE, int (*)(FILE *)> out(std::fopen(name.c_str(), "w"), &std::fclose);
-  if (!out || std::fwrite(text.data(), 1, text.size(), out.get()) != text.size() || std::fflush(out.get()) != 0)
+  if (!is_written(name, text))
     lmp->error->one(FLERR, "granular/grit: expected to write '{}' behind 'write' of {}, got: {}", name, command,
                     std::strerror(errno));
 }

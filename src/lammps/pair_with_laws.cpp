@@ -5,6 +5,7 @@
 #include "error.h"
 #include "force.h"
 #include "lammps/fix_restart_rows.h"
+#include "lammps/restart_block.h"
 #include "lammps/start_checks.h"
 #include "lammps/system_record.h"
 #include "memory.h"
@@ -179,6 +180,7 @@ void PairWithLaws::write_text(FILE *fp, const std::string &text) const
   const Grit::Seal seal(BLOCK, text);
   fwrite(&seal, sizeof seal, 1, fp);
   fwrite(text.data(), 1, text.size(), fp);
+  check_written(lmp, fp, "the laws to a restart file");
 }
 
 // Process 0 reads for all.
@@ -261,12 +263,14 @@ void PairWithLaws::write_data(FILE *fp)
 {
   for (int i = 1; i <= atom->ntypes; i++)
     if (table->is_set(i, i)) write_line(fp, fmt::format("{} {}", i, Grit::to_words(table->setting(i, i))));
+  check_written(lmp, fp, "the laws to a data file");
 }
 
 void PairWithLaws::write_data_all(FILE *fp)
 {
   for (int i = 1; i <= atom->ntypes; i++)
     for (int j = i; j <= atom->ntypes; j++) write_line(fp, fmt::format("{} {} {}", i, j, table->own_words(i, j)));
+  check_written(lmp, fp, "the laws to a data file");
 }
 
 void PairWithLaws::write_line(FILE *fp, const std::string &line) const

@@ -6,18 +6,28 @@
 #include "lammps/fix_restart_rows.h"
 #include "setup/seal.h"
 
+#include <cerrno>
 #include <cstring>
 
 using namespace LAMMPS_NS;
 
 namespace LAMMPS_NS {
 
-void write_block(FILE *fp, const Fix &fix, const std::string &content)
+void check_written(LAMMPS *lmp, FILE *fp, const std::string &what)
+{
+  const bool failed_before = ferror(fp) != 0;
+  if (fflush(fp) == 0 && !failed_before) return;
+  lmp->error->one(FLERR, "granular/grit: expected to write {}, got: {}", what,
+                  failed_before ? "an error" : std::strerror(errno));
+}
+
+void write_block(LAMMPS *lmp, FILE *fp, const Fix &fix, const std::string &content)
 {
   const std::string block = Grit::sealed(fix.id, content);
   const int size = static_cast<int>(block.size());
   fwrite(&size, sizeof size, 1, fp);
   fwrite(block.data(), 1, block.size(), fp);
+  check_written(lmp, fp, std::string("the block of fix ") + fix.id + " to a restart file");
 }
 
 std::string read_block(LAMMPS *lmp, const Fix &fix, const char *block)

@@ -15,8 +15,12 @@ struct Restored {
   bool got_global = false, got_atoms = false;
 };
 
+// On the process that writes a restart or data file: stops if it has no room for what was written so far. LAMMPS does not
+// look at what it cannot write when it closes such a file.
+void check_written(class LAMMPS *lmp, FILE *fp, const std::string &what);
+
 // The block of a fix as a whole; on the process that writes.
-void write_block(FILE *fp, const class Fix &fix, const std::string &content);
+void write_block(class LAMMPS *lmp, FILE *fp, const class Fix &fix, const std::string &content);
 
 // Its content again; stops if it is damaged.
 std::string read_block(class LAMMPS *lmp, const class Fix &fix, const char *block);

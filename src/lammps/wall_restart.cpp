@@ -40,7 +40,7 @@ void FixWallBase::write_restart(FILE *fp)
   describe(record);
   describe_rest(record);
   write_motion(record);
-  write_block(fp, *this, record.text());
+  write_block(lmp, fp, *this, record.text());
 }
 
 void FixWallBase::restart(char *block)

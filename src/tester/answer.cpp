@@ -122,7 +122,8 @@ void save_table(const Result &result, const Request &request, std::size_t law, s
   const std::string name = numbered(request.table, law);
   std::ofstream file(name);
   write_table(result, request.units, file);
-  if (!file.flush()) refuse("expected to write the file ", Grit::quoted(name), " for --table, got an error");
+  file.close();
+  if (!file) refuse("expected to write the file ", Grit::quoted(name), " for --table, got an error");
   out << "table of " << result.rows.size() << " rows: " << name << "\n";
 }
 

@@ -200,6 +200,21 @@ std::vector<Picture> pictures_of(const Result &result)
   return all;
 }
 
+bool is_svg(const std::string &picture) { return picture.substr(picture.rfind('.')) == ".svg"; }
+
+// Gnuplot does not tell that a disk is full: a picture that lacks its end was cut off.
+bool is_whole(const std::string &picture)
+{
+  constexpr std::streamoff MARGIN = 64;  // bytes at the end, among which the mark of the end is
+  std::ifstream file(picture, std::ios::binary | std::ios::ate);
+  const std::streamoff size = file.tellg();
+  if (!file || size <= 0) return false;
+  std::string end(static_cast<std::size_t>(std::min(size, MARGIN)), ' ');
+  file.seekg(size - static_cast<std::streamoff>(end.size()));
+  file.read(end.data(), static_cast<std::streamsize>(end.size()));
+  return file && end.find(is_svg(picture) ? "</svg>" : "IEND") != std::string::npos;
+}
+
 std::string quoted_for_gnuplot(const std::string &text)
 {
   std::string safe;
@@ -224,11 +239,9 @@ std::string drawing(const std::vector<Result> &results, const Request &request)
   }
   if (panels.empty()) refuse("expected something to draw for --plot, got only zeros");
   width = std::max(width, LETTER * static_cast<int>(words.title.size() / panels.size()));
-  const std::size_t dot = request.plot.rfind('.');
-  const bool svg = request.plot.substr(dot) == ".svg";
   std::ostringstream out;
   out.precision(DIGITS);
-  out << "set terminal " << (svg ? "svg size " : "pngcairo size ") << width * panels.size() << ","
+  out << "set terminal " << (is_svg(request.plot) ? "svg size " : "pngcairo size ") << width * panels.size() << ","
       << PANEL_HEIGHT + TITLE + legend << " noenhanced font \"sans,10\" background \"white\"\n"
       << "set output " << quoted_for_gnuplot(request.plot) << "\nset encoding utf8\nset zeroaxis lc \"gray70\"\n"
       << "set border 3\nset tics nomirror font \",9\"\nset multiplot layout 1," << panels.size();
@@ -251,8 +264,12 @@ void draw(const std::vector<Result> &results, const Request &request)
   const bool given = gnuplot && std::fwrite(script.data(), 1, script.size(), gnuplot) == script.size();
   const bool drawn = gnuplot && pclose(gnuplot) == 0 && given;
   std::signal(SIGPIPE, before);
-  if (drawn) return;
+  const bool whole = drawn && is_whole(request.plot);
+  if (whole) return;
   if (new_file) std::remove(request.plot.c_str());
+  if (drawn)
+    refuse("expected gnuplot to write all of ", Grit::quoted(request.plot),
+           " for --plot, got a part of it: is there room on the disk?");
   refuse("expected the command gnuplot to write ", Grit::quoted(request.plot),
          " for --plot, got an error: is it in PATH?");
 }

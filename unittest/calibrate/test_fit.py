@@ -4,9 +4,11 @@ import io
 import math
 import os
 import pathlib
+import subprocess
 import sys
 import tempfile
 import unittest
+import unittest.mock
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2]/"examples"/"calibrate"))
 import fit  # noqa: E402  (found by the line above)
@@ -14,6 +16,7 @@ import fit  # noqa: E402  (found by the line above)
 PROGRAM = os.environ.get("GRIT_LAWTESTER", "")
 R_STAR = 0.0025  # effective radius of the spheres that lawtester takes by itself
 FOUND = 1e-4     # of the value, as which a coefficient must be found again
+ENDLESS, FULL, NO_SPACE = "/dev/zero", "/dev/full", "No space left on device"
 
 
 class Folder(unittest.TestCase):
@@ -146,10 +149,25 @@ class Refusals(Folder):
                                ("restitution_error\n0.5\n", "expected a column 'restitution' beside"),
                                ("restitution,restitution_error\n0.5,0\n", "expected numbers above 0 in the column"),
                                ("overlap,force\n0,1\n", "got 'force'; the table has time, step"),
+                               ("speed,restitution,speed\n1,1,2\n", "expected each column once in"),
+                               ("speed,\x1b[2J\n1,1\n", r"got '\x1b[2J'; the table has"),
                                ("overlap\n1\n", "expected a column of places without empty cells and one of measured"),
                                ("overlap,f_normal\n1e-6,1\n", "add a column 'stage' to the data"),
                                ("stage,overlap,f_normal\n9,1e-6,1\n", "expected a stage of lawtester's table, got 9")):
             self.assert_refused(sentence, "--data", self.file(text))
+
+    def test_what_is_no_table(self):
+        path = self.folder/"bytes.csv"
+        path.write_bytes(bytes(range(128, 256)))
+        self.assert_refused(f"expected text with commas in {path}", "--data", str(path))
+        self.assert_refused("expected text with commas in", "--data", self.file('a,b\n1,"' + "2"*140000 + '"\n'))
+
+    @unittest.skipUnless(os.path.exists(ENDLESS), "needs an endless file")
+    def test_endless_file(self):
+        self.assert_refused(f"lines of fewer than {fit.MOST_CHARACTERS} characters in {ENDLESS}, got more", "--data",
+                            ENDLESS)
+        with unittest.mock.patch.object(fit, "MOST_LINES", 2):
+            self.assert_refused("expected at most 2 lines", "--data", self.file("speed,restitution\n1,1\n2,1\n"))
 
     def test_lawtester(self):
         self.assert_refused("lawtester stopped with 'hooke", "--target", "restitution=0.9@height=1")
@@ -176,6 +194,18 @@ class Report(Folder):
         self.assertIn("pair_coeff * * hooke 12345 0 damping none tangential none\n", text.getvalue())
         self.assertIn("+- ?", text.getvalue())  # as many numbers as unknowns
         self.assertIn("residual of slope:f_normal:overlap:1", text.getvalue())
+        if os.path.exists(FULL):
+            with self.assertRaises(fit.Wrong) as refused:
+                fit.write_fitted(FULL, result)
+            self.assertEqual(str(refused.exception), f"expected to write {FULL} for --fitted, got: {NO_SPACE}")
+
+    @unittest.skipUnless(os.path.exists(FULL), "needs a full disk")
+    def test_report_on_a_full_disk(self):
+        with open(FULL, "w", encoding="ascii") as full:
+            run = subprocess.run([sys.executable, "-B", fit.__file__, "--law", "hooke {k} 0 damping none tangential none",
+                                  "--bounds", "k=1e4:1e6", "--starts", "1", "--target", "largest:f_normal=1",
+                                  "--lawtester", PROGRAM], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+        self.assertEqual((run.returncode, run.stderr), (1, f"fit.py: expected to write the report, got: {NO_SPACE}\n"))
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 #include <unistd.h>
 
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 
 #include "try_laws.h"
@@ -166,6 +167,9 @@ TEST(Answer, RefusesAFileThatCannotBeWritten)
   std::ostringstream out;
   EXPECT_EQ(sentence_of([&] { Tester::answer(request("--table /nowhere/x.csv hooke 1e4 0 tangential none"), out); }),
             "expected to write the file '/nowhere/x.csv' for --table, got an error");
+  if (std::filesystem::exists("/dev/full"))
+    EXPECT_EQ(sentence_of([&] { Tester::answer(request("--table /dev/full hooke 1e4 0 tangential none"), out); }),
+              "expected to write the file '/dev/full' for --table, got an error");
 }
 
 // A curve for each law, with the words in which it differs for its name, and no panel of energies.
@@ -211,6 +215,23 @@ TEST(Figure, RefusesAFileThatCannotBeWritten)
 }
 
 #ifdef GRIT_GNUPLOT
+// Gnuplot ends as if all were well.
+TEST(Figure, IsWholeOrRefused)
+{
+  const std::string full = "/dev/full";
+  if (!std::filesystem::exists(full)) GTEST_SKIP() << "needs a full disk";
+  for (const std::string ending : {".svg", ".png"}) {
+    const std::string file = testing::TempDir() + "grit_full" + std::to_string(getpid()) + ending;
+    std::filesystem::create_symlink(full, file);
+    Request r = request("hooke 1e6 .5 tangential none");
+    r.plot = file;
+    EXPECT_EQ(
+        sentence_of([&] { draw({run_one(r)}, r); }),
+        "expected gnuplot to write all of '" + file + "' for --plot, got a part of it: is there room on the disk?");
+    std::filesystem::remove(file);
+  }
+}
+
 // A picture by gnuplot itself.
 TEST(Figure, IsAPicture)
 {

@@ -31,8 +31,7 @@ struct PageSide {
       a = 4 * p_y * radius / plane;
       b = 2 * radius;
       const real z = r - largest + a / 2, rho = std::hypot(radius, z), most = PI / 8 * plane * a * b;
-      const real give = most / (2 * PI * square * shear * rho) *
-                        ((1 - 2 * NU) * z * (rho - z) - 2 * (1 - NU) * square);
+      const real give = most / (2 * PI * square * shear * rho) * ((1 - 2 * NU) * z * (rho - z) - 2 * (1 - NU) * square);
       d = (depth - largest + a / 2 + give) / (1 + 2 * give / a);
       gone = largest - a / 2 - give;
     }
