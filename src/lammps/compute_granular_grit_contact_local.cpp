@@ -13,7 +13,7 @@
 using namespace LAMMPS_NS;
 
 ComputeGranularGritContactLocal::ComputeGranularGritContactLocal(LAMMPS *lmp, int narg, char **arg) :
-    ComputeContacts(lmp, narg, arg), columns(read(narg, arg))
+    ComputeContacts(lmp, narg, arg), rows(which(narg, arg)), columns(read(narg, arg))
 {
   local_flag = 1;
   if (columns.wants_ledger()) FixEnergyLedger::find_or_make(lmp);
@@ -23,11 +23,24 @@ ComputeGranularGritContactLocal::ComputeGranularGritContactLocal(LAMMPS *lmp, in
 Grit::ContactColumns ComputeGranularGritContactLocal::read(int narg, char **arg) const
 {
   constexpr int NWORDS = 3;
+  const int first = NWORDS + (which(narg, arg) == ALL ? 0 : 2);
   try {
-    return {std::vector<std::string>(arg + NWORDS, arg + narg), command};
+    return {std::vector<std::string>(arg + first, arg + narg), command};
   } catch (const std::invalid_argument &complaint) {
     error->all(FLERR, "granular/grit: {}", complaint.what());
   }
+}
+
+// `of pairs` or `of walls`, before the columns.
+ComputeGranularGritContactLocal::Which ComputeGranularGritContactLocal::which(int narg, char **arg) const
+{
+  constexpr int OF = 3;
+  if (narg <= OF || std::string(arg[OF]) != "of") return ALL;
+  const std::string word = narg > OF + 1 ? arg[OF + 1] : "";
+  if (word != "pairs" && word != "walls")
+    error->all(FLERR, "granular/grit: expected 'pairs' or 'walls' behind 'of' in {}, got {}", command,
+               word.empty() ? "the end of the line" : "'" + word + "'");
+  return word == "pairs" ? PAIRS : WALLS;
 }
 
 void ComputeGranularGritContactLocal::init()
@@ -68,7 +81,7 @@ void ComputeGranularGritContactLocal::tell()
 
 bool ComputeGranularGritContactLocal::write(const Grit::ContactRow &row, double *values) const
 {
-  if (!row.counts || !in_group(row)) return false;
+  if (!row.counts || !in_group(row) || rows == (row.at_wall() ? PAIRS : WALLS)) return false;
   columns.write(row, values);
   return true;
 }

@@ -19,11 +19,14 @@ class ComputeGranularGritContactLocal : public ComputeContacts {
   bool write(const Grit::ContactRow &row, double *values) const override;
 
  private:
+  enum Which { ALL, PAIRS, WALLS };  // contacts that have rows
+  const Which rows;
   Grit::ContactColumns columns;
   std::vector<double> only;            // the column, if there is one
   std::vector<double *> row_of_table;  // as LAMMPS reads them
   std::string told;                    // columns and walls, in the log
 
+  Which which(int narg, char **arg) const;
   Grit::ContactColumns read(int narg, char **arg) const;
   void check_remembered();
   void tell();

@@ -42,6 +42,11 @@ const std::vector<ContactQuantity> BODIES = {
     number("radius2", "length", "r2: of particle 2; 0 at a wall", [](const Row &r) { return r.radius2(); })};
 
 const std::vector<ContactQuantity> GEOMETRY = {
+    vector("position1", "length", "x1: center of particle 1", [](const Row &r) { return r.center1(); }),
+    vector("position2", "length",
+           "x2: center of particle 2, of its image if the contact is across a periodic border; at a wall its nearest "
+           "point to x1",
+           [](const Row &r) { return r.center2(); }),
     vector("point", "length", "contact point: x1 - (r1 - overlap/2) n", [](const Row &r) { return r.point(); }),
     vector("normal", "-", "n: unit vector from particle 2, or the wall, to particle 1",
            [](const Row &r) { return r.normal(); }),
@@ -50,6 +55,8 @@ const std::vector<ContactQuantity> GEOMETRY = {
     number("overlap", "length",
            "r1 + r2 less the distance of the centers, at a wall r1 less its distance; negative where bodies are apart",
            [](const Row &r) { return r.overlap(); }),
+    number("area", "area", "of the circle in which the surfaces intersect; 0 where bodies are apart",
+           [](const Row &r) { return r.area(); }),
     number("depth", "-", "overlap over the smaller radius", [](const Row &r) { return r.depth(); }),
     vector("velocity", "velocity", "v1 - v2 of the surfaces at the contact point, rotation included",
            [](const Row &r) { return r.velocity(); }),

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 
+#include "law/parts/lens.h"
 #include "setup/law_table.h"
 #include "watch/seen_contact.h"
 
@@ -47,10 +48,13 @@ struct ContactRow {
   vec3 normal() const { return sign() * seen.n; }  // from the second to the first
   // From the center of the second, or from the wall, to that of the first.
   vec3 branch() const { return (radius1() + radius2() - seen.delta) * normal(); }
+  vec3 center1() const { return turned ? center - (seen.radi + seen.radj - seen.delta) * seen.n : center; }
+  vec3 center2() const { return center1() - branch(); }  // at a wall its nearest point
   // From the centers to the contact point.
   vec3 arm1() const { return (0.5 * seen.delta - radius1()) * normal(); }
   vec3 arm2() const { return (radius2() - 0.5 * seen.delta) * normal(); }
   real overlap() const { return seen.delta; }
+  real area() const { return PI * lens_square(seen.radi, seen.radj, seen.delta); }
   real depth() const { return seen.delta / (at_wall() ? seen.radi : smaller(seen.radi, seen.radj)); }
   // Of the first against the second, where they touch.
   vec3 velocity() const { return sign() * (seen.vn * seen.n + seen.vt); }

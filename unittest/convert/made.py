@@ -13,6 +13,7 @@ from gritconvert import cli  # noqa: E402  (found by the line above)
 EXACT, LEFT, APPROXIMATED = 0, 3, 4  # exit status
 NOTHING_LEFT = EXACT, APPROXIMATED
 BOX = """units si
+boundary f f f
 atom_style granular
 communicate single vel yes
 region reg block -0.05 0.05 -0.05 0.05 0 0.15 units box

@@ -17,23 +17,23 @@ class Particles(Folder):
     def test_smaller_ones_keep_their_distance_from_the_larger_ones(self):
         """Spheres of 2 mm are there when those of 0.5 mm come in: centers are 2.5 mm apart at least."""
         self.gives(HEAD + SMALL + PACK.format("a", "pdd1") + "run 1\n" + PACK.format("b", "pdd2"),
-                   "create_atoms 1 random ${b_missing} 7 b_in overlap 0.0025 maxtry 20000")
-        self.gives(HEAD + SMALL + PACK.format("b", "pdd2"), "create_atoms 1 random 100 7 b_in overlap 0.001 maxtry 20000")
+                   "create_atoms 1 random ${b_missing} 7 b_in overlap 0.0025 maxtry 20000 units box")
+        self.gives(HEAD + SMALL + PACK.format("b", "pdd2"), "create_atoms 1 random 100 7 b_in overlap 0.001 maxtry 20000 units box")
 
     def test_smaller_ones_are_not_kept_apart_as_larger_ones(self):
         """create_atoms knows one distance: that of the small ones, 1 mm. Those nearer than 2.5 mm to larger ones go again,
         in rounds, until all are there. Labels differ, as `jump SELF` takes the first of a name."""
         mixed = (SMALL + "fix both all particledistribution/discrete 5 2 pts1 0.5 pts2 0.5\n" +
                  PACK.format("a", "both").replace("region bc", "insert_every 10 region bc") + "run 20\n")
-        script, _ = self.gives(HEAD + MATERIAL + PAIR + mixed, "create_atoms 1 random 2 7 a_in overlap 0.004 maxtry 20000",
+        script, _ = self.gives(HEAD + MATERIAL + PAIR + mixed, "create_atoms 1 random 2 7 a_in overlap 0.004 maxtry 20000 units box",
                                "variable a_number equal 98",  # a large one has the mass of 64 small ones
-                               "create_atoms 1 random ${a_wanted} $(7+v_a_round) a_in overlap 0.001 maxtry 20000",
+                               "create_atoms 1 random ${a_wanted} $(7+v_a_round) a_in overlap 0.001 maxtry 20000 units box",
                                "variable a_size atom radius>0.0005000005", "group a_old0 variable a_size",
                                'if "$(count(a_old0))" then "delete_atoms overlap 0.0025 a_new a_old0 compress no"',
-                               "create_atoms 1 random ${a_wanted} 7 a_in overlap 0.0025 maxtry 2000")  # the last few
+                               "create_atoms 1 random ${a_wanted} 7 a_in overlap 0.0025 maxtry 2000 units box")  # the last few
         labels = [words[1] for words in lines_of(script, "label")]
         self.assertEqual(len(labels), len(set(labels)), labels)
-        script, _ = self.gives(HEAD + mixed, "create_atoms 1 random 98 7 a_in overlap 0.0025 maxtry 20000")
+        script, _ = self.gives(HEAD + mixed, "create_atoms 1 random 98 7 a_in overlap 0.0025 maxtry 20000 units box")
         self.assertNotIn("delete_atoms", script)  # which needs laws
 
     def test_three_sizes(self):
@@ -54,7 +54,7 @@ class Particles(Folder):
                                    "compute a_radius all property/atom radius", "run 0",
                                    "variable a_largest equal $(c_a_max)",
                                    "create_atoms 1 random ${a_missing} 7 a_in overlap "
-                                   "$(ternary(v_a_largest>0.002,v_a_largest,0.002)+0.002) maxtry 20000")
+                                   "$(ternary(v_a_largest>0.002,v_a_largest,0.002)+0.002) maxtry 20000 units box")
         self.assertNotIn("count as no larger", table)
         self.assertEqual(len(lines_of(script, "run")), 1)
 

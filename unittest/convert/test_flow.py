@@ -12,7 +12,7 @@ class Include(Folder):
     def translated(self, text, status=EXACT):
         """Files beside the output, by name."""
         out = self.folder/"out"
-        got, _, table = self.run_on(self.file(text), "-o", str(out/"in.new"))
+        got, _, table = self.run_on(self.file(text), "--force", "-o", str(out/"in.new"))
         self.assertEqual(got, status, table)
         return {path.relative_to(out).as_posix(): path.read_text().split("\n") for path in out.rglob("*")
                 if path.is_file()}, table
@@ -173,14 +173,14 @@ class Words(Folder):
             self.gives(line + "\n", status=LEFT)
 
     def test_what_uses_what_is_gone(self):
-        text = "compute c all pair/gran/local id force\n"
+        text = "compute c all coord/gran 0.1\n"
         for line in ("dump d all local 5 a c_c[1]\n", "variable v equal c_c[1]\n", "compute r all reduce sum c_c[1]\n",
                      "fix a all ave/time 1 1 1 c_c[1]\n"):
             _, table = self.gives(text + line, status=LEFT)
             self.assertIn("left: it uses c_c, which is gone", table)
         self.gives(text + "variable v equal c_c[1]\nthermo_style custom step v_v\n", "thermo_style custom step",
                    status=LEFT)
-        self.gives("compute c all pair/gran/local id\nfix c all nve/sphere\nfix_modify c energy yes\nunfix c\n",
+        self.gives("compute c all coord/gran 0.1\nfix c all nve/sphere\nfix_modify c energy yes\nunfix c\n",
                    "fix_modify c energy yes", "unfix c", status=LEFT)
         self.gives(MATERIAL + "fix m1 all nve/sphere\nunfix m1\nvariable m2 equal 1\nvariable v equal v_m2\n", "unfix m1",
                    status=EXACT)

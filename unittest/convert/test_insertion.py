@@ -24,9 +24,9 @@ class Again(Folder):
         """The fix inserts in its first step, and every 3000 steps from there on until it ends."""
         script, _ = self.gives(HEAD + AGAIN + "3000\nrun 1\nrun 10000\nunfix ins\nrun 50000 upto\n",
                                "variable ins_missing equal $(ternary(100>count(all,bc),100-count(all,bc),0))",
-                               "create_atoms 1 random 100 7 ins_in overlap 0.004 maxtry 20000",
-                               "create_atoms 1 random ${ins_missing} 3008 ins_in overlap 0.004 maxtry 20000",
-                               "create_atoms 1 random ${ins_missing} 9008 ins_in overlap 0.004 maxtry 20000",
+                               "create_atoms 1 random 100 7 ins_in overlap 0.004 maxtry 20000 units box",
+                               "create_atoms 1 random ${ins_missing} 3008 ins_in overlap 0.004 maxtry 20000 units box",
+                               "create_atoms 1 random ${ins_missing} 9008 ins_in overlap 0.004 maxtry 20000 units box",
                                "run 50000 upto")
         self.assertEqual([words[1] for words in lines_of(script, "run")],
                          ["1", "3000", "3000", "3000", "1000", "50000"])
@@ -50,7 +50,7 @@ class Again(Folder):
         loop = "label again\nvariable k loop 3\n" + once + "run 100\nunfix ins\nnext k\njump SELF again\n"
         self.gives(HEAD + loop, 'if "$(is_defined(region,ins_in))" then "region ins_in delete"',
                    "variable ins_missing equal $(ternary(100>count(all,bc),100-count(all,bc),0))",
-                   "create_atoms 1 random ${ins_missing} 7 ins_in overlap 0.004 maxtry 20000")
+                   "create_atoms 1 random ${ins_missing} 7 ins_in overlap 0.004 maxtry 20000 units box")
 
     def test_one_by_one_in_a_loop_is_left(self):
         rate = ("fix ins all insert/rate/region seed 7 distributiontemplate pdd1 nparticles 100 particlerate 1000 "
@@ -63,17 +63,17 @@ class Again(Folder):
     def test_into_a_region_that_holds_particles(self):
         once = AGAIN.replace("insert_every ", "insert_every once\n")
         script, _ = self.gives(HEAD + once + "run 1\nunfix ins\n" + once.replace("fix ins", "fix more"),
-                               "create_atoms 1 random 100 7 ins_in overlap 0.004 maxtry 20000",
-                               "create_atoms 1 random ${more_missing} 7 more_in overlap 0.004 maxtry 20000")
+                               "create_atoms 1 random 100 7 ins_in overlap 0.004 maxtry 20000 units box",
+                               "create_atoms 1 random ${more_missing} 7 more_in overlap 0.004 maxtry 20000 units box")
         self.assertNotIn("is_defined", script)
 
     def test_more_than_fit(self):
         """117 spheres of 2 mm in a region for centers of pi 23^2 16 mm3 fill 0.15 of it, 469 fill 0.59: those have
         twice as many attempts as LIGGGHTS takes for each, 50 if the script does not say."""
         pack = "fix ins all insert/pack seed 7 distributiontemplate pdd1 region bc all_in yes volumefraction_region "
-        self.gives(HEAD + pack + "0.1\n", "create_atoms 1 random 117 7 ins_in overlap 0.004 maxtry 20000")
-        self.gives(HEAD + pack + "0.4\n", "create_atoms 1 random 469 7 ins_in overlap 0.004 maxtry 100")
-        self.gives(HEAD + pack + "0.4 maxattempt 80\n", "create_atoms 1 random 469 7 ins_in overlap 0.004 maxtry 160")
+        self.gives(HEAD + pack + "0.1\n", "create_atoms 1 random 117 7 ins_in overlap 0.004 maxtry 20000 units box")
+        self.gives(HEAD + pack + "0.4\n", "create_atoms 1 random 469 7 ins_in overlap 0.004 maxtry 100 units box")
+        self.gives(HEAD + pack + "0.4 maxattempt 80\n", "create_atoms 1 random 469 7 ins_in overlap 0.004 maxtry 160 units box")
 
     def test_spin_and_spread_of_velocity(self):
         """A normal distribution of width 0.1 has the even one of half width sqrt(3)/10."""

@@ -44,6 +44,17 @@ class Pairs(Folder):
         self.line(f"{model}2 rolling_friction epsd2", f"{begin} rolling epsd2 0.2 cohesion sjkr2 3e5", more, status=APPROXIMATED)
         self.line(f"{model} rolling_friction epsd", f"{begin} rolling epsd 0.2 0.3 cohesion sjkr 3e5", more, status=APPROXIMATED)
 
+    def test_torsion(self):
+        """The rolling law of LIGGGHTS resists twisting as well then; here the circle of contact does, with friction."""
+        more = "fix m7 all property/global coefficientRollingFriction peratomtypepair 1 0.2\n"
+        begin = "pair_coeff 1 1 hertz/material 5.e6 0.9 0.45 damping coeff_restitution tangential"
+        model = "hertz tangential {} rolling_friction epsd2 torsionTorque on"
+        _, table = self.line(model.format("history"), f"{begin} history 0.05 rolling epsd2 0.2 twisting history", more,
+                             status=APPROXIMATED)
+        self.assertIn("twisting is resisted up to mu N a", table)
+        self.line(model.format("off"), f"{begin} none rolling epsd2 0.2", more, status=APPROXIMATED)
+        self.line("hertz tangential history torsionTorque on", f"{begin} history 0.05")
+
     def test_hysteresis_and_a_wall_with_other_laws(self):
         more = ("fix m6 all property/global coefficientMaxElasticStiffness peratomtypepair 1 2.\n"
                 "fix m7 all property/global coefficientAdhesionStiffness peratomtypepair 1 0.2\n"
@@ -91,7 +102,7 @@ class Pairs(Folder):
         self.assertNotIn("left: ", table)
         for model in ("edinburgh", "hertz tangential luding", "hertz surface superquadric", "hertz cohesion "
                                                                                             "easo/capillary",
-                      "hertz torsionTorque on"):
+                      "hertz heating_normal_hertz on"):
             status, script, table = self.convert(BOX + MATERIAL + f"pair_style gran model {model}\n")
             self.assertEqual(status, 3, model)
             self.assertIn("# not translated: ", script)

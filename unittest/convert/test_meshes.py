@@ -36,11 +36,34 @@ class Walls(Folder):
         _, table = self.gives(SCRIPT.replace("a.stl", "a.vtk"), status=LEFT)
         self.assertIn("walls read STL files", table)
 
-    def test_wear_is_left_beside_the_mesh(self):
-        script, table = self.gives(SCRIPT.replace("type 1\n", "type 1 wear finnie\n") + WALL, HERE, status=LEFT)
-        self.assertIn("# not translated: k_finnie of LIGGGHTS is another constant", script)
-        self.assertIn("mesh/surface: left: k_finnie", table)
+    def test_wear(self):
+        """The constant is that of the mesh and the particles; files of the mesh hold the wear."""
+        wears = SCRIPT.replace("type 1\n", "type 1 wear finnie\n") + WALL
+        dump = "dump d all mesh/vtk 50 a*.vtk wear m\n"
+        constant = "fix k all property/global k_finnie peratomtypepair 1 2e-9\n"
+        script, table = self.gives(constant + wears + dump, f"{HERE} write 50 aw_*.vtp wear finnie 2e-9", status=APPROXIMATED)
+        self.assertIn("wear counts once for each impact", table)
+        self.assertIn("# k_finnie is in the line of the wall: fix k", script)
+        self.gives(wears + constant + dump, f"{HERE} write 50 aw_*.vtp wear finnie 2e-9", status=APPROXIMATED)
+        _, table = self.gives(constant + wears, HERE, status=APPROXIMATED)
+        self.assertIn("nothing writes the wear", table)
+        self.gives(constant.replace("2e-9", "0") + wears + dump, f"{HERE} write 50 aw_*.vtp", status=APPROXIMATED)
+        _, table = self.gives(wears + dump, f"{HERE} write 50 aw_*.vtp", status=LEFT)
+        self.assertIn("fix wall/gran: left: the property k_finnie of `wear finnie` is not given", table)
         self.gives(SCRIPT.replace("type 1\n", "type 1 wear off\n") + WALL, HERE, status=EXACT)
+
+    def test_wear_of_several_types(self):
+        """Particles of a template of type 2 meet the mesh of type 1 with 3e-9. Where types differ one number is not enough."""
+        two = SCRIPT.replace("create_box 1", "create_box 2").replace("5.e6", "5.e6 5.e6").replace("type 1\n",
+                                                                                               "type 1 wear finnie\n")
+        two = two.replace("Ratio peratomtype 0.45", "Ratio peratomtype 0.45 0.45").replace("pair 1 0.9", "pair 2 .9 .9 .9 .9")
+        two = two.replace("pair 1 0.05", "pair 2 0.05 0.05 0.05 0.05")
+        more = ("fix k all property/global k_finnie peratomtypepair 2 2e-9 3e-9 3e-9 4e-9\n" + WALL +
+                "dump d all mesh/vtk 50 a*.vtk wear m\n")
+        ball = "fix t all particletemplate/sphere 1 atom_type 2 density constant 2500 radius constant 0.002\n"
+        self.gives(two + ball + more, f"{HERE} write 50 aw_*.vtp wear finnie 3e-9", status=APPROXIMATED)
+        _, table = self.gives(two + more, f"{HERE} write 50 aw_*.vtp", status=LEFT)
+        self.assertIn("k_finnie differs between types of particles", table)
 
 
 class Dumps(Folder):

@@ -17,14 +17,14 @@ class Insertion(Folder):
                    "insert_every once all_in yes vel constant 0 0 -0.5 particles_in_region 180 region bc\nrun "
                    "10\nunfix ins\n",
                    "region ins_in cylinder z 0 0 0.023 0.052 0.068 units box",
-                   "create_atoms 1 random 180 7 ins_in overlap 0.004 maxtry 20000",
+                   "create_atoms 1 random 180 7 ins_in overlap 0.004 maxtry 20000 units box",
                    "set group ins_new diameter 0.004", "set group ins_new density 2500",
                    "velocity ins_new set 0 0 -0.5 units box", "group few union few ins_new")
 
     def test_volume_fraction(self):
         # 0.1 pi 0.025^2 0.02/(4/3 pi 0.002^3) = 117.2 particles
         self.gives(BOX + GRAVITY + TEMPLATES + "fix ins all insert/pack seed 7 distributiontemplate pdd1 region bc "
-                   "volumefraction_region 0.1\n", "create_atoms 1 random 117 7 ins_in overlap 0.004 maxtry 20000")
+                   "volumefraction_region 0.1\n", "create_atoms 1 random 117 7 ins_in overlap 0.004 maxtry 20000 units box")
 
     def test_weights_are_masses(self):
         """Equal masses of radii 1 and 2 mm are eight small ones for a large one."""
@@ -33,8 +33,8 @@ class Insertion(Folder):
                         "0.001\nfix pdd1")
         self.gives(BOX + more + "fix ins all insert/pack seed 7 distributiontemplate pdd1 region bc "
                                 "particles_in_region 90\n",
-                   "create_atoms 1 random 10 7 ins_in overlap 0.004 maxtry 20000",
-                   "create_atoms 1 random 80 7 ins_in overlap 0.003 maxtry 20000")
+                   "create_atoms 1 random 10 7 ins_in overlap 0.004 maxtry 20000 units box",
+                   "create_atoms 1 random 80 7 ins_in overlap 0.003 maxtry 20000 units box")
 
     def test_multisphere_is_left(self):
         status, script, _ = self.convert(BOX + "fix p all particletemplate/multisphere 1 atom_type 1\nfix i all "

@@ -111,6 +111,25 @@ TEST(ContactColumns, HaveTheNumbersOfAContact)
   EXPECT_REL(h[22], h[21] / 1e-4);
 }
 
+// Centers at 1.9 and 1.9 - 2.999; where the surfaces intersect, x of the plane from the larger center is
+// (D^2 + 2^2 - 1)/(2 D), and the square of the radius of the circle 4 - x^2.
+TEST(ContactColumns, HaveCentersAndTheCircleOfOverlap)
+{
+  const Sliding bodies;
+  real h[7];
+  for (const int id_of_other : {4, 9}) {
+    ContactRow row = bodies.row();
+    row.other.id = id_of_other;
+    row.turned = id_of_other < row.owner.id;
+    columns("position1 position2 area").write(row, h);
+    const int owner = row.turned ? 3 : 0;
+    EXPECT_REL(h[owner], 1.9);
+    EXPECT_REL(h[3 - owner], 1.9 - 2.999);
+    const real x = (2.999 * 2.999 + 3) / (2 * 2.999);
+    EXPECT_NEAR(h[6] / (PI * (4 - x * x)), 1, 1e-11);
+  }
+}
+
 // From the other side vectors change their signs, and what is remembered has the sign of its parity: an even vector, such as
 // the rolling displacement, stays.
 TEST(ContactColumns, AreSeenFromTheSmallerId)

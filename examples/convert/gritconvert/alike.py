@@ -4,6 +4,7 @@ from .wrong import Left
 
 PAGE = "examples/convert/liggghts2grit.md"
 NOT_HERE = {"neigh_modify": {"contact_distance_factor": 1},  # words of LIGGGHTS alone
+            "region": {"seed": 1, "volume_limit": 1},
             "dump_modify": {"binary": 1, "compressor": 1, "precision": 1}}
 SET = {"type": 1, "type/fraction": 2, "mol": 1, "x": 1, "y": 1, "z": 1, "vx": 1, "vy": 1, "vz": 1, "charge": 1,
        "diameter": 1, "density": 1, "mass": 1, "image": 3}

@@ -3,7 +3,7 @@ import argparse
 import pathlib
 import sys
 
-from . import lammps, liggghts, woo
+from . import files, lammps, liggghts, woo
 from .table import BAD_INPUT
 from .wrong import Wrong
 
@@ -17,6 +17,7 @@ def arguments(words):
     parser.add_argument("script", help="the script to translate")
     parser.add_argument("--from", dest="origin", choices=sorted(READERS), default="liggghts", help="default: liggghts")
     parser.add_argument("-o", "--output", help="file to write; without it the result goes to standard output")
+    parser.add_argument("--force", action="store_true", help="replace files that are there")
     parser.add_argument("-q", "--quiet", action="store_true", help="no table")
     return parser.parse_args(words)
 
@@ -25,19 +26,14 @@ def text_of(lines):
     return "\n".join(lines) + "\n"
 
 
-def write(script, output):
+def write(script, output, force):
     """The script, and beside it the files that it includes."""
-    texts = {output: script.lines} | {output.parent/name: lines for name, lines in script.files.items()}
-    sources = {path.resolve() for path in script.sources}
-    for path in texts:
-        if path.resolve() in sources:
-            raise Wrong("expected another file for the output than the script itself" if path == output else
-                        f"expected another name for {path}: the script includes a file of this name")
-    if len({path.resolve() for path in texts}) < len(texts):
+    texts = {output: text_of(script.lines)}
+    texts |= {output.parent/name: text_of(lines) for name, lines in script.files.items()}
+    if len(texts) <= len(script.files):
         raise Wrong(f"expected another name for the output than {output}: an included file is to have it")
-    for path, lines in texts.items():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text_of(lines), encoding="utf-8")
+    files.check(texts, output, {path.resolve() for path in script.sources}, force)
+    files.write(texts, force)
 
 
 def main(words=None):
@@ -45,9 +41,10 @@ def main(words=None):
     try:
         script = READERS[options.origin](options.script, bool(options.output))
         if options.output:
-            write(script, pathlib.Path(options.output))
+            write(script, pathlib.Path(options.output), options.force)
         else:
             sys.stdout.write(text_of(script.lines))
+            sys.stdout.flush()
     except (Wrong, OSError) as wrong:
         print(f"liggghts2grit: {wrong}", file=sys.stderr)
         return BAD_INPUT

@@ -32,7 +32,7 @@ def deposit_lines(script, command, options, start, rate, number):
     step = script.need(script.step, "the time step")
     parts = parts_of(script, options)
     largest = max(one.radii[1] for one in script.templates.values())
-    seed, lines, molecules, fixes = int(options.get("seed", ["1"])[0]), [], [], 0
+    seed, lines, molecules, fixes = script.whole(options.get("seed", ["1"])[0], "the seed"), [], [], 0
     for k, (share, one) in enumerate(parts, 1):
         copies, every = sharing(1/(rate*share*step))
         wanted = round(share*number) if number is not None else WITHOUT_END

@@ -1,13 +1,19 @@
 """What a script runs in another order, or from other files: `include`, `if`, `jump`."""
+import itertools
 import pathlib
+from collections import Counter
 
 from . import old_names
+from .files import inner_name
 from .reader import Command, commands_of, quoted, split_commands, unquoted
 from .table import APPROXIMATED, KEPT, LEFT, Table
-from .wrong import Left
+from .variables import Variables
+from .wrong import Left, Wrong
 
 PAGE = "examples/convert/liggghts2grit.md"
-DEEPEST = 10
+DEEPEST = 10           # of files that include files
+MOST_FILES = 200       # that are included, each as often as it is
+MOST_COMMANDS = 100_000  # of all files together
 SUFFIX = ".lmp"  # of translated files that are included
 WORDS_OF_IF = ("then", "elif", "else")
 # Their translation changes what comes later, whether they run or not.
@@ -15,9 +21,11 @@ FOR_ALL = ("property/global", "particletemplate/sphere", "particletemplate/multi
            "mesh/surface/stress", "mesh/surface/planar", "heat/gran", "heat/gran/conduction")
 
 
-def spread(script, commands, depth=0, conditional=False):
+def spread(script, commands, files=(), conditional=False):
     """All commands in the order of the text get their places; files that are included, and those of `if`, are read."""
     for command in commands:
+        if len(script.all_words) >= MOST_COMMANDS:
+            raise Wrong(f"expected at most {MOST_COMMANDS} commands in {script.path} and the files that it includes, got more")
         if script.renews and len(command.words) > 1:
             renew(script, commands, command)
         command.place = len(script.all_words)
@@ -25,20 +33,28 @@ def spread(script, commands, depth=0, conditional=False):
         if conditional:
             script.doubtful.add(command.place)
         if command.name == "variable":
-            script.variables.define(command.words)
+            define(script, command.words)
         if command.name == "if":
             command.inner = inner_commands(command)
             for inner in command.inner.values():
-                spread(script, inner, depth, True)
+                spread(script, inner, files, True)
         elif command.name == "include" and len(command.words) > 1:
-            command.inner = read_include(script, command, depth)
-            spread(script, command.inner or [], depth + 1, conditional)
+            read_include(script, command, files)
+            if command.inner is not None:
+                spread(script, command.inner, (*files, command.file_read), conditional)
+
+
+def define(script, words):
+    try:
+        script.variables.define(words)
+    except Left:
+        pass  # such a command is left where it comes
 
 
 def renew(script, commands, command):
     """Old names in words of today; two walls in one command become two commands."""
     try:
-        first, *more = old_names.modern(command.words)
+        first, *more = old_names.modern(command.words, script.variables.value)
     except (Left, IndexError, ValueError):
         return  # such a command is left where it comes
     command.words = first
@@ -64,15 +80,30 @@ def file_of(script, word):
     return script.variables.text(unquoted(word))
 
 
-def read_include(script, command, depth):
-    name = file_of(script, command.words[1])
-    if name is None or depth >= DEEPEST:
-        return None
-    for folder in (script.folder, pathlib.Path(command.file).parent):
-        if (folder/name).is_file():
-            script.sources.append(folder/name)
-            return commands_of(folder/name)
-    return None
+def read_include(script, command, files):
+    """The commands of an included file become those of `include`, or the reason why not."""
+    try:
+        name = file_of(script, command.words[1])
+    except Left as left:
+        command.refused = str(left)
+        return
+    if name is None:
+        command.refused = "the name of the included file changes, or is not known: translate each of these files"
+        return
+    here = pathlib.Path(command.file)
+    path = next((folder/name for folder in (script.folder, here.parent) if (folder/name).is_file()), None)
+    if path is None:
+        command.refused = "the included file was not found"
+    elif path.resolve() in {one.resolve() for one in (*files, pathlib.Path(script.path), here)}:
+        command.refused = "the file includes itself"
+    elif len(files) >= DEEPEST:
+        command.refused = f"files include files more than {DEEPEST} levels deep"
+    elif len(script.sources) > MOST_FILES:
+        raise Wrong(f"expected at most {MOST_FILES} included files in {script.path}, got more: {name} in line "
+                    f"{command.line} of {command.file}")
+    else:
+        script.sources.append(path)
+        command.file_read, command.inner = path, commands_of(path)
 
 
 def include(script, command):
@@ -80,22 +111,22 @@ def include(script, command):
     if len(command.words) < 2:
         raise Left("the file is missing", PAGE)
     name = file_of(script, command.words[1])
-    if name is None:
-        raise Left("the name of the included file changes, or is not known: translate each of these files", PAGE)
-    if command.inner is None:
-        raise Left("the included file was not found", PAGE)
+    if command.inner is None or name is None:
+        raise Left(command.refused or "the name of the included file changes, or is not known: translate each of these files",
+                   PAGE)
     lines, table = apart(script, command.inner)
     fates = {outcome.fate for outcome in table.outcomes}
     if fates <= {KEPT} and lines == text_of(command.inner):
         return script.keep(command)
-    if name + SUFFIX in script.files and script.files[name + SUFFIX] != lines:
+    new = script.names.setdefault(command.file_read.resolve(), inner_name(name + SUFFIX, script.files))
+    if script.files.get(new, lines) != lines:
         raise Left("the file is included twice, and its translations differ", PAGE)
-    if name + SUFFIX not in script.files:
+    if new not in script.files:
         script.table.outcomes += table.outcomes
-    script.files[name + SUFFIX] = lines
+    script.files[new] = lines
     if not script.writes_files:
         raise Left("included files are written with -o only", PAGE)
-    return script.write(command, f"include {quoted(name + SUFFIX) if ' ' in name else name + SUFFIX}")
+    return script.write(command, f"include {quoted(new) if ' ' in new else new}")
 
 
 def text_of(commands):
@@ -172,6 +203,15 @@ def spans(all_words):
     return [(begin, end) for begin, end in found if begin < end]
 
 
+def covered(loops, number):
+    """For each place whether it is inside of a loop."""
+    steps = [0]*(number + 1)
+    for begin, end in loops:
+        steps[begin + 1] += 1
+        steps[end] -= 1
+    return [total > 0 for total in itertools.accumulate(steps)]
+
+
 def changing(script):
     """Variables that have several values: of loops, and defined under `if` or in a loop beside another place."""
     names, places = set(), {}
@@ -181,7 +221,20 @@ def changing(script):
         elif words[:1] == ["variable"] and len(words) > 2:
             places.setdefault(words[1], []).append(k)
     for name, found in places.items():
-        again = any(begin < k < end for begin, end in script.loops for k in found)
+        again = any(script.covered[k] for k in found)
         if any(k in script.doubtful for k in found) or (again and len(found) > 1):
             names.add(name)
     return names
+
+
+def constants(script, changing_names):
+    """Variables that have one value in the whole script."""
+    found = [words for words in script.all_words if words[:1] == ["variable"] and len(words) > 2]
+    times = Counter(words[1] for words in found)
+    known = Variables(changing_names | {name for name, count in times.items() if count > 1})
+    for words in found:
+        try:
+            known.define(words)
+        except Left:
+            pass  # it is left where it comes
+    return known

@@ -2,7 +2,7 @@
 import math
 from dataclasses import dataclass
 
-from . import there
+from . import causes, there
 from .amounts import flow, is_all_in, mean, parts_of, total, velocity
 from .batches import due_steps
 from .deposit import deposit
@@ -12,6 +12,7 @@ from .table import APPROXIMATED
 from .wrong import Left
 
 PAGE = "examples/convert/liggghts2grit.md"
+DISTRIBUTIONS = ("constant", "uniform", "gaussian", "number", "mass", "volume")  # words before the numbers of a size
 SIZES = 8         # of particles that fix deposit takes for a range of radii
 FLAGS = {"seed": 1, "distributiontemplate": 1, "maxattempt": 1, "insert_every": 1, "overlapcheck": 1, "all_in": 1,
          "random_distribute": 1, "verbose": 1, "region": 1, "particles_in_region": 1, "volumefraction_region": 1,
@@ -46,14 +47,14 @@ def template(script, command):
     while k < len(words):
         count = {"atom_type": 1, "density": 2, "radius": 2, "volume_limit": 1}.get(words[k])
         if count and words[k + 1:k + 2] in (["uniform"], ["gaussian"]):
-            count = 3 + (words[k + 2:k + 3] in (["number"], ["mass"], ["volume"]))
+            count = 3 + (words[k + 2:k + 3] and words[k + 2] in DISTRIBUTIONS)
         if count is None or k + count >= len(words):
             raise Left(f"'{words[k]}' of the template has no counterpart", PAGE)
         found[words[k]] = words[k + 1:k + 1 + count]
         k += 1 + count
     if "radius" not in found or "density" not in found:
         raise Left("the template has no radius or no density", PAGE)
-    numbers = [script.need(word, "the radius") for word in found["radius"] if word[0] in "0123456789.+-$"]
+    numbers = [script.need(word, "the radius") for word in found["radius"] if word not in DISTRIBUTIONS]
     density = script.need(found["density"][1], "the density")
     kind, radii = found["radius"][0], (numbers[0], numbers[-1])
     if kind == "gaussian":
@@ -77,7 +78,7 @@ def distribution(script, command):
     parts = []
     for name, weight in zip(pairs[::2], pairs[1::2]):
         if name not in script.templates:
-            raise Left(f"the template {name} was not translated", PAGE)
+            raise causes.because(script, ("fix", name), f"there is no template {name}")
         one = script.templates[name]
         share = script.need(weight, "the weight")
         if "numberbased" not in words[3]:
@@ -110,7 +111,7 @@ def insert(script, command):
     options = read_options(words[4:])
     name = options.get("distributiontemplate", [""])[0]
     if name not in script.distributions:
-        raise Left(f"the distribution {name} was not translated", PAGE)
+        raise causes.because(script, ("fix", name), f"there is no distribution {name}")
     refuse_what_is_lost(script, words[3], options)
     if script.conditional and (words[3] != "insert/pack" or options.get("insert_every", ["once"])[0] != "once"):
         raise Left("under `if` it may run or not, but its files and pieces of runs stand in other lines", PAGE)
@@ -133,7 +134,8 @@ def known_region(script, options):
     name = options.get("region", [""])[0]
     region = script.regions.get(name)
     if region is None or region.outside:
-        raise Left(f"the region '{name}' must be a block, cylinder or sphere of known size", PAGE)
+        reason = f"the region '{name}' must be a block, cylinder or sphere of known size"
+        raise Left(reason, PAGE) if name in script.regions else causes.because(script, ("region", name), reason)
     return region
 
 

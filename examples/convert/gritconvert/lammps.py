@@ -68,7 +68,7 @@ def wall(script, command):
     words = list(command.words)
     law = words[4]
     if law.startswith("${"):
-        law = script.variables.formulas.get(law[2:-1], "").split(" ")[0]
+        law = script.variables.formula(law[2:-1]).split(" ")[0]
     if words[4] in OLD:
         words[4:5] = ["granular", "preset", "lammps/" + words[4]]
     elif law != "granular":

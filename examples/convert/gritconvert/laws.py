@@ -1,7 +1,7 @@
 """Contact models of LIGGGHTS as laws of GRIT."""
 from dataclasses import dataclass, field
 
-from .numbers import formula, literal
+from .numbers import formula
 from .wrong import Left
 
 PAGE = "src/setup/from_other_codes.md"
@@ -31,6 +31,14 @@ class Model:
 
     def on(self, switch):
         return self.switches.get(switch) == "on"
+
+    def twists(self):
+        return self.on("torsionTorque") and self.parts.get("rolling_friction", "off") != "off"
+
+    def rubs(self):
+        """Is there a law of friction?"""
+        kind = self.parts.get("tangential", "off")
+        return kind == "history" or (kind == "no_history" and self.switches.get("tangential_damping") != "off")
 
 
 def read_model(words):
@@ -68,7 +76,7 @@ def check(model):
     for part, names in PARTS.items():
         if model.parts.get(part, "off") not in names:
             raise Left(f"there is no law for '{part} {model.parts[part]}'", PAGE)
-    for switch in ("torsionTorque", "heating_normal_hertz", "computeDissipatedEnergy"):
+    for switch in ("heating_normal_hertz", "computeDissipatedEnergy"):
         if model.on(switch):
             raise Left(f"'{switch} on' has no counterpart", PAGE)
 
@@ -76,8 +84,9 @@ def check(model):
 class Laws:
     """Lines of laws from a model and the properties of the script."""
 
-    def __init__(self, model, properties, heat=False):
-        self.model, self.get, self.has, self.heat = model, properties.get, properties.has, heat
+    def __init__(self, script, model, heat=False):
+        self.model, self.heat, self.value = model, heat, script.value
+        self.get, self.has = script.properties.get, script.properties.has
 
     def coefficients(self, i, j):
         """Name of a coefficient in `mixed` and its value, for the laws that a pair of types may have of its own."""
@@ -93,7 +102,7 @@ class Laws:
     def line(self, i, j):
         """The whole line for types i and j."""
         return " ".join(part for part in (self.normal(i, j), self.tangential(i, j), self.rolling(i, j),
-                                          self.cohesion(i, j), self.conduction(i, j), self.limit()) if part)
+                                          self.twisting(), self.cohesion(i, j), self.conduction(i, j), self.limit()) if part)
 
     def mixed(self, i, j):
         """The line of an unlike pair: materials from both types, the rest its own."""
@@ -147,13 +156,13 @@ class Laws:
         damp = self.get(f"gamman{absolute}", i, j)
         ratio = ""
         if self.has(f"gammat{absolute}"):
-            ratio = " xt " + formula("{0}/{1}", self.get(f"gammat{absolute}", i, j), damp) if literal(damp) != 0 else ""
+            ratio = " xt " + formula("{0}/{1}", self.get(f"gammat{absolute}", i, j), damp) if self.value(damp) != 0 else ""
         return f"{self.model.normal} {kn} {kt} {damp}{ratio} damping {law}"
 
     def tangential(self, i, j):
         kind = self.model.parts.get("tangential", "off")
         off = self.model.switches.get("tangential_damping") == "off"
-        if kind == "off" or (kind == "no_history" and off):
+        if not self.model.rubs():
             return "tangential none"
         mu = self.get("coefficientFriction", i, j)
         if kind == "history":
@@ -180,6 +189,10 @@ class Laws:
             name = "rollingStiffness" if self.has("rollingStiffness") else "coeffRollingStiffness"
             words.append(self.get(name, i, j))
         return f"rolling {kind} " + " ".join(words)
+
+    def twisting(self):
+        """`torsionTorque` of the rolling law resists the part of the rotation along the normal, too."""
+        return "twisting history" if self.model.twists() and self.model.rubs() else ""
 
     def cohesion(self, i, j):
         kind = self.model.parts.get("cohesion", "off")

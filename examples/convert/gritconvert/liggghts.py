@@ -1,7 +1,5 @@
 """Commands of LIGGGHTS, one after another."""
-import re
-
-from . import alike, batches, flow, heat, insertion, meshes, output, pairs, walls
+from . import alike, batches, flow, growth, heat, insertion, meshes, output, pairs, pour, units, walls
 from .regions import read_region
 from .script import Script
 from .table import APPROXIMATED
@@ -22,8 +20,10 @@ SAME_FIXES = set("""
     momentum setforce addforce aveforce viscous balance enforce2d deform move spring spring/self drag lineforce
     planeforce halt vector external wall/reflect wall/region store/state dt/reset
 """.split())
+REGIONS = ("block", "cone", "cylinder", "plane", "prism", "sphere", "union", "intersect")  # of both programs
 PACKAGES = {"drag": "EXTRA-FIX"}
 STEP_PAGE = "src/lammps/fix_timestep.md"
+MOST_TYPES = 100  # each two of them have a line of laws
 INSERTIONS = ("insert/pack", "insert/stream", "insert/rate/region")
 ATOM_STYLES = {"granular": "sphere", "sphere": "sphere"}
 
@@ -55,6 +55,7 @@ def one_command(script, command):
         flow.refuse_in_if(command)
     if name in ("run", "minimize") and script.pairs_due:
         pairs.write_pairs(script)
+    units.say_box(command)
     if name in COMMANDS:
         return COMMANDS[name](script, command)
     if name in SAME:
@@ -74,7 +75,29 @@ def communicate(script, command):
     words = command.words[1:]
     if not words or words[0] not in ("single", "multi"):
         raise Left("neither 'single' nor 'multi'", PAGE)
-    return script.write(command, f"comm_modify mode {' '.join(words)}")
+    # LAMMPS takes `multi` with lists of neighbors by type only. The same particles are there, more of them are sent.
+    mode = "multi" if words[0] == "multi" and lists_by_type(script) and "cutoff" not in words else "single"
+    return script.write(command, " ".join(["comm_modify mode", mode, *words[1:]]))
+
+
+def lists_by_type(script):
+    """Of the last `neighbor`, wherever it stands; `bin` without one."""
+    found = [words for words in script.all_words if words[:1] == ["neighbor"]]
+    return bool(found) and found[-1][2:3] == ["multi"]
+
+
+def boundary(script, command):
+    """Which borders are periodic, by axis; not known under `if`."""
+    words = command.words[command.words.index("boundary") + 1:][:3] if "boundary" in command.words else []
+    if words:
+        script.borders = None if script.conditional or len(words) < 3 else words
+    return script.rename(command)
+
+
+def group(script, command):
+    if command.words[2:] == ["initialize"]:
+        return script.write(command, " ".join([*command.words[:2], "empty"]))
+    return script.rename(command)
 
 
 def variable(script, command):
@@ -92,8 +115,10 @@ def region(script, command):
         raise Left("the region has no style", PAGE)
     if words[2].startswith("mesh/"):
         raise Left("regions of tetrahedra are not known to LAMMPS", PAGE)
+    if words[2] not in REGIONS:
+        raise Left(f"LAMMPS has no region of style {words[2]}", PAGE)
     script.regions[words[1]] = read_region(script, words)
-    script.keep(command)
+    alike.without(script, command)
 
 
 # LAMMPS takes its kinetic energy from degrees of freedom, of which it takes three away, and counts them when a run begins.
@@ -114,7 +139,10 @@ def create_box(script, command):
     if len(words) < 3:
         raise Left("number of types or region is missing", PAGE)
     number = script.value(words[1])
-    script.types, script.box = int(number) if number and 0 < number < 1000 else 1, script.regions.get(words[2])
+    script.types = types_of_properties(script) if number is None else int(number)
+    if not 0 < script.types <= MOST_TYPES:
+        raise Left(f"the number of types must be between 1 and {MOST_TYPES}, got {words[1]}", PAGE)
+    script.box = script.regions.get(words[2])
     script.boxes.append(command)
     script.keep(command)
     begin_output(script)
@@ -141,7 +169,7 @@ def timestep(script, command):
 
 def restart(script, command):
     script.types = types_of_properties(script)
-    script.has_types_of_file = True
+    script.has_types_of_file, script.borders = True, None
     script.restarted = True
     script.write(command, command.text, APPROXIMATED,
                  "a restart file of LIGGGHTS cannot be read: write this one with the translated script")
@@ -222,50 +250,7 @@ def fix(script, command):
         return script.rename(command)
     if style in INSERTIONS:
         return insertion.insert(script, command)
-    if style == "pour":
-        return old_pour(script, command)
     raise Left(f"fix {style} has no counterpart that is known here", PAGE)
-
-
-def adapt(script, command):
-    """LAMMPS' fix adapt takes no atom-style variable for a diameter, fix set does; densities stay as in LIGGGHTS."""
-    words = command.words
-    if words[5:7] != ["atom", "diameter"] or words[7:8] == [] or len(words) != 8 or not is_atom_style(script, words[7]):
-        return script.rename(command)
-    densities = {one.density for one in script.templates.values()}
-    if len(densities) != 1:
-        raise Left("particles that grow keep their density, which is not one for all", PAGE)
-    lines = [f"variable {words[1]}_diameter atom {of_this_step(script, words[7][2:])}",
-             f"variable {words[1]}_density atom {densities.pop():.10g}+0*type",
-             f"fix {words[1]} {words[2]} set {words[4]} 1 group {words[2]} diameter v_{words[1]}_diameter density "
-             f"v_{words[1]}_density"]
-    return script.write(command, lines)
-
-
-def of_this_step(script, name):
-    """The formula of an atom-style variable without computes: fix set would take what they had at the last output."""
-    formula, before = "", script.all_words[:script.place]
-    for words in before:
-        if words[:3] == ["variable", name, "atom"]:
-            formula = " ".join(words[3:])
-    for words in before:
-        if words[:1] == ["compute"] and words[3:4] == ["property/atom"] and len(words) == 5:
-            formula = re.sub(rf"\bc_{re.escape(words[1])}\b", words[4], formula)
-    if not formula or "c_" in formula:
-        raise Left("the diameters depend on a compute, which fix set would not ask again", PAGE)
-    return formula
-
-
-def is_atom_style(script, name):
-    return any(words[:3] == ["variable", name[2:], "atom"] for words in script.all_words)
-
-
-def old_pour(script, command):
-    """`diam LO HI` of older releases."""
-    words = list(command.words)
-    if "diam" in words and words[words.index("diam") + 1] not in ("one", "range", "poly"):
-        words.insert(words.index("diam") + 1, "range")
-    return script.write(command, " ".join(words))
 
 
 FIXES = {"property/global": pairs.property_global, "wall/gran": walls.wall, "mesh/surface": meshes.mesh,
@@ -275,9 +260,10 @@ FIXES = {"property/global": pairs.property_global, "wall/gran": walls.wall, "mes
          "particledistribution/discrete/massbased": insertion.distribution,
          "particledistribution/discrete/numberbased": insertion.distribution, "gravity": gravity,
          "heat/gran": heat.heat,
-         "heat/gran/conduction": heat.heat, "nve/limit": alike.nve_limit, "adapt": adapt,
+         "heat/gran/conduction": heat.heat, "nve/limit": alike.nve_limit, "adapt": growth.adapt, "pour": pour.pour, "pour/legacy": pour.pour,
          "check/timestep/gran": timestep_check}
-COMMANDS = {"dimension": dimension,
+COMMANDS = {"dimension": dimension, "boundary": boundary, "change_box": boundary, "group": group,
+            "lattice": units.lattice, "units": units.system, "thermo_log": output.thermo_log,
             "atom_style": atom_style, "communicate": communicate, "variable": variable, "region": region, "fix": fix,
             "create_box": create_box, "read_data": read_data, "timestep": timestep, "unfix": unfix,
             "include": flow.include, "if": flow.condition, "jump": flow.jump,

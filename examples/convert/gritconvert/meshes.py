@@ -1,7 +1,7 @@
 """Meshes: `fix mesh/surface`, walls made of them, and what moves them."""
 from dataclasses import dataclass, field
 
-from . import motions
+from . import causes, motions, wear
 from .table import APPROXIMATED, TRANSLATED
 from .wrong import Left
 
@@ -28,6 +28,7 @@ class Mesh:
     about: list = field(default_factory=list)
     temperature: str = ""
     weld: str = ""
+    wears: bool = False
     wall: str = ""
 
 
@@ -75,7 +76,8 @@ def mesh(script, command):
 
     script.meshes[command.words[1]] = Mesh(
         values["file"][0], first("type", "1"), placement, first("curvature"), values.get("surface_vel", []),
-        values.get("reference_point", []), first("temperature"), first("precision"))
+        values.get("reference_point", []), first("temperature"), first("precision"),
+        first("wear", "off") != "off")
     script.gone.add(command.words[1])
     lines = motions.start(script, command.words[1]) if moves(script, command.words[1]) else []
     lost = [name for name in LOST if name in values]
@@ -84,9 +86,6 @@ def mesh(script, command):
     else:
         script.drop(command, "the mesh is in its wall or insertion")
     script.lines += lines
-    if first("wear", "off") != "off":
-        script.leave_part(command, "k_finnie of LIGGGHTS is another constant than K: choose K for the material and "
-                          "write `wear finnie K` into the line of the wall, which needs `write` as well", PAGE)
 
 
 def rotation(words, k):
@@ -102,16 +101,16 @@ def place(name, value):
 
 def mesh_wall(script, command, model, words):
     from .walls import STORES, keyword_values, laws_of_wall
-    if words[:1] != ["n_meshes"] or words[2:3] != ["meshes"] or not words[1].isdigit():
+    if words[:1] != ["n_meshes"] or words[2:3] != ["meshes"]:
         raise Left("'n_meshes N meshes ..' is missing", PAGE)
-    count = int(words[1])
+    count = script.whole(words[1], "the number of meshes")
     names = words[3:3 + count]
     for name in names:
         if name not in script.meshes:
-            raise Left(f"the mesh {name} was not translated", PAGE)
+            raise causes.because(script, ("fix", name), f"there is no mesh {name}")
     values = keyword_values(words[3 + count:], {"n_meshes": 1, "store_force": 1, "store_force_contact": 1,
                                                 "temperature": 1})
-    keys = ("kind", "belt", "flat", "about", "temperature")
+    keys = ("kind", "belt", "flat", "about", "temperature", "wears")
     parts, lines = {}, []
     notes = [f"without {word}: see `contacts` and `write`" for word in STORES if values.get(word, ["no"])[0] != "no"]
     for name in names:
@@ -123,13 +122,32 @@ def mesh_wall(script, command, model, words):
         laws = laws_of_wall(script, model, script.meshes[members[0]].kind, script.meshes[members[0]].temperature)
         written.parts[name] = (laws, members)
         rename(script, name, members)
-        lines.append(wall_line(script, name, command.words[2], laws, members))
+        line = wall_line(script, name, command.words[2], laws, members)
+        if script.meshes[members[0]].wears:
+            line += worn(script, command, script.meshes[members[0]].kind, "write" in line.split(), notes)
+        lines.append(line)
     if len(parts) > 1:
         notes.append("a fix for each motion or material: at a seam between them both push")
     if script.restarted:
         notes.append(RESTARTED)
     script.walls[command.words[1]] = written
     script.write(command, lines, APPROXIMATED if notes else TRANSLATED, "; ".join(notes), PAGE)
+
+
+def worn(script, command, kind, is_written, notes):
+    """`wear finnie K`, which goes into files of the mesh; the wall is there without it, too."""
+    if not is_written:
+        notes.append(wear.UNSEEN)
+        return ""
+    try:
+        number = wear.constant(script, kind)
+    except Left as left:
+        script.leave_part(command, str(left), left.page)
+        return ""
+    if script.value(number) == 0:
+        return ""
+    notes.append(wear.APART)
+    return f" wear finnie {number}"
 
 
 def rename(script, wall, members):
@@ -167,13 +185,14 @@ def wall_line(script, fix, group, laws, members):
 
 def writing(script, fix, members):
     """`write N FILE` for a dump of these meshes; a fix writes all of its meshes into one file."""
-    for dump in script.all_words:
+    for place, dump in enumerate(script.all_words):
         if len(dump) > 5 and dump[0] == "dump" and dump[3] in DUMPS:
             named = [word for word in dump[6:] if word in script.meshes]
             if not named or set(named) & set(members):
                 script.written.add((fix, dump[1]))
-                stem, _, end = dump[5].rpartition("*")
-                return ["write", dump[4], f"{stem or 'mesh_'}{fix}_*{end.rpartition('.')[0]}.vtp"]
+                every, file = (script.earlier(word, place) for word in dump[4:6])
+                stem, _, end = file.rpartition("*")
+                return ["write", every, f"{stem or 'mesh_'}{fix}_*{end.rpartition('.')[0]}.vtp"]
     return []
 
 
@@ -182,7 +201,7 @@ def move_mesh(script, command):
     words = command.words
     name = words[5] if words[4:5] == ["mesh"] and len(words) > 6 else ""
     if name not in script.meshes:
-        raise Left("the mesh that moves was not translated", PAGE)
+        raise causes.because(script, ("fix", name), "there is no mesh that moves", PAGE)
     if not any(name in words[5:] and words[3:4] == ["wall/gran"] for words in script.all_words):
         raise Left("no wall has this mesh: the face of an insertion stands still here", PAGE)
     lines = motions.begin(script, words[1], name, words[6:])

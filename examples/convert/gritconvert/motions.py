@@ -49,17 +49,15 @@ class Frame:
         return words
 
 
-def read_motion(words):
-    """`linear VX VY VZ` and the like; what has no formula is left."""
+def read_motion(words, value):
+    """`linear VX VY VZ` and the like; what has no formula is left. `value` gives the number of a word."""
     style, rest = "".join(words[:1]), words[1:]
     if style == "linear" and len(rest) == 3:
-        return Motion(by_axis(rest, SINCE))
+        return Motion(by_axis(rest, SINCE, value))
     if style == "wiggle" and rest[:1] + rest[4:5] == ["amplitude", "period"] and len(rest) == 6:
-        return Motion(by_axis(rest[1:4], f"sin(2*PI*{SINCE}/{part(rest[5])})"))
+        return Motion(by_axis(rest[1:4], f"sin(2*PI*{SINCE}/{part(rest[5])})", value))
     if style == "viblin" and rest[:1] == ["axis"]:
-        axis, sum_of = rest[1:4], series(rest[4:])
-        length = math.sqrt(sum(number(word)**2 for word in axis))
-        return Motion(by_axis([short(number(word)/length) for word in axis], f"({sum_of})"))
+        return Motion(by_axis(map(short, unit(value, rest[1:4])), f"({series(rest[4:], value)})", value))
     if style not in TURNING or rest[:1] + rest[4:5] != ["origin", "axis"]:
         raise Left(f"the motion '{style}' has no formula here: write `move` or `rotate` with v_NAME", PAGE)
     origin, axis, rest = rest[1:4], rest[5:8], rest[8:]
@@ -68,13 +66,13 @@ def read_motion(words):
     if style == "riggle" and rest[:3:2] == ["period", "amplitude"] and len(rest) == 4:
         return Motion({}, f"{part(rest[3])}*PI/180*sin(2*PI*{SINCE}/{part(rest[1])})", origin, axis)
     if style == "vibrot":
-        return Motion({}, series(rest), origin, axis)
+        return Motion({}, series(rest, value), origin, axis)
     raise Left(f"words of the motion '{style}' are missing, or there are more of them", PAGE)
 
 
-def by_axis(values, formula):
+def by_axis(words, formula, value):
     """Times these numbers."""
-    return {axis: f"{part(word)}*{formula}" for axis, word in zip(AXES, values) if literal(word) != 0}
+    return {axis: f"{part(word)}*{formula}" for axis, word in zip(AXES, words) if value(word) != 0}
 
 
 def part(word):
@@ -82,18 +80,11 @@ def part(word):
     return word if literal(word) is not None and literal(word) >= 0 else f"({word})"
 
 
-def number(word):
-    value = literal(word)
-    if value is None:
-        raise Left(f"an axis must be of numbers, got {word}", PAGE)
-    return value
-
-
-def series(words):
+def series(words, value):
     """`order N amplitude C.. phase p.. period T..` as a sum that is 0 at its begin."""
-    count = int(words[1]) if words[:1] == ["order"] and words[1:2] and words[1].isdigit() else 0
+    count = int(value(words[1]) or 0) if words[:1] == ["order"] and len(words) > 1 else 0
     parts = words[2:]
-    if not count or len(parts) != 3*(count + 1) or parts[::count + 1] != ["amplitude", "phase", "period"]:
+    if count < 1 or len(parts) != 3*(count + 1) or parts[::count + 1] != ["amplitude", "phase", "period"]:
         raise Left("'order N amplitude .. phase .. period ..' is missing, or not of N numbers each", PAGE)
     rows = zip(*(parts[k*(count + 1) + 1:(k + 1)*(count + 1)] for k in range(3)))
     return "+".join(f"{part(c)}*(cos(2*PI*{SINCE}/{part(period)}+{part(phase)})-cos({part(phase)}))"
@@ -118,7 +109,7 @@ def start(script, mesh):
     found = []
     for fix, words in motions_of(script, mesh):
         try:
-            motion = read_motion(words)
+            motion = read_motion(words, script.ahead.value)
             set_axis(script, frame, motion)
             found.append((fix, motion))
         except (Left, ValueError, ArithmeticError):
@@ -133,15 +124,18 @@ def at_rest(frame):
 
 def set_axis(script, frame, motion):
     if motion.angle and not frame.axis:
-        frame.axis = unit(script, motion.axis)
+        frame.axis = unit(script.ahead.value, motion.axis)
 
 
-def unit(script, words):
-    values = [script.need(word, "the axis of a rotation") for word in words]
-    length = math.sqrt(sum(value*value for value in values))
+def unit(value, words):
+    """The unit vector of an axis."""
+    numbers = [value(word) for word in words]
+    if None in numbers or len(numbers) < len(AXES):
+        raise Left(f"an axis must be of numbers that are known before the run, got {' '.join(words)}", PAGE)
+    length = math.hypot(*numbers)
     if not length:
         raise Left("the axis of a rotation has no direction", PAGE)
-    return [value/length for value in values]
+    return [number/length for number in numbers]
 
 
 def set_point(script, frame, motions):
@@ -151,10 +145,11 @@ def set_point(script, frame, motions):
         return
     along = [k for k in range(3) if abs(abs(frame.axis[k]) - 1) < PARALLEL]
     across = [AXES[k] for k in range(3) if k not in along]
-    first = [script.value(word) for word in turns[0].origin]
+    value = script.ahead.value
+    first = [value(word) for word in turns[0].origin]
     known = None not in first
     frame.point = [short(value) for value in first] if known else ["0", "0", "0"]
-    same = known and all(script.value(turn.origin[AXES.index(a)]) == first[AXES.index(a)]
+    same = known and all(value(turn.origin[AXES.index(a)]) == first[AXES.index(a)]
                          for turn in turns for a in across)
     frame.wanders = not same or any(a in motion.shifts for motion in motions for a in across)
 
@@ -190,14 +185,14 @@ def hold(names):
 
 def begin(script, fix, mesh, words):
     """Lines for `fix FIX all move/mesh mesh MESH ..`."""
-    frame, motion = script.frames[mesh], read_motion(words)
+    frame, motion = script.frames[mesh], read_motion(words, script.value)
     check(script, frame, fix, motion)
     lines = end(script, fix)
     since = f"(time-{TIME_NOW})"
     names = frame.fixes[fix]
     formulas = {axis: formula.replace(SINCE, since) for axis, formula in motion.shifts.items()}
     if motion.angle:
-        sign = sum(a*b for a, b in zip(frame.axis, unit(script, motion.axis)))
+        sign = sum(a*b for a, b in zip(frame.axis, unit(script.value, motion.axis)))
         angle = motion.angle.replace(SINCE, since)
         formulas[ANGLE] = angle if sign > 0 else f"-({angle})"
         if frame.wanders:
@@ -237,12 +232,12 @@ def added(parts):
 def check(script, frame, fix, motion):
     """What the variables of a mesh cannot say at a time."""
     if motion.angle:
-        unit(script, motion.axis)
+        unit(script.value, motion.axis)
     if fix not in frame.fixes:
         raise Left("this motion was not known when the wall was defined", PAGE)
     others = {name: one for name, one in frame.active.items() if name != fix}
     if motion.angle:
-        axis = unit(script, motion.axis)
+        axis = unit(script.value, motion.axis)
         if abs(abs(sum(a*b for a, b in zip(axis, frame.axis))) - 1) > PARALLEL:
             raise Left("a mesh that turns about two axes is not known here", PAGE)
         if frame.wanders and any(one.angle for one in others.values()):

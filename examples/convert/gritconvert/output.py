@@ -1,13 +1,13 @@
 """Dumps, computes and what else writes."""
 import re
 
+from . import contacts
 from .alike import THERMO, THERMO_ONE
 from .table import APPROXIMATED, LEFT
 from .wrong import Left
 
 PAGE = "examples/convert/liggghts2grit.md"
 MESH_PAGE = "src/lammps/fix_wall_gran_mesh_grit.md"
-CONTACT_PAGE = "src/lammps/compute_granular_grit_contact_local.md"
 WRITES = "the wall writes its triangles itself, by 'write' in its line"
 NOT_WRITTEN = "no wall writes this: none has the mesh, or it has another series of files"
 MESHES = ("mesh/stl", "mesh/vtk", "mesh/gran/VTK")
@@ -30,8 +30,8 @@ def dump(script, command):
         return mesh_dump(script, command)
     script.gone_of("dump").discard(words[1])
     if style == "local":
-        script.refuse_gone(words[6:])
-    if style in ("image", "movie", "xyz", "atom", "local", "dcd", "cfg"):
+        return local_dump(script, command)
+    if style in ("image", "movie", "xyz", "atom", "dcd", "cfg"):
         return script.rename(command)
     if style not in DUMPS:
         raise Left(f"there is no dump of style {style}", PAGE)
@@ -49,6 +49,20 @@ def dump(script, command):
         return script.write(command, line) if words[6:] != columns else script.keep(command)
     return script.write(command, line, APPROXIMATED, "a text file in place of one for ParaView: grit-view makes such",
                         "examples/view/README.md")
+
+
+def local_dump(script, command):
+    """Columns that LAMMPS has not are left out."""
+    words = command.words
+    lost = [word for word in words[6:] if word in script.lost]
+    left = [word for word in words[6:] if word not in script.lost]
+    script.refuse_gone(left)
+    if not lost:
+        return script.rename(command)
+    if not left:
+        raise Left(f"LAMMPS has none of its columns: {' '.join(lost)}", contacts.PAGE)
+    line = " ".join([*words[:6], *map(script.new_name, left)])
+    return script.write(command, line, APPROXIMATED, f"without the columns {' '.join(lost)}", contacts.PAGE)
 
 
 def mesh_dump(script, command):
@@ -76,6 +90,8 @@ def compute(script, command):
     style = words[3]
     script.gone_of("compute").discard(words[1])
     script.refuse_gone(words[4:])
+    if style in contacts.OF:
+        return contacts.compute(script, command)
     if style in COMPUTES:
         return script.rename(command)
     if style == "stress/atom":
@@ -83,9 +99,12 @@ def compute(script, command):
             rest = words[4:] if words[4] == "NULL" else ["NULL", *words[4:]]
             return script.write(command, " ".join([*words[:4], *rest]))
         return script.write(command, " ".join([*words[:4], "NULL", *words[4:]]))
-    if "gran/local" in style:
-        raise Left("contacts are shown by compute granular/grit/contact/local, in columns of other names", CONTACT_PAGE)
     raise Left(f"compute {style} has no counterpart that is known here", PAGE)
+
+
+def thermo_log(script, command):
+    """A copy of the rows of thermo output, in LIGGGHTS."""
+    return script.drop(command, "LAMMPS writes rows of thermo output into its log file alone", APPROXIMATED)
 
 
 def thermo_style(script, command):

@@ -16,7 +16,7 @@ class Packing:
     def __init__(self, script, command, options, number, region):
         self.script, self.options, self.number = script, options, number
         self.name, self.group = command.words[1:3]
-        self.seed = int(options.get("seed", ["1"])[0])
+        self.seed = script.whole(options.get("seed", ["1"])[0], "the seed")
         parts = parts_of(script, options)
         self.parts = sorted(parts, key=lambda part: -part[1].radii[1])
         self.velocity = velocity(script, options)
@@ -66,7 +66,7 @@ class Packing:
 
     def create(self, count, one, gap, seed, attempts):
         name, new, largest = self.name, f"{self.name}_new", one.radii[1]
-        lines = [f"create_atoms {one.kind} random {count} {seed} {name}_in overlap {gap} maxtry {attempts}",
+        lines = [f"create_atoms {one.kind} random {count} {seed} {name}_in overlap {gap} maxtry {attempts} units box",
                  f"group {new} subtract all {name}_old"]
         if one.even:
             lines += [f"variable {name}_d atom 2*random({one.radii[0]:.10g},{largest:.10g},{seed})",

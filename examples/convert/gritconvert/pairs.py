@@ -1,13 +1,16 @@
 """`pair_style gran` and `pair_coeff`: one line for each pair of types."""
+from . import causes
 from .laws import Laws, read_model
 from .script import LATER_WALLS
-from .table import APPROXIMATED
+from .table import APPROXIMATED, LEFT
 from .wrong import Left
 
 PAGE = "src/setup/from_other_codes.md"
 OLD_STYLES = ("gran/hooke", "gran/hooke/history", "gran/hertz/history")
 IN_PAIRS = "in pair_coeff"
+ELSEWHERE = {"thermalCapacity": "in fix heat/flow", "k_finnie": "k_finnie is in the line of the wall"}
 ROLLING = "the couple of rolling differs at walls by about the overlap over twice the radius"
+TWISTING = "twisting is resisted up to mu N a by the circle of contact, in LIGGGHTS up to the limit of the rolling law"
 OLD_NUMBERS = 6  # kn kt gamma_n gamma_t mu dampflag
 
 
@@ -32,7 +35,8 @@ def pair_style(script, command):
                             "src/law/cohesion/washino.md")
     rolling = script.model.parts.get("rolling_friction", "off")
     if rolling != "off":
-        return script.write(command, "pair_style granular/grit", APPROXIMATED, ROLLING, f"src/law/rolling/{rolling}.md")
+        note = ROLLING + f"; {TWISTING}"*script.model.twists()
+        return script.write(command, "pair_style granular/grit", APPROXIMATED, note, f"src/law/rolling/{rolling}.md")
     return script.write(command, "pair_style granular/grit")
 
 
@@ -46,7 +50,7 @@ def pair_coeff(script, command):
     if script.old_style:
         return script.write(command, f"pair_coeff * * {script.old_style}")
     if script.model is None:
-        raise Left("no pair style was translated before", PAGE)
+        raise causes.because(script, causes.PAIR_STYLE, "no pair style stands before it", PAGE)
     if properties_follow(script):
         script.pairs_due = True
         return script.drop(command, "below, when all properties are known")
@@ -65,7 +69,7 @@ def properties_follow(script):
 
 def pair_lines(script):
     script.pairs_written, script.pairs_due = True, False
-    laws = Laws(script.model, script.properties, script.heat is not None)
+    laws = Laws(script, script.model, script.heat is not None)
     types = range(1, max(script.types, 1) + 1)
     lines = [f"pair_coeff {i} {i} {laws.line(i, i)}" for i in types]
     lines += [f"pair_coeff {i} {j} {laws.mixed(i, j)}" for i in types for j in types if i < j]
@@ -79,7 +83,7 @@ def pair_lines(script):
 def wall_lines(script, k):
     """Laws between all types and wall k with a model of its own, which has a type of its own."""
     model, material, heat = script.wall_types[k]
-    laws, number = Laws(model, script.properties, heat), script.types + k + 1
+    laws, number = Laws(script, model, heat), script.types + k + 1
     lines = [f"pair_coeff {i} {number} {laws.line(i, material)}" for i in range(1, script.types + 1)]
     # Walls do not touch each other, but LAMMPS wants laws for each pair.
     return lines + [f"pair_coeff {other} {number} {laws.line(material, material)}"
@@ -88,9 +92,9 @@ def wall_lines(script, k):
 
 def property_global(script, command):
     """Becomes part of the pair_coeff lines; a later value writes them anew."""
-    name = script.properties.define(command.words)
+    name = script.properties.define([*command.words[:6], *map(script.lasting, command.words[6:])], script.value)
     script.gone.add(command.words[1])
-    script.drop(command, f"{name} is {IN_PAIRS}" if name != "thermalCapacity" else "in fix heat/flow")
+    script.drop(command, ELSEWHERE.get(name, f"{name} is {IN_PAIRS}"))
     if script.pairs_written or (script.pairs_due and not properties_follow(script)):
         write_pairs(script)
 
@@ -102,7 +106,7 @@ def write_pairs(script):
         script.lines += pair_lines(script)
     except Left as left:
         script.lines.append(f"# not translated: {left} (see {PAGE})")
-        script.table.add(script.commands[script.place], "left", str(left), PAGE)
+        script.table.add(script.command, LEFT, str(left), left.page or PAGE)
 
 
 def finish(script):

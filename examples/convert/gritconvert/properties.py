@@ -30,18 +30,20 @@ class Properties:
         self.named = {}
         self.ids = {}
         self.used = set()  # names that some law or fix asked for
+        self.blame = lambda name, text: Left(text, PAGE)  # Left for a property that is not there
 
-    def define(self, words):
-        """`fix ID group property/global NAME KIND [N] values`; returns its name."""
+    def define(self, words, value):
+        """`fix ID group property/global NAME KIND [N] values`; returns its name. `value` gives the number of a word."""
         if len(words) < 7:
             raise Left("a name, a kind and values are missing", PAGE)
         name, kind, values = words[4], words[5], words[6:]
         kind = KINDS.get(kind, kind)
         types = len(values)
         if kind == "peratomtypepair":
-            if not values[0].isdigit():
-                raise Left(f"the number of types is no number: {values[0]}", PAGE)
-            types, values = int(values[0]), values[1:]
+            number = value(values[0])
+            if number is None or number != int(number):
+                raise Left(f"the number of types must be a number that is known before the run, got {values[0]}", PAGE)
+            types, values = int(number), values[1:]
             if len(values) != types*types:
                 raise Left(f"{types} types have {types*types} pairs, got {len(values)} values", PAGE)
         elif kind not in ("scalar", "peratomtype"):
@@ -52,7 +54,7 @@ class Properties:
 
     def get(self, name, i, j):
         if name not in self.named:
-            raise Left(f"the property {name} is not given by any fix property/global", PAGE)
+            raise self.blame(name, f"the property {name} is not given by any fix property/global")
         one = self.named[name]
         self.used.add(name)
         if one.kind != "scalar" and max(i, j) > one.types:

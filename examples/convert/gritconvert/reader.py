@@ -6,7 +6,7 @@ from .wrong import Wrong
 
 QUOTES = "\"'"
 TRIPLE = '"""'
-MOST_BYTES = 50_000_000  # a script is smaller
+MOST_BYTES = 20_000_000  # a script is smaller
 
 
 @dataclass
@@ -20,6 +20,9 @@ class Command:
     comment: str = ""
     place: int = -1  # among all commands, those of included files and of `if` in their places
     inner: object = None  # commands of an included file; of `if` by word
+    file_read: object = None  # by `include`
+    changed: bool = False     # its words are no longer those of its text
+    refused: str = ""         # why `include` reads none
 
     @property
     def name(self):
@@ -27,14 +30,17 @@ class Command:
 
 
 def read_text(path):
-    """The text of a script; a folder, a binary file or none is an error."""
+    """The text of a script; a folder, a binary file or none is an error, and so is one without end."""
     path = pathlib.Path(path)
     try:
-        raw = path.read_bytes() if path.stat().st_size <= MOST_BYTES else b"\0"
+        with path.open("rb") as file:
+            raw = file.read(MOST_BYTES + 1)
     except OSError as error:
         raise Wrong(f"expected a script to read, got: {error}") from error
     if b"\0" in raw:
         raise Wrong(f"expected a script in {path}, got a binary file")
+    if len(raw) > MOST_BYTES:
+        raise Wrong(f"expected a script of at most {MOST_BYTES} bytes in {path}, got a larger file")
     return raw.decode("utf-8", errors="replace")
 
 

@@ -2,10 +2,12 @@
 import math
 from dataclasses import dataclass
 
+from .units import in_spacings
 from .wrong import Left
 
 INFINITE = 1e20  # what INF and EDGE count as
 AXES = "xyz"
+ENDS = ("INF", "EDGE")
 
 
 @dataclass
@@ -70,12 +72,15 @@ def read_region(script, words):
         axis, rest = rest[0], rest[1:]
     if count is None or len(rest) < count:
         return None
+    spacing = script.spacing if in_spacings(words) else 1.0
+    if spacing is None:
+        return None
     numbers = []
     for k, word in enumerate(rest[:count]):
-        value = infinite_end(script, style, axis, k) if word in ("INF", "EDGE") else script.value(word)
+        value = infinite_end(script, style, axis, k) if word in ENDS else script.value(word)
         if value is None:
             return None
-        numbers.append(value)
+        numbers.append(value if word in ENDS else value*spacing)
     outside = "side" in rest and rest[rest.index("side") + 1:][:1] == ["out"]
     return Region(style, numbers, axis, outside)
 

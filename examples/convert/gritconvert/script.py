@@ -2,17 +2,17 @@
 import pathlib
 import re
 
-from . import flow
-from .numbers import Variables, formula
+from . import causes, flow
+from .numbers import formula, short
 from .properties import Properties
 from .reader import Command, commands_of, read_text
 from .table import APPROXIMATED, KEPT, LEFT, TRANSLATED, Table
+from .variables import Variables, names_in
 from .wrong import Left
 
 MOLECULES = "# molecules"  # the place of those of fix deposit
 LATER_WALLS = "# walls"     # the place of laws for types of walls that come later
 WHY_FIRST = "# Particles of fix deposit, all before the first one: LAMMPS moves its list of molecules when it grows."
-WORDS_MISSING = "words are missing, or are not the numbers that they should be"
 KINDS = {"c": "compute", "f": "fix", "v": "variable"}
 PAGE = "examples/convert/liggghts2grit.md"
 
@@ -27,6 +27,7 @@ class Script:
         self.model, self.old_style, self.pairs_due, self.pairs_written = None, "", False, False
         self.meshes, self.walls, self.templates, self.distributions = {}, {}, {}, {}
         self.gravity, self.step, self.heat = None, None, None
+        self.borders, self.system, self.spacing = ["p"]*3, "", 1.0  # of the box; of units; of the lattice
         self.restarted = self.has_types_of_file = False  # particles come from a restart file; so do types
         self.sizes, self.measured = set(), ""  # radii that came in so far; variable of the largest one of the file
         self.molecules, self.molecules_marked = [], False  # lines for fix deposit
@@ -35,18 +36,24 @@ class Script:
         self.heat_flow = ""  # line with a capacity for each type
         self.gone, self.also_gone, self.renamed = set(), {}, {}  # fixes
         self.gone_others = {"compute": set(), "dump": set(), "variable": set()}
+        self.lost = set()  # columns of computes that came to nothing
         self.frames = {}  # of meshes that move
         self.mesh_dumps, self.written = [], set()  # dumps of meshes; fix and dump of those that walls write
         self.one_command, self.conditional = None, False
         self.files, self.writes_files = {}, writes_files  # translations of included files
+        self.names = {}  # of these translations by the files
         self.sources, self.renews = [pathlib.Path(path)], renews  # old names of commands
         self.batches = []  # steps of insertions that come again, and what gives their lines
-        self.place = 0  # of the present command
+        self.place, self.command = 0, None  # of the present command
+        self.causes = {}  # why commands are left, by what others know them by
+        self.properties.blame = lambda name, text: causes.because(self, ("property", name), text)
         self.all_words, self.doubtful = [], set()  # of all files in order; places of those that may not run
         if commands is None:
             flow.spread(self, self.commands)
         self.loops = flow.spans(self.all_words)
-        self.variables = Variables(flow.changing(self))
+        self.covered = flow.covered(self.loops, len(self.all_words))
+        changing = flow.changing(self)
+        self.variables, self.ahead = Variables(changing), flow.constants(self, changing)
 
     def translate(self, one_command):
         self.one_command = one_command
@@ -78,9 +85,10 @@ class Script:
         self.table.add(command, fate, note, page if note else "")
 
     def keep(self, command):
+        if command.changed:
+            return self.write(command, " ".join(command.words))
         self.lines.append(command.text)
-        if command.words:
-            self.table.add(command, KEPT)
+        return self.table.add(command, KEPT) if command.words else None
 
     def rename(self, command):
         """A command that stays but for names of what became something else."""
@@ -91,9 +99,10 @@ class Script:
             self.write(command, " ".join(words))
 
     def new_name(self, word):
-        for old in sorted(self.renamed, key=len, reverse=True):
-            word = re.sub(rf"(?<![\w]){re.escape(old)}(?![\w\[])", lambda _, new=self.renamed[old]: new, word)
-        return word
+        if not self.renamed:
+            return word
+        names = "|".join(map(re.escape, sorted(self.renamed, key=len, reverse=True)))
+        return re.sub(rf"(?<![\w])(?:{names})(?![\w\[])", lambda match: self.renamed[match.group()], word)
 
     def drop(self, command, why, fate=TRANSLATED):
         """A command whose work another one does now."""
@@ -118,13 +127,18 @@ class Script:
                     lines[k] = line.replace(old, new, 1)
 
     def handle(self, command, handler):
+        outer, self.command = self.command, command
+        causes.forget(self, command)
         try:
             handler(self, command)
         except (Left, IndexError, ValueError, ArithmeticError) as wrong:
-            reason = str(wrong) if isinstance(wrong, Left) else WORDS_MISSING
-            self.leave(command, reason, getattr(wrong, "page", "") or PAGE)
+            left = wrong if isinstance(wrong, Left) else causes.of_words(self, command, wrong)
+            self.leave(command, str(left), left.page or PAGE)
+            causes.remember(self, command, left)
             if command.name in ("fix", "compute", "dump", "variable") and len(command.words) > 1:
                 self.gone_of(command.name).add(command.words[1])
+        finally:
+            self.command = outer
 
     # ---- what stands elsewhere
 
@@ -184,14 +198,19 @@ class Script:
     def asks_gone(self, words):
         """What words ask of a fix, compute or variable that is gone, the first of it, else nothing."""
         for word in words:
+            lost = [one for one in re.findall(r"\bc_\w+\[\d+\]", word) if one in self.lost]
+            if lost:
+                return lost[0]
             for letter, name in re.findall(r"\b([cfv])_(\w+)", self.new_name(word)):
                 if name in self.gone_of(KINDS[letter]):
                     return f"{letter}_{name}"
         return ""
 
     def refuse_gone(self, words):
-        if self.asks_gone(words):
-            raise Left(f"it uses {self.asks_gone(words)}, which is gone", PAGE)
+        gone = self.asks_gone(words)
+        if gone:
+            why = causes.because(self, (KINDS[gone[0]], gone[2:]), "")
+            raise Left(f"it uses {gone}, which is gone" + f": {why}"*bool(str(why)), PAGE, why.cause)
 
     def need(self, word, what):
         """A number that must be known before the run."""
@@ -199,6 +218,31 @@ class Script:
         if value is None:
             raise Left(f"{what} must be a number that is known before the run, got {word}", PAGE)
         return value
+
+    def whole(self, word, what):
+        """A number without fraction that must be known before the run."""
+        value = self.need(word, what)
+        if value != int(value):
+            raise Left(f"{what} must be a whole number, got {word}", PAGE)
+        return int(value)
+
+    def lasting(self, word):
+        """A word that may stand further down: with numbers in place of variables that are defined anew until then."""
+        later = {words[1] for words in self.all_words[self.place + 1:] if words[:1] == ["variable"] and words[1:]}
+        if not later & names_in(word):
+            return word
+        value = self.value(word)
+        return word if value is None else short(value)
+
+    def earlier(self, word, place):
+        """A word of a later command that is to stand here: with the constants that are defined in between."""
+        between = {words[1] for words in self.all_words[self.place:place] if words[:1] == ["variable"] and words[1:]}
+        if not between & names_in(word):
+            return word
+        text = self.ahead.text(word)
+        if text is None:
+            raise Left(f"'{word}' has a variable that is defined further down", PAGE)
+        return text
 
     def later(self, name):
         """Words of the commands of a name behind the present one."""
@@ -246,7 +290,7 @@ class Script:
         return [(begin, end) for begin, end in self.loops if begin < self.place < end]
 
     def comes_again(self):
-        return bool(self.loops_here())
+        return self.covered[self.place]
 
     def ends_in_loop(self, fix):
         """Is there `unfix FIX` before the loop begins again?"""

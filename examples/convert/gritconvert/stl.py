@@ -11,7 +11,7 @@ PAGE = "examples/convert/liggghts2grit.md"
 
 def corners(path):
     try:
-        raw = path.read_bytes() if path.stat().st_size <= MOST_BYTES else b""
+        raw = path.read_bytes() if path.is_file() and path.stat().st_size <= MOST_BYTES else b""
     except OSError as error:
         raise Left(f"the mesh of the insertion cannot be read: {error}", PAGE) from error
     if len(raw) >= HEADER and len(raw) == HEADER + TRIANGLE*struct.unpack_from("<I", raw, HEADER - 4)[0]:
@@ -27,15 +27,14 @@ def corners(path):
     return found
 
 
-def face(path, placement):
-    """Bounds along x, y, z and the area seen from above, after `scale` and `shift`."""
+def face(path, placement, value):
+    """Bounds along x, y, z and the area seen from above, after `scale` and `shift`; `value` gives the number of a word."""
     points = [list(point) for point in corners(path)]
     for words in placement:
         name, *numbers = words.split()
-        try:
-            numbers = [float(word) for word in numbers]
-        except ValueError as error:
-            raise Left("the mesh of the insertion is placed by variables", PAGE) from error
+        numbers = [value(word) for word in numbers]
+        if None in numbers:
+            raise Left(f"the mesh of the insertion is placed by numbers that are not known before the run: {words}", PAGE)
         if name == "rotate":
             raise Left("the mesh of the insertion is turned", PAGE)
         for point in points:

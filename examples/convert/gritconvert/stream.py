@@ -1,6 +1,7 @@
 """`insert/stream` of LIGGGHTS: particles that come through a face."""
 import math
 
+from . import causes
 from .amounts import flow, is_all_in, mean_velocity, parts_of, total, velocity
 from .deposit import deposit
 from .regions import Region
@@ -15,9 +16,9 @@ def stream(script, command, options):
     """Through a face: particles appear at it, as often as LIGGGHTS lets them through, and begin to fall there."""
     name = options.get("insertion_face", [""])[0]
     if name not in script.meshes:
-        raise Left(f"the face '{name}' was not translated", PAGE)
+        raise causes.because(script, ("fix", name), f"there is no mesh '{name}' for the face")
     one = script.meshes[name]
-    bounds, area = face(script.folder/one.file, one.placement)
+    bounds, area = face(script.folder/(script.variables.text(one.file) or one.file), one.placement, script.value)
     flat = [high - low for low, high in bounds]
     speed = mean_velocity(script, options)[2]
     largest = max(template.radii[1] for _, template in parts_of(script, options))

@@ -6,8 +6,8 @@ class Wrong(Exception):
 
 
 class Left(Exception):
-    """One command that cannot be translated: the reason, and the page that says more."""
+    """One command that cannot be translated: the reason, the page that says more, and the command that is the cause."""
 
-    def __init__(self, reason, page=""):
+    def __init__(self, reason, page="", cause=None):
         super().__init__(reason)
-        self.page = page
+        self.page, self.cause = page, cause

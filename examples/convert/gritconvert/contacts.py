@@ -1,0 +1,65 @@
+"""`compute pair/gran/local` and `wall/gran/local`: rows of contacts, in columns of GRIT."""
+from .table import APPROXIMATED
+from .wrong import Left
+
+PAGE = "src/lammps/compute_granular_grit_contact_local.md"
+OF = {"pair/gran/local": "pairs", "wall/gran/local": "walls"}
+NOTHING = ""
+VECTOR = 3
+# In the order in which LIGGGHTS has them, whatever the order of the words: what GRIT has for each value, a name of
+# three components standing once.
+VALUES = {"pos": ["position1", "position2"], "vel": [NOTHING]*6, "id": ["id1", "id2", NOTHING], "force": ["force"],
+          "force_normal": ["normal_force"], "force_tangential": ["tangential_force"], "torque": ["torque1"],
+          "torque_normal": [NOTHING]*3, "torque_tangential": [NOTHING]*3, "history": ["tangential.xi"],
+          "contactArea": ["area"], "delta": ["overlap"], "contactPoint": ["point"], "ms_id": [NOTHING]*2,
+          "heatFlux": ["heat1"]}
+AT_WALLS = {"pos": ["position2", "position1"], "id": ["wall", "part", "id1"]}
+ALWAYS = ("pos", "vel", "id", "force", "torque", "history", "contactArea")  # where no value is named
+ONE = ("id1", "id2", "wall", "part", "area", "overlap", "heat1", NOTHING)   # columns; all others are three
+SEEN = "rows are seen from the particle with the smaller ID"
+
+
+def compute(script, command):
+    """The columns keep their order; what scripts ask of them, and dumps, get the new numbers."""
+    words = command.words
+    style, asked = words[3], [word for word in words[4:] if word != "verbose"]
+    values = VALUES | AT_WALLS if OF[style] == "walls" else VALUES
+    unknown = [word for word in asked if word not in values]
+    if unknown:
+        raise Left(f"'{unknown[0]}' of {style} has no counterpart", PAGE)
+    names = [name for name in values if name in (asked or ALWAYS)]
+    if "history" in names:
+        refuse_other_history(script)
+    columns, lost = [], []
+    for name in names:
+        columns += [one for one in values[name] if one]
+        lost += [name]*(NOTHING in values[name])
+    if not columns:
+        raise Left(f"there is no column for {' '.join(names)}", PAGE)
+    rename(script, words[1], [one for name in names for one in values[name]], columns)
+    notes = [SEEN] + [f"without {' '.join(lost)}"]*bool(lost) + ["walls of all kinds"]*(OF[style] == "walls")
+    line = f"compute {words[1]} {words[2]} granular/grit/contact/local of {OF[style]} {' '.join(columns)}"
+    return script.write(command, line, APPROXIMATED, "; ".join(notes), PAGE)
+
+
+def refuse_other_history(script):
+    """The number of remembered values is known where the tangential spring is all of them."""
+    parts = script.model.parts if script.model else {}
+    if parts.get("tangential") != "history" or parts.get("rolling_friction", "off") not in ("off", "cdt") or (
+            script.model.normal not in ("hertz", "hooke") or parts.get("cohesion", "off") not in ("off", "sjkr", "sjkr2")):
+        raise Left("contacts remember other values here than in LIGGGHTS: name the columns that you need", PAGE)
+
+
+def rename(script, name, theirs, columns):
+    """Numbers of columns of LIGGGHTS become those of GRIT; of what is not there they are lost."""
+    total = sum(1 if one in ONE else VECTOR for one in columns)
+    old, new = 0, 0
+    for one in theirs:
+        for _ in range(1 if one in ONE else VECTOR):
+            old += 1
+            new += one != NOTHING
+            word = f"c_{name}[{old}]"
+            if one == NOTHING:
+                script.lost.add(word)
+            else:
+                script.renamed[word] = f"c_{name}" if total == 1 else f"c_{name}[{new}]"

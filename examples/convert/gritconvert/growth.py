@@ -1,0 +1,39 @@
+"""Particles that grow: `fix adapt .. diameter`."""
+import re
+
+from .wrong import Left
+
+PAGE = "examples/convert/liggghts2grit.md"
+
+
+def adapt(script, command):
+    """LAMMPS' fix adapt takes no atom-style variable for a diameter, fix set does; densities stay as in LIGGGHTS."""
+    words = command.words
+    if words[5:7] != ["atom", "diameter"] or words[7:8] == [] or len(words) != 8 or not is_atom_style(script, words[7]):
+        return script.rename(command)
+    densities = {one.density for one in script.templates.values()}
+    if len(densities) != 1:
+        raise Left("particles that grow keep their density, which is not one for all", PAGE)
+    lines = [f"variable {words[1]}_diameter atom {of_this_step(script, words[7][2:])}",
+             f"variable {words[1]}_density atom {densities.pop():.10g}+0*type",
+             f"fix {words[1]} {words[2]} set {words[4]} 1 group {words[2]} diameter v_{words[1]}_diameter density "
+             f"v_{words[1]}_density"]
+    return script.write(command, lines)
+
+
+def of_this_step(script, name):
+    """The formula of an atom-style variable without computes: fix set would take what they had at the last output."""
+    formula, before = "", script.all_words[:script.place]
+    for words in before:
+        if words[:3] == ["variable", name, "atom"]:
+            formula = " ".join(words[3:])
+    for words in before:
+        if words[:1] == ["compute"] and words[3:4] == ["property/atom"] and len(words) == 5:
+            formula = re.sub(rf"\bc_{re.escape(words[1])}\b", words[4], formula)
+    if not formula or "c_" in formula:
+        raise Left("the diameters depend on a compute, which fix set would not ask again", PAGE)
+    return formula
+
+
+def is_atom_style(script, name):
+    return any(words[:3] == ["variable", name[2:], "atom"] for words in script.all_words)
