@@ -37,6 +37,7 @@ class Folder(unittest.TestCase):
 
     def file(self, text, name="in.script"):
         path = self.folder/name
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(text if isinstance(text, bytes) else text.encode())
         return path
 

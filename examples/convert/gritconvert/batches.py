@@ -17,6 +17,8 @@ def due_steps(script, name, every):
 def run(script, command):
     """A run in pieces, with the insertions that are due between them."""
     words = command.words
+    if not script.batches:
+        return script.rename(command)
     length = script.value(words[1]) if len(words) > 1 else None
     begin = script.run_before()
     if length is None:

@@ -19,6 +19,7 @@ class Cause:
     line: int
     command: str
     reason: str
+    page: str
 
     def text(self, file):
         place = f"line {self.line}" if self.file == file else f"line {self.line} of {self.file}"
@@ -43,7 +44,7 @@ def forget(script, command):
 
 
 def remember(script, command, left):
-    cause = left.cause or Cause(command.file, command.line, label(command.words), str(left))
+    cause = left.cause or Cause(command.file, command.line, label(command.words), str(left), left.page)
     for key in keys(command.words):
         script.causes.setdefault(key, cause)
 
@@ -51,7 +52,7 @@ def remember(script, command, left):
 def because(script, key, otherwise, page=PAGE):
     """Left for what needs another command: with the reason of that one, or of an include that may have had it."""
     cause = script.causes.get(key) or script.causes.get(INCLUDE)
-    return Left(cause.text(script.command.file) if cause else otherwise, page, cause)
+    return Left(cause.text(script.command.file) if cause else otherwise, cause.page if cause else page, cause)
 
 
 def of_words(script, command, wrong):

@@ -1,7 +1,6 @@
 """What a script runs in another order, or from other files: `include`, `if`, `jump`."""
 import itertools
 import pathlib
-from collections import Counter
 
 from . import old_names
 from .files import inner_name
@@ -55,8 +54,9 @@ def renew(script, commands, command):
     """Old names in words of today; two walls in one command become two commands."""
     try:
         first, *more = old_names.modern(command.words, script.variables.value)
-    except (Left, IndexError, ValueError):
-        return  # such a command is left where it comes
+    except (Left, IndexError, ValueError) as wrong:
+        command.wrong = wrong  # such a command is left where it comes
+        return
     command.words = first
     for words in more:
         commands.insert(commands.index(command) + 1, Command(command.file, command.line, " ".join(words), words))
@@ -212,15 +212,19 @@ def covered(loops, number):
     return [total > 0 for total in itertools.accumulate(steps)]
 
 
+def definitions(all_words):
+    """Places of the definitions of each variable."""
+    places = {}
+    for k, words in enumerate(all_words):
+        if words[:1] == ["variable"] and len(words) > 2:
+            places.setdefault(words[1], []).append(k)
+    return places
+
+
 def changing(script):
     """Variables that have several values: of loops, and defined under `if` or in a loop beside another place."""
-    names, places = set(), {}
-    for k, words in enumerate(script.all_words):
-        if words[:1] == ["next"]:
-            names |= set(words[1:])
-        elif words[:1] == ["variable"] and len(words) > 2:
-            places.setdefault(words[1], []).append(k)
-    for name, found in places.items():
+    names = {name for words in script.all_words if words[:1] == ["next"] for name in words[1:]}
+    for name, found in script.definitions.items():
         again = any(script.covered[k] for k in found)
         if any(k in script.doubtful for k in found) or (again and len(found) > 1):
             names.add(name)
@@ -229,12 +233,10 @@ def changing(script):
 
 def constants(script, changing_names):
     """Variables that have one value in the whole script."""
-    found = [words for words in script.all_words if words[:1] == ["variable"] and len(words) > 2]
-    times = Counter(words[1] for words in found)
-    known = Variables(changing_names | {name for name, count in times.items() if count > 1})
-    for words in found:
+    known = Variables(changing_names | {name for name, places in script.definitions.items() if len(places) > 1})
+    for k in sorted(k for places in script.definitions.values() for k in places):
         try:
-            known.define(words)
+            known.define(script.all_words[k])
         except Left:
             pass  # it is left where it comes
     return known

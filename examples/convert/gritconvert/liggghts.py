@@ -51,6 +51,8 @@ def one_command(script, command):
     name = command.name
     if not name:
         return script.keep(command)
+    if command.wrong:
+        raise command.wrong
     if script.conditional:
         flow.refuse_in_if(command)
     if name in ("run", "minimize") and script.pairs_due:

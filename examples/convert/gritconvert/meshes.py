@@ -65,7 +65,7 @@ def read_words(words):
 
 def mesh(script, command):
     """Remembered for the wall, for insertion, and where it stands."""
-    values, placement = read_words(command.words[4:])
+    values, placement = read_words([script.lasting(word) for word in command.words[4:]])
     if "file" not in values:
         raise Left("the mesh has no file", PAGE)
     if values["file"][0].lower().endswith(".vtk"):

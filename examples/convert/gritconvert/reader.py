@@ -21,6 +21,7 @@ class Command:
     place: int = -1  # among all commands, those of included files and of `if` in their places
     inner: object = None  # commands of an included file; of `if` by word
     file_read: object = None  # by `include`
+    wrong: object = None      # what is wrong with its old name
     changed: bool = False     # its words are no longer those of its text
     refused: str = ""         # why `include` reads none
 

@@ -52,6 +52,7 @@ class Script:
             flow.spread(self, self.commands)
         self.loops = flow.spans(self.all_words)
         self.covered = flow.covered(self.loops, len(self.all_words))
+        self.definitions = flow.definitions(self.all_words)  # places by variable
         changing = flow.changing(self)
         self.variables, self.ahead = Variables(changing), flow.constants(self, changing)
 
@@ -226,18 +227,20 @@ class Script:
             raise Left(f"{what} must be a whole number, got {word}", PAGE)
         return int(value)
 
+    def defines(self, names, begin, end):
+        """Are there definitions of one of these variables from one place to another?"""
+        return any(begin <= k < end for name in names for k in self.definitions.get(name, []))
+
     def lasting(self, word):
         """A word that may stand further down: with numbers in place of variables that are defined anew until then."""
-        later = {words[1] for words in self.all_words[self.place + 1:] if words[:1] == ["variable"] and words[1:]}
-        if not later & names_in(word):
+        if not self.defines(names_in(word), self.place + 1, len(self.all_words)):
             return word
         value = self.value(word)
         return word if value is None else short(value)
 
     def earlier(self, word, place):
         """A word of a later command that is to stand here: with the constants that are defined in between."""
-        between = {words[1] for words in self.all_words[self.place:place] if words[:1] == ["variable"] and words[1:]}
-        if not between & names_in(word):
+        if not self.defines(names_in(word), self.place, place):
             return word
         text = self.ahead.text(word)
         if text is None:

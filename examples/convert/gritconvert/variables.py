@@ -5,7 +5,7 @@ from .numbers import calculate, literal
 from .wrong import Left
 
 PAGE = "examples/convert/liggghts2grit.md"
-MOST_LETTERS = 2000  # of a text or formula, with its variables put in
+MOST_LETTERS = 2000  # of a text, with its variables put in
 NAMES = re.compile(r"\$\{(\w+)\}|\$(\w)")               # `${name}` and `$n`
 IN_FORMULAS = re.compile(NAMES.pattern + r"|\bv_(\w+)")  # and `v_name`
 MOST_IN_FORMULA = 20_000  # of a formula, with numbers in place of its variables
@@ -79,8 +79,9 @@ class Variables:
             pieces += [word[last:match.start()], piece]
             last = match.end()
         pieces.append(word[last:])
-        if len(pieces) > 1 and sum(map(len, pieces)) > MOST_LETTERS:
-            raise Left(f"'{word[:SHOWN]}' has more than {MOST_LETTERS} letters with its variables put in", PAGE)
+        most = MOST_IN_FORMULA if brackets else MOST_LETTERS
+        if len(pieces) > 1 and sum(map(len, pieces)) > most:
+            raise Left(f"'{word[:SHOWN]}' has more than {most} letters with its variables put in", PAGE)
         return "".join(pieces)
 
     def spelling(self, name, brackets):
