@@ -16,6 +16,7 @@ VALUES = {"pos": ["position1", "position2"], "vel": [NOTHING]*6, "id": ["id1", "
 AT_WALLS = {"pos": ["position2", "position1"], "id": ["wall", "part", "id1"]}
 ALWAYS = ("pos", "vel", "id", "force", "torque", "history", "contactArea")  # where no value is named
 ONE = ("id1", "id2", "wall", "part", "area", "overlap", "heat1", NOTHING)   # columns; all others are three
+PLAIN_NORMALS, PLAIN_COHESION = ("hertz", "hooke"), ("off", "sjkr", "sjkr2")  # that remember nothing
 SEEN = "rows are seen from the particle with the smaller ID"
 
 
@@ -29,7 +30,7 @@ def compute(script, command):
         raise Left(f"'{unknown[0]}' of {style} has no counterpart", PAGE)
     names = [name for name in values if name in (asked or ALWAYS)]
     if "history" in names:
-        refuse_other_history(script)
+        values = values | {"history": remembered(script)}
     columns, lost = [], []
     for name in names:
         columns += [one for one in values[name] if one]
@@ -42,12 +43,13 @@ def compute(script, command):
     return script.write(command, line, APPROXIMATED, "; ".join(notes), PAGE)
 
 
-def refuse_other_history(script):
-    """The number of remembered values is known where the tangential spring is all of them."""
+def remembered(script):
+    """The tangential spring, and the couple of a rolling spring, which is a force here."""
     parts = script.model.parts if script.model else {}
-    if parts.get("tangential") != "history" or parts.get("rolling_friction", "off") not in ("off", "cdt") or (
-            script.model.normal not in ("hertz", "hooke") or parts.get("cohesion", "off") not in ("off", "sjkr", "sjkr2")):
+    if parts.get("tangential") != "history" or script.model.normal not in PLAIN_NORMALS or parts.get(
+            "cohesion", "off") not in PLAIN_COHESION:
         raise Left("contacts remember other values here than in LIGGGHTS: name the columns that you need", PAGE)
+    return ["tangential.xi"] + [NOTHING]*VECTOR*parts.get("rolling_friction", "off").startswith("epsd")
 
 
 def rename(script, name, theirs, columns):
