@@ -54,7 +54,14 @@ struct ContactRow {
   vec3 arm1() const { return (0.5 * seen.delta - radius1()) * normal(); }
   vec3 arm2() const { return (radius2() - 0.5 * seen.delta) * normal(); }
   real overlap() const { return seen.delta; }
-  real area() const { return PI * lens_square(seen.radi, seen.radj, seen.delta); }
+  real area() const
+  {
+    Contact lens{};
+    lens.delta = seen.delta;
+    lens.radi = seen.radi;
+    lens.radj = seen.radj;
+    return PI * lens_square(lens);
+  }
   real depth() const { return seen.delta / (at_wall() ? seen.radi : smaller(seen.radi, seen.radj)); }
   // Of the first against the second, where they touch.
   vec3 velocity() const { return sign() * (seen.vn * seen.n + seen.vt); }

@@ -13,14 +13,13 @@ GRIT_FUNCTION bool on_flat_wall(const Contact &c) { return counts_as_flat(c.radi
 
 // Radius of the circle in which the surfaces intersect, squared; 0 without overlap, and where one sphere is inside the
 // other.
-GRIT_FUNCTION real lens_square(real radi, real radj, real delta)
+GRIT_FUNCTION real lens_square(const Contact &c)
 {
-  const real d = delta, cap_i = d * (2 * radi - d);
-  if (counts_as_flat(radi, radj)) return larger(cap_i, 0.0);
-  const real sum = radi + radj, distance = sum - d;
-  return larger(cap_i * (2 * radj - d) * (2 * sum - d) / (4 * distance * distance), 0.0);
+  const real d = c.delta, cap_i = d * (2 * c.radi - d);
+  if (on_flat_wall(c)) return larger(cap_i, 0.0);
+  const real sum = c.radi + c.radj, distance = sum - d;
+  return larger(cap_i * (2 * c.radj - d) * (2 * sum - d) / (4 * distance * distance), 0.0);
 }
-GRIT_FUNCTION real lens_square(const Contact &c) { return lens_square(c.radi, c.radj, c.delta); }
 GRIT_FUNCTION real lens_radius(const Contact &c) { return sqrt(lens_square(c)); }
 
 // Volume of the lens. Its derivative with respect to the overlap is the area pi a^2.
