@@ -2,7 +2,7 @@
 import unittest
 
 from made import BOX, LEFT, MATERIAL, PAIR, Folder
-from test_apart import MESH
+from test_apart import FLOOR, MESH
 from test_insertion import HEAD
 from test_before import PACK
 
@@ -58,6 +58,11 @@ class Causes(Folder):
         self.left("compute c all coord/gran 0.1\nvariable v equal c_c\nthermo_style custom step v_v\nfix a all ave/time 1 1 1 v_v\n",
                   "variable: left: it uses c_c, which is gone: compute coord/gran in line 1 is left: compute coord/gran has",
                   "fix ave/time: left: it uses v_v, which is gone: compute coord/gran in line 1 is left: compute coord/gran has")
+
+    def test_of_what_became_something_else(self):
+        self.file(FLOOR, "floor.stl")
+        self.left(BOX + MATERIAL + PAIR + MESH + "variable v equal f_m[7]\n",
+                  "variable: left: it uses f_m, which is gone: what it did stands in other lines here, which have no such value")
 
     def test_end_where_a_command_comes_again(self):
         script, table = self.gives(BOX + MATERIAL + PAIR.replace("hertz", "edinburgh") + PAIR + WALL, status=LEFT)

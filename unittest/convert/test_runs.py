@@ -23,6 +23,16 @@ class Pour(Folder):
             self.gives(BOX + POUR + old + "\n", POUR + new, status=EXACT)
             self.gives(BOX + POUR.replace("pour", "pour/legacy") + old + "\n", POUR + new, status=EXACT)
 
+    def test_velocities(self):
+        """Of the first releases: with the name of the distribution."""
+        for flat, count in (("", 5), ("dimension 2\n", 3)):
+            numbers = " ".join("12345"[:count])
+            for words in (numbers, "uniform " + numbers):
+                self.gives(flat + BOX + POUR.replace("0 0 0 0 -1", words) + "diam one 1\n",
+                           POUR.replace("0 0 0 0 -1", numbers) + "diam one 1")
+        self.gives(BOX + POUR.replace("0 0 0 0 -1", "constant 1 2 3") + "diam one 1\n",
+                   POUR.replace("0 0 0 0 -1", "1 1 2 2 3") + "diam one 1", status=EXACT)
+
     def test_normal_distributions_become_even_ones(self):
         """Half width sqrt(3) sigma: 4 mm +- 0.1732 mm."""
         _, table = self.gives(BOX + POUR + "diam gaussian 0.004 0.0001 dens constant 2000\n",

@@ -22,8 +22,10 @@ def pour(script, command):
         elif name == "dens":
             count, new = sizes(script, rest, notes)
             new = new*2 if len(new) == 1 else new
+        elif name == "vel":
+            count, new = velocities(script, rest)
         else:
-            count = NUMBERS.get(name, 0) or (velocities(script) if name == "vel" else 0)
+            count = NUMBERS.get(name, 0)
             new = rest[:count]
         if not count or len(rest) < count:
             raise Left(f"'{name}' of pour has no counterpart, or too few numbers", PAGE)
@@ -33,9 +35,15 @@ def pour(script, command):
     script.write(command, " ".join(found), APPROXIMATED if notes else TRANSLATED, "; ".join(notes), PAGE)
 
 
-def velocities(script):
-    flat = any(words[:2] == ["dimension", "2"] for words in script.all_words)
-    return VELOCITIES[flat]
+def velocities(script, words):
+    """`[uniform] XLO XHI YLO YHI Z` or `constant X Y Z`, without y in two dimensions: the words of LAMMPS have no name."""
+    flat = any(one[:2] == ["dimension", "2"] for one in script.all_words)
+    count = VELOCITIES[flat]
+    if words[:1] == ["constant"]:
+        numbers = words[1:(count + 1)//2 + 1]
+        return len(numbers) + 1, [word for word in numbers[:-1] for _ in range(2)] + numbers[-1:]
+    named = words[:1] == ["uniform"]
+    return count + named, words[named:count + named]
 
 
 def check(script, words):

@@ -210,8 +210,9 @@ class Script:
     def refuse_gone(self, words):
         gone = self.asks_gone(words)
         if gone:
-            why = causes.because(self, (KINDS[gone[0]], gone[2:]), "")
-            raise Left(f"it uses {gone}, which is gone" + f": {why}"*bool(str(why)), PAGE, why.cause)
+            elsewhere = "what it did stands in other lines here, which have no such value"
+            cause = self.causes.get((KINDS[gone[0]], gone[2:]))
+            raise Left(f"it uses {gone}, which is gone: {cause.text(self.command.file) if cause else elsewhere}", PAGE, cause)
 
     def need(self, word, what):
         """A number that must be known before the run."""
