@@ -54,6 +54,7 @@ struct Flag {
 inline constexpr real PI = 3.14159265358979323846;
 inline constexpr real INFINITE = 1e300;  // an upper bound that no input reaches
 
+using std::atan;
 using std::cbrt;
 using std::exp;
 using std::fabs;

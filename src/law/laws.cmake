@@ -59,6 +59,7 @@ grit_add_law(cohesion sjkr2 Sjkr2)
 grit_add_law(cohesion constant Constant)
 grit_add_law(cohesion washino Washino)
 grit_add_law(cohesion easo Easo)
+grit_add_law(cohesion toroid Toroid)
 
 grit_add_law(bond none None)
 grit_add_law(bond parallel Parallel)

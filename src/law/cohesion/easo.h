@@ -16,10 +16,10 @@ struct Easo : BridgeFamily {
   static Easo make(const Values &v, const SiblingLaws &) { return {BridgeFamily::make(v)}; }
 
   struct Shape {
-    real unit, at_touch, slope, level;
+    real gap, unit, at_touch, slope, level;
 
-    GRIT_FUNCTION real force(real gap) const { return unit * (at_touch * exp(slope * gap) + level); }
-    GRIT_FUNCTION real work(real gap, real end) const
+    GRIT_FUNCTION real force() const { return unit * (at_touch * exp(slope * gap) + level); }
+    GRIT_FUNCTION real work(real end) const
     {
       return unit * (at_touch * (exp(slope * end) - exp(slope * gap)) / slope + level * (end - gap));
     }
@@ -30,10 +30,10 @@ struct Easo : BridgeFamily {
   {
     const bool wall = c.massj == 0;
     const real large = wall ? 2 * c.reff : larger(c.radi, c.radj), mean = wall ? large : sqrt(c.radi * c.radj);
-    return act(c, f, h, [&](real volume) {
+    return act(*this, c, f, h, [&](real volume, real gap) {
       const real v = log(volume / (large * large * large));
       const real at_touch = exp((-0.148 * v - 0.96) * angle * angle - 0.0082 * v + 0.48);
-      return Shape{PI * mean * tension, at_touch, -1.1 * exp(-0.53 * v) / large, 0.0018 * v + 0.078};
+      return Shape{gap, PI * mean * tension, at_touch, -1.1 * exp(-0.53 * v) / large, 0.0018 * v + 0.078};
     });
   }
 };

@@ -26,16 +26,16 @@ struct Washino : BridgeFamily {
 
   struct Shape {
     LiquidBridge bridge;
-    real unit, angle;
+    real gap, unit, angle;
 
-    GRIT_FUNCTION real force(real gap) const { return unit * bridge.force(gap, angle); }
-    GRIT_FUNCTION real work(real gap, real end) const { return unit * bridge.work(gap, end, angle); }
+    GRIT_FUNCTION real force() const { return unit * bridge.force(gap, angle); }
+    GRIT_FUNCTION real work(real end) const { return unit * bridge.work(gap, end, angle); }
   };
 
   GRIT_FUNCTION Attraction operator()(const Contact &c, const NormalForce &f, real *h) const
   {
     const real radius = derjaguin ? 2 * c.reff : c.reff, unit = 2 * PI * radius * tension;
-    return act(c, f, h, [&](real volume) { return Shape{{radius, volume}, unit, angle}; });
+    return act(*this, c, f, h, [&](real volume, real gap) { return Shape{{radius, volume}, gap, unit, angle}; });
   }
 };
 
