@@ -1,15 +1,16 @@
-// Conduction through the constriction of two bodies of the same conductivity at their contact.
-//   q = 2 k a (T_j - T_i),  a: contact radius
+// Conduction through the constriction of two bodies at their contact.
+//   q = 2 k a (T_j - T_i),  a: contact radius,  k: of both, conductance.h
 // Batchelor & O'Brien, Proc. R. Soc. Lond. A 355 (1977) 313; LAMMPS pair granular.
 #pragma once
 
-#include "contact/law_interface.h"
+#include "law/parts/conductance.h"
 
 namespace Grit::Heat {
 
 struct Radius {
   static constexpr const char *name = "radius";
-  static constexpr std::array coeffs{required("k", "energy/(time length temperature)", 0, INFINITE)};
+  static constexpr std::array coeffs{required("k", "energy/(time length temperature)", 0, INFINITE),
+                                     Conductance::mixing};
   static constexpr std::array<HistoryValue, 0> history{};
   static constexpr int nhistory = 0;
   static constexpr unsigned gives = NOTHING, needs = CONTACT_RADIUS;
@@ -18,7 +19,7 @@ struct Radius {
 
   real k;
 
-  static Radius make(const Values &v, const SiblingLaws &) { return {v[0]}; }
+  static Radius make(const Values &v, const SiblingLaws &) { return {Conductance::of(v)}; }
 
   GRIT_FUNCTION real operator()(const Contact &c, const NormalState &s) const
   {

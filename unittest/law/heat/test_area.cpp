@@ -25,3 +25,16 @@ TEST(HeatArea, NothingFlowsBetweenEqualTemperatures)
   drive.c.temperature_i = drive.c.temperature_j = 350;
   EXPECT_EQ(drive.step().heat_i, 0);
 }
+
+// By hand: 2 400/401, and sqrt(400).
+TEST(HeatArea, MixesInSeriesOnDemand)
+{
+  const std::string laws = "hertz/material 1e7 0 0.3 damping none tangential none heat area ";
+  Contact c = round_pair();
+  c.temperature_j = c.temperature_i + 100;
+  const auto flow = [&](const std::string &mixing) {
+    return law(laws + "400" + mixing, laws + "1" + mixing)(c, nullptr).heat_i;
+  };
+  EXPECT_REL(flow(" mixing series"), 800 / 401.0 * PI * 0.05 * 0.05 * 100);
+  EXPECT_REL(flow(""), 20 * PI * 0.05 * 0.05 * 100);
+}
