@@ -16,6 +16,7 @@ set(GRIT_SANITIZER_ENVIRONMENT
   HWLOC_COMPONENTS=-pci)
 set(GRIT_SANITIZER_PRELOAD "")
 if(GRIT_SANITIZE MATCHES "address")
+  add_compile_definitions(GRIT_EXACT_ROOM)
   # Libraries of others have no frame pointers: who called for memory is found in another, slower way, so that a leak of
   # theirs is known as such.
   list(APPEND GRIT_SANITIZER_ENVIRONMENT

@@ -30,12 +30,19 @@ struct LeavesUnset : std::allocator<T> {
 template <class T>
 using Renewed = std::vector<T, LeavesUnset<T>>;
 
+// The address sanitizer sees an index behind the end only where no room is left there.
+#ifdef GRIT_EXACT_ROOM
+constexpr bool EXACT_ROOM = true;
+#else
+constexpr bool EXACT_ROOM = false;
+#endif
+
 // Room for n entries and a little more: lists differ by some percent, and a new block that is slightly larger does not fit
 // where the old one was.
 constexpr std::size_t with_spare(std::size_t n)
 {
   constexpr std::size_t SPARE = 16;  // parts
-  return n + n / SPARE;
+  return EXACT_ROOM ? n : n + n / SPARE;
 }
 
 // Makes v as long as n; its entries have any value. Old and new room are never there at once: the largest arrays of a run are
@@ -43,7 +50,7 @@ constexpr std::size_t with_spare(std::size_t n)
 template <class T>
 void renew(Renewed<T> &v, std::size_t n)
 {
-  if (v.capacity() < n) {
+  if (v.capacity() < n || (EXACT_ROOM && v.capacity() > n)) {
     Renewed<T>().swap(v);
     v.reserve(with_spare(n));
   }

@@ -13,14 +13,20 @@ namespace Grit::Test {
 inline const std::vector<std::string> FINDINGS = {"AddressSanitizer", "LeakSanitizer", "runtime error: ",
                                                   "Assertion '"};
 
-// LAMMPS may end with the status of an error that a test expects, so the output is what counts.
+// LAMMPS may end with the status of an error that a test expects, so the output is what counts. Where LAMMPS stops a run that
+// should go on it leaks, and its own message is the cause.
+inline std::string message_of_lammps(const Outcome &run)
+{
+  const std::size_t at = run.output.find("\nERROR");
+  return at == std::string::npos ? "" : run.output.substr(at + 1, run.output.find('\n', at + 1) - at);
+}
 inline testing::AssertionResult finds_nothing(const Outcome &run)
 {
   constexpr std::size_t BEFORE = 200, REPORT = 6000;
   for (const std::string &finding : FINDINGS) {
     const std::size_t at = run.output.find(finding);
     if (at != std::string::npos)
-      return testing::AssertionFailure() << run.output.substr(at - std::min(at, BEFORE), REPORT);
+      return testing::AssertionFailure() << message_of_lammps(run) << run.output.substr(at - std::min(at, BEFORE), REPORT);
   }
   return testing::AssertionSuccess();
 }

@@ -10,7 +10,7 @@ namespace {
 const std::string SOLID = "hertz/material 1e5 0.5 0.3 damping coeff_restitution tangential history 0.4 ",
                   BONDED = SOLID + "bond parallel 1e5 2.5 500 400 gap 0.2 step 0 retardation 1e-4",
                   WET = SOLID + "cohesion washino 0.01 20 share 0.05 max_gap 0.02 viscosity 1e-3 min_gap 0.05",
-                  POWDER = "mdr 1e5 0.3 5e3 0 0.5 20 damping mdr 1 tangential linear_history 2e4 1 0.5 rolling sds 2e3 1 0.2";
+                  POWDER = "mdr 1e5 0.3 5e3 0 0.5 20 damping mdr 2 tangential linear_history 2e4 0 0.5 rolling sds 2e3 1 0.2";
 
 std::string floor_of(const std::string &laws, const std::string &more = "")
 {

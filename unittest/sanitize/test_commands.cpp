@@ -50,7 +50,7 @@ const std::vector<ShortRun> COMMANDS = {
                      "pair_style granular/grit\nread_data end.data\nneighbor 0.3 bin\ntimestep 5e-4\n"
                      "fix integrate all nve/sphere\n" +
                      COUNT + counted(50)},
-    {"Output", in_bed(RUNS + OUTPUT + "run 50\nuncompute atoms\n")},
+    {"Output", in_bed(RUNS + OUTPUT + "run 50\n")},
     {"OutputInTwoRuns", in_bed(RUNS + OUTPUT + "run 50\nundump atoms\nuncompute each\nunfix means\nuncompute books\n")},
     {"Balance", in_bed(RUNS + LEDGER + "comm_style tiled\nbalance 1.1 rcb\nrun 50\nfix spread all balance 20 1.0 rcb\n")},
     {"ShearedBox", in_bed(RUNS + LEDGER + "change_box all triclinic\nfix shear all deform 1 xy erate 0.5 remap v\n")},
@@ -58,7 +58,8 @@ const std::vector<ShortRun> COMMANDS = {
                                           "run 50\nreset_atoms id\n")},
     {"TwoDimensions",
      "dimension 2\nunits si\natom_style sphere\natom_modify map array\nboundary f f p\ncomm_modify vel yes\n"
-     "lattice sq 1.0\nregion box block 0 5 0 5 -0.5 0.5\ncreate_box 1 box\ncreate_atoms 1 box\n"
+     "lattice sq 1.0\nregion box block -1 6 -1 6 -0.5 0.5\ncreate_box 1 box\nregion grid block 0 4 0 4 -0.5 0.5\n"
+     "create_atoms 1 region grid\n"
      "set group all diameter 1.02 density 1\nneighbor 0.3 bin\ntimestep 5e-4\n" +
          pair_of(LAWS) + "fix floor all wall/gran/grit granular " + LAWS +
          " yplane -0.5 6\nfix integrate all nve/sphere disc\nfix two all enforce2d\nfix gravity all gravity 10 vector "
@@ -70,7 +71,7 @@ const std::vector<ShortRun> COMMANDS = {
     {"Preset", in_bed(pair_of("preset liggghts/hertz/epsd2 1e5 0.3 0.5 0.4 0.2", "table yes") + FLOOR)},
     {"MixedPairs", in_bed("pair_style granular/grit\npair_coeff 1 1 " + LAWS + "\npair_coeff 2 2 " + LAWS +
                           "\npair_coeff 1 2 mixed tangential mu 0.2 damp 0.8 cutoff 1.3\n" + FLOOR)},
-    {"LawsOnTheScreen", in_bed(RUNS + "granular/grit/law --types 1,2 types.csv\n")}};
+    {"LawsOnTheScreen", in_bed(RUNS + "granular/grit/law --types 1,2 --radius 0.5,0.6 --table types.csv\n")}};
 
 class CommandRuns : public Watched {
  protected:

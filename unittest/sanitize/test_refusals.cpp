@@ -22,7 +22,7 @@ const std::vector<ShortRun> REFUSED = {
     {"NoVelocitiesOfGhosts", without(in_bed(PAIR), "comm_modify vel yes\n"), {}, "expected 'comm_modify vel yes'"},
     {"AWall", in_bed(PAIR + "fix floor all wall/gran/grit granular " + LAWS + " wplane 0 NULL\n"),
      {},
-     "expected xplane, yplane, zplane or zcylinder"},
+     "or one of xplane, yplane, zplane, zcylinder"},
     {"ARegion", in_bed(PAIR + "fix pot all wall/gran/region/grit granular " + LAWS + " region nowhere\n"),
      {},
      "nowhere"},

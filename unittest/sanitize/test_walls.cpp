@@ -50,7 +50,7 @@ const std::vector<ShortRun> REGIONS = {
                     "pot\n" + TABLE),
      CLOSED},
     {"Tube", in_bed(PAIR + "region pot cylinder z 2.2 2.2 2.7 0 6 open 2\nfix pot" + REGION + "pot\n" + TABLE), CLOSED},
-    {"BallThatGrows", in_bed(PAIR + "variable size equal 0.8+0.5*step*dt\nregion ball sphere 2.2 2.2 1.1 v_size side "
+    {"BallThatGrows", in_bed(PAIR + "variable size equal 0.36+0.5*step*dt\nregion ball sphere 2.2 2.2 1.1 v_size side "
                                     "out\nfix ball" +
                              REGION + "ball\n" + TABLE)},
     {"Plane", in_bed(PAIR + "region floor plane 0 0 0 0 0 1\nfix floor" + REGION + "floor\n" + TABLE)},
