@@ -63,7 +63,24 @@ class Files(Limits):
         self.soon(self.file("run 1\n"*30_000), EXACT)
         self.soon(self.file("create_atoms 1 single 0 0 0\n"*30_000), EXACT)
         self.soon(self.file("label a\njump SELF a\n"*10_000 + "variable a equal 1\n"*10_000), EXACT)
+        walls = BOX + MATERIAL + PAIR + "".join(
+            f"fix m{k} all mesh/surface file a.stl type 1\nfix w{k} all wall/gran model hertz tangential history mesh n_meshes 1 "
+            f"meshes m{k}\nfix v{k} all move/mesh mesh m{k} linear 1 0 0\n" for k in range(600))
+        self.soon(self.file(walls + "run 1\n"*50_000), EXACT)
+        self.soon(self.file(walls*2), BAD, "expected at most 2000 fixes in ")
         self.soon(self.file("run 1\n"*100_001), BAD, "expected at most 100000 commands in ", "and the files that it includes")
+
+
+class Insertions(Limits):
+    def test_of_many_templates_many_times(self):
+        """50 insertions of 500 templates each: 750 000 lines of 1000."""
+        ball = "fix t{0} all particletemplate/sphere 1 atom_type 1 density constant 2500 radius constant 0.002\n"
+        text = HEAD + "".join(ball.format(k) for k in range(500)) + "fix d all particledistribution/discrete 1 500 "
+        text += " ".join(f"t{k} 1" for k in range(500)) + "\n" + PACK.format("a", "d").replace("region bc", "region bc insert_every 10")
+        self.soon(self.file(text + "run 501\n"), LEFT, "all insertions together would take more than 200000 lines")
+        rate = PACK.format("b", "d").replace("insert/pack", "insert/rate/region").replace("particles_in_region", "particlerate")
+        text += "".join(rate.replace("fix b", f"fix b{k}") for k in range(50))
+        self.soon(self.file(text), LEFT, "all insertions together would take more than 200000 lines")
 
 
 class Variables(Limits):

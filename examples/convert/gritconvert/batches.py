@@ -4,13 +4,14 @@ from .table import APPROXIMATED
 MOST = 50  # insertions for which the script is written out
 
 
-def due_steps(script, name, every):
-    """Steps at which a fix inserts again, or None where they cannot be told before the run."""
+def due_steps(script, name, every, lines_each):
+    """Steps at which a fix inserts again, with so many lines each; None where they cannot be told before the run."""
     begin, steps = script.run_before(), script.steps_until_unfix(name)
     plain = all(len(words) == 2 or words[2:] == ["upto"] and not script.restarted for words in script.later("run"))
     times = None if steps is None or every < 1 else int((steps - 1)//every)
     if times is None or times > MOST or not plain or script.later("reset_timestep"):
         return None
+    script.reserve(times*lines_each)
     return [begin + 1 + k*every for k in range(1, times + 1)]
 
 

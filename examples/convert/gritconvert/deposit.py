@@ -12,6 +12,7 @@ ATTEMPTS = 2000           # for each particle
 LEAST_STEPS = 10          # between two particles of a fix: each makes LAMMPS build its neighbor lists
 MOST_FIXES = 20           # that share the rate of a template
 ROUNDED = 0.005           # relative error of a rate by steps being whole numbers, at most where so many fixes do
+PARTICLE_LINES = 16       # of the file of a particle
 TOUCHING = 1.0001         # distance over the sum of the radii
 
 
@@ -35,6 +36,7 @@ def deposit_lines(script, command, options, start, rate, number):
     seed, lines, molecules, fixes = script.whole(options.get("seed", ["1"])[0], "the seed"), [], [], 0
     for k, (share, one) in enumerate(parts, 1):
         copies, every = sharing(1/(rate*share*step))
+        script.reserve(copies + PARTICLE_LINES*len(one.sizes()))
         wanted = round(share*number) if number is not None else WITHOUT_END
         molecules += particle_file(f"{name}_particle{k}", one)
         region, speed = start(one, every*step)

@@ -13,6 +13,7 @@ PAGE = "examples/convert/liggghts2grit.md"
 DEEPEST = 10           # of files that include files
 MOST_FILES = 200       # that are included, each as often as it is
 MOST_COMMANDS = 100_000  # of all files together
+MOST_FIXES = 2_000     # among them, each of which looks at all others
 SUFFIX = ".lmp"  # of translated files that are included
 WORDS_OF_IF = ("then", "elif", "else")
 # Their translation changes what comes later, whether they run or not.
@@ -25,6 +26,9 @@ def spread(script, commands, files=(), conditional=False):
     for command in commands:
         if len(script.all_words) >= MOST_COMMANDS:
             raise Wrong(f"expected at most {MOST_COMMANDS} commands in {script.path} and the files that it includes, got more")
+        script.fixes += command.name == "fix"
+        if script.fixes > MOST_FIXES:
+            raise Wrong(f"expected at most {MOST_FIXES} fixes in {script.path} and the files that it includes, got more")
         if script.renews and len(command.words) > 1:
             renew(script, commands, command)
         command.place = len(script.all_words)
@@ -190,6 +194,15 @@ def jump(script, command):
     if pathlib.Path(unquoted(words[1])).name == pathlib.Path(command.file).name:
         return script.write(command, " ".join(["jump", "SELF", *words[2:]]))
     raise Left(f"the file {words[1]} is not translated: jump to its translation", PAGE)
+
+
+def by_name(all_words):
+    """Place and words of the commands of each name."""
+    found = {}
+    for place, words in enumerate(all_words):
+        if words:
+            found.setdefault(words[0], []).append((place, words))
+    return found
 
 
 def spans(all_words):

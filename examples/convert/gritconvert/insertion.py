@@ -13,6 +13,7 @@ from .wrong import Left
 
 PAGE = "examples/convert/liggghts2grit.md"
 DISTRIBUTIONS = ("constant", "uniform", "gaussian", "number", "mass", "volume")  # words before the numbers of a size
+LINES_EACH = 30   # at most, of a template that create_atoms places
 SIZES = 8         # of particles that fix deposit takes for a range of radii
 FLAGS = {"seed": 1, "distributiontemplate": 1, "maxattempt": 1, "insert_every": 1, "overlapcheck": 1, "all_in": 1,
          "random_distribute": 1, "verbose": 1, "region": 1, "particles_in_region": 1, "volumefraction_region": 1,
@@ -153,13 +154,14 @@ def how_many(script, options, region, parts):
 def pack(script, command, options):
     """With create_atoms: where the command stands, and where LIGGGHTS inserts again."""
     region, parts = known_region(script, options), parts_of(script, options)
+    script.reserve(LINES_EACH*len(parts))
     inside = region.shrunk(max(one.radii[1] for _, one in parts)) if is_all_in(options) else region
     packing = Packing(script, command, options, how_many(script, options, region, parts), inside)
     every = options.get("insert_every", ["once"])[0]
     name, note = command.words[1], "particles are placed here and by other random numbers"
     if every != "once":
         every = script.need(every, "insert_every")
-        due = due_steps(script, name, every)
+        due = due_steps(script, name, every, LINES_EACH*len(parts))
         if due is None and falls_out(script, region):
             return one_by_one(script, command, options, inside, packing.number/every)
         if due is None:

@@ -185,8 +185,8 @@ def wall_line(script, fix, group, laws, members):
 
 def writing(script, fix, members):
     """`write N FILE` for a dump of these meshes; a fix writes all of its meshes into one file."""
-    for place, dump in enumerate(script.all_words):
-        if len(dump) > 5 and dump[0] == "dump" and dump[3] in DUMPS:
+    for place, dump in script.all_of("dump"):
+        if len(dump) > 5 and dump[3] in DUMPS:
             named = [word for word in dump[6:] if word in script.meshes]
             if not named or set(named) & set(members):
                 script.written.add((fix, dump[1]))
@@ -202,7 +202,7 @@ def move_mesh(script, command):
     name = words[5] if words[4:5] == ["mesh"] and len(words) > 6 else ""
     if name not in script.meshes:
         raise causes.because(script, ("fix", name), "there is no mesh that moves", PAGE)
-    if not any(name in words[5:] and words[3:4] == ["wall/gran"] for words in script.all_words):
+    if not any(name in words[5:] and words[3:4] == ["wall/gran"] for _, words in script.all_of("fix")):
         raise Left("no wall has this mesh: the face of an insertion stands still here", PAGE)
     lines = motions.begin(script, words[1], name, words[6:])
     script.write(command, lines)

@@ -96,8 +96,7 @@ def series(words, value):
 
 def motions_of(script, mesh):
     """Fix and words of all motions of a mesh in the script."""
-    return [(words[1], words[6:]) for words in script.all_words
-            if words[:1] == ["fix"] and words[3:6] == ["move/mesh", "mesh", mesh]]
+    return [(words[1], words[6:]) for _, words in script.all_of("fix") if words[3:6] == ["move/mesh", "mesh", mesh]]
 
 
 def start(script, mesh):

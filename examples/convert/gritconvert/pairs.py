@@ -59,12 +59,8 @@ def pair_coeff(script, command):
 
 def properties_follow(script):
     """Are there properties between here and the first run?"""
-    for words in script.all_words[script.place + 1:]:
-        if words[:1] == ["run"]:
-            return False
-        if words[3:4] == ["property/global"]:
-            return True
-    return False
+    first_run = next((place for place, _ in script.all_of("run") if place > script.place), len(script.all_words))
+    return any(script.place < place < first_run and words[3:4] == ["property/global"] for place, words in script.all_of("fix"))
 
 
 def pair_lines(script):

@@ -13,6 +13,8 @@ from .wrong import Left
 MOLECULES = "# molecules"  # the place of those of fix deposit
 LATER_WALLS = "# walls"     # the place of laws for types of walls that come later
 WHY_FIRST = "# Particles of fix deposit, all before the first one: LAMMPS moves its list of molecules when it grows."
+MOST_LINES = 200_000  # of all insertions
+ASKED = re.compile(r"(?<!\w)[cf]_\w+(?:\[\w*\])*")  # what a word asks of a compute or fix
 KINDS = {"c": "compute", "f": "fix", "v": "variable"}
 PAGE = "examples/convert/liggghts2grit.md"
 
@@ -47,9 +49,11 @@ class Script:
         self.place, self.command = 0, None  # of the present command
         self.causes = {}  # why commands are left, by what others know them by
         self.properties.blame = lambda name, text: causes.because(self, ("property", name), text)
+        self.fixes, self.lines_of_insertions = 0, 0  # how many there are
         self.all_words, self.doubtful = [], set()  # of all files in order; places of those that may not run
         if commands is None:
             flow.spread(self, self.commands)
+        self.by_name = flow.by_name(self.all_words)  # place and words of each command
         self.loops = flow.spans(self.all_words)
         self.covered = flow.covered(self.loops, len(self.all_words))
         self.definitions = flow.definitions(self.all_words)  # places by variable
@@ -100,10 +104,7 @@ class Script:
             self.write(command, " ".join(words))
 
     def new_name(self, word):
-        if not self.renamed:
-            return word
-        names = "|".join(map(re.escape, sorted(self.renamed, key=len, reverse=True)))
-        return re.sub(rf"(?<![\w])(?:{names})(?![\w\[])", lambda match: self.renamed[match.group()], word)
+        return ASKED.sub(lambda match: self.renamed.get(match.group(), match.group()), word)
 
     def drop(self, command, why, fate=TRANSLATED):
         """A command whose work another one does now."""
@@ -186,6 +187,12 @@ class Script:
 
     # ---- what is known
 
+    def reserve(self, number):
+        """Room for lines of insertions, before they are made."""
+        self.lines_of_insertions += number
+        if self.lines_of_insertions > MOST_LINES:
+            raise Left(f"all insertions together would take more than {MOST_LINES} lines: give them fewer templates", PAGE)
+
     def inserted(self, parts):
         self.sizes |= {one.radii[1] for _, one in parts}
 
@@ -250,7 +257,11 @@ class Script:
 
     def later(self, name):
         """Words of the commands of a name behind the present one."""
-        return [words for words in self.all_words[self.place + 1:] if words and words[0] == name]
+        return [words for place, words in self.all_of(name) if place > self.place]
+
+    def all_of(self, name):
+        """Place and words of all commands of a name."""
+        return self.by_name.get(name, [])
 
     def steps_until_unfix(self, name):
         """Steps of runs from here to `unfix NAME`, or the end; None where they cannot be known."""
@@ -275,7 +286,7 @@ class Script:
 
     def has_run(self):
         """Is there a run before the present command?"""
-        return any(words[:1] == ["run"] for words in self.all_words[:self.place])
+        return any(place < self.place for place, _ in self.all_of("run")[:1])
 
     def run_before(self):
         """The step at which the present command stands, if no loop comes before it."""
