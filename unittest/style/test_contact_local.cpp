@@ -15,7 +15,8 @@ const std::string LAWS =
     "hertz/material 1e5 0.5 0.3 damping coeff_restitution tangential mindlin 8e4 0.5 0.4 "
     "rolling sds 1e3 1 0.1 twisting sds 50 0.02 0.02 ";
 const std::string COLUMNS =
-    "id1 id2 type1 type2 wall part radius1 radius2 position1 position2 area point normal branch overlap depth velocity spin force force.normal "
+    "id1 id2 type1 type2 wall part radius1 radius2 position1 position2 area point normal branch overlap depth velocity "
+    "spin force force.normal "
     "force.tangential normal_force tangential_force torque1 torque2 rolling twisting bending slip stick energy.stored "
     "energy.normal energy.adhesive energy.cohesive energy.tangential energy.rolling energy.twisting energy.bond lost "
     "lost.normal lost.tangential lost.rolling lost.twisting lost.bond power heat1 heat2 bridge tangential.xi force.z ";
@@ -349,13 +350,12 @@ TEST_F(ContactColumnsInput, OfPairsOrOfWalls)
 {
   const auto numbers = [&](const std::string &of) {
     return "compute c" + of + " all granular/grit/contact/local " + (of.empty() ? "" : "of " + of + " ") +
-           "wall force.normal\ncompute s" + of + " all reduce sum c_c" + of + "[1] c_c" + of +
-           "[2] inputs local\n";
+           "wall force.normal\ncompute s" + of + " all reduce sum c_c" + of + "[1] c_c" + of + "[2] inputs local\n";
   };
-  const Outcome run =
-      folder.lammps(falling() + numbers("") + numbers("pairs") + numbers("walls") +
-                    "thermo_style custom step c_s[*] c_spairs[*] c_swalls[*]\nrun 2000\n" +
-                    print_values("sums", {"c_s[1]", "c_s[2]", "c_spairs[1]", "c_spairs[2]", "c_swalls[1]", "c_swalls[2]"}));
+  const Outcome run = folder.lammps(
+      falling() + numbers("") + numbers("pairs") + numbers("walls") +
+      "thermo_style custom step c_s[*] c_spairs[*] c_swalls[*]\nrun 2000\n" +
+      print_values("sums", {"c_s[1]", "c_s[2]", "c_spairs[1]", "c_spairs[2]", "c_swalls[1]", "c_swalls[2]"}));
   ASSERT_TRUE(succeeds(run));
   const std::vector<double> s = folder.printed(run, "sums");
   EXPECT_EQ(s.at(2), 0);  // number of the wall
@@ -373,8 +373,10 @@ TEST_F(ContactColumnsInput, RefusesWhatItDoesNotKnow)
         << words;
   };
   stops("", "expected names of columns in compute c granular/grit/contact/local, got none");
-  stops("of", "expected 'pairs' or 'walls' behind 'of' in compute c granular/grit/contact/local, got the end of the line");
-  stops("of meshes id1", "expected 'pairs' or 'walls' behind 'of' in compute c granular/grit/contact/local, got 'meshes'");
+  stops("of",
+        "expected 'pairs' or 'walls' behind 'of' in compute c granular/grit/contact/local, got the end of the line");
+  stops("of meshes id1",
+        "expected 'pairs' or 'walls' behind 'of' in compute c granular/grit/contact/local, got 'meshes'");
   stops("of pairs", "expected names of columns in compute c granular/grit/contact/local, got none");
   stops("id1 forse", "expected some of id1, id2, type1, type2, wall, part, radius1");
   stops("id1 forse", "in compute c granular/grit/contact/local, got 'forse'");
