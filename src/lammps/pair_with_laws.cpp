@@ -12,6 +12,7 @@
 #include "setup/law_presets.h"
 #include "setup/law_reader.h"
 #include "setup/law_writer.h"
+#include "setup/pair_remarks.h"
 #include "setup/seal.h"
 #include "setup/style_record.h"
 
@@ -131,7 +132,26 @@ void PairWithLaws::make_laws()
     for (const Grit::LawTable::Sides &pair : table->overridden())
       Grit::warn_without_springs(lmp, pair.a, pair.b,
                                  fmt::format("pair_coeff {} {} {}", pair.types.first, pair.types.second, MIXED));
+  if (has_new_words) warn_of_mixing();
   has_new_words = false;
+}
+
+// Of pairs that mix from their types.
+void PairWithLaws::warn_of_mixing()
+{
+  for (int i = 1; i <= atom->ntypes; i++)
+    for (int j = i + 1; j <= atom->ntypes; j++)
+      if (!table->is_set(i, j) && table->has(i, j) && table->complaint(i, j).empty())
+        table->with_sides(i, j, [&](const Grit::Setting &a, const Grit::Setting &b) {
+          Grit::warn_once(lmp, Grit::conductance_remark(a, b, fmt::format("pair_coeff {} {}", i, j)), told_of_laws);
+        });
+}
+
+void PairWithLaws::warn_of_bridges(int i, int j, double radi, double radj)
+{
+  table->with_sides(i, j, [&](const Grit::Setting &a, const Grit::Setting &b) {
+    Grit::warn_once(lmp, Grit::bridge_remark(a, b, radi, radj, fmt::format("pair_coeff {} {}", i, j)), told_of_laws);
+  });
 }
 
 void PairWithLaws::expect_no_new_words() const

@@ -59,6 +59,8 @@ class PairWithLaws : public Pair {
   std::string file_remembers;  // until the first run: what the laws of a restart file remember, in words
 
   void make_laws();
+  // Liquid bridges between particles of these radii that are outside of the range of their law.
+  void warn_of_bridges(int i, int j, double radi, double radj);
   // Stops where nothing says what the laws of a pair of types are.
   void check_pair(int i, int j) const;
   void check_coarse_graining() const;  // of all laws
@@ -66,7 +68,10 @@ class PairWithLaws : public Pair {
   std::vector<char> types() const;
 
  private:
+  std::set<std::string> told_of_laws;  // sentences about the laws of two types that the log has
+
   void allocate();
+  void warn_of_mixing();
   bool is_history_unclaimed() const;
   static constexpr const char *ALL_PAIRS = "pair_coeff * *", *MATERIALS = "materials";
   std::string read_file(const std::string &name) const;

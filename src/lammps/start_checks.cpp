@@ -226,6 +226,12 @@ void warn_without_springs(LAMMPS *lmp, const Setting &i, const Setting &j, const
       lmp->error->warning(FLERR, "granular/grit: {}: {}", command, remark);
 }
 
+void warn_once(LAMMPS *lmp, const std::string &sentence, std::set<std::string> &told)
+{
+  if (!sentence.empty() && told.insert(sentence).second && lmp->comm->me == 0)
+    lmp->error->warning(FLERR, "granular/grit: {}", sentence);
+}
+
 void check_coarse_graining(LAMMPS *lmp, const StyleSettings &style, const Setting &setting, const std::string &command)
 {
   using Check = StyleSettings::Check;

@@ -49,6 +49,9 @@ inline void warn_without_springs(LAMMPS_NS::LAMMPS *lmp, const Setting &setting,
   warn_without_springs(lmp, setting, setting, command);
 }
 
+// A sentence about the laws of two types, if there is one and it was not said before.
+void warn_once(LAMMPS_NS::LAMMPS *lmp, const std::string &sentence, std::set<std::string> &told);
+
 // What is not meaningful for coarse-grained particles in the laws of a command stops a run with 'check error'; what may
 // differ is a warning.
 void check_coarse_graining(LAMMPS_NS::LAMMPS *lmp, const StyleSettings &style, const Setting &setting,
