@@ -123,7 +123,7 @@ def run_lines(system, way, number, first_step=0):
 def again(system, way, number, file):
     """From a restart file on, in phase `number`."""
     lines = header(system, way) + ["read_restart " + file] + lists(system, way) + properties(system, False)
-    lines += body(system) + output(system, way)
+    lines += (system.pair_lines if system.hybrid else []) + body(system) + output(system, way)
     for phase in system.phases[:number + 1]:
         lines += [command.text for command in phase.before if command.repeated]
     return lines

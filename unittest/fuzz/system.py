@@ -36,7 +36,8 @@ class System:
         self.gravity = None if self.boundary[2] == "p" else (0, 0, -1) if dice.random() < 0.7 else (0.3, -0.2, -1)
         if self.flat:
             self.gravity = (1, -2, 0)
-        self.growth = None if dice.random() > 0.15 else \
+        # Thinning changes radii at the end of a step, growth at its beginning and once more in each setup.
+        self.growth = None if dice.random() > 0.15 or self.traits.thins else \
             dice.choice(["(1+0.05*step*dt)", "(1+0.01*sin(40*step*dt))", "(1+0.3*step*dt)", "(1+step*dt)", "(1-0.2*step*dt)"])
         self.sizes = [1.0, 0.85, 0.93]  # of types that grow
         self.walls = Builder(dice, self).all()
@@ -73,6 +74,14 @@ class System:
             names = " ".join(["one", "two", "three"][:self.types])
             self.pair_lines = ["pair_coeff * * materials some.materials " + names]
             self.lines = ["hertz/material 1e5 0.5 0.3 damping coeff_restitution tangential mindlin NULL 1.0 0.4"]
+        self.hybrid = not mdr and dice.random() < 0.05
+        if self.hybrid:  # two styles at once
+            more = LIBRARY.draw(dice)
+            while "mdr " in more:
+                more = LIBRARY.draw(dice)
+            self.lines = [self.lines[0], more]
+            self.style = "pair_style hybrid/overlay granular/grit granular/grit"
+            self.pair_lines = ["pair_coeff * * granular/grit %d %s" % (k + 1, line) for k, line in enumerate(self.lines)]
         self.laws_of_walls = "type" if dice.random() < 0.35 else "own"
         self.traits = Traits(self.lines)
 
