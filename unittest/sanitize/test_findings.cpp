@@ -7,6 +7,8 @@
 #include <memory>
 #include <vector>
 
+#include "kernel/renewed.h"
+
 namespace {
 
 constexpr std::size_t LENGTH = 8;
@@ -38,6 +40,15 @@ double read_behind_the_end()
   return values[behind];
 }
 
+// As lists of contacts do, which grow and shrink.
+double read_behind_renewed_values(std::size_t before)
+{
+  Grit::Renewed<double> values;
+  Grit::renew(values, before);
+  Grit::renew(values, LENGTH);
+  return values.data()[behind];
+}
+
 int overflow() { return largest + 1; }
 int shift_too_far() { return 1 << (static_cast<int>(behind) * 8); }
 
@@ -45,6 +56,8 @@ TEST(SanitizersDeathTest, FindMistakesOfMemory)
 {
   EXPECT_DEATH(sink = read_behind_an_array(), "heap-buffer-overflow");
   EXPECT_DEATH(sink = read_what_was_given_back(), "heap-use-after-free");
+  for (const std::size_t before : {LENGTH - 1, LENGTH + 1})
+    EXPECT_DEATH(sink = read_behind_renewed_values(before), "heap-buffer-overflow");
   EXPECT_DEATH(sink = read_behind_the_end(), "Assertion '.*' failed|container-overflow");
 }
 
