@@ -3,6 +3,8 @@ import unittest
 
 from made import APPROXIMATED, BOX, EXACT, LEFT, MATERIAL, PAIR, Folder
 from test_apart import FLOOR, MESH
+from test_before import RATE, SMALL
+from test_insertion import HEAD
 from test_laws import TWO
 from test_meshes import HERE, SCRIPT, WALL
 
@@ -118,6 +120,12 @@ class Further(Folder):
                      self.FILES.split("\n")[0] + "\n" + self.DUMP.replace("${f}", "post")):
             self.gives(text, f"{HERE} write 50 post/a_w_*.vtp", status=APPROXIMATED)
         self.gives(self.FILES + SCRIPT + WALL + self.DUMP, f"{HERE} write ${{n}} ${{f}}/a_w_*.vtp", status=APPROXIMATED)
+
+    def test_types_of_particles(self):
+        """The file of a particle stands behind the box, which may be above the variable."""
+        ball = "variable t equal 1\n" + SMALL.replace("atom_type 1", "atom_type ${t}")
+        script, _ = self.gives(HEAD + ball + RATE.format("b", "pdd2") + "\nrun 10\n", status=APPROXIMATED)
+        self.assertIn("\nTypes\n#\n1 1\nDiameters\n", script)
 
     def test_of_values_that_change(self):
         _, table = self.gives("variable n equal 20\n" + SCRIPT + WALL + self.FILES + self.DUMP, status=LEFT)

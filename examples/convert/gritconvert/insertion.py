@@ -63,7 +63,8 @@ def template(script, command):
         radii = numbers[0] - half, numbers[0] + half
     if min(radii) <= 0 or density <= 0:
         raise Left("radius and density must be positive", PAGE)
-    script.templates[words[1]] = Template(found["atom_type"][0], density, radii, kind != "constant")
+    number = script.whole(found["atom_type"][0], "atom_type")  # for files of particles, which stand behind the box
+    script.templates[words[1]] = Template(str(number), density, radii, kind != "constant")
     script.gone.add(words[1])
     if kind == "gaussian" or found["density"][0] != "constant":
         return script.drop(command, "an even distribution of radii in place of a normal one", APPROXIMATED)
