@@ -59,10 +59,11 @@ class Commands(Folder):
         self.gives("group g type 1\n", "group g type 1", status=EXACT)
 
     def test_communication_by_type(self):
-        """LAMMPS takes it with lists of neighbors by type only."""
-        for style, mode in (("neighbor 0.001 bin\n", "single"), ("", "single"), ("neighbor 0.001 multi\n", "multi")):
-            self.gives("communicate multi vel yes\n" + style, f"comm_modify mode {mode} vel yes", status=EXACT)
-        self.gives("communicate multi cutoff 0.1\nneighbor 0.001 multi\n", "comm_modify mode single cutoff 0.1", status=EXACT)
+        """LAMMPS takes it with lists of neighbors by type only, and behind the line of these, and knows `cutoff` with
+        `single` alone. LIGGGHTS does the same with both."""
+        for style in ("neighbor 0.001 bin\n", "", "neighbor 0.001 multi\n"):
+            for words in ("vel yes", "cutoff 0.1 vel yes", ""):
+                self.gives(f"communicate multi {words}\n{style}", f"comm_modify mode single {words}".strip(), status=EXACT)
 
 
 class Borders(Folder):

@@ -77,15 +77,8 @@ def communicate(script, command):
     words = command.words[1:]
     if not words or words[0] not in ("single", "multi"):
         raise Left("neither 'single' nor 'multi'", PAGE)
-    # LAMMPS takes `multi` with lists of neighbors by type only. The same particles are there, more of them are sent.
-    mode = "multi" if words[0] == "multi" and lists_by_type(script) and "cutoff" not in words else "single"
-    return script.write(command, " ".join(["comm_modify mode", mode, *words[1:]]))
-
-
-def lists_by_type(script):
-    """Of the last `neighbor`, wherever it stands; `bin` without one."""
-    found = [words for words in script.all_words if words[:1] == ["neighbor"]]
-    return bool(found) and found[-1][2:3] == ["multi"]
+    # LAMMPS takes `multi` behind `neighbor .. multi` only. The same particles are there with `single`, more of them are sent.
+    return script.write(command, " ".join(["comm_modify mode single", *words[1:]]))
 
 
 def boundary(script, command):
