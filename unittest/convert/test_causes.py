@@ -75,7 +75,8 @@ class Causes(Folder):
 
 class Words(Folder):
     def test_that_are_missing(self):
-        for line, last in (("fix p all particletemplate/sphere 1 radius", "'radius'"), ("fix h all nve/limit", "'nve/limit'"), ("fix c all mesh/gran a.stl 1 1 0 0", "'0'")):
+        for line, last in (("fix p all particletemplate/sphere 1 radius", "'radius'"),
+                           ("fix h all nve/limit", "'nve/limit'"), ("fix c all mesh/gran a.stl 1 1 0 0", "'0'")):
             _, table = self.gives(BOX + MATERIAL + PAIR + line + "\n", status=LEFT)
             self.assertNotIn("words are missing", table)
             self.assertIn(last, table.split(": left: ")[-1])

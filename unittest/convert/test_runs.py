@@ -2,7 +2,7 @@
 import unittest
 
 from made import APPROXIMATED, BOX, EXACT, LEFT, MATERIAL, PAIR, Folder
-from test_apart import FLOOR, MESH
+from test_apart import FLOOR
 from test_before import RATE, SMALL
 from test_insertion import HEAD
 from test_laws import TWO

@@ -1,7 +1,7 @@
 """Lengths are in box units in every line: LIGGGHTS takes them so, LAMMPS in spacings of a `lattice` of the script."""
 import unittest
 
-from made import BOX, EXACT, MATERIAL, PAIR, Folder
+from made import EXACT, MATERIAL, PAIR, Folder
 from test_insertion import AGAIN, HEAD, STREAM, SQUARE
 from test_before import PACK, RATE, SMALL
 

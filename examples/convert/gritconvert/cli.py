@@ -1,5 +1,6 @@
 """The command line of liggghts2grit."""
 import argparse
+import contextlib
 import pathlib
 import sys
 
@@ -49,5 +50,6 @@ def main(words=None):
         print(f"liggghts2grit: {wrong}", file=sys.stderr)
         return BAD_INPUT
     if not options.quiet:
-        sys.stderr.write(script.table.text())
+        with contextlib.suppress(OSError):  # there is no place to say it
+            sys.stderr.write(script.table.text())
     return script.table.status

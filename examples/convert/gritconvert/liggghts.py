@@ -255,7 +255,8 @@ FIXES = {"property/global": pairs.property_global, "wall/gran": walls.wall, "mes
          "particledistribution/discrete/massbased": insertion.distribution,
          "particledistribution/discrete/numberbased": insertion.distribution, "gravity": gravity,
          "heat/gran": heat.heat,
-         "heat/gran/conduction": heat.heat, "nve/limit": alike.nve_limit, "adapt": growth.adapt, "pour": pour.pour, "pour/legacy": pour.pour,
+         "heat/gran/conduction": heat.heat, "nve/limit": alike.nve_limit, "adapt": growth.adapt,
+         "pour": pour.pour, "pour/legacy": pour.pour,
          "check/timestep/gran": timestep_check}
 COMMANDS = {"dimension": dimension, "boundary": boundary, "change_box": boundary, "group": group,
             "lattice": units.lattice, "units": units.system, "thermo_log": output.thermo_log,
