@@ -21,9 +21,14 @@ bool has_approximate_bridge(const Setting &setting)
   return name == "easo" || name == "washino";
 }
 
-real &coeff(Setting &setting, const char *name)
+real coeff_of(const Setting &setting, const char *name)
 {
   return setting.slot[COHESION].coeffs[coeff_named(setting.law(COHESION), name)];
+}
+
+void set_coeff(Setting &setting, const char *name, real value)
+{
+  setting.slot[COHESION].coeffs[coeff_named(setting.law(COHESION), name)] = value;
 }
 
 // The same bridges by another law, whose coefficients are the first ones of every law of bridges.
@@ -38,9 +43,9 @@ Setting with_law(Setting setting, const char *name)
 // The same law, for bridges of one volume.
 Setting with_volume(Setting setting, real volume)
 {
-  coeff(setting, "volume") = volume;
-  coeff(setting, "share") = UNSET;
-  coeff(setting, "caps") = 0;
+  set_coeff(setting, "volume", volume);
+  set_coeff(setting, "share", UNSET);
+  set_coeff(setting, "caps", 0);
   return setting;
 }
 
@@ -99,6 +104,7 @@ std::string bridge_remark(const Setting &i, const Setting &j, real radi, real ra
 {
   constexpr real FAR = 0.2;
   if (!has_approximate_bridge(i) || !(radi > 0) || !(radj > 0)) return "";
+  if (coeff_of(i, "tension") == 0) return "";  // no force, whatever the law
   const bool shared = shares_liquid(i);
   const PullOff force = (shared ? best_pull_offs : pull_offs)(i, j, radi, radj, command);
   if (!(force.off() > FAR)) return "";

@@ -69,7 +69,8 @@ TEST(PairRemarks, BridgesInTheRangeOfTheirLaw)
 // Only the angle is known: that at which no volume is right.
 TEST(PairRemarks, BridgesOfSharedLiquid)
 {
-  for (const char *law : {"easo 0.072 20 share 0.1 max_gap 1", "washino 0.072 60 share 0.1 max_gap 1"})
+  for (const char *law :
+       {"easo 0.072 20 share 0.1 max_gap 1", "washino 0.072 60 share 0.1 max_gap 1", "easo 0 60 share 0.1 max_gap 1"})
     EXPECT_EQ(of_bridge(law), "") << law;
   const std::string remark = of_bridge("easo 0.072 60 share 0.1 caps on max_gap 1");
   EXPECT_NE(remark.find("for bridges of any volume between"), std::string::npos) << remark;
