@@ -115,7 +115,8 @@ class TwoBody {
     const vec3 zero{0, 0, 0}, n{1, 0, 0};
     if (wall) return wall_contact(i.body, {i.body.x.x, 0, 0}, i.body.x.x, 0, zero, zero, n, step, onset, false);
     const vec3 d = i.body.x - j.body.x;
-    return sphere_contact(i.body, j.body, d, norm(d), reduced(i.body.mass, j.body.mass), step, onset, false);
+    return sphere_contact(i.body, j.body, d, norm(d), reduced(i.body.mass, j.body.mass), step, onset, false,
+                          law.synchronizes());
   }
 };
 
