@@ -73,6 +73,7 @@ void FixEnergyLedgerKokkos::add(const Grit::Booking &sum)
 void FixEnergyLedgerKokkos::pre_force(int vflag)
 {
   if (!device_newer) return FixEnergyLedger::pre_force(vflag);
+  tell_of_change();
   std::fill_n(sums.begin(), NSTORED, 0.0);
   const Accounts all = accounts;
   Kokkos::parallel_for(

@@ -160,14 +160,24 @@ GRIT_FUNCTION void count(const Joint &bond, Booking &b)
   if (bond.broken) b.amount[bond.state == BROKEN_IN_TENSION ? BONDS_BROKEN_IN_TENSION : BONDS_BROKEN_IN_SHEAR] = 1;
 }
 
+// In a setup the springs of a contact that goes on are as long as they were, whatever the limit of that moment is.
+GRIT_FUNCTION bool springs_rest(const Contact &c, const ContactForce &f, const EnergyRecord &r)
+{
+  return !(c.dt > 0) && !c.onset && !f.open && r.valid != NOT_YET;
+}
+GRIT_FUNCTION void book_springs(const EnergyRecord &r, Booking &b)
+{
+  b.amount[ELASTIC_TANGENTIAL] = r.tangential.stored;
+  b.amount[ELASTIC_ROLLING] = r.rolling.stored;
+  b.amount[ELASTIC_TWISTING] = r.twisting.stored;
+}
+
 // Of a contact that is not looked at in a setup, and ends in the next step: what it stores until then.
 GRIT_FUNCTION void book_stored(const EnergyRecord &r, Booking &b)
 {
   b.amount[ELASTIC_NORMAL] = r.normal;
   b.amount[ADHESIVE] = r.adhesive + r.cohesive;
-  b.amount[ELASTIC_TANGENTIAL] = r.tangential.stored;
-  b.amount[ELASTIC_ROLLING] = r.rolling.stored;
-  b.amount[ELASTIC_TWISTING] = r.twisting.stored;
+  book_springs(r, b);
 }
 
 // Entries of this step. `open`: the contact ended, f is zero.
@@ -180,6 +190,7 @@ GRIT_FUNCTION void book(const Contact &c, const ContactForce &f, const EnergyRec
   b.amount[ELASTIC_TWISTING] = f.twisting.energy.stored;
   b.amount[ELASTIC_BOND] = f.bond.stored;
   count(f.bond, b);
+  if (springs_rest(c, f, r)) book_springs(r, b);
   if (!(c.dt > 0) || (r.valid == NOT_YET && !c.onset))
     return;  // passive, or the ledger begins in the middle of a contact
 
@@ -204,11 +215,11 @@ GRIT_FUNCTION void book(const Contact &c, const ContactForce &f, const EnergyRec
   b.amount[TIME_STEP] = -work.contact - change - losses;
 }
 
-GRIT_FUNCTION void record_spring(const Friction &f, SpringRecord &r)
+GRIT_FUNCTION void record_spring(const Friction &f, bool rests, SpringRecord &r)
 {
   store(f.value - f.drag, r.spring);
   store(f.drag, r.drag);
-  r.stored = f.energy.stored;
+  if (!rests) r.stored = f.energy.stored;
 }
 
 // What acts from now on until the next step.
@@ -227,9 +238,11 @@ GRIT_FUNCTION void record(const Contact &c, const ContactForce &f, bool wall, En
   r.normal = f.energy.stored;
   r.adhesive = f.adhesive;
   r.cohesive = f.cohesive + f.bond.stored;
-  record_spring(f.tangential, r.tangential);
-  record_spring(f.rolling, r.rolling);
-  r.twisting = {dot(f.twisting.value - f.twisting.drag, c.n), dot(f.twisting.drag, c.n), f.twisting.energy.stored};
+  const bool rest = springs_rest(c, f, r);
+  record_spring(f.tangential, rest, r.tangential);
+  record_spring(f.rolling, rest, r.rolling);
+  r.twisting = {dot(f.twisting.value - f.twisting.drag, c.n), dot(f.twisting.drag, c.n),
+                rest ? r.twisting.stored : f.twisting.energy.stored};
   r.valid = noted_again(r.valid, c.onset, c.dt > 0);
 }
 

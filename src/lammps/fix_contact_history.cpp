@@ -95,6 +95,7 @@ void FixContactHistory::post_run()
   read_particles();
   without_setup.run_ended(pair->frozen_bit());
   if (table->several_kinds()) Grit::report_renewed(lmp, renewed_sides.exchange(0));
+  renewed_before = 0;
   pair->run_ended();
 }
 
@@ -158,9 +159,10 @@ void FixContactHistory::post_neighbor()
 void FixContactHistory::list_is_made()
 {
   box.list_made();
+  renewed_before = renewed_sides;
   if (!growth.are_there()) return;
   read_particles();
-  growth.list_made();
+  growth.list_made(output->next_restart == update->ntimestep);
   if (growth.by_any_fix()) pair->check_reach();
 }
 
@@ -175,11 +177,12 @@ void FixContactHistory::settle_new_ids()
 
 void FixContactHistory::take_list()
 {
+  renewed_sides = renewed_before;
   const Grit::ContactList &list = pair->contact_list();
   Grit::renew(touch, list.size());
   Grit::renew(value, list.size() * partners.nvalue);
   const bool recorded = partners.nvalue > table->nhistory();
-  // Contacts of the last step that have come apart since: this step would end them.
+  // Contacts of the last step that have come apart since: this step, whose sizes the list has, would end them.
   const bool over = !recorded && !table->outlives_overlap() && !table->bonds() && !table->thins() &&
                     !table->several_kinds() && !Grit::is_passive(*update);
   pair->threads().each([&](int thread) {

@@ -39,11 +39,12 @@ class FixContactHistory : public Fix, public Restored {
   virtual void configure(class PairGranularGrit *pair, const Grit::LawTable &table, bool ignore);
   // From the first run on the script may change the kinematics.
   void begin_run() { agreement.begin_run(); }
-  // A fix may make particles grow in this run.
-  bool are_growing() const { return growth.by_any_fix(); }
+  // Sizes may change in this run as a fix has it, which nobody can foresee.
+  bool fixes_change_sizes() const { return growth.by_any_fix(); }
   // Sizes change behind the neighbor list of a step and before its forces.
   bool sizes_change() const { return growth.are_there(); }
-  // The contacts of the pair style's list, which was just built, get what their particles remember.
+  // The contacts of the pair style's list, which was just built, get what their particles remember. Again, if it is sorted anew
+  // before anything advances.
   void take_list();
   // Contacts may change now, on all processes. Stops where the contact list is not that of the particles that there are.
   void begin_step();
@@ -93,6 +94,7 @@ class FixContactHistory : public Fix, public Restored {
   int nlisted = 0;                       // own particles when the list was made
   bool has_new = false;                  // particles may have been made, or given other IDs, since IDs were settled
   std::atomic<bigint> renewed_sides{0};  // of contacts that began anew in this run, for laws that remember other things
+  bigint renewed_before = 0;             // with earlier lists
   Grit::MovingBox box;
   Grit::GrowingBodies growth;
   Grit::RunWithoutSetup without_setup;

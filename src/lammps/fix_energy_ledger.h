@@ -26,6 +26,7 @@ class FixEnergyLedger : public Fix, public Restored {
   void setup_pre_force(int) override;
   void pre_force(int) override;
   void min_pre_force(int) override;
+  void post_run() override;
 
   // The accounts are to be read on the host, or to be read and written there: elsewhere they may be newer.
   virtual void fetch() {}
@@ -37,10 +38,6 @@ class FixEnergyLedger : public Fix, public Restored {
   // A contact with a wall: to the particle, of losses a share, and all to these sums, which are those of the process or of a
   // thread.
   void book_wall(int i, const Grit::Booking &booking, double loss_share, double *to);
-
-  // In the setup of a run, when all contacts are booked: commands since the last run have changed particles. Says in the log what
-  // that did to the stored energy. Collective.
-  void tell_of_commands() const;
 
   // On these threads, which are there as long as the program.
   void use(const Grit::Workers &workers) { threads = &workers; }
@@ -68,7 +65,14 @@ class FixEnergyLedger : public Fix, public Restored {
   std::vector<double> atoms;                   // NACCOUNTS for each particle
 
   const Grit::Workers *threads = &Grit::Workers::alone();
-  double stored_before = 0;  // by contacts of this process, before the setup of this run
+
+  // Behind the setup of a run: says in the log if contacts store more or less than they did before. Collective.
+  void tell_of_change();
+
+ private:
+  bool goes_on = false;  // from a run before
+  bool tells = false;    // the setup is not yet told of
+  double stored_before = 0;
 
   double stored() const;
 

@@ -5,8 +5,6 @@
 #include "domain.h"
 #include "error.h"
 #include "force.h"
-#include "lammps/fix_access.h"
-#include "lammps/fix_energy_ledger.h"
 #include "lammps/pair_with_laws.h"
 #include "lammps/particle_record.h"
 #include "setup/seal.h"
@@ -38,11 +36,8 @@ int FixForceRestart::setmask() { return FixConst::POST_FORCE | FixConst::MIN_POS
 void FixForceRestart::setup(int)
 {
   step = update->ntimestep;
-  const bool continues = pending;
-  if (pending) forget_if_changed();
-  const bool changed = between ? sum_at_end != sum_of_state() : continues && !pending;
   between = minimized = false;
-  if (const auto *ledger = find_fix<FixEnergyLedger>(lmp); ledger && changed) ledger->tell_of_commands();
+  if (pending) forget_if_changed();
   natoms = atom->natoms;
   if (!pending) return;
   for (int i = 0; i < atom->nlocal; i++)

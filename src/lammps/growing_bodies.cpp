@@ -27,34 +27,46 @@ void GrowingBodies::init(bool laws)
   by_law = laws;
 }
 
-void GrowingBodies::list_made()
+void GrowingBodies::list_made(bool writes_file)
 {
   const LAMMPS_NS::Atom &atom = *lmp->atom;
   place.clear();
   for (int i = 0; i < atom.nlocal; i++) place.push_back(load(atom.x[i]));
-  list_is_new = true;
+  radius.assign(atom.radius, atom.radius + atom.nlocal);
+  before = radius;
+  anew = writes_file;
 }
 
-// Sizes count from the step behind that of the list: a run that continues from a file makes its list when the particles have
-// grown in that step already, and must ask for the next one when the run before did. So they are seen two steps ahead: that of
-// the list, and this one, in which radii change after this. The answer is the same on any number of processes.
+// A run that continues from a file makes its list when particles have the sizes of that step. The run before, which goes on with
+// the list of that step, counts from there as well, so that both ask for the next list in the same step, unless they grew by much.
+bool GrowingBodies::count_anew()
+{
+  constexpr double MUCH = 0.01;  // of the skin
+  const LAMMPS_NS::Atom &atom = *lmp->atom;
+  bool much = false;
+  for (int i = 0; i < size(); i++) {
+    much = much || atom.radius[i] - radius[i] > MUCH * lmp->neighbor->skin;
+    radius[i] = before[i] = atom.radius[i];
+  }
+  anew = false;
+  return much;
+}
+
+// One step ahead, because sizes change after this in the same step. The answer is the same on any number of processes.
 bool GrowingBodies::want_list()
 {
-  constexpr double STEPS_AHEAD = 2;
   const LAMMPS_NS::Atom &atom = *lmp->atom;
-  if (list_is_new) radius.assign(atom.radius, atom.radius + atom.nlocal);
-  if (list_is_new) before = radius;
-  list_is_new = false;
   const double half = 0.5 * lmp->neighbor->skin;
-  int mine = 0, any = 0;
-  const int n = std::min({atom.nlocal, static_cast<int>(radius.size()), static_cast<int>(place.size())});
-  for (int i = 0; i < n; i++) {
-    const double now = atom.radius[i], growth = now - radius[i] + STEPS_AHEAD * (now - before[i]);
-    mine = mine || (now > radius[i] && norm(load(atom.x[i]) - place[i]) + growth > half);
+  int mine = anew && count_anew(), any = 0;
+  for (int i = 0; i < size(); i++) {
+    const double now = atom.radius[i];
+    mine = mine || (now > radius[i] && norm(load(atom.x[i]) - place[i]) + 2 * now - radius[i] - before[i] > half);
     before[i] = now;
   }
   MPI_Allreduce(&mine, &any, 1, MPI_INT, MPI_MAX, lmp->world);
   return any != 0;
 }
+
+int GrowingBodies::size() const { return std::min(lmp->atom->nlocal, static_cast<int>(radius.size())); }
 
 }  // namespace Grit

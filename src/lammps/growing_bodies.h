@@ -31,7 +31,8 @@ class GrowingBodies {
   bool are_there() const { return by_fix || by_law; }
   // A fix does, which nobody can foresee.
   bool by_any_fix() const { return by_fix; }
-  void list_made();
+  // `writes_file`: a restart file is written in this step.
+  void list_made(bool writes_file);
   // Asked once in a step, before LAMMPS decides; collective. A step that makes particles grow by more than the skin at once is
   // seen in the next one.
   bool want_list();
@@ -39,9 +40,12 @@ class GrowingBodies {
  private:
   LAMMPS_NS::LAMMPS *lmp;
   bool by_fix = false, by_law = false;
-  bool list_is_new = false;            // nobody has asked since
+  bool anew = false;                   // sizes count from the next question on
   std::vector<vec3> place;             // when the list was made
-  std::vector<double> radius, before;  // when they were looked at first, and last
+  std::vector<double> radius, before;  // likewise, and when they were looked at before
+
+  int size() const;
+  bool count_anew();
 };
 
 }  // namespace Grit

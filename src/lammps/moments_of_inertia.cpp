@@ -2,6 +2,7 @@
 
 #include "atom.h"
 #include "contact/sphere.h"
+#include "fix_nh_sphere.h"
 #include "fix_nve_sphere.h"
 #include "lammps/fix_access.h"
 #include "lammps/fix_original_radius.h"
@@ -14,9 +15,17 @@ namespace Grit {
 namespace {
 
 // Only the integrator knows the word that it was given.
-struct Opened : FixNVESphere {
-  static double of(const FixNVESphere &fix) { return fix.*(&Opened::inertia); }
+template <class Integrator>
+struct Opened : Integrator {
+  static double of(const Integrator &fix) { return fix.*(&Opened::inertia); }
 };
+
+// Null if the fix is none of these integrators.
+template <class Integrator>
+const Integrator *as(const Fix *fix)
+{
+  return dynamic_cast<const Integrator *>(fix);
+}
 
 }  // namespace
 
@@ -25,9 +34,11 @@ void MomentsOfInertia::init(LAMMPS *lmp)
   atom = lmp->atom;
   radii = find_fix<FixOriginalRadius>(lmp);
   turned.clear();
-  for (Fix *fix : lmp->modify->get_fix_list())
-    if (const auto *integrator = dynamic_cast<const FixNVESphere *>(fix))
-      turned.emplace_back(integrator->groupbit, Opened::of(*integrator));
+  for (const Fix *fix : lmp->modify->get_fix_list())
+    if (const auto *nve = as<FixNVESphere>(fix))
+      turned.emplace_back(fix->groupbit, Opened<FixNVESphere>::of(*nve));
+    else if (const auto *nose_hoover = as<FixNHSphere>(fix))
+      turned.emplace_back(fix->groupbit, Opened<FixNHSphere>::of(*nose_hoover));
 }
 
 double MomentsOfInertia::of(int i) const

@@ -1,4 +1,5 @@
-// By which moments of inertia particles turn: as spheres, or as discs where the word 'disc' of fix nve/sphere says so; with the
+// By which moments of inertia particles turn: as spheres, or as discs where the word 'disc' of fix nve/sphere, or
+// of nvt, npt and nph/sphere without Kokkos, says so; with the
 // radius that they had before a law thinned them.
 #pragma once
 

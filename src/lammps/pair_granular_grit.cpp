@@ -58,7 +58,7 @@ void PairGranularGrit::compute(int eflag, int vflag)
   ev_init(eflag, vflag);
   update_bodies();
   if (bodies) bodies->begin_step(mdr()->psi_b, Grit::is_passive(*update));
-  if (list_waits) take_list();
+  if (sizes_change) take_list();
   history->begin_step();
   if (ledger) ledger->to_host();
   begin_tallies();
@@ -133,17 +133,17 @@ void PairGranularGrit::build_contact_list()
   partition.divide(contacts, atom->nlocal, NEIGHMASK, threads());
 }
 
-// Which contacts go on depends on who touches. So where sizes change before the forces of this step, the pairs are sorted when
-// they have changed; and a run that continues from a file of this step, whose setup finds the new sizes, has them in the same order.
+// Which contacts go on depends on who touches. So where sizes change before the forces of this step, the pairs are sorted once
+// more when they have changed; a run that continues from a file of this step, whose setup finds the new sizes, has the same order.
 void PairGranularGrit::list_is_new()
 {
-  list_waits = history->sizes_change();
-  if (!list_waits) take_list();
+  take_list();
+  sizes_change = history->sizes_change();
 }
 
 void PairGranularGrit::take_list()
 {
-  list_waits = false;
+  sizes_change = false;
   {
     const Grit::StageTimes::Span span(times, Grit::Stage::list);
     build_contact_list();
@@ -259,7 +259,7 @@ double PairGranularGrit::cutoff(int i, int j) const
   const double needed = needed_cutoff(sizes, i, j);
   // A cutoff of zero would make LAMMPS' bins tiny.
   const double now = needed > 0 ? needed : 2 * sizes.largest();
-  return history->are_growing() ? Grit::GrowingBodies::ROOM * now : now;
+  return history->fixes_change_sizes() ? Grit::GrowingBodies::ROOM * now : now;
 }
 
 double PairGranularGrit::init_one(int i, int j)
@@ -299,7 +299,6 @@ void PairGranularGrit::setup()
   Grit::report_kernel(lmp, *table, kernel_name(), uses_lammps_kinematics(), reported);
   if (table->nhistory() > 0) Grit::warn_of_images(lmp);
   if (!Grit::is_run(*update)) return;
-  if (list_waits) build_contact_list();  // LAMMPS asks before sizes change
   Grit::warn_of_overlaps(lmp, scan(Grit::scan_parts(lmp, *table, runs(), held())), told.deep_overlaps);
   report_pairs();
 }

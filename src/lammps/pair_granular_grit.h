@@ -70,7 +70,7 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
   Grit::ContactList contacts;
   Grit::ThreadPartition partition;
   bool bonds_change = false;  // while the list stands
-  bool list_waits = false;    // a new one, for the sizes of this step
+  bool sizes_change = false;  // before the forces of this step, which has a new list
   class FixContactHistory *history = nullptr;
   class FixForceRestart *forces = nullptr;
   class FixEnergyLedger *ledger = nullptr;   // of the energy, if a compute wants it

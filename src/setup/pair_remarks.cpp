@@ -91,7 +91,7 @@ std::string conductance_remark(const Setting &i, const Setting &j, const std::st
   const LawInfo &law = i.law(HEAT);
   if (i.slot[HEAT].kind != j.slot[HEAT].kind) return "";
   const int mixing = coeff_named(law, Conductance::mixing.name);
-  if (mixing < 0 || i.slot[HEAT].coeffs[mixing] != Conductance::GEOMETRIC) return "";
+  if (mixing < 0 || static_cast<int>(i.slot[HEAT].coeffs[mixing]) != Conductance::GEOMETRIC) return "";
   const real a = i.slot[HEAT].coeffs[0], b = j.slot[HEAT].coeffs[0];
   if (!(std::min(a, b) > 0) || std::max(a, b) <= UNLIKE * std::min(a, b)) return "";
   return "expected 'mixing series' for conductances that differ more than tenfold in " + command + ", got " +

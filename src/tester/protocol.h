@@ -11,8 +11,9 @@
 // DOF: normal, shear1, shear2, twist, bend1, bend2, or all of them; those that are not named are held (velocity 0).
 // MODE VALUE: velocity V, initial V, force F (torque M for rotations), free. `turn X Y Z`: the pair turns as one body about
 // the axes of the contact. smooth: all that the stage prescribes is accelerated from rest and decelerated to rest. ACTION, when
-// the stage ends: print X [X ...], or set NAME EXPRESSION for a parameter. A VALUE is an expression without blanks, evaluated when its stage begins; a CONDITION is one with
-// blanks, true where it is not 0, evaluated after each step. Comments begin with #.
+// the stage ends: print X [X ...], or set NAME EXPRESSION for a parameter. A VALUE is an expression without blanks, evaluated
+// when its stage begins; a CONDITION is one with blanks, true where it is not 0, evaluated after each step. Comments begin
+// with #.
 #pragma once
 
 #include <string>

@@ -87,6 +87,46 @@ TEST_F(GrowingBodies, RememberWhateverListsAreMade)
         }
 }
 
+// By more than the skin at once: in the setup, when the list is made already, or in a step that makes a list, also one for a
+// restart file.
+TEST_F(GrowingBodies, MeetAfterAJump)
+{
+  const std::string jumps[] = {"fix grow all adapt 1 atom diameter v_large", "fix grow all adapt 10 atom diameter v_d",
+                               "fix grow all adapt 10 atom diameter v_d\nrestart 50 file.*"};
+  for (const std::string &way : {NONE, ON_DEVICE})
+    for (const std::string &jump : jumps) {
+      const Switches in_use(way);
+      const Outcome run = folder.lammps(FRAME + "pair_style granular/grit\npair_coeff * * " + LAWS +
+                                            "\nunfix integrate\nneighbor 0.05 bin\nneigh_modify every 50 check no\n"
+                                            "fix hold all move linear 0 0 0\nvariable large equal 1.4\n"
+                                            "variable d equal 1+0.4*(step>=50)\n" +
+                                            jump +
+                                            "\nvariable force equal fz[1]\nthermo_style custom step v_force\nrun 52\n" +
+                                            print_values("force", {"v_force"}),
+                                        IN_USE);
+      ASSERT_TRUE(succeeds(run)) << way << jump;
+      EXPECT_NEAR(folder.printed(run, "force").at(0), STIFFNESS * (1.4 - APART), 1e-8) << way << " " << jump;
+    }
+}
+
+// Who grows as the contacts say asks for them while the pairs wait for the sizes of the step.
+TEST_F(GrowingBodies, MayAskForContacts)
+{
+  const std::string asks =
+      "compute p all pair/local p1 p2 p3\ncompute s all reduce sum c_p[1] c_p[2] c_p[3] inputs local\n"
+      "variable d equal 1.3+step*dt+0*c_s[1]\n";
+  const Outcome run = folder.lammps(FRAME + "pair_style granular/grit\npair_coeff * * " + LAWS +
+                                        "\nunfix integrate\nneighbor 0.05 bin\nneigh_modify check no\n"
+                                        "fix hold all move linear 0 0 0\n" +
+                                        asks +
+                                        "fix grow all adapt 1 atom diameter v_d\nvariable force equal fz[1]\n"
+                                        "thermo_style custom step v_force c_s[1]\nrun 20\n" +
+                                        print_values("force", {"v_force"}),
+                                    IN_USE);
+  ASSERT_TRUE(succeeds(run));
+  EXPECT_NEAR(folder.printed(run, "force").at(0), STIFFNESS * 0.02, 1e-8);
+}
+
 TEST_F(GrowingBodies, AreNotLostBeyondTheCutoff)
 {
   constexpr double TOO_LARGE = 1.9;
