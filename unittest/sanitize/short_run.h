@@ -10,8 +10,8 @@
 namespace Grit::Test {
 
 // What the sanitizers and the assertions of the library begin their reports with.
-inline const std::vector<std::string> FINDINGS = {"AddressSanitizer", "LeakSanitizer", "runtime error: ",
-                                                  "Assertion '"};
+inline const std::vector<std::string> FINDINGS = {"AddressSanitizer", "LeakSanitizer",
+                                                  "runtime error: ", "Assertion '"};
 
 // LAMMPS may end with the status of an error that a test expects, so the output is what counts. Where LAMMPS stops a run that
 // should go on it leaks, and its own message is the cause.
@@ -26,7 +26,8 @@ inline testing::AssertionResult finds_nothing(const Outcome &run)
   for (const std::string &finding : FINDINGS) {
     const std::size_t at = run.output.find(finding);
     if (at != std::string::npos)
-      return testing::AssertionFailure() << message_of_lammps(run) << run.output.substr(at - std::min(at, BEFORE), REPORT);
+      return testing::AssertionFailure() << message_of_lammps(run)
+                                         << run.output.substr(at - std::min(at, BEFORE), REPORT);
   }
   return testing::AssertionSuccess();
 }
@@ -40,13 +41,13 @@ struct ShortRun {
   std::string refusal = "";  // what a run says that must not end well
 };
 
-// The number of contacts stands in the output, so that a run in which nothing touches is seen.
+// The number of contacts before the last run stands in the output, so that one in which nothing touches is seen.
 inline const std::string COUNT =
     "compute touch all contact/atom\ncompute touching all reduce sum c_touch\n"
     "thermo_style custom step ke c_touching\n";
 inline std::string counted(int steps)
 {
-  return "run " + std::to_string(steps) + "\n" + print_values("contacts", {"c_touching"});
+  return "run 0\n" + print_values("contacts", {"c_touching"}) + "run " + std::to_string(steps) + "\n";
 }
 
 inline std::string pair_of(const std::string &laws, const std::string &words = "")

@@ -12,7 +12,8 @@ const std::string FLOOR = "fix floor all wall/gran/grit granular " + LAWS + " zp
 const std::string COLUMNS =
     "id1 id2 type1 type2 wall part radius1 radius2 point normal branch overlap depth velocity spin force force.normal "
     "force.tangential normal_force tangential_force torque1 torque2 rolling twisting bending age slip stick "
-    "energy.stored energy.normal energy.tangential energy.rolling energy.twisting lost lost.normal lost.tangential power "
+    "energy.stored energy.normal energy.tangential energy.rolling energy.twisting lost lost.normal lost.tangential "
+    "power "
     "heat1 heat2";
 const std::string OUTPUT =
     "compute rows all granular/grit/contact/local " + COLUMNS +
@@ -37,25 +38,29 @@ pair hard hard restitution 0.7 friction 0.4
 
 const std::vector<ShortRun> COMMANDS = {
     {"Clear", in_bed(RUNS, 50) + "clear\n" + in_bed(RUNS + LEDGER, 50) + "clear\n" + in_bed(RUNS, 50)},
-    {"Restart", in_bed(RUNS + "restart 40 many.*.%\n", 100) + "write_restart last.%\nclear\n" +
-                    again_from("last.%") + FLOOR + counted(50)},
-    {"RestartWithOtherLaws",
-     in_bed(RUNS, 50) + "write_restart last\nclear\n" + again_from("last") +
-         pair_of("hooke 1e4 5 tangential linear_history 1e3 1 0.5", "history ignore") + FLOOR + counted(50)},
-    {"SeveralRuns", in_bed(RUNS + LEDGER + "restart 20 one two\nrun 50\nrun 20 pre no post no\nrun 20 every 5 \"print on\"\n"
-                                           "pair_coeff * * hooke 1e4 5 tangential linear_history 1e3 1 0.5\nrun 20\n"
-                                           "reset_timestep 0\nminimize 0 0 2 2\n")},
-    {"DataFile", in_bed(RUNS, 20) + "write_data end.data pair ij\nclear\n"
+    {"Restart", in_bed(RUNS + "restart 40 many.*.%\n", 100) + "write_restart last.%\nclear\n" + again_from("last.%") +
+                    FLOOR + counted(50)},
+    {"RestartWithOtherLaws", in_bed(RUNS, 50) + "write_restart last\nclear\n" + again_from("last") +
+                                 pair_of("hooke 1e4 5 tangential linear_history 1e3 1 0.5", "history ignore") + FLOOR +
+                                 counted(50)},
+    {"SeveralRuns", in_bed(RUNS + LEDGER +
+                           "restart 20 one two\nrun 50\nrun 20 pre no post no\nrun 20 every 5 \"print on\"\n"
+                           "pair_coeff * * hooke 1e4 5 tangential linear_history 1e3 1 0.5\nrun 20\n"
+                           "reset_timestep 0\nminimize 0 0 2 2\n")},
+    {"DataFile", in_bed(RUNS, 20) +
+                     "write_data end.data pair ij\nclear\n"
                      "units si\natom_style sphere\natom_modify map array\nboundary p p f\ncomm_modify vel yes\n"
                      "pair_style granular/grit\nread_data end.data\nneighbor 0.3 bin\ntimestep 5e-4\n"
                      "fix integrate all nve/sphere\n" +
                      COUNT + counted(50)},
     {"Output", in_bed(RUNS + OUTPUT + "run 50\n")},
     {"OutputInTwoRuns", in_bed(RUNS + OUTPUT + "run 50\nundump atoms\nuncompute each\nunfix means\nuncompute books\n")},
-    {"Balance", in_bed(RUNS + LEDGER + "comm_style tiled\nbalance 1.1 rcb\nrun 50\nfix spread all balance 20 1.0 rcb\n")},
+    {"Balance",
+     in_bed(RUNS + LEDGER + "comm_style tiled\nbalance 1.1 rcb\nrun 50\nfix spread all balance 20 1.0 rcb\n")},
     {"ShearedBox", in_bed(RUNS + LEDGER + "change_box all triclinic\nfix shear all deform 1 xy erate 0.5 remap v\n")},
-    {"ChangedBox", in_bed(RUNS + LEDGER + "run 50\nchange_box all x scale 1.02 remap\ndisplace_atoms all move 0.3 0 0\n"
-                                          "run 50\nreset_atoms id\n")},
+    {"ChangedBox", in_bed(RUNS + LEDGER +
+                          "run 50\nchange_box all x scale 1.02 remap\ndisplace_atoms all move 0.3 0 0\n"
+                          "run 50\nreset_atoms id\n")},
     {"TwoDimensions",
      "dimension 2\nunits si\natom_style sphere\natom_modify map array\nboundary f f p\ncomm_modify vel yes\n"
      "lattice sq 1.0\nregion box block -1 6 -1 6 -0.5 0.5\ncreate_box 1 box\nregion grid block 0 4 0 4 -0.5 0.5\n"
