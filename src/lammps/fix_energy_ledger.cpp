@@ -78,10 +78,11 @@ void FixEnergyLedger::tell_of_change()
   MPI_Allreduce(mine, all, 2, MPI_DOUBLE, MPI_SUM, world);
   const double larger = std::max(std::fabs(all[0]), std::fabs(all[1]));
   if (std::fabs(all[1] - all[0]) <= ROUNDING * larger || comm->me != 0) return;
-  utils::logmesg(lmp,
-                 "granular/grit: between the runs the energy that contacts store has changed from {:.6g} to {:.6g}, as "
-                 "where a command moves or changes particles, walls or laws; no account of the energy ledger holds that\n",
-                 all[0], all[1]);
+  utils::logmesg(
+      lmp,
+      "granular/grit: between the runs the energy that contacts store has changed from {:.6g} to {:.6g}, as "
+      "where a command moves or changes particles, walls or laws; no account of the energy ledger holds that\n",
+      all[0], all[1]);
 }
 
 void FixEnergyLedger::book_wall(int i, const Grit::Booking &booking, double loss_share, double *to)

@@ -10,7 +10,7 @@ inline const std::string SMOOTH = "hooke 1e4 0.5 damping coeff_restitution tange
 // Spheres at places along x, made by LAMMPS in a box of the given edges.
 struct Deck {
   std::string box = "0 4 0 4 0 4", boundary = "p p p", diameter = "set group all diameter 1 density 1", laws = SMOOTH,
-              integrator = "nve/sphere", before = "", timestep = "1e-4", run = "run 1";
+              integrator = "nve/sphere", types = "* *", before = "", timestep = "1e-4", run = "run 1";
   std::vector<double> places = {1, 3};
   int dimension = 3;
 
@@ -21,7 +21,7 @@ struct Deck {
       atoms += "create_atoms 1 single " + std::to_string(x) + (dimension == 2 ? " 0.02 0\n" : " 0.02 0.02\n");
     return "units si\natom_style sphere\natom_modify map array\ndimension " + std::to_string(dimension) +
            "\nboundary " + boundary + "\ncomm_modify vel yes\nregion box block " + box + "\ncreate_box 2 box\n" +
-           atoms + diameter + "\npair_style granular/grit\npair_coeff * * " + laws +
+           atoms + diameter + "\npair_style granular/grit\npair_coeff " + types + " " + laws +
            "\nneighbor 0.001 bin\nfix integrate all " + integrator + "\ntimestep " + timestep + "\n" + before + "\n" +
            run + "\n";
   }

@@ -96,14 +96,14 @@ TEST_F(GrowingBodies, MeetAfterAJump)
   for (const std::string &way : {NONE, ON_DEVICE})
     for (const std::string &jump : jumps) {
       const Switches in_use(way);
-      const Outcome run = folder.lammps(FRAME + "pair_style granular/grit\npair_coeff * * " + LAWS +
-                                            "\nunfix integrate\nneighbor 0.05 bin\nneigh_modify every 50 check no\n"
-                                            "fix hold all move linear 0 0 0\nvariable large equal 1.4\n"
-                                            "variable d equal 1+0.4*(step>=50)\n" +
-                                            jump +
-                                            "\nvariable force equal fz[1]\nthermo_style custom step v_force\nrun 52\n" +
-                                            print_values("force", {"v_force"}),
-                                        IN_USE);
+      const Outcome run =
+          folder.lammps(FRAME + "pair_style granular/grit\npair_coeff * * " + LAWS +
+                            "\nunfix integrate\nneighbor 0.05 bin\nneigh_modify every 50 check no\n"
+                            "fix hold all move linear 0 0 0\nvariable large equal 1.4\n"
+                            "variable d equal 1+0.4*(step>=50)\n" +
+                            jump + "\nvariable force equal fz[1]\nthermo_style custom step v_force\nrun 52\n" +
+                            print_values("force", {"v_force"}),
+                        IN_USE);
       ASSERT_TRUE(succeeds(run)) << way << jump;
       EXPECT_NEAR(folder.printed(run, "force").at(0), STIFFNESS * (1.4 - APART), 1e-8) << way << " " << jump;
     }

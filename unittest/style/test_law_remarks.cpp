@@ -12,6 +12,7 @@ class LawRemarks : public testing::Test {
   static Deck deck(const std::string &laws, const std::string &laws_of_2)
   {
     Deck all;
+    all.types = "1 1";  // and the laws of unlike types mix
     all.laws = laws + "\npair_coeff 2 2 " + laws_of_2;
     all.diameter += "\nset atom 2 type 2\nfix heat all property/atom temperature heatflow ghost yes";
     return all;
