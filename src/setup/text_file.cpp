@@ -20,9 +20,10 @@ bool is_of_text(unsigned char c)
   return (c >= FIRST_PRINTABLE && c != DELETE) || (c >= '\t' && c <= '\r');
 }
 
-void check_text(const std::string &text, const std::string &name)
+// From `begin` on.
+void check_text(const std::string &text, std::size_t begin, const std::string &name)
 {
-  const auto found = std::find_if_not(text.begin(), text.end(), is_of_text);
+  const auto found = std::find_if_not(text.begin() + static_cast<std::ptrdiff_t>(begin), text.end(), is_of_text);
   if (found == text.end()) return;
   refuse("expected text in ", name, ", got the byte ", quoted(std::string(1, *found)), " in line ",
          1 + std::count(text.begin(), found, '\n'), ": it is no text file");
@@ -36,7 +37,7 @@ std::string read_text(std::FILE *file, const std::string &name)
   std::vector<char> part(PART);
   for (std::size_t n; (n = std::fread(part.data(), 1, part.size(), file)) > 0;) {
     text.append(part.data(), n);
-    check_text(text.substr(text.size() - n), name);
+    check_text(text, text.size() - n, name);
     if (text.size() > MOST_BYTES_OF_TEXT)
       refuse("expected at most ", MOST_BYTES_OF_TEXT, " bytes in ", name, ", got more");
   }

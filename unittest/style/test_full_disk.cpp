@@ -48,7 +48,8 @@ TEST_P(FullDisk, FilesOfMeshes)
 {
   full("mesh.1.vtp");
   EXPECT_TRUE(fails_saying(
-      run("run 2", "fix wall all wall/gran/mesh/grit granular " + SMOOTH + " mesh cube.stl write 1 mesh.*.vtp"),
+      run("run 2",
+          "fix wall all wall/gran/mesh/grit granular " + SMOOTH + " mesh cube.stl shift 0 0 2 write 1 mesh.*.vtp"),
       {"granular/grit: expected to write 'mesh.1.vtp' behind 'write' of fix wall wall/gran/mesh/grit, got: No space "
        "left on device"}));
 }

@@ -86,12 +86,13 @@ TEST_P(WallPlace, MeshesSmallerThanTheSmallestParticle)
 {
   const std::string said =
                         "expected a mesh larger than the smallest particle of group all, whose diameter is 0.8, in fix "
-                        "wall wall/gran/mesh/grit, got cube.stl from (0, 0, 0) to (0.7, 0.7, 0.7): is there a 'scale'",
-                    smaller = "set atom 2 diameter 0.8\n", whole = "mesh cube.stl ";
-  const Outcome outcome = run("mesh/grit", whole + whole + "scale 0.7", "f f f", smaller);
+                        "wall wall/gran/mesh/grit, got cube.stl from (0, 0, 2) to (0.7, 0.7, 2.7): is there a 'scale'",
+                    smaller = "set atom 2 diameter 0.8\n", above = " shift 0 0 2 ";
+  const Outcome outcome =
+      run("mesh/grit", "mesh cube.stl" + above + "mesh cube.stl scale 0.7" + above, "f f f", smaller);
   EXPECT_TRUE(warns(outcome, {said}));
   EXPECT_EQ(count(outcome.output, "expected a mesh larger"), 1);
-  EXPECT_TRUE(warns(run("mesh/grit", whole + "scale 0.9", "f f f", smaller), {}));
+  EXPECT_TRUE(warns(run("mesh/grit", "mesh cube.stl scale 0.9" + above, "f f f", smaller), {}));
 }
 
 INSTANTIATE_TEST_SUITE_P(Ranks, WallPlace, testing::Values(1, 2), testing::PrintToStringParamName());
