@@ -11,6 +11,7 @@
 #include "force.h"
 #include "host_threads.h"
 #include "kokkos.h"
+#include "lammps/fix_access.h"
 #include "lammps/fix_force_restart.h"
 #include "lammps/fix_original_radius.h"
 #include "memory_kokkos.h"
@@ -172,7 +173,7 @@ void PairGranularGritKokkos::compute(int eflag, int vflag)
 {
   if (!on_device) {
     tallies_of_kokkos = false;
-    if (table->thins()) send_radii();
+    if (radii_shrink()) send_radii();
     const Kokkos::Profiling::ScopedRegion region("grit contacts");
     const unsigned bodies_of_mdr = PairGranularGrit::bodies ? RADIUS_MASK | DVECTOR_MASK : 0;
     if (bodies_of_mdr) atomKK->sync(Host, bodies_of_mdr);
@@ -197,6 +198,9 @@ void PairGranularGritKokkos::forget_atom_tallies()
   }
   maxeatom = maxvatom = 0;
 }
+
+// By laws of this style, of another one beside it, or of a wall.
+bool PairGranularGritKokkos::radii_shrink() const { return find_fix<FixOriginalRadius>(lmp) != nullptr; }
 
 // The host's communication between devices sends radii with new ghosts only, whatever the atom style says.
 void PairGranularGritKokkos::send_radii()

@@ -82,6 +82,7 @@ class PairGranularGritKokkos : public PairGranularGrit {
   template <class Listeners>
   void set_listeners(Listeners &p) const;
   void copy_masses();
+  bool radii_shrink() const;
   void send_radii();
   void forget_atom_tallies();
   void make_atom_tallies();

@@ -24,7 +24,7 @@ void PairGranularGritKokkos::compute_on_device(int eflag, int vflag)
   expect_no_new_words();
   ev_init(eflag, vflag, OF_OUR_OWN);
   history->begin_step();
-  if (table->thins()) send_radii();
+  if (radii_shrink()) send_radii();
   update_bodies();
   if (fix_rigid && neighbor->ago == 0) copy_masses();
   const Grit::DeviceSpan span(times, Grit::Stage::contacts);

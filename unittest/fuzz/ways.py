@@ -88,7 +88,7 @@ def draw(dice, system, kokkos):
         knobs.pop("split", None), knobs.pop("clear", None), knobs.pop("order", None)
         if "ranks" in knobs or "switches" in knobs:
             knobs["restart"] = knobs["restart"][:2] + (knobs.get("ranks", 1),)
-    if system.traits.mdr or system.traits.liquid:  # LAMMPS finds their state by the suffix
+    if system.traits.mdr or system.traits.liquid or system.traits.warm:  # LAMMPS finds their state by the suffix
         knobs.pop("switches" if "restart" in knobs else "", None)
     if "clear" in knobs:
         knobs.pop("split", None)
