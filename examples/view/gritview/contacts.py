@@ -10,8 +10,8 @@ import numpy as np
 from .dump import AXES, Frame
 from .wrong import Wrong, listed
 
-VECTORS = ("point normal branch velocity spin force normal_force tangential_force torque1 torque2 rolling twisting "
-           "bending").split()
+VECTORS = ("point position1 position2 normal branch velocity spin force normal_force tangential_force torque1 torque2 "
+           "rolling twisting bending").split()
 REMEMBERED = ("tangential.xi tangential.force rolling.xi rolling.force rolling.angle bond.shear_force "
               "bond.bending").split()  # vectors of the laws
 OF_A_COMPUTE = re.compile(r"c_(\w+)(?:\[(\d+)\])?$")  # how LAMMPS names columns without dump_modify colname
