@@ -36,8 +36,8 @@ class System:
         self.gravity = None if self.boundary[2] == "p" else (0, 0, -1) if dice.random() < 0.7 else (0.3, -0.2, -1)
         if self.flat:
             self.gravity = (1, -2, 0)
-        # Thinning changes radii at the end of a step, growth at its beginning and once more in each setup.
-        self.growth = None if dice.random() > 0.15 or self.traits.thins else \
+        # Laws change radii in a step, growth at its beginning and once more in each setup, as of a file.
+        self.growth = None if dice.random() > 0.15 or self.traits.thins or self.traits.mdr else \
             dice.choice(["(1+0.05*step*dt)", "(1+0.01*sin(40*step*dt))", "(1+0.3*step*dt)", "(1+step*dt)", "(1-0.2*step*dt)"])
         self.sizes = [1.0, 0.85, 0.93]  # of types that grow
         self.walls = Builder(dice, self).all()
