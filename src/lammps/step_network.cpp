@@ -105,14 +105,16 @@ void add_contacts(LAMMPS *lmp, PairGranularGrit &pair, const ParticleSurvey &par
     if (laws.setting(a, b).law(NORMAL).gives & PREPARED) continue;  // its stiffness is that of all contacts around
     ScanRules rules = scan_rules(lmp, laws, a, b, pair.held());
     rules.rigid_bit = 0;
-    const Stiffening more = stiffening_of(laws.law(a, b), particles, a, b);
+    // A pair stands as (i, j) on one process and as (j, i) on another: modes are found in one order of types.
+    const auto [first, second] = std::minmax(a, b);
+    const Stiffening more = stiffening_of(laws.law(first, second), particles, first, second);
     for (const ContactList::Range &range : {run.touching, run.apart})
       for (std::size_t k = range.begin; k < range.end; k++) {
         const int i = list.i[k], packed = list.neighbour[k], j = packed & rules.index_mask;
         if (!rules.counts(packed >> rules.special_shift & (BOND_KINDS - 1), all.atom.mask[i], all.atom.mask[j]))
           continue;
         if (all.in_one_body(i, j)) continue;
-        const double stiffness = stiffness_of(laws.law(a, b), more, all.body(i), all.body(j));
+        const double stiffness = stiffness_of(laws.law(first, second), more, all.body(a <= b ? i : j), all.body(a <= b ? j : i));
         if (!(stiffness > 0)) continue;
         network.add(i, j, stiffness, all.inverse_mass(i), all.inverse_mass(j));
         decay = std::max(decay, more.decay);
