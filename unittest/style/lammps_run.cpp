@@ -219,8 +219,14 @@ Outcome Folder::lammps(const std::string &input, const Variables &variables, int
     command.insert(command.end(), switches.begin(), switches.end());
   }
   for (const auto &[name, value] : variables) command.insert(command.end(), {"-var", name, value});
-  Outcome run = execute(command, environment, folder);
-  run.output = read("screen.txt");
+  // On a busy machine MPI's launcher may end the other processes before what they said is out: such a failure says nothing of LAMMPS.
+  constexpr int ATTEMPTS = 3;
+  Outcome run;
+  for (int k = 0; k < ATTEMPTS; k++) {
+    run = execute(command, environment, folder);
+    run.output = read("screen.txt");
+    if (ranks == 1 || run.status <= 0 || run.says("ERROR")) break;
+  }
   return run;
 }
 

@@ -147,21 +147,19 @@ TEST_F(KokkosWhole, Thinning)
     for (const int ranks : {1, 2}) expect_same(cpu, result(way, input, {}, ranks), way);
 }
 
-// Ghosts have the radii of their owners for styles and pairs that do not thin as well.
-TEST_F(KokkosWhole, ThinningByAnotherStyleOrByAWall)
+// Ghosts have the radii of their owners for styles that do not thin as well.
+TEST_F(KokkosWhole, ThinningByAnotherStyle)
 {
   folder.write("spheres.data", bed(4, 4, 4, 3.0).data_file());
   const std::string thins = "pellet 2e4 300 0.1 thinning 300 thin_rmin 0.95 tangential cundall 0.3 0.5",
                     thins_not = "hooke 1e4 0.5 damping coeff_restitution tangential linear_history 8e3 0.5 0.4",
                     begin = "variable atoms index \"sphere 1\"\n" + FRAME + GRAVITY,
                     floor = "\nfix floor all wall/gran/grit granular " + thins + " zplane 0 NULL\nrun 400\n";
-  const std::string two = "pair_style hybrid/overlay granular/grit granular/grit\npair_coeff * * granular/grit 1 " +
-                          thins_not + "\npair_coeff * * granular/grit 2 " + thins;
-  for (const std::string &pairs : {two, "pair_style granular/grit\npair_coeff * * " + thins_not}) {
-    const Result cpu = result(NONE, begin + pairs + floor);
-    for (const std::string &way : THREADS_AND_DEVICE)
-      for (const int ranks : {1, 2}) expect_same(cpu, result(way, begin + pairs + floor, {}, ranks), way + pairs);
-  }
+  const std::string input = begin + "pair_style hybrid/overlay granular/grit granular/grit\npair_coeff * * granular/grit 1 " +
+                            thins_not + "\npair_coeff * * granular/grit 2 " + thins + floor;
+  const Result cpu = result(NONE, input);
+  for (const std::string &way : THREADS_AND_DEVICE)
+    for (const int ranks : {1, 2}) expect_same(cpu, result(way, input, {}, ranks), way);
 }
 
 TEST_F(KokkosWhole, BondsSwitchContactsOff)
