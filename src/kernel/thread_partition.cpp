@@ -96,8 +96,10 @@ void ThreadPartition::add_up(int k) const
     for (const Part &part : parts) {
       const int begin = columns * std::max(parts[k].begin, part.first),
                 end = columns * std::min(parts[k].end, part.last);
-      const real *const waiting = part.waiting[m].data() - static_cast<std::ptrdiff_t>(columns) * part.first;
-      for (int n = begin; n < end; n++) data[n] = raised ? larger(data[n], waiting[n]) : data[n] + waiting[n];
+      if (begin >= end) continue;  // nothing waits, perhaps not even an array
+      const real *const waiting = part.waiting[m].data() + (begin - columns * part.first);
+      for (int n = begin; n < end; n++)
+        data[n] = raised ? larger(data[n], waiting[n - begin]) : data[n] + waiting[n - begin];
     }
   }
 }
