@@ -114,7 +114,8 @@ void add_contacts(LAMMPS *lmp, PairGranularGrit &pair, const ParticleSurvey &par
         if (!rules.counts(packed >> rules.special_shift & (BOND_KINDS - 1), all.atom.mask[i], all.atom.mask[j]))
           continue;
         if (all.in_one_body(i, j)) continue;
-        const double stiffness = stiffness_of(laws.law(first, second), more, all.body(a <= b ? i : j), all.body(a <= b ? j : i));
+        const double stiffness =
+            stiffness_of(laws.law(first, second), more, all.body(a <= b ? i : j), all.body(a <= b ? j : i));
         if (!(stiffness > 0)) continue;
         network.add(i, j, stiffness, all.inverse_mass(i), all.inverse_mass(j));
         decay = std::max(decay, more.decay);

@@ -155,7 +155,8 @@ TEST_F(KokkosWhole, ThinningByAnotherStyle)
                     thins_not = "hooke 1e4 0.5 damping coeff_restitution tangential linear_history 8e3 0.5 0.4",
                     begin = "variable atoms index \"sphere 1\"\n" + FRAME + GRAVITY,
                     floor = "\nfix floor all wall/gran/grit granular " + thins + " zplane 0 NULL\nrun 400\n";
-  const std::string input = begin + "pair_style hybrid/overlay granular/grit granular/grit\npair_coeff * * granular/grit 1 " +
+  const std::string input = begin +
+                            "pair_style hybrid/overlay granular/grit granular/grit\npair_coeff * * granular/grit 1 " +
                             thins_not + "\npair_coeff * * granular/grit 2 " + thins + floor;
   const Result cpu = result(NONE, input);
   for (const std::string &way : THREADS_AND_DEVICE)
