@@ -57,7 +57,7 @@ const std::vector<ShortRun> BODIES = {
                             100) +
                      SAVED + again_from("half") + floor_of(FURTHER_MODELS[0].laws) + LEDGER + counted(50)},
     {"Growth", GRAINS + in_bed(pair_of(LAWS, "2") + floor_of(LAWS) + LEDGER +
-                               "variable d equal 1+2*step*dt\nfix grow all adapt 1 atom diameter v_d\n")},
+                               "variable d equal 1.15+2*step*dt\nfix grow all adapt 1 atom diameter v_d\n")},
     {"RigidBodies", in_bed(RUNS + LEDGER +
                            "group body id 1 2 5 6\ngroup free subtract all body\nunfix integrate\n"
                            "fix body body rigid single\nfix integrate free nve/sphere\n")},
