@@ -1,6 +1,7 @@
 // The network of contacts as it is at the start of a run.
 #include "atom.h"
 #include "comm.h"
+#include "domain.h"
 #include "force.h"
 #include "kernel/contact_network.h"
 #include "lammps/contact_styles.h"
@@ -134,6 +135,8 @@ StepFindings::Time check_network(LAMMPS *lmp, const ParticleSurvey &particles)
     copy_masses(lmp, rigid, COMMAND, all.of_bodies);
     all.bodies = static_cast<int *>(rigid->extract("body", dim));
   }
+  // Fixes that change the box move own particles at the end of a step, when ghosts have their places already.
+  if (lmp->domain->box_change) lmp->comm->forward_comm();
   ContactNetwork network(lmp->atom->nlocal, lmp->atom->nghost);
   double decay = 0;
   const std::vector<PairGranularGrit *> pairs = contact_pairs(lmp);
