@@ -12,7 +12,8 @@ const std::string NONE,
     OF_HOST = "-k on t 2 -sf hybrid kk/device kk";  // exchange and sorting of the host, kernels of the device
 inline const std::vector<std::string> WAYS = {ONE_THREAD, TWO_THREADS, ON_DEVICE, OF_HOST};
 
-// The same tests on the CPU, on several ranks, on threads and with the kernels of devices.
+// The same tests on the CPU, on several ranks, on threads and with the kernels of devices. By default the CPU and the kernels
+// of devices; CMakeLists.txt leaves those whose names end in /Ranks and /Threads to the night.
 struct Way {
   const char *name;
   std::string switches;
@@ -26,6 +27,16 @@ inline const std::vector<Way> ALL_WAYS = {{"Cpu", NONE},
                                           {"Device", ON_DEVICE}
 #endif
 };
+
+// For tests that go through the ways themselves: those of the default tests, and the others.
+inline bool is_default(const Way &way) { return way.ranks == 1 && way.switches != TWO_THREADS; }
+inline std::vector<Way> ways(bool by_default)
+{
+  std::vector<Way> chosen;
+  for (const Way &way : ALL_WAYS)
+    if (is_default(way) == by_default) chosen.push_back(way);
+  return chosen;
+}
 
 class Kokkos : public testing::Test {
  protected:

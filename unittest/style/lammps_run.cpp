@@ -16,6 +16,7 @@
 #include <sstream>
 #include <thread>
 
+#include "left_out.h"
 #include "run_environment.h"
 
 namespace Grit::Test {
@@ -227,7 +228,34 @@ Outcome Folder::lammps(const std::string &input, const Variables &variables, int
     run.output = read("screen.txt");
     if (ranks == 1 || run.status <= 0 || run.says("ERROR")) break;
   }
+  const std::string sentence = left_out_style(run.output);
+  EXPECT_EQ(sentence, "");
   return run;
+}
+
+std::vector<Outcome> Folder::lammps_each(const std::vector<std::string> &inputs) const
+{
+  std::vector<Outcome> runs;
+  if (!*LAMMPS_LIBRARY || !accelerator_switches().empty()) {
+    for (const std::string &input : inputs) runs.push_back(lammps(input));
+    return runs;
+  }
+  std::vector<std::string> command{LAMMPS_INPUTS, LAMMPS_LIBRARY};
+  for (std::size_t k = 0; k < inputs.size(); k++) {
+    command.push_back("in." + std::to_string(k));
+    write(command.back(), inputs[k]);
+  }
+  const Outcome all = execute(command, {}, folder);
+  std::istringstream endings(read("screen.txt"));
+  for (std::size_t k = 0; k < inputs.size(); k++) {
+    std::string name, status;
+    endings >> name >> status;
+    runs.push_back({-1, "an early end: " + all.ending, read("in." + std::to_string(k) + ".screen")});
+    if (name != command[k + 2] || status.empty()) continue;
+    runs.back().status = std::stoi(status);
+    runs.back().ending = "exit status " + status;
+  }
+  return runs;
 }
 
 Table Folder::final_state(const std::string &input, const Variables &variables, int ranks) const

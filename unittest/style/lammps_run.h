@@ -79,7 +79,9 @@ class Folder {
   // `environment`: NAME=VALUE, in addition to what every run gets.
   Outcome lammps(const std::string &input, const Variables &variables = {}, int ranks = 1,
                  const std::vector<std::string> &environment = {}) const;
-  // The same with a state (position, velocity, spin, force, torque) dumped at its end.
+  // Several inputs without ranks, in one process if there is a library of LAMMPS: lammps_inputs.cpp.
+  std::vector<Outcome> lammps_each(const std::vector<std::string> &inputs) const;
+  // One run with a state (position, velocity, spin, force, torque) dumped at its end.
   Table final_state(const std::string &input, const Variables &variables = {}, int ranks = 1) const;
   // All snapshots of a dump file, and the last one.
   std::vector<Table> dumps(const std::string &file) const;

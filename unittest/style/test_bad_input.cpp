@@ -25,8 +25,10 @@ void expect_refused(const std::string &frame, const std::vector<Wrong> &list)
 {
   const Folder folder;
   folder.write("spheres.data", bed(3, 3, 3, 0.3).data_file());
-  for (const Wrong &wrong : list)
-    EXPECT_TRUE(fails_saying(folder.lammps(frame + wrong.commands + "\nrun 10"), wrong.texts)) << wrong.commands;
+  std::vector<std::string> inputs;
+  for (const Wrong &wrong : list) inputs.push_back(frame + wrong.commands + "\nrun 10");
+  const std::vector<Outcome> runs = folder.lammps_each(inputs);
+  for (std::size_t k = 0; k < list.size(); k++) EXPECT_TRUE(fails_saying(runs[k], list[k].texts)) << list[k].commands;
 }
 
 TEST(BadInput, PairStyle)
