@@ -92,6 +92,8 @@ def draw(dice, system, kokkos):
         knobs.pop("switches" if "restart" in knobs else "", None)
     if "clear" in knobs:
         knobs.pop("split", None)
+    if "switches" in knobs:  # LAMMPS 4 Jul 2026 is killed in CommTiledKokkos where lists are made in every step
+        knobs.pop("comm", None)
     return Way(**knobs)
 
 
