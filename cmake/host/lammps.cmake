@@ -10,5 +10,4 @@ set(WITH_CURL off CACHE BOOL "")
 foreach(package GRANULAR GRANSURF KOKKOS PLUGIN MOLECULE RIGID ASPHERE BPM OPENMP)
   set(PKG_${package} on CACHE BOOL "")
 endforeach()
-# Read at the end of LAMMPS' first project().
-set(CMAKE_PROJECT_INCLUDE ${CMAKE_CURRENT_LIST_DIR}/kokkos_headers.cmake CACHE FILEPATH "")
+set(CMAKE_PROJECT_lammps_INCLUDE ${CMAKE_CURRENT_LIST_DIR}/kokkos_headers.cmake CACHE FILEPATH "")

@@ -43,7 +43,7 @@ def agree(row, printed):
 
 def suites():
     """Filter of GoogleTest for the tests that compare with published or exact numbers."""
-    sources = (path.read_text(encoding="utf-8") for path in (TREE/"unittest").glob("*/*.cpp"))
+    sources = (path.read_text(encoding="utf-8") for path in (TREE/"unittest").rglob("*.cpp"))
     names = {name for text in sources if " verify(" in text for name in re.findall(r"^TEST(?:_[FP])?\((\w+),", text, re.M)}
     return ":".join(f"{name}.*:*/{name}.*" for name in sorted(names))
 

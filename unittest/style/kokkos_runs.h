@@ -13,7 +13,7 @@ const std::string NONE,
 inline const std::vector<std::string> WAYS = {ONE_THREAD, TWO_THREADS, ON_DEVICE, OF_HOST};
 
 // The same tests on the CPU, on several ranks, on threads and with the kernels of devices. By default the CPU and the kernels
-// of devices; CMakeLists.txt leaves those whose names end in /Ranks and /Threads to the night.
+// of devices; CMakeLists.txt leaves most whose names end in /Ranks and /Threads to the night, as is_default() below does.
 struct Way {
   const char *name;
   std::string switches;

@@ -80,6 +80,12 @@ Outcome execute(const std::vector<std::string> &command, const std::vector<std::
   return {WEXITSTATUS(state), "exit status " + std::to_string(WEXITSTATUS(state)), {}};
 }
 
+void expect_style_of_host(const Outcome &run)
+{
+  const std::string sentence = left_out_style(run.output);
+  if (!sentence.empty()) ADD_FAILURE() << sentence;
+}
+
 std::string tail(const std::string &text)
 {
   constexpr std::size_t LENGTH = 1500;
@@ -228,8 +234,7 @@ Outcome Folder::lammps(const std::string &input, const Variables &variables, int
     run.output = read("screen.txt");
     if (ranks == 1 || run.status <= 0 || run.says("ERROR")) break;
   }
-  const std::string sentence = left_out_style(run.output);
-  EXPECT_EQ(sentence, "");
+  expect_style_of_host(run);
   return run;
 }
 
@@ -254,6 +259,7 @@ std::vector<Outcome> Folder::lammps_each(const std::vector<std::string> &inputs)
     if (name != command[k + 2] || status.empty()) continue;
     runs.back().status = std::stoi(status);
     runs.back().ending = "exit status " + status;
+    expect_style_of_host(runs.back());
   }
   return runs;
 }

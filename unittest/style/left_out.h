@@ -5,7 +5,8 @@
 
 namespace Grit::Test {
 
-// A sentence for the first such style at whose name LAMMPS stopped, after its message; empty: it stopped for another reason.
+// A sentence for such a style if LAMMPS stopped at its name ("Unrecognized fix style 'wall/lj93'"; of commands and minimizers
+// it says other things); empty: it stopped for another reason.
 std::string left_out_style(const std::string &message);
 
 }  // namespace Grit::Test

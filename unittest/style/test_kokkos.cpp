@@ -57,6 +57,7 @@ TEST_P(KokkosLaw, AsOnTheCpu)
 {
   folder.write("spheres.data", bed_around_a_ball().data_file());
   const Result cpu = result(NONE, input(STEPS));
+  EXPECT_GT(largest_difference(cpu.state, result(NONE, input(0)).state, {"fx", "fy", "fz"}), 0) << "nothing touches";
   EXPECT_TRUE(identical(cpu.state, result(ONE_THREAD, input(STEPS, true)).state));
   expect_same_in({ON_DEVICE}, cpu);  // threads run what one thread runs, on their shares
 }
