@@ -77,7 +77,9 @@ def another_wall(dice, system):
     if not system.walls:
         return quiet("info system")
     wall = dice.choice(system.walls)
-    return Command("unfix %s\n%s" % (wall.name, wall.line))
+    # A restart has the wall in its old place: forces on frozen particles are those of the fixes behind fix freeze.
+    held = "\nunfix held\nfix held held " + system.held if system.held == "freeze" else ""
+    return Command("unfix %s\n%s%s" % (wall.name, wall.line, held))
 
 
 def laws_again(dice, system):
