@@ -2,10 +2,10 @@
 """Where the time of the tests goes: the slowest of a report of ctest, and those that took more than they may.
 
     ctest --preset test --output-junit tests.xml
-    time_table.py tests.xml --limit 15 --limit-on-the-wall 120
+    time_table.py tests.xml --limit 60 --limit-on-the-wall 300
 
 prints the slowest fifty tests, slowest first, and the sums of all. Test programs of GoogleTest say how long processors
-worked for them (processor_time.cpp), which a busy machine hardly changes; of others the report has the time on the wall.
+worked for them (processor_time.cpp), which a busy machine changes less; of others the report has the time on the wall.
 The exit status is 1 if a test took more seconds than its limit. Such a test does fewer steps, or goes to the night.
 """
 import argparse
