@@ -173,6 +173,8 @@ TEST_F(Continued, FromWriteRestart)
 // LAMMPS counts particles with each thermo output, which was before the loss: forces of the file are those of the others.
 TEST_F(Continued, WhereParticlesWereLost)
 {
+  if (on_device())
+    GTEST_SKIP() << "LAMMPS' lists of devices write outside of their memory for a particle far from the box";
   const std::string seldom = "thermo 100000\nthermo_modify lost ignore norm no\n";
   const std::string leaves = "group up id 125\nvelocity up set 0 0 1000\n";
   const Table whole =

@@ -113,6 +113,7 @@ TEST_F(MovingMeshes, RestartFilesKnowTheVariableAndTheCurvature)
 // In 2d a mesh has no images along z, in which LAMMPS' box is periodic: a plane that leans over a disc it does not touch.
 TEST_F(MovingMeshes, NoImagesAlongZInTwoDimensions)
 {
+  if (on_device()) GTEST_SKIP() << "kernels of a device leave the numbers of each mesh out";
   write_sphere({0, 0.7, 0}, {-3, -3, -0.5}, {3, 3, 0.5});
   folder.write("wall.stl", stl(TriangleMesh{{{-2, -2.06, -2}, {2, -2.06, -2}, {2, 1.94, 2}, {-2, 1.94, 2}},
                                             {{0, 1, 2}, {0, 2, 3}}}));

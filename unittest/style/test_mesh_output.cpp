@@ -288,6 +288,7 @@ TEST_F(MeshOutputs, StickingIsNoSlipWork)
 // A plate that turns under a sphere on its axis moves no point of the contact: all of its work is that of the couple of twisting.
 TEST_F(MeshOutputs, CouplesWorkToo)
 {
+  if (on_device()) GTEST_SKIP() << "kernels of a device leave the numbers of each mesh out";
   folder.write("floor.stl", stl(floor_mesh(4, 4, 3, 0.2)));
   folder.write("spheres.data",
                Spheres{{-3, -3, -1}, {3, 3, 2}, {{1, 1.0, {0, 0, 0.5001}, {0, 0, -0.1}, {0, 0, 0}}}}.data_file());

@@ -209,6 +209,7 @@ TEST_F(MeshWalls, ImagesOfTurningMeshesAreFound)
 // Where two contacts with a hollow become one, the ledger keeps what they stored: a sphere that is too large for a trough.
 TEST_F(MeshWalls, TheLedgerClosesWhereContactsMerge)
 {
+  if (on_device()) GTEST_SKIP() << "kernels of a device have no room for that many triangles";
   folder.write("spheres.data",
                Spheres{{-3, -6, -3}, {3, 6, 5}, {{1, 2, {0, 0.3, 0.3}, {0, 0.5, -1.5}, {0, 0, 0}}}}.data_file());
   folder.write("floor.stl", stl(trough_mesh(0.99)));

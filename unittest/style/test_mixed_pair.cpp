@@ -120,9 +120,10 @@ TEST_F(MixedPairs, TheLastLineCounts)
   EXPECT_TRUE(identical(mixed, after(TYPES + other + MIXED))) << "nothing of the line before is left";
   EXPECT_TRUE(identical(mixed, after(TYPES + other + whole))) << "a whole line instead of it";
   EXPECT_TRUE(identical(mixed, after(TYPES + "pair_coeff 2 1 mixed damp 0.8 mu 0.2\n"))) << "types exchanged";
-  EXPECT_TRUE(identical(
-      mixed, after("labelmap atom 1 glass 2 steel\n" + TYPES + "pair_coeff steel glass mixed mu 0.2 damp 0.8\n")))
-      << "names of types";
+  if (!with_kokkos())  // with which LAMMPS refuses labels
+    EXPECT_TRUE(identical(
+        mixed, after("labelmap atom 1 glass 2 steel\n" + TYPES + "pair_coeff steel glass mixed mu 0.2 damp 0.8\n")))
+        << "names of types";
   EXPECT_TRUE(identical(mixed, after(TYPES + "pair_coeff * * mixed mu 0.2 normal damp 0.8\n"))) << "all pairs";
   EXPECT_TRUE(identical(mixed, after(TYPES + "pair_coeff 1* 2 mixed mu 0.2 damp 0.8\n"))) << "some pairs";
   EXPECT_TRUE(identical(plain, after(TYPES + MIXED + "pair_coeff * * " + MATERIAL + "\n"))) << "a line for all pairs";
