@@ -125,6 +125,24 @@ TEST(Materials, TakeLawsOfTheScript)
             "1 2 mixed normal kn 1400 normal damp 4 tangential kt 400 tangential xt 0.75 tangential mu 0.5\n");
 }
 
+// What a preset works out for a pair may be that of one of its materials alone.
+TEST(Materials, MayHavePairsThatAreLikeOneOfTheTwo)
+{
+  const std::string springs =
+                        "units lj\nmaterial soft\nmaterial hard\n"
+                        "pair soft soft normal_stiffness 700 normal_damping 2 tangential_damping 1 friction .3\n"
+                        "pair hard hard normal_stiffness 1400 normal_damping 2 tangential_damping 1 friction .3\n"
+                        "pair soft hard normal_stiffness 700 normal_damping 2 tangential_damping 1 friction .3\n",
+                    laws =
+                        " laws preset lammps/hooke/history normal_stiffness NULL normal_damping tangential_damping "
+                        "friction 1",
+                    soft = " hooke 700 2 damping mass_velocity tangential linear_history_classic 200 0.5 0.3\n",
+                    hard = " hooke 1400 2 damping mass_velocity tangential linear_history_classic 400 0.5 0.3\n",
+                    both = "1 2 mixed normal kn 700 normal damp 2 tangential kt 200 tangential mu 0.3\n";
+  EXPECT_EQ(told(lines_of(springs, "soft hard" + laws)), "1 1" + soft + "2 2" + hard + both);
+  EXPECT_EQ(told(lines_of(springs, "hard soft" + laws)), "1 1" + hard + "2 2" + soft + both);
+}
+
 // A name where the law has an option of that name is the option.
 TEST(Materials, LeaveOptionsTheirNames)
 {

@@ -60,7 +60,9 @@ TEST_F(TextFile, HasAnEnd)
 TEST_F(TextFile, HasNoControlCharacters)
 {
   for (const auto &[byte, shown] : {std::pair('\x1b', "\\x1b"), std::pair('\x7f', "\\x7f"), std::pair('\b', "\\x08")}) {
-    const std::string name = file(std::string(100000, '\n') + "word " + byte + "[2J");
+    std::string text(100000, '\n');
+    text += "word ";
+    const std::string name = file(text + byte + "[2J");
     EXPECT_EQ(answer(name),
               "expected text in " + name + ", got the byte '" + shown + "' in line 100001: it is no text file");
   }

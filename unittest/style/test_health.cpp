@@ -223,6 +223,27 @@ TEST_P(Health, CriticalStepIsThatOfContacts)
   }
 }
 
+// Of two that touch where the box ends or, on two processes, that of one begins: each process has one of them, and the other as a
+// ghost.
+TEST_P(Health, CriticalStepOfAContactAcrossABorder)
+{
+  const double mass = PI / 6, expected = 2 / std::sqrt(2 * 1000 / mass) / 5e-4, half = 0.5 * GAP;
+  const std::pair<std::vector<Triple>, std::string> pairs[] = {{{{-half, 0, 0}, {half, 0, 0}}, "f f f"},
+                                                               {{{-10 + half, 0, 0}, {10 - half, 0, 0}}, "p f f"}};
+  for (const auto &[places, boundary] : pairs) {
+    const Switches with(GetParam().switches);
+    folder.write("spheres.data", spheres(places));
+    const Outcome run = folder.lammps(FRAME +
+                                          "pair_style granular/grit\npair_coeff * * hooke 1000 0 tangential none\n"
+                                          "compute h all granular/grit/health\nthermo_style custom step c_h[11]\n"
+                                          "run 1\n" +
+                                          print_values("critical", {"c_h[11]"}),
+                                      {{"boundary", boundary}, {"grid", "* 1 1"}}, GetParam().ranks);
+    ASSERT_TRUE(succeeds(run));
+    EXPECT_NEAR(folder.printed(run, "critical").at(0), expected, 1e-8 * expected) << boundary;
+  }
+}
+
 // A chain of eight pressed spheres between walls, shaken in its fastest mode: sqrt(2 k/m (1 + cos(pi/9))), of which the bound
 // 2 sqrt(k/m) is 1.5 % above. With 0.99 of the step of the bound nothing grows, with 1.05 it shakes itself apart.
 TEST_F(Kokkos, CriticalStepOfHealthIsABound)

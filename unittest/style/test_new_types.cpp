@@ -1,5 +1,7 @@
 // Types change, by a command or in a run, to types whose laws remember other things: these contacts begin anew, with the same
 // forces on both particles, on every process, thread and device, and in the next file.
+#include <cmath>
+
 #include "kokkos_runs.h"
 
 using namespace Grit::Test;
@@ -69,6 +71,34 @@ TEST_P(NewTypes, KeepWhatTheyRemember)
   const Table turned = here(set);
   EXPECT_EQ(began_anew(), 0);
   EXPECT_TRUE(agree(turned, here(coefficients), OTHER_ORDER));
+}
+
+// What a contact remembers changes its sign with the side from which it is seen, as the laws of its own types say: two spheres
+// wind their springs and are carried over borders then, beside laws that remember other things first.
+TEST_P(NewTypes, KeepTheirSignsBesideLawsOfOtherTypes)
+{
+  const Triple half{0.3, 0.27, 0.28};
+  Spheres pair{{0, 0, 0},
+               {8, 8, 8},
+               {{2, 1.0, {}, {0.1, 0, -0.05}, {0.3, -0.2, 0.5}}, {2, 1.0, {}, {0, 0, 0}, {-0.1, 0.4, 0.2}}}};
+  for (int k = 0; k < 3; k++) {
+    pair.all[0].x[k] = 6.5 - half[k];
+    pair.all[1].x[k] = 6.5 + half[k];
+  }
+  folder.write("spheres.data", pair.data_file());
+  const std::string springs = "hooke 1e4 0 damping none tangential linear_history 8e3 0 100 rolling sds 5e3 0 100",
+                    wound = FRAME + "unfix integrate\npair_style granular/grit\n" + laws(PELLETS, springs, PELLETS) +
+                            "run 100\nvelocity all set 0 0 0\nset group all omega 0 0 0\n";
+  const auto held = [&](const std::string &carried) {
+    return state(GetParam().switches, wound + carried, {{"boundary", "p p p"}, {"dt", "1e-3"}, {"sort", "10 1.0"}},
+                 GetParam().ranks);
+  };
+  const Table at_rest = held("run 0\n"), carried = held("fix carry all move linear 3 2.5 -1 units box\nrun 1000\n");
+  const Triple force = at_rest.vector(1, "f");
+  const double same = OTHER_ORDER * std::hypot(force[0], force[1], force[2]);
+  for (long id : {1, 2})
+    for (const char *column : {"fx", "fy", "fz", "tqx", "tqy", "tqz"})
+      EXPECT_NEAR(carried.at(id, column), at_rest.at(id, column), same) << column << " of " << id;
 }
 
 // In a run types change between two lists; contacts act under the laws of the last one until the next.

@@ -63,9 +63,9 @@ class OtherWall : public testing::Test {
     ASSERT_TRUE(succeeds(run));
     std::rename(folder.path("file.20").c_str(), folder.path("file").c_str());
   }
-  Outcome with(const std::string &walls)
+  Outcome with(const std::string &walls, const std::string &before_run = "")
   {
-    return folder.lammps(CONTINUE + "fix integrate all nve/sphere\n" + walls + "run 1");
+    return folder.lammps(CONTINUE + "fix integrate all nve/sphere\n" + walls + before_run + "run 1");
   }
   void expect_refused(const std::vector<Change> &changes)
   {
@@ -129,6 +129,18 @@ TEST_F(OtherWall, MotionsOfRegionsAreRefused)
        {"3.0*step", "2.0*step", {"expected region drum moved by (0, 0, 0) and turned by 0.03", "turned by 0.02"}},
        {"move v_way NULL", "move NULL v_way", {"expected region ball moved by (0.019", "moved by (0, 0.019"}},
        {"equal 9+0.1", "equal 9.001+0.1", {"expected region room with the point (", "for fix room"}}});
+}
+
+// A command before the first run initialises LAMMPS as a run does, but brings no wall to its place.
+TEST_F(OtherWall, MotionsOfRegionsAreRefusedAfterOtherCommands)
+{
+  const std::string turned = replaced(WALLS, "3.0*step", "2.0*step");
+  const std::vector<std::string> texts = {"expected region drum moved by (0, 0, 0) and turned by 0.03",
+                                          "turned by 0.02"};
+  EXPECT_TRUE(fails_saying(with(turned, "write_restart copy\n"), texts));
+  std::rename(folder.path("copy").c_str(), folder.path("file").c_str());
+  EXPECT_TRUE(fails_saying(with(turned), texts)) << "the copy has what was in the file";
+  EXPECT_TRUE(succeeds(with(WALLS)));
 }
 
 TEST_F(OtherWall, AFileThatIsNoneIsRefused)

@@ -325,11 +325,11 @@ TEST(AnyWall, NearIsWhereAPointIsMet)
         EXPECT_LT(point.distance, reach);
         EXPECT_NEAR(norm(point.d), point.distance, 1e-12) << "wall " << kind;
       }
-      if (!found.empty()) EXPECT_TRUE(wall.is_near(x, reach)) << "wall " << kind;
+      EXPECT_TRUE(found.empty() || wall.is_near(x, reach)) << "wall " << kind;
       const real way = length(bits);
       const vec3 y = x + vec3{way * part(bits), way * part(bits), way * part(bits)};
       const bool meets = !points(wall, y, reach).empty();
-      if (meets) EXPECT_TRUE(wall.is_near(x, reach + way)) << "wall " << kind;
+      EXPECT_TRUE(!meets || wall.is_near(x, reach + way)) << "wall " << kind;
       across += meets && found.empty();
       far += !wall.is_near(x, reach);
       (found.empty() ? missed : met)++;
