@@ -153,7 +153,7 @@ TEST(TypedWalls, AreRefusedWithoutLaws)
 // Particles of another pair style have no laws with the wall.
 TEST(TypedWalls, KnowThePairStyleOfTheirType)
 {
-  if (on_device()) GTEST_SKIP() << "LAMMPS has no lists of devices for these hybrid styles";
+  if (with_kokkos()) GTEST_SKIP() << "LAMMPS has no lists of Kokkos for these hybrid styles";
   const Folder folder;
   folder.write("spheres.data", bed(2, 2, 2, 0.1).data_file(3));
   const std::string hybrid = FRAME + "pair_style hybrid granular/grit gran/hooke/history 1e4 NULL 0 NULL 0.5 0\n" +
