@@ -13,6 +13,7 @@
 #ifdef GRIT_LAW_TESTER
 #include "lammps/command_granular_grit_law.h"
 #endif
+#include "lammps/drop_in.h"
 #include "lammps/inner_fix.h"
 #include "lammps/style_tables.h"
 #include "lammps/styles/grit_inner_fixes.h"
@@ -261,12 +262,27 @@ static void add_styles(Registry &all)
 }
 
 #ifdef GRIT_KOKKOS
+template <class Style>
+static void add_classic_style(Registry &all)
+{
+  // LAMMPS keeps the pointers.
+  static const std::string name = std::string(Style::NAME) + "/grit/kk", host = name + "/host",
+                           device = name + "/device";
+  const char *const info = "older granular styles of LAMMPS for Kokkos v" GRIT_VERSION;
+  all.pair(name.c_str(), info, pair_with_kokkos<make_pair<PairClassic<PairGranularGritKokkos, Style>>>);
+  all.pair(host.c_str(), info, pair_with_kokkos<make_pair<PairClassic<PairGranularGritOnHost, Style>>>);
+  all.pair(device.c_str(), info, pair_with_kokkos<make_pair<PairClassic<PairGranularGritOnDevice, Style>>>);
+}
+
 static void add_kokkos_styles(Registry &all)
 {
   const char *const info = "granular contact laws for Kokkos v" GRIT_VERSION;
   all.pair("granular/grit/kk", info, pair_with_kokkos<make_pair<PairGranularGritKokkos>>);
   all.pair("granular/grit/kk/host", info, pair_with_kokkos<make_pair<PairGranularGritOnHost>>);
   all.pair("granular/grit/kk/device", info, pair_with_kokkos<make_pair<PairGranularGritOnDevice>>);
+  add_classic_style<GranHooke>(all);
+  add_classic_style<GranHookeHistory>(all);
+  add_classic_style<GranHertzHistory>(all);
   const char *const check = "check of the time step for Kokkos v" GRIT_VERSION;
   all.fix("granular/grit/timestep/kk", check, fix_with_kokkos<make_fix<FixTimestepKokkos>>);
   all.fix("granular/grit/timestep/kk/host", check, fix_with_kokkos<make_fix<FixTimestepOnHost>>);
@@ -306,4 +322,5 @@ extern "C" void lammpsplugin_init(void *host, void *handle, void *regfunc)
 #ifdef GRIT_KOKKOS
   add_kokkos_styles(all);
 #endif
+  Grit::warn_of_styles_before(lmp);
 }

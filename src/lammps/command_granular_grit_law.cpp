@@ -5,10 +5,10 @@
 
 #include "comm.h"
 #include "error.h"
-#include "force.h"
 #include "update.h"
 #include "utils.h"
 
+#include "lammps/contact_styles.h"
 #include "lammps/pair_granular_grit.h"
 #include "setup/messages.h"
 #include "tester/answer.h"
@@ -20,7 +20,7 @@ namespace {
 // The laws that the script has set so far.
 class Script : public Grit::Tester::Simulation {
  public:
-  Script(Force *f, const std::string &u) : force(f), system(u) {}
+  Script(LAMMPS *host, const std::string &u) : lmp(host), system(u) {}
 
   Grit::Tester::Laws laws(const std::string &types) const override
   {
@@ -34,22 +34,15 @@ class Script : public Grit::Tester::Simulation {
   std::string units() const override { return system; }
 
  private:
-  Force *const force;
+  LAMMPS *const lmp;
   const std::string system;
 
   // Those that have laws; several only as parts of pair hybrid.
   std::vector<const PairGranularGrit *> pairs() const
   {
-    constexpr int ONLY = 0, FIRST = 1;
     std::vector<const PairGranularGrit *> found;
-    const auto add = [&](int k) {
-      const auto *pair = dynamic_cast<const PairGranularGrit *>(force->pair_match("^granular/grit", 0, k));
-      if (pair && pair->laws()) found.push_back(pair);
-      return pair != nullptr;
-    };
-    if (add(ONLY)) return found;
-    for (int k = FIRST; add(k); k++) {
-    }
+    for (const PairGranularGrit *pair : contact_pairs(lmp))
+      if (pair->laws()) found.push_back(pair);
     return found;
   }
   const PairGranularGrit *pair_of(const std::string &types) const
@@ -85,7 +78,7 @@ void GranularGritLaw::command(int narg, char **arg)
       if (!Grit::Tester::is_unit_system(update->unit_style))
         Grit::refuse("expected units in which force is mass times acceleration (si, cgs, lj, micro, nano), got ",
                      update->unit_style);
-      const Script script(force, update->unit_style);
+      const Script script(lmp, update->unit_style);
       std::ostringstream out;
       Grit::Tester::answer(Grit::Tester::read_request({arg, arg + narg}, &script), out);
       utils::logmesg(lmp, out.str());

@@ -7,15 +7,23 @@
 
 namespace LAMMPS_NS {
 
-std::vector<PairGranularGrit *> contact_pairs(LAMMPS *lmp)
+std::vector<Pair *> granular_pairs(LAMMPS *lmp)
 {
   constexpr int PREFIX = 0, ONLY = 0;
-  const auto find = [lmp](int nsub) {
-    return dynamic_cast<PairGranularGrit *>(lmp->force->pair_match("^granular/grit", PREFIX, nsub));
-  };
+  Force &force = *lmp->force;
+  if (!force.pair) return {};
+  const auto find = [&](int nsub) { return force.pair_match("^gran", PREFIX, nsub); };
   if (find(ONLY)) return {find(ONLY)};
-  std::vector<PairGranularGrit *> all;
+  std::vector<Pair *> all;
   for (int nsub = 1; find(nsub); nsub++) all.push_back(find(nsub));
+  return all;
+}
+
+std::vector<PairGranularGrit *> contact_pairs(LAMMPS *lmp)
+{
+  std::vector<PairGranularGrit *> all;
+  for (Pair *pair : granular_pairs(lmp))
+    if (auto *const here = dynamic_cast<PairGranularGrit *>(pair)) all.push_back(here);
   return all;
 }
 

@@ -34,4 +34,17 @@ inline void delete_fix(const LAMMPS *lmp, const std::string &id)
   if (lmp->modify->get_fix_by_id(id)) lmp->modify->delete_fix(id);
 }
 
+// The style, without a suffix that was on, of the fix with this ID in the restart file that was read, until the first run; empty
+// without one.
+inline std::string style_in_restart_file(const Modify &modify, const std::string &id)
+{
+  struct Open : Modify {
+    static auto ids() { return &Open::id_restart_global; }
+    static auto styles() { return &Open::style_restart_global; }
+  };
+  for (int k = 0; k < modify.nfix_restart_global; k++)
+    if ((modify.*Open::ids())[k] == id) return (modify.*Open::styles())[k];
+  return "";
+}
+
 }  // namespace LAMMPS_NS

@@ -4,8 +4,8 @@
 #include "comm.h"
 #include "domain.h"
 #include "error.h"
-#include "force.h"
-#include "lammps/pair_with_laws.h"
+#include "lammps/contact_styles.h"
+#include "lammps/pair_granular_grit.h"
 #include "lammps/particle_record.h"
 #include "setup/seal.h"
 #include "update.h"
@@ -109,16 +109,10 @@ void FixForceRestart::adopt(Waiting &&waiting)
 // Of the lines of all pair styles of this kind.
 std::uint64_t FixForceRestart::sum_of_laws() const
 {
-  constexpr int PREFIX = 0;
   std::uint64_t sum = 0;
-  const auto add = [&](Pair *pair) {
-    const auto *const style = dynamic_cast<const PairWithLaws *>(pair);
-    if (style && style->laws())
+  for (const PairGranularGrit *style : contact_pairs(lmp))
+    if (style->laws())
       for (const std::string &line : style->laws()->lines()) sum = Grit::checksum(sum, line.data(), line.size());
-    return pair != nullptr;
-  };
-  if (!add(force->pair_match("^granular/grit", PREFIX, 0)))
-    for (int nsub = 1; add(force->pair_match("^granular/grit", PREFIX, nsub));) nsub++;
   return sum;
 }
 

@@ -1,9 +1,12 @@
 #include "lammps/fix_ghost_velocities.h"
 
+#include "atom.h"
 #include "atom_masks.h"
 #include "comm.h"
 #include "compute.h"
+#include "lammps/contact_styles.h"
 #include "lammps/fix_access.h"
+#include "lammps/pair_granular_grit.h"
 #include "update.h"
 
 #include <algorithm>
@@ -41,11 +44,19 @@ FixGhostVelocities::FixGhostVelocities(LAMMPS *lmp, int narg, char **arg) : Fix(
   datamask_read = datamask_modify = EMPTY_MASK;  // communication asks for what it needs
 }
 
-int FixGhostVelocities::setmask() { return FixConst::FINAL_INTEGRATE; }
+int FixGhostVelocities::setmask() { return FixConst::FINAL_INTEGRATE | FixConst::END_OF_STEP; }
 
 void FixGhostVelocities::final_integrate()
 {
   if (is_due()) comm->forward_comm();
+}
+
+// Temperatures as well, which fixes change later than velocities.
+void FixGhostVelocities::end_of_step()
+{
+  if (!atom->temperature_flag || !is_due()) return;
+  for (PairGranularGrit *pair : contact_pairs(lmp))
+    if (pair->laws() && pair->laws()->heats()) pair->send_to_ghosts(atom->temperature);
 }
 
 // After the last step, commands between runs may ask.

@@ -1,4 +1,4 @@
-// fix GRIT/GHOSTS: ghosts get the velocities of the end of a step where output may ask for forces of pairs.
+// fix GRIT/GHOSTS: ghosts get the velocities and temperatures of the end of a step where output may ask for forces of pairs.
 //
 // LAMMPS sends velocities to ghosts in the middle of a step, before forces are computed. Own particles have those of its
 // end when a compute such as pair/local asks single(), so that contacts with ghosts would mix two times, and their rows
@@ -20,6 +20,7 @@ class FixGhostVelocities : public Fix {
   FixGhostVelocities(class LAMMPS *, int, char **);
   int setmask() override;
   void final_integrate() override;
+  void end_of_step() override;
 
  private:
   bool is_due() const;

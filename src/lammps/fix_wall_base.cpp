@@ -18,8 +18,8 @@
 #include "lammps/start_checks.h"
 #include "memory.h"
 #include "modify.h"
+#include "setup/classic_styles.h"
 #include "setup/law_maker.h"
-#include "setup/law_presets.h"
 #include "setup/law_reader.h"
 #include "update.h"
 
@@ -35,21 +35,17 @@ static constexpr int FIRST_WORD = 4;  // fix ID group style granular <laws>
 
 // ---- input -------------------------------------------------------------------------------------------------------------
 
-// The older form of LAMMPS' walls has its preset.
-static std::string without_granular(const std::string &word)
-{
-  const std::string preset = "lammps/" + word;
-  const std::vector<std::string> presets = Grit::preset_names();
-  const bool older = std::find(presets.begin(), presets.end(), preset) != presets.end();
-  return "'" + word + "'" + (older ? ": write 'granular preset " + preset + "' and the same arguments" : "");
-}
-
 FixWallBase::FixWallBase(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg), temperature(lmp)
 {
   words.command = std::string("fix ") + id + " " + style;
-  if (narg < FIRST_WORD || strcmp(arg[FIRST_WORD - 1], "granular") != 0)
-    error->all(FLERR, "granular/grit: expected 'granular' and laws after the style in {}, got {}", words.command,
-               narg < FIRST_WORD ? "the end of the line" : without_granular(arg[FIRST_WORD - 1]));
+  name_of_lammps = Grit::left_to_suffix(style);
+  const std::string laws = narg < FIRST_WORD ? "" : arg[FIRST_WORD - 1];
+  const bool classic = Grit::is_classic_style(laws);
+  if (!classic && laws != "granular")
+    error->all(FLERR,
+               "granular/grit: expected 'granular' and laws, or 'hooke', 'hooke/history' or 'hertz/history' and their "
+               "arguments, after the style in {}, got {}",
+               words.command, laws.empty() ? "the end of the line" : "'" + laws + "'");
   if (!atom->radius_flag || !atom->rmass_flag || !atom->omega_flag || !atom->torque_flag)
     error->all(
         FLERR,
@@ -57,6 +53,7 @@ FixWallBase::FixWallBase(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg
         "in {}, got {}",
         words.command, atom->atom_style);
   words.all.assign(arg + FIRST_WORD, arg + narg);
+  if (classic) words.all = Grit::classic_laws(laws, words.all);
   read_laws();
   restart_global = 1;
   restart_peratom = 1;
@@ -70,9 +67,28 @@ FixWallBase::FixWallBase(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg
   atom->add_callback(Atom::RESTART);
 }
 
+void FixWallBase::set_name(const std::string &name)
+{
+  delete[] style;
+  style = utils::strdup(name);
+}
+
+// LAMMPS cuts a suffix that is on from the style when it writes and when it looks for what a restart file has of a fix. Where it
+// was on at one of these times only, the wall has the name that LAMMPS looks for, until restart() or setmask(). What the file
+// has of particles goes by the whole name.
+void FixWallBase::take_name()
+{
+  own_name = style;
+  const std::string file = style_in_restart_file(*modify, id), cut = utils::strip_style_suffix(own_name, lmp);
+  if (file == cut) return;
+  if (file == own_name) set_name(own_name + own_name.substr(cut.size()));
+  if (file + Grit::SUFFIX == own_name) set_name(file);
+}
+
 // Not in the constructor, because the surface reads words of its own.
 void FixWallBase::post_constructor()
 {
+  take_name();
   try {
     std::size_t k = 0;
     read_surface(k);
@@ -155,7 +171,12 @@ void FixWallBase::read_history(std::size_t k)
 
 // ---- before a run ------------------------------------------------------------------------------------------------------
 
-int FixWallBase::setmask() { return FixConst::POST_FORCE; }
+// LAMMPS has just looked for the fix in the restart file.
+int FixWallBase::setmask()
+{
+  set_name(own_name);
+  return FixConst::POST_FORCE;
+}
 
 void FixWallBase::init()
 {
@@ -179,6 +200,7 @@ void FixWallBase::init()
         "granular/grit: expected pair_style granular/grit with thinning beside the thinning laws of {}, got none",
         words.command);
   check_mdr();
+  drop_in.tell(lmp, this);
   FixTimestep::find_or_make(lmp, timestep_style());
   contacts.reshape(nvalues());
   contacts.grow(atom->nmax);
@@ -196,20 +218,20 @@ int FixWallBase::nvalues() const
   return Grit::NORMAL_SIZE + settings.laws.nhistory() + (others.ledger ? Grit::RECORD_SIZE : 0);
 }
 
-PairGranularGrit *FixWallBase::find_pair(int nsub) const
+PairGranularGrit *FixWallBase::only_pair() const
 {
-  constexpr int PREFIX = 0;
-  return dynamic_cast<PairGranularGrit *>(force->pair_match("^granular/grit", PREFIX, nsub));
+  const std::vector<PairGranularGrit *> pairs = contact_pairs(lmp);
+  return pairs.size() == 1 ? pairs.front() : nullptr;
 }
 
 void FixWallBase::find_pairs()
 {
   const std::vector<PairGranularGrit *> pairs = contact_pairs(lmp);
   others.timed_pair = nullptr;
-  others.lammps_kinematics = false;
+  others.lammps_kinematics = pairs.empty() && !name_of_lammps.empty();
   for (PairGranularGrit *pair : pairs) {
     others.lammps_kinematics = others.lammps_kinematics || pair->uses_lammps_kinematics();
-    if (!others.timed_pair && (pair->times.wanted || find_pair(0))) others.timed_pair = pair;
+    if (!others.timed_pair && (pair->times.wanted || pairs.size() == 1)) others.timed_pair = pair;
   }
 }
 

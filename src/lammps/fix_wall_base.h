@@ -15,6 +15,7 @@
 #include "kernel/stage_times.h"
 #include "kernel/workers.h"
 #include "lammps/contact_watcher.h"
+#include "lammps/drop_in.h"
 #include "lammps/restart_block.h"
 #include "lammps/wall_temperature.h"
 #include "setup/wall_laws.h"
@@ -46,6 +47,8 @@ class FixWallBase : public Fix, public Restored {
   void displace(const Grit::MdrParticles &particles);
   double compute_scalar() override;     // energy stored in the contacts with the wall
   double compute_vector(int) override;  // total force and torque (about the origin) on the wall
+  // The name by which the script asks for a wall of LAMMPS that a suffix has replaced by this one; else empty.
+  const std::string &taken_over() const { return name_of_lammps; }
   // Its laws are those of pair_coeff with this type.
   bool has_type() const { return settings.laws.has_type(); }
   int of_type() const { return settings.laws.type(); }
@@ -241,7 +244,12 @@ class FixWallBase : public Fix, public Restored {
   std::set<std::string> turned_by_nobody;  // integrators that were warned of
   bool told_of_past_bonds = false;
   std::string layout;  // of what contacts remember since the last run
+  std::string name_of_lammps;
+  std::string own_name;  // the style, as LAMMPS has it but while it reads a restart file
+  Grit::DropInReport drop_in;
 
+  void take_name();
+  void set_name(const std::string &name);
   void read_laws();
   void read_type();
   Grit::Setting read_line();
@@ -276,7 +284,8 @@ class FixWallBase : public Fix, public Restored {
   Grit::Prepared prepare(const Grit::WallRules &wall, const Grit::GeneralLaw &law, int i, const Grit::WallPoint &point,
                          double *values, bool looks_only = false);
   void change_body(int i, const Grit::ContactForce &result);
-  class PairGranularGrit *find_pair(int nsub) const;
+  // The only pair style of this kind; null if there are several.
+  class PairGranularGrit *only_pair() const;
   std::string without_laws(int type) const;
   const Grit::Workers &divided();
   void find_near(const Grit::Workers &threads);

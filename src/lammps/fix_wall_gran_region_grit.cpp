@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 
 using namespace LAMMPS_NS;
 using Grit::refuse;
@@ -198,6 +199,25 @@ void FixWallGranRegionGrit::write_restart(FILE *fp)
 {
   expect_known_region();
   FixWallBase::write_restart(fp);
+}
+
+// LAMMPS' wall writes what its region says of its place: the length of the ID of the region, and the ID, stand first.
+static bool is_of_lammps(const char *block)
+{
+  constexpr int LONGEST = 256;
+  int length = 0;
+  std::memcpy(&length, block, sizeof length);
+  if (length < 1 || length > LONGEST) return false;
+  const char *const id = block + sizeof length;
+  return id[length - 1] == '\0' && std::all_of(id, id + length - 1, [](char c) { return c > ' ' && c <= '~'; });
+}
+
+void FixWallGranRegionGrit::restart(char *block)
+{
+  if (!is_of_lammps(block)) return FixWallBase::restart(block);
+  int position = 0;
+  if (!surface.region->restart(block, position)) begin_motion({});
+  take_note();
 }
 
 void FixWallGranRegionGrit::write_motion(Grit::WallRecord &record)

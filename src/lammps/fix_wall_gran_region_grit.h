@@ -16,6 +16,7 @@ class FixWallGranRegionGrit : public FixWallBase {
   void setup(int) override;
   void post_run() override;
   void write_restart(FILE *) override;
+  void restart(char *) override;
 
  protected:
   void read_surface(std::size_t &k) override;

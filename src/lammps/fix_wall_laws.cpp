@@ -69,7 +69,7 @@ Grit::Setting FixWallBase::read_line()
 // Those of the first pair style that knows pairs with the type of the wall.
 void FixWallBase::take_laws()
 {
-  const PairGranularGrit *const pair = find_pair(0);
+  const PairGranularGrit *const pair = only_pair();
   if (settings.laws.has_type()) {
     const int type = settings.laws.type();
     const std::vector<PairGranularGrit *> pairs = contact_pairs(lmp);

@@ -12,7 +12,7 @@ using namespace LAMMPS_NS;
 // The particle has one state for all of its contacts, with particles and with walls.
 void FixWallBase::check_mdr()
 {
-  const PairGranularGrit *const pair = find_pair(0);
+  const PairGranularGrit *const pair = only_pair();
   const Grit::MdrMaterial *const solid = pair ? pair->mdr() : nullptr;
   others.bodies = solid ? find_fix<FixMdrBodies>(lmp) : nullptr;
   const Grit::WallLaws &laws = settings.laws;

@@ -212,6 +212,7 @@ void PairGranularGrit::init_style()
     error->all(FLERR, "granular/grit: expected no fix rigid beside normal laws with thinning, got {}", fix_rigid->id);
   sizes = Grit::ParticleSizes(lmp, freeze_bit, radii, bodies);
   check_start();
+  drop_in.tell(lmp, this);
 }
 
 // The history of a restart file must be claimed also by laws that remember nothing: they are told what they lose.

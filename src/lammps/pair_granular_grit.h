@@ -14,6 +14,7 @@
 #include "lammps/broken_bonds.h"
 #include "lammps/contact_watcher.h"
 #include "lammps/deep_overlaps.h"
+#include "lammps/drop_in.h"
 #include "lammps/pair_with_laws.h"
 #include "lammps/particle_sizes.h"
 
@@ -96,8 +97,9 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
   } told;                                     // of what the user was warned
   std::string reported;                       // kernel and laws that the log names
   std::string reported_pairs;                 // laws and types of the table in the log
-  Grit::DepthWatch depths;                    // of contacts, if someone watches
-  Grit::ContactTallies tallies;               // of this step; the balance in the setup of a run
+  Grit::DropInReport drop_in;
+  Grit::DepthWatch depths;       // of contacts, if someone watches
+  Grit::ContactTallies tallies;  // of this step; the balance in the setup of a run
 
   virtual void build_contact_list();
   void take_list();
@@ -106,6 +108,8 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
   void show_contacts(const Grit::Watchers &watchers);
   void name(Grit::ContactRow &row) const;
   Grit::Agreement agreement() const;
+  // Into what single() has found of a contact.
+  void put_velocities(int i, int j);
   virtual double rounding() const;  // of the numbers in which LAMMPS keeps positions
   void begin_tallies();
   Grit::Books books();

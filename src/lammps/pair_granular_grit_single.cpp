@@ -48,7 +48,7 @@ double PairGranularGrit::single(int i, int j, int itype, int jtype, double rsq, 
   svector[7] = norm(f.rolling.value);
   svector[8] = dot(f.twisting.value, c.n);
   Grit::store(d, svector + 9);
-  svector[12] = c.prepared.area;
+  svector[12] = bodies ? c.prepared.area : f.heat_i;  // where LAMMPS has either
   svector[13] = f.bridge;
   svector[14] = f.bond.state;
   svector[15] = f.bond.broken_at;
@@ -56,4 +56,19 @@ double PairGranularGrit::single(int i, int j, int itype, int jtype, double rsq, 
   svector[17] = f.bond.shear;
   svector[18] = f.bond.stored;
   return factor * f.stored();
+}
+
+// The older styles of LAMMPS have the relative velocity of the centers, along the normal and across it, in the columns behind
+// the tangential force.
+void PairGranularGrit::put_velocities(int i, int j)
+{
+  constexpr int BEGIN = 4, COMPONENTS = 3, END = 12;
+  double *const along = svector + BEGIN, *const across = along + COMPONENTS;
+  const vec3 d = Grit::vec3{svector[9], svector[10], svector[11]};
+  std::fill(svector + BEGIN, svector + END, 0.0);
+  if (dot(d, d) == 0) return;  // no contact
+  const double *const vi = atom->v[i], *const vj = atom->v[j];
+  const vec3 v{vi[0] - vj[0], vi[1] - vj[1], vi[2] - vj[2]}, normal = dot(v, d) / dot(d, d) * d;
+  Grit::store(normal, along);
+  Grit::store(v - normal, across);
 }

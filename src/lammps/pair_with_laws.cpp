@@ -4,25 +4,21 @@
 #include "comm.h"
 #include "error.h"
 #include "force.h"
-#include "lammps/fix_restart_rows.h"
+#include "input.h"
+#include "lammps/drop_in.h"
 #include "lammps/restart_block.h"
 #include "lammps/start_checks.h"
-#include "lammps/system_record.h"
 #include "memory.h"
+#include "setup/classic_styles.h"
 #include "setup/law_presets.h"
 #include "setup/law_reader.h"
 #include "setup/law_writer.h"
 #include "setup/pair_remarks.h"
-#include "setup/seal.h"
-#include "setup/style_record.h"
 
 #include <algorithm>
 #include <stdexcept>
 
 using namespace LAMMPS_NS;
-
-// In restart files. Version 0.1.0 had the other name: so it refuses files of now, whose settings it would not understand.
-static constexpr const char *BLOCK = "pair granular/grit in words", *BLOCK_OF_0_1_0 = "pair granular/grit";
 
 static constexpr const char *MIXED = Grit::LawTable::MIXED;
 
@@ -57,24 +53,52 @@ void PairWithLaws::allocate()
 void PairWithLaws::settings(int narg, char **arg)
 {
   has_new_words = true;
+  name_of_lammps = Grit::left_to_suffix(Grit::name_in_script(*input, arg));
   try {
-    options = Grit::read_style_settings({arg, arg + narg}, options);
+    const std::vector<std::string> words(arg, arg + narg);
+    options = Grit::read_style_settings(is_classic() ? read_classic(words) : words, options, !name_of_lammps.empty());
   } catch (const std::invalid_argument &complaint) {
     error->all(FLERR, "granular/grit: {}", complaint.what());
   }
 }
 
+// Returns what stands behind the arguments of LAMMPS. These may be new ones for pairs that have laws.
+std::vector<std::string> PairWithLaws::read_classic(const std::vector<std::string> &words)
+{
+  const Grit::ClassicWords read = Grit::read_classic_words(lammps_style(), words);
+  laws_of_all = read.laws;
+  for (int i = 1; allocated && i <= atom->ntypes; i++)
+    for (int j = i; j <= atom->ntypes; j++)
+      if (setflag[i][j]) set_coeff(i, i, j, j, laws_of_all, fmt::format("pair_coeff {} {}", i, j));
+  return read.style;
+}
+
+void PairWithLaws::expect_coeff(int narg) const
+{
+  constexpr int NTYPES = 2;
+  if (!is_classic() && narg <= NTYPES)
+    error->all(FLERR, "granular/grit: expected two types and laws after pair_coeff, got {} words", narg);
+  if (is_classic() && laws_of_all.empty())
+    error->all(FLERR, "granular/grit: expected pair_style {} and its arguments before pair_coeff, got none",
+               lammps_style());
+  if (is_classic() && narg != NTYPES)
+    error->all(FLERR,
+               "granular/grit: expected two types and nothing else after pair_coeff of pair_style {}, whose arguments "
+               "are its laws, got {} words",
+               lammps_style(), narg);
+}
+
 void PairWithLaws::coeff(int narg, char **arg)
 {
   constexpr int NTYPES = 2;
-  if (narg <= NTYPES)
-    error->all(FLERR, "granular/grit: expected two types and laws after pair_coeff, got {} words", narg);
+  expect_coeff(narg);
   if (!allocated) allocate();
   has_new_words = true;
   int ilo, ihi, jlo, jhi;
   utils::bounds(FLERR, arg[0], 1, atom->ntypes, ilo, ihi, error);
   utils::bounds(FLERR, arg[1], 1, atom->ntypes, jlo, jhi, error);
   const std::string command = std::string("pair_coeff ") + arg[0] + " " + arg[1];
+  if (is_classic()) return set_coeff(ilo, ihi, jlo, jhi, laws_of_all, command);
   if (arg[NTYPES] == std::string(MATERIALS)) return set_materials({arg + NTYPES + 1, arg + narg}, command);
   set_coeff(ilo, ihi, jlo, jhi, {arg + NTYPES, arg + narg}, command);
 }
@@ -182,99 +206,6 @@ std::vector<char> PairWithLaws::types() const
   for (int i = 1; i <= atom->ntypes; i++)
     for (int j = 1; j <= atom->ntypes; j++) ours[i] = ours[i] || table->is_set(i, j);
   return ours;
-}
-
-// ---- restart files -----------------------------------------------------------------------------------------------------
-
-// The laws go to the file as the words of the input.
-void PairWithLaws::write_restart(FILE *fp)
-{
-  write_restart_settings(fp);
-  std::string text;
-  for (const std::string &line : table->lines()) text += line + "\n";
-  write_text(fp, text);
-}
-
-void PairWithLaws::write_text(FILE *fp, const std::string &text) const
-{
-  const Grit::Seal seal(BLOCK, text);
-  fwrite(&seal, sizeof seal, 1, fp);
-  fwrite(text.data(), 1, text.size(), fp);
-  check_written(lmp, fp, "the laws to a restart file");
-}
-
-// Process 0 reads for all.
-std::string PairWithLaws::read_text(FILE *fp) const
-{
-  Grit::Seal seal{};
-  std::string text;
-  if (comm->me == 0) utils::sfread(FLERR, &seal, sizeof seal, 1, fp, nullptr, error);
-  MPI_Bcast(&seal, sizeof seal, MPI_BYTE, 0, world);
-  if (seal.has_size()) {
-    text.resize(seal.size);
-    if (comm->me == 0) utils::sfread(FLERR, text.data(), 1, text.size(), fp, nullptr, error);
-    MPI_Bcast(text.data(), static_cast<int>(text.size()), MPI_CHAR, 0, world);
-  }
-  if (!seal.fits(BLOCK, text) && !seal.fits(BLOCK_OF_0_1_0, text))
-    error->all(FLERR,
-               "granular/grit: expected the block of pair_style granular/grit in the restart file as it was written by "
-               "this version of GRIT, got another one: the file is damaged or of another version");
-  return text;
-}
-
-void PairWithLaws::read_restart(FILE *fp)
-{
-  constexpr int NTYPES = 2;
-  read_restart_settings(fp);
-  allocate();
-  for (const std::string &line : utils::split_lines(read_text(fp))) {
-    const std::vector<std::string> all = utils::split_words(line);
-    const int i = std::stoi(all[0]), j = std::stoi(all[1]);
-    set_coeff(i, i, j, j, {all.begin() + NTYPES, all.end()}, fmt::format("the restart file for types {} {}", i, j));
-  }
-  table->build();  // LAMMPS converts restart files to data files without init_style()
-}
-
-void PairWithLaws::write_restart_settings(FILE *fp)
-{
-  if (fixes.are_expected())
-    error->one(FLERR,
-               "granular/grit: expected 'write_restart' without 'noinit' between read_restart and the first run, got "
-               "'noinit': contact history would be lost");
-  Grit::StyleRecord record;
-  record.settings = options;
-  if (table->nhistory() > 0 || table->outlives_overlap()) record.remembered = table->layout();
-  record.fixes = fixes.in_file();
-  record.system = Grit::describe_system(lmp);
-  write_text(fp, record.text());
-}
-
-void PairWithLaws::read_restart_settings(FILE *fp)
-{
-  Grit::StyleRecord record;
-  try {
-    record = Grit::StyleRecord::read(read_text(fp));
-  } catch (const std::invalid_argument &complaint) {
-    error->all(FLERR, "granular/grit: {}", complaint.what());
-  }
-  check_system(record.system);
-  options = record.settings;
-  file_remembers = record.remembered;
-  fixes.expect(record.fixes);
-  FixRestartRows::follow(lmp);
-}
-
-void PairWithLaws::check_system(const std::map<std::string, std::string> &of_file) const
-{
-  const std::map<std::string, std::string> system = Grit::describe_system(lmp);
-  for (const auto &[name, value] : of_file) {
-    const auto here = system.find(name);
-    const std::string got = here == system.end() ? "none" : here->second;
-    if (got != value)
-      error->all(FLERR,
-                 "granular/grit: expected {} {} in the restart file, as when it was written, got {}: it is damaged",
-                 name, value, got);
-  }
 }
 
 // ---- data files --------------------------------------------------------------------------------------------------------

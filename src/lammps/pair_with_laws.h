@@ -33,6 +33,10 @@ class PairWithLaws : public Pair {
   void write_data(FILE *) override;
   void write_data_all(FILE *) override;
 
+  // The style of LAMMPS with the same arguments: "granular", or an older one, whose line of laws holds for all pairs.
+  virtual std::string lammps_style() const { return GRANULAR; }
+  // The name by which the script asks for a style of LAMMPS that a suffix has replaced by this one; else empty.
+  const std::string &taken_over() const { return name_of_lammps; }
   bool uses_lammps_kinematics() const { return options.lammps_kinematics; }
   const char *kinematics() const { return options.lammps_kinematics ? "lammps" : "objective"; }
   // The user drops the history of a restart file where nobody claims it.
@@ -47,6 +51,7 @@ class PairWithLaws : public Pair {
   void check_coarse_graining(const Grit::Setting &setting, const std::string &command) const;
 
  protected:
+  static constexpr const char *GRANULAR = "granular";
   static constexpr const char *COMMAND = "pair_style granular/grit";  // for messages
   Grit::StyleSettings options;                                        // of pair_style
   std::unique_ptr<Grit::LawTable> table;
@@ -69,8 +74,13 @@ class PairWithLaws : public Pair {
 
  private:
   std::set<std::string> told_of_laws;  // sentences about the laws of two types that the log has
+  std::string name_of_lammps;
+  std::vector<std::string> laws_of_all;  // of an older style of LAMMPS
 
   void allocate();
+  bool is_classic() const { return lammps_style() != GRANULAR; }
+  std::vector<std::string> read_classic(const std::vector<std::string> &words);
+  void expect_coeff(int narg) const;
   void warn_of_mixing();
   bool is_history_unclaimed() const;
   static constexpr const char *ALL_PAIRS = "pair_coeff * *", *MATERIALS = "materials";
@@ -82,6 +92,14 @@ class PairWithLaws : public Pair {
   void mix_coeff(int ilo, int ihi, int jlo, int jhi, const std::vector<std::string> &own_words,
                  const std::string &command);
   std::string read_text(FILE *) const;
+  void note_name_of_file();
+  void read_settings(FILE *);
+  void read_lines(const std::vector<std::string> &lines);
+  enum class Part { settings, all };  // of what a style writes: alone it writes all
+  std::size_t length_of_nothing() const;
+  bool goes_to_own_block(FILE *) const;
+  std::string text_of_lammps(FILE *, Part part) const;
+  void read_block_of_lammps(FILE *, Part part);
   void write_text(FILE *, const std::string &text) const;
   void write_line(FILE *, const std::string &line) const;
   void check_system(const std::map<std::string, std::string> &of_file) const;

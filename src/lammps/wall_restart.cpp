@@ -46,6 +46,7 @@ void FixWallBase::write_restart(FILE *fp)
 void FixWallBase::restart(char *block)
 {
   got_global = true;
+  set_name(own_name);
   constexpr double MOST_PLACES = 1e6;  // more than any wall has
   of_file.emplace();
   const bool readable = of_file->read(read_block(lmp, *this, block));

@@ -106,7 +106,7 @@ std::vector<Preset> presets_of_lammps()
       lammps_style("lammps/hooke/history",
                    "hooke {kn} {gamma_n} damping mass_velocity tangential linear_history_classic {kt} {xt} {mu}"),
       lammps_style("lammps/hertz/history",
-                   "hertz {kn} {gamma_n} damping viscoelastic tangential mindlin {kt} {xt} {mu}", true)};
+                   "hertz {kn} {gamma_n} damping viscoelastic tangential mindlin_classic {kt} {xt} {mu}", true)};
 }
 
 std::vector<Preset> presets_of_demlab()

@@ -12,7 +12,8 @@ namespace {
 
 // The first line: another number for records that mean other things.
 const std::string FORM = "pair_style granular/grit, form 2";
-const std::string SETTINGS = "pair_style", REMEMBERED = "contacts remember", FIX = "fix", SYSTEM = "system ";
+const std::string SETTINGS = "pair_style", REMEMBERED = "contacts remember", LAWS = "laws of all pairs", FIX = "fix",
+                  SYSTEM = "system ";
 const std::string BEHIND_NAME = ": ";
 
 std::vector<std::string> split(const std::string &text, char end)
@@ -77,6 +78,8 @@ StyleRecord read_lines(const std::vector<std::string> &lines)
       add_system(record, name.substr(SYSTEM.size()), rest, line);
     else if (name == REMEMBERED && record.remembered.empty())
       record.remembered = rest;
+    else if (name == LAWS && record.laws_of_all.empty())
+      record.laws_of_all = rest;
     else
       once.met(name, line);
     if (name == SETTINGS) record.settings = read_style_settings(split(rest, ' '));
@@ -143,6 +146,7 @@ std::string StyleRecord::text() const
 {
   std::string lines = FORM + "\n" + SETTINGS + BEHIND_NAME + to_words(settings) + "\n";
   if (!remembered.empty()) lines += REMEMBERED + BEHIND_NAME + remembered + "\n";
+  if (!laws_of_all.empty()) lines += LAWS + BEHIND_NAME + laws_of_all + "\n";
   for (const std::string &id : fixes) lines += FIX + BEHIND_NAME + id + "\n";
   for (const auto &[name, value] : system) lines += SYSTEM + name + BEHIND_NAME + value + "\n";
   return lines;

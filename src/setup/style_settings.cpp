@@ -131,9 +131,11 @@ void read_keyword(Line &line, StyleSettings &settings)
 
 }  // namespace
 
-StyleSettings read_style_settings(const std::vector<std::string> &words, const StyleSettings &before)
+StyleSettings read_style_settings(const std::vector<std::string> &words, const StyleSettings &before,
+                                  bool lammps_kinematics)
 {
   StyleSettings settings;
+  settings.lammps_kinematics = lammps_kinematics;
   settings.ignore_history = before.ignore_history;
   if (words == std::vector<std::string>{"history", "ignore"}) settings = before;
   for (Line line(words); line.has_word();) read_keyword(line, settings);

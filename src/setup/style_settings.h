@@ -34,8 +34,9 @@ struct StyleSettings {
 };
 
 // The settings after one more line. 'history ignore' alone leaves the others as they are, any other line sets them anew.
-// Throws std::invalid_argument with a sentence "expected X ..., got W".
-StyleSettings read_style_settings(const std::vector<std::string> &words, const StyleSettings &before = {});
+// `lammps_kinematics`: where no word says which. Throws std::invalid_argument with a sentence "expected X ..., got W".
+StyleSettings read_style_settings(const std::vector<std::string> &words, const StyleSettings &before = {},
+                                  bool lammps_kinematics = false);
 
 // The line again, every digit kept, without what every script decides for itself: 'timing',
 // 'table', 'table_speed', 'deterministic', 'store/local' and 'history'.

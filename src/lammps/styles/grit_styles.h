@@ -4,6 +4,9 @@
 #ifdef PAIR_CLASS
 
 PairStyle(granular/grit,PairGranularGrit);
+PairStyle(gran/hooke/grit,PairGranHookeGrit);
+PairStyle(gran/hooke/history/grit,PairGranHookeHistoryGrit);
+PairStyle(gran/hertz/history/grit,PairGranHertzHistoryGrit);
 
 #elif defined(FIX_CLASS)
 
@@ -38,6 +41,7 @@ ComputeStyle(granular/grit/energy/atom,ComputeGranularGritEnergyAtom);
 #include "lammps/fix_wall_gran_grit.h"
 #include "lammps/fix_wall_gran_mesh_grit.h"
 #include "lammps/fix_wall_gran_region_grit.h"
+#include "lammps/pair_classic.h"
 #include "lammps/pair_granular_grit.h"
 
 #endif
