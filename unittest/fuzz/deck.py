@@ -1,4 +1,6 @@
 """The text of a script for a system and a way to run it. State after each run: `state.N`, N counting the phases."""
+import re
+
 from ways import LOOKERS
 
 COLUMNS = "id type xu yu zu vx vy vz omegax omegay omegaz fx fy fz tqx tqy tqz radius mass"
@@ -145,6 +147,19 @@ def fresh(system, way):
     return lines + phases(system, way, 0, 0)
 
 
+def by_suffix(lines):
+    """The styles have the names of LAMMPS; 'suffix grit' puts GRIT in their places."""
+    named = ["suffix grit"]
+    for line in lines:
+        if line.startswith("pair_style"):
+            kinematics = "" if "kinematics" in line else " kinematics objective"
+            line = re.sub(r"granular/grit( [0-9.e+-]+)?", r"granular\g<1>" + kinematics, line)
+        elif line.startswith("pair_coeff"):
+            line = line.replace("granular/grit", "granular")
+        named.append(re.sub(r"wall/gran(/region)?/grit", r"wall/gran\g<1>", line))
+    return named
+
+
 def script(system, way):
     lines = []
     if way.restart:
@@ -155,4 +170,4 @@ def script(system, way):
         lines = fresh(system, way)
     if way.twice:
         lines = lines + ["clear", "variable sway delete", "variable angle delete"] + lines
-    return "\n".join(lines) + "\n"
+    return "\n".join(by_suffix(lines) if way.named else lines) + "\n"

@@ -4,9 +4,9 @@ import random
 # One process, no looker; what `processors`, `newton` and so on are.
 PLAIN = {"ranks": 1, "grid": "* * *", "newton": "on", "skin": "0.3", "list": "bin", "modify": "delay 0 every 1 check yes",
          "sort": "50 1.0", "comm": "brick", "look": (), "split": None, "restart": None, "clear": None, "twice": False,
-         "switches": "", "order": None, "shake": None, "closes": False}
+         "switches": "", "order": None, "shake": None, "closes": False, "named": ""}
 # With these alone, every bit is the same.
-EXACT = ("look", "split", "restart", "twice")
+EXACT = ("look", "split", "restart", "twice", "named")
 LOOKERS = {
     "ledger": "compute seen_e all granular/grit/energy",
     "ledger/atom": "compute seen_a all granular/grit/energy/atom\ndump seen_a all custom 13 seen_a.txt id c_seen_a[*]",
@@ -73,7 +73,7 @@ def inside_a_run(dice, system, multiple=1):
 
 def kinds(system, kokkos):
     """What may be varied."""
-    names = ["ranks", "ranks", "newton", "lists", "sort", "look", "look", "twice", "order"]
+    names = ["ranks", "ranks", "newton", "lists", "sort", "look", "look", "twice", "order", "named"]
     if not (system.rigid or system.deform):  # whose fixes of LAMMPS do not go on where they were
         names += ["split", "restart", "restart", "restart elsewhere", "restart elsewhere", "clear"]
     return names + (["threads"] * 4 if kokkos else [])
@@ -94,6 +94,7 @@ def draw(dice, system, kokkos):
         knobs.pop("split", None)
     if "switches" in knobs:  # LAMMPS 4 Jul 2026 is killed in CommTiledKokkos where lists are made in every step
         knobs.pop("comm", None)
+        knobs.pop("named", None)  # the suffix of the command line is another one
     return Way(**knobs)
 
 
@@ -115,6 +116,8 @@ def one(dice, system, kind):
         return {"look": look(dice, system)}
     if kind == "twice":
         return {"twice": True}
+    if kind == "named":
+        return {"named": "by suffix"}
     if kind == "order":
         order = list(range(len(system.particles)))
         random.Random(dice.random()).shuffle(order)

@@ -81,6 +81,13 @@ class Styles(Runs):
         self.assertEqual(len(self.forces(run)), 1)
         self.assertAlmostEqual(self.forces(run)[0], STIFFNESS * OVERLAP, places=9)
 
+    def test_take_the_place_of_those_of_lammps_by_a_suffix(self):
+        deck = DECK.replace("granular/grit\npair", "granular\npair").replace("wall/gran/grit", "wall/gran")
+        run = self.launch(deck, words=["-sf", "grit"])
+        self.assert_ended_well(run)
+        self.assertIn("in place of LAMMPS: pair_style granular (kinematics lammps), fix floor wall/gran\n", run.stdout)
+        self.assertAlmostEqual(self.forces(run)[0], STIFFNESS * OVERLAP, places=9)
+
     # `clear` makes the tables of styles anew.
     def test_outlive_clear(self):
         run = self.launch(DECK + "clear\n" + DECK + "clear\n" + DECK)

@@ -1,5 +1,7 @@
 #include "setup/law_presets.h"
 
+#include "setup/classic_styles.h"
+
 #include "../support/cases.h"
 #include "../support/compare.h"
 
@@ -44,7 +46,7 @@ const std::vector<Case> CASES{
     {"lammps/hooke 1e5 3e4 50 25 .5 1", "hooke 1e5 50 damping mass_velocity tangential linear_nohistory 0.5 .5"},
     {"lammps/hooke/history 7e4 3e4 50 100 .5 1",
      "hooke 7e4 50 damping mass_velocity tangential linear_history_classic 3e4 2 .5"},
-    {"lammps/hertz/history 7e4 3e4 50 0 .5 1", "hertz 7e4 50 damping viscoelastic tangential mindlin 3e4 0 .5"},
+    {"lammps/hertz/history 7e4 3e4 50 0 .5 1", "hertz 7e4 50 damping viscoelastic tangential mindlin_classic 3e4 0 .5"},
     {"liggghts/hertz 5e7 .3 .7 .5", "hertz/material 5e7 .7 .3 damping coeff_restitution tangential history .5"},
     {"liggghts/hertz/no_history 5e7 0 .7 .5",
      "hertz/material 5e7 .7 0 damping coeff_restitution tangential linear_nohistory 1 .5"},
@@ -56,7 +58,40 @@ const std::vector<Case> CASES{
     {"demlab/sds 1e5 .8 .4 .7 0",
      "hooke 1e5 .8 damping coeff_restitution tangential sds .4 nu 0 restitution .7 form path"}};
 
-// The laws of the line are among those that were compiled.
+// The older styles of LAMMPS: six arguments, then words of the pair style.
+TEST(ClassicStyles, AreAPresetAndWordsOfTheStyle)
+{
+  const ClassicWords plain = read_classic_words("gran/hooke/history", split("1e4 NULL 5 NULL .5 1"));
+  EXPECT_EQ(plain.laws, split("preset lammps/hooke/history 1e4 NULL 5 NULL .5 1"));
+  EXPECT_TRUE(plain.style.empty());
+  const ClassicWords more =
+      read_classic_words("gran/hertz/history", split("1e4 3e3 5 0 .5 0 limit_damping kinematics objective timing yes"));
+  EXPECT_EQ(more.laws, split("preset lammps/hertz/history 1e4 3e3 5 0 .5 0 limit_damping"));
+  EXPECT_EQ(more.style, split("kinematics objective timing yes"));
+  EXPECT_EQ(classic_laws("hooke", split("1 2 3 4 .5 1 zplane 0 NULL")),
+            split("preset lammps/hooke 1 2 3 4 .5 1 zplane 0 NULL"));
+  for (const char *name : {"hooke", "hooke/history", "hertz/history"}) EXPECT_TRUE(is_classic_style(name)) << name;
+  for (const char *name : {"granular", "gran/hooke", "hertz", ""}) EXPECT_FALSE(is_classic_style(name)) << name;
+}
+
+TEST(ClassicStyles, RefuseOtherNumbersOfArguments)
+{
+  const auto refused = [](const std::string &words) -> std::string {
+    try {
+      read_classic_words("gran/hooke", split(words));
+    } catch (const std::invalid_argument &complaint) {
+      return complaint.what();
+    }
+    return "accepted";
+  };
+  EXPECT_EQ(refused("1e4 NULL 5 NULL .5 1 7"),
+            "expected the six arguments of LAMMPS' pair_style gran/hooke, then 'limit_damping' or words of pair_style "
+            "granular/grit in pair_style gran/hooke/grit, got '7' as well");
+  EXPECT_EQ(
+      refused("1e4 NULL 5 NULL .5"),
+      "expected one of 0|1 for coefficient 'dampflag' of preset 'lammps/hooke' in pair_style gran/hooke/grit, got the "
+      "end of the line");
+}
 
 }  // namespace
 

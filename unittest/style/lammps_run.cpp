@@ -113,6 +113,14 @@ bool with_kokkos() { return has_switch("kk"); }
 
 bool on_device() { return has_switch("kk/device") || has_switch("g"); }
 
+std::string replaced(std::string text, const std::string &from, const std::string &to)
+{
+  EXPECT_NE(text.find(from), std::string::npos) << from;
+  for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+    text.replace(at, from.size(), to);
+  return text;
+}
+
 testing::AssertionResult succeeds(const Outcome &run)
 {
   if (run.status == 0) return testing::AssertionSuccess();

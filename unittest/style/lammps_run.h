@@ -48,6 +48,9 @@ testing::AssertionResult identical(const Table &a, const Table &b);
 // half steps of the velocity (fused_integrate of fix nve/sphere/kk).
 testing::AssertionResult unchanged(const Table &a, const Table &b);
 
+// With `to` in all places of `from`, of which there is one at least.
+std::string replaced(std::string text, const std::string &from, const std::string &to);
+
 // Values for the variables of an input: each wins over a line "variable NAME index ..." there.
 using Variables = std::map<std::string, std::string>;
 

@@ -16,11 +16,6 @@ struct Wrong {
 const std::string LAWS = "hooke 1e4 0.5 damping coeff_restitution tangential linear_history 8e3 1 0.5";
 const std::string PAIR = "pair_style granular/grit\npair_coeff * * " + LAWS + "\n";
 
-std::string replaced(std::string text, const std::string &part, const std::string &other)
-{
-  return text.replace(text.find(part), part.size(), other);
-}
-
 void expect_refused(const std::string &frame, const std::vector<Wrong> &list)
 {
   const Folder folder;
@@ -343,9 +338,10 @@ TEST(BadInput, PlaneWall)
   expect_refused(
       FRAME + PAIR,
       {{start, {"expected 'granular' and laws", "fix floor wall/gran/grit", "the end of the line"}},
-       {start + " hooke/history 1 1 1 1 1 1 zplane 0 NULL",
-        {"expected 'granular' and laws", "got 'hooke/history': write 'granular preset lammps/hooke/history' and"}},
-       {start + " hooke 1e4 zplane 0 NULL", {"got 'hooke': write 'granular preset lammps/hooke' and"}},
+       {start + " springs 1 zplane 0 NULL",
+        {"expected 'granular' and laws, or 'hooke', ", "fix floor", "got 'springs'"}},
+       {start + " hooke 1e4 zplane 0 NULL",
+        {"for coefficient 'kt' of preset 'lammps/hooke' in fix floor", "got 'zplane'"}},
        {start + " granular", {"name of a normal law", "fix floor", "the end of the line"}},
        {start + " granular hooke 1e4 5 zplane 0 NULL", {"expected the keyword 'tangential'", "fix floor"}},
        {start + " granular hooke 1e4 -5 tangential none zplane 0 NULL", {"'damp'", "fix floor", "got '-5'"}},

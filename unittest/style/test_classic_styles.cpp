@@ -12,11 +12,6 @@ namespace {
 constexpr double SAME = 1e-10;  // of the largest value: sums are made in another order, collisions multiply that
 constexpr int STEPS = 400, EVERY = 20;
 
-// Where a spring turns with its contact gran/hertz/history projects it into the new tangent plane and `tangential mindlin`
-// keeps its length as well: half the square of the angle of a step, 1e-4 here, in each of a hundred steps of a contact.
-// 1.2e-5 was seen; see HertzianSpringsDifferByTheTimeStep.
-constexpr double SAME_BUT_FOR_LENGTH = 5e-5;
-
 struct Case {
   const char *name, *style;
   std::string arguments;
@@ -32,9 +27,9 @@ const std::vector<Case> CASES = {
     {"HookeHistory", "hooke/history", "1e4 8e3 5 10 0.5 1 limit_damping", SAME},
     {"HookeHistoryWithNull", "hooke/history", "1e4 NULL 5 NULL 0.2 1", SAME},
     {"HookeHistoryWithoutDashpot", "hooke/history", "1e4 NULL 5 10 0.5 0", SAME},
-    {"HertzHistory", "hertz/history", "1e5 8e4 50 100 0.5 1", SAME_BUT_FOR_LENGTH},
-    {"HertzHistoryWithNull", "hertz/history", "1e5 NULL 50 NULL 0.2 1 limit_damping", SAME_BUT_FOR_LENGTH},
-    {"HertzHistoryWithoutDashpot", "hertz/history", "1e5 NULL 50 10 0.5 0", SAME_BUT_FOR_LENGTH}};
+    {"HertzHistory", "hertz/history", "1e5 8e4 50 100 0.5 1", SAME},
+    {"HertzHistoryWithNull", "hertz/history", "1e5 NULL 50 NULL 0.2 1 limit_damping", SAME},
+    {"HertzHistoryWithoutDashpot", "hertz/history", "1e5 NULL 50 10 0.5 0", SAME}};
 
 const std::string OURS = "pair_style granular/grit kinematics lammps\n";
 std::string our_laws(const Case &c) { return std::string("preset lammps/") + c.style + " " + c.arguments; }
@@ -143,23 +138,6 @@ TEST(ClassicStylesUnits, PressureMustBeForceOverArea)
       "'lammps/hertz/history' in ";
   EXPECT_TRUE(fails_saying(folder.lammps(metal + our_pairs(c)), {sentence + "pair_coeff * *"}));
   EXPECT_TRUE(fails_saying(folder.lammps(metal + our_wall(c, "wall/gran", "zplane 0 NULL")), {sentence + "fix wall"}));
-}
-
-// The difference of the Hertzian springs is of first order in the time step.
-TEST(ClassicStylesHertz, HertzianSpringsDifferByTheTimeStep)
-{
-  const Case &c = CASES.back();
-  const Folder folder;
-  folder.write("spheres.data", falling(3).data_file());
-  const std::string no_torques = "fix spins all settorque/atom 0 0 0\n";
-  const auto difference = [&](const std::string &dt, const std::string &run) {
-    const Table lammps =
-                    folder.final_state(FRAME + GRAVITY + host_pairs(c) + no_torques + run, {REFERENCE, {"dt", dt}}),
-                here = folder.final_state(FRAME + GRAVITY + our_pairs(c) + no_torques + run, {{"dt", dt}});
-    return largest_difference(lammps, here, {"vx", "vy", "vz"});
-  };
-  const double coarse = difference("5e-4", "run 200"), fine = difference("5e-5", "run 2000");
-  EXPECT_NEAR(coarse / fine, 10, 1);  // as the time steps
 }
 
 // ---- the one difference ------------------------------------------------------------------------------------------------

@@ -24,15 +24,6 @@ std::string text_of(const std::string &file)
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-// Every occurrence; there is one.
-std::string replaced(std::string text, const std::string &old, const std::string &fresh)
-{
-  std::size_t at = text.find(old);
-  EXPECT_NE(at, std::string::npos) << old;
-  for (; at != std::string::npos; at = text.find(old, at + fresh.size())) text.replace(at, old.size(), fresh);
-  return text;
-}
-
 // An input of LAMMPS with the names of the styles changed; `words`: more of the pair style.
 std::string example(const std::string &file, const std::string &words = "")
 {

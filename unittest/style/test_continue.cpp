@@ -28,11 +28,6 @@ thermo_modify norm no
 fix integrate all nve/sphere
 )" + GRAVITY;
 
-std::string replaced(std::string text, const std::string &part, const std::string &other)
-{
-  return text.replace(text.find(part), part.size(), other);
-}
-
 class Continued : public testing::Test {
  protected:
   const Folder folder;

@@ -77,7 +77,7 @@ class DamagedFile : public testing::TestWithParam<Model> {
   }
 };
 
-TEST_P(DamagedFile, IsNoticed) { expect_noticed(8, 7 + std::string(GetParam().name).size()); }
+TEST_P(DamagedFile, IsNoticed) { expect_noticed(12, 7 + std::string(GetParam().name).size()); }
 
 TEST_P(DamagedFile, IsNoticedNightly) { expect_noticed(34, 1000 + std::string(GetParam().name).size()); }
 

@@ -151,7 +151,9 @@ TEST_F(Heat, FlowsFromGhostsThatAreHeated)
       "set group all temperature 300\npair_style granular/grit\n" +
       "pair_coeff * * hooke 1e3 0 damping none tangential none heat area 12.5\n" +
       "variable warmth atom 300+10*step*(id==2)\nfix warm all set 1 0 type 1 temperature v_warmth\n" +
-      "compute heat all property/atom heatflow\nrun " + std::to_string(steps) +
+      "compute heat all property/atom heatflow\ncompute rows all pair/local p13\ncompute most all reduce maxabs c_rows "
+      "inputs local\nthermo_style custom step c_most\nrun " +
+      std::to_string(steps) + "\n" + print_values("now", {"c_most"}) +
       "\nwrite_dump all custom flow id c_heat modify sort id format float %.17g\n";
   const double apart = 2 * radius - overlap, border = 10;
   for (const auto &[boundary, grid, at, ranks] :
@@ -163,6 +165,9 @@ TEST_F(Heat, FlowsFromGhostsThatAreHeated)
     folder.write("spheres.data", pair.data_file(1));
     const Outcome run = folder.lammps(input, {{"boundary", boundary}, {"grid", grid}}, ranks);
     ASSERT_TRUE(succeeds(run));
+    // Column of compute pair/local: with the temperature at the end of the last step.
+    const double now = h * area * warming * steps;
+    EXPECT_NEAR(Folder::printed(run, "now").at(0), now, 1e-10 * now) << boundary << ", " << ranks << " ranks";
     const Table flow = folder.dump("flow");
     const double expected = h * area * warming * steps * (steps - 1) / 2;
     EXPECT_NEAR(flow.at(1, "c_heat"), expected, 1e-10 * expected) << boundary << ", " << ranks << " ranks";

@@ -1,8 +1,10 @@
 // How the plugin comes and goes: what LAMMPS says at 'clear', and that the styles are there afterwards.
 #include <filesystem>
 
+#include "frame.h"
 #include "run_environment.h"
 #include "start_deck.h"
+#include "switches.h"
 
 using namespace Grit::Test;
 
@@ -53,7 +55,7 @@ TEST_F(Plugin, OfAScriptIsRestoredAtClear)
 {
   const std::string load = "plugin load " + plugin().string() + "\n";
   const bool kokkos = plugin().filename() == "gritkkplugin.so";
-  const int styles = kokkos ? 12 + 15 : 12;
+  const int styles = kokkos ? 15 + 24 : 15;
   const Outcome run =
       folder.lammps(load + "clear\n" + deck() + "print before\n" + load + "print after\n", {}, 1, {VARIABLE});
   ASSERT_TRUE(succeeds(run));
@@ -70,6 +72,27 @@ TEST_F(Plugin, ThatIsUnloadedLeavesNothingThatCrashes)
                            {"Unrecognized pair style 'granular/grit'"}));
   EXPECT_TRUE(fails_saying(folder.lammps(load + deck() + "plugin clear\nfix x all GRIT/ENERGY\n", {}, 1, {VARIABLE}),
                            {"GRIT/ENERGY"}));
+}
+
+// A suffix does not change them.
+TEST_F(Plugin, ThatComesLateTellsOfStylesBefore)
+{
+  const Switches with("-sf grit");
+  folder.write("spheres.data", bed(2, 2, 2, 0.5).data_file());
+  const std::string laws = "hooke 1e4 5 damping velocity tangential linear_nohistory 1 0.5",
+                    early = FRAME + "pair_style hybrid/overlay granular lj/cut 1\npair_coeff * * granular " + laws +
+                            "\npair_coeff * * lj/cut 0 1\nfix floor all wall/gran granular " + laws +
+                            " zplane -1 NULL\n",
+                    load = "plugin load " + plugin().string() + "\nrun 0\n";
+  const Outcome late = folder.lammps(early + load, {}, 1, {VARIABLE});
+  ASSERT_TRUE(succeeds(late));
+  for (const char *style : {"pair_style granular", "fix floor wall/gran"})
+    EXPECT_TRUE(late.says(std::string("WARNING: granular/grit: LAMMPS itself computes the contacts of ") + style +
+                          ": it was named before GRIT was loaded"))
+        << style;
+  const Outcome off = folder.lammps("suffix off\n" + early + load, {}, 1, {VARIABLE});
+  ASSERT_TRUE(succeeds(off));
+  EXPECT_FALSE(off.says("LAMMPS itself computes")) << "nobody has asked for GRIT";
 }
 
 }  // namespace

@@ -16,11 +16,6 @@ neighbor 0.3 bin
 timestep 5e-4
 )";
 
-std::string replaced(std::string text, const std::string &part, const std::string &other)
-{
-  return text.replace(text.find(part), part.size(), other);
-}
-
 // ---- walls -------------------------------------------------------------------------------------------------------------
 
 std::string wall(const std::string &id, const std::string &words)
