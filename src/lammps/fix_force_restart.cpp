@@ -5,8 +5,11 @@
 #include "domain.h"
 #include "error.h"
 #include "lammps/contact_styles.h"
+#include "lammps/fix_wall_base.h"
 #include "lammps/pair_granular_grit.h"
 #include "lammps/particle_record.h"
+#include "modify.h"
+#include "setup/law_writer.h"
 #include "setup/seal.h"
 #include "update.h"
 
@@ -48,9 +51,13 @@ void FixForceRestart::setup(int)
 void FixForceRestart::forget_if_changed()
 {
   const std::uint64_t now = sum_of_particles();
-  const bool changed = natoms != atom->natoms || (sum != NO_SUM && sum != now);
+  const bool others = causes_of_file != NO_SUM && causes_of_file != sum_of_causes();
+  const bool changed = natoms != atom->natoms || (sum != NO_SUM && sum != now) || others;
   sum = now;
   if (!changed) return;
+  if (others && comm->me == 0)
+    utils::logmesg(lmp,
+                   "granular/grit: forces of the restart file are computed anew: they are of other laws or fixes\n");
   pending = false;
   std::vector<double>().swap(stored);
 }
@@ -94,7 +101,7 @@ void FixForceRestart::min_setup(int vflag) { min_post_force(vflag); }
 FixForceRestart::Waiting FixForceRestart::release()
 {
   pending = false;
-  return {std::move(stored), natoms, sum};
+  return {std::move(stored), natoms, sum, causes_of_file};
 }
 
 void FixForceRestart::adopt(Waiting &&waiting)
@@ -103,6 +110,7 @@ void FixForceRestart::adopt(Waiting &&waiting)
   stored = std::move(waiting.forces);
   natoms = waiting.natoms;
   sum = waiting.sum;
+  causes_of_file = waiting.causes;
   grow_arrays(atom->nmax);
 }
 
@@ -114,6 +122,24 @@ std::uint64_t FixForceRestart::sum_of_laws() const
     if (style->laws())
       for (const std::string &line : style->laws()->lines()) sum = Grit::checksum(sum, line.data(), line.size());
   return sum;
+}
+
+// Of what gives forces, as far as it has words: laws of pairs and walls, and how many fixes of each style add forces. Not the
+// numbers of LAMMPS' fixes.
+std::uint64_t FixForceRestart::sum_of_causes() const
+{
+  std::uint64_t total = sum_of_laws();
+  for (const FixWallBase *wall : contact_walls(lmp))
+    wall->laws().any_setting([&](const Grit::Setting &laws) {
+      total += Grit::checksum(Grit::to_words(laws));
+      return false;
+    });
+  for (Fix *fix : modify->get_fix_list()) {
+    const std::string style = fix->style;
+    const bool adds = modify->get_fix_mask(fix) & FixConst::POST_FORCE;
+    if (adds && style.rfind("GRIT/", 0) != 0) total += Grit::checksum(style.substr(0, style.find("/kk")));
+  }
+  return total == NO_SUM ? 1 : total;
 }
 
 // The same for the same particles in the same box under the same laws of pairs, whatever their IDs are. Edges that follow the
@@ -215,13 +241,20 @@ void FixForceRestart::write_restart(FILE *fp)
   bigint there = 0;
   MPI_Allreduce(&nlocal, &there, 1, MPI_LMP_BIGINT, MPI_SUM, world);
   const bigint whole = valid ? there : NEVER;
-  if (comm->me == 0) write_block(lmp, fp, *this, {reinterpret_cast<const char *>(&whole), sizeof whole});
+  const std::uint64_t causes = pending ? causes_of_file : sum_of_causes();
+  std::string content(reinterpret_cast<const char *>(&whole), sizeof whole);
+  content.append(reinterpret_cast<const char *>(&causes), sizeof causes);
+  if (comm->me == 0) write_block(lmp, fp, *this, content);
 }
 
 void FixForceRestart::restart(char *buf)
 {
   got_global = true;
-  std::memcpy(&natoms, read_block(lmp, *this, buf).data(), sizeof natoms);
+  const std::string content = read_block(lmp, *this, buf);
+  std::memcpy(&natoms, content.data(), sizeof natoms);
+  causes_of_file = NO_SUM;  // of files up to 0.1.0
+  if (content.size() >= sizeof natoms + sizeof causes_of_file)
+    std::memcpy(&causes_of_file, content.data() + sizeof natoms, sizeof causes_of_file);
   pending = natoms == atom->natoms;  // else commands have deleted particles since, or there are no forces
   grow_arrays(atom->nmax);
 }

@@ -32,8 +32,9 @@ class FixForceRestart : public Fix, public Restored {
   bool is_pending() const { return pending; }
   struct Waiting {
     std::vector<double> forces;
-    bigint natoms;      // for which they were computed
-    std::uint64_t sum;  // of the particles for which they were put back last
+    bigint natoms;         // for which they were computed
+    std::uint64_t sum;     // of the particles for which they were put back last
+    std::uint64_t causes;  // of the file
   };
   Waiting release();
   void adopt(Waiting &&waiting);
@@ -66,12 +67,14 @@ class FixForceRestart : public Fix, public Restored {
   static constexpr std::uint64_t NO_SUM = 0;
   std::uint64_t sum = NO_SUM;
 
-  std::uint64_t sum_at_end = NO_SUM;  // of the particles and the box at the end of the last run
+  std::uint64_t causes_of_file = NO_SUM;  // sum_of_causes() where the forces that wait were computed
+  std::uint64_t sum_at_end = NO_SUM;      // of the particles and the box at the end of the last run
 
   virtual void read_particles() const {}  // the CPU will
   void forget_if_changed();
   std::uint64_t sum_of_state() const;
   std::uint64_t sum_of_laws() const;
+  std::uint64_t sum_of_causes() const;
   std::uint64_t sum_of_particles() const;
   virtual void take(int i, double *packed) const;
   virtual void put(int i, const double *packed);
