@@ -103,11 +103,11 @@ void PairWithLaws::write_restart_settings(FILE *fp)
   write_text(fp, record.text());
 }
 
-// A suffix that is on has put this style in the place of the one whose name the file has.
+// A suffix that is on has put this style in the place of the one whose name the file has; such files have LAMMPS' kinematics.
 void PairWithLaws::note_name_of_file()
 {
   const std::string name = utils::strip_style_suffix(force->pair_style, lmp);
-  if (name == lammps_style()) name_of_lammps = name;
+  if (name == lammps_style() && options.lammps_kinematics) take_place_of(name);
 }
 
 void PairWithLaws::read_settings(FILE *fp)
@@ -119,8 +119,8 @@ void PairWithLaws::read_settings(FILE *fp)
     error->all(FLERR, "granular/grit: {}", complaint.what());
   }
   check_system(record.system);
-  note_name_of_file();
   options = record.settings;
+  note_name_of_file();
   laws_of_all = utils::split_words(record.laws_of_all);
   file_remembers = record.remembered;
   fixes.expect(record.fixes);
@@ -210,8 +210,8 @@ void PairWithLaws::read_block_of_lammps(FILE *fp, Part part)
         "granular/grit: expected the block of pair_style granular/grit or of LAMMPS' {} in the restart file, got "
         "another one: the file is damaged or of another version",
         lammps_style());
-  note_name_of_file();
   options.lammps_kinematics = true;
+  note_name_of_file();
   const std::size_t end = text.find('\n');
   laws_of_all = utils::split_words(text.substr(0, end));
   if (part == Part::all) read_lines(utils::split_lines(text.substr(end + 1)));

@@ -50,10 +50,17 @@ void PairWithLaws::allocate()
   table = std::make_unique<Grit::LawTable>(atom->ntypes);
 }
 
+// LAMMPS' styles write no coefficients to data files, and their scripts read these before they name a pair style.
+void PairWithLaws::take_place_of(const std::string &name)
+{
+  name_of_lammps = name;
+  writedata = name.empty() && !is_classic();
+}
+
 void PairWithLaws::settings(int narg, char **arg)
 {
   has_new_words = true;
-  name_of_lammps = Grit::left_to_suffix(Grit::name_in_script(*input, arg));
+  take_place_of(Grit::left_to_suffix(Grit::name_in_script(*input, arg)));
   try {
     const std::vector<std::string> words(arg, arg + narg);
     options = Grit::read_style_settings(is_classic() ? read_classic(words) : words, options, !name_of_lammps.empty());

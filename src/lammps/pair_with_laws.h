@@ -92,6 +92,7 @@ class PairWithLaws : public Pair {
   void mix_coeff(int ilo, int ihi, int jlo, int jhi, const std::vector<std::string> &own_words,
                  const std::string &command);
   std::string read_text(FILE *) const;
+  void take_place_of(const std::string &name);
   void note_name_of_file();
   void read_settings(FILE *);
   void read_lines(const std::vector<std::string> &lines);

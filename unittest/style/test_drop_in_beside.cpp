@@ -155,6 +155,15 @@ TEST_F(DropIn, DataFilesOfOlderStyles)
   EXPECT_TRUE(succeeds(lammps(again + "run 100\n")));
 }
 
+// LAMMPS' own pair granular writes none, and scripts read data files before they name a pair style.
+TEST_F(DropIn, DataFilesHaveNoCoefficients)
+{
+  ASSERT_TRUE(succeeds(run(script(STYLES_OF_LAMMPS[0]) + "run 100\nwrite_data data\n")));
+  EXPECT_EQ(folder.read("data").find("Coeffs"), std::string::npos);
+  EXPECT_TRUE(
+      succeeds(run(replaced(script(STYLES_OF_LAMMPS[0]), "read_data spheres.data", "read_data data") + "run 100\n")));
+}
+
 // ---- threads and devices -----------------------------------------------------------------------------------------------
 
 #ifdef GRIT_HAS_KOKKOS
