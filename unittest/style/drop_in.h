@@ -1,7 +1,6 @@
 // Scripts of LAMMPS and the suffix that puts GRIT in the place of LAMMPS' granular styles.
 #pragma once
 
-#include <algorithm>
 #include <cmath>
 
 #include "kokkos_runs.h"
@@ -65,15 +64,6 @@ class DropIn : public testing::Test {
   {
     const Switches with(switches);
     return folder.final_state(input, {}, ranks);
-  }
-  // Of a dump of local values, without lines of the step and the box, in the order of their first numbers.
-  std::vector<std::vector<double>> local_rows(const std::string &file) const
-  {
-    auto lines = folder.series(file);
-    lines.erase(std::remove_if(lines.begin(), lines.end(), [](const auto &line) { return line.size() < 3; }),
-                lines.end());
-    std::sort(lines.begin(), lines.end());
-    return lines;
   }
   Outcome lammps(const std::string &input) const { return folder.lammps(input, {REFERENCE}); }
   Table state_of_lammps(const std::string &input) const { return folder.final_state(input, {REFERENCE}); }
