@@ -5,6 +5,37 @@ using namespace Grit::Test;
 
 namespace {
 
+// A sphere of 300 degrees that rests with its weight on a floor, with a motion of its own; writes its last temperature.
+constexpr double CAPACITY = 2, RADIUS = 0.5, COLD = 300;  // as in the deck
+std::string sphere_on_a_floor(const std::string &laws, const std::string &motion, const std::string &steps)
+{
+  return R"(
+units si
+atom_style sphere
+boundary f f f
+comm_modify vel yes
+atom_modify map array
+fix heat all property/atom temperature heatflow ghost yes
+region box block -2 20 -2 2 -2 2
+create_box 1 box
+create_atoms 1 single 0 0 0.49995
+set type 1 diameter 1.0 density 1.0 temperature 300
+)" + motion +
+         "\npair_style granular/grit\npair_coeff * * " + laws + "\nfix floor all wall/gran/grit granular " + laws +
+         R"( zplane 0 NULL
+fix gravity all gravity 10 vector 0 0 -1
+fix integrate all nve/sphere
+fix warm all heat/flow constant 2.0
+timestep 1e-4
+compute t all property/atom temperature
+dump warm all custom )" +
+         steps + R"( warm id c_t
+dump_modify warm format float %.17g
+compute ledger all granular/grit/energy
+run )" + steps +
+         "\n";
+}
+
 class Heat : public testing::Test {
  protected:
   const Folder folder;
@@ -65,36 +96,13 @@ TEST_F(Heat, HeatFlowsAsInLammps)
 TEST_F(Heat, FrictionHeats)
 {
   const std::string laws = "hooke 1e5 0.5 damping velocity tangential history 0.3 heating on";
-  const Outcome run = folder.lammps(R"(
-units si
-atom_style sphere
-boundary f f f
-comm_modify vel yes
-atom_modify map array
-fix heat all property/atom temperature heatflow ghost yes
-region box block -2 20 -2 2 -2 2
-create_box 1 box
-create_atoms 1 single 0 0 0.49995
-set type 1 diameter 1.0 density 1.0 temperature 300
-velocity all set 3 0 0
-pair_style granular/grit
-pair_coeff * * )" + laws + "\nfix floor all wall/gran/grit granular " +
-                                    laws + R"( zplane 0 NULL
-fix gravity all gravity 10 vector 0 0 -1
-fix integrate all nve/sphere
-fix warm all heat/flow constant 2.0
-timestep 1e-4
-compute t all property/atom temperature
-dump warm all custom 10000 warm id c_t
-dump_modify warm format float %.17g
-compute ledger all granular/grit/energy
-run 10000
-)" + print_values("warm", {"mass(all)", "c_ledger[8]+c_ledger[9]", "vx[1]"}));
+  const Outcome run = folder.lammps(sphere_on_a_floor(laws, "velocity all set 3 0 0", "10000") +
+                                    print_values("warm", {"mass(all)", "c_ledger[8]+c_ledger[9]", "vx[1]"}));
   ASSERT_TRUE(succeeds(run));
   const auto warm = Folder::printed(run, "warm");
   ASSERT_EQ(warm.size(), 3u);
-  const double capacity = 2, speed = 3, mass = warm[0], energy = 0.5 * mass * speed * speed;
-  const double heat = mass * capacity * (folder.dump("warm").at(1, "c_t") - 300);
+  const double speed = 3, mass = warm[0], energy = 0.5 * mass * speed * speed;
+  const double heat = mass * CAPACITY * (folder.dump("warm").at(1, "c_t") - COLD);
   EXPECT_NEAR(warm[2], speed * 5.0 / 7.0, 2e-3);  // rolls
   EXPECT_NEAR(warm[1], 2.0 / 7.0 * energy, 5e-3 * energy);
   EXPECT_NEAR(heat, 0.5 * warm[1], 2e-3 * heat);  // the wall has the other half
@@ -105,36 +113,13 @@ run 10000
 TEST_F(Heat, TorsionHeats)
 {
   const std::string laws = "hooke 1e5 0.5 damping velocity tangential history 0.3 torsion on heating on";
-  const Outcome run = folder.lammps(R"(
-units si
-atom_style sphere
-boundary f f f
-comm_modify vel yes
-atom_modify map array
-fix heat all property/atom temperature heatflow ghost yes
-region box block -2 2 -2 2 -2 2
-create_box 1 box
-create_atoms 1 single 0 0 0.49995
-set type 1 diameter 1.0 density 1.0 temperature 300 omega 0 0 0.2
-pair_style granular/grit
-pair_coeff * * )" + laws + "\nfix floor all wall/gran/grit granular " +
-                                    laws + R"( zplane 0 NULL
-fix gravity all gravity 10 vector 0 0 -1
-fix integrate all nve/sphere
-fix warm all heat/flow constant 2.0
-timestep 1e-4
-compute t all property/atom temperature
-dump warm all custom 12000 warm id c_t
-dump_modify warm format float %.17g
-compute ledger all granular/grit/energy
-run 12000
-)" + print_values("warm", {"mass(all)", "c_ledger[12]"}));
+  const Outcome run = folder.lammps(sphere_on_a_floor(laws, "set type 1 omega 0 0 0.2", "12000") +
+                                    print_values("warm", {"mass(all)", "c_ledger[12]"}));
   ASSERT_TRUE(succeeds(run));
   const auto warm = Folder::printed(run, "warm");
   ASSERT_EQ(warm.size(), 2u);
-  const double capacity = 2, spin = 0.2, radius = 0.5, mass = warm[0],
-               energy = 0.5 * 0.4 * mass * radius * radius * spin * spin;
-  const double heat = mass * capacity * (folder.dump("warm").at(1, "c_t") - 300);
+  const double spin = 0.2, mass = warm[0], energy = 0.5 * 0.4 * mass * RADIUS * RADIUS * spin * spin;
+  const double heat = mass * CAPACITY * (folder.dump("warm").at(1, "c_t") - COLD);
   EXPECT_NEAR(warm[1], energy, 2e-2 * energy);
   EXPECT_NEAR(heat, 0.5 * warm[1], 2e-3 * heat);
 }
