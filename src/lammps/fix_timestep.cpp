@@ -121,7 +121,7 @@ void FixTimestep::check(bool anew)
 
 void FixTimestep::judge()
 {
-  constexpr double DEEP = 0.3, WASTE = 1000, ROUNDING = 1e-6;  // of a step that is computed as such a part
+  constexpr double WASTE = 1000, ROUNDING = 1e-6;  // of a step that is computed as such a part
   const double dt = update->dt;
   StepTime worst = Grit::NSTEP_TIMES;
   double excess = 1 + ROUNDING;
@@ -141,11 +141,22 @@ void FixTimestep::judge()
                      "many steps as it must",
                      rounded_down(does.step), PERCENT * allowed(does.by, words), name_of(does.by),
                      found.times[does.by].of, dt, does.step / dt));
-  if (found.deepest > DEEP)
-    warn("soft", fmt::format("expected contacts that are stiff enough for overlaps below {} % of the smaller radius, "
-                             "got {:.3g} % for {} at the speed {:.3g}, which particles have, will have at 'vmax' or "
-                             "when they fall through the box: stiffness, density or units?",
-                             PERCENT * DEEP, PERCENT * found.deepest, found.deepest_of, found.deepest_speed));
+  judge_depth();
+}
+
+// Particles at rest do not fall, so that more must be at stake there.
+void FixTimestep::judge_depth()
+{
+  constexpr double DEEP = 0.3, DEEP_AFTER_FALL = 0.5;
+  const auto complain_of = [&](const Grit::StepFindings::Depth &depth, double most, const std::string &who) {
+    if (depth.overlap > most)
+      warn("soft",
+           fmt::format("expected contacts that are stiff enough for overlaps below {} % of the smaller radius, "
+                       "got {:.3g} % for {} at the speed {:.3g}, which particles {}: stiffness, density or units?",
+                       PERCENT * most, PERCENT * depth.overlap, depth.of, depth.speed, who));
+  };
+  complain_of(found.deepest, DEEP, "have or will have at 'vmax'");
+  complain_of(found.deepest_fall, DEEP_AFTER_FALL, "have when they fall through the box");
 }
 
 void FixTimestep::complain(StepTime which)
@@ -201,7 +212,7 @@ double FixTimestep::compute_vector(int k)
 {
   if (k < Grit::NSTEP_TIMES) return found.fraction(static_cast<StepTime>(k), update->dt);
   if (k == SPEED) return found.speed;
-  if (k == EXPECTED_OVERLAP) return found.deepest;
+  if (k == EXPECTED_OVERLAP) return std::max(found.deepest.overlap, found.deepest_fall.overlap);
   if (k == OVERLAP) {
     double all = 0;
     const double mine = watch.deepest();

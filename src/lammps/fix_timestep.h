@@ -50,6 +50,7 @@ class FixTimestep : public Fix {
   bool is_wanted() const;
   void check(bool anew);
   void judge();
+  void judge_depth();
   void complain(Grit::StepTime which);
   void warn(const std::string &about, const std::string &text);
 };

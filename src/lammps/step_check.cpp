@@ -73,18 +73,14 @@ double depth_of(const Pair &pair, double speed)
   return Tester::overlap_at_speed(pair, speed) / radius;
 }
 
-// How deep bodies would press each other at the largest of these speeds.
-void find_depth(const Meeting &m, const Tester::MeetingSpeeds &speeds, double fall, StepFindings &found)
+// How deep bodies would press each other at this speed.
+void find_depth(const Meeting &m, double speed, StepFindings::Depth &deepest)
 {
-  const double speed = std::max({speeds.now, speeds.given, fall});
   if (m.deep || !(speed > 0)) return;
   for (const Pair *pair : {&m.smallest, &m.largest}) {
     if (!(Tester::stiffness_at(*pair, Tester::typical_overlap(*pair, 0)).normal > 0)) continue;
     const double depth = depth_of(*pair, speed);
-    if (!(depth > found.deepest)) continue;
-    found.deepest = depth;
-    found.deepest_of = m.name;
-    found.deepest_speed = speed;
+    if (depth > deepest.overlap) deepest = {depth, speed, m.name};
   }
 }
 
@@ -99,7 +95,8 @@ void check(const Meeting &m, double vmax, double fall, StepFindings &found)
                                              {CRITICAL, limits.critical}};
   for (const auto &[which, time] : all) lower(found.times[which], time, m.name);
   found.speed = std::max(found.speed, m.speed);
-  find_depth(m, speeds, fall, found);
+  find_depth(m, std::max(speeds.now, speeds.given), found.deepest);
+  find_depth(m, fall, found.deepest_fall);
 }
 
 std::vector<Meeting> meetings_of(PairGranularGrit &pair, const ParticleSurvey &particles)

@@ -26,9 +26,14 @@ struct StepFindings {
     std::string of;          // which types or wall
   };
   std::array<Time, NSTEP_TIMES> times;
-  double deepest = 0, deepest_speed = 0;  // overlap over the smaller radius that a collision at this speed would have
-  std::string deepest_of;
-  double speed = 0;  // the largest with which two bodies can meet now
+  // Overlap over the smaller radius that a collision at this speed would have, the deepest of all types.
+  struct Depth {
+    double overlap = 0, speed = 0;
+    std::string of;
+  };
+  Depth deepest;       // at the present speeds, or at the given one
+  Depth deepest_fall;  // after a fall through the box
+  double speed = 0;    // the largest with which two bodies can meet now
 
   // 0 where nothing limits it.
   double fraction(StepTime which, double dt) const { return times[which].time < INFINITE ? dt / times[which].time : 0; }

@@ -224,9 +224,25 @@ TEST_F(TimestepWords, EveryTimeNamesItself)
       << run(deck).output;
   deck.timestep = "1e-4";
   deck.boundary = "p p f";
-  deck.laws = "hooke 10 0 damping none tangential none";
+}
+
+// By hand: spheres of m* = pi/12 and radius 1/2 overlap by v sqrt(m*/k), over the radius 0.324 v for k = 10 (but not
+// by more than both radii) and 0.0591 v for k = 300. A fall from z = 3 to the floor at 0 ends at 7.75.
+TEST_F(TimestepWords, SoftContacts)
+{
+  const std::string expected = "expected contacts that are stiff enough for overlaps below ";
+  Deck deck;
+  deck.boundary = "p p f";
   deck.before = "fix gravity all gravity 10 vector 0 0 -1\nset group all z 3";
-  EXPECT_TRUE(run(deck).says("expected contacts that are stiff enough for overlaps below 30 % of the smaller radius"))
+  deck.laws = "hooke 10 0 damping none tangential none";
+  EXPECT_TRUE(run(deck).says(expected + "50 % of the smaller radius, got 200 % for type 1 at the speed 7.75, which "
+                                        "particles have when they fall through the box"))
+      << run(deck).output;
+  deck.laws = "hooke 300 0 damping none tangential none";
+  EXPECT_FALSE(run(deck).says(expected)) << "45.8 %, and particles that rest do not fall";
+  deck.before += "\nvelocity all set 3 0 0";
+  EXPECT_TRUE(run(deck).says(expected + "30 % of the smaller radius, got 35.4 % for type 1 at the speed 6, which "
+                                        "particles have or will have at 'vmax'"))
       << run(deck).output;
 }
 
