@@ -100,7 +100,8 @@ function(grit_qualified_name out kind struct)
   set(${out} ${first}${rest}::${struct} PARENT_SCOPE)
 endfunction()
 
-# law_list.h: the check of each law, an alias per kind, and the law that can be every combination of them.
+# law_list.h: the check of each law, an alias per kind (its last law: one of a shared object), and the law that can be
+# every combination of them, a struct, so that those who only pass it on need not know the laws.
 function(grit_write_law_list laws)
   set(includes "")
   set(checks "")
@@ -124,7 +125,8 @@ function(grit_write_law_list laws)
     list(JOIN structs_${kind} ", " structs)
     grit_qualified_name(any ${kind} "")
     string(REPLACE "::" "" any Any${any})
-    string(APPEND aliases "using ${any} = AnyOf<${structs}>;\n")
+    string(TOUPPER ${kind} slot)
+    string(APPEND aliases "using ${any} = AnyOf<${structs}, Loaded<${slot}>>;\n")
     list(APPEND any_of_each ${any})
   endforeach()
   list(JOIN any_of_each ", " any_of_each)
@@ -135,11 +137,15 @@ function(grit_write_law_list laws)
 #include \"contact/any_of.h\"
 #include \"contact/check_law.h\"
 #include \"contact/contact_law.h\"
+#include \"contact/loaded_law.h\"
 ${includes}
 namespace Grit {
 
 ${checks}
-${aliases}using GeneralLaw = ContactLaw<${any_of_each}>;
+${aliases}
+struct GeneralLaw : ContactLaw<${any_of_each}> {};
+template <>
+inline constexpr bool IS_CHOSEN_AT_RUN_TIME<GeneralLaw> = true;
 
 }  // namespace Grit
 ")

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "device_copy.h"
+#include "law_list.h"
 #include "setup/wall_laws.h"
 
 namespace Grit {

@@ -2,10 +2,11 @@
 #pragma once
 
 #include <algorithm>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 
-#include "contact/law_interface.h"
+#include "contact/loaded_law.h"
 
 namespace Grit {
 
@@ -24,12 +25,25 @@ struct Type {
   using type = Law;
 };
 
+// Reals that a contact may remember for a law where it is computed. Kernels of a device have no loaded laws, and no room for
+// what these would remember.
+template <class Law>
+constexpr int remembered_here()
+{
+#if defined(GRIT_ON_DEVICE)
+  if (IS_LOADED<Law>) return 0;
+#endif
+  return LawTraits<Law>::nhistory;
+}
+
+// The last of the laws may be that of shared objects.
 template <class... Laws>
 struct AnyOf {
   static_assert((std::is_trivially_copyable_v<Laws> && ...),
                 "a law must be trivially copyable: numbers only, no pointers");
   static constexpr int count = sizeof...(Laws);
-  static constexpr int max_history = std::max({LawTraits<Laws>::nhistory...});
+  static constexpr int max_history = std::max({remembered_here<Laws>()...});
+  using Last = std::tuple_element_t<count - 1, std::tuple<Laws...>>;
 
   int kind;      // index into Laws
   int nhistory;  // reals that the chosen law keeps
@@ -75,17 +89,30 @@ struct AnyOf {
     find<Law>(laws) = law;
   }
 
-  // f(Type<Law>{}) for law number k; f for every law in turn.
-  template <class F>
-  static void with(int k, F &&f)
+  // The law that make(place) makes: number k of those that the compiler knows, or one that was loaded, whose numbers then
+  // stand there.
+  template <class Make>
+  void set(int k, const LawObject &object, Make make)
   {
-    int index = 0;
-    ((index++ == k ? f(Type<Laws>{}) : void()), ...);
+    kind = object.is_loaded() ? count - 1 : k;
+    nhistory = object.nhistory;
+    if constexpr (IS_LOADED<Last>)
+      if (object.is_loaded()) {
+        Last &loaded = find<Last>(laws);
+        loaded.object = &object;
+        return make(static_cast<void *>(loaded.numbers));
+      }
+    make(static_cast<void *>(&laws));
   }
+
+  // f(Type<Law>{}) for every law that the compiler knows, in turn.
   template <class F>
   static void for_each(F &&f)
   {
-    (f(Type<Laws>{}), ...);
+    const auto show = [&](auto type) {
+      if constexpr (!IS_LOADED<typename decltype(type)::type>) f(type);
+    };
+    (show(Type<Laws>{}), ...);
   }
 
  private:

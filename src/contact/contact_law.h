@@ -14,6 +14,28 @@ struct Known {
   GRIT_FUNCTION void operator()(Contact &) const {}
 };
 
+// Normal force with damping, and what friction is limited by. COHESIVE: there may be a cohesion law.
+template <bool COHESIVE>
+GRIT_INLINE GRIT_FUNCTION NormalState normal_state(bool limit_damping, const Contact &c, const NormalForce &f,
+                                                   const Attraction &a, real gamma)
+{
+  const real damped = f.force - gamma * c.vn;
+  const real fn = limit_damping ? larger(damped, smaller(f.force, 0.0)) : damped;
+  real pull = a.force;
+  if constexpr (COHESIVE) pull += a.gamma_n * c.vn;
+  const real load = (f.static_load ? f.force : fn) + f.coulomb_offset - (a.reduces_load ? pull : 0);
+  NormalState s;
+  s.fn = fn;
+  s.fcrit = fabs(load);
+  s.contact_radius = f.contact_radius;
+  s.kn = f.kn;
+  s.kt = f.kt;
+  s.gamma_n = gamma;
+  s.gamma_t = gamma * f.damping_ratio;
+  s.elastic = f.force;
+  return s;
+}
+
 template <class N, class D, class T, class R, class W, class C, class B, class H>
 struct ContactLaw;
 
@@ -150,25 +172,10 @@ struct ContactLaw {
     return result;
   }
 
-  // Normal force with damping, and what friction is limited by.
   GRIT_INLINE GRIT_FUNCTION static NormalState normal_state(bool limit_damping, const Contact &c, const NormalForce &f,
                                                             const Attraction &a, real gamma)
   {
-    const real damped = f.force - gamma * c.vn;
-    const real fn = limit_damping ? larger(damped, smaller(f.force, 0.0)) : damped;
-    real pull = a.force;
-    if constexpr (!LawTraits<C>::idle) pull += a.gamma_n * c.vn;
-    const real load = (f.static_load ? f.force : fn) + f.coulomb_offset - (a.reduces_load ? pull : 0);
-    NormalState s;
-    s.fn = fn;
-    s.fcrit = fabs(load);
-    s.contact_radius = f.contact_radius;
-    s.kn = f.kn;
-    s.kt = f.kt;
-    s.gamma_n = gamma;
-    s.gamma_t = gamma * f.damping_ratio;
-    s.elastic = f.force;
-    return s;
+    return Grit::normal_state<!LawTraits<C>::idle>(limit_damping, c, f, a, gamma);
   }
 
   GRIT_INLINE GRIT_FUNCTION static void add(const Contact &c, const NormalForce &f, const Attraction &a, real fn,

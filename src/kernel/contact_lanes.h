@@ -165,32 +165,43 @@ GRIT_INLINE GRIT_FUNCTION bool contact_exists(const BodyPair &p, bool outlives_o
   return Encounter{overlap, begun, outlives_overlap}.exists();
 }
 
-// The laws of a contact in their order: each(law, where its history stands, how it answers).
+// A law of a kind in its turn: what it answers, beside the answers so far.
+template <Slot SLOT, bool COHESIVE>
+struct Turn {
+  bool limit_damping;
+
+  template <class Law, class Known>
+  GRIT_INLINE GRIT_FUNCTION void operator()(const Law &law, const Contact &c, real *h, Known &answers) const
+  {
+    if constexpr (SLOT == NORMAL) answers.normal = law(c, h);
+    if constexpr (SLOT == COHESION) answers.cohesion = law(c, answers.normal_force(), h);
+    if constexpr (SLOT == DAMPING) answers.gamma = law(c, answers.normal_force());
+    if constexpr (SLOT == TANGENTIAL) answers.tangential = law(c, state(c, answers), h);
+    if constexpr (SLOT == ROLLING) answers.rolling = law(c, state(c, answers), h);
+    if constexpr (SLOT == TWISTING) answers.twisting = law(c, state(c, answers), answers.sliding(), h);
+  }
+
+ private:
+  template <class Known>
+  GRIT_INLINE GRIT_FUNCTION NormalState state(const Contact &c, const Known &answers) const
+  {
+    return normal_state<COHESIVE>(limit_damping, c, answers.normal_force(), answers.attraction(), answers.gamma);
+  }
+};
+
+// The laws of a contact in their order: each(law, where its history stands, its turn).
 template <class Law, class Each>
 GRIT_INLINE GRIT_FUNCTION void in_order(const Law &law, Each each)
 {
-  const Layout<Law> at = law.layout();
-  const auto state = [limit = law.limit_damping](const Contact &c, const auto &answers) GRIT_INLINE {
-    return Law::normal_state(limit, c, answers.normal_force(), answers.attraction(), answers.gamma);
-  };
-  each(law.normal, at.normal(), [=](const auto &normal, const Contact &c, real *h, auto &answers) GRIT_INLINE {
-    answers.normal = normal(c, h);
-  });
-  each(law.cohesion, at.cohesion(), [=](const auto &cohesion, const Contact &c, real *h, auto &answers) GRIT_INLINE {
-    answers.cohesion = cohesion(c, answers.normal_force(), h);
-  });
-  each(law.damping, Part{0, 0}, [=](const auto &damping, const Contact &c, real *, auto &answers) GRIT_INLINE {
-    answers.gamma = damping(c, answers.normal_force());
-  });
-  each(law.tangential, at.tangential(),
-       [=](const auto &tangential, const Contact &c, real *h, auto &answers)
-           GRIT_INLINE { answers.tangential = tangential(c, state(c, answers), h); });
-  each(law.rolling, at.rolling(), [=](const auto &rolling, const Contact &c, real *h, auto &answers) GRIT_INLINE {
-    answers.rolling = rolling(c, state(c, answers), h);
-  });
-  each(law.twisting, at.twisting(), [=](const auto &twisting, const Contact &c, real *h, auto &answers) GRIT_INLINE {
-    answers.twisting = twisting(c, state(c, answers), answers.sliding(), h);
-  });
+  constexpr bool COHESIVE = !LawTraits<decltype(Law::cohesion)>::idle;
+  const auto at = law.layout();
+  const bool limit = law.limit_damping;
+  each(law.normal, at.normal(), Turn<NORMAL, COHESIVE>{limit});
+  each(law.cohesion, at.cohesion(), Turn<COHESION, COHESIVE>{limit});
+  each(law.damping, Part{0, 0}, Turn<DAMPING, COHESIVE>{limit});
+  each(law.tangential, at.tangential(), Turn<TANGENTIAL, COHESIVE>{limit});
+  each(law.rolling, at.rolling(), Turn<ROLLING, COHESIVE>{limit});
+  each(law.twisting, at.twisting(), Turn<TWISTING, COHESIVE>{limit});
 }
 
 // One law in one lane, with its part of the history.
@@ -308,7 +319,16 @@ GRIT_INLINE GRIT_FUNCTION void find_motion(const Law &law, ContactLanes &lanes)
   });
 }
 
-// Each law in a loop of its own.
+// One law in all lanes.
+template <class Law, class Evaluate>
+GRIT_INLINE GRIT_FUNCTION void evaluate_one(const Law &law, Part part, Evaluate evaluate, ContactLanes &lanes)
+{
+  auto own = law;  // no store changes it
+  each_contact(lanes, [&](const Contact &c, bool exists, auto &answers, int k)
+                          GRIT_INLINE { evaluate_in_lane(own, part, lanes, k, c, exists, answers, evaluate); });
+}
+
+// Each law in a loop of its own; those of shared objects bring it along.
 template <class Law>
 GRIT_INLINE GRIT_FUNCTION void evaluate_in_turn(const Law &law, ContactLanes &lanes)
 {
@@ -318,10 +338,11 @@ GRIT_INLINE GRIT_FUNCTION void evaluate_in_turn(const Law &law, ContactLanes &la
     find_motion<false>(law, lanes);
   in_order(law, [&](const auto &chosen, Part part, auto evaluate) GRIT_INLINE {
     visit(chosen, [&](const auto &one) {
-      auto own = one;                                        // no store changes it
-      if constexpr (LawTraits<decltype(own)>::idle) return;  // what it would say is zero already
-      each_contact(lanes, [&](const Contact &c, bool exists, auto &answers, int k)
-                              GRIT_INLINE { evaluate_in_lane(own, part, lanes, k, c, exists, answers, evaluate); });
+      using One = std::decay_t<decltype(one)>;
+      if constexpr (IS_LOADED<One>)
+        one.object->group(one.numbers, part.begin, evaluate.limit_damping, lanes);
+      else if constexpr (!LawTraits<One>::idle)  // what it would say is zero already
+        evaluate_one(one, part, evaluate, lanes);
     });
   });
   each_contact(lanes, [&](const Contact &c, bool exists, const auto &answers, int k)

@@ -1,4 +1,5 @@
 #include "lammps/broken_bonds.h"
+#include "law_list.h"
 
 #include "atom.h"
 #include "error.h"

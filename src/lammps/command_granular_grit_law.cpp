@@ -9,6 +9,7 @@
 #include "utils.h"
 
 #include "lammps/contact_styles.h"
+#include "lammps/law_loading.h"
 #include "lammps/pair_granular_grit.h"
 #include "setup/messages.h"
 #include "tester/answer.h"
@@ -71,8 +72,22 @@ class Script : public Grit::Tester::Simulation {
 
 }  // namespace
 
+// granular/grit/law load FILE...
+static void load(LAMMPS *lmp, const std::vector<std::string> &files)
+{
+  if (files.empty())
+    lmp->error->all(FLERR, "granular/grit/law: expected files behind 'load', got none: grit-law makes such files");
+  Grit::load_laws(lmp, files);
+}
+
 void GranularGritLaw::command(int narg, char **arg)
 {
+  Grit::load_laws_of_environment(lmp);
+  if (narg > 0 && std::string(arg[0]) == "load") return load(lmp, {arg + 1, arg + narg});
+  if (narg > 0 && std::string(arg[0]) == "unload")
+    error->all(FLERR,
+               "granular/grit/law: expected 'load', or what lawtester takes, got 'unload': loaded laws stay until the "
+               "program ends, because contacts, walls and restart files may use them");
   std::string complaint;
   if (comm->me == 0) try {
       if (!Grit::Tester::is_unit_system(update->unit_style))

@@ -3,7 +3,7 @@
 #include "atom.h"
 #include "error.h"
 #include "lammps.h"
-#include "setup/law_table.h"
+#include "setup/loaded_laws.h"
 
 using namespace LAMMPS_NS;
 
@@ -21,8 +21,9 @@ void stop_at_force(LAMMPS *lmp, const LawTable &laws, int i, int j, bigint step,
   lmp->error->one(
       FLERR,
       "granular/grit: expected a finite force, torque and heat flow between atoms {} and {} in step {}, got "
-      "none from '{}' with {}; is the time step too large?",
-      atom.tag[i], atom.tag[j], step, laws.words(atom.type[i], atom.type[j]), in_words(motion));
+      "none from '{}' with {}; is the time step too large?{}",
+      atom.tag[i], atom.tag[j], step, laws.words(atom.type[i], atom.type[j]), in_words(motion),
+      thrown_by(laws, atom.type[i], atom.type[j]));
 }
 
 }  // namespace Grit

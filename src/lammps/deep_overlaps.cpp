@@ -5,6 +5,7 @@
 #include "error.h"
 #include "force.h"
 #include "lammps.h"
+#include "law_list.h"
 #include "setup/law_table.h"
 
 #include <algorithm>

@@ -13,6 +13,7 @@
 #include "lammps/fix_original_radius.h"
 #include "lammps/fix_timestep.h"
 #include "lammps/growing_bodies.h"
+#include "lammps/law_loading.h"
 #include "lammps/pair_granular_grit.h"
 #include "lammps/simulation_state.h"
 #include "lammps/start_checks.h"
@@ -54,6 +55,7 @@ FixWallBase::FixWallBase(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg
         words.command, atom->atom_style);
   words.all.assign(arg + FIRST_WORD, arg + narg);
   if (classic) words.all = Grit::classic_laws(laws, words.all);
+  Grit::load_laws_of_environment(lmp);
   read_laws();
   restart_global = 1;
   restart_peratom = 1;

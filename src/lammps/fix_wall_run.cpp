@@ -13,6 +13,7 @@
 #include "memory.h"
 #include "neighbor.h"
 #include "setup/law_writer.h"
+#include "setup/loaded_laws.h"
 #include "update.h"
 
 #include <algorithm>
@@ -175,8 +176,9 @@ void FixWallBase::complain_of_force(tagint tag, int type, bigint step, const Gri
 {
   error->one(FLERR,
              "granular/grit: expected a finite force, torque and heat flow of atom {} at {} in step {}, got none from "
-             "'{}' with {}; is the time step too large?",
-             tag, words.command, step, settings.laws.words(type), Grit::in_words(motion));
+             "'{}' with {}; is the time step too large?{}",
+             tag, words.command, step, settings.laws.words(type), Grit::in_words(motion),
+             Grit::thrown_by(settings.laws.laws(), settings.laws.row(type), settings.laws.column()));
 }
 
 void FixWallBase::complain(const Stop &stop) const

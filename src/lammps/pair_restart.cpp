@@ -9,6 +9,7 @@
 #include "lammps/lammps_block.h"
 #include "lammps/restart_block.h"
 #include "lammps/system_record.h"
+#include "setup/loaded_laws.h"
 #include "setup/seal.h"
 #include "setup/style_record.h"
 
@@ -95,6 +96,7 @@ void PairWithLaws::write_restart_settings(FILE *fp)
   Grit::StyleRecord record;
   record.settings = options;
   if (table->nhistory() > 0 || table->outlives_overlap()) record.remembered = table->layout();
+  record.objects = Grit::loaded_laws(*table);
   record.fixes = fixes.in_file();
   record.system = Grit::describe_system(lmp);
   for (const std::string &word : laws_of_all) record.laws_of_all += (record.laws_of_all.empty() ? "" : " ") + word;
@@ -115,6 +117,7 @@ void PairWithLaws::read_settings(FILE *fp)
   Grit::StyleRecord record;
   try {
     record = Grit::StyleRecord::read(read_text(fp));
+    Grit::expect_loaded(record.objects);
   } catch (const std::invalid_argument &complaint) {
     error->all(FLERR, "granular/grit: {}", complaint.what());
   }

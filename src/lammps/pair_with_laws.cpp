@@ -6,6 +6,7 @@
 #include "force.h"
 #include "input.h"
 #include "lammps/drop_in.h"
+#include "lammps/law_loading.h"
 #include "lammps/restart_block.h"
 #include "lammps/start_checks.h"
 #include "memory.h"
@@ -22,7 +23,11 @@ using namespace LAMMPS_NS;
 
 static constexpr const char *MIXED = Grit::LawTable::MIXED;
 
-PairWithLaws::PairWithLaws(LAMMPS *lmp) : Pair(lmp), fixes(lmp) { writedata = 1; }
+PairWithLaws::PairWithLaws(LAMMPS *lmp) : Pair(lmp), fixes(lmp)
+{
+  writedata = 1;
+  Grit::load_laws_of_environment(lmp);
+}
 
 PairWithLaws::~PairWithLaws()
 {

@@ -1,6 +1,7 @@
 #include "setup/law_catalog.h"
 
 #include <algorithm>
+#include <map>
 
 #include "law_list.h"
 
@@ -11,21 +12,11 @@ const char *const SLOT_NAME[NSLOTS] = {"normal",   "damping",  "tangential", "ro
 
 namespace {
 
-template <class Any>
-std::vector<LawInfo> describe()
+template <Slot SLOT, class Any>
+std::deque<LawObject> objects_of()
 {
-  std::vector<LawInfo> all;
-  Any::for_each([&](auto type) {
-    using Law = typename decltype(type)::type;
-    LawInfo info{Law::name, {}, {}, Law::gives, Law::needs, Law::coarse_graining, {}};
-    if constexpr (HAS_COEFFS<Law>)
-      for (const Coeff &c : Law::coeffs) info.coeffs.push_back(c);
-    if constexpr (!std::is_same_v<Any, AnyDamping>)
-      for (const HistoryValue &m : Law::history) info.history.push_back(m);
-    if constexpr (LawTraits<Law>::gives(PREPARED))
-      for (const HistoryValue &m : Law::prepared) info.prepared.push_back(m);
-    all.push_back(info);
-  });
+  std::deque<LawObject> all;
+  Any::for_each([&](auto type) { all.push_back(object_of<SLOT, typename decltype(type)::type>()); });
   return all;
 }
 
@@ -46,9 +37,9 @@ constexpr int remembered_by()
   return LawTraits<Law>::nhistory;
 }
 template <class Any>
-constexpr int MOST_REMEMBERED = 0;
+constexpr int MOST_OF = 0;
 template <class... Laws>
-constexpr int MOST_REMEMBERED<AnyOf<Laws...>> = std::max({remembered_by<Laws>()...});
+constexpr int MOST_OF<AnyOf<Laws...>> = std::max({remembered_by<Laws>()...});
 
 }  // namespace
 
@@ -59,18 +50,36 @@ static_assert(AnyNormal::max_history + AnyTangential::max_history + AnyRolling::
 
 // check_prepared() lets no cohesion and no bond stand beside such a law.
 static_assert(
-    MOST_REMEMBERED<AnyNormal> + AnyTangential::max_history + AnyRolling::max_history + AnyTwisting::max_history +
+    MOST_OF<AnyNormal> + AnyTangential::max_history + AnyRolling::max_history + AnyTwisting::max_history +
             RESTING_SIZE <=
         MAX_HISTORY,
     "a contact of a law that prepares its force remembers more than MAX_HISTORY reals: raise it in history.h");
 
-const std::vector<LawInfo> &laws(Slot slot)
+static std::deque<LawObject> &all_laws(Slot slot)
 {
-  static const std::vector<LawInfo> all[NSLOTS] = {
-      describe<AnyNormal>(),   describe<AnyDamping>(),  describe<AnyTangential>(), describe<AnyRolling>(),
-      describe<AnyTwisting>(), describe<AnyCohesion>(), describe<AnyBond>(),       describe<AnyHeat>()};
+  static std::array<std::deque<LawObject>, NSLOTS> all{
+      objects_of<NORMAL, AnyNormal>(),   objects_of<DAMPING, AnyDamping>(),   objects_of<TANGENTIAL, AnyTangential>(),
+      objects_of<ROLLING, AnyRolling>(), objects_of<TWISTING, AnyTwisting>(), objects_of<COHESION, AnyCohesion>(),
+      objects_of<BOND, AnyBond>(),       objects_of<HEAT, AnyHeat>()};
   return all[slot];
 }
+
+const std::deque<LawObject> &laws(Slot slot) { return all_laws(slot); }
+
+// By the function that evaluates it, which no two laws share.
+static std::map<void (*)(), std::string> &files_of_laws()
+{
+  static std::map<void (*)(), std::string> all;
+  return all;
+}
+
+void add_law(const LawObject &law, const std::string &file)
+{
+  all_laws(law.slot).push_back(law);
+  files_of_laws()[law.one] = file;
+}
+
+const std::string &file_of(const LawObject &law) { return files_of_laws()[law.one]; }
 
 int find_law(Slot slot, const std::string &name)
 {
@@ -80,40 +89,33 @@ int find_law(Slot slot, const std::string &name)
   return -1;
 }
 
-int standard_damping() { return AnyDamping::index_of<Damping::Viscoelastic>(); }
+int standard_damping() { return find_law(DAMPING, Damping::Viscoelastic::name); }
 
-int coeff_for(const LawInfo &law, Role role)
+int coeff_for(const LawObject &law, Role role)
 {
   for (std::size_t k = 0; k < law.coeffs.size(); k++)
     if (law.coeffs[k].role == role) return static_cast<int>(k);
   return -1;
 }
 
-int coeff_named(const LawInfo &law, const std::string &name)
+int coeff_named(const LawObject &law, const std::string &name)
 {
   for (std::size_t k = 0; k < law.coeffs.size(); k++)
     if (name == law.coeffs[k].name) return static_cast<int>(k);
   return -1;
 }
 
-Coeff damp_of(int kind)
-{
-  Coeff damp = Damping::None::damp;
-  AnyDamping::with(kind, [&](auto type) { damp = decltype(type)::type::damp; });
-  return damp;
-}
-
 std::string names_of(Slot slot)
 {
   std::string list;
-  for (const LawInfo &law : laws(slot)) list += (list.empty() ? "" : ", ") + std::string(law.name);
+  for (const LawObject &law : laws(slot)) list += (list.empty() ? "" : ", ") + std::string(law.name);
   return list;
 }
 
 std::string names_that_give(Slot slot, unsigned property)
 {
   std::string list;
-  for (const LawInfo &law : laws(slot))
+  for (const LawObject &law : laws(slot))
     if ((law.gives & property) == property) list += (list.empty() ? "" : ", ") + std::string(law.name);
   return list;
 }

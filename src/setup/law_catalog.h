@@ -1,29 +1,22 @@
 // The laws as data: what each declares, found by its kind and name.
 #pragma once
 
+#include <deque>
 #include <string>
-#include <vector>
 
-#include "contact/law_interface.h"
+#include "contact/law_object.h"
 
 namespace Grit {
 
 extern const char *const SLOT_NAME[NSLOTS];
 
-// What a law declares, as run-time data.
-struct LawInfo {
-  const char *name;
-  std::vector<Coeff> coeffs;
-  std::vector<HistoryValue> history;
-  unsigned gives, needs;
-  Rating coarse_graining;
-  std::vector<HistoryValue> prepared;  // memory of a law that gives PREPARED
-
-  bool is_idle() const { return (gives & IDLE) != 0; }
-};
-
-// All laws of one slot, in the order of src/law/laws.cmake: the index is the `kind` of AnyOf.
-const std::vector<LawInfo> &laws(Slot slot);
+// All laws of one slot, in the order of src/law/laws.cmake, then those of shared objects: the index is the `kind` of Choice.
+// References to them stay valid.
+const std::deque<LawObject> &laws(Slot slot);
+// One more from this file, for the rest of the program; what its pointers point to stays. Its name is new in its slot.
+void add_law(const LawObject &law, const std::string &file);
+// The file that a loaded law came from.
+const std::string &file_of(const LawObject &law);
 
 // Index of a law among those, or -1.
 int find_law(Slot slot, const std::string &name);
@@ -31,11 +24,9 @@ int find_law(Slot slot, const std::string &name);
 int standard_damping();
 
 // Index of a law's coefficient of that role, or -1.
-int coeff_for(const LawInfo &law, Role role);
+int coeff_for(const LawObject &law, Role role);
 // Index of a law's coefficient of that name, or -1.
-int coeff_named(const LawInfo &law, const std::string &name);
-// What is admitted for the coefficient of a damping law.
-Coeff damp_of(int damping_kind);
+int coeff_named(const LawObject &law, const std::string &name);
 
 // "none, sds, cdt", for messages.
 std::string names_of(Slot slot);

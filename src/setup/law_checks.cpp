@@ -1,6 +1,5 @@
 #include "setup/law_checks.h"
 
-#include "law_list.h"
 #include "setup/messages.h"
 
 namespace Grit {
@@ -30,7 +29,7 @@ const char *property_name(unsigned property)
 void check_damp(const Setting &s, const std::string &command)
 {
   const int k = coeff_for(s.law(NORMAL), Role::damp);
-  const Coeff bounds = damp_of(s.slot[DAMPING].kind);
+  const Coeff &bounds = s.law(DAMPING).damp;
   const bool restitution = bounds.upper < INFINITE;  // for such a law no value stands for "no damping"
   if (k < 0 && restitution)
     refuse("expected a normal law with a coefficient 'damp' for damping law '", s.law(DAMPING).name, "' in ", command,
@@ -61,7 +60,7 @@ bool is_unset(const Setting &s, Slot slot, const std::string &coeff)
 void check_partners(const Setting &s, const std::string &command)
 {
   for (const Slot slot : {DAMPING, TANGENTIAL, ROLLING, TWISTING, COHESION, BOND, HEAT}) {
-    const LawInfo &law = s.law(slot);
+    const LawObject &law = s.law(slot);
     unsigned needs = law.needs;
     std::string missing;
     for (const Coeff &c : law.coeffs) {
@@ -79,7 +78,7 @@ void check_partners(const Setting &s, const std::string &command)
 void check_prepared(const Setting &s, const std::string &command)
 {
   if (!(s.law(NORMAL).gives & PREPARED)) return;
-  const LawInfo &damping = s.law(DAMPING);
+  const LawObject &damping = s.law(DAMPING);
   if (!(damping.needs & PREPARED) && !damping.is_idle())
     refuse("expected damping law 'mdr' or 'none' for normal law '", s.law(NORMAL).name, "' in ", command, ", got '",
            damping.name, "'");
@@ -91,20 +90,9 @@ void check_prepared(const Setting &s, const std::string &command)
 
 void check_complaint(const Setting &s, const std::string &command)
 {
-  const auto check = [&](auto any, Slot slot) {
-    decltype(any)::with(s.slot[slot].kind, [&](auto type) {
-      using Law = typename decltype(type)::type;
-      if (const char *wanted = LawTraits<Law>::complaint(s.slot[slot].coeffs.data()))
-        refuse("expected ", wanted, " for ", SLOT_NAME[slot], " law '", Law::name, "' in ", command);
-    });
-  };
-  check(AnyNormal{}, NORMAL);
-  check(AnyTangential{}, TANGENTIAL);
-  check(AnyRolling{}, ROLLING);
-  check(AnyTwisting{}, TWISTING);
-  check(AnyCohesion{}, COHESION);
-  check(AnyBond{}, BOND);
-  check(AnyHeat{}, HEAT);
+  for (int k = 0; k < NSLOTS; k++)
+    if (const char *const wanted = complaint_of(s, Slot(k)))
+      refuse("expected ", wanted, " for ", SLOT_NAME[k], " law '", s.law(Slot(k)).name, "' in ", command);
 }
 
 }  // namespace
@@ -135,7 +123,7 @@ std::vector<std::string> spring_remarks(const Setting &setting)
   std::vector<std::string> remarks;
   for (int slot = 0; slot < NSLOTS; slot++) {
     if (slot == NORMAL && !(needs & TANGENTIAL_STIFFNESS)) continue;  // what a normal law gives, and none takes
-    const LawInfo &law = setting.law(Slot(slot));
+    const LawObject &law = setting.law(Slot(slot));
     for (std::size_t k = 0; k < law.coeffs.size(); k++)
       if (law.coeffs[k].role == Role::spring && setting.slot[slot].coeffs[k] == 0)
         remarks.push_back(std::string(SLOT_NAME[slot]) + " law '" + law.name +
@@ -152,7 +140,7 @@ std::vector<std::string> coarse_graining_remarks(const Setting &setting, CoarseG
   };
   std::vector<std::string> remarks;
   for (int slot = 0; slot < NSLOTS; slot++) {
-    const LawInfo &law = setting.law(Slot(slot));
+    const LawObject &law = setting.law(Slot(slot));
     const Rating &rating = law.coarse_graining;
     const bool holds = !rating.coeff || setting.slot[slot].coeffs[coeff_named(law, rating.coeff)] != 0;
     if (rating.grade < at_least || !holds) continue;

@@ -1,7 +1,9 @@
 #include "setup/law_maker.h"
 
 #include <cmath>
+#include <exception>
 
+#include "law_list.h"
 #include "setup/messages.h"
 
 namespace Grit {
@@ -38,7 +40,7 @@ real mix(const Coeff &c, real a, real b, const std::string &owner, const std::st
 std::vector<real> mixed_coeffs(const Setting &i, const Setting &j, Slot slot, const std::string &command)
 {
   if (&i == &j) return i.slot[slot].coeffs;
-  const LawInfo &law = i.law(slot);
+  const LawObject &law = i.law(slot);
   const std::string owner = " of " + std::string(SLOT_NAME[slot]) + " law " + quoted(law.name);
   std::vector<real> mixed;
   for (std::size_t k = 0; k < law.coeffs.size(); k++)
@@ -70,66 +72,82 @@ void check_kinds(const Setting &i, const Setting &j, const std::string &command)
     refuse("expected an explicit ", command, ", because 'bonded off' stands for one of the two types only");
 }
 
-// The normal law, and what it tells the others.
-void make_normal(const Setting &setting, const MixedCoeffs &coeffs, GeneralLaw &law, SiblingLaws &partners)
-{
-  const Values &values = coeffs.values[NORMAL];
-  AnyNormal::with(setting.slot[NORMAL].kind, [&](auto type) {
-    using Law = typename decltype(type)::type;
-    using Traits = LawTraits<Law>;
-    law.normal.set(Law::make(values));
-    law.normal_outlives_overlap = Traits::outlives_overlap(values);
-    law.thins = Traits::thins(values);
-    partners.linear = Traits::gives(LINEAR_FORCE);
-    partners.cut_total = Traits::gives(TOTAL_CUT);
-    partners.material = Traits::material(values);
-  });
-  const int damp = coeff_for(setting.law(NORMAL), Role::damp);
-  partners.damp = damp < 0 || values[damp] == UNSET ? 0 : values[damp];
-}
+// A line of laws on its way to a law: what each is made from.
+class Making {
+ public:
+  Making(const Setting &i, const Setting &j, const std::string &in) : setting(i), command(in), coeffs(i, j, in) {}
+
+  const LawObject &object(Slot slot) const { return setting.law(slot); }
+  const Values &values(Slot slot) const { return coeffs.values[slot]; }
+  template <class Answer, class... More>
+  Answer ask(Slot slot, Answer (*LawObject::*function)(const Values &, More...), More... more) const
+  {
+    return (object(slot).*function)(values(slot), more...);
+  }
+
+  template <class Any>
+  void make(Any &any, Slot slot) const
+  {
+    any.set(setting.slot[slot].kind, object(slot), [&](void *place) { make_at(place, slot); });
+  }
+  // What the normal law tells the others.
+  void take_normal()
+  {
+    const LawObject &normal = object(NORMAL);
+    partners.linear = (normal.gives & LINEAR_FORCE) != 0;
+    partners.cut_total = (normal.gives & TOTAL_CUT) != 0;
+    partners.material = ask(NORMAL, &LawObject::material);
+    const int damp = coeff_for(normal, Role::damp);
+    partners.damp = damp < 0 || values(NORMAL)[damp] == UNSET ? 0 : values(NORMAL)[damp];
+  }
+  // What the tangential law tells those behind it.
+  void take_friction() { partners = object(TANGENTIAL).friction(values(TANGENTIAL), partners); }
+  const SiblingLaws &siblings() const { return partners; }
+
+ private:
+  const Setting &setting;
+  const std::string &command;
+  const MixedCoeffs coeffs;
+  SiblingLaws partners{};
+
+  // Laws of shared objects are those of anybody.
+  void make_at(void *place, Slot slot) const
+  {
+    if (!object(slot).is_loaded()) return object(slot).make(values(slot), partners, place);
+    try {
+      object(slot).make(values(slot), partners, place);
+    } catch (const std::exception &thrown) {
+      refuse("expected ", SLOT_NAME[slot], " law '", object(slot).name, "' to be made of its coefficients in ", command,
+             ", got an exception: ", thrown.what());
+    }
+  }
+};
 
 }  // namespace
 
 GeneralLaw make_law(const Setting &i, const Setting &j, const std::string &command)
 {
   check_kinds(i, j, command);
-  const MixedCoeffs coeffs(i, j, command);
-  const auto &values = coeffs.values;
+  Making from(i, j, command);
   GeneralLaw law{};
-  SiblingLaws partners{};
   law.limit_damping = i.limit_damping || j.limit_damping;
   law.synchronized = i.synchronized || j.synchronized;
-  make_normal(i, coeffs, law, partners);
-  AnyDamping::with(i.slot[DAMPING].kind, [&](auto type) {
-    using Law = typename decltype(type)::type;
-    if constexpr (HAS_COEFFS<Law>)
-      law.damping.set(Law::make(values[DAMPING], partners));
-    else
-      law.damping.set(Law::make(partners));
-  });
-  AnyTangential::with(i.slot[TANGENTIAL].kind, [&](auto type) {
-    using Law = typename decltype(type)::type;
-    law.tangential.set(Law::make(values[TANGENTIAL], partners));
-    partners = LawTraits<Law>::friction(values[TANGENTIAL], partners);
-  });
-  AnyRolling::with(i.slot[ROLLING].kind,
-                   [&](auto type) { law.rolling.set(decltype(type)::type::make(values[ROLLING], partners)); });
-  AnyTwisting::with(i.slot[TWISTING].kind,
-                    [&](auto type) { law.twisting.set(decltype(type)::type::make(values[TWISTING], partners)); });
-  AnyCohesion::with(i.slot[COHESION].kind, [&](auto type) {
-    using Law = typename decltype(type)::type;
-    law.cohesion.set(Law::make(values[COHESION], partners));
-    law.outlives_overlap = law.normal_outlives_overlap || LawTraits<Law>::outlives_overlap(values[COHESION]);
-    law.shares_liquid = LawTraits<Law>::shares_liquid(values[COHESION]);
-  });
-  AnyBond::with(i.slot[BOND].kind, [&](auto type) {
-    using Law = typename decltype(type)::type;
-    law.bond.set(Law::make(values[BOND], partners));
-    law.joining = LawTraits<Law>::joining(values[BOND]);
-    law.outlives_overlap = law.outlives_overlap || law.joining.joins;
-  });
-  AnyHeat::with(i.slot[HEAT].kind,
-                [&](auto type) { law.heat.set(decltype(type)::type::make(values[HEAT], partners)); });
+  from.make(law.normal, NORMAL);
+  from.take_normal();
+  from.make(law.damping, DAMPING);
+  from.make(law.tangential, TANGENTIAL);
+  from.take_friction();
+  from.make(law.rolling, ROLLING);
+  from.make(law.twisting, TWISTING);
+  from.make(law.cohesion, COHESION);
+  from.make(law.bond, BOND);
+  from.make(law.heat, HEAT);
+  law.normal_outlives_overlap = from.ask(NORMAL, &LawObject::outlives_overlap);
+  law.thins = from.ask(NORMAL, &LawObject::thins);
+  law.shares_liquid = from.ask(COHESION, &LawObject::shares_liquid);
+  law.joining = from.ask(BOND, &LawObject::joining);
+  law.outlives_overlap =
+      law.normal_outlives_overlap || from.ask(COHESION, &LawObject::outlives_overlap) || law.joining.joins;
   law.unless_bonded = i.unless_bonded;
   return law;
 }
@@ -137,40 +155,26 @@ GeneralLaw make_law(const Setting &i, const Setting &j, const std::string &comma
 PairConstants constants_of(const Setting &i, const Setting &j, const std::string &command)
 {
   check_kinds(i, j, command);
-  const MixedCoeffs coeffs(i, j, command);
-  GeneralLaw law{};
-  SiblingLaws partners{};
-  make_normal(i, coeffs, law, partners);
-  AnyTangential::with(i.slot[TANGENTIAL].kind, [&](auto type) {
-    partners = LawTraits<typename decltype(type)::type>::friction(coeffs.values[TANGENTIAL], partners);
-  });
+  Making from(i, j, command);
+  from.take_normal();
+  from.take_friction();
+  const SiblingLaws &told = from.siblings();
   const bool knows_material = i.law(NORMAL).gives & MATERIAL, has_friction = i.law(TANGENTIAL).gives & FRICTION;
-  return {knows_material ? partners.material : Material{UNSET, UNSET, UNSET}, has_friction ? partners.mu : UNSET};
+  return {knows_material ? told.material : Material{UNSET, UNSET, UNSET}, has_friction ? told.mu : UNSET};
 }
 
 real reach(const Setting &i, const Setting &j, real radi, real radj)
 {
   const MixedCoeffs coeffs(i, j, "");
   real longest = 0;
-  const auto ask = [&](auto any, Slot slot) {
-    decltype(any)::with(i.slot[slot].kind, [&](auto type) {
-      longest = larger(longest, LawTraits<typename decltype(type)::type>::reach(coeffs.values[slot], radi, radj));
-    });
-  };
-  ask(AnyNormal{}, NORMAL);
-  ask(AnyCohesion{}, COHESION);
-  ask(AnyBond{}, BOND);
+  for (const Slot slot : {NORMAL, COHESION, BOND})
+    longest = larger(longest, i.law(slot).reach(coeffs.values[slot], radi, radj));
   return longest;
 }
 
 bool normal_never_breaks(const Setting &i, const Setting &j)
 {
-  const MixedCoeffs coeffs(i, j, "");
-  bool endless = false;
-  AnyNormal::with(i.slot[NORMAL].kind, [&](auto type) {
-    endless = LawTraits<typename decltype(type)::type>::is_endless(coeffs.values[NORMAL]);
-  });
-  return endless;
+  return i.law(NORMAL).is_endless(MixedCoeffs(i, j, "").values[NORMAL]);
 }
 
 bool never_breaks(const Setting &i, const Setting &j) { return normal_never_breaks(i, j) || joining_of(i).endless; }

@@ -1,10 +1,11 @@
 // From settings to laws: mixing, partners, history.
 #pragma once
 
-#include "law_list.h"
 #include "setup/setting.h"
 
 namespace Grit {
+
+struct GeneralLaw;  // of law_list.h
 
 // The law of a contact between a particle set by i and one set by j. If both are the same object the pair itself was set
 // (or it is a wall); else coefficients are mixed. Throws std::invalid_argument where laws or coefficients do not mix.

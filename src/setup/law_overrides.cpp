@@ -24,7 +24,7 @@ bool has_own_coeffs(const Setting &setting, Slot slot)
   return !setting.law(slot).coeffs.empty() && !(slot == TWISTING && implied_twisting(setting));
 }
 
-std::string coeffs_of(const LawInfo &law, const std::string &before)
+std::string coeffs_of(const LawObject &law, const std::string &before)
 {
   std::string list;
   for (const Coeff &c : law.coeffs) list += (list.empty() ? "" : ", ") + before + c.name;
@@ -67,12 +67,12 @@ class Overrides : WordReader {
   }
 
  private:
-  int coeff_here(const LawInfo &law) const { return at < words.size() ? coeff_named(law, words[at]) : -1; }
+  int coeff_here(const LawObject &law) const { return at < words.size() ? coeff_named(law, words[at]) : -1; }
 
   // Directly behind a keyword.
   void expect_coeff_of(const Setting &setting, Slot slot) const
   {
-    const LawInfo &law = setting.law(slot);
+    const LawObject &law = setting.law(slot);
     const char *const implied = slot == TWISTING ? implied_twisting(setting) : nullptr;
     if (implied)
       refuse("expected no keyword 'twisting', because the options of tangential law '", setting.law(TANGENTIAL).name,
@@ -96,7 +96,7 @@ class Overrides : WordReader {
     int found = NSLOTS, count = 0;
     for (int slot = 0; slot < NSLOTS; slot++) {
       if (!has_own_coeffs(setting, Slot(slot))) continue;
-      const LawInfo &law = setting.law(Slot(slot));
+      const LawObject &law = setting.law(Slot(slot));
       known += coeffs_of(law, std::string(SLOT_NAME[slot]) + " ") + ", ";
       if (coeff_here(law) < 0) continue;
       found = slot;
@@ -115,7 +115,7 @@ class Overrides : WordReader {
 
   void read_override(Setting &i, Setting &j, Slot slot)
   {
-    const LawInfo &law = i.law(slot);
+    const LawObject &law = i.law(slot);
     const int k = coeff_here(law);
     Coeff coeff = law.coeffs[k];
     coeff.nullable = coeff.nullable || coeff.standard == UNSET;  // a whole line leaves it out

@@ -116,7 +116,7 @@ class Reader : WordReader {
     setting.slot[slot] = {kind, read_coeffs(slot, laws(slot)[kind])};
   }
 
-  std::vector<real> read_coeffs(Slot slot, const LawInfo &law)
+  std::vector<real> read_coeffs(Slot slot, const LawObject &law)
   {
     const std::string owner = " of " + std::string(SLOT_NAME[slot]) + " law " + quoted(law.name);
     const auto read_value = [&](std::size_t k) {
@@ -152,7 +152,7 @@ class Reader : WordReader {
   }
 
   // The optional coefficient whose name stands here, or -1.
-  int named_coeff(const LawInfo &law) const
+  int named_coeff(const LawObject &law) const
   {
     if (at >= words.size()) return -1;
     for (std::size_t k = 0; k < law.coeffs.size(); k++)

@@ -3,12 +3,17 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "law_list.h"
 #include "setup/law_overrides.h"
 #include "setup/law_writer.h"
 
 namespace Grit {
 
 LawTable::LawTable(int n) : ntypes(n) {}
+LawTable::LawTable(const LawTable &) = default;
+LawTable::~LawTable() = default;
+
+const GeneralLaw &LawTable::law(int i, int j) const { return made[index(i, j)]; }
 
 namespace {
 
@@ -122,6 +127,15 @@ int LawTable::kind_of(const Setting &setting)
   parity.resize(FACTORS, 1);
   factors.insert(factors.end(), parity.begin(), parity.end());
   return kind;
+}
+
+bool LawTable::uses_loaded_laws() const
+{
+  return any([](const Setting &setting) {
+    for (int slot = 0; slot < NSLOTS; slot++)
+      if (setting.law(Slot(slot)).is_loaded()) return true;
+    return false;
+  });
 }
 
 real LawTable::reach(int i, int j, real radi, real radj) const

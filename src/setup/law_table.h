@@ -15,6 +15,8 @@ class LawTable {
   static constexpr const char *MIXED = "mixed";
 
   explicit LawTable(int ntypes);
+  LawTable(const LawTable &);
+  ~LawTable();
 
   // Types count from 1, as in the input. set() is symmetric; (i, j) may also stand for (j, i).
   void set(int i, int j, const Setting &setting);
@@ -35,7 +37,7 @@ class LawTable {
   const std::string &complaint(int i, int j) const { return complaints[index(i, j)]; }
 
   const std::vector<GeneralLaw> &laws() const { return made; }  // (ntypes + 1)^2, row i, column j
-  const GeneralLaw &law(int i, int j) const { return made[index(i, j)]; }
+  const GeneralLaw &law(int i, int j) const;
   // Reals before the record of the energy ledger: what laws keep for any contact and, where not all remember the same, the
   // kind of what this contact remembers.
   int nhistory() const { return nlaws + (several_kinds() ? 1 : 0); }
@@ -64,6 +66,7 @@ class LawTable {
   // The same of all kinds: FACTORS for each, also for UNKNOWN_KIND.
   const std::vector<real> &parities() const { return factors; }
   static constexpr int FACTORS = MAX_HISTORY + 1 + RECORD_SIZE;
+  bool uses_loaded_laws() const;
   // f(setting of i's side, of j's side): the same object where the pair was set. The pair is one that the table has; throws
   // std::invalid_argument where coefficients of its own cannot be read.
   template <class F>

@@ -18,7 +18,7 @@ std::string word_of(const Coeff &c, real value)
   return word;
 }
 
-std::string coeffs_to_words(const Choice &choice, const LawInfo &law)
+std::string coeffs_to_words(const Choice &choice, const LawObject &law)
 {
   std::string text;
   for (std::size_t k = 0; k < law.coeffs.size(); k++) {

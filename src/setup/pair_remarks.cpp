@@ -88,7 +88,7 @@ PullOff best_pull_offs(const Setting &i, const Setting &j, real radi, real radj,
 std::string conductance_remark(const Setting &i, const Setting &j, const std::string &command)
 {
   constexpr real UNLIKE = 10;
-  const LawInfo &law = i.law(HEAT);
+  const LawObject &law = i.law(HEAT);
   if (i.slot[HEAT].kind != j.slot[HEAT].kind) return "";
   const int mixing = coeff_named(law, Conductance::mixing.name);
   if (mixing < 0 || static_cast<int>(i.slot[HEAT].coeffs[mixing]) != Conductance::GEOMETRIC) return "";

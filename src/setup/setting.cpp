@@ -1,73 +1,46 @@
 #include "setup/setting.h"
 
-#include "law_list.h"
-
 namespace Grit {
 
 namespace {
 
-// f(LawTraits of the law that the setting has in the slot).
-template <class Any, class F>
-void ask(const Setting &setting, Slot slot, F &&f)
+// What a function of the law of this slot says of the coefficients of the line.
+template <class Answer>
+Answer ask(const Setting &setting, Slot slot, Answer (*LawObject::*function)(const real *))
 {
-  Any::with(setting.slot[slot].kind, [&](auto type) { f(LawTraits<typename decltype(type)::type>{}); });
+  return (setting.law(slot).*function)(setting.slot[slot].coeffs.data());
 }
-
-template <class Any>
-bool outlives_overlap(const Setting &setting, Slot slot)
+template <class Answer>
+Answer ask(const Setting &setting, Slot slot, Answer (*LawObject::*function)(const Values &))
 {
-  bool is = false;
   const real *const coeffs = setting.slot[slot].coeffs.data();
-  ask<Any>(setting, slot, [&](auto law) { is = law.outlives_overlap({coeffs, coeffs, coeffs}); });
-  return is;
+  return (setting.law(slot).*function)({coeffs, coeffs, coeffs});
 }
 
 }  // namespace
 
-const char *implied_twisting(const Setting &setting)
-{
-  const char *words = nullptr;
-  const real *const coeffs = setting.slot[TANGENTIAL].coeffs.data();
-  ask<AnyTangential>(setting, TANGENTIAL, [&](auto law) { words = law.twisting_law(coeffs); });
-  return words;
-}
+const char *implied_twisting(const Setting &setting) { return ask(setting, TANGENTIAL, &LawObject::twisting_law); }
 
 bool makes_heat(const Setting &setting)
 {
-  bool makes = !setting.law(HEAT).is_idle();
-  const real *const coeffs = setting.slot[TANGENTIAL].coeffs.data();
-  ask<AnyTangential>(setting, TANGENTIAL, [&](auto law) { makes = makes || law.makes_heat(coeffs); });
-  return makes;
+  return !setting.law(HEAT).is_idle() || ask(setting, TANGENTIAL, &LawObject::makes_heat);
 }
 
-bool shares_liquid(const Setting &setting)
-{
-  bool shares = false;
-  const real *const coeffs = setting.slot[COHESION].coeffs.data();
-  ask<AnyCohesion>(setting, COHESION, [&](auto law) { shares = law.shares_liquid({coeffs, coeffs, coeffs}); });
-  return shares;
-}
+bool shares_liquid(const Setting &setting) { return ask(setting, COHESION, &LawObject::shares_liquid); }
 
-Joining joining_of(const Setting &setting)
-{
-  Joining joining{};
-  const real *const coeffs = setting.slot[BOND].coeffs.data();
-  ask<AnyBond>(setting, BOND, [&](auto law) { joining = law.joining({coeffs, coeffs, coeffs}); });
-  return joining;
-}
+Joining joining_of(const Setting &setting) { return ask(setting, BOND, &LawObject::joining); }
 
 bool asks_for_bonds(const Setting &setting)
 {
-  bool asks = setting.unless_bonded;
-  const real *const coeffs = setting.slot[TANGENTIAL].coeffs.data();
-  ask<AnyTangential>(setting, TANGENTIAL, [&](auto law) { asks = asks || law.asks_for_bonds(coeffs); });
-  return asks;
+  return setting.unless_bonded || ask(setting, TANGENTIAL, &LawObject::asks_for_bonds);
 }
+
+const char *complaint_of(const Setting &setting, Slot slot) { return ask(setting, slot, &LawObject::complaint); }
 
 bool may_rest(const Setting &setting)
 {
   return setting.unless_bonded || !setting.law(BOND).is_idle() ||
-         (outlives_overlap<AnyCohesion>(setting, COHESION) && !outlives_overlap<AnyNormal>(setting, NORMAL));
+         (ask(setting, COHESION, &LawObject::outlives_overlap) && !ask(setting, NORMAL, &LawObject::outlives_overlap));
 }
 
 std::vector<real> history_parity(const Setting &setting)
@@ -85,7 +58,7 @@ std::string history_layout(const Setting &setting)
 {
   std::string text;
   for (int slot = 0; slot < NSLOTS; slot++) {
-    const LawInfo &law = setting.law(Slot(slot));
+    const LawObject &law = setting.law(Slot(slot));
     if (law.history.empty()) continue;
     text += std::string(text.empty() ? "" : ", ") + SLOT_NAME[slot] + " " + law.name + " (";
     for (std::size_t k = 0; k < law.history.size(); k++) text += (k ? " " : "") + std::string(law.history[k].name);

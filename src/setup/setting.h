@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <vector>
 
 #include "setup/law_catalog.h"
 
@@ -21,7 +22,7 @@ struct Setting {
   bool synchronized = false;   // 'synchronized_verlet': normal and velocities of the middle of the step
   bool unless_bonded = false;  // 'bonded off': no contact forces between bonded particles
 
-  const LawInfo &law(Slot s) const { return laws(s)[slot[s].kind]; }
+  const LawObject &law(Slot s) const { return laws(s)[slot[s].kind]; }
 };
 
 // Words of the twisting law that options of the tangential law bring along ("history cap mean"); null: none.
@@ -35,6 +36,9 @@ bool shares_liquid(const Setting &setting);
 Joining joining_of(const Setting &setting);
 // The contact depends on bonds of LAMMPS.
 bool asks_for_bonds(const Setting &setting);
+
+// What was "expected" of the law of this slot, where its coefficients do not fit together; null: they fit.
+const char *complaint_of(const Setting &setting, Slot slot);
 
 // The contact may exist while its laws rest (RESTING_SIZE more reals): bonded bodies, a liquid bridge that is left over.
 bool may_rest(const Setting &setting);

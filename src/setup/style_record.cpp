@@ -12,7 +12,7 @@ namespace {
 
 // The first line: another number for records that mean other things.
 const std::string FORM = "pair_style granular/grit, form 2";
-const std::string SETTINGS = "pair_style", REMEMBERED = "contacts remember", LAWS = "laws of all pairs", FIX = "fix",
+const std::string SETTINGS = "pair_style", REMEMBERED = "contacts remember", LAWS = "laws of all pairs", OBJECT = "law of an object", FIX = "fix",
                   SYSTEM = "system ";
 const std::string BEHIND_NAME = ": ";
 
@@ -74,6 +74,8 @@ StyleRecord read_lines(const std::vector<std::string> &lines)
     const auto [name, rest] = parts_of(line, BEHIND_NAME);
     if (name == FIX)
       record.fixes.push_back(rest);
+    else if (name == OBJECT)
+      record.objects.push_back(rest);
     else if (begins(name, SYSTEM))
       add_system(record, name.substr(SYSTEM.size()), rest, line);
     else if (name == REMEMBERED && record.remembered.empty())
@@ -147,6 +149,7 @@ std::string StyleRecord::text() const
   std::string lines = FORM + "\n" + SETTINGS + BEHIND_NAME + to_words(settings) + "\n";
   if (!remembered.empty()) lines += REMEMBERED + BEHIND_NAME + remembered + "\n";
   if (!laws_of_all.empty()) lines += LAWS + BEHIND_NAME + laws_of_all + "\n";
+  for (const std::string &law : objects) lines += OBJECT + BEHIND_NAME + law + "\n";
   for (const std::string &id : fixes) lines += FIX + BEHIND_NAME + id + "\n";
   for (const auto &[name, value] : system) lines += SYSTEM + name + BEHIND_NAME + value + "\n";
   return lines;

@@ -13,6 +13,7 @@ struct StyleRecord {
   StyleSettings settings;
   std::string remembered;                     // by contacts, in words; empty: nothing
   std::string laws_of_all;                    // of an older style of LAMMPS: the line of laws of all pairs
+  std::vector<std::string> objects;           // laws of shared objects: lines of loaded_laws.h
   std::vector<std::string> fixes;             // IDs of the fixes of the style with data in the file
   std::map<std::string, std::string> system;  // by name: what LAMMPS must have read right
 

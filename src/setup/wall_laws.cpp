@@ -1,5 +1,7 @@
 #include "setup/wall_laws.h"
 
+#include "law_list.h"
+
 namespace Grit {
 
 void WallLaws::set(const Setting &setting, const std::string &command)

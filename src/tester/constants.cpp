@@ -44,7 +44,7 @@ CriticalSteps critical_steps(const Pair &pair, const Stiffness &k)
 real rayleigh_time(const Pair &pair, const Setting &of_a, const Setting &of_b)
 {
   const auto time = [](const Body &body, const Setting &setting) {
-    const LawInfo &law = setting.law(NORMAL);
+    const LawObject &law = setting.law(NORMAL);
     const int e = coeff_named(law, "E"), nu = coeff_named(law, "nu");
     if (e < 0 || nu < 0) return INFINITE;
     const real young = setting.slot[NORMAL].coeffs[e], poisson = setting.slot[NORMAL].coeffs[nu];

@@ -1,5 +1,7 @@
 #include "tester/request.h"
 
+#include "objects/law_file.h"
+
 #include <CLI/CLI.hpp>
 
 #include "setup/exact.h"
@@ -20,7 +22,7 @@ constexpr real RADIUS = 0.005, DENSITY = 2500;
 struct Words {
   std::string protocol, stages_file, radius, density, mass, temperature, normal, other, mixed, types, materials, pair,
       reference, speed, step, every, weight, most_steps, units, table, plot;
-  std::vector<std::string> stages, set, compare;
+  std::vector<std::string> stages, set, compare, load;
   bool wall = false, lammps_kinematics = false, list = false;
 };
 
@@ -64,6 +66,7 @@ void declare(CLI::App &app, Words &w, bool inside)
   option("--at", w.reference, "overlap at which stiffnesses are reported (a hundredth of the effective radius)");
   option("--speed", w.speed, "of the head-on collision that is reported");
   option("--units", w.units, "si, cgs, micro, nano or lj, for names of units only (si)");
+  if (!inside) several("--load", w.load, "shared object of a law, made by grit-law; again for the next one");
   several("--compare", w.compare, "a further line of laws, in quotes; again for the next one");
   option("--table", w.table, "file for the recorded values, comma-separated; - for the screen");
   option("--plot", w.plot, "file for the figure, .svg or .png (needs gnuplot)");
@@ -313,6 +316,7 @@ Request read_request(const std::vector<std::string> &words, const Simulation *si
   } catch (const CLI::ParseError &refused) {
     refuse("expected options as --help tells: ", refused.what());
   }
+  for (const std::string &file : w.load) load_law(file);
   const std::vector<std::string> laws = app.remaining();
   if (w.list) {
     if (!laws.empty()) refuse("expected no other words beside --list, got ", Grit::quoted(laws[0]));

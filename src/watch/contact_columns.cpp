@@ -143,7 +143,7 @@ const ContactQuantity *quantity_named(const std::string &name)
 int size_of_value(Slot slot, const std::string &name)
 {
   int size = 0;
-  for (const LawInfo &law : laws(slot))
+  for (const LawObject &law : laws(slot))
     for (const HistoryValue &value : law.history)
       if (name == value.name) size = std::max(size, static_cast<int>(value.rank));
   return size;

@@ -111,7 +111,7 @@ int most_remembered(const std::vector<Slot> &slots, bool prepared)
   int total = 0;
   for (const Slot slot : slots) {
     int largest = 0;
-    for (const LawInfo &info : laws(slot)) {
+    for (const LawObject &info : laws(slot)) {
       int n = 0;
       for (const HistoryValue &m : info.history) n += static_cast<int>(m.rank);
       for (const HistoryValue &m : info.prepared) n += prepared ? static_cast<int>(m.rank) : 0;

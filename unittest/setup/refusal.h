@@ -25,7 +25,7 @@ inline const std::string AT = " in pair_coeff 1 2, got ", END = "the end of the 
 inline std::string one_of(Slot slot, unsigned property = NOTHING)
 {
   std::string list;
-  for (const LawInfo &law : laws(slot))
+  for (const LawObject &law : laws(slot))
     if ((law.gives & property) == property) list += (list.empty() ? "" : ", ") + std::string(law.name);
   return "(one of: " + list + ")";
 }

@@ -39,7 +39,7 @@ TEST(CoarseGraining, NormalLawMdrIsEquivalentWithoutSurfaceEnergyOnly)
 TEST(CoarseGraining, EveryLawHasAReason)
 {
   for (const Slot slot : {NORMAL, DAMPING, TANGENTIAL, ROLLING, TWISTING, COHESION, HEAT})
-    for (const LawInfo &info : laws(slot))
+    for (const LawObject &info : laws(slot))
       EXPECT_STRNE(info.coarse_graining.reason, "") << SLOT_NAME[slot] << " " << info.name;
 }
 

@@ -117,7 +117,7 @@ TEST(Parser, DeclarationsOfAllLaws)
 {
   for (const Slot slot : {NORMAL, DAMPING, TANGENTIAL, ROLLING, TWISTING}) {
     EXPECT_FALSE(laws(slot).empty());
-    for (const LawInfo &info : laws(slot)) {
+    for (const LawObject &info : laws(slot)) {
       std::set<std::string> names;
       for (const Coeff &c : info.coeffs) {
         EXPECT_TRUE(names.insert(c.name).second) << info.name << " has two coefficients " << c.name;

@@ -44,7 +44,7 @@ Words vocabulary()
       "nan",    "inf",           "-1e301", "-2e301", "1e300", "0x10", "1e-400", "temperature",         "zplane", "&"};
   for (int slot = 0; slot < NSLOTS; slot++) {
     all.push_back(SLOT_NAME[slot]);
-    for (const LawInfo &law : laws(Slot(slot))) {
+    for (const LawObject &law : laws(Slot(slot))) {
       all.push_back(law.name);
       for (const Coeff &c : law.coeffs) {
         all.push_back(c.name);
@@ -107,7 +107,7 @@ class Writer {
 
   Words law(Slot slot)
   {
-    const LawInfo &info = any_of(laws(slot));
+    const LawObject &info = any_of(laws(slot));
     Words words{info.name};
     for (const Coeff &c : info.coeffs)
       if (c.standard == REQUIRED) words.push_back(value_of(c));

@@ -29,7 +29,7 @@ struct LawLine {
     if (slot == NORMAL) return line();
     Setting without = setting(line());
     const auto &all = laws(slot);
-    const auto none = std::find_if(all.begin(), all.end(), [](const LawInfo &l) { return l.is_idle(); });
+    const auto none = std::find_if(all.begin(), all.end(), [](const LawObject &l) { return l.is_idle(); });
     if (slot == TANGENTIAL && implied_twisting(without)) without.slot[TWISTING] = setting(BARE).slot[TWISTING];
     without.slot[slot] = {static_cast<int>(none - all.begin()), {}};
     return to_words(without);

@@ -1,0 +1,167 @@
+#include "objects/law_file.h"
+
+#include <dlfcn.h>
+
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <set>
+#include <sstream>
+
+#include "kernel/law_build.h"
+#include "objects/object_seal.h"
+#include "setup/loaded_laws.h"
+#include "setup/messages.h"
+
+namespace Grit {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<std::string> split(const std::string &text, char at)
+{
+  std::istringstream in(text);
+  std::vector<std::string> parts;
+  for (std::string part; std::getline(in, part, at);)
+    if (!part.empty()) parts.push_back(part);
+  return parts;
+}
+
+std::string in_words(const LawInterface &interface)
+{
+  constexpr int COUNT = sizeof(LawInterface) / sizeof(int);
+  int number[COUNT];
+  std::memcpy(number, &interface, sizeof interface);
+  std::string text;
+  for (int k = 0; k < COUNT; k++) text += (k > 0 ? " " : "") + std::to_string(number[k]);
+  return text;
+}
+
+// Where the file is, with a slash, so that the system looks nowhere else.
+fs::path find_file(const std::string &file)
+{
+  if (fs::is_regular_file(file)) return fs::absolute(file);
+  const char *const path = std::getenv("LAMMPS_PLUGIN_PATH");
+  if (path && file.find('/') == std::string::npos)
+    for (const std::string &folder : split(path, ':'))
+      if (fs::is_regular_file(fs::path(folder) / file)) return fs::absolute(fs::path(folder) / file);
+  refuse("expected a law object here", path ? " or in a folder of LAMMPS_PLUGIN_PATH" : "", ", got ", quoted(file),
+         ", which is no file");
+}
+
+// Whether this processor has what GCC and Clang call so; true for what nobody knows.
+bool has_feature(const std::string &name)
+{
+#if defined(__x86_64__) && defined(__GNUC__)
+  if (name == "avx") return __builtin_cpu_supports("avx");
+  if (name == "avx2") return __builtin_cpu_supports("avx2");
+  if (name == "fma") return __builtin_cpu_supports("fma");
+  if (name == "avx512f") return __builtin_cpu_supports("avx512f");
+  if (name == "avx512vl") return __builtin_cpu_supports("avx512vl");
+  if (name == "avx512dq") return __builtin_cpu_supports("avx512dq");
+  if (name == "avx512bw") return __builtin_cpu_supports("avx512bw");
+#endif
+  return true;
+}
+
+void check_machine(const std::string &file, const std::string &machine)
+{
+  const std::vector<std::string> words = split(machine, ' '), own = split(law_machine(), ' ');
+  if (words.empty() || words[0] != own[0])
+    refuse("expected a law object for ", own[0], ", got ", quoted(file), " for '", machine, "'");
+  for (const std::string &word : words)
+    if (!has_feature(word))
+      refuse("expected a law object for this processor, got ", quoted(file), ", which needs ", word,
+             ": run grit-law on this machine, or with '-- -march=x86-64-v2'");
+}
+
+void check_seal(const std::string &file, const ObjectSeal &seal)
+{
+  const LawInterface here = law_interface();
+  check_machine(file, seal.machine);
+  if (seal.interface == in_words(here)) return;
+  const std::vector<std::string> numbers = split(seal.interface, ' ');
+  const std::string version = numbers.empty() ? "none" : numbers[0];
+  if (version != std::to_string(here.version))
+    refuse("expected a law object for version ", here.version, " of the interface, got ", quoted(file), " for version ",
+           version, ": run grit-law of this GRIT again");
+  LawInterface other = here;
+  other.is_fused = !here.is_fused;
+  if (seal.interface == in_words(other))
+    refuse("expected a law object ", here.is_fused ? "with" : "without",
+           " fused multiply-add, as this GRIT was built, got ", quoted(file),
+           ", whose results have other last digits: run grit-law of this GRIT again");
+  refuse("expected a law object whose compiler lays numbers out as that of this GRIT, got ", quoted(file),
+         ": run grit-law of this GRIT again");
+}
+
+// Of the file that is open at `handle`; null if it has none.
+const LawObject *object_in(void *handle)
+{
+  const auto find = reinterpret_cast<const LawObject *(*) ()>(dlsym(handle, "grit_law_object"));
+  return find ? find() : nullptr;
+}
+
+void *open(const std::string &file)
+{
+  void *const handle = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
+  if (handle) return handle;
+  const char *const why = dlerror();
+  refuse("expected a law object that the system can open, got ", quoted(file), ": ", why ? why : "no reason given");
+}
+
+void check_name(const std::string &file, const LawObject &law)
+{
+  const int kind = find_law(law.slot, law.name);
+  if (kind < 0) return;
+  const LawObject &known = laws(law.slot)[kind];
+  refuse("expected a name of its own for a ", SLOT_NAME[law.slot], " law, got '", law.name, "' of ", quoted(file),
+         known.is_loaded() ? ", which is loaded already from '" + file_of(known) + "'" : ", which is a law of GRIT",
+         known.is_loaded() ? "" : ": 'grit-law --name' gives another one");
+}
+
+}  // namespace
+
+const LawObject &load_law(const std::string &file)
+{
+  const std::string path = find_file(file).lexically_normal().string();
+  check_seal(path, read_seal(path));
+  void *const handle = open(path);
+  const LawObject *const law = object_in(handle);
+  if (!law || !(law->built_for == law_interface()))
+    refuse("expected a law object for this GRIT, got ", quoted(path), ", which does not agree with its own seal");
+  check_name(path, *law);
+  add_law(*law, path);
+  return laws(law->slot).back();
+}
+
+std::vector<std::string> laws_of_environment()
+{
+  const char *const all = std::getenv("GRIT_LAWS");
+  return all ? split(all, ':') : std::vector<std::string>{};
+}
+
+void seal_law_file(const std::string &file)
+{
+  const std::string path = fs::absolute(file).string();
+  void *const handle = open(path);
+  const LawObject *const law = object_in(handle);
+  if (!law) refuse("expected an object of GRIT_LAW_OBJECT, got ", quoted(path), ", which has no law");
+  const ObjectSeal seal{in_words(law->built_for), law->machine};
+  dlclose(handle);
+  write_seal(path, seal);
+}
+
+std::string summary(const LawObject &law)
+{
+  std::string text = std::string(SLOT_NAME[law.slot]) + " law '" + law.name + "'";
+  for (std::size_t k = 0; k < law.coeffs.size(); k++) text += (k == 0 ? " (" : " ") + std::string(law.coeffs[k].name);
+  if (!law.coeffs.empty()) text += ")";
+  for (std::size_t k = 0; k < law.history.size(); k++)
+    text += (k == 0 ? ", remembers (" : " ") + std::string(law.history[k].name);
+  if (!law.history.empty()) text += ")";
+  return text;
+}
+
+}  // namespace Grit

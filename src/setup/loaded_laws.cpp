@@ -1,0 +1,107 @@
+#include "setup/loaded_laws.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <sstream>
+
+#include "setup/exact.h"
+#include "setup/messages.h"
+#include "setup/seal.h"
+
+namespace Grit {
+
+namespace {
+
+std::string text_of(const Coeff &c)
+{
+  const auto word = [](const char *text) { return text ? std::string(text) : std::string("-"); };
+  return word(c.name) + " " + word(c.unit) + " " + exact(c.lower) + " " + exact(c.upper) + " " +
+         std::to_string(static_cast<int>(c.mix)) + " " + exact(c.standard) + " " + word(c.words) + " " +
+         std::to_string(c.open) + std::to_string(c.nullable) + " " + std::to_string(c.unset_needs) + " " +
+         std::to_string(static_cast<int>(c.role)) + " " + word(c.or_else) + "\n";
+}
+
+std::string text_of(const HistoryValue &m)
+{
+  return std::string(m.name) + " " + m.unit + " " + std::to_string(static_cast<int>(m.rank)) + " " +
+         std::to_string(static_cast<int>(m.parity)) + " " + std::to_string(static_cast<int>(m.transport)) + "\n";
+}
+
+// f(slot, law) for the loaded laws of a line.
+template <class F>
+void each_loaded(const Setting &setting, F f)
+{
+  for (int slot = 0; slot < NSLOTS; slot++)
+    if (const LawObject &law = setting.law(Slot(slot)); law.is_loaded()) f(law);
+}
+
+}  // namespace
+
+std::string declaration(const LawObject &law)
+{
+  std::string text = std::string(SLOT_NAME[law.slot]) + " " + law.name + " " + std::to_string(law.gives) + " " +
+                     std::to_string(law.needs) + "\n";
+  for (const Coeff &c : law.coeffs) text += text_of(c);
+  for (const HistoryValue &m : law.history) text += text_of(m);
+  return law.slot == DAMPING ? text + text_of(law.damp) : text;
+}
+
+std::string declaration_sum(const LawObject &law)
+{
+  const std::string text = declaration(law);
+  char digits[2 * sizeof(std::uint64_t) + 1];
+  std::snprintf(digits, sizeof digits, "%016llx",
+                static_cast<unsigned long long>(checksum(0, text.data(), text.size())));
+  return digits;
+}
+
+std::vector<std::string> loaded_laws(const LawTable &table)
+{
+  std::vector<std::string> lines;
+  table.any([&](const Setting &setting) {
+    each_loaded(setting, [&](const LawObject &law) {
+      const std::string line =
+          std::string(SLOT_NAME[law.slot]) + " " + law.name + " " + declaration_sum(law) + " " + file_of(law);
+      if (std::find(lines.begin(), lines.end(), line) == lines.end()) lines.push_back(line);
+    });
+    return false;
+  });
+  return lines;
+}
+
+void expect_loaded(const std::vector<std::string> &lines)
+{
+  for (const std::string &line : lines) {
+    std::istringstream words(line);
+    std::string kind, name, sum, file;
+    words >> kind >> name >> sum >> std::ws;
+    std::getline(words, file);
+    const auto slot = std::find(SLOT_NAME, SLOT_NAME + NSLOTS, kind);
+    const int found = slot == SLOT_NAME + NSLOTS ? -1 : find_law(Slot(slot - SLOT_NAME), name);
+    if (found < 0)
+      refuse("expected ", kind, " law '", name,
+             "' of a shared object, with which the restart file was written, got none: "
+             "write 'granular/grit/law load ",
+             file, "' before it is read");
+    const LawObject &here = laws(Slot(slot - SLOT_NAME))[found];
+    if (declaration_sum(here) != sum)
+      refuse("expected ", kind, " law '", name, "' as it was declared when the restart file was written (in ", file,
+             "), got another declaration", here.is_loaded() ? " in " + file_of(here) : " among the laws of GRIT",
+             ": its coefficients or what contacts remember are others now");
+  }
+}
+
+std::string thrown_by(const LawTable &table, int i, int j)
+{
+  std::string text;
+  const auto look = [&](const Setting &setting) {
+    each_loaded(setting, [&](const LawObject &law) {
+      if (text.empty() && law.exception()[0] != '\0')
+        text = std::string("; ") + SLOT_NAME[law.slot] + " law '" + law.name + "' threw: " + printable(law.exception());
+    });
+  };
+  table.with_sides(i, j, [&](const Setting &a, const Setting &b) { look(a), look(b); });
+  return text;
+}
+
+}  // namespace Grit

@@ -1,0 +1,24 @@
+// Laws of shared objects among the laws of a table: what restart files say of them, and what they have thrown.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "setup/law_table.h"
+
+namespace Grit {
+
+// All that a law declares, as one text; and its checksum in hexadecimal digits, which tells two declarations apart.
+std::string declaration(const LawObject &law);
+std::string declaration_sum(const LawObject &law);
+
+// Of the loaded laws in the table, each once: "normal my_law 1f3a... /path/my_law.so".
+std::vector<std::string> loaded_laws(const LawTable &table);
+// Throws std::invalid_argument with a sentence that says what to load where a law of such a line is missing here, or declares
+// something else.
+void expect_loaded(const std::vector<std::string> &lines);
+
+// "; normal law 'my_law' threw: ..." where a loaded law of this pair of types has thrown something; else empty.
+std::string thrown_by(const LawTable &table, int i, int j);
+
+}  // namespace Grit
