@@ -39,7 +39,7 @@ std::string word_of(const Coeff &c, real value)
 // One law as words, with coefficient number `changed` as `word`.
 std::string law_with(const Setting &setting, Slot slot, int changed, const std::string &word)
 {
-  const LawInfo &law = setting.law(slot);
+  const LawObject &law = setting.law(slot);
   std::string by_position = law.name, by_name;
   for (int k = 0; k < static_cast<int>(law.coeffs.size()); k++) {
     const Coeff &c = law.coeffs[k];

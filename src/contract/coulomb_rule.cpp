@@ -30,7 +30,7 @@ constexpr std::string_view TWISTS_ON_A_CIRCLE = "history";  // that of the overl
 // The value of the first coefficient with one of these names.
 real coeff(const Setting &s, Slot slot, const std::vector<std::string> &names, real otherwise)
 {
-  const std::vector<Coeff> &coeffs = s.law(slot).coeffs;
+  const Declared<Coeff> &coeffs = s.law(slot).coeffs;
   for (std::size_t k = 0; k < coeffs.size(); k++)
     if (std::count(names.begin(), names.end(), coeffs[k].name)) return s.slot[slot].coeffs[k];
   return otherwise;
@@ -70,7 +70,7 @@ Limits in_motion(const Setting &s, Limits limits)
 // The drag of a liquid is no friction.
 Setting without_viscosity(Setting s)
 {
-  const std::vector<Coeff> &coeffs = s.law(COHESION).coeffs;
+  const Declared<Coeff> &coeffs = s.law(COHESION).coeffs;
   for (std::size_t k = 0; k < coeffs.size(); k++)
     if (coeffs[k].name == std::string("viscosity")) s.slot[COHESION].coeffs[k] = 0;
   return s;

@@ -14,7 +14,7 @@ Contact random_contact(Random &random) { return contact_of(random_motion(random,
 // dissipation fy). It is tested with the law.
 bool reports_another_slip_work(const Setting &s)
 {
-  const std::vector<Coeff> &coeffs = s.law(TANGENTIAL).coeffs;
+  const Declared<Coeff> &coeffs = s.law(TANGENTIAL).coeffs;
   for (std::size_t k = 0; k < coeffs.size(); k++)
     if (std::string(coeffs[k].name) == "dissipation" && s.slot[TANGENTIAL].coeffs[k] != coeffs[k].standard) return true;
   return false;

@@ -3,6 +3,7 @@
 
 #include <sstream>
 
+#include "law_list.h"
 #include "setup/law_maker.h"
 #include "setup/law_reader.h"
 #include "setup/law_writer.h"

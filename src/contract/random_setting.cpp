@@ -134,7 +134,7 @@ std::vector<Remembered> memory_of(const Setting &setting)
 {
   std::vector<Remembered> all;
   for (int k = 0; k < NSLOTS; k++) {
-    const LawInfo &law = setting.law(static_cast<Slot>(k));
+    const LawObject &law = setting.law(static_cast<Slot>(k));
     for (const HistoryValue &m : law.history) all.push_back({m, SLOT_NAME[k], law.name});
   }
   if (may_rest(setting))

@@ -12,7 +12,7 @@ struct LawId {
   Slot slot;
   int kind;
 
-  const LawInfo &info() const { return laws(slot)[kind]; }
+  const LawObject &info() const { return laws(slot)[kind]; }
   // "normal law 'hertz'", for messages.
   std::string title() const { return std::string(SLOT_NAME[slot]) + " law '" + info().name + "'"; }
 };

@@ -32,7 +32,9 @@ template <class F>
 void with_concrete(const GeneralLaw &g, LawId id, F &&f)
 {
   const auto each = [&](auto any, auto make) {
-    decltype(any)::with(id.kind, [&](auto type) { f(make(any.template get<typename decltype(type)::type>())); });
+    any.visit([&](const auto &one) {
+      if constexpr (!IS_LOADED<std::decay_t<decltype(one)>>) f(make(one));
+    });
   };
   switch (id.slot) {
     case NORMAL:

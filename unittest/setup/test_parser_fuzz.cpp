@@ -85,8 +85,8 @@ class Writer {
 
   static void append(Words &words, const Words &more) { words.insert(words.end(), more.begin(), more.end()); }
 
-  template <class T>
-  const T &any_of(const std::vector<T> &list)
+  template <class List>
+  const auto &any_of(const List &list)
   {
     return list[random.below(static_cast<int>(list.size()))];
   }
