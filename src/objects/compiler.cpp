@@ -48,8 +48,9 @@ std::vector<std::string> find_compiler()
       refuse("expected a C++ compiler in the variable CXX, got ", quoted(wanted), ", which is no program");
     return words;
   }
-  for (const char *name : {GRIT_CXX_COMPILER, "c++", "g++", "clang++"})
-    if (is_program(name)) return {name};
+  for (const char *name :
+       {GRIT_CXX_COMPILER, "c++", "g++", "clang++"})  // that of GRIT may have been good for the build only
+    if (is_program(name) && run_program({name, "--version"}).status == 0) return {name};
   refuse("expected a C++ compiler, got none of ", GRIT_CXX_COMPILER,
          ", c++, g++ and clang++: install one (Debian: g++), or name it in the variable CXX");
 }
