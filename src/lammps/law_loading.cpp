@@ -18,7 +18,7 @@ namespace {
 std::string try_to_load(LAMMPS *lmp, const std::string &file)
 {
   try {
-    const LawObject &law = load_law(file);
+    const LawObject &law = load_law(file).info();
     if (lmp->comm->me == 0) utils::logmesg(lmp, "granular/grit: loaded {} from {}\n", summary(law), file_of(law));
   } catch (const std::invalid_argument &refused) {
     return refused.what();

@@ -123,7 +123,7 @@ void check_name(const std::string &file, const LawObject &law)
 
 }  // namespace
 
-const LawObject &load_law(const std::string &file)
+LawId load_law(const std::string &file)
 {
   const std::string path = find_file(file).lexically_normal().string();
   check_seal(path, read_seal(path));
@@ -133,7 +133,7 @@ const LawObject &load_law(const std::string &file)
     refuse("expected a law object for this GRIT, got ", quoted(path), ", which does not agree with its own seal");
   check_name(path, *law);
   add_law(*law, path);
-  return laws(law->slot).back();
+  return {law->slot, static_cast<int>(laws(law->slot).size()) - 1};
 }
 
 std::vector<std::string> laws_of_environment()

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "setup/law_catalog.h"
+#include "setup/law_id.h"
 
 namespace Grit {
 
@@ -12,7 +12,7 @@ namespace Grit {
 // for in the folders of the environment variable LAMMPS_PLUGIN_PATH, as plugins are. Throws std::invalid_argument with a
 // sentence for a file that is missing, damaged or no law object, made for another interface, machine or rounding, or whose
 // law has a name that its kind has already. Nothing of the file runs before all this is known, except for the name.
-const LawObject &load_law(const std::string &file);
+LawId load_law(const std::string &file);
 
 // Those of the environment variable GRIT_LAWS, "a.so:b.so"; an empty one means none.
 std::vector<std::string> laws_of_environment();

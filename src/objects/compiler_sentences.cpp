@@ -1,0 +1,234 @@
+#include "objects/compiler_sentences.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <optional>
+#include <regex>
+#include <sstream>
+#include <utility>
+
+namespace Grit::LawProgram {
+
+namespace {
+
+struct Message {
+  enum Kind { ERROR, WARNING, NOTE };
+  std::string file;
+  int line;
+  Kind kind;
+  std::string text;
+  int led_by = 0;  // line of the header that led here, where the compiler says so; else 0
+};
+
+std::string without_end(std::string text, const std::string &end)
+{
+  if (text.size() >= end.size() && text.compare(text.size() - end.size(), end.size(), end) == 0)
+    text.resize(text.size() - end.size());
+  return text;
+}
+
+// "path:12:5: error: text"; a path may have colons.
+std::optional<Message> message_in(const std::string &line)
+{
+  static const std::regex form("(.+?):([0-9]+):(?:[0-9]+:)? (fatal error|error|warning|note): (.*)");
+  std::smatch parts;
+  if (line.find(": ") == std::string::npos || !std::regex_match(line, parts, form)) return {};
+  const std::string kind = parts[3];
+  return Message{parts[1], std::stoi(parts[2]),
+                 kind == "warning" ? Message::WARNING
+                 : kind == "note"  ? Message::NOTE
+                                   : Message::ERROR,
+                 parts[4]};
+}
+
+// "path:12:5:   required from ..." of GCC, which stands in front of the error; 0 if it is another line, or not of the file.
+int line_that_required(const std::string &line, const std::string &file)
+{
+  if (line.rfind(file + ":", 0) != 0 || line.find(" required ") == std::string::npos) return 0;
+  return std::atoi(line.c_str() + file.size() + 1);
+}
+
+std::vector<Message> messages_in(const std::string &said, const std::string &header)
+{
+  std::vector<Message> all;
+  std::istringstream lines(said);
+  int required = 0;  // by the header, for the next error
+  for (std::string line; std::getline(lines, line);) {
+    if (line.find(": In ") != std::string::npos) required = 0;
+    if (const int from = line_that_required(line, header); from > 0 && required == 0) required = from;
+    const std::optional<Message> found = message_in(line);
+    if (!found) continue;
+    if (found->kind == Message::NOTE) {  // of Clang, behind the error
+      const bool leads = found->file == header && found->text.find("requested here") != std::string::npos;
+      if (leads && !all.empty() && all.back().led_by == 0) all.back().led_by = found->line;
+      continue;
+    }
+    all.push_back(*found);
+    all.back().led_by = required;
+    required = 0;
+  }
+  return all;
+}
+
+// The sentence of a static_assert: behind a colon with GCC and newer Clang, in quotation marks with Clang up to 15.
+std::string sentence_of_check(const std::string &text)
+{
+  if (text.rfind("static", 0) != 0) return "";
+  const std::string quote = "\"expected ", colon = ": expected ";
+  if (const std::size_t at = text.rfind(quote); at != std::string::npos) return without_end(text.substr(at + 1), "\"");
+  const std::size_t at = text.find(colon);
+  return at == std::string::npos ? "" : text.substr(at + 2);
+}
+
+std::vector<std::string> names_in(const std::string &sentence)
+{
+  std::vector<std::string> all(1);
+  for (const char c : sentence)
+    if (std::isalnum(static_cast<unsigned char>(c)) || c == '_')
+      all.back() += c;
+    else if (!all.back().empty())
+      all.emplace_back();
+  return all;
+}
+
+// Additions, omissions and other letters that lead from one word to the other.
+std::size_t slips_between(const std::string &a, const std::string &b)
+{
+  std::vector<std::size_t> row(b.size() + 1);
+  for (std::size_t k = 0; k < row.size(); k++) row[k] = k;
+  for (std::size_t i = 1; i <= a.size(); i++) {
+    std::size_t corner = std::exchange(row[0], i);
+    for (std::size_t k = 1; k <= b.size(); k++) {
+      const std::size_t same = corner + (a[i - 1] != b[k - 1]);
+      corner = row[k];
+      row[k] = std::min({same, row[k] + 1, row[k - 1] + 1});
+    }
+  }
+  return row[b.size()];
+}
+
+// What a law has, all of which check_law.h asks for. What a function is for stands in front of the list in which it should be.
+constexpr std::array MEMBERS{
+    "operator",       "make",     "material",  "friction",   "outlives_overlap", "reach",
+    "thins",          "joining",  "complaint", "makes_heat", "shares_liquid",    "twisting_law",
+    "asks_for_bonds", "nhistory", "coeffs",    "history",    "coarse_graining",  "damp",
+    "gives",          "needs",    "has",       "name"};
+
+// A sentence of check_law.h, at the line of the member that it is about: of the name that was got, else of the first of these
+// that it names; where the struct does not have that, of one that may be it, misspelled.
+struct Placed {
+  int line;
+  std::string text;
+};
+Placed placed(const std::string &sentence, const LawHeader &law)
+{
+  constexpr std::size_t SHORTEST = 4, LONG = 6;  // letters: two slips in a short word make another word
+  const std::string got = ", got ";
+  const std::size_t at = sentence.rfind(got);
+  const auto slip = at == std::string::npos ? law.members.end() : law.members.find(sentence.substr(at + got.size()));
+  if (slip != law.members.end()) return {slip->second, sentence};
+  const std::vector<std::string> named = names_in(sentence);
+  for (const std::string member : MEMBERS) {
+    if (std::find(named.begin(), named.end(), member) == named.end()) continue;
+    if (const auto found = law.members.find(member); found != law.members.end()) return {found->second, sentence};
+    if (member.size() < SHORTEST) continue;
+    for (const auto &[word, line] : law.members)
+      if (slips_between(word, member) <= (member.size() < LONG ? 1 : 2) &&
+          std::find(MEMBERS.begin(), MEMBERS.end(), word) == MEMBERS.end())
+        return {line, sentence + "; is '" + word + "' misspelled?"};
+  }
+  return {law.line, sentence};
+}
+
+// Without what only a person who writes compilers wants to know.
+std::string plain(std::string text)
+{
+  static const std::regex option(" \\[-W[^\\]]*\\]$"), with(" \\[with [^\\]]*\\]");
+  return std::regex_replace(std::regex_replace(text, option, ""), with, "");
+}
+
+class Sentences {
+ public:
+  Sentences(const LawHeader &the_law, const CompiledFiles &the_files) : law(the_law), files(the_files) {}
+
+  CompilerSentences read(const std::string &said)
+  {
+    for (const Message &message : messages_in(said, files.header)) take(message);
+    if (checks.empty() && own.empty()) linker(said);
+    CompilerSentences all;
+    all.warnings = warnings;
+    for (const std::vector<std::string> *some : {&checks, &own, &elsewhere}) {
+      if (some == &elsewhere && !all.errors.empty()) break;  // they follow from the others
+      for (const std::string &one : *some)
+        if (all.errors.size() < MOST_SENTENCES)
+          all.errors.push_back(one);
+        else
+          all.left_out++;
+    }
+    return all;
+  }
+
+ private:
+  const LawHeader &law;
+  const CompiledFiles &files;
+  std::vector<std::string> checks, own, elsewhere, warnings;
+
+  void add(std::vector<std::string> &to, const std::string &file, int line, const std::string &text)
+  {
+    const std::string sentence = file + ":" + std::to_string(line) + ": " + text;
+    if (std::find(to.begin(), to.end(), sentence) == to.end()) to.push_back(sentence);
+  }
+
+  // Of the user: the header, or one that it includes from elsewhere than GRIT and the system.
+  bool is_own(const std::string &file) const
+  {
+    if (file == files.header) return true;
+    const bool of_others = file == files.source || file.rfind(files.grit + "/", 0) == 0 || file.rfind("/usr/", 0) == 0;
+    return !of_others && file.find("/lib/gcc/") == std::string::npos;
+  }
+
+  void take(const Message &message)
+  {
+    const bool in_header = message.file == files.header;
+    const std::string check = in_header ? "" : sentence_of_check(message.text), text = plain(message.text);
+    if (text.find("<expression error>") != std::string::npos) return;  // of GCC, about what it complained of already
+    if (message.kind == Message::WARNING) {
+      if (in_header) add(warnings, law.file, message.line, "warning: " + text);
+    } else if (!check.empty()) {
+      const Placed one = placed(check, law);
+      add(checks, law.file, one.line, one.text);
+    } else if (is_own(message.file)) {
+      add(own, in_header ? law.file : message.file, message.line, text);
+    } else if (message.file == files.source && text.find(law.structure) != std::string::npos) {
+      add(elsewhere, law.file, law.line,
+          "expected struct " + law.structure + " in namespace Grit::" + namespace_of(law.slot) +
+              " of this header, got: " + text);
+    } else {
+      add(elsewhere, law.file, message.led_by > 0 ? message.led_by : law.line, text);
+    }
+  }
+
+  // "undefined reference to `Grit::Normal::stiffness(double)'"
+  void linker(const std::string &said)
+  {
+    static const std::regex missing("undefined (?:reference to|symbol:) [`'\"]?([^\\n]*)");
+    for (std::sregex_iterator at(said.begin(), said.end(), missing), end; at != end; ++at) {
+      std::string name = (*at)[1];
+      while (!name.empty() && (name.back() == '\'' || name.back() == '"' || name.back() == '\r')) name.pop_back();
+      const std::string function = name.substr(0, name.find('(')), last = function.substr(function.rfind(':') + 1);
+      const auto member = law.members.find(last);
+      add(own, law.file, member == law.members.end() ? law.line : member->second,
+          "expected a definition of " + name + " in this header, got only its declaration");
+    }
+  }
+};
+
+}  // namespace
+
+CompilerSentences compiler_sentences(const std::string &said, const LawHeader &law, const CompiledFiles &files)
+{
+  return Sentences(law, files).read(said);
+}
+
+}  // namespace Grit::LawProgram

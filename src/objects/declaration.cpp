@@ -1,0 +1,108 @@
+#include "objects/declaration.h"
+
+#include <sstream>
+
+#include "setup/messages.h"
+
+namespace Grit::LawProgram {
+
+namespace {
+
+const auto &declared(const LawPlace &law) { return laws(law.slot)[law.kind]; }
+
+std::string syntax_of(const Coeff &c)
+{
+  if (c.words && c.standard == REQUIRED) return c.words;
+  const std::string value = c.words ? c.words : "value";
+  if (c.standard != REQUIRED) return "[" + std::string(c.name) + " " + value + "]";
+  return c.nullable ? std::string(c.name) + "|NULL" : c.name;
+}
+
+const char *mixing(Mix mix)
+{
+  switch (mix) {
+    case Mix::geometric:
+      return "geometric";
+    case Mix::arithmetic:
+      return "arithmetic";
+    case Mix::smallest:
+      return "the smaller";
+    case Mix::equal:
+      return "must be equal";
+    case Mix::law:
+      return "by the law";
+  }
+  return "";
+}
+
+std::string standard_of(const Coeff &c)
+{
+  if (c.standard == REQUIRED) return "required";
+  return c.standard == UNSET ? "by the law" : "default " + short_number(c.standard);
+}
+
+std::string row_of(const Coeff &c)
+{
+  const std::string unit = c.unit;
+  return "  " + std::string(c.name) + ": " + (c.words ? c.words : range_of(c) + (unit.empty() ? "" : " " + unit)) +
+         ", " + standard_of(c) + ", mixing: " + mixing(c.mix) + "\n";
+}
+
+const char *grade(CoarseGraining one)
+{
+  return one == CoarseGraining::equivalent   ? "equivalent"
+         : one == CoarseGraining::may_differ ? "may differ"
+                                             : "not meaningful";
+}
+
+}  // namespace
+
+std::string line_of(const LawPlace &law)
+{
+  const auto &all = declared(law);
+  std::string words = all.name;
+  bool damped = false;
+  for (const Coeff &c : all.coeffs) {
+    words += " " + syntax_of(c);
+    damped = damped || c.role == Role::damp;
+  }
+  const std::string keyword = SLOT_NAME[law.slot];
+  switch (law.slot) {
+    case NORMAL:
+      return words + (damped ? " damping <law>" : " damping none") + " tangential <law>";
+    case DAMPING:
+      return "<normal law> damping " + words + " tangential <law>";
+    case TANGENTIAL:
+      return "<normal law> tangential " + words;
+    default:
+      return "<normal law> tangential <law> " + keyword + " " + words;
+  }
+}
+
+std::string declaration_of(const LawPlace &law)
+{
+  const auto &all = declared(law);
+  std::ostringstream text;
+  text << SLOT_NAME[law.slot] << " law " << all.name << "\n";
+  bool any = law.slot == DAMPING;
+  if (any) text << "coefficient, which stands with the normal law:\n" << row_of(damp_of(law.kind));
+  for (const Coeff &c : all.coeffs) {
+    if (&c == &*all.coeffs.begin()) text << (any ? "coefficients of its own:\n" : "coefficients:\n");
+    text << row_of(c);
+    any = true;
+  }
+  if (!any) text << "coefficients: none\n";
+  any = false;
+  for (const HistoryValue &value : all.history) {
+    text << (any ? "" : "a contact remembers:\n") << "  " << value.name << ": " << value.unit << ", "
+         << (value.rank == Rank::vector ? "vector" : "scalar") << ", "
+         << (value.parity == Parity::even ? "even" : "odd") << "\n";
+    any = true;
+  }
+  if (!any) text << "a contact remembers: nothing\n";
+  const Rating &rating = all.coarse_graining;
+  text << "coarse-graining: " << grade(rating.grade) << ", because " << rating.reason << "\n";
+  return text.str();
+}
+
+}  // namespace Grit::LawProgram

@@ -1,0 +1,21 @@
+// What a law declares, for a person.
+#pragma once
+
+#include <string>
+
+#include "setup/law_catalog.h"
+
+namespace Grit::LawProgram {
+
+// A law of the catalog, built in or loaded: laws(slot)[kind].
+struct LawPlace {
+  Slot slot;
+  int kind;
+};
+
+// Words that give it to pair_coeff: "my_law k e", "tangential my_law k mu [cap lens|mean]"; <...> is the user's choice.
+std::string line_of(const LawPlace &law);
+// Its coefficients with units and ranges, what a contact remembers, coarse-graining: several lines.
+std::string declaration_of(const LawPlace &law);
+
+}  // namespace Grit::LawProgram

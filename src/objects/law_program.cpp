@@ -1,0 +1,146 @@
+#include "objects/law_program.h"
+
+#include <csignal>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <ostream>
+
+#include "objects/compiler_sentences.h"
+#include "objects/process.h"
+#include "objects/skeleton.h"
+#include "setup/messages.h"
+#include "setup/text_file.h"
+
+namespace fs = std::filesystem;
+
+namespace Grit::LawProgram {
+
+namespace {
+
+constexpr int BY_SIGNAL = 128;
+constexpr unsigned MOST_SECONDS = 120;  // for the rules; a law without loops keeps them in a few
+
+void write_new(const Request &request, std::ostream &out)
+{
+  const Skeleton skeleton = skeleton_of(kind_of(request.new_kind, "--new"), request.new_name);
+  write_skeleton(skeleton, ".");
+  out << "made ./" << skeleton.file << ".h, a law that works, and ./" << skeleton.file << ".md, its page: change them\n"
+      << "then: grit-law " << skeleton.file << ".h\n";
+}
+
+// The object in the folder, or sentences.
+void compile(const Request &request, const LawHeader &law, const TemporaryFolder &folder, std::ostream &out,
+             std::ostream &complaints)
+{
+  const std::string source = folder.file("law.cpp"), header = fs::absolute(request.file).lexically_normal().string();
+  std::ofstream(source) << object_source(law, header, request.name);
+  const std::vector<std::string> command = compiler_command(request.compiler, source, folder.file("law.so"));
+  if (request.verbose) out << typed(command) << "\n" << std::flush;
+  const Ended ended = run_program(command);
+  if (request.verbose) out << ended.said << std::flush;
+  const CompilerSentences said =
+      compiler_sentences(ended.said, law, {header, folder_of_headers(request.compiler.headers), source});
+  for (const std::string &one : said.warnings) complaints << one << "\n";
+  if (ended.status == 0) return;
+  if (ended.status == BY_SIGNAL + SIGINT) refuse("expected the compiler to end by itself, got an interrupt");
+  for (const std::string &one : said.errors) complaints << one << "\n";
+  if (said.left_out > 0) complaints << law.file << ": and " << said.left_out << " more\n";
+  if (!said.errors.empty())
+    refuse("expected a law that compiles, got what stands above (-v shows all that the compiler says)");
+  complaints << ended.said << "\n";
+  refuse("expected a law that compiles, got exit status ", ended.status, " of ", command[0], " and what stands above");
+}
+
+// In a process of its own, because a law can do anything: loads and checks it, and says what is wrong.
+void test(const std::string &object, const std::string &law, const ObjectTools &tools, std::ostream &out,
+          std::ostream &complaints)
+{
+  const auto work = [&] {
+    try {
+      const bool holds = tools.check(tools.load(object), out);
+      out << std::flush;
+      return holds ? 0 : 1;
+    } catch (const std::exception &refused) {
+      complaints << refused.what() << std::endl;
+      return 1;
+    }
+  };
+  const int status = run_apart(work, MOST_SECONDS);
+  if (status == 0) return;
+  if (status == BY_SIGNAL + SIGALRM)
+    refuse("expected ", law, " to keep the rules within ", MOST_SECONDS,
+           " s, got no end: is there a loop that does not stop?");
+  if (status > BY_SIGNAL)
+    refuse("expected ", law, " to compute forces, got a crash (", strsignal(status - BY_SIGNAL),
+           "): does it write outside of what it remembers?");
+  refuse("expected ", law, " to keep the rules that every law keeps, got what stands above");
+}
+
+// In one step, so that a simulation that has the older object open keeps it.
+void put(const std::string &object, const std::string &output)
+{
+  const std::string part = output + ".part";
+  std::error_code error;
+  fs::copy_file(object, part, fs::copy_options::overwrite_existing, error);
+  if (!error) fs::rename(part, output, error);
+  if (error) refuse("expected to write ", quoted(output), ", got: ", error.message());
+}
+
+std::string named(const LawHeader &law, const std::string &other)
+{
+  const std::string &name = other.empty() ? law.name : other;
+  return std::string(SLOT_NAME[law.slot]) + " law " + quoted(name.empty() ? law.structure : name);
+}
+
+// With a folder in front, without which the system looks elsewhere.
+std::string as_path(const std::string &file) { return file.find('/') == std::string::npos ? "./" + file : file; }
+
+void make(const Request &request, const ObjectTools &tools, std::ostream &out, std::ostream &complaints)
+{
+  const std::string text = read_text_file(request.file, "the header of a law");
+  const LawHeader law = read_law_header(request.file, text, request.law);
+  const std::string &name = request.name.empty() ? law.name : request.name;
+  if (!name.empty() && find_law(law.slot, name) >= 0)
+    refuse("expected a new name for ", named(law, request.name), " of ", request.file,
+           ", got that of a law that GRIT has: change it in the struct, or give another one with --name");
+  const fs::path usual = fs::path(request.file).filename().replace_extension(".so");
+  const std::string output = request.output.empty() ? usual.string() : request.output;
+  const TemporaryFolder folder(fs::path(as_path(output)).parent_path().string());
+  const std::string object = folder.file("law.so");
+  compile(request, law, folder, out, complaints);
+  tools.seal(object);
+  test(object, named(law, request.name), tools, request.list ? complaints : out, complaints);
+  const LawPlace place = tools.load(object);
+  if (request.list) {
+    out << declaration_of(place);
+  } else if (request.check) {
+    out << named(law, request.name) << " of " << request.file << " compiles and keeps the rules\n";
+  } else {
+    put(object, output);
+    out << "made " << as_path(output) << ": " << named(law, request.name) << " of " << request.file << "\n"
+        << "in a script: granular/grit/law load " << as_path(output) << ", then pair_coeff * * " << line_of(place)
+        << "\n";
+  }
+}
+
+bool is_object(const std::string &file) { return fs::path(file).extension() == ".so"; }
+
+}  // namespace
+
+void run(const Request &request, const ObjectTools &tools, std::ostream &out, std::ostream &complaints)
+{
+  if (!request.text.empty()) {
+    out << request.text;
+  } else if (!request.new_kind.empty()) {
+    write_new(request, out);
+  } else if (is_object(request.file)) {
+    if (!request.list)
+      refuse("expected the header of a law, got the object ", quoted(request.file), ": use --list to look at it");
+    out << declaration_of(tools.load(as_path(request.file)));
+  } else {
+    make(request, tools, out, complaints);
+  }
+}
+
+}  // namespace Grit::LawProgram

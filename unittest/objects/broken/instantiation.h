@@ -1,0 +1,23 @@
+// A law whose mistake a compiler sees inside of GRIT's headers: vectors have no order.
+#pragma once
+
+#include "contact/law_interface.h"
+
+namespace Grit::Damping {
+
+struct Broken {
+  static constexpr const char *name = "broken";
+  static constexpr Coeff damp = required("damp", "force time/length", 0, INFINITE);
+  static constexpr unsigned gives = NOTHING, needs = NOTHING;
+  static constexpr Rating coarse_graining{CoarseGraining::equivalent, "it is right"};
+  real constant;
+
+  static Broken make(const SiblingLaws &p) { return {p.damp}; }
+
+  GRIT_FUNCTION real operator()(const Contact &c, const NormalForce &) const
+  {
+    return constant * norm(larger(c.vt, c.spin));
+  }
+};
+
+}  // namespace Grit::Damping
