@@ -85,7 +85,7 @@ std::string declaration_of(const LawPlace &law)
   std::ostringstream text;
   text << SLOT_NAME[law.slot] << " law " << all.name << "\n";
   bool any = law.slot == DAMPING;
-  if (any) text << "coefficient, which stands with the normal law:\n" << row_of(damp_of(law.kind));
+  if (any) text << "coefficient, which stands with the normal law:\n" << row_of(all.damp);
   for (const Coeff &c : all.coeffs) {
     if (&c == &*all.coeffs.begin()) text << (any ? "coefficients of its own:\n" : "coefficients:\n");
     text << row_of(c);

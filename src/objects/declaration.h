@@ -3,15 +3,11 @@
 
 #include <string>
 
-#include "setup/law_catalog.h"
+#include "setup/law_id.h"
 
 namespace Grit::LawProgram {
 
-// A law of the catalog, built in or loaded: laws(slot)[kind].
-struct LawPlace {
-  Slot slot;
-  int kind;
-};
+using LawPlace = LawId;
 
 // Words that give it to pair_coeff: "my_law k e", "tangential my_law k mu [cap lens|mean]"; <...> is the user's choice.
 std::string line_of(const LawPlace &law);
