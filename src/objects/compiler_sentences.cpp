@@ -148,6 +148,12 @@ std::string plain(std::string text)
   return std::regex_replace(std::regex_replace(text, option, ""), with, "");
 }
 
+// "'MyLaw' is not a member of 'Grit::Normal'", "no member named 'MyLaw' in namespace 'Grit::Normal'"
+bool says_missing(const std::string &text)
+{
+  return text.find("not a member of") != std::string::npos || text.rfind("no member named", 0) == 0;
+}
+
 class Sentences {
  public:
   Sentences(const LawHeader &the_law, const CompiledFiles &the_files) : law(the_law), files(the_files) {}
@@ -158,14 +164,14 @@ class Sentences {
     if (checks.empty() && own.empty()) linker(said);
     CompilerSentences all;
     all.warnings = warnings;
-    for (const std::vector<std::string> *some : {&checks, &own, &elsewhere}) {
-      if (some == &elsewhere && !all.errors.empty()) break;  // they follow from the others
+    if (checks.empty() && own.empty() && !elsewhere.empty())
+      all.errors.push_back(elsewhere[0]);  // others follow from it
+    for (const std::vector<std::string> *some : {&checks, &own})
       for (const std::string &one : *some)
         if (all.errors.size() < MOST_SENTENCES)
           all.errors.push_back(one);
         else
           all.left_out++;
-    }
     return all;
   }
 
@@ -200,7 +206,7 @@ class Sentences {
       add(checks, law.file, one.line, one.text);
     } else if (is_own(message.file)) {
       add(own, in_header ? law.file : message.file, message.line, text);
-    } else if (message.file == files.source && text.find(law.structure) != std::string::npos) {
+    } else if (message.file == files.source && says_missing(text)) {
       add(elsewhere, law.file, law.line,
           "expected struct " + law.structure + " in namespace Grit::" + namespace_of(law.slot) +
               " of this header, got: " + text);

@@ -130,10 +130,7 @@ class Structs {
     if (!is_name()) return;
     Struct found{namespaces, words[at].text, "", words[at].line, false, is_template, {}};
     at++;
-    if (is("<")) {  // a specialization
-      skip_brackets("<", ">");
-      found.is_template = true;
-    }
+    if (is("<")) skip_brackets("<", ">");  // a specialization
     if (is("final")) at++;
     if (is(":"))
       while (at < words.size() && !is("{") && !is(";")) at++;

@@ -71,6 +71,8 @@ void test(const std::string &object, const std::string &law, const ObjectTools &
   if (status == BY_SIGNAL + SIGALRM)
     refuse("expected ", law, " to keep the rules within ", MOST_SECONDS,
            " s, got no end: is there a loop that does not stop?");
+  if (status == BY_SIGNAL + SIGINT || status == BY_SIGNAL + SIGPIPE)
+    refuse("expected to test ", law, " to the end, got an interrupt");
   if (status > BY_SIGNAL)
     refuse("expected ", law, " to compute forces, got a crash (", strsignal(status - BY_SIGNAL),
            "): does it write outside of what it remembers?");

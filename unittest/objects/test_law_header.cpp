@@ -70,7 +70,7 @@ TEST(LawHeader, CommentsAndStringsDoNotFoolIt)
   expect(header("/* namespace Grit::Heat { struct No { " + NAME +
                 "\"no\"; }; }\n */ // struct {\n"
                 "namespace Grit::Normal {\n"
-                "const char *text = \"namespace Grit::Heat { struct No {\\\"\";\n"
+                "const char *text = \"namespace Grit::Heat { struct No {\\\"; }} \\\\\";\n"
                 "const char *raw = R\"x(}}} \" )\" )x\"; const char brace = '{', quote = '\\'', one = 1'000;\n"
                 "struct /* No { */ Yes // {\n{ /* " +
                 NAME + "\"no\"; */ " + NAME + "\"yes\"; };\n}"),
