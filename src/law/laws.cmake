@@ -15,6 +15,8 @@ grit_add_law(normal cundall Cundall)
 grit_add_law(normal pellet Pellet)
 grit_add_law(normal none None)
 grit_add_law(normal mdr Mdr)
+grit_add_law(normal eepa Eepa)
+grit_add_law(normal thornton_ning ThorntonNing)
 
 grit_add_law(damping none None)
 grit_add_law(damping velocity Velocity)

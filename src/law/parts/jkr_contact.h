@@ -30,6 +30,8 @@ struct JkrContact {
     return w * w;
   }
 
+  GRIT_FUNCTION real radius_at_touch() const { return cbrt(4 * PI * gamma / young * reff * reff); }
+
   // By which a flat punch of radius a is pulled back from the Hertzian contact of that radius.
   GRIT_FUNCTION real pulled_back(real a) const { return sqrt(4 * PI * gamma * a / young); }
 
@@ -46,11 +48,15 @@ struct JkrContact {
     return 0.4 * hertz * a * a / reff - hertz * back + young * a * back * back;
   }
   GRIT_FUNCTION real surface_energy(real a) const { return -2 * PI * gamma * a * a; }
+  GRIT_FUNCTION real energy(real a) const { return elastic_energy(a) + surface_energy(a); }
 
   // Sum of both energies where the contact ends and at delta = 0, over F_po delta_po. With u = sqrt(a/l),
   // l^3 = 4 pi gamma R^2/E*, the sum is (8/15 u^10 - 4/3 u^7 + 1/2 u^4) E* l^5/R^2; there u^3 = 3/4 and 1, and
   // F_po delta_po is 3/16 (3/4)^(1/3).
   GRIT_FUNCTION real energy_at_end() const { return -0.8 * pulloff() * pulloff_distance(); }
+  // Bodies whose motion is prescribed part where delta is lowest, at u^3 = 1/4: -3^(2/3) delta_po.
+  GRIT_FUNCTION real break_distance() const { return cbrt(9.0) * pulloff_distance(); }
+  GRIT_FUNCTION real energy_at_break() const { return 4.0 / 15.0 / cbrt(3.0) * pulloff() * pulloff_distance(); }
   GRIT_FUNCTION real energy_at_touch() const { return -1.6 * cbrt(4.0 / 3.0) * pulloff() * pulloff_distance(); }
 };
 
