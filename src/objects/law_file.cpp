@@ -50,7 +50,7 @@ fs::path find_file(const std::string &file)
          ", which is no file");
 }
 
-// Whether this processor has what GCC and Clang call so; true for what nobody knows.
+// Whether this processor has what GCC and Clang call so; not what nobody knows.
 bool has_feature(const std::string &name)
 {
 #if defined(__x86_64__) && defined(__GNUC__)
@@ -62,7 +62,7 @@ bool has_feature(const std::string &name)
   if (name == "avx512dq") return __builtin_cpu_supports("avx512dq");
   if (name == "avx512bw") return __builtin_cpu_supports("avx512bw");
 #endif
-  return true;
+  return false;
 }
 
 void check_machine(const std::string &file, const std::string &machine)
@@ -70,9 +70,9 @@ void check_machine(const std::string &file, const std::string &machine)
   const std::vector<std::string> words = split(machine, ' '), own = split(law_machine(), ' ');
   if (words.empty() || words[0] != own[0])
     refuse("expected a law object for ", own[0], ", got ", quoted(file), " for '", machine, "'");
-  for (const std::string &word : words)
-    if (!has_feature(word))
-      refuse("expected a law object for this processor, got ", quoted(file), ", which needs ", word,
+  for (std::size_t k = 1; k < words.size(); k++)
+    if (!has_feature(words[k]))
+      refuse("expected a law object for this processor, got ", quoted(file), ", which needs ", words[k],
              ": run grit-law on this machine, or with '-- -march=x86-64-v2'");
 }
 

@@ -12,7 +12,7 @@ namespace Grit {
 
 namespace {
 
-constexpr char MARK[] = "GRIT law";
+constexpr char MARK[] = {'G', 'R', 'I', 'T', ' ', 'l', 'a', 'w'};
 const std::string INTERFACE = "interface: ", MACHINE = "machine: ";
 
 // The last bytes of the file.
@@ -21,6 +21,7 @@ struct Tail {
   std::uint64_t sum;          // of both
   char mark[sizeof MARK];
 };
+static_assert(sizeof(Tail) == 3 * sizeof(std::uint64_t) + sizeof MARK, "every byte counts");
 
 bool read_whole(const std::string &file, std::string &content)
 {
