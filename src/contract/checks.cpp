@@ -145,8 +145,12 @@ std::string sentence(const Deviation &d, const Run &value, const Run &expected)
   const Quantity &is = value[d.step][d.quantity], &should = expected[d.step][d.quantity];
   const std::string name = should.entry ? name_of(*should.entry) : should.name,
                     axis = should.rank == Rank::vector ? std::string(": ") + AXIS_NAME[d.axis] : "";
-  return name + axis + " is " + text(is.value[d.axis]) + ", expected " + text(should.value[d.axis]) + " in step " +
-         std::to_string(d.step);
+  std::string value_text = text(is.value[d.axis]), expected_text = text(should.value[d.axis]);
+  if (value_text == expected_text) {
+    value_text = exact(is.value[d.axis]);
+    expected_text = exact(should.value[d.axis]);
+  }
+  return name + axis + " is " + value_text + ", expected " + expected_text + " in step " + std::to_string(d.step);
 }
 
 Complaints compare(const Run &value, const Run &expected, real tolerance, real least, const std::string &when)

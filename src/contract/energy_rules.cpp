@@ -51,6 +51,14 @@ real error_of_ledger(TwoBody bodies)
   return error;
 }
 
+Complaints check_ledger(const TwoBody &bodies)
+{
+  const real round_off = 1e-11, error = error_of_ledger(bodies);
+  if (error < round_off) return {};
+  return {std::string("in an impact ") + (bodies.wall ? "on a wall" : "of two bodies") +
+          " the accounts of energy are off by " + std::to_string(error / round_off) + " times the round-off"};
+}
+
 }  // namespace
 
 Complaints against_gradient(LawId id)
@@ -61,7 +69,8 @@ Complaints against_gradient(LawId id)
     const Setting s = random_setting(random, id);
     const Law made = law(s);
     const Contact c = random_contact(random);
-    return about(s, check_gradient(made.normal, c, c.delta * random.uniform(0.5, 2), plastic));
+    const real overlap = c.delta * random.uniform(0.5, 2);
+    return in_line(s, [&] { return check_gradient(made.normal, c, overlap, plastic); });
   });
 }
 
@@ -73,9 +82,10 @@ Complaints against_attraction(LawId id)
     const Law made = law(s);
     const Contact c = random_contact(random);
     const real overlap = c.delta * random.uniform(0.5, 2);
-    Complaints complaints = check_attraction(made.cohesion, c, overlap);
-    if (complaints.empty()) complaints = check_attraction(made.cohesion, c, -overlap);
-    return about(s, complaints);
+    return in_line(s, [&] {
+      const Complaints complaints = check_attraction(made.cohesion, c, overlap);
+      return complaints.empty() ? check_attraction(made.cohesion, c, -overlap) : complaints;
+    });
   });
 }
 
@@ -87,10 +97,12 @@ Complaints against_end_of_attraction(LawId id)
     const Setting s = random_setting(random, id);
     const Law made = law(s);
     Contact c = random_contact(random);
-    real memory[MAX_HISTORY] = {};
-    made.cohesion(c, NormalForce{}, memory);
-    c.delta = -2 * reach(s, s, c.radi, c.radj) - c.delta;
-    return about(s, none_left(made.cohesion(c, NormalForce{}, memory)));
+    return in_line(s, [&] {
+      real memory[MAX_HISTORY] = {};
+      made.cohesion(c, NormalForce{}, memory);
+      c.delta = -2 * reach(s, s, c.radi, c.radj) - c.delta;
+      return none_left(made.cohesion(c, NormalForce{}, memory));
+    });
   });
 }
 
@@ -103,7 +115,9 @@ Complaints against_slow_loops(LawId id)
   return first_broken([&](int) {
     const Setting s = balanced_setting(random, id);
     const Law made = law(s);
-    return about(s, check_passivity(made, random_contact(random), random_loop(random, period), turns).complaints);
+    const Loop loop = random_loop(random, period);
+    const Contact c = random_contact(random);
+    return in_line(s, [&] { return check_passivity(made, c, loop, turns).complaints; });
   });
 }
 
@@ -117,11 +131,14 @@ Complaints against_loops_with_dashpots(LawId id)
       [&](int) {
         const Setting s = balanced_setting(random, id);
         const Law made = law(s);
-        const Ledger ledger =
-            check_passivity(made, random_contact(random), random_loop(random, random.magnitude(1, 1e6)), turns);
-        if (ledger.dashpot_share() > largest_share) return Complaints{};
-        checked++;
-        return about(s, ledger.complaints);
+        const Loop loop = random_loop(random, random.magnitude(1, 1e6));
+        const Contact c = random_contact(random);
+        return in_line(s, [&] {
+          const Ledger ledger = check_passivity(made, c, loop, turns);
+          if (ledger.dashpot_share() > largest_share) return Complaints{};
+          checked++;
+          return ledger.complaints;
+        });
       },
       samples);
   if (!complaints.empty() || checked > enough) return complaints;
@@ -132,16 +149,13 @@ Complaints against_loops_with_dashpots(LawId id)
 // Also with a time step that is much too large: the ledger then says so, but it closes.
 Complaints against_energy_ledger(LawId id)
 {
-  const real round_off = 1e-11;
   Random random(seed_of(id));
   return first_broken([&](int) {
     const Setting s = random_setting(random, id);
     for (const bool wall : {false, true}) {
-      const real error = error_of_ledger(impact(law(s), wall, random.magnitude(1e-4, 1e-2)));
-      if (!(error < round_off))
-        return about(
-            s, {std::string("in an impact ") + (wall ? "on a wall" : "of two bodies") +
-                " the accounts of energy are off by " + std::to_string(error / round_off) + " times the round-off"});
+      const real dt = random.magnitude(1e-4, 1e-2);
+      const Complaints complaints = in_line(s, [&] { return check_ledger(impact(law(s), wall, dt)); });
+      if (!complaints.empty()) return complaints;
     }
     return Complaints{};
   });

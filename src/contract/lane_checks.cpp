@@ -4,6 +4,7 @@
 
 #include "contract/rules.h"
 #include "kernel/mdr_contacts.h"
+#include "setup/exact.h"
 
 namespace Grit::Contract {
 
@@ -89,7 +90,7 @@ void compare_numbers(const char *what, int lane, const real *value, const real *
   for (int m = 0; m < n; m++)
     if (!(value[m] == expected[m]))
       complaints.push_back(std::string(what) + " number " + std::to_string(m) + " in lane " + std::to_string(lane) +
-                           ": " + std::to_string(value[m]) + ", one by one " + std::to_string(expected[m]));
+                           ": " + exact(value[m]) + ", one by one " + exact(expected[m]));
 }
 
 void compare_lane(const ContactLanes &lanes, int lane, const ExpectedLane &expected, int nhistory,

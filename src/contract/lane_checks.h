@@ -128,7 +128,7 @@ Complaints of_each_variant(Random &random, const std::vector<LawId> &fixed, F &&
     for (const bool limit : {false, true})
       for (const bool lammps_kinematics : {false, true}) {
         made.limit_damping = limit;
-        const Complaints complaints = f(s, made, lammps_kinematics);
+        const Complaints complaints = caught([&] { return f(s, made, lammps_kinematics); });
         if (!complaints.empty()) return about(s, lammps_kinematics, complaints);
         variants++;
       }

@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "contract/rules.h"
+#include "contract/samples.h"
 
 namespace Grit::Contract {
 
@@ -69,14 +70,7 @@ const Rule &rule(const std::string &name)
 Complaints check_rule(const Rule &rule, LawId id)
 {
   if (!rule.concerns(id)) return {};
-  Complaints all;
-  try {
-    all = rule.complaints(id);
-  } catch (const std::exception &thrown) {
-    all = {std::string("it could not be evaluated: ") + thrown.what()};
-  } catch (...) {
-    all = {"it could not be evaluated: it threw something"};
-  }
+  Complaints all = caught([&] { return rule.complaints(id); });
   for (std::string &complaint : all) complaint = id.title() + " breaks the rule '" + rule.name + "': " + complaint;
   return all;
 }

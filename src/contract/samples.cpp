@@ -14,6 +14,17 @@ std::string quoted(const Setting &line) { return "; in the line '" + to_words(li
 
 }  // namespace
 
+Complaints caught(const std::function<Complaints()> &check)
+{
+  try {
+    return check();
+  } catch (const std::exception &thrown) {
+    return {std::string("it could not be evaluated: ") + thrown.what()};
+  } catch (...) {
+    return {"it could not be evaluated: it threw something"};
+  }
+}
+
 Complaints about(const Setting &line, Complaints complaints)
 {
   return complaints.empty() ? complaints : followed(complaints, quoted(line));

@@ -1,6 +1,8 @@
 // How a rule looks at a law: in lines of laws around it that are drawn at random, up to the first that breaks the rule.
 #pragma once
 
+#include <functional>
+
 #include "contract/checks.h"
 #include "contract/random_setting.h"
 
@@ -10,6 +12,9 @@ namespace Grit::Contract {
 inline constexpr int SAMPLES = 40;
 
 inline unsigned seed_of(LawId id) { return 1000 * id.slot + id.kind; }
+
+// What check() answers, or a sentence about what it throws.
+Complaints caught(const std::function<Complaints()> &check);
 
 // The complaints, each with the line of laws that it is about.
 Complaints about(const Setting &line, Complaints complaints);
@@ -26,12 +31,19 @@ Complaints first_broken(Check &&check, int samples = SAMPLES)
   return {};
 }
 
+// Complaints about the line; what check() throws is one as well.
+template <class Check>
+Complaints in_line(const Setting &line, Check &&check)
+{
+  return about(line, caught(check));
+}
+
 // Complaints about the line in the first of the two kinematics that has any; check(lammps_kinematics) looks at one.
 template <class Check>
 Complaints in_both_kinematics(const Setting &line, Check &&check)
 {
   for (const bool lammps_kinematics : {false, true}) {
-    const Complaints complaints = check(lammps_kinematics);
+    const Complaints complaints = caught([&] { return check(lammps_kinematics); });
     if (!complaints.empty()) return about(line, lammps_kinematics, complaints);
   }
   return {};

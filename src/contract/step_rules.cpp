@@ -24,7 +24,8 @@ Complaints against_beyond_the_contact(LawId id)
   return first_broken([&](int) {
     const Setting s = random_setting(random, id);
     const Law made = law(s);
-    return about(s, check_finite(answers(made, random_motion(random, made.outlives_overlap), false)));
+    const Motion motion = random_motion(random, made.outlives_overlap);
+    return in_line(s, [&] { return check_finite(answers(made, motion, false)); });
   });
 }
 

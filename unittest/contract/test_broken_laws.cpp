@@ -268,6 +268,15 @@ TEST(BrokenLaw, ExchangeNamesTheAxis)
                    "(declared odd); it fits neither parity"}));
 }
 
+// Numbers that nine digits do not tell apart.
+TEST(BrokenLaw, TheLastDigitIsTold)
+{
+  const std::vector<Remembered> memory = xi(Rank::scalar);
+  const auto run = [&](real a) { return numbers({{ContactForce{}, {a}}}, memory); };
+  EXPECT_TRUE(say(compare(run(1), run(1 + 1e-15), 0),
+                  {"history entry 'xi' of tangential law 'broken' is 1, expected 1.0000000000000011 in step 0"}));
+}
+
 TEST(BrokenLaw, Passive)
 {
   const Setting s = setting(LINE);

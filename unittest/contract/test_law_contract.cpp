@@ -90,4 +90,17 @@ TEST(LawContract, ALawThatThrowsBreaksTheRule)
             Complaints{"normal law 'hertz' breaks the rule 'test': it could not be evaluated: it threw something"});
 }
 
+// Which line of laws it was that threw.
+TEST(LawContract, ALawThatThrowsIsNamedWithItsLine)
+{
+  const Setting line = setting("hertz 1 0 tangential none");
+  const auto throws_then = [](bool lammps_kinematics) -> Complaints {
+    if (lammps_kinematics) throw std::runtime_error("no such state");
+    return {};
+  };
+  const std::string said = "it could not be evaluated: no such state; in the line '" + to_words(line) + "'";
+  EXPECT_EQ(in_line(line, [&] { return throws_then(true); }), Complaints{said});
+  EXPECT_EQ(in_both_kinematics(line, throws_then), Complaints{said + " with the kinematics of LAMMPS"});
+}
+
 TEST(LawContract, HoldsForOneLaw) { EXPECT_EQ(check_contracts(hertz()), Complaints{}); }
