@@ -149,7 +149,8 @@ constexpr unsigned may_give(Slot slot)
   if (slot == NORMAL)
     return CONTACT_RADIUS | TANGENTIAL_STIFFNESS | MATERIAL | LINEAR_FORCE | PLASTIC_FORCE | TOTAL_CUT | DAMP |
            PREPARED | IDLE;
-  return slot == TANGENTIAL ? FRICTION | STIFFNESS_RATIO | IDLE : IDLE;
+  if (slot == TANGENTIAL) return FRICTION | STIFFNESS_RATIO | LIMITED_AT_REST | IDLE;
+  return slot == ROLLING || slot == TWISTING ? LIMITED_AT_REST | IDLE : IDLE;
 }
 // Laws are made in the order of the slots: what a law gives comes too late for those before it.
 constexpr unsigned may_need(Slot slot)

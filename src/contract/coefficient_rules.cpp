@@ -11,19 +11,12 @@ namespace Grit::Contract {
 
 namespace {
 
-// Coefficients that count where more than one contact of bodies that touch is looked at: psi_b where other contacts have
-// pressed the particle, gap where bodies apart are joined.
-struct Named {
-  Slot slot;
-  std::string_view law, coeff;
-};
-constexpr std::array SEEN_ELSEWHERE{Named{NORMAL, "mdr", "psi_b"}, Named{BOND, "parallel", "gap"}};
+// Of normal law mdr: it counts where other contacts have pressed the particle.
+constexpr std::string_view SEEN_AMONG_OTHERS = "psi_b";
 
 bool is_seen_elsewhere(LawId id, int coeff)
 {
-  return std::any_of(SEEN_ELSEWHERE.begin(), SEEN_ELSEWHERE.end(), [&](const Named &one) {
-    return one.slot == id.slot && one.law == id.info().name && one.coeff == id.info().coeffs[coeff].name;
-  });
+  return (id.info().gives & PREPARED) && id.info().coeffs[coeff].name == SEEN_AMONG_OTHERS;
 }
 
 // Complaints of all coefficients; check(k) is about coefficient k.

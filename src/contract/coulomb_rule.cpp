@@ -1,7 +1,5 @@
 // Coulomb's limit.
 #include <algorithm>
-#include <array>
-#include <string_view>
 
 #include "contract/energy_checks.h"
 #include "contract/rules.h"
@@ -16,16 +14,6 @@ constexpr real UNLIMITED = std::numeric_limits<real>::infinity();
 
 // Names of the coefficient that limits a force by the load.
 const std::vector<std::string> LIMITING{"mu", "tanphi"};
-
-// Laws that do not cut the sum of spring and dashpot, or take the limit of the elastic force, as their source does: their
-// limit is looked at when the bodies have come to rest.
-struct Named {
-  Slot slot;
-  std::string_view law;
-};
-constexpr std::array UNLIMITED_IN_MOTION{Named{TANGENTIAL, "history"}, Named{ROLLING, "cdt"}, Named{ROLLING, "epsd"},
-                                         Named{ROLLING, "epsd3"}, Named{TWISTING, "history"}};
-constexpr std::string_view TWISTS_ON_A_CIRCLE = "history";  // that of the overlap, not of the normal law
 
 // The value of the first coefficient with one of these names.
 real coeff(const Setting &s, Slot slot, const std::vector<std::string> &names, real otherwise)
@@ -48,7 +36,7 @@ Limits limits_of(const Setting &s, const Motion &motion, const Law &made)
   Limits limits{friction_coefficient(s, TANGENTIAL), friction_coefficient(s, ROLLING),
                 friction_coefficient(s, TWISTING)};
   real radius = 0, h[MAX_HISTORY] = {};
-  const bool circle = s.law(TWISTING).name == TWISTS_ON_A_CIRCLE;
+  const bool circle = s.law(TWISTING).needs & SPHERES;  // that of the overlap, not of the normal law
   for (const Moment &m : motion) {
     const Contact c = contact_of(m, true, false);
     radius = larger(radius, circle ? larger(lens_radius(c), mean_cap_radius(c)) : made.normal(c, h).contact_radius);
@@ -57,13 +45,12 @@ Limits limits_of(const Setting &s, const Motion &motion, const Law &made)
   return limits;
 }
 
+// Without those of laws that keep theirs only when the bodies have come to rest.
 Limits in_motion(const Setting &s, Limits limits)
 {
-  for (const Named &one : UNLIMITED_IN_MOTION) {
-    if (s.law(one.slot).name != one.law) continue;
-    real &limit = one.slot == TANGENTIAL ? limits.tangential : one.slot == ROLLING ? limits.rolling : limits.twisting;
-    limit = UNLIMITED;
-  }
+  if (s.law(TANGENTIAL).gives & LIMITED_AT_REST) limits.tangential = UNLIMITED;
+  if (s.law(ROLLING).gives & LIMITED_AT_REST) limits.rolling = UNLIMITED;
+  if (s.law(TWISTING).gives & LIMITED_AT_REST) limits.twisting = UNLIMITED;
   return limits;
 }
 

@@ -5,6 +5,7 @@
 #include "contract/law_contract.h"
 #include "objects/law_file.h"
 #include "objects/law_program.h"
+#include "setup/messages.h"
 
 using namespace Grit;
 
@@ -18,6 +19,8 @@ bool check(const LawId &law, std::ostream &out)
     if (!rule.concerns(law)) continue;
     const Contract::Complaints complaints = Contract::check_rule(rule, law);
     for (const std::string &one : complaints) std::cerr << one << std::endl;
+    if (const std::string thrown = law.info().exception(); !thrown.empty())
+      refuse("expected ", law.title(), " to answer with numbers, got an exception: ", thrown);
     if (complaints.empty()) out << rule.name << ": " << rule.promise << std::endl;
     all = all && complaints.empty();
   }

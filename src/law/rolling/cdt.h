@@ -13,7 +13,7 @@ struct Cdt {
   static constexpr std::array coeffs{required("mu", "-", 0, INFINITE, Mix::equal)};
   static constexpr std::array<HistoryValue, 0> history{};
   static constexpr int nhistory = 0;
-  static constexpr unsigned gives = NOTHING, needs = NOTHING;
+  static constexpr unsigned gives = LIMITED_AT_REST, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::equivalent,
                                           "the couple grows with r^3 where F grows with r^2"};
 

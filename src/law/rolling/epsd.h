@@ -12,7 +12,7 @@ struct Epsd : EpsdFamily {
   static constexpr const char *name = "epsd";
   static constexpr std::array coeffs{required("mu", "-", 0, INFINITE, Mix::equal),
                                      required("eta", "-", 0, INFINITE, Mix::equal)};
-  static constexpr unsigned gives = NOTHING, needs = NOTHING;
+  static constexpr unsigned gives = LIMITED_AT_REST, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::may_differ, "the stiffness follows the normal law"};
   static constexpr real stiffness = 2.25;
 

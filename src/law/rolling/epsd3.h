@@ -13,7 +13,7 @@ struct Epsd3 : EpsdFamily {
   static constexpr std::array coeffs{required("mu", "-", 0, INFINITE, Mix::equal),
                                      required("eta", "-", 0, INFINITE, Mix::equal),
                                      positive("stiffness", "-", Mix::equal)};
-  static constexpr unsigned gives = NOTHING, needs = NOTHING;
+  static constexpr unsigned gives = LIMITED_AT_REST, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::may_differ, "the stiffness follows the normal law"};
 
   real mu, eta, stiffness;

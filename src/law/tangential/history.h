@@ -23,7 +23,7 @@ struct History {
   static constexpr Transport transport = Transport::project;
   static constexpr std::array history{HistoryValue{"xi", "length", Rank::vector, Parity::odd, transport}};
   static constexpr int nhistory = size_of(history);
-  static constexpr unsigned gives = FRICTION, needs = TANGENTIAL_STIFFNESS,
+  static constexpr unsigned gives = FRICTION | LIMITED_AT_REST, needs = TANGENTIAL_STIFFNESS,
                             has = COMPLAINT | TWISTING_LAW | MAKES_HEAT | ASKS_FOR_BONDS;
   static constexpr Rating coarse_graining{CoarseGraining::may_differ, "k_t and gamma_t follow the normal law"};
 

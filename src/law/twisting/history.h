@@ -19,7 +19,7 @@ struct History {
   static constexpr std::array coeffs{choice("cap", "lens|mean", LENS), choice("form", "spring|printed", SPRING)};
   static constexpr std::array history{HistoryValue{"theta", "rad", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);
-  static constexpr unsigned gives = NOTHING, needs = FRICTION | SPHERES;
+  static constexpr unsigned gives = LIMITED_AT_REST, needs = FRICTION | SPHERES;
   static constexpr Rating coarse_graining{CoarseGraining::may_differ, "the stiffness follows the tangential law"};
 
   real mu;
