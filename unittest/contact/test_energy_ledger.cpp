@@ -1,5 +1,4 @@
 // The energy ledger of one contact: closed to round-off for every law and any time step, and what its accounts mean.
-#include "../contract/any_law.h"
 #include "../support/cases.h"
 #include "../support/compare.h"
 #include "two_body.h"
@@ -8,50 +7,6 @@
 
 using namespace Grit;
 using namespace Grit::Test;
-
-namespace {
-
-real turned_over(const TwoBody &bodies, real start)
-{
-  real sum = start + fabs(kinetic_energy(bodies.i, bodies.dt)) + fabs(kinetic_energy(bodies.j, bodies.dt));
-  for (const real amount : bodies.accounts.amount) sum += fabs(amount);
-  return sum;
-}
-
-// Two spheres that meet obliquely and spin, or one at a wall.
-TwoBody impact(const Law &law, bool wall, real dt)
-{
-  const vec3 v{-1, 0.6, 0.2}, omega{0.3, 0.5, -0.4}, none{0, 0, 0};
-  if (wall) return {law, {{1.001, 0, 0}, v, omega, 1, 1}, dt};
-  return {law, {{0.8, 1.5, 0}, v - vec3{0, 1, 0}, omega, 1, 1}, {none, none, {0.1, 0, 0.2}, 0.69, 0.5}, dt};
-}
-
-}  // namespace
-
-GRIT_CONTRACT(EnergyLedger);
-
-// Also with a time step that is much too large: the ledger then says so, but it closes.
-TEST_P(EnergyLedger, ClosesToRoundOff)
-{
-  Random random(seed_of(GetParam()));
-  const int steps = 200;
-  const real round_off = 1e-11;
-  for (int k = 0; k < SAMPLES; k++) {
-    const Setting s = random_setting(random, GetParam());
-    for (const bool wall : {false, true}) {
-      TwoBody bodies = impact(law(s), wall, random.magnitude(1e-4, 1e-2));
-      const real start = total_energy(bodies);
-      real most = start, error = 0;
-      for (int step = 0; step < steps; step++) {
-        bodies.step();
-        most = larger(most, turned_over(bodies, start));
-        if (!(most < 1e4 * start)) break;  // blown up
-        error = larger(error, fabs(total_energy(bodies) - start) / most);
-      }
-      EXPECT_LT(error, round_off) << to_words(s) << (wall ? " wall" : "");
-    }
-  }
-}
 
 // What the finite time step does falls with its square.
 TEST(TimeStepAccount, FallsWithTheSquare)

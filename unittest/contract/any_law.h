@@ -3,9 +3,17 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "../support/laws.h"
-#include "checks.h"
-#include "random_setting.h"
+#include "contract/law_contract.h"
+#include "contract/samples.h"
+
+namespace Grit {
+
+inline std::ostream &operator<<(std::ostream &out, LawId id) { return out << id.title(); }
+
+}  // namespace Grit
 
 namespace Grit::Test {
 
@@ -30,11 +38,6 @@ inline std::string test_name(const testing::TestParamInfo<LawId> &info)
   return name;
 }
 
-// Each contract draws this many lines of laws around the law in question, up to the first that is broken.
-inline constexpr int SAMPLES = 40;
-
-inline unsigned seed_of(LawId id) { return 1000 * id.slot + id.kind; }
-
 inline testing::AssertionResult holds(const Complaints &complaints)
 {
   if (complaints.empty()) return testing::AssertionSuccess();
@@ -44,9 +47,27 @@ inline testing::AssertionResult holds(const Complaints &complaints)
   return result;
 }
 
+inline testing::AssertionResult keeps(LawId id, const std::string &name)
+{
+  if (!rule(name).concerns(id)) return testing::AssertionFailure() << "the rule " << name << " does not concern it";
+  return holds(check_rule(rule(name), id));
+}
+
+// Names of the rules that some test runs on all laws that it concerns.
+inline std::set<std::string> &tested_rules()
+{
+  static std::set<std::string> names;
+  return names;
+}
+
 }  // namespace Grit::Test
 
 // One suite of tests named after a contract, over the given laws.
 #define GRIT_CONTRACT(suite, ...)                        \
   class suite : public testing::TestWithParam<LawId> {}; \
   INSTANTIATE_TEST_SUITE_P(Law, suite, testing::ValuesIn(all_laws(__VA_ARGS__)), test_name)
+
+// A test of the suite: the laws keep the rule of that name.
+#define GRIT_RULE(suite, test, name)                                                      \
+  [[maybe_unused]] const bool suite##test##IsTested = tested_rules().insert(name).second; \
+  TEST_P(suite, test) { EXPECT_TRUE(keeps(GetParam(), name)); }

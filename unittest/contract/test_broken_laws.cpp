@@ -1,8 +1,9 @@
 // The contract tests, tested: for each promise a law that breaks it, most of them seen in some code of the field, and
 // the check must say what is wrong with it.
 #include "../support/compare.h"
-#include "coefficient_checks.h"
-#include "energy_checks.h"
+#include "../support/laws.h"
+#include "contract/coefficient_checks.h"
+#include "contract/energy_checks.h"
 
 using namespace Grit;
 using namespace Grit::Test;
@@ -188,6 +189,20 @@ struct WritesInSetup {
   }
 };
 
+// Keeps a force of the contact in itself instead of in the history.
+struct RemembersInItself {
+  Law law;
+  mutable real seen = 0;
+  int nhistory() const { return law.nhistory(); }
+  ContactForce operator()(const Contact &c, real *h) const
+  {
+    ContactForce f = law(c, h);
+    if (c.dt > 0) seen += f.normal;
+    f.tangential.value += seen * c.vt;
+    return f;
+  }
+};
+
 LawId id_of(Slot slot, const std::string &name)
 {
   for (std::size_t k = 0; k < laws(slot).size(); k++)
@@ -270,6 +285,46 @@ TEST(BrokenLaw, Repeat)
   EXPECT_TRUE(say(
       over_motions([](const Motion &m, Random &) { return check_repeat(with_tangential<ForceOfTheStep>(), m, false); }),
       {"evaluated again with a time step of 0, tangential force: "}));
+}
+
+TEST(BrokenLaw, Restart)
+{
+  const Setting s = setting(LINE);
+  const auto restart = [&](const auto &make) {
+    return over_motions([&](const Motion &m, Random &) { return check_restart(make, memory_of(s), m, 5, false); });
+  };
+  EXPECT_TRUE(restart([&] { return law(s); }).empty());
+  EXPECT_TRUE(say(restart([&] { return RemembersInItself{law(s)}; }), {"after a restart, tangential force: "}));
+}
+
+// A number that text cannot hold, and one that has only some of its digits.
+TEST(BrokenLaw, RemembersNoNumber)
+{
+  EXPECT_TRUE(written_and_read({0.1, -0.0, 1e300, -1 / 3.}).complaints.empty());
+  EXPECT_EQ(written_and_read({0.1, 1 / 3.}).values, (std::vector<real>{0.1, 1 / 3.}));
+  for (const real bad : {std::numeric_limits<real>::quiet_NaN(), std::numeric_limits<real>::infinity(), 1e-310})
+    EXPECT_TRUE(say(written_and_read({1, bad}).complaints,
+                    {"value 1 of what the contact remembers is ", "expected a number that a restart file can hold"}));
+}
+
+TEST(BrokenLaw, RemainsBeyondItsReach)
+{
+  Attraction left{};
+  EXPECT_TRUE(none_left(left).empty());
+  left.force = 2;
+  left.holds = true;
+  EXPECT_TRUE(say(none_left(left), {"the attraction is 2", ", expected 0 beyond the reach"}));
+  EXPECT_TRUE(say(none_left(left), {"the attraction holds on beyond its reach"}));
+}
+
+TEST(BrokenLaw, NotANumberInAStep)
+{
+  std::vector<Answer> answers(3, Answer{ContactForce{}, {0, 0}});
+  EXPECT_TRUE(check_finite(answers).empty());
+  answers[2].history[1] = std::numeric_limits<real>::quiet_NaN();
+  EXPECT_TRUE(say(check_finite(answers), {"what the contact remembers is not a number in step 2"}));
+  answers[1].force.torque_i.y = std::numeric_limits<real>::infinity();
+  EXPECT_TRUE(say(check_finite(answers), {"torque on i is not a number in step 1"}));
 }
 
 TEST(BrokenLaw, Onset)

@@ -1,6 +1,6 @@
-#include "motion.h"
+#include "contract/motion.h"
 
-namespace Grit::Test {
+namespace Grit::Contract {
 
 namespace {
 
@@ -83,4 +83,4 @@ Motion exchanged(Motion motion)
   return motion;
 }
 
-}  // namespace Grit::Test
+}  // namespace Grit::Contract

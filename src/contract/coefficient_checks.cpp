@@ -1,14 +1,16 @@
-#include "coefficient_checks.h"
+#include "contract/coefficient_checks.h"
 
 #include <cstdio>
 #include <stdexcept>
 
-namespace Grit::Test {
+namespace Grit::Contract {
 
 namespace {
 
 const int TRIES = 500;
 const int MORE_TRIES = 5000;  // until five options have their standard, of which one in three has
+
+const char *const ALL_DIGITS = "%.17g";  // of a double
 
 std::string text(real value, const char *format = "%g")
 {
@@ -28,7 +30,7 @@ std::string bounds(const Coeff &c)
 std::string word_of(const Coeff &c, real value)
 {
   if (value == UNSET) return "NULL";
-  if (!c.words) return text(value, "%.17g");
+  if (!c.words) return text(value, ALL_DIGITS);
   std::string words = c.words;
   for (int k = 0; k < static_cast<int>(value); k++) words.erase(0, words.find('|') + 1);
   return words.substr(0, words.find('|'));
@@ -57,7 +59,7 @@ bool said_by_others(const Setting &setting) { return implied_twisting(setting) |
 std::vector<std::string> line_with(const Setting &setting, LawId id, int coeff, const std::string &word)
 {
   std::string line;
-  for (const Slot slot : {NORMAL, DAMPING, TANGENTIAL, ROLLING, TWISTING, COHESION, HEAT}) {
+  for (const Slot slot : {NORMAL, DAMPING, TANGENTIAL, ROLLING, TWISTING, COHESION, BOND, HEAT}) {
     if (slot == TWISTING && id.slot != TWISTING && said_by_others(setting)) continue;
     if (slot != NORMAL) line += std::string(" ") + SLOT_NAME[slot] + " ";
     line += law_with(setting, slot, slot == id.slot ? coeff : -1, word);
@@ -100,8 +102,8 @@ std::vector<std::string> words_in_range(const Coeff &c)
   std::vector<std::string> words;
   for (int k = 0; c.words && k < number_of_words(c); k++) words.push_back(word_of(c, k));
   if (c.words) return words;
-  if (!c.open) words.push_back(text(c.lower));
-  words.push_back(c.upper < INFINITE ? text(c.upper) : "1e299");
+  if (!c.open) words.push_back(text(c.lower, ALL_DIGITS));
+  words.push_back(c.upper < INFINITE ? text(c.upper, ALL_DIGITS) : "1e299");
   return words;
 }
 
@@ -163,4 +165,4 @@ Complaints check_round_trip(const Writer &write, const Setting &setting)
   return {};
 }
 
-}  // namespace Grit::Test
+}  // namespace Grit::Contract

@@ -1,8 +1,8 @@
-#include "laws.h"
+#include "contract/laws.h"
 
 #include "kernel/mdr_contacts.h"
 
-namespace Grit::Test {
+namespace Grit::Contract {
 
 int Law::nhistory() const { return GeneralLaw::nhistory() + (is_mdr(*this) ? MdrMemory::SIZE : 0); }
 ContactForce Law::operator()(const Contact &c, real *history) const
@@ -19,4 +19,4 @@ Law law(const std::string &line_i, const std::string &line_j)
   return make_law(setting(line_i), setting(line_j), COMMAND);
 }
 
-}  // namespace Grit::Test
+}  // namespace Grit::Contract

@@ -7,10 +7,10 @@
 #include <functional>
 #include <string>
 
-#include "motion.h"
-#include "remembered.h"
+#include "contract/motion.h"
+#include "contract/remembered.h"
 
-namespace Grit::Test {
+namespace Grit::Contract {
 
 using Complaints = std::vector<std::string>;
 
@@ -130,6 +130,9 @@ bool finite(const ContactForce &f);
 bool finite(const std::vector<real> &values);
 std::string not_a_number(const ContactForce &f, real overlap, bool rest, bool onset);
 
+// Everything that a law answered and remembers is a number: a sentence for the first step where it is not.
+Complaints check_finite(const std::vector<Answer> &answers);
+
 // Overlaps down to zero, at rest and moving, as the first and as a later step: everything is a number. Overlaps are
 // differences of lengths of order one, so anything between zero and 1e-16 is more than can happen.
 template <class L>
@@ -152,6 +155,33 @@ Complaints check_onset(const L &law, Motion motion, bool lammps_kinematics)
   return complaints;
 }
 
+// Values as a restart file has them, as text with all digits, and read again.
+struct Reread {
+  std::vector<real> values;
+  Complaints complaints;
+};
+Reread written_and_read(const std::vector<real> &values);
+
+// What a contact remembers after `stop` steps, written and read: with a law that is made anew and evaluated with a time step
+// of 0 at first, as a run that goes on does, the other steps give the same to the last bit. make(): the law.
+template <class Make>
+Complaints check_restart(const Make &make, const std::vector<Remembered> &memory, const Motion &motion,
+                         std::size_t stop, bool lammps_kinematics)
+{
+  const std::vector<Answer> whole = answers(make(), motion, lammps_kinematics);
+  const Answer &last = whole[stop - 1];
+  Reread kept = written_and_read(last.history);
+  if (!kept.complaints.empty()) return kept.complaints;
+  const auto law = make();
+  Moment now = motion[stop - 1];
+  now.dt = 0;
+  if (!last.force.open) law(contact_of(now, false, lammps_kinematics), kept.values.data());
+  const Start start{stop, last.force.open, kept.values};
+  return compare(numbers(answers(law, motion, lammps_kinematics, start), memory),
+                 numbers({whole.begin() + static_cast<std::ptrdiff_t>(stop), whole.end()}, memory), 0, 0,
+                 "after a restart, ");
+}
+
 // Two laws that should be one: every bit of the answer and of the history.
 template <class A, class B>
 Complaints check_same(const A &a, const B &b, const std::vector<Remembered> &memory, const Motion &motion,
@@ -168,4 +198,4 @@ bool answers_differ(const L &a, const L &b, const Motion &motion, bool lammps_ki
   return !check_same(a, b, {}, motion, lammps_kinematics).empty();
 }
 
-}  // namespace Grit::Test
+}  // namespace Grit::Contract

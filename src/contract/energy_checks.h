@@ -5,9 +5,9 @@
 #include <cmath>
 #include <limits>
 
-#include "checks.h"
+#include "contract/checks.h"
 
-namespace Grit::Test {
+namespace Grit::Contract {
 
 // "X grows by 2.5 per overlap, but Y is 2: 1.25 times that"
 std::string wrong_slope(const char *what, real slope, const char *derivative, real value);
@@ -77,6 +77,9 @@ Complaints check_attraction(const Cohesion &law, const Contact &contact, real ov
   return {wrong_slope("the account stored of the attraction", slope, "minus its force", -force)};
 }
 
+// The answer of an attraction beyond its reach.
+Complaints none_left(const Attraction &a);
+
 // Friction coefficients of the three mechanisms: force over normal force, force over normal force, couple over normal
 // force; infinite where a law has none.
 struct Limits {
@@ -122,8 +125,7 @@ Complaints check_coulomb(const L &law, const Limits &at_rest, const Limits &in_m
   return all;
 }
 
-// ---- ledgers of closed loops of sliding, rolling and twisting at constant overlap
-// ---------------------------------------
+// ---- ledgers of closed loops of sliding, rolling and twisting at constant overlap ----
 
 // A closed path of the surfaces: three sines each, all back at zero after `period`.
 struct Loop {
@@ -197,4 +199,4 @@ Ledger check_passivity(const L &law, Contact c, const Loop &loop, int turns)
   return ledger;
 }
 
-}  // namespace Grit::Test
+}  // namespace Grit::Contract

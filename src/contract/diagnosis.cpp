@@ -1,9 +1,9 @@
 // What may be wrong with a law whose answers do not turn with the bodies or change sign as they must.
 #include <algorithm>
 
-#include "checks.h"
+#include "contract/checks.h"
 
-namespace Grit::Test {
+namespace Grit::Contract {
 
 namespace {
 
@@ -82,4 +82,4 @@ Complaints compare_exchanged(const Run &seen_from_i, const Run &seen_from_j)
   return complaints;
 }
 
-}  // namespace Grit::Test
+}  // namespace Grit::Contract

@@ -3,10 +3,10 @@
 
 #include <functional>
 
-#include "checks.h"
-#include "random_setting.h"
+#include "contract/checks.h"
+#include "contract/random_setting.h"
 
-namespace Grit::Test {
+namespace Grit::Contract {
 
 using Maker = std::function<GeneralLaw(const Setting &, const Setting &, const std::string &)>;
 using Parser = std::function<Setting(const std::vector<std::string> &)>;
@@ -24,4 +24,4 @@ Complaints check_range(const Parser &parse, Random &random, LawId id, int coeff)
 // Setting to words and back: the same setting, to the last bit.
 Complaints check_round_trip(const Writer &write, const Setting &setting);
 
-}  // namespace Grit::Test
+}  // namespace Grit::Contract

@@ -1,11 +1,13 @@
-#include "checks.h"
+#include "contract/checks.h"
 
 #include <algorithm>
 #include <cmath>
 #include <map>
 #include <sstream>
 
-namespace Grit::Test {
+#include "setup/exact.h"
+
+namespace Grit::Contract {
 
 namespace {
 
@@ -196,4 +198,27 @@ std::string not_a_number(const ContactForce &f, real overlap, bool rest, bool on
          " of a contact";
 }
 
-}  // namespace Grit::Test
+Complaints check_finite(const std::vector<Answer> &answers)
+{
+  for (std::size_t step = 0; step < answers.size(); step++) {
+    const char *name = infinite(answers[step].force);
+    if (!name && finite(answers[step].history)) continue;
+    return {std::string(name ? name : "what the contact remembers") + " is not a number in step " +
+            std::to_string(step)};
+  }
+  return {};
+}
+
+Reread written_and_read(const std::vector<real> &values)
+{
+  Reread reread{std::vector<real>(values.size()), {}};
+  for (std::size_t k = 0; k < values.size(); k++) {
+    const std::string word = exact(values[k]);
+    if (!read_finite(word, reread.values[k]))
+      reread.complaints.push_back("value " + std::to_string(k) + " of what the contact remembers is " + word +
+                                  ", expected a number that a restart file can hold");
+  }
+  return reread;
+}
+
+}  // namespace Grit::Contract

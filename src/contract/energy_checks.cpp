@@ -1,8 +1,8 @@
-#include "energy_checks.h"
+#include "contract/energy_checks.h"
 
 #include <sstream>
 
-namespace Grit::Test {
+namespace Grit::Contract {
 
 std::string wrong_slope(const char *what, real slope, const char *derivative, real value)
 {
@@ -10,6 +10,19 @@ std::string wrong_slope(const char *what, real slope, const char *derivative, re
   text << what << " grows by " << slope << " per overlap, but " << derivative << " is " << value;
   if (value != 0) text << ": " << slope / value << " times that";
   return text.str();
+}
+
+Complaints none_left(const Attraction &a)
+{
+  Complaints complaints;
+  const auto expect_zero = [&](const char *what, real value) {
+    if (!(value == 0))
+      complaints.push_back(std::string(what) + " is " + std::to_string(value) + ", expected 0 beyond the reach");
+  };
+  expect_zero("the attraction", a.force);
+  expect_zero("the account stored of the attraction", a.stored);
+  if (a.holds) complaints.push_back("the attraction holds on beyond its reach");
+  return complaints;
 }
 
 Complaints compare(const ContactForce &f, const Limits &limits, real load, const char *when)
@@ -82,4 +95,4 @@ real Ledger::dashpot_share() const
   return share;
 }
 
-}  // namespace Grit::Test
+}  // namespace Grit::Contract

@@ -3,10 +3,10 @@
 
 #include "contact/history.h"
 
-namespace Grit::Test {
+namespace Grit::Contract {
 
 struct Remembered : HistoryValue {
   const char *kind, *law;
 };
 
-}  // namespace Grit::Test
+}  // namespace Grit::Contract

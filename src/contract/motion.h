@@ -3,10 +3,10 @@
 
 #include <vector>
 
-#include "../support/rotation.h"
 #include "contact/sphere.h"
+#include "contract/rotation.h"
 
-namespace Grit::Test {
+namespace Grit::Contract {
 
 // Two bodies at one step. In front of a wall, j is a plane through x with the normal of the contact.
 struct Moment {
@@ -33,13 +33,20 @@ struct Answer {
   std::vector<real> history;
 };
 
+// Where a law takes a motion up: at the beginning, or in a contact that has a memory.
+struct Start {
+  std::size_t step;
+  bool onset;
+  std::vector<real> history;
+};
+
 template <class L>
-std::vector<Answer> answers(const L &law, const Motion &motion, bool lammps_kinematics)
+std::vector<Answer> answers(const L &law, const Motion &motion, bool lammps_kinematics, const Start &start)
 {
   std::vector<Answer> all;
-  std::vector<real> history(law.nhistory());
-  bool onset = true;
-  for (std::size_t k = 0; k < motion.size(); k++) {
+  std::vector<real> history = start.history;
+  bool onset = start.onset;
+  for (std::size_t k = start.step; k < motion.size(); k++) {
     const Contact c = contact_of(motion[k], onset, lammps_kinematics, k > 0 ? &motion[k - 1] : nullptr);
     const ContactForce f = law(c, history.data());
     all.push_back({f, history});
@@ -47,5 +54,10 @@ std::vector<Answer> answers(const L &law, const Motion &motion, bool lammps_kine
   }
   return all;
 }
+template <class L>
+std::vector<Answer> answers(const L &law, const Motion &motion, bool lammps_kinematics)
+{
+  return answers(law, motion, lammps_kinematics, {0, true, std::vector<real>(law.nhistory())});
+}
 
-}  // namespace Grit::Test
+}  // namespace Grit::Contract

@@ -1,22 +1,12 @@
 // Lines of laws drawn at random, with coefficients anywhere in their admitted range.
 #pragma once
 
-#include "../support/laws.h"
-#include "../support/rotation.h"
-#include "remembered.h"
+#include "contract/laws.h"
+#include "contract/remembered.h"
+#include "contract/rotation.h"
+#include "setup/law_id.h"
 
-namespace Grit::Test {
-
-// One law: a slot and the number of the law in it.
-struct LawId {
-  Slot slot;
-  int kind;
-  const LawInfo &info() const { return laws(slot)[kind]; }
-};
-inline std::ostream &operator<<(std::ostream &out, LawId id)
-{
-  return out << SLOT_NAME[id.slot] << " law " << id.info().name;
-}
+namespace Grit::Contract {
 
 // The two settings of a pair of types, of the same laws, and the law of the pair.
 struct PairOfSettings {
@@ -48,4 +38,4 @@ bool accepted(const Setting &setting);
 // What both sides remember, slot by slot.
 std::vector<Remembered> memory_of(const Setting &setting);
 
-}  // namespace Grit::Test
+}  // namespace Grit::Contract

@@ -1,0 +1,64 @@
+// Rules about coefficients.
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "contract/coefficient_checks.h"
+#include "contract/rules.h"
+#include "contract/samples.h"
+
+namespace Grit::Contract {
+
+namespace {
+
+// Coefficients that count where more than one contact of bodies that touch is looked at: psi_b where other contacts have
+// pressed the particle, gap where bodies apart are joined.
+struct Named {
+  Slot slot;
+  std::string_view law, coeff;
+};
+constexpr std::array SEEN_ELSEWHERE{Named{NORMAL, "mdr", "psi_b"}, Named{BOND, "parallel", "gap"}};
+
+bool is_seen_elsewhere(LawId id, int coeff)
+{
+  return std::any_of(SEEN_ELSEWHERE.begin(), SEEN_ELSEWHERE.end(), [&](const Named &one) {
+    return one.slot == id.slot && one.law == id.info().name && one.coeff == id.info().coeffs[coeff].name;
+  });
+}
+
+// Complaints of all coefficients; check(k) is about coefficient k.
+template <class Check>
+Complaints of_each_coefficient(LawId id, Check &&check)
+{
+  Complaints all;
+  for (std::size_t k = 0; k < id.info().coeffs.size(); k++) {
+    const Complaints some = check(static_cast<int>(k));
+    all.insert(all.end(), some.begin(), some.end());
+  }
+  return all;
+}
+
+}  // namespace
+
+Complaints against_idle_coefficients(LawId id)
+{
+  Random random(seed_of(id));
+  return of_each_coefficient(id, [&](int k) {
+    if (is_seen_elsewhere(id, k)) return Complaints{};
+    return check_coefficient_matters(make_law, random, id, k);
+  });
+}
+
+Complaints against_bounds(LawId id)
+{
+  Random random(seed_of(id));
+  return of_each_coefficient(id, [&](int k) { return check_range(parse_words, random, id, k); });
+}
+
+Complaints against_round_trip(LawId id)
+{
+  Random random(seed_of(id));
+  return first_broken([&](int) { return check_round_trip(to_words, random_setting(random, id)); });
+}
+
+}  // namespace Grit::Contract

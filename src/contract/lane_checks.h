@@ -1,0 +1,140 @@
+// Contacts in lanes side by side get bit for bit what they get one by one.
+#pragma once
+
+#include <algorithm>
+#include <cstring>
+
+#include "contact/life.h"
+#include "contract/samples.h"
+#include "kernel/contact_lanes.h"
+#include "watch/watch_lanes.h"
+
+namespace Grit::Contract {
+
+// What a lane shall hold after a step.
+struct ExpectedLane {
+  PairForce result;
+  real memory[MAX_HISTORY];
+  SeenContact seen;
+};
+
+// A contact by itself, as the loop over pairs treats it.
+struct OneContact {
+  Contract::Motion motion;
+  bool frozen;  // body j, so that it counts as infinitely heavy
+  Touch touch = APART;
+  real history[MAX_HISTORY];
+
+  BodyPair bodies(const Moment &now) const;
+  ExpectedLane step(const Law &law, const Moment &now, bool lammps_kinematics);
+
+ private:
+  real frozen_mass(const Moment &now) const { return frozen ? now.i.mass : 0; }
+};
+
+// One for each lane; now and then the bodies are moved apart, in every lane at another time and in some never.
+std::vector<OneContact> random_contacts(Random &random, bool outlives_overlap);
+
+// Lanes of which nothing was computed yet; what no contact may read is not a number.
+ContactLanes blank_lanes(bool lammps_kinematics);
+
+// Compiled once for each law, not for each place that calls it.
+template <class L>
+void evaluate_lanes(const L &law, ContactLanes &lanes)
+{
+  evaluate(law, lanes);
+}
+extern template void evaluate_lanes<GeneralLaw>(const GeneralLaw &, ContactLanes &);
+
+// "result number 3 in lane 5: 0.1, one by one 0.2" for each of n numbers that differs. Zeros may differ in their sign;
+// numbers that are none differ from everything.
+void compare_numbers(const char *what, int lane, const real *value, const real *expected, int n,
+                     Complaints &complaints);
+// `nhistory`: number of reals to compare that the contact remembers.
+void compare_lane(const ContactLanes &lanes, int lane, const ExpectedLane &expected, int nhistory,
+                  Complaints &complaints);
+
+// What rows tell of laws that the compiler knows, of the lanes with a contact.
+template <class L>
+void compare_rows(const L &law, ContactLanes lanes, const std::vector<ExpectedLane> &expected, Complaints &complaints)
+{
+  if constexpr (!IS_CHOSEN_AT_RUN_TIME<L>) {
+    constexpr int NSEEN = Lanes<SeenContact>::size;
+    Lanes<SeenContact> seen;
+    look_at_lanes(law, lanes, seen);
+    for (int k = 0; k < LANES; k++) {
+      const SeenContact one = seen.get(k);
+      real now[NSEEN], then[NSEEN];
+      std::memcpy(now, &one, sizeof now);
+      std::memcpy(then, &expected[k].seen, sizeof then);
+      if (one.open && expected[k].seen.open) continue;
+      compare_numbers("row", k, now, then, NSEEN, complaints);
+    }
+  }
+}
+
+// Step number `step` of all contacts, first passively, in lanes and one by one.
+template <class L>
+void check_lanes_in_step(const L &law, const Law &one_by_one, std::vector<OneContact> &contacts, std::size_t step,
+                         ContactLanes &lanes, Complaints &complaints)
+{
+  const int nhistory = one_by_one.nhistory();
+  for (int k = 0; k < LANES; k++) lanes.bodies.set(k, contacts[k].bodies(contacts[k].motion[step]));
+  lanes.dt = contacts[0].motion[step].dt;
+  ContactLanes passive = lanes;  // what it leaves in the memory, nobody reads
+  passive.dt = 0;
+  const ContactLanes before = lanes, before_passive = passive;
+  evaluate_lanes(law, passive);
+  evaluate_lanes(law, lanes);
+  std::vector<ExpectedLane> expected, at_rest;
+  for (int k = 0; k < LANES; k++) {
+    Moment now = contacts[k].motion[step], still = now;
+    still.dt = 0;
+    at_rest.push_back(contacts[k].step(one_by_one, still, lanes.lammps_kinematics));
+    expected.push_back(contacts[k].step(one_by_one, now, lanes.lammps_kinematics));
+    compare_lane(passive, k, at_rest[k], 0, complaints);
+    compare_lane(lanes, k, expected[k], nhistory, complaints);
+  }
+  compare_rows(law, before_passive, at_rest, complaints);
+  compare_rows(law, before, expected, complaints);
+}
+
+// `law` in lanes against the general law one by one.
+template <class L>
+Complaints check_lanes(const L &law, const Law &one_by_one, std::vector<OneContact> contacts, bool lammps_kinematics)
+{
+  Complaints complaints;
+  ContactLanes lanes = blank_lanes(lammps_kinematics);
+  for (std::size_t step = 0; step < contacts[0].motion.size(); step++)
+    check_lanes_in_step(law, one_by_one, contacts, step, lanes, complaints);
+  return complaints;
+}
+
+// Calls f(setting, its law, kinematics of LAMMPS) with and without a limit of damping, in both kinematics, until it has
+// complaints; these are the answer. Laws that may rest have no lanes. Of laws of liquid bridges few do not: the draw goes on
+// until there is one.
+template <class F>
+Complaints of_each_variant(Random &random, const std::vector<LawId> &fixed, F &&f)
+{
+  constexpr int MOST = 10 * SAMPLES;
+  int variants = 0;
+  std::vector<LawId> all = fixed;
+  if (std::none_of(fixed.begin(), fixed.end(), [](LawId id) { return id.slot == BOND; }))
+    all.push_back({BOND, find_law(BOND, "none")});  // bonds are computed one by one
+  for (int k = 0; k < SAMPLES || (variants == 0 && k < MOST); k++) {
+    const Setting s = random_setting(random, all);
+    Law made = law(s);
+    if (made.may_rest() || made.shares_liquid) continue;  // lanes hold no liquid
+    for (const bool limit : {false, true})
+      for (const bool lammps_kinematics : {false, true}) {
+        made.limit_damping = limit;
+        const Complaints complaints = f(s, made, lammps_kinematics);
+        if (!complaints.empty()) return about(s, lammps_kinematics, complaints);
+        variants++;
+      }
+  }
+  if (variants > 0) return {};
+  return {"no line of laws was found that has lanes"};
+}
+
+}  // namespace Grit::Contract

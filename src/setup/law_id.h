@@ -1,0 +1,20 @@
+// One law of the catalog, by its kind and number.
+#pragma once
+
+#include <string>
+
+#include "setup/law_catalog.h"
+
+namespace Grit {
+
+// `kind`: index among laws(slot).
+struct LawId {
+  Slot slot;
+  int kind;
+
+  const LawInfo &info() const { return laws(slot)[kind]; }
+  // "normal law 'hertz'", for messages.
+  std::string title() const { return std::string(SLOT_NAME[slot]) + " law '" + info().name + "'"; }
+};
+
+}  // namespace Grit
