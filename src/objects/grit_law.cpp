@@ -10,25 +10,18 @@ using namespace Grit;
 
 namespace {
 
-// A line for each rule; complaints are sentences about the law.
-bool check(const LawProgram::LawPlace &law, std::ostream &out)
+// A line for each rule that holds; complaints name the law and the rule.
+bool check(const LawId &law, std::ostream &out)
 {
   bool all = true;
   for (const Contract::Rule &rule : Contract::rules()) {
-    const LawId id{law.slot, law.kind};
-    if (!rule.concerns(id)) continue;
-    const Contract::Complaints complaints = rule.check(id);
-    for (const std::string &one : complaints) std::cerr << rule.name << ": " << one << std::endl;
-    if (complaints.empty()) out << rule.name << ": " << rule.promise << std::endl;
+    if (!rule.concerns(law)) continue;
+    const Contract::Complaints complaints = Contract::check_rule(rule, law);
+    for (const std::string &one : complaints) std::cerr << one << std::endl;
+    if (complaints.empty()) out << rule.name << " ... holds" << std::endl;
     all = all && complaints.empty();
   }
   return all;
-}
-
-LawProgram::LawPlace load(const std::string &file)
-{
-  const LawId id = load_law(file);
-  return {id.slot, id.kind};
 }
 
 }  // namespace
@@ -39,7 +32,7 @@ int main(int argc, char **argv)
   std::vector<std::string> words(argv + 1, argv + argc);
   if (words.empty()) words = {"--help"};
   try {
-    LawProgram::run(LawProgram::read_request(words), {seal_law_file, load, check}, std::cout, std::cerr);
+    LawProgram::run(LawProgram::read_request(words), {seal_law_file, load_law, check}, std::cout, std::cerr);
   } catch (const std::exception &refused) {
     std::cerr << "grit-law: " << refused.what() << "\n";
     return WRONG_INPUT;
