@@ -53,8 +53,6 @@ add_library(grit_law_program STATIC
   ${GRIT_GENERATED_DIR}/skeleton_texts.cpp)
 target_link_libraries(grit_law_program PUBLIC grit_physics PRIVATE CLI11::CLI11)
 
-if(EXISTS ${GRIT_ROOT}/src/objects/law_file.cpp AND TARGET grit_contract)
-  add_executable(grit-law src/objects/grit_law.cpp)
-  target_link_libraries(grit-law PRIVATE grit_law_program grit_contract ${CMAKE_DL_LIBS})
-  install(TARGETS grit-law DESTINATION ${CMAKE_INSTALL_BINDIR})
-endif()
+add_executable(grit-law src/objects/grit_law.cpp)
+target_link_libraries(grit-law PRIVATE grit_law_program grit_contract)
+install(TARGETS grit-law DESTINATION ${CMAKE_INSTALL_BINDIR})

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cstdlib>
 #include <optional>
-#include <regex>
 #include <sstream>
 #include <utility>
 
@@ -28,18 +28,30 @@ std::string without_end(std::string text, const std::string &end)
   return text;
 }
 
-// "path:12:5: error: text"; a path may have colons.
+// "path:12:5: error: text"; a path may have colons. By hand, because regular expressions of the library fail at long lines, which
+// templates make.
 std::optional<Message> message_in(const std::string &line)
 {
-  static const std::regex form("(.+?):([0-9]+):(?:[0-9]+:)? (fatal error|error|warning|note): (.*)");
-  std::smatch parts;
-  if (line.find(": ") == std::string::npos || !std::regex_match(line, parts, form)) return {};
-  const std::string kind = parts[3];
-  return Message{parts[1], std::stoi(parts[2]),
-                 kind == "warning" ? Message::WARNING
-                 : kind == "note"  ? Message::NOTE
-                                   : Message::ERROR,
-                 parts[4]};
+  static constexpr std::array<std::pair<const char *, Message::Kind>, 4> KINDS{{{": fatal error: ", Message::ERROR},
+                                                                                {": error: ", Message::ERROR},
+                                                                                {": warning: ", Message::WARNING},
+                                                                                {": note: ", Message::NOTE}}};
+  constexpr const char *DIGITS = "0123456789";
+  for (const auto &[word, kind] : KINDS) {
+    const std::size_t at = line.find(word);
+    if (at == std::string::npos) continue;
+    std::string place = line.substr(0, at), numbers[2];  // line and column, or the line alone, from the right
+    for (std::string &number : numbers) {
+      const std::size_t colon = place.rfind(':');
+      if (colon == std::string::npos || place.find_first_not_of(DIGITS, colon + 1) != std::string::npos) break;
+      number = place.substr(colon + 1);
+      place.resize(colon);
+    }
+    const std::string &number = numbers[1].empty() ? numbers[0] : numbers[1];
+    if (!number.empty() && !place.empty())
+      return Message{place, std::atoi(number.c_str()), kind, line.substr(at + std::string(word).size())};
+  }
+  return {};
 }
 
 // "path:12:5:   required from ..." of GCC, which stands in front of the error; 0 if it is another line, or not of the file.
@@ -141,11 +153,14 @@ Placed placed(const std::string &sentence, const LawHeader &law)
   return {law.line, sentence};
 }
 
-// Without what only a person who writes compilers wants to know.
+// Without what only a person who writes compilers wants to know: "[with T = double]", "[-Wunused]".
 std::string plain(std::string text)
 {
-  static const std::regex option(" \\[-W[^\\]]*\\]$"), with(" \\[with [^\\]]*\\]");
-  return std::regex_replace(std::regex_replace(text, option, ""), with, "");
+  for (const char *begin : {" [with ", " [-W"}) {
+    const std::size_t at = text.find(begin), end = text.rfind(']');
+    if (at != std::string::npos && end != std::string::npos && end > at) text.erase(at, end + 1 - at);
+  }
+  return text;
 }
 
 // "'MyLaw' is not a member of 'Grit::Normal'", "no member named 'MyLaw' in namespace 'Grit::Normal'"
@@ -218,10 +233,15 @@ class Sentences {
   // "undefined reference to `Grit::Normal::stiffness(double)'"
   void linker(const std::string &said)
   {
-    static const std::regex missing("undefined (?:reference to|symbol:) [`'\"]?([^\\n]*)");
-    for (std::sregex_iterator at(said.begin(), said.end(), missing), end; at != end; ++at) {
-      std::string name = (*at)[1];
-      while (!name.empty() && (name.back() == '\'' || name.back() == '"' || name.back() == '\r')) name.pop_back();
+    static const std::string missing = "undefined reference to ";
+    std::istringstream lines(said);
+    for (std::string line; std::getline(lines, line);) {
+      const std::size_t at = line.find(missing);
+      if (at == std::string::npos) continue;
+      const std::string quotes = "`'\"\r ";
+      std::string name = line.substr(at + missing.size());
+      name.erase(0, name.find_first_not_of(quotes));
+      name.resize(name.find_last_not_of(quotes) + 1);
       const std::string function = name.substr(0, name.find('(')), last = function.substr(function.rfind(':') + 1);
       const auto member = law.members.find(last);
       add(own, law.file, member == law.members.end() ? law.line : member->second,

@@ -8,8 +8,6 @@ namespace Grit::LawProgram {
 
 namespace {
 
-const auto &declared(const LawPlace &law) { return laws(law.slot)[law.kind]; }
-
 std::string syntax_of(const Coeff &c)
 {
   if (c.words && c.standard == REQUIRED) return c.words;
@@ -57,9 +55,9 @@ const char *grade(CoarseGraining one)
 
 }  // namespace
 
-std::string line_of(const LawPlace &law)
+std::string line_of(const LawId &law)
 {
-  const auto &all = declared(law);
+  const auto &all = law.info();
   std::string words = all.name;
   bool damped = false;
   for (const Coeff &c : all.coeffs) {
@@ -79,9 +77,9 @@ std::string line_of(const LawPlace &law)
   }
 }
 
-std::string declaration_of(const LawPlace &law)
+std::string declaration_of(const LawId &law)
 {
-  const auto &all = declared(law);
+  const auto &all = law.info();
   std::ostringstream text;
   text << SLOT_NAME[law.slot] << " law " << all.name << "\n";
   bool any = law.slot == DAMPING;

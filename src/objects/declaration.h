@@ -7,11 +7,9 @@
 
 namespace Grit::LawProgram {
 
-using LawPlace = LawId;
-
 // Words that give it to pair_coeff: "my_law k e", "tangential my_law k mu [cap lens|mean]"; <...> is the user's choice.
-std::string line_of(const LawPlace &law);
+std::string line_of(const LawId &law);
 // Its coefficients with units and ranges, what a contact remembers, coarse-graining: several lines.
-std::string declaration_of(const LawPlace &law);
+std::string declaration_of(const LawId &law);
 
 }  // namespace Grit::LawProgram

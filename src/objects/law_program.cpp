@@ -113,7 +113,7 @@ void make(const Request &request, const ObjectTools &tools, std::ostream &out, s
   compile(request, law, folder, out, complaints);
   tools.seal(object);
   test(object, named(law, request.name), tools, request.list ? complaints : out, complaints);
-  const LawPlace place = tools.load(object);
+  const LawId place = tools.load(object);
   if (request.list) {
     out << declaration_of(place);
   } else if (request.check) {

@@ -13,9 +13,9 @@ namespace Grit::LawProgram {
 // What is done with objects, so that the program can be tested without.
 struct ObjectTools {
   std::function<void(const std::string &file)> seal;
-  std::function<LawPlace(const std::string &file)> load;
+  std::function<LawId(const std::string &file)> load;
   // Prints a line for each rule that concerns the law; false if it breaks one.
-  std::function<bool(const LawPlace &law, std::ostream &out)> check;
+  std::function<bool(const LawId &law, std::ostream &out)> check;
 };
 
 // Does what the request says. Lines about the law that are no success go to `complaints`; then, and for everything else that is

@@ -179,6 +179,25 @@ TEST(CompilerSentences, AStructThatIsNotThere)
       "'Grit::Damping'\n");
 }
 
+// Templates make lines of this length.
+TEST(CompilerSentences, LongLines)
+{
+  const std::string type(1 << 20, 'T'), place = "/home/me/my_law.h:7:1: error: ";
+  const std::string said =
+      place + "no '" + type + "' here [with U = " + type + "]\n" + type + ": undefined reference to `" + type;
+  const std::vector<std::string> errors = compiler_sentences(said, broken("undefined"), FILES).errors;
+  ASSERT_EQ(errors.size(), 1u);
+  EXPECT_EQ(errors[0], "my_law.h:7: no '" + type + "' here");
+}
+
+TEST(CompilerSentences, PathsWithColonsAndLinesWithoutColumns)
+{
+  LawHeader law = broken("undefined");
+  const CompilerSentences all = compiler_sentences("/a:1/b: c.h:7: error: one: error: two\n", law,
+                                                   {"/a:1/b: c.h", "/usr/include/grit", "/law.cpp"});
+  EXPECT_EQ(joined(all.errors), "my_law.h:7: one: error: two\n");
+}
+
 TEST(CompilerSentences, NoneWhereNothingIsUnderstood)
 {
   for (const char *said : {"", "internal compiler error\n", "virtual memory exhausted: Cannot allocate memory\n"})

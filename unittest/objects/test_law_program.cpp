@@ -33,9 +33,9 @@ class LawProgramRun : public testing::Test {
       std::ostringstream all;
       all << std::ifstream(file).rdbuf();
       if (!has(all.str(), "seal")) throw std::invalid_argument("expected a seal");
-      return LawPlace{NORMAL, find_law(NORMAL, "hooke")};  // stands for the new one
+      return LawId{NORMAL, find_law(NORMAL, "hooke")};  // stands for the new one
     };
-    tools.check = [](const LawPlace &, std::ostream &out) {
+    tools.check = [](const LawId &, std::ostream &out) {
       out << "parity holds\n";
       return true;
     };
@@ -106,14 +106,14 @@ TEST_F(LawProgramRun, WhatACompilerSaysAndNobodyUnderstandsIsPrinted)
 
 TEST_F(LawProgramRun, ALawThatBreaksARuleLeavesNoObject)
 {
-  tools.check = [](const LawPlace &, std::ostream &) { return false; };
+  tools.check = [](const LawId &, std::ostream &) { return false; };
   EXPECT_EQ(refusal(), "expected normal law 'mine' to keep the rules that every law keeps, got what stands above");
   EXPECT_EQ(left(), 0);
 }
 
 TEST_F(LawProgramRun, ALawThatCrashesIsASentence)
 {
-  tools.check = [](const LawPlace &, std::ostream &) -> bool { std::abort(); };
+  tools.check = [](const LawId &, std::ostream &) -> bool { std::abort(); };
   EXPECT_TRUE(has(refusal(), "expected normal law 'mine' to compute forces, got a crash (Aborted)"));
   EXPECT_EQ(left(), 0);
 }
