@@ -1,8 +1,13 @@
 // Time of the loop over pairs on a bed of spheres in memory: no LAMMPS, and nothing that moves the spheres.
+// Laws of GRIT in shared objects of GRIT_LAWS (grit-law --name own/mindlin src/law/tangential/mindlin.h ...) are measured beside
+// the general kernel with the built-in ones.
 // kernel_bench [--benchmark_filter=mindlin] [--benchmark_repetitions=5]
 #include <benchmark/benchmark.h>
 
+#include "objects/law_file.h"
+
 #include "../../unittest/support/laws.h"
+#include "../../unittest/support/own_laws.h"
 #include "../../unittest/support/packing.h"
 #include "../../unittest/support/rotation.h"
 
@@ -113,6 +118,15 @@ void add(const std::string &name, const std::string &line, bool general = false)
   })->Unit(benchmark::kMicrosecond);
 }
 
+// The general kernel, and the same with the laws of shared objects, if there are some.
+void add_loaded(const std::string &name, const std::string &line)
+{
+  const std::string own = with_own_names(line);
+  if (own == line) return;
+  add(name + "_general", line, true);
+  add(name + "_loaded", own);
+}
+
 }  // namespace
 
 int main(int argc, char **argv)
@@ -122,6 +136,12 @@ int main(int argc, char **argv)
                     full = mindlin + " rolling sds 2e3 1 0.2 twisting marshall",
                     history = hertz + "tangential history 0.4",
                     hooke = "hooke 1e4 0.5 damping coeff_restitution tangential linear_history 8e3 0.5 0.4";
+  for (const std::string &file : laws_of_environment()) load_law(file);
+  add_loaded("hertz_mindlin", mindlin);
+  add_loaded("hertz_mindlin_sds_marshall", full);
+  add_loaded("liggghts_history", history);
+  add_loaded("jkr", "jkr 1e5 0.5 0.3 2 damping tsuji tangential mindlin NULL 0.5 0.4");
+  add_loaded("pellet", "pellet 1e5 200 0.05 damping none tangential cundall 0.2 0.4");
   add("hertz_mindlin", mindlin);
   add("hertz_mindlin_general", mindlin, true);
   add("hertz_mindlin_sds_marshall", full);

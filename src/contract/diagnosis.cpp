@@ -59,11 +59,21 @@ std::string what_does_not_rotate(const Run &still, const Run &value, const Turne
 
 }  // namespace
 
+// What is left of torques where all forces point along the line of the centers.
+static real next_to_nothing_of(const Run &run)
+{
+  real largest = 0;
+  for (const std::vector<Quantity> &step : run)
+    for (std::size_t k = 0; k < FORCES && k < step.size(); k++)
+      for (const real x : step[k].value) largest = larger(largest, std::fabs(x));
+  return NEXT_TO_NOTHING * largest;
+}
+
 Complaints compare_rotated(const Run &still, const Turned &turned, const Rotation &r)
 {
   const Run value = turned(r), expected = rotated(still, r);
   Complaints complaints;
-  for (const Deviation &d : deviations(value, expected, ROUND_OFF))
+  for (const Deviation &d : deviations(value, expected, ROUND_OFF, next_to_nothing_of(expected)))
     complaints.push_back("with all bodies rotated, " + sentence(d, value, expected) + "; " +
                          what_does_not_rotate(still, value, turned, d.quantity));
   return complaints;

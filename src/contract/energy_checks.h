@@ -106,7 +106,8 @@ Complaints check_coulomb(const L &law, const Limits &at_rest, const Limits &in_m
     const Attraction a = law.cohesion(c, n, of_cohesion);
     // The engine's load: the damped force, of some laws the static one; with the attraction or without, never with a bond.
     const real bond = dot(f.bond.force, c.n), damped = f.normal - bond + a.force,
-               round_off = 2 * std::numeric_limits<real>::epsilon() * (std::fabs(a.force) + std::fabs(bond));
+               round_off =
+                   8 * std::numeric_limits<real>::epsilon() * (std::fabs(a.force) + std::fabs(bond));  // of sums
     const real load =
         std::fabs((n.static_load ? n.force : damped) + n.coulomb_offset - (a.reduces_load ? a.force : 0)) + round_off;
     for (const std::string &complaint : compare(f, limits, load, when)) all.push_back(complaint);

@@ -70,14 +70,20 @@ struct Call<Law, Answer(Given...)> {
   }
 };
 
-// The law in all lanes; beside it there may always be a cohesion law.
+// The law in all lanes; beside it there may always be a cohesion law. A law that were called would be called for one lane
+// after the other.
+template <Slot SLOT, class Law>
+GRIT_FLATTEN void in_all_lanes(const Law &law, int begin, bool limit_damping, ContactLanes &lanes)
+{
+  constexpr bool COHESIVE = true;
+  evaluate_one(law, Part{begin, LawTraits<Law>::nhistory}, Turn<SLOT, COHESIVE>{limit_damping}, lanes);
+}
+
 template <Slot SLOT, class Law>
 void group(const void *law, int begin, bool limit_damping, ContactLanes &lanes)
 {
-  constexpr bool COHESIVE = true;
   try {
-    evaluate_one(*static_cast<const Law *>(law), Part{begin, LawTraits<Law>::nhistory},
-                 Turn<SLOT, COHESIVE>{limit_damping}, lanes);
+    in_all_lanes<SLOT>(*static_cast<const Law *>(law), begin, limit_damping, lanes);
   } catch (...) {
     note_exception();
     NormalPart none{};

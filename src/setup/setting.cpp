@@ -1,5 +1,7 @@
 #include "setup/setting.h"
 
+#include "setup/loaded_laws.h"
+
 namespace Grit {
 
 namespace {
@@ -64,6 +66,7 @@ std::string history_layout(const Setting &setting)
     for (std::size_t k = 0; k < law.history.size(); k++) text += (k ? " " : "") + std::string(law.history[k].name);
     if (slot == COHESION && shares_liquid(setting)) text += " with liquid";  // then the value is a volume
     text += ")";
+    if (law.is_loaded()) text += " as declared in " + declaration_sum(law);
   }
   if (may_rest(setting)) text += std::string(text.empty() ? "" : ", ") + "rest (acted offset)";
   if (!setting.law(NORMAL).prepared.empty())

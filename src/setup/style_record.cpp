@@ -12,8 +12,8 @@ namespace {
 
 // The first line: another number for records that mean other things.
 const std::string FORM = "pair_style granular/grit, form 2";
-const std::string SETTINGS = "pair_style", REMEMBERED = "contacts remember", LAWS = "laws of all pairs", OBJECT = "law of an object", FIX = "fix",
-                  SYSTEM = "system ";
+const std::string SETTINGS = "pair_style", REMEMBERED = "contacts remember", LAWS = "laws of all pairs",
+                  OBJECT = "law of an object", FIX = "fix", SYSTEM = "system ";
 const std::string BEHIND_NAME = ": ";
 
 std::vector<std::string> split(const std::string &text, char end)

@@ -1,6 +1,7 @@
 // Laws of shared objects in LAMMPS: every law of GRIT, compiled alone under another name, is the built-in one to the last bit;
 // and what is said where an object is missing, another one, or fails.
 #include "../objects/made_object.h"
+#include "../support/own_laws.h"
 #include "law_bed.h"
 #include "objects/process.h"
 #include "start_deck.h"
@@ -9,16 +10,6 @@ using namespace Grit;
 using namespace Grit::Test;
 
 namespace {
-
-std::string own_name(const LawLine &law) { return "own/" + law.law; }
-
-// Words of laws with the own name of a law in place of that of GRIT.
-std::string renamed(const std::string &words, const LawLine &law)
-{
-  const std::string keyword = law.slot == NORMAL ? "" : std::string(" ") + SLOT_NAME[law.slot] + " ";
-  const std::size_t at = words.find(keyword + law.law) + keyword.size();
-  return words.substr(0, at) + own_name(law) + words.substr(at + law.law.size());
-}
 
 // Made by grit-law as a user would; the name of the file in the folder.
 std::string made_object(const Folder &folder, const std::string &header, const std::string &name)
@@ -64,7 +55,7 @@ class LawObjects : public testing::TestWithParam<LawLine> {
  protected:
   const LawLine &law = GetParam();
   const std::string line = to_words(setting(law.line()));
-  const LawLine own{law.slot, own_name(law), renamed(line, law) + law.cutoff(), law.page};
+  const LawLine own{law.slot, own_name(law.law), with_own_name(line + " ", law.slot, law.law) + law.cutoff(), law.page};
   const LawBed built_in{{law.slot, law.law, line + law.cutoff(), law.page}}, loaded{own};
   const Folder folder;
 
@@ -72,7 +63,7 @@ class LawObjects : public testing::TestWithParam<LawLine> {
   void compare(int ranks)
   {
     folder.write("spheres.data", bed_around_a_ball().data_file());
-    const std::string begin = load(made_object(folder, header_of(law), own_name(law)));
+    const std::string begin = load(made_object(folder, header_of(law), own_name(law.law)));
     ASSERT_TRUE(succeeds(folder.lammps(begin + built_in.whole("built_in", "on", line) + NEXT +
                                            loaded.whole("loaded", "on", own.line()) + NEXT +
                                            loaded.continued("loaded", "continued", "on"),
@@ -125,8 +116,8 @@ TEST(LawObjectsTogether, RanksAndRestart)
     const std::vector<std::string> used{"normal hertz/material", "damping tsuji",     "tangential mindlin",
                                         "rolling sds",           "twisting marshall", "cohesion sjkr"};
     if (std::find(used.begin(), used.end(), std::string(SLOT_NAME[law.slot]) + " " + law.law) == used.end()) continue;
-    begin += load(made_object(folder, header_of(law), own_name(law)));
-    own = renamed(own, law);
+    begin += load(made_object(folder, header_of(law), own_name(law.law)));
+    own = with_own_name(own + " ", law.slot, law.law);
   }
   const LawBed built_in{{NORMAL, "a", before, ""}}, loaded{{NORMAL, "b", own, ""}};
   const Outcome run =
