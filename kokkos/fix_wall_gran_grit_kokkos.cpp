@@ -5,6 +5,7 @@
 #include "device_span.h"
 #include "fix_energy_ledger_kokkos.h"
 #include "neighbor.h"
+#include "objects/loaded_laws.h"
 #include "update.h"
 #include "utils.h"
 
@@ -57,7 +58,7 @@ std::string FixWallKokkos<Wall>::why_host() const
     return "the energy ledger is kept on the host";
   for (int type = 1; type <= this->atom->ntypes; type++)
     if (!this->settings.laws.complaint(type).empty()) return "it has no laws for particles of some types";
-  if (this->settings.laws.laws().uses_loaded_laws()) return "laws of shared objects are compiled for it";
+  if (Grit::uses_loaded_laws(this->settings.laws.laws())) return "laws of shared objects are compiled for it";
   if (this->others.bodies) return "normal law mdr is computed there";
   if (this->peratom_flag) return "of the keyword 'contacts'";
   return this->others.liquid ? "of the liquid of particles" : this->foreign_to_kernels();

@@ -19,6 +19,7 @@
 #include "neigh_request.h"
 #include "neighbor.h"
 #include "npair.h"
+#include "objects/loaded_laws.h"
 #include "update.h"
 
 #include <Kokkos_Profiling_ScopedRegion.hpp>
@@ -113,7 +114,7 @@ std::string PairGranularGritKokkos::why_host() const
   if (ledger && !dynamic_cast<FixEnergyLedgerKokkos *>(ledger)) return "the energy ledger is kept on the host";
   if (table->shares_liquid()) return "the liquid of particles is kept on the host";
   if (broken.wanted()) return "bonds that break are recorded on the host";
-  if (table->uses_loaded_laws()) return "laws of shared objects are compiled for the host";
+  if (Grit::uses_loaded_laws(*table)) return "laws of shared objects are compiled for the host";
   if (PairGranularGrit::bodies) return "normal law mdr looks at the contacts around before it has a force";
   if (options.deterministic && (table->heats() || table->thins()))
     return "'deterministic yes' has no order for sums of heat and of changes of radius on a device";

@@ -3,7 +3,7 @@
 #include "atom.h"
 #include "error.h"
 #include "lammps.h"
-#include "setup/loaded_laws.h"
+#include "objects/loaded_laws.h"
 
 using namespace LAMMPS_NS;
 

@@ -13,7 +13,7 @@
 #include "memory.h"
 #include "neighbor.h"
 #include "setup/law_writer.h"
-#include "setup/loaded_laws.h"
+#include "objects/loaded_laws.h"
 #include "update.h"
 
 #include <algorithm>

@@ -9,7 +9,7 @@
 #include "lammps/lammps_block.h"
 #include "lammps/restart_block.h"
 #include "lammps/system_record.h"
-#include "setup/loaded_laws.h"
+#include "objects/loaded_laws.h"
 #include "setup/seal.h"
 #include "setup/style_record.h"
 

@@ -9,8 +9,8 @@
 #include <sstream>
 
 #include "kernel/law_build.h"
+#include "objects/loaded_laws.h"
 #include "objects/object_seal.h"
-#include "setup/loaded_laws.h"
 #include "setup/messages.h"
 
 namespace Grit {

@@ -79,10 +79,10 @@ class Making {
 
   const LawObject &object(Slot slot) const { return setting.law(slot); }
   const Values &values(Slot slot) const { return coeffs.values[slot]; }
-  template <class Answer, class... More>
-  Answer ask(Slot slot, Answer (*LawObject::*function)(const Values &, More...), More... more) const
+  template <class Answer>
+  Answer ask(Slot slot, Answer (*LawObject::*function)(const Values &)) const
   {
-    return (object(slot).*function)(values(slot), more...);
+    return (object(slot).*function)(values(slot));
   }
 
   template <class Any>

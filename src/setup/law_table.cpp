@@ -129,15 +129,6 @@ int LawTable::kind_of(const Setting &setting)
   return kind;
 }
 
-bool LawTable::uses_loaded_laws() const
-{
-  return any([](const Setting &setting) {
-    for (int slot = 0; slot < NSLOTS; slot++)
-      if (setting.law(Slot(slot)).is_loaded()) return true;
-    return false;
-  });
-}
-
 real LawTable::reach(int i, int j, real radi, real radj) const
 {
   return with_sides(i, j, [&](const Setting &a, const Setting &b) { return Grit::reach(a, b, radi, radj); });

@@ -66,7 +66,6 @@ class LawTable {
   // The same of all kinds: FACTORS for each, also for UNKNOWN_KIND.
   const std::vector<real> &parities() const { return factors; }
   static constexpr int FACTORS = MAX_HISTORY + 1 + RECORD_SIZE;
-  bool uses_loaded_laws() const;
   // f(setting of i's side, of j's side): the same object where the pair was set. The pair is one that the table has; throws
   // std::invalid_argument where coefficients of its own cannot be read.
   template <class F>

@@ -1,6 +1,6 @@
 #include "setup/setting.h"
 
-#include "setup/loaded_laws.h"
+#include "setup/law_declaration.h"
 
 namespace Grit {
 

@@ -109,7 +109,7 @@ TEST(Process, SaysHowItEnded)
   EXPECT_EQ(run_apart([]() -> int { std::abort(); }, 10), 128 + SIGABRT);
   EXPECT_EQ(run_apart(
                 []() -> int {
-                  for (volatile int k = 0;;) k = k + 1;
+                  for (volatile unsigned k = 0;;) k = k + 1;
                 },
                 1),
             128 + SIGALRM);

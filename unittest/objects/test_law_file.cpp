@@ -1,10 +1,11 @@
 // Objects of laws as files: what is loaded, and what is refused by which sentence.
 #include "complaint.h"
 #include "made_object.h"
+#include "objects/loaded_laws.h"
 #include "objects/object_seal.h"
+#include "setup/law_declaration.h"
 #include "setup/law_maker.h"
 #include "setup/law_reader.h"
-#include "setup/loaded_laws.h"
 
 #include "law_list.h"
 

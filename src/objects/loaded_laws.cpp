@@ -1,33 +1,16 @@
-#include "setup/loaded_laws.h"
+#include "objects/loaded_laws.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <sstream>
 
-#include "setup/exact.h"
+#include "setup/law_declaration.h"
 #include "setup/messages.h"
-#include "setup/seal.h"
 
 namespace Grit {
 
 namespace {
 
-std::string text_of(const Coeff &c)
-{
-  const auto word = [](const char *text) { return text ? std::string(text) : std::string("-"); };
-  return word(c.name) + " " + word(c.unit) + " " + exact(c.lower) + " " + exact(c.upper) + " " +
-         std::to_string(static_cast<int>(c.mix)) + " " + exact(c.standard) + " " + word(c.words) + " " +
-         std::to_string(c.open) + std::to_string(c.nullable) + " " + std::to_string(c.unset_needs) + " " +
-         std::to_string(static_cast<int>(c.role)) + " " + word(c.or_else) + "\n";
-}
-
-std::string text_of(const HistoryValue &m)
-{
-  return std::string(m.name) + " " + m.unit + " " + std::to_string(static_cast<int>(m.rank)) + " " +
-         std::to_string(static_cast<int>(m.parity)) + " " + std::to_string(static_cast<int>(m.transport)) + "\n";
-}
-
-// f(slot, law) for the loaded laws of a line.
+// f(law) for the loaded laws of a line.
 template <class F>
 void each_loaded(const Setting &setting, F f)
 {
@@ -37,22 +20,13 @@ void each_loaded(const Setting &setting, F f)
 
 }  // namespace
 
-std::string declaration(const LawObject &law)
+bool uses_loaded_laws(const LawTable &table)
 {
-  std::string text = std::string(SLOT_NAME[law.slot]) + " " + law.name + " " + std::to_string(law.gives) + " " +
-                     std::to_string(law.needs) + "\n";
-  for (const Coeff &c : law.coeffs) text += text_of(c);
-  for (const HistoryValue &m : law.history) text += text_of(m);
-  return law.slot == DAMPING ? text + text_of(law.damp) : text;
-}
-
-std::string declaration_sum(const LawObject &law)
-{
-  const std::string text = declaration(law);
-  char digits[2 * sizeof(std::uint64_t) + 1];
-  std::snprintf(digits, sizeof digits, "%016llx",
-                static_cast<unsigned long long>(checksum(0, text.data(), text.size())));
-  return digits;
+  return table.any([](const Setting &setting) {
+    bool any = false;
+    each_loaded(setting, [&](const LawObject &) { any = true; });
+    return any;
+  });
 }
 
 std::vector<std::string> loaded_laws(const LawTable &table)

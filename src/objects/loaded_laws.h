@@ -8,10 +8,7 @@
 
 namespace Grit {
 
-// All that a law declares, as one text; and its checksum in hexadecimal digits, which tells two declarations apart.
-std::string declaration(const LawObject &law);
-std::string declaration_sum(const LawObject &law);
-
+bool uses_loaded_laws(const LawTable &table);
 // Of the loaded laws in the table, each once: "normal my_law 1f3a... /path/my_law.so".
 std::vector<std::string> loaded_laws(const LawTable &table);
 // Throws std::invalid_argument with a sentence that says what to load where a law of such a line is missing here, or declares
