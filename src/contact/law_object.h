@@ -3,6 +3,8 @@
 // nothing else.
 #pragma once
 
+#include <new>
+
 #include "contact/law_interface.h"
 
 namespace Grit {
@@ -55,7 +57,8 @@ struct SignatureOf<TANGENTIAL> {
   using type = Friction(const Contact &, const NormalState &, real *);
 };
 template <>
-struct SignatureOf<ROLLING> : SignatureOf<TANGENTIAL> {};
+struct SignatureOf<ROLLING> : SignatureOf<TANGENTIAL> {
+};
 template <>
 struct SignatureOf<TWISTING> {
   using type = Friction(const Contact &, const NormalState &, const Friction &, real *);
@@ -117,13 +120,12 @@ struct LawObject {
 template <Slot SLOT, class Law>
 void make_law_at([[maybe_unused]] const Values &values, [[maybe_unused]] const SiblingLaws &partners, void *place)
 {
-  Law &law = *static_cast<Law *>(place);
   if constexpr (SLOT == NORMAL)
-    law = Law::make(values);
+    new (place) Law(Law::make(values));
   else if constexpr (!HAS_COEFFS<Law>)
-    law = Law::make(partners);
+    new (place) Law(Law::make(partners));
   else
-    law = Law::make(values, partners);
+    new (place) Law(Law::make(values, partners));
 }
 
 // The object of a law that the compiler knows.

@@ -7,7 +7,7 @@
 namespace Grit {
 
 // Reals that the struct of a loaded law may have, and reals that a contact may remember for one, by kind.
-inline constexpr int MOST_NUMBERS = 32;
+inline constexpr std::array<int, NSLOTS> MOST_NUMBERS{24, 8, 16, 12, 12, 16, 24, 8};
 inline constexpr std::array<int, NSLOTS> MOST_REMEMBERED{8, 0, 6, 4, 3, 4, 12, 0};
 
 template <Slot SLOT, class Signature = typename SignatureOf<SLOT>::type>
@@ -18,7 +18,7 @@ struct Loaded<SLOT, Answer(Given...)> {
   using Call = Answer (*)(const void *law, Given...);
 
   const LawObject *object;
-  real numbers[MOST_NUMBERS];
+  real numbers[MOST_NUMBERS[SLOT]];
 
   // Never called on a device: those who evaluate laws there refuse loaded ones.
   GRIT_FUNCTION Answer operator()([[maybe_unused]] Given... given) const

@@ -16,11 +16,11 @@ enum Property : unsigned {
   TOTAL_CUT = 1 << 7,        // normal: `tangential history` cuts spring and dashpot together
   DAMP = 1 << 8,             // normal: one of its coefficients, damp_coeff(), is that of the damping law
   IDLE = 1 << 9,             // any: the law does nothing; what it would give is zero
+  SPHERES = 1 << 10,         // of the bodies: they are spheres (or walls), as caps and lenses in which they overlap are
   PREPARED = 1 << 11,        // normal: its force needs the contacts around and is computed before those of other laws
   LIMITED_AT_REST =
-      1 << 12,       // friction, rolling, twisting: the law cuts its spring alone, or by the elastic force: its
-                     // dashpot may exceed Coulomb's limit
-  SPHERES = 1 << 10  // of the bodies: they are spheres (or walls), as caps and lenses in which they overlap are
+      1 << 12,  // friction, rolling, twisting: the law cuts its spring alone, or by the elastic force: its
+                // dashpot may exceed Coulomb's limit
 };
 
 // The functions that a law may have (`has`): each is called after the function, so that one that is misspelled is found.

@@ -81,6 +81,8 @@ void check_lanes_in_step(const L &law, const Law &one_by_one, std::vector<OneCon
   const int nhistory = one_by_one.nhistory();
   for (int k = 0; k < LANES; k++) lanes.bodies.set(k, contacts[k].bodies(contacts[k].motion[step]));
   lanes.dt = contacts[0].motion[step].dt;
+  lanes.step = contacts[0].motion[step].step;
+  lanes.time = contacts[0].motion[step].time;
   ContactLanes passive = lanes;  // what it leaves in the memory, nobody reads
   passive.dt = 0;
   const ContactLanes before = lanes, before_passive = passive;

@@ -5,7 +5,7 @@ namespace Grit::Contract {
 namespace {
 
 const int STEPS = 12, BONDED_EVERY = 4;
-const real DT = 0.01, LARGEST_OVERLAP = 0.05, SMALLEST_OVERLAP = 1e-4;
+const real FIRST_STEP = 1000, BEGIN = 7, DT = 0.01, LARGEST_OVERLAP = 0.05, SMALLEST_OVERLAP = 1e-4;
 
 real random_overlap(Random &random, bool outlives_overlap)
 {
@@ -47,6 +47,8 @@ Motion random_motion(Random &random, bool outlives_overlap, bool wall)
     now.i.x += DT * now.i.v;
     now.i.omega = random.vector(1);
     now.j.omega = random.vector(1);
+    now.step = FIRST_STEP + k;
+    now.time = BEGIN + k * DT;
     now.bonded = k % BONDED_EVERY == BONDED_EVERY - 1;  // most laws do not care
     motion.push_back(now);
   }
@@ -66,6 +68,8 @@ Contact contact_of(const Moment &now, bool onset, bool lammps_kinematics, const 
     c = sphere_contact(now.i, now.j, d, distance, meff, now.dt, onset, lammps_kinematics);
   }
   c.bonded = now.bonded;
+  c.step = now.step;
+  c.time = now.time;
   return c;
 }
 

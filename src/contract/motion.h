@@ -12,6 +12,7 @@ namespace Grit::Contract {
 struct Moment {
   Body i, j;
   real dt;
+  real step, time;  // number of the step, and when it is
   bool wall;
   bool bonded;
 };

@@ -13,6 +13,7 @@ namespace Grit {
 
 struct alignas(LANE_ALIGNMENT) ContactLanes {
   real dt;                 // 0: passive
+  real step, time;         // number of the step, and when it is
   bool lammps_kinematics;  // kinematics
   Lanes<BodyPair> bodies;
   LanesOfHistory history;  // what it holds at the onset of a contact does not count
@@ -141,10 +142,12 @@ template <bool LAMMPS_KINEMATICS, class Law>
 GRIT_INLINE GRIT_FUNCTION void evaluate_fused(const Law &law, ContactLanes &lanes)
 {
   Law own = law;  // no store changes it
-  const real dt = lanes.dt;
+  const real dt = lanes.dt, step = lanes.step, time = lanes.time;
   each_lane([&](int k) GRIT_INLINE {
     BodyPair bodies = lanes.bodies.get(k);
     Contact c = contact_of(bodies, dt, LAMMPS_KINEMATICS);
+    c.step = step;
+    c.time = time;
     const bool here = contact_exists(bodies, own.outlives_overlap);
     Answers<Local> answers{};
     in_order(own, [&](const auto &one, Part part, auto evaluate)
@@ -178,7 +181,8 @@ GRIT_INLINE GRIT_FUNCTION Contact contact_in(const ContactLanes &lanes, int lane
   c.dt = dt;
   c.lammps_kinematics = lammps_kinematics;
   c.bonded = false;
-  c.step = c.time = 0;
+  c.step = lanes.step;
+  c.time = lanes.time;
   c.prepared = {0, 0, 0};
   return c;
 }

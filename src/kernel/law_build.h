@@ -55,6 +55,9 @@ constexpr const char *law_machine()
 #if defined(__AVX512DQ__)
       " avx512dq"
 #endif
+#if defined(__ARM_FEATURE_SVE)
+      " sve"
+#endif
 #if defined(__AVX512BW__)
       " avx512bw"
 #endif

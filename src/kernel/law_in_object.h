@@ -4,6 +4,7 @@
 
 #include <cstdio>
 #include <exception>
+#include <mutex>
 #include <stdexcept>
 
 #include "contact/check_law.h"
@@ -17,8 +18,11 @@ namespace InObject {
 // The first exception of the law, for the sentence that stops the run.
 inline char first_exception[200] = "";
 
+// Threads may compute contacts at once.
 inline void note_exception()
 {
+  static std::mutex one_after_the_other;
+  const std::lock_guard<std::mutex> lock(one_after_the_other);
   if (first_exception[0] != '\0') return;
   try {
     throw;
@@ -96,8 +100,10 @@ template <Slot SLOT, class Law>
 LawObject object(const char *name)
 {
   static_assert(check_law<SLOT, Law>());
-  static_assert(sizeof(Law) <= MOST_NUMBERS * sizeof(real) && alignof(Law) <= alignof(real),
-                "expected at most 32 reals in the struct of a law in a shared object, got more");
+  static_assert(
+      sizeof(Law) <= MOST_NUMBERS[SLOT] * sizeof(real) && alignof(Law) <= alignof(real),
+      "expected at most 24 (normal, bond), 16 (tangential, cohesion), 12 (rolling, twisting) or 8 (damping, heat) "
+      "reals in the struct of a law in a shared object, got more");
   static_assert(
       LawTraits<Law>::nhistory <= MOST_REMEMBERED[SLOT],
       "expected a history of at most 8 (normal), 6 (tangential), 4 (rolling, cohesion), 3 (twisting) or 12 (bond) "

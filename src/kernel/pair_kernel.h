@@ -226,6 +226,8 @@ real compute_pairs(const PlainView &view, const Share &share, const PairLaws<Law
   const Share mine = share;  // of our own: no store through a pointer can change it, so it stays in registers
   ContactLanes lanes;
   lanes.dt = view.step.dt;
+  lanes.step = view.step.number;
+  lanes.time = view.step.time;
   lanes.lammps_kinematics = view.step.lammps_kinematics;
   real stored = 0;
   for (std::size_t k = 0; k < mine.nruns; k++) {

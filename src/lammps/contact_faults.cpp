@@ -21,9 +21,9 @@ void stop_at_force(LAMMPS *lmp, const LawTable &laws, int i, int j, bigint step,
   lmp->error->one(
       FLERR,
       "granular/grit: expected a finite force, torque and heat flow between atoms {} and {} in step {}, got "
-      "none from '{}' with {}; is the time step too large?{}",
+      "none from '{}' with {}; {}",
       atom.tag[i], atom.tag[j], step, laws.words(atom.type[i], atom.type[j]), in_words(motion),
-      thrown_by(laws, atom.type[i], atom.type[j]));
+      cause_of_fault(laws, atom.type[i], atom.type[j]));
 }
 
 }  // namespace Grit

@@ -12,8 +12,8 @@
 #include "lammps/simulation_state.h"
 #include "memory.h"
 #include "neighbor.h"
-#include "setup/law_writer.h"
 #include "objects/loaded_laws.h"
+#include "setup/law_writer.h"
 #include "update.h"
 
 #include <algorithm>
@@ -176,9 +176,9 @@ void FixWallBase::complain_of_force(tagint tag, int type, bigint step, const Gri
 {
   error->one(FLERR,
              "granular/grit: expected a finite force, torque and heat flow of atom {} at {} in step {}, got none from "
-             "'{}' with {}; is the time step too large?{}",
+             "'{}' with {}; {}",
              tag, words.command, step, settings.laws.words(type), Grit::in_words(motion),
-             Grit::thrown_by(settings.laws.laws(), settings.laws.row(type), settings.laws.column()));
+             Grit::cause_of_fault(settings.laws.laws(), settings.laws.row(type), settings.laws.column()));
 }
 
 void FixWallBase::complain(const Stop &stop) const

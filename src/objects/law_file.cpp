@@ -1,11 +1,16 @@
 #include "objects/law_file.h"
 
 #include <dlfcn.h>
+#if defined(__aarch64__) && defined(__linux__)
+#include <sys/auxv.h>
+#endif
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
-#include <set>
+#include <map>
+#include <optional>
 #include <sstream>
 
 #include "kernel/law_build.h"
@@ -41,11 +46,12 @@ std::string in_words(const LawInterface &interface)
 // Where the file is, with a slash, so that the system looks nowhere else.
 fs::path find_file(const std::string &file)
 {
-  if (fs::is_regular_file(file)) return fs::absolute(file);
+  std::error_code unknown;  // a name that no system takes is no file
+  if (fs::is_regular_file(file, unknown)) return fs::absolute(file);
   const char *const path = std::getenv("LAMMPS_PLUGIN_PATH");
   if (path && file.find('/') == std::string::npos)
     for (const std::string &folder : split(path, ':'))
-      if (fs::is_regular_file(fs::path(folder) / file)) return fs::absolute(fs::path(folder) / file);
+      if (fs::is_regular_file(fs::path(folder) / file, unknown)) return fs::absolute(fs::path(folder) / file);
   refuse("expected a law object here", path ? " or in a folder of LAMMPS_PLUGIN_PATH" : "", ", got ", quoted(file),
          ", which is no file");
 }
@@ -61,6 +67,9 @@ bool has_feature(const std::string &name)
   if (name == "avx512vl") return __builtin_cpu_supports("avx512vl");
   if (name == "avx512dq") return __builtin_cpu_supports("avx512dq");
   if (name == "avx512bw") return __builtin_cpu_supports("avx512bw");
+#elif defined(__aarch64__) && defined(__linux__)
+  constexpr unsigned long SVE = 1ul << 22;
+  if (name == "sve") return (getauxval(AT_HWCAP) & SVE) != 0;
 #endif
   return false;
 }
@@ -118,7 +127,42 @@ void check_name(const std::string &file, const LawObject &law)
   const LawObject &known = laws(law.slot)[kind];
   refuse("expected a name of its own for a ", SLOT_NAME[law.slot], " law, got '", law.name, "' of ", quoted(file),
          known.is_loaded() ? ", which is loaded already from '" + file_of(known) + "'" : ", which is a law of GRIT",
-         known.is_loaded() ? "" : ": 'grit-law --name' gives another one");
+         ": 'grit-law --name' gives another one");
+}
+
+// Words that begin something else in a line of laws.
+void check_words(const std::string &file, const LawObject &law)
+{
+  const std::vector<std::string> keywords{"cutoff", "limit_damping", "synchronized_verlet", "bonded",
+                                          "preset", "mixed",         "materials",           "NULL"};
+  for (const Coeff &c : law.coeffs)
+    if (std::find(keywords.begin(), keywords.end(), c.name) != keywords.end() ||
+        std::find(SLOT_NAME, SLOT_NAME + NSLOTS, std::string(c.name)) != SLOT_NAME + NSLOTS)
+      refuse("expected a name for a coefficient of ", SLOT_NAME[law.slot], " law '", law.name,
+             "' that is no keyword of pair_coeff, got '", c.name, "' in ", quoted(file));
+}
+
+// What was loaded from a file, with its checksum.
+struct Known {
+  LawId id;
+  std::uint64_t sum;
+};
+std::map<std::string, Known> &known_files()
+{
+  static std::map<std::string, Known> all;
+  return all;
+}
+
+// A file that is loaded already, unless it has changed.
+std::optional<LawId> find_known(const std::string &path, std::uint64_t sum)
+{
+  const auto known = known_files().find(path);
+  if (known == known_files().end()) return {};
+  if (known->second.sum != sum)
+    refuse("expected the law object ", quoted(path),
+           " as it was loaded before, got another one: a law stays until the "
+           "program ends; 'grit-law --name' and '--output' make a second one");
+  return known->second.id;
 }
 
 }  // namespace
@@ -126,15 +170,27 @@ void check_name(const std::string &file, const LawObject &law)
 LawId load_law(const std::string &file)
 {
   const std::string path = find_file(file).lexically_normal().string();
-  check_seal(path, read_seal(path));
+  const ObjectSeal seal = read_seal(path);
+  if (const std::optional<LawId> known = find_known(path, seal.sum)) return *known;
+  check_seal(path, seal);
   void *const handle = open(path);
-  const LawObject *const law = object_in(handle);
-  if (!law || !(law->built_for == law_interface()))
-    refuse("expected a law object for this GRIT, got ", quoted(path), ", which does not agree with its own seal");
-  check_name(path, *law);
-  add_law(*law, path);
-  return {law->slot, static_cast<int>(laws(law->slot).size()) - 1};
+  try {
+    const LawObject *const law = object_in(handle);
+    if (!law || !(law->built_for == law_interface()))
+      refuse("expected a law object for this GRIT, got ", quoted(path), ", which does not agree with its own seal");
+    check_name(path, *law);
+    check_words(path, *law);
+    add_law(*law, path);
+    const LawId id{law->slot, static_cast<int>(laws(law->slot).size()) - 1};
+    known_files()[path] = {id, seal.sum};
+    return id;
+  } catch (...) {
+    dlclose(handle);
+    throw;
+  }
 }
+
+std::uint64_t sum_of_law(const std::string &file) { return read_seal(find_file(file).string()).sum; }
 
 std::vector<std::string> laws_of_environment()
 {

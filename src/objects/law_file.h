@@ -1,6 +1,7 @@
 // Laws of shared objects: files that grit-law makes become laws of the catalog, known by their names to all who ask it.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -10,9 +11,13 @@ namespace Grit {
 
 // Opens the file and registers its law for the rest of the program. A name without a slash that is no file here is looked
 // for in the folders of the environment variable LAMMPS_PLUGIN_PATH, as plugins are. Throws std::invalid_argument with a
-// sentence for a file that is missing, damaged or no law object, made for another interface, machine or rounding, or whose
-// law has a name that its kind has already. Nothing of the file runs before all this is known, except for the name.
+// sentence for a file that is missing, damaged or no law object, made for another interface, machine or rounding, or whose law has
+// a name that its kind has already. Nothing of the file runs before all this but the last is known. A file that is loaded already
+// is loaded again without effect, unless it has changed.
 LawId load_law(const std::string &file);
+
+// The checksum of the file that load_law() would open; throws as that does.
+std::uint64_t sum_of_law(const std::string &file);
 
 // Those of the environment variable GRIT_LAWS, "a.so:b.so"; an empty one means none.
 std::vector<std::string> laws_of_environment();

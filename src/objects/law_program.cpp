@@ -19,7 +19,8 @@ namespace Grit::LawProgram {
 namespace {
 
 constexpr int BY_SIGNAL = 128;
-constexpr unsigned MOST_SECONDS = 120;  // for the rules; a law without loops keeps them in a few
+constexpr int HOLDS = 77, BREAKS = 78;  // of the process in which a law is tested: no law ends it so by accident
+constexpr unsigned MOST_SECONDS = 60;  // of a processor, for the rules; a law without loops keeps them in a few
 
 void write_new(const Request &request, std::ostream &out)
 {
@@ -52,23 +53,26 @@ void compile(const Request &request, const LawHeader &law, const TemporaryFolder
   refuse("expected a law that compiles, got exit status ", ended.status, " of ", command[0], " and what stands above");
 }
 
-// In a process of its own, because a law can do anything: loads and checks it, and says what is wrong.
+// In a process of its own, because a law can do anything: seals, loads and checks it, and says what is wrong.
 void test(const std::string &object, const std::string &law, const ObjectTools &tools, std::ostream &out,
           std::ostream &complaints)
 {
   const auto work = [&] {
     try {
+      tools.seal(object);
       const bool holds = tools.check(tools.load(object), out);
       out << std::flush;
-      return holds ? 0 : 1;
+      return holds ? HOLDS : BREAKS;
     } catch (const std::exception &refused) {
       complaints << refused.what() << std::endl;
-      return 1;
+      return BREAKS;
     }
   };
   const int status = run_apart(work, MOST_SECONDS);
-  if (status == 0) return;
-  if (status == BY_SIGNAL + SIGALRM)
+  if (status == HOLDS) return;
+  if (status < BY_SIGNAL && status != BREAKS)
+    refuse("expected ", law, " to answer whenever it is called, got the end of the program that called it");
+  if (status == BY_SIGNAL + SIGALRM || status == BY_SIGNAL + SIGXCPU)
     refuse("expected ", law, " to keep the rules within ", MOST_SECONDS,
            " s, got no end: is there a loop that does not stop?");
   if (status == BY_SIGNAL + SIGINT || status == BY_SIGNAL + SIGPIPE)
@@ -111,7 +115,6 @@ void make(const Request &request, const ObjectTools &tools, std::ostream &out, s
   const TemporaryFolder folder(fs::path(as_path(output)).parent_path().string());
   const std::string object = folder.file("law.so");
   compile(request, law, folder, out, complaints);
-  tools.seal(object);
   test(object, named(law, request.name), tools, request.list ? complaints : out, complaints);
   const LawId place = tools.load(object);
   if (request.list) {

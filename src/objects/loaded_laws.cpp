@@ -65,17 +65,17 @@ void expect_loaded(const std::vector<std::string> &lines)
   }
 }
 
-std::string thrown_by(const LawTable &table, int i, int j)
+std::string cause_of_fault(const LawTable &table, int i, int j)
 {
   std::string text;
   const auto look = [&](const Setting &setting) {
     each_loaded(setting, [&](const LawObject &law) {
       if (text.empty() && law.exception()[0] != '\0')
-        text = std::string("; ") + SLOT_NAME[law.slot] + " law '" + law.name + "' threw: " + printable(law.exception());
+        text = std::string(SLOT_NAME[law.slot]) + " law '" + law.name + "' threw: " + printable(law.exception());
     });
   };
   table.with_sides(i, j, [&](const Setting &a, const Setting &b) { look(a), look(b); });
-  return text;
+  return text.empty() ? "is the time step too large?" : text;
 }
 
 }  // namespace Grit

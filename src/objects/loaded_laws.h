@@ -15,7 +15,8 @@ std::vector<std::string> loaded_laws(const LawTable &table);
 // something else.
 void expect_loaded(const std::vector<std::string> &lines);
 
-// "; normal law 'my_law' threw: ..." where a loaded law of this pair of types has thrown something; else empty.
-std::string thrown_by(const LawTable &table, int i, int j);
+// What ends the sentence about a force that is not finite: "normal law 'my_law' threw: ..." where a loaded law of this pair of
+// types has thrown something, else the question whether the time step is too large.
+std::string cause_of_fault(const LawTable &table, int i, int j);
 
 }  // namespace Grit

@@ -83,6 +83,7 @@ ObjectSeal read_seal(const std::string &file)
   ObjectSeal seal;
   seal.interface = rest_of_line(lines, INTERFACE);
   seal.machine = rest_of_line(lines, MACHINE);
+  seal.sum = tail.sum;
   return seal;
 }
 

@@ -2,6 +2,7 @@
 // because a system that opens a damaged shared object may end the program.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 namespace Grit {
@@ -10,6 +11,7 @@ namespace Grit {
 struct ObjectSeal {
   std::string interface;  // numbers of LawInterface
   std::string machine;
+  std::uint64_t sum = 0;  // of the file, once it is written
 
   std::string text() const;
 };

@@ -16,7 +16,7 @@ struct Ended {
 Ended run_program(const std::vector<std::string> &words);
 
 // Does some work in a process of its own, which nothing that it does can harm this one: its exit status, or 128 + the signal that
-// ended it, SIGALRM after so many seconds. What it shall leave behind it must write.
+// ended it, SIGXCPU after so many seconds of a processor. What it shall leave behind it must write.
 int run_apart(const std::function<int()> &work, unsigned most_seconds);
 
 // Is it a file that may be run, itself or, without a slash, in a folder of PATH?

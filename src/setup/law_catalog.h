@@ -5,6 +5,7 @@
 #include <string>
 
 #include "contact/law_object.h"
+#include "setup/messages.h"
 
 namespace Grit {
 
@@ -22,6 +23,20 @@ const std::string &file_of(const LawObject &law);
 int find_law(Slot slot, const std::string &name);
 // Of the damping law that LAMMPS assumes where a line names none.
 int standard_damping();
+
+// What f() answers, which asks the law about coefficients. Those of shared objects are anybody's: throws std::invalid_argument
+// with a sentence where such a law throws.
+template <class F>
+auto asked(const LawObject &law, F &&f)
+{
+  if (!law.is_loaded()) return f();
+  try {
+    return f();
+  } catch (const std::exception &thrown) {
+    refuse("expected ", SLOT_NAME[law.slot], " law '", law.name,
+           "' to answer about its coefficients, got an exception: ", thrown.what());
+  }
+}
 
 // Index of a law's coefficient of that role, or -1.
 int coeff_for(const LawObject &law, Role role);

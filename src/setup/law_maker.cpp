@@ -1,10 +1,8 @@
 #include "setup/law_maker.h"
 
 #include <cmath>
-#include <exception>
 
 #include "law_list.h"
-#include "setup/messages.h"
 
 namespace Grit {
 
@@ -75,20 +73,21 @@ void check_kinds(const Setting &i, const Setting &j, const std::string &command)
 // A line of laws on its way to a law: what each is made from.
 class Making {
  public:
-  Making(const Setting &i, const Setting &j, const std::string &in) : setting(i), command(in), coeffs(i, j, in) {}
+  Making(const Setting &i, const Setting &j, const std::string &in) : setting(i), coeffs(i, j, in) {}
 
   const LawObject &object(Slot slot) const { return setting.law(slot); }
   const Values &values(Slot slot) const { return coeffs.values[slot]; }
   template <class Answer>
   Answer ask(Slot slot, Answer (*LawObject::*function)(const Values &)) const
   {
-    return (object(slot).*function)(values(slot));
+    return asked(object(slot), [&] { return (object(slot).*function)(values(slot)); });
   }
 
   template <class Any>
   void make(Any &any, Slot slot) const
   {
-    any.set(setting.slot[slot].kind, object(slot), [&](void *place) { make_at(place, slot); });
+    any.set(setting.slot[slot].kind, object(slot),
+            [&](void *place) { asked(object(slot), [&] { object(slot).make(values(slot), partners, place); }); });
   }
   // What the normal law tells the others.
   void take_normal()
@@ -101,26 +100,17 @@ class Making {
     partners.damp = damp < 0 || values(NORMAL)[damp] == UNSET ? 0 : values(NORMAL)[damp];
   }
   // What the tangential law tells those behind it.
-  void take_friction() { partners = object(TANGENTIAL).friction(values(TANGENTIAL), partners); }
+  void take_friction()
+  {
+    const LawObject &law = object(TANGENTIAL);
+    partners = asked(law, [&] { return law.friction(values(TANGENTIAL), partners); });
+  }
   const SiblingLaws &siblings() const { return partners; }
 
  private:
   const Setting &setting;
-  const std::string &command;
   const MixedCoeffs coeffs;
   SiblingLaws partners{};
-
-  // Laws of shared objects are those of anybody.
-  void make_at(void *place, Slot slot) const
-  {
-    if (!object(slot).is_loaded()) return object(slot).make(values(slot), partners, place);
-    try {
-      object(slot).make(values(slot), partners, place);
-    } catch (const std::exception &thrown) {
-      refuse("expected ", SLOT_NAME[slot], " law '", object(slot).name, "' to be made of its coefficients in ", command,
-             ", got an exception: ", thrown.what());
-    }
-  }
 };
 
 }  // namespace
@@ -168,13 +158,13 @@ real reach(const Setting &i, const Setting &j, real radi, real radj)
   const MixedCoeffs coeffs(i, j, "");
   real longest = 0;
   for (const Slot slot : {NORMAL, COHESION, BOND})
-    longest = larger(longest, i.law(slot).reach(coeffs.values[slot], radi, radj));
+    longest = larger(longest, asked(i.law(slot), [&] { return i.law(slot).reach(coeffs.values[slot], radi, radj); }));
   return longest;
 }
 
 bool normal_never_breaks(const Setting &i, const Setting &j)
 {
-  return i.law(NORMAL).is_endless(MixedCoeffs(i, j, "").values[NORMAL]);
+  return asked(i.law(NORMAL), [&] { return i.law(NORMAL).is_endless(MixedCoeffs(i, j, "").values[NORMAL]); });
 }
 
 bool never_breaks(const Setting &i, const Setting &j) { return normal_never_breaks(i, j) || joining_of(i).endless; }

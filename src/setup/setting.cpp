@@ -10,13 +10,13 @@ namespace {
 template <class Answer>
 Answer ask(const Setting &setting, Slot slot, Answer (*LawObject::*function)(const real *))
 {
-  return (setting.law(slot).*function)(setting.slot[slot].coeffs.data());
+  return asked(setting.law(slot), [&] { return (setting.law(slot).*function)(setting.slot[slot].coeffs.data()); });
 }
 template <class Answer>
 Answer ask(const Setting &setting, Slot slot, Answer (*LawObject::*function)(const Values &))
 {
   const real *const coeffs = setting.slot[slot].coeffs.data();
-  return (setting.law(slot).*function)({coeffs, coeffs, coeffs});
+  return asked(setting.law(slot), [&] { return (setting.law(slot).*function)({coeffs, coeffs, coeffs}); });
 }
 
 }  // namespace

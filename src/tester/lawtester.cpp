@@ -5,9 +5,23 @@
 #include "objects/law_file.h"
 #include "tester/answer.h"
 
+// Of loaded laws, whose numbers then are none.
+static bool complain_of_exceptions()
+{
+  bool any = false;
+  for (int slot = 0; slot < Grit::NSLOTS; slot++)
+    for (const Grit::LawObject &law : Grit::laws(Grit::Slot(slot)))
+      if (law.is_loaded() && law.exception()[0] != '\0') {
+        std::cerr << "lawtester: expected " << Grit::SLOT_NAME[slot] << " law '" << law.name
+                  << "' to answer with numbers, got an exception: " << law.exception() << "\n";
+        any = true;
+      }
+  return any;
+}
+
 int main(int argc, char **argv)
 {
-  constexpr int WRONG_INPUT = 1;
+  constexpr int WRONG_INPUT = 1, FAILED = 2;
   std::vector<std::string> words(argv + 1, argv + argc);
   if (words.empty()) words = {"--help"};
   try {
@@ -15,6 +29,8 @@ int main(int argc, char **argv)
     Grit::Tester::answer(Grit::Tester::read_request(words), std::cout);
   } catch (const std::exception &refused) {
     std::cerr << "lawtester: " << refused.what() << "\n";
+    complain_of_exceptions();
     return WRONG_INPUT;
   }
+  return complain_of_exceptions() ? FAILED : 0;
 }

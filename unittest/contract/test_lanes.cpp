@@ -90,6 +90,7 @@ TEST(ContactLanes, BodiesApartHaveNoForceAndNoMemory)
   const Law made = law("hertz 1e3 .5 tangential mindlin 1e3 1 .4 rolling sds 10 1 .1 twisting sds 10 1 .1");
   ContactLanes lanes;
   lanes.dt = 0.01;
+  lanes.step = lanes.time = 0;
   lanes.lammps_kinematics = false;
   clear_forces(lanes);
   for (int k = 0; k < LANES; k++) {

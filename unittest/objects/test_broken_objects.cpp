@@ -106,7 +106,7 @@ const std::vector<Case> CASES{
     {"TooManyNumbers",
      {"Normal", "", "std::array<HistoryValue, 0> history{}", "  real more[40] = {};\n",
       SPRING + "    return {f + more[3], 0, k, 0, 1, 0, e, false};\n"},
-     "expected at most 32 reals in the struct of a law"},
+     "expected at most 24 (normal, bond)"},
     {"WrongParity",
      {"Tangential", "", EVEN_VECTOR, "",
       SLIDES + "    real limit = mu * s.fcrit;\n    if (norm(f) > limit) f = (limit / norm(f)) * f;\n    return {f, "

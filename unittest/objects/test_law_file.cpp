@@ -50,12 +50,20 @@ TEST_F(LawFile, ALawIsKnownByItsName)
 TEST_F(LawFile, ANameOnce)
 {
   const std::string file = made("b", spring("once"));
-  load_law(file);
-  EXPECT_EQ(refusal(file), "expected a name of its own for a normal law, got 'once' of '" + file +
-                               "', which is loaded already from '" + file + "'");
+  const LawId id = load_law(file), again = load_law(file);
+  EXPECT_EQ(id.kind, again.kind) << "the same file";
+  const std::string copy = folder.file("copy.so");
+  std::filesystem::copy_file(file, copy);
+  EXPECT_EQ(refusal(copy), "expected a name of its own for a normal law, got 'once' of '" + copy +
+                               "', which is loaded already from '" + file + "': 'grit-law --name' gives another one");
+  made("b", spring("once", "(void) 0;\n"));
+  EXPECT_TRUE(has(refusal(file), "as it was loaded before, got another one")) << refusal(file);
   const std::string other = made("c", spring("hertz"));
   EXPECT_EQ(refusal(other), "expected a name of its own for a normal law, got 'hertz' of '" + other +
                                 "', which is a law of GRIT: 'grit-law --name' gives another one");
+  std::string law = spring("keyword");
+  law.replace(law.find("\"k\""), 3, "\"cutoff\"");
+  EXPECT_TRUE(has(refusal(made("i", law)), "that is no keyword of pair_coeff, got 'cutoff' in '"));
 }
 
 TEST_F(LawFile, CutOffAnywhere)
@@ -178,8 +186,7 @@ TEST_F(LawFile, ALawWhoseMakeThrows)
               "if (v[0] > 5) throw std::runtime_error(\"no such spring\"); return {v[0]};");
   load_law(made("refuses", law));
   EXPECT_EQ(complaint_of([] { law_of("refuses 6 damping none tangential none"); }),
-            "expected normal law 'refuses' to be made of its coefficients in pair_coeff 1 1, got an exception: no such "
-            "spring");
+            "expected normal law 'refuses' to answer about its coefficients, got an exception: no such spring");
 }
 
 // What restart files say of laws.

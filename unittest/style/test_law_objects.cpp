@@ -163,7 +163,9 @@ TEST_F(LoadedLaw, Refusals)
   EXPECT_TRUE(
       fails(command + "unload mine\n", "expected 'load', or what lawtester takes, got 'unload': loaded laws stay"));
   EXPECT_TRUE(fails(load("none.so"), "got 'none.so', which is no file", 2));
-  EXPECT_TRUE(fails(load(file + " " + file), "which is loaded already from '"));
+  EXPECT_TRUE(succeeds(folder.lammps(load(file + " " + file) + text + "clear\n" + load(file) + text)));
+  folder.write("second.so", folder.read(file));
+  EXPECT_TRUE(fails(load(file + " second.so"), "which is loaded already from '"));
   EXPECT_TRUE(fails("plugin load " + file + "\n", "write 'granular/grit/law load FILE'"));
   const std::string whole = folder.read(file);
   folder.write("part.so", whole.substr(0, whole.size() / 2));
