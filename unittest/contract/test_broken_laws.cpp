@@ -170,6 +170,15 @@ struct WrongStiffness {
     return {f, a, 100 * a, 0, 1, 0, 0.4 * f * c.delta, false};
   }
 };
+// A spring of unloading with its last force at 0.00999, between the points of a difference at 0.01 with steps of 1e-5.
+template <int STORED_PERCENT>
+struct Unloads {
+  NormalForce operator()(const Contact &c, real *) const
+  {
+    const real k = 100, f = k * larger(c.delta - 0.00999, 0.0);
+    return {f, std::sqrt(c.reff * c.delta), k, 0, 1, 0, 0.01 * STORED_PERCENT * 0.5 * f * f / k, false};
+  }
+};
 
 // Potential of a spring for a constant attraction.
 struct WrongPotential {
@@ -281,8 +290,9 @@ TEST(BrokenLaw, Passive)
 {
   const Setting s = setting(LINE);
   const auto passive = [&](int which) {
-    return over_motions(
-        [&](const Motion &m, Random &) { return check_passive(WritesInSetup{law(s), which}, memory_of(s), m, false); });
+    return over_motions([&](const Motion &m, Random &) {
+      return check_passive(WritesInSetup{law(s), which}, memory_of(s), m, false);
+    });
   };
   EXPECT_TRUE(say(passive(1), {"history entry 'xi' of tangential law 'linear_history': y changed from "}));
   EXPECT_TRUE(say(passive(3), {"history entry 'xi' of rolling law 'sds': x changed from "}));
@@ -375,6 +385,14 @@ TEST(BrokenLaw, Gradient)
   };
   EXPECT_TRUE(say(gradient(WrongEnergy{}), {"the account stored (with adhesive) grows by ", ": 1.25 times that"}));
   EXPECT_TRUE(say(gradient(WrongStiffness{}), {"the normal force grows by ", "but kn is ", ": 1.5 times that"}));
+  const auto of_unloading = [](const auto &law, real overlap) {
+    return over_motions(
+        [&](const Motion &m, Random &) { return check_gradient(law, contact_of(m[0], true, false), overlap, true); });
+  };
+  EXPECT_TRUE(of_unloading(Unloads<100>{}, 0.01).empty());
+  EXPECT_TRUE(of_unloading(Unloads<100>{}, 0.02).empty());
+  EXPECT_TRUE(
+      say(of_unloading(Unloads<150>{}, 0.02), {"the account stored (with adhesive) grows by ", ": 1.5 times that"}));
 }
 
 TEST(BrokenLaw, Attraction)
