@@ -5,7 +5,6 @@
 #include "device_span.h"
 #include "fix_energy_ledger_kokkos.h"
 #include "neighbor.h"
-#include "objects/loaded_laws.h"
 #include "update.h"
 #include "utils.h"
 
@@ -50,7 +49,7 @@ void FixWallKokkos<Wall>::init()
   this->execution_space = on_device ? ExecutionSpaceFromDevice<Device>::space : Host;
 }
 
-// What the kernels of the device do not know, in the words of a sentence; empty if there is no such thing.
+// What kernels of the device do not know, in words; empty: nothing.
 template <class Wall>
 std::string FixWallKokkos<Wall>::why_host() const
 {
@@ -58,7 +57,7 @@ std::string FixWallKokkos<Wall>::why_host() const
     return "the energy ledger is kept on the host";
   for (int type = 1; type <= this->atom->ntypes; type++)
     if (!this->settings.laws.complaint(type).empty()) return "it has no laws for particles of some types";
-  if (Grit::uses_loaded_laws(this->settings.laws.laws())) return "laws of shared objects are compiled for it";
+  if (Grit::uses_loaded_laws(this->settings.laws.laws())) return "laws of shared objects are compiled for the host";
   if (this->others.bodies) return "normal law mdr is computed there";
   if (this->peratom_flag) return "of the keyword 'contacts'";
   return this->others.liquid ? "of the liquid of particles" : this->foreign_to_kernels();

@@ -13,6 +13,7 @@
 #include "lammps/fix_wall_gran_grit.h"
 #include "lammps/fix_wall_gran_mesh_grit.h"
 #include "lammps/fix_wall_gran_region_grit.h"
+#include "objects/loaded_laws.h"
 
 namespace LAMMPS_NS {
 

@@ -30,13 +30,14 @@ struct Contact {
   Flag onset;             // the contact has no history yet
   real radi0, radj0;      // radii before any law changed them                    [length]
   real length_j;          // of j, for laws that take their stiffness from sizes  [length]
-  real temperature_i, temperature_j;  //                                                      [temperature]
-  real liquid_i, liquid_j;            // that the bodies have, without that of bridges        [volume]
-  real dt;                            // time step; 0 in a passive evaluation, so that nothing advances
-  bool lammps_kinematics;             // kinematics of LAMMPS' pair granular instead of the objective one
-  bool bonded;                        // a bond of LAMMPS joins the particles
-  real step, time;                    // number of the step, and when it is                    [time]
-  Prepared prepared;                  //
+  real temperature_i, temperature_j;  // for laws of heat: others may find 0                  [temperature]
+  real liquid_i, liquid_j;  // that the bodies have, without that of bridges; likewise for cohesion that shares it
+                            //                                                      [volume]
+  real dt;                  // time step; 0 in a passive evaluation, so that nothing advances
+  bool lammps_kinematics;   // kinematics of LAMMPS' pair granular instead of the objective one
+  bool bonded;              // a bond of LAMMPS joins the particles
+  real step, time;          // number of the step, and when it is                    [time]
+  Prepared prepared;        //
 
   // rolling velocity, Wang et al., Particuology 23 (2015) 49, eq. 31
   GRIT_FUNCTION vec3 vroll() const { return reff * cross(spin, n); }

@@ -89,11 +89,9 @@ struct Has<Law, std::void_t<decltype(Law::has)>> {
 };
 
 template <class Law, class = void>
-struct HasCoeffs : std::false_type {
-};
+struct HasCoeffs : std::false_type {};
 template <class Law>
-struct HasCoeffs<Law, std::void_t<decltype(Law::coeffs)>> : std::true_type {
-};
+struct HasCoeffs<Law, std::void_t<decltype(Law::coeffs)>> : std::true_type {};
 
 }  // namespace Interface
 

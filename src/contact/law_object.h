@@ -57,8 +57,7 @@ struct SignatureOf<TANGENTIAL> {
   using type = Friction(const Contact &, const NormalState &, real *);
 };
 template <>
-struct SignatureOf<ROLLING> : SignatureOf<TANGENTIAL> {
-};
+struct SignatureOf<ROLLING> : SignatureOf<TANGENTIAL> {};
 template <>
 struct SignatureOf<TWISTING> {
   using type = Friction(const Contact &, const NormalState &, const Friction &, real *);

@@ -7,7 +7,7 @@ namespace Grit::Contract {
 
 namespace {
 
-const int TRIES = 10000;      // some count in few contacts, as those of bonds that break
+const int TRIES = 3000;       // some count in few contacts, as those of bonds that break
 const int MORE_TRIES = 5000;  // until five options have their standard, of which one in three has
 
 const char *const ALL_DIGITS = "%.17g";  // of a double

@@ -117,7 +117,8 @@ void PairWithLaws::read_settings(FILE *fp)
   Grit::StyleRecord record;
   try {
     record = Grit::StyleRecord::read(read_text(fp));
-    Grit::expect_loaded(record.objects);
+    for (const std::string &remark : Grit::expect_loaded(record.objects))
+      if (comm->me == 0) utils::logmesg(lmp, "granular/grit: {}\n", remark);
   } catch (const std::invalid_argument &complaint) {
     error->all(FLERR, "granular/grit: {}", complaint.what());
   }

@@ -5,7 +5,6 @@
 #include <sys/auxv.h>
 #endif
 
-#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
@@ -14,6 +13,7 @@
 #include <sstream>
 
 #include "kernel/law_build.h"
+#include "objects/check_declaration.h"
 #include "objects/loaded_laws.h"
 #include "objects/object_seal.h"
 #include "setup/messages.h"
@@ -130,18 +130,6 @@ void check_name(const std::string &file, const LawObject &law)
          ": 'grit-law --name' gives another one");
 }
 
-// Words that begin something else in a line of laws.
-void check_words(const std::string &file, const LawObject &law)
-{
-  const std::vector<std::string> keywords{"cutoff", "limit_damping", "synchronized_verlet", "bonded",
-                                          "preset", "mixed",         "materials",           "NULL"};
-  for (const Coeff &c : law.coeffs)
-    if (std::find(keywords.begin(), keywords.end(), c.name) != keywords.end() ||
-        std::find(SLOT_NAME, SLOT_NAME + NSLOTS, std::string(c.name)) != SLOT_NAME + NSLOTS)
-      refuse("expected a name for a coefficient of ", SLOT_NAME[law.slot], " law '", law.name,
-             "' that is no keyword of pair_coeff, got '", c.name, "' in ", quoted(file));
-}
-
 // What was loaded from a file, with its checksum.
 struct Known {
   LawId id;
@@ -178,8 +166,8 @@ LawId load_law(const std::string &file)
     const LawObject *const law = object_in(handle);
     if (!law || !(law->built_for == law_interface()))
       refuse("expected a law object for this GRIT, got ", quoted(path), ", which does not agree with its own seal");
+    check_declaration(*law, path);
     check_name(path, *law);
-    check_words(path, *law);
     add_law(*law, path);
     const LawId id{law->slot, static_cast<int>(laws(law->slot).size()) - 1};
     known_files()[path] = {id, seal.sum};
@@ -188,6 +176,12 @@ LawId load_law(const std::string &file)
     dlclose(handle);
     throw;
   }
+}
+
+std::uint64_t sum_of_loaded(const LawObject &law)
+{
+  const auto known = known_files().find(file_of(law));
+  return known == known_files().end() ? 0 : known->second.sum;
 }
 
 std::uint64_t sum_of_law(const std::string &file) { return read_seal(find_file(file).string()).sum; }

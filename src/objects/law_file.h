@@ -19,6 +19,9 @@ LawId load_law(const std::string &file);
 // The checksum of the file that load_law() would open; throws as that does.
 std::uint64_t sum_of_law(const std::string &file);
 
+// That of the file that a loaded law came from, when it was loaded.
+std::uint64_t sum_of_loaded(const LawObject &law);
+
 // Those of the environment variable GRIT_LAWS, "a.so:b.so"; an empty one means none.
 std::vector<std::string> laws_of_environment();
 

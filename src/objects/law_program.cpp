@@ -20,7 +20,7 @@ namespace {
 
 constexpr int BY_SIGNAL = 128;
 constexpr int HOLDS = 77, BREAKS = 78;  // of the process in which a law is tested: no law ends it so by accident
-constexpr unsigned MOST_SECONDS = 60;  // of a processor, for the rules; a law without loops keeps them in a few
+constexpr unsigned MOST_SECONDS = 60;   // of a processor, for the rules; a law without loops keeps them in a few
 
 void write_new(const Request &request, std::ostream &out)
 {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <sstream>
 
+#include "objects/law_file.h"
 #include "setup/law_declaration.h"
 #include "setup/messages.h"
 
@@ -34,8 +35,8 @@ std::vector<std::string> loaded_laws(const LawTable &table)
   std::vector<std::string> lines;
   table.any([&](const Setting &setting) {
     each_loaded(setting, [&](const LawObject &law) {
-      const std::string line =
-          std::string(SLOT_NAME[law.slot]) + " " + law.name + " " + declaration_sum(law) + " " + file_of(law);
+      const std::string line = std::string(SLOT_NAME[law.slot]) + " " + law.name + " " + declaration_sum(law) + " " +
+                               std::to_string(sum_of_loaded(law)) + " " + file_of(law);
       if (std::find(lines.begin(), lines.end(), line) == lines.end()) lines.push_back(line);
     });
     return false;
@@ -43,12 +44,13 @@ std::vector<std::string> loaded_laws(const LawTable &table)
   return lines;
 }
 
-void expect_loaded(const std::vector<std::string> &lines)
+std::vector<std::string> expect_loaded(const std::vector<std::string> &lines)
 {
+  std::vector<std::string> remarks;
   for (const std::string &line : lines) {
     std::istringstream words(line);
-    std::string kind, name, sum, file;
-    words >> kind >> name >> sum >> std::ws;
+    std::string kind, name, sum, of_file, file;
+    words >> kind >> name >> sum >> of_file >> std::ws;
     std::getline(words, file);
     const auto slot = std::find(SLOT_NAME, SLOT_NAME + NSLOTS, kind);
     const int found = slot == SLOT_NAME + NSLOTS ? -1 : find_law(Slot(slot - SLOT_NAME), name);
@@ -62,7 +64,11 @@ void expect_loaded(const std::vector<std::string> &lines)
       refuse("expected ", kind, " law '", name, "' as it was declared when the restart file was written (in ", file,
              "), got another declaration", here.is_loaded() ? " in " + file_of(here) : " among the laws of GRIT",
              ": its coefficients or what contacts remember are others now");
+    if (std::to_string(sum_of_loaded(here)) != of_file)
+      remarks.push_back(kind + " law '" + name + "' was compiled anew since the restart file was written: " +
+                        file_of(here) + " declares the same as " + file + " did, and may compute something else");
   }
+  return remarks;
 }
 
 std::string cause_of_fault(const LawTable &table, int i, int j)

@@ -9,11 +9,11 @@
 namespace Grit {
 
 bool uses_loaded_laws(const LawTable &table);
-// Of the loaded laws in the table, each once: "normal my_law 1f3a... /path/my_law.so".
+// Of the loaded laws in the table, each once: kind, name, sum of the declaration, checksum of the file, file.
 std::vector<std::string> loaded_laws(const LawTable &table);
 // Throws std::invalid_argument with a sentence that says what to load where a law of such a line is missing here, or declares
-// something else.
-void expect_loaded(const std::vector<std::string> &lines);
+// something else. Remarks on laws that were compiled anew, for people.
+std::vector<std::string> expect_loaded(const std::vector<std::string> &lines);
 
 // What ends the sentence about a force that is not finite: "normal law 'my_law' threw: ..." where a loaded law of this pair of
 // types has thrown something, else the question whether the time step is too large.

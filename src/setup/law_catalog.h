@@ -35,6 +35,9 @@ auto asked(const LawObject &law, F &&f)
   } catch (const std::exception &thrown) {
     refuse("expected ", SLOT_NAME[law.slot], " law '", law.name,
            "' to answer about its coefficients, got an exception: ", thrown.what());
+  } catch (...) {
+    refuse("expected ", SLOT_NAME[law.slot], " law '", law.name,
+           "' to answer about its coefficients, got an exception");
   }
 }
 

@@ -74,6 +74,8 @@ struct PairWatch {
     ContactLanes lanes;
     Lanes<SeenContact> seen;
     lanes.dt = p.step.dt;
+    lanes.step = p.step.number;
+    lanes.time = p.step.time;
     lanes.lammps_kinematics = p.step.lammps_kinematics;
     gather_bodies(p, group, lanes.bodies);
     gather_states(p, group, lanes.bodies);

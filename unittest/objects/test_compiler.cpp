@@ -112,7 +112,7 @@ TEST(Process, SaysHowItEnded)
                   for (volatile unsigned k = 0;;) k = k + 1;
                 },
                 1),
-            128 + SIGALRM);
+            128 + SIGXCPU);
 }
 
 TEST(Process, TemporaryFoldersAreRemoved)

@@ -1,0 +1,14 @@
+// What a law of a shared object declares, before anybody uses it: the compiler has checked types, not words and numbers.
+#pragma once
+
+#include <string>
+
+#include "contact/law_object.h"
+
+namespace Grit {
+
+// Throws std::invalid_argument with a sentence where a name or unit is missing, stands twice or is a keyword of a line of laws,
+// or where the range of a coefficient is empty or its standard value outside of it. `file`: for the sentence.
+void check_declaration(const LawObject &law, const std::string &file);
+
+}  // namespace Grit
