@@ -14,6 +14,8 @@ bool any(LawId) { return true; }
 bool presses(LawId id) { return id.slot == NORMAL; }
 bool attracts(LawId id) { return id.slot == COHESION; }
 bool rubs(LawId id) { return id.slot == TANGENTIAL || id.slot == ROLLING || id.slot == TWISTING; }
+// Others are not given any memory.
+bool remembers(LawId id) { return id.slot != DAMPING && id.slot != HEAT; }
 // Bonds are computed one by one.
 bool has_lanes(LawId id) { return id.slot != BOND; }
 // What a damping law takes is a coefficient of the normal law.
@@ -39,6 +41,8 @@ const std::vector<Rule> &rules()
       {"restart",
        "Written as text and read by a law that is made anew, what is remembered continues with the same bits.", any,
        against_restart},
+      {"place of memory", "A law writes what it remembers, and nothing beside it.", remembers,
+       against_writing_elsewhere},
       {"lanes", "Contacts side by side get bit for bit what they get one by one.", has_lanes, against_lanes},
       {"gradient", "The normal force is the derivative of the stored energy, and kn that of the force.", presses,
        against_gradient},

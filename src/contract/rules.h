@@ -17,6 +17,7 @@ Complaints against_beyond_the_contact(LawId id);
 Complaints against_passive_evaluation(LawId id);
 Complaints against_repeated_evaluation(LawId id);
 Complaints against_restart(LawId id);
+Complaints against_writing_elsewhere(LawId id);
 Complaints against_lanes(LawId id);
 
 // of energies and limits

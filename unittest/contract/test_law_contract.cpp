@@ -62,15 +62,16 @@ TEST(LawContract, RulesConcernTheirKinds)
     std::sort(names.begin(), names.end());
     return names;
   };
-  const std::vector<std::string> of_friction{"lanes",      "coefficients that matter", "bounds of coefficients",
-                                             "slow loops", "loops with dashpots",      "Coulomb's limit"};
-  EXPECT_EQ(sorted(rules_of(BOND)), with({"coefficients that matter", "bounds of coefficients"}));
+  const std::vector<std::string> of_friction{"place of memory",        "lanes",      "coefficients that matter",
+                                             "bounds of coefficients", "slow loops", "loops with dashpots",
+                                             "Coulomb's limit"};
+  EXPECT_EQ(sorted(rules_of(BOND)), with({"place of memory", "coefficients that matter", "bounds of coefficients"}));
   EXPECT_EQ(sorted(rules_of(DAMPING)), with({"lanes"}));
   EXPECT_EQ(sorted(rules_of(HEAT)), with({"lanes", "coefficients that matter", "bounds of coefficients"}));
   EXPECT_EQ(sorted(rules_of(NORMAL)),
-            with({"lanes", "coefficients that matter", "bounds of coefficients", "gradient"}));
-  EXPECT_EQ(sorted(rules_of(COHESION)),
-            with({"lanes", "coefficients that matter", "bounds of coefficients", "attraction", "end of attraction"}));
+            with({"place of memory", "lanes", "coefficients that matter", "bounds of coefficients", "gradient"}));
+  EXPECT_EQ(sorted(rules_of(COHESION)), with({"place of memory", "lanes", "coefficients that matter",
+                                              "bounds of coefficients", "attraction", "end of attraction"}));
   for (const Slot slot : {TANGENTIAL, ROLLING, TWISTING}) EXPECT_EQ(sorted(rules_of(slot)), with(of_friction));
 }
 
