@@ -142,6 +142,28 @@ TEST_F(LoadedLaw, IsKnownBehindPairStyleAndToTheTester)
   EXPECT_TRUE(run.says("granular/grit: loaded normal law 'mine' (k) from " + folder.path(file))) << run.output;
 }
 
+// Side by side and one by one, as with an energy ledger. By hand: bodies that stay where they are, an overlap of 0.01, k = 1e4
+// (1 + 0.001 + 0.001 10) in step 10, which is at 0.001.
+TEST_F(LoadedLaw, KnowsStepAndTime)
+{
+  const std::string constant = "return {k * c.delta, 0, k, 0, 1, 0, 0.5 * k * c.delta * c.delta, false};",
+                    changing =
+                        "const real q = k * (1 + c.time + 0.001 * c.step);\n    return {q * c.delta, 0, q, 0, 1, 0, "
+                        "0.5 * q * c.delta * c.delta, false};",
+                    ledger = "compute e all granular/grit/energy\nthermo_style custom step c_e[1]\n";
+  folder.write("mine.h", replaced(spring("mine"), constant, changing));
+  const std::string begin = load(made_object(folder, folder.path("mine.h"), "mine"));
+  Deck still = deck(words);
+  still.integrator = "print 1000 still";
+  still.run = "run 10\n" + print_values("force", {"fx[1]"});
+  for (const std::string &before : {std::string(), ledger}) {
+    still.before = before;
+    const Outcome run = folder.lammps(begin + still.text());
+    ASSERT_TRUE(succeeds(run));
+    EXPECT_NEAR(folder.printed(run, "force")[0], -101.1, 1e-6) << before;
+  }
+}
+
 TEST_F(LoadedLaw, OfTheEnvironment)
 {
   const std::string file = make("mine"), text = deck(words).text();
