@@ -18,7 +18,7 @@ constexpr std::size_t LONGEST_NAME = 100;
 bool is_keyword(const std::string &name)
 {
   static const std::set<std::string> all{
-      "cutoff", "limit_damping", "synchronized_verlet", "bonded", "preset", "mixed", "materials", "type", "region",
+      "cutoff", "limit_damping", "synchronized_verlet", "preset", "mixed", "materials", "type", "region",
       "NULL",   "null"};
   return all.count(name) > 0 || std::find(SLOT_NAME, SLOT_NAME + NSLOTS, name) != SLOT_NAME + NSLOTS;
 }
@@ -70,6 +70,7 @@ void check_declaration(const LawObject &law, const std::string &file)
            " law, and no keyword of pair_coeff or of walls, got ", quoted(law.name ? law.name : ""), " in ",
            quoted(file));
   const std::string owner = std::string(SLOT_NAME[law.slot]) + " law '" + law.name + "'";
+  if (law.is_idle()) refuse("expected a law that does something, got ", owner, ", which gives IDLE, in ", quoted(file));
   Names coeffs(owner, file), values(owner, file);
   for (const Coeff &c : law.coeffs) {
     coeffs.add("coefficient", c.name, c.unit);
