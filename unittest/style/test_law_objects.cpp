@@ -37,11 +37,11 @@ std::string object_of_grit(const Folder &folder, const LawLine &law)
 
 std::string load(const std::string &file) { return "granular/grit/law load " + file + "\n"; }
 
-// Not a law that only GRIT itself can prepare, nor one that does nothing.
+// Not a law that only GRIT itself can prepare, nor one that does nothing or holds no wall.
 bool is_loadable(const LawLine &law)
 {
   const LawObject &object = laws(law.slot)[find_law(law.slot, law.law)];
-  return !((object.gives | object.needs) & PREPARED) && !object.is_idle();
+  return !((object.gives | object.needs) & PREPARED) && !object.is_idle() && carries(law);
 }
 
 std::vector<LawLine> loadable_laws()
