@@ -51,6 +51,7 @@ def read_code(lines):
     for line in lines:
         if kernel := KERNEL.search(line):
             now = int(kernel[1]), int(kernel[2])
+            found.setdefault(now, (0, 0))  # it may only call a function
         elif FUNCTION.search(line):
             now = None
         elif operation := ARITHMETIC.match(line):
