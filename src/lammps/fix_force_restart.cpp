@@ -9,6 +9,7 @@
 #include "lammps/pair_granular_grit.h"
 #include "lammps/particle_record.h"
 #include "modify.h"
+#include "objects/loaded_laws.h"
 #include "setup/law_writer.h"
 #include "setup/seal.h"
 #include "update.h"
@@ -131,9 +132,15 @@ std::uint64_t FixForceRestart::sum_of_causes() const
   std::uint64_t total = sum_of_laws();
   for (const FixWallBase *wall : contact_walls(lmp))
     wall->laws().any_setting([&](const Grit::Setting &laws) {
-      total += Grit::checksum(Grit::to_words(laws));
+      total += Grit::checksum(Grit::to_words(laws)) + Grit::sum_of_objects(laws);
       return false;
     });
+  for (const PairGranularGrit *pair : contact_pairs(lmp))
+    if (pair->laws())
+      pair->laws()->any([&](const Grit::Setting &laws) {
+        total += Grit::sum_of_objects(laws);
+        return false;
+      });
   for (Fix *fix : modify->get_fix_list()) {
     const std::string style = fix->style;
     const bool adds = modify->get_fix_mask(fix) & FixConst::POST_FORCE;

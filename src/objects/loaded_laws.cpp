@@ -21,6 +21,13 @@ void each_loaded(const Setting &setting, F f)
 
 }  // namespace
 
+std::uint64_t sum_of_objects(const Setting &setting)
+{
+  std::uint64_t sum = 0;
+  each_loaded(setting, [&](const LawObject &law) { sum += sum_of_loaded(law); });
+  return sum;
+}
+
 bool uses_loaded_laws(const LawTable &table)
 {
   return table.any([](const Setting &setting) {

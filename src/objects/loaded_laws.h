@@ -1,6 +1,7 @@
 // Laws of shared objects among the laws of a table: what restart files say of them, and what they have thrown.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -9,6 +10,8 @@
 namespace Grit {
 
 bool uses_loaded_laws(const LawTable &table);
+// Sum over the files of the loaded laws of a line, as they were loaded: other formulas have other sums. 0: it has none.
+std::uint64_t sum_of_objects(const Setting &setting);
 // Of the loaded laws in the table, each once: kind, name, sum of the declaration, checksum of the file, file.
 std::vector<std::string> loaded_laws(const LawTable &table);
 // Throws std::invalid_argument with a sentence that says what to load where a law of such a line is missing here, or declares

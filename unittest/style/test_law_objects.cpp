@@ -216,6 +216,13 @@ TEST_F(LoadedLaw, ARestartFileNamesIt)
                     "written, got none: write 'granular/grit/law load ",
                     folder.path(file) + "' before it is read"}));
   EXPECT_TRUE(succeeds(folder.lammps(load(file) + read + "fix n all nve/sphere\nrun 1\n")));
+  // Twice the stiffness under the same declaration: the forces of the file are not put back.
+  folder.write("mine.h", replaced(spring("mine"), "return {v[0]};", "return {2 * v[0]};"));
+  const Outcome twice = folder.lammps(load(made_object(folder, folder.path("mine.h"), "mine")) + read +
+                                      "fix n all print 1000 still\nrun 0\n" + print_values("force", {"fx[1]"}));
+  ASSERT_TRUE(succeeds(twice));
+  EXPECT_TRUE(twice.says("normal law 'mine' was compiled anew since the restart file was written")) << twice.output;
+  EXPECT_NEAR(folder.printed(twice, "force")[0], -200, 0.1);
   folder.write("mine.h", replaced(spring("mine"), "positive(\"k\"", "positive(\"kn\""));
   const std::string other = made_object(folder, folder.path("mine.h"), "mine");
   EXPECT_TRUE(fails_saying(folder.lammps(load(other) + read),
