@@ -227,11 +227,11 @@ struct ContactLaw {
   {
     const bool advance = c.dt > 0, onset = c.onset;
     Resting state;
+    const bool alone = MAY_JOIN && joins() && joining.alone, unless_bound = unless_bonded || alone;
     if (may_rest()) {
       const int at = layout().resting().begin;
       if (!onset) state = {history[at], history[at + 1]};
-      const bool alone = MAY_JOIN && joins() && joining.alone;
-      now = state.advance(c, unless_bonded || alone, (unless_bonded && c.bonded) || (alone && joint.state == JOINED),
+      now = state.advance(c, unless_bound, (unless_bonded && c.bonded) || (alone && joint.state == JOINED),
                           normal_outlives_overlap);
     }
     LawHistory<N> own(history, layout().normal(), onset || !now.pressed);
@@ -240,7 +240,7 @@ struct ContactLaw {
       f = NormalForce{};
       own.clear();
       state.acted = Resting::ENDED;
-      now = {false, true, false};
+      now = {false, true, unless_bound && state.offset > 0};
     }
     if (advance) own.keep(history, layout().normal());
     if (advance && may_rest()) {

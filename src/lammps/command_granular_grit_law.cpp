@@ -88,6 +88,8 @@ void GranularGritLaw::command(int narg, char **arg)
     error->all(FLERR,
                "granular/grit/law: expected 'load', or what lawtester takes, got 'unload': loaded laws stay until the "
                "program ends, because contacts, walls and restart files may use them");
+  if (narg > 1 && utils::strmatch(arg[narg - 1], "\\.so$"))
+    error->all(FLERR, "granular/grit/law: expected 'load' in front of the files of laws, got '{}'", arg[0]);
   std::string complaint;
   if (comm->me == 0) try {
       if (!Grit::Tester::is_unit_system(update->unit_style))

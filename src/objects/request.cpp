@@ -1,8 +1,8 @@
 #include "objects/request.h"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 
+#include "objects/program_options.h"
 #include "setup/messages.h"
 
 namespace Grit::LawProgram {
@@ -16,27 +16,16 @@ struct Words {
 
 void declare(CLI::App &app, Words &w)
 {
-  app.allow_extras();
-  const CLI::Validator some(
-      [](const std::string &text) { return std::string(text.empty() ? "a value, not none" : ""); }, "");
-  const auto option = [&](const char *name, std::string &value, const char *meaning) {
-    app.add_option(name, value, meaning)->check(some)->type_name("")->option_text(" ");
-  };
-  const auto flag = [&](const char *name, bool &value, const char *meaning) {
-    app.add_flag(name, value, meaning)->disable_flag_override();
-  };
-  app.set_help_flag("--help", "this text");
-  app.add_option("--new", w.made_new, "KIND NAME: write NAME.h, a law to begin with, and NAME.md, its page")
-      ->expected(2)
-      ->option_text(" ");
-  flag("--check", w.request.check, "compile and test the law, and leave no object");
-  option("--output", w.request.output, "the object (that of the header, with .so for its ending)");
-  option("--name", w.request.name, "the word in the input, instead of the name in the struct");
-  option("--kind", w.request.law.kind, "of the law: normal, damping, tangential, ... (the namespace says it)");
-  option("--struct", w.request.law.structure, "of the law, where there are several (the one with a name)");
-  option("--include", w.request.compiler.headers, "folder of GRIT's headers (beside this program)");
-  flag("--list", w.request.list, "print what the law of a header or of an object declares");
-  flag("-v", w.request.verbose, "print the compiler's command, and all that it says");
+  ProgramOptions options(app);
+  options.words("--new", w.made_new, 2, "KIND NAME: write NAME.h, a law to begin with, and NAME.md, its page");
+  options.flag("--check", w.request.check, "compile and test the law, and leave no object");
+  options.one("--output", w.request.output, "the object (that of the header, with .so for its ending)");
+  options.one("--name", w.request.name, "the word in the input, instead of the name in the struct");
+  options.one("--kind", w.request.law.kind, "of the law: normal, damping, tangential, ... (the namespace says it)");
+  options.one("--struct", w.request.law.structure, "of the law, where there are several (the one with a name)");
+  options.one("--include", w.request.compiler.headers, "folder of GRIT's headers (beside this program)");
+  options.flag("--list", w.request.list, "print what the law of a header or of an object declares");
+  options.flag("-v", w.request.verbose, "print the compiler's command, and all that it says");
 }
 
 void check_new(const Words &w)

@@ -48,7 +48,7 @@ std::string read_text(std::FILE *file, const std::string &name)
 std::string read_text_file(const std::string &name, const std::string &what)
 {
   const std::unique_ptr<std::FILE, int (*)(std::FILE *)> file(std::fopen(name.c_str(), "rb"), &std::fclose);
-  if (!file) refuse("expected ", what, ", got ", quoted(name));
+  if (!file) refuse("expected ", what, ", got ", quoted(name), ": ", std::strerror(errno));
   return read_text(file.get(), name);
 }
 

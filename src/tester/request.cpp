@@ -1,9 +1,7 @@
 #include "tester/request.h"
 
 #include "objects/law_file.h"
-
-#include <CLI/CLI.hpp>
-
+#include "objects/program_options.h"
 #include "setup/exact.h"
 #include "setup/law_overrides.h"
 #include "setup/law_reader.h"
@@ -28,48 +26,36 @@ struct Words {
 
 void declare(CLI::App &app, Words &w, bool inside)
 {
-  app.allow_extras();
-  const CLI::Validator some(
-      [](const std::string &text) { return std::string(text.empty() ? "a value, not none" : ""); }, "");
-  const auto option = [&](const char *name, std::string &value, const char *meaning) {
-    app.add_option(name, value, meaning)->check(some)->type_name("")->option_text(" ");
-  };
-  const auto flag = [&](const char *name, bool &value, const char *meaning) {
-    app.add_flag(name, value, meaning)->disable_flag_override();
-  };
-  const auto several = [&](const char *name, std::vector<std::string> &values, const char *meaning) {
-    app.add_option(name, values, meaning)->check(some)->allow_extra_args(false)->option_text(" ");
-  };
-  app.set_help_flag("--help", "this text");
-  flag("--list", w.list, "the protocols that come with the tester, and their parameters");
-  option("--protocol", w.protocol, "one of them (normal)");
-  option("--stages", w.stages_file, "file with stages");
-  several("--stage", w.stages, "one stage, in quotes; again for the next one");
-  several("--set", w.set, "NAME=VALUE of a parameter of the stages; again for the next one");
-  option("--radius", w.radius, "of both spheres, or A,B (0.005)");
-  option("--density", w.density, "of both spheres, or A,B (2500)");
-  option("--mass", w.mass, "instead of the density");
-  option("--temperature", w.temperature, "of both bodies, or A,B");
-  flag("--wall", w.wall, "body B is a flat wall");
-  option("--other", w.other, "line of laws of body B, in quotes, where it is of another material");
-  option("--mixed", w.mixed, "coefficients that the pair has of its own beside --other, in quotes: \"mu 0.3\"");
-  option("--materials", w.materials,
-         "a file of materials; the line of laws, if any, stands in place of that of the file");
-  option("--pair", w.pair, "A,B: which of them body A and body B are of");
-  if (inside) option("--types", w.types, "I,J: the laws of pair_coeff I J instead of a line of laws");
-  option("--weight", w.weight, "part of a prescribed motion that body B makes (1; 0 at a wall)");
-  option("--normal", w.normal, "X,Y,Z: direction from A to B (1,0,0)");
-  flag("--lammps,--host", w.lammps_kinematics, "kinematics of LAMMPS' pair granular");
-  option("--step", w.step, "time step, instead of that of the stages");
-  option("--every", w.every, "steps between two rows of the table, instead of that of the stages");
-  option("--most-steps", w.most_steps, "of a stage whose condition does not come true (100000000)");
-  option("--at", w.reference, "overlap at which stiffnesses are reported (a hundredth of the effective radius)");
-  option("--speed", w.speed, "of the head-on collision that is reported");
-  option("--units", w.units, "si, cgs, micro, nano or lj, for names of units only (si)");
-  if (!inside) several("--load", w.load, "shared object of a law, made by grit-law; again for the next one");
-  several("--compare", w.compare, "a further line of laws, in quotes; again for the next one");
-  option("--table", w.table, "file for the recorded values, comma-separated; - for the screen");
-  option("--plot", w.plot, "file for the figure, .svg or .png (needs gnuplot)");
+  ProgramOptions options(app);
+  options.flag("--list", w.list, "the protocols that come with the tester, and their parameters");
+  options.one("--protocol", w.protocol, "one of them (normal)");
+  options.one("--stages", w.stages_file, "file with stages");
+  options.several("--stage", w.stages, "one stage, in quotes; again for the next one");
+  options.several("--set", w.set, "NAME=VALUE of a parameter of the stages; again for the next one");
+  options.one("--radius", w.radius, "of both spheres, or A,B (0.005)");
+  options.one("--density", w.density, "of both spheres, or A,B (2500)");
+  options.one("--mass", w.mass, "instead of the density");
+  options.one("--temperature", w.temperature, "of both bodies, or A,B");
+  options.flag("--wall", w.wall, "body B is a flat wall");
+  options.one("--other", w.other, "line of laws of body B, in quotes, where it is of another material");
+  options.one("--mixed", w.mixed, "coefficients that the pair has of its own beside --other, in quotes: \"mu 0.3\"");
+  options.one("--materials", w.materials,
+              "a file of materials; the line of laws, if any, stands in place of that of the file");
+  options.one("--pair", w.pair, "A,B: which of them body A and body B are of");
+  if (inside) options.one("--types", w.types, "I,J: the laws of pair_coeff I J instead of a line of laws");
+  options.one("--weight", w.weight, "part of a prescribed motion that body B makes (1; 0 at a wall)");
+  options.one("--normal", w.normal, "X,Y,Z: direction from A to B (1,0,0)");
+  options.flag("--lammps,--host", w.lammps_kinematics, "kinematics of LAMMPS' pair granular");
+  options.one("--step", w.step, "time step, instead of that of the stages");
+  options.one("--every", w.every, "steps between two rows of the table, instead of that of the stages");
+  options.one("--most-steps", w.most_steps, "of a stage whose condition does not come true (100000000)");
+  options.one("--at", w.reference, "overlap at which stiffnesses are reported (a hundredth of the effective radius)");
+  options.one("--speed", w.speed, "of the head-on collision that is reported");
+  options.one("--units", w.units, "si, cgs, micro, nano or lj, for names of units only (si)");
+  if (!inside) options.several("--load", w.load, "shared object of a law, made by grit-law; again for the next one");
+  options.several("--compare", w.compare, "a further line of laws, in quotes; again for the next one");
+  options.one("--table", w.table, "file for the recorded values, comma-separated; - for the screen");
+  options.one("--plot", w.plot, "file for the figure, .svg or .png (needs gnuplot)");
 }
 
 std::vector<std::string> split(const std::string &text, char between)

@@ -196,6 +196,7 @@ TEST_F(LoadedLaw, Refusals)
   EXPECT_TRUE(fails(command + "load\n", "expected files behind 'load', got none"));
   EXPECT_TRUE(
       fails(command + "unload mine\n", "expected 'load', or what lawtester takes, got 'unload': loaded laws stay"));
+  EXPECT_TRUE(fails(command + "lod " + file + "\n", "expected 'load' in front of the files of laws, got 'lod'"));
   EXPECT_TRUE(fails(load("none.so"), "got 'none.so', which is no file", 2));
   EXPECT_TRUE(succeeds(folder.lammps(load(file + " " + file) + text + "clear\n" + load(file) + text)));
   folder.write("second.so", folder.read(file));

@@ -243,6 +243,23 @@ TEST(BondParallel, ActsAloneIfAskedAndTheContactTakesOver)
   drive.c.onset = true;  // surfaces that touch anew count from there
 }
 
+// A contact that ends within the overlap that a broken bond has left: no cohesion acts, in the step and after it.
+TEST(BondParallel, HasNoCohesionInTheOverlapThatItLeft)
+{
+  Drive drive{law("cundall 1e9 equilibrium yes damping none tangential none cohesion constant 0.2 bond parallel " +
+                  CEMENT + "NULL 1e3 radius 0.8 overlay no"),
+              Glassy::pair()};
+  drive.step();
+  EXPECT_EQ(drive.step().bond.state, JOINED);
+  drive.c.delta = Glassy::OVERLAP + 2e-6;
+  EXPECT_EQ(drive.slide(10, 1).bond.state, BROKEN_IN_SHEAR);
+  EXPECT_REL(drive.step().normal, -0.2);  // cundall is in equilibrium here
+  drive.c.delta = Glassy::OVERLAP + 1e-6;
+  EXPECT_EQ(drive.step().normal, 0);
+  drive.c.dt = 0;
+  EXPECT_EQ(drive.step().normal, 0);
+}
+
 // ---- energy ------------------------------------------------------------------------------------------------------------
 
 namespace {
