@@ -127,7 +127,7 @@ TEST_F(LawProgramRun, NamesOfGritAreTaken)
 TEST_F(LawProgramRun, FilesThatAreNoHeaders)
 {
   request.file = folder.file("none.h");
-  EXPECT_EQ(refusal(), "expected the header of a law, got '" + request.file + "'");
+  EXPECT_EQ(refusal(), "expected the header of a law, got '" + request.file + "': No such file or directory");
   request.file = folder.file("mine.so");
   EXPECT_TRUE(has(refusal(), "use --list to look at it"));
 }

@@ -71,7 +71,7 @@ TEST_F(TextFile, HasNoControlCharacters)
 TEST_F(TextFile, CanBeRead)
 {
   const std::string none = (folder / "none").string();
-  EXPECT_EQ(answer(none), "expected a file of songs, got '" + none + "'");
+  EXPECT_EQ(answer(none), "expected a file of songs, got '" + none + "': No such file or directory");
   EXPECT_EQ(answer(folder.string()), "expected a file that can be read, got " + folder.string() + ": Is a directory");
 }
 

@@ -29,7 +29,8 @@ TEST(Request, TakesTwoMaterialsOfAFile)
   const Request other = request(options + " hooke 1e3 0 damping none tangential linear_nohistory 0 friction");
   EXPECT_EQ(to_words(other.experiments[0].laws.b), "hooke 1000 0 damping none tangential linear_nohistory 0 0.1");
   const std::pair<std::string, std::string> refused[] = {
-      {"--materials nowhere --pair a,b", "expected a file of materials for --materials, got 'nowhere'"},
+      {"--materials nowhere --pair a,b",
+       "expected a file of materials for --materials, got 'nowhere': No such file or directory"},
       {"--materials /dev/zero --pair a,b",
        "expected text in /dev/zero, got the byte '\\x00' in line 1: it is no text file"},
       {"--materials " + file.string(), "expected --materials and --pair together, got one of them"},
