@@ -4,6 +4,8 @@
 
 #include "kokkos_type.h"
 
+#include "kernel/packed_contacts.h"
+
 namespace Grit {
 
 // LAMMPS exchanges on the device or on the host, fills only the arrays there, and sets no flags of its dual views.
@@ -59,9 +61,8 @@ struct Incoming {
 
   KOKKOS_INLINE_FUNCTION int begin(int k) const
   {
-    using LAMMPS_NS::d_ubuf;
-    if (k < nfirst) return static_cast<int>(d_ubuf(exchange.buffer(k)).i);
-    return first + static_cast<int>(d_ubuf(exchange.buffer(first + k - nfirst)).i);
+    if (k < nfirst) return static_cast<int>(as_integer(exchange.buffer(k)));
+    return first + static_cast<int>(as_integer(exchange.buffer(first + k - nfirst)));
   }
 };
 

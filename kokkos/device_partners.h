@@ -5,6 +5,7 @@
 #include "contact/energy_ledger.h"
 #include "device_exchange.h"
 #include "device_pairs.h"
+#include "device_row.h"
 #include "setup/law_table.h"
 
 namespace Grit {
@@ -79,17 +80,22 @@ int count_partners(const DevicePartners<Device> &p, const DevicePairs<Device> &p
   return larger(most, 0);  // without particles it is the least of all integers
 }
 
-// What the laws of a pair of types remember, as setup/law_table.h says it.
+// What contacts remember, as setup/law_table.h says it.
 template <class Device>
-struct DeviceKinds {
-  Kokkos::View<real *, Device> parity;  // FACTORS of each kind
-  Kokkos::View<int *, Device> of_types;
-  int ntypes = 0, place = 0;
-  bool several = false;
+struct DeviceMemory {
+  ContactMemory row;
+  Kokkos::View<real *, Device> parities;  // FACTORS of each kind
+  Kokkos::View<int *, Device> kinds;      // of pairs of types
+  int ntypes = 0;
 
-  KOKKOS_INLINE_FUNCTION int of(int itype, int jtype) const
+  KOKKOS_INLINE_FUNCTION int kind(int itype, int jtype) const
   {
-    return of_types(static_cast<std::size_t>(itype) * (ntypes + 1) + jtype);
+    return row.tells_kinds() ? kinds(static_cast<std::size_t>(itype) * (ntypes + 1) + jtype)
+                             : ContactMemory::FIRST_KIND;
+  }
+  KOKKOS_INLINE_FUNCTION const real *parity(int kind) const
+  {
+    return &parities(static_cast<std::size_t>(kind) * LawTable::FACTORS);
   }
 };
 
@@ -97,7 +103,7 @@ struct DeviceKinds {
 // count_partners().
 template <class Device, class Tags>
 void save_partners(DevicePartners<Device> &p, const DevicePairs<Device> &pairs, int nlocal, int index_mask, Tags tag,
-                   const DeviceKinds<Device> &kinds)
+                   const DeviceMemory<Device> &memory)
 {
   using Policy = typename DevicePartners<Device>::Policy;
   const auto start = p.start;
@@ -123,6 +129,7 @@ void save_partners(DevicePartners<Device> &p, const DevicePairs<Device> &pairs, 
   const auto list_i = pairs.i, list_j = pairs.neighbour;
   const auto touch = pairs.touch;
   const auto value = pairs.value;
+  using Values = typename DevicePairs<Device>::Values;
   Kokkos::parallel_for(
       "grit save contacts", Policy(0, static_cast<std::int64_t>(pairs.size)), KOKKOS_LAMBDA(const std::int64_t k) {
         if (!touch(k)) return;
@@ -133,8 +140,8 @@ void save_partners(DevicePartners<Device> &p, const DevicePairs<Device> &pairs, 
         if (j >= nlocal) return;
         at = start(j) + Kokkos::atomic_fetch_add(&number(j), 1);
         partner(at) = tag(i);
-        const int kind = kinds.several ? static_cast<int>(value(k, kinds.place)) : LawTable::FIRST_KIND;
-        const real *const factor = &kinds.parity(static_cast<std::size_t>(kind) * LawTable::FACTORS);
+        const real *const factor =
+            memory.parity(memory.row.kind(DeviceRow<Values>{value, static_cast<std::size_t>(k)}));
         for (int m = 0; m < nvalue; m++) pool(at * nvalue + m) = factor[m] * value(k, m);
       });
 }
@@ -147,8 +154,7 @@ struct FindPartners {
   int nlocal, index_mask;
   Tags tag;
   Types type;
-  DeviceKinds<Device> kinds;
-  bool recorded;  // the last value is that of the energy ledger which says when it noted the contact
+  DeviceMemory<Device> memory;
   Kokkos::View<int *, Device> found;  // how many contacts of each own particle the list holds, where it has room
 
   // Pair k; `sides`: of contacts of own particles that begin anew, because the laws of their types now remember other things.
@@ -162,15 +168,14 @@ struct FindPartners {
     const bool listed = at < end, counts = listed && found.extent(0) > 0;
     if (counts) Kokkos::atomic_inc(&found(i));
     if (counts && j < nlocal) Kokkos::atomic_inc(&found(j));
-    const auto value = [&](int m) { return particles.value(at * nvalue + m); };
-    const int kind = kinds.several ? kinds.of(type(i), type(j)) : LawTable::FIRST_KIND;
-    const int before = listed && kinds.several ? static_cast<int>(value(kinds.place)) : kind;
-    const bool known = listed && (before == kind || before == LawTable::UNKNOWN_KIND);
+    const real *const remembered = listed && nvalue > 0 ? &particles.value(at * nvalue) : nullptr;
+    const int kind = memory.kind(type(i), type(j));
+    const bool known = listed && (!remembered || memory.row.is_kind(remembered, kind));
     if (listed && !known) sides += j < nlocal ? 2 : 1;
-    pairs.touch(k) = known ? BEGUN : APART;
-    for (int m = 0; m < nvalue; m++) pairs.value(k, m) = known ? value(m) : 0;
-    if (known && recorded && value(nvalue - 1) == SEEN) pairs.touch(k) = ONLY_NOTED;
-    if (kinds.several) pairs.value(k, kinds.place) = kind;
+    pairs.touch(k) = !known ? APART : remembered && memory.row.only_noted(remembered) ? ONLY_NOTED : BEGUN;
+    const DeviceRow<typename DevicePairs<Device>::Values> mine{pairs.value, static_cast<std::size_t>(k)};
+    for (int m = 0; m < nvalue; m++) mine[m] = known ? remembered[m] : 0;
+    memory.row.keep_kind(kind, mine);
   }
 };
 
@@ -180,7 +185,7 @@ std::int64_t find_partners(const FindPartners<Device, Tags, Types> &find)
 {
   const typename DevicePartners<Device>::Policy all(0, static_cast<std::int64_t>(find.pairs.size));
   std::int64_t renewed = 0;
-  if (find.kinds.several)
+  if (find.memory.row.tells_kinds())
     Kokkos::parallel_reduce(
         "grit find contacts", all, KOKKOS_LAMBDA(const std::int64_t k, std::int64_t &sides) { find.take(k, sides); },
         renewed);
@@ -193,16 +198,12 @@ std::int64_t find_partners(const FindPartners<Device, Tags, Types> &find)
   return renewed;
 }
 
-// Number of reals that a particle's contacts take in a buffer.
-KOKKOS_INLINE_FUNCTION int packed_size(int contacts, int nvalue) { return 2 + contacts * (1 + nvalue); }
-
-// Packs particles that go to another process: first where each begins, then for each the number of its contacts, the ID under
-// which its partners know it, their IDs and the values. Returns the number of reals.
+// Packs particles that go to another process: first where each begins, then their contacts. Returns the number of reals.
 template <class Device>
 int pack(const DevicePartners<Device> &p, const Exchange<Device> &e)
 {
   using Policy = typename DevicePartners<Device>::Policy;
-  using LAMMPS_NS::d_ubuf;
+  using Packed = PackedContacts<decltype(e.buffer)>;
   const auto start = p.start;
   const auto number = p.number;
   const auto owner = p.owner;
@@ -216,16 +217,14 @@ int pack(const DevicePartners<Device> &p, const Exchange<Device> &e)
       "grit pack contacts", Policy(0, n),
       KOKKOS_LAMBDA(const int k, int &sum, const bool last) {
         const int i = index(k);
-        int at = n + sum;
-        sum += packed_size(number(i), nvalue);
+        Packed out{buffer, static_cast<std::size_t>(n + sum)};
+        sum += Packed::size(Packed::COUNT_AND_OWNER, number(i), nvalue);
         if (!last) return;
-        buffer(k) = d_ubuf(at).d;
-        buffer(at++) = d_ubuf(number(i)).d;
-        buffer(at++) = d_ubuf(static_cast<std::int64_t>(owner(i))).d;
-        for (std::size_t c = start(i); c < start(i) + number(i); c++) {
-          buffer(at++) = d_ubuf(static_cast<std::int64_t>(partner(c))).d;
-          for (int m = 0; m < nvalue; m++) buffer(at++) = pool(c * nvalue + m);
-        }
+        buffer(k) = as_real(static_cast<std::int64_t>(out.at));
+        out.put(number(i));
+        out.put(owner(i));
+        for (std::size_t c = start(i); c < start(i) + number(i); c++)
+          out.put(partner(c), pool.data() + c * nvalue, nvalue);
       },
       total);
   Kokkos::parallel_for(
@@ -243,7 +242,7 @@ template <class Device>
 void unpack(DevicePartners<Device> &p, const Incoming<Device> &in)
 {
   using Policy = typename DevicePartners<Device>::Policy;
-  using LAMMPS_NS::d_ubuf;
+  using Packed = PackedContacts<decltype(in.exchange.buffer)>;
   const auto buffer = in.exchange.buffer;
   const auto index = in.exchange.index;
   const int n = in.exchange.n;
@@ -257,11 +256,12 @@ void unpack(DevicePartners<Device> &p, const Incoming<Device> &in)
       KOKKOS_LAMBDA(const int k, std::size_t &sum, const bool last) {
         const int i = index(k);
         if (i < 0) return;
-        const int contacts = static_cast<int>(d_ubuf(buffer(in.begin(k))).i);
+        Packed from{buffer, static_cast<std::size_t>(in.begin(k))};
+        const int contacts = static_cast<int>(from.take());
         if (last) {
           start(i) = before + sum;
           number(i) = contacts;
-          owner(i) = static_cast<LAMMPS_NS::tagint>(d_ubuf(buffer(in.begin(k) + 1)).i);
+          owner(i) = static_cast<LAMMPS_NS::tagint>(from.take());
         }
         sum += contacts;
       },
@@ -275,10 +275,10 @@ void unpack(DevicePartners<Device> &p, const Incoming<Device> &in)
       "grit unpack contacts", Policy(0, n), KOKKOS_LAMBDA(const int k) {
         const int i = index(k);
         if (i < 0) return;
-        int at = in.begin(k) + 2;
+        Packed from{buffer, static_cast<std::size_t>(in.begin(k)) + Packed::COUNT_AND_OWNER};
         for (std::size_t c = start(i); c < start(i) + number(i); c++) {
-          partner(c) = static_cast<LAMMPS_NS::tagint>(d_ubuf(buffer(at++)).i);
-          for (int m = 0; m < nvalue; m++) pool(c * nvalue + m) = buffer(at++);
+          partner(c) = static_cast<LAMMPS_NS::tagint>(from.take());
+          from.take(pool.data() + c * nvalue, nvalue);
         }
       });
 }

@@ -15,16 +15,6 @@ struct Kokkos::reduction_identity<Grit::Booking> {
 
 namespace Grit {
 
-// What a contact remembers, with the index operator of an array.
-template <class Values>
-struct HistoryOfContact {
-  const Values &value;
-  int at, begin;
-
-  KOKKOS_INLINE_FUNCTION real &operator[](int m) const { return value(at, begin + m); }
-  KOKKOS_INLINE_FUNCTION HistoryOfContact operator+(int m) const { return {value, at, begin + m}; }
-};
-
 // The contacts of one particle near the wall. MORE: with what only some runs want.
 template <class Device, bool MORE>
 struct DeviceWallContacts {
@@ -49,28 +39,28 @@ struct DeviceWallContacts {
   {
     const int i = p.near.particle(slot), type = p.particles.type(i);
     bool known = at != NONE;
-    const bool keeps = p.rules.remembers && (p.rules.dt > 0 || p.rules.books);
+    const bool keeps = p.rules.remembers() && (p.rules.advances() || p.rules.books);
     if (!known && !p.rules.meets(p.laws.of_type(type), point, p.particles.radius(i))) return;
     if (keeps && !known) at = blank(slot, i);
     if (keeps && at == NONE) return;
     Booking booked;
-    const HistoryOfContact<decltype(p.history.value)> history{p.history.value, at, 0};
-    if (known && !p.laws.is_kind(type, history + NORMAL_SIZE)) {  // its type has changed
+    const auto history = p.history.row(at);
+    if (known && !p.rules.memory.is_kind(history, p.laws.kind(type))) {  // its type has changed
       for (int m = 0; keeps && m < p.history.nvalue; m++) history[m] = 0;
       known = false;
     }
-    if (keeps && p.laws.several_kinds) history[NORMAL_SIZE + p.laws.place_of_kind] = p.laws.kind(type);
+    if (keeps) p.rules.memory.keep_kind(p.laws.kind(type), history);
     const WallForce answer = p.rules.template act<MORE>(p.laws.of_type(type), point, body(i), known, history, booked);
     if (answer.on_wall) p.is_first(p.faults().on_wall, i);
     if (!is_finite(answer.contact)) p.note_force(i, p.rules.motion(point, body(i)));
     if (answer.acts) push(i, answer.contact, totals);
     if (MORE && p.rules.books) enter(slot, booked);
     if (!keeps) return;
-    if (answer.kept && (p.rules.dt > 0 || !known))  // outside of time integration none goes on to another part
+    if (answer.kept && (p.rules.advances() || !known))  // outside of time integration none goes on to another part
       p.history.id(at) = point.id;
     else if (answer.kept)
       return;
-    else if (!known || p.rules.dt > 0)  // nothing ends outside of time integration
+    else if (!known || p.rules.advances())  // nothing ends outside of time integration
       p.history.id(at) = NONE;
   }
 
@@ -83,14 +73,14 @@ struct DeviceWallContacts {
     for (int c = 0; c < p.history.places; c++) {
       const int at = p.history.at(slot, c), part = p.history.id(at), m = p.near.place_of(slot, at);
       if (part == NONE || (m != NONE && !has_left)) continue;
-      const HistoryOfContact<decltype(p.history.value)> history{p.history.value, at, 0};
+      const auto history = p.history.row(at);
       Booking booked;
-      if (!(p.rules.dt > 0)) {
+      if (!p.rules.advances()) {
         p.rules.pass_over(has_left, history, booked);
         enter(slot, booked);
         continue;
       }
-      const vec3 normal{history[0], history[1], history[2]};
+      const vec3 normal = p.rules.memory.last_normal(history);
       const bool has_place = m != NONE && p.near.point(slot, m).distance > p.rules.half_thickness;
       const Body b = body(i);
       const WallPoint point = has_place ? p.near.point(slot, m) : p.rules.away(b, part, normal, motion_of);
@@ -138,7 +128,7 @@ struct DeviceWallContacts {
     totals.account(p.position(i), c);
     if constexpr (MORE) {
       if (p.bodies.heats) p.bodies.heatflow(i) += c.heat_i;
-      if (!p.bodies.thins || !(p.rules.dt > 0)) return;
+      if (!p.bodies.thins || !p.rules.advances()) return;
       p.bodies.shrink(i) += c.shrink_i;
       p.bodies.smallest(i) = larger(p.bodies.smallest(i), c.smallest_i);
     }

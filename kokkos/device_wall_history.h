@@ -5,6 +5,7 @@
 
 #include "contact/portability.h"
 #include "device_exchange.h"
+#include "device_row.h"
 #include "kernel/renewed.h"
 #include "wall/wall_history.h"
 
@@ -62,6 +63,8 @@ struct DeviceWallHistory {
     Kokkos::deep_copy(Kokkos::subview(id, Kokkos::pair<std::size_t, std::size_t>(before, now)), static_cast<int>(NONE));
   }
 
+  // What the contact at a place in the pools remembers.
+  KOKKOS_INLINE_FUNCTION auto row(int at) const { return DeviceRow<Kokkos::View<real **, Device>, int>{value, at}; }
   // Where the k-th contact of a slot is in the pools.
   KOKKOS_INLINE_FUNCTION int at(int in_slot, int k) const { return in_slot + k * capacity; }
 
@@ -191,23 +194,21 @@ template <class Device>
 int pack(const DeviceWallHistory<Device> &p, const Exchange<Device> &e)
 {
   using Policy = Kokkos::RangePolicy<typename Device::execution_space>;
-  using LAMMPS_NS::d_ubuf;
+  using Packed = PackedContacts<decltype(e.buffer)>;
   constexpr int NONE = DeviceWallHistory<Device>::NONE;
   int total = 0;
   Kokkos::parallel_scan(
       "grit pack wall", Policy(0, e.n),
       KOKKOS_LAMBDA(const int k, int &sum, const bool last) {
         const int i = e.index(k), contacts = p.count(i);
-        int to = e.n + sum;
-        sum += 1 + contacts * (1 + p.nvalue);
+        Packed out{e.buffer, static_cast<std::size_t>(e.n + sum)};
+        sum += Packed::size(Packed::COUNT, contacts, p.nvalue);
         if (!last) return;
-        e.buffer(k) = d_ubuf(to).d;
-        e.buffer(to++) = contacts;
+        e.buffer(k) = as_real(static_cast<std::int64_t>(out.at));
+        out.put(contacts);
         for (int c = 0; contacts > 0 && c < p.places; c++) {
           const int at = p.at(p.slot(i), c);
-          if (p.id(at) == NONE) continue;
-          e.buffer(to++) = p.id(at);
-          for (int m = 0; m < p.nvalue; m++) e.buffer(to++) = p.value(at, m);
+          if (p.id(at) != NONE) out.put(p.id(at), p.row(at), p.nvalue);
         }
       },
       total);
@@ -229,7 +230,7 @@ int most_contacts(const Incoming<Device> &in)
   Kokkos::parallel_reduce(
       "grit contacts of new particles", Kokkos::RangePolicy<typename Device::execution_space>(0, e.n),
       KOKKOS_LAMBDA(const int k, int &largest) {
-        const int contacts = e.index(k) < 0 ? 0 : static_cast<int>(e.buffer(in.begin(k)));
+        const int contacts = e.index(k) < 0 ? 0 : static_cast<int>(as_integer(e.buffer(in.begin(k))));
         largest = contacts > largest ? contacts : largest;
       },
       Kokkos::Max<int>(most));
@@ -251,7 +252,7 @@ void unpack(DeviceWallHistory<Device> &p, const Incoming<Device> &in)
       KOKKOS_LAMBDA(const int k, int &sum, const bool last) {
         const int i = e.index(k);
         if (i < 0) return;
-        const bool brings = e.buffer(in.begin(k)) > 0;
+        const bool brings = as_integer(e.buffer(in.begin(k))) > 0;
         if (last) slot(i) = brings ? before + sum : NONE;
         sum += brings;
       },
@@ -264,12 +265,12 @@ void unpack(DeviceWallHistory<Device> &p, const Incoming<Device> &in)
       "grit unpack wall", Policy(0, e.n), KOKKOS_LAMBDA(const int k) {
         const int i = e.index(k);
         if (i < 0 || here.slot(i) == NONE) return;
-        int from = in.begin(k);
-        const int contacts = static_cast<int>(e.buffer(from++));
+        PackedContacts<decltype(e.buffer)> from{e.buffer, static_cast<std::size_t>(in.begin(k))};
+        const int contacts = static_cast<int>(from.take());
         for (int c = 0; c < here.places; c++) {
           const int at = here.at(here.slot(i), c);
-          here.id(at) = c < contacts ? static_cast<int>(e.buffer(from++)) : NONE;
-          for (int m = 0; c < contacts && m < here.nvalue; m++) here.value(at, m) = e.buffer(from++);
+          here.id(at) = c < contacts ? static_cast<int>(from.take()) : NONE;
+          if (c < contacts) from.take(here.row(at), here.nvalue);
         }
       });
 }

@@ -18,7 +18,7 @@ struct FindWallPoints {
     const int i = p.near.particle(k);
     p.near.count(k) = 0;
     for (int m = 0; m < NACCOUNTS && p.rules.books; m++) p.booked(k, m) = 0;
-    const bool holds = p.rules.remembers && p.history.count(i) > 0;
+    const bool holds = p.rules.remembers() && p.history.count(i) > 0;
     if (!p.is_in_group(i) && !holds) return;
     if (!is_finite(sum_of(p.position(i)))) {
       p.is_first(p.faults().lost, i);
@@ -27,7 +27,7 @@ struct FindWallPoints {
     // Of a particle that has left the group only the ledger asks where its contacts are.
     const int points = p.is_in_group(i) || p.rules.books ? find(k, i, p.search_distance(i, holds)) : 0;
     p.near.count(k) = points;
-    if (p.rules.remembers && p.rules.dt > 0 && !p.rules.books) forget_others(k);
+    if (p.rules.remembers() && p.rules.advances() && !p.rules.books) forget_others(k);
   }
 
  private:
@@ -37,7 +37,7 @@ struct FindWallPoints {
     if constexpr (!MESH) {
       p.wall.for_each_point(p.position(i), reach, [&](const WallPoint &point) {
         p.near.point(k, points) = point;
-        p.near.known(k, points) = p.rules.remembers ? p.history.find(k, point.id) : NONE;
+        p.near.known(k, points) = p.rules.remembers() ? p.history.find(k, point.id) : NONE;
         points++;
       });
     } else {
@@ -50,13 +50,13 @@ struct FindWallPoints {
         p.is_first(p.faults().crowded, i);
         return 0;
       }
-      if (p.rules.remembers)
+      if (p.rules.remembers())
         follow_normals(
             Remembered{p.history, k}, points, [&](int m) -> WallPoint & { return p.near.point(k, m); },
             p.wall.mesh.cosine);
       for (int m = 0; m < points; m++) {
         const int was = p.near.point(k, m).was;
-        p.near.known(k, m) = p.rules.remembers && was != WallPoint::NEW ? p.history.at(k, was) : NONE;
+        p.near.known(k, m) = p.rules.remembers() && was != WallPoint::NEW ? p.history.at(k, was) : NONE;
       }
     }
     return points;

@@ -113,7 +113,7 @@ struct DeviceWall {
   }
   KOKKOS_INLINE_FUNCTION bool is_near(int i, real skin) const
   {
-    const bool holds = rules.remembers && history.count(i) > 0;
+    const bool holds = rules.remembers() && history.count(i) > 0;
     return holds || !is_finite(sum_of(position(i))) || wall.is_near(position(i), search_distance(i, false) + skin);
   }
 };

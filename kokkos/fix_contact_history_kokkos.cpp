@@ -54,8 +54,7 @@ void FixContactHistoryKokkos::read_particles()
 
 void FixContactHistoryKokkos::to_host()
 {
-  if (!device_newer) return;
-  device_newer = false;
+  if (!place.side.moves_to_host()) return;
   const std::size_t n = partners.start.size();
   Grit::copy(there.start, partners.start, n);
   Grit::copy(there.number, partners.number, n);
@@ -66,8 +65,7 @@ void FixContactHistoryKokkos::to_host()
 
 void FixContactHistoryKokkos::to_device()
 {
-  if (device_newer) return;
-  device_newer = true;
+  if (!place.side.moves_to_device()) return;
   there.nvalue = partners.nvalue;
   Grit::copy(partners.start, there.start);
   Grit::copy(partners.number, there.number);
@@ -81,7 +79,7 @@ void FixContactHistoryKokkos::configure(PairGranularGrit *of, const Grit::LawTab
 {
   to_host();
   FixContactHistory::configure(of, laws, ignore);
-  set_kinds();
+  copy_zones();
 }
 
 void FixContactHistoryKokkos::settle_ids()
@@ -99,8 +97,8 @@ void FixContactHistoryKokkos::save()
     const Kokkos::Profiling::ScopedRegion region("grit history");
     return FixContactHistory::save();
   }
-  if (!listed || saved) return;
-  saved = true;
+  if (!place.is(Grit::MemoryPlace::LIST)) return;
+  place.note(Grit::MemoryPlace::SAVED);
   static_cast<PairGranularGritKokkos *>(pair)->stop_at_faults();
   const DeviceSpan span(pair->times, Grit::Stage::history);
   save_on_device();
@@ -110,11 +108,11 @@ void FixContactHistoryKokkos::save()
 void FixContactHistoryKokkos::save_on_device()
 {
   there.nvalue = partners.nvalue;
-  device_newer = true;
+  place.side.moves_to_device();  // without a copy: all of it is made anew
   there.grow(atom->nmax);
   atomKK->sync(execution_space, TAG_MASK);
   partners.most = Grit::count_partners(there, pairs, atom->nlocal, NEIGHMASK);
-  save_partners(there, pairs, atom->nlocal, NEIGHMASK, atomKK->k_tag.view<Device>(), kinds);
+  save_partners(there, pairs, atom->nlocal, NEIGHMASK, atomKK->k_tag.view<Device>(), zones);
 }
 
 void FixContactHistoryKokkos::post_neighbor()
@@ -139,18 +137,17 @@ void FixContactHistoryKokkos::take_list_on_device()
   const auto tag = atomKK->k_tag.view<Device>();
   const auto type = atomKK->k_type.view<Device>();
   renewed_sides += find_partners(Grit::FindPartners<Device, decltype(tag), decltype(type)>{
-      there, pairs, atom->nlocal, NEIGHMASK, tag, type, kinds, partners.nvalue > table->nhistory(), found});
+      there, pairs, atom->nlocal, NEIGHMASK, tag, type, zones, found});
   if (table->endless()) check_lost(found);
   has_list();
 }
 
-void FixContactHistoryKokkos::set_kinds()
+void FixContactHistoryKokkos::copy_zones()
 {
-  kinds.ntypes = table->ntypes;
-  kinds.place = table->place_of_kind();
-  kinds.several = table->several_kinds();
-  Grit::copy(table->parities(), kinds.parity);
-  Grit::copy(table->all_kinds(), kinds.of_types);
+  zones.row = table->memory();
+  zones.ntypes = table->ntypes;
+  Grit::copy(table->parities(), zones.parities);
+  Grit::copy(table->all_kinds(), zones.kinds);
 }
 
 void FixContactHistoryKokkos::check_lost(const Kokkos::View<int *, Device> &number)
@@ -175,7 +172,7 @@ double FixContactHistoryKokkos::memory_usage()
 void FixContactHistoryKokkos::grow_arrays(int nmax)
 {
   FixContactHistory::grow_arrays(nmax);
-  if (device_newer) there.grow(nmax);
+  if (place.side.is_device()) there.grow(nmax);
 }
 
 void FixContactHistoryKokkos::copy_arrays(int i, int j, int delflag)

@@ -53,13 +53,12 @@ class FixContactHistoryKokkos : public FixContactHistory, public KokkosBase {
 
  private:
   bool on_device = false;              // lists and contacts
-  bool device_newer = false;           // where what particles know of their contacts is up to date
   Grit::DevicePartners<Device> there;  // the partners as the device has them
-  Grit::DeviceKinds<Device> kinds;     // of the list
+  Grit::DeviceMemory<Device> zones;    // of the list
 
   void save_on_device();
   void take_list_on_device();
-  void set_kinds();
+  void copy_zones();
   void check_lost(const Kokkos::View<int *, Device> &found);
   void to_host();
   void sync_host();

@@ -68,8 +68,7 @@ std::string FixWallKokkos<Wall>::why_host() const
 template <class Wall>
 void FixWallKokkos<Wall>::to_host()
 {
-  if (!remembered.on_device) return;
-  remembered.on_device = false;
+  if (!remembered.side.moves_to_host()) return;
   Grit::copy(remembered.pools, this->contacts);
   remembered.pools = {};
   remembered.spare = {};
@@ -78,8 +77,7 @@ void FixWallKokkos<Wall>::to_host()
 template <class Wall>
 void FixWallKokkos<Wall>::to_device()
 {
-  if (remembered.on_device || !this->contacts.active()) return;
-  remembered.on_device = true;
+  if (!this->contacts.active() || !remembered.side.moves_to_device()) return;
   this->near.stands = false;                                                  // the slots are others
   const int most = this->contacts.largest_count(this->contacts.particles());  // all are copied
   Grit::copy(this->contacts, std::max(remembered.rooms, most), remembered.pools);
@@ -212,7 +210,7 @@ void FixWallKokkos<Wall>::act_with_more()
   if (books && booked.extent(0) < room) booked = decltype(booked)("grit:booked", room);
   p.booked = booked;
   Grit::act<true>(p, nnear, device_totals);
-  bodies.take_back(*this->atom, this->others.radii, p.rules.dt > 0);
+  bodies.take_back(*this->atom, this->others.radii, p.rules.advances());
   if (books) books->add(Grit::enter_bookings(p, nnear, books->on_device()));
 }
 
@@ -251,7 +249,7 @@ template <class Wall>
 void FixWallKokkos<Wall>::grow_arrays(int nmax)
 {
   Wall::grow_arrays(nmax);
-  if (remembered.on_device) remembered.pools.grow(nmax);
+  if (remembered.side.is_device()) remembered.pools.grow(nmax);
 }
 
 template <class Wall>

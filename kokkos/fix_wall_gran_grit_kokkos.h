@@ -10,6 +10,7 @@
 #include "device_wall.h"
 #include "host_reason.h"
 #include "host_threads.h"
+#include "kernel/memory_place.h"
 #include "lammps/fix_wall_gran_grit.h"
 #include "lammps/fix_wall_gran_mesh_grit.h"
 #include "lammps/fix_wall_gran_region_grit.h"
@@ -62,8 +63,8 @@ class FixWallKokkos : public Wall, public KokkosBase {
   using DeviceWall = Grit::DeviceWall<Device>;
   // What particles remember.
   struct Remembered {
-    bool on_device = false;  // where it is up to date
-    int rooms = 0;           // contacts of one particle that it has room for
+    Grit::MemorySide side;
+    int rooms = 0;  // contacts of one particle that it has room for
     Grit::DeviceWallHistory<Device> pools;
     Grit::SpareWallHistory<Device> spare;
   };

@@ -54,7 +54,7 @@ void PairGranularGritKokkos::build_list_on_device()
   FixContactHistoryKokkos &all = contacts_of_device();
   const Grit::DeviceRows<Device> rows = device_rows();
   if (options.deterministic) Grit::sort_rows(rows.nrows, rows.row, rows.count, rows.neighbours, NEIGHMASK);
-  build(all.pairs, rows, table->stride());
+  build(all.pairs, rows, table->memory().size());
   if (options.deterministic) build(all.sides, all.pairs, atom->nlocal, NEIGHMASK);
 }
 
@@ -80,8 +80,8 @@ PairGranularGritKokkos::View<IN_ORDER> PairGranularGritKokkos::device_view()
   set_bodies(p.bodies);
   p.history.touch = pairs.touch;
   p.history.value = pairs.value;
-  p.history.nlaws = table->nhistory();
-  p.history.exists = table->stride() > 0 || table->outlives_overlap();
+  p.history.memory = table->memory();
+  p.history.exists = p.history.memory.size() > 0 || table->outlives_overlap();
   set_sums(p.sums);
   p.rules = Grit::simulation_rules(lmp, freeze_bit);
   p.step = Grit::step_of(*update, uses_lammps_kinematics());

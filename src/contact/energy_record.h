@@ -102,11 +102,4 @@ GRIT_INLINE GRIT_FUNCTION void write_record(const EnergyRecord &r, History histo
   for_each_real(r, [&](int k, const real &value) GRIT_INLINE { history[n + k] = value; });
 }
 
-// The ledger remembers a force of this contact.
-template <class History>
-GRIT_INLINE GRIT_FUNCTION bool is_noted(History history, int n)
-{
-  return history[n + RECORD_SIZE - 1] != NOT_YET;  // `valid` is the last one
-}
-
 }  // namespace Grit

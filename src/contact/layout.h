@@ -15,6 +15,13 @@ struct Part {
   GRIT_FUNCTION Part next(int n) const { return {end(), n}; }
 };
 
+// Real k of a part of what a contact remembers; 0 behind its end.
+template <class History>
+GRIT_INLINE GRIT_FUNCTION real value_of(Part part, int k, const History &history)
+{
+  return k < part.size ? history[part.begin + k] : 0;
+}
+
 // The order of all: normal, tangential, rolling, twisting, cohesion and bond law, then the state of a contact that may rest.
 template <class Law>
 struct Layout {
@@ -42,7 +49,7 @@ struct LawHistory {
   template <class History>
   GRIT_INLINE GRIT_FUNCTION LawHistory(History history, Part part, bool blank)
   {
-    for (int k = 0; k < ROOM; k++) value[k] = k < part.size && !blank ? history[part.begin + k] : 0;
+    for (int k = 0; k < ROOM; k++) value[k] = blank ? 0 : value_of(part, k, history);
   }
   GRIT_INLINE GRIT_FUNCTION void clear()
   {

@@ -91,7 +91,7 @@ real MdrContacts::penalty(const PlainView &p, const Touching &contact) const
 
 MdrMemory MdrContacts::memory(const PlainView &p, const Touching &contact)
 {
-  return contact.known ? MdrMemory::read(p.history.of(contact.pair), contact.law->nhistory()) : MdrMemory::blank();
+  return contact.known ? read_mdr_memory(*contact.law, p.history.of(contact.pair)) : MdrMemory::blank();
 }
 
 void MdrContacts::displace(const PlainView &p, const MdrParticles &particles) const
@@ -117,7 +117,7 @@ void MdrContacts::press(const PlainView &p, const MdrParticles &particles)
         mdr_pair(mdr_material(*contact.law), now, contact.overlap, contact.n, p.effective_mass(contact.i, contact.j),
                  mdr_weight(contact.penalty), particles.of(contact.i), particles.of(contact.j), of_i, of_j);
     if (!p.step.advances()) continue;
-    now.write(p.history.of(contact.pair), contact.law->nhistory());
+    keep_mdr_memory(*contact.law, now, p.history.of(contact.pair));
     particles.add(contact.i, of_i);
     if (contact.j < p.bodies.nlocal) particles.add(contact.j, of_j);
   }
@@ -134,15 +134,14 @@ static MdrBody free_body(real radius)
 Prepared prepare_alone(const GeneralLaw &law, const Contact &c, real *history)
 {
   if (!is_mdr(law) || !(c.delta > 0)) return {0, 0, 0};
-  const int at = law.nhistory();
-  MdrMemory memory = c.onset ? MdrMemory::blank() : MdrMemory::read(history, at);
+  MdrMemory memory = c.onset ? MdrMemory::blank() : read_mdr_memory(law, history);
   constexpr real NO_OBSTACLE = 1;
   const MdrMaterial &material = mdr_material(law);
   const MdrBody i = free_body(c.radi), j = free_body(c.radj);
   MdrSums of_i, of_j;
   const Prepared answer = c.massj > 0 ? mdr_pair(material, memory, c.delta, c.n, c.meff, NO_OBSTACLE, i, j, of_i, of_j)
                                       : mdr_wall(material, memory, c.delta, c.n, c.meff, i, of_i);
-  if (c.dt > 0) memory.write(history, at);
+  if (c.dt > 0) keep_mdr_memory(law, memory, history);
   return answer;
 }
 

@@ -66,6 +66,18 @@ class MdrContacts {
 inline const MdrMaterial &mdr_material(const GeneralLaw &law) { return law.normal.get<Normal::Mdr>().solid; }
 inline bool is_mdr(const GeneralLaw &law) { return law.normal.is<Normal::Mdr>(); }
 
+// Of a contact, from and to what its laws remember.
+template <class Row>
+MdrMemory read_mdr_memory(const GeneralLaw &law, Row row)
+{
+  return MdrMemory::read(row, law.layout().all().end());
+}
+template <class Row>
+void keep_mdr_memory(const GeneralLaw &law, const MdrMemory &memory, Row row)
+{
+  memory.write(row, law.layout().all().end());
+}
+
 // Two bodies, or one and a wall, without other contacts and of radii that stay: as tests and the law tester have them.
 // Its memory, behind that of the laws, advances where time does. Nothing for other laws.
 Prepared prepare_alone(const GeneralLaw &law, const Contact &c, real *history);

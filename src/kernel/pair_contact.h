@@ -50,8 +50,8 @@ GRIT_INLINE GRIT_FUNCTION Life life_of(const PairView<Arrays> &p, const Law &law
   Encounter now{meet, p.history.state(pair) == BEGUN, law.outlives_overlap};
   now.advance = p.step.advances();
   if constexpr ((WANTS & Wants::LEDGER) != 0)
-    now.noted =
-        !now.exists() && p.listeners.keeps_books() && p.history.exists && is_noted(p.history.of(pair), p.history.nlaws);
+    now.noted = !now.exists() && p.listeners.keeps_books() && p.history.exists &&
+                p.history.memory.noted(p.history.of(pair)) != NOT_YET;
   return now.life();
 }
 
@@ -62,12 +62,12 @@ GRIT_INLINE GRIT_FUNCTION void keep_books(const PairView<Arrays> &p, std::size_t
 {
   const auto history = p.history.of(pair);
   const real factor = p.rules.factor(p.pairs.neighbour(pair));
-  EnergyRecord r = read_record(history, p.history.nlaws);
+  EnergyRecord r = p.history.memory.read_record(history);
   book(c, f, r, work_on_pair(c, f, r, u), booked);
   for (int k = 0; k < BONDS_FORMED; k++) booked.amount[k] *= factor;  // numbers are no forces
   if (p.listeners.keeps_records() && !p.step.advances()) return;      // not this force acts next, but that of the file
   record(c, f, false, r);
-  write_record(r, history, p.history.nlaws);
+  p.history.memory.keep_record(r, history);
   p.history.set_state(pair, touch_when_noted(p.history.state(pair), r.valid == SEEN));
 }
 
@@ -76,7 +76,7 @@ template <class Arrays>
 GRIT_INLINE GRIT_FUNCTION void forget_record(const PairView<Arrays> &p, std::size_t pair)
 {
   if (p.listeners.keeps_records()) return;
-  write_record(undone_record(p.history.state(pair) == BEGUN), p.history.of(pair), p.history.nlaws);
+  p.history.memory.keep_record(undone_record(p.history.state(pair) == BEGUN), p.history.of(pair));
   p.history.set_state(pair, touch_when_forgotten(p.history.state(pair)));
 }
 

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 
+#include "contact/contact_memory.h"
 #include "contact/force_balance.h"
 #include "contact/life.h"
 #include "contact/not_finite.h"
@@ -137,8 +138,8 @@ struct PairHistory {
   };
 
   typename Arrays::Marks touch;      // see Touch
-  typename Arrays::Histories value;  // (pair, m): reals of the laws, then the record of the energy ledger
-  int nlaws = 0;                     // reals before the record of the energy ledger
+  typename Arrays::Histories value;  // (pair, m)
+  ContactMemory memory;              // what m are
   bool exists = false;               // some law or the ledger remembers something
 
   GRIT_FUNCTION OfPair of(std::size_t pair) const { return {value, pair}; }

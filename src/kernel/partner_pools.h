@@ -3,29 +3,12 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdint>
-#include <cstring>
 #include <vector>
 
-#include "contact/portability.h"
+#include "kernel/packed_contacts.h"
 #include "kernel/renewed.h"
 
 namespace Grit {
-
-// An integer that travels in a buffer of reals, bit by bit.
-inline real as_real(std::int64_t n)
-{
-  real bits;
-  std::memcpy(&bits, &n, sizeof bits);
-  return bits;
-}
-
-inline std::int64_t as_integer(real bits)
-{
-  std::int64_t n;
-  std::memcpy(&n, &bits, sizeof n);
-  return n;
-}
 
 // `ID`: of particles, above 0.
 template <class ID>
@@ -135,38 +118,32 @@ struct PartnerPools {
     nvalue++;
   }
 
-  // In a flat buffer: number of contacts, ID of the particle for its partners, then ID and values of each partner. Both
-  // return the number of reals; what is unpacked stands at the end of the pools.
-  int pack(int i, real *buf) const
+  // In a flat buffer. Both return the number of reals; what is unpacked stands at the end of the pools.
+  int pack(int i, real *buffer) const
   {
-    int m = 0;
-    buf[m++] = as_real(number[i]);
-    buf[m++] = as_real(owner[i]);
-    for (std::size_t at = start[i]; at < start[i] + number[i]; at++) {
-      buf[m++] = as_real(partner[at]);
-      std::copy_n(values(at), nvalue, buf + m);
-      m += nvalue;
-    }
-    return m;
+    PackedContacts<real *> out{buffer};
+    out.put(number[i]);
+    out.put(owner[i]);
+    for (std::size_t at = start[i]; at < start[i] + number[i]; at++) out.put(partner[at], values(at), nvalue);
+    return static_cast<int>(out.at);
   }
-  int unpack(int i, const real *buf)
+  int unpack(int i, const real *buffer)
   {
-    int m = 0;
-    number[i] = static_cast<int>(as_integer(buf[m++]));
-    owner[i] = static_cast<ID>(as_integer(buf[m++]));
+    PackedContacts<const real *> in{buffer};
+    number[i] = static_cast<int>(in.take());
+    owner[i] = static_cast<ID>(in.take());
     start[i] = partner.size();
     most = std::max(most, number[i]);
+    value.resize((start[i] + number[i]) * nvalue);
     for (int k = 0; k < number[i]; k++) {
-      partner.push_back(static_cast<ID>(as_integer(buf[m++])));
-      value.insert(value.end(), buf + m, buf + m + nvalue);
-      m += nvalue;
+      partner.push_back(static_cast<ID>(in.take()));
+      in.take(value.data() + (start[i] + k) * nvalue, nvalue);
     }
-    return m;
+    return static_cast<int>(in.at);
   }
   int packed_size(int contacts) const
   {
-    constexpr int NUMBER_AND_ID = 2;
-    return NUMBER_AND_ID + contacts * (1 + nvalue);
+    return PackedContacts<real *>::size(PackedContacts<real *>::COUNT_AND_OWNER, contacts, nvalue);
   }
 
   double bytes() const

@@ -33,13 +33,12 @@ void BrokenBonds::record(const Grit::PlainView &p, const Grit::ContactList &cont
   for (const Grit::ContactList::Run &run : contacts.runs) {
     const Grit::GeneralLaw &law = laws.law(run.itype, run.jtype);
     if (!law.joins()) continue;
-    const int memory = law.layout().bond().begin;
+    constexpr bool BLANK = true;
     for (const Grit::ContactList::Range &range : {run.touching, run.apart})
       for (std::size_t k = range.begin; k < range.end; k++) {
         if (p.history.state(k) != Grit::BEGUN) continue;
-        double values[BondMemory::nhistory];
-        for (int m = 0; m < BondMemory::nhistory; m++) values[m] = p.history.value(k, memory + m);
-        const BondMemory bond = BondMemory::read(values);
+        const Grit::LawHistory<Grit::AnyBond> own(p.history.of(k), law.layout().bond(), !BLANK);
+        const BondMemory bond = BondMemory::read(own.value);
         if (bond.just_broke()) add(p, p.pairs.first(k), p.rules.index(p.pairs.neighbour(k)), bond.state);
       }
   }

@@ -50,6 +50,7 @@ int FixContactHistory::setmask()
 // A run begins, or a command sends particles to other processes.
 void FixContactHistory::setup_pre_exchange()
 {
+  place.note(Grit::MemoryPlace::DROPPED);  // the setup makes a list
   box.set_up();
   agreement.check_walls();
   settle_ids();
@@ -69,14 +70,14 @@ void FixContactHistory::post_integrate()
   if (without_setup.begins()) {
     read_particles();
     const bool others = without_setup.begin(pair->frozen_bit(), [&] { return pair->reaches_all(); });
-    if (others) listed = false;
+    if (others) place.note(Grit::MemoryPlace::DROPPED);
   }
   bool wanted = box.wants_list();
   if (growth.are_there()) {
     read_particles();
     wanted = growth.want_list() || wanted;
   }
-  if (wanted || !listed) next_reneighbor = update->ntimestep;
+  if (wanted || place.is(Grit::MemoryPlace::PARTICLES)) next_reneighbor = update->ntimestep;
 }
 
 void FixContactHistory::pre_exchange()
@@ -101,8 +102,8 @@ void FixContactHistory::post_run()
 
 void FixContactHistory::save()
 {
-  if (!listed || saved) return;
-  saved = true;
+  if (!place.is(Grit::MemoryPlace::LIST)) return;
+  place.note(Grit::MemoryPlace::SAVED);
   const Grit::StageTimes::Span span(pair->times, Grit::Stage::history);
   copy_to_particles();
   agree_on_size();
@@ -119,13 +120,14 @@ void FixContactHistory::copy_to_particles()
       });
     });
   };
+  const Grit::ContactMemory zones = table->memory();
   partners.forget();
   for_each_contact([&](int particle, std::size_t, bool) { partners.number[particle]++; });
   partners.lay_out(atom->nlocal, atom->tag);
   for_each_contact([&](int particle, std::size_t k, bool second) {
     const int i = list.i[k], j = list.neighbour[k] & NEIGHMASK;
     const double *const values = value.data() + k * partners.nvalue;
-    const double *const factors = second ? table->parity(table->kind_of(values)) : nullptr;
+    const double *const factors = second ? table->parity(zones.kind(values)) : nullptr;
     partners.add(particle, atom->tag[second ? i : j], values, factors);
   });
 }
@@ -169,7 +171,7 @@ void FixContactHistory::list_is_made()
 // Particles that came in this step may have the IDs of others that left.
 void FixContactHistory::settle_new_ids()
 {
-  const int mine = has_new || left;
+  const int mine = has_new || place.is(Grit::MemoryPlace::STRAYED);
   int any = 0;
   MPI_Allreduce(&mine, &any, 1, MPI_INT, MPI_MAX, world);
   if (any) settle_ids();
@@ -181,7 +183,7 @@ void FixContactHistory::take_list()
   const Grit::ContactList &list = pair->contact_list();
   Grit::renew(touch, list.size());
   Grit::renew(value, list.size() * partners.nvalue);
-  const bool recorded = partners.nvalue > table->nhistory();
+  const bool recorded = table->memory().has_records();
   // Contacts of the last step that have come apart since: this step, whose sizes the list has, would end them.
   const bool over = !recorded && !table->outlives_overlap() && !table->bonds() && !table->thins() &&
                     !table->several_kinds() && !Grit::is_passive(*update);
@@ -204,18 +206,17 @@ void FixContactHistory::take_history(std::size_t entry)
   const Grit::ContactList &list = pair->contact_list();
   const int i = list.i[entry], j = list.neighbour[entry] & NEIGHMASK;
   const int n = partners.nvalue;
-  const bool kinds = table->several_kinds();
-  const int kind = kinds ? table->kind(atom->type[i], atom->type[j]) : Grit::LawTable::FIRST_KIND;
+  const Grit::ContactMemory zones = table->memory();
+  const int kind = zones.tells_kinds() ? table->kind(atom->type[i], atom->type[j]) : Grit::ContactMemory::FIRST_KIND;
   double *const mine = value.data() + entry * n;
   const double *const values = partners.number[i] > 0 ? partners.find(i, atom->tag[j]) : nullptr;
-  const bool known = values && table->is_kind(values, kind);
-  const bool recorded = n > table->nhistory();  // the last value says when
-  touch[entry] = !known ? Grit::APART : recorded && values[n - 1] == Grit::SEEN ? Grit::ONLY_NOTED : Grit::BEGUN;
+  const bool known = values && zones.is_kind(values, kind);
+  touch[entry] = !known ? Grit::APART : zones.only_noted(values) ? Grit::ONLY_NOTED : Grit::BEGUN;
   if (known) std::copy_n(values, n, mine);
   // Laws begin with nothing and set all that they remember: then memory of pairs apart is never touched.
-  else if (recorded || kinds)
+  else if (zones.has_records() || zones.tells_kinds())
     std::fill_n(mine, n, 0.0);
-  if (kinds) mine[table->place_of_kind()] = kind;
+  zones.keep_kind(kind, mine);
   if (values && !known) renewed_sides += j < atom->nlocal ? 2 : 1;
 }
 
@@ -235,14 +236,13 @@ void FixContactHistory::check_all_found() const
 
 void FixContactHistory::has_list()
 {
-  listed = true;
-  left = false;
+  place.note(Grit::MemoryPlace::LISTED);
   nlisted = atom->nlocal;
   next_reneighbor = NEVER;
 }
 
 // Particles that a command between runs deletes or makes leave a list behind that is not theirs.
-bool FixContactHistory::is_listed() const { return listed && !left && nlisted == atom->nlocal; }
+bool FixContactHistory::is_listed() const { return place.is_listed() && nlisted == atom->nlocal; }
 
 // 'pre no' after a command that deletes or makes particles: LAMMPS goes on with the lists of others.
 void FixContactHistory::begin_step()
@@ -252,7 +252,7 @@ void FixContactHistory::begin_step()
     error->one(FLERR,
                "granular/grit: expected the particles of the last run, got others, which no neighbor list knows: 'run' "
                "without 'pre no' after a command that deletes, makes or moves particles");
-  saved = false;
+  place.note(Grit::MemoryPlace::ADVANCED);
 }
 
 // ---- what travels with a particle --------------------------------------------------------------------------------------
@@ -281,7 +281,9 @@ void FixContactHistory::set_arrays(int i)
 void FixContactHistory::leave_list()
 {
   constexpr int NO_RUN = 0;
-  left = left || update->whichflag == NO_RUN;
+  if (update->whichflag != NO_RUN) return;
+  has_new = true;
+  place.note(Grit::MemoryPlace::MOVED);
 }
 
 int FixContactHistory::pack_exchange(int i, double *buf) { return partners.pack(i, buf); }

@@ -14,6 +14,7 @@
 
 #include "fix.h"
 
+#include "kernel/memory_place.h"
 #include "lammps/growing_bodies.h"
 #include "lammps/history_agreement.h"
 #include "lammps/moving_box.h"
@@ -88,9 +89,7 @@ class FixContactHistory : public Fix, public Restored {
   Partners partners;                     // with the particles
   std::string layout;                    // what the laws remember, in words
   HistoryAgreement agreement;            // with a restart file
-  bool listed = false;                   // the values stand beside the list and not with the particles
-  bool saved = false;                    // the particles know all that the list knows
-  bool left = false;                     // particles of this process have changed their places since
+  Grit::MemoryPlace place;               // where what contacts remember is
   int nlisted = 0;                       // own particles when the list was made
   bool has_new = false;                  // particles may have been made, or given other IDs, since IDs were settled
   std::atomic<bigint> renewed_sides{0};  // of contacts that began anew in this run, for laws that remember other things

@@ -25,6 +25,7 @@ void FixContactHistory::write_restart(FILE *fp)
 void FixContactHistory::restart(char *buf)
 {
   got_global = true;
+  place.note(Grit::MemoryPlace::READ);
   agreement.read(read_block(lmp, *this, buf));
   partners.nvalue = agreement.nvalue();  // of the file, until configure() has compared
 }
@@ -32,10 +33,9 @@ void FixContactHistory::restart(char *buf)
 // Files before 0.2 do not say under which laws a contact's values were written: under those of its particles' types.
 void FixContactHistory::tell_kinds_of_file()
 {
-  static_assert(Grit::RECORD_SIZE > 1);
-  const int beyond_laws = partners.nvalue - table->place_of_kind();
-  if (table->several_kinds() && (beyond_laws == 0 || beyond_laws == Grit::RECORD_SIZE))
-    partners.insert(table->place_of_kind());
+  const Grit::ContactMemory zones = table->memory();
+  const int beyond_laws = partners.nvalue - zones.laws.end();
+  if (zones.tells_kinds() && (beyond_laws == 0 || beyond_laws == Grit::RECORD_SIZE)) partners.insert(zones.kinds.begin);
   maxexchange = partners.packed_size(partners.most);
 }
 

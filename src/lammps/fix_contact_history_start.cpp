@@ -18,8 +18,10 @@ void FixContactHistory::configure(PairGranularGrit *style, const Grit::LawTable 
   growth.init(pair->mdr() != nullptr);
   table = &laws;
   const std::string wanted = laws.layout();
-  if (restart_reset && !agreement.check_laws(wanted, ignore)) partners.forget();
-  if (restart_reset) tell_kinds_of_file();
+  const bool of_file = place.is(Grit::MemoryPlace::FILE);
+  if (of_file && !agreement.check_laws(wanted, ignore)) partners.forget();
+  if (of_file) tell_kinds_of_file();
+  place.note(Grit::MemoryPlace::FITTED);
   restart_reset = 0;
   agreement.check_kinematics(pair->kinematics(), ignore);
   if (!layout.empty() && wanted != layout) {
@@ -28,11 +30,11 @@ void FixContactHistory::configure(PairGranularGrit *style, const Grit::LawTable 
           FLERR,
           "granular/grit: contact history of the earlier laws ({}) is dropped, because pair_coeff now wants ({})",
           layout, wanted);
-    listed = false;
+    place.note(Grit::MemoryPlace::DROPPED);
     partners.forget();
   }
   layout = wanted;
-  reshape(laws.stride());
+  reshape(laws.memory().size());
 }
 
 // The record of the energy ledger comes or goes; what the laws remember stays. Contacts that only the ledger had noted,
@@ -40,13 +42,15 @@ void FixContactHistory::configure(PairGranularGrit *style, const Grit::LawTable 
 void FixContactHistory::reshape(int size)
 {
   if (size == partners.nvalue) return;
+  constexpr bool WITH_RECORDS = true;
+  const Grit::ContactMemory before = table->memory(WITH_RECORDS);
   if (size < partners.nvalue)
     partners.rename(atom->nlocal, [&](tagint partner, const double *values) {
-      return values[partners.nvalue - 1] == Grit::SEEN ? Partners::GONE : partner;
+      return before.only_noted(values) ? Partners::GONE : partner;
     });
   partners.reshape(size);
   maxexchange = partners.packed_size(partners.most);
-  listed = false;
+  place.note(Grit::MemoryPlace::DROPPED);
 }
 
 // Commands between runs may delete or move atoms, rename them, and give the list other ghosts: from here on the values with
@@ -59,7 +63,7 @@ void FixContactHistory::init()
         "granular/grit: expected no fix of style {} in the input, got fix {}: pair_style granular/grit makes its own",
         style, id);
   check_order();
-  listed = false;
+  place.note(Grit::MemoryPlace::DROPPED);
   has_new = true;
   without_setup.initialised();
 }

@@ -102,7 +102,8 @@ void FixWallBase::post_constructor()
     check_breaking();
     check_temperature();
   }
-  contacts.configure(nvalues());
+  zones = settings.laws.memory(others.ledger);
+  contacts.configure(zones.size());
   maxexchange = contacts.size_of(most_points()) + NCOLUMNS;
   grow_arrays(atom->nmax);
   for (int i = 0; i < atom->nlocal; i++) set_arrays(i);
@@ -204,20 +205,14 @@ void FixWallBase::init()
   check_mdr();
   drop_in.tell(lmp, this);
   FixTimestep::find_or_make(lmp, timestep_style());
-  contacts.reshape(nvalues());
+  zones = settings.laws.memory(others.ledger);
+  contacts.reshape(zones.size());
   contacts.grow(atom->nmax);
   begin_with_layout();
   if (of_file) check_restart();
   near.stands = false;
   // Outside of time integration old contacts stay beside those that a particle has elsewhere by now.
   maxexchange = contacts.size_of(most_points() + largest_count()) + NCOLUMNS;
-}
-
-// Values to remember for each contact: the last normal (0 before the first step), those of the laws, the ledger's record.
-int FixWallBase::nvalues() const
-{
-  if (!remembers() && !others.ledger) return 0;
-  return Grit::NORMAL_SIZE + settings.laws.nhistory() + (others.ledger ? Grit::RECORD_SIZE : 0);
 }
 
 PairGranularGrit *FixWallBase::only_pair() const

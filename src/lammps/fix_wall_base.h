@@ -179,7 +179,8 @@ class FixWallBase : public Fix, public Restored {
   Settings settings;
   WallTemperature temperature;
   Others others;
-  Grit::WallHistory contacts;  // the last normal and what the laws remember, for each contact
+  Grit::ContactMemory zones;   // of what contacts remember
+  Grit::WallHistory contacts;  // of each
   Totals totals;
   std::vector<double> rigid_mass;  // of each particle, if there are rigid bodies
   Near near;
@@ -271,7 +272,6 @@ class FixWallBase : public Fix, public Restored {
   bool pair_ignores_history() const;
   void check_layout() const;
   void describe_rest(Grit::WallRecord &record) const;
-  int nvalues() const;
   double search_distance(int i) const;
   double reach_of(int i) const;
   void begin_contacts();

@@ -34,8 +34,8 @@ void FixWallBase::check_mdr()
 Grit::MdrMemory FixWallBase::mdr_memory(const Grit::GeneralLaw &law, const Grit::WallPoint &point,
                                         const double *values) const
 {
-  const bool begun = values && dot(Grit::load(values), point.d) > 0;
-  return begun ? Grit::MdrMemory::read(values, Grit::NORMAL_SIZE + law.nhistory()) : Grit::MdrMemory::blank();
+  const bool begun = values && dot(zones.last_normal(values), point.d) > 0;
+  return begun ? Grit::read_mdr_memory(law, zones.of_laws(values)) : Grit::MdrMemory::blank();
 }
 
 void FixWallBase::displace(const Grit::MdrParticles &particles)
@@ -51,9 +51,9 @@ void FixWallBase::displace(const Grit::MdrParticles &particles)
     for (const Grit::WallPoint &point : points) {
       const double *const values = known(i, point);
       if (!values || !wall.touches(point, atom->radius[i])) continue;
-      const Grit::MdrMemory memory = mdr_memory(settings.laws.law(atom->type[i]), point, values);
+      const Grit::MdrMemory last = mdr_memory(settings.laws.law(atom->type[i]), point, values);
       particles.displacement[i] +=
-          Grit::mdr_displacement(memory.side[0], wall.overlap(point, atom->radius[i]), particles.of(i));
+          Grit::mdr_displacement(last.side[0], wall.overlap(point, atom->radius[i]), particles.of(i));
     }
   }
 }
@@ -65,13 +65,13 @@ Grit::Prepared FixWallBase::prepare(const Grit::WallRules &wall, const Grit::Gen
 {
   const double radius = atom->radius[i];
   if (!wall.touches(point, radius) || point.distance <= wall.half_thickness) return {0, 0, 0};
-  Grit::MdrMemory memory = mdr_memory(law, point, values);
+  Grit::MdrMemory now = mdr_memory(law, point, values);
   Grit::MdrSums sums;
   const Grit::MdrParticles particles = others.bodies->particles();
-  const Grit::Prepared answer = Grit::mdr_wall(Grit::mdr_material(law), memory, wall.overlap(point, radius),
+  const Grit::Prepared answer = Grit::mdr_wall(Grit::mdr_material(law), now, wall.overlap(point, radius),
                                                (1 / point.distance) * point.d, body(i).mass, particles.of(i), sums);
-  if (wall.dt > 0 && !looks_only) {
-    memory.write(values, Grit::NORMAL_SIZE + law.nhistory());
+  if (wall.advances() && !looks_only) {
+    Grit::keep_mdr_memory(law, now, zones.of_laws(values));
     particles.add(i, sums);
   }
   return answer;

@@ -102,8 +102,7 @@ const double *FixWallBase::known(int i, const Grit::WallPoint &point) const
 {
   const double *const old = contacts.find(i, point.was);
   const int kind = settings.laws.kind(atom->type[i]);
-  return old && settings.laws.laws().is_kind(old + Grit::NORMAL_SIZE, kind) ? old
-                                                                            : nullptr;  // its type may have changed
+  return old && zones.is_kind(old, kind) ? old : nullptr;  // its type may have changed
 }
 
 // The ledger gets contacts that are remembered and not looked at in this step: all of a particle that has left the group; of
@@ -117,7 +116,7 @@ void FixWallBase::book_ended(Share &share, const Grit::WallRules &wall, int i)
     const auto found = std::find_if(share.points.begin(), share.points.end(),
                                     [&](const Grit::WallPoint &point) { return point.was == part; });
     const bool is_found = found != share.points.end();
-    const Grit::vec3 normal = Grit::load(values);
+    const Grit::vec3 normal = zones.last_normal(values);
     if ((is_found && !has_left) || dot(normal, normal) == 0) return;
     const bool has_place = is_found && found->distance > settings.half_thickness;
     Grit::WallMemory copy{};

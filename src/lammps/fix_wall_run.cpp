@@ -136,7 +136,7 @@ Grit::Body FixWallBase::body(int i) const
 Grit::WallRules FixWallBase::wall_rules() const
 {
   Grit::WallRules wall;
-  wall.nhistory = settings.laws.nhistory();
+  wall.memory = zones;
   wall.outlives_overlap = settings.laws.outlives_overlap();
   wall.half_thickness = settings.half_thickness;
   wall.temperature = temperature.now();
@@ -145,7 +145,6 @@ Grit::WallRules FixWallBase::wall_rules() const
   wall.number = now.number;
   wall.time = now.time;
   wall.lammps_kinematics = now.lammps_kinematics;
-  wall.remembers = contacts.active();
   wall.books = others.ledger != nullptr;
   wall.loss_share = settings.loss_share.value_or(1);
   wall.keep_records = others.forces && others.forces->is_pending();
@@ -214,11 +213,11 @@ void FixWallBase::act(Share &share, const Grit::WallRules &wall, int i, const Gr
   constexpr bool BOOKS = true;
   const Grit::WallLaws &laws = settings.laws;
   const int type = atom->type[i], kind = laws.kind(type);
-  if (kind == Grit::LawTable::UNKNOWN_KIND) throw Stop{Stop::type, i};
+  if (kind == Grit::ContactMemory::UNKNOWN_KIND) throw Stop{Stop::type, i};
   const double *const old = known(i, point);
-  double value[Grit::WALL_HISTORY] = {};
+  double value[Grit::ContactMemory::LARGEST] = {};
   if (old) std::copy_n(old, contacts.values(), value);
-  if (laws.laws().several_kinds()) value[Grit::NORMAL_SIZE + laws.laws().place_of_kind()] = kind;
+  zones.keep_kind(kind, value);
   Grit::Booking booked;
   const Grit::GeneralLaw &law = laws.law(type);
   const Grit::Prepared prepared = others.bodies ? prepare(wall, law, i, point, value) : Grit::Prepared{0, 0, 0};

@@ -54,7 +54,7 @@ void FixWallBase::look(const Grit::WallWatch &watch, int i, const Grit::WallPoin
   constexpr bool ONLY = true;
   const Grit::WallLaws &laws = settings.laws;
   const int type = atom->type[i];
-  if (laws.kind(type) == Grit::LawTable::UNKNOWN_KIND) return;
+  if (laws.kind(type) == Grit::ContactMemory::UNKNOWN_KIND) return;
   const double *const old = known(i, point);
   Grit::WallMemory memory{};
   if (old) std::copy_n(old, contacts.values(), memory.begin());

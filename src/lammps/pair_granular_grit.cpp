@@ -298,7 +298,7 @@ void PairGranularGrit::setup()
   file_remembers.clear();
   history->begin_run();
   Grit::report_kernel(lmp, *table, kernel_name(), uses_lammps_kinematics(), reported);
-  if (table->nhistory() > 0) Grit::warn_of_images(lmp);
+  if (table->remembers()) Grit::warn_of_images(lmp);
   if (!Grit::is_run(*update)) return;
   Grit::warn_of_overlaps(lmp, scan(Grit::scan_parts(lmp, *table, runs(), held())), told.deep_overlaps);
   report_pairs();

@@ -13,7 +13,8 @@ bool PairGranularGrit::remembered(const Grit::PlainView &p, std::size_t pair, co
                                   double *memory) const
 {
   if (pair == Grit::ContactList::NONE || p.history.state(pair) != Grit::BEGUN) return false;
-  for (int k = 0; k < table->place_of_kind(); k++) memory[k] = (factors ? factors[k] : 1) * p.history.value(pair, k);
+  for (int k = 0; k < p.history.memory.laws.size; k++)
+    memory[k] = (factors ? factors[k] : 1) * p.history.value(pair, k);
   return true;
 }
 

@@ -29,12 +29,12 @@ Grit::PlainView PairGranularGrit::view()
   p.bodies.nlocal = atom->nlocal;
   p.sums.f = {atom->f[0]};
   p.sums.torque = {atom->torque[0]};
-  p.history.exists = table->stride() > 0 || table->outlives_overlap();
+  p.history.memory = table->memory();
+  p.history.exists = p.history.memory.size() > 0 || table->outlives_overlap();
   if (p.history.exists) {
     p.history.touch = {history->touch.data()};
-    p.history.value = {history->value.data(), table->stride()};
+    p.history.value = {history->value.data(), p.history.memory.size()};
   }
-  p.history.nlaws = table->nhistory();
   p.rules = Grit::simulation_rules(lmp, freeze_bit);
   p.step = Grit::step_of(*update, uses_lammps_kinematics());
   const bool one_by_one = eflag_atom || vflag_atom || tallies.sums.balance;

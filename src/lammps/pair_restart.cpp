@@ -95,7 +95,7 @@ void PairWithLaws::write_restart_settings(FILE *fp)
                "'noinit': contact history would be lost");
   Grit::StyleRecord record;
   record.settings = options;
-  if (table->nhistory() > 0 || table->outlives_overlap()) record.remembered = table->layout();
+  if (table->remembers() || table->outlives_overlap()) record.remembered = table->layout();
   record.objects = Grit::loaded_laws(*table);
   record.fixes = fixes.in_file();
   record.system = Grit::describe_system(lmp);

@@ -22,7 +22,7 @@ void report_kernel(LAMMPS *lmp, const LawTable &laws, const std::string &kernel,
   said = kernel + key;
   if (lmp->comm->me == 0)
     utils::logmesg(lmp, "granular/grit: {} kernel for {}, kinematics {}, contacts remember {} values\n", kernel, key,
-                   lammps_kinematics ? "lammps" : "objective", laws.nhistory());
+                   lammps_kinematics ? "lammps" : "objective", laws.memory().kinds.end());
 }
 
 void report_times(LAMMPS *lmp, StageTimes &times)

@@ -53,7 +53,7 @@ void FixWallBase::restart(char *block)
   const std::string *const history = of_file->find(HISTORY);
   const std::vector<double> places = of_file->numbers(PLACES), values = of_file->numbers(VALUES);
   if (!readable || !history || places.size() != 1 || !(places[0] >= 1 && places[0] <= MOST_PLACES) ||
-      values.size() != 1 || !(values[0] >= 0 && values[0] <= Grit::WALL_HISTORY))
+      values.size() != 1 || !(values[0] >= 0 && values[0] <= Grit::ContactMemory::LARGEST))
     error->all(FLERR,
                "granular/grit: expected what this version of GRIT writes about {} in the restart file, got something "
                "else; another ID, beside 'history ignore' of the pair style, begins without the wall's history",

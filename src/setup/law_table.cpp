@@ -71,15 +71,16 @@ void LawTable::build()
   made.assign(size, GeneralLaw{});
   complaints.assign(size, "");
   layouts.clear();
-  kinds.assign(size, UNKNOWN_KIND);
+  kinds.assign(size, ContactMemory::UNKNOWN_KIND);
   factors.assign(FACTORS, 1);
   nlaws = 0;
   any_outlives = any_thins = any_shares = any_heats = any_bonds = any_joins = any_endless = false;
   for (int i = 1; i <= ntypes; i++)
     for (int j = 1; j <= ntypes; j++) build(i, j);
+  constexpr bool WITH_RECORDS = true;
   constexpr std::array signs = record_parity();
   for (std::size_t k = 0; k < factors.size(); k += FACTORS)
-    std::copy(signs.begin(), signs.end(), &factors[k + nhistory()]);
+    std::copy(signs.begin(), signs.end(), &factors[k + memory(WITH_RECORDS).record.begin]);
 }
 
 void LawTable::build(int i, int j)
@@ -119,7 +120,7 @@ int LawTable::kind_of(const Setting &setting)
 {
   const std::string layout = history_layout(setting);
   const auto found = std::find(layouts.begin(), layouts.end(), layout);
-  const int kind = FIRST_KIND + static_cast<int>(found - layouts.begin());
+  const int kind = ContactMemory::FIRST_KIND + static_cast<int>(found - layouts.begin());
   if (found != layouts.end()) return kind;
   layouts.push_back(layout);
   std::vector<real> parity = history_parity(setting);

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <map>
 
-#include "contact/energy_ledger.h"
+#include "contact/contact_memory.h"
 #include "setup/law_maker.h"
 
 namespace Grit {
@@ -38,34 +38,27 @@ class LawTable {
 
   const std::vector<GeneralLaw> &laws() const { return made; }  // (ntypes + 1)^2, row i, column j
   const GeneralLaw &law(int i, int j) const;
-  // Reals before the record of the energy ledger: what laws keep for any contact and, where not all remember the same, the
-  // kind of what this contact remembers.
-  int nhistory() const { return nlaws + (several_kinds() ? 1 : 0); }
-  // Reals to keep in all: the record of the energy ledger stands behind those of the laws.
-  int stride() const { return nhistory() + (records ? RECORD_SIZE : 0); }
+  // What contacts of particles remember, and those with a wall.
+  ContactMemory memory() const { return memory(records); }
+  ContactMemory memory(bool with_records) const { return {nlaws, several_kinds(), with_records}; }
+  ContactMemory memory_at_wall(bool with_records) const
+  {
+    return ContactMemory::at_wall(nlaws, several_kinds(), with_records);
+  }
+  // Some law remembers something.
+  bool remembers() const { return nlaws > 0; }
   void keep_records(bool keep) { records = keep; }
   bool keeps_records() const { return records; }
-  // Kinds of what laws remember, from FIRST_KIND on; UNKNOWN_KIND for a pair without a law. Of all pairs of types in the
-  // order of laws().
-  static constexpr int UNKNOWN_KIND = 0, FIRST_KIND = 1;
+  // Kinds of what laws remember, see ContactMemory. Of all pairs of types in the order of laws().
   bool several_kinds() const { return layouts.size() > 1; }
   int kind(int i, int j) const { return kinds[index(i, j)]; }
   const std::vector<int> &all_kinds() const { return kinds; }
-  // Where the kind stands among the values of a contact, if there are several.
-  int place_of_kind() const { return nlaws; }
-  int kind_of(const real *values) const { return several_kinds() ? static_cast<int>(values[nlaws]) : FIRST_KIND; }
-  // The values were written under laws that remember the same as those of this kind, as far as one knows.
-  bool is_kind(const real *values, int kind) const
-  {
-    const int of_values = kind_of(values);
-    return of_values == kind || of_values == UNKNOWN_KIND;
-  }
-  // Sign of each value of a kind under exchange of i and j.
+  // Sign of each real of a row of a kind under exchange of i and j.
   const real *parity(int kind) const { return &factors[static_cast<std::size_t>(kind) * FACTORS]; }
   const real *parity(int i, int j) const { return parity(kind(i, j)); }
-  // The same of all kinds: FACTORS for each, also for UNKNOWN_KIND.
+  // The same of all kinds: FACTORS for each, also for the unknown one.
   const std::vector<real> &parities() const { return factors; }
-  static constexpr int FACTORS = MAX_HISTORY + 1 + RECORD_SIZE;
+  static constexpr int FACTORS = ContactMemory::LARGEST;
   // f(setting of i's side, of j's side): the same object where the pair was set. The pair is one that the table has; throws
   // std::invalid_argument where coefficients of its own cannot be read.
   template <class F>

@@ -39,19 +39,22 @@ class WallLaws {
   {
     return table->with_sides(row(particle_type), column(), f);
   }
-  // What contacts remember may be of several kinds; the table says where the kind stands.
   const LawTable &laws() const { return *table; }
   int kind(int particle_type) const { return table->kind(row(particle_type), column()); }
   std::string words(int particle_type) const { return table->words(row(particle_type), column()); }
   // Distance from a flat wall up to which contacts of a particle of this radius can live on, whatever its type is.
   real reach(real radius) const;
-  // Reals that contacts keep, before the record of the energy ledger.
-  int nhistory() const { return table ? table->nhistory() : 0; }
+  // What contacts remember; `records`: of the energy ledger.
+  ContactMemory memory(bool records) const
+  {
+    if (!remembers() && !records) return {};
+    return table ? table->memory_at_wall(records) : ContactMemory::at_wall(0, false, records);
+  }
   // What contacts remember, in words.
   std::string layout() const;
 
   // Of the laws for some type.
-  bool remembers() const { return nhistory() > 0 || any_outlives; }
+  bool remembers() const { return (table && table->remembers()) || any_outlives; }
   bool outlives_overlap() const { return any_outlives; }
   bool thins() const { return any_thins; }
   bool shares_liquid() const { return any_shares; }

@@ -3,16 +3,13 @@
 
 #include "contact/any_of.h"
 #include "contact/contact_law.h"
+#include "contact/contact_memory.h"
 #include "contact/energy_ledger.h"
 #include "contact/not_finite.h"
 #include "law_list.h"
 #include "wall/wall_point.h"
 
 namespace Grit {
-
-// What a contact with a wall remembers: its last normal, what the laws do, of what kind that is, and the record of the energy
-// ledger.
-inline constexpr int WALL_HISTORY = NORMAL_SIZE + MAX_HISTORY + RESTING_SIZE + 1 + RECORD_SIZE;
 
 // How far a particle that touched the wall is followed, over its radius, so that the ledger sees the contact end: more
 // than it moves in a step.
@@ -27,15 +24,18 @@ struct WallForce {
 
 // What all contacts with a wall share.
 struct WallRules {
-  int nhistory;           // reals of the laws
+  ContactMemory memory;   // what contacts remember
   bool outlives_overlap;  // some laws let contacts live on without overlap
   real half_thickness;
-  real temperature;                   // UNSET: nobody wants it
-  real dt;                            // 0: passive, nothing advances
-  real number, time;                  // of the step, and when it is
-  bool lammps_kinematics, remembers;  // kinematics; contacts remember something
-  bool books, keep_records;           // for the energy ledger; the forces of a restart file are still to act
-  real loss_share = 1;                // of what a contact dissipates, in the accounts of the particle
+  real temperature;   // UNSET: nobody wants it
+  real dt;            // 0: passive, nothing advances
+  real number, time;  // of the step, and when it is
+  bool lammps_kinematics;
+  bool books, keep_records;  // for the energy ledger; the forces of a restart file are still to act
+  real loss_share = 1;       // of what a contact dissipates, in the accounts of the particle
+
+  GRIT_FUNCTION bool remembers() const { return memory.size() > 0; }
+  GRIT_FUNCTION bool advances() const { return dt > 0; }
 
   // value: what the contact remembers, which is advanced; `known`: there is such a contact. `booked`: what it enters
   // into the accounts of the ledger. BOOKS: a ledger may be kept.
@@ -47,11 +47,10 @@ struct WallRules {
     const vec3 n_old = last_normal(known, value);
     const bool begun = has_begun(law, point, n_old);
     const bool inside = meets(law, point, body.radius);
-    const Life life = Encounter{inside, begun, law.outlives_overlap, known, dt > 0}.life();
+    const Life life = Encounter{inside, begun, law.outlives_overlap, known, advances()}.life();
     if (life == Life::absent) return answer;
     answer.on_wall = point.distance <= half_thickness;
     if (answer.on_wall) return answer;
-    const History behind = value + NORMAL_SIZE;
     if (life == Life::undone) {
       if (BOOKS && books) undo(value);
       answer.kept = true;
@@ -59,12 +58,12 @@ struct WallRules {
     }
     Contact c = contact(point, body, n_old, !begun);
     c.prepared = prepared;
-    answer.contact = force_in(life, law, c, behind);
+    answer.contact = force_in(life, law, c, memory.of_laws(value));
     answer.acts = acts(life);
-    if (BOOKS && books) keep_books(point, body, c, answer.contact, behind, booked);
-    const bool goes_on = !answer.contact.open || (begun && !(dt > 0));  // nothing ends outside of time
-    answer.kept = answer.acts && goes_on && remembers;
-    for (int k = 0; k < NORMAL_SIZE && answer.kept && dt > 0; k++) value[k] = component(c.n, k);
+    if (BOOKS && books) keep_books(point, body, c, answer.contact, value, booked);
+    const bool goes_on = !answer.contact.open || (begun && !advances());  // nothing ends outside of time
+    answer.kept = answer.acts && goes_on && remembers();
+    if (answer.kept && advances()) memory.keep_normal(c.n, value);
     return answer;
   }
   // In a setup the ledger learns that a contact is not looked at. Either its particle has left the group of the wall, and loses
@@ -74,7 +73,7 @@ struct WallRules {
   GRIT_FUNCTION void pass_over(bool has_left, History value, Booking &booked) const
   {
     if (has_left)
-      book_stored(read_record(value + NORMAL_SIZE, nhistory), booked);
+      book_stored(memory.read_record(value), booked);
     else
       undo(value);
   }
@@ -84,7 +83,7 @@ struct WallRules {
     constexpr bool KNOWN = true;
     if (keep_records) return;
     const vec3 normal = last_normal(KNOWN, value);
-    write_record(undone_record(dot(normal, normal) > 0), value + NORMAL_SIZE, nhistory);
+    memory.keep_record(undone_record(dot(normal, normal) > 0), value);
   }
   // A contact that is looked at no more has ended, which the ledger books. `apart`: something else than its own motion ended
   // it, so that all that it stores is lost.
@@ -94,7 +93,7 @@ struct WallRules {
     constexpr bool KNOWN = true, ONSET = true;
     ContactForce none{};
     end_contact(none, apart);
-    keep_books(point, body, contact(point, body, last_normal(KNOWN, value), !ONSET), none, value + NORMAL_SIZE, booked);
+    keep_books(point, body, contact(point, body, last_normal(KNOWN, value), !ONSET), none, value, booked);
   }
   // A point of the wall that is out of reach, in the direction of a contact that was there. motion_of(part, x, d): of the
   // surface at x - d.
@@ -120,7 +119,7 @@ struct WallRules {
   // There is a contact, be it a new one, or a bond forms over the gap.
   GRIT_FUNCTION bool meets(const GeneralLaw &law, const WallPoint &point, real radius) const
   {
-    return touches(point, radius) || law.joins_over(-overlap(point, radius), radius, number, dt > 0);
+    return touches(point, radius) || law.joins_over(-overlap(point, radius), radius, number, advances());
   }
 
   // As laws see it in this step, before what is remembered advances.
@@ -134,9 +133,9 @@ struct WallRules {
 
  private:
   template <class History>
-  GRIT_INLINE GRIT_FUNCTION static vec3 last_normal(bool known, History value)
+  GRIT_INLINE GRIT_FUNCTION vec3 last_normal(bool known, History value) const
   {
-    return known ? vec3{value[0], value[1], value[2]} : vec3{0, 0, 0};
+    return known ? memory.last_normal(value) : vec3{0, 0, 0};
   }
   // A center that has gone through the wall begins anew, unless the contact may live on without touching.
   GRIT_INLINE GRIT_FUNCTION static bool has_begun(const GeneralLaw &law, const WallPoint &point, vec3 n_old)
@@ -152,18 +151,18 @@ struct WallRules {
     return c;
   }
 
-  // Books the contact and notes its forces in the record behind the memory of the laws.
+  // Books the contact and notes its forces in its record.
   template <class History>
   GRIT_INLINE GRIT_FUNCTION void keep_books(const WallPoint &point, const Body &body, const Contact &c,
-                                            const ContactForce &f, History behind, Booking &booked) const
+                                            const ContactForce &f, History value, Booking &booked) const
   {
-    EnergyRecord record = read_record(behind, nhistory);
+    EnergyRecord record = memory.read_record(value);
     const vec3 at_contact = point.v - 0.5 * c.delta * cross(point.omega, c.n);
     const Velocities u{body.v, body.omega, {0, 0, 0}, at_contact, point.omega};
     book(c, f, record, work_at_wall(c, f, record, u), booked);
-    if (!(dt > 0) && keep_records) return;  // the force of the file acts next
+    if (!advances() && keep_records) return;  // the force of the file acts next
     Grit::record(c, f, true, record);
-    write_record(record, behind, nhistory);
+    memory.keep_record(record, value);
   }
 };
 

@@ -99,27 +99,26 @@ bool WallHistory::renew(int i, const std::vector<int> &parts, const std::vector<
   return true;
 }
 
-int WallHistory::pack(int i, double *buf) const
+int WallHistory::pack(int i, double *buffer) const
 {
-  int m = 0;
-  buf[m++] = count(i);
-  for_each(i, [&](int part, const double *values) {
-    buf[m++] = part;
-    std::copy_n(values, nvalue, buf + m);
-    m += nvalue;
-  });
-  return m;
+  PackedContacts<double *> out{buffer};
+  out.put(count(i));
+  for_each(i, [&](int part, const double *values) { out.put(part, values, nvalue); });
+  return static_cast<int>(out.at);
 }
 
-int WallHistory::unpack(int i, const double *buf)
+int WallHistory::unpack(int i, const double *buffer)
 {
-  int m = 0;
-  const int stored = static_cast<int>(buf[m++]);
-  if (!active()) return m;  // a wall that remembers nothing stores the number 0
-  clear(i);
-  int last = NONE;
-  for (int k = 0; k < stored; k++, m += 1 + nvalue) last = append(i, last, static_cast<int>(buf[m]), buf + m + 1);
-  return m;
+  PackedContacts<const double *> in{buffer};
+  const int stored = in.take_small();
+  if (active()) clear(i);  // a wall that remembers nothing stores the number 0
+  std::vector<double> values(nvalue);
+  for (int k = 0, last = NONE; active() && k < stored; k++) {
+    const int part = in.take_small();
+    in.take(values.data(), nvalue);
+    last = append(i, last, part, values.data());
+  }
+  return static_cast<int>(in.at);
 }
 
 double WallHistory::bytes() const

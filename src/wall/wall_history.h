@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <vector>
 
+#include "kernel/packed_contacts.h"
+
 namespace Grit {
 
 class WallHistory {
@@ -39,11 +41,14 @@ class WallHistory {
   // different particles at once. False if it remembers more or fewer, and nothing is done.
   bool renew(int i, const std::vector<int> &parts, const std::vector<double> &values);
 
-  // In a flat buffer: number of contacts, then part and values of each. Both return the number of reals.
-  int pack(int i, double *buf) const;
-  int unpack(int i, const double *buf);
+  // In a flat buffer. Both return the number of reals.
+  int pack(int i, double *buffer) const;
+  int unpack(int i, const double *buffer);
   int size(int i) const { return size_of(count(i)); }
-  int size_of(int contacts) const { return 1 + contacts * (1 + nvalue); }
+  int size_of(int contacts) const
+  {
+    return PackedContacts<double *>::size(PackedContacts<double *>::COUNT, contacts, nvalue);
+  }
   double bytes() const;
 
  private:

@@ -5,7 +5,6 @@
 
 namespace Grit {
 
-inline constexpr int NORMAL_SIZE = 3;  // what a contact with a wall remembers: its last normal, then what the laws do
 // Radius of the sphere that LAMMPS takes for walls that are straight in one direction, over their radius of curvature there.
 inline constexpr real LAMMPS_SPHERE = 2;
 

@@ -226,15 +226,15 @@ bool ContactColumns::add_remembered(const std::string &word)
 
 ContactColumns::Place ContactColumns::place_in(const Setting &setting, const Remembered &value) const
 {
-  Place place{0, 1};
+  Place place;
   for (int slot = 0; slot < NSLOTS; slot++)
     for (const HistoryValue &m : setting.law(Slot(slot)).history) {
       if (slot == value.slot && value.name == m.name) {
         place.parity = static_cast<real>(m.parity);
-        place.size = static_cast<int>(m.rank);
+        place.part.size = static_cast<int>(m.rank);
         return place;
       }
-      place.begin += static_cast<int>(m.rank);
+      place.part.begin += static_cast<int>(m.rank);
     }
   return {};
 }
@@ -261,7 +261,7 @@ std::vector<std::string> ContactColumns::unknown() const
   for (std::size_t k = 0; k < remembered.size(); k++) {
     bool known = false;
     for (const auto &[laws, found] : places)
-      for (std::size_t at = k; at < found.size(); at += remembered.size()) known = known || found[at].begin != NOWHERE;
+      for (std::size_t at = k; at < found.size(); at += remembered.size()) known = known || found[at].part.size > 0;
     if (!known) all.push_back(std::string(SLOT_NAME[remembered[k].slot]) + "." + remembered[k].name);
   }
   return all;
@@ -287,8 +287,7 @@ void ContactColumns::write(const ContactRow &row, real *values) const
                                 remembered.size() +
                             k];
     const real sign = row.turned ? place.parity : 1;
-    for (int m = 0; m < value.size; m++)
-      values[value.first + m] = m < place.size ? sign * row.memory[place.begin + m] : 0;
+    for (int m = 0; m < value.size; m++) values[value.first + m] = sign * value_of(place.part, m, row.memory);
   }
 }
 

@@ -55,11 +55,10 @@ class ContactColumns {
     int first;      // column
   };
   struct Place {
-    int begin = NOWHERE;
+    Part part{0, 0};
     real parity = 1;  // under exchange of the bodies
-    int size = 0;
   };
-  static constexpr int ALL = -1, NOWHERE = -1;
+  static constexpr int ALL = -1;
   std::vector<Shown> shown;
   std::vector<Remembered> remembered;
   std::vector<std::string> names;

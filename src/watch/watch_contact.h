@@ -13,7 +13,7 @@
 
 namespace Grit {
 
-using WallMemory = std::array<real, WALL_HISTORY>;
+using WallMemory = std::array<real, ContactMemory::LARGEST>;
 
 // Steps since a contact began that lives on, from what the ledger has noted before.
 inline real age_after(real noted, bool advance)
@@ -113,7 +113,7 @@ struct PairWatch {
     row.type_of_other = run.jtype;
     row.memory = memory.data();
     if (laws.keeps_records() && p.history.state(pair) == BEGUN)
-      row.age = age_after(p.history.value(pair, p.history.nlaws + RECORD_SIZE - 1), p.step.advances());
+      row.age = age_after(p.history.memory.noted(p.history.of(pair)), p.step.advances());
     see(row);
   }
 };
@@ -129,7 +129,7 @@ struct WallWatch {
   {
     constexpr bool BOOKS = false;
     if (point.distance <= rules.half_thickness) return;
-    const real noted = memory[NORMAL_SIZE + rules.nhistory + RECORD_SIZE - 1];
+    const real noted = rules.books ? rules.memory.noted(memory.data()) : NOT_YET;
     Contact c = rules.seen(law, point, body, known, memory.data());
     c.prepared = prepared;
     Booking none;
@@ -138,7 +138,7 @@ struct WallWatch {
     const SeenContact seen = SeenContact::of(c, answer.contact);
     ContactRow row{seen, body.x, 1};
     row.part = point.id;
-    row.memory = memory.data() + NORMAL_SIZE;
+    row.memory = rules.memory.of_laws(memory.data());
     if (rules.books && !c.onset) row.age = age_after(noted, c.dt > 0);
     see(row);
   }

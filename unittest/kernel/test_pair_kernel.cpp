@@ -170,13 +170,13 @@ struct Both {
   // What contacts remember, bit for bit; what others do is nobody's business.
   void expect_memory() const
   {
-    if (table.stride() == 0 && !table.outlives_overlap()) return;
+    if (table.memory().size() == 0 && !table.outlives_overlap()) return;
     for (const auto &[pair, known] : plain.memory) {
       const auto [i, j] = pair;
       const std::size_t at = packing.list.find(i, j, packing.type[i], packing.type[j], INDEX_MASK);
       ASSERT_NE(at, ContactList::NONE);
       EXPECT_EQ(packing.touch[at], known.touch) << i << " " << j;
-      const real *history = packing.history.data() + at * table.stride();
+      const real *history = packing.history.data() + at * table.memory().size();
       const int n = known.touch == BEGUN ? table.law(packing.type[i], packing.type[j]).nhistory() : 0;
       for (int k = 0; k < n; k++) EXPECT_EQ(history[k], known.history[k]) << i << " " << j << " number " << k;
     }

@@ -19,12 +19,12 @@ TEST(WallLaws, OfALineAreThoseOfAllTypes)
   EXPECT_FALSE(laws.has_type());
   EXPECT_EQ(&laws.law(1), &laws.law(7));
   EXPECT_EQ(laws.complaint(7), "");
-  EXPECT_EQ(laws.nhistory(), 3);
+  EXPECT_EQ(laws.memory(false).laws.size, 3);
   EXPECT_EQ(laws.layout(), history_layout(setting(SPRINGS)));
   LawTable table(2);
   table.build();
   laws.take(table);
-  EXPECT_EQ(laws.nhistory(), 3) << "the line stays";
+  EXPECT_EQ(laws.memory(false).laws.size, 3) << "the line stays";
 }
 
 TEST(WallLaws, OfATypeAreThoseOfItsPairs)
@@ -42,9 +42,9 @@ TEST(WallLaws, OfATypeAreThoseOfItsPairs)
   EXPECT_TRUE(laws.remembers());
   EXPECT_EQ(laws.words(1), table.words(1, 3));
   EXPECT_NE(laws.complaint(2), "") << "hooke and hertz do not mix";
-  EXPECT_EQ(laws.kind(2), LawTable::UNKNOWN_KIND);
+  EXPECT_EQ(laws.kind(2), ContactMemory::UNKNOWN_KIND);
   EXPECT_FALSE(laws.outlives_overlap()) << "that of types 1 and 2 is no law of the wall";
-  EXPECT_EQ(laws.nhistory(), table.nhistory()) << "as all contacts of this style";
+  EXPECT_EQ(laws.memory(false).laws.size, table.memory().laws.size) << "as all contacts of this style";
   EXPECT_EQ(laws.layout(), table.layout());
 }
 

@@ -74,7 +74,7 @@ class Packing {
     list.build({nlocal, row.data(), count.data(), first.data(), INDEX_MASK}, type.data(), ntypes,
                plain_spheres(x.data(), radius.data()));
     touch.assign(list.size(), APART);
-    history.assign(list.size() * table.stride(), 0);
+    history.assign(list.size() * table.memory().size(), 0);
     clear_forces();
   }
 
@@ -98,10 +98,10 @@ class Packing {
     p.bodies.nlocal = nlocal;
     p.sums.f = {f.data()};
     p.sums.torque = {torque.data()};
-    p.history.exists = table.stride() > 0 || table.outlives_overlap();
+    p.history.memory = table.memory();
+    p.history.exists = p.history.memory.size() > 0 || table.outlives_overlap();
     p.history.touch = {touch.data()};
-    p.history.value = {history.data(), table.stride()};
-    p.history.nlaws = table.nhistory();
+    p.history.value = {history.data(), table.memory().size()};
     p.rules.index_mask = INDEX_MASK;
     p.rules.special_shift = BOND_SHIFT;
     p.rules.set_factors(special.data());

@@ -1,0 +1,110 @@
+// What a contact remembers: one row of reals in zones,
+//   last normal (at walls) | laws | kind of what these remember | record of the energy ledger,
+// whose places follow from the laws before a run: LawTable::memory(), WallLaws::memory(). Whoever reads or writes such a row
+// asks here where a thing stands; how the laws of one contact divide their zone says Layout. A row is a pointer, or anything
+// with the index operator of one.
+#pragma once
+
+#include "contact/energy_record.h"
+#include "contact/history.h"
+#include "contact/layout.h"
+#include "contact/vec3.h"
+
+namespace Grit {
+
+class ContactMemory {
+  static constexpr int NORMAL_SIZE = 3, KIND_SIZE = 1;
+
+ public:
+  static constexpr int LARGEST = NORMAL_SIZE + MAX_HISTORY + RESTING_SIZE + KIND_SIZE + RECORD_SIZE;
+  // Laws of different pairs of types may remember different things: these are of different kinds. Unknown is the kind of a pair
+  // without a law, and in rows of files that do not tell.
+  static constexpr int UNKNOWN_KIND = 0, FIRST_KIND = 1;
+
+  Part normal{0, 0}, laws{0, 0}, kinds{0, 0}, record{0, 0};
+
+  // Nothing is remembered.
+  GRIT_FUNCTION ContactMemory() {}
+  // Of particles. `of_laws`: reals of the laws that remember most; `tell_kinds`: there are several kinds.
+  ContactMemory(int of_laws, bool tell_kinds, bool records) : ContactMemory({0, 0}, of_laws, tell_kinds, records) {}
+  // With a wall.
+  static ContactMemory at_wall(int of_laws, bool tell_kinds, bool records)
+  {
+    return {{0, NORMAL_SIZE}, of_laws, tell_kinds, records};
+  }
+
+  GRIT_FUNCTION int size() const { return record.end(); }
+  GRIT_FUNCTION bool tells_kinds() const { return kinds.size > 0; }
+  GRIT_FUNCTION bool has_records() const { return record.size > 0; }
+
+  // The row that laws see.
+  template <class Row>
+  GRIT_FUNCTION Row of_laws(Row row) const
+  {
+    return row + laws.begin;
+  }
+
+  // The normal of the last step in which the contact existed; (0, 0, 0) before the first one.
+  template <class Row>
+  GRIT_INLINE GRIT_FUNCTION vec3 last_normal(Row row) const
+  {
+    return {row[0], row[1], row[2]};
+  }
+  template <class Row>
+  GRIT_INLINE GRIT_FUNCTION void keep_normal(vec3 n, Row row) const
+  {
+    for (int k = 0; k < NORMAL_SIZE; k++) row[k] = component(n, k);
+  }
+
+  template <class Row>
+  GRIT_FUNCTION int kind(Row row) const
+  {
+    return tells_kinds() ? static_cast<int>(row[kinds.begin]) : FIRST_KIND;
+  }
+  // The row was written under laws that remember the same as those of this kind, as far as one knows.
+  template <class Row>
+  GRIT_FUNCTION bool is_kind(Row row, int kind) const
+  {
+    const int of_row = this->kind(row);
+    return of_row == kind || of_row == UNKNOWN_KIND;
+  }
+  template <class Row>
+  GRIT_FUNCTION void keep_kind(int kind, Row row) const
+  {
+    if (tells_kinds()) row[kinds.begin] = kind;
+  }
+
+  template <class Row>
+  GRIT_INLINE GRIT_FUNCTION EnergyRecord read_record(Row row) const
+  {
+    return Grit::read_record(row, record.begin);
+  }
+  template <class Row>
+  GRIT_INLINE GRIT_FUNCTION void keep_record(const EnergyRecord &r, Row row) const
+  {
+    write_record(r, row, record.begin);
+  }
+  // What the ledger has noted, see NOT_YET, if it keeps records.
+  template <class Row>
+  GRIT_FUNCTION real noted(Row row) const
+  {
+    return row[record.end() - 1];  // `valid` is the last one
+  }
+  // All that is known is a force that the ledger noted in a setup, before the contact began.
+  template <class Row>
+  GRIT_FUNCTION bool only_noted(Row row) const
+  {
+    return has_records() && noted(row) == SEEN;
+  }
+
+ private:
+  ContactMemory(Part in_front, int of_laws, bool tell_kinds, bool records) :
+      normal(in_front),
+      laws(normal.next(of_laws)),
+      kinds(laws.next(tell_kinds ? KIND_SIZE : 0)),
+      record(kinds.next(records ? RECORD_SIZE : 0))
+  {
+  }
+};
+
+}  // namespace Grit
