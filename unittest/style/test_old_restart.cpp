@@ -1,13 +1,14 @@
-// Restart files of version 0.1.0 are continued as that version did, and no file is ever misread: what cannot be read is
+// Restart files of earlier versions are continued as those versions did, and no file is ever misread: what cannot be read is
 // refused with a sentence.
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <cstring>
 #include <fstream>
 #include <random>
 #include <sstream>
 
-#include "lammps_run.h"
+#include "kokkos_runs.h"
 #include "run_environment.h"
 #include "setup/seal.h"
 
@@ -18,6 +19,17 @@ namespace {
 // The reference host gives the same bits; threads, devices and other compilers sum and fuse in other orders, which 100 steps
 // make no larger than this.
 constexpr double ROUNDING = 1e-12;
+
+// With this variable of the environment the test asks for the same bits where one process of the CPU continues.
+constexpr const char *BITS = "GRIT_TEST_OLD_BITS";
+double rounding_of(const Way &way)
+{
+  const bool exact = std::getenv(BITS) && way.ranks == 1 && way.switches == NONE && !with_kokkos();
+  return exact ? 0 : ROUNDING;
+}
+const Way HERE{"Here", NONE};  // one process, with the switches of the whole test
+
+const std::string OF_0_1_0 = "restart_0_1_0/", OF_0_2_0 = "restart_0_2_0/";
 
 // Of the settings of pair_style, in files of now and of 0.1.0.
 const std::string BLOCK = "pair granular/grit in words", OLD_BLOCK = "pair granular/grit";
@@ -64,27 +76,122 @@ std::string resealed(std::string file, const std::string &from, const std::strin
   return file.replace(settings.begin - sizeof(Grit::Seal), block.size(), block);
 }
 
-class OldRestart : public testing::TestWithParam<const char *> {
+// A restart file, the script that continues it, and what the version that wrote it computed from that.
+class OldFile {
  protected:
   const Folder folder;
-  const std::string name = GetParam(), restart = name + ".restart", deck = stored("in." + name);
+  std::string at, name, restart, deck;
 
-  void SetUp() override
+  // `file`: folder and name.
+  void take(const std::string &file)
   {
-    ASSERT_FALSE(deck.empty()) << "no files in " << OLD_RESTART_FILES;
-    folder.write(restart, stored(restart));
-    folder.write("stored.state", stored(name + ".state"));
-    folder.write("stored.sums", stored(name + ".sums"));
+    const std::size_t begin = file.find('/') + 1;
+    at = file.substr(0, begin);
+    name = file.substr(begin);
+    restart = name + ".restart";
+    deck = stored(at + "in." + name);
+    ASSERT_FALSE(deck.empty()) << "no script for " << file << " in " << OLD_RESTART_FILES;
+    folder.write(restart, stored(at + restart));
+    folder.write("stored.state", stored(at + name + ".state"));
+    folder.write("stored.sums", stored(at + name + ".sums"));
+    if (const std::string mesh = stored(at + name + ".stl"); !mesh.empty()) folder.write(name + ".stl", mesh);
   }
-  Outcome go_on() const { return folder.lammps(deck + dump_state("state")); }
-  void expect_stored_result() const
+  Outcome go_on(int ranks = 1) const { return folder.lammps(deck + dump_state("state"), {}, ranks); }
+  void expect_stored_result(const Way &way = HERE) const
   {
-    EXPECT_TRUE(agree(folder.dump("stored.state"), folder.dump("state"), ROUNDING));
-    const std::vector<double> before = folder.series("stored.sums").at(0), now = folder.series("sums").at(0);
+    const double rounding = rounding_of(way);
+    EXPECT_TRUE(agree(folder.dump("stored.state"), folder.dump("state"), rounding));
+    expect_same_rows("stored.sums", "sums", rounding);
+    if (const std::string faces = stored(at + name + ".vtp"); !faces.empty()) {
+      folder.write("stored.vtp", faces);
+      expect_same_rows("stored.vtp", "faces.1600.vtp", rounding);
+    }
+  }
+  void expect_continued(const Way &way)
+  {
+    SCOPED_TRACE(name + ": " + way.name);
+    const Switches with(way.switches);
+    ASSERT_TRUE(succeeds(go_on(way.ranks)));
+    expect_stored_result(way);
+  }
+
+ private:
+  // Numbers of a row are of one kind, such as energies; of another size than those of other rows.
+  void expect_same_rows(const std::string &stored_file, const std::string &file, double rounding) const
+  {
+    const std::vector<std::vector<double>> before = folder.series(stored_file), now = folder.series(file);
+    ASSERT_FALSE(before.empty());
     ASSERT_EQ(now.size(), before.size());
-    const double scale = *std::max_element(before.begin(), before.end());
-    for (std::size_t k = 0; k < now.size(); k++) EXPECT_NEAR(now[k], before[k], ROUNDING * scale) << "energy " << k;
+    for (std::size_t row = 0; row < now.size(); row++) {
+      ASSERT_EQ(now[row].size(), before[row].size());
+      double scale = 0;
+      for (const double value : before[row]) scale = std::max(scale, std::fabs(value));
+      for (std::size_t k = 0; k < now[row].size(); k++)
+        EXPECT_NEAR(now[row][k], before[row][k], rounding * scale) << file << ", row " << row << ", number " << k;
+    }
   }
+};
+
+// ---- 0.2.0 -------------------------------------------------------------------------------------------------------------
+
+class RestartOf020 : public OldFile, public testing::TestWithParam<const char *> {};
+
+TEST_P(RestartOf020, IsContinuedAsBefore)
+{
+  take(OF_0_2_0 + GetParam());
+  const bool with_state = deck.find("property/atom") != std::string::npos || deck.find(" mdr ") != std::string::npos;
+  if (with_kokkos() && with_state)
+    GTEST_SKIP()
+        << "LAMMPS finds the state of particles in a file only by the style of its fix, which has another name there";
+  ASSERT_TRUE(succeeds(go_on()));
+  expect_stored_result();
+}
+
+INSTANTIATE_TEST_SUITE_P(Files, RestartOf020,
+                         testing::Values("bonded", "bonds", "classic", "device", "hybrid", "mdr", "mesh", "pellets",
+                                         "threads", "walls", "wet"),
+                         [](const auto &info) { return std::string(info.param); });
+
+// Two processes wrote that file.
+class RanksOldRestart : public OldFile, public testing::Test {};
+
+TEST_F(RanksOldRestart, GoesOnOnTwo)
+{
+  take(OF_0_2_0 + "walls");
+  ASSERT_TRUE(succeeds(go_on(2)));
+  expect_stored_result({"Ranks", NONE, 2});
+}
+
+#ifdef GRIT_HAS_KOKKOS
+class KokkosOldRestart : public OldFile, public testing::TestWithParam<Way> {};
+
+// Files of the CPU, of threads, and of kernels of devices.
+TEST_P(KokkosOldRestart, IsContinuedAsBefore)
+{
+  for (const char *file : {"walls", "mesh", "threads", "device"}) {
+    take(OF_0_2_0 + file);
+    expect_continued(GetParam());
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Kokkos, KokkosOldRestart,
+                         testing::Values(Way{"Threads", TWO_THREADS}, Way{"Device", ON_DEVICE}), way_name);
+
+// Kernels of devices wrote that file; the liquid of particles stands under the name of the fix for Kokkos.
+class KokkosOldRestartOfADevice : public OldFile, public testing::Test {};
+
+TEST_F(KokkosOldRestartOfADevice, HasItsLiquid)
+{
+  take(OF_0_2_0 + "wet_device");
+  expect_continued({"Device", ON_DEVICE});
+}
+#endif
+
+// ---- 0.1.0 -------------------------------------------------------------------------------------------------------------
+
+class OldRestart : public OldFile, public testing::TestWithParam<const char *> {
+ protected:
+  void SetUp() override { take(OF_0_1_0 + GetParam()); }
   // A file of this version with the same contacts.
   std::string new_file() const
   {
@@ -110,14 +217,14 @@ TEST_P(OldRestart, FilesOfOtherFormsAreRefused)
   folder.write(restart, resealed(now, "kinematics objective", "kinematics absolute_"));
   EXPECT_TRUE(
       fails_saying(go_on(), {"granular/grit: expected", "kinematics objective|lammps", "kinematics absolute_"}));
-  folder.write(restart, resealed(stored(restart), "memory 1-1", "memoir 1-1"));
+  folder.write(restart, resealed(stored(at + restart), "memory 1-1", "memoir 1-1"));
   EXPECT_TRUE(fails_saying(go_on(), {"granular/grit: expected a name that it knows, once", "memoir 1-1"}));
 }
 
 // 0.1.0 left out lines that it did not know: it must not take the settings of now for its own.
 TEST_P(OldRestart, OlderVersionsRefuseFilesOfNow)
 {
-  const std::string now = new_file(), old = stored(restart);
+  const std::string now = new_file(), old = stored(at + restart);
   EXPECT_EQ(block_around(now, now.find("pair_style granular/grit, form")).name, BLOCK);
   EXPECT_EQ(block_around(old, old.find("coarsegraining")).name, OLD_BLOCK);
 }
@@ -125,7 +232,7 @@ TEST_P(OldRestart, OlderVersionsRefuseFilesOfNow)
 TEST_P(OldRestart, OneWrongBitIsRefusedOrWithoutEffect)
 {
   constexpr int COUNT = 8;
-  const std::string whole = stored(restart);
+  const std::string whole = stored(at + restart);
   std::mt19937_64 bits(name.size());
   int refused = 0;
   for (int k = 0; k < COUNT; k++) {
