@@ -37,6 +37,9 @@
 //                      real reach(const Values &, real, real)    up to this distance of the surfaces, from both radii;
 //                                                                without it, for ever
 //   normal             bool thins(const Values &)                it changes radii
+//                      Validity validity(const Values &, real, real)
+//                                                                where its equations hold, from both radii (the second is 0
+//                                                                for a flat wall); without it, everywhere
 //   cohesion           bool shares_liquid(const Values &)        it moves liquid between the bodies
 //   bond               Joining joining(const Values &)           when and where it joins bodies
 //                      real reach(const Values &, real, real)    up to which bonds hold
@@ -143,6 +146,13 @@ struct LawTraits {
       return Law::thins(v);
     else
       return false;
+  }
+  static Validity validity([[maybe_unused]] const Values &v, [[maybe_unused]] real radi, [[maybe_unused]] real radj)
+  {
+    if constexpr (has(VALIDITY))
+      return Law::validity(v, radi, radj);
+    else
+      return {"", 0, 0};
   }
   static bool shares_liquid([[maybe_unused]] const Values &v)
   {

@@ -14,7 +14,7 @@ struct ContactLanes;
 // What both sides of a shared object must agree on, byte by byte.
 struct LawInterface {
   // Raised with every change of what a law sees or answers: a test compares the headers.
-  static constexpr int VERSION = 1;
+  static constexpr int VERSION = 2;
   int version, of_real, of_contact, of_normal_force, of_normal_state, of_friction, of_attraction, of_joint, of_values,
       of_siblings, of_coeff, of_history_value, of_lanes, lanes, most_history, is_fused;
 
@@ -96,6 +96,7 @@ struct LawObject {
   SiblingLaws (*friction)(const Values &, const SiblingLaws &);
   bool (*outlives_overlap)(const Values &);
   real (*reach)(const Values &, real radi, real radj);
+  Validity (*validity)(const Values &, real radi, real radj);
   bool (*is_endless)(const Values &);
   bool (*thins)(const Values &);
   bool (*shares_liquid)(const Values &);
@@ -151,6 +152,7 @@ LawObject object_of()
   o.friction = Traits::friction;
   o.outlives_overlap = Traits::outlives_overlap;
   o.reach = Traits::reach;
+  o.validity = Traits::validity;
   o.is_endless = Traits::is_endless;
   o.thins = Traits::thins;
   o.shares_liquid = Traits::shares_liquid;

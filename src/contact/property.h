@@ -1,6 +1,8 @@
 // What a law says about itself as a whole: to its partners, to GRIT, and to users of coarse-grained particles.
 #pragma once
 
+#include "contact/portability.h"
+
 namespace Grit {
 
 // What a law gives to its partners (`gives`) and wants from them (`needs`). The comment names the kind that gives it.
@@ -33,7 +35,17 @@ enum Member : unsigned {
   MAKES_HEAT = 1u << 21,
   ASKS_FOR_BONDS = 1u << 22,
   SHARES_LIQUID = 1u << 23,
-  JOINS = 1u << 24
+  JOINS = 1u << 24,
+  VALIDITY = 1u << 25
+};
+
+// Where the equations of a normal law keep to thermodynamics: slow cycles return no energy, and nothing that was dissipated
+// comes back, for values that are not below the least one.
+struct Validity {
+  const char *ratio;  // what is compared, in the symbols of the law's page: "a_y/a_0"
+  real value, least;  //                                                                           [-]
+
+  constexpr bool holds() const { return value >= least; }
 };
 
 // Whether parcels, larger by a factor and with the same density, behave as the particles that they stand for. They do

@@ -24,6 +24,7 @@ Complaints against_lanes(LawId id);
 Complaints against_gradient(LawId id);
 Complaints against_attraction(LawId id);
 Complaints against_end_of_attraction(LawId id);
+Complaints against_slow_cycles(LawId id);
 Complaints against_slow_loops(LawId id);
 Complaints against_loops_with_dashpots(LawId id);
 Complaints against_energy_ledger(LawId id);

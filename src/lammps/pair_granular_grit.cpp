@@ -275,6 +275,7 @@ double PairGranularGrit::init_one(int i, int j)
   if (told.far_reach.insert({i, j}).second) Grit::warn_of_far_reach(lmp, needed, sizes.reach(i, j), i, j);
   Grit::check_copies(lmp, given, i, j);
   warn_of_bridges(i, j, sizes.largest(i), sizes.largest(j));
+  warn_of_validity(i, j, sizes.smallest(i), sizes.smallest(j));
   return given;
 }
 

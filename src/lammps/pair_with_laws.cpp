@@ -190,6 +190,14 @@ void PairWithLaws::warn_of_bridges(int i, int j, double radi, double radj)
   });
 }
 
+void PairWithLaws::warn_of_validity(int i, int j, double radi, double radj)
+{
+  if (!(radi > 0) || !(radj > 0)) return;
+  table->with_sides(i, j, [&](const Grit::Setting &a, const Grit::Setting &b) {
+    Grit::warn_once(lmp, Grit::validity_remark(a, b, radi, radj, fmt::format("pair_coeff {} {}", i, j)), told_of_laws);
+  });
+}
+
 void PairWithLaws::expect_no_new_words() const
 {
   if (has_new_words)

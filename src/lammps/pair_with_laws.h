@@ -66,6 +66,8 @@ class PairWithLaws : public Pair {
   void make_laws();
   // Liquid bridges between particles of these radii that are outside of the range of their law.
   void warn_of_bridges(int i, int j, double radi, double radj);
+  // Particles of these radii for which a normal law says that its equations do not hold.
+  void warn_of_validity(int i, int j, double radi, double radj);
   // Stops where nothing says what the laws of a pair of types are.
   void check_pair(int i, int j) const;
   void check_coarse_graining() const;  // of all laws

@@ -8,6 +8,8 @@
 #include "setup/law_table.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 using namespace LAMMPS_NS;
 
@@ -17,7 +19,8 @@ ParticleSizes::ParticleSizes(LAMMPS *lmp, int frozen_bit, const FixOriginalRadiu
 {
   const Atom &atom = *lmp->atom;
   const int n = atom.ntypes + 1;
-  std::vector<double> mine(n, 0), mine_frozen(n, 0);
+  const double nobody = std::numeric_limits<double>::infinity();
+  std::vector<double> mine(n, 0), mine_frozen(n, 0), mine_least(n, nobody);
   for (const char *style : {"^pour", "^deposit"})
     for (Fix *fix : lmp->modify->get_fix_by_style(style))
       for (int i = 1; i < n; i++) {
@@ -26,13 +29,17 @@ ParticleSizes::ParticleSizes(LAMMPS *lmp, int frozen_bit, const FixOriginalRadiu
         if (radius) mine[i] = std::max(mine[i], (bodies ? MDR_GROWTH : 1) * *radius);
       }
   for (int i = 0; i < atom.nlocal; i++) {
+    double &smallest = mine_least[atom.type[i]];
+    smallest = std::min(smallest, atom.radius[i]);
     double &most = (atom.mask[i] & frozen_bit ? mine_frozen : mine)[atom.type[i]];
     most = std::max({most, atom.radius[i], radii ? radii->of_atom(i) : 0});  // it may get its radius back
     if (bodies) most = std::max(most, bodies->largest_radius(i));
   }
   moving.resize(n);
+  least.resize(n);
   frozen.resize(n);
   MPI_Allreduce(mine.data(), moving.data(), n, MPI_DOUBLE, MPI_MAX, lmp->world);
+  MPI_Allreduce(mine_least.data(), least.data(), n, MPI_DOUBLE, MPI_MIN, lmp->world);
   MPI_Allreduce(mine_frozen.data(), frozen.data(), n, MPI_DOUBLE, MPI_MAX, lmp->world);
 }
 
@@ -47,6 +54,8 @@ double ParticleSizes::reach(int i, int j) const
 }
 
 double ParticleSizes::largest(int type) const { return std::max(moving[type], frozen[type]); }
+
+double ParticleSizes::smallest(int type) const { return std::isfinite(least[type]) ? least[type] : 0; }
 
 double ParticleSizes::largest() const
 {

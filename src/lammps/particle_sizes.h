@@ -1,4 +1,4 @@
-// The largest radius of each type, from which the pair style has its cutoffs.
+// The largest radius of each type, from which the pair style has its cutoffs, and the smallest.
 #pragma once
 
 #include <vector>
@@ -24,12 +24,13 @@ class ParticleSizes {
   // Distance at which particles of two types can touch, 0 if they cannot: no such particles, or all of them frozen.
   double reach(int itype, int jtype) const;
   double largest(int type) const;
-  double largest() const;  // of all types
+  double largest() const;           // of all types
+  double smallest(int type) const;  // of those that are there; 0: there are none
   // Of particles that the laws are for: another hybrid style may have its own.
   double largest_diameter(const LawTable &laws) const;
 
  private:
-  std::vector<double> moving, frozen;  // of each type
+  std::vector<double> moving, frozen, least;  // of each type
 };
 
 }  // namespace Grit

@@ -124,7 +124,7 @@ std::size_t slips_between(const std::string &a, const std::string &b)
 constexpr std::array MEMBERS{
     "operator",       "make",     "material",  "friction",   "outlives_overlap", "reach",
     "thins",          "joining",  "complaint", "makes_heat", "shares_liquid",    "twisting_law",
-    "asks_for_bonds", "nhistory", "coeffs",    "history",    "coarse_graining",  "damp",
+    "asks_for_bonds", "validity", "nhistory", "coeffs",    "history",    "coarse_graining",  "damp",
     "gives",          "needs",    "has",       "name"};
 
 // A sentence of check_law.h, at the line of the member that it is about: of the name that was got, else of the first of these

@@ -162,6 +162,11 @@ real reach(const Setting &i, const Setting &j, real radi, real radj)
   return longest;
 }
 
+Validity validity(const Setting &i, const Setting &j, real radi, real radj)
+{
+  return asked(i.law(NORMAL), [&] { return i.law(NORMAL).validity(MixedCoeffs(i, j, "").values[NORMAL], radi, radj); });
+}
+
 bool normal_never_breaks(const Setting &i, const Setting &j)
 {
   return asked(i.law(NORMAL), [&] { return i.law(NORMAL).is_endless(MixedCoeffs(i, j, "").values[NORMAL]); });

@@ -21,6 +21,9 @@ PairConstants constants_of(const Setting &i, const Setting &j, const std::string
 // Distance between two surfaces up to which a contact can live on; 0: it ends when they part; INFINITE: it never ends.
 real reach(const Setting &i, const Setting &j, real radi, real radj);
 
+// Where the equations of the normal law hold for bodies of these radii; radj: 0 for a flat wall.
+Validity validity(const Setting &i, const Setting &j, real radi, real radj);
+
 // The normal law lives on however far the contact is stretched; what a liquid bridge reaches does not count.
 bool normal_never_breaks(const Setting &i, const Setting &j);
 // The same, or a bond does.

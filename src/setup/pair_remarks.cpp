@@ -114,4 +114,16 @@ std::string bridge_remark(const Setting &i, const Setting &j, real radi, real ra
          " of cohesion law " + quoted(i.law(COHESION).name);
 }
 
+std::string validity_remark(const Setting &i, const Setting &j, real radi, real radj, const std::string &command)
+{
+  if (!(radi > 0)) return "";
+  const Validity range = validity(i, j, radi, radj);
+  if (range.holds()) return "";
+  const std::string bodies = radj > 0 ? "between spheres of radius " + short_number(radi) + " and " + short_number(radj)
+                                      : "between a sphere of radius " + short_number(radi) + " and a flat wall";
+  return std::string("expected ") + range.ratio + " of at least " + short_number(range.least) + " " + bodies + " in " +
+         command + ", got " + short_number(range.value) + " of normal law " + quoted(i.law(NORMAL).name) +
+         ": plastic work may be negative, and slow cycles may return energy";
+}
+
 }  // namespace Grit

@@ -13,4 +13,8 @@ std::string conductance_remark(const Setting &i, const Setting &j, const std::st
 // radii. Where particles share their liquid: for any volume of a bridge from 1e-5 to 0.1 R^3, R = 2 R*.
 std::string bridge_remark(const Setting &i, const Setting &j, real radi, real radj, const std::string &command);
 
+// A normal law outside of the range for which it says that its equations hold, for spheres of these radii; radj: 0 for a
+// flat wall.
+std::string validity_remark(const Setting &i, const Setting &j, real radi, real radj, const std::string &command);
+
 }  // namespace Grit

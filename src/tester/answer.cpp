@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "setup/messages.h"
+#include "setup/pair_remarks.h"
 
 namespace Grit::Tester {
 
@@ -51,6 +52,16 @@ void tell_notes(const Result &result, const std::string &units, std::ostream &ou
   }
 }
 
+// Bodies for which the normal law says that its equations do not hold.
+void tell_validity(const Experiment &e, const std::string &line, std::ostream &out)
+{
+  constexpr real FLAT = 0;
+  const Laws &laws = e.laws;
+  const std::string remark = validity_remark(laws.a, laws.mixed ? laws.b : laws.a, e.pair.a.radius,
+                                             e.pair.wall ? FLAT : e.pair.b.radius, Grit::quoted(line));
+  if (!remark.empty()) out << "note: " << remark << "\n";
+}
+
 void tell_collision(const Collision &c, const std::string &units, std::ostream &out)
 {
   out << "head-on collision at " << with_unit(c.speed, "velocity", units) << "\n";
@@ -86,6 +97,7 @@ void tell(const Experiment &e, const Request &request, const std::string &line, 
   if (k.tangential > 0) item(out, "critical step, tangential") << with_unit(steps.tangential, "time", units) << "\n";
   const real rayleigh = rayleigh_time(e.pair, e.laws.a, e.laws.mixed ? e.laws.b : e.laws.a);
   if (rayleigh > 0) item(out, "Rayleigh time") << with_unit(rayleigh, "time", units) << "\n";
+  tell_validity(e, line, out);
   if (!(k.normal > 0)) {
     out << "no collision: the contact has no stiffness\n";
     return;

@@ -6,7 +6,7 @@ struct Spring {  // normal
   static constexpr std::array history{HistoryValue{"delta_max", "length", Rank::scalar, Parity::even}};
   static constexpr int nhistory = 1;
   static constexpr unsigned gives = MATERIAL | DAMP, needs = NOTHING,
-                            has = OUTLIVES_OVERLAP | REACH | THINS | COMPLAINT;
+                            has = OUTLIVES_OVERLAP | REACH | THINS | VALIDITY | COMPLAINT;
   static constexpr Rating coarse_graining{CoarseGraining::equivalent, "it is right"};
   real k;
   static Spring make(const Values &v) { return {v[0]}; }
@@ -14,6 +14,7 @@ struct Spring {  // normal
   static bool outlives_overlap(const Values &) { return true; }
   static real reach(const Values &, real radi, real radj) { return radi + radj; }
   static bool thins(const Values &) { return true; }
+  static Validity validity(const Values &, real, real) { return {"x", 1, 0}; }
   static const char *complaint(const real *) { return nullptr; }
   GRIT_FUNCTION NormalForce operator()(const Contact &, real *) const { return {}; }
 };

@@ -3,6 +3,7 @@
 #include "../support/compare.h"
 #include "../support/laws.h"
 #include "contract/coefficient_checks.h"
+#include "contract/cycle_checks.h"
 #include "contract/energy_checks.h"
 
 using namespace Grit;
@@ -180,6 +181,30 @@ struct Unloads {
   }
 };
 
+// A plastic spring, unloaded along a line of this part of the slope of loading; below 1 it gives back more than it took.
+template <int PERCENT>
+struct UnloadsAlong {
+  NormalForce operator()(const Contact &c, real *h) const
+  {
+    const real k = 100, slope = 0.01 * PERCENT * k;
+    h[0] = larger(h[0], c.delta);
+    const real f = larger(k * h[0] - slope * (h[0] - c.delta), 0.0);
+    return {f, std::sqrt(c.reff * c.delta), k, 0, 1, 0, 0.5 * f * f / slope, false};
+  }
+};
+
+// A spring that says to dissipate a part of its energy when it is pressed and takes that back when it is released.
+struct TakesBack {
+  NormalForce operator()(const Contact &c, real *h) const
+  {
+    const real k = 100, f = k * c.delta, before = h[0];
+    h[0] = c.delta;
+    NormalForce all{f, std::sqrt(c.reff * c.delta), k, 0, 1, 0, 0.4 * f * c.delta, false};
+    all.plastic = 0.1 * k * (c.delta * c.delta - before * before);
+    return all;
+  }
+};
+
 // Potential of a spring for a constant attraction.
 struct WrongPotential {
   Attraction operator()(const Contact &c, const NormalForce &, real *) const { return {100, -50 * c.delta, false}; }
@@ -290,8 +315,9 @@ TEST(BrokenLaw, Passive)
 {
   const Setting s = setting(LINE);
   const auto passive = [&](int which) {
-    return over_motions(
-        [&](const Motion &m, Random &) { return check_passive(WritesInSetup{law(s), which}, memory_of(s), m, false); });
+    return over_motions([&](const Motion &m, Random &) {
+      return check_passive(WritesInSetup{law(s), which}, memory_of(s), m, false);
+    });
   };
   EXPECT_TRUE(say(passive(1), {"history entry 'xi' of tangential law 'linear_history': y changed from "}));
   EXPECT_TRUE(say(passive(3), {"history entry 'xi' of rolling law 'sds': x changed from "}));
@@ -392,6 +418,33 @@ TEST(BrokenLaw, Gradient)
   EXPECT_TRUE(of_unloading(Unloads<100>{}, 0.02).empty());
   EXPECT_TRUE(
       say(of_unloading(Unloads<150>{}, 0.02), {"the account stored (with adhesive) grows by ", ": 1.5 times that"}));
+}
+
+// Back at 0.004 the law is on the line of its first unloading, and at 0.01 on the line of loading again. Loading takes k
+// 0.02^2/2 = 0.02, unloading along half of the slope returns 3/4 k 0.02^2 = 0.03, along twice the slope k 0.02^2/4 = 0.01.
+TEST(BrokenLaw, SlowCycle)
+{
+  const Cycle cycle{0.01, 0.004, 0.02, 0};
+  const auto slow = [&](const auto &law) {
+    return over_motions(
+        [&](const Motion &m, Random &) { return check_cycle(law, contact_of(m[0], true, false), cycle); });
+  };
+  EXPECT_TRUE(slow(UnloadsAlong<100>{}).empty());
+  EXPECT_TRUE(slow(UnloadsAlong<200>{}).empty());
+  EXPECT_TRUE(
+      say(slow(UnloadsAlong<50>{}),
+          {"in a slow cycle to an overlap of 0.01, back to 0.004, to 0.02 and out, the bodies get back more than "
+           "they gave by 0.01, expected at most "}));
+}
+
+// The largest step downwards is the first one from 0.02: k/10 (0.01998^2 - 0.02^2) = -7.996e-6.
+TEST(BrokenLaw, DissipationThatComesBack)
+{
+  const Cycle cycle{0.01, 0.004, 0.02, 0};
+  EXPECT_TRUE(say(over_motions([&](const Motion &m, Random &) {
+                    return check_cycle(TakesBack{}, contact_of(m[0], true, false), cycle);
+                  }),
+                  {"the account plastic is -7.996e-06", ", expected at least 0 in the step to an overlap of 0.01998"}));
 }
 
 TEST(BrokenLaw, Attraction)

@@ -6,6 +6,9 @@ using namespace Grit::Test;
 GRIT_CONTRACT(Gradient, {NORMAL});
 GRIT_RULE(Gradient, ForceIsTheDerivativeOfTheEnergy, "gradient")
 
+GRIT_CONTRACT(SlowCycles, {NORMAL});
+GRIT_RULE(SlowCycles, ReturnNoEnergy, "slow cycles")
+
 GRIT_CONTRACT(Attracts, {COHESION});
 GRIT_RULE(Attracts, ForceIsTheDerivativeOfThePotential, "attraction")
 GRIT_RULE(Attracts, EndsWithTheContact, "end of attraction")

@@ -68,8 +68,8 @@ TEST(LawContract, RulesConcernTheirKinds)
   EXPECT_EQ(sorted(rules_of(BOND)), with({"place of memory", "coefficients that matter", "bounds of coefficients"}));
   EXPECT_EQ(sorted(rules_of(DAMPING)), with({"lanes"}));
   EXPECT_EQ(sorted(rules_of(HEAT)), with({"lanes", "coefficients that matter", "bounds of coefficients"}));
-  EXPECT_EQ(sorted(rules_of(NORMAL)),
-            with({"place of memory", "lanes", "coefficients that matter", "bounds of coefficients", "gradient"}));
+  EXPECT_EQ(sorted(rules_of(NORMAL)), with({"place of memory", "lanes", "coefficients that matter",
+                                            "bounds of coefficients", "gradient", "slow cycles"}));
   EXPECT_EQ(sorted(rules_of(COHESION)), with({"place of memory", "lanes", "coefficients that matter",
                                               "bounds of coefficients", "attraction", "end of attraction"}));
   for (const Slot slot : {TANGENTIAL, ROLLING, TWISTING}) EXPECT_EQ(sorted(rules_of(slot)), with(of_friction));

@@ -15,6 +15,13 @@ std::string of_heat(const std::string &i, const std::string &j)
   return conductance_remark(setting(laws + i), setting(laws + j), COMMAND);
 }
 
+// Spheres of 0.5, or one of 0.25 and a flat wall (0).
+std::string of_adhesion(const std::string &law, real radi, real radj)
+{
+  const Setting s = setting(law + " damping none tangential none");
+  return validity_remark(s, s, radi, radj, COMMAND);
+}
+
 // Water between spheres of 5 mm.
 std::string of_bridge(const std::string &law)
 {
@@ -74,4 +81,21 @@ TEST(PairRemarks, BridgesOfSharedLiquid)
     EXPECT_EQ(of_bridge(law), "") << law;
   const std::string remark = of_bridge("easo 0.072 60 share 0.1 caps on max_gap 1");
   EXPECT_NE(remark.find("for bridges of any volume between"), std::string::npos) << remark;
+}
+
+// a_y/a_0 by an independent Python program, see test_thornton_ning.cpp.
+TEST(PairRemarks, AdhesionThatIsTooStrong)
+{
+  const std::string strong = "thornton_ning 5e8 0 .25 500 1e6",
+                    got =
+                        " in pair_coeff 1 2, got 0.719073 of normal law 'thornton_ning': plastic work may be negative, "
+                        "and slow cycles may return energy";
+  EXPECT_EQ(of_adhesion(strong, 0.5, 0.5),
+            "expected a_y/a_0 of at least 1.15 between spheres of radius 0.5 and 0.5" + got);
+  EXPECT_EQ(of_adhesion(strong, 0.25, 0),
+            "expected a_y/a_0 of at least 1.15 between a sphere of radius 0.25 and a flat wall" + got);
+  EXPECT_EQ(of_adhesion("thornton_ning 5e7 0 .25 .05 1e6", 5e-3, 5e-3), "");
+  EXPECT_NE(of_adhesion("thornton_ning 5e7 0 .25 .05 1e6", 5e-5, 5e-5), "") << "small ones come there first: 1.08";
+  EXPECT_EQ(of_adhesion("jkr 5e7 0 .25 .05", 5e-5, 5e-5), "") << "it holds everywhere";
+  EXPECT_EQ(of_adhesion(strong, 0, 0), "") << "there are no such particles";
 }

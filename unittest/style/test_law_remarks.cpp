@@ -43,6 +43,23 @@ TEST_F(LawRemarks, BridgesOutsideOfTheRangeOfTheirLaw)
   EXPECT_TRUE(warns(folder.lammps(wet.text()), {}));
 }
 
+// Of the smallest particles of both types, once: a_y/a_0 is 0.719 for two of diameter 1, and less for one of 0.5.
+TEST_F(LawRemarks, AdhesionOutsideOfTheRangeOfItsLaw)
+{
+  Deck sticky;
+  sticky.laws = "thornton_ning 5e8 0 .25 500 1e6 damping none tangential none";
+  sticky.run = "run 1\nrun 1";
+  const std::string expected =
+      "expected a_y/a_0 of at least 1.15 between spheres of radius 0.5 and 0.5 in pair_coeff 1 1, got ";
+  const Outcome twice = folder.lammps(sticky.text());
+  EXPECT_TRUE(warns(twice, {expected + "0.719073 of normal law 'thornton_ning'"}));
+  EXPECT_EQ(count(twice.output, expected), 1) << twice.output;
+  sticky.before = "set atom 2 diameter 0.5";
+  EXPECT_TRUE(warns(folder.lammps(sticky.text()), {"between spheres of radius 0.25 and 0.25 in pair_coeff 1 1"}));
+  sticky.laws = "thornton_ning 5e8 0 .25 .5 1e7 damping none tangential none";
+  EXPECT_TRUE(warns(folder.lammps(sticky.text()), {}));
+}
+
 TEST_F(LawRemarks, ConductancesThatDifferTenfold)
 {
   const std::string sentence =

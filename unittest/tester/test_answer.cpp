@@ -135,6 +135,23 @@ TEST(Answer, SaysWhatAUserWantsToSee)
     EXPECT_NE(out.str().find(item), std::string::npos) << item << " in\n" << out.str();
 }
 
+TEST(Answer, SaysWhereTheLawDoesNotHold)
+{
+  const auto says = [](const std::string &words) {
+    std::ostringstream out;
+    Tester::answer(request(words), out);
+    return out.str();
+  };
+  const std::string laws = "thornton_ning 5e8 0 .25 500 1e6 damping none tangential none",
+                    note = "note: expected a_y/a_0 of at least 1.15 between ",
+                    got = " in '" + laws + "', got 0.719073 of ";
+  const std::string pair = says("--radius 0.5 " + laws), wall = says("--radius 0.25 --wall " + laws);
+  EXPECT_NE(pair.find(note + "spheres of radius 0.5 and 0.5" + got), std::string::npos) << pair;
+  EXPECT_NE(wall.find(note + "a sphere of radius 0.25 and a flat wall" + got), std::string::npos) << wall;
+  EXPECT_EQ(says("--radius 0.5 thornton_ning 5e8 0 .25 .5 1e7 damping none tangential none").find("note"),
+            std::string::npos);
+}
+
 TEST(Answer, WritesATableWithNamesAndUnits)
 {
   const Result r = run_stages("--mass 1 pellet 1e7 1000 .05 thinning 1 tangential cundall .2 .5",

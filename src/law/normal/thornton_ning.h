@@ -18,17 +18,22 @@ struct ThorntonNing : AdhesiveSpheres {
   static constexpr std::array history{HistoryValue{"delta_max", "length", Rank::scalar, Parity::even},
                                       HistoryValue{"parted", "-", Rank::scalar, Parity::even}};
   static constexpr int nhistory = size_of(history);
-  static constexpr unsigned gives = AdhesiveSpheres::gives | PLASTIC_FORCE, has = OUTLIVES_OVERLAP | REACH;
+  static constexpr unsigned gives = AdhesiveSpheres::gives | PLASTIC_FORCE, has = OUTLIVES_OVERLAP | REACH | VALIDITY;
 
   real limit;
 
   static ThorntonNing make(const Values &v) { return {mixed(v), v[4]}; }
   static bool outlives_overlap(const Values &v) { return v[3] > 0; }
   // Flattened bodies part sooner: delta_p grows faster than delta_f.
-  static real reach(const Values &v, real radi, real radj)
+  static real reach(const Values &v, real radi, real radj) { return elastic_contact(v, radi, radj).break_distance(); }
+
+  // Below 1.145, plastic work is negative in a part of the first loading; below 0.78, cycles return energy.
+  static Validity validity(const Values &v, real radi, real radj)
   {
-    const real reff = radj > 0 ? radi * radj / (radi + radj) : effective_radius_on_wall(radi, radj);
-    return JkrContact{material(v).young, v[3], reff}.break_distance();
+    constexpr real LEAST = 1.15;
+    const JkrContact jkr = elastic_contact(v, radi, radj);
+    const real touch = jkr.radius_at_touch();
+    return {"a_y/a_0", touch > 0 ? PlasticJkr::yield_radius(jkr, v[4]) / touch : INFINITE, LEAST};
   }
 
   // Energies are counted from the end of the contact. What parting will cost is dissipated when the surfaces touch and
@@ -55,6 +60,11 @@ struct ThorntonNing : AdhesiveSpheres {
   }
 
  private:
+  static JkrContact elastic_contact(const Values &v, real radi, real radj)
+  {
+    const real reff = radj > 0 ? radi * radj / (radi + radj) : effective_radius_on_wall(radi, radj);
+    return {material(v).young, v[3], reff};
+  }
   GRIT_FUNCTION static real virgin_radius(const PlasticJkr &plastic, real delta)
   {
     return delta > 0 ? plastic.virgin.radius(delta) : 0;

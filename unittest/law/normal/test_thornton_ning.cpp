@@ -1,9 +1,13 @@
 // In a bed: thornton_ning 1e5 10 0.3 2 2e4 damping velocity tangential mindlin NULL 0.5 0.4 cutoff 1.3
 #include "law/normal/thornton_ning.h"
 
+#include <iomanip>
+#include <sstream>
+
 #include "../../contact/two_body.h"
 #include "../../support/cases.h"
 #include "../../support/compare.h"
+#include "contract/cycle_checks.h"
 
 using namespace Grit;
 using namespace Grit::Test;
@@ -219,6 +223,45 @@ TEST(NormalThorntonNing, Reach)
   const real farthest = 0.75 * std::cbrt(std::pow(2 * PI * 10 / YOUNG, 2) * RADIUS);  // eq. 49, Gamma = 2 gamma
   EXPECT_REL(reach(s, s, 0.5, 0.5), farthest);
   EXPECT_REL(reach(s, s, 0.25, 0), farthest);
+}
+
+// a_y of eq. 65 by bisection over a_0 = (4 pi gamma R*^2/E*)^(1/3), by an independent Python program.
+TEST(NormalThorntonNing, Validity)
+{
+  const auto ratio = [](const std::string &laws, real radi, real radj) {
+    const Setting s = setting(laws);
+    return validity(s, s, radi, radj).value;
+  };
+  constexpr real DIGITS = 1e-12;
+  EXPECT_NEAR(ratio(line(1, LIMIT), 0.5, 0.5), 1.1336157445411614, DIGITS);
+  EXPECT_NEAR(ratio(line(1, 10), RADIUS, 0), 0.6448019463746638, DIGITS);
+  EXPECT_NEAR(ratio(std::string("thornton_ning 5e7 0 .25 .05 1e6") + REST, 5e-3, 5e-3), 3.073837480592977, DIGITS);
+  const Setting dry = setting(line(0, LIMIT)), soft = setting(line(1, LIMIT));
+  EXPECT_TRUE(validity(dry, dry, 0.5, 0.5).holds());
+  EXPECT_FALSE(validity(soft, soft, 0.5, 0.5).holds());
+}
+
+// Slow cycles without the law's own energies: on the page a_y/a_0 = 0.719 returns energy, 0.78 and more do not.
+TEST(NormalThorntonNing, SlowCyclesReturnEnergyWhereAdhesionIsStrong)
+{
+  // E* = 1, R* = 1 and gamma = 1/(4 pi) make a_0 = 1, and p_y of a_y follows from eq. 65.
+  const auto returned = [](real yield, real depth) {
+    const real limit = (2 * yield - 1 / std::sqrt(yield)) / PI;
+    std::ostringstream laws;
+    laws << std::setprecision(17) << "thornton_ning 1.5 0 .5 " << 1 / (4 * PI) << " " << limit << REST;
+    Contact c = round_pair();
+    c.radi = c.radj = 2;
+    c.reff = 1;
+    constexpr real BEYOND = 2;  // delta_f is 3/4 4^(-2/3) = 0.47 for R_p = 1, and overlaps of flattened bodies
+    const Contract::Cycle cycle{0.5 * depth, 0.2 * depth, depth, BEYOND};
+    const Contract::Complaints all = Contract::check_cycle(law(laws.str()).normal, c, cycle);
+    return !all.empty() && all.front().find("get back more than they gave") != std::string::npos;
+  };
+  // Deepest where most is returned: a = 2.92 and 1.91 a_0 (an integration in Python), delta = a^2 - sqrt(a).
+  EXPECT_TRUE(returned(0.70, 6.82));
+  EXPECT_TRUE(returned(0.77, 2.27));
+  for (const real depth : {1., 1.8, 2.27, 6.82}) EXPECT_FALSE(returned(0.79, depth)) << depth;
+  EXPECT_FALSE(returned(1.15, 2.27));
 }
 
 TEST(NormalThorntonNing, SofterOneYields)
