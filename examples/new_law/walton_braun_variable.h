@@ -31,7 +31,7 @@ struct WaltonBraunVariable {
     const real f = larger(k1 * largest - k * (largest - c.delta), 0.0);
     h[0] = largest;
     NormalForce result{f, sqrt(larger(c.reff * c.delta, 0.0)), k1, 0, 1, 0, 0.5 * f * f / k, false};
-    if (c.dt > 0) result.plastic = lost(largest) - lost(before);
+    if (c.advances()) result.plastic = lost(largest) - lost(before);
     return result;
   }
 };

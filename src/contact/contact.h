@@ -33,12 +33,15 @@ struct Contact {
   real temperature_i, temperature_j;  // for laws of heat: others may find 0                  [temperature]
   real liquid_i, liquid_j;  // that the bodies have, without that of bridges; likewise for cohesion that shares it
                             //                                                      [volume]
-  real dt;                  // time step; 0 in a passive evaluation, so that nothing advances
+  real dt;                  // time step; 0 in a passive evaluation
   bool lammps_kinematics;   // kinematics of LAMMPS' pair granular instead of the objective one
   bool bonded;              // a bond of LAMMPS joins the particles
   real step, time;          // number of the step, and when it is                    [time]
   Prepared prepared;        //
 
+  // Time goes on; else the evaluation is passive: someone wants the forces alone, and nothing that is remembered may change.
+  GRIT_FUNCTION bool advances() const { return dt > 0; }
+  GRIT_FUNCTION bool is_passive() const { return !advances(); }
   // rolling velocity, Wang et al., Particuology 23 (2015) 49, eq. 31
   GRIT_FUNCTION vec3 vroll() const { return reff * cross(spin, n); }
   // rate of the twist angle

@@ -133,7 +133,7 @@ struct ContactLaw {
   GRIT_INLINE GRIT_FUNCTION ContactForce operator()(const Contact &contact, History history, Motion motion = {}) const
   {
     Contact c = contact;
-    const bool advance = c.dt > 0;
+    const bool advance = c.advances();
     Joint joint{};
     if constexpr (KNOWS_BONDS<Motion>) joint = in_bond(c, history);
     Activity now{c.delta > 0 || normal_outlives_overlap, false, false};
@@ -225,7 +225,7 @@ struct ContactLaw {
   template <bool MAY_JOIN, class History>
   GRIT_INLINE GRIT_FUNCTION NormalForce press(Contact &c, const Joint &joint, History history, Activity &now) const
   {
-    const bool advance = c.dt > 0, onset = c.onset;
+    const bool advance = c.advances(), onset = c.onset;
     Resting state;
     const bool alone = MAY_JOIN && joins() && joining.alone, unless_bound = unless_bonded || alone;
     if (may_rest()) {
@@ -256,7 +256,7 @@ struct ContactLaw {
   {
     LawHistory<B> own(history, layout().bond(), c.onset);
     const Joint joint = bond(c, own.value);
-    if (c.dt > 0) own.keep(history, layout().bond());
+    if (c.advances()) own.keep(history, layout().bond());
     return joint;
   }
   GRIT_INLINE GRIT_FUNCTION static void join(const Contact &c, const Joint &joint, ContactForce &all)
@@ -272,7 +272,7 @@ struct ContactLaw {
   // What goes to each body.
   GRIT_INLINE GRIT_FUNCTION static real heat_of(const Contact &c, const Friction &f)
   {
-    return f.heats && c.dt > 0 ? 0.5 * f.energy.dissipated / c.dt : 0;
+    return f.heats && c.advances() ? 0.5 * f.energy.dissipated / c.dt : 0;
   }
   GRIT_FUNCTION static void add_flow(const Attraction &a, ContactForce &all)
   {

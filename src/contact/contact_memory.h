@@ -16,7 +16,7 @@ class ContactMemory {
   static constexpr int NORMAL_SIZE = 3, KIND_SIZE = 1;
 
  public:
-  static constexpr int LARGEST = NORMAL_SIZE + MAX_HISTORY + RESTING_SIZE + KIND_SIZE + RECORD_SIZE;
+  static constexpr int LARGEST = NORMAL_SIZE + MAX_HISTORY + KIND_SIZE + RECORD_SIZE;
   // Laws of different pairs of types may remember different things: these are of different kinds. Unknown is the kind of a pair
   // without a law, and in rows of files that do not tell.
   static constexpr int UNKNOWN_KIND = 0, FIRST_KIND = 1;

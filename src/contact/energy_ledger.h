@@ -163,7 +163,7 @@ GRIT_FUNCTION void count(const Joint &bond, Booking &b)
 // In a setup the springs of a contact that goes on are as long as they were, whatever the limit of that moment is.
 GRIT_FUNCTION bool springs_rest(const Contact &c, const ContactForce &f, const EnergyRecord &r)
 {
-  return !(c.dt > 0) && !c.onset && !f.open && r.valid != NOT_YET;
+  return c.is_passive() && !c.onset && !f.open && r.valid != NOT_YET;
 }
 GRIT_FUNCTION void book_springs(const EnergyRecord &r, Booking &b)
 {
@@ -191,7 +191,7 @@ GRIT_FUNCTION void book(const Contact &c, const ContactForce &f, const EnergyRec
   b.amount[ELASTIC_BOND] = f.bond.stored;
   count(f.bond, b);
   if (springs_rest(c, f, r)) book_springs(r, b);
-  if (!(c.dt > 0) || (r.valid == NOT_YET && !c.onset))
+  if (c.is_passive() || (r.valid == NOT_YET && !c.onset))
     return;  // passive, or the ledger begins in the middle of a contact
 
   const SpringLoss t = book_spring(c, f.tangential, r.tangential, c.vt);
@@ -226,7 +226,7 @@ GRIT_FUNCTION void record_spring(const Friction &f, bool rests, SpringRecord &r)
 GRIT_FUNCTION void record(const Contact &c, const ContactForce &f, bool wall, EnergyRecord &r)
 {
   if (f.open) {
-    const bool goes_on = !(c.dt > 0) && !c.onset;  // nothing ends outside of time
+    const bool goes_on = c.is_passive() && !c.onset;  // nothing ends outside of time
     r = undone_record(goes_on);
     return;
   }
@@ -243,7 +243,7 @@ GRIT_FUNCTION void record(const Contact &c, const ContactForce &f, bool wall, En
   record_spring(f.rolling, rest, r.rolling);
   r.twisting = {dot(f.twisting.value - f.twisting.drag, c.n), dot(f.twisting.drag, c.n),
                 rest ? r.twisting.stored : f.twisting.energy.stored};
-  r.valid = noted_again(r.valid, c.onset, c.dt > 0);
+  r.valid = noted_again(r.valid, c.onset, c.advances());
 }
 
 }  // namespace Grit

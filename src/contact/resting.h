@@ -22,7 +22,7 @@ struct Resting {
   // a bond holds the bodies, and `bound`: it does.
   GRIT_INLINE GRIT_FUNCTION Activity advance(Contact &c, bool unless_bound, bool bound, bool normal_outlives_overlap)
   {
-    const bool did_act = acted == YES, waits = acted == ENDED && !(c.dt > 0);  // it begins anew with time
+    const bool did_act = acted == YES, waits = acted == ENDED && c.is_passive();  // it begins anew with time
     if (unless_bound) set_back(c, bound);
     const bool pressed = !bound && !waits && (c.delta > 0 || (normal_outlives_overlap && did_act));
     const bool apart = !pressed && unless_bound && (bound || offset > 0);

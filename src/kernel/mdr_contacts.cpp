@@ -141,7 +141,7 @@ Prepared prepare_alone(const GeneralLaw &law, const Contact &c, real *history)
   MdrSums of_i, of_j;
   const Prepared answer = c.massj > 0 ? mdr_pair(material, memory, c.delta, c.n, c.meff, NO_OBSTACLE, i, j, of_i, of_j)
                                       : mdr_wall(material, memory, c.delta, c.n, c.meff, i, of_i);
-  if (c.dt > 0) keep_mdr_memory(law, memory, history);
+  if (c.advances()) keep_mdr_memory(law, memory, history);
   return answer;
 }
 

@@ -89,7 +89,7 @@ void FixWallGranMeshGrit::note_contact(int thread, int i, const Grit::WallPoint 
     const Grit::Friction &friction = result.tangential;
     touch.normal = dot(f, n);
     touch.shear = touch.normal * n - f;
-    if (dt > 0 && friction.sliding) touch.slip = friction.energy.dissipated;
+    if (c.advances() && friction.sliding) touch.slip = friction.energy.dissipated;
     touch.worn = output.wear.worn(c, Grit::load(atom->v[i]) - point.v, touch.normal, friction.sliding);
   }
   output.accounts.note(thread, touch);

@@ -219,10 +219,11 @@ Contact TwoBodies::make_contact(real dt) const
 
 void TwoBodies::interact(real dt)
 {
-  if (dt > 0) steps++;
+  const bool advance = dt > 0;
+  if (advance) steps++;
   time += dt;
-  const bool inside = overlap() > 0 || pair.law.joins_over(-overlap(), sum_of_radii(), steps, dt > 0);
-  const Encounter now{inside, touching, pair.law.outlives_overlap, record.valid != NOT_YET, dt > 0};
+  const bool inside = overlap() > 0 || pair.law.joins_over(-overlap(), sum_of_radii(), steps, advance);
+  const Encounter now{inside, touching, pair.law.outlives_overlap, record.valid != NOT_YET, advance};
   contact = make_contact(dt);
   contact.step = steps;
   contact.time = time;
@@ -231,7 +232,7 @@ void TwoBodies::interact(real dt)
   touching = next_touch(touching ? BEGUN : APART, force.open, now.advance) == BEGUN;
   broken = broken || (now.begun && !touching);
   if (!force.open || now.noted) keep_books();
-  if (force.open && dt > 0) std::fill(std::begin(history), std::end(history), 0);
+  if (force.open && advance) std::fill(std::begin(history), std::end(history), 0);
   a.radius = larger(a.radius - force.shrink_i, smaller(a.radius, force.smallest_i));
   b.radius = larger(b.radius - force.shrink_j, smaller(b.radius, force.smallest_j));
 }

@@ -31,7 +31,7 @@ struct MeshWear {
   static bool begins(const Contact &c)
   {
     const real approach = -c.vn * c.dt;
-    return c.dt > 0 && approach > 0 && c.delta <= approach;
+    return c.advances() && approach > 0 && c.delta <= approach;
   }
   // v^2 f(alpha), with sin and cos of the angle between the velocity and the surface: the cut ends where the particle comes
   // out again, if it is shallow, else where the motion along the surface ends.

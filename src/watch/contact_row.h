@@ -85,8 +85,8 @@ struct ContactRow {
   real stored() const { return factor * seen.stored(); }
   real lost() const { return spent(seen.dissipated()); }
   real rubbed() const { return spent(seen.of_tangential.dissipated); }
-  real spent(real lost_in_step) const { return seen.dt > 0 ? factor * lost_in_step : 0; }  // nothing in a setup
-  real per_time(real lost_in_step) const { return seen.dt > 0 ? lost_in_step / seen.dt : 0; }
+  real spent(real lost_in_step) const { return seen.advances() ? factor * lost_in_step : 0; }  // nothing in a setup
+  real per_time(real lost_in_step) const { return seen.advances() ? lost_in_step / seen.dt : 0; }
 };
 
 }  // namespace Grit

@@ -19,6 +19,8 @@ struct SeenContact {
   real adhesive, cohesive, heat_i, heat_j, bridge;
   Flag sliding, open;
 
+  bool advances() const { return dt > 0; }
+
   GRIT_INLINE static SeenContact of(const Contact &c, const ContactForce &f)
   {
     SeenContact s;

@@ -139,7 +139,7 @@ struct WallWatch {
     ContactRow row{seen, body.x, 1};
     row.part = point.id;
     row.memory = rules.memory.of_laws(memory.data());
-    if (rules.books && !c.onset) row.age = age_after(noted, c.dt > 0);
+    if (rules.books && !c.onset) row.age = age_after(noted, c.advances());
     see(row);
   }
 };

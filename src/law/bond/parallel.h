@@ -60,12 +60,12 @@ struct Parallel : BondMemory {
     BondMemory m = read(h);
     Joint joint{};
     const real gap = -c.delta, radii = c.radi + (c.massj == 0 ? 0 : c.radj), distance = radii + gap;
-    if (m.state == NEVER_JOINED && c.dt > 0 && when.forms(gap, radii, c.step)) {
+    if (m.state == NEVER_JOINED && c.advances() && when.forms(gap, radii, c.step)) {
       const real least = c.massj == 0 ? c.radi : smaller(c.radi, c.radj);
       m = {JOINED, 0, distance, lambda * least, 0, {0, 0, 0}, {0, 0, 0}, 0};
       joint.formed = true;
     }
-    if (m.is_broken() && c.dt > 0) m.radius = 0;
+    if (m.is_broken() && c.advances()) m.radius = 0;
     if (m.state == JOINED) hold(c, distance, m, joint);
     joint.state = m.state;
     joint.broken_at = m.broken_at;
@@ -83,13 +83,13 @@ struct Parallel : BondMemory {
     const Cement cement = Cement::of(section, kn, kn / kratio);
     joint.before = cement.stored(m);
     joint.pull = cement.pull(m);
-    const bool strains = c.dt > 0 && !joint.formed;
+    const bool strains = c.advances() && !joint.formed;
     if (strains) Cement::turn(c, m);
     const BondMemory last = m;
     m.elongation = distance - m.length;
     if (strains) cement.strain(c, m);
     const BondState end = end_of(section, kn, m, joint);
-    if (c.dt > 0 && end != JOINED) {
+    if (c.advances() && end != JOINED) {
       m = {end, c.time, m.length, m.radius, 0, {0, 0, 0}, {0, 0, 0}, 0};
       joint.broken = true;
       joint.lost = strains ? joint.before - 0.5 * c.dt * cement.power(c, last) : 0;  // less the work of the last force

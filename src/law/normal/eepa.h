@@ -64,7 +64,7 @@ struct Eepa {
                   spring.elastic(d, line.p),
                   false};
     f.adhesive = -pulloff * c.delta;
-    if (c.dt > 0) f.plastic = lost;
+    if (c.advances()) f.plastic = lost;
     return f;
   }
 };

@@ -33,7 +33,7 @@ struct Jkr : AdhesiveSpheres {
     f.open = gamma > 0 && c.delta <= -jkr.pulloff_distance();
     f.stored = jkr.elastic_energy(a);
     f.adhesive = jkr.surface_energy(a) - end;
-    f.plastic = c.onset && c.dt > 0 ? end - jkr.energy_at_touch() : 0;
+    f.plastic = c.onset && c.advances() ? end - jkr.energy_at_touch() : 0;
     return f;
   }
 };

@@ -61,7 +61,7 @@ struct Pellet {
     const Compressed body = compressed(k, adhesion * k, p, d);
     NormalForce f{body.force + ambient, sqrt(larger(c.reff * c.delta, 0.0)), k, 0, 1, 0, body.stored, d < 0};
     f.adhesive = ambient * d + body.adhesive;
-    if (!(c.dt > 0)) return f;
+    if (c.is_passive()) return f;
     f.plastic = larger(yield.dissipated(largest) - yield.dissipated(before), 0.0);
     if (thinning.acts()) thinning.shrink(c, p - yield.plastic(before), f);
     return f;

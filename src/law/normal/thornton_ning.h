@@ -51,7 +51,7 @@ struct ThorntonNing : AdhesiveSpheres {
     NormalForce f{};
     if (!parted) f = pressed(jkr, d);
     f.open = parted && c.delta <= 0;
-    if (!(c.dt > 0)) return f;
+    if (c.is_passive()) return f;
     if (c.onset || largest > before)
       f.plastic =
           plastic.lost(virgin_radius(plastic, largest)) - (c.onset ? 0 : plastic.lost(virgin_radius(plastic, before)));

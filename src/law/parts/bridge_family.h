@@ -65,7 +65,7 @@ struct BridgeFamily {
     const bool holds = (existed || forms) && volume > 0 && gap <= last && !f.open;
     h[0] = holds ? (shared ? volume : 1) : 0;
     Attraction a{0, 0, law.reduces_load};
-    if (shared && c.dt > 0) {
+    if (shared && c.advances()) {
       const real back = existed && !holds ? volume : 0;
       a.flow_i = (wall ? 1 : 0.5) * back - (holds ? from_i : 0);
       a.flow_j = (wall ? 0 : 0.5) * back - (holds ? from_j : 0);
@@ -76,9 +76,9 @@ struct BridgeFamily {
     a.force = force;
     a.stored = potential - force * larger(c.delta, 0.0);
     a.holds = true;
-    a.volume = existed || c.dt > 0 ? volume : 0;  // else its liquid is still with the bodies
+    a.volume = existed || c.advances() ? volume : 0;  // else its liquid is still with the bodies
     // Liquid that flows together sets free what it takes to rupture the bridge.
-    a.lost = forms && c.dt > 0 ? -potential : 0;
+    a.lost = forms && c.advances() ? -potential : 0;
     liquid.dampen(c, gap, a);
     return a;
   }

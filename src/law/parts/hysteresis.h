@@ -53,7 +53,7 @@ struct HystereticSpring {
       k = k2(largest);
     }
     NormalForce result{f, sqrt(larger(c.reff * c.delta, 0.0)), k1, k1, 1, 0, 0.5 * f * f / k, false};
-    if (c.dt > 0) result.plastic = lost;
+    if (c.advances()) result.plastic = lost;
     return result;
   }
 };

@@ -34,7 +34,7 @@ struct Incremental {
 
   GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, real *h) const
   {
-    const bool stored = stores_dashpot && c.dt > 0;
+    const bool stored = stores_dashpot && c.advances();
     const real k = stored ? s.kt + s.gamma_t / c.dt : s.kt, gamma = stores_dashpot ? 0 : s.gamma_t,
                limit = mu * s.fcrit;
     vec3 force = load(h), xi{0, 0, 0};

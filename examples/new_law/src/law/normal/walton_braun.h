@@ -30,7 +30,7 @@ struct WaltonBraun {
     const real f = larger(k1 * s - k2 * (s - c.delta), 0.0);
     h[0] = s;
     NormalForce result{f, sqrt(c.reff * c.delta), k1, 0, 1, 0, 0.5 * f * f / k2, false};
-    if (c.dt > 0) result.plastic = lost(s) - lost(before);
+    if (c.advances()) result.plastic = lost(s) - lost(before);
     return result;
   }
 };
