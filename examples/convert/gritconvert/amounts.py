@@ -53,6 +53,7 @@ def is_all_in(options):
 
 
 def known_region(script, options):
+    """The region of an insertion; Left where its size is not known."""
     name = options.get("region", [""])[0]
     region = script.domain.regions.get(name)
     if region is None or region.outside:
@@ -62,6 +63,7 @@ def known_region(script, options):
 
 
 def how_many(script, options, region, parts):
+    """Particles that are to be in the region."""
     if "particles_in_region" in options:
         return round(script.need(options["particles_in_region"][0], "the number of particles"))
     if "volumefraction_region" in options:

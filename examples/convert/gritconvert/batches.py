@@ -26,14 +26,15 @@ def run(script, command):
     if length is None:
         return script.renamed(command)
     end = length if "upto" in words else begin + length
-    due = sorted((step, k) for k, (steps, _) in enumerate(script.insertions.repeated) for step in steps if begin <= step < end)
+    repeated = script.insertions.repeated
+    due = sorted((step, k) for k, (steps, _) in enumerate(repeated) for step in steps if begin <= step < end)
     if not due:
         return script.renamed(command)
     lines, now = [], begin
     for step, k in due:
         if step > now:
             lines.append(f"run {step - now:.0f}")
-        lines += script.insertions.repeated[k][1](step)
+        lines += repeated[k][1](step)
         now = step
     return translated(command, [*lines, f"run {end - now:.0f}"],
                         "the run ends where particles come in, and goes on")

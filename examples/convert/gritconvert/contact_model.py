@@ -13,7 +13,7 @@ PARTS = {"tangential": ("history", "no_history", "off"),
          "rolling_friction": ("off", "cdt", "epsd", "epsd2", "epsd3")}
 
 
-@dataclass
+@dataclass(frozen=True)
 class Model:
     """The words after `model`."""
 
@@ -41,14 +41,14 @@ def read_model(words):
     """`hertz tangential history ...` up to the geometry of a wall; returns the model and the words behind."""
     if not words:
         raise Left("no normal model is named", PAGE)
-    model, k = Model(words[0]), 1
+    parts, switches, k = {}, {}, 1
     while k < len(words) and words[k] not in WALL_WORDS:
         if k + 1 >= len(words):
             raise Left(f"'{words[k]}' has no value", PAGE)
         if words[k] in ("tangential", "cohesion", "rolling_friction", "surface"):
-            model.parts[words[k]] = words[k + 1]
+            parts[words[k]] = words[k + 1]
         elif words[k] in SWITCHES:
-            model.switches[words[k]] = words[k + 1]
+            switches[words[k]] = words[k + 1]
         else:
             raise Left(f"'{words[k]}' of the contact model has no counterpart", PAGE)
         k += 2
@@ -57,8 +57,9 @@ def read_model(words):
         at = rest.index(name)
         if at + 1 == len(rest):
             raise Left(f"'{name}' has no value", PAGE)
-        model.switches[name] = rest[at + 1]
+        switches[name] = rest[at + 1]
         del rest[at:at + 2]
+    model = Model(words[0], parts, switches)
     check(model)
     return model, rest
 

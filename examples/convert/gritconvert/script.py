@@ -15,6 +15,8 @@ from .variables import Variables
 from .writer import Writer
 from .wrong import Left
 
+ELSEWHERE = "what it did stands in other lines here, which have no such value"
+
 
 class Script:
     """Goes through the commands of a source: `handler(script, command)` gives the Answer to each, the writer writes it."""
@@ -105,7 +107,7 @@ class Script:
         gone = self.names.first_gone(words)
         if gone:
             cause = self.causes.get((KINDS[gone[0]], gone[2:]))
-            why = cause.text(self.command.file) if cause else "what it did stands in other lines here, which have no such value"
+            why = cause.text(self.command.file) if cause else ELSEWHERE
             raise Left(f"it uses {gone}, which is gone: {why}", PAGE, cause)
 
     def value(self, word):
