@@ -5,6 +5,7 @@ from .motions import end_motion
 
 
 def unfix(script, command):
+    """Ends a motion, all fixes of a wall, or one that is gone already."""
     name = command.words[1] if len(command.words) > 1 else ""
     answer = end_motion(script, command)
     if answer:
@@ -26,6 +27,7 @@ def gone_or_kept(script, command):
 
 
 def dump_modify(script, command):
+    """Without words of LIGGGHTS alone."""
     gone = script.names.is_gone("dump", "".join(command.words[1:2]))
     return gone_or_kept(script, command) if gone else alike.without(script, command)
 

@@ -14,6 +14,7 @@ FLAGS = {"seed": 1, "distributiontemplate": 1, "maxattempt": 1, "insert_every": 
 
 
 def read_options(words):
+    """Values of the keywords behind the style."""
     found, k = {}, 0
     while k < len(words):
         if words[k] == "vel":
@@ -28,6 +29,7 @@ def read_options(words):
 
 
 def insert(script, command):
+    """One of the three kinds; Left where words ask for what has no counterpart."""
     words = command.words
     options = read_options(words[4:])
     name = options.get("distributiontemplate", [""])[0]

@@ -53,6 +53,7 @@ def one_command(script, command):
 
 
 def fix(script, command):
+    """By the style of the fix."""
     words = command.words
     if len(words) < 4:
         raise Left("ID, group or style is missing", PAGE)

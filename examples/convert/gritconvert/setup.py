@@ -15,6 +15,7 @@ OTHER_FILE = "a restart file of LIGGGHTS cannot be read: write this one with the
 
 
 def atom_style(script, command):
+    """Spheres; the first number tells that diameters change."""
     words = command.words[1:]
     if len(words) != 1 or words[0] not in ATOM_STYLES:
         raise Left(f"particles are spheres: not '{' '.join(words)}'", PAGE)
@@ -23,10 +24,11 @@ def atom_style(script, command):
 
 
 def communicate(_, command):
+    """Its words are those of `comm_modify`."""
     words = command.words[1:]
     if not words or words[0] not in ("single", "multi"):
         raise Left("neither 'single' nor 'multi'", PAGE)
-    # LAMMPS takes `multi` behind `neighbor .. multi` only. The same particles are there with `single`, more of them are sent.
+    # LAMMPS takes `multi` behind `neighbor .. multi` only. With `single` the same particles are there, and more are sent.
     return translated(command, " ".join(["comm_modify mode single", *words[1:]]))
 
 
@@ -68,6 +70,7 @@ def region(script, command):
 
 
 def create_box(script, command):
+    """The box, its types, and what output needs behind it."""
     words = command.words
     if len(words) < 3:
         raise Left("number of types or region is missing", PAGE)
@@ -105,6 +108,7 @@ def types_of_properties(script):
 
 
 def timestep(script, command):
+    """Remembered for insertions; not known under `if`."""
     script.dynamics.set_timestep(command.words[1] if len(command.words) > 1 and not script.conditional else None)
     return kept(command)
 
