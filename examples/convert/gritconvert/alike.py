@@ -1,4 +1,5 @@
 """Commands that both programs have, with other words."""
+from .answer import dropped, translated
 from .table import APPROXIMATED
 from .wrong import Left
 
@@ -24,21 +25,21 @@ def without(script, command):
             words.append(command.words[k])
         k += 1
     if not lost:
-        return script.rename(command)
+        return script.renamed(command)
     note = f"without {' '.join(lost)}"
     if len(words) <= (2 if command.name == "dump_modify" else 1):
-        return script.drop(command, note, APPROXIMATED)
-    return script.write(command, " ".join(words), APPROXIMATED, note)
+        return dropped(command, note, APPROXIMATED)
+    return translated(command, " ".join(words), note)
 
 
 def velocity(script, command):
     if command.words[2:3] == ["setAngular"]:
         raise Left("LAMMPS sets angular velocities by `set .. omega`", PAGE)
-    return script.rename(command)
+    return script.renamed(command)
 
 
 def timing(script, command):
-    return script.drop(command, "LAMMPS tells times at the end of a run", APPROXIMATED)
+    return dropped(command, "LAMMPS tells times at the end of a run", APPROXIMATED)
 
 
 def nve_limit(script, command):
@@ -46,7 +47,7 @@ def nve_limit(script, command):
     words = command.words
     if words[4] != "absolute" or len(words) != 6:
         raise Left("LAMMPS limits the way of a step by a length: not by a ratio of the radius", PAGE)
-    return script.write(command, " ".join([*words[:4], words[5]]))
+    return translated(command, " ".join([*words[:4], words[5]]))
 
 
 def set_numbers(script, command):
@@ -67,8 +68,8 @@ def set_numbers(script, command):
         found += ["omega", *(turns[name] for name in TURNS)]
     found = size_first(script, words[1:3], found)
     if found == words[3:]:
-        return script.rename(command)
-    return script.write(command, " ".join(map(script.new_name, [*words[:3], *found])))
+        return script.renamed(command)
+    return translated(command, " ".join(map(script.names.new, [*words[:3], *found])))
 
 
 def size_first(script, chosen, words):
@@ -87,7 +88,7 @@ def density_of(script, chosen):
     def given(places):
         return [words[words.index("density", 3) + 1] for words in places
                 if words[:3] == ["set", *chosen] and "density" in words[3:-1]]
-    before, after = script.all_words[:script.place], script.all_words[script.place + 1:]
+    before, after = script.before(), script.behind()
     run = next((k for k, words in enumerate(after) if words[:1] == ["run"]), len(after))
     if given(after[:run]):
         return "later"

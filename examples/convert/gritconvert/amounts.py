@@ -1,6 +1,10 @@
 """What an insertion of LIGGGHTS asks for: particles, rate, velocity."""
 import math
 
+from .wrong import Left
+
+PAGE = "examples/convert/liggghts2grit.md"
+
 
 def velocity(script, options):
     """Lowest and highest velocity along x, y and z; a normal distribution has an even one of the same width."""
@@ -22,7 +26,7 @@ def mean(parts, mass=False):
 
 
 def parts_of(script, options):
-    return script.distributions[options["distributiontemplate"][0]]
+    return script.insertions.distributions[options["distributiontemplate"][0]]
 
 
 def flow(script, options):
@@ -46,3 +50,25 @@ def total(script, options):
 def is_all_in(options):
     """Particles lie in the region or face as a whole, not with their centers only."""
     return options.get("all_in", ["no"])[0] == "yes"
+
+
+def known_region(script, options):
+    """The region of an insertion; Left where its size is not known."""
+    name = options.get("region", [""])[0]
+    region = script.domain.regions.get(name)
+    if region is None or region.outside:
+        reason = f"the region '{name}' must be a block, cylinder or sphere of known size"
+        raise Left(reason, PAGE) if name in script.domain.regions else script.because(("region", name), reason)
+    return region
+
+
+def how_many(script, options, region, parts):
+    """Particles that are to be in the region."""
+    if "particles_in_region" in options:
+        return round(script.need(options["particles_in_region"][0], "the number of particles"))
+    if "volumefraction_region" in options:
+        fraction = script.need(options["volumefraction_region"][0], "the volume fraction")
+        return round(fraction*region.volume()/mean(parts))
+    if "mass_in_region" in options:
+        return round(script.need(options["mass_in_region"][0], "the mass")/mean(parts, mass=True))
+    raise Left("neither number, volume fraction nor mass of particles is given", PAGE)

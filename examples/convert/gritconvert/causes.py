@@ -11,7 +11,7 @@ PAIR_STYLE, INCLUDE = ("pair_style", ""), ("include", "")
 QUOTED = re.compile(r"'([^']*)'")
 
 
-@dataclass
+@dataclass(frozen=True)
 class Cause:
     """A command that is left, and why."""
 
@@ -26,6 +26,32 @@ class Cause:
         return f"{self.command} in {place} is left: {self.reason}"
 
 
+class Causes:
+    """Causes by what later commands know the command by."""
+
+    def __init__(self):
+        self.known = {}
+
+    def get(self, key):
+        return self.known.get(key)
+
+    def forget(self, command):
+        """A command of the name comes again."""
+        for key in keys(command.words):
+            if key != INCLUDE:
+                self.known.pop(key, None)
+
+    def remember(self, command, left):
+        cause = left.cause or Cause(command.file, command.line, label(command.words), str(left), left.page)
+        for key in keys(command.words):
+            self.known.setdefault(key, cause)
+
+    def left(self, key, file, otherwise, page=PAGE):
+        """Left for what needs another command: with the reason of that one, or of an include that may have had it."""
+        cause = self.known.get(key) or self.known.get(INCLUDE)
+        return Left(cause.text(file) if cause else otherwise, cause.page if cause else page, cause)
+
+
 def keys(words):
     """What later commands know a command by."""
     if words[:1] in ([PAIR_STYLE[0]], [INCLUDE[0]]):
@@ -36,31 +62,12 @@ def keys(words):
     return found + [("property", words[4])] if words[3:4] == ["property/global"] and len(words) > 4 else found
 
 
-def forget(script, command):
-    """A command of the name comes again."""
-    for key in keys(command.words):
-        if key != INCLUDE:
-            script.causes.pop(key, None)
-
-
-def remember(script, command, left):
-    cause = left.cause or Cause(command.file, command.line, label(command.words), str(left), left.page)
-    for key in keys(command.words):
-        script.causes.setdefault(key, cause)
-
-
-def because(script, key, otherwise, page=PAGE):
-    """Left for what needs another command: with the reason of that one, or of an include that may have had it."""
-    cause = script.causes.get(key) or script.causes.get(INCLUDE)
-    return Left(cause.text(script.command.file) if cause else otherwise, cause.page if cause else page, cause)
-
-
-def of_words(script, command, wrong):
-    """The word that is missing, or is not the number that it should be."""
+def of_words(value, command, wrong):
+    """Left for the word that is missing, or is not the number that it should be; `value` gives the number of a word."""
     found = QUOTED.search(str(wrong)) if isinstance(wrong, ValueError) else None
     if found:
         return Left(f"'{found.group(1)}' is not the number that it should be", PAGE)
     if isinstance(wrong, ArithmeticError):
-        zeros = [f"'{name} {word}'" for name, word in zip(command.words, command.words[1:]) if script.value(word) == 0]
+        zeros = [f"'{name} {word}'" for name, word in zip(command.words, command.words[1:]) if value(word) == 0]
         return Left(f"numbers of it give no result ({wrong}): see {', '.join(zeros) or 'how large they are'}", PAGE)
     return Left(f"a word is missing behind '{command.words[-1]}'", PAGE)

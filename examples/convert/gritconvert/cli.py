@@ -29,11 +29,12 @@ def text_of(lines):
 
 def write(script, output, force):
     """The script, and beside it the files that it includes."""
-    texts = {output: text_of(script.lines)}
-    texts |= {output.parent/name: text_of(lines) for name, lines in script.files.items()}
-    if len(texts) <= len(script.files):
+    included = script.writer.files
+    texts = {output: text_of(script.writer.sheet.lines)}
+    texts |= {output.parent/name: text_of(lines) for name, lines in included.items()}
+    if len(texts) <= len(included):
         raise Wrong(f"expected another name for the output than {output}: an included file is to have it")
-    files.check(texts, output, {path.resolve() for path in script.sources}, force)
+    files.check(texts, output, {path.resolve() for path in script.source.files}, force)
     files.write(texts, force)
 
 
@@ -44,12 +45,12 @@ def main(words=None):
         if options.output:
             write(script, pathlib.Path(options.output), options.force)
         else:
-            sys.stdout.write(text_of(script.lines))
+            sys.stdout.write(text_of(script.writer.sheet.lines))
             sys.stdout.flush()
     except (Wrong, OSError) as wrong:
         print(f"liggghts2grit: {wrong}", file=sys.stderr)
         return BAD_INPUT
     if not options.quiet:
         with contextlib.suppress(OSError):  # there is no place to say it
-            sys.stderr.write(script.table.text())
-    return script.table.status
+            sys.stderr.write(script.writer.sheet.table.text())
+    return script.writer.sheet.table.status

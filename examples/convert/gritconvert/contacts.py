@@ -1,5 +1,5 @@
 """`compute pair/gran/local` and `wall/gran/local`: rows of contacts, in columns of GRIT."""
-from .table import APPROXIMATED
+from .answer import translated
 from .wrong import Left
 
 PAGE = "src/lammps/compute_granular_grit_contact_local.md"
@@ -40,13 +40,13 @@ def compute(script, command):
     rename(script, words[1], [one for name in names for one in values[name]], columns)
     notes = [SEEN] + [f"without {' '.join(lost)}"]*bool(lost) + ["walls of all kinds"]*(OF[style] == "walls")
     line = f"compute {words[1]} {words[2]} granular/grit/contact/local of {OF[style]} {' '.join(columns)}"
-    return script.write(command, line, APPROXIMATED, "; ".join(notes), PAGE)
+    return translated(command, line, "; ".join(notes), PAGE)
 
 
 def remembered(script):
     """The tangential spring, and the couple of a rolling spring, which is a force here."""
-    parts = script.model.parts if script.model else {}
-    if parts.get("tangential") != "history" or script.model.normal not in PLAIN_NORMALS or parts.get(
+    parts = script.pairs.model.parts if script.pairs.model else {}
+    if parts.get("tangential") != "history" or script.pairs.model.normal not in PLAIN_NORMALS or parts.get(
             "cohesion", "off") not in PLAIN_COHESION:
         raise Left("contacts remember other values here than in LIGGGHTS: name the columns that you need", PAGE)
     return ["tangential.xi"] + [NOTHING]*VECTOR*parts.get("rolling_friction", "off").startswith("epsd")
@@ -54,7 +54,7 @@ def remembered(script):
 
 def rename(script, name, theirs, columns):
     """Numbers of columns of LIGGGHTS become those of GRIT; of what is not there they are lost."""
-    total = sum(1 if one in ONE else VECTOR for one in columns)
+    others, total = {}, sum(1 if one in ONE else VECTOR for one in columns)
     old, new = 0, 0
     for one in theirs:
         for _ in range(1 if one in ONE else VECTOR):
@@ -62,6 +62,7 @@ def rename(script, name, theirs, columns):
             new += one != NOTHING
             word = f"c_{name}[{old}]"
             if one == NOTHING:
-                script.lost.add(word)
+                script.names.lose(word)
             else:
-                script.renamed[word] = f"c_{name}" if total == 1 else f"c_{name}[{new}]"
+                others[word] = f"c_{name}" if total == 1 else f"c_{name}[{new}]"
+    script.names.rename(others)

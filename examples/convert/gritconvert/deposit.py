@@ -1,9 +1,9 @@
 """`fix deposit` of LAMMPS: one particle after another, with the rate and the velocity of an insertion of LIGGGHTS."""
 import math
 
+from .answer import translated
 from . import there
 from .amounts import parts_of
-from .table import APPROXIMATED
 from .wrong import Left
 
 PAGE = "examples/convert/liggghts2grit.md"
@@ -13,6 +13,7 @@ LEAST_STEPS = 10          # between two particles of a fix: each makes LAMMPS bu
 MOST_FIXES = 20           # that share the rate of a template
 ROUNDED = 0.005           # relative error of a rate by steps being whole numbers, at most where so many fixes do
 PARTICLE_LINES = 16       # of the file of a particle
+MOLECULES = "# molecules"  # stands for their lines until all are known
 TOUCHING = 1.0001         # distance over the sum of the radii
 
 
@@ -21,8 +22,8 @@ def deposit(script, command, options, start, rate_of, number, note):
         raise Left("an insertion one by one begins again in each pass of the loop, which LAMMPS' `molecule` does not", PAGE)
     lines = there.measure(script, command.words[1], is_first=False)
     lines += deposit_lines(script, command, options, start, rate_of, number)
-    script.inserted(parts_of(script, options))
-    script.write(command, lines, APPROXIMATED, there.note(script, note))
+    script.insertions.come_in(parts_of(script, options))
+    return translated(command, lines, there.note(script, note))
 
 
 def deposit_lines(script, command, options, start, rate, number):
@@ -30,13 +31,13 @@ def deposit_lines(script, command, options, start, rate, number):
 
     `start(one, time)` is the region and the velocity for particles of a template that come this time apart."""
     name, group = command.words[1:3]
-    step = script.need(script.step, "the time step")
+    step = script.need(script.dynamics.timestep, "the time step")
     parts = parts_of(script, options)
-    largest = max(one.radii[1] for one in script.templates.values())
+    largest = max(one.radii[1] for one in script.insertions.templates.values())
     seed, lines, molecules, fixes = script.whole(options.get("seed", ["1"])[0], "the seed"), [], [], 0
     for k, (share, one) in enumerate(parts, 1):
         copies, every = sharing(1/(rate*share*step))
-        script.reserve(copies + PARTICLE_LINES*len(one.sizes()))
+        script.insertions.reserve(copies + PARTICLE_LINES*len(one.sizes()))
         wanted = round(share*number) if number is not None else WITHOUT_END
         molecules += particle_file(f"{name}_particle{k}", one)
         region, speed = start(one, every*step)
@@ -48,10 +49,15 @@ def deposit_lines(script, command, options, start, rate, number):
                          f"region {name}_in{k} mol {name}_particle{k} near {near} "
                          f"attempt {ATTEMPTS} {velocity_words(speed)} units box")
             if fixes:
-                script.also_gone.setdefault(name, []).append(fix)
+                script.names.add_part(name, fix)
             fixes += 1
-    script.molecules += molecules
-    return script.marks_molecules() + lines
+    script.insertions.add_molecules(molecules)
+    return mark_molecules(script) + lines
+
+
+def mark_molecules(script):
+    """The first time the mark of their place, behind the box: `jump` may pass over the first fix deposit."""
+    return [MOLECULES] if not script.conditional and script.insertions.mark_molecules() else []
 
 
 def sharing(apart):

@@ -1,6 +1,7 @@
 """Particles that grow: `fix adapt .. diameter`."""
 import re
 
+from .answer import translated
 from .wrong import Left
 
 PAGE = "examples/convert/liggghts2grit.md"
@@ -10,20 +11,20 @@ def adapt(script, command):
     """LAMMPS' fix adapt takes no atom-style variable for a diameter, fix set does; densities stay as in LIGGGHTS."""
     words = command.words
     if words[5:7] != ["atom", "diameter"] or words[7:8] == [] or len(words) != 8 or not is_atom_style(script, words[7]):
-        return script.rename(command)
-    densities = {one.density for one in script.templates.values()}
+        return script.renamed(command)
+    densities = {one.density for one in script.insertions.templates.values()}
     if len(densities) != 1:
         raise Left("particles that grow keep their density, which is not one for all", PAGE)
     lines = [f"variable {words[1]}_diameter atom {of_this_step(script, words[7][2:])}",
              f"variable {words[1]}_density atom {densities.pop():.10g}+0*type",
              f"fix {words[1]} {words[2]} set {words[4]} 1 group {words[2]} diameter v_{words[1]}_diameter density "
              f"v_{words[1]}_density"]
-    return script.write(command, lines)
+    return translated(command, lines)
 
 
 def of_this_step(script, name):
     """The formula of an atom-style variable without computes: fix set would take what they had at the last output."""
-    formula, before = "", script.all_words[:script.place]
+    formula, before = "", script.before()
     for words in before:
         if words[:3] == ["variable", name, "atom"]:
             formula = " ".join(words[3:])
@@ -36,4 +37,4 @@ def of_this_step(script, name):
 
 
 def is_atom_style(script, name):
-    return any(words[:3] == ["variable", name[2:], "atom"] for words in script.all_words)
+    return any(words[:3] == ["variable", name[2:], "atom"] for words in script.source.words)

@@ -1,8 +1,8 @@
 """`fix heat/gran` and what scripts ask of it."""
 from dataclasses import dataclass
 
+from .answer import translated
 from .alike import set_numbers
-from .table import APPROXIMATED
 from .wrong import Left
 
 PAGE = "src/law/heat/radius.md"
@@ -10,14 +10,20 @@ PAGE = "src/law/heat/radius.md"
 
 @dataclass
 class Heat:
+    """The fix for heat that a script has."""
+
     name: str
-    temperature: str
-    written: bool = False
+    temperature: str       # of particles at first
+    flow: str = ""         # the line that integrates, where it has a capacity for each type
+    written: bool = False  # temperatures are known to LAMMPS
+
+    def write(self, flow):
+        self.flow, self.written = flow, True
 
 
-def find(script):
+def find(source):
     """Contacts conduct heat if the script has such a fix anywhere: pair_coeff stands before it."""
-    for words in script.all_words:
+    for words in source.words:
         if len(words) > 3 and words[0] == "fix" and words[3] in ("heat/gran", "heat/gran/conduction"):
             at = words.index("initial_temperature") if "initial_temperature" in words else len(words)
             return Heat(words[1], words[at + 1] if at + 1 < len(words) else "0")
@@ -29,9 +35,8 @@ def heat(script, command):
     name, group = command.words[1:3]
     if "contact_area" in command.words or "area_correction" in command.words and "yes" in command.words:
         raise Left("contacts conduct by the area of their overlap, without correction", PAGE)
-    number = range(1, max(script.types, 1) + 1)
+    number = range(1, max(script.domain.types, 1) + 1)
     capacities = [script.properties.get("thermalCapacity", i, i) for i in number]
-    script.heat.written = True
     each = "constant " + capacities[0] if len(capacities) == 1 else "type " + " ".join(capacities)
     sums = "+".join(f"(type=={i})*{c}" for i, c in zip(number, capacities)) if len(capacities) > 1 else capacities[0]
     lines = [f"fix {name}_atoms all property/atom temperature heatflow ghost yes",
@@ -40,16 +45,16 @@ def heat(script, command):
              f"compute {name}_m all property/atom mass type",
              f"variable {name}_Q atom c_{name}_m[1]*({sums})*c_{name}_T[1]".replace("(type==", f"(c_{name}_m[2]=="),
              f"compute {name}_sum all reduce sum v_{name}_Q"]
-    script.heat_flow = lines[1] if len(capacities) > 1 else ""
-    script.renamed |= {f"f_{name}": f"c_{name}_sum", "f_Temp[0]": f"c_{name}_T[1]", "f_Temp": f"c_{name}_T[1]",
-                       "f_heatFlux[0]": f"c_{name}_T[2]", "f_heatFlux": f"c_{name}_T[2]"}
+    script.heat.write(lines[1] if len(capacities) > 1 else "")
+    script.names.rename({f"f_{name}": f"c_{name}_sum", "f_Temp[0]": f"c_{name}_T[1]", "f_Temp": f"c_{name}_T[1]",
+                       "f_heatFlux[0]": f"c_{name}_T[2]", "f_heatFlux": f"c_{name}_T[2]"})
     if any(words[:1] in (["create_atoms"], ["read_data"]) or words[3:4] == ["insert/pack"]
-           for words in script.all_words[:script.place]):
+           for words in script.before()):
         lines.insert(1, f"set group all temperature {script.heat.temperature}")
     if any(words[:1] == ["fix"] and len(words) > 3 and words[3].startswith(("insert/rate", "insert/stream"))
-           for words in script.all_words):
-        return script.write(command, lines, APPROXIMATED, "particles that are poured in later have temperature 0", PAGE)
-    return script.write(command, lines)
+           for words in script.source.words):
+        return translated(command, lines, "particles that are poured in later have temperature 0", PAGE)
+    return translated(command, lines)
 
 
 def set_command(script, command):
@@ -62,9 +67,9 @@ def set_command(script, command):
         raise Left("only temperatures and heat sources of particles are known", PAGE)
     name, value = words[at + 1:at + 3]
     if name == "Temp":
-        return script.write(command, f"{' '.join(words[:at])} temperature {value}")
+        return translated(command, f"{' '.join(words[:at])} temperature {value}")
     if name == "heatSource" and words[1] in ("region", "group", "type"):
         group = f"source_{words[2]}" if words[1] != "group" else words[2]
         lines = [] if words[1] == "group" else [f"group {group} {words[1]} {words[2]}"]
-        return script.write(command, lines + [f"fix source_{words[2]} {group} add/heat constant {value}"])
+        return translated(command, lines + [f"fix source_{words[2]} {group} add/heat constant {value}"])
     raise Left(f"the property '{name}' of particles has no counterpart", PAGE)

@@ -1,5 +1,6 @@
 """Granular styles of LAMMPS become those of GRIT."""
-from . import flow
+from . import flow, source
+from .answer import kept, translated
 from .script import Script
 from .wrong import Left
 
@@ -9,59 +10,59 @@ FLOW = {"include": flow.include, "if": flow.condition, "jump": flow.jump}
 WALLS = ("wall/gran", "wall/gran/region")
 
 
-def translate(path, writes_files=False):
-    script = Script(path, writes_files)
-    script.presets = {}
-    script.translate(one_command)
-    return script
+class Styles:
+    """The pair style that holds at the present command."""
 
+    def __init__(self):
+        self.presets = {}  # words of pair_coeff by the gran/ style
 
-def one_command(script, command):
-    words = command.words
-    if words[:1] == ["pair_style"] and len(words) > 1:
-        return pair_style(script, command)
-    if words[:1] == ["variable"]:
-        script.variables.define(words)
-    if command.name in FLOW:
-        return FLOW[command.name](script, command)
-    if words[:1] == ["pair_coeff"] and script.presets:
-        return pair_coeff(script, command)
-    if words[:1] == ["fix"] and len(words) > 4 and words[3] in WALLS:
-        return wall(script, command)
-    return script.keep(command)
+    def one_command(self, script, command):
+        """The Answer to a command; most are the same in GRIT."""
+        words = command.words
+        if words[:1] == ["pair_style"] and len(words) > 1:
+            return self.pair_style(command)
+        if words[:1] == ["variable"]:
+            script.variables.define(words)
+        if command.name in FLOW:
+            return FLOW[command.name](script, command)
+        if words[:1] == ["pair_coeff"] and self.presets:
+            return self.pair_coeff(command)
+        if words[:1] == ["fix"] and len(words) > 4 and words[3] in WALLS:
+            return wall(script, command)
+        return kept(command)
 
-
-def pair_style(script, command):
-    """The numbers of gran/ styles become presets of pair_coeff; `hybrid` stays where other styles are in it."""
-    words, script.presets = command.words[1:], {}
-    hybrid = words[0].startswith("hybrid")
-    styles, k = [], 1 if hybrid else 0
-    while k < len(words):
-        name = words[k]
-        if name[:5] == "gran/" and name[5:] in OLD:
-            end = k + 1 + OLD[name[5:]]
-            end += words[end:end + 1] == ["limit_damping"]
-            script.presets[name] = " ".join(["preset", "lammps/" + name[5:], *words[k + 1:end]])
-            styles.append("granular/grit")
-            k = end
-        else:
-            styles.append("granular/grit" if name == "granular" else name)
+    def pair_style(self, command):
+        """The numbers of gran/ styles become presets of pair_coeff; `hybrid` stays where other styles are in it."""
+        words, self.presets = command.words[1:], {}
+        hybrid = words[0].startswith("hybrid")
+        styles, k = [], 1 if hybrid else 0
+        while k < len(words):
+            name = words[k]
             k += 1
-    if styles.count("granular/grit") > 1:
-        raise Left("two granular styles under hybrid: give one granular/grit lines of pair_coeff of its own", PAGE)
-    if "granular/grit" not in styles:
-        return script.keep(command)
-    return script.write(command, " ".join(["pair_style", *words[:int(hybrid)], *styles]))
+            if name[:5] == "gran/" and name[5:] in OLD:
+                end = k + OLD[name[5:]]
+                end += words[end:end + 1] == ["limit_damping"]
+                self.presets[name] = " ".join(["preset", "lammps/" + name[5:], *words[k:end]])
+                k = end
+            styles.append("granular/grit" if name in self.presets or name == "granular" else name)
+        if styles.count("granular/grit") > 1:
+            raise Left("two granular styles under hybrid: give one granular/grit lines of pair_coeff of its own", PAGE)
+        if "granular/grit" not in styles:
+            return kept(command)
+        return translated(command, " ".join(["pair_style", *words[:int(hybrid)], *styles]))
+
+    def pair_coeff(self, command):
+        """With the numbers of the pair style, where the line is one of it."""
+        words = command.words
+        name, preset = next(iter(self.presets.items()))
+        if len(words) > 3 and words[3] != name:
+            return kept(command)
+        return translated(command, " ".join([*words[:3], *(["granular/grit"] if len(words) > 3 else []), preset]))
 
 
-def pair_coeff(script, command):
-    words = command.words
-    name, preset = next(iter(script.presets.items()))
-    if len(words) > 3 and words[3] == name:
-        return script.write(command, " ".join([*words[:3], "granular/grit", preset]))
-    if len(words) > 3:
-        return script.keep(command)
-    return script.write(command, " ".join([*words[:3], preset]))
+def translate(path, writes_files=False):
+    """The translation of a script, with the files that it includes if they are to be written."""
+    return Script(source.read(path), Styles().one_command, writes_files).translate()
 
 
 def wall(script, command):
@@ -74,4 +75,4 @@ def wall(script, command):
     elif law != "granular":
         raise Left(f"'{words[4]}' is no law of a wall of LAMMPS", PAGE)
     words[3] += "/grit"
-    return script.write(command, " ".join(words))
+    return translated(command, " ".join(words))

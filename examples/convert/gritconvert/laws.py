@@ -1,17 +1,6 @@
-"""Contact models of LIGGGHTS as laws of GRIT."""
-from dataclasses import dataclass, field
-
+"""Contact models of LIGGGHTS as laws of GRIT: words of pair_coeff."""
 from .numbers import formula
-from .wrong import Left
 
-PAGE = "src/setup/from_other_codes.md"
-WALL_WORDS = ("primitive", "mesh")
-NORMALS = ("hertz", "hooke", "hertz/stiffness", "hooke/stiffness", "hooke/hysteresis")
-SWITCHES = {"limitForce", "tangential_damping", "ktToKnUser", "absolute_damping", "torsionTorque", "tangential_reduce",
-            "heating_normal_hertz", "heating_tangential_history", "computeDissipatedEnergy", "disable_when_bonded"}
-PARTS = {"tangential": ("history", "no_history", "off"),
-         "cohesion": ("off", "sjkr", "sjkr2", "washino/capillary/viscous", "washino"),
-         "rolling_friction": ("off", "cdt", "epsd", "epsd2", "epsd3")}
 # Names of the coefficients of a law, in their order.
 NAMES = {"history": ["mu"], "linear_nohistory": ["xt", "mu"], "cdt": ["mu"], "epsd2": ["mu"], "epsd": ["mu", "eta"],
          "epsd3": ["mu", "eta", "stiffness"], "sjkr": ["k"], "sjkr2": ["k"], "radius": ["k"]}
@@ -19,66 +8,6 @@ MATERIAL = "{Y} {e} {nu}"
 # 1/E* and 1/G* of moduli {0}, {1} and Poisson's ratios {2}, {3} (Johnson 1985, sections 4.2 and 7.3).
 NORMAL = "((1-{2}^2)/{0}+(1-{3}^2)/{1})"
 SHEAR = "(2*(2-{2})*(1+{2})/{0}+2*(2-{3})*(1+{3})/{1})"
-
-
-@dataclass
-class Model:
-    """The words after `model`."""
-
-    normal: str
-    parts: dict = field(default_factory=dict)
-    switches: dict = field(default_factory=dict)
-
-    def on(self, switch):
-        return self.switches.get(switch) == "on"
-
-    def twists(self):
-        return self.on("torsionTorque") and self.parts.get("rolling_friction", "off") != "off"
-
-    def rubs(self):
-        """Is there a law of friction?"""
-        kind = self.parts.get("tangential", "off")
-        return kind == "history" or (kind == "no_history" and self.switches.get("tangential_damping") != "off")
-
-
-def read_model(words):
-    """`hertz tangential history ...` up to the geometry of a wall; returns the model and the words behind."""
-    if not words:
-        raise Left("no normal model is named", PAGE)
-    model, k = Model(words[0]), 1
-    while k < len(words) and words[k] not in WALL_WORDS:
-        if k + 1 >= len(words):
-            raise Left(f"'{words[k]}' has no value", PAGE)
-        if words[k] in ("tangential", "cohesion", "rolling_friction", "surface"):
-            model.parts[words[k]] = words[k + 1]
-        elif words[k] in SWITCHES:
-            model.switches[words[k]] = words[k + 1]
-        else:
-            raise Left(f"'{words[k]}' of the contact model has no counterpart", PAGE)
-        k += 2
-    rest = words[k:]
-    for name in SWITCHES & set(rest):  # of a wall they stand behind its geometry
-        at = rest.index(name)
-        if at + 1 == len(rest):
-            raise Left(f"'{name}' has no value", PAGE)
-        model.switches[name] = rest[at + 1]
-        del rest[at:at + 2]
-    check(model)
-    return model, rest
-
-
-def check(model):
-    if model.normal not in NORMALS:
-        raise Left(f"there is no normal law for the model {model.normal}", PAGE)
-    surface = model.parts.get("surface", "default")
-    if surface != "default":
-        raise Left(f"contacts of spheres know nothing of each other, not 'surface {surface}'", PAGE)
-    for part, names in PARTS.items():
-        if model.parts.get(part, "off") not in names:
-            raise Left(f"there is no law for '{part} {model.parts[part]}'", PAGE)
-    for switch in ("heating_normal_hertz", "computeDissipatedEnergy"):
-        if model.on(switch):
-            raise Left(f"'{switch} on' has no counterpart", PAGE)
 
 
 class Laws:
@@ -160,7 +89,7 @@ class Laws:
         return f"{self.model.normal} {kn} {kt} {damp}{ratio} damping {law}"
 
     def tangential(self, i, j):
-        kind = self.model.parts.get("tangential", "off")
+        kind = self.model.part("tangential")
         off = self.model.switches.get("tangential_damping") == "off"
         if not self.model.rubs():
             return "tangential none"
@@ -179,7 +108,7 @@ class Laws:
         return formula("sqrt(2*((1-{2}^2)/{0}+(1-{3}^2)/{1})/((2-{2})*(1+{2})/{0}+(2-{3})*(1+{3})/{1}))", *y, *nu)
 
     def rolling(self, i, j):
-        kind = self.model.parts.get("rolling_friction", "off")
+        kind = self.model.part("rolling_friction")
         if kind == "off":
             return ""
         words = [self.get("coefficientRollingFriction", i, j)]
@@ -195,7 +124,7 @@ class Laws:
         return "twisting history" if self.model.twists() and self.model.rubs() else ""
 
     def cohesion(self, i, j):
-        kind = self.model.parts.get("cohesion", "off")
+        kind = self.model.part("cohesion")
         if kind == "off":
             return ""
         if kind.startswith("sjkr"):

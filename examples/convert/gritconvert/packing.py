@@ -50,10 +50,11 @@ class Packing:
 
     def place(self, count, one, seed):
         name, new, radius = self.name, f"{self.name}_new", one.radii[1]
-        larger = sorted(size for size in self.script.sizes | {part.radii[1] for _, part in self.parts} if size > radius)
+        sizes = self.script.insertions.sizes | {part.radii[1] for _, part in self.parts}
+        larger = sorted(size for size in sizes if size > radius)
         gap = there.gap(self.script, max(larger, default=radius), radius)
         lines = [f"group {name}_old union all"]
-        if gap == f"{2*radius:.10g}" or self.is_full or self.script.conditional or not self.script.has_laws():
+        if gap == f"{2*radius:.10g}" or self.is_full or self.script.conditional or not self.script.pairs.exist():
             lines += self.create(count, one, gap, seed, self.attempts)
         else:
             lines += self.create_among_larger(count, one, larger, gap, seed)

@@ -1,7 +1,7 @@
 """`fix pour` of LIGGGHTS 1 and of LAMMPS, in the words of LAMMPS today."""
 import math
 
-from .table import APPROXIMATED, TRANSLATED
+from .answer import translated
 from .wrong import Left
 
 PAGE = "examples/convert/liggghts2grit.md"
@@ -32,12 +32,12 @@ def pour(script, command):
         found += [name, *new]
         k += 1 + count
     check(script, found)
-    script.write(command, " ".join(found), APPROXIMATED if notes else TRANSLATED, "; ".join(notes), PAGE)
+    return translated(command, " ".join(found), "; ".join(notes), PAGE)
 
 
 def velocities(script, words):
     """`[uniform] XLO XHI YLO YHI Z` or `constant X Y Z`, without y in two dimensions: the words of LAMMPS have no name."""
-    flat = any(one[:2] == ["dimension", "2"] for one in script.all_words)
+    flat = any(one[:2] == ["dimension", "2"] for one in script.source.words)
     count = VELOCITIES[flat]
     if words[:1] == ["constant"]:
         numbers = words[1:(count + 1)//2 + 1]
@@ -50,7 +50,7 @@ def check(script, words):
     name = "".join(words[words.index("region") + 1:][:1]) if "region" in words else ""
     if not name:
         raise Left("'region' of pour is missing", PAGE)
-    region = script.regions.get(name)
+    region = script.domain.regions.get(name)
     if region is not None and region.style not in SHAPES:
         raise Left("LAMMPS pours into a block or a cylinder along z", PAGE)
 

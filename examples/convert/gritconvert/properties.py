@@ -8,7 +8,7 @@ PAGE = "src/setup/from_other_codes.md"
 KINDS = {"vector": "scalar", "atomtype": "peratomtype", "atomtypepair": "peratomtypepair"}
 
 
-@dataclass
+@dataclass(frozen=True)
 class Property:
     """Words as the script has them; `kind` is scalar, peratomtype or peratomtypepair."""
 
@@ -26,11 +26,11 @@ class Property:
 
 
 class Properties:
-    def __init__(self):
-        self.named = {}
-        self.ids = {}
+    """Properties by name; `blame(name, reason)` is Left for one that is not there."""
+
+    def __init__(self, blame):
+        self.named, self.blame = {}, blame
         self.used = set()  # names that some law or fix asked for
-        self.blame = lambda name, text: Left(text, PAGE)  # Left for a property that is not there
 
     def define(self, words, value):
         """`fix ID group property/global NAME KIND [N] values`; returns its name. `value` gives the number of a word."""
@@ -49,10 +49,10 @@ class Properties:
         elif kind not in ("scalar", "peratomtype"):
             raise Left(f"unknown kind of property: {words[5]}", PAGE)
         self.named[name] = Property(kind, values, types)
-        self.ids[words[1]] = name
         return name
 
     def get(self, name, i, j):
+        """The word for types i and j (from 1 on)."""
         if name not in self.named:
             raise self.blame(name, f"the property {name} is not given by any fix property/global")
         one = self.named[name]
@@ -60,6 +60,10 @@ class Properties:
         if one.kind != "scalar" and max(i, j) > one.types:
             raise Left(f"the property {name} has {one.types} types, the box more", PAGE)
         return one.of(i, j)
+
+    def unused(self):
+        """Names that nothing asked for."""
+        return set(self.named) - self.used
 
     def has(self, name):
         return name in self.named

@@ -2,10 +2,9 @@
 import pathlib
 from dataclasses import dataclass, field
 
+from .quotes import TRIPLE, split_comment, split_words
 from .wrong import Wrong
 
-QUOTES = "\"'"
-TRIPLE = '"""'
 MOST_BYTES = 20_000_000  # a script is smaller
 
 
@@ -19,15 +18,33 @@ class Command:
     words: list = field(default_factory=list)
     comment: str = ""
     place: int = -1  # among all commands, those of included files and of `if` in their places
-    inner: object = None  # commands of an included file; of `if` by word
+    inner: object = None      # commands of an included file; of `if` by word
     file_read: object = None  # by `include`
-    wrong: object = None      # what is wrong with its old name
+    refused: object = None    # what is wrong with its old name, or why `include` reads no file: an exception
     changed: bool = False     # its words are no longer those of its text
-    refused: str = ""         # why `include` reads none
 
     @property
     def name(self):
         return self.words[0] if self.words else ""
+
+    def put_at(self, place):
+        self.place = place
+
+    def hold(self, inner, file=None):
+        """The commands that it has in it, or reads from a file."""
+        self.inner, self.file_read = inner, file
+
+    def refuse(self, reason):
+        """An exception for the time when it is translated."""
+        self.refused = reason
+
+    def spell(self, words):
+        """Words that say the same."""
+        self.words = words
+
+    def reword(self, words):
+        """Other words, which are written even where nothing else of the command changes."""
+        self.words, self.changed = words, True
 
 
 def read_text(path):
@@ -46,20 +63,21 @@ def read_text(path):
 
 
 def commands_of(path):
+    """All commands of a file, empty lines and comments among them."""
     return list(split_commands(read_text(path), str(path)))
 
 
-def split_commands(text, file):
-    """Every command, empty line and comment of a text, in order."""
+def split_commands(text, file, line=None):
+    """Every command, empty line and comment of a text, in order; of a branch of `if` all stand in this line."""
     held, start, quote = [], 1, ""
-    for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), 1):
+    for number, one in enumerate(text.replace("\r\n", "\n").split("\n"), 1):
         if not held:
             start = number
-        held.append(line)
-        quote = split_comment(line, quote)[2]
-        if quote == TRIPLE or is_continued(line):
+        held.append(one)
+        quote = split_comment(one, quote)[2]
+        if quote == TRIPLE or is_continued(one):
             continue
-        yield command_of(held, file, start)
+        yield command_of(held, file, start, line)
         held, quote = [], ""
     if held:
         wanted = "a closing \"\"\"" if quote == TRIPLE else "a line after '&'"
@@ -71,89 +89,17 @@ def is_continued(line):
     return line.rstrip().endswith("&")
 
 
-def quote_at(text, k):
-    """The quote that begins or ends here: \"\"\", " or '."""
-    return TRIPLE if text.startswith(TRIPLE, k) else text[k] if text[k] in QUOTES else ""
-
-
-def letters_of(text, quote=""):
-    """Each letter, a triple quote being one, with the quote that it is in: that of a quote itself, too."""
-    k = 0
-    while k < len(text):
-        mark = quote_at(text, k)
-        if quote and text.startswith(quote, k):
-            yield k, quote, quote
-            k, quote = k + len(quote), ""
-        elif mark and not quote:
-            quote = mark
-            yield k, mark, mark
-            k += len(mark)
-        else:
-            yield k, text[k], quote
-            k += 1
-
-
-def split_comment(line, quote=""):
-    """Code and comment of a line, and the quote that is open at its end; `#` in quotes is no comment."""
-    if not quote and not any(letter in line for letter in QUOTES):
-        code, mark, comment = line.partition("#")
-        return code, mark + comment, ""
-    for k, letter, inside in letters_of(line, quote):
-        if inside and letter == inside:
-            quote = "" if quote else inside
-        elif letter == "#" and not inside:
-            return line[:k], line[k:], ""
-    return line, "", quote
-
-
-def command_of(lines, file, number):
+def command_of(lines, file, number, line=None):
     parts, comment, quote = [], "", ""
-    for line in lines:
+    for one in lines:
         if comment:
-            comment = comment.rstrip().removesuffix("&") + line.strip()
+            comment = comment.rstrip().removesuffix("&") + one.strip()
             continue
-        code, comment, quote = split_comment(line, quote)
+        code, comment, quote = split_comment(one, quote)
         stripped = code.rstrip()
         parts.append(code + "\n" if quote == TRIPLE else stripped[:-1] + " " if stripped.endswith("&") else stripped)
     try:
         words = split_words("".join(parts))
     except ValueError as error:
         raise Wrong(f"expected {error} in line {number} of {file}, got the end of the line") from error
-    return Command(file, number, "\n".join(lines), words, comment.strip())
-
-
-def split_words(text):
-    """Words at blanks; what is in quotes, or in `$( )` and `${ }`, is in one word."""
-    if not any(letter in text for letter in QUOTES + "$"):
-        return text.split()
-    words, word, depth, quote = [], "", 0, ""
-    for k, letter, inside in letters_of(text):
-        if inside:
-            if letter == inside:
-                quote = "" if quote else inside
-        elif letter in "({" and (depth or text[k - 1:k] == "$"):
-            depth += 1
-        elif letter in ")}" and depth:
-            depth -= 1
-        elif letter.isspace() and not depth:
-            if word:
-                words.append(word)
-            word = ""
-            continue
-        word += letter
-    if quote:
-        raise ValueError(f"a closing {quote}")
-    return words + [word] if word else words
-
-
-def unquoted(word):
-    """A word without the quotes around it."""
-    for quote in (TRIPLE, *QUOTES):
-        if len(word) >= 2*len(quote) and word.startswith(quote) and word.endswith(quote):
-            return word[len(quote):-len(quote)]
-    return word
-
-
-def quoted(text):
-    """A text as one word."""
-    return next(quote + text + quote for quote in ('"', "'", TRIPLE) if quote not in text or quote == TRIPLE)
+    return Command(file, number if line is None else line, "\n".join(lines), words, comment.strip())

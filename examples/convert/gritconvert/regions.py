@@ -72,7 +72,7 @@ def read_region(script, words):
         axis, rest = rest[0], rest[1:]
     if count is None or len(rest) < count:
         return None
-    spacing = script.spacing if in_spacings(words) else 1.0
+    spacing = script.domain.spacing if in_spacings(words) else 1.0
     if spacing is None:
         return None
     numbers = []
@@ -88,6 +88,6 @@ def read_region(script, words):
 def infinite_end(script, style, axis, k):
     """INF is the end of the box, where there is one."""
     high = k % 2 == 1 if style == "block" else k == 4
-    if script.box and (style == "block" or axis):
-        return script.box.bounds(AXES[k//2] if style == "block" else axis)[high]
+    if script.domain.box and (style == "block" or axis):
+        return script.domain.box.bounds(AXES[k//2] if style == "block" else axis)[high]
     return INFINITE if high else -INFINITE

@@ -1,7 +1,6 @@
 """`insert/stream` of LIGGGHTS: particles that come through a face."""
 import math
 
-from . import causes
 from .amounts import flow, is_all_in, mean_velocity, parts_of, total, velocity
 from .deposit import deposit
 from .regions import Region
@@ -15,10 +14,10 @@ LARGEST_GAIN = 0.5  # of velocity by gravity on the way of a radius, over the ve
 def stream(script, command, options):
     """Through a face: particles appear at it, as often as LIGGGHTS lets them through, and begin to fall there."""
     name = options.get("insertion_face", [""])[0]
-    if name not in script.meshes:
-        raise causes.because(script, ("fix", name), f"there is no mesh '{name}' for the face")
-    one = script.meshes[name]
-    bounds, area = face(script.folder/(script.variables.text(one.file) or one.file), one.placement, script.value)
+    if name not in script.meshes.named:
+        raise script.because(("fix", name), f"there is no mesh '{name}' for the face")
+    one = script.meshes.named[name]
+    bounds, area = face(script.source.path.parent/(script.variables.text(one.file) or one.file), one.placement, script.value)
     flat = [high - low for low, high in bounds]
     speed = mean_velocity(script, options)[2]
     largest = max(template.radii[1] for _, template in parts_of(script, options))
@@ -45,15 +44,15 @@ def stream(script, command, options):
         falling = [*ranges[:2], (ranges[2][0] + change, ranges[2][1] + change)]
         return behind(script, places, area, speed*time), falling
 
-    deposit(script, command, options, start, rate, number,
-            "particles appear one by one, and go through the face with the same rate and velocity")
+    return deposit(script, command, options, start, rate, number,
+                   "particles appear one by one, and go through the face with the same rate and velocity")
 
 
 def early(script, one, speed):
     """In LIGGGHTS particles come to the face when they have moved by a radius, without gravity. Here they appear as
     long before, where and with the vertical velocity that gravity turns into those at the face: both as shifts."""
     wait = (one.radii[0] + one.radii[1])/2/abs(speed[2])
-    gain = (script.gravity or 0)*wait
+    gain = (script.dynamics.gravity or 0)*wait
     if speed[2] > 0 or not 0 < gain < LARGEST_GAIN*abs(speed[2]):
         return (0, 0, 0), 0
     return (-speed[0]*wait, -speed[1]*wait, -speed[2]*wait - 0.5*gain*wait), gain
@@ -63,8 +62,8 @@ def behind(script, bounds, area, way):
     """The part of the stream that goes through the face in a time, in which it makes a way: the face, extruded."""
     ends = (bounds[2][1], bounds[2][0] - way) if way < 0 else (bounds[2][0] - way, bounds[2][1])
     bounds = [*bounds[:2], ends]
-    if script.box is not None:
-        bounds = [moved_into(low, high, *script.box.bounds(axis)) for (low, high), axis in zip(bounds, "xyz")]
+    if script.domain.box is not None:
+        bounds = [moved_into(low, high, *script.domain.box.bounds(axis)) for (low, high), axis in zip(bounds, "xyz")]
     (xlo, xhi), (ylo, yhi), (zlo, zhi) = bounds
     width, depth = xhi - xlo, yhi - ylo
     if area < 0.9*width*depth and abs(width - depth) < 0.05*width:

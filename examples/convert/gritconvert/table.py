@@ -7,8 +7,10 @@ TRANSLATED, APPROXIMATED, LEFT, KEPT = "translated", "approximated", "left", "ke
 ALL_DONE, BAD_INPUT, SOME_LEFT, SOME_APPROXIMATED = 0, 2, 3, 4
 
 
-@dataclass
+@dataclass(frozen=True)
 class Outcome:
+    """What became of one command: where it stands, what it is called, its fate, and what differs or is wrong."""
+
     file: str
     line: int
     command: str
@@ -29,15 +31,30 @@ def label(words):
 
 
 class Table:
+    """Outcomes of commands, in their order."""
+
     def __init__(self):
         self.outcomes = []
 
     def add(self, command, fate, note="", page=""):
         self.outcomes.append(Outcome(command.file, command.line, label(command.words), fate, note, page))
-        return self.outcomes[-1]
+
+    def extend(self, other):
+        """The outcomes of an included file."""
+        self.outcomes += other.outcomes
+
+    def revise(self, command, old, fate, note, page):
+        """Another outcome for a command that had the note `old`: it is known at the end only."""
+        for k, one in enumerate(self.outcomes):
+            if (one.file, one.line, one.note) == (command.file, command.line, old):
+                self.outcomes[k] = Outcome(one.file, one.line, one.command, fate, note, page)
+
+    def of(self, fate):
+        """All outcomes of a fate, in order."""
+        return [one for one in self.outcomes if one.fate == fate]
 
     def count(self, fate):
-        return sum(outcome.fate == fate for outcome in self.outcomes)
+        return len(self.of(fate))
 
     @property
     def status(self):
@@ -56,8 +73,7 @@ class Table:
             lines.append(f"{name:{wide}} " + " ".join(f"{rows[name, fate] or '':>12}" for fate in fates))
         lines.append(f"{'all':{wide}} " + " ".join(f"{self.count(fate):>12}" for fate in fates))
         for fate in (APPROXIMATED, LEFT):
-            for one in self.outcomes:
-                if one.fate == fate:
-                    page = f" (see {one.page})" if one.page else ""
-                    lines.append(f"{one.file}:{one.line}: {one.command}: {fate}: {one.note}{page}")
+            for one in self.of(fate):
+                page = f" (see {one.page})" if one.page else ""
+                lines.append(f"{one.file}:{one.line}: {one.command}: {fate}: {one.note}{page}")
         return "\n".join(lines) + "\n"

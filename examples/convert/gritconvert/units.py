@@ -1,4 +1,6 @@
 """Lengths in box units: LIGGGHTS takes them so where nothing is said, LAMMPS in spacings of `lattice`."""
+from .answer import kept
+
 SCALED = ("region", "create_atoms", "displace_atoms", "change_box", "velocity")  # commands with the word `units`
 SCALED_FIXES = ("move", "deform", "dt/reset", "wall/reflect")
 BOX = ["units", "box"]
@@ -10,7 +12,7 @@ def say_box(command):
     words = command.words
     scaled = words[0] in SCALED or (words[0] == "fix" and len(words) > 3 and words[3] in SCALED_FIXES)
     if scaled and len(words) > 3 and "units" not in words[3:]:
-        command.words, command.changed = [*words, *BOX], True
+        command.reword([*words, *BOX])
 
 
 def in_spacings(words):
@@ -21,11 +23,11 @@ def in_spacings(words):
 def lattice(script, command):
     """Its spacing, where that is its number."""
     words = command.words
-    plain = len(words) == 3 and words[1] in CUBIC and script.system != "lj"
-    script.spacing = script.value(words[2]) if plain else None
-    return script.keep(command)
+    plain = len(words) == 3 and words[1] in CUBIC and script.domain.units != "lj"
+    script.domain.set_spacing(script.value(words[2]) if plain else None)
+    return kept(command)
 
 
 def system(script, command):
-    script.system = "".join(command.words[1:2])
-    return script.keep(command)
+    script.domain.set_units("".join(command.words[1:2]))
+    return kept(command)

@@ -10,7 +10,7 @@ UNSEEN = "nothing writes the wear"
 
 def constant(script, kind):
     """K for a wall of this type: the one number that its contacts with all types have, as a word."""
-    given = [words for words in script.all_words if words[3:5] == ["property/global", NAME]]
+    given = [words for words in script.source.words if words[3:5] == ["property/global", NAME]]
     if not given:
         raise Left(f"the property {NAME} of `wear finnie` is not given by any fix property/global", PAGE)
     if NAME not in script.properties.named:
@@ -25,7 +25,7 @@ def constant(script, kind):
 def types_that_come(script):
     """Types of the particles of insertions, where all come from these; else all types."""
     makers = ("create_atoms", "read_data", "read_restart")
-    kinds = {one.kind for one in script.templates.values()}
-    if kinds and not any(words[:1] and words[0] in makers for words in script.all_words):
+    kinds = {one.kind for one in script.insertions.templates.values()}
+    if kinds and not any(words[:1] and words[0] in makers for words in script.source.words):
         return sorted(script.whole(kind, "the type of a template") for kind in kinds)
-    return range(1, max(script.types, 1) + 1)
+    return range(1, max(script.domain.types, 1) + 1)

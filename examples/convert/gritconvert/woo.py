@@ -1,6 +1,8 @@
 """Materials of Woo: FrictMat, PelletMat and the laws that they go with."""
 import re
 
+from . import source
+from .answer import Answer, kept
 from .script import Script
 from .wrong import Left
 
@@ -13,10 +15,10 @@ PRESETS = {"FrictMat": ("woo/linear", ("young", "ktDivKn", "tanPhi")),
 
 def translate(path, _=False):
     """A pair_coeff line for each material, types in their order; all else is Python and stays a comment."""
-    script = Script.of_lines(path)
-    script.lines.append("pair_style granular/grit")
-    for script.place, command in enumerate(script.commands):
-        script.handle(command, one_command)
+    script = Script(source.of_lines(path), one_command)
+    script.writer.add(["pair_style granular/grit"])
+    for command in script.source.commands:
+        script.handle(command)
     return script
 
 
@@ -25,12 +27,12 @@ def one_command(script, command):
     if not found:
         if command.text.strip() and not command.text.lstrip().startswith("#"):
             raise Left("only lines with FrictMat(..) or PelletMat(..) are translated", PAGE)
-        return script.keep(command)
+        return kept(command)
     values = dict(re.findall(r"(\w+)\s*=\s*([-+.\deE]+)", found.group(2)))
     preset, names = PRESETS[found.group(1)]
     words = [values.get(name, DEFAULTS.get(name)) for name in names]
     if None in words:
         raise Left(f"the material has no number for '{names[words.index(None)]}'", PAGE)
-    script.types += 1
-    command.comment = ""
-    return script.write(command, f"pair_coeff {script.types} {script.types} preset {preset} {' '.join(words)}")
+    script.domain.set_types(script.domain.types + 1)
+    number = script.domain.types
+    return Answer([f"pair_coeff {number} {number} preset {preset} {' '.join(words)}"])

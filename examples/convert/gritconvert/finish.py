@@ -1,0 +1,39 @@
+"""What is known when a script is read to its end only, and stands further up."""
+from . import output, pairs
+from .answer import PAGE
+from .deposit import MOLECULES
+from .domain import with_types
+
+WHY_FIRST = "# Particles of fix deposit, all before the first one: LAMMPS moves its list of molecules when it grows."
+MAKE_FOLDERS = ("dump", "fix", "write_restart", "restart")  # what may write into the folder post
+
+
+def finish(script):
+    """Fills the places that were left open."""
+    output.finish(script)
+    pairs.finish(script)
+    molecules = [line for text in script.insertions.molecules for line in text.split("\n")]
+    script.writer.replace(MOLECULES, [WHY_FIRST, *molecules] if molecules else [])
+    if script.pairs.walls:
+        types_of_walls(script)
+    folders(script)
+
+
+def types_of_walls(script):
+    """Heat capacities for them, and room in the box."""
+    walls, flow = script.pairs.walls, script.heat.flow if script.heat else ""
+    if flow:
+        capacities = [script.properties.get("thermalCapacity", kind, kind) for _, kind, _ in walls]
+        script.writer.replace(flow, [" ".join([flow, *capacities])])
+    boxes = [script.writer.replace(box.text, [with_types(box, len(walls))]) for box in script.domain.makers]
+    if not all(boxes) or not (boxes or script.domain.restarted):
+        script.writer.leave_part(script.source.commands[0],
+                                 f"the box needs more types, {len(walls)}, for walls with models of their own", PAGE)
+
+
+def folders(script):
+    """LAMMPS writes into folders that are there."""
+    named = {word.split("/")[0] for words in script.source.words if words and words[0] in MAKE_FOLDERS
+             for word in words if word.startswith("post/")}
+    for name in sorted(named):
+        script.writer.put_first(f"shell mkdir {name}")

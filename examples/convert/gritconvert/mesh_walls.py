@@ -1,0 +1,117 @@
+"""Meshes in the walls that are made of them: one fix for those that have motion and material alike."""
+from . import motions, wear
+from .answer import dropped, translated
+from .mesh import DUMPS, PAGE, read_mesh
+from .table import APPROXIMATED
+from .wall_types import laws_of_wall, read_values, stored
+from .wrong import Left
+
+APART = "a fix for each motion or material: at a seam between them both push"
+RESTARTED = ("the meshes stand where their files have them, LIGGGHTS takes their places from the restart file: give those "
+             "that moved their motion again, and its variables with the last values")
+KEYWORDS = {"temperature": 1, "n_meshes": 1} | dict.fromkeys(("store_force", "store_force_contact"), 1)
+VALUES_OF_MESH = 6  # that a fix tells: force and torque
+
+
+def mesh(script, command):
+    """Remembered for the wall, for insertion, and where it stands."""
+    name, one = command.words[1], read_mesh([script.lasting(word) for word in command.words[4:]])
+    script.meshes.add(name, one)
+    script.names.remove("fix", name)
+    lines = motions.start(script, name) if motions.moves(script, name) else []
+    if one.lost:
+        why = f"the mesh is in its wall or insertion, without {' '.join(one.lost)}"
+        return dropped(command, why, APPROXIMATED).then(lines)
+    return dropped(command, "the mesh is in its wall or insertion").then(lines)
+
+
+def read_names(script, words):
+    """Names of the meshes of `n_meshes N meshes ..`, and values of other keywords."""
+    if words[:1] != ["n_meshes"] or words[2:3] != ["meshes"]:
+        raise Left("'n_meshes N meshes ..' is missing", PAGE)
+    behind = 3 + script.whole(words[1], "the number of meshes")
+    for name in words[3:behind]:
+        if name not in script.meshes.named:
+            raise script.because(("fix", name), f"there is no mesh {name}")
+    return words[3:behind], read_values(words[behind:], KEYWORDS)
+
+
+def mesh_wall(script, command, model, words):
+    """Fixes for the meshes of a wall."""
+    names, values = read_names(script, words)
+    parts, lines, fixes = {}, [], []
+    notes = [f"without {word}: see `contacts` and `write`" for word in stored(values)]
+    for name in names:
+        key = script.meshes.named[name].alike(), name if motions.moves(script, name) else ""
+        parts.setdefault(key, []).append(name)
+    for members in parts.values():
+        fix, first = f"{command.words[1]}_{members[0]}" if fixes else command.words[1], script.meshes.named[members[0]]
+        fixes.append(fix)
+        laws = laws_of_wall(script, model, first.kind, first.temperature)
+        rename(script, fix, members)
+        write = writing(script, fix, members)
+        line = wall_line(script, f"fix {fix} {command.words[2]}", laws, members) + write
+        lines.append(line + worn(script, command, first.kind, bool(write), notes) if first.wears else line)
+    if len(parts) > 1:
+        notes.append(APART)
+    if script.domain.restarted:
+        notes.append(RESTARTED)
+    script.meshes.add_wall(command.words[1], fixes)
+    return translated(command, lines, "; ".join(notes), PAGE)
+
+
+def worn(script, command, kind, is_written, notes):
+    """`wear finnie K`, which goes into files of the mesh; the wall is there without it, too."""
+    if not is_written:
+        notes.append(wear.UNSEEN)
+        return ""
+    try:
+        number = wear.constant(script, kind)
+    except Left as left:
+        script.writer.leave_part(command, str(left), left.page)
+        return ""
+    if script.value(number) == 0:
+        return ""
+    notes.append(wear.APART)
+    return f" wear finnie {number}"
+
+
+def rename(script, wall, members):
+    """What a mesh is asked for, its wall tells: in a vector if it is alone, else in a row."""
+    for row, member in enumerate(members, 1):
+        row_of = f"[{row}]" if len(members) > 1 else ""
+        script.names.rename({f"f_{member}[{column}]": f"f_{wall}{row_of}[{column}]"
+                             for column in range(1, VALUES_OF_MESH + 1)})
+
+
+def wall_line(script, begin, laws, members):
+    """The fix of these meshes."""
+    words = [f"{begin} wall/gran/mesh/grit granular {laws}"]
+    for one in map(script.meshes.named.get, members):
+        weld = ["weld " + one.weld] if one.weld else []
+        words.append(" ".join(["mesh", one.file, *one.placement, *weld]))
+    first = script.meshes.named[members[0]]
+    if first.flat:
+        words.append(f"flat {first.flat}")
+    if first.belt:
+        words.append("surface_velocity " + " ".join(first.belt))
+    if motions.moves(script, members[0]):
+        words += script.meshes.frames[members[0]].words()
+    if first.about:
+        words.append("about " + " ".join(first.about))
+    if first.temperature and script.heat is not None:
+        words.append(f"temperature {first.temperature}")
+    return " ".join(words)
+
+
+def writing(script, fix, members):
+    """` write N FILE` for a dump of these meshes; a fix writes all of its meshes into one file."""
+    for place, dump in script.source.all_of("dump"):
+        if len(dump) > 5 and dump[3] in DUMPS:
+            named = [word for word in dump[6:] if word in script.meshes.named]
+            if not named or set(named) & set(members):
+                script.meshes.write_by_wall(dump[1])
+                every, file = (script.earlier(word, place) for word in dump[4:6])
+                stem, _, end = file.rpartition("*")
+                return f" write {every} {stem or 'mesh_'}{fix}_*{end.rpartition('.')[0]}.vtp"
+    return ""

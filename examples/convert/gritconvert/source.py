@@ -1,0 +1,81 @@
+"""The foreign script as it is read: all of its commands, and where what stands in it. It does not change any more."""
+import pathlib
+from dataclasses import dataclass
+
+from . import loops
+from .reader import Command, commands_of, read_text
+from .spread import Spread, define
+from .variables import Variables, names_in
+
+
+@dataclass(frozen=True)
+class Source:
+    """Commands, and what stands at each place, a place being the number of a command in the order of the text."""
+
+    path: pathlib.Path
+    commands: list      # of the script itself
+    files: list         # the script and those that it includes
+    words: list         # of each command by its place
+    doubtful: set       # places of commands that may not run
+    second_walls: dict  # fixes of second planes by the first
+    by_name: dict       # place and words of the commands of each name
+    loops: list         # begin and end of each
+    covered: list       # by place whether it is in a loop
+    definitions: dict   # places of the definitions of each variable
+
+    def all_of(self, name):
+        """Place and words of all commands of a name."""
+        return self.by_name.get(name, [])
+
+    def changing(self):
+        """Variables that have several values: of loops, and defined under `if` or in a loop beside another place."""
+        names = {name for _, words in self.all_of("next") for name in words[1:]}
+        for name, found in self.definitions.items():
+            again = any(self.covered[k] for k in found)
+            if any(k in self.doubtful for k in found) or (again and len(found) > 1):
+                names.add(name)
+        return names
+
+    def constants(self):
+        """Variables that have one value in the whole script."""
+        several = {name for name, places in self.definitions.items() if len(places) > 1}
+        known = Variables(self.changing() | several)
+        for k in sorted(k for places in self.definitions.values() for k in places):
+            define(known, self.words[k])
+        return known
+
+    def defines(self, word, begin, end):
+        """Is a variable of the word defined from one place to another?"""
+        return any(begin <= k < end for name in names_in(word) for k in self.definitions.get(name, []))
+
+    def free_name(self, name):
+        """A name that no variable of the script has."""
+        used = {words[1] for _, words in self.all_of("variable") if len(words) > 1}
+        while name in used:
+            name += "_"
+        return name
+
+
+def read(path, renews=False):
+    """The script of a file; `renews` puts today's words in place of the old names of LIGGGHTS."""
+    commands, spread = commands_of(path), Spread(path, renews)
+    spread.spread(commands)
+    by_name = {}
+    for place, words in enumerate(spread.words):
+        if words:
+            by_name.setdefault(words[0], []).append((place, words))
+    spans = loops.spans(spread.words)
+    definitions = {}
+    for place, words in by_name.get("variable", []):
+        if len(words) > 2:
+            definitions.setdefault(words[1], []).append(place)
+    return Source(spread.path, commands, spread.files, spread.words, spread.doubtful, spread.second_walls, by_name, spans,
+                  loops.covered(spans, len(spread.words)), definitions)
+
+
+def of_lines(path):
+    """Lines that are no commands, such as Python's."""
+    lines = read_text(path).splitlines()
+    commands = [Command(str(path), n, line, line.split()) for n, line in enumerate(lines, 1)]
+    path = pathlib.Path(path)
+    return Source(path, commands, [path], [], set(), {}, {}, [], [False], {})
