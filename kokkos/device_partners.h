@@ -218,7 +218,7 @@ int pack(const DevicePartners<Device> &p, const Exchange<Device> &e)
       KOKKOS_LAMBDA(const int k, int &sum, const bool last) {
         const int i = index(k);
         Packed out{buffer, static_cast<std::size_t>(n + sum)};
-        sum += Packed::size(Packed::COUNT_AND_OWNER, number(i), nvalue);
+        sum += packed_size(COUNT_AND_OWNER, number(i), nvalue);
         if (!last) return;
         buffer(k) = as_real(static_cast<std::int64_t>(out.at));
         out.put(number(i));
@@ -275,7 +275,7 @@ void unpack(DevicePartners<Device> &p, const Incoming<Device> &in)
       "grit unpack contacts", Policy(0, n), KOKKOS_LAMBDA(const int k) {
         const int i = index(k);
         if (i < 0) return;
-        Packed from{buffer, static_cast<std::size_t>(in.begin(k)) + Packed::COUNT_AND_OWNER};
+        Packed from{buffer, static_cast<std::size_t>(in.begin(k)) + COUNT_AND_OWNER};
         for (std::size_t c = start(i); c < start(i) + number(i); c++) {
           partner(c) = static_cast<LAMMPS_NS::tagint>(from.take());
           from.take(pool.data() + c * nvalue, nvalue);

@@ -202,7 +202,7 @@ int pack(const DeviceWallHistory<Device> &p, const Exchange<Device> &e)
       KOKKOS_LAMBDA(const int k, int &sum, const bool last) {
         const int i = e.index(k), contacts = p.count(i);
         Packed out{e.buffer, static_cast<std::size_t>(e.n + sum)};
-        sum += Packed::size(Packed::COUNT, contacts, p.nvalue);
+        sum += packed_size(COUNT, contacts, p.nvalue);
         if (!last) return;
         e.buffer(k) = as_real(static_cast<std::int64_t>(out.at));
         out.put(contacts);

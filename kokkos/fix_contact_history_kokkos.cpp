@@ -54,7 +54,7 @@ void FixContactHistoryKokkos::read_particles()
 
 void FixContactHistoryKokkos::to_host()
 {
-  if (!place.side.moves_to_host()) return;
+  if (!side.moves_to_host()) return;
   const std::size_t n = partners.start.size();
   Grit::copy(there.start, partners.start, n);
   Grit::copy(there.number, partners.number, n);
@@ -65,7 +65,7 @@ void FixContactHistoryKokkos::to_host()
 
 void FixContactHistoryKokkos::to_device()
 {
-  if (!place.side.moves_to_device()) return;
+  if (!side.moves_to_device()) return;
   there.nvalue = partners.nvalue;
   Grit::copy(partners.start, there.start);
   Grit::copy(partners.number, there.number);
@@ -79,7 +79,7 @@ void FixContactHistoryKokkos::configure(PairGranularGrit *of, const Grit::LawTab
 {
   to_host();
   FixContactHistory::configure(of, laws, ignore);
-  copy_zones();
+  copy_memory_of_list();
 }
 
 void FixContactHistoryKokkos::settle_ids()
@@ -98,7 +98,7 @@ void FixContactHistoryKokkos::save()
     return FixContactHistory::save();
   }
   if (!place.is(Grit::MemoryPlace::LIST)) return;
-  place.note(Grit::MemoryPlace::SAVED);
+  note(Grit::MemoryPlace::SAVED);
   static_cast<PairGranularGritKokkos *>(pair)->stop_at_faults();
   const DeviceSpan span(pair->times, Grit::Stage::history);
   save_on_device();
@@ -108,11 +108,11 @@ void FixContactHistoryKokkos::save()
 void FixContactHistoryKokkos::save_on_device()
 {
   there.nvalue = partners.nvalue;
-  place.side.moves_to_device();  // without a copy: all of it is made anew
+  side.is_made_on_device();
   there.grow(atom->nmax);
   atomKK->sync(execution_space, TAG_MASK);
   partners.most = Grit::count_partners(there, pairs, atom->nlocal, NEIGHMASK);
-  save_partners(there, pairs, atom->nlocal, NEIGHMASK, atomKK->k_tag.view<Device>(), zones);
+  save_partners(there, pairs, atom->nlocal, NEIGHMASK, atomKK->k_tag.view<Device>(), memory_of_list);
 }
 
 void FixContactHistoryKokkos::post_neighbor()
@@ -137,17 +137,17 @@ void FixContactHistoryKokkos::take_list_on_device()
   const auto tag = atomKK->k_tag.view<Device>();
   const auto type = atomKK->k_type.view<Device>();
   renewed_sides += find_partners(Grit::FindPartners<Device, decltype(tag), decltype(type)>{
-      there, pairs, atom->nlocal, NEIGHMASK, tag, type, zones, found});
+      there, pairs, atom->nlocal, NEIGHMASK, tag, type, memory_of_list, found});
   if (table->endless()) check_lost(found);
   has_list();
 }
 
-void FixContactHistoryKokkos::copy_zones()
+void FixContactHistoryKokkos::copy_memory_of_list()
 {
-  zones.row = table->memory();
-  zones.ntypes = table->ntypes;
-  Grit::copy(table->parities(), zones.parities);
-  Grit::copy(table->all_kinds(), zones.kinds);
+  memory_of_list.row = table->memory();
+  memory_of_list.ntypes = table->ntypes;
+  Grit::copy(table->parities(), memory_of_list.parities);
+  Grit::copy(table->all_kinds(), memory_of_list.kinds);
 }
 
 void FixContactHistoryKokkos::check_lost(const Kokkos::View<int *, Device> &number)
@@ -172,7 +172,7 @@ double FixContactHistoryKokkos::memory_usage()
 void FixContactHistoryKokkos::grow_arrays(int nmax)
 {
   FixContactHistory::grow_arrays(nmax);
-  if (place.side.is_device()) there.grow(nmax);
+  if (side.is_on_device()) there.grow(nmax);
 }
 
 void FixContactHistoryKokkos::copy_arrays(int i, int j, int delflag)

@@ -54,11 +54,11 @@ class FixContactHistoryKokkos : public FixContactHistory, public KokkosBase {
  private:
   bool on_device = false;              // lists and contacts
   Grit::DevicePartners<Device> there;  // the partners as the device has them
-  Grit::DeviceMemory<Device> zones;    // of the list
+  Grit::DeviceMemory<Device> memory_of_list;    // of the list
 
   void save_on_device();
   void take_list_on_device();
-  void copy_zones();
+  void copy_memory_of_list();
   void check_lost(const Kokkos::View<int *, Device> &found);
   void to_host();
   void sync_host();

@@ -249,7 +249,7 @@ template <class Wall>
 void FixWallKokkos<Wall>::grow_arrays(int nmax)
 {
   Wall::grow_arrays(nmax);
-  if (remembered.side.is_device()) remembered.pools.grow(nmax);
+  if (remembered.side.is_on_device()) remembered.pools.grow(nmax);
 }
 
 template <class Wall>

@@ -48,12 +48,12 @@ class ContactMemory {
   template <class Row>
   GRIT_INLINE GRIT_FUNCTION vec3 last_normal(Row row) const
   {
-    return {row[0], row[1], row[2]};
+    return {row[normal.begin], row[normal.begin + 1], row[normal.begin + 2]};
   }
   template <class Row>
   GRIT_INLINE GRIT_FUNCTION void keep_normal(vec3 n, Row row) const
   {
-    for (int k = 0; k < NORMAL_SIZE; k++) row[k] = component(n, k);
+    for (int k = 0; k < NORMAL_SIZE; k++) row[normal.begin + k] = component(n, k);
   }
 
   template <class Row>
@@ -84,7 +84,7 @@ class ContactMemory {
   {
     write_record(r, row, record.begin);
   }
-  // What the ledger has noted, see NOT_YET, if it keeps records.
+  // What the ledger has noted, see NOT_YET, in a row that has a record.
   template <class Row>
   GRIT_FUNCTION real noted(Row row) const
   {

@@ -41,6 +41,6 @@ constexpr int size_of(const std::array<HistoryValue, N> &entries)
 }
 
 inline constexpr int RESTING_SIZE = 2;  // reals of a contact whose laws may rest: see ContactLaw
-inline constexpr int MAX_HISTORY = 40;  // reals that one contact may remember, all laws together
+inline constexpr int MAX_HISTORY = 40;  // reals that one contact may remember, all laws and RESTING_SIZE together
 
 }  // namespace Grit

@@ -3,8 +3,6 @@
 // with the particles.
 #pragma once
 
-#include <stdexcept>
-#include <string>
 #include <utility>
 
 namespace Grit {
@@ -15,7 +13,9 @@ class MemorySide {
   // It is wanted there from now on; whether it must be copied.
   bool moves_to_host() { return std::exchange(device, false); }
   bool moves_to_device() { return !std::exchange(device, true); }
-  bool is_device() const { return device; }
+  // All of it was made anew there.
+  void is_made_on_device() { device = true; }
+  bool is_on_device() const { return device; }
 
  private:
   bool device = false;
@@ -42,31 +42,37 @@ class MemoryPlace {
     NEVENTS
   };
 
-  MemorySide side;
-
   bool is(Place which) const { return place == which; }
   bool is_listed() const { return is(LIST) || is(BOTH); }
-  // Throws std::logic_error where it would lose what contacts remember.
-  void note(Event event)
+  // False, and nothing happens, where it would lose what contacts remember. DROPPED alone gives up what a step has changed that
+  // ended with an error.
+  [[nodiscard]] bool note(Event event)
   {
     const Place next = NEXT[place][event];
-    if (next == NEVER)
-      throw std::logic_error("granular/grit: expected another event for the contact history in place " +
-                             std::to_string(place) + ", got " + std::to_string(event));
-    place = next;
+    if (next != NEVER) place = next;
+    return next != NEVER;
   }
+  // For messages: "with the particles", "a new list".
+  const char *words() const { return WHERE[place]; }
+  static const char *words(Event event) { return WHAT[event]; }
 
  private:
   static constexpr Place NEVER = NPLACES;
   // clang-format off
   static constexpr Place NEXT[NPLACES][NEVENTS] = {
       //             READ   FITTED     LISTED  ADVANCED  SAVED      DROPPED    MOVED
-      /*PARTICLES*/ {FILE,  PARTICLES, BOTH,   NEVER,    PARTICLES, PARTICLES, PARTICLES},
+      /*PARTICLES*/ {FILE,  PARTICLES, BOTH,   NEVER,    NEVER,     PARTICLES, PARTICLES},
       /*LIST     */ {NEVER, LIST,      NEVER,  LIST,     BOTH,      PARTICLES, STRAYED},
-      /*BOTH     */ {NEVER, BOTH,      BOTH,   LIST,     BOTH,      PARTICLES, STRAYED},
-      /*STRAYED  */ {NEVER, STRAYED,   BOTH,   NEVER,    STRAYED,   PARTICLES, STRAYED},
-      /*FILE     */ {FILE,  PARTICLES, NEVER,  NEVER,    FILE,      FILE,      FILE}};
+      /*BOTH     */ {NEVER, BOTH,      BOTH,   LIST,     NEVER,     PARTICLES, STRAYED},
+      /*STRAYED  */ {NEVER, STRAYED,   BOTH,   NEVER,    NEVER,     PARTICLES, STRAYED},
+      /*FILE     */ {FILE,  PARTICLES, NEVER,  NEVER,    NEVER,     FILE,      FILE}};
   // clang-format on
+  static constexpr const char *WHERE[NPLACES] = {"with the particles", "beside the neighbor list",
+                                                 "with the particles and beside the neighbor list",
+                                                 "with particles that a command moved", "as a restart file has it"};
+  static constexpr const char *WHAT[NEVENTS] = {"a restart file", "the laws of a run", "a new list",
+                                                "a step",         "a copy to the particles", "no list any more",
+                                                "a particle elsewhere"};
   Place place = PARTICLES;
 };
 

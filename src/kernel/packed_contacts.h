@@ -24,23 +24,24 @@ GRIT_FUNCTION std::int64_t as_integer(real bits)
   return n;
 }
 
-// The same where older files have a small integer as a real: none but 0 has such bits.
+// The same of integers from 0 to 2^32 - 1 that older files have as reals: none but 0 has such bits. -1 for anything else.
 GRIT_FUNCTION std::int64_t as_small_integer(real bits)
 {
   constexpr std::int64_t SMALL = std::int64_t{1} << 32;
   const std::int64_t n = as_integer(bits);
-  return n < SMALL ? n : static_cast<std::int64_t>(bits);
+  if (n >= 0 && n < SMALL) return n;
+  return bits >= 0 && bits < static_cast<real>(SMALL) ? static_cast<std::int64_t>(bits) : -1;
 }
+
+// Reals before the contacts, and in all.
+inline constexpr int COUNT = 1, COUNT_AND_OWNER = 2;
+GRIT_FUNCTION int packed_size(int head, int contacts, int nvalue) { return head + contacts * (1 + nvalue); }
 
 // Goes through such a buffer: a pointer, or anything with the index operator of one.
 template <class Buffer>
 struct PackedContacts {
-  static constexpr int COUNT = 1, COUNT_AND_OWNER = 2;  // reals before the contacts
-
   Buffer buffer;
   std::size_t at = 0;
-
-  GRIT_FUNCTION static int size(int head, int contacts, int nvalue) { return head + contacts * (1 + nvalue); }
 
   GRIT_FUNCTION void put(std::int64_t n) { buffer[at++] = as_real(n); }
   // `row`: what the contact remembers, nvalue reals.

@@ -143,7 +143,7 @@ struct PartnerPools {
   }
   int packed_size(int contacts) const
   {
-    return PackedContacts<real *>::size(PackedContacts<real *>::COUNT_AND_OWNER, contacts, nvalue);
+    return Grit::packed_size(COUNT_AND_OWNER, contacts, nvalue);
   }
 
   double bytes() const

@@ -50,11 +50,20 @@ int FixContactHistory::setmask()
 // A run begins, or a command sends particles to other processes.
 void FixContactHistory::setup_pre_exchange()
 {
-  place.note(Grit::MemoryPlace::DROPPED);  // the setup makes a list
+  note(Grit::MemoryPlace::DROPPED);  // the setup makes a list
   box.set_up();
   agreement.check_walls();
   settle_ids();
   agree_on_size();
+}
+
+void FixContactHistory::note(Grit::MemoryPlace::Event event)
+{
+  if (place.note(event)) return;
+  error->one(FLERR,
+             "granular/grit: expected {} only where contacts do not lose what they remember, got it while that is {}; "
+             "this is an error of GRIT, or of a style that calls fixes in another order than LAMMPS' own",
+             Grit::MemoryPlace::words(event), place.words());
 }
 
 void FixContactHistory::settle_ids()
@@ -70,7 +79,7 @@ void FixContactHistory::post_integrate()
   if (without_setup.begins()) {
     read_particles();
     const bool others = without_setup.begin(pair->frozen_bit(), [&] { return pair->reaches_all(); });
-    if (others) place.note(Grit::MemoryPlace::DROPPED);
+    if (others) note(Grit::MemoryPlace::DROPPED);
   }
   bool wanted = box.wants_list();
   if (growth.are_there()) {
@@ -103,7 +112,7 @@ void FixContactHistory::post_run()
 void FixContactHistory::save()
 {
   if (!place.is(Grit::MemoryPlace::LIST)) return;
-  place.note(Grit::MemoryPlace::SAVED);
+  note(Grit::MemoryPlace::SAVED);
   const Grit::StageTimes::Span span(pair->times, Grit::Stage::history);
   copy_to_particles();
   agree_on_size();
@@ -171,7 +180,7 @@ void FixContactHistory::list_is_made()
 // Particles that came in this step may have the IDs of others that left.
 void FixContactHistory::settle_new_ids()
 {
-  const int mine = has_new || place.is(Grit::MemoryPlace::STRAYED);
+  const int mine = has_new;
   int any = 0;
   MPI_Allreduce(&mine, &any, 1, MPI_INT, MPI_MAX, world);
   if (any) settle_ids();
@@ -236,7 +245,7 @@ void FixContactHistory::check_all_found() const
 
 void FixContactHistory::has_list()
 {
-  place.note(Grit::MemoryPlace::LISTED);
+  note(Grit::MemoryPlace::LISTED);
   nlisted = atom->nlocal;
   next_reneighbor = NEVER;
 }
@@ -252,7 +261,7 @@ void FixContactHistory::begin_step()
     error->one(FLERR,
                "granular/grit: expected the particles of the last run, got others, which no neighbor list knows: 'run' "
                "without 'pre no' after a command that deletes, makes or moves particles");
-  place.note(Grit::MemoryPlace::ADVANCED);
+  note(Grit::MemoryPlace::ADVANCED);
 }
 
 // ---- what travels with a particle --------------------------------------------------------------------------------------
@@ -283,7 +292,7 @@ void FixContactHistory::leave_list()
   constexpr int NO_RUN = 0;
   if (update->whichflag != NO_RUN) return;
   has_new = true;
-  place.note(Grit::MemoryPlace::MOVED);
+  note(Grit::MemoryPlace::MOVED);
 }
 
 int FixContactHistory::pack_exchange(int i, double *buf) { return partners.pack(i, buf); }

@@ -90,6 +90,7 @@ class FixContactHistory : public Fix, public Restored {
   std::string layout;                    // what the laws remember, in words
   HistoryAgreement agreement;            // with a restart file
   Grit::MemoryPlace place;               // where what contacts remember is
+  Grit::MemorySide side;                 // of what particles know
   int nlisted = 0;                       // own particles when the list was made
   bool has_new = false;                  // particles may have been made, or given other IDs, since IDs were settled
   std::atomic<bigint> renewed_sides{0};  // of contacts that began anew in this run, for laws that remember other things
@@ -98,6 +99,7 @@ class FixContactHistory : public Fix, public Restored {
   Grit::GrowingBodies growth;
   Grit::RunWithoutSetup without_setup;
 
+  void note(Grit::MemoryPlace::Event event);
   virtual void save();
   virtual void read_particles() {}  // the CPU will
   virtual void settle_ids();

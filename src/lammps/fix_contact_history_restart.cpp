@@ -25,8 +25,8 @@ void FixContactHistory::write_restart(FILE *fp)
 void FixContactHistory::restart(char *buf)
 {
   got_global = true;
-  place.note(Grit::MemoryPlace::READ);
   agreement.read(read_block(lmp, *this, buf));
+  note(Grit::MemoryPlace::READ);
   partners.nvalue = agreement.nvalue();  // of the file, until configure() has compared
 }
 

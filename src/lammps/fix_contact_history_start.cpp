@@ -21,7 +21,7 @@ void FixContactHistory::configure(PairGranularGrit *style, const Grit::LawTable 
   const bool of_file = place.is(Grit::MemoryPlace::FILE);
   if (of_file && !agreement.check_laws(wanted, ignore)) partners.forget();
   if (of_file) tell_kinds_of_file();
-  place.note(Grit::MemoryPlace::FITTED);
+  note(Grit::MemoryPlace::FITTED);
   restart_reset = 0;
   agreement.check_kinematics(pair->kinematics(), ignore);
   if (!layout.empty() && wanted != layout) {
@@ -30,7 +30,7 @@ void FixContactHistory::configure(PairGranularGrit *style, const Grit::LawTable 
           FLERR,
           "granular/grit: contact history of the earlier laws ({}) is dropped, because pair_coeff now wants ({})",
           layout, wanted);
-    place.note(Grit::MemoryPlace::DROPPED);
+    note(Grit::MemoryPlace::DROPPED);
     partners.forget();
   }
   layout = wanted;
@@ -44,13 +44,13 @@ void FixContactHistory::reshape(int size)
   if (size == partners.nvalue) return;
   constexpr bool WITH_RECORDS = true;
   const Grit::ContactMemory before = table->memory(WITH_RECORDS);
-  if (size < partners.nvalue)
+  if (size < partners.nvalue && partners.nvalue == before.size())
     partners.rename(atom->nlocal, [&](tagint partner, const double *values) {
       return before.only_noted(values) ? Partners::GONE : partner;
     });
   partners.reshape(size);
   maxexchange = partners.packed_size(partners.most);
-  place.note(Grit::MemoryPlace::DROPPED);
+  note(Grit::MemoryPlace::DROPPED);
 }
 
 // Commands between runs may delete or move atoms, rename them, and give the list other ghosts: from here on the values with
@@ -63,7 +63,7 @@ void FixContactHistory::init()
         "granular/grit: expected no fix of style {} in the input, got fix {}: pair_style granular/grit makes its own",
         style, id);
   check_order();
-  place.note(Grit::MemoryPlace::DROPPED);
+  note(Grit::MemoryPlace::DROPPED);
   has_new = true;
   without_setup.initialised();
 }

@@ -76,6 +76,7 @@ class PairWithLaws : public Pair {
 
  private:
   std::set<std::string> told_of_laws;  // sentences about the laws of two types that the log has
+  std::set<std::pair<int, int>> told_of_validity;  // types, while their words are the same
   std::string name_of_lammps;
   std::vector<std::string> laws_of_all;  // of an older style of LAMMPS
 

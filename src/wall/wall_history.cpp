@@ -111,12 +111,11 @@ int WallHistory::unpack(int i, const double *buffer)
 {
   PackedContacts<const double *> in{buffer};
   const int stored = in.take_small();
-  if (active()) clear(i);  // a wall that remembers nothing stores the number 0
-  std::vector<double> values(nvalue);
-  for (int k = 0, last = NONE; active() && k < stored; k++) {
+  if (!active()) return COUNT;  // a wall that remembers nothing stores the number 0
+  clear(i);
+  for (int k = 0, last = NONE; k < stored; k++, in.at += nvalue) {
     const int part = in.take_small();
-    in.take(values.data(), nvalue);
-    last = append(i, last, part, values.data());
+    last = append(i, last, part, buffer + in.at);
   }
   return static_cast<int>(in.at);
 }

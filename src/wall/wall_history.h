@@ -45,10 +45,7 @@ class WallHistory {
   int pack(int i, double *buffer) const;
   int unpack(int i, const double *buffer);
   int size(int i) const { return size_of(count(i)); }
-  int size_of(int contacts) const
-  {
-    return PackedContacts<double *>::size(PackedContacts<double *>::COUNT, contacts, nvalue);
-  }
+  int size_of(int contacts) const { return packed_size(COUNT, contacts, nvalue); }
   double bytes() const;
 
  private:

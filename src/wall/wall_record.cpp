@@ -9,8 +9,8 @@ namespace Grit {
 
 namespace {
 
-// The first line, another one for records that mean other things.
-const std::string FORM = "wall of granular/grit, form 1";
+// The first line, another one for records that mean other things. Form 1 had integers of contacts as reals.
+const std::string FORM = "wall of granular/grit, form 2", FORM_1 = "wall of granular/grit, form 1";
 const std::string BEHIND_NAME = ": ";
 
 std::vector<std::string> words_of(const std::string &text)
@@ -93,7 +93,7 @@ bool WallRecord::read(const std::string &text)
   items.clear();
   std::istringstream lines(text);
   std::string line;
-  if (!std::getline(lines, line) || line != FORM) return false;
+  if (!std::getline(lines, line) || (line != FORM && line != FORM_1)) return false;
   while (std::getline(lines, line)) {
     const std::size_t end = line.find(BEHIND_NAME);
     if (end == std::string::npos) return false;

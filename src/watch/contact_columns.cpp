@@ -287,7 +287,8 @@ void ContactColumns::write(const ContactRow &row, real *values) const
                                 remembered.size() +
                             k];
     const real sign = row.turned ? place.parity : 1;
-    for (int m = 0; m < value.size; m++) values[value.first + m] = sign * value_of(place.part, m, row.memory);
+    for (int m = 0; m < value.size; m++)
+      values[value.first + m] = m < place.part.size ? sign * value_of(place.part, m, row.memory) : 0;
   }
 }
 

@@ -2,6 +2,7 @@
 #include "kernel/packed_contacts.h"
 
 #include <array>
+#include <cmath>
 
 #include <gtest/gtest.h>
 
@@ -19,7 +20,7 @@ TEST(PackedContacts, ComeBackAsTheyWere)
   out.put(owner);
   for (const int k : {0, 1}) out.put(7 + k, values.data() + 2 * k, NVALUE);
   EXPECT_EQ(out.at, buffer.size());
-  EXPECT_EQ(Out::size(Out::COUNT_AND_OWNER, 2, NVALUE), 8);
+  EXPECT_EQ(packed_size(COUNT_AND_OWNER, 2, NVALUE), 8);
 
   PackedContacts<const real *> in{buffer.data()};
   EXPECT_EQ(in.take(), 2);
@@ -39,4 +40,5 @@ TEST(PackedContacts, SmallIntegersOfOlderFilesAreReals)
     EXPECT_EQ(as_small_integer(n), n);
     EXPECT_EQ(as_small_integer(as_real(n)), n);
   }
+  for (const real wrong : {-1.0, 1e300, std::nan("")}) EXPECT_EQ(as_small_integer(wrong), -1);
 }
