@@ -42,7 +42,7 @@ const FixEnergyLedgerKokkos::Accounts &FixEnergyLedgerKokkos::on_device()
 {
   if (device_newer) return accounts;
   device_newer = true;
-  const auto here = rows_of(atoms);
+  const auto here = rows_of(atoms.values);
   if (accounts.extent(0) != here.extent(0)) accounts = Accounts("grit:accounts", here.extent(0));
   const auto mirror = Kokkos::create_mirror_view(accounts);
   Kokkos::deep_copy(mirror, here);
@@ -54,7 +54,7 @@ void FixEnergyLedgerKokkos::fetch()
 {
   if (!device_newer) return;
   const auto mirror = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), accounts);
-  Kokkos::deep_copy(rows_of(atoms), mirror);
+  Kokkos::deep_copy(rows_of(atoms.values), mirror);
 }
 
 void FixEnergyLedgerKokkos::to_host()
@@ -93,42 +93,6 @@ void FixEnergyLedgerKokkos::grow_arrays(int nmax)
 {
   FixEnergyLedger::grow_arrays(nmax);
   if (device_newer) Kokkos::resize(accounts, nmax);
-}
-
-void FixEnergyLedgerKokkos::copy_arrays(int i, int j, int delflag)
-{
-  to_host();
-  FixEnergyLedger::copy_arrays(i, j, delflag);
-}
-
-void FixEnergyLedgerKokkos::set_arrays(int i)
-{
-  to_host();
-  FixEnergyLedger::set_arrays(i);
-}
-
-int FixEnergyLedgerKokkos::pack_exchange(int i, double *buf)
-{
-  to_host();
-  return FixEnergyLedger::pack_exchange(i, buf);
-}
-
-int FixEnergyLedgerKokkos::unpack_exchange(int i, double *buf)
-{
-  to_host();
-  return FixEnergyLedger::unpack_exchange(i, buf);
-}
-
-int FixEnergyLedgerKokkos::pack_restart(int i, double *buf)
-{
-  to_host();
-  return FixEnergyLedger::pack_restart(i, buf);
-}
-
-void FixEnergyLedgerKokkos::unpack_restart(int i, int nth)
-{
-  to_host();
-  FixEnergyLedger::unpack_restart(i, nth);
 }
 
 // ---- the same on the device --------------------------------------------------------------------------------------------

@@ -61,13 +61,13 @@ void FixForceRestartKokkos::sort_kokkos(Kokkos::BinSort<KeyViewType, BinOp> &sor
   double one[NSTORED];
   for (int i = 0; i < n; i++) {
     if (between) take(i, one);
-    for (int m = 0; m < NSTORED; m++) here(i, m) = between ? one[m] : stored[i * NSTORED + m];
+    for (int m = 0; m < NSTORED; m++) here(i, m) = between ? one[m] : stored.of(i)[m];
   }
   Kokkos::deep_copy(carried, here);
   sorter.sort(LMPDeviceType(), carried);
   Kokkos::deep_copy(here, carried);
   for (int i = 0; i < n; i++) {
-    for (int m = 0; m < NSTORED; m++) (between ? one[m] : stored[i * NSTORED + m]) = here(i, m);
+    for (int m = 0; m < NSTORED; m++) (between ? one[m] : stored.of(i)[m]) = here(i, m);
     if (between) put(i, one);
   }
 }

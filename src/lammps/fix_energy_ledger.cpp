@@ -23,20 +23,10 @@ FixEnergyLedger *FixEnergyLedger::find_or_make(LAMMPS *lmp)
   return find_fix<FixEnergyLedger>(lmp);
 }
 
-FixEnergyLedger::FixEnergyLedger(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg)
+FixEnergyLedger::FixEnergyLedger(LAMMPS *lmp, int narg, char **arg) : ParticleRows(lmp, narg, arg)
 {
-  restart_global = restart_peratom = 1;
-  create_attribute = 1;
-  maxexchange = NACCOUNTS;
-  grow_arrays(atom->nmax);
-  atom->add_callback(Atom::GROW);
-  atom->add_callback(Atom::RESTART);
-}
-
-FixEnergyLedger::~FixEnergyLedger()
-{
-  atom->delete_callback(id, Atom::GROW);
-  atom->delete_callback(id, Atom::RESTART);
+  restart_global = 1;
+  keep({&atoms});
 }
 
 int FixEnergyLedger::setmask() { return FixConst::PRE_FORCE | FixConst::MIN_PRE_FORCE; }
@@ -62,7 +52,7 @@ void FixEnergyLedger::pre_force(int)
 {
   tell_of_change();
   std::fill_n(sums.begin(), NSTORED, 0.0);
-  threads->for_each(atom->nlocal, [&](int i) { std::fill_n(account(i), NSTORED, 0.0); });
+  threads->for_each(atom->nlocal, [&](int i) { std::fill_n(atoms.of(i), NSTORED, 0.0); });
 }
 
 double FixEnergyLedger::stored() const { return std::accumulate(sums.begin(), sums.begin() + NSTORED, 0.0); }
@@ -87,7 +77,7 @@ void FixEnergyLedger::tell_of_change()
 
 void FixEnergyLedger::book_wall(int i, const Grit::Booking &booking, double loss_share, double *to)
 {
-  double *mine = account(i);
+  double *mine = atoms.of(i);
   for (int k = 0; k < NACCOUNTS; k++) {
     to[k] += booking.amount[k];
     mine[k] += Grit::share_of(k, loss_share) * booking.amount[k];
@@ -99,28 +89,6 @@ std::array<double, NACCOUNTS> FixEnergyLedger::totals() const
   std::array<double, NACCOUNTS> all;
   MPI_Allreduce(sums.data(), all.data(), NACCOUNTS, MPI_DOUBLE, MPI_SUM, world);
   return all;
-}
-
-// ---- what travels with a particle --------------------------------------------------------------------------------------
-
-double FixEnergyLedger::memory_usage() { return atoms.capacity() * sizeof(double); }
-
-void FixEnergyLedger::grow_arrays(int nmax) { atoms.resize(static_cast<std::size_t>(nmax) * NACCOUNTS, 0); }
-
-void FixEnergyLedger::copy_arrays(int i, int j, int /*delflag*/) { std::copy_n(account(i), NACCOUNTS, account(j)); }
-
-void FixEnergyLedger::set_arrays(int i) { std::fill_n(account(i), NACCOUNTS, 0.0); }
-
-int FixEnergyLedger::pack_exchange(int i, double *buf)
-{
-  std::copy_n(account(i), NACCOUNTS, buf);
-  return NACCOUNTS;
-}
-
-int FixEnergyLedger::unpack_exchange(int i, double *buf)
-{
-  std::copy_n(buf, NACCOUNTS, account(i));
-  return NACCOUNTS;
 }
 
 // ---- restart file ------------------------------------------------------------------------------------------------------
@@ -156,20 +124,9 @@ void FixEnergyLedger::restart(char *buf)
   if (comm->me == 0) take_in_order(file.data(), static_cast<int>(size / sizeof(double)), sums.data());
 }
 
-int FixEnergyLedger::pack_restart(int i, double *buf)
+void FixEnergyLedger::to_file(int i, double *file) { put_in_order(atoms.of(i), file); }
+
+void FixEnergyLedger::from_file(int i, const double *file, int n)
 {
-  put_in_order(account(i), buf + SEALED);
-  return seal_atom(*this, atom->tag[i], NACCOUNTS, buf);
+  take_in_order(file, std::min(n, static_cast<int>(NACCOUNTS)), atoms.of(i));
 }
-
-void FixEnergyLedger::unpack_restart(int i, int nth)
-{
-  got_atoms = true;
-  const AtomBlock block = open_atom(lmp, *this, i, nth);
-  if (!block.data) return set_arrays(i);
-  take_in_order(block.data, std::min(block.size, static_cast<int>(NACCOUNTS)), account(i));
-}
-
-int FixEnergyLedger::size_restart(int) { return SEALED + NACCOUNTS; }
-
-int FixEnergyLedger::maxsize_restart() { return SEALED + NACCOUNTS; }

@@ -4,36 +4,33 @@
 #define GRIT_FIX_ENERGY_LEDGER_H
 
 #include <array>
-#include <vector>
 
 #include "fix.h"
 
 #include "contact/energy_ledger.h"
 #include "kernel/workers.h"
-#include "lammps/restart_block.h"
+#include "lammps/particle_rows.h"
 
 namespace LAMMPS_NS {
 
-class FixEnergyLedger : public Fix, public Restored {
+class FixEnergyLedger : public ParticleRows {
  public:
   static constexpr const char *ID = "GRIT_ENERGY";
   // The one that keeps the books, made if there is none.
   static FixEnergyLedger *find_or_make(class LAMMPS *);
 
   FixEnergyLedger(class LAMMPS *, int, char **);
-  ~FixEnergyLedger() override;
   int setmask() override;
   void setup_pre_force(int) override;
   void pre_force(int) override;
   void min_pre_force(int) override;
   void post_run() override;
 
-  // The accounts are to be read on the host, or to be read and written there: elsewhere they may be newer.
+  // As to_host(), where the accounts are only read on the host.
   virtual void fetch() {}
-  virtual void to_host() {}
 
   // Into which contacts of particles book, see Grit::Books: NACCOUNTS reals of each particle, and of all contacts.
-  double *accounts() { return atoms.data(); }
+  double *accounts() { return atoms.values.data(); }
   double *sums_of_process() { return sums.data(); }
   // A contact with a wall: to the particle, of losses a share, and all to these sums, which are those of the process or of a
   // thread.
@@ -45,29 +42,22 @@ class FixEnergyLedger : public Fix, public Restored {
   // Sums over all processes and contacts.
   std::array<double, Grit::NACCOUNTS> totals() const;
   // Accounts of an own particle.
-  const double *of_atom(int i) const { return &atoms[static_cast<std::size_t>(i) * Grit::NACCOUNTS]; }
+  const double *of_atom(int i) const { return atoms.of(i); }
 
-  double memory_usage() override;
-  void grow_arrays(int) override;
-  void copy_arrays(int, int, int) override;
-  void set_arrays(int) override;
-  int pack_exchange(int, double *) override;
-  int unpack_exchange(int, double *) override;
   void write_restart(FILE *) override;
   void restart(char *) override;
-  int pack_restart(int, double *) override;
-  void unpack_restart(int, int) override;
-  int size_restart(int) override;
-  int maxsize_restart() override;
 
  protected:
   std::array<double, Grit::NACCOUNTS> sums{};  // of this process
-  std::vector<double> atoms;                   // NACCOUNTS for each particle
+  Column atoms{Grit::NACCOUNTS};               // accounts of each particle
 
   const Grit::Workers *threads = &Grit::Workers::alone();
 
   // Behind the setup of a run: says in the log if contacts store more or less than they did before. Collective.
   void tell_of_change();
+
+  void to_file(int i, double *file) override;
+  void from_file(int i, const double *file, int n) override;
 
  private:
   bool goes_on = false;  // from a run before
@@ -75,8 +65,6 @@ class FixEnergyLedger : public Fix, public Restored {
   double stored_before = 0;
 
   double stored() const;
-
-  double *account(int i) { return &atoms[static_cast<std::size_t>(i) * Grit::NACCOUNTS]; }
 };
 
 }  // namespace LAMMPS_NS

@@ -20,19 +20,10 @@
 
 using namespace LAMMPS_NS;
 
-FixForceRestart::FixForceRestart(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg)
+FixForceRestart::FixForceRestart(LAMMPS *lmp, int narg, char **arg) : ParticleRows(lmp, narg, arg)
 {
-  restart_global = restart_peratom = 1;
-  create_attribute = 1;
-  maxexchange = NSTORED;
-  atom->add_callback(Atom::GROW);
-  atom->add_callback(Atom::RESTART);
-}
-
-FixForceRestart::~FixForceRestart()
-{
-  atom->delete_callback(id, Atom::GROW);
-  atom->delete_callback(id, Atom::RESTART);
+  restart_global = 1;
+  keep({&stored});
 }
 
 int FixForceRestart::setmask() { return FixConst::POST_FORCE | FixConst::MIN_POST_FORCE; }
@@ -45,7 +36,7 @@ void FixForceRestart::setup(int)
   natoms = atom->natoms;
   if (!pending) return;
   for (int i = 0; i < atom->nlocal; i++)
-    if (stored[i * NSTORED + NFORCE] != 0) put(i, &stored[i * NSTORED]);
+    if (stored.of(i)[NFORCE] != 0) put(i, stored.of(i));
 }
 
 // Commands after a run of no steps may have changed particles: then the forces of the file are not theirs.
@@ -60,7 +51,7 @@ void FixForceRestart::forget_if_changed()
     utils::logmesg(lmp,
                    "granular/grit: forces of the restart file are computed anew: they are of other laws or fixes\n");
   pending = false;
-  std::vector<double>().swap(stored);
+  std::vector<double>().swap(stored.values);
 }
 
 // The same for the same particles, wherever they are.
@@ -86,7 +77,7 @@ void FixForceRestart::post_force(int)
   step = update->ntimestep;
   natoms = atom->natoms;
   pending = between = false;
-  if (!stored.empty()) std::vector<double>().swap(stored);
+  if (!stored.values.empty()) std::vector<double>().swap(stored.values);
 }
 
 // Atoms move: forces of a file do not belong to their places any more.
@@ -102,13 +93,13 @@ void FixForceRestart::min_setup(int vflag) { min_post_force(vflag); }
 FixForceRestart::Waiting FixForceRestart::release()
 {
   pending = false;
-  return {std::move(stored), natoms, sum, causes_of_file};
+  return {std::move(stored.values), natoms, sum, causes_of_file};
 }
 
 void FixForceRestart::adopt(Waiting &&waiting)
 {
   pending = true;
-  stored = std::move(waiting.forces);
+  stored.values = std::move(waiting.forces);
   natoms = waiting.natoms;
   sum = waiting.sum;
   causes_of_file = waiting.causes;
@@ -191,16 +182,9 @@ void FixForceRestart::put(int i, const double *packed)
   std::copy_n(packed + 3, 3, atom->torque[i]);
 }
 
-double FixForceRestart::memory_usage() { return stored.capacity() * sizeof(double); }
-
-void FixForceRestart::grow_arrays(int nmax)
+void FixForceRestart::copy_arrays(int i, int j, int delflag)
 {
-  if (pending) stored.resize(static_cast<std::size_t>(nmax) * NSTORED, 0);
-}
-
-void FixForceRestart::copy_arrays(int i, int j, int /*delflag*/)
-{
-  if (pending) std::copy_n(&stored[i * NSTORED], NSTORED, &stored[j * NSTORED]);
+  ParticleRows::copy_arrays(i, j, delflag);
   if (!between) return;
   double moved[NSTORED];
   take(i, moved);
@@ -210,26 +194,22 @@ void FixForceRestart::copy_arrays(int i, int j, int /*delflag*/)
 // A new particle: the forces that the others hold do not know it.
 void FixForceRestart::set_arrays(int i)
 {
-  if (pending) std::fill_n(&stored[i * NSTORED], NSTORED, 0);
+  ParticleRows::set_arrays(i);
   if (between) step = NEVER;
 }
 
 int FixForceRestart::pack_exchange(int i, double *buf)
 {
-  if (pending)
-    std::copy_n(&stored[i * NSTORED], NSTORED, buf);
-  else if (between)
-    take(i, buf);
-  return pending || between ? NSTORED : 0;
+  if (pending || !between) return ParticleRows::pack_exchange(i, buf);
+  take(i, buf);
+  return NSTORED;
 }
 
 int FixForceRestart::unpack_exchange(int i, double *buf)
 {
-  if (pending)
-    std::copy_n(buf, NSTORED, &stored[i * NSTORED]);
-  else if (between)
-    put(i, buf);
-  return pending || between ? NSTORED : 0;
+  if (pending || !between) return ParticleRows::unpack_exchange(i, buf);
+  put(i, buf);
+  return NSTORED;
 }
 
 // Commands since the last run may have changed particles: then their forces are not those of this state, and a run that
@@ -266,26 +246,8 @@ void FixForceRestart::restart(char *buf)
   grow_arrays(atom->nmax);
 }
 
-int FixForceRestart::pack_restart(int i, double *buf)
+void FixForceRestart::to_file(int i, double *file)
 {
-  if (pending)
-    std::copy_n(&stored[i * NSTORED], NSTORED, buf + SEALED);
-  else
-    take(i, buf + SEALED);
-  return seal_atom(*this, atom->tag[i], NSTORED, buf);
+  if (pending) return ParticleRows::to_file(i, file);
+  take(i, file);
 }
-
-void FixForceRestart::unpack_restart(int i, int nth)
-{
-  got_atoms = true;
-  const AtomBlock block = open_atom(lmp, *this, i, nth);
-  if (!pending) return;
-  if (block.data)
-    std::copy_n(block.data, NSTORED, &stored[i * NSTORED]);
-  else
-    set_arrays(i);
-}
-
-int FixForceRestart::size_restart(int) { return SEALED + NSTORED; }
-
-int FixForceRestart::maxsize_restart() { return SEALED + NSTORED; }

@@ -11,16 +11,15 @@
 
 #include "fix.h"
 
-#include "lammps/restart_block.h"
+#include "lammps/particle_rows.h"
 
 namespace LAMMPS_NS {
 
-class FixForceRestart : public Fix, public Restored {
+class FixForceRestart : public ParticleRows {
  public:
   static constexpr const char *ID = "GRIT_FORCES";
 
   FixForceRestart(class LAMMPS *, int, char **);
-  ~FixForceRestart() override;
   int setmask() override;
   void setup(int) override;
   void post_force(int) override;
@@ -39,29 +38,23 @@ class FixForceRestart : public Fix, public Restored {
   Waiting release();
   void adopt(Waiting &&waiting);
 
-  double memory_usage() override;
-  void grow_arrays(int) override;
   void copy_arrays(int, int, int) override;
   void set_arrays(int) override;
   int pack_exchange(int, double *) override;
   int unpack_exchange(int, double *) override;
   void write_restart(FILE *) override;
   void restart(char *) override;
-  int pack_restart(int, double *) override;
-  void unpack_restart(int, int) override;
-  int size_restart(int) override;
-  int maxsize_restart() override;
 
  protected:
   static constexpr int NFORCE = 6;            // force, torque
-  static constexpr int NSTORED = NFORCE + 1;  // and whether they are there
+  static constexpr int NSTORED = NFORCE + 1;  // and 1 where they are there
   static constexpr bigint NEVER = -1;
-  bigint step = NEVER;         // of the forces that the atoms hold now, here
-  bigint natoms = NEVER;       // that they were computed for
-  bool pending = false;        // forces of a restart file wait for their step
-  bool minimized = false;      // the last forces are those of a minimization
-  bool between = false;        // after a run: forces of its last step move with the particles, which LAMMPS does not do
-  std::vector<double> stored;  // force, torque and 1 where there is a value, for each particle, while pending
+  bigint step = NEVER;     // of the forces that the atoms hold now, here
+  bigint natoms = NEVER;   // that they were computed for
+  bool pending = false;    // forces of a restart file wait for their step
+  bool minimized = false;  // the last forces are those of a minimization
+  bool between = false;    // after a run: forces of its last step move with the particles, which LAMMPS does not do
+  Column stored{NSTORED};  // force, torque and 1 where there is a value, while pending
 
   // Of the particles for which the forces of the file were put back last; commands change it.
   static constexpr std::uint64_t NO_SUM = 0;
@@ -76,6 +69,8 @@ class FixForceRestart : public Fix, public Restored {
   std::uint64_t sum_of_laws() const;
   std::uint64_t sum_of_causes() const;
   std::uint64_t sum_of_particles() const;
+  bool keeps() const override { return pending; }
+  void to_file(int i, double *file) override;
   virtual void take(int i, double *packed) const;
   virtual void put(int i, const double *packed);
 };

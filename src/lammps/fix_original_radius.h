@@ -4,53 +4,41 @@
 #ifndef GRIT_FIX_ORIGINAL_RADIUS_H
 #define GRIT_FIX_ORIGINAL_RADIUS_H
 
-#include <vector>
-
 #include "fix.h"
 
 #include "kernel/workers.h"
-#include "lammps/restart_block.h"
+#include "lammps/particle_rows.h"
 
 namespace LAMMPS_NS {
 
-class FixOriginalRadius : public Fix, public Restored {
+class FixOriginalRadius : public ParticleRows {
  public:
   static constexpr const char *ID = "GRIT_RADIUS";
   static FixOriginalRadius *find_or_make(class LAMMPS *);
 
   FixOriginalRadius(class LAMMPS *, int, char **);
-  ~FixOriginalRadius() override;
   int setmask() override;
   void setup_pre_force(int) override;
   void pre_force(int) override;
   void end_of_step() override;
 
-  double of_atom(int i) const { return original[i]; }
+  double of_atom(int i) const { return original.values[i]; }
   // Gives the radius back, whatever this step still had in store.
   void recover(int i);
-  const double *radii() const { return original.data(); }
+  const double *radii() const { return original.values.data(); }
   // Sums of the step: by how much a radius shrinks, and below which value it must not fall.
-  double *shrink() { return change.data(); }
-  double *smallest() { return bound.data(); }
+  double *shrink() { return change.values.data(); }
+  double *smallest() { return bound.values.data(); }
   // On these threads, which are there as long as the program.
   void use(const Grit::Workers &workers) { threads = &workers; }
   const Grit::Workers &on_threads() const { return *threads; }
 
-  double memory_usage() override;
-  void grow_arrays(int) override;
-  void copy_arrays(int, int, int) override;
   void set_arrays(int) override;
-  int pack_exchange(int, double *) override;
-  int unpack_exchange(int, double *) override;
-  int pack_restart(int, double *) override;
-  void unpack_restart(int, int) override;
-  int size_restart(int) override;
-  int maxsize_restart() override;
 
  private:
-  std::vector<double> original;  // before any law changed it
-  std::vector<double> current;   // as this fix has left it; another one is a new original
-  std::vector<double> change, bound;
+  Column original{1};  // before any law changed it
+  Column current{1};   // as this fix has left it; another one is a new original
+  Column change{1, Lives::one_step}, bound{1, Lives::one_step};
   const Grit::Workers *threads = &Grit::Workers::alone();
 
   void set_radius(int i, double radius);

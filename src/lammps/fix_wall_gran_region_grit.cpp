@@ -72,7 +72,7 @@ void FixWallGranRegionGrit::post_run()
 void FixWallGranRegionGrit::take_note()
 {
   known = {};
-  Grit::describe_region(*surface.region, *domain, known);
+  Grit::describe_region(*surface.region, known);
   Grit::describe_place(*surface.region, known);
 }
 
@@ -104,7 +104,7 @@ bool FixWallGranRegionGrit::is_displaced_from_known() const
 void FixWallGranRegionGrit::expect_known_region(bool before_motion) const
 {
   const int changed = !is_defined(surface.region, domain->get_region_list()) ||
-                      Grit::region_difference(*surface.region, known, Grit::Shapes::fixed).found() ||
+                      Grit::region_difference(*surface.region, box_size(), known, Grit::Shapes::fixed).found() ||
                       (before_motion && is_displaced_from_known());
   int any = 0;  // each process has its own addresses
   MPI_Allreduce(&changed, &any, 1, MPI_INT, MPI_MAX, world);
@@ -120,7 +120,8 @@ void FixWallGranRegionGrit::expect_known_region(bool before_motion) const
 void FixWallGranRegionGrit::renew_region()
 {
   Region *const now = find_region();
-  const bool same = now == surface.region && !Grit::region_difference(*now, known, Grit::Shapes::fixed).found() &&
+  const bool same = now == surface.region &&
+                    !Grit::region_difference(*now, box_size(), known, Grit::Shapes::fixed).found() &&
                     !Grit::place_difference(*now, box_size(), known).found();
   surface.region = now;
   take_note();
@@ -177,7 +178,7 @@ static const std::string PLACED =
 void FixWallGranRegionGrit::describe(Grit::WallRecord &record)
 {
   record.add(SURFACE, "region " + region_id);
-  Grit::describe_region(*surface.region, *domain, record);
+  Grit::describe_region(*surface.region, record);
 }
 
 Grit::WallDifference FixWallGranRegionGrit::difference(const Grit::WallRecord &file)
@@ -185,13 +186,20 @@ Grit::WallDifference FixWallGranRegionGrit::difference(const Grit::WallRecord &f
   Grit::WallRecord here;
   here.add(SURFACE, "region " + region_id);
   const Grit::WallDifference other = here.difference(file);
-  return other.found() ? other : Grit::region_difference(*surface.region, file, Grit::Shapes::fixed);
+  if (other.found()) return other;
+  if (!Grit::knows_sizes(file, *surface.region) && comm->me == 0)
+    error->warning(
+        FLERR,
+        "granular/grit: expected the sizes of region {} in the restart file for {}, got a file of an earlier "
+        "version of GRIT: see that the region has not changed",
+        region_id, words.command);
+  return Grit::region_difference(*surface.region, box_size(), file, Grit::Shapes::fixed);
 }
 
 Grit::WallDifference FixWallGranRegionGrit::displacement(const Grit::WallRecord &file)
 {
   if (!file.find(PLACED)) return {};
-  const Grit::WallDifference other = Grit::region_difference(*surface.region, file, Grit::Shapes::varying);
+  const Grit::WallDifference other = Grit::region_difference(*surface.region, box_size(), file, Grit::Shapes::varying);
   return other.found() ? other : Grit::place_difference(*surface.region, box_size(), file);
 }
 

@@ -4,7 +4,14 @@
 #include "region_block.h"
 #include "region_cone.h"
 #include "region_cylinder.h"
+#include "region_ellipsoid.h"
+#include "region_plane.h"
+#include "region_prism.h"
 #include "region_sphere.h"
+#include "setup/exact.h"
+
+#include <cmath>
+#include <initializer_list>
 
 using namespace LAMMPS_NS;
 
@@ -58,6 +65,25 @@ GRIT_SHOW(RegSphere, xc, double)
 GRIT_SHOW(RegSphere, yc, double)
 GRIT_SHOW(RegSphere, zc, double)
 GRIT_SHOW(RegSphere, radius, double)
+GRIT_SHOW(RegEllipsoid, xc, double)
+GRIT_SHOW(RegEllipsoid, yc, double)
+GRIT_SHOW(RegEllipsoid, zc, double)
+GRIT_SHOW(RegEllipsoid, a, double)
+GRIT_SHOW(RegEllipsoid, b, double)
+GRIT_SHOW(RegEllipsoid, c, double)
+GRIT_SHOW(RegPrism, xlo, double)
+GRIT_SHOW(RegPrism, xhi, double)
+GRIT_SHOW(RegPrism, ylo, double)
+GRIT_SHOW(RegPrism, yhi, double)
+GRIT_SHOW(RegPrism, zlo, double)
+GRIT_SHOW(RegPrism, zhi, double)
+GRIT_SHOW(RegPrism, xy, double)
+GRIT_SHOW(RegPrism, xz, double)
+GRIT_SHOW(RegPrism, yz, double)
+GRIT_SHOW(RegPlane, xp, double)
+GRIT_SHOW(RegPlane, yp, double)
+GRIT_SHOW(RegPlane, zp, double)
+GRIT_SHOW(RegPlane, normal, ThreeNumbers)
 #define GRIT_OF(region, Class, member) ((region).*shown(Class##_##member()))
 
 std::string style_of(const Region &region)
@@ -134,6 +160,87 @@ Ball ball_of(const Region &region)
 }
 
 }  // namespace
+
+vec3 normal_of_plane(const Region &region)
+{
+  const vec3 normal = load(GRIT_OF(static_cast<const RegPlane &>(region), RegPlane, normal));
+  return (1 / norm(normal)) * normal;
+}
+
+Axis axis_of_rotation(const Region &region)
+{
+  const vec3 point = load(GRIT_OF(region, Region, point)), direction = load(GRIT_OF(region, Region, runit));
+  return {point - dot(point, direction) * direction, direction};
+}
+
+namespace {
+
+std::string in_words(std::initializer_list<double> numbers)
+{
+  constexpr double INFINITE_LENGTH = 1e20;  // at least: what LAMMPS takes for INF, by release
+  std::string words;
+  for (const double number : numbers) {
+    if (!words.empty()) words += " ";
+    if (std::fabs(number) >= INFINITE_LENGTH)
+      words += number < 0 ? "-INF" : "INF";
+    else
+      words += exact(number + 0.0);  // no negative zero
+  }
+  return words;
+}
+
+std::string plane_in_words(const RegPlane &plane)
+{
+  const vec3 point{GRIT_OF(plane, RegPlane, xp), GRIT_OF(plane, RegPlane, yp), GRIT_OF(plane, RegPlane, zp)},
+      normal = normal_of_plane(plane), nearest = dot(point, normal) * normal;
+  return in_words({nearest.x, nearest.y, nearest.z});
+}
+
+std::string ellipsoid_in_words(const RegEllipsoid &egg)
+{
+  return in_words({GRIT_OF(egg, RegEllipsoid, xc), GRIT_OF(egg, RegEllipsoid, yc), GRIT_OF(egg, RegEllipsoid, zc),
+                   GRIT_OF(egg, RegEllipsoid, a), GRIT_OF(egg, RegEllipsoid, b), GRIT_OF(egg, RegEllipsoid, c)});
+}
+
+std::string prism_in_words(const RegPrism &prism)
+{
+  return in_words({GRIT_OF(prism, RegPrism, xlo), GRIT_OF(prism, RegPrism, xhi), GRIT_OF(prism, RegPrism, ylo),
+                   GRIT_OF(prism, RegPrism, yhi), GRIT_OF(prism, RegPrism, zlo), GRIT_OF(prism, RegPrism, zhi),
+                   GRIT_OF(prism, RegPrism, xy), GRIT_OF(prism, RegPrism, xz), GRIT_OF(prism, RegPrism, yz)});
+}
+
+// Without the coordinate of its center along its axis, which is none.
+std::string round_in_words(const Round &round)
+{
+  const vec3 c = round.center;
+  const std::string axis(1, static_cast<char>('x' + round.axis)),
+      center = in_words({round.axis == 0 ? c.y : c.x, round.axis == 2 ? c.y : c.z}),
+      radii = round.is_cone ? in_words({round.radius_lo, round.radius_hi}) : in_words({round.radius_lo});
+  return axis + " " + center + " " + radii + " " + in_words({round.lo, round.hi});
+}
+
+}  // namespace
+
+std::string sizes_of(const Region &region)
+{
+  const std::string style = style_of(region);
+  if (style == "cylinder") return round_in_words(cylinder_of(region));
+  if (style == "cone") return round_in_words(cone_of(region));
+  if (style == "plane") return plane_in_words(static_cast<const RegPlane &>(region));
+  if (style == "ellipsoid") return ellipsoid_in_words(static_cast<const RegEllipsoid &>(region));
+  if (style == "prism") return prism_in_words(static_cast<const RegPrism &>(region));
+  if (style == "sphere") {
+    const Ball ball = ball_of(region);
+    return in_words({ball.center.x, ball.center.y, ball.center.z, ball.radius});
+  }
+  if (style == "block") {
+    const Block block = block_of(region);
+    return in_words({block.lo.x, block.hi.x, block.lo.y, block.hi.y, block.lo.z, block.hi.z});
+  }
+  if (!region.bboxflag) return "";
+  return in_words({region.extent_xlo, region.extent_xhi, region.extent_ylo, region.extent_yhi, region.extent_zlo,
+                   region.extent_zhi});
+}
 
 double length_of_axis(const Region &region)
 {

@@ -51,15 +51,6 @@ void shorten(const Domain &domain, double &x, double &y, double &z, long)
   domain.minimum_image_big(x, y, z);
 }
 
-// Where the motion of a region takes a point, which older releases tell only the region itself.
-inline void move_with(LAMMPS_NS::Region &region, double &x, double &y, double &z)
-{
-  struct Open : LAMMPS_NS::Region {
-    using Region::forward_transform;
-  };
-  (region.*(&Open::forward_transform))(x, y, z);
-}
-
 // The number by which dump image knows that a fix shows a triangle; in older releases dump_image.cpp alone has its name.
 #if __has_include("graphics.h")
 constexpr int DRAWN_TRIANGLE = LAMMPS_NS::Graphics::TRI;

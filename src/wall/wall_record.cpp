@@ -21,16 +21,17 @@ std::vector<std::string> words_of(const std::string &text)
   return words;
 }
 
-bool same_word(const std::string &a, const std::string &b)
+bool same_word(const std::string &a, const std::string &b, double size)
 {
   double first = 0, second = 0;
-  return a == b || (read_finite(a, first) && read_finite(b, second) && same_number(first, second));
+  return a == b || (read_finite(a, first) && read_finite(b, second) && same_number(first, second, size));
 }
 
-bool same_words(const std::string &a, const std::string &b)
+bool same_words(const std::string &a, const std::string &b, double size)
 {
   const std::vector<std::string> first = words_of(a), second = words_of(b);
-  return std::equal(first.begin(), first.end(), second.begin(), second.end(), same_word);
+  return std::equal(first.begin(), first.end(), second.begin(), second.end(),
+                    [size](const std::string &one, const std::string &other) { return same_word(one, other, size); });
 }
 
 // For people: numbers as a script would have them.
@@ -102,11 +103,11 @@ bool WallRecord::read(const std::string &text)
   return true;
 }
 
-WallDifference WallRecord::difference(const WallRecord &file) const
+WallDifference WallRecord::difference(const WallRecord &file, double size) const
 {
   for (const auto &[name, words] : items) {
     const std::string *const before = file.find(name);
-    if (before && same_words(words, *before)) continue;
+    if (before && same_words(words, *before, size)) continue;
     return {name + " '" + (before ? readable(*before) : "none") + "'", "'" + readable(words) + "'"};
   }
   return {};

@@ -34,8 +34,8 @@ class WallRecord {
   // From text(); false if it is something else.
   bool read(const std::string &text);
 
-  // The first item here that is not the same there.
-  WallDifference difference(const WallRecord &file) const;
+  // The first item here that is not the same there. `size`: of what numbers near 0 are parts.
+  WallDifference difference(const WallRecord &file, double size = 0) const;
 
  private:
   std::vector<std::pair<std::string, std::string>> items;

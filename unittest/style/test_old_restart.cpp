@@ -251,4 +251,15 @@ TEST_P(OldRestart, OneWrongBitIsRefusedOrWithoutEffect)
 INSTANTIATE_TEST_SUITE_P(Files, OldRestart, testing::Values("bed", "pellets", "rolling_twisting", "walls"),
                          [](const auto &info) { return std::string(info.param); });
 
+// Files of 0.1.0 tell how a region looks, not its sizes: the user must see that it is the same.
+TEST(OldRestartOfWalls, AsksForTheSameRegions)
+{
+  const Folder folder;
+  folder.write("walls.restart", stored("walls.restart"));
+  const Outcome run = folder.lammps(stored("in.walls"));
+  EXPECT_TRUE(succeeds(run));
+  for (const std::string region : {"ball", "rod"})
+    EXPECT_TRUE(run.says("expected the sizes of region " + region + " in the restart file for fix " + region));
+}
+
 }  // namespace

@@ -37,10 +37,13 @@ region roof prism -20 20 -20 20 -10 20 5 0 0 side in open 6
 region far cone x 1.65 1 30 31 -20 20 side in
 region rod cylinder y 1.65 -20 0.5 INF INF side out rotate v_angle 1.65 0 -20 0 1 0
 region both intersect 2 far rod
+region hopper cone z 1.65 1.65 0.5 9 -8 20 side in open 1 open 2
+region slope plane 0 0 -30 0 3 4
 )" + wall("floor", "zplane 0 NULL wiggle z 0.05 0.3") +
                           wall("slide", "xplane -2 NULL shear y 0.2 half_thickness 0.1 losses half") +
                           wall("drum", "region drum") + wall("ball", "region ball") + wall("room", "region room") +
-                          wall("egg", "region egg") + wall("roof", "region roof") + wall("both", "region both");
+                          wall("egg", "region egg") + wall("roof", "region roof") + wall("both", "region both") +
+                          wall("hopper", "region hopper") + wall("slope", "region slope");
 
 struct Change {
   std::string part, other;
@@ -101,29 +104,52 @@ TEST_F(OtherWall, PlanesAreRefused)
 TEST_F(OtherWall, RegionsAreRefused)
 {
   expect_refused(
-      {{"1.65 1.65 8 -1", "1.65 1.65 7.9999 -1", {"expected region drum with the point (", "for fix drum"}},
+      {{"1.65 1.65 8 -1",
+        "1.65 1.65 7.9999 -1",
+        {"expected sizes of region drum 'z 1.65 1.65 8 -1 20' for fix drum", "got 'z 1.65 1.65 7.9999 -1 20'"}},
        {" rotate v_angle 1.65 1.65 0 0 0 1", "", {"region drum 'cylinder, side in, rotate'", "'cylinder, side in'"}},
        {"1.65 1.65 -9 1.0 side out", "1.65 1.65 -9 1.0 side in", {"region ball 'sphere, side out, move'"}},
-       {"ellipsoid 1.65 1.65 1 7 8 9", "ellipsoid 1.65 1.65 1 7 8 9.001", {"expected region egg with the point"}},
-       {"-10 20 5 0 0", "-10 20 5 0 0.1", {"expected region roof with the point (", "for fix roof"}},
+       {"-9 1.0 side out", "-9 1.001 side out", {"sizes of region ball '1.65 1.65 -9 1'", "'1.65 1.65 -9 1.001'"}},
+       {"ellipsoid 1.65 1.65 1 7 8 9",
+        "ellipsoid 1.65 1.65 1 7 8 9.001",
+        {"sizes of region egg '1.65 1.65 1 7 8 9'", "'1.65 1.65 1 7 8 9.001'"}},
+       {"-10 20 5 0 0", "-10 20 5 0 0.1", {"sizes of region roof '-20 20 -20 20 -10 20 5 0 0'", "5 0 0.1'"}},
        {"open 6", "open 5", {"region roof 'prism, side in, open 6'", "open 5"}},
-       {"30 31 -20", "30 31.001 -20", {"expected region far with the point (", "for fix both"}},
+       {"30 31 -20", "30 31.001 -20", {"sizes of region far 'x 1.65 1 30 31 -20 20' for fix both", "30 31.001 -20"}},
+       {"0.5 INF", "0.501 INF", {"sizes of region rod 'y 1.65 -20 0.5 -INF INF' for fix both", "-20 0.501 "}},
        {"intersect 2", "union 2", {"region both 'intersect, side in, rotate, of far rod'", "'union"}},
        {"2 far rod", "2 far drum", {"of far rod' for fix both", "of far drum'"}},
+       // The box around it remains as it was.
+       {"0.5 9 -8", "0.501 9 -8", {"sizes of region hopper 'z 1.65 1.65 0.5 9 -8 20'", "0.501 9 -8 20'"}},
+       {"side in open 1 open 2", "side in open 2", {"region hopper 'cone, side in, open 1, open 2'", "open 2'"}},
+       // The foot of the origin on the plane through (0, 0, -30) is -30 * 0.8 (0, 0.6, 0.8).
+       {"-30 0 3 4", "-31 0 3 4", {"sizes of region slope '0 -14.4 -19.2' for fix slope", "'0 -14.88 -19.84'"}},
+       {"0 0 -30 0 3 4", "0 0 -30 0 -3 -4", {"normal of region slope '0 0.6 0.8' for fix slope", "'0 -0.6 -0.8'"}},
        {"granular " + LAWS + " region egg",
         "granular " + LAWS + " region room",
         {"surface 'region egg'", "'region room'"}}});
 }
 
-// Where variables bring a region: known in the first step only.
+// Another point of the same plane and of the same axis.
+TEST_F(OtherWall, ARegionInOtherWordsIsTheSame)
+{
+  EXPECT_TRUE(succeeds(with(replaced(WALLS, "plane 0 0 -30 0 3 4", "plane 7 -40 0 0 0.6 0.8"))));
+  EXPECT_TRUE(succeeds(with(replaced(WALLS, "1.65 1.65 0 0 0 1", "1.65 1.65 9 0 0 1"))));
+}
+
+// Where variables bring a region: known in the first step only. The radius of `room` is 9 + 0.1 sin(20*20*5e-4) there.
 TEST_F(OtherWall, MotionsOfRegionsAreRefused)
 {
   expect_refused(
-      {{"1.65 1.65 0 0 0 1", "1.65 1.6 0 0 0 1", {"expected region drum with a rotation that takes ("}},
-       {"1.65 1.65 0 0 0 1", "1.65 1.65 0 0 0 -1", {"expected region drum with a rotation that takes ("}},
+      {{"1.65 1.65 0 0 0 1",
+        "1.65 1.6 0 0 0 1",
+        {"expected point on the axis of region drum '1.65 1.65 0'", "'1.65 1.6 0'"}},
+       {"1.65 1.65 0 0 0 1", "1.65 1.65 0 0 0 -1", {"expected axis of region drum '0 0 1'", "'0 0 -1'"}},
        {"3.0*step", "2.0*step", {"expected region drum moved by (0, 0, 0) and turned by 0.03", "turned by 0.02"}},
        {"move v_way NULL", "move NULL v_way", {"expected region ball moved by (0.019", "moved by (0, 0.019"}},
-       {"equal 9+0.1", "equal 9.001+0.1", {"expected region room with the point (", "for fix room"}}});
+       {"equal 9+0.1",
+        "equal 9.001+0.1",
+        {"expected sizes of region room '1.65 1.65 1 9.019866933' for fix room", "9.020866933'"}}});
 }
 
 // A command before the first run initialises LAMMPS as a run does, but brings no wall to its place.

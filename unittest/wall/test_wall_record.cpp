@@ -49,6 +49,16 @@ TEST(WallRecord, NamesTheFirstDifference)
   EXPECT_EQ(here.difference(file).of_file, "temperature 'none'");
 }
 
+TEST(WallRecord, NumbersNearZeroArePartsOfTheSize)
+{
+  WallRecord file, here;
+  file.add("sizes", std::vector<double>{0, 5});
+  here.add("sizes", std::vector<double>{0.9e-9, 5});
+  EXPECT_TRUE(here.difference(file).found());
+  EXPECT_FALSE(here.difference(file, 1).found());
+  EXPECT_TRUE(here.difference(file, 0.8).found());
+}
+
 TEST(WallRecord, NumbersAreTheSameToTheirSize)
 {
   EXPECT_TRUE(same_number(1, 1 + 0.9e-9));
