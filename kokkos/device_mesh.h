@@ -6,8 +6,8 @@
 #include <cstring>
 #include <vector>
 
-#include "wall/mesh_surface.h"
-#include "wall/mesh_wall.h"
+#include "wall/mesh/mesh_surface.h"
+#include "wall/mesh/mesh_wall.h"
 
 namespace Grit {
 

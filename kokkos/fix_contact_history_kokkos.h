@@ -8,7 +8,7 @@
 
 #include "device_partners.h"
 #include "device_span.h"
-#include "lammps/fix_contact_history.h"
+#include "lammps/memory/fix_contact_history.h"
 #include "pairs_of_particle.h"
 
 namespace LAMMPS_NS {
@@ -52,9 +52,9 @@ class FixContactHistoryKokkos : public FixContactHistory, public KokkosBase {
   void settle_ids() override;
 
  private:
-  bool on_device = false;              // lists and contacts
-  Grit::DevicePartners<Device> there;  // the partners as the device has them
-  Grit::DeviceMemory<Device> memory_of_list;    // of the list
+  bool on_device = false;                     // lists and contacts
+  Grit::DevicePartners<Device> there;         // the partners as the device has them
+  Grit::DeviceMemory<Device> memory_of_list;  // of the list
 
   void save_on_device();
   void take_list_on_device();

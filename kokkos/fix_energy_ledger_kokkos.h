@@ -5,7 +5,7 @@
 
 #include "kokkos_base.h"
 
-#include "lammps/fix_energy_ledger.h"
+#include "lammps/output/fix_energy_ledger.h"
 
 namespace LAMMPS_NS {
 

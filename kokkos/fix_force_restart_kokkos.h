@@ -5,7 +5,7 @@
 
 #include "kokkos_base.h"
 
-#include "lammps/fix_force_restart.h"
+#include "lammps/restart/fix_force_restart.h"
 
 namespace LAMMPS_NS {
 

@@ -5,7 +5,7 @@
 
 #include "kokkos_type.h"
 
-#include "lammps/fix_timestep.h"
+#include "lammps/run/fix_timestep.h"
 
 namespace LAMMPS_NS {
 

@@ -11,9 +11,9 @@
 #include "host_reason.h"
 #include "host_threads.h"
 #include "kernel/memory_place.h"
-#include "lammps/fix_wall_gran_grit.h"
-#include "lammps/fix_wall_gran_mesh_grit.h"
-#include "lammps/fix_wall_gran_region_grit.h"
+#include "lammps/wall/fix_wall_gran_grit.h"
+#include "lammps/wall/mesh/fix_wall_gran_mesh_grit.h"
+#include "lammps/wall/region/fix_wall_gran_region_grit.h"
 #include "objects/loaded_laws.h"
 
 namespace LAMMPS_NS {

@@ -5,7 +5,7 @@
 
 #include "device_kernel.h"
 #include "host_reason.h"
-#include "lammps/pair_granular_grit.h"
+#include "lammps/pair/pair_granular_grit.h"
 
 namespace LAMMPS_NS {
 

@@ -8,7 +8,7 @@
 
 #include "contact/portability.h"
 #include "device_copy.h"
-#include "lammps/fix_original_radius.h"
+#include "lammps/particles/fix_original_radius.h"
 
 namespace Grit {
 

@@ -11,11 +11,11 @@
 #include "utils.h"
 
 #ifdef GRIT_LAW_TESTER
-#include "lammps/command_granular_grit_law.h"
+#include "lammps/pair/command_granular_grit_law.h"
 #endif
-#include "lammps/drop_in.h"
-#include "lammps/inner_fix.h"
-#include "lammps/style_tables.h"
+#include "lammps/host/drop_in.h"
+#include "lammps/host/inner_fix.h"
+#include "lammps/host/style_tables.h"
 #include "lammps/styles/grit_inner_fixes.h"
 #include "lammps/styles/grit_styles.h"
 #ifdef GRIT_KOKKOS

@@ -2,7 +2,7 @@
 // a shared library of LAMMPS that cannot load plugins.
 #include "lammpsplugin.h"
 
-#include "lammps/style_tables.h"
+#include "lammps/host/style_tables.h"
 
 #include <dlfcn.h>
 

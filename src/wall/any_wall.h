@@ -2,7 +2,7 @@
 #pragma once
 
 #include "wall/cylinder_wall.h"
-#include "wall/mesh_wall.h"
+#include "wall/mesh/mesh_wall.h"
 #include "wall/plane_wall.h"
 #include "wall/region_wall.h"
 

@@ -1,5 +1,5 @@
 """Scripts of LAMMPS' own source tree run as they are under the suffix grit: forces, torques and places of their steps are those
-of LAMMPS, or a row of src/lammps/suffix_grit.md says why not."""
+of LAMMPS, or a row of src/lammps/pair/suffix_grit.md says why not."""
 import glob
 import os
 import re

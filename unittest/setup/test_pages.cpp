@@ -258,7 +258,8 @@ TEST(Pages, ExamplesShowTheLawOfThePage)
 
 TEST(Pages, StylesAndPresetsHaveExamples)
 {
-  for (const char *page : {"README.md", "src/setup/presets.md", "src/lammps/pair_granular_grit.md",
-                           "src/lammps/fix_wall_gran_grit.md", "src/lammps/fix_wall_gran_region_grit.md"})
+  for (const char *page :
+       {"README.md", "src/setup/presets.md", "src/lammps/pair/pair_granular_grit.md",
+        "src/lammps/wall/fix_wall_gran_grit.md", "src/lammps/wall/region/fix_wall_gran_region_grit.md"})
     EXPECT_FALSE(examples(ROOT / page).empty()) << page;
 }

@@ -12,9 +12,9 @@
 #include "utils.h"
 #include "version.h"
 
-#include "lammps/mesh_file.h"
+#include "lammps/wall/mesh/mesh_file.h"
 #include "setup/seal.h"
-#include "wall/mesh_check.h"
+#include "wall/mesh/mesh_check.h"
 
 #include <mpi.h>
 #include <cstring>

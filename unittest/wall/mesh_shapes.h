@@ -1,7 +1,7 @@
 // Surfaces that tests of meshes share, as triangles in the order of a file.
 #pragma once
 
-#include "wall/triangle_mesh.h"
+#include "wall/mesh/triangle_mesh.h"
 
 namespace Grit::Test {
 

@@ -7,7 +7,7 @@
 #include <random>
 #include <vector>
 
-#include "wall/triangle_mesh.h"
+#include "wall/mesh/triangle_mesh.h"
 
 namespace Grit {
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "wall/triangle_mesh.h"
+#include "wall/mesh/triangle_mesh.h"
 
 namespace Grit::Test {
 

@@ -6,9 +6,9 @@
 #include <cmath>
 #include <sstream>
 
-#include "wall/mesh_accounts.h"
-#include "wall/mesh_vtp.h"
-#include "wall/mesh_wear.h"
+#include "wall/mesh/mesh_accounts.h"
+#include "wall/mesh/mesh_vtp.h"
+#include "wall/mesh/mesh_wear.h"
 
 using namespace Grit;
 

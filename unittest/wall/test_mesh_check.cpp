@@ -9,7 +9,7 @@
 #include <stdexcept>
 
 #include "mesh_shapes.h"
-#include "wall/mesh_check.h"
+#include "wall/mesh/mesh_check.h"
 
 using namespace Grit;
 using namespace Grit::Test;

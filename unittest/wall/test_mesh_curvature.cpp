@@ -6,7 +6,7 @@
 #include <functional>
 
 #include "meshes.h"
-#include "wall/mesh_surface.h"
+#include "wall/mesh/mesh_surface.h"
 
 using namespace Grit;
 

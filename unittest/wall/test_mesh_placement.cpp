@@ -5,8 +5,8 @@
 #include <stdexcept>
 
 #include "mesh_shapes.h"
-#include "wall/mesh_check.h"
-#include "wall/mesh_placement.h"
+#include "wall/mesh/mesh_check.h"
+#include "wall/mesh/mesh_placement.h"
 #include "wall/wall_words.h"
 
 using namespace Grit;

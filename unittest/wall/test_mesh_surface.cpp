@@ -6,8 +6,8 @@
 #include <functional>
 
 #include "meshes.h"
-#include "wall/mesh_neighbours.h"
-#include "wall/mesh_surface.h"
+#include "wall/mesh/mesh_neighbours.h"
+#include "wall/mesh/mesh_surface.h"
 
 using namespace Grit;
 

@@ -5,7 +5,7 @@
 
 #include "mesh_shapes.h"
 #include "stl_files.h"
-#include "wall/stl_check.h"
+#include "wall/mesh/stl_check.h"
 
 using namespace Grit;
 using namespace Grit::Test;

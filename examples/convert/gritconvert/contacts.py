@@ -2,7 +2,7 @@
 from .answer import translated
 from .wrong import Left
 
-PAGE = "src/lammps/compute_granular_grit_contact_local.md"
+PAGE = "src/lammps/output/compute_granular_grit_contact_local.md"
 OF = {"pair/gran/local": "pairs", "wall/gran/local": "walls"}
 NOTHING = ""
 VECTOR = 3

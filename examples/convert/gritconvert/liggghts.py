@@ -21,7 +21,7 @@ SAME_FIXES = set("""
     planeforce halt vector external wall/reflect wall/region store/state dt/reset
 """.split())
 PACKAGES = {"drag": "EXTRA-FIX"}
-STEP_PAGE = "src/lammps/fix_timestep.md"
+STEP_PAGE = "src/lammps/run/fix_timestep.md"
 RAYLEIGH = "the fraction of the Rayleigh time is that of LIGGGHTS, those of other times are not"
 
 

@@ -3,7 +3,7 @@ from dataclasses import dataclass, field
 
 from .wrong import Left
 
-PAGE = "src/lammps/fix_wall_gran_mesh_grit.md"
+PAGE = "src/lammps/wall/mesh/fix_wall_gran_mesh_grit.md"
 DUMPS = ("mesh/stl", "mesh/vtk", "mesh/gran/VTK")
 PLACEMENT = {"scale": 1, "move": 3, "rotate": 5}
 VALUES = {"file": 1, "type": 1, "curvature": 1, "surface_vel": 3}

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from .numbers import literal, short
 from .wrong import Left
 
-PAGE = "src/lammps/fix_wall_gran_mesh_grit.md"
+PAGE = "src/lammps/wall/mesh/fix_wall_gran_mesh_grit.md"
 AXES = "xyz"
 SINCE = "@"  # stands for the time since a motion began: no letter of a formula
 TURNING = ("rotate", "riggle", "vibrot")

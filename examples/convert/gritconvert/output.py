@@ -9,7 +9,7 @@ from .table import APPROXIMATED, LEFT
 from .wrong import Left
 
 PAGE = "examples/convert/liggghts2grit.md"
-MESH_PAGE = "src/lammps/fix_wall_gran_mesh_grit.md"
+MESH_PAGE = "src/lammps/wall/mesh/fix_wall_gran_mesh_grit.md"
 WRITES = "the wall writes its triangles itself, by 'write' in its line"
 NOT_WRITTEN = "no wall writes this: none has the mesh, or it has another series of files"
 COMPUTES = {"erotate/sphere", "erotate/sphere/atom", "ke", "ke/atom", "pe", "pressure", "temp", "reduce",

@@ -3,7 +3,7 @@ from . import causes
 from .pairs import wall_lines
 from .wrong import Left
 
-PAGE = "src/lammps/fix_wall_gran_grit.md"
+PAGE = "src/lammps/wall/fix_wall_gran_grit.md"
 STORES = ("store_force", "contact_force", "store_force_contact")
 
 

@@ -11,8 +11,8 @@ from .pairs import OLD_NUMBERS
 from .wall_types import STORES, laws_of_wall, read_values, stored
 from .wrong import Left
 
-PAGE = "src/lammps/fix_wall_gran_grit.md"
-REGION_PAGE = "src/lammps/fix_wall_gran_region_grit.md"
+PAGE = "src/lammps/wall/fix_wall_gran_grit.md"
+REGION_PAGE = "src/lammps/wall/region/fix_wall_gran_region_grit.md"
 CURVED = "the curvature of the cylinder counts in the stiffness of a contact, in LIGGGHTS it does not"
 KEYWORDS = {"type": 1, "temperature": 1, "shear": 2} | dict.fromkeys(STORES, 1)
 

@@ -1,7 +1,7 @@
 """`wear finnie` of a mesh: the constant of its wall, where it has one."""
 from .wrong import Left
 
-PAGE = "src/lammps/fix_wall_gran_mesh_grit.md"
+PAGE = "src/lammps/wall/mesh/fix_wall_gran_mesh_grit.md"
 NAME = "k_finnie"
 APART = ("wear counts once for each impact; LIGGGHTS, which counts in every step of a contact, has 0.3 times as much for "
          "impacts at 14 degrees, 2.7 times as much at 63")

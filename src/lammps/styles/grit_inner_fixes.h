@@ -18,16 +18,16 @@ FixStyle(GRIT/UNCLAIMED,InnerFix<FixUnclaimed>);
 #ifndef GRIT_INNER_FIXES_H
 #define GRIT_INNER_FIXES_H
 
-#include "lammps/fix_contact_history.h"
-#include "lammps/fix_energy_ledger.h"
-#include "lammps/fix_force_restart.h"
-#include "lammps/fix_ghost_velocities.h"
-#include "lammps/fix_liquid.h"
-#include "lammps/fix_mdr_bodies.h"
-#include "lammps/fix_original_radius.h"
-#include "lammps/fix_restart_rows.h"
-#include "lammps/fix_unclaimed.h"
-#include "lammps/inner_fix.h"
+#include "lammps/host/fix_ghost_velocities.h"
+#include "lammps/host/inner_fix.h"
+#include "lammps/memory/fix_contact_history.h"
+#include "lammps/output/fix_energy_ledger.h"
+#include "lammps/particles/fix_liquid.h"
+#include "lammps/particles/fix_mdr_bodies.h"
+#include "lammps/particles/fix_original_radius.h"
+#include "lammps/restart/fix_force_restart.h"
+#include "lammps/restart/fix_restart_rows.h"
+#include "lammps/restart/fix_unclaimed.h"
 
 #endif
 #endif

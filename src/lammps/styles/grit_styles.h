@@ -30,19 +30,19 @@ ComputeStyle(granular/grit/energy/atom,ComputeGranularGritEnergyAtom);
 #ifndef GRIT_STYLES_H
 #define GRIT_STYLES_H
 
-#include "lammps/compute_granular_grit_contact_atom.h"
-#include "lammps/compute_granular_grit_contact_local.h"
-#include "lammps/compute_granular_grit_energy.h"
-#include "lammps/compute_granular_grit_energy_atom.h"
-#include "lammps/compute_granular_grit_health.h"
-#include "lammps/fix_progress.h"
-#include "lammps/fix_recover_radius.h"
-#include "lammps/fix_timestep.h"
-#include "lammps/fix_wall_gran_grit.h"
-#include "lammps/fix_wall_gran_mesh_grit.h"
-#include "lammps/fix_wall_gran_region_grit.h"
-#include "lammps/pair_classic.h"
-#include "lammps/pair_granular_grit.h"
+#include "lammps/output/compute_granular_grit_contact_atom.h"
+#include "lammps/output/compute_granular_grit_contact_local.h"
+#include "lammps/output/compute_granular_grit_energy.h"
+#include "lammps/output/compute_granular_grit_energy_atom.h"
+#include "lammps/output/compute_granular_grit_health.h"
+#include "lammps/output/fix_progress.h"
+#include "lammps/pair/pair_classic.h"
+#include "lammps/pair/pair_granular_grit.h"
+#include "lammps/particles/fix_recover_radius.h"
+#include "lammps/run/fix_timestep.h"
+#include "lammps/wall/fix_wall_gran_grit.h"
+#include "lammps/wall/mesh/fix_wall_gran_mesh_grit.h"
+#include "lammps/wall/region/fix_wall_gran_region_grit.h"
 
 #endif
 #endif

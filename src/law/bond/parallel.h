@@ -7,7 +7,7 @@
 // `moment`: Potyondy, 2nd Int. FLAC/DEM Symp. (2011). `retardation`: of a Kelvin-Voigt solid, for all stiffnesses.
 #pragma once
 
-#include "law/parts/cement.h"
+#include "law/bond/parallel/cement.h"
 
 namespace Grit::Bond {
 

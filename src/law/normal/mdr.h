@@ -5,8 +5,8 @@
 #pragma once
 
 #include "contact/law_interface.h"
+#include "law/normal/mdr/mdr_contact.h"
 #include "law/parts/elastic_pair.h"
-#include "law/parts/mdr_contact.h"
 
 namespace Grit::Normal {
 

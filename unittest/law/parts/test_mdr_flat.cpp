@@ -7,7 +7,7 @@
 #include <cmath>
 #include <vector>
 
-#include "law/parts/mdr_contact.h"
+#include "law/normal/mdr/mdr_contact.h"
 
 using namespace Grit;
 

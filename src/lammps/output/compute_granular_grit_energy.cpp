@@ -1,0 +1,95 @@
+#include "lammps/output/compute_granular_grit_energy.h"
+
+#include "atom.h"
+#include "error.h"
+#include "force.h"
+#include "lammps/host/fix_access.h"
+#include "lammps/host/start_checks.h"
+#include "lammps/output/fix_energy_ledger.h"
+#include "update.h"
+
+#include <numeric>
+
+using namespace LAMMPS_NS;
+using namespace Grit;
+
+namespace {
+
+// Columns: kinetic energy, the accounts of version 0.1, sums, the later accounts.
+enum Column { KINETIC, FIRST_ACCOUNT, STORED = FIRST_ACCOUNT + NACCOUNTS_0_1, LOST, TOTAL, FIRST_LATER };
+constexpr int NCOLUMNS = FIRST_LATER + NACCOUNTS - NACCOUNTS_0_1;
+const char *const SUM_NAME[] = {"stored", "lost", "total"};
+
+// Where an account stands, by its place in OUTPUT_ORDER.
+constexpr int column_of(int place)
+{
+  return place < NACCOUNTS_0_1 ? FIRST_ACCOUNT + place : FIRST_LATER + place - NACCOUNTS_0_1;
+}
+
+}  // namespace
+
+ComputeGranularGritEnergy::ComputeGranularGritEnergy(LAMMPS *lmp, int narg, char **arg) : Compute(lmp, narg, arg)
+{
+  constexpr int NWORDS = 3;
+  if (narg != NWORDS)
+    error->all(FLERR, "granular/grit: expected no words after the style in compute {} granular/grit/energy, got '{}'",
+               id, arg[NWORDS]);
+  if (!atom->radius_flag || !atom->rmass_flag || !atom->omega_flag)
+    error->all(FLERR,
+               "granular/grit: expected an atom style with radius, mass and angular velocity (atom_style sphere) for "
+               "compute {} granular/grit/energy, got {}",
+               id, atom->atom_style);
+  vector_flag = 1;
+  size_vector = NCOLUMNS;
+  extvector = 1;
+  Grit::announce_column_names(*this, 0);
+  vector = new double[NCOLUMNS]();
+  FixEnergyLedger::find_or_make(lmp);
+}
+
+ComputeGranularGritEnergy::~ComputeGranularGritEnergy() { delete[] vector; }
+
+void ComputeGranularGritEnergy::init()
+{
+  check_contacts(lmp, std::string("compute ") + id + " " + style);
+  ledger = FixEnergyLedger::find_or_make(lmp);
+  moments.init(lmp);
+}
+
+// Product of the velocities half a step before and after now: the kinetic energy whose change in a step is exactly the
+// trapezoidal work of the forces. It differs from that of the velocities now by (force dt)^2/8 mass.
+double ComputeGranularGritEnergy::kinetic() const
+{
+  const double half = 0.5 * update->dt * force->ftm2v;
+  double twice = 0, all = 0;
+  for (int i = 0; i < atom->nlocal; i++) {
+    if (!(atom->mask[i] & groupbit)) continue;
+    const vec3 v = load(atom->v[i]), w = load(atom->omega[i]);
+    const double mass = atom->rmass[i], radius = atom->radius[i];
+    // Where a law has changed the radius the torque is scaled, so that the moment of inertia stays.
+    const double for_torque = moments.over_square(i) * mass * radius * radius;
+    const vec3 dv = (half / mass) * load(atom->f[i]), dw = (half / for_torque) * load(atom->torque[i]);
+    twice += mass * (dot(v, v) - dot(dv, dv)) + moments.of(i) * (dot(w, w) - dot(dw, dw));
+  }
+  const double mine = 0.5 * twice * force->mvv2e;
+  MPI_Allreduce(&mine, &all, 1, MPI_DOUBLE, MPI_SUM, world);
+  return all;
+}
+
+void ComputeGranularGritEnergy::compute_vector()
+{
+  invoked_vector = update->ntimestep;
+  const auto accounts = ledger->totals();
+  vector[KINETIC] = kinetic();
+  for (int k = 0; k < NACCOUNTS; k++) vector[column_of(k)] = accounts[OUTPUT_ORDER[k]];
+  vector[STORED] = std::accumulate(accounts.begin(), accounts.begin() + NSTORED, 0.0);
+  vector[LOST] = std::accumulate(accounts.begin() + NSTORED, accounts.begin() + WALL_WORK, 0.0);
+  vector[TOTAL] = vector[KINETIC] + vector[STORED] + vector[LOST] - accounts[WALL_WORK];
+}
+
+std::string ComputeGranularGritEnergy::get_thermo_colname(int k)
+{
+  if (k == KINETIC) return "kinetic";
+  if (k >= STORED && k <= TOTAL) return SUM_NAME[k - STORED];
+  return ACCOUNT_NAME[OUTPUT_ORDER[k < STORED ? k - FIRST_ACCOUNT : k - FIRST_LATER + NACCOUNTS_0_1]];
+}

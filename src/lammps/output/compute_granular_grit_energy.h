@@ -1,0 +1,29 @@
+// compute granular/grit/energy: the energy ledger of all contacts, of kinetic energy, losses and work of walls.
+#ifndef GRIT_COMPUTE_GRANULAR_GRIT_ENERGY_H
+#define GRIT_COMPUTE_GRANULAR_GRIT_ENERGY_H
+
+#include "compute.h"
+
+#include "lammps/host/moments_of_inertia.h"
+#include "lammps/host/releases.h"
+
+namespace LAMMPS_NS {
+
+class ComputeGranularGritEnergy : public Compute {
+ public:
+  ComputeGranularGritEnergy(class LAMMPS *, int, char **);
+  ~ComputeGranularGritEnergy() override;
+  void init() override;
+  void compute_vector() override;
+  std::string get_thermo_colname(int) GRIT_NAMES_COLUMNS;
+
+ private:
+  class FixEnergyLedger *ledger = nullptr;
+  Grit::MomentsOfInertia moments;
+
+  double kinetic() const;
+};
+
+}  // namespace LAMMPS_NS
+
+#endif

@@ -1,0 +1,179 @@
+#include "lammps/output/compute_granular_grit_health.h"
+
+#include "atom.h"
+#include "domain.h"
+#include "error.h"
+#include "force.h"
+#include "lammps/run/step_check.h"
+#include "tester/constants.h"
+#include "tester/quantities.h"
+#include "update.h"
+#include "watch/sum_columns.h"
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+
+using namespace LAMMPS_NS;
+using Grit::vec3;
+namespace OfRun = Grit::OfRun;
+
+namespace {
+
+double ratio(double a, double b) { return b > 0 ? a / b : 0; }
+// Of something that shall be small: without a denominator it is not.
+double excess(double a, double b)
+{
+  constexpr double LARGE = 1e20;
+  return b > 0 || a == 0 ? ratio(a, b) : LARGE;
+}
+
+}  // namespace
+
+ComputeGranularGritHealth::ComputeGranularGritHealth(LAMMPS *lmp, int narg, char **arg) :
+    ComputeContacts(lmp, narg, arg)
+{
+  expect_no_words(narg, arg);
+  vector_flag = 1;
+  size_vector = OfRun::NCOLUMNS;
+  extvector = 0;
+  Grit::announce_column_names(*this, 0);
+  vector = new double[OfRun::NCOLUMNS]();
+}
+
+ComputeGranularGritHealth::~ComputeGranularGritHealth() { delete[] vector; }
+
+void ComputeGranularGritHealth::init()
+{
+  ComputeContacts::init();
+  moments.init(lmp);
+}
+
+std::string ComputeGranularGritHealth::get_thermo_colname(int k) { return Grit::OfRun::COLUMNS[k].name; }
+
+// Also what other processes count: each touches own particles.
+bool ComputeGranularGritHealth::write(const Grit::ContactRow &row, double *values) const
+{
+  values[FIRST] = row.first().particle;
+  values[SECOND] = row.second().particle;
+  values[COUNTS] = row.counts && in_group(row);
+  values[DEPTH] = row.depth();
+  values[SLIPS] = row.slips();
+  values[FORCE] = norm(row.force());
+  values[STORED] = row.stored();
+  values[PRESSURE] = row.at_wall() ? 0 : dot(row.branch(), row.force());
+  return true;
+}
+
+void ComputeGranularGritHealth::add_contacts(Sums &sums)
+{
+  for_each_row([&](const double *values) {
+    if (values[COUNTS] == 0) return;
+    sums.value[CONTACTS] += 1;
+    sums.value[OF_DEPTH] += values[DEPTH];
+    sums.value[OF_SLIPS] += values[SLIPS];
+    sums.value[OF_FORCE] += values[FORCE];
+    sums.value[OF_STORED] += values[STORED];
+    sums.value[OF_PRESSURE] += values[PRESSURE];
+    sums.deepest = std::max(sums.deepest, values[DEPTH]);
+  });
+  std::vector<int> touched(atom->nlocal, 0);
+  const auto touch = [&](double particle) {
+    const int i = static_cast<int>(particle);
+    if (i >= 0 && i < atom->nlocal && (atom->mask[i] & groupbit)) touched[i]++;
+  };
+  for_each_row([&](const double *values) {
+    touch(values[FIRST]);
+    touch(values[SECOND]);
+  });
+  for (const int n : touched) {
+    sums.value[SIDES] += n;
+    sums.value[TOUCHING] += n > 0;
+    sums.value[ONCE] += n == 1;
+  }
+}
+
+void ComputeGranularGritHealth::add_particles(Sums &sums) const
+{
+  constexpr double HALF = 0.5;
+  for (int i = 0; i < atom->nlocal; i++) {
+    if (!(atom->mask[i] & groupbit)) continue;
+    const vec3 v = Grit::load(atom->v[i]), w = Grit::load(atom->omega[i]);
+    const double r = atom->radius[i], m = atom->rmass[i];
+    sums.value[PARTICLES] += 1;
+    sums.value[MASS] += m;
+    sums.value[DIAMETER] += 2 * r;
+    sums.value[SOLID] += Grit::Tester::sphere_volume(r);
+    sums.value[NET_FORCE] += norm(Grit::load(atom->f[i]));
+    sums.value[KINETIC] += HALF * (m * dot(v, v) + moments.of(i) * dot(w, w)) * force->mvv2e;
+    if (r > 0) sums.path = std::max(sums.path, norm(v) * update->dt / r);
+  }
+}
+
+ComputeGranularGritHealth::Sums ComputeGranularGritHealth::all()
+{
+  Sums mine, sums;
+  add_contacts(mine);
+  add_particles(mine);
+  MPI_Allreduce(mine.value.data(), sums.value.data(), NSUMS, MPI_DOUBLE, MPI_SUM, world);
+  const std::array<double, 2> most{mine.deepest, mine.path};
+  std::array<double, 2> of_all;
+  MPI_Allreduce(most.data(), of_all.data(), static_cast<int>(most.size()), MPI_DOUBLE, MPI_MAX, world);
+  std::tie(sums.deepest, sums.path) = std::tie(of_all[0], of_all[1]);
+  return sums;
+}
+
+// Of the box, sqrt(2 D:D) with the deviator D of the rate of deformation; both matrices are upper triangular.
+double ComputeGranularGritHealth::shear_rate() const
+{
+  if (!domain->deform_flag) return 0;
+  const double *const r = domain->h_rate, *const i = domain->h_inv;
+  const double xx = r[0] * i[0], yy = r[1] * i[1], zz = domain->dimension == 3 ? r[2] * i[2] : 0,
+               yz = r[1] * i[3] + r[3] * i[2], xz = r[0] * i[4] + r[5] * i[3] + r[4] * i[2],
+               xy = r[0] * i[5] + r[5] * i[1], mean = (xx + yy + zz) / domain->dimension;
+  const auto square = [](double a) { return a * a; };
+  const double third = domain->dimension == 3 ? square(zz - mean) : 0;
+  return std::sqrt(2 * (square(xx - mean) + square(yy - mean) + third) + square(yz) + square(xz) + square(xy));
+}
+
+// GDR MiDi 2004: the shear rate times the diameter, over the square root of pressure over density.
+double ComputeGranularGritHealth::inertial_number(const Sums &sums) const
+{
+  const int dimension = domain->dimension;
+  const double volume = domain->xprd * domain->yprd * (dimension == 3 ? domain->zprd : 1),
+               pressure = sums.value[OF_PRESSURE] / (dimension * volume) * force->ftm2v,
+               density = ratio(sums.value[MASS], sums.value[SOLID]);
+  if (pressure <= 0) return 0;
+  return shear_rate() * ratio(sums.value[DIAMETER], sums.value[PARTICLES]) * std::sqrt(density / pressure);
+}
+
+// Of all contacts, 0 where none limits it, or where force is not mass times acceleration.
+double ComputeGranularGritHealth::critical_step() const
+{
+  constexpr int ALL = 1;  // LAMMPS' first group
+  if (!Grit::Tester::is_unit_system(update->unit_style)) return 0;
+  const double step = Grit::check_network(lmp, {lmp, ALL, command}).time;
+  return step < Grit::INFINITE ? step : 0;
+}
+
+void ComputeGranularGritHealth::compute_vector()
+{
+  invoked_vector = update->ntimestep;
+  expect_rows();
+  if (has_old_places() && computed == update->ntimestep) return;  // the numbers are there
+  expect_places();
+  computed = update->ntimestep;
+  const Sums sums = all();
+  const auto &s = sums.value;
+  vector[OfRun::CONTACTS] = s[CONTACTS];
+  vector[OfRun::COORDINATION] = ratio(s[SIDES], s[PARTICLES]);
+  vector[OfRun::MECHANICAL] = ratio(s[SIDES] - s[ONCE], s[TOUCHING] - s[ONCE]);
+  vector[OfRun::LARGEST_OVERLAP] = sums.deepest;
+  vector[OfRun::MEAN_OVERLAP] = ratio(s[OF_DEPTH], s[CONTACTS]);
+  vector[OfRun::SLIPPING] = ratio(s[OF_SLIPS], s[CONTACTS]);
+  vector[OfRun::PATH] = sums.path;
+  vector[OfRun::INERTIAL_NUMBER] = inertial_number(sums);
+  vector[OfRun::KINETIC_OVER_STORED] = excess(s[KINETIC], s[OF_STORED]);
+  vector[OfRun::UNBALANCED] = excess(ratio(s[NET_FORCE], s[PARTICLES]), ratio(s[OF_FORCE], s[CONTACTS]));
+  vector[OfRun::CRITICAL_STEP] = critical_step() / update->dt;
+}

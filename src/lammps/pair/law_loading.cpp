@@ -1,0 +1,84 @@
+#include "lammps/pair/law_loading.h"
+
+#include <stdexcept>
+
+#include "comm.h"
+#include "error.h"
+#include "lammps.h"
+#include "objects/law_file.h"
+#include "utils.h"
+
+using namespace LAMMPS_NS;
+
+namespace Grit {
+
+namespace {
+
+// Why this process cannot; empty if it can. `sum`: of the file.
+std::string try_to_load(LAMMPS *lmp, const std::string &file, std::uint64_t &sum)
+{
+  try {
+    sum = sum_of_law(file);
+    const LawObject &law = load_law(file).info();
+    if (lmp->comm->me == 0) utils::logmesg(lmp, "granular/grit: loaded {} from {}\n", summary(law), file_of(law));
+  } catch (const std::exception &refused) {
+    return refused.what();
+  }
+  return "";
+}
+
+// Folders of processes may hold files of one name.
+void check_same(LAMMPS *lmp, const std::string &file, std::uint64_t sum)
+{
+  std::uint64_t of_first = sum;
+  MPI_Bcast(&of_first, sizeof of_first, MPI_BYTE, 0, lmp->world);
+  const int differs = of_first != sum;
+  int any = 0;
+  MPI_Allreduce(&differs, &any, 1, MPI_INT, MPI_MAX, lmp->world);
+  if (any)
+    lmp->error->all(FLERR, "granular/grit: expected the same law object {} on all processes, got others on some", file);
+}
+
+// Of the first process that has something to say.
+void stop_at_complaint(LAMMPS *lmp, const std::string &mine)
+{
+  const int nprocs = lmp->comm->nprocs, candidate = mine.empty() ? nprocs : lmp->comm->me;
+  int first = nprocs;
+  MPI_Allreduce(&candidate, &first, 1, MPI_INT, MPI_MIN, lmp->world);
+  if (first == nprocs) return;
+  std::string text = mine;
+  int length = static_cast<int>(text.size());
+  MPI_Bcast(&length, 1, MPI_INT, first, lmp->world);
+  text.resize(length);
+  MPI_Bcast(text.data(), length, MPI_CHAR, first, lmp->world);
+  lmp->error->all(FLERR, "granular/grit: {}", text);
+}
+
+}  // namespace
+
+void load_laws(LAMMPS *lmp, const std::vector<std::string> &files)
+{
+  for (const std::string &file : files) {
+    std::uint64_t sum = 0;
+    stop_at_complaint(lmp, try_to_load(lmp, file, sum));
+    check_same(lmp, file, sum);
+  }
+}
+
+// A process may have done so in a simulation without the others.
+void load_laws_of_environment(LAMMPS *lmp)
+{
+  static int done = 0;
+  int all_done = 0;
+  MPI_Allreduce(&done, &all_done, 1, MPI_INT, MPI_MIN, lmp->world);
+  if (all_done) return;
+  std::vector<std::string> files = laws_of_environment();
+  const int mine = static_cast<int>(files.size());
+  int most = 0;
+  MPI_Allreduce(&mine, &most, 1, MPI_INT, MPI_MAX, lmp->world);
+  files.resize(most);  // where the variable differs a process says that it has no such file
+  load_laws(lmp, files);
+  done = 1;
+}
+
+}  // namespace Grit

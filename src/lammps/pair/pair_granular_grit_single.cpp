@@ -1,0 +1,75 @@
+// One contact as compute pair/local and others ask for it.
+#include "atom.h"
+#include "lammps/pair/pair_granular_grit.h"
+
+#include <algorithm>
+#include <cmath>
+
+using namespace LAMMPS_NS;
+using Grit::vec3;
+
+// Copies what the list holds for the contact of a pair, times `factors` if any; false if there is no contact.
+bool PairGranularGrit::remembered(const Grit::PlainView &p, std::size_t pair, const double *factors,
+                                  double *memory) const
+{
+  if (pair == Grit::ContactList::NONE || p.history.state(pair) != Grit::BEGUN) return false;
+  for (int k = 0; k < p.history.memory.laws.size; k++)
+    memory[k] = (factors ? factors[k] : 1) * p.history.value(pair, k);
+  return true;
+}
+
+// One contact, passively: nothing that is remembered changes.
+double PairGranularGrit::single(int i, int j, int itype, int jtype, double rsq, double, double factor, double &fforce)
+{
+  std::fill_n(svector, NSINGLE, 0.0);
+  fforce = 0;
+  const Grit::GeneralLaw &law = table->law(itype, jtype);
+  const Grit::PlainView p = view();
+  double memory[Grit::MAX_HISTORY] = {};
+  const auto place = [&](int a, int b) { return contacts.find(a, b, atom->type[a], atom->type[b], NEIGHMASK); };
+  const std::size_t pair = place(i, j), turned = place(j, i);
+  const bool begun = remembered(p, pair, nullptr, memory) || remembered(p, turned, table->parity(jtype, itype), memory);
+  const vec3 d = p.bodies.distance(i, j);
+  const Grit::Life life = Grit::Encounter{p.bodies.overlap(i, j, d), begun, law.outlives_overlap}.life();
+  if (factor == 0 || !acts(life)) return 0;
+
+  constexpr double PASSIVE = 0;
+  const double distance = std::sqrt(rsq);
+  const auto body = [&](int k) { return p.bodies.body<Grit::Wants::EVERYTHING>(k); };
+  Grit::Contact c = Grit::sphere_contact(body(i), body(j), d, distance, p.effective_mass(i, j), PASSIVE,
+                                         life == Grit::Life::begins, uses_lammps_kinematics(), law.synchronizes());
+  c.bonded = i < atom->nlocal && p.listeners.are_joined(i, j);
+  const std::size_t listed = pair == Grit::ContactList::NONE ? turned : pair;
+  if (listed != Grit::ContactList::NONE) c.prepared = p.listeners.prepared_of(listed);
+  const Grit::ContactForce f = force_in(life, law, c, memory);
+  fforce = factor * f.normal / distance;
+  Grit::store(f.tangential.value, svector);
+  svector[3] = norm(f.tangential.value);
+  Grit::store(f.rolling.value, svector + 4);
+  svector[7] = norm(f.rolling.value);
+  svector[8] = dot(f.twisting.value, c.n);
+  Grit::store(d, svector + 9);
+  svector[12] = bodies ? c.prepared.area : f.heat_i;  // where LAMMPS has either
+  svector[13] = f.bridge;
+  svector[14] = f.bond.state;
+  svector[15] = f.bond.broken_at;
+  svector[16] = f.bond.tension;
+  svector[17] = f.bond.shear;
+  svector[18] = f.bond.stored;
+  return factor * f.stored();
+}
+
+// The older styles of LAMMPS have the relative velocity of the centers, along the normal and across it, in the columns behind
+// the tangential force.
+void PairGranularGrit::put_velocities(int i, int j)
+{
+  constexpr int BEGIN = 4, COMPONENTS = 3, END = 12;
+  double *const along = svector + BEGIN, *const across = along + COMPONENTS;
+  const vec3 d = Grit::vec3{svector[9], svector[10], svector[11]};
+  std::fill(svector + BEGIN, svector + END, 0.0);
+  if (dot(d, d) == 0) return;  // no contact
+  const double *const vi = atom->v[i], *const vj = atom->v[j];
+  const vec3 v{vi[0] - vj[0], vi[1] - vj[1], vi[2] - vj[2]}, normal = dot(v, d) / dot(d, d) * d;
+  Grit::store(normal, along);
+  Grit::store(v - normal, across);
+}

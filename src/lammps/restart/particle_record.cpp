@@ -1,0 +1,109 @@
+#include "lammps/restart/particle_record.h"
+
+#include "atom.h"
+#include "domain.h"
+#include "fmt/format.h"
+#include "setup/exact.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+using namespace LAMMPS_NS;
+
+namespace Grit {
+
+namespace {
+
+struct Part {
+  const char *name;
+  int begin, size;
+};
+
+constexpr Part TYPE{"type", 0, 1}, IMAGE{"image", 1, 1}, POSITION{"position", 2, 3}, VELOCITY{"velocity", 5, 3},
+    SPIN{"angular velocity", 8, 3}, RADIUS{"radius", 11, 1}, MASS{"mass", 12, 1};
+constexpr Part PARTS[] = {TYPE, IMAGE, POSITION, VELOCITY, SPIN, RADIUS, MASS};
+
+std::string in_words(const Part &part, const double *record)
+{
+  if (part.begin == TYPE.begin || part.begin == IMAGE.begin)
+    return fmt::format("{}", static_cast<long long>(ubuf(record[part.begin]).i));
+  std::string text;
+  for (int k = 0; k < part.size; k++) text += (k > 0 ? " " : "") + exact(record[part.begin + k]);
+  return text;
+}
+
+// Where LAMMPS has wrapped a position once more there may be round-off of the box.
+bool same_position(const Domain &domain, const double *a, const double *b)
+{
+  constexpr double ROUNDING = 1e-12;
+  for (int k = 0; k < 3; k++)
+    for (const double period : {0.0, domain.prd[k], -domain.prd[k]})
+      if (std::fabs(a[k] + period - b[k]) <= ROUNDING * domain.prd[k]) return true;
+  return false;
+}
+
+}  // namespace
+
+std::uint64_t add_up(MPI_Comm world, std::uint64_t mine)
+{
+  constexpr int HALF = 32;
+  constexpr std::uint64_t LOW = (std::uint64_t{1} << HALF) - 1;
+  const long long halves[] = {static_cast<long long>(mine & LOW), static_cast<long long>(mine >> HALF)};
+  long long sums[] = {0, 0};
+  MPI_Allreduce(halves, sums, 2, MPI_LONG_LONG, MPI_SUM, world);
+  return static_cast<std::uint64_t>(sums[0]) + (static_cast<std::uint64_t>(sums[1]) << HALF);
+}
+
+void pack_particle(const Atom &atom, int i, double *buf)
+{
+  buf[TYPE.begin] = ubuf(atom.type[i]).d;
+  buf[IMAGE.begin] = ubuf(atom.image[i]).d;
+  std::copy_n(atom.x[i], POSITION.size, buf + POSITION.begin);
+  std::copy_n(atom.v[i], VELOCITY.size, buf + VELOCITY.begin);
+  std::copy_n(atom.omega[i], SPIN.size, buf + SPIN.begin);
+  buf[RADIUS.begin] = atom.radius[i];
+  buf[MASS.begin] = atom.rmass[i];
+}
+
+static void wrap(Domain &domain, double *buf)
+{
+  imageint image = static_cast<imageint>(ubuf(buf[IMAGE.begin]).i);
+  domain.remap(buf + POSITION.begin, image);
+  buf[IMAGE.begin] = ubuf(image).d;
+}
+
+void pack_wrapped(const Atom &atom, Domain &domain, int i, double *buf)
+{
+  pack_particle(atom, i, buf);
+  wrap(domain, buf);
+  if (domain.triclinic) std::fill_n(buf + IMAGE.begin, IMAGE.size + POSITION.size, 0);
+  if (domain.deform_vremap) std::fill_n(buf + VELOCITY.begin, VELOCITY.size, 0);
+}
+
+// In a tilted box LAMMPS rounds positions whenever it wraps them, for a file of each process once more.
+static const Part *first_difference(const Domain &domain, const double *a, const double *b, bool exact)
+{
+  const bool rounds = !exact || domain.triclinic;
+  for (const Part &part : PARTS) {
+    if (std::memcmp(a + part.begin, b + part.begin, part.size * sizeof(double)) == 0) continue;
+    if (!exact && part.begin == IMAGE.begin) continue;
+    if (rounds && part.begin == POSITION.begin && same_position(domain, a + part.begin, b + part.begin)) continue;
+    return &part;
+  }
+  return nullptr;
+}
+
+// LAMMPS wraps positions into the box when it reads them, which rounds in a tilted box, unless the script says 'noremap'.
+std::string differs(const Atom &atom, Domain &domain, int i, const double *record, bool exact)
+{
+  double now[NPARTICLE], was[NPARTICLE];
+  pack_particle(atom, i, now);
+  std::copy_n(record, NPARTICLE, was);
+  if (!first_difference(domain, was, now, exact)) return "";
+  wrap(domain, was);
+  const Part *part = first_difference(domain, was, now, exact);
+  return part ? fmt::format("{} {}, got {}", part->name, in_words(*part, was), in_words(*part, now)) : "";
+}
+
+}  // namespace Grit

@@ -1,0 +1,188 @@
+#include "lammps/wall/fix_wall_gran_grit.h"
+
+#include "comm.h"
+#include "domain.h"
+#include "error.h"
+#include "group.h"
+#include "update.h"
+
+#include <algorithm>
+
+using namespace LAMMPS_NS;
+using Grit::refuse;
+
+// Items of the record.
+static const std::string SURFACE = "surface", MOTION = "motion", ORIGIN = "time origin";
+
+template <class Wall>
+static FixWallGranGrit::Surface read(const Grit::WallWords &words, std::size_t &k)
+{
+  return Wall::read(words, k);
+}
+
+// One line for each word that names a wall.
+const std::vector<FixWallGranGrit::Kind> FixWallGranGrit::KINDS = {{"xplane", read<Grit::PlaneWall>},
+                                                                   {"yplane", read<Grit::PlaneWall>},
+                                                                   {"zplane", read<Grit::PlaneWall>},
+                                                                   {"zcylinder", read<Grit::CylinderWall>}};
+
+// ---- input -------------------------------------------------------------------------------------------------------------
+
+FixWallGranGrit::FixWallGranGrit(LAMMPS *lmp, int narg, char **arg) :
+    FixWallBase(lmp, narg, arg), time_origin(update->ntimestep)
+{
+}
+
+// "xplane, yplane, zplane or zcylinder"
+std::string FixWallGranGrit::kinds() const
+{
+  std::string names;
+  for (std::size_t k = 0; k < KINDS.size(); k++)
+    names += (k == 0 ? "" : k + 1 < KINDS.size() ? ", " : " or ") + std::string(KINDS[k].name);
+  return names;
+}
+
+void FixWallGranGrit::read_surface(std::size_t &k)
+{
+  const std::string name = words[k];
+  if (name == "region")
+    refuse("expected ", kinds(), " in ", words.command, ", got 'region'; fix wall/gran/region/grit takes all regions");
+  const auto kind = std::find_if(KINDS.begin(), KINDS.end(), [&](const Kind &one) { return one.name == name; });
+  if (kind == KINDS.end()) refuse("expected ", kinds(), " after the laws in ", words.command, ", got ", words.said(k));
+  surface = kind->read(words, k);
+  check_boundaries(name);
+}
+
+void FixWallGranGrit::check_boundaries(const std::string &name) const
+{
+  const int periodic[] = {domain->xperiodic, domain->yperiodic, domain->zperiodic};
+  for (int dim = 0; dim < 3; dim++)
+    if (periodic[dim] && std::visit([&](const auto &wall) { return wall.is_bounded_along(dim); }, surface))
+      refuse("expected a boundary that is not periodic in ", "xyz"[dim], " for '", name, "' in ", words.command,
+             ", got a periodic one");
+}
+
+const Grit::WallMotion &FixWallGranGrit::motion() const
+{
+  return std::visit([](const auto &wall) -> const Grit::WallMotion & { return wall.motion; }, surface);
+}
+
+bool FixWallGranGrit::read_surface_keyword(std::size_t &k)
+{
+  if (words[k] != "wiggle" && words[k] != "shear") return false;
+  if (motion().kind != Grit::WallMotion::STILL)
+    refuse("expected one of 'wiggle' and 'shear' once in ", words.command, ", got ", words.said(k), " as well");
+  const std::size_t keyword = k;
+  const Grit::WallMotion one = Grit::WallMotion::read(words, k);
+  std::visit([&](auto &wall) { wall.set_motion(one, words, keyword); }, surface);
+  return true;
+}
+
+void FixWallGranGrit::check_half_thickness(double half_thickness, std::size_t k) const
+{
+  std::visit(
+      [&](const auto &wall) {
+        if (2 * half_thickness >= wall.gap())
+          refuse("expected walls with a gap between them in ", words.command, ", got ", wall.extent(),
+                 " with half thickness ", words.said(k));
+      },
+      surface);
+}
+
+// Between planes closer than its diameter a particle is squeezed.
+void FixWallGranGrit::check_room()
+{
+  check_place();
+  const auto said = [&](auto word) { return std::visit(word, surface); };
+  const double between = std::visit([](const auto &wall) { return wall.gap(); }, surface);
+  if (between >= Grit::INFINITE) return;
+  const double diameter = largest_diameter(), gap = between - 2 * settings.half_thickness;
+  if (diameter <= std::max(gap, known_diameter)) return;
+  known_diameter = diameter;
+  if (comm->me == 0)
+    error->warning(FLERR,
+                   "granular/grit: expected {} of {} that {} at least {} {}, the largest diameter in group {}, "
+                   "got a gap of {}",
+                   said([](const auto &wall) { return wall.NAME; }), words.command,
+                   said([](const auto &wall) { return wall.IS; }), known_diameter,
+                   said([](const auto &wall) { return wall.ROOM; }), group->names[igroup], gap);
+}
+
+// ---- surface -----------------------------------------------------------------------------------------------------------
+
+void FixWallGranGrit::advance()
+{
+  const auto steps = static_cast<double>(update->ntimestep - time_origin);
+  std::visit([&](auto &wall) { wall.advance(steps, update->dt); }, surface);
+}
+
+bool FixWallGranGrit::is_near(Grit::vec3 x, double distance, int)
+{
+  return std::visit([&](const auto &wall) { return wall.is_near(x, distance); }, surface);
+}
+
+void FixWallGranGrit::find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points)
+{
+  const auto add = [&](const Grit::WallPoint &point) { points.push_back(point); };
+  std::visit([&](const auto &wall) { wall.for_each_point(seeker.x, seeker.reach, add); }, surface);
+}
+
+Grit::SurfaceMotion FixWallGranGrit::motion_of(int part, Grit::vec3 x, Grit::vec3 d) const
+{
+  return std::visit([&](const auto &wall) { return wall.motion_of(part, x, d); }, surface);
+}
+
+FixWallBase::Travel FixWallGranGrit::travel() const
+{
+  return std::visit([](const auto &wall) { return wall.is_displaced(); }, surface) ? Travel::rigid : Travel::none;
+}
+
+Grit::WallPlace FixWallGranGrit::place() const
+{
+  return std::visit([](const auto &wall) { return wall.place(); }, surface);
+}
+
+bool FixWallGranGrit::keeps_bound() const
+{
+  return std::visit([](const auto &wall) { return wall.KEEPS_BOUND; }, surface);
+}
+
+int FixWallGranGrit::most_points() const
+{
+  return std::visit([](const auto &wall) { return wall.parts(); }, surface);
+}
+
+Grit::AnyWall FixWallGranGrit::for_kernels() const
+{
+  return std::visit([](const auto &wall) { return Grit::AnyWall(wall); }, surface);
+}
+
+// ---- restart file ------------------------------------------------------------------------------------------------------
+
+void FixWallGranGrit::describe(Grit::WallRecord &record)
+{
+  record.add(SURFACE, std::visit([](const auto &wall) { return wall.words(); }, surface));
+  record.add(MOTION, motion().words());
+}
+
+Grit::WallDifference FixWallGranGrit::difference(const Grit::WallRecord &file)
+{
+  Grit::WallRecord here;
+  describe(here);
+  return here.difference(file);
+}
+
+void FixWallGranGrit::write_motion(Grit::WallRecord &record) { record.add(ORIGIN, std::to_string(time_origin)); }
+
+void FixWallGranGrit::read_motion(const Grit::WallRecord &record)
+{
+  const std::vector<double> origin = record.numbers(ORIGIN);
+  if (!origin.empty()) time_origin = static_cast<bigint>(origin[0]);
+}
+
+void FixWallGranGrit::begin_motion(const Grit::WallRecord &file)
+{
+  Grit::WallRecord here;
+  here.add(MOTION, motion().words());
+  if (here.difference(file).found()) time_origin = update->ntimestep;
+}

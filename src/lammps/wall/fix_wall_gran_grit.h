@@ -1,0 +1,58 @@
+// fix wall/gran/grit: contacts with walls that a word of the command names.
+#ifndef GRIT_FIX_WALL_GRAN_GRIT_H
+#define GRIT_FIX_WALL_GRAN_GRIT_H
+
+#include <variant>
+
+#include "lammps/wall/fix_wall_base.h"
+
+namespace LAMMPS_NS {
+
+class FixWallGranGrit : public FixWallBase {
+ public:
+  using Surface = std::variant<Grit::PlaneWall, Grit::CylinderWall>;
+
+  FixWallGranGrit(class LAMMPS *, int, char **);
+  double speed() override { return motion().largest_speed(); }
+
+ protected:
+  void read_surface(std::size_t &k) override;
+  bool read_surface_keyword(std::size_t &k) override;
+  void check_half_thickness(double half_thickness, std::size_t k) const override;
+  void check_room() override;
+  void advance() override;
+  bool is_near(Grit::vec3 x, double distance, int) override;
+  void find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points) override;
+  Grit::SurfaceMotion motion_of(int part, Grit::vec3 x, Grit::vec3 d) const override;
+  Travel travel() const override;
+  Grit::WallPlace place() const override;
+  bool keeps_bound() const override;
+  int most_points() const override;
+  Grit::AnyWall for_kernels() const override;
+  void describe(Grit::WallRecord &record) override;
+  void write_motion(Grit::WallRecord &record) override;
+  void read_motion(const Grit::WallRecord &record) override;
+  Grit::WallDifference difference(const Grit::WallRecord &file) override;
+  void begin_motion(const Grit::WallRecord &file) override;
+
+ private:
+  struct Kind {
+    const char *name;
+    Surface (*read)(const Grit::WallWords &words, std::size_t &k);
+  };
+  static const std::vector<Kind> KINDS;
+
+  Surface surface;
+  bigint time_origin;         // of its motion
+  double known_diameter = 0;  // of particles that do not fit into the wall, as said
+  bool place_is_told = false;
+
+  std::string kinds() const;
+  void check_boundaries(const std::string &name) const;
+  void check_place();
+  const Grit::WallMotion &motion() const;
+};
+
+}  // namespace LAMMPS_NS
+
+#endif

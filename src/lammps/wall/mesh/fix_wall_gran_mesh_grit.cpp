@@ -1,0 +1,332 @@
+#include "lammps/wall/mesh/fix_wall_gran_mesh_grit.h"
+
+#include "atom.h"
+#include "comm.h"
+#include "domain.h"
+#include "error.h"
+#include "input.h"
+#include "lammps/host/releases.h"
+#include "neighbor.h"
+#include "update.h"
+#include "variable.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+using namespace LAMMPS_NS;
+using Grit::refuse;
+
+// Items of the record.
+static const std::string MESH = "mesh", FLAT = "flat", CURVATURE = "curvature", MOTION = "motion",
+                         ORIGIN = "time origin", GIVEN = "variables";
+
+// Facets of drawings are finer, edges that are meant as edges are sharper.
+static constexpr double USUAL_FLAT = 10;
+static constexpr double RIGHT_ANGLE = 90;
+// The step, then values and rates of variables.
+static constexpr std::size_t GIVEN_SIZE = 1 + 2 * Grit::MeshMotion::NVALUES;
+
+// ---- input -------------------------------------------------------------------------------------------------------------
+
+FixWallGranMeshGrit::FixWallGranMeshGrit(LAMMPS *lmp, int narg, char **arg) :
+    FixWallBase(lmp, narg, arg), flat(USUAL_FLAT), time_origin(update->ntimestep)
+{
+}
+
+void FixWallGranMeshGrit::read_surface(std::size_t &k)
+{
+  if (words[k] != MESH) refuse("expected 'mesh' and a file after the laws in ", words.command, ", got ", words.said(k));
+  while (words[k] == MESH) meshes.push_back(Grit::MeshOfFile::read(words, k));
+}
+
+std::string FixWallGranMeshGrit::surface_keywords() const
+{
+  return "flat, curvature, move, wiggle, rotate, surface_velocity, about, write, wear";
+}
+
+bool FixWallGranMeshGrit::read_surface_keyword(std::size_t &k)
+{
+  if (motion.read(words, k) || output.read(words, k)) return true;
+  if (words[k] == CURVATURE) return read_curvature(k);
+  if (words[k] != FLAT) return false;
+  words.refuse_twice(has_flat, k);
+  has_flat = true;
+  flat = words.number(k + 1, "the angle of smooth edges behind 'flat'");
+  if (!(flat >= 0 && flat < RIGHT_ANGLE))
+    refuse("expected an angle in [0, 90) degrees for 'flat' in ", words.command, ", got ", words.said(k + 1));
+  k += 2;
+  return true;
+}
+
+bool FixWallGranMeshGrit::read_curvature(std::size_t &k)
+{
+  words.refuse_twice(has_curvature, k);
+  has_curvature = true;
+  if (words[k + 1] != "off" && words[k + 1] != "on")
+    refuse("expected 'off' or 'on' behind 'curvature' in ", words.command, ", got ", words.said(k + 1));
+  round = words[k + 1] == "on";
+  k += 2;
+  return true;
+}
+
+void FixWallGranMeshGrit::post_constructor()
+{
+  FixWallBase::post_constructor();
+  try {
+    output.check(words);
+    const Grit::TriangleMesh all = Grit::load_meshes(lmp, meshes, words.command);
+    surface = {all, flat, round};
+    begin_output(all);
+  } catch (const std::invalid_argument &complaint) {
+    error->all(FLERR, "granular/grit: {}", complaint.what());
+  }
+  wall.mesh = surface.view();
+  wall.numbers = surface.face_numbers().data();
+  wall.belt = motion.belt();
+  time_depend = motion.goes_by_time() ? 1 : 0;  // LAMMPS then refuses reset_timestep
+  size = surface.farthest_from(motion.rotation_point(), motion.rotation_axis());
+  constexpr double TURN = 10;  // that a normal may turn in a step, beside smooth edges
+  wall.smooth = std::cos(Grit::radians(flat));
+  wall.cosine = std::cos(Grit::radians(flat + TURN));
+}
+
+// Of the inverse of the matrix of the box: how lengths count in periods along an axis.
+static Grit::vec3 row(const Domain &domain, int axis)
+{
+  const double *const h = domain.h_inv;
+  if (axis == 0) return {h[0], h[5], h[4]};
+  return axis == 1 ? Grit::vec3{0, h[1], h[3]} : Grit::vec3{0, 0, h[2]};
+}
+
+// Of a mesh along an axis of the box, from its lower border on, in periods.
+static std::pair<double, double> extent_in(const Domain &domain, const Grit::MeshBox &box, int axis)
+{
+  double lo = Grit::INFINITE, hi = -Grit::INFINITE;
+  for (int k = 0; k < Grit::MeshBox::CORNERS; k++) {
+    const double along = dot(box.corner(k) - Grit::load(domain.boxlo), row(domain, axis));
+    lo = std::min(lo, along);
+    hi = std::max(hi, along);
+  }
+  return {lo, hi};
+}
+
+// ---- surface -----------------------------------------------------------------------------------------------------------
+
+void FixWallGranMeshGrit::init()
+{
+  for (const std::string &name : motion.variables()) {
+    if (name.empty()) continue;
+    const int found = input->variable->find(name.c_str());
+    if (found < 0)
+      error->all(FLERR, "granular/grit: expected a variable '{}' for the motion of {}, got none of this name", name,
+                 words.command);
+    if (!input->variable->equalstyle(found))
+      error->all(FLERR, "granular/grit: expected an equal-style variable '{}' for the motion of {}, got another style",
+                 name, words.command);
+  }
+  FixWallBase::init();
+  const double radius = 0.5 * largest_diameter();
+  largest_reach = radius + reach_beyond(radius);
+  check_place();
+}
+
+// Numbers of a variable in the same step, also one that goes on from a restart file.
+static bool is_same(double a, double b)
+{
+  constexpr double ROUNDING = 1e-9;
+  return std::fabs(a - b) <= ROUNDING * std::max(std::fabs(a), std::fabs(b));
+}
+
+// Velocities are those since the last step, as of LAMMPS' regions; none in the first step, nor where a variable has got another
+// value between two runs.
+void FixWallGranMeshGrit::ask_variables()
+{
+  const Grit::MeshMotion::Values before = given.values;
+  const bool again = given.step == update->ntimestep;
+  for (int k = 0; k < Grit::MeshMotion::NVALUES; k++) {
+    const std::string &name = motion.variables()[k];
+    if (name.empty()) continue;
+    given.values[k] = input->variable->compute_equal(input->variable->find(name.c_str()));
+    if (!std::isfinite(given.values[k]))
+      error->all(FLERR, "granular/grit: expected a finite value of variable '{}' for {} in step {}, got {}", name,
+                 words.command, update->ntimestep, given.values[k]);
+    if (again && is_same(given.values[k], before[k]))
+      given.values[k] = before[k];
+    else
+      given.rates[k] = given.step == update->ntimestep - 1 ? (given.values[k] - before[k]) / update->dt : 0;
+  }
+  given.step = update->ntimestep;
+}
+
+void FixWallGranMeshGrit::advance()
+{
+  const auto steps = static_cast<double>(update->ntimestep - time_origin);
+  ask_variables();
+  values = motion.after(steps, update->dt, given.values);
+  Grit::shorten(*domain, values[0], values[1], values[2], 0);  // over periodic borders a mesh comes in again
+  wall.motion = motion.placed(values, motion.rates_after(steps, update->dt, given.rates));
+  find_images();
+}
+
+// Where a particle sees the mesh across periodic borders: all places in which it meets the box, and what is near to that.
+void FixWallGranMeshGrit::find_images()
+{
+  const Grit::MeshBox box = surface.box_around(wall.motion);
+  const int periodic[] = {domain->xperiodic, domain->yperiodic, domain->zperiodic};
+  std::array<int, 6> range{};
+  for (int k = 0; k < domain->dimension; k++) {
+    if (!periodic[k]) continue;
+    const double reach = std::max(neighbor->cutneighmax, largest_reach) + settings.half_thickness,
+                 beyond = (reach + 2 * neighbor->skin) * Grit::norm(row(*domain, k));
+    const auto [lo, hi] = extent_in(*domain, box, k);
+    range[2 * k] = static_cast<int>(std::floor(lo - beyond));
+    range[2 * k + 1] = static_cast<int>(std::ceil(hi + beyond)) - 1;
+  }
+  if (range != image_range) {
+    lists.begin(0);       // they name images by their places here
+    near.stands = false;  // the way of the farthest counted for how long it does
+  }
+  image_range = range;
+  images.clear();
+  for (int z = range[4]; z <= range[5]; z++)
+    for (int y = range[2]; y <= range[3]; y++)
+      for (int x = range[0]; x <= range[1]; x++)
+        images.push_back(
+            {x * domain->xprd + y * domain->xy + z * domain->xz, y * domain->yprd + z * domain->yz, z * domain->zprd});
+  wall.images = images.data();
+  wall.nimages = static_cast<int>(images.size());
+}
+
+bool FixWallGranMeshGrit::divide(int threads)
+{
+  if (static_cast<int>(rooms.size()) < threads) rooms.resize(threads);
+  output.accounts.divide(threads);
+  return true;
+}
+
+// Where borders move, images of particles come nearer than these do.
+FixWallBase::Travel FixWallGranMeshGrit::travel() const
+{
+  if (domain->box_change && (domain->xperiodic || domain->yperiodic || domain->zperiodic)) return Travel::unknown;
+  return motion.is_still() ? Travel::none : Travel::rigid;
+}
+
+// A rotation moves images of a particle by other ways than itself, so that no list of all of them holds.
+void FixWallGranMeshGrit::note_near()
+{
+  const bool moves_alike = !motion.rotates() || images.size() == 1;
+  lists.begin(near_may_stand() && moves_alike ? near.particles.size() : 0);
+  slot.assign(atom->nlocal, NOWHERE);
+  for (std::size_t m = 0; m < near.particles.size(); m++) slot[near.particles[m]] = static_cast<int>(m);
+}
+
+void FixWallGranMeshGrit::find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points)
+{
+  Grit::MeshRoom &room = rooms[seeker.thread];
+  if (lists.empty())
+    room.find(wall, seeker.x, seeker.reach);
+  else
+    lists.find(wall, slot[seeker.particle], seeker.x, seeker.touch, seeker.reach, room);
+  room.for_each_point(wall, seeker.x, seeker.touch, [&](const Grit::WallPoint &point) { points.push_back(point); });
+}
+
+void FixWallGranMeshGrit::follow(int i, std::vector<Grit::WallPoint> &points) const
+{
+  struct Memory {
+    std::vector<std::pair<int, const double *>> contacts;
+    int size() const { return static_cast<int>(contacts.size()); }
+    static bool is(int) { return true; }
+    int part(int m) const { return contacts[m].first; }
+    Grit::vec3 normal(int m) const { return Grit::load(contacts[m].second); }
+  } memory;
+  contacts.for_each(i, [&](int part, const double *values) { memory.contacts.emplace_back(part, values); });
+  Grit::follow_normals(
+      memory, static_cast<int>(points.size()), [&](int k) -> Grit::WallPoint & { return points[k]; }, wall.cosine);
+  for (Grit::WallPoint &point : points)
+    if (point.was != Grit::WallPoint::NEW) point.was = memory.part(point.was);
+}
+
+Grit::WallPlace FixWallGranMeshGrit::place() const
+{
+  Grit::WallPlace place;
+  place.shift = wall.motion.shift;
+  place.angle = values[Grit::MeshMotion::ANGLE];
+  place.point = wall.motion.point;
+  place.axis = wall.motion.axis;
+  place.sweeps = motion.rotates();
+  return place;
+}
+
+double FixWallGranMeshGrit::across_borders() const
+{
+  double across = 0;
+  for (const Grit::vec3 image : images) across = std::max(across, Grit::norm(image));
+  return across;
+}
+
+// ---- restart file ------------------------------------------------------------------------------------------------------
+
+void FixWallGranMeshGrit::describe_meshes(Grit::WallRecord &record) const
+{
+  for (std::size_t k = 0; k < meshes.size(); k++) record.add(MESH + " " + std::to_string(k + 1), meshes[k].identity());
+}
+
+void FixWallGranMeshGrit::describe(Grit::WallRecord &record)
+{
+  describe_meshes(record);
+  record.add(FLAT, Grit::exact(flat));
+  record.add(CURVATURE, round ? "on" : "off");
+  record.add(MOTION, motion.text());
+}
+
+Grit::WallDifference FixWallGranMeshGrit::difference(const Grit::WallRecord &file)
+{
+  Grit::WallRecord here;
+  describe(here);
+  return here.difference(file);
+}
+
+Grit::WallDifference FixWallGranMeshGrit::displacement(const Grit::WallRecord &file)
+{
+  const std::vector<double> numbers = file.numbers(GIVEN);
+  if (numbers.size() != GIVEN_SIZE || numbers[0] != static_cast<double>(update->ntimestep)) return {};
+  for (int k = 0; k < Grit::MeshMotion::NVALUES; k++)
+    if (!motion.variables()[k].empty() && !is_same(numbers[1 + k], given.values[k]))
+      return {"variable '" + motion.variables()[k] + "' of " + Grit::exact(numbers[1 + k]),
+              Grit::exact(given.values[k])};
+  return {};
+}
+
+void FixWallGranMeshGrit::write_motion(Grit::WallRecord &record)
+{
+  output.describe(record);
+  record.add(ORIGIN, std::to_string(time_origin));
+  std::vector<double> numbers{static_cast<double>(given.step)};
+  numbers.insert(numbers.end(), given.values.begin(), given.values.end());
+  numbers.insert(numbers.end(), given.rates.begin(), given.rates.end());
+  record.add(GIVEN, numbers);
+}
+
+void FixWallGranMeshGrit::read_motion(const Grit::WallRecord &record)
+{
+  output.restore(lmp, record);
+  const std::vector<double> origin = record.numbers(ORIGIN), numbers = record.numbers(GIVEN);
+  if (!origin.empty()) time_origin = static_cast<bigint>(origin[0]);
+  if (numbers.size() != GIVEN_SIZE) return;
+  given.step = static_cast<bigint>(numbers[0]);
+  std::copy_n(numbers.begin() + 1, Grit::MeshMotion::NVALUES, given.values.begin());
+  std::copy_n(numbers.begin() + 1 + Grit::MeshMotion::NVALUES, Grit::MeshMotion::NVALUES, given.rates.begin());
+}
+
+void FixWallGranMeshGrit::begin_motion(const Grit::WallRecord &file)
+{
+  Grit::WallRecord surfaces;
+  describe_meshes(surfaces);
+  if (surfaces.difference(file).found()) output.accounts.forget();
+  Grit::WallRecord here;
+  here.add(MOTION, motion.text());
+  if (!here.difference(file).found()) return;
+  time_origin = update->ntimestep;
+  given = {};
+}

@@ -1,0 +1,100 @@
+// fix wall/gran/mesh/grit: contacts with meshes of triangles, still or moving as one rigid body.
+#ifndef GRIT_FIX_WALL_GRAN_MESH_GRIT_H
+#define GRIT_FIX_WALL_GRAN_MESH_GRIT_H
+
+#include "lammps/wall/fix_wall_base.h"
+#include "lammps/wall/mesh/mesh_of_file.h"
+#include "lammps/wall/mesh/mesh_output.h"
+#include "wall/mesh/mesh_motion.h"
+#include "wall/mesh/mesh_neighbours.h"
+#include "wall/mesh/mesh_surface.h"
+
+namespace LAMMPS_NS {
+
+class FixWallGranMeshGrit : public FixWallBase {
+ public:
+  FixWallGranMeshGrit(class LAMMPS *, int, char **);
+  void post_constructor() override;
+  int setmask() override;
+  void init() override;
+  double speed() override { return motion.largest_speed(size, given.rates); }
+  void setup(int) override;
+  void post_force(int) override;
+  void end_of_step() override;
+  double compute_array(int, int) override;  // see MeshRow
+  int image(int *&kinds, double **&numbers) override;
+  void write_restart(FILE *) override;
+
+ protected:
+  void read_surface(std::size_t &k) override;
+  bool read_surface_keyword(std::size_t &k) override;
+  std::string surface_keywords() const override;
+  void advance() override;
+  bool divide(int threads) override;
+  bool is_near(Grit::vec3 x, double distance, int) override { return wall.is_near(x, distance); }
+  void find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points) override;
+  void note_near() override;
+  void follow(int i, std::vector<Grit::WallPoint> &points) const override;
+  Grit::SurfaceMotion motion_of(int part, Grit::vec3 x, Grit::vec3 d) const override
+  {
+    return wall.motion_of(part, x, d);
+  }
+  void note_contact(int thread, int i, const Grit::WallPoint &point, const Grit::ContactForce &result) override;
+  Travel travel() const override;
+  Grit::WallPlace place() const override;
+  double across_borders() const override;
+  int most_points() const override { return MOST_CONTACTS; }
+  int usual_points() const override { return 1; }
+  std::string foreign_to_kernels() const override;
+  void complain_of_crowd(tagint tag, int most) const override;
+  Grit::AnyWall for_kernels() const override { return wall; }
+  const Grit::MeshSurface *mesh() const override { return &surface; }
+  const std::vector<Grit::vec3> *mesh_images() const override { return &images; }
+  void describe(Grit::WallRecord &record) override;
+  void write_motion(Grit::WallRecord &record) override;
+  void read_motion(const Grit::WallRecord &record) override;
+  Grit::WallDifference difference(const Grit::WallRecord &file) override;
+  Grit::WallDifference displacement(const Grit::WallRecord &file) override;
+  void begin_motion(const Grit::WallRecord &file) override;
+
+ private:
+  static constexpr int MOST_CONTACTS = 32;  // of a particle with a mesh: more than there is room for around a sphere
+  static constexpr bigint NEVER = -1;
+  static constexpr int NOWHERE = -1;
+
+  std::vector<Grit::MeshOfFile> meshes;
+  double flat;  // angle of smooth edges, degrees
+  bool has_flat = false, has_curvature = false;
+  bool round = false;  // laws see the curvature of smooth parts
+  Grit::MeshMotion motion;
+  Grit::MeshSurface surface;
+  Grit::MeshWall wall;
+  double size = 0;  // farthest corner from the axis of its rotation
+  std::vector<Grit::vec3> images;
+  double largest_reach = 0;  // of particles here in init(), from their centers
+  bool place_is_told = false, size_is_told = false;
+  std::array<int, 6> image_range{};  // of periodic lengths along each axis
+  Grit::MeshOutput output;
+  std::vector<Grit::MeshRoom> rooms;  // one for each thread
+  Grit::MeshNeighbours lists;         // of each particle that is near, if that holds over more than a step
+  std::vector<int> slot;              // of own particles in these lists
+  bigint time_origin;                 // of its motion
+  // Of variables, when they were last asked for.
+  struct Given {
+    bigint step = NEVER;
+    Grit::MeshMotion::Values values{}, rates{};
+  } given;
+  Grit::MeshMotion::Values values{};  // where it is now
+
+  bool read_curvature(std::size_t &k);
+  void ask_variables();
+  void find_images();
+  bool is_out_of_reach(const Grit::MeshBox &box) const;
+  void check_place();
+  void describe_meshes(Grit::WallRecord &record) const;
+  void begin_output(const Grit::TriangleMesh &all);
+};
+
+}  // namespace LAMMPS_NS
+
+#endif

@@ -1,0 +1,250 @@
+#include "lammps/wall/region/fix_wall_gran_region_grit.h"
+
+#include "atom.h"
+#include "comm.h"
+#include "domain.h"
+#include "error.h"
+#include "lammps/wall/region/region_record.h"
+#include "region.h"
+#include "update.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+using namespace LAMMPS_NS;
+using Grit::refuse;
+
+// Those that a region is made of may be others by now; LAMMPS' region looks for them in its init().
+Region *FixWallGranRegionGrit::find_region() const
+{
+  Region *found = domain->get_region_by_id(region_id);
+  if (!found)
+    error->all(FLERR, "granular/grit: expected the ID of a region after 'region' in {}, got '{}'", words.command,
+               region_id);
+  found->init();
+  Grit::clear_curvatures(*found);
+  return found;
+}
+
+void FixWallGranRegionGrit::read_surface(std::size_t &k)
+{
+  if (words.all.size() < 2 || words[0] != "region")
+    refuse("expected 'region' and the ID of a region after the laws in ", words.command, ", got ",
+           words.said(words[0] == "region" ? 1 : 0));
+  region_id = words[1];
+  surface.region = find_region();
+  take_note();
+  k += 2;
+}
+
+bool FixWallGranRegionGrit::read_surface_keyword(std::size_t &k)
+{
+  if (words[k] != "wiggle" && words[k] != "shear") return false;
+  refuse("expected a region that moves itself instead of ", words.said(k), " in ", words.command);
+}
+
+void FixWallGranRegionGrit::init()
+{
+  renew_region();
+  const double length = Grit::length_of_axis(*surface.region);
+  if (length != 1 && !told_of_axis && comm->me == 0)
+    error->warning(FLERR,
+                   "granular/grit: expected an axis of length 1 for the rotation of region {} in {}, got one of length "
+                   "{:.6g}: LAMMPS turns the region by the angle, and takes {:.6g} times its rate for the velocity",
+                   region_id, words.command, length, length);
+  told_of_axis = true;
+  FixWallBase::init();
+}
+
+void FixWallGranRegionGrit::setup(int vflag)
+{
+  FixWallBase::setup(vflag);
+  take_note();
+}
+
+void FixWallGranRegionGrit::post_run()
+{
+  expect_known_region();
+  take_note();
+}
+
+void FixWallGranRegionGrit::take_note()
+{
+  known = {};
+  Grit::describe_region(*surface.region, known);
+  Grit::describe_place(*surface.region, known);
+}
+
+static bool is_defined(const Region *region, const std::vector<Region *> &all)
+{
+  if (std::find(all.begin(), all.end(), region) == all.end()) return false;
+  for (int k = 0; region->reglist && k < region->nregion; k++)
+    if (!is_defined(region->reglist[k], all)) return false;
+  return true;
+}
+
+// In a step the first of its walls moves a region, or its parts.
+static bool has_moved(const Region &region, bigint step)
+{
+  bool any = region.vel_timestep == step;
+  for (int k = 0; region.reglist && k < region.nregion; k++) any = any || has_moved(*region.reglist[k], step);
+  return any;
+}
+
+// A region that was defined anew begins its motion where it stands, so that its first velocity would be that of a jump.
+bool FixWallGranRegionGrit::is_displaced_from_known() const
+{
+  return !has_moved(*surface.region, update->ntimestep) &&
+         Grit::place_difference(*surface.region, box_size(), known).found();
+}
+
+// 'pre no' and 'noinit' go on without init(), where the region would be looked for. Another one may stand where it was, so
+// not only its address counts.
+void FixWallGranRegionGrit::expect_known_region(bool before_motion) const
+{
+  const int changed = !is_defined(surface.region, domain->get_region_list()) ||
+                      Grit::region_difference(*surface.region, box_size(), known, Grit::Shapes::fixed).found() ||
+                      (before_motion && is_displaced_from_known());
+  int any = 0;  // each process has its own addresses
+  MPI_Allreduce(&changed, &any, 1, MPI_INT, MPI_MAX, world);
+  if (!any) return;
+  error->all(FLERR,
+             "granular/grit: expected region {} of {} as it was in the last run, got {}: after commands that define "
+             "regions 'run' goes without 'pre no', 'write_restart' without 'noinit'",
+             region_id, words.command, domain->get_region_by_id(region_id) ? "another one" : "none");
+}
+
+// Commands between runs may have defined the region anew, at the address of the old one or at another. LAMMPS' fix
+// wall/gran/region does and says the same.
+void FixWallGranRegionGrit::renew_region()
+{
+  Region *const now = find_region();
+  const bool same = now == surface.region &&
+                    !Grit::region_difference(*now, box_size(), known, Grit::Shapes::fixed).found() &&
+                    !Grit::place_difference(*now, box_size(), known).found();
+  surface.region = now;
+  take_note();
+  if (same) return;
+  if (comm->me == 0)
+    error->warning(FLERR, "Region properties for region {} changed between runs, resetting its motion", region_id);
+  surface.region->reset_vel();
+}
+
+double FixWallGranRegionGrit::box_size() const { return std::max({domain->xprd, domain->yprd, domain->zprd}); }
+
+void FixWallGranRegionGrit::advance()
+{
+  const bool first = update->ntimestep == update->firststep + 1;
+  if (first) expect_known_region(true);
+  moved_step = update->ntimestep;
+  surface.advance();
+}
+
+void FixWallGranRegionGrit::find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points)
+{
+  asked_by(seeker.thread).for_each_point(seeker.x, seeker.reach, [&](const Grit::WallPoint &point) {
+    points.push_back(point);
+  });
+}
+
+Grit::RegionSurface FixWallGranRegionGrit::asked_by(int thread)
+{
+  return thread == 0 ? surface : Grit::RegionSurface{&copies[thread - 1], surface.moves};
+}
+
+// Of shapes that LAMMPS alone knows nobody does.
+Grit::SurfaceMotion FixWallGranRegionGrit::motion_of(int part, Grit::vec3 x, Grit::vec3 d) const
+{
+  return foreign_to_kernels().empty() ? for_kernels().motion_of(part, x, d) : Grit::SurfaceMotion{};
+}
+
+FixWallBase::Travel FixWallGranRegionGrit::travel() const
+{
+  if (surface.region->varshape || !Grit::tells_distances(*surface.region)) return Travel::unknown;
+  return surface.moves ? Travel::rigid : Travel::none;
+}
+
+std::string FixWallGranRegionGrit::foreign_to_kernels() const { return Grit::foreign_to_kernels(*surface.region); }
+
+Grit::AnyWall FixWallGranRegionGrit::for_kernels() const { return Grit::wall_of(*surface.region); }
+
+// ---- restart file ------------------------------------------------------------------------------------------------------
+
+static const std::string SURFACE = "surface";
+static const std::string PLACED =
+    "step of the place";  // an item of files whose region was where its motion brought it then
+
+void FixWallGranRegionGrit::describe(Grit::WallRecord &record)
+{
+  record.add(SURFACE, "region " + region_id);
+  Grit::describe_region(*surface.region, record);
+}
+
+Grit::WallDifference FixWallGranRegionGrit::difference(const Grit::WallRecord &file)
+{
+  Grit::WallRecord here;
+  here.add(SURFACE, "region " + region_id);
+  const Grit::WallDifference other = here.difference(file);
+  if (other.found()) return other;
+  if (!Grit::knows_sizes(file, *surface.region) && comm->me == 0)
+    error->warning(
+        FLERR,
+        "granular/grit: expected the sizes of region {} in the restart file for {}, got a file of an earlier "
+        "version of GRIT: see that the region has not changed",
+        region_id, words.command);
+  return Grit::region_difference(*surface.region, box_size(), file, Grit::Shapes::fixed);
+}
+
+Grit::WallDifference FixWallGranRegionGrit::displacement(const Grit::WallRecord &file)
+{
+  if (!file.find(PLACED)) return {};
+  const Grit::WallDifference other = Grit::region_difference(*surface.region, box_size(), file, Grit::Shapes::varying);
+  return other.found() ? other : Grit::place_difference(*surface.region, box_size(), file);
+}
+
+void FixWallGranRegionGrit::write_restart(FILE *fp)
+{
+  expect_known_region();
+  FixWallBase::write_restart(fp);
+}
+
+// LAMMPS' wall writes what its region says of its place: the length of the ID of the region, and the ID, stand first.
+static bool is_of_lammps(const char *block)
+{
+  constexpr int LONGEST = 256;
+  int length = 0;
+  std::memcpy(&length, block, sizeof length);
+  if (length < 1 || length > LONGEST) return false;
+  const char *const id = block + sizeof length;
+  return id[length - 1] == '\0' && std::all_of(id, id + length - 1, [](char c) { return c > ' ' && c <= '~'; });
+}
+
+void FixWallGranRegionGrit::restart(char *block)
+{
+  if (!is_of_lammps(block)) return FixWallBase::restart(block);
+  int position = 0;
+  if (!surface.region->restart(block, position)) begin_motion({});
+  take_note();
+}
+
+void FixWallGranRegionGrit::write_motion(Grit::WallRecord &record)
+{
+  Grit::describe_place(*surface.region, record);
+  const bool of_this_step = of_file ? of_file->find(PLACED) != nullptr : moved_step == update->ntimestep;
+  if (of_this_step) record.add(PLACED, std::to_string(update->ntimestep));
+}
+
+void FixWallGranRegionGrit::read_motion(const Grit::WallRecord &record)
+{
+  Grit::restore_place(*surface.region, record);
+  take_note();
+}
+
+void FixWallGranRegionGrit::begin_motion(const Grit::WallRecord & /*file*/)
+{
+  surface.region->reset_vel();
+  if (comm->me == 0)
+    error->warning(FLERR, "Region properties for region {} are inconsistent with restart file, resetting its motion",
+                   region_id);
+}

@@ -1,0 +1,62 @@
+// fix wall/gran/region/grit: contacts with the surface of any region of LAMMPS, still or moving.
+#ifndef GRIT_FIX_WALL_GRAN_REGION_GRIT_H
+#define GRIT_FIX_WALL_GRAN_REGION_GRIT_H
+
+#include "lammps/host/region_access.h"
+#include "lammps/host/region_copies.h"
+#include "lammps/wall/fix_wall_base.h"
+#include "lammps/wall/region/region_surface.h"
+
+namespace LAMMPS_NS {
+
+class FixWallGranRegionGrit : public FixWallBase {
+ public:
+  FixWallGranRegionGrit(class LAMMPS *lmp, int narg, char **arg) : FixWallBase(lmp, narg, arg) {}
+  void init() override;
+  void setup(int) override;
+  void post_run() override;
+  void write_restart(FILE *) override;
+  void restart(char *) override;
+
+ protected:
+  void read_surface(std::size_t &k) override;
+  bool read_surface_keyword(std::size_t &k) override;
+  void advance() override;
+  bool divide(int threads) override { return copies.take(*surface.region, threads - 1); }
+  bool is_near(Grit::vec3 x, double distance, int thread) override { return asked_by(thread).is_near(x, distance); }
+  void find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points) override;
+  Grit::SurfaceMotion motion_of(int part, Grit::vec3 x, Grit::vec3 d) const override;
+  Travel travel() const override;
+  Grit::WallPlace place() const override { return Grit::place_of(*surface.region); }
+  int most_points() const override { return surface.region->cmax; }
+  int usual_points() const override { return surface.region->tmax; }
+  std::string foreign_to_kernels() const override;
+  Grit::AnyWall for_kernels() const override;
+  void describe(Grit::WallRecord &record) override;
+  void write_motion(Grit::WallRecord &record) override;
+  void read_motion(const Grit::WallRecord &record) override;
+  Grit::WallDifference difference(const Grit::WallRecord &file) override;
+  Grit::WallDifference displacement(const Grit::WallRecord &file) override;
+  void begin_motion(const Grit::WallRecord &file) override;
+
+ private:
+  static constexpr bigint NEVER = -1;
+  std::string region_id;
+  Grit::RegionSurface surface;
+  Grit::RegionCopies copies;  // one for each thread but the first
+  bigint moved_step = NEVER;  // when its motion was last looked at
+  bool told_of_axis = false;
+  Grit::WallRecord known;  // the region as it was before commands between runs
+
+  Grit::RegionSurface asked_by(int thread);
+  Region *find_region() const;
+  void expect_known_region(bool before_motion = false) const;
+  bool is_displaced_from_known() const;
+  void take_note();
+  void renew_region();
+  double box_size() const;
+};
+
+}  // namespace LAMMPS_NS
+
+#endif

@@ -1,0 +1,125 @@
+// The surface of a region of LAMMPS, which answers for one particle at a time on the CPU.
+#pragma once
+
+#include <cmath>
+
+#include "region.h"
+#include "utils.h"
+
+#include "lammps/host/region_access.h"
+#include "wall/wall_point.h"
+
+namespace Grit {
+
+// The region that has a part of the surface, and on which side of it particles are.
+struct RegionPart {
+  LAMMPS_NS::Region *region;  // null: LAMMPS does not say which
+  bool outside;
+};
+
+// Of part `wall`: the region itself, or one of those that are joined in it. Null for parts of joined regions inside out.
+inline RegionPart part_of(LAMMPS_NS::Region &region, int wall)
+{
+  constexpr int OUTER_FACE = 0;  // the number that all points outside have, and inside an end of a cylinder or cone
+  if (!region.reglist) return {&region, wall == OUTER_FACE};
+  if (!region.interior) {  // LAMMPS numbers the regions, not their parts
+    const bool is_joined = wall < 0 || wall >= region.nregion || region.reglist[wall]->reglist;
+    if (is_joined) return {nullptr, false};
+    return {region.reglist[wall], region.reglist[wall]->interior != 0};  // turned round while LAMMPS looks
+  }
+  for (int k = 0; k < region.nregion; k++) {
+    if (wall < region.reglist[k]->cmax) return part_of(*region.reglist[k], wall);
+    wall -= region.reglist[k]->cmax;
+  }
+  return {nullptr, false};
+}
+
+// LAMMPS does not say how curved an ellipsoid is, and leaves in its answers what memory had there: it counts as flat.
+inline void clear_curvatures(LAMMPS_NS::Region &region)
+{
+  for (int k = 0; region.contact && k < region.cmax; k++) region.contact[k].radius = 0;
+  for (int k = 0; region.reglist && k < region.nregion; k++) clear_curvatures(*region.reglist[k]);
+}
+
+struct RegionSurface {
+  LAMMPS_NS::Region *region = nullptr;
+  bool moves = false;  // in this step
+
+  // To where it is in this step.
+  void advance()
+  {
+    moves = region->dynamic_check();
+    if (!moves) return;
+    region->prematch();
+    region->set_velocity();
+  }
+  // Some part may be within this distance. On the other side LAMMPS does not say how far that is.
+  bool is_near(vec3 x, real distance) const
+  {
+    if (is_far_outside(x, distance)) return false;
+    return finds_near(x, distance, [&](vec3 at, real within) {
+      return !region->match(at.x, at.y, at.z) || region->surface(at.x, at.y, at.z, within) > 0;
+    });
+  }
+  // f(point) for each part of the surface that is nearer than `reach`.
+  template <class F>
+  void for_each_point(vec3 x, real reach, F &&f) const
+  {
+    if (!region->match(x.x, x.y, x.z)) return;
+    const int n = region->surface(x.x, x.y, x.z, reach);
+    double at[] = {x.x, x.y, x.z};
+    for (int k = 0; k < n; k++) {
+      const LAMMPS_NS::Region::Contact &touch = region->contact[k];
+      f(WallPoint{touch.iwall,
+                  {touch.delx, touch.dely, touch.delz},
+                  touch.r,
+                  curvature(touch),
+                  velocity(at, k),
+                  spin(touch.iwall)});
+    }
+  }
+
+ private:
+  // Of what bounds a region at rest that has particles inside.
+  bool is_far_outside(vec3 x, real distance) const
+  {
+    if (moves || !region->bboxflag) return false;
+    const auto beyond = [&](double at, double lo, double hi) { return at < lo - distance || at > hi + distance; };
+    return beyond(x.x, region->extent_xlo, region->extent_xhi) || beyond(x.y, region->extent_ylo, region->extent_yhi) ||
+           beyond(x.z, region->extent_zlo, region->extent_zhi);
+  }
+  Curvature curvature(const LAMMPS_NS::Region::Contact &touch) const
+  {
+    const double of_lammps = region->interior ? touch.radius : std::fabs(touch.radius);
+    const RegionPart part = part_of(*region, touch.iwall);
+    if (!part.region) return of_lammps;
+    Curvature answer = curvature_of(*part.region, part.outside, touch.radius);
+    answer.lammps = of_lammps;
+    return answer;
+  }
+  // Of the surface at a contact. LAMMPS computes where that is only for regions that rotate, and takes the speed of a changing
+  // size from there: so that size rotates, by nothing.
+  vec3 velocity(double *x, int contact) const
+  {
+    if (!moves) return {0, 0, 0};
+    LAMMPS_NS::Region *const of_part = part_of(*region, region->contact[contact].iwall).region;
+    const bool lacks_place = of_part && of_part->varshape && !of_part->rotateflag;
+    if (lacks_place) {
+      of_part->rotateflag = 1;
+      store(vec3{0, 0, 0}, of_part->omega);
+      store(vec3{0, 0, 0}, of_part->rpoint);
+    }
+    double v[3];
+    region->velocity_contact(v, x, contact);
+    if (lacks_place) of_part->rotateflag = 0;
+    return load(v);
+  }
+  // Angular velocity of a part. LAMMPS gives joined regions none of their own.
+  vec3 spin(int wall) const
+  {
+    const LAMMPS_NS::Region *const of_part = moves ? part_of(*region, wall).region : nullptr;
+    return of_part && of_part->rotateflag ? load(of_part->omega) : vec3{0, 0, 0};
+  }
+};
+
+}  // namespace Grit
