@@ -70,9 +70,9 @@ class MemoryPlace {
   static constexpr const char *WHERE[NPLACES] = {"with the particles", "beside the neighbor list",
                                                  "with the particles and beside the neighbor list",
                                                  "with particles that a command moved", "as a restart file has it"};
-  static constexpr const char *WHAT[NEVENTS] = {"a restart file", "the laws of a run", "a new list",
-                                                "a step",         "a copy to the particles", "no list any more",
-                                                "a particle elsewhere"};
+  static constexpr const char *WHAT[NEVENTS] = {
+      "a restart file",          "the laws of a run", "a new list",          "a step",
+      "a copy to the particles", "no list any more",  "a particle elsewhere"};
   Place place = PARTICLES;
 };
 

@@ -141,10 +141,7 @@ struct PartnerPools {
     }
     return static_cast<int>(in.at);
   }
-  int packed_size(int contacts) const
-  {
-    return Grit::packed_size(COUNT_AND_OWNER, contacts, nvalue);
-  }
+  int packed_size(int contacts) const { return Grit::packed_size(COUNT_AND_OWNER, contacts, nvalue); }
 
   double bytes() const
   {

@@ -121,11 +121,29 @@ std::size_t slips_between(const std::string &a, const std::string &b)
 }
 
 // What a law has, all of which check_law.h asks for. What a function is for stands in front of the list in which it should be.
-constexpr std::array MEMBERS{
-    "operator",       "make",     "material",  "friction",   "outlives_overlap", "reach",
-    "thins",          "joining",  "complaint", "makes_heat", "shares_liquid",    "twisting_law",
-    "asks_for_bonds", "validity", "nhistory", "coeffs",    "history",    "coarse_graining",  "damp",
-    "gives",          "needs",    "has",       "name"};
+constexpr std::array MEMBERS{"operator",
+                             "make",
+                             "material",
+                             "friction",
+                             "outlives_overlap",
+                             "reach",
+                             "thins",
+                             "joining",
+                             "complaint",
+                             "makes_heat",
+                             "shares_liquid",
+                             "twisting_law",
+                             "asks_for_bonds",
+                             "validity",
+                             "nhistory",
+                             "coeffs",
+                             "history",
+                             "coarse_graining",
+                             "damp",
+                             "gives",
+                             "needs",
+                             "has",
+                             "name"};
 
 // A sentence of check_law.h, at the line of the member that it is about: of the name that was got, else of the first of these
 // that it names; where the struct does not have that, of one that may be it, misspelled.

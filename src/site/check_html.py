@@ -55,7 +55,7 @@ def faults_of_links(root, pages):
 
 
 def faults_of_pages(root, pages):
-    for page in sorted((TREE/"src"/"law").glob("*/*.md")) + sorted((TREE/"src"/"lammps").glob("*.md")):
+    for page in sorted((TREE/"src"/"law").glob("*/*.md")) + sorted((TREE/"src"/"lammps").rglob("*.md")):
         path = root/page.relative_to(TREE).with_suffix(".html")
         if path not in pages:
             yield f"expected a page of the site for {page.relative_to(TREE)}, got none"

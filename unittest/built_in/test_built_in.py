@@ -39,7 +39,7 @@ class Configured(unittest.TestCase):
             self.assertIn('"grit_styles.h"', (build / "styles" / f"style_{kind}.h").read_text())
         self.assertIn('"grit_inner_fixes.h"', (build / "styles" / "style_fix.h").read_text())
         commands = {Path(entry["file"]): entry["command"] for entry in json.loads((build / "compile_commands.json").read_text())}
-        ours = commands[GRIT / "src" / "lammps" / "pair_granular_grit.cpp"]
+        ours = commands[GRIT / "src" / "lammps" / "pair" / "pair_granular_grit.cpp"]
         for word in ("-DLAMMPS_BIGBIG", "-O0", "-ffp-contract=off"):
             self.assertIn(word, ours.split())
         changed = sorted(file.name for file, command in commands.items()

@@ -315,9 +315,8 @@ TEST(BrokenLaw, Passive)
 {
   const Setting s = setting(LINE);
   const auto passive = [&](int which) {
-    return over_motions([&](const Motion &m, Random &) {
-      return check_passive(WritesInSetup{law(s), which}, memory_of(s), m, false);
-    });
+    return over_motions(
+        [&](const Motion &m, Random &) { return check_passive(WritesInSetup{law(s), which}, memory_of(s), m, false); });
   };
   EXPECT_TRUE(say(passive(1), {"history entry 'xi' of tangential law 'linear_history': y changed from "}));
   EXPECT_TRUE(say(passive(3), {"history entry 'xi' of rolling law 'sds': x changed from "}));

@@ -10,7 +10,8 @@ namespace {
 MemoryPlace after(std::initializer_list<MemoryPlace::Event> events)
 {
   MemoryPlace place;
-  for (const MemoryPlace::Event event : events) EXPECT_TRUE(place.note(event)) << place.words() << ", " << place.words(event);
+  for (const MemoryPlace::Event event : events)
+    EXPECT_TRUE(place.note(event)) << place.words() << ", " << place.words(event);
   return place;
 }
 using P = MemoryPlace;

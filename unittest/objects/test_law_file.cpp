@@ -14,6 +14,8 @@ using namespace Grit::Test;
 
 namespace {
 
+const std::string VERSION = std::to_string(LawInterface::VERSION);
+
 std::string refusal(const std::string &file)
 {
   return complaint_of([&] { load_law(file); });
@@ -136,7 +138,7 @@ TEST_F(LawFile, OtherVersionsAndMachines)
   const std::string file = made("e", spring("versions"));
   const ObjectSeal seal = read_seal(file);
   write_seal(file, {"9" + seal.interface.substr(1), seal.machine});
-  EXPECT_TRUE(has(refusal(file), "expected a law object for version 1 of the interface, got '")) << refusal(file);
+  EXPECT_TRUE(has(refusal(file), "expected a law object for version " + VERSION + " of the interface, got '")) << refusal(file);
   EXPECT_TRUE(has(refusal(file), "for version 9: run grit-law of this GRIT again"));
   write_seal(file, {seal.interface.substr(0, 2) + "4" + seal.interface.substr(3), seal.machine});
   EXPECT_TRUE(has(refusal(file), "expected a law object whose compiler lays numbers out as that of this GRIT"));
@@ -156,7 +158,7 @@ TEST_F(LawFile, SealedForWhatItIsNot)
                         "*grit_law_object()\n{\n  static Grit::LawObject o = "
                         "Grit::InObject::object<Grit::NORMAL, Grit::Normal::Mine>(nullptr);\n"
                         "  o.built_for.version++;\n  return &o;\n}\n");
-  EXPECT_TRUE(has(refusal(other), "expected a law object for version 1"));
+  EXPECT_TRUE(has(refusal(other), "expected a law object for version " + VERSION));
   write_seal(other, read_seal(made("g", spring("right"))));
   EXPECT_TRUE(has(refusal(other), "which does not agree with its own seal"));
 }

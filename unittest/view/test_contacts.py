@@ -28,7 +28,7 @@ class Columns(Folder):
 
     def test_vectors_are_those_of_the_pages(self):
         """Three columns in the table of the compute, or rank vector among what a law remembers."""
-        page = (TREE/"src"/"lammps"/"compute_granular_grit_contact_local.md").read_text(encoding="utf-8")
+        page = (TREE/"src"/"lammps"/"output"/"compute_granular_grit_contact_local.md").read_text(encoding="utf-8")
         self.assertEqual(sorted(re.findall(r"^\| `([\w.]+)` \| 3 \|", page, re.M)), sorted(VECTORS))
         laws = {f"{page.parent.name}.{name}" for page in (TREE/"src"/"law").glob("*/*.md")
                 for name in re.findall(r"^\| `(\w+)` \| [^|]+ \| vector \|", page.read_text(encoding="utf-8"), re.M)}

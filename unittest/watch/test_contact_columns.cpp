@@ -184,7 +184,7 @@ namespace {
 // What stands between the marks of a page.
 std::string table_on(const std::string &page)
 {
-  std::ifstream in(std::filesystem::path(GRIT_SOURCE_TREE) / "src/lammps" / page);
+  std::ifstream in(std::filesystem::path(GRIT_SOURCE_TREE) / "src/lammps/output" / page);
   std::ostringstream text;
   text << in.rdbuf();
   const std::string begin = "<!-- columns begin -->\n", end = "<!-- columns end -->", all = text.str();
