@@ -196,7 +196,7 @@ void act(const DeviceWall<Device> &p, int nnear, const Kokkos::View<WallTotals, 
       Space, Kokkos::LaunchBounds<LaunchLimits<Wants::EVERYTHING>::THREADS, LaunchLimits<Wants::EVERYTHING>::BLOCKS>>;
   if (nnear == 0) return Kokkos::deep_copy(totals, WallTotals{});
   const Kokkos::RangePolicy<Space> all(0, nnear);
-  if (p.wall.kind == AnyWall::MESH)
+  if (p.wall.template is<MeshWall>())
     Kokkos::parallel_for("grit mesh points", all, FindWallPoints<Device, true>{p});
   else
     Kokkos::parallel_for("grit wall points", all, FindWallPoints<Device, false>{p});

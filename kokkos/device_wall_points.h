@@ -41,19 +41,19 @@ struct FindWallPoints {
         points++;
       });
     } else {
+      const MeshWall &mesh = p.wall.template get<MeshWall>();
       const real touch = p.rules.half_thickness + p.particles.radius(i);
-      const bool fits = p.wall.mesh.for_each_point(p.position(i), touch, reach, [&](const WallPoint &point) {
-        if (points < p.wall.mesh.parts()) p.near.point(k, points) = point;
+      const bool fits = mesh.for_each_point(p.position(i), touch, reach, [&](const WallPoint &point) {
+        if (points < mesh.parts()) p.near.point(k, points) = point;
         points++;
       });
-      if (!fits || points > p.wall.mesh.parts()) {
+      if (!fits || points > mesh.parts()) {
         p.is_first(p.faults().crowded, i);
         return 0;
       }
       if (p.rules.remembers())
         follow_normals(
-            Remembered{p.history, k}, points, [&](int m) -> WallPoint & { return p.near.point(k, m); },
-            p.wall.mesh.cosine);
+            Remembered{p.history, k}, points, [&](int m) -> WallPoint & { return p.near.point(k, m); }, mesh.cosine);
       for (int m = 0; m < points; m++) {
         const int was = p.near.point(k, m).was;
         p.near.known(k, m) = p.rules.remembers() && was != WallPoint::NEW ? p.history.at(k, was) : NONE;

@@ -5,8 +5,8 @@
 #include "device_wall_laws.h"
 #include "kernel/device_contacts.h"
 #include "step_fields.h"
-#include "wall/any_wall.h"
 #include "wall/wall_contact.h"
+#include "wall_list.h"
 
 namespace Grit {
 

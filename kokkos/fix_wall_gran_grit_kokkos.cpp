@@ -97,7 +97,7 @@ typename FixWallKokkos<Wall>::DeviceWall FixWallKokkos<Wall>::device_wall() cons
   AtomKokkos *const atoms = this->atomKK;
   DeviceWall p;
   p.wall = this->for_kernels();
-  if (this->mesh()) mesh_arrays.lend(p.wall.mesh);
+  if (this->mesh()) mesh_arrays.lend(p.wall.template get<Grit::MeshWall>());
   p.rules = this->wall_rules();
   p.laws = laws;
   p.reach_beyond = reach;

@@ -1,36 +1,57 @@
-// A wall of any kind for kernels, where it is now: there is one kernel for all of them.
+// A wall of any kind for kernels, where it is now: there is one kernel for all of them. AnyWall of wall_list.h is one of the
+// surfaces of walls.cmake, a mesh or a region.
 #pragma once
 
-#include "wall/cylinder_wall.h"
+#include <type_traits>
+
 #include "wall/mesh/mesh_wall.h"
-#include "wall/plane_wall.h"
 #include "wall/region_wall.h"
 
 namespace Grit {
 
-struct AnyWall {
-  enum Kind { PLANES, CYLINDER, REGION, MESH } kind = PLANES;
-  PlaneWall planes;
-  CylinderWall cylinder;
-  RegionWall region;
-  MeshWall mesh;
+template <class Surface>
+struct HeldSurface {
+  Surface surface;
+};
 
-  AnyWall() = default;
-  AnyWall(const PlaneWall &wall) : kind(PLANES), planes(wall) {}
-  AnyWall(const CylinderWall &wall) : kind(CYLINDER), cylinder(wall) {}
-  AnyWall(const RegionWall &wall) : kind(REGION), region(wall) {}
-  AnyWall(const MeshWall &wall) : kind(MESH), mesh(wall) {}
+// One beside the other: a kernel has one such object, and what they are without words stands in their members.
+template <class... Surfaces>
+struct OneOfSurfaces : HeldSurface<Surfaces>... {
+  static_assert((std::is_trivially_copyable_v<Surfaces> && ...),
+                "expected trivially copyable surfaces, got another one");
+  int kind = 0;  // index into Surfaces
 
-  // f(the wall of its kind)
+  OneOfSurfaces() = default;
+  template <class Surface>
+  OneOfSurfaces(const Surface &one) : kind(index_of<Surface>())
+  {
+    HeldSurface<Surface>::surface = one;
+  }
+
+  template <class Surface>
+  GRIT_FUNCTION bool is() const
+  {
+    return kind == index_of<Surface>();
+  }
+  // The caller knows that it is one.
+  template <class Surface>
+  GRIT_FUNCTION const Surface &get() const
+  {
+    return HeldSurface<Surface>::surface;
+  }
+  template <class Surface>
+  Surface &get()
+  {
+    return HeldSurface<Surface>::surface;
+  }
+  // f(the surface of its kind)
   template <class F>
   GRIT_FUNCTION auto visit(F &&f) const
   {
-    if (kind == PLANES) return f(planes);
-    if (kind == CYLINDER) return f(cylinder);
-    if (kind == MESH) return f(mesh);
-    return f(region);
+    return visit_first<F, Surfaces...>(f);
   }
 
+  // What every surface can do: see surface_interface.h.
   GRIT_FUNCTION int parts() const
   {
     return visit([](const auto &wall) { return wall.parts(); });
@@ -43,7 +64,6 @@ struct AnyWall {
   {
     return visit([&](const auto &wall) { return wall.is_near(x, distance); });
   }
-  // Of a part of the surface at x - d, where a particle at x has no contact with it any more.
   GRIT_FUNCTION SurfaceMotion motion_of(int part, vec3 x, vec3 d) const
   {
     return visit([&](const auto &wall) { return wall.motion_of(part, x, d); });
@@ -52,9 +72,26 @@ struct AnyWall {
   template <class F>
   GRIT_FUNCTION void for_each_point(vec3 x, real reach, F &&f) const
   {
-    if (kind == PLANES) return planes.for_each_point(x, reach, f);
-    if (kind == CYLINDER) return cylinder.for_each_point(x, reach, f);
-    if (kind == REGION) region.for_each_point(x, reach, f);
+    visit([&](const auto &wall) {
+      if constexpr (!std::is_same_v<decltype(wall), const MeshWall &>) wall.for_each_point(x, reach, f);
+    });
+  }
+
+ private:
+  template <class Surface>
+  GRIT_FUNCTION static constexpr int index_of()
+  {
+    static_assert((std::is_same_v<Surface, Surfaces> || ...), "expected one of the surfaces, got another type");
+    int index = 0;
+    (void) ((std::is_same_v<Surface, Surfaces> ? true : (index++, false)) || ...);
+    return index;
+  }
+  template <class F, class First, class... Rest>
+  GRIT_FUNCTION auto visit_first(F &f) const
+  {
+    if constexpr (sizeof...(Rest) > 0)
+      if (!is<First>()) return visit_first<F, Rest...>(f);
+    return f(get<First>());
   }
 };
 

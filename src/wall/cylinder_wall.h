@@ -1,10 +1,7 @@
 // A cylinder around the z axis with particles inside, at rest or in motion: along its axis, or turning about it.
 #pragma once
 
-#include "wall/wall_motion.h"
-#include "wall/wall_place.h"
-#include "wall/wall_point.h"
-#include "wall/wall_room.h"
+#include "wall/surface_interface.h"
 
 namespace Grit {
 

@@ -1,10 +1,7 @@
 // Plane walls at rest or in motion: one above particles, one below them, or both.
 #pragma once
 
-#include "wall/wall_motion.h"
-#include "wall/wall_place.h"
-#include "wall/wall_point.h"
-#include "wall/wall_room.h"
+#include "wall/surface_interface.h"
 
 namespace Grit {
 

@@ -10,9 +10,6 @@
 
 namespace Grit {
 
-// The words that begin a wall, and so end its laws.
-inline const std::vector<std::string> WALL_STYLES{"xplane", "yplane", "zplane", "zcylinder", "region", "mesh"};
-
 struct WallWords {
   std::string command;  // as messages name it: "fix floor wall/gran/grit"
   std::vector<std::string> all;
@@ -49,6 +46,18 @@ struct WallWords {
     return word[0] - 'x';
   }
 };
+
+// A word that begins a wall, and what reads the wall from there on: `k` at the word, afterwards behind the last one.
+template <class Wall>
+struct WallWord {
+  std::string word;
+  Wall (*read)(const WallWords &words, std::size_t &k);
+};
+template <class Wall, class Surface>
+Wall read_wall(const WallWords &words, std::size_t &k)
+{
+  return Surface::read(words, k);
+}
 
 inline std::string exact(vec3 a) { return exact(a.x) + " " + exact(a.y) + " " + exact(a.z); }
 

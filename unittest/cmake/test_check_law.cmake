@@ -1,26 +1,8 @@
 # cmake -D COMPILER=c++ -D COMPILER_ID=GNU -D STANDARD=-std=c++17 -P test_check_law.cmake, in an empty folder: the
-# compiler says one sentence for each mistake in a law, and nothing else. All mistakes are compiled at once, each in a
-# namespace of its own.
+# compiler says one sentence for each mistake in a law, and nothing else.
 cmake_minimum_required(VERSION 3.25)
-file(READ ${CMAKE_CURRENT_LIST_DIR}/right_laws.h right)
-set(program "#include \"contact/check_law.h\"\n#include <string>\nusing namespace Grit;\n")
-string(APPEND program "namespace right {\n${right}}\n")
-set(number 0)
-set(expected "")
-
-# mistake(RIGHT WRONG SENTENCE): what stands in right_laws.h, what an author wrote, and what the compiler says.
-function(mistake from to sentence)
-  string(FIND "${right}" "${from}" first)
-  string(FIND "${right}" "${from}" last REVERSE)
-  if(first LESS 0 OR NOT first EQUAL last)
-    message(SEND_ERROR "expected '${from}' once in right_laws.h, got it not at all or more often.")
-  endif()
-  string(REPLACE "${from}" "${to}" wrong "${right}")
-  math(EXPR number "${number} + 1")
-  set(number ${number} PARENT_SCOPE)
-  set(program "${program}namespace mistake_${number} {\n${wrong}}\n" PARENT_SCOPE)
-  set(expected "${expected}${sentence}\n" PARENT_SCOPE)
-endfunction()
+include(${CMAKE_CURRENT_LIST_DIR}/mistakes.cmake)
+begin_mistakes(right_laws.h contact/check_law.h)
 
 # What every law must say, missing, misspelled or of another type.
 set(none ", got none or another type")
@@ -140,23 +122,4 @@ mistake("real gamma;" "real gamma; static bool beyond(const Values &);"
 mistake("real gamma;" "real gamma; static bool outlives_overlaps(const Values &);"
   "expected the name outlives_overlap for a function, got outlives_overlaps")
 
-file(WRITE mistakes.cpp "${program}")
-set(all "")
-if(COMPILER_ID MATCHES "Clang")
-  set(all -ferror-limit=0)
-endif()
-execute_process(COMMAND ${CMAKE_COMMAND} -E env LC_ALL=C ${COMPILER} ${STANDARD} ${all} -fsyntax-only
-    -I${CMAKE_CURRENT_LIST_DIR}/../../src mistakes.cpp
-  RESULT_VARIABLE result ERROR_VARIABLE said)
-string(REGEX REPLACE "[][;]" "," said "${said}") # a list of lines otherwise breaks at these
-string(REGEX MATCHALL "error: [^\n]*" errors "${said}")
-set(got "")
-foreach(line IN LISTS errors)
-  string(REGEX REPLACE "^error: static assertion failed.*: (expected .*)$" "\\1" line "${line}")
-  string(APPEND got "${line}\n")
-endforeach()
-if(result EQUAL 0 OR NOT got STREQUAL expected)
-  file(WRITE expected "${expected}")
-  file(WRITE got "${got}")
-  message(SEND_ERROR "expected these sentences of the compiler:\n${expected}\ngot:\n${got}")
-endif()
+expect_sentences()

@@ -10,7 +10,7 @@
 #include "setup/law_presets.h"
 #include "setup/material_lines.h"
 #include "setup/material_properties.h"
-#include "wall/wall_words.h"
+#include "wall_list.h"
 
 using namespace Grit;
 using namespace Grit::Test;

@@ -1,11 +1,13 @@
 // Where surfaces are met and how they move. Numbers without a source are worked out by hand in the line above them.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <iterator>
 #include <random>
+#include <sstream>
 #include <vector>
 
-#include "wall/any_wall.h"
-#include "wall/wall_words.h"
+#include "wall_list.h"
 
 using namespace Grit;
 
@@ -340,6 +342,39 @@ TEST(AnyWall, NearIsWhereAPointIsMet)
   EXPECT_GT(missed, 1000);
   EXPECT_GT(far, 1000);
   EXPECT_GT(across, 100);
+}
+
+TEST(AnyWall, IsTheSurfaceItWasMadeFrom)
+{
+  const AnyWall none{}, mesh = MeshWall{}, tube = read<CylinderWall>({"zcylinder", "1.3"});
+  EXPECT_TRUE(none.is<PlaneWall>());
+  EXPECT_FALSE(none.is_near({0, 0, 0}, 1)) << "planes without a position are nowhere";
+  EXPECT_TRUE(mesh.is<MeshWall>());
+  EXPECT_EQ(mesh.parts(), MeshWall::POINTS);
+  EXPECT_TRUE(points(mesh, {0, 0, 0}, 1).empty()) << "meshes have a search of their own";
+  EXPECT_TRUE(tube.is<CylinderWall>());
+  EXPECT_FALSE(tube.is<MeshWall>());
+  EXPECT_EQ(tube.get<CylinderWall>().radius, 1.3);
+  EXPECT_FALSE(tube.keeps_bound());
+  EXPECT_EQ(points(tube, {1, 0, 0}, 1).size(), 1u);
+}
+
+// A word of the list reads its surface, which writes the same words.
+TEST(WallWords, BeginTheirSurfaces)
+{
+  for (const std::string line : {"xplane 1 4", "yplane NULL 4", "zplane 1 NULL", "zcylinder 2"}) {
+    std::istringstream text(line);
+    const WallWords words{"fix wall wall/gran/grit",
+                          {std::istream_iterator<std::string>(text), std::istream_iterator<std::string>()}};
+    const auto known =
+        std::find_if(WALL_WORDS.begin(), WALL_WORDS.end(), [&](const auto &one) { return one.word == words[0]; });
+    ASSERT_NE(known, WALL_WORDS.end()) << line;
+    std::size_t k = 0;
+    const NamedWall wall = known->read(words, k);
+    EXPECT_EQ(k, words.all.size()) << line;
+    EXPECT_EQ(std::visit([](const auto &one) { return one.words(); }, wall), line);
+    EXPECT_EQ(std::count(WALL_STYLES.begin(), WALL_STYLES.end(), words[0]), 1) << line << " ends the laws";
+  }
 }
 
 }  // namespace

@@ -19,12 +19,12 @@
 #include "lammps/restart/restart_block.h"
 #include "lammps/wall/wall_temperature.h"
 #include "setup/wall_laws.h"
-#include "wall/any_wall.h"
 #include "wall/wall_contact.h"
 #include "wall/wall_history.h"
 #include "wall/wall_place.h"
 #include "wall/wall_record.h"
 #include "wall/wall_words.h"
+#include "wall_list.h"
 
 namespace Grit {
 class MeshSurface;

@@ -14,18 +14,6 @@ using Grit::refuse;
 // Items of the record.
 static const std::string SURFACE = "surface", MOTION = "motion", ORIGIN = "time origin";
 
-template <class Wall>
-static FixWallGranGrit::Surface read(const Grit::WallWords &words, std::size_t &k)
-{
-  return Wall::read(words, k);
-}
-
-// One line for each word that names a wall.
-const std::vector<FixWallGranGrit::Kind> FixWallGranGrit::KINDS = {{"xplane", read<Grit::PlaneWall>},
-                                                                   {"yplane", read<Grit::PlaneWall>},
-                                                                   {"zplane", read<Grit::PlaneWall>},
-                                                                   {"zcylinder", read<Grit::CylinderWall>}};
-
 // ---- input -------------------------------------------------------------------------------------------------------------
 
 FixWallGranGrit::FixWallGranGrit(LAMMPS *lmp, int narg, char **arg) :
@@ -37,8 +25,8 @@ FixWallGranGrit::FixWallGranGrit(LAMMPS *lmp, int narg, char **arg) :
 std::string FixWallGranGrit::kinds() const
 {
   std::string names;
-  for (std::size_t k = 0; k < KINDS.size(); k++)
-    names += (k == 0 ? "" : k + 1 < KINDS.size() ? ", " : " or ") + std::string(KINDS[k].name);
+  for (std::size_t k = 0; k < Grit::WALL_WORDS.size(); k++)
+    names += (k == 0 ? "" : k + 1 < Grit::WALL_WORDS.size() ? ", " : " or ") + Grit::WALL_WORDS[k].word;
   return names;
 }
 
@@ -47,9 +35,11 @@ void FixWallGranGrit::read_surface(std::size_t &k)
   const std::string name = words[k];
   if (name == "region")
     refuse("expected ", kinds(), " in ", words.command, ", got 'region'; fix wall/gran/region/grit takes all regions");
-  const auto kind = std::find_if(KINDS.begin(), KINDS.end(), [&](const Kind &one) { return one.name == name; });
-  if (kind == KINDS.end()) refuse("expected ", kinds(), " after the laws in ", words.command, ", got ", words.said(k));
-  surface = kind->read(words, k);
+  const auto known =
+      std::find_if(Grit::WALL_WORDS.begin(), Grit::WALL_WORDS.end(), [&](const auto &one) { return one.word == name; });
+  if (known == Grit::WALL_WORDS.end())
+    refuse("expected ", kinds(), " after the laws in ", words.command, ", got ", words.said(k));
+  surface = known->read(words, k);
   check_boundaries(name);
 }
 

@@ -2,16 +2,12 @@
 #ifndef GRIT_FIX_WALL_GRAN_GRIT_H
 #define GRIT_FIX_WALL_GRAN_GRIT_H
 
-#include <variant>
-
 #include "lammps/wall/fix_wall_base.h"
 
 namespace LAMMPS_NS {
 
 class FixWallGranGrit : public FixWallBase {
  public:
-  using Surface = std::variant<Grit::PlaneWall, Grit::CylinderWall>;
-
   FixWallGranGrit(class LAMMPS *, int, char **);
   double speed() override { return motion().largest_speed(); }
 
@@ -36,13 +32,7 @@ class FixWallGranGrit : public FixWallBase {
   void begin_motion(const Grit::WallRecord &file) override;
 
  private:
-  struct Kind {
-    const char *name;
-    Surface (*read)(const Grit::WallWords &words, std::size_t &k);
-  };
-  static const std::vector<Kind> KINDS;
-
-  Surface surface;
+  Grit::NamedWall surface;
   bigint time_origin;         // of its motion
   double known_diameter = 0;  // of particles that do not fit into the wall, as said
   bool place_is_told = false;
