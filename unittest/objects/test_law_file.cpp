@@ -138,7 +138,8 @@ TEST_F(LawFile, OtherVersionsAndMachines)
   const std::string file = made("e", spring("versions"));
   const ObjectSeal seal = read_seal(file);
   write_seal(file, {"9" + seal.interface.substr(1), seal.machine});
-  EXPECT_TRUE(has(refusal(file), "expected a law object for version " + VERSION + " of the interface, got '")) << refusal(file);
+  EXPECT_TRUE(has(refusal(file), "expected a law object for version " + VERSION + " of the interface, got '"))
+      << refusal(file);
   EXPECT_TRUE(has(refusal(file), "for version 9: run grit-law of this GRIT again"));
   write_seal(file, {seal.interface.substr(0, 2) + "4" + seal.interface.substr(3), seal.machine});
   EXPECT_TRUE(has(refusal(file), "expected a law object whose compiler lays numbers out as that of this GRIT"));
