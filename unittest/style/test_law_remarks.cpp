@@ -56,7 +56,7 @@ TEST_F(LawRemarks, AdhesionOutsideOfTheRangeOfItsLaw)
   EXPECT_EQ(count(twice.output, expected), 1) << twice.output;
   sticky.before = "set atom 2 diameter 0.5";
   EXPECT_TRUE(warns(folder.lammps(sticky.text()), {"between spheres of radius 0.25 and 0.25 in pair_coeff 1 1"}));
-  sticky.laws = "thornton_ning 5e8 0 .25 .5 1e7 damping none tangential none";
+  sticky.laws = "thornton_ning 4e7 0 .25 .5 1e7 damping none tangential none";
   EXPECT_TRUE(warns(folder.lammps(sticky.text()), {}));
 }
 
