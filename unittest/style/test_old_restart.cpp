@@ -255,8 +255,8 @@ INSTANTIATE_TEST_SUITE_P(Files, OldRestart, testing::Values("bed", "pellets", "r
 TEST(OldRestartOfWalls, AsksForTheSameRegions)
 {
   const Folder folder;
-  folder.write("walls.restart", stored("walls.restart"));
-  const Outcome run = folder.lammps(stored("in.walls"));
+  folder.write("walls.restart", stored(OF_0_1_0 + "walls.restart"));
+  const Outcome run = folder.lammps(stored(OF_0_1_0 + "in.walls"));
   EXPECT_TRUE(succeeds(run));
   for (const std::string region : {"ball", "rod"})
     EXPECT_TRUE(run.says("expected the sizes of region " + region + " in the restart file for fix " + region));
