@@ -81,7 +81,23 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
   Grit::MdrContacts mdr_contacts;            // likewise
   BrokenBonds broken;                        // recorded, if the user asks for it
 
-  static constexpr int NSINGLE = 19;  // values of single(): as LAMMPS' pair granular, then of a bridge and of a bond
+  // Values of single(), vectors with three places: as LAMMPS' pair granular, then those of a bridge and of a bond.
+  enum SingleColumn {
+    TANGENTIAL,
+    TANGENTIAL_SIZE = TANGENTIAL + 3,
+    ROLLING,
+    ROLLING_SIZE = ROLLING + 3,
+    TWISTING,
+    DISTANCE,
+    AREA_OR_HEAT = DISTANCE + 3,
+    BRIDGE,
+    BOND_STATE,
+    BOND_BROKEN_AT,
+    BOND_TENSION,
+    BOND_SHEAR,
+    BOND_STORED,
+    NSINGLE
+  };
   int freeze_bit = 0;
   class Fix *fix_rigid = nullptr;
   bool sends_temperatures = false;

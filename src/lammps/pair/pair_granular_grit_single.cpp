@@ -43,19 +43,19 @@ double PairGranularGrit::single(int i, int j, int itype, int jtype, double rsq, 
   if (listed != Grit::ContactList::NONE) c.prepared = p.listeners.prepared_of(listed);
   const Grit::ContactForce f = force_in(life, law, c, memory);
   fforce = factor * f.normal / distance;
-  Grit::store(f.tangential.value, svector);
-  svector[3] = norm(f.tangential.value);
-  Grit::store(f.rolling.value, svector + 4);
-  svector[7] = norm(f.rolling.value);
-  svector[8] = dot(f.twisting.value, c.n);
-  Grit::store(d, svector + 9);
-  svector[12] = bodies ? c.prepared.area : f.heat_i;  // where LAMMPS has either
-  svector[13] = f.bridge;
-  svector[14] = f.bond.state;
-  svector[15] = f.bond.broken_at;
-  svector[16] = f.bond.tension;
-  svector[17] = f.bond.shear;
-  svector[18] = f.bond.stored;
+  Grit::store(f.tangential.value, svector + TANGENTIAL);
+  svector[TANGENTIAL_SIZE] = norm(f.tangential.value);
+  Grit::store(f.rolling.value, svector + ROLLING);
+  svector[ROLLING_SIZE] = norm(f.rolling.value);
+  svector[TWISTING] = dot(f.twisting.value, c.n);
+  Grit::store(d, svector + DISTANCE);
+  svector[AREA_OR_HEAT] = bodies ? c.prepared.area : f.heat_i;  // where LAMMPS has either
+  svector[BRIDGE] = f.bridge;
+  svector[BOND_STATE] = f.bond.state;
+  svector[BOND_BROKEN_AT] = f.bond.broken_at;
+  svector[BOND_TENSION] = f.bond.tension;
+  svector[BOND_SHEAR] = f.bond.shear;
+  svector[BOND_STORED] = f.bond.stored;
   return factor * f.stored();
 }
 
@@ -63,10 +63,10 @@ double PairGranularGrit::single(int i, int j, int itype, int jtype, double rsq, 
 // the tangential force.
 void PairGranularGrit::put_velocities(int i, int j)
 {
-  constexpr int BEGIN = 4, COMPONENTS = 3, END = 12;
+  constexpr int BEGIN = TANGENTIAL_SIZE + 1, COMPONENTS = 3;
   double *const along = svector + BEGIN, *const across = along + COMPONENTS;
-  const vec3 d = Grit::vec3{svector[9], svector[10], svector[11]};
-  std::fill(svector + BEGIN, svector + END, 0.0);
+  const vec3 d = Grit::load(svector + DISTANCE);
+  std::fill(svector + BEGIN, svector + AREA_OR_HEAT, 0.0);
   if (dot(d, d) == 0) return;  // no contact
   const double *const vi = atom->v[i], *const vj = atom->v[j];
   const vec3 v{vi[0] - vj[0], vi[1] - vj[1], vi[2] - vj[2]}, normal = dot(v, d) / dot(d, d) * d;

@@ -77,7 +77,8 @@ class FixWallBase : public Fix, public Restored {
   int maxsize_restart() override;
 
  protected:
-  static constexpr int NCOLUMNS = 8;  // of the per-atom array, as LAMMPS' fix wall/gran
+  // Columns of the per-atom array, as LAMMPS' fix wall/gran has them.
+  enum Column { TOUCHES, FORCE, POINT = FORCE + 3, RADIUS = POINT + 3, NCOLUMNS };
 
   // ---- what a kind of wall brings ----
 

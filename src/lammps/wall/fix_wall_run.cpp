@@ -261,10 +261,10 @@ void FixWallBase::account(Share &share, int i, const Grit::WallPoint &point, con
   note_contact(share.thread, i, point, result);
   if (!peratom_flag) return;
   double *column = array_atom[i];
-  column[0] = 1;
-  Grit::store(result.force, column + 1);
-  Grit::store(x - point.d, column + 4);
-  column[7] = atom->radius[i];
+  column[TOUCHES] = 1;
+  Grit::store(result.force, column + FORCE);
+  Grit::store(x - point.d, column + POINT);
+  column[RADIUS] = atom->radius[i];
 }
 
 // ---- output ------------------------------------------------------------------------------------------------------------
