@@ -84,7 +84,7 @@ inline SpheresIn<PlainArrays::Positions, PlainArrays::Scalars> plain_spheres(con
   return {{x}, {radius}};
 }
 
-// Of the CPU style. Where nothing is remembered `history` does not exist.
+// The view of the CPU style. Where nothing is remembered `history` does not exist.
 using PlainView = PairView<PlainArrays>;
 
 }  // namespace Grit

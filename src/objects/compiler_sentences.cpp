@@ -219,7 +219,7 @@ class Sentences {
     if (std::find(to.begin(), to.end(), sentence) == to.end()) to.push_back(sentence);
   }
 
-  // Of the user: the header, or one that it includes from elsewhere than GRIT and the system.
+  // Whether a file is the user's: the header, or one that it includes from elsewhere than GRIT and the system.
   bool is_own(const std::string &file) const
   {
     if (file == files.header) return true;

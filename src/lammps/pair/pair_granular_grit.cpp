@@ -108,7 +108,7 @@ void PairGranularGrit::add(const Grit::Totals &of_contacts)
 
 double PairGranularGrit::rounding() const { return std::numeric_limits<double>::epsilon(); }
 
-// Of the two owners of the particles of a contact.
+// How well the two owners of the particles of a contact agree.
 Grit::Agreement PairGranularGrit::agreement() const { return {Grit::largest_coordinate(*domain), rounding()}; }
 
 const Grit::Workers &PairGranularGrit::threads() const { return Grit::Workers::alone(); }

@@ -173,7 +173,7 @@ void PairWithLaws::make_laws()
   has_new_words = false;
 }
 
-// Of pairs that mix from their types.
+// Warns of pairs that mix from their types.
 void PairWithLaws::warn_of_mixing()
 {
   for (int i = 1; i <= atom->ntypes; i++)

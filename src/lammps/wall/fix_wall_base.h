@@ -57,7 +57,7 @@ class FixWallBase : public Fix, public Restored {
   const Grit::WallLaws &laws() const { return settings.laws; }
   // Largest speed of its surface now, where own particles may be.
   virtual double speed() { return 0; }
-  // Of the last step, as far as the CPU computed it.
+  // The deepest point of the last step, as far as the CPU computed it.
   const Grit::DeepestPoint &deepest() const { return deepest_point; }
   // The laws remember something, which a restart file must not lose.
   bool remembers() const { return settings.laws.remembers(); }
@@ -107,7 +107,7 @@ class FixWallBase : public Fix, public Restored {
   virtual void find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points) = 0;
   // Particles near the wall were looked for; they are valid until the wall has come nearer by near.margin.
   virtual void note_near() {}
-  // Of a part of the surface at x - d, where a particle at x has no contact with it any more; none if nobody knows.
+  // Motion of a part of the surface at x - d, where a particle at x has no contact with it any more; none if nobody knows.
   virtual Grit::SurfaceMotion motion_of(int /*part*/, Grit::vec3 /*x*/, Grit::vec3 /*d*/) const { return {}; }
   // Where contacts of particle i go on from one part to another: which of those that it remembers each point is.
   virtual void follow(int /*i*/, std::vector<Grit::WallPoint> & /*points*/) const {}

@@ -79,7 +79,7 @@ class FixWallGranMeshGrit : public FixWallBase {
   Grit::MeshNeighbours lists;         // of each particle that is near, if that holds over more than a step
   std::vector<int> slot;              // of own particles in these lists
   bigint time_origin;                 // of its motion
-  // Of variables, when they were last asked for.
+  // Values of variables, when they were last asked for.
   struct Given {
     bigint step = NEVER;
     Grit::MeshMotion::Values values{}, rates{};

@@ -153,7 +153,7 @@ Grit::RegionSurface FixWallGranRegionGrit::asked_by(int thread)
   return thread == 0 ? surface : Grit::RegionSurface{&copies[thread - 1], surface.moves};
 }
 
-// Of shapes that LAMMPS alone knows nobody does.
+// Nobody knows the motion of shapes that LAMMPS alone knows.
 Grit::SurfaceMotion FixWallGranRegionGrit::motion_of(int part, Grit::vec3 x, Grit::vec3 d) const
 {
   return foreign_to_kernels().empty() ? for_kernels().motion_of(part, x, d) : Grit::SurfaceMotion{};
