@@ -94,7 +94,7 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
     bigint deep_overlaps = 0;                 // how many
     std::vector<bool> densities;              // by type
     std::set<std::pair<int, int>> far_reach;  // types
-  } told;                                     // of what the user was warned
+  } warned;                                   // of what the user was warned
   std::string reported;                       // kernel and laws that the log names
   std::string reported_pairs;                 // laws and types of the table in the log
   Grit::DropInReport drop_in;

@@ -75,8 +75,8 @@ class PairWithLaws : public Pair {
   std::vector<char> types() const;
 
  private:
-  std::set<std::string> told_of_laws;              // sentences about the laws of two types that the log has
-  std::set<std::pair<int, int>> told_of_validity;  // types, while their words are the same
+  std::set<std::string> warned_of_laws;              // sentences about the laws of two types that the log has
+  std::set<std::pair<int, int>> warned_of_validity;  // types, while their words are the same
   std::string name_of_lammps;
   std::vector<std::string> laws_of_all;  // of an older style of LAMMPS
 

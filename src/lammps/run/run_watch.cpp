@@ -101,11 +101,11 @@ void RunWatch::note(Kind kind, double value, int i, int j)
 {
   Finding &one = found[kind];
   one.steps++;
-  if (!one.is_told && !one.waits()) {
+  if (!one.warned && !one.waits()) {
     read(TAG_MASK);
     const tagint *const tag = lmp->atom->tag;
     one.step = lmp->update->ntimestep;
-    one.told_value = value;
+    one.first_value = value;
     one.a = std::min(tag[i], tag[j]);
     one.b = std::max(tag[i], tag[j]);
   }
@@ -162,13 +162,13 @@ std::string RunWatch::sentence(Kind kind, const Finding &first) const
     return fmt::format(
         "expected particles that move by less than half of their radius in a step, got {:.4g} radii of "
         "atom {} {}: the time step is too large, or something accelerates it",
-        first.told_value, first.a, step);
+        first.first_value, first.a, step);
   const std::string who = first.a == first.b ? fmt::format("of atom {} and a wall", first.a)
                                              : fmt::format("between atoms {} and {}", first.a, first.b);
   return fmt::format(
       "expected overlaps of at most {} % of the smaller radius, got {:.4g} % {} {}: contacts are too "
       "soft for this load or speed, or the time step is too large",
-      PERCENT * limit, PERCENT * first.told_value, who, step);
+      PERCENT * limit, PERCENT * first.first_value, who, step);
 }
 
 void RunWatch::tell()
@@ -180,7 +180,7 @@ void RunWatch::tell()
     if (!any[k]) continue;
     Finding &one = found[k];
     warn(static_cast<Kind>(k), one);
-    one.is_told = true;
+    one.warned = true;
     one.step = -1;
   }
 }
@@ -189,14 +189,14 @@ void RunWatch::tell()
 void RunWatch::warn(Kind kind, const Finding &first) const
 {
   constexpr int FIRST = 0;
-  Finding told = first;
+  Finding shown = first;
   if (lmp->comm->nprocs > 1) {
     const int mine = first.waits() ? lmp->comm->me : lmp->comm->nprocs;
     int from = 0;
     MPI_Allreduce(&mine, &from, 1, MPI_INT, MPI_MIN, lmp->world);
-    MPI_Bcast(&told, sizeof told, MPI_BYTE, from, lmp->world);
+    MPI_Bcast(&shown, sizeof shown, MPI_BYTE, from, lmp->world);
   }
-  if (lmp->comm->me == FIRST) lmp->error->warning(FLERR, "granular/grit: {}", sentence(kind, told));
+  if (lmp->comm->me == FIRST) lmp->error->warning(FLERR, "granular/grit: {}", sentence(kind, shown));
 }
 
 double RunWatch::deepest()

@@ -54,11 +54,11 @@ class RunWatch {
   using tagint = LAMMPS_NS::tagint;
   // One kind of what is found.
   struct Finding {
-    double worst = 0, told_value = 0;
+    double worst = 0, first_value = 0;
     tagint a = 0, b = 0;
-    bigint step = -1;      // of the first one, until it is told
-    bigint steps = 0;      // in which it was found
-    bool is_told = false;  // in this run
+    bigint step = -1;     // of the first one, until there is a warning
+    bigint steps = 0;     // in which it was found
+    bool warned = false;  // in this run
     bool waits() const { return step >= 0; }
   };
   enum Kind { OVERLAP, SPEED, NKINDS };

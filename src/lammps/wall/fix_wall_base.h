@@ -243,7 +243,7 @@ class FixWallBase : public Fix, public Restored {
   int most_written = 0;  // contacts that a particle of the restart file can have, from write_restart() on
   Grit::StageTimes no_times;
   std::set<std::string> turned_by_nobody;  // integrators that were warned of
-  bool told_of_past_bonds = false;
+  bool warned_of_past_bonds = false;
   std::string layout;  // of what contacts remember since the last run
   std::string name_of_lammps;
   std::string own_name;  // the style, as LAMMPS has it but while it reads a restart file
