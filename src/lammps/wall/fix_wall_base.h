@@ -221,7 +221,7 @@ class FixWallBase : public Fix, public Restored {
     std::vector<double> values;
   };
   // What a thread works with and what it finds.
-  struct Share {
+  struct ThreadScratch {
     int thread = 0;
     std::vector<int> near;
     std::vector<Grit::WallPoint> points;  // of one particle
@@ -237,7 +237,7 @@ class FixWallBase : public Fix, public Restored {
     int particle;
     Grit::MotionAtContact motion{};
   };
-  std::vector<Share> shares;
+  std::vector<ThreadScratch> scratch_of_threads;
   bool begun = false;  // contacts of this step, before the forces of particles
   Grit::DeepestPoint deepest_point;
   int most_written = 0;  // contacts that a particle of the restart file can have, from write_restart() on
@@ -279,7 +279,7 @@ class FixWallBase : public Fix, public Restored {
   void find_contacts(int i, std::vector<Grit::WallPoint> &points, int thread);
   const double *known(int i, const Grit::WallPoint &point) const;
   bool is_in_group(int i) const;
-  void book_ended(Share &share, const Grit::WallRules &wall, int i);
+  void book_ended(ThreadScratch &scratch, const Grit::WallRules &wall, int i);
   Grit::MdrMemory mdr_memory(const Grit::GeneralLaw &law, const Grit::WallPoint &point, const double *values) const;
   Grit::Prepared prepare(const Grit::WallRules &wall, const Grit::GeneralLaw &law, int i, const Grit::WallPoint &point,
                          double *values, bool looks_only = false);
@@ -290,13 +290,13 @@ class FixWallBase : public Fix, public Restored {
   const Grit::Workers &divided();
   void find_near(const Grit::Workers &threads);
   void begin_shares(const Grit::Workers &threads);
-  void act(Share &share, const Grit::WallRules &wall, int i);
+  void act(ThreadScratch &scratch, const Grit::WallRules &wall, int i);
   template <class See>
   void look(const Grit::WallWatch &watch, int i, const Grit::WallPoint &point, const See &see);
-  void act(Share &share, const Grit::WallRules &wall, int i, const Grit::WallPoint &point);
-  void account(Share &share, int i, const Grit::WallPoint &point, const Grit::ContactForce &result);
-  void keep(Share &share, int part, const double *values) const;
-  void remember(Share &share, const Grit::WallRules &wall, int i);
+  void act(ThreadScratch &scratch, const Grit::WallRules &wall, int i, const Grit::WallPoint &point);
+  void account(ThreadScratch &scratch, int i, const Grit::WallPoint &point, const Grit::ContactForce &result);
+  void keep(ThreadScratch &scratch, int part, const double *values) const;
+  void remember(ThreadScratch &scratch, const Grit::WallRules &wall, int i);
   void add_shares();
   [[noreturn]] void complain(const Stop &stop) const;
   void sum_totals();
