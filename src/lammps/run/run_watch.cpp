@@ -97,9 +97,9 @@ void RunWatch::check_numbers() const
   }
 }
 
-void RunWatch::note(Kind kind, double value, int i, int j)
+void RunWatch::note(Watched what, double value, int i, int j)
 {
-  Finding &one = found[kind];
+  Finding &one = found[what];
   one.steps++;
   if (!one.warned && !one.waits()) {
     read(TAG_MASK);
@@ -155,10 +155,10 @@ void RunWatch::look_at_speeds(double dt)
   if (farthest > FAR) note(SPEED, farthest, which, which);
 }
 
-std::string RunWatch::sentence(Kind kind, const Finding &first) const
+std::string RunWatch::sentence(Watched what, const Finding &first) const
 {
   const std::string step = fmt::format("in step {}", first.step);
-  if (kind == SPEED)
+  if (what == SPEED)
     return fmt::format(
         "expected particles that move by less than half of their radius in a step, got {:.4g} radii of "
         "atom {} {}: the time step is too large, or something accelerates it",
@@ -173,20 +173,20 @@ std::string RunWatch::sentence(Kind kind, const Finding &first) const
 
 void RunWatch::tell()
 {
-  int mine[NKINDS], any[NKINDS];
-  for (int k = 0; k < NKINDS; k++) mine[k] = any[k] = found[k].waits();
-  if (lmp->comm->nprocs > 1) MPI_Allreduce(mine, any, NKINDS, MPI_INT, MPI_MAX, lmp->world);
-  for (int k = 0; k < NKINDS; k++) {
+  int mine[NWATCHED], any[NWATCHED];
+  for (int k = 0; k < NWATCHED; k++) mine[k] = any[k] = found[k].waits();
+  if (lmp->comm->nprocs > 1) MPI_Allreduce(mine, any, NWATCHED, MPI_INT, MPI_MAX, lmp->world);
+  for (int k = 0; k < NWATCHED; k++) {
     if (!any[k]) continue;
     Finding &one = found[k];
-    warn(static_cast<Kind>(k), one);
+    warn(static_cast<Watched>(k), one);
     one.warned = true;
     one.step = -1;
   }
 }
 
 // By the first one, of the process with the lowest rank that found one.
-void RunWatch::warn(Kind kind, const Finding &first) const
+void RunWatch::warn(Watched what, const Finding &first) const
 {
   constexpr int FIRST = 0;
   Finding shown = first;
@@ -196,7 +196,7 @@ void RunWatch::warn(Kind kind, const Finding &first) const
     MPI_Allreduce(&mine, &from, 1, MPI_INT, MPI_MIN, lmp->world);
     MPI_Bcast(&shown, sizeof shown, MPI_BYTE, from, lmp->world);
   }
-  if (lmp->comm->me == FIRST) lmp->error->warning(FLERR, "granular/grit: {}", sentence(kind, shown));
+  if (lmp->comm->me == FIRST) lmp->error->warning(FLERR, "granular/grit: {}", sentence(what, shown));
 }
 
 double RunWatch::deepest()
@@ -213,14 +213,14 @@ double RunWatch::deepest()
 void RunWatch::end()
 {
   if (lmp->comm->nprocs > 1) tell();
-  double worst[NKINDS];
-  bigint steps[NKINDS];
-  for (int k = 0; k < NKINDS; k++) {
+  double worst[NWATCHED];
+  bigint steps[NWATCHED];
+  for (int k = 0; k < NWATCHED; k++) {
     worst[k] = found[k].worst;
     steps[k] = found[k].steps;
   }
-  MPI_Allreduce(MPI_IN_PLACE, worst, NKINDS, MPI_DOUBLE, MPI_MAX, lmp->world);
-  MPI_Allreduce(MPI_IN_PLACE, steps, NKINDS, MPI_LMP_BIGINT, MPI_MAX, lmp->world);
+  MPI_Allreduce(MPI_IN_PLACE, worst, NWATCHED, MPI_DOUBLE, MPI_MAX, lmp->world);
+  MPI_Allreduce(MPI_IN_PLACE, steps, NWATCHED, MPI_LMP_BIGINT, MPI_MAX, lmp->world);
   found = {};
   for (PairGranularGrit *pair : watching) pair->watch_depths(0);
   pairs.clear();  // the script may delete them
