@@ -42,7 +42,7 @@ struct Exchange {
   int n;
 };
 
-// Of particles to send.
+// The exchange of the particles to send.
 template <class Device>
 Exchange<Device> exchange_of(DAT::tdual_double_2d_lr &buffer, DAT::tdual_int_1d &index, DAT::tdual_int_1d &refill,
                              int n, LAMMPS_NS::ExecutionSpace space)

@@ -174,7 +174,7 @@ real largest_radius(const DeviceWall<Device> &p, int nlocal)
   return largest > 0 ? largest : 0;  // without particles it is the least of all numbers
 }
 
-// Of own particles, from the axis about which a wall turns.
+// The largest distance of own particles from the axis about which a wall turns.
 template <class Device>
 real farthest_from_axis(const DeviceWall<Device> &p, const WallPlace &place, int nlocal)
 {

@@ -221,7 +221,7 @@ int pack(const DeviceWallHistory<Device> &p, const Exchange<Device> &e)
   return e.n + total;
 }
 
-// Of the particles that came. The process that they left may have had more room for each.
+// The most contacts of the particles that came. The process that they left may have had more room for each.
 template <class Device>
 int most_contacts(const Incoming<Device> &in)
 {

@@ -14,7 +14,7 @@ struct DeviceWallLaws {
   Kokkos::View<GeneralLaw *, Device> of_type;
   Kokkos::View<int *, Device> kind;
 
-  // Of types 1 to ntypes, all of which have laws.
+  // Takes the laws of types 1 to ntypes, all of which have laws.
   void take(const WallLaws &laws, int ntypes)
   {
     std::vector<GeneralLaw> all(ntypes + 1);

@@ -24,7 +24,7 @@ struct FindWallPoints {
       p.is_first(p.faults().lost, i);
       return;
     }
-    // Of a particle that has left the group only the ledger asks where its contacts are.
+    // Only the ledger asks where the contacts of a particle are that has left the group.
     const int points = p.is_in_group(i) || p.rules.books ? find(k, i, p.search_distance(i, holds)) : 0;
     p.near.count(k) = points;
     if (p.rules.remembers() && p.rules.advances() && !p.rules.books) forget_others(k);

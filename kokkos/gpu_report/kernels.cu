@@ -68,7 +68,7 @@ struct CudaArrays {
   };
 
   __device__ static void add(real &sum, real a) { atomicAdd(&sum, a); }
-  // Of numbers that are not negative.
+  // Raises the largest of numbers that are not negative.
   __device__ static void raise(real &largest, real a)
   {
     atomicMax(reinterpret_cast<unsigned long long *>(&largest), __double_as_longlong(a));

@@ -79,7 +79,7 @@ constexpr Coeff required_choice(const char *name, const char *words)
   return {name, "", 0, INFINITE, Mix::equal, REQUIRED, words};
 }
 
-// Of a normal law that gives DAMP: what the damping law of the line takes, and in which range, the damping law says.
+// The coefficient of a normal law that gives DAMP: what the damping law of the line takes, and in which range, that law says.
 constexpr Coeff damp_coeff()
 {
   Coeff damp = required("damp", "as the damping law says", 0, INFINITE);

@@ -172,7 +172,7 @@ GRIT_FUNCTION void book_springs(const EnergyRecord &r, Booking &b)
   b.amount[ELASTIC_TWISTING] = r.twisting.stored;
 }
 
-// Of a contact that is not looked at in a setup, and ends in the next step: what it stores until then.
+// Books a contact that is not looked at in a setup, and ends in the next step: what it stores until then.
 GRIT_FUNCTION void book_stored(const EnergyRecord &r, Booking &b)
 {
   b.amount[ELASTIC_NORMAL] = r.normal;

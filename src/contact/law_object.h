@@ -106,7 +106,7 @@ struct LawObject {
   bool (*makes_heat)(const real *);
   bool (*asks_for_bonds)(const real *);
 
-  // Of a loaded law alone; null where the law is built in, because kernels know its type. The first stands for a
+  // What loaded laws alone have; null where the law is built in, because kernels know its type. The first stands for a
   // function (const void *law, what SignatureOf says); the second evaluates the law in all lanes, whose reals begin at
   // `begin`, and is null for laws that lanes do not have.
   void (*one)();

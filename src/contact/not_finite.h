@@ -11,7 +11,7 @@ namespace Grit {
 GRIT_FUNCTION bool is_finite(real sum) { return sum - sum == 0; }
 GRIT_FUNCTION real sum_of(vec3 a) { return a.x + a.y + a.z; }
 
-// Of PairForce or ContactForce.
+// The sum of forces and torques of a PairForce or ContactForce.
 template <class Force>
 GRIT_FUNCTION real sum_of_forces(const Force &f)
 {

@@ -68,8 +68,8 @@ using std::sqrt;
 #define GRIT_ON_DEVICE
 #endif
 
-// Of angles, no large multiples of pi: on a device the functions that count in units of pi do without the memory that the
-// reduction of any argument takes.
+// Sine and cosine of angles, no large multiples of pi: on a device the functions that count in units of pi do without the
+// memory that the reduction of any argument takes.
 GRIT_FUNCTION real sin(real angle)
 {
 #if defined(GRIT_ON_DEVICE)

@@ -11,7 +11,7 @@ namespace Grit::Contract {
 
 namespace {
 
-// Of normal law mdr: it counts where other contacts have pressed the particle.
+// A coefficient of normal law mdr: it counts where other contacts have pressed the particle.
 constexpr std::string_view SEEN_AMONG_OTHERS = "psi_b";
 
 bool is_seen_elsewhere(LawId id, int coeff)

@@ -7,7 +7,7 @@ namespace Grit::Contract {
 
 namespace {
 
-// Of sums of thousands of terms, and of energies that are differences of larger ones.
+// Round-off of sums of thousands of terms, and of energies that are differences of larger ones.
 constexpr real ROUND_OFF_OF_ENERGIES = 1e-9;
 
 }  // namespace

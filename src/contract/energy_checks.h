@@ -175,7 +175,7 @@ struct Ledger {
   real dashpot[3] = {}, friction[3] = {};  // largest values
   int steps = 0;
 
-  // Of the mechanism where it is largest; dry friction is no dashpot.
+  // Dashpot over friction of the mechanism where it is largest; dry friction is no dashpot.
   real dashpot_share() const;
 
   void add(const std::vector<Mechanism> &now, const std::vector<Mechanism> &spring, std::vector<Mechanism> &old_spring,

@@ -11,7 +11,7 @@ namespace Grit::Contract {
 // Lines of laws around the law in question.
 inline constexpr int SAMPLES = 40;
 
-// Of a loaded law by its name, so that a verdict does not depend on how many laws there are.
+// The seed of a loaded law follows from its name, so that a verdict does not depend on how many laws there are.
 inline unsigned seed_of(LawId id)
 {
   constexpr unsigned LOADED = 10000, PRIME = 31;

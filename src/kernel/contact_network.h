@@ -25,7 +25,7 @@ class ContactNetwork {
     if (j < owned) sum[j] += stiffness * inverse_j;
     joined.push_back({i, j});
   }
-  // Of each particle; to be sent to ghosts before bound() is asked.
+  // The sum S of each particle; to be sent to ghosts before bound() is asked.
   real *sums() { return sum.data(); }
   struct Bound {
     real frequency_square = 0;

@@ -32,7 +32,7 @@ class DepthWatch {
     const std::lock_guard<std::mutex> alone(lock);
     found += here;
   }
-  // Of this step.
+  // The deepest contacts of this step.
   const DeepContacts &deepest() const { return found; }
 
  private:
@@ -42,7 +42,7 @@ class DepthWatch {
   std::mutex lock;
 };
 
-// Of the pairs of two types in a loop.
+// The watch for the pairs of two types in a loop.
 struct DepthsOfRun {
   DepthWatch *watch = nullptr;
   const ScanRules *rules = nullptr;

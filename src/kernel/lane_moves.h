@@ -18,13 +18,13 @@ struct Group {
   int i[LANES], j[LANES];
   bool bonded = false;  // some of them by LAMMPS
 
-  // Of some pairs.
+  // Takes some pairs.
   Group(const PlainView &p, const std::size_t *pairs, int n) : count(smaller(n, LANES))
   {
     for (int k = 0; k < LANES; k++) pair[k] = pairs[smaller(k, count - 1)];
     find_bodies(p);
   }
-  // Of as many as there are lanes, one behind the other.
+  // Takes as many pairs as there are lanes, one behind the other.
   Group(const PlainView &p, std::size_t first) : count(LANES)
   {
     for (int k = 0; k < LANES; k++) pair[k] = first + k;

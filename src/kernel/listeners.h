@@ -59,7 +59,7 @@ class Accountant {
   ~Accountant() = default;
 };
 
-// Of the CPU style; each may be null.
+// The listeners of the CPU style; each may be null.
 struct Listeners {
   Tally *tally = nullptr;
   Totals *totals = nullptr;  // where only they are wanted

@@ -28,7 +28,7 @@ struct MdrParticles {
 
 class MdrContacts {
  public:
-  // Of which pairs of types the laws are.
+  // The laws of each pair of types.
   using Laws = std::vector<GeneralLaw>;  // (ntypes + 1)^2, row i, column j
 
   // Looks for the pairs that touch now, and for what stands between their bodies.
@@ -37,7 +37,7 @@ class MdrContacts {
   void displace(const PlainView &p, const MdrParticles &particles) const;
   // Forces; where time goes on, memory and sums of particles advance.
   void press(const PlainView &p, const MdrParticles &particles);
-  // Of each pair of the list; of those that do not touch nothing.
+  // What the law answered for each pair of the list; nothing for those that do not touch.
   const Prepared *prepared() const { return answers.data(); }
   bool is_empty() const { return answers.empty(); }
   std::size_t bytes() const;
@@ -66,7 +66,7 @@ class MdrContacts {
 inline const MdrMaterial &mdr_material(const GeneralLaw &law) { return law.normal.get<Normal::Mdr>().solid; }
 inline bool is_mdr(const GeneralLaw &law) { return law.normal.is<Normal::Mdr>(); }
 
-// Of a contact, from and to what its laws remember.
+// Memory of a contact, from and to what its laws remember.
 template <class Row>
 MdrMemory read_mdr_memory(const GeneralLaw &law, Row row)
 {

@@ -113,8 +113,8 @@ template <class Law>
 bool needs_more_than_lanes(const PlainView &p, const Law &law)
 {
   const PlainArrays::Fields &fields = p.bodies.fields;
-  return fields.heats || fields.thins || fields.wets || p.listeners.knows_bonds() || p.listeners.has_prepared() ||
-         law.may_rest();
+  return fields.heats || fields.thins || fields.shares_liquid || p.listeners.knows_bonds() ||
+         p.listeners.has_prepared() || law.may_rest();
 }
 
 // More than forces, energy and virial is wanted of the contacts, or of their laws.

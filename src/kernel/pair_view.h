@@ -102,7 +102,7 @@ struct BodyArrays {
     if constexpr ((WANTS & Wants::HEAT) != 0)
       if (fields.knows_temperature) b.temperature = fields.temperature(i);
     if constexpr ((WANTS & Wants::LIQUID) != 0 && Arrays::HAS_LIQUID)
-      if (fields.wets) b.liquid = fields.liquid(i);
+      if (fields.shares_liquid) b.liquid = fields.liquid(i);
     return b;
   }
   // Liquid that flows into a body.
@@ -110,7 +110,7 @@ struct BodyArrays {
   GRIT_FUNCTION void wet([[maybe_unused]] int i, [[maybe_unused]] real volume) const
   {
     if constexpr ((WANTS & Wants::LIQUID) != 0 && Arrays::HAS_LIQUID)
-      if (fields.wets) Arrays::add(fields.flow(i), volume);
+      if (fields.shares_liquid) Arrays::add(fields.flow(i), volume);
   }
   // What a contact changes beside forces.
   template <unsigned WANTS>

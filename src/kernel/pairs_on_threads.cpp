@@ -20,7 +20,7 @@ std::array<SharedArray, NARRAYS> shared_arrays(const PlainView &p, const Contact
     all[SHRINK] = {fields.shrink.data, 1};
     all[SMALLEST] = {fields.smallest.data, 1, RAISED};
   }
-  if (fields.wets) all[FLOW] = {fields.flow.data, 1};
+  if (fields.shares_liquid) all[FLOW] = {fields.flow.data, 1};
   if (p.listeners.accountant) all[ACCOUNTS] = {books.accounts.data, NACCOUNTS};
   if (p.listeners.tally) {
     all[ENERGY] = {tallies.energy.data, 1};

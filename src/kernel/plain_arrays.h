@@ -46,7 +46,7 @@ struct PlainArrays {
   };
   // What some laws ask of particles and change; where nobody does, the arrays are empty.
   struct Fields {
-    bool knows_temperature = false, heats = false, thins = false, wets = false;
+    bool knows_temperature = false, heats = false, thins = false, shares_liquid = false;
     Rows<const real> temperature, radius0, liquid;
     Changes<1> heatflow;
     Changes<1> shrink, smallest;  // sums of the changes of radii in this step, and bounds
@@ -84,7 +84,7 @@ inline SpheresIn<PlainArrays::Positions, PlainArrays::Scalars> plain_spheres(con
   return {{x}, {radius}};
 }
 
-// Of the CPU style. Where nothing is remembered `history` does not exist.
+// The view of the CPU style. Where nothing is remembered `history` does not exist.
 using PlainView = PairView<PlainArrays>;
 
 }  // namespace Grit

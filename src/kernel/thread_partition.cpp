@@ -34,19 +34,19 @@ void ThreadPartition::divide(const ContactList &list, int nlocal, int mask, cons
 {
   const int n = workers.count();
   index_mask = mask;
-  parts.assign(n, Part{nlocal, nlocal, 0, 0, {}, std::vector<std::vector<std::size_t>>(n), {}});
+  slices.assign(n, Slice{nlocal, nlocal, 0, 0, {}, std::vector<std::vector<std::size_t>>(n), {}});
   if (n == 1 || !list.in_order()) {
-    parts[0].begin = 0;
-    parts[0].runs = list.runs;
+    slices[0].begin = 0;
+    slices[0].runs = list.runs;
     return;
   }
   const std::vector<double> sum = work(list, nlocal, workers);
-  for (int k = 0, begin = 0; k < n; begin = parts[k++].end) {
+  for (int k = 0, begin = 0; k < n; begin = slices[k++].end) {
     const double until = sum.back() * (k + 1) / n;
     const int end =
         k + 1 < n ? static_cast<int>(std::upper_bound(sum.begin(), sum.end(), until) - sum.begin()) - 1 : nlocal;
-    parts[k].begin = begin;
-    parts[k].end = std::max(begin, end);
+    slices[k].begin = begin;
+    slices[k].end = std::max(begin, end);
   }
   workers.each([&](int k) { find_crossing(k, list, nlocal); });
 }
@@ -54,38 +54,38 @@ void ThreadPartition::divide(const ContactList &list, int nlocal, int mask, cons
 // The pairs of share k, and those of them that have a particle of another one.
 void ThreadPartition::find_crossing(int k, const ContactList &list, int nlocal)
 {
-  Part &part = parts[k];
-  part.first = nlocal;
-  part.last = 0;
-  part.runs.clear();
+  Slice &slice = slices[k];
+  slice.first = nlocal;
+  slice.last = 0;
+  slice.runs.clear();
   for (const ContactList::Run &whole : list.runs) {
-    const ContactList::Run run = list.part(whole, part.begin, part.end);
-    part.runs.push_back(run);
+    const ContactList::Run run = list.part(whole, slice.begin, slice.end);
+    slice.runs.push_back(run);
     for (const ContactList::Range &range : {run.touching, run.apart})
       for (std::size_t pair = range.begin; pair < range.end; pair++) {
         const int j = list.neighbour[pair] & index_mask;
-        if (j >= nlocal || (j >= part.begin && j < part.end)) continue;
+        if (j >= nlocal || (j >= slice.begin && j < slice.end)) continue;
         const auto owner =
-            std::upper_bound(parts.begin(), parts.end(), j, [](int at, const Part &p) { return at < p.end; });
-        part.crossing[owner - parts.begin()].push_back(pair);
-        part.first = std::min(part.first, j);
-        part.last = std::max(part.last, j + 1);
+            std::upper_bound(slices.begin(), slices.end(), j, [](int at, const Slice &p) { return at < p.end; });
+        slice.crossing[owner - slices.begin()].push_back(pair);
+        slice.first = std::min(slice.first, j);
+        slice.last = std::max(slice.last, j + 1);
       }
   }
 }
 
 Share ThreadPartition::begin(int k)
 {
-  Part &part = parts[k];
-  const auto others = static_cast<std::size_t>(std::max(0, part.last - part.first));
-  for (int m = 0; m < NARRAYS; m++) part.waiting[m].assign(arrays[m].data ? others * arrays[m].columns : 0, 0);
-  return {part.runs.data(),
-          part.runs.size(),
-          part.begin,
-          part.end,
-          part.waiting[FORCES].data(),
-          part.waiting[TORQUES].data(),
-          part.first};
+  Slice &slice = slices[k];
+  const auto others = static_cast<std::size_t>(std::max(0, slice.last - slice.first));
+  for (int m = 0; m < NARRAYS; m++) slice.waiting[m].assign(arrays[m].data ? others * arrays[m].columns : 0, 0);
+  return {slice.runs.data(),
+          slice.runs.size(),
+          slice.begin,
+          slice.end,
+          slice.waiting[FORCES].data(),
+          slice.waiting[TORQUES].data(),
+          slice.first};
 }
 
 void ThreadPartition::add_up(int k) const
@@ -93,11 +93,11 @@ void ThreadPartition::add_up(int k) const
   for (int m = 0; m < NARRAYS; m++) {
     const auto [data, columns, raised] = arrays[m];
     if (!data) continue;
-    for (const Part &part : parts) {
-      const int begin = columns * std::max(parts[k].begin, part.first),
-                end = columns * std::min(parts[k].end, part.last);
+    for (const Slice &slice : slices) {
+      const int begin = columns * std::max(slices[k].begin, slice.first),
+                end = columns * std::min(slices[k].end, slice.last);
       if (begin >= end) continue;  // nothing waits, perhaps not even an array
-      const real *const waiting = part.waiting[m].data() + (begin - columns * part.first);
+      const real *const waiting = slice.waiting[m].data() + (begin - columns * slice.first);
       for (int n = begin; n < end; n++)
         data[n] = raised ? larger(data[n], waiting[n - begin]) : data[n] + waiting[n - begin];
     }
@@ -107,10 +107,10 @@ void ThreadPartition::add_up(int k) const
 std::size_t ThreadPartition::bytes() const
 {
   std::size_t sum = 0;
-  for (const Part &part : parts) {
-    for (const auto &array : part.waiting) sum += array.capacity() * sizeof(real);
-    for (const auto &pairs : part.crossing) sum += pairs.capacity() * sizeof(pairs[0]);
-    sum += part.runs.capacity() * sizeof(part.runs[0]);
+  for (const Slice &slice : slices) {
+    for (const auto &array : slice.waiting) sum += array.capacity() * sizeof(real);
+    for (const auto &pairs : slice.crossing) sum += pairs.capacity() * sizeof(pairs[0]);
+    sum += slice.runs.capacity() * sizeof(slice.runs[0]);
   }
   return sum;
 }

@@ -38,7 +38,7 @@ class ThreadPartition {
 
   // Divides a list into a share of about equal work for each thread; the first has all of one that is not in_order().
   void divide(const ContactList &list, int nlocal, int index_mask, const Workers &workers);
-  int count() const { return static_cast<int>(parts.size()); }
+  int count() const { return static_cast<int>(slices.size()); }
 
   // The arrays of this step.
   void share(const std::array<SharedArray, NARRAYS> &of_step) { arrays = of_step; }
@@ -48,8 +48,8 @@ class ThreadPartition {
   template <int COLUMNS>
   PlainArrays::Changes<COLUMNS> changes(int k, int array)
   {
-    Part &part = parts[k];
-    return {arrays[array].data, part.begin, part.end, part.waiting[array].data(), part.first};
+    Slice &slice = slices[k];
+    return {arrays[array].data, slice.begin, slice.end, slice.waiting[array].data(), slice.first};
   }
   // Adds what waits in all shares for the particles of share k.
   void add_up(int k) const;
@@ -60,7 +60,7 @@ class ThreadPartition {
   std::size_t bytes() const;
 
  private:
-  struct Part {
+  struct Slice {
     int begin, end;   // own particles
     int first, last;  // particles [first, last) of others for which something may wait
     std::vector<ContactList::Run> runs;
@@ -68,7 +68,7 @@ class ThreadPartition {
     std::array<std::vector<real>, NARRAYS> waiting;  // for each shared array
   };
   int index_mask = 0;
-  std::vector<Part> parts;
+  std::vector<Slice> slices;
   std::array<SharedArray, NARRAYS> arrays;
 
   void find_crossing(int k, const ContactList &list, int nlocal);
@@ -78,7 +78,7 @@ template <class F>
 void ThreadPartition::each_side(int k, const ContactList &list, F f) const
 {
   constexpr bool SECOND = true;
-  const Part &own = parts[k];
+  const Slice &own = slices[k];
   for (const ContactList::Run &run : own.runs)
     for (const ContactList::Range &range : {run.touching, run.apart})
       for (std::size_t pair = range.begin; pair < range.end; pair++) {
@@ -86,7 +86,7 @@ void ThreadPartition::each_side(int k, const ContactList &list, F f) const
         f(list.i[pair], pair, !SECOND);
         if (j >= own.begin && j < own.end) f(j, pair, SECOND);
       }
-  for (const Part &other : parts)
+  for (const Slice &other : slices)
     for (const std::size_t pair : other.crossing[k]) f(list.neighbour[pair] & index_mask, pair, SECOND);
 }
 

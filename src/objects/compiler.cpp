@@ -23,7 +23,7 @@ bool has_headers(const fs::path &folder)
   return fs::exists(folder / FIRST_HEADER, none);
 }
 
-// Of this process; empty where the system does not tell.
+// The folder of this program; empty where the system does not tell.
 fs::path own_folder()
 {
   std::error_code none;

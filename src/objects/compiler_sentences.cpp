@@ -13,10 +13,10 @@ namespace Grit::LawProgram {
 namespace {
 
 struct Message {
-  enum Kind { ERROR, WARNING, NOTE };
+  enum Severity { ERROR, WARNING, NOTE };
   std::string file;
   int line;
-  Kind kind;
+  Severity severity;
   std::string text;
   int led_by = 0;  // line of the header that led here, where the compiler says so; else 0
 };
@@ -32,12 +32,13 @@ std::string without_end(std::string text, const std::string &end)
 // templates make.
 std::optional<Message> message_in(const std::string &line)
 {
-  static constexpr std::array<std::pair<const char *, Message::Kind>, 4> KINDS{{{": fatal error: ", Message::ERROR},
-                                                                                {": error: ", Message::ERROR},
-                                                                                {": warning: ", Message::WARNING},
-                                                                                {": note: ", Message::NOTE}}};
+  static constexpr std::array<std::pair<const char *, Message::Severity>, 4> SEVERITIES{
+      {{": fatal error: ", Message::ERROR},
+       {": error: ", Message::ERROR},
+       {": warning: ", Message::WARNING},
+       {": note: ", Message::NOTE}}};
   constexpr const char *DIGITS = "0123456789";
-  for (const auto &[word, kind] : KINDS) {
+  for (const auto &[word, severity] : SEVERITIES) {
     const std::size_t at = line.find(word);
     if (at == std::string::npos) continue;
     std::string place = line.substr(0, at), numbers[2];  // line and column, or the line alone, from the right
@@ -49,7 +50,7 @@ std::optional<Message> message_in(const std::string &line)
     }
     const std::string &number = numbers[1].empty() ? numbers[0] : numbers[1];
     if (!number.empty() && !place.empty())
-      return Message{place, std::atoi(number.c_str()), kind, line.substr(at + std::string(word).size())};
+      return Message{place, std::atoi(number.c_str()), severity, line.substr(at + std::string(word).size())};
   }
   return {};
 }
@@ -71,7 +72,7 @@ std::vector<Message> messages_in(const std::string &said, const std::string &hea
     if (const int from = line_that_required(line, header); from > 0 && required == 0) required = from;
     const std::optional<Message> found = message_in(line);
     if (!found) continue;
-    if (found->kind == Message::NOTE) {  // of Clang, behind the error
+    if (found->severity == Message::NOTE) {  // of Clang, behind the error
       const bool leads = found->file == header && found->text.find("requested here") != std::string::npos;
       if (leads && !all.empty() && all.back().led_by == 0) all.back().led_by = found->line;
       continue;
@@ -219,7 +220,7 @@ class Sentences {
     if (std::find(to.begin(), to.end(), sentence) == to.end()) to.push_back(sentence);
   }
 
-  // Of the user: the header, or one that it includes from elsewhere than GRIT and the system.
+  // Whether a file is the user's: the header, or one that it includes from elsewhere than GRIT and the system.
   bool is_own(const std::string &file) const
   {
     if (file == files.header) return true;
@@ -232,7 +233,7 @@ class Sentences {
     const bool in_header = message.file == files.header;
     const std::string check = in_header ? "" : sentence_of_check(message.text), text = plain(message.text);
     if (text.find("<expression error>") != std::string::npos) return;  // of GCC, about what it complained of already
-    if (message.kind == Message::WARNING) {
+    if (message.severity == Message::WARNING) {
       if (in_header) add(warnings, law.file, message.line, "warning: " + text);
     } else if (!check.empty()) {
       const Placed one = placed(check, law);

@@ -105,7 +105,7 @@ void check_seal(const std::string &file, const ObjectSeal &seal)
          ": run grit-law of this GRIT again");
 }
 
-// Of the file that is open at `handle`; null if it has none.
+// The law of the file that is open at `handle`; null if it has none.
 const LawObject *object_in(void *handle)
 {
   const auto find = reinterpret_cast<const LawObject *(*) ()>(dlsym(handle, "grit_law_object"));

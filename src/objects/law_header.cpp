@@ -25,7 +25,7 @@ struct Struct {
     for (const std::string &one : namespaces) all += (all.empty() ? "" : "::") + one;
     return all.empty() ? "no namespace" : "namespace " + all;
   }
-  // Of the namespace in which it stands; NSLOTS where that is none of a kind.
+  // The slot in whose namespace it stands; NSLOTS where that is none of a kind.
   int slot() const
   {
     for (int s = 0; s < NSLOTS; s++)

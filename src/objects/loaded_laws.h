@@ -12,7 +12,7 @@ namespace Grit {
 bool uses_loaded_laws(const LawTable &table);
 // Sum over the files of the loaded laws of a line, as they were loaded: other formulas have other sums. 0: it has none.
 std::uint64_t sum_of_objects(const Setting &setting);
-// Of the loaded laws in the table, each once: kind, name, sum of the declaration, checksum of the file, file.
+// A line for each loaded law in the table: kind, name, sum of the declaration, checksum of the file, file.
 std::vector<std::string> loaded_laws(const LawTable &table);
 // Throws std::invalid_argument with a sentence that says what to load where a law of such a line is missing here, or declares
 // something else. Remarks on laws that were compiled anew, for people.

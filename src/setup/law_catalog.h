@@ -21,7 +21,7 @@ const std::string &file_of(const LawObject &law);
 
 // Index of a law among those, or -1.
 int find_law(Slot slot, const std::string &name);
-// Of the damping law that LAMMPS assumes where a line names none.
+// Index of the damping law that LAMMPS assumes where a line names none.
 int standard_damping();
 
 // What f() answers, which asks the law about coefficients. Those of shared objects are anybody's: throws std::invalid_argument

@@ -96,7 +96,7 @@ class Expander {
     laws = laws_of_script ? std::vector<std::string>(words.begin() + static_cast<long>(k) + 1, words.end()) : file.laws;
   }
 
-  // Of particles of this material that touch others, in a pair of materials.
+  // The laws of particles of this material that touch others, in a pair of materials.
   NamedSetting laws_of(const std::string &material, const MaterialFile::Section &pair)
   {
     NamedNumbers numbers = file.numbers(material, pair);

@@ -11,8 +11,8 @@ using Byte = unsigned char;
 
 constexpr Byte DELETE = 0x7f, FIRST_PRINTABLE = ' ';
 
-// Of the character of UTF-8 that begins at `at`, or 0: there is none, or it is a control character (C1) or one of those that
-// turn the direction of writing.
+// The size of the character of UTF-8 that begins at `at`, or 0: there is none, or it is a control character (C1) or one of
+// those that turn the direction of writing.
 std::size_t bytes_of_character(const std::string &text, std::size_t at)
 {
   const auto byte = [&](std::size_t k) { return static_cast<Byte>(at + k < text.size() ? text[at + k] : 0); };

@@ -8,7 +8,7 @@
 
 namespace Grit {
 
-// Of bonds that break: 'store/local FIX N ATTRIBUTE ...', as LAMMPS' bonded particle models have it.
+// A record of bonds that break: 'store/local FIX N ATTRIBUTE ...', as LAMMPS' bonded particle models have it.
 struct BondRecord {
   enum Attribute { ID1, ID2, TIME, MODE, X, Y, Z, NATTRIBUTES };
 

@@ -53,7 +53,7 @@ class WallLaws {
   // What contacts remember, in words.
   std::string layout() const;
 
-  // Of the laws for some type.
+  // Whether the laws for some type do so.
   bool remembers() const { return (table && table->remembers()) || any_outlives; }
   bool outlives_overlap() const { return any_outlives; }
   bool thins() const { return any_thins; }

@@ -132,7 +132,7 @@ SmallMotion small_motion(const Pair &pair, real overlap)
 
 namespace {
 
-// Of a sphere, 1/m and r/I; a wall has none.
+// Inverse mass, inverse inertia and lever of a sphere: 1/m, 1/I and r; a wall has none.
 struct Inverse {
   real mass = 0, inertia = 0, lever = 0;
   explicit Inverse(const Body &body) :
@@ -142,7 +142,7 @@ struct Inverse {
   Inverse() = default;
 };
 
-// Of the symmetric matrix of two springs that share bodies: `coupling` is what motion of one brings to the other.
+// An eigenvalue of the symmetric matrix of two springs that share bodies: `coupling` is what motion of one brings to the other.
 real largest_eigenvalue(real first, real second, real a, real b, real coupling)
 {
   const real p = first * a, q = second * b, off = first * second * coupling * coupling;

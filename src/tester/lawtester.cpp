@@ -5,7 +5,7 @@
 #include "objects/law_file.h"
 #include "tester/answer.h"
 
-// Of loaded laws, whose numbers then are none.
+// Complains of exceptions of loaded laws, whose numbers then are none.
 static bool complain_of_exceptions()
 {
   bool any = false;

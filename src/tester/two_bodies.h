@@ -90,7 +90,7 @@ class TwoBodies {
 
   real sum_of_radii() const { return a.radius + (pair.wall ? 0 : b.radius); }
   real distance() const { return pair.wall ? dot(b.x - a.x, axes.x) : norm(b.x - a.x); }
-  // Of a sphere that rolls on a wall.
+  // The lever of a sphere that rolls on a wall.
   real rolling_lever(real height) const { return pair.lammps_kinematics ? a.radius : 0.5 * (a.radius + height); }
   // The body that stays at rest where a force acts.
   bool holds_a() const { return pair.weight >= 0.5; }

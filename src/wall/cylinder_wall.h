@@ -38,7 +38,7 @@ struct CylinderWall {
 
   // "zcylinder radius", k at the first word; afterwards behind the last.
   static CylinderWall read(const WallWords &words, std::size_t &k);
-  // Of LAMMPS: wiggle along z; shear along z, or, with x or y, the speed at which the wall turns clockwise.
+  // Takes a motion of LAMMPS: wiggle along z; shear along z, or, with x or y, the speed at which the wall turns clockwise.
   void set_motion(const WallMotion &one, const WallWords &words, std::size_t k);
   void advance(real steps, real dt);
   static bool is_displaced() { return false; }

@@ -66,8 +66,8 @@ struct Round {
     point.curvature = 0;
     return gap < reach;
   }
-  // Of the side, where LAMMPS takes a sphere of this radius. The circle around the axis is a slanted cut of a cone: its radius is
-  // that of curvature times the cosine of the slope (Meusnier).
+  // Curvature of the side, where LAMMPS takes a sphere of this radius. The circle around the axis is a slanted cut of a cone:
+  // its radius is that of curvature times the cosine of the slope (Meusnier).
   GRIT_FUNCTION Curvature curvature_of(real lammps_radius) const
   {
     const real slope = is_cone ? (radius_hi - radius_lo) / (hi - lo) : 0;

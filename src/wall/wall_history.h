@@ -23,8 +23,8 @@ class WallHistory {
   void copy(int from, int to);
   void clear(int i);
   int count(int i) const;
-  // Of that of the first n particles that touches most parts of the wall. Behind the last particle of LAMMPS stand those
-  // that have left.
+  // Contacts of that of the first n particles that touches most parts of the wall. Behind the last particle of LAMMPS stand
+  // those that have left.
   int largest_count(int n) const;
   // Values of particle i's contact with one part of the wall, or null.
   const double *find(int i, int part) const;

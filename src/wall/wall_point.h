@@ -18,7 +18,7 @@ struct WallPoint {
   enum : int { NEW = -1 };
 };
 
-// Of a wall where a particle is, or was, in contact with it.
+// Motion of a wall where a particle is, or was, in contact with it.
 struct SurfaceMotion {
   vec3 v, omega;
 };

@@ -63,7 +63,7 @@ struct ContactRow {
     return PI * lens_square(lens);
   }
   real depth() const { return seen.delta / (at_wall() ? seen.radi : smaller(seen.radi, seen.radj)); }
-  // Of the first against the second, where they touch.
+  // Motion of the first against the second, where they touch.
   vec3 velocity() const { return sign() * (seen.vn * seen.n + seen.vt); }
   vec3 spin() const { return sign() * seen.spin; }
 

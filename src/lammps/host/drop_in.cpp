@@ -98,8 +98,8 @@ void DropInReport::tell(LAMMPS *lmp, const void *caller)
           other.command + ", beside those of GRIT: " +
           (other.known ? "it was named where no suffix 'grit' is on" : "GRIT has no style of this name"));
   const std::string now = ours + ";" + joined(warnings);
-  if (now == told) return;
-  told = now;
+  if (now == logged) return;
+  logged = now;
   if (lmp->comm->me != 0) return;
   if (!ours.empty()) utils::logmesg(lmp, "granular/grit: by the suffix GRIT computes in place of LAMMPS: {}\n", ours);
   for (const std::string &warning : warnings)

@@ -28,7 +28,7 @@ class DropInReport {
   void tell(LAMMPS_NS::LAMMPS *lmp, const void *caller);
 
  private:
-  std::string told;
+  std::string logged;
 };
 
 // Called when GRIT is loaded: a suffix does not change styles that the script has named before.

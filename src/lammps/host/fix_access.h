@@ -15,7 +15,7 @@ Wanted *find_fix(const LAMMPS *lmp, const std::string &id)
   return dynamic_cast<Wanted *>(lmp->modify->get_fix_by_id(id));
 }
 
-// Of a class of which there is one at most.
+// The fix of a class of which there is one at most.
 template <class Wanted>
 Wanted *find_fix(const LAMMPS *lmp)
 {

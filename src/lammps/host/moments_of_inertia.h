@@ -18,7 +18,7 @@ class MomentsOfInertia {
  public:
   // To be renewed before each run: fixes come and go.
   void init(LAMMPS_NS::LAMMPS *lmp);
-  // Of own particle i; and over m r^2.
+  // The moment of own particle i; and over m r^2.
   double of(int i) const;
   double over_square(int i) const;
 

@@ -12,12 +12,12 @@ namespace Grit {
 
 // Why kernels do not know the surface of this region, in words; empty if they do.
 std::string foreign_to_kernels(const LAMMPS_NS::Region &region);
-// Of the rotation of a region or one of its parts, if it is not 1: LAMMPS then takes the angle times it for the velocity.
+// Length of the axis of rotation of a region or one of its parts, if not 1: LAMMPS takes the angle times it for the velocity.
 double length_of_axis(const LAMMPS_NS::Region &region);
 // Its sizes in the words of the command `region`, where it was defined; the point of a plane is that nearest to the origin. Of
 // a style that LAMMPS itself does not have: the box around it.
 std::string sizes_of(const LAMMPS_NS::Region &region);
-// Of length 1; of a region of style plane.
+// The normal of a region of style plane, of length 1.
 vec3 normal_of_plane(const LAMMPS_NS::Region &region);
 // The line about which a region turns, where it was defined: its point nearest to the origin, and its direction, of length 1.
 struct Axis {

@@ -41,7 +41,7 @@ class RunWithoutSetup {
  private:
   LAMMPS_NS::LAMMPS *lmp;
   enum { NOTHING, LISTS, CUTOFFS } goes_on_from = NOTHING;
-  // Of what ghosts have from their owners only when a list is made, and of what lists are made by: over all particles,
+  // Sums of what ghosts have from their owners only when a list is made, and of what lists are made by: over all particles,
   // each with a weight of its own.
   struct Sums {
     std::uint64_t names = 0;  // IDs, types and who is frozen

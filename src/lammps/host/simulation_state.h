@@ -23,7 +23,7 @@ bool is_passive(const LAMMPS_NS::Update &update);
 double time_step(const LAMMPS_NS::Update &update);
 TimeStep step_of(const LAMMPS_NS::Update &update, bool lammps_kinematics);
 
-// Of the box, and its lengths.
+// The largest number among the borders of the box and its lengths.
 double largest_coordinate(const LAMMPS_NS::Domain &box);
 
 // The group bit of frozen particles; 0 if there are none. `command`: for messages.

@@ -164,7 +164,7 @@ static bool moves_spheres(const Fix *fix, const Atom *atom, MPI_Comm world)
   return any;
 }
 
-void warn_without_rotation(LAMMPS *lmp, const std::string &command, std::set<std::string> &told)
+void warn_without_rotation(LAMMPS *lmp, const std::string &command, std::set<std::string> &warned)
 {
   static const char *const OF_POINTS[] = {"nve", "nve/limit", "nvt", "nvt/sllod", "npt", "nph"};
   if (!is_run(*lmp->update)) return;
@@ -172,7 +172,7 @@ void warn_without_rotation(LAMMPS *lmp, const std::string &command, std::set<std
     const std::string style = plain_style(fix);
     if (std::find(std::begin(OF_POINTS), std::end(OF_POINTS), style) == std::end(OF_POINTS)) continue;
     if (!moves_spheres(fix, lmp->atom, lmp->world)) continue;
-    if (told.insert(fix->id).second && lmp->comm->me == 0)
+    if (warned.insert(fix->id).second && lmp->comm->me == 0)
       lmp->error->warning(
           FLERR,
           "granular/grit: expected an integrator that turns particles, such as fix nve/sphere, beside "
@@ -226,9 +226,9 @@ void warn_without_springs(LAMMPS *lmp, const Setting &i, const Setting &j, const
       lmp->error->warning(FLERR, "granular/grit: {}: {}", command, remark);
 }
 
-void warn_once(LAMMPS *lmp, const std::string &sentence, std::set<std::string> &told)
+void warn_once(LAMMPS *lmp, const std::string &sentence, std::set<std::string> &warned)
 {
-  if (!sentence.empty() && told.insert(sentence).second && lmp->comm->me == 0)
+  if (!sentence.empty() && warned.insert(sentence).second && lmp->comm->me == 0)
     lmp->error->warning(FLERR, "granular/grit: {}", sentence);
 }
 

@@ -32,8 +32,8 @@ void warn_without_bonds(LAMMPS_NS::LAMMPS *lmp);
 bool warn_of_past_bonds(LAMMPS_NS::LAMMPS *lmp, const Setting &setting, const std::string &command);
 // LAMMPS' bonded particle models mark new and broken bonds in the neighbour list as it stands.
 bool bonds_may_change(LAMMPS_NS::LAMMPS *lmp);
-// Integrators of points move the particles to which the laws of `command` give torques. `told`: the fixes of earlier warnings.
-void warn_without_rotation(LAMMPS_NS::LAMMPS *lmp, const std::string &command, std::set<std::string> &told);
+// Integrators of points move the particles to which the laws of `command` give torques. `warned`: fixes of earlier warnings.
+void warn_without_rotation(LAMMPS_NS::LAMMPS *lmp, const std::string &command, std::set<std::string> &warned);
 
 // Laws of two types reach farther beyond the sum of radii than that is: LAMMPS lists all pairs within reach.
 void warn_of_far_reach(LAMMPS_NS::LAMMPS *lmp, double needed, double radii, int i, int j);
@@ -50,7 +50,7 @@ inline void warn_without_springs(LAMMPS_NS::LAMMPS *lmp, const Setting &setting,
 }
 
 // A sentence about the laws of two types, if there is one and it was not said before.
-void warn_once(LAMMPS_NS::LAMMPS *lmp, const std::string &sentence, std::set<std::string> &told);
+void warn_once(LAMMPS_NS::LAMMPS *lmp, const std::string &sentence, std::set<std::string> &warned);
 
 // What is not meaningful for coarse-grained particles in the laws of a command stops a run with 'check error'; what may
 // differ is a warning.

@@ -63,16 +63,16 @@ bool ComputeContacts::watches(bigint step)
   return matchstep(step) != 0;
 }
 
-ComputeContacts::Parts &ComputeContacts::rows_of(const void *name, bigint step, int threads)
+ComputeContacts::RowsOfThreads &ComputeContacts::rows_of(const void *name, bigint step, int threads)
 {
   if (stale) sources.clear();
   stale = false;
   auto source = std::find_if(sources.begin(), sources.end(), [&](const Source &one) { return one.name == name; });
   if (source == sources.end()) source = sources.insert(source, {name, NEVER, {}});
   source->step = step;
-  source->parts.resize(threads);
-  for (std::vector<double> &part : source->parts) part.clear();  // their memory stays
-  return source->parts;
+  source->rows.resize(threads);
+  for (std::vector<double> &own : source->rows) own.clear();  // their memory stays
+  return source->rows;
 }
 
 bool ComputeContacts::in_group(const Grit::ContactRow &row) const
@@ -106,6 +106,6 @@ double ComputeContacts::memory_usage()
 {
   std::size_t n = 0;
   for (const Source &source : sources)
-    for (const std::vector<double> &part : source.parts) n += part.capacity();
+    for (const std::vector<double> &own : source.rows) n += own.capacity();
   return static_cast<double>(n * sizeof(double));
 }

@@ -18,7 +18,7 @@ class ComputeContacts : public Compute, public Grit::ContactWatcher {
   ComputeContacts(class LAMMPS *, int, char **);
   void init() override;
   bool watches(bigint step) override;
-  Parts &rows_of(const void *source, bigint step, int threads) override;
+  RowsOfThreads &rows_of(const void *source, bigint step, int threads) override;
   double memory_usage() override;
 
  protected:
@@ -39,7 +39,7 @@ class ComputeContacts : public Compute, public Grit::ContactWatcher {
   {
     for (Source &source : sources)
       if (source.step == update->ntimestep)
-        for (std::vector<double> &values : source.parts)
+        for (std::vector<double> &values : source.rows)
           for (std::size_t at = 0; at < values.size(); at += size()) f(values.data() + at);
   }
 
@@ -49,7 +49,7 @@ class ComputeContacts : public Compute, public Grit::ContactWatcher {
   struct Source {  // a pair style or a wall, and what it showed last
     const void *name;
     bigint step;
-    Parts parts;
+    RowsOfThreads rows;
   };
   std::vector<Source> sources;
   Grit::AnnouncedSteps announced;

@@ -19,7 +19,7 @@ class ComputeGranularGritContactAtom : public ComputeContacts {
   bool write(const Grit::ContactRow &row, double *values) const override;
 
  private:
-  // Of a contact: its particles here, and what they need.
+  // Values of a contact: its particles here, and what they need.
   enum Value {
     FIRST,
     SECOND,

@@ -75,8 +75,8 @@ void ComputeGranularGritContactLocal::tell()
     text += fmt::format("{} {} {}", number > 0 ? "," : "; walls", number + 1, wall->id);
     number++;
   }
-  if (text != told && comm->me == 0) utils::logmesg(lmp, "granular/grit: {}: {}\n", command, text);
-  told = text;
+  if (text != logged && comm->me == 0) utils::logmesg(lmp, "granular/grit: {}: {}\n", command, text);
+  logged = text;
 }
 
 bool ComputeGranularGritContactLocal::write(const Grit::ContactRow &row, double *values) const

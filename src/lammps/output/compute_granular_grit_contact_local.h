@@ -24,7 +24,7 @@ class ComputeGranularGritContactLocal : public ComputeContacts {
   Grit::ContactColumns columns;
   std::vector<double> only;            // the column, if there is one
   std::vector<double *> row_of_table;  // as LAMMPS reads them
-  std::string told;                    // columns and walls, in the log
+  std::string logged;                  // columns and walls, in the log
 
   Which which(int narg, char **arg) const;
   Grit::ContactColumns read(int narg, char **arg) const;

@@ -21,7 +21,7 @@ namespace OfRun = Grit::OfRun;
 namespace {
 
 double ratio(double a, double b) { return b > 0 ? a / b : 0; }
-// Of something that shall be small: without a denominator it is not.
+// The ratio of something that shall be small: without a denominator it is not.
 double excess(double a, double b)
 {
   constexpr double LARGE = 1e20;
@@ -123,7 +123,7 @@ ComputeGranularGritHealth::Sums ComputeGranularGritHealth::all()
   return sums;
 }
 
-// Of the box, sqrt(2 D:D) with the deviator D of the rate of deformation; both matrices are upper triangular.
+// The shear rate of the box, sqrt(2 D:D) with the deviator D of the rate of deformation; both matrices are upper triangular.
 double ComputeGranularGritHealth::shear_rate() const
 {
   if (!domain->deform_flag) return 0;
@@ -147,7 +147,7 @@ double ComputeGranularGritHealth::inertial_number(const Sums &sums) const
   return shear_rate() * ratio(sums.value[DIAMETER], sums.value[PARTICLES]) * std::sqrt(density / pressure);
 }
 
-// Of all contacts, 0 where none limits it, or where force is not mass times acceleration.
+// The critical step of all contacts, 0 where none limits it, or where force is not mass times acceleration.
 double ComputeGranularGritHealth::critical_step() const
 {
   constexpr int ALL = 1;  // LAMMPS' first group

@@ -23,10 +23,10 @@ class ContactWatcher {
   // How many numbers of a contact it wants, and which; false if it does not want this one. Asked by several threads at once.
   virtual int size() const = 0;
   virtual bool write(const ContactRow &row, double *values) const = 0;
-  // Where the rows of one pair style or wall go, a part for each thread, in place of what the same one showed before in this
+  // Where the rows of one pair style or wall go, of each thread, in place of what the same one showed before in this
   // step.
-  using Parts = std::vector<std::vector<double>>;
-  virtual Parts &rows_of(const void *source, LAMMPS_NS::bigint step, int threads) = 0;
+  using RowsOfThreads = std::vector<std::vector<double>>;
+  virtual RowsOfThreads &rows_of(const void *source, LAMMPS_NS::bigint step, int threads) = 0;
 
  protected:
   ~ContactWatcher() = default;
@@ -42,7 +42,7 @@ template <class Show>
 void show_contacts(const Watchers &watchers, const void *source, LAMMPS_NS::bigint step, const LawTable &laws,
                    const Workers &threads, const Show &show)
 {
-  std::vector<ContactWatcher::Parts *> rows;
+  std::vector<ContactWatcher::RowsOfThreads *> rows;
   for (ContactWatcher *watcher : watchers) {
     watcher->know(laws);
     rows.push_back(&watcher->rows_of(source, step, threads.count()));

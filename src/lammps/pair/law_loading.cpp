@@ -39,7 +39,7 @@ void check_same(LAMMPS *lmp, const std::string &file, std::uint64_t sum)
     lmp->error->all(FLERR, "granular/grit: expected the same law object {} on all processes, got others on some", file);
 }
 
-// Of the first process that has something to say.
+// Stops with the complaint of the first process that has one.
 void stop_at_complaint(LAMMPS *lmp, const std::string &mine)
 {
   const int nprocs = lmp->comm->nprocs, candidate = mine.empty() ? nprocs : lmp->comm->me;

@@ -108,7 +108,7 @@ void PairGranularGrit::add(const Grit::Totals &of_contacts)
 
 double PairGranularGrit::rounding() const { return std::numeric_limits<double>::epsilon(); }
 
-// Of the two owners of the particles of a contact.
+// How well the two owners of the particles of a contact agree.
 Grit::Agreement PairGranularGrit::agreement() const { return {Grit::largest_coordinate(*domain), rounding()}; }
 
 const Grit::Workers &PairGranularGrit::threads() const { return Grit::Workers::alone(); }
@@ -272,7 +272,7 @@ double PairGranularGrit::init_one(int i, int j)
                "granular/grit: expected a cutoff of at least {}, the largest sum of two radii and the reach of the "
                "laws beyond them, for pair_coeff {} {}, got {}",
                needed, i, j, given);
-  if (told.far_reach.insert({i, j}).second) Grit::warn_of_far_reach(lmp, needed, sizes.reach(i, j), i, j);
+  if (warned.far_reach.insert({i, j}).second) Grit::warn_of_far_reach(lmp, needed, sizes.reach(i, j), i, j);
   Grit::check_copies(lmp, given, i, j);
   warn_of_bridges(i, j, sizes.largest(i), sizes.largest(j));
   warn_of_validity(i, j, sizes.smallest(i), sizes.smallest(j));
@@ -284,10 +284,10 @@ void PairGranularGrit::check_start()
 {
   // Here because integrators of LAMMPS refuse spheres without a radius as well, and do not tell which they are.
   Grit::check_radii(lmp, [this, ours = types()](int i) { return ours[atom->type[i]]; });
-  Grit::check_sizes(lmp, sizes.largest_diameter(*table), !told.odd_start);
-  if (gives_torque()) Grit::warn_without_rotation(lmp, COMMAND, told.turned_by_nobody);
-  if (told.odd_start) return;
-  told.odd_start = Grit::is_run(*update);
+  Grit::check_sizes(lmp, sizes.largest_diameter(*table), !warned.odd_start);
+  if (gives_torque()) Grit::warn_without_rotation(lmp, COMMAND, warned.turned_by_nobody);
+  if (warned.odd_start) return;
+  warned.odd_start = Grit::is_run(*update);
   if (table->any(Grit::asks_for_bonds)) Grit::warn_without_bonds(lmp);
   table->any([&](const Grit::Setting &laws) { return Grit::warn_of_past_bonds(lmp, laws, COMMAND); });
 }
@@ -301,7 +301,7 @@ void PairGranularGrit::setup()
   Grit::report_kernel(lmp, *table, kernel_name(), uses_lammps_kinematics(), reported);
   if (table->remembers()) Grit::warn_of_images(lmp);
   if (!Grit::is_run(*update)) return;
-  Grit::warn_of_overlaps(lmp, scan(Grit::scan_parts(lmp, *table, runs(), held())), told.deep_overlaps);
+  Grit::warn_of_overlaps(lmp, scan(Grit::scan_parts(lmp, *table, runs(), held())), warned.deep_overlaps);
   report_pairs();
 }
 
@@ -309,7 +309,7 @@ void PairGranularGrit::setup()
 void PairGranularGrit::report_pairs()
 {
   using Table = Grit::StyleSettings::Table;
-  if (!radii) Grit::warn_of_densities(lmp, materials, told.densities);
+  if (!radii) Grit::warn_of_densities(lmp, materials, warned.densities);
   if (options.table == Table::yes || (options.table == Table::of_materials && !materials.empty()))
     Grit::report_pairs(lmp, {*table, materials, uses_lammps_kinematics(), options.table_speed}, reported_pairs);
 }

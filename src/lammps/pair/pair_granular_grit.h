@@ -52,9 +52,9 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
   Grit::DeepContacts contacts_deeper(double limit, bool all = false);
   // Looks for such contacts in every step from here on, until the limit is 0; false where contacts_deeper() must be asked.
   virtual bool watch_depths(double limit);
-  // Of this step.
+  // The deepest contacts of this step.
   const Grit::DeepContacts &deepest() const { return depths.deepest(); }
-  // Of normal law mdr; null without it.
+  // The material of normal law mdr; null without it.
   const Grit::MdrMaterial *mdr() const;
   // The cutoffs, which are those of the last init(), hold for the particles that there are now.
   bool reaches_all() const;
@@ -110,7 +110,7 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
     bigint deep_overlaps = 0;                 // how many
     std::vector<bool> densities;              // by type
     std::set<std::pair<int, int>> far_reach;  // types
-  } told;                                     // of what the user was warned
+  } warned;                                   // of what the user was warned
   std::string reported;                       // kernel and laws that the log names
   std::string reported_pairs;                 // laws and types of the table in the log
   Grit::DropInReport drop_in;

@@ -56,7 +56,7 @@ Grit::PlainArrays::Fields PairGranularGrit::fields() const
   all.temperature = {atom->temperature};
   all.heatflow = {atom->heatflow};
   if (liquid) {
-    all.wets = true;
+    all.shares_liquid = true;
     all.liquid = {liquid->volumes()};
     all.flow = {liquid->flows()};
   }

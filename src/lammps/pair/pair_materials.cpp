@@ -85,7 +85,7 @@ void PairWithLaws::find_pairs_of_two_lines(const Grit::MaterialLines &line,
     }
 }
 
-// Of a pair that LAMMPS asks this style for. A type that has got a line of its own since is no material any more.
+// Checks a pair that LAMMPS asks this style for. A type that has got a line of its own since is no material any more.
 void PairWithLaws::check_pair(int i, int j) const
 {
   if (!table->complaint(i, j).empty()) error->all(FLERR, "granular/grit: {}", table->complaint(i, j));

@@ -169,25 +169,25 @@ void PairWithLaws::make_laws()
       Grit::warn_without_springs(lmp, pair.a, pair.b,
                                  fmt::format("pair_coeff {} {} {}", pair.types.first, pair.types.second, MIXED));
   if (has_new_words) warn_of_mixing();
-  if (has_new_words) told_of_validity.clear();
+  if (has_new_words) warned_of_validity.clear();
   has_new_words = false;
 }
 
-// Of pairs that mix from their types.
+// Warns of pairs that mix from their types.
 void PairWithLaws::warn_of_mixing()
 {
   for (int i = 1; i <= atom->ntypes; i++)
     for (int j = i + 1; j <= atom->ntypes; j++)
       if (!table->is_set(i, j) && table->has(i, j) && table->complaint(i, j).empty())
         table->with_sides(i, j, [&](const Grit::Setting &a, const Grit::Setting &b) {
-          Grit::warn_once(lmp, Grit::conductance_remark(a, b, fmt::format("pair_coeff {} {}", i, j)), told_of_laws);
+          Grit::warn_once(lmp, Grit::conductance_remark(a, b, fmt::format("pair_coeff {} {}", i, j)), warned_of_laws);
         });
 }
 
 void PairWithLaws::warn_of_bridges(int i, int j, double radi, double radj)
 {
   table->with_sides(i, j, [&](const Grit::Setting &a, const Grit::Setting &b) {
-    Grit::warn_once(lmp, Grit::bridge_remark(a, b, radi, radj, fmt::format("pair_coeff {} {}", i, j)), told_of_laws);
+    Grit::warn_once(lmp, Grit::bridge_remark(a, b, radi, radj, fmt::format("pair_coeff {} {}", i, j)), warned_of_laws);
   });
 }
 
@@ -196,7 +196,7 @@ void PairWithLaws::warn_of_validity(int i, int j, double radi, double radj)
   if (!(radi > 0) || !(radj > 0)) return;
   table->with_sides(i, j, [&](const Grit::Setting &a, const Grit::Setting &b) {
     const std::string remark = Grit::validity_remark(a, b, radi, radj, fmt::format("pair_coeff {} {}", i, j));
-    if (!remark.empty() && told_of_validity.insert({i, j}).second) Grit::warn_once(lmp, remark, told_of_laws);
+    if (!remark.empty() && warned_of_validity.insert({i, j}).second) Grit::warn_once(lmp, remark, warned_of_laws);
   });
 }
 

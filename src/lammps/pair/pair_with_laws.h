@@ -75,8 +75,8 @@ class PairWithLaws : public Pair {
   std::vector<char> types() const;
 
  private:
-  std::set<std::string> told_of_laws;              // sentences about the laws of two types that the log has
-  std::set<std::pair<int, int>> told_of_validity;  // types, while their words are the same
+  std::set<std::string> warned_of_laws;              // sentences about the laws of two types that the log has
+  std::set<std::pair<int, int>> warned_of_validity;  // types, while their words are the same
   std::string name_of_lammps;
   std::vector<std::string> laws_of_all;  // of an older style of LAMMPS
 
@@ -99,11 +99,11 @@ class PairWithLaws : public Pair {
   void note_name_of_file();
   void read_settings(FILE *);
   void read_lines(const std::vector<std::string> &lines);
-  enum class Part { settings, all };  // of what a style writes: alone it writes all
+  enum class Block { settings, all };  // what a style writes: alone it writes all
   std::size_t length_of_nothing() const;
   bool goes_to_own_block(FILE *) const;
-  std::string text_of_lammps(FILE *, Part part) const;
-  void read_block_of_lammps(FILE *, Part part);
+  std::string text_of_lammps(FILE *, Block block) const;
+  void read_block_of_lammps(FILE *, Block block);
   void write_text(FILE *, const std::string &text) const;
   void write_line(FILE *, const std::string &line) const;
   void check_system(const std::map<std::string, std::string> &of_file) const;

@@ -27,7 +27,7 @@ class FixLiquid : public Fix, public Restored {
 
   // Laws share the liquid of particles: it is an error if they have none. The user may not want that of a restart file.
   void require(bool ignores_file);
-  // Of own particles and ghosts.                                                                    [volume]
+  // Liquid on own particles and ghosts.                                                             [volume]
   double *volumes() const;
   // Sums of the step: what flows into own particles.                                                [volume]
   double *flows() { return flow.data(); }

@@ -15,7 +15,7 @@ class LawTable;
 
 class ParticleSizes {
  public:
-  // Of all particles, those included that fixes pour or deposit later. `radii`: from before any law changed them, if one
+  // Sizes of all particles, those included that fixes pour or deposit later. `radii`: from before any law changed them, if one
   // does; `bodies`: that grow. Collective over all processes.
   ParticleSizes(LAMMPS_NS::LAMMPS *lmp, int frozen_bit, const LAMMPS_NS::FixOriginalRadius *radii,
                 const LAMMPS_NS::FixMdrBodies *bodies);
@@ -26,7 +26,7 @@ class ParticleSizes {
   double largest(int type) const;
   double largest() const;           // of all types
   double smallest(int type) const;  // of those that are there; 0: there are none
-  // Of particles that the laws are for: another hybrid style may have its own.
+  // The largest diameter of particles that the laws are for: another hybrid style may have its own.
   double largest_diameter(const LawTable &laws) const;
 
  private:

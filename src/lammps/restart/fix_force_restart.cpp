@@ -106,7 +106,7 @@ void FixForceRestart::adopt(Waiting &&waiting)
   grow_arrays(atom->nmax);
 }
 
-// Of the lines of all pair styles of this kind.
+// A sum over the lines of all pair styles of this kind.
 std::uint64_t FixForceRestart::sum_of_laws() const
 {
   std::uint64_t sum = 0;
@@ -116,8 +116,8 @@ std::uint64_t FixForceRestart::sum_of_laws() const
   return sum;
 }
 
-// Of what gives forces, as far as it has words: laws of pairs and walls, and how many fixes of each style add forces. Not the
-// numbers of LAMMPS' fixes.
+// A sum over what gives forces, as far as it has words: laws of pairs and walls, and how many fixes of each style add forces.
+// Not the numbers of LAMMPS' fixes.
 std::uint64_t FixForceRestart::sum_of_causes() const
 {
   std::uint64_t total = sum_of_laws();

@@ -56,7 +56,7 @@ class FixForceRestart : public ParticleRows {
   bool between = false;    // after a run: forces of its last step move with the particles, which LAMMPS does not do
   Column stored{NSTORED};  // force, torque and 1 where there is a value, while pending
 
-  // Of the particles for which the forces of the file were put back last; commands change it.
+  // The sum of the particles for which the forces of the file were put back last; commands change it.
   static constexpr std::uint64_t NO_SUM = 0;
   std::uint64_t sum = NO_SUM;
 

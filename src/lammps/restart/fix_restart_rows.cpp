@@ -50,7 +50,7 @@ void FixRestartRows::grow_arrays(int nmax)
   if (before < rows.size()) std::iota(rows.begin() + static_cast<long>(before), rows.end(), static_cast<int>(before));
 }
 
-// Of a file in parts: LAMMPS sends particles to their processes and makes the rows anew in their order.
+// Whether a file in parts is read: LAMMPS sends particles to their processes and makes the rows anew in their order.
 bool FixRestartRows::is_sorted_anew() const { return modify->get_fix_by_id("_read_restart") != nullptr; }
 
 void FixRestartRows::copy_arrays(int i, int j, int /*delflag*/) { rows[j] = is_sorted_anew() ? j : rows[i]; }

@@ -73,7 +73,7 @@ void PairWithLaws::read_lines(const std::vector<std::string> &lines)
 
 void PairWithLaws::read_restart(FILE *fp)
 {
-  if (!goes_to_own_block(fp)) return read_block_of_lammps(fp, Part::all);
+  if (!goes_to_own_block(fp)) return read_block_of_lammps(fp, Block::all);
   read_settings(fp);
   read_lines(utils::split_lines(read_text(fp)));
 }
@@ -84,7 +84,7 @@ void PairWithLaws::read_restart_settings(FILE *fp)
   if (goes_to_own_block(fp))
     read_settings(fp);
   else
-    read_block_of_lammps(fp, Part::settings);
+    read_block_of_lammps(fp, Block::settings);
 }
 
 void PairWithLaws::write_restart_settings(FILE *fp)
@@ -181,18 +181,18 @@ bool PairWithLaws::goes_to_own_block(FILE *fp) const
 }
 
 // Laws as words in the first line, if they are those of all pairs, then a line for each pair of types.
-std::string PairWithLaws::text_of_lammps(FILE *fp, Part part) const
+std::string PairWithLaws::text_of_lammps(FILE *fp, Block block) const
 {
   std::string text = "\n";
   if (!is_classic()) {
-    if (part == Part::settings) return text;  // LAMMPS writes none
+    if (block == Block::settings) return text;  // LAMMPS writes none
     const std::vector<std::string> lines = Grit::read_granular_block(fp, atom->ntypes);
     for (const std::string &line : lines) text += line + "\n";
     return lines.empty() ? "" : text;
   }
   const std::string laws = Grit::read_classic_block(fp, lammps_style());
   text = laws + "\n";
-  if (laws.empty() || part == Part::settings) return laws.empty() ? "" : text;
+  if (laws.empty() || block == Block::settings) return laws.empty() ? "" : text;
   const std::vector<int> flags = Grit::read_classic_flags(fp, atom->ntypes);
   for (int i = 1, k = 0; i <= atom->ntypes; i++)
     for (int j = i; j <= atom->ntypes; j++, k++)
@@ -200,10 +200,10 @@ std::string PairWithLaws::text_of_lammps(FILE *fp, Part part) const
   return flags.empty() ? "" : text;
 }
 
-void PairWithLaws::read_block_of_lammps(FILE *fp, Part part)
+void PairWithLaws::read_block_of_lammps(FILE *fp, Block block)
 {
   std::string text;
-  if (comm->me == 0) text = text_of_lammps(fp, part);
+  if (comm->me == 0) text = text_of_lammps(fp, block);
   int size = static_cast<int>(text.size());
   MPI_Bcast(&size, 1, MPI_INT, 0, world);
   text.resize(size);
@@ -218,11 +218,11 @@ void PairWithLaws::read_block_of_lammps(FILE *fp, Part part)
   note_name_of_file();
   const std::size_t end = text.find('\n');
   laws_of_all = utils::split_words(text.substr(0, end));
-  if (part == Part::all) read_lines(utils::split_lines(text.substr(end + 1)));
+  if (block == Block::all) read_lines(utils::split_lines(text.substr(end + 1)));
   if (comm->me != 0) return;
   const char *const lost = is_classic() ? "limit_damping" : "synchronized_verlet";
   error->warning(FLERR,
                  "granular/grit: the restart file is one of LAMMPS' pair_style {}: {}, but not what contacts remember, "
                  "here and at walls, which begins anew, nor '{}', which LAMMPS does not write",
-                 lammps_style(), part == Part::all ? "its laws come along" : "particles come along", lost);
+                 lammps_style(), block == Block::all ? "its laws come along" : "particles come along", lost);
 }

@@ -15,21 +15,21 @@ namespace Grit {
 
 namespace {
 
-struct Part {
+struct Field {
   const char *name;
   int begin, size;
 };
 
-constexpr Part TYPE{"type", 0, 1}, IMAGE{"image", 1, 1}, POSITION{"position", 2, 3}, VELOCITY{"velocity", 5, 3},
+constexpr Field TYPE{"type", 0, 1}, IMAGE{"image", 1, 1}, POSITION{"position", 2, 3}, VELOCITY{"velocity", 5, 3},
     SPIN{"angular velocity", 8, 3}, RADIUS{"radius", 11, 1}, MASS{"mass", 12, 1};
-constexpr Part PARTS[] = {TYPE, IMAGE, POSITION, VELOCITY, SPIN, RADIUS, MASS};
+constexpr Field FIELDS[] = {TYPE, IMAGE, POSITION, VELOCITY, SPIN, RADIUS, MASS};
 
-std::string in_words(const Part &part, const double *record)
+std::string in_words(const Field &field, const double *record)
 {
-  if (part.begin == TYPE.begin || part.begin == IMAGE.begin)
-    return fmt::format("{}", static_cast<long long>(ubuf(record[part.begin]).i));
+  if (field.begin == TYPE.begin || field.begin == IMAGE.begin)
+    return fmt::format("{}", static_cast<long long>(ubuf(record[field.begin]).i));
   std::string text;
-  for (int k = 0; k < part.size; k++) text += (k > 0 ? " " : "") + exact(record[part.begin + k]);
+  for (int k = 0; k < field.size; k++) text += (k > 0 ? " " : "") + exact(record[field.begin + k]);
   return text;
 }
 
@@ -82,14 +82,14 @@ void pack_wrapped(const Atom &atom, Domain &domain, int i, double *buf)
 }
 
 // In a tilted box LAMMPS rounds positions whenever it wraps them, for a file of each process once more.
-static const Part *first_difference(const Domain &domain, const double *a, const double *b, bool exact)
+static const Field *first_difference(const Domain &domain, const double *a, const double *b, bool exact)
 {
   const bool rounds = !exact || domain.triclinic;
-  for (const Part &part : PARTS) {
-    if (std::memcmp(a + part.begin, b + part.begin, part.size * sizeof(double)) == 0) continue;
-    if (!exact && part.begin == IMAGE.begin) continue;
-    if (rounds && part.begin == POSITION.begin && same_position(domain, a + part.begin, b + part.begin)) continue;
-    return &part;
+  for (const Field &field : FIELDS) {
+    if (std::memcmp(a + field.begin, b + field.begin, field.size * sizeof(double)) == 0) continue;
+    if (!exact && field.begin == IMAGE.begin) continue;
+    if (rounds && field.begin == POSITION.begin && same_position(domain, a + field.begin, b + field.begin)) continue;
+    return &field;
   }
   return nullptr;
 }
@@ -102,8 +102,8 @@ std::string differs(const Atom &atom, Domain &domain, int i, const double *recor
   std::copy_n(record, NPARTICLE, was);
   if (!first_difference(domain, was, now, exact)) return "";
   wrap(domain, was);
-  const Part *part = first_difference(domain, was, now, exact);
-  return part ? fmt::format("{} {}, got {}", part->name, in_words(*part, was), in_words(*part, now)) : "";
+  const Field *field = first_difference(domain, was, now, exact);
+  return field ? fmt::format("{} {}, got {}", field->name, in_words(*field, was), in_words(*field, now)) : "";
 }
 
 }  // namespace Grit

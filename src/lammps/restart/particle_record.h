@@ -15,7 +15,7 @@ namespace Grit {
 
 inline constexpr int NPARTICLE = 13;  // reals: type, image, position, velocity, angular velocity, radius, mass
 
-// Of the checksums of all processes (setup/seal.h), without carry. LAMMPS without MPI knows no unsigned numbers of 64 bits.
+// Adds the checksums of all processes (setup/seal.h), without carry. LAMMPS without MPI knows no unsigned numbers of 64 bits.
 std::uint64_t add_up(MPI_Comm world, std::uint64_t mine);
 
 void pack_particle(const LAMMPS_NS::Atom &atom, int i, double *buf);

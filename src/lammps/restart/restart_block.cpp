@@ -41,7 +41,7 @@ std::string read_block(LAMMPS *lmp, const Fix &fix, const char *block)
   return content;
 }
 
-// Of the ID of the particle and of what the fix has written, with the ID of the fix.
+// A sum of the ID of the particle and of what the fix has written, with the ID of the fix.
 static std::uint64_t sum_of_atom(const Fix &fix, int n, const double *buf)
 {
   const int words = SEALED + n;

@@ -35,7 +35,7 @@ std::vector<ScanPart> scan_parts_now(LAMMPS_NS::LAMMPS *lmp, const LawTable &law
                                      const std::vector<ContactList::Run> &runs, HeldGroups held, double limit,
                                      bool all);
 
-// Of all pairs of types, for a DepthWatch.
+// Rules of all pairs of types, for a DepthWatch.
 std::vector<ScanRules> watch_rules(LAMMPS_NS::LAMMPS *lmp, const LawTable &laws, HeldGroups held, double limit);
 
 // With what this process found. `known`: the number that the last warning gave; fewer need no other one. Collective.

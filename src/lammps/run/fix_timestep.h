@@ -32,7 +32,7 @@ class FixTimestep : public Fix {
  protected:
   // Arrays of the host have the values of this step.
   virtual void read(std::uint64_t /*mask*/) const {}
-  // Of every step.
+  // Watches every step.
   virtual void watch_step() { watch.step(); }
   // Before particles leave, and at the end of a run.
   virtual void end_list() {}

@@ -31,7 +31,7 @@ class Gravity {
         for (int k = 0; k < domain.dimension; k++)
           if (!domain.periodicity[k]) along[k] += g[k];
   }
-  // Of a fall from x to the end of the box.
+  // The square of the speed of a fall from x to the end of the box.
   double square_of_speed(const double *x) const
   {
     double work = 0;

@@ -18,7 +18,7 @@ class ParticleSurvey {
     double radius, mass;
   };
 
-  // Of particles in a group. Collective over all processes. `command`: for messages.
+  // Surveys the particles in a group. Collective over all processes. `command`: for messages.
   ParticleSurvey(LAMMPS_NS::LAMMPS *lmp, int groupbit, const std::string &command);
   ParticleSurvey() = default;
 

@@ -97,15 +97,15 @@ void RunWatch::check_numbers() const
   }
 }
 
-void RunWatch::note(Kind kind, double value, int i, int j)
+void RunWatch::note(Watched what, double value, int i, int j)
 {
-  Finding &one = found[kind];
+  Finding &one = found[what];
   one.steps++;
-  if (!one.is_told && !one.waits()) {
+  if (!one.warned && !one.waits()) {
     read(TAG_MASK);
     const tagint *const tag = lmp->atom->tag;
     one.step = lmp->update->ntimestep;
-    one.told_value = value;
+    one.first_value = value;
     one.a = std::min(tag[i], tag[j]);
     one.b = std::max(tag[i], tag[j]);
   }
@@ -155,48 +155,48 @@ void RunWatch::look_at_speeds(double dt)
   if (farthest > FAR) note(SPEED, farthest, which, which);
 }
 
-std::string RunWatch::sentence(Kind kind, const Finding &first) const
+std::string RunWatch::sentence(Watched what, const Finding &first) const
 {
   const std::string step = fmt::format("in step {}", first.step);
-  if (kind == SPEED)
+  if (what == SPEED)
     return fmt::format(
         "expected particles that move by less than half of their radius in a step, got {:.4g} radii of "
         "atom {} {}: the time step is too large, or something accelerates it",
-        first.told_value, first.a, step);
+        first.first_value, first.a, step);
   const std::string who = first.a == first.b ? fmt::format("of atom {} and a wall", first.a)
                                              : fmt::format("between atoms {} and {}", first.a, first.b);
   return fmt::format(
       "expected overlaps of at most {} % of the smaller radius, got {:.4g} % {} {}: contacts are too "
       "soft for this load or speed, or the time step is too large",
-      PERCENT * limit, PERCENT * first.told_value, who, step);
+      PERCENT * limit, PERCENT * first.first_value, who, step);
 }
 
 void RunWatch::tell()
 {
-  int mine[NKINDS], any[NKINDS];
-  for (int k = 0; k < NKINDS; k++) mine[k] = any[k] = found[k].waits();
-  if (lmp->comm->nprocs > 1) MPI_Allreduce(mine, any, NKINDS, MPI_INT, MPI_MAX, lmp->world);
-  for (int k = 0; k < NKINDS; k++) {
+  int mine[NWATCHED], any[NWATCHED];
+  for (int k = 0; k < NWATCHED; k++) mine[k] = any[k] = found[k].waits();
+  if (lmp->comm->nprocs > 1) MPI_Allreduce(mine, any, NWATCHED, MPI_INT, MPI_MAX, lmp->world);
+  for (int k = 0; k < NWATCHED; k++) {
     if (!any[k]) continue;
     Finding &one = found[k];
-    warn(static_cast<Kind>(k), one);
-    one.is_told = true;
+    warn(static_cast<Watched>(k), one);
+    one.warned = true;
     one.step = -1;
   }
 }
 
 // By the first one, of the process with the lowest rank that found one.
-void RunWatch::warn(Kind kind, const Finding &first) const
+void RunWatch::warn(Watched what, const Finding &first) const
 {
   constexpr int FIRST = 0;
-  Finding told = first;
+  Finding shown = first;
   if (lmp->comm->nprocs > 1) {
     const int mine = first.waits() ? lmp->comm->me : lmp->comm->nprocs;
     int from = 0;
     MPI_Allreduce(&mine, &from, 1, MPI_INT, MPI_MIN, lmp->world);
-    MPI_Bcast(&told, sizeof told, MPI_BYTE, from, lmp->world);
+    MPI_Bcast(&shown, sizeof shown, MPI_BYTE, from, lmp->world);
   }
-  if (lmp->comm->me == FIRST) lmp->error->warning(FLERR, "granular/grit: {}", sentence(kind, told));
+  if (lmp->comm->me == FIRST) lmp->error->warning(FLERR, "granular/grit: {}", sentence(what, shown));
 }
 
 double RunWatch::deepest()
@@ -213,14 +213,14 @@ double RunWatch::deepest()
 void RunWatch::end()
 {
   if (lmp->comm->nprocs > 1) tell();
-  double worst[NKINDS];
-  bigint steps[NKINDS];
-  for (int k = 0; k < NKINDS; k++) {
+  double worst[NWATCHED];
+  bigint steps[NWATCHED];
+  for (int k = 0; k < NWATCHED; k++) {
     worst[k] = found[k].worst;
     steps[k] = found[k].steps;
   }
-  MPI_Allreduce(MPI_IN_PLACE, worst, NKINDS, MPI_DOUBLE, MPI_MAX, lmp->world);
-  MPI_Allreduce(MPI_IN_PLACE, steps, NKINDS, MPI_LMP_BIGINT, MPI_MAX, lmp->world);
+  MPI_Allreduce(MPI_IN_PLACE, worst, NWATCHED, MPI_DOUBLE, MPI_MAX, lmp->world);
+  MPI_Allreduce(MPI_IN_PLACE, steps, NWATCHED, MPI_LMP_BIGINT, MPI_MAX, lmp->world);
   found = {};
   for (PairGranularGrit *pair : watching) pair->watch_depths(0);
   pairs.clear();  // the script may delete them

@@ -52,16 +52,16 @@ class RunWatch {
  private:
   using bigint = LAMMPS_NS::bigint;
   using tagint = LAMMPS_NS::tagint;
-  // One kind of what is found.
+  // What was found of one of the things that are watched.
   struct Finding {
-    double worst = 0, told_value = 0;
+    double worst = 0, first_value = 0;
     tagint a = 0, b = 0;
-    bigint step = -1;      // of the first one, until it is told
-    bigint steps = 0;      // in which it was found
-    bool is_told = false;  // in this run
+    bigint step = -1;     // of the first one, until there is a warning
+    bigint steps = 0;     // in which it was found
+    bool warned = false;  // in this run
     bool waits() const { return step >= 0; }
   };
-  enum Kind { OVERLAP, SPEED, NKINDS };
+  enum Watched { OVERLAP, SPEED, NWATCHED };
   static constexpr int PAUSE = 100;  // steps after a look that found something
 
   LAMMPS_NS::LAMMPS *lmp;
@@ -69,7 +69,7 @@ class RunWatch {
   std::vector<LAMMPS_NS::PairGranularGrit *> pairs,
       watching;  // whose contacts are looked at here; that do it themselves
   std::vector<LAMMPS_NS::FixWallBase *> walls;
-  std::array<Finding, NKINDS> found;
+  std::array<Finding, NWATCHED> found;
   double limit = 0, smallest_radius = 0, slack = 0, way = 0, last_depth = 0;
   bigint next_look = 0;
 
@@ -78,9 +78,9 @@ class RunWatch {
   void note_depth(const DeepContacts &deepest);
   void look_at_walls();
   void look_at_speeds(double dt);
-  void note(Kind kind, double value, int i, int j);
-  void warn(Kind kind, const Finding &first) const;
-  std::string sentence(Kind kind, const Finding &first) const;
+  void note(Watched what, double value, int i, int j);
+  void warn(Watched what, const Finding &first) const;
+  std::string sentence(Watched what, const Finding &first) const;
 };
 
 }  // namespace Grit

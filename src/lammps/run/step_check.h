@@ -49,7 +49,7 @@ struct StepThatDoes {
 StepThatDoes step_that_does(const StepFindings &found, const StepWords &words);
 const char *name_of(StepTime which);
 
-// Of all pair styles and walls of GRIT. Collective over all processes.
+// The findings of all pair styles and walls of GRIT. Collective over all processes.
 StepFindings check_pairs(LAMMPS_NS::LAMMPS *lmp, const ParticleSurvey &particles, const StepWords &words);
 // The network of the contacts that there are now.
 StepFindings::Time check_network(LAMMPS_NS::LAMMPS *lmp, const ParticleSurvey &particles);

@@ -19,7 +19,7 @@ namespace Grit {
 
 namespace {
 
-// Of the contacts of two types: what the fastest mode has more than the normal law, and what a bond adds.
+// Stiffening of the contacts of two types: what the fastest mode has more than the normal law, and what a bond adds.
 struct Stiffening {
   double laws = 0;             // factor
   double bond_per_radius = 0;  // of the smaller body                                              [force/length^2]
@@ -146,7 +146,7 @@ StepFindings::Time check_network(LAMMPS *lmp, const ParticleSurvey &particles)
   }
   if (!pairs.empty()) pairs.front()->send_to_ghosts(network.sums());
   const ContactNetwork::Bound bound = network.bound();
-  // Of all contacts together: the answer must not depend on which process has which.
+  // The bound is that of all contacts together: the answer must not depend on which process has which.
   struct {
     double square;
     int rank;

@@ -57,7 +57,7 @@ class FixWallBase : public Fix, public Restored {
   const Grit::WallLaws &laws() const { return settings.laws; }
   // Largest speed of its surface now, where own particles may be.
   virtual double speed() { return 0; }
-  // Of the last step, as far as the CPU computed it.
+  // The deepest point of the last step, as far as the CPU computed it.
   const Grit::DeepestPoint &deepest() const { return deepest_point; }
   // The laws remember something, which a restart file must not lose.
   bool remembers() const { return settings.laws.remembers(); }
@@ -108,7 +108,7 @@ class FixWallBase : public Fix, public Restored {
   virtual void find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points) = 0;
   // Particles near the wall were looked for; they are valid until the wall has come nearer by near.margin.
   virtual void note_near() {}
-  // Of a part of the surface at x - d, where a particle at x has no contact with it any more; none if nobody knows.
+  // Motion of a part of the surface at x - d, where a particle at x has no contact with it any more; none if nobody knows.
   virtual Grit::SurfaceMotion motion_of(int /*part*/, Grit::vec3 /*x*/, Grit::vec3 /*d*/) const { return {}; }
   // Where contacts of particle i go on from one part to another: which of those that it remembers each point is.
   virtual void follow(int /*i*/, std::vector<Grit::WallPoint> & /*points*/) const {}
@@ -222,7 +222,7 @@ class FixWallBase : public Fix, public Restored {
     std::vector<double> values;
   };
   // What a thread works with and what it finds.
-  struct Share {
+  struct ThreadScratch {
     int thread = 0;
     std::vector<int> near;
     std::vector<Grit::WallPoint> points;  // of one particle
@@ -238,13 +238,13 @@ class FixWallBase : public Fix, public Restored {
     int particle;
     Grit::MotionAtContact motion{};
   };
-  std::vector<Share> shares;
+  std::vector<ThreadScratch> scratch_of_threads;
   bool begun = false;  // contacts of this step, before the forces of particles
   Grit::DeepestPoint deepest_point;
   int most_written = 0;  // contacts that a particle of the restart file can have, from write_restart() on
   Grit::StageTimes no_times;
   std::set<std::string> turned_by_nobody;  // integrators that were warned of
-  bool told_of_past_bonds = false;
+  bool warned_of_past_bonds = false;
   std::string layout;  // of what contacts remember since the last run
   std::string name_of_lammps;
   std::string own_name;  // the style, as LAMMPS has it but while it reads a restart file
@@ -280,7 +280,7 @@ class FixWallBase : public Fix, public Restored {
   void find_contacts(int i, std::vector<Grit::WallPoint> &points, int thread);
   const double *known(int i, const Grit::WallPoint &point) const;
   bool is_in_group(int i) const;
-  void book_ended(Share &share, const Grit::WallRules &wall, int i);
+  void book_ended(ThreadScratch &scratch, const Grit::WallRules &wall, int i);
   Grit::MdrMemory mdr_memory(const Grit::GeneralLaw &law, const Grit::WallPoint &point, const double *values) const;
   Grit::Prepared prepare(const Grit::WallRules &wall, const Grit::GeneralLaw &law, int i, const Grit::WallPoint &point,
                          double *values, bool looks_only = false);
@@ -291,13 +291,13 @@ class FixWallBase : public Fix, public Restored {
   const Grit::Workers &divided();
   void find_near(const Grit::Workers &threads);
   void begin_shares(const Grit::Workers &threads);
-  void act(Share &share, const Grit::WallRules &wall, int i);
+  void act(ThreadScratch &scratch, const Grit::WallRules &wall, int i);
   template <class See>
   void look(const Grit::WallWatch &watch, int i, const Grit::WallPoint &point, const See &see);
-  void act(Share &share, const Grit::WallRules &wall, int i, const Grit::WallPoint &point);
-  void account(Share &share, int i, const Grit::WallPoint &point, const Grit::ContactForce &result);
-  void keep(Share &share, int part, const double *values) const;
-  void remember(Share &share, const Grit::WallRules &wall, int i);
+  void act(ThreadScratch &scratch, const Grit::WallRules &wall, int i, const Grit::WallPoint &point);
+  void account(ThreadScratch &scratch, int i, const Grit::WallPoint &point, const Grit::ContactForce &result);
+  void keep(ThreadScratch &scratch, int part, const double *values) const;
+  void remember(ThreadScratch &scratch, const Grit::WallRules &wall, int i);
   void add_shares();
   [[noreturn]] void complain(const Stop &stop) const;
   void sum_totals();

@@ -35,7 +35,7 @@ class FixWallGranGrit : public FixWallBase {
   Grit::NamedWall surface;
   bigint time_origin;         // of its motion
   double known_diameter = 0;  // of particles that do not fit into the wall, as said
-  bool place_is_told = false;
+  bool warned_of_place = false;
 
   std::string kinds() const;
   void check_boundaries(const std::string &name) const;

@@ -99,8 +99,8 @@ void FixWallBase::take_laws()
 // At the start of the first run.
 void FixWallBase::warn_of_past_bonds()
 {
-  if (told_of_past_bonds || !Grit::is_run(*update)) return;
-  told_of_past_bonds = true;
+  if (warned_of_past_bonds || !Grit::is_run(*update)) return;
+  warned_of_past_bonds = true;
   settings.laws.any_setting(
       [&](const Grit::Setting &laws) { return Grit::warn_of_past_bonds(lmp, laws, words.command); });
 }

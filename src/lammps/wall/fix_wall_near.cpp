@@ -19,7 +19,7 @@ void FixWallBase::find_near(const Grit::Workers &threads)
   begin_near();
   const bool all = travel() == Travel::unknown;
   threads.each([&](int k) {
-    std::vector<int> &mine = shares[k].near;
+    std::vector<int> &mine = scratch_of_threads[k].near;
     mine.clear();
     const auto [begin, end] = threads.stretch(k, atom->nlocal);
     for (int i = begin; i < end; i++)
@@ -28,7 +28,8 @@ void FixWallBase::find_near(const Grit::Workers &threads)
         mine.push_back(i);
   });
   near.particles.clear();
-  for (const Share &share : shares) near.particles.insert(near.particles.end(), share.near.begin(), share.near.end());
+  for (const ThreadScratch &scratch : scratch_of_threads)
+    near.particles.insert(near.particles.end(), scratch.near.begin(), scratch.near.end());
   note_near();
 }
 
@@ -107,15 +108,15 @@ const double *FixWallBase::known(int i, const Grit::WallPoint &point) const
 
 // The ledger gets contacts that are remembered and not looked at in this step: all of a particle that has left the group; of
 // others those that are not found any more, as where two became one or the particle has left an open face.
-void FixWallBase::book_ended(Share &share, const Grit::WallRules &wall, int i)
+void FixWallBase::book_ended(ThreadScratch &scratch, const Grit::WallRules &wall, int i)
 {
   const bool has_left = !is_in_group(i);
   const Grit::Body particle = body(i);
   const auto motion = [&](int part, Grit::vec3 x, Grit::vec3 d) { return motion_of(part, x, d); };
   contacts.for_each(i, [&](int part, const double *values) {
-    const auto found = std::find_if(share.points.begin(), share.points.end(),
+    const auto found = std::find_if(scratch.points.begin(), scratch.points.end(),
                                     [&](const Grit::WallPoint &point) { return point.was == part; });
-    const bool is_found = found != share.points.end();
+    const bool is_found = found != scratch.points.end();
     const Grit::vec3 normal = zones.last_normal(values);
     if ((is_found && !has_left) || dot(normal, normal) == 0) return;
     const bool has_place = is_found && found->distance > settings.half_thickness;
@@ -123,15 +124,15 @@ void FixWallBase::book_ended(Share &share, const Grit::WallRules &wall, int i)
     std::copy_n(values, contacts.values(), copy.begin());
     Grit::Booking booked;
     wall.end(has_place ? *found : wall.away(particle, part, normal, motion), particle, has_left, copy.data(), booked);
-    others.ledger->book_wall(i, booked, wall.loss_share, share.books);
+    others.ledger->book_wall(i, booked, wall.loss_share, scratch.books);
   });
 }
 
 // The contacts of this step are all that particle i keeps; outside of time integration none is forgotten, but the ledger hears
 // of those that someone moved it away from.
-void FixWallBase::remember(Share &share, const Grit::WallRules &wall, int i)
+void FixWallBase::remember(ThreadScratch &scratch, const Grit::WallRules &wall, int i)
 {
-  Fresh &fresh = share.fresh;
+  Fresh &fresh = scratch.fresh;
   if (is_passive())
     contacts.for_each(i, [&](int part, const double *values) {
       if (std::find(fresh.parts.begin(), fresh.parts.end(), part) != fresh.parts.end()) return;
@@ -139,10 +140,10 @@ void FixWallBase::remember(Share &share, const Grit::WallRules &wall, int i)
       std::copy_n(values, contacts.values(), copy.begin());
       Grit::Booking booked;
       wall.pass_over(!is_in_group(i), copy.data(), booked);
-      others.ledger->book_wall(i, booked, wall.loss_share, share.books);
-      keep(share, part, copy.data());
+      others.ledger->book_wall(i, booked, wall.loss_share, scratch.books);
+      keep(scratch, part, copy.data());
     });
   if (contacts.renew(i, fresh.parts, fresh.values)) return;
   fresh.particle = i;
-  share.waiting.push_back(fresh);
+  scratch.waiting.push_back(fresh);
 }

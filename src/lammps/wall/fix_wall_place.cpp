@@ -44,11 +44,11 @@ static std::string from_to(vec3 lo, vec3 hi) { return "from " + said(lo) + " to 
 // Walls beside the box may be there for no particle; it is odd only if the box is nearer to none than it is long.
 void FixWallGranGrit::check_place()
 {
-  if (place_is_told || travel() != Travel::none) return;
+  if (warned_of_place || travel() != Travel::none) return;
   const Grit::WallRoom room = room_of(*domain);
   const std::string far = std::visit([&](const auto &wall) { return wall.far_from(room); }, surface);
   if (far.empty()) return;
-  place_is_told = true;
+  warned_of_place = true;
   if (comm->me == 0)
     error->warning(FLERR, "granular/grit: expected walls near to the box in {}, got {}: no particle can touch it",
                    words.command, far);
@@ -79,8 +79,8 @@ bool FixWallGranMeshGrit::is_out_of_reach(const Grit::MeshBox &box) const
 void FixWallGranMeshGrit::check_place()
 {
   const Grit::MeshBox box = surface.box_around(wall.motion);
-  if (!place_is_told && motion.is_still() && is_out_of_reach(box)) {
-    place_is_told = true;
+  if (!warned_of_place && motion.is_still() && is_out_of_reach(box)) {
+    warned_of_place = true;
     const double *const lo = domain->triclinic ? domain->boxlo_bound : domain->boxlo, *const hi =
                                                                                           domain->triclinic
                                                                                               ? domain->boxhi_bound
@@ -92,11 +92,11 @@ void FixWallGranMeshGrit::check_place()
                      words.command, from_to(box.lo, box.hi), from_to(Grit::load(lo), Grit::load(hi)));
   }
   const double smallest = smallest_diameter();
-  if (size_is_told || smallest >= Grit::INFINITE) return;
+  if (warned_of_size || smallest >= Grit::INFINITE) return;
   for (const Grit::MeshOfFile &one : meshes) {
     const vec3 extent = one.hi - one.lo;
     if (std::max({extent.x, extent.y, extent.z}) >= smallest) continue;
-    size_is_told = true;
+    warned_of_size = true;
     if (comm->me == 0)
       error->warning(FLERR,
                      "granular/grit: expected a mesh larger than the smallest particle of group {}, whose diameter is "

@@ -60,7 +60,7 @@ void FixWallBase::post_force(int)
   try {
     threads.each([&](int k) {
       const auto [begin, end] = threads.stretch(k, static_cast<int>(near.particles.size()));
-      for (int m = begin; m < end; m++) act(shares[k], wall, near.particles[m]);
+      for (int m = begin; m < end; m++) act(scratch_of_threads[k], wall, near.particles[m]);
     });
   } catch (const Stop &stop) {
     complain(stop);
@@ -80,15 +80,15 @@ const Grit::Workers &FixWallBase::divided()
 // The first thread books where a single one would, so that one thread gives the bits of the CPU style.
 void FixWallBase::begin_shares(const Grit::Workers &threads)
 {
-  shares.resize(threads.count());
+  scratch_of_threads.resize(threads.count());
   for (int k = 0; k < threads.count(); k++) {
-    Share &share = shares[k];
-    share.thread = k;
-    share.waiting.clear();
-    share.totals = {};
-    share.booked = {};
-    share.deepest = {};
-    share.books = others.ledger && k == 0 ? others.ledger->sums_of_process() : share.booked.amount;
+    ThreadScratch &scratch = scratch_of_threads[k];
+    scratch.thread = k;
+    scratch.waiting.clear();
+    scratch.totals = {};
+    scratch.booked = {};
+    scratch.deepest = {};
+    scratch.books = others.ledger && k == 0 ? others.ledger->sums_of_process() : scratch.booked.amount;
   }
   if (peratom_flag) threads.for_each(atom->nlocal, [&](int i) { std::fill_n(array_atom[i], NCOLUMNS, 0.0); });
 }
@@ -97,12 +97,12 @@ void FixWallBase::begin_shares(const Grit::Workers &threads)
 void FixWallBase::add_shares()
 {
   deepest_point = {};
-  for (const Share &share : shares) {
-    totals.mine += share.totals;
-    deepest_point.note(share.deepest);
-    for (const Fresh &fresh : share.waiting) contacts.remember(fresh.particle, fresh.parts, fresh.values);
-    if (!others.ledger || share.thread == 0) continue;
-    for (int k = 0; k < Grit::NACCOUNTS; k++) others.ledger->sums_of_process()[k] += share.booked.amount[k];
+  for (const ThreadScratch &scratch : scratch_of_threads) {
+    totals.mine += scratch.totals;
+    deepest_point.note(scratch.deepest);
+    for (const Fresh &fresh : scratch.waiting) contacts.remember(fresh.particle, fresh.parts, fresh.values);
+    if (!others.ledger || scratch.thread == 0) continue;
+    for (int k = 0; k < Grit::NACCOUNTS; k++) others.ledger->sums_of_process()[k] += scratch.booked.amount[k];
   }
 }
 
@@ -191,24 +191,24 @@ void FixWallBase::complain(const Stop &stop) const
 }
 
 // Contacts of particle i, which is near. Those of a particle that has left the group end.
-void FixWallBase::act(Share &share, const Grit::WallRules &wall, int i)
+void FixWallBase::act(ThreadScratch &scratch, const Grit::WallRules &wall, int i)
 {
   if (!is_in_group(i) && contacts.count(i) == 0) return;
   const Grit::vec3 x = Grit::load(atom->x[i]);
   if (!Grit::is_finite(Grit::sum_of(x))) throw Stop{Stop::position, i};
-  share.fresh.parts.clear();
-  share.fresh.values.clear();
-  share.points.clear();
-  if (is_in_group(i) || others.ledger) find_contacts(i, share.points, share.thread);
-  if (static_cast<int>(share.points.size()) > most_points()) throw Stop{Stop::crowd, i};
+  scratch.fresh.parts.clear();
+  scratch.fresh.values.clear();
+  scratch.points.clear();
+  if (is_in_group(i) || others.ledger) find_contacts(i, scratch.points, scratch.thread);
+  if (static_cast<int>(scratch.points.size()) > most_points()) throw Stop{Stop::crowd, i};
   if (is_in_group(i))
-    for (const Grit::WallPoint &point : share.points) act(share, wall, i, point);
-  if (others.ledger && !is_passive()) book_ended(share, wall, i);
-  if (contacts.active() && (others.ledger || !is_passive())) remember(share, wall, i);
+    for (const Grit::WallPoint &point : scratch.points) act(scratch, wall, i, point);
+  if (others.ledger && !is_passive()) book_ended(scratch, wall, i);
+  if (contacts.active() && (others.ledger || !is_passive())) remember(scratch, wall, i);
 }
 
 // With one part of the wall.
-void FixWallBase::act(Share &share, const Grit::WallRules &wall, int i, const Grit::WallPoint &point)
+void FixWallBase::act(ThreadScratch &scratch, const Grit::WallRules &wall, int i, const Grit::WallPoint &point)
 {
   constexpr bool BOOKS = true;
   const Grit::WallLaws &laws = settings.laws;
@@ -226,23 +226,23 @@ void FixWallBase::act(Share &share, const Grit::WallRules &wall, int i, const Gr
   if (!Grit::is_finite(answer.contact)) throw Stop{Stop::force, i, wall.motion(point, body(i))};
   if (answer.acts) {
     const double depth = 1 - (point.distance - settings.half_thickness) / atom->radius[i];
-    if (depth > 0 && !laws.is_endless(type)) share.deepest.note({depth, i, 1});
+    if (depth > 0 && !laws.is_endless(type)) scratch.deepest.note({depth, i, 1});
     Grit::add(answer.contact.force, atom->f[i]);
     Grit::add(answer.contact.torque_i, atom->torque[i]);
-    account(share, i, point, answer.contact);
+    account(scratch, i, point, answer.contact);
     change_body(i, answer.contact);
   }
-  if (others.ledger) others.ledger->book_wall(i, booked, wall.loss_share, share.books);
-  if (answer.kept && !is_passive()) keep(share, point.id, value);
+  if (others.ledger) others.ledger->book_wall(i, booked, wall.loss_share, scratch.books);
+  if (answer.kept && !is_passive()) keep(scratch, point.id, value);
   // Outside of time integration none goes on to another part, and none takes the place of one that is remembered.
   if (answer.kept && is_passive() && (old || !contacts.find(i, point.id)))
-    keep(share, old ? point.was : point.id, value);
+    keep(scratch, old ? point.was : point.id, value);
 }
 
-void FixWallBase::keep(Share &share, int part, const double *values) const
+void FixWallBase::keep(ThreadScratch &scratch, int part, const double *values) const
 {
-  share.fresh.parts.push_back(part);
-  share.fresh.values.insert(share.fresh.values.end(), values, values + contacts.values());
+  scratch.fresh.parts.push_back(part);
+  scratch.fresh.values.insert(scratch.fresh.values.end(), values, values + contacts.values());
 }
 
 void FixWallBase::change_body(int i, const Grit::ContactForce &result)
@@ -254,11 +254,11 @@ void FixWallBase::change_body(int i, const Grit::ContactForce &result)
   others.radii->smallest()[i] = std::max(others.radii->smallest()[i], result.smallest_i);
 }
 
-void FixWallBase::account(Share &share, int i, const Grit::WallPoint &point, const Grit::ContactForce &result)
+void FixWallBase::account(ThreadScratch &scratch, int i, const Grit::WallPoint &point, const Grit::ContactForce &result)
 {
   const Grit::vec3 x = Grit::load(atom->x[i]);
-  share.totals.account(x, result);
-  note_contact(share.thread, i, point, result);
+  scratch.totals.account(x, result);
+  note_contact(scratch.thread, i, point, result);
   if (!peratom_flag) return;
   double *column = array_atom[i];
   column[TOUCHES] = 1;

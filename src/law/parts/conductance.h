@@ -14,7 +14,7 @@ struct Conductance {
   static constexpr Coeff mixing = choice("mixing", "geometric|series", GEOMETRIC);
 
   static real in_series(real a, real b) { return a + b > 0 ? 2 * a * (b / (a + b)) : 0; }
-  // Of coefficients that begin with the conductance and the choice.
+  // The conductance from coefficients that begin with it and the choice.
   static real of(const Values &v) { return static_cast<int>(v[1]) == SERIES ? in_series(v.i[0], v.j[0]) : v[0]; }
 };
 

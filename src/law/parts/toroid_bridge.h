@@ -29,7 +29,7 @@ class ToroidBridge {
 
   // Over tension R: dE/dH at constant volume.
   GRIT_FUNCTION real force() const { return e_c - (e_alpha + e_c * sine) * v_c / (v_alpha + v_c * sine); }
-  // Of all surfaces over tension R^2.
+  // Energy of all surfaces over tension R^2.
   GRIT_FUNCTION real energy() const { return 2 * e; }
 
  private:

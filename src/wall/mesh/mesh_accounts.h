@@ -22,13 +22,13 @@ struct MeshTouch {
   real worn = 0;        // worn off in this step                                            [volume]
 };
 
-// Of one mesh.
+// The sums of one mesh.
 struct MeshRow {
   static constexpr int FORCE = 0, TORQUE = 3, WORK = 6, CONTACTS = 7, SIZE = 8;
   using Values = std::array<real, SIZE>;
 };
 
-// Of one triangle.
+// The sums of one triangle.
 struct TriangleRow {
   static constexpr int FORCE = 0, NORMAL = 3, SHEAR = 4, CONTACTS = 7, SLIP = 8, WORN = 9, SIZE = 10;
 };

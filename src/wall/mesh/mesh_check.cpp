@@ -12,7 +12,7 @@ namespace Grit {
 
 namespace {
 
-// Of the height of a triangle over its longest edge. Needles of 1e-6 and less are surfaces, as CAD programs write them;
+// The least height of a triangle over its longest edge. Needles of 1e-6 and less are surfaces, as CAD programs write them;
 // three corners on one line give about 1e-16 by rounding.
 constexpr real FLATTEST = 1e-10;
 constexpr real FARTHEST = 1e70;  // of coordinates: their fourth powers are numbers
@@ -69,7 +69,7 @@ std::array<int, 3> sorted(std::array<int, 3> face)
   return face;
 }
 
-// Of triangles with the same corners, in any order, all but the first: they would push twice.
+// Finds triangles with the same corners, in any order, all but the first: they would push twice.
 std::vector<bool> find_repeated(const std::vector<std::array<int, 3>> &faces)
 {
   std::vector<std::pair<std::array<int, 3>, int>> all;

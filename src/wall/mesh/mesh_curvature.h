@@ -12,7 +12,7 @@
 
 namespace Grit {
 
-// Of a face at its corners, as its normal sees it: positive where convex.
+// Curvature of a face at its corners, as its normal sees it: positive where convex.
 struct FaceCurvature {
   real mean[MeshFace::SIDES], gauss[MeshFace::SIDES];  // of both principal curvatures: half the sum, the product
 
@@ -30,7 +30,7 @@ struct FaceCurvature {
   GRIT_FUNCTION static real radius_of(real curvature) { return curvature == 0 ? 0 : 1 / curvature; }
 };
 
-// Of each face of a mesh, whose smooth edges are known. `numbers`: of each face its place in the mesh.
+// Curvatures of all faces of a mesh, whose smooth edges are known. `numbers`: the place of each face in the mesh.
 std::vector<FaceCurvature> curvatures_of(const TriangleMesh &mesh, const std::vector<int> &numbers,
                                          const std::vector<MeshFace> &faces);
 

@@ -53,7 +53,7 @@ struct MeshFace {
     return at(face, FacePoint::FACE, dot(from, normal) * normal);
   }
 
-  // Of a point in its plane: corner + u first + v second.
+  // Coordinates of a point in its plane: corner + u first + v second.
   GRIT_FUNCTION void coordinates(vec3 point, real &u, real &v) const
   {
     const vec3 from = point - corner, across = cross(first, second);

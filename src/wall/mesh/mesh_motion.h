@@ -38,7 +38,7 @@ class MeshMotion {
   RegionMotion placed(const Values &values, const Values &rates) const;
   vec3 rotation_point() const { return point; }
   vec3 rotation_axis() const { return axis; }
-  // Of the surface at rest, without what moves the body. A belt runs in this direction along the surface, as fast everywhere.
+  // The velocity of the belt of a mesh at rest: it runs in this direction along the surface, as fast everywhere.
   vec3 belt() const { return along; }
   // All of it, every digit kept.
   std::string text() const;

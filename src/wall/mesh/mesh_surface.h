@@ -26,7 +26,7 @@ class MeshSurface {
   {
     return {all.data(), tree.data(), static_cast<int>(tree.size()), bends.empty() ? nullptr : bends.data()};
   }
-  // Of each face its place in the mesh from which the surface was made.
+  // The place of each face in the mesh from which the surface was made.
   const std::vector<int> &face_numbers() const { return numbers; }
   const std::vector<MeshFace> &faces() const { return all; }
   const std::vector<MeshNode> &nodes() const { return tree; }

@@ -73,7 +73,7 @@ struct MeshWall {
                d = motion.turns ? image - motion.forth(motion.back(image) - point.d) : point.d;
     return {numbers[point.face], d, norm(d), curvature(x, point), velocity(image - d, d), angular_velocity()};
   }
-  // Of a contact over the periodic border where the particle is nearest to that part.
+  // Motion at a contact: over the periodic border, where the particle is nearest to that part.
   GRIT_FUNCTION SurfaceMotion motion_of(int part, vec3 x, vec3 d) const
   {
     constexpr bool GOES_ON = true;

@@ -6,7 +6,7 @@
 
 namespace Grit {
 
-// Of a cell over the reach: two cells along each axis have all that is within it, whatever rounding does.
+// Width of a cell over the reach: two cells along each axis have all that is within it, whatever rounding does.
 static constexpr real WIDTH = 3;
 
 // -0 + 0 is 0.

@@ -13,7 +13,7 @@ namespace Grit {
 
 namespace {
 
-// Of binary files: a header of any bytes, the number of triangles, and for each a normal and three corners as 32 bit
+// Binary files consist of a header of any bytes, the number of triangles, and for each a normal and three corners as 32 bit
 // numbers and two bytes more.
 constexpr std::size_t HEADER = 80, BEFORE_TRIANGLES = HEADER + sizeof(std::uint32_t),
                       TRIANGLE = 12 * sizeof(float) + sizeof(std::uint16_t);

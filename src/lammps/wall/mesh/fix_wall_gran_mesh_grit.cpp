@@ -91,7 +91,7 @@ void FixWallGranMeshGrit::post_constructor()
   wall.cosine = std::cos(Grit::radians(flat + TURN));
 }
 
-// Of the inverse of the matrix of the box: how lengths count in periods along an axis.
+// A row of the inverse of the matrix of the box: how lengths count in periods along an axis.
 static Grit::vec3 row(const Domain &domain, int axis)
 {
   const double *const h = domain.h_inv;
@@ -99,7 +99,7 @@ static Grit::vec3 row(const Domain &domain, int axis)
   return axis == 1 ? Grit::vec3{0, h[1], h[3]} : Grit::vec3{0, 0, h[2]};
 }
 
-// Of a mesh along an axis of the box, from its lower border on, in periods.
+// The extent of a mesh along an axis of the box, from its lower border on, in periods.
 static std::pair<double, double> extent_in(const Domain &domain, const Grit::MeshBox &box, int axis)
 {
   double lo = Grit::INFINITE, hi = -Grit::INFINITE;

@@ -72,14 +72,14 @@ class FixWallGranMeshGrit : public FixWallBase {
   double size = 0;  // farthest corner from the axis of its rotation
   std::vector<Grit::vec3> images;
   double largest_reach = 0;  // of particles here in init(), from their centers
-  bool place_is_told = false, size_is_told = false;
+  bool warned_of_place = false, warned_of_size = false;
   std::array<int, 6> image_range{};  // of periodic lengths along each axis
   Grit::MeshOutput output;
   std::vector<Grit::MeshRoom> rooms;  // one for each thread
   Grit::MeshNeighbours lists;         // of each particle that is near, if that holds over more than a step
   std::vector<int> slot;              // of own particles in these lists
   bigint time_origin;                 // of its motion
-  // Of variables, when they were last asked for.
+  // Values of variables, when they were last asked for.
   struct Given {
     bigint step = NEVER;
     Grit::MeshMotion::Values values{}, rates{};

@@ -168,7 +168,7 @@ void MeshOutput::describe(WallRecord &record) const
   record.add(TRIANGLES, touched);
 }
 
-// Of other meshes there is nothing to go on with, and of another law of wear no worn volume.
+// There is nothing to go on with from other meshes, and no worn volume from another law of wear.
 void MeshOutput::restore(LAMMPS *lmp, const WallRecord &record)
 {
   constexpr int ITEMS = 1 + MeshAccounts::LASTING;

@@ -48,12 +48,12 @@ void FixWallGranRegionGrit::init()
 {
   renew_region();
   const double length = Grit::length_of_axis(*surface.region);
-  if (length != 1 && !told_of_axis && comm->me == 0)
+  if (length != 1 && !warned_of_axis && comm->me == 0)
     error->warning(FLERR,
                    "granular/grit: expected an axis of length 1 for the rotation of region {} in {}, got one of length "
                    "{:.6g}: LAMMPS turns the region by the angle, and takes {:.6g} times its rate for the velocity",
                    region_id, words.command, length, length);
-  told_of_axis = true;
+  warned_of_axis = true;
   FixWallBase::init();
 }
 
@@ -153,7 +153,7 @@ Grit::RegionSurface FixWallGranRegionGrit::asked_by(int thread)
   return thread == 0 ? surface : Grit::RegionSurface{&copies[thread - 1], surface.moves};
 }
 
-// Of shapes that LAMMPS alone knows nobody does.
+// Nobody knows the motion of shapes that LAMMPS alone knows.
 Grit::SurfaceMotion FixWallGranRegionGrit::motion_of(int part, Grit::vec3 x, Grit::vec3 d) const
 {
   return foreign_to_kernels().empty() ? for_kernels().motion_of(part, x, d) : Grit::SurfaceMotion{};

@@ -45,7 +45,7 @@ class FixWallGranRegionGrit : public FixWallBase {
   Grit::RegionSurface surface;
   Grit::RegionCopies copies;  // one for each thread but the first
   bigint moved_step = NEVER;  // when its motion was last looked at
-  bool told_of_axis = false;
+  bool warned_of_axis = false;
   Grit::WallRecord known;  // the region as it was before commands between runs
 
   Grit::RegionSurface asked_by(int thread);

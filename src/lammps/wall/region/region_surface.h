@@ -17,7 +17,7 @@ struct RegionPart {
   bool outside;
 };
 
-// Of part `wall`: the region itself, or one of those that are joined in it. Null for parts of joined regions inside out.
+// The region of part `wall`: the whole, or one of those that are joined in it. Null for parts of joined regions inside out.
 inline RegionPart part_of(LAMMPS_NS::Region &region, int wall)
 {
   constexpr int OUTER_FACE = 0;  // the number that all points outside have, and inside an end of a cylinder or cone
@@ -80,7 +80,7 @@ struct RegionSurface {
   }
 
  private:
-  // Of what bounds a region at rest that has particles inside.
+  // Whether x is outside of what bounds a region at rest that has particles inside.
   bool is_far_outside(vec3 x, real distance) const
   {
     if (moves || !region->bboxflag) return false;
@@ -97,8 +97,8 @@ struct RegionSurface {
     answer.lammps = of_lammps;
     return answer;
   }
-  // Of the surface at a contact. LAMMPS computes where that is only for regions that rotate, and takes the speed of a changing
-  // size from there: so that size rotates, by nothing.
+  // Velocity of the surface at a contact. LAMMPS computes where that is only for regions that rotate, and takes the speed of a
+  // changing size from there: so that size rotates, by nothing.
   vec3 velocity(double *x, int contact) const
   {
     if (!moves) return {0, 0, 0};

@@ -54,7 +54,7 @@ struct BondMemory {
   }
 };
 
-// Of cement that breaks where its stress is above it; NULL: it never does.
+// The strength of cement, which breaks where its stress is above it; NULL: it never does.
 constexpr Coeff strength_coeff(const char *name)
 {
   return {name, "pressure", 0, INFINITE, Mix::equal, REQUIRED, nullptr, true, true};

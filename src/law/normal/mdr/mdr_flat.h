@@ -86,7 +86,7 @@ struct MdrIndenter {
   }
 };
 
-// Of one side in one step.
+// How one side presses in one step.
 struct MdrPress {
   real force, area;
   real damping_radius;  // of the contact, for the dashpot
@@ -200,7 +200,7 @@ class MdrFlat {
     return elastic.force(at) + 2 * material.plane * (depth - at) * held;
   }
 
-  // Of the springs at the edge when they let go.
+  // Length of the springs at the edge when they let go.
   GRIT_FUNCTION real length(real radius) const { return sqrt(2 * PI * radius * material.gamma / material.plane); }
 
   // The radius at which springs of that length reach the surface; 0: nothing holds any more. Newton's steps come down to the
