@@ -95,6 +95,7 @@ bool WallRecord::read(const std::string &text)
   std::istringstream lines(text);
   std::string line;
   if (!std::getline(lines, line) || (line != FORM && line != FORM_1)) return false;
+  earlier = line == FORM_1;
   while (std::getline(lines, line)) {
     const std::size_t end = line.find(BEHIND_NAME);
     if (end == std::string::npos) return false;

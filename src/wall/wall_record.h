@@ -33,11 +33,14 @@ class WallRecord {
   std::string text() const;
   // From text(); false if it is something else.
   bool read(const std::string &text);
+  // It was read from a text of an earlier version, which says less.
+  bool is_of_earlier_version() const { return earlier; }
 
   // The first item here that is not the same there. `size`: of what numbers near 0 are parts.
   WallDifference difference(const WallRecord &file, double size = 0) const;
 
  private:
+  bool earlier = false;
   std::vector<std::pair<std::string, std::string>> items;
 };
 

@@ -81,9 +81,26 @@ TEST_F(OtherWall, TheSameOneIsTaken)
   EXPECT_TRUE(succeeds(run));
   EXPECT_FALSE(run.says("in the restart file and now"));
   EXPECT_FALSE(run.says("Region properties"));
+  EXPECT_FALSE(run.says("an earlier version of GRIT"));
   const std::string rounded =
       replaced(replaced(WALLS, "8 -1 20", "8.00000000001 -1 20"), "0.05 0.3", "0.05 0.30000000001");
   EXPECT_TRUE(succeeds(with(rounded))) << "digits that a script did not write";
+}
+
+// What the file holds for them would be lost in the new one.
+TEST_F(OtherWall, NoFileIsWrittenBeforeTheWallsAreThere)
+{
+  const std::string sentence =
+      "a wall with contact history in the restart file) before the run or write_restart, got none";
+  EXPECT_TRUE(fails_saying(folder.lammps(CONTINUE + "write_restart other\n"), {"expected fix floor", sentence}));
+  EXPECT_TRUE(succeeds(with(WALLS, "write_restart other\n")));
+}
+
+TEST_F(OtherWall, APartOfAnotherNameIsNoEarlierVersion)
+{
+  const Outcome run = with(replaced(replaced(WALLS, "region rod", "region stick"), "far rod", "far stick"));
+  EXPECT_TRUE(fails_saying(run, {"region both", "far rod", "far stick"}));
+  EXPECT_FALSE(run.says("an earlier version of GRIT"));
 }
 
 TEST_F(OtherWall, PlanesAreRefused)

@@ -16,6 +16,7 @@ static constexpr int HEAD = SEALED + Grit::NPARTICLE;
 
 void FixContactHistory::write_restart(FILE *fp)
 {
+  agreement.check_walls();  // what a file that was read holds for walls that nobody has defined would be lost
   save();
   settle_ids();
   const std::string text = agreement.here(partners.nvalue, layout, pair->kinematics()).text();

@@ -76,8 +76,8 @@ void HistoryAgreement::check_wall(const Grit::HistoryRecord::Wall &of_file) cons
   if (of_file.remembers && (!there || !wall->remembers()))
     lmp->error->all(FLERR,
                     "granular/grit: expected fix {} of style {} (a wall with contact history in the restart file) "
-                    "before the run, got "
-                    "none; 'pair_style granular/grit history ignore' after read_restart drops the wall's history",
+                    "before the run or write_restart, got none; 'pair_style granular/grit history ignore' after "
+                    "read_restart drops the wall's history",
                     of_file.id, of_file.style);
   if (there && !wall->is_restored())
     lmp->error->all(FLERR,

@@ -20,8 +20,8 @@ Region *FixWallGranRegionGrit::find_region() const
 {
   Region *found = domain->get_region_by_id(region_id);
   if (!found)
-    error->all(FLERR, "granular/grit: expected the ID of a region after 'region' in {}, got '{}'", words.command,
-               region_id);
+    error->all(FLERR, "granular/grit: expected the ID of a region after 'region' in {}, got '{}'{}", words.command,
+               region_id, surface.region ? ", which has been deleted" : "");
   found->init();
   Grit::clear_curvatures(*found);
   return found;
@@ -187,7 +187,7 @@ Grit::WallDifference FixWallGranRegionGrit::difference(const Grit::WallRecord &f
   here.add(SURFACE, "region " + region_id);
   const Grit::WallDifference other = here.difference(file);
   if (other.found()) return other;
-  if (!Grit::knows_sizes(file, *surface.region) && comm->me == 0)
+  if (file.is_of_earlier_version() && !Grit::knows_sizes(file, *surface.region) && comm->me == 0)
     error->warning(
         FLERR,
         "granular/grit: expected the sizes of region {} in the restart file for {}, got a file of an earlier "
