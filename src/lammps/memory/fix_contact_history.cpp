@@ -192,16 +192,16 @@ void FixContactHistory::take_list()
   const Grit::ContactList &list = pair->contact_list();
   Grit::renew(touch, list.size());
   Grit::renew(value, list.size() * partners.nvalue);
-  const bool recorded = table->memory().has_records();
+  const Grit::ContactMemory zones = table->memory();
   // Contacts of the last step that have come apart since: this step, whose sizes the list has, would end them.
-  const bool over = !recorded && !table->outlives_overlap() && !table->bonds() && !table->thins() &&
+  const bool over = !zones.has_records() && !table->outlives_overlap() && !table->bonds() && !table->thins() &&
                     !table->several_kinds() && !Grit::is_passive(*update);
   pair->threads().each([&](int thread) {
     const auto [begin, end] = pair->threads().stretch(thread, list.size());
     for (const Grit::ContactList::Run &run : list.runs) {
       const std::size_t apart = over ? std::clamp(run.apart.begin, begin, end) : end,
                         last = std::clamp(run.apart.end, begin, end);
-      for (std::size_t k = std::max(run.touching.begin, begin); k < std::min(apart, last); k++) take_history(k);
+      for (std::size_t k = std::max(run.touching.begin, begin); k < std::min(apart, last); k++) take_history(k, zones);
       for (std::size_t k = apart; k < last; k++) touch[k] = Grit::APART;
     }
   });
@@ -210,12 +210,11 @@ void FixContactHistory::take_list()
 }
 
 // Types may have changed: a contact whose laws remember other things than those that it had begins anew.
-void FixContactHistory::take_history(std::size_t entry)
+void FixContactHistory::take_history(std::size_t entry, const Grit::ContactMemory &zones)
 {
   const Grit::ContactList &list = pair->contact_list();
   const int i = list.i[entry], j = list.neighbour[entry] & NEIGHMASK;
   const int n = partners.nvalue;
-  const Grit::ContactMemory zones = table->memory();
   const int kind = zones.tells_kinds() ? table->kind(atom->type[i], atom->type[j]) : Grit::ContactMemory::FIRST_KIND;
   double *const mine = value.data() + entry * n;
   const double *const values = partners.number[i] > 0 ? partners.find(i, atom->tag[j]) : nullptr;

@@ -24,6 +24,7 @@
 
 namespace Grit {
 class ContactList;
+class ContactMemory;
 class LawTable;
 }  // namespace Grit
 
@@ -112,7 +113,7 @@ class FixContactHistory : public Fix, public Restored {
   void copy_to_particles();
   void reshape(int size);
   void tell_kinds_of_file();
-  void take_history(std::size_t entry);
+  void take_history(std::size_t entry, const Grit::ContactMemory &zones);
   void check_all_found() const;
   bool is_listed() const;
   void leave_list();
