@@ -27,6 +27,13 @@
 #define GRIT_FLATTEN
 #endif
 
+// Before a function that must not become part of the loop that calls it.
+#if defined(__GNUC__)
+#define GRIT_APART __attribute__((noinline))
+#else
+#define GRIT_APART
+#endif
+
 // Local structs of a law are not const: GCC keeps const aggregates in memory, and a loop over contacts stays scalar.
 
 // Before a loop whose passes do not depend on each other.

@@ -11,16 +11,32 @@
 
 namespace Grit {
 
-struct alignas(LANE_ALIGNMENT) ContactLanes {
+// What laws are given and what they answer, for N contacts.
+template <int N>
+struct alignas(LANE_ALIGNMENT) LanesOfContacts {
+  static constexpr int count = N;
+
   real dt;                 // 0: passive
   real step, time;         // number of the step, and when it is
   bool lammps_kinematics;  // kinematics
-  Lanes<BodyPair> bodies;
-  LanesOfHistory history;  // what it holds at the onset of a contact does not count
-  Lanes<PairForce> result;
-  Lanes<real> sum;  // of the components of force and first torque: the second has no other parts
+  Lanes<BodyPair, N> bodies;
+  LanesOfHistory<N> history;  // what it holds at the onset of a contact does not count
+  Lanes<PairForce, N> result;
+  Lanes<real, N> sum;  // of the components of force and first torque: the second has no other parts
 
-  Lanes<MotionPart> motion;  // from here on: between laws that have loops of their own
+  template <class TimeStep>
+  GRIT_INLINE void begin(const TimeStep &of)
+  {
+    dt = of.dt;
+    step = of.number;
+    time = of.time;
+    lammps_kinematics = of.lammps_kinematics;
+  }
+};
+
+// And what stands between laws that have loops of their own.
+struct ContactLanes : LanesOfContacts<LANES> {
+  Lanes<MotionPart> motion;
   Lanes<NormalPart> normal;
   Lanes<CohesionPart> cohesion;
   Lanes<real> gamma;
@@ -102,8 +118,8 @@ GRIT_INLINE GRIT_FUNCTION void in_order(const Law &law, Each each)
 }
 
 // One law in one lane, with its part of the history.
-template <class Law, class Known, class Evaluate>
-GRIT_INLINE GRIT_FUNCTION void evaluate_in_lane(const Law &law, Part part, ContactLanes &lanes, int lane,
+template <int N, class Law, class Known, class Evaluate>
+GRIT_INLINE GRIT_FUNCTION void evaluate_in_lane(const Law &law, Part part, LanesOfContacts<N> &lanes, int lane,
                                                 const Contact &c, bool exists, Known &answers, Evaluate evaluate)
 {
   constexpr int n = LawTraits<Law>::nhistory;
@@ -119,9 +135,9 @@ GRIT_INLINE GRIT_FUNCTION void evaluate_in_lane(const Law &law, Part part, Conta
 }
 
 // What all laws say together.
-template <class Law, class Known>
-GRIT_INLINE GRIT_FUNCTION void add_up(const Law &law, ContactLanes &lanes, int lane, const Contact &c, bool exists,
-                                      const Known &answers)
+template <int N, class Law, class Known>
+GRIT_INLINE GRIT_FUNCTION void add_up(const Law &law, LanesOfContacts<N> &lanes, int lane, const Contact &c,
+                                      bool exists, const Known &answers)
 {
   constexpr real NO_HEAT = 0;
   constexpr vec3 none{0, 0, 0};
@@ -138,12 +154,12 @@ GRIT_INLINE GRIT_FUNCTION void add_up(const Law &law, ContactLanes &lanes, int l
 }
 
 // All laws of a lane in one loop.
-template <bool LAMMPS_KINEMATICS, class Law>
-GRIT_INLINE GRIT_FUNCTION void evaluate_fused(const Law &law, ContactLanes &lanes)
+template <bool LAMMPS_KINEMATICS, int N, class Law>
+GRIT_INLINE GRIT_FUNCTION void evaluate_fused(const Law &law, LanesOfContacts<N> &lanes)
 {
   Law own = law;  // no store changes it
   const real dt = lanes.dt, step = lanes.step, time = lanes.time;
-  each_lane([&](int k) GRIT_INLINE {
+  each_lane<N>([&](int k) GRIT_INLINE {
     BodyPair bodies = lanes.bodies.get(k);
     Contact c = contact_of(bodies, dt, LAMMPS_KINEMATICS);
     c.step = step;
@@ -257,8 +273,8 @@ inline constexpr bool FUSES_LAWS = true;
 #endif
 
 // The forces of the bodies in the lanes.
-template <class Law>
-GRIT_INLINE GRIT_FUNCTION void evaluate(const Law &law, ContactLanes &lanes)
+template <class Law, class TheseLanes>
+GRIT_INLINE GRIT_FUNCTION void evaluate(const Law &law, TheseLanes &lanes)
 {
   if constexpr (IS_CHOSEN_AT_RUN_TIME<Law> || !FUSES_LAWS)
     evaluate_in_turn(law, lanes);

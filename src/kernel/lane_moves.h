@@ -11,23 +11,24 @@
 
 namespace Grit {
 
-// The pairs that stand in the lanes; the last one fills the lanes that are left.
+// The pairs that stand in N lanes; the last one fills the lanes that are left.
+template <int N = LANES>
 struct Group {
   int count;
-  std::size_t pair[LANES];
-  int i[LANES], j[LANES];
+  std::size_t pair[N];
+  int i[N], j[N];
   bool bonded = false;  // some of them by LAMMPS
 
   // Takes some pairs.
-  Group(const PlainView &p, const std::size_t *pairs, int n) : count(smaller(n, LANES))
+  GRIT_INLINE Group(const PlainView &p, const std::size_t *pairs, int n) : count(smaller(n, N))
   {
-    for (int k = 0; k < LANES; k++) pair[k] = pairs[smaller(k, count - 1)];
+    for (int k = 0; k < N; k++) pair[k] = pairs[smaller(k, count - 1)];
     find_bodies(p);
   }
   // Takes as many pairs as there are lanes, one behind the other.
-  Group(const PlainView &p, std::size_t first) : count(LANES)
+  GRIT_INLINE Group(const PlainView &p, std::size_t first) : count(N)
   {
-    for (int k = 0; k < LANES; k++) pair[k] = first + k;
+    for (int k = 0; k < N; k++) pair[k] = first + k;
     find_bodies(p);
   }
 
@@ -35,7 +36,7 @@ struct Group {
   GRIT_INLINE void find_bodies(const PlainView &p)
   {
     int bonds = 0;
-    for (int k = 0; k < LANES; k++) {
+    for (int k = 0; k < N; k++) {
       const int neighbour = p.pairs.neighbour(pair[k]);
       i[k] = p.pairs.first(pair[k]);
       j[k] = p.rules.index(neighbour);
@@ -47,14 +48,14 @@ struct Group {
 
 // Four rows become four members of T in four lanes, from the one that stands `offset` bytes behind the begin of T on and
 // from lane `lane` on; and back.
-template <class T>
-GRIT_INLINE inline void put(Quad (&rows)[QUAD], Lanes<T> &lanes, std::size_t offset, int lane)
+template <class T, int N>
+GRIT_INLINE inline void put(Quad (&rows)[QUAD], Lanes<T, N> &lanes, std::size_t offset, int lane)
 {
   transpose(rows);
   for (int m = 0; m < QUAD; m++) store_quad(rows[m], lanes[offset / sizeof(real) + m] + lane);
 }
-template <class T>
-GRIT_INLINE inline void take(Quad (&rows)[QUAD], const Lanes<T> &lanes, std::size_t offset, int lane)
+template <class T, int N>
+GRIT_INLINE inline void take(Quad (&rows)[QUAD], const Lanes<T, N> &lanes, std::size_t offset, int lane)
 {
   for (int m = 0; m < QUAD; m++) rows[m] = load_quad(lanes[offset / sizeof(real) + m] + lane);
   transpose(rows);
@@ -75,17 +76,18 @@ GRIT_INLINE inline void unpack(const Lanes<T> &lanes, T (&all)[LANES])
   }
 }
 
-static_assert(LANES % QUAD == 0, "lanes are filled by rows of four");
+static_assert(LANES % QUAD == 0 && REGISTER_LANES % QUAD == 0, "lanes are filled by rows of four");
 static_assert(offsetof(BodyPair, radius_i) == offsetof(BodyPair, d) + sizeof(vec3) &&
                   offsetof(BodyPair, mass_i) == offsetof(BodyPair, v) + sizeof(vec3) &&
                   offsetof(BodyPair, radius_j) == offsetof(BodyPair, omega_i) + sizeof(vec3) &&
                   offsetof(BodyPair, mass_j) == offsetof(BodyPair, omega_j) + sizeof(vec3),
               "a vector and the number behind it are one row");
 
-GRIT_INLINE inline void gather_bodies(const PlainView &p, const Group &group, Lanes<BodyPair> &lanes)
+template <int N>
+GRIT_INLINE inline void gather_bodies(const PlainView &p, const Group<N> &group, Lanes<BodyPair, N> &lanes)
 {
   const BodyArrays<PlainArrays> &b = p.bodies;
-  for (int lane = 0; lane < LANES; lane += QUAD) {
+  for (int lane = 0; lane < N; lane += QUAD) {
     Quad d[QUAD], v[QUAD], spin_i[QUAD], spin_j[QUAD];
     for (int k = 0; k < QUAD; k++) {
       const int i = group.i[lane + k], j = group.j[lane + k];
@@ -102,25 +104,27 @@ GRIT_INLINE inline void gather_bodies(const PlainView &p, const Group &group, La
 }
 
 // What the rules of the simulation and the history say of each pair.
-GRIT_INLINE inline void gather_states(const PlainView &p, const Group &group, Lanes<BodyPair> &lanes)
+template <int N>
+GRIT_INLINE inline void gather_states(const PlainView &p, const Group<N> &group, Lanes<BodyPair, N> &lanes)
 {
   real *const meff = lanes[offsetof(BodyPair, meff) / sizeof(real)],
               *const begun = lanes[offsetof(BodyPair, begun) / sizeof(real)];
-  for (int k = 0; k < LANES; k++) begun[k] = p.history.state(group.pair[k]) == BEGUN;
-  for (int k = 0; k < LANES; k++) meff[k] = 0;
+  for (int k = 0; k < N; k++) begun[k] = p.history.state(group.pair[k]) == BEGUN;
+  for (int k = 0; k < N; k++) meff[k] = 0;
   if (!p.rules.freeze_bit) return;
-  for (int k = 0; k < LANES; k++) {
+  for (int k = 0; k < N; k++) {
     const int i = group.i[k], j = group.j[k];
     meff[k] = mass_beside_frozen(p.bodies.mass(i), p.bodies.mass(j), p.is_frozen(i), p.is_frozen(j));
   }
 }
 
 // n: reals of the laws.
-GRIT_INLINE inline void gather_history(const PlainView &p, const Group &group, int n, LanesOfHistory &lanes)
+template <int N>
+GRIT_INLINE inline void gather_history(const PlainView &p, const Group<N> &group, int n, LanesOfHistory<N> &lanes)
 {
   for (int m = 0; m < n; m += QUAD) {
     const int columns = smaller(n - m, QUAD);
-    for (int lane = 0; lane < LANES; lane += QUAD) {
+    for (int lane = 0; lane < N; lane += QUAD) {
       Quad rows[QUAD];
       for (int k = 0; k < QUAD; k++) rows[k] = load_some(&p.history.value(group.pair[lane + k], m), columns);
       transpose(rows);
@@ -130,11 +134,12 @@ GRIT_INLINE inline void gather_history(const PlainView &p, const Group &group, i
 }
 
 // What the contacts remember from now on. Lanes that are left write what the last one writes.
-GRIT_INLINE inline void keep_history(const PlainView &p, const Group &group, int n, const LanesOfHistory &lanes)
+template <int N>
+GRIT_INLINE inline void keep_history(const PlainView &p, const Group<N> &group, int n, const LanesOfHistory<N> &lanes)
 {
   for (int m = 0; m < n; m += QUAD) {
     const int columns = smaller(n - m, QUAD);
-    for (int lane = 0; lane < LANES; lane += QUAD) {
+    for (int lane = 0; lane < N; lane += QUAD) {
       Quad rows[QUAD];
       for (int c = 0; c < QUAD; c++) rows[c] = load_quad(lanes.value[m + smaller(c, columns - 1)] + lane);
       transpose(rows);
@@ -143,9 +148,10 @@ GRIT_INLINE inline void keep_history(const PlainView &p, const Group &group, int
   }
 }
 
-GRIT_INLINE inline void keep_states(const PlainView &p, const Group &group, const Lanes<PairForce> &result)
+template <int N>
+GRIT_INLINE inline void keep_states(const PlainView &p, const Group<N> &group, const Lanes<PairForce, N> &result)
 {
-  for (int k = 0; k < LANES; k++) {
+  for (int k = 0; k < N; k++) {
     char &touch = p.history.touch(group.pair[k]);
     touch = next_touch(static_cast<Touch>(touch), result.get(k).open, true);
   }
@@ -167,8 +173,9 @@ GRIT_INLINE inline void add_to_bodies(const PlainView &p, const Share &share, in
 }
 
 // The contacts of a group in their order.
-GRIT_INLINE inline void scatter_forces(const PlainView &p, const Share &share, const Group &group,
-                                       const Lanes<PairForce> &result)
+template <int N>
+GRIT_INLINE inline void scatter_forces(const PlainView &p, const Share &share, const Group<N> &group,
+                                       const Lanes<PairForce, N> &result)
 {
   for (int lane = 0; lane < group.count; lane += QUAD) {
     Quad force[QUAD], torque_i[QUAD], torque_j[QUAD];
@@ -182,32 +189,40 @@ GRIT_INLINE inline void scatter_forces(const PlainView &p, const Share &share, c
 }
 
 // Forces of bonded pairs count by the factor of their bond.
-inline void weigh_bonded(const PlainView &p, const Group &group, Lanes<PairForce> &result)
+template <int N>
+GRIT_INLINE inline void weigh_bonded(const PlainView &p, const Group<N> &group, Lanes<PairForce, N> &result)
 {
-  for (int k = 0; k < group.count; k++) {
+  for (int k = 0; k < N; k++) {
     const real factor = p.rules.factor(p.pairs.neighbour(group.pair[k]));
     const PairForce r = result.get(k);
     result.set(k, {factor * r.force, factor * r.torque_i, factor * r.torque_j, factor * r.stored, r.open});
   }
 }
 
-// The energy that the contacts store, half of it where one body is a ghost; who wants each contact is told.
-inline real tally(const PlainView &p, const Group &group, const Lanes<PairForce> &result)
+// Adds the energy that the contacts store, half of it where one body is a ghost.
+template <int N>
+GRIT_INLINE inline void add_stored(const PlainView &p, const Group<N> &group, const Lanes<PairForce, N> &result,
+                                   real &stored)
 {
   constexpr real HALF = 0.5;
+  for (int k = 0; k < group.count; k++) {
+    const real one = result.get(k).stored;
+    stored += group.j[k] < p.bodies.nlocal ? one : HALF * one;
+  }
+}
+
+// Who wants each contact is told.
+template <int N>
+void tally(const PlainView &p, const Group<N> &group, const Lanes<PairForce, N> &result)
+{
   Totals *const wanted = p.listeners.totals;
-  Totals totals = wanted ? *wanted : Totals{};
-  real stored = 0;
   for (int k = 0; k < group.count; k++) {
     const int i = group.i[k], j = group.j[k];
     const PairForce r = result.get(k);
-    stored += j < p.bodies.nlocal ? r.stored : HALF * r.stored;
     if (r.open) continue;
-    if (wanted) totals.add_contact(j < p.bodies.nlocal ? 2 : 1, r.stored, r.force, p.bodies.distance(i, j));
+    if (wanted) wanted->add_contact(j < p.bodies.nlocal ? 2 : 1, r.stored, r.force, p.bodies.distance(i, j));
     if (p.listeners.tally) p.listeners.tally->contact(i, j, r.stored, r.force, p.bodies.distance(i, j));
   }
-  if (wanted) *wanted = totals;
-  return stored;
 }
 
 }  // namespace Grit

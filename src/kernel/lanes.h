@@ -10,14 +10,23 @@
 
 namespace Grit {
 
-inline constexpr int LANES = 16;           // two registers of AVX-512, four of AVX2
+// Where laws follow each other through memory: two registers of AVX-512, four of AVX2. The same for all processors, because
+// laws of shared objects have it.
+inline constexpr int LANES = 16;
+// Where a group of contacts stays in registers from gather to scatter: one register, but no less than a row, see rows.h.
+#if defined(__AVX512F__)
+inline constexpr int REGISTER_LANES = 8;
+#else
+inline constexpr int REGISTER_LANES = 4;
+#endif
 inline constexpr int LANE_ALIGNMENT = 64;  // bytes: the widest register
 
 // One T in each lane. T consists of reals only (vectors and flags included): see Flag.
-template <class T>
+template <class T, int N = LANES>
 class alignas(LANE_ALIGNMENT) Lanes {
  public:
   static constexpr std::size_t size = sizeof(T) / sizeof(real);
+  static constexpr int count = N;
   static_assert(std::is_trivially_copyable_v<T> && sizeof(T) == size * sizeof(real) && alignof(T) == alignof(real),
                 "lanes hold reals: a truth value must be a Flag");
 
@@ -28,7 +37,7 @@ class alignas(LANE_ALIGNMENT) Lanes {
   const real *operator[](std::size_t member) const { return value[member]; }
 
  private:
-  real value[size][LANES];
+  real value[size][N];
 
   template <std::size_t... M>
   GRIT_INLINE GRIT_FUNCTION T get(int lane, std::index_sequence<M...>) const
@@ -48,16 +57,17 @@ class alignas(LANE_ALIGNMENT) Lanes {
 };
 
 // What the laws of one contact remember, in every lane.
+template <int N = LANES>
 struct alignas(LANE_ALIGNMENT) LanesOfHistory {
-  real value[MAX_HISTORY][LANES];
+  real value[MAX_HISTORY][N];
 };
 
 // f(lane) for every lane; no lane reads what another wrote.
-template <class F>
+template <int N = LANES, class F>
 GRIT_INLINE GRIT_FUNCTION void each_lane(F f)
 {
   GRIT_INDEPENDENT
-  for (int lane = 0; lane < LANES; lane++) f(lane);
+  for (int lane = 0; lane < N; lane++) f(lane);
 }
 
 }  // namespace Grit

@@ -15,20 +15,30 @@ struct Batch {
   std::size_t pair[SIZE];
 };
 
-// Which of four pairs overlap, from `at` on.
-GRIT_INLINE inline void overlap_of_four(const PlainView &p, std::size_t at, bool (&inside)[QUAD])
+// Where two bodies are, as one row.
+struct Distance {
+  vec3 d;
+  real radii;  // their sum
+};
+
+// Which of N pairs that follow each other overlap, from `at` on.
+template <int N>
+GRIT_INLINE inline void find_overlaps(const PlainView &p, std::size_t at, std::int64_t (&overlap)[N])
 {
   const BodyArrays<PlainArrays> &b = p.bodies;
-  Quad d[QUAD];
-  for (int k = 0; k < QUAD; k++) {
-    const int i = p.pairs.first(at + k), j = p.rules.index(p.pairs.neighbour(at + k));
-    d[k] = row(&b.x(i), b.radius(i)) - row(&b.x(j), -b.radius(j));
+  Lanes<Distance, N> distances;
+  for (int lane = 0; lane < N; lane += QUAD) {
+    Quad d[QUAD];
+    for (int k = 0; k < QUAD; k++) {
+      const int i = p.pairs.first(at + lane + k), j = p.rules.index(p.pairs.neighbour(at + lane + k));
+      d[k] = row(&b.x(i), b.radius(i)) - row(&b.x(j), -b.radius(j));
+    }
+    put(d, distances, 0, lane);
   }
-  transpose(d);  // d[3]: sums of radii
-  real square[QUAD], bound[QUAD];
-  store_quad(multiply_add(d[2], d[2], multiply_add(d[1], d[1], d[0] * d[0])), square);
-  store_quad(INSIDE * (d[3] * d[3]), bound);
-  for (int k = 0; k < QUAD; k++) inside[k] = !(square[k] >= bound[k]);  // as overlaps() has it
+  each_lane<N>([&](int k) GRIT_INLINE {
+    const Distance one = distances.get(k);
+    overlap[k] = overlaps(one.d, one.radii);
+  });
 }
 
 // Adds a pair to the batch if it touches (`looks`), or must be looked at; what contacts remember that ended is forgotten.
@@ -50,11 +60,12 @@ template <bool ASKS, class Law>
 std::size_t find_touching(const PlainView &p, const Law &law, std::size_t at, std::size_t end, char *touch,
                           Batch &batch)
 {
+  constexpr int N = REGISTER_LANES;
   batch.n = 0;
-  for (; at + QUAD <= end && batch.n + QUAD <= batch.SIZE; at += QUAD) {
-    bool inside[QUAD];
-    overlap_of_four(p, at, inside);
-    for (int k = 0; k < QUAD; k++) note_if_touching<ASKS>(p, law, at + k, inside[k], touch, batch);
+  for (; at + N <= end && batch.n + N <= batch.SIZE; at += N) {
+    std::int64_t overlap[N];
+    find_overlaps(p, at, overlap);
+    for (int k = 0; k < N; k++) note_if_touching<ASKS>(p, law, at + k, overlap[k], touch, batch);
   }
   for (; at < end && batch.n < batch.SIZE; at++) {
     const int i = p.pairs.first(at), j = p.rules.index(p.pairs.neighbour(at));
@@ -64,7 +75,8 @@ std::size_t find_touching(const PlainView &p, const Law &law, std::size_t at, st
 }
 
 // Notes the contacts of a group that are deeper than the limit.
-inline void note_depths(const PlainView &p, const Group &group)
+template <int N>
+void note_depths(const PlainView &p, const Group<N> &group)
 {
   const DepthsOfRun &run = p.listeners.of_run;
   const HostBodies bodies{p.pairs.first.data, p.pairs.neighbour.data, p.bodies.x.data, p.bodies.radius.data,
@@ -75,37 +87,103 @@ inline void note_depths(const PlainView &p, const Group &group)
   if (found.sides > 0) run.watch->note(found);
 }
 
-// Two centers of a group at the same place stop the run; whether some contact may be deeper than the limit.
-GRIT_INLINE inline void find_odd_places(const PlainView &p, const Group &group, const Lanes<BodyPair> &bodies)
-{
-  const bool watches = p.listeners.of_run.is_wanted();
-  const real limit = watches ? p.listeners.of_run.rules->limit : 2;  // centers are apart
-  int odd = 0;
-  for (int k = 0; k < LANES; k++) {
-    BodyPair b = bodies.get(k);
-    const real deep = b.radius_i + b.radius_j - limit * smaller(b.radius_i, b.radius_j);
-    const real square = dot(b.d, b.d);
-    odd += (square == 0) + (square < deep * deep);
-  }
-  if (odd == 0) return;
-  for (int k = 0; k < LANES; k++)
-    if (const vec3 d = bodies.get(k).d; dot(d, d) == 0) p.faults.note_same_place(group.i[k], group.j[k]);
-  if (watches) note_depths(p, group);
-}
-
-// Whether all forces and torques of the lanes are finite.
-GRIT_INLINE inline bool are_finite(const ContactLanes &lanes)
-{
-  int infinite = 0;
-  for (int k = 0; k < LANES; k++) infinite += !is_finite(lanes.sum.get(k));
-  return infinite == 0;
-}
-
-// Stops at the first contact of the group that has no finite force.
-inline void find_not_finite(const PlainView &p, const Group &group, const Lanes<PairForce> &result)
+// Stops at two centers at the same place and at the first contact that has no finite force; notes deep contacts.
+template <int N>
+void look_closer(const PlainView &p, const Group<N> &group, const Lanes<PairForce, N> &result)
 {
   for (int k = 0; k < group.count; k++)
+    if (const vec3 d = p.bodies.distance(group.i[k], group.j[k]); dot(d, d) == 0)
+      p.faults.note_same_place(group.i[k], group.j[k]);
+  if (p.listeners.of_run.is_wanted()) note_depths(p, group);
+  for (int k = 0; k < group.count; k++)
     if (!is_finite(sum_of_forces(result.get(k)))) p.have_no_finite_force(group.i[k], group.j[k]);
+}
+
+// Whether a group needs a closer look: two centers at the same place, a contact that may be deeper than the limit, or a force
+// or torque that is not finite.
+template <int N>
+GRIT_INLINE inline bool is_odd(const PlainView &p, const LanesOfContacts<N> &lanes)
+{
+  const bool watches = p.listeners.of_run.is_wanted();
+  const real limit = watches ? p.listeners.of_run.rules->limit : 0;
+  std::int64_t odd[N], any = 0;  // as wide as what is compared
+  each_lane<N>([&](int k) GRIT_INLINE {
+    BodyPair b = lanes.bodies.get(k);
+    const real deep = b.radius_i + b.radius_j - limit * smaller(b.radius_i, b.radius_j);
+    odd[k] = (dot(b.d, b.d) <= (watches ? deep * deep : 0)) | !is_finite(lanes.sum.get(k));
+  });
+  for (int k = 0; k < N; k++) any |= odd[k];
+  return any != 0;
+}
+
+// Where the contacts of a group stand while they are computed. Where the compiler knows the laws: in lanes of each group's own, of
+// the width of a register, which nothing but the loop sees, so that they stay in registers. Else in memory, between the loops
+// of the laws.
+template <class Law>
+inline constexpr bool IN_REGISTERS = !IS_CHOSEN_AT_RUN_TIME<Law> && FUSES_LAWS;
+
+template <class Law, bool = IN_REGISTERS<Law>>
+struct LanesFor {
+  static constexpr int count = LANES;
+  ContactLanes kept;
+
+  explicit LanesFor(const TimeStep &step)
+  {
+    kept.begin(step);
+    clear_forces(kept);
+  }
+  ContactLanes &of_group() { return kept; }
+};
+template <class Law>
+struct LanesFor<Law, true> {
+  static constexpr int count = REGISTER_LANES;
+  TimeStep step;
+
+  explicit LanesFor(const TimeStep &of) : step(of) {}
+  GRIT_INLINE LanesOfContacts<count> of_group() const
+  {
+    LanesOfContacts<count> lanes;
+    lanes.begin(step);
+    return lanes;
+  }
+};
+
+// The way of a group: gather, laws, what is remembered, scatter. Unless it LOOKS closer where that is needed, it turns back
+// there, before anything is written: a loop that hands its lanes over to others cannot keep them in registers.
+template <bool LOOKS, class Law, int N, class TheseLanes>
+GRIT_INLINE inline bool compute_group(const PlainView &p, const Share &share, const Law &law, const Group<N> &group,
+                                      TheseLanes &lanes, real &stored)
+{
+  gather_bodies(p, group, lanes.bodies);
+  gather_states(p, group, lanes.bodies);
+  gather_history(p, group, law.of_laws(), lanes.history);
+  evaluate(law, lanes);
+  if (is_odd(p, lanes)) {
+    if constexpr (!LOOKS) return false;
+    look_closer(p, group, lanes.result);
+  }
+  if (p.history.exists && p.step.advances()) {
+    keep_history(p, group, law.of_laws(), lanes.history);
+    keep_states(p, group, lanes.result);
+  }
+  if (group.bonded) weigh_bonded(p, group, lanes.result);
+  scatter_forces(p, share, group, lanes.result);
+  if (p.sums.wanted.totals) add_stored(p, group, lanes.result, stored);
+  if constexpr (LOOKS) tally(p, group, lanes.result);
+  return true;
+}
+
+// Some pairs of one law, for which somebody wants to know each contact, or where one needs a closer look; adds to what they store.
+template <class Law>
+GRIT_APART GRIT_FLATTEN real compute_closely(const PlainView &p, const Share &share, const Law &law,
+                                             const std::size_t *pairs, int n, LanesFor<Law> &lanes, real stored)
+{
+  constexpr int N = LanesFor<Law>::count;
+  for (int k = 0; k < n; k += N) {
+    auto &&own = lanes.of_group();
+    compute_group<true>(p, share, law, Group<N>(p, pairs + k, n - k), own, stored);
+  }
+  return stored;
 }
 
 // Laws that do more than lanes are made for.
@@ -138,59 +216,86 @@ struct IntoLane {
   }
 };
 
-// Gather, laws, and what is remembered. A law that were called would be called for one lane after the other.
+// Some pairs of one law, one by one.
 template <class Law>
-GRIT_FLATTEN void compute_in_lanes(const PlainView &p, const Law &law, const Group &group, ContactLanes &lanes)
+GRIT_APART real compute_singly(const PlainView &p, const Share &share, const Law &law, const std::size_t *pairs, int n,
+                               real stored)
 {
-  gather_bodies(p, group, lanes.bodies);
-  gather_states(p, group, lanes.bodies);
-  gather_history(p, group, law.of_laws(), lanes.history);
-  find_odd_places(p, group, lanes.bodies);
-  evaluate(law, lanes);
-  if (!are_finite(lanes)) find_not_finite(p, group, lanes.result);
-  if (!p.history.exists || !p.step.advances()) return;
-  keep_history(p, group, law.of_laws(), lanes.history);
-  keep_states(p, group, lanes.result);
-}
-
-// Forces of some pairs of one law.
-template <class Law>
-real compute_group(const PlainView &p, const Share &share, const Law &law, const Group &group, ContactLanes &lanes)
-{
-  if (one_by_one(p, law)) {
+  for (int at = 0; at < n; at += LANES) {
+    const Group<> group(p, pairs + at, n - at);
+    Lanes<PairForce> result;
     if (p.listeners.of_run.is_wanted()) note_depths(p, group);
     for (int k = 0; k < group.count; k++) {
       Booking booked;
-      pair_contact<Wants::EVERYTHING>(p, law, group.pair[k], booked, IntoLane{lanes.result, k});
+      pair_contact<Wants::EVERYTHING>(p, law, group.pair[k], booked, IntoLane{result, k});
       if (p.listeners.accountant) p.listeners.accountant->book(group.i[k], group.j[k], booked);
     }
-  } else {
-    compute_in_lanes(p, law, group, lanes);
+    if (group.bonded) weigh_bonded(p, group, result);
+    scatter_forces(p, share, group, result);
+    if (p.sums.wanted.totals) add_stored(p, group, result, stored);
+    tally(p, group, result);
   }
-  if (group.bonded) weigh_bonded(p, group, lanes.result);
-  scatter_forces(p, share, group, lanes.result);
-  return tally(p, group, lanes.result);
+  return stored;
 }
 
-// Pairs that touched when the list was built, one after the other.
+// Somebody wants to know the force of each contact.
+inline bool tallies(const PlainView &p) { return p.listeners.tally || p.listeners.totals; }
+
+// Some pairs of one law; adds to what they store.
+template <class Law>
+GRIT_FLATTEN real compute_some(const PlainView &view, const Share &share, const Law &law, const std::size_t *pairs,
+                               int n, LanesFor<Law> &lanes, real stored)
+{
+  constexpr int N = LanesFor<Law>::count;
+  if (one_by_one(view, law)) return compute_singly(view, share, law, pairs, n, stored);
+  if (!IN_REGISTERS<Law> || tallies(view)) return compute_closely(view, share, law, pairs, n, lanes, stored);
+  const PlainView p = view;  // of our own: no store through a pointer can change it, so it stays in registers
+  for (int k = 0; k < n; k += N) {
+    auto &&own = lanes.of_group();
+    if (!compute_group<false>(p, share, law, Group<N>(p, pairs + k, n - k), own, stored))
+      stored = compute_closely(view, share, law, pairs + k, smaller(n - k, N), lanes, stored);
+  }
+  return stored;
+}
+
+// As many pairs that follow each other as fill groups; moves `at` behind them.
+template <class Law>
+GRIT_FLATTEN real compute_full_groups(const PlainView &view, const Share &share, const Law &law, std::size_t &begin,
+                                      std::size_t end, LanesFor<Law> &lanes, real stored)
+{
+  constexpr int N = LanesFor<Law>::count;
+  const PlainView p = view;  // likewise
+  std::size_t at = begin;
+  for (; at + N <= end; at += N) {
+    auto &&own = lanes.of_group();
+    if (!compute_group<false>(p, share, law, Group<N>(p, at), own, stored)) {
+      std::size_t pairs[N];
+      for (int k = 0; k < N; k++) pairs[k] = at + k;
+      stored = compute_closely(view, share, law, pairs, N, lanes, stored);
+    }
+  }
+  begin = at;
+  return stored;
+}
+
+// Pairs that touched when the list was built.
 template <class Law>
 real compute_touching(const PlainView &p, const Share &share, const Law &law, const ContactList::Range &range,
-                      ContactLanes &lanes)
+                      LanesFor<Law> &lanes, real stored)
 {
-  real stored = 0;
   std::size_t at = range.begin;
-  if (!p.rules.off)
-    for (; at + LANES <= range.end; at += LANES) stored += compute_group(p, share, law, Group(p, at), lanes);
-  std::size_t next[LANES];
+  if constexpr (IN_REGISTERS<Law>)
+    if (!p.rules.off && !one_by_one(p, law) && !tallies(p))
+      stored = compute_full_groups(p, share, law, at, range.end, lanes, stored);
+  Batch batch;
   while (at < range.end) {
-    int n = 0;
-    for (; at < range.end && n < LANES; at++) {
+    for (batch.n = 0; at < range.end && batch.n < batch.SIZE; at++) {
       if (!p.rules.is_off(p.pairs.neighbour(at)))
-        next[n++] = at;
+        batch.pair[batch.n++] = at;
       else if (p.step.advances())
         p.history.set_state(at, APART);
     }
-    if (n > 0) stored += compute_group(p, share, law, Group(p, next, n), lanes);
+    stored = compute_some(p, share, law, batch.pair, batch.n, lanes, stored);
   }
   return stored;
 }
@@ -198,17 +303,15 @@ real compute_touching(const PlainView &p, const Share &share, const Law &law, co
 // The others, as far as they touch now.
 template <class Law>
 real compute_apart(const PlainView &p, const Share &share, const Law &law, const ContactList::Range &range,
-                   ContactLanes &lanes)
+                   LanesFor<Law> &lanes, real stored)
 {
-  real stored = 0;
   const auto find =
       law.outlives_overlap || p.listeners.keeps_books() ? find_touching<true, Law> : find_touching<false, Law>;
   char *const touch = p.history.exists && p.step.advances() ? p.history.touch.data : nullptr;
   Batch batch;
   for (std::size_t at = range.begin; at < range.end;) {
     at = find(p, law, at, range.end, touch, batch);
-    for (int k = 0; k < batch.n; k += LANES)
-      stored += compute_group(p, share, law, Group(p, batch.pair + k, batch.n - k), lanes);
+    stored = compute_some(p, share, law, batch.pair, batch.n, lanes, stored);
   }
   return stored;
 }
@@ -223,20 +326,14 @@ inline PlainView view_of_run(const PlainView &view, const ContactList::Run &run)
 template <class Law>
 real compute_pairs(const PlainView &view, const Share &share, const PairLaws<Law> &laws)
 {
-  const Share mine = share;  // of our own: no store through a pointer can change it, so it stays in registers
-  ContactLanes lanes;
-  lanes.dt = view.step.dt;
-  lanes.step = view.step.number;
-  lanes.time = view.step.time;
-  lanes.lammps_kinematics = view.step.lammps_kinematics;
   real stored = 0;
-  for (std::size_t k = 0; k < mine.nruns; k++) {
-    const ContactList::Run &run = mine.runs[k];
+  for (std::size_t k = 0; k < share.nruns; k++) {
+    const ContactList::Run &run = share.runs[k];
     const Law &law = laws.of(run.itype, run.jtype);
-    const PlainView p = view_of_run(view, run);  // likewise
-    clear_forces(lanes);
-    stored += compute_touching(p, mine, law, run.touching, lanes);
-    stored += compute_apart(p, mine, law, run.apart, lanes);
+    const PlainView p = view_of_run(view, run);
+    LanesFor<Law> lanes(p.step);  // anew: what laws are idle differs
+    stored = compute_touching(p, share, law, run.touching, lanes, stored);
+    stored = compute_apart(p, share, law, run.apart, lanes, stored);
   }
   return stored;
 }

@@ -69,7 +69,7 @@ struct PairWatch {
   }
 
   template <class Law, class See>
-  void group(const Law &law, const ContactList::Run &run, const Group &group, const See &see) const
+  void group(const Law &law, const ContactList::Run &run, const Group<> &group, const See &see) const
   {
     ContactLanes lanes;
     Lanes<SeenContact> seen;

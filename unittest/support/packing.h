@@ -98,6 +98,7 @@ class Packing {
     p.bodies.nlocal = nlocal;
     p.sums.f = {f.data()};
     p.sums.torque = {torque.data()};
+    p.sums.wanted.totals = true;
     p.history.memory = table.memory();
     p.history.exists = p.history.memory.size() > 0 || table.outlives_overlap();
     p.history.touch = {touch.data()};

@@ -37,6 +37,7 @@ Grit::PlainView PairGranularGrit::view()
   }
   p.rules = Grit::simulation_rules(lmp, freeze_bit);
   p.step = Grit::step_of(*update, uses_lammps_kinematics());
+  p.sums.wanted.totals = eflag_global;
   const bool one_by_one = eflag_atom || vflag_atom || tallies.sums.balance;
   p.listeners.tally = one_by_one ? &tallies : nullptr;
   p.listeners.totals = vflag_global && !one_by_one ? &tallies.sums.totals : nullptr;
