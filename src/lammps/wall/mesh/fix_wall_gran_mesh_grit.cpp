@@ -247,17 +247,6 @@ void FixWallGranMeshGrit::follow(int i, std::vector<Grit::WallPoint> &points) co
     if (point.was != Grit::WallPoint::NEW) point.was = memory.part(point.was);
 }
 
-Grit::WallPlace FixWallGranMeshGrit::place() const
-{
-  Grit::WallPlace place;
-  place.shift = wall.motion.shift;
-  place.angle = values[Grit::MeshMotion::ANGLE];
-  place.point = wall.motion.point;
-  place.axis = wall.motion.axis;
-  place.sweeps = motion.rotates();
-  return place;
-}
-
 double FixWallGranMeshGrit::across_borders() const
 {
   double across = 0;

@@ -41,7 +41,7 @@ class FixWallGranMeshGrit : public FixWallBase {
   }
   void note_contact(int thread, int i, const Grit::WallPoint &point, const Grit::ContactForce &result) override;
   Travel travel() const override;
-  Grit::WallPlace place() const override;
+  Grit::WallPlace place() const override { return wall.motion.place(); }
   double across_borders() const override;
   int most_points() const override { return MOST_CONTACTS; }
   int usual_points() const override { return 1; }

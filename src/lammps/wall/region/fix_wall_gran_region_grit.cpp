@@ -76,36 +76,31 @@ void FixWallGranRegionGrit::take_note()
   Grit::describe_place(*surface.region, known);
 }
 
-static bool is_defined(const Region *region, const std::vector<Region *> &all)
+// A part of the region is none of the script's any more.
+static bool is_deleted(Region &region, const std::vector<Region *> &all)
 {
-  if (std::find(all.begin(), all.end(), region) == all.end()) return false;
-  for (int k = 0; region->reglist && k < region->nregion; k++)
-    if (!is_defined(region->reglist[k], all)) return false;
-  return true;
+  return Grit::any_part(region, [&](Region &part) { return std::find(all.begin(), all.end(), &part) == all.end(); });
 }
 
 // In a step the first of its walls moves a region, or its parts.
-static bool has_moved(const Region &region, bigint step)
+static bool has_moved(Region &region, bigint step)
 {
-  bool any = region.vel_timestep == step;
-  for (int k = 0; region.reglist && k < region.nregion; k++) any = any || has_moved(*region.reglist[k], step);
-  return any;
+  return Grit::any_part(region, [&](Region &part) { return part.vel_timestep == step; });
 }
 
-// A region that was defined anew begins its motion where it stands, so that its first velocity would be that of a jump.
-bool FixWallGranRegionGrit::is_displaced_from_known() const
+bool FixWallGranRegionGrit::is_known(Region &region, bool in_its_place) const
 {
-  return !has_moved(*surface.region, update->ntimestep) &&
-         Grit::place_difference(*surface.region, box_size(), known).found();
+  return !Grit::region_difference(region, box_size(), known, Grit::Shapes::fixed).found() &&
+         !(in_its_place && Grit::place_difference(region, box_size(), known).found());
 }
 
 // 'pre no' and 'noinit' go on without init(), where the region would be looked for. Another one may stand where it was, so
-// not only its address counts.
+// not only its address counts; and one that was defined anew begins its motion where it stands, so that its first velocity
+// would be that of a jump.
 void FixWallGranRegionGrit::expect_known_region(bool before_motion) const
 {
-  const int changed = !is_defined(surface.region, domain->get_region_list()) ||
-                      Grit::region_difference(*surface.region, box_size(), known, Grit::Shapes::fixed).found() ||
-                      (before_motion && is_displaced_from_known());
+  const int changed = is_deleted(*surface.region, domain->get_region_list()) ||
+                      !is_known(*surface.region, before_motion && !has_moved(*surface.region, update->ntimestep));
   int any = 0;  // each process has its own addresses
   MPI_Allreduce(&changed, &any, 1, MPI_INT, MPI_MAX, world);
   if (!any) return;
@@ -120,9 +115,7 @@ void FixWallGranRegionGrit::expect_known_region(bool before_motion) const
 void FixWallGranRegionGrit::renew_region()
 {
   Region *const now = find_region();
-  const bool same = now == surface.region &&
-                    !Grit::region_difference(*now, box_size(), known, Grit::Shapes::fixed).found() &&
-                    !Grit::place_difference(*now, box_size(), known).found();
+  const bool same = now == surface.region && is_known(*now, true);
   surface.region = now;
   take_note();
   if (same) return;
@@ -143,9 +136,7 @@ void FixWallGranRegionGrit::advance()
 
 void FixWallGranRegionGrit::find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points)
 {
-  asked_by(seeker.thread).for_each_point(seeker.x, seeker.reach, [&](const Grit::WallPoint &point) {
-    points.push_back(point);
-  });
+  asked_by(seeker.thread).find(seeker.x, seeker.reach, points);
 }
 
 Grit::RegionSurface FixWallGranRegionGrit::asked_by(int thread)

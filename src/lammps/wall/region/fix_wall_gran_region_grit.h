@@ -3,7 +3,6 @@
 #define GRIT_FIX_WALL_GRAN_REGION_GRIT_H
 
 #include "lammps/host/region_access.h"
-#include "lammps/host/region_copies.h"
 #include "lammps/wall/fix_wall_base.h"
 #include "lammps/wall/region/region_surface.h"
 
@@ -51,7 +50,7 @@ class FixWallGranRegionGrit : public FixWallBase {
   Grit::RegionSurface asked_by(int thread);
   Region *find_region() const;
   void expect_known_region(bool before_motion = false) const;
-  bool is_displaced_from_known() const;
+  bool is_known(Region &region, bool in_its_place) const;
   void take_note();
   void renew_region();
   double box_size() const;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cmath>
+#include <vector>
 
 #include "region.h"
 #include "utils.h"
@@ -37,8 +38,10 @@ inline RegionPart part_of(LAMMPS_NS::Region &region, int wall)
 // LAMMPS does not say how curved an ellipsoid is, and leaves in its answers what memory had there: it counts as flat.
 inline void clear_curvatures(LAMMPS_NS::Region &region)
 {
-  for (int k = 0; region.contact && k < region.cmax; k++) region.contact[k].radius = 0;
-  for (int k = 0; region.reglist && k < region.nregion; k++) clear_curvatures(*region.reglist[k]);
+  any_part(region, [](LAMMPS_NS::Region &part) {
+    for (int k = 0; part.contact && k < part.cmax; k++) part.contact[k].radius = 0;
+    return false;
+  });
 }
 
 struct RegionSurface {
@@ -61,21 +64,20 @@ struct RegionSurface {
       return !region->match(at.x, at.y, at.z) || region->surface(at.x, at.y, at.z, within) > 0;
     });
   }
-  // f(point) for each part of the surface that is nearer than `reach`.
-  template <class F>
-  void for_each_point(vec3 x, real reach, F &&f) const
+  // Adds each part of the surface that is nearer than `reach`.
+  void find(vec3 x, real reach, std::vector<WallPoint> &points) const
   {
     if (!region->match(x.x, x.y, x.z)) return;
     const int n = region->surface(x.x, x.y, x.z, reach);
     double at[] = {x.x, x.y, x.z};
     for (int k = 0; k < n; k++) {
       const LAMMPS_NS::Region::Contact &touch = region->contact[k];
-      f(WallPoint{touch.iwall,
-                  {touch.delx, touch.dely, touch.delz},
-                  touch.r,
-                  curvature(touch),
-                  velocity(at, k),
-                  spin(touch.iwall)});
+      points.push_back({touch.iwall,
+                        {touch.delx, touch.dely, touch.delz},
+                        touch.r,
+                        curvature(touch),
+                        velocity(at, k),
+                        spin(touch.iwall)});
     }
   }
 
