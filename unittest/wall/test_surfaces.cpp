@@ -233,6 +233,16 @@ TEST(RegionWall, IsNearItsAxis)
   EXPECT_FALSE(ball.is_near({0, 0, 0}, 0.59));
 }
 
+// The length of LAMMPS' INF has no part in where the side is.
+TEST(RegionWall, AnEndlessCylinder)
+{
+  constexpr real ENDLESS = 1e20;
+  RegionWall tube(Round{2, {0, 0, 0}, -ENDLESS, ENDLESS, 0.6, 0.6});
+  expect_vector(points(tube, {0, 0.5, 7.3}, 0.2).at(0).d, {0, -0.1, 0}, "from inside");
+  tube.interior = false;
+  expect_vector(points(tube, {0, 0.7, 7.3}, 0.2).at(0).d, {0, 0.1, 0}, "from outside");
+}
+
 // ---- the way of a wall -------------------------------------------------------------------------------------------------
 
 constexpr real THIRD = PI / 3;
