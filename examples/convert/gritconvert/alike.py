@@ -3,7 +3,6 @@ from .answer import dropped, translated
 from .table import APPROXIMATED
 from .wrong import Left
 
-PAGE = "examples/convert/liggghts2grit.md"
 NOT_HERE = {"neigh_modify": {"contact_distance_factor": 1},  # words of LIGGGHTS alone
             "region": {"seed": 1, "volume_limit": 1},
             "dump_modify": {"binary": 1, "compressor": 1, "precision": 1}}
@@ -34,7 +33,7 @@ def without(script, command):
 
 def velocity(script, command):
     if command.words[2:3] == ["setAngular"]:
-        raise Left("LAMMPS sets angular velocities by `set .. omega`", PAGE)
+        raise Left("LAMMPS sets angular velocities by `set .. omega`")
     return script.renamed(command)
 
 
@@ -46,7 +45,7 @@ def nve_limit(script, command):
     """`nve/limit absolute X`"""
     words = command.words
     if words[4] != "absolute" or len(words) != 6:
-        raise Left("LAMMPS limits the way of a step by a length: not by a ratio of the radius", PAGE)
+        raise Left("LAMMPS limits the way of a step by a length: not by a ratio of the radius")
     return translated(command, " ".join([*words[:4], words[5]]))
 
 
@@ -56,7 +55,7 @@ def set_numbers(script, command):
     while k < len(words):
         count = 1 if words[k] in TURNS else SET.get(words[k], 0)
         if not count or k + count >= len(words):
-            raise Left(f"'{words[k]}' of particles has no counterpart, or no value", PAGE)
+            raise Left(f"'{words[k]}' of particles has no counterpart, or no value")
         if words[k] in TURNS:
             turns[words[k]] = words[k + 1]
         else:
@@ -64,7 +63,7 @@ def set_numbers(script, command):
         k += 1 + count
     if turns:
         if len(turns) < len(TURNS):
-            raise Left("LAMMPS sets angular velocities by `omega` along x, y and z together", PAGE)
+            raise Left("LAMMPS sets angular velocities by `omega` along x, y and z together")
         found += ["omega", *(turns[name] for name in TURNS)]
     found = size_first(script, words[1:3], found)
     if found == words[3:]:
@@ -93,5 +92,5 @@ def density_of(script, chosen):
     if given(after[:run]):
         return "later"
     if not given(before):
-        raise Left("LAMMPS keeps the mass where the diameter changes, LIGGGHTS the density: give it here", PAGE)
+        raise Left("LAMMPS keeps the mass where the diameter changes, LIGGGHTS the density: give it here")
     return given(before)[-1]

@@ -3,7 +3,6 @@ import math
 
 from .wrong import Left
 
-PAGE = "examples/convert/liggghts2grit.md"
 
 
 def velocity(script, options):
@@ -58,7 +57,7 @@ def known_region(script, options):
     region = script.domain.regions.get(name)
     if region is None or region.outside:
         reason = f"the region '{name}' must be a block, cylinder or sphere of known size"
-        raise Left(reason, PAGE) if name in script.domain.regions else script.because(("region", name), reason)
+        raise Left(reason) if name in script.domain.regions else script.because(("region", name), reason)
     return region
 
 
@@ -71,4 +70,4 @@ def how_many(script, options, region, parts):
         return round(fraction*region.volume()/mean(parts))
     if "mass_in_region" in options:
         return round(script.need(options["mass_in_region"][0], "the mass")/mean(parts, mass=True))
-    raise Left("neither number, volume fraction nor mass of particles is given", PAGE)
+    raise Left("neither number, volume fraction nor mass of particles is given")

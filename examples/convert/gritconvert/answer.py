@@ -2,8 +2,8 @@
 from dataclasses import dataclass, replace
 
 from .table import APPROXIMATED, KEPT, TRANSLATED
+from .wrong import PAGE
 
-PAGE = "examples/convert/liggghts2grit.md"
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,6 @@ from . import there
 from .amounts import parts_of
 from .wrong import Left
 
-PAGE = "examples/convert/liggghts2grit.md"
 WITHOUT_END = 1_000_000   # particles of an insertion that goes on until its fix ends
 ATTEMPTS = 2000           # for each particle
 LEAST_STEPS = 10          # between two particles of a fix: each makes LAMMPS build its neighbor lists
@@ -19,7 +18,7 @@ TOUCHING = 1.0001         # distance over the sum of the radii
 
 def deposit(script, command, options, start, rate_of, number, note):
     if script.comes_again():
-        raise Left("an insertion one by one begins again in each pass of the loop, which LAMMPS' `molecule` does not", PAGE)
+        raise Left("an insertion one by one begins again in each pass of the loop, which LAMMPS' `molecule` does not")
     lines = there.measure(script, command.words[1], is_first=False)
     lines += deposit_lines(script, command, options, start, rate_of, number)
     script.insertions.come_in(parts_of(script, options))

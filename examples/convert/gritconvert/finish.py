@@ -1,6 +1,6 @@
 """What is known when a script is read to its end only, and stands further up."""
 from . import output, pairs
-from .answer import PAGE
+from .wrong import PAGE
 from .deposit import MOLECULES
 from .domain import with_types
 

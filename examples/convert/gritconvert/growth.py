@@ -4,7 +4,6 @@ import re
 from .answer import translated
 from .wrong import Left
 
-PAGE = "examples/convert/liggghts2grit.md"
 
 
 def adapt(script, command):
@@ -14,7 +13,7 @@ def adapt(script, command):
         return script.renamed(command)
     densities = {one.density for one in script.insertions.templates.values()}
     if len(densities) != 1:
-        raise Left("particles that grow keep their density, which is not one for all", PAGE)
+        raise Left("particles that grow keep their density, which is not one for all")
     lines = [f"variable {words[1]}_diameter atom {of_this_step(script, words[7][2:])}",
              f"variable {words[1]}_density atom {densities.pop():.10g}+0*type",
              f"fix {words[1]} {words[2]} set {words[4]} 1 group {words[2]} diameter v_{words[1]}_diameter density "
@@ -32,7 +31,7 @@ def of_this_step(script, name):
         if words[:1] == ["compute"] and words[3:4] == ["property/atom"] and len(words) == 5:
             formula = re.sub(rf"\bc_{re.escape(words[1])}\b", words[4], formula)
     if not formula or "c_" in formula:
-        raise Left("the diameters depend on a compute, which fix set would not ask again", PAGE)
+        raise Left("the diameters depend on a compute, which fix set would not ask again")
     return formula
 
 

@@ -5,7 +5,6 @@ from .pack import pack
 from .stream import stream
 from .wrong import Left
 
-PAGE = "examples/convert/liggghts2grit.md"
 FLAGS = {"seed": 1, "distributiontemplate": 1, "maxattempt": 1, "insert_every": 1, "overlapcheck": 1, "all_in": 1,
          "random_distribute": 1, "verbose": 1, "region": 1, "particles_in_region": 1, "volumefraction_region": 1,
          "mass_in_region": 1, "ntry_mc": 1, "nparticles": 1, "mass": 1, "particlerate": 1, "massrate": 1, "start": 1,
@@ -22,7 +21,7 @@ def read_options(words):
         else:
             count = FLAGS.get(words[k], 0)
         if not count or k + count >= len(words):
-            raise Left(f"'{words[k]}' of the insertion has no counterpart", PAGE)
+            raise Left(f"'{words[k]}' of the insertion has no counterpart")
         found[words[k]] = words[k + 1:k + 1 + count]
         k += 1 + count
     return found
@@ -37,7 +36,7 @@ def insert(script, command):
         raise script.because(("fix", name), f"there is no distribution {name}")
     refuse_what_is_lost(script, words[3], options)
     if script.conditional and (words[3] != "insert/pack" or options.get("insert_every", ["once"])[0] != "once"):
-        raise Left("under `if` it may run or not, but its files and pieces of runs stand in other lines", PAGE)
+        raise Left("under `if` it may run or not, but its files and pieces of runs stand in other lines")
     if words[3] == "insert/pack":
         return pack(script, command, options)
     return stream(script, command, options) if words[3] == "insert/stream" else rate(script, command, options)
@@ -47,16 +46,16 @@ def refuse_what_is_lost(script, style, options):
     """Words that would change what comes in, and for which there is no translation."""
     for word in ("start", "set_property", "duration"):
         if word in options:
-            raise Left(f"'{word}' of the insertion has no counterpart", PAGE)
+            raise Left(f"'{word}' of the insertion has no counterpart")
     spins = [script.need(word, "omega") for word in options.get("omega", [""])[1:]]
     if any(spins) and style != "insert/pack":
-        raise Left("'omega' of the insertion has no counterpart", PAGE)
+        raise Left("'omega' of the insertion has no counterpart")
 
 
 def rate(script, command, options):
     region, rate_of = known_region(script, options), flow(script, options)
     if rate_of is None:
-        raise Left("the insertion has no rate", PAGE)
+        raise Left("the insertion has no rate")
 
     def start(one, _):
         return region.shrunk(one.radii[1]) if is_all_in(options) else region, velocity(script, options)

@@ -4,7 +4,6 @@ from dataclasses import dataclass, field
 
 from .wrong import Left
 
-PAGE = "examples/convert/liggghts2grit.md"
 MOST_LINES = 200_000  # of all insertions
 SIZES = 8             # of particles that fix deposit takes for a range of radii
 
@@ -49,7 +48,7 @@ class Insertions:
         """Weights by number and templates; they are scaled to a sum of 1."""
         total = sum(share for share, _ in parts)
         if total <= 0:
-            raise Left("the weights must be positive", PAGE)
+            raise Left("the weights must be positive")
         self.distributions[name] = [(share/total, one) for share, one in parts]
 
     def come_in(self, parts):
@@ -74,4 +73,4 @@ class Insertions:
         """Room for lines of insertions, before they are made."""
         self.lines += number
         if self.lines > MOST_LINES:
-            raise Left(f"all insertions together would take more than {MOST_LINES} lines: give them fewer templates", PAGE)
+            raise Left(f"all insertions together would take more than {MOST_LINES} lines: give them fewer templates")

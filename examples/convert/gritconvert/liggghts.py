@@ -1,7 +1,7 @@
 """Commands of LIGGGHTS, one after another."""
 from . import (alike, batches, endings, flow, growth, heat, insertion, mesh_walls, motions, output, pairs, particles, pour,
                setup, source, units, walls)
-from .answer import PAGE, kept, translated
+from .answer import kept, translated
 from .finish import finish
 from .script import Script
 from .wrong import Left
@@ -49,20 +49,20 @@ def one_command(script, command):
         return COMMANDS[name](script, command)
     if name in SAME:
         return script.renamed(command)
-    raise Left(f"the command {name} is not known here", PAGE)
+    raise Left(f"the command {name} is not known here")
 
 
 def fix(script, command):
     """By the style of the fix."""
     words = command.words
     if len(words) < 4:
-        raise Left("ID, group or style is missing", PAGE)
+        raise Left("ID, group or style is missing")
     style = words[3]
     script.names.restore("fix", words[1])
     if style in FIXES:
         return FIXES[style](script, command)
     if style not in SAME_FIXES:
-        raise Left(f"fix {style} has no counterpart that is known here", PAGE)
+        raise Left(f"fix {style} has no counterpart that is known here")
     script.refuse_gone(words[4:])
     if style in PACKAGES:
         return translated(command, " ".join(map(script.names.new, words)),

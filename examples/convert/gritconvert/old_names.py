@@ -1,7 +1,6 @@
 """Names of LIGGGHTS 1 and 2, in the words of LIGGGHTS 3 (its page of the new syntax)."""
 from .wrong import Left
 
-PAGE = "examples/convert/liggghts2grit.md"
 MODELS = {"hertz/history": "hertz tangential history", "hooke/history": "hooke tangential history",
           "hertz": "hertz tangential no_history", "hooke": "hooke tangential no_history"}
 MODELS |= {f"{law}/history/{end}": f"{law}/stiffness tangential history" for law in ("hertz", "hooke")
@@ -84,7 +83,7 @@ def mesh(words, value):
     scale, shift, turns, rest = words[6], words[7:10], words[10:13], words[13:]
     turned = [k for k in range(3) if value(turns[k]) != 0]
     if len(turned) > 1 or turned and any(value(word) != 0 for word in shift):
-        raise Left("the order of rotations and shift of mesh/gran is not known here: write mesh/surface", PAGE)
+        raise Left("the order of rotations and shift of mesh/gran is not known here: write mesh/surface")
     new += ["scale", scale] if value(scale) != 1 else []
     new += ["move", *shift] if any(value(word) != 0 for word in shift) else []
     for k in turned:

@@ -2,9 +2,8 @@
 import math
 
 from .answer import translated
-from .wrong import Left
+from .wrong import PAGE, Left
 
-PAGE = "examples/convert/liggghts2grit.md"
 NUMBERS = {"region": 1, "vol": 2, "rate": 1}  # words that stay, with so many behind them
 VELOCITIES = (5, 3)                           # in three dimensions, and in two
 SHAPES = ("block", "cylinder")                # of its region
@@ -28,11 +27,11 @@ def pour(script, command):
             count = NUMBERS.get(name, 0)
             new = rest[:count]
         if not count or len(rest) < count:
-            raise Left(f"'{name}' of pour has no counterpart, or too few numbers", PAGE)
+            raise Left(f"'{name}' of pour has no counterpart, or too few numbers")
         found += [name, *new]
         k += 1 + count
     check(script, found)
-    return translated(command, " ".join(found), "; ".join(notes), PAGE)
+    return translated(command, " ".join(found), "; ".join(notes))
 
 
 def velocities(script, words):
@@ -49,10 +48,10 @@ def velocities(script, words):
 def check(script, words):
     name = "".join(words[words.index("region") + 1:][:1]) if "region" in words else ""
     if not name:
-        raise Left("'region' of pour is missing", PAGE)
+        raise Left("'region' of pour is missing")
     region = script.domain.regions.get(name)
     if region is not None and region.style not in SHAPES:
-        raise Left("LAMMPS pours into a block or a cylinder along z", PAGE)
+        raise Left("LAMMPS pours into a block or a cylinder along z")
 
 
 def diameters(script, words, notes):

@@ -2,7 +2,7 @@
 from contextlib import contextmanager
 
 from . import causes
-from .answer import PAGE, kept, translated
+from .answer import kept, translated
 from .domain import Domain
 from .dynamics import Dynamics
 from .insertions import Insertions
@@ -13,7 +13,7 @@ from .pair_laws import PairLaws
 from .properties import Properties
 from .variables import Variables
 from .writer import Writer
-from .wrong import Left
+from .wrong import PAGE, Left
 
 ELSEWHERE = "what it did stands in other lines here, which have no such value"
 
@@ -48,7 +48,7 @@ class Script:
             self.writer.answer(command, self.handler(self, command))
         except (Left, IndexError, ValueError, ArithmeticError) as wrong:
             left = wrong if isinstance(wrong, Left) else causes.of_words(self.value, command, wrong)
-            self.writer.leave(command, str(left), left.page or PAGE)
+            self.writer.leave(command, str(left), left.page)
             self.causes.remember(command, left)
             if command.name in self.names.gone and len(command.words) > 1:
                 self.names.remove(command.name, command.words[1])
@@ -108,7 +108,7 @@ class Script:
         if gone:
             cause = self.causes.get((KINDS[gone[0]], gone[2:]))
             why = cause.text(self.command.file) if cause else ELSEWHERE
-            raise Left(f"it uses {gone}, which is gone: {why}", PAGE, cause)
+            raise Left(f"it uses {gone}, which is gone: {why}", cause=cause)
 
     def value(self, word):
         """The number of a word, None where it is not known before the run."""
@@ -118,14 +118,14 @@ class Script:
         """A number that must be known before the run."""
         value = self.value(word)
         if value is None:
-            raise Left(f"{what} must be a number that is known before the run, got {word}", PAGE)
+            raise Left(f"{what} must be a number that is known before the run, got {word}")
         return value
 
     def whole(self, word, what):
         """A number without fraction that must be known before the run."""
         value = self.need(word, what)
         if value != int(value):
-            raise Left(f"{what} must be a whole number, got {word}", PAGE)
+            raise Left(f"{what} must be a whole number, got {word}")
         return int(value)
 
     def lasting(self, word):
@@ -137,5 +137,5 @@ class Script:
         """A word of a later command that is to stand here: with the constants that are defined in between."""
         text = self.constants.text(word) if self.source.defines(word, self.place, place) else word
         if text is None:
-            raise Left(f"'{word}' has a variable that is defined further down", PAGE)
+            raise Left(f"'{word}' has a variable that is defined further down")
         return text

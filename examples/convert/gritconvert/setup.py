@@ -1,6 +1,6 @@
 """Commands that set a simulation up: box, types, regions, time step, gravity."""
 from . import alike
-from .answer import PAGE, dropped, kept, translated
+from .answer import dropped, kept, translated
 from .deposit import mark_molecules
 from .regions import read_region
 from .wrong import Left
@@ -18,7 +18,7 @@ def atom_style(script, command):
     """Spheres; the first number tells that diameters change."""
     words = command.words[1:]
     if len(words) != 1 or words[0] not in ATOM_STYLES:
-        raise Left(f"particles are spheres: not '{' '.join(words)}'", PAGE)
+        raise Left(f"particles are spheres: not '{' '.join(words)}'")
     grows = any(words[3:4] == ["adapt"] and "diameter" in words for words in script.source.words)
     return translated(command, f"atom_style {ATOM_STYLES[words[0]]}" + (" 1" if grows else ""))
 
@@ -27,7 +27,7 @@ def communicate(_, command):
     """Its words are those of `comm_modify`."""
     words = command.words[1:]
     if not words or words[0] not in ("single", "multi"):
-        raise Left("neither 'single' nor 'multi'", PAGE)
+        raise Left("neither 'single' nor 'multi'")
     # LAMMPS takes `multi` behind `neighbor .. multi` only. With `single` the same particles are there, and more are sent.
     return translated(command, " ".join(["comm_modify mode single", *words[1:]]))
 
@@ -60,11 +60,11 @@ def region(script, command):
     """Remembered for boxes and insertions."""
     words = command.words
     if len(words) < 3:
-        raise Left("the region has no style", PAGE)
+        raise Left("the region has no style")
     if words[2].startswith("mesh/"):
-        raise Left("regions of tetrahedra are not known to LAMMPS", PAGE)
+        raise Left("regions of tetrahedra are not known to LAMMPS")
     if words[2] not in REGIONS:
-        raise Left(f"LAMMPS has no region of style {words[2]}", PAGE)
+        raise Left(f"LAMMPS has no region of style {words[2]}")
     script.domain.add_region(words[1], read_region(script, words))
     return alike.without(script, command)
 
@@ -73,12 +73,12 @@ def create_box(script, command):
     """The box, its types, and what output needs behind it."""
     words = command.words
     if len(words) < 3:
-        raise Left("number of types or region is missing", PAGE)
+        raise Left("number of types or region is missing")
     number = script.value(words[1])
     types = types_of_properties(script) if number is None else int(number)
     script.domain.set_types(types)
     if not 0 < types <= MOST_TYPES:
-        raise Left(f"the number of types must be between 1 and {MOST_TYPES}, got {words[1]}", PAGE)
+        raise Left(f"the number of types must be between 1 and {MOST_TYPES}, got {words[1]}")
     script.domain.create(command, words[2])
     return kept(command).then(begin_output(script))
 

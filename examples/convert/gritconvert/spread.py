@@ -7,7 +7,6 @@ from .reader import Command, commands_of, split_commands
 from .variables import Variables
 from .wrong import Left, Wrong
 
-PAGE = "examples/convert/liggghts2grit.md"
 DEEPEST = 10           # of files that include files
 MOST_FILES = 200       # that are included, each as often as it is
 MOST_COMMANDS = 100_000  # of all files together
@@ -75,15 +74,15 @@ class Spread:
         except Left as left:
             return command.refuse(left)
         if name is None:
-            return command.refuse(Left(CHANGING, PAGE))
+            return command.refuse(Left(CHANGING))
         here = pathlib.Path(command.file)
         path = next((folder/name for folder in (self.path.parent, here.parent) if (folder/name).is_file()), None)
         if path is None:
-            return command.refuse(Left("the included file was not found", PAGE))
+            return command.refuse(Left("the included file was not found"))
         if path.resolve() in {one.resolve() for one in (*files, self.path, here)}:
-            return command.refuse(Left("the file includes itself", PAGE))
+            return command.refuse(Left("the file includes itself"))
         if len(files) >= DEEPEST:
-            return command.refuse(Left(f"files include files more than {DEEPEST} levels deep", PAGE))
+            return command.refuse(Left(f"files include files more than {DEEPEST} levels deep"))
         if len(self.files) > MOST_FILES:
             raise Wrong(f"expected at most {MOST_FILES} included files in {self.path}, got more: {name} in line "
                         f"{command.line} of {command.file}")

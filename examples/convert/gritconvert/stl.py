@@ -6,14 +6,13 @@ from .wrong import Left
 
 HEADER, TRIANGLE = 84, 50  # bytes of a binary file
 MOST_BYTES = 100_000_000
-PAGE = "examples/convert/liggghts2grit.md"
 
 
 def corners(path):
     try:
         raw = path.read_bytes() if path.is_file() and path.stat().st_size <= MOST_BYTES else b""
     except OSError as error:
-        raise Left(f"the mesh of the insertion cannot be read: {error}", PAGE) from error
+        raise Left(f"the mesh of the insertion cannot be read: {error}") from error
     if len(raw) >= HEADER and len(raw) == HEADER + TRIANGLE*struct.unpack_from("<I", raw, HEADER - 4)[0]:
         found = []
         for k in range(HEADER, len(raw), TRIANGLE):
@@ -23,7 +22,7 @@ def corners(path):
         text = raw.decode("ascii", errors="replace")
         found = [tuple(map(float, three)) for three in re.findall("vertex" + 3*r"\s+([-+.\deE]+)", text)]
     if not found or len(found) % 3:
-        raise Left(f"the mesh of the insertion has no triangles: {path.name}", PAGE)
+        raise Left(f"the mesh of the insertion has no triangles: {path.name}")
     return found
 
 
@@ -34,9 +33,9 @@ def face(path, placement, value):
         name, *numbers = words.split()
         numbers = [value(word) for word in numbers]
         if None in numbers:
-            raise Left(f"the mesh of the insertion is placed by numbers that are not known before the run: {words}", PAGE)
+            raise Left(f"the mesh of the insertion is placed by numbers that are not known before the run: {words}")
         if name == "rotate":
-            raise Left("the mesh of the insertion is turned", PAGE)
+            raise Left("the mesh of the insertion is turned")
         for point in points:
             for k in range(3):
                 point[k] = point[k]*numbers[0] if name == "scale" else point[k] + numbers[k]

@@ -7,7 +7,6 @@ from .regions import Region
 from .stl import face
 from .wrong import Left
 
-PAGE = "examples/convert/liggghts2grit.md"
 LARGEST_GAIN = 0.5  # of velocity by gravity on the way of a radius, over the velocity
 
 
@@ -22,16 +21,16 @@ def stream(script, command, options):
     speed = mean_velocity(script, options)[2]
     largest = max(template.radii[1] for _, template in parts_of(script, options))
     if flat[2] > 0.05*max(flat[:2]) or area <= 0:
-        raise Left("the face of the insertion is not level", PAGE)
+        raise Left("the face of the insertion is not level")
     if speed == 0:
-        raise Left("particles do not go through the face", PAGE)
+        raise Left("particles do not go through the face")
     if min(flat[:2]) < 2*largest and is_all_in(options):
-        raise Left("the face is smaller than a particle", PAGE)
+        raise Left("the face is smaller than a particle")
     rate, number = flow(script, options), total(script, options)
     if rate is None:
         length = script.need(options.get("extrude_length", [""])[0], "the rate, or else extrude_length,")
         if number is None or length <= 0:
-            raise Left("the insertion has no rate", PAGE)
+            raise Left("the insertion has no rate")
         rate = number*abs(speed)/length
     if is_all_in(options):
         bounds = [(low + largest, high - largest) for low, high in bounds[:2]] + bounds[2:]

@@ -4,7 +4,6 @@ import itertools
 from .timeline import has_run
 from .wrong import Left
 
-PAGE = "examples/convert/liggghts2grit.md"
 
 
 def measure(script, name, is_first=True):
@@ -14,8 +13,7 @@ def measure(script, name, is_first=True):
         return []
     walls = itertools.takewhile(lambda words: words[:1] != ["run"], script.source.words[script.place:])
     if not has_run(script) and (script.conditional or any(words[3:4] == ["wall/gran"] for words in walls)):
-        raise Left("LAMMPS takes particles after a run only: define the walls before the insertion, and that without `if`",
-                   PAGE)
+        raise Left("LAMMPS takes particles after a run only: define the walls before the insertion, and that without `if`")
     if script.conditional:
         return []
     script.insertions.measure_by(f"v_{name}_largest")
