@@ -1,6 +1,7 @@
 """`model` of LIGGGHTS: a normal law, further laws by their part, and switches."""
 from dataclasses import dataclass, field
 
+from .keywords import Keywords
 from .wrong import Left
 
 PAGE = "src/setup/from_other_codes.md"
@@ -8,9 +9,12 @@ WALL_WORDS = ("primitive", "mesh")
 NORMALS = ("hertz", "hooke", "hertz/stiffness", "hooke/stiffness", "hooke/hysteresis")
 SWITCHES = {"limitForce", "tangential_damping", "ktToKnUser", "absolute_damping", "torsionTorque", "tangential_reduce",
             "heating_normal_hertz", "heating_tangential_history", "computeDissipatedEnergy", "disable_when_bonded"}
-PARTS = {"tangential": ("history", "no_history", "off"),
+PARTS = {"surface": ("default",),
+         "tangential": ("history", "no_history", "off"),
          "cohesion": ("off", "sjkr", "sjkr2", "washino/capillary/viscous", "washino"),
          "rolling_friction": ("off", "cdt", "epsd", "epsd2", "epsd3")}
+KEYWORDS = Keywords(dict.fromkeys([*PARTS, *SWITCHES], 1), "'{}' of the contact model has no counterpart",
+                    "'{}' has no value", PAGE)
 
 
 @dataclass(frozen=True)
@@ -41,25 +45,17 @@ def read_model(words):
     """`hertz tangential history ...` up to the geometry of a wall; returns the model and the words behind."""
     if not words:
         raise Left("no normal model is named", PAGE)
-    parts, switches, k = {}, {}, 1
-    while k < len(words) and words[k] not in WALL_WORDS:
-        if k + 1 >= len(words):
-            raise Left(f"'{words[k]}' has no value", PAGE)
-        if words[k] in ("tangential", "cohesion", "rolling_friction", "surface"):
-            parts[words[k]] = words[k + 1]
-        elif words[k] in SWITCHES:
-            switches[words[k]] = words[k + 1]
-        else:
-            raise Left(f"'{words[k]}' of the contact model has no counterpart", PAGE)
-        k += 2
-    rest = words[k:]
+    end = next((k for k in range(1, len(words), 2) if words[k] in WALL_WORDS), len(words))
+    whole = end - (end + 1) % 2  # without a last word that has no value
+    found, rest = list(KEYWORDS.each(words[1:whole])), words[end:]
+    if whole < end:
+        raise Left(KEYWORDS.missing.format(words[whole]), PAGE)
     for name in SWITCHES & set(rest):  # of a wall they stand behind its geometry
         at = rest.index(name)
-        if at + 1 == len(rest):
-            raise Left(f"'{name}' has no value", PAGE)
-        switches[name] = rest[at + 1]
+        found += KEYWORDS.each(rest[at:at + 2])
         del rest[at:at + 2]
-    model = Model(words[0], parts, switches)
+    values = {name: value for name, (value,) in found}
+    model = Model(words[0], *({name: values[name] for name in values if name in kind} for kind in (PARTS, SWITCHES)))
     check(model)
     return model, rest
 
@@ -67,12 +63,11 @@ def read_model(words):
 def check(model):
     if model.normal not in NORMALS:
         raise Left(f"there is no normal law for the model {model.normal}", PAGE)
-    surface = model.parts.get("surface", "default")
-    if surface != "default":
-        raise Left(f"contacts of spheres know nothing of each other, not 'surface {surface}'", PAGE)
     for part, names in PARTS.items():
-        if model.part(part) not in names:
-            raise Left(f"there is no law for '{part} {model.part(part)}'", PAGE)
+        kind = model.parts.get(part, names[0])
+        if kind not in names:
+            raise Left(f"contacts of spheres know nothing of each other, not 'surface {kind}'" if part == "surface" else
+                       f"there is no law for '{part} {kind}'", PAGE)
     for switch in ("heating_normal_hertz", "computeDissipatedEnergy"):
         if model.on(switch):
             raise Left(f"'{switch} on' has no counterpart", PAGE)

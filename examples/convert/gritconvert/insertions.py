@@ -1,31 +1,9 @@
 """Particles that a foreign script inserts: their templates, distributions, and insertions that come again."""
-import math
 from dataclasses import dataclass, field
 
 from .wrong import Left
 
 MOST_LINES = 200_000  # of all insertions
-SIZES = 8             # of particles that fix deposit takes for a range of radii
-
-
-@dataclass(frozen=True)
-class Template:
-    """Spheres of one type and density."""
-
-    kind: str
-    density: float
-    radii: tuple  # smallest and largest
-    even: bool    # all radii between them as often
-
-    def mean_volume(self):
-        a, b = self.radii
-        cubes = a**3 if a == b else (b**4 - a**4)/(4*(b - a))
-        return 4/3*math.pi*cubes
-
-    def sizes(self):
-        """Radii that stand for all of them."""
-        a, b = self.radii
-        return [a + (b - a)*(k + 0.5)/SIZES for k in range(SIZES)] if self.even else [a]
 
 
 @dataclass

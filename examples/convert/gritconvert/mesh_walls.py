@@ -3,13 +3,13 @@ from . import motions, wear
 from .answer import dropped, translated
 from .mesh import DUMPS, PAGE, read_mesh
 from .table import APPROXIMATED
-from .wall_types import laws_of_wall, read_values, stored
+from .wall_types import keywords, laws_of_wall, stored
 from .wrong import Left
 
 APART = "a fix for each motion or material: at a seam between them both push"
 RESTARTED = ("the meshes stand where their files have them, LIGGGHTS takes their places from the restart file: give those "
              "that moved their motion again, and its variables with the last values")
-KEYWORDS = {"temperature": 1, "n_meshes": 1} | dict.fromkeys(("store_force", "store_force_contact"), 1)
+KEYWORDS = keywords(temperature=1, n_meshes=1, store_force=1, store_force_contact=1)
 VALUES_OF_MESH = 6  # that a fix tells: force and torque
 
 
@@ -33,7 +33,7 @@ def read_names(script, words):
     for name in words[3:behind]:
         if name not in script.meshes.named:
             raise script.because(("fix", name), f"there is no mesh {name}")
-    return words[3:behind], read_values(words[behind:], KEYWORDS)
+    return words[3:behind], KEYWORDS.read(words[behind:])
 
 
 def mesh_wall(script, command, model, words):

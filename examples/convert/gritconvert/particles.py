@@ -1,37 +1,51 @@
 """Particles of insertions: `particletemplate/sphere` and `particledistribution/discrete`."""
 import math
+from dataclasses import dataclass
 
 from .answer import dropped
-from .insertions import Template
+from .keywords import Keywords
 from .table import APPROXIMATED
 from .wrong import Left
 
-DISTRIBUTIONS = ("constant", "uniform", "gaussian", "number", "mass", "volume")  # words before the numbers of a size
-KEYWORDS = {"atom_type": 1, "density": 2, "radius": 2, "volume_limit": 1}
+KINDS = ("uniform", "gaussian")  # of densities and radii, with two numbers each
+DISTRIBUTIONS = ("constant", *KINDS, "number", "mass", "volume")  # words before the numbers of a size
+SIZES = 8                        # of particles that fix deposit takes for a range of radii
 
 
-def read_values(words):
-    """Values of the keywords of a template; radius and density must be among them."""
-    found, k = {"atom_type": ["1"]}, 0
-    while k < len(words):
-        count = KEYWORDS.get(words[k])
-        if count and words[k + 1:k + 2] in (["uniform"], ["gaussian"]):
-            count = 3 + (words[k + 2:k + 3] and words[k + 2] in DISTRIBUTIONS)
-        if count is None or k + count >= len(words):
-            raise Left(f"'{words[k]}' of the template has no counterpart")
-        found[words[k]] = words[k + 1:k + 1 + count]
-        k += 1 + count
+def sized(least):
+    """The number of words of `constant X` and the like, or of `uniform number X Y`."""
+    return lambda behind: 3 + bool(set(behind[1:2]) & set(DISTRIBUTIONS)) if set(behind[:1]) & set(KINDS) else least
+
+
+KEYWORDS = Keywords({"atom_type": sized(1), "density": sized(2), "radius": sized(2), "volume_limit": sized(1)},
+                    "'{}' of the template has no counterpart")
+
+
+@dataclass(frozen=True)
+class Template:
+    """Spheres of one type and density."""
+
+    kind: str
+    density: float
+    radii: tuple  # smallest and largest
+    even: bool    # all radii between them as often
+
+    def mean_volume(self):
+        a, b = self.radii
+        cubes = a**3 if a == b else (b**4 - a**4)/(4*(b - a))
+        return 4/3*math.pi*cubes
+
+    def sizes(self):
+        """Radii that stand for all of them."""
+        a, b = self.radii
+        return [a + (b - a)*(k + 0.5)/SIZES for k in range(SIZES)] if self.even else [a]
+
+
+def read_template(script, words):
+    """The Template of the words behind the seed, and whether an even distribution of its sizes stands for a normal one."""
+    found = {"atom_type": ["1"]} | KEYWORDS.read(words)
     if "radius" not in found or "density" not in found:
         raise Left("the template has no radius or no density")
-    return found
-
-
-def template(script, command):
-    """`particletemplate/sphere`: remembered for distributions."""
-    words = command.words
-    if words[3] != "particletemplate/sphere":
-        raise Left("particles made of spheres need a molecule file and fix rigid/small of LAMMPS")
-    found = read_values(words[5:])
     numbers = [script.need(word, "the radius") for word in found["radius"] if word not in DISTRIBUTIONS]
     density = script.need(found["density"][1], "the density")
     kind, radii = found["radius"][0], (numbers[0], numbers[-1])
@@ -41,9 +55,18 @@ def template(script, command):
     if min(radii) <= 0 or density <= 0:
         raise Left("radius and density must be positive")
     number = script.whole(found["atom_type"][0], "atom_type")  # for files of particles, which stand behind the box
-    script.insertions.add_template(words[1], Template(str(number), density, radii, kind != "constant"))
+    return Template(str(number), density, radii, kind != "constant"), kind == "gaussian" or found["density"][0] != "constant"
+
+
+def template(script, command):
+    """`particletemplate/sphere`: remembered for distributions."""
+    words = command.words
+    if words[3] != "particletemplate/sphere":
+        raise Left("particles made of spheres need a molecule file and fix rigid/small of LAMMPS")
+    one, is_even = read_template(script, words[5:])
+    script.insertions.add_template(words[1], one)
     script.names.remove("fix", words[1])
-    if kind == "gaussian" or found["density"][0] != "constant":
+    if is_even:
         return dropped(command, "an even distribution of radii in place of a normal one", APPROXIMATED)
     return dropped(command, "in the insertion")
 

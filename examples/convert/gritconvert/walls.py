@@ -8,13 +8,13 @@ from .domain import AXES
 from .mesh_walls import mesh_wall
 from .old_names import SECOND
 from .pairs import OLD_NUMBERS
-from .wall_types import STORES, laws_of_wall, read_values, stored
+from .wall_types import SHAPES, STORES, keywords, laws_of_wall, stored
 from .wrong import Left
 
 PAGE = "src/lammps/wall/fix_wall_gran_grit.md"
 REGION_PAGE = "src/lammps/wall/region/fix_wall_gran_region_grit.md"
 CURVED = "the curvature of the cylinder counts in the stiffness of a contact, in LIGGGHTS it does not"
-KEYWORDS = {"type": 1, "temperature": 1, "shear": 2} | dict.fromkeys(STORES, 1)
+KEYWORDS = keywords(type=1, temperature=1, shear=2, **dict.fromkeys(STORES, 1))
 
 
 @dataclass(frozen=True)
@@ -63,12 +63,17 @@ def old_wall(script, command):
 
 def read_wall(words):
     """The Wall of the words behind `primitive`."""
-    values = read_values(words, KEYWORDS)
-    if "shape" not in values:
+    shape, values = (), {}
+    for name, value in KEYWORDS.each(words):
+        if "*" + name[1:] in SHAPES:
+            shape = name, value
+        else:
+            values[name] = value
+    if not shape:
         raise Left("no plane or cylinder is named", PAGE)
     if "type" not in values:
         raise Left("the wall has no type", PAGE)
-    return Wall(*values.pop("shape"), values)
+    return Wall(*shape, values)
 
 
 def primitive(script, command, model, one):
