@@ -3,7 +3,6 @@ import math
 
 from .answer import translated
 from . import there
-from .amounts import parts_of
 from .wrong import Left
 
 WITHOUT_END = 1_000_000   # particles of an insertion that goes on until its fix ends
@@ -16,35 +15,34 @@ MOLECULES = "# molecules"  # stands for their lines until all are known
 TOUCHING = 1.0001         # distance over the sum of the radii
 
 
-def deposit(script, command, options, start, rate_of, number, note):
+def deposit(one, start, rate, number, note):
+    script = one.script
     if script.comes_again():
         raise Left("an insertion one by one begins again in each pass of the loop, which LAMMPS' `molecule` does not")
-    lines = there.measure(script, command.words[1], is_first=False)
-    lines += deposit_lines(script, command, options, start, rate_of, number)
-    script.insertions.come_in(parts_of(script, options))
-    return translated(command, lines, there.note(script, note))
+    lines = there.measure(script, one.name, is_first=False) + deposit_lines(one, start, rate, number)
+    script.insertions.come_in(one.parts)
+    return translated(one.command, lines, there.note(script, note))
 
 
-def deposit_lines(script, command, options, start, rate, number):
+def deposit_lines(one, start, rate, number):
     """For each template: its region, and fixes that share its rate; its particle in a file stands before all of them.
 
-    `start(one, time)` is the region and the velocity for particles of a template that come this time apart."""
-    name, group = command.words[1:3]
-    step = script.need(script.dynamics.timestep, "the time step")
-    parts = parts_of(script, options)
-    largest = max(one.radii[1] for one in script.insertions.templates.values())
-    seed, lines, molecules, fixes = script.whole(options.get("seed", ["1"])[0], "the seed"), [], [], 0
-    for k, (share, one) in enumerate(parts, 1):
+    `start(template, time)` is the region and the velocity for particles of a template that come this time apart."""
+    script, name = one.script, one.name
+    step = script.need(script.domain.timestep, "the time step")
+    largest = max(template.radii[1] for template in script.insertions.templates.values())
+    seed, lines, molecules, fixes = one.seed(), [], [], 0
+    for k, (share, template) in enumerate(one.parts, 1):
         copies, every = sharing(1/(rate*share*step))
-        script.insertions.reserve(copies + PARTICLE_LINES*len(one.sizes()))
+        script.insertions.reserve(copies + PARTICLE_LINES*len(template.sizes()))
         wanted = round(share*number) if number is not None else WITHOUT_END
-        molecules += particle_file(f"{name}_particle{k}", one)
-        region, speed = start(one, every*step)
+        molecules += particle_file(f"{name}_particle{k}", template)
+        region, speed = start(template, every*step)
         lines.append(f"region {name}_in{k} {region.words()}")
-        near = there.gap(script, TOUCHING*largest, TOUCHING*one.radii[1])
+        near = there.gap(script, TOUCHING*largest, TOUCHING*template.radii[1])
         for copy in range(copies):
             fix = f"{name}_{fixes + 1}" if fixes else name
-            lines.append(f"fix {fix} {group} deposit {max((wanted + copy)//copies, 1)} 0 {every} {seed + fixes} "
+            lines.append(f"fix {fix} {one.group} deposit {max((wanted + copy)//copies, 1)} 0 {every} {seed + fixes} "
                          f"region {name}_in{k} mol {name}_particle{k} near {near} "
                          f"attempt {ATTEMPTS} {velocity_words(speed)} units box")
             if fixes:

@@ -1,14 +1,15 @@
-"""The box of the foreign script, its types, borders and regions, and the units of its lengths."""
+"""The box of the foreign script, its types, borders and regions, the units of its lengths, time step and gravity."""
 from dataclasses import dataclass, field
 
+from .known import Known
 from .numbers import formula
 
 AXES = "xyz"
 
 
 @dataclass
-class Domain:
-    """What is known of the box so far."""
+class Domain(Known):
+    """What is known of the box and of its steps so far."""
 
     box: object = None          # its Region, where the size is known
     types: int = 0              # of particles
@@ -18,28 +19,14 @@ class Domain:
     units: str = ""             # of the command `units`
     spacing: float = 1.0        # of the lattice; None where not known
     restarted: bool = False     # particles come from a restart file
-
-    def set_types(self, types):
-        self.types = types
+    timestep: str = None        # the word of `timestep`; None where not known
+    gravity: float = None       # its magnitude, where it points down
 
     def create(self, command, region=None):
         """A command makes the box, of a region or from a file."""
         if region is not None:
             self.box = self.regions.get(region)
         self.makers.append(command)
-
-    def restart(self, types):
-        """`read_restart`: the file has box, types and borders."""
-        self.types, self.borders, self.restarted = types, None, True
-
-    def set_borders(self, borders):
-        self.borders = borders
-
-    def set_units(self, units):
-        self.units = units
-
-    def set_spacing(self, spacing):
-        self.spacing = spacing
 
     def add_region(self, name, region):
         self.regions[name] = region

@@ -1,6 +1,6 @@
 """Commands of LIGGGHTS, one after another."""
-from . import (alike, batches, endings, flow, growth, heat, insertion, mesh_walls, motions, output, pairs, particles, pour,
-               setup, source, units, walls)
+from . import (alike, endings, flow, growth, heat, mesh_walls, motions, output, pack, pairs, particles, pour,
+               setup, source, stream, timeline, units, walls)
 from .answer import kept, translated
 from .finish import finish
 from .script import Script
@@ -77,9 +77,8 @@ def timestep_check(_, command):
 
 FIXES = {"adapt": growth.adapt, "check/timestep/gran": timestep_check, "gravity": setup.gravity,
          "move/mesh": motions.move_mesh, "nve/limit": alike.nve_limit, "property/global": pairs.property_global,
-         "wall/gran": walls.wall}
+         "wall/gran": walls.wall, "insert/pack": pack.pack, "insert/stream": stream.stream, "insert/rate/region": stream.rate}
 FIXES |= dict.fromkeys(("heat/gran", "heat/gran/conduction"), heat.heat)
-FIXES |= dict.fromkeys(("insert/pack", "insert/stream", "insert/rate/region"), insertion.insert)
 FIXES |= dict.fromkeys(("mesh/surface", "mesh/surface/stress", "mesh/surface/planar"), mesh_walls.mesh)
 FIXES |= dict.fromkeys(("particletemplate/sphere", "particletemplate/multisphere"), particles.template)
 FIXES |= dict.fromkeys([f"particledistribution/discrete{end}" for end in ("", "/massbased", "/numberbased")],
@@ -92,7 +91,7 @@ COMMANDS = {"atom_style": setup.atom_style, "boundary": setup.boundary, "change_
             "include": flow.include, "jump": flow.jump, "lattice": units.lattice, "modify_timing": alike.timing,
             "neigh_modify": alike.without, "pair_coeff": pairs.pair_coeff, "pair_style": pairs.pair_style,
             "read_data": setup.read_data, "read_restart": setup.read_restart, "region": setup.region,
-            "reset_timestep": motions.reset_timestep, "run": batches.run, "set": heat.set_command,
+            "reset_timestep": motions.reset_timestep, "run": timeline.run, "set": heat.set_command,
             "thermo_log": output.thermo_log, "thermo_style": output.thermo_style, "timestep": setup.timestep,
             "unfix": endings.unfix, "units": units.system, "variable": setup.variable, "velocity": alike.velocity}
 COMMANDS |= dict.fromkeys(("undump", "uncompute", "fix_modify"), endings.gone_or_kept)

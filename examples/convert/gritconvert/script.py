@@ -4,7 +4,6 @@ from contextlib import contextmanager
 from . import causes
 from .answer import kept, translated
 from .domain import Domain
-from .dynamics import Dynamics
 from .insertions import Insertions
 from .mesh import Meshes
 from .names import KINDS, Names
@@ -25,7 +24,7 @@ class Script:
         self.source, self.handler = source, handler
         self.writer, self.names, self.causes = Writer(writes_files), Names(source.second_walls), causes.Causes()
         self.variables, self.constants = Variables(source.changing()), source.constants()
-        self.domain, self.dynamics, self.pairs, self.heat = Domain(), Dynamics(), PairLaws(), heat
+        self.domain, self.pairs, self.heat = Domain(), PairLaws(), heat
         self.properties = Properties(lambda name, text: self.because(("property", name), text))
         self.meshes, self.insertions = Meshes(), Insertions()
         self.command, self.conditional = None, False  # the present one; whether it is one of `if`

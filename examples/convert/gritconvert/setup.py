@@ -36,7 +36,7 @@ def boundary(script, command):
     """Which borders are periodic, by axis; not known under `if`."""
     words = command.words[command.words.index("boundary") + 1:][:3] if "boundary" in command.words else []
     if words:
-        script.domain.set_borders(None if script.conditional or len(words) < 3 else words)
+        script.domain.learn(borders=None if script.conditional or len(words) < 3 else words)
     return script.renamed(command)
 
 
@@ -76,7 +76,7 @@ def create_box(script, command):
         raise Left("number of types or region is missing")
     number = script.value(words[1])
     types = types_of_properties(script) if number is None else int(number)
-    script.domain.set_types(types)
+    script.domain.learn(types=types)
     if not 0 < types <= MOST_TYPES:
         raise Left(f"the number of types must be between 1 and {MOST_TYPES}, got {words[1]}")
     script.domain.create(command, words[2])
@@ -85,13 +85,13 @@ def create_box(script, command):
 
 def read_data(script, command):
     if "add" not in command.words:
-        script.domain.set_types(types_of_properties(script))
+        script.domain.learn(types=types_of_properties(script))
         script.domain.create(command)
     return kept(command).then(begin_output(script))
 
 
 def read_restart(script, command):
-    script.domain.restart(types_of_properties(script))
+    script.domain.learn(types=types_of_properties(script), borders=None, restarted=True)
     return translated(command, command.text, OTHER_FILE).then(begin_output(script))
 
 
@@ -109,7 +109,7 @@ def types_of_properties(script):
 
 def timestep(script, command):
     """Remembered for insertions; not known under `if`."""
-    script.dynamics.set_timestep(command.words[1] if len(command.words) > 1 and not script.conditional else None)
+    script.domain.learn(timestep=command.words[1] if len(command.words) > 1 and not script.conditional else None)
     return kept(command)
 
 
@@ -126,7 +126,7 @@ def gravity(script, command):
     values = [script.value(word) for word in words[6:9]]
     size = script.value(words[4]) if len(words) > 4 else None
     if words[5:6] == ["vector"] and size and len(values) == 3 and values[:2] == [0, 0] and (values[2] or 0) < 0:
-        script.dynamics.set_gravity(size)
+        script.domain.learn(gravity=size)
     return kept(command)
 
 

@@ -1,57 +1,82 @@
-"""`insert/stream` of LIGGGHTS: particles that come through a face."""
+"""`insert/stream` and `insert/rate/region`: particles that come one by one, through a face or anywhere in a region."""
 import math
 
-from .amounts import flow, is_all_in, mean_velocity, parts_of, total, velocity
 from .deposit import deposit
+from .insertion import Insertion
 from .regions import Region
 from .stl import face
 from .wrong import Left
 
 LARGEST_GAIN = 0.5  # of velocity by gravity on the way of a radius, over the velocity
+LEVEL = 0.05        # height of a face over its size, at most
 
 
-def stream(script, command, options):
-    """Through a face: particles appear at it, as often as LIGGGHTS lets them through, and begin to fall there."""
-    name = options.get("insertion_face", [""])[0]
-    if name not in script.meshes.named:
-        raise script.because(("fix", name), f"there is no mesh '{name}' for the face")
-    one = script.meshes.named[name]
-    bounds, area = face(script.source.path.parent/(script.variables.text(one.file) or one.file), one.placement, script.value)
+def rate(script, command):
+    """`insert/rate/region`: anywhere in a region."""
+    one = Insertion(script, command)
+    region, rate_of = one.region(), one.rate()
+    if rate_of is None:
+        raise Left("the insertion has no rate")
+
+    def start(template, _):
+        return region.shrunk(template.radii[1]) if one.is_all_in() else region, one.velocity()
+
+    return deposit(one, start, rate_of, one.total(), "particles come in one by one, at the same rate")
+
+
+def stream(script, command):
+    """`insert/stream`: particles appear at a face, as often as LIGGGHTS lets them through, and begin to fall there."""
+    one = Insertion(script, command)
+    bounds, area = face_of(one)
     flat = [high - low for low, high in bounds]
-    speed = mean_velocity(script, options)[2]
-    largest = max(template.radii[1] for _, template in parts_of(script, options))
-    if flat[2] > 0.05*max(flat[:2]) or area <= 0:
+    speed, largest = one.mean_velocity()[2], one.largest()
+    if flat[2] > LEVEL*max(flat[:2]) or area <= 0:
         raise Left("the face of the insertion is not level")
     if speed == 0:
         raise Left("particles do not go through the face")
-    if min(flat[:2]) < 2*largest and is_all_in(options):
+    if min(flat[:2]) < 2*largest and one.is_all_in():
         raise Left("the face is smaller than a particle")
-    rate, number = flow(script, options), total(script, options)
-    if rate is None:
-        length = script.need(options.get("extrude_length", [""])[0], "the rate, or else extrude_length,")
-        if number is None or length <= 0:
-            raise Left("the insertion has no rate")
-        rate = number*abs(speed)/length
-    if is_all_in(options):
+    rate_of, number = rate_through(one, speed)
+    if one.is_all_in():
         bounds = [(low + largest, high - largest) for low, high in bounds[:2]] + bounds[2:]
         area *= math.prod(1 - 2*largest/side for side in flat[:2])
-    ranges = velocity(script, options)
+    ranges = one.velocity()
 
     def start(template, time):
-        shift, change = early(script, template, mean_velocity(script, options))
+        shift, change = early(script, template, one.mean_velocity())
         places = [(low + way, high + way) for (low, high), way in zip(bounds, shift)]
         falling = [*ranges[:2], (ranges[2][0] + change, ranges[2][1] + change)]
         return behind(script, places, area, speed*time), falling
 
-    return deposit(script, command, options, start, rate, number,
+    return deposit(one, start, rate_of, number,
                    "particles appear one by one, and go through the face with the same rate and velocity")
+
+
+def face_of(one):
+    """Bounds and area of the mesh through which particles come."""
+    script, name = one.script, one.word("insertion_face")
+    if name not in script.meshes.named:
+        raise script.because(("fix", name), f"there is no mesh '{name}' for the face")
+    mesh = script.meshes.named[name]
+    return face(script.source.path.parent/(script.variables.text(mesh.file) or mesh.file), mesh.placement, script.value)
+
+
+def rate_through(one, speed):
+    """Particles per time, and all of them."""
+    rate_of, number = one.rate(), one.total()
+    if rate_of is None:
+        length = one.number("extrude_length", "the rate, or else extrude_length,")
+        if number is None or length <= 0:
+            raise Left("the insertion has no rate")
+        rate_of = number*abs(speed)/length
+    return rate_of, number
 
 
 def early(script, one, speed):
     """In LIGGGHTS particles come to the face when they have moved by a radius, without gravity. Here they appear as
     long before, where and with the vertical velocity that gravity turns into those at the face: both as shifts."""
     wait = (one.radii[0] + one.radii[1])/2/abs(speed[2])
-    gain = (script.dynamics.gravity or 0)*wait
+    gain = (script.domain.gravity or 0)*wait
     if speed[2] > 0 or not 0 < gain < LARGEST_GAIN*abs(speed[2]):
         return (0, 0, 0), 0
     return (-speed[0]*wait, -speed[1]*wait, -speed[2]*wait - 0.5*gain*wait), gain

@@ -33,6 +33,6 @@ def one_command(script, command):
     words = [values.get(name, DEFAULTS.get(name)) for name in names]
     if None in words:
         raise Left(f"the material has no number for '{names[words.index(None)]}'", PAGE)
-    script.domain.set_types(script.domain.types + 1)
+    script.domain.learn(types=script.domain.types + 1)
     number = script.domain.types
     return Answer([f"pair_coeff {number} {number} preset {preset} {' '.join(words)}"])
