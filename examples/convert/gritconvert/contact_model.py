@@ -1,7 +1,8 @@
-"""`model` of LIGGGHTS: a normal law, further laws by their part, and switches."""
+"""`model` of LIGGGHTS: a normal law, further laws by their part, and switches; the models that a script asks for."""
 from dataclasses import dataclass, field
 
 from .keywords import Keywords
+from .known import Known
 from .wrong import Left
 
 PAGE = "src/setup/from_other_codes.md"
@@ -71,3 +72,34 @@ def check(model):
     for switch in ("heating_normal_hertz", "computeDissipatedEnergy"):
         if model.on(switch):
             raise Left(f"'{switch} on' has no counterpart", PAGE)
+
+
+@dataclass
+class PairLaws(Known):
+    """The model of all pairs, walls that have a type of their own, and what is written of them."""
+
+    model: object = None   # Model of `pair_style gran`, None before it
+    preset: str = ""       # words of GRIT for an old pair style
+    walls: list = field(default_factory=list)  # model, material and heat of walls with a type of their own
+    due: bool = False      # pair_coeff waits for properties
+    written: bool = False  # the laws of the present model
+    first_line: str = ""   # laws of types 1 and 1 where pair_coeff stood first
+    first_walls: int = 0   # walls that had laws there
+
+    def note_first(self, line):
+        """Where the laws stood first; walls that come later get such a line there. Tells whether it is the first one."""
+        if self.first_line:
+            return False
+        self.first_line, self.first_walls = line, len(self.walls)
+        return True
+
+    def add_wall(self, model, material, heat):
+        """The number of a wall among those with a type of their own; the same one for the same laws."""
+        one = model, material, heat
+        if one not in self.walls:
+            self.walls.append(one)
+        return self.walls.index(one)
+
+    def exist(self):
+        """LAMMPS can find overlaps: it needs pair_coeff for that."""
+        return self.written or bool(self.preset)

@@ -3,22 +3,20 @@ from dataclasses import dataclass
 
 from .answer import translated
 from .alike import set_numbers
+from .known import Known
 from .wrong import Left
 
 PAGE = "src/law/heat/radius.md"
 
 
 @dataclass
-class Heat:
+class Heat(Known):
     """The fix for heat that a script has."""
 
     name: str
     temperature: str       # of particles at first
     flow: str = ""         # the line that integrates, where it has a capacity for each type
     written: bool = False  # temperatures are known to LAMMPS
-
-    def write(self, flow):
-        self.flow, self.written = flow, True
 
 
 def find(source):
@@ -45,7 +43,7 @@ def heat(script, command):
              f"compute {name}_m all property/atom mass type",
              f"variable {name}_Q atom c_{name}_m[1]*({sums})*c_{name}_T[1]".replace("(type==", f"(c_{name}_m[2]=="),
              f"compute {name}_sum all reduce sum v_{name}_Q"]
-    script.heat.write(lines[1] if len(capacities) > 1 else "")
+    script.heat.learn(flow=lines[1] if len(capacities) > 1 else "", written=True)
     script.names.rename({f"f_{name}": f"c_{name}_sum", "f_Temp[0]": f"c_{name}_T[1]", "f_Temp": f"c_{name}_T[1]",
                        "f_heatFlux[0]": f"c_{name}_T[2]", "f_heatFlux": f"c_{name}_T[2]"})
     if any(words[:1] in (["create_atoms"], ["read_data"]) or words[3:4] == ["insert/pack"]

@@ -1,13 +1,14 @@
 """Particles that a foreign script inserts: their templates, distributions, and insertions that come again."""
 from dataclasses import dataclass, field
 
+from .known import Known
 from .wrong import Left
 
 MOST_LINES = 200_000  # of all insertions
 
 
 @dataclass
-class Insertions:
+class Insertions(Known):
     """All that came in so far, or may come."""
 
     templates: dict = field(default_factory=dict)      # Template by name
@@ -31,9 +32,6 @@ class Insertions:
 
     def come_in(self, parts):
         self.sizes |= {one.radii[1] for _, one in parts}
-
-    def measure_by(self, variable):
-        self.largest_of_file = variable
 
     def add_molecules(self, lines):
         self.molecules += lines

@@ -3,12 +3,12 @@ from contextlib import contextmanager
 
 from . import causes
 from .answer import kept, translated
+from .contact_model import PairLaws
 from .domain import Domain
 from .insertions import Insertions
 from .mesh import Meshes
 from .names import KINDS, Names
 from .numbers import short
-from .pair_laws import PairLaws
 from .properties import Properties
 from .variables import Variables
 from .writer import Writer
@@ -36,7 +36,7 @@ class Script:
     def go(self, commands):
         for command in commands:
             if command.name in ("fix", "pair_style", "compute", "dump"):
-                command.spell(self.variables.spelled(command.words))
+                command.learn(words=self.variables.spelled(command.words))
             self.handle(command)
 
     def handle(self, command):

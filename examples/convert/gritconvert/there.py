@@ -16,7 +16,7 @@ def measure(script, name, is_first=True):
         raise Left("LAMMPS takes particles after a run only: define the walls before the insertion, and that without `if`")
     if script.conditional:
         return []
-    script.insertions.measure_by(f"v_{name}_largest")
+    script.insertions.learn(largest_of_file=f"v_{name}_largest")
     return [f"compute {name}_radius all property/atom radius", f"compute {name}_max all reduce max c_{name}_radius",
             "run 0", f"variable {name}_largest equal $(c_{name}_max)", f"uncompute {name}_max",
             f"uncompute {name}_radius"]

@@ -12,7 +12,7 @@ def say_box(command):
     words = command.words
     scaled = words[0] in SCALED or (words[0] == "fix" and len(words) > 3 and words[3] in SCALED_FIXES)
     if scaled and len(words) > 3 and "units" not in words[3:]:
-        command.reword([*words, *BOX])
+        command.learn(words=[*words, *BOX], changed=True)
 
 
 def in_spacings(words):
