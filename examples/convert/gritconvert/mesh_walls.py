@@ -1,8 +1,8 @@
 """Meshes in the walls that are made of them: one fix for those that have motion and material alike."""
 from . import motions, wear
-from .answer import dropped, translated
+from .answer import translated
 from .mesh import DUMPS, PAGE, read_mesh
-from .table import APPROXIMATED
+from .table import APPROXIMATED, TRANSLATED
 from .wall_types import keywords, laws_of_wall, stored
 from .wrong import Left
 
@@ -17,12 +17,10 @@ def mesh(script, command):
     """Remembered for the wall, for insertion, and where it stands."""
     name, one = command.words[1], read_mesh([script.lasting(word) for word in command.words[4:]])
     script.meshes.add(name, one)
-    script.names.remove("fix", name)
     lines = motions.start(script, name) if motions.moves(script, name) else []
-    if one.lost:
-        why = f"the mesh is in its wall or insertion, without {' '.join(one.lost)}"
-        return dropped(command, why, APPROXIMATED).then(lines)
-    return dropped(command, "the mesh is in its wall or insertion").then(lines)
+    lost = f", without {' '.join(one.lost)}" if one.lost else ""
+    return script.absorbed(command, "the mesh is in its wall or insertion" + lost,
+                           APPROXIMATED if lost else TRANSLATED).then(lines)
 
 
 def read_names(script, words):

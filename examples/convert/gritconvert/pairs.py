@@ -68,8 +68,7 @@ def properties_follow(script):
 def property_global(script, command):
     """Becomes part of the pair_coeff lines; a later value writes them anew."""
     name = script.properties.define([*command.words[:6], *map(script.lasting, command.words[6:])], script.value)
-    script.names.remove("fix", command.words[1])
-    answer = dropped(command, ELSEWHERE.get(name, f"{name} is {IN_PAIRS}"))
+    answer = script.absorbed(command, ELSEWHERE.get(name, f"{name} is {IN_PAIRS}"))
     if script.pairs.written or (script.pairs.due and not properties_follow(script)):
         return answer.then(lines_or_reason(script))
     return answer

@@ -2,7 +2,6 @@
 import math
 from dataclasses import dataclass
 
-from .answer import dropped
 from .keywords import Keywords
 from .table import APPROXIMATED
 from .wrong import Left
@@ -65,10 +64,9 @@ def template(script, command):
         raise Left("particles made of spheres need a molecule file and fix rigid/small of LAMMPS")
     one, is_even = read_template(script, words[5:])
     script.insertions.add_template(words[1], one)
-    script.names.remove("fix", words[1])
     if is_even:
-        return dropped(command, "an even distribution of radii in place of a normal one", APPROXIMATED)
-    return dropped(command, "in the insertion")
+        return script.absorbed(command, "an even distribution of radii in place of a normal one", APPROXIMATED)
+    return script.absorbed(command, "in the insertion")
 
 
 def distribution(script, command):
@@ -87,5 +85,4 @@ def distribution(script, command):
             share /= one.density*one.mean_volume()
         parts.append((share, one))
     script.insertions.add_distribution(words[1], parts)
-    script.names.remove("fix", words[1])
-    return dropped(command, "in the insertion")
+    return script.absorbed(command, "in the insertion")

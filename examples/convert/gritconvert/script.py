@@ -2,7 +2,7 @@
 from contextlib import contextmanager
 
 from . import causes
-from .answer import kept, translated
+from .answer import dropped, kept, translated
 from .contact_model import PairLaws
 from .domain import Domain
 from .insertions import Insertions
@@ -10,6 +10,7 @@ from .mesh import Meshes
 from .names import KINDS, Names
 from .numbers import short
 from .properties import Properties
+from .table import TRANSLATED
 from .variables import Variables
 from .writer import Writer
 from .wrong import PAGE, Left
@@ -96,10 +97,15 @@ class Script:
         """Left for what needs another command, with the reason of that one if it is left."""
         return self.causes.left(key, self.command.file, otherwise, page)
 
-    def renamed(self, command):
-        """A command that stays but for names of what became something else."""
-        words = [self.names.new(word) for word in command.words]
-        return kept(command) if words == command.words else translated(command, " ".join(words))
+    def renamed(self, command, words=None, note=""):
+        """A command, or these words of it, with the new names of what became something else; kept if nothing changes."""
+        words = [self.names.new(word) for word in words or command.words]
+        return translated(command, " ".join(words), note) if note or words != command.words else kept(command)
+
+    def absorbed(self, command, why, fate=TRANSLATED):
+        """A comment in place of a command that names what other lines have in them: its name is gone."""
+        self.names.remove(command.name, command.words[1])
+        return dropped(command, why, fate)
 
     def refuse_gone(self, words):
         """Words may not ask for what is gone."""

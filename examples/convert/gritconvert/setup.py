@@ -1,13 +1,12 @@
 """Commands that set a simulation up: box, types, regions, time step, gravity."""
 from . import alike
-from .answer import dropped, kept, translated
+from .answer import kept, translated
 from .deposit import mark_molecules
 from .regions import read_region
 from .wrong import Left
 
 REGIONS = ("block", "cone", "cylinder", "plane", "prism", "sphere", "union", "intersect")  # of both programs
 MOST_TYPES = 100  # each two of them have a line of laws
-ATOM_STYLES = {"granular": "sphere", "sphere": "sphere"}
 # LAMMPS takes its kinetic energy from degrees of freedom, of which it takes three away, and counts them when a run begins.
 DEGREES = "compute_modify thermo_temp dynamic/dof yes extra/dof 0"
 DISCS = "masses are those of spheres, LIGGGHTS has discs of mass pi r^2 density: `set .. density/disc`"
@@ -17,10 +16,10 @@ OTHER_FILE = "a restart file of LIGGGHTS cannot be read: write this one with the
 def atom_style(script, command):
     """Spheres; the first number tells that diameters change."""
     words = command.words[1:]
-    if len(words) != 1 or words[0] not in ATOM_STYLES:
+    if words not in (["granular"], ["sphere"]):
         raise Left(f"particles are spheres: not '{' '.join(words)}'")
     grows = any(words[3:4] == ["adapt"] and "diameter" in words for words in script.source.words)
-    return translated(command, f"atom_style {ATOM_STYLES[words[0]]}" + (" 1" if grows else ""))
+    return translated(command, "atom_style sphere" + " 1"*grows)
 
 
 def communicate(_, command):
@@ -41,6 +40,7 @@ def boundary(script, command):
 
 
 def group(script, command):
+    """`initialize` makes an empty one."""
     if command.words[2:] == ["initialize"]:
         return translated(command, " ".join([*command.words[:2], "empty"]))
     return script.renamed(command)
@@ -115,9 +115,7 @@ def timestep(script, command):
 
 def dimension(_, command):
     """Particles are discs in two dimensions of LIGGGHTS, and spheres here."""
-    if command.words[1:2] != ["2"]:
-        return kept(command)
-    return translated(command, " ".join(command.words), DISCS)
+    return translated(command, " ".join(command.words), DISCS) if command.words[1:2] == ["2"] else kept(command)
 
 
 def gravity(script, command):
@@ -128,7 +126,3 @@ def gravity(script, command):
     if words[5:6] == ["vector"] and size and len(values) == 3 and values[:2] == [0, 0] and (values[2] or 0) < 0:
         script.domain.learn(gravity=size)
     return kept(command)
-
-
-def hardness(_, command):
-    return dropped(command, "only LIGGGHTS asks for it")
