@@ -24,7 +24,7 @@ class Keywords:
             name, behind = words[k], words[k + 1:]
             count = self.values.get(name) or self.values.get("*" + name[1:])
             count = count(behind) if callable(count) else count
-            if not count:
+            if not count or count < 0:
                 raise Left(self.unknown.format(name), self.page)
             if len(behind) < count:
                 raise Left((self.missing or self.unknown).format(name), self.page)

@@ -1,7 +1,6 @@
 """`insert/pack`: `create_atoms` where the command stands, and where LIGGGHTS inserts again."""
-from . import there
 from .answer import translated
-from .deposit import deposit
+from .deposit import deposit, measure, noted
 from .insertion import Insertion
 from .packing import Packing
 from .timeline import due_steps
@@ -29,8 +28,8 @@ def pack(script, command):
         else:
             script.insertions.repeat(due, packing.again)
     script.names.remove("fix", one.name)
-    lines = there.measure(script, one.name)
-    note = there.note(script, note)
+    lines = measure(script, one.name)
+    note = noted(script, note)
     lines += packing.again() if may_hold_particles(script) else packing.first()
     script.insertions.come_in(one.parts)
     return translated(command, [*anew(script, f"{one.name}_in"), f"region {one.name}_in {inside.words()}", *lines], note)

@@ -2,7 +2,7 @@
 from . import alike
 from .answer import kept, translated
 from .deposit import mark_molecules
-from .regions import read_region
+from .domain import read_region
 from .wrong import Left
 
 REGIONS = ("block", "cone", "cylinder", "plane", "prism", "sphere", "union", "intersect")  # of both programs

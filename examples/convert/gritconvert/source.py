@@ -1,8 +1,8 @@
 """The foreign script as it is read: all of its commands, and where what stands in it. It does not change any more."""
+import itertools
 import pathlib
 from dataclasses import dataclass
 
-from . import loops
 from .reader import Command, commands_of, read_text
 from .spread import Spread, define
 from .variables import Variables, names_in
@@ -56,6 +56,26 @@ class Source:
         return name
 
 
+def loop_spans(all_words):
+    """Begin and end of each loop."""
+    labels, found = {}, []
+    for k, words in enumerate(all_words):
+        if words[:1] == ["label"] and len(words) > 1:
+            labels.setdefault(words[1], k)
+        elif words[:1] == ["jump"]:
+            found.append((labels.get(words[2], k) if len(words) > 2 else 0, k))
+    return [(begin, end) for begin, end in found if begin < end]
+
+
+def covered(loops, number):
+    """For each of so many places whether it is inside of a loop."""
+    steps = [0]*(number + 1)
+    for begin, end in loops:
+        steps[begin + 1] += 1
+        steps[end] -= 1
+    return [total > 0 for total in itertools.accumulate(steps)]
+
+
 def read(path, renews=False):
     """The script of a file; `renews` puts today's words in place of the old names of LIGGGHTS."""
     commands, spread = commands_of(path), Spread(path, renews)
@@ -64,13 +84,13 @@ def read(path, renews=False):
     for place, words in enumerate(spread.words):
         if words:
             by_name.setdefault(words[0], []).append((place, words))
-    spans = loops.spans(spread.words)
+    spans = loop_spans(spread.words)
     definitions = {}
     for place, words in by_name.get("variable", []):
         if len(words) > 2:
             definitions.setdefault(words[1], []).append(place)
     return Source(spread.path, commands, spread.files, spread.words, spread.doubtful, spread.second_walls, by_name, spans,
-                  loops.covered(spans, len(spread.words)), definitions)
+                  covered(spans, len(spread.words)), definitions)
 
 
 def of_lines(path):

@@ -1,13 +1,16 @@
 """`insert/stream` and `insert/rate/region`: particles that come one by one, through a face or anywhere in a region."""
 import math
+import re
+import struct
 
 from .deposit import deposit
 from .insertion import Insertion
-from .regions import Region
-from .stl import face
+from .domain import Region
 from .wrong import Left
 
 LARGEST_GAIN = 0.5  # of velocity by gravity on the way of a radius, over the velocity
+HEADER, TRIANGLE = 84, 50  # bytes of a binary file
+MOST_BYTES = 100_000_000
 LEVEL = 0.05        # height of a face over its size, at most
 
 
@@ -99,3 +102,43 @@ def moved_into(low, high, box_low, box_high):
     """Bounds, moved into the box, and no longer than that."""
     shift = max(box_low - low, 0) or min(box_high - high, 0)
     return max(low + shift, box_low), min(high + shift, box_high)
+
+
+# ---- the face, an STL file
+
+def corners(path):
+    try:
+        raw = path.read_bytes() if path.is_file() and path.stat().st_size <= MOST_BYTES else b""
+    except OSError as error:
+        raise Left(f"the mesh of the insertion cannot be read: {error}") from error
+    if len(raw) >= HEADER and len(raw) == HEADER + TRIANGLE*struct.unpack_from("<I", raw, HEADER - 4)[0]:
+        found = []
+        for k in range(HEADER, len(raw), TRIANGLE):
+            numbers = struct.unpack_from("<9f", raw, k + 12)
+            found += [numbers[0:3], numbers[3:6], numbers[6:9]]
+    else:
+        text = raw.decode("ascii", errors="replace")
+        found = [tuple(map(float, three)) for three in re.findall("vertex" + 3*r"\s+([-+.\deE]+)", text)]
+    if not found or len(found) % 3:
+        raise Left(f"the mesh of the insertion has no triangles: {path.name}")
+    return found
+
+
+def face(path, placement, value):
+    """Bounds along x, y, z and the area seen from above, after `scale` and `shift`; `value` gives the number of a word."""
+    points = [list(point) for point in corners(path)]
+    for words in placement:
+        name, *numbers = words.split()
+        numbers = [value(word) for word in numbers]
+        if None in numbers:
+            raise Left(f"the mesh of the insertion is placed by numbers that are not known before the run: {words}")
+        if name == "rotate":
+            raise Left("the mesh of the insertion is turned")
+        for point in points:
+            for k in range(3):
+                point[k] = point[k]*numbers[0] if name == "scale" else point[k] + numbers[k]
+    bounds = [(min(point[k] for point in points), max(point[k] for point in points)) for k in range(3)]
+    area = 0.0
+    for a, b, c in zip(points[::3], points[1::3], points[2::3]):
+        area += abs((b[0] - a[0])*(c[1] - a[1]) - (c[0] - a[0])*(b[1] - a[1]))/2
+    return bounds, area
