@@ -62,7 +62,7 @@ def rename(script, name, theirs, columns):
             new += one != NOTHING
             word = f"c_{name}[{old}]"
             if one == NOTHING:
-                script.names.lose(word)
+                script.names.add("lost_columns", word)
             else:
                 others[word] = f"c_{name}" if total == 1 else f"c_{name}[{new}]"
     script.names.rename(others)

@@ -49,7 +49,7 @@ def deposit_lines(one, start, rate, number):
             if fixes:
                 script.names.add_part(name, fix)
             fixes += 1
-    script.insertions.add_molecules(molecules)
+    script.insertions.add("molecules", molecules)
     return mark_molecules(script) + lines
 
 

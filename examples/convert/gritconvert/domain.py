@@ -78,9 +78,6 @@ class Domain(Known):
             self.box = self.regions.get(region)
         self.makers.append(command)
 
-    def add_region(self, name, region):
-        self.regions[name] = region
-
     def periodic_across(self, shape):
         """Axes along which a plane or cylinder ends the box, and the box is periodic: LAMMPS refuses such a wall."""
         axis, known = shape[:1], self.makers and self.borders

@@ -12,7 +12,7 @@ def finish(script):
     """Fills the places that were left open."""
     output.finish(script)
     pairs.finish(script)
-    molecules = [line for text in script.insertions.molecules for line in text.split("\n")]
+    molecules = [line for texts in script.insertions.molecules for text in texts for line in text.split("\n")]
     script.writer.replace(MOLECULES, [WHY_FIRST, *molecules] if molecules else [])
     if script.pairs.walls:
         types_of_walls(script)

@@ -2,6 +2,7 @@
 from dataclasses import dataclass, field
 
 from .keywords import Keywords
+from .known import Known
 from .wrong import Left
 
 PAGE = "src/lammps/wall/mesh/fix_wall_gran_mesh_grit.md"
@@ -53,7 +54,7 @@ class Mesh:
 
 
 @dataclass
-class Meshes:
+class Meshes(Known):
     """All meshes and their walls so far."""
 
     named: dict = field(default_factory=dict)    # Mesh by name
@@ -61,21 +62,6 @@ class Meshes:
     walls: dict = field(default_factory=dict)    # names of the fixes that a wall of several meshes became
     dumps: list = field(default_factory=list)    # commands that write meshes
     written: set = field(default_factory=set)    # names of those that a wall writes
-
-    def add(self, name, mesh):
-        self.named[name] = mesh
-
-    def add_frame(self, frame):
-        self.frames[frame.mesh] = frame
-
-    def add_wall(self, name, fixes):
-        self.walls[name] = fixes
-
-    def add_dump(self, command):
-        self.dumps.append(command)
-
-    def write_by_wall(self, dump):
-        self.written.add(dump)
 
 
 def read_mesh(words):

@@ -20,7 +20,7 @@ VALUES_OF_MESH = 6  # that a fix tells: force and torque
 def mesh(script, command):
     """Remembered for the wall, for insertion, and where it stands."""
     name, one = command.words[1], read_mesh([script.lasting(word) for word in command.words[4:]])
-    script.meshes.add(name, one)
+    script.meshes.add("named", one, name)
     lines = motions.start(script, name) if motions.moves(script, name) else []
     lost = f", without {' '.join(one.lost)}" if one.lost else ""
     return script.absorbed(command, "the mesh is in its wall or insertion" + lost,
@@ -54,11 +54,8 @@ def mesh_wall(script, command, model, words):
         write = writing(script, fix, members)
         line = wall_line(script, f"fix {fix} {command.words[2]}", laws, members) + write
         lines.append(line + worn(script, command, first.kind, bool(write), notes) if first.wears else line)
-    if len(parts) > 1:
-        notes.append(APART)
-    if script.domain.restarted:
-        notes.append(RESTARTED)
-    script.meshes.add_wall(command.words[1], fixes)
+    notes += [APART]*(len(parts) > 1) + [RESTARTED]*script.domain.restarted
+    script.meshes.add("walls", fixes, command.words[1])
     return translated(command, lines, "; ".join(notes), PAGE)
 
 
@@ -113,19 +110,12 @@ def wall_line(script, begin, laws, members):
     """The fix of these meshes."""
     words = [f"{begin} wall/gran/mesh/grit granular {laws}"]
     for one in map(script.meshes.named.get, members):
-        weld = ["weld " + one.weld] if one.weld else []
-        words.append(" ".join(["mesh", one.file, *one.placement, *weld]))
-    first = script.meshes.named[members[0]]
-    if first.flat:
-        words.append(f"flat {first.flat}")
-    if first.belt:
-        words.append("surface_velocity " + " ".join(first.belt))
-    if motions.moves(script, members[0]):
-        words += script.meshes.frames[members[0]].words()
-    if first.about:
-        words.append("about " + " ".join(first.about))
-    if first.temperature and script.heat is not None:
-        words.append(f"temperature {first.temperature}")
+        words += ["mesh", one.file, *one.placement, *["weld", one.weld]*bool(one.weld)]
+    first, frames = script.meshes.named[members[0]], script.meshes.frames
+    moved = frames[members[0]].words() if motions.moves(script, members[0]) else []
+    for name, value in (("flat", first.flat), ("surface_velocity", " ".join(first.belt)), ("", " ".join(moved)),
+                        ("about", " ".join(first.about)), ("temperature", first.temperature if script.heat else "")):
+        words += [f"{name} {value}".lstrip()] if value else []
     return " ".join(words)
 
 
@@ -135,7 +125,7 @@ def writing(script, fix, members):
         if len(dump) > 5 and dump[3] in DUMPS:
             named = [word for word in dump[6:] if word in script.meshes.named]
             if not named or set(named) & set(members):
-                script.meshes.write_by_wall(dump[1])
+                script.meshes.add("written", dump[1])
                 every, file = (script.earlier(word, place) for word in dump[4:6])
                 stem, _, end = file.rpartition("*")
                 return f" write {every} {stem or 'mesh_'}{fix}_*{end.rpartition('.')[0]}.vtp"

@@ -7,6 +7,7 @@ MODELS |= {f"{law}/history/{end}": f"{law}/stiffness tangential history" for law
            for end in ("simple", "stiffness")}
 OPTIONS = ("rolling_friction", "cohesion", "tangential_damping", "absolute_damping", "ktToKnUser", "limitForce")
 FLAGS = [[first, second] for first in range(4) for second in range(2)]  # of damping and rolling, and of cohesion
+MOTIONS = {"linear": "* * *", "wiggle": "amplitude * * * period *", "rotate": "origin * * * axis * * * period *"}
 SHAPES = ("plane", "cylinder")
 SECOND = "_2"  # ends the name of the fix of the second of two planes
 
@@ -100,10 +101,9 @@ def mesh(words, value):
 def motion(words):
     """`move/mesh/gran STYLE numbers MESH [1]`"""
     style, rest = words[4], words[5:]
-    count = {"linear": 3, "wiggle": 4, "rotate": 7}.get(style, 0)
+    said = MOTIONS.get(style, "").split()
+    count = said.count("*")
     if not count or len(rest) <= count:
         return [*words[:3], "move/mesh", *words[4:]]  # of LIGGGHTS 2, by another name
-    numbers, name = rest[:count], rest[count]
-    said = {"linear": numbers, "wiggle": ["amplitude", *numbers[:3], "period", *numbers[3:]],
-            "rotate": ["origin", *numbers[:3], "axis", *numbers[3:6], "period", *numbers[6:]]}[style]
-    return [*words[:3], "move/mesh", "mesh", name, style, *said]
+    numbers = iter(rest)
+    return [*words[:3], "move/mesh", "mesh", rest[count], style, *(next(numbers) if word == "*" else word for word in said)]

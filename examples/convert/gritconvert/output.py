@@ -61,7 +61,7 @@ def columns_of(script, words):
 def local_dump(script, command):
     """Columns that LAMMPS has not are left out."""
     words = command.words
-    lost = [word for word in words[6:] if script.names.is_lost(word)]
+    lost = [word for word in words[6:] if word in script.names.lost_columns]
     left = [word for word in words[6:] if word not in lost]
     script.refuse_gone(left)
     if not lost:
@@ -78,7 +78,7 @@ def mesh_dump(script, command):
     answer = script.absorbed(command, WRITES, APPROXIMATED)
     if words[3] not in MESH_DUMPS:
         raise Left(f"there is no dump of style {words[3]}", MESH_PAGE)
-    script.meshes.add_dump(command)
+    script.meshes.add("dumps", command)
     return answer
 
 

@@ -26,7 +26,7 @@ def pack(script, command):
         if due is None:
             note = "placed once: the region is not emptied between two insertions"
         else:
-            script.insertions.repeat(due, packing.again)
+            script.insertions.add("repeated", (due, packing.again))
     script.names.remove("fix", one.name)
     lines = measure(script, one.name)
     note = noted(script, note)

@@ -50,13 +50,10 @@ class Insertions(Known):
     distributions: dict = field(default_factory=dict)  # share by number and Template, by name
     sizes: set = field(default_factory=set)            # largest radii of templates that came in
     largest_of_file: str = ""                          # variable with the largest radius of a restart file
-    molecules: list = field(default_factory=list)      # lines that fix deposit needs before the first of them
+    molecules: list = field(default_factory=list)      # for each insertion lines that fix deposit needs before the first
     are_marked: bool = False                           # the place of these lines
     lines: int = 0                                     # reserved so far
     repeated: list = field(default_factory=list)       # steps of insertions that come again, and what gives their lines
-
-    def add_template(self, name, one):
-        self.templates[name] = one
 
     def add_distribution(self, name, parts):
         """Weights by number and templates; they are scaled to a sum of 1."""
@@ -68,17 +65,10 @@ class Insertions(Known):
     def come_in(self, parts):
         self.sizes |= {one.radii[1] for _, one in parts}
 
-    def add_molecules(self, lines):
-        self.molecules += lines
-
     def mark_molecules(self):
         """Tells whether their place was still to be marked."""
         was, self.are_marked = self.are_marked, True
         return not was
-
-    def repeat(self, steps, lines_at):
-        """An insertion that comes again at these steps; `lines_at(step)` gives its lines."""
-        self.repeated.append((steps, lines_at))
 
     def reserve(self, number):
         """Room for lines of insertions, before they are made."""
@@ -110,7 +100,7 @@ def template(script, command):
     if words[3] != "particletemplate/sphere":
         raise Left("particles made of spheres need a molecule file and fix rigid/small of LAMMPS")
     one, is_even = read_template(script, words[5:])
-    script.insertions.add_template(words[1], one)
+    script.insertions.add("templates", one, words[1])
     if is_even:
         return script.absorbed(command, "an even distribution of radii in place of a normal one", APPROXIMATED)
     return script.absorbed(command, "in the insertion")

@@ -65,7 +65,7 @@ def region(script, command):
         raise Left("regions of tetrahedra are not known to LAMMPS")
     if words[2] not in REGIONS:
         raise Left(f"LAMMPS has no region of style {words[2]}")
-    script.domain.add_region(words[1], read_region(script, words))
+    script.domain.add("regions", read_region(script, words), words[1])
     return alike.without(script, command)
 
 

@@ -30,10 +30,8 @@ class Wall:
 
     def options(self, has_heat):
         """What stands behind the shape."""
-        words = ["shear", *self.values["shear"]] if "shear" in self.values else []
-        if "temperature" in self.values and has_heat:
-            words += ["temperature", self.values["temperature"][0]]
-        return "".join(f" {word}" for word in words)
+        names = ["shear", "temperature"][:1 + has_heat]
+        return "".join(f" {word}" for name in names if name in self.values for word in (name, *self.values[name]))
 
 
 def wall(script, command):
