@@ -87,8 +87,7 @@ class Words(Folder):
         for seed, number, reason in (("x7", "1000", "the seed must be a number that is known before the run, got x7"),
                                      ("7.5", "1000", "the seed must be a whole number, got 7.5"),
                                      ("7", "0", "numbers of it give no result (float division by zero): see 'particlerate 0'")):
-            _, table = self.gives(HEAD + rate.format(seed, number), status=LEFT)
-            self.assertIn("fix insert/rate/region: left: " + reason, table)
+            self.gives(HEAD + rate.format(seed, number), status=LEFT, says="fix insert/rate/region: left: " + reason)
 
 
 if __name__ == "__main__":

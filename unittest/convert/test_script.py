@@ -53,8 +53,7 @@ class Commands(Folder):
 
     def test_two_dimensions_have_other_masses(self):
         """`set .. density` gives discs mass pi r^2 rho in LIGGGHTS, spheres 4/3 pi r^3 rho in LAMMPS."""
-        _, table = self.gives("dimension 2\n" + BOX, "dimension 2", status=4)
-        self.assertIn("density/disc", table)
+        self.gives("dimension 2\n" + BOX, "dimension 2", status=4, says="density/disc")
         self.gives("dimension 3\n" + BOX, "dimension 3")
 
     def test_included_variables_are_known(self):
