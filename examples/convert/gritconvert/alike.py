@@ -1,8 +1,7 @@
 """Commands that both programs have, with other words."""
-from .answer import dropped, kept, translated
+from .answer import APPROXIMATED, dropped, kept, translated
 from .keywords import Keywords
 from .motions import end_motion
-from .table import APPROXIMATED
 from .wrong import Left
 
 NOT_HERE = {"neigh_modify": ("contact_distance_factor",), "region": ("seed", "volume_limit"),

@@ -2,7 +2,7 @@
 import re
 from dataclasses import dataclass
 
-from .table import label
+from .answer import label
 from .wrong import PAGE, Left
 
 NAMED = ("fix", "compute", "dump", "variable", "region")  # commands whose second word is a name

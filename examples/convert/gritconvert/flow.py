@@ -1,10 +1,9 @@
 """What a script runs in another order, or from other files: `include`, `if`, `jump`."""
 import pathlib
 
-from .answer import kept, translated
+from .answer import APPROXIMATED, KEPT, LEFT, kept, translated
 from .quotes import quoted, unquoted
 from .spread import CHANGING, file_of
-from .table import APPROXIMATED, KEPT, LEFT
 from .wrong import Left
 
 # Their translation changes what comes later, whether they run or not.

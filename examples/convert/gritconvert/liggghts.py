@@ -7,10 +7,9 @@ Answer (`answer.py`) or raises Left; it reads words that are keywords by a table
 """
 from . import (alike, flow, growth, heat, mesh_walls, motions, output, pack, pairs, particles, pour, setup, source, stream,
                timeline, units, walls)
-from .answer import dropped, kept, translated
+from .answer import APPROXIMATED, TRANSLATED, dropped, kept, translated
 from .finish import finish
 from .script import Script
-from .table import APPROXIMATED, TRANSLATED
 from .wrong import Left
 
 STEP_PAGE = "src/lammps/run/fix_timestep.md"

@@ -1,8 +1,7 @@
 """Meshes in the walls that are made of them: one fix for those that have motion and material alike."""
 from . import motions
-from .answer import translated
+from .answer import APPROXIMATED, TRANSLATED, translated
 from .mesh import DUMPS, PAGE, read_mesh
-from .table import APPROXIMATED, TRANSLATED
 from .wall_types import keywords, laws_of_wall, stored
 from .wrong import Left
 

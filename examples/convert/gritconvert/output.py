@@ -1,11 +1,10 @@
 """Dumps, computes and what else writes."""
 import re
 
-from .answer import kept, translated
+from .answer import APPROXIMATED, LEFT, kept, translated
 from . import contacts
 from .alike import THERMO, THERMO_ONE
 from .mesh import DUMPS as MESH_DUMPS
-from .table import APPROXIMATED, LEFT
 from .wrong import Left
 
 MESH_PAGE = "src/lammps/wall/mesh/fix_wall_gran_mesh_grit.md"

@@ -2,9 +2,9 @@
 import math
 from dataclasses import dataclass, field
 
+from .answer import APPROXIMATED
 from .keywords import Keywords
 from .known import Known
-from .table import APPROXIMATED
 from .wrong import Left
 
 KINDS = ("uniform", "gaussian")  # of densities and radii, with two numbers each

@@ -2,7 +2,7 @@
 from contextlib import contextmanager
 
 from . import causes
-from .answer import dropped, kept, translated
+from .answer import TRANSLATED, dropped, kept, translated
 from .contact_model import PairLaws
 from .domain import Domain
 from .mesh import Meshes
@@ -10,7 +10,6 @@ from .names import KINDS, Names
 from .numbers import short
 from .particles import Insertions
 from .properties import Properties
-from .table import TRANSLATED
 from .variables import Variables
 from .writer import Writer
 from .wrong import PAGE, Left
