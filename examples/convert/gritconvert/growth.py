@@ -5,11 +5,11 @@ from .answer import translated
 from .wrong import Left
 
 
-
 def adapt(script, command):
     """LAMMPS' fix adapt takes no atom-style variable for a diameter, fix set does; densities stay as in LIGGGHTS."""
     words = command.words
-    if words[5:7] != ["atom", "diameter"] or words[7:8] == [] or len(words) != 8 or not is_atom_style(script, words[7]):
+    atom_style = [one[1] for _, one in script.source.all_of("variable") if one[2:3] == ["atom"]]
+    if words[5:7] != ["atom", "diameter"] or len(words) != 8 or words[7][2:] not in atom_style:
         return script.renamed(command)
     densities = {one.density for one in script.insertions.templates.values()}
     if len(densities) != 1:
@@ -33,7 +33,3 @@ def of_this_step(script, name):
     if not formula or "c_" in formula:
         raise Left("the diameters depend on a compute, which fix set would not ask again")
     return formula
-
-
-def is_atom_style(script, name):
-    return any(words[:3] == ["variable", name[2:], "atom"] for words in script.source.words)

@@ -5,11 +5,12 @@ SAME_FIXES, and what is left out with a reason takes `dropping(reason)`. A funct
 Answer (`answer.py`) or raises Left; it reads words that are keywords by a table of `keywords.py`, and tells the model in
 `script` what later commands need.
 """
-from . import (alike, flow, growth, heat, mesh_walls, motions, output, pack, pairs, particles, pour, setup, source, stream,
-               timeline, units, walls)
+from . import (alike, flow, growth, heat, mesh_walls, motions, output, pack, pairs, particles, pour, setup, stream, timeline,
+               units, walls)
 from .answer import APPROXIMATED, TRANSLATED, dropped, kept, translated
 from .finish import finish
 from .script import Script
+from .source import Source
 from .wrong import Left
 
 STEP_PAGE = "src/lammps/run/fix_timestep.md"
@@ -18,7 +19,7 @@ RAYLEIGH = "the fraction of the Rayleigh time is that of LIGGGHTS, those of othe
 
 def translate(path, writes_files=False):
     """The translation of a script, with the files that it includes if they are to be written."""
-    read = source.read(path, renews=True)
+    read = Source(path, renews=True)
     script = Script(read, one_command, writes_files, heat.find(read)).translate()
     finish(script)
     return script

@@ -1,9 +1,10 @@
 """Other programs than LIGGGHTS: granular styles of LAMMPS become those of GRIT, materials of Woo presets."""
 import re
 
-from . import flow, source
+from . import flow
 from .answer import Answer, kept, translated
 from .script import Script
+from .source import Source
 from .wrong import Left
 
 PAGE = "src/setup/from_other_codes.md"
@@ -69,7 +70,7 @@ class Styles:
 
 def translate_lammps(path, writes_files=False):
     """The translation of a script, with the files that it includes if they are to be written."""
-    return Script(source.read(path), Styles().one_command, writes_files).translate()
+    return Script(Source(path), Styles().one_command, writes_files).translate()
 
 
 def wall(script, command):
@@ -89,7 +90,7 @@ def wall(script, command):
 
 def translate_woo(path, _=False):
     """A pair_coeff line for each material, types in their order; all else is Python and stays a comment."""
-    script = Script(source.of_lines(path), one_material)
+    script = Script(Source(path, is_script=False), one_material)
     script.writer.add(["pair_style granular/grit"])
     for command in script.source.commands:
         script.handle(command)
