@@ -7,8 +7,9 @@ from .wrong import Left
 NOT_HERE = {"neigh_modify": ("contact_distance_factor",), "region": ("seed", "volume_limit"),
             "dump_modify": ("binary", "compressor", "precision")}  # words of LIGGGHTS alone, each with a value
 TURNS = ("omegax", "omegay", "omegaz")
-SET = Keywords(dict.fromkeys(("type", "mol", "x", "y", "z", "vx", "vy", "vz", "charge", "diameter", "density", "mass", *TURNS), 1)
-               | {"type/fraction": 2, "image": 3}, "'{}' of particles has no counterpart, or no value")
+SET = Keywords(dict.fromkeys(("type", "mol", "x", "y", "z", "vx", "vy", "vz", "charge", "diameter", "density", "mass",
+                              *TURNS), 1) | {"type/fraction": 2, "image": 3},
+               "'{}' of particles has no counterpart, or no value")
 THERMO_ONE = "thermo_style custom step atoms ke cpu"  # what LIGGGHTS prints if nothing is said
 THERMO = ("erotate", "cu")  # columns of LIGGGHTS alone
 TODAY = {"dynamic": "dynamic/dof", "extra": "extra/dof"}  # words of compute_modify

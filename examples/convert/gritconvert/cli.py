@@ -4,8 +4,8 @@ import contextlib
 import pathlib
 import sys
 
-from .answer import BAD_INPUT
 from . import files, liggghts, others
+from .answer import BAD_INPUT
 from .wrong import Wrong
 
 ABOUT = ("A script of LIGGGHTS, granular styles of LAMMPS or materials of Woo as a script of LAMMPS with GRIT: see "

@@ -1,8 +1,8 @@
 """What is known when a script is read to its end only, and stands further up."""
 from . import output, pairs
-from .wrong import PAGE
 from .deposit import MOLECULES
 from .domain import with_types
+from .wrong import PAGE
 
 WHY_FIRST = "# Particles of fix deposit, all before the first one: LAMMPS moves its list of molecules when it grows."
 MAKE_FOLDERS = ("dump", "fix", "write_restart", "restart")  # what may write into the folder post

@@ -1,8 +1,8 @@
 """`fix heat/gran` and what scripts ask of it."""
 from dataclasses import dataclass
 
-from .answer import translated
 from .alike import set_numbers
+from .answer import translated
 from .known import Known
 from .wrong import Left
 
@@ -50,7 +50,8 @@ def heat(script, command):
                        "f_heatFlux[0]": f"c_{name}_T[2]", "f_heatFlux": f"c_{name}_T[2]"})
     if any(words[:1] in (["create_atoms"], ["read_data"]) or words[3:4] == ["insert/pack"] for words in script.before()):
         lines.insert(1, f"set group all temperature {script.heat.temperature}")
-    come_later = any("".join(words[3:4]).startswith(("insert/rate", "insert/stream")) for _, words in script.source.all_of("fix"))
+    styles = ["".join(words[3:4]) for _, words in script.source.all_of("fix")]
+    come_later = any(style.startswith(("insert/rate", "insert/stream")) for style in styles)
     return translated(command, lines, LATER if come_later else "", PAGE)
 
 

@@ -1,7 +1,6 @@
 """Contact models of LIGGGHTS as laws of GRIT: words of pair_coeff."""
 from .numbers import formula
 
-LIMIT = "limit_damping"
 # Names of the coefficients of a law, in their order.
 NAMES = {"history": ["mu"], "linear_nohistory": ["xt", "mu"], "cdt": ["mu"], "epsd2": ["mu"], "epsd": ["mu", "eta"],
          "epsd3": ["mu", "eta", "stiffness"], "sjkr": ["k"], "sjkr2": ["k"], "radius": ["k"]}
@@ -31,7 +30,8 @@ class Laws:
     def line(self, i, j):
         """The whole line for types i and j."""
         return " ".join(part for part in (self.normal(i, j), self.tangential(i, j), self.rolling(i, j),
-                                          self.twisting(), self.cohesion(i, j), self.conduction(i, j), LIMIT*self.model.on("limitForce")) if part)
+                                          self.twisting(), self.cohesion(i, j), self.conduction(i, j),
+                                          "limit_damping"*self.model.on("limitForce")) if part)
 
     def mixed(self, i, j):
         """The line of an unlike pair: materials from both types, the rest its own."""

@@ -28,8 +28,8 @@ def turning(_):
 
 
 KEYWORDS = Keywords({"file": 1, "type": 1, "scale": 1, "move": 3, "rotate": rotation, "curvature": 1, "surface_vel": 3,
-                     "surface_ang_vel": turning, "reference_point": 3, "temperature": 1, "precision": 1, "wear": 1, "verbose": 1,
-                     "heal": 1, "cell_size": 1, "stress": 1, "curvature_tolerant": 1} | LOST,
+                     "surface_ang_vel": turning, "reference_point": 3, "temperature": 1, "precision": 1, "wear": 1,
+                     "verbose": 1, "heal": 1, "cell_size": 1, "stress": 1, "curvature_tolerant": 1} | LOST,
                     "'{}' of the mesh has no counterpart", page=PAGE)
 
 

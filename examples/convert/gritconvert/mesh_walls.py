@@ -9,8 +9,8 @@ APART = "a fix for each motion or material: at a seam between them both push"
 RESTARTED = ("the meshes stand where their files have them, LIGGGHTS takes their places from the restart file: give those "
              "that moved their motion again, and its variables with the last values")
 WEAR = "k_finnie"
-WEAR_APART = ("wear counts once for each impact; LIGGGHTS, which counts in every step of a contact, has 0.3 times as much for "
-              "impacts at 14 degrees, 2.7 times as much at 63")
+WEAR_APART = ("wear counts once for each impact; LIGGGHTS, which counts in every step of a contact, has 0.3 times as much "
+              "for impacts at 14 degrees, 2.7 times as much at 63")
 UNSEEN = "nothing writes the wear"
 KEYWORDS = keywords(temperature=1, n_meshes=1, store_force=1, store_force_contact=1)
 VALUES_OF_MESH = 6  # that a fix tells: force and torque

@@ -1,9 +1,9 @@
 """Dumps, computes and what else writes."""
 import re
 
-from .answer import APPROXIMATED, LEFT, kept, translated
 from . import contacts
 from .alike import THERMO, THERMO_ONE
+from .answer import APPROXIMATED, LEFT, kept, translated
 from .mesh import DUMPS as MESH_DUMPS
 from .wrong import Left
 
@@ -41,7 +41,8 @@ def dump(script, command):
     line = f"dump {words[1]} {words[2]} custom {words[4]} {file} {' '.join(columns)}"
     if lost or style == "custom":
         return translated(command, line, WITHOUT + " ".join(lost) if lost else "")
-    return translated(command, line, "a text file in place of one for ParaView: grit-view makes such", "examples/view/README.md")
+    return translated(command, line, "a text file in place of one for ParaView: grit-view makes such",
+                      "examples/view/README.md")
 
 
 def columns_of(script, words):

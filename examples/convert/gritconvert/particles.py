@@ -15,7 +15,11 @@ SIZES = 8                        # of particles that fix deposit takes for a ran
 
 def sized(least):
     """The number of words of `constant X` and the like, or of `uniform number X Y`."""
-    return lambda behind: 3 + bool(set(behind[1:2]) & set(DISTRIBUTIONS)) if set(behind[:1]) & set(KINDS) else least
+    def count(behind):
+        if not behind or behind[0] not in KINDS:
+            return least
+        return 3 + any(word in DISTRIBUTIONS for word in behind[1:2])
+    return count
 
 
 KEYWORDS = Keywords({"atom_type": sized(1), "density": sized(2), "radius": sized(2), "volume_limit": sized(1)},

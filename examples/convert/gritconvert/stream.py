@@ -4,8 +4,8 @@ import re
 import struct
 
 from .deposit import deposit
-from .insertion import Insertion
 from .domain import Region
+from .insertion import Insertion
 from .wrong import Left
 
 LARGEST_GAIN = 0.5  # of velocity by gravity on the way of a radius, over the velocity
