@@ -11,9 +11,7 @@ WALL = "fix w all wall/gran model hertz tangential history primitive type 1 zpla
 
 class Causes(Folder):
     def left(self, text, *messages):
-        script, table = self.gives(text, status=LEFT)
-        for message in messages:
-            self.assertIn(message, table)
+        script, table = self.gives(text, status=LEFT, says=messages)
         self.assertNotIn("was translated", table)
         return script, table
 

@@ -127,9 +127,7 @@ class Words(Folder):
     def test_triple_quotes(self):
         text = 'print """a "b" & # c\n  d""" # e\nrun 1\n'
         self.assertEqual(self.gives(text, status=EXACT)[0], text + "\n")
-        status, _, table = self.convert('print """a\nrun 1\n')
-        self.assertEqual(status, 2)
-        self.assertIn('expected a closing """ in line 1', table)
+        self.gives('print """a\nrun 1\n', status=2, says='expected a closing """ in line 1')
 
     def test_a_comment_goes_on_behind_its_ampersand(self):
         """As in both programs: the next line does not run."""
