@@ -3,8 +3,7 @@
 // LAMMPS makes a list when a particle has moved further than half of what the box has left of the skin. Where nothing is
 // left, its lists for Kokkos stand until a particle has followed the box (a negative distance is squared), those of the CPU
 // until one moves at all. So GRIT watches the box itself.
-#ifndef GRIT_MOVING_BOX_H
-#define GRIT_MOVING_BOX_H
+#pragma once
 
 #include <array>
 
@@ -51,5 +50,3 @@ class MovingBox {
 };
 
 }  // namespace Grit
-
-#endif

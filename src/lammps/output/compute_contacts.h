@@ -1,6 +1,5 @@
 // What computes that look at contacts share: they say in which steps, and keep what pair styles and walls show then.
-#ifndef GRIT_COMPUTE_CONTACTS_H
-#define GRIT_COMPUTE_CONTACTS_H
+#pragma once
 
 #include <string>
 #include <vector>
@@ -57,5 +56,3 @@ class ComputeContacts : public Compute, public Grit::ContactWatcher {
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

@@ -1,7 +1,6 @@
 // fix GRIT/ENERGY: accounts of the energy ledger, for all contacts and for each particle. Made by the computes that show
 // them; pair style and walls book into it. Losses are sums since the fix was made and survive restart files.
-#ifndef GRIT_FIX_ENERGY_LEDGER_H
-#define GRIT_FIX_ENERGY_LEDGER_H
+#pragma once
 
 #include <array>
 
@@ -68,5 +67,3 @@ class FixEnergyLedger : public ParticleRows {
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

@@ -1,6 +1,5 @@
 // Laws of shared objects in a script and in the environment.
-#ifndef GRIT_LAW_LOADING_H
-#define GRIT_LAW_LOADING_H
+#pragma once
 
 #include <string>
 #include <vector>
@@ -18,5 +17,3 @@ void load_laws(LAMMPS_NS::LAMMPS *lmp, const std::vector<std::string> &files);
 void load_laws_of_environment(LAMMPS_NS::LAMMPS *lmp);
 
 }  // namespace Grit
-
-#endif

@@ -1,8 +1,7 @@
 // fix GRIT/RADIUS: radii before any law changed them, and the changes of a step, made by the pair style for laws that thin
 // particles. Contacts give their changes with the radii at the beginning of the step; at its end they are summed and cut
 // once, so that neither the order of contacts nor the number of processes matters.
-#ifndef GRIT_FIX_ORIGINAL_RADIUS_H
-#define GRIT_FIX_ORIGINAL_RADIUS_H
+#pragma once
 
 #include "fix.h"
 
@@ -57,5 +56,3 @@ class FixOriginalInertia : public Fix {
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

@@ -1,8 +1,7 @@
 // Particles that become larger in a run, by fix adapt or under normal law mdr. LAMMPS makes its lists of neighbors anew when
 // particles have moved: two at rest that grow onto each other would never meet. So GRIT adds the growth to the way of each
 // particle. Both make particles larger behind the neighbor list of a step and before its forces.
-#ifndef GRIT_GROWING_BODIES_H
-#define GRIT_GROWING_BODIES_H
+#pragma once
 
 #include <vector>
 
@@ -49,5 +48,3 @@ class GrowingBodies {
 };
 
 }  // namespace Grit
-
-#endif

@@ -1,6 +1,5 @@
 // Blocks that GRIT's fixes write to restart files and find again there, sealed: what was damaged is never used.
-#ifndef GRIT_RESTART_BLOCK_H
-#define GRIT_RESTART_BLOCK_H
+#pragma once
 
 #include "lmptype.h"
 
@@ -41,5 +40,3 @@ struct AtomBlock {
 AtomBlock open_atom(class LAMMPS *lmp, const class Fix &fix, int i, int nth);
 
 }  // namespace LAMMPS_NS
-
-#endif
