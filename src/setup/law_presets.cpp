@@ -1,11 +1,11 @@
 #include "setup/law_presets.h"
 
 #include <algorithm>
-#include <sstream>
 
 #include "setup/exact.h"
 #include "setup/messages.h"
 #include "setup/preset_list.h"
+#include "setup/words.h"
 
 namespace Grit {
 
@@ -13,12 +13,9 @@ namespace {
 
 const Preset &find(const std::vector<std::string> &words, const std::string &command)
 {
-  std::string names;
-  for (const Preset &p : presets()) {
+  for (const Preset &p : presets())
     if (words.size() > 1 && words[1] == p.name) return p;
-    names += (names.empty() ? "" : ", ") + std::string(p.name);
-  }
-  refuse("expected the name of a preset (one of: ", names, ") in ", command, ", got ",
+  refuse("expected the name of a preset (one of: ", list_of_names(presets()), ") in ", command, ", got ",
          words.size() > 1 ? quoted(words[1]) : "the end of the line");
 }
 
@@ -127,8 +124,7 @@ Expansion expand_preset(const std::vector<std::string> &words, const std::string
   }
   const Preset &preset = find(words, command);
   const Arguments arguments(preset, words, command, names);
-  std::istringstream line(preset.line);
-  for (std::string word; line >> word;)
+  for (const std::string &word : split(preset.line))
     result.words.push_back(word[0] == '{' ? arguments(word.substr(1, word.size() - 2)) : word);
   result.name = preset.name;
   result.given = arguments.position();
@@ -144,9 +140,7 @@ std::string preset_expansion(const std::vector<std::string> &words, const std::s
   if (find(words, command).pressures && pressure_unit != 1)
     refuse("expected units in which pressure is force/length^2 (lj, si, cgs, micro, nano) for preset '", expansion.name,
            "' in ", command, ", got units in which it is ", exact(pressure_unit), " times that");
-  std::string text = "preset " + expansion.name + " =";
-  for (const std::string &word : expansion.words) text += " " + word;
-  return text;
+  return "preset " + expansion.name + " = " + joined(expansion.words);
 }
 
 std::vector<std::string> preset_names()

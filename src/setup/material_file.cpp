@@ -1,10 +1,10 @@
 #include "setup/material_file.h"
 
-#include <algorithm>
 #include <sstream>
 
 #include "setup/exact.h"
 #include "setup/material_properties.h"
+#include "setup/words.h"
 
 namespace Grit {
 
@@ -40,8 +40,8 @@ class FileReader {
   // True if the next line belongs to this one.
   bool add_words(const std::string &line)
   {
-    std::istringstream text(line.substr(0, line.find('#')));
-    for (std::string word; text >> word;) words.push_back(word);
+    const std::vector<std::string> more = split(line.substr(0, line.find('#')));
+    words.insert(words.end(), more.begin(), more.end());
     const bool goes_on = !words.empty() && words.back() == "&";
     if (goes_on) words.pop_back();
     if (goes_on && words.empty()) refuse("expected words before '&' in ", here(), ", got none");
@@ -177,9 +177,7 @@ std::string MaterialFile::place(int line) const { return "line " + std::to_strin
 
 std::string MaterialFile::names() const
 {
-  std::string list;
-  for (const auto &one : materials) list += (list.empty() ? "" : ", ") + one.first;
-  return list;
+  return listed(materials, [](const auto &one) { return one.first; });
 }
 
 void MaterialFile::check() const

@@ -1,25 +1,17 @@
 #include "setup/material_lines.h"
 
-#include <iterator>
-#include <sstream>
-
 #include "setup/exact.h"
 #include "setup/law_reader.h"
 #include "setup/law_table.h"
 #include "setup/law_writer.h"
 #include "setup/material_properties.h"
+#include "setup/words.h"
 
 namespace Grit {
 
 namespace {
 
 const char *const NO_MATERIAL = "NULL", *const LAWS = "laws";
-
-std::vector<std::string> split(const std::string &line)
-{
-  std::istringstream text(line);
-  return {std::istream_iterator<std::string>(text), std::istream_iterator<std::string>()};
-}
 
 class Expander {
  public:
