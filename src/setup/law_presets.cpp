@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "setup/exact.h"
-#include "setup/messages.h"
 #include "setup/preset_list.h"
+#include "setup/word_reader.h"
 #include "setup/words.h"
 
 namespace Grit {
@@ -20,21 +20,22 @@ const Preset &find(const std::vector<std::string> &words, const std::string &com
 }
 
 // Reads what stands after the name of the preset.
-class Arguments {
+class Arguments : WordReader {
  public:
   Arguments(const Preset &p, const std::vector<std::string> &w, const std::string &c, NamedNumbers *n) :
-      preset(p), words(w), command(c), names(n)
+      WordReader(w, c, n), preset(p), owner(" of preset " + quoted(p.name))
   {
+    at = 2;
     for (const Coeff &c : preset.coeffs) texts.push_back(by_name(c) ? standard(c) : read(c));
     for (std::size_t k = 0; k < preset.coeffs.size(); k++)
       if (by_name(preset.coeffs[k]) && at < words.size() && words[at] == preset.coeffs[k].name) {
         at++;
-        texts[k] = read_choice(preset.coeffs[k]);
+        read_choice(preset.coeffs[k], owner);
+        texts[k] = words[at - 1];
       }
     check();
   }
   std::size_t position() const { return at; }
-
   // The text for {name}.
   std::string operator()(const std::string &name) const
   {
@@ -49,18 +50,9 @@ class Arguments {
   static constexpr const char *NOT_GIVEN = "NULL";
 
   const Preset &preset;
-  const std::vector<std::string> &words;
-  const std::string &command;
-  NamedNumbers *const names;
-  std::size_t at = 2;
+  const std::string owner;
   std::vector<std::string> texts;
   std::vector<real> values;  // of what is given by position, which comes first
-
-  std::string here() const
-  {
-    if (at >= words.size()) return "the end of the line";
-    return names ? names->said(words[at]) : quoted(words[at]);
-  }
 
   static bool by_name(const Coeff &c) { return c.words && c.standard != REQUIRED; }
   static std::string standard(const Coeff &c) { return std::string(c.words).substr(0, std::string(c.words).find('|')); }
@@ -74,35 +66,10 @@ class Arguments {
 
   std::string read(const Coeff &c)
   {
-    if (!c.words) return read_number(c);
-    const std::string word = read_choice(c), list = "|" + std::string(c.words) + "|";
-    const std::size_t found = list.find("|" + word + "|");
-    values.push_back(
-        static_cast<real>(std::count(list.begin(), list.begin() + static_cast<std::ptrdiff_t>(found), '|')));
-    return word;
+    const std::size_t first = at;
+    values.push_back(c.words ? read_choice(c, owner) : read_number(c, owner));
+    return words[first];
   }
-
-  std::string read_number(const Coeff &c)
-  {
-    const bool not_given = c.nullable && at < words.size() && words[at] == NOT_GIVEN;
-    real value = UNSET;
-    const auto number = [&] { return names ? names->number(words[at]) : words[at]; };
-    if (!not_given && (at >= words.size() || !read_finite(number(), value) || !in_range(c, value)))
-      refuse("expected a number in ", range_of(c), c.nullable ? " or NULL" : "", names ? names->choice() : "",
-             " for coefficient '", c.name, "' of preset '", preset.name, "' in ", command, ", got ", here());
-    values.push_back(value);
-    return words[at++];
-  }
-
-  std::string read_choice(const Coeff &c)
-  {
-    const std::string list = "|" + std::string(c.words) + "|";
-    if (at >= words.size() || list.find("|" + words[at] + "|") == std::string::npos)
-      refuse("expected one of ", c.words, " for coefficient '", c.name, "' of preset '", preset.name, "' in ", command,
-             ", got ", here());
-    return words[at++];
-  }
-
   void check() const
   {
     const char *const expected = preset.complaint ? preset.complaint(values) : nullptr;
