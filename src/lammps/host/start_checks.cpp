@@ -7,6 +7,7 @@
 #include "fix.h"
 #include "force.h"
 #include "lammps/host/contact_styles.h"
+#include "lammps/host/processes.h"
 #include "lammps/host/simulation_state.h"
 #include "modify.h"
 #include "neighbor.h"
@@ -158,10 +159,9 @@ static std::string plain_style(const Fix *fix)
 
 static bool moves_spheres(const Fix *fix, const Atom *atom, MPI_Comm world)
 {
-  int mine = 0, any = 0;
+  bool mine = false;
   for (int i = 0; i < atom->nlocal && !mine; i++) mine = (atom->mask[i] & fix->groupbit) && atom->radius[i] > 0;
-  MPI_Allreduce(&mine, &any, 1, MPI_INT, MPI_MAX, world);
-  return any;
+  return on_any(world, mine);
 }
 
 void warn_without_rotation(LAMMPS *lmp, const std::string &command, std::set<std::string> &warned)

@@ -17,7 +17,7 @@ using Grit::vec3;
 ComputeGranularGritContactAtom::ComputeGranularGritContactAtom(LAMMPS *lmp, int narg, char **arg) :
     ComputeContacts(lmp, narg, arg)
 {
-  expect_no_words(narg, arg);
+  expect_no_words(lmp, narg, arg, command);
   peratom_flag = 1;
   size_peratom_cols = NCOLUMNS;
   comm_forward = 1;

@@ -33,7 +33,7 @@ double excess(double a, double b)
 ComputeGranularGritHealth::ComputeGranularGritHealth(LAMMPS *lmp, int narg, char **arg) :
     ComputeContacts(lmp, narg, arg)
 {
-  expect_no_words(narg, arg);
+  expect_no_words(lmp, narg, arg, command);
   vector_flag = 1;
   size_vector = OfRun::NCOLUMNS;
   extvector = 0;

@@ -5,6 +5,7 @@
 #include "error.h"
 #include "fix_property_atom.h"
 #include "lammps/host/fix_access.h"
+#include "lammps/host/processes.h"
 #include "modify.h"
 #include "setup/exact.h"
 #include "update.h"
@@ -121,10 +122,7 @@ void FixLiquid::restart(char *block)
 
 double FixLiquid::on_particles() const
 {
-  const double mine = index == NONE ? 0 : std::accumulate(volumes(), volumes() + atom->nlocal, 0.0);
-  double all = 0;
-  MPI_Allreduce(&mine, &all, 1, MPI_DOUBLE, MPI_SUM, world);
-  return all;
+  return Grit::sum_of(world, index == NONE ? 0 : std::accumulate(volumes(), volumes() + atom->nlocal, 0.0));
 }
 
 // Only opens protected members.

@@ -6,6 +6,7 @@
 #include "error.h"
 #include "kernel/motion_scan.h"
 #include "lammps/host/contact_styles.h"
+#include "lammps/host/processes.h"
 #include "lammps/host/simulation_state.h"
 #include "lammps/pair/pair_granular_grit.h"
 #include "lammps/wall/fix_wall_base.h"
@@ -191,9 +192,7 @@ void RunWatch::warn(Watched what, const Finding &first) const
   constexpr int FIRST = 0;
   Finding shown = first;
   if (lmp->comm->nprocs > 1) {
-    const int mine = first.waits() ? lmp->comm->me : lmp->comm->nprocs;
-    int from = 0;
-    MPI_Allreduce(&mine, &from, 1, MPI_INT, MPI_MIN, lmp->world);
+    const int from = of_all(lmp->world, first.waits() ? lmp->comm->me : lmp->comm->nprocs, MPI_MIN);
     MPI_Bcast(&shown, sizeof shown, MPI_BYTE, from, lmp->world);
   }
   if (lmp->comm->me == FIRST) lmp->error->warning(FLERR, "granular/grit: {}", sentence(what, shown));

@@ -2,6 +2,7 @@
 
 #include "atom.h"
 #include "lammps/host/contact_styles.h"
+#include "lammps/host/processes.h"
 #include "lammps/pair/pair_granular_grit.h"
 #include "lammps/run/deep_overlaps.h"
 #include "lammps/wall/fix_wall_base.h"
@@ -128,9 +129,7 @@ std::vector<Meeting> meetings_of(LAMMPS *lmp, FixWallBase &wall, const ParticleS
 {
   std::vector<Meeting> all;
   const WallLaws &laws = wall.laws();
-  double speed = 0;
-  const double mine = wall.speed();
-  MPI_Allreduce(&mine, &speed, 1, MPI_DOUBLE, MPI_MAX, lmp->world);
+  const double speed = largest_of(lmp->world, wall.speed());
   for (int i = 1; i <= lmp->atom->ntypes; i++) {
     if (!particles.has(i) || particles.is_held(i) || !laws.complaint(i).empty()) continue;
     Meeting m;
