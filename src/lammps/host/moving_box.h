@@ -8,11 +8,7 @@
 #include <array>
 
 #include "contact/vec3.h"
-
-namespace LAMMPS_NS {
-class Domain;
-class LAMMPS;
-}  // namespace LAMMPS_NS
+#include "lammps/host/forward.h"
 
 namespace Grit {
 

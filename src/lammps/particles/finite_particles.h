@@ -3,11 +3,8 @@
 
 #include <functional>
 
+#include "lammps/host/forward.h"
 #include "lmptype.h"
-
-namespace LAMMPS_NS {
-class LAMMPS;
-}
 
 namespace Grit {
 

@@ -6,11 +6,7 @@
 #include <vector>
 
 #include "contact/vec3.h"
-
-namespace LAMMPS_NS {
-class Atom;
-class LAMMPS;
-}  // namespace LAMMPS_NS
+#include "lammps/host/forward.h"
 
 namespace Grit {
 
