@@ -48,15 +48,6 @@ struct Other {
   bool known;  // GRIT has a style of this name
 };
 
-// LAMMPS' own variants of a style have the name of the style in front.
-std::string without_variant(const std::string &name)
-{
-  for (const char *variant : {"/kk/host", "/kk/device", "/kk", "/omp", "/gpu", "/intel", "/opt"})
-    if (const std::string end = variant; name.size() > end.size() && name.rfind(end) == name.size() - end.size())
-      return name.substr(0, name.size() - end.size());
-  return name;
-}
-
 std::vector<Other> left_to_lammps(LAMMPS *lmp)
 {
   std::vector<Other> all;

@@ -3,7 +3,6 @@
 #include "atom.h"
 #include "comm.h"
 #include "domain.h"
-#include "error.h"
 #include "memory.h"
 #include "update.h"
 #include "watch/sum_columns.h"

@@ -8,8 +8,6 @@
 #include "setup/words.h"
 #include "update.h"
 
-#include <algorithm>
-
 using namespace LAMMPS_NS;
 using namespace Grit;
 

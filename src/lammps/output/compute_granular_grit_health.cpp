@@ -2,7 +2,6 @@
 
 #include "atom.h"
 #include "domain.h"
-#include "error.h"
 #include "force.h"
 #include "lammps/run/step_check.h"
 #include "tester/constants.h"

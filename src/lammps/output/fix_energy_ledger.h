@@ -4,8 +4,6 @@
 
 #include <array>
 
-#include "fix.h"
-
 #include "contact/energy_ledger.h"
 #include "kernel/workers.h"
 #include "lammps/particles/particle_rows.h"

@@ -2,6 +2,7 @@
 #include "atom.h"
 #include "error.h"
 #include "force.h"
+#include "lammps/host/contact_styles.h"
 #include "lammps/host/processes.h"
 #include "lammps/host/simulation_state.h"
 #include "lammps/memory/fix_contact_history.h"
@@ -9,7 +10,6 @@
 #include "lammps/pair/pair_granular_grit.h"
 #include "lammps/particles/fix_mdr_bodies.h"
 #include "lammps/wall/fix_wall_base.h"
-#include "modify.h"
 #include "update.h"
 
 using namespace LAMMPS_NS;
@@ -81,8 +81,7 @@ void PairGranularGrit::prepare_contacts()
   mdr_contacts.find(p, contacts, table->laws(), table->ntypes);
   if (!passive) {
     mdr_contacts.displace(p, particles);
-    for (Fix *fix : modify->get_fix_list())
-      if (auto *wall = dynamic_cast<FixWallBase *>(fix)) wall->displace(particles);
+    for (FixWallBase *wall : contact_walls(lmp)) wall->displace(particles);
     bodies->send_displacements();
   }
   mdr_contacts.press(p, particles);

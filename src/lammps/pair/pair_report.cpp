@@ -4,15 +4,14 @@
 #include "comm.h"
 #include "domain.h"
 #include "error.h"
+#include "lammps/host/contact_styles.h"
 #include "lammps/wall/fix_wall_base.h"
-#include "modify.h"
 #include "tester/pair_table.h"
 #include "tester/quantities.h"
 #include "update.h"
 
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
 
 using namespace LAMMPS_NS;
 
@@ -44,11 +43,9 @@ Smallest smallest_particles(LAMMPS *lmp)
 std::vector<int> wall_types(LAMMPS *lmp)
 {
   std::vector<int> types;
-  for (const Fix *fix : lmp->modify->get_fix_list()) {
-    const auto *const wall = dynamic_cast<const FixWallBase *>(fix);
-    if (wall && wall->has_type() && std::find(types.begin(), types.end(), wall->of_type()) == types.end())
+  for (const FixWallBase *wall : contact_walls(lmp))
+    if (wall->has_type() && std::find(types.begin(), types.end(), wall->of_type()) == types.end())
       types.push_back(wall->of_type());
-  }
   return types;
 }
 

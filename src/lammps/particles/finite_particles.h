@@ -4,7 +4,6 @@
 #include <functional>
 
 #include "lammps/host/forward.h"
-#include "lmptype.h"
 
 namespace Grit {
 

@@ -15,12 +15,6 @@
 
 using namespace LAMMPS_NS;
 
-FixLiquid *FixLiquid::find_or_make(LAMMPS *lmp)
-{
-  if (!find_fix<FixLiquid>(lmp)) make_fix(lmp, ID, "GRIT/LIQUID");
-  return find_fix<FixLiquid>(lmp);
-}
-
 FixLiquid::FixLiquid(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg)
 {
   comm_forward = 1;

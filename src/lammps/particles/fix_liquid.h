@@ -13,8 +13,7 @@ namespace LAMMPS_NS {
 
 class FixLiquid : public Fix, public Restored {
  public:
-  static constexpr const char *ID = "GRIT_LIQUID", *PROPERTY = "liquid";
-  static FixLiquid *find_or_make(class LAMMPS *);
+  static constexpr const char *ID = "GRIT_LIQUID", *STYLE = "GRIT/LIQUID", *PROPERTY = "liquid";
 
   FixLiquid(class LAMMPS *, int, char **);
   int setmask() override;

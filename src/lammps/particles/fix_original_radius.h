@@ -12,8 +12,7 @@ namespace LAMMPS_NS {
 
 class FixOriginalRadius : public ParticleRows {
  public:
-  static constexpr const char *ID = "GRIT_RADIUS";
-  static FixOriginalRadius *find_or_make(class LAMMPS *);
+  static constexpr const char *ID = "GRIT_RADIUS", *STYLE = "GRIT/RADIUS";
 
   FixOriginalRadius(class LAMMPS *, int, char **);
   int setmask() override;
@@ -49,7 +48,7 @@ class FixOriginalRadius : public ParticleRows {
 class FixOriginalInertia : public Fix {
  public:
   static constexpr const char *ID = "GRIT_INERTIA";
-  FixOriginalInertia(class LAMMPS *, int, char **);
+  using Fix::Fix;
   int setmask() override;
   void setup(int) override;
   void post_force(int) override;

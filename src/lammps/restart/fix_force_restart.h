@@ -8,8 +8,6 @@
 #include <cstdint>
 #include <vector>
 
-#include "fix.h"
-
 #include "lammps/particles/particle_rows.h"
 
 namespace LAMMPS_NS {

@@ -3,6 +3,7 @@
 #include "atom.h"
 #include "domain.h"
 #include "error.h"
+#include "lammps/host/contact_styles.h"
 #include "lammps/host/fix_access.h"
 #include "lammps/host/processes.h"
 #include "lammps/host/refusal.h"
@@ -20,9 +21,7 @@ Grit::HistoryRecord HistoryAgreement::here(int nvalue, const std::string &layout
   record.natoms = Grit::sum_of(lmp->world, bigint{lmp->atom->nlocal});
   record.exact = !lmp->modify->restart_pbc_any;  // fixes that move atoms make LAMMPS write positions wrapped once more
   record.kinematics = kinematics;
-  for (const Fix *fix : lmp->modify->get_fix_list())
-    if (const auto *wall = dynamic_cast<const FixWallBase *>(fix))
-      record.walls.push_back({wall->remembers(), fix->style, fix->id});
+  for (const FixWallBase *wall : contact_walls(lmp)) record.walls.push_back({wall->remembers(), wall->style, wall->id});
   return record;
 }
 

@@ -14,6 +14,9 @@ struct Restored {
   bool got_global = false, got_atoms = false;
 };
 
+// Whether some process got the parts that the fix has in restart files: one may have no particles. Collective.
+bool was_restored(class LAMMPS *lmp, const class Fix &fix, const Restored &parts);
+
 // On the process that writes a restart or data file: stops if it has no room for what was written so far. LAMMPS does not
 // look at what it cannot write when it closes such a file.
 void check_written(class LAMMPS *lmp, FILE *fp, const std::string &what);

@@ -8,7 +8,6 @@
 #include "lammps/wall/fix_wall_base.h"
 #include "neighbor.h"
 #include "tester/constants.h"
-#include "update.h"
 
 #include <algorithm>
 
@@ -29,25 +28,19 @@ void set_body(Body &body, const Size &size)
   body.mass = size.mass;
 }
 
-Pair sphere_pair(const GeneralLaw &law, bool lammps_kinematics, Size a, Size b)
-{
-  if (a.mass >= INFINITE) a.mass = HEAVY * b.mass;
-  if (b.mass >= INFINITE) b.mass = HEAVY * a.mass;
-  Pair pair;
-  pair.law = law;
-  pair.lammps_kinematics = lammps_kinematics;
-  set_body(pair.a, a);
-  set_body(pair.b, b);
-  return pair;
-}
-
-Pair wall_pair(const GeneralLaw &law, bool lammps_kinematics, Size a)
+// `b`: null for a wall.
+Pair pair_of(const GeneralLaw &law, bool lammps_kinematics, Size a, const Size *b)
 {
   Pair pair;
   pair.law = law;
   pair.lammps_kinematics = lammps_kinematics;
-  pair.wall = true;
-  pair.weight = 0;
+  pair.wall = !b;
+  if (b) {
+    set_body(pair.b, {b->radius, b->mass >= INFINITE ? HEAVY * a.mass : b->mass});
+    if (a.mass >= INFINITE) a.mass = HEAVY * b->mass;
+  } else {
+    pair.weight = 0;
+  }
   set_body(pair.a, a);
   return pair;
 }
@@ -115,8 +108,9 @@ std::vector<Meeting> meetings_of(PairGranularGrit &pair, const ParticleSurvey &p
         m.b = b;
       });
       const bool kinematics = pair.uses_lammps_kinematics();
-      m.smallest = sphere_pair(laws.law(i, j), kinematics, particles.smallest(i), particles.smallest(j));
-      m.largest = sphere_pair(laws.law(i, j), kinematics, particles.largest(i), particles.largest(j));
+      const Size smallest = particles.smallest(j), largest = particles.largest(j);
+      m.smallest = pair_of(laws.law(i, j), kinematics, particles.smallest(i), &smallest);
+      m.largest = pair_of(laws.law(i, j), kinematics, particles.largest(i), &largest);
       m.name = i == j ? fmt::format("type {}", i) : fmt::format("types {} and {}", i, j);
       m.speed = BOTH * particles.speed();
       m.deep = means_deep_overlaps(laws, i, j);
@@ -137,8 +131,8 @@ std::vector<Meeting> meetings_of(LAMMPS *lmp, FixWallBase &wall, const ParticleS
       m.a = a;
       m.b = b;
     });
-    m.smallest = wall_pair(laws.law(i), kinematics, particles.smallest(i));
-    m.largest = wall_pair(laws.law(i), kinematics, particles.largest(i));
+    m.smallest = pair_of(laws.law(i), kinematics, particles.smallest(i), nullptr);
+    m.largest = pair_of(laws.law(i), kinematics, particles.largest(i), nullptr);
     m.name = fmt::format("type {} and fix {}", i, wall.id);
     m.speed = particles.speed() + speed;
     m.deep = laws.is_endless(i);

@@ -3,7 +3,6 @@
 
 #include <array>
 #include <string>
-#include <vector>
 
 #include "lammps/host/forward.h"
 #include "lammps/run/particle_survey.h"

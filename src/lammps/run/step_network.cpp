@@ -2,7 +2,6 @@
 #include "atom.h"
 #include "comm.h"
 #include "domain.h"
-#include "force.h"
 #include "kernel/contact_network.h"
 #include "lammps/host/contact_styles.h"
 #include "lammps/host/processes.h"
