@@ -1,6 +1,4 @@
 // Rules about coefficients.
-#include <algorithm>
-#include <array>
 #include <string_view>
 
 #include "contract/coefficient_checks.h"

@@ -1,6 +1,5 @@
 #include "contract/law_contract.h"
 
-#include <algorithm>
 #include <stdexcept>
 
 #include "contract/rules.h"

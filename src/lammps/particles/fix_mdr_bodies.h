@@ -65,6 +65,8 @@ class FixMdrBodies : public Fix {
   void find_properties();
   bool meet(int i);
   void reshape(int i, double psi_b);
+  template <class F>
+  void for_each_sent(int i, const F &f);
 };
 
 }  // namespace LAMMPS_NS

@@ -146,21 +146,8 @@ std::vector<Meeting> meetings_of(LAMMPS *lmp, FixWallBase &wall, const ParticleS
 double allowed(StepTime which, const StepWords &words)
 {
   constexpr double HALF = 0.5, WHOLE = 1;
-  switch (which) {
-    case RAYLEIGH:
-      return words.rayleigh;
-    case HERTZ:
-    case HERTZ_GIVEN:
-      return words.hertz;
-    case SKIN:
-      return HALF;
-    case CONTACT:
-      return words.contact;
-    case CRITICAL:
-      return words.stable;
-    default:
-      return WHOLE;
-  }
+  const double all[NSTEP_TIMES] = {words.rayleigh, words.hertz, HALF, words.hertz, words.contact, words.stable, WHOLE};
+  return all[which];
 }
 
 const char *name_of(StepTime which)
