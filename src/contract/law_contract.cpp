@@ -81,14 +81,4 @@ Complaints check_rule(const Rule &rule, LawId id)
   return all;
 }
 
-Complaints check_contracts(LawId id)
-{
-  Complaints all;
-  for (const Rule &one : rules()) {
-    const Complaints some = check_rule(one, id);
-    all.insert(all.end(), some.begin(), some.end());
-  }
-  return all;
-}
-
 }  // namespace Grit::Contract

@@ -204,8 +204,8 @@ void MaterialFile::check_place(const std::string &property) const
            of_material, " and in the pair of line ", of_pair);
 }
 
-bool MaterialFile::is_of_materials(const std::string &property) const { return line_with(materials, property) > 0; }
-bool MaterialFile::is_of_pairs(const std::string &property) const { return line_with(pairs, property) > 0; }
+int MaterialFile::line_in_materials(const std::string &property) const { return line_with(materials, property); }
+int MaterialFile::line_in_pairs(const std::string &property) const { return line_with(pairs, property); }
 
 NamedNumbers MaterialFile::numbers(const std::string &a, const Section &pair) const
 {
@@ -213,7 +213,7 @@ NamedNumbers MaterialFile::numbers(const std::string &a, const Section &pair) co
   const Section &own = materials.at(a);
   for (const Coeff &c : material_properties()) {
     const std::string property = c.name;
-    const bool of_pair = is_of_pairs(property), known = of_pair || is_of_materials(property);
+    const bool of_pair = line_in_pairs(property) > 0, known = of_pair || line_in_materials(property) > 0;
     const Section &where = of_pair ? pair : own;
     const auto found = where.numbers.find(property);
     if (property == DENSITY)

@@ -101,11 +101,7 @@ Two two_numbers(const std::string &text, const std::string &option, const Two &o
 Body body_of(real radius, real mass, real temperature)
 {
   if (!std::isfinite(mass) || !(mass > 0)) refuse("expected radius and density of a sphere with a mass, got ", mass);
-  Body body{};
-  body.radius = body.radius0 = radius;
-  body.mass = mass;
-  body.temperature = temperature;
-  return body;
+  return {{}, {}, {}, radius, mass, radius, temperature};
 }
 
 // A direction, without squares that are too small or too large for a number.

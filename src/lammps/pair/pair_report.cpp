@@ -68,14 +68,12 @@ Tester::PairRow row_of(const PairReport &report, const Smallest &particles, int 
     row.b = b;
   });
   row.mixed = !report.laws.is_set(i, j);
-  row.pair.a.radius = row.pair.a.radius0 = particles.radius[i];
-  row.pair.a.mass = particles.mass[i];
+  row.pair.a = {{}, {}, {}, particles.radius[i], particles.mass[i]};
   row.pair.wall = wall;
-  if (wall) row.pair.weight = 0;
-  if (!wall) {
-    row.pair.b.radius = row.pair.b.radius0 = particles.radius[j];
-    row.pair.b.mass = particles.mass[j];
-  }
+  if (wall)
+    row.pair.weight = 0;
+  else
+    row.pair.b = {{}, {}, {}, particles.radius[j], particles.mass[j]};
   row.pair.lammps_kinematics = report.lammps_kinematics;
   return row;
 }

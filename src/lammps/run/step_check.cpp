@@ -22,12 +22,6 @@ using Size = ParticleSurvey::Size;
 
 constexpr double HEAVY = 1e12;  // over the mass of the other body: one that is held
 
-void set_body(Body &body, const Size &size)
-{
-  body.radius = body.radius0 = size.radius;
-  body.mass = size.mass;
-}
-
 // `b`: null for a wall.
 Pair pair_of(const GeneralLaw &law, bool lammps_kinematics, Size a, const Size *b)
 {
@@ -36,12 +30,12 @@ Pair pair_of(const GeneralLaw &law, bool lammps_kinematics, Size a, const Size *
   pair.lammps_kinematics = lammps_kinematics;
   pair.wall = !b;
   if (b) {
-    set_body(pair.b, {b->radius, b->mass >= INFINITE ? HEAVY * a.mass : b->mass});
+    pair.b = {{}, {}, {}, b->radius, b->mass >= INFINITE ? HEAVY * a.mass : b->mass};
     if (a.mass >= INFINITE) a.mass = HEAVY * b->mass;
   } else {
     pair.weight = 0;
   }
-  set_body(pair.a, a);
+  pair.a = {{}, {}, {}, a.radius, a.mass};
   return pair;
 }
 

@@ -31,13 +31,9 @@ Stiffening stiffening_of(const GeneralLaw &law, const ParticleSurvey &particles,
   Stiffening all;
   Tester::Pair pair;
   pair.law = law;
-  const auto set = [](Body &body, const ParticleSurvey::Size &size, double instead) {
-    body.radius = body.radius0 = size.radius;
-    body.mass = size.mass < INFINITE ? size.mass : instead;
-  };
   const ParticleSurvey::Size a = particles.smallest(i), b = particles.smallest(j);
-  set(pair.a, a, b.mass);
-  set(pair.b, b, a.mass);
+  pair.a = {{}, {}, {}, a.radius, a.mass < INFINITE ? a.mass : b.mass};
+  pair.b = {{}, {}, {}, b.radius, b.mass < INFINITE ? b.mass : a.mass};
   const double overlap = Tester::typical_overlap(pair, 0);
   const Tester::Pair alone = Tester::without_bond(pair);
   all.laws = Tester::stiffening(alone, overlap);
