@@ -1,8 +1,7 @@
 // fix GRIT/HISTORY/KK: the contact history where the pair style computes on a device. It stays there from step to step,
 // through neighbour lists, sorting and exchange between processes; the host gets a copy when it asks, for a restart file
 // above all. Files are those of the CPU style.
-#ifndef GRIT_FIX_CONTACT_HISTORY_KOKKOS_H
-#define GRIT_FIX_CONTACT_HISTORY_KOKKOS_H
+#pragma once
 
 #include "kokkos_base.h"
 
@@ -66,5 +65,3 @@ class FixContactHistoryKokkos : public FixContactHistory, public KokkosBase {
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

@@ -1,8 +1,7 @@
 // fix wall/gran/grit/kk and wall/gran/region/grit/kk: walls where the atoms are. On a device each thread computes one particle
 // near the wall, and what contacts remember stays there; on the host, and where the kernels cannot do what is asked, it is
 // the loop of the CPU style. Restart files are those of the CPU style.
-#ifndef GRIT_FIX_WALL_GRAN_GRIT_KOKKOS_H
-#define GRIT_FIX_WALL_GRAN_GRIT_KOKKOS_H
+#pragma once
 
 #include "kokkos_base.h"
 
@@ -108,5 +107,3 @@ class FixWallOnDevice : public FixWallKokkos<Wall> {
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

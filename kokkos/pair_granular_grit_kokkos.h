@@ -1,7 +1,6 @@
 // pair_style granular/grit/kk: the pair style on the threads of a host or on a device with Kokkos. On the host each thread
 // runs the loop of the CPU style on its share of the pairs; on a device each thread computes one contact.
-#ifndef GRIT_PAIR_GRANULAR_GRIT_KOKKOS_H
-#define GRIT_PAIR_GRANULAR_GRIT_KOKKOS_H
+#pragma once
 
 #include "device_kernel.h"
 #include "host_reason.h"
@@ -101,5 +100,3 @@ class PairGranularGritOnDevice : public PairGranularGritKokkos {
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

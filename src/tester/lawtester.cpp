@@ -1,6 +1,5 @@
 // The program lawtester: contact laws without a simulation and without LAMMPS.
 #include <iostream>
-#include <stdexcept>
 
 #include "objects/law_file.h"
 #include "tester/answer.h"

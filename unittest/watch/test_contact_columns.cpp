@@ -29,6 +29,16 @@ std::string complaint(const std::string &words)
   }
 }
 
+template <std::size_t N>
+std::string page_of(const std::array<SumColumn, N> &columns)
+{
+  std::string text = "| | name | unit | meaning |\n|---|---|---|---|\n";
+  for (std::size_t k = 0; k < N; k++)
+    text += "| " + std::to_string(k + 1) + " | `" + columns[k].name + "` | " + columns[k].unit + " | " +
+            columns[k].meaning + " |\n";
+  return text;
+}
+
 LawTable table_of(const std::string &line)
 {
   LawTable table(1);
@@ -200,6 +210,6 @@ std::string table_on(const std::string &page)
 TEST(ContactColumns, StandOnThePages)
 {
   EXPECT_EQ(table_on("compute_granular_grit_contact_local.md"), table_of_quantities());
-  EXPECT_EQ(table_on("compute_granular_grit_contact_atom.md"), table_of(OfParticle::COLUMNS));
-  EXPECT_EQ(table_on("compute_granular_grit_health.md"), table_of(OfRun::COLUMNS));
+  EXPECT_EQ(table_on("compute_granular_grit_contact_atom.md"), page_of(OfParticle::COLUMNS));
+  EXPECT_EQ(table_on("compute_granular_grit_health.md"), page_of(OfRun::COLUMNS));
 }

@@ -29,6 +29,13 @@ inline Fix *make_fix(const LAMMPS *lmp, const std::string &id, const std::string
   return lmp->modify->add_fix(id + " all " + style, WITHOUT_SUFFIX);
 }
 
+template <class Wanted>
+Wanted *find_or_make(const LAMMPS *lmp)
+{
+  if (!find_fix<Wanted>(lmp)) make_fix(lmp, Wanted::ID, Wanted::STYLE);
+  return find_fix<Wanted>(lmp);
+}
+
 inline void delete_fix(const LAMMPS *lmp, const std::string &id)
 {
   if (lmp->modify->get_fix_by_id(id)) lmp->modify->delete_fix(id);

@@ -4,8 +4,7 @@
 // atoms move between processes, at the end of a run and for a restart file they are copied to both particles of a contact,
 // with the sign that their parity demands, and found again by the partner's ID in the next list. Every particle keeps the ID
 // under which its partners know it: where IDs change, the contacts follow.
-#ifndef GRIT_FIX_CONTACT_HISTORY_H
-#define GRIT_FIX_CONTACT_HISTORY_H
+#pragma once
 
 #include <algorithm>
 #include <atomic>
@@ -121,5 +120,3 @@ class FixContactHistory : public Fix, public Restored {
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

@@ -1,7 +1,6 @@
 // What a fix keeps of each particle: columns of reals that LAMMPS takes along where it sorts particles, sends them to another
 // process, deletes some of them or writes restart files.
-#ifndef GRIT_PARTICLE_ROWS_H
-#define GRIT_PARTICLE_ROWS_H
+#pragma once
 
 #include <initializer_list>
 #include <vector>
@@ -61,5 +60,3 @@ class ParticleRows : public Fix, public Restored {
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

@@ -4,7 +4,6 @@
 #include "atom.h"
 #include "comm.h"
 #include "error.h"
-#include "update.h"
 
 #include "lammps/host/contact_styles.h"
 #include "lammps/pair/pair_granular_grit.h"
@@ -119,13 +118,7 @@ bool FixWallBase::pair_ignores_history() const
 
 // ---- what contacts of a particle remember --------------------------------------------------------------------------------
 
-bool FixWallBase::is_restored() const
-{
-  const int mine[] = {got_global, got_atoms};
-  int any[] = {0, 0};
-  MPI_Allreduce(mine, any, 2, MPI_INT, MPI_MAX, world);  // a process may have no particles
-  return any[0] && (any[1] || atom->natoms == 0);
-}
+bool FixWallBase::is_restored() const { return was_restored(lmp, *this, *this); }
 
 int FixWallBase::pack_restart(int i, double *buf)
 {

@@ -195,7 +195,7 @@ void FixWallBase::init()
   others.forces = find_fix<FixForceRestart>(lmp);
   others.radii = find_fix<FixOriginalRadius>(lmp);
   others.growth = Grit::sizes_may_change(lmp);
-  others.liquid = settings.laws.shares_liquid() ? FixLiquid::find_or_make(lmp) : nullptr;
+  others.liquid = settings.laws.shares_liquid() ? find_or_make<FixLiquid>(lmp) : nullptr;
   if (others.liquid) others.liquid->require(pair_ignores_history());
   if (settings.laws.thins() && !others.radii)
     error->all(

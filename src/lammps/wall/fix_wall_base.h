@@ -1,7 +1,6 @@
 // What all walls share: laws, keywords, contacts and what they remember, restart files, sums. A wall is a contact partner
 // without a radius; the laws are those of the pair style. A kind of wall brings its surface.
-#ifndef GRIT_FIX_WALL_BASE_H
-#define GRIT_FIX_WALL_BASE_H
+#pragma once
 
 #include <optional>
 #include <set>
@@ -304,5 +303,3 @@ class FixWallBase : public Fix, public Restored {
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

@@ -1,6 +1,5 @@
 // fix wall/gran/grit: contacts with walls that a word of the command names.
-#ifndef GRIT_FIX_WALL_GRAN_GRIT_H
-#define GRIT_FIX_WALL_GRAN_GRIT_H
+#pragma once
 
 #include "lammps/wall/fix_wall_base.h"
 
@@ -44,5 +43,3 @@ class FixWallGranGrit : public FixWallBase {
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

@@ -1,6 +1,5 @@
 // fix wall/gran/mesh/grit: contacts with meshes of triangles, still or moving as one rigid body.
-#ifndef GRIT_FIX_WALL_GRAN_MESH_GRIT_H
-#define GRIT_FIX_WALL_GRAN_MESH_GRIT_H
+#pragma once
 
 #include "lammps/wall/fix_wall_base.h"
 #include "lammps/wall/mesh/mesh_of_file.h"
@@ -96,5 +95,3 @@ class FixWallGranMeshGrit : public FixWallBase {
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

@@ -1,6 +1,5 @@
 // fix wall/gran/region/grit: contacts with the surface of any region of LAMMPS, still or moving.
-#ifndef GRIT_FIX_WALL_GRAN_REGION_GRIT_H
-#define GRIT_FIX_WALL_GRAN_REGION_GRIT_H
+#pragma once
 
 #include "lammps/host/region_access.h"
 #include "lammps/wall/fix_wall_base.h"
@@ -57,5 +56,3 @@ class FixWallGranRegionGrit : public FixWallBase {
 };
 
 }  // namespace LAMMPS_NS
-
-#endif
