@@ -49,13 +49,13 @@ extern const std::array<SumColumn, NCOLUMNS> COLUMNS;
 }  // namespace OfRun
 
 // The table of a page.
-template <std::size_t N>
-std::string table_of(const std::array<SumColumn, N> &columns)
+template <class Column, std::size_t N>
+std::string table_of(const std::array<Column, N> &columns)
 {
   std::string text = "| | name | unit | meaning |\n|---|---|---|---|\n";
-  for (std::size_t k = 0; k < N; k++)
-    text += "| " + std::to_string(k + 1) + " | `" + columns[k].name + "` | " + columns[k].unit + " | " +
-            columns[k].meaning + " |\n";
+  int k = 0;
+  for (const SumColumn &column : columns)
+    text += "| " + std::to_string(++k) + " | `" + column.name + "` | " + column.unit + " | " + column.meaning + " |\n";
   return text;
 }
 

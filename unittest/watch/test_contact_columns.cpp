@@ -8,6 +8,7 @@
 #include "../support/compare.h"
 #include "../support/drive.h"
 #include "watch/sum_columns.h"
+#include "watch/wall_columns.h"
 
 using namespace Grit;
 using namespace Grit::Test;
@@ -184,7 +185,7 @@ namespace {
 // What stands between the marks of a page.
 std::string table_on(const std::string &page)
 {
-  std::ifstream in(std::filesystem::path(GRIT_SOURCE_TREE) / "src/lammps/output" / page);
+  std::ifstream in(std::filesystem::path(GRIT_SOURCE_TREE) / "src/lammps" / page);
   std::ostringstream text;
   text << in.rdbuf();
   const std::string begin = "<!-- columns begin -->\n", end = "<!-- columns end -->", all = text.str();
@@ -199,7 +200,8 @@ std::string table_on(const std::string &page)
 // Pages have the tables that the code writes.
 TEST(ContactColumns, StandOnThePages)
 {
-  EXPECT_EQ(table_on("compute_granular_grit_contact_local.md"), table_of_quantities());
-  EXPECT_EQ(table_on("compute_granular_grit_contact_atom.md"), table_of(OfParticle::COLUMNS));
-  EXPECT_EQ(table_on("compute_granular_grit_health.md"), table_of(OfRun::COLUMNS));
+  EXPECT_EQ(table_on("output/compute_granular_grit_contact_local.md"), table_of_quantities());
+  EXPECT_EQ(table_on("output/compute_granular_grit_contact_atom.md"), table_of(OfParticle::COLUMNS));
+  EXPECT_EQ(table_on("output/compute_granular_grit_health.md"), table_of(OfRun::COLUMNS));
+  EXPECT_EQ(table_on("wall/fix_wall_gran_grit.md"), table_of(OfWall::COLUMNS));
 }
