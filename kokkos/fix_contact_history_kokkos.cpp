@@ -175,52 +175,10 @@ void FixContactHistoryKokkos::grow_arrays(int nmax)
   if (side.is_on_device()) there.grow(nmax);
 }
 
-void FixContactHistoryKokkos::copy_arrays(int i, int j, int delflag)
-{
-  to_host();
-  FixContactHistory::copy_arrays(i, j, delflag);
-}
-
-void FixContactHistoryKokkos::set_arrays(int i)
-{
-  to_host();
-  FixContactHistory::set_arrays(i);
-}
-
-int FixContactHistoryKokkos::pack_exchange(int i, double *buf)
-{
-  to_host();
-  return FixContactHistory::pack_exchange(i, buf);
-}
-
-int FixContactHistoryKokkos::unpack_exchange(int i, double *buf)
-{
-  to_host();
-  return FixContactHistory::unpack_exchange(i, buf);
-}
-
 void FixContactHistoryKokkos::write_restart(FILE *fp)
 {
   atomKK->sync(Host, RESTART_MASK);
   FixContactHistory::write_restart(fp);
-}
-
-int FixContactHistoryKokkos::pack_restart(int i, double *buf)
-{
-  to_host();
-  return FixContactHistory::pack_restart(i, buf);
-}
-
-void FixContactHistoryKokkos::unpack_restart(int i, int nth)
-{
-  to_host();
-  FixContactHistory::unpack_restart(i, nth);
-}
-
-int FixContactHistoryKokkos::size_restart(int i)
-{
-  to_host();
-  return FixContactHistory::size_restart(i);
 }
 
 // ---- the same on the device --------------------------------------------------------------------------------------------
@@ -238,7 +196,7 @@ int FixContactHistoryKokkos::pack_exchange_kokkos(const int &nsend, DAT::tdual_d
                                                   ExecutionSpace space)
 {
   to_device();
-  const int n = pack(there, Grit::exchange_of<Device>(buffer, index, refill, nsend, space));
+  const int n = Grit::pack(there, Grit::exchange_of<Device>(buffer, index, refill, nsend, space));
   Grit::give<Device>(buffer, space);
   return n;
 }
@@ -247,5 +205,5 @@ void FixContactHistoryKokkos::unpack_exchange_kokkos(DAT::tdual_double_2d_lr &bu
                                                      int nrecv, int nfirst, int first, ExecutionSpace space)
 {
   to_device();
-  unpack(there, Grit::incoming_of<Device>(buffer, index, nrecv, nfirst, first, space));
+  Grit::unpack(there, Grit::incoming_of<Device>(buffer, index, nrecv, nfirst, first, space));
 }

@@ -29,16 +29,10 @@ class FixContactHistoryKokkos : public FixContactHistory, public KokkosBase {
   void post_neighbor() override;
   void min_post_neighbor() override { post_neighbor(); }
 
+  void to_host() override;
   double memory_usage() override;
   void grow_arrays(int) override;
-  void copy_arrays(int, int, int) override;
-  void set_arrays(int) override;
-  int pack_exchange(int, double *) override;
-  int unpack_exchange(int, double *) override;
   void write_restart(FILE *) override;
-  int pack_restart(int, double *) override;
-  void unpack_restart(int, int) override;
-  int size_restart(int) override;
 
   void sort_kokkos(Kokkos::BinSort<KeyViewType, BinOp> &) override;
   int pack_exchange_kokkos(const int &, DAT::tdual_double_2d_lr &, DAT::tdual_int_1d, DAT::tdual_int_1d,
@@ -59,7 +53,6 @@ class FixContactHistoryKokkos : public FixContactHistory, public KokkosBase {
   void take_list_on_device();
   void copy_memory_of_list();
   void check_lost(const Kokkos::View<int *, Device> &found);
-  void to_host();
   void sync_host();
   void to_device();
 };

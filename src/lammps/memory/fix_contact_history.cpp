@@ -20,23 +20,15 @@ using namespace LAMMPS_NS;
 static constexpr bigint NEVER = -1;
 
 FixContactHistory::FixContactHistory(LAMMPS *lmp, int narg, char **arg) :
-    Fix(lmp, narg, arg), agreement(lmp), box(lmp), growth(lmp), without_setup(lmp)
+    ParticleData(lmp, narg, arg), agreement(lmp), box(lmp), growth(lmp), without_setup(lmp)
 {
-  restart_global = restart_peratom = 1;
-  create_attribute = 1;
+  begin_to_travel();
+  restart_global = 1;
   maxexchange_dynamic = 1;
   force_reneighbor = 1;
   next_reneighbor = NEVER;
   grow_arrays(atom->nmax);
-  atom->add_callback(Atom::GROW);
-  atom->add_callback(Atom::RESTART);
   partners.forget();
-}
-
-FixContactHistory::~FixContactHistory()
-{
-  atom->delete_callback(id, Atom::GROW);
-  atom->delete_callback(id, Atom::RESTART);
 }
 
 int FixContactHistory::setmask()
@@ -272,13 +264,13 @@ double FixContactHistory::memory_usage()
 
 void FixContactHistory::grow_arrays(int nmax) { partners.grow(nmax); }
 
-void FixContactHistory::copy_arrays(int i, int j, int /*delflag*/)
+void FixContactHistory::copy(int from, int to)
 {
-  partners.copy(i, j);
+  partners.copy(from, to);
   leave_list();
 }
 
-void FixContactHistory::set_arrays(int i)
+void FixContactHistory::clear(int i)
 {
   partners.clear(i);
   has_new = true;
@@ -294,9 +286,9 @@ void FixContactHistory::leave_list()
   note(Grit::MemoryPlace::MOVED);
 }
 
-int FixContactHistory::pack_exchange(int i, double *buf) { return partners.pack(i, buf); }
+int FixContactHistory::pack(int i, double *buf) { return partners.pack(i, buf); }
 
-int FixContactHistory::unpack_exchange(int i, double *buf)
+int FixContactHistory::unpack(int i, const double *buf)
 {
   const int n = partners.unpack(i, buf);
   maxexchange = std::max(maxexchange, partners.packed_size(partners.most));

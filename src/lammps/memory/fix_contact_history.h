@@ -18,8 +18,8 @@
 #include "lammps/host/run_without_setup.h"
 #include "lammps/memory/partner_names.h"
 #include "lammps/particles/growing_bodies.h"
+#include "lammps/particles/particle_rows.h"
 #include "lammps/restart/history_agreement.h"
-#include "lammps/restart/restart_block.h"
 
 namespace Grit {
 class ContactList;
@@ -29,10 +29,9 @@ class LawTable;
 
 namespace LAMMPS_NS {
 
-class FixContactHistory : public Fix, public Restored {
+class FixContactHistory : public ParticleData {
  public:
   FixContactHistory(class LAMMPS *, int, char **);
-  ~FixContactHistory() override;
   int setmask() override;
 
   // Called by the pair style before every run. Compares what the laws remember with what a restart file holds; `ignore`
@@ -68,15 +67,8 @@ class FixContactHistory : public Fix, public Restored {
 
   double memory_usage() override;
   void grow_arrays(int) override;
-  void copy_arrays(int, int, int) override;
-  void set_arrays(int) override;
-  int pack_exchange(int, double *) override;
-  int unpack_exchange(int, double *) override;
   void write_restart(FILE *) override;
   void restart(char *) override;
-  int pack_restart(int, double *) override;
-  void unpack_restart(int, int) override;
-  int size_restart(int) override;
   int maxsize_restart() override;
 
   // For each pair of the contact list.
@@ -99,6 +91,13 @@ class FixContactHistory : public Fix, public Restored {
   Grit::GrowingBodies growth;
   Grit::RunWithoutSetup without_setup;
 
+  void copy(int from, int to) override;
+  void clear(int i) override;
+  int pack(int i, double *buf) override;
+  int unpack(int i, const double *buf) override;
+  int size_in_file(int i) override;
+  int write_to_file(int i, double *buf) override;
+  void read_from_file(int i, const AtomBlock &block) override;
   void note(Grit::MemoryPlace::Event event);
   virtual void save();
   virtual void read_particles() {}  // the CPU will

@@ -10,10 +10,6 @@
 
 using namespace LAMMPS_NS;
 
-// Before the contacts of a particle: what restart_block.h puts there, and the particle as LAMMPS writes it, so that it can be
-// compared when it is read.
-static constexpr int HEAD = SEALED + Grit::NPARTICLE;
-
 void FixContactHistory::write_restart(FILE *fp)
 {
   agreement.check_walls();  // what a file that was read holds for walls that nobody has defined would be lost
@@ -40,23 +36,21 @@ void FixContactHistory::tell_kinds_of_file()
   maxexchange = partners.packed_size(partners.most);
 }
 
-int FixContactHistory::pack_restart(int i, double *buf)
+// The particle as LAMMPS writes it, so that it can be compared when it is read; then its contacts.
+int FixContactHistory::write_to_file(int i, double *buf)
 {
-  Grit::pack_particle(*atom, i, buf + SEALED);
-  return seal_atom(*this, atom->tag[i], Grit::NPARTICLE + pack_exchange(i, buf + HEAD), buf);
+  Grit::pack_particle(*atom, i, buf);
+  return Grit::NPARTICLE + pack(i, buf + Grit::NPARTICLE);
 }
 
-void FixContactHistory::unpack_restart(int i, int nth)
+void FixContactHistory::read_from_file(int i, const AtomBlock &block)
 {
-  got_atoms = true;
-  const AtomBlock block = open_atom(lmp, *this, i, nth);
-  if (!block.data) return set_arrays(i);
   agreement.check_particle(i, block);
   partners.unpack(i, block.data + Grit::NPARTICLE);
   partners.owner[i] = block.tag;
   maxexchange = std::max(maxexchange, partners.packed_size(partners.most));
 }
 
-int FixContactHistory::size_restart(int i) { return HEAD + partners.packed_size(partners.number[i]); }
+int FixContactHistory::size_in_file(int i) { return Grit::NPARTICLE + partners.packed_size(partners.number[i]); }
 
-int FixContactHistory::maxsize_restart() { return HEAD + partners.packed_size(partners.most); }
+int FixContactHistory::maxsize_restart() { return SEALED + Grit::NPARTICLE + partners.packed_size(partners.most); }

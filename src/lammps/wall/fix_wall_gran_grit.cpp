@@ -16,13 +16,10 @@ static const std::string SURFACE = "surface", MOTION = "motion", ORIGIN = "time 
 
 // ---- input -------------------------------------------------------------------------------------------------------------
 
-FixWallGranGrit::FixWallGranGrit(LAMMPS *lmp, int narg, char **arg) :
-    FixWallBase(lmp, narg, arg), time_origin(update->ntimestep)
-{
-}
+NamedWallSurface::NamedWallSurface(FixWallBase &wall) : WallSurface(wall), time_origin(update->ntimestep) {}
 
 // "xplane, yplane, zplane or zcylinder"
-std::string FixWallGranGrit::kinds() const
+std::string NamedWallSurface::kinds() const
 {
   std::string names;
   for (std::size_t k = 0; k < Grit::WALL_WORDS.size(); k++)
@@ -30,7 +27,7 @@ std::string FixWallGranGrit::kinds() const
   return names;
 }
 
-void FixWallGranGrit::read_surface(std::size_t &k)
+void NamedWallSurface::read(std::size_t &k)
 {
   const std::string name = words[k];
   if (name == "region")
@@ -43,7 +40,7 @@ void FixWallGranGrit::read_surface(std::size_t &k)
   check_boundaries(name);
 }
 
-void FixWallGranGrit::check_boundaries(const std::string &name) const
+void NamedWallSurface::check_boundaries(const std::string &name) const
 {
   const int periodic[] = {domain->xperiodic, domain->yperiodic, domain->zperiodic};
   for (int dim = 0; dim < 3; dim++)
@@ -52,12 +49,12 @@ void FixWallGranGrit::check_boundaries(const std::string &name) const
              ", got a periodic one");
 }
 
-const Grit::WallMotion &FixWallGranGrit::motion() const
+const Grit::WallMotion &NamedWallSurface::motion() const
 {
   return std::visit([](const auto &wall) -> const Grit::WallMotion & { return wall.motion; }, surface);
 }
 
-bool FixWallGranGrit::read_surface_keyword(std::size_t &k)
+bool NamedWallSurface::read_keyword(std::size_t &k)
 {
   if (words[k] != "wiggle" && words[k] != "shear") return false;
   if (motion().kind != Grit::WallMotion::STILL)
@@ -68,25 +65,26 @@ bool FixWallGranGrit::read_surface_keyword(std::size_t &k)
   return true;
 }
 
-void FixWallGranGrit::check_half_thickness(double half_thickness, std::size_t k) const
+void NamedWallSurface::complete()
 {
+  const WallCommand &command = fix.of_command();
   std::visit(
       [&](const auto &wall) {
-        if (2 * half_thickness >= wall.gap())
+        if (2 * command.half_thickness >= wall.gap())
           refuse("expected walls with a gap between them in ", words.command, ", got ", wall.extent(),
-                 " with half thickness ", words.said(k));
+                 " with half thickness ", words.said(command.word_of_thickness));
       },
       surface);
 }
 
 // Between planes closer than its diameter a particle is squeezed.
-void FixWallGranGrit::check_room()
+void NamedWallSurface::begin_run()
 {
   check_place();
   const auto said = [&](auto word) { return std::visit(word, surface); };
   const double between = std::visit([](const auto &wall) { return wall.gap(); }, surface);
   if (between >= Grit::INFINITE) return;
-  const double diameter = largest_diameter(), gap = between - 2 * settings.half_thickness;
+  const double diameter = fix.diameters().largest, gap = between - 2 * fix.of_command().half_thickness;
   if (diameter <= std::max(gap, known_diameter)) return;
   known_diameter = diameter;
   if (comm->me == 0)
@@ -95,82 +93,75 @@ void FixWallGranGrit::check_room()
                    "got a gap of {}",
                    said([](const auto &wall) { return wall.NAME; }), words.command,
                    said([](const auto &wall) { return wall.IS; }), known_diameter,
-                   said([](const auto &wall) { return wall.ROOM; }), group->names[igroup], gap);
+                   said([](const auto &wall) { return wall.ROOM; }), group->names[fix.igroup], gap);
 }
 
 // ---- surface -----------------------------------------------------------------------------------------------------------
 
-void FixWallGranGrit::advance()
+void NamedWallSurface::advance()
 {
   const auto steps = static_cast<double>(update->ntimestep - time_origin);
   std::visit([&](auto &wall) { wall.advance(steps, update->dt); }, surface);
 }
 
-bool FixWallGranGrit::is_near(Grit::vec3 x, double distance, int)
+bool NamedWallSurface::is_near(Grit::vec3 x, double distance, int)
 {
   return std::visit([&](const auto &wall) { return wall.is_near(x, distance); }, surface);
 }
 
-void FixWallGranGrit::find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points)
+void NamedWallSurface::find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points)
 {
   const auto add = [&](const Grit::WallPoint &point) { points.push_back(point); };
   std::visit([&](const auto &wall) { wall.for_each_point(seeker.x, seeker.reach, add); }, surface);
 }
 
-Grit::SurfaceMotion FixWallGranGrit::motion_of(int part, Grit::vec3 x, Grit::vec3 d) const
+Grit::SurfaceMotion NamedWallSurface::motion_of(int part, Grit::vec3 x, Grit::vec3 d) const
 {
   return std::visit([&](const auto &wall) { return wall.motion_of(part, x, d); }, surface);
 }
 
-FixWallBase::Travel FixWallGranGrit::travel() const
+WallSurface::Travel NamedWallSurface::travel() const
 {
   return std::visit([](const auto &wall) { return wall.is_displaced(); }, surface) ? Travel::rigid : Travel::none;
 }
 
-Grit::WallPlace FixWallGranGrit::place() const
+Grit::WallPlace NamedWallSurface::place() const
 {
   return std::visit([](const auto &wall) { return wall.place(); }, surface);
 }
 
-bool FixWallGranGrit::keeps_bound() const
+bool NamedWallSurface::keeps_bound() const
 {
   return std::visit([](const auto &wall) { return wall.KEEPS_BOUND; }, surface);
 }
 
-int FixWallGranGrit::most_points() const
+int NamedWallSurface::most_points() const
 {
   return std::visit([](const auto &wall) { return wall.parts(); }, surface);
 }
 
-Grit::AnyWall FixWallGranGrit::for_kernels() const
+Grit::AnyWall NamedWallSurface::for_kernels() const
 {
   return std::visit([](const auto &wall) { return Grit::AnyWall(wall); }, surface);
 }
 
 // ---- restart file ------------------------------------------------------------------------------------------------------
 
-void FixWallGranGrit::describe(Grit::WallRecord &record)
+void NamedWallSurface::describe(Grit::WallRecord &record)
 {
   record.add(SURFACE, std::visit([](const auto &wall) { return wall.words(); }, surface));
   record.add(MOTION, motion().words());
 }
 
-Grit::WallDifference FixWallGranGrit::difference(const Grit::WallRecord &file)
-{
-  Grit::WallRecord here;
-  describe(here);
-  return here.difference(file);
-}
+void NamedWallSurface::write_motion(Grit::WallRecord &record) { record.add(ORIGIN, std::to_string(time_origin)); }
 
-void FixWallGranGrit::write_motion(Grit::WallRecord &record) { record.add(ORIGIN, std::to_string(time_origin)); }
-
-void FixWallGranGrit::read_motion(const Grit::WallRecord &record)
+void NamedWallSurface::read_motion(const Grit::WallRecord &record)
 {
   const std::vector<double> origin = record.numbers(ORIGIN);
   if (!origin.empty()) time_origin = static_cast<bigint>(origin[0]);
 }
 
-void FixWallGranGrit::begin_motion(const Grit::WallRecord &file)
+void NamedWallSurface::begin_motion(const Grit::WallRecord &file)
 {
   Grit::WallRecord here;
   here.add(MOTION, motion().words());

@@ -2,19 +2,18 @@
 #pragma once
 
 #include "lammps/wall/fix_wall_base.h"
+#include "lammps/wall/wall_surface.h"
 
 namespace LAMMPS_NS {
 
-class FixWallGranGrit : public FixWallBase {
+class NamedWallSurface : public WallSurface {
  public:
-  FixWallGranGrit(class LAMMPS *, int, char **);
-  double speed() override { return motion().largest_speed(); }
-
- protected:
-  void read_surface(std::size_t &k) override;
-  bool read_surface_keyword(std::size_t &k) override;
-  void check_half_thickness(double half_thickness, std::size_t k) const override;
-  void check_room() override;
+  explicit NamedWallSurface(FixWallBase &);
+  double speed() const override { return motion().largest_speed(); }
+  void read(std::size_t &k) override;
+  bool read_keyword(std::size_t &k) override;
+  void complete() override;
+  void begin_run() override;
   void advance() override;
   bool is_near(Grit::vec3 x, double distance, int) override;
   void find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points) override;
@@ -27,7 +26,6 @@ class FixWallGranGrit : public FixWallBase {
   void describe(Grit::WallRecord &record) override;
   void write_motion(Grit::WallRecord &record) override;
   void read_motion(const Grit::WallRecord &record) override;
-  Grit::WallDifference difference(const Grit::WallRecord &file) override;
   void begin_motion(const Grit::WallRecord &file) override;
 
  private:
@@ -41,5 +39,7 @@ class FixWallGranGrit : public FixWallBase {
   void check_place();
   const Grit::WallMotion &motion() const;
 };
+
+using FixWallGranGrit = FixWallOf<NamedWallSurface>;
 
 }  // namespace LAMMPS_NS
