@@ -37,7 +37,6 @@ void FixWallKokkos<Wall>::post_constructor()
 template <class Wall>
 void FixWallKokkos<Wall>::init()
 {
-  to_host();
   Wall::init();
   Kokkos::deep_copy(faults, Grit::WallFaults{});
   const std::string why = wants_device ? why_host() : "";
@@ -250,69 +249,6 @@ void FixWallKokkos<Wall>::grow_arrays(int nmax)
 {
   Wall::grow_arrays(nmax);
   if (remembered.side.is_on_device()) remembered.pools.grow(nmax);
-}
-
-template <class Wall>
-void FixWallKokkos<Wall>::copy_arrays(int i, int j, int delflag)
-{
-  to_host();
-  Wall::copy_arrays(i, j, delflag);
-}
-
-template <class Wall>
-void FixWallKokkos<Wall>::set_arrays(int i)
-{
-  to_host();
-  Wall::set_arrays(i);
-}
-
-template <class Wall>
-int FixWallKokkos<Wall>::pack_exchange(int i, double *buf)
-{
-  to_host();
-  return Wall::pack_exchange(i, buf);
-}
-
-template <class Wall>
-int FixWallKokkos<Wall>::unpack_exchange(int i, double *buf)
-{
-  to_host();
-  return Wall::unpack_exchange(i, buf);
-}
-
-template <class Wall>
-void FixWallKokkos<Wall>::restart(char *buf)
-{
-  to_host();
-  Wall::restart(buf);
-}
-
-template <class Wall>
-void FixWallKokkos<Wall>::write_restart(FILE *fp)
-{
-  to_host();
-  Wall::write_restart(fp);
-}
-
-template <class Wall>
-int FixWallKokkos<Wall>::pack_restart(int i, double *buf)
-{
-  to_host();
-  return Wall::pack_restart(i, buf);
-}
-
-template <class Wall>
-void FixWallKokkos<Wall>::unpack_restart(int i, int nth)
-{
-  to_host();
-  Wall::unpack_restart(i, nth);
-}
-
-template <class Wall>
-int FixWallKokkos<Wall>::size_restart(int i)
-{
-  to_host();
-  return Wall::size_restart(i);
 }
 
 // ---- the same on the device: the numbers of the keyword 'contacts' belong to one step, and every step makes them anew -----

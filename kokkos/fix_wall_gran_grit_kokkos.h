@@ -34,15 +34,6 @@ class FixWallKokkos : public Wall, public KokkosBase {
 
   double memory_usage() override;
   void grow_arrays(int) override;
-  void copy_arrays(int, int, int) override;
-  void set_arrays(int) override;
-  int pack_exchange(int, double *) override;
-  int unpack_exchange(int, double *) override;
-  void restart(char *) override;
-  void write_restart(FILE *) override;
-  int pack_restart(int, double *) override;
-  void unpack_restart(int, int) override;
-  int size_restart(int) override;
 
   void sort_kokkos(Kokkos::BinSort<KeyViewType, BinOp> &) override;
   int pack_exchange_kokkos(const int &, DAT::tdual_double_2d_lr &, DAT::tdual_int_1d, DAT::tdual_int_1d,
@@ -51,6 +42,7 @@ class FixWallKokkos : public Wall, public KokkosBase {
 
  protected:
   void fetch_totals() override;
+  void to_host() override;
   const Grit::Workers &workers() const override;
   const char *timestep_style() const override
   {
@@ -65,8 +57,7 @@ class FixWallKokkos : public Wall, public KokkosBase {
   struct Remembered {
     Grit::MemorySide side;
     int rooms = 0;  // contacts of one particle that it has room for
-    Grit::DeviceWallHistory<Device> pools;
-    Grit::SpareWallHistory<Device> spare;
+    Grit::DeviceWallMemory<Device> pools, spare;
   };
 
   const bool wants_device;
@@ -85,7 +76,6 @@ class FixWallKokkos : public Wall, public KokkosBase {
   Grit::DeviceMesh<Device> mesh_arrays;
 
   std::string why_host() const;
-  void to_host();
   void to_device();
   DeviceWall device_wall() const;
   void find_near();

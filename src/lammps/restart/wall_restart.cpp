@@ -30,13 +30,14 @@ void FixWallBase::describe_rest(Grit::WallRecord &record) const
 // processes, one fix after another, and then asks each for maxsize_restart().
 void FixWallBase::write_restart(FILE *fp)
 {
+  to_host();
   most_written = std::max(usual_points(), largest_count());
   if (comm->me != 0) return;
   Grit::WallRecord record;
   const bool unknown = of_file && settings.laws.layout().empty();  // of a type, before the first run
   record.add(HISTORY, unknown ? *of_file->find(HISTORY) : settings.laws.layout());
   record.add(PLACES, std::to_string(most_written));
-  record.add(VALUES, std::to_string(contacts.values()));
+  record.add(VALUES, std::to_string(contacts.row_size));
   describe(record);
   describe_rest(record);
   write_motion(record);
@@ -45,6 +46,7 @@ void FixWallBase::write_restart(FILE *fp)
 
 void FixWallBase::restart(char *block)
 {
+  to_host();
   got_global = true;
   set_name(own_name);
   constexpr double MOST_PLACES = 1e6;  // more than any wall has
@@ -63,9 +65,8 @@ void FixWallBase::restart(char *block)
   read_motion(*of_file);
   if (settings.of_file == OfFile::forget) return;
   // As in the file, until init() knows whether an energy ledger is kept.
-  contacts.configure(static_cast<int>(values[0]));
-  contacts.grow(atom->nmax);
-  maxexchange = contacts.size_of(static_cast<int>(places[0])) + NCOLUMNS;
+  contacts.row_size = static_cast<int>(values[0]);
+  maxexchange = contacts.packed_size(static_cast<int>(places[0])) + NCOLUMNS;
 }
 
 void FixWallBase::check_layout() const
@@ -129,11 +130,13 @@ bool FixWallBase::is_restored() const
 
 int FixWallBase::pack_restart(int i, double *buf)
 {
+  to_host();
   return seal_atom(*this, atom->tag[i], contacts.pack(i, buf + SEALED), buf);
 }
 
 void FixWallBase::unpack_restart(int i, int nth)
 {
+  to_host();
   got_atoms = true;
   const AtomBlock block = open_atom(lmp, *this, i, nth);
   if (block.data && settings.of_file != OfFile::forget)
@@ -142,6 +145,10 @@ void FixWallBase::unpack_restart(int i, int nth)
     set_arrays(i);
 }
 
-int FixWallBase::size_restart(int i) { return SEALED + contacts.size(i); }
+int FixWallBase::size_restart(int i)
+{
+  to_host();
+  return SEALED + contacts.packed_size(contacts.count(i));
+}
 
-int FixWallBase::maxsize_restart() { return SEALED + contacts.size_of(most_written); }
+int FixWallBase::maxsize_restart() { return SEALED + contacts.packed_size(most_written); }

@@ -103,8 +103,8 @@ void FixWallBase::post_constructor()
     check_temperature();
   }
   zones = settings.laws.memory(others.ledger);
-  contacts.configure(zones.size());
-  maxexchange = contacts.size_of(most_points()) + NCOLUMNS;
+  contacts.row_size = zones.size();
+  maxexchange = contacts.packed_size(most_points()) + NCOLUMNS;
   grow_arrays(atom->nmax);
   for (int i = 0; i < atom->nlocal; i++) set_arrays(i);
 }
@@ -183,6 +183,7 @@ int FixWallBase::setmask()
 
 void FixWallBase::init()
 {
+  to_host();
   others.rigid = Grit::find_rigid(lmp, words.command);
   Grit::check_run_style(lmp, words.command);
   Grit::check_time_step(lmp, words.command);
@@ -206,13 +207,13 @@ void FixWallBase::init()
   drop_in.tell(lmp, this);
   FixTimestep::find_or_make(lmp, timestep_style());
   zones = settings.laws.memory(others.ledger);
-  contacts.reshape(zones.size());
-  contacts.grow(atom->nmax);
+  if (contacts.row_size != zones.size()) contacts.reshape(Grit::memory_of_size(zones, contacts.row_size), zones);
+  if (!contacts.active()) contacts.forget();
   begin_with_layout();
   if (of_file) check_restart();
   near.stands = false;
   // Outside of time integration old contacts stay beside those that a particle has elsewhere by now.
-  maxexchange = contacts.size_of(most_points() + largest_count()) + NCOLUMNS;
+  maxexchange = contacts.packed_size(most_points() + largest_count()) + NCOLUMNS;
 }
 
 PairGranularGrit *FixWallBase::only_pair() const

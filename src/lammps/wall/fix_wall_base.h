@@ -12,6 +12,7 @@
 
 #include "contact/energy_ledger.h"
 #include "kernel/mdr_contacts.h"
+#include "kernel/particle_memory.h"
 #include "kernel/stage_times.h"
 #include "kernel/workers.h"
 #include "lammps/host/drop_in.h"
@@ -20,7 +21,6 @@
 #include "lammps/wall/wall_temperature.h"
 #include "setup/wall_laws.h"
 #include "wall/wall_contact.h"
-#include "wall/wall_history.h"
 #include "wall/wall_place.h"
 #include "wall/wall_record.h"
 #include "wall/wall_words.h"
@@ -180,14 +180,16 @@ class FixWallBase : public Fix, public Restored {
   Settings settings;
   WallTemperature temperature;
   Others others;
-  Grit::ContactMemory zones;   // of what contacts remember
-  Grit::WallHistory contacts;  // of each
+  Grit::ContactMemory zones;    // of the memory of a contact
+  Grit::MemoryAtWall contacts;  // memory that goes with the particles; see to_host()
   Totals totals;
   std::vector<double> rigid_mass;  // of each particle, if there are rigid bodies
   Near near;
   std::optional<Grit::WallRecord> of_file;  // the wall in the restart file, until the first step
 
   virtual void fetch_totals() {}  // those of this process are wanted on the host
+  // The memory of the contacts is wanted on the host; all that LAMMPS calls for single particles and files asks this.
+  virtual void to_host() {}
   virtual const Grit::Workers &workers() const;
   virtual const char *timestep_style() const { return "granular/grit/timestep"; }
   // The particles that were near are all that may touch in this step.

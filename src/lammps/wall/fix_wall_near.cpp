@@ -121,7 +121,7 @@ void FixWallBase::book_ended(ThreadScratch &scratch, const Grit::WallRules &wall
     if ((is_found && !has_left) || dot(normal, normal) == 0) return;
     const bool has_place = is_found && found->distance > settings.half_thickness;
     Grit::WallMemory copy{};
-    std::copy_n(values, contacts.values(), copy.begin());
+    std::copy_n(values, contacts.row_size, copy.begin());
     Grit::Booking booked;
     wall.end(has_place ? *found : wall.away(particle, part, normal, motion), particle, has_left, copy.data(), booked);
     others.ledger->book_wall(i, booked, wall.loss_share, scratch.books);
@@ -137,13 +137,13 @@ void FixWallBase::remember(ThreadScratch &scratch, const Grit::WallRules &wall, 
     contacts.for_each(i, [&](int part, const double *values) {
       if (std::find(fresh.parts.begin(), fresh.parts.end(), part) != fresh.parts.end()) return;
       Grit::WallMemory copy{};
-      std::copy_n(values, contacts.values(), copy.begin());
+      std::copy_n(values, contacts.row_size, copy.begin());
       Grit::Booking booked;
       wall.pass_over(!is_in_group(i), copy.data(), booked);
       others.ledger->book_wall(i, booked, wall.loss_share, scratch.books);
       keep(scratch, part, copy.data());
     });
-  if (contacts.renew(i, fresh.parts, fresh.values)) return;
+  if (contacts.replace(i, fresh.parts, fresh.values)) return;
   fresh.particle = i;
   scratch.waiting.push_back(fresh);
 }

@@ -216,7 +216,7 @@ void FixWallBase::act(ThreadScratch &scratch, const Grit::WallRules &wall, int i
   if (kind == Grit::ContactMemory::UNKNOWN_KIND) throw Stop{Stop::type, i};
   const double *const old = known(i, point);
   double value[Grit::ContactMemory::LARGEST] = {};
-  if (old) std::copy_n(old, contacts.values(), value);
+  if (old) std::copy_n(old, contacts.row_size, value);
   zones.keep_kind(kind, value);
   Grit::Booking booked;
   const Grit::GeneralLaw &law = laws.law(type);
@@ -242,7 +242,7 @@ void FixWallBase::act(ThreadScratch &scratch, const Grit::WallRules &wall, int i
 void FixWallBase::keep(ThreadScratch &scratch, int part, const double *values) const
 {
   scratch.fresh.parts.push_back(part);
-  scratch.fresh.values.insert(scratch.fresh.values.end(), values, values + contacts.values());
+  scratch.fresh.values.insert(scratch.fresh.values.end(), values, values + contacts.row_size);
 }
 
 void FixWallBase::change_body(int i, const Grit::ContactForce &result)
@@ -305,18 +305,21 @@ void FixWallBase::grow_arrays(int nmax)
 
 void FixWallBase::copy_arrays(int i, int j, int /*delflag*/)
 {
+  to_host();
   if (peratom_flag) std::copy_n(array_atom[i], NCOLUMNS, array_atom[j]);
   contacts.copy(i, j);
 }
 
 void FixWallBase::set_arrays(int i)
 {
+  to_host();
   if (peratom_flag) std::fill_n(array_atom[i], NCOLUMNS, 0.0);
   contacts.clear(i);
 }
 
 int FixWallBase::pack_exchange(int i, double *buf)
 {
+  to_host();
   int m = contacts.active() ? contacts.pack(i, buf) : 0;
   if (peratom_flag) {
     std::copy_n(array_atom[i], NCOLUMNS, buf + m);
@@ -327,6 +330,7 @@ int FixWallBase::pack_exchange(int i, double *buf)
 
 int FixWallBase::unpack_exchange(int i, double *buf)
 {
+  to_host();
   int m = contacts.active() ? contacts.unpack(i, buf) : 0;
   if (peratom_flag) {
     std::copy_n(buf + m, NCOLUMNS, array_atom[i]);

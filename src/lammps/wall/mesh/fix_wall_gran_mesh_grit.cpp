@@ -234,13 +234,14 @@ void FixWallGranMeshGrit::find_points(const Seeker &seeker, std::vector<Grit::Wa
 void FixWallGranMeshGrit::follow(int i, std::vector<Grit::WallPoint> &points) const
 {
   struct Memory {
+    const Grit::ContactMemory &zones;
     std::vector<std::pair<int, const double *>> contacts;
     int size() const { return static_cast<int>(contacts.size()); }
     static bool is(int) { return true; }
     int part(int m) const { return contacts[m].first; }
-    Grit::vec3 normal(int m) const { return Grit::load(contacts[m].second); }
-  } memory;
-  contacts.for_each(i, [&](int part, const double *values) { memory.contacts.emplace_back(part, values); });
+    Grit::vec3 normal(int m) const { return zones.last_normal(contacts[m].second); }
+  } memory{zones, {}};
+  contacts.for_each(i, [&](int part, const double *row) { memory.contacts.emplace_back(part, row); });
   Grit::follow_normals(
       memory, static_cast<int>(points.size()), [&](int k) -> Grit::WallPoint & { return points[k]; }, wall.cosine);
   for (Grit::WallPoint &point : points)
