@@ -97,7 +97,7 @@ TYPED_TEST(Partners, GetNewNamesInTheirOrder)
   EXPECT_EQ(this->of(2, 111), (Values{-3, 4}));
 }
 
-// Particle 1 takes the place of 3, which leaves; neither hears of what happens to the other from then on.
+// Particle 1 gets what particle 0 remembers, which stays: the partners of both are renamed, each once.
 TYPED_TEST(Partners, GetNewNamesAfterTheirParticlesMoved)
 {
   using Values = std::vector<real>;
