@@ -39,7 +39,6 @@ void FixWallKokkos::post_constructor()
 
 void FixWallKokkos::init()
 {
-  to_host();
   FixWallBase::init();
   Kokkos::deep_copy(faults, Grit::WallFaults{});
   const std::string why = wants_device ? why_host() : "";

@@ -39,6 +39,7 @@ class FixWallKokkos : public FixWallBase, public KokkosBase {
 
  protected:
   void fetch_totals() override;
+  void to_host() override;
   const Grit::Workers &workers() const override;
   const char *timestep_style() const override
   {
@@ -52,8 +53,7 @@ class FixWallKokkos : public FixWallBase, public KokkosBase {
   struct Remembered {
     Grit::MemorySide side;
     int rooms = 0;  // contacts of one particle that it has room for
-    Grit::DeviceWallHistory<Device> pools;
-    Grit::SpareWallHistory<Device> spare;
+    Grit::DeviceWallMemory<Device> pools, spare;
   };
 
   const bool wants_device;

@@ -18,7 +18,6 @@ class PairGranularGritKokkos : public PairGranularGrit {
   void compute(int, int) override;
   void init_style() override;
   void setup() override;
-  double single(int, int, int, int, double, double, double, double &) override;
   double memory_usage() override;
   void send_to_ghosts(double *values) override;
   void read_contacts() override;
@@ -34,8 +33,6 @@ class PairGranularGritKokkos : public PairGranularGrit {
   bool on_device = false;    // in this run
   bool kokkos_list = false;  // the neighbour list is one of Kokkos
   Grit::HostReason host;
-  static constexpr bigint NEVER = -1;
-  bigint mirrored = NEVER;         // step of the copies that single() reads
   bool tallies_of_kokkos = false;  // arrays of energy and virial by atom
   Grit::FaultsOnDevice<Device> faults;
   Grit::BalanceOnDevice<Device> forces_on_device;
@@ -86,7 +83,6 @@ class PairGranularGritKokkos : public PairGranularGrit {
   void forget_atom_tallies();
   void make_atom_tallies();
   void give_atom_tallies();
-  void copy_contacts();
 };
 
 class PairGranularGritOnHost : public PairGranularGritKokkos {

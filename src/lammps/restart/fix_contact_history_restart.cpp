@@ -15,7 +15,7 @@ void FixContactHistory::write_restart(FILE *fp)
   agreement.check_walls();  // what a file that was read holds for walls that nobody has defined would be lost
   save();
   settle_ids();
-  const std::string text = agreement.here(partners.nvalue, layout, pair->kinematics()).text();
+  const std::string text = agreement.here(of_particles.row_size, layout, pair->kinematics()).text();
   if (comm->me == 0) write_block(lmp, fp, *this, text);
 }
 
@@ -24,16 +24,7 @@ void FixContactHistory::restart(char *buf)
   got_global = true;
   agreement.read(read_block(lmp, *this, buf));
   note(Grit::MemoryPlace::READ);
-  partners.nvalue = agreement.nvalue();  // of the file, until configure() has compared
-}
-
-// Files before 0.2 do not say under which laws a contact's values were written: under those of its particles' types.
-void FixContactHistory::tell_kinds_of_file()
-{
-  const Grit::ContactMemory zones = table->memory();
-  const int beyond_laws = partners.nvalue - zones.laws.end();
-  if (zones.tells_kinds() && (beyond_laws == 0 || beyond_laws == Grit::RECORD_SIZE)) partners.insert(zones.kinds.begin);
-  maxexchange = partners.packed_size(partners.most);
+  of_particles.row_size = agreement.nvalue();  // of the file, until configure() has compared
 }
 
 // The particle as LAMMPS writes it, so that it can be compared when it is read; then its contacts.
@@ -46,11 +37,10 @@ int FixContactHistory::write_to_file(int i, double *buf)
 void FixContactHistory::read_from_file(int i, const AtomBlock &block)
 {
   agreement.check_particle(i, block);
-  partners.unpack(i, block.data + Grit::NPARTICLE);
-  partners.owner[i] = block.tag;
-  maxexchange = std::max(maxexchange, partners.packed_size(partners.most));
+  unpack(i, block.data + Grit::NPARTICLE);
+  of_particles.owner[i] = block.tag;
 }
 
-int FixContactHistory::size_in_file(int i) { return Grit::NPARTICLE + partners.packed_size(partners.number[i]); }
+int FixContactHistory::size_in_file(int i) { return Grit::NPARTICLE + of_particles.packed_size(of_particles.count(i)); }
 
-int FixContactHistory::maxsize_restart() { return SEALED + Grit::NPARTICLE + partners.packed_size(partners.most); }
+int FixContactHistory::maxsize_restart() { return SEALED + Grit::NPARTICLE + of_particles.packed_size(most); }

@@ -38,7 +38,7 @@ void FixWallBase::write_restart(FILE *fp)
   const bool unknown = of_file && command.laws.layout().empty();  // of a type, before the first run
   record.add(HISTORY, unknown ? *of_file->find(HISTORY) : command.laws.layout());
   record.add(PLACES, std::to_string(most_written));
-  record.add(VALUES, std::to_string(contacts.values()));
+  record.add(VALUES, std::to_string(contacts.row_size));
   surface->describe(record);
   describe_rest(record);
   surface->write_motion(record);
@@ -67,9 +67,8 @@ void FixWallBase::restart(char *block)
   surface->read_motion(*of_file);
   if (command.of_file == WallCommand::OfFile::forget) return;
   // As in the file, until init() knows whether an energy ledger is kept.
-  contacts.configure(static_cast<int>(values[0]));
-  contacts.grow(atom->nmax);
-  maxexchange = contacts.size_of(static_cast<int>(places[0])) + Grit::OfWall::NCOLUMNS;
+  contacts.row_size = static_cast<int>(values[0]);
+  maxexchange = contacts.packed_size(static_cast<int>(places[0])) + Grit::OfWall::NCOLUMNS;
 }
 
 void FixWallBase::check_layout() const
@@ -133,4 +132,4 @@ void FixWallBase::read_from_file(int i, const AtomBlock &block)
     contacts.unpack(i, block.data);
 }
 
-int FixWallBase::maxsize_restart() { return SEALED + contacts.size_of(most_written); }
+int FixWallBase::maxsize_restart() { return SEALED + contacts.packed_size(most_written); }

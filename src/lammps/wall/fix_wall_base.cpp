@@ -82,8 +82,8 @@ void FixWallBase::post_constructor()
   }
   if (surface->interval() > 0) nevery = surface->interval();
   zones = command.laws.memory(others.ledger);
-  contacts.configure(zones.size());
-  maxexchange = contacts.size_of(surface->most_points()) + Grit::OfWall::NCOLUMNS;
+  contacts.row_size = zones.size();
+  maxexchange = contacts.packed_size(surface->most_points()) + Grit::OfWall::NCOLUMNS;
   grow_arrays(atom->nmax);
   for (int i = 0; i < atom->nlocal; i++) set_arrays(i);
 }
@@ -99,6 +99,7 @@ int FixWallBase::setmask()
 
 void FixWallBase::init()
 {
+  to_host();
   find_others();
   Grit::check_run_style(lmp, command.name());
   Grit::check_time_step(lmp, command.name());
@@ -113,7 +114,7 @@ void FixWallBase::init()
   if (of_file) check_restart();
   near.stands = false;
   // Outside of time integration old contacts stay beside those that a particle has elsewhere by now.
-  maxexchange = contacts.size_of(surface->most_points() + largest_count()) + Grit::OfWall::NCOLUMNS;
+  maxexchange = contacts.packed_size(surface->most_points() + largest_count()) + Grit::OfWall::NCOLUMNS;
 }
 
 void FixWallBase::find_others()
@@ -136,8 +137,8 @@ void FixWallBase::find_others()
 void FixWallBase::fit_memory()
 {
   zones = command.laws.memory(others.ledger);
-  contacts.reshape(zones.size());
-  contacts.grow(atom->nmax);
+  if (contacts.row_size != zones.size()) contacts.reshape(Grit::memory_of_size(zones, contacts.row_size), zones);
+  if (!contacts.active()) contacts.forget();
   const std::string now = command.laws.layout();
   if (!layout.empty() && layout != now) {
     if (comm->me == 0)

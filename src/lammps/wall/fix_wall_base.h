@@ -12,6 +12,7 @@
 
 #include "contact/energy_ledger.h"
 #include "kernel/mdr_contacts.h"
+#include "kernel/particle_memory.h"
 #include "kernel/stage_times.h"
 #include "kernel/workers.h"
 #include "lammps/host/drop_in.h"
@@ -20,7 +21,6 @@
 #include "lammps/wall/wall_command.h"
 #include "lammps/wall/wall_surface.h"
 #include "wall/wall_contact.h"
-#include "wall/wall_history.h"
 #include "wall/wall_place.h"
 #include "wall/wall_record.h"
 
@@ -130,9 +130,9 @@ class FixWallBase : public ParticleData {
   WallCommand command;
   std::unique_ptr<WallSurface> surface;
   Others others;
-  Grit::ContactMemory zones;   // of what contacts remember
-  Grit::WallHistory contacts;  // of each
-  Grit::WallRules rules;       // that they share in this step
+  Grit::ContactMemory zones;    // of the memory of a contact
+  Grit::MemoryAtWall contacts;  // memory that goes with the particles; see to_host()
+  Grit::WallRules rules;        // that they share in this step
   Totals totals;
   std::vector<double> rigid_mass;  // of each particle, if there are rigid bodies
   Near near;
@@ -155,7 +155,7 @@ class FixWallBase : public ParticleData {
   void clear(int i) override;
   int pack(int i, double *buf) override;
   int unpack(int i, const double *buf) override;
-  int size_in_file(int i) override { return contacts.size(i); }
+  int size_in_file(int i) override { return contacts.packed_size(contacts.count(i)); }
   int write_to_file(int i, double *buf) override { return contacts.pack(i, buf); }
   void read_from_file(int i, const AtomBlock &block) override;
 

@@ -96,7 +96,7 @@ void FixWallBase::find_contacts(int i, std::vector<Grit::WallPoint> &points, int
   const Grit::vec3 x = Grit::load(atom->x[i]);
   surface->find_points({i, x, atom->radius[i] + command.half_thickness, reach_of(i), thread}, points);
   for (Grit::WallPoint &point : points) point.was = point.id;
-  if (contacts.count(i) > 0) surface->follow(contacts, i, points);
+  if (contacts.count(i) > 0) surface->follow(zones, contacts, i, points);
 }
 
 // What particle i remembers of its contact with a part of the wall, or null.
@@ -122,7 +122,7 @@ void FixWallBase::book_ended(ThreadScratch &scratch, int i)
     if ((is_found && !has_left) || dot(normal, normal) == 0) return;
     const bool has_place = is_found && found->distance > command.half_thickness;
     Grit::WallMemory copy{};
-    std::copy_n(values, contacts.values(), copy.begin());
+    std::copy_n(values, contacts.row_size, copy.begin());
     Grit::Booking booked;
     rules.end(has_place ? *found : rules.away(particle, part, normal, motion), particle, has_left, copy.data(), booked);
     others.ledger->book_wall(i, booked, rules.loss_share, scratch.books);
@@ -138,13 +138,13 @@ void FixWallBase::remember(ThreadScratch &scratch, int i)
     contacts.for_each(i, [&](int part, const double *values) {
       if (std::find(fresh.parts.begin(), fresh.parts.end(), part) != fresh.parts.end()) return;
       Grit::WallMemory copy{};
-      std::copy_n(values, contacts.values(), copy.begin());
+      std::copy_n(values, contacts.row_size, copy.begin());
       Grit::Booking booked;
       rules.pass_over(!is_in_group(i), copy.data(), booked);
       others.ledger->book_wall(i, booked, rules.loss_share, scratch.books);
       keep(scratch, part, copy.data());
     });
-  if (contacts.renew(i, fresh.parts, fresh.values)) return;
+  if (contacts.replace(i, fresh.parts, fresh.values)) return;
   fresh.particle = i;
   scratch.waiting.push_back(fresh);
 }

@@ -203,7 +203,7 @@ void FixWallBase::act(ThreadScratch &scratch, int i, const Grit::WallPoint &poin
   if (kind == Grit::ContactMemory::UNKNOWN_KIND) throw fault(Fault::laws, i);
   const double *const old = known(i, point);
   double value[Grit::ContactMemory::LARGEST] = {};
-  if (old) std::copy_n(old, contacts.values(), value);
+  if (old) std::copy_n(old, contacts.row_size, value);
   zones.keep_kind(kind, value);
   Grit::Booking booked;
   const Grit::GeneralLaw &law = laws.law(type);
@@ -227,7 +227,7 @@ void FixWallBase::act(ThreadScratch &scratch, int i, const Grit::WallPoint &poin
 void FixWallBase::keep(ThreadScratch &scratch, int part, const double *values) const
 {
   scratch.fresh.parts.push_back(part);
-  scratch.fresh.values.insert(scratch.fresh.values.end(), values, values + contacts.values());
+  scratch.fresh.values.insert(scratch.fresh.values.end(), values, values + contacts.row_size);
 }
 
 // What the contact does to particle i, and who is told of it.

@@ -56,7 +56,7 @@ void FixWallBase::look(const Grit::WallWatch &watch, int i, const Grit::WallPoin
   if (laws.kind(type) == Grit::ContactMemory::UNKNOWN_KIND) return;
   const double *const old = known(i, point);
   Grit::WallMemory memory{};
-  if (old) std::copy_n(old, contacts.values(), memory.begin());
+  if (old) std::copy_n(old, contacts.row_size, memory.begin());
   const Grit::GeneralLaw &law = laws.law(type);
   const Grit::Prepared prepared = prepare(law, i, point, memory.data(), ONLY);
   watch.point(law, point, body(i), old != nullptr, memory, prepared, [&](Grit::ContactRow &row) {

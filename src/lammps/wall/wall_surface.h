@@ -8,8 +8,8 @@
 
 #include "pointers.h"
 
+#include "kernel/particle_memory.h"
 #include "wall/wall_contact.h"
-#include "wall/wall_history.h"
 #include "wall/wall_place.h"
 #include "wall/wall_record.h"
 #include "wall/wall_words.h"
@@ -66,7 +66,10 @@ class WallSurface : protected Pointers {
   // Adds the parts that are within its reach.
   virtual void find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points) = 0;
   // Where contacts of particle i go on from one part to another: which of those that it remembers each point is.
-  virtual void follow(const Grit::WallHistory &, int /*i*/, std::vector<Grit::WallPoint> & /*points*/) const {}
+  virtual void follow(const Grit::ContactMemory & /*zones*/, const Grit::MemoryAtWall &, int /*i*/,
+                      std::vector<Grit::WallPoint> & /*points*/) const
+  {
+  }
   // Motion of a part of it at x - d, where a particle at x has no contact with it any more; none if nobody knows.
   virtual Grit::SurfaceMotion motion_of(int /*part*/, Grit::vec3 /*x*/, Grit::vec3 /*d*/) const { return {}; }
   // A contact of a particle has this force.

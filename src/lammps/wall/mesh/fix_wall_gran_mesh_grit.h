@@ -26,7 +26,8 @@ class MeshWallSurface : public WallSurface {
   bool is_near(Grit::vec3 x, double distance, int) override { return wall.is_near(x, distance); }
   void find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points) override;
   void note_near(const std::vector<int> &particles) override;
-  void follow(const Grit::WallHistory &contacts, int i, std::vector<Grit::WallPoint> &points) const override;
+  void follow(const Grit::ContactMemory &zones, const Grit::MemoryAtWall &contacts, int i,
+              std::vector<Grit::WallPoint> &points) const override;
   Grit::SurfaceMotion motion_of(int part, Grit::vec3 x, Grit::vec3 d) const override
   {
     return wall.motion_of(part, x, d);
