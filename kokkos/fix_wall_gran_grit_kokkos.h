@@ -39,7 +39,6 @@ class FixWallKokkos : public FixWallBase, public KokkosBase {
 
  protected:
   void fetch_totals() override;
-  void to_host() override;
   const Grit::Workers &workers() const override;
   const char *timestep_style() const override
   {
