@@ -7,6 +7,7 @@
 #include "lammps/host/simulation_state.h"
 #include "lammps/host/start_checks.h"
 #include "lammps/pair/pair_granular_grit.h"
+#include "lammps/host/fix_access.h"
 #include "lammps/particles/fix_liquid.h"
 #include "lammps/particles/fix_original_radius.h"
 #include "update.h"
