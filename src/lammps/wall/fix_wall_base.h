@@ -254,6 +254,7 @@ class FixWallBase : public Fix, public Restored {
   void set_name(const std::string &name);
   void read_laws();
   void read_type();
+  std::vector<std::string> ends_of_laws() const;
   Grit::Setting read_line();
   void read_keyword(std::size_t &k);
   void read_half_thickness(std::size_t k);

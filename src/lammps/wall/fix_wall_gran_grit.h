@@ -9,6 +9,7 @@ namespace LAMMPS_NS {
 class FixWallGranGrit : public FixWallBase {
  public:
   FixWallGranGrit(class LAMMPS *, int, char **);
+  void post_run() override;
   double speed() override { return motion().largest_speed(); }
 
  protected:
@@ -24,6 +25,7 @@ class FixWallGranGrit : public FixWallBase {
   Grit::WallPlace place() const override;
   bool keeps_bound() const override;
   int most_points() const override;
+  std::string foreign_to_kernels() const override;
   Grit::AnyWall for_kernels() const override;
   void describe(Grit::WallRecord &record) override;
   void write_motion(Grit::WallRecord &record) override;
@@ -37,7 +39,10 @@ class FixWallGranGrit : public FixWallBase {
   double known_diameter = 0;  // of particles that do not fit into the wall, as said
   bool warned_of_place = false;
 
-  std::string kinds() const;
+  static std::string kinds();
+  Grit::NamedWall read_named(std::size_t &k) const;
+  const Grit::SurfaceObject *object() const;
+  void stop_at_exception() const;
   void check_boundaries(const std::string &name) const;
   void check_place();
   const Grit::WallMotion &motion() const;

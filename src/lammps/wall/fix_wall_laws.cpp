@@ -9,9 +9,11 @@
 #include "lammps/host/simulation_state.h"
 #include "lammps/host/start_checks.h"
 #include "lammps/pair/pair_granular_grit.h"
+#include "lammps/wall/surface_of_file.h"
 #include "setup/law_presets.h"
 #include "setup/law_reader.h"
 #include "update.h"
+#include "wall/surface_catalog.h"
 
 #include <algorithm>
 #include <stdexcept>
@@ -47,11 +49,20 @@ void FixWallBase::read_type()
   words.all.erase(words.all.begin(), words.all.begin() + WORDS);
 }
 
+// Words that begin walls; with that of a restart file, whose surface may not be loaded, which is said when it is read.
+std::vector<std::string> FixWallBase::ends_of_laws() const
+{
+  std::vector<std::string> ends = Grit::with_loaded_surfaces(Grit::WALL_STYLES);
+  const std::string of_file = Grit::surface_of_file(lmp, id).name;
+  if (!of_file.empty() && !Grit::find_surface(of_file)) ends.push_back(of_file);
+  return ends;
+}
+
 // A line of laws, for particles of all types.
 Grit::Setting FixWallBase::read_line()
 {
   std::size_t used = 0;
-  const Grit::Setting laws = Grit::parse_setting(words.all, words.command, Grit::WALL_STYLES, &used);
+  const Grit::Setting laws = Grit::parse_setting(words.all, words.command, ends_of_laws(), &used);
   const auto behind = words.all.begin() + static_cast<long>(used);
   const std::string expansion = Grit::preset_expansion({words.all.begin(), behind}, words.command, force->nktv2p);
   if (comm->me == 0 && !expansion.empty()) utils::logmesg(lmp, "granular/grit: {}: {}\n", words.command, expansion);
