@@ -116,7 +116,7 @@ Complaints against_near(const SurfaceObject &object)
         all.push_back("a point is met within " + number(reach) + " from " + said(y) + ", which is " +
                       number(norm(x - y)) + " from " + said(x) + ", but nothing is near there");
     }
-    if (!moved.surface.is_near({NAN, 0, 0}, 1)) all.push_back("is_near() is false for x that is no number");
+    if (!moved.surface.is_near({NAN, NAN, NAN}, 1)) all.push_back("is_near() is false for x that is no number");
   });
 }
 

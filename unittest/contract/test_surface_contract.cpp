@@ -14,7 +14,7 @@ using namespace Grit::Contract;
 namespace {
 
 // A ball of radius 2 around the origin with particles inside and outside, of which broken ones change something.
-struct Ball {
+struct Globe {
   static constexpr bool KEEPS_BOUND = false;
   static constexpr const char *NAME = "a ball", *IS = "is", *ROOM = "wide";
   real radius = 0;
@@ -32,9 +32,9 @@ struct Ball {
     f(WallPoint{0, (above / r) * from, fabs(above), Curvature(above > 0 ? radius : -radius), velocity, {0, 0, 0}});
   }
   SurfaceMotion motion_of(int, vec3, vec3) const { return {velocity, {0, 0, 0}}; }
-  static Ball read(const WallWords &words, std::size_t &k)
+  static Globe read(const WallWords &words, std::size_t &k)
   {
-    Ball ball;
+    Globe ball;
     ball.radius = words.number(k + 1, "the radius");
     k += 2;
     return ball;
@@ -61,18 +61,18 @@ struct Ball {
 
 // The same with a mistake.
 template <class Broken>
-struct Mistake : Ball {
+struct Mistake : Globe {
   static Broken read(const WallWords &words, std::size_t &k)
   {
     Broken ball;
-    static_cast<Ball &>(ball) = Ball::read(words, k);
+    static_cast<Globe &>(ball) = Globe::read(words, k);
     return ball;
   }
   // Points changed by the mistake.
   template <class F>
   void for_each_point(vec3 x, real reach, F &&f) const
   {
-    Ball::for_each_point(x, reach, [&](WallPoint p) {
+    Globe::for_each_point(x, reach, [&](WallPoint p) {
       static_cast<const Broken *>(this)->change(p);
       f(p);
     });
@@ -99,7 +99,7 @@ struct NotNearest : Mistake<NotNearest> {
 };
 struct FarIsNear : Mistake<FarIsNear> {
   void change(WallPoint &) const {}
-  bool is_near(vec3 x, real distance) const { return Ball::is_near(x, 0.9 * distance); }
+  bool is_near(vec3 x, real distance) const { return Globe::is_near(x, 0.9 * distance); }
 };
 struct NoNumberIsFar : Mistake<NoNumberIsFar> {
   void change(WallPoint &) const {}
@@ -161,7 +161,7 @@ TEST(SurfaceContract, SurfacesOfGritKeepIt)
   expect_kept<PlaneWall>("zplane", "zplane -1 1.5");
   expect_kept<PlaneWall>("xplane", "xplane NULL 0.02");
   expect_kept<CylinderWall>("zcylinder", "zcylinder 1.3");
-  expect_kept<Ball>("ball", "ball 2");
+  expect_kept<Globe>("ball", "ball 2");
 }
 
 TEST(SurfaceContract, MistakesAreSentences)
@@ -179,7 +179,7 @@ TEST(SurfaceContract, MistakesAreSentences)
   expect_broken<RestingVelocity>("motion", "but the velocity of the point along d is 0");
   expect_broken<NeverDisplaced>("motion", "but is_displaced() says no");
   expect_broken<NeverFarther>("motion", "but place() says that it has come at most 0 nearer");
-  const Complaints unread = complaints_of<Ball>("points", "ball", "ball 2 3");
+  const Complaints unread = complaints_of<Globe>("points", "ball", "ball 2 3");
   ASSERT_EQ(unread.size(), 1u);
   EXPECT_EQ(
       unread[0],
