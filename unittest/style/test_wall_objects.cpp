@@ -181,6 +181,15 @@ TEST_F(WallObject, WhatARestartFileAsksFor)
       << anew.output;
 }
 
+TEST_F(WallObject, OfTheEnvironment)
+{
+  plane();
+  const std::string text = start() + "fix w all wall/gran/grit granular " + LAWS + " zown 0 NULL\nrun 1\n";
+  const Outcome run = folder.lammps(text, WALLED, 2, {"GRIT_LAWS=" + folder.path("zown.so")});
+  ASSERT_TRUE(succeeds(run));
+  EXPECT_TRUE(run.says("granular/grit: loaded surface 'zown' (zown -1 1.5) from ")) << run.output;
+}
+
 TEST_F(WallObject, Refusals)
 {
   const std::string load = plane(), on = start();
