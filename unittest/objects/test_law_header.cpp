@@ -139,9 +139,9 @@ TEST(LawHeader, NoneIsASentence)
                   "got struct A (line 2) in namespace Grit::Normals"));
   EXPECT_TRUE(has(refusal("struct A { " + NAME + "\"a\"; };"), "got struct A (line 1) in no namespace"));
   EXPECT_TRUE(has(refusal("", {"heat", ""}), "got none of kind heat"));
-  EXPECT_EQ(
-      refusal("", {"hot", "A"}),
-      "expected one of normal, damping, tangential, rolling, twisting, cohesion, bond, heat, wall for --kind, got 'hot'");
+  EXPECT_EQ(refusal("", {"hot", "A"}),
+            "expected one of normal, damping, tangential, rolling, twisting, cohesion, bond, heat, wall for --kind, "
+            "got 'hot'");
 }
 
 // Which the compiler then finds, or not.
