@@ -54,4 +54,16 @@ inline std::string style_in_restart_file(const Modify &modify, const std::string
   return "";
 }
 
+// What that fix has written as a whole; null without one.
+inline const char *block_in_restart_file(const Modify &modify, const std::string &id)
+{
+  struct Open : Modify {
+    static auto ids() { return &Open::id_restart_global; }
+    static auto blocks() { return &Open::state_restart_global; }
+  };
+  for (int k = 0; k < modify.nfix_restart_global; k++)
+    if ((modify.*Open::ids())[k] == id) return (modify.*Open::blocks())[k];
+  return nullptr;
+}
+
 }  // namespace LAMMPS_NS

@@ -17,9 +17,9 @@ namespace {
 std::string try_to_load(LAMMPS *lmp, const std::string &file, std::uint64_t &sum)
 {
   try {
-    sum = sum_of_law(file);
-    const LawObject &law = load_law(file).info();
-    if (lmp->comm->me == 0) utils::logmesg(lmp, "granular/grit: loaded {} from {}\n", summary(law), file_of(law));
+    sum = sum_of_object(file);
+    const LoadedObject object = load_object(file);
+    if (lmp->comm->me == 0) utils::logmesg(lmp, "granular/grit: loaded {} from {}\n", summary(object), file_of(object));
   } catch (const std::exception &refused) {
     return refused.what();
   }

@@ -5,26 +5,50 @@
 #include "error.h"
 #include "group.h"
 #include "update.h"
+#include "utils.h"
 
 #include <algorithm>
+#include <sstream>
+
+#include "lammps/wall/surface_of_file.h"
+#include "wall/surface_catalog.h"
 
 using namespace LAMMPS_NS;
 using Grit::refuse;
 
 // Items of the record.
-static const std::string SURFACE = "surface", MOTION = "motion", ORIGIN = "time origin";
+static const std::string MOTION = "motion", ORIGIN = "time origin";
 
 // ---- input -------------------------------------------------------------------------------------------------------------
 
 NamedWallSurface::NamedWallSurface(FixWallBase &wall) : WallSurface(wall), time_origin(update->ntimestep) {}
 
 // "xplane, yplane, zplane or zcylinder"
-std::string NamedWallSurface::kinds() const
+std::string NamedWallSurface::kinds()
 {
+  std::vector<std::string> all;
+  for (const auto &one : Grit::WALL_WORDS) all.push_back(one.word);
+  all = Grit::with_loaded_surfaces(all);
   std::string names;
-  for (std::size_t k = 0; k < Grit::WALL_WORDS.size(); k++)
-    names += (k == 0 ? "" : k + 1 < Grit::WALL_WORDS.size() ? ", " : " or ") + Grit::WALL_WORDS[k].word;
+  for (std::size_t k = 0; k < all.size(); k++) names += (k == 0 ? "" : k + 1 < all.size() ? ", " : " or ") + all[k];
   return names;
+}
+
+// From its words, k at the first.
+Grit::NamedWall NamedWallSurface::read_named(std::size_t &k) const
+{
+  const std::string name = words[k];
+  const auto known =
+      std::find_if(Grit::WALL_WORDS.begin(), Grit::WALL_WORDS.end(), [&](const auto &one) { return one.word == name; });
+  if (known != Grit::WALL_WORDS.end()) return known->read(words, k);
+  if (const Grit::SurfaceObject *const loaded = Grit::find_surface(name))
+    return Grit::LoadedSurface::read(*loaded, words, k);
+  if (const Grit::SurfaceOfFile file = Grit::surface_of_file(lmp, fix.id); file.name == name && !name.empty())
+    refuse("expected surface '", name, "' of a shared object, as in the restart file, for ", words.command,
+           ", got none: write 'granular/grit/law load ", file.object, "' before it");
+  refuse("expected ", kinds(), " after the laws in ", words.command, ", got ", words.said(k),
+         Grit::is_name_of_surface(name) ? "; a surface of a shared object is loaded before, by 'granular/grit/law load'"
+                                        : "");
 }
 
 void NamedWallSurface::read(std::size_t &k)
@@ -32,11 +56,7 @@ void NamedWallSurface::read(std::size_t &k)
   const std::string name = words[k];
   if (name == "region")
     refuse("expected ", kinds(), " in ", words.command, ", got 'region'; fix wall/gran/region/grit takes all regions");
-  const auto known =
-      std::find_if(Grit::WALL_WORDS.begin(), Grit::WALL_WORDS.end(), [&](const auto &one) { return one.word == name; });
-  if (known == Grit::WALL_WORDS.end())
-    refuse("expected ", kinds(), " after the laws in ", words.command, ", got ", words.said(k));
-  surface = known->read(words, k);
+  surface = read_named(k);
   check_boundaries(name);
 }
 
@@ -102,6 +122,23 @@ void NamedWallSurface::advance()
 {
   const auto steps = static_cast<double>(update->ntimestep - time_origin);
   std::visit([&](auto &wall) { wall.advance(steps, update->dt); }, surface);
+  stop_at_exception();
+}
+
+// The surface of a shared object; else null.
+const Grit::SurfaceObject *NamedWallSurface::object() const
+{
+  const auto *const loaded = std::get_if<Grit::LoadedSurface>(&surface);
+  return loaded ? loaded->object : nullptr;
+}
+
+// Threads, which cannot stop a run, ask surfaces: looked at when they are done, in the next step or behind the last one.
+void NamedWallSurface::stop_at_exception() const
+{
+  const Grit::SurfaceObject *const loaded = object();
+  if (loaded && *loaded->exception() != '\0')
+    error->one(FLERR, "granular/grit: expected points of surface '{}' in {}, got an exception: {}", loaded->name,
+               words.command, Grit::printable(loaded->exception()));
 }
 
 bool NamedWallSurface::is_near(Grit::vec3 x, double distance, int)
@@ -140,23 +177,42 @@ int NamedWallSurface::most_points() const
   return std::visit([](const auto &wall) { return wall.parts(); }, surface);
 }
 
+std::string NamedWallSurface::foreign_to_kernels() const
+{
+  return object() ? "surfaces of shared objects are compiled for the host" : "";
+}
+
 Grit::AnyWall NamedWallSurface::for_kernels() const
 {
-  return std::visit([](const auto &wall) { return Grit::AnyWall(wall); }, surface);
+  return std::visit(
+      [](const auto &wall) {
+        if constexpr (std::is_same_v<decltype(wall), const Grit::LoadedSurface &>)
+          return Grit::AnyWall();  // which nobody asks for
+        else
+          return Grit::AnyWall(wall);
+      },
+      surface);
 }
 
 // ---- restart file ------------------------------------------------------------------------------------------------------
 
 void NamedWallSurface::describe(Grit::WallRecord &record)
 {
-  record.add(SURFACE, std::visit([](const auto &wall) { return wall.words(); }, surface));
+  record.add(Grit::SURFACE, std::visit([](const auto &wall) { return wall.words(); }, surface));
   record.add(MOTION, motion().words());
 }
 
-void NamedWallSurface::write_motion(Grit::WallRecord &record) { record.add(ORIGIN, std::to_string(time_origin)); }
+// Besides, which object the surface came from: another one may have the same words.
+void NamedWallSurface::write_motion(Grit::WallRecord &record)
+{
+  record.add(ORIGIN, std::to_string(time_origin));
+  if (object()) Grit::describe_object(*object(), record);
+}
 
 void NamedWallSurface::read_motion(const Grit::WallRecord &record)
 {
+  const std::string remark = object() ? Grit::remark_on_object(*object(), record) : "";
+  if (!remark.empty() && comm->me == 0) utils::logmesg(lmp, "granular/grit: {}\n", remark);
   const std::vector<double> origin = record.numbers(ORIGIN);
   if (!origin.empty()) time_origin = static_cast<bigint>(origin[0]);
 }

@@ -14,6 +14,7 @@ class NamedWallSurface : public WallSurface {
   bool read_keyword(std::size_t &k) override;
   void complete() override;
   void begin_run() override;
+  void end_run() override { stop_at_exception(); }
   void advance() override;
   bool is_near(Grit::vec3 x, double distance, int) override;
   void find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points) override;
@@ -22,6 +23,7 @@ class NamedWallSurface : public WallSurface {
   Grit::WallPlace place() const override;
   bool keeps_bound() const override;
   int most_points() const override;
+  std::string foreign_to_kernels() const override;
   Grit::AnyWall for_kernels() const override;
   void describe(Grit::WallRecord &record) override;
   void write_motion(Grit::WallRecord &record) override;
@@ -34,7 +36,10 @@ class NamedWallSurface : public WallSurface {
   double known_diameter = 0;  // of particles that do not fit into the wall, as said
   bool warned_of_place = false;
 
-  std::string kinds() const;
+  static std::string kinds();
+  Grit::NamedWall read_named(std::size_t &k) const;
+  const Grit::SurfaceObject *object() const;
+  void stop_at_exception() const;
   void check_boundaries(const std::string &name) const;
   void check_place();
   const Grit::WallMotion &motion() const;

@@ -6,10 +6,12 @@
 #include "force.h"
 #include "lammps/host/start_checks.h"
 #include "lammps/pair/law_loading.h"
+#include "lammps/wall/surface_of_file.h"
 #include "lammps/wall/wall_surface.h"
 #include "setup/classic_styles.h"
 #include "setup/law_presets.h"
 #include "setup/law_reader.h"
+#include "wall/surface_catalog.h"
 
 #include <stdexcept>
 
@@ -18,7 +20,8 @@ using Grit::refuse;
 
 static constexpr int FIRST_WORD = 4;  // fix ID group style granular <laws>
 
-WallCommand::WallCommand(LAMMPS *lmp, const std::string &name, int narg, char **arg) : Pointers(lmp), temperature(lmp)
+WallCommand::WallCommand(LAMMPS *lmp, const std::string &name, int narg, char **arg) :
+    Pointers(lmp), temperature(lmp), id(arg[0])
 {
   words.command = name;
   const std::string style = narg < FIRST_WORD ? "" : arg[FIRST_WORD - 1];
@@ -68,11 +71,20 @@ void WallCommand::read_type()
   words.all.erase(words.all.begin(), words.all.begin() + WORDS);
 }
 
+// Words that begin walls; with that of a restart file, whose surface may not be loaded, which is said when it is read.
+std::vector<std::string> WallCommand::ends_of_laws() const
+{
+  std::vector<std::string> ends = Grit::with_loaded_surfaces(Grit::WALL_STYLES);
+  const std::string in_file = Grit::surface_of_file(lmp, id).name;
+  if (!in_file.empty() && !Grit::find_surface(in_file)) ends.push_back(in_file);
+  return ends;
+}
+
 // A line of laws, for particles of all types.
 Grit::Setting WallCommand::read_line()
 {
   std::size_t used = 0;
-  const Grit::Setting line = Grit::parse_setting(words.all, words.command, Grit::WALL_STYLES, &used);
+  const Grit::Setting line = Grit::parse_setting(words.all, words.command, ends_of_laws(), &used);
   const auto behind = words.all.begin() + static_cast<long>(used);
   const std::string expansion = Grit::preset_expansion({words.all.begin(), behind}, words.command, force->nktv2p);
   if (comm->me == 0 && !expansion.empty()) utils::logmesg(lmp, "granular/grit: {}: {}\n", words.command, expansion);

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "pointers.h"
 
@@ -34,8 +35,10 @@ class WallCommand : protected Pointers {
   bool wants_contacts = false;  // as an array of particles
 
  private:
+  const std::string id;  // of the fix
   void read_laws();
   void read_type();
+  std::vector<std::string> ends_of_laws() const;
   Grit::Setting read_line();
   void read_keyword(WallSurface &surface, std::size_t &k);
   void read_half_thickness(std::size_t k);
