@@ -22,7 +22,7 @@ foreach(program examples/view/grit-view examples/convert/liggghts2grit)
 endforeach()
 
 # -- the physics for programs of others ----------------------------------------------------------------------------------
-foreach(room contact law setup kernel)
+foreach(room contact law setup kernel wall)
   install(DIRECTORY src/${room} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/grit FILES_MATCHING PATTERN "*.h")
 endforeach()
 install(FILES ${GRIT_GENERATED_DIR}/law_list.h ${GRIT_GENERATED_DIR}/fast_laws.h DESTINATION

@@ -13,15 +13,15 @@ configure_file(cmake/law_compiler.h.in ${GRIT_GENERATED_DIR}/law_compiler.h @ONL
 
 # The skeletons become part of the program.
 set(skeletons "")
-foreach(kind IN LISTS GRIT_LAW_KINDS)
+foreach(kind IN LISTS GRIT_LAW_KINDS ITEMS wall)
   foreach(part header=h page=md)
     string(REGEX MATCH "^(.*)=(.*)$" part ${part})
     set(file ${GRIT_ROOT}/src/objects/skeletons/${kind}.${CMAKE_MATCH_2}.in)
     file(READ ${file} ${CMAKE_MATCH_1})
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
   endforeach()
-  string(TOUPPER ${kind} slot)
-  string(APPEND skeletons "    case ${slot}: return {R\"skeleton(${header})skeleton\", R\"skeleton(${page})skeleton\"};\n")
+  string(APPEND skeletons
+    "  if (kind == \"${kind}\") return {R\"skeleton(${header})skeleton\", R\"skeleton(${page})skeleton\"};\n")
 endforeach()
 file(CONFIGURE OUTPUT ${GRIT_GENERATED_DIR}/skeleton_texts.cpp @ONLY CONTENT
 "// The skeletons of src/objects/skeletons. Written by CMake.
@@ -29,12 +29,9 @@ file(CONFIGURE OUTPUT ${GRIT_GENERATED_DIR}/skeleton_texts.cpp @ONLY CONTENT
 
 namespace Grit::LawProgram {
 
-SkeletonTexts skeleton_texts(Slot slot)
+SkeletonTexts skeleton_texts(const std::string &kind)
 {
-  switch (slot) {
-@skeletons@    case NSLOTS: break;
-  }
-  return {\"\", \"\"};
+@skeletons@  return {\"\", \"\"};
 }
 
 }  // namespace Grit::LawProgram
@@ -46,6 +43,7 @@ add_library(grit_law_program STATIC
   src/objects/declaration.cpp
   src/objects/law_header.cpp
   src/objects/law_program.cpp
+  src/objects/object_kind.cpp
   src/objects/process.cpp
   src/objects/request.cpp
   src/objects/skeleton.cpp

@@ -58,13 +58,14 @@ function(grit_generate_walls)
 
 #include \"wall/any_wall.h\"
 #include \"wall/check_surface.h\"
+#include \"wall/loaded_surface.h\"
 #include \"wall/wall_words.h\"
 ${includes}
 namespace Grit {
 
 ${checks}
-// A wall that words of the command begin, and a wall of any kind for kernels.
-using NamedWall = std::variant<${structs}>;
+// A wall that words of the command begin, and a wall of any kind for kernels, which do not have those of shared objects.
+using NamedWall = std::variant<${structs}, LoadedSurface>;
 using AnyWall = OneOfSurfaces<${structs}, MeshWall, RegionWall>;
 
 inline const std::vector<WallWord<NamedWall>> WALL_WORDS{

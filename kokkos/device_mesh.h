@@ -32,8 +32,9 @@ class DeviceMesh {
     wall.images = images.data();
   }
   // As they are in this step.
-  void take_images(const std::vector<vec3> &now)
+  void take_images(const MeshWall &wall)
   {
+    const std::vector<vec3> now(wall.images, wall.images + wall.nimages);
     const bool same =
         known.size() == now.size() && std::memcmp(known.data(), now.data(), now.size() * sizeof(vec3)) == 0;
     if (same) return;

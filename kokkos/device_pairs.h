@@ -17,16 +17,16 @@ template <class Device>
 struct DevicePairs {
   template <class T>
   using Array = Kokkos::View<T *, Device>;
-  using Values = Kokkos::View<real **, Device>;  // side by side on a GPU, contact after contact on a host
+  using Rows = Kokkos::View<real **, Device>;  // side by side on a GPU, contact after contact on a host
 
   std::size_t size = 0;
   Array<int> i, neighbour;  // neighbour: as the host has it, bond information included
   Array<char> touch;        // see Touch
-  Values value;             // what contacts remember
+  Rows rows;                // what contacts remember
   std::vector<ContactList::Run> runs;
 
   // Room for n pairs; what was there is lost.
-  void renew(std::size_t n, int nvalue)
+  void renew(std::size_t n, int row_size)
   {
     size = n;
     if (n > i.extent(0)) {
@@ -37,9 +37,9 @@ struct DevicePairs {
       neighbour = Array<int>(Kokkos::view_alloc("grit:neighbour", Kokkos::WithoutInitializing), room);
       touch = Array<char>(Kokkos::view_alloc("grit:touch", Kokkos::WithoutInitializing), room);
     }
-    if (value.extent(0) < i.extent(0) || static_cast<int>(value.extent(1)) != nvalue) {
-      value = Values();
-      value = Values(Kokkos::view_alloc("grit:value", Kokkos::WithoutInitializing), i.extent(0), nvalue);
+    if (rows.extent(0) < i.extent(0) || static_cast<int>(rows.extent(1)) != row_size) {
+      rows = Rows();
+      rows = Rows(Kokkos::view_alloc("grit:rows", Kokkos::WithoutInitializing), i.extent(0), row_size);
     }
   }
 };
@@ -94,7 +94,7 @@ void sort_rows(int nrows, const Rows &row, const Counts &count, const Table &nei
 // Counts the pairs of each kind in each chunk of rows, then puts every pair behind those of its kind: the same list in every
 // run, whatever the number of threads.
 template <class Device>
-void build(DevicePairs<Device> &pairs, const DeviceRows<Device> &rows, int nvalue)
+void build(DevicePairs<Device> &pairs, const DeviceRows<Device> &rows, int row_size)
 {
   using Policy = Kokkos::RangePolicy<typename Device::execution_space>;
   const int kinds = 2 * rows.ntypes * rows.ntypes;
@@ -118,7 +118,7 @@ void build(DevicePairs<Device> &pairs, const DeviceRows<Device> &rows, int nvalu
       "grit begins", Policy(0, kinds + 1),
       KOKKOS_LAMBDA(const int kind) { begin(kind) = place(static_cast<std::size_t>(kind) * nchunks); });
   const auto first = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), begin);
-  pairs.renew(first(kinds), nvalue);
+  pairs.renew(first(kinds), row_size);
   pairs.runs.clear();
   for (int k = 0; k < kinds / 2; k++) {
     const std::size_t a = first(2 * k), b = first(2 * k + 1), c = first(2 * k + 2);

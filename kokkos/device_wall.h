@@ -46,7 +46,7 @@ struct DeviceWallContacts {
     Booking booked;
     const auto history = p.history.row(at);
     if (known && !p.rules.memory.is_kind(history, p.laws.kind(type))) {  // its type has changed
-      for (int m = 0; keeps && m < p.history.nvalue; m++) history[m] = 0;
+      for (int m = 0; keeps && m < p.history.row_size; m++) history[m] = 0;
       known = false;
     }
     if (keeps) p.rules.memory.keep_kind(p.laws.kind(type), history);
@@ -57,11 +57,11 @@ struct DeviceWallContacts {
     if (MORE && p.rules.books) enter(slot, booked);
     if (!keeps) return;
     if (answer.kept && (p.rules.advances() || !known))  // outside of time integration none goes on to another part
-      p.history.id(at) = point.id;
+      p.history.key(at) = point.id;
     else if (answer.kept)
       return;
     else if (!known || p.rules.advances())  // nothing ends outside of time integration
-      p.history.id(at) = NONE;
+      p.history.key(at) = NONE;
   }
 
   // The ledger gets contacts that are not looked at in this step: see FixWallBase::book_ended() and remember().
@@ -71,7 +71,7 @@ struct DeviceWallContacts {
     const bool has_left = !p.is_in_group(i);
     const auto motion_of = [&](int part, vec3 x, vec3 d) { return p.wall.motion_of(part, x, d); };
     for (int c = 0; c < p.history.places; c++) {
-      const int at = p.history.at(slot, c), part = p.history.id(at), m = p.near.place_of(slot, at);
+      const int at = p.history.at(slot, c), part = p.history.key(at), m = p.near.place_of(slot, at);
       if (part == NONE || (m != NONE && !has_left)) continue;
       const auto history = p.history.row(at);
       Booking booked;
@@ -86,7 +86,7 @@ struct DeviceWallContacts {
       const WallPoint point = has_place ? p.near.point(slot, m) : p.rules.away(b, part, normal, motion_of);
       if (dot(normal, normal) > 0) p.rules.end(point, b, has_left, history, booked);
       enter(slot, booked);
-      p.history.id(at) = NONE;
+      p.history.key(at) = NONE;
     }
   }
   KOKKOS_INLINE_FUNCTION void enter(int slot, const Booking &booked) const
@@ -102,7 +102,7 @@ struct DeviceWallContacts {
     for (int c = 0; at == NONE && c < p.history.places; c++)
       if (p.near.place_of(slot, p.history.at(slot, c)) == NONE) at = p.history.at(slot, c);
     if (at == NONE) p.is_first(p.faults().crowded, i);
-    for (int m = 0; m < p.history.nvalue && at != NONE; m++) p.history.value(at, m) = 0;
+    for (int m = 0; m < p.history.row_size && at != NONE; m++) p.history.rows(at, m) = 0;
     return at;
   }
   KOKKOS_INLINE_FUNCTION Body body(int i) const

@@ -64,15 +64,15 @@ struct FindWallPoints {
 
   // The contacts of a slot, as follow_normals() asks for them.
   struct Remembered {
-    const DeviceWallHistory<Device> &history;
+    const DeviceWallMemory<Device> &history;
     int slot;
     KOKKOS_INLINE_FUNCTION int size() const { return history.places; }
     KOKKOS_INLINE_FUNCTION bool is(int m) const { return part(m) != NONE; }
-    KOKKOS_INLINE_FUNCTION int part(int m) const { return history.id(history.at(slot, m)); }
+    KOKKOS_INLINE_FUNCTION int part(int m) const { return history.key(history.at(slot, m)); }
     KOKKOS_INLINE_FUNCTION vec3 normal(int m) const
     {
       const int at = history.at(slot, m);
-      return {history.value(at, 0), history.value(at, 1), history.value(at, 2)};
+      return {history.rows(at, 0), history.rows(at, 1), history.rows(at, 2)};
     }
   };
   // Contacts with parts of the wall that are out of reach have ended. With a ledger this is done when they are booked.
@@ -80,8 +80,8 @@ struct FindWallPoints {
   {
     for (int c = 0; c < p.history.places; c++) {
       const int at = p.history.at(slot, c);
-      if (p.history.id(at) == NONE) continue;
-      if (p.near.place_of(slot, at) == NONE) p.history.id(at) = NONE;
+      if (p.history.key(at) == NONE) continue;
+      if (p.near.place_of(slot, at) == NONE) p.history.key(at) = NONE;
     }
   }
 };

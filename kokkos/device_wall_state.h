@@ -1,8 +1,8 @@
 // A wall in kernels: its laws, the particles near it, and what their contacts remember.
 #pragma once
 
-#include "device_wall_history.h"
 #include "device_wall_laws.h"
+#include "device_wall_memory.h"
 #include "kernel/device_contacts.h"
 #include "step_fields.h"
 #include "wall/wall_contact.h"
@@ -35,7 +35,7 @@ struct WallParticles {
 // and where that contact is remembered in the pools.
 template <class Device>
 struct NearWall {
-  static constexpr int NONE = DeviceWallHistory<Device>::NONE;
+  static constexpr int NONE = DeviceWallMemory<Device>::NONE;
   Kokkos::View<int *, Device> particle, count;
   Kokkos::View<WallPoint **, Device> point;
   Kokkos::View<int **, Device> known;  // or NONE
@@ -67,13 +67,13 @@ struct NearWall {
 
 template <class Device>
 struct DeviceWall {
-  static constexpr int NONE = DeviceWallHistory<Device>::NONE;
+  static constexpr int NONE = DeviceWallMemory<Device>::NONE;
 
   AnyWall wall;
   WallRules rules;
   DeviceWallLaws<Device> laws;
   real reach_beyond;  // of contacts beyond the surfaces
-  DeviceWallHistory<Device> history;
+  DeviceWallMemory<Device> history;
   NearWall<Device> near;
   WallParticles<Device> particles;
   Kokkos::View<WallFaults, Device> faults;

@@ -40,13 +40,6 @@ void FixContactHistoryKokkos::use_device(bool wanted, bool in_order)
 
 // ---- between host and device -------------------------------------------------------------------------------------------
 
-// What the functions of the CPU read.
-void FixContactHistoryKokkos::sync_host()
-{
-  atomKK->sync(Host, TAG_MASK | TYPE_MASK | X_MASK | RADIUS_MASK);
-  to_host();  // exchange and sorting of the device may have had it
-}
-
 void FixContactHistoryKokkos::read_particles()
 {
   atomKK->sync(Host, TAG_MASK | TYPE_MASK | MASK_MASK | X_MASK | RADIUS_MASK | RMASS_MASK);
@@ -54,82 +47,69 @@ void FixContactHistoryKokkos::read_particles()
 
 void FixContactHistoryKokkos::to_host()
 {
-  if (!side.moves_to_host()) return;
-  const std::size_t n = partners.start.size();
-  Grit::copy(there.start, partners.start, n);
-  Grit::copy(there.number, partners.number, n);
-  Grit::copy(there.owner, partners.owner, n);
-  Grit::copy(there.partner, partners.partner, there.used);
-  Grit::copy(there.value, partners.value, there.used * partners.nvalue);
+  if (side.moves_to_host()) fetch();
+}
+
+void FixContactHistoryKokkos::fetch()
+{
+  const std::size_t n = of_particles.start.size();
+  Grit::copy(there.start, of_particles.start, n);
+  Grit::copy(there.number, of_particles.number, n);
+  Grit::copy(there.owner, of_particles.owner, n);
+  Grit::copy(there.key, of_particles.key, there.used);
+  Grit::copy(there.rows, of_particles.rows, there.used * of_particles.row_size);
+  of_particles.is_filled();
 }
 
 void FixContactHistoryKokkos::to_device()
 {
   if (!side.moves_to_device()) return;
-  there.nvalue = partners.nvalue;
-  Grit::copy(partners.start, there.start);
-  Grit::copy(partners.number, there.number);
-  Grit::copy(partners.owner, there.owner);
-  Grit::copy(partners.partner, there.partner);
-  Grit::copy(partners.value, there.value);
-  there.used = partners.partner.size();
+  there.row_size = of_particles.row_size;
+  Grit::copy(of_particles.start, there.start);
+  Grit::copy(of_particles.number, there.number);
+  Grit::copy(of_particles.owner, there.owner);
+  Grit::copy(of_particles.key, there.key);
+  Grit::copy(of_particles.rows, there.rows);
+  there.used = of_particles.key.size();
 }
 
 void FixContactHistoryKokkos::configure(PairGranularGrit *of, const Grit::LawTable &laws, bool ignore)
 {
-  to_host();
   FixContactHistory::configure(of, laws, ignore);
-  copy_memory_of_list();
-}
-
-void FixContactHistoryKokkos::settle_ids()
-{
-  sync_host();
-  FixContactHistory::settle_ids();
+  zones.row = laws.memory();
+  zones.ntypes = laws.ntypes;
+  Grit::copy(laws.parities(), zones.parities);
+  Grit::copy(laws.all_kinds(), zones.kinds);
 }
 
 // ---- from the neighbour list to the particles and back -----------------------------------------------------------------
 
-void FixContactHistoryKokkos::save()
+void FixContactHistoryKokkos::copy_to_particles()
 {
   if (!on_device) {
-    sync_host();
+    read_particles();
     const Kokkos::Profiling::ScopedRegion region("grit history");
-    return FixContactHistory::save();
+    return FixContactHistory::copy_to_particles();
   }
-  if (!place.is(Grit::MemoryPlace::LIST)) return;
-  note(Grit::MemoryPlace::SAVED);
   static_cast<PairGranularGritKokkos *>(pair)->stop_at_faults();
   const DeviceSpan span(pair->times, Grit::Stage::history);
-  save_on_device();
+  there.row_size = of_particles.row_size;
+  side.changes_on_device();
+  there.grow(atom->nmax);
+  atomKK->sync(execution_space, TAG_MASK);
+  most = Grit::count_partners(there, pairs, atom->nlocal, NEIGHMASK);
+  save_partners(there, pairs, atom->nlocal, NEIGHMASK, atomKK->k_tag.view<Device>(), zones);
   agree_on_size();
 }
 
-void FixContactHistoryKokkos::save_on_device()
-{
-  there.nvalue = partners.nvalue;
-  side.is_made_on_device();
-  there.grow(atom->nmax);
-  atomKK->sync(execution_space, TAG_MASK);
-  partners.most = Grit::count_partners(there, pairs, atom->nlocal, NEIGHMASK);
-  save_partners(there, pairs, atom->nlocal, NEIGHMASK, atomKK->k_tag.view<Device>(), memory_of_list);
-}
-
-void FixContactHistoryKokkos::post_neighbor()
+void FixContactHistoryKokkos::make_list()
 {
   if (!on_device) {
-    sync_host();
+    read_particles();
     const Kokkos::Profiling::ScopedRegion region("grit history");
-    return FixContactHistory::post_neighbor();
+    return FixContactHistory::make_list();
   }
-  settle_new_ids();
-  list_is_made();
   static_cast<PairGranularGritKokkos *>(pair)->build_list_on_device();
-  take_list_on_device();
-}
-
-void FixContactHistoryKokkos::take_list_on_device()
-{
   const DeviceSpan span(pair->times, Grit::Stage::history);
   atomKK->sync(execution_space, TAG_MASK | TYPE_MASK);
   to_device();
@@ -137,36 +117,27 @@ void FixContactHistoryKokkos::take_list_on_device()
   const auto tag = atomKK->k_tag.view<Device>();
   const auto type = atomKK->k_type.view<Device>();
   renewed_sides += find_partners(Grit::FindPartners<Device, decltype(tag), decltype(type)>{
-      there, pairs, atom->nlocal, NEIGHMASK, tag, type, memory_of_list, found});
+      there, pairs, atom->nlocal, NEIGHMASK, tag, type, zones, found});
+  of_list.changes_on_device();
   if (table->endless()) check_lost(found);
   has_list();
-}
-
-void FixContactHistoryKokkos::copy_memory_of_list()
-{
-  memory_of_list.row = table->memory();
-  memory_of_list.ntypes = table->ntypes;
-  Grit::copy(table->parities(), memory_of_list.parities);
-  Grit::copy(table->all_kinds(), memory_of_list.kinds);
 }
 
 void FixContactHistoryKokkos::check_lost(const Kokkos::View<int *, Device> &number)
 {
   std::vector<int> found;
   Grit::copy(number, found, atom->nlocal);
-  to_host();
+  if (side.shows_on_host()) fetch();
   atomKK->sync(Host, TAG_MASK);
-  LAMMPS_NS::check_lost(lmp, partners, found);
+  LAMMPS_NS::check_lost(lmp, of_particles, found);
 }
 
 // ---- what travels with a particle --------------------------------------------------------------------------------------
 
 double FixContactHistoryKokkos::memory_usage()
 {
-  const double of_pairs = pairs.i.extent(0) * (2.0 * sizeof(int) + 1) + pairs.value.size() * sizeof(double);
-  return FixContactHistory::memory_usage() + of_pairs + there.value.size() * sizeof(double) +
-         there.partner.size() * sizeof(tagint) + sides.bytes() +
-         there.number.size() * (sizeof(std::size_t) + sizeof(int) + sizeof(tagint));
+  const double of_pairs = pairs.i.extent(0) * (2.0 * sizeof(int) + 1) + pairs.rows.size() * sizeof(double);
+  return FixContactHistory::memory_usage() + of_pairs + there.bytes() + sides.bytes();
 }
 
 void FixContactHistoryKokkos::grow_arrays(int nmax)
@@ -175,52 +146,10 @@ void FixContactHistoryKokkos::grow_arrays(int nmax)
   if (side.is_on_device()) there.grow(nmax);
 }
 
-void FixContactHistoryKokkos::copy_arrays(int i, int j, int delflag)
-{
-  to_host();
-  FixContactHistory::copy_arrays(i, j, delflag);
-}
-
-void FixContactHistoryKokkos::set_arrays(int i)
-{
-  to_host();
-  FixContactHistory::set_arrays(i);
-}
-
-int FixContactHistoryKokkos::pack_exchange(int i, double *buf)
-{
-  to_host();
-  return FixContactHistory::pack_exchange(i, buf);
-}
-
-int FixContactHistoryKokkos::unpack_exchange(int i, double *buf)
-{
-  to_host();
-  return FixContactHistory::unpack_exchange(i, buf);
-}
-
 void FixContactHistoryKokkos::write_restart(FILE *fp)
 {
   atomKK->sync(Host, RESTART_MASK);
   FixContactHistory::write_restart(fp);
-}
-
-int FixContactHistoryKokkos::pack_restart(int i, double *buf)
-{
-  to_host();
-  return FixContactHistory::pack_restart(i, buf);
-}
-
-void FixContactHistoryKokkos::unpack_restart(int i, int nth)
-{
-  to_host();
-  FixContactHistory::unpack_restart(i, nth);
-}
-
-int FixContactHistoryKokkos::size_restart(int i)
-{
-  to_host();
-  return FixContactHistory::size_restart(i);
 }
 
 // ---- the same on the device --------------------------------------------------------------------------------------------
@@ -238,7 +167,7 @@ int FixContactHistoryKokkos::pack_exchange_kokkos(const int &nsend, DAT::tdual_d
                                                   ExecutionSpace space)
 {
   to_device();
-  const int n = pack(there, Grit::exchange_of<Device>(buffer, index, refill, nsend, space));
+  const int n = Grit::pack(there, Grit::exchange_of<Device>(buffer, index, refill, nsend, space));
   Grit::give<Device>(buffer, space);
   return n;
 }
@@ -247,5 +176,5 @@ void FixContactHistoryKokkos::unpack_exchange_kokkos(DAT::tdual_double_2d_lr &bu
                                                      int nrecv, int nfirst, int first, ExecutionSpace space)
 {
   to_device();
-  unpack(there, Grit::incoming_of<Device>(buffer, index, nrecv, nfirst, first, space));
+  Grit::unpack(there, Grit::incoming_of<Device>(buffer, index, nrecv, nfirst, first, space));
 }

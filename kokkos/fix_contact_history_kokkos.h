@@ -1,12 +1,11 @@
 // fix GRIT/HISTORY/KK: the contact history where the pair style computes on a device. It stays there from step to step,
 // through neighbour lists, sorting and exchange between processes; the host gets a copy when it asks, for a restart file
 // above all. Files are those of the CPU style.
-#ifndef GRIT_FIX_CONTACT_HISTORY_KOKKOS_H
-#define GRIT_FIX_CONTACT_HISTORY_KOKKOS_H
+#pragma once
 
 #include "kokkos_base.h"
 
-#include "device_partners.h"
+#include "device_particle_memory.h"
 #include "device_span.h"
 #include "lammps/memory/fix_contact_history.h"
 #include "pairs_of_particle.h"
@@ -19,27 +18,18 @@ class FixContactHistoryKokkos : public FixContactHistory, public KokkosBase {
 
   FixContactHistoryKokkos(class LAMMPS *, int, char **);
 
-  // The list with all that contacts remember.
+  // The list with all that contacts remember, and where that is up to date.
   Grit::DevicePairs<Device> pairs;
+  Grit::MemorySide of_list;
   Grit::PairsOfParticle<Device> sides;  // if forces are added in order
 
   // From now on on the device, or on the host as FixContactHistory does it; with `sides` where forces are added in order.
   void use_device(bool wanted, bool in_order);
   void configure(class PairGranularGrit *pair, const Grit::LawTable &table, bool ignore) override;
 
-  void post_neighbor() override;
-  void min_post_neighbor() override { post_neighbor(); }
-
   double memory_usage() override;
   void grow_arrays(int) override;
-  void copy_arrays(int, int, int) override;
-  void set_arrays(int) override;
-  int pack_exchange(int, double *) override;
-  int unpack_exchange(int, double *) override;
   void write_restart(FILE *) override;
-  int pack_restart(int, double *) override;
-  void unpack_restart(int, int) override;
-  int size_restart(int) override;
 
   void sort_kokkos(Kokkos::BinSort<KeyViewType, BinOp> &) override;
   int pack_exchange_kokkos(const int &, DAT::tdual_double_2d_lr &, DAT::tdual_int_1d, DAT::tdual_int_1d,
@@ -47,24 +37,20 @@ class FixContactHistoryKokkos : public FixContactHistory, public KokkosBase {
   void unpack_exchange_kokkos(DAT::tdual_double_2d_lr &, DAT::tdual_int_1d &, int, int, int, ExecutionSpace) override;
 
  protected:
-  void save() override;
   void read_particles() override;
-  void settle_ids() override;
+  void to_host() override;
+  void copy_to_particles() override;
+  void make_list() override;
 
  private:
-  bool on_device = false;                     // lists and contacts
-  Grit::DevicePartners<Device> there;         // the partners as the device has them
-  Grit::DeviceMemory<Device> memory_of_list;  // of the list
+  bool on_device = false;                    // lists and contacts
+  Grit::DeviceParticleMemory<Device> there;  // of_particles as the device has it
+  Grit::MemorySide side;                     // of these two
+  Grit::DeviceZones<Device> zones;
 
-  void save_on_device();
-  void take_list_on_device();
-  void copy_memory_of_list();
   void check_lost(const Kokkos::View<int *, Device> &found);
-  void to_host();
-  void sync_host();
+  void fetch();
   void to_device();
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

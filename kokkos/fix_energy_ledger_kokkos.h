@@ -1,7 +1,6 @@
 // fix GRIT/ENERGY/KK: the accounts of the energy ledger where kernels of a device book into them. They stay there through
 // sorting and exchange between processes; the host gets them when it asks.
-#ifndef GRIT_FIX_ENERGY_LEDGER_KOKKOS_H
-#define GRIT_FIX_ENERGY_LEDGER_KOKKOS_H
+#pragma once
 
 #include "kokkos_base.h"
 
@@ -38,5 +37,3 @@ class FixEnergyLedgerKokkos : public FixEnergyLedger, public KokkosBase {
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

@@ -1,7 +1,6 @@
 // fix GRIT/FORCES/KK: as GRIT/FORCES. It asks for particles only where it has something to do with them, which is never in a
 // step of a run, so that they can stay on the device.
-#ifndef GRIT_FIX_FORCE_RESTART_KOKKOS_H
-#define GRIT_FIX_FORCE_RESTART_KOKKOS_H
+#pragma once
 
 #include "kokkos_base.h"
 
@@ -26,5 +25,3 @@ class FixForceRestartKokkos : public FixForceRestart, public KokkosBase {
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

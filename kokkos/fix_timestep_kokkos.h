@@ -1,7 +1,6 @@
 // fix granular/grit/timestep/kk: where contacts are computed on a device velocities and forces are looked at there, and what
 // was seen is asked for when a list ends. On the host it is the loop of the CPU style.
-#ifndef GRIT_FIX_TIMESTEP_KOKKOS_H
-#define GRIT_FIX_TIMESTEP_KOKKOS_H
+#pragma once
 
 #include "kokkos_type.h"
 
@@ -43,5 +42,3 @@ class FixTimestepOnDevice : public FixTimestepKokkos {
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

@@ -3,102 +3,98 @@
 #include "atom_kokkos.h"
 #include "atom_masks.h"
 #include "device_span.h"
+#include "error.h"
 #include "fix_energy_ledger_kokkos.h"
+#include "lammps/host/simulation_state.h"
 #include "neighbor.h"
 #include "update.h"
 #include "utils.h"
 
 using namespace LAMMPS_NS;
 
-template <class Wall>
-FixWallKokkos<Wall>::FixWallKokkos(LAMMPS *lmp, int narg, char **arg, bool device) :
-    Wall(lmp, narg, arg), wants_device(device), device_totals("grit:wall totals"), faults("grit:faults at the wall")
+FixWallKokkos::FixWallKokkos(LAMMPS *lmp, int narg, char **arg, MakeSurface make, bool device) :
+    FixWallBase(lmp, narg, arg, make),
+    wants_device(device),
+    device_totals("grit:wall totals"),
+    faults("grit:faults at the wall")
 {
-  this->kokkosable = 1;
-  this->exchange_comm_device = this->sort_device = 1;
-  this->execution_space = Host;
-  this->datamask_read =
+  kokkosable = 1;
+  exchange_comm_device = sort_device = 1;
+  execution_space = Host;
+  datamask_read =
       X_MASK | V_MASK | OMEGA_MASK | F_MASK | TORQUE_MASK | RADIUS_MASK | RMASS_MASK | MASK_MASK | TAG_MASK | TYPE_MASK;
-  this->datamask_modify = F_MASK | TORQUE_MASK;
+  datamask_modify = F_MASK | TORQUE_MASK;
 }
 
 // In restart files it is what the CPU style would have written. Not in the constructor: LAMMPS sets the name after it.
-template <class Wall>
-void FixWallKokkos<Wall>::post_constructor()
+void FixWallKokkos::post_constructor()
 {
-  const std::string name = this->style;
-  delete[] this->style;
-  this->style = utils::strdup(name.substr(0, name.find("/kk")));
-  Wall::post_constructor();
+  const std::string name = style;
+  delete[] style;
+  style = utils::strdup(name.substr(0, name.find("/kk")));
+  FixWallBase::post_constructor();
 }
 
 // ---- before a run ------------------------------------------------------------------------------------------------------
 
-template <class Wall>
-void FixWallKokkos<Wall>::init()
+void FixWallKokkos::init()
 {
-  to_host();
-  Wall::init();
+  FixWallBase::init();
   Kokkos::deep_copy(faults, Grit::WallFaults{});
   const std::string why = wants_device ? why_host() : "";
-  host.say(this->lmp, this->words.command, why);
+  host.say(lmp, command.name(), why);
   on_device = wants_device && why.empty();
-  if (on_device) laws.take(this->settings.laws, this->atom->ntypes);
-  if (on_device && this->mesh()) mesh_arrays.take(*this->mesh());
-  remembered.rooms = std::max(on_device ? this->for_kernels().parts() : this->most_points(), this->largest_count());
-  this->execution_space = on_device ? ExecutionSpaceFromDevice<Device>::space : Host;
+  if (on_device) laws.take(command.laws, atom->ntypes);
+  if (on_device && surface->mesh()) mesh_arrays.take(*surface->mesh());
+  remembered.rooms = std::max(on_device ? surface->for_kernels().parts() : surface->most_points(), largest_count());
+  execution_space = on_device ? ExecutionSpaceFromDevice<Device>::space : Host;
 }
 
 // What kernels of the device do not know, in words; empty: nothing.
-template <class Wall>
-std::string FixWallKokkos<Wall>::why_host() const
+std::string FixWallKokkos::why_host() const
 {
-  if (this->others.ledger && !dynamic_cast<FixEnergyLedgerKokkos *>(this->others.ledger))
+  if (others.ledger && !dynamic_cast<FixEnergyLedgerKokkos *>(others.ledger))
     return "the energy ledger is kept on the host";
-  for (int type = 1; type <= this->atom->ntypes; type++)
-    if (!this->settings.laws.complaint(type).empty()) return "it has no laws for particles of some types";
-  if (Grit::uses_loaded_laws(this->settings.laws.laws())) return "laws of shared objects are compiled for the host";
-  if (this->others.bodies) return "normal law mdr is computed there";
-  if (this->peratom_flag) return "of the keyword 'contacts'";
-  return this->others.liquid ? "of the liquid of particles" : this->foreign_to_kernels();
+  for (int type = 1; type <= atom->ntypes; type++)
+    if (!command.laws.complaint(type).empty()) return "it has no laws for particles of some types";
+  if (Grit::uses_loaded_laws(command.laws.laws())) return "laws of shared objects are compiled for the host";
+  if (others.bodies) return "normal law mdr is computed there";
+  if (peratom_flag) return "of the keyword 'contacts'";
+  return others.liquid ? "of the liquid of particles" : surface->foreign_to_kernels();
 }
 
 // ---- between host and device -------------------------------------------------------------------------------------------
 
-template <class Wall>
-void FixWallKokkos<Wall>::to_host()
+void FixWallKokkos::to_host()
 {
   if (!remembered.side.moves_to_host()) return;
-  Grit::copy(remembered.pools, this->contacts);
+  Grit::copy(remembered.pools, contacts);
   remembered.pools = {};
   remembered.spare = {};
 }
 
-template <class Wall>
-void FixWallKokkos<Wall>::to_device()
+void FixWallKokkos::to_device()
 {
-  if (!this->contacts.active() || !remembered.side.moves_to_device()) return;
-  this->near.stands = false;                                                  // the slots are others
-  const int most = this->contacts.largest_count(this->contacts.particles());  // all are copied
-  Grit::copy(this->contacts, std::max(remembered.rooms, most), remembered.pools);
+  if (!contacts.active() || !remembered.side.moves_to_device()) return;
+  near.stands = false;                                            // the slots are others
+  const int most = contacts.largest_count(contacts.particles());  // all are copied
+  Grit::copy(contacts, std::max(remembered.rooms, most), remembered.pools);
 }
 
-template <class Wall>
-void FixWallKokkos<Wall>::fetch_totals()
+void FixWallKokkos::fetch_totals()
 {
-  if (on_device) Kokkos::deep_copy(this->totals.mine, device_totals);
+  if (on_device) Kokkos::deep_copy(totals.mine, device_totals);
 }
 
 // ---- forces ------------------------------------------------------------------------------------------------------------
 
-template <class Wall>
-typename FixWallKokkos<Wall>::DeviceWall FixWallKokkos<Wall>::device_wall() const
+FixWallKokkos::DeviceWall FixWallKokkos::device_wall() const
 {
-  AtomKokkos *const atoms = this->atomKK;
+  AtomKokkos *const atoms = atomKK;
   DeviceWall p;
-  p.wall = this->for_kernels();
-  if (this->mesh()) mesh_arrays.lend(p.wall.template get<Grit::MeshWall>());
-  p.rules = this->wall_rules();
+  p.wall = surface->for_kernels();
+  if (surface->mesh()) mesh_arrays.lend(p.wall.get<Grit::MeshWall>());
+  p.rules = rules;
   p.laws = laws;
   p.reach_beyond = reach;
   p.history = remembered.pools;
@@ -109,7 +105,7 @@ typename FixWallKokkos<Wall>::DeviceWall FixWallKokkos<Wall>::device_wall() cons
   p.particles.f = atoms->k_f.view<Device>();
   p.particles.torque = atoms->k_torque.view<Device>();
   p.particles.radius = atoms->k_radius.view<Device>();
-  if (this->others.rigid)
+  if (others.rigid)
     p.particles.mass = device_mass;
   else
     p.particles.mass = atoms->k_rmass.view<Device>();
@@ -117,232 +113,160 @@ typename FixWallKokkos<Wall>::DeviceWall FixWallKokkos<Wall>::device_wall() cons
   p.particles.tag = atoms->k_tag.view<Device>();
   p.particles.type = atoms->k_type.view<Device>();
   p.faults = faults;
-  p.step = static_cast<double>(this->update->ntimestep);
-  p.group_bit = this->groupbit;
+  p.step = static_cast<double>(update->ntimestep);
+  p.group_bit = groupbit;
   return p;
 }
 
-template <class Wall>
-void FixWallKokkos<Wall>::find_near()
+void FixWallKokkos::find_near()
 {
   auto &particle = near_wall.particle;
-  if (particle.extent(0) < static_cast<std::size_t>(this->atom->nlocal))
-    particle = std::decay_t<decltype(particle)>(Kokkos::view_alloc("grit:near", Kokkos::WithoutInitializing),
-                                                this->atom->nmax);
-  this->begin_near();
+  if (particle.extent(0) < static_cast<std::size_t>(atom->nlocal))
+    particle =
+        std::decay_t<decltype(particle)>(Kokkos::view_alloc("grit:near", Kokkos::WithoutInitializing), atom->nmax);
+  begin_near();
   reach = 0;
-  if (this->settings.laws.outlives_overlap())
-    reach = this->reach_beyond(Grit::largest_radius(device_wall(), this->atom->nlocal));
-  nnear = Grit::find_near(device_wall(), this->neighbor->skin + this->near.margin, this->atom->nlocal);
+  if (command.laws.outlives_overlap()) reach = reach_beyond(Grit::largest_radius(device_wall(), atom->nlocal));
+  nnear = Grit::find_near(device_wall(), neighbor->skin + near.margin, atom->nlocal);
   if (remembered.pools.active()) Grit::renew_slots(remembered.pools, remembered.spare, near_wall.particle, nnear);
-  near_wall.reserve(nnear, this->for_kernels().parts());
+  near_wall.reserve(nnear, surface->for_kernels().parts());
 }
 
-template <class Wall>
-double FixWallKokkos<Wall>::farthest_from_axis(const Grit::WallPlace &place) const
+double FixWallKokkos::farthest_from_axis(const Grit::WallPlace &place) const
 {
-  return on_device ? Grit::farthest_from_axis(device_wall(), place, this->atom->nlocal)
-                   : Wall::farthest_from_axis(place);
+  return on_device ? Grit::farthest_from_axis(device_wall(), place, atom->nlocal)
+                   : FixWallBase::farthest_from_axis(place);
 }
 
-template <class Wall>
-const Grit::Workers &FixWallKokkos<Wall>::workers() const
+const Grit::Workers &FixWallKokkos::workers() const
 {
   static const Grit::HostThreads all;
   return all;
 }
 
 // The host looks at the particles first.
-template <class Wall>
-void FixWallKokkos<Wall>::setup(int vflag)
+void FixWallKokkos::setup(int vflag)
 {
-  this->atomKK->sync(Host, this->datamask_read);
-  Wall::setup(vflag);
+  atomKK->sync(Host, datamask_read);
+  FixWallBase::setup(vflag);
 }
 
-template <class Wall>
-void FixWallKokkos<Wall>::post_force(int vflag)
+void FixWallKokkos::post_force(int vflag)
 {
   if (!on_device) {
     to_host();
-    if (this->others.bodies) this->atomKK->modified(Host, DVECTOR_MASK);  // after this step
-    return Wall::post_force(vflag);
+    if (others.bodies) atomKK->modified(Host, DVECTOR_MASK);  // after this step
+    return FixWallBase::post_force(vflag);
   }
-  const Grit::DeviceSpan span(this->stage_times(), Grit::Stage::walls);
-  const Grit::Watchers watchers = Grit::watchers_of(this->lmp);
+  const Grit::DeviceSpan span(stage_times(), Grit::Stage::walls);
+  const Grit::Watchers watchers = Grit::watchers_of(lmp);
   if (!watchers.empty()) to_host();
-  if (this->others.rigid && this->neighbor->ago == 0) copy_masses();
+  if (others.rigid && neighbor->ago == 0) copy_masses();
   // A variable may ask for particles, which LAMMPS looks at on the host.
   // The same for those who look at contacts.
-  if (this->temperature.varies() || !watchers.empty()) this->atomKK->sync(Host, ALL_MASK);
-  this->begin_step();
-  if (this->mesh()) mesh_arrays.take_images(*this->mesh_images());
-  this->totals.step = -1;
-  if (!watchers.empty()) this->find_and_show(watchers);
+  if (command.temperature.varies() || !watchers.empty()) atomKK->sync(Host, ALL_MASK);
+  begin_step();
+  if (surface->mesh()) mesh_arrays.take_images(surface->for_kernels().get<Grit::MeshWall>());
+  totals.step = -1;
+  if (!watchers.empty()) find_and_show(watchers);
   to_device();
-  if (!this->knows_near()) find_near();
+  if (!knows_near()) find_near();
   wants_more() ? act_with_more() : Grit::act<false>(device_wall(), nnear, device_totals);
-  if (!HAS_DEVICE || this->update->setupflag || this->neighbor->ago == 0) stop_at_faults();
+  if (!HAS_DEVICE || update->setupflag || neighbor->ago == 0) stop_at_faults();
 }
 
-template <class Wall>
-void FixWallKokkos<Wall>::post_run()
+void FixWallKokkos::post_run()
 {
-  Wall::post_run();
+  FixWallBase::post_run();
   if (on_device) stop_at_faults();
 }
 
 // More than forces is wanted of the contacts.
-template <class Wall>
-bool FixWallKokkos<Wall>::wants_more() const
+bool FixWallKokkos::wants_more() const
 {
-  return this->others.ledger || this->others.radii || this->settings.laws.any_setting(Grit::makes_heat);
+  return others.ledger || others.radii || command.laws.any_setting(Grit::makes_heat);
 }
 
-template <class Wall>
-void FixWallKokkos<Wall>::act_with_more()
+void FixWallKokkos::act_with_more()
 {
-  auto *const books = static_cast<FixEnergyLedgerKokkos *>(this->others.ledger);
+  auto *const books = static_cast<FixEnergyLedgerKokkos *>(others.ledger);
   DeviceWall p = device_wall();
-  bodies.lend(*this->atom, this->others.radii, this->settings.laws.any_setting(Grit::makes_heat));
+  bodies.lend(*atom, others.radii, command.laws.any_setting(Grit::makes_heat));
   p.bodies = bodies;
   const std::size_t room = near_wall.count.extent(0);
   if (books && booked.extent(0) < room) booked = decltype(booked)("grit:booked", room);
   p.booked = booked;
   Grit::act<true>(p, nnear, device_totals);
-  bodies.take_back(*this->atom, this->others.radii, p.rules.advances());
+  bodies.take_back(*atom, others.radii, p.rules.advances());
   if (books) books->add(Grit::enter_bookings(p, nnear, books->on_device()));
 }
 
-template <class Wall>
-void FixWallKokkos<Wall>::copy_masses()
+void FixWallKokkos::copy_masses()
 {
-  this->update_masses();
-  Grit::copy_rounded(this->rigid_mass.data(), this->atom->nlocal, device_mass);
+  Grit::copy_masses(lmp, others.rigid, command.name(), rigid_mass);
+  Grit::copy_rounded(rigid_mass.data(), atom->nlocal, device_mass);
 }
 
 // Kernels only note a particle without a force. Asked when a list begins and at the end of a run; in every step where the
 // host sees their memory.
-template <class Wall>
-void FixWallKokkos<Wall>::stop_at_faults()
+void FixWallKokkos::stop_at_faults()
 {
-  const auto found = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), faults);
-  const Grit::WallFaults &f = found();
+  const auto all = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), faults);
+  const Grit::WallFaults &f = all();
   const bigint step = static_cast<bigint>(f.step);
-  if (f.on_wall != 0) this->complain_of_center_on_wall(f.on_wall);
-  if (f.lost != 0) this->complain_of_position(f.lost, step);
-  if (f.crowded != 0) this->complain_of_crowd(f.crowded, remembered.rooms);
-  if (f.infinite != 0) this->complain_of_force(f.infinite, f.type, step, f.motion);
+  if (f.on_wall != 0) complain({Fault::center_on_wall, f.on_wall, f.type, step});
+  if (f.lost != 0) complain({Fault::position, f.lost, f.type, step});
+  if (f.crowded != 0 && surface->mesh()) complain_of_triangles(f.crowded);
+  if (f.crowded != 0) complain({Fault::crowd, f.crowded, f.type, step, remembered.rooms});
+  if (f.infinite != 0) complain({Fault::force, f.infinite, f.type, step, remembered.rooms, f.motion});
+}
+
+// Kernels have room for that many triangles, and do not tell which was too little.
+void FixWallKokkos::complain_of_triangles(tagint tag) const
+{
+  error->one(
+      FLERR,
+      "granular/grit: expected at most {} triangles within reach of atom {} and {} contacts of it in kernels of a "
+      "device in {}, got more; the style wall/gran/mesh/grit/kk/host has room for all",
+      Grit::MeshWall::CANDIDATES, tag, Grit::MeshWall::POINTS, command.name());
 }
 
 // ---- what travels with a particle --------------------------------------------------------------------------------------
 
-template <class Wall>
-double FixWallKokkos<Wall>::memory_usage()
+double FixWallKokkos::memory_usage()
 {
-  return Wall::memory_usage() + remembered.pools.bytes() + remembered.spare.bytes() + bodies.bytes() +
+  return FixWallBase::memory_usage() + remembered.pools.bytes() + remembered.spare.bytes() + bodies.bytes() +
          near_wall.bytes() + mesh_arrays.bytes() +
          static_cast<double>((booked.size() + device_mass.size()) * sizeof(double));
 }
 
-template <class Wall>
-void FixWallKokkos<Wall>::grow_arrays(int nmax)
+void FixWallKokkos::grow_arrays(int nmax)
 {
-  Wall::grow_arrays(nmax);
+  FixWallBase::grow_arrays(nmax);
   if (remembered.side.is_on_device()) remembered.pools.grow(nmax);
-}
-
-template <class Wall>
-void FixWallKokkos<Wall>::copy_arrays(int i, int j, int delflag)
-{
-  to_host();
-  Wall::copy_arrays(i, j, delflag);
-}
-
-template <class Wall>
-void FixWallKokkos<Wall>::set_arrays(int i)
-{
-  to_host();
-  Wall::set_arrays(i);
-}
-
-template <class Wall>
-int FixWallKokkos<Wall>::pack_exchange(int i, double *buf)
-{
-  to_host();
-  return Wall::pack_exchange(i, buf);
-}
-
-template <class Wall>
-int FixWallKokkos<Wall>::unpack_exchange(int i, double *buf)
-{
-  to_host();
-  return Wall::unpack_exchange(i, buf);
-}
-
-template <class Wall>
-void FixWallKokkos<Wall>::restart(char *buf)
-{
-  to_host();
-  Wall::restart(buf);
-}
-
-template <class Wall>
-void FixWallKokkos<Wall>::write_restart(FILE *fp)
-{
-  to_host();
-  Wall::write_restart(fp);
-}
-
-template <class Wall>
-int FixWallKokkos<Wall>::pack_restart(int i, double *buf)
-{
-  to_host();
-  return Wall::pack_restart(i, buf);
-}
-
-template <class Wall>
-void FixWallKokkos<Wall>::unpack_restart(int i, int nth)
-{
-  to_host();
-  Wall::unpack_restart(i, nth);
-}
-
-template <class Wall>
-int FixWallKokkos<Wall>::size_restart(int i)
-{
-  to_host();
-  return Wall::size_restart(i);
 }
 
 // ---- the same on the device: the numbers of the keyword 'contacts' belong to one step, and every step makes them anew -----
 
-template <class Wall>
-void FixWallKokkos<Wall>::sort_kokkos(Kokkos::BinSort<KeyViewType, BinOp> &sorter)
+void FixWallKokkos::sort_kokkos(Kokkos::BinSort<KeyViewType, BinOp> &sorter)
 {
   to_device();
   if (remembered.pools.active()) sorter.sort(Device(), remembered.pools.slot);
 }
 
-template <class Wall>
-int FixWallKokkos<Wall>::pack_exchange_kokkos(const int &nsend, DAT::tdual_double_2d_lr &buffer,
-                                              DAT::tdual_int_1d index, DAT::tdual_int_1d refill, ExecutionSpace space)
+int FixWallKokkos::pack_exchange_kokkos(const int &nsend, DAT::tdual_double_2d_lr &buffer, DAT::tdual_int_1d index,
+                                        DAT::tdual_int_1d refill, ExecutionSpace space)
 {
-  if (!this->contacts.active()) return 0;
+  if (!contacts.active()) return 0;
   to_device();
   const int n = Grit::pack(remembered.pools, Grit::exchange_of<Device>(buffer, index, refill, nsend, space));
   Grit::give<Device>(buffer, space);
   return n;
 }
 
-template <class Wall>
-void FixWallKokkos<Wall>::unpack_exchange_kokkos(DAT::tdual_double_2d_lr &buffer, DAT::tdual_int_1d &index, int nrecv,
-                                                 int nfirst, int first, ExecutionSpace space)
+void FixWallKokkos::unpack_exchange_kokkos(DAT::tdual_double_2d_lr &buffer, DAT::tdual_int_1d &index, int nrecv,
+                                           int nfirst, int first, ExecutionSpace space)
 {
   to_device();
   Grit::unpack(remembered.pools, Grit::incoming_of<Device>(buffer, index, nrecv, nfirst, first, space));
 }
-
-template class LAMMPS_NS::FixWallKokkos<FixWallGranGrit>;
-template class LAMMPS_NS::FixWallKokkos<FixWallGranRegionGrit>;
-template class LAMMPS_NS::FixWallKokkos<FixWallGranMeshGrit>;

@@ -1,8 +1,7 @@
-// fix wall/gran/grit/kk and wall/gran/region/grit/kk: walls where the atoms are. On a device each thread computes one particle
+// fix wall/gran/grit/kk, wall/gran/region/grit/kk and wall/gran/mesh/grit/kk: walls where the atoms are. On a device each thread computes one particle
 // near the wall, and what contacts remember stays there; on the host, and where the kernels cannot do what is asked, it is
 // the loop of the CPU style. Restart files are those of the CPU style.
-#ifndef GRIT_FIX_WALL_GRAN_GRIT_KOKKOS_H
-#define GRIT_FIX_WALL_GRAN_GRIT_KOKKOS_H
+#pragma once
 
 #include "kokkos_base.h"
 
@@ -11,38 +10,27 @@
 #include "host_reason.h"
 #include "host_threads.h"
 #include "kernel/memory_place.h"
-#include "lammps/wall/fix_wall_gran_grit.h"
-#include "lammps/wall/mesh/fix_wall_gran_mesh_grit.h"
-#include "lammps/wall/region/fix_wall_gran_region_grit.h"
+#include "lammps/wall/fix_wall_base.h"
 #include "objects/loaded_laws.h"
 
 namespace LAMMPS_NS {
 
-// Wall: the style of the CPU.
-template <class Wall>
-class FixWallKokkos : public Wall, public KokkosBase {
+class FixWallKokkos : public FixWallBase, public KokkosBase {
  public:
   using Device = LMPDeviceType;
   static constexpr bool HAS_DEVICE = !std::is_same_v<LMPHostType, LMPDeviceType>;
 
-  FixWallKokkos(class LAMMPS *, int, char **, bool wants_device = HAS_DEVICE);
+  FixWallKokkos(class LAMMPS *, int, char **, MakeSurface, bool wants_device);
   void post_constructor() override;
   void init() override;
   void setup(int) override;
   void post_force(int) override;
   void post_run() override;
+  bool in_kernels() const override { return on_device; }
 
+  void to_host() override;
   double memory_usage() override;
   void grow_arrays(int) override;
-  void copy_arrays(int, int, int) override;
-  void set_arrays(int) override;
-  int pack_exchange(int, double *) override;
-  int unpack_exchange(int, double *) override;
-  void restart(char *) override;
-  void write_restart(FILE *) override;
-  int pack_restart(int, double *) override;
-  void unpack_restart(int, int) override;
-  int size_restart(int) override;
 
   void sort_kokkos(Kokkos::BinSort<KeyViewType, BinOp> &) override;
   int pack_exchange_kokkos(const int &, DAT::tdual_double_2d_lr &, DAT::tdual_int_1d, DAT::tdual_int_1d,
@@ -56,7 +44,6 @@ class FixWallKokkos : public Wall, public KokkosBase {
   {
     return wants_device ? "granular/grit/timestep/kk/device" : "granular/grit/timestep/kk/host";
   }
-  bool in_kernels() const override { return on_device; }
   double farthest_from_axis(const Grit::WallPlace &place) const override;
 
  private:
@@ -65,8 +52,7 @@ class FixWallKokkos : public Wall, public KokkosBase {
   struct Remembered {
     Grit::MemorySide side;
     int rooms = 0;  // contacts of one particle that it has room for
-    Grit::DeviceWallHistory<Device> pools;
-    Grit::SpareWallHistory<Device> spare;
+    Grit::DeviceWallMemory<Device> pools, spare;
   };
 
   const bool wants_device;
@@ -85,7 +71,6 @@ class FixWallKokkos : public Wall, public KokkosBase {
   Grit::DeviceMesh<Device> mesh_arrays;
 
   std::string why_host() const;
-  void to_host();
   void to_device();
   DeviceWall device_wall() const;
   void find_near();
@@ -93,20 +78,23 @@ class FixWallKokkos : public Wall, public KokkosBase {
   void act_with_more();
   void copy_masses();
   void stop_at_faults();
+  [[noreturn]] void complain_of_triangles(tagint tag) const;
 };
 
-template <class Wall>
-class FixWallOnHost : public FixWallKokkos<Wall> {
+// The styles of a kind of wall.
+template <class Surface, bool ON_DEVICE>
+class FixWallKokkosOf : public FixWallKokkos {
  public:
-  FixWallOnHost(class LAMMPS *lmp, int narg, char **arg) : FixWallKokkos<Wall>(lmp, narg, arg, false) {}
+  FixWallKokkosOf(class LAMMPS *lmp, int narg, char **arg) :
+      FixWallKokkos(lmp, narg, arg, make_surface<Surface>, ON_DEVICE)
+  {
+  }
 };
-
-template <class Wall>
-class FixWallOnDevice : public FixWallKokkos<Wall> {
- public:
-  FixWallOnDevice(class LAMMPS *lmp, int narg, char **arg) : FixWallKokkos<Wall>(lmp, narg, arg, true) {}
-};
+template <class Surface>
+using FixWallOnHost = FixWallKokkosOf<Surface, false>;
+template <class Surface>
+using FixWallOnDevice = FixWallKokkosOf<Surface, true>;
+template <class Surface>
+using FixWallWhereAtomsAre = FixWallKokkosOf<Surface, FixWallKokkos::HAS_DEVICE>;
 
 }  // namespace LAMMPS_NS
-
-#endif

@@ -223,19 +223,6 @@ void PairGranularGritKokkos::send_to_ghosts(double *values)
 
 // ---- what others ask ---------------------------------------------------------------------------------------------------
 
-double PairGranularGritKokkos::single(int i, int j, int itype, int jtype, double rsq, double factor_coul, double factor,
-                                      double &fforce)
-{
-  if (on_device && mirrored != update->ntimestep) copy_contacts();
-  return PairGranularGrit::single(i, j, itype, jtype, rsq, factor_coul, factor, fforce);
-}
-
-void PairGranularGritKokkos::read_contacts()
-{
-  atomKK->sync(Host, datamask_read);
-  if (on_device && mirrored != update->ntimestep) copy_contacts();
-}
-
 bool PairGranularGritKokkos::watch_depths(double limit)
 {
   PairGranularGrit::watch_depths(on_device ? 0 : limit);

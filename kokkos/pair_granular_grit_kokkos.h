@@ -1,7 +1,6 @@
 // pair_style granular/grit/kk: the pair style on the threads of a host or on a device with Kokkos. On the host each thread
 // runs the loop of the CPU style on its share of the pairs; on a device each thread computes one contact.
-#ifndef GRIT_PAIR_GRANULAR_GRIT_KOKKOS_H
-#define GRIT_PAIR_GRANULAR_GRIT_KOKKOS_H
+#pragma once
 
 #include "device_kernel.h"
 #include "host_reason.h"
@@ -19,7 +18,6 @@ class PairGranularGritKokkos : public PairGranularGrit {
   void compute(int, int) override;
   void init_style() override;
   void setup() override;
-  double single(int, int, int, int, double, double, double, double &) override;
   double memory_usage() override;
   void send_to_ghosts(double *values) override;
   void read_contacts() override;
@@ -35,8 +33,6 @@ class PairGranularGritKokkos : public PairGranularGrit {
   bool on_device = false;    // in this run
   bool kokkos_list = false;  // the neighbour list is one of Kokkos
   Grit::HostReason host;
-  static constexpr bigint NEVER = -1;
-  bigint mirrored = NEVER;         // step of the copies that single() reads
   bool tallies_of_kokkos = false;  // arrays of energy and virial by atom
   Grit::FaultsOnDevice<Device> faults;
   Grit::BalanceOnDevice<Device> forces_on_device;
@@ -87,7 +83,6 @@ class PairGranularGritKokkos : public PairGranularGrit {
   void forget_atom_tallies();
   void make_atom_tallies();
   void give_atom_tallies();
-  void copy_contacts();
 };
 
 class PairGranularGritOnHost : public PairGranularGritKokkos {
@@ -101,5 +96,3 @@ class PairGranularGritOnDevice : public PairGranularGritKokkos {
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

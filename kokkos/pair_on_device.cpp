@@ -29,12 +29,12 @@ void PairGranularGritKokkos::compute_on_device(int eflag, int vflag)
   if (fix_rigid && neighbor->ago == 0) copy_masses();
   const Grit::DeviceSpan span(times, Grit::Stage::contacts);
   if (const Grit::Watchers watchers = Grit::watchers_of(lmp); !watchers.empty()) {
-    copy_contacts();
+    read_contacts();
     atomKK->sync(Host, ALL_MASK);
     show_contacts(watchers);
   }
   make_atom_tallies();
-  mirrored = NEVER;
+  contacts_of_device().of_list.changes_on_device();
   if (update->setupflag) Kokkos::deep_copy(forces_on_device, 0.0);
   if (wants_more())
     options.deterministic ? compute_with_more<true>() : compute_with_more<false>();
@@ -79,7 +79,7 @@ PairGranularGritKokkos::View<IN_ORDER> PairGranularGritKokkos::device_view()
   p.pairs = {pairs.i, pairs.neighbour};
   set_bodies(p.bodies);
   p.history.touch = pairs.touch;
-  p.history.value = pairs.value;
+  p.history.value = pairs.rows;
   p.history.memory = table->memory();
   p.history.exists = p.history.memory.size() > 0 || table->outlives_overlap();
   set_sums(p.sums);
@@ -216,11 +216,11 @@ void PairGranularGritKokkos::give_atom_tallies()
   }
 }
 
-// What contacts remember now, where the host can read it.
-void PairGranularGritKokkos::copy_contacts()
+// The particles, the list of a device and what its contacts remember now, where the host can read it.
+void PairGranularGritKokkos::read_contacts()
 {
-  mirrored = update->ntimestep;
   atomKK->sync(Host, datamask_read);
+  if (!on_device || !contacts_of_device().of_list.shows_on_host()) return;
   const Grit::DevicePairs<Device> &pairs = contacts_of_device().pairs;
   const auto all = Kokkos::pair<std::size_t, std::size_t>(0, pairs.size);
   const auto copy = [&](const auto &from) {
@@ -228,11 +228,11 @@ void PairGranularGritKokkos::copy_contacts()
   };
   const auto of_i = copy(pairs.i), of_j = copy(pairs.neighbour);
   const auto touch = copy(pairs.touch);
-  const auto value = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), pairs.value);
+  const auto rows = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), pairs.rows);
   contacts.adopt({of_i.data(), of_i.data() + pairs.size}, {of_j.data(), of_j.data() + pairs.size}, pairs.runs);
   history->touch.assign(touch.data(), touch.data() + pairs.size);
-  const std::size_t n = value.extent(1);
-  history->value.resize(pairs.size * n);
+  const std::size_t n = rows.extent(1);
+  history->rows.resize(pairs.size * n);
   for (std::size_t k = 0; k < pairs.size; k++)
-    for (std::size_t m = 0; m < n; m++) history->value[k * n + m] = value(k, m);
+    for (std::size_t m = 0; m < n; m++) history->rows[k * n + m] = rows(k, m);
 }

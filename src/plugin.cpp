@@ -288,15 +288,15 @@ static void add_kokkos_styles(Registry &all)
   all.fix("granular/grit/timestep/kk/host", check, fix_with_kokkos<make_fix<FixTimestepOnHost>>);
   all.fix("granular/grit/timestep/kk/device", check, fix_with_kokkos<make_fix<FixTimestepOnDevice>>);
   const char *const walls = "walls for granular contact laws for Kokkos v" GRIT_VERSION;
-  all.fix("wall/gran/grit/kk", walls, fix_with_kokkos<make_fix<FixWallKokkos<FixWallGranGrit>>>);
-  all.fix("wall/gran/grit/kk/host", walls, fix_with_kokkos<make_fix<FixWallOnHost<FixWallGranGrit>>>);
-  all.fix("wall/gran/grit/kk/device", walls, fix_with_kokkos<make_fix<FixWallOnDevice<FixWallGranGrit>>>);
-  all.fix("wall/gran/region/grit/kk", walls, fix_with_kokkos<make_fix<FixWallKokkos<FixWallGranRegionGrit>>>);
-  all.fix("wall/gran/region/grit/kk/host", walls, fix_with_kokkos<make_fix<FixWallOnHost<FixWallGranRegionGrit>>>);
-  all.fix("wall/gran/region/grit/kk/device", walls, fix_with_kokkos<make_fix<FixWallOnDevice<FixWallGranRegionGrit>>>);
-  all.fix("wall/gran/mesh/grit/kk", walls, fix_with_kokkos<make_fix<FixWallKokkos<FixWallGranMeshGrit>>>);
-  all.fix("wall/gran/mesh/grit/kk/host", walls, fix_with_kokkos<make_fix<FixWallOnHost<FixWallGranMeshGrit>>>);
-  all.fix("wall/gran/mesh/grit/kk/device", walls, fix_with_kokkos<make_fix<FixWallOnDevice<FixWallGranMeshGrit>>>);
+  all.fix("wall/gran/grit/kk", walls, fix_with_kokkos<make_fix<FixWallWhereAtomsAre<NamedWallSurface>>>);
+  all.fix("wall/gran/grit/kk/host", walls, fix_with_kokkos<make_fix<FixWallOnHost<NamedWallSurface>>>);
+  all.fix("wall/gran/grit/kk/device", walls, fix_with_kokkos<make_fix<FixWallOnDevice<NamedWallSurface>>>);
+  all.fix("wall/gran/region/grit/kk", walls, fix_with_kokkos<make_fix<FixWallWhereAtomsAre<RegionWallSurface>>>);
+  all.fix("wall/gran/region/grit/kk/host", walls, fix_with_kokkos<make_fix<FixWallOnHost<RegionWallSurface>>>);
+  all.fix("wall/gran/region/grit/kk/device", walls, fix_with_kokkos<make_fix<FixWallOnDevice<RegionWallSurface>>>);
+  all.fix("wall/gran/mesh/grit/kk", walls, fix_with_kokkos<make_fix<FixWallWhereAtomsAre<MeshWallSurface>>>);
+  all.fix("wall/gran/mesh/grit/kk/host", walls, fix_with_kokkos<make_fix<FixWallOnHost<MeshWallSurface>>>);
+  all.fix("wall/gran/mesh/grit/kk/device", walls, fix_with_kokkos<make_fix<FixWallOnDevice<MeshWallSurface>>>);
 }
 #endif
 

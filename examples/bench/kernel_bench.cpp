@@ -138,7 +138,7 @@ int main(int argc, char **argv)
                     full = mindlin + " rolling sds 2e3 1 0.2 twisting marshall",
                     history = hertz + "tangential history 0.4",
                     hooke = "hooke 1e4 0.5 damping coeff_restitution tangential linear_history 8e3 0.5 0.4";
-  for (const std::string &file : laws_of_environment()) load_law(file);
+  for (const std::string &file : laws_of_environment()) load_object(file);
   add_loaded("hertz_mindlin", mindlin);
   add_loaded("hertz_mindlin_sds_marshall", full);
   add_loaded("liggghts_history", history);

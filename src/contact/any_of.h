@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <tuple>
 #include <type_traits>
-#include <utility>
 
 #include "contact/loaded_law.h"
 
@@ -131,35 +130,21 @@ struct AnyOf {
     if (k == 0) return f(u.head);
     if constexpr (sizeof...(Ts) > 0) visit(k - 1, u.tail, f);
   }
-  template <class Law, class T, class... Ts>
-  GRIT_FUNCTION static const Law &find(const Storage<T, Ts...> &u)
+  template <class Law, class Choice>
+  GRIT_FUNCTION static auto &find(Choice &u)
   {
-    if constexpr (std::is_same_v<Law, T>) {
+    if constexpr (std::is_same_v<Law, std::remove_const_t<decltype(u.head)>>)
       return u.head;
-    } else {
+    else
       return find<Law>(u.tail);
-    }
-  }
-  template <class Law, class T, class... Ts>
-  static Law &find(Storage<T, Ts...> &u)
-  {
-    if constexpr (std::is_same_v<Law, T>) {
-      return u.head;
-    } else {
-      return find<Law>(u.tail);
-    }
   }
 };
 
 // Reals that a law can keep, whichever of several it is.
 template <class Law>
-struct MaxHistory {
-  static constexpr int value = LawTraits<Law>::nhistory;
-};
+inline constexpr int MOST_REALS = LawTraits<Law>::nhistory;
 template <class... Laws>
-struct MaxHistory<AnyOf<Laws...>> {
-  static constexpr int value = AnyOf<Laws...>::max_history;
-};
+inline constexpr int MOST_REALS<AnyOf<Laws...>> = AnyOf<Laws...>::max_history;
 
 template <class Law>
 inline constexpr bool IS_CHOICE = false;

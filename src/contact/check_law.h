@@ -39,6 +39,39 @@ namespace Interface {
   inline constexpr bool CALLS_##x<Law, Result(Args...), std::void_t<decltype(Law::x(std::declval<Args>()...))>> = \
       std::is_same_v<decltype(Law::x(std::declval<Args>()...)), Result>;
 
+// X(list, FLAG, function, result, parameters): the functions that a law may have, and what says so.
+#define GRIT_FUNCTIONS_OF_LAWS(X)                                                            \
+  X(gives, MATERIAL, material, Material, (const Values &) )                                  \
+  X(gives, FRICTION | STIFFNESS_RATIO, friction, SiblingLaws, (const Values &, SiblingLaws)) \
+  X(has, OUTLIVES_OVERLAP, outlives_overlap, bool, (const Values &) )                        \
+  X(has, REACH, reach, real, (const Values &, real, real))                                   \
+  X(has, THINS, thins, bool, (const Values &) )                                              \
+  X(has, VALIDITY, validity, Validity, (const Values &, real, real))                         \
+  X(has, SHARES_LIQUID, shares_liquid, bool, (const Values &) )                              \
+  X(has, JOINS, joining, Joining, (const Values &) )                                         \
+  X(has, COMPLAINT, complaint, const char *, (const real *) )                                \
+  X(has, TWISTING_LAW, twisting_law, const char *, (const real *) )                          \
+  X(has, MAKES_HEAT, makes_heat, bool, (const real *) )                                      \
+  X(has, ASKS_FOR_BONDS, asks_for_bonds, bool, (const real *) )
+// X(slip, FLAG, function): names that authors take for these, seen or feared.
+#define GRIT_SLIPS_OF_AUTHORS(X)                           \
+  X(beyond, OUTLIVES_OVERLAP, outlives_overlap)            \
+  X(outlives, OUTLIVES_OVERLAP, outlives_overlap)          \
+  X(outlive_overlap, OUTLIVES_OVERLAP, outlives_overlap)   \
+  X(outlives_overlaps, OUTLIVES_OVERLAP, outlives_overlap) \
+  X(reaches, REACH, reach)                                 \
+  X(thin, THINS, thins)                                    \
+  X(valid, VALIDITY, validity)                             \
+  X(is_valid, VALIDITY, validity)                          \
+  X(share_liquid, SHARES_LIQUID, shares_liquid)            \
+  X(joins, JOINS, joining)                                 \
+  X(complain, COMPLAINT, complaint)                        \
+  X(complaints, COMPLAINT, complaint)                      \
+  X(twisting, TWISTING_LAW, twisting_law)                  \
+  X(heats, MAKES_HEAT, makes_heat)                         \
+  X(make_heat, MAKES_HEAT, makes_heat)                     \
+  X(ask_for_bonds, ASKS_FOR_BONDS, asks_for_bonds)
+
 GRIT_CONSTANT(name)
 GRIT_CONSTANT(coeffs)
 GRIT_CONSTANT(history)
@@ -50,49 +83,13 @@ GRIT_CONSTANT(coarse_graining)
 GRIT_CONSTANT(damp)
 
 GRIT_CALLED(make)
-GRIT_CALLED(material)
-GRIT_CALLED(friction)
-GRIT_CALLED(outlives_overlap)
-GRIT_CALLED(reach)
-GRIT_CALLED(validity)
-GRIT_CALLED(thins)
-GRIT_CALLED(shares_liquid)
-GRIT_CALLED(joining)
-GRIT_CALLED(complaint)
-GRIT_CALLED(twisting_law)
-GRIT_CALLED(makes_heat)
-GRIT_CALLED(asks_for_bonds)
+#define GRIT_LOOK_FOR(list, FLAG, x, ...) GRIT_CALLED(x) GRIT_NAMED(x)
+#define GRIT_LOOK_FOR_SLIP(slip, ...) GRIT_NAMED(slip)
+GRIT_FUNCTIONS_OF_LAWS(GRIT_LOOK_FOR)
+GRIT_SLIPS_OF_AUTHORS(GRIT_LOOK_FOR_SLIP)
 
-GRIT_NAMED(material)
-GRIT_NAMED(friction)
-GRIT_NAMED(outlives_overlap)
-GRIT_NAMED(reach)
-GRIT_NAMED(validity)
-GRIT_NAMED(thins)
-GRIT_NAMED(shares_liquid)
-GRIT_NAMED(joining)
-GRIT_NAMED(complaint)
-GRIT_NAMED(twisting_law)
-GRIT_NAMED(makes_heat)
-GRIT_NAMED(asks_for_bonds)
-
-GRIT_NAMED(beyond)
-GRIT_NAMED(outlives)
-GRIT_NAMED(outlive_overlap)
-GRIT_NAMED(outlives_overlaps)
-GRIT_NAMED(reaches)
-GRIT_NAMED(valid)
-GRIT_NAMED(is_valid)
-GRIT_NAMED(thin)
-GRIT_NAMED(share_liquid)
-GRIT_NAMED(joins)
-GRIT_NAMED(complaints)
-GRIT_NAMED(complain)
-GRIT_NAMED(twisting)
-GRIT_NAMED(make_heat)
-GRIT_NAMED(heats)
-GRIT_NAMED(ask_for_bonds)
-
+#undef GRIT_LOOK_FOR
+#undef GRIT_LOOK_FOR_SLIP
 #undef GRIT_CONSTANT
 #undef GRIT_NAMED
 #undef GRIT_CALLED
@@ -104,14 +101,10 @@ inline constexpr bool
     CALLS<Law, Result(Args...), std::void_t<decltype(std::declval<const Law &>()(std::declval<Args>()...))>> =
         std::is_same_v<decltype(std::declval<const Law &>()(std::declval<Args>()...)), Result>;
 
-template <class T>
-inline constexpr bool IS_ARRAY_OF_COEFF = false;
-template <std::size_t N>
-inline constexpr bool IS_ARRAY_OF_COEFF<const std::array<Coeff, N>> = true;
-template <class T>
-inline constexpr bool IS_ARRAY_OF_HISTORY = false;
-template <std::size_t N>
-inline constexpr bool IS_ARRAY_OF_HISTORY<const std::array<HistoryValue, N>> = true;
+template <class Entry, class T>
+inline constexpr bool IS_ARRAY_OF = false;
+template <class Entry, std::size_t N>
+inline constexpr bool IS_ARRAY_OF<Entry, const std::array<Entry, N>> = true;
 
 // The bits of `gives`, `needs` or `has`; none where another sentence says what is wrong with it.
 template <template <class, class> class TypeOf, class Law>
@@ -126,7 +119,7 @@ constexpr unsigned flags()
 template <class Law>
 constexpr bool fits_history()
 {
-  if constexpr (IS_ARRAY_OF_HISTORY<typename TypeOf_history<Law>::type> &&
+  if constexpr (IS_ARRAY_OF<HistoryValue, typename TypeOf_history<Law>::type> &&
                 std::is_same_v<typename TypeOf_nhistory<Law>::type, const int>)
     return Law::nhistory == size_of(Law::history);
   else
@@ -137,7 +130,7 @@ constexpr bool fits_history()
 template <class Law>
 constexpr bool has_coeff_for_damp()
 {
-  if constexpr (IS_ARRAY_OF_COEFF<typename TypeOf_coeffs<Law>::type>) {
+  if constexpr (IS_ARRAY_OF<Coeff, typename TypeOf_coeffs<Law>::type>) {
     int n = 0;
     for (const Coeff &c : Law::coeffs) n += c.role == Role::damp;
     return n == ((flags<TypeOf_gives, Law>() & DAMP) != 0 ? 1 : 0);
@@ -183,9 +176,9 @@ struct CheckConstants {
                 "expected a trivially copyable struct for a law (numbers, no pointers that own), got another one");
   static_assert(std::is_same_v<typename TypeOf_name<Law>::type, const char *const>,
                 "expected static constexpr const char *name for the word in the input, got none or another type");
-  static_assert(SLOT == DAMPING || IS_ARRAY_OF_COEFF<typename TypeOf_coeffs<Law>::type>,
+  static_assert(SLOT == DAMPING || IS_ARRAY_OF<Coeff, typename TypeOf_coeffs<Law>::type>,
                 "expected static constexpr std::array coeffs, of Coeff, got none or another type");
-  static_assert(SLOT == DAMPING || IS_ARRAY_OF_HISTORY<typename TypeOf_history<Law>::type>,
+  static_assert(SLOT == DAMPING || IS_ARRAY_OF<HistoryValue, typename TypeOf_history<Law>::type>,
                 "expected static constexpr std::array history, of HistoryValue, got none or another type");
   static_assert(SLOT == DAMPING || std::is_same_v<typename TypeOf_nhistory<Law>::type, const int>,
                 "expected static constexpr int nhistory, size_of(history), got none or another type");
@@ -264,41 +257,18 @@ struct CheckFunctions {
                 "expected static " #result " " #x #arguments ", got another signature");       \
   static_assert((list & (FLAG)) != 0 || !knows_##list || !NAMES_##x<Law>,                      \
                 "expected " #FLAG " in " #list " for the function " #x "(), got none");
-  GRIT_OPTIONAL(gives, MATERIAL, material, Material, (const Values &) )
-  GRIT_OPTIONAL(gives, FRICTION | STIFFNESS_RATIO, friction, SiblingLaws, (const Values &, SiblingLaws))
-  GRIT_OPTIONAL(has, OUTLIVES_OVERLAP, outlives_overlap, bool, (const Values &) )
-  GRIT_OPTIONAL(has, REACH, reach, real, (const Values &, real, real))
-  GRIT_OPTIONAL(has, THINS, thins, bool, (const Values &) )
-  GRIT_OPTIONAL(has, VALIDITY, validity, Validity, (const Values &, real, real))
-  GRIT_OPTIONAL(has, SHARES_LIQUID, shares_liquid, bool, (const Values &) )
-  GRIT_OPTIONAL(has, JOINS, joining, Joining, (const Values &) )
-  GRIT_OPTIONAL(has, COMPLAINT, complaint, const char *, (const real *) )
-  GRIT_OPTIONAL(has, TWISTING_LAW, twisting_law, const char *, (const real *) )
-  GRIT_OPTIONAL(has, MAKES_HEAT, makes_heat, bool, (const real *) )
-  GRIT_OPTIONAL(has, ASKS_FOR_BONDS, asks_for_bonds, bool, (const real *) )
+  GRIT_FUNCTIONS_OF_LAWS(GRIT_OPTIONAL)
 #undef GRIT_OPTIONAL
 
-// Names that authors take for these, seen or feared, in laws whose `has` does not say what was meant.
+// In laws whose `has` does not say what was meant.
 #define GRIT_SLIP(slip, FLAG, x) \
   static_assert((has & FLAG) != 0 || !NAMES_##slip<Law>, "expected the name " #x " for a function, got " #slip);
-  GRIT_SLIP(beyond, OUTLIVES_OVERLAP, outlives_overlap)
-  GRIT_SLIP(outlives, OUTLIVES_OVERLAP, outlives_overlap)
-  GRIT_SLIP(outlive_overlap, OUTLIVES_OVERLAP, outlives_overlap)
-  GRIT_SLIP(outlives_overlaps, OUTLIVES_OVERLAP, outlives_overlap)
-  GRIT_SLIP(reaches, REACH, reach)
-  GRIT_SLIP(thin, THINS, thins)
-  GRIT_SLIP(valid, VALIDITY, validity)
-  GRIT_SLIP(is_valid, VALIDITY, validity)
-  GRIT_SLIP(share_liquid, SHARES_LIQUID, shares_liquid)
-  GRIT_SLIP(joins, JOINS, joining)
-  GRIT_SLIP(complain, COMPLAINT, complaint)
-  GRIT_SLIP(complaints, COMPLAINT, complaint)
-  GRIT_SLIP(twisting, TWISTING_LAW, twisting_law)
-  GRIT_SLIP(heats, MAKES_HEAT, makes_heat)
-  GRIT_SLIP(make_heat, MAKES_HEAT, makes_heat)
-  GRIT_SLIP(ask_for_bonds, ASKS_FOR_BONDS, asks_for_bonds)
+  GRIT_SLIPS_OF_AUTHORS(GRIT_SLIP)
 #undef GRIT_SLIP
 };
+
+#undef GRIT_FUNCTIONS_OF_LAWS
+#undef GRIT_SLIPS_OF_AUTHORS
 
 }  // namespace Interface
 

@@ -65,137 +65,73 @@ enum Slot { NORMAL, DAMPING, TANGENTIAL, ROLLING, TWISTING, COHESION, BOND, HEAT
 namespace Interface {
 
 template <class Law, class = void>
-struct HistorySize {
-  static constexpr int value = 0;
-};
+inline constexpr int NHISTORY = 0;
 template <class Law>
-struct HistorySize<Law, std::void_t<decltype(Law::nhistory)>> {
-  static constexpr int value = Law::nhistory;
-};
+inline constexpr int NHISTORY<Law, std::void_t<decltype(Law::nhistory)>> = Law::nhistory;
 
 template <class Law, class = void>
-struct Gives {
-  static constexpr unsigned value = NOTHING;
-};
+inline constexpr unsigned GIVES = NOTHING;
 template <class Law>
-struct Gives<Law, std::void_t<decltype(Law::gives)>> {
-  static constexpr unsigned value = Law::gives;
-};
+inline constexpr unsigned GIVES<Law, std::void_t<decltype(Law::gives)>> = Law::gives;
 
 template <class Law, class = void>
-struct Has {
-  static constexpr unsigned value = NOTHING;
-};
+inline constexpr unsigned HAS = NOTHING;
 template <class Law>
-struct Has<Law, std::void_t<decltype(Law::has)>> {
-  static constexpr unsigned value = Law::has;
-};
+inline constexpr unsigned HAS<Law, std::void_t<decltype(Law::has)>> = Law::has;
 
-template <class Law, class = void>
-struct HasCoeffs : std::false_type {};
-template <class Law>
-struct HasCoeffs<Law, std::void_t<decltype(Law::coeffs)>> : std::true_type {};
+// The functions of a law that does not have them.
+struct Usual {
+  static Material material(const Values &) { return {}; }
+  static SiblingLaws friction(const Values &, const SiblingLaws &partners) { return partners; }
+  static bool outlives_overlap(const Values &) { return false; }
+  static real reach(const Values &, real, real) { return 0; }
+  static bool thins(const Values &) { return false; }
+  static Validity validity(const Values &, real, real) { return {"", 0, 0}; }
+  static bool shares_liquid(const Values &) { return false; }
+  static Joining joining(const Values &) { return {}; }
+  static const char *complaint(const real *) { return nullptr; }
+  static const char *twisting_law(const real *) { return nullptr; }
+  static bool makes_heat(const real *) { return false; }
+  static bool asks_for_bonds(const real *) { return false; }
+};
 
 }  // namespace Interface
 
 // All laws but those of damping have; of these some.
+template <class Law, class = void>
+inline constexpr bool HAS_COEFFS = false;
 template <class Law>
-inline constexpr bool HAS_COEFFS = Interface::HasCoeffs<Law>::value;
+inline constexpr bool HAS_COEFFS<Law, std::void_t<decltype(Law::coeffs)>> = true;
 
 // What a law says or has, else what holds for laws that do not. All that is optional is read here.
 template <class Law>
 struct LawTraits {
-  static constexpr int nhistory = Interface::HistorySize<Law>::value;
-  static constexpr bool gives(unsigned property) { return (Interface::Gives<Law>::value & property) != 0; }
-  static constexpr bool has(unsigned member) { return (Interface::Has<Law>::value & member) != 0; }
-  static constexpr bool idle = (Interface::Gives<Law>::value & IDLE) != 0;
+  static constexpr int nhistory = Interface::NHISTORY<Law>;
+  static constexpr bool gives(unsigned property) { return (Interface::GIVES<Law> & property) != 0; }
+  static constexpr bool has(unsigned member) { return (Interface::HAS<Law> & member) != 0; }
+  static constexpr bool idle = (Interface::GIVES<Law> & IDLE) != 0;
 
-  static Material material([[maybe_unused]] const Values &v)
+  static Material material(const Values &v) { return If<gives(MATERIAL)>::material(v); }
+  static SiblingLaws friction(const Values &v, const SiblingLaws &partners)
   {
-    if constexpr (gives(MATERIAL))
-      return Law::material(v);
-    else
-      return {};
+    return If<gives(FRICTION | STIFFNESS_RATIO)>::friction(v, partners);
   }
-  static SiblingLaws friction([[maybe_unused]] const Values &v, const SiblingLaws &partners)
-  {
-    if constexpr (gives(FRICTION | STIFFNESS_RATIO))
-      return Law::friction(v, partners);
-    else
-      return partners;
-  }
-  static bool outlives_overlap([[maybe_unused]] const Values &v)
-  {
-    if constexpr (has(OUTLIVES_OVERLAP))
-      return Law::outlives_overlap(v);
-    else
-      return false;
-  }
-  static real reach([[maybe_unused]] const Values &v, [[maybe_unused]] real radi, [[maybe_unused]] real radj)
-  {
-    if constexpr (has(REACH))
-      return Law::reach(v, radi, radj);
-    else
-      return 0;
-  }
+  static bool outlives_overlap(const Values &v) { return If<has(OUTLIVES_OVERLAP)>::outlives_overlap(v); }
+  static real reach(const Values &v, real radi, real radj) { return If<has(REACH)>::reach(v, radi, radj); }
   // A contact that lives on does so however far the bodies are apart.
   static bool is_endless(const Values &v) { return !has(REACH) && outlives_overlap(v); }
-  static bool thins([[maybe_unused]] const Values &v)
-  {
-    if constexpr (has(THINS))
-      return Law::thins(v);
-    else
-      return false;
-  }
-  static Validity validity([[maybe_unused]] const Values &v, [[maybe_unused]] real radi, [[maybe_unused]] real radj)
-  {
-    if constexpr (has(VALIDITY))
-      return Law::validity(v, radi, radj);
-    else
-      return {"", 0, 0};
-  }
-  static bool shares_liquid([[maybe_unused]] const Values &v)
-  {
-    if constexpr (has(SHARES_LIQUID))
-      return Law::shares_liquid(v);
-    else
-      return false;
-  }
-  static Joining joining([[maybe_unused]] const Values &v)
-  {
-    if constexpr (has(JOINS))
-      return Law::joining(v);
-    else
-      return {};
-  }
-  static const char *complaint([[maybe_unused]] const real *coeffs)
-  {
-    if constexpr (has(COMPLAINT))
-      return Law::complaint(coeffs);
-    else
-      return nullptr;
-  }
-  static const char *twisting_law([[maybe_unused]] const real *coeffs)
-  {
-    if constexpr (has(TWISTING_LAW))
-      return Law::twisting_law(coeffs);
-    else
-      return nullptr;
-  }
-  static bool makes_heat([[maybe_unused]] const real *coeffs)
-  {
-    if constexpr (has(MAKES_HEAT))
-      return Law::makes_heat(coeffs);
-    else
-      return false;
-  }
-  static bool asks_for_bonds([[maybe_unused]] const real *coeffs)
-  {
-    if constexpr (has(ASKS_FOR_BONDS))
-      return Law::asks_for_bonds(coeffs);
-    else
-      return false;
-  }
+  static bool thins(const Values &v) { return If<has(THINS)>::thins(v); }
+  static Validity validity(const Values &v, real radi, real radj) { return If<has(VALIDITY)>::validity(v, radi, radj); }
+  static bool shares_liquid(const Values &v) { return If<has(SHARES_LIQUID)>::shares_liquid(v); }
+  static Joining joining(const Values &v) { return If<has(JOINS)>::joining(v); }
+  static const char *complaint(const real *coeffs) { return If<has(COMPLAINT)>::complaint(coeffs); }
+  static const char *twisting_law(const real *coeffs) { return If<has(TWISTING_LAW)>::twisting_law(coeffs); }
+  static bool makes_heat(const real *coeffs) { return If<has(MAKES_HEAT)>::makes_heat(coeffs); }
+  static bool asks_for_bonds(const real *coeffs) { return If<has(ASKS_FOR_BONDS)>::asks_for_bonds(coeffs); }
+
+ private:
+  template <bool IT_HAS>
+  using If = std::conditional_t<IT_HAS, Law, Interface::Usual>;
 };
 
 }  // namespace Grit

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <new>
+#include <tuple>
 
 #include "contact/law_interface.h"
 
@@ -41,39 +42,17 @@ class Declared {
   std::size_t count = 0;
 };
 
-// The call operator of a law of each kind.
+// The call operators of laws, kind by kind.
+using Signatures = std::tuple<NormalForce(const Contact &, real *),                                      // normal
+                              real(const Contact &, const NormalForce &),                                // damping
+                              Friction(const Contact &, const NormalState &, real *),                    // tangential
+                              Friction(const Contact &, const NormalState &, real *),                    // rolling
+                              Friction(const Contact &, const NormalState &, const Friction &, real *),  // twisting
+                              Attraction(const Contact &, const NormalForce &, real *),                  // cohesion
+                              Joint(const Contact &, real *),                                            // bond
+                              real(const Contact &, const NormalState &)>;                               // heat
 template <Slot SLOT>
-struct SignatureOf;
-template <>
-struct SignatureOf<NORMAL> {
-  using type = NormalForce(const Contact &, real *);
-};
-template <>
-struct SignatureOf<DAMPING> {
-  using type = real(const Contact &, const NormalForce &);
-};
-template <>
-struct SignatureOf<TANGENTIAL> {
-  using type = Friction(const Contact &, const NormalState &, real *);
-};
-template <>
-struct SignatureOf<ROLLING> : SignatureOf<TANGENTIAL> {};
-template <>
-struct SignatureOf<TWISTING> {
-  using type = Friction(const Contact &, const NormalState &, const Friction &, real *);
-};
-template <>
-struct SignatureOf<COHESION> {
-  using type = Attraction(const Contact &, const NormalForce &, real *);
-};
-template <>
-struct SignatureOf<BOND> {
-  using type = Joint(const Contact &, real *);
-};
-template <>
-struct SignatureOf<HEAT> {
-  using type = real(const Contact &, const NormalState &);
-};
+using SignatureOf = std::tuple_element_t<SLOT, Signatures>;
 
 struct LawObject {
   LawInterface built_for;  // of a shared object

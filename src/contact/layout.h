@@ -43,7 +43,7 @@ struct Layout {
 // stay in registers also where the law is chosen at run time.
 template <class Law>
 struct LawHistory {
-  static constexpr int ROOM = MaxHistory<Law>::value;
+  static constexpr int ROOM = MOST_REALS<Law>;
   real value[ROOM > 0 ? ROOM : 1];
 
   template <class History>

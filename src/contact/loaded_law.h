@@ -10,7 +10,7 @@ namespace Grit {
 inline constexpr std::array<int, NSLOTS> MOST_NUMBERS{24, 8, 16, 12, 12, 16, 24, 8};
 inline constexpr std::array<int, NSLOTS> MOST_REMEMBERED{8, 0, 6, 4, 3, 4, 12, 0};
 
-template <Slot SLOT, class Signature = typename SignatureOf<SLOT>::type>
+template <Slot SLOT, class Signature = SignatureOf<SLOT>>
 struct Loaded;
 template <Slot SLOT, class Answer, class... Given>
 struct Loaded<SLOT, Answer(Given...)> {

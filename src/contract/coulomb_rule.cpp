@@ -55,11 +55,10 @@ Limits in_motion(const Setting &s, Limits limits)
 }
 
 // The drag of a liquid is no friction.
-Setting without_viscosity(Setting s)
+Setting setting_without_viscosity(Random &random, LawId id)
 {
-  const Declared<Coeff> &coeffs = s.law(COHESION).coeffs;
-  for (std::size_t k = 0; k < coeffs.size(); k++)
-    if (coeffs[k].name == std::string("viscosity")) s.slot[COHESION].coeffs[k] = 0;
+  Setting s = random_setting(random, id);
+  if (const int k = coeff_named(s.law(COHESION), "viscosity"); k >= 0) s.slot[COHESION].coeffs[k] = 0;
   return s;
 }
 
@@ -67,16 +66,14 @@ Setting without_viscosity(Setting s)
 
 Complaints against_coulomb(LawId id)
 {
-  Random random(seed_of(id));
-  return first_broken([&](int) {
-    const Setting s = without_viscosity(random_setting(random, id));
-    const Law made = law(s);
-    const Motion motion = random_motion(random, false);
-    const Limits limits = limits_of(s, motion, made);
-    return in_both_kinematics(s, [&](bool lammps_kinematics) {
-      return check_coulomb(made, limits, in_motion(s, limits), motion, lammps_kinematics);
+  const auto check = [](const Sample &s) {
+    const Motion motion = random_motion(s.random, false);
+    const Limits limits = limits_of(s.line, motion, s.made);
+    return in_both_kinematics(s.line, [&](bool lammps_kinematics) {
+      return check_coulomb(s.made, limits, in_motion(s.line, limits), motion, lammps_kinematics);
     });
-  });
+  };
+  return in_samples(id, check, setting_without_viscosity);
 }
 
 }  // namespace Grit::Contract

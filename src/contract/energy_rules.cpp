@@ -14,10 +14,8 @@ Contact random_contact(Random &random) { return contact_of(random_motion(random,
 // dissipation fy). It is tested with the law.
 bool reports_another_slip_work(const Setting &s)
 {
-  const Declared<Coeff> &coeffs = s.law(TANGENTIAL).coeffs;
-  for (std::size_t k = 0; k < coeffs.size(); k++)
-    if (std::string(coeffs[k].name) == "dissipation" && s.slot[TANGENTIAL].coeffs[k] != coeffs[k].standard) return true;
-  return false;
+  const int k = coeff_named(s.law(TANGENTIAL), "dissipation");
+  return k >= 0 && s.slot[TANGENTIAL].coeffs[k] != s.law(TANGENTIAL).coeffs[k].standard;
 }
 
 // With slip work that closes the balance.
@@ -63,28 +61,22 @@ Complaints check_ledger(const TwoBody &bodies)
 
 Complaints against_gradient(LawId id)
 {
-  Random random(seed_of(id));
   const bool plastic = id.info().gives & PLASTIC_FORCE;
-  return first_broken([&](int) {
-    const Setting s = random_setting(random, id);
-    const Law made = law(s);
-    const Contact c = random_contact(random);
-    const real overlap = c.delta * random.uniform(0.5, 2);
-    return in_line(s, [&] { return check_gradient(made.normal, c, overlap, plastic); });
+  return in_samples(id, [&](const Sample &s) {
+    const Contact c = random_contact(s.random);
+    const real overlap = c.delta * s.random.uniform(0.5, 2);
+    return in_line(s.line, [&] { return check_gradient(s.made.normal, c, overlap, plastic); });
   });
 }
 
 Complaints against_attraction(LawId id)
 {
-  Random random(seed_of(id));
-  return first_broken([&](int) {
-    const Setting s = random_setting(random, id);
-    const Law made = law(s);
-    const Contact c = random_contact(random);
-    const real overlap = c.delta * random.uniform(0.5, 2);
-    return in_line(s, [&] {
-      const Complaints complaints = check_attraction(made.cohesion, c, overlap);
-      return complaints.empty() ? check_attraction(made.cohesion, c, -overlap) : complaints;
+  return in_samples(id, [&](const Sample &s) {
+    const Contact c = random_contact(s.random);
+    const real overlap = c.delta * s.random.uniform(0.5, 2);
+    return in_line(s.line, [&] {
+      const Complaints complaints = check_attraction(s.made.cohesion, c, overlap);
+      return complaints.empty() ? check_attraction(s.made.cohesion, c, -overlap) : complaints;
     });
   });
 }
@@ -92,16 +84,13 @@ Complaints against_attraction(LawId id)
 // No attraction without overlap where the law does not hold on, and nothing left of the potential.
 Complaints against_end_of_attraction(LawId id)
 {
-  Random random(seed_of(id));
-  return first_broken([&](int) {
-    const Setting s = random_setting(random, id);
-    const Law made = law(s);
-    Contact c = random_contact(random);
-    return in_line(s, [&] {
+  return in_samples(id, [&](const Sample &s) {
+    Contact c = random_contact(s.random);
+    return in_line(s.line, [&] {
       real memory[MAX_HISTORY] = {};
-      made.cohesion(c, NormalForce{}, memory);
-      c.delta = -2 * reach(s, s, c.radi, c.radj) - c.delta;
-      return none_left(made.cohesion(c, NormalForce{}, memory));
+      s.made.cohesion(c, NormalForce{}, memory);
+      c.delta = -2 * reach(s.line, s.line, c.radi, c.radj) - c.delta;
+      return none_left(s.made.cohesion(c, NormalForce{}, memory));
     });
   });
 }
@@ -111,36 +100,30 @@ Complaints against_slow_loops(LawId id)
 {
   const real period = 1e12;
   const int turns = 2;
-  Random random(seed_of(id));
-  return first_broken([&](int) {
-    const Setting s = balanced_setting(random, id);
-    const Law made = law(s);
-    const Loop loop = random_loop(random, period);
-    const Contact c = random_contact(random);
-    return in_line(s, [&] { return check_passivity(made, c, loop, turns).complaints; });
-  });
+  const auto check = [&](const Sample &s) {
+    const Loop loop = random_loop(s.random, period);
+    const Contact c = random_contact(s.random);
+    return in_line(s.line, [&] { return check_passivity(s.made, c, loop, turns).complaints; });
+  };
+  return in_samples(id, check, balanced_setting);
 }
 
 Complaints against_loops_with_dashpots(LawId id)
 {
   const int samples = 10 * SAMPLES, enough = SAMPLES / 2, turns = 2;
   const real largest_share = 0.1;
-  Random random(seed_of(id));
   int checked = 0;
-  const Complaints complaints = first_broken(
-      [&](int) {
-        const Setting s = balanced_setting(random, id);
-        const Law made = law(s);
-        const Loop loop = random_loop(random, random.magnitude(1, 1e6));
-        const Contact c = random_contact(random);
-        return in_line(s, [&] {
-          const Ledger ledger = check_passivity(made, c, loop, turns);
-          if (ledger.dashpot_share() > largest_share) return Complaints{};
-          checked++;
-          return ledger.complaints;
-        });
-      },
-      samples);
+  const auto check = [&](const Sample &s) {
+    const Loop loop = random_loop(s.random, s.random.magnitude(1, 1e6));
+    const Contact c = random_contact(s.random);
+    return in_line(s.line, [&] {
+      const Ledger ledger = check_passivity(s.made, c, loop, turns);
+      if (ledger.dashpot_share() > largest_share) return Complaints{};
+      checked++;
+      return ledger.complaints;
+    });
+  };
+  const Complaints complaints = in_samples(id, check, balanced_setting, samples);
   if (!complaints.empty() || checked > enough) return complaints;
   return {"the dashpot is too strong for its ledger to be seen: in " + std::to_string(samples - checked) + " of " +
           std::to_string(samples) + " loops it is more than a tenth of the friction"};
@@ -149,12 +132,10 @@ Complaints against_loops_with_dashpots(LawId id)
 // Also with a time step that is much too large: the ledger then says so, but it closes.
 Complaints against_energy_ledger(LawId id)
 {
-  Random random(seed_of(id));
-  return first_broken([&](int) {
-    const Setting s = random_setting(random, id);
+  return in_samples(id, [&](const Sample &s) {
     for (const bool wall : {false, true}) {
-      const real dt = random.magnitude(1e-4, 1e-2);
-      const Complaints complaints = in_line(s, [&] { return check_ledger(impact(law(s), wall, dt)); });
+      const real dt = s.random.magnitude(1e-4, 1e-2);
+      const Complaints complaints = in_line(s.line, [&] { return check_ledger(impact(s.made, wall, dt)); });
       if (!complaints.empty()) return complaints;
     }
     return Complaints{};

@@ -1,6 +1,5 @@
 #include "contract/law_contract.h"
 
-#include <algorithm>
 #include <stdexcept>
 
 #include "contract/rules.h"
@@ -79,16 +78,6 @@ Complaints check_rule(const Rule &rule, LawId id)
   if (!rule.concerns(id)) return {};
   Complaints all = caught([&] { return rule.complaints(id); });
   for (std::string &complaint : all) complaint = id.title() + " breaks the rule '" + rule.name + "': " + complaint;
-  return all;
-}
-
-Complaints check_contracts(LawId id)
-{
-  Complaints all;
-  for (const Rule &one : rules()) {
-    const Complaints some = check_rule(one, id);
-    all.insert(all.end(), some.begin(), some.end());
-  }
   return all;
 }
 

@@ -22,7 +22,4 @@ const Rule &rule(const std::string &name);
 // the rule holds or does not concern the law. A law that throws, and one that no line of laws takes, breaks the rule.
 Complaints check_rule(const Rule &rule, LawId id);
 
-// The same for all rules.
-Complaints check_contracts(LawId id);
-
 }  // namespace Grit::Contract

@@ -1,24 +1,15 @@
 // Laws from the words of an input line.
 #pragma once
 
-#include <sstream>
-
 #include "law_list.h"
 #include "setup/law_maker.h"
 #include "setup/law_reader.h"
 #include "setup/law_writer.h"
+#include "setup/words.h"
 
 namespace Grit::Contract {
 
 inline const char *const COMMAND = "pair_coeff 1 2";
-
-inline std::vector<std::string> split(const std::string &line)
-{
-  std::istringstream in(line);
-  std::vector<std::string> words;
-  for (std::string word; in >> word;) words.push_back(word);
-  return words;
-}
 
 inline Setting setting(const std::string &line) { return parse_setting(split(line), COMMAND); }
 

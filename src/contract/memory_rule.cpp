@@ -55,16 +55,13 @@ void evaluate(const GeneralLaw &law, Slot slot, const Contact &c, real *h)
 
 Complaints against_writing_elsewhere(LawId id)
 {
-  Random random(seed_of(id));
-  return first_broken([&](int) {
-    const Setting s = random_setting(random, id);
-    const Law made = law(s);
-    const Motion motion = random_motion(random, made.outlives_overlap);
-    return in_line(s, [&] {
+  return in_samples(id, [&](const Sample &s) {
+    const Motion motion = random_motion(s.random, s.made.outlives_overlap);
+    return in_line(s.line, [&] {
       Guarded memory(id.info().nhistory);
       bool onset = true;
       for (const Moment &m : motion) {
-        evaluate(made, id.slot, contact_of(m, onset, false), memory.begin());
+        evaluate(s.made, id.slot, contact_of(m, onset, false), memory.begin());
         onset = false;
       }
       return memory.complaints();

@@ -39,6 +39,26 @@ Complaints first_broken(Check &&check, int samples = SAMPLES)
   return {};
 }
 
+// A line of laws around the law in question.
+struct Sample {
+  int number;
+  Random &random;  // for what else is drawn
+  Setting line;
+  Law made;
+};
+
+// Complaints of the first sample that has any; check(sample) is about one, whose line is drawn by draw().
+template <class Check>
+Complaints in_samples(LawId id, Check &&check, Setting (*draw)(Random &, LawId) = random_setting, int samples = SAMPLES)
+{
+  Random random(seed_of(id));
+  const auto check_sample = [&](int k) {
+    const Setting line = draw(random, id);
+    return check(Sample{k, random, line, law(line)});
+  };
+  return first_broken(check_sample, samples);
+}
+
 // Complaints about the line; what check() throws is one as well.
 template <class Check>
 Complaints in_line(const Setting &line, Check &&check)

@@ -7,36 +7,28 @@ namespace Grit::Contract {
 
 Complaints against_onset(LawId id)
 {
-  Random random(seed_of(id));
-  return first_broken([&](int k) {
-    const Setting s = random_setting(random, id);
-    const Law made = law(s);
-    const bool wall = k % 2;
-    return in_both_kinematics(s, [&](bool lammps_kinematics) {
-      return check_onset(made, random_motion(random, false, wall), lammps_kinematics);
+  return in_samples(id, [&](const Sample &s) {
+    const bool wall = s.number % 2;
+    return in_both_kinematics(s.line, [&](bool lammps_kinematics) {
+      return check_onset(s.made, random_motion(s.random, false, wall), lammps_kinematics);
     });
   });
 }
 
 Complaints against_beyond_the_contact(LawId id)
 {
-  Random random(seed_of(id));
-  return first_broken([&](int) {
-    const Setting s = random_setting(random, id);
-    const Law made = law(s);
-    const Motion motion = random_motion(random, made.outlives_overlap);
-    return in_line(s, [&] { return check_finite(answers(made, motion, false)); });
+  return in_samples(id, [&](const Sample &s) {
+    const Motion motion = random_motion(s.random, s.made.outlives_overlap);
+    return in_line(s.line, [&] { return check_finite(answers(s.made, motion, false)); });
   });
 }
 
 Complaints against_passive_evaluation(LawId id)
 {
-  Random random(seed_of(id));
-  return first_broken([&](int) {
-    const Setting s = random_setting(random, id);
-    const Law made = law(s);
-    return in_both_kinematics(s, [&](bool lammps_kinematics) {
-      return check_passive(made, memory_of(s), random_motion(random, made.outlives_overlap), lammps_kinematics);
+  return in_samples(id, [&](const Sample &s) {
+    return in_both_kinematics(s.line, [&](bool lammps_kinematics) {
+      return check_passive(s.made, memory_of(s.line), random_motion(s.random, s.made.outlives_overlap),
+                           lammps_kinematics);
     });
   });
 }
@@ -44,13 +36,10 @@ Complaints against_passive_evaluation(LawId id)
 // But for normal law mdr with the adhesion of LAMMPS, whose dashpot has the radius of the step before.
 Complaints against_repeated_evaluation(LawId id)
 {
-  Random random(seed_of(id));
-  return first_broken([&](int) {
-    const Setting s = random_setting(random, id);
-    const Law made = law(s);
-    if (is_mdr(made) && mdr_material(made).by_step) return Complaints{};
-    return in_both_kinematics(s, [&](bool lammps_kinematics) {
-      return check_repeat(made, random_motion(random, made.outlives_overlap), lammps_kinematics);
+  return in_samples(id, [&](const Sample &s) {
+    if (is_mdr(s.made) && mdr_material(s.made).by_step) return Complaints{};
+    return in_both_kinematics(s.line, [&](bool lammps_kinematics) {
+      return check_repeat(s.made, random_motion(s.random, s.made.outlives_overlap), lammps_kinematics);
     });
   });
 }
@@ -58,16 +47,15 @@ Complaints against_repeated_evaluation(LawId id)
 // A restart file has the laws as words.
 Complaints against_restart(LawId id)
 {
-  Random random(seed_of(id));
-  return first_broken([&](int k) {
-    const Setting s = random_setting(random, id);
-    const std::string words = to_words(s);
+  return in_samples(id, [](const Sample &s) {
+    const std::string words = to_words(s.line);
     const auto make = [&] { return law(words); };
-    const bool wall = k % 4 == 3;
-    const Motion motion = random_motion(random, make().outlives_overlap, wall);
-    const std::size_t stop = 1 + random.below(static_cast<int>(motion.size()) - 1);
-    return in_both_kinematics(
-        s, [&](bool lammps_kinematics) { return check_restart(make, memory_of(s), motion, stop, lammps_kinematics); });
+    const bool wall = s.number % 4 == 3;
+    const Motion motion = random_motion(s.random, make().outlives_overlap, wall);
+    const std::size_t stop = 1 + s.random.below(static_cast<int>(motion.size()) - 1);
+    return in_both_kinematics(s.line, [&](bool lammps_kinematics) {
+      return check_restart(make, memory_of(s.line), motion, stop, lammps_kinematics);
+    });
   });
 }
 

@@ -33,15 +33,12 @@ Complaints against_declared_signs(LawId id)
 
 Complaints against_objectivity(LawId id)
 {
-  Random random(seed_of(id));
-  return first_broken([&](int k) {
-    const Setting s = random_setting(random, id);
-    const Law made = law(s);
-    const bool wall = k % 4 == 3;
-    const Motion motion = random_motion(random, made.outlives_overlap, wall);
-    const Rotation rotation = random.rotation();
-    return in_both_kinematics(s, [&](bool lammps_kinematics) {
-      return check_objectivity(made, memory_of(s), motion, rotation, lammps_kinematics);
+  return in_samples(id, [&](const Sample &s) {
+    const bool wall = s.number % 4 == 3;
+    const Motion motion = random_motion(s.random, s.made.outlives_overlap, wall);
+    const Rotation rotation = s.random.rotation();
+    return in_both_kinematics(s.line, [&](bool lammps_kinematics) {
+      return check_objectivity(s.made, memory_of(s.line), motion, rotation, lammps_kinematics);
     });
   });
 }

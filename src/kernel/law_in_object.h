@@ -115,7 +115,7 @@ LawObject object(const char *name)
   o.built_for = law_interface();
   o.machine = law_machine();
   if (name) o.name = name;
-  o.one = reinterpret_cast<void (*)()>(Call<Law, typename SignatureOf<SLOT>::type>::one);
+  o.one = reinterpret_cast<void (*)()>(Call<Law, SignatureOf<SLOT>>::one);
   if constexpr (SLOT != BOND && SLOT != HEAT) o.group = group<SLOT, Law>;
   o.exception = exception;
   return o;

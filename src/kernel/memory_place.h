@@ -7,18 +7,26 @@
 
 namespace Grit {
 
-// What particles know stands in arrays of the host, or in those of a device.
+// Either memory is in arrays of the host, in those of a device, or on the device with a copy on the host that nobody changes, as
+// that of the list for those who ask for single contacts.
 class MemorySide {
  public:
-  // It is wanted there from now on; whether it must be copied.
-  bool moves_to_host() { return std::exchange(device, false); }
-  bool moves_to_device() { return !std::exchange(device, true); }
-  // All of it was made anew there.
-  void is_made_on_device() { device = true; }
-  bool is_on_device() const { return device; }
+  // It may change there from now on; whether it must be copied before.
+  bool moves_to_host() { return std::exchange(side, HOST) == DEVICE; }
+  bool moves_to_device() { return std::exchange(side, DEVICE) == HOST; }
+  // It is read on the host, and stays where it is; whether it must be copied before.
+  bool shows_on_host()
+  {
+    if (side != DEVICE) return false;
+    side = SHOWN;
+    return true;
+  }
+  // It is made anew there, or has changed there: a copy on the host is over.
+  void changes_on_device() { side = DEVICE; }
+  bool is_on_device() const { return side != HOST; }
 
  private:
-  bool device = false;
+  enum Side { HOST, DEVICE, SHOWN } side = HOST;
 };
 
 class MemoryPlace {

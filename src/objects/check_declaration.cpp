@@ -7,6 +7,7 @@
 
 #include "setup/law_catalog.h"
 #include "setup/messages.h"
+#include "wall/surface_catalog.h"
 
 namespace Grit {
 
@@ -61,6 +62,15 @@ void check_range(const Coeff &c, const std::string &owner, const std::string &fi
            short_number(c.standard), " in ", quoted(file));
 }
 
+// A word that a line of laws may have where a wall begins: it would not end the laws.
+bool is_word_of_laws(const std::string &name)
+{
+  bool found = is_keyword(name) || name == "bonded";
+  for (int slot = 0; slot < NSLOTS; slot++)
+    for (const LawObject &law : laws(static_cast<Slot>(slot))) found = found || coeff_named(law, name) >= 0;
+  return found;
+}
+
 }  // namespace
 
 void check_declaration(const LawObject &law, const std::string &file)
@@ -80,6 +90,22 @@ void check_declaration(const LawObject &law, const std::string &file)
     check_range(c, owner, file);
   }
   for (const HistoryValue &m : law.history) values.add("remembered value", m.name, m.unit);
+}
+
+void check_declaration(const SurfaceObject &surface, const std::string &file)
+{
+  const std::string name = surface.name ? surface.name : "";
+  if (!is_name_of_surface(name) || is_word_of_laws(name))
+    refuse("expected small letters, digits and _ for the name of a surface, and no word of laws, got ", quoted(name),
+           " in ", quoted(file));
+  for (const char *const word : {surface.noun, surface.verb, surface.room})
+    if (!word || !*word)
+      refuse("expected a noun, its verb and what a gap makes of it (NAME, IS, ROOM) for surface '", name,
+             "', got an empty one in ", quoted(file));
+  const std::string example = surface.example ? surface.example : "", first = example.substr(0, example.find(' '));
+  if (first != name)
+    refuse("expected an example of the words of surface '", name, "' that begins with '", name, "', got ",
+           quoted(example), " in ", quoted(file));
 }
 
 }  // namespace Grit

@@ -6,7 +6,6 @@
 #include <sstream>
 
 #include "law_compiler.h"
-#include "setup/law_catalog.h"
 #include "setup/messages.h"
 
 namespace fs = std::filesystem;
@@ -15,7 +14,7 @@ namespace Grit::LawProgram {
 
 namespace {
 
-constexpr const char *FIRST_HEADER = "kernel/law_in_object.h";
+constexpr const char *FIRST_HEADER = "kernel/law_in_object.h", *FIRST_OF_WALLS = "wall/surface_in_object.h";
 
 bool has_headers(const fs::path &folder)
 {
@@ -88,10 +87,13 @@ std::string folder_of_headers(const std::string &given)
 std::string object_source(const LawHeader &law, const std::string &full_path, const std::string &other_name)
 {
   if (full_path.find_first_of("\"\n") != std::string::npos)
-    refuse("expected a path without quotation marks for the header of the law, got ", quoted(full_path));
-  const std::string name = other_name.empty() ? "" : ", \"" + other_name + "\"";
-  return "#include \"" + std::string(FIRST_HEADER) + "\"\n#include \"" + full_path + "\"\nGRIT_LAW_OBJECT(" +
-         upper(SLOT_NAME[law.slot]) + ", " + namespace_of(law.slot) + "::" + law.structure + name + ")\n";
+    refuse("expected a path without quotation marks for the header of the ", law.kind.what(), ", got ",
+           quoted(full_path));
+  const std::string name = other_name.empty() ? "" : ", \"" + other_name + "\"",
+                    macro =
+                        law.kind.is_wall() ? "GRIT_WALL_OBJECT(" : "GRIT_LAW_OBJECT(" + upper(law.kind.word()) + ", ";
+  return std::string("#include \"") + (law.kind.is_wall() ? FIRST_OF_WALLS : FIRST_HEADER) + "\"\n#include \"" +
+         full_path + "\"\n" + macro + law.kind.space() + "::" + law.structure + name + ")\n";
 }
 
 std::vector<std::string> compiler_command(const CompilerChoice &choice, const std::string &source,

@@ -21,7 +21,7 @@ std::vector<std::string> known_options(const std::vector<std::string> &compiler,
 // that it was built from. Refuses where they are not.
 std::string folder_of_headers(const std::string &given);
 
-// The source of an object: the header, in full, and GRIT_LAW_OBJECT. `other_name`: of the law, if not empty.
+// The source of an object: the header, in full, and GRIT_LAW_OBJECT or GRIT_WALL_OBJECT. `other_name`: of the law, if not empty.
 std::string object_source(const LawHeader &law, const std::string &full_path, const std::string &other_name);
 
 // What the user may choose.

@@ -122,29 +122,34 @@ std::size_t slips_between(const std::string &a, const std::string &b)
 }
 
 // What a law has, all of which check_law.h asks for. What a function is for stands in front of the list in which it should be.
-constexpr std::array MEMBERS{"operator",
-                             "make",
-                             "material",
-                             "friction",
-                             "outlives_overlap",
-                             "reach",
-                             "thins",
-                             "joining",
-                             "complaint",
-                             "makes_heat",
-                             "shares_liquid",
-                             "twisting_law",
-                             "asks_for_bonds",
-                             "validity",
-                             "nhistory",
-                             "coeffs",
-                             "history",
-                             "coarse_graining",
-                             "damp",
-                             "gives",
-                             "needs",
-                             "has",
-                             "name"};
+const std::vector<std::string> OF_LAWS{"operator",
+                                       "make",
+                                       "material",
+                                       "friction",
+                                       "outlives_overlap",
+                                       "reach",
+                                       "thins",
+                                       "joining",
+                                       "complaint",
+                                       "makes_heat",
+                                       "shares_liquid",
+                                       "twisting_law",
+                                       "asks_for_bonds",
+                                       "validity",
+                                       "nhistory",
+                                       "coeffs",
+                                       "history",
+                                       "coarse_graining",
+                                       "damp",
+                                       "gives",
+                                       "needs",
+                                       "has",
+                                       "name"};
+// The same for surfaces, of which check_surface.h asks. A function stands in front of what it names.
+const std::vector<std::string> OF_SURFACES{
+    "read",  "set_motion", "for_each_point", "motion_of", "is_near", "advance", "is_displaced", "is_bounded_along",
+    "place", "far_from",   "extent",         "parts",     "gap",     "words",   "motion",       "KEEPS_BOUND",
+    "NAME",  "IS",         "ROOM",           "example",   "name"};
 
 // A sentence of check_law.h, at the line of the member that it is about: of the name that was got, else of the first of these
 // that it names; where the struct does not have that, of one that may be it, misspelled.
@@ -159,14 +164,14 @@ Placed placed(const std::string &sentence, const LawHeader &law)
   const std::size_t at = sentence.rfind(got);
   const auto slip = at == std::string::npos ? law.members.end() : law.members.find(sentence.substr(at + got.size()));
   if (slip != law.members.end()) return {slip->second, sentence};
-  const std::vector<std::string> named = names_in(sentence);
-  for (const std::string member : MEMBERS) {
+  const std::vector<std::string> named = names_in(sentence), &members = law.kind.is_wall() ? OF_SURFACES : OF_LAWS;
+  for (const std::string &member : members) {
     if (std::find(named.begin(), named.end(), member) == named.end()) continue;
     if (const auto found = law.members.find(member); found != law.members.end()) return {found->second, sentence};
     if (member.size() < SHORTEST) continue;
     for (const auto &[word, line] : law.members)
       if (slips_between(word, member) <= (member.size() < LONG ? 1 : 2) &&
-          std::find(MEMBERS.begin(), MEMBERS.end(), word) == MEMBERS.end())
+          std::find(members.begin(), members.end(), word) == members.end())
         return {line, sentence + "; is '" + word + "' misspelled?"};
   }
   return {law.line, sentence};
@@ -242,7 +247,7 @@ class Sentences {
       add(own, in_header ? law.file : message.file, message.line, text);
     } else if (message.file == files.source && says_missing(text)) {
       add(elsewhere, law.file, law.line,
-          "expected struct " + law.structure + " in namespace Grit::" + namespace_of(law.slot) +
+          "expected struct " + law.structure + " in namespace Grit::" + law.kind.space() +
               " of this header, got: " + text);
     } else {
       add(elsewhere, law.file, message.led_by > 0 ? message.led_by : law.line, text);

@@ -22,7 +22,7 @@ struct CompiledFiles {
 };
 
 // Reads what GCC or Clang said in English. Errors in the header keep the words of the compiler; of those in GRIT's headers only
-// the sentences of check_law.h count, at the line of the member that they name or else of the struct. Where there is nothing
+// the sentences of check_law.h and check_surface.h count, at the line of the member that they name or else of the struct. Where there is nothing
 // else, the first error elsewhere stands at the line of the header that led there.
 CompilerSentences compiler_sentences(const std::string &said, const LawHeader &law, const CompiledFiles &files);
 

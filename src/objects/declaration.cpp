@@ -53,9 +53,8 @@ const char *grade(CoarseGraining one)
                                              : "not meaningful";
 }
 
-}  // namespace
-
-std::string line_of(const LawId &law)
+// The words that give it to pair_coeff.
+std::string words_of(const LawId &law)
 {
   const auto &all = law.info();
   std::string words = all.name;
@@ -77,7 +76,7 @@ std::string line_of(const LawId &law)
   }
 }
 
-std::string declaration_of(const LawId &law)
+std::string declaration_of_law(const LawId &law)
 {
   const auto &all = law.info();
   std::ostringstream text;
@@ -101,6 +100,29 @@ std::string declaration_of(const LawId &law)
   const Rating &rating = all.coarse_graining;
   text << "coarse-graining: " << grade(rating.grade) << ", because " << rating.reason << "\n";
   return text.str();
+}
+
+std::string declaration_of_surface(const SurfaceObject &surface)
+{
+  return std::string("surface ") + surface.name + " (" + surface.noun + ")\nexample of its words: " + surface.example +
+         "\na contact without overlap: " +
+         (surface.keeps_bound ? "lives on at any distance"
+                              : "lives on where the point of the surface stays the nearest") +
+         "\n";
+}
+
+}  // namespace
+
+std::string line_of(const LoadedObject &object)
+{
+  if (const LawId *const law = std::get_if<LawId>(&object)) return "pair_coeff * * " + words_of(*law);
+  return std::string("fix ID group wall/gran/grit granular <laws> ") + std::get<const SurfaceObject *>(object)->example;
+}
+
+std::string declaration_of(const LoadedObject &object)
+{
+  if (const LawId *const law = std::get_if<LawId>(&object)) return declaration_of_law(*law);
+  return declaration_of_surface(*std::get<const SurfaceObject *>(object));
 }
 
 }  // namespace Grit::LawProgram

@@ -1,15 +1,17 @@
-// What a law declares, for a person.
+// What a law or surface declares, for a person.
 #pragma once
 
 #include <string>
 
-#include "setup/law_id.h"
+#include "objects/law_file.h"
 
 namespace Grit::LawProgram {
 
-// Words that give it to pair_coeff: "my_law k e", "tangential my_law k mu [cap lens|mean]"; <...> is the user's choice.
-std::string line_of(const LawId &law);
-// Its coefficients with units and ranges, what a contact remembers, coarse-graining: several lines.
-std::string declaration_of(const LawId &law);
+// The command that uses it: "pair_coeff * * <normal law> tangential my_law k mu [cap lens|mean]", "fix ID group wall/gran/grit
+// granular <laws> cone 0 30"; <...> is the user's choice.
+std::string line_of(const LoadedObject &object);
+// Of a law: its coefficients with units and ranges, what a contact remembers, coarse-graining. Of a surface: an example of its words,
+// and what it says about contacts. Several lines.
+std::string declaration_of(const LoadedObject &object);
 
 }  // namespace Grit::LawProgram

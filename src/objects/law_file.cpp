@@ -5,6 +5,7 @@
 #include <sys/auxv.h>
 #endif
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
@@ -17,6 +18,7 @@
 #include "objects/loaded_laws.h"
 #include "objects/object_seal.h"
 #include "setup/messages.h"
+#include "wall_list.h"
 
 namespace Grit {
 
@@ -33,9 +35,24 @@ std::vector<std::string> split(const std::string &text, char at)
   return parts;
 }
 
-std::string in_words(const LawInterface &interface)
+// The two things that a file may hold: what its seal begins with, the function that gives it, and its name in messages.
+template <class Object>
+struct Held;
+template <>
+struct Held<LawObject> {
+  static constexpr const char *SEAL = "", *FUNCTION = "grit_law_object", *NOUN = "law object";
+  static constexpr LawInterface here() { return law_interface(); }
+};
+template <>
+struct Held<SurfaceObject> {
+  static constexpr const char *SEAL = "wall ", *FUNCTION = "grit_wall_object", *NOUN = "wall object";
+  static constexpr SurfaceInterface here() { return surface_interface(); }
+};
+
+template <class Interface>
+std::string in_words(const Interface &interface)
 {
-  constexpr int COUNT = sizeof(LawInterface) / sizeof(int);
+  constexpr int COUNT = sizeof(Interface) / sizeof(int);
   int number[COUNT];
   std::memcpy(number, &interface, sizeof interface);
   std::string text;
@@ -74,41 +91,56 @@ bool has_feature(const std::string &name)
   return false;
 }
 
-void check_machine(const std::string &file, const std::string &machine)
+void check_machine(const std::string &noun, const std::string &file, const std::string &machine)
 {
   const std::vector<std::string> words = split(machine, ' '), own = split(law_machine(), ' ');
   if (words.empty() || words[0] != own[0])
-    refuse("expected a law object for ", own[0], ", got ", quoted(file), " for '", machine, "'");
+    refuse("expected a ", noun, " for ", own[0], ", got ", quoted(file), " for '", machine, "'");
   for (std::size_t k = 1; k < words.size(); k++)
     if (!has_feature(words[k]))
-      refuse("expected a law object for this processor, got ", quoted(file), ", which needs ", words[k],
+      refuse("expected a ", noun, " for this processor, got ", quoted(file), ", which needs ", words[k],
              ": run grit-law on this machine, or with '-- -march=x86-64-v2'");
 }
 
-void check_seal(const std::string &file, const ObjectSeal &seal)
+// `numbers`: of the interface in the seal.
+template <class Object>
+void check_interface(const std::string &file, const std::string &numbers)
 {
-  const LawInterface here = law_interface();
-  check_machine(file, seal.machine);
-  if (seal.interface == in_words(here)) return;
-  const std::vector<std::string> numbers = split(seal.interface, ' ');
-  const std::string version = numbers.empty() ? "none" : numbers[0];
+  const auto here = Held<Object>::here();
+  const std::string noun = Held<Object>::NOUN;
+  if (numbers == in_words(here)) return;
+  const std::vector<std::string> words = split(numbers, ' ');
+  const std::string version = words.empty() ? "none" : words[0];
   if (version != std::to_string(here.version))
-    refuse("expected a law object for version ", here.version, " of the interface, got ", quoted(file), " for version ",
+    refuse("expected a ", noun, " for version ", here.version, " of the interface, got ", quoted(file), " for version ",
            version, ": run grit-law of this GRIT again");
-  LawInterface other = here;
+  auto other = here;
   other.is_fused = !here.is_fused;
-  if (seal.interface == in_words(other))
-    refuse("expected a law object ", here.is_fused ? "with" : "without",
+  if (numbers == in_words(other))
+    refuse("expected a ", noun, " ", here.is_fused ? "with" : "without",
            " fused multiply-add, as this GRIT was built, got ", quoted(file),
            ", whose results have other last digits: run grit-law of this GRIT again");
-  refuse("expected a law object whose compiler lays numbers out as that of this GRIT, got ", quoted(file),
+  refuse("expected a ", noun, " whose compiler lays numbers out as that of this GRIT, got ", quoted(file),
          ": run grit-law of this GRIT again");
 }
 
-// The law of the file that is open at `handle`; null if it has none.
-const LawObject *object_in(void *handle)
+bool is_of_surface(const ObjectSeal &seal) { return seal.interface.rfind(Held<SurfaceObject>::SEAL, 0) == 0; }
+
+void check_seal(const std::string &file, const ObjectSeal &seal)
 {
-  const auto find = reinterpret_cast<const LawObject *(*) ()>(dlsym(handle, "grit_law_object"));
+  const bool surface = is_of_surface(seal);
+  check_machine(surface ? Held<SurfaceObject>::NOUN : Held<LawObject>::NOUN, file, seal.machine);
+  if (surface)
+    check_interface<SurfaceObject>(file, seal.interface.substr(std::strlen(Held<SurfaceObject>::SEAL)));
+  else
+    check_interface<LawObject>(file, seal.interface);
+}
+
+// What the file that is open at `handle` holds; null if it has none.
+template <class Object>
+const Object *object_in(void *handle)
+{
+  const auto find = reinterpret_cast<const Object *(*) ()>(dlsym(handle, Held<Object>::FUNCTION));
   return find ? find() : nullptr;
 }
 
@@ -130,9 +162,43 @@ void check_name(const std::string &file, const LawObject &law)
          ": 'grit-law --name' gives another one");
 }
 
+void check_name(const std::string &file, const SurfaceObject &surface)
+{
+  const std::string name = surface.name;
+  const SurfaceObject *const known = find_surface(name);
+  if (!known && std::find(WALL_STYLES.begin(), WALL_STYLES.end(), name) == WALL_STYLES.end()) return;
+  refuse("expected a name of its own for a surface, got '", name, "' of ", quoted(file),
+         known ? ", which is loaded already from '" + file_of(*known) + "'" : ", which is a wall of GRIT",
+         ": 'grit-law --name' gives another one");
+}
+
+LoadedObject add(const LawObject &law, const std::string &path)
+{
+  add_law(law, path);
+  return LawId{law.slot, static_cast<int>(laws(law.slot).size()) - 1};
+}
+LoadedObject add(const SurfaceObject &surface, const std::string &path)
+{
+  add_surface(surface, path);
+  return find_surface(surface.name);
+}
+
+// Registers what the open file holds.
+template <class Object>
+LoadedObject take(void *handle, const std::string &path)
+{
+  const Object *const object = object_in<Object>(handle);
+  if (!object || !(object->built_for == Held<Object>::here()))
+    refuse("expected a ", Held<Object>::NOUN, " for this GRIT, got ", quoted(path),
+           ", which does not agree with its own seal");
+  check_declaration(*object, path);
+  check_name(path, *object);
+  return add(*object, path);
+}
+
 // What was loaded from a file, with its checksum.
 struct Known {
-  LawId id;
+  LoadedObject object;
   std::uint64_t sum;
 };
 std::map<std::string, Known> &known_files()
@@ -142,49 +208,50 @@ std::map<std::string, Known> &known_files()
 }
 
 // A file that is loaded already, unless it has changed.
-std::optional<LawId> find_known(const std::string &path, std::uint64_t sum)
+std::optional<LoadedObject> find_known(const std::string &path, const ObjectSeal &seal)
 {
   const auto known = known_files().find(path);
   if (known == known_files().end()) return {};
-  if (known->second.sum != sum)
-    refuse("expected the law object ", quoted(path),
-           " as it was loaded before, got another one: a law stays until the "
-           "program ends; 'grit-law --name' and '--output' make a second one");
-  return known->second.id;
+  if (known->second.sum != seal.sum)
+    refuse("expected the ", is_of_surface(seal) ? Held<SurfaceObject>::NOUN : Held<LawObject>::NOUN, " ", quoted(path),
+           " as it was loaded before, got another one: a ", is_of_surface(seal) ? "surface" : "law",
+           " stays until the program ends; 'grit-law --name' and '--output' make a second one");
+  return known->second.object;
 }
 
 }  // namespace
 
-LawId load_law(const std::string &file)
+LoadedObject load_object(const std::string &file)
 {
   const std::string path = find_file(file).lexically_normal().string();
   const ObjectSeal seal = read_seal(path);
-  if (const std::optional<LawId> known = find_known(path, seal.sum)) return *known;
+  if (const std::optional<LoadedObject> known = find_known(path, seal)) return *known;
   check_seal(path, seal);
   void *const handle = open(path);
   try {
-    const LawObject *const law = object_in(handle);
-    if (!law || !(law->built_for == law_interface()))
-      refuse("expected a law object for this GRIT, got ", quoted(path), ", which does not agree with its own seal");
-    check_declaration(*law, path);
-    check_name(path, *law);
-    add_law(*law, path);
-    const LawId id{law->slot, static_cast<int>(laws(law->slot).size()) - 1};
-    known_files()[path] = {id, seal.sum};
-    return id;
+    const LoadedObject object = is_of_surface(seal) ? take<SurfaceObject>(handle, path) : take<LawObject>(handle, path);
+    known_files()[path] = {object, seal.sum};
+    return object;
   } catch (...) {
     dlclose(handle);
     throw;
   }
 }
 
-std::uint64_t sum_of_loaded(const LawObject &law)
+LawId load_law(const std::string &file)
 {
-  const auto known = known_files().find(file_of(law));
+  const LoadedObject object = load_object(file);
+  if (const LawId *const law = std::get_if<LawId>(&object)) return *law;
+  refuse("expected the object of a law, got ", title(object), " of ", quoted(file), ", which only walls can use");
+}
+
+std::uint64_t sum_of_loaded_file(const std::string &file)
+{
+  const auto known = known_files().find(file);
   return known == known_files().end() ? 0 : known->second.sum;
 }
 
-std::uint64_t sum_of_law(const std::string &file) { return read_seal(find_file(file).string()).sum; }
+std::uint64_t sum_of_object(const std::string &file) { return read_seal(find_file(file).string()).sum; }
 
 std::vector<std::string> laws_of_environment()
 {
@@ -192,20 +259,38 @@ std::vector<std::string> laws_of_environment()
   return all ? split(all, ':') : std::vector<std::string>{};
 }
 
-void seal_law_file(const std::string &file)
+void seal_object_file(const std::string &file)
 {
   const std::string path = fs::absolute(file).string();
   void *const handle = open(path);
-  const LawObject *const law = object_in(handle);
-  if (!law) refuse("expected an object of GRIT_LAW_OBJECT, got ", quoted(path), ", which has no law");
-  const ObjectSeal seal{in_words(law->built_for), law->machine};
+  const LawObject *const law = object_in<LawObject>(handle);
+  const SurfaceObject *const surface = object_in<SurfaceObject>(handle);
+  if (!law && !surface)
+    refuse("expected an object of GRIT_LAW_OBJECT or GRIT_WALL_OBJECT, got ", quoted(path), ", which has no law");
+  const ObjectSeal seal = law ? ObjectSeal{Held<LawObject>::SEAL + in_words(law->built_for), law->machine}
+                              : ObjectSeal{Held<SurfaceObject>::SEAL + in_words(surface->built_for), surface->machine};
   dlclose(handle);
   write_seal(path, seal);
 }
 
-std::string summary(const LawObject &law)
+std::string title(const LoadedObject &object)
 {
-  std::string text = std::string(SLOT_NAME[law.slot]) + " law '" + law.name + "'";
+  if (const LawId *const law = std::get_if<LawId>(&object)) return law->title();
+  return std::string("surface '") + std::get<const SurfaceObject *>(object)->name + "'";
+}
+
+const std::string &file_of(const LoadedObject &object)
+{
+  if (const LawId *const law = std::get_if<LawId>(&object)) return file_of(law->info());
+  return file_of(*std::get<const SurfaceObject *>(object));
+}
+
+std::string summary(const LoadedObject &object)
+{
+  std::string text = title(object);
+  if (!std::holds_alternative<LawId>(object))
+    return text + " (" + std::get<const SurfaceObject *>(object)->example + ")";
+  const LawObject &law = std::get<LawId>(object).info();
   for (std::size_t k = 0; k < law.coeffs.size(); k++) text += (k == 0 ? " (" : " ") + std::string(law.coeffs[k].name);
   if (!law.coeffs.empty()) text += ")";
   for (std::size_t k = 0; k < law.history.size(); k++)

@@ -1,11 +1,8 @@
 #include "objects/law_header.h"
 
-#include <algorithm>
-#include <cctype>
-#include <regex>
+#include <optional>
 
 #include "objects/source_words.h"
-#include "setup/law_catalog.h"
 #include "setup/messages.h"
 
 namespace Grit::LawProgram {
@@ -25,12 +22,12 @@ struct Struct {
     for (const std::string &one : namespaces) all += (all.empty() ? "" : "::") + one;
     return all.empty() ? "no namespace" : "namespace " + all;
   }
-  // The slot in whose namespace it stands; NSLOTS where that is none of a kind.
-  int slot() const
+  // The kind in whose namespace it stands.
+  std::optional<ObjectKind> kind() const
   {
-    for (int s = 0; s < NSLOTS; s++)
-      if (namespaces == std::vector<std::string>{"Grit", namespace_of(static_cast<Slot>(s))}) return s;
-    return NSLOTS;
+    for (const ObjectKind &one : ObjectKind::all())
+      if (namespaces == std::vector<std::string>{"Grit", one.space()}) return one;
+    return {};
   }
 };
 
@@ -174,8 +171,8 @@ class Structs {
 std::string all_namespaces()
 {
   std::string all;
-  for (int s = 0; s < NSLOTS; s++)
-    all += (s == 0 ? "" : s + 1 < NSLOTS ? ", " : " or ") + ("Grit::" + namespace_of(static_cast<Slot>(s)));
+  for (const ObjectKind &one : ObjectKind::all())
+    all += (all.empty() ? "" : one.is_wall() ? " or " : ", ") + ("Grit::" + one.space());
   return all;
 }
 
@@ -186,71 +183,49 @@ std::string where(const Struct &one) { return one.name + " (line " + std::to_str
   constexpr const char *WAY_OUT = ": or name it with --kind and --struct";
   if (!choice.structure.empty())
     refuse("expected struct ", choice.structure, " in namespace ",
-           choice.kind.empty() ? all_namespaces() : "Grit::" + namespace_of(kind_of(choice.kind, "--kind")), " of ",
-           file, ", got none", choice.kind.empty() ? ": add --kind if it comes from elsewhere" : "");
+           choice.kind.empty() ? all_namespaces() : "Grit::" + kind_of(choice.kind, "--kind").space(), " of ", file,
+           ", got none", choice.kind.empty() ? ": add --kind if it comes from elsewhere" : "");
   for (const Struct &one : all)
-    if (one.has_name && !one.is_template && one.slot() == NSLOTS)
-      refuse("expected namespace ", all_namespaces(), " for the law in ", file, ", got struct ", where(one), " in ",
-             one.place(), WAY_OUT);
+    if (one.has_name && !one.is_template && !one.kind())
+      refuse("expected namespace ", all_namespaces(), " for the law or surface in ", file, ", got struct ", where(one),
+             " in ", one.place(), WAY_OUT);
   for (const Struct &one : all)
-    if (one.slot() < NSLOTS && !one.is_template)
-      refuse(
-          "expected static constexpr const char *name = \"...\", the word in the input, in the struct of the law in ",
-          file, ", got ", where(one), " without", WAY_OUT);
-  refuse("expected a struct with static constexpr const char *name in namespace ", all_namespaces(), " for the law in ",
-         file, ", got none", choice.kind.empty() ? WAY_OUT : " of kind " + choice.kind);
+    if (one.kind() && !one.has_name && !one.is_template)
+      refuse("expected static constexpr const char *name = \"...\", the word in the input, in the struct of the ",
+             one.kind()->what(), " in ", file, ", got ", where(one), " without", WAY_OUT);
+  refuse("expected a struct with static constexpr const char *name in namespace ", all_namespaces(),
+         " for the law or surface in ", file, ", got none", choice.kind.empty() ? WAY_OUT : " of kind " + choice.kind);
 }
 
 LawHeader described(const std::string &file, const Struct &one)
 {
-  if (!one.law_name.empty() && !is_name_of_law(one.law_name))
-    refuse("expected small letters, digits, _ and / for the name of the law in ", file, ", got ", quoted(one.law_name),
-           " in ", where(one));
-  return {file, static_cast<Slot>(one.slot()), one.name, one.law_name, one.line, one.members};
+  const ObjectKind kind = *one.kind();
+  if (!one.law_name.empty() && !kind.takes_name(one.law_name))
+    refuse("expected ", kind.letters(), " for the name of the ", kind.what(), " in ", file, ", got ",
+           quoted(one.law_name), " in ", where(one));
+  return {file, kind, one.name, one.law_name, one.line, one.members};
 }
 
 }  // namespace
 
-Slot kind_of(const std::string &word, const std::string &option)
-{
-  std::string names;
-  for (int s = 0; s < NSLOTS; s++) {
-    if (word == SLOT_NAME[s]) return static_cast<Slot>(s);
-    names += (s == 0 ? "" : ", ") + std::string(SLOT_NAME[s]);
-  }
-  refuse("expected one of ", names, " for ", option, ", got ", quoted(word));
-}
-
-std::string namespace_of(Slot slot)
-{
-  std::string name = SLOT_NAME[slot];
-  name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
-  return name;
-}
-
-bool is_name_of_law(const std::string &name)
-{
-  static const std::regex form("[a-z][a-z0-9_]*(/[a-z0-9_]+)*");
-  constexpr std::size_t LONGEST = 200;  // the expression goes as deep as a name is long
-  return name.size() <= LONGEST && std::regex_match(name, form);
-}
-
 LawHeader read_law_header(const std::string &file, const std::string &text, const LawChoice &choice)
 {
   const std::vector<Struct> all = Structs(text).all;
-  const int wanted = choice.kind.empty() ? static_cast<int>(NSLOTS) : kind_of(choice.kind, "--kind");
+  std::optional<ObjectKind> wanted;
+  if (!choice.kind.empty()) wanted = kind_of(choice.kind, "--kind");
   std::vector<Struct> laws;
   for (const Struct &one : all)
-    if (one.slot() < NSLOTS && (wanted == NSLOTS || one.slot() == wanted) &&
+    if (one.kind() && (!wanted || one.kind() == wanted) &&
         (choice.structure.empty() ? one.has_name && !one.is_template : one.name == choice.structure))
       laws.push_back(one);
   if (laws.size() == 1) return described(file, laws.front());
-  if (laws.empty() && wanted != NSLOTS && !choice.structure.empty())  // an alias, or made by a macro
-    return {file, static_cast<Slot>(wanted), choice.structure, "", 1, {}};
+  if (laws.empty() && wanted && !choice.structure.empty())  // an alias, or made by a macro
+    return {file, *wanted, choice.structure, "", 1, {}};
   if (laws.empty()) refuse_none(file, all, choice);
   std::string names;
   for (const Struct &one : laws) names += (names.empty() ? "" : ", ") + where(one) + " in " + one.place();
-  refuse("expected one law in ", file, ", got ", laws.size(), ": ", names, ": choose with --kind and --struct");
+  refuse("expected one ", wanted ? wanted->what() : "law or surface", " in ", file, ", got ", laws.size(), ": ", names,
+         ": choose with --kind and --struct");
 }
 
 }  // namespace Grit::LawProgram

@@ -1,16 +1,16 @@
-// Where the law stands in a header: what `grit-law` reads of it before a compiler does.
+// Where the law, or the surface, stands in a header: what `grit-law` reads of it before a compiler does.
 #pragma once
 
 #include <map>
 #include <string>
 
-#include "contact/law_interface.h"
+#include "objects/object_kind.h"
 
 namespace Grit::LawProgram {
 
 struct LawHeader {
   std::string file;  // as the user named it, for messages
-  Slot slot = NORMAL;
+  ObjectKind kind = NORMAL;
   std::string structure, name;         // the struct; the word in the input, empty where only the compiler knows it
   int line = 1;                        // where the struct begins
   std::map<std::string, int> members;  // words of the struct itself, not of its functions: the line of the first
@@ -21,14 +21,7 @@ struct LawChoice {
   std::string kind, structure;
 };
 
-// "normal" -> NORMAL. Refuses other words.
-Slot kind_of(const std::string &word, const std::string &option);
-// NORMAL -> "Normal", the namespace of laws of the kind in Grit.
-std::string namespace_of(Slot slot);
-// May a law be called so, as in cmake/LawList.cmake?
-bool is_name_of_law(const std::string &name);
-
-// The one struct in namespace Grit::Normal, Grit::Damping, ... that has `static ... name`. Where there is none, or several, and
+// The one struct in namespace Grit::Normal, Grit::Damping, ... or Grit::Wall that has `static ... name`. Where there is none, or several, and
 // the choice does not say which, it is a sentence; with kind and struct given, the compiler has the last word. `text`: of `file`.
 LawHeader read_law_header(const std::string &file, const std::string &text, const LawChoice &choice);
 

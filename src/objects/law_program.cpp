@@ -24,9 +24,11 @@ constexpr unsigned MOST_SECONDS = 60;   // of a processor, for the rules; a law 
 
 void write_new(const Request &request, std::ostream &out)
 {
-  const Skeleton skeleton = skeleton_of(kind_of(request.new_kind, "--new"), request.new_name);
+  const ObjectKind kind = kind_of(request.new_kind, "--new");
+  const Skeleton skeleton = skeleton_of(kind, request.new_name);
   write_skeleton(skeleton, ".");
-  out << "made ./" << skeleton.file << ".h, a law that works, and ./" << skeleton.file << ".md, its page: change them\n"
+  out << "made ./" << skeleton.file << ".h, a " << kind.what() << " that works, and ./" << skeleton.file
+      << ".md, its page: change them\n"
       << "then: grit-law " << skeleton.file << ".h\n";
 }
 
@@ -48,14 +50,16 @@ void compile(const Request &request, const LawHeader &law, const TemporaryFolder
   for (const std::string &one : said.errors) complaints << one << "\n";
   if (said.left_out > 0) complaints << law.file << ": and " << said.left_out << " more\n";
   if (!said.errors.empty())
-    refuse("expected a law that compiles, got what stands above (-v shows all that the compiler says)");
+    refuse("expected a ", law.kind.what(),
+           " that compiles, got what stands above (-v shows all that the compiler says)");
   complaints << ended.said << "\n";
-  refuse("expected a law that compiles, got exit status ", ended.status, " of ", command[0], " and what stands above");
+  refuse("expected a ", law.kind.what(), " that compiles, got exit status ", ended.status, " of ", command[0],
+         " and what stands above");
 }
 
 // In a process of its own, because a law can do anything: seals, loads and checks it, and says what is wrong.
-void test(const std::string &object, const std::string &law, const ObjectTools &tools, std::ostream &out,
-          std::ostream &complaints)
+void test(const std::string &object, const ObjectKind &kind, const std::string &law, const ObjectTools &tools,
+          std::ostream &out, std::ostream &complaints)
 {
   const auto work = [&] {
     try {
@@ -78,9 +82,10 @@ void test(const std::string &object, const std::string &law, const ObjectTools &
   if (status == BY_SIGNAL + SIGINT || status == BY_SIGNAL + SIGPIPE)
     refuse("expected to test ", law, " to the end, got an interrupt");
   if (status > BY_SIGNAL)
-    refuse("expected ", law, " to compute forces, got a crash (", strsignal(status - BY_SIGNAL),
-           "): does it write outside of what it remembers?");
-  refuse("expected ", law, " to keep the rules that every law keeps, got what stands above");
+    refuse("expected ", law, " to ", kind.is_wall() ? "find points" : "compute forces", ", got a crash (",
+           strsignal(status - BY_SIGNAL), "): does it write outside of what it ",
+           kind.is_wall() ? "has?" : "remembers?");
+  refuse("expected ", law, " to keep the rules that every ", kind.what(), " keeps, got what stands above");
 }
 
 // In one step, so that a simulation that has the older object open keeps it.
@@ -96,7 +101,7 @@ void put(const std::string &object, const std::string &output)
 std::string named(const LawHeader &law, const std::string &other)
 {
   const std::string &name = other.empty() ? law.name : other;
-  return std::string(SLOT_NAME[law.slot]) + " law " + quoted(name.empty() ? law.structure : name);
+  return law.kind.title(name.empty() ? law.structure : name);
 }
 
 // With a folder in front, without which the system looks elsewhere.
@@ -104,28 +109,30 @@ std::string as_path(const std::string &file) { return file.find('/') == std::str
 
 void make(const Request &request, const ObjectTools &tools, std::ostream &out, std::ostream &complaints)
 {
-  const std::string text = read_text_file(request.file, "the header of a law");
+  const std::string text = read_text_file(request.file, "the header of a law or surface");
   const LawHeader law = read_law_header(request.file, text, request.law);
   const std::string &name = request.name.empty() ? law.name : request.name;
-  if (!name.empty() && find_law(law.slot, name) >= 0)
-    refuse("expected a new name for ", named(law, request.name), " of ", request.file,
-           ", got that of a law that GRIT has: change it in the struct, or give another one with --name");
+  if (!name.empty() && !law.kind.takes_name(name))
+    refuse("expected ", law.kind.letters(), " for --name of a ", law.kind.what(), ", got ", quoted(name));
+  if (!name.empty() && law.kind.has(name))
+    refuse("expected a new name for ", named(law, request.name), " of ", request.file, ", got that of a ",
+           law.kind.is_wall() ? "wall" : "law",
+           " that GRIT has: change it in the struct, or give another one with --name");
   const fs::path usual = fs::path(request.file).filename().replace_extension(".so");
   const std::string output = request.output.empty() ? usual.string() : request.output;
   const TemporaryFolder folder(fs::path(as_path(output)).parent_path().string());
   const std::string object = folder.file("law.so");
   compile(request, law, folder, out, complaints);
-  test(object, named(law, request.name), tools, request.list ? complaints : out, complaints);
-  const LawId place = tools.load(object);
+  test(object, law.kind, named(law, request.name), tools, request.list ? complaints : out, complaints);
+  const LoadedObject made = tools.load(object);
   if (request.list) {
-    out << declaration_of(place);
+    out << declaration_of(made);
   } else if (request.check) {
     out << named(law, request.name) << " of " << request.file << " compiles and keeps the rules\n";
   } else {
     put(object, output);
     out << "made " << as_path(output) << ": " << named(law, request.name) << " of " << request.file << "\n"
-        << "in a script: granular/grit/law load " << as_path(output) << ", then pair_coeff * * " << line_of(place)
-        << "\n";
+        << "in a script: granular/grit/law load " << as_path(output) << ", then " << line_of(made) << "\n";
   }
 }
 
@@ -141,7 +148,8 @@ void run(const Request &request, const ObjectTools &tools, std::ostream &out, st
     write_new(request, out);
   } else if (is_object(request.file)) {
     if (!request.list)
-      refuse("expected the header of a law, got the object ", quoted(request.file), ": use --list to look at it");
+      refuse("expected the header of a law or surface, got the object ", quoted(request.file),
+             ": use --list to look at it");
     out << declaration_of(tools.load(as_path(request.file)));
   } else {
     make(request, tools, out, complaints);

@@ -1,4 +1,4 @@
-// What the program grit-law does: a shared object from the header of a law, after the law was compiled and tested.
+// What the program grit-law does: a shared object from the header of a law or surface, after that was compiled and tested.
 #pragma once
 
 #include <functional>
@@ -13,9 +13,9 @@ namespace Grit::LawProgram {
 // What is done with objects, so that the program can be tested without.
 struct ObjectTools {
   std::function<void(const std::string &file)> seal;
-  std::function<LawId(const std::string &file)> load;
-  // Prints a line for each rule that concerns the law; false if it breaks one.
-  std::function<bool(const LawId &law, std::ostream &out)> check;
+  std::function<LoadedObject(const std::string &file)> load;
+  // Prints a line for each rule that concerns the law or surface; false if it breaks one.
+  std::function<bool(const LoadedObject &object, std::ostream &out)> check;
 };
 
 // Does what the request says. Lines about the law that are no success go to `complaints`; then, and for everything else that is

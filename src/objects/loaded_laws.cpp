@@ -24,7 +24,7 @@ void each_loaded(const Setting &setting, F f)
 std::uint64_t sum_of_objects(const Setting &setting)
 {
   std::uint64_t sum = 0;
-  each_loaded(setting, [&](const LawObject &law) { sum += sum_of_loaded(law); });
+  each_loaded(setting, [&](const LawObject &law) { sum += sum_of_loaded_file(file_of(law)); });
   return sum;
 }
 
@@ -43,7 +43,7 @@ std::vector<std::string> loaded_laws(const LawTable &table)
   table.any([&](const Setting &setting) {
     each_loaded(setting, [&](const LawObject &law) {
       const std::string line = std::string(SLOT_NAME[law.slot]) + " " + law.name + " " + declaration_sum(law) + " " +
-                               std::to_string(sum_of_loaded(law)) + " " + file_of(law);
+                               std::to_string(sum_of_loaded_file(file_of(law))) + " " + file_of(law);
       if (std::find(lines.begin(), lines.end(), line) == lines.end()) lines.push_back(line);
     });
     return false;
@@ -71,7 +71,7 @@ std::vector<std::string> expect_loaded(const std::vector<std::string> &lines)
       refuse("expected ", kind, " law '", name, "' as it was declared when the restart file was written (in ", file,
              "), got another declaration", here.is_loaded() ? " in " + file_of(here) : " among the laws of GRIT",
              ": its coefficients or what contacts remember are others now");
-    if (std::to_string(sum_of_loaded(here)) != of_file)
+    if (std::to_string(sum_of_loaded_file(file_of(here))) != of_file)
       remarks.push_back(kind + " law '" + name + "' was compiled anew since the restart file was written: " +
                         file_of(here) + " declares the same as " + file + " did, and may compute something else");
   }

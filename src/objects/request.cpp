@@ -17,11 +17,13 @@ struct Words {
 void declare(CLI::App &app, Words &w)
 {
   ProgramOptions options(app);
-  options.words("--new", w.made_new, 2, "KIND NAME: write NAME.h, a law to begin with, and NAME.md, its page");
+  options.words("--new", w.made_new, 2,
+                "KIND NAME: write NAME.h, a law or a wall to begin with, and NAME.md, its page");
   options.flag("--check", w.request.check, "compile and test the law, and leave no object");
   options.one("--output", w.request.output, "the object (that of the header, with .so for its ending)");
   options.one("--name", w.request.name, "the word in the input, instead of the name in the struct");
-  options.one("--kind", w.request.law.kind, "of the law: normal, damping, tangential, ... (the namespace says it)");
+  options.one("--kind", w.request.law.kind,
+              "of the law: normal, damping, tangential, ..., or wall (the namespace says it)");
   options.one("--struct", w.request.law.structure, "of the law, where there are several (the one with a name)");
   options.one("--include", w.request.compiler.headers, "folder of GRIT's headers (beside this program)");
   options.flag("--list", w.request.list, "print what the law of a header or of an object declares");
@@ -36,7 +38,7 @@ void check_new(const Words &w)
 
 void check_words(const Request &r)
 {
-  if (r.file.empty()) refuse("expected the header of a law, got none: see grit-law --help");
+  if (r.file.empty()) refuse("expected the header of a law or surface, got none: see grit-law --help");
   if (!r.name.empty() && !is_name_of_law(r.name))
     refuse("expected small letters, digits, _ and / for --name, got ", quoted(r.name));
   if (!r.law.kind.empty()) kind_of(r.law.kind, "--kind");
@@ -52,8 +54,10 @@ Request read_request(const std::vector<std::string> &words)
   Request &request = w.request;
   const auto flags = std::find(words.begin(), words.end(), "--");
   if (flags != words.end()) request.compiler.flags.assign(flags + 1, words.end());
-  CLI::App app("Makes a shared object of a contact law, which simulations load. The law is tested first.\n",
-               "grit-law [options] LAW.h [-- flags of the compiler]");
+  CLI::App app(
+      "Makes a shared object of a contact law, or of the surface of a wall, which simulations load. It is tested "
+      "first.\n",
+      "grit-law [options] LAW.h [-- flags of the compiler]");
   declare(app, w);
   try {
     app.parse(std::vector<std::string>(std::make_reverse_iterator(flags), words.rend()));

@@ -6,8 +6,6 @@
 #include <filesystem>
 #include <fstream>
 
-#include "objects/law_header.h"
-#include "setup/law_catalog.h"
 #include "setup/messages.h"
 
 namespace Grit::LawProgram {
@@ -25,9 +23,11 @@ std::string with(std::string text, const std::string &mark, const std::string &v
 bool hides_type(const std::string &structure)
 {
   static constexpr std::array TAKEN{
-      "Attraction", "BondState",   "Coeff",       "CoarseGraining", "Contact", "Friction", "HistoryValue", "Joining",
-      "Joint",      "Mix",         "NormalForce", "NormalState",    "Parity",  "Rank",     "Rating",       "Role",
-      "Values",     "SiblingLaws", "Transport",   "Material",       "Flag",    "Energy",   "Place",        "Slot"};
+      "Attraction", "BondState", "Coeff",     "CoarseGraining", "Contact",     "Friction",   "HistoryValue",
+      "Joining",    "Joint",     "Mix",       "NormalForce",    "NormalState", "Parity",     "Rank",
+      "Rating",     "Role",      "Values",    "SiblingLaws",    "Transport",   "Material",   "Flag",
+      "Energy",     "Place",     "Slot",      "Curvature",      "Wall",        "WallMotion", "WallPlace",
+      "WallPoint",  "WallRoom",  "WallWords", "SurfaceMotion"};
   return std::find(TAKEN.begin(), TAKEN.end(), structure) != TAKEN.end();
 }
 
@@ -52,23 +52,24 @@ std::string structure_for(const std::string &name)
   return all;
 }
 
-Skeleton skeleton_of(Slot slot, const std::string &name)
+Skeleton skeleton_of(const ObjectKind &kind, const std::string &name)
 {
-  if (!is_name_of_law(name))
-    refuse("expected small letters, digits, _ and / for the name of the law, beginning with a letter, got ",
+  if (!kind.takes_name(name))
+    refuse("expected ", kind.letters(), " for the name of the ", kind.what(), ", beginning with a letter, got ",
            quoted(name));
-  if (find_law(slot, name) >= 0)
-    refuse("expected a new name for a ", SLOT_NAME[slot], " law, got ", quoted(name), ", which GRIT has");
+  if (kind.has(name))
+    refuse("expected a new name for a ", kind.is_wall() ? "surface" : kind.word() + " law", ", got ", quoted(name),
+           ", which GRIT has");
   const std::string structure = structure_for(name);
   if (hides_type(structure))
-    refuse("expected a name whose struct hides no type of GRIT for the law, got ", quoted(name), " (struct ", structure,
-           ")");
+    refuse("expected a name whose struct hides no type of GRIT for the ", kind.what(), ", got ", quoted(name),
+           " (struct ", structure, ")");
   Skeleton skeleton{name, "", ""};
   std::replace(skeleton.file.begin(), skeleton.file.end(), '/', '_');
   const auto filled = [&](const char *text) {
     return with(with(with(text, "$NAME$", name), "$STRUCT$", structure), "$FILE$", skeleton.file);
   };
-  const SkeletonTexts texts = skeleton_texts(slot);
+  const SkeletonTexts texts = skeleton_texts(kind.word());
   skeleton.header = filled(texts.header);
   skeleton.page = filled(texts.page);
   return skeleton;

@@ -1,9 +1,9 @@
-// What `grit-law --new` writes: a law that compiles and keeps all rules, and its page, to be changed into one's own.
+// What `grit-law --new` writes: a law, or the surface of a wall, that compiles and keeps all rules, and its page, to be changed into one's own.
 #pragma once
 
 #include <string>
 
-#include "contact/law_interface.h"
+#include "objects/object_kind.h"
 
 namespace Grit::LawProgram {
 
@@ -12,8 +12,8 @@ struct Skeleton {
   std::string header, page;
 };
 
-// Refuses a name that no law may have, or that one of this kind has; its struct is called like it, in CamelCase.
-Skeleton skeleton_of(Slot slot, const std::string &name);
+// Refuses a name that nothing of this kind may have, or that one of it has; its struct is called like it, in CamelCase.
+Skeleton skeleton_of(const ObjectKind &kind, const std::string &name);
 
 // "my/law_2" -> "MyLaw2"
 std::string structure_for(const std::string &name);
@@ -25,6 +25,6 @@ void write_skeleton(const Skeleton &skeleton, const std::string &folder);
 struct SkeletonTexts {
   const char *header, *page;
 };
-SkeletonTexts skeleton_texts(Slot slot);
+SkeletonTexts skeleton_texts(const std::string &kind);
 
 }  // namespace Grit::LawProgram

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "law_list.h"
+#include "setup/words.h"
 
 namespace Grit {
 
@@ -105,19 +106,11 @@ int coeff_named(const LawObject &law, const std::string &name)
   return -1;
 }
 
-std::string names_of(Slot slot)
-{
-  std::string list;
-  for (const LawObject &law : laws(slot)) list += (list.empty() ? "" : ", ") + std::string(law.name);
-  return list;
-}
+std::string names_of(Slot slot) { return list_of_names(laws(slot)); }
 
 std::string names_that_give(Slot slot, unsigned property)
 {
-  std::string list;
-  for (const LawObject &law : laws(slot))
-    if ((law.gives & property) == property) list += (list.empty() ? "" : ", ") + std::string(law.name);
-  return list;
+  return listed(laws(slot), [&](const LawObject &law) { return (law.gives & property) == property ? law.name : ""; });
 }
 
 }  // namespace Grit

@@ -6,25 +6,18 @@ namespace Grit {
 
 namespace {
 
-const char *property_name(unsigned property)
-{
-  switch (property) {
-    case CONTACT_RADIUS:
-      return "a contact radius";
-    case TANGENTIAL_STIFFNESS:
-      return "a tangential stiffness";
-    case MATERIAL:
-      return "the elastic constants of the material";
-    case FRICTION:
-      return "a friction coefficient";
-    case STIFFNESS_RATIO:
-      return "a ratio of tangential and normal stiffness";
-    case PREPARED:
-      return "a force of contacts among others";
-    default:
-      return "a linear force";
-  }
-}
+// What a law may need of the normal and the tangential law, in words.
+struct Needed {
+  unsigned property;
+  const char *words;
+};
+constexpr Needed PROPERTIES[] = {{CONTACT_RADIUS, "a contact radius"},
+                                 {TANGENTIAL_STIFFNESS, "a tangential stiffness"},
+                                 {MATERIAL, "the elastic constants of the material"},
+                                 {FRICTION, "a friction coefficient"},
+                                 {LINEAR_FORCE, "a linear force"},
+                                 {STIFFNESS_RATIO, "a ratio of tangential and normal stiffness"},
+                                 {PREPARED, "a force of contacts among others"}};
 
 void check_damp(const Setting &s, const std::string &command)
 {
@@ -43,13 +36,13 @@ void check_damp(const Setting &s, const std::string &command)
 }
 
 // `missing`: what would do instead.
-void check_need(const Setting &s, Slot slot, unsigned property, const std::string &missing, const std::string &command)
+void check_need(const Setting &s, Slot slot, const Needed &what, const std::string &missing, const std::string &command)
 {
-  const Slot giver = property & (FRICTION | STIFFNESS_RATIO) ? TANGENTIAL : NORMAL;
-  if ((s.law(giver).gives & property) == property) return;
-  refuse("expected a ", SLOT_NAME[giver], " law that gives ", property_name(property),
-         " (one of: ", names_that_give(giver, property), ") for ", SLOT_NAME[slot], " law '", s.law(slot).name, "'",
-         missing, " in ", command, ", got '", s.law(giver).name, "'");
+  const Slot giver = what.property & (FRICTION | STIFFNESS_RATIO) ? TANGENTIAL : NORMAL;
+  if (s.law(giver).gives & what.property) return;
+  refuse("expected a ", SLOT_NAME[giver], " law that gives ", what.words,
+         " (one of: ", names_that_give(giver, what.property), ") for ", SLOT_NAME[slot], " law '", s.law(slot).name,
+         "'", missing, " in ", command, ", got '", s.law(giver).name, "'");
 }
 
 bool is_unset(const Setting &s, Slot slot, const std::string &coeff)
@@ -68,9 +61,8 @@ void check_partners(const Setting &s, const std::string &command)
       needs |= c.unset_needs;
       if (c.or_else) missing = std::string(" without '") + c.name + "' and '" + c.or_else + "'";
     }
-    for (const unsigned property :
-         {CONTACT_RADIUS, TANGENTIAL_STIFFNESS, MATERIAL, FRICTION, LINEAR_FORCE, STIFFNESS_RATIO, PREPARED})
-      if (needs & property) check_need(s, slot, property, missing, command);
+    for (const Needed &what : PROPERTIES)
+      if (needs & what.property) check_need(s, slot, what, missing, command);
   }
 }
 

@@ -5,6 +5,7 @@
 
 #include "setup/law_checks.h"
 #include "setup/word_reader.h"
+#include "setup/words.h"
 
 namespace Grit {
 
@@ -26,9 +27,7 @@ bool has_own_coeffs(const Setting &setting, Slot slot)
 
 std::string coeffs_of(const LawObject &law, const std::string &before)
 {
-  std::string list;
-  for (const Coeff &c : law.coeffs) list += (list.empty() ? "" : ", ") + before + c.name;
-  return list;
+  return listed(law.coeffs, [&](const Coeff &c) { return before + c.name; });
 }
 
 std::string twisting_words(const Setting &setting)

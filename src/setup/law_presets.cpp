@@ -1,11 +1,11 @@
 #include "setup/law_presets.h"
 
 #include <algorithm>
-#include <sstream>
 
 #include "setup/exact.h"
-#include "setup/messages.h"
 #include "setup/preset_list.h"
+#include "setup/word_reader.h"
+#include "setup/words.h"
 
 namespace Grit {
 
@@ -13,31 +13,29 @@ namespace {
 
 const Preset &find(const std::vector<std::string> &words, const std::string &command)
 {
-  std::string names;
-  for (const Preset &p : presets()) {
+  for (const Preset &p : presets())
     if (words.size() > 1 && words[1] == p.name) return p;
-    names += (names.empty() ? "" : ", ") + std::string(p.name);
-  }
-  refuse("expected the name of a preset (one of: ", names, ") in ", command, ", got ",
+  refuse("expected the name of a preset (one of: ", list_of_names(presets()), ") in ", command, ", got ",
          words.size() > 1 ? quoted(words[1]) : "the end of the line");
 }
 
 // Reads what stands after the name of the preset.
-class Arguments {
+class Arguments : WordReader {
  public:
   Arguments(const Preset &p, const std::vector<std::string> &w, const std::string &c, NamedNumbers *n) :
-      preset(p), words(w), command(c), names(n)
+      WordReader(w, c, n), preset(p), owner(" of preset " + quoted(p.name))
   {
+    at = 2;
     for (const Coeff &c : preset.coeffs) texts.push_back(by_name(c) ? standard(c) : read(c));
     for (std::size_t k = 0; k < preset.coeffs.size(); k++)
       if (by_name(preset.coeffs[k]) && at < words.size() && words[at] == preset.coeffs[k].name) {
         at++;
-        texts[k] = read_choice(preset.coeffs[k]);
+        read_choice(preset.coeffs[k], owner);
+        texts[k] = words[at - 1];
       }
     check();
   }
   std::size_t position() const { return at; }
-
   // The text for {name}.
   std::string operator()(const std::string &name) const
   {
@@ -52,18 +50,9 @@ class Arguments {
   static constexpr const char *NOT_GIVEN = "NULL";
 
   const Preset &preset;
-  const std::vector<std::string> &words;
-  const std::string &command;
-  NamedNumbers *const names;
-  std::size_t at = 2;
+  const std::string owner;
   std::vector<std::string> texts;
   std::vector<real> values;  // of what is given by position, which comes first
-
-  std::string here() const
-  {
-    if (at >= words.size()) return "the end of the line";
-    return names ? names->said(words[at]) : quoted(words[at]);
-  }
 
   static bool by_name(const Coeff &c) { return c.words && c.standard != REQUIRED; }
   static std::string standard(const Coeff &c) { return std::string(c.words).substr(0, std::string(c.words).find('|')); }
@@ -77,35 +66,10 @@ class Arguments {
 
   std::string read(const Coeff &c)
   {
-    if (!c.words) return read_number(c);
-    const std::string word = read_choice(c), list = "|" + std::string(c.words) + "|";
-    const std::size_t found = list.find("|" + word + "|");
-    values.push_back(
-        static_cast<real>(std::count(list.begin(), list.begin() + static_cast<std::ptrdiff_t>(found), '|')));
-    return word;
+    const std::size_t first = at;
+    values.push_back(c.words ? read_choice(c, owner) : read_number(c, owner));
+    return words[first];
   }
-
-  std::string read_number(const Coeff &c)
-  {
-    const bool not_given = c.nullable && at < words.size() && words[at] == NOT_GIVEN;
-    real value = UNSET;
-    const auto number = [&] { return names ? names->number(words[at]) : words[at]; };
-    if (!not_given && (at >= words.size() || !read_finite(number(), value) || !in_range(c, value)))
-      refuse("expected a number in ", range_of(c), c.nullable ? " or NULL" : "", names ? names->choice() : "",
-             " for coefficient '", c.name, "' of preset '", preset.name, "' in ", command, ", got ", here());
-    values.push_back(value);
-    return words[at++];
-  }
-
-  std::string read_choice(const Coeff &c)
-  {
-    const std::string list = "|" + std::string(c.words) + "|";
-    if (at >= words.size() || list.find("|" + words[at] + "|") == std::string::npos)
-      refuse("expected one of ", c.words, " for coefficient '", c.name, "' of preset '", preset.name, "' in ", command,
-             ", got ", here());
-    return words[at++];
-  }
-
   void check() const
   {
     const char *const expected = preset.complaint ? preset.complaint(values) : nullptr;
@@ -127,8 +91,7 @@ Expansion expand_preset(const std::vector<std::string> &words, const std::string
   }
   const Preset &preset = find(words, command);
   const Arguments arguments(preset, words, command, names);
-  std::istringstream line(preset.line);
-  for (std::string word; line >> word;)
+  for (const std::string &word : split(preset.line))
     result.words.push_back(word[0] == '{' ? arguments(word.substr(1, word.size() - 2)) : word);
   result.name = preset.name;
   result.given = arguments.position();
@@ -144,9 +107,7 @@ std::string preset_expansion(const std::vector<std::string> &words, const std::s
   if (find(words, command).pressures && pressure_unit != 1)
     refuse("expected units in which pressure is force/length^2 (lj, si, cgs, micro, nano) for preset '", expansion.name,
            "' in ", command, ", got units in which it is ", exact(pressure_unit), " times that");
-  std::string text = "preset " + expansion.name + " =";
-  for (const std::string &word : expansion.words) text += " " + word;
-  return text;
+  return "preset " + expansion.name + " = " + joined(expansion.words);
 }
 
 std::vector<std::string> preset_names()

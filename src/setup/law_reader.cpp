@@ -1,10 +1,11 @@
 #include "setup/law_reader.h"
 
-#include <sstream>
+#include <algorithm>
 
 #include "setup/law_checks.h"
 #include "setup/law_presets.h"
 #include "setup/word_reader.h"
+#include "setup/words.h"
 
 namespace Grit {
 
@@ -12,9 +13,7 @@ namespace {
 
 bool contains(const std::vector<std::string> &list, const std::string &word)
 {
-  for (const std::string &item : list)
-    if (item == word) return true;
-  return false;
+  return std::find(list.begin(), list.end(), word) != list.end();
 }
 
 // ---- reading -----------------------------------------------------------------------------------------------------------
@@ -49,12 +48,7 @@ class Reader : WordReader {
   bool bonded_given = false;
 
   // What ends the laws, for a message.
-  std::string ends() const
-  {
-    std::string list;
-    for (const std::string &word : stop_words) list += (list.empty() ? " or one of " : ", ") + word;
-    return list;
-  }
+  std::string ends() const { return (stop_words.empty() ? "" : " or one of ") + joined(stop_words, ", "); }
 
   void read_keyword(Setting &setting, bool *given)
   {
@@ -145,9 +139,7 @@ class Reader : WordReader {
     if (given[TWISTING])
       refuse("expected no keyword 'twisting', because the options of tangential law '", setting.law(TANGENTIAL).name,
              "' stand for twisting law '", implied, "', in ", command, ", got '", setting.law(TWISTING).name, "'");
-    std::istringstream list(implied);
-    std::vector<std::string> own;
-    for (std::string word; list >> word;) own.push_back(word);
+    const std::vector<std::string> own = split(implied);
     Reader(own, command, stop_words).read_law(setting, TWISTING, given);
   }
 

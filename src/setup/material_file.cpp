@@ -1,10 +1,10 @@
 #include "setup/material_file.h"
 
-#include <algorithm>
 #include <sstream>
 
 #include "setup/exact.h"
 #include "setup/material_properties.h"
+#include "setup/words.h"
 
 namespace Grit {
 
@@ -40,8 +40,8 @@ class FileReader {
   // True if the next line belongs to this one.
   bool add_words(const std::string &line)
   {
-    std::istringstream text(line.substr(0, line.find('#')));
-    for (std::string word; text >> word;) words.push_back(word);
+    const std::vector<std::string> more = split(line.substr(0, line.find('#')));
+    words.insert(words.end(), more.begin(), more.end());
     const bool goes_on = !words.empty() && words.back() == "&";
     if (goes_on) words.pop_back();
     if (goes_on && words.empty()) refuse("expected words before '&' in ", here(), ", got none");
@@ -177,9 +177,7 @@ std::string MaterialFile::place(int line) const { return "line " + std::to_strin
 
 std::string MaterialFile::names() const
 {
-  std::string list;
-  for (const auto &one : materials) list += (list.empty() ? "" : ", ") + one.first;
-  return list;
+  return listed(materials, [](const auto &one) { return one.first; });
 }
 
 void MaterialFile::check() const
@@ -206,8 +204,8 @@ void MaterialFile::check_place(const std::string &property) const
            of_material, " and in the pair of line ", of_pair);
 }
 
-bool MaterialFile::is_of_materials(const std::string &property) const { return line_with(materials, property) > 0; }
-bool MaterialFile::is_of_pairs(const std::string &property) const { return line_with(pairs, property) > 0; }
+int MaterialFile::line_in_materials(const std::string &property) const { return line_with(materials, property); }
+int MaterialFile::line_in_pairs(const std::string &property) const { return line_with(pairs, property); }
 
 NamedNumbers MaterialFile::numbers(const std::string &a, const Section &pair) const
 {
@@ -215,7 +213,7 @@ NamedNumbers MaterialFile::numbers(const std::string &a, const Section &pair) co
   const Section &own = materials.at(a);
   for (const Coeff &c : material_properties()) {
     const std::string property = c.name;
-    const bool of_pair = is_of_pairs(property), known = of_pair || is_of_materials(property);
+    const bool of_pair = line_in_pairs(property) > 0, known = of_pair || line_in_materials(property) > 0;
     const Section &where = of_pair ? pair : own;
     const auto found = where.numbers.find(property);
     if (property == DENSITY)

@@ -41,9 +41,9 @@ class MaterialFile {
   // The numbers of particles of material `a` that touch others; `pair` is that of both materials. Properties that this
   // material or pair lacks are withheld.
   NamedNumbers numbers(const std::string &a, const Section &pair) const;
-  // A section of that kind gives it.
-  bool is_of_materials(const std::string &property) const;
-  bool is_of_pairs(const std::string &property) const;
+  // The first line of a section of that kind with the property; 0: none gives it.
+  int line_in_materials(const std::string &property) const;
+  int line_in_pairs(const std::string &property) const;
 
  private:
   void check() const;

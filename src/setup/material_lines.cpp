@@ -1,25 +1,17 @@
 #include "setup/material_lines.h"
 
-#include <iterator>
-#include <sstream>
-
 #include "setup/exact.h"
 #include "setup/law_reader.h"
 #include "setup/law_table.h"
 #include "setup/law_writer.h"
 #include "setup/material_properties.h"
+#include "setup/words.h"
 
 namespace Grit {
 
 namespace {
 
 const char *const NO_MATERIAL = "NULL", *const LAWS = "laws";
-
-std::vector<std::string> split(const std::string &line)
-{
-  std::istringstream text(line);
-  return {std::istream_iterator<std::string>(text), std::istream_iterator<std::string>()};
-}
 
 class Expander {
  public:
@@ -112,10 +104,10 @@ class Expander {
   {
     for (const Coeff &c : material_properties()) {
       const std::string property = c.name;
-      const bool of_material = file.is_of_materials(property);
-      if (property == DENSITY || !(of_material || file.is_of_pairs(property))) continue;
+      const int of_material = file.line_in_materials(property), line = of_material + file.line_in_pairs(property);
+      if (property == DENSITY || line == 0) continue;
       if (used.count(property) == 0) {
-        if (!laws_of_script) refuse_unused(property);
+        if (!laws_of_script) refuse_unused(property, line);
         result.unused.push_back(property);
       } else if (of_material) {
         for (const auto &one : file.materials)
@@ -126,17 +118,10 @@ class Expander {
     }
   }
 
-  [[noreturn]] void refuse_unused(const std::string &property) const
+  [[noreturn]] void refuse_unused(const std::string &property, int line) const
   {
     std::string list;
     for (const std::string &one : used) list += one + ", ";
-    int line = 0;
-    const auto look = [&](const MaterialFile::Section &section) {
-      const auto found = section.numbers.find(property);
-      if (found != section.numbers.end() && (line == 0 || found->second.line < line)) line = found->second.line;
-    };
-    for (const auto &one : file.materials) look(one.second);
-    for (const auto &one : file.pairs) look(one.second);
     refuse("expected a property that the laws of ", file.place(file.laws_line), " name (one of: ", list, DENSITY,
            ") in line ", line, ", got ", quoted(property));
   }
@@ -174,7 +159,7 @@ class Expander {
   bool is_of_pair(int i, int j, const NamedSetting &of_a, const NamedSetting &of_b, Slot slot, std::size_t k)
   {
     for (const NamedCoeff &c : of_a.named)
-      if (c.slot == slot && c.coeff == k) return file.is_of_pairs(c.name);
+      if (c.slot == slot && c.coeff == k) return file.line_in_pairs(c.name) > 0;
     const auto value = [&](const NamedSetting &setting) { return setting.setting.slot[slot].coeffs[k]; };
     const auto alone = [&](int type) {
       const std::string &one = result.materials[type];

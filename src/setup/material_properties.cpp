@@ -1,5 +1,7 @@
 #include "setup/material_properties.h"
 
+#include "setup/words.h"
+
 namespace Grit {
 
 namespace {
@@ -69,11 +71,6 @@ const Coeff *find_property(const std::string &name)
   return nullptr;
 }
 
-std::string names_of_properties()
-{
-  std::string list;
-  for (const Coeff &c : material_properties()) list += (list.empty() ? "" : ", ") + std::string(c.name);
-  return list;
-}
+std::string names_of_properties() { return list_of_names(material_properties()); }
 
 }  // namespace Grit

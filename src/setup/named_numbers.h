@@ -6,6 +6,7 @@
 #include <string>
 
 #include "setup/messages.h"
+#include "setup/words.h"
 
 namespace Grit {
 
@@ -41,9 +42,8 @@ class NamedNumbers {
   }
   std::string choice() const
   {
-    std::string list;
-    for (const auto &one : given) list += (list.empty() ? "" : ", ") + one.first;
-    return given.empty() ? "" : " or a property (one of: " + list + ")";
+    if (given.empty()) return "";
+    return " or a property (one of: " + listed(given, [](const auto &one) { return one.first; }) + ")";
   }
 
  private:

@@ -1,7 +1,6 @@
 // The presets: which laws each name stands for.
 #pragma once
 
-#include <string>
 #include <vector>
 
 #include "contact/coeff.h"

@@ -4,15 +4,15 @@
 #include <set>
 
 #include "setup/exact.h"
-#include "setup/messages.h"
+#include "setup/word_reader.h"
 
 namespace Grit {
 
 namespace {
 
-class StepLine {
+class StepLine : WordReader {
  public:
-  StepLine(const std::vector<std::string> &w, const std::string &c) : words(w), command(c) {}
+  using WordReader::WordReader;
 
   StepWords read()
   {
@@ -23,14 +23,9 @@ class StepLine {
   }
 
  private:
-  const std::vector<std::string> &words;
-  const std::string &command;
-  std::size_t at = 0;
   StepWords all;
   std::set<std::string> given;
   bool has_action = false;
-
-  std::string here() const { return at < words.size() ? quoted(words[at]) : "the end of the line"; }
 
   real number(const std::string &what)
   {
@@ -39,12 +34,6 @@ class StepLine {
       refuse("expected a number above 0 for ", what, " in ", command, ", got ", here());
     at++;
     return value;
-  }
-  bool yes(const std::string &keyword)
-  {
-    if (at >= words.size() || (words[at] != "yes" && words[at] != "no"))
-      refuse("expected 'yes' or 'no' after '", keyword, "' in ", command, ", got ", here());
-    return words[at++] == "yes";
   }
   bool stands_yes() const { return at < words.size() && (words[at] == "yes" || words[at] == "no"); }
 
@@ -71,7 +60,7 @@ class StepLine {
   {
     using Action = StepWords::Action;
     if (keyword == "off") return act(Action::off);
-    const bool wanted = stands_yes() ? yes(keyword) : true;
+    const bool wanted = stands_yes() ? read_yes() : true;
     if (keyword == "error" && !wanted) return;
     act(keyword == "error" ? Action::error : wanted ? Action::warn : Action::off);
   }
@@ -84,7 +73,7 @@ class StepLine {
     if (keyword == "error" || keyword == "warn" || keyword == "off")
       read_action(keyword);
     else if (keyword == "check_every_time")
-      all.every_time = yes(keyword);
+      all.every_time = read_yes();
     else if (keyword == "vmax")
       all.vmax = number("the keyword 'vmax'");
     else if (keyword == "contact")

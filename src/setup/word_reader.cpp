@@ -18,7 +18,7 @@ real WordReader::read_number(const Coeff &c, const std::string &owner)
       !in_range(c, value))
     refuse("expected a number in ", range_of(c), c.nullable ? " or NULL" : "", may_be_named ? names->choice() : "",
            " for ", owner.empty() ? "the keyword '" : "coefficient '", c.name, "'", owner, " in ", command, ", got ",
-           may_be_named && at < words.size() ? names->said(words[at]) : here());
+           may_be_named ? said() : here());
   at++;
   return value;
 }
@@ -32,7 +32,14 @@ real WordReader::read_choice(const Coeff &c, const std::string &owner)
       at++;
       return index;
     }
-  refuse("expected one of ", c.words, " for coefficient '", c.name, "'", owner, " in ", command, ", got ", here());
+  refuse("expected one of ", c.words, " for coefficient '", c.name, "'", owner, " in ", command, ", got ", said());
+}
+
+bool WordReader::read_yes()
+{
+  if (at >= words.size() || (words[at] != "yes" && words[at] != "no"))
+    refuse("expected 'yes' or 'no' after '", words[at - 1], "' in ", command, ", got ", here());
+  return words[at++] == "yes";
 }
 
 }  // namespace Grit

@@ -29,7 +29,11 @@ class WordReader {
   std::size_t at = 0;
 
   std::string here() const { return at < words.size() ? quoted(words[at]) : "the end of the line"; }
+  // "expected 'yes' or 'no' after 'timing' in ...": of the keyword in front.
+  bool read_yes();
 
+  // The same; of a name, which number it stands for.
+  std::string said() const { return names && at < words.size() ? names->said(words[at]) : here(); }
   // `owner`: " of normal law 'hooke'"; empty for a keyword of the line.
   real read_number(const Coeff &c, const std::string &owner);
   // The index of the word that stands here among those of the coefficient.

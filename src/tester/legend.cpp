@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <iterator>
-#include <sstream>
+
+#include "setup/words.h"
 
 namespace Grit::Tester {
 
@@ -11,19 +12,6 @@ namespace {
 using Words = std::vector<std::string>;
 
 const char *const LEFT_OUT = "…", *const NO_WORDS = "without";
-
-Words words_of(const std::string &line)
-{
-  std::istringstream text(line);
-  return {std::istream_iterator<std::string>(text), std::istream_iterator<std::string>()};
-}
-
-std::string joined(Words::const_iterator from, Words::const_iterator to)
-{
-  std::string text;
-  for (auto word = from; word != to; ++word) text += (word != from ? " " : "") + *word;
-  return text;
-}
 
 // Words that two lines share from the beginning on.
 template <class Iterator>
@@ -38,7 +26,7 @@ Legend legend_of(const std::vector<std::string> &lines)
 {
   if (lines.size() == 1) return {lines[0], lines};
   std::vector<Words> all;
-  std::transform(lines.begin(), lines.end(), std::back_inserter(all), words_of);
+  std::transform(lines.begin(), lines.end(), std::back_inserter(all), split);
   const Words &one = all[0];
   std::size_t least = one.size(), front = one.size(), back = one.size();
   for (const Words &w : all) {
@@ -49,10 +37,10 @@ Legend legend_of(const std::vector<std::string> &lines)
   back = std::min(back, least - front);
   Legend legend;
   if (front + back > 0)
-    legend.title = joined(one.begin(), one.begin() + front) + (front > 0 ? " " : "") + LEFT_OUT +
-                   (back > 0 ? " " : "") + joined(one.end() - back, one.end());
+    legend.title = joined({one.begin(), one.begin() + front}) + (front > 0 ? " " : "") + LEFT_OUT +
+                   (back > 0 ? " " : "") + joined({one.end() - back, one.end()});
   for (const Words &w : all) {
-    const std::string own = joined(w.begin() + front, w.end() - back);
+    const std::string own = joined({w.begin() + front, w.end() - back});
     legend.entry.push_back(own.empty() ? NO_WORDS : own);
   }
   return legend;

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "setup/messages.h"
+#include "setup/words.h"
 
 namespace Grit::Tester {
 
@@ -30,9 +31,7 @@ std::vector<Line> lines_of(const std::string &text, const std::string &name)
   int number = 0;
   for (std::string line; std::getline(all, line);) {
     number++;
-    std::istringstream words(line.substr(0, line.find('#')));
-    Line one{{}, name + ", line " + std::to_string(number)};
-    for (std::string word; words >> word;) one.words.push_back(word);
+    const Line one{split(line.substr(0, line.find('#'))), name + ", line " + std::to_string(number)};
     if (!one.words.empty()) lines.push_back(one);
   }
   return lines;
@@ -189,11 +188,9 @@ Protocol::Protocol(const std::vector<Line> &lines, const std::vector<Given> &giv
   for (const Given &g : given) {
     if (std::count_if(given.begin(), given.end(), [&](const Given &other) { return other.name == g.name; }) > 1)
       refuse("expected ", Grit::quoted(g.name), " once for --set, got it twice");
-    std::string list;
-    for (const Given &k : known) list += (list.empty() ? "" : ", ") + k.name;
     if (std::none_of(known.begin(), known.end(), [&](const Given &k) { return k.name == g.name; }))
-      refuse("expected a parameter of the stages (", list.empty() ? "they have none" : list, ") for --set, got ",
-             Grit::quoted(g.name));
+      refuse("expected a parameter of the stages (", known.empty() ? "they have none" : list_of_names(known),
+             ") for --set, got ", Grit::quoted(g.name));
   }
   Reader(*this, given, names).read(lines, 0, nullptr);
   if (stages.empty()) refuse("expected at least one stage, got none");

@@ -1,7 +1,6 @@
 #include "tester/quantities.h"
 
 #include <map>
-#include <sstream>
 
 namespace Grit::Tester {
 

@@ -8,6 +8,7 @@
 #include "setup/law_writer.h"
 #include "setup/messages.h"
 #include "setup/text_file.h"
+#include "setup/words.h"
 #include "tester/material_pair.h"
 
 namespace Grit::Tester {
@@ -58,13 +59,13 @@ void declare(CLI::App &app, Words &w, bool inside)
   options.one("--plot", w.plot, "file for the figure, .svg or .png (needs gnuplot)");
 }
 
-std::vector<std::string> split(const std::string &text, char between)
+// What stands between commas.
+std::vector<std::string> parts_of(const std::string &text)
 {
   std::vector<std::string> parts;
   std::istringstream all(text);
-  for (std::string part; std::getline(all, part, between);)
-    if (between != ' ' || !part.empty()) parts.push_back(part);
-  if (between != ' ' && !text.empty() && text.back() == between) parts.push_back("");  // which getline leaves out
+  for (std::string part; std::getline(all, part, ',');) parts.push_back(part);
+  if (!text.empty() && text.back() == ',') parts.push_back("");  // which getline leaves out
   return parts;
 }
 
@@ -90,7 +91,7 @@ Two two_numbers(const std::string &text, const std::string &option, const Two &o
                 bool above_zero = true)
 {
   if (text.empty()) return otherwise;
-  const std::vector<std::string> parts = split(text, ',');
+  const std::vector<std::string> parts = parts_of(text);
   if (parts.size() > (one ? 1 : 2))
     refuse("expected one number", one ? "" : " or two with a comma between them", " for ", option,
            one ? " at a wall" : "", ", got ", Grit::quoted(text));
@@ -100,17 +101,13 @@ Two two_numbers(const std::string &text, const std::string &option, const Two &o
 Body body_of(real radius, real mass, real temperature)
 {
   if (!std::isfinite(mass) || !(mass > 0)) refuse("expected radius and density of a sphere with a mass, got ", mass);
-  Body body{};
-  body.radius = body.radius0 = radius;
-  body.mass = mass;
-  body.temperature = temperature;
-  return body;
+  return {{}, {}, {}, radius, mass, radius, temperature};
 }
 
 // A direction, without squares that are too small or too large for a number.
 vec3 read_normal(const std::string &text)
 {
-  const std::vector<std::string> parts = split(text, ',');
+  const std::vector<std::string> parts = parts_of(text);
   if (parts.size() != 3)
     refuse("expected three numbers with commas between them for --normal, got ", Grit::quoted(text));
   const auto part = [&](int k) { return number(parts[k], "--normal", false); };
@@ -122,7 +119,7 @@ vec3 read_normal(const std::string &text)
 
 MaterialPair read_materials(const Words &w, const std::vector<std::string> &laws)
 {
-  const std::vector<std::string> names = split(w.pair, ',');
+  const std::vector<std::string> names = parts_of(w.pair);
   if (names.size() != 2)
     refuse("expected two materials with a comma between them for --pair, got ", Grit::quoted(w.pair));
   return read_material_pair(w.materials, names, laws);
@@ -149,13 +146,6 @@ Pair read_pair(const Words &w, bool lammps_kinematics, const Two &standard)
   return pair;
 }
 
-std::string protocol_names()
-{
-  std::string names;
-  for (const NamedProtocol &p : named_protocols()) names += (names.empty() ? "" : ", ") + std::string(p.name);
-  return names;
-}
-
 std::vector<Line> read_stages(const Words &w)
 {
   if (!w.protocol.empty() + !w.stages_file.empty() + !w.stages.empty() > 1)
@@ -174,7 +164,7 @@ std::vector<Line> read_stages(const Words &w)
   const std::string wanted = w.protocol.empty() ? "normal" : w.protocol;
   for (const NamedProtocol &p : named_protocols())
     if (p.name == wanted) return lines_of(p.text, "protocol '" + wanted + "'");
-  refuse("expected one of ", protocol_names(), " for --protocol, got ", Grit::quoted(wanted));
+  refuse("expected one of ", list_of_names(named_protocols()), " for --protocol, got ", Grit::quoted(wanted));
 }
 
 std::vector<Given> read_given(const Words &w)
@@ -206,8 +196,8 @@ Laws read_laws(const std::vector<std::string> &words, const Words &w, const Simu
   Laws laws;
   laws.a = laws.b = parse_setting(words, "the line of laws");
   laws.mixed = !w.other.empty();
-  if (laws.mixed) laws.b = parse_setting(split(w.other, ' '), "--other");
-  if (!w.mixed.empty()) override_coeffs(laws.a, laws.b, split(w.mixed, ' '), "--mixed");
+  if (laws.mixed) laws.b = parse_setting(split(w.other), "--other");
+  if (!w.mixed.empty()) override_coeffs(laws.a, laws.b, split(w.mixed), "--mixed");
   return laws;
 }
 
@@ -272,7 +262,7 @@ void read_laws_to_compare(const std::vector<std::string> &laws, const Words &w, 
 {
   const bool lammps_kinematics = w.lammps_kinematics || (!w.types.empty() && simulation->lammps_kinematics(w.types));
   std::vector<std::vector<std::string>> all{laws};
-  for (const std::string &line : w.compare) all.push_back(split(line, ' '));
+  for (const std::string &line : w.compare) all.push_back(split(line));
   for (std::size_t k = 0; k < all.size(); k++) {
     Words own = w;
     if (k > 0) own.types.clear();

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "setup/messages.h"
+#include "setup/words.h"
 #include "tester/protocol.h"
 
 namespace Grit::Tester {
@@ -20,13 +21,6 @@ const char *const DONE = "done", *const AND = "and", *const PRINT = "print", *co
 bool ends_an_expression(const std::string &word) { return word == DONE || word == AND; }
 
 namespace {
-
-std::string all_dofs()
-{
-  std::string list;
-  for (const char *name : DOF_NAME) list += (list.empty() ? "" : ", ") + std::string(name);
-  return list;
-}
 
 class StageReader {
  public:
@@ -76,8 +70,8 @@ class StageReader {
   {
     const auto found = std::find(DOF_NAME.begin(), DOF_NAME.end(), word);
     if (word != "all" && found == DOF_NAME.end())
-      refuse("expected a degree of freedom (", all_dofs(), " or all), 'turn', 'smooth', 'until' or 'for' in ",
-             line.place, ", got ", Grit::quoted(word));
+      refuse("expected a degree of freedom (", listed(DOF_NAME, [](const char *name) { return name; }),
+             " or all), 'turn', 'smooth', 'until' or 'for' in ", line.place, ", got ", Grit::quoted(word));
     const bool later = at > FIRST_WORD + 1;
     if (word == "all" && later) refuse("expected 'all' before other words in ", line.place, ", got it after them");
     const int first = word == "all" ? 0 : static_cast<int>(found - DOF_NAME.begin()),

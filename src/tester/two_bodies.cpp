@@ -3,7 +3,6 @@
 #include "kernel/mdr_contacts.h"
 
 #include <algorithm>
-#include <sstream>
 #include <stdexcept>
 
 namespace Grit::Tester {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "wall/region_shapes.h"
+#include "wall/wall_place.h"
 
 namespace Grit {
 
@@ -10,8 +11,23 @@ struct RegionMotion {
   bool moves = false, turns = false;
   vec3 shift{0, 0, 0}, v{0, 0, 0};
   vec3 point{0, 0, 0}, axis{0, 0, 0};    // of the rotation, before the region moved
-  real sine = 0, cosine = 1;             // of the angle
+  real angle = 0, sine = 0, cosine = 1;  // sine and cosine of the angle
   vec3 origin{0, 0, 0}, omega{0, 0, 0};  // of the rotation now
+
+  // By this angle about this axis, which has length 1; after the shift has been set.
+  void turn(real by, vec3 about, vec3 direction, vec3 omega_now)
+  {
+    turns = true;
+    point = about;
+    axis = direction;
+    angle = by;
+    sine = std::sin(by);
+    cosine = std::cos(by);
+    origin = about + shift;
+    omega = omega_now;
+  }
+  // Of a surface that is not round about the axis.
+  WallPlace place() const { return {shift, angle, point, axis, 0, turns}; }
 
   GRIT_FUNCTION vec3 back(vec3 x) const
   {
@@ -40,12 +56,17 @@ struct RegionMotion {
 struct RegionWall {
   static constexpr bool KEEPS_BOUND = false;  // a region answers for what is near it
 
-  enum Kind { UNKNOWN, BLOCK, ROUND, BALL } kind = UNKNOWN;
+  enum Shape { UNKNOWN, BLOCK, ROUND, BALL } shape = UNKNOWN;
   bool interior = true;  // particles are inside
   RegionMotion motion;
-  Block block;
-  Round round;
-  Ball ball;
+  Block block{};
+  Round round{};
+  Ball ball{};
+
+  RegionWall() = default;
+  RegionWall(const Block &one) : shape(BLOCK), block(one) {}
+  RegionWall(const Round &one) : shape(ROUND), round(one) {}
+  RegionWall(const Ball &one) : shape(BALL), ball(one) {}
 
   GRIT_FUNCTION int parts() const { return parts_from(interior); }
   // Some part may be within this distance, on either side.
@@ -82,21 +103,25 @@ struct RegionWall {
   }
 
  private:
+  // f(its shape)
+  template <class F>
+  GRIT_FUNCTION auto visit(F &&f) const
+  {
+    return shape == BLOCK ? f(block) : shape == ROUND ? f(round) : f(ball);
+  }
   GRIT_FUNCTION bool holds(vec3 x) const
   {
-    return kind == BLOCK ? block.holds(x) : kind == ROUND ? round.holds(x) : ball.holds(x);
+    return visit([&](const auto &one) { return one.holds(x); });
   }
   // As seen from inside or from outside.
   GRIT_FUNCTION int parts_from(bool inside) const
   {
-    if (!inside || kind == BALL) return 1;
-    return kind == BLOCK ? Block::FACES : Round::SURFACES;
+    return visit([&](const auto &one) { return inside ? one.PARTS : 1; });
   }
   GRIT_FUNCTION bool find(bool inside, int part, vec3 x, real reach, WallPoint &point) const
   {
-    if (kind == BLOCK) return inside ? block.inner(part, x, reach, point) : block.outer(x, reach, point);
-    if (kind == ROUND) return inside ? round.inner(part, x, reach, point) : round.outer(x, reach, point);
-    return inside ? ball.inner(part, x, reach, point) : ball.outer(x, reach, point);
+    return visit(
+        [&](const auto &one) { return inside ? one.inner(part, x, reach, point) : one.outer(x, reach, point); });
   }
 };
 

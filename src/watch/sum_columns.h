@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <string>
 
 namespace Grit {
 
@@ -47,16 +46,5 @@ enum Column {
 extern const std::array<SumColumn, NCOLUMNS> COLUMNS;
 
 }  // namespace OfRun
-
-// The table of a page.
-template <std::size_t N>
-std::string table_of(const std::array<SumColumn, N> &columns)
-{
-  std::string text = "| | name | unit | meaning |\n|---|---|---|---|\n";
-  for (std::size_t k = 0; k < N; k++)
-    text += "| " + std::to_string(k + 1) + " | `" + columns[k].name + "` | " + columns[k].unit + " | " +
-            columns[k].meaning + " |\n";
-  return text;
-}
 
 }  // namespace Grit

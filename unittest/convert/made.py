@@ -51,11 +51,13 @@ class Folder(unittest.TestCase):
     def convert(self, text, *options):
         return self.run_on(self.file(text), *options)
 
-    def gives(self, text, *lines, status=NOTHING_LEFT, options=()):
-        """The translation has these lines, word by word, and the status, or one of several."""
+    def gives(self, text, *lines, status=NOTHING_LEFT, options=(), says=()):
+        """The translation has these lines, word by word, and the status, or one of several; the table has what it says."""
         got, script, table = self.convert(text, *options)
         written = [" ".join(line.split("#")[0].split()) for line in script.split("\n")]
         for line in lines:
             self.assertIn(line, written, script)
         self.assertIn(got, status if isinstance(status, tuple) else (status,), table)
+        for message in [says] if isinstance(says, str) else says:
+            self.assertIn(message, table)
         return script, table

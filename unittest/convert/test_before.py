@@ -82,16 +82,16 @@ class Particles(Folder):
 
     def test_of_a_restart_file_beside_a_rate(self):
         """Where nothing has run yet walls may be missing, so that nothing is measured; the table tells."""
-        script, table = self.gives(self.restart(RATE.format("a", "pdd1") + "\nrun 10\n"), status=4)
-        self.assertIn("particles of read_restart count as no larger than those of this script", table)
+        script, _ = self.gives(self.restart(RATE.format("a", "pdd1") + "\nrun 10\n"), status=4,
+                               says="particles of read_restart count as no larger than those of this script")
         self.assertEqual([words[1] for words in lines_of(script, "run")], ["10"])
         script, table = self.gives(self.restart("run 10\n" + RATE.format("a", "pdd1") + "\nrun 10\n"), status=4)
         self.assertIn(" near $(ternary(v_a_largest>0.0020002,v_a_largest,0.0020002)+0.0020002) ", script)
         self.assertNotIn("count as no larger", table)
 
     def test_that_the_script_creates_are_told(self):
-        _, table = self.gives(HEAD + "create_atoms 1 single 0 0 0.1\n" + PACK.format("a", "pdd1"), status=4)
-        self.assertIn("particles of create_atoms count as no larger than those of this script", table)
+        self.gives(HEAD + "create_atoms 1 single 0 0 0.1\n" + PACK.format("a", "pdd1"), status=4,
+                   says="particles of create_atoms count as no larger than those of this script")
 
     def test_all_in_of_a_rate(self):
         """The cylinder of radius 25 mm from 50 to 70 mm, less the radius of 2 mm."""

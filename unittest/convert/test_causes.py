@@ -11,9 +11,7 @@ WALL = "fix w all wall/gran model hertz tangential history primitive type 1 zpla
 
 class Causes(Folder):
     def left(self, text, *messages):
-        script, table = self.gives(text, status=LEFT)
-        for message in messages:
-            self.assertIn(message, table)
+        script, table = self.gives(text, status=LEFT, says=messages)
         self.assertNotIn("was translated", table)
         return script, table
 
@@ -81,14 +79,32 @@ class Words(Folder):
             self.assertNotIn("words are missing", table)
             self.assertIn(last, table.split(": left: ")[-1])
 
+    def test_that_are_no_keywords_or_have_too_few_values(self):
+        """Each command says it in its own sentence."""
+        for line, reason in (
+                ("fix m all mesh/surface file a.stl colour 1", "mesh/surface: left: 'colour' of the mesh has no counterpart"),
+                ("fix m all mesh/surface file a.stl move 0 0", "mesh/surface: left: 'move' of the mesh has no counterpart"),
+                ("fix m all mesh/surface file a.stl rotate axis 0 0 1 by 90", "left: 'rotate' without axis and angle"),
+                (WALL.strip() + " colour 1", "wall/gran: left: 'colour' of the wall has no counterpart"),
+                (WALL.strip() + " shear x", "wall/gran: left: numbers are missing after 'shear'"),
+                ("pair_style gran model hertz colour 1", "pair_style: left: 'colour' of the contact model has no counterpart"),
+                ("pair_style gran model hertz limitForce", "pair_style: left: 'limitForce' has no value"),
+                ("fix p all particletemplate/sphere 1 colour 1", "sphere: left: 'colour' of the template has no counterpart"),
+                ("fix p all particletemplate/sphere 1 radius uniform", "left: 'radius' of the template has no counterpart"),
+                (PACK.format("a", "pdd1").strip() + " colour 1", "pack: left: 'colour' of the insertion has no counterpart"),
+                (PACK.format("a", "pdd1").strip() + " vel odd 1", "pack: left: 'vel' of the insertion has no counterpart"),
+                ("set group all vx", "set: left: 'vx' of particles has no counterpart, or no value"),
+                ("fix p all pour 9 1 7 region bc rate", "pour: left: 'rate' of pour has no counterpart, or too few numbers"),
+                ("fix p all pour 9 1 7 region bc diam poly -2 1 1", "pour: left: 'diam' of pour has no counterpart")):
+            self.gives(HEAD + MATERIAL + PAIR + line + "\n", status=LEFT, says=reason)
+
     def test_that_are_no_numbers(self):
         """Or are none that give a result: a stream of no mass per time."""
         rate = "fix a all insert/rate/region seed {} distributiontemplate pdd1 particlerate {} region bc\nrun 1\n"
         for seed, number, reason in (("x7", "1000", "the seed must be a number that is known before the run, got x7"),
                                      ("7.5", "1000", "the seed must be a whole number, got 7.5"),
                                      ("7", "0", "numbers of it give no result (float division by zero): see 'particlerate 0'")):
-            _, table = self.gives(HEAD + rate.format(seed, number), status=LEFT)
-            self.assertIn("fix insert/rate/region: left: " + reason, table)
+            self.gives(HEAD + rate.format(seed, number), status=LEFT, says="fix insert/rate/region: left: " + reason)
 
 
 if __name__ == "__main__":

@@ -52,23 +52,22 @@ class Rows(Folder):
                                "compute reduce: left: it uses c_c[1], which is gone"),
                               (COMPUTE.format("pair", "id vel") + f"dump d all local 9 a.* {columns(1, 2)}\n",
                                "dump local: left: LAMMPS has none of its columns")):
-            _, table = self.gives(BEGIN + lines, status=LEFT)
-            self.assertIn(reason, table)
+            self.gives(BEGIN + lines, status=LEFT, says=reason)
         more = "fix m6 all property/global coefficientRollingFriction peratomtypepair 1 0.2\n"
         rolls = (BEGIN + more).replace("tangential history", "tangential history rolling_friction epsd2")
         self.gives(rolls + COMPUTE.format("pair", "history delta") + f"dump d all local 9 a.* {columns(*range(1, 8))}\n",
                    HERE.format("pairs", "tangential.xi overlap"), f"dump d all local 9 a.* {columns(1, 2, 3, 4)}",
                    status=APPROXIMATED)
         other = BEGIN.replace("history", "no_history")
-        _, table = self.gives(other + COMPUTE.format("pair", "history delta"), status=LEFT)
-        self.assertIn("contacts remember other values here than in LIGGGHTS", table)
+        self.gives(other + COMPUTE.format("pair", "history delta"), status=LEFT,
+                   says="contacts remember other values here than in LIGGGHTS")
         self.gives(other + COMPUTE.format("pair", "id delta"), HERE.format("pairs", "id1 id2 overlap"), status=APPROXIMATED)
 
 
 class Thermo(Folder):
     def test_its_file(self):
-        script, table = self.gives(BEGIN + "thermo_log post/thermo.txt\nthermo 10\n", "thermo 10", status=APPROXIMATED)
-        self.assertIn("thermo_log: approximated: LAMMPS writes rows of thermo output into its log file alone", table)
+        script, _ = self.gives(BEGIN + "thermo_log post/thermo.txt\nthermo 10\n", "thermo 10", status=APPROXIMATED,
+                               says="thermo_log: approximated: LAMMPS writes rows of thermo output into its log file alone")
         self.assertIn("\n# LAMMPS writes rows of thermo output into its log file alone: thermo_log post/thermo.txt", script)
 
 

@@ -163,9 +163,7 @@ class Stream(Folder):
         for fix in (STREAM.split("\n")[1] + "particlerate 1000 vel constant 0 0 -2", AGAIN + "300"):
             head = HEAD + STREAM.split("\n")[0] + f"\nif '1 > 0' then '{fix}'\nrun 1000\n"
             self.file(SQUARE, "face.stl")
-            status, script, table = self.convert(head)
-            self.assertEqual(status, 3, script)
-            self.assertIn("under `if` it may run or not, but its files", table)
+            self.gives(head, status=3, says="under `if` it may run or not, but its files")
 
     def test_what_is_left(self):
         for options, reason in (("particlerate 9 vel constant 1 0 0", "particles do not go through the face"),

@@ -37,20 +37,18 @@ class Pour(Folder):
 
     def test_normal_distributions_become_even_ones(self):
         """Half width sqrt(3) sigma: 4 mm +- 0.1732 mm."""
-        _, table = self.gives(BOX + POUR + "diam gaussian 0.004 0.0001 dens constant 2000\n",
-                              POUR + "diam range 0.003826794919 0.004173205081 dens 2000 2000", status=APPROXIMATED)
-        self.assertIn("an even distribution in place of a normal one", table)
+        self.gives(BOX + POUR + "diam gaussian 0.004 0.0001 dens constant 2000\n",
+                   POUR + "diam range 0.003826794919 0.004173205081 dens 2000 2000", status=APPROXIMATED,
+                   says="an even distribution in place of a normal one")
 
     def test_what_lammps_does_not_know(self):
         for words, reason in (("diam lognormal 1 2", "a diameter or density must be a number that is known before the run, got "
                                "lognormal"), ("diam 0.004", "'diam' of pour has no counterpart, or too few numbers"),
                               ("mol a", "'mol' of pour")):
-            _, table = self.gives(BOX + POUR + words + "\n", status=LEFT)
-            self.assertIn("fix pour: left: " + reason, table)
-        _, table = self.gives(BOX + POUR.replace("region reg", "") + "\n", status=LEFT)
-        self.assertIn("'region' of pour is missing", table)
-        _, table = self.gives(BOX + "region s sphere 0 0 0.1 0.02\n" + POUR.replace("region reg", "region s") + "\n", status=LEFT)
-        self.assertIn("LAMMPS pours into a block or a cylinder along z", table)
+            self.gives(BOX + POUR + words + "\n", status=LEFT, says="fix pour: left: " + reason)
+        self.gives(BOX + POUR.replace("region reg", "") + "\n", status=LEFT, says="'region' of pour is missing")
+        self.gives(BOX + "region s sphere 0 0 0.1 0.02\n" + POUR.replace("region reg", "region s") + "\n", status=LEFT,
+                   says="LAMMPS pours into a block or a cylinder along z")
 
 
 class Commands(Folder):
@@ -77,8 +75,8 @@ class Borders(Folder):
                    "region w_wall cylinder z 0 0 0.04 INF INF units box", status=APPROXIMATED)
         self.gives(self.begin("f f p") + FIX + "zcylinder 0.04 0 0\n",
                    "fix w all wall/gran/grit granular type 1 zcylinder 0.04", status=APPROXIMATED)
-        _, table = self.gives(self.begin("p p f") + FIX + "zcylinder 0.04 0 0 shear z 1\n", status=LEFT)
-        self.assertIn("fix wall/gran: left: a cylinder about another axis", table)
+        self.gives(self.begin("p p f") + FIX + "zcylinder 0.04 0 0 shear z 1\n", status=LEFT,
+                   says="fix wall/gran: left: a cylinder about another axis")
 
     def test_planes(self):
         """At an end of the box on its inner side, elsewhere on both. The box goes from -0.05 to 0.05."""
@@ -92,8 +90,8 @@ class Borders(Folder):
                    "unfix w", "unfix w_2", status=EXACT)
         self.gives(self.begin("p p f") + FIX + "zplane 0\n", "fix w all wall/gran/grit granular type 1 zplane 0 NULL",
                    status=EXACT)
-        _, table = self.gives(self.begin("p f f") + FIX + "xplane -0.05 shear y 1\n", status=LEFT)
-        self.assertIn("a plane across periodic borders cannot slide", table)
+        self.gives(self.begin("p f f") + FIX + "xplane -0.05 shear y 1\n", status=LEFT,
+                   says="a plane across periodic borders cannot slide")
 
     def test_of_a_box_without_a_word_of_them(self):
         """Both programs make a box periodic that nothing is said of. What a restart file says is not known."""
@@ -105,9 +103,8 @@ class Borders(Folder):
 
     def test_walls_of_old_styles(self):
         old = "pair_style gran/hertz/history 266000.0 NULL 500.0 NULL 0.5 1\npair_coeff * *\n"
-        _, table = self.gives(BOX.replace("f f f", "p p f") + old + "fix w all wall/gran 2e5 NULL 500.0 NULL 0.5 1 xplane 0 1\n",
-                              status=LEFT)
-        self.assertIn("LAMMPS refuses a wall across periodic borders", table)
+        self.gives(BOX.replace("f f f", "p p f") + old + "fix w all wall/gran 2e5 NULL 500.0 NULL 0.5 1 xplane 0 1\n",
+                   status=LEFT, says="LAMMPS refuses a wall across periodic borders")
 
 
 class Further(Folder):
@@ -129,8 +126,8 @@ class Further(Folder):
         self.assertIn("\nTypes\n#\n1 1\nDiameters\n", script)
 
     def test_of_values_that_change(self):
-        _, table = self.gives("variable n equal 20\n" + SCRIPT + WALL + self.FILES + self.DUMP, status=LEFT)
-        self.assertIn("fix wall/gran: left: '${n}' has a variable that is defined further down", table)
+        self.gives("variable n equal 20\n" + SCRIPT + WALL + self.FILES + self.DUMP, status=LEFT,
+                   says="fix wall/gran: left: '${n}' has a variable that is defined further down")
 
     def test_words_of_meshes(self):
         """A mesh stands in the line of its wall, which may come below another value."""
@@ -142,8 +139,8 @@ class Further(Folder):
 class Types(Folder):
     def test_the_number_of_types_has_a_limit(self):
         """Each two of them have a line of laws."""
-        _, table = self.gives(BOX.replace("create_box 1", "create_box 1000000") + MATERIAL + PAIR, status=LEFT)
-        self.assertIn("create_box: left: the number of types must be between 1 and 100, got 1000000", table)
+        self.gives(BOX.replace("create_box 1", "create_box 1000000") + MATERIAL + PAIR, status=LEFT,
+                   says="create_box: left: the number of types must be between 1 and 100, got 1000000")
         self.gives(TWO + PAIR, status=EXACT)
 
 

@@ -64,8 +64,8 @@ class Units(Folder):
                  "create_atoms 1 random 117 7 a_in overlap 0.004 maxtry 20000 units box")
         self.gives("lattice sc 0.005\n" + spaced + more, *lines)
         self.gives("lattice sc 0.1\n" + HEAD + more, *lines)
-        _, table = self.gives("lattice custom 0.005 a1 1 0 0\n" + spaced + more, status=3)
-        self.assertIn("the region 'bc' must be a block, cylinder or sphere of known size", table)
+        self.gives("lattice custom 0.005 a1 1 0 0\n" + spaced + more, status=3,
+                   says="the region 'bc' must be a block, cylinder or sphere of known size")
 
     def test_words_of_regions_that_lammps_has_not(self):
         self.gives("region r sphere 0 0 0 1 seed 7 volume_limit 1e-9 side in\n", "region r sphere 0 0 0 1 side in units box")

@@ -69,3 +69,17 @@ TEST(MemorySide, IsCopiedOnlyWhereItIsNot)
   EXPECT_TRUE(side.is_on_device());
   EXPECT_TRUE(side.moves_to_host());
 }
+
+// The copy that others read counts until the next change: a step, or a new list in the same step.
+TEST(MemorySide, ShowsTheLastChange)
+{
+  MemorySide side;
+  EXPECT_FALSE(side.shows_on_host()) << "it is there";
+  side.changes_on_device();
+  EXPECT_TRUE(side.shows_on_host());
+  EXPECT_FALSE(side.shows_on_host());
+  EXPECT_TRUE(side.is_on_device()) << "where it goes on";
+  EXPECT_FALSE(side.moves_to_device());
+  EXPECT_TRUE(side.shows_on_host()) << "it may have changed there";
+  EXPECT_FALSE(side.moves_to_host()) << "the copy is as good";
+}

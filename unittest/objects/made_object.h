@@ -52,7 +52,7 @@ class ObjectFiles : public testing::Test {
     write(file, "#include \"kernel/law_in_object.h\"\n" + source);
     const LawProgram::Ended ended = LawProgram::run_program(LawProgram::compiler_command({"", flags}, file, object));
     EXPECT_EQ(ended.status, 0) << ended.said;
-    seal_law_file(object);
+    seal_object_file(object);
     return object;
   }
   std::string made(const std::string &name, const std::string &law, const std::vector<std::string> &flags = {}) const

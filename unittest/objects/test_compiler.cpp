@@ -80,7 +80,7 @@ TEST(LawCompiler, HeadersOfTheOptionMustBeThere)
 TEST(LawCompiler, SourceOfAnObject)
 {
   LawHeader law;
-  law.slot = TANGENTIAL;
+  law.kind = TANGENTIAL;
   law.structure = "Slides";
   const std::string includes = "#include \"kernel/law_in_object.h\"\n#include \"/a b/slides.h\"\n";
   EXPECT_EQ(object_source(law, "/a b/slides.h", ""), includes + "GRIT_LAW_OBJECT(TANGENTIAL, Tangential::Slides)\n");

@@ -117,7 +117,7 @@ TEST_P(Live, EveryMistakeIsSaid)
   const TemporaryFolder folder(".");
   const std::string source = folder.file("law.cpp"), header = (HERE / "broken" / (name + ".h")).string(),
                     grit = GRIT_SOURCES;
-  const std::string kind = law.slot == NORMAL ? "NORMAL, Grit::Normal" : "DAMPING, Grit::Damping";
+  const std::string kind = law.kind == NORMAL ? "NORMAL, Grit::Normal" : "DAMPING, Grit::Damping";
   std::ofstream(source) << "#include \"contact/check_law.h\"\n#include \"" << header
                         << "\"\nstatic_assert(Grit::check_law<Grit::" << kind << "::Broken>());\n";
   const Ended ended =

@@ -39,7 +39,7 @@ TEST_F(LawFile, ALawIsKnownByItsName)
   const LawId id = load_law(made("a", spring("file_spring")));
   EXPECT_EQ(find_law(NORMAL, "file_spring"), id.kind);
   EXPECT_TRUE(id.info().is_loaded());
-  EXPECT_EQ(summary(id.info()), "normal law 'file_spring' (k)");
+  EXPECT_EQ(summary(id), "normal law 'file_spring' (k)");
   Contact c{};
   c.delta = 0.01;
   real nothing[1] = {};

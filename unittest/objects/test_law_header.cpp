@@ -5,6 +5,7 @@
 #include "complaint.h"
 #include "objects/law_header.h"
 #include "objects/source_words.h"
+#include "setup/law_catalog.h"
 
 using namespace Grit;
 using namespace Grit::LawProgram;
@@ -25,7 +26,7 @@ std::string refusal(const std::string &text, const LawChoice &choice = {})
 
 void expect(const LawHeader &law, Slot slot, const char *structure, const char *name, int line)
 {
-  EXPECT_EQ(law.slot, slot);
+  EXPECT_EQ(law.kind.word(), SLOT_NAME[slot]);
   EXPECT_EQ(law.structure, structure);
   EXPECT_EQ(law.name, name);
   EXPECT_EQ(law.line, line);
@@ -118,10 +119,10 @@ TEST(LawHeader, SeveralNeedAChoice)
 {
   const std::string two = "namespace Grit::Heat {\nstruct A { " + NAME +
                           "\"a\"; };\n}\nnamespace Grit::Bond {\nstruct B { " + NAME + "\"b\"; };\n}";
-  EXPECT_EQ(
-      refusal(two),
-      "expected one law in my_law.h, got 2: A (line 2) in namespace Grit::Heat, B (line 5) in namespace Grit::Bond: "
-      "choose with --kind and --struct");
+  EXPECT_EQ(refusal(two),
+            "expected one law or surface in my_law.h, got 2: A (line 2) in namespace Grit::Heat, B (line 5) in "
+            "namespace Grit::Bond: "
+            "choose with --kind and --struct");
   expect(header(two, {"bond", ""}), BOND, "B", "b", 5);
   expect(header(two, {"", "A"}), HEAT, "A", "a", 2);
   EXPECT_TRUE(has(refusal(two, {"", "C"}), "expected struct C in namespace Grit::Normal"));
@@ -131,15 +132,16 @@ TEST(LawHeader, NoneIsASentence)
 {
   EXPECT_TRUE(has(refusal(""), "expected a struct with static constexpr const char *name in namespace Grit::Normal, "));
   EXPECT_TRUE(has(refusal(""),
-                  "Grit::Bond or Grit::Heat for the law in my_law.h, got none: or name it with --kind and --struct"));
+                  "Grit::Bond, Grit::Heat or Grit::Wall for the law or surface in my_law.h, got none: or name it with "
+                  "--kind and --struct"));
   EXPECT_TRUE(has(refusal("namespace Grit::Heat {\nstruct A {}; }"), "of the law in my_law.h, got A (line 2) without"));
   EXPECT_TRUE(has(refusal("namespace Grit::Normals {\nstruct A { " + NAME + "\"a\"; }; }"),
                   "got struct A (line 2) in namespace Grit::Normals"));
   EXPECT_TRUE(has(refusal("struct A { " + NAME + "\"a\"; };"), "got struct A (line 1) in no namespace"));
   EXPECT_TRUE(has(refusal("", {"heat", ""}), "got none of kind heat"));
-  EXPECT_EQ(
-      refusal("", {"hot", "A"}),
-      "expected one of normal, damping, tangential, rolling, twisting, cohesion, bond, heat for --kind, got 'hot'");
+  EXPECT_EQ(refusal("", {"hot", "A"}),
+            "expected one of normal, damping, tangential, rolling, twisting, cohesion, bond, heat, wall for --kind, "
+            "got 'hot'");
 }
 
 // Which the compiler then finds, or not.

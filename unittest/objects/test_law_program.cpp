@@ -35,7 +35,7 @@ class LawProgramRun : public testing::Test {
       if (!has(all.str(), "seal")) throw std::invalid_argument("expected a seal");
       return LawId{NORMAL, find_law(NORMAL, "hooke")};  // stands for the new one
     };
-    tools.check = [](const LawId &, std::ostream &out) {
+    tools.check = [](const LoadedObject &, std::ostream &out) {
       out << "parity holds\n";
       return true;
     };
@@ -106,14 +106,14 @@ TEST_F(LawProgramRun, WhatACompilerSaysAndNobodyUnderstandsIsPrinted)
 
 TEST_F(LawProgramRun, ALawThatBreaksARuleLeavesNoObject)
 {
-  tools.check = [](const LawId &, std::ostream &) { return false; };
+  tools.check = [](const LoadedObject &, std::ostream &) { return false; };
   EXPECT_EQ(refusal(), "expected normal law 'mine' to keep the rules that every law keeps, got what stands above");
   EXPECT_EQ(left(), 0);
 }
 
 TEST_F(LawProgramRun, ALawThatCrashesIsASentence)
 {
-  tools.check = [](const LawId &, std::ostream &) -> bool { std::abort(); };
+  tools.check = [](const LoadedObject &, std::ostream &) -> bool { std::abort(); };
   EXPECT_TRUE(has(refusal(), "expected normal law 'mine' to compute forces, got a crash (Aborted)"));
   EXPECT_EQ(left(), 0);
 }
@@ -127,7 +127,8 @@ TEST_F(LawProgramRun, NamesOfGritAreTaken)
 TEST_F(LawProgramRun, FilesThatAreNoHeaders)
 {
   request.file = folder.file("none.h");
-  EXPECT_EQ(refusal(), "expected the header of a law, got '" + request.file + "': No such file or directory");
+  EXPECT_EQ(refusal(),
+            "expected the header of a law or surface, got '" + request.file + "': No such file or directory");
   request.file = folder.file("mine.so");
   EXPECT_TRUE(has(refusal(), "use --list to look at it"));
 }

@@ -39,7 +39,7 @@ TEST(LawRequest, New)
 
 TEST(LawRequest, SentencesForOthers)
 {
-  EXPECT_TRUE(has(refusal({}), "expected the header of a law, got none"));
+  EXPECT_TRUE(has(refusal({}), "expected the header of a law or surface, got none"));
   EXPECT_EQ(refusal({"a.h", "b.h"}), "expected one header, got 'a.h' and 'b.h'");
   EXPECT_EQ(refusal({"a.h", "--chek"}), "expected an option of --help, got '--chek'");
   EXPECT_TRUE(has(refusal({"--new", "normal"}), "expected options as --help tells"));

@@ -47,7 +47,7 @@ std::string text_of(const std::string &file)
 TEST_P(EachKind, IsFoundInItsHeader)
 {
   const LawHeader law = read_law_header("my_law_2.h", made.header, {});
-  EXPECT_EQ(law.slot, slot);
+  EXPECT_EQ(law.kind.word(), SLOT_NAME[slot]);
   EXPECT_EQ(law.structure, "MyLaw2");
   EXPECT_EQ(law.name, "my/law_2");
   EXPECT_EQ(made.file, "my_law_2");
@@ -57,7 +57,7 @@ TEST_P(EachKind, IsFoundInItsHeader)
 TEST_P(EachKind, CompilesWithoutAWarningAndIsALaw)
 {
   const TemporaryFolder folder(".");
-  const std::string source = folder.file("law.cpp"), space = namespace_of(slot);
+  const std::string source = folder.file("law.cpp"), space = ObjectKind(slot).space();
   write_skeleton(made, folder.file(""));
   std::ofstream(source)
       << "#include \"my_law_2.h\"\n#include \"contact/check_law.h\"\nstatic_assert(Grit::check_law<Grit::"

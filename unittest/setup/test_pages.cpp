@@ -81,7 +81,13 @@ std::vector<std::string> material_files(const fs::path &page)
   return found;
 }
 
-Setting parsed(const std::vector<std::string> &words) { return parse_setting(words, "the example", WALL_STYLES); }
+// With the surface of a shared object that pages have.
+Setting parsed(const std::vector<std::string> &words)
+{
+  std::vector<std::string> ends = WALL_STYLES;
+  ends.emplace_back("cone");
+  return parse_setting(words, "the example", ends);
+}
 
 std::vector<fs::path> pages()
 {

@@ -21,13 +21,6 @@ constexpr int LINES = 20000;
 
 using Words = std::vector<std::string>;
 
-std::string joined(const Words &words)
-{
-  std::string line;
-  for (const std::string &word : words) line += (line.empty() ? "" : " ") + word;
-  return line;
-}
-
 Words options_of(const Coeff &c)
 {
   Words options;

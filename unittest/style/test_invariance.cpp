@@ -111,6 +111,33 @@ run 300
 INSTANTIATE_TEST_SUITE_P(Models, Invariance, testing::ValuesIn(MODELS), model_name);
 INSTANTIATE_TEST_SUITE_P(NightlyModels, Invariance, testing::ValuesIn(FURTHER_MODELS), model_name);
 
+// Two spheres are pulled apart until jkr holds them over a gap of 0.004. These laws remember nothing: what each list passes on is
+// that there is a contact. E = 1e4 / (2 (1 - 0.25^2)), R = 0.25, w = 10, radius a of the neck from
+// a^2/R - 2 sqrt(pi w a/E) = -0.004, pull 2 pi a^2 sqrt(4 w E/(pi a)) - 4 E a^3/(3 R) = 22.34308011004539.
+TEST(ContactsThatRememberNothing, OutliveLists)
+{
+  constexpr double PULL = 22.34308011004539, ROUNDING_OF_GAP = 1e-8;
+  const Folder folder;
+  folder.write(
+      "spheres.data",
+      Spheres{{-2, -2, -2}, {2, 2, 2}, {{1, 1.0, {-0.4995, 0, 0}, {}, {}}, {1, 1.0, {0.4995, 0, 0}, {}, {}}}}.data_file(
+          1));
+  const std::string input = FRAME + R"(
+unfix integrate
+pair_style granular/grit
+pair_coeff * * jkr 1e4 50 0.25 10 damping none tangential none
+group right id 2
+fix apart right move linear 0.5 0 0 units box
+run 20
+)";
+  for (const Setting &setting : {Setting{{{"every", "100"}}, 1}, Setting{{{"every", "1"}, {"check", "no"}}, 1},
+                                 Setting{{{"every", "1"}, {"check", "no"}, {"grid", "2 1 1"}}, 2}}) {
+    const Table state = folder.final_state(input, setting.variables, setting.ranks);
+    EXPECT_NEAR(state.at(1, "fx"), PULL, ROUNDING_OF_GAP * PULL) << in_words(setting);
+    EXPECT_NEAR(state.at(2, "fx"), -PULL, ROUNDING_OF_GAP * PULL) << in_words(setting);
+  }
+}
+
 // ---- a loaded pair that is carried about -------------------------------------------------------------------------------
 
 // Two spheres held in place while they slide, roll and twist on each other for a while: all springs are wound.

@@ -31,7 +31,7 @@ std::string object_of_grit(const Folder &folder, const LawLine &law)
   write(source, LawProgram::object_source(found, header, own_name(law.law)));
   const LawProgram::Ended made = LawProgram::run_program(LawProgram::compiler_command({}, source, folder.path(file)));
   EXPECT_EQ(made.status, 0) << made.said;
-  seal_law_file(folder.path(file));
+  seal_object_file(folder.path(file));
   return file;
 }
 

@@ -48,6 +48,7 @@ const std::vector<Case> CASES = {
      "variable size equal 4.4-v_way\nregion wall sphere 3.3 3.3 3.3 v_size\nfix wall all " + REGION + " region wall"},
     {"RegionPlane", "region wall plane 0 0 0.2 0 0.1 1 move NULL NULL v_way\nfix wall all " + REGION + " region wall"},
     {"Prism", "region wall prism -0.2 6.3 0.1 6.5 0.1 5.5 0.6 0 0\nfix wall all " + REGION + " region wall"},
+    {"Ellipsoid", "region wall ellipsoid 3.3 3.3 3.3 4.4 4.3 4.2\nfix wall all " + REGION + " region wall"},
     {"Joined",
      "region low block 0.1 6.5 0.1 6.5 0.1 4\nregion high sphere 3.3 3.3 4 3.2\nregion wall union 2 low high\n"
      "fix wall all " +

@@ -161,10 +161,8 @@ TEST(CylinderWall, RefusesWhatItCannotBe)
 
 RegionWall block(bool interior)
 {
-  RegionWall wall{};
-  wall.kind = RegionWall::BLOCK;
+  RegionWall wall(Block{{-1, -1, -1}, {1, 1, 1}});
   wall.interior = interior;
-  wall.block = {{-1, -1, -1}, {1, 1, 1}};
   return wall;
 }
 
@@ -190,10 +188,7 @@ TEST(RegionWall, AnEdgeFromOutside)
 // curvature is on the axis, 1.75/0.8 = 2.1875 behind. Ends are flat, a ball has two equal radii.
 TEST(RegionWall, Curvatures)
 {
-  RegionWall wall{};
-  wall.kind = RegionWall::ROUND;
-  wall.round = {2, {0, 0, 0}, -1, 3, 1, 4, true};
-  wall.interior = true;
+  RegionWall wall(Round{2, {0, 0, 0}, -1, 3, 1, 4});
   const vec3 on_side{1.75, 0, 0}, normal{0.8, 0, -0.6};
   const WallPoint inside = points(wall, on_side - 0.3 * normal, 0.5).at(0);
   expect_vector(inside.d, -0.3 * normal, "inwards");
@@ -203,10 +198,10 @@ TEST(RegionWall, Curvatures)
   wall.interior = false;
   expect_curvature(points(wall, on_side + 0.3 * normal, 0.5).at(0), 2.1875, 0, 3.5);
   expect_curvature(points(wall, {0.1, 0, 3.2}, 0.5).at(0), 0, 0, 0);
-  wall.round = {2, {0, 0, 0}, -1, 3, 1.5, 1.5, false};
+  wall.round = {2, {0, 0, 0}, -1, 3, 1.5, 1.5};
   expect_curvature(points(wall, {1.7, 0, 2}, 0.5).at(0), 1.5, 0, 3);
-  wall.kind = RegionWall::BALL;
-  wall.ball = {{0, 0, 0}, 1.5};
+  wall = Ball{{0, 0, 0}, 1.5};
+  wall.interior = false;
   expect_curvature(points(wall, {1.7, 0, 0}, 0.5).at(0), 1.5, 1.5, 1.5);
   wall.interior = true;
   expect_curvature(points(wall, {1.3, 0, 0}, 0.5).at(0), -1.5, -1.5, -1.5);
@@ -217,11 +212,7 @@ TEST(RegionWall, Turns)
 {
   RegionWall wall = block(true);
   wall.block = {{-1, -1, -1}, {3, 1, 1}};
-  wall.motion.turns = true;
-  wall.motion.axis = {0, 0, 1};
-  wall.motion.sine = 1;
-  wall.motion.cosine = 0;
-  wall.motion.omega = {0, 0, 0.5};
+  wall.motion.turn(PI / 2, {0, 0, 0}, {0, 0, 1}, {0, 0, 0.5});
   const std::vector<WallPoint> found = points(wall, {0, 2.75, 0}, 0.5);
   ASSERT_EQ(found.size(), 1u);
   EXPECT_EQ(found[0].id, 1);
@@ -232,17 +223,24 @@ TEST(RegionWall, Turns)
 // On the axis no side is nearer than another: there is no point, but the wall is near.
 TEST(RegionWall, IsNearItsAxis)
 {
-  RegionWall tube{}, ball{};
   for (int axis = 0; axis < 3; axis++) {
-    tube.kind = RegionWall::ROUND;
-    tube.round = {axis, {0, 0, 0}, -9, 9, 0.6, 0.6, false};
+    const RegionWall tube(Round{axis, {0, 0, 0}, -9, 9, 0.6, 0.6});
     EXPECT_TRUE(tube.is_near({0, 0, 0}, 0.601)) << axis;
     EXPECT_FALSE(tube.is_near({0, 0, 0}, 0.59)) << axis;
   }
-  ball.kind = RegionWall::BALL;
-  ball.ball = {{0, 0, 0}, 0.6};
+  const RegionWall ball(Ball{{0, 0, 0}, 0.6});
   EXPECT_TRUE(ball.is_near({0, 0, 0}, 0.601));
   EXPECT_FALSE(ball.is_near({0, 0, 0}, 0.59));
+}
+
+// The length of LAMMPS' INF has no part in where the side is.
+TEST(RegionWall, AnEndlessCylinder)
+{
+  constexpr real ENDLESS = 1e20;
+  RegionWall tube(Round{2, {0, 0, 0}, -ENDLESS, ENDLESS, 0.6, 0.6});
+  expect_vector(points(tube, {0, 0.5, 7.3}, 0.2).at(0).d, {0, -0.1, 0}, "from inside");
+  tube.interior = false;
+  expect_vector(points(tube, {0, 0.7, 7.3}, 0.2).at(0).d, {0, 0.1, 0}, "from outside");
 }
 
 // ---- the way of a wall -------------------------------------------------------------------------------------------------
@@ -265,12 +263,9 @@ TEST(WallPlace, ShiftAndChord)
 vec3 seen_from(const WallPlace &wall, vec3 x)
 {
   RegionMotion motion;
-  motion.moves = motion.turns = true;
+  motion.moves = true;
   motion.shift = wall.shift;
-  motion.point = wall.point;
-  motion.axis = wall.axis;
-  motion.sine = std::sin(wall.angle);
-  motion.cosine = std::cos(wall.angle);
+  motion.turn(wall.angle, wall.point, wall.axis, {0, 0, 0});
   return motion.back(x);
 }
 
@@ -300,11 +295,8 @@ std::vector<AnyWall> walls()
 {
   PlaneWall planes = read<PlaneWall>({"zplane", "-1", "1.5", "wiggle", "z", "0.2", "3"});
   planes.advance(17, 0.1);
-  RegionWall ball{}, cone{}, outside = block(false);
-  ball.kind = RegionWall::BALL;
-  ball.ball = {{0.1, 0.2, 0.3}, 1.4};
-  cone.kind = RegionWall::ROUND;
-  cone.round = {2, {0, 0, 0}, -1, 1, 0.5, 1.5, true};
+  const RegionWall ball(Ball{{0.1, 0.2, 0.3}, 1.4}), cone(Round{2, {0, 0, 0}, -1, 1, 0.5, 1.5});
+  RegionWall outside = block(false);
   outside.motion.moves = true;
   outside.motion.shift = {0.3, 0, -0.2};
   return {planes, read<CylinderWall>({"zcylinder", "1.3"}), block(true), outside, ball, cone};

@@ -8,6 +8,7 @@
 #include "../support/compare.h"
 #include "../support/drive.h"
 #include "watch/sum_columns.h"
+#include "watch/wall_columns.h"
 
 using namespace Grit;
 using namespace Grit::Test;
@@ -27,6 +28,16 @@ std::string complaint(const std::string &words)
   } catch (const std::invalid_argument &sentence) {
     return sentence.what();
   }
+}
+
+template <class Column, std::size_t N>
+std::string page_of(const std::array<Column, N> &columns)
+{
+  std::string text = "| | name | unit | meaning |\n|---|---|---|---|\n";
+  for (std::size_t k = 0; k < N; k++)
+    text += "| " + std::to_string(k + 1) + " | `" + columns[k].name + "` | " + columns[k].unit + " | " +
+            columns[k].meaning + " |\n";
+  return text;
 }
 
 LawTable table_of(const std::string &line)
@@ -184,7 +195,7 @@ namespace {
 // What stands between the marks of a page.
 std::string table_on(const std::string &page)
 {
-  std::ifstream in(std::filesystem::path(GRIT_SOURCE_TREE) / "src/lammps/output" / page);
+  std::ifstream in(std::filesystem::path(GRIT_SOURCE_TREE) / "src/lammps" / page);
   std::ostringstream text;
   text << in.rdbuf();
   const std::string begin = "<!-- columns begin -->\n", end = "<!-- columns end -->", all = text.str();
@@ -199,7 +210,8 @@ std::string table_on(const std::string &page)
 // Pages have the tables that the code writes.
 TEST(ContactColumns, StandOnThePages)
 {
-  EXPECT_EQ(table_on("compute_granular_grit_contact_local.md"), table_of_quantities());
-  EXPECT_EQ(table_on("compute_granular_grit_contact_atom.md"), table_of(OfParticle::COLUMNS));
-  EXPECT_EQ(table_on("compute_granular_grit_health.md"), table_of(OfRun::COLUMNS));
+  EXPECT_EQ(table_on("output/compute_granular_grit_contact_local.md"), table_of_quantities());
+  EXPECT_EQ(table_on("output/compute_granular_grit_contact_atom.md"), page_of(OfParticle::COLUMNS));
+  EXPECT_EQ(table_on("output/compute_granular_grit_health.md"), page_of(OfRun::COLUMNS));
+  EXPECT_EQ(table_on("wall/fix_wall_gran_grit.md"), page_of(OfWall::COLUMNS));
 }

@@ -2,11 +2,13 @@
 
 A script goes through four rooms:
 
-* read: `quotes`, `reader` (commands), `spread` (their order, `include`, `if`), `old_names`, `loops`, `source` (the whole
-  text, which does not change any more), `numbers`, `variables`, `timeline`;
-* model, what the script asks for so far, each part changed by itself alone: `script` (all of it), `domain`, `regions`,
-  `dynamics`, `properties`, `contact_model`, `pair_laws`, `insertions`, `mesh`, `motion`, `frame`, `heat`, `names`,
-  `causes`;
-* translations, each an `answer` to a command: `liggghts`, `lammps` and `woo` say which module has which command;
-* written: `writer` (lines and files), `table` (what became of each command), `finish`, `files`, `cli`.
+* read: `quotes`, `reader` (commands), `keywords` (words with values, of all commands that have such), `spread` (the order
+  of commands, `include`, `if`), `old_names`, `source` (the whole text, which does not change any more), `numbers`,
+  `variables`, `timeline`;
+* model, what the script asks for so far, each part (`known`) changed by itself alone: `script` (all of it), `domain`,
+  `properties`, `contact_model`, `particles`, `insertion`, `mesh`, `motion`, `frame`, `heat`, `names`, `causes`;
+* translations, each an `answer` to a command: `liggghts` and `others` say which function has which command;
+* written: `writer` (lines and files), `answer` (what became of each command, and the table of it), `finish`, `files`, `cli`.
+
+A command of LIGGGHTS is added in the tables of `liggghts`, whose header says how.
 """

@@ -1,29 +1,29 @@
 """Commands that both programs have, with other words."""
-from .answer import dropped, translated
-from .table import APPROXIMATED
+from .answer import APPROXIMATED, dropped, kept, translated
+from .keywords import Keywords
+from .motions import end_motion
 from .wrong import Left
 
-PAGE = "examples/convert/liggghts2grit.md"
-NOT_HERE = {"neigh_modify": {"contact_distance_factor": 1},  # words of LIGGGHTS alone
-            "region": {"seed": 1, "volume_limit": 1},
-            "dump_modify": {"binary": 1, "compressor": 1, "precision": 1}}
-SET = {"type": 1, "type/fraction": 2, "mol": 1, "x": 1, "y": 1, "z": 1, "vx": 1, "vy": 1, "vz": 1, "charge": 1,
-       "diameter": 1, "density": 1, "mass": 1, "image": 3}
+NOT_HERE = {"neigh_modify": ("contact_distance_factor",), "region": ("seed", "volume_limit"),
+            "dump_modify": ("binary", "compressor", "precision")}  # words of LIGGGHTS alone, each with a value
 TURNS = ("omegax", "omegay", "omegaz")
+SET = Keywords(dict.fromkeys(("type", "mol", "x", "y", "z", "vx", "vy", "vz", "charge", "diameter", "density", "mass",
+                              *TURNS), 1) | {"type/fraction": 2, "image": 3},
+               "'{}' of particles has no counterpart, or no value")
 THERMO_ONE = "thermo_style custom step atoms ke cpu"  # what LIGGGHTS prints if nothing is said
 THERMO = ("erotate", "cu")  # columns of LIGGGHTS alone
+TODAY = {"dynamic": "dynamic/dof", "extra": "extra/dof"}  # words of compute_modify
 
 
 def without(script, command):
     """A command without the words that LAMMPS does not know; all others follow each other in pairs."""
-    names, words, lost, k = NOT_HERE[command.name], [], [], 0
-    while k < len(command.words):
-        if command.words[k] in names:
-            lost.append(command.words[k])
-            k += names[command.words[k]]
+    words, lost, all_words = [], [], iter(command.words)
+    for word in all_words:
+        if word in NOT_HERE[command.name]:
+            lost.append(word)
+            next(all_words, None)  # its value
         else:
-            words.append(command.words[k])
-        k += 1
+            words.append(word)
     if not lost:
         return script.renamed(command)
     note = f"without {' '.join(lost)}"
@@ -33,43 +33,33 @@ def without(script, command):
 
 
 def velocity(script, command):
+    """Not of rotation."""
     if command.words[2:3] == ["setAngular"]:
-        raise Left("LAMMPS sets angular velocities by `set .. omega`", PAGE)
+        raise Left("LAMMPS sets angular velocities by `set .. omega`")
     return script.renamed(command)
 
 
-def timing(script, command):
-    return dropped(command, "LAMMPS tells times at the end of a run", APPROXIMATED)
-
-
-def nve_limit(script, command):
+def nve_limit(_, command):
     """`nve/limit absolute X`"""
     words = command.words
     if words[4] != "absolute" or len(words) != 6:
-        raise Left("LAMMPS limits the way of a step by a length: not by a ratio of the radius", PAGE)
+        raise Left("LAMMPS limits the way of a step by a length: not by a ratio of the radius")
     return translated(command, " ".join([*words[:4], words[5]]))
 
 
 def set_numbers(script, command):
     """Numbers of particles: `set STYLE ID keyword value ..`."""
-    words, turns, found, k = command.words, {}, [], 3
-    while k < len(words):
-        count = 1 if words[k] in TURNS else SET.get(words[k], 0)
-        if not count or k + count >= len(words):
-            raise Left(f"'{words[k]}' of particles has no counterpart, or no value", PAGE)
-        if words[k] in TURNS:
-            turns[words[k]] = words[k + 1]
+    turns, found = {}, []
+    for name, values in SET.each(command.words[3:]):
+        if name in TURNS:
+            turns[name] = values[0]
         else:
-            found += words[k:k + 1 + count]
-        k += 1 + count
+            found += [name, *values]
     if turns:
         if len(turns) < len(TURNS):
-            raise Left("LAMMPS sets angular velocities by `omega` along x, y and z together", PAGE)
+            raise Left("LAMMPS sets angular velocities by `omega` along x, y and z together")
         found += ["omega", *(turns[name] for name in TURNS)]
-    found = size_first(script, words[1:3], found)
-    if found == words[3:]:
-        return script.renamed(command)
-    return translated(command, " ".join(map(script.names.new, [*words[:3], *found])))
+    return script.renamed(command, [*command.words[:3], *size_first(script, command.words[1:3], found)])
 
 
 def size_first(script, chosen, words):
@@ -93,5 +83,34 @@ def density_of(script, chosen):
     if given(after[:run]):
         return "later"
     if not given(before):
-        raise Left("LAMMPS keeps the mass where the diameter changes, LIGGGHTS the density: give it here", PAGE)
+        raise Left("LAMMPS keeps the mass where the diameter changes, LIGGGHTS the density: give it here")
     return given(before)[-1]
+
+
+# ---- commands that may concern what is gone, or is several now
+
+def unfix(script, command):
+    """Ends a motion, all fixes of a wall, or one that is gone already."""
+    name = "".join(command.words[1:2])
+    answer = end_motion(script, command)
+    if answer:
+        return answer
+    walls = script.meshes.walls.get(name)
+    if walls is None and script.names.is_gone("fix", name):
+        return dropped(command, "the fix is gone")
+    fixes = script.names.with_parts(name) if walls is None else walls
+    return kept(command) if walls is None and len(fixes) == 1 else translated(command, [f"unfix {one}" for one in fixes])
+
+
+def gone_or_kept(script, command):
+    """`undump`, `dump_modify` .. of what is gone goes, too."""
+    kind = next(kind for kind in ("dump", "compute", "fix") if kind in command.name)
+    if command.words[1:2] and script.names.is_gone(kind, command.words[1]):
+        return dropped(command, "what it concerns is gone")
+    return without(script, command) if command.name in NOT_HERE else script.renamed(command)
+
+
+def compute_modify(script, command):
+    """`compute_modify thermo_temp dynamic yes`."""
+    words = [TODAY.get(word, word) for word in command.words]
+    return gone_or_kept(script, command) if words == command.words else translated(command, " ".join(words))

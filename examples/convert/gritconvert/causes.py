@@ -2,10 +2,9 @@
 import re
 from dataclasses import dataclass
 
-from .table import label
-from .wrong import Left
+from .answer import label
+from .wrong import PAGE, Left
 
-PAGE = "examples/convert/liggghts2grit.md"
 NAMED = ("fix", "compute", "dump", "variable", "region")  # commands whose second word is a name
 PAIR_STYLE, INCLUDE = ("pair_style", ""), ("include", "")
 QUOTED = re.compile(r"'([^']*)'")
@@ -66,8 +65,8 @@ def of_words(value, command, wrong):
     """Left for the word that is missing, or is not the number that it should be; `value` gives the number of a word."""
     found = QUOTED.search(str(wrong)) if isinstance(wrong, ValueError) else None
     if found:
-        return Left(f"'{found.group(1)}' is not the number that it should be", PAGE)
+        return Left(f"'{found.group(1)}' is not the number that it should be")
     if isinstance(wrong, ArithmeticError):
         zeros = [f"'{name} {word}'" for name, word in zip(command.words, command.words[1:]) if value(word) == 0]
-        return Left(f"numbers of it give no result ({wrong}): see {', '.join(zeros) or 'how large they are'}", PAGE)
-    return Left(f"a word is missing behind '{command.words[-1]}'", PAGE)
+        return Left(f"numbers of it give no result ({wrong}): see {', '.join(zeros) or 'how large they are'}")
+    return Left(f"a word is missing behind '{command.words[-1]}'")

@@ -4,13 +4,13 @@ import contextlib
 import pathlib
 import sys
 
-from . import files, lammps, liggghts, woo
-from .table import BAD_INPUT
+from . import files, liggghts, others
+from .answer import BAD_INPUT
 from .wrong import Wrong
 
 ABOUT = ("A script of LIGGGHTS, granular styles of LAMMPS or materials of Woo as a script of LAMMPS with GRIT: see "
          "liggghts2grit.md.")
-READERS = {"liggghts": liggghts.translate, "lammps": lammps.translate, "woo": woo.translate}
+READERS = {"liggghts": liggghts.translate, "lammps": others.translate_lammps, "woo": others.translate_woo}
 
 
 def arguments(words):

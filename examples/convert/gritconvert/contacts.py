@@ -1,5 +1,6 @@
 """`compute pair/gran/local` and `wall/gran/local`: rows of contacts, in columns of GRIT."""
 from .answer import translated
+from .contact_model import Model
 from .wrong import Left
 
 PAGE = "src/lammps/output/compute_granular_grit_contact_local.md"
@@ -45,11 +46,11 @@ def compute(script, command):
 
 def remembered(script):
     """The tangential spring, and the couple of a rolling spring, which is a force here."""
-    parts = script.pairs.model.parts if script.pairs.model else {}
-    if parts.get("tangential") != "history" or script.pairs.model.normal not in PLAIN_NORMALS or parts.get(
-            "cohesion", "off") not in PLAIN_COHESION:
+    model = script.pairs.model or Model("")
+    plain = model.normal in PLAIN_NORMALS and model.part("cohesion") in PLAIN_COHESION
+    if model.part("tangential") != "history" or not plain:
         raise Left("contacts remember other values here than in LIGGGHTS: name the columns that you need", PAGE)
-    return ["tangential.xi"] + [NOTHING]*VECTOR*parts.get("rolling_friction", "off").startswith("epsd")
+    return ["tangential.xi"] + [NOTHING]*VECTOR*model.part("rolling_friction").startswith("epsd")
 
 
 def rename(script, name, theirs, columns):
@@ -62,7 +63,7 @@ def rename(script, name, theirs, columns):
             new += one != NOTHING
             word = f"c_{name}[{old}]"
             if one == NOTHING:
-                script.names.lose(word)
+                script.names.add("lost_columns", word)
             else:
                 others[word] = f"c_{name}" if total == 1 else f"c_{name}[{new}]"
     script.names.rename(others)

@@ -1,10 +1,9 @@
 """What a script runs in another order, or from other files: `include`, `if`, `jump`."""
 import pathlib
 
-from .answer import PAGE, kept, translated
+from .answer import APPROXIMATED, KEPT, LEFT, kept, translated
 from .quotes import quoted, unquoted
 from .spread import CHANGING, file_of
-from .table import APPROXIMATED, KEPT, LEFT
 from .wrong import Left
 
 # Their translation changes what comes later, whether they run or not.
@@ -15,18 +14,18 @@ FOR_ALL = ("property/global", "particletemplate/sphere", "particletemplate/multi
 def include(script, command):
     """The included file is translated as part of the script, and written beside it if anything in it changes."""
     if len(command.words) < 2:
-        raise Left("the file is missing", PAGE)
+        raise Left("the file is missing")
     name = file_of(script.variables, command.words[1])
     if command.inner is None or name is None:
-        raise command.refused or Left(CHANGING, PAGE)
+        raise command.refused or Left(CHANGING)
     sheet = apart(script, command.inner)
     if not any(outcome.fate != KEPT for outcome in sheet.table.outcomes) and sheet.lines == text_of(command.inner):
         return kept(command)
     new = script.writer.name_of(command.file_read.resolve(), name)
     if not script.writer.keep_file(new, sheet):
-        raise Left("the file is included twice, and its translations differ", PAGE)
+        raise Left("the file is included twice, and its translations differ")
     if not script.writer.writes_files:
-        raise Left("included files are written with -o only", PAGE)
+        raise Left("included files are written with -o only")
     return translated(command, f"include {quoted(new) if ' ' in new else new}")
 
 
@@ -59,7 +58,7 @@ def one_branch(script, commands):
     sheet = apart(script, commands)
     left = sheet.table.of(LEFT)
     if left:
-        raise Left(f"`{left[0].command}` in it: {left[0].note}", left[0].page or PAGE)
+        raise Left(f"`{left[0].command}` in it: {left[0].note}", left[0].page)
     notes = [f"`{one.command}` in it: {one.note}" for one in sheet.table.of(APPROXIMATED)]
     lines = [line for line in sheet.lines if not line.startswith("#")]
     return lines or [f"print '{commands[0].name}: nothing to do'"], "; ".join(dict.fromkeys(notes))
@@ -69,16 +68,16 @@ def refuse_in_if(command):
     """Commands whose translation stands elsewhere."""
     words = command.words
     if command.name in ("pair_style", "pair_coeff", "atom_style") or words[3:4] and words[3].startswith(FOR_ALL):
-        raise Left("under `if` it may run or not, but its numbers stand in other lines", PAGE)
+        raise Left("under `if` it may run or not, but its numbers stand in other lines")
 
 
 def jump(script, command):
     """To the script itself: its name is another one now."""
     words = command.words
     if len(words) < 2:
-        raise Left("the file is missing", PAGE)
+        raise Left("the file is missing")
     if words[1] == "SELF":
         return kept(command)
     if pathlib.Path(unquoted(words[1])).name == pathlib.Path(command.file).name:
         return translated(command, " ".join(["jump", "SELF", *words[2:]]))
-    raise Left(f"the file {words[1]} is not translated: jump to its translation", PAGE)
+    raise Left(f"the file {words[1]} is not translated: jump to its translation")

@@ -1,15 +1,17 @@
 """`fix heat/gran` and what scripts ask of it."""
 from dataclasses import dataclass
 
-from .answer import translated
 from .alike import set_numbers
+from .answer import translated
+from .known import Known
 from .wrong import Left
 
 PAGE = "src/law/heat/radius.md"
+LATER = "particles that are poured in later have temperature 0"
 
 
 @dataclass
-class Heat:
+class Heat(Known):
     """The fix for heat that a script has."""
 
     name: str
@@ -17,16 +19,13 @@ class Heat:
     flow: str = ""         # the line that integrates, where it has a capacity for each type
     written: bool = False  # temperatures are known to LAMMPS
 
-    def write(self, flow):
-        self.flow, self.written = flow, True
-
 
 def find(source):
     """Contacts conduct heat if the script has such a fix anywhere: pair_coeff stands before it."""
-    for words in source.words:
-        if len(words) > 3 and words[0] == "fix" and words[3] in ("heat/gran", "heat/gran/conduction"):
+    for _, words in source.all_of("fix"):
+        if words[3:4] in (["heat/gran"], ["heat/gran/conduction"]):
             at = words.index("initial_temperature") if "initial_temperature" in words else len(words)
-            return Heat(words[1], words[at + 1] if at + 1 < len(words) else "0")
+            return Heat(words[1], "".join(words[at + 1:at + 2]) or "0")
     return None
 
 
@@ -35,26 +34,25 @@ def heat(script, command):
     name, group = command.words[1:3]
     if "contact_area" in command.words or "area_correction" in command.words and "yes" in command.words:
         raise Left("contacts conduct by the area of their overlap, without correction", PAGE)
-    number = range(1, max(script.domain.types, 1) + 1)
-    capacities = [script.properties.get("thermalCapacity", i, i) for i in number]
-    each = "constant " + capacities[0] if len(capacities) == 1 else "type " + " ".join(capacities)
-    sums = "+".join(f"(type=={i})*{c}" for i, c in zip(number, capacities)) if len(capacities) > 1 else capacities[0]
+    capacities = [script.properties.get("thermalCapacity", i, i) for i in range(1, max(script.domain.types, 1) + 1)]
+    each, sums = f"constant {capacities[0]}", capacities[0]
+    if len(capacities) > 1:
+        each = "type " + " ".join(capacities)
+        sums = "+".join(f"(c_{name}_m[2]=={i})*{one}" for i, one in enumerate(capacities, 1))
     lines = [f"fix {name}_atoms all property/atom temperature heatflow ghost yes",
              f"fix {name} {group} heat/flow {each}",
              f"compute {name}_T all property/atom temperature heatflow",
              f"compute {name}_m all property/atom mass type",
-             f"variable {name}_Q atom c_{name}_m[1]*({sums})*c_{name}_T[1]".replace("(type==", f"(c_{name}_m[2]=="),
+             f"variable {name}_Q atom c_{name}_m[1]*({sums})*c_{name}_T[1]",
              f"compute {name}_sum all reduce sum v_{name}_Q"]
-    script.heat.write(lines[1] if len(capacities) > 1 else "")
+    script.heat.learn(flow=lines[1] if len(capacities) > 1 else "", written=True)
     script.names.rename({f"f_{name}": f"c_{name}_sum", "f_Temp[0]": f"c_{name}_T[1]", "f_Temp": f"c_{name}_T[1]",
                        "f_heatFlux[0]": f"c_{name}_T[2]", "f_heatFlux": f"c_{name}_T[2]"})
-    if any(words[:1] in (["create_atoms"], ["read_data"]) or words[3:4] == ["insert/pack"]
-           for words in script.before()):
+    if any(words[:1] in (["create_atoms"], ["read_data"]) or words[3:4] == ["insert/pack"] for words in script.before()):
         lines.insert(1, f"set group all temperature {script.heat.temperature}")
-    if any(words[:1] == ["fix"] and len(words) > 3 and words[3].startswith(("insert/rate", "insert/stream"))
-           for words in script.source.words):
-        return translated(command, lines, "particles that are poured in later have temperature 0", PAGE)
-    return translated(command, lines)
+    styles = ["".join(words[3:4]) for _, words in script.source.all_of("fix")]
+    come_later = any(style.startswith(("insert/rate", "insert/stream")) for style in styles)
+    return translated(command, lines, LATER if come_later else "", PAGE)
 
 
 def set_command(script, command):

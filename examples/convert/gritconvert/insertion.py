@@ -1,65 +1,106 @@
-"""Insertions: `insert/pack`, `insert/stream` and `insert/rate/region`."""
-from .amounts import flow, is_all_in, known_region, total, velocity
-from .deposit import deposit
-from .pack import pack
-from .stream import stream
+"""What the words of an insertion ask for: of `insert/pack`, `insert/stream` and `insert/rate/region`."""
+import math
+
+from .keywords import Keywords
 from .wrong import Left
 
-PAGE = "examples/convert/liggghts2grit.md"
-FLAGS = {"seed": 1, "distributiontemplate": 1, "maxattempt": 1, "insert_every": 1, "overlapcheck": 1, "all_in": 1,
-         "random_distribute": 1, "verbose": 1, "region": 1, "particles_in_region": 1, "volumefraction_region": 1,
-         "mass_in_region": 1, "ntry_mc": 1, "nparticles": 1, "mass": 1, "particlerate": 1, "massrate": 1, "start": 1,
-         "insertion_face": 1, "extrude_length": 1, "check_dist_from_subdomain_border": 1, "warn_region": 1,
-         "set_property": 2, "duration": 1, "parallel": 1, "omega": 4, "orientation": 1}
+
+def velocities(behind):
+    return {"constant": 4, "uniform": 7, "gaussian": 7}.get("".join(behind[:1]))
 
 
-def read_options(words):
-    """Values of the keywords behind the style."""
-    found, k = {}, 0
-    while k < len(words):
-        if words[k] == "vel":
-            count = {"constant": 4, "uniform": 7, "gaussian": 7}.get(words[k + 1] if k + 1 < len(words) else "", 0)
-        else:
-            count = FLAGS.get(words[k], 0)
-        if not count or k + count >= len(words):
-            raise Left(f"'{words[k]}' of the insertion has no counterpart", PAGE)
-        found[words[k]] = words[k + 1:k + 1 + count]
-        k += 1 + count
-    return found
+KEYWORDS = Keywords(dict.fromkeys((
+    "seed", "distributiontemplate", "maxattempt", "insert_every", "overlapcheck", "all_in", "random_distribute", "verbose",
+    "region", "particles_in_region", "volumefraction_region", "mass_in_region", "ntry_mc", "nparticles", "mass",
+    "particlerate", "massrate", "start", "insertion_face", "extrude_length", "check_dist_from_subdomain_border",
+    "warn_region", "duration", "parallel", "orientation"), 1) | {"set_property": 2, "omega": 4, "vel": velocities},
+    "'{}' of the insertion has no counterpart")
+LOST = ("start", "set_property", "duration")  # would change what comes in
+ENDLESS = "INF"
 
 
-def insert(script, command):
-    """One of the three kinds; Left where words ask for what has no counterpart."""
-    words = command.words
-    options = read_options(words[4:])
-    name = options.get("distributiontemplate", [""])[0]
-    if name not in script.insertions.distributions:
-        raise script.because(("fix", name), f"there is no distribution {name}")
-    refuse_what_is_lost(script, words[3], options)
-    if script.conditional and (words[3] != "insert/pack" or options.get("insert_every", ["once"])[0] != "once"):
-        raise Left("under `if` it may run or not, but its files and pieces of runs stand in other lines", PAGE)
-    if words[3] == "insert/pack":
-        return pack(script, command, options)
-    return stream(script, command, options) if words[3] == "insert/stream" else rate(script, command, options)
+class Insertion:
+    """One insertion. Its numbers are Left where a translation asks for one that is not known before the run."""
 
+    def __init__(self, script, command):
+        self.script, self.command = script, command
+        self.name, self.group, self.style = command.words[1:4]
+        self.options = KEYWORDS.read(command.words[4:])
+        template = self.word("distributiontemplate")
+        if template not in script.insertions.distributions:
+            raise script.because(("fix", template), f"there is no distribution {template}")
+        self.parts = script.insertions.distributions[template]  # shares by number, and templates
+        self.refuse_what_is_lost()
 
-def refuse_what_is_lost(script, style, options):
-    """Words that would change what comes in, and for which there is no translation."""
-    for word in ("start", "set_property", "duration"):
-        if word in options:
-            raise Left(f"'{word}' of the insertion has no counterpart", PAGE)
-    spins = [script.need(word, "omega") for word in options.get("omega", [""])[1:]]
-    if any(spins) and style != "insert/pack":
-        raise Left("'omega' of the insertion has no counterpart", PAGE)
+    def refuse_what_is_lost(self):
+        """Words for which there is no translation."""
+        for word in LOST:
+            if word in self.options:
+                raise Left(f"'{word}' of the insertion has no counterpart")
+        spins = [self.script.need(word, "omega") for word in self.options.get("omega", [])[1:]]
+        if any(spins) and self.style != "insert/pack":
+            raise Left("'omega' of the insertion has no counterpart")
+        if self.script.conditional and (self.style != "insert/pack" or self.word("insert_every", "once") != "once"):
+            raise Left("under `if` it may run or not, but its files and pieces of runs stand in other lines")
 
+    def word(self, name, default=""):
+        return self.options.get(name, [default])[0]
 
-def rate(script, command, options):
-    region, rate_of = known_region(script, options), flow(script, options)
-    if rate_of is None:
-        raise Left("the insertion has no rate", PAGE)
+    def number(self, name, what, default=""):
+        return self.script.need(self.word(name, default), what)
 
-    def start(one, _):
-        return region.shrunk(one.radii[1]) if is_all_in(options) else region, velocity(script, options)
+    def seed(self):
+        return self.script.whole(self.word("seed", "1"), "the seed")
 
-    return deposit(script, command, options, start, rate_of, total(script, options),
-                   "particles come in one by one, at the same rate")
+    def is_all_in(self):
+        """Particles lie in the region or face as a whole, not with their centers only."""
+        return self.word("all_in") == "yes"
+
+    def velocity(self):
+        """Lowest and highest velocity along x, y and z; a normal distribution has an even one of the same width."""
+        kind, *words = self.options.get("vel", ["constant", "0", "0", "0"])
+        numbers = [self.script.need(word, "the velocity") for word in words]
+        half = [abs(value)*(math.sqrt(3) if kind == "gaussian" else 1) for value in numbers[3:]] or [0.0]*3
+        return [(value - width, value + width) for value, width in zip(numbers, half)]
+
+    def mean_velocity(self):
+        return [(low + high)/2 for low, high in self.velocity()]
+
+    def mean(self, mass=False):
+        """Mean volume or mass of a particle."""
+        return sum(share*one.mean_volume()*(one.density if mass else 1) for share, one in self.parts)
+
+    def largest(self):
+        """Radius."""
+        return max(one.radii[1] for _, one in self.parts)
+
+    def rate(self):
+        """Particles per time, None where no rate is given."""
+        if "particlerate" in self.options:
+            return self.number("particlerate", "the rate")
+        return self.number("massrate", "the rate")/self.mean(mass=True) if "massrate" in self.options else None
+
+    def total(self):
+        """All particles, None without end."""
+        if self.word("nparticles", ENDLESS) != ENDLESS:
+            return round(self.number("nparticles", "the number of particles"))
+        return int(self.number("mass", "the mass")/self.mean(mass=True)) if self.word("mass", ENDLESS) != ENDLESS else None
+
+    def region(self):
+        """Left where its size is not known."""
+        name = self.word("region")
+        region = self.script.domain.regions.get(name)
+        if region is None or region.outside:
+            reason = f"the region '{name}' must be a block, cylinder or sphere of known size"
+            raise Left(reason) if name in self.script.domain.regions else self.script.because(("region", name), reason)
+        return region
+
+    def number_in(self, region):
+        """Particles that are to be in its region."""
+        if "particles_in_region" in self.options:
+            return round(self.number("particles_in_region", "the number of particles"))
+        if "volumefraction_region" in self.options:
+            return round(self.number("volumefraction_region", "the volume fraction")*region.volume()/self.mean())
+        if "mass_in_region" in self.options:
+            return round(self.number("mass_in_region", "the mass")/self.mean(mass=True))
+        raise Left("neither number, volume fraction nor mass of particles is given")

@@ -4,7 +4,6 @@ from .numbers import formula
 # Names of the coefficients of a law, in their order.
 NAMES = {"history": ["mu"], "linear_nohistory": ["xt", "mu"], "cdt": ["mu"], "epsd2": ["mu"], "epsd": ["mu", "eta"],
          "epsd3": ["mu", "eta", "stiffness"], "sjkr": ["k"], "sjkr2": ["k"], "radius": ["k"]}
-MATERIAL = "{Y} {e} {nu}"
 # 1/E* and 1/G* of moduli {0}, {1} and Poisson's ratios {2}, {3} (Johnson 1985, sections 4.2 and 7.3).
 NORMAL = "((1-{2}^2)/{0}+(1-{3}^2)/{1})"
 SHEAR = "(2*(2-{2})*(1+{2})/{0}+2*(2-{3})*(1+{3})/{1})"
@@ -31,7 +30,8 @@ class Laws:
     def line(self, i, j):
         """The whole line for types i and j."""
         return " ".join(part for part in (self.normal(i, j), self.tangential(i, j), self.rolling(i, j),
-                                          self.twisting(), self.cohesion(i, j), self.conduction(i, j), self.limit()) if part)
+                                          self.twisting(), self.cohesion(i, j), self.conduction(i, j),
+                                          "limit_damping"*self.model.on("limitForce")) if part)
 
     def mixed(self, i, j):
         """The line of an unlike pair: materials from both types, the rest its own."""
@@ -59,7 +59,7 @@ class Laws:
         if model.normal.endswith("stiffness"):
             return self.stiffness(i, j)
         modulus, ratio = self.material(i, j)
-        words = MATERIAL.format(Y=modulus, e=get("coefficientRestitution", i, j), nu=ratio)
+        words = f"{modulus} {get('coefficientRestitution', i, j)} {ratio}"
         if model.normal == "hertz":
             return f"hertz/material {words} damping coeff_restitution"
         words += " " + get("characteristicVelocity", i, j)
@@ -142,6 +142,3 @@ class Laws:
             return ""
         k = [self.get("thermalConductivity", n, n) for n in (i, j)]
         return "heat radius " + formula("sqrt(2*PI)*2*{0}*{1}/({0}+{1})", *k)
-
-    def limit(self):
-        return "limit_damping" if self.model.on("limitForce") else ""

@@ -1,33 +1,25 @@
-"""Commands of LIGGGHTS, one after another."""
-from . import (alike, batches, endings, flow, growth, heat, insertion, mesh_walls, motions, output, pairs, particles, pour,
-               setup, source, units, walls)
-from .answer import PAGE, kept, translated
+"""Commands of LIGGGHTS, one after another: the tables below say which function answers each.
+
+To add a command, write a line of COMMANDS, or of FIXES for a style of `fix`. What is the same in LAMMPS goes into SAME or
+SAME_FIXES, and what is left out with a reason takes `dropping(reason)`. A function `command(script, command)` returns an
+Answer (`answer.py`) or raises Left; it reads words that are keywords by a table of `keywords.py`, and tells the model in
+`script` what later commands need.
+"""
+from . import (alike, flow, growth, heat, mesh_walls, motions, output, pack, pairs, particles, pour, setup, stream, timeline,
+               units, walls)
+from .answer import APPROXIMATED, TRANSLATED, dropped, kept, translated
 from .finish import finish
 from .script import Script
+from .source import Source
 from .wrong import Left
 
-# The same in LAMMPS, words and all.
-SAME = set("""
-    units atom_modify boundary newton processors region create_box neighbor timestep group label
-    jump next if print shell echo log clear variable include read_data write_data create_atoms delete_atoms
-    displace_atoms thermo thermo_modify unfix uncompute undump write_restart restart
-    lattice change_box quit dimension package suffix mass pair_modify special_bonds kspace_style bond_style
-    bond_coeff molecule run_style info partition dump_modify compute_modify fix_modify write_dump min_style
-    minimize balance replicate comm_style comm_modify timer python set mesh_export
-""".split())
-SAME_FIXES = set("""
-    nve/sphere nve nve/noforce gravity freeze ave/time ave/atom ave/correlate ave/histo print adapt
-    momentum setforce addforce aveforce viscous balance enforce2d deform move spring spring/self drag lineforce
-    planeforce halt vector external wall/reflect wall/region store/state dt/reset
-""".split())
-PACKAGES = {"drag": "EXTRA-FIX"}
 STEP_PAGE = "src/lammps/run/fix_timestep.md"
 RAYLEIGH = "the fraction of the Rayleigh time is that of LIGGGHTS, those of other times are not"
 
 
 def translate(path, writes_files=False):
     """The translation of a script, with the files that it includes if they are to be written."""
-    read = source.read(path, renews=True)
+    read = Source(path, renews=True)
     script = Script(read, one_command, writes_files, heat.find(read)).translate()
     finish(script)
     return script
@@ -45,29 +37,30 @@ def one_command(script, command):
     if name in ("run", "minimize") and script.pairs.due:
         script.writer.add(pairs.lines_or_reason(script))
     units.say_box(command)
-    if name in COMMANDS:
-        return COMMANDS[name](script, command)
-    if name in SAME:
-        return script.renamed(command)
-    raise Left(f"the command {name} is not known here", PAGE)
+    if name not in COMMANDS:
+        raise Left(f"the command {name} is not known here")
+    return COMMANDS[name](script, command)
 
 
 def fix(script, command):
     """By the style of the fix."""
-    words = command.words
-    if len(words) < 4:
-        raise Left("ID, group or style is missing", PAGE)
-    style = words[3]
-    script.names.restore("fix", words[1])
-    if style in FIXES:
-        return FIXES[style](script, command)
-    if style not in SAME_FIXES:
-        raise Left(f"fix {style} has no counterpart that is known here", PAGE)
-    script.refuse_gone(words[4:])
-    if style in PACKAGES:
-        return translated(command, " ".join(map(script.names.new, words)),
-                          f"the same, in a LAMMPS with the package {PACKAGES[style]}")
-    return script.renamed(command)
+    if len(command.words) < 4:
+        raise Left("ID, group or style is missing")
+    style = command.words[3]
+    script.names.restore("fix", command.words[1])
+    if style not in FIXES:
+        raise Left(f"fix {style} has no counterpart that is known here")
+    return FIXES[style](script, command)
+
+
+def same_fix(script, command, note=""):
+    """With the new names of what it asks for."""
+    script.refuse_gone(command.words[4:])
+    return script.renamed(command, note=note)
+
+
+def drag(script, command):
+    return same_fix(script, command, "the same, in a LAMMPS with the package EXTRA-FIX")
 
 
 def timestep_check(_, command):
@@ -75,25 +68,47 @@ def timestep_check(_, command):
     return translated(command, " ".join([*words[:3], "granular/grit/timestep", *words[4:]]), RAYLEIGH, STEP_PAGE)
 
 
-FIXES = {"adapt": growth.adapt, "check/timestep/gran": timestep_check, "gravity": setup.gravity,
-         "move/mesh": motions.move_mesh, "nve/limit": alike.nve_limit, "property/global": pairs.property_global,
-         "wall/gran": walls.wall}
-FIXES |= dict.fromkeys(("heat/gran", "heat/gran/conduction"), heat.heat)
-FIXES |= dict.fromkeys(("insert/pack", "insert/stream", "insert/rate/region"), insertion.insert)
-FIXES |= dict.fromkeys(("mesh/surface", "mesh/surface/stress", "mesh/surface/planar"), mesh_walls.mesh)
-FIXES |= dict.fromkeys(("particletemplate/sphere", "particletemplate/multisphere"), particles.template)
-FIXES |= dict.fromkeys([f"particledistribution/discrete{end}" for end in ("", "/massbased", "/numberbased")],
-                       particles.distribution)
-FIXES |= dict.fromkeys(("pour", "pour/legacy"), pour.pour)
-COMMANDS = {"atom_style": setup.atom_style, "boundary": setup.boundary, "change_box": setup.boundary,
-            "communicate": setup.communicate, "compute": output.compute, "compute_modify": endings.compute_modify,
-            "create_box": setup.create_box, "dimension": setup.dimension, "dump": output.dump,
-            "dump_modify": endings.dump_modify, "fix": fix, "group": setup.group, "if": flow.condition,
-            "include": flow.include, "jump": flow.jump, "lattice": units.lattice, "modify_timing": alike.timing,
-            "neigh_modify": alike.without, "pair_coeff": pairs.pair_coeff, "pair_style": pairs.pair_style,
-            "read_data": setup.read_data, "read_restart": setup.read_restart, "region": setup.region,
-            "reset_timestep": motions.reset_timestep, "run": batches.run, "set": heat.set_command,
-            "thermo_log": output.thermo_log, "thermo_style": output.thermo_style, "timestep": setup.timestep,
-            "unfix": endings.unfix, "units": units.system, "variable": setup.variable, "velocity": alike.velocity}
-COMMANDS |= dict.fromkeys(("undump", "uncompute", "fix_modify"), endings.gone_or_kept)
-COMMANDS |= dict.fromkeys(("hard_particles", "soft_particles"), setup.hardness)
+def dropping(why, fate=TRANSLATED):
+    """The command becomes a comment with the reason."""
+    return lambda _, command: dropped(command, why, fate)
+
+
+SAME_FIXES = """
+    nve/sphere nve nve/noforce freeze ave/time ave/atom ave/correlate ave/histo print
+    momentum setforce addforce aveforce viscous balance enforce2d deform move spring spring/self lineforce
+    planeforce halt vector external wall/reflect wall/region store/state dt/reset
+""".split()
+FIXES = dict.fromkeys(SAME_FIXES, same_fix) | {
+    "adapt": growth.adapt, "check/timestep/gran": timestep_check, "drag": drag, "gravity": setup.gravity,
+    "heat/gran": heat.heat, "heat/gran/conduction": heat.heat,
+    "insert/pack": pack.pack, "insert/rate/region": stream.rate, "insert/stream": stream.stream,
+    "mesh/surface": mesh_walls.mesh, "mesh/surface/planar": mesh_walls.mesh, "mesh/surface/stress": mesh_walls.mesh,
+    "move/mesh": motions.move_mesh, "nve/limit": alike.nve_limit,
+    "particledistribution/discrete": particles.distribution,
+    "particledistribution/discrete/massbased": particles.distribution,
+    "particledistribution/discrete/numberbased": particles.distribution,
+    "particletemplate/multisphere": particles.template, "particletemplate/sphere": particles.template,
+    "pour": pour.pour, "pour/legacy": pour.pour, "property/global": pairs.property_global, "wall/gran": walls.wall}
+SAME = """
+    atom_modify newton processors neighbor label pair_modify
+    next print shell echo log clear write_data create_atoms delete_atoms
+    displace_atoms thermo thermo_modify write_restart restart
+    quit package suffix mass special_bonds kspace_style bond_style
+    bond_coeff molecule run_style info partition write_dump min_style
+    minimize balance replicate comm_style comm_modify timer python mesh_export
+""".split()
+COMMANDS = dict.fromkeys(SAME, Script.renamed) | {
+    "atom_style": setup.atom_style, "boundary": setup.boundary, "change_box": setup.boundary,
+    "communicate": setup.communicate, "compute": output.compute, "compute_modify": alike.compute_modify,
+    "create_box": setup.create_box, "dimension": setup.dimension, "dump": output.dump, "dump_modify": alike.gone_or_kept,
+    "fix": fix, "fix_modify": alike.gone_or_kept, "group": setup.group,
+    "hard_particles": dropping("only LIGGGHTS asks for it"), "if": flow.condition, "include": flow.include,
+    "jump": flow.jump, "lattice": units.lattice,
+    "modify_timing": dropping("LAMMPS tells times at the end of a run", APPROXIMATED), "neigh_modify": alike.without,
+    "pair_coeff": pairs.pair_coeff, "pair_style": pairs.pair_style, "read_data": setup.read_data,
+    "read_restart": setup.read_restart, "region": setup.region, "reset_timestep": motions.reset_timestep,
+    "run": timeline.run, "set": heat.set_command, "soft_particles": dropping("only LIGGGHTS asks for it"),
+    "thermo_log": dropping("LAMMPS writes rows of thermo output into its log file alone", APPROXIMATED),
+    "thermo_style": output.thermo_style, "timestep": setup.timestep, "uncompute": alike.gone_or_kept,
+    "undump": alike.gone_or_kept, "unfix": alike.unfix, "units": units.system, "variable": setup.variable,
+    "velocity": alike.velocity}

@@ -1,17 +1,36 @@
 """Meshes of a foreign script, and walls that are made of them."""
 from dataclasses import dataclass, field
 
+from .keywords import Keywords
+from .known import Known
 from .wrong import Left
 
 PAGE = "src/lammps/wall/mesh/fix_wall_gran_mesh_grit.md"
 DUMPS = ("mesh/stl", "mesh/vtk", "mesh/gran/VTK")
-PLACEMENT = {"scale": 1, "move": 3, "rotate": 5}
-VALUES = {"file": 1, "type": 1, "curvature": 1, "surface_vel": 3}
-SAME_HERE = {"verbose": 1, "heal": 1, "cell_size": 1, "stress": 1, "curvature_tolerant": 1, "precision": 1,
-             "reference_point": 3, "temperature": 1, "wear": 1}
+PLACEMENT = {"scale": "scale", "move": "shift", "rotate": "rotate"}  # in the line of the wall
+MEMBERS = {"file": "file", "type": "kind", "curvature": "flat", "surface_vel": "belt", "reference_point": "about",
+           "temperature": "temperature", "precision": "weld"}        # of Mesh, by keyword
 LOST = {"element_exclusion_list": 2, "min_feature_length": 1, "write_exclusion_list": 1, "read_exclusion_list": 1,
-        "min_angle": 1, "mass_temperature": 1}  # dropped, and told
-KEYWORDS = PLACEMENT | VALUES | SAME_HERE | LOST
+        "min_angle": 1, "mass_temperature": 1}                       # dropped, and told
+
+
+def rotation(behind):
+    """The number of words of `rotate axis X Y Z angle A`."""
+    if len(behind) > 5 and behind[0] == "axis" and behind[4] == "angle":
+        return 6
+    if len(behind) < 5:
+        return 5  # which are not there
+    raise Left("'rotate' without axis and angle", PAGE)
+
+
+def turning(_):
+    raise Left("a surface cannot turn while its triangles stand", PAGE)
+
+
+KEYWORDS = Keywords({"file": 1, "type": 1, "scale": 1, "move": 3, "rotate": rotation, "curvature": 1, "surface_vel": 3,
+                     "surface_ang_vel": turning, "reference_point": 3, "temperature": 1, "precision": 1, "wear": 1,
+                     "verbose": 1, "heal": 1, "cell_size": 1, "stress": 1, "curvature_tolerant": 1} | LOST,
+                    "'{}' of the mesh has no counterpart", page=PAGE)
 
 
 @dataclass(frozen=True)
@@ -19,8 +38,8 @@ class Mesh:
     """`fix mesh/surface`: words as the script has them."""
 
     file: str
-    kind: str            # the type of its material
-    placement: list      # words of scale, shift and rotate, in their order
+    kind: str = "1"      # the type of its material
+    placement: list = field(default_factory=list)  # words of scale, shift and rotate, in their order
     flat: str = ""       # angle below which an edge is none
     belt: list = field(default_factory=list)   # velocity of the surface
     about: list = field(default_factory=list)  # point about which torques are
@@ -35,7 +54,7 @@ class Mesh:
 
 
 @dataclass
-class Meshes:
+class Meshes(Known):
     """All meshes and their walls so far."""
 
     named: dict = field(default_factory=dict)    # Mesh by name
@@ -44,61 +63,20 @@ class Meshes:
     dumps: list = field(default_factory=list)    # commands that write meshes
     written: set = field(default_factory=set)    # names of those that a wall writes
 
-    def add(self, name, mesh):
-        self.named[name] = mesh
-
-    def add_frame(self, frame):
-        self.frames[frame.mesh] = frame
-
-    def add_wall(self, name, fixes):
-        self.walls[name] = fixes
-
-    def add_dump(self, command):
-        self.dumps.append(command)
-
-    def write_by_wall(self, dump):
-        self.written.add(dump)
-
 
 def read_mesh(words):
     """The Mesh of the words behind the style."""
-    values, placement = read_words(words)
+    values, placement = {}, []
+    for name, value in KEYWORDS.each(words):
+        if name in PLACEMENT:
+            value = value[1:4] + value[5:] if name == "rotate" else value
+            placement.append(" ".join([PLACEMENT[name], *value]))
+        else:
+            values[name] = value
     if "file" not in values:
         raise Left("the mesh has no file", PAGE)
     if values["file"][0].lower().endswith(".vtk"):
         raise Left("walls read STL files: convert the VTK file", PAGE)
-
-    def first(name, default=""):
-        return values.get(name, [default])[0]
-
-    return Mesh(values["file"][0], first("type", "1"), placement, first("curvature"), values.get("surface_vel", []),
-                values.get("reference_point", []), first("temperature"), first("precision"),
-                first("wear", "off") != "off", [name for name in LOST if name in values])
-
-
-def read_words(words):
-    """Values of keywords, and the placement in the order of the words."""
-    values, placement, k = {}, [], 0
-    while k < len(words):
-        name = words[k]
-        count = KEYWORDS.get(name)
-        if name == "surface_ang_vel":
-            raise Left("a surface cannot turn while its triangles stand", PAGE)
-        if count is None or k + count >= len(words):
-            raise Left(f"'{name}' of the mesh has no counterpart", PAGE)
-        value = words[k + 1:k + 1 + count]
-        if name == "rotate":
-            k, value = rotation(words, k)
-        if name in PLACEMENT:
-            placement.append(" ".join(["shift" if name == "move" else name, *value[:4]]))
-        else:
-            values[name] = value
-        k += 1 + count
-    return values, placement
-
-
-def rotation(words, k):
-    """`rotate axis X Y Z angle A` as four words, and where it begins."""
-    if words[k + 1] == "axis" and len(words) > k + 6 and words[k + 5] == "angle":
-        return k + 1, words[k + 2:k + 5] + [words[k + 6]]
-    raise Left("'rotate' without axis and angle", PAGE)
+    members = {MEMBERS[name]: value if len(value) > 1 else value[0] for name, value in values.items() if name in MEMBERS}
+    return Mesh(**members, placement=placement, wears=values.get("wear", ["off"]) != ["off"],
+                lost=[name for name in LOST if name in values])

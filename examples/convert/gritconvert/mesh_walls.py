@@ -1,28 +1,29 @@
 """Meshes in the walls that are made of them: one fix for those that have motion and material alike."""
-from . import motions, wear
-from .answer import dropped, translated
+from . import motions
+from .answer import APPROXIMATED, TRANSLATED, translated
 from .mesh import DUMPS, PAGE, read_mesh
-from .table import APPROXIMATED
-from .wall_types import laws_of_wall, read_values, stored
+from .wall_types import keywords, laws_of_wall, stored
 from .wrong import Left
 
 APART = "a fix for each motion or material: at a seam between them both push"
 RESTARTED = ("the meshes stand where their files have them, LIGGGHTS takes their places from the restart file: give those "
              "that moved their motion again, and its variables with the last values")
-KEYWORDS = {"temperature": 1, "n_meshes": 1} | dict.fromkeys(("store_force", "store_force_contact"), 1)
+WEAR = "k_finnie"
+WEAR_APART = ("wear counts once for each impact; LIGGGHTS, which counts in every step of a contact, has 0.3 times as much "
+              "for impacts at 14 degrees, 2.7 times as much at 63")
+UNSEEN = "nothing writes the wear"
+KEYWORDS = keywords(temperature=1, n_meshes=1, store_force=1, store_force_contact=1)
 VALUES_OF_MESH = 6  # that a fix tells: force and torque
 
 
 def mesh(script, command):
     """Remembered for the wall, for insertion, and where it stands."""
     name, one = command.words[1], read_mesh([script.lasting(word) for word in command.words[4:]])
-    script.meshes.add(name, one)
-    script.names.remove("fix", name)
+    script.meshes.add("named", one, name)
     lines = motions.start(script, name) if motions.moves(script, name) else []
-    if one.lost:
-        why = f"the mesh is in its wall or insertion, without {' '.join(one.lost)}"
-        return dropped(command, why, APPROXIMATED).then(lines)
-    return dropped(command, "the mesh is in its wall or insertion").then(lines)
+    lost = f", without {' '.join(one.lost)}" if one.lost else ""
+    return script.absorbed(command, "the mesh is in its wall or insertion" + lost,
+                           APPROXIMATED if lost else TRANSLATED).then(lines)
 
 
 def read_names(script, words):
@@ -33,7 +34,7 @@ def read_names(script, words):
     for name in words[3:behind]:
         if name not in script.meshes.named:
             raise script.because(("fix", name), f"there is no mesh {name}")
-    return words[3:behind], read_values(words[behind:], KEYWORDS)
+    return words[3:behind], KEYWORDS.read(words[behind:])
 
 
 def mesh_wall(script, command, model, words):
@@ -52,28 +53,48 @@ def mesh_wall(script, command, model, words):
         write = writing(script, fix, members)
         line = wall_line(script, f"fix {fix} {command.words[2]}", laws, members) + write
         lines.append(line + worn(script, command, first.kind, bool(write), notes) if first.wears else line)
-    if len(parts) > 1:
-        notes.append(APART)
-    if script.domain.restarted:
-        notes.append(RESTARTED)
-    script.meshes.add_wall(command.words[1], fixes)
+    notes += [APART]*(len(parts) > 1) + [RESTARTED]*script.domain.restarted
+    script.meshes.add("walls", fixes, command.words[1])
     return translated(command, lines, "; ".join(notes), PAGE)
 
 
 def worn(script, command, kind, is_written, notes):
     """`wear finnie K`, which goes into files of the mesh; the wall is there without it, too."""
     if not is_written:
-        notes.append(wear.UNSEEN)
+        notes.append(UNSEEN)
         return ""
     try:
-        number = wear.constant(script, kind)
+        number = wear_constant(script, kind)
     except Left as left:
         script.writer.leave_part(command, str(left), left.page)
         return ""
     if script.value(number) == 0:
         return ""
-    notes.append(wear.APART)
+    notes.append(WEAR_APART)
     return f" wear finnie {number}"
+
+
+def wear_constant(script, kind):
+    """K for a wall of this type: the one number that its contacts with all types have, as a word."""
+    given = [words for words in script.source.words if words[3:5] == ["property/global", WEAR]]
+    if not given:
+        raise Left(f"the property {WEAR} of `wear finnie` is not given by any fix property/global", PAGE)
+    if WEAR not in script.properties.named:
+        script.properties.define(given[0], script.value)
+    wall = script.whole(kind, "the type of the wall")
+    words = {script.properties.get(WEAR, wall, other) for other in types_that_come(script)}
+    if len(words) > 1:
+        raise Left(f"{WEAR} differs between types of particles, `wear finnie K` has one number", PAGE)
+    return words.pop()
+
+
+def types_that_come(script):
+    """Types of the particles of insertions, where all come from these; else all types."""
+    makers = ("create_atoms", "read_data", "read_restart")
+    kinds = {one.kind for one in script.insertions.templates.values()}
+    if kinds and not any(words[:1] and words[0] in makers for words in script.source.words):
+        return sorted(script.whole(kind, "the type of a template") for kind in kinds)
+    return range(1, max(script.domain.types, 1) + 1)
 
 
 def rename(script, wall, members):
@@ -88,19 +109,12 @@ def wall_line(script, begin, laws, members):
     """The fix of these meshes."""
     words = [f"{begin} wall/gran/mesh/grit granular {laws}"]
     for one in map(script.meshes.named.get, members):
-        weld = ["weld " + one.weld] if one.weld else []
-        words.append(" ".join(["mesh", one.file, *one.placement, *weld]))
-    first = script.meshes.named[members[0]]
-    if first.flat:
-        words.append(f"flat {first.flat}")
-    if first.belt:
-        words.append("surface_velocity " + " ".join(first.belt))
-    if motions.moves(script, members[0]):
-        words += script.meshes.frames[members[0]].words()
-    if first.about:
-        words.append("about " + " ".join(first.about))
-    if first.temperature and script.heat is not None:
-        words.append(f"temperature {first.temperature}")
+        words += ["mesh", one.file, *one.placement, *["weld", one.weld]*bool(one.weld)]
+    first, frames = script.meshes.named[members[0]], script.meshes.frames
+    moved = frames[members[0]].words() if motions.moves(script, members[0]) else []
+    for name, value in (("flat", first.flat), ("surface_velocity", " ".join(first.belt)), ("", " ".join(moved)),
+                        ("about", " ".join(first.about)), ("temperature", first.temperature if script.heat else "")):
+        words += [f"{name} {value}".lstrip()] if value else []
     return " ".join(words)
 
 
@@ -110,7 +124,7 @@ def writing(script, fix, members):
         if len(dump) > 5 and dump[3] in DUMPS:
             named = [word for word in dump[6:] if word in script.meshes.named]
             if not named or set(named) & set(members):
-                script.meshes.write_by_wall(dump[1])
+                script.meshes.add("written", dump[1])
                 every, file = (script.earlier(word, place) for word in dump[4:6])
                 stem, _, end = file.rpartition("*")
                 return f" write {every} {stem or 'mesh_'}{fix}_*{end.rpartition('.')[0]}.vtp"

@@ -19,7 +19,7 @@ def start(script, mesh):
     if mesh in script.meshes.frames:
         return script.meshes.frames[mesh].restart()
     frame, found, value = Frame(mesh), [], script.constants.value
-    script.meshes.add_frame(frame)
+    script.meshes.add("frames", frame, mesh)
     for fix, words in motions_of(script, mesh):
         try:
             motion = read_motion(words, value)

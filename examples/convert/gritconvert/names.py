@@ -1,11 +1,13 @@
 """What became of the names by which later commands ask for fixes, computes, dumps and variables."""
 import re
 
+from .known import Known
+
 ASKED = re.compile(r"(?<!\w)[cf]_\w+(?:\[\w*\])*")  # what a word asks of a compute or fix
 KINDS = {"c": "compute", "f": "fix", "v": "variable"}
 
 
-class Names:
+class Names(Known):
     """Names that are gone, that have others now, and that stand for several; a kind is `fix`, `compute`, .."""
 
     def __init__(self, parts):
@@ -39,12 +41,6 @@ class Names:
     def new(self, word):
         """A word with the new names in it."""
         return ASKED.sub(lambda match: self.others.get(match.group(), match.group()), word)
-
-    def lose(self, column):
-        self.lost_columns.add(column)
-
-    def is_lost(self, word):
-        return word in self.lost_columns
 
     def first_gone(self, words):
         """What words ask of a fix, compute or variable that is gone, the first of it, else nothing."""

@@ -1,13 +1,13 @@
 """Names of LIGGGHTS 1 and 2, in the words of LIGGGHTS 3 (its page of the new syntax)."""
 from .wrong import Left
 
-PAGE = "examples/convert/liggghts2grit.md"
 MODELS = {"hertz/history": "hertz tangential history", "hooke/history": "hooke tangential history",
           "hertz": "hertz tangential no_history", "hooke": "hooke tangential no_history"}
 MODELS |= {f"{law}/history/{end}": f"{law}/stiffness tangential history" for law in ("hertz", "hooke")
            for end in ("simple", "stiffness")}
 OPTIONS = ("rolling_friction", "cohesion", "tangential_damping", "absolute_damping", "ktToKnUser", "limitForce")
 FLAGS = [[first, second] for first in range(4) for second in range(2)]  # of damping and rolling, and of cohesion
+MOTIONS = {"linear": "* * *", "wiggle": "amplitude * * * period *", "rotate": "origin * * * axis * * * period *"}
 SHAPES = ("plane", "cylinder")
 SECOND = "_2"  # ends the name of the fix of the second of two planes
 
@@ -84,7 +84,7 @@ def mesh(words, value):
     scale, shift, turns, rest = words[6], words[7:10], words[10:13], words[13:]
     turned = [k for k in range(3) if value(turns[k]) != 0]
     if len(turned) > 1 or turned and any(value(word) != 0 for word in shift):
-        raise Left("the order of rotations and shift of mesh/gran is not known here: write mesh/surface", PAGE)
+        raise Left("the order of rotations and shift of mesh/gran is not known here: write mesh/surface")
     new += ["scale", scale] if value(scale) != 1 else []
     new += ["move", *shift] if any(value(word) != 0 for word in shift) else []
     for k in turned:
@@ -101,10 +101,9 @@ def mesh(words, value):
 def motion(words):
     """`move/mesh/gran STYLE numbers MESH [1]`"""
     style, rest = words[4], words[5:]
-    count = {"linear": 3, "wiggle": 4, "rotate": 7}.get(style, 0)
+    said = MOTIONS.get(style, "").split()
+    count = said.count("*")
     if not count or len(rest) <= count:
         return [*words[:3], "move/mesh", *words[4:]]  # of LIGGGHTS 2, by another name
-    numbers, name = rest[:count], rest[count]
-    said = {"linear": numbers, "wiggle": ["amplitude", *numbers[:3], "period", *numbers[3:]],
-            "rotate": ["origin", *numbers[:3], "axis", *numbers[3:6], "period", *numbers[6:]]}[style]
-    return [*words[:3], "move/mesh", "mesh", name, style, *said]
+    numbers = iter(rest)
+    return [*words[:3], "move/mesh", "mesh", rest[count], style, *(next(numbers) if word == "*" else word for word in said)]

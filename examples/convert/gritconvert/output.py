@@ -1,14 +1,12 @@
 """Dumps, computes and what else writes."""
 import re
 
-from .answer import dropped, kept, translated
 from . import contacts
 from .alike import THERMO, THERMO_ONE
+from .answer import APPROXIMATED, LEFT, kept, translated
 from .mesh import DUMPS as MESH_DUMPS
-from .table import APPROXIMATED, LEFT
 from .wrong import Left
 
-PAGE = "examples/convert/liggghts2grit.md"
 MESH_PAGE = "src/lammps/wall/mesh/fix_wall_gran_mesh_grit.md"
 WRITES = "the wall writes its triangles itself, by 'write' in its line"
 NOT_WRITTEN = "no wall writes this: none has the mesh, or it has another series of files"
@@ -19,13 +17,13 @@ COMPUTES = {"erotate/sphere", "erotate/sphere/atom", "ke", "ke/atom", "pe", "pre
 COLUMNS = {"id", "type", "mass", "x", "y", "z", "xs", "ys", "zs", "xu", "yu", "zu", "ix", "iy", "iz", "vx", "vy", "vz",
            "fx", "fy", "fz", "q", "radius", "diameter", "omegax", "omegay", "omegaz", "tqx", "tqy", "tqz", "proc",
            "element"}
-DUMPS = {"custom/vtk": ".vtk", "custom": ""}
+WITHOUT = "without the columns "
 
 
 def dump(script, command):
     words = command.words
     if len(words) < 6:
-        raise Left("the dump has no file", PAGE)
+        raise Left("the dump has no file")
     style = words[3]
     if style.startswith("mesh/"):
         return mesh_dump(script, command)
@@ -34,28 +32,36 @@ def dump(script, command):
         return local_dump(script, command)
     if style in ("image", "movie", "xyz", "atom", "dcd", "cfg"):
         return script.renamed(command)
-    if style not in DUMPS:
-        raise Left(f"there is no dump of style {style}", PAGE)
-    columns, lost = [], []
-    for word in words[6:]:
-        new = script.names.new(word)
-        known = new in COLUMNS or re.match(r"[cv]_|[di]2?_", new) or (new.startswith("f_") and new[-3:] != "[0]")
-        (columns if known and not script.names.first_gone([word]) else lost).append(new)
-    columns = list(dict.fromkeys(columns))
+    if style not in ("custom/vtk", "custom"):
+        raise Left(f"there is no dump of style {style}")
+    columns, lost = columns_of(script, words[6:])
+    if style == "custom" and columns == words[6:]:
+        return kept(command)
     file = words[5][:-4] + ".dump" if style == "custom/vtk" and words[5].endswith(".vtk") else words[5]
     line = f"dump {words[1]} {words[2]} custom {words[4]} {file} {' '.join(columns)}"
-    if lost:
-        return translated(command, line, f"without the columns {' '.join(lost)}")
-    if style == "custom":
-        return translated(command, line) if words[6:] != columns else kept(command)
+    if lost or style == "custom":
+        return translated(command, line, WITHOUT + " ".join(lost) if lost else "")
     return translated(command, line, "a text file in place of one for ParaView: grit-view makes such",
-                        "examples/view/README.md")
+                      "examples/view/README.md")
+
+
+def columns_of(script, words):
+    """Columns of particles that LAMMPS has, each once and by its name here, and those that it has not."""
+    columns, lost = {}, []
+    for word in words:
+        new = script.names.new(word)
+        known = new in COLUMNS or re.match(r"[cv]_|[di]2?_", new) or (new.startswith("f_") and new[-3:] != "[0]")
+        if known and not script.names.first_gone([word]):
+            columns[new] = True
+        else:
+            lost.append(new)
+    return list(columns), lost
 
 
 def local_dump(script, command):
     """Columns that LAMMPS has not are left out."""
     words = command.words
-    lost = [word for word in words[6:] if script.names.is_lost(word)]
+    lost = [word for word in words[6:] if word in script.names.lost_columns]
     left = [word for word in words[6:] if word not in lost]
     script.refuse_gone(left)
     if not lost:
@@ -63,17 +69,17 @@ def local_dump(script, command):
     if not left:
         raise Left(f"LAMMPS has none of its columns: {' '.join(lost)}", contacts.PAGE)
     line = " ".join([*words[:6], *map(script.names.new, left)])
-    return translated(command, line, f"without the columns {' '.join(lost)}", contacts.PAGE)
+    return translated(command, line, WITHOUT + " ".join(lost), contacts.PAGE)
 
 
 def mesh_dump(script, command):
     """The wall of the mesh writes it, if there is one: a fix has one series of files."""
     words = command.words
-    script.names.remove("dump", words[1])
+    answer = script.absorbed(command, WRITES, APPROXIMATED)
     if words[3] not in MESH_DUMPS:
         raise Left(f"there is no dump of style {words[3]}", MESH_PAGE)
-    script.meshes.add_dump(command)
-    return dropped(command, WRITES, APPROXIMATED)
+    script.meshes.add("dumps", command)
+    return answer
 
 
 def finish(script):
@@ -87,7 +93,7 @@ def finish(script):
 def compute(script, command):
     words = command.words
     if len(words) < 4:
-        raise Left("the compute has no style", PAGE)
+        raise Left("the compute has no style")
     style = words[3]
     script.names.restore("compute", words[1])
     script.refuse_gone(words[4:])
@@ -96,27 +102,14 @@ def compute(script, command):
     if style in COMPUTES:
         return script.renamed(command)
     if style == "stress/atom":
-        if words[4:5] and (words[4] == "NULL" or words[4] in ("virial", "pair", "fix")):
-            rest = words[4:] if words[4] == "NULL" else ["NULL", *words[4:]]
-            return translated(command, " ".join([*words[:4], *rest]))
-        return translated(command, " ".join([*words[:4], "NULL", *words[4:]]))
-    raise Left(f"compute {style} has no counterpart that is known here", PAGE)
-
-
-def thermo_log(script, command):
-    """A copy of the rows of thermo output, in LIGGGHTS."""
-    return dropped(command, "LAMMPS writes rows of thermo output into its log file alone", APPROXIMATED)
+        return translated(command, " ".join([*words[:4], *["NULL"]*(words[4:5] != ["NULL"]), *words[4:]]))
+    raise Left(f"compute {style} has no counterpart that is known here")
 
 
 def thermo_style(script, command):
     """Columns of what is gone are left out; `one` has other columns in LAMMPS."""
     if command.words[1:] == ["one"]:
         return translated(command, THERMO_ONE)
-    words, lost = [], []
-    for word in command.words:
-        (lost if word in THERMO or script.names.first_gone([word]) else words).append(script.names.new(word))
-    if lost:
-        return translated(command, " ".join(words), f"without the columns {' '.join(lost)}")
-    if words == command.words:
-        return kept(command)
-    return translated(command, " ".join(words))
+    lost = [word for word in command.words if word in THERMO or script.names.first_gone([word])]
+    words = [word for word in command.words if word not in lost]
+    return script.renamed(command, words, WITHOUT + " ".join(map(script.names.new, lost)) if lost else "")

@@ -1,38 +1,38 @@
 """`insert/pack`: `create_atoms` where the command stands, and where LIGGGHTS inserts again."""
-from . import there
-from .amounts import how_many, is_all_in, known_region, parts_of, velocity
 from .answer import translated
-from .batches import due_steps
-from .deposit import deposit
+from .deposit import deposit, measure, noted
+from .insertion import Insertion
 from .packing import Packing
+from .timeline import due_steps
 
 LINES_EACH = 30    # at most, of a template that create_atoms places
 FREE_BELOW = 0.25  # of the height of a region that particles fall out of
 
 
-def pack(script, command, options):
-    """With create_atoms: where the command stands, and where LIGGGHTS inserts again."""
-    region, parts = known_region(script, options), parts_of(script, options)
-    script.insertions.reserve(LINES_EACH*len(parts))
-    inside = region.shrunk(max(one.radii[1] for _, one in parts)) if is_all_in(options) else region
-    packing = Packing(script, command, options, how_many(script, options, region, parts), inside)
-    every = options.get("insert_every", ["once"])[0]
-    name, note = command.words[1], "particles are placed here and by other random numbers"
-    if every != "once":
-        every = script.need(every, "insert_every")
-        due = due_steps(script, name, every, LINES_EACH*len(parts))
+def pack(script, command):
+    one = Insertion(script, command)
+    region, lines_each = one.region(), LINES_EACH*len(one.parts)
+    script.insertions.reserve(lines_each)
+    inside = region.shrunk(one.largest()) if one.is_all_in() else region
+    packing = Packing(one, one.number_in(region), inside)
+    note = "particles are placed here and by other random numbers"
+    if one.word("insert_every", "once") != "once":
+        every = one.number("insert_every", "insert_every")
+        due = due_steps(script, one.name, every, lines_each)
         if due is None and falls_out(script, region):
-            return one_by_one(script, command, options, inside, packing.number/every)
+            rate = packing.number/every/script.need(script.domain.timestep, "the time step")
+            return deposit(one, lambda *_: (inside, one.velocity()), rate, None,
+                           "one by one, at the rate of `insert_every`, as if the region were empty then")
         if due is None:
             note = "placed once: the region is not emptied between two insertions"
         else:
-            script.insertions.repeat(due, packing.again)
-    script.names.remove("fix", name)
-    lines = there.measure(script, name)
-    note = there.note(script, note)
+            script.insertions.add("repeated", (due, packing.again))
+    script.names.remove("fix", one.name)
+    lines = measure(script, one.name)
+    note = noted(script, note)
     lines += packing.again() if may_hold_particles(script) else packing.first()
-    script.insertions.come_in(parts)
-    return translated(command, [*anew(script, f"{name}_in"), f"region {name}_in {inside.words()}", *lines], note)
+    script.insertions.come_in(one.parts)
+    return translated(command, [*anew(script, f"{one.name}_in"), f"region {one.name}_in {inside.words()}", *lines], note)
 
 
 def anew(script, region):
@@ -49,15 +49,9 @@ def may_hold_particles(script):
                                        for words in script.before())
 
 
-def one_by_one(script, command, options, region, each_step):
-    rate_of = each_step/script.need(script.dynamics.timestep, "the time step")
-    return deposit(script, command, options, lambda *_: (region, velocity(script, options)), rate_of, None,
-                   "one by one, at the rate of `insert_every`, as if the region were empty then")
-
-
 def falls_out(script, region):
     """Particles leave the region by gravity: there is room below it."""
-    if script.dynamics.gravity is None or script.domain.box is None:
+    if script.domain.gravity is None or script.domain.box is None:
         return False
     low, high = region.bounds("z")
     return low - script.domain.box.bounds("z")[0] > FREE_BELOW*(high - low)

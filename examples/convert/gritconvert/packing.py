@@ -1,10 +1,9 @@
 """`create_atoms` in place of `insert/pack`: particles of several sizes in a region."""
-from . import there
-from .amounts import mean, parts_of, velocity
+from .deposit import gap
 
 ATTEMPTS = 20000  # for each particle that create_atoms places
 TOO_MANY = 0.5    # volume of particles over that of the region of their centers, above which they find no places
-THEIRS = 50       # attempts of LIGGGHTS, if the script gives none
+THEIRS = "50"     # attempts of LIGGGHTS, if the script gives none
 ROUNDS = 20       # in which small particles look for places among larger ones
 LAST_ATTEMPTS = 2000  # for each of those that found none
 ABOVE = 1 + 1e-6  # times a radius: above it but for rounding
@@ -13,18 +12,15 @@ ABOVE = 1 + 1e-6  # times a radius: above it but for rounding
 class Packing:
     """Lines that place particles, the largest first, and give them radius, density, velocity and group."""
 
-    def __init__(self, script, command, options, number, region):
-        self.script, self.options, self.number = script, options, number
-        self.name, self.group = command.words[1:3]
-        self.seed = script.whole(options.get("seed", ["1"])[0], "the seed")
-        parts = parts_of(script, options)
-        self.parts = sorted(parts, key=lambda part: -part[1].radii[1])
-        self.velocity = velocity(script, options)
+    def __init__(self, one, number, region):
+        self.script, self.one, self.name, self.number = one.script, one, one.name, number
+        self.seed, self.velocity = one.seed(), one.velocity()
+        self.parts = sorted(one.parts, key=lambda part: -part[1].radii[1])
         self.attempts, self.fillings = ATTEMPTS, 0
-        self.is_full = number*mean(parts) > TOO_MANY*region.volume()
+        self.is_full = number*one.mean() > TOO_MANY*region.volume()
         if self.is_full:
             # LIGGGHTS tries so often for each that is wanted, found or not; this many here find as many places.
-            self.attempts = round(2*script.need(options.get("maxattempt", [str(THEIRS)])[0], "maxattempt"))
+            self.attempts = round(2*one.number("maxattempt", "maxattempt", THEIRS))
 
     def first(self):
         counts = [round(self.number*high) - round(self.number*low) for low, high in self.bounds()]
@@ -40,7 +36,7 @@ class Packing:
 
     def again(self, step=0):
         """As many as are missing in the region now."""
-        inside = f"count(all,{self.options['region'][0]})"
+        inside = f"count(all,{self.one.word('region')})"
         lines = [f"variable {self.name}_missing equal $(ternary({self.number}>{inside},{self.number}-{inside},0))"]
         for (low, high), (_, one) in zip(self.bounds(), self.parts):
             missing = f"v_{self.name}_missing"
@@ -52,22 +48,22 @@ class Packing:
         name, new, radius = self.name, f"{self.name}_new", one.radii[1]
         sizes = self.script.insertions.sizes | {part.radii[1] for _, part in self.parts}
         larger = sorted(size for size in sizes if size > radius)
-        gap = there.gap(self.script, max(larger, default=radius), radius)
+        apart = gap(self.script, max(larger, default=radius), radius)
         lines = [f"group {name}_old union all"]
-        if gap == f"{2*radius:.10g}" or self.is_full or self.script.conditional or not self.script.pairs.exist():
-            lines += self.create(count, one, gap, seed, self.attempts)
+        if apart == f"{2*radius:.10g}" or self.is_full or self.script.conditional or not self.script.pairs.exist():
+            lines += self.create(count, one, apart, seed, self.attempts)
         else:
-            lines += self.create_among_larger(count, one, larger, gap, seed)
+            lines += self.create_among_larger(count, one, larger, apart, seed)
         lines += self.moves(new, seed)
         if self.script.heat is not None and self.script.heat.written:
             lines.append(f"set group {new} temperature {self.script.heat.temperature}")
-        if self.group != "all":
-            lines.append(f"group {self.group} union {self.group} {new}")
+        if self.one.group != "all":
+            lines.append(f"group {self.one.group} union {self.one.group} {new}")
         return [*lines, f"group {new} delete", f"group {name}_old delete"]
 
-    def create(self, count, one, gap, seed, attempts):
+    def create(self, count, one, apart, seed, attempts):
         name, new, largest = self.name, f"{self.name}_new", one.radii[1]
-        lines = [f"create_atoms {one.kind} random {count} {seed} {name}_in overlap {gap} maxtry {attempts} units box",
+        lines = [f"create_atoms {one.kind} random {count} {seed} {name}_in overlap {apart} maxtry {attempts} units box",
                  f"group {new} subtract all {name}_old"]
         if one.even:
             lines += [f"variable {name}_d atom 2*random({one.radii[0]:.10g},{largest:.10g},{seed})",
@@ -76,11 +72,11 @@ class Packing:
             lines.append(f"set group {new} diameter {2*largest:.10g}")
         return [*lines, f"set group {new} density {one.density:.10g}"]
 
-    def create_among_larger(self, count, one, larger, gap, seed):
+    def create_among_larger(self, count, one, larger, apart, seed):
         """create_atoms knows one distance. So those that are too near to larger ones go again, and others come; the last
         few keep the distance of the largest ones."""
         name, there_now = self.name, f"(count(all)-count({self.name}_old))"
-        groups, deletions = self.larger_ones(one.radii[1], larger, gap)
+        groups, deletions = self.larger_ones(one.radii[1], larger, apart)
         wanted = f"variable {name}_wanted equal $(v_{name}_number-{there_now})"
         self.fillings += 1
         again = f"{name}_more{self.fillings}"
@@ -91,13 +87,13 @@ class Packing:
                 *deletions,
                 f'if "$({there_now}>=v_{name}_number)" then "variable {name}_round delete" "jump SELF {again}_done"',
                 f"next {name}_round", f"jump SELF {again}", f"label {again}_done", wanted,
-                *self.create(f"${{{name}_wanted}}", one, gap, seed, LAST_ATTEMPTS),
+                *self.create(f"${{{name}_wanted}}", one, apart, seed, LAST_ATTEMPTS),
                 *(f"group {name}_old{k} delete" for k in range(len(deletions)))]
 
-    def larger_ones(self, radius, larger, gap):
+    def larger_ones(self, radius, larger, apart):
         """Groups of larger particles by their size, and what deletes new ones that are too near to them."""
         lowest, highest = [radius, *larger[:-1]], [*larger[:-1], None]
-        gaps = [f"{radius + size:.10g}" for size in larger[:-1]] + [gap]
+        gaps = [f"{radius + size:.10g}" for size in larger[:-1]] + [apart]
         groups, deletions = [], []
         for k, (low, high, least) in enumerate(zip(lowest, highest, gaps)):
             which = f"radius>{ABOVE*low:.10g}"
@@ -117,6 +113,6 @@ class Packing:
                 lines.append(f"variable {self.name}_v{axis} atom random({low:.10g},{high:.10g},{seed})")
                 words[-1] = f"v_{self.name}_v{axis}"
         lines.append(f"velocity {new} set {' '.join(words)} units box")
-        if "omega" in self.options:
-            lines.append(f"set group {new} omega {' '.join(self.options['omega'][1:])}")
+        if "omega" in self.one.options:
+            lines.append(f"set group {new} omega {' '.join(self.one.options['omega'][1:])}")
         return lines

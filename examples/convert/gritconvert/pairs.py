@@ -23,14 +23,14 @@ def pair_style(script, command):
     if words[:1] == ["hybrid"] or words[:1] == ["hybrid/overlay"]:
         raise Left("pair styles beside each other are for the user to join", PAGE)
     if words and words[0] in OLD_STYLES:
-        script.pairs.use_preset(old_preset(words))
+        script.pairs.learn(preset=old_preset(words), model=None)
         return translated(command, STYLE)
     if words[:1] != ["gran"]:
         raise Left(f"there is no such pair style for granular contacts: {' '.join(words[:1])}", PAGE)
     if words[1:2] != ["model"]:
         raise Left("'model' is missing", PAGE)
     model, _ = read_model(words[2:])
-    script.pairs.use(model)
+    script.pairs.learn(model=model, written=False)
     if model.part("cohesion").startswith("washino"):
         return translated(command, STYLE, BRIDGES, "src/law/cohesion/washino.md")
     rolling = model.part("rolling_friction")
@@ -52,7 +52,7 @@ def pair_coeff(script, command):
     if script.pairs.model is None:
         raise script.because(causes.PAIR_STYLE, "no pair style stands before it", PAGE)
     if properties_follow(script):
-        script.pairs.postpone()
+        script.pairs.learn(due=True)
         return dropped(command, "below, when all properties are known")
     return translated(command, pair_lines(script))
 
@@ -68,8 +68,7 @@ def properties_follow(script):
 def property_global(script, command):
     """Becomes part of the pair_coeff lines; a later value writes them anew."""
     name = script.properties.define([*command.words[:6], *map(script.lasting, command.words[6:])], script.value)
-    script.names.remove("fix", command.words[1])
-    answer = dropped(command, ELSEWHERE.get(name, f"{name} is {IN_PAIRS}"))
+    answer = script.absorbed(command, ELSEWHERE.get(name, f"{name} is {IN_PAIRS}"))
     if script.pairs.written or (script.pairs.due and not properties_follow(script)):
         return answer.then(lines_or_reason(script))
     return answer
@@ -88,7 +87,7 @@ def lines_or_reason(script):
 def pair_lines(script):
     """Laws of all pairs of types, walls with a type of their own among them."""
     pairs = script.pairs
-    pairs.begin()
+    pairs.learn(written=True, due=False)
     laws = Laws(script, pairs.model, script.heat is not None)
     types = range(1, max(script.domain.types, 1) + 1)
     lines = [f"pair_coeff {i} {i} {laws.line(i, i)}" for i in types]

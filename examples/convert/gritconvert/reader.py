@@ -2,6 +2,7 @@
 import pathlib
 from dataclasses import dataclass, field
 
+from .known import Known
 from .quotes import TRIPLE, split_comment, split_words
 from .wrong import Wrong
 
@@ -9,7 +10,7 @@ MOST_BYTES = 20_000_000  # a script is smaller
 
 
 @dataclass
-class Command:
+class Command(Known):
     """One command: where it stands, its lines as they are, its words and its comment."""
 
     file: str
@@ -26,25 +27,6 @@ class Command:
     @property
     def name(self):
         return self.words[0] if self.words else ""
-
-    def put_at(self, place):
-        self.place = place
-
-    def hold(self, inner, file=None):
-        """The commands that it has in it, or reads from a file."""
-        self.inner, self.file_read = inner, file
-
-    def refuse(self, reason):
-        """An exception for the time when it is translated."""
-        self.refused = reason
-
-    def spell(self, words):
-        """Words that say the same."""
-        self.words = words
-
-    def reword(self, words):
-        """Other words, which are written even where nothing else of the command changes."""
-        self.words, self.changed = words, True
 
 
 def read_text(path):

@@ -2,18 +2,17 @@
 from contextlib import contextmanager
 
 from . import causes
-from .answer import PAGE, kept, translated
+from .answer import TRANSLATED, dropped, kept, translated
+from .contact_model import PairLaws
 from .domain import Domain
-from .dynamics import Dynamics
-from .insertions import Insertions
 from .mesh import Meshes
 from .names import KINDS, Names
 from .numbers import short
-from .pair_laws import PairLaws
+from .particles import Insertions
 from .properties import Properties
 from .variables import Variables
 from .writer import Writer
-from .wrong import Left
+from .wrong import PAGE, Left
 
 ELSEWHERE = "what it did stands in other lines here, which have no such value"
 
@@ -25,7 +24,7 @@ class Script:
         self.source, self.handler = source, handler
         self.writer, self.names, self.causes = Writer(writes_files), Names(source.second_walls), causes.Causes()
         self.variables, self.constants = Variables(source.changing()), source.constants()
-        self.domain, self.dynamics, self.pairs, self.heat = Domain(), Dynamics(), PairLaws(), heat
+        self.domain, self.pairs, self.heat = Domain(), PairLaws(), heat
         self.properties = Properties(lambda name, text: self.because(("property", name), text))
         self.meshes, self.insertions = Meshes(), Insertions()
         self.command, self.conditional = None, False  # the present one; whether it is one of `if`
@@ -37,7 +36,7 @@ class Script:
     def go(self, commands):
         for command in commands:
             if command.name in ("fix", "pair_style", "compute", "dump"):
-                command.spell(self.variables.spelled(command.words))
+                command.learn(words=self.variables.spelled(command.words))
             self.handle(command)
 
     def handle(self, command):
@@ -48,7 +47,7 @@ class Script:
             self.writer.answer(command, self.handler(self, command))
         except (Left, IndexError, ValueError, ArithmeticError) as wrong:
             left = wrong if isinstance(wrong, Left) else causes.of_words(self.value, command, wrong)
-            self.writer.leave(command, str(left), left.page or PAGE)
+            self.writer.leave(command, str(left), left.page)
             self.causes.remember(command, left)
             if command.name in self.names.gone and len(command.words) > 1:
                 self.names.remove(command.name, command.words[1])
@@ -97,10 +96,15 @@ class Script:
         """Left for what needs another command, with the reason of that one if it is left."""
         return self.causes.left(key, self.command.file, otherwise, page)
 
-    def renamed(self, command):
-        """A command that stays but for names of what became something else."""
-        words = [self.names.new(word) for word in command.words]
-        return kept(command) if words == command.words else translated(command, " ".join(words))
+    def renamed(self, command, words=None, note=""):
+        """A command, or these words of it, with the new names of what became something else; kept if nothing changes."""
+        words = [self.names.new(word) for word in words or command.words]
+        return translated(command, " ".join(words), note) if note or words != command.words else kept(command)
+
+    def absorbed(self, command, why, fate=TRANSLATED):
+        """A comment in place of a command that names what other lines have in them: its name is gone."""
+        self.names.remove(command.name, command.words[1])
+        return dropped(command, why, fate)
 
     def refuse_gone(self, words):
         """Words may not ask for what is gone."""
@@ -108,7 +112,7 @@ class Script:
         if gone:
             cause = self.causes.get((KINDS[gone[0]], gone[2:]))
             why = cause.text(self.command.file) if cause else ELSEWHERE
-            raise Left(f"it uses {gone}, which is gone: {why}", PAGE, cause)
+            raise Left(f"it uses {gone}, which is gone: {why}", cause=cause)
 
     def value(self, word):
         """The number of a word, None where it is not known before the run."""
@@ -118,14 +122,14 @@ class Script:
         """A number that must be known before the run."""
         value = self.value(word)
         if value is None:
-            raise Left(f"{what} must be a number that is known before the run, got {word}", PAGE)
+            raise Left(f"{what} must be a number that is known before the run, got {word}")
         return value
 
     def whole(self, word, what):
         """A number without fraction that must be known before the run."""
         value = self.need(word, what)
         if value != int(value):
-            raise Left(f"{what} must be a whole number, got {word}", PAGE)
+            raise Left(f"{what} must be a whole number, got {word}")
         return int(value)
 
     def lasting(self, word):
@@ -137,5 +141,5 @@ class Script:
         """A word of a later command that is to stand here: with the constants that are defined in between."""
         text = self.constants.text(word) if self.source.defines(word, self.place, place) else word
         if text is None:
-            raise Left(f"'{word}' has a variable that is defined further down", PAGE)
+            raise Left(f"'{word}' has a variable that is defined further down")
         return text

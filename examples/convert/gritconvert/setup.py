@@ -1,13 +1,12 @@
 """Commands that set a simulation up: box, types, regions, time step, gravity."""
 from . import alike
-from .answer import PAGE, dropped, kept, translated
+from .answer import kept, translated
 from .deposit import mark_molecules
-from .regions import read_region
+from .domain import read_region
 from .wrong import Left
 
 REGIONS = ("block", "cone", "cylinder", "plane", "prism", "sphere", "union", "intersect")  # of both programs
 MOST_TYPES = 100  # each two of them have a line of laws
-ATOM_STYLES = {"granular": "sphere", "sphere": "sphere"}
 # LAMMPS takes its kinetic energy from degrees of freedom, of which it takes three away, and counts them when a run begins.
 DEGREES = "compute_modify thermo_temp dynamic/dof yes extra/dof 0"
 DISCS = "masses are those of spheres, LIGGGHTS has discs of mass pi r^2 density: `set .. density/disc`"
@@ -17,17 +16,17 @@ OTHER_FILE = "a restart file of LIGGGHTS cannot be read: write this one with the
 def atom_style(script, command):
     """Spheres; the first number tells that diameters change."""
     words = command.words[1:]
-    if len(words) != 1 or words[0] not in ATOM_STYLES:
-        raise Left(f"particles are spheres: not '{' '.join(words)}'", PAGE)
+    if words not in (["granular"], ["sphere"]):
+        raise Left(f"particles are spheres: not '{' '.join(words)}'")
     grows = any(words[3:4] == ["adapt"] and "diameter" in words for words in script.source.words)
-    return translated(command, f"atom_style {ATOM_STYLES[words[0]]}" + (" 1" if grows else ""))
+    return translated(command, "atom_style sphere" + " 1"*grows)
 
 
 def communicate(_, command):
     """Its words are those of `comm_modify`."""
     words = command.words[1:]
     if not words or words[0] not in ("single", "multi"):
-        raise Left("neither 'single' nor 'multi'", PAGE)
+        raise Left("neither 'single' nor 'multi'")
     # LAMMPS takes `multi` behind `neighbor .. multi` only. With `single` the same particles are there, and more are sent.
     return translated(command, " ".join(["comm_modify mode single", *words[1:]]))
 
@@ -36,11 +35,12 @@ def boundary(script, command):
     """Which borders are periodic, by axis; not known under `if`."""
     words = command.words[command.words.index("boundary") + 1:][:3] if "boundary" in command.words else []
     if words:
-        script.domain.set_borders(None if script.conditional or len(words) < 3 else words)
+        script.domain.learn(borders=None if script.conditional or len(words) < 3 else words)
     return script.renamed(command)
 
 
 def group(script, command):
+    """`initialize` makes an empty one."""
     if command.words[2:] == ["initialize"]:
         return translated(command, " ".join([*command.words[:2], "empty"]))
     return script.renamed(command)
@@ -60,12 +60,12 @@ def region(script, command):
     """Remembered for boxes and insertions."""
     words = command.words
     if len(words) < 3:
-        raise Left("the region has no style", PAGE)
+        raise Left("the region has no style")
     if words[2].startswith("mesh/"):
-        raise Left("regions of tetrahedra are not known to LAMMPS", PAGE)
+        raise Left("regions of tetrahedra are not known to LAMMPS")
     if words[2] not in REGIONS:
-        raise Left(f"LAMMPS has no region of style {words[2]}", PAGE)
-    script.domain.add_region(words[1], read_region(script, words))
+        raise Left(f"LAMMPS has no region of style {words[2]}")
+    script.domain.add("regions", read_region(script, words), words[1])
     return alike.without(script, command)
 
 
@@ -73,25 +73,25 @@ def create_box(script, command):
     """The box, its types, and what output needs behind it."""
     words = command.words
     if len(words) < 3:
-        raise Left("number of types or region is missing", PAGE)
+        raise Left("number of types or region is missing")
     number = script.value(words[1])
     types = types_of_properties(script) if number is None else int(number)
-    script.domain.set_types(types)
+    script.domain.learn(types=types)
     if not 0 < types <= MOST_TYPES:
-        raise Left(f"the number of types must be between 1 and {MOST_TYPES}, got {words[1]}", PAGE)
+        raise Left(f"the number of types must be between 1 and {MOST_TYPES}, got {words[1]}")
     script.domain.create(command, words[2])
     return kept(command).then(begin_output(script))
 
 
 def read_data(script, command):
     if "add" not in command.words:
-        script.domain.set_types(types_of_properties(script))
+        script.domain.learn(types=types_of_properties(script))
         script.domain.create(command)
     return kept(command).then(begin_output(script))
 
 
 def read_restart(script, command):
-    script.domain.restart(types_of_properties(script))
+    script.domain.learn(types=types_of_properties(script), borders=None, restarted=True)
     return translated(command, command.text, OTHER_FILE).then(begin_output(script))
 
 
@@ -109,15 +109,13 @@ def types_of_properties(script):
 
 def timestep(script, command):
     """Remembered for insertions; not known under `if`."""
-    script.dynamics.set_timestep(command.words[1] if len(command.words) > 1 and not script.conditional else None)
+    script.domain.learn(timestep=command.words[1] if len(command.words) > 1 and not script.conditional else None)
     return kept(command)
 
 
 def dimension(_, command):
     """Particles are discs in two dimensions of LIGGGHTS, and spheres here."""
-    if command.words[1:2] != ["2"]:
-        return kept(command)
-    return translated(command, " ".join(command.words), DISCS)
+    return translated(command, " ".join(command.words), DISCS) if command.words[1:2] == ["2"] else kept(command)
 
 
 def gravity(script, command):
@@ -126,9 +124,5 @@ def gravity(script, command):
     values = [script.value(word) for word in words[6:9]]
     size = script.value(words[4]) if len(words) > 4 else None
     if words[5:6] == ["vector"] and size and len(values) == 3 and values[:2] == [0, 0] and (values[2] or 0) < 0:
-        script.dynamics.set_gravity(size)
+        script.domain.learn(gravity=size)
     return kept(command)
-
-
-def hardness(_, command):
-    return dropped(command, "only LIGGGHTS asks for it")

@@ -1,27 +1,32 @@
 """The foreign script as it is read: all of its commands, and where what stands in it. It does not change any more."""
-import pathlib
-from dataclasses import dataclass
+import itertools
 
-from . import loops
 from .reader import Command, commands_of, read_text
 from .spread import Spread, define
 from .variables import Variables, names_in
 
 
-@dataclass(frozen=True)
-class Source:
-    """Commands, and what stands at each place, a place being the number of a command in the order of the text."""
+class Source(Spread):
+    """Commands, and what stands at each place, a place being the number of a command in the order of the text.
 
-    path: pathlib.Path
-    commands: list      # of the script itself
-    files: list         # the script and those that it includes
-    words: list         # of each command by its place
-    doubtful: set       # places of commands that may not run
-    second_walls: dict  # fixes of second planes by the first
-    by_name: dict       # place and words of the commands of each name
-    loops: list         # begin and end of each
-    covered: list       # by place whether it is in a loop
-    definitions: dict   # places of the definitions of each variable
+    `renews` puts today's words in place of the old names of LIGGGHTS. A file that is no script, such as one of Python, has
+    lines for commands, and no places.
+    """
+
+    def __init__(self, path, renews=False, is_script=True):
+        super().__init__(path, renews)
+        self.commands = commands_of(path) if is_script else lines_of(path)  # of the script itself
+        if is_script:
+            self.spread(self.commands)
+        self.by_name, self.definitions = {}, {}  # place and words of the commands of each name; places of each variable's
+        for place, words in enumerate(self.words):
+            if words:
+                self.by_name.setdefault(words[0], []).append((place, words))
+        for place, words in self.all_of("variable"):
+            if len(words) > 2:
+                self.definitions.setdefault(words[1], []).append(place)
+        self.loops = loop_spans(self.words)                     # begin and end of each
+        self.covered = covered(self.loops, len(self.words))     # by place whether it is in a loop
 
     def all_of(self, name):
         """Place and words of all commands of a name."""
@@ -56,26 +61,26 @@ class Source:
         return name
 
 
-def read(path, renews=False):
-    """The script of a file; `renews` puts today's words in place of the old names of LIGGGHTS."""
-    commands, spread = commands_of(path), Spread(path, renews)
-    spread.spread(commands)
-    by_name = {}
-    for place, words in enumerate(spread.words):
-        if words:
-            by_name.setdefault(words[0], []).append((place, words))
-    spans = loops.spans(spread.words)
-    definitions = {}
-    for place, words in by_name.get("variable", []):
-        if len(words) > 2:
-            definitions.setdefault(words[1], []).append(place)
-    return Source(spread.path, commands, spread.files, spread.words, spread.doubtful, spread.second_walls, by_name, spans,
-                  loops.covered(spans, len(spread.words)), definitions)
+def loop_spans(all_words):
+    """Begin and end of each loop."""
+    labels, found = {}, []
+    for k, words in enumerate(all_words):
+        if words[:1] == ["label"] and len(words) > 1:
+            labels.setdefault(words[1], k)
+        elif words[:1] == ["jump"]:
+            found.append((labels.get(words[2], k) if len(words) > 2 else 0, k))
+    return [(begin, end) for begin, end in found if begin < end]
 
 
-def of_lines(path):
-    """Lines that are no commands, such as Python's."""
-    lines = read_text(path).splitlines()
-    commands = [Command(str(path), n, line, line.split()) for n, line in enumerate(lines, 1)]
-    path = pathlib.Path(path)
-    return Source(path, commands, [path], [], set(), {}, {}, [], [False], {})
+def covered(loops, number):
+    """For each of so many places whether it is inside of a loop."""
+    steps = [0]*(number + 1)
+    for begin, end in loops:
+        steps[begin + 1] += 1
+        steps[end] -= 1
+    return [total > 0 for total in itertools.accumulate(steps)]
+
+
+def lines_of(path):
+    """Lines as commands."""
+    return [Command(str(path), n, line, line.split()) for n, line in enumerate(read_text(path).splitlines(), 1)]

@@ -7,7 +7,6 @@ from .reader import Command, commands_of, split_commands
 from .variables import Variables
 from .wrong import Left, Wrong
 
-PAGE = "examples/convert/liggghts2grit.md"
 DEEPEST = 10           # of files that include files
 MOST_FILES = 200       # that are included, each as often as it is
 MOST_COMMANDS = 100_000  # of all files together
@@ -33,14 +32,14 @@ class Spread:
             self.count(command)
             if self.renews and len(command.words) > 1:
                 self.renew(commands, command)
-            command.put_at(len(self.words))
+            command.learn(place=len(self.words))
             self.words.append(command.words)
             if conditional:
                 self.doubtful.add(command.place)
             if command.name == "variable":
                 define(self.variables, command.words)
             elif command.name == "if":
-                command.hold(branches(command))
+                command.learn(inner=branches(command))
                 for branch in command.inner.values():
                     self.spread(branch, files, True)
             elif command.name == "include" and len(command.words) > 1:
@@ -61,9 +60,9 @@ class Spread:
         try:
             first, *more = old_names.modern(command.words, self.variables.value)
         except (Left, IndexError, ValueError) as wrong:
-            command.refuse(wrong)  # such a command is left where it comes
+            command.learn(refused=wrong)  # such a command is left where it comes
             return
-        command.spell(first)
+        command.learn(words=first)
         for words in more:
             commands.insert(commands.index(command) + 1, Command(command.file, command.line, " ".join(words), words))
             self.second_walls.setdefault(first[1], []).append(words[1])
@@ -71,24 +70,29 @@ class Spread:
     def read_include(self, command, files):
         """The commands of an included file become those of `include`, or it gets the reason why not."""
         try:
-            name = file_of(self.variables, command.words[1])
+            path = self.find(command, files)
         except Left as left:
-            return command.refuse(left)
+            command.learn(refused=left)
+            return
+        if len(self.files) > MOST_FILES:
+            raise Wrong(f"expected at most {MOST_FILES} included files in {self.path}, got more: "
+                        f"{file_of(self.variables, command.words[1])} in line {command.line} of {command.file}")
+        self.files.append(path)
+        command.learn(inner=commands_of(path), file_read=path)
+
+    def find(self, command, files):
+        """The file of `include`; Left where it is not known or not to be read."""
+        name, here = file_of(self.variables, command.words[1]), pathlib.Path(command.file)
         if name is None:
-            return command.refuse(Left(CHANGING, PAGE))
-        here = pathlib.Path(command.file)
+            raise Left(CHANGING)
         path = next((folder/name for folder in (self.path.parent, here.parent) if (folder/name).is_file()), None)
         if path is None:
-            return command.refuse(Left("the included file was not found", PAGE))
+            raise Left("the included file was not found")
         if path.resolve() in {one.resolve() for one in (*files, self.path, here)}:
-            return command.refuse(Left("the file includes itself", PAGE))
+            raise Left("the file includes itself")
         if len(files) >= DEEPEST:
-            return command.refuse(Left(f"files include files more than {DEEPEST} levels deep", PAGE))
-        if len(self.files) > MOST_FILES:
-            raise Wrong(f"expected at most {MOST_FILES} included files in {self.path}, got more: {name} in line "
-                        f"{command.line} of {command.file}")
-        self.files.append(path)
-        return command.hold(commands_of(path), path)
+            raise Left(f"files include files more than {DEEPEST} levels deep")
+        return path
 
 
 def define(variables, words):

@@ -1,4 +1,7 @@
-"""Steps of the runs before and behind the present command."""
+"""Steps of the runs before and behind the present command, and runs that end where an insertion is due."""
+from .answer import translated
+
+MOST = 50  # insertions for which the script is written out
 
 
 def has_run(script):
@@ -32,3 +35,39 @@ def steps_until_unfix(script, name):
                 return None
             steps = max(steps, run - steps_before(script)) if "upto" in words else steps + run
     return int(steps)
+
+
+def due_steps(script, name, every, lines_each):
+    """Steps at which a fix inserts again, with so many lines each; None where they cannot be told before the run."""
+    begin, steps = steps_before(script), steps_until_unfix(script, name)
+    plain = all(len(words) == 2 or words[2:] == ["upto"] and not script.domain.restarted for words in script.later("run"))
+    times = None if steps is None or every < 1 else int((steps - 1)//every)
+    if times is None or times > MOST or not plain or script.later("reset_timestep"):
+        return None
+    script.insertions.reserve(times*lines_each)
+    return [begin + 1 + k*every for k in range(1, times + 1)]
+
+
+def due(script, begin, end):
+    """Steps of a run at which insertions come again, in their order, each with what gives its lines."""
+    repeated = script.insertions.repeated
+    return [(step, repeated[k][1]) for step, k in sorted(
+        (step, k) for k, (steps, _) in enumerate(repeated) for step in steps if begin <= step < end)]
+
+
+def run(script, command):
+    """A run in pieces, with the insertions that are due between them."""
+    words = command.words
+    length = script.value(words[1]) if script.insertions.repeated and len(words) > 1 else None
+    if length is None:
+        return script.renamed(command)
+    begin = now = steps_before(script)
+    end, lines = length if "upto" in words else begin + length, []
+    for step, lines_at in due(script, begin, end):
+        if step > now:
+            lines.append(f"run {step - now:.0f}")
+        lines += lines_at(step)
+        now = step
+    if not lines:
+        return script.renamed(command)
+    return translated(command, [*lines, f"run {end - now:.0f}"], "the run ends where particles come in, and goes on")

@@ -12,7 +12,7 @@ def say_box(command):
     words = command.words
     scaled = words[0] in SCALED or (words[0] == "fix" and len(words) > 3 and words[3] in SCALED_FIXES)
     if scaled and len(words) > 3 and "units" not in words[3:]:
-        command.reword([*words, *BOX])
+        command.learn(words=[*words, *BOX], changed=True)
 
 
 def in_spacings(words):
@@ -24,10 +24,10 @@ def lattice(script, command):
     """Its spacing, where that is its number."""
     words = command.words
     plain = len(words) == 3 and words[1] in CUBIC and script.domain.units != "lj"
-    script.domain.set_spacing(script.value(words[2]) if plain else None)
+    script.domain.learn(spacing=script.value(words[2]) if plain else None)
     return kept(command)
 
 
 def system(script, command):
-    script.domain.set_units("".join(command.words[1:2]))
+    script.domain.learn(units="".join(command.words[1:2]))
     return kept(command)

@@ -4,7 +4,6 @@ import re
 from .numbers import calculate, literal
 from .wrong import Left
 
-PAGE = "examples/convert/liggghts2grit.md"
 MOST_LETTERS = 2000  # of a text, with its variables put in
 NAMES = re.compile(r"\$\{(\w+)\}|\$(\w)")               # `${name}` and `$n`
 IN_FORMULAS = re.compile(NAMES.pattern + r"|\bv_(\w+)")  # and `v_name`
@@ -81,7 +80,7 @@ class Variables:
         pieces.append(word[last:])
         most = MOST_IN_FORMULA if brackets else MOST_LETTERS
         if len(pieces) > 1 and sum(map(len, pieces)) > most:
-            raise Left(f"'{word[:SHOWN]}' has more than {most} letters with its variables put in", PAGE)
+            raise Left(f"'{word[:SHOWN]}' has more than {most} letters with its variables put in")
         return "".join(pieces)
 
     def spelling(self, name, brackets):

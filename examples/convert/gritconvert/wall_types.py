@@ -1,32 +1,16 @@
 """Types of walls: those of particles, or types of their own for walls with other laws."""
 from . import causes
+from .keywords import Keywords
 from .pairs import wall_lines
-from .wrong import Left
 
 PAGE = "src/lammps/wall/fix_wall_gran_grit.md"
 STORES = ("store_force", "contact_force", "store_force_contact")
+SHAPES = {"*plane": 1, "*cylinder": 3}  # numbers of each
 
 
-SHAPES = {"plane": 1, "cylinder": 3}  # numbers of each, behind its axis
-
-
-def read_values(words, keywords):
-    """Values of keywords, each with as many words as it is said to have; a shape and its numbers are that of `shape`."""
-    values, k = {}, 0
-    while k < len(words):
-        name = words[k]
-        count = SHAPES.get(name[1:]) or keywords.get(name)
-        if count is None:
-            raise Left(f"'{name}' of the wall has no counterpart", PAGE)
-        got = words[k + 1:k + 1 + count]
-        if len(got) < count:
-            raise Left(f"numbers are missing after '{name}'", PAGE)
-        if name[1:] in SHAPES:
-            values["shape"] = name, got
-        else:
-            values[name] = got
-        k += 1 + count
-    return values
+def keywords(**values):
+    """The reader of a wall's words: of these and of shapes."""
+    return Keywords(values | SHAPES, "'{}' of the wall has no counterpart", "numbers are missing after '{}'", PAGE)
 
 
 def stored(values):

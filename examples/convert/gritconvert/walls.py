@@ -8,13 +8,13 @@ from .domain import AXES
 from .mesh_walls import mesh_wall
 from .old_names import SECOND
 from .pairs import OLD_NUMBERS
-from .wall_types import STORES, laws_of_wall, read_values, stored
+from .wall_types import SHAPES, STORES, keywords, laws_of_wall, stored
 from .wrong import Left
 
 PAGE = "src/lammps/wall/fix_wall_gran_grit.md"
 REGION_PAGE = "src/lammps/wall/region/fix_wall_gran_region_grit.md"
 CURVED = "the curvature of the cylinder counts in the stiffness of a contact, in LIGGGHTS it does not"
-KEYWORDS = {"type": 1, "temperature": 1, "shear": 2} | dict.fromkeys(STORES, 1)
+KEYWORDS = keywords(type=1, temperature=1, shear=2, **dict.fromkeys(STORES, 1))
 
 
 @dataclass(frozen=True)
@@ -30,10 +30,8 @@ class Wall:
 
     def options(self, has_heat):
         """What stands behind the shape."""
-        words = ["shear", *self.values["shear"]] if "shear" in self.values else []
-        if "temperature" in self.values and has_heat:
-            words += ["temperature", self.values["temperature"][0]]
-        return "".join(f" {word}" for word in words)
+        names = ["shear", "temperature"][:1 + has_heat]
+        return "".join(f" {word}" for name in names if name in self.values for word in (name, *self.values[name]))
 
 
 def wall(script, command):
@@ -63,12 +61,17 @@ def old_wall(script, command):
 
 def read_wall(words):
     """The Wall of the words behind `primitive`."""
-    values = read_values(words, KEYWORDS)
-    if "shape" not in values:
+    shape, values = (), {}
+    for name, value in KEYWORDS.each(words):
+        if "*" + name[1:] in SHAPES:
+            shape = name, value
+        else:
+            values[name] = value
+    if not shape:
         raise Left("no plane or cylinder is named", PAGE)
     if "type" not in values:
         raise Left("the wall has no type", PAGE)
-    return Wall(*values.pop("shape"), values)
+    return Wall(*shape, values)
 
 
 def primitive(script, command, model, one):
@@ -77,22 +80,27 @@ def primitive(script, command, model, one):
     lost = stored(one.values)
     notes = [f"without {' '.join(lost)}: see `contacts`"] if lost else []
     name, group = command.words[1:3]
-    begin, tail = f"fix {name} {group} wall/gran", one.options(script.heat is not None)
+    begin, tail = f"fix {name} {group} wall/gran/grit granular {laws}", one.options(script.heat is not None)
     across = script.domain.periodic_across(one.shape)
     if one.is_plane():
         if across:
             return across_border(script, command, laws, one, notes)
         at = one.place[0].lstrip("+")
-        return translated(command, f"{begin}/grit granular {laws} {one.shape} {at} NULL{tail}", "; ".join(notes), PAGE)
+        return translated(command, f"{begin} {one.shape} {at} NULL{tail}", "; ".join(notes), PAGE)
     note = "; ".join([*notes, CURVED])
     radius, *center = one.place
     if one.shape[0] == "z" and all(script.value(word) == 0 for word in center) and not across:
-        return translated(command, f"{begin}/grit granular {laws} zcylinder {radius}{tail}", note, PAGE)
+        return translated(command, f"{begin} zcylinder {radius}{tail}", note, PAGE)
     if "shear" in one.values:
         raise Left("a cylinder about another axis cannot slide: let its region rotate", REGION_PAGE)
-    region = f"region {name}_wall cylinder {one.shape[0]} {' '.join(center)} {radius} INF INF units box"
-    lines = [region, f"{begin}/region/grit granular {laws} region {name}_wall{tail}"]
-    return translated(command, lines, note, REGION_PAGE)
+    region = f"cylinder {one.shape[0]} {' '.join(center)} {radius} INF INF"
+    return translated(command, of_region(name, group, laws, region, tail), note, REGION_PAGE)
+
+
+def of_region(name, group, laws, region, tail):
+    """Lines of a wall that is a region."""
+    return [f"region {name}_wall {region} units box",
+            f"fix {name} {group} wall/gran/region/grit granular {laws} region {name}_wall{tail}"]
 
 
 def across_border(script, command, laws, one, notes):
@@ -108,8 +116,7 @@ def across_border(script, command, laws, one, notes):
     for k, side in enumerate(sides):
         part = name + SECOND*k
         point, normal = ([str(value) if n == axis else "0" for n in range(3)] for value in (place.lstrip("+"), side))
-        lines += [f"region {part}_wall plane {' '.join(point)} {' '.join(normal)} units box",
-                  f"fix {part} {group} wall/gran/region/grit granular {laws} region {part}_wall{tail}"]
+        lines += of_region(part, group, laws, f"plane {' '.join(point)} {' '.join(normal)}", tail)
         if k:
             script.names.add_part(name, part)
     return translated(command, lines, "; ".join(notes), REGION_PAGE)

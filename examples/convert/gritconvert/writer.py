@@ -2,8 +2,8 @@
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
+from .answer import LEFT, Table
 from .files import inner_name
-from .table import LEFT, Table
 
 SUFFIX = ".lmp"  # of translated files that are included
 

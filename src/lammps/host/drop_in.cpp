@@ -11,6 +11,7 @@
 #include "lammps/host/style_tables.h"
 #include "lammps/pair/pair_granular_grit.h"
 #include "lammps/wall/fix_wall_base.h"
+#include "setup/words.h"
 #include "utils.h"
 
 using namespace LAMMPS_NS;
@@ -27,13 +28,6 @@ std::string name_in_script(const Input &input, char **arg)
 std::string left_to_suffix(const std::string &name) { return name.find(SUFFIX) == std::string::npos ? name : ""; }
 
 namespace {
-
-std::string joined(const std::vector<std::string> &parts)
-{
-  std::string text;
-  for (const std::string &part : parts) text += (text.empty() ? "" : ", ") + part;
-  return text;
-}
 
 std::vector<std::string> taken_over(LAMMPS *lmp)
 {
@@ -53,15 +47,6 @@ struct Other {
   std::string command;
   bool known;  // GRIT has a style of this name
 };
-
-// LAMMPS' own variants of a style have the name of the style in front.
-std::string without_variant(const std::string &name)
-{
-  for (const char *variant : {"/kk/host", "/kk/device", "/kk", "/omp", "/gpu", "/intel", "/opt"})
-    if (const std::string end = variant; name.size() > end.size() && name.rfind(end) == name.size() - end.size())
-      return name.substr(0, name.size() - end.size());
-  return name;
-}
 
 std::vector<Other> left_to_lammps(LAMMPS *lmp)
 {
@@ -90,14 +75,14 @@ bool speaks(LAMMPS *lmp, const void *caller)
 void DropInReport::tell(LAMMPS *lmp, const void *caller)
 {
   if (!speaks(lmp, caller)) return;
-  const std::string ours = joined(taken_over(lmp));
+  const std::string ours = joined(taken_over(lmp), ", ");
   std::vector<std::string> warnings;
   for (const Other &other : left_to_lammps(lmp))
     if (other.known || !ours.empty())
       warnings.push_back(
           other.command + ", beside those of GRIT: " +
           (other.known ? "it was named where no suffix 'grit' is on" : "GRIT has no style of this name"));
-  const std::string now = ours + ";" + joined(warnings);
+  const std::string now = ours + ";" + joined(warnings, ", ");
   if (now == logged) return;
   logged = now;
   if (lmp->comm->me != 0) return;

@@ -4,11 +4,7 @@
 
 #include <string>
 
-namespace LAMMPS_NS {
-class FixWallBase;
-class Input;
-class LAMMPS;
-}  // namespace LAMMPS_NS
+#include "lammps/host/forward.h"
 
 namespace Grit {
 

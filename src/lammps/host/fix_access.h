@@ -29,6 +29,13 @@ inline Fix *make_fix(const LAMMPS *lmp, const std::string &id, const std::string
   return lmp->modify->add_fix(id + " all " + style, WITHOUT_SUFFIX);
 }
 
+template <class Wanted>
+Wanted *find_or_make(const LAMMPS *lmp)
+{
+  if (!find_fix<Wanted>(lmp)) make_fix(lmp, Wanted::ID, Wanted::STYLE);
+  return find_fix<Wanted>(lmp);
+}
+
 inline void delete_fix(const LAMMPS *lmp, const std::string &id)
 {
   if (lmp->modify->get_fix_by_id(id)) lmp->modify->delete_fix(id);
@@ -45,6 +52,18 @@ inline std::string style_in_restart_file(const Modify &modify, const std::string
   for (int k = 0; k < modify.nfix_restart_global; k++)
     if ((modify.*Open::ids())[k] == id) return (modify.*Open::styles())[k];
   return "";
+}
+
+// What that fix has written as a whole; null without one.
+inline const char *block_in_restart_file(const Modify &modify, const std::string &id)
+{
+  struct Open : Modify {
+    static auto ids() { return &Open::id_restart_global; }
+    static auto blocks() { return &Open::state_restart_global; }
+  };
+  for (int k = 0; k < modify.nfix_restart_global; k++)
+    if ((modify.*Open::ids())[k] == id) return (modify.*Open::blocks())[k];
+  return nullptr;
 }
 
 }  // namespace LAMMPS_NS

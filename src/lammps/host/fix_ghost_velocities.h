@@ -4,8 +4,7 @@
 // end when a compute such as pair/local asks single(), so that contacts with ghosts would mix two times, and their rows
 // depend on where borders of processes are. Nothing else reads velocities of ghosts before they are sent again. The pair
 // style makes this fix before every run in which such a compute exists, so that it comes after all that integrate.
-#ifndef GRIT_FIX_GHOST_VELOCITIES_H
-#define GRIT_FIX_GHOST_VELOCITIES_H
+#pragma once
 
 #include "fix.h"
 
@@ -27,5 +26,3 @@ class FixGhostVelocities : public Fix {
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

@@ -63,7 +63,7 @@ FixOriginalRadius *HelperFixes::radii(bool laws_thin) const
 {
   if (laws_thin) {
     check_radii("normal laws with thinning");
-    FixOriginalRadius::find_or_make(lmp);
+    find_or_make<FixOriginalRadius>(lmp);
   }
   FixOriginalRadius *const found = find_fix<FixOriginalRadius>(lmp);
   if (!found) return nullptr;
@@ -125,14 +125,9 @@ std::vector<std::string> HelperFixes::in_file() const
 void HelperFixes::check_restored()
 {
   for (const std::string &id : expected) {
-    Fix *const fix = lmp->modify->get_fix_by_id(id);
-    const auto *restored = dynamic_cast<const Restored *>(fix);
-    if (!restored) continue;
-    const int mine[] = {fix->restart_global == 0 || restored->got_global,
-                        fix->restart_peratom == 0 || restored->got_atoms};
-    int any[2] = {0, 0};
-    MPI_Allreduce(mine, any, 2, MPI_INT, MPI_MAX, lmp->world);  // a process may have no particles
-    if (!any[0] || (!any[1] && lmp->atom->natoms > 0))
+    const Fix *const fix = lmp->modify->get_fix_by_id(id);
+    const auto *parts = dynamic_cast<const Restored *>(fix);
+    if (parts && !was_restored(lmp, *fix, *parts))
       lmp->error->all(
           FLERR, "granular/grit: expected what the restart file holds for fix {}, got nothing: the file is damaged",
           id);

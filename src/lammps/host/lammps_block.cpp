@@ -5,6 +5,7 @@
 
 #include "setup/classic_styles.h"
 #include "setup/exact.h"
+#include "setup/words.h"
 
 namespace Grit {
 
@@ -125,9 +126,7 @@ std::string read_classic_block(FILE *fp, const std::string &style)
     std::vector<std::string> arguments;
     for (const double value : values) arguments.push_back(exact(value));
     arguments.push_back(std::to_string(block.get_count(0, 1)));
-    std::string words;
-    for (const std::string &word : classic_laws(style, arguments)) words += (words.empty() ? "" : " ") + word;
-    return words;
+    return joined(classic_laws(style, arguments));
   });
 }
 

@@ -20,13 +20,6 @@ struct Opened : Integrator {
   static double of(const Integrator &fix) { return fix.*(&Opened::inertia); }
 };
 
-// Null if the fix is none of these integrators.
-template <class Integrator>
-const Integrator *as(const Fix *fix)
-{
-  return dynamic_cast<const Integrator *>(fix);
-}
-
 }  // namespace
 
 void MomentsOfInertia::init(LAMMPS *lmp)
@@ -35,9 +28,9 @@ void MomentsOfInertia::init(LAMMPS *lmp)
   radii = find_fix<FixOriginalRadius>(lmp);
   turned.clear();
   for (const Fix *fix : lmp->modify->get_fix_list())
-    if (const auto *nve = as<FixNVESphere>(fix))
+    if (const auto *nve = dynamic_cast<const FixNVESphere *>(fix))
       turned.emplace_back(fix->groupbit, Opened<FixNVESphere>::of(*nve));
-    else if (const auto *nose_hoover = as<FixNHSphere>(fix))
+    else if (const auto *nose_hoover = dynamic_cast<const FixNHSphere *>(fix))
       turned.emplace_back(fix->groupbit, Opened<FixNHSphere>::of(*nose_hoover));
 }
 

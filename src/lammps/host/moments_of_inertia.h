@@ -6,11 +6,7 @@
 #include <utility>
 #include <vector>
 
-namespace LAMMPS_NS {
-class Atom;
-class FixOriginalRadius;
-class LAMMPS;
-}  // namespace LAMMPS_NS
+#include "lammps/host/forward.h"
 
 namespace Grit {
 

@@ -3,17 +3,12 @@
 // LAMMPS makes a list when a particle has moved further than half of what the box has left of the skin. Where nothing is
 // left, its lists for Kokkos stand until a particle has followed the box (a negative distance is squared), those of the CPU
 // until one moves at all. So GRIT watches the box itself.
-#ifndef GRIT_MOVING_BOX_H
-#define GRIT_MOVING_BOX_H
+#pragma once
 
 #include <array>
 
 #include "contact/vec3.h"
-
-namespace LAMMPS_NS {
-class Domain;
-class LAMMPS;
-}  // namespace LAMMPS_NS
+#include "lammps/host/forward.h"
 
 namespace Grit {
 
@@ -51,5 +46,3 @@ class MovingBox {
 };
 
 }  // namespace Grit
-
-#endif

@@ -4,6 +4,7 @@
 #include "comm.h"
 #include "error.h"
 #include "fix.h"
+#include "lammps/host/processes.h"
 #include "lammps/particles/growing_bodies.h"
 #include "lammps/restart/particle_record.h"
 #include "modify.h"
@@ -50,7 +51,7 @@ void RunWithoutSetup::run_ended(int frozen_bit)
 RunWithoutSetup::Sums RunWithoutSetup::sums(int frozen_bit) const
 {
   const Atom &atom = *lmp->atom;
-  Sums mine, all;
+  Sums mine;
   for (int i = 0; i < atom.nlocal; i++) {
     const std::int64_t name[] = {atom.tag[i], atom.type[i], atom.mask[i] & frozen_bit};
     const std::uint64_t sum = checksum(0, name, sizeof name);
@@ -59,10 +60,7 @@ RunWithoutSetup::Sums RunWithoutSetup::sums(int frozen_bit) const
     mine.radius += weight * atom.radius[i];
     mine.mass += weight * atom.rmass[i];
   }
-  all.names = add_up(lmp->world, mine.names);
-  MPI_Allreduce(&mine.radius, &all.radius, 1, MPI_DOUBLE, MPI_SUM, lmp->world);
-  MPI_Allreduce(&mine.mass, &all.mass, 1, MPI_DOUBLE, MPI_SUM, lmp->world);
-  return all;
+  return {add_up(lmp->world, mine.names), sum_of(lmp->world, mine.radius), sum_of(lmp->world, mine.mass)};
 }
 
 // Commands that give particles the mass that they have round it in another way.

@@ -8,9 +8,7 @@
 #include <utility>
 #include <vector>
 
-namespace LAMMPS_NS {
-class LAMMPS;
-}
+#include "lammps/host/forward.h"
 
 namespace Grit {
 

@@ -5,13 +5,7 @@
 #include <vector>
 
 #include "kernel/pair_view.h"
-
-namespace LAMMPS_NS {
-class Domain;
-class Fix;
-class LAMMPS;
-class Update;
-}  // namespace LAMMPS_NS
+#include "lammps/host/forward.h"
 
 namespace Grit {
 

@@ -7,7 +7,9 @@
 #include "fix.h"
 #include "force.h"
 #include "lammps/host/contact_styles.h"
+#include "lammps/host/processes.h"
 #include "lammps/host/simulation_state.h"
+#include "lammps/host/style_tables.h"
 #include "modify.h"
 #include "neighbor.h"
 #include "setup/law_checks.h"
@@ -145,23 +147,11 @@ bool warn_of_past_bonds(LAMMPS *lmp, const Setting &setting, const std::string &
   return true;
 }
 
-// The style without the suffix of an accelerator.
-static std::string plain_style(const Fix *fix)
-{
-  std::string style = fix->style;
-  for (const char *suffix : {"/kk", "/omp", "/intel", "/gpu", "/opt"}) {
-    const std::size_t at = style.find(suffix);
-    if (at != std::string::npos) style.erase(at);
-  }
-  return style;
-}
-
 static bool moves_spheres(const Fix *fix, const Atom *atom, MPI_Comm world)
 {
-  int mine = 0, any = 0;
+  bool mine = false;
   for (int i = 0; i < atom->nlocal && !mine; i++) mine = (atom->mask[i] & fix->groupbit) && atom->radius[i] > 0;
-  MPI_Allreduce(&mine, &any, 1, MPI_INT, MPI_MAX, world);
-  return any;
+  return on_any(world, mine);
 }
 
 void warn_without_rotation(LAMMPS *lmp, const std::string &command, std::set<std::string> &warned)
@@ -169,7 +159,7 @@ void warn_without_rotation(LAMMPS *lmp, const std::string &command, std::set<std
   static const char *const OF_POINTS[] = {"nve", "nve/limit", "nvt", "nvt/sllod", "npt", "nph"};
   if (!is_run(*lmp->update)) return;
   for (const Fix *fix : lmp->modify->get_fix_list()) {
-    const std::string style = plain_style(fix);
+    const std::string style = without_variant(fix->style);
     if (std::find(std::begin(OF_POINTS), std::end(OF_POINTS), style) == std::end(OF_POINTS)) continue;
     if (!moves_spheres(fix, lmp->atom, lmp->world)) continue;
     if (warned.insert(fix->id).second && lmp->comm->me == 0)

@@ -6,12 +6,9 @@
 #include <string>
 
 #include "contact/force_balance.h"
+#include "lammps/host/forward.h"
 #include "setup/setting.h"
 #include "setup/style_settings.h"
-
-namespace LAMMPS_NS {
-class LAMMPS;
-}
 
 namespace Grit {
 

@@ -20,6 +20,15 @@ inline auto &fix_styles(const LAMMPS *lmp) { return *lmp->modify->fix_map; }
 inline auto &compute_styles(const LAMMPS *lmp) { return *lmp->modify->compute_map; }
 inline auto &commands(const LAMMPS *lmp) { return *lmp->input->command_map; }
 
+// Variants of a style for accelerators have the name of the style in front.
+inline std::string without_variant(const std::string &name)
+{
+  for (const char *variant : {"/kk/host", "/kk/device", "/kk", "/omp", "/gpu", "/intel", "/opt"})
+    if (const std::string end = variant; name.size() > end.size() && name.rfind(end) == name.size() - end.size())
+      return name.substr(0, name.size() - end.size());
+  return name;
+}
+
 template <class Table>
 bool has_style(const Table &styles, const std::string &name)
 {

@@ -1,6 +1,5 @@
 // The bonds of bond laws that break, as rows of LAMMPS' fix STORE/LOCAL, which dumps and computes read.
-#ifndef GRIT_BROKEN_BONDS_H
-#define GRIT_BROKEN_BONDS_H
+#pragma once
 
 #include "kernel/contact_list.h"
 #include "kernel/pair_view.h"
@@ -27,5 +26,3 @@ class BrokenBonds {
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

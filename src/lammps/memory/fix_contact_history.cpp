@@ -20,23 +20,15 @@ using namespace LAMMPS_NS;
 static constexpr bigint NEVER = -1;
 
 FixContactHistory::FixContactHistory(LAMMPS *lmp, int narg, char **arg) :
-    Fix(lmp, narg, arg), agreement(lmp), box(lmp), growth(lmp), without_setup(lmp)
+    ParticleData(lmp, narg, arg), agreement(lmp), box(lmp), growth(lmp), without_setup(lmp)
 {
-  restart_global = restart_peratom = 1;
-  create_attribute = 1;
+  begin_to_travel();
+  restart_global = 1;
   maxexchange_dynamic = 1;
   force_reneighbor = 1;
   next_reneighbor = NEVER;
   grow_arrays(atom->nmax);
-  atom->add_callback(Atom::GROW);
-  atom->add_callback(Atom::RESTART);
-  partners.forget();
-}
-
-FixContactHistory::~FixContactHistory()
-{
-  atom->delete_callback(id, Atom::GROW);
-  atom->delete_callback(id, Atom::RESTART);
+  of_particles.forget();
 }
 
 int FixContactHistory::setmask()
@@ -68,7 +60,8 @@ void FixContactHistory::note(Grit::MemoryPlace::Event event)
 
 void FixContactHistory::settle_ids()
 {
-  LAMMPS_NS::settle_ids(lmp, partners);
+  read_particles();
+  LAMMPS_NS::settle_ids(lmp, on_host());
   has_new = false;
 }
 
@@ -113,15 +106,15 @@ void FixContactHistory::save()
 {
   if (!place.is(Grit::MemoryPlace::LIST)) return;
   note(Grit::MemoryPlace::SAVED);
-  const Grit::StageTimes::Span span(pair->times, Grit::Stage::history);
   copy_to_particles();
-  agree_on_size();
 }
 
 void FixContactHistory::copy_to_particles()
 {
+  const Grit::StageTimes::Span span(pair->times, Grit::Stage::history);
   const Grit::Workers &threads = pair->threads();
   const Grit::ContactList &list = pair->contact_list();
+  PartnerMemory &to = on_host();
   const auto for_each_contact = [&](auto f) {
     threads.each([&](int k) {
       pair->shares().each_side(k, list, [&](int particle, std::size_t entry, bool second) {
@@ -130,24 +123,26 @@ void FixContactHistory::copy_to_particles()
     });
   };
   const Grit::ContactMemory zones = table->memory();
-  partners.forget();
-  for_each_contact([&](int particle, std::size_t, bool) { partners.number[particle]++; });
-  partners.lay_out(atom->nlocal, atom->tag);
+  to.forget();
+  for_each_contact([&](int particle, std::size_t, bool) { to.number[particle]++; });
+  most = to.largest_count(atom->nlocal);
+  to.lay_out(atom->nlocal, atom->tag);
   for_each_contact([&](int particle, std::size_t k, bool second) {
     const int i = list.i[k], j = list.neighbour[k] & NEIGHMASK;
-    const double *const values = value.data() + k * partners.nvalue;
-    const double *const factors = second ? table->parity(zones.kind(values)) : nullptr;
-    partners.add(particle, atom->tag[second ? i : j], values, factors);
+    const double *const row = rows.data() + k * to.row_size;
+    const double *const factors = second ? table->parity(zones.kind(row)) : nullptr;
+    to.add(particle, atom->tag[second ? i : j], row, factors);
   });
+  agree_on_size();
 }
 
 // A particle may come from any process.
 void FixContactHistory::agree_on_size()
 {
   constexpr int PLACE = 1;  // on devices, before the contacts of a particle
-  const int mine = partners.most;
-  MPI_Allreduce(&mine, &partners.most, 1, MPI_INT, MPI_MAX, world);
-  maxexchange = PLACE + partners.packed_size(partners.most);
+  const int mine = most;
+  MPI_Allreduce(&mine, &most, 1, MPI_INT, MPI_MAX, world);
+  maxexchange = PLACE + of_particles.packed_size(most);
 }
 
 // ---- and back ----------------------------------------------------------------------------------------------------------
@@ -164,8 +159,10 @@ void FixContactHistory::post_neighbor()
 {
   settle_new_ids();
   list_is_made();
-  pair->list_is_new();
+  make_list();
 }
+
+void FixContactHistory::make_list() { pair->list_is_new(); }
 
 void FixContactHistory::list_is_made()
 {
@@ -191,7 +188,7 @@ void FixContactHistory::take_list()
   renewed_sides = renewed_before;
   const Grit::ContactList &list = pair->contact_list();
   Grit::renew(touch, list.size());
-  Grit::renew(value, list.size() * partners.nvalue);
+  Grit::renew(rows, list.size() * on_host().row_size);
   const Grit::ContactMemory zones = table->memory();
   // Contacts of the last step that have come apart since: this step, whose sizes the list has, would end them.
   const bool over = !zones.has_records() && !table->outlives_overlap() && !table->bonds() && !table->thins() &&
@@ -201,7 +198,7 @@ void FixContactHistory::take_list()
     for (const Grit::ContactList::Run &run : list.runs) {
       const std::size_t apart = over ? std::clamp(run.apart.begin, begin, end) : end,
                         last = std::clamp(run.apart.end, begin, end);
-      for (std::size_t k = std::max(run.touching.begin, begin); k < std::min(apart, last); k++) take_history(k, zones);
+      for (std::size_t k = std::max(run.touching.begin, begin); k < std::min(apart, last); k++) take_row(k, zones);
       for (std::size_t k = apart; k < last; k++) touch[k] = Grit::APART;
     }
   });
@@ -210,25 +207,25 @@ void FixContactHistory::take_list()
 }
 
 // Types may have changed: a contact whose laws remember other things than those that it had begins anew.
-void FixContactHistory::take_history(std::size_t entry, const Grit::ContactMemory &zones)
+void FixContactHistory::take_row(std::size_t entry, const Grit::ContactMemory &zones)
 {
   const Grit::ContactList &list = pair->contact_list();
   const int i = list.i[entry], j = list.neighbour[entry] & NEIGHMASK;
-  const int n = partners.nvalue;
+  const int n = of_particles.row_size;
   const int kind = zones.tells_kinds() ? table->kind(atom->type[i], atom->type[j]) : Grit::ContactMemory::FIRST_KIND;
-  double *const mine = value.data() + entry * n;
-  const double *const values = partners.number[i] > 0 ? partners.find(i, atom->tag[j]) : nullptr;
-  const bool known = values && zones.is_kind(values, kind);
-  touch[entry] = !known ? Grit::APART : zones.only_noted(values) ? Grit::ONLY_NOTED : Grit::BEGUN;
-  if (known) std::copy_n(values, n, mine);
+  double *const mine = rows.data() + entry * n;
+  const double *const row = of_particles.count(i) > 0 ? of_particles.find(i, atom->tag[j]) : nullptr;
+  const bool known = row && zones.is_kind(row, kind);
+  touch[entry] = !known ? Grit::APART : zones.only_noted(row) ? Grit::ONLY_NOTED : Grit::BEGUN;
+  if (known) std::copy_n(row, n, mine);
   // Laws begin with nothing and set all that they remember: then memory of pairs apart is never touched.
   else if (zones.has_records() || zones.tells_kinds())
     std::fill_n(mine, n, 0.0);
   zones.keep_kind(kind, mine);
-  if (values && !known) renewed_sides += j < atom->nlocal ? 2 : 1;
+  if (row && !known) renewed_sides += j < atom->nlocal ? 2 : 1;
 }
 
-void FixContactHistory::check_all_found() const
+void FixContactHistory::check_all_found()
 {
   std::vector<int> found(atom->nlocal, 0);
   pair->threads().each([&](int k) {
@@ -236,10 +233,10 @@ void FixContactHistory::check_all_found() const
     pair->shares().each_side(k, list, [&](int particle, std::size_t entry, bool second) {
       const int other = second ? list.i[entry] : list.neighbour[entry] & NEIGHMASK;
       const bool begun = touch[entry] != Grit::APART;
-      if (begun || (table->several_kinds() && partners.find(particle, atom->tag[other]))) found[particle]++;
+      if (begun || (table->several_kinds() && of_particles.find(particle, atom->tag[other]))) found[particle]++;
     });
   });
-  check_lost(lmp, partners, found);
+  check_lost(lmp, of_particles, found);
 }
 
 void FixContactHistory::has_list()
@@ -267,20 +264,20 @@ void FixContactHistory::begin_step()
 
 double FixContactHistory::memory_usage()
 {
-  return touch.capacity() + value.capacity() * sizeof(double) + partners.bytes();
+  return touch.capacity() + rows.capacity() * sizeof(double) + of_particles.bytes();
 }
 
-void FixContactHistory::grow_arrays(int nmax) { partners.grow(nmax); }
+void FixContactHistory::grow_arrays(int nmax) { of_particles.grow(nmax); }
 
-void FixContactHistory::copy_arrays(int i, int j, int /*delflag*/)
+void FixContactHistory::copy(int from, int to)
 {
-  partners.copy(i, j);
+  on_host().copy(from, to);
   leave_list();
 }
 
-void FixContactHistory::set_arrays(int i)
+void FixContactHistory::clear(int i)
 {
-  partners.clear(i);
+  on_host().clear(i);
   has_new = true;
   leave_list();
 }
@@ -294,11 +291,12 @@ void FixContactHistory::leave_list()
   note(Grit::MemoryPlace::MOVED);
 }
 
-int FixContactHistory::pack_exchange(int i, double *buf) { return partners.pack(i, buf); }
+int FixContactHistory::pack(int i, double *buf) { return on_host().pack(i, buf); }
 
-int FixContactHistory::unpack_exchange(int i, double *buf)
+int FixContactHistory::unpack(int i, const double *buf)
 {
-  const int n = partners.unpack(i, buf);
-  maxexchange = std::max(maxexchange, partners.packed_size(partners.most));
+  const int n = on_host().unpack(i, buf);
+  most = std::max(most, of_particles.count(i));
+  maxexchange = std::max(maxexchange, of_particles.packed_size(most));
   return n;
 }

@@ -1,13 +1,11 @@
 // fix GRIT/HISTORY: what particle contacts remember, owned by pair_style granular/grit.
 //
-// Between two builds of the neighbour list the values stand beside the contact list (touch, value: one entry a pair). Before
-// atoms move between processes, at the end of a run and for a restart file they are copied to both particles of a contact,
-// with the sign that their parity demands, and found again by the partner's ID in the next list. Every particle keeps the ID
+// Between two builds of the neighbour list this memory stands beside the contact list, a row for each pair. Before atoms move
+// between processes, at the end of a run and for a restart file the rows are copied to both particles of a contact, with the
+// sign that the parity of each real demands, and found again by the partner's ID in the next list. Every particle keeps the ID
 // under which its partners know it: where IDs change, the contacts follow.
-#ifndef GRIT_FIX_CONTACT_HISTORY_H
-#define GRIT_FIX_CONTACT_HISTORY_H
+#pragma once
 
-#include <algorithm>
 #include <atomic>
 #include <string>
 #include <vector>
@@ -19,8 +17,8 @@
 #include "lammps/host/run_without_setup.h"
 #include "lammps/memory/partner_names.h"
 #include "lammps/particles/growing_bodies.h"
+#include "lammps/particles/particle_rows.h"
 #include "lammps/restart/history_agreement.h"
-#include "lammps/restart/restart_block.h"
 
 namespace Grit {
 class ContactList;
@@ -30,10 +28,9 @@ class LawTable;
 
 namespace LAMMPS_NS {
 
-class FixContactHistory : public Fix, public Restored {
+class FixContactHistory : public ParticleData {
  public:
   FixContactHistory(class LAMMPS *, int, char **);
-  ~FixContactHistory() override;
   int setmask() override;
 
   // Called by the pair style before every run. Compares what the laws remember with what a restart file holds; `ignore`
@@ -52,10 +49,7 @@ class FixContactHistory : public Fix, public Restored {
   void begin_step();
 
   // Some of the first n particles have contacts with them, as after a restart file was read.
-  bool remembers_any(int n) const
-  {
-    return std::any_of(partners.number.begin(), partners.number.begin() + n, [](int count) { return count > 0; });
-  }
+  bool remembers_any(int n) { return on_host().largest_count(n) > 0; }
 
   void init() override;
   void setup_pre_exchange() override;
@@ -69,29 +63,22 @@ class FixContactHistory : public Fix, public Restored {
 
   double memory_usage() override;
   void grow_arrays(int) override;
-  void copy_arrays(int, int, int) override;
-  void set_arrays(int) override;
-  int pack_exchange(int, double *) override;
-  int unpack_exchange(int, double *) override;
   void write_restart(FILE *) override;
   void restart(char *) override;
-  int pack_restart(int, double *) override;
-  void unpack_restart(int, int) override;
-  int size_restart(int) override;
   int maxsize_restart() override;
 
-  // For each pair of the contact list.
+  // Memory of the list: for each pair of it.
   Grit::Renewed<char> touch;
-  Grit::Renewed<double> value;
+  Grit::Renewed<double> rows;
 
  protected:
   class PairGranularGrit *pair = nullptr;
   const Grit::LawTable *table = nullptr;
-  Partners partners;                     // with the particles
+  PartnerMemory of_particles;            // memory that goes with them; see on_host()
+  int most = 0;                          // contacts of which a particle has memory, on all processes since they agreed
   std::string layout;                    // what the laws remember, in words
   HistoryAgreement agreement;            // with a restart file
   Grit::MemoryPlace place;               // where what contacts remember is
-  Grit::MemorySide side;                 // of what particles know
   int nlisted = 0;                       // own particles when the list was made
   bool has_new = false;                  // particles may have been made, or given other IDs, since IDs were settled
   std::atomic<bigint> renewed_sides{0};  // of contacts that began anew in this run, for laws that remember other things
@@ -100,26 +87,37 @@ class FixContactHistory : public Fix, public Restored {
   Grit::GrowingBodies growth;
   Grit::RunWithoutSetup without_setup;
 
+  void copy(int from, int to) override;
+  void clear(int i) override;
+  int pack(int i, double *buf) override;
+  int unpack(int i, const double *buf) override;
+  int size_in_file(int i) override;
+  int write_to_file(int i, double *buf) override;
+  void read_from_file(int i, const AtomBlock &block) override;
   void note(Grit::MemoryPlace::Event event);
-  virtual void save();
   virtual void read_particles() {}  // the CPU will
-  virtual void settle_ids();
-  void settle_new_ids();
-  void list_is_made();
+  // The door for all on the host who read the memory of the particles or change it.
+  PartnerMemory &on_host()
+  {
+    to_host();
+    return of_particles;
+  }
+  virtual void copy_to_particles();
+  virtual void make_list();
   void has_list();
   void agree_on_size();
 
  private:
-  void copy_to_particles();
-  void reshape(int size);
-  void tell_kinds_of_file();
-  void take_history(std::size_t entry, const Grit::ContactMemory &zones);
-  void check_all_found() const;
+  void save();
+  void settle_ids();
+  void settle_new_ids();
+  void list_is_made();
+  void reshape();
+  void take_row(std::size_t entry, const Grit::ContactMemory &zones);
+  void check_all_found();
   bool is_listed() const;
   void leave_list();
   void check_order() const;
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

@@ -14,13 +14,13 @@ using namespace LAMMPS_NS;
 
 void FixContactHistory::configure(PairGranularGrit *style, const Grit::LawTable &laws, bool ignore)
 {
+  to_host();
   pair = style;
   growth.init(pair->mdr() != nullptr);
   table = &laws;
   const std::string wanted = laws.layout();
   const bool of_file = place.is(Grit::MemoryPlace::FILE);
-  if (of_file && !agreement.check_laws(wanted, ignore)) partners.forget();
-  if (of_file) tell_kinds_of_file();
+  if (of_file && !agreement.check_laws(wanted, ignore)) of_particles.forget();
   note(Grit::MemoryPlace::FITTED);
   restart_reset = 0;
   agreement.check_kinematics(pair->kinematics(), ignore);
@@ -31,29 +31,29 @@ void FixContactHistory::configure(PairGranularGrit *style, const Grit::LawTable 
           "granular/grit: contact history of the earlier laws ({}) is dropped, because pair_coeff now wants ({})",
           layout, wanted);
     note(Grit::MemoryPlace::DROPPED);
-    partners.forget();
+    of_particles.forget();
   }
   layout = wanted;
-  reshape(laws.memory().size());
+  reshape();
 }
 
 // The record of the energy ledger comes or goes; what the laws remember stays. Contacts that only the ledger had noted,
-// before they began, go with it.
-void FixContactHistory::reshape(int size)
+// before they began, go with it. Files before 0.2 do not say under which laws a row was written: under those of its particles'
+// types.
+void FixContactHistory::reshape()
 {
-  if (size == partners.nvalue) return;
-  constexpr bool WITH_RECORDS = true;
-  const Grit::ContactMemory before = table->memory(WITH_RECORDS);
-  if (size < partners.nvalue && partners.nvalue == before.size())
-    partners.rename(atom->nlocal, [&](tagint partner, const double *values) {
-      return before.only_noted(values) ? Partners::GONE : partner;
+  const Grit::ContactMemory now = table->memory(), before = Grit::memory_of_size(now, of_particles.row_size);
+  if (of_particles.row_size == now.size()) return;
+  if (!now.has_records())
+    of_particles.rename(atom->nlocal, [&](tagint partner, const double *row) {
+      return before.only_noted(row) ? PartnerMemory::GONE : partner;
     });
-  partners.reshape(size);
-  maxexchange = partners.packed_size(partners.most);
+  of_particles.reshape(before, now);
+  maxexchange = of_particles.packed_size(most);
   note(Grit::MemoryPlace::DROPPED);
 }
 
-// Commands between runs may delete or move atoms, rename them, and give the list other ghosts: from here on the values with
+// Commands between runs may delete or move atoms, rename them, and give the list other ghosts: from here on the rows with
 // the particles count, which post_run() left, and a run without a setup begins with a new list.
 void FixContactHistory::init()
 {

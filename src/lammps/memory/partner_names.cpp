@@ -43,56 +43,56 @@ void report(LAMMPS *lmp, const Renamed &mine)
 
 // Partners are looked for under their old IDs and remembered under the new ones; contacts with particles that are gone, or
 // not known for certain, end here.
-void rename(LAMMPS *lmp, Partners &partners)
+void rename(LAMMPS *lmp, PartnerMemory &memory)
 {
   const Atom &atom = *lmp->atom;
   std::vector<tagint> names, ids, wanted;
   Renamed met;
   for (int i = 0; i < atom.nlocal; i++) {
-    const auto first = partners.partner.begin() + static_cast<long>(partners.start[i]);
-    wanted.insert(wanted.end(), first, first + partners.number[i]);
-    if (partners.owner[i] == Partners::NEW) continue;
-    names.push_back(partners.owner[i]);
+    const auto first = memory.key.begin() + static_cast<long>(memory.start[i]);
+    wanted.insert(wanted.end(), first, first + memory.number[i]);
+    if (memory.owner[i] == PartnerMemory::NEW) continue;
+    names.push_back(memory.owner[i]);
     ids.push_back(atom.tag[i]);
-    met.count[Renamed::CHANGED] += partners.owner[i] != atom.tag[i];
+    met.count[Renamed::CHANGED] += memory.owner[i] != atom.tag[i];
   }
   const std::vector<tagint> found = Grit::look_up(lmp->world, names, ids, wanted);
   auto next = found.begin();
-  partners.rename(atom.nlocal, [&](tagint, const double *) {
+  memory.rename(atom.nlocal, [&](tagint, const double *) {
     const tagint id = *next++;
     met.count[Renamed::GONE] += id == Grit::NOBODY;
     met.count[Renamed::SEVERAL] += id == Grit::SEVERAL;
-    return id == Grit::NOBODY || id == Grit::SEVERAL ? Partners::GONE : id;
+    return id == Grit::NOBODY || id == Grit::SEVERAL ? PartnerMemory::GONE : id;
   });
   report(lmp, met);
 }
 
 }  // namespace
 
-void LAMMPS_NS::settle_ids(LAMMPS *lmp, Partners &partners)
+void LAMMPS_NS::settle_ids(LAMMPS *lmp, PartnerMemory &memory)
 {
   const Atom &atom = *lmp->atom;
   int mine[] = {0, 0}, any[] = {0, 0};  // IDs that differ, contacts
   for (int i = 0; i < atom.nlocal; i++) {
-    mine[0] = mine[0] || partners.owner[i] != atom.tag[i];
-    mine[1] = mine[1] || partners.number[i] > 0;
+    mine[0] = mine[0] || memory.owner[i] != atom.tag[i];
+    mine[1] = mine[1] || memory.number[i] > 0;
   }
   MPI_Allreduce(mine, any, 2, MPI_INT, MPI_MAX, lmp->world);
-  if (any[0] && any[1]) rename(lmp, partners);
-  std::copy_n(atom.tag, atom.nlocal, partners.owner.begin());
+  if (any[0] && any[1]) rename(lmp, memory);
+  std::copy_n(atom.tag, atom.nlocal, memory.owner.begin());
 }
 
 // A contact that never ends would end silently where the list does not hold it any more; a partner may also have left.
-void LAMMPS_NS::check_lost(LAMMPS *lmp, const Partners &partners, const std::vector<int> &found)
+void LAMMPS_NS::check_lost(LAMMPS *lmp, const PartnerMemory &memory, const std::vector<int> &found)
 {
   const Atom *const atom = lmp->atom;
   const MPI_Comm world = lmp->world;
   const int nprocs = lmp->comm->nprocs;
   std::vector<tagint> missing;  // partners that the list does not hold
   for (int i = 0; i < atom->nlocal; i++) {
-    if (found[i] == partners.number[i]) continue;
-    const auto first = partners.partner.begin() + static_cast<long>(partners.start[i]);
-    missing.insert(missing.end(), first, first + partners.number[i]);
+    if (found[i] == memory.number[i]) continue;
+    const auto first = memory.key.begin() + static_cast<long>(memory.start[i]);
+    missing.insert(missing.end(), first, first + memory.number[i]);
   }
   int mine = static_cast<int>(missing.size()), total = 0;
   MPI_Allreduce(&mine, &total, 1, MPI_INT, MPI_SUM, world);
@@ -108,9 +108,9 @@ void LAMMPS_NS::check_lost(LAMMPS *lmp, const Partners &partners, const std::vec
   MPI_Allreduce(here.data(), anywhere.data(), total, MPI_INT, MPI_MAX, world);
   const int *exists = anywhere.data() + places[lmp->comm->me];
   for (int i = 0; i < atom->nlocal; i++) {
-    if (found[i] == partners.number[i]) continue;
-    const int left = static_cast<int>(std::count(exists, exists + partners.number[i], 1));
-    exists += partners.number[i];
+    if (found[i] == memory.number[i]) continue;
+    const int left = static_cast<int>(std::count(exists, exists + memory.number[i], 1));
+    exists += memory.number[i];
     if (found[i] < left)
       lmp->error->one(FLERR,
                       "granular/grit: expected all {} contacts of atom {} in the neighbor list, got {}: a contact that "

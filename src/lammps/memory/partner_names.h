@@ -5,17 +5,17 @@
 
 #include "lmptype.h"
 
-#include "kernel/partner_pools.h"
+#include "kernel/particle_memory.h"
 
 namespace LAMMPS_NS {
 
 class LAMMPS;
-using Partners = Grit::PartnerPools<tagint>;
+using PartnerMemory = Grit::PartnerMemory<tagint>;
 
 // From now on every particle is known to its partners by the ID that it has now. Collective, and so is the other one.
-void settle_ids(LAMMPS *lmp, Partners &partners);
+void settle_ids(LAMMPS *lmp, PartnerMemory &memory);
 
 // Stops where the list lacks contacts that never end. `found`: for each own particle, how many it has.
-void check_lost(LAMMPS *lmp, const Partners &partners, const std::vector<int> &found);
+void check_lost(LAMMPS *lmp, const PartnerMemory &memory, const std::vector<int> &found);
 
 }  // namespace LAMMPS_NS

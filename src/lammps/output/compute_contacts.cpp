@@ -20,22 +20,28 @@ Grit::Watchers Grit::watchers_of(const LAMMPS *lmp)
   return all;
 }
 
+void LAMMPS_NS::expect_no_words(LAMMPS *lmp, int narg, char **arg, const std::string &command)
+{
+  constexpr int NWORDS = 3;
+  if (narg != NWORDS)
+    lmp->error->all(FLERR, "granular/grit: expected no words after the style in {}, got '{}'", command, arg[NWORDS]);
+}
+
+void LAMMPS_NS::expect_spheres(LAMMPS *lmp, const std::string &command)
+{
+  const Atom &atom = *lmp->atom;
+  if (!atom.radius_flag || !atom.rmass_flag || !atom.omega_flag)
+    lmp->error->all(FLERR,
+                    "granular/grit: expected an atom style with radius, mass and angular velocity (atom_style sphere) "
+                    "for {}, got {}",
+                    command, atom.atom_style);
+}
+
 ComputeContacts::ComputeContacts(LAMMPS *lmp, int narg, char **arg) :
     Compute(lmp, narg, arg), command(std::string("compute ") + arg[0] + " " + arg[2])
 {
   timeflag = 1;  // LAMMPS then says in which steps it will ask
-  if (!atom->radius_flag || !atom->rmass_flag || !atom->omega_flag)
-    error->all(FLERR,
-               "granular/grit: expected an atom style with radius, mass and angular velocity (atom_style sphere) for "
-               "{}, got {}",
-               command, atom->atom_style);
-}
-
-void ComputeContacts::expect_no_words(int narg, char **arg) const
-{
-  constexpr int NWORDS = 3;
-  if (narg != NWORDS)
-    error->all(FLERR, "granular/grit: expected no words after the style in {}, got '{}'", command, arg[NWORDS]);
+  expect_spheres(lmp, command);
 }
 
 void ComputeContacts::init()

@@ -1,6 +1,5 @@
 // What computes that look at contacts share: they say in which steps, and keep what pair styles and walls show then.
-#ifndef GRIT_COMPUTE_CONTACTS_H
-#define GRIT_COMPUTE_CONTACTS_H
+#pragma once
 
 #include <string>
 #include <vector>
@@ -13,6 +12,10 @@
 
 namespace LAMMPS_NS {
 
+// Stops with a sentence if a command says more than its style, or if atoms are no spheres.
+void expect_no_words(LAMMPS *lmp, int narg, char **arg, const std::string &command);
+void expect_spheres(LAMMPS *lmp, const std::string &command);
+
 class ComputeContacts : public Compute, public Grit::ContactWatcher {
  public:
   ComputeContacts(class LAMMPS *, int, char **);
@@ -24,8 +27,6 @@ class ComputeContacts : public Compute, public Grit::ContactWatcher {
  protected:
   const std::string command;  // for messages
 
-  // Stops with a sentence if the command says more than its style.
-  void expect_no_words(int narg, char **arg) const;
   // Both particles of a contact, or the one at a wall, are in the group of the compute.
   bool in_group(const Grit::ContactRow &row) const;
   // Stops with a sentence if contacts of the present step were not asked for.
@@ -57,5 +58,3 @@ class ComputeContacts : public Compute, public Grit::ContactWatcher {
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

@@ -3,7 +3,6 @@
 #include "atom.h"
 #include "comm.h"
 #include "domain.h"
-#include "error.h"
 #include "memory.h"
 #include "update.h"
 #include "watch/sum_columns.h"
@@ -17,7 +16,7 @@ using Grit::vec3;
 ComputeGranularGritContactAtom::ComputeGranularGritContactAtom(LAMMPS *lmp, int narg, char **arg) :
     ComputeContacts(lmp, narg, arg)
 {
-  expect_no_words(narg, arg);
+  expect_no_words(lmp, narg, arg, command);
   peratom_flag = 1;
   size_peratom_cols = NCOLUMNS;
   comm_forward = 1;

@@ -1,6 +1,5 @@
 // compute granular/grit/contact/atom: what the contacts of each particle add up to.
-#ifndef GRIT_COMPUTE_GRANULAR_GRIT_CONTACT_ATOM_H
-#define GRIT_COMPUTE_GRANULAR_GRIT_CONTACT_ATOM_H
+#pragma once
 
 #include "lammps/output/compute_contacts.h"
 
@@ -42,5 +41,3 @@ class ComputeGranularGritContactAtom : public ComputeContacts {
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

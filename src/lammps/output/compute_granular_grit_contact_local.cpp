@@ -3,12 +3,11 @@
 #include "comm.h"
 #include "error.h"
 #include "lammps/host/contact_styles.h"
+#include "lammps/host/refusal.h"
 #include "lammps/output/fix_energy_ledger.h"
 #include "lammps/pair/pair_granular_grit.h"
 #include "lammps/wall/fix_wall_base.h"
 #include "update.h"
-
-#include <stdexcept>
 
 using namespace LAMMPS_NS;
 
@@ -24,11 +23,7 @@ Grit::ContactColumns ComputeGranularGritContactLocal::read(int narg, char **arg)
 {
   constexpr int NWORDS = 3;
   const int first = NWORDS + (which(narg, arg) == ALL ? 0 : 2);
-  try {
-    return {std::vector<std::string>(arg + first, arg + narg), command};
-  } catch (const std::invalid_argument &complaint) {
-    error->all(FLERR, "granular/grit: {}", complaint.what());
-  }
+  return or_stop(lmp, [&] { return Grit::ContactColumns({arg + first, arg + narg}, command); });
 }
 
 // `of pairs` or `of walls`, before the columns.

@@ -1,6 +1,5 @@
 // compute granular/grit/contact/local: a row for each contact of particles and walls, with columns by name.
-#ifndef GRIT_COMPUTE_GRANULAR_GRIT_CONTACT_LOCAL_H
-#define GRIT_COMPUTE_GRANULAR_GRIT_CONTACT_LOCAL_H
+#pragma once
 
 #include "lammps/output/compute_contacts.h"
 #include "watch/contact_columns.h"
@@ -33,5 +32,3 @@ class ComputeGranularGritContactLocal : public ComputeContacts {
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

@@ -1,10 +1,11 @@
 #include "lammps/output/compute_granular_grit_energy.h"
 
 #include "atom.h"
-#include "error.h"
 #include "force.h"
 #include "lammps/host/fix_access.h"
+#include "lammps/host/processes.h"
 #include "lammps/host/start_checks.h"
+#include "lammps/output/compute_contacts.h"
 #include "lammps/output/fix_energy_ledger.h"
 #include "update.h"
 
@@ -30,15 +31,9 @@ constexpr int column_of(int place)
 
 ComputeGranularGritEnergy::ComputeGranularGritEnergy(LAMMPS *lmp, int narg, char **arg) : Compute(lmp, narg, arg)
 {
-  constexpr int NWORDS = 3;
-  if (narg != NWORDS)
-    error->all(FLERR, "granular/grit: expected no words after the style in compute {} granular/grit/energy, got '{}'",
-               id, arg[NWORDS]);
-  if (!atom->radius_flag || !atom->rmass_flag || !atom->omega_flag)
-    error->all(FLERR,
-               "granular/grit: expected an atom style with radius, mass and angular velocity (atom_style sphere) for "
-               "compute {} granular/grit/energy, got {}",
-               id, atom->atom_style);
+  const std::string command = std::string("compute ") + id + " " + style;
+  expect_no_words(lmp, narg, arg, command);
+  expect_spheres(lmp, command);
   vector_flag = 1;
   size_vector = NCOLUMNS;
   extvector = 1;
@@ -61,7 +56,7 @@ void ComputeGranularGritEnergy::init()
 double ComputeGranularGritEnergy::kinetic() const
 {
   const double half = 0.5 * update->dt * force->ftm2v;
-  double twice = 0, all = 0;
+  double twice = 0;
   for (int i = 0; i < atom->nlocal; i++) {
     if (!(atom->mask[i] & groupbit)) continue;
     const vec3 v = load(atom->v[i]), w = load(atom->omega[i]);
@@ -71,9 +66,7 @@ double ComputeGranularGritEnergy::kinetic() const
     const vec3 dv = (half / mass) * load(atom->f[i]), dw = (half / for_torque) * load(atom->torque[i]);
     twice += mass * (dot(v, v) - dot(dv, dv)) + moments.of(i) * (dot(w, w) - dot(dw, dw));
   }
-  const double mine = 0.5 * twice * force->mvv2e;
-  MPI_Allreduce(&mine, &all, 1, MPI_DOUBLE, MPI_SUM, world);
-  return all;
+  return sum_of(world, 0.5 * twice * force->mvv2e);
 }
 
 void ComputeGranularGritEnergy::compute_vector()

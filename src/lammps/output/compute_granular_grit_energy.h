@@ -1,6 +1,5 @@
 // compute granular/grit/energy: the energy ledger of all contacts, of kinetic energy, losses and work of walls.
-#ifndef GRIT_COMPUTE_GRANULAR_GRIT_ENERGY_H
-#define GRIT_COMPUTE_GRANULAR_GRIT_ENERGY_H
+#pragma once
 
 #include "compute.h"
 
@@ -25,5 +24,3 @@ class ComputeGranularGritEnergy : public Compute {
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

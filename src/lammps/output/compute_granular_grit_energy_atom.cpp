@@ -5,9 +5,8 @@
 #include "lammps/host/start_checks.h"
 #include "lammps/output/fix_energy_ledger.h"
 #include "memory.h"
+#include "setup/words.h"
 #include "update.h"
-
-#include <algorithm>
 
 using namespace LAMMPS_NS;
 using namespace Grit;
@@ -31,15 +30,11 @@ ComputeGranularGritEnergyAtom::~ComputeGranularGritEnergyAtom()
 
 int ComputeGranularGritEnergyAtom::read_account(const char *word) const
 {
-  std::string names;
-  for (int k = 0; k < NACCOUNTS; k++) {
-    const Account account = OUTPUT_ORDER[k];
-    if (std::string(word) == ACCOUNT_NAME[account]) return account;
-    names += (k ? ", " : "") + std::string(ACCOUNT_NAME[account]);
-  }
-  error->all(FLERR, "granular/grit: expected accounts ({}) in compute {} granular/grit/energy/atom, got '{}'", names,
-             id, word);
-  return 0;
+  const auto name_of = [](Account account) { return ACCOUNT_NAME[account]; };
+  for (const Account account : OUTPUT_ORDER)
+    if (std::string(word) == name_of(account)) return account;
+  error->all(FLERR, "granular/grit: expected accounts ({}) in compute {} granular/grit/energy/atom, got '{}'",
+             listed(OUTPUT_ORDER, name_of), id, word);
 }
 
 void ComputeGranularGritEnergyAtom::init()

@@ -1,6 +1,5 @@
 // compute granular/grit/energy/atom: the accounts of the energy ledger for each particle, half of a contact to each.
-#ifndef GRIT_COMPUTE_GRANULAR_GRIT_ENERGY_ATOM_H
-#define GRIT_COMPUTE_GRANULAR_GRIT_ENERGY_ATOM_H
+#pragma once
 
 #include <vector>
 
@@ -25,5 +24,3 @@ class ComputeGranularGritEnergyAtom : public Compute {
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

@@ -2,8 +2,8 @@
 
 #include "atom.h"
 #include "domain.h"
-#include "error.h"
 #include "force.h"
+#include "lammps/host/processes.h"
 #include "lammps/run/step_check.h"
 #include "tester/constants.h"
 #include "tester/quantities.h"
@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <tuple>
 
 using namespace LAMMPS_NS;
 using Grit::vec3;
@@ -33,7 +32,7 @@ double excess(double a, double b)
 ComputeGranularGritHealth::ComputeGranularGritHealth(LAMMPS *lmp, int narg, char **arg) :
     ComputeContacts(lmp, narg, arg)
 {
-  expect_no_words(narg, arg);
+  expect_no_words(lmp, narg, arg, command);
   vector_flag = 1;
   size_vector = OfRun::NCOLUMNS;
   extvector = 0;
@@ -116,10 +115,8 @@ ComputeGranularGritHealth::Sums ComputeGranularGritHealth::all()
   add_contacts(mine);
   add_particles(mine);
   MPI_Allreduce(mine.value.data(), sums.value.data(), NSUMS, MPI_DOUBLE, MPI_SUM, world);
-  const std::array<double, 2> most{mine.deepest, mine.path};
-  std::array<double, 2> of_all;
-  MPI_Allreduce(most.data(), of_all.data(), static_cast<int>(most.size()), MPI_DOUBLE, MPI_MAX, world);
-  std::tie(sums.deepest, sums.path) = std::tie(of_all[0], of_all[1]);
+  sums.deepest = Grit::largest_of(world, mine.deepest);
+  sums.path = Grit::largest_of(world, mine.path);
   return sums;
 }
 

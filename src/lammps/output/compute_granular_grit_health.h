@@ -1,6 +1,5 @@
 // compute granular/grit/health: a few numbers that tell whether a granular run is sound, and whether it is at rest.
-#ifndef GRIT_COMPUTE_GRANULAR_GRIT_HEALTH_H
-#define GRIT_COMPUTE_GRANULAR_GRIT_HEALTH_H
+#pragma once
 
 #include <array>
 
@@ -57,5 +56,3 @@ class ComputeGranularGritHealth : public ComputeContacts {
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

@@ -3,14 +3,11 @@
 
 #include <vector>
 
+#include "lammps/host/forward.h"
 #include "lmptype.h"
 
 #include "kernel/workers.h"
 #include "watch/contact_row.h"
-
-namespace LAMMPS_NS {
-class LAMMPS;
-}
 
 namespace Grit {
 

@@ -4,7 +4,6 @@
 #include "comm.h"
 #include "lammps/host/fix_access.h"
 #include "lammps/host/style_tables.h"
-#include "update.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,11 +1,8 @@
 // fix GRIT/ENERGY: accounts of the energy ledger, for all contacts and for each particle. Made by the computes that show
 // them; pair style and walls book into it. Losses are sums since the fix was made and survive restart files.
-#ifndef GRIT_FIX_ENERGY_LEDGER_H
-#define GRIT_FIX_ENERGY_LEDGER_H
+#pragma once
 
 #include <array>
-
-#include "fix.h"
 
 #include "contact/energy_ledger.h"
 #include "kernel/workers.h"
@@ -68,5 +65,3 @@ class FixEnergyLedger : public ParticleRows {
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

@@ -6,6 +6,7 @@
 #include "error.h"
 #include "force.h"
 #include "lammps/host/contact_styles.h"
+#include "lammps/host/processes.h"
 #include "lammps/pair/pair_granular_grit.h"
 #include "platform.h"
 #include "update.h"
@@ -64,9 +65,8 @@ void FixProgress::count_contacts()
     sides += pair->contacts_deeper(ANY, true).sides;
     depth = std::max(depth, pair->contacts_deeper(ANY).deepest);
   }
-  MPI_Allreduce(&sides, &values[CONTACTS], 1, MPI_DOUBLE, MPI_SUM, world);
-  MPI_Allreduce(&depth, &values[OVERLAP], 1, MPI_DOUBLE, MPI_MAX, world);
-  values[CONTACTS] /= SIDES;
+  values[CONTACTS] = Grit::sum_of(world, sides) / SIDES;
+  values[OVERLAP] = Grit::largest_of(world, depth);
 }
 
 void FixProgress::post_force(int)

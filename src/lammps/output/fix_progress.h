@@ -1,6 +1,5 @@
 // fix granular/grit/progress: one line every N steps that says how far a run is, how fast, and how deep contacts are.
-#ifndef GRIT_FIX_PROGRESS_H
-#define GRIT_FIX_PROGRESS_H
+#pragma once
 
 #include <array>
 
@@ -28,5 +27,3 @@ class FixProgress : public Fix {
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

@@ -1,10 +1,10 @@
 #include "lammps/pair/command_granular_grit_law.h"
 
 #include <sstream>
-#include <stdexcept>
 
 #include "comm.h"
 #include "error.h"
+#include "lammps/host/processes.h"
 #include "update.h"
 #include "utils.h"
 
@@ -102,9 +102,6 @@ void GranularGritLaw::command(int narg, char **arg)
     } catch (const std::exception &refused) {
       complaint = refused.what();
     }
-  int length = static_cast<int>(complaint.size());
-  MPI_Bcast(&length, 1, MPI_INT, 0, world);
-  complaint.resize(length);
-  MPI_Bcast(&complaint[0], length, MPI_CHAR, 0, world);
-  if (length > 0) error->all(FLERR, "granular/grit/law: {}", complaint);
+  Grit::broadcast(world, complaint);
+  if (!complaint.empty()) error->all(FLERR, "granular/grit/law: {}", complaint);
 }

@@ -1,13 +1,10 @@
 // Laws of shared objects in a script and in the environment.
-#ifndef GRIT_LAW_LOADING_H
-#define GRIT_LAW_LOADING_H
+#pragma once
 
 #include <string>
 #include <vector>
 
-namespace LAMMPS_NS {
-class LAMMPS;
-}
+#include "lammps/host/forward.h"
 
 namespace Grit {
 
@@ -18,5 +15,3 @@ void load_laws(LAMMPS_NS::LAMMPS *lmp, const std::vector<std::string> &files);
 void load_laws_of_environment(LAMMPS_NS::LAMMPS *lmp);
 
 }  // namespace Grit
-
-#endif

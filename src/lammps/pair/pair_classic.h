@@ -1,7 +1,6 @@
 // pair_style gran/hooke/grit, gran/hooke/history/grit, gran/hertz/history/grit: the older styles of LAMMPS with their arguments,
 // one line of laws for all pairs of types. All else is pair_style granular/grit.
-#ifndef GRIT_PAIR_CLASSIC_H
-#define GRIT_PAIR_CLASSIC_H
+#pragma once
 
 #include <string>
 
@@ -39,5 +38,3 @@ using PairGranHookeHistoryGrit = PairClassic<PairGranularGrit, GranHookeHistory>
 using PairGranHertzHistoryGrit = PairClassic<PairGranularGrit, GranHertzHistory>;
 
 }  // namespace LAMMPS_NS
-
-#endif

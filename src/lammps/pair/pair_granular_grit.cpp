@@ -1,10 +1,8 @@
 #include "lammps/pair/pair_granular_grit.h"
 
 #include "atom.h"
-#include "comm.h"
 #include "domain.h"
 #include "error.h"
-#include "force.h"
 #include "kernel/pairs_on_threads.h"
 #include "lammps/host/fix_access.h"
 #include "lammps/host/simulation_state.h"
@@ -24,8 +22,6 @@
 #include "neighbor.h"
 #include "update.h"
 
-#include <algorithm>
-#include <cmath>
 #include <limits>
 
 using namespace LAMMPS_NS;
@@ -198,7 +194,7 @@ void PairGranularGrit::init_style()
   make_history();
   radii = fixes.radii(table->thins());
   if (radii) radii->use(threads());
-  liquid = table->shares_liquid() ? FixLiquid::find_or_make(lmp) : nullptr;
+  liquid = table->shares_liquid() ? find_or_make<FixLiquid>(lmp) : nullptr;
   if (liquid) liquid->require(ignores_history());
   init_mdr();
   broken.init(lmp, options.broken);

@@ -1,7 +1,6 @@
 // pair_style granular/grit: contacts between particles. The physics is in law/; here are the list, the arrays and the
 // conversation with LAMMPS.
-#ifndef GRIT_PAIR_GRANULAR_GRIT_H
-#define GRIT_PAIR_GRANULAR_GRIT_H
+#pragma once
 
 #include <set>
 #include <string>
@@ -157,5 +156,3 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

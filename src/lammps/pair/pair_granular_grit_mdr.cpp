@@ -2,13 +2,14 @@
 #include "atom.h"
 #include "error.h"
 #include "force.h"
+#include "lammps/host/contact_styles.h"
+#include "lammps/host/processes.h"
 #include "lammps/host/simulation_state.h"
 #include "lammps/memory/fix_contact_history.h"
 #include "lammps/output/fix_energy_ledger.h"
 #include "lammps/pair/pair_granular_grit.h"
 #include "lammps/particles/fix_mdr_bodies.h"
 #include "lammps/wall/fix_wall_base.h"
-#include "modify.h"
 #include "update.h"
 
 using namespace LAMMPS_NS;
@@ -44,10 +45,7 @@ void PairGranularGrit::init_mdr()
 // LAMMPS looks for what a restart file holds of particles by the style of the fix, with the suffix of Kokkos.
 void PairGranularGrit::check_restored_bodies() const
 {
-  const int mine[] = {history->remembers_any(atom->nlocal), bodies->knows_any()};
-  int any[2] = {0, 0};
-  MPI_Allreduce(mine, any, 2, MPI_INT, MPI_MAX, world);
-  if (any[0] && !any[1])
+  if (Grit::on_any(world, history->remembers_any(atom->nlocal)) && !Grit::on_any(world, bodies->knows_any()))
     error->all(
         FLERR,
         "granular/grit: expected the state of particles for normal law mdr beside the contacts of the restart file, "
@@ -83,8 +81,7 @@ void PairGranularGrit::prepare_contacts()
   mdr_contacts.find(p, contacts, table->laws(), table->ntypes);
   if (!passive) {
     mdr_contacts.displace(p, particles);
-    for (Fix *fix : modify->get_fix_list())
-      if (auto *wall = dynamic_cast<FixWallBase *>(fix)) wall->displace(particles);
+    for (FixWallBase *wall : contact_walls(lmp)) wall->displace(particles);
     bodies->send_displacements();
   }
   mdr_contacts.press(p, particles);

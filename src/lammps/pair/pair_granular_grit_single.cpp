@@ -21,6 +21,7 @@ bool PairGranularGrit::remembered(const Grit::PlainView &p, std::size_t pair, co
 // One contact, passively: nothing that is remembered changes.
 double PairGranularGrit::single(int i, int j, int itype, int jtype, double rsq, double, double factor, double &fforce)
 {
+  read_contacts();
   std::fill_n(svector, NSINGLE, 0.0);
   fforce = 0;
   const Grit::GeneralLaw &law = table->law(itype, jtype);

@@ -33,7 +33,7 @@ Grit::PlainView PairGranularGrit::view()
   p.history.exists = p.history.memory.size() > 0 || table->outlives_overlap();
   if (p.history.exists) {
     p.history.touch = {history->touch.data()};
-    p.history.value = {history->value.data(), p.history.memory.size()};
+    p.history.value = {history->rows.data(), p.history.memory.size()};
   }
   p.rules = Grit::simulation_rules(lmp, freeze_bit);
   p.step = Grit::step_of(*update, uses_lammps_kinematics());

@@ -1,23 +1,18 @@
 // pair_coeff * * materials FILE ...: the lines that a file of materials stands for.
 #include "comm.h"
 #include "error.h"
+#include "lammps/host/processes.h"
+#include "lammps/host/refusal.h"
 #include "lammps/pair/pair_with_laws.h"
 #include "setup/material_lines.h"
 #include "setup/text_file.h"
+#include "setup/words.h"
 #include "update.h"
 
 #include <stdexcept>
 #include <utility>
 
 using namespace LAMMPS_NS;
-
-static void broadcast(std::string &text, MPI_Comm world)
-{
-  int size = static_cast<int>(text.size());
-  MPI_Bcast(&size, 1, MPI_INT, 0, world);
-  text.resize(size);
-  MPI_Bcast(text.data(), size, MPI_CHAR, 0, world);
-}
 
 // In the working directory or where LAMMPS looks for files of potentials. Process 0 reads for all. LAMMPS' own opening reads on
 // to the first word, for ever where there is none.
@@ -32,9 +27,9 @@ std::string PairWithLaws::read_file(const std::string &name) const
     } catch (const std::invalid_argument &refused) {
       complaint = refused.what();
     }
-  broadcast(complaint, world);
+  Grit::broadcast(world, complaint);
   if (!complaint.empty()) error->all(FLERR, "granular/grit: {}", complaint);
-  broadcast(text, world);
+  Grit::broadcast(world, text);
   return text;
 }
 
@@ -47,16 +42,13 @@ void PairWithLaws::set_materials(const std::vector<std::string> &words, const st
                place);
   if (words.empty())
     error->all(FLERR, "granular/grit: expected the name of a file in {}, got the end of the line", place);
-  Grit::MaterialLines all;
-  try {
+  const Grit::MaterialLines all = or_stop(lmp, [&] {
     const Grit::MaterialFile file = Grit::MaterialFile::read(read_file(words[0]), words[0]);
     if (file.units != update->unit_style)
       Grit::refuse("expected 'units ", update->unit_style, "', those of the script, in ", file.place(file.units_line),
                    ", got '", file.units, "'");
-    all = Grit::expand_materials(file, {words.begin() + 1, words.end()}, atom->ntypes, place);
-  } catch (const std::invalid_argument &complaint) {
-    error->all(FLERR, "granular/grit: {}", complaint.what());
-  }
+    return Grit::expand_materials(file, {words.begin() + 1, words.end()}, atom->ntypes, place);
+  });
   // The lines of an earlier file give way without a word.
   const std::set<std::pair<int, int>> before = std::exchange(of_materials, {});
   for (const Grit::MaterialLine &line : all.lines) set_line(line, words[0]);
@@ -66,10 +58,9 @@ void PairWithLaws::set_materials(const std::vector<std::string> &words, const st
   for (int type = 1; type <= atom->ntypes; type++)
     if (!all.materials[type].empty()) materials[type] = {all.materials[type], all.densities[type]};
   find_pairs_of_two_lines(all, before);
-  std::string unused;
-  for (const std::string &property : all.unused) unused += (unused.empty() ? "" : ", ") + property;
-  if (comm->me == 0 && !unused.empty())
-    utils::logmesg(lmp, "granular/grit: {}: properties of {} that the laws do not name: {}\n", place, words[0], unused);
+  if (comm->me == 0 && !all.unused.empty())
+    utils::logmesg(lmp, "granular/grit: {}: properties of {} that the laws do not name: {}\n", place, words[0],
+                   Grit::joined(all.unused, ", "));
 }
 
 // Neither line says what such a pair has of its own, be it in the same file.
@@ -101,10 +92,8 @@ void PairWithLaws::check_pair(int i, int j) const
 void PairWithLaws::set_line(const Grit::MaterialLine &line, const std::string &file)
 {
   const std::string command = fmt::format("pair_coeff {} {}", line.i, line.j);
-  if (comm->me == 0) {
-    std::string text;
-    for (const std::string &word : line.words) text += " " + word;
-    utils::logmesg(lmp, "granular/grit: {}: materials {} of {} ={}\n", command, line.materials, file, text);
-  }
+  if (comm->me == 0)
+    utils::logmesg(lmp, "granular/grit: {}: materials {} of {} = {}\n", command, line.materials, file,
+                   Grit::joined(line.words));
   set_coeff(line.i, line.i, line.j, line.j, line.words, command);
 }

@@ -4,15 +4,14 @@
 #include "comm.h"
 #include "domain.h"
 #include "error.h"
+#include "lammps/host/contact_styles.h"
 #include "lammps/wall/fix_wall_base.h"
-#include "modify.h"
 #include "tester/pair_table.h"
 #include "tester/quantities.h"
 #include "update.h"
 
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
 
 using namespace LAMMPS_NS;
 
@@ -44,11 +43,9 @@ Smallest smallest_particles(LAMMPS *lmp)
 std::vector<int> wall_types(LAMMPS *lmp)
 {
   std::vector<int> types;
-  for (const Fix *fix : lmp->modify->get_fix_list()) {
-    const auto *const wall = dynamic_cast<const FixWallBase *>(fix);
-    if (wall && wall->has_type() && std::find(types.begin(), types.end(), wall->of_type()) == types.end())
+  for (const FixWallBase *wall : contact_walls(lmp))
+    if (wall->has_type() && std::find(types.begin(), types.end(), wall->of_type()) == types.end())
       types.push_back(wall->of_type());
-  }
   return types;
 }
 
@@ -71,14 +68,12 @@ Tester::PairRow row_of(const PairReport &report, const Smallest &particles, int 
     row.b = b;
   });
   row.mixed = !report.laws.is_set(i, j);
-  row.pair.a.radius = row.pair.a.radius0 = particles.radius[i];
-  row.pair.a.mass = particles.mass[i];
+  row.pair.a = {{}, {}, {}, particles.radius[i], particles.mass[i]};
   row.pair.wall = wall;
-  if (wall) row.pair.weight = 0;
-  if (!wall) {
-    row.pair.b.radius = row.pair.b.radius0 = particles.radius[j];
-    row.pair.b.mass = particles.mass[j];
-  }
+  if (wall)
+    row.pair.weight = 0;
+  else
+    row.pair.b = {{}, {}, {}, particles.radius[j], particles.mass[j]};
   row.pair.lammps_kinematics = report.lammps_kinematics;
   return row;
 }

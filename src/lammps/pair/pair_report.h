@@ -5,11 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "lammps/host/forward.h"
 #include "setup/law_table.h"
-
-namespace LAMMPS_NS {
-class LAMMPS;
-}
 
 namespace Grit {
 

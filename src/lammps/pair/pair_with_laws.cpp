@@ -6,6 +6,7 @@
 #include "force.h"
 #include "input.h"
 #include "lammps/host/drop_in.h"
+#include "lammps/host/refusal.h"
 #include "lammps/host/start_checks.h"
 #include "lammps/pair/law_loading.h"
 #include "lammps/restart/restart_block.h"
@@ -17,7 +18,6 @@
 #include "setup/pair_remarks.h"
 
 #include <algorithm>
-#include <stdexcept>
 
 using namespace LAMMPS_NS;
 
@@ -66,12 +66,10 @@ void PairWithLaws::settings(int narg, char **arg)
 {
   has_new_words = true;
   take_place_of(Grit::left_to_suffix(Grit::name_in_script(*input, arg)));
-  try {
-    const std::vector<std::string> words(arg, arg + narg);
-    options = Grit::read_style_settings(is_classic() ? read_classic(words) : words, options, !name_of_lammps.empty());
-  } catch (const std::invalid_argument &complaint) {
-    error->all(FLERR, "granular/grit: {}", complaint.what());
-  }
+  const std::vector<std::string> words(arg, arg + narg);
+  options = or_stop(lmp, [&] {
+    return Grit::read_style_settings(is_classic() ? read_classic(words) : words, options, !name_of_lammps.empty());
+  });
 }
 
 // Returns what stands behind the arguments of LAMMPS. These may be new ones for pairs that have laws.
@@ -119,15 +117,10 @@ void PairWithLaws::set_coeff(int ilo, int ihi, int jlo, int jhi, const std::vect
                              const std::string &command)
 {
   if (!line.empty() && line[0] == MIXED) return mix_coeff(ilo, ihi, jlo, jhi, {line.begin() + 1, line.end()}, command);
-  Grit::Setting setting;
-  try {
-    setting = Grit::parse_setting(line, command);
-    const std::string expansion = Grit::preset_expansion(line, command, force->nktv2p);
-    if (comm->me == 0 && !expansion.empty()) utils::logmesg(lmp, "granular/grit: {}: {}\n", command, expansion);
-    Grit::warn_without_springs(lmp, setting, command);
-  } catch (const std::invalid_argument &complaint) {
-    error->all(FLERR, "granular/grit: {}", complaint.what());
-  }
+  const Grit::Setting setting = or_stop(lmp, [&] { return Grit::parse_setting(line, command); });
+  const std::string expansion = or_stop(lmp, [&] { return Grit::preset_expansion(line, command, force->nktv2p); });
+  if (comm->me == 0 && !expansion.empty()) utils::logmesg(lmp, "granular/grit: {}: {}\n", command, expansion);
+  Grit::warn_without_springs(lmp, setting, command);
   int count = 0;
   for (int i = ilo; i <= ihi; i++)
     for (int j = std::max(jlo, i); j <= jhi; j++) {

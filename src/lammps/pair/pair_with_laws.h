@@ -1,7 +1,6 @@
 // A pair style as a script and a restart file see it: its words, the laws of each pair of types, and the fixes that it makes.
 // What contacts do with them is pair_style granular/grit.
-#ifndef GRIT_PAIR_WITH_LAWS_H
-#define GRIT_PAIR_WITH_LAWS_H
+#pragma once
 
 #include <map>
 #include <memory>
@@ -110,5 +109,3 @@ class PairWithLaws : public Pair {
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

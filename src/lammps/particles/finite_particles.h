@@ -3,11 +3,7 @@
 
 #include <functional>
 
-#include "lmptype.h"
-
-namespace LAMMPS_NS {
-class LAMMPS;
-}
+#include "lammps/host/forward.h"
 
 namespace Grit {
 

@@ -5,6 +5,7 @@
 #include "error.h"
 #include "fix_property_atom.h"
 #include "lammps/host/fix_access.h"
+#include "lammps/host/processes.h"
 #include "modify.h"
 #include "setup/exact.h"
 #include "update.h"
@@ -13,12 +14,6 @@
 #include <numeric>
 
 using namespace LAMMPS_NS;
-
-FixLiquid *FixLiquid::find_or_make(LAMMPS *lmp)
-{
-  if (!find_fix<FixLiquid>(lmp)) make_fix(lmp, ID, "GRIT/LIQUID");
-  return find_fix<FixLiquid>(lmp);
-}
 
 FixLiquid::FixLiquid(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg)
 {
@@ -121,10 +116,7 @@ void FixLiquid::restart(char *block)
 
 double FixLiquid::on_particles() const
 {
-  const double mine = index == NONE ? 0 : std::accumulate(volumes(), volumes() + atom->nlocal, 0.0);
-  double all = 0;
-  MPI_Allreduce(&mine, &all, 1, MPI_DOUBLE, MPI_SUM, world);
-  return all;
+  return Grit::sum_of(world, index == NONE ? 0 : std::accumulate(volumes(), volumes() + atom->nlocal, 0.0));
 }
 
 // Only opens protected members.

@@ -1,8 +1,7 @@
 // fix GRIT/LIQUID: the liquid on particles, made by the pair style for laws of bridges that particles share it with. The
 // volume of each stands in the user's property d_liquid. Contacts say what flows with the volumes at the beginning of the step; after
 // all forces it is summed once, so that no contact sees what another one took in the same step.
-#ifndef GRIT_FIX_LIQUID_H
-#define GRIT_FIX_LIQUID_H
+#pragma once
 
 #include <vector>
 
@@ -14,8 +13,7 @@ namespace LAMMPS_NS {
 
 class FixLiquid : public Fix, public Restored {
  public:
-  static constexpr const char *ID = "GRIT_LIQUID", *PROPERTY = "liquid";
-  static FixLiquid *find_or_make(class LAMMPS *);
+  static constexpr const char *ID = "GRIT_LIQUID", *STYLE = "GRIT/LIQUID", *PROPERTY = "liquid";
 
   FixLiquid(class LAMMPS *, int, char **);
   int setmask() override;
@@ -50,5 +48,3 @@ class FixLiquid : public Fix, public Restored {
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

@@ -131,30 +131,24 @@ void FixMdrBodies::send_displacements()
   comm->forward_comm(this, 1);
 }
 
+// The values of a particle that ghosts get.
+template <class F>
+void FixMdrBodies::for_each_sent(int i, const F &f)
+{
+  if (sent == DISPLACEMENTS) return f(property(DISPLACEMENT)[i]);
+  f(atom->radius[i]);
+  for (const Property which : {RADIUS0, ROOM, VOLUME, AREA_BEFORE, PSI}) f(property(which)[i]);
+}
+
 int FixMdrBodies::pack_forward_comm(int n, int *particle, double *buf, int, int *)
 {
   int m = 0;
-  for (int k = 0; k < n; k++) {
-    const int i = particle[k];
-    if (sent == DISPLACEMENTS) {
-      buf[m++] = property(DISPLACEMENT)[i];
-      continue;
-    }
-    buf[m++] = atom->radius[i];
-    for (const Property which : {RADIUS0, ROOM, VOLUME, AREA_BEFORE, PSI}) buf[m++] = property(which)[i];
-  }
+  for (int k = 0; k < n; k++) for_each_sent(particle[k], [&](double value) { buf[m++] = value; });
   return m;
 }
 
 void FixMdrBodies::unpack_forward_comm(int n, int begin, double *buf)
 {
   int m = 0;
-  for (int i = begin; i < begin + n; i++) {
-    if (sent == DISPLACEMENTS) {
-      property(DISPLACEMENT)[i] = buf[m++];
-      continue;
-    }
-    atom->radius[i] = buf[m++];
-    for (const Property which : {RADIUS0, ROOM, VOLUME, AREA_BEFORE, PSI}) property(which)[i] = buf[m++];
-  }
+  for (int i = begin; i < begin + n; i++) for_each_sent(i, [&](double &value) { value = buf[m++]; });
 }

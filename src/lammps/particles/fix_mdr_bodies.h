@@ -1,8 +1,7 @@
 // fix GRIT/MDR: what normal law mdr keeps of each particle, made by the pair style. The numbers are custom properties of atoms
 // under the names that LAMMPS' own law gives them (d_Velas, d_sigmaxx, d_psi and so on), so that computes and dumps read them;
 // with these they migrate, go to ghosts and into restart files.
-#ifndef GRIT_FIX_MDR_BODIES_H
-#define GRIT_FIX_MDR_BODIES_H
+#pragma once
 
 #include <array>
 
@@ -66,8 +65,8 @@ class FixMdrBodies : public Fix {
   void find_properties();
   bool meet(int i);
   void reshape(int i, double psi_b);
+  template <class F>
+  void for_each_sent(int i, const F &f);
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

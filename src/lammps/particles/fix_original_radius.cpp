@@ -7,12 +7,6 @@
 
 using namespace LAMMPS_NS;
 
-FixOriginalRadius *FixOriginalRadius::find_or_make(LAMMPS *lmp)
-{
-  if (!find_fix<FixOriginalRadius>(lmp)) make_fix(lmp, ID, "GRIT/RADIUS");
-  return find_fix<FixOriginalRadius>(lmp);
-}
-
 FixOriginalRadius::FixOriginalRadius(LAMMPS *lmp, int narg, char **arg) : ParticleRows(lmp, narg, arg)
 {
   nevery = 1;
@@ -56,8 +50,6 @@ void FixOriginalRadius::set_radius(int i, double radius)
 }
 
 void FixOriginalRadius::set_arrays(int i) { original.values[i] = current.values[i] = atom->radius[i]; }
-
-FixOriginalInertia::FixOriginalInertia(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg) {}
 
 int FixOriginalInertia::setmask() { return FixConst::POST_FORCE; }
 

@@ -1,8 +1,7 @@
 // fix GRIT/RADIUS: radii before any law changed them, and the changes of a step, made by the pair style for laws that thin
 // particles. Contacts give their changes with the radii at the beginning of the step; at its end they are summed and cut
 // once, so that neither the order of contacts nor the number of processes matters.
-#ifndef GRIT_FIX_ORIGINAL_RADIUS_H
-#define GRIT_FIX_ORIGINAL_RADIUS_H
+#pragma once
 
 #include "fix.h"
 
@@ -13,8 +12,7 @@ namespace LAMMPS_NS {
 
 class FixOriginalRadius : public ParticleRows {
  public:
-  static constexpr const char *ID = "GRIT_RADIUS";
-  static FixOriginalRadius *find_or_make(class LAMMPS *);
+  static constexpr const char *ID = "GRIT_RADIUS", *STYLE = "GRIT/RADIUS";
 
   FixOriginalRadius(class LAMMPS *, int, char **);
   int setmask() override;
@@ -50,12 +48,10 @@ class FixOriginalRadius : public ParticleRows {
 class FixOriginalInertia : public Fix {
  public:
   static constexpr const char *ID = "GRIT_INERTIA";
-  FixOriginalInertia(class LAMMPS *, int, char **);
+  using Fix::Fix;
   int setmask() override;
   void setup(int) override;
   void post_force(int) override;
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

@@ -4,6 +4,7 @@
 #include "domain.h"
 #include "error.h"
 #include "lammps/host/fix_access.h"
+#include "lammps/host/processes.h"
 #include "lammps/particles/fix_original_radius.h"
 #include "region.h"
 #include "update.h"
@@ -63,16 +64,7 @@ void FixRecoverRadius::end_of_step()
     radii->recover(i);
   }
   // Larger particles have neighbors that the list does not know.
-  const int mine = recovered != before;
-  int any = 0;
-  MPI_Allreduce(&mine, &any, 1, MPI_INT, MPI_MAX, world);
-  if (any) next_reneighbor = update->ntimestep + 1;
+  if (Grit::on_any(world, recovered != before)) next_reneighbor = update->ntimestep + 1;
 }
 
-double FixRecoverRadius::compute_scalar()
-{
-  const double mine = static_cast<double>(recovered);
-  double all = 0;
-  MPI_Allreduce(&mine, &all, 1, MPI_DOUBLE, MPI_SUM, world);
-  return all;
-}
+double FixRecoverRadius::compute_scalar() { return Grit::sum_of(world, static_cast<double>(recovered)); }

@@ -1,6 +1,5 @@
 // fix granular/grit/recover: gives particles that a law has thinned their original radii back.
-#ifndef GRIT_FIX_RECOVER_RADIUS_H
-#define GRIT_FIX_RECOVER_RADIUS_H
+#pragma once
 
 #include <string>
 
@@ -24,5 +23,3 @@ class FixRecoverRadius : public Fix {
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

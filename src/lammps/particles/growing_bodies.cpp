@@ -3,6 +3,7 @@
 #include "atom.h"
 #include "atom_vec.h"
 #include "lammps.h"
+#include "lammps/host/processes.h"
 #include "modify.h"
 #include "neighbor.h"
 
@@ -57,14 +58,13 @@ bool GrowingBodies::want_list()
 {
   const LAMMPS_NS::Atom &atom = *lmp->atom;
   const double half = 0.5 * lmp->neighbor->skin;
-  int mine = anew && count_anew(), any = 0;
+  bool mine = anew && count_anew();
   for (int i = 0; i < size(); i++) {
     const double now = atom.radius[i];
     mine = mine || (now > radius[i] && norm(load(atom.x[i]) - place[i]) + 2 * now - radius[i] - before[i] > half);
     before[i] = now;
   }
-  MPI_Allreduce(&mine, &any, 1, MPI_INT, MPI_MAX, lmp->world);
-  return any != 0;
+  return on_any(lmp->world, mine);
 }
 
 int GrowingBodies::size() const { return std::min(lmp->atom->nlocal, static_cast<int>(radius.size())); }

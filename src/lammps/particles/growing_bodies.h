@@ -1,17 +1,12 @@
 // Particles that become larger in a run, by fix adapt or under normal law mdr. LAMMPS makes its lists of neighbors anew when
 // particles have moved: two at rest that grow onto each other would never meet. So GRIT adds the growth to the way of each
 // particle. Both make particles larger behind the neighbor list of a step and before its forces.
-#ifndef GRIT_GROWING_BODIES_H
-#define GRIT_GROWING_BODIES_H
+#pragma once
 
 #include <vector>
 
 #include "contact/vec3.h"
-
-namespace LAMMPS_NS {
-class Atom;
-class LAMMPS;
-}  // namespace LAMMPS_NS
+#include "lammps/host/forward.h"
 
 namespace Grit {
 
@@ -49,5 +44,3 @@ class GrowingBodies {
 };
 
 }  // namespace Grit
-
-#endif

@@ -6,22 +6,76 @@
 
 using namespace LAMMPS_NS;
 
-ParticleRows::ParticleRows(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg)
+// ---- hooks of LAMMPS ---------------------------------------------------------------------------------------------------
+
+void ParticleData::begin_to_travel()
 {
+  travels = true;
   restart_peratom = 1;
   create_attribute = 1;
   atom->add_callback(Atom::GROW);
   atom->add_callback(Atom::RESTART);
 }
 
-ParticleRows::~ParticleRows()
+ParticleData::~ParticleData()
 {
+  if (!travels) return;
   atom->delete_callback(id, Atom::GROW);
   atom->delete_callback(id, Atom::RESTART);
 }
 
+void ParticleData::copy_arrays(int i, int j, int /*delflag*/)
+{
+  to_host();
+  copy(i, j);
+}
+
+void ParticleData::set_arrays(int i)
+{
+  to_host();
+  clear(i);
+}
+
+int ParticleData::pack_exchange(int i, double *buf)
+{
+  to_host();
+  return pack(i, buf);
+}
+
+int ParticleData::unpack_exchange(int i, double *buf)
+{
+  to_host();
+  return unpack(i, buf);
+}
+
+int ParticleData::pack_restart(int i, double *buf)
+{
+  to_host();
+  return seal_atom(*this, atom->tag[i], write_to_file(i, buf + SEALED), buf);
+}
+
+void ParticleData::unpack_restart(int i, int nth)
+{
+  got_atoms = true;
+  to_host();
+  const AtomBlock block = open_atom(lmp, *this, i, nth);
+  if (block.data)
+    read_from_file(i, block);
+  else
+    set_arrays(i);
+}
+
+int ParticleData::size_restart(int i)
+{
+  to_host();
+  return SEALED + size_in_file(i);
+}
+
+// ---- columns -----------------------------------------------------------------------------------------------------------
+
 void ParticleRows::keep(std::initializer_list<Column *> members)
 {
+  begin_to_travel();
   columns = members;
   for_each_that_travels([&](const Column &column) { width += column.width; });
   maxexchange = width;
@@ -48,69 +102,50 @@ void ParticleRows::grow_arrays(int nmax)
   for (Column *const column : columns) column->values.resize(static_cast<std::size_t>(nmax) * column->width, 0);
 }
 
-void ParticleRows::copy_arrays(int i, int j, int /*delflag*/)
+void ParticleRows::copy(int from, int to)
 {
   if (!keeps()) return;
-  to_host();
-  for_each_that_travels([&](Column &column) { std::copy_n(column.of(i), column.width, column.of(j)); });
+  for_each_that_travels([&](Column &column) { std::copy_n(column.of(from), column.width, column.of(to)); });
 }
 
-void ParticleRows::set_arrays(int i)
+void ParticleRows::clear(int i)
 {
   if (!keeps()) return;
-  to_host();
   for_each_that_travels([&](Column &column) { std::fill_n(column.of(i), column.width, 0.0); });
 }
 
-int ParticleRows::pack_exchange(int i, double *buf)
+int ParticleRows::pack(int i, double *buf)
 {
   if (!keeps()) return 0;
-  to_host();
   for_each_that_travels([&](Column &column) { buf = std::copy_n(column.of(i), column.width, buf); });
   return width;
 }
 
-int ParticleRows::unpack_exchange(int i, double *buf)
+int ParticleRows::unpack(int i, const double *buf)
 {
   if (!keeps()) return 0;
-  to_host();
-  set_row(i, buf);
-  return width;
-}
-
-void ParticleRows::set_row(int i, const double *reals)
-{
   for_each_that_travels([&](Column &column) {
-    std::copy_n(reals, column.width, column.of(i));
-    reals += column.width;
+    std::copy_n(buf, column.width, column.of(i));
+    buf += column.width;
   });
+  return width;
 }
 
 // ---- restart files -----------------------------------------------------------------------------------------------------
 
-void ParticleRows::to_file(int i, double *file) { ParticleRows::pack_exchange(i, file); }
+void ParticleRows::to_file(int i, double *file) { ParticleRows::pack(i, file); }
 
-void ParticleRows::from_file(int i, const double *file, int /*n*/) { set_row(i, file); }
+void ParticleRows::from_file(int i, const double *file, int /*n*/) { ParticleRows::unpack(i, file); }
 
-int ParticleRows::pack_restart(int i, double *buf)
+int ParticleRows::write_to_file(int i, double *buf)
 {
-  to_host();
-  to_file(i, buf + SEALED);
-  return seal_atom(*this, atom->tag[i], width, buf);
+  to_file(i, buf);
+  return width;
 }
 
-void ParticleRows::unpack_restart(int i, int nth)
+void ParticleRows::read_from_file(int i, const AtomBlock &block)
 {
-  got_atoms = true;
-  to_host();
-  const AtomBlock block = open_atom(lmp, *this, i, nth);
-  if (!keeps()) return;
-  if (block.data)
-    from_file(i, block.data, block.size);
-  else
-    set_arrays(i);
+  if (keeps()) from_file(i, block.data, block.size);
 }
-
-int ParticleRows::size_restart(int) { return SEALED + width; }
 
 int ParticleRows::maxsize_restart() { return SEALED + width; }

@@ -1,7 +1,6 @@
-// What a fix keeps of each particle: columns of reals that LAMMPS takes along where it sorts particles, sends them to another
-// process, deletes some of them or writes restart files.
-#ifndef GRIT_PARTICLE_ROWS_H
-#define GRIT_PARTICLE_ROWS_H
+// What a fix keeps of each particle, which LAMMPS takes along where it sorts particles, sends them to another process, deletes
+// some of them or writes restart files.
+#pragma once
 
 #include <initializer_list>
 #include <vector>
@@ -12,14 +11,14 @@
 
 namespace LAMMPS_NS {
 
-// Base of a fix; its restart files hold the columns in the order of keep(), sealed (restart_block.h).
-class ParticleRows : public Fix, public Restored {
+// Base of a fix: the hooks by which LAMMPS asks for what it keeps of a particle, which is on the host then.
+class ParticleData : public Fix, public Restored {
  public:
-  // Other memory may be newer: before the rows are read or written on the host.
+  using Fix::Fix;
+  ~ParticleData() override;
+  // Other memory may be newer: before what is kept is read or written on the host.
   virtual void to_host() {}
 
-  double memory_usage() override;
-  void grow_arrays(int) override;
   void copy_arrays(int, int, int) override;
   void set_arrays(int) override;
   int pack_exchange(int, double *) override;
@@ -27,6 +26,30 @@ class ParticleRows : public Fix, public Restored {
   int pack_restart(int, double *) override;
   void unpack_restart(int, int) override;
   int size_restart(int) override;
+
+ protected:
+  // From now on LAMMPS asks; at the end of the constructor of the fix, which may fail before.
+  void begin_to_travel();
+
+  virtual void copy(int from, int to) = 0;
+  virtual void clear(int i) = 0;  // of a new particle
+  // In a flat buffer. Both return the number of reals.
+  virtual int pack(int i, double *buf) = 0;
+  virtual int unpack(int i, const double *buf) = 0;
+  // The same in a restart file, behind SEALED reals (restart_block.h), whose block earlier versions may have written.
+  virtual int size_in_file(int i) = 0;
+  virtual int write_to_file(int i, double *buf) { return pack(i, buf); }
+  virtual void read_from_file(int i, const AtomBlock &block) { unpack(i, block.data); }
+
+ private:
+  bool travels = false;
+};
+
+// Base of a fix that keeps columns of reals; its restart files hold them in the order of keep().
+class ParticleRows : public ParticleData {
+ public:
+  double memory_usage() override;
+  void grow_arrays(int) override;
   int maxsize_restart() override;
 
  protected:
@@ -41,8 +64,7 @@ class ParticleRows : public Fix, public Restored {
     std::vector<double> values;
   };
 
-  ParticleRows(class LAMMPS *, int, char **);
-  ~ParticleRows() override;
+  using ParticleData::ParticleData;
   // Once, in the constructor of the fix, whose members the columns are. Rows begin with zeros.
   void keep(std::initializer_list<Column *> members);
   // There are rows now; without them nothing goes with particles.
@@ -51,15 +73,20 @@ class ParticleRows : public Fix, public Restored {
   virtual void to_file(int i, double *file);
   virtual void from_file(int i, const double *file, int n);
 
+  void copy(int from, int to) override;
+  void clear(int i) override;
+  int pack(int i, double *buf) override;
+  int unpack(int i, const double *buf) override;
+  int size_in_file(int) override { return width; }
+  int write_to_file(int i, double *buf) override;
+  void read_from_file(int i, const AtomBlock &block) override;
+
  private:
   std::vector<Column *> columns;
   int width = 0;  // of what goes with a particle
 
-  void set_row(int i, const double *reals);
   template <class Act>
   void for_each_that_travels(const Act &act);
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

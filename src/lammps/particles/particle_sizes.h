@@ -3,11 +3,7 @@
 
 #include <vector>
 
-namespace LAMMPS_NS {
-class FixMdrBodies;
-class FixOriginalRadius;
-class LAMMPS;
-}  // namespace LAMMPS_NS
+#include "lammps/host/forward.h"
 
 namespace Grit {
 

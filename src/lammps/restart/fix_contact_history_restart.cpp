@@ -10,16 +10,12 @@
 
 using namespace LAMMPS_NS;
 
-// Before the contacts of a particle: what restart_block.h puts there, and the particle as LAMMPS writes it, so that it can be
-// compared when it is read.
-static constexpr int HEAD = SEALED + Grit::NPARTICLE;
-
 void FixContactHistory::write_restart(FILE *fp)
 {
   agreement.check_walls();  // what a file that was read holds for walls that nobody has defined would be lost
   save();
   settle_ids();
-  const std::string text = agreement.here(partners.nvalue, layout, pair->kinematics()).text();
+  const std::string text = agreement.here(of_particles.row_size, layout, pair->kinematics()).text();
   if (comm->me == 0) write_block(lmp, fp, *this, text);
 }
 
@@ -28,35 +24,23 @@ void FixContactHistory::restart(char *buf)
   got_global = true;
   agreement.read(read_block(lmp, *this, buf));
   note(Grit::MemoryPlace::READ);
-  partners.nvalue = agreement.nvalue();  // of the file, until configure() has compared
+  of_particles.row_size = agreement.nvalue();  // of the file, until configure() has compared
 }
 
-// Files before 0.2 do not say under which laws a contact's values were written: under those of its particles' types.
-void FixContactHistory::tell_kinds_of_file()
+// The particle as LAMMPS writes it, so that it can be compared when it is read; then its contacts.
+int FixContactHistory::write_to_file(int i, double *buf)
 {
-  const Grit::ContactMemory zones = table->memory();
-  const int beyond_laws = partners.nvalue - zones.laws.end();
-  if (zones.tells_kinds() && (beyond_laws == 0 || beyond_laws == Grit::RECORD_SIZE)) partners.insert(zones.kinds.begin);
-  maxexchange = partners.packed_size(partners.most);
+  Grit::pack_particle(*atom, i, buf);
+  return Grit::NPARTICLE + pack(i, buf + Grit::NPARTICLE);
 }
 
-int FixContactHistory::pack_restart(int i, double *buf)
+void FixContactHistory::read_from_file(int i, const AtomBlock &block)
 {
-  Grit::pack_particle(*atom, i, buf + SEALED);
-  return seal_atom(*this, atom->tag[i], Grit::NPARTICLE + pack_exchange(i, buf + HEAD), buf);
-}
-
-void FixContactHistory::unpack_restart(int i, int nth)
-{
-  got_atoms = true;
-  const AtomBlock block = open_atom(lmp, *this, i, nth);
-  if (!block.data) return set_arrays(i);
   agreement.check_particle(i, block);
-  partners.unpack(i, block.data + Grit::NPARTICLE);
-  partners.owner[i] = block.tag;
-  maxexchange = std::max(maxexchange, partners.packed_size(partners.most));
+  unpack(i, block.data + Grit::NPARTICLE);
+  of_particles.owner[i] = block.tag;
 }
 
-int FixContactHistory::size_restart(int i) { return HEAD + partners.packed_size(partners.number[i]); }
+int FixContactHistory::size_in_file(int i) { return Grit::NPARTICLE + of_particles.packed_size(of_particles.count(i)); }
 
-int FixContactHistory::maxsize_restart() { return HEAD + partners.packed_size(partners.most); }
+int FixContactHistory::maxsize_restart() { return SEALED + Grit::NPARTICLE + of_particles.packed_size(most); }

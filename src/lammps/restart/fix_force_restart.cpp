@@ -5,6 +5,7 @@
 #include "domain.h"
 #include "error.h"
 #include "lammps/host/contact_styles.h"
+#include "lammps/host/processes.h"
 #include "lammps/pair/pair_granular_grit.h"
 #include "lammps/restart/particle_record.h"
 #include "lammps/wall/fix_wall_base.h"
@@ -221,13 +222,10 @@ void FixForceRestart::write_restart(FILE *fp)
     forget_if_changed();
   }
   const bool changed = between && sum_at_end != sum_of_state();
-  const int mine = pending || (step == update->ntimestep && natoms == atom->natoms && !changed);
-  int valid = 0;  // on all processes
-  MPI_Allreduce(&mine, &valid, 1, MPI_INT, MPI_MIN, world);
-  const bigint nlocal = atom->nlocal;  // LAMMPS learns of particles that are lost with the next thermo output
-  bigint there = 0;
-  MPI_Allreduce(&nlocal, &there, 1, MPI_LMP_BIGINT, MPI_SUM, world);
-  const bigint whole = valid ? there : NEVER;
+  const bool valid = pending || (step == update->ntimestep && natoms == atom->natoms && !changed);
+  // LAMMPS learns of particles that are lost with the next thermo output.
+  const bigint there = Grit::sum_of(world, bigint{atom->nlocal});
+  const bigint whole = Grit::on_any(world, !valid) ? NEVER : there;
   const std::uint64_t causes = pending ? causes_of_file : sum_of_causes();
   std::string content(reinterpret_cast<const char *>(&whole), sizeof whole);
   content.append(reinterpret_cast<const char *>(&causes), sizeof causes);

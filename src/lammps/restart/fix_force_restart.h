@@ -3,13 +3,10 @@
 // Granular forces depend on velocities of the half step, which a restart file does not hold. So the total force and torque
 // travel with the file and replace what the setup of the continued run computes. The pair style adds this fix last, after
 // all fixes of the input, so that its setup() comes after theirs.
-#ifndef GRIT_FIX_FORCE_RESTART_H
-#define GRIT_FIX_FORCE_RESTART_H
+#pragma once
 
 #include <cstdint>
 #include <vector>
-
-#include "fix.h"
 
 #include "lammps/particles/particle_rows.h"
 
@@ -76,5 +73,3 @@ class FixForceRestart : public ParticleRows {
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

@@ -1,7 +1,6 @@
 // fix GRIT/ROWS: which row of what a restart file holds for fixes belongs to which particle, from read_restart until the
 // first run. LAMMPS leaves these rows where they are when a command deletes or creates particles.
-#ifndef GRIT_FIX_RESTART_ROWS_H
-#define GRIT_FIX_RESTART_ROWS_H
+#pragma once
 
 #include <vector>
 
@@ -37,5 +36,3 @@ class FixRestartRows : public Fix {
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

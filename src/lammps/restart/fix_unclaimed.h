@@ -1,7 +1,6 @@
 // fix GRIT/UNCLAIMED: stands where pair_style granular/grit came from a restart file and another style took its place
 // before anyone claimed what contacts remember. It stops the run instead of dropping that without a word.
-#ifndef GRIT_FIX_UNCLAIMED_H
-#define GRIT_FIX_UNCLAIMED_H
+#pragma once
 
 #include <string>
 
@@ -25,5 +24,3 @@ class FixUnclaimed : public Fix {
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

@@ -3,12 +3,13 @@
 #include "atom.h"
 #include "domain.h"
 #include "error.h"
+#include "lammps/host/contact_styles.h"
 #include "lammps/host/fix_access.h"
+#include "lammps/host/processes.h"
+#include "lammps/host/refusal.h"
 #include "lammps/restart/particle_record.h"
 #include "lammps/restart/restart_block.h"
 #include "lammps/wall/fix_wall_base.h"
-
-#include <stdexcept>
 
 using namespace LAMMPS_NS;
 
@@ -17,25 +18,16 @@ Grit::HistoryRecord HistoryAgreement::here(int nvalue, const std::string &layout
   Grit::HistoryRecord record;
   record.nvalue = nvalue;
   record.layout = layout;
-  const bigint nlocal = lmp->atom->nlocal;
-  bigint natoms = 0;
-  MPI_Allreduce(&nlocal, &natoms, 1, MPI_LMP_BIGINT, MPI_SUM, lmp->world);
-  record.natoms = natoms;
+  record.natoms = Grit::sum_of(lmp->world, bigint{lmp->atom->nlocal});
   record.exact = !lmp->modify->restart_pbc_any;  // fixes that move atoms make LAMMPS write positions wrapped once more
   record.kinematics = kinematics;
-  for (const Fix *fix : lmp->modify->get_fix_list())
-    if (const auto *wall = dynamic_cast<const FixWallBase *>(fix))
-      record.walls.push_back({wall->remembers(), fix->style, fix->id});
+  for (const FixWallBase *wall : contact_walls(lmp)) record.walls.push_back({wall->remembers(), wall->style, wall->id});
   return record;
 }
 
 void HistoryAgreement::read(const std::string &text)
 {
-  try {
-    file = Grit::HistoryRecord::read(text);
-  } catch (const std::invalid_argument &complaint) {
-    lmp->error->all(FLERR, "granular/grit: {}", complaint.what());
-  }
+  file = or_stop(lmp, [&] { return Grit::HistoryRecord::read(text); });
 }
 
 bool HistoryAgreement::check_laws(const std::string &layout, bool ignore)

@@ -1,4 +1,6 @@
 // Pair styles in restart files: what they write, and files that LAMMPS' own granular styles have written.
+#include "lammps/host/processes.h"
+#include "lammps/host/refusal.h"
 #include "lammps/pair/pair_with_laws.h"
 
 #include "atom.h"
@@ -12,10 +14,10 @@
 #include "objects/loaded_laws.h"
 #include "setup/seal.h"
 #include "setup/style_record.h"
+#include "setup/words.h"
 
 #include <algorithm>
 #include <cstring>
-#include <stdexcept>
 
 using namespace LAMMPS_NS;
 
@@ -99,7 +101,7 @@ void PairWithLaws::write_restart_settings(FILE *fp)
   record.objects = Grit::loaded_laws(*table);
   record.fixes = fixes.in_file();
   record.system = Grit::describe_system(lmp);
-  for (const std::string &word : laws_of_all) record.laws_of_all += (record.laws_of_all.empty() ? "" : " ") + word;
+  record.laws_of_all = Grit::joined(laws_of_all);
   const std::vector<char> nothing(length_of_nothing(), 0);
   fwrite(nothing.data(), 1, nothing.size(), fp);
   write_text(fp, record.text());
@@ -114,14 +116,9 @@ void PairWithLaws::note_name_of_file()
 
 void PairWithLaws::read_settings(FILE *fp)
 {
-  Grit::StyleRecord record;
-  try {
-    record = Grit::StyleRecord::read(read_text(fp));
-    for (const std::string &remark : Grit::expect_loaded(record.objects))
-      if (comm->me == 0) utils::logmesg(lmp, "granular/grit: {}\n", remark);
-  } catch (const std::invalid_argument &complaint) {
-    error->all(FLERR, "granular/grit: {}", complaint.what());
-  }
+  const auto record = or_stop(lmp, [&] { return Grit::StyleRecord::read(read_text(fp)); });
+  for (const std::string &remark : or_stop(lmp, [&] { return Grit::expect_loaded(record.objects); }))
+    if (comm->me == 0) utils::logmesg(lmp, "granular/grit: {}\n", remark);
   check_system(record.system);
   options = record.settings;
   note_name_of_file();
@@ -204,10 +201,7 @@ void PairWithLaws::read_block_of_lammps(FILE *fp, Block block)
 {
   std::string text;
   if (comm->me == 0) text = text_of_lammps(fp, block);
-  int size = static_cast<int>(text.size());
-  MPI_Bcast(&size, 1, MPI_INT, 0, world);
-  text.resize(size);
-  MPI_Bcast(text.data(), size, MPI_CHAR, 0, world);
+  Grit::broadcast(world, text);
   if (text.empty())
     error->all(
         FLERR,

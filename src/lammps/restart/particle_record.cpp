@@ -4,6 +4,7 @@
 #include "domain.h"
 #include "fmt/format.h"
 #include "setup/exact.h"
+#include "setup/words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -28,9 +29,8 @@ std::string in_words(const Field &field, const double *record)
 {
   if (field.begin == TYPE.begin || field.begin == IMAGE.begin)
     return fmt::format("{}", static_cast<long long>(ubuf(record[field.begin]).i));
-  std::string text;
-  for (int k = 0; k < field.size; k++) text += (k > 0 ? " " : "") + exact(record[field.begin + k]);
-  return text;
+  const double *const begin = record + field.begin;
+  return listed(std::vector<double>(begin, begin + field.size), exact, " ");
 }
 
 // Where LAMMPS has wrapped a position once more there may be round-off of the box.

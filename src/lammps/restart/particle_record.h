@@ -6,10 +6,7 @@
 #include <cstdint>
 #include <string>
 
-namespace LAMMPS_NS {
-class Atom;
-class Domain;
-}  // namespace LAMMPS_NS
+#include "lammps/host/forward.h"
 
 namespace Grit {
 

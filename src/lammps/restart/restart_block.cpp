@@ -3,6 +3,7 @@
 #include "atom.h"
 #include "error.h"
 #include "fix.h"
+#include "lammps/host/processes.h"
 #include "lammps/restart/fix_restart_rows.h"
 #include "setup/seal.h"
 
@@ -12,6 +13,12 @@
 using namespace LAMMPS_NS;
 
 namespace LAMMPS_NS {
+
+bool was_restored(LAMMPS *lmp, const Fix &fix, const Restored &parts)
+{
+  const bool global = !fix.restart_global || parts.got_global, atoms = !fix.restart_peratom || parts.got_atoms;
+  return Grit::on_any(lmp->world, global) && (lmp->atom->natoms == 0 || Grit::on_any(lmp->world, atoms));
+}
 
 void check_written(LAMMPS *lmp, FILE *fp, const std::string &what)
 {

@@ -1,6 +1,5 @@
 // Blocks that GRIT's fixes write to restart files and find again there, sealed: what was damaged is never used.
-#ifndef GRIT_RESTART_BLOCK_H
-#define GRIT_RESTART_BLOCK_H
+#pragma once
 
 #include "lmptype.h"
 
@@ -14,6 +13,9 @@ namespace LAMMPS_NS {
 struct Restored {
   bool got_global = false, got_atoms = false;
 };
+
+// Whether some process got the parts that the fix has in restart files: one may have no particles. Collective.
+bool was_restored(class LAMMPS *lmp, const class Fix &fix, const Restored &parts);
 
 // On the process that writes a restart or data file: stops if it has no room for what was written so far. LAMMPS does not
 // look at what it cannot write when it closes such a file.
@@ -41,5 +43,3 @@ struct AtomBlock {
 AtomBlock open_atom(class LAMMPS *lmp, const class Fix &fix, int i, int nth);
 
 }  // namespace LAMMPS_NS
-
-#endif

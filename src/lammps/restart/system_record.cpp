@@ -5,6 +5,7 @@
 #include "domain.h"
 #include "force.h"
 #include "setup/exact.h"
+#include "setup/words.h"
 #include "update.h"
 
 #include <vector>
@@ -15,16 +16,13 @@ namespace Grit {
 
 static std::string in_words(const double *values, int n)
 {
-  std::string text;
-  for (int k = 0; k < n; k++) text += (k > 0 ? " " : "") + exact(values[k]);
-  return text;
+  return listed(std::vector<double>(values, values + n), exact, " ");
 }
 
 static std::string in_words(const std::vector<long long> &values)
 {
-  std::string text;
-  for (const long long value : values) text += (text.empty() ? "" : " ") + std::to_string(value);
-  return text;
+  return listed(
+      values, [](long long value) { return std::to_string(value); }, " ");
 }
 
 // Left out is what the script decides: newton, grid of processes, map of atoms.

@@ -4,9 +4,7 @@
 #include <map>
 #include <string>
 
-namespace LAMMPS_NS {
-class LAMMPS;
-}
+#include "lammps/host/forward.h"
 
 namespace Grit {
 

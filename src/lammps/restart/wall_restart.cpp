@@ -4,10 +4,10 @@
 #include "atom.h"
 #include "comm.h"
 #include "error.h"
-#include "update.h"
 
 #include "lammps/host/contact_styles.h"
 #include "lammps/pair/pair_granular_grit.h"
+#include "watch/wall_columns.h"
 
 #include <algorithm>
 
@@ -20,31 +20,35 @@ static const std::string ALL_LOSSES = "all";
 // What all walls have.
 void FixWallBase::describe_rest(Grit::WallRecord &record) const
 {
-  record.add("half thickness", Grit::exact(settings.half_thickness));
-  record.add("temperature", temperature.words());
-  record.add(LOSSES, settings.loss_share.value_or(1) == 1 ? ALL_LOSSES : "half");
-  if (settings.laws.has_type()) record.add("type", std::to_string(settings.laws.type()));
+  record.add("half thickness", Grit::exact(command.half_thickness));
+  record.add("temperature", command.temperature.words());
+  record.add(LOSSES, command.loss_share.value_or(1) == 1 ? ALL_LOSSES : "half");
+  if (command.laws.has_type()) record.add("type", std::to_string(command.laws.type()));
 }
 
 // Global part: what contacts remember, in words and as numbers of values, and the wall itself. LAMMPS calls it on all
 // processes, one fix after another, and then asks each for maxsize_restart().
 void FixWallBase::write_restart(FILE *fp)
 {
-  most_written = std::max(usual_points(), largest_count());
+  to_host();
+  surface->before_writing();
+  most_written = std::max(surface->usual_points(), largest_count());
   if (comm->me != 0) return;
   Grit::WallRecord record;
-  const bool unknown = of_file && settings.laws.layout().empty();  // of a type, before the first run
-  record.add(HISTORY, unknown ? *of_file->find(HISTORY) : settings.laws.layout());
+  const bool unknown = of_file && command.laws.layout().empty();  // of a type, before the first run
+  record.add(HISTORY, unknown ? *of_file->find(HISTORY) : command.laws.layout());
   record.add(PLACES, std::to_string(most_written));
-  record.add(VALUES, std::to_string(contacts.values()));
-  describe(record);
+  record.add(VALUES, std::to_string(contacts.row_size));
+  surface->describe(record);
   describe_rest(record);
-  write_motion(record);
+  surface->write_motion(record);
   write_block(lmp, fp, *this, record.text());
 }
 
 void FixWallBase::restart(char *block)
 {
+  to_host();
+  if (surface->read_block_of_lammps(block)) return;
   got_global = true;
   set_name(own_name);
   constexpr double MOST_PLACES = 1e6;  // more than any wall has
@@ -57,36 +61,35 @@ void FixWallBase::restart(char *block)
     error->all(FLERR,
                "granular/grit: expected what this version of GRIT writes about {} in the restart file, got something "
                "else; another ID, beside 'history ignore' of the pair style, begins without the wall's history",
-               words.command);
+               command.name());
   if (!of_file->find(LOSSES)) of_file->add(LOSSES, ALL_LOSSES);  // of 0.1.0, which did not know the keyword
-  if (!settings.laws.has_type()) check_layout();
-  read_motion(*of_file);
-  if (settings.of_file == OfFile::forget) return;
+  if (!command.laws.has_type()) check_layout();
+  surface->read_motion(*of_file);
+  if (command.of_file == WallCommand::OfFile::forget) return;
   // As in the file, until init() knows whether an energy ledger is kept.
-  contacts.configure(static_cast<int>(values[0]));
-  contacts.grow(atom->nmax);
-  maxexchange = contacts.size_of(static_cast<int>(places[0])) + NCOLUMNS;
+  contacts.row_size = static_cast<int>(values[0]);
+  maxexchange = contacts.packed_size(static_cast<int>(places[0])) + Grit::OfWall::NCOLUMNS;
 }
 
 void FixWallBase::check_layout() const
 {
-  const std::string here = settings.laws.layout(), file = *of_file->find(HISTORY);
-  if (file != here && settings.of_file != OfFile::forget)
+  const std::string here = command.laws.layout(), file = *of_file->find(HISTORY);
+  if (file != here && command.of_file != WallCommand::OfFile::forget)
     error->all(
         FLERR,
         "granular/grit: expected laws that remember ({}), as in the restart file, for {}, got laws that remember ({}); "
         "the keyword 'history ignore' begins without the wall's history",
-        file, words.command, here);
+        file, command.name(), here);
 }
 
 // Before a run: what can be said before variables of the input have their values.
 void FixWallBase::check_restart()
 {
   check_layout();
-  const Grit::WallDifference surface = difference(*of_file);
-  if (surface.found()) {
-    accept(surface);
-    return begin_motion(*of_file);
+  const Grit::WallDifference shape = surface->difference(*of_file);
+  if (shape.found()) {
+    accept(shape);
+    return surface->begin_motion(*of_file);
   }
   Grit::WallRecord rest;
   describe_rest(rest);
@@ -97,17 +100,17 @@ void FixWallBase::check_restart()
 // The wall is not that of the restart file.
 void FixWallBase::accept(const Grit::WallDifference &other)
 {
-  const bool forgets =
-      settings.of_file == OfFile::forget || (settings.of_file == OfFile::same_wall && pair_ignores_history());
-  if (settings.of_file == OfFile::same_wall && !forgets)
+  const bool forgets = command.of_file == WallCommand::OfFile::forget ||
+                       (command.of_file == WallCommand::OfFile::same_wall && pair_ignores_history());
+  if (command.of_file == WallCommand::OfFile::same_wall && !forgets)
     error->all(
         FLERR,
         "granular/grit: expected {} for {}, as in the restart file, got {}; its contacts keep what they remember "
         "with the keyword 'history keep' and forget it with 'history ignore'",
-        other.of_file, words.command, other.here);
+        other.of_file, command.name(), other.here);
   if (comm->me == 0)
     error->warning(FLERR, "granular/grit: {} has {} in the restart file and now {}: its contacts {} what they remember",
-                   words.command, other.of_file, other.here, forgets ? "forget" : "keep");
+                   command.name(), other.of_file, other.here, forgets ? "forget" : "keep");
   for (int i = 0; forgets && i < atom->nlocal; i++) set_arrays(i);
 }
 
@@ -119,29 +122,14 @@ bool FixWallBase::pair_ignores_history() const
 
 // ---- what contacts of a particle remember --------------------------------------------------------------------------------
 
-bool FixWallBase::is_restored() const
-{
-  const int mine[] = {got_global, got_atoms};
-  int any[] = {0, 0};
-  MPI_Allreduce(mine, any, 2, MPI_INT, MPI_MAX, world);  // a process may have no particles
-  return any[0] && (any[1] || atom->natoms == 0);
-}
+bool FixWallBase::is_restored() const { return was_restored(lmp, *this, *this); }
 
-int FixWallBase::pack_restart(int i, double *buf)
+void FixWallBase::read_from_file(int i, const AtomBlock &block)
 {
-  return seal_atom(*this, atom->tag[i], contacts.pack(i, buf + SEALED), buf);
-}
-
-void FixWallBase::unpack_restart(int i, int nth)
-{
-  got_atoms = true;
-  const AtomBlock block = open_atom(lmp, *this, i, nth);
-  if (block.data && settings.of_file != OfFile::forget)
-    contacts.unpack(i, block.data);
-  else
+  if (command.of_file == WallCommand::OfFile::forget)
     set_arrays(i);
+  else
+    contacts.unpack(i, block.data);
 }
 
-int FixWallBase::size_restart(int i) { return SEALED + contacts.size(i); }
-
-int FixWallBase::maxsize_restart() { return SEALED + contacts.size_of(most_written); }
+int FixWallBase::maxsize_restart() { return SEALED + contacts.packed_size(most_written); }

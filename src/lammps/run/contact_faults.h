@@ -1,13 +1,10 @@
 // Contacts from which nothing sensible can follow: what led to them says most in the step in which it happened.
 #pragma once
 
+#include "lammps/host/forward.h"
 #include "lmptype.h"
 
 #include "contact/not_finite.h"
-
-namespace LAMMPS_NS {
-class LAMMPS;
-}
 
 namespace Grit {
 

@@ -5,6 +5,7 @@
 #include "error.h"
 #include "force.h"
 #include "lammps.h"
+#include "lammps/host/processes.h"
 #include "law_list.h"
 #include "setup/law_table.h"
 
@@ -73,16 +74,10 @@ std::vector<ScanRules> watch_rules(LAMMPS *lmp, const LawTable &laws, HeldGroups
 void warn_of_overlaps(LAMMPS *lmp, const DeepContacts &found, bigint &known)
 {
   constexpr double SIDES = 2, PERCENT = 100;
-  double sides = 0;
-  MPI_Allreduce(&found.sides, &sides, 1, MPI_DOUBLE, MPI_SUM, lmp->world);
-  const auto number = static_cast<bigint>(sides / SIDES);
+  const auto number = static_cast<bigint>(sum_of(lmp->world, found.sides) / SIDES);
   if (number <= known) return;
   known = number;
-  struct {
-    double depth;
-    int rank;
-  } mine{found.deepest, lmp->comm->me}, deepest{};
-  MPI_Allreduce(&mine, &deepest, 1, MPI_DOUBLE_INT, MPI_MAXLOC, lmp->world);
+  const LargestOnRank deepest = largest_on_rank(lmp->world, {found.deepest, lmp->comm->me});
   std::array<tagint, 2> tags{};
   if (deepest.rank == lmp->comm->me) tags = {lmp->atom->tag[found.i], lmp->atom->tag[found.j]};
   std::sort(tags.begin(), tags.end());
@@ -91,7 +86,7 @@ void warn_of_overlaps(LAMMPS *lmp, const DeepContacts &found, bigint &known)
     lmp->error->warning(FLERR,
                         "granular/grit: expected overlaps of at most {} % of the smaller radius at the start of a run, "
                         "got {} deeper ones; the deepest, between atoms {} and {}, is {:.4g} %",
-                        PERCENT * DeepContacts::LIMIT, number, tags[0], tags[1], PERCENT * deepest.depth);
+                        PERCENT * DeepContacts::LIMIT, number, tags[0], tags[1], PERCENT * deepest.value);
 }
 
 }  // namespace Grit

@@ -3,13 +3,10 @@
 
 #include <vector>
 
+#include "lammps/host/forward.h"
 #include "lmptype.h"
 
 #include "kernel/overlap_scan.h"
-
-namespace LAMMPS_NS {
-class LAMMPS;
-}
 
 namespace Grit {
 

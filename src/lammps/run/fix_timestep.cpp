@@ -8,6 +8,8 @@
 #include "group.h"
 #include "lammps/host/contact_styles.h"
 #include "lammps/host/fix_access.h"
+#include "lammps/host/processes.h"
+#include "lammps/host/refusal.h"
 #include "lammps/host/simulation_state.h"
 #include "lammps/pair/pair_granular_grit.h"
 #include "neighbor.h"
@@ -15,7 +17,6 @@
 #include "update.h"
 
 #include <cmath>
-#include <stdexcept>
 
 using namespace LAMMPS_NS;
 using Grit::StepTime;
@@ -51,11 +52,9 @@ FixTimestep::FixTimestep(LAMMPS *lmp, int narg, char **arg) :
     Fix(lmp, narg, arg), watch(lmp, [this](std::uint64_t mask) { read(mask); }), is_own(std::string(id) == ID)
 {
   constexpr int WORDS = 3;
-  try {
-    words = Grit::read_step_words({arg + WORDS, arg + narg}, std::string("fix ") + id + " " + style);
-  } catch (const std::invalid_argument &complaint) {
-    error->all(FLERR, "granular/grit: {}", complaint.what());
-  }
+  words = or_stop(lmp, [&] {
+    return Grit::read_step_words({arg + WORDS, arg + narg}, std::string("fix ") + id + " " + style);
+  });
   if (!is_own && script_fix(lmp))
     error->all(FLERR, "granular/grit: expected one fix granular/grit/timestep, got {} and {}", script_fix(lmp)->id, id);
   vector_flag = 1;
@@ -213,12 +212,7 @@ double FixTimestep::compute_vector(int k)
   if (k < Grit::NSTEP_TIMES) return found.fraction(static_cast<StepTime>(k), update->dt);
   if (k == SPEED) return found.speed;
   if (k == EXPECTED_OVERLAP) return std::max(found.deepest.overlap, found.deepest_fall.overlap);
-  if (k == OVERLAP) {
-    double all = 0;
-    const double mine = watch.deepest();
-    MPI_Allreduce(&mine, &all, 1, MPI_DOUBLE, MPI_MAX, world);
-    return all;
-  }
+  if (k == OVERLAP) return Grit::largest_of(world, watch.deepest());
   const double step = step_that_does(found, words).step;
   return step < Grit::INFINITE ? step : 0;
 }

@@ -1,7 +1,6 @@
 // fix granular/grit/timestep: compares the time step with what contacts ask for, before a run and when there are more
 // particles, and watches the run. Pair style and walls make one if the script has none.
-#ifndef GRIT_FIX_TIMESTEP_H
-#define GRIT_FIX_TIMESTEP_H
+#pragma once
 
 #include <cstdint>
 #include <set>
@@ -56,5 +55,3 @@ class FixTimestep : public Fix {
 };
 
 }  // namespace LAMMPS_NS
-
-#endif

@@ -1,7 +1,6 @@
 #include "lammps/run/particle_survey.h"
 
 #include "atom.h"
-#include "comm.h"
 #include "domain.h"
 #include "fix.h"
 #include "lammps.h"

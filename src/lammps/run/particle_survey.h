@@ -4,9 +4,7 @@
 #include <string>
 #include <vector>
 
-namespace LAMMPS_NS {
-class LAMMPS;
-}
+#include "lammps/host/forward.h"
 
 namespace Grit {
 

@@ -3,6 +3,7 @@
 #include "comm.h"
 #include "fmt/format.h"
 #include "lammps.h"
+#include "lammps/host/processes.h"
 #include "setup/law_table.h"
 #include "utils.h"
 
@@ -45,8 +46,7 @@ void report_times(LAMMPS *lmp, StageTimes &times)
 void report_renewed(LAMMPS *lmp, bigint sides)
 {
   constexpr int SIDES = 2;
-  bigint all = 0;
-  MPI_Allreduce(&sides, &all, 1, MPI_LMP_BIGINT, MPI_SUM, lmp->world);
+  const bigint all = sum_of(lmp->world, sides);
   if (all > 0 && lmp->comm->me == 0)
     utils::logmesg(
         lmp,

@@ -4,11 +4,8 @@
 #include <string>
 
 #include "kernel/stage_times.h"
+#include "lammps/host/forward.h"
 #include "lmptype.h"
-
-namespace LAMMPS_NS {
-class LAMMPS;
-}
 
 namespace Grit {
 

@@ -6,6 +6,7 @@
 #include "error.h"
 #include "kernel/motion_scan.h"
 #include "lammps/host/contact_styles.h"
+#include "lammps/host/processes.h"
 #include "lammps/host/simulation_state.h"
 #include "lammps/pair/pair_granular_grit.h"
 #include "lammps/wall/fix_wall_base.h"
@@ -173,12 +174,9 @@ std::string RunWatch::sentence(Watched what, const Finding &first) const
 
 void RunWatch::tell()
 {
-  int mine[NWATCHED], any[NWATCHED];
-  for (int k = 0; k < NWATCHED; k++) mine[k] = any[k] = found[k].waits();
-  if (lmp->comm->nprocs > 1) MPI_Allreduce(mine, any, NWATCHED, MPI_INT, MPI_MAX, lmp->world);
   for (int k = 0; k < NWATCHED; k++) {
-    if (!any[k]) continue;
     Finding &one = found[k];
+    if (!(lmp->comm->nprocs > 1 ? on_any(lmp->world, one.waits()) : one.waits())) continue;
     warn(static_cast<Watched>(k), one);
     one.warned = true;
     one.step = -1;
@@ -191,9 +189,7 @@ void RunWatch::warn(Watched what, const Finding &first) const
   constexpr int FIRST = 0;
   Finding shown = first;
   if (lmp->comm->nprocs > 1) {
-    const int mine = first.waits() ? lmp->comm->me : lmp->comm->nprocs;
-    int from = 0;
-    MPI_Allreduce(&mine, &from, 1, MPI_INT, MPI_MIN, lmp->world);
+    const int from = of_all(lmp->world, first.waits() ? lmp->comm->me : lmp->comm->nprocs, MPI_MIN);
     MPI_Bcast(&shown, sizeof shown, MPI_BYTE, from, lmp->world);
   }
   if (lmp->comm->me == FIRST) lmp->error->warning(FLERR, "granular/grit: {}", sentence(what, shown));
@@ -213,29 +209,26 @@ double RunWatch::deepest()
 void RunWatch::end()
 {
   if (lmp->comm->nprocs > 1) tell();
-  double worst[NWATCHED];
-  bigint steps[NWATCHED];
-  for (int k = 0; k < NWATCHED; k++) {
-    worst[k] = found[k].worst;
-    steps[k] = found[k].steps;
+  std::array<Finding, NWATCHED> all = found;
+  for (Finding &one : all) {
+    one.worst = largest_of(lmp->world, one.worst);
+    one.steps = largest_of(lmp->world, one.steps);
   }
-  MPI_Allreduce(MPI_IN_PLACE, worst, NWATCHED, MPI_DOUBLE, MPI_MAX, lmp->world);
-  MPI_Allreduce(MPI_IN_PLACE, steps, NWATCHED, MPI_LMP_BIGINT, MPI_MAX, lmp->world);
   found = {};
   for (PairGranularGrit *pair : watching) pair->watch_depths(0);
   pairs.clear();  // the script may delete them
   watching.clear();
   walls.clear();
   if (lmp->comm->me != 0) return;
-  if (steps[OVERLAP] > 0)
+  if (all[OVERLAP].steps > 0)
     utils::logmesg(lmp,
                    "granular/grit: overlaps above {} % of a radius: found {} times in this run, the deepest {:.4g} %\n",
-                   PERCENT * limit, steps[OVERLAP], PERCENT * worst[OVERLAP]);
-  if (steps[SPEED] > 0)
+                   PERCENT * limit, all[OVERLAP].steps, PERCENT * all[OVERLAP].worst);
+  if (all[SPEED].steps > 0)
     utils::logmesg(lmp,
                    "granular/grit: particles faster than half of their radius in a step: in {} steps of this run, the "
                    "farthest went {:.4g} radii\n",
-                   steps[SPEED], worst[SPEED]);
+                   all[SPEED].steps, all[SPEED].worst);
 }
 
 }  // namespace Grit

@@ -11,15 +11,10 @@
 #include <utility>
 #include <vector>
 
+#include "lammps/host/forward.h"
 #include "lmptype.h"
 
 #include "kernel/overlap_scan.h"
-
-namespace LAMMPS_NS {
-class FixWallBase;
-class LAMMPS;
-class PairGranularGrit;
-}  // namespace LAMMPS_NS
 
 namespace Grit {
 

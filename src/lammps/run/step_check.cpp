@@ -2,12 +2,12 @@
 
 #include "atom.h"
 #include "lammps/host/contact_styles.h"
+#include "lammps/host/processes.h"
 #include "lammps/pair/pair_granular_grit.h"
 #include "lammps/run/deep_overlaps.h"
 #include "lammps/wall/fix_wall_base.h"
 #include "neighbor.h"
 #include "tester/constants.h"
-#include "update.h"
 
 #include <algorithm>
 
@@ -22,32 +22,20 @@ using Size = ParticleSurvey::Size;
 
 constexpr double HEAVY = 1e12;  // over the mass of the other body: one that is held
 
-void set_body(Body &body, const Size &size)
-{
-  body.radius = body.radius0 = size.radius;
-  body.mass = size.mass;
-}
-
-Pair sphere_pair(const GeneralLaw &law, bool lammps_kinematics, Size a, Size b)
-{
-  if (a.mass >= INFINITE) a.mass = HEAVY * b.mass;
-  if (b.mass >= INFINITE) b.mass = HEAVY * a.mass;
-  Pair pair;
-  pair.law = law;
-  pair.lammps_kinematics = lammps_kinematics;
-  set_body(pair.a, a);
-  set_body(pair.b, b);
-  return pair;
-}
-
-Pair wall_pair(const GeneralLaw &law, bool lammps_kinematics, Size a)
+// `b`: null for a wall.
+Pair pair_of(const GeneralLaw &law, bool lammps_kinematics, Size a, const Size *b)
 {
   Pair pair;
   pair.law = law;
   pair.lammps_kinematics = lammps_kinematics;
-  pair.wall = true;
-  pair.weight = 0;
-  set_body(pair.a, a);
+  pair.wall = !b;
+  if (b) {
+    pair.b = {{}, {}, {}, b->radius, b->mass >= INFINITE ? HEAVY * a.mass : b->mass};
+    if (a.mass >= INFINITE) a.mass = HEAVY * b->mass;
+  } else {
+    pair.weight = 0;
+  }
+  pair.a = {{}, {}, {}, a.radius, a.mass};
   return pair;
 }
 
@@ -114,8 +102,9 @@ std::vector<Meeting> meetings_of(PairGranularGrit &pair, const ParticleSurvey &p
         m.b = b;
       });
       const bool kinematics = pair.uses_lammps_kinematics();
-      m.smallest = sphere_pair(laws.law(i, j), kinematics, particles.smallest(i), particles.smallest(j));
-      m.largest = sphere_pair(laws.law(i, j), kinematics, particles.largest(i), particles.largest(j));
+      const Size smallest = particles.smallest(j), largest = particles.largest(j);
+      m.smallest = pair_of(laws.law(i, j), kinematics, particles.smallest(i), &smallest);
+      m.largest = pair_of(laws.law(i, j), kinematics, particles.largest(i), &largest);
       m.name = i == j ? fmt::format("type {}", i) : fmt::format("types {} and {}", i, j);
       m.speed = BOTH * particles.speed();
       m.deep = means_deep_overlaps(laws, i, j);
@@ -128,9 +117,7 @@ std::vector<Meeting> meetings_of(LAMMPS *lmp, FixWallBase &wall, const ParticleS
 {
   std::vector<Meeting> all;
   const WallLaws &laws = wall.laws();
-  double speed = 0;
-  const double mine = wall.speed();
-  MPI_Allreduce(&mine, &speed, 1, MPI_DOUBLE, MPI_MAX, lmp->world);
+  const double speed = largest_of(lmp->world, wall.speed());
   for (int i = 1; i <= lmp->atom->ntypes; i++) {
     if (!particles.has(i) || particles.is_held(i) || !laws.complaint(i).empty()) continue;
     Meeting m;
@@ -138,8 +125,8 @@ std::vector<Meeting> meetings_of(LAMMPS *lmp, FixWallBase &wall, const ParticleS
       m.a = a;
       m.b = b;
     });
-    m.smallest = wall_pair(laws.law(i), kinematics, particles.smallest(i));
-    m.largest = wall_pair(laws.law(i), kinematics, particles.largest(i));
+    m.smallest = pair_of(laws.law(i), kinematics, particles.smallest(i), nullptr);
+    m.largest = pair_of(laws.law(i), kinematics, particles.largest(i), nullptr);
     m.name = fmt::format("type {} and fix {}", i, wall.id);
     m.speed = particles.speed() + speed;
     m.deep = laws.is_endless(i);
@@ -153,21 +140,8 @@ std::vector<Meeting> meetings_of(LAMMPS *lmp, FixWallBase &wall, const ParticleS
 double allowed(StepTime which, const StepWords &words)
 {
   constexpr double HALF = 0.5, WHOLE = 1;
-  switch (which) {
-    case RAYLEIGH:
-      return words.rayleigh;
-    case HERTZ:
-    case HERTZ_GIVEN:
-      return words.hertz;
-    case SKIN:
-      return HALF;
-    case CONTACT:
-      return words.contact;
-    case CRITICAL:
-      return words.stable;
-    default:
-      return WHOLE;
-  }
+  const double all[NSTEP_TIMES] = {words.rayleigh, words.hertz, HALF, words.hertz, words.contact, words.stable, WHOLE};
+  return all[which];
 }
 
 const char *name_of(StepTime which)

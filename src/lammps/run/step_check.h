@@ -3,17 +3,11 @@
 
 #include <array>
 #include <string>
-#include <vector>
 
+#include "lammps/host/forward.h"
 #include "lammps/run/particle_survey.h"
 #include "setup/step_words.h"
 #include "tester/step_limits.h"
-
-namespace LAMMPS_NS {
-class FixWallBase;
-class LAMMPS;
-class PairGranularGrit;
-}  // namespace LAMMPS_NS
 
 namespace Grit {
 

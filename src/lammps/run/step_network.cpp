@@ -2,9 +2,9 @@
 #include "atom.h"
 #include "comm.h"
 #include "domain.h"
-#include "force.h"
 #include "kernel/contact_network.h"
 #include "lammps/host/contact_styles.h"
+#include "lammps/host/processes.h"
 #include "lammps/host/simulation_state.h"
 #include "lammps/pair/pair_granular_grit.h"
 #include "lammps/run/deep_overlaps.h"
@@ -31,13 +31,9 @@ Stiffening stiffening_of(const GeneralLaw &law, const ParticleSurvey &particles,
   Stiffening all;
   Tester::Pair pair;
   pair.law = law;
-  const auto set = [](Body &body, const ParticleSurvey::Size &size, double instead) {
-    body.radius = body.radius0 = size.radius;
-    body.mass = size.mass < INFINITE ? size.mass : instead;
-  };
   const ParticleSurvey::Size a = particles.smallest(i), b = particles.smallest(j);
-  set(pair.a, a, b.mass);
-  set(pair.b, b, a.mass);
+  pair.a = {{}, {}, {}, a.radius, a.mass < INFINITE ? a.mass : b.mass};
+  pair.b = {{}, {}, {}, b.radius, b.mass < INFINITE ? b.mass : a.mass};
   const double overlap = Tester::typical_overlap(pair, 0);
   const Tester::Pair alone = Tester::without_bond(pair);
   all.laws = Tester::stiffening(alone, overlap);
@@ -147,15 +143,11 @@ StepFindings::Time check_network(LAMMPS *lmp, const ParticleSurvey &particles)
   if (!pairs.empty()) pairs.front()->send_to_ghosts(network.sums());
   const ContactNetwork::Bound bound = network.bound();
   // The bound is that of all contacts together: the answer must not depend on which process has which.
-  struct {
-    double square;
-    int rank;
-  } mine{bound.frequency_square, lmp->comm->me}, most{};
-  MPI_Allreduce(&mine, &most, 1, MPI_DOUBLE_INT, MPI_MAXLOC, lmp->world);
-  MPI_Allreduce(MPI_IN_PLACE, &decay, 1, MPI_DOUBLE, MPI_MAX, lmp->world);
+  const LargestOnRank most = largest_on_rank(lmp->world, {bound.frequency_square, lmp->comm->me});
+  const double square = most.value, longest = largest_of(lmp->world, decay);
   tagint tag = lmp->atom->nlocal > bound.i ? lmp->atom->tag[bound.i] : 0;
   MPI_Bcast(&tag, 1, MPI_LMP_TAGINT, most.rank, lmp->world);
-  return {Tester::critical_step({most.square, decay * most.square}), fmt::format("the contacts of atom {}", tag)};
+  return {Tester::critical_step({square, longest * square}), fmt::format("the contacts of atom {}", tag)};
 }
 
 }  // namespace Grit

@@ -1,72 +1,49 @@
-// Walls: the command and what is looked up before a run.
+// Walls: what LAMMPS asks of them before and after a run, and what travels with particles.
 #include "lammps/wall/fix_wall_base.h"
 
 #include "atom.h"
 #include "comm.h"
 #include "error.h"
-#include "force.h"
 #include "lammps/host/contact_styles.h"
 #include "lammps/host/fix_access.h"
 #include "lammps/host/simulation_state.h"
 #include "lammps/host/start_checks.h"
 #include "lammps/output/fix_energy_ledger.h"
-#include "lammps/pair/law_loading.h"
 #include "lammps/pair/pair_granular_grit.h"
-#include "lammps/particles/fix_liquid.h"
 #include "lammps/particles/fix_original_radius.h"
 #include "lammps/particles/growing_bodies.h"
 #include "lammps/restart/fix_force_restart.h"
 #include "lammps/run/fix_timestep.h"
 #include "memory.h"
 #include "modify.h"
-#include "setup/classic_styles.h"
-#include "setup/law_maker.h"
-#include "setup/law_reader.h"
 #include "update.h"
+#include "watch/wall_columns.h"
 
 #include <algorithm>
-#include <cstring>
 #include <stdexcept>
 
 using namespace LAMMPS_NS;
-using Grit::refuse;
 
 static constexpr int NTOTALS = Grit::WallTotals::SIZE;
-static constexpr int FIRST_WORD = 4;  // fix ID group style granular <laws>
 
-// ---- input -------------------------------------------------------------------------------------------------------------
-
-FixWallBase::FixWallBase(LAMMPS *lmp, int narg, char **arg) : Fix(lmp, narg, arg), temperature(lmp)
+FixWallBase::FixWallBase(LAMMPS *lmp, int narg, char **arg, MakeSurface make) :
+    ParticleData(lmp, narg, arg),
+    command(lmp, std::string("fix ") + id + " " + style, narg, arg),
+    surface(make(*this)),
+    name_of_lammps(Grit::left_to_suffix(style))
 {
-  words.command = std::string("fix ") + id + " " + style;
-  name_of_lammps = Grit::left_to_suffix(style);
-  const std::string laws = narg < FIRST_WORD ? "" : arg[FIRST_WORD - 1];
-  const bool classic = Grit::is_classic_style(laws);
-  if (!classic && laws != "granular")
-    error->all(FLERR,
-               "granular/grit: expected 'granular' and laws, or 'hooke', 'hooke/history' or 'hertz/history' and their "
-               "arguments, after the style in {}, got {}",
-               words.command, laws.empty() ? "the end of the line" : "'" + laws + "'");
-  if (!atom->radius_flag || !atom->rmass_flag || !atom->omega_flag || !atom->torque_flag)
-    error->all(
-        FLERR,
-        "granular/grit: expected an atom style with radius, mass, angular velocity and torque (atom_style sphere) "
-        "in {}, got {}",
-        words.command, atom->atom_style);
-  words.all.assign(arg + FIRST_WORD, arg + narg);
-  if (classic) words.all = Grit::classic_laws(laws, words.all);
-  Grit::load_laws_of_environment(lmp);
-  read_laws();
+  begin_to_travel();
   restart_global = 1;
-  restart_peratom = 1;
-  create_attribute = 1;
   scalar_flag = vector_flag = 1;
   size_vector = NTOTALS - 1;
   global_freq = 1;
   extscalar = extvector = 1;
   energy_global_flag = 1;
-  atom->add_callback(Atom::GROW);
-  atom->add_callback(Atom::RESTART);
+}
+
+FixWallBase::~FixWallBase()
+{
+  if (peratom_flag) memory->destroy(array_atom);
 }
 
 void FixWallBase::set_name(const std::string &name)
@@ -87,142 +64,66 @@ void FixWallBase::take_name()
   if (file + Grit::SUFFIX == own_name) set_name(file);
 }
 
-// Not in the constructor, because the surface reads words of its own.
+// Not in the constructor: LAMMPS sets the style after it.
 void FixWallBase::post_constructor()
 {
   take_name();
   try {
-    std::size_t k = 0;
-    read_surface(k);
-    while (k < words.all.size()) read_keyword(k);
+    command.read(*surface);
+    if (!has_type()) check_laws();
+    surface->complete();
   } catch (const std::invalid_argument &complaint) {
     error->all(FLERR, "granular/grit: {}", complaint.what());
   }
-  if (!settings.laws.has_type()) {
-    check_breaking();
-    check_temperature();
+  if (command.wants_contacts) {
+    peratom_flag = 1;
+    size_peratom_cols = Grit::OfWall::NCOLUMNS;
+    peratom_freq = 1;
   }
-  zones = settings.laws.memory(others.ledger);
-  contacts.configure(zones.size());
-  maxexchange = contacts.size_of(most_points()) + NCOLUMNS;
+  if (surface->interval() > 0) nevery = surface->interval();
+  zones = command.laws.memory(others.ledger);
+  contacts.row_size = zones.size();
+  maxexchange = contacts.packed_size(surface->most_points()) + Grit::OfWall::NCOLUMNS;
   grow_arrays(atom->nmax);
   for (int i = 0; i < atom->nlocal; i++) set_arrays(i);
 }
-
-FixWallBase::~FixWallBase()
-{
-  atom->delete_callback(id, Atom::GROW);
-  atom->delete_callback(id, Atom::RESTART);
-  if (peratom_flag) memory->destroy(array_atom);
-}
-
-// One keyword with its words, k at the first of them; afterwards behind the last.
-void FixWallBase::read_keyword(std::size_t &k)
-{
-  const std::string keyword = words[k];
-  if (read_surface_keyword(k)) return;
-  if (keyword == "contacts") {
-    words.refuse_twice(peratom_flag, k);
-    peratom_flag = 1;
-    size_peratom_cols = NCOLUMNS;
-    peratom_freq = 1;
-    k++;
-    return;
-  }
-  if (keyword == "temperature") {
-    words.refuse_twice(temperature.is_set(), k);
-    temperature.read(words[k + 1], words.command);
-  } else if (keyword == "half_thickness") {
-    read_half_thickness(k);
-  } else if (keyword == "history") {
-    read_history(k);
-  } else if (keyword == "losses") {
-    read_losses(k);
-  } else {
-    refuse("expected one of the keywords ", surface_keywords(),
-           ", contacts, temperature, half_thickness, losses, history in ", words.command, ", got ", words.said(k));
-  }
-  k += 2;
-}
-
-void FixWallBase::read_half_thickness(std::size_t k)
-{
-  words.refuse_twice(settings.half_thickness != 0, k);
-  settings.half_thickness = words.number(k + 1, "the half thickness of the wall");
-  if (settings.half_thickness < 0)
-    refuse("expected a half thickness of at least 0 in ", words.command, ", got ", words.said(k + 1));
-  check_half_thickness(settings.half_thickness, k + 1);
-}
-
-void FixWallBase::read_losses(std::size_t k)
-{
-  words.refuse_twice(settings.loss_share.has_value(), k);
-  const std::string share = words[k + 1];
-  if (share != "all" && share != "half")
-    refuse("expected 'all' or 'half' after 'losses' in ", words.command, ", got ", words.said(k + 1));
-  settings.loss_share = share == "half" ? 0.5 : 1;
-}
-
-void FixWallBase::read_history(std::size_t k)
-{
-  words.refuse_twice(settings.of_file != OfFile::same_wall, k);
-  const std::string what = words[k + 1];
-  if (what != "keep" && what != "ignore")
-    refuse("expected 'keep' or 'ignore' after 'history' in ", words.command, ", got ", words.said(k + 1));
-  settings.of_file = what == "keep" ? OfFile::keep : OfFile::forget;
-}
-
-// ---- before a run ------------------------------------------------------------------------------------------------------
 
 // LAMMPS has just looked for the fix in the restart file.
 int FixWallBase::setmask()
 {
   set_name(own_name);
-  return FixConst::POST_FORCE;
+  return FixConst::POST_FORCE | (surface->interval() > 0 ? FixConst::END_OF_STEP : 0);
 }
+
+// ---- before a run ------------------------------------------------------------------------------------------------------
 
 void FixWallBase::init()
 {
-  others.rigid = Grit::find_rigid(lmp, words.command);
-  Grit::check_run_style(lmp, words.command);
-  Grit::check_time_step(lmp, words.command);
-  find_pairs();
+  to_host();
+  find_others();
+  Grit::check_run_style(lmp, command.name());
+  Grit::check_time_step(lmp, command.name());
   take_laws();
-  temperature.init();
+  command.temperature.init();
   check_heat();
-  check_room();
+  surface->begin_run();
+  check_mdr();
+  drop_in.tell(lmp, this);
+  FixTimestep::find_or_make(lmp, timestep_style());
+  fit_memory();
+  if (of_file) check_restart();
+  near.stands = false;
+  // Outside of time integration old contacts stay beside those that a particle has elsewhere by now.
+  maxexchange = contacts.packed_size(surface->most_points() + largest_count()) + Grit::OfWall::NCOLUMNS;
+}
+
+void FixWallBase::find_others()
+{
+  others.rigid = Grit::find_rigid(lmp, command.name());
   others.ledger = find_fix<FixEnergyLedger>(lmp);
   others.forces = find_fix<FixForceRestart>(lmp);
   others.radii = find_fix<FixOriginalRadius>(lmp);
   others.growth = Grit::sizes_may_change(lmp);
-  others.liquid = settings.laws.shares_liquid() ? FixLiquid::find_or_make(lmp) : nullptr;
-  if (others.liquid) others.liquid->require(pair_ignores_history());
-  if (settings.laws.thins() && !others.radii)
-    error->all(
-        FLERR,
-        "granular/grit: expected pair_style granular/grit with thinning beside the thinning laws of {}, got none",
-        words.command);
-  check_mdr();
-  drop_in.tell(lmp, this);
-  FixTimestep::find_or_make(lmp, timestep_style());
-  zones = settings.laws.memory(others.ledger);
-  contacts.reshape(zones.size());
-  contacts.grow(atom->nmax);
-  begin_with_layout();
-  if (of_file) check_restart();
-  near.stands = false;
-  // Outside of time integration old contacts stay beside those that a particle has elsewhere by now.
-  maxexchange = contacts.size_of(most_points() + largest_count()) + NCOLUMNS;
-}
-
-PairGranularGrit *FixWallBase::only_pair() const
-{
-  const std::vector<PairGranularGrit *> pairs = contact_pairs(lmp);
-  return pairs.size() == 1 ? pairs.front() : nullptr;
-}
-
-void FixWallBase::find_pairs()
-{
   const std::vector<PairGranularGrit *> pairs = contact_pairs(lmp);
   others.timed_pair = nullptr;
   others.lammps_kinematics = pairs.empty() && !name_of_lammps.empty();
@@ -232,13 +133,34 @@ void FixWallBase::find_pairs()
   }
 }
 
-double FixWallBase::largest_diameter() const
+// What contacts remember, for the laws of this run, which may remember other things than before.
+void FixWallBase::fit_memory()
 {
-  double largest = 0, radius = 0;
-  for (int i = 0; i < atom->nlocal; i++)
-    if (is_in_group(i)) radius = std::max(radius, atom->radius[i]);
-  MPI_Allreduce(&radius, &largest, 1, MPI_DOUBLE, MPI_MAX, world);
-  return 2 * largest;
+  zones = command.laws.memory(others.ledger);
+  if (contacts.row_size != zones.size()) contacts.reshape(Grit::memory_of_size(zones, contacts.row_size), zones);
+  if (!contacts.active()) contacts.forget();
+  const std::string now = command.laws.layout();
+  if (!layout.empty() && layout != now) {
+    if (comm->me == 0)
+      error->warning(FLERR,
+                     "granular/grit: contact history of the earlier laws of {} ({}) is dropped, because pair_coeff now "
+                     "wants ({})",
+                     command.name(), layout, now);
+    for (int i = 0; i < atom->nlocal; i++) contacts.clear(i);
+  }
+  layout = now;
+}
+
+FixWallBase::Diameters FixWallBase::diameters() const
+{
+  double mine[] = {-Grit::INFINITE, 0}, all[] = {0, 0};  // the smallest with a minus, so that both are found as one
+  for (int i = 0; i < atom->nlocal; i++) {
+    if (!is_in_group(i)) continue;
+    if (atom->radius[i] > 0) mine[0] = std::max(mine[0], -atom->radius[i]);
+    mine[1] = std::max(mine[1], atom->radius[i]);
+  }
+  MPI_Allreduce(mine, all, 2, MPI_DOUBLE, MPI_MAX, world);
+  return {-2 * all[0], 2 * all[1]};
 }
 
 int FixWallBase::largest_count() const
@@ -247,4 +169,72 @@ int FixWallBase::largest_count() const
   int largest = 0;
   MPI_Allreduce(&mine, &largest, 1, MPI_INT, MPI_MAX, world);
   return largest;
+}
+
+// ---- after it ----------------------------------------------------------------------------------------------------------
+
+void FixWallBase::post_run() { surface->end_run(); }
+
+void FixWallBase::end_of_step() { surface->write_files(); }
+
+void FixWallBase::sum_totals()
+{
+  if (totals.step == update->ntimestep) return;
+  fetch_totals();
+  MPI_Allreduce(totals.mine.value, totals.all.value, NTOTALS, MPI_DOUBLE, MPI_SUM, world);
+  totals.step = update->ntimestep;
+}
+
+double FixWallBase::compute_scalar() { return FixWallBase::compute_vector(NTOTALS - 1); }
+
+double FixWallBase::compute_vector(int k)
+{
+  sum_totals();
+  return totals.all.value[k];
+}
+
+double FixWallBase::compute_array(int row, int column) { return surface->number(row, column); }
+
+int FixWallBase::image(int *&kinds, double **&numbers) { return surface->draw(kinds, numbers); }
+
+double FixWallBase::memory_usage()
+{
+  return contacts.bytes() + rigid_mass.capacity() * sizeof(double) +
+         (peratom_flag ? atom->nmax * Grit::OfWall::NCOLUMNS * sizeof(double) : 0);
+}
+
+// ---- what travels with a particle --------------------------------------------------------------------------------------
+
+void FixWallBase::grow_arrays(int nmax)
+{
+  if (peratom_flag) memory->grow(array_atom, nmax, Grit::OfWall::NCOLUMNS, "fix_wall_gran_grit:array_atom");
+  contacts.grow(nmax);
+}
+
+void FixWallBase::copy(int from, int to)
+{
+  if (peratom_flag) std::copy_n(array_atom[from], Grit::OfWall::NCOLUMNS, array_atom[to]);
+  contacts.copy(from, to);
+}
+
+void FixWallBase::clear(int i)
+{
+  if (peratom_flag) std::fill_n(array_atom[i], Grit::OfWall::NCOLUMNS, 0.0);
+  contacts.clear(i);
+}
+
+int FixWallBase::pack(int i, double *buf)
+{
+  const int m = contacts.active() ? contacts.pack(i, buf) : 0;
+  if (!peratom_flag) return m;
+  std::copy_n(array_atom[i], Grit::OfWall::NCOLUMNS, buf + m);
+  return m + Grit::OfWall::NCOLUMNS;
+}
+
+int FixWallBase::unpack(int i, const double *buf)
+{
+  const int m = contacts.active() ? contacts.unpack(i, buf) : 0;
+  if (!peratom_flag) return m;
+  std::copy_n(buf + m, Grit::OfWall::NCOLUMNS, array_atom[i]);
+  return m + Grit::OfWall::NCOLUMNS;
 }

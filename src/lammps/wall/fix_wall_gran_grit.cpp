@@ -5,45 +5,62 @@
 #include "error.h"
 #include "group.h"
 #include "update.h"
+#include "utils.h"
 
 #include <algorithm>
+#include <sstream>
+
+#include "lammps/wall/surface_of_file.h"
+#include "wall/surface_catalog.h"
 
 using namespace LAMMPS_NS;
 using Grit::refuse;
 
 // Items of the record.
-static const std::string SURFACE = "surface", MOTION = "motion", ORIGIN = "time origin";
+static const std::string MOTION = "motion", ORIGIN = "time origin";
 
 // ---- input -------------------------------------------------------------------------------------------------------------
 
-FixWallGranGrit::FixWallGranGrit(LAMMPS *lmp, int narg, char **arg) :
-    FixWallBase(lmp, narg, arg), time_origin(update->ntimestep)
-{
-}
+NamedWallSurface::NamedWallSurface(FixWallBase &wall) : WallSurface(wall), time_origin(update->ntimestep) {}
 
 // "xplane, yplane, zplane or zcylinder"
-std::string FixWallGranGrit::kinds() const
+std::string NamedWallSurface::kinds()
 {
+  std::vector<std::string> all;
+  for (const auto &one : Grit::WALL_WORDS) all.push_back(one.word);
+  all = Grit::with_loaded_surfaces(all);
   std::string names;
-  for (std::size_t k = 0; k < Grit::WALL_WORDS.size(); k++)
-    names += (k == 0 ? "" : k + 1 < Grit::WALL_WORDS.size() ? ", " : " or ") + Grit::WALL_WORDS[k].word;
+  for (std::size_t k = 0; k < all.size(); k++) names += (k == 0 ? "" : k + 1 < all.size() ? ", " : " or ") + all[k];
   return names;
 }
 
-void FixWallGranGrit::read_surface(std::size_t &k)
+// From its words, k at the first.
+Grit::NamedWall NamedWallSurface::read_named(std::size_t &k) const
+{
+  const std::string name = words[k];
+  const auto known =
+      std::find_if(Grit::WALL_WORDS.begin(), Grit::WALL_WORDS.end(), [&](const auto &one) { return one.word == name; });
+  if (known != Grit::WALL_WORDS.end()) return known->read(words, k);
+  if (const Grit::SurfaceObject *const loaded = Grit::find_surface(name))
+    return Grit::LoadedSurface::read(*loaded, words, k);
+  if (const Grit::SurfaceOfFile file = Grit::surface_of_file(lmp, fix.id); file.name == name && !name.empty())
+    refuse("expected surface '", name, "' of a shared object, as in the restart file, for ", words.command,
+           ", got none: write 'granular/grit/law load ", file.object, "' before it");
+  refuse("expected ", kinds(), " after the laws in ", words.command, ", got ", words.said(k),
+         Grit::is_name_of_surface(name) ? "; a surface of a shared object is loaded before, by 'granular/grit/law load'"
+                                        : "");
+}
+
+void NamedWallSurface::read(std::size_t &k)
 {
   const std::string name = words[k];
   if (name == "region")
     refuse("expected ", kinds(), " in ", words.command, ", got 'region'; fix wall/gran/region/grit takes all regions");
-  const auto known =
-      std::find_if(Grit::WALL_WORDS.begin(), Grit::WALL_WORDS.end(), [&](const auto &one) { return one.word == name; });
-  if (known == Grit::WALL_WORDS.end())
-    refuse("expected ", kinds(), " after the laws in ", words.command, ", got ", words.said(k));
-  surface = known->read(words, k);
+  surface = read_named(k);
   check_boundaries(name);
 }
 
-void FixWallGranGrit::check_boundaries(const std::string &name) const
+void NamedWallSurface::check_boundaries(const std::string &name) const
 {
   const int periodic[] = {domain->xperiodic, domain->yperiodic, domain->zperiodic};
   for (int dim = 0; dim < 3; dim++)
@@ -52,12 +69,12 @@ void FixWallGranGrit::check_boundaries(const std::string &name) const
              ", got a periodic one");
 }
 
-const Grit::WallMotion &FixWallGranGrit::motion() const
+const Grit::WallMotion &NamedWallSurface::motion() const
 {
   return std::visit([](const auto &wall) -> const Grit::WallMotion & { return wall.motion; }, surface);
 }
 
-bool FixWallGranGrit::read_surface_keyword(std::size_t &k)
+bool NamedWallSurface::read_keyword(std::size_t &k)
 {
   if (words[k] != "wiggle" && words[k] != "shear") return false;
   if (motion().kind != Grit::WallMotion::STILL)
@@ -68,25 +85,26 @@ bool FixWallGranGrit::read_surface_keyword(std::size_t &k)
   return true;
 }
 
-void FixWallGranGrit::check_half_thickness(double half_thickness, std::size_t k) const
+void NamedWallSurface::complete()
 {
+  const WallCommand &command = fix.of_command();
   std::visit(
       [&](const auto &wall) {
-        if (2 * half_thickness >= wall.gap())
+        if (2 * command.half_thickness >= wall.gap())
           refuse("expected walls with a gap between them in ", words.command, ", got ", wall.extent(),
-                 " with half thickness ", words.said(k));
+                 " with half thickness ", words.said(command.word_of_thickness));
       },
       surface);
 }
 
 // Between planes closer than its diameter a particle is squeezed.
-void FixWallGranGrit::check_room()
+void NamedWallSurface::begin_run()
 {
   check_place();
   const auto said = [&](auto word) { return std::visit(word, surface); };
   const double between = std::visit([](const auto &wall) { return wall.gap(); }, surface);
   if (between >= Grit::INFINITE) return;
-  const double diameter = largest_diameter(), gap = between - 2 * settings.half_thickness;
+  const double diameter = fix.diameters().largest, gap = between - 2 * fix.of_command().half_thickness;
   if (diameter <= std::max(gap, known_diameter)) return;
   known_diameter = diameter;
   if (comm->me == 0)
@@ -95,82 +113,111 @@ void FixWallGranGrit::check_room()
                    "got a gap of {}",
                    said([](const auto &wall) { return wall.NAME; }), words.command,
                    said([](const auto &wall) { return wall.IS; }), known_diameter,
-                   said([](const auto &wall) { return wall.ROOM; }), group->names[igroup], gap);
+                   said([](const auto &wall) { return wall.ROOM; }), group->names[fix.igroup], gap);
 }
 
 // ---- surface -----------------------------------------------------------------------------------------------------------
 
-void FixWallGranGrit::advance()
+void NamedWallSurface::advance()
 {
   const auto steps = static_cast<double>(update->ntimestep - time_origin);
   std::visit([&](auto &wall) { wall.advance(steps, update->dt); }, surface);
+  stop_at_exception();
 }
 
-bool FixWallGranGrit::is_near(Grit::vec3 x, double distance, int)
+// The surface of a shared object; else null.
+const Grit::SurfaceObject *NamedWallSurface::object() const
+{
+  const auto *const loaded = std::get_if<Grit::LoadedSurface>(&surface);
+  return loaded ? loaded->object : nullptr;
+}
+
+// Threads, which cannot stop a run, ask surfaces: looked at when they are done, in the next step or behind the last one.
+void NamedWallSurface::stop_at_exception() const
+{
+  const Grit::SurfaceObject *const loaded = object();
+  if (loaded && *loaded->exception() != '\0')
+    error->one(FLERR, "granular/grit: expected points of surface '{}' in {}, got an exception: {}", loaded->name,
+               words.command, Grit::printable(loaded->exception()));
+}
+
+bool NamedWallSurface::is_near(Grit::vec3 x, double distance, int)
 {
   return std::visit([&](const auto &wall) { return wall.is_near(x, distance); }, surface);
 }
 
-void FixWallGranGrit::find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points)
+void NamedWallSurface::find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points)
 {
   const auto add = [&](const Grit::WallPoint &point) { points.push_back(point); };
   std::visit([&](const auto &wall) { wall.for_each_point(seeker.x, seeker.reach, add); }, surface);
 }
 
-Grit::SurfaceMotion FixWallGranGrit::motion_of(int part, Grit::vec3 x, Grit::vec3 d) const
+Grit::SurfaceMotion NamedWallSurface::motion_of(int part, Grit::vec3 x, Grit::vec3 d) const
 {
   return std::visit([&](const auto &wall) { return wall.motion_of(part, x, d); }, surface);
 }
 
-FixWallBase::Travel FixWallGranGrit::travel() const
+WallSurface::Travel NamedWallSurface::travel() const
 {
   return std::visit([](const auto &wall) { return wall.is_displaced(); }, surface) ? Travel::rigid : Travel::none;
 }
 
-Grit::WallPlace FixWallGranGrit::place() const
+Grit::WallPlace NamedWallSurface::place() const
 {
   return std::visit([](const auto &wall) { return wall.place(); }, surface);
 }
 
-bool FixWallGranGrit::keeps_bound() const
+bool NamedWallSurface::keeps_bound() const
 {
   return std::visit([](const auto &wall) { return wall.KEEPS_BOUND; }, surface);
 }
 
-int FixWallGranGrit::most_points() const
+int NamedWallSurface::most_points() const
 {
   return std::visit([](const auto &wall) { return wall.parts(); }, surface);
 }
 
-Grit::AnyWall FixWallGranGrit::for_kernels() const
+std::string NamedWallSurface::foreign_to_kernels() const
 {
-  return std::visit([](const auto &wall) { return Grit::AnyWall(wall); }, surface);
+  return object() ? "surfaces of shared objects are compiled for the host" : "";
+}
+
+Grit::AnyWall NamedWallSurface::for_kernels() const
+{
+  return std::visit(
+      [](const auto &wall) {
+        if constexpr (std::is_same_v<decltype(wall), const Grit::LoadedSurface &>)
+          return Grit::AnyWall();  // which nobody asks for
+        else
+          return Grit::AnyWall(wall);
+      },
+      surface);
 }
 
 // ---- restart file ------------------------------------------------------------------------------------------------------
 
-void FixWallGranGrit::describe(Grit::WallRecord &record)
+void NamedWallSurface::describe(Grit::WallRecord &record)
 {
-  record.add(SURFACE, std::visit([](const auto &wall) { return wall.words(); }, surface));
+  record.add(Grit::SURFACE, std::visit([](const auto &wall) { return wall.words(); }, surface));
   record.add(MOTION, motion().words());
 }
 
-Grit::WallDifference FixWallGranGrit::difference(const Grit::WallRecord &file)
+// Besides, which object the surface came from: another one may have the same words.
+void NamedWallSurface::write_motion(Grit::WallRecord &record)
 {
-  Grit::WallRecord here;
-  describe(here);
-  return here.difference(file);
+  record.add(ORIGIN, std::to_string(time_origin));
+  if (object()) Grit::describe_object(*object(), record);
 }
 
-void FixWallGranGrit::write_motion(Grit::WallRecord &record) { record.add(ORIGIN, std::to_string(time_origin)); }
-
-void FixWallGranGrit::read_motion(const Grit::WallRecord &record)
+void NamedWallSurface::read_motion(const Grit::WallRecord &record)
 {
+  const std::string remark = object() ? Grit::remark_on_object(*object(), record) : "";
+  if (!remark.empty() && comm->me == 0) utils::logmesg(lmp, "granular/grit: {}\n", remark);
   const std::vector<double> origin = record.numbers(ORIGIN);
   if (!origin.empty()) time_origin = static_cast<bigint>(origin[0]);
 }
 
-void FixWallGranGrit::begin_motion(const Grit::WallRecord &file)
+void NamedWallSurface::begin_motion(const Grit::WallRecord &file)
 {
   Grit::WallRecord here;
   here.add(MOTION, motion().words());

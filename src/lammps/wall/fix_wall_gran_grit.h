@@ -1,21 +1,20 @@
 // fix wall/gran/grit: contacts with walls that a word of the command names.
-#ifndef GRIT_FIX_WALL_GRAN_GRIT_H
-#define GRIT_FIX_WALL_GRAN_GRIT_H
+#pragma once
 
 #include "lammps/wall/fix_wall_base.h"
+#include "lammps/wall/wall_surface.h"
 
 namespace LAMMPS_NS {
 
-class FixWallGranGrit : public FixWallBase {
+class NamedWallSurface : public WallSurface {
  public:
-  FixWallGranGrit(class LAMMPS *, int, char **);
-  double speed() override { return motion().largest_speed(); }
-
- protected:
-  void read_surface(std::size_t &k) override;
-  bool read_surface_keyword(std::size_t &k) override;
-  void check_half_thickness(double half_thickness, std::size_t k) const override;
-  void check_room() override;
+  explicit NamedWallSurface(FixWallBase &);
+  double speed() const override { return motion().largest_speed(); }
+  void read(std::size_t &k) override;
+  bool read_keyword(std::size_t &k) override;
+  void complete() override;
+  void begin_run() override;
+  void end_run() override { stop_at_exception(); }
   void advance() override;
   bool is_near(Grit::vec3 x, double distance, int) override;
   void find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points) override;
@@ -24,11 +23,11 @@ class FixWallGranGrit : public FixWallBase {
   Grit::WallPlace place() const override;
   bool keeps_bound() const override;
   int most_points() const override;
+  std::string foreign_to_kernels() const override;
   Grit::AnyWall for_kernels() const override;
   void describe(Grit::WallRecord &record) override;
   void write_motion(Grit::WallRecord &record) override;
   void read_motion(const Grit::WallRecord &record) override;
-  Grit::WallDifference difference(const Grit::WallRecord &file) override;
   void begin_motion(const Grit::WallRecord &file) override;
 
  private:
@@ -37,12 +36,15 @@ class FixWallGranGrit : public FixWallBase {
   double known_diameter = 0;  // of particles that do not fit into the wall, as said
   bool warned_of_place = false;
 
-  std::string kinds() const;
+  static std::string kinds();
+  Grit::NamedWall read_named(std::size_t &k) const;
+  const Grit::SurfaceObject *object() const;
+  void stop_at_exception() const;
   void check_boundaries(const std::string &name) const;
   void check_place();
   const Grit::WallMotion &motion() const;
 };
 
-}  // namespace LAMMPS_NS
+using FixWallGranGrit = FixWallOf<NamedWallSurface>;
 
-#endif
+}  // namespace LAMMPS_NS

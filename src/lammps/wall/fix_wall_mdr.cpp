@@ -15,18 +15,18 @@ void FixWallBase::check_mdr()
   const PairGranularGrit *const pair = only_pair();
   const Grit::MdrMaterial *const solid = pair ? pair->mdr() : nullptr;
   others.bodies = solid ? find_fix<FixMdrBodies>(lmp) : nullptr;
-  const Grit::WallLaws &laws = settings.laws;
+  const Grit::WallLaws &laws = command.laws;
   for (int type = 1; type <= atom->ntypes; type++) {
     if (!laws.complaint(type).empty()) continue;
     const bool is = Grit::is_mdr(laws.law(type));
     if (is && !solid)
       error->all(FLERR,
                  "granular/grit: expected pair_style granular/grit with normal law mdr beside that of {}, got none",
-                 words.command);
+                 command.name());
     if (solid && !(is && solid->is_same_solid(Grit::mdr_material(laws.law(type)))))
       error->all(FLERR,
                  "granular/grit: expected normal law mdr with the E, nu, Y and psi_b of pair_coeff in {}, got '{}'",
-                 words.command, laws.words(type));
+                 command.name(), laws.words(type));
   }
 }
 
@@ -43,34 +43,33 @@ void FixWallBase::displace(const Grit::MdrParticles &particles)
   const Grit::StageTimes::Span span(stage_times(), Grit::Stage::walls);
   begin_contacts();
   begun = true;
-  const Grit::WallRules wall = wall_rules();
   std::vector<Grit::WallPoint> points;
   for (const int i : near.particles) {
     if (!is_in_group(i) || contacts.count(i) == 0) continue;
     find_contacts(i, points, 0);
     for (const Grit::WallPoint &point : points) {
       const double *const values = known(i, point);
-      if (!values || !wall.touches(point, atom->radius[i])) continue;
-      const Grit::MdrMemory last = mdr_memory(settings.laws.law(atom->type[i]), point, values);
+      if (!values || !rules.touches(point, atom->radius[i])) continue;
+      const Grit::MdrMemory last = mdr_memory(command.laws.law(atom->type[i]), point, values);
       particles.displacement[i] +=
-          Grit::mdr_displacement(last.side[0], wall.overlap(point, atom->radius[i]), particles.of(i));
+          Grit::mdr_displacement(last.side[0], rules.overlap(point, atom->radius[i]), particles.of(i));
     }
   }
 }
 
 // The force of a contact, before its other laws; its memory and the sums of the particle advance, unless someone
 // `looks_only`.
-Grit::Prepared FixWallBase::prepare(const Grit::WallRules &wall, const Grit::GeneralLaw &law, int i,
-                                    const Grit::WallPoint &point, double *values, bool looks_only)
+Grit::Prepared FixWallBase::prepare(const Grit::GeneralLaw &law, int i, const Grit::WallPoint &point, double *values,
+                                    bool looks_only)
 {
   const double radius = atom->radius[i];
-  if (!wall.touches(point, radius) || point.distance <= wall.half_thickness) return {0, 0, 0};
+  if (!others.bodies || !rules.touches(point, radius) || point.distance <= rules.half_thickness) return {0, 0, 0};
   Grit::MdrMemory now = mdr_memory(law, point, values);
   Grit::MdrSums sums;
   const Grit::MdrParticles particles = others.bodies->particles();
-  const Grit::Prepared answer = Grit::mdr_wall(Grit::mdr_material(law), now, wall.overlap(point, radius),
+  const Grit::Prepared answer = Grit::mdr_wall(Grit::mdr_material(law), now, rules.overlap(point, radius),
                                                (1 / point.distance) * point.d, body(i).mass, particles.of(i), sums);
-  if (wall.advances() && !looks_only) {
+  if (rules.advances() && !looks_only) {
     Grit::keep_mdr_memory(law, now, zones.of_laws(values));
     particles.add(i, sums);
   }

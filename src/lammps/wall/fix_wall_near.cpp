@@ -17,30 +17,30 @@ using namespace LAMMPS_NS;
 void FixWallBase::find_near(const Grit::Workers &threads)
 {
   begin_near();
-  const bool all = travel() == Travel::unknown;
+  const bool all = surface->travel() == WallSurface::Travel::unknown;
   threads.each([&](int k) {
     std::vector<int> &mine = scratch_of_threads[k].near;
     mine.clear();
     const auto [begin, end] = threads.stretch(k, atom->nlocal);
     for (int i = begin; i < end; i++)
       if (all || contacts.count(i) > 0 || !Grit::is_finite(Grit::sum_of(Grit::load(atom->x[i]))) ||
-          is_near(Grit::load(atom->x[i]), search_distance(i) + neighbor->skin + near.margin, k))
+          surface->is_near(Grit::load(atom->x[i]), search_distance(i) + neighbor->skin + near.margin, k))
         mine.push_back(i);
   });
   near.particles.clear();
   for (const ThreadScratch &scratch : scratch_of_threads)
     near.particles.insert(near.particles.end(), scratch.near.begin(), scratch.near.end());
-  note_near();
+  surface->note_near(near.particles);
 }
 
 // The margin is a skin: where a wall is as fast as the particles, they are looked for about as often as lists are made.
 void FixWallBase::begin_near()
 {
-  const Travel how = travel();
+  const bool goes = surface->travel() == WallSurface::Travel::rigid;
   near.stands = true;
-  near.margin = how == Travel::rigid ? neighbor->skin : 0;
-  near.place = how == Travel::rigid ? place() : Grit::WallPlace{};
-  near.reach = near.place.sweeps ? farthest_from_axis(near.place) + across_borders() : near.place.arm;
+  near.margin = goes ? neighbor->skin : 0;
+  near.place = goes ? surface->place() : Grit::WallPlace{};
+  near.reach = near.place.sweeps ? farthest_from_axis(near.place) + surface->across_borders() : near.place.arm;
 }
 
 // A search between two lists holds, too: no particle goes farther than a skin until the next one, from half of it on one side
@@ -49,13 +49,14 @@ void FixWallBase::begin_near()
 bool FixWallBase::near_may_stand() const
 {
   const bool unwatched = neighbor->build_once || neighbor->includegroup || neighbor->every > 1 || neighbor->delay > 1;
-  return !others.bodies && !others.growth && !unwatched && travel() != Travel::unknown;
+  return !others.bodies && !others.growth && !unwatched && surface->travel() != WallSurface::Travel::unknown;
 }
 
 bool FixWallBase::knows_near() const
 {
   if (!near.stands || neighbor->ago == 0 || !near_may_stand()) return false;
-  return travel() != Travel::rigid || near.place.way_to(place(), near.reach) <= near.margin;
+  return surface->travel() != WallSurface::Travel::rigid ||
+         near.place.way_to(surface->place(), near.reach) <= near.margin;
 }
 
 double FixWallBase::farthest_from_axis(const Grit::WallPlace &place) const
@@ -72,20 +73,20 @@ double FixWallBase::search_distance(int i) const
 {
   const double radius = atom->radius[i],
                ending = others.ledger && contacts.count(i) > 0 ? Grit::SEEN_TO_END * radius : 0;
-  return settings.half_thickness + radius + std::max(reach_beyond(radius), ending);
+  return command.half_thickness + radius + std::max(reach_beyond(radius), ending);
 }
 
 // The same, but a bound particle is never lost.
 double FixWallBase::reach_of(int i) const
 {
-  const bool bound = keeps_bound() && settings.laws.outlives_overlap() && contacts.count(i) > 0;
+  const bool bound = surface->keeps_bound() && command.laws.outlives_overlap() && contacts.count(i) > 0;
   return bound ? Grit::INFINITE : search_distance(i);
 }
 
 double FixWallBase::reach_beyond(double radius) const
 {
   constexpr double HOLLOW = 4;  // reach in a hollow over that at a plane: of jkr up to an effective radius of 64 r
-  return settings.laws.outlives_overlap() ? HOLLOW * settings.laws.reach(radius) : 0;
+  return command.laws.outlives_overlap() ? HOLLOW * command.laws.reach(radius) : 0;
 }
 
 // Parts of the wall within reach of particle i, and which contacts these are.
@@ -93,57 +94,57 @@ void FixWallBase::find_contacts(int i, std::vector<Grit::WallPoint> &points, int
 {
   points.clear();
   const Grit::vec3 x = Grit::load(atom->x[i]);
-  find_points({i, x, atom->radius[i] + settings.half_thickness, reach_of(i), thread}, points);
+  surface->find_points({i, x, atom->radius[i] + command.half_thickness, reach_of(i), thread}, points);
   for (Grit::WallPoint &point : points) point.was = point.id;
-  if (contacts.count(i) > 0) follow(i, points);
+  if (contacts.count(i) > 0) surface->follow(zones, contacts, i, points);
 }
 
 // What particle i remembers of its contact with a part of the wall, or null.
 const double *FixWallBase::known(int i, const Grit::WallPoint &point) const
 {
   const double *const old = contacts.find(i, point.was);
-  const int kind = settings.laws.kind(atom->type[i]);
+  const int kind = command.laws.kind(atom->type[i]);
   return old && zones.is_kind(old, kind) ? old : nullptr;  // its type may have changed
 }
 
 // The ledger gets contacts that are remembered and not looked at in this step: all of a particle that has left the group; of
 // others those that are not found any more, as where two became one or the particle has left an open face.
-void FixWallBase::book_ended(ThreadScratch &scratch, const Grit::WallRules &wall, int i)
+void FixWallBase::book_ended(ThreadScratch &scratch, int i)
 {
   const bool has_left = !is_in_group(i);
   const Grit::Body particle = body(i);
-  const auto motion = [&](int part, Grit::vec3 x, Grit::vec3 d) { return motion_of(part, x, d); };
+  const auto motion = [&](int part, Grit::vec3 x, Grit::vec3 d) { return surface->motion_of(part, x, d); };
   contacts.for_each(i, [&](int part, const double *values) {
     const auto found = std::find_if(scratch.points.begin(), scratch.points.end(),
                                     [&](const Grit::WallPoint &point) { return point.was == part; });
     const bool is_found = found != scratch.points.end();
     const Grit::vec3 normal = zones.last_normal(values);
     if ((is_found && !has_left) || dot(normal, normal) == 0) return;
-    const bool has_place = is_found && found->distance > settings.half_thickness;
+    const bool has_place = is_found && found->distance > command.half_thickness;
     Grit::WallMemory copy{};
-    std::copy_n(values, contacts.values(), copy.begin());
+    std::copy_n(values, contacts.row_size, copy.begin());
     Grit::Booking booked;
-    wall.end(has_place ? *found : wall.away(particle, part, normal, motion), particle, has_left, copy.data(), booked);
-    others.ledger->book_wall(i, booked, wall.loss_share, scratch.books);
+    rules.end(has_place ? *found : rules.away(particle, part, normal, motion), particle, has_left, copy.data(), booked);
+    others.ledger->book_wall(i, booked, rules.loss_share, scratch.books);
   });
 }
 
 // The contacts of this step are all that particle i keeps; outside of time integration none is forgotten, but the ledger hears
 // of those that someone moved it away from.
-void FixWallBase::remember(ThreadScratch &scratch, const Grit::WallRules &wall, int i)
+void FixWallBase::remember(ThreadScratch &scratch, int i)
 {
-  Fresh &fresh = scratch.fresh;
+  ThreadScratch::Fresh &fresh = scratch.fresh;
   if (is_passive())
     contacts.for_each(i, [&](int part, const double *values) {
       if (std::find(fresh.parts.begin(), fresh.parts.end(), part) != fresh.parts.end()) return;
       Grit::WallMemory copy{};
-      std::copy_n(values, contacts.values(), copy.begin());
+      std::copy_n(values, contacts.row_size, copy.begin());
       Grit::Booking booked;
-      wall.pass_over(!is_in_group(i), copy.data(), booked);
-      others.ledger->book_wall(i, booked, wall.loss_share, scratch.books);
+      rules.pass_over(!is_in_group(i), copy.data(), booked);
+      others.ledger->book_wall(i, booked, rules.loss_share, scratch.books);
       keep(scratch, part, copy.data());
     });
-  if (contacts.renew(i, fresh.parts, fresh.values)) return;
+  if (contacts.replace(i, fresh.parts, fresh.values)) return;
   fresh.particle = i;
   scratch.waiting.push_back(fresh);
 }

@@ -2,8 +2,8 @@
 // box. A warning, once for a wall.
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
-#include "atom.h"
 #include "comm.h"
 #include "domain.h"
 #include "error.h"
@@ -16,21 +16,27 @@ using namespace LAMMPS_NS;
 using Grit::short_number;
 using Grit::vec3;
 
+// The lower and the upper corner of the box, of a tilted one of what is around it.
+static std::pair<vec3, vec3> corners_of(const Domain &box)
+{
+  if (box.triclinic) return {Grit::load(box.boxlo_bound), Grit::load(box.boxhi_bound)};
+  return {Grit::load(box.boxlo), Grit::load(box.boxhi)};
+}
+
 // Sides that LAMMPS moves, or that another fix does, may come to the wall.
 static Grit::WallRoom room_of(const Domain &box)
 {
   constexpr int FIXED = 1;  // as LAMMPS counts its kinds of sides
-  const double *const lo = box.triclinic ? box.boxlo_bound : box.boxlo, *const hi =
-                                                                            box.triclinic ? box.boxhi_bound : box.boxhi;
+  const auto [lo, hi] = corners_of(box);
   const bool moves = box.box_change_size || box.box_change_shape;
-  const auto side = [&](int axis, int which) {
-    const bool stands = !moves && box.boundary[axis][which] == FIXED;
-    return stands ? (which == 0 ? lo : hi)[axis] : which == 0 ? -Grit::INFINITE : Grit::INFINITE;
+  const auto side = [&](int axis, vec3 corner, int which, double nowhere) {
+    return !moves && box.boundary[axis][which] == FIXED ? component(corner, axis) : nowhere;
   };
+  constexpr double FAR = Grit::INFINITE;
   Grit::WallRoom room;
-  room.lo = {side(0, 0), side(1, 0), side(2, 0)};
-  room.hi = {side(0, 1), side(1, 1), side(2, 1)};
-  room.edge = {hi[0] - lo[0], hi[1] - lo[1], hi[2] - lo[2]};
+  room.lo = {side(0, lo, 0, -FAR), side(1, lo, 0, -FAR), side(2, lo, 0, -FAR)};
+  room.hi = {side(0, hi, 1, FAR), side(1, hi, 1, FAR), side(2, hi, 1, FAR)};
+  room.edge = hi - lo;
   return room;
 }
 
@@ -42,7 +48,7 @@ static std::string said(vec3 x)
 static std::string from_to(vec3 lo, vec3 hi) { return "from " + said(lo) + " to " + said(hi); }
 
 // Walls beside the box may be there for no particle; it is odd only if the box is nearer to none than it is long.
-void FixWallGranGrit::check_place()
+void NamedWallSurface::check_place()
 {
   if (warned_of_place || travel() != Travel::none) return;
   const Grit::WallRoom room = room_of(*domain);
@@ -54,21 +60,13 @@ void FixWallGranGrit::check_place()
                    words.command, far);
 }
 
-double FixWallBase::smallest_diameter() const
-{
-  double smallest = Grit::INFINITE, radius = Grit::INFINITE;
-  for (int i = 0; i < atom->nlocal; i++)
-    if (is_in_group(i) && atom->radius[i] > 0) radius = std::min(radius, atom->radius[i]);
-  MPI_Allreduce(&radius, &smallest, 1, MPI_DOUBLE, MPI_MIN, world);
-  return 2 * smallest;
-}
-
 // A mesh at rest is beyond a side of the box, or around it and nowhere near.
-bool FixWallGranMeshGrit::is_out_of_reach(const Grit::MeshBox &box) const
+bool MeshWallSurface::is_out_of_reach(const Grit::MeshBox &box) const
 {
   const Grit::WallRoom room = room_of(*domain);
   const double longest = std::max({room.edge.x, room.edge.y, room.edge.z}),
-               reach = largest_reach > 0 ? largest_reach + settings.half_thickness : longest;  // particles may come
+               reach =
+                   largest_reach > 0 ? largest_reach + fix.of_command().half_thickness : longest;  // particles may come
   for (int axis = 0; axis < domain->dimension; axis++)
     if (room.is_beyond(axis, component(box.lo, axis), component(box.hi, axis), reach)) return true;
   if (!room.is_bounded()) return false;
@@ -76,22 +74,19 @@ bool FixWallGranMeshGrit::is_out_of_reach(const Grit::MeshBox &box) const
   return !surface.view().is_near(wall.motion.back(center), 0.5 * norm(room.edge) + reach);
 }
 
-void FixWallGranMeshGrit::check_place()
+void MeshWallSurface::check_place()
 {
   const Grit::MeshBox box = surface.box_around(wall.motion);
   if (!warned_of_place && motion.is_still() && is_out_of_reach(box)) {
     warned_of_place = true;
-    const double *const lo = domain->triclinic ? domain->boxlo_bound : domain->boxlo, *const hi =
-                                                                                          domain->triclinic
-                                                                                              ? domain->boxhi_bound
-                                                                                              : domain->boxhi;
+    const auto [lo, hi] = corners_of(*domain);
     if (comm->me == 0)
       error->warning(FLERR,
                      "granular/grit: expected triangles that particles can touch in {}, got a mesh {} in a box {}: is "
                      "there a 'scale' to its units?",
-                     words.command, from_to(box.lo, box.hi), from_to(Grit::load(lo), Grit::load(hi)));
+                     words.command, from_to(box.lo, box.hi), from_to(lo, hi));
   }
-  const double smallest = smallest_diameter();
+  const double smallest = fix.diameters().smallest;
   if (warned_of_size || smallest >= Grit::INFINITE) return;
   for (const Grit::MeshOfFile &one : meshes) {
     const vec3 extent = one.hi - one.lo;
@@ -101,6 +96,7 @@ void FixWallGranMeshGrit::check_place()
       error->warning(FLERR,
                      "granular/grit: expected a mesh larger than the smallest particle of group {}, whose diameter is "
                      "{}, in {}, got {} {}: is there a 'scale' to its units?",
-                     group->names[igroup], short_number(smallest), words.command, one.file, from_to(one.lo, one.hi));
+                     group->names[fix.igroup], short_number(smallest), words.command, one.file,
+                     from_to(one.lo, one.hi));
   }
 }

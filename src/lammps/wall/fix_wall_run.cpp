@@ -1,4 +1,4 @@
-// Walls in a run: forces of their contacts, sums, and what travels with a particle.
+// Walls in a run: forces of their contacts.
 #include "lammps/wall/fix_wall_base.h"
 
 #include "atom.h"
@@ -10,29 +10,30 @@
 #include "lammps/particles/fix_liquid.h"
 #include "lammps/particles/fix_original_radius.h"
 #include "lammps/restart/fix_force_restart.h"
-#include "memory.h"
 #include "neighbor.h"
 #include "objects/loaded_laws.h"
 #include "setup/law_writer.h"
 #include "update.h"
+#include "watch/wall_columns.h"
 
 #include <algorithm>
 
 using namespace LAMMPS_NS;
 
-// ---- forces ------------------------------------------------------------------------------------------------------------
+// ---- a step ------------------------------------------------------------------------------------------------------------
 
 void FixWallBase::setup(int vflag)
 {
   // Points of other styles, under pair hybrid, may be in the group.
   Grit::check_particles(lmp, [&](int i) { return is_in_group(i) && atom->radius[i] != 0; });
   if (of_file) {
-    advance();
-    const Grit::WallDifference other = displacement(*of_file);
+    surface->advance();
+    const Grit::WallDifference other = surface->displacement(*of_file);
     if (other.found()) accept(other);
     of_file.reset();
   }
   post_force(vflag);
+  surface->end_setup();
 }
 
 Grit::StageTimes &FixWallBase::stage_times() { return others.timed_pair ? others.timed_pair->times : no_times; }
@@ -40,7 +41,7 @@ Grit::StageTimes &FixWallBase::stage_times() { return others.timed_pair ? others
 // Where the wall is in this step, and who is near it.
 void FixWallBase::begin_contacts()
 {
-  if (others.rigid && neighbor->ago == 0) update_masses();
+  if (others.rigid && neighbor->ago == 0) Grit::copy_masses(lmp, others.rigid, command.name(), rigid_mass);
   if (others.ledger) others.ledger->to_host();
   begin_step();
   totals = {};
@@ -56,25 +57,41 @@ void FixWallBase::post_force(int)
   begun = false;
   show_contacts(Grit::watchers_of(lmp));
   const Grit::Workers &threads = divided();
-  const Grit::WallRules wall = wall_rules();
   try {
     threads.each([&](int k) {
       const auto [begin, end] = threads.stretch(k, static_cast<int>(near.particles.size()));
-      for (int m = begin; m < end; m++) act(scratch_of_threads[k], wall, near.particles[m]);
+      for (int m = begin; m < end; m++) act(scratch_of_threads[k], near.particles[m]);
     });
-  } catch (const Stop &stop) {
-    complain(stop);
+  } catch (const Fault &fault) {
+    complain(fault);
   }
   add_shares();
+  surface->note_end();
 }
 
-const Grit::Workers &FixWallBase::workers() const { return Grit::Workers::alone(); }
+void FixWallBase::begin_step()
+{
+  surface->advance();
+  command.temperature.advance();
+  rules.memory = zones;
+  rules.outlives_overlap = command.laws.outlives_overlap();
+  rules.half_thickness = command.half_thickness;
+  rules.temperature = command.temperature.now();
+  const Grit::TimeStep now = Grit::step_of(*update, others.lammps_kinematics);
+  rules.dt = now.dt;
+  rules.number = now.number;
+  rules.time = now.time;
+  rules.lammps_kinematics = now.lammps_kinematics;
+  rules.books = others.ledger != nullptr;
+  rules.loss_share = command.loss_share.value_or(1);
+  rules.keep_records = others.forces && others.forces->is_pending();
+}
 
 // The threads of this step.
 const Grit::Workers &FixWallBase::divided()
 {
   const Grit::Workers &all = workers();
-  return divide(all.count()) ? all : Grit::Workers::alone();
+  return surface->divide(all.count()) ? all : Grit::Workers::alone();
 }
 
 // The first thread books where a single one would, so that one thread gives the bits of the CPU style.
@@ -90,7 +107,8 @@ void FixWallBase::begin_shares(const Grit::Workers &threads)
     scratch.deepest = {};
     scratch.books = others.ledger && k == 0 ? others.ledger->sums_of_process() : scratch.booked.amount;
   }
-  if (peratom_flag) threads.for_each(atom->nlocal, [&](int i) { std::fill_n(array_atom[i], NCOLUMNS, 0.0); });
+  if (peratom_flag)
+    threads.for_each(atom->nlocal, [&](int i) { std::fill_n(array_atom[i], Grit::OfWall::NCOLUMNS, 0.0); });
 }
 
 // What threads found, in their order.
@@ -100,19 +118,11 @@ void FixWallBase::add_shares()
   for (const ThreadScratch &scratch : scratch_of_threads) {
     totals.mine += scratch.totals;
     deepest_point.note(scratch.deepest);
-    for (const Fresh &fresh : scratch.waiting) contacts.remember(fresh.particle, fresh.parts, fresh.values);
+    for (const auto &fresh : scratch.waiting) contacts.remember(fresh.particle, fresh.parts, fresh.values);
     if (!others.ledger || scratch.thread == 0) continue;
     for (int k = 0; k < Grit::NACCOUNTS; k++) others.ledger->sums_of_process()[k] += scratch.booked.amount[k];
   }
 }
-
-void FixWallBase::begin_step()
-{
-  advance();
-  temperature.advance();
-}
-
-void FixWallBase::update_masses() { Grit::copy_masses(lmp, others.rigid, words.command, rigid_mass); }
 
 // Nothing advances outside of time integration.
 bool FixWallBase::is_passive() const { return Grit::is_passive(*update); }
@@ -132,107 +142,82 @@ Grit::Body FixWallBase::body(int i) const
   return body;
 }
 
-// What contacts share in this step.
-Grit::WallRules FixWallBase::wall_rules() const
+// ---- what has no contact that could be computed ------------------------------------------------------------------------
+
+FixWallBase::Fault FixWallBase::fault(Fault::Cause cause, int i) const
 {
-  Grit::WallRules wall;
-  wall.memory = zones;
-  wall.outlives_overlap = settings.laws.outlives_overlap();
-  wall.half_thickness = settings.half_thickness;
-  wall.temperature = temperature.now();
-  const Grit::TimeStep now = Grit::step_of(*update, others.lammps_kinematics);
-  wall.dt = now.dt;
-  wall.number = now.number;
-  wall.time = now.time;
-  wall.lammps_kinematics = now.lammps_kinematics;
-  wall.books = others.ledger != nullptr;
-  wall.loss_share = settings.loss_share.value_or(1);
-  wall.keep_records = others.forces && others.forces->is_pending();
-  return wall;
+  return {cause, atom->tag[i], atom->type[i], update->ntimestep, surface->most_points()};
 }
 
-void FixWallBase::complain_of_center_on_wall(tagint tag) const
+void FixWallBase::complain(const Fault &fault) const
 {
-  error->one(FLERR, "granular/grit: expected the center of atom {} beside the wall in {}, got it on the wall", tag,
-             words.command);
-}
-
-// Where such a particle is no wall can tell.
-void FixWallBase::complain_of_position(tagint tag, bigint step) const
-{
-  error->one(FLERR, "granular/grit: expected a finite position of atom {} at {} in step {}, got none", tag,
-             words.command, step);
-}
-
-// More parts of the wall at once than there is room for.
-void FixWallBase::complain_of_crowd(tagint tag, int most) const
-{
-  error->one(FLERR, "granular/grit: expected at most {} contacts of atom {} with the wall in {}, got more", most, tag,
-             words.command);
-}
-
-void FixWallBase::complain_of_force(tagint tag, int type, bigint step, const Grit::MotionAtContact &motion) const
-{
+  const std::string &wall = command.name();
+  switch (fault.cause) {
+    case Fault::center_on_wall:
+      error->one(FLERR, "granular/grit: expected the center of atom {} beside the wall in {}, got it on the wall",
+                 fault.tag, wall);
+    case Fault::position:  // where such a particle is no wall can tell
+      error->one(FLERR, "granular/grit: expected a finite position of atom {} at {} in step {}, got none", fault.tag,
+                 wall, fault.step);
+    case Fault::crowd:
+      error->one(FLERR, "granular/grit: expected at most {} contacts of atom {} with the wall in {}, got more",
+                 fault.most, fault.tag, wall);
+    case Fault::laws:
+      error->one(FLERR, without_laws(fault.type));
+    case Fault::force:
+      break;
+  }
+  const Grit::WallLaws &laws = command.laws;
   error->one(FLERR,
              "granular/grit: expected a finite force, torque and heat flow of atom {} at {} in step {}, got none from "
              "'{}' with {}; {}",
-             tag, words.command, step, settings.laws.words(type), Grit::in_words(motion),
-             Grit::cause_of_fault(settings.laws.laws(), settings.laws.row(type), settings.laws.column()));
+             fault.tag, wall, fault.step, laws.words(fault.type), Grit::in_words(fault.motion),
+             Grit::cause_of_fault(laws.laws(), laws.row(fault.type), laws.column()));
 }
 
-void FixWallBase::complain(const Stop &stop) const
-{
-  const tagint tag = atom->tag[stop.particle];
-  if (stop.cause == Stop::position) complain_of_position(tag, update->ntimestep);
-  if (stop.cause == Stop::center_on_wall) complain_of_center_on_wall(tag);
-  if (stop.cause == Stop::crowd) complain_of_crowd(tag, most_points());
-  if (stop.cause == Stop::type) error->one(FLERR, without_laws(atom->type[stop.particle]));
-  complain_of_force(tag, atom->type[stop.particle], update->ntimestep, stop.motion);
-}
+// ---- contacts ----------------------------------------------------------------------------------------------------------
 
 // Contacts of particle i, which is near. Those of a particle that has left the group end.
-void FixWallBase::act(ThreadScratch &scratch, const Grit::WallRules &wall, int i)
+void FixWallBase::act(ThreadScratch &scratch, int i)
 {
-  if (!is_in_group(i) && contacts.count(i) == 0) return;
-  const Grit::vec3 x = Grit::load(atom->x[i]);
-  if (!Grit::is_finite(Grit::sum_of(x))) throw Stop{Stop::position, i};
+  const bool is_member = is_in_group(i);
+  if (!is_member && contacts.count(i) == 0) return;
+  if (!Grit::is_finite(Grit::sum_of(Grit::load(atom->x[i])))) throw fault(Fault::position, i);
   scratch.fresh.parts.clear();
   scratch.fresh.values.clear();
   scratch.points.clear();
-  if (is_in_group(i) || others.ledger) find_contacts(i, scratch.points, scratch.thread);
-  if (static_cast<int>(scratch.points.size()) > most_points()) throw Stop{Stop::crowd, i};
-  if (is_in_group(i))
-    for (const Grit::WallPoint &point : scratch.points) act(scratch, wall, i, point);
-  if (others.ledger && !is_passive()) book_ended(scratch, wall, i);
-  if (contacts.active() && (others.ledger || !is_passive())) remember(scratch, wall, i);
+  if (is_member || others.ledger) find_contacts(i, scratch.points, scratch.thread);
+  if (static_cast<int>(scratch.points.size()) > surface->most_points()) throw fault(Fault::crowd, i);
+  if (is_member)
+    for (const Grit::WallPoint &point : scratch.points) act(scratch, i, point);
+  if (others.ledger && !is_passive()) book_ended(scratch, i);
+  if (contacts.active() && (others.ledger || !is_passive())) remember(scratch, i);
 }
 
 // With one part of the wall.
-void FixWallBase::act(ThreadScratch &scratch, const Grit::WallRules &wall, int i, const Grit::WallPoint &point)
+void FixWallBase::act(ThreadScratch &scratch, int i, const Grit::WallPoint &point)
 {
   constexpr bool BOOKS = true;
-  const Grit::WallLaws &laws = settings.laws;
+  const Grit::WallLaws &laws = command.laws;
   const int type = atom->type[i], kind = laws.kind(type);
-  if (kind == Grit::ContactMemory::UNKNOWN_KIND) throw Stop{Stop::type, i};
+  if (kind == Grit::ContactMemory::UNKNOWN_KIND) throw fault(Fault::laws, i);
   const double *const old = known(i, point);
   double value[Grit::ContactMemory::LARGEST] = {};
-  if (old) std::copy_n(old, contacts.values(), value);
+  if (old) std::copy_n(old, contacts.row_size, value);
   zones.keep_kind(kind, value);
   Grit::Booking booked;
   const Grit::GeneralLaw &law = laws.law(type);
-  const Grit::Prepared prepared = others.bodies ? prepare(wall, law, i, point, value) : Grit::Prepared{0, 0, 0};
-  const Grit::WallForce answer = wall.act<BOOKS>(law, point, body(i), old != nullptr, value, booked, prepared);
-  if (answer.on_wall) throw Stop{Stop::center_on_wall, i};
-  if (!Grit::is_finite(answer.contact)) throw Stop{Stop::force, i, wall.motion(point, body(i))};
-  if (answer.acts) {
-    const double depth = 1 - (point.distance - settings.half_thickness) / atom->radius[i];
-    if (depth > 0 && !laws.is_endless(type)) scratch.deepest.note({depth, i, 1});
-    Grit::add(answer.contact.force, atom->f[i]);
-    Grit::add(answer.contact.torque_i, atom->torque[i]);
-    account(scratch, i, point, answer.contact);
-    change_body(i, answer.contact);
+  const Grit::Prepared prepared = prepare(law, i, point, value);
+  const Grit::Body particle = body(i);
+  const Grit::WallForce answer = rules.act<BOOKS>(law, point, particle, old != nullptr, value, booked, prepared);
+  if (answer.on_wall) throw fault(Fault::center_on_wall, i);
+  if (!Grit::is_finite(answer.contact)) {
+    Fault found = fault(Fault::force, i);
+    found.motion = rules.motion(point, particle);
+    throw found;
   }
-  if (others.ledger) others.ledger->book_wall(i, booked, wall.loss_share, scratch.books);
+  if (answer.acts) push(scratch, i, particle, point, answer.contact);
+  if (others.ledger) others.ledger->book_wall(i, booked, rules.loss_share, scratch.books);
   if (answer.kept && !is_passive()) keep(scratch, point.id, value);
   // Outside of time integration none goes on to another part, and none takes the place of one that is remembered.
   if (answer.kept && is_passive() && (old || !contacts.find(i, point.id)))
@@ -242,95 +227,23 @@ void FixWallBase::act(ThreadScratch &scratch, const Grit::WallRules &wall, int i
 void FixWallBase::keep(ThreadScratch &scratch, int part, const double *values) const
 {
   scratch.fresh.parts.push_back(part);
-  scratch.fresh.values.insert(scratch.fresh.values.end(), values, values + contacts.values());
+  scratch.fresh.values.insert(scratch.fresh.values.end(), values, values + contacts.row_size);
 }
 
-void FixWallBase::change_body(int i, const Grit::ContactForce &result)
+// What the contact does to particle i, and who is told of it.
+void FixWallBase::push(ThreadScratch &scratch, int i, const Grit::Body &particle, const Grit::WallPoint &point,
+                       const Grit::ContactForce &result)
 {
+  const double depth = 1 - (point.distance - command.half_thickness) / particle.radius;
+  if (depth > 0 && !command.laws.is_endless(atom->type[i])) scratch.deepest.note({depth, i, 1});
+  Grit::add(result.force, atom->f[i]);
+  Grit::add(result.torque_i, atom->torque[i]);
+  scratch.totals.account(particle.x, result);
+  surface->note_contact(scratch.thread, particle, point, result, rules);
+  if (peratom_flag) Grit::OfWall::fill({particle.x, particle.radius, point, result}, array_atom[i]);
   if (atom->heatflow_flag) atom->heatflow[i] += result.heat_i;
   if (others.liquid) others.liquid->flows()[i] += result.flow_i;
-  if (!settings.laws.thins() || is_passive()) return;
+  if (!command.laws.thins() || is_passive()) return;
   others.radii->shrink()[i] += result.shrink_i;
   others.radii->smallest()[i] = std::max(others.radii->smallest()[i], result.smallest_i);
-}
-
-void FixWallBase::account(ThreadScratch &scratch, int i, const Grit::WallPoint &point, const Grit::ContactForce &result)
-{
-  const Grit::vec3 x = Grit::load(atom->x[i]);
-  scratch.totals.account(x, result);
-  note_contact(scratch.thread, i, point, result);
-  if (!peratom_flag) return;
-  double *column = array_atom[i];
-  column[TOUCHES] = 1;
-  Grit::store(result.force, column + FORCE);
-  Grit::store(x - point.d, column + POINT);
-  column[RADIUS] = atom->radius[i];
-}
-
-// ---- output ------------------------------------------------------------------------------------------------------------
-
-void FixWallBase::sum_totals()
-{
-  if (totals.step == update->ntimestep) return;
-  fetch_totals();
-  MPI_Allreduce(totals.mine.value, totals.all.value, Grit::WallTotals::SIZE, MPI_DOUBLE, MPI_SUM, world);
-  totals.step = update->ntimestep;
-}
-
-double FixWallBase::compute_scalar()
-{
-  sum_totals();
-  return totals.all.value[Grit::WallTotals::SIZE - 1];
-}
-
-double FixWallBase::compute_vector(int k)
-{
-  sum_totals();
-  return totals.all.value[k];
-}
-
-double FixWallBase::memory_usage()
-{
-  return contacts.bytes() + rigid_mass.capacity() * sizeof(double) +
-         (peratom_flag ? atom->nmax * NCOLUMNS * sizeof(double) : 0);
-}
-
-// ---- what travels with a particle --------------------------------------------------------------------------------------
-
-void FixWallBase::grow_arrays(int nmax)
-{
-  if (peratom_flag) memory->grow(array_atom, nmax, NCOLUMNS, "fix_wall_gran_grit:array_atom");
-  contacts.grow(nmax);
-}
-
-void FixWallBase::copy_arrays(int i, int j, int /*delflag*/)
-{
-  if (peratom_flag) std::copy_n(array_atom[i], NCOLUMNS, array_atom[j]);
-  contacts.copy(i, j);
-}
-
-void FixWallBase::set_arrays(int i)
-{
-  if (peratom_flag) std::fill_n(array_atom[i], NCOLUMNS, 0.0);
-  contacts.clear(i);
-}
-
-int FixWallBase::pack_exchange(int i, double *buf)
-{
-  int m = contacts.active() ? contacts.pack(i, buf) : 0;
-  if (peratom_flag) {
-    std::copy_n(array_atom[i], NCOLUMNS, buf + m);
-    m += NCOLUMNS;
-  }
-  return m;
-}
-
-int FixWallBase::unpack_exchange(int i, double *buf)
-{
-  int m = contacts.active() ? contacts.unpack(i, buf) : 0;
-  if (peratom_flag) {
-    std::copy_n(buf + m, NCOLUMNS, array_atom[i]);
-    m += NCOLUMNS;
-  }
-  return m;
 }

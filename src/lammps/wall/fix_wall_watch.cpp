@@ -19,10 +19,9 @@ void FixWallBase::show_contacts(const Grit::Watchers &watchers)
 {
   if (watchers.empty()) return;
   const Grit::Workers &threads = divided();
-  const Grit::WallRules wall = wall_rules();
-  const Grit::WallWatch watch{wall};
+  const Grit::WallWatch watch{rules};
   const int here = number();
-  Grit::show_contacts(watchers, this, update->ntimestep, settings.laws.laws(), threads, [&](int k, const auto &see) {
+  Grit::show_contacts(watchers, this, update->ntimestep, command.laws.laws(), threads, [&](int k, const auto &see) {
     const auto [begin, end] = threads.stretch(k, static_cast<int>(near.particles.size()));
     std::vector<Grit::WallPoint> points;
     for (int m = begin; m < end; m++) {
@@ -52,15 +51,14 @@ template <class See>
 void FixWallBase::look(const Grit::WallWatch &watch, int i, const Grit::WallPoint &point, const See &see)
 {
   constexpr bool ONLY = true;
-  const Grit::WallLaws &laws = settings.laws;
+  const Grit::WallLaws &laws = command.laws;
   const int type = atom->type[i];
   if (laws.kind(type) == Grit::ContactMemory::UNKNOWN_KIND) return;
   const double *const old = known(i, point);
   Grit::WallMemory memory{};
-  if (old) std::copy_n(old, contacts.values(), memory.begin());
+  if (old) std::copy_n(old, contacts.row_size, memory.begin());
   const Grit::GeneralLaw &law = laws.law(type);
-  const Grit::Prepared prepared =
-      others.bodies ? prepare(watch.rules, law, i, point, memory.data(), ONLY) : Grit::Prepared{0, 0, 0};
+  const Grit::Prepared prepared = prepare(law, i, point, memory.data(), ONLY);
   watch.point(law, point, body(i), old != nullptr, memory, prepared, [&](Grit::ContactRow &row) {
     row.owner = {atom->tag[i], type, i};
     row.other.type = laws.has_type() ? laws.type() : 0;

@@ -114,15 +114,9 @@ RegionMotion MeshMotion::placed(const Values &values, const Values &rates) const
 {
   RegionMotion motion;
   motion.moves = moves || wiggle.kind != WallMotion::STILL;
-  motion.turns = turns;
   motion.shift = {values[0], values[1], values[2]};
   motion.v = {rates[0], rates[1], rates[2]};
-  motion.point = point;
-  motion.axis = axis;
-  motion.sine = std::sin(values[ANGLE]);
-  motion.cosine = std::cos(values[ANGLE]);
-  motion.origin = point + motion.shift;
-  motion.omega = rates[ANGLE] * axis;
+  if (turns) motion.turn(values[ANGLE], point, axis, rates[ANGLE] * axis);
   return motion;
 }
 

@@ -29,23 +29,23 @@ static constexpr std::size_t GIVEN_SIZE = 1 + 2 * Grit::MeshMotion::NVALUES;
 
 // ---- input -------------------------------------------------------------------------------------------------------------
 
-FixWallGranMeshGrit::FixWallGranMeshGrit(LAMMPS *lmp, int narg, char **arg) :
-    FixWallBase(lmp, narg, arg), flat(USUAL_FLAT), time_origin(update->ntimestep)
+MeshWallSurface::MeshWallSurface(FixWallBase &mesh_fix) :
+    WallSurface(mesh_fix), flat(USUAL_FLAT), time_origin(update->ntimestep)
 {
 }
 
-void FixWallGranMeshGrit::read_surface(std::size_t &k)
+void MeshWallSurface::read(std::size_t &k)
 {
   if (words[k] != MESH) refuse("expected 'mesh' and a file after the laws in ", words.command, ", got ", words.said(k));
   while (words[k] == MESH) meshes.push_back(Grit::MeshOfFile::read(words, k));
 }
 
-std::string FixWallGranMeshGrit::surface_keywords() const
+std::string MeshWallSurface::keywords() const
 {
   return "flat, curvature, move, wiggle, rotate, surface_velocity, about, write, wear";
 }
 
-bool FixWallGranMeshGrit::read_surface_keyword(std::size_t &k)
+bool MeshWallSurface::read_keyword(std::size_t &k)
 {
   if (motion.read(words, k) || output.read(words, k)) return true;
   if (words[k] == CURVATURE) return read_curvature(k);
@@ -59,7 +59,7 @@ bool FixWallGranMeshGrit::read_surface_keyword(std::size_t &k)
   return true;
 }
 
-bool FixWallGranMeshGrit::read_curvature(std::size_t &k)
+bool MeshWallSurface::read_curvature(std::size_t &k)
 {
   words.refuse_twice(has_curvature, k);
   has_curvature = true;
@@ -70,21 +70,16 @@ bool FixWallGranMeshGrit::read_curvature(std::size_t &k)
   return true;
 }
 
-void FixWallGranMeshGrit::post_constructor()
+void MeshWallSurface::complete()
 {
-  FixWallBase::post_constructor();
-  try {
-    output.check(words);
-    const Grit::TriangleMesh all = Grit::load_meshes(lmp, meshes, words.command);
-    surface = {all, flat, round};
-    begin_output(all);
-  } catch (const std::invalid_argument &complaint) {
-    error->all(FLERR, "granular/grit: {}", complaint.what());
-  }
+  output.check(words);
+  const Grit::TriangleMesh all = Grit::load_meshes(lmp, meshes, words.command);
+  surface = {all, flat, round};
+  begin_output(all);
   wall.mesh = surface.view();
   wall.numbers = surface.face_numbers().data();
   wall.belt = motion.belt();
-  time_depend = motion.goes_by_time() ? 1 : 0;  // LAMMPS then refuses reset_timestep
+  fix.time_depend = motion.goes_by_time() ? 1 : 0;  // LAMMPS then refuses reset_timestep
   size = surface.farthest_from(motion.rotation_point(), motion.rotation_axis());
   constexpr double TURN = 10;  // that a normal may turn in a step, beside smooth edges
   wall.smooth = std::cos(Grit::radians(flat));
@@ -113,7 +108,7 @@ static std::pair<double, double> extent_in(const Domain &domain, const Grit::Mes
 
 // ---- surface -----------------------------------------------------------------------------------------------------------
 
-void FixWallGranMeshGrit::init()
+void MeshWallSurface::begin_run()
 {
   for (const std::string &name : motion.variables()) {
     if (name.empty()) continue;
@@ -125,9 +120,8 @@ void FixWallGranMeshGrit::init()
       error->all(FLERR, "granular/grit: expected an equal-style variable '{}' for the motion of {}, got another style",
                  name, words.command);
   }
-  FixWallBase::init();
-  const double radius = 0.5 * largest_diameter();
-  largest_reach = radius + reach_beyond(radius);
+  const double radius = 0.5 * fix.diameters().largest;
+  largest_reach = radius + fix.reach_beyond(radius);
   check_place();
 }
 
@@ -140,7 +134,7 @@ static bool is_same(double a, double b)
 
 // Velocities are those since the last step, as of LAMMPS' regions; none in the first step, nor where a variable has got another
 // value between two runs.
-void FixWallGranMeshGrit::ask_variables()
+void MeshWallSurface::ask_variables()
 {
   const Grit::MeshMotion::Values before = given.values;
   const bool again = given.step == update->ntimestep;
@@ -159,8 +153,10 @@ void FixWallGranMeshGrit::ask_variables()
   given.step = update->ntimestep;
 }
 
-void FixWallGranMeshGrit::advance()
+void MeshWallSurface::advance()
 {
+  output.accounts.clear();
+  output.forget_sums();
   const auto steps = static_cast<double>(update->ntimestep - time_origin);
   ask_variables();
   values = motion.after(steps, update->dt, given.values);
@@ -170,22 +166,22 @@ void FixWallGranMeshGrit::advance()
 }
 
 // Where a particle sees the mesh across periodic borders: all places in which it meets the box, and what is near to that.
-void FixWallGranMeshGrit::find_images()
+void MeshWallSurface::find_images()
 {
   const Grit::MeshBox box = surface.box_around(wall.motion);
   const int periodic[] = {domain->xperiodic, domain->yperiodic, domain->zperiodic};
   std::array<int, 6> range{};
   for (int k = 0; k < domain->dimension; k++) {
     if (!periodic[k]) continue;
-    const double reach = std::max(neighbor->cutneighmax, largest_reach) + settings.half_thickness,
+    const double reach = std::max(neighbor->cutneighmax, largest_reach) + fix.of_command().half_thickness,
                  beyond = (reach + 2 * neighbor->skin) * Grit::norm(row(*domain, k));
     const auto [lo, hi] = extent_in(*domain, box, k);
     range[2 * k] = static_cast<int>(std::floor(lo - beyond));
     range[2 * k + 1] = static_cast<int>(std::ceil(hi + beyond)) - 1;
   }
   if (range != image_range) {
-    lists.begin(0);       // they name images by their places here
-    near.stands = false;  // the way of the farthest counted for how long it does
+    lists.begin(0);     // they name images by their places here
+    fix.forget_near();  // the way of the farthest counted for how long it does
   }
   image_range = range;
   images.clear();
@@ -198,7 +194,7 @@ void FixWallGranMeshGrit::find_images()
   wall.nimages = static_cast<int>(images.size());
 }
 
-bool FixWallGranMeshGrit::divide(int threads)
+bool MeshWallSurface::divide(int threads)
 {
   if (static_cast<int>(rooms.size()) < threads) rooms.resize(threads);
   output.accounts.divide(threads);
@@ -206,22 +202,22 @@ bool FixWallGranMeshGrit::divide(int threads)
 }
 
 // Where borders move, images of particles come nearer than these do.
-FixWallBase::Travel FixWallGranMeshGrit::travel() const
+WallSurface::Travel MeshWallSurface::travel() const
 {
   if (domain->box_change && (domain->xperiodic || domain->yperiodic || domain->zperiodic)) return Travel::unknown;
   return motion.is_still() ? Travel::none : Travel::rigid;
 }
 
 // A rotation moves images of a particle by other ways than itself, so that no list of all of them holds.
-void FixWallGranMeshGrit::note_near()
+void MeshWallSurface::note_near(const std::vector<int> &particles)
 {
   const bool moves_alike = !motion.rotates() || images.size() == 1;
-  lists.begin(near_may_stand() && moves_alike ? near.particles.size() : 0);
+  lists.begin(fix.near_may_stand() && moves_alike ? particles.size() : 0);
   slot.assign(atom->nlocal, NOWHERE);
-  for (std::size_t m = 0; m < near.particles.size(); m++) slot[near.particles[m]] = static_cast<int>(m);
+  for (std::size_t m = 0; m < particles.size(); m++) slot[particles[m]] = static_cast<int>(m);
 }
 
-void FixWallGranMeshGrit::find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points)
+void MeshWallSurface::find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points)
 {
   Grit::MeshRoom &room = rooms[seeker.thread];
   if (lists.empty())
@@ -231,34 +227,25 @@ void FixWallGranMeshGrit::find_points(const Seeker &seeker, std::vector<Grit::Wa
   room.for_each_point(wall, seeker.x, seeker.touch, [&](const Grit::WallPoint &point) { points.push_back(point); });
 }
 
-void FixWallGranMeshGrit::follow(int i, std::vector<Grit::WallPoint> &points) const
+void MeshWallSurface::follow(const Grit::ContactMemory &zones, const Grit::MemoryAtWall &of_wall, int i,
+                             std::vector<Grit::WallPoint> &points) const
 {
   struct Memory {
+    const Grit::ContactMemory &places;
     std::vector<std::pair<int, const double *>> contacts;
     int size() const { return static_cast<int>(contacts.size()); }
     static bool is(int) { return true; }
     int part(int m) const { return contacts[m].first; }
-    Grit::vec3 normal(int m) const { return Grit::load(contacts[m].second); }
-  } memory;
-  contacts.for_each(i, [&](int part, const double *values) { memory.contacts.emplace_back(part, values); });
+    Grit::vec3 normal(int m) const { return places.last_normal(contacts[m].second); }
+  } memory{zones, {}};
+  of_wall.for_each(i, [&](int part, const double *row) { memory.contacts.emplace_back(part, row); });
   Grit::follow_normals(
       memory, static_cast<int>(points.size()), [&](int k) -> Grit::WallPoint & { return points[k]; }, wall.cosine);
   for (Grit::WallPoint &point : points)
     if (point.was != Grit::WallPoint::NEW) point.was = memory.part(point.was);
 }
 
-Grit::WallPlace FixWallGranMeshGrit::place() const
-{
-  Grit::WallPlace place;
-  place.shift = wall.motion.shift;
-  place.angle = values[Grit::MeshMotion::ANGLE];
-  place.point = wall.motion.point;
-  place.axis = wall.motion.axis;
-  place.sweeps = motion.rotates();
-  return place;
-}
-
-double FixWallGranMeshGrit::across_borders() const
+double MeshWallSurface::across_borders() const
 {
   double across = 0;
   for (const Grit::vec3 image : images) across = std::max(across, Grit::norm(image));
@@ -267,12 +254,12 @@ double FixWallGranMeshGrit::across_borders() const
 
 // ---- restart file ------------------------------------------------------------------------------------------------------
 
-void FixWallGranMeshGrit::describe_meshes(Grit::WallRecord &record) const
+void MeshWallSurface::describe_meshes(Grit::WallRecord &record) const
 {
   for (std::size_t k = 0; k < meshes.size(); k++) record.add(MESH + " " + std::to_string(k + 1), meshes[k].identity());
 }
 
-void FixWallGranMeshGrit::describe(Grit::WallRecord &record)
+void MeshWallSurface::describe(Grit::WallRecord &record)
 {
   describe_meshes(record);
   record.add(FLAT, Grit::exact(flat));
@@ -280,14 +267,7 @@ void FixWallGranMeshGrit::describe(Grit::WallRecord &record)
   record.add(MOTION, motion.text());
 }
 
-Grit::WallDifference FixWallGranMeshGrit::difference(const Grit::WallRecord &file)
-{
-  Grit::WallRecord here;
-  describe(here);
-  return here.difference(file);
-}
-
-Grit::WallDifference FixWallGranMeshGrit::displacement(const Grit::WallRecord &file)
+Grit::WallDifference MeshWallSurface::displacement(const Grit::WallRecord &file)
 {
   const std::vector<double> numbers = file.numbers(GIVEN);
   if (numbers.size() != GIVEN_SIZE || numbers[0] != static_cast<double>(update->ntimestep)) return {};
@@ -298,7 +278,7 @@ Grit::WallDifference FixWallGranMeshGrit::displacement(const Grit::WallRecord &f
   return {};
 }
 
-void FixWallGranMeshGrit::write_motion(Grit::WallRecord &record)
+void MeshWallSurface::write_motion(Grit::WallRecord &record)
 {
   output.describe(record);
   record.add(ORIGIN, std::to_string(time_origin));
@@ -308,7 +288,7 @@ void FixWallGranMeshGrit::write_motion(Grit::WallRecord &record)
   record.add(GIVEN, numbers);
 }
 
-void FixWallGranMeshGrit::read_motion(const Grit::WallRecord &record)
+void MeshWallSurface::read_motion(const Grit::WallRecord &record)
 {
   output.restore(lmp, record);
   const std::vector<double> origin = record.numbers(ORIGIN), numbers = record.numbers(GIVEN);
@@ -319,7 +299,7 @@ void FixWallGranMeshGrit::read_motion(const Grit::WallRecord &record)
   std::copy_n(numbers.begin() + 1 + Grit::MeshMotion::NVALUES, Grit::MeshMotion::NVALUES, given.rates.begin());
 }
 
-void FixWallGranMeshGrit::begin_motion(const Grit::WallRecord &file)
+void MeshWallSurface::begin_motion(const Grit::WallRecord &file)
 {
   Grit::WallRecord surfaces;
   describe_meshes(surfaces);

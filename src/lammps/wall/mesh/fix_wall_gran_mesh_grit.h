@@ -1,61 +1,58 @@
 // fix wall/gran/mesh/grit: contacts with meshes of triangles, still or moving as one rigid body.
-#ifndef GRIT_FIX_WALL_GRAN_MESH_GRIT_H
-#define GRIT_FIX_WALL_GRAN_MESH_GRIT_H
+#pragma once
 
 #include "lammps/wall/fix_wall_base.h"
 #include "lammps/wall/mesh/mesh_of_file.h"
 #include "lammps/wall/mesh/mesh_output.h"
+#include "lammps/wall/wall_surface.h"
 #include "wall/mesh/mesh_motion.h"
 #include "wall/mesh/mesh_neighbours.h"
 #include "wall/mesh/mesh_surface.h"
 
 namespace LAMMPS_NS {
 
-class FixWallGranMeshGrit : public FixWallBase {
+class MeshWallSurface : public WallSurface {
  public:
-  FixWallGranMeshGrit(class LAMMPS *, int, char **);
-  void post_constructor() override;
-  int setmask() override;
-  void init() override;
-  double speed() override { return motion.largest_speed(size, given.rates); }
-  void setup(int) override;
-  void post_force(int) override;
-  void end_of_step() override;
-  double compute_array(int, int) override;  // see MeshRow
-  int image(int *&kinds, double **&numbers) override;
-  void write_restart(FILE *) override;
-
- protected:
-  void read_surface(std::size_t &k) override;
-  bool read_surface_keyword(std::size_t &k) override;
-  std::string surface_keywords() const override;
+  explicit MeshWallSurface(FixWallBase &);
+  void read(std::size_t &k) override;
+  bool read_keyword(std::size_t &k) override;
+  std::string keywords() const override;
+  void complete() override;
+  void begin_run() override;
+  void end_setup() override;
+  double speed() const override { return motion.largest_speed(size, given.rates); }
   void advance() override;
   bool divide(int threads) override;
   bool is_near(Grit::vec3 x, double distance, int) override { return wall.is_near(x, distance); }
   void find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points) override;
-  void note_near() override;
-  void follow(int i, std::vector<Grit::WallPoint> &points) const override;
+  void note_near(const std::vector<int> &particles) override;
+  void follow(const Grit::ContactMemory &zones, const Grit::MemoryAtWall &contacts, int i,
+              std::vector<Grit::WallPoint> &points) const override;
   Grit::SurfaceMotion motion_of(int part, Grit::vec3 x, Grit::vec3 d) const override
   {
     return wall.motion_of(part, x, d);
   }
-  void note_contact(int thread, int i, const Grit::WallPoint &point, const Grit::ContactForce &result) override;
+  void note_contact(int thread, const Grit::Body &particle, const Grit::WallPoint &point,
+                    const Grit::ContactForce &result, const Grit::WallRules &rules) override;
+  void note_end() override { output.accounts.close(); }
   Travel travel() const override;
-  Grit::WallPlace place() const override;
+  Grit::WallPlace place() const override { return wall.motion.place(); }
   double across_borders() const override;
   int most_points() const override { return MOST_CONTACTS; }
   int usual_points() const override { return 1; }
   std::string foreign_to_kernels() const override;
-  void complain_of_crowd(tagint tag, int most) const override;
   Grit::AnyWall for_kernels() const override { return wall; }
   const Grit::MeshSurface *mesh() const override { return &surface; }
-  const std::vector<Grit::vec3> *mesh_images() const override { return &images; }
+  void before_writing() override { output.collect(lmp); }
   void describe(Grit::WallRecord &record) override;
   void write_motion(Grit::WallRecord &record) override;
   void read_motion(const Grit::WallRecord &record) override;
-  Grit::WallDifference difference(const Grit::WallRecord &file) override;
   Grit::WallDifference displacement(const Grit::WallRecord &file) override;
   void begin_motion(const Grit::WallRecord &file) override;
+  int interval() const override { return output.interval(); }
+  void write_files() override { output.write(lmp, wall.motion, words.command); }
+  double number(int mesh, int column) override;  // see MeshRow
+  int draw(int *&kinds, double **&numbers) override { return output.draw(wall.motion, kinds, numbers); }
 
  private:
   static constexpr int MOST_CONTACTS = 32;  // of a particle with a mesh: more than there is room for around a sphere
@@ -95,6 +92,6 @@ class FixWallGranMeshGrit : public FixWallBase {
   void begin_output(const Grit::TriangleMesh &all);
 };
 
-}  // namespace LAMMPS_NS
+using FixWallGranMeshGrit = FixWallOf<MeshWallSurface>;
 
-#endif
+}  // namespace LAMMPS_NS

@@ -1,6 +1,5 @@
 // The meshes of a command: their files, how they are placed, and the triangles of all of them together.
-#ifndef GRIT_MESH_OF_FILE_H
-#define GRIT_MESH_OF_FILE_H
+#pragma once
 
 #include <cstdint>
 #include <string>
@@ -35,5 +34,3 @@ struct MeshOfFile {
 TriangleMesh load_meshes(LAMMPS_NS::LAMMPS *lmp, std::vector<MeshOfFile> &meshes, const std::string &command);
 
 }  // namespace Grit
-
-#endif

@@ -1,7 +1,6 @@
 // What fix wall/gran/mesh/grit gives out of its meshes: the words of the command, sums over processes, files for ParaView and what
 // restart files keep.
-#ifndef GRIT_MESH_OUTPUT_H
-#define GRIT_MESH_OUTPUT_H
+#pragma once
 
 #include <string>
 #include <vector>
@@ -68,5 +67,3 @@ class MeshOutput {
 };
 
 }  // namespace Grit
-
-#endif

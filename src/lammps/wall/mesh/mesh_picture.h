@@ -1,6 +1,5 @@
 // The triangles of meshes as objects of LAMMPS' dump image, which draws what Fix::image() lends it.
-#ifndef GRIT_MESH_PICTURE_H
-#define GRIT_MESH_PICTURE_H
+#pragma once
 
 #include <vector>
 
@@ -23,5 +22,3 @@ class MeshPicture {
 };
 
 }  // namespace Grit
-
-#endif

@@ -16,7 +16,7 @@ using namespace LAMMPS_NS;
 using Grit::refuse;
 
 // Those that a region is made of may be others by now; LAMMPS' region looks for them in its init().
-Region *FixWallGranRegionGrit::find_region() const
+Region *RegionWallSurface::find_region() const
 {
   Region *found = domain->get_region_by_id(region_id);
   if (!found)
@@ -27,7 +27,7 @@ Region *FixWallGranRegionGrit::find_region() const
   return found;
 }
 
-void FixWallGranRegionGrit::read_surface(std::size_t &k)
+void RegionWallSurface::read(std::size_t &k)
 {
   if (words.all.size() < 2 || words[0] != "region")
     refuse("expected 'region' and the ID of a region after the laws in ", words.command, ", got ",
@@ -38,13 +38,13 @@ void FixWallGranRegionGrit::read_surface(std::size_t &k)
   k += 2;
 }
 
-bool FixWallGranRegionGrit::read_surface_keyword(std::size_t &k)
+bool RegionWallSurface::read_keyword(std::size_t &k)
 {
   if (words[k] != "wiggle" && words[k] != "shear") return false;
   refuse("expected a region that moves itself instead of ", words.said(k), " in ", words.command);
 }
 
-void FixWallGranRegionGrit::init()
+void RegionWallSurface::begin_run()
 {
   renew_region();
   const double length = Grit::length_of_axis(*surface.region);
@@ -54,58 +54,46 @@ void FixWallGranRegionGrit::init()
                    "{:.6g}: LAMMPS turns the region by the angle, and takes {:.6g} times its rate for the velocity",
                    region_id, words.command, length, length);
   warned_of_axis = true;
-  FixWallBase::init();
 }
 
-void FixWallGranRegionGrit::setup(int vflag)
-{
-  FixWallBase::setup(vflag);
-  take_note();
-}
-
-void FixWallGranRegionGrit::post_run()
+void RegionWallSurface::end_run()
 {
   expect_known_region();
   take_note();
 }
 
-void FixWallGranRegionGrit::take_note()
+void RegionWallSurface::take_note()
 {
   known = {};
   Grit::describe_region(*surface.region, known);
   Grit::describe_place(*surface.region, known);
 }
 
-static bool is_defined(const Region *region, const std::vector<Region *> &all)
+// A part of the region is none of the script's any more.
+static bool is_deleted(Region &region, const std::vector<Region *> &all)
 {
-  if (std::find(all.begin(), all.end(), region) == all.end()) return false;
-  for (int k = 0; region->reglist && k < region->nregion; k++)
-    if (!is_defined(region->reglist[k], all)) return false;
-  return true;
+  return Grit::any_part(region, [&](Region &part) { return std::find(all.begin(), all.end(), &part) == all.end(); });
 }
 
 // In a step the first of its walls moves a region, or its parts.
-static bool has_moved(const Region &region, bigint step)
+static bool has_moved(Region &region, bigint step)
 {
-  bool any = region.vel_timestep == step;
-  for (int k = 0; region.reglist && k < region.nregion; k++) any = any || has_moved(*region.reglist[k], step);
-  return any;
+  return Grit::any_part(region, [&](Region &part) { return part.vel_timestep == step; });
 }
 
-// A region that was defined anew begins its motion where it stands, so that its first velocity would be that of a jump.
-bool FixWallGranRegionGrit::is_displaced_from_known() const
+bool RegionWallSurface::is_known(Region &region, bool in_its_place) const
 {
-  return !has_moved(*surface.region, update->ntimestep) &&
-         Grit::place_difference(*surface.region, box_size(), known).found();
+  return !Grit::region_difference(region, box_size(), known, Grit::Shapes::fixed).found() &&
+         !(in_its_place && Grit::place_difference(region, box_size(), known).found());
 }
 
 // 'pre no' and 'noinit' go on without init(), where the region would be looked for. Another one may stand where it was, so
-// not only its address counts.
-void FixWallGranRegionGrit::expect_known_region(bool before_motion) const
+// not only its address counts; and one that was defined anew begins its motion where it stands, so that its first velocity
+// would be that of a jump.
+void RegionWallSurface::expect_known_region(bool before_motion) const
 {
-  const int changed = !is_defined(surface.region, domain->get_region_list()) ||
-                      Grit::region_difference(*surface.region, box_size(), known, Grit::Shapes::fixed).found() ||
-                      (before_motion && is_displaced_from_known());
+  const int changed = is_deleted(*surface.region, domain->get_region_list()) ||
+                      !is_known(*surface.region, before_motion && !has_moved(*surface.region, update->ntimestep));
   int any = 0;  // each process has its own addresses
   MPI_Allreduce(&changed, &any, 1, MPI_INT, MPI_MAX, world);
   if (!any) return;
@@ -117,12 +105,10 @@ void FixWallGranRegionGrit::expect_known_region(bool before_motion) const
 
 // Commands between runs may have defined the region anew, at the address of the old one or at another. LAMMPS' fix
 // wall/gran/region does and says the same.
-void FixWallGranRegionGrit::renew_region()
+void RegionWallSurface::renew_region()
 {
   Region *const now = find_region();
-  const bool same = now == surface.region &&
-                    !Grit::region_difference(*now, box_size(), known, Grit::Shapes::fixed).found() &&
-                    !Grit::place_difference(*now, box_size(), known).found();
+  const bool same = now == surface.region && is_known(*now, true);
   surface.region = now;
   take_note();
   if (same) return;
@@ -131,9 +117,9 @@ void FixWallGranRegionGrit::renew_region()
   surface.region->reset_vel();
 }
 
-double FixWallGranRegionGrit::box_size() const { return std::max({domain->xprd, domain->yprd, domain->zprd}); }
+double RegionWallSurface::box_size() const { return std::max({domain->xprd, domain->yprd, domain->zprd}); }
 
-void FixWallGranRegionGrit::advance()
+void RegionWallSurface::advance()
 {
   const bool first = update->ntimestep == update->firststep + 1;
   if (first) expect_known_region(true);
@@ -141,33 +127,31 @@ void FixWallGranRegionGrit::advance()
   surface.advance();
 }
 
-void FixWallGranRegionGrit::find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points)
+void RegionWallSurface::find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points)
 {
-  asked_by(seeker.thread).for_each_point(seeker.x, seeker.reach, [&](const Grit::WallPoint &point) {
-    points.push_back(point);
-  });
+  asked_by(seeker.thread).find(seeker.x, seeker.reach, points);
 }
 
-Grit::RegionSurface FixWallGranRegionGrit::asked_by(int thread)
+Grit::RegionSurface RegionWallSurface::asked_by(int thread)
 {
   return thread == 0 ? surface : Grit::RegionSurface{&copies[thread - 1], surface.moves};
 }
 
 // Nobody knows the motion of shapes that LAMMPS alone knows.
-Grit::SurfaceMotion FixWallGranRegionGrit::motion_of(int part, Grit::vec3 x, Grit::vec3 d) const
+Grit::SurfaceMotion RegionWallSurface::motion_of(int part, Grit::vec3 x, Grit::vec3 d) const
 {
   return foreign_to_kernels().empty() ? for_kernels().motion_of(part, x, d) : Grit::SurfaceMotion{};
 }
 
-FixWallBase::Travel FixWallGranRegionGrit::travel() const
+WallSurface::Travel RegionWallSurface::travel() const
 {
   if (surface.region->varshape || !Grit::tells_distances(*surface.region)) return Travel::unknown;
   return surface.moves ? Travel::rigid : Travel::none;
 }
 
-std::string FixWallGranRegionGrit::foreign_to_kernels() const { return Grit::foreign_to_kernels(*surface.region); }
+std::string RegionWallSurface::foreign_to_kernels() const { return Grit::foreign_to_kernels(*surface.region); }
 
-Grit::AnyWall FixWallGranRegionGrit::for_kernels() const { return Grit::wall_of(*surface.region); }
+Grit::AnyWall RegionWallSurface::for_kernels() const { return Grit::wall_of(*surface.region); }
 
 // ---- restart file ------------------------------------------------------------------------------------------------------
 
@@ -175,13 +159,13 @@ static const std::string SURFACE = "surface";
 static const std::string PLACED =
     "step of the place";  // an item of files whose region was where its motion brought it then
 
-void FixWallGranRegionGrit::describe(Grit::WallRecord &record)
+void RegionWallSurface::describe(Grit::WallRecord &record)
 {
   record.add(SURFACE, "region " + region_id);
   Grit::describe_region(*surface.region, record);
 }
 
-Grit::WallDifference FixWallGranRegionGrit::difference(const Grit::WallRecord &file)
+Grit::WallDifference RegionWallSurface::difference(const Grit::WallRecord &file)
 {
   Grit::WallRecord here;
   here.add(SURFACE, "region " + region_id);
@@ -196,17 +180,11 @@ Grit::WallDifference FixWallGranRegionGrit::difference(const Grit::WallRecord &f
   return Grit::region_difference(*surface.region, box_size(), file, Grit::Shapes::fixed);
 }
 
-Grit::WallDifference FixWallGranRegionGrit::displacement(const Grit::WallRecord &file)
+Grit::WallDifference RegionWallSurface::displacement(const Grit::WallRecord &file)
 {
   if (!file.find(PLACED)) return {};
   const Grit::WallDifference other = Grit::region_difference(*surface.region, box_size(), file, Grit::Shapes::varying);
   return other.found() ? other : Grit::place_difference(*surface.region, box_size(), file);
-}
-
-void FixWallGranRegionGrit::write_restart(FILE *fp)
-{
-  expect_known_region();
-  FixWallBase::write_restart(fp);
 }
 
 // LAMMPS' wall writes what its region says of its place: the length of the ID of the region, and the ID, stand first.
@@ -220,28 +198,30 @@ static bool is_of_lammps(const char *block)
   return id[length - 1] == '\0' && std::all_of(id, id + length - 1, [](char c) { return c > ' ' && c <= '~'; });
 }
 
-void FixWallGranRegionGrit::restart(char *block)
+bool RegionWallSurface::read_block_of_lammps(char *block)
 {
-  if (!is_of_lammps(block)) return FixWallBase::restart(block);
+  if (!is_of_lammps(block)) return false;
   int position = 0;
   if (!surface.region->restart(block, position)) begin_motion({});
   take_note();
+  return true;
 }
 
-void FixWallGranRegionGrit::write_motion(Grit::WallRecord &record)
+void RegionWallSurface::write_motion(Grit::WallRecord &record)
 {
   Grit::describe_place(*surface.region, record);
-  const bool of_this_step = of_file ? of_file->find(PLACED) != nullptr : moved_step == update->ntimestep;
+  const Grit::WallRecord *const file = fix.record_of_file();
+  const bool of_this_step = file ? file->find(PLACED) != nullptr : moved_step == update->ntimestep;
   if (of_this_step) record.add(PLACED, std::to_string(update->ntimestep));
 }
 
-void FixWallGranRegionGrit::read_motion(const Grit::WallRecord &record)
+void RegionWallSurface::read_motion(const Grit::WallRecord &record)
 {
   Grit::restore_place(*surface.region, record);
   take_note();
 }
 
-void FixWallGranRegionGrit::begin_motion(const Grit::WallRecord & /*file*/)
+void RegionWallSurface::begin_motion(const Grit::WallRecord & /*file*/)
 {
   surface.region->reset_vel();
   if (comm->me == 0)

@@ -1,26 +1,21 @@
 // fix wall/gran/region/grit: contacts with the surface of any region of LAMMPS, still or moving.
-#ifndef GRIT_FIX_WALL_GRAN_REGION_GRIT_H
-#define GRIT_FIX_WALL_GRAN_REGION_GRIT_H
+#pragma once
 
 #include "lammps/host/region_access.h"
-#include "lammps/host/region_copies.h"
 #include "lammps/wall/fix_wall_base.h"
 #include "lammps/wall/region/region_surface.h"
+#include "lammps/wall/wall_surface.h"
 
 namespace LAMMPS_NS {
 
-class FixWallGranRegionGrit : public FixWallBase {
+class RegionWallSurface : public WallSurface {
  public:
-  FixWallGranRegionGrit(class LAMMPS *lmp, int narg, char **arg) : FixWallBase(lmp, narg, arg) {}
-  void init() override;
-  void setup(int) override;
-  void post_run() override;
-  void write_restart(FILE *) override;
-  void restart(char *) override;
-
- protected:
-  void read_surface(std::size_t &k) override;
-  bool read_surface_keyword(std::size_t &k) override;
+  using WallSurface::WallSurface;
+  void read(std::size_t &k) override;
+  bool read_keyword(std::size_t &k) override;
+  void begin_run() override;
+  void end_setup() override { take_note(); }
+  void end_run() override;
   void advance() override;
   bool divide(int threads) override { return copies.take(*surface.region, threads - 1); }
   bool is_near(Grit::vec3 x, double distance, int thread) override { return asked_by(thread).is_near(x, distance); }
@@ -32,6 +27,8 @@ class FixWallGranRegionGrit : public FixWallBase {
   int usual_points() const override { return surface.region->tmax; }
   std::string foreign_to_kernels() const override;
   Grit::AnyWall for_kernels() const override;
+  void before_writing() override { expect_known_region(); }
+  bool read_block_of_lammps(char *block) override;
   void describe(Grit::WallRecord &record) override;
   void write_motion(Grit::WallRecord &record) override;
   void read_motion(const Grit::WallRecord &record) override;
@@ -51,12 +48,12 @@ class FixWallGranRegionGrit : public FixWallBase {
   Grit::RegionSurface asked_by(int thread);
   Region *find_region() const;
   void expect_known_region(bool before_motion = false) const;
-  bool is_displaced_from_known() const;
+  bool is_known(Region &region, bool in_its_place) const;
   void take_note();
   void renew_region();
   double box_size() const;
 };
 
-}  // namespace LAMMPS_NS
+using FixWallGranRegionGrit = FixWallOf<RegionWallSurface>;
 
-#endif
+}  // namespace LAMMPS_NS

@@ -4,7 +4,6 @@
 #include "lammps/host/region_access.h"
 
 #include <algorithm>
-#include <functional>
 
 using LAMMPS_NS::Region;
 
@@ -17,12 +16,20 @@ constexpr const char *const KIND = "region ", *const SIZES = "sizes of region ",
                             *const PLACE = "place of ";
 std::string item(const char *what, const Region &region) { return std::string(what) + region.id; }
 
-// The region and those that it is made of.
-void visit(Region &region, const std::function<void(Region &)> &act)
+// act(part) of the region and those that it is made of.
+template <class F>
+void visit(Region &region, const F &act)
 {
-  act(region);
-  if (!region.reglist) return;
-  for (int k = 0; k < region.nregion; k++) visit(*region.reglist[k], act);
+  any_part(region, [&](Region &part) { return act(part), false; });
+}
+
+// The first that difference_of(part) finds.
+template <class F>
+WallDifference first_difference(Region &region, const F &difference_of)
+{
+  WallDifference first;
+  any_part(region, [&](Region &part) { return (first = difference_of(part)).found(); });
+  return first;
 }
 
 std::string kind_of(const Region &region)
@@ -41,21 +48,19 @@ std::string kind_of(const Region &region)
   return text;
 }
 
-// Where the region is, how large, and about which axis it turns: lengths, and directions, which are compared as parts of 1.
 std::vector<double> numbers_of(vec3 v) { return {v.x, v.y, v.z}; }
 
-void describe_axis(const Region &region, WallRecord &lengths, WallRecord &directions)
+// Where the region is, how large unless others see to that, and about which axis it turns: lengths, and directions, which are
+// compared as parts of 1.
+void describe_part(const Region &region, bool with_sizes, WallRecord &lengths, WallRecord &directions)
 {
+  if (with_sizes) lengths.add(item(SIZES, region), sizes_of(region));
+  if (with_sizes && style_of(region) == "plane")
+    directions.add(item(NORMAL, region), numbers_of(normal_of_plane(region)));
   if (!region.rotateflag) return;
-  const Axis axis = axis_of_rotation(region);
-  lengths.add(item(AXIS_POINT, region), numbers_of(axis.point));
-  directions.add(item(AXIS, region), numbers_of(axis.direction));
-}
-
-void describe_shape(const Region &region, WallRecord &lengths, WallRecord &directions)
-{
-  lengths.add(item(SIZES, region), sizes_of(region));
-  if (style_of(region) == "plane") directions.add(item(NORMAL, region), numbers_of(normal_of_plane(region)));
+  const RegionRotation rotation = rotation_of(region);
+  lengths.add(item(AXIS_POINT, region), numbers_of(rotation.nearest_to_origin()));
+  directions.add(item(AXIS, region), numbers_of(rotation.direction));
 }
 
 // Earlier versions of GRIT wrote how a region looks from outside in place of its sizes.
@@ -68,8 +73,7 @@ WallDifference part_difference(const Region &part, double size, const WallRecord
   kind.add(item(KIND, part), kind_of(part));
   const WallDifference other = kind.difference(file);
   if (other.found() || part.reglist || !has_sizes(file, part)) return other;
-  if ((shapes == Shapes::varying) == (part.varshape != 0)) describe_shape(part, lengths, directions);
-  describe_axis(part, lengths, directions);
+  describe_part(part, (shapes == Shapes::varying) == (part.varshape != 0), lengths, directions);
   const WallDifference length = lengths.difference(file, size);
   return length.found() ? length : directions.difference(file, UNIT);
 }
@@ -88,26 +92,18 @@ void describe_region(Region &region, WallRecord &record)
   visit(region, [&](Region &part) {
     if (record.find(item(KIND, part))) return;
     record.add(item(KIND, part), kind_of(part));
-    if (part.reglist) return;
-    describe_shape(part, record, record);
-    describe_axis(part, record, record);
+    if (!part.reglist) describe_part(part, true, record, record);
   });
 }
 
 bool knows_sizes(const WallRecord &file, Region &region)
 {
-  bool all = true;
-  visit(region, [&](Region &part) { all = all && (part.reglist || has_sizes(file, part)); });
-  return all;
+  return !any_part(region, [&](Region &part) { return !part.reglist && !has_sizes(file, part); });
 }
 
 WallDifference region_difference(Region &region, double size, const WallRecord &file, Shapes shapes)
 {
-  WallDifference first;
-  visit(region, [&](Region &part) {
-    if (!first.found()) first = part_difference(part, size, file, shapes);
-  });
-  return first;
+  return first_difference(region, [&](Region &part) { return part_difference(part, size, file, shapes); });
 }
 
 // ---- where it is -------------------------------------------------------------------------------------------------------
@@ -132,16 +128,14 @@ void restore_place(Region &region, const WallRecord &record)
 WallDifference place_difference(Region &region, double size, const WallRecord &file)
 {
   constexpr std::size_t ANGLES = 3;
-  WallDifference first;
-  visit(region, [&](Region &part) {
+  return first_difference(region, [&](Region &part) -> WallDifference {
     const std::vector<double> numbers = file.numbers(item(PLACE, part));
     bool same = numbers.empty() || numbers.size() == static_cast<std::size_t>(part.size_restart);
     for (std::size_t k = 0; same && k < numbers.size(); k++)
       same = same_number(numbers[k], part.prev[k], k == ANGLES ? 1 : size);
-    if (!same && !first.found())
-      first = {fmt::format("region {} {}", part.id, moved_in_words(numbers.data())), "it " + moved_in_words(part.prev)};
+    if (same) return {};
+    return {fmt::format("region {} {}", part.id, moved_in_words(numbers.data())), "it " + moved_in_words(part.prev)};
   });
-  return first;
 }
 
 }  // namespace Grit

@@ -1,7 +1,9 @@
-// The surface of a region of LAMMPS, which answers for one particle at a time on the CPU.
+// The surface of a region of LAMMPS, which answers for one particle at a time on the CPU: any region, and the bits of LAMMPS.
+// Where kernels know its shape, they give other last bits of cylinders, cones, spheres and all that turns.
 #pragma once
 
 #include <cmath>
+#include <vector>
 
 #include "region.h"
 #include "utils.h"
@@ -37,8 +39,10 @@ inline RegionPart part_of(LAMMPS_NS::Region &region, int wall)
 // LAMMPS does not say how curved an ellipsoid is, and leaves in its answers what memory had there: it counts as flat.
 inline void clear_curvatures(LAMMPS_NS::Region &region)
 {
-  for (int k = 0; region.contact && k < region.cmax; k++) region.contact[k].radius = 0;
-  for (int k = 0; region.reglist && k < region.nregion; k++) clear_curvatures(*region.reglist[k]);
+  any_part(region, [](LAMMPS_NS::Region &part) {
+    for (int k = 0; part.contact && k < part.cmax; k++) part.contact[k].radius = 0;
+    return false;
+  });
 }
 
 struct RegionSurface {
@@ -61,21 +65,17 @@ struct RegionSurface {
       return !region->match(at.x, at.y, at.z) || region->surface(at.x, at.y, at.z, within) > 0;
     });
   }
-  // f(point) for each part of the surface that is nearer than `reach`.
-  template <class F>
-  void for_each_point(vec3 x, real reach, F &&f) const
+  // Adds each part of the surface that is nearer than `reach`.
+  void find(vec3 x, real reach, std::vector<WallPoint> &points) const
   {
     if (!region->match(x.x, x.y, x.z)) return;
     const int n = region->surface(x.x, x.y, x.z, reach);
-    double at[] = {x.x, x.y, x.z};
     for (int k = 0; k < n; k++) {
       const LAMMPS_NS::Region::Contact &touch = region->contact[k];
-      f(WallPoint{touch.iwall,
-                  {touch.delx, touch.dely, touch.delz},
-                  touch.r,
-                  curvature(touch),
-                  velocity(at, k),
-                  spin(touch.iwall)});
+      const RegionPart part = part_of(*region, touch.iwall);
+      const auto [v, omega] = motion_of(part, x, k);
+      points.push_back(
+          {touch.iwall, {touch.delx, touch.dely, touch.delz}, touch.r, curvature(part, touch.radius), v, omega});
     }
   }
 
@@ -88,37 +88,33 @@ struct RegionSurface {
     return beyond(x.x, region->extent_xlo, region->extent_xhi) || beyond(x.y, region->extent_ylo, region->extent_yhi) ||
            beyond(x.z, region->extent_zlo, region->extent_zhi);
   }
-  Curvature curvature(const LAMMPS_NS::Region::Contact &touch) const
+  Curvature curvature(const RegionPart &part, double lammps_radius) const
   {
-    const double of_lammps = region->interior ? touch.radius : std::fabs(touch.radius);
-    const RegionPart part = part_of(*region, touch.iwall);
+    const double of_lammps = region->interior ? lammps_radius : std::fabs(lammps_radius);
     if (!part.region) return of_lammps;
-    Curvature answer = curvature_of(*part.region, part.outside, touch.radius);
+    Curvature answer = curvature_of(*part.region, part.outside, lammps_radius);
     answer.lammps = of_lammps;
     return answer;
   }
-  // Velocity of the surface at a contact. LAMMPS computes where that is only for regions that rotate, and takes the speed of a
-  // changing size from there: so that size rotates, by nothing.
-  vec3 velocity(double *x, int contact) const
+  // Of the surface at a contact. LAMMPS gives joined regions no rotation of their own. It computes where the contact is only
+  // for regions that rotate, and takes the speed of a changing size from there: so that size rotates, by nothing.
+  SurfaceMotion motion_of(const RegionPart &part, vec3 x, int contact) const
   {
-    if (!moves) return {0, 0, 0};
-    LAMMPS_NS::Region *const of_part = part_of(*region, region->contact[contact].iwall).region;
-    const bool lacks_place = of_part && of_part->varshape && !of_part->rotateflag;
+    SurfaceMotion motion{{0, 0, 0}, {0, 0, 0}};
+    if (!moves) return motion;
+    const bool turns = part.region && part.region->rotateflag,
+               lacks_place = part.region && part.region->varshape && !turns;
     if (lacks_place) {
-      of_part->rotateflag = 1;
-      store(vec3{0, 0, 0}, of_part->omega);
-      store(vec3{0, 0, 0}, of_part->rpoint);
+      part.region->rotateflag = 1;
+      store(vec3{0, 0, 0}, part.region->omega);
+      store(vec3{0, 0, 0}, part.region->rpoint);
     }
-    double v[3];
-    region->velocity_contact(v, x, contact);
-    if (lacks_place) of_part->rotateflag = 0;
-    return load(v);
-  }
-  // Angular velocity of a part. LAMMPS gives joined regions none of their own.
-  vec3 spin(int wall) const
-  {
-    const LAMMPS_NS::Region *const of_part = moves ? part_of(*region, wall).region : nullptr;
-    return of_part && of_part->rotateflag ? load(of_part->omega) : vec3{0, 0, 0};
+    double at[] = {x.x, x.y, x.z}, v[3];
+    region->velocity_contact(v, at, contact);
+    if (lacks_place) part.region->rotateflag = 0;
+    motion.v = load(v);
+    if (turns) motion.omega = load(part.region->omega);
+    return motion;
   }
 };
 

@@ -1,13 +1,21 @@
-"""Granular styles of LAMMPS become those of GRIT."""
-from . import flow, source
-from .answer import kept, translated
+"""Other programs than LIGGGHTS: granular styles of LAMMPS become those of GRIT, materials of Woo presets."""
+import re
+
+from . import flow
+from .answer import Answer, kept, translated
 from .script import Script
+from .source import Source
 from .wrong import Left
 
 PAGE = "src/setup/from_other_codes.md"
 OLD = {"hooke": 6, "hooke/history": 6, "hertz/history": 6}
 FLOW = {"include": flow.include, "if": flow.condition, "jump": flow.jump}
 WALLS = ("wall/gran", "wall/gran/region")
+# Woo: FrictMat, PelletMat and the laws that they go with.
+MATERIAL = re.compile(r"\b(FrictMat|PelletMat)\s*\(([^()]*)\)")
+DEFAULTS = {"ktDivKn": "0.2", "normPlastCoeff": "0", "kaDivKn": "0"}  # of Woo
+PRESETS = {"FrictMat": ("woo/linear", ("young", "ktDivKn", "tanPhi")),
+           "PelletMat": ("woo/pellet", ("young", "ktDivKn", "tanPhi", "normPlastCoeff", "kaDivKn"))}
 
 
 class Styles:
@@ -60,9 +68,9 @@ class Styles:
         return translated(command, " ".join([*words[:3], *(["granular/grit"] if len(words) > 3 else []), preset]))
 
 
-def translate(path, writes_files=False):
+def translate_lammps(path, writes_files=False):
     """The translation of a script, with the files that it includes if they are to be written."""
-    return Script(source.read(path), Styles().one_command, writes_files).translate()
+    return Script(Source(path), Styles().one_command, writes_files).translate()
 
 
 def wall(script, command):
@@ -76,3 +84,30 @@ def wall(script, command):
         raise Left(f"'{words[4]}' is no law of a wall of LAMMPS", PAGE)
     words[3] += "/grit"
     return translated(command, " ".join(words))
+
+
+# ---- Woo
+
+def translate_woo(path, _=False):
+    """A pair_coeff line for each material, types in their order; all else is Python and stays a comment."""
+    script = Script(Source(path, is_script=False), one_material)
+    script.writer.add(["pair_style granular/grit"])
+    for command in script.source.commands:
+        script.handle(command)
+    return script
+
+
+def one_material(script, command):
+    found = MATERIAL.search(command.text)
+    if not found:
+        if command.text.strip() and not command.text.lstrip().startswith("#"):
+            raise Left("only lines with FrictMat(..) or PelletMat(..) are translated", PAGE)
+        return kept(command)
+    values = dict(re.findall(r"(\w+)\s*=\s*([-+.\deE]+)", found.group(2)))
+    preset, names = PRESETS[found.group(1)]
+    words = [values.get(name, DEFAULTS.get(name)) for name in names]
+    if None in words:
+        raise Left(f"the material has no number for '{names[words.index(None)]}'", PAGE)
+    script.domain.learn(types=script.domain.types + 1)
+    number = script.domain.types
+    return Answer([f"pair_coeff {number} {number} preset {preset} {' '.join(words)}"])
