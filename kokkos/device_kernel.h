@@ -80,7 +80,7 @@ struct KokkosArrays {
   using Tags = typename Arrays::t_tagint_1d_randomread;
   using Bonds = typename Arrays::t_tagint_2d_randomread;
   using NumbersOfBonds = typename Arrays::t_int_2d_randomread;
-  using Listeners = DeviceListeners<KokkosArrays>;
+  using Context = DeviceContext<KokkosArrays>;
 
   template <class Number>
   KOKKOS_INLINE_FUNCTION static void add(Number &sum, Number a)

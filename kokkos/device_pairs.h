@@ -56,11 +56,11 @@ struct DeviceRows {
   typename Arrays::t_int_1d_randomread type;
 
   // 2 (itype, jtype) + 1 if the two do not touch.
-  KOKKOS_INLINE_FUNCTION int kind(int i, int j) const
+  KOKKOS_INLINE_FUNCTION int bin(int i, int j) const
   {
     return 2 * ((type(i) - 1) * ntypes + type(j) - 1) + (touch(i, j) ? 0 : 1);
   }
-  // f(kind, i, packed neighbour) for every pair of the rows [begin, end).
+  // f(bin, i, packed neighbour) for every pair of the rows [begin, end).
   template <class F>
   KOKKOS_INLINE_FUNCTION void for_each_pair(int begin, int end, F f) const
   {
@@ -68,7 +68,7 @@ struct DeviceRows {
       const int i = row(k), n = count(i);
       for (int m = 0; m < n; m++) {
         const int packed = neighbours(i, m);
-        f(kind(i, packed & index_mask), i, packed);
+        f(bin(i, packed & index_mask), i, packed);
       }
     }
   }
@@ -91,20 +91,20 @@ void sort_rows(int nrows, const Rows &row, const Counts &count, const Table &nei
       });
 }
 
-// Counts the pairs of each kind in each chunk of rows, then puts every pair behind those of its kind: the same list in every
+// Counts the pairs of each bin in each chunk of rows, then puts every pair behind those of its bin: the same list in every
 // run, whatever the number of threads.
 template <class Device>
 void build(DevicePairs<Device> &pairs, const DeviceRows<Device> &rows, int row_size)
 {
   using Policy = Kokkos::RangePolicy<typename Device::execution_space>;
-  const int kinds = 2 * rows.ntypes * rows.ntypes;
-  const int chunk = std::max(1, kinds / 2);  // so that the table of places is not longer than the list of rows
+  const int bins = 2 * rows.ntypes * rows.ntypes;
+  const int chunk = std::max(1, bins / 2);  // so that the table of places is not longer than the list of rows
   const int nchunks = std::max(1, (rows.nrows + chunk - 1) / chunk);
-  Kokkos::View<std::int64_t *, Device> place("grit:place", static_cast<std::size_t>(kinds) * nchunks + 1);
+  Kokkos::View<std::int64_t *, Device> place("grit:place", static_cast<std::size_t>(bins) * nchunks + 1);
   Kokkos::parallel_for(
       "grit count pairs", Policy(0, nchunks), KOKKOS_LAMBDA(const int c) {
         rows.for_each_pair(c * chunk, smaller(rows.nrows, (c + 1) * chunk),
-                           [&](int kind, int, int) { place(static_cast<std::size_t>(kind) * nchunks + c)++; });
+                           [&](int bin, int, int) { place(static_cast<std::size_t>(bin) * nchunks + c)++; });
       });
   Kokkos::parallel_scan(
       "grit places", Policy(0, static_cast<std::int64_t>(place.extent(0))),
@@ -113,22 +113,22 @@ void build(DevicePairs<Device> &pairs, const DeviceRows<Device> &rows, int row_s
         if (last) place(k) = sum;
         sum += n;
       });
-  Kokkos::View<std::int64_t *, Device> begin("grit:begin", kinds + 1);
+  Kokkos::View<std::int64_t *, Device> begin("grit:begin", bins + 1);
   Kokkos::parallel_for(
-      "grit begins", Policy(0, kinds + 1),
-      KOKKOS_LAMBDA(const int kind) { begin(kind) = place(static_cast<std::size_t>(kind) * nchunks); });
+      "grit begins", Policy(0, bins + 1),
+      KOKKOS_LAMBDA(const int bin) { begin(bin) = place(static_cast<std::size_t>(bin) * nchunks); });
   const auto first = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), begin);
-  pairs.renew(first(kinds), row_size);
+  pairs.renew(first(bins), row_size);
   pairs.runs.clear();
-  for (int k = 0; k < kinds / 2; k++) {
+  for (int k = 0; k < bins / 2; k++) {
     const std::size_t a = first(2 * k), b = first(2 * k + 1), c = first(2 * k + 2);
     if (a < c) pairs.runs.push_back({k / rows.ntypes + 1, k % rows.ntypes + 1, {a, b}, {b, c}});
   }
   const auto list_i = pairs.i, list_neighbour = pairs.neighbour;
   Kokkos::parallel_for(
       "grit list pairs", Policy(0, nchunks), KOKKOS_LAMBDA(const int c) {
-        rows.for_each_pair(c * chunk, smaller(rows.nrows, (c + 1) * chunk), [&](int kind, int i, int packed) {
-          const std::int64_t k = place(static_cast<std::size_t>(kind) * nchunks + c)++;
+        rows.for_each_pair(c * chunk, smaller(rows.nrows, (c + 1) * chunk), [&](int bin, int i, int packed) {
+          const std::int64_t k = place(static_cast<std::size_t>(bin) * nchunks + c)++;
           list_i(k) = i;
           list_neighbour(k) = packed;
         });

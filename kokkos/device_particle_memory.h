@@ -116,22 +116,22 @@ int count_partners(const DeviceParticleMemory<Device> &p, const DevicePairs<Devi
   return larger(most, 0);  // without particles it is the least of all integers
 }
 
-// Zones of what contacts remember, with their kinds and parities, as setup/law_table.h says them.
+// Zones of what contacts remember, with numbers of layouts and parities, as setup/law_table.h says them.
 template <class Device>
 struct DeviceZones {
   ContactMemory row;
-  Kokkos::View<real *, Device> parities;  // FACTORS of each kind
-  Kokkos::View<int *, Device> kinds;      // of pairs of types
+  Kokkos::View<real *, Device> parities;  // FACTORS of each layout
+  Kokkos::View<int *, Device> layouts;    // numbers, of pairs of types
   int ntypes = 0;
 
-  KOKKOS_INLINE_FUNCTION int kind(int itype, int jtype) const
+  KOKKOS_INLINE_FUNCTION int layout_number(int itype, int jtype) const
   {
-    return row.tells_kinds() ? kinds(static_cast<std::size_t>(itype) * (ntypes + 1) + jtype)
-                             : ContactMemory::FIRST_KIND;
+    return row.tells_layouts() ? layouts(static_cast<std::size_t>(itype) * (ntypes + 1) + jtype)
+                             : ContactMemory::FIRST_LAYOUT;
   }
-  KOKKOS_INLINE_FUNCTION const real *parity(int kind) const
+  KOKKOS_INLINE_FUNCTION const real *parity(int layout) const
   {
-    return &parities(static_cast<std::size_t>(kind) * LawTable::FACTORS);
+    return &parities(static_cast<std::size_t>(layout) * LawTable::FACTORS);
   }
 };
 
@@ -176,7 +176,7 @@ void save_partners(DeviceParticleMemory<Device> &p, const DevicePairs<Device> &p
         if (j >= nlocal) return;
         at = start(j) + Kokkos::atomic_fetch_add(&number(j), 1);
         key(at) = tag(i);
-        const real *const factor = zones.parity(zones.row.kind(DeviceRow<Rows>{rows, static_cast<std::size_t>(k)}));
+        const real *const factor = zones.parity(zones.row.layout_number(DeviceRow<Rows>{rows, static_cast<std::size_t>(k)}));
         for (int m = 0; m < size; m++) pool(at * size + m) = factor[m] * rows(k, m);
       });
 }
@@ -204,23 +204,23 @@ struct FindPartners {
     if (counts) Kokkos::atomic_inc(&found(i));
     if (counts && j < nlocal) Kokkos::atomic_inc(&found(j));
     const real *const remembered = listed && size > 0 ? &particles.rows(at * size) : nullptr;
-    const int kind = zones.kind(type(i), type(j));
-    const bool known = listed && (!remembered || zones.row.is_kind(remembered, kind));
+    const int layout = zones.layout_number(type(i), type(j));
+    const bool known = listed && (!remembered || zones.row.has_layout(remembered, layout));
     if (listed && !known) sides += j < nlocal ? 2 : 1;
     pairs.touch(k) = !known ? APART : remembered && zones.row.only_noted(remembered) ? ONLY_NOTED : BEGUN;
     const DeviceRow<typename DevicePairs<Device>::Rows> mine{pairs.rows, static_cast<std::size_t>(k)};
     for (int m = 0; m < size; m++) mine[m] = known ? remembered[m] : 0;
-    zones.row.keep_kind(kind, mine);
+    zones.row.keep_layout(layout, mine);
   }
 };
 
-// The same for all pairs; returns the sum of the sides. Where all contacts are of one kind the host waits for nothing.
+// The same for all pairs; returns the sum of the sides. Where all contacts have one layout the host waits for nothing.
 template <class Device, class Tags, class Types>
 std::int64_t find_partners(const FindPartners<Device, Tags, Types> &find)
 {
   const typename DeviceParticleMemory<Device>::Policy all(0, static_cast<std::int64_t>(find.pairs.size));
   std::int64_t renewed = 0;
-  if (find.zones.row.tells_kinds())
+  if (find.zones.row.tells_layouts())
     Kokkos::parallel_reduce(
         "grit find contacts", all, KOKKOS_LAMBDA(const std::int64_t k, std::int64_t &sides) { find.take(k, sides); },
         renewed);

@@ -45,11 +45,11 @@ struct DeviceWallContacts {
     if (keeps && at == NONE) return;
     Booking booked;
     const auto history = p.history.row(at);
-    if (known && !p.rules.memory.is_kind(history, p.laws.kind(type))) {  // its type has changed
+    if (known && !p.rules.memory.has_layout(history, p.laws.layout(type))) {  // its type has changed
       for (int m = 0; keeps && m < p.history.row_size; m++) history[m] = 0;
       known = false;
     }
-    if (keeps) p.rules.memory.keep_kind(p.laws.kind(type), history);
+    if (keeps) p.rules.memory.keep_layout(p.laws.layout(type), history);
     const WallForce answer = p.rules.template act<MORE>(p.laws.of_type(type), point, body(i), known, history, booked);
     if (answer.on_wall) p.is_first(p.faults().on_wall, i);
     if (!is_finite(answer.contact)) p.note_force(i, p.rules.motion(point, body(i)));

@@ -1,4 +1,4 @@
-// Laws of a wall on a device: for each type of particle, and which kind of things they remember.
+// Laws of a wall on a device: for each type of particle, and the layout of what they remember.
 #pragma once
 
 #include <vector>
@@ -12,19 +12,19 @@ namespace Grit {
 template <class Device>
 struct DeviceWallLaws {
   Kokkos::View<GeneralLaw *, Device> of_type;
-  Kokkos::View<int *, Device> kind;
+  Kokkos::View<int *, Device> layout;
 
   // Takes the laws of types 1 to ntypes, all of which have laws.
   void take(const WallLaws &laws, int ntypes)
   {
     std::vector<GeneralLaw> all(ntypes + 1);
-    std::vector<int> kinds(all.size(), ContactMemory::UNKNOWN_KIND);
+    std::vector<int> layouts(all.size(), ContactMemory::UNKNOWN_LAYOUT);
     for (int type = 1; type <= ntypes; type++) {
       all[type] = laws.law(type);
-      kinds[type] = laws.kind(type);
+      layouts[type] = laws.layout_number(type);
     }
     copy(all, of_type);
-    copy(kinds, kind);
+    copy(layouts, layout);
   }
 };
 

@@ -79,7 +79,7 @@ void FixContactHistoryKokkos::configure(PairGranularGrit *of, const Grit::LawTab
   zones.row = laws.memory();
   zones.ntypes = laws.ntypes;
   Grit::copy(laws.parities(), zones.parities);
-  Grit::copy(laws.all_kinds(), zones.kinds);
+  Grit::copy(laws.layout_numbers(), zones.layouts);
 }
 
 // ---- from the neighbour list to the particles and back -----------------------------------------------------------------

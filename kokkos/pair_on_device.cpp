@@ -148,21 +148,21 @@ template <bool IN_ORDER>
 void PairGranularGritKokkos::compute_with_more()
 {
   View<IN_ORDER> view = device_view<IN_ORDER>();
-  set_listeners(view.listeners);
+  set_listeners(view.context);
   bodies.lend(*atom, radii, table->heats());
   view.bodies.fields = bodies;
   for (const Grit::ContactList::Run &run : contacts_of_device().pairs.runs)
     for (const Grit::ContactList::Range &range : {run.touching, run.apart}) {
       const auto all = Grit::compute_range<Grit::Wants::EVERYTHING>(view, table->law(run.itype, run.jtype), range);
       add(all);
-      if (view.listeners.keeps_books()) static_cast<FixEnergyLedgerKokkos *>(ledger)->add(all.booked);
+      if (view.context.keeps_books()) static_cast<FixEnergyLedgerKokkos *>(ledger)->add(all.booked);
     }
   bodies.take_back(*atom, radii, view.step.advances());
 }
 
 // Energy ledger and bonds.
-template <class Listeners>
-void PairGranularGritKokkos::set_listeners(Listeners &p) const
+template <class StepContext>
+void PairGranularGritKokkos::set_listeners(StepContext &p) const
 {
   p.books = ledger != nullptr;
   if (p.books) p.accounts = static_cast<FixEnergyLedgerKokkos *>(ledger)->on_device();

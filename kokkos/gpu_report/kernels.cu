@@ -60,7 +60,7 @@ struct CudaArrays {
   using Tags = ReadColumn<int>;
   using Bonds = ReadRows<int, LongestRow::BONDS>;
   using NumbersOfBonds = ReadRows<int, LongestRow::KINDS_OF_BONDS>;
-  using Listeners = DeviceListeners<CudaArrays>;
+  using Context = DeviceContext<CudaArrays>;
   struct Fields {
     bool knows_temperature, heats, thins;
     ReadColumn<real> temperature, radius0;

@@ -44,22 +44,22 @@ struct AnyOf {
   static constexpr int max_history = std::max({remembered_here<Laws>()...});
   using Last = std::tuple_element_t<count - 1, std::tuple<Laws...>>;
 
-  int kind;      // index into Laws
+  int index;     // into Laws
   int nhistory;  // reals that the chosen law keeps
   Storage<Laws...> laws;
 
-  // kind is uniform over a pair of types
+  // the law is the same over a pair of types
   template <class... Args>
   GRIT_FUNCTION auto operator()(Args &&...args) const
   {
-    return call(kind, laws, args...);
+    return call(index, laws, args...);
   }
 
   // f(the chosen law)
   template <class F>
   GRIT_FUNCTION void visit(F &&f) const
   {
-    visit(kind, laws, f);
+    visit(index, laws, f);
   }
 
   // The chosen law by its type; the caller knows that Law is the chosen one.
@@ -78,12 +78,12 @@ struct AnyOf {
   template <class Law>
   bool is() const
   {
-    return kind == index_of<Law>();
+    return index == index_of<Law>();
   }
   template <class Law>
   void set(const Law &law)
   {
-    kind = index_of<Law>();
+    index = index_of<Law>();
     nhistory = LawTraits<Law>::nhistory;
     find<Law>(laws) = law;
   }
@@ -93,7 +93,7 @@ struct AnyOf {
   template <class Make>
   void set(int k, const LawObject &object, Make make)
   {
-    kind = object.is_loaded() ? count - 1 : k;
+    index = object.is_loaded() ? count - 1 : k;
     nhistory = object.nhistory;
     if constexpr (IS_LOADED<Last>)
       if (object.is_loaded()) {

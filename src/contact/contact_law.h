@@ -140,15 +140,15 @@ struct ContactLaw {
     const NormalForce f = press<KNOWS_BONDS<Motion>>(c, joint, history, now);
     LawHistory<C> m_cohesion(history, layout().cohesion(), contact.onset || now.apart);
     Attraction a = now.apart ? Attraction{} : cohesion(c, f, m_cohesion.value);
-    const bool open = f.open || (contact.delta < 0 && !now.pressed && !a.holds && !joint.holds);
+    const bool ended = f.ended || (contact.delta < 0 && !now.pressed && !a.holds && !joint.holds);
     if (advance) {
       m_cohesion.keep(history, layout().cohesion());
-      if (open) forget(history, layout().all());
+      if (ended) forget(history, layout().all());
       if (!now.pressed) forget(history, layout().friction());
     }
     ContactForce result{};  // the only one, so that it is made where the caller wants it
     add_flow(a, result);
-    if (open) {
+    if (ended) {
       end_contact(result, now.apart);
       return result;
     }
@@ -236,7 +236,7 @@ struct ContactLaw {
     }
     LawHistory<N> own(history, layout().normal(), onset || !now.pressed);
     NormalForce f = now.pressed ? normal(c, own.value) : NormalForce{};
-    if (f.open && joint.holds) {  // the bond is left
+    if (f.ended && joint.holds) {  // the bond is left
       f = NormalForce{};
       own.clear();
       state.acted = Resting::ENDED;

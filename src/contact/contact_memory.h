@@ -1,5 +1,5 @@
 // What a contact remembers: one row of reals in zones,
-//   last normal (at walls) | laws | kind of what these remember | record of the energy ledger,
+//   last normal (at walls) | laws | layout of these, as a number | record of the energy ledger,
 // whose places follow from the laws before a run: LawTable::memory(), WallLaws::memory(). Whoever reads or writes such a row
 // asks here where a thing stands; how the laws of one contact divide their zone says Layout. A row is a pointer, or anything
 // with the index operator of one.
@@ -13,28 +13,28 @@
 namespace Grit {
 
 class ContactMemory {
-  static constexpr int NORMAL_SIZE = 3, KIND_SIZE = 1;
+  static constexpr int NORMAL_SIZE = 3, LAYOUT_SIZE = 1;
 
  public:
-  static constexpr int LARGEST = NORMAL_SIZE + MAX_HISTORY + KIND_SIZE + RECORD_SIZE;
-  // Laws of different pairs of types may remember different things: these are of different kinds. Unknown is the kind of a pair
+  static constexpr int LARGEST = NORMAL_SIZE + MAX_HISTORY + LAYOUT_SIZE + RECORD_SIZE;
+  // Laws of different pairs of types may remember different things: their layouts have numbers. Unknown is that of a pair
   // without a law, and in rows of files that do not tell.
-  static constexpr int UNKNOWN_KIND = 0, FIRST_KIND = 1;
+  static constexpr int UNKNOWN_LAYOUT = 0, FIRST_LAYOUT = 1;
 
-  Part normal{0, 0}, laws{0, 0}, kinds{0, 0}, record{0, 0};
+  Part normal{0, 0}, laws{0, 0}, layout{0, 0}, record{0, 0};
 
   // Nothing is remembered.
   GRIT_FUNCTION ContactMemory() {}
-  // Of particles. `of_laws`: reals of the laws that remember most; `tell_kinds`: there are several kinds.
-  ContactMemory(int of_laws, bool tell_kinds, bool records) : ContactMemory({0, 0}, of_laws, tell_kinds, records) {}
+  // Of particles. `of_laws`: reals of the laws that remember most; `tell_layouts`: there are several layouts.
+  ContactMemory(int of_laws, bool tell_layouts, bool records) : ContactMemory({0, 0}, of_laws, tell_layouts, records) {}
   // With a wall.
-  static ContactMemory at_wall(int of_laws, bool tell_kinds, bool records)
+  static ContactMemory at_wall(int of_laws, bool tell_layouts, bool records)
   {
-    return {{0, NORMAL_SIZE}, of_laws, tell_kinds, records};
+    return {{0, NORMAL_SIZE}, of_laws, tell_layouts, records};
   }
 
   GRIT_FUNCTION int size() const { return record.end(); }
-  GRIT_FUNCTION bool tells_kinds() const { return kinds.size > 0; }
+  GRIT_FUNCTION bool tells_layouts() const { return layout.size > 0; }
   GRIT_FUNCTION bool has_records() const { return record.size > 0; }
 
   // The row that laws see.
@@ -57,21 +57,21 @@ class ContactMemory {
   }
 
   template <class Row>
-  GRIT_FUNCTION int kind(Row row) const
+  GRIT_FUNCTION int layout_number(Row row) const
   {
-    return tells_kinds() ? static_cast<int>(row[kinds.begin]) : FIRST_KIND;
+    return tells_layouts() ? static_cast<int>(row[layout.begin]) : FIRST_LAYOUT;
   }
-  // The row was written under laws that remember the same as those of this kind, as far as one knows.
+  // The row was written under laws that remember the same as those with this layout, as far as one knows.
   template <class Row>
-  GRIT_FUNCTION bool is_kind(Row row, int kind) const
+  GRIT_FUNCTION bool has_layout(Row row, int number) const
   {
-    const int of_row = this->kind(row);
-    return of_row == kind || of_row == UNKNOWN_KIND;
+    const int of_row = layout_number(row);
+    return of_row == number || of_row == UNKNOWN_LAYOUT;
   }
   template <class Row>
-  GRIT_FUNCTION void keep_kind(int kind, Row row) const
+  GRIT_FUNCTION void keep_layout(int number, Row row) const
   {
-    if (tells_kinds()) row[kinds.begin] = kind;
+    if (tells_layouts()) row[layout.begin] = number;
   }
 
   template <class Row>
@@ -98,11 +98,11 @@ class ContactMemory {
   }
 
  private:
-  ContactMemory(Part in_front, int of_laws, bool tell_kinds, bool records) :
+  ContactMemory(Part in_front, int of_laws, bool tell_layouts, bool records) :
       normal(in_front),
       laws(normal.next(of_laws)),
-      kinds(laws.next(tell_kinds ? KIND_SIZE : 0)),
-      record(kinds.next(records ? RECORD_SIZE : 0))
+      layout(laws.next(tell_layouts ? LAYOUT_SIZE : 0)),
+      record(layout.next(records ? RECORD_SIZE : 0))
   {
   }
 };

@@ -146,8 +146,8 @@ GRIT_FUNCTION SpringLoss book_twist(const Contact &c, const Friction &f, const T
 // then, and what is left is an error of the time step; but a bond may part bodies that are pressed.
 GRIT_FUNCTION real book_parting(const Contact &c, const ContactForce &f, const EnergyRecord &r)
 {
-  const bool all = f.open || f.apart;  // cohesion ended too
-  const bool bound = f.apart && (f.open || f.parted || f.bond.formed);
+  const bool all = f.ended || f.apart;  // cohesion ended too
+  const bool bound = f.apart && (f.ended || f.parted || f.bond.formed);
   const real opening = c.vn * c.dt, cohesive = all ? r.cohesive - f.bond.before : 0;
   if (!(all || f.parted) || (r.adhesive == 0 && cohesive == 0 && !bound)) return 0;
   const real force = all ? dot(load(r.force), c.n) - r.drag - f.bond.pull : r.elastic;
@@ -163,7 +163,7 @@ GRIT_FUNCTION void count(const Joint &bond, Booking &b)
 // In a setup the springs of a contact that goes on are as long as they were, whatever the limit of that moment is.
 GRIT_FUNCTION bool springs_rest(const Contact &c, const ContactForce &f, const EnergyRecord &r)
 {
-  return c.is_passive() && !c.onset && !f.open && r.valid != NOT_YET;
+  return c.is_passive() && !c.onset && !f.ended && r.valid != NOT_YET;
 }
 GRIT_FUNCTION void book_springs(const EnergyRecord &r, Booking &b)
 {
@@ -180,7 +180,7 @@ GRIT_FUNCTION void book_stored(const EnergyRecord &r, Booking &b)
   book_springs(r, b);
 }
 
-// Entries of this step. `open`: the contact ended, f is zero.
+// Entries of this step. `ended`: the contact ended, f is zero.
 GRIT_FUNCTION void book(const Contact &c, const ContactForce &f, const EnergyRecord &r, const Work &work, Booking &b)
 {
   b.amount[ELASTIC_NORMAL] = f.energy.stored;
@@ -203,7 +203,7 @@ GRIT_FUNCTION void book(const Contact &c, const ContactForce &f, const EnergyRec
   b.amount[PLASTIC] = c.onset && r.valid != NOT_YET ? 0 : f.plastic;  // setup has seen that contact as it is
   b.amount[ROLLING_LOSS] = q.drag + q.slip;
   b.amount[TWISTING_LOSS] = w.drag + w.slip;
-  b.amount[f.open || f.parted ? BROKEN : STIFFNESS] = t.rest + q.rest + w.rest;
+  b.amount[f.ended || f.parted ? BROKEN : STIFFNESS] = t.rest + q.rest + w.rest;
   b.amount[BROKEN] += book_parting(c, f, r) + f.bond.lost;
   b.amount[VISCOUS_BOND] = f.bond.dissipated;
   b.amount[WALL_WORK] = work.wall;
@@ -225,7 +225,7 @@ GRIT_FUNCTION void record_spring(const Friction &f, bool rests, SpringRecord &r)
 // What acts from now on until the next step.
 GRIT_FUNCTION void record(const Contact &c, const ContactForce &f, bool wall, EnergyRecord &r)
 {
-  if (f.open) {
+  if (f.ended) {
     const bool goes_on = c.is_passive() && !c.onset;  // nothing ends outside of time
     r = undone_record(goes_on);
     return;

@@ -42,11 +42,11 @@ struct Encounter {
   }
 };
 
-// What is remembered after a step in which the contact was looked at. `open`: it has no force, or its laws ended it.
-GRIT_FUNCTION Touch next_touch(Touch now, bool open, bool advance)
+// What is remembered after a step in which the contact was looked at. `ended`: it has no force, or its laws ended it.
+GRIT_FUNCTION Touch next_touch(Touch now, bool ended, bool advance)
 {
   if (!advance) return now;
-  return open ? APART : BEGUN;
+  return ended ? APART : BEGUN;
 }
 
 // The same of two bodies that a step with time found absent, without a branch: only what exists is remembered further.

@@ -68,7 +68,7 @@ std::vector<Quantity> quantities(const ContactForce &f)
           scalar("plastic", f.plastic),
           scalar("heat flow", f.heat_i - f.heat_j, Parity::odd),
           scalar("heat of friction", f.heat_i + f.heat_j),
-          scalar("open", f.open),
+          scalar("ended", f.ended),
           scalar("loss of radius i", f.shrink_i),
           scalar("smallest radius i", f.smallest_i),
           scalar("loss of radius j", f.shrink_j),

@@ -110,7 +110,7 @@ Complaints check_repeat(const L &law, const Motion &motion, bool lammps_kinemati
   const std::vector<Answer> first = answers(law, motion, lammps_kinematics);
   Run expected, again;
   for (std::size_t k = 0; k < motion.size(); k++) {
-    if (first[k].force.open) continue;
+    if (first[k].force.ended) continue;
     Moment now = motion[k];
     now.dt = 0;
     std::vector<real> history = first[k].history;
@@ -175,8 +175,8 @@ Complaints check_restart(const Make &make, const std::vector<Remembered> &memory
   const auto law = make();
   Moment now = motion[stop - 1];
   now.dt = 0;
-  if (!last.force.open) law(contact_of(now, false, lammps_kinematics), kept.values.data());
-  const Start start{stop, last.force.open, kept.values};
+  if (!last.force.ended) law(contact_of(now, false, lammps_kinematics), kept.values.data());
+  const Start start{stop, last.force.ended, kept.values};
   return compare(numbers(answers(law, motion, lammps_kinematics, start), memory),
                  numbers({whole.begin() + static_cast<std::ptrdiff_t>(stop), whole.end()}, memory), 0, 0,
                  "after a restart, ");

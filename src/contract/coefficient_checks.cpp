@@ -110,7 +110,7 @@ std::vector<std::string> words_in_range(const Coeff &c)
 bool same(const Setting &a, const Setting &b)
 {
   for (int k = 0; k < NSLOTS; k++)
-    if (a.slot[k].kind != b.slot[k].kind || a.slot[k].coeffs != b.slot[k].coeffs) return false;
+    if (a.slot[k].index != b.slot[k].index || a.slot[k].coeffs != b.slot[k].coeffs) return false;
   return a.cutoff == b.cutoff && a.limit_damping == b.limit_damping && a.synchronized == b.synchronized;
 }
 

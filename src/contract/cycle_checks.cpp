@@ -42,7 +42,7 @@ Cycle random_cycle(Random &random, real deepest, real beyond)
 void CycleLedger::begin(real at, const NormalForce &f)
 {
   overlap = at;
-  force = f.open ? 0 : f.force;
+  force = f.ended ? 0 : f.force;
   look_at(f);
 }
 
@@ -50,7 +50,7 @@ void CycleLedger::begin(real at, const NormalForce &f)
 // values and the step span, jumps included.
 void CycleLedger::add(real at, const NormalForce &f)
 {
-  const real now = f.open ? 0 : f.force, way = at - overlap, work = 0.5 * (force + now) * way;
+  const real now = f.ended ? 0 : f.force, way = at - overlap, work = 0.5 * (force + now) * way;
   taken += work;
   turned_over += std::fabs(work);
   tolerance += 0.5 * std::fabs((now - force) * way);

@@ -60,9 +60,9 @@ Complaints check_cycle(const Normal &law, Contact c, const Cycle &cycle)
     c.delta = overlaps[k];
     const NormalForce f = law(c, memory.data());
     ledger.add(c.delta, f);
-    if (f.open && !(c.delta > 0)) break;
-    c.onset = f.open;  // bodies that still overlap make a new contact
-    if (f.open) memory.assign(MAX_HISTORY, 0);
+    if (f.ended && !(c.delta > 0)) break;
+    c.onset = f.ended;  // bodies that still overlap make a new contact
+    if (f.ended) memory.assign(MAX_HISTORY, 0);
   }
   return ledger.complaints(cycle);
 }

@@ -42,7 +42,7 @@ Complaints check_gradient_at(const Normal &law, const Contact &contact, real ove
   const real force = slope([](const NormalForce &g) { return g.stored + g.adhesive; }),
              kn = slope([](const NormalForce &g) { return g.force; });
   Complaints complaints;
-  if (f.open || (plastic && f.plastic > 0)) return complaints;
+  if (f.ended || (plastic && f.plastic > 0)) return complaints;
   const real lost = 16 * std::numeric_limits<real>::epsilon() / h;
   if (!(std::fabs(force - f.force) <=
         tolerance * std::fabs(f.force) + lost * (std::fabs(f.stored) + std::fabs(f.adhesive))))
@@ -127,13 +127,13 @@ Complaints check_coulomb(const L &law, const Limits &at_rest, const Limits &in_m
   for (std::size_t k = 0; k < motion.size(); k++) {
     Contact c = contact_of(motion[k], k == 0, lammps_kinematics);
     const ContactForce moving = law(c, history.data());
-    if (!moving.open) check(c, moving, in_motion, " in motion");
+    if (!moving.ended) check(c, moving, in_motion, " in motion");
     c.vn = c.turn = 0;
     c.vt = c.spin = {0, 0, 0};
     c.onset = false;
     c.n_old = c.n;
     const ContactForce resting = law(c, history.data());
-    if (!resting.open) check(c, resting, at_rest, " at rest");
+    if (!resting.ended) check(c, resting, at_rest, " at rest");
   }
   return all;
 }

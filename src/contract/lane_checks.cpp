@@ -58,8 +58,8 @@ ExpectedLane OneContact::step(const Law &law, const Moment &now, bool lammps_kin
   }
   if (frozen) c.meff = frozen_mass(now);
   const ContactForce f = force_in(e.life(), law, c, history);
-  touch = next_touch(touch, f.open, c.advances());
-  ExpectedLane expected{{f.force, f.torque_i, f.torque_j, f.stored(), f.open}, {}, SeenContact::of(c, f)};
+  touch = next_touch(touch, f.ended, c.advances());
+  ExpectedLane expected{{f.force, f.torque_i, f.torque_j, f.stored(), f.ended}, {}, SeenContact::of(c, f)};
   if (acts(e.life())) std::copy_n(history, law.nhistory(), expected.memory);
   return expected;
 }

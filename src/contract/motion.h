@@ -51,7 +51,7 @@ std::vector<Answer> answers(const L &law, const Motion &motion, bool lammps_kine
     const Contact c = contact_of(motion[k], onset, lammps_kinematics, k > 0 ? &motion[k - 1] : nullptr);
     const ContactForce f = law(c, history.data());
     all.push_back({f, history});
-    onset = f.open;  // bodies that still overlap make a new contact
+    onset = f.ended;  // bodies that still overlap make a new contact
   }
   return all;
 }

@@ -15,10 +15,10 @@ const real SMALLEST = 0.1, LARGEST = 1000;
 constexpr unsigned NEEDED =
     CONTACT_RADIUS | TANGENTIAL_STIFFNESS | MATERIAL | FRICTION | LINEAR_FORCE | STIFFNESS_RATIO | PREPARED;
 
-Choice random_choice(Random &random, Slot slot, int kind)
+Choice random_choice(Random &random, Slot slot, int index)
 {
-  Choice choice{kind, {}};
-  for (const Coeff &c : laws(slot)[kind].coeffs) choice.coeffs.push_back(random_coeff(random, c));
+  Choice choice{index, {}};
+  for (const Coeff &c : laws(slot)[index].coeffs) choice.coeffs.push_back(random_coeff(random, c));
   return choice;
 }
 
@@ -28,8 +28,8 @@ Setting unchecked_setting(Random &random, const std::vector<LawId> &fixed)
   for (int k = 0; k < NSLOTS; k++) {
     const Slot slot = static_cast<Slot>(k);
     const auto given = std::find_if(fixed.begin(), fixed.end(), [&](LawId id) { return id.slot == slot; });
-    const int kind = given != fixed.end() ? given->kind : random.below(static_cast<int>(laws(slot).size()));
-    setting.slot[slot] = random_choice(random, slot, kind);
+    const int index = given != fixed.end() ? given->index : random.below(static_cast<int>(laws(slot).size()));
+    setting.slot[slot] = random_choice(random, slot, index);
   }
   setting.limit_damping = random.below(3) == 0;
   if (random.below(3) == 0) setting.cutoff = random.magnitude(SMALLEST, LARGEST);
@@ -105,7 +105,7 @@ Setting random_setting(Random &random, const std::vector<LawId> &fixed)
     Setting setting = unchecked_setting(random, fixed);
     if (lacks_partners(setting) || !accepted(setting)) continue;
     setting = completed(setting);
-    const auto kept = [&](LawId id) { return setting.slot[id.slot].kind == id.kind; };
+    const auto kept = [&](LawId id) { return setting.slot[id.slot].index == id.index; };
     if (std::all_of(fixed.begin(), fixed.end(), kept)) return setting;
   }
   std::string names;

@@ -15,7 +15,7 @@ inline constexpr int SAMPLES = 40;
 inline unsigned seed_of(LawId id)
 {
   constexpr unsigned LOADED = 10000, PRIME = 31;
-  if (!id.info().is_loaded()) return 1000 * id.slot + id.kind;
+  if (!id.info().is_loaded()) return 1000 * id.slot + id.index;
   unsigned seed = id.slot;
   for (const char *c = id.info().name; *c; c++) seed = PRIME * seed + static_cast<unsigned char>(*c);
   return LOADED + seed % LOADED;

@@ -91,8 +91,8 @@ class TwoBody {
     contact.step = steps;
     contact.time = steps * dt;
     force = force_in(now.life(), law, contact, history);
-    touching = next_touch(touching ? BEGUN : APART, force.open, now.advance) == BEGUN;
-    if (!force.open || now.noted) keep_books();
+    touching = next_touch(touching ? BEGUN : APART, force.ended, now.advance) == BEGUN;
+    if (!force.ended || now.noted) keep_books();
     i.force = force.force;
     i.torque = force.torque_i;
     j.force = -force.force;

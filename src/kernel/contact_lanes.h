@@ -130,8 +130,8 @@ GRIT_INLINE GRIT_FUNCTION void evaluate_in_lane(const Law &law, Part part, Lanes
   }
   evaluate(law, c, h, answers);
   NormalPart normal = answers.normal;
-  const bool open = !exists || normal.open;
-  for (int m = 0; m < n; m++) lanes.history.value[part.begin + m][lane] = open ? 0 : h[m];
+  const bool ended = !exists || normal.ended;
+  for (int m = 0; m < n; m++) lanes.history.value[part.begin + m][lane] = ended ? 0 : h[m];
 }
 
 // What all laws say together.
@@ -146,9 +146,9 @@ GRIT_INLINE GRIT_FUNCTION void add_up(const Law &law, LanesOfContacts<N> &lanes,
   NormalState state = Law::normal_state(law.limit_damping, c, f, answers.attraction(), answers.gamma);
   ContactForce all{};
   Law::add(c, f, answers.attraction(), state.fn, answers.sliding(), rolling.whole(), twisting.whole(), NO_HEAT, all);
-  const bool open = !exists || f.open;
-  PairForce result{select(open, none, all.force), select(open, none, all.torque_i), select(open, none, all.torque_j),
-                   open ? 0 : all.stored(), open};
+  const bool ended = !exists || f.ended;
+  PairForce result{select(ended, none, all.force), select(ended, none, all.torque_i), select(ended, none, all.torque_j),
+                   ended ? 0 : all.stored(), ended};
   lanes.result.set(lane, result);
   lanes.sum.set(lane, sum_of(result.force) + sum_of(result.torque_i));
 }

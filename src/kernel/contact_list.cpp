@@ -6,11 +6,11 @@ namespace Grit {
 
 void ContactList::lay_out(Counts &counts, int ntypes, bool follows)
 {
-  std::vector<std::size_t> first;  // of each kind
+  std::vector<std::size_t> first;  // of each bin
   std::size_t pairs = 0;
-  for (int kind = 0; kind < 2 * ntypes * ntypes; kind++) {
+  for (int bin = 0; bin < 2 * ntypes * ntypes; bin++) {
     first.push_back(pairs);
-    for (std::vector<std::size_t> &of_thread : counts) pairs += std::exchange(of_thread[kind], pairs);
+    for (std::vector<std::size_t> &of_thread : counts) pairs += std::exchange(of_thread[bin], pairs);
   }
   first.push_back(pairs);
   runs.clear();

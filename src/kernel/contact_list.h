@@ -72,15 +72,15 @@ class ContactList {
   bool sorted = true;           // rows come in the order of their particles, as LAMMPS has them
 
   std::size_t first_of(const Range &range, int particle) const;
-  using Counts = std::vector<std::vector<std::size_t>>;  // of each thread and kind
+  using Counts = std::vector<std::vector<std::size_t>>;  // of each thread and bin
 
-  // Makes room for as many pairs as each thread counted of each kind, kind by kind, and in a kind thread by thread; their
+  // Makes room for as many pairs as each thread counted of each bin, bin by bin, and in a bin thread by thread; their
   // numbers become the places of the first ones.
   void lay_out(Counts &counts, int ntypes, bool follows);
 };
 
-// Counts the pairs of each kind, 2 (itype, jtype) + 1 if the two do not touch, then puts every pair behind those of its
-// kind.
+// Counts the pairs of each bin, 2 (itype, jtype) + 1 if the two do not touch, then puts every pair behind those of its
+// bin.
 template <class Touching>
 void ContactList::build(const NeighbourRows &rows, const int *type, int ntypes, const Touching &touch, bool follows,
                         const Workers &workers)
@@ -101,14 +101,14 @@ void ContactList::build(const NeighbourRows &rows, const int *type, int ntypes, 
   Counts place(workers.count());
   workers.each([&](int thread) {
     std::vector<std::size_t> mine = none;
-    for_each_pair(thread, [&](int kind, int, const int *) { mine[kind]++; });
+    for_each_pair(thread, [&](int bin, int, const int *) { mine[bin]++; });
     place[thread] = std::move(mine);
   });
   lay_out(place, ntypes, follows);
   workers.each([&](int thread) {
     std::vector<std::size_t> mine = std::move(place[thread]);
-    for_each_pair(thread, [&](int kind, int a, const int *packed) {
-      const std::size_t k = mine[kind]++;
+    for_each_pair(thread, [&](int bin, int a, const int *packed) {
+      const std::size_t k = mine[bin]++;
       i[k] = a;
       neighbour[k] = *packed;
       if (follows) source[k] = packed;

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "kernel/listeners.h"
+#include "kernel/step_context.h"
 #include "kernel/pair_contact.h"
 
 namespace Grit {
@@ -46,7 +46,7 @@ struct SumsOfPair {
   }
   GRIT_FUNCTION void operator()(const PairAnswer &r) const
   {
-    if (r.force.open) return without();  // an open contact has no force
+    if (r.force.ended) return without();  // an ended contact has no force
     const int j = p.rules.index(neighbour);
     const real factor = p.rules.factor(neighbour);
     const bool own = j < p.bodies.nlocal;
@@ -72,8 +72,8 @@ struct SumsOfPair {
       const real amount = booked.amount[k];
       if (amount == 0) continue;
       sum.amount[k] += (own ? 1 : HALF) * amount;
-      Arrays::add(p.listeners.accounts(i, k), HALF * amount);
-      if (own) Arrays::add(p.listeners.accounts(j, k), HALF * amount);
+      Arrays::add(p.context.accounts(i, k), HALF * amount);
+      if (own) Arrays::add(p.context.accounts(j, k), HALF * amount);
     }
   }
 
@@ -148,7 +148,7 @@ struct DeviceContacts {
     const SumsOfPair<WANTS, Arrays> sums{view, pair, view.pairs.first(pair), view.pairs.neighbour(pair), totals};
     pair_contact<WANTS>(view, law, pair, booked, sums);
     if constexpr ((WANTS & Wants::LEDGER) != 0)
-      if (view.listeners.keeps_books()) sums.book(booked, totals.booked);
+      if (view.context.keeps_books()) sums.book(booked, totals.booked);
   }
 };
 

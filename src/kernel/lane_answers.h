@@ -23,7 +23,7 @@ struct BodyPair {
 // What the laws of a contact tell those that follow: the parts of their answers that anybody asks for.
 struct NormalPart {
   real force, contact_radius, kn, kt, damping_ratio, coulomb_offset, stored, adhesive;
-  Flag open, static_load;
+  Flag ended, static_load;
 
   NormalPart() = default;
   GRIT_INLINE GRIT_FUNCTION NormalPart(const NormalForce &f) :
@@ -35,13 +35,13 @@ struct NormalPart {
       coulomb_offset(f.coulomb_offset),
       stored(f.stored),
       adhesive(f.adhesive),
-      open(f.open),
+      open(f.ended),
       static_load(f.static_load)
   {
   }
   GRIT_INLINE GRIT_FUNCTION NormalForce whole() const
   {
-    NormalForce f{force, contact_radius, kn, kt, damping_ratio, coulomb_offset, stored, open};
+    NormalForce f{force, contact_radius, kn, kt, damping_ratio, coulomb_offset, stored, ended};
     f.adhesive = adhesive;
     f.static_load = static_load;
     return f;

@@ -153,7 +153,7 @@ GRIT_INLINE inline void keep_states(const PlainView &p, const Group<N> &group, c
 {
   for (int k = 0; k < N; k++) {
     char &touch = p.history.touch(group.pair[k]);
-    touch = next_touch(static_cast<Touch>(touch), result.get(k).open, true);
+    touch = next_touch(static_cast<Touch>(touch), result.get(k).ended, true);
   }
 }
 
@@ -195,7 +195,7 @@ GRIT_INLINE inline void weigh_bonded(const PlainView &p, const Group<N> &group, 
   for (int k = 0; k < N; k++) {
     const real factor = p.rules.factor(p.pairs.neighbour(group.pair[k]));
     const PairForce r = result.get(k);
-    result.set(k, {factor * r.force, factor * r.torque_i, factor * r.torque_j, factor * r.stored, r.open});
+    result.set(k, {factor * r.force, factor * r.torque_i, factor * r.torque_j, factor * r.stored, r.ended});
   }
 }
 
@@ -215,13 +215,13 @@ GRIT_INLINE inline void add_stored(const PlainView &p, const Group<N> &group, co
 template <int N>
 void tally(const PlainView &p, const Group<N> &group, const Lanes<PairForce, N> &result)
 {
-  Totals *const wanted = p.listeners.totals;
+  Totals *const wanted = p.context.totals;
   for (int k = 0; k < group.count; k++) {
     const int i = group.i[k], j = group.j[k];
     const PairForce r = result.get(k);
-    if (r.open) continue;
+    if (r.ended) continue;
     if (wanted) wanted->add_contact(j < p.bodies.nlocal ? 2 : 1, r.stored, r.force, p.bodies.distance(i, j));
-    if (p.listeners.tally) p.listeners.tally->contact(i, j, r.stored, r.force, p.bodies.distance(i, j));
+    if (p.context.tally) p.context.tally->contact(i, j, r.stored, r.force, p.bodies.distance(i, j));
   }
 }
 

@@ -50,7 +50,7 @@ GRIT_INLINE GRIT_FUNCTION Life life_of(const PairView<Arrays> &p, const Law &law
   Encounter now{meet, p.history.state(pair) == BEGUN, law.outlives_overlap};
   now.advance = p.step.advances();
   if constexpr ((WANTS & Wants::LEDGER) != 0)
-    now.noted = !now.exists() && p.listeners.keeps_books() && p.history.exists &&
+    now.noted = !now.exists() && p.context.keeps_books() && p.history.exists &&
                 p.history.memory.noted(p.history.of(pair)) != NOT_YET;
   return now.life();
 }
@@ -65,7 +65,7 @@ GRIT_INLINE GRIT_FUNCTION void keep_books(const PairView<Arrays> &p, std::size_t
   EnergyRecord r = p.history.memory.read_record(history);
   book(c, f, r, work_on_pair(c, f, r, u), booked);
   for (int k = 0; k < BONDS_FORMED; k++) booked.amount[k] *= factor;  // numbers are no forces
-  if (p.listeners.keeps_records() && !p.step.advances()) return;      // not this force acts next, but that of the file
+  if (p.context.keeps_records() && !p.step.advances()) return;      // not this force acts next, but that of the file
   record(c, f, false, r);
   p.history.memory.keep_record(r, history);
   p.history.set_state(pair, touch_when_noted(p.history.state(pair), r.valid == SEEN));
@@ -75,7 +75,7 @@ GRIT_INLINE GRIT_FUNCTION void keep_books(const PairView<Arrays> &p, std::size_t
 template <class Arrays>
 GRIT_INLINE GRIT_FUNCTION void forget_record(const PairView<Arrays> &p, std::size_t pair)
 {
-  if (p.listeners.keeps_records()) return;
+  if (p.context.keeps_records()) return;
   p.history.memory.keep_record(undone_record(p.history.state(pair) == BEGUN), p.history.of(pair));
   p.history.set_state(pair, touch_when_forgotten(p.history.state(pair)));
 }
@@ -105,9 +105,9 @@ GRIT_INLINE GRIT_FUNCTION PairAnswer force_of_pair(const PairView<Arrays> &p, co
                        p.effective_mass(i, j), p.step.dt, life == Life::begins, p.step.lammps_kinematics);
   const ContactForce f = law(c, p.history.of(pair), MotionOfPair<Arrays>{p.bodies, i, j, law.synchronizes()});
   // Settled first: on a device the path of a fault takes the most registers, and nothing should wait beside it.
-  p.history.settle(pair, f.open, p.step.advances());
+  p.history.settle(pair, f.ended, p.step.advances());
   if (!is_finite(sum_of_forces(f))) p.have_no_finite_force(i, j);
-  return {{f.force, f.torque_i, f.torque_j, f.potential, f.open}, (c.lever_i + c.lever_j) * c.n};
+  return {{f.force, f.torque_i, f.torque_j, f.potential, f.ended}, (c.lever_i + c.lever_j) * c.n};
 }
 
 // What laws may know of a pair, as far as WANTS says.
@@ -118,8 +118,8 @@ GRIT_INLINE GRIT_FUNCTION Contact contact_of_pair(const PairView<Arrays> &p, con
   const int i = p.pairs.first(pair), j = p.rules.index(p.pairs.neighbour(pair));
   Contact c = sphere_contact(bi, bj, d, norm(d), p.effective_mass(i, j), p.step.dt, life == Life::begins,
                              p.step.lammps_kinematics, law.synchronizes());
-  if constexpr ((WANTS & Wants::BONDS) != 0) c.bonded = p.listeners.are_joined(i, j);
-  c.prepared = p.listeners.prepared_of(pair);
+  if constexpr ((WANTS & Wants::BONDS) != 0) c.bonded = p.context.are_joined(i, j);
+  c.prepared = p.context.prepared_of(pair);
   c.step = p.step.number;
   c.time = p.step.time;
   return c;
@@ -135,14 +135,14 @@ GRIT_INLINE GRIT_FUNCTION PairAnswer everything_of_pair(const PairView<Arrays> &
   const Contact c = contact_of_pair<WANTS>(p, law, pair, bi, bj, d, life);
   const ContactForce f = force_in(life, law, c, p.history.of(pair));
   if (!is_finite(f)) p.have_no_finite_force(i, j);
-  p.history.settle(pair, f.open, p.step.advances());
+  p.history.settle(pair, f.ended, p.step.advances());
   if constexpr ((WANTS & Wants::LEDGER) != 0)
-    if (p.listeners.keeps_books()) {
+    if (p.context.keeps_books()) {
       const Velocities u{bi.v - bj.v, bi.omega + bj.omega, bi.omega - bj.omega, {0, 0, 0}, {0, 0, 0}};
       keep_books(p, pair, c, f, u, booked);
     }
   if (acts(life)) change_bodies<WANTS>(p, i, p.pairs.neighbour(pair), f);
-  return {{f.force, f.torque_i, f.torque_j, f.potential, f.open}, p.bodies.distance(i, j)};
+  return {{f.force, f.torque_i, f.torque_j, f.potential, f.ended}, p.bodies.distance(i, j)};
 }
 
 // sink(answer) where the force of a pair is known, so that nothing waits in registers; sink.without() where it has none.

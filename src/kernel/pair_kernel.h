@@ -78,7 +78,7 @@ std::size_t find_touching(const PlainView &p, const Law &law, std::size_t at, st
 template <int N>
 void note_depths(const PlainView &p, const Group<N> &group)
 {
-  const DepthsOfRun &run = p.listeners.of_run;
+  const DepthsOfRun &run = p.context.of_run;
   const HostBodies bodies{p.pairs.first.data, p.pairs.neighbour.data, p.bodies.x.data, p.bodies.radius.data,
                           p.bodies.mask.data};
   const OverlapScan<HostBodies> look{bodies, *run.rules, 0};
@@ -94,7 +94,7 @@ void look_closer(const PlainView &p, const Group<N> &group, const Lanes<PairForc
   for (int k = 0; k < group.count; k++)
     if (const vec3 d = p.bodies.distance(group.i[k], group.j[k]); dot(d, d) == 0)
       p.faults.note_same_place(group.i[k], group.j[k]);
-  if (p.listeners.of_run.is_wanted()) note_depths(p, group);
+  if (p.context.of_run.is_wanted()) note_depths(p, group);
   for (int k = 0; k < group.count; k++)
     if (!is_finite(sum_of_forces(result.get(k)))) p.have_no_finite_force(group.i[k], group.j[k]);
 }
@@ -104,8 +104,8 @@ void look_closer(const PlainView &p, const Group<N> &group, const Lanes<PairForc
 template <int N>
 GRIT_INLINE inline bool is_odd(const PlainView &p, const LanesOfContacts<N> &lanes)
 {
-  const bool watches = p.listeners.of_run.is_wanted();
-  const real limit = watches ? p.listeners.of_run.rules->limit : 0;
+  const bool watches = p.context.of_run.is_wanted();
+  const real limit = watches ? p.context.of_run.rules->limit : 0;
   std::int64_t odd[N], any = 0;  // as wide as what is compared
   each_lane<N>([&](int k) GRIT_INLINE {
     BodyPair b = lanes.bodies.get(k);
@@ -191,15 +191,15 @@ template <class Law>
 bool needs_more_than_lanes(const PlainView &p, const Law &law)
 {
   const PlainArrays::Fields &fields = p.bodies.fields;
-  return fields.heats || fields.thins || fields.shares_liquid || p.listeners.knows_bonds() ||
-         p.listeners.has_prepared() || law.may_rest();
+  return fields.heats || fields.thins || fields.shares_liquid || p.context.knows_bonds() ||
+         p.context.has_prepared() || law.may_rest();
 }
 
 // More than forces, energy and virial is wanted of the contacts, or of their laws.
 template <class Law>
 bool one_by_one(const PlainView &p, const Law &law)
 {
-  return p.listeners.keeps_books() || needs_more_than_lanes(p, law);
+  return p.context.keeps_books() || needs_more_than_lanes(p, law);
 }
 
 // Where the force of one pair goes in the loop over groups.
@@ -211,7 +211,7 @@ struct IntoLane {
   void without() const
   {
     PairForce none{};
-    none.open = true;
+    none.ended = true;
     lanes.set(lane, none);
   }
 };
@@ -224,11 +224,11 @@ GRIT_APART real compute_singly(const PlainView &p, const Share &share, const Law
   for (int at = 0; at < n; at += LANES) {
     const Group<> group(p, pairs + at, n - at);
     Lanes<PairForce> result;
-    if (p.listeners.of_run.is_wanted()) note_depths(p, group);
+    if (p.context.of_run.is_wanted()) note_depths(p, group);
     for (int k = 0; k < group.count; k++) {
       Booking booked;
       pair_contact<Wants::EVERYTHING>(p, law, group.pair[k], booked, IntoLane{result, k});
-      if (p.listeners.accountant) p.listeners.accountant->book(group.i[k], group.j[k], booked);
+      if (p.context.accountant) p.context.accountant->book(group.i[k], group.j[k], booked);
     }
     if (group.bonded) weigh_bonded(p, group, result);
     scatter_forces(p, share, group, result);
@@ -239,7 +239,7 @@ GRIT_APART real compute_singly(const PlainView &p, const Share &share, const Law
 }
 
 // Somebody wants to know the force of each contact.
-inline bool tallies(const PlainView &p) { return p.listeners.tally || p.listeners.totals; }
+inline bool tallies(const PlainView &p) { return p.context.tally || p.context.totals; }
 
 // Some pairs of one law; adds to what they store.
 template <class Law>
@@ -306,7 +306,7 @@ real compute_apart(const PlainView &p, const Share &share, const Law &law, const
                    LanesFor<Law> &lanes, real stored)
 {
   const auto find =
-      law.outlives_overlap || p.listeners.keeps_books() ? find_touching<true, Law> : find_touching<false, Law>;
+      law.outlives_overlap || p.context.keeps_books() ? find_touching<true, Law> : find_touching<false, Law>;
   char *const touch = p.history.exists && p.step.advances() ? p.history.touch.data : nullptr;
   Batch batch;
   for (std::size_t at = range.begin; at < range.end;) {
@@ -319,7 +319,7 @@ real compute_apart(const PlainView &p, const Share &share, const Law &law, const
 inline PlainView view_of_run(const PlainView &view, const ContactList::Run &run)
 {
   PlainView p = view;
-  p.listeners.of_run = DepthsOfRun::of(view.listeners.depths, run.itype, run.jtype);
+  p.context.of_run = DepthsOfRun::of(view.context.depths, run.itype, run.jtype);
   return p;
 }
 

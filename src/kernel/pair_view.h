@@ -60,8 +60,8 @@ struct SimulationRules {
   GRIT_FUNCTION bool is_off(int neighbour) const { return (off >> bond(neighbour)) & 1; }
   GRIT_FUNCTION real factor(int neighbour) const
   {
-    const int kind = bond(neighbour);
-    return kind ? special[kind] : 1;
+    const int bonded = bond(neighbour);
+    return bonded ? special[bonded] : 1;
   }
 };
 
@@ -149,9 +149,9 @@ struct PairHistory {
     if (exists) touch(pair) = now;
   }
   // After a step in which the contact was looked at.
-  GRIT_FUNCTION void settle(std::size_t pair, bool open, bool advance) const
+  GRIT_FUNCTION void settle(std::size_t pair, bool ended, bool advance) const
   {
-    if (exists && advance) touch(pair) = next_touch(APART, open, advance);
+    if (exists && advance) touch(pair) = next_touch(APART, ended, advance);
   }
 };
 
@@ -175,7 +175,7 @@ struct PairView {
   ForceSums<Arrays> sums;
   SimulationRules rules;
   TimeStep step;
-  typename Arrays::Listeners listeners;
+  typename Arrays::Context context;
   typename Arrays::Faults faults;  // told of the particles that have no force
 
   GRIT_FUNCTION bool is_frozen(int i) const { return rules.freeze_bit && (bodies.mask(i) & rules.freeze_bit); }

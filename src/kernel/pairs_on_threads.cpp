@@ -21,8 +21,8 @@ std::array<SharedArray, NARRAYS> shared_arrays(const PlainView &p, const Contact
     all[SMALLEST] = {fields.smallest.data, 1, RAISED};
   }
   if (fields.shares_liquid) all[FLOW] = {fields.flow.data, 1};
-  if (p.listeners.accountant) all[ACCOUNTS] = {books.accounts.data, NACCOUNTS};
-  if (p.listeners.tally) {
+  if (p.context.accountant) all[ACCOUNTS] = {books.accounts.data, NACCOUNTS};
+  if (p.context.tally) {
     all[ENERGY] = {tallies.energy.data, 1};
     all[VIRIAL] = {tallies.virial.data, Totals::NVIRIAL};
   }
@@ -51,9 +51,9 @@ void compute_share(ThreadPartition &partition, int k, const Kernel &kernel, cons
   mine.tallies.virial = partition.changes<Totals::NVIRIAL>(k, VIRIAL);
   mine.books.accounts = partition.changes<NACCOUNTS>(k, ACCOUNTS);
   mine.books.sum = mine.booked.amount;
-  if (p.listeners.tally) p.listeners.tally = &mine.tallies;
-  if (p.listeners.totals) p.listeners.totals = &mine.tallies.sums.totals;
-  if (p.listeners.accountant) p.listeners.accountant = &mine.books;
+  if (p.context.tally) p.context.tally = &mine.tallies;
+  if (p.context.totals) p.context.totals = &mine.tallies.sums.totals;
+  if (p.context.accountant) p.context.accountant = &mine.books;
   mine.stored = kernel.compute(p, share);
 }
 

@@ -14,13 +14,13 @@
 namespace Grit {
 
 // What stands in rows of this size that laws wrote which remember the same as now: the record of the energy ledger comes and
-// goes, and files before 0.2 have no kinds. Nothing, if there are no such rows.
+// goes, and files before 0.2 have no numbers of layouts. Nothing, if there are no such rows.
 inline ContactMemory memory_of_size(const ContactMemory &now, int size)
 {
-  for (const bool kinds : {now.tells_kinds(), !now.tells_kinds()})
+  for (const bool layouts : {now.tells_layouts(), !now.tells_layouts()})
     for (const bool records : {false, true}) {
-      const ContactMemory zones = now.normal.size > 0 ? ContactMemory::at_wall(now.laws.size, kinds, records)
-                                                      : ContactMemory(now.laws.size, kinds, records);
+      const ContactMemory zones = now.normal.size > 0 ? ContactMemory::at_wall(now.laws.size, layouts, records)
+                                                      : ContactMemory(now.laws.size, layouts, records);
       if (zones.size() == size) return zones;
     }
   return {};
@@ -151,7 +151,7 @@ class ParticleMemory {
     Renewed<real> shaped(key.size() * to.size(), real{0});
     for (std::size_t at = 0; at < key.size(); at++)
       for (const auto zone :
-           {&ContactMemory::normal, &ContactMemory::laws, &ContactMemory::kinds, &ContactMemory::record})
+           {&ContactMemory::normal, &ContactMemory::laws, &ContactMemory::layout, &ContactMemory::record})
         std::copy_n(row(at) + (from.*zone).begin, std::min((from.*zone).size, (to.*zone).size),
                     shaped.data() + at * to.size() + (to.*zone).begin);
     rows = std::move(shaped);

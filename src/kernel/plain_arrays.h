@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "contact/not_finite.h"
-#include "kernel/listeners.h"
+#include "kernel/step_context.h"
 #include "kernel/pair_view.h"
 
 namespace Grit {
@@ -72,7 +72,7 @@ struct PlainArrays {
   using Energies = Rows<real>;
   using Virials = Rows<real, 6>;
   using Balance = Rows<real>;
-  using Listeners = Grit::Listeners;
+  using Context = StepContext;
 
   static void add(real &sum, real a) { sum += a; }
   static void raise(real &largest, real a) { largest = larger(largest, a); }

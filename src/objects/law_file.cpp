@@ -154,9 +154,9 @@ void *open(const std::string &file)
 
 void check_name(const std::string &file, const LawObject &law)
 {
-  const int kind = find_law(law.slot, law.name);
-  if (kind < 0) return;
-  const LawObject &known = laws(law.slot)[kind];
+  const int index = find_law(law.slot, law.name);
+  if (index < 0) return;
+  const LawObject &known = laws(law.slot)[index];
   refuse("expected a name of its own for a ", SLOT_NAME[law.slot], " law, got '", law.name, "' of ", quoted(file),
          known.is_loaded() ? ", which is loaded already from '" + file_of(known) + "'" : ", which is a law of GRIT",
          ": 'grit-law --name' gives another one");

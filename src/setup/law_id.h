@@ -7,12 +7,12 @@
 
 namespace Grit {
 
-// `kind`: index among laws(slot).
+// `index`: among laws(slot).
 struct LawId {
   Slot slot;
-  int kind;
+  int index;
 
-  const LawObject &info() const { return laws(slot)[kind]; }
+  const LawObject &info() const { return laws(slot)[index]; }
   // "normal law 'hertz'", for messages.
   std::string title() const { return std::string(SLOT_NAME[slot]) + " law '" + info().name + "'"; }
 };

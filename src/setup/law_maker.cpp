@@ -63,7 +63,7 @@ struct MixedCoeffs {
 void check_kinds(const Setting &i, const Setting &j, const std::string &command)
 {
   for (int slot = 0; slot < NSLOTS; slot++)
-    if (i.slot[slot].kind != j.slot[slot].kind)
+    if (i.slot[slot].index != j.slot[slot].index)
       refuse("expected an explicit ", command, ", because ", SLOT_NAME[slot], " laws '", i.law(Slot(slot)).name,
              "' and '", j.law(Slot(slot)).name, "' of the two types do not mix");
   if (i.unless_bonded != j.unless_bonded)
@@ -86,7 +86,7 @@ class Making {
   template <class Any>
   void make(Any &any, Slot slot) const
   {
-    any.set(setting.slot[slot].kind, object(slot),
+    any.set(setting.slot[slot].index, object(slot),
             [&](void *place) { asked(object(slot), [&] { object(slot).make(values(slot), partners, place); }); });
   }
   // What the normal law tells the others.

@@ -137,7 +137,7 @@ class Overrides : WordReader {
 void override_coeffs(Setting &i, Setting &j, const std::vector<std::string> &words, const std::string &command)
 {
   for (int slot = 0; slot < NSLOTS; slot++)
-    if (i.slot[slot].kind != j.slot[slot].kind)
+    if (i.slot[slot].index != j.slot[slot].index)
       refuse("expected the same laws on both sides in ", command, ", got ", SLOT_NAME[slot], " laws '",
              i.law(Slot(slot)).name, "' and '", j.law(Slot(slot)).name, "'");
   Overrides(words, command).read(i, j);

@@ -36,7 +36,7 @@ class Reader : WordReader {
       refuse("expected the keyword 'tangential' and a law after it (one of: ", names_of(TANGENTIAL), ") in ", command,
              ", got none; 'tangential none' stands for frictionless contacts");
     read_implied(setting, given);
-    if (!given[DAMPING]) setting.slot[DAMPING].kind = standard_damping();  // LAMMPS' default
+    if (!given[DAMPING]) setting.slot[DAMPING].index = standard_damping();  // LAMMPS' default
     return setting;
   }
   std::size_t position() const { return at; }
@@ -102,12 +102,12 @@ class Reader : WordReader {
   void read_law(Setting &setting, Slot slot, bool *given)
   {
     given[slot] = true;
-    const int kind = at < words.size() ? find_law(slot, words[at]) : -1;
-    if (kind < 0)
+    const int index = at < words.size() ? find_law(slot, words[at]) : -1;
+    if (index < 0)
       refuse("expected the name of a ", SLOT_NAME[slot], " law (one of: ", names_of(slot), ") in ", command, ", got ",
              here());
     at++;
-    setting.slot[slot] = {kind, read_coeffs(slot, laws(slot)[kind])};
+    setting.slot[slot] = {index, read_coeffs(slot, laws(slot)[index])};
   }
 
   std::vector<real> read_coeffs(Slot slot, const LawObject &law)

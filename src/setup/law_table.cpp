@@ -71,7 +71,7 @@ void LawTable::build()
   made.assign(size, GeneralLaw{});
   complaints.assign(size, "");
   layouts.clear();
-  kinds.assign(size, ContactMemory::UNKNOWN_KIND);
+  numbers.assign(size, ContactMemory::UNKNOWN_LAYOUT);
   factors.assign(FACTORS, 1);
   nlaws = 0;
   any_outlives = any_thins = any_shares = any_heats = any_bonds = any_joins = any_endless = false;
@@ -97,7 +97,7 @@ void LawTable::build(int i, int j)
   }
   try {
     with_sides(i, j, [&](const Setting &a, const Setting &b) { build(k, a, b, command); });
-    kinds[k] = i <= j ? with_sides(i, j, [&](const Setting &a, const Setting &) { return kind_of(a); }) : kind(j, i);
+    numbers[k] = i <= j ? with_sides(i, j, [&](const Setting &a, const Setting &) { return find_layout(a); }) : layout_number(j, i);
   } catch (const std::invalid_argument &complaint) {
     complaints[k] = complaint.what();
   }
@@ -116,18 +116,18 @@ void LawTable::build(std::size_t k, const Setting &a, const Setting &b, const st
 }
 
 // A new one where no pair before remembers the same.
-int LawTable::kind_of(const Setting &setting)
+int LawTable::find_layout(const Setting &setting)
 {
   const std::string layout = history_layout(setting);
   const auto found = std::find(layouts.begin(), layouts.end(), layout);
-  const int kind = ContactMemory::FIRST_KIND + static_cast<int>(found - layouts.begin());
-  if (found != layouts.end()) return kind;
+  const int number = ContactMemory::FIRST_LAYOUT + static_cast<int>(found - layouts.begin());
+  if (found != layouts.end()) return number;
   layouts.push_back(layout);
   std::vector<real> parity = history_parity(setting);
   nlaws = std::max(nlaws, static_cast<int>(parity.size()));
   parity.resize(FACTORS, 1);
   factors.insert(factors.end(), parity.begin(), parity.end());
-  return kind;
+  return number;
 }
 
 real LawTable::reach(int i, int j, real radi, real radj) const

@@ -40,23 +40,23 @@ class LawTable {
   const GeneralLaw &law(int i, int j) const;
   // What contacts of particles remember, and those with a wall.
   ContactMemory memory() const { return memory(records); }
-  ContactMemory memory(bool with_records) const { return {nlaws, several_kinds(), with_records}; }
+  ContactMemory memory(bool with_records) const { return {nlaws, several_layouts(), with_records}; }
   ContactMemory memory_at_wall(bool with_records) const
   {
-    return ContactMemory::at_wall(nlaws, several_kinds(), with_records);
+    return ContactMemory::at_wall(nlaws, several_layouts(), with_records);
   }
   // Some law remembers something.
   bool remembers() const { return nlaws > 0; }
   void keep_records(bool keep) { records = keep; }
   bool keeps_records() const { return records; }
   // Kinds of what laws remember, see ContactMemory. Of all pairs of types in the order of laws().
-  bool several_kinds() const { return layouts.size() > 1; }
-  int kind(int i, int j) const { return kinds[index(i, j)]; }
-  const std::vector<int> &all_kinds() const { return kinds; }
-  // Sign of each real of a row of a kind under exchange of i and j.
-  const real *parity(int kind) const { return &factors[static_cast<std::size_t>(kind) * FACTORS]; }
-  const real *parity(int i, int j) const { return parity(kind(i, j)); }
-  // The same of all kinds: FACTORS for each, also for the unknown one.
+  bool several_layouts() const { return layouts.size() > 1; }
+  int layout_number(int i, int j) const { return numbers[index(i, j)]; }
+  const std::vector<int> &layout_numbers() const { return numbers; }
+  // Sign of each real of a row of this layout under exchange of i and j.
+  const real *parity(int layout) const { return &factors[static_cast<std::size_t>(layout) * FACTORS]; }
+  const real *parity(int i, int j) const { return parity(layout_number(i, j)); }
+  // The same of all layouts: FACTORS for each, also for the unknown one.
   const std::vector<real> &parities() const { return factors; }
   static constexpr int FACTORS = ContactMemory::LARGEST;
   // f(setting of i's side, of j's side): the same object where the pair was set. The pair is one that the table has; throws
@@ -110,7 +110,7 @@ class LawTable {
  private:
   static std::pair<int, int> ordered(int i, int j) { return i < j ? std::pair(i, j) : std::pair(j, i); }
   void build(int i, int j);
-  int kind_of(const Setting &setting);
+  int find_layout(const Setting &setting);
   void build(std::size_t k, const Setting &a, const Setting &b, const std::string &command);
   void override_sides(int i, int j, Setting &a, Setting &b) const;
   std::size_t index(int i, int j) const { return static_cast<std::size_t>(i) * (ntypes + 1) + j; }
@@ -119,8 +119,8 @@ class LawTable {
   std::map<std::pair<int, int>, std::vector<std::string>> overrides;
   std::vector<GeneralLaw> made;
   std::vector<std::string> complaints;
-  std::vector<std::string> layouts;  // of each kind
-  std::vector<int> kinds;
+  std::vector<std::string> layouts;  // in words, by number
+  std::vector<int> numbers;  // of the layout of each pair of types
   std::vector<real> factors;
   int nlaws = 0;  // reals of the pair of types whose laws remember most
   bool records = false;

@@ -35,8 +35,8 @@ void set_coeff(Setting &setting, const char *name, real value)
 Setting with_law(Setting setting, const char *name)
 {
   Choice &choice = setting.slot[COHESION];
-  choice.kind = find_law(COHESION, name);
-  choice.coeffs.resize(laws(COHESION)[choice.kind].coeffs.size());
+  choice.index = find_law(COHESION, name);
+  choice.coeffs.resize(laws(COHESION)[choice.index].coeffs.size());
   return setting;
 }
 
@@ -89,7 +89,7 @@ std::string conductance_remark(const Setting &i, const Setting &j, const std::st
 {
   constexpr real UNLIKE = 10;
   const LawObject &law = i.law(HEAT);
-  if (i.slot[HEAT].kind != j.slot[HEAT].kind) return "";
+  if (i.slot[HEAT].index != j.slot[HEAT].index) return "";
   const int mixing = coeff_named(law, Conductance::mixing.name);
   if (mixing < 0 || static_cast<int>(i.slot[HEAT].coeffs[mixing]) != Conductance::GEOMETRIC) return "";
   const real a = i.slot[HEAT].coeffs[0], b = j.slot[HEAT].coeffs[0];

@@ -10,7 +10,7 @@ namespace Grit {
 
 // The law of one slot and its coefficients as given (choices by index, UNSET where the law finds its own).
 struct Choice {
-  int kind = 0;
+  int index = 0;  // among the laws of its slot
   std::vector<real> coeffs;
 };
 
@@ -22,7 +22,7 @@ struct Setting {
   bool synchronized = false;   // 'synchronized_verlet': normal and velocities of the middle of the step
   bool unless_bonded = false;  // 'bonded off': no contact forces between bonded particles
 
-  const LawObject &law(Slot s) const { return laws(s)[slot[s].kind]; }
+  const LawObject &law(Slot s) const { return laws(s)[slot[s].index]; }
 };
 
 // Words of the twisting law that options of the tangential law bring along ("history cap mean"); null: none.

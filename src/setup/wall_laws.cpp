@@ -42,7 +42,7 @@ real WallLaws::reach(real radius) const
   return farthest;
 }
 
-// A wall with a type has the layout of all pairs of types, because they make the kinds, and the places of values.
+// A wall with a type has the layout of all pairs of types, because they make the numbers of layouts, and the places of values.
 std::string WallLaws::layout() const
 {
   if (!has_type()) return history_layout(table->setting(ALL, ALL));

@@ -40,7 +40,7 @@ class WallLaws {
     return table->with_sides(row(particle_type), column(), f);
   }
   const LawTable &laws() const { return *table; }
-  int kind(int particle_type) const { return table->kind(row(particle_type), column()); }
+  int layout_number(int particle_type) const { return table->layout_number(row(particle_type), column()); }
   std::string words(int particle_type) const { return table->words(row(particle_type), column()); }
   // Distance from a flat wall up to which contacts of a particle of this radius can live on, whatever its type is.
   real reach(real radius) const;

@@ -27,7 +27,7 @@ class Probe {
     evaluate(overlap, {}, time, history);
     rest = evaluate(overlap, {}, 0, history).normal;
   }
-  bool is_open() const { return open; }
+  bool is_open() const { return ended; }
 
   // Stiffness along the normal, when pressed further or released.
   real stiffness()
@@ -57,7 +57,7 @@ class Probe {
   const Pair &pair;
   const real depth;
   real time = 0, rest = 0, history[MAX_HISTORY] = {};
-  bool open = false;
+  bool ended = false;
 
   // In which springs move without a share of dashpots.
   static real slow(const Pair &p, real overlap)
@@ -97,7 +97,7 @@ class Probe {
     c.step = onset && joining.joins && joining.after != UNSET ? joining.after + 1 : 1;
     c.prepared = prepare_alone(pair.law, c, memory);
     const ContactForce f = pair.law(c, memory);
-    open = open || f.open;
+    ended = ended || f.ended;
     return f;
   }
 };

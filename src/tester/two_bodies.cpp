@@ -228,10 +228,10 @@ void TwoBodies::interact(real dt)
   contact.time = time;
   contact.prepared = prepare_alone(pair.law, contact, history);
   force = force_in(now.life(), pair.law, contact, history);
-  touching = next_touch(touching ? BEGUN : APART, force.open, now.advance) == BEGUN;
+  touching = next_touch(touching ? BEGUN : APART, force.ended, now.advance) == BEGUN;
   broken = broken || (now.begun && !touching);
-  if (!force.open || now.noted) keep_books();
-  if (force.open && advance) std::fill(std::begin(history), std::end(history), 0);
+  if (!force.ended || now.noted) keep_books();
+  if (force.ended && advance) std::fill(std::begin(history), std::end(history), 0);
   a.radius = larger(a.radius - force.shrink_i, smaller(a.radius, force.smallest_i));
   b.radius = larger(b.radius - force.shrink_j, smaller(b.radius, force.smallest_j));
 }

@@ -61,7 +61,7 @@ struct WallRules {
     answer.contact = force_in(life, law, c, memory.of_laws(value));
     answer.acts = acts(life);
     if (BOOKS && books) keep_books(point, body, c, answer.contact, value, booked);
-    const bool goes_on = !answer.contact.open || (begun && !advances());  // nothing ends outside of time
+    const bool goes_on = !answer.contact.ended || (begun && !advances());  // nothing ends outside of time
     answer.kept = answer.acts && goes_on && remembers();
     if (answer.kept && advances()) memory.keep_normal(c.n, value);
     return answer;

@@ -17,7 +17,7 @@ struct SeenContact {
   Energy of_normal, of_tangential, of_rolling, of_twisting;
   Energy of_bond;  // what it lost when it broke included
   real adhesive, cohesive, heat_i, heat_j, bridge;
-  Flag sliding, open;
+  Flag sliding, ended;
 
   bool advances() const { return dt > 0; }
 
@@ -52,7 +52,7 @@ struct SeenContact {
     s.heat_j = f.heat_j;
     s.bridge = f.bridge;
     s.sliding = f.tangential.sliding;
-    s.open = f.open;
+    s.ended = f.ended;
     return s;
   }
 

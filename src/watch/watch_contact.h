@@ -53,7 +53,7 @@ struct PairWatch {
     const Contact c = contact_of_pair<ALL_BUT_BOOKS>(p, law, pair, p.bodies.body<ALL_BUT_BOOKS>(i),
                                                      p.bodies.body<ALL_BUT_BOOKS>(j), d, life);
     const ContactForce f = law(c, memory.data());
-    if (!f.open) show(run, pair, SeenContact::of(c, f), memory, see);
+    if (!f.ended) show(run, pair, SeenContact::of(c, f), memory, see);
   }
 
   template <class Law, class See>
@@ -85,7 +85,7 @@ struct PairWatch {
     unpack(seen, all);
     Memory memory;
     for (int k = 0; k < group.count; k++) {
-      if (all[k].open || dot(lanes.bodies.get(k).d, lanes.bodies.get(k).d) == 0) continue;
+      if (all[k].ended || dot(lanes.bodies.get(k).d, lanes.bodies.get(k).d) == 0) continue;
       if (p.step.advances())
         for (int m = 0; m < law.of_laws(); m++) memory[m] = lanes.history.value[m][k];
       else
@@ -134,7 +134,7 @@ struct WallWatch {
     c.prepared = prepared;
     Booking none;
     const WallForce answer = rules.act<BOOKS>(law, point, body, known, memory.data(), none, prepared);
-    if (!answer.acts || answer.contact.open) return;
+    if (!answer.acts || answer.contact.ended) return;
     const SeenContact seen = SeenContact::of(c, answer.contact);
     ContactRow row{seen, body.x, 1};
     row.part = point.id;

@@ -35,7 +35,7 @@ GRIT_INLINE inline void look_at_lanes(const Law &law, ContactLanes &lanes, Lanes
     ContactForce f{};
     Law::add(c, known.normal, known.cohesion, state.fn, known.tangential, known.rolling, known.twisting, NO_HEAT, f);
     f.bridge = known.cohesion.volume;
-    f.open = !here || known.normal.open;
+    f.ended = !here || known.normal.ended;
     seen.set(k, SeenContact::of(c, f));
   });
 }

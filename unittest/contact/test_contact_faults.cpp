@@ -39,7 +39,7 @@ class Faulty : public testing::TestWithParam<Lines> {
     packing.build_list(table);
     NoBooks books;
     PlainView p = packing.view(table, DT);
-    if (way == ONE_BY_ONE) p.listeners.accountant = &books;
+    if (way == ONE_BY_ONE) p.context.accountant = &books;
     try {
       if (way == ON_DEVICE)
         compute_as_device(p, table, packing);

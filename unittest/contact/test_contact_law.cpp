@@ -97,7 +97,7 @@ TEST(ContactLaw, AnOpenContactHasNoForceAndForgets)
   EXPECT_NE(drive.h[3], 0);
   drive.c.delta = 0.01;
   const ContactForce f = drive.step();
-  EXPECT_TRUE(f.open);
+  EXPECT_TRUE(f.ended);
   EXPECT_EQ(norm(f.force) + norm(f.torque_i) + norm(f.torque_j), 0);
   EXPECT_EQ(f.stored(), 0);
   for (int k = 0; k < drive.law.nhistory(); k++) EXPECT_EQ(drive.h[k], 0);

@@ -31,7 +31,7 @@ TEST(ContactMemory, StandsInTheOrderOfFiles)
   Row row{};
   zones.keep_normal({1, 2, 3}, row.data());
   zones.of_laws(row.data())[0] = 4;
-  zones.keep_kind(7, row.data());
+  zones.keep_layout(7, row.data());
   EnergyRecord record{};
   record.force[0] = 8;
   record.valid = SEEN;
@@ -50,9 +50,9 @@ TEST(ContactMemory, TellsKindsApart)
 {
   const ContactMemory zones(OF_LAWS, true, false);
   Row row{};
-  EXPECT_TRUE(zones.is_kind(row.data(), 1)) << "of a file that does not tell";
-  zones.keep_kind(2, row.data());
-  EXPECT_TRUE(zones.is_kind(row.data(), 2));
-  EXPECT_FALSE(zones.is_kind(row.data(), 1));
-  EXPECT_EQ(ContactMemory(OF_LAWS, false, false).kind(row.data()), ContactMemory::FIRST_KIND);
+  EXPECT_TRUE(zones.has_layout(row.data(), 1)) << "of a file that does not tell";
+  zones.keep_layout(2, row.data());
+  EXPECT_TRUE(zones.has_layout(row.data(), 2));
+  EXPECT_FALSE(zones.has_layout(row.data(), 1));
+  EXPECT_EQ(ContactMemory(OF_LAWS, false, false).kind(row.data()), ContactMemory::FIRST_LAYOUT);
 }

@@ -47,9 +47,9 @@ TEST(Life, EndsForOneWhoNotedIt)
 TEST(Life, IsRememberedOnlyWhereTimeGoesOn)
 {
   for (const Touch now : {APART, BEGUN, ONLY_NOTED})
-    for (const bool open : {false, true}) {
-      EXPECT_EQ(next_touch(now, open, !ADVANCE), now);
-      EXPECT_EQ(next_touch(now, open, ADVANCE), open ? APART : BEGUN);
+    for (const bool ended : {false, true}) {
+      EXPECT_EQ(next_touch(now, ended, !ADVANCE), now);
+      EXPECT_EQ(next_touch(now, ended, ADVANCE), ended ? APART : BEGUN);
     }
   for (const char now : {APART, BEGUN, ONLY_NOTED}) {
     EXPECT_EQ(touch_if(true, now), now);

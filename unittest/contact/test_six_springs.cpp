@@ -31,7 +31,7 @@ TEST(SixSprings, TensionIsKept)
   const ContactForce f = SixSprings::moved(drive, SixSprings::SLIDE, 0, ZERO);
   EXPECT_REL(f.normal, -2.09439510239);
   EXPECT_REL(norm(f.tangential.value), std::hypot(1.25663706144, 0.628318530718));
-  EXPECT_FALSE(f.open);
+  EXPECT_FALSE(f.ended);
 }
 
 // Made at an overlap of 1e-5, then 100 steps at constant rates.

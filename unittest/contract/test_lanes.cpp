@@ -101,7 +101,7 @@ TEST(ContactLanes, BodiesApartHaveNoForceAndNoMemory)
   evaluate_lanes<GeneralLaw>(made, lanes);
   for (int k = 0; k < LANES; k++) {
     const PairForce f = lanes.result.get(k);
-    EXPECT_TRUE(f.open);
+    EXPECT_TRUE(f.ended);
     EXPECT_EQ(norm(f.force) + norm(f.torque_i) + norm(f.torque_j) + fabs(f.stored), 0);
     for (int m = 0; m < MAX_HISTORY; m++) EXPECT_EQ(lanes.history.value[m][k], m < made.nhistory() ? 0 : 42) << m;
   }

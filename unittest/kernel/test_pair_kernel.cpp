@@ -81,9 +81,9 @@ class PlainLoop {
     const Life life = now.life();
     Contact c = sphere_contact(bi, bj, d, norm(d), effective_mass(packing, i, j), p.step.dt, !now.begun,
                                p.step.lammps_kinematics);
-    c.bonded = p.listeners.are_joined(i, j);
+    c.bonded = p.context.are_joined(i, j);
     const ContactForce f = force_in(life, Law(law), c, known.history);
-    known.touch = next_touch(known.touch, f.open, p.step.advances());
+    known.touch = next_touch(known.touch, f.ended, p.step.advances());
     begun += known.touch == BEGUN && !now.begun;
     ended += known.touch == APART && now.begun;
     return f;
@@ -130,9 +130,9 @@ struct Both {
     PlainView p = packing.view(table, dt);
     p.rules.freeze_bit = Packing::FROZEN;
     p.step.lammps_kinematics = lammps_kinematics;
-    p.listeners.bonds = table.bonds() ? &bonds : nullptr;
-    p.listeners.accountant = accountant;
-    p.listeners.tally = tally;
+    p.context.bonds = table.bonds() ? &bonds : nullptr;
+    p.context.accountant = accountant;
+    p.context.tally = tally;
     return p;
   }
   void compute(real dt)

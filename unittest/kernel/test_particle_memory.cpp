@@ -127,11 +127,11 @@ TYPED_TEST(Partners, GoFromZoneToZone)
   const ContactMemory now(VALUES, true, true);
   const ContactMemory old = memory_of_size(now, VALUES);
   EXPECT_EQ(old.laws.size, VALUES);
-  EXPECT_FALSE(old.tells_kinds() || old.has_records());
+  EXPECT_FALSE(old.tells_layouts() || old.has_records());
   this->memory.reshape(old, now);
   Values row = this->of(0, 13);
   ASSERT_EQ(row.size(), static_cast<std::size_t>(VALUES + 1 + RECORD_SIZE));
-  EXPECT_EQ(Values(row.begin(), row.begin() + 3), (Values{3, 4, ContactMemory::UNKNOWN_KIND}));
+  EXPECT_EQ(Values(row.begin(), row.begin() + 3), (Values{3, 4, ContactMemory::UNKNOWN_LAYOUT}));
   EXPECT_EQ(Values(row.begin() + 3, row.end()), Values(RECORD_SIZE, 0));
 
   // A file before 0.2 with a record: the kind comes in front of it.
@@ -143,7 +143,7 @@ TYPED_TEST(Partners, GoFromZoneToZone)
   this->memory.rows[at * this->memory.row_size + VALUES] = 7;  // first real of the record
   this->memory.reshape(of_file, now);
   row = this->of(0, 12);
-  EXPECT_EQ(Values(row.begin(), row.begin() + 5), (Values{1, 2, ContactMemory::UNKNOWN_KIND, 7, 0}));
+  EXPECT_EQ(Values(row.begin(), row.begin() + 5), (Values{1, 2, ContactMemory::UNKNOWN_LAYOUT, 7, 0}));
 
   this->memory.reshape(now, old);
   EXPECT_EQ(this->of(0, 13), (Values{3, 4}));
@@ -155,7 +155,7 @@ TEST(MemoryOfSize, TellsWhatRowsHave)
   const ContactMemory at_wall = ContactMemory::at_wall(VALUES, false, false);
   const ContactMemory with_kinds = memory_of_size(at_wall, 3 + VALUES + 1);
   EXPECT_EQ(with_kinds.laws.begin, 3) << "behind the normal";
-  EXPECT_TRUE(with_kinds.tells_kinds()) << "laws of several kinds wrote them";
+  EXPECT_TRUE(with_kinds.tells_layouts()) << "laws of several kinds wrote them";
   EXPECT_TRUE(memory_of_size(at_wall, 3 + VALUES + RECORD_SIZE).has_records());
   EXPECT_EQ(memory_of_size(at_wall, 3 + VALUES + 2).size(), 0) << "no laws that remember two reals do that";
 }

@@ -69,7 +69,7 @@ void compute_shares_without_waiting(Bed &bed, int n)
 // Sums to which several threads add at the same time, as Kokkos::atomic_add and atomic_max do.
 template <class Arrays>
 struct Atomic : Arrays {
-  using Listeners = DeviceListeners<Atomic>;
+  using Context = DeviceContext<Atomic>;
 
   static void add(real &sum, real a)
   {
@@ -167,9 +167,9 @@ void compute_all_shares(Bed &bed, const Workers &workers, Extras &extras)
   extras.tallies.nlocal = books.nlocal = n;
   PlainView view = bed.view();
   extras.put_into(view.bodies.fields);
-  view.listeners.bonds = &extras.joined;
-  view.listeners.tally = &extras.tallies;
-  view.listeners.accountant = &books;
+  view.context.bonds = &extras.joined;
+  view.context.tally = &extras.tallies;
+  view.context.accountant = &books;
   ThreadPartition partition;
   partition.divide(bed.packing.list, n, INDEX_MASK, workers);
   bed.stored = workers.count() == 1 ? bed.kernel.compute(view, bed.packing.undivided())
@@ -182,8 +182,8 @@ void compute_everything_on_threads(Bed &bed, int n, Extras &extras)
   const ListedBonds bonds(&extras.joined, bed.packing.size());
   auto view = device_view<Arrays>(bed.view());
   set_bonds(view, bonds);
-  view.listeners.books = true;
-  view.listeners.accounts = {extras.accounts.data()};
+  view.context.books = true;
+  view.context.accounts = {extras.accounts.data()};
   extras.put_into(view.bodies.fields);
   const auto contact = [&](const GeneralLaw &law, std::size_t begin) {
     return DeviceContacts<Arrays, GeneralLaw, Wants::EVERYTHING>{view, law, begin};

@@ -37,7 +37,7 @@ using LawFile = ObjectFiles;
 TEST_F(LawFile, ALawIsKnownByItsName)
 {
   const LawId id = load_law(made("a", spring("file_spring")));
-  EXPECT_EQ(find_law(NORMAL, "file_spring"), id.kind);
+  EXPECT_EQ(find_law(NORMAL, "file_spring"), id.index);
   EXPECT_TRUE(id.info().is_loaded());
   EXPECT_EQ(summary(id), "normal law 'file_spring' (k)");
   Contact c{};
@@ -53,7 +53,7 @@ TEST_F(LawFile, ANameOnce)
 {
   const std::string file = made("b", spring("once"));
   const LawId id = load_law(file), again = load_law(file);
-  EXPECT_EQ(id.kind, again.kind) << "the same file";
+  EXPECT_EQ(id.index, again.kind) << "the same file";
   const std::string copy = folder.file("copy.so");
   std::filesystem::copy_file(file, copy);
   EXPECT_EQ(refusal(copy), "expected a name of its own for a normal law, got 'once' of '" + copy +

@@ -111,8 +111,8 @@ TEST(Mixing, TableKnowsHistoryAndKernel)
   table.set(2, 2, setting("hooke 100 0 damping none tangential linear_history 1 0 1"));
   table.build();
   EXPECT_EQ(table.memory().size(), 3);
-  EXPECT_FALSE(table.several_kinds());
-  EXPECT_TRUE(table.memory().is_kind(static_cast<const real *>(nullptr), table.kind(2, 1))) << "no value says it";
+  EXPECT_FALSE(table.several_layouts());
+  EXPECT_TRUE(table.memory().has_layout(static_cast<const real *>(nullptr), table.kind(2, 1))) << "no value says it";
   EXPECT_EQ(table.parity(1, 2)[0], -1);
   EXPECT_EQ(table.key(), "hooke none linear_history none none");
   table.set(1, 2, setting("cundall 1e7 break no tangential cundall 1 1 twisting sds 1 1 1"));
@@ -141,11 +141,11 @@ TEST(Mixing, TableKnowsWhichPairsRememberTheSame)
   EXPECT_EQ(table.kind(1, 3), table.kind(3, 1));
   EXPECT_NE(table.kind(1, 3), table.kind(1, 1)) << "a force in place of an elongation";
   EXPECT_NE(table.kind(3, 3), table.kind(1, 1));
-  EXPECT_EQ(table.kind(2, 3), ContactMemory::UNKNOWN_KIND) << "these laws do not mix";
-  for (const int known : {ContactMemory::UNKNOWN_KIND, table.kind(1, 3)}) {
+  EXPECT_EQ(table.kind(2, 3), ContactMemory::UNKNOWN_LAYOUT) << "these laws do not mix";
+  for (const int known : {ContactMemory::UNKNOWN_LAYOUT, table.kind(1, 3)}) {
     const real values[] = {1, 2, 3, static_cast<real>(known)};
-    EXPECT_TRUE(table.memory().is_kind(values, table.kind(1, 3)));
-    EXPECT_EQ(table.memory().is_kind(values, table.kind(1, 1)), known == ContactMemory::UNKNOWN_KIND);
+    EXPECT_TRUE(table.memory().has_layout(values, table.kind(1, 3)));
+    EXPECT_EQ(table.memory().has_layout(values, table.kind(1, 1)), known == ContactMemory::UNKNOWN_LAYOUT);
   }
   for (const int kind : {table.kind(1, 1), table.kind(1, 3)}) {
     EXPECT_EQ(table.parity(kind)[0], -1);

@@ -117,8 +117,8 @@ TEST(Overrides, CountForWhatIsRemembered)
 {
   const std::string line = "cundall 1e7 damping none tangential cundall .2 .5 cohesion washino 0.07 30 volume 1e-12";
   const LawTable plain = table_of(line, line, "tanphi 0.3"), endless = table_of(line, line, "normal break no");
-  EXPECT_FALSE(plain.several_kinds());
-  EXPECT_TRUE(endless.several_kinds());
+  EXPECT_FALSE(plain.several_layouts());
+  EXPECT_TRUE(endless.several_layouts());
   EXPECT_EQ(endless.kind(1, 1), endless.kind(2, 2));
   EXPECT_EQ(endless.kind(1, 2), endless.kind(2, 1));
   EXPECT_NE(endless.kind(1, 1), endless.kind(1, 2));

@@ -143,7 +143,7 @@ bool same(const Setting &a, const Setting &b)
   bool equal = a.cutoff == b.cutoff && a.limit_damping == b.limit_damping && a.synchronized == b.synchronized &&
                a.unless_bonded == b.unless_bonded;
   for (int slot = 0; slot < NSLOTS; slot++)
-    equal = equal && a.slot[slot].kind == b.slot[slot].kind && a.slot[slot].coeffs == b.slot[slot].coeffs;
+    equal = equal && a.slot[slot].index == b.slot[slot].index && a.slot[slot].coeffs == b.slot[slot].coeffs;
   return equal;
 }
 

@@ -15,7 +15,7 @@ struct HostArrays : PlainArrays {
   using Tags = Rows<const int>;
   using Bonds = Rows<const int, MOST_BONDS>;
   using NumbersOfBonds = Rows<const int>;
-  using Listeners = DeviceListeners<HostArrays>;
+  using Context = DeviceContext<HostArrays>;
 };
 
 // IDs of the particles that bonds join to each one, as the host lists them; an ID is the number of the particle.
@@ -51,10 +51,10 @@ PairView<Arrays> device_view(const PlainView &p)
 template <class Arrays>
 void set_bonds(PairView<Arrays> &view, const ListedBonds &bonds)
 {
-  view.listeners.bonds = true;
-  view.listeners.tag = {bonds.tag.data()};
-  view.listeners.njoined = {bonds.number.data()};
-  view.listeners.joined = {bonds.partners.data()};
+  view.context.bonds = true;
+  view.context.tag = {bonds.tag.data()};
+  view.context.njoined = {bonds.number.data()};
+  view.context.joined = {bonds.partners.data()};
 }
 
 // Forces of all contacts of the general laws of a table; returns the energy that they store.
@@ -79,9 +79,9 @@ inline real compute_as_device(const PlainView &p, const LawTable &table, const P
 // The same with the kernel that knows all that only some runs want.
 inline real compute_everything_as_device(const PlainView &p, const LawTable &table, const Packing &packing)
 {
-  const ListedBonds bonds(p.listeners.bonds, packing.size());
+  const ListedBonds bonds(p.context.bonds, packing.size());
   auto view = device_view(p);
-  if (p.listeners.bonds) set_bonds(view, bonds);
+  if (p.context.bonds) set_bonds(view, bonds);
   return compute_ranges<Wants::EVERYTHING>(view, table, packing.list);
 }
 

@@ -97,7 +97,7 @@ void FixContactHistory::post_run()
   box.run_ended();
   read_particles();
   without_setup.run_ended(pair->frozen_bit());
-  if (table->several_kinds()) Grit::report_renewed(lmp, renewed_sides.exchange(0));
+  if (table->several_layouts()) Grit::report_renewed(lmp, renewed_sides.exchange(0));
   renewed_before = 0;
   pair->run_ended();
 }
@@ -130,7 +130,7 @@ void FixContactHistory::copy_to_particles()
   for_each_contact([&](int particle, std::size_t k, bool second) {
     const int i = list.i[k], j = list.neighbour[k] & NEIGHMASK;
     const double *const row = rows.data() + k * to.row_size;
-    const double *const factors = second ? table->parity(zones.kind(row)) : nullptr;
+    const double *const factors = second ? table->parity(zones.layout_number(row)) : nullptr;
     to.add(particle, atom->tag[second ? i : j], row, factors);
   });
   agree_on_size();
@@ -192,7 +192,7 @@ void FixContactHistory::take_list()
   const Grit::ContactMemory zones = table->memory();
   // Contacts of the last step that have come apart since: this step, whose sizes the list has, would end them.
   const bool over = !zones.has_records() && !table->outlives_overlap() && !table->bonds() && !table->thins() &&
-                    !table->several_kinds() && !Grit::is_passive(*update);
+                    !table->several_layouts() && !Grit::is_passive(*update);
   pair->threads().each([&](int thread) {
     const auto [begin, end] = pair->threads().stretch(thread, list.size());
     for (const Grit::ContactList::Run &run : list.runs) {
@@ -212,16 +212,16 @@ void FixContactHistory::take_row(std::size_t entry, const Grit::ContactMemory &z
   const Grit::ContactList &list = pair->contact_list();
   const int i = list.i[entry], j = list.neighbour[entry] & NEIGHMASK;
   const int n = of_particles.row_size;
-  const int kind = zones.tells_kinds() ? table->kind(atom->type[i], atom->type[j]) : Grit::ContactMemory::FIRST_KIND;
+  const int layout = zones.tells_layouts() ? table->layout_number(atom->type[i], atom->type[j]) : Grit::ContactMemory::FIRST_LAYOUT;
   double *const mine = rows.data() + entry * n;
   const double *const row = of_particles.count(i) > 0 ? of_particles.find(i, atom->tag[j]) : nullptr;
-  const bool known = row && zones.is_kind(row, kind);
+  const bool known = row && zones.has_layout(row, layout);
   touch[entry] = !known ? Grit::APART : zones.only_noted(row) ? Grit::ONLY_NOTED : Grit::BEGUN;
   if (known) std::copy_n(row, n, mine);
   // Laws begin with nothing and set all that they remember: then memory of pairs apart is never touched.
-  else if (zones.has_records() || zones.tells_kinds())
+  else if (zones.has_records() || zones.tells_layouts())
     std::fill_n(mine, n, 0.0);
-  zones.keep_kind(kind, mine);
+  zones.keep_layout(layout, mine);
   if (row && !known) renewed_sides += j < atom->nlocal ? 2 : 1;
 }
 
@@ -233,7 +233,7 @@ void FixContactHistory::check_all_found()
     pair->shares().each_side(k, list, [&](int particle, std::size_t entry, bool second) {
       const int other = second ? list.i[entry] : list.neighbour[entry] & NEIGHMASK;
       const bool begun = touch[entry] != Grit::APART;
-      if (begun || (table->several_kinds() && of_particles.find(particle, atom->tag[other]))) found[particle]++;
+      if (begun || (table->several_layouts() && of_particles.find(particle, atom->tag[other]))) found[particle]++;
     });
   });
   check_lost(lmp, of_particles, found);

@@ -89,7 +89,7 @@ void PairGranularGrit::compute_listed()
   } catch (const Grit::NotFinite &atoms) {
     Grit::stop_at_force(lmp, *table, atoms.i, atoms.j, update->ntimestep, atoms.motion);
   }
-  if (p.listeners.tally || p.listeners.totals)
+  if (p.context.tally || p.context.totals)
     add(tallies.sums.totals);
   else if (eflag_global)
     eng_vdwl += stored;
@@ -112,7 +112,7 @@ const Grit::Workers &PairGranularGrit::threads() const { return Grit::Workers::a
 double PairGranularGrit::compute_contacts(Grit::PlainView view)
 {
   Grit::Books of_step = books();
-  view.listeners.accountant = ledger ? &of_step : nullptr;
+  view.context.accountant = ledger ? &of_step : nullptr;
   if (partition.count() > 1) return Grit::compute_on_threads(threads(), partition, *kernel, view, tallies, of_step);
   return kernel->compute(view, Grit::undivided(contacts, atom->nlocal));
 }

@@ -39,9 +39,9 @@ double PairGranularGrit::single(int i, int j, int itype, int jtype, double rsq, 
   const auto body = [&](int k) { return p.bodies.body<Grit::Wants::EVERYTHING>(k); };
   Grit::Contact c = Grit::sphere_contact(body(i), body(j), d, distance, p.effective_mass(i, j), PASSIVE,
                                          life == Grit::Life::begins, uses_lammps_kinematics(), law.synchronizes());
-  c.bonded = i < atom->nlocal && p.listeners.are_joined(i, j);
+  c.bonded = i < atom->nlocal && p.context.are_joined(i, j);
   const std::size_t listed = pair == Grit::ContactList::NONE ? turned : pair;
-  if (listed != Grit::ContactList::NONE) c.prepared = p.listeners.prepared_of(listed);
+  if (listed != Grit::ContactList::NONE) c.prepared = p.context.prepared_of(listed);
   const Grit::ContactForce f = force_in(life, law, c, memory);
   fforce = factor * f.normal / distance;
   Grit::store(f.tangential.value, svector + TANGENTIAL);

@@ -39,12 +39,12 @@ Grit::PlainView PairGranularGrit::view()
   p.step = Grit::step_of(*update, uses_lammps_kinematics());
   p.sums.wanted.totals = eflag_global;
   const bool one_by_one = eflag_atom || vflag_atom || tallies.sums.balance;
-  p.listeners.tally = one_by_one ? &tallies : nullptr;
-  p.listeners.totals = vflag_global && !one_by_one ? &tallies.sums.totals : nullptr;
-  p.listeners.bonds = table->bonds() && atom->nspecial ? this : nullptr;
-  p.listeners.prepared = bodies && !mdr_contacts.is_empty() ? mdr_contacts.prepared() : nullptr;
-  p.listeners.keep_records = forces && forces->is_pending();
-  p.listeners.depths = depths.is_active() && p.step.advances() ? &depths : nullptr;
+  p.context.tally = one_by_one ? &tallies : nullptr;
+  p.context.totals = vflag_global && !one_by_one ? &tallies.sums.totals : nullptr;
+  p.context.bonds = table->bonds() && atom->nspecial ? this : nullptr;
+  p.context.prepared = bodies && !mdr_contacts.is_empty() ? mdr_contacts.prepared() : nullptr;
+  p.context.keep_records = forces && forces->is_pending();
+  p.context.depths = depths.is_active() && p.step.advances() ? &depths : nullptr;
   return p;
 }
 

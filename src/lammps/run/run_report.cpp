@@ -23,7 +23,7 @@ void report_kernel(LAMMPS *lmp, const LawTable &laws, const std::string &kernel,
   said = kernel + key;
   if (lmp->comm->me == 0)
     utils::logmesg(lmp, "granular/grit: {} kernel for {}, kinematics {}, contacts remember {} values\n", kernel, key,
-                   lammps_kinematics ? "lammps" : "objective", laws.memory().kinds.end());
+                   lammps_kinematics ? "lammps" : "objective", laws.memory().layout.end());
 }
 
 void report_times(LAMMPS *lmp, StageTimes &times)

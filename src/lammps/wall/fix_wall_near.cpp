@@ -103,8 +103,8 @@ void FixWallBase::find_contacts(int i, std::vector<Grit::WallPoint> &points, int
 const double *FixWallBase::known(int i, const Grit::WallPoint &point) const
 {
   const double *const old = contacts.find(i, point.was);
-  const int kind = command.laws.kind(atom->type[i]);
-  return old && zones.is_kind(old, kind) ? old : nullptr;  // its type may have changed
+  const int layout = command.laws.layout_number(atom->type[i]);
+  return old && zones.has_layout(old, layout) ? old : nullptr;  // its type may have changed
 }
 
 // The ledger gets contacts that are remembered and not looked at in this step: all of a particle that has left the group; of

@@ -199,12 +199,12 @@ void FixWallBase::act(ThreadScratch &scratch, int i, const Grit::WallPoint &poin
 {
   constexpr bool BOOKS = true;
   const Grit::WallLaws &laws = command.laws;
-  const int type = atom->type[i], kind = laws.kind(type);
-  if (kind == Grit::ContactMemory::UNKNOWN_KIND) throw fault(Fault::laws, i);
+  const int type = atom->type[i], layout = laws.layout_number(type);
+  if (layout == Grit::ContactMemory::UNKNOWN_LAYOUT) throw fault(Fault::laws, i);
   const double *const old = known(i, point);
   double value[Grit::ContactMemory::LARGEST] = {};
   if (old) std::copy_n(old, contacts.row_size, value);
-  zones.keep_kind(kind, value);
+  zones.keep_layout(layout, value);
   Grit::Booking booked;
   const Grit::GeneralLaw &law = laws.law(type);
   const Grit::Prepared prepared = prepare(law, i, point, value);

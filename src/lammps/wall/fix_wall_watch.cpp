@@ -53,7 +53,7 @@ void FixWallBase::look(const Grit::WallWatch &watch, int i, const Grit::WallPoin
   constexpr bool ONLY = true;
   const Grit::WallLaws &laws = command.laws;
   const int type = atom->type[i];
-  if (laws.kind(type) == Grit::ContactMemory::UNKNOWN_KIND) return;
+  if (laws.layout_number(type) == Grit::ContactMemory::UNKNOWN_LAYOUT) return;
   const double *const old = known(i, point);
   Grit::WallMemory memory{};
   if (old) std::copy_n(old, contacts.row_size, memory.begin());

@@ -30,7 +30,7 @@ struct Jkr : AdhesiveSpheres {
     NormalForce f = contact(a, jkr.pulloff());
     f.force = jkr.force(a);
     f.kn = jkr.stiffness(a);
-    f.open = gamma > 0 && c.delta <= -jkr.pulloff_distance();
+    f.ended = gamma > 0 && c.delta <= -jkr.pulloff_distance();
     f.stored = jkr.elastic_energy(a);
     f.adhesive = jkr.surface_energy(a) - end;
     f.plastic = c.onset && c.advances() ? end - jkr.energy_at_touch() : 0;

@@ -50,7 +50,7 @@ struct ThorntonNing : AdhesiveSpheres {
     h[1] = parted;
     NormalForce f{};
     if (!parted) f = pressed(jkr, d);
-    f.open = parted && c.delta <= 0;
+    f.ended = parted && c.delta <= 0;
     if (c.is_passive()) return f;
     if (c.onset || largest > before)
       f.plastic =

@@ -62,7 +62,7 @@ struct BridgeFamily {
                from_j = forms && shared && !wall ? liquid.part_of(c.liquid_j, c.radj, c.radi) : 0;
     const real volume = !shared ? liquid.constant(c.radi, wall ? 0 : c.radj) : existed ? h[0] : from_i + from_j;
     const real gap = larger(-c.delta, 0.0), last = end_of(law, volume, c.reff);
-    const bool holds = (existed || forms) && volume > 0 && gap <= last && !f.open;
+    const bool holds = (existed || forms) && volume > 0 && gap <= last && !f.ended;
     h[0] = holds ? (shared ? volume : 1) : 0;
     Attraction a{0, 0, law.reduces_load};
     if (shared && c.advances()) {

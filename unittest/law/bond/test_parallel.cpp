@@ -193,10 +193,10 @@ TEST(BondParallel, DoesNotFormAgainBeforeSurfacesPart)
   drive.c.delta = -0.5e-4;
   EXPECT_TRUE(drive.step().bond.broken);
   const ContactForce near = drive.step();
-  EXPECT_FALSE(near.open);
+  EXPECT_FALSE(near.ended);
   EXPECT_EQ(near.bond.state, BROKEN_IN_TENSION);
   drive.c.delta = -1.1e-4;
-  EXPECT_TRUE(drive.step().open);
+  EXPECT_TRUE(drive.step().ended);
   drive.c.delta = -0.9e-4;
   drive.c.onset = true;
   EXPECT_TRUE(drive.step().bond.formed);
@@ -209,8 +209,8 @@ TEST(BondParallel, IsSeenToBreakForOneStepWhereverTheBodiesAre)
   drive.c.delta = -1e-3;
   const ContactForce f = drive.step();
   EXPECT_TRUE(f.bond.broken);
-  EXPECT_FALSE(f.open);
-  EXPECT_TRUE(drive.step().open);
+  EXPECT_FALSE(f.ended);
+  EXPECT_TRUE(drive.step().ended);
 }
 
 // ---- beside the laws of the contact --------------------------------------------------------------------------------------
@@ -239,7 +239,7 @@ TEST(BondParallel, ActsAloneIfAskedAndTheContactTakesOver)
   drive.c.delta = Glassy::OVERLAP + 2e-6;
   EXPECT_REL(drive.step().normal, 1e5 * 2e-6);
   drive.c.delta = -1e-6;
-  EXPECT_TRUE(drive.step().open);
+  EXPECT_TRUE(drive.step().ended);
   drive.c.onset = true;  // surfaces that touch anew count from there
 }
 

@@ -62,11 +62,11 @@ TEST(CohesionEaso, PotentialIsTheWorkUpToRupture)
 
 TEST(CohesionEaso, Ruptures)
 {
-  EXPECT_FALSE(Bridge(DROP, Glassy::pair()).at(RUPTURE * (1 - 1e-9)).open);
-  EXPECT_TRUE(Bridge(DROP, Glassy::pair()).at(RUPTURE * (1 + 1e-9)).open);
+  EXPECT_FALSE(Bridge(DROP, Glassy::pair()).at(RUPTURE * (1 - 1e-9)).ended);
+  EXPECT_TRUE(Bridge(DROP, Glassy::pair()).at(RUPTURE * (1 + 1e-9)).ended);
   const std::string cut = std::string(DROP) + "max_gap 0.1";  // R* = 3 mm
-  EXPECT_FALSE(Bridge(cut, Glassy::pair()).at(2.9999e-4).open);
-  EXPECT_TRUE(Bridge(cut, Glassy::pair()).at(3.0001e-4).open);
+  EXPECT_FALSE(Bridge(cut, Glassy::pair()).at(2.9999e-4).ended);
+  EXPECT_TRUE(Bridge(cut, Glassy::pair()).at(3.0001e-4).ended);
   EXPECT_EQ(Bridge(cut, Glassy::pair()).at(2.9999e-4).cohesive < 0, true);
 }
 
@@ -129,13 +129,13 @@ TEST(CohesionEaso, LiquidIsSharedAndGivenBack)
   EXPECT_REL(formed.flow_j, -1e-10);
   EXPECT_REL(drive.h[0], 3e-10);
   drive.c.liquid_i = drive.c.liquid_j = 5e-9;  // whatever becomes of them, the bridge keeps its volume
-  const ContactForce held = at(1e-4, 1e-5), over = at(1e-3, 0), ended = at(1e-3, 1e-5);
+  const ContactForce held = at(1e-4, 1e-5), over = at(1e-3, 0), last = at(1e-3, 1e-5);
   EXPECT_EQ(held.flow_i + held.flow_j, 0);
   EXPECT_REL(held.normal, Bridge("volume 3e-10", Glassy::pair()).at(1e-4).normal);
   EXPECT_EQ(over.flow_i, 0);
-  EXPECT_TRUE(ended.open);
-  EXPECT_REL(ended.flow_i, 1.5e-10);
-  EXPECT_REL(ended.flow_j, 1.5e-10);
+  EXPECT_TRUE(last.ended);
+  EXPECT_REL(last.flow_i, 1.5e-10);
+  EXPECT_REL(last.flow_j, 1.5e-10);
 }
 
 // Shi & McCarthy (2008): 1/2 (1 - sqrt(1 - (r_j/(r_i + r_j))^2)) of the liquid of i, Python.

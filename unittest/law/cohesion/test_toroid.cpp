@@ -166,10 +166,10 @@ TEST(CohesionToroid, ViscousAndShared)
   constant.c.delta = -3e-4;
   EXPECT_REL(drive.step().normal - constant.step().normal, 0.2 * 0.02827433388230813);
   drive.c.delta = -1e-2;
-  const ContactForce ended = drive.step();
-  EXPECT_TRUE(ended.open);
-  EXPECT_REL(ended.flow_i, 1.5e-10);
-  EXPECT_REL(ended.flow_j, 1.5e-10);
+  const ContactForce last = drive.step();
+  EXPECT_TRUE(last.ended);
+  EXPECT_REL(last.flow_i, 1.5e-10);
+  EXPECT_REL(last.flow_j, 1.5e-10);
 }
 
 TEST(CohesionToroid, WantsOneSourceOfLiquid)

@@ -65,8 +65,8 @@ TEST(CohesionWashino, PotentialIsTheWorkUpToRupture)
 TEST(CohesionWashino, RupturesAndDoesNotFormAgainWithoutTouch)
 {
   Bridge bridge("", Glassy::pair());
-  EXPECT_FALSE(bridge.at(RUPTURE * (1 - 1e-9)).open);
-  EXPECT_TRUE(bridge.at(RUPTURE * (1 + 1e-9)).open);
+  EXPECT_FALSE(bridge.at(RUPTURE * (1 - 1e-9)).ended);
+  EXPECT_TRUE(bridge.at(RUPTURE * (1 + 1e-9)).ended);
   Bridge glued("", Glassy::pair(), "cundall 1e-9 break no");  // the normal law keeps the contact
   EXPECT_LT(glued.at(1e-4).normal, -8e-4);
   glued.at(1e-3);

@@ -81,7 +81,7 @@ TEST(NormalCundall, EquilibriumStartsWithoutForceAndOpensBelowIt)
   drive.c.delta = 0.02;
   EXPECT_GT(drive.step().normal, 0);
   drive.c.delta = 0.005;
-  EXPECT_TRUE(drive.step().open);
+  EXPECT_TRUE(drive.step().ended);
 }
 
 TEST(NormalCundall, UnbreakableContactPulls)

@@ -16,7 +16,7 @@ TEST(NormalHertz, ThreeHalvesPower)
   EXPECT_REL(f.kn, 1500.0);
   EXPECT_REL(f.stored, 0.04);
   EXPECT_EQ(f.kt, 0);  // knows no material
-  EXPECT_FALSE(f.open);
+  EXPECT_FALSE(f.ended);
 }
 
 TEST(NormalHertz, FourTimesTheOverlapIsEightTimesTheForce)

@@ -16,7 +16,7 @@ TEST(NormalHooke, IsALinearSpring)
   EXPECT_REL(f.contact_radius, 0.05);
   EXPECT_REL(f.kn, 200.0);
   EXPECT_REL(f.kt, 200.0);  // as stiff tangentially as normally for laws that ask
-  EXPECT_FALSE(f.open);
+  EXPECT_FALSE(f.ended);
 }
 
 // Kloss et al. (2012), characteristic velocity 2 m/s: kn = 38204.800157, e = 0.7, delta = 10 um, vn = -0.05 m/s.

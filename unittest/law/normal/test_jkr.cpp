@@ -35,7 +35,7 @@ TEST(NormalJkr, RadiusAndForce)
     const NormalForce f = at(delta);
     EXPECT_REL(f.contact_radius, a);
     EXPECT_WITHIN(f.force, 4 * YOUNG * a * a * a / (3 * RADIUS) - std::sqrt(16 * PI * GAMMA * YOUNG * a * a * a), 1e-7);
-    EXPECT_FALSE(f.open);
+    EXPECT_FALSE(f.ended);
   }
 }
 
@@ -44,8 +44,8 @@ TEST(NormalJkr, PullOff)
 {
   const real just_before = FARTHEST * (1 - 1e-10);
   EXPECT_REL(at(-just_before).force, -23.5619449019234);
-  EXPECT_FALSE(at(-just_before).open);
-  EXPECT_TRUE(at(-FARTHEST * (1 + 1e-10)).open);
+  EXPECT_FALSE(at(-just_before).ended);
+  EXPECT_TRUE(at(-FARTHEST * (1 + 1e-10)).ended);
   EXPECT_TRUE(law(LINE).outlives_overlap);
 }
 

@@ -15,7 +15,7 @@ TEST(NormalNone, GivesARadiusAndNoForce)
   EXPECT_EQ(f.stored, 0);
   EXPECT_EQ(f.kn, 0);
   EXPECT_REL(f.contact_radius, 0.05);
-  EXPECT_FALSE(f.open);
+  EXPECT_FALSE(f.ended);
 }
 
 // Sliding, rolling and twisting have no load, and no damping has a coefficient.

@@ -193,7 +193,7 @@ TEST(NormalPellet, EquilibriumCountsFromTheFirstOverlap)
   Press press(small_law("3 .1 equilibrium yes"));
   EXPECT_EQ(press.to(1e-4).normal, 0);
   EXPECT_REL(press.to(6e-4).normal, 3.05430243958e-3);
-  EXPECT_TRUE(press.to(0.9e-4).open);
+  EXPECT_TRUE(press.to(0.9e-4).ended);
 }
 
 // A = pi 0.01^2; the elastic force is nothing beside it.

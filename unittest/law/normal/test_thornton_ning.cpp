@@ -193,13 +193,13 @@ TEST(NormalThorntonNing, PartsAndJoinsWithinTheOverlap)
   EXPECT_GT(end, 0);
   EXPECT_LT(at(drive, end + 1e-9).normal, 0);
   EXPECT_EQ(at(drive, end - 1e-9).normal, 0);
-  EXPECT_FALSE(at(drive, end + 1e-9).open);
+  EXPECT_FALSE(at(drive, end + 1e-9).ended);
   EXPECT_EQ(at(drive, flat.shift - 1e-9).normal, 0);
   const ContactForce again = at(drive, flat.shift + 1e-9);
   EXPECT_WITHIN(again.normal, -8.0 / 9.0 * elastic.pulloff(), 1e-5);
   EXPECT_REL(again.plastic, elastic.energy_at_break() - elastic.energy_at_touch());
   EXPECT_EQ(at(drive, end - 1e-9).normal, 0);
-  EXPECT_TRUE(at(drive, -1e-9).open);
+  EXPECT_TRUE(at(drive, -1e-9).ended);
 }
 
 // So soft that the contact is plastic when the surfaces touch (p_y = 0.5 GPa in fig. 10 of the paper): at a_0 with

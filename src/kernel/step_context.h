@@ -59,8 +59,8 @@ class Accountant {
   ~Accountant() = default;
 };
 
-// The listeners of the CPU style; each may be null.
-struct Listeners {
+// The context of the CPU style; each may be null.
+struct StepContext {
   Tally *tally = nullptr;
   Totals *totals = nullptr;  // where only they are wanted
   Accountant *accountant = nullptr;
@@ -80,7 +80,7 @@ struct Listeners {
 
 // The same in arrays, for the threads of a device. Arrays may be empty where nobody wants them.
 template <class Arrays>
-struct DeviceListeners {
+struct DeviceContext {
   typename Arrays::Accounts accounts;  // (particle, account)
   typename Arrays::Tags tag;
   typename Arrays::Bonds joined;            // (particle, m): IDs of the particles that bonds of LAMMPS join to it
