@@ -35,7 +35,7 @@ struct NormalPart {
       coulomb_offset(f.coulomb_offset),
       stored(f.stored),
       adhesive(f.adhesive),
-      open(f.ended),
+      ended(f.ended),
       static_load(f.static_load)
   {
   }

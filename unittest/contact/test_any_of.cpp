@@ -41,13 +41,13 @@ TEST(AnyOf, KnowsKindAndHistoryOfTheChosenLaw)
 {
   Any any{};
   any.set(Multiplies{1, 1, 1});
-  EXPECT_EQ(any.kind, 1);
+  EXPECT_EQ(any.index, 1);
   EXPECT_EQ(any.nhistory, 1);
   any.set(Forgets{1});
-  EXPECT_EQ(any.kind, 2);
+  EXPECT_EQ(any.index, 2);
   EXPECT_EQ(any.nhistory, 0);
   any.set(Adds{1});
-  EXPECT_EQ(any.kind, 0);
+  EXPECT_EQ(any.index, 0);
   EXPECT_EQ(any.nhistory, 2);
 }
 

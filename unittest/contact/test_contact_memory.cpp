@@ -54,5 +54,5 @@ TEST(ContactMemory, TellsKindsApart)
   zones.keep_layout(2, row.data());
   EXPECT_TRUE(zones.has_layout(row.data(), 2));
   EXPECT_FALSE(zones.has_layout(row.data(), 1));
-  EXPECT_EQ(ContactMemory(OF_LAWS, false, false).kind(row.data()), ContactMemory::FIRST_LAYOUT);
+  EXPECT_EQ(ContactMemory(OF_LAWS, false, false).layout_number(row.data()), ContactMemory::FIRST_LAYOUT);
 }

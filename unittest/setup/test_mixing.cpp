@@ -112,14 +112,14 @@ TEST(Mixing, TableKnowsHistoryAndKernel)
   table.build();
   EXPECT_EQ(table.memory().size(), 3);
   EXPECT_FALSE(table.several_layouts());
-  EXPECT_TRUE(table.memory().has_layout(static_cast<const real *>(nullptr), table.kind(2, 1))) << "no value says it";
+  EXPECT_TRUE(table.memory().has_layout(static_cast<const real *>(nullptr), table.layout_number(2, 1))) << "no value says it";
   EXPECT_EQ(table.parity(1, 2)[0], -1);
   EXPECT_EQ(table.key(), "hooke none linear_history none none");
   table.set(1, 2, setting("cundall 1e7 break no tangential cundall 1 1 twisting sds 1 1 1"));
   table.build();
   constexpr int OF_LAWS = 6;
   EXPECT_EQ(table.memory().size(), OF_LAWS + 1) << "with the kind";
-  EXPECT_EQ(table.memory().kinds.begin, OF_LAWS);
+  EXPECT_EQ(table.memory().layout.begin, OF_LAWS);
   EXPECT_EQ(table.parity(2, 1)[0], 1);
   EXPECT_EQ(table.parity(2, 1)[2], -1);
   EXPECT_EQ(table.key(), "");
@@ -137,19 +137,19 @@ TEST(Mixing, TableKnowsWhichPairsRememberTheSame)
   table.set(3, 3, setting("hooke 100 0 damping none tangential none"));
   table.set(1, 3, setting("hertz/material 100 0 0.3 damping none tangential mindlin/force NULL 1 1"));
   table.build();
-  EXPECT_EQ(table.kind(1, 2), table.kind(2, 2));
-  EXPECT_EQ(table.kind(1, 3), table.kind(3, 1));
-  EXPECT_NE(table.kind(1, 3), table.kind(1, 1)) << "a force in place of an elongation";
-  EXPECT_NE(table.kind(3, 3), table.kind(1, 1));
-  EXPECT_EQ(table.kind(2, 3), ContactMemory::UNKNOWN_LAYOUT) << "these laws do not mix";
-  for (const int known : {ContactMemory::UNKNOWN_LAYOUT, table.kind(1, 3)}) {
+  EXPECT_EQ(table.layout_number(1, 2), table.layout_number(2, 2));
+  EXPECT_EQ(table.layout_number(1, 3), table.layout_number(3, 1));
+  EXPECT_NE(table.layout_number(1, 3), table.layout_number(1, 1)) << "a force in place of an elongation";
+  EXPECT_NE(table.layout_number(3, 3), table.layout_number(1, 1));
+  EXPECT_EQ(table.layout_number(2, 3), ContactMemory::UNKNOWN_LAYOUT) << "these laws do not mix";
+  for (const int known : {ContactMemory::UNKNOWN_LAYOUT, table.layout_number(1, 3)}) {
     const real values[] = {1, 2, 3, static_cast<real>(known)};
-    EXPECT_TRUE(table.memory().has_layout(values, table.kind(1, 3)));
-    EXPECT_EQ(table.memory().has_layout(values, table.kind(1, 1)), known == ContactMemory::UNKNOWN_LAYOUT);
+    EXPECT_TRUE(table.memory().has_layout(values, table.layout_number(1, 3)));
+    EXPECT_EQ(table.memory().has_layout(values, table.layout_number(1, 1)), known == ContactMemory::UNKNOWN_LAYOUT);
   }
-  for (const int kind : {table.kind(1, 1), table.kind(1, 3)}) {
+  for (const int kind : {table.layout_number(1, 1), table.layout_number(1, 3)}) {
     EXPECT_EQ(table.parity(kind)[0], -1);
-    EXPECT_EQ(table.parity(kind)[table.memory().kinds.begin], 1);
+    EXPECT_EQ(table.parity(kind)[table.memory().layout.begin], 1);
   }
 }
 

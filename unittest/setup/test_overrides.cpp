@@ -119,9 +119,9 @@ TEST(Overrides, CountForWhatIsRemembered)
   const LawTable plain = table_of(line, line, "tanphi 0.3"), endless = table_of(line, line, "normal break no");
   EXPECT_FALSE(plain.several_layouts());
   EXPECT_TRUE(endless.several_layouts());
-  EXPECT_EQ(endless.kind(1, 1), endless.kind(2, 2));
-  EXPECT_EQ(endless.kind(1, 2), endless.kind(2, 1));
-  EXPECT_NE(endless.kind(1, 1), endless.kind(1, 2));
+  EXPECT_EQ(endless.layout_number(1, 1), endless.layout_number(2, 2));
+  EXPECT_EQ(endless.layout_number(1, 2), endless.layout_number(2, 1));
+  EXPECT_NE(endless.layout_number(1, 1), endless.layout_number(1, 2));
   EXPECT_NE(plain.layout().find("1-2: normal cundall (kn delta0)"), std::string::npos) << plain.layout();
   const auto of_pair = [](const LawTable &table) {
     const std::string all = table.layout();

@@ -1,5 +1,5 @@
 // What is said of meshes. Numbers are those of the cube (8 corners, 18 edges of 12 triangles, by Euler 8 - 18 + 12 = 2)
-// and of a floor of n x n squares ((n + 1)^2 corners, 3 n^2 + 2 n edges of which 4 n are ended), or are counted in the
+// and of a floor of n x n squares ((n + 1)^2 corners, 3 n^2 + 2 n edges of which 4 n are open), or are counted in the
 // line above.
 #include <gtest/gtest.h>
 
@@ -53,7 +53,7 @@ TEST(MeshCheck, Cube)
   EXPECT_TRUE(mesh.facts.is_closed());
   EXPECT_NEAR(mesh.facts.area, 6, SAME);
   EXPECT_EQ(mesh.facts.shortest_edge, 1);
-  for (const Finding &none : {mesh.facts.without_area, mesh.facts.repeated, mesh.facts.ended, mesh.facts.crowded,
+  for (const Finding &none : {mesh.facts.without_area, mesh.facts.repeated, mesh.facts.open, mesh.facts.crowded,
                               mesh.facts.turned, mesh.facts.cracks})
     expect_finding(none, 0, 0);
   EXPECT_EQ(
@@ -113,12 +113,12 @@ TEST(MeshCheck, OpenEdges)
   triangles.erase(triangles.begin() +
                   2);  // of the top; its neighbors are now 3 (4 7 6), 5 (0 5 4) and 12, then 11 (1 7 5)
   const MeshFacts facts = checked(triangles).facts;
-  expect_finding(facts.ended, 3, 3);
+  expect_finding(facts.open, 3, 3);
   EXPECT_EQ(facts.edges, 18u);
   EXPECT_FALSE(facts.is_closed());
   EXPECT_EQ(report_of(facts, "cube.stl").summary,
             "mesh cube.stl: 11 triangles, 8 corners, 18 edges, area 5.5, shortest edge 1, from (0, 0, 0) to (1, 1, 1), "
-            "3 edges ended (first: triangle 3)");
+            "3 edges open (first: triangle 3)");
 }
 
 TEST(MeshCheck, OpenEdgesOfAFloor)
@@ -127,7 +127,7 @@ TEST(MeshCheck, OpenEdgesOfAFloor)
   const MeshFacts facts = checked(floor_of_squares(n)).facts;
   EXPECT_EQ(facts.corners, 36u);
   EXPECT_EQ(facts.edges, 85u);
-  expect_finding(facts.ended, 20, 1);
+  expect_finding(facts.open, 20, 1);
   expect_finding(facts.turned, 0, 0);
   expect_finding(facts.cracks, 0, 0);
 }
@@ -144,17 +144,17 @@ TEST(MeshCheck, TrianglesThatWindAgainstTheirNeighbors)
             std::string::npos);
 }
 
-// A fin on the edge from 0 to 1, that of triangles 2 and 5: two of its edges are ended.
+// A fin on the edge from 0 to 1, that of triangles 2 and 5: two of its edges are open.
 TEST(MeshCheck, EdgesOfThreeTriangles)
 {
   std::vector<Triangle> triangles = cube();
   triangles.push_back({cube_corner(0), cube_corner(1), vec3{0.5, -1, -1}});
   const MeshFacts facts = checked(triangles).facts;
   expect_finding(facts.crowded, 1, 2);
-  expect_finding(facts.ended, 2, 13);
+  expect_finding(facts.open, 2, 13);
   EXPECT_NE(
       report_of(facts, "cube.stl")
-          .summary.find("2 edges ended (first: triangle 13), 1 edge of more than two triangles (first: triangle 2)"),
+          .summary.find("2 edges open (first: triangle 13), 1 edge of more than two triangles (first: triangle 2)"),
       std::string::npos);
   EXPECT_TRUE(report_of(facts, "cube.stl").warnings.empty()) << "a blade on a shaft is a surface";
 }
@@ -234,10 +234,10 @@ TEST(MeshCheck, Cracks)
 {
   const CheckedMesh mesh = checked(cracked_cube(1e-7));
   EXPECT_EQ(mesh.facts.corners, 12u);
-  expect_finding(mesh.facts.ended, 8, 3);
+  expect_finding(mesh.facts.open, 8, 3);
   expect_finding(mesh.facts.cracks, 4, 3);
   EXPECT_EQ(warnings(mesh),
-            std::vector<std::string>{"mesh floor.stl: 4 corners at ended edges within 1e-06 of another one, "
+            std::vector<std::string>{"mesh floor.stl: 4 corners at open edges within 1e-06 of another one, "
                                      "but not at its place (first: triangle 3): 'weld 1e-06' would close "
                                      "the crack"});
   expect_finding(checked(cracked_cube(1e-5)).facts.cracks, 0, 0);
@@ -261,7 +261,7 @@ TEST(MeshCheck, ShortEdgesAreNoCracks)
     for (vec3 &x : triangle) x = 1e-8 * x;
   triangles.push_back({vec3{1, 0, 0}, vec3{0, 1, 0}, vec3{0, 0, 1}});
   const MeshFacts facts = checked(triangles).facts;
-  expect_finding(facts.ended, 123, 1);
+  expect_finding(facts.open, 123, 1);
   expect_finding(facts.cracks, 0, 0);
 }
 
@@ -300,7 +300,7 @@ TEST(MeshCheck, WeldFindsCornersAcrossCells)
   const CheckedMesh mesh = checked(triangles, 0.4);
   EXPECT_EQ(mesh.facts.corners, 121u);
   EXPECT_EQ(mesh.facts.edges, 320u);
-  expect_finding(mesh.facts.ended, 40, 1);
+  expect_finding(mesh.facts.open, 40, 1);
   EXPECT_EQ(norm(mesh.mesh.corners[0] - triangles[0][0]), 0);
 }
 
