@@ -53,7 +53,7 @@ TEST_F(LawFile, ANameOnce)
 {
   const std::string file = made("b", spring("once"));
   const LawId id = load_law(file), again = load_law(file);
-  EXPECT_EQ(id.index, again.kind) << "the same file";
+  EXPECT_EQ(id.index, again.index) << "the same file";
   const std::string copy = folder.file("copy.so");
   std::filesystem::copy_file(file, copy);
   EXPECT_EQ(refusal(copy), "expected a name of its own for a normal law, got 'once' of '" + copy +

@@ -42,7 +42,7 @@ TEST(WallLaws, OfATypeAreThoseOfItsPairs)
   EXPECT_TRUE(laws.remembers());
   EXPECT_EQ(laws.words(1), table.words(1, 3));
   EXPECT_NE(laws.complaint(2), "") << "hooke and hertz do not mix";
-  EXPECT_EQ(laws.kind(2), ContactMemory::UNKNOWN_LAYOUT);
+  EXPECT_EQ(laws.layout_number(2), ContactMemory::UNKNOWN_LAYOUT);
   EXPECT_FALSE(laws.outlives_overlap()) << "that of types 1 and 2 is no law of the wall";
   EXPECT_EQ(laws.memory(false).laws.size, table.memory().laws.size) << "as all contacts of this style";
   EXPECT_EQ(laws.layout(), table.layout());
