@@ -13,6 +13,7 @@ PairStyle(gran/hertz/history/grit,PairGranHertzHistoryGrit);
 FixStyle(granular/grit/recover,FixRecoverRadius);
 FixStyle(granular/grit/progress,FixProgress);
 FixStyle(granular/grit/timestep,FixTimestep);
+FixStyle(nve/sphere/grit,FixNVESphereGrit);
 FixStyle(wall/gran/grit,FixWallGranGrit);
 FixStyle(wall/gran/region/grit,FixWallGranRegionGrit);
 FixStyle(wall/gran/mesh/grit,FixWallGranMeshGrit);
@@ -39,6 +40,7 @@ ComputeStyle(granular/grit/energy/atom,ComputeGranularGritEnergyAtom);
 #include "lammps/pair/pair_classic.h"
 #include "lammps/pair/pair_granular_grit.h"
 #include "lammps/particles/fix_recover_radius.h"
+#include "lammps/run/fix_nve_sphere_grit.h"
 #include "lammps/run/fix_timestep.h"
 #include "lammps/wall/fix_wall_gran_grit.h"
 #include "lammps/wall/mesh/fix_wall_gran_mesh_grit.h"
