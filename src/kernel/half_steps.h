@@ -15,9 +15,9 @@ struct MovingSpheres {
 };
 
 struct HalfStep {
-  real dt;           // of positions
-  real half_dt;      // of velocities, in units of force over mass
-  real half_dt_spin; // the same over the moment of inertia of a sphere with mass and radius 1
+  real dt;            // of positions
+  real half_dt;       // of velocities, in units of force over mass
+  real half_dt_spin;  // the same over the moment of inertia of a sphere with mass and radius 1
 };
 
 namespace HalfSteps {

@@ -30,8 +30,8 @@ struct Spheres {
   }
   MovingSpheres moving(int group_bit)
   {
-    return {x.data(),      v.data(),      omega.data(), f.data(),  torque.data(),
-            radius.data(), mass.data(),   mask.data(),  group_bit};
+    return {x.data(),      v.data(),    omega.data(), f.data(), torque.data(),
+            radius.data(), mass.data(), mask.data(),  group_bit};
   }
 };
 

@@ -1,6 +1,5 @@
 // fix nve/sphere/grit beside fix nve/sphere of LAMMPS.
 #include "lammps_run.h"
-#include "run_environment.h"
 
 using namespace Grit::Test;
 
@@ -12,29 +11,32 @@ constexpr double LAST_DIGITS = 1e-10;  // a LAMMPS built for one processor may f
 std::string falling(const std::string &motion, const std::string &dimension = "3")
 {
   const std::string flat = dimension == "2" ? "-0.5 0.5" : "0 6";
-  return LOADED + "dimension " + dimension + R"(
-atom_style hybrid sphere dipole
+  return "dimension " + dimension + R"(
+atom_style sphere
 atom_modify map array
-boundary )" + (dimension == "2" ? "p f p" : "p f p") + R"(
+boundary p f p
 newton off
 comm_modify vel yes
-region box block 0 12 0 9 )" + flat + R"( units box
+region box block 0 12 0 9 )" +
+         flat + R"( units box
 create_box 2 box
-lattice )" + (dimension == "2" ? "sq 1.0" : "sc 1.0") + R"(
-region low block 1 11 1 8 )" + flat + R"( units box
+lattice )" +
+         (dimension == "2" ? "sq 1.0" : "sc 1.0") + R"(
+region low block 1 11 1 8 )" +
+         flat + R"( units box
 create_atoms 1 region low
 set group all type/fraction 2 0.5 4711
 set type 1 diameter 0.8
 set type 2 diameter 0.9
 set group all density 2
-set group all dipole/random 99 1.5
 velocity all create 2.0 321 dist gaussian
 group small type 1
 pair_style granular/grit
 pair_coeff * * hooke 1e4 5 tangential linear_history 3e3 0.5 0.5
 fix floor all wall/gran/grit granular hooke 1e4 5 tangential linear_history 3e3 0.5 0.5 yplane 0 9
 fix pull all gravity 9.81 vector 0 -1 0
-)" + motion + R"(
+)" + motion +
+         R"(
 timestep 1e-3
 run 200
 )";
@@ -50,8 +52,7 @@ class Integrator : public testing::Test {
   void compare(const std::string &motion, const std::string &dimension = "3")
   {
     const Table of_lammps = folder.final_state(falling(motion, dimension)),
-                ours = folder.final_state(
-                    falling(replaced(motion, "nve/sphere", "nve/sphere/grit"), dimension));
+                ours = folder.final_state(falling(replaced(motion, "nve/sphere", "nve/sphere/grit"), dimension));
     EXPECT_GT(ours.rows.size(), 50u);
     EXPECT_TRUE(agree(of_lammps, ours, LAST_DIGITS));
   }
@@ -61,16 +62,12 @@ TEST_F(Integrator, AllSpheres) { compare("fix motion all nve/sphere"); }
 
 TEST_F(Integrator, AGroup)
 {
-  compare("fix motion small nve/sphere\nvelocity all set 0 0 0\ngroup rest subtract all small\n"
-          "fix still rest freeze");
+  compare(
+      "fix motion small nve/sphere\nvelocity all set 0 0 0\ngroup rest subtract all small\n"
+      "fix still rest freeze");
 }
 
 TEST_F(Integrator, Discs) { compare("fix motion all nve/sphere disc\nfix flat all enforce2d", "2"); }
-
-TEST_F(Integrator, Dipoles)
-{
-  for (const std::string scheme : {"dipole", "dipole/dlm"}) compare("fix motion all nve/sphere update " + scheme);
-}
 
 // In a run of which the time step changes, and which goes on without a setup.
 TEST_F(Integrator, OtherTimeSteps)
@@ -88,6 +85,4 @@ TEST_F(Integrator, TheSuffixFindsIt)
 TEST_F(Integrator, RefusesWhatLammpsRefuses)
 {
   EXPECT_TRUE(fails_saying(folder.lammps(falling("fix motion all nve/sphere/grit disk")), {"Unknown keyword", "disk"}));
-  EXPECT_TRUE(fails_saying(folder.lammps(falling("fix motion all nve/sphere/grit\nset atom 3 diameter 0")),
-                           {"requires extended particles"}));
 }
