@@ -106,14 +106,19 @@ GRIT_INLINE inline bool is_odd(const PlainView &p, const LanesOfContacts<N> &lan
 {
   const bool watches = p.context.of_run.is_wanted();
   const real limit = watches ? p.context.of_run.rules->limit : 0;
-  std::int64_t odd[N], any = 0;  // as wide as what is compared
-  each_lane<N>([&](int k) GRIT_INLINE {
-    BodyPair b = lanes.bodies.get(k);
-    const real deep = b.radius_i + b.radius_j - limit * smaller(b.radius_i, b.radius_j);
-    odd[k] = (dot(b.d, b.d) <= (watches ? deep * deep : 0)) | !is_finite(lanes.sum.get(k));
-  });
-  for (int k = 0; k < N; k++) any |= odd[k];
-  return any != 0;
+  QuadFlags odd{};
+  for (int lane = 0; lane < N; lane += QUAD) {
+    const auto member = [&](std::size_t offset)
+                            GRIT_INLINE { return load_quad(lanes.bodies[offset / sizeof(real)] + lane); };
+    const Quad x = member(offsetof(BodyPair, d.x)), y = member(offsetof(BodyPair, d.y)),
+               z = member(offsetof(BodyPair, d.z)), radius_i = member(offsetof(BodyPair, radius_i)),
+               radius_j = member(offsetof(BodyPair, radius_j));
+    const Quad square = multiply_add(z, z, multiply_add(y, y, x * x)),
+               deep = radius_i + radius_j - limit * smaller_of(radius_i, radius_j);
+    odd = either(odd, at_most(square, watches ? deep * deep : Quad{}));
+    odd = either(odd, not_finite(load_quad(lanes.sum[0] + lane)));
+  }
+  return any(odd);
 }
 
 // Where the contacts of a group stand while they are computed. Where the compiler knows the laws: in lanes of each group's own, of
@@ -191,8 +196,8 @@ template <class Law>
 bool needs_more_than_lanes(const PlainView &p, const Law &law)
 {
   const PlainArrays::Fields &fields = p.bodies.fields;
-  return fields.heats || fields.thins || fields.shares_liquid || p.context.knows_bonds() ||
-         p.context.has_prepared() || law.may_rest();
+  return fields.heats || fields.thins || fields.shares_liquid || p.context.knows_bonds() || p.context.has_prepared() ||
+         law.may_rest();
 }
 
 // More than forces, energy and virial is wanted of the contacts, or of their laws.

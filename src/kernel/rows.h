@@ -61,6 +61,15 @@ GRIT_INLINE inline void subtract_row(const Quad &q, real *to)
   to[2] -= q[2];
 }
 
+// A truth value of each of four numbers.
+using QuadFlags = decltype(Quad{} < Quad{});
+
+GRIT_INLINE inline QuadFlags at_most(const Quad &a, const Quad &b) { return a <= b; }
+GRIT_INLINE inline QuadFlags not_finite(const Quad &a) { return a - a != 0; }
+GRIT_INLINE inline QuadFlags either(const QuadFlags &a, const QuadFlags &b) { return a | b; }
+GRIT_INLINE inline bool any(const QuadFlags &flags) { return (flags[0] | flags[1] | flags[2] | flags[3]) != 0; }
+GRIT_INLINE inline Quad smaller_of(const Quad &a, const Quad &b) { return b < a ? b : a; }
+
 // Number m of row n becomes number n of row m.
 GRIT_INLINE inline void transpose(Quad (&rows)[QUAD])
 {
@@ -88,6 +97,33 @@ inline Quad operator+(const Quad &a, const Quad &b) { return {a[0] + b[0], a[1] 
 inline Quad operator-(const Quad &a, const Quad &b) { return {a[0] - b[0], a[1] - b[1], a[2] - b[2], a[3] - b[3]}; }
 inline Quad operator*(const Quad &a, const Quad &b) { return {a[0] * b[0], a[1] * b[1], a[2] * b[2], a[3] * b[3]}; }
 inline Quad operator*(real s, const Quad &a) { return {s * a[0], s * a[1], s * a[2], s * a[3]}; }
+
+struct QuadFlags {
+  bool value[QUAD];
+};
+
+template <class F>
+QuadFlags flags_of(F of)
+{
+  return {{of(0), of(1), of(2), of(3)}};
+}
+inline QuadFlags at_most(const Quad &a, const Quad &b)
+{
+  return flags_of([&](int k) { return a[k] <= b[k]; });
+}
+inline QuadFlags not_finite(const Quad &a)
+{
+  return flags_of([&](int k) { return a[k] - a[k] != 0; });
+}
+inline QuadFlags either(const QuadFlags &a, const QuadFlags &b)
+{
+  return flags_of([&](int k) { return a.value[k] || b.value[k]; });
+}
+inline bool any(const QuadFlags &f) { return f.value[0] || f.value[1] || f.value[2] || f.value[3]; }
+inline Quad smaller_of(const Quad &a, const Quad &b)
+{
+  return {smaller(a[0], b[0]), smaller(a[1], b[1]), smaller(a[2], b[2]), smaller(a[3], b[3])};
+}
 
 inline Quad row(const real *a, real last) { return {a[0], a[1], a[2], last}; }
 inline Quad load_quad(const real *a) { return {a[0], a[1], a[2], a[3]}; }

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <limits>
 
 #include "kernel/rows.h"
 
@@ -54,6 +55,27 @@ TEST(ROWS, AreAddedAndSubtractedWithoutTheFourth)
   for (int k = 0; k < QUAD; k++) EXPECT_EQ(a[k], k < 3 ? 11.0 + 2 * k : UNTOUCHED);
   subtract_row(counted(1), a);
   for (int k = 0; k < QUAD; k++) EXPECT_EQ(a[k], k < 3 ? 1.0 + k : UNTOUCHED);
+}
+
+// A flag in any of the four places is found, and in no other.
+TEST(ROWS, TellWhichNumbersAreOdd)
+{
+  const real infinite = std::numeric_limits<real>::infinity(), none = std::numeric_limits<real>::quiet_NaN();
+  const Quad numbers = counted(0);  // 0, 1, 2, 3
+  const Quad bounds = load_quad(std::array<real, QUAD>{-1, 0, 1, 2}.data());
+  EXPECT_FALSE(any(at_most(numbers, bounds)));
+  EXPECT_FALSE(any(not_finite(numbers)));
+  for (int k = 0; k < QUAD; k++) {
+    std::array<real, QUAD> at{-1, 0, 1, 2};
+    at[k] += 1;  // the same number: at most
+    EXPECT_TRUE(any(at_most(numbers, load_quad(at.data())))) << k;
+    EXPECT_TRUE(any(either(at_most(numbers, bounds), at_most(numbers, load_quad(at.data()))))) << k;
+    for (const real bad : {infinite, -infinite, none}) {
+      at[k] = bad;
+      EXPECT_TRUE(any(not_finite(load_quad(at.data())))) << k;
+    }
+  }
+  expect(smaller_of(numbers, load_quad(std::array<real, QUAD>{4, 0, 3, 1}.data())), {0, 0, 2, 1});
 }
 
 TEST(ROWS, CountInEachPlace)
