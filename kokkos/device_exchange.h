@@ -97,8 +97,7 @@ int pack(const Memory &p, const Exchange<Device> &e)
         p.pack(i, out);
       },
       total);
-  Kokkos::parallel_for(
-      "grit refill", Policy(0, e.n), KOKKOS_LAMBDA(const int k) { p.move(e.refill(k), e.index(k)); });
+  Kokkos::parallel_for("grit refill", Policy(0, e.n), KOKKOS_LAMBDA(const int k) { p.move(e.refill(k), e.index(k)); });
   return e.n + total;
 }
 

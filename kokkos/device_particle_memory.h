@@ -127,7 +127,7 @@ struct DeviceZones {
   KOKKOS_INLINE_FUNCTION int layout_number(int itype, int jtype) const
   {
     return row.tells_layouts() ? layouts(static_cast<std::size_t>(itype) * (ntypes + 1) + jtype)
-                             : ContactMemory::FIRST_LAYOUT;
+                               : ContactMemory::FIRST_LAYOUT;
   }
   KOKKOS_INLINE_FUNCTION const real *parity(int layout) const
   {
@@ -176,7 +176,8 @@ void save_partners(DeviceParticleMemory<Device> &p, const DevicePairs<Device> &p
         if (j >= nlocal) return;
         at = start(j) + Kokkos::atomic_fetch_add(&number(j), 1);
         key(at) = tag(i);
-        const real *const factor = zones.parity(zones.row.layout_number(DeviceRow<Rows>{rows, static_cast<std::size_t>(k)}));
+        const real *const factor =
+            zones.parity(zones.row.layout_number(DeviceRow<Rows>{rows, static_cast<std::size_t>(k)}));
         for (int m = 0; m < size; m++) pool(at * size + m) = factor[m] * rows(k, m);
       });
 }

@@ -1,6 +1,6 @@
-// fix wall/gran/grit/kk, wall/gran/region/grit/kk and wall/gran/mesh/grit/kk: walls where the atoms are. On a device each thread computes one particle
-// near the wall, and what contacts remember stays there; on the host, and where the kernels cannot do what is asked, it is
-// the loop of the CPU style. Restart files are those of the CPU style.
+// fix wall/gran/grit/kk, wall/gran/region/grit/kk and wall/gran/mesh/grit/kk: walls where the atoms are. On a device each
+// thread computes one particle near the wall, and what contacts remember stays there; on the host, and where the kernels
+// cannot do what is asked, it is the loop of the CPU style. Restart files are those of the CPU style.
 #pragma once
 
 #include "kokkos_base.h"

@@ -75,8 +75,8 @@ class PairGranularGritKokkos : public PairGranularGrit {
   void set_bodies(Bodies &b) const;
   template <class Sums>
   void set_sums(Sums &s) const;
-  template <class StepContext>
-  void set_listeners(StepContext &p) const;
+  template <class Context>
+  void set_context(Context &p) const;
   void copy_masses();
   bool radii_shrink() const;
   void send_radii();

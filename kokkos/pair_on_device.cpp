@@ -148,7 +148,7 @@ template <bool IN_ORDER>
 void PairGranularGritKokkos::compute_with_more()
 {
   View<IN_ORDER> view = device_view<IN_ORDER>();
-  set_listeners(view.context);
+  set_context(view.context);
   bodies.lend(*atom, radii, table->heats());
   view.bodies.fields = bodies;
   for (const Grit::ContactList::Run &run : contacts_of_device().pairs.runs)
@@ -161,8 +161,8 @@ void PairGranularGritKokkos::compute_with_more()
 }
 
 // Energy ledger and bonds.
-template <class StepContext>
-void PairGranularGritKokkos::set_listeners(StepContext &p) const
+template <class Context>
+void PairGranularGritKokkos::set_context(Context &p) const
 {
   p.books = ledger != nullptr;
   if (p.books) p.accounts = static_cast<FixEnergyLedgerKokkos *>(ledger)->on_device();

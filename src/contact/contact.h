@@ -63,7 +63,7 @@ struct NormalForce {
   real damping_ratio;   // tangential over normal damping constant
   real coulomb_offset;  // added to the normal force before friction limits are taken               [force]
   real stored;          // elastic energy                                                           [energy]
-  Flag ended;            // the law ends the contact: no force, and a new contact begins if bodies still overlap
+  Flag ended;           // the law ends the contact: no force, and a new contact begins if bodies still overlap
   real adhesive = 0;    // potential of the law's attraction, not in `stored`                       [energy]
   real plastic = 0;     // dissipated by plastic deformation in this step                           [energy]
   real shrink_i = 0, shrink_j = 0;      // by which this step makes the radii smaller               [length]
@@ -158,7 +158,7 @@ struct ContactForce {
   real heat_i, heat_j;      // heat that flows into the bodies                                      [energy/time]
   real shrink_i, shrink_j, smallest_i, smallest_j;  // see NormalForce
   real flow_i, flow_j, bridge;                      // flows and volume of liquid, see Attraction
-  bool ended;                                        // the contact ended
+  bool ended;                                       // the contact ended
   bool parted;                                      // the normal law ended, while cohesion holds the contact
   bool apart;                                       // a bond has parted the bodies, overlap or not: no law acts
   real potential;                                   // stored(), summed law by law: a device need not keep the parts

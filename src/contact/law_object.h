@@ -90,7 +90,8 @@ struct LawObject {
   // `begin`, and is null for laws that lanes do not have.
   void (*one)();
   void (*group)(const void *law, int begin, bool limit_damping, ContactLanes &lanes);
-  const char *(*exception)();  // what the law has thrown in a call of one of these two; empty: nothing
+  const char *(
+      *exception)();  // what the law threw first in a call of these two since this was last asked; empty: nothing
 
   bool is_idle() const { return (gives & IDLE) != 0; }
   bool is_loaded() const { return one != nullptr; }

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "kernel/step_context.h"
 #include "kernel/pair_contact.h"
+#include "kernel/step_context.h"
 
 namespace Grit {
 

@@ -33,7 +33,14 @@ inline void note_exception()
   }
 }
 
-inline const char *exception() { return first_exception; }
+// What was noted since the last call.
+inline const char *exception()
+{
+  static char last[sizeof first_exception];
+  std::snprintf(last, sizeof last, "%s", first_exception);
+  first_exception[0] = '\0';
+  return last;
+}
 
 // An answer without a number, so that the run stops.
 inline NormalForce no_number(NormalForce f)

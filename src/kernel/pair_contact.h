@@ -65,7 +65,7 @@ GRIT_INLINE GRIT_FUNCTION void keep_books(const PairView<Arrays> &p, std::size_t
   EnergyRecord r = p.history.memory.read_record(history);
   book(c, f, r, work_on_pair(c, f, r, u), booked);
   for (int k = 0; k < BONDS_FORMED; k++) booked.amount[k] *= factor;  // numbers are no forces
-  if (p.context.keeps_records() && !p.step.advances()) return;      // not this force acts next, but that of the file
+  if (p.context.keeps_records() && !p.step.advances()) return;        // not this force acts next, but that of the file
   record(c, f, false, r);
   p.history.memory.keep_record(r, history);
   p.history.set_state(pair, touch_when_noted(p.history.state(pair), r.valid == SEEN));

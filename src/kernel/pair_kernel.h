@@ -228,7 +228,7 @@ GRIT_APART real compute_singly(const PlainView &p, const Share &share, const Law
 {
   for (int at = 0; at < n; at += LANES) {
     const Group<> group(p, pairs + at, n - at);
-    Lanes<PairForce> result;
+    Lanes<PairForce> result{};
     if (p.context.of_run.is_wanted()) note_depths(p, group);
     for (int k = 0; k < group.count; k++) {
       Booking booked;

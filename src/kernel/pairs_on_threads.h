@@ -7,8 +7,8 @@
 
 namespace Grit {
 
-// Computes all contacts of the view; returns the energy that they store. What the view has for context is replaced, where it
-// is wanted, by one of each thread; `tallies` and `books`: to which they add in the end. Throws what the first thread threw.
+// Computes all contacts of the view; returns the energy that they store. Who is told of contacts is replaced, where somebody is
+// wanted, by one of each thread; `tallies` and `books`: to which they add in the end. Throws what the first thread threw.
 real compute_on_threads(const Workers &workers, ThreadPartition &partition, const Kernel &kernel, const PlainView &view,
                         ContactTallies &tallies, const Books &books);
 

@@ -4,8 +4,8 @@
 #include <limits>
 
 #include "contact/not_finite.h"
-#include "kernel/step_context.h"
 #include "kernel/pair_view.h"
+#include "kernel/step_context.h"
 
 namespace Grit {
 

@@ -59,7 +59,7 @@ class Accountant {
   ~Accountant() = default;
 };
 
-// The context of the CPU style; each may be null.
+// The context of the CPU style; each pointer may be null.
 struct StepContext {
   Tally *tally = nullptr;
   Totals *totals = nullptr;  // where only they are wanted

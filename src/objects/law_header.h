@@ -21,8 +21,9 @@ struct LawChoice {
   std::string kind, structure;
 };
 
-// The one struct in namespace Grit::Normal, Grit::Damping, ... or Grit::Wall that has `static ... name`. Where there is none, or several, and
-// the choice does not say which, it is a sentence; with kind and struct given, the compiler has the last word. `text`: of `file`.
+// The one struct in namespace Grit::Normal, Grit::Damping, ... or Grit::Wall that has `static ... name`. Where there is
+// none, or several, and the choice does not say which, it is a sentence; with kind and struct given, the compiler has the
+// last word. `text`: of `file`.
 LawHeader read_law_header(const std::string &file, const std::string &text, const LawChoice &choice);
 
 }  // namespace Grit::LawProgram

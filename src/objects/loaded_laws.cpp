@@ -83,8 +83,9 @@ std::string cause_of_fault(const LawTable &table, int i, int j)
   std::string text;
   const auto look = [&](const Setting &setting) {
     each_loaded(setting, [&](const LawObject &law) {
-      if (text.empty() && law.exception()[0] != '\0')
-        text = std::string(SLOT_NAME[law.slot]) + " law '" + law.name + "' threw: " + printable(law.exception());
+      const std::string thrown = law.exception();
+      if (text.empty() && !thrown.empty())
+        text = std::string(SLOT_NAME[law.slot]) + " law '" + law.name + "' threw: " + printable(thrown);
     });
   };
   table.with_sides(i, j, [&](const Setting &a, const Setting &b) { look(a), look(b); });

@@ -1,4 +1,5 @@
-// What `grit-law --new` writes: a law, or the surface of a wall, that compiles and keeps all rules, and its page, to be changed into one's own.
+// What `grit-law --new` writes: a law, or the surface of a wall, that compiles and keeps all rules, and its page, to be
+// changed into one's own.
 #pragma once
 
 #include <string>

@@ -11,7 +11,7 @@ namespace Grit {
 
 extern const char *const SLOT_NAME[NSLOTS];
 
-// All laws of one slot, in the order of src/law/laws.cmake, then those of shared objects: the index is the `index` of Choice.
+// All laws of one slot, in the order of src/law/laws.cmake, then those of shared objects: the place is the `index` of Choice.
 // References to them stay valid.
 const std::deque<LawObject> &laws(Slot slot);
 // One more from this file, for the rest of the program; what its pointers point to stays. Its name is new in its slot.

@@ -97,7 +97,8 @@ void LawTable::build(int i, int j)
   }
   try {
     with_sides(i, j, [&](const Setting &a, const Setting &b) { build(k, a, b, command); });
-    numbers[k] = i <= j ? with_sides(i, j, [&](const Setting &a, const Setting &) { return find_layout(a); }) : layout_number(j, i);
+    numbers[k] = i <= j ? with_sides(i, j, [&](const Setting &a, const Setting &) { return find_layout(a); })
+                        : layout_number(j, i);
   } catch (const std::invalid_argument &complaint) {
     complaints[k] = complaint.what();
   }

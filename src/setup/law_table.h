@@ -49,7 +49,7 @@ class LawTable {
   bool remembers() const { return nlaws > 0; }
   void keep_records(bool keep) { records = keep; }
   bool keeps_records() const { return records; }
-  // Kinds of what laws remember, see ContactMemory. Of all pairs of types in the order of laws().
+  // Layouts of what laws remember, see ContactMemory. Of all pairs of types in the order of laws().
   bool several_layouts() const { return layouts.size() > 1; }
   int layout_number(int i, int j) const { return numbers[index(i, j)]; }
   const std::vector<int> &layout_numbers() const { return numbers; }
@@ -120,7 +120,7 @@ class LawTable {
   std::vector<GeneralLaw> made;
   std::vector<std::string> complaints;
   std::vector<std::string> layouts;  // in words, by number
-  std::vector<int> numbers;  // of the layout of each pair of types
+  std::vector<int> numbers;          // of the layout of each pair of types
   std::vector<real> factors;
   int nlaws = 0;  // reals of the pair of types whose laws remember most
   bool records = false;

@@ -32,7 +32,7 @@ class WordReader {
   // "expected 'yes' or 'no' after 'timing' in ...": of the keyword in front.
   bool read_yes();
 
-  // The same; of a name, which number it stands for.
+  // here(); of a name, which number it stands for.
   std::string said() const { return names && at < words.size() ? names->said(words[at]) : here(); }
   // `owner`: " of normal law 'hooke'"; empty for a keyword of the line.
   real read_number(const Coeff &c, const std::string &owner);

@@ -28,8 +28,7 @@ std::string listed(const Items &items, TextOf text_of, const std::string &betwee
 
 inline std::string joined(const std::vector<std::string> &words, const std::string &between = " ")
 {
-  return listed(
-      words, [](const std::string &word) { return word; }, between);
+  return listed(words, [](const std::string &word) { return word; }, between);
 }
 
 // "none, sds, cdt".

@@ -10,9 +10,9 @@ static bool complain_of_exceptions()
   bool any = false;
   for (int slot = 0; slot < Grit::NSLOTS; slot++)
     for (const Grit::LawObject &law : Grit::laws(Grit::Slot(slot)))
-      if (law.is_loaded() && law.exception()[0] != '\0') {
+      if (const std::string thrown = law.is_loaded() ? law.exception() : ""; !thrown.empty()) {
         std::cerr << "lawtester: expected " << Grit::SLOT_NAME[slot] << " law '" << law.name
-                  << "' to answer with numbers, got an exception: " << law.exception() << "\n";
+                  << "' to answer with numbers, got an exception: " << thrown << "\n";
         any = true;
       }
   return any;

@@ -16,8 +16,8 @@ namespace Grit {
 namespace SurfaceCalls {
 
 inline constexpr const char *NO_WORDS = "one that says nothing";
-inline char first_exception[200] = "";
-inline const char *exception() { return first_exception; }
+inline constexpr int LONGEST = 200;
+inline char first_exception[LONGEST] = "";
 
 // The first one, for the sentence that stops the run. Threads may look for points at once.
 inline void note(const char *what)
@@ -25,6 +25,15 @@ inline void note(const char *what)
   static std::mutex one_after_the_other;
   const std::lock_guard<std::mutex> lock(one_after_the_other);
   if (first_exception[0] == '\0') std::snprintf(first_exception, sizeof first_exception, "%s", what);
+}
+
+// What was noted since the last call.
+inline const char *exception()
+{
+  static char last[LONGEST];
+  std::snprintf(last, sizeof last, "%s", first_exception);
+  first_exception[0] = '\0';
+  return last;
 }
 
 // What f() answers; f threw: said(why), and an answer of zeros.

@@ -99,7 +99,7 @@ struct SurfaceObject {
   void (*words)(const void *surface, const TextTaker &text);
   void (*extent)(const void *surface, const TextTaker &text);
   void (*far_from)(const void *surface, const WallRoom &room, const TextTaker &text);
-  // What the surface has thrown in one of these; empty: nothing. It had no points then.
+  // What the surface has thrown first in one of these since this was last asked; empty: nothing. It had no points then.
   const char *(*exception)();
 };
 

@@ -153,9 +153,9 @@ TYPED_TEST(Partners, GoFromZoneToZone)
 TEST(MemoryOfSize, TellsWhatRowsHave)
 {
   const ContactMemory at_wall = ContactMemory::at_wall(VALUES, false, false);
-  const ContactMemory with_kinds = memory_of_size(at_wall, 3 + VALUES + 1);
-  EXPECT_EQ(with_kinds.laws.begin, 3) << "behind the normal";
-  EXPECT_TRUE(with_kinds.tells_layouts()) << "laws of several kinds wrote them";
+  const ContactMemory with_layouts = memory_of_size(at_wall, 3 + VALUES + 1);
+  EXPECT_EQ(with_layouts.laws.begin, 3) << "behind the normal";
+  EXPECT_TRUE(with_layouts.tells_layouts()) << "laws of several layouts wrote them";
   EXPECT_TRUE(memory_of_size(at_wall, 3 + VALUES + RECORD_SIZE).has_records());
   EXPECT_EQ(memory_of_size(at_wall, 3 + VALUES + 2).size(), 0) << "no laws that remember two reals do that";
 }

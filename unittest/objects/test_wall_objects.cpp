@@ -125,17 +125,11 @@ TEST_F(WallFile, TheConeMoves)
   expect_vector(found[0].v, {0, 0, 0.1 * PI});
   expect_vector(surface.place().shift, {0, 0, 0.1});
   EXPECT_TRUE(surface.is_displaced());
-  EXPECT_EQ(complaint_of([&] {
-              read(object, {"cone_moves", "0", "45", "shear", "x", "1"});
-            }),
+  EXPECT_EQ(complaint_of([&] { read(object, {"cone_moves", "0", "45", "shear", "x", "1"}); }),
             "expected 'wiggle' for 'cone_moves' in fix wall wall/gran/grit, got 'shear'");
-  EXPECT_EQ(complaint_of([&] {
-              read(object, {"cone_moves", "0", "90"});
-            }),
+  EXPECT_EQ(complaint_of([&] { read(object, {"cone_moves", "0", "90"}); }),
             "expected an angle between 0 and 90 degrees for 'cone_moves' in fix wall wall/gran/grit, got '90'");
-  EXPECT_EQ(complaint_of([&] {
-              read(object, {"cone_moves", "0"});
-            }),
+  EXPECT_EQ(complaint_of([&] { read(object, {"cone_moves", "0"}); }),
             "expected a number for the angle of 'cone_moves' in fix wall wall/gran/grit, got the end of the line");
   WallRoom room;
   room.lo = {0, 0, 0};
@@ -196,9 +190,7 @@ TEST_F(WallFile, WhatItThrowsIsASentence)
            "    constexpr real RIGHT_ANGLE = 90;\n    if (words[k + 1] == \"5\") throw std::runtime_error(\"\");\n"
            "    if (words[k + 1] == \"6\") throw 6;\n    if (words[k + 1] == \"7\") words.all.at(77);\n"));
   for (const char *const word : {"5", "6", "7"})
-    EXPECT_TRUE(has(complaint_of([&] {
-                      read(object, {"cone_throws", word, "45"});
-                    }),
+    EXPECT_TRUE(has(complaint_of([&] { read(object, {"cone_throws", word, "45"}); }),
                     "expected surface 'cone_throws' to read its words in fix wall wall/gran/grit, got an exception: "))
         << word;
   EXPECT_EQ(complaint_of([&] { read(object, {"cone_throws", "4", "45"}); }), "no complaint");

@@ -112,7 +112,8 @@ TEST(Mixing, TableKnowsHistoryAndKernel)
   table.build();
   EXPECT_EQ(table.memory().size(), 3);
   EXPECT_FALSE(table.several_layouts());
-  EXPECT_TRUE(table.memory().has_layout(static_cast<const real *>(nullptr), table.layout_number(2, 1))) << "no value says it";
+  EXPECT_TRUE(table.memory().has_layout(static_cast<const real *>(nullptr), table.layout_number(2, 1)))
+      << "no value says it";
   EXPECT_EQ(table.parity(1, 2)[0], -1);
   EXPECT_EQ(table.key(), "hooke none linear_history none none");
   table.set(1, 2, setting("cundall 1e7 break no tangential cundall 1 1 twisting sds 1 1 1"));

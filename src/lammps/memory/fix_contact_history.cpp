@@ -212,7 +212,8 @@ void FixContactHistory::take_row(std::size_t entry, const Grit::ContactMemory &z
   const Grit::ContactList &list = pair->contact_list();
   const int i = list.i[entry], j = list.neighbour[entry] & NEIGHMASK;
   const int n = of_particles.row_size;
-  const int layout = zones.tells_layouts() ? table->layout_number(atom->type[i], atom->type[j]) : Grit::ContactMemory::FIRST_LAYOUT;
+  const int layout =
+      zones.tells_layouts() ? table->layout_number(atom->type[i], atom->type[j]) : Grit::ContactMemory::FIRST_LAYOUT;
   double *const mine = rows.data() + entry * n;
   const double *const row = of_particles.count(i) > 0 ? of_particles.find(i, atom->tag[j]) : nullptr;
   const bool known = row && zones.has_layout(row, layout);

@@ -62,9 +62,8 @@ void load_laws_of_environment(LAMMPS *lmp)
   static bool done = false;
   if (!on_any(lmp->world, !done)) return;
   std::vector<std::string> files = laws_of_environment();
-  files.resize(largest_of(
-      lmp->world,
-      static_cast<int>(files.size())));  // where the variable differs a process says that it has no such file
+  // Where the variable differs a process says that it has no such file.
+  files.resize(largest_of(lmp->world, static_cast<int>(files.size())));
   load_laws(lmp, files);
   done = true;
 }

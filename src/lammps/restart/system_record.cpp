@@ -21,8 +21,7 @@ static std::string in_words(const double *values, int n)
 
 static std::string in_words(const std::vector<long long> &values)
 {
-  return listed(
-      values, [](long long value) { return std::to_string(value); }, " ");
+  return listed(values, [](long long value) { return std::to_string(value); }, " ");
 }
 
 // Left out is what the script decides: newton, grid of processes, map of atoms.

@@ -8,7 +8,6 @@
 #include "utils.h"
 
 #include <algorithm>
-#include <sstream>
 
 #include "lammps/wall/surface_of_file.h"
 #include "wall/surface_catalog.h"
@@ -90,7 +89,7 @@ void NamedWallSurface::complete()
   const WallCommand &command = fix.of_command();
   std::visit(
       [&](const auto &wall) {
-        if (2 * command.half_thickness >= wall.gap())
+        if (command.half_thickness > 0 && 2 * command.half_thickness >= wall.gap())
           refuse("expected walls with a gap between them in ", words.command, ", got ", wall.extent(),
                  " with half thickness ", words.said(command.word_of_thickness));
       },
@@ -122,7 +121,6 @@ void NamedWallSurface::advance()
 {
   const auto steps = static_cast<double>(update->ntimestep - time_origin);
   std::visit([&](auto &wall) { wall.advance(steps, update->dt); }, surface);
-  stop_at_exception();
 }
 
 // The surface of a shared object; else null.
@@ -132,13 +130,14 @@ const Grit::SurfaceObject *NamedWallSurface::object() const
   return loaded ? loaded->object : nullptr;
 }
 
-// Threads, which cannot stop a run, ask surfaces: looked at when they are done, in the next step or behind the last one.
+// Threads, which cannot stop a run, ask surfaces: looked at when they are done.
 void NamedWallSurface::stop_at_exception() const
 {
   const Grit::SurfaceObject *const loaded = object();
-  if (loaded && *loaded->exception() != '\0')
+  const std::string thrown = loaded ? loaded->exception() : "";
+  if (!thrown.empty())
     error->one(FLERR, "granular/grit: expected points of surface '{}' in {}, got an exception: {}", loaded->name,
-               words.command, Grit::printable(loaded->exception()));
+               words.command, Grit::printable(thrown));
 }
 
 bool NamedWallSurface::is_near(Grit::vec3 x, double distance, int)

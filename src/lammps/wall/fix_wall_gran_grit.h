@@ -14,7 +14,7 @@ class NamedWallSurface : public WallSurface {
   bool read_keyword(std::size_t &k) override;
   void complete() override;
   void begin_run() override;
-  void end_run() override { stop_at_exception(); }
+  void note_end() override { stop_at_exception(); }
   void advance() override;
   bool is_near(Grit::vec3 x, double distance, int) override;
   void find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points) override;

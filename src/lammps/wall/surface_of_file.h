@@ -1,6 +1,5 @@
 // Surfaces of shared objects in restart files: which object a wall had its surface from.
-#ifndef GRIT_SURFACE_OF_FILE_H
-#define GRIT_SURFACE_OF_FILE_H
+#pragma once
 
 #include <string>
 
@@ -29,5 +28,3 @@ struct SurfaceOfFile {
 SurfaceOfFile surface_of_file(LAMMPS_NS::LAMMPS *lmp, const std::string &id);
 
 }  // namespace Grit
-
-#endif

@@ -5,6 +5,7 @@
 #include "domain.h"
 #include "error.h"
 #include "lammps/wall/region/region_record.h"
+#include "lammps/wall/surface_of_file.h"
 #include "region.h"
 #include "update.h"
 
@@ -155,7 +156,7 @@ Grit::AnyWall RegionWallSurface::for_kernels() const { return Grit::wall_of(*sur
 
 // ---- restart file ------------------------------------------------------------------------------------------------------
 
-static const std::string SURFACE = "surface";
+using Grit::SURFACE;
 static const std::string PLACED =
     "step of the place";  // an item of files whose region was where its motion brought it then
 
