@@ -117,16 +117,18 @@ std::uint64_t FixForceRestart::sum_of_laws() const
   return sum;
 }
 
-// A sum over what gives forces, as far as it has words: laws of pairs and walls, and how many fixes of each style add forces.
+// A sum over what gives forces, as far as it has words: laws of pairs and walls, surfaces of shared objects, and how many fixes of each style add forces.
 // Not the numbers of LAMMPS' fixes.
 std::uint64_t FixForceRestart::sum_of_causes() const
 {
   std::uint64_t total = sum_of_laws();
-  for (const FixWallBase *wall : contact_walls(lmp))
+  for (const FixWallBase *wall : contact_walls(lmp)) {
+    total += wall->sum_of_object();
     wall->laws().any_setting([&](const Grit::Setting &laws) {
       total += Grit::checksum(Grit::to_words(laws)) + Grit::sum_of_objects(laws);
       return false;
     });
+  }
   for (const PairGranularGrit *pair : contact_pairs(lmp))
     if (pair->laws())
       pair->laws()->any([&](const Grit::Setting &laws) {

@@ -10,6 +10,8 @@
 #include <algorithm>
 
 #include "lammps/wall/surface_of_file.h"
+#include "objects/law_file.h"
+#include "setup/seal.h"
 #include "wall/surface_catalog.h"
 
 using namespace LAMMPS_NS;
@@ -221,4 +223,11 @@ void NamedWallSurface::begin_motion(const Grit::WallRecord &file)
   Grit::WallRecord here;
   here.add(MOTION, motion().words());
   if (here.difference(file).found()) time_origin = update->ntimestep;
+}
+
+std::uint64_t NamedWallSurface::sum_of_object() const
+{
+  if (!object()) return 0;
+  return Grit::checksum(std::visit([](const auto &wall) { return wall.words(); }, surface)) +
+         Grit::sum_of_loaded_file(Grit::file_of(*object()));
 }

@@ -29,6 +29,7 @@ class NamedWallSurface : public WallSurface {
   void write_motion(Grit::WallRecord &record) override;
   void read_motion(const Grit::WallRecord &record) override;
   void begin_motion(const Grit::WallRecord &file) override;
+  std::uint64_t sum_of_object() const override;
 
  private:
   Grit::NamedWall surface;
