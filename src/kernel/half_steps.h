@@ -1,5 +1,5 @@
 // The half steps by which a velocity Verlet integrator moves spheres: the operations of LAMMPS' fix nve/sphere in its order, some
-// particles side by side. Where the compiler of LAMMPS fuses no multiplications and additions, with the same bits.
+// particles side by side. Compiled with the flags of LAMMPS, fused operations included, with the same bits.
 #pragma once
 
 #include "contact/portability.h"
