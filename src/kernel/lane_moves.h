@@ -216,13 +216,15 @@ template <int N>
 void tally(const PlainView &p, const Group<N> &group, const Lanes<PairForce, N> &result)
 {
   Totals *const wanted = p.context.totals;
+  Totals totals = wanted ? *wanted : Totals{};  // of our own, so that it stays in registers
   for (int k = 0; k < group.count; k++) {
     const int i = group.i[k], j = group.j[k];
     const PairForce r = result.get(k);
     if (r.ended) continue;
-    if (wanted) wanted->add_contact(j < p.bodies.nlocal ? 2 : 1, r.stored, r.force, p.bodies.distance(i, j));
+    if (wanted) totals.add_contact(j < p.bodies.nlocal ? 2 : 1, r.stored, r.force, p.bodies.distance(i, j));
     if (p.context.tally) p.context.tally->contact(i, j, r.stored, r.force, p.bodies.distance(i, j));
   }
+  if (wanted) *wanted = totals;
 }
 
 }  // namespace Grit
