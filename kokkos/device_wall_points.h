@@ -53,7 +53,8 @@ struct FindWallPoints {
       }
       if (p.rules.remembers())
         follow_normals(
-            Remembered{p.history, k}, points, [&](int m) -> WallPoint & { return p.near.point(k, m); }, mesh.cosine);
+            Remembered{p.history, p.rules.memory, k}, points, [&](int m) -> WallPoint & { return p.near.point(k, m); },
+            mesh.cosine);
       for (int m = 0; m < points; m++) {
         const int was = p.near.point(k, m).was;
         p.near.known(k, m) = p.rules.remembers() && was != WallPoint::NEW ? p.history.at(k, was) : NONE;
@@ -65,15 +66,12 @@ struct FindWallPoints {
   // The contacts of a slot, as follow_normals() asks for them.
   struct Remembered {
     const DeviceWallMemory<Device> &history;
+    const ContactMemory &zones;
     int slot;
     KOKKOS_INLINE_FUNCTION int size() const { return history.places; }
     KOKKOS_INLINE_FUNCTION bool is(int m) const { return part(m) != NONE; }
     KOKKOS_INLINE_FUNCTION int part(int m) const { return history.key(history.at(slot, m)); }
-    KOKKOS_INLINE_FUNCTION vec3 normal(int m) const
-    {
-      const int at = history.at(slot, m);
-      return {history.rows(at, 0), history.rows(at, 1), history.rows(at, 2)};
-    }
+    KOKKOS_INLINE_FUNCTION vec3 normal(int m) const { return zones.last_normal(history.row(history.at(slot, m))); }
   };
   // Contacts with parts of the wall that are out of reach have ended. With a ledger this is done when they are booked.
   KOKKOS_INLINE_FUNCTION void forget_others(int slot) const
