@@ -12,6 +12,7 @@
 #include "utils.h"
 #include "version.h"
 
+#include "lammps/host/processes.h"
 #include "lammps/wall/mesh/mesh_file.h"
 #include "setup/seal.h"
 #include "wall/mesh/mesh_check.h"
@@ -63,11 +64,8 @@ class ReadMesh : public Command {
   // Every process says the same.
   bool same_everywhere(const std::string &line)
   {
-    const std::uint64_t sum = Grit::checksum(line);
-    std::uint64_t lowest = 0, highest = 0;
-    MPI_Allreduce(&sum, &lowest, 1, MPI_UINT64_T, MPI_MIN, world);
-    MPI_Allreduce(&sum, &highest, 1, MPI_UINT64_T, MPI_MAX, world);
-    return lowest == highest;
+    const auto sum = static_cast<bigint>(Grit::checksum(line));
+    return Grit::of_all(world, sum, MPI_MIN) == Grit::of_all(world, sum, MPI_MAX);
   }
 };
 

@@ -10,15 +10,28 @@
 
 namespace Grit {
 
-// Of one number of each process: int, double or bigint.
+// What MPI calls an int, a double or a bigint.
 template <class Number>
-Number of_all(MPI_Comm world, Number mine, MPI_Op operation)
+MPI_Datatype mpi_type()
 {
   constexpr bool is_int = std::is_same_v<Number, int>, is_double = std::is_same_v<Number, double>;
   static_assert(is_int || is_double || std::is_same_v<Number, LAMMPS_NS::bigint>);
+  return is_double ? MPI_DOUBLE : is_int ? MPI_INT : MPI_LMP_BIGINT;
+}
+
+// Of one number of each process.
+template <class Number>
+Number of_all(MPI_Comm world, Number mine, MPI_Op operation)
+{
   Number all{};
-  MPI_Allreduce(&mine, &all, 1, is_double ? MPI_DOUBLE : is_int ? MPI_INT : MPI_LMP_BIGINT, operation, world);
+  MPI_Allreduce(&mine, &all, 1, mpi_type<Number>(), operation, world);
   return all;
+}
+// The sums of n numbers of each process. What stands for MPI in a LAMMPS without it takes no const numbers.
+template <class Number>
+void sum_up(MPI_Comm world, const Number *mine, Number *all, int n)
+{
+  MPI_Allreduce(const_cast<Number *>(mine), all, n, mpi_type<Number>(), MPI_SUM, world);
 }
 template <class Number>
 Number sum_of(MPI_Comm world, Number mine)
@@ -37,7 +50,7 @@ struct LargestOnRank {
   double value;
   int rank;
 };
-inline LargestOnRank largest_on_rank(MPI_Comm world, const LargestOnRank &mine)
+inline LargestOnRank largest_on_rank(MPI_Comm world, LargestOnRank mine)
 {
   LargestOnRank all{};
   MPI_Allreduce(&mine, &all, 1, MPI_DOUBLE_INT, MPI_MAXLOC, world);

@@ -258,7 +258,7 @@ void warn_of_images(LAMMPS *lmp)
 void check_balance(LAMMPS *lmp, const ForceBalance &of_this_process)
 {
   ForceBalance forces = of_this_process;
-  MPI_Allreduce(of_this_process.value, forces.value, ForceBalance::SIZE, MPI_DOUBLE, MPI_SUM, lmp->world);
+  sum_up(lmp->world, of_this_process.value, forces.value, ForceBalance::SIZE);
   if (forces.holds()) return;
   const vec3 sum = forces.sum();
   lmp->error->all(

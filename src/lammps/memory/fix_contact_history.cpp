@@ -5,6 +5,7 @@
 #include "error.h"
 #include "kernel/contact_list.h"
 #include "kernel/renewed.h"
+#include "lammps/host/processes.h"
 #include "lammps/host/simulation_state.h"
 #include "lammps/pair/pair_granular_grit.h"
 #include "lammps/run/run_report.h"
@@ -140,8 +141,7 @@ void FixContactHistory::copy_to_particles()
 void FixContactHistory::agree_on_size()
 {
   constexpr int PLACE = 1;  // on devices, before the contacts of a particle
-  const int mine = most;
-  MPI_Allreduce(&mine, &most, 1, MPI_INT, MPI_MAX, world);
+  most = Grit::largest_of(world, most);
   maxexchange = PLACE + of_particles.packed_size(most);
 }
 
@@ -177,10 +177,7 @@ void FixContactHistory::list_is_made()
 // Particles that came in this step may have the IDs of others that left.
 void FixContactHistory::settle_new_ids()
 {
-  const int mine = has_new;
-  int any = 0;
-  MPI_Allreduce(&mine, &any, 1, MPI_INT, MPI_MAX, world);
-  if (any) settle_ids();
+  if (Grit::on_any(world, has_new)) settle_ids();
 }
 
 void FixContactHistory::take_list()

@@ -5,6 +5,7 @@
 #include "error.h"
 #include "lammps.h"
 #include "lammps/host/id_directory.h"
+#include "lammps/host/processes.h"
 
 #include <algorithm>
 #include <set>
@@ -27,7 +28,7 @@ struct Renamed {
 void report(LAMMPS *lmp, const Renamed &mine)
 {
   Renamed all;
-  MPI_Allreduce(mine.count, all.count, Renamed::NCOUNTS, MPI_LMP_BIGINT, MPI_SUM, lmp->world);
+  Grit::sum_up(lmp->world, mine.count, all.count, Renamed::NCOUNTS);
   if (lmp->comm->me != 0) return;
   if (all.count[Renamed::CHANGED] > 0)
     utils::logmesg(lmp,

@@ -3,6 +3,7 @@
 #include "atom.h"
 #include "comm.h"
 #include "lammps/host/fix_access.h"
+#include "lammps/host/processes.h"
 #include "lammps/host/style_tables.h"
 
 #include <algorithm>
@@ -64,7 +65,7 @@ void FixEnergyLedger::tell_of_change()
   tells = false;
   const double mine[] = {stored_before, stored()};
   double all[2];
-  MPI_Allreduce(mine, all, 2, MPI_DOUBLE, MPI_SUM, world);
+  Grit::sum_up(world, mine, all, 2);
   const double larger = std::max(std::fabs(all[0]), std::fabs(all[1]));
   if (std::fabs(all[1] - all[0]) <= ROUNDING * larger || comm->me != 0) return;
   utils::logmesg(
@@ -86,7 +87,7 @@ void FixEnergyLedger::book_wall(int i, const Grit::Booking &booking, double loss
 std::array<double, NACCOUNTS> FixEnergyLedger::totals() const
 {
   std::array<double, NACCOUNTS> all;
-  MPI_Allreduce(sums.data(), all.data(), NACCOUNTS, MPI_DOUBLE, MPI_SUM, world);
+  Grit::sum_up(world, sums.data(), all.data(), NACCOUNTS);
   return all;
 }
 

@@ -3,6 +3,7 @@
 #include "atom.h"
 #include "domain.h"
 #include "fmt/format.h"
+#include "lammps/host/processes.h"
 #include "setup/exact.h"
 #include "setup/words.h"
 
@@ -49,9 +50,9 @@ std::uint64_t add_up(MPI_Comm world, std::uint64_t mine)
 {
   constexpr int HALF = 32;
   constexpr std::uint64_t LOW = (std::uint64_t{1} << HALF) - 1;
-  const long long halves[] = {static_cast<long long>(mine & LOW), static_cast<long long>(mine >> HALF)};
-  long long sums[] = {0, 0};
-  MPI_Allreduce(halves, sums, 2, MPI_LONG_LONG, MPI_SUM, world);
+  const bigint halves[] = {static_cast<bigint>(mine & LOW), static_cast<bigint>(mine >> HALF)};
+  bigint sums[] = {0, 0};
+  sum_up(world, halves, sums, 2);
   return static_cast<std::uint64_t>(sums[0]) + (static_cast<std::uint64_t>(sums[1]) << HALF);
 }
 

@@ -6,6 +6,7 @@
 #include "error.h"
 #include "lammps/host/contact_styles.h"
 #include "lammps/host/fix_access.h"
+#include "lammps/host/processes.h"
 #include "lammps/host/simulation_state.h"
 #include "lammps/host/start_checks.h"
 #include "lammps/output/fix_energy_ledger.h"
@@ -163,13 +164,7 @@ FixWallBase::Diameters FixWallBase::diameters() const
   return {-2 * all[0], 2 * all[1]};
 }
 
-int FixWallBase::largest_count() const
-{
-  const int mine = contacts.largest_count(atom->nlocal);
-  int largest = 0;
-  MPI_Allreduce(&mine, &largest, 1, MPI_INT, MPI_MAX, world);
-  return largest;
-}
+int FixWallBase::largest_count() const { return Grit::largest_of(world, contacts.largest_count(atom->nlocal)); }
 
 // ---- after it ----------------------------------------------------------------------------------------------------------
 

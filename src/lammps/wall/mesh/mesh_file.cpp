@@ -97,7 +97,7 @@ MeshFile read_stl(LAMMPS *lmp, const std::string &file, const std::string &comma
   std::string complaint;
   if (me == 0) complaint = try_to_read(mesh, file, command);
   std::uint64_t sizes[] = {complaint.size(), mesh.triangles.size(), mesh.checksum};
-  MPI_Bcast(sizes, 3, MPI_UINT64_T, 0, lmp->world);
+  MPI_Bcast(sizes, sizeof sizes, MPI_BYTE, 0, lmp->world);
   complaint.resize(sizes[0]);
   MPI_Bcast(complaint.data(), static_cast<int>(sizes[0]), MPI_CHAR, 0, lmp->world);
   if (!complaint.empty()) lmp->error->all(FLERR, "granular/grit: {}", complaint);

@@ -104,7 +104,7 @@ double MeshOutput::row(LAMMPS *lmp, int mesh, int column)
 }
 
 // Sums over all processes, on process 0.
-static std::vector<real> sum_on_first(LAMMPS *lmp, const std::vector<real> &mine)
+static std::vector<real> sum_on_first(LAMMPS *lmp, std::vector<real> mine)
 {
   std::vector<real> all(mine.size());
   MPI_Reduce(mine.data(), all.data(), static_cast<int>(mine.size()), MPI_DOUBLE, MPI_SUM, 0, lmp->world);

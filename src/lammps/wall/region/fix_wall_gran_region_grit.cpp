@@ -4,6 +4,7 @@
 #include "comm.h"
 #include "domain.h"
 #include "error.h"
+#include "lammps/host/processes.h"
 #include "lammps/wall/region/region_record.h"
 #include "lammps/wall/surface_of_file.h"
 #include "region.h"
@@ -93,11 +94,9 @@ bool RegionWallSurface::is_known(Region &region, bool in_its_place) const
 // would be that of a jump.
 void RegionWallSurface::expect_known_region(bool before_motion) const
 {
-  const int changed = is_deleted(*surface.region, domain->get_region_list()) ||
-                      !is_known(*surface.region, before_motion && !has_moved(*surface.region, update->ntimestep));
-  int any = 0;  // each process has its own addresses
-  MPI_Allreduce(&changed, &any, 1, MPI_INT, MPI_MAX, world);
-  if (!any) return;
+  const bool changed = is_deleted(*surface.region, domain->get_region_list()) ||
+                       !is_known(*surface.region, before_motion && !has_moved(*surface.region, update->ntimestep));
+  if (!Grit::on_any(world, changed)) return;  // each process has its own addresses
   error->all(FLERR,
              "granular/grit: expected region {} of {} as it was in the last run, got {}: after commands that define "
              "regions 'run' goes without 'pre no', 'write_restart' without 'noinit'",
