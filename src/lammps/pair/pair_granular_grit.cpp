@@ -3,6 +3,7 @@
 #include "atom.h"
 #include "domain.h"
 #include "error.h"
+#include "force.h"
 #include "kernel/pairs_on_threads.h"
 #include "lammps/host/fix_access.h"
 #include "lammps/host/simulation_state.h"

@@ -1,4 +1,5 @@
 // pair_coeff * * materials FILE ...: the lines that a file of materials stands for.
+#include "atom.h"
 #include "comm.h"
 #include "error.h"
 #include "lammps/host/processes.h"

@@ -2,6 +2,7 @@
 #include "atom.h"
 #include "comm.h"
 #include "domain.h"
+#include "fix.h"
 #include "kernel/contact_network.h"
 #include "lammps/host/contact_styles.h"
 #include "lammps/host/processes.h"
