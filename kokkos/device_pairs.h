@@ -14,7 +14,7 @@
 namespace Grit {
 
 template <class Device>
-struct DevicePairs {
+struct PairArrays {
   template <class T>
   using Array = Kokkos::View<T *, Device>;
   using Rows = Kokkos::View<real **, Device>;  // side by side on a GPU, contact after contact on a host
@@ -23,14 +23,13 @@ struct DevicePairs {
   Array<int> i, neighbour;  // neighbour: as the host has it, bond information included
   Array<char> touch;        // see Touch
   Rows rows;                // what contacts remember
-  std::vector<ContactList::Run> runs;
 
   // Room for n pairs; what was there is lost.
   void renew(std::size_t n, int row_size)
   {
     size = n;
     if (n > i.extent(0)) {
-      *this = DevicePairs();
+      *this = PairArrays();
       size = n;
       const std::size_t room = with_spare(n);
       i = Array<int>(Kokkos::view_alloc("grit:i", Kokkos::WithoutInitializing), room);
@@ -42,6 +41,11 @@ struct DevicePairs {
       rows = Rows(Kokkos::view_alloc("grit:rows", Kokkos::WithoutInitializing), i.extent(0), row_size);
     }
   }
+};
+
+template <class Device>
+struct DevicePairs : PairArrays<Device> {
+  std::vector<ContactList::Run> runs;  // of the host: kernels take the arrays alone
 };
 
 // Rows of neighbours of the host, with what decides to which part of the list a pair belongs.

@@ -186,7 +186,7 @@ void save_partners(DeviceParticleMemory<Device> &p, const DevicePairs<Device> &p
 template <class Device, class Tags, class Types>
 struct FindPartners {
   DeviceParticleMemory<Device> particles;
-  DevicePairs<Device> pairs;
+  PairArrays<Device> pairs;
   int nlocal, index_mask;
   Tags tag;
   Types type;
