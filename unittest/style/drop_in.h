@@ -7,7 +7,7 @@
 
 namespace Grit::Test {
 
-const std::string SUFFIX = "-sf grit", SUFFIX_KOKKOS = "-k on t 2 -sf hybrid grit/kk kk";
+const std::string SUFFIX = "-sf grit", SUFFIX_KOKKOS = WITH_KOKKOS + "2 -sf hybrid grit/kk kk";
 
 // A pair style, its line of laws, and the words of a wall of the same laws, as a script of LAMMPS has them.
 struct Styles {

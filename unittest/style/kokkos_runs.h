@@ -7,10 +7,10 @@
 namespace Grit::Test {
 
 inline constexpr double KOKKOS_ROUNDING = 1e-9;  // a difference of one ulp grows with every collision
-const std::string NONE,
-    ONE_THREAD = "-k on t 1 -sf kk", TWO_THREADS = "-k on t 2 -sf kk",
-    OF_HOST = "-k on t 2 -sf hybrid kk/device kk";  // exchange and sorting of the host, kernels of the device
-inline const std::vector<std::string> WAYS = {ONE_THREAD, TWO_THREADS, ON_DEVICE, OF_HOST};
+const std::string NONE, ONE_THREAD = on_threads(1), TWO_THREADS = on_threads(2),
+                        OF_HOST = KERNELS_OF_DEVICE + " comm host sort host";  // exchange and sorting are of the host
+inline const std::vector<std::string> WAYS =
+    HAS_GPU ? std::vector{ON_DEVICE, OF_HOST} : std::vector{ONE_THREAD, TWO_THREADS, ON_DEVICE, OF_HOST};
 
 // The same tests on the CPU, on several ranks, on threads and with the kernels of devices. By default the CPU and the kernels
 // of devices; CMakeLists.txt leaves most whose names end in /Ranks and /Threads to the night, as is_default() below does.
@@ -58,7 +58,7 @@ class Kokkos : public testing::Test {
     const Outcome run = folder.lammps(input + TOTALS + dump_state("state.txt"), variables, ranks);
     EXPECT_TRUE(succeeds(run)) << switches;
     if (run.status != 0) return {};
-    if (switches.find("kk/device") != std::string::npos) expect_on_device();
+    if (switches == ON_DEVICE || switches == OF_HOST) expect_on_device();
     return {folder.dump("state.txt"), folder.printed(run, "totals")};
   }
   // Kernels of the device computed the pairs of the last run, and all walls, but under normal law mdr.

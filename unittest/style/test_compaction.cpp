@@ -157,7 +157,7 @@ TEST_F(Compaction, StateOfParticlesComesBackOrTheRunStops)
   again = replaced(again, "atom_style", "#");
   ASSERT_TRUE(succeeds(folder.lammps(triaxial(3000) + "\nwrite_restart half.200\n")));
   EXPECT_FALSE(folder.lammps(again).says("expected the state of particles"));  // stops later: its walls have moved
-  const Switches with("-k on t 1 -sf kk");
+  const Switches with(on_threads(1));
   EXPECT_TRUE(fails_saying(folder.lammps(again), {"expected the state of particles for normal law mdr", "got none"}));
 }
 #endif

@@ -172,7 +172,7 @@ TEST_P(WithKokkos, FollowsTheSuffix)
 TEST_P(WithKokkos, KernelsOfDevicesFollowTheSuffix)
 {
   const std::string input = script(GetParam()) + "run 300\n";
-  EXPECT_TRUE(agree(state_of_lammps(input), state(input, "-k on t 2 -sf hybrid grit/kk/device kk"), 1e-9));
+  EXPECT_TRUE(agree(state_of_lammps(input), state(input, WITH_KOKKOS + "2 -sf hybrid grit/kk/device kk"), 1e-9));
 }
 
 INSTANTIATE_TEST_SUITE_P(BySuffix, WithKokkos, testing::ValuesIn(STYLES_OF_LAMMPS), name_of_styles);

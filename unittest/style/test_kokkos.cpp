@@ -267,7 +267,7 @@ TEST_F(Kokkos, TheSameBitsInEveryRun)
   laws.replace(laws.find("granular/grit"), 13, "granular/grit deterministic yes");
   const std::string input = FRAME + GRAVITY + laws + floor + "run 600\n";
   // Sorting and exchange on a device order particles anew in every run, see kokkos/README.md.
-  const std::string device = "-k on t 2 -sf hybrid kk/device kk -pk kokkos comm host sort no";
+  const std::string device = KERNELS_OF_DEVICE + " comm host sort no";
   for (const std::string &way : {TWO_THREADS, device}) {
     const Table once = state(way, input);
     for (int again = 0; again < 3; again++) EXPECT_TRUE(identical(once, state(way, input))) << way;
@@ -323,7 +323,7 @@ print "books = $(c_ledger[2]:%.17g) $(c_ledger[8]:%.17g) $(pxx:%.17g) $(pe:%.17g
   const auto alone = look(NONE);
   const std::vector<std::string> values = {"radius",   "c_heated",    "c_mine[1]",  "c_mine[2]",
                                            "c_energy", "c_stress[1]", "c_stress[6]"};
-  for (const std::string threads : {"-k on t 2 -sf kk", "-k on t 3 -sf kk"}) {
+  for (const std::string &threads : {on_threads(2), on_threads(3)}) {
     const auto once = look(threads), again = look(threads);
     EXPECT_TRUE(identical(once.first, again.first)) << threads;
     EXPECT_EQ(once.second, again.second) << threads;

@@ -6,7 +6,7 @@ using namespace Grit::Test;
 
 namespace {
 
-const std::string FOUR_THREADS = "-k on t 4 -sf kk";
+const std::string FOUR_THREADS = on_threads(4);
 const std::string LAWS =
                       "hertz/material 1e5 0.6 0.3 damping tsuji tangential mindlin NULL 1.0 0.5 rolling sds 2e3 1 0.1 "
                       "twisting marshall heat area 10",
