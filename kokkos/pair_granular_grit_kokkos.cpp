@@ -64,6 +64,11 @@ void PairGranularGritKokkos::init_style()
   const bool before = on_device;
   const std::string why = wants_device ? why_host() : "";
   host.say(lmp, "the contacts of particles", why);
+  if (HAS_DEVICE && !wants_device && comm->me == 0)
+    error->warning(
+        FLERR,
+        "granular/grit: expected the suffix kk where Kokkos has a GPU, got kk/host, which gave other numbers "
+        "than the CPU in one test (kokkos/README.md, section 'On a GPU')");
   on_device = wants_device && why.empty();
   if (on_device != before) forget_atom_tallies();
   execution_space = on_device ? ExecutionSpaceFromDevice<Device>::space : Host;
