@@ -132,6 +132,20 @@ void FixContactHistoryKokkos::check_lost(const Kokkos::View<int *, Device> &numb
   LAMMPS_NS::check_lost(lmp, of_particles, found);
 }
 
+int FixContactHistoryKokkos::setmask()
+{
+  return FixContactHistory::setmask() | FixConst::PRE_NEIGHBOR | FixConst::MIN_PRE_NEIGHBOR;
+}
+
+// LAMMPS makes lists for the host, too, but brings sizes and types to the device only (npair_kokkos.cpp, 4 Jul 2026), after it
+// has sorted particles there: the list would have the sizes of other particles.
+void FixContactHistoryKokkos::pre_neighbor()
+{
+  constexpr uint64_t READ_FOR_LISTS =
+      X_MASK | RADIUS_MASK | TYPE_MASK | MASK_MASK | TAG_MASK | MOLECULE_MASK | SPECIAL_MASK;
+  if (!on_device) atomKK->sync(ExecutionSpaceFromDevice<LMPHostType>::space, READ_FOR_LISTS);
+}
+
 // ---- what travels with a particle --------------------------------------------------------------------------------------
 
 double FixContactHistoryKokkos::memory_usage()

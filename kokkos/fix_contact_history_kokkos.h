@@ -27,6 +27,9 @@ class FixContactHistoryKokkos : public FixContactHistory, public KokkosBase {
   void use_device(bool wanted, bool in_order);
   void configure(class PairGranularGrit *pair, const Grit::LawTable &table, bool ignore) override;
 
+  int setmask() override;
+  void pre_neighbor() override;
+  void min_pre_neighbor() override { pre_neighbor(); }
   double memory_usage() override;
   void grow_arrays(int) override;
   void write_restart(FILE *) override;
