@@ -35,7 +35,7 @@ GRIT_FUNCTION std::int64_t as_small_integer(real bits)
 
 // Reals before the contacts, and in all.
 inline constexpr int COUNT = 1, COUNT_AND_OWNER = 2;
-GRIT_FUNCTION int packed_size(int head, int contacts, int nvalue) { return head + contacts * (1 + nvalue); }
+GRIT_FUNCTION int packed_size(int head, int contacts, int row_size) { return head + contacts * (1 + row_size); }
 
 // Goes through such a buffer: a pointer, or anything with the index operator of one.
 template <class Buffer>
@@ -44,20 +44,20 @@ struct PackedContacts {
   std::size_t at = 0;
 
   GRIT_FUNCTION void put(std::int64_t n) { buffer[at++] = as_real(n); }
-  // `row`: what the contact remembers, nvalue reals.
+  // `row`: what the contact remembers, row_size reals.
   template <class Row>
-  GRIT_FUNCTION void put(std::int64_t partner, Row row, int nvalue)
+  GRIT_FUNCTION void put(std::int64_t partner, Row row, int row_size)
   {
     put(partner);
-    for (int m = 0; m < nvalue; m++) buffer[at++] = row[m];
+    for (int m = 0; m < row_size; m++) buffer[at++] = row[m];
   }
 
   GRIT_FUNCTION std::int64_t take() { return as_integer(buffer[at++]); }
   GRIT_FUNCTION int take_small() { return static_cast<int>(as_small_integer(buffer[at++])); }
   template <class Row>
-  GRIT_FUNCTION void take(Row row, int nvalue)
+  GRIT_FUNCTION void take(Row row, int row_size)
   {
-    for (int m = 0; m < nvalue; m++) row[m] = buffer[at++];
+    for (int m = 0; m < row_size; m++) row[m] = buffer[at++];
   }
 };
 

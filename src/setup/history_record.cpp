@@ -48,7 +48,7 @@ std::string read_kinematics(const std::string &word)
 std::string HistoryRecord::text() const
 {
   std::ostringstream lines;
-  lines << nvalue << "\n" << layout << "\n" << natoms << " " << exact << "\n" << kinematics << "\n";
+  lines << row_size << "\n" << layout << "\n" << natoms << " " << exact << "\n" << kinematics << "\n";
   for (const Wall &wall : walls)
     lines << (wall.remembers ? REMEMBERS : PLAIN) << " " << wall.style << " " << wall.id << "\n";
   return lines.str();
@@ -60,7 +60,7 @@ HistoryRecord HistoryRecord::read(const std::string &text)
   std::istringstream lines(text);
   std::string line;
   std::getline(lines, line);
-  read_numbers(line, record.nvalue);
+  read_numbers(line, record.row_size);
   std::getline(lines, record.layout);
   std::getline(lines, line);
   read_numbers(line, record.natoms, record.exact);

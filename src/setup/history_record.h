@@ -13,7 +13,7 @@ struct HistoryRecord {
     std::string style, id;
   };
 
-  int nvalue = 0;           // reals for each contact
+  int row_size = 0;         // reals for each contact
   std::string layout;       // what the laws remember, in words
   std::int64_t natoms = 0;  // particles in the file
   bool exact = true;        // positions are there to the last bit

@@ -24,7 +24,7 @@ void FixContactHistory::restart(char *buf)
   got_global = true;
   agreement.read(read_block(lmp, *this, buf));
   note(Grit::MemoryPlace::READ);
-  of_particles.row_size = agreement.nvalue();  // of the file, until configure() has compared
+  of_particles.row_size = agreement.row_size();  // of the file, until configure() has compared
 }
 
 // The particle as LAMMPS writes it, so that it can be compared when it is read; then its contacts.

@@ -13,10 +13,10 @@
 
 using namespace LAMMPS_NS;
 
-Grit::HistoryRecord HistoryAgreement::here(int nvalue, const std::string &layout, const std::string &kinematics) const
+Grit::HistoryRecord HistoryAgreement::here(int row_size, const std::string &layout, const std::string &kinematics) const
 {
   Grit::HistoryRecord record;
-  record.nvalue = nvalue;
+  record.row_size = row_size;
   record.layout = layout;
   record.natoms = Grit::sum_of(lmp->world, bigint{lmp->atom->nlocal});
   record.exact = !lmp->modify->restart_pbc_any;  // fixes that move atoms make LAMMPS write positions wrapped once more

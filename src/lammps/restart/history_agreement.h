@@ -15,10 +15,10 @@ class HistoryAgreement {
   explicit HistoryAgreement(LAMMPS *all) : lmp(all) {}
 
   // What this run would write to a file.
-  Grit::HistoryRecord here(int nvalue, const std::string &layout, const std::string &kinematics) const;
+  Grit::HistoryRecord here(int row_size, const std::string &layout, const std::string &kinematics) const;
   // What a file says.
   void read(const std::string &text);
-  int nvalue() const { return file.nvalue; }
+  int row_size() const { return file.row_size; }
 
   // Each stops with a sentence where the script differs, unless `ignore`: the user drops the history of the file.
   // Once for a file; whether its history is that of these laws.
