@@ -8,7 +8,7 @@ namespace Grit::Test {
 
 inline constexpr double KOKKOS_ROUNDING = 1e-9;  // a difference of one ulp grows with every collision
 const std::string NONE, ONE_THREAD = on_threads(1), TWO_THREADS = on_threads(2),
-                        OF_HOST = KERNELS_OF_DEVICE + " comm host sort host";  // exchange and sorting are of the host
+                        OF_HOST = KERNELS_OF_DEVICE + " comm no sort no";  // exchange and sorting are of the host
 inline const std::vector<std::string> WAYS =
     HAS_GPU ? std::vector{ON_DEVICE, OF_HOST} : std::vector{ONE_THREAD, TWO_THREADS, ON_DEVICE, OF_HOST};
 

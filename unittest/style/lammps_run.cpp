@@ -3,6 +3,9 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -33,6 +36,9 @@ const std::vector<std::vector<std::string>> GROUPS = {
                          const std::string &folder)
 {
   setpgid(0, 0);
+#ifdef __linux__
+  prctl(PR_SET_PDEATHSIG, SIGKILL);  // LAMMPS ends with a test that is killed
+#endif
   if (chdir(folder.c_str()) != 0) _exit(127);
   const int screen = open("screen.txt", O_WRONLY | O_CREAT | O_TRUNC, 0644), nothing = open("/dev/null", O_RDONLY);
   dup2(nothing, STDIN_FILENO);

@@ -27,6 +27,10 @@ const std::string CONTACTS = "granular hertz/material 1e5 0.5 0.3 damping tsuji 
 
 class KokkosTransfers : public testing::Test {
  protected:
+  void SetUp() override
+  {
+    if (HAS_GPU) GTEST_SKIP() << "counts on threads what a GPU would copy";
+  }
   struct Step {
     bool lists;
     double copies, bytes, results, to_device, to_host;
