@@ -15,6 +15,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -22,15 +23,21 @@ from concurrent.futures import ThreadPoolExecutor
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 BENCH = os.path.normpath(os.path.join(HERE, "../../examples/bench"))
-GPU = ("-k", "on", "g", "1", "-sf", "kk")
-TESTED = (*GPU, "-pk", "kokkos", "neigh", "half", "newton", "on")
-OF_LAMMPS = (*GPU, "-pk", "kokkos", "neigh", "half", "newton", "off")
+GPU = "-k on g 1 -sf kk"
+FOR_TESTS = " -pk kokkos neigh half newton on"  # their inputs leave newton on
+FOR_LAMMPS = ["-pk", "kokkos", "neigh", "half", "newton", "off"]
+WITHOUT = ("-*Ranks*:*/Cpu:*/Threads:*Nightly*:*Transfers*:"  # several processes, other ways, long ones
+           "*Tester*:*LawObjects*:*LawCommand*:*WallObject*:*LoadedLaw*")  # a compiler
 CHECKS = ("memcheck", "initcheck", "racecheck")
 COUNTERS = ("gpu__time_duration.sum", "dram__bytes.sum", "launch__registers_per_thread",
             "sm__warps_active.avg.pct_of_peak_sustained_active")
-# Copies of the settled bed along x and y: particles, steps to warm up, steps measured.
+# Copies of the settled bed of 19 600 spheres: steps to warm up, steps measured.
 BEDS = {1: (200, 1000), 8: (100, 400), 64: (60, 200), 512: (20, 60)}
-SMALL_BEDS = (1, 8)
+COPIES_OF_KERNELS = 64
+ROUNDING = 1e-6  # of the numbers that are printed of the bed, on the GPU beside the CPU
+MINUTE, PATIENCE, LONG_PATIENCE = 60, 120.0, 240.0  # s for a program
+END = 600  # characters of what a program said that are printed
+NAME = 110  # characters of the name of a kernel that are printed
 
 
 class Stopped(Exception):
@@ -39,36 +46,51 @@ class Stopped(Exception):
 
 def seconds_left(options):
     """Until the time that was given is over."""
-    return options.begin + 60*options.minutes - time.monotonic()
+    return options.begin + MINUTE*options.minutes - time.monotonic()
 
 
-def run(command, options, folder, limit=120.0, environment=None):
+def run(command, options, folder, limit=PATIENCE, environment=None):
     """Output of a program in a folder of its own; an error, or too much time, is `Stopped`."""
     os.makedirs(folder, exist_ok=True)
     limit = max(1.0, min(limit, seconds_left(options)))
-    try:
-        done = subprocess.run(command, cwd=folder, text=True, capture_output=True, timeout=limit, check=False,
-                              errors="replace", env={**os.environ, **(environment or {})})
-    except subprocess.TimeoutExpired as late:
-        raise Stopped(f"still running after {limit:.0f} s: {' '.join(command)}") from late
-    if done.returncode:
-        raise Stopped(f"exit status {done.returncode}: {' '.join(command)}\n{(done.stdout + done.stderr)[-1500:]}")
-    return done.stdout
+    environment = {**os.environ, **(environment or {})}
+    with subprocess.Popen(command, cwd=folder, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                          errors="replace", env=environment, start_new_session=True) as process:
+        try:
+            said = process.communicate(timeout=limit)[0]
+        except subprocess.TimeoutExpired as late:
+            os.killpg(process.pid, signal.SIGKILL)  # with the program that it watches
+            raise Stopped(f"still running after {limit:.0f} s: {' '.join(command)}") from late
+    if process.returncode:
+        raise Stopped(f"exit status {process.returncode}: {' '.join(command)}\n{said}")
+    return said
 
 
-def lammps(script, words, options, folder, switches=GPU, **more):
-    """The log of one run of an input of examples/bench."""
-    variables = [item for name, value in {"here": BENCH, **words}.items() for item in ("-var", name, str(value))]
-    run([options.lmp, *switches, "-in", os.path.join(BENCH, script), *variables, "-log", "log.run", "-screen", "none"],
-        options, folder, **more)
+def of_bed(words, options, switches=None):
+    """Words of the command line for the settled bed."""
+    switches = options.switches.split() if switches is None else switches
+    given = {"here": BENCH, "data": options.bed, **words}
+    return [options.lmp, *switches, "-in", os.path.join(BENCH, "in.bed"),
+            *(item for name, value in given.items() for item in ("-var", name, str(value))), "-log", "log.run"]
+
+
+def bed(words, options, folder, switches=None):
+    """The log of a run of the settled bed."""
+    run([*of_bed(words, options, switches), "-screen", "none"], options, folder)
     with open(os.path.join(folder, "log.run"), encoding="utf-8", errors="replace") as file:
         return file.read()
 
 
 def last_row(log):
-    """The last line of numbers that LAMMPS printed."""
-    rows = [line.split() for line in log.splitlines() if re.match(r"^ *\d+ +\d+ +[\d.e+-]+ ", line)]
+    """The last line of numbers that LAMMPS printed, numbers that are none included."""
+    rows = [line.split() for line in log.splitlines() if re.match(r"^ *\d+ +\d+ +([\d.e+-]+|-?nan|-?inf) ", line)]
     return [float(word) for word in rows[-1]]
+
+
+def differ(a, b):
+    """The largest difference of two rows, relative to their numbers; NaN where one is none."""
+    return sum(0.0*x*y for x, y in zip(a, b)) + max(abs(x - y)/max(abs(x), abs(y), sys.float_info.min)
+                                                    for x, y in zip(a, b))
 
 
 # -- the parts -------------------------------------------------------------------------------------------------------
@@ -76,16 +98,16 @@ def last_row(log):
 def start(options):
     """The machine, and the bed on the CPU and on the GPU."""
     found = {"lammps": run([options.lmp, "-h"], options, options.out).split("\n\n")[0].strip()}
-    found["gpu"] = run(["nvidia-smi", "--query-gpu=name,driver_version,memory.total", "--format=csv,noheader"], options,
-                       options.out).strip()
+    if shutil.which("nvidia-smi"):
+        found["gpu"] = run(["nvidia-smi", "--query-gpu=name,driver_version,memory.total", "--format=csv,noheader"],
+                           options, options.out).strip()
     found["copy_bandwidth"] = float(run([options.copy], options, options.out).split()[-1])
-    words = {"data": options.bed, "steps": 100, "warm": 100}
-    rows = [last_row(lammps("in.bed", words, options, os.path.join(options.out, name), switches))
-            for name, switches in (("cpu", ()), ("gpu", GPU))]
-    found["bed"] = dict(zip(("cpu", "gpu"), rows))
-    found["difference"] = max(abs(a - b)/max(abs(a), abs(b), 1e-300) for a, b in zip(*rows))
+    words = {"steps": 100, "warm": 100}
+    found["bed"] = {name: last_row(bed(words, options, os.path.join(options.out, name), switches))
+                    for name, switches in (("cpu", []), ("gpu", None))}
+    found["difference"] = differ(*found["bed"].values())
     print(json.dumps(found, indent=1))
-    return found
+    return found, found["difference"] <= ROUNDING
 
 
 def names_of_tests(options):
@@ -104,8 +126,8 @@ def names_of_tests(options):
 def one_test(name, options):
     """passed, failed, skipped or late, and what it said."""
     try:
-        said = run([options.tests, f"--gtest_filter={name}"], options, os.path.join(options.out, "tests"), 100.0,
-                   {"GRIT_TEST_SWITCHES": " ".join(TESTED)})
+        said = run([options.tests, f"--gtest_filter={name}"], options, os.path.join(options.out, "tests"), PATIENCE,
+                   {"GRIT_TEST_SWITCHES": options.switches + FOR_TESTS})
         return name, "skipped" if "[  SKIPPED ]" in said else "passed", ""
     except Stopped as sentence:
         return name, "late" if "still running" in str(sentence) else "failed", str(sentence)
@@ -113,117 +135,123 @@ def one_test(name, options):
 
 def agree(options):
     """The tests of the styles with the switches of a GPU: numbers of references, of the CPU, over restarts."""
-    before = options.results.get("agree")
-    names = before["failed"] + before["not run"] if options.rest and before else names_of_tests(options)
+    before = options.results.get("agree") or {}
+    states = dict(before) if isinstance(before, dict) else {}
+    names = names_of_tests(options)
+    if options.rest:
+        names = [name for name in names if states.get(name) not in ("passed", "skipped")]
     names.sort(key=lambda name: "Kokkos" not in name and "/Device" not in name)  # those first that are about devices
     with ThreadPoolExecutor(options.at_once) as pool:
         results = list(pool.map(lambda name: one_test(name, options) if seconds_left(options) > options.reserve
                                 else (name, "not run", ""), names))
-    with open(os.path.join(options.out, "tests.log"), "w", encoding="utf-8") as file:
+    with open(os.path.join(options.out, "tests.log"), "a", encoding="utf-8") as file:
         for name, state, said in results:
             file.write(f"==== {name}: {state}\n{said}\n")
-    counts = collections.Counter(state for _, state, _ in results)
-    bad = [name for name, state, _ in results if state in ("failed", "late")]
-    print(dict(counts), *bad, sep="\n")
-    return {"counts": counts, "failed": bad, "not run": [name for name, state, _ in results if state == "not run"]}
+    states.update((name, state) for name, state, _ in results)
+    bad = [name for name, state in states.items() if state in ("failed", "late")]
+    print(dict(collections.Counter(states.values())), *bad, sep="\n")
+    return states, not bad
+
+
+def measured(log):
+    """Numbers of the second run in a log of the bed."""
+    loop = list(re.finditer(r"^Loop time of (\S+) on \d+ procs for (\d+) steps with (\d+) atoms", log, re.M))[1]
+    seconds, steps, particles = float(loop[1]), int(loop[2]), int(loop[3])
+    stages = {name: float(value) for name, value in
+              re.findall(r"^(Pair|Neigh|Comm|Modify|Other) +\| *[\d.e+-]* *\| ([\d.e+-]+)", log[loop.end():], re.M)}
+    return {"particles": particles, "steps": steps, "seconds": seconds, "particle_steps": particles*steps/seconds,
+            "stages": stages, "lists": int(re.findall(r"Neighbor list builds = (\d+)", log)[1]), "row": last_row(log)}
 
 
 def speed(options):
-    """Particle-steps a second of the settled bed in four sizes."""
-    rows = []
+    """Particle-steps a second of the settled bed, by size, beside LAMMPS' own style."""
+    before = options.results.get("speed")
+    rows, good = before if isinstance(before, dict) else {}, True
     for copies in options.copies:
         warm, steps = BEDS[copies]
         x = 2**(copies.bit_length()//2)
-        words = {"data": options.bed, "x": x, "y": copies//x, "warm": warm, "steps": steps}
-        for style, model, switches in (("granular/grit", "hertz", GPU), ("granular/grit", "full", GPU),
-                                       ("gran/hooke/history", "hertz", OF_LAMMPS)):
+        for style, model, switches in (("granular/grit", "hertz", None), ("granular/grit", "full", None),
+                                       ("gran/hooke/history", "hertz", options.switches.split() + FOR_LAMMPS)):
             if seconds_left(options) < options.reserve:
-                break
-            folder = os.path.join(options.out, f"bed_{copies}_{style.split('/')[0]}_{model}")
+                return rows, good
+            name = f"{copies} x {style} {model}"
+            words = {"x": x, "y": copies//x, "warm": warm, "steps": steps, "style": style, "model": model}
             try:
-                log = lammps("in.bed", {**words, "style": style, "model": model}, options, folder, switches)
-            except Stopped as sentence:
-                rows.append({"copies": copies, "style": style, "model": model, "stopped": str(sentence)})
-                print(rows[-1])
-                continue
-            loop = list(re.finditer(r"^Loop time of (\S+) on \d+ procs for (\d+) steps with (\d+) atoms", log, re.M))[1]
-            stages = {name: float(value) for name, value in
-                      re.findall(r"^(Pair|Neigh|Comm|Modify|Other) +\| *[\d.e+-]* *\| ([\d.e+-]+)", log[loop.end():], re.M)}
-            seconds, particles = float(loop[1]), int(loop[3])
-            builds = re.findall(r"Neighbor list builds = (\d+)", log)
-            rows.append({"style": style, "model": model, "particles": particles, "steps": int(loop[2]),
-                         "seconds": seconds, "particle_steps": particles*int(loop[2])/seconds, "stages": stages,
-                         "builds": int(builds[1]), "row": last_row(log)})
-            print(f"{style} {model} {particles} particles: {rows[-1]['particle_steps']:.3g} /s, {stages}, "
-                  f"{builds[1]} lists, {rows[-1]['row'][2:]}", flush=True)
-    return rows
+                log = bed(words, options, os.path.join(options.out, re.sub(r"\W+", "_", name)), switches)
+                rows[name] = measured(log)
+            except (Stopped, LookupError, ValueError) as sentence:
+                rows[name], good = str(sentence), False
+            print(name, rows[name], flush=True)
+    return rows, good
 
 
 def memory(options):
     """compute-sanitizer on the small bed, with the plugin's and LAMMPS' kernels."""
-    found = {}
+    found, good = {}, True
     for check in CHECKS:
         for model in ("full", "hertz"):
             if seconds_left(options) < options.reserve:
-                return found
-            words = {"data": options.bed, "steps": 20, "warm": 20, "model": model}
-            variables = [item for name, value in {"here": BENCH, **words}.items() for item in ("-var", name, str(value))]
-            folder = os.path.join(options.out, f"{check}_{model}")
+                return found, good
+            name = f"{check} {model}"
             try:
-                said = run(["compute-sanitizer", "--tool", check, options.lmp, *GPU, "-in",
-                            os.path.join(BENCH, "in.bed"), *variables, "-log", "log.run"], options, folder, 240.0)
+                words = {"steps": 20, "warm": 20, "model": model}
+                said = run(["compute-sanitizer", "--tool", check, *of_bed(words, options)], options,
+                           os.path.join(options.out, name.replace(" ", "_")), LONG_PATIENCE)
             except Stopped as sentence:
                 said = str(sentence)
-            found[f"{check} {model}"] = said[-3000:]
-            print(check, model, (re.findall(r"ERROR SUMMARY: .*", said) or [said[-600:]])[-1], flush=True)
-    return found
+            found[name] = (re.findall(r"(?:ERROR|RACECHECK) SUMMARY: .*", said) or [said[-END:]])[-1]
+            good = good and "SUMMARY: 0 " in found[name]
+            print(name, found[name], flush=True)
+    return found, good
+
+
+def by_kernel(lines):
+    """Number and mean of each counter by kernel and size of its launch, from the table of ncu."""
+    table = collections.defaultdict(lambda: collections.defaultdict(list))
+    for row in csv.DictReader(io.StringIO("\n".join(lines))):
+        name = f"{row['Grid Size']} {' '.join(row['Kernel Name'].split())}"
+        table[name][row["Metric Name"]].append(float(row["Metric Value"].replace(",", "")))
+    return {name: {metric: [len(values), sum(values)/len(values)] for metric, values in metrics.items()}
+            for name, metrics in table.items()}
 
 
 def kernels(options):
-    """Time, bytes, registers and occupancy of each kernel in some steps of the bed with 64 copies."""
-    rows = {}
+    """Time, bytes, registers and occupancy of each kernel in some steps of a bed of a million spheres."""
+    found, good = {}, True
+    edge = round(COPIES_OF_KERNELS**0.5)
+    warm, steps = BEDS[COPIES_OF_KERNELS]
     for model in ("hertz", "full"):
-        words = {"data": options.bed, "x": 8, "y": 8, "steps": 200, "warm": 60, "model": model}
-        variables = [item for name, value in {"here": BENCH, **words}.items() for item in ("-var", name, str(value))]
+        words = {"x": edge, "y": edge, "steps": steps, "warm": warm, "model": model}
         try:
             said = run(["ncu", "--csv", "--clock-control", "none", "--metrics", ",".join(COUNTERS), "--launch-skip",
-                        str(options.skip), "--launch-count", str(options.launches), options.lmp, *GPU, "-in",
-                        os.path.join(BENCH, "in.bed"), *variables, "-log", "log.run", "-screen", "none"], options,
-                       os.path.join(options.out, f"kernels_{model}"), 240.0)
+                        str(options.skip), "--launch-count", str(options.launches), *of_bed(words, options), "-screen",
+                        "none"], options, os.path.join(options.out, f"kernels_{model}"), LONG_PATIENCE)
         except Stopped as sentence:
             print(sentence)
-            rows[model] = str(sentence)
+            found[model], good = str(sentence), False
             continue
-        lines = [line for line in said.splitlines() if line.startswith('"')]
-        table = collections.defaultdict(lambda: collections.defaultdict(list))
-        for row in csv.DictReader(io.StringIO("\n".join(lines))):
-            name = re.sub(r"\s+", " ", row["Kernel Name"])[:150]
-            table[name][row["Metric Name"]].append(float(row["Metric Value"].replace(",", "")))
-        rows[model] = {name: {metric: [len(values), sum(values)/len(values)] for metric, values in metrics.items()}
-                       for name, metrics in table.items()}
-        with open(os.path.join(options.out, f"kernels_{model}.csv"), "w", encoding="utf-8") as file:
-            file.write("\n".join(lines))
-        for name, metrics in sorted(rows[model].items(), key=lambda item: -item[1][COUNTERS[0]][0]*item[1][COUNTERS[0]][1]):
-            print(model, name[:110], {metric.split(".")[0]: [count, float(f"{mean:.4g}")]
-                                      for metric, (count, mean) in metrics.items()})
-    return rows
+        found[model] = by_kernel([line for line in said.splitlines() if line.startswith('"')])
+        for name, metrics in found[model].items():
+            print(model, name[:NAME], {metric.split(".")[0]: [count, float(f"{mean:.4g}")]
+                                       for metric, (count, mean) in metrics.items()})
+    return found, good
 
 
 PARTS = {"start": start, "agree": agree, "speed": speed, "memory": memory, "kernels": kernels}
 
 
-def main():
-    """Runs the parts that were asked for and adds what they found to results.json."""
+def read_options():
+    """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("parts", nargs="*", help=f"some of {', '.join(PARTS)}; all by default")
-    parser.add_argument("--out", default="first_hour", help="folder for what was found")
-    parser.add_argument("--lmp", default="lmp", help="LAMMPS, with GRIT built in or in LAMMPS_PLUGIN_PATH")
-    parser.add_argument("--tests", default="grit_style", help="program of the style tests")
-    parser.add_argument("--copy", default="copy_bandwidth", help="program that measures how fast memory is copied")
+    parser.add_argument("--build", required=True, help="build folder of GRIT that `pack` took along")
+    parser.add_argument("--out", default="first_hour", help="folder for what is found")
+    parser.add_argument("--lmp", default="lmp", help="LAMMPS")
     parser.add_argument("--bed", default=os.path.join(HERE, "bed.data"), help="initial state of examples/bench/in.bed")
-    parser.add_argument("--filter", default="-*Ranks*", help="which tests, as GoogleTest has it")
-    parser.add_argument("--rest", action="store_true", help="only the tests that failed or did not run before")
-    parser.add_argument("--copies", type=int, nargs="*", choices=BEDS, default=SMALL_BEDS, help="of the bed, in speed")
+    parser.add_argument("--switches", default=GPU, help="of LAMMPS: '-k on t 2 -sf kk' tries all this on threads")
+    parser.add_argument("--filter", default=WITHOUT, help="which tests, as GoogleTest has it")
+    parser.add_argument("--rest", action="store_true", help="only the tests that have not passed before")
+    parser.add_argument("--copies", type=int, action="append", choices=BEDS, help="of the bed; may be repeated")
     parser.add_argument("--at-once", type=int, default=max(1, (os.cpu_count() or 2) - 2), help="tests that run at once")
     parser.add_argument("--minutes", type=float, default=9, help="after which nothing new is begun")
     parser.add_argument("--reserve", type=float, default=10, help="seconds of them that are left for the rest")
@@ -233,28 +261,42 @@ def main():
     for name in options.parts:
         if name not in PARTS:
             parser.error(f"expected some of {', '.join(PARTS)}, got '{name}'")
-    options.begin = time.monotonic()
-    options.out, options.bed = os.path.abspath(options.out), os.path.abspath(options.bed)
-    for name in ("lmp", "tests", "copy"):
-        setattr(options, name, os.path.abspath(shutil.which(getattr(options, name)) or getattr(options, name)))
+    options.begin, options.copies = time.monotonic(), options.copies or list(BEDS)
+    for name in ("out", "bed", "build"):
+        setattr(options, name, os.path.abspath(getattr(options, name)))
+    options.tests = os.path.join(options.build, "unittest/style/grit_style")
+    options.copy = os.path.join(options.build, "kokkos/first_hour/copy_bandwidth")
+    if not shutil.which(options.lmp):
+        parser.error(f"expected LAMMPS in the PATH or as --lmp, got no '{options.lmp}'")
+    options.lmp = shutil.which(options.lmp)
+    return options
+
+
+def main():
+    """Runs the parts that were asked for and adds what they found to results.json; 1 if one of them found a fault."""
+    options = read_options()
+    os.environ["LAMMPS_PLUGIN_PATH"] = os.path.join(options.build, "plugins")
     os.makedirs(options.out, exist_ok=True)
     path = os.path.join(options.out, "results.json")
-    options.results = results = {}
+    options.results = {}
     if os.path.exists(path):
         with open(path, encoding="utf-8") as file:
-            options.results = results = json.load(file)
-    stopped = 0
+            options.results = json.load(file)
+    bad = []
     for name in options.parts or PARTS:
         print(f"== {name}", flush=True)
         try:
-            results[name] = PARTS[name](options)
-        except (Stopped, OSError) as sentence:
-            results[name], stopped = str(sentence), 1
+            options.results[name], good = PARTS[name](options)
+        except (Stopped, OSError, LookupError, ValueError) as sentence:
+            options.results[name], good = str(sentence), False
             print(sentence)
+        if not good:
+            bad.append(name)
         with open(path, "w", encoding="utf-8") as file:
-            json.dump(results, file, indent=1)
+            json.dump(options.results, file, indent=1)
         print(f"   {time.monotonic() - options.begin:.0f} s", flush=True)
-    return stopped
+    print(f"faults in: {', '.join(bad)}" if bad else "no faults")
+    return bool(bad)
 
 
 if __name__ == "__main__":
