@@ -12,8 +12,4 @@ endforeach()
 foreach(package GRANULAR GRANSURF KOKKOS PLUGIN MOLECULE RIGID ASPHERE BPM)
   set(PKG_${package} on CACHE BOOL "")
 endforeach()
-# One copy of CUDA's runtime for LAMMPS, Kokkos and the plugin. nvcc_wrapper knows no other spelling.
-set(CMAKE_SHARED_LINKER_FLAGS "-cudart shared" CACHE STRING "")
-# The driver (libcuda) is not on a machine without a GPU.
-set(CMAKE_EXE_LINKER_FLAGS "-cudart shared -Wl,--allow-shlib-undefined" CACHE STRING "")
-set(CMAKE_PROJECT_lammps_INCLUDE ${CMAKE_CURRENT_LIST_DIR}/host_only.cmake CACHE FILEPATH "")
+set(CMAKE_PROJECT_lammps_INCLUDE ${CMAKE_CURRENT_LIST_DIR}/with_nvcc.cmake CACHE FILEPATH "")

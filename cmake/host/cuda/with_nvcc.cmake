@@ -14,3 +14,9 @@ function(compile_for_the_host_only)
   endforeach()
 endfunction()
 cmake_language(DEFER CALL compile_for_the_host_only)
+
+# LAMMPS, Kokkos and the plugin share one copy of CUDA's runtime; the driver (libcuda) is not on a machine without a GPU.
+function(link_with_cuda)
+  target_link_options(lammps PUBLIC "SHELL:-cudart shared" -Wl,--allow-shlib-undefined)
+endfunction()
+cmake_language(DEFER CALL link_with_cuda)
