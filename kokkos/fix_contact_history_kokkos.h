@@ -28,6 +28,7 @@ class FixContactHistoryKokkos : public FixContactHistory, public KokkosBase {
   void configure(class PairGranularGrit *pair, const Grit::LawTable &table, bool ignore) override;
 
   int setmask() override;
+  void setup_pre_neighbor() override { pre_neighbor(); }
   void pre_neighbor() override;
   void min_pre_neighbor() override { pre_neighbor(); }
   double memory_usage() override;

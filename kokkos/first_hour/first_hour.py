@@ -44,6 +44,14 @@ class Stopped(Exception):
     """A program ended with an error; the text is what it said last."""
 
 
+class Late(Stopped):
+    """It took longer than a program may take."""
+
+
+class OutOfTime(Stopped):
+    """The time of this call was over: nothing is known of the program."""
+
+
 def seconds_left(options):
     """Until the time that was given is over."""
     return options.begin + MINUTE*options.minutes - time.monotonic()
@@ -52,6 +60,7 @@ def seconds_left(options):
 def run(command, options, folder, limit=PATIENCE, environment=None):
     """Output of a program in a folder of its own; an error, or too much time, is `Stopped`."""
     os.makedirs(folder, exist_ok=True)
+    cut = seconds_left(options) < limit
     limit = max(1.0, min(limit, seconds_left(options)))
     environment = {**os.environ, **(environment or {})}
     with subprocess.Popen(command, cwd=folder, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
@@ -60,7 +69,8 @@ def run(command, options, folder, limit=PATIENCE, environment=None):
             said = process.communicate(timeout=limit)[0]
         except subprocess.TimeoutExpired as late:
             os.killpg(process.pid, signal.SIGKILL)  # with the program that it watches
-            raise Stopped(f"still running after {limit:.0f} s: {' '.join(command)}") from late
+            kind = OutOfTime if cut else Late
+            raise kind(f"still running after {limit:.0f} s: {' '.join(command)}") from late
     if process.returncode:
         raise Stopped(f"exit status {process.returncode}: {' '.join(command)}\n{said}")
     return said
@@ -106,8 +116,9 @@ def start(options):
     found["bed"] = {name: last_row(bed(words, options, os.path.join(options.out, name), switches))
                     for name, switches in (("cpu", []), ("gpu", None))}
     found["difference"] = differ(*found["bed"].values())
+    options.results["start"] = found
     print(json.dumps(found, indent=1))
-    return found, found["difference"] <= ROUNDING
+    return found["difference"] <= ROUNDING
 
 
 def names_of_tests(options):
@@ -129,14 +140,15 @@ def one_test(name, options):
         said = run([options.tests, f"--gtest_filter={name}"], options, os.path.join(options.out, "tests"), PATIENCE,
                    {"GRIT_TEST_SWITCHES": options.switches + FOR_TESTS})
         return name, "skipped" if "[  SKIPPED ]" in said else "passed", ""
+    except OutOfTime:
+        return name, "not run", ""
     except Stopped as sentence:
-        return name, "late" if "still running" in str(sentence) else "failed", str(sentence)
+        return name, "late" if isinstance(sentence, Late) else "failed", str(sentence)
 
 
 def agree(options):
     """The tests of the styles with the switches of a GPU: numbers of references, of the CPU, over restarts."""
-    before = options.results.get("agree") or {}
-    states = dict(before) if isinstance(before, dict) else {}
+    states = options.results["agree"]
     names = names_of_tests(options)
     if options.rest:
         names = [name for name in names if states.get(name) not in ("passed", "skipped")]
@@ -150,7 +162,7 @@ def agree(options):
     states.update((name, state) for name, state, _ in results)
     bad = [name for name, state in states.items() if state in ("failed", "late")]
     print(dict(collections.Counter(states.values())), *bad, sep="\n")
-    return states, not bad
+    return bool(states) and not bad and "not run" not in states.values()
 
 
 def measured(log):
@@ -165,44 +177,46 @@ def measured(log):
 
 def speed(options):
     """Particle-steps a second of the settled bed, by size, beside LAMMPS' own style."""
-    before = options.results.get("speed")
-    rows, good = before if isinstance(before, dict) else {}, True
+    rows, good = options.results["speed"], True
     for copies in options.copies:
         warm, steps = BEDS[copies]
         x = 2**(copies.bit_length()//2)
         for style, model, switches in (("granular/grit", "hertz", None), ("granular/grit", "full", None),
                                        ("gran/hooke/history", "hertz", options.switches.split() + FOR_LAMMPS)):
             if seconds_left(options) < options.reserve:
-                return rows, good
+                raise OutOfTime("no time is left for other sizes")
             name = f"{copies} x {style} {model}"
             words = {"x": x, "y": copies//x, "warm": warm, "steps": steps, "style": style, "model": model}
             try:
                 log = bed(words, options, os.path.join(options.out, re.sub(r"\W+", "_", name)), switches)
                 rows[name] = measured(log)
+            except OutOfTime:
+                raise
             except (Stopped, LookupError, ValueError) as sentence:
                 rows[name], good = str(sentence), False
             print(name, rows[name], flush=True)
-    return rows, good
+    return good
 
 
 def memory(options):
     """compute-sanitizer on the small bed, with the plugin's and LAMMPS' kernels."""
-    found, good = {}, True
+    found, good = options.results["memory"], True
     for check in CHECKS:
         for model in ("full", "hertz"):
             if seconds_left(options) < options.reserve:
-                return found, good
-            name = f"{check} {model}"
+                raise OutOfTime("no time is left for other checks")
+            name, ended = f"{check} {model}", True
             try:
                 words = {"steps": 20, "warm": 20, "model": model}
                 said = run(["compute-sanitizer", "--tool", check, *of_bed(words, options)], options,
                            os.path.join(options.out, name.replace(" ", "_")), LONG_PATIENCE)
             except Stopped as sentence:
-                said = str(sentence)
+                said, ended = str(sentence), False
             found[name] = (re.findall(r"(?:ERROR|RACECHECK) SUMMARY: .*", said) or [said[-END:]])[-1]
-            good = good and "SUMMARY: 0 " in found[name]
+            found[name] += "" if ended else f" ({said[:END]})"
+            good = good and ended and "SUMMARY: 0 " in found[name]
             print(name, found[name], flush=True)
-    return found, good
+    return good
 
 
 def by_kernel(lines):
@@ -217,7 +231,7 @@ def by_kernel(lines):
 
 def kernels(options):
     """Time, bytes, registers and occupancy of each kernel in some steps of a bed of a million spheres."""
-    found, good = {}, True
+    found, good = options.results["kernels"], True
     edge = round(COPIES_OF_KERNELS**0.5)
     warm, steps = BEDS[COPIES_OF_KERNELS]
     for model in ("hertz", "full"):
@@ -231,10 +245,11 @@ def kernels(options):
             found[model], good = str(sentence), False
             continue
         found[model] = by_kernel([line for line in said.splitlines() if line.startswith('"')])
+        good = good and bool(found[model])
         for name, metrics in found[model].items():
             print(model, name[:NAME], {metric.split(".")[0]: [count, float(f"{mean:.4g}")]
                                        for metric, (count, mean) in metrics.items()})
-    return found, good
+    return good
 
 
 PARTS = {"start": start, "agree": agree, "speed": speed, "memory": memory, "kernels": kernels}
@@ -268,12 +283,12 @@ def read_options():
     options.copy = os.path.join(options.build, "kokkos/first_hour/copy_bandwidth")
     if not shutil.which(options.lmp):
         parser.error(f"expected LAMMPS in the PATH or as --lmp, got no '{options.lmp}'")
-    options.lmp = shutil.which(options.lmp)
+    options.lmp = os.path.abspath(shutil.which(options.lmp))
     return options
 
 
 def main():
-    """Runs the parts that were asked for and adds what they found to results.json; 1 if one of them found a fault."""
+    """Runs the parts that were asked for and adds to results.json; 1 if one found a fault or did not finish."""
     options = read_options()
     os.environ["LAMMPS_PLUGIN_PATH"] = os.path.join(options.build, "plugins")
     os.makedirs(options.out, exist_ok=True)
@@ -285,17 +300,18 @@ def main():
     bad = []
     for name in options.parts or PARTS:
         print(f"== {name}", flush=True)
+        options.results.setdefault(name, {})
         try:
-            options.results[name], good = PARTS[name](options)
+            good = PARTS[name](options)
         except (Stopped, OSError, LookupError, ValueError) as sentence:
-            options.results[name], good = str(sentence), False
-            print(sentence)
+            print("not finished:", sentence)
+            good = False
         if not good:
             bad.append(name)
         with open(path, "w", encoding="utf-8") as file:
             json.dump(options.results, file, indent=1)
         print(f"   {time.monotonic() - options.begin:.0f} s", flush=True)
-    print(f"faults in: {', '.join(bad)}" if bad else "no faults")
+    print(f"with faults, or not finished: {', '.join(bad)}" if bad else "no faults")
     return bool(bad)
 
 

@@ -37,7 +37,7 @@ const std::vector<std::vector<std::string>> GROUPS = {
 {
   setpgid(0, 0);
 #ifdef __linux__
-  prctl(PR_SET_PDEATHSIG, SIGKILL);  // LAMMPS ends with a test that is killed
+  prctl(PR_SET_PDEATHSIG, SIGTERM);  // LAMMPS ends with a test that is killed, and mpirun its ranks before it ends
 #endif
   if (chdir(folder.c_str()) != 0) _exit(127);
   const int screen = open("screen.txt", O_WRONLY | O_CREAT | O_TRUNC, 0644), nothing = open("/dev/null", O_RDONLY);
