@@ -13,6 +13,7 @@
 
 namespace Grit {
 
+// What kernels see of them.
 template <class Device>
 struct PairArrays {
   template <class T>

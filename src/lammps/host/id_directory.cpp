@@ -37,7 +37,7 @@ Mail sort(const std::vector<tagint> &names, const std::vector<const std::vector<
   return mail;
 }
 
-Mail exchange(MPI_Comm world, Mail out)
+Mail exchange(MPI_Comm world, Mail out)  // not const: see sum_up()
 {
   std::vector<int> counts(out.count.size());
   MPI_Alltoall(out.count.data(), 1, MPI_INT, counts.data(), 1, MPI_INT, world);
