@@ -64,7 +64,7 @@ struct KokkosArrays {
 
   using Indices = typename Pairs::template Array<int>;
   using Marks = typename Pairs::template Array<char>;
-  using Histories = typename Pairs::Rows;
+  using MemoryRows = typename Pairs::Rows;
   using Positions = typename Arrays::t_kkfloat_1d_3_lr_randomread;
   using Vectors = typename Arrays::t_kkfloat_1d_3_randomread;
   using Sums = typename Arrays::t_kkacc_1d_3;

@@ -44,24 +44,24 @@ struct DeviceWallContacts {
     if (keeps && !known) at = blank(slot, i);
     if (keeps && at == NONE) return;
     Booking booked;
-    const auto history = p.history.row(at);
-    if (known && !p.rules.memory.has_layout(history, p.laws.layout(type))) {  // its type has changed
-      for (int m = 0; keeps && m < p.history.row_size; m++) history[m] = 0;
+    const auto row = p.memory.row(at);
+    if (known && !p.rules.memory.has_layout(row, p.laws.layout(type))) {  // its type has changed
+      for (int m = 0; keeps && m < p.memory.row_size; m++) row[m] = 0;
       known = false;
     }
-    if (keeps) p.rules.memory.keep_layout(p.laws.layout(type), history);
-    const WallForce answer = p.rules.template act<MORE>(p.laws.of_type(type), point, body(i), known, history, booked);
+    if (keeps) p.rules.memory.keep_layout(p.laws.layout(type), row);
+    const WallForce answer = p.rules.template act<MORE>(p.laws.of_type(type), point, body(i), known, row, booked);
     if (answer.on_wall) p.is_first(p.faults().on_wall, i);
     if (!is_finite(answer.contact)) p.note_force(i, p.rules.motion(point, body(i)));
     if (answer.acts) push(i, answer.contact, totals);
     if (MORE && p.rules.books) enter(slot, booked);
     if (!keeps) return;
     if (answer.kept && (p.rules.advances() || !known))  // outside of time integration none goes on to another part
-      p.history.key(at) = point.id;
+      p.memory.key(at) = point.id;
     else if (answer.kept)
       return;
     else if (!known || p.rules.advances())  // nothing ends outside of time integration
-      p.history.key(at) = NONE;
+      p.memory.key(at) = NONE;
   }
 
   // The ledger gets contacts that are not looked at in this step: see FixWallBase::book_ended() and remember().
@@ -70,23 +70,23 @@ struct DeviceWallContacts {
     const int i = p.near.particle(slot);
     const bool has_left = !p.is_in_group(i);
     const auto motion_of = [&](int part, vec3 x, vec3 d) { return p.wall.motion_of(part, x, d); };
-    for (int c = 0; c < p.history.places; c++) {
-      const int at = p.history.at(slot, c), part = p.history.key(at), m = p.near.place_of(slot, at);
+    for (int c = 0; c < p.memory.places; c++) {
+      const int at = p.memory.at(slot, c), part = p.memory.key(at), m = p.near.place_of(slot, at);
       if (part == NONE || (m != NONE && !has_left)) continue;
-      const auto history = p.history.row(at);
+      const auto row = p.memory.row(at);
       Booking booked;
       if (!p.rules.advances()) {
-        p.rules.pass_over(has_left, history, booked);
+        p.rules.pass_over(has_left, row, booked);
         enter(slot, booked);
         continue;
       }
-      const vec3 normal = p.rules.memory.last_normal(history);
+      const vec3 normal = p.rules.memory.last_normal(row);
       const bool has_place = m != NONE && p.near.point(slot, m).distance > p.rules.half_thickness;
       const Body b = body(i);
       const WallPoint point = has_place ? p.near.point(slot, m) : p.rules.away(b, part, normal, motion_of);
-      if (dot(normal, normal) > 0) p.rules.end(point, b, has_left, history, booked);
+      if (dot(normal, normal) > 0) p.rules.end(point, b, has_left, row, booked);
       enter(slot, booked);
-      p.history.key(at) = NONE;
+      p.memory.key(at) = NONE;
     }
   }
   KOKKOS_INLINE_FUNCTION void enter(int slot, const Booking &booked) const
@@ -98,11 +98,11 @@ struct DeviceWallContacts {
   // forgotten, unless its place is needed.
   KOKKOS_INLINE_FUNCTION int blank(int slot, int i) const
   {
-    int at = p.history.find(slot, NONE);
-    for (int c = 0; at == NONE && c < p.history.places; c++)
-      if (p.near.place_of(slot, p.history.at(slot, c)) == NONE) at = p.history.at(slot, c);
+    int at = p.memory.find(slot, NONE);
+    for (int c = 0; at == NONE && c < p.memory.places; c++)
+      if (p.near.place_of(slot, p.memory.at(slot, c)) == NONE) at = p.memory.at(slot, c);
     if (at == NONE) p.is_first(p.faults().crowded, i);
-    for (int m = 0; m < p.history.row_size && at != NONE; m++) p.history.rows(at, m) = 0;
+    for (int m = 0; m < p.memory.row_size && at != NONE; m++) p.memory.rows(at, m) = 0;
     return at;
   }
   KOKKOS_INLINE_FUNCTION Body body(int i) const

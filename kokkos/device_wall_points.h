@@ -18,7 +18,7 @@ struct FindWallPoints {
     const int i = p.near.particle(k);
     p.near.count(k) = 0;
     for (int m = 0; m < NACCOUNTS && p.rules.books; m++) p.booked(k, m) = 0;
-    const bool holds = p.rules.remembers() && p.history.count(i) > 0;
+    const bool holds = p.rules.remembers() && p.memory.count(i) > 0;
     if (!p.is_in_group(i) && !holds) return;
     if (!is_finite(sum_of(p.position(i)))) {
       p.is_first(p.faults().lost, i);
@@ -37,7 +37,7 @@ struct FindWallPoints {
     if constexpr (!MESH) {
       p.wall.for_each_point(p.position(i), reach, [&](const WallPoint &point) {
         p.near.point(k, points) = point;
-        p.near.known(k, points) = p.rules.remembers() ? p.history.find(k, point.id) : NONE;
+        p.near.known(k, points) = p.rules.remembers() ? p.memory.find(k, point.id) : NONE;
         points++;
       });
     } else {
@@ -53,11 +53,11 @@ struct FindWallPoints {
       }
       if (p.rules.remembers())
         follow_normals(
-            Remembered{p.history, p.rules.memory, k}, points, [&](int m) -> WallPoint & { return p.near.point(k, m); },
+            Remembered{p.memory, p.rules.memory, k}, points, [&](int m) -> WallPoint & { return p.near.point(k, m); },
             mesh.cosine);
       for (int m = 0; m < points; m++) {
         const int was = p.near.point(k, m).was;
-        p.near.known(k, m) = p.rules.remembers() && was != WallPoint::NEW ? p.history.at(k, was) : NONE;
+        p.near.known(k, m) = p.rules.remembers() && was != WallPoint::NEW ? p.memory.at(k, was) : NONE;
       }
     }
     return points;
@@ -65,21 +65,21 @@ struct FindWallPoints {
 
   // The contacts of a slot, as follow_normals() asks for them.
   struct Remembered {
-    const DeviceWallMemory<Device> &history;
+    const DeviceWallMemory<Device> &memory;
     const ContactMemory &zones;
     int slot;
-    KOKKOS_INLINE_FUNCTION int size() const { return history.places; }
+    KOKKOS_INLINE_FUNCTION int size() const { return memory.places; }
     KOKKOS_INLINE_FUNCTION bool is(int m) const { return part(m) != NONE; }
-    KOKKOS_INLINE_FUNCTION int part(int m) const { return history.key(history.at(slot, m)); }
-    KOKKOS_INLINE_FUNCTION vec3 normal(int m) const { return zones.last_normal(history.row(history.at(slot, m))); }
+    KOKKOS_INLINE_FUNCTION int part(int m) const { return memory.key(memory.at(slot, m)); }
+    KOKKOS_INLINE_FUNCTION vec3 normal(int m) const { return zones.last_normal(memory.row(memory.at(slot, m))); }
   };
   // Contacts with parts of the wall that are out of reach have ended. With a ledger this is done when they are booked.
   KOKKOS_INLINE_FUNCTION void forget_others(int slot) const
   {
-    for (int c = 0; c < p.history.places; c++) {
-      const int at = p.history.at(slot, c);
-      if (p.history.key(at) == NONE) continue;
-      if (p.near.place_of(slot, at) == NONE) p.history.key(at) = NONE;
+    for (int c = 0; c < p.memory.places; c++) {
+      const int at = p.memory.at(slot, c);
+      if (p.memory.key(at) == NONE) continue;
+      if (p.near.place_of(slot, at) == NONE) p.memory.key(at) = NONE;
     }
   }
 };

@@ -73,7 +73,7 @@ struct DeviceWall {
   WallRules rules;
   DeviceWallLaws<Device> laws;
   real reach_beyond;  // of contacts beyond the surfaces
-  DeviceWallMemory<Device> history;
+  DeviceWallMemory<Device> memory;
   NearWall<Device> near;
   WallParticles<Device> particles;
   Kokkos::View<WallFaults, Device> faults;
@@ -113,7 +113,7 @@ struct DeviceWall {
   }
   KOKKOS_INLINE_FUNCTION bool is_near(int i, real skin) const
   {
-    const bool holds = rules.remembers() && history.count(i) > 0;
+    const bool holds = rules.remembers() && memory.count(i) > 0;
     return holds || !is_finite(sum_of(position(i))) || wall.is_near(position(i), search_distance(i, false) + skin);
   }
 };

@@ -97,7 +97,7 @@ FixWallKokkos::DeviceWall FixWallKokkos::device_wall() const
   p.rules = rules;
   p.laws = laws;
   p.reach_beyond = reach;
-  p.history = remembered.pools;
+  p.memory = remembered.pools;
   p.near = near_wall;
   p.particles.x = atoms->k_x.view<Device>();
   p.particles.v = atoms->k_v.view<Device>();

@@ -78,10 +78,10 @@ PairGranularGritKokkos::View<IN_ORDER> PairGranularGritKokkos::device_view()
   View<IN_ORDER> p;
   p.pairs = {pairs.i, pairs.neighbour};
   set_bodies(p.bodies);
-  p.history.touch = pairs.touch;
-  p.history.value = pairs.rows;
-  p.history.memory = table->memory();
-  p.history.exists = p.history.memory.size() > 0 || table->outlives_overlap();
+  p.memory.touch = pairs.touch;
+  p.memory.rows = pairs.rows;
+  p.memory.zones = table->memory();
+  p.memory.exists = p.memory.zones.size() > 0 || table->outlives_overlap();
   set_sums(p.sums);
   p.rules = Grit::simulation_rules(lmp, freeze_bit);
   p.step = Grit::step_of(*update, uses_lammps_kinematics());

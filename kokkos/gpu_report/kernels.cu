@@ -43,7 +43,7 @@ struct LongestRow {
 struct CudaArrays {
   using Indices = Column<int>;
   using Marks = Column<char>;
-  using Histories = ColumnsOfPairs;
+  using MemoryRows = ColumnsOfPairs;
   using Positions = ReadRows<real, 3>;
   using Vectors = ReadRows<real, 3>;
   using Sums = Rows<real, 3>;

@@ -21,12 +21,18 @@ class ContactMemory {
   // without a law, and in rows of files that do not tell.
   static constexpr int UNKNOWN_LAYOUT = 0, FIRST_LAYOUT = 1;
 
+  // Rows of particles begin with the numbers of their laws, so that loops over lanes need no offset.
+  static constexpr int LAWS_OF_PARTICLES = 0;
+
   Part normal{0, 0}, laws{0, 0}, layout{0, 0}, record{0, 0};
 
   // Nothing is remembered.
   GRIT_FUNCTION ContactMemory() {}
   // Of particles. `of_laws`: reals of the laws that remember most; `tell_layouts`: there are several layouts.
-  ContactMemory(int of_laws, bool tell_layouts, bool records) : ContactMemory({0, 0}, of_laws, tell_layouts, records) {}
+  ContactMemory(int of_laws, bool tell_layouts, bool records) :
+      ContactMemory({0, LAWS_OF_PARTICLES}, of_laws, tell_layouts, records)
+  {
+  }
   // With a wall.
   static ContactMemory at_wall(int of_laws, bool tell_layouts, bool records)
   {

@@ -109,7 +109,7 @@ GRIT_INLINE inline void gather_states(const PlainView &p, const Group<N> &group,
 {
   real *const meff = lanes[offsetof(BodyPair, meff) / sizeof(real)],
               *const begun = lanes[offsetof(BodyPair, begun) / sizeof(real)];
-  for (int k = 0; k < N; k++) begun[k] = p.history.state(group.pair[k]) == BEGUN;
+  for (int k = 0; k < N; k++) begun[k] = p.memory.state(group.pair[k]) == BEGUN;
   for (int k = 0; k < N; k++) meff[k] = 0;
   if (!p.rules.freeze_bit) return;
   for (int k = 0; k < N; k++) {
@@ -126,7 +126,7 @@ GRIT_INLINE inline void gather_history(const PlainView &p, const Group<N> &group
     const int columns = smaller(n - m, QUAD);
     for (int lane = 0; lane < N; lane += QUAD) {
       Quad rows[QUAD];
-      for (int k = 0; k < QUAD; k++) rows[k] = load_some(&p.history.value(group.pair[lane + k], m), columns);
+      for (int k = 0; k < QUAD; k++) rows[k] = load_some(&p.memory.of_laws(group.pair[lane + k], m), columns);
       transpose(rows);
       for (int c = 0; c < columns; c++) store_quad(rows[c], lanes.value[m + c] + lane);
     }
@@ -143,7 +143,7 @@ GRIT_INLINE inline void keep_history(const PlainView &p, const Group<N> &group, 
       Quad rows[QUAD];
       for (int c = 0; c < QUAD; c++) rows[c] = load_quad(lanes.value[m + smaller(c, columns - 1)] + lane);
       transpose(rows);
-      for (int k = 0; k < QUAD; k++) store_some(rows[k], &p.history.value(group.pair[lane + k], m), columns);
+      for (int k = 0; k < QUAD; k++) store_some(rows[k], &p.memory.of_laws(group.pair[lane + k], m), columns);
     }
   }
 }
@@ -152,7 +152,7 @@ template <int N>
 GRIT_INLINE inline void keep_states(const PlainView &p, const Group<N> &group, const Lanes<PairForce, N> &result)
 {
   for (int k = 0; k < N; k++) {
-    char &touch = p.history.touch(group.pair[k]);
+    char &touch = p.memory.touch(group.pair[k]);
     touch = next_touch(static_cast<Touch>(touch), result.get(k).ended, true);
   }
 }

@@ -53,7 +53,7 @@ void MdrContacts::note(const PlainView &p, const GeneralLaw &law, std::size_t pa
   const real distance = norm(d);
   if (distance == 0) return;  // the loop over forces stops there
   touching.push_back({pair, i, j, &law, (1 / distance) * d, distance,
-                      p.bodies.radius(i) + p.bodies.radius(j) - distance, p.history.state(pair) == BEGUN, 0});
+                      p.bodies.radius(i) + p.bodies.radius(j) - distance, p.memory.state(pair) == BEGUN, 0});
 }
 
 void MdrContacts::find_partners(int nlocal)
@@ -91,7 +91,7 @@ real MdrContacts::penalty(const PlainView &p, const Touching &contact) const
 
 MdrMemory MdrContacts::memory(const PlainView &p, const Touching &contact)
 {
-  return contact.known ? read_mdr_memory(*contact.law, p.history.of(contact.pair)) : MdrMemory::blank();
+  return contact.known ? read_mdr_memory(*contact.law, p.memory.of_laws(contact.pair)) : MdrMemory::blank();
 }
 
 void MdrContacts::displace(const PlainView &p, const MdrParticles &particles) const
@@ -117,7 +117,7 @@ void MdrContacts::press(const PlainView &p, const MdrParticles &particles)
         mdr_pair(mdr_material(*contact.law), now, contact.overlap, contact.n, p.effective_mass(contact.i, contact.j),
                  mdr_weight(contact.penalty), particles.of(contact.i), particles.of(contact.j), of_i, of_j);
     if (!p.step.advances()) continue;
-    keep_mdr_memory(*contact.law, now, p.history.of(contact.pair));
+    keep_mdr_memory(*contact.law, now, p.memory.of_laws(contact.pair));
     particles.add(contact.i, of_i);
     if (contact.j < p.bodies.nlocal) particles.add(contact.j, of_j);
   }

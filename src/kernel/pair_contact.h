@@ -47,11 +47,11 @@ GRIT_INLINE GRIT_FUNCTION Life life_of(const PairView<Arrays> &p, const Law &law
   if (p.rules.is_off(p.pairs.neighbour(pair))) return Life::absent;
   bool meet = inside;
   if constexpr (WANTS_MORE<WANTS>) meet = inside || begins_apart(p, law, pair);
-  Encounter now{meet, p.history.state(pair) == BEGUN, law.outlives_overlap};
+  Encounter now{meet, p.memory.state(pair) == BEGUN, law.outlives_overlap};
   now.advance = p.step.advances();
   if constexpr ((WANTS & Wants::LEDGER) != 0)
-    now.noted = !now.exists() && p.context.keeps_books() && p.history.exists &&
-                p.history.memory.noted(p.history.of(pair)) != NOT_YET;
+    now.noted = !now.exists() && p.context.keeps_books() && p.memory.exists &&
+                p.memory.zones.noted(p.memory.of(pair)) != NOT_YET;
   return now.life();
 }
 
@@ -60,15 +60,15 @@ template <class Arrays>
 GRIT_INLINE GRIT_FUNCTION void keep_books(const PairView<Arrays> &p, std::size_t pair, const Contact &c,
                                           const ContactForce &f, const Velocities &u, Booking &booked)
 {
-  const auto history = p.history.of(pair);
+  const auto row = p.memory.of(pair);
   const real factor = p.rules.factor(p.pairs.neighbour(pair));
-  EnergyRecord r = p.history.memory.read_record(history);
+  EnergyRecord r = p.memory.zones.read_record(row);
   book(c, f, r, work_on_pair(c, f, r, u), booked);
   for (int k = 0; k < BONDS_FORMED; k++) booked.amount[k] *= factor;  // numbers are no forces
   if (p.context.keeps_records() && !p.step.advances()) return;        // not this force acts next, but that of the file
   record(c, f, false, r);
-  p.history.memory.keep_record(r, history);
-  p.history.set_state(pair, touch_when_noted(p.history.state(pair), r.valid == SEEN));
+  p.memory.zones.keep_record(r, row);
+  p.memory.set_state(pair, touch_when_noted(p.memory.state(pair), r.valid == SEEN));
 }
 
 // The energy ledger learns in a setup that what it noted there has been moved apart.
@@ -76,8 +76,8 @@ template <class Arrays>
 GRIT_INLINE GRIT_FUNCTION void forget_record(const PairView<Arrays> &p, std::size_t pair)
 {
   if (p.context.keeps_records()) return;
-  p.history.memory.keep_record(undone_record(p.history.state(pair) == BEGUN), p.history.of(pair));
-  p.history.set_state(pair, touch_when_forgotten(p.history.state(pair)));
+  p.memory.zones.keep_record(undone_record(p.memory.state(pair) == BEGUN), p.memory.of(pair));
+  p.memory.set_state(pair, touch_when_forgotten(p.memory.state(pair)));
 }
 
 // What a contact changes beside forces; a ghost's share is its owner's business.
@@ -103,9 +103,9 @@ GRIT_INLINE GRIT_FUNCTION PairAnswer force_of_pair(const PairView<Arrays> &p, co
   const Contact c =
       touching_spheres(p.bodies.template body<Wants::FORCES>(i), p.bodies.template body<Wants::FORCES>(j), d, norm(d),
                        p.effective_mass(i, j), p.step.dt, life == Life::begins, p.step.lammps_kinematics);
-  const ContactForce f = law(c, p.history.of(pair), MotionOfPair<Arrays>{p.bodies, i, j, law.synchronizes()});
+  const ContactForce f = law(c, p.memory.of_laws(pair), MotionOfPair<Arrays>{p.bodies, i, j, law.synchronizes()});
   // Settled first: on a device the path of a fault takes the most registers, and nothing should wait beside it.
-  p.history.settle(pair, f.ended, p.step.advances());
+  p.memory.settle(pair, f.ended, p.step.advances());
   if (!is_finite(sum_of_forces(f))) p.have_no_finite_force(i, j);
   return {{f.force, f.torque_i, f.torque_j, f.potential, f.ended}, (c.lever_i + c.lever_j) * c.n};
 }
@@ -133,9 +133,9 @@ GRIT_INLINE GRIT_FUNCTION PairAnswer everything_of_pair(const PairView<Arrays> &
   const int i = p.pairs.first(pair), j = p.rules.index(p.pairs.neighbour(pair));
   const Body bi = p.bodies.template body<WANTS>(i), bj = p.bodies.template body<WANTS>(j);
   const Contact c = contact_of_pair<WANTS>(p, law, pair, bi, bj, d, life);
-  const ContactForce f = force_in(life, law, c, p.history.of(pair));
+  const ContactForce f = force_in(life, law, c, p.memory.of_laws(pair));
   if (!is_finite(f)) p.have_no_finite_force(i, j);
-  p.history.settle(pair, f.ended, p.step.advances());
+  p.memory.settle(pair, f.ended, p.step.advances());
   if constexpr ((WANTS & Wants::LEDGER) != 0)
     if (p.context.keeps_books()) {
       const Velocities u{bi.v - bj.v, bi.omega + bj.omega, bi.omega - bj.omega, {0, 0, 0}, {0, 0, 0}};
@@ -155,7 +155,7 @@ GRIT_INLINE GRIT_FUNCTION void pair_contact(const PairView<Arrays> &p, const Law
   const vec3 d = p.bodies.distance(i, j);
   const Life life = life_of<WANTS>(p, law, pair, p.bodies.overlap(i, j, d));
   if (life == Life::absent) {
-    if (p.step.advances()) p.history.set_state(pair, APART);
+    if (p.step.advances()) p.memory.set_state(pair, APART);
     return sink.without();
   }
   if (dot(d, d) == 0) {

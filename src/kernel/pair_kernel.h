@@ -167,7 +167,7 @@ GRIT_INLINE inline bool compute_group(const PlainView &p, const Share &share, co
     if constexpr (!LOOKS) return false;
     look_closer(p, group, lanes.result);
   }
-  if (p.history.exists && p.step.advances()) {
+  if (p.memory.exists && p.step.advances()) {
     keep_history(p, group, law.of_laws(), lanes.history);
     keep_states(p, group, lanes.result);
   }
@@ -298,7 +298,7 @@ real compute_touching(const PlainView &p, const Share &share, const Law &law, co
       if (!p.rules.is_off(p.pairs.neighbour(at)))
         batch.pair[batch.n++] = at;
       else if (p.step.advances())
-        p.history.set_state(at, APART);
+        p.memory.set_state(at, APART);
     }
     stored = compute_some(p, share, law, batch.pair, batch.n, lanes, stored);
   }
@@ -312,7 +312,7 @@ real compute_apart(const PlainView &p, const Share &share, const Law &law, const
 {
   const auto find =
       law.outlives_overlap || p.context.keeps_books() ? find_touching<true, Law> : find_touching<false, Law>;
-  char *const touch = p.history.exists && p.step.advances() ? p.history.touch.data : nullptr;
+  char *const touch = p.memory.exists && p.step.advances() ? p.memory.touch.data : nullptr;
   Batch batch;
   for (std::size_t at = range.begin; at < range.end;) {
     at = find(p, law, at, range.end, touch, batch);

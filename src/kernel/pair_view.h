@@ -128,21 +128,32 @@ struct BodyArrays {
 
 // What contacts remember, pair by pair.
 template <class Arrays>
-struct PairHistory {
+struct PairMemory {
   // That of one pair, with the index operator of an array.
   struct OfPair {
-    const typename Arrays::Histories &value;
+    const typename Arrays::MemoryRows &rows;
     std::size_t pair;
 
-    GRIT_FUNCTION real &operator[](int m) const { return value(pair, m); }
+    GRIT_FUNCTION real &operator[](int m) const { return rows(pair, m); }
   };
 
   typename Arrays::Marks touch;      // see Touch
-  typename Arrays::Histories value;  // (pair, m)
-  ContactMemory memory;              // what m are
+  typename Arrays::MemoryRows rows;  // (pair, m)
+  ContactMemory zones;               // of each row
   bool exists = false;               // some law or the ledger remembers something
 
-  GRIT_FUNCTION OfPair of(std::size_t pair) const { return {value, pair}; }
+  GRIT_FUNCTION OfPair of(std::size_t pair) const { return {rows, pair}; }
+  // The part of it that the laws see.
+  GRIT_FUNCTION OfPair of_laws(std::size_t pair) const
+  {
+    static_assert(ContactMemory::LAWS_OF_PARTICLES == 0);
+    return of(pair);
+  }
+  // Number m of those of the laws.
+  GRIT_FUNCTION decltype(auto) of_laws(std::size_t pair, int m) const
+  {
+    return rows(pair, ContactMemory::LAWS_OF_PARTICLES + m);
+  }
   GRIT_FUNCTION Touch state(std::size_t pair) const { return exists ? static_cast<Touch>(touch(pair)) : APART; }
   GRIT_FUNCTION void set_state(std::size_t pair, Touch now) const
   {
@@ -171,7 +182,7 @@ template <class Arrays>
 struct PairView {
   ListedPairs<Arrays> pairs;
   BodyArrays<Arrays> bodies;
-  PairHistory<Arrays> history;
+  PairMemory<Arrays> memory;
   ForceSums<Arrays> sums;
   SimulationRules rules;
   TimeStep step;

@@ -22,7 +22,7 @@ struct PlainArrays {
     T &operator()(std::size_t row, int column = 0) const { return data[COLUMNS * row + column]; }
   };
   // Rows as long as contacts remember numbers.
-  struct Histories {
+  struct MemoryRows {
     real *data;
     int stride;
 
@@ -84,7 +84,7 @@ inline SpheresIn<PlainArrays::Positions, PlainArrays::Scalars> plain_spheres(con
   return {{x}, {radius}};
 }
 
-// The view of the CPU style. Where nothing is remembered `history` does not exist.
+// The view of the CPU style. Where nothing is remembered `memory` does not exist.
 using PlainView = PairView<PlainArrays>;
 
 }  // namespace Grit

@@ -97,7 +97,7 @@ struct PairWatch {
   // What a contact remembers before the step: zeros where it begins.
   void remember(int nhistory, std::size_t pair, bool known, Memory &memory) const
   {
-    for (int k = 0; k < nhistory; k++) memory[k] = known ? p.history.value(pair, k) : 0;
+    for (int k = 0; k < nhistory; k++) memory[k] = known ? p.memory.of_laws(pair, k) : 0;
   }
 
   template <class See>
@@ -112,8 +112,8 @@ struct PairWatch {
     row.type_of_owner = run.itype;
     row.type_of_other = run.jtype;
     row.memory = memory.data();
-    if (laws.keeps_records() && p.history.state(pair) == BEGUN)
-      row.age = age_after(p.history.memory.noted(p.history.of(pair)), p.step.advances());
+    if (laws.keeps_records() && p.memory.state(pair) == BEGUN)
+      row.age = age_after(p.memory.zones.noted(p.memory.of(pair)), p.step.advances());
     see(row);
   }
 };

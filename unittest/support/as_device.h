@@ -39,7 +39,7 @@ PairView<Arrays> device_view(const PlainView &p)
   view.pairs = {p.pairs.first, p.pairs.neighbour};
   view.bodies = {p.bodies.x,    p.bodies.v,    p.bodies.omega,  p.bodies.radius,
                  p.bodies.mass, p.bodies.mask, p.bodies.fields, p.bodies.nlocal};
-  view.history = {p.history.touch, p.history.value, p.history.memory, p.history.exists};
+  view.memory = {p.memory.touch, p.memory.rows, p.memory.zones, p.memory.exists};
   view.sums.f = p.sums.f;
   view.sums.torque = p.sums.torque;
   view.sums.wanted.totals = true;

@@ -99,10 +99,10 @@ class Packing {
     p.sums.f = {f.data()};
     p.sums.torque = {torque.data()};
     p.sums.wanted.totals = true;
-    p.history.memory = table.memory();
-    p.history.exists = p.history.memory.size() > 0 || table.outlives_overlap();
-    p.history.touch = {touch.data()};
-    p.history.value = {history.data(), table.memory().size()};
+    p.memory.zones = table.memory();
+    p.memory.exists = p.memory.zones.size() > 0 || table.outlives_overlap();
+    p.memory.touch = {touch.data()};
+    p.memory.rows = {history.data(), table.memory().size()};
     p.rules.index_mask = INDEX_MASK;
     p.rules.special_shift = BOND_SHIFT;
     p.rules.set_factors(special.data());

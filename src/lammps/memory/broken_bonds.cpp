@@ -36,8 +36,8 @@ void BrokenBonds::record(const Grit::PlainView &p, const Grit::ContactList &cont
     constexpr bool BLANK = true;
     for (const Grit::ContactList::Range &range : {run.touching, run.apart})
       for (std::size_t k = range.begin; k < range.end; k++) {
-        if (p.history.state(k) != Grit::BEGUN) continue;
-        const Grit::LawHistory<Grit::AnyBond> own(p.history.of(k), law.layout().bond(), !BLANK);
+        if (p.memory.state(k) != Grit::BEGUN) continue;
+        const Grit::LawHistory<Grit::AnyBond> own(p.memory.of_laws(k), law.layout().bond(), !BLANK);
         const BondMemory bond = BondMemory::read(own.value);
         if (bond.just_broke()) add(p, p.pairs.first(k), p.rules.index(p.pairs.neighbour(k)), bond.state);
       }

@@ -12,9 +12,8 @@ using Grit::vec3;
 bool PairGranularGrit::remembered(const Grit::PlainView &p, std::size_t pair, const double *factors,
                                   double *memory) const
 {
-  if (pair == Grit::ContactList::NONE || p.history.state(pair) != Grit::BEGUN) return false;
-  for (int k = 0; k < p.history.memory.laws.size; k++)
-    memory[k] = (factors ? factors[k] : 1) * p.history.value(pair, k);
+  if (pair == Grit::ContactList::NONE || p.memory.state(pair) != Grit::BEGUN) return false;
+  for (int k = 0; k < p.memory.zones.laws.size; k++) memory[k] = (factors ? factors[k] : 1) * p.memory.of_laws(pair, k);
   return true;
 }
 

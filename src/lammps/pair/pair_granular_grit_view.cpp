@@ -29,11 +29,11 @@ Grit::PlainView PairGranularGrit::view()
   p.bodies.nlocal = atom->nlocal;
   p.sums.f = {atom->f[0]};
   p.sums.torque = {atom->torque[0]};
-  p.history.memory = table->memory();
-  p.history.exists = p.history.memory.size() > 0 || table->outlives_overlap();
-  if (p.history.exists) {
-    p.history.touch = {history->touch.data()};
-    p.history.value = {history->rows.data(), p.history.memory.size()};
+  p.memory.zones = table->memory();
+  p.memory.exists = p.memory.zones.size() > 0 || table->outlives_overlap();
+  if (p.memory.exists) {
+    p.memory.touch = {history->touch.data()};
+    p.memory.rows = {history->rows.data(), p.memory.zones.size()};
   }
   p.rules = Grit::simulation_rules(lmp, freeze_bit);
   p.step = Grit::step_of(*update, uses_lammps_kinematics());
