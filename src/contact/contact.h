@@ -1,4 +1,4 @@
-// What every law may read about one contact, and what it returns.
+// What every law may read about one contact, and what it returns. XOf<R> is an X written over numbers R: see number.h.
 #pragma once
 
 #include "contact/coeff.h"
@@ -15,73 +15,81 @@ struct Prepared {
 };
 
 // One contact, read only, in the units of the input. Particle j may be a wall.
-struct Contact {
-  vec3 n;                 // unit normal, from j (or the wall) to i
-  real delta;             // overlap, positive when pressed                                   [length]
-  real radi, radj;        // radj: of a wall the sphere that stands for it, see curvature.h   [length]
-  real reff, meff;        // effective radius and mass                                        [length], [mass]
-  real massi, massj;      // of the bodies; massj: 0 for a wall                               [mass]
-  real lever_i, lever_j;  // from the centres to the contact point; 0 for a wall              [length]
-  real vn;                // normal relative velocity, positive when parting                  [velocity]
-  vec3 vt;                // tangential relative velocity at the contact point, i minus j     [velocity]
-  vec3 spin;              // relative angular velocity, i minus j                             [1/time]
-  vec3 n_old;             // normal one step ago
-  real turn;              // angle by which the contact turned about its normal in this step  [rad]
-  Flag onset;             // the contact has no history yet
-  real radi0, radj0;      // radii before any law changed them                    [length]
-  real length_j;          // of j, for laws that take their stiffness from sizes  [length]
-  real temperature_i, temperature_j;  // for laws of heat: others may find 0                  [temperature]
-  real liquid_i, liquid_j;  // that the bodies have, without that of bridges; likewise for cohesion that shares it
-                            //                                                      [volume]
-  real dt;                  // time step; 0 in a passive evaluation
-  bool lammps_kinematics;   // kinematics of LAMMPS' pair granular instead of the objective one
-  bool bonded;              // a bond of LAMMPS joins the particles
-  real step, time;          // number of the step, and when it is                    [time]
-  Prepared prepared;        //
+template <class R>
+struct ContactOf {
+  Vec3<R> n;                       // unit normal, from j (or the wall) to i
+  R delta;                         // overlap, positive when pressed                                   [length]
+  R radi, radj;                    // radj: of a wall the sphere that stands for it, see curvature.h   [length]
+  R reff, meff;                    // effective radius and mass                                        [length], [mass]
+  R massi, massj;                  // of the bodies; massj: 0 for a wall                               [mass]
+  R lever_i, lever_j;              // from the centres to the contact point; 0 for a wall              [length]
+  R vn;                            // normal relative velocity, positive when parting                  [velocity]
+  Vec3<R> vt;                      // tangential relative velocity at the contact point, i minus j     [velocity]
+  Vec3<R> spin;                    // relative angular velocity, i minus j                             [1/time]
+  Vec3<R> n_old;                   // normal one step ago
+  R turn;                          // angle by which the contact turned about its normal in this step  [rad]
+  FlagOf<R> onset;                 // the contact has no history yet
+  R radi0, radj0;                  // radii before any law changed them                    [length]
+  R length_j;                      // of j, for laws that take their stiffness from sizes  [length]
+  R temperature_i, temperature_j;  // for laws of heat: others may find 0                  [temperature]
+  R liquid_i, liquid_j;    // that the bodies have, without that of bridges; likewise for cohesion that shares it
+                           //                                                      [volume]
+  real dt;                 // time step; 0 in a passive evaluation
+  bool lammps_kinematics;  // kinematics of LAMMPS' pair granular instead of the objective one
+  bool bonded;             // a bond of LAMMPS joins the particles
+  real step, time;         // number of the step, and when it is                    [time]
+  Prepared prepared;       //
 
   // Time goes on; else the evaluation is passive: someone wants the forces alone, and nothing that is remembered may change.
   GRIT_FUNCTION bool advances() const { return dt > 0; }
   GRIT_FUNCTION bool is_passive() const { return !advances(); }
   // rolling velocity, Wang et al., Particuology 23 (2015) 49, eq. 31
-  GRIT_FUNCTION vec3 vroll() const { return reff * cross(spin, n); }
+  GRIT_FUNCTION Vec3<R> vroll() const { return reff * cross(spin, n); }
   // rate of the twist angle
-  GRIT_FUNCTION real wtwist() const { return dot(spin, n); }
+  GRIT_FUNCTION R wtwist() const { return dot(spin, n); }
 };
+using Contact = ContactOf<real>;
 
 // Energy that a law stores now and dissipated in this step.                                        [energy]
-struct Energy {
-  real stored, dissipated;
+template <class R>
+struct EnergyOf {
+  R stored, dissipated;
 };
+using Energy = EnergyOf<real>;
 
 // What a normal law returns. What a friction law may know about it is a value, never a pointer back.
-struct NormalForce {
-  real force;           // on i along n, without damping                                            [force]
-  real contact_radius;  //                                                                          [length]
-  real kn;              // stiffness that damping and friction scale with: d force / d delta of the elastic law, of the
-                        // first loading for a plastic one                                          [force/length]
-  real kt;              // tangential stiffness that belongs to the law; 0 if it gives none         [force/length]
-  real damping_ratio;   // tangential over normal damping constant
-  real coulomb_offset;  // added to the normal force before friction limits are taken               [force]
-  real stored;          // elastic energy                                                           [energy]
-  Flag ended;           // the law ends the contact: no force, and a new contact begins if bodies still overlap
-  real adhesive = 0;    // potential of the law's attraction, not in `stored`                       [energy]
-  real plastic = 0;     // dissipated by plastic deformation in this step                           [energy]
-  real shrink_i = 0, shrink_j = 0;      // by which this step makes the radii smaller               [length]
-  real smallest_i = 0, smallest_j = 0;  // radii that it must not pass                              [length]
-  Flag static_load = false;             // friction limits are taken of the force without damping
+template <class R>
+struct NormalForceOf {
+  R force;           // on i along n, without damping                                            [force]
+  R contact_radius;  //                                                                          [length]
+  R kn;              // stiffness that damping and friction scale with: d force / d delta of the elastic law, of the
+                     // first loading for a plastic one                                          [force/length]
+  R kt;              // tangential stiffness that belongs to the law; 0 if it gives none         [force/length]
+  R damping_ratio;   // tangential over normal damping constant
+  R coulomb_offset;  // added to the normal force before friction limits are taken               [force]
+  R stored;          // elastic energy                                                           [energy]
+  FlagOf<R> ended;   // the law ends the contact: no force, and a new contact begins if bodies still overlap
+  R adhesive = 0;    // potential of the law's attraction, not in `stored`                       [energy]
+  R plastic = 0;     // dissipated by plastic deformation in this step                           [energy]
+  R shrink_i = 0, shrink_j = 0;      // by which this step makes the radii smaller               [length]
+  R smallest_i = 0, smallest_j = 0;  // radii that it must not pass                              [length]
+  FlagOf<R> static_load = false;     // friction limits are taken of the force without damping
 };
+using NormalForce = NormalForceOf<real>;
 
 // Force of a cohesion law.
-struct Attraction {
-  real force;                     // pulls the bodies together where positive                                [force]
-  real stored;                    // its potential; 0 where the bodies are apart for good                    [energy]
-  Flag reduces_load;              // friction limits are taken of the normal force with the attraction in it
-  Flag holds = false;             // the contact lives on without overlap
-  real lost = 0;                  // dissipated when the bodies snapped together in this step                [energy]
-  real gamma_n = 0, gamma_t = 0;  // damping constants of what is between the bodies              [force time/length]
-  real flow_i = 0, flow_j = 0;    // liquid that flows into the bodies in this step               [volume]
-  real volume = 0;                // of a liquid bridge                                           [volume]
+template <class R>
+struct AttractionOf {
+  R force;                     // pulls the bodies together where positive                                [force]
+  R stored;                    // its potential; 0 where the bodies are apart for good                    [energy]
+  FlagOf<R> reduces_load;      // friction limits are taken of the normal force with the attraction in it
+  FlagOf<R> holds = false;     // the contact lives on without overlap
+  R lost = 0;                  // dissipated when the bodies snapped together in this step                [energy]
+  R gamma_n = 0, gamma_t = 0;  // damping constants of what is between the bodies              [force time/length]
+  R flow_i = 0, flow_j = 0;    // liquid that flows into the bodies in this step               [volume]
+  R volume = 0;                // of a liquid bridge                                           [volume]
 };
+using Attraction = AttractionOf<real>;
 
 // What is between two bodies that a bond law may join.
 enum BondState { NEVER_JOINED = 0, JOINED, BROKEN_IN_TENSION, BROKEN_IN_SHEAR };
@@ -120,26 +128,30 @@ struct Joining {
 };
 
 // What friction and heat laws may know.
-struct NormalState {
-  real fn;              // normal force, damping included, cohesion not                             [force]
-  real fcrit;           // load that friction limits are taken of                                   [force]
-  real contact_radius;  //                                                                          [length]
-  real kn, kt;          //                                                                          [force/length]
-  real gamma_n;         // normal damping constant                                                  [force time/length]
-  real gamma_t;         // tangential damping constant that belongs to the normal law               [force time/length]
-  real elastic = 0;     // normal force without damping and cohesion                             [force]
+template <class R>
+struct NormalStateOf {
+  R fn;              // normal force, damping included, cohesion not                             [force]
+  R fcrit;           // load that friction limits are taken of                                   [force]
+  R contact_radius;  //                                                                          [length]
+  R kn, kt;          //                                                                          [force/length]
+  R gamma_n;         // normal damping constant                                                  [force time/length]
+  R gamma_t;         // tangential damping constant that belongs to the normal law               [force time/length]
+  R elastic = 0;     // normal force without damping and cohesion                             [force]
 };
+using NormalState = NormalStateOf<real>;
 
 // A friction force on i, or a couple on i.
-struct Friction {
-  vec3 value;
-  Energy energy;
-  real k, gamma;         // stiffness and damping constant in use, for a twisting law that follows the tangential one
-  vec3 drag{0, 0, 0};    // part of value that no spring gives, a dashpot's or dry friction: its work is dissipated
-  bool dry = false;      // drag is dry friction
-  bool sliding = false;  // at the limit
-  bool heats = false;    // what is dissipated heats both particles
+template <class R>
+struct FrictionOf {
+  Vec3<R> value;
+  EnergyOf<R> energy;
+  R k, gamma;             // stiffness and damping constant in use, for a twisting law that follows the tangential one
+  Vec3<R> drag{0, 0, 0};  // part of value that no spring gives, a dashpot's or dry friction: its work is dissipated
+  Truth<R> dry = false;   // drag is dry friction
+  Truth<R> sliding = false;  // at the limit
+  Truth<R> heats = false;    // what is dissipated heats both particles
 };
+using Friction = FrictionOf<real>;
 
 // What a contact does to its bodies; what a caller does not read costs nothing.
 struct ContactForce {
@@ -176,11 +188,13 @@ struct ContactForce {
 };
 
 // What a loop over pairs adds up.
-struct PairForce {
-  vec3 force, torque_i, torque_j;
-  real stored;
-  Flag ended;
+template <class R>
+struct PairForceOf {
+  Vec3<R> force, torque_i, torque_j;
+  R stored;
+  FlagOf<R> ended;
 };
+using PairForce = PairForceOf<real>;
 
 // The answer of a contact that has ended; `apart`: by a bond.
 GRIT_FUNCTION void end_contact(ContactForce &none, bool apart = false)

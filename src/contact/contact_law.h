@@ -1,4 +1,5 @@
-// Where the laws of a contact meet: order of evaluation, sums, levers. contact_lanes.h does the same for many at once.
+// Where the laws of a contact meet: order of evaluation, sums, levers. contact_lanes.h and register_contacts.h do the same for
+// many at once.
 #pragma once
 
 #include "contact/any_of.h"
@@ -15,16 +16,17 @@ struct Known {
 };
 
 // Normal force with damping, and what friction is limited by. COHESIVE: there may be a cohesion law.
-template <bool COHESIVE>
-GRIT_INLINE GRIT_FUNCTION NormalState normal_state(bool limit_damping, const Contact &c, const NormalForce &f,
-                                                   const Attraction &a, real gamma)
+template <bool COHESIVE, class R>
+GRIT_INLINE GRIT_FUNCTION NormalStateOf<R> normal_state(bool limit_damping, const ContactOf<R> &c,
+                                                        const NormalForceOf<R> &f, const AttractionOf<R> &a,
+                                                        Same<R> gamma)
 {
-  const real damped = f.force - gamma * c.vn;
-  const real fn = limit_damping ? larger(damped, smaller(f.force, 0.0)) : damped;
-  real pull = a.force;
+  const R damped = f.force - gamma * c.vn;
+  const R fn = limit_damping ? larger(damped, smaller(f.force, 0)) : damped;
+  R pull = a.force;
   if constexpr (COHESIVE) pull += a.gamma_n * c.vn;
-  const real load = (f.static_load ? f.force : fn) + f.coulomb_offset - (a.reduces_load ? pull : 0);
-  NormalState s;
+  const R load = select(f.static_load, f.force, fn) + f.coulomb_offset - select(a.reduces_load, pull, 0);
+  NormalStateOf<R> s;
   s.fn = fn;
   s.fcrit = fabs(load);
   s.contact_radius = f.contact_radius;
@@ -172,10 +174,25 @@ struct ContactLaw {
     return result;
   }
 
-  GRIT_INLINE GRIT_FUNCTION static NormalState normal_state(bool limit_damping, const Contact &c, const NormalForce &f,
-                                                            const Attraction &a, real gamma)
+  template <class Real>
+  GRIT_INLINE GRIT_FUNCTION static NormalStateOf<Real> normal_state(bool limit_damping, const ContactOf<Real> &c,
+                                                                    const NormalForceOf<Real> &f,
+                                                                    const AttractionOf<Real> &a, Same<Real> gamma)
   {
     return Grit::normal_state<!LawTraits<C>::idle>(limit_damping, c, f, a, gamma);
+  }
+
+  // Force and torques of normal and tangential force, rolling and twisting. `all`: ContactForce or PairForceOf<Real>.
+  template <class Real, class Force>
+  GRIT_INLINE GRIT_FUNCTION static void put_on_bodies(const ContactOf<Real> &c, Same<Real> normal,
+                                                      Vec3<Real> tangential, Vec3<Real> rolling, Vec3<Real> twisting,
+                                                      Force &all)
+  {
+    Vec3<Real> couple = c.reff * cross(c.n, rolling) + twisting;
+    Vec3<Real> arm = cross(tangential, c.n);
+    all.force = normal * c.n + tangential;
+    all.torque_i = c.lever_i * arm + couple;
+    all.torque_j = c.lever_j * arm - couple;
   }
 
   GRIT_INLINE GRIT_FUNCTION static void add(const Contact &c, const NormalForce &f, const Attraction &a, real fn,
@@ -191,13 +208,9 @@ struct ContactLaw {
       t.drag += sheared;
       t.energy.dissipated -= dot(sheared, c.vt) * c.dt;
     }
-    vec3 couple = c.reff * cross(c.n, r.value) + w.value;
-    vec3 arm = cross(t.value, c.n);
     const real total = fn - a.force + squeezed, drag = fn - f.force + squeezed;
     const real rubbed = heat_of(c, friction) + heat_of(c, w);
-    all.force = total * c.n + t.value;
-    all.torque_i = c.lever_i * arm + couple;
-    all.torque_j = c.lever_j * arm - couple;
+    put_on_bodies(c, total, t.value, r.value, w.value, all);
     all.normal = total;
     all.tangential = t;
     all.rolling = r;

@@ -4,7 +4,7 @@
 // that of the exact solution, with its elliptic integrals, times 1 where R' = R'', 0.990 for 2 : 1, 0.949 for 5 : 1.
 #pragma once
 
-#include "contact/portability.h"
+#include "contact/number.h"
 
 namespace Grit {
 

@@ -25,6 +25,13 @@ enum class Life {
 // Laws act.
 GRIT_FUNCTION bool acts(Life life) { return life == Life::begins || life == Life::lives_on; }
 
+// There is a contact of two bodies that overlap, or whose contact `begun` in an earlier step and `outlives_overlap`.
+template <class Yes>
+GRIT_FUNCTION Yes exists(Yes inside, Yes begun, Yes outlives_overlap)
+{
+  return inside || (outlives_overlap && begun);
+}
+
 // Two bodies as a step finds them.
 struct Encounter {
   bool inside;            // they overlap
@@ -33,7 +40,7 @@ struct Encounter {
   bool noted = false;     // something is remembered that must be looked at
   bool advance = true;    // time goes on; else the evaluation is passive, and nothing begins or ends
 
-  GRIT_FUNCTION bool exists() const { return inside || (outlives_overlap && begun); }
+  GRIT_FUNCTION bool exists() const { return Grit::exists(inside, begun, outlives_overlap); }
   GRIT_FUNCTION Life life() const
   {
     if (exists()) return begun ? Life::lives_on : Life::begins;

@@ -9,7 +9,11 @@ namespace Grit {
 
 // A sum is finite only if all of its parts are: one test for many numbers.
 GRIT_FUNCTION bool is_finite(real sum) { return sum - sum == 0; }
-GRIT_FUNCTION real sum_of(vec3 a) { return a.x + a.y + a.z; }
+template <class R>
+GRIT_FUNCTION R sum_of(Vec3<R> a)
+{
+  return a.x + a.y + a.z;
+}
 
 // The sum of forces and torques of a PairForce or ContactForce.
 template <class Force>

@@ -105,16 +105,4 @@ GRIT_FUNCTION real multiply_add(real a, real b, real c)
 #endif
 }
 
-template <class T>
-GRIT_FUNCTION T smaller(T a, T b)
-{
-  return b < a ? b : a;
-}
-
-template <class T>
-GRIT_FUNCTION T larger(T a, T b)
-{
-  return a < b ? b : a;
-}
-
 }  // namespace Grit

@@ -10,20 +10,23 @@ namespace Grit {
 inline constexpr real SPHERE_INERTIA = 0.4;
 
 // One body at a contact.
-struct Body {
-  vec3 x, v, omega;  // centre, velocity, angular velocity
-  real radius, mass;
-  real radius0 = radius;  // before any law changed it
-  real temperature = 0;
-  real liquid = 0;  // that is in no bridge
+template <class R>
+struct BodyOf {
+  Vec3<R> x, v, omega;  // centre, velocity, angular velocity
+  R radius, mass;
+  R radius0 = radius;  // before any law changed it
+  R temperature = 0;
+  R liquid = 0;  // that is in no bridge
 };
+using Body = BodyOf<real>;
 
 // Square of the distance over that of the sum of radii below which spheres touch: then the overlap is positive to
 // round-off.
 inline constexpr real INSIDE = 1 - 1e-15;
 
 // Not apart, so that a position that is no number gets to the forces, where it stops the run.
-GRIT_FUNCTION bool overlaps(vec3 d, real sum_of_radii)
+template <class R>
+GRIT_FUNCTION Truth<R> overlaps(Vec3<R> d, Same<R> sum_of_radii)
 {
   return !(dot(d, d) >= INSIDE * (sum_of_radii * sum_of_radii));
 }
@@ -44,7 +47,9 @@ struct SpheresIn {
 
 // Levers end in the middle of the overlap, so that two bodies that turn as one have no sliding velocity (the levers add
 // up to the distance of the centres). LAMMPS takes the radii for velocities.
-GRIT_FUNCTION void set_motion(Contact &c, vec3 vr, vec3 omega_i, vec3 omega_j, real arm_i, real arm_j)
+template <class R>
+GRIT_FUNCTION void set_motion(ContactOf<R> &c, Same<Vec3<R>> vr, Same<Vec3<R>> omega_i, Same<Vec3<R>> omega_j,
+                              Same<R> arm_i, Same<R> arm_j)
 {
   c.vn = dot(vr, c.n);
   c.vt = vr - c.vn * c.n - cross(arm_i * omega_i + arm_j * omega_j, c.n);
@@ -53,14 +58,16 @@ GRIT_FUNCTION void set_motion(Contact &c, vec3 vr, vec3 omega_i, vec3 omega_j, r
 }
 
 // 1/|a| from an estimate that is right to a small fraction x: two Newton steps leave an error of order x^4.
-GRIT_FUNCTION real inverse_norm(vec3 a, real estimate)
+template <class R>
+GRIT_FUNCTION R inverse_norm(Vec3<R> a, Same<R> estimate)
 {
-  const real half_square = 0.5 * dot(a, a);
+  const R half_square = 0.5 * dot(a, a);
   for (int k = 0; k < 2; k++) estimate *= 1.5 - half_square * estimate * estimate;
   return estimate;
 }
 
-GRIT_FUNCTION void set_levers(Contact &c)
+template <class R>
+GRIT_FUNCTION void set_levers(ContactOf<R> &c)
 {
   c.lever_i = c.radi - 0.5 * c.delta;
   c.lever_j = c.radj - 0.5 * c.delta;
@@ -68,10 +75,12 @@ GRIT_FUNCTION void set_levers(Contact &c)
 
 // Contact of spheres i and j whose centres are `distance` apart; d = x_i - x_j. Without what follows from velocities: see
 // set_motion_of_spheres().
-GRIT_INLINE GRIT_FUNCTION Contact touching_spheres(const Body &i, const Body &j, vec3 d, real distance, real meff,
-                                                   real dt, bool onset, bool lammps_kinematics)
+template <class R = real>
+GRIT_INLINE GRIT_FUNCTION ContactOf<R> touching_spheres(const BodyOf<R> &i, const BodyOf<R> &j, Same<Vec3<R>> d,
+                                                        Same<R> distance, Same<R> meff, real dt, Truth<R> onset,
+                                                        bool lammps_kinematics)
 {
-  Contact c;
+  ContactOf<R> c;
   c.n = (1 / distance) * d;
   c.radi = i.radius;
   c.radj = j.radius;
@@ -98,33 +107,38 @@ GRIT_INLINE GRIT_FUNCTION Contact touching_spheres(const Body &i, const Body &j,
 }
 
 // The vector that `a` becomes when the unit vector `from` is turned into `to` on the shortest way.
-GRIT_FUNCTION vec3 turned(vec3 from, vec3 to, vec3 a)
+template <class R>
+GRIT_FUNCTION Vec3<R> turned(Vec3<R> from, Vec3<R> to, Vec3<R> a)
 {
-  const vec3 sum = from + to;
+  const Vec3<R> sum = from + to;
   return a - (dot(sum, a) / (1 + dot(from, to))) * sum + (2 * dot(from, a)) * to;
 }
 
 // vr: velocity of i less that of j. `synchronized`: velocities are those of the middle of the step, and so is the normal
 // that parts them into normal and tangential; both go with the contact to the end of the step. Vyas, Ottino, Lueptow &
 // Umbanhowar, Comput. Phys. Commun. 310 (2025) 109524. LAMMPS leaves the normal of the force in the middle of the step.
-GRIT_INLINE GRIT_FUNCTION void set_motion_of_spheres(Contact &c, vec3 d, real distance, vec3 vr, vec3 omega_i,
-                                                     vec3 omega_j, bool synchronized)
+template <class R>
+GRIT_INLINE GRIT_FUNCTION void set_motion_of_spheres(ContactOf<R> &c, Same<Vec3<R>> d, Same<R> distance,
+                                                     Same<Vec3<R>> vr, Same<Vec3<R>> omega_i, Same<Vec3<R>> omega_j,
+                                                     bool synchronized)
 {
-  const real arm_i = c.lammps_kinematics ? c.radi : c.lever_i, arm_j = c.lammps_kinematics ? c.radj : c.lever_j;
+  const R arm_i = c.lammps_kinematics ? c.radi : c.lever_i, arm_j = c.lammps_kinematics ? c.radj : c.lever_j;
   if (synchronized) {
-    const vec3 half = d - (0.5 * c.dt) * vr, middle = inverse_norm(half, 1 / distance) * half;
+    const Vec3<R> half = d - (0.5 * c.dt) * vr, middle = inverse_norm(half, 1 / distance) * half;
     set_motion(c, turned(middle, c.n, vr), turned(middle, c.n, omega_i), turned(middle, c.n, omega_j), arm_i, arm_j);
   } else {
     set_motion(c, vr, omega_i, omega_j, arm_i, arm_j);
   }
-  vec3 old = d - c.dt * vr;  // exact: velocities are those of the half step that led here
+  Vec3<R> old = d - c.dt * vr;  // exact: velocities are those of the half step that led here
   c.n_old = inverse_norm(old, 1 / distance) * old;
 }
 
-GRIT_INLINE GRIT_FUNCTION Contact sphere_contact(const Body &i, const Body &j, vec3 d, real distance, real meff,
-                                                 real dt, bool onset, bool lammps_kinematics, bool synchronized = false)
+template <class R = real>
+GRIT_INLINE GRIT_FUNCTION ContactOf<R> sphere_contact(const BodyOf<R> &i, const BodyOf<R> &j, Same<Vec3<R>> d,
+                                                      Same<R> distance, Same<R> meff, real dt, Truth<R> onset,
+                                                      bool lammps_kinematics, bool synchronized = false)
 {
-  Contact c = touching_spheres(i, j, d, distance, meff, dt, onset, lammps_kinematics);
+  ContactOf<R> c = touching_spheres(i, j, d, distance, meff, dt, onset, lammps_kinematics);
   set_motion_of_spheres(c, d, distance, i.v - j.v, i.omega, j.omega, synchronized);
   return c;
 }
@@ -183,20 +197,21 @@ GRIT_FUNCTION Contact wall_contact(const Body &i, vec3 d, real distance, const C
 // Objective: the rotation that takes the old normal into the new one, then the mean spin about it (Woo's transport, made
 // norm-preserving to round-off). LAMMPS: the transport that the law declares (rotate: as rescale); LAMMPS leaves a vector
 // alone while the force that its part along n stands for, stiffness k times that part, is below `slack`.
-GRIT_FUNCTION vec3 transported(const Contact &c, Transport transport, vec3 a, real k, real slack)
+template <class R>
+GRIT_FUNCTION Vec3<R> transported(const ContactOf<R> &c, Transport transport, Vec3<R> a, Same<R> k, Same<R> slack)
 {
-  const real along = dot(a, c.n);
+  const R along = dot(a, c.n);
   if (!c.lammps_kinematics) {
-    const real half = 0.5 * c.turn, norm_square = 1 + half * half;  // Cayley form of a rotation by c.turn
-    const real sum = 1 + dot(c.n_old, c.n), inverse = 1 / (sum * norm_square);
+    const R half = 0.5 * c.turn, norm_square = 1 + half * half;  // Cayley form of a rotation by c.turn
+    const R sum = 1 + dot(c.n_old, c.n), inverse = 1 / (sum * norm_square);
     a -= (along * norm_square * inverse) * (c.n_old + c.n);
     return (sum * inverse) * ((1 - half * half) * a + c.turn * cross(c.n, a));
   }
   if (transport == Transport::project) return a - along * c.n;
-  if (fabs(along) * k <= slack) return a;
-  vec3 projected = a - along * c.n;
-  const real length = norm(projected);
-  return length > 0 ? (norm(a) / length) * projected : projected;
+  Vec3<R> projected = a - along * c.n;
+  const R length = norm(projected);
+  Vec3<R> rescaled = select<R>(length > 0, (norm(a) / length) * projected, projected);
+  return select<R>(fabs(along) * k <= slack, a, rescaled);
 }
 
 }  // namespace Grit

@@ -6,7 +6,7 @@
 
 #include "contact/life.h"
 #include "contract/samples.h"
-#include "kernel/contact_lanes.h"
+#include "kernel/register_moves.h"
 #include "watch/watch_lanes.h"
 
 namespace Grit::Contract {
@@ -38,11 +38,64 @@ std::vector<OneContact> random_contacts(Random &random, bool outlives_overlap);
 // Lanes of which nothing was computed yet; what no contact may read is not a number.
 ContactLanes blank_lanes(bool lammps_kinematics);
 
-// Compiled once for each law, not for each place that calls it.
+#if defined(GRIT_REGISTERS)
+
+// A number of each of the lanes that a register takes, of(lane); a vector likewise.
+template <class Of>
+Register in_register(Of of)
+{
+  return Register([&](auto k) { return of(static_cast<int>(k)); });
+}
+template <class Of>
+Vec3<Register> vector_in_register(Of of)
+{
+  return {in_register([&](int k) { return of(k).x; }), in_register([&](int k) { return of(k).y; }),
+          in_register([&](int k) { return of(k).z; })};
+}
+
+// The lanes from number `begin` on as the loop over pairs computes them.
+template <class L>
+void evaluate_in_register(const L &law, ContactLanes &lanes, int begin)
+{
+  const auto of = [&](auto member) {
+    return [&lanes, begin, member](int k) { return lanes.bodies.get(begin + k).*member; };
+  };
+  RegisterContacts<L> r;
+  r.bodies = {vector_in_register(of(&BodyPair::d)),
+              in_register(of(&BodyPair::radius_i)),
+              vector_in_register(of(&BodyPair::v)),
+              in_register(of(&BodyPair::mass_i)),
+              vector_in_register(of(&BodyPair::omega_i)),
+              in_register(of(&BodyPair::radius_j)),
+              vector_in_register(of(&BodyPair::omega_j)),
+              in_register(of(&BodyPair::mass_j)),
+              in_register(of(&BodyPair::meff)),
+              in_register([&](int k) { return lanes.bodies.get(begin + k).begun.value; }) > 0};
+  for (int m = 0; m < r.nhistory; m++)
+    r.history[m] = in_register([&](int k) { return lanes.history.value[m][begin + k]; });
+  const TimeStep step{lanes.dt, lanes.step, lanes.time, lanes.lammps_kinematics};
+  if (step.lammps_kinematics)
+    evaluate_in_registers<true>(law, step, r);
+  else
+    evaluate_in_registers<false>(law, step, r);
+  Lanes<PairForce, REGISTER_LANES> result;
+  spread(r.result, result);
+  for (int k = 0; k < REGISTER_LANES; k++) {
+    lanes.result.set(begin + k, result.get(k));
+    for (int m = 0; m < r.nhistory; m++) lanes.history.value[m][begin + k] = r.history[m][k];
+  }
+}
+
+#endif
+
+// As the loop over pairs computes them. Compiled once for each law, not for each place that calls it.
 template <class L>
 void evaluate_lanes(const L &law, ContactLanes &lanes)
 {
-  evaluate(law, lanes);
+  if constexpr (FITS_REGISTERS<L>)
+    for (int begin = 0; begin < LANES; begin += REGISTER_LANES) evaluate_in_register(law, lanes, begin);
+  else
+    evaluate_in_turn(law, lanes);
 }
 extern template void evaluate_lanes<GeneralLaw>(const GeneralLaw &, ContactLanes &);
 

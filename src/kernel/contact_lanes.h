@@ -1,7 +1,6 @@
-// A contact law on many contacts at once. The same laws in the same order as ContactLaw's call operator (a test compares
-// them bit for bit). Laws that the compiler knows follow each other in one loop over all lanes. Where they are chosen at
-// run time each has a loop of its own: the choice costs one branch for all lanes, so that such a combination is nearly as
-// fast. For contacts that neither rest, conduct heat nor change radii.
+// A contact law on many contacts at once, which stand in lanes of memory. The same laws in the same order as ContactLaw's
+// call operator (a test compares them bit for bit). Each law has a loop of its own: where it is chosen at run time the
+// choice costs one branch for all lanes. For contacts that neither rest, conduct heat nor change radii.
 #pragma once
 
 #include "contact/contact_law.h"
@@ -11,38 +10,28 @@
 
 namespace Grit {
 
-// What laws are given and what they answer, for N contacts.
-template <int N>
-struct alignas(LANE_ALIGNMENT) LanesOfContacts {
-  static constexpr int count = N;
-
+// What laws are given and what they answer, and what stands between their loops.
+struct alignas(LANE_ALIGNMENT) ContactLanes {
   real dt;                 // 0: passive
   real step, time;         // number of the step, and when it is
   bool lammps_kinematics;  // kinematics
-  Lanes<BodyPair, N> bodies;
-  LanesOfHistory<N> history;  // what it holds at the onset of a contact does not count
-  Lanes<PairForce, N> result;
-  Lanes<real, N> sum;  // of the components of force and first torque: the second has no other parts
-
-  template <class TimeStep>
-  GRIT_INLINE void begin(const TimeStep &of)
-  {
-    dt = of.dt;
-    step = of.number;
-    time = of.time;
-    lammps_kinematics = of.lammps_kinematics;
-  }
-};
-
-// And what stands between laws that have loops of their own.
-struct ContactLanes : LanesOfContacts<LANES> {
+  Lanes<BodyPair> bodies;
+  LanesOfHistory history;  // what it holds at the onset of a contact does not count
+  Lanes<PairForce> result;
+  Lanes<real> sum;  // of the components of force and first torque: the second has no other parts
   Lanes<MotionPart> motion;
   Lanes<NormalPart> normal;
   Lanes<CohesionPart> cohesion;
   Lanes<real> gamma;
   Lanes<FrictionPart> tangential, rolling, twisting;
 
-  GRIT_INLINE GRIT_FUNCTION Answers<InLane> answers(int k)
+  ContactLanes() = default;
+  template <class TimeStep>
+  explicit ContactLanes(const TimeStep &of) :
+      dt(of.dt), step(of.number), time(of.time), lammps_kinematics(of.lammps_kinematics)
+  {
+  }
+  GRIT_INLINE GRIT_FUNCTION Answers answers(int k)
   {
     return {{normal, k}, {cohesion, k}, {gamma, k}, {tangential, k}, {rolling, k}, {twisting, k}};
   }
@@ -52,7 +41,7 @@ struct ContactLanes : LanesOfContacts<LANES> {
 inline void clear_forces(ContactLanes &lanes)
 {
   for (int k = 0; k < LANES; k++) {
-    Answers<InLane> answers = lanes.answers(k);
+    Answers answers = lanes.answers(k);
     answers.cohesion = CohesionPart{};
     answers.gamma = 0;
     for (InLane<FrictionPart> *friction : {&answers.tangential, &answers.rolling, &answers.twisting})
@@ -61,21 +50,23 @@ inline void clear_forces(ContactLanes &lanes)
 }
 
 // The contact of two bodies in this step.
-GRIT_INLINE GRIT_FUNCTION Contact contact_of(const BodyPair &p, real dt, bool lammps_kinematics,
-                                             bool synchronized = false)
+template <class R>
+GRIT_INLINE GRIT_FUNCTION ContactOf<R> contact_of(const BodyPairOf<R> &p, real dt, bool lammps_kinematics,
+                                                  bool synchronized = false)
 {
-  constexpr vec3 rest{0, 0, 0};
-  Body i{rest, p.v, p.omega_i, p.radius_i, p.mass_i}, j{rest, rest, p.omega_j, p.radius_j, p.mass_j};
-  const real both = p.mass_i * p.mass_j / (p.mass_i + p.mass_j);
-  return sphere_contact(i, j, p.d, norm(p.d), p.meff > 0 ? p.meff : both, dt, !p.begun, lammps_kinematics,
-                        synchronized);
+  const Vec3<R> rest{0, 0, 0};
+  BodyOf<R> i{rest, p.v, p.omega_i, p.radius_i, p.mass_i}, j{rest, rest, p.omega_j, p.radius_j, p.mass_j};
+  const R both = p.mass_i * p.mass_j / (p.mass_i + p.mass_j);
+  return sphere_contact<R>(i, j, p.d, norm(p.d), select<R>(p.meff > 0, p.meff, both), dt, !p.begun, lammps_kinematics,
+                           synchronized);
 }
 
 // Whether it exists. `outlives_overlap`: contacts live on without overlap.
-GRIT_INLINE GRIT_FUNCTION bool contact_exists(const BodyPair &p, bool outlives_overlap)
+template <class R>
+GRIT_INLINE GRIT_FUNCTION Truth<R> contact_exists(const BodyPairOf<R> &p, bool outlives_overlap)
 {
-  const bool begun = p.begun, overlap = overlaps(p.d, p.radius_i + p.radius_j);
-  return Encounter{overlap, begun, outlives_overlap}.exists();
+  const Truth<R> overlap = overlaps(p.d, p.radius_i + p.radius_j), begun = p.begun;
+  return exists(overlap, begun, Truth<R>(outlives_overlap));
 }
 
 // A law of a kind in its turn: what it answers, beside the answers so far.
@@ -118,8 +109,8 @@ GRIT_INLINE GRIT_FUNCTION void in_order(const Law &law, Each each)
 }
 
 // One law in one lane, with its part of the history.
-template <int N, class Law, class Known, class Evaluate>
-GRIT_INLINE GRIT_FUNCTION void evaluate_in_lane(const Law &law, Part part, LanesOfContacts<N> &lanes, int lane,
+template <class Law, class Known, class Evaluate>
+GRIT_INLINE GRIT_FUNCTION void evaluate_in_lane(const Law &law, Part part, ContactLanes &lanes, int lane,
                                                 const Contact &c, bool exists, Known &answers, Evaluate evaluate)
 {
   constexpr int n = LawTraits<Law>::nhistory;
@@ -135,9 +126,9 @@ GRIT_INLINE GRIT_FUNCTION void evaluate_in_lane(const Law &law, Part part, Lanes
 }
 
 // What all laws say together.
-template <int N, class Law, class Known>
-GRIT_INLINE GRIT_FUNCTION void add_up(const Law &law, LanesOfContacts<N> &lanes, int lane, const Contact &c,
-                                      bool exists, const Known &answers)
+template <class Law, class Known>
+GRIT_INLINE GRIT_FUNCTION void add_up(const Law &law, ContactLanes &lanes, int lane, const Contact &c, bool exists,
+                                      const Known &answers)
 {
   constexpr real NO_HEAT = 0;
   constexpr vec3 none{0, 0, 0};
@@ -151,25 +142,6 @@ GRIT_INLINE GRIT_FUNCTION void add_up(const Law &law, LanesOfContacts<N> &lanes,
                    ended ? 0 : all.stored(), ended};
   lanes.result.set(lane, result);
   lanes.sum.set(lane, sum_of(result.force) + sum_of(result.torque_i));
-}
-
-// All laws of a lane in one loop.
-template <bool LAMMPS_KINEMATICS, int N, class Law>
-GRIT_INLINE GRIT_FUNCTION void evaluate_fused(const Law &law, LanesOfContacts<N> &lanes)
-{
-  Law own = law;  // no store changes it
-  const real dt = lanes.dt, step = lanes.step, time = lanes.time;
-  each_lane<N>([&](int k) GRIT_INLINE {
-    BodyPair bodies = lanes.bodies.get(k);
-    Contact c = contact_of(bodies, dt, LAMMPS_KINEMATICS);
-    c.step = step;
-    c.time = time;
-    const bool here = contact_exists(bodies, own.outlives_overlap);
-    Answers<Local> answers{};
-    in_order(own, [&](const auto &one, Part part, auto evaluate)
-                      GRIT_INLINE { evaluate_in_lane(one, part, lanes, k, c, here, answers, evaluate); });
-    add_up(own, lanes, k, c, here, answers);
-  });
 }
 
 // The contact of a lane, whose motion is known.
@@ -210,7 +182,7 @@ GRIT_INLINE GRIT_FUNCTION void each_contact(ContactLanes &lanes, F f)
   const real dt = lanes.dt;
   const bool lammps_kinematics = lanes.lammps_kinematics;
   each_lane([&](int k) GRIT_INLINE {
-    Answers<InLane> answers = lanes.answers(k);
+    Answers answers = lanes.answers(k);
     f(contact_in(lanes, k, dt, lammps_kinematics), lanes.motion.get(k).exists, answers, k);
   });
 }
@@ -244,7 +216,7 @@ GRIT_INLINE GRIT_FUNCTION void evaluate_one(const Law &law, Part part, Evaluate 
                           GRIT_INLINE { evaluate_in_lane(own, part, lanes, k, c, exists, answers, evaluate); });
 }
 
-// Each law in a loop of its own; those of shared objects bring it along.
+// All laws, each in a loop of its own; those of shared objects bring it along.
 template <class Law>
 GRIT_INLINE GRIT_FUNCTION void evaluate_in_turn(const Law &law, ContactLanes &lanes)
 {
@@ -263,25 +235,6 @@ GRIT_INLINE GRIT_FUNCTION void evaluate_in_turn(const Law &law, ContactLanes &la
   });
   each_contact(lanes, [&](const Contact &c, bool exists, const auto &answers, int k)
                           GRIT_INLINE { add_up(law, lanes, k, c, exists, answers); });
-}
-
-// Clang computes contacts one by one in a loop with all laws, several at once where each law has its own.
-#if defined(__clang__)
-inline constexpr bool FUSES_LAWS = false;
-#else
-inline constexpr bool FUSES_LAWS = true;
-#endif
-
-// The forces of the bodies in the lanes.
-template <class Law, class TheseLanes>
-GRIT_INLINE GRIT_FUNCTION void evaluate(const Law &law, TheseLanes &lanes)
-{
-  if constexpr (IS_CHOSEN_AT_RUN_TIME<Law> || !FUSES_LAWS)
-    evaluate_in_turn(law, lanes);
-  else if (lanes.lammps_kinematics)
-    evaluate_fused<true>(law, lanes);
-  else
-    evaluate_fused<false>(law, lanes);
 }
 
 }  // namespace Grit

@@ -2,7 +2,7 @@
 // particles side by side. Compiled with the flags of LAMMPS, fused operations included, with the same bits.
 #pragma once
 
-#include "contact/portability.h"
+#include "contact/number.h"
 
 namespace Grit {
 

@@ -7,18 +7,20 @@
 namespace Grit {
 
 // Two bodies near each other. A vector and the number behind it are moved as one row: see lane_moves.h.
-struct BodyPair {
-  vec3 d;  // position and velocity of i less those of j
-  real radius_i;
-  vec3 v;
-  real mass_i;
-  vec3 omega_i;
-  real radius_j;
-  vec3 omega_j;
-  real mass_j;
-  real meff;   // effective mass where one body is frozen, else 0
-  Flag begun;  // the contact existed in the last step
+template <class R>
+struct BodyPairOf {
+  Vec3<R> d;  // position and velocity of i less those of j
+  R radius_i;
+  Vec3<R> v;
+  R mass_i;
+  Vec3<R> omega_i;
+  R radius_j;
+  Vec3<R> omega_j;
+  R mass_j;
+  R meff;           // effective mass where one body is frozen, else 0
+  FlagOf<R> begun;  // the contact existed in the last step
 };
+using BodyPair = BodyPairOf<real>;
 
 // What the laws of a contact tell those that follow: the parts of their answers that anybody asks for.
 struct NormalPart {
@@ -85,22 +87,7 @@ struct MotionPart {
   Flag exists;
 };
 
-// What the laws of one contact have answered so far: Kept<T> is a T, or refers to the T of a lane.
-template <template <class> class Kept>
-struct Answers {
-  Kept<NormalPart> normal;
-  Kept<CohesionPart> cohesion;
-  Kept<real> gamma;  // damping constant
-  Kept<FrictionPart> tangential, rolling, twisting;
-
-  GRIT_INLINE GRIT_FUNCTION NormalForce normal_force() const { return static_cast<NormalPart>(normal).whole(); }
-  GRIT_INLINE GRIT_FUNCTION Attraction attraction() const { return static_cast<CohesionPart>(cohesion).whole(); }
-  GRIT_INLINE GRIT_FUNCTION Friction sliding() const { return static_cast<FrictionPart>(tangential).whole(); }
-};
-
-template <class T>
-using Local = T;
-
+// The T of a lane.
 template <class T>
 struct InLane {
   Lanes<T> &lanes;
@@ -108,6 +95,18 @@ struct InLane {
 
   GRIT_INLINE GRIT_FUNCTION operator T() const { return lanes.get(lane); }
   GRIT_INLINE GRIT_FUNCTION void operator=(const T &t) { lanes.set(lane, t); }
+};
+
+// What the laws of one contact have answered so far.
+struct Answers {
+  InLane<NormalPart> normal;
+  InLane<CohesionPart> cohesion;
+  InLane<real> gamma;  // damping constant
+  InLane<FrictionPart> tangential, rolling, twisting;
+
+  GRIT_INLINE GRIT_FUNCTION NormalForce normal_force() const { return static_cast<NormalPart>(normal).whole(); }
+  GRIT_INLINE GRIT_FUNCTION Attraction attraction() const { return static_cast<CohesionPart>(cohesion).whole(); }
+  GRIT_INLINE GRIT_FUNCTION Friction sliding() const { return static_cast<FrictionPart>(tangential).whole(); }
 };
 
 }  // namespace Grit

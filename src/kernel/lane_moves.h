@@ -76,25 +76,34 @@ GRIT_INLINE inline void unpack(const Lanes<T> &lanes, T (&all)[LANES])
   }
 }
 
-static_assert(LANES % QUAD == 0 && REGISTER_LANES % QUAD == 0, "lanes are filled by rows of four");
+// Two bodies as rows: each vector of BodyPair with the number behind it.
+struct RowsOfPair {
+  const BodyArrays<PlainArrays> &b;
+  int i, j;
+
+  GRIT_INLINE Quad d() const { return row(&b.x(i), b.radius(i)) - row(&b.x(j), 0); }
+  GRIT_INLINE Quad v() const { return row(&b.v(i), b.mass(i)) - row(&b.v(j), 0); }
+  GRIT_INLINE Quad spin_i() const { return row(&b.omega(i), b.radius(j)); }
+  GRIT_INLINE Quad spin_j() const { return row(&b.omega(j), b.mass(j)); }
+};
+
+static_assert(LANES % QUAD == 0, "lanes are filled by rows of four");
 static_assert(offsetof(BodyPair, radius_i) == offsetof(BodyPair, d) + sizeof(vec3) &&
                   offsetof(BodyPair, mass_i) == offsetof(BodyPair, v) + sizeof(vec3) &&
                   offsetof(BodyPair, radius_j) == offsetof(BodyPair, omega_i) + sizeof(vec3) &&
                   offsetof(BodyPair, mass_j) == offsetof(BodyPair, omega_j) + sizeof(vec3),
               "a vector and the number behind it are one row");
 
-template <int N>
-GRIT_INLINE inline void gather_bodies(const PlainView &p, const Group<N> &group, Lanes<BodyPair, N> &lanes)
+GRIT_INLINE inline void gather_bodies(const PlainView &p, const Group<> &group, Lanes<BodyPair> &lanes)
 {
-  const BodyArrays<PlainArrays> &b = p.bodies;
-  for (int lane = 0; lane < N; lane += QUAD) {
+  for (int lane = 0; lane < LANES; lane += QUAD) {
     Quad d[QUAD], v[QUAD], spin_i[QUAD], spin_j[QUAD];
     for (int k = 0; k < QUAD; k++) {
-      const int i = group.i[lane + k], j = group.j[lane + k];
-      d[k] = row(&b.x(i), b.radius(i)) - row(&b.x(j), 0);
-      v[k] = row(&b.v(i), b.mass(i)) - row(&b.v(j), 0);
-      spin_i[k] = row(&b.omega(i), b.radius(j));
-      spin_j[k] = row(&b.omega(j), b.mass(j));
+      const RowsOfPair rows{p.bodies, group.i[lane + k], group.j[lane + k]};
+      d[k] = rows.d();
+      v[k] = rows.v();
+      spin_i[k] = rows.spin_i();
+      spin_j[k] = rows.spin_j();
     }
     put(d, lanes, offsetof(BodyPair, d), lane);
     put(v, lanes, offsetof(BodyPair, v), lane);
@@ -104,27 +113,25 @@ GRIT_INLINE inline void gather_bodies(const PlainView &p, const Group<N> &group,
 }
 
 // What the rules of the simulation and the history say of each pair.
-template <int N>
-GRIT_INLINE inline void gather_states(const PlainView &p, const Group<N> &group, Lanes<BodyPair, N> &lanes)
+GRIT_INLINE inline void gather_states(const PlainView &p, const Group<> &group, Lanes<BodyPair> &lanes)
 {
   real *const meff = lanes[offsetof(BodyPair, meff) / sizeof(real)],
               *const begun = lanes[offsetof(BodyPair, begun) / sizeof(real)];
-  for (int k = 0; k < N; k++) begun[k] = p.memory.state(group.pair[k]) == BEGUN;
-  for (int k = 0; k < N; k++) meff[k] = 0;
+  for (int k = 0; k < LANES; k++) begun[k] = p.memory.state(group.pair[k]) == BEGUN;
+  for (int k = 0; k < LANES; k++) meff[k] = 0;
   if (!p.rules.freeze_bit) return;
-  for (int k = 0; k < N; k++) {
+  for (int k = 0; k < LANES; k++) {
     const int i = group.i[k], j = group.j[k];
     meff[k] = mass_beside_frozen(p.bodies.mass(i), p.bodies.mass(j), p.is_frozen(i), p.is_frozen(j));
   }
 }
 
 // n: reals of the laws.
-template <int N>
-GRIT_INLINE inline void gather_history(const PlainView &p, const Group<N> &group, int n, LanesOfHistory<N> &lanes)
+GRIT_INLINE inline void gather_history(const PlainView &p, const Group<> &group, int n, LanesOfHistory &lanes)
 {
   for (int m = 0; m < n; m += QUAD) {
     const int columns = smaller(n - m, QUAD);
-    for (int lane = 0; lane < N; lane += QUAD) {
+    for (int lane = 0; lane < LANES; lane += QUAD) {
       Quad rows[QUAD];
       for (int k = 0; k < QUAD; k++) rows[k] = load_some(&p.memory.of_laws(group.pair[lane + k], m), columns);
       transpose(rows);
@@ -134,12 +141,11 @@ GRIT_INLINE inline void gather_history(const PlainView &p, const Group<N> &group
 }
 
 // What the contacts remember from now on. Lanes that are left write what the last one writes.
-template <int N>
-GRIT_INLINE inline void keep_history(const PlainView &p, const Group<N> &group, int n, const LanesOfHistory<N> &lanes)
+GRIT_INLINE inline void keep_history(const PlainView &p, const Group<> &group, int n, const LanesOfHistory &lanes)
 {
   for (int m = 0; m < n; m += QUAD) {
     const int columns = smaller(n - m, QUAD);
-    for (int lane = 0; lane < N; lane += QUAD) {
+    for (int lane = 0; lane < LANES; lane += QUAD) {
       Quad rows[QUAD];
       for (int c = 0; c < QUAD; c++) rows[c] = load_quad(lanes.value[m + smaller(c, columns - 1)] + lane);
       transpose(rows);
@@ -148,10 +154,9 @@ GRIT_INLINE inline void keep_history(const PlainView &p, const Group<N> &group, 
   }
 }
 
-template <int N>
-GRIT_INLINE inline void keep_states(const PlainView &p, const Group<N> &group, const Lanes<PairForce, N> &result)
+GRIT_INLINE inline void keep_states(const PlainView &p, const Group<> &group, const Lanes<PairForce> &result)
 {
-  for (int k = 0; k < N; k++) {
+  for (int k = 0; k < LANES; k++) {
     char &touch = p.memory.touch(group.pair[k]);
     touch = next_touch(static_cast<Touch>(touch), result.get(k).ended, true);
   }
@@ -173,9 +178,8 @@ GRIT_INLINE inline void add_to_bodies(const PlainView &p, const Share &share, in
 }
 
 // The contacts of a group in their order.
-template <int N>
-GRIT_INLINE inline void scatter_forces(const PlainView &p, const Share &share, const Group<N> &group,
-                                       const Lanes<PairForce, N> &result)
+GRIT_INLINE inline void scatter_forces(const PlainView &p, const Share &share, const Group<> &group,
+                                       const Lanes<PairForce> &result)
 {
   for (int lane = 0; lane < group.count; lane += QUAD) {
     Quad force[QUAD], torque_i[QUAD], torque_j[QUAD];
@@ -189,10 +193,9 @@ GRIT_INLINE inline void scatter_forces(const PlainView &p, const Share &share, c
 }
 
 // Forces of bonded pairs count by the factor of their bond.
-template <int N>
-GRIT_INLINE inline void weigh_bonded(const PlainView &p, const Group<N> &group, Lanes<PairForce, N> &result)
+GRIT_INLINE inline void weigh_bonded(const PlainView &p, const Group<> &group, Lanes<PairForce> &result)
 {
-  for (int k = 0; k < N; k++) {
+  for (int k = 0; k < LANES; k++) {
     const real factor = p.rules.factor(p.pairs.neighbour(group.pair[k]));
     const PairForce r = result.get(k);
     result.set(k, {factor * r.force, factor * r.torque_i, factor * r.torque_j, factor * r.stored, r.ended});

@@ -10,10 +10,10 @@
 
 namespace Grit {
 
-// Where laws follow each other through memory: two registers of AVX-512, four of AVX2. The same for all processors, because
-// laws of shared objects have it.
+// Lanes in memory, where each law has a loop of its own: two registers of AVX-512, four of AVX2. The same for all processors,
+// because laws of shared objects have it.
 inline constexpr int LANES = 16;
-// Where a group of contacts stays in registers from gather to scatter: one register, but no less than a row, see rows.h.
+// Where contacts stay in registers from gather to scatter: one register, but no less than a row, see rows.h.
 #if defined(__AVX512F__)
 inline constexpr int REGISTER_LANES = 8;
 #else
@@ -26,7 +26,6 @@ template <class T, int N = LANES>
 class alignas(LANE_ALIGNMENT) Lanes {
  public:
   static constexpr std::size_t size = sizeof(T) / sizeof(real);
-  static constexpr int count = N;
   static_assert(std::is_trivially_copyable_v<T> && sizeof(T) == size * sizeof(real) && alignof(T) == alignof(real),
                 "lanes hold reals: a truth value must be a Flag");
 
@@ -57,9 +56,8 @@ class alignas(LANE_ALIGNMENT) Lanes {
 };
 
 // What the laws of one contact remember, in every lane.
-template <int N = LANES>
 struct alignas(LANE_ALIGNMENT) LanesOfHistory {
-  real value[MAX_HISTORY][N];
+  real value[MAX_HISTORY][LANES];
 };
 
 // f(lane) for every lane; no lane reads what another wrote.

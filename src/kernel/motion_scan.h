@@ -2,7 +2,7 @@
 // as many side by side as registers hold.
 #pragma once
 
-#include "contact/portability.h"
+#include "contact/number.h"
 
 namespace Grit {
 

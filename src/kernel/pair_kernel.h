@@ -1,10 +1,10 @@
 // The loop over pairs of the CPU style, once for all laws. What is wanted beside forces is computed one by one, all else in
-// lanes. Included where a kernel is compiled; who calls one includes kernel_table.h.
+// registers where the laws fit them, or in lanes of memory. Included where a kernel is compiled; who calls one includes kernel_table.h.
 #pragma once
 
 #include "kernel/kernel_table.h"
-#include "kernel/lane_moves.h"
 #include "kernel/pair_contact.h"
+#include "kernel/register_moves.h"
 
 namespace Grit {
 
@@ -75,8 +75,7 @@ std::size_t find_touching(const PlainView &p, const Law &law, std::size_t at, st
 }
 
 // Notes the contacts of a group that are deeper than the limit.
-template <int N>
-void note_depths(const PlainView &p, const Group<N> &group)
+inline void note_depths(const PlainView &p, const Group<> &group)
 {
   const DepthsOfRun &run = p.context.of_run;
   const HostBodies bodies{p.pairs.first.data, p.pairs.neighbour.data, p.bodies.x.data, p.bodies.radius.data,
@@ -88,8 +87,7 @@ void note_depths(const PlainView &p, const Group<N> &group)
 }
 
 // Stops at two centers at the same place and at the first contact that has no finite force; notes deep contacts.
-template <int N>
-void look_closer(const PlainView &p, const Group<N> &group, const Lanes<PairForce, N> &result)
+inline void look_closer(const PlainView &p, const Group<> &group, const Lanes<PairForce> &result)
 {
   for (int k = 0; k < group.count; k++)
     if (const vec3 d = p.bodies.distance(group.i[k], group.j[k]); dot(d, d) == 0)
@@ -101,13 +99,12 @@ void look_closer(const PlainView &p, const Group<N> &group, const Lanes<PairForc
 
 // Whether a group needs a closer look: two centers at the same place, a contact that may be deeper than the limit, or a force
 // or torque that is not finite.
-template <int N>
-GRIT_INLINE inline bool is_odd(const PlainView &p, const LanesOfContacts<N> &lanes)
+GRIT_INLINE inline bool is_odd(const PlainView &p, const ContactLanes &lanes)
 {
   const bool watches = p.context.of_run.is_wanted();
   const real limit = watches ? p.context.of_run.rules->limit : 0;
   QuadFlags odd{};
-  for (int lane = 0; lane < N; lane += QUAD) {
+  for (int lane = 0; lane < LANES; lane += QUAD) {
     const auto member = [&](std::size_t offset)
                             GRIT_INLINE { return load_quad(lanes.bodies[offset / sizeof(real)] + lane); };
     const Quad x = member(offsetof(BodyPair, d.x)), y = member(offsetof(BodyPair, d.y)),
@@ -121,72 +118,29 @@ GRIT_INLINE inline bool is_odd(const PlainView &p, const LanesOfContacts<N> &lan
   return any(odd);
 }
 
-// Where the contacts of a group stand while they are computed. Where the compiler knows the laws: in lanes of each group's own, of
-// the width of a register, which nothing but the loop sees, so that they stay in registers. Else in memory, between the loops
-// of the laws.
+// Some pairs of one law, each law in a loop of its own over lanes in memory; adds to what they store. Also where somebody
+// wants to know each contact, or where one needs a closer look.
 template <class Law>
-inline constexpr bool IN_REGISTERS = !IS_CHOSEN_AT_RUN_TIME<Law> && FUSES_LAWS;
-
-template <class Law, bool = IN_REGISTERS<Law>>
-struct LanesFor {
-  static constexpr int count = LANES;
-  ContactLanes kept;
-
-  explicit LanesFor(const TimeStep &step)
-  {
-    kept.begin(step);
-    clear_forces(kept);
-  }
-  ContactLanes &of_group() { return kept; }
-};
-template <class Law>
-struct LanesFor<Law, true> {
-  static constexpr int count = REGISTER_LANES;
-  TimeStep step;
-
-  explicit LanesFor(const TimeStep &of) : step(of) {}
-  GRIT_INLINE LanesOfContacts<count> of_group() const
-  {
-    LanesOfContacts<count> lanes;
-    lanes.begin(step);
-    return lanes;
-  }
-};
-
-// The way of a group: gather, laws, what is remembered, scatter. Unless it LOOKS closer where that is needed, it turns back
-// there, before anything is written: a loop that hands its lanes over to others cannot keep them in registers.
-template <bool LOOKS, class Law, int N, class TheseLanes>
-GRIT_INLINE inline bool compute_group(const PlainView &p, const Share &share, const Law &law, const Group<N> &group,
-                                      TheseLanes &lanes, real &stored)
+GRIT_APART GRIT_FLATTEN real compute_in_lanes(const PlainView &p, const Share &share, const Law &law,
+                                              const std::size_t *pairs, int n, real stored)
 {
-  gather_bodies(p, group, lanes.bodies);
-  gather_states(p, group, lanes.bodies);
-  gather_history(p, group, law.of_laws(), lanes.history);
-  evaluate(law, lanes);
-  if (is_odd(p, lanes)) {
-    if constexpr (!LOOKS) return false;
-    look_closer(p, group, lanes.result);
-  }
-  if (p.memory.exists && p.step.advances()) {
-    keep_history(p, group, law.of_laws(), lanes.history);
-    keep_states(p, group, lanes.result);
-  }
-  if (group.bonded) weigh_bonded(p, group, lanes.result);
-  scatter_forces(p, share, group, lanes.result);
-  if (p.sums.wanted.totals) add_stored(p, group, lanes.result, stored);
-  if constexpr (LOOKS) tally(p, group, lanes.result);
-  return true;
-}
-
-// Some pairs of one law, for which somebody wants to know each contact, or where one needs a closer look; adds to what they store.
-template <class Law>
-GRIT_APART GRIT_FLATTEN real compute_closely(const PlainView &p, const Share &share, const Law &law,
-                                             const std::size_t *pairs, int n, LanesFor<Law> &lanes, real stored)
-{
-  constexpr int N = LanesFor<Law>::count;
-  for (int k = 0; k < n; k += N) {
-    auto &&own = lanes.of_group();
-    compute_group<true>(p, share, law, Group<N>(p, pairs + k, n - k), own, stored);
+  ContactLanes lanes(p.step);
+  clear_forces(lanes);
+  for (int k = 0; k < n; k += LANES) {
+    const Group<> group(p, pairs + k, n - k);
+    gather_bodies(p, group, lanes.bodies);
+    gather_states(p, group, lanes.bodies);
+    gather_history(p, group, law.of_laws(), lanes.history);
+    evaluate_in_turn(law, lanes);
+    if (is_odd(p, lanes)) look_closer(p, group, lanes.result);
+    if (p.memory.exists && p.step.advances()) {
+      keep_history(p, group, law.of_laws(), lanes.history);
+      keep_states(p, group, lanes.result);
+    }
+    if (group.bonded) weigh_bonded(p, group, lanes.result);
+    scatter_forces(p, share, group, lanes.result);
+    if (p.sums.wanted.totals) add_stored(p, group, lanes.result, stored);
+    tally(p, group, lanes.result);
   }
   return stored;
 }
@@ -246,52 +200,122 @@ GRIT_APART real compute_singly(const PlainView &p, const Share &share, const Law
 // Somebody wants to know the force of each contact.
 inline bool tallies(const PlainView &p) { return p.context.tally || p.context.totals; }
 
-// Some pairs of one law; adds to what they store.
-template <class Law>
-GRIT_FLATTEN real compute_some(const PlainView &view, const Share &share, const Law &law, const std::size_t *pairs,
-                               int n, LanesFor<Law> &lanes, real stored)
+#if defined(GRIT_REGISTERS)
+
+GRIT_INLINE inline bool is_odd(const PlainView &p, const BodyPairOf<Register> &b, const PairForceOf<Register> &r)
 {
-  constexpr int N = LanesFor<Law>::count;
-  if (one_by_one(view, law)) return compute_singly(view, share, law, pairs, n, stored);
-  if (!IN_REGISTERS<Law> || tallies(view)) return compute_closely(view, share, law, pairs, n, lanes, stored);
-  const PlainView p = view;  // of our own: no store through a pointer can change it, so it stays in registers
-  for (int k = 0; k < n; k += N) {
-    auto &&own = lanes.of_group();
-    if (!compute_group<false>(p, share, law, Group<N>(p, pairs + k, n - k), own, stored))
-      stored = compute_closely(view, share, law, pairs + k, smaller(n - k, N), lanes, stored);
+  const Register sum = sum_of(r.force) + sum_of(r.torque_i);  // the second torque has no other parts
+  Register deep = 0;
+  if (p.context.of_run.is_wanted())
+    deep = b.radius_i + b.radius_j - p.context.of_run.rules->limit * smaller(b.radius_i, b.radius_j);
+  return (RegisterTruth(sum - sum != 0) || RegisterTruth(dot(b.d, b.d) <= deep * deep)).anywhere();
+}
+
+// The way of a group in registers: gather, laws, what is remembered, scatter. False where it needs a closer look; then
+// nothing was written.
+template <bool TALLIES, bool LAMMPS_KINEMATICS, class Law>
+GRIT_INLINE inline bool compute_in_registers(const PlainView &p, const Share &share, const Law &law,
+                                             const RegisterGroup &group, real &stored)
+{
+  RegisterContacts<Law> r;
+  gather_bodies(p, group, r.bodies);
+  gather_states(p, group, r.bodies);
+  gather_history<r.nhistory>(p, group, r.history);
+  evaluate_in_registers<LAMMPS_KINEMATICS>(law, p.step, r);
+  if (is_odd(p, r.bodies, r.result)) return false;
+  if (p.memory.exists && p.step.advances()) {
+    keep_history<r.nhistory>(p, group, r.history);
+    keep_states(p, group, r.bodies.begun, r.result.ended);
   }
+  if (group.bonded) weigh_bonded(p, group, r.result);
+  scatter_forces(p, share, group, r.result);
+  if constexpr (TALLIES) {
+    Lanes<PairForce, REGISTER_LANES> result;
+    spread(r.result, result);
+    if (p.sums.wanted.totals) add_stored(p, group, result, stored);
+    tally(p, group, result);
+  }
+  return true;
+}
+
+// A group that needs a closer look. It is made anew: one whose address others have stays in memory.
+template <class Law, class GroupAt>
+GRIT_APART real compute_closely(const PlainView &p, const Share &share, const Law &law, const GroupAt &group_at,
+                                std::size_t k, real stored)
+{
+  const RegisterGroup group = group_at(p, k);
+  return compute_in_lanes(p, share, law, group.pair, group.count, stored);
+}
+
+// n pairs in groups: group_at(view, number of the first). A function of its own for each kind of step, because compilers put
+// what several share into memory.
+template <bool TALLIES, bool LAMMPS_KINEMATICS, class Law, class GroupAt>
+GRIT_APART GRIT_FLATTEN real compute_groups_of(const PlainView &view, const Share &share, const Law &given,
+                                               std::size_t n, const GroupAt &group_at, real stored)
+{
+  const PlainView p =
+      view;  // of our own, as the law: no store through a pointer can change them, so they stay in registers
+  const Law law = given;
+  for (std::size_t k = 0; k < n; k += REGISTER_LANES)
+    if (!compute_in_registers<TALLIES, LAMMPS_KINEMATICS>(p, share, law, group_at(p, k), stored))
+      stored = compute_closely(view, share, given, group_at, k, stored);
   return stored;
 }
 
-// As many pairs that follow each other as fill groups; moves `at` behind them.
-template <class Law>
-GRIT_FLATTEN real compute_full_groups(const PlainView &view, const Share &share, const Law &law, std::size_t &begin,
-                                      std::size_t end, LanesFor<Law> &lanes, real stored)
+template <class Law, class GroupAt>
+real compute_groups(const PlainView &p, const Share &share, const Law &law, std::size_t n, const GroupAt &group_at,
+                    real stored)
 {
-  constexpr int N = LanesFor<Law>::count;
-  const PlainView p = view;  // likewise
-  std::size_t at = begin;
-  for (; at + N <= end; at += N) {
-    auto &&own = lanes.of_group();
-    if (!compute_group<false>(p, share, law, Group<N>(p, at), own, stored)) {
-      std::size_t pairs[N];
-      for (int k = 0; k < N; k++) pairs[k] = at + k;
-      stored = compute_closely(view, share, law, pairs, N, lanes, stored);
-    }
-  }
-  begin = at;
-  return stored;
+  const bool counts = tallies(p) || p.sums.wanted.totals;
+  if (p.step.lammps_kinematics)
+    return counts ? compute_groups_of<true, true>(p, share, law, n, group_at, stored)
+                  : compute_groups_of<false, true>(p, share, law, n, group_at, stored);
+  return counts ? compute_groups_of<true, false>(p, share, law, n, group_at, stored)
+                : compute_groups_of<false, false>(p, share, law, n, group_at, stored);
+}
+
+template <class Law>
+real compute_chosen(const PlainView &p, const Share &share, const Law &law, const std::size_t *pairs, int n,
+                    real stored)
+{
+  const auto group_at = [pairs, n](const PlainView &own, std::size_t k)
+                            GRIT_INLINE { return RegisterGroup(own, pairs + k, n - static_cast<int>(k)); };
+  return compute_groups(p, share, law, n, group_at, stored);
+}
+
+// As many pairs that follow each other as fill groups; moves `begin` behind them.
+template <class Law>
+real compute_full_groups(const PlainView &p, const Share &share, const Law &law, std::size_t &begin, std::size_t end,
+                         real stored)
+{
+  const std::size_t first = begin, n = (end - first) / REGISTER_LANES * REGISTER_LANES;
+  const auto group_at = [first](const PlainView &own, std::size_t k)
+                            GRIT_INLINE { return RegisterGroup(own, first + k); };
+  begin += n;
+  return compute_groups(p, share, law, n, group_at, stored);
+}
+
+#endif
+
+// Some pairs of one law; adds to what they store.
+template <class Law>
+real compute_some(const PlainView &p, const Share &share, const Law &law, const std::size_t *pairs, int n, real stored)
+{
+  if (one_by_one(p, law)) return compute_singly(p, share, law, pairs, n, stored);
+  if constexpr (FITS_REGISTERS<Law>)
+    return compute_chosen(p, share, law, pairs, n, stored);
+  else
+    return compute_in_lanes(p, share, law, pairs, n, stored);
 }
 
 // Pairs that touched when the list was built.
 template <class Law>
 real compute_touching(const PlainView &p, const Share &share, const Law &law, const ContactList::Range &range,
-                      LanesFor<Law> &lanes, real stored)
+                      real stored)
 {
   std::size_t at = range.begin;
-  if constexpr (IN_REGISTERS<Law>)
-    if (!p.rules.off && !one_by_one(p, law) && !tallies(p))
-      stored = compute_full_groups(p, share, law, at, range.end, lanes, stored);
+  if constexpr (FITS_REGISTERS<Law>)
+    if (!p.rules.off && !one_by_one(p, law)) stored = compute_full_groups(p, share, law, at, range.end, stored);
   Batch batch;
   while (at < range.end) {
     for (batch.n = 0; at < range.end && batch.n < batch.SIZE; at++) {
@@ -300,15 +324,14 @@ real compute_touching(const PlainView &p, const Share &share, const Law &law, co
       else if (p.step.advances())
         p.memory.set_state(at, APART);
     }
-    stored = compute_some(p, share, law, batch.pair, batch.n, lanes, stored);
+    stored = compute_some(p, share, law, batch.pair, batch.n, stored);
   }
   return stored;
 }
 
 // The others, as far as they touch now.
 template <class Law>
-real compute_apart(const PlainView &p, const Share &share, const Law &law, const ContactList::Range &range,
-                   LanesFor<Law> &lanes, real stored)
+real compute_apart(const PlainView &p, const Share &share, const Law &law, const ContactList::Range &range, real stored)
 {
   const auto find =
       law.outlives_overlap || p.context.keeps_books() ? find_touching<true, Law> : find_touching<false, Law>;
@@ -316,7 +339,7 @@ real compute_apart(const PlainView &p, const Share &share, const Law &law, const
   Batch batch;
   for (std::size_t at = range.begin; at < range.end;) {
     at = find(p, law, at, range.end, touch, batch);
-    stored = compute_some(p, share, law, batch.pair, batch.n, lanes, stored);
+    stored = compute_some(p, share, law, batch.pair, batch.n, stored);
   }
   return stored;
 }
@@ -336,9 +359,8 @@ real compute_pairs(const PlainView &view, const Share &share, const PairLaws<Law
     const ContactList::Run &run = share.runs[k];
     const Law &law = laws.of(run.itype, run.jtype);
     const PlainView p = view_of_run(view, run);
-    LanesFor<Law> lanes(p.step);  // anew: what laws are idle differs
-    stored = compute_touching(p, share, law, run.touching, lanes, stored);
-    stored = compute_apart(p, share, law, run.apart, lanes, stored);
+    stored = compute_touching(p, share, law, run.touching, stored);
+    stored = compute_apart(p, share, law, run.apart, stored);
   }
   return stored;
 }

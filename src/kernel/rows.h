@@ -3,7 +3,7 @@
 // Clang, whatever the processor; for other compilers the same in scalars (GRIT_SCALAR_ROWS asks for them).
 #pragma once
 
-#include "contact/portability.h"
+#include "contact/number.h"
 
 #if defined(__has_builtin) && !defined(__CUDACC__) && !defined(GRIT_SCALAR_ROWS)
 #if __has_builtin(__builtin_shufflevector)
@@ -159,8 +159,8 @@ inline void transpose(Quad (&rows)[QUAD])
 GRIT_INLINE inline Quad multiply_add(const Quad &a, const Quad &b, const Quad &c)
 {
 #if defined(GRIT_FMA)
-  return {multiply_add(a[0], b[0], c[0]), multiply_add(a[1], b[1], c[1]), multiply_add(a[2], b[2], c[2]),
-          multiply_add(a[3], b[3], c[3])};
+  const auto one = [&](int k) { return Grit::multiply_add(a[k], b[k], c[k]); };
+  return Quad{one(0), one(1), one(2), one(3)};
 #else
   return a * b + c;
 #endif

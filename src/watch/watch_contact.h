@@ -71,12 +71,8 @@ struct PairWatch {
   template <class Law, class See>
   void group(const Law &law, const ContactList::Run &run, const Group<> &group, const See &see) const
   {
-    ContactLanes lanes;
+    ContactLanes lanes(p.step);
     Lanes<SeenContact> seen;
-    lanes.dt = p.step.dt;
-    lanes.step = p.step.number;
-    lanes.time = p.step.time;
-    lanes.lammps_kinematics = p.step.lammps_kinematics;
     gather_bodies(p, group, lanes.bodies);
     gather_states(p, group, lanes.bodies);
     gather_history(p, group, law.of_laws(), lanes.history);

@@ -14,7 +14,11 @@ struct None {
   static constexpr Rating coarse_graining{CoarseGraining::equivalent, "there is no force"};
   static None make(const Values &, const SiblingLaws &) { return {}; }
 
-  GRIT_FUNCTION Attraction operator()(const Contact &, const NormalForce &, real *) const { return {0, 0, false}; }
+  template <class R>
+  GRIT_FUNCTION AttractionOf<R> operator()(const ContactOf<R> &, const NormalForceOf<R> &, R *) const
+  {
+    return {0, 0, false};
+  }
 };
 
 }  // namespace Grit::Cohesion

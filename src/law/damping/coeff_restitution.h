@@ -23,7 +23,11 @@ struct CoeffRestitution {
     return {2 * damping_ratio(p.damp) * (p.linear ? 1 : hertz_factor)};
   }
 
-  GRIT_FUNCTION real operator()(const Contact &c, const NormalForce &f) const { return alpha * sqrt(c.meff * f.kn); }
+  template <class R>
+  GRIT_FUNCTION R operator()(const ContactOf<R> &c, const NormalForceOf<R> &f) const
+  {
+    return alpha * sqrt(c.meff * f.kn);
+  }
 };
 
 }  // namespace Grit::Damping

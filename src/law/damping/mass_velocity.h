@@ -16,7 +16,11 @@ struct MassVelocity {
 
   static MassVelocity make(const SiblingLaws &p) { return {p.damp}; }
 
-  GRIT_FUNCTION real operator()(const Contact &c, const NormalForce &) const { return damping * c.meff; }
+  template <class R>
+  GRIT_FUNCTION R operator()(const ContactOf<R> &c, const NormalForceOf<R> &) const
+  {
+    return damping * c.meff;
+  }
 };
 
 }  // namespace Grit::Damping

@@ -13,7 +13,11 @@ struct None {
   static None make(const SiblingLaws &) { return {}; }
 
   // A damping law returns the damping constant gamma: the normal force is reduced by gamma vn.
-  GRIT_FUNCTION real operator()(const Contact &, const NormalForce &) const { return 0; }
+  template <class R>
+  GRIT_FUNCTION R operator()(const ContactOf<R> &, const NormalForceOf<R> &) const
+  {
+    return 0;
+  }
 };
 
 }  // namespace Grit::Damping

@@ -24,7 +24,11 @@ struct Tsuji {
     return {sum * sqrt(secant)};
   }
 
-  GRIT_FUNCTION real operator()(const Contact &c, const NormalForce &f) const { return alpha * sqrt(c.meff * f.kn); }
+  template <class R>
+  GRIT_FUNCTION R operator()(const ContactOf<R> &c, const NormalForceOf<R> &f) const
+  {
+    return alpha * sqrt(c.meff * f.kn);
+  }
 };
 
 }  // namespace Grit::Damping

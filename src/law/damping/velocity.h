@@ -17,7 +17,11 @@ struct Velocity {
 
   static Velocity make(const SiblingLaws &p) { return {p.damp}; }
 
-  GRIT_FUNCTION real operator()(const Contact &, const NormalForce &) const { return damping; }
+  template <class R>
+  GRIT_FUNCTION R operator()(const ContactOf<R> &, const NormalForceOf<R> &) const
+  {
+    return damping;
+  }
 };
 
 }  // namespace Grit::Damping

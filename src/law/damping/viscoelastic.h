@@ -18,7 +18,8 @@ struct Viscoelastic {
 
   static Viscoelastic make(const SiblingLaws &p) { return {p.damp}; }
 
-  GRIT_FUNCTION real operator()(const Contact &c, const NormalForce &f) const
+  template <class R>
+  GRIT_FUNCTION R operator()(const ContactOf<R> &c, const NormalForceOf<R> &f) const
   {
     return damping * c.meff * f.contact_radius;
   }

@@ -28,14 +28,15 @@ struct Cundall {
   static Cundall make(const Values &v) { return {v.i[0], v.j[0], int(v[1]), v[2] != 0, v[3] != 0}; }
   static bool outlives_overlap(const Values &v) { return v[2] == 0; }
 
-  GRIT_FUNCTION NormalForce operator()(const Contact &c, real *h) const
+  template <class R>
+  GRIT_FUNCTION NormalForceOf<R> operator()(const ContactOf<R> &c, R *h) const
   {
-    if (c.onset) {
-      h[0] = springs(c, lens).stiffness(young_i, young_j);
-      h[1] = equilibrium ? c.delta : 0;
+    if (anywhere<R>(c.onset)) {
+      h[0] = select<R>(c.onset, springs(c, lens).stiffness(young_i, young_j), h[0]);
+      h[1] = select<R>(c.onset, equilibrium ? c.delta : 0, h[1]);
     }
-    const real k = h[0], d = c.delta - h[1], f = k * d;
-    return {f, sqrt(larger(c.reff * c.delta, 0.0)), k, 0, 1, 0, 0.5 * f * d, breaks && d < 0};
+    const R k = h[0], d = c.delta - h[1], f = k * d;
+    return {f, sqrt(larger<R>(c.reff * c.delta, 0)), k, 0, 1, 0, 0.5 * f * d, Truth<R>(breaks) && Truth<R>(d < 0)};
   }
 };
 

@@ -4,7 +4,9 @@
 // Johnson, Contact Mechanics (1985), eq. 4.22-4.24, with kn = 4/3 E*.
 //
 // A law is one trivially copyable struct: what it declares about itself, its parameters mixed and ready to use, and one
-// call operator, a pure function of a contact and of the law's own history. It knows no loop, no LAMMPS, no device.
+// call operator, a pure function of a contact and of the law's own history. It knows no loop, no LAMMPS, no device. Written
+// over numbers R, the operator computes one contact, or as many as a register holds (contact/number.h); one for `real` alone,
+// with Contact and NormalForce, does as well.
 #pragma once
 
 #include "contact/law_interface.h"
@@ -28,9 +30,10 @@ struct Hertz {
   static Hertz make(const Values &v) { return {v[0]}; }
 
   // Stored energy: 2/5 F delta.
-  GRIT_FUNCTION NormalForce operator()(const Contact &c, real *) const
+  template <class R>
+  GRIT_FUNCTION NormalForceOf<R> operator()(const ContactOf<R> &c, R *) const
   {
-    const real a = sqrt(c.reff * c.delta), f = k * a * c.delta;
+    const R a = sqrt(c.reff * c.delta), f = k * a * c.delta;
     return {f, a, 1.5 * k * a, 0, 1, 0, 0.4 * f * c.delta, false};
   }
 };

@@ -27,9 +27,10 @@ struct HertzMaterial {
     return {4.0 / 3.0 * m.young, 8 * m.shear, sqrt(4 * m.shear / m.young)};
   }
 
-  GRIT_FUNCTION NormalForce operator()(const Contact &c, real *) const
+  template <class R>
+  GRIT_FUNCTION NormalForceOf<R> operator()(const ContactOf<R> &c, R *) const
   {
-    const real a = sqrt(c.reff * c.delta), f = kn * a * c.delta;
+    const R a = sqrt(c.reff * c.delta), f = kn * a * c.delta;
     return {f, a, 1.5 * kn * a, kt * a, gamma_kt, 0, 0.4 * f * c.delta, false};
   }
 };

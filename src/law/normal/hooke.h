@@ -21,10 +21,11 @@ struct Hooke {
   static Hooke make(const Values &v) { return {v[0]}; }
 
   // As friction partner the spring is as stiff tangentially as normally (LIGGGHTS hooke).
-  GRIT_FUNCTION NormalForce operator()(const Contact &c, real *) const
+  template <class R>
+  GRIT_FUNCTION NormalForceOf<R> operator()(const ContactOf<R> &c, R *) const
   {
-    const real f = k * c.delta;
-    return {f, sqrt(larger(c.reff * c.delta, 0.0)), k, k, 1, 0, 0.5 * f * c.delta, false};
+    const R f = k * c.delta;
+    return {f, sqrt(larger<R>(c.reff * c.delta, 0)), k, k, 1, 0, 0.5 * f * c.delta, false};
   }
 };
 

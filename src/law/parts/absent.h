@@ -12,8 +12,8 @@ struct Absent {
   static constexpr unsigned gives = IDLE, needs = NOTHING;
   static constexpr Rating coarse_graining{CoarseGraining::equivalent, "there is no force"};
 
-  template <class... Args>
-  GRIT_FUNCTION Friction operator()(const Args &...) const
+  template <class R, class... Others>
+  GRIT_FUNCTION FrictionOf<R> operator()(const ContactOf<R> &, const Others &...) const
   {
     return {};
   }

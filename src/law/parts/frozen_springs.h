@@ -20,7 +20,7 @@ struct FrozenSprings {
 
   GRIT_FUNCTION void begin(const Contact &c, real *h) const
   {
-    const Springs s = springs(c, lens);
+    const Springs<real> s = springs(c, lens);
     h[KN] = s.stiffness(young_i, young_j);
     h[LENGTH] = s.li + s.lj;
     h[AREA] = s.area;

@@ -42,19 +42,21 @@ struct MindlinFamily {
     return p;
   }
 
-  GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, real *h) const
+  template <class R>
+  GRIT_FUNCTION FrictionOf<R> operator()(const ContactOf<R> &c, const NormalStateOf<R> &s, R *h) const
   {
-    const real a = s.contact_radius, k = kt * a;
-    vec3 spring = load(h);
+    const R a = s.contact_radius, k = kt * a;
+    Vec3<R> spring = load(h);
     if constexpr (RESCALE) {
-      if (a < h[3]) spring = (a / h[3]) * spring;
+      spring = select<R>(a < h[3], (a / h[3]) * spring, spring);
       h[3] = a;
     }
-    const bool waits = FORCE && !(k > 0);        // no contact area: the spring waits, only the dashpot acts
-    const real unit = FORCE && !waits ? -k : 1;  // what is remembered per elongation
-    vec3 xi = (waits ? 0 : 1 / unit) * spring;
-    Friction f = slide(c, TRANSPORT, c.vt, k, xt * s.gamma_n, mu * s.fcrit, xi);
-    store(select(waits, spring, unit * xi), h);
+    const Truth<R> springs = k > 0;  // else there is no contact area: the force waits, only the dashpot acts
+    Vec3<R> xi = spring;
+    if constexpr (FORCE) xi = select<R>(springs, 1 / -k, 0) * spring;
+    FrictionOf<R> f = slide(c, TRANSPORT, c.vt, k, xt * s.gamma_n, mu * s.fcrit, xi);
+    if constexpr (FORCE) xi = select<R>(springs, -k * xi, spring);
+    store(xi, h);
     return f;
   }
 };

@@ -10,15 +10,17 @@ namespace Grit {
 enum Lens { TOUCH, LEGACY, DOC };
 inline constexpr const char *LENS_WORDS = "touch|legacy|doc";
 
+template <class R>
 struct Springs {
-  real li, lj, area;
-  GRIT_FUNCTION real stiffness(real young_i, real young_j) const { return area / (li / young_i + lj / young_j); }
+  R li, lj, area;
+  GRIT_FUNCTION R stiffness(real young_i, real young_j) const { return area / (li / young_i + lj / young_j); }
 };
 
-GRIT_FUNCTION Springs springs(const Contact &c, int lens)
+template <class R>
+GRIT_FUNCTION Springs<R> springs(const ContactOf<R> &c, int lens)
 {
-  const real cut = lens == TOUCH ? 0 : 0.5 * c.delta;
-  const real li = c.radi - cut, lj = c.length_j - cut, r = lens == DOC ? smaller(li, lj) : smaller(c.radi, c.length_j);
+  const R cut = lens == TOUCH ? 0 : 0.5 * c.delta;
+  const R li = c.radi - cut, lj = c.length_j - cut, r = lens == DOC ? smaller(li, lj) : smaller(c.radi, c.length_j);
   return {li, lj, PI * r * r};
 }
 

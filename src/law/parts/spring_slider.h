@@ -11,16 +11,22 @@ inline constexpr real ROUNDING = 1e-12;
 
 // Force -k xi - gamma velocity while k |xi| is below `limit`; else the spring is cut to it and there is no dashpot.
 // Dissipation as in slide().
-GRIT_FUNCTION Friction slide_spring(const Contact &c, Transport transport, vec3 velocity, real k, real gamma,
-                                    real limit, vec3 &xi)
+template <class R>
+GRIT_FUNCTION FrictionOf<R> slide_spring(const ContactOf<R> &c, Transport transport, Vec3<R> velocity, Same<R> k,
+                                         Same<R> gamma, Same<R> limit, Vec3<R> &xi)
 {
-  vec3 old = transported(c, transport, xi, k, 0);
-  vec3 trial = old + c.dt * velocity;
-  const real spring = k * norm(trial);
-  const bool sliding = spring >= limit * (1 - ROUNDING);
-  xi = select(sliding, (spring > 0 ? limit / spring : 0) * trial, trial);
-  vec3 drag = (sliding ? 0 : -gamma) * velocity;
-  const real slip = 0.5 * k * dot(old + xi, trial - xi), viscous = -dot(drag, velocity) * c.dt;
+  Vec3<R> old = transported(c, transport, xi, k, 0);
+  Vec3<R> trial = old + c.dt * velocity;
+  const R spring = k * norm(trial);
+  const Truth<R> sliding = spring >= limit * (1 - ROUNDING);
+  R damping = -gamma;
+  xi = trial;
+  if (anywhere<R>(sliding)) {
+    xi = select(sliding, select<R>(spring > 0, limit / spring, 0) * trial, trial);
+    damping = select<R>(sliding, 0, -gamma);
+  }
+  Vec3<R> drag = damping * velocity;
+  const R slip = 0.5 * k * dot(old + xi, trial - xi), viscous = -dot(drag, velocity) * c.dt;
   return {drag - k * xi, {0.5 * k * dot(xi, xi), slip + viscous}, k, gamma, drag, false, sliding};
 }
 

@@ -24,10 +24,11 @@ struct Sds {
 
   static Sds make(const Values &v, const SiblingLaws &) { return {v[0], v[1], v[2]}; }
 
-  GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, real *h) const
+  template <class R>
+  GRIT_FUNCTION FrictionOf<R> operator()(const ContactOf<R> &c, const NormalStateOf<R> &s, R *h) const
   {
-    vec3 xi = load(h);
-    Friction f = slide(c, transport, c.vroll(), k, gamma, mu * s.fcrit, xi);
+    Vec3<R> xi = load(h);
+    FrictionOf<R> f = slide(c, transport, c.vroll(), k, gamma, mu * s.fcrit, xi);
     store(xi, h);
     return f;
   }

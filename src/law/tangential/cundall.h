@@ -58,18 +58,20 @@ struct Cundall {
   // Slip work, trap: 1/2 (F_old + F_new).(F_trial - F_new)/kt, with it work - stored energy - dissipation is zero in every
   // step; fy: F_new.(F_trial - F_new)/kt, what slides at the limit, exact while the limit stays; trial: (F_trial^2 -
   // F_new^2)/(2 kt), what the spring would give back at the force that the limit cuts off.
-  GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, real *h) const
+  template <class R>
+  GRIT_FUNCTION FrictionOf<R> operator()(const ContactOf<R> &c, const NormalStateOf<R> &s, R *h) const
   {
-    const real k = kappa * s.kn, limit = s.fcrit * tanphi;
-    vec3 old = transported(c, transport, load(h), 1, 0);
-    vec3 trial = c.onset ? old : old - (k * c.dt) * c.vt;
-    const real size = norm(trial);
-    const bool sliding = (slips || tanphi == 0) && size > limit;
-    vec3 f = sliding ? (limit / size) * trial : trial, none{0, 0, 0};
+    const R k = kappa * s.kn, limit = s.fcrit * tanphi;
+    Vec3<R> old = transported(c, transport, load(h), 1, 0);
+    Vec3<R> trial = select<R>(c.onset, old, old - (k * c.dt) * c.vt);
+    const R size = norm(trial);
+    const Truth<R> sliding = Truth<R>(slips || tanphi == 0) && Truth<R>(size > limit), springs = k > 0;
+    Vec3<R> f = trial, none{0, 0, 0};
+    if (anywhere<R>(sliding)) f = select<R>(sliding, (limit / size) * trial, trial);
     store(f, h);
-    if (!(k > 0)) return {f, {0, 0}, 0, 0, none, false, sliding};
-    vec3 mean = slip_work == FY ? f : 0.5 * ((slip_work == TRAP ? old : trial) + f);
-    return {f, {0.5 * dot(f, f) / k, dot(mean, trial - f) / k}, k, 0, none, false, sliding};
+    Vec3<R> mean = slip_work == FY ? f : 0.5 * ((slip_work == TRAP ? old : trial) + f);
+    const R stored = select<R>(springs, 0.5 * dot(f, f) / k, 0), lost = select<R>(springs, dot(mean, trial - f) / k, 0);
+    return {f, {stored, lost}, select<R>(springs, k, 0), 0, none, false, sliding};
   }
 };
 

@@ -57,16 +57,17 @@ struct History {
     return v[CAP] == 0 ? "history" : "history cap mean";
   }
 
-  GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, real *h) const
+  template <class R>
+  GRIT_FUNCTION FrictionOf<R> operator()(const ContactOf<R> &c, const NormalStateOf<R> &s, R *h) const
   {
     const bool off = unless_bonded && c.bonded;
-    const real gamma = damps ? s.gamma_t : 0, limit = mu * s.fcrit;
-    vec3 xi = load(h);
-    Friction f{};
+    const R gamma = damps ? s.gamma_t : 0, limit = mu * s.fcrit;
+    Vec3<R> xi = load(h);
+    FrictionOf<R> f{};
     if (!off)
       f = cuts_total ? slide(c, transport, c.vt, s.kt, gamma, limit, xi)
                      : slide_spring(c, transport, c.vt, s.kt, gamma, limit, xi);
-    store(off ? vec3{0, 0, 0} : xi, h);
+    store(off ? Vec3<R>{0, 0, 0} : xi, h);
     f.heats = heats;
     return f;
   }

@@ -27,10 +27,11 @@ struct LinearHistoryFamily {
     return p;
   }
 
-  GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, real *h) const
+  template <class R>
+  GRIT_FUNCTION FrictionOf<R> operator()(const ContactOf<R> &c, const NormalStateOf<R> &s, R *h) const
   {
-    vec3 xi = load(h);
-    Friction f = slide(c, TRANSPORT, c.vt, kt, xt * s.gamma_n, mu * s.fcrit, xi);
+    Vec3<R> xi = load(h);
+    FrictionOf<R> f = slide(c, TRANSPORT, c.vt, kt, xt * s.gamma_n, mu * s.fcrit, xi);
     store(xi, h);
     return f;
   }

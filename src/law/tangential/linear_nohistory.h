@@ -25,12 +25,13 @@ struct LinearNohistory {
     return p;
   }
 
-  GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, real *) const
+  template <class R>
+  GRIT_FUNCTION FrictionOf<R> operator()(const ContactOf<R> &c, const NormalStateOf<R> &s, R *) const
   {
-    const real gamma = xt * s.gamma_n, speed = norm(c.vt);
-    const real force = smaller(gamma * speed, mu * s.fcrit);
-    const bool sliding = force < gamma * speed;
-    vec3 f = speed > 0 ? (-force / speed) * c.vt : vec3{0, 0, 0};
+    const R gamma = xt * s.gamma_n, speed = norm(c.vt);
+    const R force = smaller<R>(gamma * speed, mu * s.fcrit);
+    const Truth<R> sliding = force < gamma * speed;
+    Vec3<R> f = select<R>(speed > 0, (-force / speed) * c.vt, {0, 0, 0});
     return {f, {0, force * speed * c.dt}, 0, gamma, f, sliding, sliding};
   }
 };

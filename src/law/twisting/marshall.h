@@ -23,13 +23,15 @@ struct Marshall {
 
   static Marshall make(const Values &, const SiblingLaws &p) { return {p.kt, p.mu, p.unless_bonded}; }
 
-  GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, const Friction &t, real *h) const
+  template <class R>
+  GRIT_FUNCTION FrictionOf<R> operator()(const ContactOf<R> &c, const NormalStateOf<R> &s, const FrictionOf<R> &t,
+                                         R *h) const
   {
     if (unless_bonded && c.bonded) {
       h[0] = 0;
       return {};
     }
-    const real a = s.contact_radius, half_area = 0.5 * a * a, k = c.lammps_kinematics && kt != UNSET ? kt : t.k;
+    const R a = s.contact_radius, half_area = 0.5 * a * a, k = c.lammps_kinematics && kt != UNSET ? kt : t.k;
     return twist(c, k * half_area, t.gamma * half_area, 2.0 / 3.0 * mu * a * s.fcrit, h);
   }
 };

@@ -23,7 +23,9 @@ struct Sds {
 
   static Sds make(const Values &v, const SiblingLaws &) { return {v[0], v[1], v[2]}; }
 
-  GRIT_FUNCTION Friction operator()(const Contact &c, const NormalState &s, const Friction &, real *h) const
+  template <class R>
+  GRIT_FUNCTION FrictionOf<R> operator()(const ContactOf<R> &c, const NormalStateOf<R> &s, const FrictionOf<R> &,
+                                         R *h) const
   {
     return twist(c, k, gamma, mu * s.fcrit, h);
   }
