@@ -6,63 +6,23 @@ before a time counts. Times are CPU times. Results go to the folder --results: r
 busy machine disturbs the times: run it on a quiet one. README.md beside this file explains the cases and the rules.
 """
 import argparse
-import datetime
 import json
 import math
 import os
-import platform
-import re
 import shutil
 import subprocess
 import sys
 
 import report
 from cases import CASES, GRIT, LAMMPS, PEERS, of_other_build
-from ratios import build_lines, middle_ratio, serial_lines
+from machine import first_match, machine, output_of
+from ratios import build_lines, code_lines, middle_ratio, serial_lines
+from result_rows import limit_bytes
 from runs import (HERE, STAGES, Setup, States, command_words, cpu_seconds, disagreements, gate, gate_passed, middle,
                   other_plugins, read_log, stop)
 
 QUICK_REPEATS = 1
 TIMES = ("loop", *STAGES)
-
-
-def output_of(*command):
-    """First words of a program, empty if it cannot be run."""
-    try:
-        return subprocess.run(command, capture_output=True, text=True, check=False).stdout
-    except OSError:
-        return ""
-
-
-def first_match(pattern, text):
-    """The first group of the first match, empty if there is none."""
-    found = re.search(pattern, text, re.M)
-    return found.group(1).strip() if found else ""
-
-
-def cmake_flags(folder):
-    """Build type and flags in the CMakeCache.txt of a folder."""
-    try:
-        with open(os.path.join(folder, "CMakeCache.txt"), encoding="utf-8") as file:
-            text = file.read()
-    except OSError:
-        return "unknown"
-    return " ".join(first_match(rf"^{name}:\w+=(.*)", text) for name in ("CMAKE_BUILD_TYPE", "CMAKE_CXX_FLAGS")).strip()
-
-
-def machine():
-    """What the numbers depend on."""
-    with open("/proc/cpuinfo", encoding="utf-8") as file:
-        processor = first_match(r"^model name\s*: (.*)", file.read())
-    lammps = output_of(LAMMPS, "-h")
-    plugins = os.environ.get("LAMMPS_PLUGIN_PATH", "").split(":")[0]
-    return {"date": datetime.datetime.now().isoformat(timespec="minutes"),
-            "processor": processor or platform.machine(), "cpus": os.cpu_count(), "system": platform.platform(),
-            "grit": output_of("git", "-c", "safe.directory=*", "-C", HERE, "describe", "--always", "--dirty").strip(),
-            "lammps": first_match(r"Simulator - (.*)", lammps), "compiler": first_match(r"^Compiler: (.*)", lammps),
-            "lammps_flags": cmake_flags(os.path.dirname(os.path.realpath(shutil.which(LAMMPS) or ""))),
-            "grit_flags": cmake_flags(os.path.dirname(plugins)) + ", flags of LAMMPS",
-            "liggghts": first_match(r"Version (LIGGGHTS[^,]*)", output_of("liggghts", "-h"))}
 
 
 def bandwidth(setup, threads):
@@ -193,7 +153,7 @@ class Bench:
                "clock": {key: scale*middle(runs, key) for key in TIMES},
                "ns_smallest": scale*min(run["cpu"]["loop"] for run in runs), "memory": middle(runs, "memory"),
                "cpu_use": min(run["cpu_use"] for run in runs), "runs": runs,
-               "bytes": report.limit_bytes(runs[0]["physics"]["z"], case.memory)}
+               "bytes": limit_bytes(runs[0]["physics"]["z"], case.memory)}
         if reference:
             row["ratio"] = middle_ratio(runs, reference)
             row["pair_ratio"] = middle_ratio(runs, reference, "pair")
@@ -225,10 +185,15 @@ def parse_options(words=None):
     return parser.parse_args(words)
 
 
+def builds_compared(threads):
+    """Codes that --against measures if none are named."""
+    return [name for name in GRIT if name == GRIT[0] or PEERS[name].threaded and max(threads) > 1]
+
+
 def check_options(options):
     """Complete what was not given and stop at names that do not exist."""
     if options.peers is None:
-        options.peers = list(PEERS) if options.against is None else list(GRIT if max(options.threads) > 1 else GRIT[:1])
+        options.peers = list(PEERS) if options.against is None else builds_compared(options.threads)
     for given, known, what in ((options.case, CASES, "case"), (options.peers, PEERS, "peers")):
         for name in given:
             if name not in known:
@@ -264,8 +229,9 @@ def check_other_build(setup, options):
     folder = other_plugins(options.against, os.path.join(setup.work, "other_build"))
     known = pair_styles(setup, folder)
     for name in options.peers:
-        if name in GRIT and name not in known:
-            stop(f"expected a plugin of GRIT with the pair style {name} for --against, got '{options.against}', with "
+        style = PEERS[name].grit_style
+        if style and style not in known:
+            stop(f"expected a plugin of GRIT with the pair style {style} for --against, got '{options.against}', with "
                  f"which lmp does not know it: the reason may be in {os.path.join(setup.work, 'log.styles')}")
     return folder
 
@@ -302,7 +268,7 @@ def main():
         with open(os.path.join(options.results, "results.json"), "w", encoding="utf-8") as file:
             json.dump(result, file, indent=1)
     report.write(options.results)
-    print("\n".join(["", *build_lines(result), *serial_lines(result)]))
+    print("\n".join(["", *code_lines(result), *build_lines(result), *serial_lines(result)]))
     print(f"table and pictures: {os.path.abspath(options.results)}")
 
 

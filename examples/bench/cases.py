@@ -3,6 +3,7 @@ from dataclasses import dataclass, field, replace
 
 LAMMPS, LIGGGHTS = "lmp", "liggghts"
 OTHER_BUILD = ", other build"
+SUFFIX = ("-sf", "grit")  # GRIT in place of LAMMPS' styles in a script that names only those
 
 
 @dataclass(frozen=True)
@@ -21,6 +22,13 @@ class Peer:
         return self.name.removesuffix(OTHER_BUILD)
 
     @property
+    def grit_style(self):
+        """The pair style of GRIT that computes; empty for other codes."""
+        if self.switches == SUFFIX:
+            return "granular/grit"
+        return self.code if self.code.startswith("granular/grit") else ""
+
+    @property
     def gate_model(self):
         """The laws of in.fcc that this code knows."""
         return "hertz" if "hertz" in self.style else "hooke"
@@ -29,6 +37,7 @@ class Peer:
 PEERS = {peer.name: peer for peer in [
     Peer("granular", LAMMPS, "granular"),
     Peer("granular/grit", LAMMPS, "granular/grit"),
+    Peer("granular -sf grit", LAMMPS, "granular", SUFFIX),
     Peer("granular/grit/kk", LAMMPS, "granular/grit", ("-k", "on", "t", "{threads}", "-sf", "kk"), True),
     Peer("gran/hertz/history", LAMMPS, "gran/hertz/history"),
     Peer("gran/hertz/history/omp", LAMMPS, "gran/hertz/history", ("-sf", "omp", "-pk", "omp", "{threads}"), True),
@@ -39,7 +48,7 @@ PEERS = {peer.name: peer for peer in [
     Peer("liggghts", LIGGGHTS),
 ]}
 
-GRIT = tuple(name for name in PEERS if name.startswith("granular/grit"))
+GRIT = tuple(name for name, peer in PEERS.items() if peer.grit_style)
 
 
 def of_other_build(peer, plugins):
@@ -78,12 +87,13 @@ class Case:
     periodic: tuple = (1, 1, 0)  # directions in which copies may be added for weak scaling
 
 
-MAIN = ("granular", "granular/grit", "gran/hertz/history", "liggghts")
-EQUAL = ("granular", "granular/grit", "liggghts")
-EVERY = ("granular", "granular/grit", "granular/grit/kk", "gran/hertz/history", "gran/hertz/history/omp",
-         "gran/hooke/history", "gran/hooke/history/omp", "gran/hooke/history/kk", "liggghts")
-CHUTE = ("gran/hooke/history", "granular", "granular/grit", "gran/hooke/history/omp", "gran/hooke/history/kk",
-         "liggghts")
+SAME = ("granular", "granular/grit", "granular -sf grit")
+LAMMPS_CODES = (*SAME, "gran/hertz/history")
+MAIN = (*LAMMPS_CODES, "liggghts")
+EQUAL = (*SAME, "liggghts")
+EVERY = (*SAME, "granular/grit/kk", "gran/hertz/history", "gran/hertz/history/omp", "gran/hooke/history",
+         "gran/hooke/history/omp", "gran/hooke/history/kk", "liggghts")
+CHUTE = ("gran/hooke/history", *SAME, "gran/hooke/history/omp", "gran/hooke/history/kk", "liggghts")
 
 SMALL_BED = {"nx": 18, "ny": 18, "nz": 12, "steps": 25000}
 BED = State("bed", "in.settle", quick=SMALL_BED)
@@ -94,13 +104,11 @@ SLOW = State("shear_slow", "in.make_shear", {"n": 14, "fraction": 0.60, "rate": 
 FAST = State("shear_fast", "in.make_shear", {"n": 14, "fraction": 0.575, "rate": 60, "steps": 30000}, {"n": 8},
              (2, 2, 2))
 # Sheared packings forget where they began, and the eight copies of one are alike: numbers of one moment differ more.
-SHEAR = {"extra": ("pressure", "mu", "I"), "same": ("granular", "granular/grit"), "peers": MAIN[:3],
+SHEAR = {"extra": ("pressure", "mu", "I"), "same": SAME, "peers": LAMMPS_CODES,
          "periodic": (1, 1, 1), "tolerance": {"z": 0.06, "spinning": 0.2, "pressure": 0.1, "mu": 0.1}}
 
 CASES = {case.name: case for case in [
-    Case("chute", "LAMMPS' bench/in.chute: most particles fly", "chute", State("chute"), 1000, 100, CHUTE,
-         ("gran/hooke/history", "granular", "granular/grit", "gran/hooke/history/omp",
-          "gran/hooke/history/kk", "liggghts"),
+    Case("chute", "LAMMPS' bench/in.chute: most particles fly", "chute", State("chute"), 1000, 100, CHUTE, CHUTE,
          reference="gran/hooke/history", quick_steps=300),
     Case("bed", "settled bed, diameters 0.8 to 1.2 mm", "bed", BED, 2500, 500, EVERY,
          EQUAL + ("granular/grit/kk",), quick_steps=1500),
@@ -115,13 +123,13 @@ CASES = {case.name: case for case in [
     Case("drum", "half-full drum in turning gravity", "drum",
          State("drum", "in.fill_drum", copies=(1, 5, 1)), 600, 200, MAIN, EQUAL, periodic=(0, 1, 0)),
     Case("rolling", "settled bed with rolling sds and twisting marshall", "bed", BED, 1500, 500,
-         ("granular", "granular/grit"), ("granular", "granular/grit"), {"model": "full"}, memory=7, quick_steps=1000),
+         SAME, SAME, {"model": "full"}, memory=7, quick_steps=1000),
     Case("bed_100k", "settled bed, 5 copies", "bed", State("bed", "in.settle", quick=SMALL_BED, copies=(5, 1, 1)),
          600, 200, MAIN, EQUAL, full=True),
     Case("bed_700k", "settled bed, 36 copies", "bed", State("bed", "in.settle", quick=SMALL_BED, copies=(6, 6, 1)),
          200, 60, MAIN, EQUAL, full=True),
-    Case("chute_1m", "the chute, 32 copies", "chute", State("chute", copies=(4, 8, 1)), 100, 20, CHUTE[:3],
-         CHUTE[:3], reference="gran/hooke/history", full=True),
+    Case("chute_1m", "the chute, 32 copies", "chute", State("chute", copies=(4, 8, 1)), 100, 20, CHUTE[:4],
+         CHUTE[:4], reference="gran/hooke/history", full=True),
 ]}
 
 # Numbers that peers of the same law must share with the reference, and how well (relative).

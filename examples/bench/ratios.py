@@ -5,6 +5,10 @@ from dataclasses import dataclass
 from cases import OTHER_BUILD
 
 STAGES = ("loop", "pair", "neigh", "comm", "modify")
+HEADS = ("total", *STAGES[1:])
+COMPARED = (("granular/grit", "granular"), ("granular/grit", "gran/hertz/history"),
+            ("granular/grit", "gran/hooke/history"), ("granular/grit", "liggghts"), ("granular -sf grit", "granular"),
+            ("granular -sf grit", "granular/grit"), ("granular/grit/kk", "granular"))
 SHOWN = 0.01  # smallest part of a step that has a line or a ratio
 ENOUGH_CPU = 0.95  # part of a processor; below that the machine had something else to do
 THREADS = (16, 64)  # for which the serial share is spelled out
@@ -58,6 +62,46 @@ def middle_ratio(runs, others, stage="loop"):
     return found and found.median
 
 
+# -- other codes ------------------------------------------------------------------------------------------------------
+
+def code_pairs(rows):
+    """Rows of GRIT, each with that of another code in the same case on as many ranks and threads."""
+    place = lambda row: (row["case"], row["ranks"], row["threads"])
+    found = {(*place(row), row["peer"]): row for row in rows}
+    return [(found[(*at, ours)], found[(*at, theirs)]) for at in dict.fromkeys(map(place, rows))
+            for ours, theirs in COMPARED if (*at, ours) in found and (*at, theirs) in found]
+
+
+def weighs(stage, *rows):
+    """The stage is more than the noise of a step."""
+    return all(row["ns"][stage] >= SHOWN*row["ns"]["loop"] for row in rows)
+
+
+def spread_cells(row, other):
+    """Ratios of the stages that weigh something, as they are printed."""
+    ratios = [cpu_ratio(row["runs"], other["runs"], stage) if weighs(stage, row, other) else None for stage in STAGES]
+    return [str(found or "") for found in ratios]
+
+
+def code_lines(result):
+    """A table: CPU time of GRIT over that of other codes, for each case and stage."""
+    pairs = code_pairs(result["rows"])
+    if not pairs:
+        return
+    yield from ["## GRIT over other codes", "",
+                "CPU time of the first code over that of the second one, median over rounds and quartiles; stages below "
+                f"{percent(SHOWN)} of a step are left out; codes with complaints (below) are not compared.", ""]
+    yield "| case | code | over | ranks | threads | rounds | " + " | ".join(HEADS) + " |"
+    yield "|---|---|---|---:|---:|---:|" + "---:|"*len(HEADS)
+    for row, other in pairs:
+        counts = not row["complaints"] and not other["complaints"]
+        cells = [row["case"], row["peer"], other["peer"] + ("" if other["same_law"] else " (other law)"), row["ranks"],
+                 row["threads"], len(in_turn(row["runs"], other["runs"])),
+                 *(spread_cells(row, other) if counts else ["-"]*len(HEADS))]
+        yield "| " + " | ".join(map(str, cells)) + " |"
+    yield ""
+
+
 # -- two builds -------------------------------------------------------------------------------------------------------
 
 def build_pairs(rows):
@@ -65,11 +109,6 @@ def build_pairs(rows):
     key = lambda row: (row["case"], row["peer"].removesuffix(OTHER_BUILD), row["ranks"], row["threads"])
     others = {key(row): row for row in rows if row["peer"].endswith(OTHER_BUILD)}
     return [(row, others[key(row)]) for row in rows if not row["peer"].endswith(OTHER_BUILD) and key(row) in others]
-
-
-def weighs(stage, *rows):
-    """The stage is more than the noise of a step."""
-    return all(row["ns"][stage] >= SHOWN*row["ns"]["loop"] for row in rows)
 
 
 def build_lines(result):
@@ -81,16 +120,13 @@ def build_lines(result):
                 f"The other build: {result['against']}. CPU time of this build over that of the other one, median over "
                 f"rounds and quartiles; process: all of a run with warm-up; stages below {percent(SHOWN)} of a step "
                 "are left out; numbers: whether both printed the same energies, contacts and height.", ""]
-    heads = ["total" if stage == "loop" else stage for stage in STAGES]
-    yield "| case | code | ranks | threads | rounds | " + " | ".join([*heads, "process"]) + " | numbers |"
-    yield "|---|---|---:|---:|" + "---:|"*(len(heads) + 2) + "---|"
+    yield "| case | code | ranks | threads | rounds | " + " | ".join([*HEADS, "process"]) + " | numbers |"
+    yield "|---|---|---:|---:|" + "---:|"*(len(HEADS) + 2) + "---|"
     for row, other in pairs:
-        ratios = [cpu_ratio(row["runs"], other["runs"], stage) if weighs(stage, row, other) else None
-                  for stage in STAGES]
-        ratios.append(ratio(row["runs"], other["runs"], lambda run: run["process"]["cpu"]))
+        whole = ratio(row["runs"], other["runs"], lambda run: run["process"]["cpu"])
         same = "the same" if row["physics"] == other["physics"] else "differ"
         cells = [row["case"], row["peer"], row["ranks"], row["threads"], len(in_turn(row["runs"], other["runs"])),
-                 *[found or "" for found in ratios], same]
+                 *spread_cells(row, other), whole or "", same]
         yield "| " + " | ".join(map(str, cells)) + " |"
     yield ""
 

@@ -12,10 +12,10 @@ import statistics
 import sys
 from dataclasses import dataclass
 
-import report
+import result_rows
 from cases import CASES
 
-REAL, INTEGER, MARK = report.REAL, report.INTEGER, 1  # bytes
+REAL, INTEGER, MARK = result_rows.REAL, result_rows.INTEGER, 1  # bytes
 NANO, MILLI, GIGA = 1e-9, 1e-3, 1e9
 SIDES = 2  # of a part of the box in one direction, and so messages
 DIRECTIONS = 3
@@ -111,7 +111,7 @@ def exchange_reals(a):
 
 def compute_seconds(a, n):
     """Kernels on own particles, bound by the memory."""
-    return n*(report.limit_bytes(a.z, a.history) + a.rebuild/a.every)/(a.bandwidth*a.reached)
+    return n*(result_rows.limit_bytes(a.z, a.history) + a.rebuild/a.every)/(a.bandwidth*a.reached)
 
 
 def ghost_seconds(a, n, gpus):
@@ -170,7 +170,7 @@ def obstacle(a, particles, gpus):
 # -- bytes of the kernels ---------------------------------------------------------------------------------------------
 
 def limit_parts(a):
-    """Bytes of a particle and step that must move, as report.limit_bytes() counts them."""
+    """Bytes of a particle and step that must move, as result_rows.limit_bytes() counts them."""
     return {"force and torque set to zero": 6*REAL, "particles": 11*REAL, "force and torque": 12*REAL,
             "list of contacts": a.z/2*2*INTEGER, "what contacts remember": a.z/2*2*a.history*REAL,
             "pairs that do not touch": 0.0, "integration": 26*REAL}
@@ -335,7 +335,7 @@ def draw_strong(a, axis):
         points = [(gpus, count/sum(step(a, count/gpus, gpus).values())) for gpus in (2**k for k in range(3, 13))
                   if memory_bytes(a, count/gpus, gpus) <= a.capacity]
         axis.plot(*zip(*points), "o-", label=f"{short(count)} particles")
-    ideal = a.bandwidth*a.reached/(report.limit_bytes(a.z, a.history) + a.rebuild/a.every)
+    ideal = a.bandwidth*a.reached/(result_rows.limit_bytes(a.z, a.history) + a.rebuild/a.every)
     axis.plot(GPUS, [gpus*ideal for gpus in GPUS], "k:", lw=0.8, label="kernels alone")
     axis.set(xscale="log", yscale="log", xlabel="GPUs", ylabel="particle steps per s")
     axis.legend(frameon=False, fontsize=8)

@@ -25,10 +25,12 @@ pair_coeff * * {laws}
 fix gravity all gravity 9.81 vector 0 0 -1
 fix motion all nve/sphere
 timestep 1e-4
+info fixes
 thermo_style custom step ke
 run 20
 print "energy = $(ke)"
 """
+TAKEN = "by the suffix GRIT computes in place of LAMMPS: pair_style granular"
 THREADS = 2
 LONGEST = 60  # s
 
@@ -54,6 +56,11 @@ class Peers(unittest.TestCase):
                 said = [line for line in run.stdout.splitlines() if line.startswith("energy = ")]
                 self.assertEqual((run.returncode, len(said)), (0, 1), run.stdout[-1000:] + run.stderr[-500:])
                 self.assertGreater(float(said[0].split()[-1]), 0)
+
+    def test_the_suffix_puts_grit_in_place_of_lammps(self):
+        for name, grit in (("granular", False), ("granular/grit", False), ("granular -sf grit", True)):
+            said = self.run_of(PEERS[name]).stdout
+            self.assertEqual((TAKEN in said, "style = nve/sphere/grit" in said), (grit, grit), name + "\n" + said[-1000:])
 
 
 if __name__ == "__main__":
