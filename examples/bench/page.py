@@ -40,6 +40,11 @@ class Machine:
         return {case: {row["peer"]: row for row in some} for case, some in by_case(rows).items()}
 
 
+def particles(rows):
+    """Number of particles of a case."""
+    return next(iter(rows.values()))["atoms"]
+
+
 # -- ratios -----------------------------------------------------------------------------------------------------------
 
 def ratio_cell(rows, column):
@@ -56,16 +61,15 @@ def ratio_cell(rows, column):
 def ratio_table(machines):
     """A line for each case and machine; columns in which nothing was measured are left out."""
     found = {machine.name: machine.cases() for machine in machines}
-    lines = [(case, name, [ratio_cell(found[name][case], column) for column in COLUMNS])
+    lines = [(case, name, str(particles(found[name][case])), [ratio_cell(found[name][case], column) for column in COLUMNS])
              for case in dict.fromkeys(case for cases in found.values() for case in cases)
              for name in found if case in found[name]]
-    shown = [k for k in range(len(COLUMNS)) if any(cells[k] for _, _, cells in lines)]
-    named = len(machines) > 1
-    head = ["case", *(["machine"] if named else []), *[COLUMNS[k][0] for k in shown]]
-    yield "| " + " | ".join(head) + " |"
-    yield "|---"*(len(head) - len(shown)) + "|---:"*len(shown) + "|"
-    for case, name, cells in lines:
-        yield "| " + " | ".join([case, *([name] if named else []), *[cells[k] for k in shown]]) + " |"
+    shown = [k for k in range(len(COLUMNS)) if any(cells[k] for *_, cells in lines)]
+    names = 3 if len(machines) > 1 else 1  # of a single machine the table of times has the number of particles
+    yield "| " + " | ".join([*("case", "machine", "particles")[:names], *[COLUMNS[k][0] for k in shown]]) + " |"
+    yield "|---"*min(names, 2) + "|---:"*(max(names - 2, 0) + len(shown)) + "|"
+    for *name, cells in lines:
+        yield "| " + " | ".join([*name[:names], *[cells[k] for k in shown]]) + " |"
 
 
 # -- times ------------------------------------------------------------------------------------------------------------
@@ -85,8 +89,8 @@ def time_table(machine):
     yield "| case | particles | z | " + " | ".join(peers) + " |"
     yield "|---" + "|---:"*(2 + len(peers)) + "|"
     for name, rows in cases.items():
-        first = next(iter(rows.values()))
-        yield "| " + " | ".join([name, str(first["atoms"]), f"{first['z']:.2f}",
+        z = next(iter(rows.values()))["z"]
+        yield "| " + " | ".join([name, str(particles(rows)), f"{z:.2f}",
                                 *[brief(rows.get(peer)) for peer in peers]]) + " |"
     if any(row["cpu_use"] < ENOUGH_CPU for rows in cases.values() for row in rows.values()):
         yield from ["", "The machine was busy with something else, which lengthens CPU times as well."]
@@ -98,9 +102,8 @@ def summary_lines(machines, page):
     """Machines in words, their ratios, then times and pictures of each; paths are as seen from the page."""
     several = len(machines) > 1
     for machine in machines:
-        first, *others = machine_lines(machine.result)
-        yield f"* {machine.name}: {first}" if several else f"{first}  "
-        yield from [("  " if several else "") + line + ("" if several else "  ") for line in others]
+        first, second = machine_lines(machine.result)
+        yield from [f"* {machine.name}: {first}  ", f"  {second}"] if several else [first + "  ", second]
     yield from ["", "CPU time over that of another code, medians over rounds (GRIT: granular/grit; quartiles are in "
                 "results.md); with a *: another law; -: did not count.", "", *ratio_table(machines)]
     for machine in machines:

@@ -152,10 +152,12 @@ class Pages(unittest.TestCase):
             "| bed | 0.25 | 0.50 | 0.20 | 0.40 | 0.50* |"])
 
     def test_machines_stand_below_each_other(self):
-        machines = [page.Machine("a/old", result(BED[:2])), page.Machine("b/new/", result(BED[:2] + CHUTE, NEW))]
+        smaller = [{**one, "atoms": 90} for one in BED[:2]]
+        machines = [page.Machine("a/old", result(BED[:2])), page.Machine("b/new/", result(smaller + CHUTE, NEW))]
         self.assertEqual(list(page.ratio_table(machines)), [
-            "| case | machine | GRIT over granular: pair | step | GRIT over LIGGGHTS: step |", "|---|---|---:|---:|---:|",
-            "| bed | old | 0.25 | 0.50 |  |", "| bed | new | 0.25 | 0.50 |  |", "| chute | new | - | - | - |"])
+            "| case | machine | particles | GRIT over granular: pair | step | GRIT over LIGGGHTS: step |",
+            "|---|---|---:|---:|---:|---:|", "| bed | old | 100 | 0.25 | 0.50 |  |", "| bed | new | 90 | 0.25 | 0.50 |  |",
+            "| chute | new | 100 | - | - | - |"])
 
     def test_page_has_words_times_and_pictures_of_each(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -168,7 +170,7 @@ class Pages(unittest.TestCase):
                 lines = file.read().splitlines()
         self.assertEqual((lines[0], lines[-1], lines.count("old")), ("before", "after", 0))
         for line in ("* epyc_0: 2026-11-22T17:49, AMD EPYC (vector extensions unknown), 2 CPUs; "
-                     "copying memory: 17.0 GB/s on 1", "### Times: epyc_1", "![stages](epyc_0/stages.png)",
+                     "copying memory: 17.0 GB/s on 1  ", "### Times: epyc_1", "![stages](epyc_0/stages.png)",
                      "![stages](epyc_1/stages.png)",
                      "| bed | 100 | 4.00 | 4 | 2 | 2 | 2* |",
                      "| chute | 100 | 4.00 | 1 | - | 4 |"):
