@@ -25,6 +25,7 @@ def cells(row, result):
             f"{100*row['cpu_use']:.0f} %"]
 
 
+RESULTS = "results"  # the folder of bench.py if none is named
 HEAD = ["code", "total", "least", "pair", "neigh", "comm", "modify", "clock", "ratio", "of pair", "z", "k", "rebuilds",
         "bytes", "limit", "CPU"]
 
@@ -45,7 +46,8 @@ def table_lines(rows, result):
 
 def write_table(folder, result):
     """results.md."""
-    lines = ["# Results", "", *[line + "  " for line in machine_lines(result)], "",
+    name = Machine(folder, result).name
+    lines = ["# Results" + (f": {name}" if name != RESULTS else ""), "", *[line + "  " for line in machine_lines(result)], "",
              "Times in ns of CPU, of all ranks and threads together, per particle and time step: total is the median, "
              "least the smallest; the stages are LAMMPS' (LIGGGHTS counts modify as other); clock: the total by the "
              "clock. ratio, of pair: total and pair stage over those of the reference, median over rounds; z: contacts "
