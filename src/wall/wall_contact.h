@@ -20,6 +20,19 @@ inline constexpr real SEEN_TO_END = 0.1;
 struct WallForce {
   ContactForce contact;
   bool acts = false, kept = false, on_wall = false;
+
+  GRIT_FUNCTION static WallForce of_center_on_wall()
+  {
+    WallForce answer{};
+    answer.on_wall = true;
+    return answer;
+  }
+  GRIT_FUNCTION static WallForce of_memory_alone()
+  {
+    WallForce answer{};
+    answer.kept = true;
+    return answer;
+  }
 };
 
 // What all contacts with a wall share.
@@ -39,32 +52,23 @@ struct WallRules {
 
   // value: what the contact remembers, which is advanced; `known`: there is such a contact. `booked`: what it enters
   // into the accounts of the ledger. BOOKS: a ledger may be kept.
-  template <bool BOOKS, class History>
-  GRIT_INLINE GRIT_FUNCTION WallForce act(const GeneralLaw &law, const WallPoint &point, const Body &body, bool known,
+  template <bool BOOKS, class Law, class History>
+  GRIT_INLINE GRIT_FUNCTION WallForce act(const Law &law, const WallPoint &point, const Body &body, bool known,
                                           History value, Booking &booked, const Prepared &prepared = {0, 0, 0}) const
   {
-    WallForce answer{};
     const vec3 n_old = last_normal(known, value);
     const bool begun = has_begun(law, point, n_old);
     const bool inside = meets(law, point, body.radius);
     const Life life = Encounter{inside, begun, law.outlives_overlap, known, advances()}.life();
-    if (life == Life::absent) return answer;
-    answer.on_wall = point.distance <= half_thickness;
-    if (answer.on_wall) return answer;
+    if (life == Life::absent) return {};
+    if (point.distance <= half_thickness) return WallForce::of_center_on_wall();
     if (life == Life::undone) {
       if (BOOKS && books) undo(value);
-      answer.kept = true;
-      return answer;
+      return WallForce::of_memory_alone();
     }
     Contact c = contact(point, body, n_old, !begun);
     c.prepared = prepared;
-    answer.contact = force_in(life, law, c, memory.of_laws(value));
-    answer.acts = acts(life);
-    if (BOOKS && books) keep_books(point, body, c, answer.contact, value, booked);
-    const bool goes_on = !answer.contact.ended || (begun && !advances());  // nothing ends outside of time
-    answer.kept = answer.acts && goes_on && remembers();
-    if (answer.kept && advances()) memory.keep_normal(c.n, value);
-    return answer;
+    return act<BOOKS>(life, law, point, body, c, begun, value, booked);
   }
   // In a setup the ledger learns that a contact is not looked at. Either its particle has left the group of the wall, and loses
   // in the next step what it stores; or someone moved the particle away: then the force that was noted will not act, and what was
@@ -117,7 +121,8 @@ struct WallRules {
     return point.distance < radius + half_thickness;
   }
   // There is a contact, be it a new one, or a bond forms over the gap.
-  GRIT_FUNCTION bool meets(const GeneralLaw &law, const WallPoint &point, real radius) const
+  template <class Law>
+  GRIT_FUNCTION bool meets(const Law &law, const WallPoint &point, real radius) const
   {
     return touches(point, radius) || law.joins_over(-overlap(point, radius), radius, number, advances());
   }
@@ -132,13 +137,27 @@ struct WallRules {
   }
 
  private:
+  // The answer is made where the caller wants it: it is too large to be carried there.
+  template <bool BOOKS, class Law, class History>
+  GRIT_INLINE GRIT_FUNCTION WallForce act(Life life, const Law &law, const WallPoint &point, const Body &body,
+                                          const Contact &c, bool begun, History value, Booking &booked) const
+  {
+    WallForce answer{force_in(life, law, c, memory.of_laws(value))};
+    answer.acts = acts(life);
+    if (BOOKS && books) keep_books(point, body, c, answer.contact, value, booked);
+    const bool goes_on = !answer.contact.ended || (begun && !advances());  // nothing ends outside of time
+    answer.kept = answer.acts && goes_on && remembers();
+    if (answer.kept && advances()) memory.keep_normal(c.n, value);
+    return answer;
+  }
   template <class History>
   GRIT_INLINE GRIT_FUNCTION vec3 last_normal(bool known, History value) const
   {
     return known ? memory.last_normal(value) : vec3{0, 0, 0};
   }
   // A center that has gone through the wall begins anew, unless the contact may live on without touching.
-  GRIT_INLINE GRIT_FUNCTION static bool has_begun(const GeneralLaw &law, const WallPoint &point, vec3 n_old)
+  template <class Law>
+  GRIT_INLINE GRIT_FUNCTION static bool has_begun(const Law &law, const WallPoint &point, vec3 n_old)
   {
     return law.outlives_overlap ? dot(n_old, n_old) > 0 : dot(n_old, point.d) > 0;
   }

@@ -112,6 +112,7 @@ void FixWallBase::init()
   drop_in.tell(lmp, this);
   FixTimestep::find_or_make(lmp, timestep_style());
   fit_memory();
+  make_kernels();
   if (of_file) check_restart();
   near.stands = false;
   // Outside of time integration old contacts stay beside those that a particle has elsewhere by now.

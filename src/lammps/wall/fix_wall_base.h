@@ -20,7 +20,7 @@
 #include "lammps/particles/particle_rows.h"
 #include "lammps/wall/wall_command.h"
 #include "lammps/wall/wall_surface.h"
-#include "wall/wall_contact.h"
+#include "wall/wall_kernel.h"
 #include "wall/wall_place.h"
 #include "wall/wall_record.h"
 
@@ -167,6 +167,10 @@ class FixWallBase : public ParticleData {
       int particle = 0;
       std::vector<int> parts;
       std::vector<double> values;
+
+      // Room for what the contact `of` remembers: a copy of these reals, or zeros where there are none.
+      double *begin(int part, const double *old, int size);
+      void drop(int size);  // the last one
     };
     int thread = 0;
     std::vector<int> near;
@@ -179,7 +183,9 @@ class FixWallBase : public ParticleData {
     Grit::DeepestPoint deepest;
   };
   std::vector<ThreadScratch> scratch_of_threads;
-  bool begun = false;  // contacts of this step, before the forces of particles
+  std::vector<std::unique_ptr<const Grit::WallKernel>> kernels;  // of each row of the laws
+  bool begun = false;    // contacts of this step, before the forces of particles
+  bool passive = false;  // nothing advances in this step, which is outside of time integration
   Grit::DeepestPoint deepest_point;
   std::optional<Grit::WallRecord> of_file;  // see record_of_file()
   int most_written = 0;  // contacts that a particle of the restart file can have, from write_restart() on
@@ -205,6 +211,7 @@ class FixWallBase : public ParticleData {
   void check_mdr();
   void warn_of_past_bonds();
   void fit_memory();
+  void make_kernels();
   void check_restart();
   void check_layout() const;
   void accept(const Grit::WallDifference &other);
@@ -225,7 +232,6 @@ class FixWallBase : public ParticleData {
   void act(ThreadScratch &scratch, int i, const Grit::WallPoint &point);
   void push(ThreadScratch &scratch, int i, const Grit::Body &particle, const Grit::WallPoint &point,
             const Grit::ContactForce &result);
-  void keep(ThreadScratch &scratch, int part, const double *values) const;
   void remember(ThreadScratch &scratch, int i);
   void book_ended(ThreadScratch &scratch, int i);
   void add_shares();
@@ -233,7 +239,6 @@ class FixWallBase : public ParticleData {
 
   // ---- a particle and its contacts ----
   bool is_in_group(int i) const;
-  bool is_passive() const;
   Grit::Body body(int i) const;
   void find_contacts(int i, std::vector<Grit::WallPoint> &points, int thread);
   const double *known(int i, const Grit::WallPoint &point) const;

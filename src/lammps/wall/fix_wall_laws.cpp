@@ -60,6 +60,15 @@ void FixWallBase::take_laws()
         command.name());
 }
 
+// Of the types that have laws.
+void FixWallBase::make_kernels()
+{
+  const Grit::WallLaws &laws = command.laws;
+  kernels.resize(laws.rows() + 1);
+  for (int type = 1; type <= atom->ntypes; type++)
+    if (laws.complaint(type).empty()) kernels[laws.row(type)] = Grit::make_wall_kernel(laws.law(type));
+}
+
 // At the start of the first run.
 void FixWallBase::warn_of_past_bonds()
 {

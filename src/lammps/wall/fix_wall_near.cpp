@@ -134,7 +134,7 @@ void FixWallBase::book_ended(ThreadScratch &scratch, int i)
 void FixWallBase::remember(ThreadScratch &scratch, int i)
 {
   ThreadScratch::Fresh &fresh = scratch.fresh;
-  if (is_passive())
+  if (passive)
     contacts.for_each(i, [&](int part, const double *values) {
       if (std::find(fresh.parts.begin(), fresh.parts.end(), part) != fresh.parts.end()) return;
       Grit::WallMemory copy{};
@@ -142,7 +142,7 @@ void FixWallBase::remember(ThreadScratch &scratch, int i)
       Grit::Booking booked;
       rules.pass_over(!is_in_group(i), copy.data(), booked);
       others.ledger->book_wall(i, booked, rules.loss_share, scratch.books);
-      keep(scratch, part, copy.data());
+      fresh.begin(part, copy.data(), contacts.row_size);
     });
   if (contacts.replace(i, fresh.parts, fresh.values)) return;
   fresh.particle = i;

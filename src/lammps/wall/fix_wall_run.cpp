@@ -71,6 +71,7 @@ void FixWallBase::post_force(int)
 
 void FixWallBase::begin_step()
 {
+  passive = Grit::is_passive(*update);
   surface->advance();
   command.temperature.advance();
   rules.memory = zones;
@@ -123,9 +124,6 @@ void FixWallBase::add_shares()
     for (int k = 0; k < Grit::NACCOUNTS; k++) others.ledger->sums_of_process()[k] += scratch.booked.amount[k];
   }
 }
-
-// Nothing advances outside of time integration.
-bool FixWallBase::is_passive() const { return Grit::is_passive(*update); }
 
 bool FixWallBase::is_in_group(int i) const { return (atom->mask[i] & groupbit) != 0; }
 
@@ -190,26 +188,25 @@ void FixWallBase::act(ThreadScratch &scratch, int i)
   if (static_cast<int>(scratch.points.size()) > surface->most_points()) throw fault(Fault::crowd, i);
   if (is_member)
     for (const Grit::WallPoint &point : scratch.points) act(scratch, i, point);
-  if (others.ledger && !is_passive()) book_ended(scratch, i);
-  if (contacts.active() && (others.ledger || !is_passive())) remember(scratch, i);
+  if (others.ledger && !passive) book_ended(scratch, i);
+  if (contacts.active() && (others.ledger || !passive)) remember(scratch, i);
 }
 
 // With one part of the wall.
 void FixWallBase::act(ThreadScratch &scratch, int i, const Grit::WallPoint &point)
 {
-  constexpr bool BOOKS = true;
   const Grit::WallLaws &laws = command.laws;
   const int type = atom->type[i], layout = laws.layout_number(type);
   if (layout == Grit::ContactMemory::UNKNOWN_LAYOUT) throw fault(Fault::laws, i);
   const double *const old = known(i, point);
-  double value[Grit::ContactMemory::LARGEST] = {};
-  if (old) std::copy_n(old, contacts.row_size, value);
+  // Outside of time integration none goes on to another part.
+  double *const value = scratch.fresh.begin(passive && old ? point.was : point.id, old, contacts.row_size);
   zones.keep_layout(layout, value);
   Grit::Booking booked;
-  const Grit::GeneralLaw &law = laws.law(type);
-  const Grit::Prepared prepared = prepare(law, i, point, value);
+  const Grit::Prepared prepared = others.bodies ? prepare(laws.law(type), i, point, value) : Grit::Prepared{0, 0, 0};
   const Grit::Body particle = body(i);
-  const Grit::WallForce answer = rules.act<BOOKS>(law, point, particle, old != nullptr, value, booked, prepared);
+  const Grit::WallForce answer =
+      kernels[laws.row(type)]->act(rules, point, particle, old != nullptr, value, booked, prepared);
   if (answer.on_wall) throw fault(Fault::center_on_wall, i);
   if (!Grit::is_finite(answer.contact)) {
     Fault found = fault(Fault::force, i);
@@ -218,16 +215,23 @@ void FixWallBase::act(ThreadScratch &scratch, int i, const Grit::WallPoint &poin
   }
   if (answer.acts) push(scratch, i, particle, point, answer.contact);
   if (others.ledger) others.ledger->book_wall(i, booked, rules.loss_share, scratch.books);
-  if (answer.kept && !is_passive()) keep(scratch, point.id, value);
-  // Outside of time integration none goes on to another part, and none takes the place of one that is remembered.
-  if (answer.kept && is_passive() && (old || !contacts.find(i, point.id)))
-    keep(scratch, old ? point.was : point.id, value);
+  // Nor does one take the place of another that is remembered.
+  if (!answer.kept || (passive && !old && contacts.find(i, point.id))) scratch.fresh.drop(contacts.row_size);
 }
 
-void FixWallBase::keep(ThreadScratch &scratch, int part, const double *values) const
+double *FixWallBase::ThreadScratch::Fresh::begin(int part, const double *old, int size)
 {
-  scratch.fresh.parts.push_back(part);
-  scratch.fresh.values.insert(scratch.fresh.values.end(), values, values + contacts.row_size);
+  parts.push_back(part);
+  const std::size_t at = values.size();
+  values.resize(at + size);
+  if (old) std::copy_n(old, size, values.begin() + at);
+  return values.data() + at;
+}
+
+void FixWallBase::ThreadScratch::Fresh::drop(int size)
+{
+  parts.pop_back();
+  values.resize(values.size() - size);
 }
 
 // What the contact does to particle i, and who is told of it.
@@ -243,7 +247,7 @@ void FixWallBase::push(ThreadScratch &scratch, int i, const Grit::Body &particle
   if (peratom_flag) Grit::OfWall::fill({particle.x, particle.radius, point, result}, array_atom[i]);
   if (atom->heatflow_flag) atom->heatflow[i] += result.heat_i;
   if (others.liquid) others.liquid->flows()[i] += result.flow_i;
-  if (!command.laws.thins() || is_passive()) return;
+  if (!command.laws.thins() || passive) return;
   others.radii->shrink()[i] += result.shrink_i;
   others.radii->smallest()[i] = std::max(others.radii->smallest()[i], result.smallest_i);
 }
