@@ -35,6 +35,36 @@ struct WallForce {
   }
 };
 
+// What the loop of the CPU style carries on from such an answer.
+struct WallPush {
+  vec3 force, torque;        // on the particle
+  real stored;               // energy
+  real heat, flow;           // into the particle
+  real shrink, smallest;     // of its radius, see NormalForce
+  real rubbed;               // energy that the tangential law dissipated in this step
+  bool sliding;              // there
+  bool finite;               // all that acts
+  bool acts, kept, on_wall;  // see WallForce
+
+  static WallPush of(const WallForce &answer)
+  {
+    const ContactForce &f = answer.contact;
+    return {f.force,
+            f.torque_i,
+            f.stored(),
+            f.heat_i,
+            f.flow_i,
+            f.shrink_i,
+            f.smallest_i,
+            f.tangential.energy.dissipated,
+            f.tangential.sliding,
+            is_finite(f),
+            answer.acts,
+            answer.kept,
+            answer.on_wall};
+  }
+};
+
 // What all contacts with a wall share.
 struct WallRules {
   ContactMemory memory;   // what contacts remember

@@ -6,15 +6,14 @@ namespace Grit {
 
 namespace {
 
-template <class Law>
+template <class Law, bool BOOKS>
 class WallKernelOf : public WallKernel {
  public:
   explicit WallKernelOf(const Law &one) : law(one) {}
-  GRIT_FLATTEN WallForce act(const WallRules &rules, const WallPoint &point, const Body &body, bool known, real *value,
-                             Booking &booked, const Prepared &prepared) const override
+  GRIT_FLATTEN WallPush act(const WallRules &rules, const WallPoint &point, const Body &body, bool known, real *value,
+                            Booking &booked, const Prepared &prepared) const override
   {
-    constexpr bool BOOKS = true;
-    return rules.act<BOOKS>(law, point, body, known, value, booked, prepared);
+    return WallPush::of(rules.act<BOOKS>(law, point, body, known, value, booked, prepared));
   }
 
  private:
@@ -23,11 +22,16 @@ class WallKernelOf : public WallKernel {
 
 }  // namespace
 
-std::unique_ptr<const WallKernel> make_wall_kernel(const GeneralLaw &law)
+std::unique_ptr<const WallKernel> make_wall_kernel(const GeneralLaw &law, bool books)
 {
   std::unique_ptr<const WallKernel> kernel;
-  with_fast_law(
-      law, [&](const auto &known) { kernel = std::make_unique<WallKernelOf<std::decay_t<decltype(known)>>>(known); });
+  with_fast_law(law, [&](const auto &known) {
+    using Law = std::decay_t<decltype(known)>;
+    if (books)
+      kernel = std::make_unique<WallKernelOf<Law, true>>(known);
+    else
+      kernel = std::make_unique<WallKernelOf<Law, false>>(known);
+  });
   return kernel;
 }
 

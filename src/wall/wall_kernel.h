@@ -12,11 +12,12 @@ class WallKernel {
  public:
   virtual ~WallKernel() = default;
   // See WallRules::act().
-  virtual WallForce act(const WallRules &rules, const WallPoint &point, const Body &body, bool known, real *value,
-                        Booking &booked, const Prepared &prepared) const = 0;
+  virtual WallPush act(const WallRules &rules, const WallPoint &point, const Body &body, bool known, real *value,
+                       Booking &booked, const Prepared &prepared) const = 0;
 };
 
-// That of the fast law of which `law` is made, else the general one, which knows every combination: the same bits.
-std::unique_ptr<const WallKernel> make_wall_kernel(const GeneralLaw &law);
+// That of the fast law of which `law` is made, else the general one, which knows every combination: the same bits. `books`: for
+// the energy ledger.
+std::unique_ptr<const WallKernel> make_wall_kernel(const GeneralLaw &law, bool books);
 
 }  // namespace Grit

@@ -48,12 +48,12 @@ struct WallTotals {
   static constexpr int SIZE = 7;
   real value[SIZE] = {};
 
-  // A particle at x got the force and torque of a contact.
-  GRIT_FUNCTION void account(vec3 x, const ContactForce &contact)
+  // A particle at x got the force and torque of a contact, which stores this energy.
+  GRIT_FUNCTION void account(vec3 x, vec3 force, vec3 torque, real stored)
   {
-    add(-contact.force, value);
-    add(-(cross(x, contact.force) + contact.torque_i), value + 3);  // couples included
-    value[SIZE - 1] += contact.stored();
+    add(-force, value);
+    add(-(cross(x, force) + torque), value + 3);  // couples included
+    value[SIZE - 1] += stored;
   }
   GRIT_FUNCTION WallTotals &operator+=(const WallTotals &other)
   {

@@ -15,7 +15,7 @@ struct Touch {
   vec3 x;
   real radius;
   const WallPoint &point;
-  const ContactForce &force;
+  vec3 force;
 };
 
 struct Column : SumColumn {
@@ -25,9 +25,9 @@ struct Column : SumColumn {
 // The first eight are those of LAMMPS' fix wall/gran.
 inline constexpr std::array COLUMNS{
     Column{{"touch", "-", "1 if the particle touches a wall"}, [](const Touch &) { return real(1); }},
-    Column{{"force.x", "force", "of the wall on the particle"}, [](const Touch &t) { return t.force.force.x; }},
-    Column{{"force.y", "force", "likewise"}, [](const Touch &t) { return t.force.force.y; }},
-    Column{{"force.z", "force", "likewise"}, [](const Touch &t) { return t.force.force.z; }},
+    Column{{"force.x", "force", "of the wall on the particle"}, [](const Touch &t) { return t.force.x; }},
+    Column{{"force.y", "force", "likewise"}, [](const Touch &t) { return t.force.y; }},
+    Column{{"force.z", "force", "likewise"}, [](const Touch &t) { return t.force.z; }},
     Column{{"point.x", "distance", "nearest point of the wall"}, [](const Touch &t) { return t.x.x - t.point.d.x; }},
     Column{{"point.y", "distance", "likewise"}, [](const Touch &t) { return t.x.y - t.point.d.y; }},
     Column{{"point.z", "distance", "likewise"}, [](const Touch &t) { return t.x.z - t.point.d.z; }},

@@ -231,7 +231,7 @@ class FixWallBase : public ParticleData {
   void act(ThreadScratch &scratch, int i);
   void act(ThreadScratch &scratch, int i, const Grit::WallPoint &point);
   void push(ThreadScratch &scratch, int i, const Grit::Body &particle, const Grit::WallPoint &point,
-            const Grit::ContactForce &result);
+            const Grit::WallPush &contact);
   void remember(ThreadScratch &scratch, int i);
   void book_ended(ThreadScratch &scratch, int i);
   void add_shares();

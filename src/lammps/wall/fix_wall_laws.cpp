@@ -66,7 +66,7 @@ void FixWallBase::make_kernels()
   const Grit::WallLaws &laws = command.laws;
   kernels.resize(laws.rows() + 1);
   for (int type = 1; type <= atom->ntypes; type++)
-    if (laws.complaint(type).empty()) kernels[laws.row(type)] = Grit::make_wall_kernel(laws.law(type));
+    if (laws.complaint(type).empty()) kernels[laws.row(type)] = Grit::make_wall_kernel(laws.law(type), others.ledger);
 }
 
 // At the start of the first run.

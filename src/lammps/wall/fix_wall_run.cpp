@@ -205,18 +205,18 @@ void FixWallBase::act(ThreadScratch &scratch, int i, const Grit::WallPoint &poin
   Grit::Booking booked;
   const Grit::Prepared prepared = others.bodies ? prepare(laws.law(type), i, point, value) : Grit::Prepared{0, 0, 0};
   const Grit::Body particle = body(i);
-  const Grit::WallForce answer =
+  const Grit::WallPush contact =
       kernels[laws.row(type)]->act(rules, point, particle, old != nullptr, value, booked, prepared);
-  if (answer.on_wall) throw fault(Fault::center_on_wall, i);
-  if (!Grit::is_finite(answer.contact)) {
+  if (contact.on_wall) throw fault(Fault::center_on_wall, i);
+  if (!contact.finite) {
     Fault found = fault(Fault::force, i);
     found.motion = rules.motion(point, particle);
     throw found;
   }
-  if (answer.acts) push(scratch, i, particle, point, answer.contact);
+  if (contact.acts) push(scratch, i, particle, point, contact);
   if (others.ledger) others.ledger->book_wall(i, booked, rules.loss_share, scratch.books);
   // Nor does one take the place of another that is remembered.
-  if (!answer.kept || (passive && !old && contacts.find(i, point.id))) scratch.fresh.drop(contacts.row_size);
+  if (!contact.kept || (passive && !old && contacts.find(i, point.id))) scratch.fresh.drop(contacts.row_size);
 }
 
 double *FixWallBase::ThreadScratch::Fresh::begin(int part, const double *old, int size)
@@ -236,18 +236,18 @@ void FixWallBase::ThreadScratch::Fresh::drop(int size)
 
 // What the contact does to particle i, and who is told of it.
 void FixWallBase::push(ThreadScratch &scratch, int i, const Grit::Body &particle, const Grit::WallPoint &point,
-                       const Grit::ContactForce &result)
+                       const Grit::WallPush &contact)
 {
   const double depth = 1 - (point.distance - command.half_thickness) / particle.radius;
   if (depth > 0 && !command.laws.is_endless(atom->type[i])) scratch.deepest.note({depth, i, 1});
-  Grit::add(result.force, atom->f[i]);
-  Grit::add(result.torque_i, atom->torque[i]);
-  scratch.totals.account(particle.x, result);
-  surface->note_contact(scratch.thread, particle, point, result, rules);
-  if (peratom_flag) Grit::OfWall::fill({particle.x, particle.radius, point, result}, array_atom[i]);
-  if (atom->heatflow_flag) atom->heatflow[i] += result.heat_i;
-  if (others.liquid) others.liquid->flows()[i] += result.flow_i;
+  Grit::add(contact.force, atom->f[i]);
+  Grit::add(contact.torque, atom->torque[i]);
+  scratch.totals.account(particle.x, contact.force, contact.torque, contact.stored);
+  surface->note_contact(scratch.thread, particle, point, contact, rules);
+  if (peratom_flag) Grit::OfWall::fill({particle.x, particle.radius, point, contact.force}, array_atom[i]);
+  if (atom->heatflow_flag) atom->heatflow[i] += contact.heat;
+  if (others.liquid) others.liquid->flows()[i] += contact.flow;
   if (!command.laws.thins() || passive) return;
-  others.radii->shrink()[i] += result.shrink_i;
-  others.radii->smallest()[i] = std::max(others.radii->smallest()[i], result.smallest_i);
+  others.radii->shrink()[i] += contact.shrink;
+  others.radii->smallest()[i] = std::max(others.radii->smallest()[i], contact.smallest);
 }

@@ -10,7 +10,7 @@
 #include "pointers.h"
 
 #include "kernel/particle_memory.h"
-#include "wall/wall_contact.h"
+#include "wall/wall_kernel.h"
 #include "wall/wall_place.h"
 #include "wall/wall_record.h"
 #include "wall/wall_words.h"
@@ -74,7 +74,7 @@ class WallSurface : protected Pointers {
   // Motion of a part of it at x - d, where a particle at x has no contact with it any more; none if nobody knows.
   virtual Grit::SurfaceMotion motion_of(int /*part*/, Grit::vec3 /*x*/, Grit::vec3 /*d*/) const { return {}; }
   // A contact of a particle has this force.
-  virtual void note_contact(int /*thread*/, const Grit::Body &, const Grit::WallPoint &, const Grit::ContactForce &,
+  virtual void note_contact(int /*thread*/, const Grit::Body &, const Grit::WallPoint &, const Grit::WallPush &,
                             const Grit::WallRules &)
   {
   }

@@ -32,8 +32,8 @@ class MeshWallSurface : public WallSurface {
   {
     return wall.motion_of(part, x, d);
   }
-  void note_contact(int thread, const Grit::Body &particle, const Grit::WallPoint &point,
-                    const Grit::ContactForce &result, const Grit::WallRules &rules) override;
+  void note_contact(int thread, const Grit::Body &particle, const Grit::WallPoint &point, const Grit::WallPush &result,
+                    const Grit::WallRules &rules) override;
   void note_end() override { output.accounts.close(); }
   Travel travel() const override;
   Grit::WallPlace place() const override { return wall.motion.place(); }

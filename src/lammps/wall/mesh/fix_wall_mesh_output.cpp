@@ -41,24 +41,23 @@ std::string MeshWallSurface::foreign_to_kernels() const
 
 // The work of a rigid body: force times its velocity in one point, and torque about that point times its angular velocity.
 void MeshWallSurface::note_contact(int thread, const Grit::Body &particle, const Grit::WallPoint &point,
-                                   const Grit::ContactForce &result, const Grit::WallRules &rules)
+                                   const Grit::WallPush &push, const Grit::WallRules &rules)
 {
-  const Grit::vec3 f = result.force;
+  const Grit::vec3 f = push.force;
   Grit::MeshTouch touch;
   touch.triangle = point.id;
   touch.force = -f;
-  touch.torque = -(cross(particle.x - output.about, f) + result.torque_i);
-  touch.work = rules.dt * (dot(f, point.v) + dot(cross(point.d, f) + result.torque_i, point.omega));
+  touch.torque = -(cross(particle.x - output.about, f) + push.torque);
+  touch.work = rules.dt * (dot(f, point.v) + dot(cross(point.d, f) + push.torque, point.omega));
   if (output.accounts.has_triangles()) {
     const Grit::vec3 n = (1 / point.distance) * point.d;
     const bool began = true;  // the normal of the last step enters only what laws remember
     const Grit::Contact c =
         Grit::contact_at(point, particle, rules.half_thickness, n, rules.dt, began, rules.lammps_kinematics);
-    const Grit::Friction &friction = result.tangential;
     touch.normal = dot(f, n);
     touch.shear = touch.normal * n - f;
-    if (c.advances() && friction.sliding) touch.slip = friction.energy.dissipated;
-    touch.worn = output.wear.worn(c, particle.v - point.v, touch.normal, friction.sliding);
+    if (c.advances() && push.sliding) touch.slip = push.rubbed;
+    touch.worn = output.wear.worn(c, particle.v - point.v, touch.normal, push.sliding);
   }
   output.accounts.note(thread, touch);
 }
