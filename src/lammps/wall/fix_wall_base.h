@@ -168,8 +168,8 @@ class FixWallBase : public ParticleData {
       std::vector<int> parts;
       std::vector<double> values;
 
-      // Room for what the contact `of` remembers: a copy of these reals, or zeros where there are none.
-      double *begin(int part, const double *old, int size);
+      // One more, with this part of the wall: what it remembers begins as a copy of these reals, or as zeros without any.
+      double *add(int part, const double *old, int size);
       void drop(int size);  // the last one
     };
     int thread = 0;
@@ -183,7 +183,7 @@ class FixWallBase : public ParticleData {
     Grit::DeepestPoint deepest;
   };
   std::vector<ThreadScratch> scratch_of_threads;
-  std::vector<std::unique_ptr<const Grit::WallKernel>> kernels;  // of each row of the laws
+  std::vector<std::unique_ptr<const Grit::WallKernel>> kernels;  // of each row of the laws that has some
   bool begun = false;    // contacts of this step, before the forces of particles
   bool passive = false;  // nothing advances in this step, which is outside of time integration
   Grit::DeepestPoint deepest_point;

@@ -60,12 +60,11 @@ void FixWallBase::take_laws()
         command.name());
 }
 
-// Of the types that have laws.
 void FixWallBase::make_kernels()
 {
   const Grit::WallLaws &laws = command.laws;
   kernels.resize(laws.rows() + 1);
-  for (int type = 1; type <= atom->ntypes; type++)
+  for (int type = 1; type <= laws.rows(); type++)  // all are one row where the wall has no type
     if (laws.complaint(type).empty()) kernels[laws.row(type)] = Grit::make_wall_kernel(laws.law(type), others.ledger);
 }
 

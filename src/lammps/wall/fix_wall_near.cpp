@@ -142,7 +142,7 @@ void FixWallBase::remember(ThreadScratch &scratch, int i)
       Grit::Booking booked;
       rules.pass_over(!is_in_group(i), copy.data(), booked);
       others.ledger->book_wall(i, booked, rules.loss_share, scratch.books);
-      fresh.begin(part, copy.data(), contacts.row_size);
+      fresh.add(part, copy.data(), contacts.row_size);
     });
   if (contacts.replace(i, fresh.parts, fresh.values)) return;
   fresh.particle = i;

@@ -200,7 +200,7 @@ void FixWallBase::act(ThreadScratch &scratch, int i, const Grit::WallPoint &poin
   if (layout == Grit::ContactMemory::UNKNOWN_LAYOUT) throw fault(Fault::laws, i);
   const double *const old = known(i, point);
   // Outside of time integration none goes on to another part.
-  double *const value = scratch.fresh.begin(passive && old ? point.was : point.id, old, contacts.row_size);
+  double *const value = scratch.fresh.add(passive && old ? point.was : point.id, old, contacts.row_size);
   zones.keep_layout(layout, value);
   Grit::Booking booked;
   const Grit::Prepared prepared = others.bodies ? prepare(laws.law(type), i, point, value) : Grit::Prepared{0, 0, 0};
@@ -219,7 +219,7 @@ void FixWallBase::act(ThreadScratch &scratch, int i, const Grit::WallPoint &poin
   if (!contact.kept || (passive && !old && contacts.find(i, point.id))) scratch.fresh.drop(contacts.row_size);
 }
 
-double *FixWallBase::ThreadScratch::Fresh::begin(int part, const double *old, int size)
+double *FixWallBase::ThreadScratch::Fresh::add(int part, const double *old, int size)
 {
   parts.push_back(part);
   const std::size_t at = values.size();

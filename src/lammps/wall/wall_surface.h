@@ -10,7 +10,7 @@
 #include "pointers.h"
 
 #include "kernel/particle_memory.h"
-#include "wall/wall_kernel.h"
+#include "wall/wall_contact.h"
 #include "wall/wall_place.h"
 #include "wall/wall_record.h"
 #include "wall/wall_words.h"

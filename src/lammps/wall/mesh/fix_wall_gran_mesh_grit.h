@@ -32,7 +32,7 @@ class MeshWallSurface : public WallSurface {
   {
     return wall.motion_of(part, x, d);
   }
-  void note_contact(int thread, const Grit::Body &particle, const Grit::WallPoint &point, const Grit::WallPush &result,
+  void note_contact(int thread, const Grit::Body &particle, const Grit::WallPoint &point, const Grit::WallPush &push,
                     const Grit::WallRules &rules) override;
   void note_end() override { output.accounts.close(); }
   Travel travel() const override;
