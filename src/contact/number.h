@@ -17,7 +17,11 @@ struct Number<R, std::enable_if_t<std::is_arithmetic_v<R>>> {
   using Truth = bool;
   using Flag = Grit::Flag;  // a truth value among the members of a contact
 
+#if defined(GRIT_ON_DEVICE)
+  GRIT_FUNCTION static bool anywhere(bool truth) { return truth; }
+#else
   GRIT_FUNCTION static bool anywhere(bool) { return true; }
+#endif
   GRIT_FUNCTION static R select(bool first, R a, R b) { return first ? a : b; }
   GRIT_FUNCTION static R multiply_add(R a, R b, R c) { return Grit::multiply_add(a, b, c); }
 };
@@ -43,7 +47,7 @@ GRIT_INLINE GRIT_FUNCTION R select(Truth<R> first, R a, Same<R> b)
 }
 
 // Whether it is worth while to compute what only contacts need for which this is true: one of several may be such a contact.
-// Of a single contact always, so that a loop over contacts has no branch.
+// Of a single contact on the host always, so that a loop over contacts has no branch.
 template <class R>
 GRIT_INLINE GRIT_FUNCTION bool anywhere(Truth<R> truth)
 {
