@@ -29,7 +29,7 @@
 //   heat        real operator()(const Contact &, const NormalState &) const
 //
 // A call may be written over numbers R, as all laws of the fast kernels are, so that it computes one contact or a register of
-// them: NormalForceOf<R> operator()(const ContactOf<R> &, R *) const, see number.h.
+// them: NormalForceOf<R> operator()(const ContactOf<R> &, Remembered<R> *) const, see number.h.
 //
 // With what it gives come static functions, because partners ask for them when the laws of a pair are made:
 //   MATERIAL                   Material material(const Values &)

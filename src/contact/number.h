@@ -38,6 +38,9 @@ struct Named {
 };
 template <class R>
 using Same = typename Named<R>::type;
+// What a law remembers, as it is given to it: it may be told by nullptr that there is nothing.
+template <class R>
+using Remembered = Same<R>;
 
 // One of two, without a branch.
 template <class R>
@@ -64,12 +67,12 @@ IfInteger<R> smaller(R, real) = delete;
 template <class R>
 IfInteger<R> larger(R, real) = delete;
 
-template <class R>
+template <class R, class = Truth<R>>
 GRIT_INLINE GRIT_FUNCTION R smaller(R a, Same<R> b)
 {
   return Number<R>::select(b < a, b, a);
 }
-template <class R>
+template <class R, class = Truth<R>>
 GRIT_INLINE GRIT_FUNCTION R larger(R a, Same<R> b)
 {
   return Number<R>::select(a < b, b, a);

@@ -24,7 +24,7 @@ WithTangential<T> with_tangential()
 }
 
 // What the law in question remembers.
-std::vector<Remembered> xi(Rank rank) { return {{{"xi", "length", rank, Parity::odd}, "tangential", "broken"}}; }
+std::vector<Contract::Remembered> xi(Rank rank) { return {{{"xi", "length", rank, Parity::odd}, "tangential", "broken"}}; }
 
 // One complaint has all of these words.
 testing::AssertionResult say(const Complaints &complaints, const std::vector<std::string> &words)
@@ -250,7 +250,7 @@ const char *const LINE = "hooke 100 1 damping velocity tangential linear_history
 
 TEST(BrokenLaw, Objectivity)
 {
-  const auto objectivity = [](const auto &law, const std::vector<Remembered> &memory) {
+  const auto objectivity = [](const auto &law, const std::vector<Contract::Remembered> &memory) {
     return over_motions(
         [&](const Motion &m, Random &random) { return check_objectivity(law, memory, m, random.rotation(), false); });
   };
@@ -278,7 +278,7 @@ TEST(BrokenLaw, ExchangeWithAWrongParity)
 {
   const Setting s = setting(LINE);
   const Law made = law(s);
-  std::vector<Remembered> memory = memory_of(s);
+  std::vector<Contract::Remembered> memory = memory_of(s);
   const auto exchange = [&] {
     return over_motions([&](const Motion &m, Random &) { return check_exchange(made, made, memory, m, false); });
   };
@@ -295,7 +295,7 @@ TEST(BrokenLaw, ExchangeWithAWrongParity)
 // The component that is off, and by how much.
 TEST(BrokenLaw, ExchangeNamesTheAxis)
 {
-  const std::vector<Remembered> memory = xi(Rank::vector);
+  const std::vector<Contract::Remembered> memory = xi(Rank::vector);
   const auto run = [&](vec3 a) { return numbers({{ContactForce{}, {a.x, a.y, a.z}}}, memory); };
   EXPECT_TRUE(say(compare_exchanged(run({1, 0.1, 3}), run({-1, 0.1, -3})),
                   {"seen from j, history entry 'xi' of tangential law 'broken': y is 0.1, expected -0.1 in step 0 "
@@ -305,7 +305,7 @@ TEST(BrokenLaw, ExchangeNamesTheAxis)
 // Numbers that nine digits do not tell apart.
 TEST(BrokenLaw, TheLastDigitIsTold)
 {
-  const std::vector<Remembered> memory = xi(Rank::scalar);
+  const std::vector<Contract::Remembered> memory = xi(Rank::scalar);
   const auto run = [&](real a) { return numbers({{ContactForce{}, {a}}}, memory); };
   EXPECT_TRUE(say(compare(run(1), run(1 + 1e-15), 0),
                   {"history entry 'xi' of tangential law 'broken' is 1, expected 1.0000000000000011 in step 0"}));

@@ -26,7 +26,7 @@ std::string refusal(const std::string &line_i, const std::string &line_j)
 TEST(Mixing, GeometricMean)
 {
   const Law mixed = law("hooke 100 1 damping velocity tangential none", "hooke 400 9 damping velocity tangential none");
-  EXPECT_REL(mixed.normal(round_pair(), NO_MEMORY).force, 2.0);
+  EXPECT_REL(mixed.normal(round_pair(), nullptr).force, 2.0);
   EXPECT_REL(mixed.damping(round_pair(), NormalForce{}), 3.0);
 }
 
@@ -81,13 +81,13 @@ TEST(Mixing, TablePrefersThePairThatWasSet)
   table.set(1, 1, setting("hooke 100 0 tangential none"));
   table.set(2, 2, setting("hooke 400 0 tangential none cutoff 3"));
   table.build();
-  EXPECT_REL(table.law(1, 2).normal(round_pair(), NO_MEMORY).force, 2.0);
+  EXPECT_REL(table.law(1, 2).normal(round_pair(), nullptr).force, 2.0);
   EXPECT_EQ(table.cutoff(1, 2), 3);
   table.set(2, 1, setting("hooke 500 0 tangential none"));
   table.build();
-  EXPECT_REL(table.law(1, 2).normal(round_pair(), NO_MEMORY).force, 5.0);
-  EXPECT_REL(table.law(2, 1).normal(round_pair(), NO_MEMORY).force, 5.0);
-  EXPECT_REL(table.law(2, 2).normal(round_pair(), NO_MEMORY).force, 4.0);
+  EXPECT_REL(table.law(1, 2).normal(round_pair(), nullptr).force, 5.0);
+  EXPECT_REL(table.law(2, 1).normal(round_pair(), nullptr).force, 5.0);
+  EXPECT_REL(table.law(2, 2).normal(round_pair(), nullptr).force, 4.0);
 }
 
 // Under pair hybrid such pairs may belong to another style; who needs the law asks for the complaint.

@@ -47,7 +47,7 @@ TEST(Overrides, MaterialsOfHertzMix)
   const auto damping = [](real e) { return -std::log(e) / std::sqrt(PI * PI + std::log(e) * std::log(e)); };
   const auto gamma = [&](const LawTable &laws) {
     const Contact c = round_pair();
-    const NormalForce force = laws.law(1, 2).normal(c, NO_MEMORY);
+    const NormalForce force = laws.law(1, 2).normal(c, nullptr);
     return laws.law(1, 2).damping(c, force);
   };
   EXPECT_REL(gamma(table) / gamma(plain), damping(restitution) / damping(mean));

@@ -180,7 +180,7 @@ TEST(Presets, ForcesOfLiggghtsWithoutHistory)
     Contact c = resting_pair(.01, .006, mass, overlap, 1e-7);
     c.vn = -0.1;
     c.vt = {0, 0.3, 0};
-    return law("preset liggghts/" + line)(c, NO_MEMORY).force;
+    return law("preset liggghts/" + line)(c, nullptr).force;
   };
   constexpr real STEP = 1e-6;  // LIGGGHTS' numbers are those of one step of 1e-7 s later
   const std::string hertz = "hertz/no_history 5e6 .3 .8 .5", hooke = "hooke/no_history 5e6 .3 .8 .5 2";

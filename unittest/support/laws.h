@@ -7,7 +7,4 @@ namespace Grit::Test {
 
 using namespace Contract;
 
-// For laws that remember nothing.
-inline constexpr real *NO_MEMORY = nullptr;
-
 }  // namespace Grit::Test

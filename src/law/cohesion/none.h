@@ -15,7 +15,7 @@ struct None {
   static None make(const Values &, const SiblingLaws &) { return {}; }
 
   template <class R>
-  GRIT_FUNCTION AttractionOf<R> operator()(const ContactOf<R> &, const NormalForceOf<R> &, R *) const
+  GRIT_FUNCTION AttractionOf<R> operator()(const ContactOf<R> &, const NormalForceOf<R> &, Remembered<R> *) const
   {
     return {0, 0, false};
   }

@@ -29,7 +29,7 @@ struct Cundall {
   static bool outlives_overlap(const Values &v) { return v[2] == 0; }
 
   template <class R>
-  GRIT_FUNCTION NormalForceOf<R> operator()(const ContactOf<R> &c, R *h) const
+  GRIT_FUNCTION NormalForceOf<R> operator()(const ContactOf<R> &c, Remembered<R> *h) const
   {
     if (anywhere<R>(c.onset)) {
       h[0] = select<R>(c.onset, springs(c, lens).stiffness(young_i, young_j), h[0]);

@@ -31,7 +31,7 @@ struct Hertz {
 
   // Stored energy: 2/5 F delta.
   template <class R>
-  GRIT_FUNCTION NormalForceOf<R> operator()(const ContactOf<R> &c, R *) const
+  GRIT_FUNCTION NormalForceOf<R> operator()(const ContactOf<R> &c, Remembered<R> *) const
   {
     const R a = sqrt(c.reff * c.delta), f = k * a * c.delta;
     return {f, a, 1.5 * k * a, 0, 1, 0, 0.4 * f * c.delta, false};

@@ -28,7 +28,7 @@ struct HertzMaterial {
   }
 
   template <class R>
-  GRIT_FUNCTION NormalForceOf<R> operator()(const ContactOf<R> &c, R *) const
+  GRIT_FUNCTION NormalForceOf<R> operator()(const ContactOf<R> &c, Remembered<R> *) const
   {
     const R a = sqrt(c.reff * c.delta), f = kn * a * c.delta;
     return {f, a, 1.5 * kn * a, kt * a, gamma_kt, 0, 0.4 * f * c.delta, false};

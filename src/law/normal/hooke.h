@@ -22,7 +22,7 @@ struct Hooke {
 
   // As friction partner the spring is as stiff tangentially as normally (LIGGGHTS hooke).
   template <class R>
-  GRIT_FUNCTION NormalForceOf<R> operator()(const ContactOf<R> &c, R *) const
+  GRIT_FUNCTION NormalForceOf<R> operator()(const ContactOf<R> &c, Remembered<R> *) const
   {
     const R f = k * c.delta;
     return {f, sqrt(larger<R>(c.reff * c.delta, 0)), k, k, 1, 0, 0.5 * f * c.delta, false};

@@ -43,7 +43,7 @@ struct MindlinFamily {
   }
 
   template <class R>
-  GRIT_FUNCTION FrictionOf<R> operator()(const ContactOf<R> &c, const NormalStateOf<R> &s, R *h) const
+  GRIT_FUNCTION FrictionOf<R> operator()(const ContactOf<R> &c, const NormalStateOf<R> &s, Remembered<R> *h) const
   {
     const R a = s.contact_radius, k = kt * a;
     Vec3<R> spring = load(h);

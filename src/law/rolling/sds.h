@@ -25,7 +25,7 @@ struct Sds {
   static Sds make(const Values &v, const SiblingLaws &) { return {v[0], v[1], v[2]}; }
 
   template <class R>
-  GRIT_FUNCTION FrictionOf<R> operator()(const ContactOf<R> &c, const NormalStateOf<R> &s, R *h) const
+  GRIT_FUNCTION FrictionOf<R> operator()(const ContactOf<R> &c, const NormalStateOf<R> &s, Remembered<R> *h) const
   {
     Vec3<R> xi = load(h);
     FrictionOf<R> f = slide(c, transport, c.vroll(), k, gamma, mu * s.fcrit, xi);

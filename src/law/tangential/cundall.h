@@ -59,7 +59,7 @@ struct Cundall {
   // step; fy: F_new.(F_trial - F_new)/kt, what slides at the limit, exact while the limit stays; trial: (F_trial^2 -
   // F_new^2)/(2 kt), what the spring would give back at the force that the limit cuts off.
   template <class R>
-  GRIT_FUNCTION FrictionOf<R> operator()(const ContactOf<R> &c, const NormalStateOf<R> &s, R *h) const
+  GRIT_FUNCTION FrictionOf<R> operator()(const ContactOf<R> &c, const NormalStateOf<R> &s, Remembered<R> *h) const
   {
     const R k = kappa * s.kn, limit = s.fcrit * tanphi;
     Vec3<R> old = transported(c, transport, load(h), 1, 0);

@@ -58,7 +58,7 @@ struct History {
   }
 
   template <class R>
-  GRIT_FUNCTION FrictionOf<R> operator()(const ContactOf<R> &c, const NormalStateOf<R> &s, R *h) const
+  GRIT_FUNCTION FrictionOf<R> operator()(const ContactOf<R> &c, const NormalStateOf<R> &s, Remembered<R> *h) const
   {
     const bool off = unless_bonded && c.bonded;
     const R gamma = damps ? s.gamma_t : 0, limit = mu * s.fcrit;

@@ -28,7 +28,7 @@ struct LinearHistoryFamily {
   }
 
   template <class R>
-  GRIT_FUNCTION FrictionOf<R> operator()(const ContactOf<R> &c, const NormalStateOf<R> &s, R *h) const
+  GRIT_FUNCTION FrictionOf<R> operator()(const ContactOf<R> &c, const NormalStateOf<R> &s, Remembered<R> *h) const
   {
     Vec3<R> xi = load(h);
     FrictionOf<R> f = slide(c, TRANSPORT, c.vt, kt, xt * s.gamma_n, mu * s.fcrit, xi);

@@ -26,7 +26,7 @@ struct LinearNohistory {
   }
 
   template <class R>
-  GRIT_FUNCTION FrictionOf<R> operator()(const ContactOf<R> &c, const NormalStateOf<R> &s, R *) const
+  GRIT_FUNCTION FrictionOf<R> operator()(const ContactOf<R> &c, const NormalStateOf<R> &s, Remembered<R> *) const
   {
     const R gamma = xt * s.gamma_n, speed = norm(c.vt);
     const R force = smaller<R>(gamma * speed, mu * s.fcrit);

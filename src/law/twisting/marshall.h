@@ -25,7 +25,7 @@ struct Marshall {
 
   template <class R>
   GRIT_FUNCTION FrictionOf<R> operator()(const ContactOf<R> &c, const NormalStateOf<R> &s, const FrictionOf<R> &t,
-                                         R *h) const
+                                         Remembered<R> *h) const
   {
     if (unless_bonded && c.bonded) {
       h[0] = 0;

@@ -25,7 +25,7 @@ struct Sds {
 
   template <class R>
   GRIT_FUNCTION FrictionOf<R> operator()(const ContactOf<R> &c, const NormalStateOf<R> &s, const FrictionOf<R> &,
-                                         R *h) const
+                                         Remembered<R> *h) const
   {
     return twist(c, k, gamma, mu * s.fcrit, h);
   }

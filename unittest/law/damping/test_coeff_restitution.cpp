@@ -9,7 +9,7 @@ using namespace Grit::Test;
 
 namespace {
 
-real gamma(const Law &law, const Contact &c) { return law.damping(c, law.normal(c, NO_MEMORY)); }
+real gamma(const Law &law, const Contact &c) { return law.damping(c, law.normal(c, nullptr)); }
 
 }  // namespace
 

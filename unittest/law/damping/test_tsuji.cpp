@@ -14,7 +14,7 @@ real gamma(const std::string &e)
 {
   const Law tsuji = law("hertz 20000 " + e + " damping tsuji tangential none");
   const Contact c = round_pair();
-  return tsuji.damping(c, tsuji.normal(c, NO_MEMORY));
+  return tsuji.damping(c, tsuji.normal(c, nullptr));
 }
 
 }  // namespace

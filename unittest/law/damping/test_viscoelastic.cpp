@@ -11,7 +11,7 @@ using namespace Grit::Test;
 TEST(DampingViscoelastic, ProportionalToMassAndContactRadius)
 {
   Drive drive{law("hertz 20000 7 damping viscoelastic tangential none"), round_pair()};
-  const NormalForce f = drive.law.normal(drive.c, NO_MEMORY);
+  const NormalForce f = drive.law.normal(drive.c, nullptr);
   EXPECT_REL(drive.law.damping(drive.c, f), 0.7);
   drive.c.vn = -0.1;
   EXPECT_REL(drive.step().normal, 10.07);

@@ -33,7 +33,7 @@ TEST(HeatArea, MixesInSeriesOnDemand)
   Contact c = round_pair();
   c.temperature_j = c.temperature_i + 100;
   const auto flow = [&](const std::string &mixing) {
-    return law(laws + "400" + mixing, laws + "1" + mixing)(c, NO_MEMORY).heat_i;
+    return law(laws + "400" + mixing, laws + "1" + mixing)(c, nullptr).heat_i;
   };
   EXPECT_REL(flow(" mixing series"), 800 / 401.0 * PI * 0.05 * 0.05 * 100);
   EXPECT_REL(flow(""), 20 * PI * 0.05 * 0.05 * 100);

@@ -36,7 +36,7 @@ real flow_between(const std::string &one, const std::string &two, const Contact 
   const std::string laws = "hertz/material 1e7 0 0.3 damping none tangential none heat radius ";
   Contact c = at;
   c.temperature_j = c.temperature_i + 100;
-  return law(laws + one, laws + two)(c, NO_MEMORY).heat_i;
+  return law(laws + one, laws + two)(c, nullptr).heat_i;
 }
 
 }  // namespace
@@ -82,10 +82,10 @@ TEST(HeatRadius, StandsForTheConductionOfLiggghts)
     Contact c = resting_pair(0.01, 0.006, 1e-3, overlap, 1e-7);
     c.temperature_i = 300;
     c.temperature_j = 400;
-    EXPECT_WITHIN(conducts(c, NO_MEMORY).heat_i, flux, relative);
+    EXPECT_WITHIN(conducts(c, nullptr).heat_i, flux, relative);
   }
   Contact c = resting_on_wall(0.01, 1e-3, 1e-4, 1e-7);  // its formula for walls
   c.temperature_i = 300;
   c.temperature_j = 400;
-  EXPECT_WITHIN(conducts(c, NO_MEMORY).heat_i, 2 * 2.4 * 100 * sqrt(PI * (0.01 * 0.01 - 0.0099 * 0.0099)), 0.0026);
+  EXPECT_WITHIN(conducts(c, nullptr).heat_i, 2 * 2.4 * 100 * sqrt(PI * (0.01 * 0.01 - 0.0099 * 0.0099)), 0.0026);
 }

@@ -12,7 +12,7 @@ TEST(NormalDmt, PullOff)
 {
   Contact c = round_pair();
   c.delta = 0;
-  const NormalForce f = law("dmt 1e4 0 .3 10 tangential none").normal(c, NO_MEMORY);
+  const NormalForce f = law("dmt 1e4 0 .3 10 tangential none").normal(c, nullptr);
   EXPECT_REL(f.force, -31.4159265358979);
   EXPECT_EQ(f.stored + f.adhesive, 0);
 }
@@ -20,8 +20,8 @@ TEST(NormalDmt, PullOff)
 // The law of two elastic materials, less the pull-off force.
 TEST(NormalDmt, HertzWithAnAttraction)
 {
-  const NormalForce f = law("dmt 4 0 .5 .01 tangential none").normal(round_pair(), NO_MEMORY);
-  const NormalForce hertz = law("hertz/material 4 0 .5 tangential none").normal(round_pair(), NO_MEMORY);
+  const NormalForce f = law("dmt 4 0 .5 .01 tangential none").normal(round_pair(), nullptr);
+  const NormalForce hertz = law("hertz/material 4 0 .5 tangential none").normal(round_pair(), nullptr);
   const real pulloff = 0.01 * PI;
   EXPECT_REL(f.force, hertz.force - pulloff);
   EXPECT_REL(f.kn, hertz.kn);
@@ -43,6 +43,6 @@ TEST(NormalDmt, FrictionLimit)
 TEST(NormalDmt, SurfaceEnergiesMixGeometrically)
 {
   const NormalForce f =
-      law("dmt 4 0 .5 .01 tangential none", "dmt 4 0 .5 .04 tangential none").normal(round_pair(), NO_MEMORY);
+      law("dmt 4 0 .5 .01 tangential none", "dmt 4 0 .5 .04 tangential none").normal(round_pair(), nullptr);
   EXPECT_REL(f.adhesive, -0.02 * PI * 0.01);
 }

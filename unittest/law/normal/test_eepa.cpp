@@ -77,7 +77,7 @@ TEST(NormalEepa, WithoutPlasticityItIsHertz)
 {
   real memory[MAX_HISTORY] = {};
   const NormalForce f = law(std::string("eepa 4000 0 .5 0 7") + REST).normal(round_pair(), memory);
-  const NormalForce hertz = law("hertz/material 4000 0 .5 tangential none").normal(round_pair(), NO_MEMORY);
+  const NormalForce hertz = law("hertz/material 4000 0 .5 tangential none").normal(round_pair(), nullptr);
   EXPECT_REL(f.force, hertz.force);
   EXPECT_REL(f.contact_radius, hertz.contact_radius);
   EXPECT_REL(f.kn, hertz.kn);

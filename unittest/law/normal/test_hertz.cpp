@@ -10,7 +10,7 @@ using namespace Grit::Test;
 // By hand: kn = 20000, a = 0.05, delta = 0.01: F = kn a delta, dF/ddelta = 3/2 F/delta, energy 2/5 F delta.
 TEST(NormalHertz, ThreeHalvesPower)
 {
-  const NormalForce f = law("hertz 20000 0 tangential none").normal(round_pair(), NO_MEMORY);
+  const NormalForce f = law("hertz 20000 0 tangential none").normal(round_pair(), nullptr);
   EXPECT_REL(f.force, 10.0);
   EXPECT_REL(f.contact_radius, 0.05);
   EXPECT_REL(f.kn, 1500.0);
@@ -23,9 +23,9 @@ TEST(NormalHertz, FourTimesTheOverlapIsEightTimesTheForce)
 {
   const Law hertz = law("hertz 20000 0 tangential none");
   Contact c = round_pair();
-  const real force = hertz.normal(c, NO_MEMORY).force;
+  const real force = hertz.normal(c, nullptr).force;
   c.delta *= 4;
-  EXPECT_REL(hertz.normal(c, NO_MEMORY).force, 8 * force);
+  EXPECT_REL(hertz.normal(c, nullptr).force, 8 * force);
 }
 
 // With kn = 4/3 E* it is the law of two materials.
@@ -35,5 +35,5 @@ TEST(NormalHertz, AgreesWithHertzOfTwoMaterials)
   const Law given = law("hertz " + std::to_string(4.0 / 3.0 * 0.5 * young) + " 0 tangential none");
   const Law material = law("hertz/material " + std::to_string(young) + " 0 0 tangential none");
   const Contact c = Glassy::pair();
-  EXPECT_REL(given.normal(c, NO_MEMORY).force, material.normal(c, NO_MEMORY).force);
+  EXPECT_REL(given.normal(c, nullptr).force, material.normal(c, nullptr).force);
 }

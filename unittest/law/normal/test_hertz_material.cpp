@@ -11,7 +11,7 @@ using namespace Grit::Test;
 TEST(NormalHertzMaterial, TwoSpheresOfTwoMaterials)
 {
   const real k_n = 8374.98123938;
-  const NormalForce f = Glassy::hertz("tangential none").normal(Glassy::pair(), NO_MEMORY);
+  const NormalForce f = Glassy::hertz("tangential none").normal(Glassy::pair(), nullptr);
   EXPECT_REL(f.force, k_n * Glassy::OVERLAP);
   EXPECT_REL(f.kn, 1.5 * k_n);
   EXPECT_REL(f.kt, 10485.362437);
@@ -22,7 +22,7 @@ TEST(NormalHertzMaterial, TwoSpheresOfTwoMaterials)
 
 TEST(NormalHertzMaterial, SphereOnWall)
 {
-  const NormalForce f = Glassy::hertz("tangential none").normal(Glassy::wall(), NO_MEMORY);
+  const NormalForce f = Glassy::hertz("tangential none").normal(Glassy::wall(), nullptr);
   EXPECT_REL(f.force, 10812.0542883 * Glassy::OVERLAP);
   EXPECT_REL(f.kt, 13536.5446992);
 }
@@ -31,7 +31,7 @@ TEST(NormalHertzMaterial, SphereOnWall)
 // 32/9.
 TEST(NormalHertzMaterial, EqualMaterials)
 {
-  const NormalForce f = law("hertz/material 4 0 .5 tangential none").normal(round_pair(), NO_MEMORY);
+  const NormalForce f = law("hertz/material 4 0 .5 tangential none").normal(round_pair(), nullptr);
   EXPECT_REL(f.force, 4.0 / 3.0 * 8.0 / 3.0 * 0.05 * 0.01);
   EXPECT_REL(f.kt, 32.0 / 9.0 * 0.05);
 }
@@ -40,5 +40,5 @@ TEST(NormalHertzMaterial, EqualMaterials)
 TEST(NormalHertzMaterial, RigidPartner)
 {
   const Law rigid = law("hertz/material 3 0 .5 tangential none", "hertz/material 1e30 0 .3 tangential none");
-  EXPECT_REL(rigid.normal(round_pair(), NO_MEMORY).force, 4.0 / 3.0 * 4.0 * 0.05 * 0.01);
+  EXPECT_REL(rigid.normal(round_pair(), nullptr).force, 4.0 / 3.0 * 4.0 * 0.05 * 0.01);
 }

@@ -10,7 +10,7 @@ using namespace Grit::Test;
 // By hand: a = sqrt(reff delta) = 0.05; F = kn a delta, kt a.
 TEST(NormalHertzStiffness, SpringsOfTheUser)
 {
-  const NormalForce f = law("hertz/stiffness 20000 8000 0 tangential none").normal(round_pair(), NO_MEMORY);
+  const NormalForce f = law("hertz/stiffness 20000 8000 0 tangential none").normal(round_pair(), nullptr);
   EXPECT_REL(f.force, 10.0);
   EXPECT_REL(f.contact_radius, 0.05);
   EXPECT_REL(f.kn, 1500.0);
@@ -29,8 +29,8 @@ TEST(NormalHertzStiffness, DampingOfTheUser)
 
 TEST(NormalHertzStiffness, SpringOfHertz)
 {
-  const NormalForce f = law("hertz/stiffness 7 3 0 tangential none").normal(Glassy::pair(), NO_MEMORY);
-  const NormalForce g = law("hertz 7 0 tangential none").normal(Glassy::pair(), NO_MEMORY);
+  const NormalForce f = law("hertz/stiffness 7 3 0 tangential none").normal(Glassy::pair(), nullptr);
+  const NormalForce g = law("hertz 7 0 tangential none").normal(Glassy::pair(), nullptr);
   EXPECT_EQ(f.force, g.force);
   EXPECT_EQ(f.kn, g.kn);
 }

@@ -10,7 +10,7 @@ using namespace Grit::Test;
 // By hand: kn = 200, delta = 0.01, reff = 0.25.
 TEST(NormalHooke, IsALinearSpring)
 {
-  const NormalForce f = law("hooke 200 0 tangential none").normal(round_pair(), NO_MEMORY);
+  const NormalForce f = law("hooke 200 0 tangential none").normal(round_pair(), nullptr);
   EXPECT_REL(f.force, 2.0);
   EXPECT_REL(f.stored, 0.01);
   EXPECT_REL(f.contact_radius, 0.05);
@@ -32,7 +32,7 @@ TEST(NormalHooke, NoOverlapNoForce)
 {
   Contact c = round_pair();
   c.delta = 0;
-  const NormalForce f = law("hooke 100 0 tangential none").normal(c, NO_MEMORY);
+  const NormalForce f = law("hooke 100 0 tangential none").normal(c, nullptr);
   EXPECT_EQ(f.force, 0);
   EXPECT_EQ(f.stored, 0);
 }

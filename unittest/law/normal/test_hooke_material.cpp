@@ -22,7 +22,7 @@ Law hooke(const std::string &options)
 
 TEST(NormalHookeMaterial, StiffnessOfACharacteristicVelocity)
 {
-  const NormalForce f = hooke("").normal(Glassy::pair(), NO_MEMORY);
+  const NormalForce f = hooke("").normal(Glassy::pair(), nullptr);
   EXPECT_REL(f.kn, 38204.800157);
   EXPECT_REL(f.kt, 38204.800157);
   EXPECT_REL(f.force, 38204.800157 * Glassy::OVERLAP);
@@ -33,7 +33,7 @@ TEST(NormalHookeMaterial, StiffnessOfACharacteristicVelocity)
 // gamma_t = gamma_n also where kt = 2/7 kn.
 TEST(NormalHookeMaterial, TangentialStiffnessOfMindlin)
 {
-  const NormalForce f = hooke("ktkn mindlin").normal(Glassy::pair(), NO_MEMORY);
+  const NormalForce f = hooke("ktkn mindlin").normal(Glassy::pair(), nullptr);
   EXPECT_REL(f.kt, 10915.6571877);
   EXPECT_REL(f.kn, 38204.800157);
   EXPECT_EQ(f.damping_ratio, 1);
@@ -42,17 +42,17 @@ TEST(NormalHookeMaterial, TangentialStiffnessOfMindlin)
 // kt = 8 G* sqrt(R* delta) and gamma_t = 2 sqrt(5/6) zeta sqrt(m* kt), as behind a Hertzian force: the numbers of that.
 TEST(NormalHookeMaterial, TangentialStiffnessOfTheMaterial)
 {
-  const NormalForce f = hooke("ktkn material").normal(Glassy::pair(), NO_MEMORY);
+  const NormalForce f = hooke("ktkn material").normal(Glassy::pair(), nullptr);
   EXPECT_REL(f.kt, 10485.362437);
   EXPECT_REL(f.damping_ratio * 1.40135372376, .670177597328);
   EXPECT_REL(f.kn, 38204.800157);
   EXPECT_REL(f.force, 38204.800157 * Glassy::OVERLAP);
-  const NormalForce wall = hooke("ktkn material").normal(Glassy::wall(), NO_MEMORY);
+  const NormalForce wall = hooke("ktkn material").normal(Glassy::wall(), nullptr);
   EXPECT_REL(wall.kt, 13536.5446992);
   EXPECT_REL(wall.damping_ratio * hooke("").damping(Glassy::wall(), wall), .866970327261);
   Contact apart = Glassy::pair();
   apart.delta = 0;
-  EXPECT_EQ(hooke("ktkn material").normal(apart, NO_MEMORY).kt, 0);
+  EXPECT_EQ(hooke("ktkn material").normal(apart, nullptr).kt, 0);
 }
 
 TEST(NormalHookeMaterial, DampedForce)
@@ -77,9 +77,9 @@ TEST(NormalHookeMaterial, Collision)
 // 1/2 k d^2 = 8/15 E* sqrt(R*) d^(5/2).
 TEST(NormalHookeMaterial, AsDeepAsHertz)
 {
-  const NormalForce f = hooke("").normal(Glassy::pair(), NO_MEMORY);
+  const NormalForce f = hooke("").normal(Glassy::pair(), nullptr);
   const real speed = 2, deepest = speed * std::sqrt(Glassy::mass() / f.kn);
   Contact c = Glassy::pair();
   c.delta = deepest;
-  EXPECT_REL(Glassy::hertz("tangential none").normal(c, NO_MEMORY).stored, 0.5 * f.kn * deepest * deepest);
+  EXPECT_REL(Glassy::hertz("tangential none").normal(c, nullptr).stored, 0.5 * f.kn * deepest * deepest);
 }

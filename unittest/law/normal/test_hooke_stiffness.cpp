@@ -10,7 +10,7 @@ using namespace Grit::Test;
 // By hand: kn = 200, delta = 0.01.
 TEST(NormalHookeStiffness, SpringsOfTheUser)
 {
-  const NormalForce f = law("hooke/stiffness 200 70 0 tangential none").normal(round_pair(), NO_MEMORY);
+  const NormalForce f = law("hooke/stiffness 200 70 0 tangential none").normal(round_pair(), nullptr);
   EXPECT_REL(f.force, 2.0);
   EXPECT_REL(f.kn, 200.0);
   EXPECT_REL(f.kt, 70.0);

@@ -20,7 +20,7 @@ NormalForce at(real delta)
   Contact c = round_pair();
   c.delta = delta;
   c.onset = false;
-  return law(LINE).normal(c, NO_MEMORY);
+  return law(LINE).normal(c, nullptr);
 }
 
 }  // namespace
@@ -61,8 +61,8 @@ TEST(NormalJkr, Reach)
 TEST(NormalJkr, WithoutSurfaceEnergyItIsHertz)
 {
   const Law none = law("jkr 4 0 .5 0 tangential none");
-  const NormalForce f = none.normal(round_pair(), NO_MEMORY);
-  const NormalForce hertz = law("hertz/material 4 0 .5 tangential none").normal(round_pair(), NO_MEMORY);
+  const NormalForce f = none.normal(round_pair(), nullptr);
+  const NormalForce hertz = law("hertz/material 4 0 .5 tangential none").normal(round_pair(), nullptr);
   EXPECT_FALSE(none.outlives_overlap);
   EXPECT_REL(f.force, hertz.force);
   EXPECT_REL(f.kn, hertz.kn);

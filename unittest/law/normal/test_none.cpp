@@ -10,7 +10,7 @@ using namespace Grit::Test;
 // By hand: delta = 0.01, reff = 0.25.
 TEST(NormalNone, GivesARadiusAndNoForce)
 {
-  const NormalForce f = law("none tangential none").normal(round_pair(), NO_MEMORY);
+  const NormalForce f = law("none tangential none").normal(round_pair(), nullptr);
   EXPECT_EQ(f.force, 0);
   EXPECT_EQ(f.stored, 0);
   EXPECT_EQ(f.kn, 0);

@@ -110,7 +110,7 @@ TEST(NormalThorntonNing, YieldWithoutAdhesion)
 
 TEST(NormalThorntonNing, WithoutYieldItIsHertzOrJkr)
 {
-  const NormalForce hertz = law("hertz/material 4000 0 .5 tangential none").normal(round_pair(), NO_MEMORY);
+  const NormalForce hertz = law("hertz/material 4000 0 .5 tangential none").normal(round_pair(), nullptr);
   real memory[MAX_HISTORY] = {};
   const NormalForce dry = law(line(0, NEVER)).normal(round_pair(), memory);
   EXPECT_REL(dry.force, hertz.force);
@@ -124,7 +124,7 @@ TEST(NormalThorntonNing, WithoutYieldItIsHertzOrJkr)
   for (const real delta : {0.02, 0.005, -0.002}) {
     Contact c = sticky.c;
     c.delta = delta;
-    const NormalForce f = sticky.law.normal(c, sticky.h), expected = jkr.normal(c, NO_MEMORY);
+    const NormalForce f = sticky.law.normal(c, sticky.h), expected = jkr.normal(c, nullptr);
     EXPECT_REL(f.force, expected.force);
     EXPECT_REL(f.stored, expected.stored);
     EXPECT_REL(f.coulomb_offset, expected.coulomb_offset);
