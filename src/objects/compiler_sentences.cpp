@@ -177,9 +177,13 @@ Placed placed(const std::string &sentence, const LawHeader &law)
   return {law.line, sentence};
 }
 
-// Without what only a person who writes compilers wants to know: "[with T = double]", "[-Wunused]".
+// Without what only a person who writes compilers wants to know: "[with T = double]", "[-Wunused]"; what is written over numbers
+// under the names for reals, as authors write them: "Contact", not "ContactOf<double>".
 std::string plain(std::string text)
 {
+  using Names = std::pair<std::string, const char *>;
+  for (const auto &[type, name] : {Names{"Vec3<double>", "vec3"}, Names{"Of<double>", ""}})
+    for (std::size_t at; (at = text.find(type)) != std::string::npos;) text.replace(at, type.size(), name);
   for (const char *begin : {" [with ", " [-W"}) {
     const std::size_t at = text.find(begin), end = text.rfind(']');
     if (at != std::string::npos && end != std::string::npos && end > at) text.erase(at, end + 1 - at);

@@ -24,7 +24,10 @@ WithTangential<T> with_tangential()
 }
 
 // What the law in question remembers.
-std::vector<Contract::Remembered> xi(Rank rank) { return {{{"xi", "length", rank, Parity::odd}, "tangential", "broken"}}; }
+std::vector<Contract::Remembered> xi(Rank rank)
+{
+  return {{{"xi", "length", rank, Parity::odd}, "tangential", "broken"}};
+}
 
 // One complaint has all of these words.
 testing::AssertionResult say(const Complaints &complaints, const std::vector<std::string> &words)
