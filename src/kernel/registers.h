@@ -80,7 +80,7 @@ struct Number<Register> {
 
 // f(std::integral_constant<int, k>()) for k from 0 to N - 1, one after the other: what f indexes stays in registers.
 template <class F, int... K>
-GRIT_INLINE inline void each_of(std::integer_sequence<int, K...>, F f)
+GRIT_INLINE inline void each_of(std::integer_sequence<int, K...>, [[maybe_unused]] F f)
 {
   (f(std::integral_constant<int, K>()), ...);
 }
@@ -122,7 +122,7 @@ struct Fours {
   {
     const auto whole = join(four);
     Register r;
-    __builtin_memcpy(&r, &whole, sizeof r);
+    __builtin_memcpy(static_cast<void *>(&r), &whole, sizeof r);
     return r;
   }
 };
