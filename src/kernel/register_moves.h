@@ -36,8 +36,7 @@ GRIT_INLINE inline void gather_states(const PlainView &p, const RegisterGroup &g
 {
   bool begun[REGISTER_LANES], all = true;
   each_of<REGISTER_LANES>([&](auto k) GRIT_INLINE { all &= begun[k] = p.memory.state(group.pair[k]) == BEGUN; });
-  b.begun = true;
-  if (!all) b.begun = Register([&](auto k) { return begun[k] ? 1.0 : 0.0; }) > 0;
+  b.begun = all ? RegisterTruth(true) : RegisterTruth(begun);
   b.meff = 0;
   if (p.rules.freeze_bit)
     b.meff = Register([&](auto k) {
@@ -80,9 +79,11 @@ GRIT_INLINE inline void keep_states(const PlainView &p, const RegisterGroup &gro
                                     RegisterTruth ended)
 {
   if (!(!begun || ended).anywhere()) return;  // they are what they were
+  bool has_ended[REGISTER_LANES];
+  ended.put(has_ended);
   for (int k = 0; k < REGISTER_LANES; k++) {
     char &touch = p.memory.touch(group.pair[k]);
-    touch = next_touch(static_cast<Touch>(touch), ended[k], true);
+    touch = next_touch(static_cast<Touch>(touch), has_ended[k], true);
   }
 }
 

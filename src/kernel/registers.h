@@ -36,8 +36,16 @@ class RegisterTruth {
   {
   }
   GRIT_INLINE RegisterTruth(Mask of_each) : mask(of_each) {}
+  GRIT_INLINE explicit RegisterTruth(const bool (&of_each)[REGISTER_LANES])
+  {
+    mask.copy_from(of_each, std::experimental::element_aligned);
+  }
   GRIT_INLINE bool anywhere() const { return std::experimental::any_of(mask); }
   GRIT_INLINE bool operator[](int k) const { return mask[k]; }
+  GRIT_INLINE void put(bool (&into)[REGISTER_LANES]) const
+  {
+    mask.copy_to(into, std::experimental::element_aligned);
+  }
 
   GRIT_INLINE friend RegisterTruth operator&&(RegisterTruth a, RegisterTruth b) { return a.mask && b.mask; }
   GRIT_INLINE friend RegisterTruth operator||(RegisterTruth a, RegisterTruth b) { return a.mask || b.mask; }
