@@ -1,5 +1,6 @@
 // A number for as many contacts as a register of the processor holds: laws are written over it as over a real. Of the
-// standard library (Parallelism TS 2), where that has it: GCC's, also with Clang.
+// standard library (Parallelism TS 2), where that has it: GCC's, also with Clang. Where a register of the processor holds four
+// reals: with two of them, as with SSE2, lanes in memory are faster.
 #pragma once
 
 #include "contact/number.h"
@@ -15,7 +16,7 @@
 #endif
 #endif
 
-#if defined(__cpp_lib_experimental_parallel_simd) && defined(__GLIBCXX__)
+#if defined(__cpp_lib_experimental_parallel_simd) && defined(__GLIBCXX__) && defined(__AVX__)
 #define GRIT_REGISTERS
 #endif
 
@@ -42,10 +43,7 @@ class RegisterTruth {
   }
   GRIT_INLINE bool anywhere() const { return std::experimental::any_of(mask); }
   GRIT_INLINE bool operator[](int k) const { return mask[k]; }
-  GRIT_INLINE void put(bool (&into)[REGISTER_LANES]) const
-  {
-    mask.copy_to(into, std::experimental::element_aligned);
-  }
+  GRIT_INLINE void put(bool (&into)[REGISTER_LANES]) const { mask.copy_to(into, std::experimental::element_aligned); }
 
   GRIT_INLINE friend RegisterTruth operator&&(RegisterTruth a, RegisterTruth b) { return a.mask && b.mask; }
   GRIT_INLINE friend RegisterTruth operator||(RegisterTruth a, RegisterTruth b) { return a.mask || b.mask; }
