@@ -157,21 +157,36 @@ GRIT_FUNCTION real effective_mass(real mass_i, real mass_j, bool frozen_i, bool 
   return one > 0 ? one : mass_i * mass_j / (mass_i + mass_j);
 }
 
+// What a wall is to a sphere: see curvature.h.
+template <class R>
+struct WallSizesOf {
+  R sphere, length, reff;
+};
+GRIT_FUNCTION WallSizesOf<real> sizes_of_wall(const Curvature &curvature, real radius, real half_thickness,
+                                              bool lammps_kinematics)
+{
+  const real sphere = sphere_of_wall(curvature, radius, lammps_kinematics);
+  return {sphere, length_of_wall(curvature, radius, half_thickness, lammps_kinematics),
+          effective_radius_on_wall(radius, sphere)};
+}
+
 // Contact of sphere i with a wall; d = x_i - (nearest wall point), v and omega of the wall at that point; n_old: normal one
 // step ago.
-GRIT_FUNCTION Contact wall_contact(const Body &i, vec3 d, real distance, const Curvature &curvature, vec3 v_wall,
-                                   vec3 omega_wall, vec3 n_old, real dt, bool onset, bool lammps_kinematics,
-                                   real half_thickness = 0)
+template <class R>
+GRIT_INLINE GRIT_FUNCTION ContactOf<R> wall_contact(const BodyOf<R> &i, Same<Vec3<R>> d, Same<R> distance,
+                                                    const WallSizesOf<R> &sizes, Same<Vec3<R>> v_wall,
+                                                    Same<Vec3<R>> omega_wall, Same<Vec3<R>> n_old, real dt,
+                                                    Truth<R> onset, bool lammps_kinematics)
 {
-  Contact c;
+  ContactOf<R> c;
   c.n = (1 / distance) * d;
   c.radi = i.radius;
-  c.radj = sphere_of_wall(curvature, i.radius, lammps_kinematics);
+  c.radj = sizes.sphere;
   c.massi = i.mass;
   c.massj = 0;
   c.radi0 = i.radius0;
   c.radj0 = 0;
-  c.length_j = length_of_wall(curvature, i.radius, half_thickness, lammps_kinematics);
+  c.length_j = sizes.length;
   c.temperature_i = i.temperature;
   c.liquid_i = i.liquid;
   c.liquid_j = 0;
@@ -180,17 +195,25 @@ GRIT_FUNCTION Contact wall_contact(const Body &i, vec3 d, real distance, const C
   c.step = c.time = 0;
   c.prepared = {0, 0, 0};
   c.delta = i.radius - distance;
-  c.reff = effective_radius_on_wall(i.radius, c.radj);
+  c.reff = sizes.reff;
   c.meff = i.mass;
-  c.lever_i = lammps_kinematics ? i.radius : i.radius - 0.5 * c.delta;
+  const R half = 0.5 * c.delta;
+  c.lever_i = lammps_kinematics ? i.radius : i.radius - half;
   c.lever_j = 0;
   c.dt = dt;
   c.onset = onset;
   c.lammps_kinematics = lammps_kinematics;
   // v_wall is the velocity at the surface; the contact point lies half an overlap behind it.
-  set_motion(c, i.v - v_wall, i.omega, omega_wall, c.lever_i, lammps_kinematics ? 0 : -0.5 * c.delta);
-  c.n_old = onset ? c.n : n_old;
+  set_motion(c, i.v - v_wall, i.omega, omega_wall, c.lever_i, lammps_kinematics ? R(0) : -half);
+  c.n_old = select(onset, c.n, n_old);
   return c;
+}
+GRIT_FUNCTION Contact wall_contact(const Body &i, vec3 d, real distance, const Curvature &curvature, vec3 v_wall,
+                                   vec3 omega_wall, vec3 n_old, real dt, bool onset, bool lammps_kinematics,
+                                   real half_thickness = 0)
+{
+  return wall_contact<real>(i, d, distance, sizes_of_wall(curvature, i.radius, half_thickness, lammps_kinematics),
+                            v_wall, omega_wall, n_old, dt, onset, lammps_kinematics);
 }
 
 // A tangential vector of the last step, carried along with the contact.

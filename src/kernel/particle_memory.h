@@ -57,6 +57,13 @@ class ParticleMemory {
       if (key[at] == of) return active() ? row(at) : &NOTHING;
     return nullptr;
   }
+  // The row of the only contact that particle i has, if it is with `of` and no other particle shares it, to be changed in place;
+  // else null.
+  real *only_row(int i, Key of)
+  {
+    const std::size_t at = start[i];
+    return number[i] == 1 && at >= shared && key[at] == of ? rows.data() + at * row_size : nullptr;
+  }
   // f(key, row) for each contact of particle i.
   template <class F>
   void for_each(int i, F &&f) const

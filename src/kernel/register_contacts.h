@@ -55,6 +55,26 @@ GRIT_INLINE inline void end_contacts(RegisterTruth ended, RegisterContacts<Law> 
       [&](auto m) GRIT_INLINE { r.history[m] = select<Register>(ended, 0, r.history[m]); });
 }
 
+// The laws at contacts: forces on the bodies and the energy stored, and what they remember, h. Returns what the tangential law
+// says; `ended`: by the normal law.
+template <class Law>
+GRIT_INLINE inline FrictionOf<Register> act_in_registers(const Law &law, const ContactOf<Register> &c, Register *h,
+                                                         PairForceOf<Register> &result)
+{
+  using R = Register;
+  const auto at = law.layout();
+  const NormalForceOf<R> f = law.normal(c, h + at.normal().begin);
+  const AttractionOf<R> none{0, 0, false};
+  const NormalStateOf<R> s = Law::normal_state(law.limit_damping, c, f, none, law.damping(c, f));
+  const FrictionOf<R> sliding = law.tangential(c, s, h + at.tangential().begin),
+                      rolling = law.rolling(c, s, h + at.rolling().begin),
+                      twisting = law.twisting(c, s, sliding, h + at.twisting().begin);
+  Law::put_on_bodies(c, s.fn, sliding.value, rolling.value, twisting.value, result);
+  result.stored = f.stored + f.adhesive + sliding.energy.stored + rolling.energy.stored + twisting.energy.stored;
+  result.ended = f.ended;
+  return sliding;
+}
+
 // dt: 0 in a passive evaluation.
 template <bool LAMMPS_KINEMATICS, class Law, class Step>
 GRIT_INLINE inline void evaluate_in_registers(const Law &law, const Step &step, RegisterContacts<Law> &r)
@@ -66,17 +86,8 @@ GRIT_INLINE inline void evaluate_in_registers(const Law &law, const Step &step, 
   if (c.onset.anywhere())
     each_of<RegisterContacts<Law>::nhistory>([&](auto m)
                                                  GRIT_INLINE { r.history[m] = select<R>(c.onset, 0, r.history[m]); });
-  const auto at = law.layout();
-  R *const h = r.history;
-  const NormalForceOf<R> f = law.normal(c, h + at.normal().begin);
-  const AttractionOf<R> none{0, 0, false};
-  const NormalStateOf<R> s = Law::normal_state(law.limit_damping, c, f, none, law.damping(c, f));
-  const FrictionOf<R> sliding = law.tangential(c, s, h + at.tangential().begin),
-                      rolling = law.rolling(c, s, h + at.rolling().begin),
-                      twisting = law.twisting(c, s, sliding, h + at.twisting().begin);
-  Law::put_on_bodies(c, s.fn, sliding.value, rolling.value, twisting.value, r.result);
-  r.result.stored = f.stored + f.adhesive + sliding.energy.stored + rolling.energy.stored + twisting.energy.stored;
-  r.result.ended = !contact_exists(r.bodies, law.outlives_overlap) || f.ended;
+  act_in_registers(law, c, r.history, r.result);
+  r.result.ended = !contact_exists(r.bodies, law.outlives_overlap) || r.result.ended;
   if (r.result.ended.anywhere()) end_contacts(r.result.ended, r);
 }
 

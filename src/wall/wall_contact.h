@@ -150,6 +150,12 @@ struct WallRules {
   {
     return point.distance < radius + half_thickness;
   }
+  // A contact that remembers these reals lives on by its overlap.
+  template <class History>
+  GRIT_FUNCTION bool goes_on(const WallPoint &point, real radius, History value) const
+  {
+    return touches(point, radius) && point.distance > half_thickness && dot(memory.last_normal(value), point.d) > 0;
+  }
   // There is a contact, be it a new one, or a bond forms over the gap.
   template <class Law>
   GRIT_FUNCTION bool meets(const Law &law, const WallPoint &point, real radius) const

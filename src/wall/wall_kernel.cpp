@@ -16,7 +16,19 @@ class WallKernelOf : public WallKernel {
     return WallPush::of(rules.act<BOOKS>(law, point, body, known, value, booked, prepared));
   }
 
+  bool acts_together() const override { return TOGETHER && !law.outlives_overlap && !law.may_rest(); }
+  GRIT_FLATTEN bool act_together([[maybe_unused]] const WallRules &rules,
+                                 [[maybe_unused]] const WaitingContact *contacts, [[maybe_unused]] int n,
+                                 [[maybe_unused]] WallPush *pushes) const override
+  {
+    if constexpr (TOGETHER)
+      return act_in_registers(rules, law, contacts, n, pushes);
+    else
+      return false;
+  }
+
  private:
+  static constexpr bool TOGETHER = FITS_REGISTERS<Law> && !BOOKS;
   Law law;
 };
 

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "wall/wall_contact.h"
+#include "wall/wall_registers.h"
 
 namespace Grit {
 
@@ -14,6 +14,11 @@ class WallKernel {
   // See WallRules::act().
   virtual WallPush act(const WallRules &rules, const WallPoint &point, const Body &body, bool known, real *value,
                        Booking &booked, const Prepared &prepared) const = 0;
+  // At most WALL_GROUP contacts that go on, all at once, in a step of time integration. False, and nothing is done, where one
+  // needs a closer look.
+  virtual bool act_together(const WallRules &rules, const WaitingContact *contacts, int n, WallPush *pushes) const = 0;
+  // It can; laws read nothing of a particle but its motion, radius and mass then.
+  virtual bool acts_together() const = 0;
 };
 
 // That of the fast law of which `law` is made, else the general one, which knows every combination: the same bits. `books`: for

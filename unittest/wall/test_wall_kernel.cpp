@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstring>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -79,19 +80,118 @@ void expect_same(const std::string &line, bool books)
   EXPECT_LT(touching, STEPS);
 }
 
+// Lines of laws that the compiler knows.
+std::vector<std::string> fast_lines()
+{
+  const std::string hertz = "hertz/material 5e6 0.5 0.3 damping ";
+  return {hertz + "coeff_restitution tangential mindlin NULL 0.9 0.5",
+          hertz + "tsuji tangential mindlin NULL 0.9 0.1",
+          hertz + "coeff_restitution tangential mindlin NULL 0.9 0.5 rolling sds 1e3 1e-3 0.1 twisting marshall",
+          hertz + "coeff_restitution tangential history 0.5",
+          std::string("hooke 2e3 0.5 damping mass_velocity tangential linear_history 571 0.4 0.5"),
+          std::string("hooke 2e3 0.5 damping mass_velocity tangential linear_nohistory 0.4 0.5"),
+          std::string("cundall 2e3 damping none tangential cundall 0.2 0.01")};
+}
+
+// Contacts that have begun in the step before, each with a motion, a size and a curvature of the wall of its own.
+class Crowd {
+ public:
+  static constexpr int N = WALL_GROUP;
+
+  Crowd(const Law &law, const WallRules &rules)
+  {
+    constexpr real EVER_DEEPER = 1e-3;
+    for (int k = 0; k < N; k++) {
+      const real u = std::sin(1.0 + k), w = std::cos(2.0 * k), radius = RADIUS * (1 + 0.3 * u);
+      const real distance = radius * (1 - EVER_DEEPER * (k + 1)) + rules.half_thickness;
+      const real pace = k % 2 == 0 ? 1 : 1e-2;  // some contacts slide, some stick
+      const vec3 n = (1 / std::sqrt(1 + u * u + w * w)) * vec3{u, w, 1};
+      const Curvature curvature = k % 3 == 0 ? Curvature(0) : Curvature(10 * RADIUS * u, 20 * RADIUS * u);
+      waiting[k] = {k,
+                    {k, distance * n, distance, curvature, pace * vec3{0.02 * w, 0, 0}, {0, 3 * u, 0}},
+                    {distance * n, pace * vec3{0.3 * u, 0.2 * w, -0.1}, pace * vec3{300 * w, -200, 100 * u}, radius,
+                     MASS * (1 + 0.2 * w)},
+                    memory[k].data()};
+      Booking booked;
+      rules.act<false>(law, waiting[k].point, waiting[k].body, false, waiting[k].value, booked);
+    }
+  }
+  Crowd(const Crowd &) = delete;
+  void push_inwards(int k, real speed) { waiting[k].body.v = -speed * waiting[k].point.d; }
+
+  WaitingContact waiting[N];
+  Memory memory[N]{};
+};
+
+bool remember_the_same(const Crowd &a, const Crowd &b) { return std::memcmp(a.memory, b.memory, sizeof a.memory) == 0; }
+
+// The first n of some contacts, together and alone.
+void expect_together_as_alone(const std::string &line, int n, bool lammps_kinematics)
+{
+  const Law general = law(line);
+  const auto kernel = make_wall_kernel(general, false);
+  ASSERT_TRUE(kernel->acts_together()) << line;
+  WallRules rules = rules_of(general, 1, false);
+  rules.half_thickness = 0.1 * RADIUS;
+  rules.lammps_kinematics = lammps_kinematics;
+  Crowd together(general, rules), alone(general, rules);
+  int sliding = 0;
+  for (int step = 2; step < 6; step++) {
+    WallPush pushes[Crowd::N];
+    ASSERT_TRUE(kernel->act_together(rules, together.waiting, n, pushes)) << line;
+    for (int k = 0; k < n; k++) {
+      const WaitingContact &one = alone.waiting[k];
+      ASSERT_TRUE(rules.goes_on(one.point, one.body.radius, one.value));
+      Booking booked;
+      const WallPush expected = WallPush::of(rules.act<false>(general, one.point, one.body, true, one.value, booked));
+      ASSERT_TRUE(same(pushes[k], expected)) << line << ", contact " << k << " in step " << step;
+      sliding += expected.sliding;
+    }
+    ASSERT_TRUE(remember_the_same(together, alone)) << line << " in step " << step;
+  }
+  if (n < Crowd::N || line.find("nohistory") != std::string::npos) return;  // which tells nobody that it slides
+  EXPECT_GT(sliding, 0) << line;
+  EXPECT_LT(sliding, 4 * n) << line << ": springs should count";
+}
+
 }  // namespace
 
 TEST(WallKernel, FastLawsAreGeneral)
 {
-  const std::string hertz = "hertz/material 5e6 0.5 0.3 damping ";
-  for (const std::string &line :
-       {hertz + "coeff_restitution tangential mindlin NULL 0.9 0.5", hertz + "tsuji tangential mindlin NULL 0.9 0.1",
-        hertz + "coeff_restitution tangential mindlin NULL 0.9 0.5 rolling sds 1e3 1e-3 0.1 twisting marshall",
-        hertz + "coeff_restitution tangential history 0.5",
-        std::string("hooke 2e3 0.5 damping mass_velocity tangential linear_history 571 0.4 0.5"),
-        std::string("hooke 2e3 0.5 damping mass_velocity tangential linear_nohistory 0.4 0.5"),
-        std::string("cundall 2e3 tangential cundall 0.2 0.5"),
-        std::string(
-            "jkr 5e6 0.5 0.3 0.05 damping tsuji tangential mindlin_rescale NULL 0.9 0.5")})  // chosen at run time
+  std::vector<std::string> lines = fast_lines();
+  lines.push_back("jkr 5e6 0.5 0.3 0.05 damping tsuji tangential mindlin_rescale NULL 0.9 0.5");  // chosen at run time
+  for (const std::string &line : lines)
     for (const bool books : {false, true}) expect_same(line, books);
+}
+
+#if defined(GRIT_REGISTERS)
+
+TEST(WallKernel, TogetherAsAlone)
+{
+  for (const std::string &line : fast_lines())
+    for (const bool lammps_kinematics : {false, true})
+      for (int n = 1; n <= Crowd::N; n++) expect_together_as_alone(line, n, lammps_kinematics);
+}
+
+// A contact without a finite force leaves all others as they were.
+TEST(WallKernel, NothingIsDoneWhereOneNeedsACloserLook)
+{
+  const Law general = law(fast_lines().front());
+  const auto kernel = make_wall_kernel(general, false);
+  const WallRules rules = rules_of(general, 1, false);
+  Crowd crowd(general, rules), before(general, rules);
+  crowd.push_inwards(Crowd::N - 1, std::numeric_limits<real>::infinity());
+  WallPush pushes[Crowd::N];
+  EXPECT_FALSE(kernel->act_together(rules, crowd.waiting, Crowd::N, pushes));
+  EXPECT_TRUE(remember_the_same(crowd, before));
+}
+
+#endif
+
+// Those for the energy ledger, and laws that are chosen at run time, see one contact at a time.
+TEST(WallKernel, WhoActsAlone)
+{
+  const Law fast = law(fast_lines().front()), chosen = law("jkr 5e6 0.5 0.3 0.05 tangential none");
+  EXPECT_FALSE(make_wall_kernel(fast, true)->acts_together());
+  EXPECT_FALSE(make_wall_kernel(chosen, false)->acts_together());
 }

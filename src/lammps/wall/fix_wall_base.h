@@ -172,10 +172,18 @@ class FixWallBase : public ParticleData {
       double *add(int part, const double *old, int size);
       void drop(int size);  // the last one
     };
+    // Contacts that are computed at once, by one kernel.
+    struct Group {
+      const Grit::WallKernel *kernel = nullptr;
+      int count = 0;
+      Grit::WaitingContact contacts[Grit::WALL_GROUP];
+    };
     int thread = 0;
     std::vector<int> near;
     std::vector<Grit::WallPoint> points;  // of one particle
     Fresh fresh;
+    bool groups = false;  // contacts may stand in groups in this step
+    Group group;
     std::vector<Fresh> waiting;  // those of particles that have more or fewer contacts than before
     Grit::WallTotals totals;
     Grit::Booking booked;
@@ -222,6 +230,7 @@ class FixWallBase : public ParticleData {
   void begin_contacts();
   const Grit::Workers &divided();
   void begin_shares(const Grit::Workers &threads);
+  bool may_group() const;
   void find_near(const Grit::Workers &threads);
   double search_distance(int i) const;
   double reach_of(int i) const;
@@ -229,11 +238,14 @@ class FixWallBase : public ParticleData {
   template <class See>
   void look(const Grit::WallWatch &watch, int i, const Grit::WallPoint &point, const See &see);
   void act(ThreadScratch &scratch, int i);
+  bool joins_group(ThreadScratch &scratch, int i);
+  void finish_group(ThreadScratch &scratch);
+  void act_alone(ThreadScratch &scratch, int i, const std::vector<Grit::WallPoint> &points);
   void act(ThreadScratch &scratch, int i, const Grit::WallPoint &point);
   void push(ThreadScratch &scratch, int i, const Grit::Body &particle, const Grit::WallPoint &point,
             const Grit::WallPush &contact);
   void remember(ThreadScratch &scratch, int i);
-  void book_ended(ThreadScratch &scratch, int i);
+  void book_ended(ThreadScratch &scratch, int i, const std::vector<Grit::WallPoint> &points);
   void add_shares();
   void sum_totals();
 

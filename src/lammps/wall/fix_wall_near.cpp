@@ -109,15 +109,15 @@ const double *FixWallBase::known(int i, const Grit::WallPoint &point) const
 
 // The ledger gets contacts that are remembered and not looked at in this step: all of a particle that has left the group; of
 // others those that are not found any more, as where two became one or the particle has left an open face.
-void FixWallBase::book_ended(ThreadScratch &scratch, int i)
+void FixWallBase::book_ended(ThreadScratch &scratch, int i, const std::vector<Grit::WallPoint> &points)
 {
   const bool has_left = !is_in_group(i);
   const Grit::Body particle = body(i);
   const auto motion = [&](int part, Grit::vec3 x, Grit::vec3 d) { return surface->motion_of(part, x, d); };
   contacts.for_each(i, [&](int part, const double *values) {
-    const auto found = std::find_if(scratch.points.begin(), scratch.points.end(),
+    const auto found = std::find_if(points.begin(), points.end(),
                                     [&](const Grit::WallPoint &point) { return point.was == part; });
-    const bool is_found = found != scratch.points.end();
+    const bool is_found = found != points.end();
     const Grit::vec3 normal = zones.last_normal(values);
     if ((is_found && !has_left) || dot(normal, normal) == 0) return;
     const bool has_place = is_found && found->distance > command.half_thickness;

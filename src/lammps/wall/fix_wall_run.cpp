@@ -17,6 +17,7 @@
 #include "watch/wall_columns.h"
 
 #include <algorithm>
+#include <utility>
 
 using namespace LAMMPS_NS;
 
@@ -61,6 +62,7 @@ void FixWallBase::post_force(int)
     threads.each([&](int k) {
       const auto [begin, end] = threads.stretch(k, static_cast<int>(near.particles.size()));
       for (int m = begin; m < end; m++) act(scratch_of_threads[k], near.particles[m]);
+      finish_group(scratch_of_threads[k]);
     });
   } catch (const Fault &fault) {
     complain(fault);
@@ -95,6 +97,14 @@ const Grit::Workers &FixWallBase::divided()
   return surface->divide(all.count()) ? all : Grit::Workers::alone();
 }
 
+// Contacts can be computed in groups: of the particles only motion, radius and mass count, and only forces are wanted.
+bool FixWallBase::may_group() const
+{
+  const bool alone = others.ledger || others.bodies || others.liquid || others.radii || atom->heatflow_flag ||
+                     rules.temperature != Grit::UNSET;
+  return !passive && !alone && contacts.active();
+}
+
 // The first thread books where a single one would, so that one thread gives the bits of the CPU style.
 void FixWallBase::begin_shares(const Grit::Workers &threads)
 {
@@ -106,6 +116,8 @@ void FixWallBase::begin_shares(const Grit::Workers &threads)
     scratch.totals = {};
     scratch.booked = {};
     scratch.deepest = {};
+    scratch.groups = may_group();
+    scratch.group.count = 0;
     scratch.books = others.ledger && k == 0 ? others.ledger->sums_of_process() : scratch.booked.amount;
   }
   if (peratom_flag)
@@ -181,14 +193,56 @@ void FixWallBase::act(ThreadScratch &scratch, int i)
   const bool is_member = is_in_group(i);
   if (!is_member && contacts.count(i) == 0) return;
   if (!Grit::is_finite(Grit::sum_of(Grit::load(atom->x[i])))) throw fault(Fault::position, i);
-  scratch.fresh.parts.clear();
-  scratch.fresh.values.clear();
   scratch.points.clear();
   if (is_member || others.ledger) find_contacts(i, scratch.points, scratch.thread);
   if (static_cast<int>(scratch.points.size()) > surface->most_points()) throw fault(Fault::crowd, i);
-  if (is_member)
-    for (const Grit::WallPoint &point : scratch.points) act(scratch, i, point);
-  if (others.ledger && !passive) book_ended(scratch, i);
+  const bool meets_nothing = scratch.points.empty() && contacts.count(i) == 0;
+  if (scratch.groups && (meets_nothing || joins_group(scratch, i))) return;
+  finish_group(scratch);  // sums have the order of the particles
+  act_alone(scratch, i, scratch.points);
+}
+
+// Adds the contact of a member to the group that is computed next; false if it has to be computed alone.
+bool FixWallBase::joins_group(ThreadScratch &scratch, int i)
+{
+  if (scratch.points.size() != 1) return false;
+  const Grit::WallPoint &point = scratch.points.front();
+  double *const value = contacts.only_row(i, point.id);
+  const int type = atom->type[i];
+  if (!value || point.was != point.id || zones.layout_number(value) != command.laws.layout_number(type)) return false;
+  const Grit::WallKernel *const kernel = kernels[command.laws.row(type)].get();
+  if (!kernel || !kernel->acts_together() || !rules.goes_on(point, atom->radius[i], value)) return false;
+  ThreadScratch::Group &group = scratch.group;
+  if (group.kernel != kernel) finish_group(scratch);
+  group.kernel = kernel;
+  group.contacts[group.count++] = {i, point, body(i), value};
+  if (group.count == Grit::WALL_GROUP) finish_group(scratch);
+  return true;
+}
+
+void FixWallBase::finish_group(ThreadScratch &scratch)
+{
+  ThreadScratch::Group &group = scratch.group;
+  const int n = std::exchange(group.count, 0);
+  Grit::WallPush pushes[Grit::WALL_GROUP];
+  const bool together = n > 1 && group.kernel->act_together(rules, group.contacts, n, pushes);
+  for (int k = 0; k < n; k++) {
+    const Grit::WaitingContact &one = group.contacts[k];
+    if (together)
+      push(scratch, one.particle, one.body, one.point, pushes[k]);
+    else
+      act_alone(scratch, one.particle, {one.point});
+  }
+}
+
+// With these parts of the wall.
+void FixWallBase::act_alone(ThreadScratch &scratch, int i, const std::vector<Grit::WallPoint> &points)
+{
+  scratch.fresh.parts.clear();
+  scratch.fresh.values.clear();
+  if (is_in_group(i))
+    for (const Grit::WallPoint &point : points) act(scratch, i, point);
+  if (others.ledger && !passive) book_ended(scratch, i, points);
   if (contacts.active() && (others.ledger || !passive)) remember(scratch, i);
 }
 
