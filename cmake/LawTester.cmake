@@ -62,3 +62,13 @@ add_executable(lawtester src/tester/lawtester.cpp)
 target_link_libraries(lawtester PRIVATE grit_tester)
 include(GNUInstallDirs)
 install(TARGETS lawtester DESTINATION ${CMAKE_INSTALL_BINDIR})
+
+# The same for Python and other languages, beside the plugin and the package grit of src/python.
+add_library(grit_tester_library MODULE src/tester/tester_library.cpp)
+target_link_libraries(grit_tester_library PRIVATE grit_tester)
+set_target_properties(grit_tester_library PROPERTIES OUTPUT_NAME grit_tester PREFIX "" SUFFIX .so
+  CXX_VISIBILITY_PRESET hidden LIBRARY_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/plugins)
+if(UNIX AND NOT APPLE)
+  target_link_options(grit_tester_library PRIVATE -Wl,--version-script=${GRIT_ROOT}/cmake/tester.map)
+endif()
+install(TARGETS grit_tester_library DESTINATION ${CMAKE_INSTALL_LIBDIR}/lammps/plugins)

@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "objects/law_file.h"
+#include "setup/law_catalog.h"
 #include "setup/law_declaration.h"
 #include "setup/messages.h"
 
@@ -90,6 +91,17 @@ std::string cause_of_fault(const LawTable &table, int i, int j)
   };
   table.with_sides(i, j, [&](const Setting &a, const Setting &b) { look(a), look(b); });
   return text.empty() ? "is the time step too large?" : text;
+}
+
+std::vector<std::string> exceptions_of_loaded_laws()
+{
+  std::vector<std::string> sentences;
+  for (int slot = 0; slot < NSLOTS; slot++)
+    for (const LawObject &law : laws(Slot(slot)))
+      if (const std::string thrown = law.is_loaded() ? law.exception() : ""; !thrown.empty())
+        sentences.push_back(std::string("expected ") + SLOT_NAME[slot] + " law '" + law.name +
+                            "' to answer with numbers, got an exception: " + thrown);
+  return sentences;
 }
 
 }  // namespace Grit

@@ -22,4 +22,7 @@ std::vector<std::string> expect_loaded(const std::vector<std::string> &lines);
 // types has thrown something, else the question whether the time step is too large.
 std::string cause_of_fault(const LawTable &table, int i, int j);
 
+// A sentence for each loaded law of the program that has thrown something since this was last asked: its numbers are none.
+std::vector<std::string> exceptions_of_loaded_laws();
+
 }  // namespace Grit
