@@ -10,16 +10,27 @@ install(FILES README.md CHANGELOG.md CITATION.cff LICENSE ARCHITECTURE.md CONTRI
 install(DIRECTORY src kokkos cmake unittest examples DESTINATION ${share} USE_SOURCE_PERMISSIONS
   PATTERN "__pycache__" EXCLUDE)
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright)
+# A link of the installation, by a path that holds wherever the whole of it moves.
+function(grit_install_link link target)
+  cmake_path(GET link PARENT_PATH folder)
+  install(CODE "
+    set(folder \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${folder}\")
+    file(MAKE_DIRECTORY \"\${folder}\")
+    file(RELATIVE_PATH path \"/${folder}\" \"/${target}\")
+    message(STATUS \"Installing: \$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${link}\")
+    file(CREATE_LINK \"\${path}\" \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${link}\" SYMBOLIC)")
+endfunction()
 # Python programs find their parts beside the file that the link names.
 foreach(program examples/view/grit-view examples/convert/liggghts2grit)
   cmake_path(GET program FILENAME name)
-  install(CODE "
-    set(bin \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_BINDIR}\")
-    file(MAKE_DIRECTORY \"\${bin}\")
-    file(RELATIVE_PATH path \"/${CMAKE_INSTALL_BINDIR}\" \"/${share}/${program}\")
-    message(STATUS \"Installing: \${bin}/${name}\")
-    file(CREATE_LINK \"\${path}\" \"\${bin}/${name}\" SYMBOLIC)")
+  grit_install_link(${CMAKE_INSTALL_BINDIR}/${name} ${share}/${program})
 endforeach()
+# The package grit of Python stands beside the plugin, which its own folder leads to as well.
+set(plugins ${CMAKE_INSTALL_LIBDIR}/lammps/plugins)
+grit_install_link(${plugins}/grit ${share}/src/python/grit)
+grit_install_link(${share}/src/python/plugins ${plugins})
+file(MAKE_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/plugins)
+file(CREATE_LINK ${GRIT_ROOT}/src/python/grit ${CMAKE_CURRENT_BINARY_DIR}/plugins/grit SYMBOLIC)
 
 # -- the physics for programs of others ----------------------------------------------------------------------------------
 foreach(room contact law setup kernel wall)
@@ -38,7 +49,7 @@ install(FILES ${CMAKE_CURRENT_BINARY_DIR}/gritConfig.cmake ${CMAKE_CURRENT_BINAR
   DESTINATION ${config})
 
 # -- environment module ------------------------------------------------------------------------------------------------
-set(GRIT_PLUGIN_SUBDIR ${CMAKE_INSTALL_LIBDIR}/lammps/plugins)
+set(GRIT_PLUGIN_SUBDIR ${plugins})
 configure_file(cmake/packaging/modulefile.in ${CMAKE_CURRENT_BINARY_DIR}/modulefile @ONLY)
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/modulefile DESTINATION ${share}/modulefiles/grit RENAME ${PROJECT_VERSION})
 

@@ -1,5 +1,6 @@
 """Tests of what `cmake --install` writes. GRIT_BUILD is the build folder; the folder that it is installed to moves before it is
 used, as a package does."""
+import importlib.util
 import os
 import re
 import subprocess
@@ -79,6 +80,21 @@ class Installed(unittest.TestCase):
             shown = run(program, "--help")
             self.assertEqual(shown.returncode, 0, shown.stdout)
             self.assertIn(word, shown.stdout)
+
+    @unittest.skipUnless(importlib.util.find_spec("numpy"), "needs NumPy")
+    def test_python_finds_the_package_and_the_package_the_law_tester(self):
+        """Beside the plugin, from there and from the examples. A linear spring pushes with stiffness times overlap."""
+        folder, = self.prefix.glob("lib*/**/lammps/plugins")
+        if not (folder / "grit_tester.so").exists():
+            self.skipTest("needs the law tester")
+        press = ("import grit; curve = grit.tester.load('hooke 1000 0 damping none tangential none'); "
+                 "same = abs(curve.force - 1000*curve.overlap.clip(0)).max() < 1e-12; "
+                 "print(same, grit.tester.library()._name)")
+        for path in (folder, self.share / "src" / "python"):
+            told = run("python3", "-B", "-c", press, env={"PYTHONPATH": str(path), "PATH": os.environ["PATH"]})
+            self.assertEqual(told.returncode, 0, told.stdout)
+            truth, found = told.stdout.split()
+            self.assertEqual((truth, Path(found).resolve()), ("True", (folder / "grit_tester.so").resolve()))
 
     def test_names_no_folder_of_the_build(self):
         config = list((self.prefix / "lib" / "cmake" / "grit").glob("*.cmake"))

@@ -15,10 +15,10 @@ PARTICLES, CONTACTS = str(SAMPLE/"particles.dump.gz"), str(SAMPLE/"contacts.dump
 FALLING, RESTING, SLIDING = 15000, 60000, 105000  # steps of the sample
 sys.path.insert(0, str(VIEW))
 from gritview import cli  # noqa: E402  (found by the line above)
-from gritview.contacts import Contacts  # noqa: E402
-from gritview.dump import read_frames  # noqa: E402
-from gritview.particles import Particles  # noqa: E402
-from gritview.wrong import Wrong  # noqa: E402
+from grit.rows import Contacts  # noqa: E402
+from grit.dump import read_frames  # noqa: E402
+from grit.particles import Particles  # noqa: E402
+from grit.wrong import Wrong  # noqa: E402
 
 BOX = (0, 4), (0, 4), (0, 4)
 CONTACT = "id1 id2 wall branch.x branch.y branch.z force.x force.y force.z"

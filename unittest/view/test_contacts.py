@@ -5,7 +5,7 @@ import unittest
 import numpy as np
 
 from made import CONTACTS, PARTICLES, RESTING, SLIDING, VIEW, Contacts, Folder, Particles, read_frames
-from gritview.contacts import REMEMBERED, VECTORS, spelled_out
+from grit.rows import REMEMBERED, VECTORS, spelled_out
 
 TREE = VIEW.parents[1]
 GRAVITY = 9.81

@@ -89,8 +89,12 @@ class Broken(Folder):
             self.assert_text_refused(sentence, text)
 
     def test_triclinic_box(self):
-        for boundary in ("xy xz yz pp pp pp", "abc origin pp pp pp"):
-            self.assert_text_refused("expected an orthogonal box", dump(NAMES, ONE, boundary=boundary))
+        self.assert_text_refused("expected an orthogonal box", dump(NAMES, ONE, boundary="abc origin pp pp pp"))
+        tilted = dump(NAMES, ONE, boundary="xy xz yz pp pp ff", box=[(0, 4)]*3)
+        self.assert_text_refused("the upper end of the box, and a tilt", tilted)
+        frame, = read(self.file(tilted.replace("0 4\n", "0 4 1\n")))
+        self.assertEqual((list(frame.box.tilt), list(frame.box.periodic)), ([1, 1, 1], [True, True, False]))
+        self.assert_refused("expected an orthogonal box for particles", Particles, frame)
 
     def test_files(self):
         self.assert_refused("expected a dump file of LAMMPS, got", read, self.path("none.dump"))

@@ -8,7 +8,7 @@ import unittest
 import unittest.mock
 
 from made import CONTACTS, PARTICLES, VIEW, Folder, cli, dump, read_frames
-from gritview import dump as reader
+from grit import dump as reader
 
 NAMES = "id x y z radius"
 ONE = [(1, 1, 2, 3, 0.5)]

@@ -4,10 +4,11 @@ from matplotlib import colormaps
 from matplotlib.cm import ScalarMappable
 from matplotlib.colors import BoundaryNorm, ListedColormap, Normalize
 
+from grit.dump import AXES
+from grit.wrong import Wrong
+
 from . import scene, units
-from .dump import AXES
 from .picture import DISTINCT, canvas, plain, save, write_table
-from .wrong import Wrong
 
 SEQUENTIAL, DIVERGING = "viridis", "RdBu_r"
 NAME = "type"         # a column of names, not of amounts

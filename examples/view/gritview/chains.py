@@ -4,10 +4,11 @@ from matplotlib.collections import LineCollection
 from matplotlib.colors import LinearSegmentedColormap
 from matplotlib.lines import Line2D
 
+from grit.dump import AXES
+from grit.particles import wrapped
+from grit.rows import TOTAL, same_step
+
 from . import scene, units
-from .contacts import TOTAL, same_step
-from .dump import AXES
-from .particles import wrapped
 from .picture import PALE, canvas, plain, save, write_table
 
 WIDEST = 0.5          # of the mean diameter, the line of the largest force

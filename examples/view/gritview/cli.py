@@ -3,12 +3,13 @@ import argparse
 import os
 import sys
 
+from grit.dump import ALL, AXES, FIRST, LAST, read_frames
+from grit.particles import Particles
+from grit.rows import FORCES, NORMAL, TOTAL, Contacts
+from grit.wrong import Wrong
+
 from . import bed, chains, export, forces, profile, rose, units
-from .contacts import FORCES, NORMAL, TOTAL, Contacts
-from .dump import ALL, AXES, FIRST, LAST, read_frames
-from .particles import Particles
 from .picture import checked_path
-from .wrong import Wrong
 
 DESCRIPTION = """Pictures, tables and files for ParaView and OVITO from LAMMPS dumps of granular runs.
 

@@ -7,10 +7,10 @@ import xml.sax.saxutils
 
 import numpy as np
 
-from .contacts import REMEMBERED, VECTORS, same_step
-from .dump import AXES, MOST_ROWS
-from .particles import PLACES, VELOCITY
-from .wrong import Wrong
+from grit.dump import AXES, MOST_ROWS
+from grit.particles import PLACES, VELOCITY
+from grit.rows import REMEMBERED, VECTORS, same_step
+from grit.wrong import Wrong
 
 TYPES = {"f": "Float64", "i": "Int64"}
 VTK_VECTORS = {"velocity": VELOCITY, "force": ("fx", "fy", "fz"), "omega": ("omegax", "omegay", "omegaz"),

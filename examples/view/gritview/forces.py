@@ -1,9 +1,10 @@
 """Distribution of contact forces over their mean."""
 import numpy as np
 
+from grit.wrong import Wrong
+
 from . import units
 from .picture import BLUE, ORANGE, canvas, plain, save, write_table
-from .wrong import Wrong
 
 SIZE = 7.6, 5.2
 BINS = 25

@@ -6,7 +6,7 @@ import matplotlib
 matplotlib.use("Agg")
 import matplotlib.pyplot as plt  # noqa: E402  (after the choice of a canvas without display)
 
-from .wrong import Wrong, listed  # noqa: E402
+from grit.wrong import Wrong, listed  # noqa: E402
 
 OLDEST = 3, 7        # Matplotlib that places legends outside of the axes
 FORMATS = ".png", ".svg", ".pdf"

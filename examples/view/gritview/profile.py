@@ -8,11 +8,12 @@ import re
 import numpy as np
 from matplotlib.ticker import MaxNLocator
 
+from grit.dump import AXES
+from grit.rows import same_step
+from grit.wrong import Wrong, listed
+
 from . import units
-from .contacts import same_step
-from .dump import AXES
 from .picture import BLUE, ORANGE, canvas, plain, save, write_table
-from .wrong import Wrong, listed
 
 SOLID, AGITATION, PRESSURE, COORDINATION = "solid_fraction", "granular_temperature", "pressure", "coordination"
 STRESS = re.compile(r"stress_([xyz])([xyz])$")

@@ -4,10 +4,11 @@ L. Rothenburg, R. J. Bathurst, Geotechnique 39 (1989) 601-614: E(theta) = (1 + a
 """
 import numpy as np
 
-from .dump import AXES
+from grit.dump import AXES
+from grit.wrong import Wrong
+
 from .picture import BLUE, ORANGE, canvas, plain, save, write_table
 from .scene import View
-from .wrong import Wrong
 
 SIZE = 6.4, 6.6
 BINS = 36             # of the whole circle

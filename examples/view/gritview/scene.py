@@ -3,10 +3,11 @@ import numpy as np
 from matplotlib.collections import EllipseCollection
 from matplotlib.patches import Rectangle
 
-from .dump import AXES
-from .particles import axis_number
+from grit.dump import AXES
+from grit.particles import axis_number
+from grit.wrong import Wrong
+
 from .units import SYSTEMS, KINDS, label, with_prefix
-from .wrong import Wrong
 
 MARGIN = 0.02         # of the width around what is drawn
 LONGER_SIDE = 7.0     # of a picture, inches

@@ -3,7 +3,7 @@ import re
 
 import numpy as np
 
-from .wrong import Wrong, listed
+from grit.wrong import Wrong, listed
 
 KINDS = ("length", "velocity", "force", "mass", "density", "torque", "pressure", "energy", "power", "time", "turn",
          "agitation")

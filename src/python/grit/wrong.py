@@ -1,11 +1,11 @@
 """What a user is told when something cannot be done."""
 
-
 LONGEST = 2000  # characters of a sentence: what stands in a file may be of any length
 
 
-class Wrong(Exception):
-    """A sentence for the user. What it quotes may be bytes of any file: a terminal must not obey them."""
+class Wrong(ValueError):
+    """A sentence for the user: "expected X, got Y". What it quotes may be bytes of any file, which a terminal must not
+    obey."""
 
     def __init__(self, sentence):
         shown = "".join(c if c.isprintable() else c.encode("unicode_escape", "surrogatepass").decode("ascii")

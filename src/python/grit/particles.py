@@ -15,6 +15,8 @@ class Particles:
 
     def __init__(self, frame):
         self.frame, self.path, self.step, self.box = frame, frame.path, frame.step, frame.box
+        if frame.box.tilt.any():
+            raise Wrong(f"expected an orthogonal box for particles in {frame.path}, got a triclinic one")
         self.x, self.radius = places(frame), radii(frame)
         self.rows = None
         if frame.has("id"):

