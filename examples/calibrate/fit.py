@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Fits the unknown coefficients of a line of laws to measurements, with the program lawtester.
+"""Fits the unknown coefficients of a line of laws to measurements, with the law tester of the package grit.
 
   fit.py --law "hooke 1e5 {e} damping coeff_restitution tangential none" --bounds e=0.1:1 \\
          --target restitution=0.9@speed=0.5 -- --protocol collision
 
-A name in braces is an unknown; each has its bounds. What stands after -- goes to lawtester as it is. Measurements:
+A name in braces is an unknown; each has its bounds. What stands after -- goes to the law tester as it is. Measurements:
 
   --target NAME=VALUE[@PARAMETER=VALUE,..]   one outcome of a run with these parameters of the protocol (--set)
   --data FILE.csv                            a line of names, then numbers; empty cells were not measured
@@ -27,51 +27,29 @@ import math
 import os
 import pathlib
 import re
-import shutil
-import subprocess
 import sys
 
 import numpy as np
 from scipy.optimize import least_squares
 from scipy.stats import qmc
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2]/"src"/"python"))  # of the checkout, or as installed
+import grit  # noqa: E402  (found by the line above)
+from grit.columns import number, read_csv  # noqa: E402
+from grit.wrong import Wrong  # noqa: E402
+
 UNKNOWN = re.compile(r"\{([A-Za-z_]\w*)\}")
 NAME = re.compile(r"[A-Za-z_]\w*$")
 ERROR = "_error"
 STAGE = "stage"
-NEVER = "1000000000"  # steps between two rows, where the ends of a stage will do
-POLISHED = 3          # starts, the best ones, from which a minimum is looked for
-PERFECT = 1e-6        # root of the mean square of the scaled residuals with which no further minimum is looked for
-DECADES = 10        # a range from which on an unknown is varied by factors: highest over lowest bound
-DIFFERENCE = 1e-3   # step of the derivatives, part of the range of an unknown; above the noise of the time steps
+NEVER = 1_000_000_000  # steps between two rows, where the ends of a stage will do
+POLISHED = 3           # starts, the best ones, from which a minimum is looked for
+PERFECT = 1e-6         # root of the mean square of the scaled residuals with which no further minimum is looked for
+DECADES = 10           # a range from which on an unknown is varied by factors: highest over lowest bound
+DIFFERENCE = 1e-3      # step of the derivatives, part of the range of an unknown; above the noise of the time steps
 TOLERANCE = 1e-10
-SINGULAR = 1e-12    # of the normal matrix, below which the data say nothing about an unknown
-CENTER = 2/7        # change of the velocity of the center of a sphere over that of its surface: 1/(1 + m r^2/I)
-
-
-MOST_CHARACTERS = 100_000  # of a file of measurements in a line
-MOST_LINES = 1_000_000
-LONGEST = 2000      # characters of a sentence: what stands in a file may be of any length
-
-
-class Wrong(Exception):
-    """A sentence for the user. What it quotes may be bytes of any file: a terminal must not obey them."""
-
-    def __init__(self, sentence):
-        shown = "".join(c if c.isprintable() or c == "\n" else c.encode("unicode_escape").decode("ascii")
-                        for c in sentence[:LONGEST])
-        super().__init__(shown + (" .." if len(sentence) > LONGEST else ""))
-
-
-def number(text, what):
-    """A finite number."""
-    try:
-        value = float(text)
-    except ValueError:
-        value = math.nan
-    if not math.isfinite(value):
-        raise Wrong(f"expected a number for {what}, got '{text}'")
-    return value
+SINGULAR = 1e-12       # of the normal matrix, below which the data say nothing about an unknown
+CENTER = 2/7           # change of the velocity of the center of a sphere over that of its surface: 1/(1 + m r^2/I)
 
 
 # ---- unknowns --------------------------------------------------------------------------------------------------------
@@ -127,38 +105,20 @@ def filled(law, values):
 # ---- runs ------------------------------------------------------------------------------------------------------------
 
 class Tester:
-    """The program lawtester with the words that all runs share."""
+    """The law tester with the words that all runs share."""
 
-    def __init__(self, program, words):
-        self.program, self.words = program, words
+    def __init__(self, words):
+        self.words = words
+        grit.tester.library()  # says what is missing
 
     def run(self, line, parameters=(), ends=False):
-        """Columns of the table of a run. ends: its first and last rows will do."""
+        """The curve of a run. ends: its first and last rows will do."""
+        every = {"every": NEVER} if ends and "--every" not in self.words else {}
         settings = [word for name, value in parameters for word in ("--set", f"{name}={value!r}")]
-        if ends and "--every" not in self.words:
-            settings += ["--every", NEVER]
-        command = [self.program, *self.words, *settings, "--table", "-", *line.split()]
-        run = subprocess.run(command, text=True, capture_output=True, check=False)
-        if run.returncode != 0:
-            raise Wrong(f"lawtester stopped with '{line}': {(run.stderr or run.stdout).strip()}")
-        header, rows = run.stdout.split("\n", 1)
-        names = [word.split(" [")[0] for word in header.split(",")]
-        return dict(zip(names, np.fromstring(rows.replace("\n", ","), sep=",").reshape(-1, len(names)).T))
-
-
-def find_program(given):
-    """The program that is given, in PATH, or in a build of this checkout."""
-    if given:
-        if not os.access(given, os.X_OK):
-            raise Wrong(f"expected the program lawtester for --lawtester, got '{given}'")
-        return os.path.abspath(given)
-    tree = pathlib.Path(__file__).resolve().parents[2]
-    built = sorted(tree.glob("build/*/lawtester"), key=os.path.getmtime)
-    found = shutil.which("lawtester") or (str(built[-1]) if built else None)
-    if not found:
-        raise Wrong(f"expected the program lawtester in PATH or in {tree}/build/*, got none: build it, or take "
-                    "--lawtester")
-    return found
+        try:
+            return grit.tester.run(line, words=[*self.words, *settings], **every)
+        except Wrong as sentence:
+            raise Wrong(f"the law tester stopped with '{line}': {sentence}") from sentence
 
 
 # ---- outcomes --------------------------------------------------------------------------------------------------------
@@ -288,41 +248,11 @@ def scaled(name, values, errors, file):
     return Measured(name, values, errors)
 
 
-def lines_of(text, file):
-    """Lines of an open file, which may have no end."""
-    for count, line in enumerate(iter(lambda: text.readline(MOST_CHARACTERS), "")):
-        if len(line) == MOST_CHARACTERS or count == MOST_LINES:
-            raise Wrong(f"expected at most {MOST_LINES} lines of fewer than {MOST_CHARACTERS} characters in {file}, got "
-                        "more")
-        yield line
-
-
-def read_csv(file):
-    """Columns of a file, empty cells as NaN; lines that begin with # are comments."""
-    try:
-        with open(file, encoding="utf-8") as text:
-            rows = list(csv.reader(line for line in lines_of(text, file) if line.strip() and not line.startswith("#")))
-    except OSError as error:
-        raise Wrong(f"expected a file for --data, got '{file}': {error.strerror}") from error
-    except (UnicodeDecodeError, csv.Error) as error:
-        raise Wrong(f"expected text with commas in {file}, got: {error}") from error
-    if len(rows) < 2:
-        raise Wrong(f"expected a line of names and lines of numbers in {file}, got {len(rows)} lines")
-    names = [name.strip() for name in rows[0]]
-    if len(set(names)) < len(names):
-        raise Wrong(f"expected each column once in {file}, got "
-                    f"'{next(name for name in names if names.count(name) > 1)}' twice")
-    for row in rows[1:]:
-        if len(row) != len(names):
-            raise Wrong(f"expected {len(names)} cells in each line of {file}, got {len(row)}: {','.join(row)}")
-    cells = zip(*rows[1:])
-    return {name: np.array([number(cell, f"'{name}' in {file}") if cell.strip() else math.nan for cell in cells_of])
-            for name, cells_of in zip(names, cells)}
-
-
 def read_data(file, columns):
     """A series of runs or a curve. columns: those of lawtester's table."""
-    data = read_csv(file)
+    data = read_csv(file, "a file for --data")
+    if not all(map(len, data.values())):
+        raise Wrong(f"expected a line of names and lines of numbers in {file}, got no numbers")
     errors = {name: data.pop(name) for name in list(data) if name.endswith(ERROR)}
     for name in errors:
         if name.removesuffix(ERROR) not in data:
@@ -474,7 +404,7 @@ def write_fitted(file, result):
 
 
 def parse(words):
-    """Options; what stands after -- is for lawtester."""
+    """Options; what stands after -- is for the law tester."""
     own, theirs = (words[:words.index("--")], words[words.index("--") + 1:]) if "--" in words else (words, [])
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--law", required=True, help="line of laws with unknowns in braces")
@@ -483,7 +413,6 @@ def parse(words):
     parser.add_argument("--target", action="append", default=[], metavar="NAME=VALUE[@..]", help="one measurement")
     parser.add_argument("--starts", type=int, default=16, help="places of which the best are the start (%(default)s)")
     parser.add_argument("--fitted", metavar="FILE.csv", help="file for measured and computed numbers")
-    parser.add_argument("--lawtester", help="the program, if it is not in PATH or in a build of this checkout")
     return parser.parse_args(own), theirs
 
 
@@ -493,7 +422,7 @@ def solve(words):
     if options.starts < 1:
         raise Wrong(f"expected at least 1 for --starts, got {options.starts}")
     unknowns = read_unknowns(options.law, options.bounds)
-    tester = Tester(find_program(options.lawtester), theirs)
+    tester = Tester(theirs)
     if not options.data and not options.target:
         raise Wrong("expected measurements, --data or --target, got none")
     sources = [read_target(text) for text in options.target]

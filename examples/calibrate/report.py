@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Picture of the fit: measured impacts of kharaz.csv, and what the laws in fit.txt (of fit.py) give at all angles.
 
-What stands after -- goes to lawtester.
+What stands after -- goes to the law tester.
 """
 import pathlib
 import sys
@@ -24,7 +24,7 @@ def fitted_line():
 
 
 def main():
-    tester = fit.Tester(fit.find_program(None), sys.argv[2:])
+    tester = fit.Tester(sys.argv[2:])
     tables = [tester.run(fitted_line(), [("angle", degrees)], ends=True) for degrees in DEGREES]
     data = fit.read_csv(HERE/"kharaz.csv")
     figure, axes = plt.subplots(1, len(PANELS), figsize=(10, 4.2), layout="constrained")

@@ -12,8 +12,8 @@ import unittest.mock
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2]/"examples"/"calibrate"))
 import fit  # noqa: E402  (found by the line above)
+from grit import columns  # noqa: E402  (found by fit)
 
-PROGRAM = os.environ.get("GRIT_LAWTESTER", "")
 R_STAR = 0.0025  # effective radius of the spheres that lawtester takes by itself
 FOUND = 1e-4     # of the value, as which a coefficient must be found again
 ENDLESS, FULL, NO_SPACE = "/dev/zero", "/dev/full", "No space left on device"
@@ -31,7 +31,7 @@ class Folder(unittest.TestCase):
         return str(path)
 
     def solve(self, *words):
-        return fit.solve(["--lawtester", PROGRAM, "--starts", "4", *words])[2]
+        return fit.solve(["--starts", "4", *words])[2]
 
     def assert_found(self, result, **values):
         for name, value in values.items():
@@ -41,7 +41,7 @@ class Folder(unittest.TestCase):
 class Recovery(Folder):
     """From data that lawtester made."""
     def made(self, law, words, header, rows_of):
-        tester = fit.Tester(PROGRAM, words)
+        tester = fit.Tester(words)
         return self.file("\n".join([header, *rows_of(tester, law)]) + "\n")
 
     def test_restitution_friction_and_stiffness_from_impacts(self):
@@ -109,7 +109,7 @@ class ClosedForms(Folder):
     def test_outcomes_of_a_sliding_impact(self):
         mu, vt, vn = 0.1, math.sin(1), math.cos(1)
         words = ["--protocol", "impact", "--set", "speed=1", "--set", f"angle={math.degrees(1)}"]
-        table = fit.Tester(PROGRAM, words).run(
+        table = fit.Tester(words).run(
             "hooke 1e8 0 damping none tangential linear_history 1e8 0 0.1")
         expected = {"restitution": 1, "slip_ratio": (vt - 7*mu*vn)/vn, "velocity_ratio": 1 - 2*mu*vn/vt,
                     "rebound_angle": math.degrees(math.atan2(vt - 7*mu*vn, vn))}
@@ -164,18 +164,15 @@ class Refusals(Folder):
 
     @unittest.skipUnless(os.path.exists(ENDLESS), "needs an endless file")
     def test_endless_file(self):
-        self.assert_refused(f"lines of fewer than {fit.MOST_CHARACTERS} characters in {ENDLESS}, got more", "--data",
+        self.assert_refused(f"lines of fewer than {columns.MOST_CHARACTERS} characters in {ENDLESS}, got more", "--data",
                             ENDLESS)
-        with unittest.mock.patch.object(fit, "MOST_LINES", 2):
+        with unittest.mock.patch.object(columns, "MOST_LINES", 2):
             self.assert_refused("expected at most 2 lines", "--data", self.file("speed,restitution\n1,1\n2,1\n"))
 
     def test_lawtester(self):
-        self.assert_refused("lawtester stopped with 'hooke", "--target", "restitution=0.9@height=1")
+        self.assert_refused("the law tester stopped with 'hooke", "--target", "restitution=0.9@height=1")
         self.assert_refused("expected a column of lawtester's table, got 'force'", "--target", "last:force=1")
         self.assert_refused("expected at least 1 for --starts", "--starts", "0", "--target", "restitution=1")
-        with self.assertRaises(fit.Wrong) as refused:
-            fit.find_program(str(self.folder/"none"))
-        self.assertIn("expected the program lawtester for --lawtester", str(refused.exception))
 
     def test_fewer_numbers_than_unknowns(self):
         self.assert_refused("expected at least 2 measured numbers for 2 unknowns", "--target", "restitution=0.9", "--",
@@ -186,7 +183,7 @@ class Refusals(Folder):
 class Report(Folder):
     def test_line_for_a_script(self):
         words = ["--law", "hooke {k} 0 damping none tangential none", "--bounds", "k=1e4:1e6", "--starts", "4",
-                 "--target", "slope:f_normal:overlap:1=12345", "--lawtester", PROGRAM, "--", "--every", "50"]
+                 "--target", "slope:f_normal:overlap:1=12345", "--", "--every", "50"]
         options, unknowns, result = fit.solve(words)
         text = io.StringIO()
         with contextlib.redirect_stdout(text):
@@ -203,8 +200,8 @@ class Report(Folder):
     def test_report_on_a_full_disk(self):
         with open(FULL, "w", encoding="ascii") as full:
             run = subprocess.run([sys.executable, "-B", fit.__file__, "--law", "hooke {k} 0 damping none tangential none",
-                                  "--bounds", "k=1e4:1e6", "--starts", "1", "--target", "largest:f_normal=1",
-                                  "--lawtester", PROGRAM], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+                                  "--bounds", "k=1e4:1e6", "--starts", "1", "--target", "largest:f_normal=1"],
+                                 stdout=full, stderr=subprocess.PIPE, text=True, check=False)
         self.assertEqual((run.returncode, run.stderr), (1, f"fit.py: expected to write the report, got: {NO_SPACE}\n"))
 
 
