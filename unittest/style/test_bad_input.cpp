@@ -465,7 +465,7 @@ TEST(BadInput, ASecondPlugin)
   for (const std::string setting : RUN_ENVIRONMENT)
     if (setting.rfind(variable, 0) == 0)
       for (const auto &file : std::filesystem::directory_iterator(setting.substr(variable.size())))
-        plugin = file.path();
+        if (file.path().filename().string().find("plugin.so") != std::string::npos) plugin = file.path();
   std::filesystem::copy_file(plugin, folder.path("second.so"));
   const Outcome twice = folder.lammps("plugin load second.so\n"), again = folder.lammps("clear\n");
   EXPECT_TRUE(succeeds(twice));

@@ -17,7 +17,7 @@ std::filesystem::path plugin()
   for (const std::string setting : RUN_ENVIRONMENT)
     if (setting.rfind(VARIABLE, 0) == 0)
       for (const auto &file : std::filesystem::directory_iterator(setting.substr(VARIABLE.size())))
-        if (file.path().extension() == ".so") return file.path();
+        if (file.path().filename().string().find("plugin.so") != std::string::npos) return file.path();
   return {};
 }
 
