@@ -43,3 +43,4 @@ class LammpsGrit(CMakePackage):
 
     def setup_run_environment(self, env):
         env.prepend_path("LAMMPS_PLUGIN_PATH", self.prefix.lib.lammps.plugins)
+        env.prepend_path("PYTHONPATH", self.prefix.lib.lammps.plugins)
