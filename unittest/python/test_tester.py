@@ -73,6 +73,14 @@ class Curves(Case):
         for depth, curve in zip(depths, together):
             np.testing.assert_array_equal(grit.tester.load(HERTZ, depth=depth).f_normal, curve.f_normal)
 
+    def test_words_keep_all_digits(self):
+        """Numbers of NumPy as well; options are told from parameters by their names."""
+        words = grit.tester.words_of("hooke 1", "impact", None, ["a.so"], ["--at", 1], {
+            "speed": np.float64(1/3), "radius": (1/3, 2), "wall": True, "lammps": False, "most_steps": 10**6, "cycles": "2*3"})
+        self.assertEqual(words, ["--at", "1", "--protocol", "impact", "--load", "a.so", "--set", f"speed={1/3!r}",
+                                 "--radius", f"{1/3!r},2", "--wall", "--most-steps", "1000000", "--set", "cycles=2*3",
+                                 "hooke", "1"])
+
     def test_report_and_protocols(self):
         report = grit.tester.report(HERTZ, radius=RADIUS, at=DEPTH)
         stiffness = 2*E_STAR*np.sqrt(R_STAR*DEPTH)  # derivative of the force
