@@ -126,6 +126,10 @@ class Loading(Case):
         self.assert_refused("expected a LAMMPS without GRIT for plugin=", grit.lammps, cmdargs=QUIET,
                             plugin=self.file("none", "x.so"))
 
+    def test_lammps_without_plugins(self):
+        without = unittest.mock.Mock(has_style=lambda *_: False, has_package=lambda _: False)
+        self.assert_refused("expected a LAMMPS with the package PLUGIN, got one without", simulation.load, without)
+
     def test_what_is_no_plugin(self):
         """In a process of its own, which has loaded none."""
         script = f"import grit; grit.lammps(cmdargs={QUIET}, plugin={self.file('none', 'x.so')!r})"

@@ -52,6 +52,9 @@ def load(made, plugin=None):
             raise Wrong(f"expected a LAMMPS without GRIT for plugin={plugin}, got one that has another plugin already, from "
                         "LAMMPS_PLUGIN_PATH or from before in this process, or has GRIT built in")
         return
+    if not made.has_package("PLUGIN"):
+        raise Wrong("expected a LAMMPS with the package PLUGIN, got one without, which loads no plugins: build it with "
+                    "-D PKG_PLUGIN=on, or with GRIT as a part of it (src/launcher/ways.md)")
     path = plugin or places.find(PLUGINS, "GRIT's plugin", "build it, or pass plugin=PATH")
     made.command(f'plugin load "{path}"')
     if made.has_style(*MADE_BY):
