@@ -4,16 +4,19 @@
 #include "error.h"
 #include "lammps/host/fix_access.h"
 #include "lammps/host/fix_ghost_velocities.h"
+#include "lammps/host/simulation_state.h"
 #include "lammps/memory/fix_contact_history.h"
 #include "lammps/output/fix_energy_ledger.h"
 #include "lammps/particles/fix_liquid.h"
 #include "lammps/particles/fix_mdr_bodies.h"
 #include "lammps/particles/fix_original_radius.h"
 #include "lammps/particles/growing_bodies.h"
+#include "lammps/restart/fix_body_restart.h"
 #include "lammps/restart/fix_force_restart.h"
 #include "lammps/restart/fix_unclaimed.h"
 #include "lammps/run/fix_timestep.h"
 
+#include <algorithm>
 #include <utility>
 
 using namespace LAMMPS_NS;
@@ -34,8 +37,8 @@ HelperFixes::HelperFixes(LAMMPS *all) : lmp(all)
 void HelperFixes::remove() const
 {
   for (const std::string &id : {id_history, id_dummy}) delete_fix(lmp, id);
-  for (const char *id :
-       {FixGhostVelocities::ID, FixForceRestart::ID, FixMdrBodies::ID, FixMdrBodies::ID_PROPERTIES, FixTimestep::ID})
+  for (const char *id : {FixGhostVelocities::ID, FixBodyRestart::ID, FixForceRestart::ID, FixMdrBodies::ID,
+                         FixMdrBodies::ID_PROPERTIES, FixTimestep::ID})
     delete_fix(lmp, id);
 }
 
@@ -88,6 +91,23 @@ void HelperFixes::ghost_velocities() const { FixGhostVelocities::renew(lmp); }
 // The check of the time step, unless the user has one.
 void HelperFixes::time_step(const std::string &style) const { FixTimestep::find_or_make(lmp, style); }
 
+// Rigid bodies of a restart file go back after their own fix has set them up: behind it in the list.
+void HelperFixes::rigid_bodies() const
+{
+  const Fix *const rigid = Grit::find_rigid(lmp, "pair_style granular/grit");
+  auto *const before = find_fix<FixBodyRestart>(lmp);
+  if (!rigid || (before && !before->is_pending())) return;
+  const auto &all = lmp->modify->get_fix_list();
+  if (before && std::find(all.begin(), all.end(), before) > std::find(all.begin(), all.end(), rigid)) return;
+  FixBodyRestart::Waiting waiting;
+  if (before) {
+    waiting = before->release();
+    delete_fix(lmp, FixBodyRestart::ID);
+  }
+  make_fix(lmp, FixBodyRestart::ID, FixBodyRestart::STYLE);
+  if (before) find_fix<FixBodyRestart>(lmp)->adopt(std::move(waiting));
+}
+
 // The fix that puts forces of a restart file back must be the last one, also where a command before the run called init.
 FixForceRestart *HelperFixes::forces(const std::string &style) const
 {
@@ -115,8 +135,9 @@ void HelperFixes::withdraw_unclaimed() const { FixUnclaimed::withdraw(lmp, id_hi
 std::vector<std::string> HelperFixes::in_file() const
 {
   std::vector<std::string> there;
-  for (const std::string &id : {id_history, std::string(FixForceRestart::ID), std::string(FixOriginalRadius::ID),
-                                std::string(FixEnergyLedger::ID), std::string(FixLiquid::ID)})
+  for (const std::string &id :
+       {id_history, std::string(FixBodyRestart::ID), std::string(FixForceRestart::ID),
+        std::string(FixOriginalRadius::ID), std::string(FixEnergyLedger::ID), std::string(FixLiquid::ID)})
     if (lmp->modify->get_fix_by_id(id)) there.push_back(id);
   return there;
 }

@@ -25,6 +25,7 @@ class HelperFixes {
   FixMdrBodies *bodies(bool wanted) const;
   void ghost_velocities() const;
   void time_step(const std::string &style) const;
+  void rigid_bodies() const;
   FixForceRestart *forces(const std::string &style) const;
 
   // Contact history of a restart file that nobody has claimed stops later runs; it is claimed, or nobody wants it.

@@ -4,6 +4,7 @@
 #include "force.h"
 #include "lammps/host/fix_access.h"
 #include "lammps/host/processes.h"
+#include "lammps/host/simulation_state.h"
 #include "lammps/host/start_checks.h"
 #include "lammps/output/compute_contacts.h"
 #include "lammps/output/fix_energy_ledger.h"
@@ -51,14 +52,31 @@ void ComputeGranularGritEnergy::init()
   moments.init(lmp);
 }
 
+// The same for rigid bodies, twice of it: of their mass, and of their angular momentum as the present axes have it.
+double ComputeGranularGritEnergy::kinetic_of_bodies(const Grit::RigidBodies &bodies, double half) const
+{
+  const std::vector<double> shares = bodies.shares(*atom, groupbit);
+  double twice = 0;
+  for (int k = 0; k < bodies.count(); k++) {
+    const Grit::RigidBody body = bodies.at(k);
+    const vec3 v = load(body.velocity), dv = (half / *body.mass) * load(body.force),
+               momentum = load(body.angular_momentum), dm = half * load(body.torque);
+    const double of_body =
+        *body.mass * (dot(v, v) - dot(dv, dv)) + dot(momentum, body.turned_by(momentum)) - dot(dm, body.turned_by(dm));
+    twice += shares[k] * of_body;
+  }
+  return twice;
+}
+
 // Product of the velocities half a step before and after now: the kinetic energy whose change in a step is exactly the
 // trapezoidal work of the forces. It differs from that of the velocities now by (force dt)^2/8 mass.
 double ComputeGranularGritEnergy::kinetic() const
 {
   const double half = 0.5 * update->dt * force->ftm2v;
-  double twice = 0;
+  const RigidBodies bodies(find_rigid(lmp, std::string("compute ") + id + " " + style));
+  double twice = kinetic_of_bodies(bodies, half);
   for (int i = 0; i < atom->nlocal; i++) {
-    if (!(atom->mask[i] & groupbit)) continue;
+    if (!(atom->mask[i] & groupbit) || bodies.hold(i)) continue;
     const vec3 v = load(atom->v[i]), w = load(atom->omega[i]);
     const double mass = atom->rmass[i], radius = atom->radius[i];
     // Where a law has changed the radius the torque is scaled, so that the moment of inertia stays.

@@ -5,6 +5,7 @@
 
 #include "lammps/host/moments_of_inertia.h"
 #include "lammps/host/releases.h"
+#include "lammps/host/rigid_bodies.h"
 
 namespace LAMMPS_NS {
 
@@ -21,6 +22,7 @@ class ComputeGranularGritEnergy : public Compute {
   Grit::MomentsOfInertia moments;
 
   double kinetic() const;
+  double kinetic_of_bodies(const Grit::RigidBodies &bodies, double half) const;
 };
 
 }  // namespace LAMMPS_NS

@@ -1,9 +1,11 @@
 #include "lammps/output/compute_granular_grit_health.h"
 
 #include "atom.h"
+#include "comm.h"
 #include "domain.h"
 #include "force.h"
 #include "lammps/host/processes.h"
+#include "lammps/host/simulation_state.h"
 #include "lammps/run/step_check.h"
 #include "tester/constants.h"
 #include "tester/quantities.h"
@@ -14,6 +16,7 @@
 #include <cmath>
 
 using namespace LAMMPS_NS;
+using Grit::RigidBodies;
 using Grit::vec3;
 namespace OfRun = Grit::OfRun;
 
@@ -36,6 +39,7 @@ ComputeGranularGritHealth::ComputeGranularGritHealth(LAMMPS *lmp, int narg, char
   vector_flag = 1;
   size_vector = OfRun::NCOLUMNS;
   extvector = 0;
+  comm_reverse = 1;
   Grit::announce_column_names(*this, 0);
   vector = new double[OfRun::NCOLUMNS]();
 }
@@ -76,7 +80,13 @@ void ComputeGranularGritHealth::add_contacts(Sums &sums)
     sums.value[OF_PRESSURE] += values[PRESSURE];
     sums.deepest = std::max(sums.deepest, values[DEPTH]);
   });
-  std::vector<int> touched(atom->nlocal, 0);
+}
+
+RigidBodies ComputeGranularGritHealth::bodies() const { return RigidBodies(Grit::find_rigid(lmp, command)); }
+
+void ComputeGranularGritHealth::count_sides()
+{
+  touched.assign(atom->nlocal + atom->nghost, 0);
   const auto touch = [&](double particle) {
     const int i = static_cast<int>(particle);
     if (i >= 0 && i < atom->nlocal && (atom->mask[i] & groupbit)) touched[i]++;
@@ -85,14 +95,51 @@ void ComputeGranularGritHealth::add_contacts(Sums &sums)
     touch(values[FIRST]);
     touch(values[SECOND]);
   });
-  for (const int n : touched) {
+}
+
+// What the particles of a body touch counts at the particle that owns it, which may be on another process.
+void ComputeGranularGritHealth::give_to_bodies(const RigidBodies &all)
+{
+  if (all.are_everywhere() || !Grit::on_any(world, all.are_known() && all.count() > 0)) return;
+  for (int i = 0; i < atom->nlocal; i++) {
+    const int owner = all.hold(i) ? all.at(all.body_of(i)).owner : i;
+    if (owner == i) continue;
+    touched[owner] += touched[i];
+    touched[i] = 0;
+  }
+  comm->reverse_comm(this);
+}
+
+int ComputeGranularGritHealth::pack_reverse_comm(int n, int first, double *buf)
+{
+  std::copy_n(touched.begin() + first, n, buf);
+  return n;
+}
+
+void ComputeGranularGritHealth::unpack_reverse_comm(int n, int *list, double *buf)
+{
+  for (int k = 0; k < n; k++) touched[list[k]] += buf[k];
+}
+
+void ComputeGranularGritHealth::add_sides(Sums &sums, const RigidBodies &all) const
+{
+  std::vector<double> of_bodies(all.are_everywhere() ? all.count() : 0, 0);
+  const auto add = [&sums](double n) {
     sums.value[SIDES] += n;
     sums.value[TOUCHING] += n > 0;
     sums.value[ONCE] += n == 1;
-  }
+  };
+  for (int i = 0; i < atom->nlocal; i++)
+    if (all.are_everywhere() && all.hold(i))
+      of_bodies[all.body_of(i)] += touched[i];
+    else
+      add(touched[i]);
+  std::vector<double> whole(of_bodies.size());
+  Grit::sum_up(world, of_bodies.data(), whole.data(), static_cast<int>(whole.size()));
+  if (comm->me == 0) std::for_each(whole.begin(), whole.end(), add);
 }
 
-void ComputeGranularGritHealth::add_particles(Sums &sums) const
+void ComputeGranularGritHealth::add_particles(Sums &sums, const RigidBodies &all) const
 {
   constexpr double HALF = 0.5;
   for (int i = 0; i < atom->nlocal; i++) {
@@ -103,17 +150,39 @@ void ComputeGranularGritHealth::add_particles(Sums &sums) const
     sums.value[MASS] += m;
     sums.value[DIAMETER] += 2 * r;
     sums.value[SOLID] += Grit::Tester::sphere_volume(r);
-    sums.value[NET_FORCE] += norm(Grit::load(atom->f[i]));
-    sums.value[KINETIC] += HALF * (m * dot(v, v) + moments.of(i) * dot(w, w)) * force->mvv2e;
+    if (!all.hold(i)) {
+      sums.value[GRAINS] += 1;
+      sums.value[NET_FORCE] += norm(Grit::load(atom->f[i]));
+      sums.value[KINETIC] += HALF * (m * dot(v, v) + moments.of(i) * dot(w, w)) * force->mvv2e;
+    }
     if (r > 0) sums.path = std::max(sums.path, norm(v) * update->dt / r);
+  }
+}
+
+void ComputeGranularGritHealth::add_bodies(Sums &sums, const RigidBodies &all) const
+{
+  constexpr double HALF = 0.5;
+  const std::vector<double> shares = all.shares(*atom, groupbit);
+  for (int k = 0; k < all.count(); k++) {
+    const Grit::RigidBody body = all.at(k);
+    const vec3 v = Grit::load(body.velocity), momentum = Grit::load(body.angular_momentum);
+    sums.value[GRAINS] += shares[k];
+    sums.value[NET_FORCE] += shares[k] * norm(Grit::load(body.force));
+    sums.value[KINETIC] +=
+        shares[k] * HALF * (*body.mass * dot(v, v) + dot(momentum, body.turned_by(momentum))) * force->mvv2e;
   }
 }
 
 ComputeGranularGritHealth::Sums ComputeGranularGritHealth::all()
 {
   Sums mine, sums;
+  const RigidBodies rigid = bodies();
   add_contacts(mine);
-  add_particles(mine);
+  count_sides();
+  give_to_bodies(rigid);
+  add_sides(mine, rigid);
+  add_particles(mine, rigid);
+  add_bodies(mine, rigid);
   MPI_Allreduce(mine.value.data(), sums.value.data(), NSUMS, MPI_DOUBLE, MPI_SUM, world);
   sums.deepest = Grit::largest_of(world, mine.deepest);
   sums.path = Grit::largest_of(world, mine.path);
@@ -163,7 +232,7 @@ void ComputeGranularGritHealth::compute_vector()
   const Sums sums = all();
   const auto &s = sums.value;
   vector[OfRun::CONTACTS] = s[CONTACTS];
-  vector[OfRun::COORDINATION] = ratio(s[SIDES], s[PARTICLES]);
+  vector[OfRun::COORDINATION] = ratio(s[SIDES], s[GRAINS]);
   vector[OfRun::MECHANICAL] = ratio(s[SIDES] - s[ONCE], s[TOUCHING] - s[ONCE]);
   vector[OfRun::LARGEST_OVERLAP] = sums.deepest;
   vector[OfRun::MEAN_OVERLAP] = ratio(s[OF_DEPTH], s[CONTACTS]);
@@ -171,6 +240,6 @@ void ComputeGranularGritHealth::compute_vector()
   vector[OfRun::PATH] = sums.path;
   vector[OfRun::INERTIAL_NUMBER] = inertial_number(sums);
   vector[OfRun::KINETIC_OVER_STORED] = excess(s[KINETIC], s[OF_STORED]);
-  vector[OfRun::UNBALANCED] = excess(ratio(s[NET_FORCE], s[PARTICLES]), ratio(s[OF_FORCE], s[CONTACTS]));
+  vector[OfRun::UNBALANCED] = excess(ratio(s[NET_FORCE], s[GRAINS]), ratio(s[OF_FORCE], s[CONTACTS]));
   vector[OfRun::CRITICAL_STEP] = critical_step() / update->dt;
 }

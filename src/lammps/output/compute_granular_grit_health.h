@@ -5,6 +5,7 @@
 
 #include "lammps/host/moments_of_inertia.h"
 #include "lammps/host/releases.h"
+#include "lammps/host/rigid_bodies.h"
 #include "lammps/output/compute_contacts.h"
 
 namespace LAMMPS_NS {
@@ -16,6 +17,8 @@ class ComputeGranularGritHealth : public ComputeContacts {
   void init() override;
   void compute_vector() override;
   std::string get_thermo_colname(int) GRIT_NAMES_COLUMNS;
+  int pack_reverse_comm(int, int, double *) override;
+  void unpack_reverse_comm(int, int *, double *) override;
 
   int size() const override { return NVALUES; }
   bool write(const Grit::ContactRow &row, double *values) const override;
@@ -30,6 +33,7 @@ class ComputeGranularGritHealth : public ComputeContacts {
     OF_STORED,
     OF_PRESSURE,
     SIDES,
+    GRAINS,  // rigid bodies, and particles that belong to none
     PARTICLES,
     TOUCHING,
     ONCE,
@@ -47,8 +51,15 @@ class ComputeGranularGritHealth : public ComputeContacts {
   bigint computed = -1;  // step of the numbers
   Grit::MomentsOfInertia moments;
 
+  std::vector<double> touched;  // how many contacts each particle has; of a body, those of its particles
+
+  Grit::RigidBodies bodies() const;
   void add_contacts(Sums &sums);
-  void add_particles(Sums &sums) const;
+  void count_sides();
+  void give_to_bodies(const Grit::RigidBodies &all);
+  void add_sides(Sums &sums, const Grit::RigidBodies &all) const;
+  void add_particles(Sums &sums, const Grit::RigidBodies &all) const;
+  void add_bodies(Sums &sums, const Grit::RigidBodies &all) const;
   Sums all();
   double inertial_number(const Sums &sums) const;
   double shear_rate() const;

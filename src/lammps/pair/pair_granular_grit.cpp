@@ -15,6 +15,7 @@
 #include "lammps/particles/fix_mdr_bodies.h"
 #include "lammps/particles/fix_original_radius.h"
 #include "lammps/restart/fix_force_restart.h"
+#include "lammps/run/body_contacts.h"
 #include "lammps/run/contact_faults.h"
 #include "lammps/run/run_report.h"
 #include "modify.h"
@@ -201,6 +202,7 @@ void PairGranularGrit::init_style()
   broken.init(lmp, options.broken);
   fixes.ghost_velocities();
   fixes.time_step(timestep_style());
+  fixes.rigid_bodies();
   forces = fixes.forces(forces_style());
   fixes.check_restored();
   freeze_bit = Grit::frozen_bit(lmp, COMMAND);
@@ -299,6 +301,8 @@ void PairGranularGrit::setup()
   if (table->remembers()) Grit::warn_of_images(lmp);
   if (!Grit::is_run(*update)) return;
   Grit::warn_of_overlaps(lmp, scan(Grit::scan_parts(lmp, *table, runs(), held())), warned.deep_overlaps);
+  if (fix_rigid) read_contacts();
+  Grit::warn_of_inner_contacts(lmp, fix_rigid, contacts, warned.inner_contacts);
   report_pairs();
 }
 

@@ -105,6 +105,7 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
   Grit::ParticleSizes sizes;
   struct {
     bool odd_start = false;                   // at the start of a run
+    bool inner_contacts = false;              // of rigid bodies
     std::set<std::string> turned_by_nobody;   // integrators
     bigint deep_overlaps = 0;                 // how many
     std::vector<bool> densities;              // by type

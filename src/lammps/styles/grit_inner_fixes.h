@@ -8,6 +8,7 @@ FixStyle(GRIT/MDR,InnerFix<FixMdrBodies>);
 FixStyle(GRIT/RADIUS,InnerFix<FixOriginalRadius>);
 FixStyle(GRIT/INERTIA,InnerFix<FixOriginalInertia>);
 FixStyle(GRIT/HISTORY,FixContactHistory);
+FixStyle(GRIT/BODIES,InnerFix<FixBodyRestart>);
 FixStyle(GRIT/FORCES,InnerFix<FixForceRestart>);
 FixStyle(GRIT/GHOSTS,InnerFix<FixGhostVelocities>);
 FixStyle(GRIT/ROWS,InnerFix<FixRestartRows>);
@@ -25,6 +26,7 @@ FixStyle(GRIT/UNCLAIMED,InnerFix<FixUnclaimed>);
 #include "lammps/particles/fix_liquid.h"
 #include "lammps/particles/fix_mdr_bodies.h"
 #include "lammps/particles/fix_original_radius.h"
+#include "lammps/restart/fix_body_restart.h"
 #include "lammps/restart/fix_force_restart.h"
 #include "lammps/restart/fix_restart_rows.h"
 #include "lammps/restart/fix_unclaimed.h"

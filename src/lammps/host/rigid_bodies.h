@@ -1,0 +1,64 @@
+// The bodies of LAMMPS' fix rigid and fix rigid/small and their kin: where they are, how they move, what acts on them.
+#pragma once
+
+#include <vector>
+
+#include "contact/vec3.h"
+#include "lammps/host/forward.h"
+
+namespace Grit {
+
+// A body in the memory of its fix.
+struct RigidBody {
+  double *mass, *center, *velocity, *force, *torque, *quaternion;
+  double *moments;                              // principal moments of inertia
+  double *axes[3];                              // of these, in space
+  double *angular_momentum, *angular_velocity;  // in space
+  int owner;                                    // own particle that owns it; NONE: all processes have the body
+  int particles;                                // of which it is made
+
+  static constexpr int NONE = -1;
+
+  // I^-1 L: the angular velocity of an angular momentum, or the rate of the former of a torque.
+  vec3 turned_by(const vec3 &momentum) const;
+};
+
+class RigidBodies {
+ public:
+  // Of this fix, which may be null; of a fix of another kind nothing is known. For as long as no particle comes or goes.
+  explicit RigidBodies(LAMMPS_NS::Fix *fix);
+  // LAMMPS has set the bodies up, and their states can be read.
+  bool are_known() const { return of_particles != nullptr; }
+  // All processes know all bodies (fix rigid), or each those that its particles own (fix rigid/small).
+  bool are_everywhere() const { return kind == Kind::everywhere; }
+  bool come_from_a_file() const;  // the word infile
+  // Whether particle i belongs to a body; and the number of its body where all processes know all.
+  bool hold(int i) const { return body_of(i) >= 0; }
+  int body_of(int i) const { return of_particles ? of_particles[i] : RigidBody::NONE; }
+
+  // Bodies whose state this process has.
+  int count() const;
+  RigidBody at(int k) const;
+  // The part of each of them that this process counts for a group of particles, so that all processes together count a body
+  // of which all particles are in the group once: by the particle that owns it, or by all of its own ones in the group.
+  std::vector<double> shares(const LAMMPS_NS::Atom &atom, int groupbit) const;
+
+  // What the fix sends along with particle i, its body as well if it owns one; and taking it back. `forget`: before the
+  // bodies of all particles are taken back.
+  std::vector<double> of_particle(int i) const;
+  void forget() const;
+  void take_back(int i, const std::vector<double> &row) const;
+  // Their places have changed: the fix finds ghosts and images anew. Collective.
+  void spread() const;
+  // The image of the box in which a body is, where all processes know all.
+  void copy_images(std::vector<double> &to) const;
+  void put_images(const double *from) const;
+
+ private:
+  enum class Kind { unknown, everywhere, with_particles };
+  LAMMPS_NS::Fix *fix;
+  Kind kind = Kind::unknown;
+  const int *of_particles = nullptr;  // the body of each, negative where there is none; null before they are set up
+};
+
+}  // namespace Grit
