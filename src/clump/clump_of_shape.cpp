@@ -54,7 +54,8 @@ real sum_of_cubes(const std::vector<InnerSphere> &spheres)
   return sum;
 }
 
-std::string in_words(vec3 v) { return exact(v.x) + " " + exact(v.y) + " " + exact(v.z); }
+// Without negative zeros.
+std::string in_words(vec3 v) { return exact(v.x + 0.0) + " " + exact(v.y + 0.0) + " " + exact(v.z + 0.0); }
 
 real farthest_from_center(const std::vector<InnerSphere> &spheres)
 {

@@ -3,6 +3,7 @@
 #include <sstream>
 
 #include "kokkos_runs.h"
+#include "stl.h"
 
 using namespace Grit::Test;
 
@@ -46,6 +47,7 @@ class Rod : public testing::Test {
   const Folder folder;
   // Stiffness of the linear spring with which the point stays in contact for CONTACT_TIME.
   static double stiffness(const RodImpact &impact) { return std::pow(M_PI / CONTACT_TIME, 2) / impact.compliance(); }
+  std::string wall = "wall/gran/grit granular LAWS zplane 0 NULL";
   // `steps`: of the contact.
   Planar fall(const RodImpact &impact, const std::string &laws, const std::string &bodies, int steps = 4000) const
   {
@@ -67,7 +69,8 @@ class Rod : public testing::Test {
           << "set group all omega 0 " << SPIN << " 0\n"
           << "neighbor 0.1 bin\nneigh_modify exclude molecule/intra all\n"
           << "pair_style granular/grit\npair_coeff * * hooke 1 0 damping none tangential none\n"
-          << "fix floor all wall/gran/grit granular " << replaced(laws, "K", exact(k)) << " zplane 0 NULL\n"
+          << "region floor block INF INF INF INF -1 0 side out\n"
+          << "fix floor all " << replaced(wall, "LAWS", replaced(laws, "K", exact(k))) << "\n"
           << "fix bodies all " << bodies << "\nthermo_style custom step\ntimestep " << CONTACT_TIME / steps << "\nrun "
           << 3 * steps << "\n"
           << "write_dump all custom end.txt id vx vy vz omegax omegay omegaz modify format float %.17g\n";
@@ -127,6 +130,20 @@ TEST_F(Rod, DampingHasTheMassOfTheBody)
     const Planar one = fall(impact, laws, holder, 2000), half = fall(impact, laws, holder, 4000);
     expect_same({half.vx, 2 * half.vz - one.vz, 2 * half.spin - one.spin}, impact.after());
     EXPECT_GT(std::fabs(half.vz - RodImpact{given, 0}.after().vz), 0.01);  // not that of the coefficient
+  }
+}
+
+// Regions and meshes know the mass of the body as planes do.
+TEST_F(Rod, FallsOnEveryKindOfWall)
+{
+  const RodImpact impact{1, 0};
+  const std::string laws = "hooke K 0.8 damping coeff_restitution tangential none limit_damping";
+  const Planar plane = fall(impact, laws, HOLDERS[0]);
+  folder.write("floor.stl", stl(Grit::floor_mesh(1, 1, 3)));
+  for (const char *kind :
+       {"wall/gran/region/grit granular LAWS region floor", "wall/gran/mesh/grit granular LAWS mesh floor.stl"}) {
+    wall = kind;
+    expect_same(fall(impact, laws, HOLDERS[0]), plane);
   }
 }
 
@@ -445,12 +462,39 @@ TEST_P(Templates, MassesOfBodiesContinue)
         replaced(CONTINUE, "file.250", "file.750") + "molecule clump clump.txt\n" + HELD + DUMP + "run 250",
         {{"states", "again"}, {"files", "other.*"}}, ranks);
     ASSERT_TRUE(succeeds(run));
-    EXPECT_EQ(folder.dumps("whole").back().rows.size(), 36u);
+    EXPECT_GE(folder.dumps("whole").back().rows.size(), 24u);  // of eight bodies or more
     EXPECT_TRUE(identical(folder.dumps("whole").back(), folder.dumps("again").back())) << ranks << " ranks";
   }
 }
 
 INSTANTIATE_TEST_SUITE_P(Inserted, Templates, testing::Values("deposit", "pour"),
                          [](const auto &info) { return std::string(info.param); });
+
+// The kinetic energy is that of the template's mass, which is not the sum of those of the spheres. All bodies are alike: their
+// potential is that of the sum of their heights.
+TEST(TemplateLedger, HasTheMassesOfBodies)
+{
+  const Folder folder;
+  folder.write("clump.txt", TEMPLATE);
+  const std::string insert =
+      "fix more clumps deposit 12 0 20 4711 region slab mol clump rigid bodies near 1.2 vz -2 -2\n";
+  const Outcome run = folder.lammps(with_bodies(box()) + PAIR + HELD + insert + R"(
+compute ledger all granular/grit/energy
+run 500
+unfix more
+compute heights all rigid/local bodies zu
+compute height all reduce sum c_heights inputs local
+variable balance equal c_ledger[19]+1.1*10*c_height
+thermo_style custom step c_ledger[*] v_balance
+fix table all ave/time 100 1 100 v_balance c_ledger[18] file ledger.txt format " %.17g"
+run 20000
+)",
+                                    {{"dt", "1e-4"}});
+  ASSERT_TRUE(succeeds(run));
+  const auto rows = folder.series("ledger.txt");
+  const double lost = rows.back().at(2);
+  EXPECT_GT(lost, 0.3 * rows[0].at(1));
+  for (const auto &row : rows) EXPECT_NEAR(row.at(1), rows[0].at(1), 2e-4 * lost);
+}
 
 }  // namespace
