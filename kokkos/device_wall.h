@@ -125,7 +125,7 @@ struct DeviceWallContacts {
   {
     add(c.force, p.particles.f, i);
     add(c.torque_i, p.particles.torque, i);
-    totals.account(p.position(i), c.force, c.torque_i, c.stored());
+    totals.account(p.position(i), c.force, c.torque_i, c.stored(), p.rules.load);
     if constexpr (MORE) {
       if (p.bodies.heats) p.bodies.heatflow(i) += c.heat_i;
       if (!p.bodies.thins || !p.rules.advances()) return;

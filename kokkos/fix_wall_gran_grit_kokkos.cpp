@@ -164,7 +164,7 @@ void FixWallKokkos::post_force(int vflag)
   if (others.rigid && neighbor->ago == 0) copy_masses();
   // A variable may ask for particles, which LAMMPS looks at on the host.
   // The same for those who look at contacts.
-  if (command.temperature.varies() || !watchers.empty()) atomKK->sync(Host, ALL_MASK);
+  if (command.temperature.varies() || load_varies() || !watchers.empty()) atomKK->sync(Host, ALL_MASK);
   begin_step();
   if (surface->mesh()) mesh_arrays.take_images(surface->for_kernels().get<Grit::MeshWall>());
   totals.step = -1;
@@ -172,6 +172,7 @@ void FixWallKokkos::post_force(int vflag)
   to_device();
   if (!knows_near()) find_near();
   wants_more() ? act_with_more() : Grit::act<false>(device_wall(), nnear, device_totals);
+  follow_load();
   if (!HAS_DEVICE || update->setupflag || neighbor->ago == 0) stop_at_faults();
 }
 

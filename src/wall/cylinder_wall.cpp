@@ -27,8 +27,10 @@ void CylinderWall::advance(real steps, real dt)
   const real velocity = motion.after(steps, dt).velocity;
   const bool turns = motion.axis != AXIS;
   speed = turns ? 0 : velocity;
-  rotation = turns ? -velocity / radius : 0;
+  rotation = turns ? -velocity / now() : 0;
 }
+
+std::string CylinderWall::ended() const { return now() > 0 ? "" : "a radius of " + short_number(now()); }
 
 std::string CylinderWall::words() const { return "zcylinder " + exact(radius); }
 

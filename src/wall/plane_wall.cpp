@@ -36,6 +36,17 @@ void PlaneWall::advance(real steps, real dt)
   const WallMotion::Now now = motion.after(steps, dt);
   shift = motion.axis == axis ? now.shift : 0;
   v = along_axis(motion.axis, now.velocity);
+  if (!servo.moves) return;
+  shift += side() * servo.shift;
+  v += along_axis(axis, side() * servo.velocity);
+}
+
+real PlaneWall::area(vec3 edge, bool flat) const
+{
+  real area = 1;
+  for (int dim = 0; dim < (flat ? 2 : 3); dim++)
+    if (dim != axis) area *= component(edge, dim);
+  return area;
 }
 
 std::string PlaneWall::words() const

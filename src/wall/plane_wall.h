@@ -1,6 +1,7 @@
 // Plane walls at rest or in motion: one above particles, one below them, or both.
 #pragma once
 
+#include "wall/servo_way.h"
 #include "wall/surface_interface.h"
 
 namespace Grit {
@@ -14,6 +15,7 @@ struct PlaneWall {
   real lo = 0, hi = 0;  // positions at rest
   bool has_lo = false, has_hi = false;
   WallMotion motion;
+  ServoWay servo;  // towards particles
   real shift = 0;  // along the normal, now
   vec3 v{0, 0, 0};
 
@@ -42,17 +44,25 @@ struct PlaneWall {
   void set_motion(const WallMotion &one, const WallWords &words, std::size_t k);
   void advance(real steps, real dt);
   // It comes nearer to particles that do not move.
-  bool is_displaced() const { return motion.kind == WallMotion::WIGGLE && motion.axis == axis; }
+  bool is_displaced() const { return servo.moves || (motion.kind == WallMotion::WIGGLE && motion.axis == axis); }
   WallPlace place() const { return {along_axis(axis, shift)}; }
   bool is_bounded_along(int dim) const { return dim == axis; }
   real gap() const { return has_lo && has_hi ? hi - lo : INFINITE; }
   std::string words() const;
+  // With a load, which acts on one wall, see servo_way.h.
+  std::string cannot_bear() const { return has_lo && has_hi ? "two walls, which one load cannot move" : ""; }
+  LoadSum load_sum() const { return {LoadSum::ALONG, along_axis(axis, side())}; }
+  real area(vec3 edge, bool flat) const;
+  real position() const { return (has_lo ? lo : hi) + shift; }
+  real position_rate() const { return side() * servo.velocity; }
+  static std::string ended() { return ""; }
   // For messages: "positions 1 and 2".
   std::string extent() const;
   // In words: a wall that is farther from where particles can be than that is long; empty if there is none.
   std::string far_from(const WallRoom &room) const;
 
  private:
+  real side() const { return has_lo ? 1 : -1; }  // on which particles are
   GRIT_FUNCTION real height(int part, vec3 x) const
   {
     const real along = component(x, axis);

@@ -76,6 +76,7 @@ struct WallRules {
   bool lammps_kinematics;
   bool books, keep_records;  // for the energy ledger; the forces of a restart file are still to act
   real loss_share = 1;       // of what a contact dissipates, in the accounts of the particle
+  LoadSum load;              // of the totals
 
   GRIT_FUNCTION bool remembers() const { return memory.size() > 0; }
   GRIT_FUNCTION bool advances() const { return dt > 0; }

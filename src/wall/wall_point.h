@@ -2,6 +2,7 @@
 #pragma once
 
 #include "contact/sphere.h"
+#include "wall/servo_way.h"
 
 namespace Grit {
 
@@ -43,17 +44,18 @@ GRIT_FUNCTION Contact contact_at(const WallPoint &point, const Body &body, real 
                       n_old, dt, onset, lammps_kinematics, half_thickness);
 }
 
-// Force on the wall, torque about the origin, stored energy.
+// Force on the wall, torque about the origin, stored energy, and what acts against a load.
 struct WallTotals {
-  static constexpr int SIZE = 7;
+  enum : int { TORQUE = 3, STORED = 6, PUSH, SIZE };
   real value[SIZE] = {};
 
   // A particle at x got the force and torque of a contact, which stores this energy.
-  GRIT_FUNCTION void account(vec3 x, vec3 force, vec3 torque, real stored)
+  GRIT_FUNCTION void account(vec3 x, vec3 force, vec3 torque, real stored, const LoadSum &load)
   {
     add(-force, value);
-    add(-(cross(x, force) + torque), value + 3);  // couples included
-    value[SIZE - 1] += stored;
+    add(-(cross(x, force) + torque), value + TORQUE);  // couples included
+    value[STORED] += stored;
+    if (load.kind != LoadSum::NONE) value[PUSH] += load.of(x, force, torque);
   }
   GRIT_FUNCTION WallTotals &operator+=(const WallTotals &other)
   {

@@ -356,7 +356,7 @@ TEST(BadInput, PlaneWall)
        {wall + "zplane 5 1", {"expected a lower position below the upper one", "got 5 and 1"}},
        {wall + "xplane 0 NULL", {"not periodic in x", "'xplane'"}},
        {wall + "region box", {"expected xplane, yplane, zplane or zcylinder", "got 'region'", "wall/gran/region/grit"}},
-       {wall + "zplane 0 NULL cutoff 2", {"expected one of the keywords wiggle, shear, contacts", "got 'cutoff'"}},
+       {wall + "zplane 0 NULL cutoff 2", {"expected one of the keywords wiggle, shear, servo", "got 'cutoff'"}},
        {start + " granular " + LAWS + " cutoff 2 zplane 0 NULL", {"expected a wall without 'cutoff'", "got one"}},
        {start + " granular " + LAWS + " contacts zplane 0 NULL",
         {"expected one of the keywords damping", "or one of xplane, yplane, zplane", "got 'contacts'"}},
@@ -378,7 +378,7 @@ TEST(BadInput, MotionOfWalls)
 {
   const std::string wall = "fix floor all wall/gran/grit granular " + LAWS + " zplane 0 NULL ";
   expect_refused(FRAME + PAIR,
-                 {{wall + "rotate z 1", {"expected one of the keywords wiggle, shear, contacts", "got 'rotate'"}},
+                 {{wall + "rotate z 1", {"expected one of the keywords wiggle, shear, servo", "got 'rotate'"}},
                   {wall + "temperature", {"expected a number for the temperature", "fix floor", "the end of the line"}},
                   {wall + "temperature hot", {"expected a number for the temperature", "got 'hot'"}},
                   {wall + "temperature 1 temperature 2", {"'temperature' once", "fix floor", "got it twice"}},

@@ -25,7 +25,7 @@
 
 using namespace LAMMPS_NS;
 
-static constexpr int NTOTALS = Grit::WallTotals::SIZE;
+static constexpr int NTOTALS = Grit::WallTotals::SIZE, STORED = Grit::WallTotals::STORED;
 
 FixWallBase::FixWallBase(LAMMPS *lmp, int narg, char **arg, MakeSurface make) :
     ParticleData(lmp, narg, arg),
@@ -36,7 +36,7 @@ FixWallBase::FixWallBase(LAMMPS *lmp, int narg, char **arg, MakeSurface make) :
   begin_to_travel();
   restart_global = 1;
   scalar_flag = vector_flag = 1;
-  size_vector = NTOTALS - 1;
+  size_vector = STORED;
   global_freq = 1;
   extscalar = extvector = 1;
   energy_global_flag = 1;
@@ -45,6 +45,7 @@ FixWallBase::FixWallBase(LAMMPS *lmp, int narg, char **arg, MakeSurface make) :
 FixWallBase::~FixWallBase()
 {
   if (peratom_flag) memory->destroy(array_atom);
+  delete[] extlist;
 }
 
 void FixWallBase::set_name(const std::string &name)
@@ -82,6 +83,7 @@ void FixWallBase::post_constructor()
     peratom_freq = 1;
   }
   if (surface->interval() > 0) nevery = surface->interval();
+  add_load_to_vector();
   zones = command.laws.memory(others.ledger);
   contacts.row_size = zones.size();
   maxexchange = contacts.packed_size(surface->most_points()) + Grit::OfWall::NCOLUMNS;
@@ -181,10 +183,15 @@ void FixWallBase::sum_totals()
   totals.step = update->ntimestep;
 }
 
-double FixWallBase::compute_scalar() { return FixWallBase::compute_vector(NTOTALS - 1); }
+double FixWallBase::compute_scalar()
+{
+  sum_totals();
+  return totals.all.value[STORED];
+}
 
 double FixWallBase::compute_vector(int k)
 {
+  if (k >= STORED) return of_load(k - STORED);
   sum_totals();
   return totals.all.value[k];
 }

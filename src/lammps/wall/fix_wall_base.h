@@ -143,6 +143,8 @@ class FixWallBase : public ParticleData {
   virtual const char *timestep_style() const { return "granular/grit/timestep"; }
   virtual double farthest_from_axis(const Grit::WallPlace &place) const;  // of own particles
   void begin_step();                                                      // motion, temperature, rules
+  void follow_load();                                                     // as soon as all forces are known
+  bool load_varies() const;                                               // by variables of the input
   void begin_near();                                                      // particles are looked for in this step
   bool knows_near() const;    // those that were near are all that may touch in this step
   int largest_count() const;  // of contacts that a particle remembers, on all processes; collective
@@ -206,6 +208,8 @@ class FixWallBase : public ParticleData {
   Grit::DropInReport drop_in;
 
   // ---- before a run ----
+  static constexpr int OF_LOAD = 4;  // numbers of the vector
+  void add_load_to_vector();
   void take_name();
   void set_name(const std::string &name);
   void find_others();
@@ -247,6 +251,7 @@ class FixWallBase : public ParticleData {
   void remember(ThreadScratch &scratch, int i);
   void book_ended(ThreadScratch &scratch, int i, const std::vector<Grit::WallPoint> &points);
   void add_shares();
+  double of_load(int k);
   void sum_totals();
 
   // ---- a particle and its contacts ----

@@ -8,6 +8,7 @@
 #include "utils.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "lammps/wall/surface_of_file.h"
 #include "objects/law_file.h"
@@ -22,7 +23,7 @@ static const std::string MOTION = "motion", ORIGIN = "time origin";
 
 // ---- input -------------------------------------------------------------------------------------------------------------
 
-NamedWallSurface::NamedWallSurface(FixWallBase &wall) : WallSurface(wall), time_origin(update->ntimestep) {}
+NamedWallSurface::NamedWallSurface(FixWallBase &wall) : WallSurface(wall), time_origin(update->ntimestep), load(lmp) {}
 
 // "xplane, yplane, zplane or zcylinder"
 std::string NamedWallSurface::kinds()
@@ -77,6 +78,10 @@ const Grit::WallMotion &NamedWallSurface::motion() const
 
 bool NamedWallSurface::read_keyword(std::size_t &k)
 {
+  if (words[k] == "servo") {
+    read_load(k);
+    return true;
+  }
   if (words[k] != "wiggle" && words[k] != "shear") return false;
   if (motion().kind != Grit::WallMotion::STILL)
     refuse("expected one of 'wiggle' and 'shear' once in ", words.command, ", got ", words.said(k), " as well");
@@ -88,6 +93,7 @@ bool NamedWallSurface::read_keyword(std::size_t &k)
 
 void NamedWallSurface::complete()
 {
+  check_motions();
   const WallCommand &command = fix.of_command();
   std::visit(
       [&](const auto &wall) {
@@ -102,6 +108,8 @@ void NamedWallSurface::complete()
 void NamedWallSurface::begin_run()
 {
   check_place();
+  load.begin_run();
+  check_area();
   const auto said = [&](auto word) { return std::visit(word, surface); };
   const double between = std::visit([](const auto &wall) { return wall.gap(); }, surface);
   if (between >= Grit::INFINITE) return;
@@ -122,6 +130,8 @@ void NamedWallSurface::begin_run()
 void NamedWallSurface::advance()
 {
   const auto steps = static_cast<double>(update->ntimestep - time_origin);
+  load.advance(loaded_area());
+  place_under_load();
   std::visit([&](auto &wall) { wall.advance(steps, update->dt); }, surface);
 }
 
@@ -200,13 +210,14 @@ Grit::AnyWall NamedWallSurface::for_kernels() const
 void NamedWallSurface::describe(Grit::WallRecord &record)
 {
   record.add(Grit::SURFACE, std::visit([](const auto &wall) { return wall.words(); }, surface));
-  record.add(MOTION, motion().words());
+  record.add(MOTION, load.with_load(motion().words()));
 }
 
 // Besides, which object the surface came from: another one may have the same words.
 void NamedWallSurface::write_motion(Grit::WallRecord &record)
 {
   record.add(ORIGIN, std::to_string(time_origin));
+  load.write(record);
   if (object()) Grit::describe_object(*object(), record);
 }
 
@@ -216,13 +227,15 @@ void NamedWallSurface::read_motion(const Grit::WallRecord &record)
   if (!remark.empty() && comm->me == 0) utils::logmesg(lmp, "granular/grit: {}\n", remark);
   const std::vector<double> origin = record.numbers(ORIGIN);
   if (!origin.empty()) time_origin = static_cast<bigint>(origin[0]);
+  load.read(record);
 }
 
 void NamedWallSurface::begin_motion(const Grit::WallRecord &file)
 {
   Grit::WallRecord here;
-  here.add(MOTION, motion().words());
+  here.add(MOTION, load.with_load(motion().words()));
   if (here.difference(file).found()) time_origin = update->ntimestep;
+  load.begin_anew();
 }
 
 std::uint64_t NamedWallSurface::sum_of_object() const

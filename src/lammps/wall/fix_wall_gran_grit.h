@@ -2,6 +2,7 @@
 #pragma once
 
 #include "lammps/wall/fix_wall_base.h"
+#include "lammps/wall/wall_servo.h"
 #include "lammps/wall/wall_surface.h"
 
 namespace LAMMPS_NS {
@@ -9,13 +10,18 @@ namespace LAMMPS_NS {
 class NamedWallSurface : public WallSurface {
  public:
   explicit NamedWallSurface(FixWallBase &);
-  double speed() const override { return motion().largest_speed(); }
+  double speed() const override;
   void read(std::size_t &k) override;
   bool read_keyword(std::size_t &k) override;
+  std::string keywords() const override { return "wiggle, shear, servo"; }
   void complete() override;
   void begin_run() override;
   void note_end() override { stop_at_exception(); }
   void advance() override;
+  WallServo *servo() override { return load.is_set() ? &load : nullptr; }
+  Grit::LoadSum load_sum() const override;
+  double position() const override;
+  double position_rate() const override;
   bool is_near(Grit::vec3 x, double distance, int) override;
   void find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points) override;
   Grit::SurfaceMotion motion_of(int part, Grit::vec3 x, Grit::vec3 d) const override;
@@ -33,7 +39,8 @@ class NamedWallSurface : public WallSurface {
 
  private:
   Grit::NamedWall surface;
-  bigint time_origin;         // of its motion
+  bigint time_origin;  // of its motion
+  WallServo load;
   double known_diameter = 0;  // of particles that do not fit into the wall, as said
   bool warned_of_place = false;
 
@@ -44,6 +51,11 @@ class NamedWallSurface : public WallSurface {
   void check_boundaries(const std::string &name) const;
   void check_place();
   const Grit::WallMotion &motion() const;
+  void read_load(std::size_t &k);
+  void check_motions() const;
+  void check_area() const;
+  double loaded_area() const;
+  void place_under_load();
 };
 
 using FixWallGranGrit = FixWallOf<NamedWallSurface>;

@@ -69,6 +69,7 @@ void FixWallBase::post_force(int)
   }
   add_shares();
   surface->note_end();
+  follow_load();
 }
 
 void FixWallBase::begin_step()
@@ -87,6 +88,7 @@ void FixWallBase::begin_step()
   rules.lammps_kinematics = now.lammps_kinematics;
   rules.books = others.ledger != nullptr;
   rules.loss_share = command.loss_share.value_or(1);
+  rules.load = surface->load_sum();
   rules.keep_records = others.forces && others.forces->is_pending();
 }
 
@@ -128,6 +130,7 @@ void FixWallBase::begin_shares(const Grit::Workers &threads)
 void FixWallBase::add_shares()
 {
   deepest_point = {};
+  totals.step = -1;  // somebody may have asked for sums meanwhile
   for (const ThreadScratch &scratch : scratch_of_threads) {
     totals.mine += scratch.totals;
     deepest_point.note(scratch.deepest);
@@ -296,7 +299,7 @@ void FixWallBase::push(ThreadScratch &scratch, int i, const Grit::Body &particle
   if (depth > 0 && !command.laws.is_endless(atom->type[i])) scratch.deepest.note({depth, i, 1});
   Grit::add(contact.force, atom->f[i]);
   Grit::add(contact.torque, atom->torque[i]);
-  scratch.totals.account(particle.x, contact.force, contact.torque, contact.stored);
+  scratch.totals.account(particle.x, contact.force, contact.torque, contact.stored, rules.load);
   surface->note_contact(scratch.thread, particle, point, contact, rules);
   if (peratom_flag) Grit::OfWall::fill({particle.x, particle.radius, point, contact.force}, array_atom[i]);
   if (atom->heatflow_flag) atom->heatflow[i] += contact.heat;

@@ -21,7 +21,7 @@ using Grit::refuse;
 static constexpr int FIRST_WORD = 4;  // fix ID group style granular <laws>
 
 WallCommand::WallCommand(LAMMPS *lmp, const std::string &name, int narg, char **arg) :
-    Pointers(lmp), temperature(lmp), id(arg[0])
+    Pointers(lmp), temperature(lmp, "temperature of the wall"), id(arg[0])
 {
   words.command = name;
   const std::string style = narg < FIRST_WORD ? "" : arg[FIRST_WORD - 1];

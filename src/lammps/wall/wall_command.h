@@ -7,7 +7,7 @@
 
 #include "pointers.h"
 
-#include "lammps/wall/wall_temperature.h"
+#include "lammps/wall/wall_number.h"
 #include "setup/wall_laws.h"
 #include "wall/wall_words.h"
 
@@ -27,7 +27,7 @@ class WallCommand : protected Pointers {
 
   Grit::WallWords words;  // behind the laws
   Grit::WallLaws laws;
-  WallTemperature temperature;
+  WallNumber temperature;
   double half_thickness = 0;
   std::size_t word_of_thickness = 0;
   std::optional<double> loss_share;  // of the particle, in the energy ledger; without the keyword all of it

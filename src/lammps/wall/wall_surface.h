@@ -22,6 +22,7 @@ class MeshSurface;
 
 namespace LAMMPS_NS {
 class FixWallBase;
+class WallServo;
 
 class WallSurface : protected Pointers {
  public:
@@ -79,6 +80,12 @@ class WallSurface : protected Pointers {
   {
   }
   virtual void note_end() {}  // of the contacts of this step
+  // What moves it if it bears a load, else null; what particles have against the load, with its numbers of this step; where it is along
+  // the load, and how fast it goes, for output.
+  virtual WallServo *servo() { return nullptr; }
+  virtual Grit::LoadSum load_sum() const { return {}; }
+  virtual double position() const { return 0; }
+  virtual double position_rate() const { return 0; }
   // These particles were found near; they are until the wall has come nearer by a margin.
   virtual void note_near(const std::vector<int> & /*particles*/) {}
 

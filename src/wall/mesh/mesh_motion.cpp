@@ -110,10 +110,40 @@ real MeshMotion::largest_speed(real from_axis, const Values &rates) const
   return norm(v) + wiggle.largest_speed() + fabs(turning) * from_axis + norm(along);
 }
 
+void MeshMotion::bear(const Servo &servo, const std::string &command)
+{
+  const bool by_torque = servo.of_kind() == Servo::TORQUE;
+  const auto refuse_motion = [&](bool there, const char *keyword) {
+    if (there) refuse("expected 'servo' without '", keyword, "' in ", command, ", got both");
+  };
+  refuse_motion(wiggle.kind != WallMotion::STILL, "wiggle");
+  refuse_motion(moves, "move");
+  refuse_motion(turns && by_torque, "rotate");
+  loaded = true;
+  if (!by_torque) return;
+  turns = true;
+  point = servo.point();
+  axis = servo.direction();
+}
+
+void MeshMotion::add(const Servo &servo, Values &values, Values &rates)
+{
+  const ServoWay way = servo.way();
+  if (servo.of_kind() == Servo::TORQUE) {
+    values[ANGLE] += way.shift;
+    rates[ANGLE] += way.velocity;
+    return;
+  }
+  for (int dim = 0; dim < DISPLACEMENTS; dim++) {
+    values[dim] += way.shift * component(servo.direction(), dim);
+    rates[dim] += way.velocity * component(servo.direction(), dim);
+  }
+}
+
 RegionMotion MeshMotion::placed(const Values &values, const Values &rates) const
 {
   RegionMotion motion;
-  motion.moves = moves || wiggle.kind != WallMotion::STILL;
+  motion.moves = moves || loaded || wiggle.kind != WallMotion::STILL;
   motion.shift = {values[0], values[1], values[2]};
   motion.v = {rates[0], rates[1], rates[2]};
   if (turns) motion.turn(values[ANGLE], point, axis, rates[ANGLE] * axis);
@@ -130,7 +160,8 @@ std::string MeshMotion::text() const
   }
   const auto add = [&](const std::string &words) { text += (text.empty() ? "" : " ") + words; };
   if (wiggle.kind != WallMotion::STILL) add(wiggle.words());
-  if (turns)
+  const bool is_given = period != 0 || !names[ANGLE].empty();  // and not by a load
+  if (turns && is_given)
     add("rotate " + (period != 0 ? "period " + exact(period) : "v_" + names[ANGLE]) + " " + exact(point) + " " +
         exact(axis));
   if (runs) add("surface_velocity " + exact(along));

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "wall/region_wall.h"
+#include "wall/servo.h"
 #include "wall/wall_motion.h"
 
 namespace Grit {
@@ -23,7 +24,7 @@ class MeshMotion {
   bool read(const WallWords &words, std::size_t &k);
   // The word k is a `rotate` of a motion; of the place of a mesh it is one with numbers.
   static bool is_rotation(const WallWords &words, std::size_t k);
-  bool is_still() const { return !moves && !turns && wiggle.kind == WallMotion::STILL; }
+  bool is_still() const { return !moves && !turns && !loaded && wiggle.kind == WallMotion::STILL; }
   bool rotates() const { return turns; }
   // It goes on by the number of steps, not by variables alone.
   bool goes_by_time() const;
@@ -36,6 +37,9 @@ class MeshMotion {
   // That a point at this distance from the axis has at most; `rates`: of variables.
   real largest_speed(real from_axis, const Values &rates) const;
   RegionMotion placed(const Values &values, const Values &rates) const;
+  // A load moves it besides, which excludes motions along or about the same line; throws std::invalid_argument.
+  void bear(const Servo &servo, const std::string &command);
+  static void add(const Servo &servo, Values &values, Values &rates);
   vec3 rotation_point() const { return point; }
   vec3 rotation_axis() const { return axis; }
   // The velocity of the belt of a mesh at rest: it runs in this direction along the surface, as fast everywhere.
@@ -45,6 +49,7 @@ class MeshMotion {
 
  private:
   bool moves = false, turns = false, runs = false;
+  bool loaded = false;  // a load may shift it
   WallMotion wiggle;
   std::array<real, DISPLACEMENTS> velocity{};
   std::array<std::string, NVALUES> names;

@@ -30,7 +30,7 @@ static constexpr std::size_t GIVEN_SIZE = 1 + 2 * Grit::MeshMotion::NVALUES;
 // ---- input -------------------------------------------------------------------------------------------------------------
 
 MeshWallSurface::MeshWallSurface(FixWallBase &mesh_fix) :
-    WallSurface(mesh_fix), flat(USUAL_FLAT), time_origin(update->ntimestep)
+    WallSurface(mesh_fix), flat(USUAL_FLAT), time_origin(update->ntimestep), load(lmp)
 {
 }
 
@@ -42,12 +42,12 @@ void MeshWallSurface::read(std::size_t &k)
 
 std::string MeshWallSurface::keywords() const
 {
-  return "flat, curvature, move, wiggle, rotate, surface_velocity, about, write, wear";
+  return "flat, curvature, move, wiggle, rotate, surface_velocity, servo, about, write, wear";
 }
 
 bool MeshWallSurface::read_keyword(std::size_t &k)
 {
-  if (motion.read(words, k) || output.read(words, k)) return true;
+  if (motion.read(words, k) || output.read(words, k) || load.read(words, k, Grit::Servo::Wall::MESH)) return true;
   if (words[k] == CURVATURE) return read_curvature(k);
   if (words[k] != FLAT) return false;
   words.refuse_twice(has_flat, k);
@@ -73,6 +73,7 @@ bool MeshWallSurface::read_curvature(std::size_t &k)
 void MeshWallSurface::complete()
 {
   output.check(words);
+  if (load.is_set()) motion.bear(load.law(), words.command);
   const Grit::TriangleMesh all = Grit::load_meshes(lmp, meshes, words.command);
   surface = {all, flat, round};
   begin_output(all);
@@ -110,6 +111,8 @@ static std::pair<double, double> extent_in(const Domain &domain, const Grit::Mes
 
 void MeshWallSurface::begin_run()
 {
+  load.begin_run();
+  check_torque();
   for (const std::string &name : motion.variables()) {
     if (name.empty()) continue;
     const int found = input->variable->find(name.c_str());
@@ -158,10 +161,13 @@ void MeshWallSurface::advance()
   output.accounts.clear();
   output.forget_sums();
   const auto steps = static_cast<double>(update->ntimestep - time_origin);
+  load.advance(0);
   ask_variables();
   values = motion.after(steps, update->dt, given.values);
+  Grit::MeshMotion::Values rates = motion.rates_after(steps, update->dt, given.rates);
+  if (load.is_set()) Grit::MeshMotion::add(load.law(), values, rates);
   Grit::shorten(*domain, values[0], values[1], values[2], 0);  // over periodic borders a mesh comes in again
-  wall.motion = motion.placed(values, motion.rates_after(steps, update->dt, given.rates));
+  wall.motion = motion.placed(values, rates);
   find_images();
 }
 
@@ -264,7 +270,7 @@ void MeshWallSurface::describe(Grit::WallRecord &record)
   describe_meshes(record);
   record.add(FLAT, Grit::exact(flat));
   record.add(CURVATURE, round ? "on" : "off");
-  record.add(MOTION, motion.text());
+  record.add(MOTION, load.with_load(motion.text()));
 }
 
 Grit::WallDifference MeshWallSurface::displacement(const Grit::WallRecord &file)
@@ -286,6 +292,7 @@ void MeshWallSurface::write_motion(Grit::WallRecord &record)
   numbers.insert(numbers.end(), given.values.begin(), given.values.end());
   numbers.insert(numbers.end(), given.rates.begin(), given.rates.end());
   record.add(GIVEN, numbers);
+  load.write(record);
 }
 
 void MeshWallSurface::read_motion(const Grit::WallRecord &record)
@@ -293,6 +300,7 @@ void MeshWallSurface::read_motion(const Grit::WallRecord &record)
   output.restore(lmp, record);
   const std::vector<double> origin = record.numbers(ORIGIN), numbers = record.numbers(GIVEN);
   if (!origin.empty()) time_origin = static_cast<bigint>(origin[0]);
+  load.read(record);
   if (numbers.size() != GIVEN_SIZE) return;
   given.step = static_cast<bigint>(numbers[0]);
   std::copy_n(numbers.begin() + 1, Grit::MeshMotion::NVALUES, given.values.begin());
@@ -305,7 +313,8 @@ void MeshWallSurface::begin_motion(const Grit::WallRecord &file)
   describe_meshes(surfaces);
   if (surfaces.difference(file).found()) output.accounts.forget();
   Grit::WallRecord here;
-  here.add(MOTION, motion.text());
+  here.add(MOTION, load.with_load(motion.text()));
+  load.begin_anew();
   if (!here.difference(file).found()) return;
   time_origin = update->ntimestep;
   given = {};

@@ -4,6 +4,7 @@
 #include "lammps/wall/fix_wall_base.h"
 #include "lammps/wall/mesh/mesh_of_file.h"
 #include "lammps/wall/mesh/mesh_output.h"
+#include "lammps/wall/wall_servo.h"
 #include "lammps/wall/wall_surface.h"
 #include "wall/mesh/mesh_motion.h"
 #include "wall/mesh/mesh_neighbours.h"
@@ -20,8 +21,12 @@ class MeshWallSurface : public WallSurface {
   void complete() override;
   void begin_run() override;
   void end_setup() override;
-  double speed() const override { return motion.largest_speed(size, given.rates); }
+  double speed() const override;
   void advance() override;
+  WallServo *servo() override { return load.is_set() ? &load : nullptr; }
+  Grit::LoadSum load_sum() const override;
+  double position() const override { return load.way().shift; }
+  double position_rate() const override { return load.way().velocity; }
   bool divide(int threads) override;
   bool is_near(Grit::vec3 x, double distance, int) override { return wall.is_near(x, distance); }
   void find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points) override;
@@ -76,6 +81,7 @@ class MeshWallSurface : public WallSurface {
   Grit::MeshNeighbours lists;         // of each particle that is near, if that holds over more than a step
   std::vector<int> slot;              // of own particles in these lists
   bigint time_origin;                 // of its motion
+  WallServo load;
   // Values of variables, when they were last asked for.
   struct Given {
     bigint step = NEVER;
@@ -85,6 +91,7 @@ class MeshWallSurface : public WallSurface {
 
   bool read_curvature(std::size_t &k);
   void ask_variables();
+  void check_torque() const;
   void find_images();
   bool is_out_of_reach(const Grit::MeshBox &box) const;
   void check_place();

@@ -1,4 +1,4 @@
-#include "lammps/wall/wall_temperature.h"
+#include "lammps/wall/wall_number.h"
 
 #include "error.h"
 #include "input.h"
@@ -15,7 +15,7 @@ using namespace LAMMPS_NS;
 static const std::string OF_VARIABLE = "v_";
 static constexpr int NOT_FOUND = -1;
 
-void WallTemperature::read(const std::string &what, const std::string &wall)
+void WallNumber::read(const std::string &what, const std::string &wall)
 {
   command = wall;
   if (what.rfind(OF_VARIABLE, 0) == 0 && what.size() > OF_VARIABLE.size()) {
@@ -24,33 +24,30 @@ void WallTemperature::read(const std::string &what, const std::string &wall)
     constexpr bool NEEDED = false;
     find(NEEDED);
   } else if (!Grit::read_finite(what, value)) {
-    error->all(FLERR, "granular/grit: expected a number for the temperature of the wall or v_NAME in {}, got {}",
-               command, what.empty() ? "the end of the line" : "'" + what + "'");
+    error->all(FLERR, "granular/grit: expected a number for the {} or v_NAME in {}, got {}", quantity, command,
+               what.empty() ? "the end of the line" : "'" + what + "'");
   }
 }
 
 // The variable's place in the list of the input, which commands change.
-int WallTemperature::find(bool needed) const
+int WallNumber::find(bool needed) const
 {
   const int index = input->variable->find(variable.c_str());
   if (index == NOT_FOUND && needed)
-    error->all(FLERR, "granular/grit: expected variable '{}' for the temperature of the wall in {}, got none", variable,
-               command);
+    error->all(FLERR, "granular/grit: expected variable '{}' for the {} in {}, got none", variable, quantity, command);
   if (index != NOT_FOUND && !input->variable->equalstyle(index))
-    error->all(FLERR,
-               "granular/grit: expected a variable of style equal for the temperature of the wall in {}, got '{}' of "
-               "another style",
-               command, variable);
+    error->all(FLERR, "granular/grit: expected a variable of style equal for the {} in {}, got '{}' of another style",
+               quantity, command, variable);
   return index;
 }
 
-void WallTemperature::init()
+void WallNumber::init()
 {
   constexpr bool NEEDED = true;
   if (varies()) find(NEEDED);
 }
 
-void WallTemperature::advance()
+void WallNumber::advance()
 {
   if (!varies()) return;
   constexpr bool NEEDED = true;
@@ -58,13 +55,11 @@ void WallTemperature::advance()
   of_step = input->variable->compute_equal(find(NEEDED));
   modify->addstep_compute(update->ntimestep + 1);
   if (!std::isfinite(of_step))
-    error->all(FLERR,
-               "granular/grit: expected a finite temperature of the wall in {} from variable '{}', got {} in step "
-               "{}",
+    error->all(FLERR, "granular/grit: expected a finite {} in {} from variable '{}', got {} in step {}", quantity,
                command, variable, of_step, update->ntimestep);
 }
 
-std::string WallTemperature::words() const
+std::string WallNumber::words() const
 {
   if (varies()) return OF_VARIABLE + variable;
   return value == Grit::UNSET ? "none" : Grit::exact(value);

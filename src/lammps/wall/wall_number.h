@@ -1,7 +1,8 @@
-// The temperature of a wall: a number, or a variable of the input that is evaluated in every step.
+// A number of a wall, such as its temperature: fixed, or a variable of the input that is evaluated in every step.
 #pragma once
 
 #include <string>
+#include <utility>
 
 #include "pointers.h"
 
@@ -9,9 +10,10 @@
 
 namespace LAMMPS_NS {
 
-class WallTemperature : protected Pointers {
+class WallNumber : protected Pointers {
  public:
-  explicit WallTemperature(class LAMMPS *lmp) : Pointers(lmp) {}
+  // `quantity`: for messages, "temperature of the wall".
+  WallNumber(class LAMMPS *lmp, std::string quantity) : Pointers(lmp), quantity(std::move(quantity)) {}
 
   // `what`: the word of the input, `wall`: which wants it, for messages.
   void read(const std::string &what, const std::string &wall);
@@ -26,6 +28,7 @@ class WallTemperature : protected Pointers {
   std::string words() const;
 
  private:
+  const std::string quantity;
   std::string command, variable;
   double value = Grit::UNSET, of_step = Grit::UNSET;
 
