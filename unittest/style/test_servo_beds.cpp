@@ -108,7 +108,7 @@ TEST_F(LoadedWall, WrongWordsAreRefused)
       {lid("zplane NULL 2 servo stress 1 area 0" + BODY), {"expected an area above 0 for 'servo stress'", "got 0"}},
       {lid("zplane NULL 2 servo stress 1 area v_shrinks" + BODY), {"expected an area above 0", "got 0"}},
       {lid("zplane NULL 2 servo force v_shrinks vel_max 1 kp 1"), {"expected a target other than 0", "got 0"}},
-      {lid("zplane NULL 1.1 servo force 50 vel_max 10 kp 2"),
+      {lid("zplane NULL 1.1 servo force 50 vel_max 9 kp 4"),
        {"expected a motion of 'servo' in fix lid", "that the time step resolves"}},
       {lid("zplane NULL 1.1 servo force 50 vel_max 10 mass 1e-5"), {"that the time step resolves"}},
       {lid(tube + force), {"expected particles that bear the load of fix lid", "got a radius of"}},
