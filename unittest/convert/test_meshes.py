@@ -40,10 +40,10 @@ class Walls(Folder):
         wears = SCRIPT.replace("type 1\n", "type 1 wear finnie\n") + WALL
         dump = "dump d all mesh/vtk 50 a*.vtk wear m\n"
         constant = "fix k all property/global k_finnie peratomtypepair 1 2e-9\n"
-        script, _ = self.gives(constant + wears + dump, f"{HERE} write 50 aw_*.vtp wear finnie 2e-9", status=APPROXIMATED,
-                               says="wear counts once for each impact")
+        script, _ = self.gives(constant + wears + dump, f"{HERE} write 50 aw_*.vtp wear finnie/steps 2e-9", status=APPROXIMATED,
+                               says="dump mesh/vtk: approximated")
         self.assertIn("# k_finnie is in the line of the wall: fix k", script)
-        self.gives(wears + constant + dump, f"{HERE} write 50 aw_*.vtp wear finnie 2e-9", status=APPROXIMATED)
+        self.gives(wears + constant + dump, f"{HERE} write 50 aw_*.vtp wear finnie/steps 2e-9", status=APPROXIMATED)
         self.gives(constant + wears, HERE, status=APPROXIMATED, says="nothing writes the wear")
         self.gives(constant.replace("2e-9", "0") + wears + dump, f"{HERE} write 50 aw_*.vtp", status=APPROXIMATED)
         self.gives(wears + dump, f"{HERE} write 50 aw_*.vtp", status=LEFT,
@@ -59,8 +59,37 @@ class Walls(Folder):
         more = ("fix k all property/global k_finnie peratomtypepair 2 2e-9 3e-9 3e-9 4e-9\n" + WALL +
                 "dump d all mesh/vtk 50 a*.vtk wear m\n")
         ball = "fix t all particletemplate/sphere 1 atom_type 2 density constant 2500 radius constant 0.002\n"
-        self.gives(two + ball + more, f"{HERE} write 50 aw_*.vtp wear finnie 3e-9", status=APPROXIMATED)
+        self.gives(two + ball + more, f"{HERE} write 50 aw_*.vtp wear finnie/steps 3e-9", status=APPROXIMATED)
         self.gives(two + more, f"{HERE} write 50 aw_*.vtp", status=LEFT, says="k_finnie differs between types of particles")
+
+
+class MassFlow(Folder):
+    def flow(self, words, line, *lines, more="", **expected):
+        return self.gives(SCRIPT.replace("type 1\n", "type 1 scale 0.001 move 0 0 1 precision 1e-6\n") +
+                          f"fix f all massflow/mesh {words}\n{more}",
+                          "fix f all granular/grit/massflow mesh a.stl scale 0.001 shift 0 0 1 weld 1e-6 " + line, *lines,
+                          **expected)
+
+    def test_words_stay(self):
+        self.flow("mesh m vec_side 0. 0. -1.", "vec_side 0. 0. -1.", status=EXACT)
+        self.flow("mesh m count once point_at_outlet 1 2 3 inside_out delete_atoms yes",
+                  "count once point_at_outlet 1 2 3 delete_atoms yes inside_out", status=EXACT)
+        self.flow("vec_side 0 0 1 mesh m screen no", "vec_side 0 0 1", "thermo_style custom step f_f[1] f_f[2] f_f[6]",
+                  more="thermo_style custom step f_f[1] f_f[2] f_f[6]\n", status=EXACT)
+
+    def test_what_differs_is_told(self):
+        self.flow("mesh m vec_side 0 0 1 file a.txt writeTime", "vec_side 0 0 1 file a.txt", status=APPROXIMATED,
+                  says="the list has other columns")
+        self.flow("mesh m vec_side 0 0 1 screen yes", "vec_side 0 0 1", status=APPROXIMATED, says="to the screen")
+        self.flow("mesh m vec_side 0 0 1", "vec_side 0 0 1", more="fix a all ave/time 1 1 9 f_f[3] file b.txt\n",
+                  status=APPROXIMATED, says="rates are means over 1000 steps")
+
+    def test_what_is_left(self):
+        flow = "fix f all massflow/mesh mesh m vec_side 0 0 1"
+        moves = "fix go all move/mesh mesh m linear 1 0 0\n"
+        self.gives(SCRIPT + WALL + flow + "\n" + moves, status=LEFT, says="the mesh moves, and the face of a mass flow")
+        self.gives(SCRIPT + flow + " sum_property t\n", status=LEFT, says="'sum_property' of the mass flow has no counterpart")
+        self.gives(SCRIPT + flow.replace(" mesh m ", " mesh n ") + "\n", status=LEFT, says="there is no mesh 'n'")
 
 
 class Dumps(Folder):

@@ -124,11 +124,25 @@ TEST(MeshWear, FinnieCutsOnceAtTheAngle)
     const vec3 v{SPEED * c * 0.6, SPEED * c * 0.8, -SPEED * s};
     const real step = SPEED * s * DT;  // by which the overlap grows
     const real volume = 1e-3 * 2 * SPEED * SPEED * f;
-    EXPECT_NEAR(wear.worn(contact(-SPEED * s, {v.x, v.y, 0}, 0.9 * step, DT), v, 1, true), volume, 1e-12) << alpha;
-    EXPECT_EQ(wear.worn(contact(-SPEED * s, {v.x, v.y, 0}, 1.1 * step, DT), v, 1, true), 0) << "it goes on";
-    EXPECT_EQ(wear.worn(contact(SPEED * s, {v.x, v.y, 0}, 0.9 * step, DT), -v, 1, true), 0) << "it parts";
-    EXPECT_EQ(wear.worn(contact(-SPEED * s, {v.x, v.y, 0}, 0, 0), v, 1, true), 0) << "passive";
+    EXPECT_NEAR(wear.worn(contact(-SPEED * s, {v.x, v.y, 0}, 0.9 * step, DT), v, {}, 1, true), volume, 1e-12) << alpha;
+    EXPECT_EQ(wear.worn(contact(-SPEED * s, {v.x, v.y, 0}, 1.1 * step, DT), v, {}, 1, true), 0) << "it goes on";
+    EXPECT_EQ(wear.worn(contact(SPEED * s, {v.x, v.y, 0}, 0.9 * step, DT), -v, {}, 1, true), 0) << "it parts";
+    EXPECT_EQ(wear.worn(contact(-SPEED * s, {v.x, v.y, 0}, 0, 0), v, {}, 1, true), 0) << "passive";
   }
+}
+
+// V = 2 K F |v| f(alpha) dt while it comes nearer, however deep it is.
+TEST(MeshWear, FinnieInEachStep)
+{
+  const MeshWear wear{MeshWear::FINNIE_STEPS, 1e-3, {}};
+  constexpr real DT = 0.1;
+  const vec3 force{0, 3, -4}, steep{3, 0, -4}, shallow{4.8, 0, -1.4};  // |F| = |v| = 5
+  const real f = 2 * 0.28 * 0.96 - 3 * 0.28 * 0.28;                    // sin 2 alpha - 3 sin^2 alpha
+  EXPECT_NEAR(wear.worn(contact(-4, {3, 0, 0}, 9, DT), steep, force, 4, false), 2e-3 * 25 * DT * 0.36 / 3, 1e-15);
+  EXPECT_NEAR(wear.worn(contact(-1.4, {4.8, 0, 0}, 9, DT), shallow, force, 4, false), 2e-3 * 25 * DT * f, 1e-15);
+  EXPECT_EQ(wear.worn(contact(4, {3, 0, 0}, 9, DT), {3, 0, 4}, force, 4, true), 0) << "it parts";
+  EXPECT_EQ(wear.worn(contact(0, {3, 0, 0}, 9, DT), {0, 0, 0}, force, 4, true), 0) << "it rests";
+  EXPECT_EQ(wear.worn(contact(-4, {3, 0, 0}, 9, 0), steep, force, 4, true), 0) << "passive";
 }
 
 // V = K F s where it slides under a load.
@@ -136,10 +150,10 @@ TEST(MeshWear, ArchardGrindsWhereItSlides)
 {
   const MeshWear wear{MeshWear::ARCHARD, 1e-3, {}};
   const Contact c = contact(0, {3, 4, 0}, 0.1, 0.01);
-  EXPECT_NEAR(wear.worn(c, {3, 4, 0}, 7, true), 1e-3 * 7 * 5 * 0.01, 1e-18);
-  EXPECT_EQ(wear.worn(c, {3, 4, 0}, 7, false), 0) << "it sticks";
-  EXPECT_EQ(wear.worn(c, {3, 4, 0}, -7, true), 0) << "it is pulled";
-  EXPECT_EQ(MeshWear{}.worn(c, {3, 4, 0}, 7, true), 0) << "no law";
+  EXPECT_NEAR(wear.worn(c, {3, 4, 0}, {}, 7, true), 1e-3 * 7 * 5 * 0.01, 1e-18);
+  EXPECT_EQ(wear.worn(c, {3, 4, 0}, {}, 7, false), 0) << "it sticks";
+  EXPECT_EQ(wear.worn(c, {3, 4, 0}, {}, -7, true), 0) << "it is pulled";
+  EXPECT_EQ(MeshWear{}.worn(c, {3, 4, 0}, {}, 7, true), 0) << "no law";
 }
 
 // K is over a pressure of LAMMPS' units.
@@ -148,7 +162,9 @@ TEST(MeshWear, KnowsUnits)
   const MeshUnits units{100, 5};
   const Contact c = contact(-1, {3, 4, 0}, 0.001, 0.01);
   const vec3 v{3, 4, -1};
-  const auto worn = [&](MeshWear::Law law, const MeshUnits &in) { return MeshWear{law, 1e-3, in}.worn(c, v, 7, true); };
+  const auto worn = [&](MeshWear::Law law, const MeshUnits &in) {
+    return MeshWear{law, 1e-3, in}.worn(c, v, {}, 7, true);
+  };
   ASSERT_GT(worn(MeshWear::FINNIE, {}), 0);
   EXPECT_NEAR(worn(MeshWear::ARCHARD, units), 100 * worn(MeshWear::ARCHARD, {}), 1e-15);
   EXPECT_NEAR(worn(MeshWear::FINNIE, units), 500 * worn(MeshWear::FINNIE, {}), 1e-12);

@@ -9,8 +9,6 @@ APART = "a fix for each motion or material: at a seam between them both push"
 RESTARTED = ("the meshes stand where their files have them, LIGGGHTS takes their places from the restart file: give those "
              "that moved their motion again, and its variables with the last values")
 WEAR = "k_finnie"
-WEAR_APART = ("wear counts once for each impact; LIGGGHTS, which counts in every step of a contact, has 0.3 times as much "
-              "for impacts at 14 degrees, 2.7 times as much at 63")
 UNSEEN = "nothing writes the wear"
 KEYWORDS = keywords(temperature=1, n_meshes=1, store_force=1, store_force_contact=1)
 VALUES_OF_MESH = 6  # that a fix tells: force and torque
@@ -59,7 +57,7 @@ def mesh_wall(script, command, model, words):
 
 
 def worn(script, command, kind, is_written, notes):
-    """`wear finnie K`, which goes into files of the mesh; the wall is there without it, too."""
+    """`wear finnie/steps K`, which goes into files of the mesh; the wall is there without it, too."""
     if not is_written:
         notes.append(UNSEEN)
         return ""
@@ -68,10 +66,7 @@ def worn(script, command, kind, is_written, notes):
     except Left as left:
         script.writer.leave_part(command, str(left), left.page)
         return ""
-    if script.value(number) == 0:
-        return ""
-    notes.append(WEAR_APART)
-    return f" wear finnie {number}"
+    return "" if script.value(number) == 0 else f" wear finnie/steps {number}"
 
 
 def wear_constant(script, kind):
@@ -84,7 +79,7 @@ def wear_constant(script, kind):
     wall = script.whole(kind, "the type of the wall")
     words = {script.properties.get(WEAR, wall, other) for other in types_that_come(script)}
     if len(words) > 1:
-        raise Left(f"{WEAR} differs between types of particles, `wear finnie K` has one number", PAGE)
+        raise Left(f"{WEAR} differs between types of particles, `wear finnie/steps K` has one number", PAGE)
     return words.pop()
 
 

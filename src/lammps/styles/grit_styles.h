@@ -11,6 +11,7 @@ PairStyle(gran/hertz/history/grit,PairGranHertzHistoryGrit);
 #elif defined(FIX_CLASS)
 
 FixStyle(granular/grit/recover,FixRecoverRadius);
+FixStyle(granular/grit/massflow,FixMassflow);
 FixStyle(granular/grit/progress,FixProgress);
 FixStyle(granular/grit/timestep,FixTimestep);
 FixStyle(nve/sphere/grit,FixNVESphereGrit);
@@ -36,6 +37,7 @@ ComputeStyle(granular/grit/energy/atom,ComputeGranularGritEnergyAtom);
 #include "lammps/output/compute_granular_grit_energy.h"
 #include "lammps/output/compute_granular_grit_energy_atom.h"
 #include "lammps/output/compute_granular_grit_health.h"
+#include "lammps/output/fix_massflow.h"
 #include "lammps/output/fix_progress.h"
 #include "lammps/pair/pair_classic.h"
 #include "lammps/pair/pair_granular_grit.h"

@@ -1,5 +1,6 @@
 // Volume that particles wear off a wall, by one contact in one step. Finnie, Wear 3 (1960) 87-103: the particle cuts like a tool
-// when it impacts. Archard, Journal of Applied Physics 24 (1953) 981-988: the load wears along the way that it slides.
+// when it impacts; LIGGGHTS sums the same function of the angle over the steps of a contact. Archard, Journal of Applied Physics
+// 24 (1953) 981-988: the load wears along the way that it slides.
 #pragma once
 
 #include "contact/contact.h"
@@ -13,13 +14,14 @@ struct MeshUnits {
 };
 
 struct MeshWear {
-  enum Law { NONE, FINNIE, ARCHARD } law = NONE;
+  enum Law { NONE, FINNIE, FINNIE_STEPS, ARCHARD } law = NONE;
   real constant = 0;  // [1/pressure]
   MeshUnits units;
 
-  // `c`: the contact; v: velocity of the particle relative to the wall; `normal`: force that presses it on the wall.
-  real worn(const Contact &c, vec3 v, real normal, bool sliding) const
+  // `c`: the contact; v: velocity of the particle relative to the wall; `force` on the wall; `normal`: that which presses.
+  real worn(const Contact &c, vec3 v, vec3 force, real normal, bool sliding) const
   {
+    if (law == FINNIE_STEPS) return volume_per_work() * norm(force) * cutting_way(c, v);
     if (law == FINNIE) return begins(c) ? volume_per_work() * units.energy * c.massi * finnie(c.n, v) : 0;
     if (law == ARCHARD && sliding && normal > 0) return volume_per_work() * normal * norm(c.vt) * c.dt;
     return 0;
@@ -32,6 +34,12 @@ struct MeshWear {
   {
     const real approach = -c.vn * c.dt;
     return c.advances() && approach > 0 && c.delta <= approach;
+  }
+  // 2 |v| dt f(alpha) as long as the particle comes nearer.
+  static real cutting_way(const Contact &c, vec3 v)
+  {
+    constexpr real TWICE = 2;
+    return c.advances() && dot(c.n, v) < 0 ? TWICE * c.dt * finnie(c.n, v) / norm(v) : 0;
   }
   // v^2 f(alpha), with sin and cos of the angle between the velocity and the surface: the cut ends where the particle comes
   // out again, if it is shallow, else where the motion along the surface ends.

@@ -57,7 +57,7 @@ void MeshWallSurface::note_contact(int thread, const Grit::Body &particle, const
     touch.normal = dot(f, n);
     touch.shear = touch.normal * n - f;
     if (c.advances() && push.sliding) touch.slip = push.rubbed;
-    touch.worn = output.wear.worn(c, particle.v - point.v, touch.normal, push.sliding);
+    touch.worn = output.wear.worn(c, particle.v - point.v, touch.force, touch.normal, push.sliding);
   }
   output.accounts.note(thread, touch);
 }

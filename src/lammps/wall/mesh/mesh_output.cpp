@@ -13,6 +13,7 @@
 #include <cmath>
 #include <cstdio>
 #include <cstring>
+#include <iterator>
 #include <limits>
 
 using LAMMPS_NS::bigint;
@@ -23,7 +24,7 @@ namespace Grit {
 // Items of the record.
 static const std::string WORK = "work of meshes", TRIANGLES = "sums of triangles", WEAR = "wear";
 static constexpr char STEP = '*';
-static constexpr const char *LAWS[] = {"none", "finnie", "archard"};
+static constexpr const char *LAWS[] = {"none", "finnie", "finnie/steps", "archard"};
 
 // ---- input -------------------------------------------------------------------------------------------------------------
 
@@ -64,9 +65,11 @@ void MeshOutput::read_wear(const WallWords &words, std::size_t &k)
 {
   words.refuse_twice(wear.law != MeshWear::NONE, k);
   const std::string law = words[k + 1];
-  if (law != LAWS[MeshWear::FINNIE] && law != LAWS[MeshWear::ARCHARD])
-    refuse("expected 'finnie' or 'archard' behind 'wear' in ", words.command, ", got ", words.said(k + 1));
-  wear.law = law == LAWS[MeshWear::FINNIE] ? MeshWear::FINNIE : MeshWear::ARCHARD;
+  const auto *const known = std::find(std::begin(LAWS) + MeshWear::FINNIE, std::end(LAWS), law);
+  if (known == std::end(LAWS))
+    refuse("expected 'finnie', 'finnie/steps' or 'archard' behind 'wear' in ", words.command, ", got ",
+           words.said(k + 1));
+  wear.law = static_cast<MeshWear::Law>(known - LAWS);
   wear.constant = words.number(k + 2, "the constant of 'wear " + law + "'");
   if (!(wear.constant > 0))
     refuse("expected a constant of more than 0 for 'wear ", law, "' in ", words.command, ", got ", words.said(k + 2));

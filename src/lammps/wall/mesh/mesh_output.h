@@ -28,7 +28,7 @@ class MeshOutput {
   // One of its keywords, k at the first word, afterwards behind the last; false if it is another word.
   //   about X Y Z
   //   write N FILE        every N steps, FILE with a * for the step
-  //   wear finnie|archard CONSTANT
+  //   wear finnie|finnie/steps|archard CONSTANT
   bool read(const WallWords &words, std::size_t &k);
   void check(const WallWords &words) const;                     // when all keywords are read
   bool is_asked_for() const { return has_about || every > 0; }  // by a keyword
