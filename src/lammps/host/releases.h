@@ -47,6 +47,20 @@ void shorten(const Domain &domain, double &x, double &y, double &z, long)
   domain.minimum_image_big(x, y, z);
 }
 
+// Brings the box around a region that moves or changes its shape to where it is now; false where LAMMPS keeps that of the
+// beginning.
+template <class Region>
+auto renew_box(Region &region, int) -> decltype(region.bbox_update(), true)
+{
+  region.bbox_update();
+  return true;
+}
+template <class Region>
+bool renew_box(Region &, long)
+{
+  return false;
+}
+
 // The number by which dump image knows that a fix shows a triangle; in older releases dump_image.cpp alone has its name.
 #if __has_include("graphics.h")
 constexpr int DRAWN_TRIANGLE = LAMMPS_NS::Graphics::TRI;

@@ -21,7 +21,7 @@ ParticleSizes::ParticleSizes(LAMMPS *lmp, int frozen_bit, const FixOriginalRadiu
   const int n = atom.ntypes + 1;
   const double nobody = std::numeric_limits<double>::infinity();
   std::vector<double> mine(n, 0), mine_frozen(n, 0), mine_least(n, nobody);
-  for (const char *style : {"^pour", "^deposit"})
+  for (const char *style : {"^pour", "^deposit", "^granular/grit/insert"})
     for (Fix *fix : lmp->modify->get_fix_by_style(style))
       for (int i = 1; i < n; i++) {
         int type = i;

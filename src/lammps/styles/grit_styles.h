@@ -10,6 +10,7 @@ PairStyle(gran/hertz/history/grit,PairGranHertzHistoryGrit);
 
 #elif defined(FIX_CLASS)
 
+FixStyle(granular/grit/insert,FixGranularGritInsert);
 FixStyle(granular/grit/recover,FixRecoverRadius);
 FixStyle(granular/grit/massflow,FixMassflow);
 FixStyle(granular/grit/progress,FixProgress);
@@ -41,6 +42,7 @@ ComputeStyle(granular/grit/energy/atom,ComputeGranularGritEnergyAtom);
 #include "lammps/output/fix_progress.h"
 #include "lammps/pair/pair_classic.h"
 #include "lammps/pair/pair_granular_grit.h"
+#include "lammps/particles/fix_granular_grit_insert.h"
 #include "lammps/particles/fix_recover_radius.h"
 #include "lammps/run/fix_nve_sphere_grit.h"
 #include "lammps/run/fix_timestep.h"

@@ -1,0 +1,249 @@
+#include "lammps/particles/fix_granular_grit_insert.h"
+
+#include "atom.h"
+#include "comm.h"
+#include "domain.h"
+#include "error.h"
+#include "lammps/host/processes.h"
+#include "lammps/host/refusal.h"
+#include "setup/text_file.h"
+#include "update.h"
+
+#include <cmath>
+#include <cstring>
+#include <sstream>
+
+using namespace LAMMPS_NS;
+using Grit::StreamOrder;
+using Grit::vec3;
+
+// ---- command -----------------------------------------------------------------------------------------------------------
+
+FixGranularGritInsert::FixGranularGritInsert(LAMMPS *lmp, int narg, char **arg) :
+    Fix(lmp, narg, arg), command(std::string("fix ") + id + " " + style)
+{
+  check_atoms();
+  words = or_stop(lmp, [&] { return read(narg, arg); });
+  account = std::make_unique<Grit::StreamAccount>(Grit::ParticleMix(words.kinds, words.shares), words.order, words.seed);
+  place = or_stop(lmp, [&] { return Grit::make_place(lmp, words, command); });
+  restart_global = 1;
+  time_depend = 1;  // LAMMPS refuses reset_timestep then
+  force_reneighbor = 1;
+  since = update->ntimestep;
+  dt = update->dt;
+  next_reneighbor = since + 1;
+  scalar_flag = vector_flag = 1;
+  extscalar = extvector = 0;
+  size_vector = NVALUES;
+  global_freq = 1;
+}
+
+void FixGranularGritInsert::check_atoms() const
+{
+  constexpr int SPACE = 3;
+  if (!atom->radius_flag || !atom->rmass_flag || !atom->omega_flag)
+    error->all(FLERR,
+               "granular/grit: expected an atom style with radius, mass and angular velocity (atom_style sphere) in {}, "
+               "got {}",
+               command, atom->atom_style);
+  if (!atom->tag_enable) error->all(FLERR, "granular/grit: expected atoms with IDs in {}, got none", command);
+  if (domain->dimension != SPACE)
+    error->all(FLERR, "granular/grit: expected a simulation in three dimensions in {}, got two", command);
+}
+
+Grit::StreamWords FixGranularGritInsert::read(int narg, char **arg)
+{
+  constexpr int FIRST = 3;
+  const Grit::WallWords all{command, {arg + FIRST, arg + narg}};
+  return Grit::StreamWords::read(all, atom->ntypes, [this](const std::string &name) { return text_of_file(name); });
+}
+
+// Process 0 reads for all.
+std::string FixGranularGritInsert::text_of_file(const std::string &name) const
+{
+  std::string text, complaint;
+  if (comm->me == 0) try {
+      text = Grit::read_text_file(name, "a file of a sieve curve after 'sieve' in " + command);
+    } catch (const std::invalid_argument &refused) {
+      complaint = refused.what();
+    }
+  Grit::broadcast(world, complaint);
+  if (!complaint.empty()) throw std::invalid_argument(complaint);
+  Grit::broadcast(world, text);
+  return text;
+}
+
+int FixGranularGritInsert::setmask() { return FixConst::PRE_EXCHANGE | FixConst::POST_RUN; }
+
+// ---- time --------------------------------------------------------------------------------------------------------------
+
+void FixGranularGritInsert::init()
+{
+  constexpr int MINIMIZATION = 2;
+  or_stop(lmp, [&] { place->init(time_between(), account->mix.largest_radius()); });
+  if (minimized != NONE) since += update->ntimestep - minimized;
+  minimized = update->whichflag == MINIMIZATION ? update->ntimestep : NONE;
+  schedule();
+  owed_before = account->owed();
+  if (!told) tell();
+}
+
+// In the next step, if that which was planned is past, or if steps are counted anew.
+void FixGranularGritInsert::schedule()
+{
+  const bigint now = update->ntimestep;
+  if (since > now) since = now;
+  if (account->is_complete())
+    next_reneighbor = 0;
+  else if (next_reneighbor <= now || next_reneighbor > now + words.every)
+    next_reneighbor = now + 1;
+}
+
+void FixGranularGritInsert::pass_time()
+{
+  account->pass(dt * static_cast<double>(update->ntimestep - since));
+  since = update->ntimestep;
+}
+
+// The step has changed already.
+void FixGranularGritInsert::reset_dt()
+{
+  pass_time();
+  dt = update->dt;
+}
+
+void FixGranularGritInsert::tell()
+{
+  told = true;
+  const Grit::ParticleMix &mix = account->mix;
+  if (comm->me == 0)
+    utils::logmesg(lmp, "granular/grit: {}: diameters from {:g} to {:g}, {:g} of mass in a particle in the mean\n", command,
+                   2 * mix.smallest_radius(), 2 * mix.largest_radius(), mix.mean_mass());
+}
+
+// ---- particles ---------------------------------------------------------------------------------------------------------
+
+void FixGranularGritInsert::pre_exchange()
+{
+  if (update->ntimestep != next_reneighbor) return;
+  pass_time();
+  place->update(time_between(), account->mix.largest_radius());
+  const std::vector<Grit::NewParticle> particles = pour();
+  if (!particles.empty())
+    account->last_id = Grit::make_particles(lmp, particles, account->last_id, groupbit, command);
+  next_reneighbor = account->is_complete() ? 0 : update->ntimestep + words.every;
+}
+
+// All processes find the same places for the same particles.
+std::vector<Grit::NewParticle> FixGranularGritInsert::pour()
+{
+  const double largest = account->mix.largest_radius();
+  Grit::FreeSpace space(place->lo, place->hi, Grit::periodic_shifts(lmp), largest, 2 * largest);
+  double solid = 0;
+  for (const Grit::Ball3 &ball : Grit::spheres_near(lmp, space)) {
+    space.add(ball);
+    if (place->contains(ball.x)) solid += 4 * Grit::PI / 3 * ball.radius * ball.radius * ball.radius;
+  }
+  std::vector<Grit::NewParticle> poured;
+  bool goes_on = true;
+  while (goes_on) {
+    account->draw_due({place->volume, solid});
+    std::vector<Grit::StreamAccount::Waiting> without_room;
+    goes_on = words.order.until == StreamOrder::Until::full && !account->waiting.empty();
+    for (const Grit::StreamAccount::Waiting &one : account->waiting) {
+      vec3 x;
+      if (!find_place(space, one.particle.radius, x)) {
+        without_room.push_back(one);
+        continue;
+      }
+      space.add({x, one.particle.radius});
+      account->poured(one.particle);
+      poured.push_back(make(one, x));
+    }
+    account->waiting = without_room;
+    if (!without_room.empty()) account->no_room();
+    goes_on = goes_on && !account->is_complete();
+  }
+  return poured;
+}
+
+bool FixGranularGritInsert::find_place(const Grit::FreeSpace &space, double radius, vec3 &x)
+{
+  constexpr int OUTSIDE = 100;  // points of the box around a place for each of the place itself
+  int tried = 0;
+  for (int k = 0; tried < words.tries && k < OUTSIDE * words.tries; k++) {
+    if (!place->point(account->random, account->places++, radius, x)) continue;
+    if (space.is_free({x, radius})) return true;
+    tried++;
+  }
+  return false;
+}
+
+static vec3 scattered(vec3 mean, vec3 deviation, const Grit::CountedRandom &random, Grit::DrawFor purpose,
+                      std::uint64_t number)
+{
+  if (norm(deviation) == 0) return mean;
+  const auto [a, b] = random.normal(purpose, number, 0);
+  const double c = random.normal(purpose, number, 1)[0];
+  return mean + vec3{a * deviation.x, b * deviation.y, c * deviation.z};
+}
+
+Grit::NewParticle FixGranularGritInsert::make(const Grit::StreamAccount::Waiting &one, vec3 x) const
+{
+  const Grit::CountedRandom &random = account->random;
+  return {one.particle, x,
+          scattered(words.velocity, words.velocity_deviation, random, Grit::DrawFor::velocity, one.number),
+          scattered(words.spin, words.spin_deviation, random, Grit::DrawFor::spin, one.number)};
+}
+
+// ---- output ------------------------------------------------------------------------------------------------------------
+
+void FixGranularGritInsert::post_run()
+{
+  const double owed = account->owed(), one = account->owes_mass() ? account->mix.largest_mass() : 1;
+  const double asked_for = words.order.rate * time_between();
+  if (owed <= owed_before || owed <= one + std::max(asked_for, 0.0) || comm->me != 0) return;
+  error->warning(FLERR, "granular/grit: expected room for all particles of {}, got none for {:g} of {} {}", command, owed,
+                 account->owes_mass() ? "mass" : "the number",
+                 words.order.rate > 0 ? "that its rate asks for: they come when there is room" : "that it was asked for");
+}
+
+double FixGranularGritInsert::compute_scalar() { return account->amount_poured().number; }
+
+double FixGranularGritInsert::compute_vector(int k)
+{
+  const double values[] = {account->amount_poured().mass, account->owed(), static_cast<double>(account->waiting.size())};
+  return values[k];
+}
+
+// The largest radius of particles of a type to come: pair styles choose their cutoffs by it.
+void *FixGranularGritInsert::extract(const char *name, int &type)
+{
+  if (std::strcmp(name, "radius") != 0) return nullptr;
+  asked_radius = account->mix.largest_radius(type);
+  return &asked_radius;
+}
+
+// ---- restart -----------------------------------------------------------------------------------------------------------
+
+void FixGranularGritInsert::write_restart(FILE *fp)
+{
+  if (comm->me != 0) return;
+  write_block(lmp, fp, *this, fmt::format("{} {} {}", since, next_reneighbor, account->words()));
+}
+
+void FixGranularGritInsert::restart(char *block)
+{
+  got_global = true;
+  const std::string content = read_block(lmp, *this, block);
+  std::istringstream text(content);
+  std::string rest;
+  text >> since >> next_reneighbor;
+  std::getline(text, rest);
+  if (!text || !account->read(rest))
+    error->all(FLERR,
+               "granular/grit: expected the block of {} in the restart file as it was written by this version of GRIT, "
+               "got another one",
+               command);
+  minimized = NONE;
+}

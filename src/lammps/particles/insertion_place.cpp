@@ -1,0 +1,222 @@
+#include "lammps/particles/insertion_place.h"
+
+#include "domain.h"
+#include "fmt/format.h"
+#include "lammps.h"
+#include "lammps/host/releases.h"
+#include "lammps/wall/mesh/mesh_of_file.h"
+#include "region.h"
+
+#include <algorithm>
+#include <cmath>
+
+using namespace LAMMPS_NS;
+
+namespace Grit {
+
+namespace {
+
+std::string in_words(vec3 lo, vec3 hi)
+{
+  return fmt::format("from {:g} {:g} {:g} to {:g} {:g} {:g}", lo.x, lo.y, lo.z, hi.x, hi.y, hi.z);
+}
+
+bool is_inside(const Domain &box, vec3 x)
+{
+  double at[3], lamda[3];
+  store(x, at);
+  if (box.triclinic) const_cast<Domain &>(box).x2lamda(at, lamda);
+  const double *const here = box.triclinic ? lamda : at;
+  const double *const lo = box.triclinic ? box.boxlo_lamda : box.boxlo,
+               *const hi = box.triclinic ? box.boxhi_lamda : box.boxhi;
+  return here[0] >= lo[0] && here[0] < hi[0] && here[1] >= lo[1] && here[1] < hi[1] && here[2] >= lo[2] &&
+         here[2] < hi[2];
+}
+
+// ---- regions -----------------------------------------------------------------------------------------------------------
+
+class RegionPlace : public InsertionPlace {
+ public:
+  RegionPlace(LAMMPS *all, const StreamWords &w, const std::string &of_command) :
+      InsertionPlace(all, of_command), words(w)
+  {
+    find();
+  }
+  void init(real time, real largest_radius) override;
+  void update(real time, real largest_radius) override;
+  bool contains(vec3 x) const override { return region->match(x.x, x.y, x.z) != 0; }
+
+ private:
+  const StreamWords &words;
+  Region *region = nullptr;
+
+  void find();
+  void measure();
+  vec3 draw(const CountedRandom::Pair &first, const CountedRandom::Pair &second) const override
+  {
+    const vec3 length = hi - lo;
+    return lo + vec3{first[0] * length.x, first[1] * length.y, second[0] * length.z};
+  }
+  bool has_room(vec3 x, real radius) const override
+  {
+    return contains(x) && (!words.whole || region->surface(x.x, x.y, x.z, radius) == 0);
+  }
+};
+
+void RegionPlace::find()
+{
+  region = lmp->domain->get_region_by_id(words.region);
+  const auto refuse_it = [&](const std::string &expected, const std::string &got) {
+    refuse("expected ", expected, " in ", command, ", got region ", quoted(words.region), got);
+  };
+  if (!region) refuse("expected the ID of a region after 'region' in ", command, ", got ", quoted(words.region));
+  if (!region->bboxflag) refuse_it("a region of a finite size", ", which has none");
+  if (region->openflag) refuse_it("a region without open faces", ", which has some");
+  if (region->dynamic_check() && !renew_box(*region, 0))
+    refuse_it("a region that does not move", ", which does: this LAMMPS does not know where it is");
+}
+
+void RegionPlace::init(real time, real largest_radius)
+{
+  find();
+  update(time, largest_radius);
+  const std::string what = "region " + quoted(words.region);
+  expect_in_box(what);
+  const vec3 length = hi - lo;
+  const real least = std::min({length.x, length.y, length.z});
+  if (words.whole && 2 * largest_radius > least)
+    refuse("expected spheres that fit into ", what, ", whose smallest length is ", short_number(least), ", for 'whole' in ",
+           command, ", got a diameter of up to ", short_number(2 * largest_radius));
+  measure();
+}
+
+void RegionPlace::update(real /*time*/, real /*largest_radius*/)
+{
+  region->prematch();
+  if (region->dynamic_check()) renew_box(*region, 0);
+  lo = {region->extent_xlo, region->extent_ylo, region->extent_zlo};
+  hi = {region->extent_xhi, region->extent_yhi, region->extent_zhi};
+}
+
+// The share of the points of a grid that are inside.
+void RegionPlace::measure()
+{
+  constexpr int N = 48;
+  const vec3 length = hi - lo;
+  int inside = 0;
+  for (int i = 0; i < N; i++)
+    for (int j = 0; j < N; j++)
+      for (int k = 0; k < N; k++)
+        inside += contains(lo + vec3{(i + 0.5) / N * length.x, (j + 0.5) / N * length.y, (k + 0.5) / N * length.z});
+  volume = length.x * length.y * length.z * inside / (static_cast<real>(N) * N * N);
+  if (inside == 0)
+    refuse("expected a region with points inside in ", command, ", got region ", quoted(words.region), ", which has none");
+}
+
+// ---- faces -------------------------------------------------------------------------------------------------------------
+
+std::vector<Triangle> triangles_of_face(LAMMPS *lmp, const FaceWords &face, const std::string &command)
+{
+  std::vector<Triangle> triangles;
+  if (face.shape != FaceWords::Shape::mesh) return triangles;
+  std::vector<MeshOfFile> meshes(1);
+  meshes[0].file = face.file;
+  meshes[0].placement = face.placement;
+  const TriangleMesh mesh = load_meshes(lmp, meshes, command);
+  for (const auto &[a, b, c] : mesh.faces) triangles.push_back({mesh.corners[a], mesh.corners[b], mesh.corners[c]});
+  return triangles;
+}
+
+// Particles stand before the face, as far as they fly until the next come, but at least by a diameter.
+class FacePlace : public InsertionPlace {
+ public:
+  FacePlace(LAMMPS *all, const StreamWords &w, const std::string &of_command) :
+      InsertionPlace(all, of_command),
+      face(*w.face, triangles_of_face(all, *w.face, of_command)),
+      speed(norm(w.velocity)),
+      direction((1 / speed) * w.velocity)
+  {
+    constexpr real ALONG = 1e-6;
+    const vec3 size = face.hi - face.lo;
+    if (face.area_across(direction) <= ALONG * dot(size, size))
+      refuse("expected a velocity through the face in ", command, ", got one along it");
+  }
+  void init(real time, real largest_radius) override
+  {
+    update(time, largest_radius);
+    expect_in_box("the layer before the face");
+  }
+  void update(real time, real largest_radius) override
+  {
+    depth = std::max(speed * time, 2 * largest_radius);
+    volume = face.area_across(direction) * depth;
+    const vec3 back = -(depth * direction);
+    const auto least = [](real a) { return std::min<real>(a, 0); };
+    const auto most = [](real a) { return std::max<real>(a, 0); };
+    lo = face.lo + vec3{least(back.x), least(back.y), least(back.z)};
+    hi = face.hi + vec3{most(back.x), most(back.y), most(back.z)};
+  }
+  bool contains(vec3) const override { return false; }
+
+ private:
+  const StreamFace face;
+  const real speed;
+  const vec3 direction;
+  real depth = 0;
+
+  vec3 draw(const CountedRandom::Pair &first, const CountedRandom::Pair &second) const override
+  {
+    return face.point(first[0], first[1], second[0]) - (second[1] * depth) * direction;
+  }
+  bool has_room(vec3, real) const override { return true; }
+};
+
+}  // namespace
+
+// ---- both --------------------------------------------------------------------------------------------------------------
+
+bool InsertionPlace::point(const CountedRandom &random, std::uint64_t number, real radius, vec3 &x) const
+{
+  x = draw(random.uniform(DrawFor::place, number, 0), random.uniform(DrawFor::place, number, 1));
+  return has_room(x, radius) && is_inside(*lmp->domain, x);
+}
+
+// Of a box with tilted edges, in the one around it.
+void InsertionPlace::expect_in_box(const std::string &what) const
+{
+  const Domain &box = *lmp->domain;
+  const vec3 from = load(box.triclinic ? box.boxlo_bound : box.boxlo), to = load(box.triclinic ? box.boxhi_bound : box.boxhi);
+  for (int axis = 0; axis < 3; axis++) {
+    if (component(lo, axis) < component(from, axis) || component(hi, axis) > component(to, axis))
+      refuse("expected ", what, " inside the simulation box, which is ", in_words(from, to), ", in ", command, ", got it ",
+             in_words(lo, hi));
+    constexpr int SHRINKS = 2;
+    if (box.boundary[axis][0] == SHRINKS || box.boundary[axis][1] == SHRINKS)
+      refuse("expected a boundary f, p or m, with which the box keeps the place of particles to come, for ", command,
+             ", got s in ", "xyz"[axis]);
+  }
+}
+
+std::unique_ptr<InsertionPlace> make_place(LAMMPS *lmp, const StreamWords &words, const std::string &command)
+{
+  if (words.face) return std::make_unique<FacePlace>(lmp, words, command);
+  return std::make_unique<RegionPlace>(lmp, words, command);
+}
+
+std::vector<vec3> periodic_shifts(LAMMPS *lmp)
+{
+  const Domain &box = *lmp->domain;
+  const double *const h = box.h;  // xx yy zz yz xz xy
+  const vec3 a{h[0], 0, 0}, b{box.triclinic ? h[5] : 0, h[1], 0},
+      c{box.triclinic ? h[4] : 0, box.triclinic ? h[3] : 0, h[2]};
+  std::vector<vec3> shifts{{0, 0, 0}};
+  const int x = box.xperiodic, y = box.yperiodic, z = box.zperiodic;
+  for (int i = -x; i <= x; i++)
+    for (int j = -y; j <= y; j++)
+      for (int k = -z; k <= z; k++)
+        if (i != 0 || j != 0 || k != 0)
+          shifts.push_back(static_cast<real>(i) * a + static_cast<real>(j) * b + static_cast<real>(k) * c);
+  return shifts;
+}
+
+}  // namespace Grit
