@@ -57,8 +57,7 @@ bool FreeSpace::reaches(const Ball3 &ball) const
 
 bool FreeSpace::concerns(const Ball3 &ball) const
 {
-  return std::any_of(shifts.begin(), shifts.end(),
-                     [&](vec3 shift) { return reaches({ball.x + shift, ball.radius}); });
+  return std::any_of(shifts.begin(), shifts.end(), [&](vec3 shift) { return reaches({ball.x + shift, ball.radius}); });
 }
 
 void FreeSpace::add(const Ball3 &ball)

@@ -10,10 +10,10 @@
 namespace Grit {
 
 struct ParticleKind {
-  int type;       // of LAMMPS
-  real density;   // [mass/length^3]
+  int type;      // of LAMMPS
+  real density;  // [mass/length^3]
   SizeDistribution sizes;
-  real share;     // of all particles, or of their mass; all kinds together 1
+  real share;  // of all particles, or of their mass; all kinds together 1
 };
 
 struct DrawnParticle {

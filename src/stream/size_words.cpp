@@ -20,7 +20,8 @@ struct Limits {
 Limits read_limits(const WallWords &words, std::size_t &k, Limits limits, const std::string &usual)
 {
   if (words[k] == "between") {
-    limits = {read_positive(words, k + 1, "the smallest diameter"), read_positive(words, k + 2, "the largest diameter")};
+    limits = {read_positive(words, k + 1, "the smallest diameter"),
+              read_positive(words, k + 2, "the largest diameter")};
     if (limits.lo >= limits.hi)
       refuse("expected a largest diameter above the smallest one, ", words.all[k + 1], ", after 'between' in ",
              words.command, ", got ", words.said(k + 2));
@@ -34,7 +35,8 @@ Limits read_limits(const WallWords &words, std::size_t &k, Limits limits, const 
 
 SizeDistribution read_uniform(const WallWords &words, std::size_t &k, Base base)
 {
-  const real lo = read_positive(words, k, "the smallest diameter"), hi = read_positive(words, k + 1, "the largest diameter");
+  const real lo = read_positive(words, k, "the smallest diameter"),
+             hi = read_positive(words, k + 1, "the largest diameter");
   if (lo >= hi)
     refuse("expected a largest diameter above the smallest one, ", words.all[k], ", after 'uniform' in ", words.command,
            ", got ", words.said(k + 1));
@@ -57,8 +59,8 @@ SizeDistribution read_lognormal(const WallWords &words, std::size_t &k, Base bas
   const real median = read_positive(words, k, "the median diameter"),
              deviation = read_positive(words, k + 1, "the standard deviation of the logarithm of the diameter");
   k += 2;
-  const auto [lo, hi] = read_limits(
-      words, k, {median * std::exp(-WIDTH * deviation), median * std::exp(WIDTH * deviation)}, "");
+  const auto [lo, hi] =
+      read_limits(words, k, {median * std::exp(-WIDTH * deviation), median * std::exp(WIDTH * deviation)}, "");
   return SizeDistribution::lognormal(median, deviation, lo, hi, base);
 }
 

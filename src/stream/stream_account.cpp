@@ -70,9 +70,8 @@ void StreamAccount::draw_due(const Place &place)
     drawn.add(p.mass);
     volume += volume_of(p);
   }
-  std::stable_sort(waiting.begin(), waiting.end(), [](const Waiting &a, const Waiting &b) {
-    return a.particle.radius > b.particle.radius;
-  });
+  std::stable_sort(waiting.begin(), waiting.end(),
+                   [](const Waiting &a, const Waiting &b) { return a.particle.radius > b.particle.radius; });
 }
 
 void StreamAccount::no_room()
@@ -116,7 +115,8 @@ bool StreamAccount::read(const std::string &words)
   }
   text >> n;
   waiting.clear();
-  for (std::uint64_t number; waiting.size() < n && text >> number;) waiting.push_back({number, mix.draw(random, number)});
+  for (std::uint64_t number; waiting.size() < n && text >> number;)
+    waiting.push_back({number, mix.draw(random, number)});
   return !text.fail() && waiting.size() == n;
 }
 

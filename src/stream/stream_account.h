@@ -67,8 +67,8 @@ class StreamAccount {
   bool read(const std::string &words);
 
  private:
-  std::uint64_t next = 0;       // number of the particle that is drawn next
-  real due = 0;                 // by the rate so far
+  std::uint64_t next = 0;  // number of the particle that is drawn next
+  real due = 0;            // by the rate so far
   Amounts drawn, inserted;
   bool complete = false;
 

@@ -11,8 +11,8 @@ vec3 read_direction(const WallWords &words, std::size_t k, const std::string &wh
 {
   const vec3 direction = words.vector(k, what);
   if (norm(direction) == 0)
-    refuse("expected ", what, " that is not zero in ", words.command, ", got ", words.all[k], " ", words.all[k + 1], " ",
-           words.all[k + 2]);
+    refuse("expected ", what, " that is not zero in ", words.command, ", got ", words.all[k], " ", words.all[k + 1],
+           " ", words.all[k + 2]);
   return direction;
 }
 

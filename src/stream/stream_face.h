@@ -12,10 +12,10 @@ namespace Grit {
 
 struct FaceWords {
   enum class Shape { disc, rectangle, mesh } shape;
-  vec3 point;             // center of the disc, corner of the rectangle
-  vec3 a, b;              // the normal of the disc (a); two edges of the rectangle
-  real radius = 0;        // of the disc
-  std::string file;       // of the mesh
+  vec3 point;        // center of the disc, corner of the rectangle
+  vec3 a, b;         // the normal of the disc (a); two edges of the rectangle
+  real radius = 0;   // of the disc
+  std::string file;  // of the mesh
   MeshPlacement placement;
 
   // "disc X Y Z NX NY NZ R", "rectangle X Y Z AX AY AZ BX BY BZ" or "mesh FILE" and the keywords of its place; k at the first
@@ -36,8 +36,8 @@ class StreamFace {
   vec3 lo{INFINITE, INFINITE, INFINITE}, hi{-INFINITE, -INFINITE, -INFINITE};  // the box around it
 
  private:
-  std::vector<Triangle> triangles;  // none: a disc
-  std::vector<real> up_to;          // their areas, summed up
+  std::vector<Triangle> triangles;               // none: a disc
+  std::vector<real> up_to;                       // their areas, summed up
   vec3 center{0, 0, 0}, u{0, 0, 0}, w{0, 0, 0};  // of a disc: two radii at a right angle
 
   void extend(vec3 x);

@@ -10,7 +10,8 @@ namespace {
 
 class StreamReader {
  public:
-  StreamReader(const WallWords &w, int types, TextOfFile files) : words(w), ntypes(types), text_of_file(std::move(files))
+  StreamReader(const WallWords &w, int types, TextOfFile files) :
+      words(w), ntypes(types), text_of_file(std::move(files))
   {
   }
   StreamWords read();
@@ -91,7 +92,8 @@ std::int64_t StreamReader::read_whole(const std::string &what, std::int64_t leas
   constexpr real MOST = 1e15;  // reals have all whole numbers up to there
   const real value = words.number(k, what);
   if (value != std::floor(value) || value < static_cast<real>(least) || value > MOST)
-    refuse("expected a whole number of at least ", least, " for ", what, " in ", words.command, ", got ", words.said(k));
+    refuse("expected a whole number of at least ", least, " for ", what, " in ", words.command, ", got ",
+           words.said(k));
   k++;
   return static_cast<std::int64_t>(value);
 }
@@ -135,8 +137,7 @@ void StreamReader::read_share()
     refuse("expected all shares by mass, or all by number, in ", words.command, ", got both");
   shares = base;
   const real share = words.number(k, "the share");
-  if (share <= 0 || share >= 1)
-    refuse("expected a share between 0 and 1 in ", words.command, ", got ", words.said(k));
+  if (share <= 0 || share >= 1) refuse("expected a share between 0 and 1 in ", words.command, ", got ", words.said(k));
   kinds.back().share = share;
   k++;
 }
@@ -177,7 +178,8 @@ void StreamReader::read_until()
   } else if (name == "full") {
     order.until = Until::full;
   } else {
-    refuse("expected one of mass, number, fraction, full after 'until' in ", words.command, ", got ", words.said(k - 1));
+    refuse("expected one of mass, number, fraction, full after 'until' in ", words.command, ", got ",
+           words.said(k - 1));
   }
 }
 
@@ -200,7 +202,8 @@ void StreamReader::check_place() const
     refuse("expected 'whole yes' only with 'region' in ", words.command, ", got it with 'face'");
   const StreamOrder::Until until = stream.order.until;
   if (stream.face && (until == StreamOrder::Until::fraction || until == StreamOrder::Until::full))
-    refuse("expected 'until fraction' and 'until full' only with 'region' in ", words.command, ", got them with 'face'");
+    refuse("expected 'until fraction' and 'until full' only with 'region' in ", words.command,
+           ", got them with 'face'");
   if (stream.order.rate == StreamOrder::ALL_AT_ONCE && until == StreamOrder::Until::ever)
     refuse("expected 'rate', 'until' or both in ", words.command, ", got none of them");
   if (!given.count("seed")) refuse("expected 'seed' and a number in ", words.command, ", got none");

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "stream/stream_face.h"
 #include "stream/size_words.h"
 #include "stream/stream_account.h"
+#include "stream/stream_face.h"
 
 namespace Grit {
 
@@ -16,11 +16,11 @@ struct StreamWords {
   std::vector<ParticleKind> kinds;
   Base shares = Base::mass;
   StreamOrder order;
-  std::string region;            // its ID, or
+  std::string region;  // its ID, or
   std::optional<FaceWords> face;
-  std::int64_t every = 100;      // steps
-  int tries = 100;               // places for a particle in one of these steps
-  bool whole = false;            // spheres are inside of the region, not only their centers
+  std::int64_t every = 100;  // steps
+  int tries = 100;           // places for a particle in one of these steps
+  bool whole = false;        // spheres are inside of the region, not only their centers
   vec3 velocity{0, 0, 0}, velocity_deviation{0, 0, 0};
   vec3 spin{0, 0, 0}, spin_deviation{0, 0, 0};
   std::uint64_t seed = 0;

@@ -26,7 +26,8 @@ create_box 2 box
 neighbor 0.02 bin
 neigh_modify delay 0 every 1 check yes
 pair_style granular/grit
-pair_coeff * * )" + LAWS + R"(
+pair_coeff * * )" + LAWS +
+                        R"(
 fix integrate all nve/sphere
 timestep 1e-3
 thermo 1000
@@ -35,12 +36,15 @@ region slab block 0 1 0 1 2.5 2.9
 )";
 const std::string IN = "fix in all granular/grit/insert 1 density 2500 seed 4711 every 10 ",
                   SIZES = "sizes mass uniform 0.016 0.024 ",
-                  STREAM = IN + SIZES + "region slab rate mass 2 velocity 0 0 -1 velocity_sd 0.001 0.001 0 spin 1 0 0 spin_sd 0 2 0\n";
+                  STREAM =
+                      IN + SIZES +
+                      "region slab rate mass 2 velocity 0 0 -1 velocity_sd 0.001 0.001 0 spin 1 0 0 spin_sd 0 2 0\n";
 constexpr double LARGEST_MASS = 2500 * 3.14159265358979 / 6 * 0.024 * 0.024 * 0.024;
 const Variables NO_MORE = {};
 
 // A floor on which particles come to rest under gravity.
-const std::string FLOOR = "fix floor all wall/gran/grit granular " + LAWS + " zplane 2.46 NULL\n" + GRAVITY + "timestep 2e-4\n";
+const std::string FLOOR =
+    "fix floor all wall/gran/grit granular " + LAWS + " zplane 2.46 NULL\n" + GRAVITY + "timestep 2e-4\n";
 
 // The largest overlap, over periodic borders as well; `edges` of the box.
 double deepest(const Table &state, const std::vector<Triple> &edges)
@@ -134,7 +138,8 @@ TEST_F(Insert, SizesAndVelocitiesAreThoseAskedFor)
   double largest = 0;
   for (int k = 0; k < n; k++) {
     const auto inverse_square = [](double d) { return 1 / (d * d); };
-    const double share = (inverse_square(0.016) - inverse_square(diameters[k])) / (inverse_square(0.016) - inverse_square(0.024));
+    const double share =
+        (inverse_square(0.016) - inverse_square(diameters[k])) / (inverse_square(0.016) - inverse_square(0.024));
     largest = std::max({largest, share - k / double(n), (k + 1) / double(n) - share});
   }
   EXPECT_LT(largest * std::sqrt(n), 1.95);
@@ -165,9 +170,8 @@ TEST_F(Insert, TheSameOnAnyNumberOfRanksWithFillingToAFraction)
 // Dense enough that nearly every particle has another one near, over periodic borders too; with one that is there before.
 TEST_F(Insert, NothingOverlaps)
 {
-  const std::string input =
-      "create_atoms 2 single 0.97 0.5 2.7\nset type 2 diameter 0.3 density 1\n" + IN +
-      "sizes number uniform 0.05 0.1 region slab until fraction 0.28 tries 1000\nrun 1\n";
+  const std::string input = "create_atoms 2 single 0.97 0.5 2.7\nset type 2 diameter 0.3 density 1\n" + IN +
+                            "sizes number uniform 0.05 0.1 region slab until fraction 0.28 tries 1000\nrun 1\n";
   const Table state = after(input);
   EXPECT_GT(state.rows.size(), 350u);
   EXPECT_LE(deepest(state, {{1, 0, 0}, {0, 1, 0}, {0, 0, 5}}), 1e-12);
@@ -177,7 +181,8 @@ TEST_F(Insert, NothingOverlapsInATiltedBox)
 {
   std::string box = replaced(BOX, "region box block 0 1 0 1 -2 3", "region box prism 0 1 0 1 0 1 0.3 0.1 -0.2");
   box = replaced(box, "2.5 2.9", "0 1");
-  const std::string input = box + IN + "sizes number uniform 0.05 0.1 region box until fraction 0.25 tries 1000\nrun 1\n";
+  const std::string input =
+      box + IN + "sizes number uniform 0.05 0.1 region box until fraction 0.25 tries 1000\nrun 1\n";
   const Variables periodic = {{"boundary", "p p p"}};
   const Table one = folder.final_state(input, periodic);
   EXPECT_GT(one.rows.size(), 500u);
@@ -189,7 +194,8 @@ TEST_F(Insert, NothingOverlapsInATiltedBox)
 // Spheres are inside of the region, or their centers.
 TEST_F(Insert, WholeSpheresInARegion)
 {
-  const std::string input = "region ball sphere 0.5 0.5 2 0.3\n" + IN + "sizes number fixed 0.1 region ball until number 40 tries 1000 ";
+  const std::string input =
+      "region ball sphere 0.5 0.5 2 0.3\n" + IN + "sizes number fixed 0.1 region ball until number 40 tries 1000 ";
   double outermost[2] = {0, 0};
   for (const bool whole : {false, true}) {
     const Table state = after(input + (whole ? "whole yes" : "whole no") + "\nrun 1");
@@ -223,8 +229,9 @@ TEST_F(Insert, EndsAtItsLimit)
 // Two kinds, of which the second has 0.3 of the mass.
 TEST_F(Insert, SeveralMaterials)
 {
-  const Table state =
-      after(IN + SIZES + "and 2 density 1000 sizes number fixed 0.03 share mass 0.3 region slab rate mass 4 velocity 0 0 -1\nrun 1500");
+  const Table state = after(
+      IN + SIZES +
+      "and 2 density 1000 sizes number fixed 0.03 share mass 0.3 region slab rate mass 4 velocity 0 0 -1\nrun 1500");
   double mass[3] = {0, 0, 0};
   for (const auto &row : state.rows) {
     const int type = static_cast<int>(state.at(row.first, "type"));
@@ -237,8 +244,7 @@ TEST_F(Insert, SeveralMaterials)
 // A stream of 1 m/s through a disc: it is as wide as the disc, and through its plane goes what the rate says.
 TEST_F(Insert, ThroughADisc)
 {
-  const Table state = after(IN + SIZES +
-                            "face disc 0.5 0.5 2 0 0 1 0.2 velocity 0 0 -1 rate mass 1\nrun 2000\n");
+  const Table state = after(IN + SIZES + "face disc 0.5 0.5 2 0 0 1 0.2 velocity 0 0 -1 rate mass 1\nrun 2000\n");
   double passed = 0, widest = 0, highest = -10;
   for (const auto &row : state.rows) {
     const Triple x = state.vector(row.first, "x");
@@ -268,9 +274,11 @@ TEST_F(Insert, ThroughAMeshAndARectangle)
 // What finds no room is owed, with a sentence that has the number, and comes when there is room.
 TEST_F(Insert, SaysWhenTheRateFindsNoRoom)
 {
-  const Outcome run = folder.lammps(BOX + "region small block 0.4 0.6 0.4 0.6 2.7 2.8\n" + IN + SIZES +
-                                    "region small rate mass 100\nrun 200\nprint \"state = $(f_in[1]) $(f_in[2]) $(f_in[3])\"\n"
-                                    "velocity all set 0 0 -4\nrun 500\n" + print_values("later", {"f_in[1]"}));
+  const Outcome run =
+      folder.lammps(BOX + "region small block 0.4 0.6 0.4 0.6 2.7 2.8\n" + IN + SIZES +
+                    "region small rate mass 100\nrun 200\nprint \"state = $(f_in[1]) $(f_in[2]) $(f_in[3])\"\n"
+                    "velocity all set 0 0 -4\nrun 500\n" +
+                    print_values("later", {"f_in[1]"}));
   ASSERT_TRUE(succeeds(run));
   const std::vector<double> state = folder.printed(run, "state");
   EXPECT_NEAR(state[0] + state[1], 100 * 0.191, 1e-3);
@@ -304,12 +312,13 @@ TEST_F(Insert, NoTimePassesInAMinimization)
 // Stopped in mid-stream, with particles that wait for room, and continued: every digit of the uninterrupted run.
 TEST_F(Insert, ContinuesInMidStreamRestart)
 {
-  const std::string stream = FLOOR + "region small block 0.4 0.6 0.4 0.6 2.5 2.6\n" +
-                             replaced(replaced(STREAM, "rate mass 2", "rate mass 60"), "region slab", "region small"),
-                    again =
-                        "variable grid index x\natom_modify map array\nnewton off\nprocessors ${grid}\nread_restart half\n"
-                        "comm_modify vel yes\nneighbor 0.02 bin\nneigh_modify delay 0 every 1 check yes\n"
-                        "thermo_modify lost error\nfix integrate all nve/sphere\n";
+  const std::string
+      stream = FLOOR + "region small block 0.4 0.6 0.4 0.6 2.5 2.6\n" +
+               replaced(replaced(STREAM, "rate mass 2", "rate mass 60"), "region slab", "region small"),
+      again =
+          "variable grid index x\natom_modify map array\nnewton off\nprocessors ${grid}\nread_restart half\n"
+          "comm_modify vel yes\nneighbor 0.02 bin\nneigh_modify delay 0 every 1 check yes\n"
+          "thermo_modify lost error\nfix integrate all nve/sphere\n";
   for (const int ranks : {1, 2}) {
     const Variables grid = {{"grid", ranks == 1 ? "1 1 1" : "2 1 1"}};
     const Outcome run = folder.lammps(BOX + stream + "run 605\nwrite_restart half\n" +
@@ -336,8 +345,9 @@ TEST_F(Insert, KokkosGivesTheSame)
 // A region that moves: particles come where it is.
 TEST_F(Insert, AMovingRegion)
 {
-  const Table state = after("variable up equal 1.0*step*dt\nregion lift block 0 1 0 1 -1 -0.9 move NULL NULL v_up units box\n" +
-                            IN + SIZES + "region lift rate mass 2\nrun 1001\n");
+  const Table state =
+      after("variable up equal 1.0*step*dt\nregion lift block 0 1 0 1 -1 -0.9 move NULL NULL v_up units box\n" + IN +
+            SIZES + "region lift rate mass 2\nrun 1001\n");
   double lowest = 10, highest = -10;
   for (const auto &row : state.rows) {
     lowest = std::min(lowest, state.vector(row.first, "x")[2]);
@@ -358,18 +368,23 @@ TEST_F(Insert, RefusesWhatItCannotDo)
   const std::string in_box = "inside the simulation box, which is from 0 0 -2 to 1 1 3";
   const std::vector<Wrong> list = {
       {BOX + IN + rest + "region nowhere", {"expected the ID of a region after 'region'", "got 'nowhere'"}},
-      {BOX + "region out block 0 1 0 1 2.5 3.5\n" + IN + rest + "region out", {"expected region 'out' " + in_box, "to 1 1 3.5"}},
+      {BOX + "region out block 0 1 0 1 2.5 3.5\n" + IN + rest + "region out",
+       {"expected region 'out' " + in_box, "to 1 1 3.5"}},
       {BOX + "region out sphere 0.5 0.5 0 0.1 side out\n" + IN + rest + "region out",
        {"expected a region of a finite size", "got region 'out', which has none"}},
       {BOX + "region out block 0 1 0 1 INF 1\n" + IN + rest + "region out", {"expected region 'out' " + in_box}},
-      {BOX + "region open block 0 1 0 1 1 2 open 1\n" + IN + rest + "region open", {"expected a region without open faces"}},
+      {BOX + "region open block 0 1 0 1 1 2 open 1\n" + IN + rest + "region open",
+       {"expected a region without open faces"}},
       {BOX + "region flat block 0 1 0 1 2 2.02\n" + IN + rest + "region flat whole yes",
-       {"expected spheres that fit into region 'flat', whose smallest length is 0.02", "got a diameter of up to 0.024"}},
-      {BOX + "region a block 0 0.4 0 1 2 3\nregion b block 0.6 1 0 1 2 3\nregion none intersect 2 a b\n" + IN + rest + "region none",
+       {"expected spheres that fit into region 'flat', whose smallest length is 0.02",
+        "got a diameter of up to 0.024"}},
+      {BOX + "region a block 0 0.4 0 1 2 3\nregion b block 0.6 1 0 1 2 3\nregion none intersect 2 a b\n" + IN + rest +
+           "region none",
        {"expected a region with points inside", "got region 'none', which has none"}},
       {BOX + IN + rest + "face disc 0.5 0.5 2.99 0 0 1 0.1 velocity 0 0 -1",
        {"expected the layer before the face " + in_box, "to 0.6 0.6 3.014"}},
-      {BOX + IN + rest + "face disc 0.5 0.5 2 0 0 1 0.1 velocity 1 0 0", {"expected a velocity through the face", "got one along it"}},
+      {BOX + IN + rest + "face disc 0.5 0.5 2 0 0 1 0.1 velocity 1 0 0",
+       {"expected a velocity through the face", "got one along it"}},
       {BOX + IN + rest + "face mesh none.stl velocity 0 0 -1", {"expected an STL file", "none.stl"}},
       {BOX + IN + "rate mass 2 region slab sizes mass sieve none.txt",
        {"expected a file of a sieve curve after 'sieve' in fix in granular/grit/insert", "got 'none.txt'"}},
@@ -377,9 +392,11 @@ TEST_F(Insert, RefusesWhatItCannotDo)
       {BOX + "fix in all granular/grit/insert 3", {"expected a type from 1 to 2", "got '3'"}},
       {replaced(BOX, "\"p p f\"", "\"p p s\"") + IN + rest + "region slab",
        {"expected a boundary f, p or m", "got s in z"}},
-      {replaced(replaced(BOX, "units si", "units si\ndimension 2"), "0 1 -2 3", "0 1 -0.5 0.5") + IN + rest + "region slab",
+      {replaced(replaced(BOX, "units si", "units si\ndimension 2"), "0 1 -2 3", "0 1 -0.5 0.5") + IN + rest +
+           "region slab",
        {"expected a simulation in three dimensions", "got two"}},
-      {"units lj\natom_style atomic\nregion box block 0 1 0 1 0 1\ncreate_box 1 box\nmass 1 1\n" + IN + rest + "region box",
+      {"units lj\natom_style atomic\nregion box block 0 1 0 1 0 1\ncreate_box 1 box\nmass 1 1\n" + IN + rest +
+           "region box",
        {"expected an atom style with radius, mass and angular velocity", "got atomic"}},
       {BOX + STREAM + "reset_timestep 0", {"time-dependent fix"}}};
   std::vector<std::string> inputs;

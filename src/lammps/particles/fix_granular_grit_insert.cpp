@@ -24,7 +24,8 @@ FixGranularGritInsert::FixGranularGritInsert(LAMMPS *lmp, int narg, char **arg) 
 {
   check_atoms();
   words = or_stop(lmp, [&] { return read(narg, arg); });
-  account = std::make_unique<Grit::StreamAccount>(Grit::ParticleMix(words.kinds, words.shares), words.order, words.seed);
+  account =
+      std::make_unique<Grit::StreamAccount>(Grit::ParticleMix(words.kinds, words.shares), words.order, words.seed);
   place = or_stop(lmp, [&] { return Grit::make_place(lmp, words, command); });
   restart_global = 1;
   time_depend = 1;  // LAMMPS refuses reset_timestep then
@@ -42,10 +43,11 @@ void FixGranularGritInsert::check_atoms() const
 {
   constexpr int SPACE = 3;
   if (!atom->radius_flag || !atom->rmass_flag || !atom->omega_flag)
-    error->all(FLERR,
-               "granular/grit: expected an atom style with radius, mass and angular velocity (atom_style sphere) in {}, "
-               "got {}",
-               command, atom->atom_style);
+    error->all(
+        FLERR,
+        "granular/grit: expected an atom style with radius, mass and angular velocity (atom_style sphere) in {}, "
+        "got {}",
+        command, atom->atom_style);
   if (!atom->tag_enable) error->all(FLERR, "granular/grit: expected atoms with IDs in {}, got none", command);
   if (domain->dimension != SPACE)
     error->all(FLERR, "granular/grit: expected a simulation in three dimensions in {}, got two", command);
@@ -117,8 +119,8 @@ void FixGranularGritInsert::tell()
   told = true;
   const Grit::ParticleMix &mix = account->mix;
   if (comm->me == 0)
-    utils::logmesg(lmp, "granular/grit: {}: diameters from {:g} to {:g}, {:g} of mass in a particle in the mean\n", command,
-                   2 * mix.smallest_radius(), 2 * mix.largest_radius(), mix.mean_mass());
+    utils::logmesg(lmp, "granular/grit: {}: diameters from {:g} to {:g}, {:g} of mass in a particle in the mean\n",
+                   command, 2 * mix.smallest_radius(), 2 * mix.largest_radius(), mix.mean_mass());
 }
 
 // ---- particles ---------------------------------------------------------------------------------------------------------
@@ -129,8 +131,7 @@ void FixGranularGritInsert::pre_exchange()
   pass_time();
   place->update(time_between(), account->mix.largest_radius());
   const std::vector<Grit::NewParticle> particles = pour();
-  if (!particles.empty())
-    account->last_id = Grit::make_particles(lmp, particles, account->last_id, groupbit, command);
+  if (!particles.empty()) account->last_id = Grit::make_particles(lmp, particles, account->last_id, groupbit, command);
   next_reneighbor = account->is_complete() ? 0 : update->ntimestep + words.every;
 }
 
@@ -203,16 +204,18 @@ void FixGranularGritInsert::post_run()
   const double owed = account->owed(), one = account->owes_mass() ? account->mix.largest_mass() : 1;
   const double asked_for = words.order.rate * time_between();
   if (owed <= owed_before || owed <= one + std::max(asked_for, 0.0) || comm->me != 0) return;
-  error->warning(FLERR, "granular/grit: expected room for all particles of {}, got none for {:g} of {} {}", command, owed,
-                 account->owes_mass() ? "mass" : "the number",
-                 words.order.rate > 0 ? "that its rate asks for: they come when there is room" : "that it was asked for");
+  error->warning(
+      FLERR, "granular/grit: expected room for all particles of {}, got none for {:g} of {} {}", command, owed,
+      account->owes_mass() ? "mass" : "the number",
+      words.order.rate > 0 ? "that its rate asks for: they come when there is room" : "that it was asked for");
 }
 
 double FixGranularGritInsert::compute_scalar() { return account->amount_poured().number; }
 
 double FixGranularGritInsert::compute_vector(int k)
 {
-  const double values[] = {account->amount_poured().mass, account->owed(), static_cast<double>(account->waiting.size())};
+  const double values[] = {account->amount_poured().mass, account->owed(),
+                           static_cast<double>(account->waiting.size())};
   return values[k];
 }
 

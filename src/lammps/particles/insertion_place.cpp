@@ -27,8 +27,8 @@ bool is_inside(const Domain &box, vec3 x)
   store(x, at);
   if (box.triclinic) const_cast<Domain &>(box).x2lamda(at, lamda);
   const double *const here = box.triclinic ? lamda : at;
-  const double *const lo = box.triclinic ? box.boxlo_lamda : box.boxlo,
-               *const hi = box.triclinic ? box.boxhi_lamda : box.boxhi;
+  const double *const lo = box.triclinic ? box.boxlo_lamda : box.boxlo, *const hi =
+                                                                            box.triclinic ? box.boxhi_lamda : box.boxhi;
   return here[0] >= lo[0] && here[0] < hi[0] && here[1] >= lo[1] && here[1] < hi[1] && here[2] >= lo[2] &&
          here[2] < hi[2];
 }
@@ -85,8 +85,8 @@ void RegionPlace::init(real time, real largest_radius)
   const vec3 length = hi - lo;
   const real least = std::min({length.x, length.y, length.z});
   if (words.whole && 2 * largest_radius > least)
-    refuse("expected spheres that fit into ", what, ", whose smallest length is ", short_number(least), ", for 'whole' in ",
-           command, ", got a diameter of up to ", short_number(2 * largest_radius));
+    refuse("expected spheres that fit into ", what, ", whose smallest length is ", short_number(least),
+           ", for 'whole' in ", command, ", got a diameter of up to ", short_number(2 * largest_radius));
   measure();
 }
 
@@ -110,7 +110,8 @@ void RegionPlace::measure()
         inside += contains(lo + vec3{(i + 0.5) / N * length.x, (j + 0.5) / N * length.y, (k + 0.5) / N * length.z});
   volume = length.x * length.y * length.z * inside / (static_cast<real>(N) * N * N);
   if (inside == 0)
-    refuse("expected a region with points inside in ", command, ", got region ", quoted(words.region), ", which has none");
+    refuse("expected a region with points inside in ", command, ", got region ", quoted(words.region),
+           ", which has none");
 }
 
 // ---- faces -------------------------------------------------------------------------------------------------------------
@@ -185,11 +186,12 @@ bool InsertionPlace::point(const CountedRandom &random, std::uint64_t number, re
 void InsertionPlace::expect_in_box(const std::string &what) const
 {
   const Domain &box = *lmp->domain;
-  const vec3 from = load(box.triclinic ? box.boxlo_bound : box.boxlo), to = load(box.triclinic ? box.boxhi_bound : box.boxhi);
+  const vec3 from = load(box.triclinic ? box.boxlo_bound : box.boxlo),
+             to = load(box.triclinic ? box.boxhi_bound : box.boxhi);
   for (int axis = 0; axis < 3; axis++) {
     if (component(lo, axis) < component(from, axis) || component(hi, axis) > component(to, axis))
-      refuse("expected ", what, " inside the simulation box, which is ", in_words(from, to), ", in ", command, ", got it ",
-             in_words(lo, hi));
+      refuse("expected ", what, " inside the simulation box, which is ", in_words(from, to), ", in ", command,
+             ", got it ", in_words(lo, hi));
     constexpr int SHRINKS = 2;
     if (box.boundary[axis][0] == SHRINKS || box.boundary[axis][1] == SHRINKS)
       refuse("expected a boundary f, p or m, with which the box keeps the place of particles to come, for ", command,

@@ -42,7 +42,8 @@ class InsertionPlace {
 };
 
 // `words` must outlive it. Reads the mesh of a face. Throws std::invalid_argument with a sentence. Collective.
-std::unique_ptr<InsertionPlace> make_place(LAMMPS_NS::LAMMPS *lmp, const StreamWords &words, const std::string &command);
+std::unique_ptr<InsertionPlace> make_place(LAMMPS_NS::LAMMPS *lmp, const StreamWords &words,
+                                           const std::string &command);
 
 // By which a particle in the box is there again, over its periodic borders; no shift is the first.
 std::vector<vec3> periodic_shifts(LAMMPS_NS::LAMMPS *lmp);

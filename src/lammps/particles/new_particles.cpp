@@ -35,8 +35,8 @@ bool is_mine(Domain &box, vec3 x)
   store(x, at);
   if (box.triclinic) box.x2lamda(at, lamda);
   const double *const here = box.triclinic ? lamda : at;
-  const double *const lo = box.triclinic ? box.sublo_lamda : box.sublo,
-               *const hi = box.triclinic ? box.subhi_lamda : box.subhi;
+  const double *const lo = box.triclinic ? box.sublo_lamda : box.sublo, *const hi =
+                                                                            box.triclinic ? box.subhi_lamda : box.subhi;
   for (int axis = 0; axis < 3; axis++)
     if (here[axis] < lo[axis] || here[axis] >= hi[axis]) return false;
   return true;
@@ -107,8 +107,8 @@ std::int64_t make_particles(LAMMPS *lmp, const std::vector<NewParticle> &particl
   }
   made = sum_of(lmp->world, made);
   if (made != number)
-    lmp->error->all(FLERR, "granular/grit: expected a process for each of {} particles of {}, got {} of them made", number,
-                    command, made);
+    lmp->error->all(FLERR, "granular/grit: expected a process for each of {} particles of {}, got {} of them made",
+                    number, command, made);
   atom.natoms += made;
   if (atom.map_style != Atom::MAP_NONE) {
     atom.map_init();
