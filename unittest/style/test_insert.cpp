@@ -398,6 +398,8 @@ TEST_F(Insert, RefusesWhatItCannotDo)
       {"units lj\natom_style atomic\nregion box block 0 1 0 1 0 1\ncreate_box 1 box\nmass 1 1\n" + IN + rest +
            "region box",
        {"expected an atom style with radius, mass and angular velocity", "got atomic"}},
+      {BOX + STREAM + "pair_style granular/grit\npair_coeff * * " + LAWS,
+       {"expected fix in granular/grit/insert behind the command pair_style", "got it before"}},
       {BOX + STREAM + "reset_timestep 0", {"time-dependent fix"}}};
   std::vector<std::string> inputs;
   for (const Wrong &wrong : list) inputs.push_back(wrong.input + "\nrun 1");

@@ -6,6 +6,7 @@
 #include "error.h"
 #include "lammps/host/processes.h"
 #include "lammps/host/refusal.h"
+#include "modify.h"
 #include "setup/text_file.h"
 #include "update.h"
 
@@ -79,9 +80,24 @@ int FixGranularGritInsert::setmask() { return FixConst::PRE_EXCHANGE | FixConst:
 
 // ---- time --------------------------------------------------------------------------------------------------------------
 
+// Contacts are saved under the IDs of ghosts: that must be before new particles stand where these stood.
+void FixGranularGritInsert::check_order() const
+{
+  bool behind = false;
+  for (const Fix *fix : modify->get_fix_list()) {
+    if (behind && utils::strmatch(fix->style, "HISTORY"))
+      error->all(FLERR,
+                 "granular/grit: expected {} behind the command pair_style, whose contacts are saved before it, "
+                 "got it before",
+                 command);
+    behind = behind || fix == this;
+  }
+}
+
 void FixGranularGritInsert::init()
 {
   constexpr int MINIMIZATION = 2;
+  check_order();
   or_stop(lmp, [&] { place->init(time_between(), account->mix.largest_radius()); });
   if (minimized != NONE) since += update->ntimestep - minimized;
   minimized = update->whichflag == MINIMIZATION ? update->ntimestep : NONE;

@@ -44,6 +44,7 @@ class FixGranularGritInsert : public Fix, public Restored {
   Grit::StreamWords read(int narg, char **arg);
   std::string text_of_file(const std::string &name) const;
   void check_atoms() const;
+  void check_order() const;
   void tell();
   void schedule();
   void pass_time();
