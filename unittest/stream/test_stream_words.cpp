@@ -138,8 +138,8 @@ TEST(StreamWords, RefusesPlaces)
   expect_refused(NO_PLACE + "face disc 0 0 0 0 0 1 1", "'velocity', by which particles come through the face", "none");
   expect_refused(NO_PLACE + "face disc 0 0 0 0 0 1 1 velocity 0 0 1 whole yes", "'whole yes' only with 'region'",
                  "it with 'face'");
-  expect_refused(NO_PLACE + "face disc 0 0 0 0 0 1 1 velocity 0 0 1 until full", "'until full' only with 'region'",
-                 "them with 'face'");
+  expect_refused(NO_PLACE + "face disc 0 0 0 0 0 1 1 velocity 0 0 1 until full",
+                 "'until fraction' and 'until full' only with 'region'", "them with 'face'");
   expect_refused(NO_PLACE + "region top velocity_sd 0 -1 0", "a standard deviation of the velocity of at least 0",
                  "'-1'");
   expect_refused(NO_PLACE + "region top whole maybe", "'yes' or 'no' after 'whole'", "'maybe'");
