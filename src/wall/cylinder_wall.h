@@ -46,16 +46,14 @@ struct CylinderWall {
   void set_motion(const WallMotion &one, const WallWords &words, std::size_t k);
   void advance(real steps, real dt);
   bool is_displaced() const { return servo.moves; }
-  WallPlace place() const
-  {
-    return {along_axis(0, servo.shift)};
-  }  // nothing is nearer by more than the radius is smaller
+  // Nothing is nearer by more than the radius is smaller.
+  WallPlace place() const { return {along_axis(0, servo.shift)}; }
   static bool is_bounded_along(int dim) { return dim != AXIS; }
-  real gap() const { return 2 * radius; }
+  real gap() const { return 2 * now(); }
   // With a load, see servo_way.h.
   static std::string cannot_bear() { return ""; }
   static LoadSum load_sum() { return {LoadSum::OUTWARD}; }
-  real area(vec3 edge, bool /*flat*/) const { return 2 * PI * now() * edge.z; }
+  real area(vec3 edge, bool flat) const { return 2 * PI * now() * (flat ? 1 : edge.z); }
   real position() const { return now(); }
   real position_rate() const { return -servo.velocity; }
   std::string ended() const;

@@ -53,7 +53,7 @@ struct PlaneWall {
   std::string cannot_bear() const { return has_lo && has_hi ? "two walls, which one load cannot move" : ""; }
   LoadSum load_sum() const { return {LoadSum::ALONG, along_axis(axis, side())}; }
   real area(vec3 edge, bool flat) const;
-  real position() const { return (has_lo ? lo : hi) + shift; }
+  real position() const { return (has_lo ? lo : hi) + side() * servo.shift; }  // also before it advances
   real position_rate() const { return side() * servo.velocity; }
   static std::string ended() { return ""; }
   // For messages: "positions 1 and 2".

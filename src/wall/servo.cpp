@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "wall/wall_record.h"
 #include "wall/wall_words.h"
@@ -41,8 +42,9 @@ Servo Servo::read(const WallWords &words, std::size_t &k, Wall wall)
   servo.target = words[k + 2];
   if (servo.target.empty()) refuse("expected the target of 'servo' in ", words.command, ", got the end of the line");
   k += 3;
-  while (servo.read_keyword(words, k)) {
-  }
+  std::set<std::string> given;
+  for (std::size_t word = k; servo.read_keyword(words, k); word = k)
+    words.refuse_twice(!given.insert(words[word]).second, word);
   servo.check(words, wall);
   return servo;
 }
@@ -64,7 +66,6 @@ bool Servo::read_keyword(const WallWords &words, std::size_t &k)
   const std::string keyword = words[k];
   for (const Number &one : numbers) {
     if (keyword != one.word) continue;
-    words.refuse_twice(one.value != 0, k);
     if ((keyword == "inertia") != (kind == TORQUE) && &one.value == &mass)
       refuse("expected '", kind == TORQUE ? "inertia" : "mass", "' for the motion of 'servo' in ", words.command,
              ", got ", words.said(k));
@@ -73,7 +74,6 @@ bool Servo::read_keyword(const WallWords &words, std::size_t &k)
     return true;
   }
   if (keyword == "area") {
-    words.refuse_twice(!area.empty(), k);
     area = words[k + 1];
     if (area.empty()) refuse("expected the area of 'servo' in ", words.command, ", got the end of the line");
     k += 2;
@@ -87,7 +87,6 @@ bool Servo::read_keyword(const WallWords &words, std::size_t &k)
 // "along X Y Z" or "axis PX PY PZ AX AY AZ"
 void Servo::read_direction(const WallWords &words, std::size_t &k)
 {
-  words.refuse_twice(norm(axis) > 0, k);
   const std::string keyword = words[k];
   if ((keyword == "axis") != (kind == TORQUE))
     refuse("expected '", kind == TORQUE ? "axis" : "along", "' for the load of 'servo' in ", words.command, ", got ",

@@ -7,6 +7,8 @@
 // velocity the integral does not grow (clamping; Åström & Hägglund 1995, PID Controllers, chapter 3).
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -42,8 +44,14 @@ class Servo {
   // move, from rest; `by`: the length of a step times the acceleration that a unit of force gives a unit of mass. Steps that are
   // `passive` change nothing more.
   void follow(real push, real load, real dt, real by, bool passive);
-  // Forces of this size move the wall: the load, and without one what stops it in a step.
-  real expected(real load, real by) const { return load != 0 || mass == 0 ? fabs(load) : mass * largest / by; }
+  // Forces of this size move the wall: the load, without one what stops it in a step, or what pressed against it in the last step.
+  real expected(real load, real by) const
+  {
+    const real by_load = load != 0 || mass == 0 ? fabs(load) : mass * largest / by;
+    return std::max(by_load, fabs(state.push));
+  }
+  // The wall never moves faster; of a torque an angular velocity.
+  real largest_velocity() const { return largest; }
   // The velocity has changed its sign so often in WINDOW steps that the time step does not resolve the motion, or makes it unstable.
   bool is_unstable() const { return seen.turns > MOST_TURNS; }
   static constexpr int WINDOW = 100, MOST_TURNS = 40;

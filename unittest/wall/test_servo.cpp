@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "wall/cylinder_wall.h"
+#include "wall/plane_wall.h"
 #include "wall/servo.h"
 #include "wall/wall_words.h"
 
@@ -212,7 +214,11 @@ TEST(Servo, SaysWhatItCannotBe)
   says("servo force 1 vel_max 1 kp 0", "expected either 'mass' or some of 'kp', 'ki' and 'kd' above 0");
   says("servo force 1 vel_max 1 mass 1 kp 1", "got both");
   says("servo force 1 vel_max 1 kp 1 damping 1", "expected 'mass' with the 'damping'");
-  says("servo force 1 vel_max 1 mass 1 mass 2", "once in fix lid");
+  for (const std::string again : {"vel_max 1 mass 1 mass 2", "vel_max 1 kp 0 kp 5",
+                                  "vel_max 1 mass 1 damping 0 damping 0", "vel_max 1 vel_max 1 mass 1"})
+    says("servo force 1 " + again, "once in fix lid wall/gran/grit, got it twice");
+  says("servo stress 1 vel_max 1 mass 1 area 1 area 1", "the keyword 'area' once");
+  says("servo force 1 vel_max 1 mass 1 along 0 0 1 along 0 0 1", "the keyword 'along' once", Servo::Wall::MESH);
   says("servo force 1 vel_max 1 mass 1 area 1", "expected an 'area' with 'servo stress' only");
   says("servo force 1 vel_max 1 mass 1 along 0 0 1", "expected 'servo' without 'along'");
   says("servo force 1 vel_max 1 inertia 1", "expected 'mass' for the motion of 'servo'");
@@ -254,6 +260,25 @@ TEST(LoadSum, IsExact)
   EXPECT_NEAR(total(), before, 1000 * LOAD * std::ldexp(1.0, -40));
 }
 
+// Where particles press harder than the load, as after it was taken away, forces are rounded for what they pressed before.
+TEST(LoadSum, IsMadeForTheLargerOfLoadAndPush)
+{
+  constexpr real SMALL = 1e-6, PUSH = 1e4, BY_INERTIA = 2 * 100 / DT;  // what stops the body in a step
+  for (const std::string motion : {"mass 2", "kp 1"}) {
+    Servo servo = read("servo force 10 vel_max 100 " + motion);
+    EXPECT_EQ(servo.expected(LOAD, DT), LOAD) << motion;
+    EXPECT_EQ(servo.expected(-LOAD, DT), LOAD) << motion;
+    for (const real push : {PUSH, -PUSH}) {
+      servo.follow(push, SMALL, DT, DT, false);
+      EXPECT_EQ(servo.expected(SMALL, DT), PUSH) << motion;
+      EXPECT_EQ(servo.expected(2 * PUSH, DT), 2 * PUSH) << motion;
+    }
+  }
+  Servo free = read("servo force 0 vel_max 100 mass 2");
+  free.follow(SMALL, 0, DT, DT, false);
+  EXPECT_EQ(free.expected(0, DT), BY_INERTIA) << "a first touch says little of the next step";
+}
+
 TEST(LoadSum, IsAlongOutwardOrAboutAnAxis)
 {
   const vec3 x{3, 4, 5}, force{1, 2, 4}, torque{0.5, 0, 0.25};
@@ -261,6 +286,44 @@ TEST(LoadSum, IsAlongOutwardOrAboutAnAxis)
   EXPECT_NEAR((LoadSum{LoadSum::OUTWARD}.of(x, force, torque)), -(3 * 1 + 4 * 2) / 5.0, 1e-15);
   // (x - p) x F about z: (3 - 1) 2 - (4 - 1) 1, and the couple
   EXPECT_EQ((LoadSum{LoadSum::ABOUT, {0, 0, 1}, {1, 1, 0}}.of(x, force, torque)), 1.25);
+}
+
+// ---- walls that a load moves -------------------------------------------------------------------------------------------
+
+TEST(WallsWithALoad, HaveAnAreaInTwoAndInThreeDimensions)
+{
+  constexpr vec3 EDGE{2, 3, 5};
+  const auto wall = [](auto shape, const std::string &text) {
+    const WallWords words = words_of(text);
+    std::size_t k = 0;
+    return decltype(shape)::read(words, k);
+  };
+  const PlaneWall floor = wall(PlaneWall(), "yplane 0 NULL"), side = wall(PlaneWall(), "xplane 0 NULL");
+  EXPECT_EQ(floor.area(EDGE, false), 2 * 5);
+  EXPECT_EQ(floor.area(EDGE, true), 2);
+  EXPECT_EQ(side.area(EDGE, true), 3);
+  CylinderWall tube = wall(CylinderWall(), "zcylinder 1.5");
+  tube.servo = {true, 0.5, 0};
+  EXPECT_EQ(tube.area(EDGE, false), 2 * PI * 5);
+  EXPECT_EQ(tube.area(EDGE, true), 2 * PI);
+  EXPECT_EQ(tube.gap(), 2);
+}
+
+// Where the load has brought them, before a run asks where they are in its first step.
+TEST(WallsWithALoad, AreAtTheirPlaceBeforeARun)
+{
+  PlaneWall lid, floor;
+  lid.axis = floor.axis = 2;
+  lid.has_hi = floor.has_lo = true;
+  lid.hi = 4;
+  floor.lo = 1;
+  lid.servo = floor.servo = {true, 0.25, 0};
+  for (const char *const when : {"before", "in a run"}) {
+    EXPECT_EQ(lid.position(), 3.75) << when;
+    EXPECT_EQ(floor.position(), 1.25) << when;
+    lid.advance(1, DT);
+    floor.advance(1, DT);
+  }
 }
 
 }  // namespace
