@@ -8,7 +8,6 @@
 #include "utils.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "lammps/wall/surface_of_file.h"
 #include "objects/law_file.h"
@@ -132,6 +131,7 @@ void NamedWallSurface::advance()
   const auto steps = static_cast<double>(update->ntimestep - time_origin);
   load.advance(loaded_area());
   place_under_load();
+  check_end();
   std::visit([&](auto &wall) { wall.advance(steps, update->dt); }, surface);
 }
 
@@ -228,6 +228,7 @@ void NamedWallSurface::read_motion(const Grit::WallRecord &record)
   const std::vector<double> origin = record.numbers(ORIGIN);
   if (!origin.empty()) time_origin = static_cast<bigint>(origin[0]);
   load.read(record);
+  place_under_load();  // variables ask for its place before a run
 }
 
 void NamedWallSurface::begin_motion(const Grit::WallRecord &file)
@@ -236,6 +237,7 @@ void NamedWallSurface::begin_motion(const Grit::WallRecord &file)
   here.add(MOTION, load.with_load(motion().words()));
   if (here.difference(file).found()) time_origin = update->ntimestep;
   load.begin_anew();
+  place_under_load();
 }
 
 std::uint64_t NamedWallSurface::sum_of_object() const

@@ -16,6 +16,7 @@ class NamedWallSurface : public WallSurface {
   std::string keywords() const override { return "wiggle, shear, servo"; }
   void complete() override;
   void begin_run() override;
+  void end_run() override { load.end_run(); }
   void note_end() override { stop_at_exception(); }
   void advance() override;
   WallServo *servo() override { return load.is_set() ? &load : nullptr; }
@@ -56,6 +57,7 @@ class NamedWallSurface : public WallSurface {
   void check_area() const;
   double loaded_area() const;
   void place_under_load();
+  void check_end() const;
 };
 
 using FixWallGranGrit = FixWallOf<NamedWallSurface>;

@@ -1,11 +1,9 @@
 // Walls with a load: its words, the forces that it has to bear, output.
 #include <algorithm>
-#include <cmath>
 
 #include "domain.h"
 #include "error.h"
 #include "lammps/wall/fix_wall_gran_grit.h"
-#include "lammps/wall/mesh/fix_wall_gran_mesh_grit.h"
 #include "update.h"
 
 using namespace LAMMPS_NS;
@@ -98,14 +96,14 @@ void NamedWallSurface::check_motions() const
 
 void NamedWallSurface::place_under_load()
 {
+  if (load.is_set()) if_loaded(surface, [&](auto &wall) { return (wall.servo = load.way()).moves; }, false);
+}
+
+// In a run, where the load has brought it: not in a restart file, to whose wall another one may be compared.
+void NamedWallSurface::check_end() const
+{
   if (!load.is_set()) return;
-  const std::string ended = if_loaded(
-      surface,
-      [&](auto &wall) {
-        wall.servo = load.way();
-        return wall.ended();
-      },
-      std::string());
+  const std::string ended = if_loaded(surface, [](const auto &wall) { return wall.ended(); }, std::string());
   if (!ended.empty())
     error->all(FLERR, "granular/grit: expected particles that bear the load of {}, got {} in step {}", words.command,
                ended, update->ntimestep);
@@ -133,35 +131,4 @@ double NamedWallSurface::position_rate() const
   return if_loaded(surface, [](const auto &wall) { return wall.position_rate(); }, 0.0);
 }
 
-double NamedWallSurface::speed() const { return motion().largest_speed() + std::fabs(load.way().velocity); }
-
-// ---- meshes ------------------------------------------------------------------------------------------------------------
-
-// Before a run: over a periodic border across the axis a force has several arms.
-void MeshWallSurface::check_torque() const
-{
-  if (load.law().of_kind() != Grit::Servo::TORQUE) return;
-  constexpr double ALONG = 1 - 1e-12;
-  const int periodic[] = {domain->xperiodic, domain->yperiodic, domain->zperiodic};
-  for (int dim = 0; dim < domain->dimension; dim++)
-    if (periodic[dim] && std::fabs(component(load.law().direction(), dim)) < ALONG)
-      error->all(FLERR,
-                 "granular/grit: expected boundaries across the axis of 'servo torque' that are not periodic in {}, "
-                 "got a periodic one in {}",
-                 words.command, "xyz"[dim]);
-}
-
-Grit::LoadSum MeshWallSurface::load_sum() const
-{
-  if (!load.is_set()) return {};
-  const Grit::Servo &law = load.law();
-  const bool by_torque = law.of_kind() == Grit::Servo::TORQUE;
-  return load.rounded({by_torque ? Grit::LoadSum::ABOUT : Grit::LoadSum::ALONG, law.direction(), law.point()});
-}
-
-double MeshWallSurface::speed() const
-{
-  const double way = std::fabs(load.way().velocity),
-               by_load = load.law().of_kind() == Grit::Servo::TORQUE ? way * size : way;
-  return motion.largest_speed(size, given.rates) + by_load;
-}
+double NamedWallSurface::speed() const { return motion().largest_speed() + load.law().largest_velocity(); }

@@ -52,7 +52,7 @@ void WallServo::begin_run()
   if (!is_set()) return;
   target.init();
   area.init();
-  now.moved = now.followed = update->ntimestep;
+  forget_steps();
 }
 
 void WallServo::advance(double area_of_wall)

@@ -23,6 +23,7 @@ class WallServo : protected Pointers {
   Grit::ServoWay way() const { return servo.way(); }
 
   void begin_run();
+  void end_run() { forget_steps(); }
   // To this step, once: the motion is that which the forces of the step before have given it. In the setup of a run it stays. The load
   // is that of this step, a stress acts on this area if the command names none. On all processes, because variables may sum over
   // them.
@@ -55,6 +56,7 @@ class WallServo : protected Pointers {
     bigint moved = NEVER, followed = NEVER;  // the steps in which it was
   } now;
 
+  void forget_steps() { now.moved = now.followed = NEVER; }  // 'reset_timestep' may give the next one any number
   double area_of(double by_default);
   void check(double load) const;
 };

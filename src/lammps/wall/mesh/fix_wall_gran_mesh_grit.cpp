@@ -112,7 +112,8 @@ static std::pair<double, double> extent_in(const Domain &domain, const Grit::Mes
 void MeshWallSurface::begin_run()
 {
   load.begin_run();
-  check_torque();
+  check_direction();
+  check_borders();
   for (const std::string &name : motion.variables()) {
     if (name.empty()) continue;
     const int found = input->variable->find(name.c_str());

@@ -21,6 +21,7 @@ class MeshWallSurface : public WallSurface {
   void complete() override;
   void begin_run() override;
   void end_setup() override;
+  void end_run() override { load.end_run(); }
   double speed() const override;
   void advance() override;
   WallServo *servo() override { return load.is_set() ? &load : nullptr; }
@@ -91,7 +92,8 @@ class MeshWallSurface : public WallSurface {
 
   bool read_curvature(std::size_t &k);
   void ask_variables();
-  void check_torque() const;
+  void check_direction() const;
+  void check_borders() const;
   void find_images();
   bool is_out_of_reach(const Grit::MeshBox &box) const;
   void check_place();
