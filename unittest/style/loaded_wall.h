@@ -9,7 +9,7 @@
 namespace Grit::Test {
 
 inline constexpr double LOAD = 50, RADIUS = 0.5, SPRING = 1e4;
-inline const Variables WALLED = {{"boundary", "f f f"}};
+inline const Variables WALLED = {{"boundary", "f f f"}}, IN_PLANE = {{"boundary", "f f p"}};
 inline const std::string HOOKE = "hooke 1e4 0 damping none tangential linear_nohistory 0 0",
                          HERTZ = "hertz/material 1e5 0.6 0.3 damping tsuji tangential mindlin NULL 1.0 0.5",
                          BODY = " vel_max 10 mass 1 damping 100";
@@ -31,6 +31,12 @@ class LoadedWall : public testing::Test {
   {
     Spheres one{{-half, -half, -half}, {half, half, half}, {{1, 2 * RADIUS, at, {0, 0, 0}, {0, 0, 0}}}};
     folder.write("spheres.data", one.data_file(2, density));
+  }
+  // In two dimensions; the length of the box across them must not count.
+  void write_disc(Triple at) const
+  {
+    Spheres one{{-3, -3, -1.5}, {3, 3, 1.5}, {{1, 2 * RADIUS, at, {0, 0, 0}, {0, 0, 0}}}};
+    folder.write("spheres.data", one.data_file());
   }
   std::vector<double> motion(const std::string &input, const Variables &variables = WALLED, int ranks = 1) const
   {

@@ -68,6 +68,72 @@ TEST_F(LoadedRestart, GoesOnBitForBit)
     }
 }
 
+namespace {
+
+// Beside a bed of which nothing else than a floor holds the sides.
+struct LoadedShape {
+  std::string line;
+  int ranks;
+  double corner;            // of the bed, in x and y
+  std::string part, other;  // of the line: with another one it is not the wall of a restart file
+};
+const std::string ON_MESH = "fix lid all wall/gran/mesh/grit granular " + HERTZ + " mesh ";
+const LoadedShape SHAPES[] = {
+    {ON_MESH + "plate.stl servo force 300 along 0 0 -1 vel_max 2 mass 20 damping 200\n", 2, 0, "0 0 -1", "0 1 -1"},
+    {ON_MESH + "paddle.stl servo torque 300 axis -0.2 -0.2 0 0 0 1 vel_max 2 inertia 100 damping 100\n", 1, 0,
+     "axis -0.2 -0.2", "axis -0.2 -0.3"},
+    {lid("zcylinder 3.3 servo stress 1 vel_max 2 mass 20 damping 200", HERTZ), 2, -2.2, "3.3", "3.4"}};
+
+class LoadedShapes : public LoadedRestart {
+ protected:
+  void SetUp() override
+  {
+    folder.write("plate.stl", stl({{{-9, -9, 4.6}, {9, -9, 4.6}, {9, 9, 4.6}, {-9, 9, 4.6}}, {{0, 1, 2}, {0, 2, 3}}}));
+    folder.write("paddle.stl",
+                 stl({{{-0.2, -0.2, -1}, {6, -0.2, -1}, {6, -0.2, 6}, {-0.2, -0.2, 6}}, {{0, 1, 2}, {0, 2, 3}}}));
+  }
+  void write_bed(double corner) const
+  {
+    Spheres spheres = bed(4, 4, 4, 0.3);
+    for (Sphere &s : spheres.all) s.x[0] += corner, s.x[1] += corner;
+    spheres.lo = {-20, -20, -20};
+    spheres.hi = {30, 30, 30};
+    folder.write("spheres.data", spheres.data_file());
+  }
+};
+
+}  // namespace
+
+TEST_F(LoadedShapes, GoOnBitForBit)
+{
+  for (const auto &[line, ranks, corner, part, other] : SHAPES) {
+    write_bed(corner);
+    const std::vector<double> whole = motion(PRESSED + line + "restart 400 file.*\nrun 1200\n", WALLED, ranks);
+    EXPECT_GT(whole[BORNE], 0) << line << "the test cannot fail";
+    EXPECT_EQ(motion(going_on("file.400") + line + "run 800\n", {}, ranks), whole) << line;
+    EXPECT_TRUE(fails_saying(folder.lammps(going_on("file.400") + replaced(line, part, other) + "run 0\n"),
+                             {"as in the restart file", "history keep"}))
+        << line;
+  }
+}
+
+// Variables of the input may ask for it, also those of the area on which another wall's stress acts.
+TEST_F(LoadedShapes, AreAtTheirPlaceBeforeARun)
+{
+  const std::string plane = lid("zplane NULL 4.6 servo force 300 vel_max 2 mass 20 damping 200", HERTZ);
+  for (const std::string &line : {plane, SHAPES[0].line, SHAPES[2].line}) {
+    write_bed(line == SHAPES[2].line ? SHAPES[2].corner : 0);
+    const std::vector<double> before = motion(PRESSED + line + "run 400\nwrite_restart file.400\n");
+    const Outcome run =
+        folder.lammps(going_on("file.400") + line + print_values("place", {"f_lid[7]", "f_lid[8]"}) + "run 0\n");
+    ASSERT_TRUE(succeeds(run)) << line;
+    const std::vector<double> place = Folder::printed(run, "place");
+    EXPECT_EQ(place[POSITION], before[POSITION]) << line;
+    EXPECT_EQ(place[VELOCITY], before[VELOCITY]) << line;
+    EXPECT_NE(place[VELOCITY], 0) << line;
+  }
+}
+
 TEST_F(LoadedRestart, AnotherLoadGoesOnFromThere)
 {
   const std::vector<double> before =
@@ -127,6 +193,15 @@ TEST_F(LoadedWall, WrongWordsAreRefused)
   EXPECT_TRUE(fails_saying(
       folder.lammps(FRAME + laws(HOOKE) + mesh + "servo torque 1 axis 0 0 0 0 0 1 vel_max 1 inertia 1\nrun 1\n"),
       {"expected boundaries across the axis of 'servo torque' that are not periodic", "in x"}));
+  const std::pair<std::string, std::string> across[] = {
+      {"force 1 along 0 1 1" + BODY, "expected an 'along' with z = 0 of 'servo' in two dimensions in fix lid"},
+      {"torque 1 axis 0 0 0 0 1 1 vel_max 1 inertia 1", "expected an 'axis' along z of 'servo' in two dimensions"}};
+  write_disc({0, 0.5, 0});
+  for (const auto &[load, text] : across)
+    EXPECT_TRUE(fails_saying(
+        folder.lammps("dimension 2\n" + FRAME + laws(HOOKE) + mesh + "servo " + load + "\nrun 1\n", IN_PLANE), {text}))
+        << load;
+  write_sphere({0, 0, 0.5});
   EXPECT_TRUE(fails_saying(folder.lammps(FRAME + laws(HOOKE) + "change_box all triclinic\n" +
                                              lid("zplane NULL 2 servo stress 1" + BODY) + "run 1\n",
                                          WALLED),
