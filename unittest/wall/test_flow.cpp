@@ -2,6 +2,7 @@
 // line above them.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <random>
 
@@ -19,7 +20,7 @@ const FlowPlane LEVEL{{0, 0, 0}, {0, 0, 1}};
 FlowFace mesh_face(const TriangleMesh &mesh, FlowFront::Way way = FlowFront::WINDING, vec3 vector = {0, 0, 0},
                    bool turned = false)
 {
-  return FlowMesh(mesh, {way, vector, turned}, COMMAND);
+  return FlowMesh(mesh, {way, vector, turned}, COMMAND, [](int triangle) { return std::to_string(triangle + 1); });
 }
 
 // A particle that is looked at in one place after the other: how often it passed in each direction.
@@ -33,13 +34,12 @@ Passed follow(const FlowFace &face, const std::vector<vec3> &places, const std::
 {
   const FlowImages images(face, box, COMMAND);
   FlowCrossings found;
-  std::vector<vec3> at;
   Passed passed;
   vec3 before = places[0];
   int from = NOWHERE;
   for (std::size_t k = 1; k < places.size(); k++) {
     const vec3 now = images.nearest(places[k], before);
-    images.cross(face, {before, now, from}, found, at);
+    images.cross(face, {before, now, from}, found);
     for (const FlowCrossing &one : found.all) (one.direction == FORWARD ? passed.forward : passed.backward)++;
     before = now;
     from = found.from;
@@ -149,6 +149,39 @@ TEST(Flow, WalkThroughABox)
   EXPECT_EQ(follow(face, {{0.1, 0.2, -3}, {0.1, 0.2, 3}}), (Passed{1, 1}));
 }
 
+// From -3 to 3 through a box from -1 to 1, forward is inside: in at 1/3 of the way, out at 2/3, wherever its triangles are in
+// the mesh.
+TEST(Flow, CrossingsInTheOrderOfThePath)
+{
+  TriangleMesh box = box_mesh({-1, -1, -1}, {1, 1, 1});
+  for (int turn = 0; turn < 2; turn++) {
+    const FlowFace face = mesh_face(box, FlowFront::POINT, {0, 0, 0});
+    for (const vec3 way :
+         {vec3{6, 0, 0}, vec3{0, 6, 0}, vec3{0, 0, 6}, vec3{-6, 0, 0}, vec3{0, -6, 0}, vec3{0, 0, -6}}) {
+      const vec3 begin = vec3{0.1, 0.2, 0.3} - 0.5 * way;
+      FlowCrossings found;
+      FlowImages(face, {}, COMMAND).cross(face, {begin, begin + way, NOWHERE}, found);
+      ASSERT_EQ(found.all.size(), 2u);
+      EXPECT_EQ(found.all[0].direction, FORWARD);
+      EXPECT_EQ(found.all[1].direction, BACKWARD);
+      EXPECT_LT(found.all[0].along, 0.5);
+      EXPECT_GT(found.all[1].along, 0.5);
+      EXPECT_NEAR(dot(found.all[0].at, (1. / 6) * way), -1, 1e-14);
+      EXPECT_NEAR(dot(found.all[1].at, (1. / 6) * way), 1, 1e-14);
+    }
+    std::reverse(box.faces.begin(), box.faces.end());
+  }
+  // Images, too: 25 down from 0.5 above a plane of a box 10 high, points on the plane as it is given.
+  FlowCrossings found;
+  const FlowFace plane = LEVEL;
+  FlowImages(plane, {along(2, 10)}, COMMAND).cross(plane, {{0, 0, 0.5}, {0, 0, -24.5}, NOWHERE}, found);
+  ASSERT_EQ(found.all.size(), 3u);
+  for (int k = 0; k < 3; k++) {
+    EXPECT_NEAR(found.all[k].along, (0.5 + 10 * k) / 25, 1e-14);
+    EXPECT_NEAR(found.all[k].at.z, 0, 1e-13);
+  }
+}
+
 TEST(Flow, FrontOfAMesh)
 {
   const TriangleMesh one{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {{0, 1, 2}}}, turned{one.corners, {{0, 2, 1}}};
@@ -208,6 +241,37 @@ TEST(Flow, PlanesThatCannotBePeriodic)
     places.push_back({3 - (k >= 10 ? 2.0 : 0) - (k >= 20 ? 2.0 : 0), std::fmod(k, 10.0), 0});
   EXPECT_EQ(follow(across_y, places, {x, y}), (Passed{2, 0}));
   EXPECT_EQ(follow(FlowDisc{{{3, 5, 0}, {0, 1, 0}}, 0.5}, places, {x, y}), (Passed{1, 0})) << "then it is 2 beside it";
+}
+
+// Of a plane with a slope of 0.1 along a side of 10, images are 1 apart in height: what falls 20 would pass 20 of them.
+TEST(Flow, ObliquePlanesAreRefused)
+{
+  const vec3 normal = (1 / std::sqrt(1.01)) * vec3{0.1, 0, 1};
+  const FlowPlane oblique{{0, 0, 0}, normal};
+  EXPECT_THROW(FlowImages(oblique, {along(0, 10)}, COMMAND), std::invalid_argument);
+  EXPECT_NO_THROW(FlowImages(oblique, {along(1, 10)}, COMMAND)) << "that side is in it";
+  EXPECT_NO_THROW(FlowImages(FlowDisc{oblique, 1}, {along(0, 10)}, COMMAND));
+  EXPECT_EQ(follow(oblique, {{3, 3, 10}, {3, 3, -10}}, {along(1, 10)}), (Passed{0, 1}));
+  // Numbers of an input have some digits: a side that leans over by 1 in 3.
+  const BoxPeriod leaning{{0, 1, 3}, {0, 0, 1. / 3}}, standing{{0, 3, 0}, {0, 1. / 3, -1. / 9}};
+  const FlowPlane along_leaning{{0, 0, 0}, (1 / norm(vec3{0, 0.948683, -0.316228})) * vec3{0, 0.948683, -0.316228}};
+  EXPECT_NO_THROW(FlowImages(along_leaning, {standing}, COMMAND));
+  EXPECT_THROW(FlowImages(FlowPlane{{0, 0, 0}, {0, 1, 0}}, {standing}, COMMAND), std::invalid_argument);
+  EXPECT_NO_THROW(FlowImages(FlowPlane{{0, 0, 0}, {0, 0, 1}}, {leaning}, COMMAND));
+}
+
+// A disc of radius 6 in a box 10 wide: in the middle of its border its images lie on it.
+TEST(Flow, FacesLongerThanAPeriod)
+{
+  const std::vector<BoxPeriod> box = {along(0, 10), along(1, 10)};
+  const auto may_overlap = [&](const FlowFace &face) { return FlowImages(face, box, COMMAND).may_overlap(); };
+  EXPECT_TRUE(may_overlap(FlowDisc{LEVEL, 6}));
+  EXPECT_FALSE(may_overlap(FlowDisc{LEVEL, 5}));
+  EXPECT_FALSE(may_overlap(FlowDisc{{{0, 0, 0}, {1, 0, 0}}, 5})) << "across the side";
+  EXPECT_FALSE(may_overlap(LEVEL)) << "a plane has no border";
+  EXPECT_FALSE(may_overlap(mesh_face(floor_mesh(2, 2, 5), FlowFront::VECTOR, {0, 0, 1}))) << "as long as the sides";
+  EXPECT_TRUE(may_overlap(mesh_face(floor_mesh(2, 2, 5.1), FlowFront::VECTOR, {0, 0, 1})));
+  EXPECT_EQ(follow(FlowDisc{LEVEL, 6}, {{5, 0, -1}, {5, 0, 1}}, box), (Passed{2, 0})) << "of what the warning tells";
 }
 
 // ---- counts ------------------------------------------------------------------------------------------------------------

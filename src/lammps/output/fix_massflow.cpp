@@ -8,22 +8,19 @@
 #include "error.h"
 #include "lammps/host/gather.h"
 #include "lammps/host/refusal.h"
-#include "lammps/restart/restart_block.h"
 #include "modify.h"
 #include "output.h"
 #include "update.h"
-#include "wall/wall_record.h"
 #include "wall/wall_words.h"
 
 #include <algorithm>
+#include <cmath>
 
 using namespace LAMMPS_NS;
 using Grit::FlowCounts;
 using Grit::FlowEvent;
 using Grit::vec3;
 
-// Items of the restart file.
-static const std::string FACE = "face", TYPES = "types", RATES = "rates", DELETED = "deleted";
 static constexpr bigint NEVER = -1;
 
 // ---- input -------------------------------------------------------------------------------------------------------------
@@ -45,6 +42,7 @@ FixMassflow::FixMassflow(LAMMPS *lmp, int narg, char **arg) :
   if (!words.file.empty()) list.open(lmp, words.file, words.appends, command);
   restart_global = 1;
   nevery = 1;
+  dynamic_group_allow = 1;
   global_freq = 1;
   scalar_flag = vector_flag = array_flag = 1;
   constexpr int NVECTOR = 10, NARRAY = 4;
@@ -77,6 +75,7 @@ void FixMassflow::check_deletion()
 void FixMassflow::init()
 {
   if (words.deletes) check_deletion();
+  nsetups = 0;
 }
 
 // ---- looks -------------------------------------------------------------------------------------------------------------
@@ -87,11 +86,13 @@ FixMassflow::Look FixMassflow::now() const
   return {step, update->atime + static_cast<double>(step - update->atimestep) * update->dt, update->dt};
 }
 
-// A run that continues from a file has another rounding of the time, but not of the time step.
+// A run that continues from a file has another rounding of the time, but not of the time step, which may have changed since.
 double FixMassflow::time_since_look() const
 {
+  constexpr double ROUNDED = 1e-14, SAME = 1e-9;  // parts of the time, and of what has passed
   const Look at = now();
-  return at.dt == last.dt ? static_cast<double>(at.step - last.step) * at.dt : at.time - last.time;
+  const double elapsed = at.time - last.time, of_steps = static_cast<double>(at.step - last.step) * at.dt;
+  return std::fabs(elapsed - of_steps) <= ROUNDED * std::fabs(at.time) + SAME * of_steps ? of_steps : elapsed;
 }
 
 // At the end of a run and where a restart file is written, too, so that both know all that has passed.
@@ -126,23 +127,47 @@ std::vector<Grit::BoxPeriod> FixMassflow::periods() const
 void FixMassflow::see(int i)
 {
   double *const row = rows.of(i);
+  const int marks = static_cast<int>(row[MARKS]);
+  if (!(marks & SEEN)) row[FROM] = Grit::NOWHERE;
   std::copy_n(atom->x[i], 3, row + PLACE);
-  row[MARKS] = static_cast<int>(row[MARKS]) | SEEN;
+  row[MARKS] = marks | SEEN;
+}
+
+void FixMassflow::warn() const
+{
+  constexpr int AGAIN = 2;
+  if (comm->me != 0) return;
+  if (images.may_overlap())
+    error->warning(FLERR,
+                   "granular/grit: the face of {} is longer than a periodic side of the box: where its images lie on "
+                   "it particles count more than once",
+                   command);
+  if (nsetups == AGAIN)
+    error->warning(FLERR,
+                   "granular/grit: {} counts nothing where LAMMPS sets particles up in each new place, as for 'rerun'",
+                   command);
 }
 
 // What commands have moved between runs has not flown.
 void FixMassflow::setup(int)
 {
   images = or_stop(lmp, [&] { return Grit::FlowImages(face, periods(), command); });
-  for (int i = 0; i < atom->nlocal; i++)
-    if (atom->mask[i] & groupbit) see(i);
+  nsetups++;
+  warn();
+  for (int i = 0; i < atom->nlocal; i++) {
+    double &marks = rows.of(i)[MARKS];
+    if (atom->mask[i] & groupbit)
+      see(i);
+    else
+      marks = static_cast<int>(marks) & ~SEEN;
+  }
   last = now();
   const auto step = static_cast<double>(last.step);
   if (!continues || step < rates.begun()) rates.begin(step, counts);
   continues = true;
   forgets = false;
   read_for_look(true);
-  if (leaving.number > 0) go_next_step();
+  if (leaving > 0) go_next_step();
 }
 
 void FixMassflow::look(int i, std::vector<FlowEvent> &passed)
@@ -154,37 +179,36 @@ void FixMassflow::look(int i, std::vector<FlowEvent> &passed)
     return;
   }
   if (!(marks & SEEN)) {
-    row[FROM] = Grit::NOWHERE;
     see(i);
     return;
   }
   const vec3 before = Grit::load(row + PLACE);
   const Grit::FlowPath path{before, images.nearest(Grit::load(atom->x[i]), before), static_cast<int>(row[FROM])};
-  images.cross(face, path, found, at);
-  for (std::size_t k = 0; k < found.all.size(); k++) pass(i, found.all[k], at[k], passed);
+  images.cross(face, path, found);
+  for (const Grit::FlowCrossing &crossing : found.all) pass(i, crossing, passed);
   Grit::store(path.end, row + PLACE);
   row[FROM] = found.from;
 }
 
-void FixMassflow::pass(int i, const Grit::FlowCrossing &crossing, vec3 where, std::vector<FlowEvent> &passed)
+double FixMassflow::mass_of(int i) const { return atom->rmass ? atom->rmass[i] : atom->mass[atom->type[i]]; }
+
+void FixMassflow::pass(int i, const Grit::FlowCrossing &crossing, std::vector<FlowEvent> &passed)
 {
   double &kept = rows.of(i)[MARKS];
   const int marks = static_cast<int>(kept);
   const Mark went = crossing.direction == Grit::FORWARD ? WENT_OUT : WENT_BACK;
   if ((words.once && (marks & went)) || (marks & LEAVES)) return;
   kept = marks | went | (words.deletes && went == WENT_OUT ? LEAVES : 0);
-  const int type = atom->type[i];
-  const double mass = atom->rmass ? atom->rmass[i] : atom->mass[type],
-               diameter = atom->radius ? 2 * atom->radius[i] : 0;
-  passed.push_back(
-      {atom->tag[i], type, crossing.direction, crossing.along, mass, diameter, where, Grit::load(atom->v[i])});
+  const double diameter = atom->radius ? 2 * atom->radius[i] : 0;
+  passed.push_back({atom->tag[i], atom->type[i], crossing.direction, crossing.along, mass_of(i), diameter, crossing.at,
+                    Grit::load(atom->v[i])});
 }
 
 void FixMassflow::book(const std::vector<FlowEvent> &passed)
 {
   for (const FlowEvent &event : passed) {
     counts.add(event);
-    if (words.deletes && event.direction == Grit::FORWARD) leaving.add(event.mass);
+    if (words.deletes && event.direction == Grit::FORWARD) leaving++;
   }
   if (passed.empty() || words.file.empty() || comm->me != 0) return;
   list.write(lmp, passed, update->ntimestep, last.time, now().time);
@@ -200,12 +224,13 @@ void FixMassflow::end_of_step()
                command);
   std::vector<FlowEvent> mine;
   for (int i = 0; i < atom->nlocal; i++) look(i, mine);
-  std::vector<FlowEvent> all = Grit::gather_on_all(world, mine);
-  std::sort(all.begin(), all.end(), [](const FlowEvent &a, const FlowEvent &b) { return a.is_before(b); });
+  std::vector<FlowEvent> all =
+      or_stop(lmp, [&] { return Grit::gather_on_all(world, mine, "passages in one look of " + command); });
+  std::stable_sort(all.begin(), all.end(), [](const FlowEvent &a, const FlowEvent &b) { return a.is_before(b); });
   book(all);
   rates.look(static_cast<double>(step), time_since_look(), words.interval, counts);
   last = now();
-  if (leaving.number > 0) go_next_step();
+  if (leaving > 0) go_next_step();
 }
 
 // ---- deletion ----------------------------------------------------------------------------------------------------------
@@ -216,17 +241,20 @@ void FixMassflow::go_next_step()
   datamask_read = ALL_MASK;  // before the exchange, where all of a particle is moved
 }
 
+struct FixMassflow::Gone {
+  tagint id;
+  double mass;
+};
+
 // Before particles go to other processes and lists are made, when contacts stand with the particles. Not in a setup: the run
 // that wrote a restart file deletes in the step after it, too.
 void FixMassflow::pre_exchange()
 {
-  if (leaving.number == 0) return;
+  if (leaving == 0) return;
   datamask_modify = ALL_MASK;
-  const int gone = Grit::sum_of(world, delete_leaving());
-  atom->natoms -= gone;
-  deleted.mass += leaving.mass;
-  deleted.number += leaving.number;
-  leaving = {};
+  const std::vector<Gone> mine = delete_leaving();
+  book(or_stop(lmp, [&] { return Grit::gather_on_all(world, mine, "particles to delete at once in " + command); }));
+  leaving = 0;
   next_reneighbor = NEVER;
   if (atom->map_style == Atom::MAP_NONE) return;
   atom->nghost = 0;
@@ -234,16 +262,24 @@ void FixMassflow::pre_exchange()
   atom->map_set();
 }
 
+// In the order of IDs. Another fix may have deleted some of those that leave.
+void FixMassflow::book(std::vector<Gone> gone)
+{
+  std::sort(gone.begin(), gone.end(), [](const Gone &a, const Gone &b) { return a.id < b.id; });
+  for (const Gone &one : gone) deleted.add(one.mass);
+  atom->natoms -= static_cast<bigint>(gone.size());
+}
+
 // From the last one on, so that no particle that leaves is moved to another's place.
-int FixMassflow::delete_leaving()
+std::vector<FixMassflow::Gone> FixMassflow::delete_leaving()
 {
   constexpr int DELETED_ONE = 1;
-  int gone = 0;
+  std::vector<Gone> gone;
   for (int i = atom->nlocal - 1; i >= 0; i--) {
     if (!(static_cast<int>(rows.of(i)[MARKS]) & LEAVES)) continue;
+    gone.push_back({atom->tag[i], mass_of(i)});
     atom->avec->copy(atom->nlocal - 1, i, DELETED_ONE);
     atom->nlocal--;
-    gone++;
   }
   return gone;
 }
@@ -268,49 +304,4 @@ double FixMassflow::compute_array(int row, int column)
                         &back = counts.of_type(row + 1, FlowCounts::BACK);
   const double values[] = {out.mass, out.number, back.mass, back.number};
   return values[column];
-}
-
-// ---- restart file ------------------------------------------------------------------------------------------------------
-
-void FixMassflow::write_restart(FILE *fp)
-{
-  if (comm->me != 0) return;
-  Grit::WallRecord record;
-  record.add(FACE, words.identity());
-  record.add(TYPES, counts.pack());
-  record.add(RATES, rates.pack());
-  record.add(DELETED, std::vector<double>{deleted.mass, deleted.number, leaving.mass, leaving.number});
-  write_block(lmp, fp, *this, record.text());
-}
-
-void FixMassflow::restart(char *buf)
-{
-  got_global = true;
-  Grit::WallRecord record, mine;
-  record.read(read_block(lmp, *this, buf));
-  mine.add(FACE, words.identity());
-  const Grit::WallDifference difference = mine.difference(record);
-  if (difference.found()) {
-    forgets = true;
-    if (comm->me == 0)
-      error->warning(FLERR, "granular/grit: {} has {} in the restart file and {} now: it counts from 0", command,
-                     difference.of_file, difference.here);
-    return;
-  }
-  continues = true;
-  counts.unpack(record.numbers(TYPES));
-  rates.unpack(record.numbers(RATES));
-  const std::vector<double> gone = record.numbers(DELETED);
-  constexpr std::size_t REALS = 4;
-  if (gone.size() != REALS) return;
-  deleted = {gone[0], gone[1]};
-  leaving = {gone[2], gone[3]};
-}
-
-void FixMassflow::from_file(int i, const double *file, int n)
-{
-  if (n == NROW && !forgets)
-    ParticleRows::from_file(i, file, n);
-  else
-    clear(i);
 }

@@ -40,7 +40,8 @@ class FixMassflow : public ParticleRows {
   Grit::FlowImages images;
   Grit::FlowCounts counts;
   Grit::FlowRates rates;
-  Grit::FlowTally deleted, leaving;  // of particles that are gone, and of those that go in the next step
+  Grit::FlowTally deleted;
+  bigint leaving = 0;  // number of those that go in the next step, if nothing else deletes them
   Grit::FlowFile list;
   // When particles were looked at.
   struct Look {
@@ -49,13 +50,13 @@ class FixMassflow : public ParticleRows {
   } last{};
   bool continues = false;  // counts are those of a restart file, whose rates go on
   bool forgets = false;    // it has those of another face
+  int nsetups = 0;         // since LAMMPS told that a run begins
 
   // What it keeps of a particle: its place at the last look, the side from which it came if it is on the face, and marks.
   enum { PLACE, FROM = PLACE + 3, MARKS, NROW };
   enum Mark { SEEN = 1, WENT_OUT = 2, WENT_BACK = 4, LEAVES = 8 };
   Column rows{NROW};
   Grit::FlowCrossings found;
-  std::vector<Grit::vec3> at;
 
   bool is_look(bigint step) const;
   Look now() const;
@@ -63,10 +64,14 @@ class FixMassflow : public ParticleRows {
   std::vector<Grit::BoxPeriod> periods() const;
   void see(int i);
   void look(int i, std::vector<Grit::FlowEvent> &passed);
-  void pass(int i, const Grit::FlowCrossing &crossing, Grit::vec3 where, std::vector<Grit::FlowEvent> &passed);
+  void pass(int i, const Grit::FlowCrossing &crossing, std::vector<Grit::FlowEvent> &passed);
   void book(const std::vector<Grit::FlowEvent> &passed);
   void go_next_step();
-  int delete_leaving();
+  struct Gone;
+  double mass_of(int i) const;
+  std::vector<Gone> delete_leaving();
+  void book(std::vector<Gone> gone);
+  void warn() const;
   void check_deletion();
   void read_for_look(bool is_next);
 };

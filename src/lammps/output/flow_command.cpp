@@ -144,9 +144,23 @@ FlowCommand FlowCommand::read(const WallWords &words)
 
 // ---- what it makes -----------------------------------------------------------------------------------------------------
 
+// Of a triangle of all meshes together: its number in its file.
+std::string FlowCommand::name_of(int triangle) const
+{
+  auto k = static_cast<std::size_t>(triangle);
+  for (const MeshOfFile &mesh : meshes) {
+    if (k < mesh.triangles.size()) return std::to_string(mesh.triangles[k]) + " of " + quoted(mesh.file);
+    k -= mesh.triangles.size();
+  }
+  return std::to_string(triangle + 1);
+}
+
 FlowFace FlowCommand::face(LAMMPS_NS::LAMMPS *lmp, const std::string &command)
 {
-  if (!meshes.empty()) return FlowMesh(load_meshes(lmp, meshes, command), front, command);
+  if (!meshes.empty()) {
+    TriangleMesh joined = load_meshes(lmp, meshes, command);
+    return FlowMesh(std::move(joined), front, command, [this](int triangle) { return name_of(triangle); });
+  }
   if (radius > 0) return FlowDisc{plane, radius};
   return plane;
 }

@@ -39,6 +39,8 @@ struct FlowCommand {
   std::string identity() const;
 
  private:
+  std::string name_of(int triangle) const;
+
   bool has_turned = false, has_count = false, has_deletes = false;
 
   void read_plane(const WallWords &words, std::size_t &k);

@@ -38,17 +38,18 @@ void FlowFile::open(LAMMPS *lmp, const std::string &name_, bool appends, const s
 
 void FlowFile::write(LAMMPS *lmp, const std::vector<FlowEvent> &events, bigint step, double begin, double end)
 {
-  bool good = true;
+  int fault = 0;  // the first one: what follows may succeed
   for (const FlowEvent &event : events) {
     const double time = begin + event.along * (end - begin);
     const std::string line =
         fmt::format("{} {:.10g} {} {} {} {:.15g} {:.15g} {:.10g} {:.10g} {:.10g} {:.10g} {:.10g} {:.10g}\n", step, time,
                     event.id, event.type, event.direction, event.mass, event.diameter, event.at.x, event.at.y,
                     event.at.z, event.v.x, event.v.y, event.v.z);
-    good = std::fputs(line.c_str(), file.get()) >= 0 && good;
+    if (std::fputs(line.c_str(), file.get()) < 0 && fault == 0) fault = errno;
   }
-  if (std::fflush(file.get()) != 0 || !good)
-    lmp->error->one(FLERR, "granular/grit: expected to write '{}' of {}, got: {}", name, command, std::strerror(errno));
+  if (std::fflush(file.get()) != 0 && fault == 0) fault = errno;
+  if (fault != 0)
+    lmp->error->one(FLERR, "granular/grit: expected to write '{}' of {}, got: {}", name, command, std::strerror(fault));
 }
 
 }  // namespace Grit

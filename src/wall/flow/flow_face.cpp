@@ -5,7 +5,7 @@ namespace Grit {
 void FlowPlane::cross(const FlowPath &path, FlowCrossings &found) const
 {
   const FlowPassage passage = FlowPassage::of(path, point, normal);
-  if (passage.passes()) found.all.push_back({passage.after, passage.along});
+  if (passage.passes()) found.add(path, passage);
   if (passage.ends_on_plane()) found.from = passage.before;
 }
 
@@ -14,7 +14,7 @@ bool FlowDisc::holds(vec3 x) const { return dot(x - plane.point, x - plane.point
 void FlowDisc::cross(const FlowPath &path, FlowCrossings &found) const
 {
   const FlowPassage passage = FlowPassage::of(path, plane.point, plane.normal);
-  if (passage.passes() && holds(point_of(path, passage.along))) found.all.push_back({passage.after, passage.along});
+  if (passage.passes() && holds(point_of(path, passage.along))) found.add(path, passage);
   if (passage.ends_on_plane() && holds(path.end)) found.from = passage.before;
 }
 

@@ -37,7 +37,7 @@ class FlowFace {
   FlowFace(FlowDisc face) : kind(std::move(face)) {}
   FlowFace(FlowMesh face) : kind(std::move(face)) {}
 
-  // Adds the crossings of the path, in the order of the face, and sets where its end came from if it is on the face.
+  // Adds the crossings of the path, in any order, and sets where its end came from if it is on the face.
   void cross(const FlowPath &path, FlowCrossings &found) const
   {
     std::visit([&](const auto &face) { face.cross(path, found); }, kind);

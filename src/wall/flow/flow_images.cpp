@@ -11,21 +11,40 @@ static bool same(vec3 a, vec3 b) { return a.x == b.x && a.y == b.y && a.z == b.z
 
 bool BoxPeriod::operator==(const BoxPeriod &other) const { return same(period, other.period) && same(row, other.row); }
 
+void FlowImages::check_plane(const FlowPlane &plane, const std::vector<BoxPeriod> &crossed, const std::string &command)
+{
+  constexpr real OBLIQUE = 1e-6;  // as a slope: more than digits of an input
+  if (crossed.size() > 1)
+    refuse("expected a plane that crosses one periodic side of the box in ", command,
+           ", got one that crosses several: 'disc' or 'mesh' give a part of it");
+  for (const BoxPeriod &side : crossed)
+    if (norm(Grit::cross(plane.normal, side.row)) > OBLIQUE * norm(side.row))
+      refuse("expected a plane that is parallel to the periodic side of the box that it crosses in ", command,
+             ", got an oblique one, which has many images in the box: 'disc' or 'mesh' give a part of it");
+}
+
 FlowImages::FlowImages(const FlowFace &face, const std::vector<BoxPeriod> &box, const std::string &command) : sides(box)
 {
   constexpr real ALONG = 1e-12;  // a side is in a plane: part of its length across it, by rounding
   const FlowPlane *const plane = face.plane();
+  std::vector<BoxPeriod> crossed;
   for (const BoxPeriod &side : sides) {
     if (!plane) {
       add(face, side);
       continue;
     }
     const real across = dot(plane->normal, side.period);
-    if (fabs(across) > ALONG * norm(side.period)) add(face, {side.period, (1 / across) * plane->normal});
+    if (fabs(across) <= ALONG * norm(side.period)) continue;
+    crossed.push_back(side);
+    add(face, {side.period, (1 / across) * plane->normal});
   }
-  if (plane && repeated.size() > 1)
-    refuse("expected a plane that crosses one periodic side of the box in ", command,
-           ", got one that crosses several: 'disc' or 'mesh' give a part of it");
+  if (plane) check_plane(*plane, crossed, command);
+}
+
+bool FlowImages::may_overlap() const
+{
+  constexpr real LONGEST = 1 + 1e-9;  // in periods: the side itself, rounded
+  return std::any_of(repeated.begin(), repeated.end(), [](const Repeated &one) { return one.hi - one.lo > LONGEST; });
 }
 
 void FlowImages::add(const FlowFace &face, const BoxPeriod &by)
@@ -46,21 +65,20 @@ vec3 FlowImages::nearest(vec3 x, vec3 before) const
   return x;
 }
 
-void FlowImages::cross(const FlowFace &face, const FlowPath &path, FlowCrossings &found, std::vector<vec3> &at) const
+void FlowImages::cross(const FlowFace &face, const FlowPath &path, FlowCrossings &found) const
 {
   found.clear();
-  at.clear();
-  cross_from(0, face, path, found, at);
+  cross_from(0, face, path, found);
+  std::stable_sort(found.all.begin(), found.all.end(),
+                   [](const FlowCrossing &a, const FlowCrossing &b) { return a.along < b.along; });
 }
 
 // Whole periods that bring the path to the face, along this side of the box and the following ones. A face that is moved has
 // the same sides in every step: those of places that are moved back by so many periods.
-void FlowImages::cross_from(std::size_t side, const FlowFace &face, const FlowPath &path, FlowCrossings &found,
-                            std::vector<vec3> &at) const
+void FlowImages::cross_from(std::size_t side, const FlowFace &face, const FlowPath &path, FlowCrossings &found) const
 {
   if (side == repeated.size()) {
     face.cross(path, found);
-    for (std::size_t k = at.size(); k < found.all.size(); k++) at.push_back(point_of(path, found.all[k].along));
     return;
   }
   constexpr real MARGIN = 1e-9;  // some roundings
@@ -69,7 +87,7 @@ void FlowImages::cross_from(std::size_t side, const FlowFace &face, const FlowPa
              last = std::floor(std::max(begin, end) - lo + MARGIN);
   for (real k = std::ceil(std::min(begin, end) - hi - MARGIN); k <= last; k++) {
     const vec3 way = k * by.period;
-    cross_from(side + 1, face, {path.begin - way, path.end - way, path.from}, found, at);
+    cross_from(side + 1, face, {path.begin - way, path.end - way, path.from}, found);
   }
 }
 

@@ -19,15 +19,17 @@ struct BoxPeriod {
 class FlowImages {
  public:
   FlowImages() = default;
-  // Throws std::invalid_argument with a sentence for a plane that crosses several periodic sides: its images are no planes
-  // side by side. `command`: for messages.
+  // Throws std::invalid_argument with a sentence for a plane that crosses several periodic sides, or one obliquely: its images
+  // are no planes one period after the other. `command`: for messages.
   FlowImages(const FlowFace &face, const std::vector<BoxPeriod> &sides, const std::string &command);
 
   const std::vector<BoxPeriod> &box() const { return sides; }
   // The image of x that is nearest to a place from which it has come, less than half a period away.
   vec3 nearest(vec3 x, vec3 before) const;
-  // All crossings of the path with the face and its images. `at` gets the crossings' points on the face as it is given.
-  void cross(const FlowFace &face, const FlowPath &path, FlowCrossings &found, std::vector<vec3> &at) const;
+  // The face is longer than a periodic side: its images may lie on it, and what passes there passes each of them.
+  bool may_overlap() const;
+  // All crossings of the path with the face and its images, in the order of the path, with points on the face as it is given.
+  void cross(const FlowFace &face, const FlowPath &path, FlowCrossings &found) const;
 
  private:
   struct Repeated {
@@ -38,8 +40,8 @@ class FlowImages {
   std::vector<Repeated> repeated;
 
   void add(const FlowFace &face, const BoxPeriod &by);
-  void cross_from(std::size_t side, const FlowFace &face, const FlowPath &path, FlowCrossings &found,
-                  std::vector<vec3> &at) const;
+  static void check_plane(const FlowPlane &plane, const std::vector<BoxPeriod> &crossed, const std::string &command);
+  void cross_from(std::size_t side, const FlowFace &face, const FlowPath &path, FlowCrossings &found) const;
 };
 
 }  // namespace Grit

@@ -10,29 +10,31 @@ namespace Grit {
 // ---- sides -------------------------------------------------------------------------------------------------------------
 
 // Which side a vector is on, seen along a normal of length 1; refuses what is nearly in the plane.
-static bool is_in_front(vec3 vector, vec3 normal, int number, const char *keyword, const std::string &command)
+static bool is_in_front(vec3 vector, vec3 normal, const std::string &name, const char *keyword,
+                        const std::string &command)
 {
   constexpr real LEAST = 1e-6;  // part of its length that is across
   const real across = dot(vector, normal);
   if (!(fabs(across) > LEAST * norm(vector)))
     refuse("expected '", keyword, "' out of the planes of all triangles in ", command, ", got it in that of triangle ",
-           number);
+           name);
   return across > 0;
 }
 
-void FlowMesh::wind(Face &face, const FlowFront &front, int number, const std::string &command) const
+void FlowMesh::wind(Face &face, const FlowFront &front, const std::string &name, const std::string &command) const
 {
   const vec3 at = corners[face.corners[0]];
   bool right = true;
-  if (front.way == FlowFront::VECTOR) right = is_in_front(front.vector, face.normal, number, "vec_side", command);
+  if (front.way == FlowFront::VECTOR) right = is_in_front(front.vector, face.normal, name, "vec_side", command);
   if (front.way == FlowFront::POINT)
-    right = is_in_front(front.vector - at, face.normal, number, "point_at_outlet", command);
+    right = is_in_front(front.vector - at, face.normal, name, "point_at_outlet", command);
   if (right != front.turned) return;
   std::swap(face.corners[1], face.corners[2]);
   face.normal = -face.normal;
 }
 
-FlowMesh::FlowMesh(TriangleMesh mesh, const FlowFront &front, const std::string &command) :
+FlowMesh::FlowMesh(TriangleMesh mesh, const FlowFront &front, const std::string &command,
+                   const std::function<std::string(int)> &name) :
     corners(std::move(mesh.corners))
 {
   std::vector<vec3> lo, hi;
@@ -47,7 +49,7 @@ FlowMesh::FlowMesh(TriangleMesh mesh, const FlowFront &front, const std::string 
     const auto &[one, two, three] = mesh.faces[number];
     const vec3 across = Grit::cross(corners[two] - corners[one], corners[three] - corners[one]);
     faces.push_back({mesh.faces[number], (1 / norm(across)) * across});
-    wind(faces.back(), front, number + 1, command);
+    if (front.way != FlowFront::WINDING || front.turned) wind(faces.back(), front, name(number), command);
   }
 }
 
@@ -122,7 +124,7 @@ bool FlowMesh::holds(const Face &face, vec3 x) const
 void FlowMesh::cross(const Face &face, const FlowPath &path, FlowCrossings &found) const
 {
   const FlowPassage passage = FlowPassage::of(path, corners[face.corners[0]], face.normal);
-  if (passage.passes() && is_crossed(face, path, passage.after)) found.all.push_back({passage.after, passage.along});
+  if (passage.passes() && is_crossed(face, path, passage.after)) found.add(path, passage);
   if (passage.ends_on_plane() && holds(face, path.end)) found.from = passage.before;
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -27,8 +28,10 @@ struct FlowFront {
 
 class FlowMesh {
  public:
-  // Throws std::invalid_argument with a sentence where vector or point do not tell a side. `command`: for messages.
-  FlowMesh(TriangleMesh mesh, const FlowFront &front, const std::string &command);
+  // Throws std::invalid_argument with a sentence where vector or point do not tell a side. `command`, `name` of a triangle from
+  // its number, from 0: for messages.
+  FlowMesh(TriangleMesh mesh, const FlowFront &front, const std::string &command,
+           const std::function<std::string(int)> &name);
 
   void cross(const FlowPath &path, FlowCrossings &found) const;
   std::pair<real, real> extent(vec3 row) const;
@@ -42,7 +45,7 @@ class FlowMesh {
   std::vector<Face> faces;  // in the order of the tree
   std::vector<MeshNode> tree;
 
-  void wind(Face &face, const FlowFront &front, int number, const std::string &command) const;
+  void wind(Face &face, const FlowFront &front, const std::string &name, const std::string &command) const;
   bool is_crossed(const Face &face, const FlowPath &path, int direction) const;
   bool holds(const Face &face, vec3 x) const;
   void cross(const Face &face, const FlowPath &path, FlowCrossings &found) const;

@@ -16,22 +16,6 @@ struct FlowPath {
   int from;  // the side from which it came on the face if it begins exactly on it; NOWHERE: it was never beside it
 };
 
-struct FlowCrossing {
-  int direction;
-  real along;  // where on the path it is: from 0 at its begin to 1 at its end
-};
-
-struct FlowCrossings {
-  std::vector<FlowCrossing> all;
-  int from = NOWHERE;  // of the next path, see FlowPath
-
-  void clear()
-  {
-    all.clear();
-    from = NOWHERE;
-  }
-};
-
 // A path and a plane.
 struct FlowPassage {
   int before, after;  // sides
@@ -48,5 +32,26 @@ struct FlowPassage {
 };
 
 inline vec3 point_of(const FlowPath &path, real along) { return path.begin + along * (path.end - path.begin); }
+
+struct FlowCrossing {
+  int direction;
+  real along;  // where on the path it is: from 0 at its begin to 1 at its end
+  vec3 at;     // on the face
+};
+
+struct FlowCrossings {
+  std::vector<FlowCrossing> all;
+  int from = NOWHERE;  // of the next path, see FlowPath
+
+  void add(const FlowPath &path, const FlowPassage &passage)
+  {
+    all.push_back({passage.after, passage.along, point_of(path, passage.along)});
+  }
+  void clear()
+  {
+    all.clear();
+    from = NOWHERE;
+  }
+};
 
 }  // namespace Grit
