@@ -84,6 +84,15 @@ class MassFlow(Folder):
         self.flow("mesh m vec_side 0 0 1", "vec_side 0 0 1", more="fix a all ave/time 1 1 9 f_f[3] file b.txt\n",
                   status=APPROXIMATED, says="rates are means over 1000 steps")
 
+    def test_values_that_are_asked_for_together(self):
+        for asked, says in (("f_f[*]", "rates are means"), ("f_f", "all of its values are 10"), ("f_f[2*3]", "rates are means"),
+                            ("f_f[5*]", "all of its values are 10"), ("f_f[*4]", "rates are means")):
+            self.flow("mesh m vec_side 0 0 1", "vec_side 0 0 1", more=f"fix a all ave/time 1 1 9 {asked} mode vector file b.txt\n",
+                      status=APPROXIMATED, says=says)
+        for asked in ("f_f[1*2]", "f_f[5*6]", "f_ff", "f_ff[3]", "v_f_f[3]"):
+            self.flow("mesh m vec_side 0 0 1", "vec_side 0 0 1", more=f"fix a all ave/time 1 1 9 {asked} mode vector file b.txt\n",
+                      status=EXACT)
+
     def test_what_is_left(self):
         flow = "fix f all massflow/mesh mesh m vec_side 0 0 1"
         moves = "fix go all move/mesh mesh m linear 1 0 0\n"

@@ -173,7 +173,7 @@ TEST_F(Massflow, CommandsBetweenRunsAreNoFlow)
   }
 }
 
-// New particles begin where they come, also in the place of one that has gone; one that enters the group begins there.
+// New particles begin where they come; one that enters the group begins there: above the plane, or at 4.25 below it.
 TEST_F(Massflow, NewParticlesAreNoFlow)
 {
   write(lone(1, 0));
@@ -182,11 +182,61 @@ TEST_F(Massflow, NewParticlesAreNoFlow)
       EXACT);
   EXPECT_EQ(values[1] + values[7], 0);
   write(lone(3, 1));
-  EXPECT_EQ(counted("group few empty\nvariable high atom z>4.6\ngroup few dynamic all var high every 1\n"
-                    "fix flow few " +
-                        FLOW + "plane 4 4 4.5 0 0 1\nfix all all " + FLOW + "plane 4 4 4.5 0 0 1\nrun 12\n",
-                    EXACT)[1],
-            0);
+  for (const auto &[height, forward] : {std::pair("4.7", 0.0), std::pair("4.1", 1.0)}) {
+    const std::string flows =
+        " flow few " + FLOW + "plane 4 4 4.6 0 0 1\nfix all all " + FLOW + "plane 4 4 4.6 0 0 1\n";
+    const Outcome outcome =
+        run(std::string("variable high atom z>") + height + "\ngroup few dynamic all var high every 1\nfix" + flows +
+                "run 12\n" + print_values("n", {"f_flow[2]", "f_flow[8]", "f_all[2]", "f_all[8]"}),
+            EXACT);
+    EXPECT_EQ(folder.printed(outcome, "n"), (std::vector<double>{forward, 0, 1, 0})) << height;
+  }
+}
+
+// In the places of those that have gone in the arrays, too: 20 come at z of 5 to 7, fall by 1/4 in a step and go at 4.
+TEST_F(Massflow, NewParticlesInPlacesOfThoseThatHaveGone)
+{
+  write(lone(1, 0));
+  const std::vector<double> values = counted(
+      "region high block 1 7 1 7 5 7\nfix come all deposit 20 1 2 417 region high near 1.1 vz -1 -1 attempt 100\n"
+      "fix flow all " +
+          FLOW + "plane 4 4 4 0 0 -1 delete_atoms yes\nrun 60\n",
+      EXACT);
+  EXPECT_EQ(values[1], 20);
+  EXPECT_EQ(values[5], 20);
+  EXPECT_NEAR(values[4], 20 * SPHERE, 1e-12);
+  EXPECT_EQ(values[7], 0);
+}
+
+// It is in the group below the plane, and again above it in the first step of a run, but not where that run begins.
+TEST_F(Massflow, OutsideTheGroupWhereARunBegins)
+{
+  write(lone(3, 1));
+  EXPECT_EQ(
+      counted("variable here equal 1\nvariable in atom v_here+(step>1)\ngroup few dynamic all var in every 1\n"
+              "fix flow few " +
+                  FLOW + "plane 4 4 4 0 0 1\nrun 1\nvariable here equal 0\ndisplace_atoms all move 0 0 1\nrun 4\n",
+              EXACT)[1],
+      0);
+}
+
+// Thrown up at 20 it comes back: time steps of 0.05/v between 0.005 and 0.01, which are 0.005 at both ends. One passage each way
+// in the time that LAMMPS tells.
+TEST_F(Massflow, RatesWhereTheTimeStepChanges)
+{
+  write({{0, 0, -10}, {8, 8, 40}, {{1, 1, {4, 4, 1}, {0, 0, 20}, {}}}});
+  const Outcome outcome = run(GRAVITY + "fix adapt all dt/reset 1 0.005 0.01 0.05 units box\nfix flow all " + FLOW +
+                                  "plane 4 4 3 0 0 1 every 600 interval 600\nfix near all " + FLOW +
+                                  "plane 4 4 3 0 0 1 interval 600\nrun 600\n" +
+                                  print_values("n", {"dt", "time", "f_near[4]", "f_near[10]", "f_flow[4]"}),
+                              {{"dt", "0.005"}, {"boundary", "f f f"}});
+  const std::vector<double> n = folder.printed(outcome, "n");
+  ASSERT_EQ(n.size(), 5u);
+  EXPECT_EQ(n[0], 0.005);
+  EXPECT_GT(n[1], 600 * 0.005 + 0.5);
+  EXPECT_NEAR(n[2] * n[1], 1, 1e-9);
+  EXPECT_NEAR(n[3] * n[1], 1, 1e-9);
+  EXPECT_EQ(n[4], 0) << "forth and back between two looks";
 }
 
 // 'pre no' goes on where the last run ended.

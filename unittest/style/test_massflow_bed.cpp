@@ -31,6 +31,14 @@ class FallingBed : public Massflow {
            PAIR;
   }
 };
+// One that moves up and one at rest.
+Spheres two()
+{
+  Spheres spheres = lone(3, 1);
+  spheres.all.push_back({1, 1, {1, 1, 1}, {}, {}});
+  return spheres;
+}
+
 class FallingBedWays : public FallingBed, public testing::WithParamInterface<Way> {};
 
 }  // namespace
@@ -97,6 +105,42 @@ TEST_P(FallingBedWays, DeletesWhatHasPassed)
   EXPECT_EQ(static_cast<double>(gone.size()), values[1]) << "each once";
   for (const auto &[id, row] : rest.rows)
     EXPECT_TRUE(gone.count(static_cast<int>(id)) || rest.at(id, "zu") > 0.5) << id;
+}
+
+// Two faces that it passes in one look: it is deleted once.
+TEST_F(Massflow, DeletedByOneOfTwo)
+{
+  write(two());
+  const Outcome outcome =
+      run("fix one all " + FLOW + "plane 4 4 4 0 0 1 delete_atoms yes\nfix other all " + FLOW +
+              "plane 4 4 4.1 0 0 1 delete_atoms yes\nrun 8\n" +
+              print_values("n", {"f_one[2]", "f_other[2]", "f_one[6]+f_other[6]", "f_one[5]+f_other[5]", "atoms"}),
+          EXACT);
+  const std::vector<double> n = folder.printed(outcome, "n");
+  ASSERT_EQ(n.size(), 5u);
+  EXPECT_EQ(n[0], 1);
+  EXPECT_EQ(n[1], 1);
+  EXPECT_EQ(n[2], 1);
+  EXPECT_NEAR(n[3], SPHERE, 1e-14);
+  EXPECT_EQ(n[4], 1);
+}
+
+// A file that was written where one was about to be deleted, in the step in which it has passed: it goes with `delete_atoms yes`,
+// and else it comes back through the plane and counts.
+TEST_F(Massflow, FileOfWhatIsAboutToGo)
+{
+  write(two());
+  const std::string
+      flow = "fix flow all " + FLOW + "plane 4 4 4 0 0 1 delete_atoms ",
+      begin = "units si\natom_modify map array\ncomm_modify vel yes\nread_restart leaves\nneighbor 0.3 bin\n" + PAIR +
+              "timestep 0.25\nfix integrate all nve/sphere\nset atom 1 vz -1\n";
+  EXPECT_EQ(counted(flow + "yes\nrun 5\nwrite_restart leaves\n", EXACT)[1], 1);
+  for (const auto &[choice, gone] : {std::pair("yes", 1.0), std::pair("no", 0.0)}) {
+    const Outcome outcome = folder.lammps(begin + flow + choice + "\nrun 4\n" +
+                                          print_values("n", {"f_flow[2]", "f_flow[8]", "f_flow[6]", "atoms"}));
+    ASSERT_TRUE(succeeds(outcome));
+    EXPECT_EQ(folder.printed(outcome, "n"), (std::vector<double>{1, 1 - gone, gone, 2 - gone})) << choice;
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Ways, FallingBedWays, testing::ValuesIn(ALL_WAYS), way_name);

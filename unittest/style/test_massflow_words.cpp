@@ -113,6 +113,51 @@ TEST_F(Massflow, RefusesWhatItDoesNotUnderstand)
                             "one that crosses several: 'disc' or 'mesh' give a part of it"}));
 }
 
+TEST_F(Massflow, RefusesObliquePlanes)
+{
+  write(lone(4, 1));
+  EXPECT_TRUE(fails_saying(
+      folder.lammps(FRAME + PAIR + "fix flow all " + FLOW + "plane 0 0 0 0.1 0 1\nrun 1\n", {{"boundary", "p f f"}}),
+      {"granular/grit: expected a plane that is parallel to the periodic side of the box that it crosses in fix flow "
+       "granular/grit/massflow, got an oblique one, which has many images in the box: 'disc' or 'mesh' give a part of "
+       "it"}));
+}
+
+// Number of the triangle in its own file: behind a mesh of 8 triangles, the second one of a mesh of 2 that stands upright.
+TEST_F(Massflow, NamesTrianglesByTheirFiles)
+{
+  write(lone(4, 1));
+  folder.write("flat.stl", stl(floor_mesh(2, 2, 1)));
+  folder.write("upright.stl", stl(TriangleMesh{{{3, 0, 0}, {4, 0, 0}, {3, 0, 1}, {3, 1, 2}, {4, 1, 2}, {3, 2, 2}},
+                                               {{3, 4, 5}, {0, 1, 2}}}));
+  EXPECT_TRUE(fails_saying(
+      folder.lammps(FRAME + PAIR + "fix flow all " + FLOW + "mesh flat.stl mesh upright.stl vec_side 0 0 1\nrun 1\n",
+                    EXACT),
+      {"expected 'vec_side' out of the planes of all triangles in fix flow granular/grit/massflow, got it in that of "
+       "triangle 2 of 'upright.stl'"}));
+}
+
+// What counts twice, or not at all, is told; nothing is where all is well.
+TEST_F(Massflow, Warnings)
+{
+  write(lone(3, 1));
+  const std::string disc = "fix flow all " + FLOW + "disc 4 4 4 0 0 -1 ",
+                    longer =
+                        "granular/grit: the face of fix flow granular/grit/massflow is longer than a periodic side of "
+                        "the box: where its images lie on it particles count more than once",
+                    anew =
+                        "granular/grit: fix flow granular/grit/massflow counts nothing where LAMMPS sets particles up "
+                        "in each new place, as for 'rerun'";
+  const Outcome wide = run(disc + "4.5\nrun 1\n"), fits = run(disc + "4\nrun 1\nrun 1\nrun 1 pre no\n"),
+                again = run(disc + "1\ndump d all custom 2 d.txt id x y z\nrun 8\nundump d\nrerun d.txt dump x y z\n",
+                            EXACT);
+  EXPECT_TRUE(wide.says(longer));
+  EXPECT_FALSE(wide.says(anew));
+  EXPECT_FALSE(fits.says(longer));
+  EXPECT_FALSE(fits.says(anew));
+  EXPECT_TRUE(again.says(anew));
+}
+
 TEST_F(Massflow, RefusesToDeleteParts)
 {
   Spheres two = lone(3, 0);

@@ -1,4 +1,6 @@
 """`massflow/mesh`: the same keywords, with the file and the place of the mesh."""
+import re
+
 from . import motions
 from .answer import translated
 from .keywords import Keywords
@@ -10,7 +12,9 @@ KEYWORDS = Keywords({"mesh": 1, "vec_side": 3, "count": 1, "point_at_outlet": 3,
                      "delete_atoms": 1}, "'{}' of the mass flow has no counterpart", page=PAGE)
 GONE = ("mesh", "screen")            # keywords that the line here has in other words, or not at all
 COLUMNS = "the list has other columns"
+ALL = 10                             # values of the vector here
 RATES = "rates are means over 1000 steps, not since the last output"
+WHOLE = "all of its values are 10, of which the first six are those of before"
 UNSEEN = "nothing is written to the screen"
 
 
@@ -34,6 +38,13 @@ def massflow(script, command):
 
 def notes(script, fix, values):
     """What differs."""
-    asked = [f"f_{fix}[{column}]" for column in (3, 4)]
-    asks = any(one in word for words in script.source.words for word in words for one in asked)
-    return ([COLUMNS]*("file" in values or "append" in values) + [RATES]*asks + [UNSEEN]*(values.get("screen") == ["yes"]))
+    columns = [column for words in script.source.words for word in words for column in asked(fix, word)]
+    rates = any(first <= 4 and last >= 3 for first, last in columns)
+    return ([COLUMNS]*("file" in values or "append" in values) + [RATES]*rates + [WHOLE]*any(last > 6 for _, last in columns) +
+            [UNSEEN]*(values.get("screen") == ["yes"]))
+
+
+def asked(fix, word):
+    """First and last of the values of a fix that are in a word: `f_ID` and `f_ID[*]` are all, without end."""
+    for first, star, last in re.findall(rf"(?<!\w)f_{re.escape(fix)}(?!\w)(?:\[(\d*)(\*?)(\d*)\])?", word):
+        yield (int(first or 1), int(last or ALL)) if star or not first else (int(first), int(first))
