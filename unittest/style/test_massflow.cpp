@@ -226,8 +226,8 @@ TEST_F(Massflow, RatesWhereTheTimeStepChanges)
 {
   write({{0, 0, -10}, {8, 8, 40}, {{1, 1, {4, 4, 1}, {0, 0, 20}, {}}}});
   const Outcome outcome = run(GRAVITY + "fix adapt all dt/reset 1 0.005 0.01 0.05 units box\nfix flow all " + FLOW +
-                                  "plane 4 4 3 0 0 1 every 600 interval 600\nfix near all " + FLOW +
-                                  "plane 4 4 3 0 0 1 interval 600\nrun 600\n" +
+                                  "plane 4 4 10 0 0 1 every 600 interval 600\nfix near all " + FLOW +
+                                  "plane 4 4 10 0 0 1 interval 600\nrun 600\n" +
                                   print_values("n", {"dt", "time", "f_near[4]", "f_near[10]", "f_flow[4]"}),
                               {{"dt", "0.005"}, {"boundary", "f f f"}});
   const std::vector<double> n = folder.printed(outcome, "n");

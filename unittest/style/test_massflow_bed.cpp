@@ -133,10 +133,10 @@ TEST_F(Massflow, FileOfWhatIsAboutToGo)
   const std::string
       flow = "fix flow all " + FLOW + "plane 4 4 4 0 0 1 delete_atoms ",
       begin = "units si\natom_modify map array\ncomm_modify vel yes\nread_restart leaves\nneighbor 0.3 bin\n" + PAIR +
-              "timestep 0.25\nfix integrate all nve/sphere\nset atom 1 vz -1\n";
+              "timestep 0.25\nfix integrate all nve/sphere\n";
   EXPECT_EQ(counted(flow + "yes\nrun 5\nwrite_restart leaves\n", EXACT)[1], 1);
   for (const auto &[choice, gone] : {std::pair("yes", 1.0), std::pair("no", 0.0)}) {
-    const Outcome outcome = folder.lammps(begin + flow + choice + "\nrun 4\n" +
+    const Outcome outcome = folder.lammps(begin + flow + choice + "\nrun 0\nset atom 1 vz -1\nrun 4\n" +
                                           print_values("n", {"f_flow[2]", "f_flow[8]", "f_flow[6]", "atoms"}));
     ASSERT_TRUE(succeeds(outcome));
     EXPECT_EQ(folder.printed(outcome, "n"), (std::vector<double>{1, 1 - gone, gone, 2 - gone})) << choice;

@@ -141,13 +141,13 @@ TEST_F(Massflow, NamesTrianglesByTheirFiles)
 TEST_F(Massflow, Warnings)
 {
   write(lone(3, 1));
-  const std::string disc = "fix flow all " + FLOW + "disc 4 4 4 0 0 -1 ",
-                    longer =
-                        "granular/grit: the face of fix flow granular/grit/massflow is longer than a periodic side of "
-                        "the box: where its images lie on it particles count more than once",
-                    anew =
-                        "granular/grit: fix flow granular/grit/massflow counts nothing where LAMMPS sets particles up "
-                        "in each new place, as for 'rerun'";
+  const std::string
+      disc = "fix flow all " + FLOW + "disc 4 4 4 0 0 -1 ",
+      longer =
+          "granular/grit: the face of fix flow granular/grit/massflow is longer than a periodic side of "
+          "the box: where its images lie on it particles count more than once",
+      anew =
+          "granular/grit: fix flow granular/grit/massflow counts nothing in a 'rerun', where each snapshot begins anew";
   const Outcome wide = run(disc + "4.5\nrun 1\n"), fits = run(disc + "4\nrun 1\nrun 1\nrun 1 pre no\n"),
                 again = run(disc + "1\ndump d all custom 2 d.txt id x y z\nrun 8\nundump d\nrerun d.txt dump x y z\n",
                             EXACT);

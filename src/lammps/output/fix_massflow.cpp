@@ -75,7 +75,6 @@ void FixMassflow::check_deletion()
 void FixMassflow::init()
 {
   if (words.deletes) check_deletion();
-  nsetups = 0;
 }
 
 // ---- looks -------------------------------------------------------------------------------------------------------------
@@ -133,27 +132,29 @@ void FixMassflow::see(int i)
   row[MARKS] = marks | SEEN;
 }
 
-void FixMassflow::warn() const
+void FixMassflow::warn_of_images() const
 {
-  constexpr int AGAIN = 2;
-  if (comm->me != 0) return;
-  if (images.may_overlap())
+  if (comm->me == 0 && images.may_overlap())
     error->warning(FLERR,
                    "granular/grit: the face of {} is longer than a periodic side of the box: where its images lie on "
                    "it particles count more than once",
                    command);
-  if (nsetups == AGAIN)
-    error->warning(FLERR,
-                   "granular/grit: {} counts nothing where LAMMPS sets particles up in each new place, as for 'rerun'",
-                   command);
+}
+
+// In a run no step ends where the run was set up.
+void FixMassflow::warn_of_rerun()
+{
+  if (has_told || update->ntimestep != last.step) return;
+  has_told = true;
+  if (comm->me == 0)
+    error->warning(FLERR, "granular/grit: {} counts nothing in a 'rerun', where each snapshot begins anew", command);
 }
 
 // What commands have moved between runs has not flown.
 void FixMassflow::setup(int)
 {
   images = or_stop(lmp, [&] { return Grit::FlowImages(face, periods(), command); });
-  nsetups++;
-  warn();
+  warn_of_images();
   for (int i = 0; i < atom->nlocal; i++) {
     double &marks = rows.of(i)[MARKS];
     if (atom->mask[i] & groupbit)
@@ -217,6 +218,7 @@ void FixMassflow::book(const std::vector<FlowEvent> &passed)
 void FixMassflow::end_of_step()
 {
   const bigint step = update->ntimestep;
+  warn_of_rerun();
   read_for_look(output->next_restart <= step || is_look(step + 1));
   if (!is_look(step)) return;
   if (periods() != images.box())

@@ -50,7 +50,7 @@ class FixMassflow : public ParticleRows {
   } last{};
   bool continues = false;  // counts are those of a restart file, whose rates go on
   bool forgets = false;    // it has those of another face
-  int nsetups = 0;         // since LAMMPS told that a run begins
+  bool has_told = false;   // that it counts nothing
 
   // What it keeps of a particle: its place at the last look, the side from which it came if it is on the face, and marks.
   enum { PLACE, FROM = PLACE + 3, MARKS, NROW };
@@ -71,7 +71,8 @@ class FixMassflow : public ParticleRows {
   double mass_of(int i) const;
   std::vector<Gone> delete_leaving();
   void book(std::vector<Gone> gone);
-  void warn() const;
+  void warn_of_images() const;
+  void warn_of_rerun();
   void check_deletion();
   void read_for_look(bool is_next);
 };
