@@ -1,9 +1,11 @@
 #include "clump/request.h"
 
 #include <cmath>
+#include <filesystem>
 #include <fstream>
 #include <limits>
 #include <sstream>
+#include <system_error>
 
 #include "objects/program_options.h"
 #include "setup/exact.h"
@@ -65,12 +67,20 @@ std::string with_ending(const std::string &file)
   return (has_ending ? file.substr(0, dot) : file) + ".mol";
 }
 
+// Also by another way or a link.
+bool is_same_file(const std::string &one, const std::string &other)
+{
+  std::error_code missing;
+  return one == other || std::filesystem::equivalent(one, other, missing);
+}
+
 Wishes wishes_of(const Words &w, const std::string &file)
 {
   Wishes wishes;
   wishes.file = file;
   wishes.output = w.output.empty() ? with_ending(file) : w.output;
-  if (wishes.output == file) refuse("expected another file for --output than that of the shape, got ", quoted(file));
+  if (is_same_file(wishes.output, file))
+    refuse("expected another file for --output than that of the shape, got ", quoted(file));
   if (w.density.empty()) refuse("expected the density of the material in --density, got none");
   read_positive("--density", w.density, wishes.density);
   read_positive("--scale", w.scale, wishes.scale);

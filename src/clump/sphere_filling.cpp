@@ -40,12 +40,59 @@ std::vector<SurfacePoint> points_of(const MeshSurface &surface, int wanted)
   return points;
 }
 
-// The largest sphere that touches the surface in the point from inside, and is nowhere out of it by more than `out`.
+constexpr real ROUNDING = 1e-9;
+
+// Of a line from `from` along `way`: the length after which it goes through the face from inside, or INFINITE.
+real way_out(const MeshFace &face, vec3 from, vec3 way)
+{
+  const real against = dot(face.normal, way);
+  if (!(against > 0)) return INFINITE;
+  const real length = dot(face.corner - from, face.normal) / against;
+  if (!(length > 0)) return INFINITE;
+  real u = 0, v = 0;
+  face.coordinates(from + length * way, u, v);
+  return u >= -ROUNDING && v >= -ROUNDING && u + v <= 1 + ROUNDING ? length : INFINITE;
+}
+
+// Whether a line of this length goes through the box.
+bool meets(const MeshNode &node, vec3 from, vec3 way, real length)
+{
+  real begin = 0, end = length;
+  const auto cut = [&](real x, real along, real lo, real hi) {
+    if (along == 0) return x >= lo && x <= hi;
+    const real one = (lo - x) / along, other = (hi - x) / along;
+    begin = std::max(begin, std::min(one, other));
+    end = std::min(end, std::max(one, other));
+    return true;
+  };
+  return cut(from.x, way.x, node.lo.x, node.hi.x) && cut(from.y, way.y, node.lo.y, node.hi.y) &&
+         cut(from.z, way.z, node.lo.z, node.hi.z) && begin <= end + ROUNDING * length;
+}
+
+// How thick the shape is below a point of its surface; no more than `largest`.
+real thickness(const MeshView &surface, const SurfacePoint &point, real largest)
+{
+  const vec3 way = -point.normal;
+  real found = largest;
+  for (int n = 0; n < surface.nnodes;) {
+    const MeshNode &node = surface.nodes[n];
+    if (!meets(node, point.at, way, found)) {
+      n = node.skip;
+      continue;
+    }
+    for (int face = node.begin; face < node.begin + node.size; face++)
+      found = std::min(found, way_out(surface.faces[face], point.at, way));
+    n++;
+  }
+  return found;
+}
+
+// The largest sphere that touches the surface in the point from inside, and is nowhere out of it by more than `out`. Distances
+// have no sign, so the search begins with a center that is inside, or out by no more than the rest of `out`.
 InnerSphere tangent_sphere(const MeshView &surface, const SurfacePoint &point, real largest, real out)
 {
   constexpr int MOST_TURNS = 100;
-  constexpr real ROUNDING = 1e-9;
-  real radius = largest;
+  real radius = 0.5 * (thickness(surface, point, largest) + out);
   for (int turn = 0; turn < MOST_TURNS; turn++) {
     const vec3 center = point.at - radius * point.normal;
     const real reach = radius * (1 - ROUNDING) - out;
@@ -65,7 +112,8 @@ InnerSphere tangent_sphere(const MeshView &surface, const SurfacePoint &point, r
     // The sphere that is out by as much there: (radius - out)^2 is the square of the distance of its center.
     const vec3 way = point.at - nearest;
     const real height = dot(point.normal, way) - out;
-    const real next = height > 0 ? 0.5 * (dot(way, way) - out * out) / height : radius;
+    const real beyond = dot(way, way) - out * out;
+    const real next = height > 0 ? 0.5 * beyond / height : beyond < 0 ? out : radius;
     if (!(next < radius)) break;
     radius = next;
   }

@@ -52,6 +52,20 @@ TEST(ClumpProgram, RefusesInSentences)
             "expected another file for --output than that of the shape, got 'a.stl'");
 }
 
+// The shape under another name is not overwritten.
+TEST(ClumpProgram, KeepsTheShape)
+{
+  namespace fs = std::filesystem;
+  const fs::path folder = fs::temp_directory_path() / ("grit_clump_" + std::to_string(std::random_device{}()));
+  fs::create_directory(folder);
+  std::ofstream(folder / "a.stl") << text_stl(triangles_of(corner_mesh()));
+  const std::string shape = (folder / "a.stl").string(), same = (folder / "." / "a.stl").string();
+  EXPECT_NE(refusal({"--density", "1", "--output", same, shape}).find("expected another file for --output"),
+            std::string::npos);
+  EXPECT_EQ(refusal({"--density", "1", "--output", (folder / "b.mol").string(), shape}), "");
+  fs::remove_all(folder);
+}
+
 // The program as a whole, from both forms of STL.
 TEST(ClumpProgram, WritesTheSameFromTextAndBinary)
 {

@@ -68,6 +68,41 @@ TEST(SphereFilling, StaysInsideToWithinTheRule)
   EXPECT_GT(farthest, 0.5 * OUT);
 }
 
+// How far spheres are out of the planes of a convex shape, which have a sign as distances do not.
+real farthest_out(const TriangleMesh &mesh, const Filling &filling)
+{
+  real farthest = 0;
+  for (const auto &[a, b, c] : mesh.faces) {
+    const vec3 corner = mesh.corners[a], across = cross(mesh.corners[b] - corner, mesh.corners[c] - corner);
+    for (const InnerSphere &sphere : filling.spheres)
+      farthest = std::max(farthest, sphere.radius + dot(sphere.center - corner, across) / norm(across));
+  }
+  return farthest;
+}
+
+// A plate thinner than a sphere may stick out.
+TEST(SphereFilling, APlateHoldsFlatSpheres)
+{
+  constexpr real OUT = 0.05;
+  const TriangleMesh plate = box_mesh({0, 0, 0}, {1, 1, 0.04});
+  const Filling filling = fill(plate, {0.01, 0.05, 0.95, 400, 1000, OUT});
+  EXPECT_GT(filling.spheres.size(), 10u);
+  EXPECT_LE(farthest_out(plate, filling), OUT + ROUNDING);
+}
+
+// Two faces meet at ten degrees.
+TEST(SphereFilling, AWedgeHoldsItsSpheres)
+{
+  const real high = std::tan(PI / 18);
+  const TriangleMesh wedge{{{0, 0, 0}, {1, 0, 0}, {1, 0, high}, {0, 1, 0}, {1, 1, 0}, {1, 1, high}},
+                           {{0, 1, 2}, {3, 5, 4}, {0, 3, 4}, {0, 4, 1}, {1, 4, 5}, {1, 5, 2}, {0, 2, 5}, {0, 5, 3}}};
+  for (const real out : {0.0, 0.01, 0.1}) {
+    const Filling filling = fill(wedge, {0.005, 0.02, 0.95, 200, 2000, out});
+    EXPECT_GT(filling.spheres.size(), 5u) << out;
+    EXPECT_LE(farthest_out(wedge, filling), out + ROUNDING) << out;
+  }
+}
+
 TEST(SphereFilling, RulesEndIt)
 {
   const TriangleMesh box = box_mesh({0, 0, 0}, {1, 1, 1});
