@@ -4,7 +4,9 @@
 #include "RIGID/fix_rigid_small.h"
 #include "atom.h"
 #include "fix.h"
+#include "lammps/host/processes.h"
 
+#include <algorithm>
 #include <cstring>
 #include <string>
 
@@ -15,6 +17,9 @@ namespace Grit {
 namespace {
 
 constexpr double NOT_AN_IMAGE_YET = 0;
+// What the fix sends with a particle beside its body: body, image, place, attributes of grains that are no spheres, virial,
+// and whether a body follows.
+constexpr int REALS_BESIDE_BODY = 1 + 1 + 3 + (1 + 4 + 3) + 6 + 1;
 static_assert(sizeof(imageint) <= sizeof(double), "an image must fit where a real does");
 
 // LAMMPS keeps the bodies to itself; only classes that are derived from its own may name them. None is ever made, so that no
@@ -24,18 +29,21 @@ struct OpenFix : Fix {
 };
 
 struct OpenSmall : FixRigidSmall {
+  static constexpr int REALS = (sizeof(Body) + sizeof(double) - 1) / sizeof(double);
+  static bool is_made_anew(const FixRigidSmall &fix) { return fix.*(&OpenSmall::reinitflag) != 0; }
   static bool has_file(const FixRigidSmall &fix) { return fix.*(&OpenSmall::inpfile) != nullptr; }
   static int count(const FixRigidSmall &fix) { return fix.*(&OpenSmall::nlocal_body); }
   static void forget(FixRigidSmall &fix) { fix.*(&OpenSmall::nlocal_body) = fix.*(&OpenSmall::nghost_body) = 0; }
   static RigidBody at(const FixRigidSmall &fix, int k)
   {
     Body &b = (fix.*(&OpenSmall::body))[k];
-    return {&b.mass,  b.xcm,   b.vcm,    b.fcm,   b.torque, b.quat, b.inertia, {b.ex_space, b.ey_space, b.ez_space},
-            b.angmom, b.omega, b.ilocal, b.natoms};
+    return {&b.mass,  b.xcm,   b.vcm,    b.fcm,    b.torque, b.quat, b.inertia, {b.ex_space, b.ey_space, b.ez_space},
+            b.angmom, b.omega, b.ilocal, b.natoms, nullptr,  nullptr};
   }
 };
 
 struct OpenRigid : FixRigid {
+  static bool is_made_anew(const FixRigid &fix) { return fix.*(&OpenRigid::reinitflag) != 0; }
   static bool has_file(const FixRigid &fix) { return fix.*(&OpenRigid::inpfile) != nullptr; }
   static int count(const FixRigid &fix) { return fix.*(&OpenRigid::nbody); }
   static imageint *images(const FixRigid &fix) { return fix.*(&OpenRigid::imagebody); }
@@ -53,7 +61,9 @@ struct OpenRigid : FixRigid {
             row(&OpenRigid::angmom),
             row(&OpenRigid::omega),
             RigidBody::NONE,
-            (fix.*(&OpenRigid::nrigid))[k]};
+            (fix.*(&OpenRigid::nrigid))[k],
+            row(&OpenRigid::fflag),
+            row(&OpenRigid::tflag)};
   }
 };
 
@@ -73,7 +83,28 @@ class WithoutVirial {
   const int before;
 };
 
+// Everything of a body that all processes know, in the order of a file.
+template <class Act>
+void for_each_part(const RigidBody &body, const Act &act)
+{
+  constexpr int QUATERNION = 4;
+  act(body.mass, 1);
+  for (double *const part : {body.center, body.velocity, body.force, body.torque, body.moments, body.axes[0],
+                             body.axes[1], body.axes[2], body.angular_momentum, body.angular_velocity})
+    act(part, 3);
+  act(body.quaternion, QUATERNION);
+}
+
+vec3 product(const double *factors, const vec3 &v)
+{
+  return factors ? vec3{factors[0] * v.x, factors[1] * v.y, factors[2] * v.z} : v;
+}
+
 }  // namespace
+
+vec3 RigidBody::moving_force() const { return product(moves, load(force)); }
+
+vec3 RigidBody::moving_torque() const { return product(turns, load(torque)); }
 
 vec3 RigidBody::turned_by(const vec3 &momentum) const
 {
@@ -102,6 +133,12 @@ bool RigidBodies::come_from_a_file() const
   return are_everywhere() ? OpenRigid::has_file(whole(fix)) : OpenSmall::has_file(small(fix));
 }
 
+bool RigidBodies::are_made_in_each_run() const
+{
+  if (kind == Kind::unknown) return false;
+  return are_everywhere() ? OpenRigid::is_made_anew(whole(fix)) : OpenSmall::is_made_anew(small(fix));
+}
+
 int RigidBodies::count() const
 {
   if (!are_known()) return 0;
@@ -122,12 +159,12 @@ std::vector<double> RigidBodies::shares(const Atom &atom, int groupbit) const
   return all;
 }
 
+int RigidBodies::most_of_particle() { return REALS_BESIDE_BODY + OpenSmall::REALS; }
+
 std::vector<double> RigidBodies::of_particle(int i) const
 {
-  constexpr int ENOUGH = 256;
-  static_assert(sizeof(RigidBody) < ENOUGH * sizeof(double));
   const WithoutVirial quiet(fix);
-  std::vector<double> row(ENOUGH, NOT_AN_IMAGE_YET);
+  std::vector<double> row(most_of_particle(), NOT_AN_IMAGE_YET);
   row.resize(fix->pack_exchange(i, row.data()));
   return row;
 }
@@ -155,6 +192,39 @@ void RigidBodies::copy_images(std::vector<double> &to) const
 void RigidBodies::put_images(const double *from) const
 {
   for (int k = 0; k < count(); k++) std::memcpy(OpenRigid::images(whole(fix)) + k, from + k, sizeof(imageint));
+}
+
+std::vector<double> RigidBodies::states() const
+{
+  std::vector<double> all;
+  if (!are_everywhere()) return all;
+  copy_images(all);
+  for (int k = 0; k < count(); k++)
+    for_each_part(at(k), [&](const double *part, int n) { all.insert(all.end(), part, part + n); });
+  return all;
+}
+
+void RigidBodies::put_states(const std::vector<double> &all) const
+{
+  put_images(all.data());
+  const double *from = all.data() + count();
+  for (int k = 0; k < count(); k++)
+    for_each_part(at(k), [&](double *part, int n) {
+      std::copy_n(from, n, part);
+      from += n;
+    });
+}
+
+bigint RigidBodies::count_all(MPI_Comm world) const
+{
+  return are_everywhere() ? count() : sum_of(world, bigint{count()});
+}
+
+bigint RigidBodies::count_held(MPI_Comm world, int nlocal) const
+{
+  bigint held = 0;
+  for (int i = 0; i < nlocal; i++) held += hold(i);
+  return sum_of(world, held);
 }
 
 }  // namespace Grit

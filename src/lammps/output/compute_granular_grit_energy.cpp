@@ -59,8 +59,8 @@ double ComputeGranularGritEnergy::kinetic_of_bodies(const Grit::RigidBodies &bod
   double twice = 0;
   for (int k = 0; k < bodies.count(); k++) {
     const Grit::RigidBody body = bodies.at(k);
-    const vec3 v = load(body.velocity), dv = (half / *body.mass) * load(body.force),
-               momentum = load(body.angular_momentum), dm = half * load(body.torque);
+    const vec3 v = load(body.velocity), dv = (half / *body.mass) * body.moving_force(),
+               momentum = load(body.angular_momentum), dm = half * body.moving_torque();
     const double of_body =
         *body.mass * (dot(v, v) - dot(dv, dv)) + dot(momentum, body.turned_by(momentum)) - dot(dm, body.turned_by(dm));
     twice += shares[k] * of_body;

@@ -167,7 +167,7 @@ void ComputeGranularGritHealth::add_bodies(Sums &sums, const RigidBodies &all) c
     const Grit::RigidBody body = all.at(k);
     const vec3 v = Grit::load(body.velocity), momentum = Grit::load(body.angular_momentum);
     sums.value[GRAINS] += shares[k];
-    sums.value[NET_FORCE] += shares[k] * norm(Grit::load(body.force));
+    sums.value[NET_FORCE] += shares[k] * norm(body.moving_force());
     sums.value[KINETIC] +=
         shares[k] * HALF * (*body.mass * dot(v, v) + dot(momentum, body.turned_by(momentum))) * force->mvv2e;
   }

@@ -5,8 +5,10 @@
 #include "domain.h"
 #include "error.h"
 #include "lammps/host/contact_styles.h"
+#include "lammps/host/fix_access.h"
 #include "lammps/host/processes.h"
 #include "lammps/pair/pair_granular_grit.h"
+#include "lammps/restart/fix_body_restart.h"
 #include "lammps/restart/particle_record.h"
 #include "lammps/wall/fix_wall_base.h"
 #include "modify.h"
@@ -38,6 +40,7 @@ void FixForceRestart::setup(int)
   if (!pending) return;
   for (int i = 0; i < atom->nlocal; i++)
     if (stored.of(i)[NFORCE] != 0) put(i, stored.of(i));
+  if (auto *const bodies = find_fix<FixBodyRestart>(lmp)) bodies->put_forces();
 }
 
 // Commands after a run of no steps may have changed particles: then the forces of the file are not theirs.
@@ -169,6 +172,10 @@ void FixForceRestart::post_run()
   between = !pending;
   if (between) sum_at_end = sum_of_state();
   natoms = atom->natoms;
+  auto *const bodies = find_fix<FixBodyRestart>(lmp);
+  if (!bodies) return;
+  read_particles();
+  bodies->keep_particles();
 }
 
 // Force and torque that particle i holds now.

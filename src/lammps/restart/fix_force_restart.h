@@ -35,6 +35,8 @@ class FixForceRestart : public ParticleRows {
   Waiting release();
   void adopt(Waiting &&waiting);
 
+  virtual void read_particles() const {}  // the CPU will
+
   void copy_arrays(int, int, int) override;
   void set_arrays(int) override;
   int pack_exchange(int, double *) override;
@@ -60,7 +62,6 @@ class FixForceRestart : public ParticleRows {
   std::uint64_t causes_of_file = NO_SUM;  // sum_of_causes() where the forces that wait were computed
   std::uint64_t sum_at_end = NO_SUM;      // of the particles and the box at the end of the last run
 
-  virtual void read_particles() const {}  // the CPU will
   void forget_if_changed();
   std::uint64_t sum_of_state() const;
   std::uint64_t sum_of_laws() const;
