@@ -38,9 +38,17 @@ std::string in_words(const Field &field, const double *record)
 bool same_position(const Domain &domain, const double *a, const double *b)
 {
   constexpr double ROUNDING = 1e-12;
-  for (int k = 0; k < 3; k++)
-    for (const double period : {0.0, domain.prd[k], -domain.prd[k]})
-      if (std::fabs(a[k] + period - b[k]) <= ROUNDING * domain.prd[k]) return true;
+  const auto near = [&](int ix, int iy, int iz) {
+    const double period[] = {ix * domain.prd[0] + iy * domain.xy + iz * domain.xz, iy * domain.prd[1] + iz * domain.yz,
+                             iz * domain.prd[2]};
+    for (int k = 0; k < 3; k++)
+      if (!(std::fabs(a[k] + period[k] - b[k]) <= ROUNDING * domain.prd[k])) return false;
+    return true;
+  };
+  for (int ix = -1; ix <= 1; ix++)
+    for (int iy = -1; iy <= 1; iy++)
+      for (int iz = -1; iz <= 1; iz++)
+        if (near(ix, iy, iz)) return true;
   return false;
 }
 
