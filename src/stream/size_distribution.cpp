@@ -36,6 +36,10 @@ void add_nodes(std::vector<real> &nodes, real a, real b, int n)
   nodes.push_back(b);
 }
 
+// Beyond so many standard deviations a Gaussian has nothing (1e-23 of it), and cells between wide limits would be wider than
+// what it has.
+constexpr real TAIL = 10;
+
 std::vector<real> nodes_between(real lo, real hi)
 {
   constexpr int CELLS = 512;
@@ -57,6 +61,12 @@ SizeDistribution::SizeDistribution(Density by_number, std::vector<real> cells) :
   cube = density ? cubes / below.back() : cube_of(nodes.front());
 }
 
+bool SizeDistribution::has_some() const
+{
+  const bool some = !density || (nodes.front() < nodes.back() && below.back() > 0 && below.back() < INFINITE);
+  return some && cube > 0 && cube < INFINITE;
+}
+
 real SizeDistribution::between(real a, real b) const { return integral(density, a, b); }
 
 SizeDistribution SizeDistribution::fixed(real diameter) { return {{}, {diameter}}; }
@@ -69,15 +79,20 @@ SizeDistribution SizeDistribution::uniform(real lo, real hi, Base base)
 SizeDistribution SizeDistribution::gaussian(real mean, real deviation, real lo, real hi, Base base)
 {
   const auto bell = [mean, deviation](real d) { return std::exp(-std::pow((d - mean) / deviation, 2) / 2); };
-  return {by_number(bell, base), nodes_between(lo, hi)};
+  return {by_number(bell, base),
+          nodes_between(std::max(lo, mean - TAIL * deviation), std::min(hi, mean + TAIL * deviation))};
 }
 
+// The median of the mass is larger than that of the number (Hatch and Choate, 1929), by a factor of exp(3 deviation^2).
 SizeDistribution SizeDistribution::lognormal(real median, real deviation, real lo, real hi, Base base)
 {
   const auto bell = [median, deviation](real d) {
     return std::exp(-std::pow(std::log(d / median) / deviation, 2) / 2) / d;
   };
-  return {by_number(bell, base), nodes_between(lo, hi)};
+  const real tail = std::exp(TAIL * deviation), shift = std::exp(3 * deviation * deviation);
+  const real smallest = (base == Base::mass ? median / shift : median) / tail,
+             largest = (base == Base::mass ? median : median * shift) * tail;
+  return {by_number(bell, base), nodes_between(std::max(lo, smallest), std::min(hi, largest))};
 }
 
 SizeDistribution SizeDistribution::sieves(const std::vector<Sieve> &curve, Base base)

@@ -27,13 +27,15 @@ class SizeDistribution {
   // All of them [length].
   static SizeDistribution fixed(real diameter);
   static SizeDistribution uniform(real lo, real hi, Base base);
-  // Within [lo, hi] only, as is the next.
+  // Within [lo, hi] only, as is the next; ends further than ten standard deviations off are brought there.
   static SizeDistribution gaussian(real mean, real deviation, real lo, real hi, Base base);
   // `deviation`: of the natural logarithm.
   static SizeDistribution lognormal(real median, real deviation, real lo, real hi, Base base);
   // At least two, both columns rising (passing may stay), passing from 0 to 1: linear between two sieves.
   static SizeDistribution sieves(const std::vector<Sieve> &curve, Base base);
 
+  // False where limits leave nothing of a distribution: then none of the others may be asked.
+  bool has_some() const;
   // The diameter below which this share (0 to 1) of all particles is, by number.
   real quantile(real share) const;
   real smallest() const { return nodes.front(); }

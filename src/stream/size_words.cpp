@@ -144,7 +144,7 @@ Base read_base(const WallWords &words, std::size_t k)
   return words[k] == "mass" ? Base::mass : Base::number;
 }
 
-SizeDistribution read_sizes(const WallWords &words, std::size_t &k, const TextOfFile &text_of_file)
+static SizeDistribution read_distribution(const WallWords &words, std::size_t &k, const TextOfFile &text_of_file)
 {
   const Base base = read_base(words, k++);
   const std::string name = words[k++];
@@ -155,6 +155,20 @@ SizeDistribution read_sizes(const WallWords &words, std::size_t &k, const TextOf
   if (name == "sieve") return read_sieves(words, k, base, text_of_file);
   refuse("expected one of fixed, uniform, gaussian, lognormal, sieve after '", words[k - 2], "' in ", words.command,
          ", got ", words.said(k - 1));
+}
+
+SizeDistribution read_sizes(const WallWords &words, std::size_t &k, const TextOfFile &text_of_file)
+{
+  const std::size_t begin = k;
+  const SizeDistribution sizes = read_distribution(words, k, text_of_file);
+  if (!sizes.has_some()) {
+    std::string all;
+    for (std::size_t at = begin; at < k; at++) all += (at > begin ? " " : "") + words[at];
+    refuse(
+        "expected sizes of which there are some, with limits less than ten standard deviations off, after 'sizes' in ",
+        words.command, ", got ", quoted(all));
+  }
+  return sizes;
 }
 
 }  // namespace Grit

@@ -59,9 +59,12 @@ void StreamAccount::draw_due(const Place &place)
   real volume = 0;
   for (const Waiting &w : waiting) volume += volume_of(w.particle);
   const bool one_by_one = order.until == StreamOrder::Until::full;
+  const auto before = static_cast<std::ptrdiff_t>(waiting.size());
+  all_drawn = complete;
   while (!complete && volume < MOST_WAITING * place.volume && !(one_by_one && !waiting.empty())) {
     const DrawnParticle p = mix.draw(random, next);
     if (!is_within_limit(p, place, place.solid + volume)) {
+      all_drawn = true;
       complete = waiting.empty();
       break;
     }
@@ -70,7 +73,7 @@ void StreamAccount::draw_due(const Place &place)
     drawn.add(p.mass);
     volume += volume_of(p);
   }
-  std::stable_sort(waiting.begin(), waiting.end(),
+  std::stable_sort(waiting.begin() + before, waiting.end(),
                    [](const Waiting &a, const Waiting &b) { return a.particle.radius > b.particle.radius; });
 }
 
@@ -89,15 +92,24 @@ real StreamAccount::owed() const
     return order.until == word ? order.limit : INFINITE;
   };
   if (complete) return 0;
+  if (all_drawn) return drawn.of(base) - inserted.of(base);
   if (order.rate == StreamOrder::ALL_AT_ONCE)
     return limit_of(base) < INFINITE ? limit_of(base) - inserted.of(base) : drawn.of(base) - inserted.of(base);
   return std::min(due, limit_of(base)) - inserted.of(base);
 }
 
+// What its rate asked for behind its end is not owed.
+void StreamAccount::reopen()
+{
+  if (complete) due = drawn.of(order.rate_of);
+  all_drawn = complete = false;
+}
+
 std::string StreamAccount::words() const
 {
   std::ostringstream text;
-  text << next << ' ' << places << ' ' << last_id << ' ' << complete;
+  text << static_cast<int>(order.until) << ' ' << exact(order.limit) << ' ' << next << ' ' << places << ' ' << last_id
+       << ' ' << all_drawn << ' ' << complete;
   for (const real value : {due, drawn.mass, drawn.number, inserted.mass, inserted.number}) text << ' ' << exact(value);
   text << ' ' << waiting.size();
   for (const Waiting &w : waiting) text << ' ' << w.number;
@@ -108,11 +120,14 @@ bool StreamAccount::read(const std::string &words)
 {
   std::istringstream text(words);
   std::size_t n = 0;
-  text >> next >> places >> last_id >> complete;
+  int until = 0;
+  std::string limit;
+  text >> until >> limit >> next >> places >> last_id >> all_drawn >> complete;
   for (real *value : {&due, &drawn.mass, &drawn.number, &inserted.mass, &inserted.number}) {
     std::string word;
     if (!(text >> word) || !read_finite(word, *value)) return false;
   }
+  if (until != static_cast<int>(order.until) || limit != exact(order.limit)) reopen();
   text >> n;
   waiting.clear();
   for (std::uint64_t number; waiting.size() < n && text >> number;)

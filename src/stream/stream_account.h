@@ -43,7 +43,7 @@ class StreamAccount {
 
   // Time passes, by which the stream owes more.
   void pass(real time);
-  // Draws what is due and may stand in the place; what waited before comes first, then the largest.
+  // Draws what is due and may stand in the place; what waited before comes first, then the new ones, the largest first.
   void draw_due(const Place &place);
   std::vector<Waiting> waiting;  // those drawn and not yet poured; the caller takes out what it pours
   void poured(const DrawnParticle &particle) { inserted.add(particle.mass); }
@@ -62,7 +62,8 @@ class StreamAccount {
   std::uint64_t places = 0;  // that were drawn so far
   std::int64_t last_id = 0;  // of a particle of the stream
 
-  // All of it in words, for restart files, and back; false if they are others.
+  // All of it in words, for restart files, and back; false if they are others. With another limit a stream that has ended
+  // goes on, from now.
   std::string words() const;
   bool read(const std::string &words);
 
@@ -70,8 +71,9 @@ class StreamAccount {
   std::uint64_t next = 0;  // number of the particle that is drawn next
   real due = 0;            // by the rate so far
   Amounts drawn, inserted;
-  bool complete = false;
+  bool all_drawn = false, complete = false;  // as much as the limit lets; and all of it poured
 
+  void reopen();
   Base measure() const;
   bool is_due(const DrawnParticle &particle) const;
   bool is_within_limit(const DrawnParticle &particle, const Place &place, real solid) const;

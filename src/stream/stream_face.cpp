@@ -53,7 +53,8 @@ FaceWords FaceWords::read(const WallWords &words, std::size_t &k)
   return face;
 }
 
-StreamFace::StreamFace(const FaceWords &words, const std::vector<Triangle> &of_mesh) : triangles(of_mesh)
+StreamFace::StreamFace(const FaceWords &words, const std::vector<Triangle> &of_mesh, vec3 direction) :
+    triangles(of_mesh)
 {
   if (words.shape == FaceWords::Shape::rectangle) {
     const vec3 p = words.point, a = words.a, b = words.b;
@@ -61,7 +62,7 @@ StreamFace::StreamFace(const FaceWords &words, const std::vector<Triangle> &of_m
   }
   real sum = 0;
   for (const Triangle &t : triangles) {
-    up_to.push_back(sum += norm(area_of(t)));
+    up_to.push_back(sum += std::fabs(dot(area_of(t), direction)));
     for (const vec3 &corner : t) extend(corner);
   }
   if (words.shape != FaceWords::Shape::disc) return;
@@ -72,6 +73,7 @@ StreamFace::StreamFace(const FaceWords &words, const std::vector<Triangle> &of_m
   const vec3 across = cross(normal, other);
   u = (words.radius / norm(across)) * across;
   w = cross(normal, u);
+  up_to = {PI * std::fabs(dot(cross(u, w), direction))};
   for (const real s : {-1.0, 1.0})
     for (const real t : {-1.0, 1.0}) extend(center + s * u + t * w);
 }
@@ -80,14 +82,6 @@ void StreamFace::extend(vec3 x)
 {
   lo = {std::min(lo.x, x.x), std::min(lo.y, x.y), std::min(lo.z, x.z)};
   hi = {std::max(hi.x, x.x), std::max(hi.y, x.y), std::max(hi.z, x.z)};
-}
-
-real StreamFace::area_across(vec3 direction) const
-{
-  if (triangles.empty()) return PI * std::fabs(dot(cross(u, w), direction));
-  real sum = 0;
-  for (const Triangle &t : triangles) sum += std::fabs(dot(area_of(t), direction));
-  return sum;
 }
 
 vec3 StreamFace::point(real first, real second, real third) const

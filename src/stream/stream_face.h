@@ -23,21 +23,21 @@ struct FaceWords {
   static FaceWords read(const WallWords &words, std::size_t &k);
 };
 
-// A face, and the layer before it in which particles of one velocity appear so that they pass it in the time of a layer.
+// A face as particles of one velocity see it that come through it.
 class StreamFace {
  public:
-  // `triangles`: of a mesh.
-  StreamFace(const FaceWords &words, const std::vector<Triangle> &triangles);
+  // `triangles`: of a mesh; `direction`: of the velocity, of length 1.
+  StreamFace(const FaceWords &words, const std::vector<Triangle> &triangles, vec3 direction);
 
-  // The area as seen along a direction of length 1.
-  real area_across(vec3 direction) const;
-  // A point of the face, uniform over it, from three numbers in (0, 1).
+  // The area as seen along the direction.
+  real area_across() const { return up_to.empty() ? 0 : up_to.back(); }
+  // A point of the face from three numbers in (0, 1): uniform over that area, as a parallel stream passes a bent face.
   vec3 point(real first, real second, real third) const;
   vec3 lo{INFINITE, INFINITE, INFINITE}, hi{-INFINITE, -INFINITE, -INFINITE};  // the box around it
 
  private:
   std::vector<Triangle> triangles;               // none: a disc
-  std::vector<real> up_to;                       // their areas, summed up
+  std::vector<real> up_to;                       // their areas across, summed up; of a disc its own
   vec3 center{0, 0, 0}, u{0, 0, 0}, w{0, 0, 0};  // of a disc: two radii at a right angle
 
   void extend(vec3 x);

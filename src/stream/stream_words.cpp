@@ -43,7 +43,7 @@ class StreamReader {
   void read_rate();
   void read_until();
   void read_every() { stream.every = read_whole("the number of steps after 'every'", 1); }
-  void read_tries() { stream.tries = static_cast<int>(read_whole("the number of places after 'tries'", 1)); }
+  void read_tries() { stream.tries = read_whole("the number of places after 'tries'", 1, MOST_TRIES); }
   void read_seed() { stream.seed = read_whole("the seed", 1); }
   void read_whole_spheres();
   void read_velocity() { stream.velocity = read_vector("the velocity"); }
@@ -51,7 +51,9 @@ class StreamReader {
   void read_velocity_deviation() { stream.velocity_deviation = read_deviation("the velocity"); }
   void read_spin_deviation() { stream.spin_deviation = read_deviation("the angular velocity"); }
 
-  std::int64_t read_whole(const std::string &what, std::int64_t least);
+  static constexpr std::int64_t MOST = 1'000'000'000'000'000;  // reals have all whole numbers up to there
+  static constexpr std::int64_t MOST_TRIES = 1'000'000'000;    // more would never end
+  std::int64_t read_whole(const std::string &what, std::int64_t least, std::int64_t most = MOST);
   vec3 read_vector(const std::string &what);
   vec3 read_deviation(const std::string &what);
   std::string names() const;
@@ -87,12 +89,11 @@ std::string StreamReader::names() const
 
 // ---- words -------------------------------------------------------------------------------------------------------------
 
-std::int64_t StreamReader::read_whole(const std::string &what, std::int64_t least)
+std::int64_t StreamReader::read_whole(const std::string &what, std::int64_t least, std::int64_t most)
 {
-  constexpr real MOST = 1e15;  // reals have all whole numbers up to there
   const real value = words.number(k, what);
-  if (value != std::floor(value) || value < static_cast<real>(least) || value > MOST)
-    refuse("expected a whole number of at least ", least, " for ", what, " in ", words.command, ", got ",
+  if (value != std::floor(value) || value < static_cast<real>(least) || value > static_cast<real>(most))
+    refuse("expected a whole number from ", least, " to ", most, " for ", what, " in ", words.command, ", got ",
            words.said(k));
   k++;
   return static_cast<std::int64_t>(value);

@@ -19,7 +19,7 @@ struct StreamWords {
   std::string region;  // its ID, or
   std::optional<FaceWords> face;
   std::int64_t every = 100;  // steps
-  int tries = 100;           // places for a particle in one of these steps
+  std::int64_t tries = 100;  // places for a particle in one of these steps
   bool whole = false;        // spheres are inside of the region, not only their centers
   vec3 velocity{0, 0, 0}, velocity_deviation{0, 0, 0};
   vec3 spin{0, 0, 0}, spin_deviation{0, 0, 0};

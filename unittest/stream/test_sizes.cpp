@@ -159,6 +159,39 @@ TEST(Sizes, QuantilesAreExact)
   }
 }
 
+// Limits far off a narrow distribution, of many standard deviations, change nothing: quantiles and the mean cube are those
+// of the whole distribution, mean (mean^2 + 3 deviation^2) and exp(4.5 sigma^2) median^3.
+TEST(Sizes, NarrowOnesInWideLimits)
+{
+  const double sigma = 1e-3;
+  for (const std::string limits : {"between 0.5 2", "between 1e-6 1e6", "between 0.9 1.1"}) {
+    const SizeDistribution gaussian = sizes_of("number gaussian 1 1e-3 " + limits),
+                           by_number = sizes_of("number lognormal 1 1e-3 " + limits),
+                           by_mass = sizes_of("mass lognormal 1 1e-3 " + limits);
+    for (const double share : {1e-6, 0.1, 0.5, 0.9}) {
+      EXPECT_NEAR(phi((gaussian.quantile(share) - 1) / sigma), share, 1e-11) << limits;
+      EXPECT_NEAR(lognormal(1, sigma)(by_number.quantile(share)), share, 1e-11) << limits;
+      EXPECT_NEAR(lognormal(std::exp(-3 * sigma * sigma), sigma)(by_mass.quantile(share)), share, 1e-11) << limits;
+    }
+    EXPECT_NEAR(gaussian.mean_cube(), 1 + 3 * sigma * sigma, 1e-11);
+    EXPECT_NEAR(by_number.mean_cube(), std::exp(4.5 * sigma * sigma), 1e-11);
+    EXPECT_LT(gaussian.largest(), 1.0101);
+  }
+  // As wide by mass: half of the mass is below the median, which is far above that of the number.
+  const SizeDistribution wide = sizes_of("mass lognormal 1 2 between 1e-30 1e30");
+  EXPECT_NEAR(lognormal(std::exp(-12), 2)(wide.quantile(0.5)), 0.5, 1e-9);
+  EXPECT_NEAR(wide.mean_cube(), std::exp(-36 + 4.5 * 4), std::exp(-18) * 1e-6);
+}
+
+// One side of a Gaussian only, the limit several standard deviations off.
+TEST(Sizes, TheTailOfAGaussian)
+{
+  const SizeDistribution tail = sizes_of("number gaussian 1 0.01 between 1.05 9");
+  const double beyond = phi(-5);
+  for (const double share : {0.1, 0.5, 0.9})
+    EXPECT_NEAR(phi((1 - tail.quantile(share)) / 0.01) / beyond, 1 - share, 1e-8);
+}
+
 // Mean cubes in closed form: of a uniform distribution (b^4 - a^4)/4(b - a) by number, 2 a^2 b^2 (b - a)/(b^2 - a^2) by mass.
 TEST(Sizes, MeanCubes)
 {

@@ -92,6 +92,68 @@ TEST(StreamAccount, WhatFindsNoRoomWaits)
   account.draw_due({100, 0});
   EXPECT_EQ(account.waiting.size(), before);
   EXPECT_DOUBLE_EQ(account.owed(), 2000);
+  const std::vector<StreamAccount::Waiting> first = account.waiting;
+  account.draw_due({200, 0});
+  ASSERT_GT(account.waiting.size(), before + 5);
+  for (std::size_t k = 0; k < account.waiting.size(); k++) {
+    if (k < before) {
+      EXPECT_EQ(account.waiting[k].number, first[k].number) << "those that waited come first";
+    } else if (k > before) {
+      EXPECT_LE(account.waiting[k].particle.radius, account.waiting[k - 1].particle.radius);
+    }
+  }
+  EXPECT_GT(account.waiting[before].particle.radius, account.waiting[before - 1].particle.radius);
+}
+
+// The last of ten finds no room for long: one particle is owed, not what the rate would ask for without an end.
+TEST(StreamAccount, OwesNoMoreThanItsLimit)
+{
+  for (const real rate : {2.0, StreamOrder::ALL_AT_ONCE})
+    for (const Until until : {Until::number, Until::mass}) {
+      StreamAccount account = stream({rate, Base::mass, until, 10});
+      account.pass(1e6);
+      account.draw_due(EMPTY);
+      const DrawnParticle last = account.waiting.back().particle;
+      account.waiting.pop_back();
+      pour_all(account);
+      account.waiting.push_back({9, last});
+      account.pass(1e6);
+      account.draw_due(EMPTY);
+      EXPECT_NEAR(account.owed(), account.owes_mass() ? last.mass : 1, 1e-9);
+      EXPECT_FALSE(account.is_complete());
+      pour_all(account);
+      account.draw_due(EMPTY);
+      EXPECT_TRUE(account.is_complete());
+      EXPECT_EQ(account.owed(), 0);
+    }
+}
+
+// One that has ended has ended after a restart too, unless it is to pour more: then it goes on with its rate from there, and
+// owes nothing for the time since its end.
+TEST(StreamAccount, GoesOnWithAHigherLimit)
+{
+  StreamAccount ended = stream({2, Base::mass, Until::number, 10}), same = stream({2, Base::mass, Until::number, 10}),
+                more = stream({2, Base::mass, Until::number, 20}), other = stream({2, Base::mass, Until::mass, 10});
+  ended.pass(1e4);
+  ended.draw_due(EMPTY);
+  pour_all(ended);
+  ended.draw_due(EMPTY);
+  ASSERT_TRUE(ended.is_complete());
+  ASSERT_TRUE(same.read(ended.words()));
+  EXPECT_TRUE(same.is_complete());
+  ASSERT_TRUE(other.read(ended.words()));
+  EXPECT_FALSE(other.is_complete());
+  ASSERT_TRUE(more.read(ended.words()));
+  EXPECT_FALSE(more.is_complete());
+  EXPECT_NEAR(more.owed(), 0, 1e-12);
+  more.draw_due(EMPTY);
+  EXPECT_TRUE(more.waiting.empty()) << "no time has passed";
+  for (int step = 0; step < 1000 && !more.is_complete(); step++) {
+    more.pass(1);
+    more.draw_due(EMPTY);
+    pour_all(more);
+  }
+  EXPECT_EQ(more.amount_poured().number, 20);
 }
 
 TEST(StreamAccount, FullEndsWithTheFirstWithoutRoom)

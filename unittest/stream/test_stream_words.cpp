@@ -96,6 +96,10 @@ TEST(StreamWords, RefusesSizes)
                  "the end of the line");
   expect_refused(NO_SIZES + "mass gaussian 1 -0.1", "a number above 0 for the standard deviation", "'-0.1'");
   expect_refused(NO_SIZES + "mass lognormal 1 0.1 between 2 2", "a largest diameter above the smallest one, 2,", "'2'");
+  for (const std::string none : {"number gaussian 1 0.01 between 2 3", "mass lognormal 1 0.1 between 0.1 0.2"})
+    expect_refused(NO_SIZES + none, "sizes of which there are some, with limits less than ten standard deviations off",
+                   "'" + none + "'");
+  expect_refused(NO_SIZES + "mass uniform 1e-120 2e-120", "sizes of which there are some", "'mass uniform");
   expect_refused(NO_SIZES + "mass sieve", "a file or numbers after 'sieve'", "the end of the line");
   expect_refused(NO_SIZES + "mass sieve 1 0 2", "a number for the share that passes", "the end of the line");
   expect_refused(NO_SIZES + "mass sieve 1 0", "at least two lines", "1 of them");
@@ -116,10 +120,12 @@ TEST(StreamWords, RefusesAmounts)
   expect_refused(NO_AMOUNT + "rate mass -2", "a number above 0 for the rate", "'-2'");
   expect_refused(NO_AMOUNT + "rate 2", "'mass' or 'number' after 'rate'", "'2'");
   expect_refused(NO_AMOUNT + "until mass -1", "a number above 0 for the mass after 'until'", "'-1'");
-  expect_refused(NO_AMOUNT + "until number 2.5", "a whole number of at least 1", "'2.5'");
+  expect_refused(NO_AMOUNT + "until number 2.5", "a whole number from 1 to 1000000000000000", "'2.5'");
   expect_refused(NO_AMOUNT + "until fraction 1", "a volume fraction below 1", "'1'");
   expect_refused(NO_AMOUNT + "until empty", "one of mass, number, fraction, full after 'until'", "'empty'");
-  expect_refused(ENOUGH + " every 0", "a whole number of at least 1", "'0'");
+  expect_refused(ENOUGH + " every 0", "a whole number from 1 to 1000000000000000", "'0'");
+  expect_refused(ENOUGH + " tries 3e9", "a whole number from 1 to 1000000000 for the number of places", "'3e9'");
+  EXPECT_EQ(read(ENOUGH + " tries 1e9").tries, 1000000000);
   expect_refused(ENOUGH + " tries few", "a number for the number of places", "'few'");
   expect_refused("1 density 2500 sizes mass fixed 1e-3 region top rate mass 2", "'seed' and a number", "none");
 }
@@ -154,9 +160,10 @@ TEST(StreamWords, PointsOfFacesAreUniform)
   for (const std::string shape : {"disc 1 2 3 0 0 5 2", "rectangle 1 2 3 4 0 0 0 2 0"}) {
     const bool is_disc = shape[0] == 'd';
     const StreamWords words = read(NO_PLACE + "velocity 0 0 -1 face " + shape);
-    const StreamFace face(*words.face, {});
-    EXPECT_NEAR(face.area_across({0, 0, 1}), is_disc ? 4 * PI : 8, 1e-12);
-    EXPECT_NEAR(face.area_across({1, 0, 0}), 0, 1e-12);
+    const StreamFace face(*words.face, {}, {0, 0, 1}), tilted(*words.face, {}, {0.6, 0, 0.8});
+    EXPECT_NEAR(face.area_across(), is_disc ? 4 * PI : 8, 1e-12);
+    EXPECT_NEAR(tilted.area_across(), 0.8 * face.area_across(), 1e-12);
+    EXPECT_NEAR(StreamFace(*words.face, {}, {1, 0, 0}).area_across(), 0, 1e-12);
     const vec3 middle = is_disc ? vec3{1, 2, 3} : vec3{3, 3, 3};
     double x = 0, square = 0;
     for (int n = 0; n < DRAWS; n++) {
@@ -169,4 +176,28 @@ TEST(StreamWords, PointsOfFacesAreUniform)
     EXPECT_NEAR(x, 0, FIVE_ERRORS * 1.2);
     EXPECT_NEAR(square, is_disc ? 1 : 16.0 / 12, FIVE_ERRORS * 1.3);  // R^2/4, a^2/12
   }
+}
+
+// A roof of two sides, one steep: a stream from above sees both of them as wide as they are from there, and two equal numbers
+// of particles on either side, whatever their areas; a side along the stream gets none.
+TEST(StreamWords, BentFacesLetThroughWhatTheStreamSees)
+{
+  constexpr int DRAWS = 20000;
+  constexpr double FIVE_ERRORS = 5 / 141.4 / 2;
+  const std::vector<Triangle> bent = {{vec3{0, 0, 0}, vec3{1, 0, 0}, vec3{0, 1, 0}},
+                                      {vec3{0, 0, 0}, vec3{0, 1, 0}, vec3{-1, 0, -5}},
+                                      {vec3{1, 0, 0}, vec3{1, 1, 0}, vec3{1, 0, 9}}};
+  FaceWords words{};
+  words.shape = FaceWords::Shape::mesh;
+  const StreamFace face(words, bent, {0, 0, -1});
+  EXPECT_NEAR(face.area_across(), 1, 1e-12);
+  const CountedRandom random(1);
+  double left = 0;
+  for (int n = 0; n < DRAWS; n++) {
+    const auto [a, b] = random.uniform(DrawFor::place, n);
+    const vec3 x = face.point(a, b, random.uniform(DrawFor::place, n, 1)[0]);
+    EXPECT_LE(x.z, 1e-12);
+    left += x.x < 0;
+  }
+  EXPECT_NEAR(left / DRAWS, 0.5, FIVE_ERRORS);
 }

@@ -63,6 +63,14 @@ class RegionPlace : public InsertionPlace {
   }
 };
 
+// LAMMPS leaves the box around these where it was when they were defined.
+bool keeps_its_box(const Region &region)
+{
+  const std::string style = region.style;
+  const auto begins_with = [&](const char *name) { return style.rfind(name, 0) == 0; };
+  return begins_with("union") || begins_with("intersect") || (begins_with("sphere") && region.rotateflag);
+}
+
 void RegionPlace::find()
 {
   region = lmp->domain->get_region_by_id(words.region);
@@ -72,7 +80,7 @@ void RegionPlace::find()
   if (!region) refuse("expected the ID of a region after 'region' in ", command, ", got ", quoted(words.region));
   if (!region->bboxflag) refuse_it("a region of a finite size", ", which has none");
   if (region->openflag) refuse_it("a region without open faces", ", which has some");
-  if (region->dynamic_check() && !renew_box(*region, 0))
+  if (region->dynamic_check() && (!renew_box(*region, 0) || keeps_its_box(*region)))
     refuse_it("a region that does not move", ", which does: this LAMMPS does not know where it is");
 }
 
@@ -133,13 +141,13 @@ class FacePlace : public InsertionPlace {
  public:
   FacePlace(LAMMPS *all, const StreamWords &w, const std::string &of_command) :
       InsertionPlace(all, of_command),
-      face(*w.face, triangles_of_face(all, *w.face, of_command)),
       speed(norm(w.velocity)),
-      direction((1 / speed) * w.velocity)
+      direction((1 / speed) * w.velocity),
+      face(*w.face, triangles_of_face(all, *w.face, of_command), direction)
   {
     constexpr real ALONG = 1e-6;
     const vec3 size = face.hi - face.lo;
-    if (face.area_across(direction) <= ALONG * dot(size, size))
+    if (face.area_across() <= ALONG * dot(size, size))
       refuse("expected a velocity through the face in ", command, ", got one along it");
   }
   void init(real time, real largest_radius) override
@@ -150,7 +158,7 @@ class FacePlace : public InsertionPlace {
   void update(real time, real largest_radius) override
   {
     depth = std::max(speed * time, 2 * largest_radius);
-    volume = face.area_across(direction) * depth;
+    volume = face.area_across() * depth;
     const vec3 back = -(depth * direction);
     const auto least = [](real a) { return std::min<real>(a, 0); };
     const auto most = [](real a) { return std::max<real>(a, 0); };
@@ -160,9 +168,9 @@ class FacePlace : public InsertionPlace {
   bool contains(vec3) const override { return false; }
 
  private:
-  const StreamFace face;
   const real speed;
   const vec3 direction;
+  const StreamFace face;
   real depth = 0;
 
   vec3 draw(const CountedRandom::Pair &first, const CountedRandom::Pair &second) const override
