@@ -42,6 +42,20 @@ const std::string IN = "fix in all granular/grit/insert 1 density 2500 seed 4711
 constexpr double LARGEST_MASS = 2500 * 3.14159265358979 / 6 * 0.024 * 0.024 * 0.024;
 const Variables NO_MORE = {};
 
+// Continues from the file "half" of that box.
+const std::string AGAIN = R"(
+atom_modify map array
+newton off
+read_restart half
+comm_modify vel yes
+neighbor 0.02 bin
+neigh_modify delay 0 every 1 check yes
+thermo_modify lost error
+fix integrate all nve/sphere
+timestep 1e-3
+region slab block 0 1 0 1 2.5 2.9
+)";
+
 // A floor on which particles come to rest under gravity.
 const std::string FLOOR =
     "fix floor all wall/gran/grit granular " + LAWS + " zplane 2.46 NULL\n" + GRAVITY + "timestep 2e-4\n";
@@ -111,6 +125,14 @@ run 1000
   for (const auto &row : table) EXPECT_NEAR(row[1], row[2], 1e-5 * row[1]) << "the fix knows what it poured";
   EXPECT_NEAR(table.back()[2], 2 * 2.991, LARGEST_MASS / 2);
   EXPECT_LE(std::fabs(table.back()[3]), LARGEST_MASS / 2);
+}
+
+// The step of the run counts, not the one at the time of the fix: 2 kg/s for 0.4955 s.
+TEST_F(Insert, TheTimeStepMayComeBehindTheFix)
+{
+  const Outcome run = folder.lammps(BOX + STREAM + "timestep 5e-4\nrun 1000\n" + print_values("state", {"f_in[1]"}));
+  ASSERT_TRUE(succeeds(run));
+  EXPECT_NEAR(folder.printed(run, "state")[0], 2 * 0.4955, LARGEST_MASS / 2);
 }
 
 // The sizes in the simulation are those asked for (by mass: n ~ d^-3), as the unit tests show for 1e5 draws.
@@ -292,6 +314,21 @@ TEST_F(Insert, SaysWhenTheRateFindsNoRoom)
   EXPECT_FALSE(enough.says("expected room"));
 }
 
+// Without a rate as well: 500 of 0.1 m do not fit into 0.4 m^3.
+TEST_F(Insert, SaysWhenWhatItWasAskedForFindsNoRoom)
+{
+  const std::string input = IN + "sizes number fixed 0.1 region slab until ";
+  const std::vector<Outcome> runs = folder.lammps_each(
+      {BOX + input + "number 500\nrun 20", BOX + input + "number 50\nrun 20", BOX + input + "number 500\nrun 0"});
+  ASSERT_TRUE(succeeds(runs[0]));
+  EXPECT_TRUE(runs[0].says("expected room for all particles of fix in granular/grit/insert, got none for"));
+  EXPECT_TRUE(runs[0].says("of the number that it was asked for")) << runs[0].output;
+  for (const int quiet : {1, 2}) {
+    ASSERT_TRUE(succeeds(runs[quiet]));
+    EXPECT_FALSE(runs[quiet].says("expected room")) << quiet;
+  }
+}
+
 // Contacts of particles in flight with those at rest: the next run is the same with and without a setup.
 TEST_F(Insert, WithoutASetup)
 {
@@ -307,6 +344,52 @@ TEST_F(Insert, NoTimePassesInAMinimization)
   ASSERT_TRUE(succeeds(run));
   const std::vector<double> state = folder.printed(run, "state");
   EXPECT_NEAR(state[0], 2 * 0.201, 0.02 + LARGEST_MASS / 2);
+}
+
+// Nor if another time step, a run without a setup or a restart file follows.
+TEST_F(Insert, NoTimePassesInAMinimizationWhateverFollows)
+{
+  const std::string minimized = BOX + STREAM + "run 101\nmin_style quickmin\nminimize 0 0 500 500\n",
+                    state = print_values("state", {"f_in[1]"});
+  ASSERT_TRUE(succeeds(folder.lammps(minimized + "write_restart half\n")));
+  const std::vector<std::string> inputs = {minimized + "timestep 5e-4\nrun 200\n" + state,
+                                           minimized + "run 100 pre no\n" + state,
+                                           AGAIN + STREAM + "run 100\n" + state};
+  for (const std::string &input : inputs) {
+    const Outcome run = folder.lammps(input);
+    ASSERT_TRUE(succeeds(run));
+    EXPECT_NEAR(folder.printed(run, "state")[0], 2 * 0.201, 0.02 + LARGEST_MASS / 2) << input;
+  }
+}
+
+// Steps that are counted anew between the restart file and the fix are no time.
+TEST_F(Insert, StepsMayBeCountedAnewBehindReadRestart)
+{
+  const std::string rest = STREAM + "run 200\n" + print_values("state", {"f_in[1]"});
+  ASSERT_TRUE(succeeds(folder.lammps(BOX + STREAM + "run 205\nwrite_restart half\n")));
+  std::vector<double> mass;
+  for (const std::string reset : {"", "reset_timestep 0\n", "reset_timestep 100000\n"}) {
+    const Outcome run = folder.lammps(AGAIN + reset + rest);
+    ASSERT_TRUE(succeeds(run));
+    mass.push_back(folder.printed(run, "state")[0]);
+    EXPECT_EQ(mass.back(), mass.front()) << reset;
+  }
+  EXPECT_NEAR(mass.front(), 2 * 0.401, 0.02 + LARGEST_MASS / 2);
+}
+
+// A limit that is reached, and a higher one after a restart: the stream goes on with its rate, without a flood.
+TEST_F(Insert, GoesOnWithAHigherLimitAfterARestart)
+{
+  const auto stream = [](const std::string &limit) {
+    return replaced(STREAM, "rate mass 2", "rate number 100 until number " + limit);
+  };
+  const std::string state = print_values("state", {"f_in"});
+  ASSERT_TRUE(succeeds(folder.lammps(BOX + stream("10") + "run 1000\nwrite_restart half\n")));
+  for (const auto &[limit, expected] : {std::pair("10", 10), std::pair("60", 30)}) {
+    const Outcome run = folder.lammps(AGAIN + stream(limit) + "run 201\n" + state);
+    ASSERT_TRUE(succeeds(run));
+    EXPECT_NEAR(folder.printed(run, "state")[0], expected, expected > 10 ? 1 : 0) << limit;
+  }
 }
 
 // Stopped in mid-stream, with particles that wait for room, and continued: every digit of the uninterrupted run.
@@ -375,6 +458,14 @@ TEST_F(Insert, RefusesWhatItCannotDo)
       {BOX + "region out block 0 1 0 1 INF 1\n" + IN + rest + "region out", {"expected region 'out' " + in_box}},
       {BOX + "region open block 0 1 0 1 1 2 open 1\n" + IN + rest + "region open",
        {"expected a region without open faces"}},
+      {BOX +
+           "variable up equal 0.1*step*dt\nregion a sphere 0.5 0.5 1 0.1 move NULL NULL v_up\n"
+           "region b sphere 0.5 0.5 2 0.1\nregion both union 2 a b\n" +
+           IN + rest + "region both",
+       {"expected a region that does not move", "got region 'both', which does"}},
+      {BOX + "variable turn equal step*dt\nregion round sphere 0.8 0.5 1 0.1 rotate v_turn 0.5 0.5 1 0 0 1\n" + IN +
+           rest + "region round",
+       {"expected a region that does not move", "got region 'round', which does"}},
       {BOX + "region flat block 0 1 0 1 2 2.02\n" + IN + rest + "region flat whole yes",
        {"expected spheres that fit into region 'flat', whose smallest length is 0.02",
         "got a diameter of up to 0.024"}},

@@ -98,11 +98,11 @@ void FixGranularGritInsert::init()
 {
   constexpr int MINIMIZATION = 2;
   check_order();
+  if (dt != update->dt) reset_dt();  // before the first run LAMMPS does not tell
   or_stop(lmp, [&] { place->init(time_between(), account->mix.largest_radius()); });
-  if (minimized != NONE) since += update->ntimestep - minimized;
   minimized = update->whichflag == MINIMIZATION ? update->ntimestep : NONE;
   schedule();
-  owed_before = account->owed();
+  owed_before = words.order.rate == StreamOrder::ALL_AT_ONCE ? 0 : account->owed();
   if (!told) tell();
 }
 
@@ -186,9 +186,9 @@ std::vector<Grit::NewParticle> FixGranularGritInsert::pour()
 
 bool FixGranularGritInsert::find_place(const Grit::FreeSpace &space, double radius, vec3 &x)
 {
-  constexpr int OUTSIDE = 100;  // points of the box around a place for each of the place itself
-  int tried = 0;
-  for (int k = 0; tried < words.tries && k < OUTSIDE * words.tries; k++) {
+  constexpr std::int64_t OUTSIDE = 100;  // points of the box around a place for each of the place itself
+  std::int64_t tried = 0;
+  for (std::int64_t k = 0; tried < words.tries && k < OUTSIDE * words.tries; k++) {
     if (!place->point(account->random, account->places++, radius, x)) continue;
     if (space.is_free({x, radius})) return true;
     tried++;
@@ -213,10 +213,27 @@ Grit::NewParticle FixGranularGritInsert::make(const Grit::StreamAccount::Waiting
           scattered(words.spin, words.spin_deviation, random, Grit::DrawFor::spin, one.number)};
 }
 
+// A minimization counts steps in which no time passes.
+void FixGranularGritInsert::leave_out_minimized()
+{
+  if (minimized == NONE) return;
+  since += update->ntimestep - minimized;
+  minimized = NONE;
+  schedule();
+}
+
 // ---- output ------------------------------------------------------------------------------------------------------------
 
+// Minimizations end here as well.
 void FixGranularGritInsert::post_run()
 {
+  leave_out_minimized();
+  warn_of_what_waits();
+}
+
+void FixGranularGritInsert::warn_of_what_waits() const
+{
+  if (account->waiting.empty()) return;
   const double owed = account->owed(), one = account->owes_mass() ? account->mix.largest_mass() : 1;
   const double asked_for = words.order.rate * time_between();
   if (owed <= owed_before || owed <= one + std::max(asked_for, 0.0) || comm->me != 0) return;
@@ -230,9 +247,14 @@ double FixGranularGritInsert::compute_scalar() { return account->amount_poured()
 
 double FixGranularGritInsert::compute_vector(int k)
 {
-  const double values[] = {account->amount_poured().mass, account->owed(),
-                           static_cast<double>(account->waiting.size())};
-  return values[k];
+  switch (k) {
+    case MASS:
+      return account->amount_poured().mass;
+    case OWED:
+      return account->owed();
+    default:
+      return static_cast<double>(account->waiting.size());
+  }
 }
 
 // The largest radius of particles of a type to come: pair styles choose their cutoffs by it.
@@ -245,10 +267,14 @@ void *FixGranularGritInsert::extract(const char *name, int &type)
 
 // ---- restart -----------------------------------------------------------------------------------------------------------
 
+// Steps from now on, because reset_timestep may come before the fix that reads them.
 void FixGranularGritInsert::write_restart(FILE *fp)
 {
   if (comm->me != 0) return;
-  write_block(lmp, fp, *this, fmt::format("{} {} {}", since, next_reneighbor, account->words()));
+  const bigint now = update->ntimestep, counted = minimized == NONE ? now : minimized;
+  const bool ends = account->is_complete();
+  write_block(lmp, fp, *this,
+              fmt::format("{} {} {}", ends ? 0 : counted - since, ends ? 0 : next_reneighbor - now, account->words()));
 }
 
 void FixGranularGritInsert::restart(char *block)
@@ -257,12 +283,15 @@ void FixGranularGritInsert::restart(char *block)
   const std::string content = read_block(lmp, *this, block);
   std::istringstream text(content);
   std::string rest;
-  text >> since >> next_reneighbor;
+  bigint passed = 0, ahead = 0;
+  text >> passed >> ahead;
   std::getline(text, rest);
   if (!text || !account->read(rest))
     error->all(FLERR,
                "granular/grit: expected the block of {} in the restart file as it was written by this version of GRIT, "
                "got another one",
                command);
+  since = update->ntimestep - passed;
+  next_reneighbor = update->ntimestep + ahead;  // schedule() looks whether that is so
   minimized = NONE;
 }

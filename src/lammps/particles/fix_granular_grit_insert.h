@@ -27,7 +27,7 @@ class FixGranularGritInsert : public Fix, public Restored {
   void restart(char *) override;
 
  private:
-  enum { MASS, OWED, WAITING, NVALUES };
+  enum { MASS, OWED, WAITING, NVALUES };  // of the vector
 
   const std::string command;  // for messages
   Grit::StreamWords words;
@@ -46,6 +46,8 @@ class FixGranularGritInsert : public Fix, public Restored {
   void check_atoms() const;
   void check_order() const;
   void tell();
+  void warn_of_what_waits() const;
+  void leave_out_minimized();
   void schedule();
   void pass_time();
   double time_between() const { return dt * static_cast<double>(words.every); }  // two insertions

@@ -11,8 +11,8 @@ class LawTable;
 
 class ParticleSizes {
  public:
-  // Sizes of all particles, those included that fixes pour, deposit or insert later. `radii`: from before any law changed them, if one
-  // does; `bodies`: that grow. Collective over all processes.
+  // Sizes of all particles, those included that fixes pour, deposit or insert later. `radii`: from before any law changed
+  // them, if one does; `bodies`: that grow. Collective over all processes.
   ParticleSizes(LAMMPS_NS::LAMMPS *lmp, int frozen_bit, const LAMMPS_NS::FixOriginalRadius *radii,
                 const LAMMPS_NS::FixMdrBodies *bodies);
   ParticleSizes() = default;
