@@ -314,15 +314,19 @@ TEST_F(Insert, SaysWhenTheRateFindsNoRoom)
   EXPECT_FALSE(enough.says("expected room"));
 }
 
-// Without a rate as well: 500 of 0.1 m do not fit into 0.4 m^3.
+// Without a rate as well: 500 of 0.1 m do not fit into 0.4 m^3, nor two with their centers in a box of 0.04 m.
 TEST_F(Insert, SaysWhenWhatItWasAskedForFindsNoRoom)
 {
   const std::string input = IN + "sizes number fixed 0.1 region slab until ";
   const std::vector<Outcome> runs = folder.lammps_each(
-      {BOX + input + "number 500\nrun 20", BOX + input + "number 50\nrun 20", BOX + input + "number 500\nrun 0"});
+      {BOX + input + "number 500\nrun 20", BOX + input + "number 50\nrun 20", BOX + input + "number 500\nrun 0",
+       BOX + "region tiny block 0.5 0.54 0.5 0.54 2.5 2.54\n" + replaced(input, "region slab", "region tiny") +
+           "number 2\nrun 20"});
   ASSERT_TRUE(succeeds(runs[0]));
   EXPECT_TRUE(runs[0].says("expected room for all particles of fix in granular/grit/insert, got none for"));
   EXPECT_TRUE(runs[0].says("of the number that it was asked for")) << runs[0].output;
+  ASSERT_TRUE(succeeds(runs[3]));
+  EXPECT_TRUE(runs[3].says("got none for 1 of the number that it was asked for")) << runs[3].output;
   for (const int quiet : {1, 2}) {
     ASSERT_TRUE(succeeds(runs[quiet]));
     EXPECT_FALSE(runs[quiet].says("expected room")) << quiet;

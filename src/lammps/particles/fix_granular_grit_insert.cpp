@@ -235,12 +235,12 @@ void FixGranularGritInsert::warn_of_what_waits() const
 {
   if (account->waiting.empty()) return;
   const double owed = account->owed(), one = account->owes_mass() ? account->mix.largest_mass() : 1;
-  const double asked_for = words.order.rate * time_between();
-  if (owed <= owed_before || owed <= one + std::max(asked_for, 0.0) || comm->me != 0) return;
-  error->warning(
-      FLERR, "granular/grit: expected room for all particles of {}, got none for {:g} of {} {}", command, owed,
-      account->owes_mass() ? "mass" : "the number",
-      words.order.rate > 0 ? "that its rate asks for: they come when there is room" : "that it was asked for");
+  const bool has_rate = words.order.rate != StreamOrder::ALL_AT_ONCE;
+  const double usual = has_rate ? one + words.order.rate * time_between() : 0;
+  if (owed <= owed_before || owed <= usual || comm->me != 0) return;
+  error->warning(FLERR, "granular/grit: expected room for all particles of {}, got none for {:g} of {} {}", command,
+                 owed, account->owes_mass() ? "mass" : "the number",
+                 has_rate ? "that its rate asks for: they come when there is room" : "that it was asked for");
 }
 
 double FixGranularGritInsert::compute_scalar() { return account->amount_poured().number; }
