@@ -63,6 +63,12 @@ class Refusals(Case):
         path.write_bytes((NEW/"walls.restart").read_bytes()[:60])
         self.assert_refused("expected the header of a restart file of LAMMPS in", grit.restart.read, path)
 
+    def test_words_are_written_as_they_were(self):
+        """Numbers without digits that they do not need; what only looks like a number, such as a part of a path, as it is."""
+        items = grit.restart.items_of(["fix: 0.10000000000000001, 0.050000000000000003; -2.0000000000000001e-05",
+                                       "object: /lib/v1.00000000/a.so 1.00000000.so x=1.00000000"])
+        self.assertEqual(items, {"fix": "0.1, 0.05; -2e-05", "object": "/lib/v1.00000000/a.so 1.00000000.so x=1.00000000"})
+
     def test_damaged_blocks(self):
         self.assert_refused("expected the block of pair_style granular/grit in", grit.restart.read,
                             self.changed(b"kinematics objective", b"kinematics objectivE"))

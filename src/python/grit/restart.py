@@ -22,7 +22,7 @@ NAMES_OF_PAIRS = "pair granular/grit in words", "pair granular/grit"  # of now, 
 STYLE = re.compile(rb"pair_style granular/grit, form \d+\n|cutoff \S+\nkinematics ")
 WALL = re.compile(rb"wall of granular/grit, form \d+\n")
 BEHIND_NAME, BETWEEN = ": ", "; "
-ALL_DIGITS = re.compile(r"-?\d+\.\d{8,}(?:e[+-]\d+)?")  # of a number, more than it needs
+ALL_DIGITS = re.compile(r"(?<!\S)-?\d+\.\d{8,}(?:e[+-]\d+)?(?![^\s,;])")  # of a number that is a word, more than it needs
 LONGEST_NAME = 1024               # of a fix or a style
 
 # Items of LAMMPS' header that are told, by their number in its lmprestart.h, and how each kind of item is read.
@@ -100,9 +100,14 @@ def header_of(path, content):
         lammps = items_of_lammps(content)
     except (struct.error, ValueError) as error:
         raise Wrong(f"expected the header of a restart file of LAMMPS in {path}, got another one: {error}") from error
-    pairs = [pair_at(path, content, found.start()) for found in STYLE.finditer(content)]
-    walls = [wall_at(path, content, found.start()) for found in WALL.finditer(content)]
+    pairs = [pair_at(path, content, at) for at in places_of(STYLE, content)]
+    walls = [wall_at(path, content, at) for at in places_of(WALL, content)]
     return Header(path, **lammps, pairs=list(filter(None, pairs)), walls={wall.id: wall for wall in walls if wall})
+
+
+def places_of(pattern, content):
+    """Where it begins. A list: a search that an error interrupts would keep the file in memory open (Python 3.11)."""
+    return [found.start() for found in pattern.finditer(content)]
 
 
 # ---- LAMMPS' own part ------------------------------------------------------------------------------------------------
