@@ -75,6 +75,32 @@ class Ledgers(Case):
         self.assertEqual(grit.ledger.drift(second, np.array([0.5, 0])), 0)
         self.assertIn("c_l[17]", grit.ledger.read(self.file(LOG))[0])
 
+    def test_runs_without_a_setup(self):
+        """'run .. pre no' writes the line of names alone, with the step that was the last."""
+        without = "   Step       kinetic         lost           total\n 200 0.5 1.5 2.5\n 300 0 2 2\nLoop time of 0.1\n"
+        log = self.file(f"{LOG}Loop time of 0.1 on 1 procs\n{without}run 100 pre no\n{without.replace('00 ', '50 ')}")
+        runs = grit.ledger.read(log)
+        self.assertEqual([list(run["Step"]) for run in runs], [[0, 100], [100, 200], [200, 300], [250, 350]])
+        np.testing.assert_array_equal(runs[2]["total"], [2.5, 2])
+        self.assert_refused("expected names of columns before 'Loop time of' in line 4", grit.ledger.read,
+                            self.file(without))
+
+    def test_run_that_was_stopped(self):
+        """Its log goes on with another one."""
+        head, _, _ = LOG.partition("Loop time of")
+        self.assertEqual([list(run["Step"]) for run in grit.ledger.read(self.file(head + LOG))],
+                         [[0, 100], [0, 100], [100, 200]])
+
+    def test_other_numbers(self):
+        """What 'fix print' writes is told by its steps."""
+        for line, sentence in (("1 2 3 4 5", "got 1 after 100 in line 9: does 'fix print' write to the log?"),
+                               ("100 2 3 4 5", "got 100 after 100"), ("100.5 2 3 4 5", "got 100.5 after 100"),
+                               ("nan 2 3 4 5", "got nan after 100")):
+            self.assert_refused(sentence, grit.ledger.read, self.file(LOG.replace("Loop", f"{line}\nLoop", 1)))
+        self.assert_refused("got 0.5 in line 6", grit.ledger.read, self.file(LOG.replace("  0   2", "0.5 2")))
+        unnumbered, = grit.ledger.read(self.file("Per MPI rank memory allocation\nTime total\n0 1\n0 1\n"))
+        np.testing.assert_array_equal(unnumbered["total"], [1, 1])
+
     def test_names_are_those_of_the_page(self):
         page = (PAGES/"compute_granular_grit_energy.md").read_text(encoding="utf-8")
         self.assertEqual(grit.ledger.NAMES, re.findall(r"^\| \d+ \| `(\w+)` \|", page, re.MULTILINE))

@@ -85,6 +85,13 @@ class Collision(Case):
         self.assertLess(grit.ledger.drift(table), 1e-12)
         self.assert_refused("with the ID 'none', got none", grit.ledger.of, self.lmp, "none")
 
+    def test_ledger_of_runs_without_a_setup(self):
+        self.lmp.commands_string("run 20 pre no\nrun 10 pre no post no\nrun 10")
+        tables = grit.ledger.read(self.folder/"log", "ledger")
+        self.assertEqual([list(table["Step"]) for table in tables],
+                         [list(range(0, 101, 10)), [100, 110, 120], [120, 130], [130, 140]])
+        self.assertEqual(tables[-1]["total"][-1], grit.ledger.of(self.lmp, "ledger")["total"])
+
     def test_restart_file(self):
         path = self.folder/"a.restart"
         self.lmp.command(f"write_restart {path}")

@@ -15,6 +15,7 @@ NAMES = ("kinetic elastic_normal adhesive elastic_tangential elastic_rolling ela
          "viscous_tangential slip plastic rolling twisting broken stiffness time_step wall_work stored lost total "
          "elastic_bond viscous_bond bonds_formed bonds_tension bonds_shear").split()
 BEFORE, AFTER = "Per MPI rank memory allocation", "Loop time of"
+STEP = "Step"  # the column of whole numbers that increase
 OF_A_COMPUTE = re.compile(r"c_(\w+)\[(\d+)\]$")
 A_LOG = "a log file of LAMMPS"
 
@@ -60,28 +61,66 @@ def name_of(name, compute, path):
 
 
 def tables(lines):
-    """Columns of the thermo output of each run. One that was stopped has the rows that there are."""
+    """Columns of the thermo output of each run. One that was stopped has the rows that there are. What stands between
+    the rows, such as warnings, is left out."""
+    table, names = None, []
     for line in iter(lines.next, ""):
-        if line.startswith(BEFORE):
-            names = lines.line().split()
-            if not names or names[0].startswith("---") or len(set(names)) < len(names):
-                raise lines.wrong("names of columns, each once, as 'thermo_modify line one' writes them", listed(names))
-            rows = list(rows_of(lines, len(names)))
-            yield dict(zip(names, np.array(rows, float).reshape(-1, len(names)).T))
+        announced = line.startswith(BEFORE)
+        names = names_of(lines) if announced else names
+        if announced or names and line.split() == names:  # a 'run .. pre no' writes the names alone
+            if table:
+                yield table.columns()
+            table = Table(names)
+        elif line.startswith(AFTER):
+            if not table:
+                raise Wrong(f"expected names of columns before '{AFTER}' in line {lines.number} of {lines.path}, got none "
+                            "that a run of this log had in its setup: does it begin with a 'run .. pre no'?")
+            yield table.columns()
+            table = None
+        elif table:
+            table.take(lines, line)
+    if table:
+        yield table.columns()
 
 
-def rows_of(lines, width):
-    """Numbers up to the end of a run; what stands between them, such as warnings, is left out."""
-    for line in iter(lines.next, ""):
-        if line.startswith(AFTER):
-            return
+def names_of(lines):
+    """Names in the next line."""
+    names = lines.line().split()
+    if not names or names[0].startswith("---") or len(set(names)) < len(names):
+        raise lines.wrong("names of columns, each once, as 'thermo_modify line one' writes them", listed(names))
+    return names
+
+
+class Table:
+    """Rows of one run."""
+
+    def __init__(self, names):
+        self.names, self.rows = names, []
+        self.step = names.index(STEP) if STEP in names else None
+
+    def take(self, lines, line):
+        """Takes a line if it has as many words as there are columns, all of them numbers."""
         words = line.split()
         try:
             row = [float(word) for word in words]
         except ValueError:
-            continue
-        if len(row) == width:
-            yield row
+            return
+        if len(row) == len(self.names):
+            self.check_step(lines, words, row)
+            self.rows.append(row)
+
+    def check_step(self, lines, words, row):
+        """Other numbers in the log, which are no thermo output, are told by their steps."""
+        if self.step is None:
+            return
+        last = self.rows[-1][self.step] if self.rows else -np.inf
+        if not (row[self.step] > last and row[self.step].is_integer()):
+            after = f" after {last:g}" if self.rows else ""
+            raise Wrong(f"expected whole steps that increase in {lines.path}, got {words[self.step]}{after} in line "
+                        f"{lines.number}: does 'fix print' write to the log? It has 'screen no'")
+
+    def columns(self):
+        return dict(zip(self.names, np.array(self.rows, float).reshape(-1, len(self.names)).T))
 
 
 def drift(table, potential=0):
