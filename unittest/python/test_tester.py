@@ -85,6 +85,9 @@ class Curves(Case):
         report = grit.tester.report(HERTZ, radius=RADIUS, at=DEPTH)
         stiffness = 2*E_STAR*np.sqrt(R_STAR*DEPTH)  # derivative of the force
         self.assertIn(f"normal stiffness          {stiffness:g} N/m", report)
+        for speed in (0.5, np.float64(0.25)):
+            self.assertIn(f"head-on collision at {speed:g} m/s", grit.tester.report(HERTZ, collision_speed=speed))
+        self.assert_refused("for --speed, got '-1'", grit.tester.report, HERTZ, collision_speed=-1)
         protocols = grit.tester.protocols()
         self.assertEqual(protocols["normal"]["depth"], "0.02*reff")
         self.assertIn("angle", protocols["impact"])
@@ -104,6 +107,15 @@ class Refusals(Case):
                 ("got '" + str(self.folder/"none.so") + "'", [HERTZ], {"laws": [self.folder/"none.so"]}),
                 ("expected words without zero bytes", ["hooke\0 1"], {})):
             self.assert_refused(sentence, grit.tester.run, *arguments, **given)
+
+    def test_columns_of_one_name(self):
+        """The library fills as many columns as it names."""
+        library = unittest.mock.Mock(grit_test_columns=lambda _: b"time\ts\nkn\tN/m\nkn\tN/m\n",
+                                     grit_test_nrows=lambda _: 2, grit_test_error=lambda _: b"", grit_test_text=lambda _: b"")
+        with unittest.mock.patch.object(grit.tester, "library", lambda: library):
+            self.assert_refused("each column of the law tester's table once, got 'kn' twice", grit.tester.load, HERTZ)
+        library.grit_test_copy.assert_not_called()
+        library.grit_test_end.assert_called_once()
 
     def test_library(self):
         grit.tester.library.cache_clear()

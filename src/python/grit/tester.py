@@ -96,8 +96,13 @@ def load(law, **given):
     return run(law, "normal", **given)
 
 
-def report(law="", protocol=None, *, stages=None, laws=(), words=(), **given):
-    """What the program lawtester prints: stiffnesses, critical time steps, a head-on collision. As run()."""
+def report(law="", protocol=None, *, stages=None, laws=(), words=(), collision_speed=None, **given):
+    """What the program lawtester prints: stiffnesses, critical time steps, a head-on collision. As run().
+
+    collision_speed  of the bodies before the head-on collision; `speed` is a parameter of the protocol
+    """
+    if collision_speed is not None:
+        words = [*words, "--speed", text_of(collision_speed)]
     with Answer("tell", words_of(law, protocol, stages, laws, words, given)) as answer:
         return answer.text()
 
@@ -199,8 +204,13 @@ class Answer:
         return self.of("text")
 
     def curve(self):
-        units = dict(line.split("\t") for line in self.of("columns").splitlines())
-        table = np.empty((self.library.grit_test_nrows(self.test), len(units)))
+        columns = [line.split("\t") for line in self.of("columns").splitlines()]
+        units = dict(columns)
+        if len(units) < len(columns):
+            names = [name for name, _ in columns]
+            raise Wrong("expected each column of the law tester's table once, got "
+                        f"'{next(name for name in names if names.count(name) > 1)}' twice")
+        table = np.empty((self.library.grit_test_nrows(self.test), len(columns)))
         self.library.grit_test_copy(self.test, table.ctypes.data_as(ctypes.POINTER(ctypes.c_double)))
         notes = [line.split("\t") for line in self.text().splitlines()]
         return Curve(dict(zip(units, np.ascontiguousarray(table.T))), units,
