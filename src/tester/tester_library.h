@@ -1,6 +1,6 @@
 // The law tester for programs of other languages, such as the package grit of Python: functions of C in grit_tester.so.
-// They may be called by several threads at once with laws of GRIT alone: what a law of a shared object throws may come in
-// the answer of another thread.
+// They may be called by several threads at once with laws of GRIT alone: what a law of a shared object throws may come
+// in the answer of another thread.
 #pragma once
 
 #define GRIT_TESTER_API extern "C" __attribute__((visibility("default")))

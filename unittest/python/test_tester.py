@@ -111,7 +111,8 @@ class Refusals(Case):
     def test_columns_of_one_name(self):
         """The library fills as many columns as it names."""
         library = unittest.mock.Mock(grit_test_columns=lambda _: b"time\ts\nkn\tN/m\nkn\tN/m\n",
-                                     grit_test_nrows=lambda _: 2, grit_test_error=lambda _: b"", grit_test_text=lambda _: b"")
+                                     grit_test_nrows=lambda _: 2, grit_test_error=lambda _: b"",
+                                     grit_test_text=lambda _: b"")
         with unittest.mock.patch.object(grit.tester, "library", lambda: library):
             self.assert_refused("each column of the law tester's table once, got 'kn' twice", grit.tester.load, HERTZ)
         library.grit_test_copy.assert_not_called()

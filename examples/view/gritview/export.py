@@ -102,7 +102,7 @@ def extended_xyz(particles):
     origin = " ".join(f"{value:.17g}" for value in particles.box.low)
     pbc = " ".join("T" if periodic else "F" for periodic in particles.box.periodic)
     time = "" if particles.frame.time is None else f" Time={particles.frame.time:.17g}"
-    rows = zip(*[a.reshape(len(particles), -1) for a in arrays.values()])
+    rows = zip(*[a if a.ndim > 1 else a[:, None] for a in arrays.values()])
     lines = [" ".join(f"{value:d}" if a.dtype.kind == "i" else f"{value:.17g}" for a in row for value in a)
              for row in rows]
     return "\n".join([str(len(particles)), f'Lattice="{lattice}" Origin="{origin}" Properties={properties} pbc="{pbc}" '

@@ -73,8 +73,8 @@ def tables(lines):
             table = Table(names)
         elif line.startswith(AFTER):
             if not table:
-                raise Wrong(f"expected names of columns before '{AFTER}' in line {lines.number} of {lines.path}, got none "
-                            "that a run of this log had in its setup: does it begin with a 'run .. pre no'?")
+                raise Wrong(f"expected names of columns before '{AFTER}' in line {lines.number} of {lines.path}, got "
+                            "none that a run of this log had in its setup: does it begin with a 'run .. pre no'?")
             yield table.columns()
             table = None
         elif table:

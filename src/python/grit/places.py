@@ -6,6 +6,7 @@ from .wrong import Wrong
 
 PACKAGE = pathlib.Path(__file__).parent  # may be a link beside the plugin
 SOURCE = PACKAGE.resolve().parent        # src/python
+BUILD = SOURCE.parents[1]/"build"        # a build, or the folder of several
 PLUGINS = "plugins"                      # folder of a build; in an installation a link in src/python
 
 
@@ -14,7 +15,7 @@ def folders():
     yield PACKAGE.parent
     yield SOURCE/PLUGINS
     yield from (pathlib.Path(folder) for folder in os.environ.get("LAMMPS_PLUGIN_PATH", "").split(os.pathsep) if folder)
-    yield from sorted(SOURCE.parents[1].glob(f"build/*/{PLUGINS}"), key=os.path.getmtime, reverse=True)
+    yield from sorted((*BUILD.glob(PLUGINS), *BUILD.glob(f"*/{PLUGINS}")), key=os.path.getmtime, reverse=True)
 
 
 def find(names, what, otherwise):
@@ -23,5 +24,5 @@ def find(names, what, otherwise):
         for name in names:
             if (folder/name).is_file():
                 return str((folder/name).absolute())
-    raise Wrong(f"expected {what} ({' or '.join(names)}) beside the package grit, in LAMMPS_PLUGIN_PATH or in "
-                f"{SOURCE.parents[1]}/build/*/{PLUGINS}, got none: {otherwise}")
+    raise Wrong(f"expected {what} ({' or '.join(names)}) beside the package grit, in LAMMPS_PLUGIN_PATH, in "
+                f"{BUILD/PLUGINS} or in {BUILD}/*/{PLUGINS}, got none: {otherwise}")

@@ -53,8 +53,11 @@ def vtp(path):
     try:
         parts = {name: {array.get("Name"): array_of(array) for array in root.iterfind(f".//{name}/DataArray")}
                  for name in ("FieldData", "PointData", "CellData", "Points", "Verts", "Lines")}
-        cells = parts["Lines"] if len(parts["Lines"].get("offsets", ())) else parts["Verts"]
-        ends = cells["connectivity"].reshape(len(cells["offsets"]), -1)
+        lines, verts = parts["Lines"], parts["Verts"]
+        size, cells = (2, lines) if len(lines.get("offsets", ())) or not verts else (1, verts)
+        ends = cells["connectivity"].reshape(-1, size)
+        if len(ends) != len(cells["offsets"]):
+            raise ValueError(f"{len(ends)} cells of {size} points for {len(cells['offsets'])}")
         fields = parts["FieldData"]
         return PolyData(parts["Points"]["Points"], ends, parts["PointData"], parts["CellData"], int(fields["step"][0]),
                         float(fields["TimeValue"][0]) if "TimeValue" in fields else None)
