@@ -1,6 +1,7 @@
 """LAMMPS with GRIT in Python: rows, ledger and restart file of a collision, beside closed forms and beside each other."""
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import unittest
@@ -10,6 +11,7 @@ import numpy as np
 
 from package import TREE, Case, grit
 from grit import places, simulation
+from grit.wrong import listed
 
 YOUNG, POISSON, RADIUS = 1e7, 0.3, 0.005
 LAW = f"hertz/material {YOUNG} 0.9 {POISSON} damping coeff_restitution tangential none"
@@ -67,6 +69,20 @@ class Collision(Case):
                             "id1 id2")
         self.assert_refused("with the ID 'd', got none", grit.rows.of, self.lmp, "d", WORDS)
 
+    def test_box_that_is_tilted(self):
+        """Its corners are those of what surrounds it, as in a dump."""
+        for tilt in ((0.02, -0.03, 0.04), (-0.02, -0.03, -0.04), (0.01, 0.02, 0)):
+            self.lmp.command("clear")
+            script = re.sub("fix +floor.*", "", SCRIPT).replace("f f f", "p p p").replace("region          box block",
+                                                                                        "region box prism")
+            script = script.replace("-0.05 0.05\ncreate_box", f"-0.05 0.05 {listed(tilt)}\ncreate_box")
+            self.lmp.commands_string(script.replace("rows.dump", str(self.folder/"tilted.dump")) + "run 0")
+            box = grit.rows.of(self.lmp, "c", WORDS).box
+            dumped = next(grit.dump.read_frames(self.folder/"tilted.dump")).box
+            for corner in ("low", "high", "tilt"):
+                np.testing.assert_allclose(getattr(box, corner), getattr(dumped, corner), rtol=1e-12)
+            np.testing.assert_array_equal(box.tilt, tilt)
+
     def test_no_contacts(self):
         self.lmp.commands_string("displace_atoms all move 0 0 0.01\nset atom 1 x -0.02\nrun 0")
         self.assertEqual(grit.rows.of(self.lmp, "c", WORDS)["branch"].shape, (0, 3))
@@ -118,6 +134,19 @@ class Loading(Case):
         with unittest.mock.patch.dict(sys.modules, {"lammps": None}):
             self.assert_refused("expected the Python module lammps, which comes with LAMMPS", grit.lammps)
         self.assert_refused("expected LAMMPS as a shared library", grit.lammps, name="of_nobody", cmdargs=QUIET)
+
+    def test_lammps_that_does_not_begin(self):
+        for error, sentence in (
+                (AttributeError("1, but 2"), "of the version of its Python module, got: 1, but 2"),
+                (RuntimeError("no"), "with these cmdargs, and an mpi4py of the same MPI for comm=, got: no")):
+            with unittest.mock.patch("lammps.lammps", side_effect=error):
+                self.assert_refused(sentence, grit.lammps, cmdargs=QUIET)
+
+    def test_lammps_is_closed_after_any_error(self):
+        made = unittest.mock.Mock(has_style=unittest.mock.Mock(side_effect=KeyboardInterrupt))
+        with unittest.mock.patch("lammps.lammps", return_value=made), self.assertRaises(KeyboardInterrupt):
+            grit.lammps(cmdargs=QUIET)
+        made.close.assert_called_once()
 
     def test_plugin(self):
         """By its path, and as it is found, where LAMMPS does not look for it."""

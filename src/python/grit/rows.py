@@ -41,7 +41,9 @@ def frames(path, words=None, step=ALL):
 
 
 def of(lmp, compute, words):
-    """Contacts now in a LAMMPS of Python, see grit.lammps: those of this process, in the last step of a run.
+    """Contacts now in a LAMMPS of Python, see grit.lammps: those of this process, in a step for which the compute has
+    rows, such as the last one of a run, and before commands that may move particles to other places: write_restart.
+    Elsewhere LAMMPS raises its exception.
 
     compute  ID of a compute granular/grit/contact/local
     words    those that it got
@@ -56,8 +58,16 @@ def of(lmp, compute, words):
     values = lmp.numpy.extract_compute(compute, LMP_STYLE_LOCAL, LMP_TYPE_ARRAY if width else LMP_TYPE_VECTOR)
     values = np.array(() if values is None else values, float)  # a copy: LAMMPS' own goes with the next step
     low, high, xy, yz, xz, periodic, _ = lmp.extract_box()
-    return Contacts(Frame(f"compute {compute}", lmp.extract_global("ntimestep"), Box(low, high, periodic, (xy, xz, yz)),
-                          names, values.reshape(-1, len(names)), lmp.extract_global("atime")))
+    box = Box(*surrounding(low, high, xy, xz, yz), periodic, (xy, xz, yz))
+    return Contacts(Frame(f"compute {compute}", lmp.extract_global("ntimestep"), box, names,
+                          values.reshape(-1, len(names)), lmp.extract_global("atime")))
+
+
+def surrounding(low, high, xy, xz, yz):
+    """Corners of what surrounds a tilted box, as dumps have them, from the box that LAMMPS tilts."""
+    along_x, along_y = (0, xy, xz, xy + xz), (0, yz)
+    return ((low[0] + min(along_x), low[1] + min(along_y), low[2]),
+            (high[0] + max(along_x), high[1] + max(along_y), high[2]))
 
 
 def columns_of_log(path):

@@ -25,9 +25,14 @@ def lammps(name="", cmdargs=None, comm=None, plugin=None):
     except OSError as error:
         raise Wrong(f"expected LAMMPS as a shared library for its Python module, got: {error}: name its folder in "
                     "LD_LIBRARY_PATH") from error
+    except AttributeError as error:
+        raise Wrong(f"expected a library of LAMMPS of the version of its Python module, got: {error}") from error
+    except RuntimeError as error:
+        raise Wrong("expected a LAMMPS that begins with these cmdargs, and an mpi4py of the same MPI for comm=, got: "
+                    f"{error}") from error
     try:
         load(made, plugin)
-    except Wrong:
+    except BaseException:
         made.close()
         raise
     return made
