@@ -6,7 +6,7 @@ from .wrong import Wrong
 
 PACKAGE = pathlib.Path(__file__).parent  # may be a link beside the plugin
 SOURCE = PACKAGE.resolve().parent        # src/python
-BUILD = SOURCE.parents[1]/"build"        # a build, or the folder of several
+BUILD = SOURCE.parent.parent/"build"     # a build, or the folder of several
 PLUGINS = "plugins"                      # folder of a build; in an installation a link in src/python
 
 
