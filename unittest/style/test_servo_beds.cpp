@@ -18,18 +18,18 @@ TEST_F(LoadedWall, StepsOfStressAreReachedAndHeld)
 {
   folder.write("spheres.data", bed(4, 4, 4, 0.1).data_file());
   const Outcome run = folder.lammps(
-      PRESSED + "variable stress equal 20+20*(step>8000)\nvariable area equal lx*ly\n" + lid(UNDER_STRESS, HERTZ) +
+      PRESSED + "variable stress equal 20+20*(step>20000)\nvariable area equal lx*ly\n" + lid(UNDER_STRESS, HERTZ) +
       "variable floor equal -f_floor[3]/v_area\n"
-      "fix table all ave/time 20 1 20 f_lid[9] f_lid[10] v_floor file stress.txt\nrun 16000\n");
+      "fix table all ave/time 20 1 20 f_lid[9] f_lid[10] v_floor file stress.txt\nrun 40000\n");
   ASSERT_TRUE(succeeds(run));
   int held = 0;
   for (const std::vector<double> &row : folder.series("stress.txt")) {
     const double step = row[0];
-    if (step < 6000 || (step > 8000 && step < 14000)) continue;
+    if (step < 16000 || (step > 20000 && step < 36000)) continue;
     held++;
     EXPECT_NEAR(row[1], row[2], 0.01 * row[2]) << "step " << step;
     EXPECT_NEAR(row[3], row[2], 0.01 * row[2]) << "step " << step;
-    EXPECT_EQ(row[2], step > 8000 ? 40 : 20);
+    EXPECT_EQ(row[2], step > 20000 ? 40 : 20);
   }
   EXPECT_GT(held, 150);
 }
@@ -186,7 +186,7 @@ TEST_F(LoadedWall, WrongWordsAreRefused)
        {"got 'servo'"}}};
   for (const auto &[wall, texts] : cases)
     EXPECT_TRUE(fails_saying(
-        folder.lammps(FRAME + laws(HOOKE) + HELD + "variable shrinks equal (step<100)\n" + wall + "\nrun 3000\n",
+        folder.lammps(FRAME + laws(HOOKE) + HELD + "variable shrinks equal (step<100)\n" + wall + "\nrun 20000\n",
                       WALLED),
         texts))
         << wall;
