@@ -408,9 +408,9 @@ TEST_F(Insert, ContinuesInMidStreamRestart)
           "thermo_modify lost error\nfix integrate all nve/sphere\n";
   for (const int ranks : {1, 2}) {
     const Variables grid = {{"grid", ranks == 1 ? "1 1 1" : "2 1 1"}};
-    const Outcome run = folder.lammps(BOX + stream + "restart 605 half.*\nrun 1005\n" +
-                                          print_values("waiting", {"f_in[3]"}) + dump_state("whole"),
-                                      grid, ranks);
+    const Outcome run = folder.lammps(
+        BOX + stream + "restart 605 half.*\nrun 1005\n" + print_values("waiting", {"f_in[3]"}) + dump_state("whole"),
+        grid, ranks);
     ASSERT_TRUE(succeeds(run));
     EXPECT_GT(folder.printed(run, "waiting")[0], 0);
     const Table whole = folder.dump("whole");
@@ -487,9 +487,9 @@ TEST_F(Insert, RefusesWhatItCannotDo)
       {BOX + "fix in all granular/grit/insert 3", {"expected a type from 1 to 2", "got '3'"}},
       {replaced(BOX, "\"p p f\"", "\"p p s\"") + IN + rest + "region slab",
        {"expected a boundary f, p or m", "got s in z"}},
-      {replaced(replaced(replaced(BOX, "units si", "units si\ndimension 2"), "0 1 -2 3", "0 1 -0.5 0.5"), "p p f", "p p p") +
-           IN + rest +
-           "region slab",
+      {replaced(replaced(replaced(BOX, "units si", "units si\ndimension 2"), "0 1 -2 3", "0 1 -0.5 0.5"), "p p f",
+                "p p p") +
+           IN + rest + "region slab",
        {"expected a simulation in three dimensions", "got two"}},
       {"units lj\natom_style atomic\nregion box block 0 1 0 1 0 1\ncreate_box 1 box\nmass 1 1\n" + IN + rest +
            "region box",

@@ -17,7 +17,7 @@ namespace {
 const fs::path ROOT = GRIT_SOURCE_TREE;
 
 // From the lowest to the highest, as in ARCHITECTURE.md.
-constexpr std::array ROOMS{"contact", "law",      "setup",   "kernel", "wall",  "stream", "watch",
+constexpr std::array ROOMS{"contact",  "law",     "setup",  "kernel", "wall",   "stream", "watch",
                            "contract", "objects", "tester", "clump",  "lammps", "kokkos"};
 constexpr int OF_WALLS = 4;      // surfaces
 constexpr int OF_OBJECTS = 8;    // the room of grit-law

@@ -115,8 +115,8 @@ void FixWallBase::book_ended(ThreadScratch &scratch, int i, const std::vector<Gr
   const Grit::Body particle = body(i);
   const auto motion = [&](int part, Grit::vec3 x, Grit::vec3 d) { return surface->motion_of(part, x, d); };
   contacts.for_each(i, [&](int part, const double *values) {
-    const auto found = std::find_if(points.begin(), points.end(),
-                                    [&](const Grit::WallPoint &point) { return point.was == part; });
+    const auto found =
+        std::find_if(points.begin(), points.end(), [&](const Grit::WallPoint &point) { return point.was == part; });
     const bool is_found = found != points.end();
     const Grit::vec3 normal = zones.last_normal(values);
     if ((is_found && !has_left) || dot(normal, normal) == 0) return;
