@@ -9,9 +9,10 @@ import numpy as np
 from matplotlib.collections import EllipseCollection
 from PIL import Image
 
+from heap import frames, slopes
+
 DIAMETER, HALF = 1.0e-2, 15   # mean diameter, and half length of the plate in diameters, of in.angle_of_repose
 PLATE = 1.5                   # friction of plate and walls over that of grains
-FLANK = 0.15, 0.85            # part of the half length over which the slope is taken
 BAND = 5.0                    # degrees: two standard deviations of the relation, 4, and one of the angle here
 ROLLING, FRICTION = 0.1, 0.4  # for which, and up to which, the relation is asked for
 SHOWN = "0.4_0.1_0_1"         # heap in the picture
@@ -28,48 +29,15 @@ def zhou(friction, rolling, thickness):
             *(rolling*d/4)**0.06*(rolling*d/2)**0.12*d**-0.2)
 
 
-def frames(path):
-    """Frames of a text dump: edges of the box, and its columns by name."""
-    lines = open(path).read().split("\n")
-    found = []
-    for k in (k for k, line in enumerate(lines) if line == "ITEM: NUMBER OF ATOMS"):
-        number = int(lines[k + 1])
-        box = np.array([line.split() for line in lines[k + 3:k + 6]], float)
-        rows = np.array([line.split() for line in lines[k + 7:k + 7 + number]], float)
-        found.append((box, dict(zip(lines[k + 6].split()[2:], rows.T))))
-    return found
-
-
-def slopes(path):
-    """Height of the surface at y = 0, and its slope, on the left and on the right; number of grains on the plate.
-
-    The surface of a strip one diameter long is the mean over its cells, one diameter deep, of the highest grain."""
-    box, grains = frames(path)[-1]
-    x, top = grains["x"]/DIAMETER + HALF, (grains["z"] + grains["radius"])/DIAMETER
-    here = (x >= 0) & (x < 2*HALF) & (grains["z"] > 0)
-    low, high = box[1]
-    cells = round((high - low)/DIAMETER)
-    surface = np.zeros((2*HALF, cells))
-    cell = ((grains["y"] - low)/(high - low)*cells).astype(int) % cells
-    np.maximum.at(surface, (x[here].astype(int), cell[here]), top[here])
-    place = np.arange(2*HALF) + 0.5 - HALF
-    fits = []
-    for side in (-1, 1):
-        flank = (FLANK[0]*HALF < side*place) & (side*place < FLANK[1]*HALF)
-        slope, height = np.polyfit(place[flank], surface.mean(1)[flank], 1)
-        fits.append((height, -side*slope))
-    return fits, np.count_nonzero(here)
-
-
 def measure():
     """Angles of all flanks by (friction, rolling, thickness), over seeds and both sides, and the numbers of grains."""
     heaps = {}
     for path in sorted(glob.glob("heap.*.dump")):
         friction, rolling, thickness, _ = (float(word) for word in path[5:-5].split("_"))
-        fits, number = slopes(path)
+        fits, here = slopes(*frames(path)[-1], DIAMETER, HALF)
         flanks, numbers = heaps.setdefault((friction, rolling, thickness), ([], []))
         flanks.extend(np.degrees(np.arctan([slope for _, slope in fits])))
-        numbers.append(number)
+        numbers.append(np.count_nonzero(here))
     return dict(sorted(heaps.items(), key=lambda heap: (heap[0][2], heap[0][1], heap[0][0])))
 
 
@@ -113,7 +81,7 @@ def draw_heap(name):
     """The bed at its release, while it drains, and the heap at rest with its slopes; in the layers that it had."""
     every, last = frames(f"grains.{name}.dump"), frames(f"heap.{name}.dump")[-1]
     shown = [(f, label) for f, label in zip(every, ("at the release", "after 0.13 s"))] + [(last, "at rest")]
-    fits, _ = slopes(f"heap.{name}.dump")
+    fits, _ = slopes(*last, DIAMETER, HALF)
     top = (every[0][1]["z"]/DIAMETER).max()
     tall = [(grains["z"]/DIAMETER).max() + 2 for (_, grains), _ in shown]
     wide, lows = 1.4*HALF, (-1, -3, -1)[-len(shown):]

@@ -1,5 +1,6 @@
 """Heaps of spheres, rods and tetrahedra without resistance to rolling: their slopes, and a picture."""
 import os
+import pathlib
 import sys
 
 import matplotlib
@@ -9,38 +10,12 @@ import numpy as np
 from matplotlib.collections import EllipseCollection
 from PIL import Image
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]/"angle_of_repose"))
+from heap import frames, slopes  # noqa: E402  (found by the line above)
+
 DIAMETER, HALF = 1.0e-2, 10   # of the sphere of equal volume; half length of the plate in diameters, of in.clumps
-FLANK = 0.15, 0.85            # part of the half length over which the slope is taken
 STEEPER = 5.0                 # degrees, at least, by which shape steepens the heap
 SHAPES = "sphere", "rod", "tetrahedron"
-
-
-def spheres(path):
-    """Edges of the box, and columns of a text dump by name."""
-    lines = open(path).read().split("\n")
-    k = lines.index("ITEM: NUMBER OF ATOMS")
-    number = int(lines[k + 1])
-    box = np.array([line.split() for line in lines[k + 3:k + 6]], float)
-    rows = np.array([line.split() for line in lines[k + 7:k + 7 + number]], float)
-    return box, dict(zip(lines[k + 6].split()[2:], rows.T))
-
-
-def slopes(box, grains):
-    """Height at y = 0 and slope of the surface, left and right: mean over cells of a diameter of the highest sphere."""
-    x, top = grains["x"]/DIAMETER + HALF, (grains["z"] + grains["radius"])/DIAMETER
-    here = (x >= 0) & (x < 2*HALF) & (grains["z"] > 0)
-    low, high = box[1]
-    cells = round((high - low)/DIAMETER)
-    surface = np.zeros((2*HALF, cells))
-    cell = ((grains["y"] - low)/(high - low)*cells).astype(int) % cells
-    np.maximum.at(surface, (x[here].astype(int), cell[here]), top[here])
-    place = np.arange(2*HALF) + 0.5 - HALF
-    fits = []
-    for side in (-1, 1):
-        flank = (FLANK[0]*HALF < side*place) & (side*place < FLANK[1]*HALF)
-        slope, height = np.polyfit(place[flank], surface.mean(1)[flank], 1)
-        fits.append((height, -side*slope))
-    return fits
 
 
 def number_of(grains, here):
@@ -73,11 +48,10 @@ def main():
         path = f"heap.{shape}.dump"
         if not os.path.exists(path):
             sys.exit(f"report.py: expected the file {path} of in.clumps in this folder, found none")
-        box, grains = spheres(path)
-        fits = slopes(box, grains)
+        box, grains = frames(path)[-1]
+        fits, here = slopes(box, grains, DIAMETER, HALF)
         left, right = np.degrees(np.arctan([slope for _, slope in fits]))
         angles[shape] = (left + right)/2
-        here = (np.abs(grains["x"]) < HALF*DIAMETER) & (grains["z"] > 0)
         print(f"  {shape:11}  {number_of(grains, here):6}  {left:4.1f}  {right:5.1f}  {angles[shape]:4.1f}")
         draw(axis, box, grains, fits, f"{shape}: {angles[shape]:.0f}°")
     figure.savefig("clumps.png", dpi=110)
