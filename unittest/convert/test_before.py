@@ -18,7 +18,6 @@ class Particles(Folder):
         """Spheres of 2 mm are there when those of 0.5 mm come in: centers are 2.5 mm apart at least."""
         self.gives(HEAD + SMALL + PACK.format("a", "pdd1") + "run 1\n" + PACK.format("b", "pdd2"),
                    "create_atoms 1 random ${b_missing} 7 b_in overlap 0.0025 maxtry 20000 units box")
-        self.gives(HEAD + SMALL + PACK.format("b", "pdd2"), "create_atoms 1 random 100 7 b_in overlap 0.001 maxtry 20000 units box")
 
     def test_smaller_ones_are_not_kept_apart_as_larger_ones(self):
         """create_atoms knows one distance: that of the small ones, 1 mm. Those nearer than 2.5 mm to larger ones go again,
@@ -40,7 +39,7 @@ class Particles(Folder):
         """Those of 0.5 mm keep 1.5 mm from those of 1 mm, and 2.5 mm from those of 2 mm."""
         more = SMALL + SMALL.replace("pts2", "pts3").replace("0.0005", "0.001").split("\n")[0] + "\n"
         self.gives(HEAD + MATERIAL + PAIR + more + "fix all3 all particledistribution/discrete 5 3 pts1 0.4 pts2 0.3 pts3 "
-                   "0.3\n" + PACK.format("a", "all3"),
+                   "0.3\n" + PACK.format("a", "all3").replace("region bc", "insert_every 300 region bc") + "run 301\n",
                    "variable a_size atom (radius>0.0005000005)*(radius<=0.001000001)", "variable a_size atom radius>0.001000001",
                    'if "$(count(a_old0))" then "delete_atoms overlap 0.0015 a_new a_old0 compress no"', 'if "$(count(a_old1))" then "delete_atoms overlap 0.0025 a_new a_old1 compress no"',
                    'if "$(count(a_old0))" then "delete_atoms overlap 0.003 a_new a_old0 compress no"')
@@ -76,48 +75,23 @@ class Particles(Folder):
         """A third of 100 particles each of three sizes, by number."""
         more = SMALL + SMALL.replace("pts2", "pts3").replace("0.0005", "0.001").split("\n")[0] + "\n"
         script, _ = self.gives(HEAD + more + "fix all3 all particledistribution/discrete/numberbased 5 3 pts1 1 pts2 1 pts3 "
-                               "1\n" + PACK.format("a", "all3"))
-        counts = [int(words[3]) for words in lines_of(script, "create_atoms")]
+                               "1\n" + PACK.format("a", "all3").replace("region bc", "insert_every 300 region bc") + "run 301\n")
+        counts = [int(words[3]) for words in lines_of(script, "create_atoms")][:3]
         self.assertEqual((sum(counts), max(counts)), (100, 34))
-
-    def test_of_a_restart_file_beside_a_rate(self):
-        """Where nothing has run yet walls may be missing, so that nothing is measured; the table tells."""
-        script, _ = self.gives(self.restart(RATE.format("a", "pdd1") + "\nrun 10\n"), status=4,
-                               says="particles of read_restart count as no larger than those of this script")
-        self.assertEqual([words[1] for words in lines_of(script, "run")], ["10"])
-        script, table = self.gives(self.restart("run 10\n" + RATE.format("a", "pdd1") + "\nrun 10\n"), status=4)
-        self.assertIn(" near $(ternary(v_a_largest>0.0020002,v_a_largest,0.0020002)+0.0020002) ", script)
-        self.assertNotIn("count as no larger", table)
 
     def test_that_the_script_creates_are_told(self):
         self.gives(HEAD + "create_atoms 1 single 0 0 0.1\n" + PACK.format("a", "pdd1"), status=4,
                    says="particles of create_atoms count as no larger than those of this script")
 
-    def test_all_in_of_a_rate(self):
-        """The cylinder of radius 25 mm from 50 to 70 mm, less the radius of 2 mm."""
-        rate = RATE.format("a", "pdd1")
-        self.gives(HEAD + rate + "all_in yes\nrun 10\n", "region a_in1 cylinder z 0 0 0.023 0.052 0.068 units box")
-        self.gives(HEAD + rate + "\nrun 10\n", "region a_in1 cylinder z 0 0 0.025 0.05 0.07 units box")
-
-    def test_without_end(self):
-        """Longer runs get more particles."""
-        script, _ = self.gives(HEAD + RATE.format("a", "pdd1") + "nparticles INF\nrun 10\n")
-        self.assertEqual(lines_of(script, "fix a")[0][3:7], ["deposit", "1000000", "0", "100"])
-
-    def test_molecules_stand_before_all_deposits(self):
-        """LAMMPS 4 Jul 2026 moves its list of molecules when it grows, and fix deposit asks the old one."""
-        script, _ = self.gives(HEAD + SMALL + RATE.format("a", "pdd1") + "\nrun 10\n" + RATE.format("b", "pdd2") +
-                               "\nrun 10\n")
-        kinds = [line.split()[0] for line in script.split("\n") if line.startswith(("molecule", "fix a", "fix b"))]
-        self.assertEqual(kinds, ["molecule", "molecule", "fix", "fix"])
-        self.file("run 10\n" + RATE.format("a", "pdd1"), "in.rate")
-        main = self.file(HEAD + SMALL + "include in.rate\nrun 10\n" + RATE.format("b", "pdd2") + "\nrun 10\n")
-        self.run_on(main, "-o", str(self.folder/"out"))
-        included = (self.folder/"in.rate.lmp").read_text()
-        self.assertNotIn("molecule", included)
-        main = (self.folder/"out").read_text()
-        self.assertLess(main.index("create_box"), main.index("molecule b_particle1"))  # `jump` may pass over the first fix
-        self.assertLess(main.index("molecule b_particle1"), main.index("include"))
+    def test_a_rate(self):
+        """Spheres as a whole in the region, without end; beside those of a file nothing is measured: the fix sees them."""
+        line = ("fix a all granular/grit/insert 1 density 2500 sizes number fixed 0.004 region bc {}rate number 1000 velocity 0 0 0 "
+                "every 100 tries 50 seed 7")
+        rate = RATE.format("a", "pdd1") + "insert_every 100 "
+        self.gives(HEAD + rate + "all_in yes\nrun 10\n", line.format("whole yes "), status=0)
+        self.gives(HEAD + rate + "nparticles INF\nrun 10\n", line.format(""), status=0)
+        script, _ = self.gives(self.restart("run 10\n" + rate + "\nrun 10\n"), line.format(""))
+        self.assertEqual([words[1] for words in lines_of(script, "run")], ["10", "10"])
 
 
 class Walls(Folder):

@@ -79,8 +79,8 @@ class Insertions(Limits):
         text += " ".join(f"t{k} 1" for k in range(500)) + "\n" + PACK.format("a", "d").replace("region bc", "region bc insert_every 10")
         self.soon(self.file(text + "run 501\n"), LEFT, "all insertions together would take more than 200000 lines")
         rate = PACK.format("b", "d").replace("insert/pack", "insert/rate/region").replace("particles_in_region", "particlerate")
-        text += "".join(rate.replace("fix b", f"fix b{k}") for k in range(50))
-        self.soon(self.file(text), LEFT, "all insertions together would take more than 200000 lines")
+        many = HEAD + text[len(HEAD):text.index("fix a all")] + "".join(rate.replace("fix b", f"fix b{k}") for k in range(50))
+        self.soon(self.file(many), EXACT)  # a line of all templates for each
 
 
 class Variables(Limits):
@@ -88,9 +88,9 @@ class Variables(Limits):
         """12 variables of 100 terms each are 100^12 terms, and one number: 100^11."""
         lines = "variable a0 equal 1\n" + "".join(f"variable a{k + 1} equal {'+'.join([f'v_a{k}']*100)}\n" for k in range(12))
         more = PACK.format("a", "pdd1").replace("_region 100", "_region v_a1")
-        self.assertIn("create_atoms 1 random 100 7", self.soon(self.file(lines + HEAD + more), 4))
+        self.assertIn("until number 100 ", self.soon(self.file(lines + HEAD + more), EXACT))
         lines = lines.replace("v_", "${").replace("+", "}+").replace("\n", "}\n").replace("equal 1}", "equal 1")
-        self.assertIn("create_atoms 1 random 100 7", self.soon(self.file(lines + HEAD + more), 4))
+        self.assertIn("until number 100 ", self.soon(self.file(lines + HEAD + more), EXACT))
 
     def test_of_texts_that_grow(self):
         """100 times as long at each level: 10^8 letters on the fourth, 10^16 on the eighth."""
@@ -104,11 +104,11 @@ class Variables(Limits):
         lines = "variable a equal v_a\nvariable b equal v_c\nvariable c equal v_b\n"
         lines += "variable d0 equal 1\n" + "".join(f"variable d{k + 1} equal v_d{k}+1\n" for k in range(2000))
         more = PACK.format("a", "pdd1").replace("_region 100", "_region ${{d2000}}") .replace("{{", "{").replace("}}", "}")
-        self.assertIn("create_atoms 1 random 2001 7", self.soon(self.file(lines + HEAD + more), 4))
+        self.assertIn("until number 2001 ", self.soon(self.file(lines + HEAD + more), EXACT))
 
     def test_formats(self):
         lines = "variable a equal 1\nvariable b format a %.99999999f\nvariable c format a %99999999.3f\n"
-        more = PACK.format("a", "pdd1").replace("_region 100", "_region ${b}")
+        more = PACK.format("a", "pdd1").replace("_region 100", "_region ${b} insert_every 300") + "run 301\n"
         self.soon(self.file(lines + HEAD + more), LEFT, "must be a number that is known before the run, got ${b}")
 
 

@@ -204,5 +204,58 @@ class Motions(Folder):
         self.left(move, "no wall has this mesh")
 
 
+class Loads(Folder):
+    """`mesh/surface/stress/servo` is `servo` of the wall: the same controller, the same sign of the load."""
+    SERVO = ("com 0 0 0.04 ctrlPV force axis 0 0 -2 target_val 10 vel_max 0.5 ")
+
+    def script(self, words):
+        return SCRIPT.replace("mesh/surface file a.stl type 1\n", f"mesh/surface/stress/servo file a.stl type 1 {words}\n") + WALL
+
+    def test_force(self):
+        self.gives(self.script(self.SERVO + "kp 1. ki 2 kd 0"), f"{HERE} servo force 10 along 0 0 -2 vel_max 0.5 kp 1. ki 2", status=EXACT)
+        self.gives(self.script(self.SERVO), f"{HERE} servo force 10 along 0 0 -2 vel_max 0.5 kp 0.01", status=EXACT)  # their default
+        self.gives(self.script(self.SERVO.replace("10", "v_t") + "kp 1"), f"{HERE} servo force v_t along 0 0 -2 vel_max 0.5 kp 1")
+
+    def test_alone_in_its_wall(self):
+        text = self.script(self.SERVO + "kp 1") .replace(WALL, "fix n all mesh/surface file b.stl type 1\n" + WALL)
+        self.gives(text.replace("1 meshes m", "2 meshes n m"), "fix w all wall/gran/mesh/grit granular type 1 mesh b.stl",
+                   HERE.replace("fix w", "fix w_m") + " servo force 10 along 0 0 -2 vel_max 0.5 kp 1", status=APPROXIMATED)
+
+    def test_mode_auto(self):
+        """ratio times the radius of 2 mm, 0.1 of it, over the step of 1e-5, is 20 m/s; with ratio 1e-4 0.02 m/s, 0.04 of 0.5."""
+        ball = "fix p all particletemplate/sphere 1 atom_type 1 density constant 2500 radius constant 0.002\n"
+        for ratio, gain in (("0.1", "1"), ("0.0001", "0.04")):
+            self.gives(ball + self.script(self.SERVO + f"mode auto ratio {ratio}"), f"{HERE} servo force 10 along 0 0 -2 vel_max 0.5 "
+                       f"kp {gain}", status=APPROXIMATED, says="the gain that `mode auto` has at particles")
+        self.gives(self.script(self.SERVO + "mode auto ratio 0.1"), status=LEFT, says="'mode auto' of the servo needs the smallest")
+        self.gives(self.script(self.SERVO + "mode auto"), status=LEFT, says="'mode auto' and 'ratio' of the servo belong together")
+
+    def test_torque(self):
+        """0.5 m/s at the corner 50 mm from the axis are 10 rad/s: 3 and 4 cm along x and y from it."""
+        corners = ((0.01, 0, 0), (0.03, 0.04, 0.02), (0, 0.01, 0.3))
+        self.file("facet normal 0 0 1\nouter loop\n" + "".join("vertex {} {} {}\n".format(*at) for at in corners) +
+                  "endloop\nendfacet\n", "a.stl")
+        words = self.SERVO.replace("force axis 0 0 -2", "torque axis 0 0 3") + "kp 1"
+        self.gives(self.script(words), f"{HERE} servo torque 10 axis 0 0 0.04 0 0 3 vel_max 10 kp 1", status=EXACT)
+        self.gives(self.script(words).replace("a.stl", "b.stl"), status=LEFT, says="'vel_max' of a torque is that of the corner")
+
+    def test_what_is_missing(self):
+        for word in ("ctrlPV force", "axis 0 0 -2", "target_val 10", "vel_max 0.5"):
+            self.gives(self.script(self.SERVO.replace(word, "")), status=LEFT, says=f"'{word.split()[0]}' of the servo is missing")
+        self.gives(self.script(self.SERVO.replace("force", "shear")), status=LEFT, says="a servo controls a force or a torque, not 'shear'")
+
+    def test_a_load_that_changes(self):
+        self.gives(self.script(self.SERVO + "kp 1") + "run 1\nfix_modify m servo/target_val 20\n", "variable m_load equal 10",
+                   f"{HERE} servo force v_m_load along 0 0 -2 vel_max 0.5 kp 1", "variable m_load equal 20", status=EXACT)
+        self.gives(self.script(self.SERVO + "kp 1") + "fix_modify m servo/integrate stop\n", status=LEFT,
+                   says="'servo/integrate stop' of the servo cannot change")
+
+    def test_its_place(self):
+        """LIGGGHTS tells where the center is, the wall how far it came along the axis, here downwards."""
+        text = self.script(self.SERVO + "kp 1") + "variable z equal f_m[9]-f_m[3]\nthermo_style custom step f_m[7]\n"
+        self.gives(text, "variable m_x equal 0", "variable m_z equal 0.04+f_w[7]*(-1)", "variable z equal v_m_z-f_w[3]",
+                   "thermo_style custom step v_m_x", status=EXACT)
+
+
 if __name__ == "__main__":
     unittest.main()

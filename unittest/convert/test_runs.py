@@ -120,10 +120,10 @@ class Further(Folder):
         self.gives(self.FILES + SCRIPT + WALL + self.DUMP, f"{HERE} write ${{n}} ${{f}}/a_w_*.vtp", status=APPROXIMATED)
 
     def test_types_of_particles(self):
-        """The file of a particle stands behind the box, which may be above the variable."""
+        """Of a template: its number is known before the run."""
         ball = "variable t equal 1\n" + SMALL.replace("atom_type 1", "atom_type ${t}")
-        script, _ = self.gives(HEAD + ball + RATE.format("b", "pdd2") + "\nrun 10\n", status=APPROXIMATED)
-        self.assertIn("\nTypes\n#\n1 1\nDiameters\n", script)
+        self.gives(HEAD + ball + RATE.format("b", "pdd2") + "\nrun 10\n", "fix b all granular/grit/insert 1 density 2500 sizes "
+                   "number fixed 0.001 region bc rate number 1000 velocity 0 0 0 tries 50 seed 7", status=EXACT)
 
     def test_of_values_that_change(self):
         self.gives("variable n equal 20\n" + SCRIPT + WALL + self.FILES + self.DUMP, status=LEFT,

@@ -1,7 +1,7 @@
 """Insertion, output, loops, other programs, and bad input."""
 import unittest
 
-from made import BOX, MATERIAL, PAIR, Folder
+from made import BOX, EXACT, MATERIAL, PAIR, Folder
 
 GRAVITY = "fix g all gravity 9.81 vector 0 0 -1\n"
 TEMPLATES = """fix pts1 all particletemplate/sphere 15485863 atom_type 1 density constant 2500 radius constant 0.002
@@ -16,29 +16,36 @@ class Insertion(Folder):
                                                "distributiontemplate pdd1 "
                    "insert_every once all_in yes vel constant 0 0 -0.5 particles_in_region 180 region bc\nrun "
                    "10\nunfix ins\n",
-                   "region ins_in cylinder z 0 0 0.023 0.052 0.068 units box",
-                   "create_atoms 1 random 180 7 ins_in overlap 0.004 maxtry 20000 units box",
-                   "set group ins_new diameter 0.004", "set group ins_new density 2500",
-                   "velocity ins_new set 0 0 -0.5 units box", "group few union few ins_new")
+                   "fix ins few granular/grit/insert 1 density 2500 sizes number fixed 0.004 region bc whole yes until number 180 "
+                   "velocity 0 0 -0.5 every 1000000000 tries 20000 seed 7", "unfix ins", status=EXACT)
 
     def test_volume_fraction(self):
-        # 0.1 pi 0.025^2 0.02/(4/3 pi 0.002^3) = 117.2 particles
         self.gives(BOX + GRAVITY + TEMPLATES + "fix ins all insert/pack seed 7 distributiontemplate pdd1 region bc "
-                   "volumefraction_region 0.1\n", "create_atoms 1 random 117 7 ins_in overlap 0.004 maxtry 20000 units box")
+                   "volumefraction_region 0.1\n", "fix ins all granular/grit/insert 1 density 2500 sizes number fixed 0.004 "
+                   "region bc until fraction 0.1 velocity 0 0 0 every 1000000000 tries 20000 seed 7")
 
     def test_weights_are_masses(self):
-        """Equal masses of radii 1 and 2 mm are eight small ones for a large one."""
-        more = TEMPLATES.replace("15485867 1 pts1 1.0", "15485867 2 pts1 0.5 pts2 0.5").replace(
+        """Or numbers, with `numberbased`."""
+        more = TEMPLATES.replace("15485867 1 pts1 1.0", "15485867 2 pts1 3 pts2 1").replace(
             "fix pdd1", "fix pts2 all particletemplate/sphere 1 atom_type 1 density constant 2500 radius constant "
                         "0.001\nfix pdd1")
-        self.gives(BOX + more + "fix ins all insert/pack seed 7 distributiontemplate pdd1 region bc "
-                                "particles_in_region 90\n",
-                   "create_atoms 1 random 10 7 ins_in overlap 0.004 maxtry 20000 units box",
-                   "create_atoms 1 random 80 7 ins_in overlap 0.003 maxtry 20000 units box")
+        line = ("fix ins all granular/grit/insert 1 density 2500 sizes number fixed 0.004 share {} 0.75 and 1 density 2500 sizes "
+                "number fixed 0.002 region bc until number 90 velocity 0 0 0 every 1000000000 tries 20000 seed 7")
+        pack = "fix ins all insert/pack seed 7 distributiontemplate pdd1 region bc particles_in_region 90\n"
+        self.gives(BOX + more + pack, line.format("mass"))
+        self.gives(BOX + more.replace("discrete 1548", "discrete/numberbased 1548") + pack, line.format("number"))
 
     def test_multisphere_is_left(self):
         script, _ = self.gives(BOX + "fix p all particletemplate/multisphere 1 atom_type 1\nfix i all multisphere\n", status=3)
         self.assertEqual(script.count("# not translated"), 2)
+        self.assertIn("takes spheres, no clumps: write a molecule file, fix rigid/small and fix deposit as in the guide (see "
+                      "src/site/guide/shapes.md)", script)
+
+    def test_coupling_is_left(self):
+        for style in ("couple/cfd couple_every 100 mpi", "couple/cfd/force"):
+            script, _ = self.gives(f"fix c all {style}\n", status=3)
+            self.assertIn("exchanges data with another program, which knows LIGGGHTS only: drive LAMMPS from Python, forces of "
+                          "another program come by `fix external` (see src/python/README.md)", script)
 
 
 class Commands(Folder):

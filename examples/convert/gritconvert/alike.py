@@ -1,4 +1,5 @@
 """Commands that both programs have, with other words."""
+from . import servo
 from .answer import APPROXIMATED, dropped, kept, translated
 from .keywords import Keywords
 from .motions import end_motion
@@ -108,6 +109,11 @@ def gone_or_kept(script, command):
     if command.words[1:2] and script.names.is_gone(kind, command.words[1]):
         return dropped(command, "what it concerns is gone")
     return without(script, command) if command.name in NOT_HERE else script.renamed(command)
+
+
+def fix_modify(script, command):
+    """Loads of meshes change, what concerns other fixes stays."""
+    return servo.modify(script, command) or gone_or_kept(script, command)
 
 
 def compute_modify(script, command):

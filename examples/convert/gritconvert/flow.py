@@ -8,7 +8,7 @@ from .wrong import Left
 
 # Their translation changes what comes later, whether they run or not.
 FOR_ALL = ("property/global", "particletemplate/sphere", "particletemplate/multisphere", "mesh/surface",
-           "mesh/surface/stress", "mesh/surface/planar", "heat/gran", "heat/gran/conduction")
+           "mesh/surface/stress", "mesh/surface/stress/servo", "mesh/surface/planar", "heat/gran", "heat/gran/conduction")
 
 
 def include(script, command):

@@ -13,14 +13,18 @@ KEYWORDS = Keywords(dict.fromkeys((
     "seed", "distributiontemplate", "maxattempt", "insert_every", "overlapcheck", "all_in", "random_distribute", "verbose",
     "region", "particles_in_region", "volumefraction_region", "mass_in_region", "ntry_mc", "nparticles", "mass",
     "particlerate", "massrate", "start", "insertion_face", "extrude_length", "check_dist_from_subdomain_border",
-    "warn_region", "duration", "parallel", "orientation"), 1) | {"set_property": 2, "omega": 4, "vel": velocities},
+    "warn_region", "duration", "parallel", "orientation", "compress_tags", "check_obb"), 1) | {"set_property": 2, "omega": 4, "vel": velocities},
     "'{}' of the insertion has no counterpart")
-LOST = ("start", "set_property", "duration")  # would change what comes in
+LOST = {"set_property": "'set_property' of the insertion has no counterpart: use `set` behind the run",
+        "duration": "'duration' of the insertion has no counterpart: a stream here does not pause"}  # would change what comes in
 ENDLESS = "INF"
+THEIR_TRIES = "50"  # attempts of LIGGGHTS, if the script gives none
 
 
 class Insertion:
     """One insertion. Its numbers are Left where a translation asks for one that is not known before the run."""
+
+    ENDLESS, THEIR_TRIES = ENDLESS, THEIR_TRIES
 
     def __init__(self, script, command):
         self.script, self.command = script, command
@@ -30,17 +34,15 @@ class Insertion:
         if template not in script.insertions.distributions:
             raise script.because(("fix", template), f"there is no distribution {template}")
         self.parts = script.insertions.distributions[template]  # shares by number, and templates
+        self.mix = script.insertions.mixes[template]            # mass or number, and shares of that
         self.refuse_what_is_lost()
 
     def refuse_what_is_lost(self):
         """Words for which there is no translation."""
-        for word in LOST:
+        for word, reason in LOST.items():
             if word in self.options:
-                raise Left(f"'{word}' of the insertion has no counterpart")
-        spins = [self.script.need(word, "omega") for word in self.options.get("omega", [])[1:]]
-        if any(spins) and self.style != "insert/pack":
-            raise Left("'omega' of the insertion has no counterpart")
-        if self.script.conditional and (self.style != "insert/pack" or self.word("insert_every", "once") != "once"):
+                raise Left(reason)
+        if self.script.conditional and self.style == "insert/pack" and self.word("insert_every", "once") != "once":
             raise Left("under `if` it may run or not, but its files and pieces of runs stand in other lines")
 
     def word(self, name, default=""):
@@ -51,6 +53,16 @@ class Insertion:
 
     def seed(self):
         return self.script.whole(self.word("seed", "1"), "the seed")
+
+    def tries(self):
+        """Places that are tried for each particle."""
+        return self.word("maxattempt", THEIR_TRIES)
+
+    def anew(self, region):
+        """In a loop the region is there from the last pass, and LAMMPS refuses a second one of its name."""
+        if not self.script.comes_again():
+            return []
+        return [f'if "$(is_defined(region,{region}))" then "region {region} delete"']
 
     def is_all_in(self):
         """Particles lie in the region or face as a whole, not with their centers only."""
@@ -64,7 +76,15 @@ class Insertion:
         return [(value - width, value + width) for value, width in zip(numbers, half)]
 
     def mean_velocity(self):
-        return [(low + high)/2 for low, high in self.velocity()]
+        """Along x, y and z; None where it is not known before the run."""
+        words = self.options.get("vel", ["constant", "0", "0", "0"])[1:4]
+        numbers = [self.script.value(word) for word in words]
+        return None if None in numbers else numbers
+
+    def speed(self):
+        """Its size, None where it is not known."""
+        mean = self.mean_velocity()
+        return None if mean is None else math.hypot(*mean)
 
     def mean(self, mass=False):
         """Mean volume or mass of a particle."""
@@ -72,19 +92,7 @@ class Insertion:
 
     def largest(self):
         """Radius."""
-        return max(one.radii[1] for _, one in self.parts)
-
-    def rate(self):
-        """Particles per time, None where no rate is given."""
-        if "particlerate" in self.options:
-            return self.number("particlerate", "the rate")
-        return self.number("massrate", "the rate")/self.mean(mass=True) if "massrate" in self.options else None
-
-    def total(self):
-        """All particles, None without end."""
-        if self.word("nparticles", ENDLESS) != ENDLESS:
-            return round(self.number("nparticles", "the number of particles"))
-        return int(self.number("mass", "the mass")/self.mean(mass=True)) if self.word("mass", ENDLESS) != ENDLESS else None
+        return max(one.largest for _, one in self.parts)
 
     def region(self):
         """Left where its size is not known."""

@@ -14,6 +14,8 @@ from .source import Source
 from .wrong import Left
 
 STEP_PAGE = "src/lammps/run/fix_timestep.md"
+PYTHON_PAGE = "src/python/README.md"
+COUPLED = ("couple/", "cfd/")  # begins of styles of fixes for another program
 RAYLEIGH = "the fraction of the Rayleigh time is that of LIGGGHTS, those of other times are not"
 
 
@@ -48,6 +50,9 @@ def fix(script, command):
         raise Left("ID, group or style is missing")
     style = command.words[3]
     script.names.restore("fix", command.words[1])
+    if style.startswith(COUPLED):
+        raise Left(f"{style} exchanges data with another program, which knows LIGGGHTS only: drive LAMMPS from Python, forces of "
+                   "another program come by `fix external`", PYTHON_PAGE)
     if style not in FIXES:
         raise Left(f"fix {style} has no counterpart that is known here")
     return FIXES[style](script, command)
@@ -83,7 +88,7 @@ FIXES = dict.fromkeys(SAME_FIXES, same_fix) | {
     "heat/gran": heat.heat, "heat/gran/conduction": heat.heat,
     "insert/pack": pack.pack, "insert/rate/region": stream.rate, "insert/stream": stream.stream,
     "massflow/mesh": massflow.massflow,
-    "mesh/surface": mesh_walls.mesh, "mesh/surface/planar": mesh_walls.mesh, "mesh/surface/stress": mesh_walls.mesh,
+    "mesh/surface": mesh_walls.mesh, "mesh/surface/planar": mesh_walls.mesh, "mesh/surface/stress": mesh_walls.mesh, "mesh/surface/stress/servo": mesh_walls.mesh,
     "move/mesh": motions.move_mesh, "nve/limit": alike.nve_limit,
     "particledistribution/discrete": particles.distribution,
     "particledistribution/discrete/massbased": particles.distribution,
@@ -102,7 +107,7 @@ COMMANDS = dict.fromkeys(SAME, Script.renamed) | {
     "atom_style": setup.atom_style, "boundary": setup.boundary, "change_box": setup.boundary,
     "communicate": setup.communicate, "compute": output.compute, "compute_modify": alike.compute_modify,
     "create_box": setup.create_box, "dimension": setup.dimension, "dump": output.dump, "dump_modify": alike.gone_or_kept,
-    "fix": fix, "fix_modify": alike.gone_or_kept, "group": setup.group,
+    "fix": fix, "fix_modify": alike.fix_modify, "group": setup.group,
     "hard_particles": dropping("only LIGGGHTS asks for it"), "if": flow.condition, "include": flow.include,
     "jump": flow.jump, "lattice": units.lattice,
     "modify_timing": dropping("LAMMPS tells times at the end of a run", APPROXIMATED), "neigh_modify": alike.without,

@@ -1,6 +1,7 @@
 """Meshes of a foreign script, and walls that are made of them."""
 from dataclasses import dataclass, field
 
+from . import servo
 from .keywords import Keywords
 from .known import Known
 from .wrong import Left
@@ -32,6 +33,8 @@ KEYWORDS = Keywords({"file": 1, "type": 1, "scale": 1, "move": 3, "rotate": rota
                      "verbose": 1, "heal": 1, "cell_size": 1, "stress": 1, "curvature_tolerant": 1} | LOST,
                     "'{}' of the mesh has no counterpart", page=PAGE)
 
+SERVO_KEYWORDS = Keywords(KEYWORDS.values | servo.WORDS, KEYWORDS.unknown, page=PAGE)
+
 
 @dataclass(frozen=True)
 class Mesh:
@@ -46,6 +49,7 @@ class Mesh:
     temperature: str = ""
     weld: str = ""       # distance of corners that are one
     wears: bool = False
+    servo: object = None  # Servo that moves it
     lost: list = field(default_factory=list)   # words that have no counterpart and change little
 
     def alike(self):
@@ -64,10 +68,13 @@ class Meshes(Known):
     written: set = field(default_factory=set)    # names of those that a wall writes
 
 
-def read_mesh(words):
+def read_mesh(words, has_servo=False):
     """The Mesh of the words behind the style."""
-    values, placement = {}, []
-    for name, value in KEYWORDS.each(words):
+    values, placement, load = {}, [], []
+    for name, value in (SERVO_KEYWORDS if has_servo else KEYWORDS).each(words):
+        if name in servo.WORDS:
+            load += [name, *value]
+            continue
         if name in PLACEMENT:
             value = value[1:4] + value[5:] if name == "rotate" else value
             placement.append(" ".join([PLACEMENT[name], *value]))
@@ -78,5 +85,5 @@ def read_mesh(words):
     if values["file"][0].lower().endswith(".vtk"):
         raise Left("walls read STL files: convert the VTK file", PAGE)
     members = {MEMBERS[name]: value if len(value) > 1 else value[0] for name, value in values.items() if name in MEMBERS}
-    return Mesh(**members, placement=placement, wears=values.get("wear", ["off"]) != ["off"],
+    return Mesh(**members, placement=placement, servo=servo.read(load) if has_servo else None, wears=values.get("wear", ["off"]) != ["off"],
                 lost=[name for name in LOST if name in values])

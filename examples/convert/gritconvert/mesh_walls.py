@@ -1,5 +1,5 @@
 """Meshes in the walls that are made of them: one fix for those that have motion and material alike."""
-from . import motions
+from . import motions, servo
 from .answer import APPROXIMATED, TRANSLATED, translated
 from .mesh import DUMPS, PAGE, read_mesh
 from .wall_types import keywords, laws_of_wall, stored
@@ -16,9 +16,11 @@ VALUES_OF_MESH = 6  # that a fix tells: force and torque
 
 def mesh(script, command):
     """Remembered for the wall, for insertion, and where it stands."""
-    name, one = command.words[1], read_mesh([script.lasting(word) for word in command.words[4:]])
+    name, style = command.words[1], command.words[3]
+    one = read_mesh([script.lasting(word) for word in command.words[4:]], style.endswith("/servo"))
     script.meshes.add("named", one, name)
     lines = motions.start(script, name) if motions.moves(script, name) else []
+    lines += servo.begin(script, name, one.servo) if one.servo else []
     lost = f", without {' '.join(one.lost)}" if one.lost else ""
     return script.absorbed(command, "the mesh is in its wall or insertion" + lost,
                            APPROXIMATED if lost else TRANSLATED).then(lines)
@@ -41,7 +43,7 @@ def mesh_wall(script, command, model, words):
     parts, lines, fixes = {}, [], []
     notes = [f"without {word}: see `contacts` and `write`" for word in stored(values)]
     for name in names:
-        key = script.meshes.named[name].alike(), name if motions.moves(script, name) else ""
+        key = script.meshes.named[name].alike(), name if motions.moves(script, name) or script.meshes.named[name].servo else ""
         parts.setdefault(key, []).append(name)
     for members in parts.values():
         fix, first = f"{command.words[1]}_{members[0]}" if fixes else command.words[1], script.meshes.named[members[0]]
@@ -50,7 +52,9 @@ def mesh_wall(script, command, model, words):
         rename(script, fix, members)
         write = writing(script, fix, members)
         line = wall_line(script, f"fix {fix} {command.words[2]}", laws, members) + write
+        line += f" {servo.words_of(script, members[0], first, notes)}" if first.servo else ""
         lines.append(line + worn(script, command, first.kind, bool(write), notes) if first.wears else line)
+        lines += servo.places(script, members[0], first, fix) if first.servo else []
     notes += [APART]*(len(parts) > 1) + [RESTARTED]*script.domain.restarted
     script.meshes.add("walls", fixes, command.words[1])
     return translated(command, lines, "; ".join(notes), PAGE)

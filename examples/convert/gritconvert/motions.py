@@ -1,8 +1,13 @@
 """`fix move/mesh`, and what ends a motion: lines that define the variables of a mesh anew."""
+import itertools
+
 from .answer import translated
 from .frame import TIME_NOW, Frame, now
 from .motion import PAGE, read_motion
 from .wrong import Left
+
+INSERT_PAGE = "src/lammps/particles/fix_granular_grit_insert.md"
+ANEW = "the insertion begins anew: it counts from here"
 
 
 def motions_of(script, mesh):
@@ -65,13 +70,39 @@ def end_motion(script, command):
 
 
 def reset_timestep(script, command):
-    """Motions go on: the time, by which they are told, stays."""
+    """Motions go on: the time, by which they are told, stays. LAMMPS refuses it beside streams, whose rates count the time:
+    they end here, or begin anew."""
     dumps = set()
     for words in script.before():
         if words[:1] in (["dump"], ["undump"]) and len(words) > 1:
             (dumps.add if words[0] == "dump" else dumps.discard)(words[1])
     if any(not script.names.is_gone("dump", name) for name in dumps):
         raise Left("LAMMPS refuses it while a dump is active: write `undump` before it and the dump behind it", PAGE)
-    if not script.meshes.frames or len(command.words) != 2:
-        return script.renamed(command)
-    return translated(command, f"reset_timestep {command.words[1]} time {TIME_NOW}")
+    ended, begun = streams(script)
+    moved = script.meshes.frames and len(command.words) == 2
+    line = " ".join(command.words) + f" time {TIME_NOW}"*bool(moved)
+    if ended:
+        return translated(command, [*(f"unfix {name}" for name in ended), line, *begun], ANEW*bool(begun), INSERT_PAGE)
+    return translated(command, line) if moved else script.renamed(command)
+
+
+def streams(script):
+    """Names of insertions that are there, and the lines of those that go on behind it."""
+    poured = script.insertions.poured
+    there = [name for name in poured if is_there(script, name)]
+    until_run = list(itertools.takewhile(lambda words: words[:1] != ["run"], script.behind()))
+    lines = []
+    for name in there:
+        if ["unfix", name] in [words[:2] for words in until_run] and not script.conditional:
+            script.names.remove("fix", name)
+        elif " until " in poured[name]:
+            raise Left(f"LAMMPS refuses it while the insertion '{name}' is there: write `unfix {name}` before it", INSERT_PAGE)
+        else:
+            lines.append(poured[name])
+    return there, lines
+
+
+def is_there(script, name):
+    """Has the fix not ended?"""
+    last = [words[0] for words in script.before() if words[1:2] == [name] and words[0] in ("fix", "unfix")]
+    return last[-1:] == ["fix"] and not script.names.is_gone("fix", name)

@@ -1,16 +1,25 @@
-"""`insert/pack`: `create_atoms` where the command stands, and where LIGGGHTS inserts again."""
+"""`insert/pack`: a fix that inserts once, or `create_atoms` where as many are to come as are missing in the region."""
 from .answer import translated
-from .deposit import deposit, measure, noted
 from .insertion import Insertion
-from .packing import Packing
-from .timeline import due_steps
+from .largest import measure, noted
+from .packing import ATTEMPTS, TOO_MANY, Packing
+from .pouring import pouring, region_of, started
+from .timeline import due_steps, has_run
+from .wrong import Left
 
 LINES_EACH = 30    # at most, of a template that create_atoms places
 FREE_BELOW = 0.25  # of the height of a region that particles fall out of
+EVEN = "; an even distribution of radii in place of a normal one"
+ONCE = 1_000_000_000  # steps until a fix would insert again
+LIMITS = {"particles_in_region": "number", "mass_in_region": "mass", "volumefraction_region": "fraction"}
 
 
 def pack(script, command):
     one = Insertion(script, command)
+    if one.word("insert_every", "once") in ("once", "0") and not counts_others(one) and not is_warm(script):
+        return pack_once(one)
+    if "start" in one.options:
+        raise Left("'start' of an insertion that comes again, or among other particles, has no counterpart")
     region, lines_each = one.region(), LINES_EACH*len(one.parts)
     script.insertions.reserve(lines_each)
     inside = region.shrunk(one.largest()) if one.is_all_in() else region
@@ -21,25 +30,62 @@ def pack(script, command):
         due = due_steps(script, one.name, every, lines_each)
         if due is None and falls_out(script, region):
             rate = packing.number/every/script.need(script.domain.timestep, "the time step")
-            return deposit(one, lambda *_: (inside, one.velocity()), rate, None,
-                           "one by one, at the rate of `insert_every`, as if the region were empty then")
+            return pouring(one, *in_region(one, [f"rate number {rate:.10g}"]), every=one.word("insert_every"),
+                           notes=["at the rate of `insert_every`, as if the region were empty then"])
         if due is None:
             note = "placed once: the region is not emptied between two insertions"
         else:
             script.insertions.add("repeated", (due, packing.again))
     script.names.remove("fix", one.name)
     lines = measure(script, one.name)
-    note = noted(script, note)
+    note = noted(script, note) + EVEN*any(template.is_normal() for _, template in one.parts)
     lines += packing.again() if may_hold_particles(script) else packing.first()
     script.insertions.come_in(one.parts)
-    return translated(command, [*anew(script, f"{one.name}_in"), f"region {one.name}_in {inside.words()}", *lines], note)
+    return translated(command, [*one.anew(f"{one.name}_in"), f"region {one.name}_in {inside.words()}", *lines], note)
 
 
-def anew(script, region):
-    """In a loop the region is there from the last pass, and LAMMPS refuses a second one of its name."""
-    if not script.comes_again():
-        return []
-    return [f'if "$(is_defined(region,{region}))" then "region {region} delete"']
+def pack_once(one):
+    """In the first step of the run, as in LIGGGHTS."""
+    script = one.script
+    given = [word for word in LIMITS if word in one.options]
+    if not given:
+        raise Left("neither number, volume fraction nor mass of particles is given")
+    word, amount = given[0], one.word(given[0])
+    if word == "particles_in_region" and script.value(amount) is not None:
+        amount = f"{round(script.value(amount))}"
+    return started(one, lambda: pouring(one, *in_region(one, [f"until {LIMITS[word]} {amount}"]), every=str(ONCE),
+                                        tries=tries_of(one)))
+
+
+def in_region(one, amounts):
+    """Words of the place, those of the amounts, and the lines that the region needs."""
+    region, lines = region_of(one)
+    return region, [*["whole yes"]*one.is_all_in(), *amounts], lines
+
+
+def tries_of(one):
+    """As many find places as in LIGGGHTS, which tries so often for each that is wanted, found or not: all, unless there are
+    too many."""
+    region = one.script.domain.regions.get(one.word("region"))
+    try:
+        is_full = region is not None and one.number_in(region)*one.mean() > TOO_MANY*region.volume()
+    except Left:
+        is_full = False
+    return f"{2*one.number('maxattempt', 'maxattempt', one.THEIR_TRIES):.0f}" if is_full else str(ATTEMPTS)
+
+
+def is_warm(script):
+    """Particles have temperatures, which come with `create_atoms`."""
+    return script.heat is not None and script.heat.written
+
+
+def counts_others(one):
+    """LIGGGHTS takes particles off that are in the region already, and there may be some. A fix counts them for a fraction."""
+    script = one.script
+    if "volumefraction_region" in one.options or not may_hold_particles(script):
+        return False
+    makers = ("create_atoms", "read_data", "read_restart")
+    return script.comes_again() or has_run(script) or any(words[:1] and words[0] in makers for words in script.before())
 
 
 def may_hold_particles(script):

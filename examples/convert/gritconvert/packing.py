@@ -1,9 +1,8 @@
 """`create_atoms` in place of `insert/pack`: particles of several sizes in a region."""
-from .deposit import gap
+from .largest import gap
 
 ATTEMPTS = 20000  # for each particle that create_atoms places
 TOO_MANY = 0.5    # volume of particles over that of the region of their centers, above which they find no places
-THEIRS = "50"     # attempts of LIGGGHTS, if the script gives none
 ROUNDS = 20       # in which small particles look for places among larger ones
 LAST_ATTEMPTS = 2000  # for each of those that found none
 ABOVE = 1 + 1e-6  # times a radius: above it but for rounding
@@ -20,7 +19,7 @@ class Packing:
         self.is_full = number*one.mean() > TOO_MANY*region.volume()
         if self.is_full:
             # LIGGGHTS tries so often for each that is wanted, found or not; this many here find as many places.
-            self.attempts = round(2*one.number("maxattempt", "maxattempt", THEIRS))
+            self.attempts = round(2*one.number("maxattempt", "maxattempt", one.THEIR_TRIES))
 
     def first(self):
         counts = [round(self.number*high) - round(self.number*low) for low, high in self.bounds()]

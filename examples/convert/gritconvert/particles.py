@@ -7,10 +7,12 @@ from .keywords import Keywords
 from .known import Known
 from .wrong import Left
 
+SHAPES_PAGE = "src/site/guide/shapes.md"
 KINDS = ("uniform", "gaussian")  # of densities and radii, with two numbers each
 DISTRIBUTIONS = ("constant", *KINDS, "number", "mass", "volume")  # words before the numbers of a size
 MOST_LINES = 200_000             # of all insertions
 SIZES = 8                        # of particles that fix deposit takes for a range of radii
+DEVIATIONS = 3                   # standard deviations to either side, to which LIGGGHTS cuts normal distributions
 
 
 def sized(least):
@@ -28,12 +30,17 @@ KEYWORDS = Keywords({"atom_type": sized(1), "density": sized(2), "radius": sized
 
 @dataclass(frozen=True)
 class Template:
-    """Spheres of one type and density."""
+    """Spheres of one type and density. `create_atoms` takes an even distribution for each other one."""
 
     kind: str
     density: float
     radii: tuple  # smallest and largest
     even: bool    # all radii between them as often
+    words: str    # the diameters, as fix granular/grit/insert reads them
+    largest: float  # radius of that distribution
+
+    def is_normal(self):
+        return " gaussian " in self.words
 
     def mean_volume(self):
         a, b = self.radii
@@ -52,19 +59,29 @@ class Insertions(Known):
 
     templates: dict = field(default_factory=dict)      # Template by name
     distributions: dict = field(default_factory=dict)  # share by number and Template, by name
+    mixes: dict = field(default_factory=dict)          # `mass` or `number`, and shares of it with their Template, by name
     sizes: set = field(default_factory=set)            # largest radii of templates that came in
     largest_of_file: str = ""                          # variable with the largest radius of a restart file
+    poured: dict = field(default_factory=dict)         # line of fix granular/grit/insert by the name of the fix
+    waiting: list = field(default_factory=list)        # lines of fixes that stand before the pair style
     molecules: list = field(default_factory=list)      # for each insertion lines that fix deposit needs before the first
     are_marked: bool = False                           # the place of these lines
     lines: int = 0                                     # reserved so far
     repeated: list = field(default_factory=list)       # steps of insertions that come again, and what gives their lines
 
-    def add_distribution(self, name, parts):
-        """Weights by number and templates; they are scaled to a sum of 1."""
-        total = sum(share for share, _ in parts)
-        if total <= 0:
+    def add_distribution(self, name, base, parts):
+        """Weights by mass or number, and templates; they are scaled to a sum of 1."""
+        if min(share for share, _ in parts) < 0 or not any(share for share, _ in parts):
             raise Left("the weights must be positive")
-        self.distributions[name] = [(share/total, one) for share, one in parts]
+        parts = scaled([part for part in parts if part[0]])
+        self.mixes[name] = base, parts
+        by_number = [(share/(one.density*one.mean_volume() if base == "mass" else 1), one) for share, one in parts]
+        self.distributions[name] = scaled(by_number)
+
+    def take_waiting(self):
+        """Lines of fixes that may stand here."""
+        lines, self.waiting = self.waiting, []
+        return lines
 
     def come_in(self, parts):
         self.sizes |= {one.radii[1] for _, one in parts}
@@ -81,32 +98,56 @@ class Insertions(Known):
             raise Left(f"all insertions together would take more than {MOST_LINES} lines: give them fewer templates")
 
 
+def scaled(parts):
+    total = sum(share for share, _ in parts)
+    return [(share/total, one) for share, one in parts]
+
+
 def read_template(script, words):
-    """The Template of the words behind the seed, and whether an even distribution of its sizes stands for a normal one."""
+    """The Template of the words behind the seed, and whether a mean density stands for a distribution."""
     found = {"atom_type": ["1"]} | KEYWORDS.read(words)
     if "radius" not in found or "density" not in found:
         raise Left("the template has no radius or no density")
     numbers = [script.need(word, "the radius") for word in found["radius"] if word not in DISTRIBUTIONS]
-    density = script.need(found["density"][1], "the density")
-    kind, radii = found["radius"][0], (numbers[0], numbers[-1])
+    density, kind = mean_density(script, found["density"]), found["radius"][0]
+    radii, limits = (numbers[0], numbers[-1]), (numbers[0], numbers[-1])
     if kind == "gaussian":
-        half = math.sqrt(3)*numbers[1]  # an even distribution of the same mean and width
-        radii = numbers[0] - half, numbers[0] + half
-    if min(radii) <= 0 or density <= 0:
+        mean, deviation = numbers
+        half = math.sqrt(3)*deviation  # an even distribution of the same mean and width
+        radii, limits = (mean - half, mean + half), (mean - DEVIATIONS*deviation, mean + DEVIATIONS*deviation)
+    if min(limits) <= 0 or density <= 0:
         raise Left("radius and density must be positive")
     number = script.whole(found["atom_type"][0], "atom_type")  # for files of particles, which stand behind the box
-    return Template(str(number), density, radii, kind != "constant"), kind == "gaussian" or found["density"][0] != "constant"
+    words = sizes(kind, found["radius"], numbers)
+    return Template(str(number), density, radii, kind != "constant", words, limits[1]), found["density"][0] != "constant"
+
+
+def mean_density(script, words):
+    """Of `constant X`, `uniform LO HI` or `gaussian MEAN WIDTH`."""
+    numbers = [script.need(word, "the density") for word in words if word not in DISTRIBUTIONS]
+    return sum(numbers)/2 if words[0] == "uniform" else numbers[0]
+
+
+def sizes(kind, words, radii):
+    """Diameters for fix granular/grit/insert. LIGGGHTS draws `uniform` by mass unless the word `number` is there."""
+    numbers = " ".join(f"{2*radius:.10g}" for radius in radii)
+    if kind == "uniform":
+        return f"{'number' if 'number' in words else 'mass'} uniform {numbers}"
+    if kind == "gaussian":
+        return f"{'mass' if {'mass', 'volume'} & set(words) else 'number'} gaussian {numbers}"
+    return f"number fixed {2*radii[0]:.10g}"
 
 
 def template(script, command):
     """`particletemplate/sphere`: remembered for distributions."""
     words = command.words
     if words[3] != "particletemplate/sphere":
-        raise Left("particles made of spheres need a molecule file and fix rigid/small of LAMMPS")
-    one, is_even = read_template(script, words[5:])
+        raise Left("fix granular/grit/insert takes spheres, no clumps: write a molecule file, fix rigid/small and fix deposit as in "
+                   "the guide", SHAPES_PAGE)
+    one, is_mean = read_template(script, words[5:])
     script.insertions.add("templates", one, words[1])
-    if is_even:
-        return script.absorbed(command, "an even distribution of radii in place of a normal one", APPROXIMATED)
+    if is_mean:
+        return script.absorbed(command, "the mean density in place of a distribution", APPROXIMATED)
     return script.absorbed(command, "in the insertion")
 
 
@@ -120,10 +161,6 @@ def distribution(script, command):
     for name, weight in zip(pairs[::2], pairs[1::2]):
         if name not in script.insertions.templates:
             raise script.because(("fix", name), f"there is no template {name}")
-        one = script.insertions.templates[name]
-        share = script.need(weight, "the weight")
-        if "numberbased" not in words[3]:
-            share /= one.density*one.mean_volume()
-        parts.append((share, one))
-    script.insertions.add_distribution(words[1], parts)
+        parts.append((script.need(weight, "the weight"), script.insertions.templates[name]))
+    script.insertions.add_distribution(words[1], "number" if "numberbased" in words[3] else "mass", parts)
     return script.absorbed(command, "in the insertion")

@@ -1,5 +1,6 @@
 """Steps of the runs before and behind the present command, and runs that end where an insertion is due."""
 from .answer import translated
+from .wrong import Left
 
 MOST = 50  # insertions for which the script is written out
 
@@ -40,12 +41,29 @@ def steps_until_unfix(script, name):
 def due_steps(script, name, every, lines_each):
     """Steps at which a fix inserts again, with so many lines each; None where they cannot be told before the run."""
     begin, steps = steps_before(script), steps_until_unfix(script, name)
-    plain = all(len(words) == 2 or words[2:] == ["upto"] and not script.domain.restarted for words in script.later("run"))
     times = None if steps is None or every < 1 else int((steps - 1)//every)
-    if times is None or times > MOST or not plain or script.later("reset_timestep"):
+    if times is None or times > MOST or not has_plain_runs(script):
         return None
     script.insertions.reserve(times*lines_each)
     return [begin + 1 + k*every for k in range(1, times + 1)]
+
+
+def start_step(script, name, first):
+    """The step behind which a fix begins that inserts in step `first`; None where it begins at once."""
+    begin, steps = steps_before(script), steps_until_unfix(script, name)
+    if first <= begin + 1 and not script.domain.restarted:
+        return None
+    if steps is None or not has_plain_runs(script) or script.domain.restarted or script.comes_again() or script.conditional:
+        raise Left("'start' of the insertion needs steps that are known before the run")
+    if first > begin + steps:
+        raise Left("'start' of the insertion is behind the last step in which it is there")
+    return int(first) - 1
+
+
+def has_plain_runs(script):
+    """Are all later runs of the form `run N`, or `run N upto` with a known beginning, and steps not counted anew?"""
+    plain = all(len(words) == 2 or words[2:] == ["upto"] and not script.domain.restarted for words in script.later("run"))
+    return plain and not script.later("reset_timestep")
 
 
 def due(script, begin, end):

@@ -1,0 +1,136 @@
+"""The face of a stream, an STL file: is it flat, and is it a rectangle or a disc?"""
+import math
+import re
+import struct
+from dataclasses import dataclass
+
+from .wrong import Left
+
+HEADER, TRIANGLE = 84, 50  # bytes of a binary file
+MOST_BYTES = 100_000_000
+FLAT = 1e-3   # largest distance from its plane, over its size
+LIKE = 0.02   # relative difference of areas of a face and of the disc that it is
+AXES = range(3)
+
+
+def minus(a, b):
+    return [p - q for p, q in zip(a, b)]
+
+
+def cross(a, b):
+    return [a[1]*b[2] - a[2]*b[1], a[2]*b[0] - a[0]*b[2], a[0]*b[1] - a[1]*b[0]]
+
+
+def dot(a, b):
+    return sum(p*q for p, q in zip(a, b))
+
+
+def corners(path):
+    """Corners of all triangles, three for each; nothing where there is no such file."""
+    try:
+        raw = path.read_bytes() if path.is_file() and path.stat().st_size <= MOST_BYTES else b""
+    except OSError:
+        return []
+    if len(raw) >= HEADER and len(raw) == HEADER + TRIANGLE*struct.unpack_from("<I", raw, HEADER - 4)[0]:
+        found = []
+        for k in range(HEADER, len(raw), TRIANGLE):
+            numbers = struct.unpack_from("<9f", raw, k + 12)
+            found += [numbers[0:3], numbers[3:6], numbers[6:9]]
+    else:
+        text = raw.decode("ascii", errors="replace")
+        found = [tuple(map(float, three)) for three in re.findall("vertex" + 3*r"\s+([-+.\deE]+)", text)]
+    return found if len(found) % 3 == 0 else []
+
+
+def turned(point, axis, angle):
+    """About an axis through the origin, right-handed (Rodrigues); the angle in degrees."""
+    size, angle = math.hypot(*axis), math.radians(angle)
+    if not size:
+        raise Left("the axis of a rotation has no direction")
+    unit = [part/size for part in axis]
+    along, side = dot(unit, point), cross(unit, point)
+    return [p*math.cos(angle) + s*math.sin(angle) + u*along*(1 - math.cos(angle)) for p, s, u in zip(point, side, unit)]
+
+
+def placed(points, placement, value):
+    """Points after `scale`, `shift` and `rotate`; nothing where a number is not known before the run."""
+    for words in placement:
+        name, *numbers = words.split()
+        numbers = [value(word) for word in numbers]
+        if None in numbers:
+            return []
+        if name == "scale":
+            points = [[part*numbers[0] for part in point] for point in points]
+        elif name == "shift":
+            points = [[part + way for part, way in zip(point, numbers)] for point in points]
+        else:
+            points = [turned(point, numbers[:3], numbers[3]) for point in points]
+    return points
+
+
+@dataclass
+class Face:
+    """Corners of triangles in a plane, and its normal (not of length 1: twice the area)."""
+
+    points: list
+    normal: list
+
+    @classmethod
+    def read(cls, path, mesh, value):
+        """Of a file; None where it cannot be read, or is placed by numbers that are not known before the run."""
+        points = placed(corners(path), mesh.placement, value)
+        if not points:
+            return None
+        normal = [0.0]*3
+        for a, b, c in zip(points[::3], points[1::3], points[2::3]):
+            part = cross(minus(b, a), minus(c, a))
+            normal = [n + p*math.copysign(1, dot(normal, part)) for n, p in zip(normal, part)]
+        one = cls(points, normal)
+        if not math.hypot(*normal):
+            raise Left("the mesh of the insertion has no area")
+        if not one.is_flat():
+            raise Left("the face of the insertion is not flat")
+        return one
+
+    def bounds(self):
+        return [(min(point[k] for point in self.points), max(point[k] for point in self.points)) for k in AXES]
+
+    def is_flat(self):
+        size, area2 = max(high - low for low, high in self.bounds()), math.hypot(*self.normal)
+        return all(abs(dot(minus(point, self.points[0]), self.normal)) <= FLAT*size*area2 for point in self.points)
+
+    def is_passed(self, velocity):
+        """Does a particle with this velocity go through it? One that is not known does."""
+        return velocity is None or abs(dot(self.normal, velocity)) > 1e-6*math.hypot(*self.normal)*math.hypot(*velocity)
+
+    def shrunk(self, radius):
+        """Words of the face less a margin, where it is a disc, or a rectangle along two axes; else nothing."""
+        bounds, area = self.bounds(), math.hypot(*self.normal)/2
+        level = min(AXES, key=lambda k: bounds[k][1] - bounds[k][0])
+        across = [k for k in AXES if k != level]
+        sides = [bounds[k][1] - bounds[k][0] for k in across]
+        if bounds[level][1] - bounds[level][0] > FLAT*max(sides):
+            return ""
+        if min(sides) <= 2*radius:
+            raise Left("the face is smaller than a particle")
+        center = [sum(bounds[k])/2 for k in AXES]
+        if abs(area/(sides[0]*sides[1]) - 1) < FLAT:
+            return rectangle(center, across, [side - 2*radius for side in sides])
+        around = math.sqrt(area/math.pi)
+        if abs(sides[0] - sides[1]) < LIKE*sides[0] and abs(2*around/sides[0] - 1) < LIKE:
+            return " ".join(["face disc", *numbers(center), *numbers(float(k == level) for k in AXES),
+                             *numbers([around - radius])])
+        return ""
+
+
+def numbers(values):
+    return [f"{value:.10g}" for value in values]
+
+
+def rectangle(center, across, sides):
+    """A corner and two edges."""
+    corner, edges = list(center), [[0.0]*3, [0.0]*3]
+    for k, side, edge in zip(across, sides, edges):
+        corner[k] -= side/2
+        edge[k] = side
+    return " ".join(["face rectangle", *numbers(corner), *numbers(edges[0]), *numbers(edges[1])])
