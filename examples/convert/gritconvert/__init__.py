@@ -7,7 +7,8 @@ A script goes through four rooms:
   `variables`, `timeline`;
 * model, what the script asks for so far, each part (`known`) changed by itself alone: `script` (all of it), `domain`,
   `properties`, `contact_model`, `particles`, `insertion`, `mesh`, `motion`, `frame`, `heat`, `names`, `causes`;
-* translations, each an `answer` to a command: `liggghts` and `others` say which function has which command;
+* translations, each an `answer` to a command: `liggghts` and `others` say which function has which command; insertions are
+  made by `pouring`, loads of meshes by `servo`;
 * written: `writer` (lines and files), `answer` (what became of each command, and the table of it), `finish`, `files`, `cli`.
 
 A command of LIGGGHTS is added in the tables of `liggghts`, whose header says how.

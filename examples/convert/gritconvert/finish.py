@@ -1,10 +1,8 @@
 """What is known when a script is read to its end only, and stands further up."""
 from . import output, pairs
-from .deposit import MOLECULES
 from .domain import with_types
 from .wrong import PAGE
 
-WHY_FIRST = "# Particles of fix deposit, all before the first one: LAMMPS moves its list of molecules when it grows."
 MAKE_FOLDERS = ("dump", "fix", "write_restart", "restart")  # what may write into the folder post
 
 
@@ -12,8 +10,6 @@ def finish(script):
     """Fills the places that were left open."""
     output.finish(script)
     pairs.finish(script)
-    molecules = [line for texts in script.insertions.molecules for text in texts for line in text.split("\n")]
-    script.writer.replace(MOLECULES, [WHY_FIRST, *molecules] if molecules else [])
     if script.pairs.walls:
         types_of_walls(script)
     folders(script)

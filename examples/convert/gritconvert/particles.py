@@ -11,7 +11,6 @@ SHAPES_PAGE = "src/site/guide/shapes.md"
 KINDS = ("uniform", "gaussian")  # of densities and radii, with two numbers each
 DISTRIBUTIONS = ("constant", *KINDS, "number", "mass", "volume")  # words before the numbers of a size
 MOST_LINES = 200_000             # of all insertions
-SIZES = 8                        # of particles that fix deposit takes for a range of radii
 DEVIATIONS = 3                   # standard deviations to either side, to which LIGGGHTS cuts normal distributions
 
 
@@ -47,11 +46,6 @@ class Template:
         cubes = a**3 if a == b else (b**4 - a**4)/(4*(b - a))
         return 4/3*math.pi*cubes
 
-    def sizes(self):
-        """Radii that stand for all of them."""
-        a, b = self.radii
-        return [a + (b - a)*(k + 0.5)/SIZES for k in range(SIZES)] if self.even else [a]
-
 
 @dataclass
 class Insertions(Known):
@@ -64,8 +58,6 @@ class Insertions(Known):
     largest_of_file: str = ""                          # variable with the largest radius of a restart file
     poured: dict = field(default_factory=dict)         # line of fix granular/grit/insert by the name of the fix
     waiting: list = field(default_factory=list)        # lines of fixes that stand before the pair style
-    molecules: list = field(default_factory=list)      # for each insertion lines that fix deposit needs before the first
-    are_marked: bool = False                           # the place of these lines
     lines: int = 0                                     # reserved so far
     repeated: list = field(default_factory=list)       # steps of insertions that come again, and what gives their lines
 
@@ -85,11 +77,6 @@ class Insertions(Known):
 
     def come_in(self, parts):
         self.sizes |= {one.radii[1] for _, one in parts}
-
-    def mark_molecules(self):
-        """Tells whether their place was still to be marked."""
-        was, self.are_marked = self.are_marked, True
-        return not was
 
     def reserve(self, number):
         """Room for lines of insertions, before they are made."""
@@ -117,7 +104,7 @@ def read_template(script, words):
         radii, limits = (mean - half, mean + half), (mean - DEVIATIONS*deviation, mean + DEVIATIONS*deviation)
     if min(limits) <= 0 or density <= 0:
         raise Left("radius and density must be positive")
-    number = script.whole(found["atom_type"][0], "atom_type")  # for files of particles, which stand behind the box
+    number = script.whole(found["atom_type"][0], "atom_type")
     words = sizes(kind, found["radius"], numbers)
     return Template(str(number), density, radii, kind != "constant", words, limits[1]), found["density"][0] != "constant"
 

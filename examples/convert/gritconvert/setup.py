@@ -1,7 +1,6 @@
 """Commands that set a simulation up: box, types, regions, time step, gravity."""
 from . import alike
 from .answer import kept, translated
-from .deposit import mark_molecules
 from .domain import read_region
 from .wrong import Left
 
@@ -97,7 +96,7 @@ def read_restart(script, command):
 
 def begin_output(script):
     """What the output of LAMMPS needs to be that of LIGGGHTS, behind the line that makes the box."""
-    lines = [*mark_molecules(script), DEGREES]
+    lines = [DEGREES]
     return lines if script.source.all_of("thermo_style") else [*lines, alike.THERMO_ONE]
 
 
