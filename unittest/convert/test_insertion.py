@@ -62,6 +62,10 @@ class Again(Folder):
             self.gives(HEAD + text, FIX + "region bc rate number 1000 until number 100 velocity 0 0 0 every 100 tries 50 seed 7",
                        status=EXACT)
 
+    def test_until_a_mass(self):
+        rate = "fix ins all insert/rate/region seed 7 distributiontemplate pdd1 mass 2 massrate 0.5 insert_every 100 region bc\n"
+        self.gives(HEAD + rate, FIX + "region bc rate mass 0.5 until mass 2 velocity 0 0 0 every 100 tries 50 seed 7", status=EXACT)
+
     def test_into_a_region_that_holds_particles(self):
         """Those that are there count; a fix counts them itself for a volume fraction."""
         once = AGAIN.replace("insert_every ", "insert_every once\n")
