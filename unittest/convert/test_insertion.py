@@ -11,8 +11,8 @@ FIX = "fix ins all granular/grit/insert 1 density 2500 sizes number fixed 0.004 
 ONCE = " velocity 0 0 0 every 1000000000 tries 20000 seed 7"
 # A level square of 40 mm, 0.1 over the ground.
 CORNERS = ("-.02 -.02 .1", ".02 -.02 .1", ".02 .02 .1"), ("-.02 -.02 .1", ".02 .02 .1", "-.02 .02 .1")
-SQUARE = "".join(f"facet normal 0 0 1\nouter loop\nvertex {a}\nvertex {b}\nvertex {c}\nendloop\nendfacet\n"
-                 for a, b, c in CORNERS)
+SQUARE = "solid face\n" + "".join(f"facet normal 0 0 1\nouter loop\nvertex {a}\nvertex {b}\nvertex {c}\nendloop\nendfacet\n"
+                 for a, b, c in CORNERS) + "endsolid face\n"
 STREAM = ("fix face all mesh/surface file face.stl type 1\nfix ins all insert/stream seed 7 distributiontemplate pdd1 "
           "insertion_face face ")
 
@@ -194,7 +194,7 @@ class Stream(Folder):
         disc = self.convert(HEAD + STREAM + options)[1].split(" face disc ")[1].split()
         self.assertEqual(disc[:6], ["0", "0", "0.1", "0", "0", "1"])
         self.assertAlmostEqual(float(disc[6]), math.sqrt(32*math.sin(math.pi/32)/math.pi)*0.02 - 0.002, places=9)
-        triangle = SQUARE[:len(SQUARE)//2]
+        triangle = SQUARE[:SQUARE.rindex("facet normal")]
         self.file(triangle, "face.stl")
         self.assertIn("they reach over the edge of the face by a radius", self.convert(HEAD + STREAM + options)[2])
 
