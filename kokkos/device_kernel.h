@@ -1,6 +1,7 @@
 // The loop over pairs on a device of Kokkos: each thread computes one contact, see device_contacts.h.
 #pragma once
 
+#include "device_launch.h"
 #include "kernel/device_contacts.h"
 #include "kernel/kernel_table.h"
 #include "pairs_of_particle.h"
@@ -97,8 +98,9 @@ TotalsOf<WANTS> compute_range(const PairView<Arrays> &view, const Law &law, cons
   using Limits = LaunchLimits<WANTS>;
   using Policy = Kokkos::RangePolicy<typename Arrays::Device::execution_space,
                                      Kokkos::LaunchBounds<Limits::THREADS, Limits::BLOCKS>>;
-  const Policy policy(0, static_cast<std::int64_t>(range.end - range.begin));
-  const DeviceContacts<Arrays, Law, WANTS> contacts{view, law, range.begin};
+  using Contacts = DeviceContacts<Arrays, Law, WANTS>;
+  const auto policy = launch_of<Contacts>(Policy(0, static_cast<std::int64_t>(range.end - range.begin)));
+  const Contacts contacts{view, law, range.begin};
   TotalsOf<WANTS> totals;
   if constexpr (WANTS == Wants::FORCES)
     Kokkos::parallel_for("grit pairs", policy, contacts);

@@ -2,6 +2,7 @@
 // wall_contact.h and in the laws.
 #pragma once
 
+#include "device_launch.h"
 #include "device_wall_points.h"
 
 template <>
@@ -195,12 +196,13 @@ void act(const DeviceWall<Device> &p, int nnear, const Kokkos::View<WallTotals, 
   using Policy = Kokkos::RangePolicy<
       Space, Kokkos::LaunchBounds<LaunchLimits<Wants::EVERYTHING>::THREADS, LaunchLimits<Wants::EVERYTHING>::BLOCKS>>;
   if (nnear == 0) return Kokkos::deep_copy(totals, WallTotals{});
-  const Kokkos::RangePolicy<Space> all(0, nnear);
+  const auto all = launch_of<FindWallPoints<Device, true>>(Kokkos::RangePolicy<Space>(0, nnear));
   if (p.wall.template is<MeshWall>())
     Kokkos::parallel_for("grit mesh points", all, FindWallPoints<Device, true>{p});
   else
     Kokkos::parallel_for("grit wall points", all, FindWallPoints<Device, false>{p});
-  Kokkos::parallel_reduce("grit wall", Policy(0, nnear), DeviceWallContacts<Device, MORE>{p},
+  using Contacts = DeviceWallContacts<Device, MORE>;
+  Kokkos::parallel_reduce("grit wall", launch_of<Contacts>(Policy(0, nnear)), Contacts{p},
                           Kokkos::Sum<WallTotals, Device>(totals));
 }
 

@@ -3,6 +3,7 @@
 #include "atom_kokkos.h"
 #include "atom_masks.h"
 #include "comm.h"
+#include "device_launch.h"
 
 #include <cmath>
 
@@ -48,7 +49,8 @@ void FixTimestepKokkos::watch_step()
   if (!wants_device) return watch.step();
   atomKK->sync(ExecutionSpaceFromDevice<Device>::space, V_MASK | F_MASK);
   const int others = comm->nprocs > 1 && comm->ghost_velocity ? atom->nghost : 0;
-  Kokkos::parallel_for("grit fastest particle", Kokkos::RangePolicy<Device::execution_space>(0, atom->nlocal + others),
+  Kokkos::parallel_for("grit fastest particle",
+                       Grit::launch_of<Look>(Kokkos::RangePolicy<Device::execution_space>(0, atom->nlocal + others)),
                        Look{atomKK->k_v.view<Device>(), atomKK->k_f.view<Device>(), seen, atom->nlocal});
   nsteps++;
   if (!HAS_DEVICE) end_list();

@@ -130,18 +130,15 @@ void PairGranularGritKokkos::compute_at_once()
 {
   const View<false> view = device_view<false>();
   for (const Grit::ContactList::Run &run : contacts_of_device().pairs.runs)
-    Grit::with_fast_law(table->law(run.itype, run.jtype), [&](const auto &law) {
-      for (const Grit::ContactList::Range &range : {run.touching, run.apart})
-        add(Grit::compute_forces(view, law, range));
-    });
+    Grit::with_fast_law(table->law(run.itype, run.jtype),
+                        [&](const auto &law) { add(Grit::compute_forces(view, law, run.all())); });
 }
 
 void PairGranularGritKokkos::compute_in_order()
 {
   const View<true> view = device_view<true>();
   for (const Grit::ContactList::Run &run : contacts_of_device().pairs.runs)
-    for (const Grit::ContactList::Range &range : {run.touching, run.apart})
-      add(Grit::compute_forces(view, table->law(run.itype, run.jtype), range));
+    add(Grit::compute_forces(view, table->law(run.itype, run.jtype), run.all()));
 }
 
 template <bool IN_ORDER>
@@ -151,12 +148,11 @@ void PairGranularGritKokkos::compute_with_more()
   set_context(view.context);
   bodies.lend(*atom, radii, table->heats());
   view.bodies.fields = bodies;
-  for (const Grit::ContactList::Run &run : contacts_of_device().pairs.runs)
-    for (const Grit::ContactList::Range &range : {run.touching, run.apart}) {
-      const auto all = Grit::compute_range<Grit::Wants::EVERYTHING>(view, table->law(run.itype, run.jtype), range);
-      add(all);
-      if (view.context.keeps_books()) static_cast<FixEnergyLedgerKokkos *>(ledger)->add(all.booked);
-    }
+  for (const Grit::ContactList::Run &run : contacts_of_device().pairs.runs) {
+    const auto all = Grit::compute_range<Grit::Wants::EVERYTHING>(view, table->law(run.itype, run.jtype), run.all());
+    add(all);
+    if (view.context.keeps_books()) static_cast<FixEnergyLedgerKokkos *>(ledger)->add(all.booked);
+  }
   bodies.take_back(*atom, radii, view.step.advances());
 }
 

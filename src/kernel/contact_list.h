@@ -40,7 +40,9 @@ class ContactList {
   // Pairs of two types: those that touched when the list was built, and the others.
   struct Run {
     int itype, jtype;
-    Range touching, apart;
+    Range touching, apart;  // one behind the other
+
+    Range all() const { return {touching.begin, apart.end}; }
   };
   static constexpr std::size_t NONE = ~std::size_t{0};
 

@@ -7,6 +7,7 @@
 
 #include "kernel/pair_contact.h"
 #include "kernel/step_context.h"
+#include "kernel/warp_sums.h"
 
 namespace Grit {
 
@@ -54,12 +55,8 @@ struct SumsOfPair {
     if constexpr (Arrays::ORDERED) {
       set_parts(force, factor * r.force.torque_i, factor * r.force.torque_j);
     } else {
-      add(force, p.sums.f, i);
-      add(factor * r.force.torque_i, p.sums.torque, i);
-      if (own) {
-        add(-force, p.sums.f, j);
-        add(factor * r.force.torque_j, p.sums.torque, j);
-      }
+      add_to_both<LaunchLimits<WANTS>::THREADS, Arrays>(p.sums, i, {force, factor * r.force.torque_i}, j,
+                                                        {-force, factor * r.force.torque_j}, own);
     }
     if constexpr ((WANTS & Wants::TALLIES) != 0) tally(j, own, factor * r.force.stored, force, r.d);
   }
@@ -84,12 +81,6 @@ struct SumsOfPair {
   GRIT_FUNCTION static void add_number(real a, Number &sum)
   {
     Arrays::add(sum, static_cast<Number>(a));
-  }
-  GRIT_FUNCTION static void add(vec3 a, const typename Arrays::Sums &array, int i)
-  {
-    add_number(a.x, array(i, 0));
-    add_number(a.y, array(i, 1));
-    add_number(a.z, array(i, 2));
   }
   GRIT_FUNCTION void set_parts(vec3 force, vec3 torque_i, vec3 torque_j) const
   {
