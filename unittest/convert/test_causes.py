@@ -103,7 +103,7 @@ class Words(Folder):
         rate = "fix a all insert/rate/region seed {} distributiontemplate pdd1 particlerate {} region bc\nrun 1\n"
         for seed, number, reason in (("x7", "1000", "the seed must be a number that is known before the run, got x7"),
                                      ("7.5", "1000", "the seed must be a whole number, got 7.5"),
-                                     ("7", "0", "numbers of it give no result (float division by zero): see 'particlerate 0'")):
+                                     ("7", "0", "the insertion has no rate")):
             self.gives(HEAD + rate.format(seed, number), status=LEFT, says="fix insert/rate/region: left: " + reason)
 
 

@@ -75,8 +75,40 @@ class Again(Folder):
         self.assertNotIn("is_defined", script)
         more = once.replace("fix ins", "fix more").replace("particles_in_region 100", "volumefraction_region 0.2")
         self.gives(HEAD + once + "run 1\nunfix ins\n" + more, FIX.replace("ins", "more", 1) + "region bc until fraction 0.2" + ONCE)
-        self.gives(HEAD + once + more.replace("volumefraction_region 0.2", "mass_in_region 3e-3"),
-                   FIX.replace("ins", "more", 1) + "region bc until mass 3e-3" + ONCE)
+
+    def test_two_packings_in_one_region(self):
+        """Both come in the first step, and the second one counts the first: 150 in all, also where one comes again. 100 spheres
+        of 2 mm have 100*4/3 pi 8e-9*2500 kg, and are 0.1067 of the region."""
+        one, two = (AGAIN.replace("fix ins", f"fix {name}").replace("insert_every ", "insert_every {}\n") for name in "ab")
+        two, mass = two.replace("region 100", "region 150"), 100*4/3*math.pi*8e-9*2500
+        third = two.replace("fix b", "fix c").replace("region 150", "region 190").format("once")
+        self.gives(HEAD + one.format("once") + two.format("once") + third, FIX.replace("ins", "a", 1) + "region bc until number 100" + ONCE,
+                   FIX.replace("ins", "b", 1) + "region bc until number 50" + ONCE,
+                   FIX.replace("ins", "c", 1) + "region bc until number 40" + ONCE, status=EXACT)
+        self.gives(HEAD + one.format("once") + two.format("once").replace("particles_in_region 150", "mass_in_region 3e-2"),
+                   FIX.replace("ins", "b", 1) + f"region bc until mass {0.03 - mass:.10g}" + ONCE, status=APPROXIMATED,
+                   says="what 'a' puts into the region is taken off by the mean mass")
+        script, _ = self.gives(HEAD + two.format("once") + one.format("once") + "thermo_style custom step f_b\n",
+                               FIX.replace("ins", "b", 1) + "region bc until number 150" + ONCE)
+        self.assertIn("\n# nothing comes, as particles of other insertions fill the region: fix a all", script)
+        self.gives(HEAD + one.format("once") + two.format("500") + "run 600\n",
+                   "variable b_missing equal $(ternary(50>count(all,bc),50-count(all,bc),0))",
+                   "variable b_missing equal $(ternary(150>count(all,bc),150-count(all,bc),0))")
+        self.gives(HEAD + one.format("500") + two.format("once") + "run 600\n",
+                   "variable b_missing equal $(ternary(150>count(all,bc),150-count(all,bc),0))")
+        self.gives(HEAD + one.format("once start 301") + two.format("once") + "run 1000\n", status=LEFT,
+                   says="LIGGGHTS takes off what 'a' puts into the same region, which is not known before the run")
+        self.gives(HEAD + one.format("once") + "unfix a\n" + two.format("once"),
+                   FIX.replace("ins", "b", 1) + "region bc until number 150" + ONCE)
+
+    def test_two_packings_in_two_regions(self):
+        """They have places in common, or lie one above the other."""
+        once = AGAIN.replace("insert_every ", "insert_every once\n")
+        for low, status in (("0.069", APPROXIMATED), ("0.07", EXACT)):
+            _, table = self.gives(HEAD + once + f"region up block -.05 .05 -.05 .05 {low} 0.1 units box\n" +
+                                  once.replace("fix ins", "fix b").replace("region bc", "region up"), status=status,
+                                  *[FIX.replace("ins", "b", 1) + "region up until number 100" + ONCE])
+            self.assertEqual("particles that 'ins' puts into a region across this one" in table, status == APPROXIMATED)
 
     def test_more_than_fit(self):
         """117 spheres of 2 mm in a region for centers of pi 23^2 16 mm3 fill 0.15 of it, 469 fill 0.59 and more than half of
@@ -123,6 +155,42 @@ class Again(Folder):
         script, _ = self.gives(HEAD + once + MATERIAL + PAIR, FIX + "region bc until number 100" + ONCE,
                                status=EXACT)
         self.assertLess(script.index("\npair_style"), script.index("\nfix ins"))
+
+    def test_before_the_pair_style_and_later(self):
+        """The step decides first: behind step 300, not behind pair_style."""
+        later = AGAIN.replace("insert_every ", "insert_every once start 301 vel uniform 0 0 -1 0 0 .1\n")
+        script, table = self.gives(HEAD + later + MATERIAL + PAIR + "run 1000\n", status=APPROXIMATED,
+                                   says="below, where the run has come to step 300; velocities are normally distributed")
+        self.assertEqual([line.split()[0] for line in script.split("\n") if line.startswith(("pair_style", "run", "fix ins"))],
+                         ["pair_style", "run", "fix", "run"])
+
+    def test_before_a_pair_style_that_is_left(self):
+        once = AGAIN.replace("insert_every ", "insert_every once\n")
+        for end in ("run 10\n", ""):
+            script, _ = self.gives(HEAD + once + MATERIAL + PAIR.replace("gran model", "hybrid gran model") + end,
+                                   FIX + "region bc until number 100" + ONCE, status=LEFT)
+            self.assertLess(script.index("\n# pair_style"), script.index("\nfix ins"))
+
+    def test_what_differs_is_told_where_it_moves(self):
+        behind = AGAIN.replace("insert_every ", "vel uniform 0 0 -1 0 0 .1 overlapcheck no\n")
+        self.gives(HEAD + behind + MATERIAL + PAIR, status=APPROXIMATED, says=(
+            "below, behind pair_style; velocities are normally distributed with the same width; particles do not overlap",))
+
+    def test_variables_that_have_other_values_below(self):
+        """0.5 where the insertion stands, 5 where its translation does, also by way of another variable."""
+        rate = ("variable r equal 0.5\nvariable s equal v_r\nfix ins all insert/rate/region seed 7 distributiontemplate pdd1 "
+                "massrate {} insert_every 100 region bc {}\nvariable r equal 5\n")
+        line = FIX + "region bc rate mass 0.5 velocity 0 0 0 every 100 tries 50 seed 7"
+        for word in ("${r}", "${s}", "$(v_r)", "$(v_s*1)"):
+            for text in (rate.format(word, "start 1000") + "run 5000\n", rate.format(word, "") + PAIR):
+                self.gives(HEAD + text, line, status=(EXACT, APPROXIMATED, LEFT))
+            self.gives(HEAD + rate.format(word, "") + "run 100\nreset_timestep 0\nrun 100\n", "reset_timestep 0", line)
+        unknown = rate.replace("equal 0.5", "getenv R")
+        for text in (unknown.format("${r}", "start 1000") + "run 5000\n", unknown.format("${r}", "") + PAIR,
+                     unknown.format("${r}", "") + "run 100\nreset_timestep 0\nrun 100\n"):
+            self.gives(HEAD + text, status=LEFT, says="'${r}' is not known before the run, and may be another value where")
+        self.gives(HEAD + rate.format("0.5", "") + "region bc delete\n" + PAIR, status=LEFT,
+                   says="the region 'bc' may be another one where the insertion stands here")
 
     def test_regions(self):
         """Those without end, and parts outside of the box; LIGGGHTS cuts them off there."""

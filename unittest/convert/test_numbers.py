@@ -70,7 +70,7 @@ class Numbers(Folder):
         text = (BOX + GRAVITY + TEMPLATES + STREAM.replace("type 1", "type 1 scale 0.5 move 0 0 0.05") +
                 "particlerate 1000 vel constant 0 0 -2 nparticles 9\nrun 10\n")
         plain, _ = self.gives(text)
-        self.assertIn("region ins_in1 block -0.01 0.01 -0.01 0.01 ", plain)
+        self.assertIn(" face mesh face.stl scale 0.5 shift 0 0 0.05 rate number 1000 until number 9 velocity 0 0 -1.99019 ", plain)
         self.same(text, ("0.5", "scale 0.5"), ("0.05", "0 0.05"), ("1000", "particlerate 1000"))
         self.same(text.replace("face.stl", "${f}.stl").replace("units si\n", "units si\nvariable f string face\n", 1))
 
@@ -122,9 +122,9 @@ class Numbers(Folder):
                                     ("variable b equal 2\nvariable a equal v_b^3\nvariable b equal 3\n", "${a}", 27),
                                     ("variable b equal 2\nvariable a equal ${b}^3\nvariable b equal 3\n", "${a}", 8),
                                     ("variable a index 4 5\nvariable a index 6\n", "${a}", 4)):
-            self.gives(BOX + GRAVITY + TEMPLATES + lines + pack.format(word),
-                       f"create_atoms 1 random {number} 7 i_in overlap 0.004 maxtry 20000 units box", status=APPROXIMATED)
-        self.gives(BOX + GRAVITY + TEMPLATES + "variable a equal v_b\nvariable b equal v_a\n" + pack.format("${a}"),
+            script, _ = self.gives(BOX + GRAVITY + TEMPLATES + lines + pack.format(word))
+            self.assertIn(f" region bc until number {number} velocity ", script)
+        self.gives(BOX + GRAVITY + TEMPLATES + "variable a equal v_b\nvariable b equal v_a\n" + pack.format("${a} insert_every 300"),
                    status=LEFT, says="the number of particles must be a number that is known before the run, got ${a}")
 
 

@@ -8,6 +8,7 @@ MAKE_FOLDERS = ("dump", "fix", "write_restart", "restart")  # what may write int
 
 def finish(script):
     """Fills the places that were left open."""
+    script.writer.add(script.insertions.take_waiting())
     output.finish(script)
     pairs.finish(script)
     if script.pairs.walls:

@@ -13,7 +13,8 @@ KEYWORDS = Keywords(dict.fromkeys((
     "seed", "distributiontemplate", "maxattempt", "insert_every", "overlapcheck", "all_in", "random_distribute", "verbose",
     "region", "particles_in_region", "volumefraction_region", "mass_in_region", "ntry_mc", "nparticles", "mass",
     "particlerate", "massrate", "start", "insertion_face", "extrude_length", "check_dist_from_subdomain_border",
-    "warn_region", "duration", "parallel", "orientation", "compress_tags", "check_obb"), 1) | {"set_property": 2, "omega": 4, "vel": velocities},
+    "warn_region", "duration", "parallel", "orientation", "compress_tags", "check_obb"), 1) | {
+        "set_property": 2, "omega": 4, "vel": velocities},
     "'{}' of the insertion has no counterpart")
 LOST = {"set_property": "'set_property' of the insertion has no counterpart: use `set` behind the run",
         "duration": "'duration' of the insertion has no counterpart: a stream here does not pause"}  # would change what comes in
@@ -29,7 +30,7 @@ class Insertion:
     def __init__(self, script, command):
         self.script, self.command = script, command
         self.name, self.group, self.style = command.words[1:4]
-        self.options = KEYWORDS.read(command.words[4:])
+        self.options = KEYWORDS.read([script.lasting(word) for word in command.words[4:]])
         template = self.word("distributiontemplate")
         if template not in script.insertions.distributions:
             raise script.because(("fix", template), f"there is no distribution {template}")
@@ -67,6 +68,10 @@ class Insertion:
     def is_all_in(self):
         """Particles lie in the region or face as a whole, not with their centers only."""
         return self.word("all_in") == "yes"
+
+    def may_overlap(self):
+        """Particles come in without a look at those that are there."""
+        return self.word("overlapcheck") == "no"
 
     def velocity(self):
         """Lowest and highest velocity along x, y and z; a normal distribution has an even one of the same width."""

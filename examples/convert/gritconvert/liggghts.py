@@ -5,8 +5,8 @@ SAME_FIXES, and what is left out with a reason takes `dropping(reason)`. A funct
 Answer (`answer.py`) or raises Left; it reads words that are keywords by a table of `keywords.py`, and tells the model in
 `script` what later commands need.
 """
-from . import (alike, flow, growth, heat, massflow, mesh_walls, motions, output, pack, pairs, particles, pour, setup, stream,
-               timeline, units, walls)
+from . import (alike, flow, growth, heat, massflow, mesh_walls, motions, output, pack, pairs, particles, pour, pouring, setup,
+               stream, timeline, units, walls)
 from .answer import APPROXIMATED, TRANSLATED, dropped, kept, translated
 from .finish import finish
 from .script import Script
@@ -32,6 +32,7 @@ def one_command(script, command):
     name = command.name
     if not name:
         return kept(command)
+    pouring.place_waiting(script)
     if command.refused and name != "include":
         raise command.refused
     if script.conditional:
@@ -88,7 +89,8 @@ FIXES = dict.fromkeys(SAME_FIXES, same_fix) | {
     "heat/gran": heat.heat, "heat/gran/conduction": heat.heat,
     "insert/pack": pack.pack, "insert/rate/region": stream.rate, "insert/stream": stream.stream,
     "massflow/mesh": massflow.massflow,
-    "mesh/surface": mesh_walls.mesh, "mesh/surface/planar": mesh_walls.mesh, "mesh/surface/stress": mesh_walls.mesh, "mesh/surface/stress/servo": mesh_walls.mesh,
+    "mesh/surface": mesh_walls.mesh, "mesh/surface/planar": mesh_walls.mesh, "mesh/surface/stress": mesh_walls.mesh,
+    "mesh/surface/stress/servo": mesh_walls.mesh,
     "move/mesh": motions.move_mesh, "nve/limit": alike.nve_limit,
     "particledistribution/discrete": particles.distribution,
     "particledistribution/discrete/massbased": particles.distribution,

@@ -85,5 +85,6 @@ def read_mesh(words, has_servo=False):
     if values["file"][0].lower().endswith(".vtk"):
         raise Left("walls read STL files: convert the VTK file", PAGE)
     members = {MEMBERS[name]: value if len(value) > 1 else value[0] for name, value in values.items() if name in MEMBERS}
-    return Mesh(**members, placement=placement, servo=servo.read(load) if has_servo else None, wears=values.get("wear", ["off"]) != ["off"],
-                lost=[name for name in LOST if name in values])
+    lost = [name for name in LOST if name in values]
+    return Mesh(**members, placement=placement, servo=servo.read(load) if has_servo else None,
+                wears=values.get("wear", ["off"]) != ["off"], lost=lost)

@@ -4,6 +4,7 @@ import itertools
 from .answer import translated
 from .frame import TIME_NOW, Frame, now
 from .motion import PAGE, read_motion
+from .settled import refuse_unsettled
 from .wrong import Left
 
 INSERT_PAGE = "src/lammps/particles/fix_granular_grit_insert.md"
@@ -98,11 +99,14 @@ def streams(script):
         elif " until " in poured[name]:
             raise Left(f"LAMMPS refuses it while the insertion '{name}' is there: write `unfix {name}` before it", INSERT_PAGE)
         else:
+            refuse_unsettled(script, [poured[name]])
             lines.append(poured[name])
     return there, lines
 
 
 def is_there(script, name):
-    """Has the fix not ended?"""
+    """Has the fix begun, and not ended?"""
+    if script.insertions.poured[name] in script.insertions.waiting:
+        return False
     last = [words[0] for words in script.before() if words[1:2] == [name] and words[0] in ("fix", "unfix")]
     return last[-1:] == ["fix"] and not script.names.is_gone("fix", name)

@@ -1,9 +1,11 @@
 """`insert/pack`: a fix that inserts once, or `create_atoms` where as many are to come as are missing in the region."""
+from . import packed
 from .answer import translated
 from .insertion import Insertion
 from .largest import measure, noted
 from .packing import ATTEMPTS, TOO_MANY, Packing
-from .pouring import pouring, region_of, started
+from .pouring import APART, pouring, region_of
+from .settled import refuse_unsettled
 from .timeline import due_steps, has_run
 from .wrong import Left
 
@@ -24,22 +26,26 @@ def pack(script, command):
     script.insertions.reserve(lines_each)
     inside = region.shrunk(one.largest()) if one.is_all_in() else region
     packing = Packing(one, one.number_in(region), inside)
-    note = "particles are placed here and by other random numbers"
+    notes = packed.across(one) + [APART]*one.may_overlap()
+    pending = packed.taken_off(one, False, notes)
+    note = "; ".join(["particles are placed here and by other random numbers", *notes])
     if one.word("insert_every", "once") != "once":
         every = one.number("insert_every", "insert_every")
         due = due_steps(script, one.name, every, lines_each)
         if due is None and falls_out(script, region):
             rate = packing.number/every/script.need(script.domain.timestep, "the time step")
             return pouring(one, *in_region(one, [f"rate number {rate:.10g}"]), every=one.word("insert_every"),
-                           notes=["at the rate of `insert_every`, as if the region were empty then"])
+                           notes=["at the rate of `insert_every`, as if the region were empty then", *packed.across(one)])
         if due is None:
-            note = "placed once: the region is not emptied between two insertions"
+            note = "; ".join(["placed once: the region is not emptied between two insertions", *notes])
         else:
+            refuse_unsettled(script, one.options.get("omega", []))
             script.insertions.add("repeated", (due, packing.again))
     script.names.remove("fix", one.name)
     lines = measure(script, one.name)
     note = noted(script, note) + EVEN*any(template.is_normal() for _, template in one.parts)
-    lines += packing.again() if may_hold_particles(script) else packing.first()
+    lines += packing.again(pending=pending) if may_hold_particles(script) else packing.first()
+    packed.remember(one, None, by_fix=False)
     script.insertions.come_in(one.parts)
     return translated(command, [*one.anew(f"{one.name}_in"), f"region {one.name}_in {inside.words()}", *lines], note)
 
@@ -50,11 +56,32 @@ def pack_once(one):
     given = [word for word in LIMITS if word in one.options]
     if not given:
         raise Left("neither number, volume fraction nor mass of particles is given")
-    word, amount = given[0], one.word(given[0])
-    if word == "particles_in_region" and script.value(amount) is not None:
-        amount = f"{round(script.value(amount))}"
-    return started(one, lambda: pouring(one, *in_region(one, [f"until {LIMITS[word]} {amount}"]), every=str(ONCE),
-                                        tries=tries_of(one)))
+    word, amount, notes = given[0], one.word(given[0]), packed.across(one)
+    net, by_mass = net_amount(one, word, notes), word == "mass_in_region"
+    if net is not None and net <= 0 and word != "volumefraction_region":
+        return script.absorbed(one.command, "nothing comes, as particles of other insertions fill the region")
+    if net is not None and word != "volumefraction_region" and (word == "particles_in_region" or packed.pending(one)):
+        amount = f"{net:.10g}"
+    answer = pouring(one, *in_region(one, [f"until {LIMITS[word]} {amount}"]), every=str(ONCE), notes=notes, tries=tries_of(one))
+    packed.remember(one, net, True, by_mass)
+    return answer
+
+
+def net_amount(one, word, notes):
+    """Number of particles, or mass, that is to come beside what other insertions put into the region in the same step; None
+    where it is not known. A fraction is counted by the fix itself."""
+    by_mass = word == "mass_in_region"
+    if word == "volumefraction_region":
+        try:
+            return max(one.number_in(one.region()) - packed.taken_off(one, False, []), 0)
+        except Left:
+            return None
+    value = one.script.value(one.word(word))
+    if value is None and not packed.pending(one):
+        return None
+    total = packed.taken_off(one, by_mass, notes)
+    whole = one.number(word, "the mass" if by_mass else "the number of particles")
+    return (whole if by_mass else round(whole)) - total
 
 
 def in_region(one, amounts):
@@ -84,6 +111,8 @@ def counts_others(one):
     script = one.script
     if "volumefraction_region" in one.options or not may_hold_particles(script):
         return False
+    if packed.has_placed(one):
+        return True
     makers = ("create_atoms", "read_data", "read_restart")
     return script.comes_again() or has_run(script) or any(words[:1] and words[0] in makers for words in script.before())
 

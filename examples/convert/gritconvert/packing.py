@@ -33,10 +33,11 @@ class Packing:
             sums.append(sums[-1] + share)
         return list(zip(sums, [*sums[1:-1], 1.0]))
 
-    def again(self, step=0):
-        """As many as are missing in the region now."""
+    def again(self, step=0, pending=0):
+        """As many as are missing in the region now, beside those that fixes put there in the next step."""
+        number = max(self.number - pending, 0)
         inside = f"count(all,{self.one.word('region')})"
-        lines = [f"variable {self.name}_missing equal $(ternary({self.number}>{inside},{self.number}-{inside},0))"]
+        lines = [f"variable {self.name}_missing equal $(ternary({number}>{inside},{number}-{inside},0))"]
         for (low, high), (_, one) in zip(self.bounds(), self.parts):
             missing = f"v_{self.name}_missing"
             count = f"$(round({missing}*{high:.10g})-round({missing}*{low:.10g}))" if high - low < 1 else f"${{{missing[2:]}}}"

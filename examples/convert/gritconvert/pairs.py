@@ -18,11 +18,6 @@ BRIDGES = "bridges form at touch and know no walls; the content is that of the p
 
 
 def pair_style(script, command):
-    """With the insertions that GRIT takes behind it only."""
-    return style_of_pairs(script, command).then(script.insertions.take_waiting())
-
-
-def style_of_pairs(script, command):
     """The model of all pairs; LAMMPS has its words in pair_coeff."""
     words = command.words[1:]
     if words[:1] == ["hybrid"] or words[:1] == ["hybrid/overlay"]:

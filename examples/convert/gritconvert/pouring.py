@@ -1,8 +1,9 @@
 """`fix granular/grit/insert`: an insertion of LIGGGHTS with its rates, limits, sizes and shares as they are."""
 import math
 
-from .answer import dropped, translated
+from .answer import APPROXIMATED, TRANSLATED, dropped, translated
 from .domain import ENDS, Region
+from .settled import refuse_unsettled, settled
 from .timeline import start_step
 from .wrong import Left
 
@@ -10,44 +11,54 @@ PAGE = "src/lammps/particles/fix_granular_grit_insert.md"
 NO_BOX = ("plane",)  # regions that have no end
 EVEN_VELOCITIES = "velocities are normally distributed with the same width"
 COLD = "they come with temperature 0"
+APART = "particles do not overlap when they come, also where `overlapcheck no` lets them"
 AXES = "xyz"
 
 
 def pouring(one, place, amounts, before=(), every="", velocity=None, notes=(), tries=""):
     """The Answer: the fix, behind `before`, and at once or where it may stand."""
     script, name = one.script, one.name
+    step = first_step(one)
     speed, spread, more = velocities(one)
     words = [f"fix {name} {one.group} granular/grit/insert", *kinds(one), place, *amounts, "velocity", *(velocity or speed),
              *spread, *spin(one), *([f"every {every}"] if every else []), f"tries {tries or one.tries()}", f"seed {one.seed()}"]
-    notes = [*notes, *more, *[COLD]*(script.heat is not None and script.heat.written)]
+    notes = [*notes, *more, *[COLD]*(script.heat is not None and script.heat.written), *[APART]*one.may_overlap()]
+    lines = [*before, " ".join(words)]
+    later = step is not None or waits_for_pairs(script)
+    if later:
+        lines = [settled(script, line) for line in lines]
+        refuse_unsettled(script, lines)
+        if ["region", one.word("region")] in [words[:2] for words in script.behind()]:
+            raise Left(f"the region '{one.word('region')}' may be another one where the insertion stands here")
     script.names.rename({f"f_{name}[1]": f"f_{name}", f"f_{name}[2]": f"f_{name}[1]"})
     script.insertions.come_in(one.parts)
-    lines = [*before, " ".join(words)]
-    script.insertions.add("poured", lines[-1], name)
-    if waits_for_pairs(script):
-        for line in lines:
-            script.insertions.add("waiting", line)
-        return dropped(one.command, "below, behind pair_style")
-    return translated(one.command, lines, "; ".join(notes), PAGE)
+    script.insertions.add("poured", settled(script, lines[-1]), name)
+    if not later:
+        return translated(one.command, lines, "; ".join(notes), PAGE)
+    if step is not None:
+        script.insertions.add("repeated", ([step], lambda _: lines))
+    else:
+        script.insertions.learn(waiting=[*script.insertions.waiting, *lines])
+    where = "behind pair_style" if step is None else f"where the run has come to step {step:.0f}"
+    return dropped(one.command, "; ".join([f"below, {where}", *notes]), APPROXIMATED if notes else TRANSLATED)
 
 
-def started(one, answer):
-    """At once, or where the run comes to the step `start`."""
-    script = one.script
-    if "start" not in one.options:
-        return answer()
-    step = start_step(script, one.name, one.number("start", "start"))
-    if step is None:
-        return answer()
-    lines = [line for line in answer().lines if not line.startswith("#")]
-    script.insertions.add("repeated", ([step], lambda _: lines))
-    return dropped(one.command, f"below, where the run has come to step {step:.0f}")
+def first_step(one):
+    """The step behind which the fix begins; None where it begins at once."""
+    return start_step(one.script, one.name, one.number("start", "start")) if "start" in one.options else None
 
 
 def waits_for_pairs(script):
     """GRIT takes it behind the pair style only."""
     styles = [place for place, _ in script.source.all_of("pair_style")]
     return not script.conditional and bool(styles) and not any(place < script.place for place in styles)
+
+
+def place_waiting(script):
+    """Lines of fixes that stand before the pair style come at the first command behind it, also where it is left."""
+    styles = script.source.all_of("pair_style") if script.insertions.waiting and not script.conditional else []
+    if any(place < script.place for place, _ in styles):
+        script.writer.add(script.insertions.take_waiting())
 
 
 def kinds(one):
@@ -61,9 +72,9 @@ def kinds(one):
 
 
 def rate_words(one):
-    """`rate number R` or `rate mass R`; nothing where none is given."""
+    """`rate number R` or `rate mass R`; nothing where none, or 0, is given."""
     for word, base in (("particlerate", "number"), ("massrate", "mass")):
-        if word in one.options:
+        if word in one.options and one.script.value(one.word(word)) != 0:
             return [f"rate {base} {one.word(word)}"]
     return []
 

@@ -5,10 +5,10 @@ from . import causes
 from .answer import TRANSLATED, dropped, kept, translated
 from .contact_model import PairLaws
 from .domain import Domain
+from .insertions import Insertions
 from .mesh import Meshes
 from .names import KINDS, Names
 from .numbers import short
-from .particles import Insertions
 from .properties import Properties
 from .variables import Variables
 from .writer import Writer

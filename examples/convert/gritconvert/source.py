@@ -53,6 +53,10 @@ class Source(Spread):
         """Is a variable of the word defined from one place to another?"""
         return any(begin <= k < end for name in names_in(word) for k in self.definitions.get(name, []))
 
+    def has_variable(self, name):
+        """Does a line of the script define it?"""
+        return name in self.definitions
+
     def free_name(self, name):
         """A name that no variable of the script has."""
         used = {words[1] for _, words in self.all_of("variable") if len(words) > 1}

@@ -2,7 +2,7 @@
 from . import motions
 from .face import Face
 from .insertion import Insertion
-from .pouring import PAGE, limit_words, pouring, rate_words, region_of, started
+from .pouring import PAGE, limit_words, pouring, rate_words, region_of
 from .wrong import Left
 
 LARGEST_GAIN = 0.5  # of velocity by gravity in the layer of new particles, over the velocity
@@ -20,7 +20,7 @@ def rate(script, command):
     if not amounts:
         raise Left("the insertion has no rate")
     words = [*["whole yes"]*one.is_all_in(), *amounts, *limit_words(one)]
-    return started(one, lambda: pouring(one, region, words, lines, one.word("insert_every")))
+    return pouring(one, region, words, lines, one.word("insert_every"))
 
 
 def stream(script, command):
@@ -35,7 +35,7 @@ def stream(script, command):
     velocity, falls = layer.velocity()
     notes = [*[FALLING + AT_THE_FACE*bool(velocity)]*falls, *notes]
     amounts = rate_words(one) or rate_by_length(one, speed)
-    return started(one, lambda: pouring(one, place, [*amounts, *limit_words(one)], (), layer.every, velocity, notes))
+    return pouring(one, place, [*amounts, *limit_words(one)], (), layer.every, velocity, notes)
 
 
 def face_of(one):
