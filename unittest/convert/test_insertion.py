@@ -252,16 +252,24 @@ class Stream(Folder):
         self.assertIn("particles fall while they come to the face", table)
 
     def test_as_a_whole(self):
-        """Spheres of 2 mm in a square of 40 mm, and in a disc of 40 mm of 64 triangles."""
+        """Spheres of 2 mm in a square of 40 mm, and in a disc of 40 mm of 64 triangles; in none with a hole of 4 mm."""
         options = "particlerate 1000 vel constant 0 0 -2 all_in yes extrude_length 0.02\n"
         _, script, _ = self.stream(options)
         self.assertIn(" face rectangle -0.018 -0.018 0.1 0.036 0 0 0 0.036 0 ", script)
         at = [(0.02*math.cos(math.pi*k/32), 0.02*math.sin(math.pi*k/32)) for k in range(65)]
+        hole = [(0.1*x, 0.1*y) for x, y in at]  # a hundredth of the area
         self.file("".join(f"facet normal 0 0 1\nouter loop\nvertex 0 0 .1\nvertex {a} {b} .1\nvertex {c} {d} .1\nendloop\n"
                           "endfacet\n" for (a, b), (c, d) in zip(at, at[1:])), "face.stl")
         disc = self.convert(HEAD + STREAM + options)[1].split(" face disc ")[1].split()
         self.assertEqual(disc[:6], ["0", "0", "0.1", "0", "0", "1"])
         self.assertAlmostEqual(float(disc[6]), math.sqrt(32*math.sin(math.pi/32)/math.pi)*0.02 - 0.002, places=9)
+        ring = "".join("".join(f"facet normal 0 0 1\nouter loop\nvertex {a} {b} .1\nvertex {c} {d} .1\nvertex {e} {f} .1\nendloop\n"
+                               "endfacet\n" for (a, b), (c, d), (e, f) in ((inner, outer, after), (inner, after, turned)))
+                       for inner, outer, turned, after in zip(hole, at, hole[1:], at[1:]))
+        self.file(ring, "face.stl")
+        script = self.convert(HEAD + STREAM + options)[1]
+        self.assertIn("they reach over the edge of the face by a radius", script)
+        self.assertNotIn(" face disc ", script)
         triangle = SQUARE[:SQUARE.rindex("facet normal")]
         self.file(triangle, "face.stl")
         self.assertIn("they reach over the edge of the face by a radius", self.convert(HEAD + STREAM + options)[2])
@@ -274,9 +282,13 @@ class Stream(Folder):
         self.assertIn(" rate number $(1000*v_n) until number ${n} velocity ", script)
 
     def test_without_a_rate_as_fast_as_the_volume_empties(self):
-        """250 in 20 mm at 2 m/s are 25000/s."""
-        _, script, _ = self.stream("nparticles 250 vel constant 0 0 -2 extrude_length 0.02\nrun 10\n")
-        self.assertIn(" rate number 25000 until number 250 ", script)
+        """250 in 20 mm at 2 m/s are 25000/s; what the velocity has along the face does not count."""
+        for velocity in ("0 0 -2", "3 0 -2"):
+            _, script, _ = self.stream(f"nparticles 250 vel constant {velocity} extrude_length 0.02\nrun 10\n")
+            self.assertIn(" rate number 25000 until number 250 ", script)
+        (self.folder/"face.stl").unlink()
+        self.gives(HEAD + STREAM + "nparticles 250 vel constant 3 0 -2 extrude_length 0.02\n", status=LEFT,
+                   says="the insertion has no rate, and its face, through which the velocity is to be known, cannot be read")
 
     def test_under_a_condition(self):
         """Insertions that come again are left: they stand in pieces of runs."""

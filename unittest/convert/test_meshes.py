@@ -212,21 +212,22 @@ class Loads(Folder):
         return SCRIPT.replace("mesh/surface file a.stl type 1\n", f"mesh/surface/stress/servo file a.stl type 1 {words}\n") + WALL
 
     def test_force(self):
-        self.gives(self.script(self.SERVO + "kp 1. ki 2 kd 0"), f"{HERE} servo force 10 along 0 0 -2 vel_max 0.5 kp 1. ki 2", status=EXACT)
-        self.gives(self.script(self.SERVO), f"{HERE} servo force 10 along 0 0 -2 vel_max 0.5 kp 0.01", status=EXACT)  # their default
-        self.gives(self.script(self.SERVO.replace("10", "v_t") + "kp 1"), f"{HERE} servo force v_t along 0 0 -2 vel_max 0.5 kp 1")
+        self.gives(self.script(self.SERVO + "kp 1. ki 2 kd 0"), f"{HERE} about 0 0 0.04 servo force 10 along 0 0 -2 vel_max 0.5 kp 1. ki 2", status=EXACT)
+        self.gives(self.script(self.SERVO), f"{HERE} about 0 0 0.04 servo force 10 along 0 0 -2 vel_max 0.5 kp 0.01", status=EXACT)  # their default
+        self.gives(self.script(self.SERVO.replace("10", "v_t") + "kp 1"), f"{HERE} about 0 0 0.04 servo force v_t along 0 0 -2 vel_max 0.5 kp 1")
 
     def test_alone_in_its_wall(self):
         text = self.script(self.SERVO + "kp 1") .replace(WALL, "fix n all mesh/surface file b.stl type 1\n" + WALL)
         self.gives(text.replace("1 meshes m", "2 meshes n m"), "fix w all wall/gran/mesh/grit granular type 1 mesh b.stl",
-                   HERE.replace("fix w", "fix w_m") + " servo force 10 along 0 0 -2 vel_max 0.5 kp 1", status=APPROXIMATED)
+                   HERE.replace("fix w", "fix w_m") + " about 0 0 0.04 servo force 10 along 0 0 -2 vel_max 0.5 kp 1", status=APPROXIMATED)
 
     def test_mode_auto(self):
-        """ratio times the radius of 2 mm, 0.1 of it, over the step of 1e-5, is 20 m/s; with ratio 1e-4 0.02 m/s, 0.04 of 0.5."""
+        """A tenth of the ratio 0.1 of the radius of 2 mm over the step of 1e-5 is 2 m/s; with ratio 1e-3 0.02 m/s, 0.04 of 0.5."""
         ball = "fix p all particletemplate/sphere 1 atom_type 1 density constant 2500 radius constant 0.002\n"
-        for ratio, gain in (("0.1", "1"), ("0.0001", "0.04")):
-            self.gives(ball + self.script(self.SERVO + f"mode auto ratio {ratio}"), f"{HERE} servo force 10 along 0 0 -2 vel_max 0.5 "
-                       f"kp {gain}", status=APPROXIMATED, says="the gain that `mode auto` has at particles")
+        for ratio, gain in (("0.1", "1"), ("0.001", "0.04")):
+            self.gives(ball + self.script(self.SERVO + f"mode auto ratio {ratio}"), f"{HERE} about 0 0 0.04 servo force 10 along 0 0 -2 vel_max 0.5 "
+                       f"kp {gain}", status=APPROXIMATED, says=(
+                       "the gain is everywhere that of `mode auto` near the load", "has no other limit than vel_max"))
         self.gives(self.script(self.SERVO + "mode auto ratio 0.1"), status=LEFT, says="'mode auto' of the servo needs the smallest")
         self.gives(self.script(self.SERVO + "mode auto"), status=LEFT, says="'mode auto' and 'ratio' of the servo belong together")
 
@@ -236,7 +237,7 @@ class Loads(Folder):
         self.file("facet normal 0 0 1\nouter loop\n" + "".join("vertex {} {} {}\n".format(*at) for at in corners) +
                   "endloop\nendfacet\n", "a.stl")
         words = self.SERVO.replace("force axis 0 0 -2", "torque axis 0 0 3") + "kp 1"
-        self.gives(self.script(words), f"{HERE} servo torque 10 axis 0 0 0.04 0 0 3 vel_max 10 kp 1", status=EXACT)
+        self.gives(self.script(words), f"{HERE} about 0 0 0.04 servo torque 10 axis 0 0 0.04 0 0 3 vel_max 10 kp 1", status=EXACT)
         self.gives(self.script(words).replace("a.stl", "b.stl"), status=LEFT, says="'vel_max' of a torque is that of the corner")
 
     def test_what_is_missing(self):
@@ -246,9 +247,27 @@ class Loads(Folder):
 
     def test_a_load_that_changes(self):
         self.gives(self.script(self.SERVO + "kp 1") + "run 1\nfix_modify m servo/target_val 20\n", "variable m_load equal 10",
-                   f"{HERE} servo force v_m_load along 0 0 -2 vel_max 0.5 kp 1", "variable m_load equal 20", status=EXACT)
+                   f"{HERE} about 0 0 0.04 servo force v_m_load along 0 0 -2 vel_max 0.5 kp 1", "variable m_load equal 20", status=EXACT)
         self.gives(self.script(self.SERVO + "kp 1") + "fix_modify m servo/integrate stop\n", status=LEFT,
                    says="'servo/integrate stop' of the servo cannot change")
+
+        self.gives(self.script(self.SERVO + "kp 1 ki 2") + "run 1\nfix_modify m servo/target_val 20\n", "variable m_load equal 20",
+                   status=APPROXIMATED, says="the integral of the controller goes on, LIGGGHTS begins it anew")
+
+    def test_a_load_beside_a_variable_of_its_name(self):
+        text = "variable m_load equal 7\n" + self.script(self.SERVO + "kp 1") + "run 1\nfix_modify m servo/target_val 20\n"
+        self.gives(text, "variable m_load equal 7", "variable m_load_ equal 10", "variable m_load_ equal 20",
+                   f"{HERE} about 0 0 0.04 servo force v_m_load_ along 0 0 -2 vel_max 0.5 kp 1", status=EXACT)
+
+    def test_torques_about_its_center(self):
+        """The vector of the wall has those about the origin, a row those about the point."""
+        asked = "thermo_style custom step f_m[3] f_m[4] f_m[6]\n"
+        self.gives(self.script(self.SERVO + "kp 1") + asked, "thermo_style custom step f_w[3] f_w[1][4] f_w[1][6]",
+                   status=APPROXIMATED, says="torques of 'm' are about the place where `com` is at first")
+        self.gives(self.script(self.SERVO.replace("com 0 0 0.04", "com 0 0 0") + "kp 1") + asked,
+                   f"{HERE} servo force 10 along 0 0 -2 vel_max 0.5 kp 1", "thermo_style custom step f_w[3] f_w[4] f_w[6]", status=EXACT)
+        self.gives(SCRIPT.replace("type 1\n", "type 1 reference_point 0.1 0 0\n") + WALL + asked, f"{HERE} about 0.1 0 0",
+                   "thermo_style custom step f_w[3] f_w[1][4] f_w[1][6]", status=EXACT)
 
     def test_its_place(self):
         """LIGGGHTS tells where the center is, the wall how far it came along the axis, here downwards."""

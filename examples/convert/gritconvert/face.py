@@ -1,14 +1,13 @@
 """The face of a stream, an STL file: is it flat, and is it a rectangle or a disc?"""
 import math
-import re
-import struct
+from collections import Counter
 from dataclasses import dataclass
 
+from .stl import corners
 from .wrong import Left
 
-HEADER, TRIANGLE = 84, 50  # bytes of a binary file
-MOST_BYTES = 100_000_000
 FLAT = 1e-3   # largest distance from its plane, over its size
+STEPS = 1000  # to which corners are rounded, of the distance that is nothing
 LIKE = 0.02   # relative difference of areas of a face and of the disc that it is
 AXES = range(3)
 
@@ -23,23 +22,6 @@ def cross(a, b):
 
 def dot(a, b):
     return sum(p*q for p, q in zip(a, b))
-
-
-def corners(path):
-    """Corners of all triangles, three for each; nothing where there is no such file."""
-    try:
-        raw = path.read_bytes() if path.is_file() and path.stat().st_size <= MOST_BYTES else b""
-    except OSError:
-        return []
-    if len(raw) >= HEADER and len(raw) == HEADER + TRIANGLE*struct.unpack_from("<I", raw, HEADER - 4)[0]:
-        found = []
-        for k in range(HEADER, len(raw), TRIANGLE):
-            numbers = struct.unpack_from("<9f", raw, k + 12)
-            found += [numbers[0:3], numbers[3:6], numbers[6:9]]
-    else:
-        text = raw.decode("ascii", errors="replace")
-        found = [tuple(map(float, three)) for three in re.findall("vertex" + 3*r"\s+([-+.\deE]+)", text)]
-    return found if len(found) % 3 == 0 else []
 
 
 def turned(point, axis, angle):
@@ -103,6 +85,20 @@ class Face:
         """Does a particle with this velocity go through it? One that is not known does."""
         return velocity is None or abs(dot(self.normal, velocity)) > 1e-6*math.hypot(*self.normal)*math.hypot(*velocity)
 
+    def passing(self, velocity):
+        """Size of the velocity across the face."""
+        return abs(dot(self.normal, velocity))/math.hypot(*self.normal)
+
+    def ends_at(self, center, radius):
+        """Do all edges of one triangle alone lie at the rim of a disc? Others are those of holes."""
+        edges, size = Counter(), LIKE*radius
+        corner = {point: tuple(round(part/size*STEPS) for part in point) for point in map(tuple, self.points)}
+        for three in zip(self.points[::3], self.points[1::3], self.points[2::3]):
+            a, b, c = (tuple(point) for point in three)
+            edges.update(frozenset(map(corner.get, pair)) for pair in ((a, b), (b, c), (c, a)))
+        rim = {name for edge, number in edges.items() if number == 1 for name in edge}
+        return all(abs(math.hypot(*minus(point, center)) - radius) < size for point, name in corner.items() if name in rim)
+
     def shrunk(self, radius):
         """Words of the face less a margin, where it is a disc, or a rectangle along two axes; else nothing."""
         bounds, area = self.bounds(), math.hypot(*self.normal)/2
@@ -117,7 +113,7 @@ class Face:
         if abs(area/(sides[0]*sides[1]) - 1) < FLAT:
             return rectangle(center, across, [side - 2*radius for side in sides])
         around = math.sqrt(area/math.pi)
-        if abs(sides[0] - sides[1]) < LIKE*sides[0] and abs(2*around/sides[0] - 1) < LIKE:
+        if abs(sides[0] - sides[1]) < LIKE*sides[0] and abs(2*around/sides[0] - 1) < LIKE and self.ends_at(center, sides[0]/2):
             return " ".join(["face disc", *numbers(center), *numbers(float(k == level) for k in AXES),
                              *numbers([around - radius])])
         return ""

@@ -52,6 +52,14 @@ class Mesh:
     servo: object = None  # Servo that moves it
     lost: list = field(default_factory=list)   # words that have no counterpart and change little
 
+    def reference(self):
+        """The point about which torques are: of a servo its center."""
+        return self.servo.center if self.servo else self.about
+
+    def goes_along(self):
+        """Does this point move with the mesh?"""
+        return self.servo is not None and self.servo.controls == "force"
+
     def alike(self):
         """Meshes of one fix have these alike."""
         return str((self.kind, self.belt, self.flat, self.about, self.temperature, self.wears))

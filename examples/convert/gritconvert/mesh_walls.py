@@ -12,6 +12,8 @@ WEAR = "k_finnie"
 UNSEEN = "nothing writes the wear"
 KEYWORDS = keywords(temperature=1, n_meshes=1, store_force=1, store_force_contact=1)
 VALUES_OF_MESH = 6  # that a fix tells: force and torque
+FIRST_TORQUE = 4    # of them
+GOES_ALONG = "torques of '{}' are about the place where `com` is at first, in LIGGGHTS it goes with the mesh"
 
 
 def mesh(script, command):
@@ -49,7 +51,7 @@ def mesh_wall(script, command, model, words):
         fix, first = f"{command.words[1]}_{members[0]}" if fixes else command.words[1], script.meshes.named[members[0]]
         fixes.append(fix)
         laws = laws_of_wall(script, model, first.kind, first.temperature)
-        rename(script, fix, members)
+        rename(script, fix, members, notes)
         write = writing(script, fix, members)
         line = wall_line(script, f"fix {fix} {command.words[2]}", laws, members) + write
         line += f" {servo.words_of(script, members[0], first, notes)}" if first.servo else ""
@@ -96,12 +98,23 @@ def types_that_come(script):
     return range(1, max(script.domain.types, 1) + 1)
 
 
-def rename(script, wall, members):
-    """What a mesh is asked for, its wall tells: in a vector if it is alone, else in a row."""
+def rename(script, wall, members, notes):
+    """What a mesh is asked for, its wall tells: in a vector if it is alone, else in a row. Torques of the vector are about the
+    origin, so others are in the row."""
     for row, member in enumerate(members, 1):
-        row_of = f"[{row}]" if len(members) > 1 else ""
-        script.names.rename({f"f_{member}[{column}]": f"f_{wall}{row_of}[{column}]"
-                             for column in range(1, VALUES_OF_MESH + 1)})
+        one, torques = script.meshes.named[member], [f"f_{member}[{column}]" for column in range(FIRST_TORQUE, VALUES_OF_MESH + 1)]
+        about = reference(script, one)
+        for column in range(1, VALUES_OF_MESH + 1):
+            row_of = f"[{row}]" if len(members) > 1 or about and column >= FIRST_TORQUE else ""
+            script.names.rename({f"f_{member}[{column}]": f"f_{wall}{row_of}[{column}]"})
+        if about and one.goes_along() and any(name in word for name in torques for words in script.source.words for word in words):
+            notes.append(GOES_ALONG.format(member))
+
+
+def reference(script, one):
+    """The point about which the torques of a mesh are, nothing for the origin."""
+    point = one.reference()
+    return point if any(script.value(word) != 0 for word in point) else []
 
 
 def wall_line(script, begin, laws, members):
@@ -112,7 +125,7 @@ def wall_line(script, begin, laws, members):
     first, frames = script.meshes.named[members[0]], script.meshes.frames
     moved = frames[members[0]].words() if motions.moves(script, members[0]) else []
     for name, value in (("flat", first.flat), ("surface_velocity", " ".join(first.belt)), ("", " ".join(moved)),
-                        ("about", " ".join(first.about)), ("temperature", first.temperature if script.heat else "")):
+                        ("about", " ".join(reference(script, first))), ("temperature", first.temperature if script.heat else "")):
         words += [f"{name} {value}".lstrip()] if value else []
     return " ".join(words)
 

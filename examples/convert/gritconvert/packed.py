@@ -1,4 +1,4 @@
-"""Packings before the present one: LIGGGHTS takes off what they put into the same region in the same step, fixes count their own."""
+"""Packings before the present one: LIGGGHTS takes off what they put into the same region, where a fix counts its own alone."""
 from dataclasses import dataclass
 
 from .wrong import Left

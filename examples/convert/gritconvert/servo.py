@@ -3,14 +3,18 @@ import math
 from dataclasses import dataclass, field
 
 from .answer import translated
-from .face import corners, cross, minus, placed
+from .face import cross, minus, placed
+from .stl import corners
 from .wrong import Left
 
 PAGE = "src/lammps/wall/mesh/fix_wall_gran_mesh_grit.md"
 WORDS = {"com": 3, "ctrlPV": 1, "axis": 3, "target_val": 1, "vel_max": 1, "kp": 1, "ki": 1, "kd": 1, "mode": 1, "ratio": 1}
 GAINS = ("kp", "ki", "kd")
 USUAL_GAIN = "0.01"  # kp of LIGGGHTS, if none is given
-VELOCITIES = "the mesh goes with at most vel_max, and with the gain that `mode auto` has at particles before it meets them, too"
+NEAR = 0.1           # of the highest gain of `mode auto` at particles: where the load differs by less than 0.9 of it
+VELOCITIES = ("the gain is everywhere that of `mode auto` near the load, a tenth of its highest: LIGGGHTS comes to the particles "
+              "with vel_max; the velocity at particles has no other limit than vel_max, in LIGGGHTS the radius times ratio in a step")
+INTEGRAL = "the integral of the controller goes on, LIGGGHTS begins it anew"
 FIRST_PLACE = 7      # of the values of a mesh
 SHIFT = 7            # of those of its wall: how far the load moved it
 
@@ -53,12 +57,12 @@ def words_of(script, name, mesh, notes):
     one = mesh.servo
     about = ["along", *one.axis] if one.controls == "force" else ["axis", *one.center, *one.axis]
     speed = one.speed if one.controls == "force" else f"{turning_speed(script, mesh):.10g}"
-    load = f"v_{load_name(name)}" if changes(script, name) else one.target
+    load = f"v_{load_name(script, name)}" if changes(script, name) else one.target
     return " ".join(["servo", one.controls, load, *about, "vel_max", speed, *gains(script, one, notes)])
 
 
 def gains(script, one, notes):
-    """Gains of the controller; those of `mode auto` are the step of the smallest particle over vel_max."""
+    """Gains of the controller; that of `mode auto` is, near the load, a tenth of the step of the smallest particle over vel_max."""
     if not one.ratio:
         named = one.gains if "kp" in one.gains else {"kp": USUAL_GAIN} | one.gains
         return [word for name in GAINS if script.value(named.get(name, "0")) != 0 for word in (name, named[name])]
@@ -66,7 +70,7 @@ def gains(script, one, notes):
     if not radii:
         raise Left("'mode auto' of the servo needs the smallest radius of particles, which is not known: give `kp`", PAGE)
     step = script.need(script.domain.timestep, "the time step")
-    fastest = script.need(one.ratio, "ratio")*min(radii)/step
+    fastest = NEAR*script.need(one.ratio, "ratio")*min(radii)/step
     notes.append(VELOCITIES)
     return ["kp", f"{min(fastest/script.need(one.speed, 'vel_max'), 1):.10g}"]
 
@@ -75,7 +79,8 @@ def turning_speed(script, mesh):
     """LIGGGHTS limits the velocity of the corner that is farthest from the axis, `servo` the angular velocity."""
     one = mesh.servo
     center, axis = ([script.need(word, "the axis") for word in words] for words in (one.center, one.axis))
-    points = placed(corners(script.source.path.parent/(script.variables.text(mesh.file) or mesh.file)), mesh.placement, script.value)
+    path = script.source.path.parent/(script.variables.text(mesh.file) or mesh.file)
+    points = placed(corners(path), mesh.placement, script.value)
     size = math.hypot(*axis)
     arms = [math.hypot(*cross(minus(point, center), axis))/size for point in points if size]
     if not arms or not max(arms):
@@ -101,8 +106,8 @@ def places(script, name, mesh, fix):
 
 # ---- loads that change between runs: `fix_modify MESH servo/target_val T`
 
-def load_name(name):
-    return f"{name}_load"
+def load_name(script, name):
+    return script.source.free_name(f"{name}_load")
 
 
 def changes(script, name):
@@ -111,7 +116,7 @@ def changes(script, name):
 
 def begin(script, name, one):
     """The variable of a load that changes."""
-    return [f"variable {load_name(name)} equal {one.target}"] if changes(script, name) else []
+    return [f"variable {load_name(script, name)} equal {one.target}"] if changes(script, name) else []
 
 
 def modify(script, command):
@@ -122,4 +127,5 @@ def modify(script, command):
         return None
     if words[2:3] != ["servo/target_val"] or len(words) != 4:
         raise Left(f"'{' '.join(words[2:])}' of the servo cannot change: end the wall by `unfix` and define another", PAGE)
-    return translated(command, f"variable {load_name(words[1])} equal {words[3]}")
+    note = INTEGRAL*(not mesh.servo.ratio and script.value(mesh.servo.gains.get("ki", "0")) != 0)
+    return translated(command, f"variable {load_name(script, words[1])} equal {words[3]}", note, PAGE)

@@ -34,7 +34,7 @@ def stream(script, command):
     place, notes = through(one, mesh, face)
     velocity, falls = layer.velocity()
     notes = [*[FALLING + AT_THE_FACE*bool(velocity)]*falls, *notes]
-    amounts = rate_words(one) or rate_by_length(one, speed)
+    amounts = rate_words(one) or rate_by_length(one, face)
     return pouring(one, place, [*amounts, *limit_words(one)], (), layer.every, velocity, notes)
 
 
@@ -58,16 +58,19 @@ def through(one, mesh, face):
     return (smaller, []) if smaller else (words, [OVER])
 
 
-def rate_by_length(one, speed):
+def rate_by_length(one, face):
     """Old releases: as many as there are, in the time in which the volume above the face is empty again."""
-    if speed is None:
+    mean = one.mean_velocity()
+    if mean is None:
         raise Left("the velocity must be a number that is known before the run, or the insertion have a rate")
+    if face is None:
+        raise Left("the insertion has no rate, and its face, through which the velocity is to be known, cannot be read")
     limit, length = limit_words(one), one.number("extrude_length", "the rate, or else extrude_length,")
     if not limit or length <= 0:
         raise Left("the insertion has no rate")
     _, base, _ = limit[0].split(maxsplit=2)
     amount = one.number("nparticles" if base == "number" else "mass", f"the {base}")
-    return [f"rate {base} {amount*speed/length:.10g}"]
+    return [f"rate {base} {amount*face.passing(mean)/length:.10g}"]
 
 
 class Layer:
