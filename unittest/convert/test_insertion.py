@@ -101,6 +101,17 @@ class Again(Folder):
         self.gives(HEAD + one.format("once") + "unfix a\n" + two.format("once"),
                    FIX.replace("ins", "b", 1) + "region bc until number 150" + ONCE)
 
+    def test_a_packing_behind_a_rate_in_one_region(self):
+        """LIGGGHTS counts what the rate puts there in the first step; a fix that counts a fraction does so, too."""
+        rate = ("fix a all insert/rate/region seed 7 distributiontemplate pdd1 nparticles 100 particlerate 1000 insert_every 100 "
+                "region bc\n")
+        once = AGAIN.replace("insert_every ", "insert_every once\n")
+        says = "particles that 'a' puts into the region in the same step are not taken off"
+        self.gives(HEAD + rate + once, FIX + "region bc until number 100" + ONCE, status=APPROXIMATED, says=says)
+        for text in (once + rate, rate.replace("100 region", "100 start 9 region") + once + "run 99\n", rate + once.replace(
+                "particles_in_region 100", "volumefraction_region 0.1")):
+            self.assertNotIn("not taken off", self.convert(HEAD + text)[2])
+
     def test_two_packings_in_two_regions(self):
         """They have places in common, or lie one above the other."""
         once = AGAIN.replace("insert_every ", "insert_every once\n")

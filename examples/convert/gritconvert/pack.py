@@ -56,7 +56,8 @@ def pack_once(one):
     given = [word for word in LIMITS if word in one.options]
     if not given:
         raise Left("neither number, volume fraction nor mass of particles is given")
-    word, amount, notes = given[0], one.word(given[0]), packed.across(one)
+    word, amount = given[0], one.word(given[0])
+    notes = [] if word == "volumefraction_region" else packed.across(one)
     net, by_mass = net_amount(one, word, notes), word == "mass_in_region"
     if net is not None and net <= 0 and word != "volumefraction_region":
         return script.absorbed(one.command, "nothing comes, as particles of other insertions fill the region")

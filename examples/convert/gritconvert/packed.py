@@ -5,6 +5,7 @@ from .wrong import Left
 
 AXES = "xyz"
 OTHERS = "particles that '{}' puts into a region across this one in the same step are not taken off"
+STREAMS = "particles that '{}' puts into the region in the same step are not taken off"
 MEANS = "what '{}' puts into the region is taken off by the mean mass of its particles"
 
 
@@ -20,6 +21,7 @@ class Packed:
     number: object = None  # None where it is not known before the run
     mass: object = None
     by_mass: bool = False  # else by number
+    is_stream: bool = False  # with a rate: what comes in a step is not known
 
 
 def remember(one, net, by_fix, by_mass=False):
@@ -30,9 +32,16 @@ def remember(one, net, by_fix, by_mass=False):
     script.insertions.add("packed", Packed(one.name, one.word("region"), script.place, by_fix, known, number, mass, by_mass))
 
 
+def remember_stream(one):
+    """One into a region, which begins in the next step."""
+    if "start" not in one.options:
+        script = one.script
+        script.insertions.add("packed", Packed(one.name, one.word("region"), script.place, True, is_stream=True))
+
+
 def pending(one):
     """Packings whose fixes insert in the step in which this one does, into its region."""
-    return [other for other in coming(one) if other.region == one.word("region")]
+    return [other for other in coming(one) if other.region == one.word("region") and not other.is_stream]
 
 
 def coming(one):
@@ -66,8 +75,10 @@ def taken_off(one, by_mass, notes):
 
 
 def across(one):
-    """What differs: particles in regions that are not this one, but may have places in common with it."""
-    return [OTHERS.format(other.name) for other in coming(one) if other.region != one.word("region") and not are_apart(one, other)]
+    """What differs: particles of streams, and in regions that are not this one, but may have places in common with it."""
+    others = [other for other in coming(one) if other.region != one.word("region") and not are_apart(one, other)]
+    streams = [other for other in coming(one) if other.region == one.word("region") and other.is_stream]
+    return [OTHERS.format(other.name) for other in others] + [STREAMS.format(other.name) for other in streams]
 
 
 def are_apart(one, other):

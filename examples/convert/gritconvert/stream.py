@@ -1,5 +1,5 @@
 """`insert/stream` and `insert/rate/region`: streams through a face, or anywhere into a region."""
-from . import motions
+from . import motions, packed
 from .face import Face
 from .insertion import Insertion
 from .pouring import PAGE, limit_words, pouring, rate_words, region_of
@@ -20,7 +20,9 @@ def rate(script, command):
     if not amounts:
         raise Left("the insertion has no rate")
     words = [*["whole yes"]*one.is_all_in(), *amounts, *limit_words(one)]
-    return pouring(one, region, words, lines, one.word("insert_every"))
+    answer = pouring(one, region, words, lines, one.word("insert_every"))
+    packed.remember_stream(one)
+    return answer
 
 
 def stream(script, command):
