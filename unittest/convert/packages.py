@@ -10,6 +10,7 @@ LAMMPS = pathlib.Path(os.environ.get("GRIT_LAMMPS_EXAMPLES", "/opt/lammps/source
 GRANULAR = ("granular", "granregion", "pour")  # folders of LAMMPS' examples that have granular styles alone
 # What has another program, other particles or another method in it. Nothing of it can run.
 FOREIGN = ("ParScale", "sph_1", "sph_2", "superquadric", "in.hydrogel_multicontact")
+NONE = "no particles"
 STEPS, SECONDS = 200, 120  # of each run; of each program
 
 
@@ -44,7 +45,7 @@ def run(program, script, folder, seconds=SECONDS):
     errors = [line for line in done.stdout.split("\n") if "ERROR" in line]
     loops = re.findall(r"Loop time of .* with (\d+) atoms", done.stdout)
     if program == "lmp" and not done.returncode and loops and loops[-1] == "0":
-        return "no particles"
+        return NONE
     return (errors or [f"exit status {done.returncode}"])[0] if done.returncode else ""
 
 

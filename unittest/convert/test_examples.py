@@ -1,11 +1,13 @@
 """Tutorials of LIGGGHTS and granular examples of LAMMPS are translated, and run for a few steps."""
+import re
 import shutil
 import unittest
 
 from made import APPROXIMATED, EXACT, LEFT, Folder
-from packages import copy, examples, is_foreign, run, shortened, tutorials
+from packages import NONE, copy, examples, is_foreign, run, shortened, tutorials
 
 SHARE = 0.8  # that must run, of those that have nothing foreign in them
+STREAM = re.compile(r"(?m)^fix .* granular/grit/insert .* rate (number|mass) ")  # whose first particle is due in later steps
 
 
 class Examples(Folder):
@@ -26,7 +28,7 @@ class Examples(Folder):
             (place/"in.short").write_text(shortened(script))
             runs += 1
             wrong = run("lmp", "in.short", place)
-            if wrong:
+            if wrong and not (wrong == NONE and STREAM.search(script)):
                 failed.append(f"{path.parent.name}/{path.name}: {wrong}")
         print(f"{origin}: {len(paths)} translated, {runs - len(failed)} of {runs} run", *failed, sep="\n  ")
         if runs:
