@@ -65,7 +65,6 @@ void PairGranularGritKokkos::init_style()
   const std::string why = wants_device ? why_host() : "";
   host.say(lmp, "the contacts of particles", why);
   on_device = wants_device && why.empty();
-  warn_of_the_host();
   if (on_device != before) forget_atom_tallies();
   execution_space = on_device ? ExecutionSpaceFromDevice<Device>::space : Host;
   contacts_of_device().use_device(on_device, options.deterministic);
@@ -82,16 +81,6 @@ void PairGranularGritKokkos::setup()
   atomKK->sync(Host, datamask_read);
   PairGranularGrit::setup();
   forget_occasional_lists();
-}
-
-// See 'On a GPU' in README.md beside this file.
-void PairGranularGritKokkos::warn_of_the_host()
-{
-  if (!HAS_DEVICE || on_device || warned || comm->me != 0) return;
-  error->warning(FLERR,
-                 "granular/grit: expected contacts of particles that a GPU computes, got the host: such runs had other "
-                 "numbers than the CPU in one test, and what mended it has not run on a GPU; compare with the CPU");
-  warned = true;
 }
 
 // Lists that computes had built in this step, before particles were sorted and sent: without Kokkos LAMMPS marks them as

@@ -33,7 +33,6 @@ class PairGranularGritKokkos : public PairGranularGrit {
   bool on_device = false;    // in this run
   bool kokkos_list = false;  // the neighbour list is one of Kokkos
   Grit::HostReason host;
-  bool warned = false;             // of the host where there is a GPU
   bool tallies_of_kokkos = false;  // arrays of energy and virial by atom
   Grit::FaultsOnDevice<Device> faults;
   Grit::BalanceOnDevice<Device> forces_on_device;
@@ -49,7 +48,6 @@ class PairGranularGritKokkos : public PairGranularGrit {
 
   double rounding() const override;
   void expect_balance_on_device() const;
-  void warn_of_the_host();
   void forget_occasional_lists() const;
   Grit::NeighbourRows rows() const override;
   const std::vector<Grit::ContactList::Run> &runs() const override;
