@@ -2,7 +2,6 @@
 
 #include "atom_kokkos.h"
 #include "atom_masks.h"
-#include "comm.h"
 #include "device_copy.h"
 #include "device_overlap_scan.h"
 #include "error.h"

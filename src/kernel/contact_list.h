@@ -40,7 +40,7 @@ class ContactList {
   // Pairs of two types: those that touched when the list was built, and the others.
   struct Run {
     int itype, jtype;
-    Range touching, apart;  // one behind the other
+    Range touching, apart;  // of a whole list: one behind the other
 
     Range all() const { return {touching.begin, apart.end}; }
   };

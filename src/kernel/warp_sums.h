@@ -80,7 +80,6 @@ class PartOfWarp {
   {
     __shared__ real value[THREADS][ForceAndTorque::SIZE];
     __shared__ int place[THREADS];
-    __syncwarp(here);  // what was there before has been added
     for (int k = 0; k < ForceAndTorque::SIZE; k++) value[thread][k] = all[k];
     place[thread] = particle;
     const unsigned wanting = __ballot_sync(here, wants), first = thread - lane;
@@ -92,6 +91,7 @@ class PartOfWarp {
       Arrays::add(sums.f(place[first + of], component), static_cast<Number>(value[first + of][component]));
       Arrays::add(sums.torque(place[first + of], component), static_cast<Number>(value[first + of][3 + component]));
     }
+    __syncwarp(here);  // all have been read before one of these threads, maybe among others, comes here again
   }
 
   static constexpr unsigned WARP = 32;
