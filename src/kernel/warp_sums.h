@@ -106,7 +106,8 @@ GRIT_FUNCTION void add_to_both(const Sums &sums, int i, const ForceAndTorque &of
                                bool own)
 {
 #if defined(__CUDA_ARCH__)
-  if (const PartOfWarp<THREADS> warp; !warp.is_small()) return warp.template add_to_both<Arrays>(sums, i, of_i, j, of_j, own);
+  if (const PartOfWarp<THREADS> warp; !warp.is_small())
+    return warp.template add_to_both<Arrays>(sums, i, of_i, j, of_j, own);
 #endif
   add_alone<Arrays>(sums, i, of_i);
   if (own) add_alone<Arrays>(sums, j, of_j);
