@@ -98,14 +98,14 @@ template <class Sums, class F>
 Sums sum_on_threads(const Bed &bed, int n, F contact)
 {
   std::vector<Sums> sums(n);
-  for (const ContactList::Run &run : bed.packing.list.runs)
-    for (const ContactList::Range &range : {run.touching, run.apart}) {
-      const auto kernel = contact(bed.table.law(run.itype, run.jtype), range.begin);
-      RealThreads(n).each([&](int thread) {
-        const auto size = static_cast<std::int64_t>(range.end - range.begin);
-        for (std::int64_t k = thread; k < size; k += n) kernel(k, sums[thread]);
-      });
-    }
+  for (const ContactList::Run &run : bed.packing.list.runs) {
+    const ContactList::Range range = run.all();
+    const auto kernel = contact(bed.table.law(run.itype, run.jtype), range.begin);
+    RealThreads(n).each([&](int thread) {
+      const auto size = static_cast<std::int64_t>(range.end - range.begin);
+      for (std::int64_t k = thread; k < size; k += n) kernel(k, sums[thread]);
+    });
+  }
   Sums all;
   for (const Sums &part : sums) all += part;
   return all;

@@ -62,12 +62,11 @@ template <unsigned WANTS>
 real compute_ranges(const PairView<HostArrays> &view, const LawTable &table, const ContactList &list)
 {
   TotalsOf<WANTS> totals;
-  for (const ContactList::Run &run : list.runs)
-    for (const ContactList::Range &range : {run.touching, run.apart}) {
-      const DeviceContacts<HostArrays, GeneralLaw, WANTS> contacts{view, table.law(run.itype, run.jtype), range.begin};
-      for (std::size_t k = range.begin; k < range.end; k++)
-        contacts(static_cast<std::int64_t>(k - range.begin), totals);
-    }
+  for (const ContactList::Run &run : list.runs) {
+    const ContactList::Range range = run.all();
+    const DeviceContacts<HostArrays, GeneralLaw, WANTS> contacts{view, table.law(run.itype, run.jtype), range.begin};
+    for (std::size_t k = range.begin; k < range.end; k++) contacts(static_cast<std::int64_t>(k - range.begin), totals);
+  }
   return totals.stored;
 }
 
