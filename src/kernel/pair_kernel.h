@@ -75,7 +75,8 @@ std::size_t find_touching(const PlainView &p, const Law &law, std::size_t at, st
 }
 
 // Notes the contacts of a group that are deeper than the limit.
-inline void note_depths(const PlainView &p, const Group<> &group)
+template <int N>
+void note_depths(const PlainView &p, const Group<N> &group)
 {
   const DepthsOfRun &run = p.context.of_run;
   const HostBodies bodies{p.pairs.first.data, p.pairs.neighbour.data, p.bodies.x.data, p.bodies.radius.data,
@@ -204,11 +205,13 @@ inline bool tallies(const PlainView &p) { return p.context.tally || p.context.to
 
 // A group that needs a closer look. It is made anew: one whose address others have stays in memory.
 template <class Law, class GroupAt>
-GRIT_APART real compute_closely(const PlainView &p, const Share &share, const Law &law, const GroupAt &group_at,
-                                std::size_t k, real stored)
+GRIT_APART real look_closer_at(const PlainView &p, const Share &share, const Law &law, const GroupAt &group_at,
+                               std::size_t k, GroupState state, real stored)
 {
   const RegisterGroup group = group_at(p, k);
-  return compute_in_lanes(p, share, law, group.pair, group.count, stored);
+  if (state == GroupState::odd) return compute_in_lanes(p, share, law, group.pair, group.count, stored);
+  note_depths(p, group);
+  return stored;
 }
 
 // n pairs in groups: group_at(view, number of the first). A function of its own for each kind of step, because compilers put
@@ -220,9 +223,11 @@ GRIT_APART GRIT_FLATTEN real compute_groups_of(const PlainView &view, const Shar
   const PlainView p =
       view;  // of our own, as the law: no store through a pointer can change them, so they stay in registers
   const Law law = given;
-  for (std::size_t k = 0; k < n; k += REGISTER_LANES)
-    if (!compute_in_registers<TALLIES, LAMMPS_KINEMATICS>(p, share, law, group_at(p, k), stored))
-      stored = compute_closely(view, share, given, group_at, k, stored);
+  for (std::size_t k = 0; k < n; k += REGISTER_LANES) {
+    const GroupState state =
+        compute_in_registers<TALLIES, LAMMPS_KINEMATICS>(p, share, law, group_at(p, k), stored);
+    if (state != GroupState::computed) stored = look_closer_at(view, share, given, group_at, k, state, stored);
+  }
   return stored;
 }
 

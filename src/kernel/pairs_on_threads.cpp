@@ -55,6 +55,7 @@ void compute_share(ThreadPartition &partition, int k, const Kernel &kernel, cons
   if (p.context.totals) p.context.totals = &mine.tallies.sums.totals;
   if (p.context.accountant) p.context.accountant = &mine.books;
   mine.stored = kernel.compute(p, share);
+  partition.finish(k);
 }
 
 }  // namespace
@@ -68,7 +69,6 @@ real compute_on_threads(const Workers &workers, ThreadPartition &partition, cons
   std::vector<OfThread> of_thread(partition.count(), empty);
   partition.share(shared_arrays(view, tallies, books));
   workers.each([&](int k) { compute_share(partition, k, kernel, view, of_thread[k]); });
-  workers.each([&](int k) { partition.add_up(k); });
   real stored = 0;
   for (const OfThread &one : of_thread) {
     stored += one.stored;

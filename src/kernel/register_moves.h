@@ -112,13 +112,53 @@ GRIT_INLINE inline void scatter_forces(const PlainView &p, const Share &share, c
   });
 }
 
-// The answers in lanes of memory, for those who look at each.
-GRIT_INLINE inline void spread(const PairForceOf<Register> &r, Lanes<PairForce, REGISTER_LANES> &lanes)
+// As add_stored() of lanes, contact by contact.
+GRIT_INLINE inline void add_stored(const PlainView &p, const RegisterGroup &group, const PairForceOf<Register> &r,
+                                   real &stored)
 {
+  constexpr real HALF = 0.5;
+  for (int k = 0; k < group.count; k++) {
+    const real one = r.stored[k];
+    stored += group.j[k] < p.bodies.nlocal ? one : HALF * one;
+  }
+}
+
+// As Totals::add_contact(), contact by contact, four sums at once. Ended contacts add zeros.
+GRIT_INLINE inline void add_totals(const PlainView &p, const RegisterGroup &group, const Vec3<Register> &d,
+                                   const PairForceOf<Register> &r, Totals &totals)
+{
+  const Register half = 0.5;
+  const Vec3<Register> &f = r.force;
+  const Register first[] = {half * r.stored, half * (d.x * f.x), half * (d.y * f.y), half * (d.z * f.z)},
+                 second[] = {half * (d.x * f.y), half * (d.x * f.z), half * (d.y * f.z)};
+  real *const v = totals.virial;
+  const auto add = [&](Quad &sum) GRIT_INLINE {
+    return [&](int k, const Quad &row) GRIT_INLINE {
+      if (k >= group.count) return;
+      sum += row;
+      if (group.j[k] < p.bodies.nlocal) sum += row;
+    };
+  };
+  Quad energy_and_normal{totals.stored, v[0], v[1], v[2]}, shear{v[3], v[4], v[5], 0};
+  take_rows<4>(first, add(energy_and_normal));
+  take_rows<3>(second, add(shear));
+  totals.stored = energy_and_normal[0];
+  for (int k = 0; k < 3; k++) {
+    v[k] = energy_and_normal[1 + k];
+    v[3 + k] = shear[k];
+  }
+}
+
+// Who wants each contact is told.
+GRIT_INLINE inline void tell_of_each(const PlainView &p, const RegisterGroup &group,
+                                     const PairForceOf<Register> &r)
+{
+  Lanes<PairForce, REGISTER_LANES> lanes;
   for (int k = 0; k < REGISTER_LANES; k++) {
     const auto vector = [&](const Vec3<Register> &v) { return vec3{v.x[k], v.y[k], v.z[k]}; };
     lanes.set(k, {vector(r.force), vector(r.torque_i), vector(r.torque_j), r.stored[k], Flag(r.ended[k])});
   }
+  tally(p, group, lanes);
 }
 
 }  // namespace Grit

@@ -34,7 +34,8 @@ void ThreadPartition::divide(const ContactList &list, int nlocal, int mask, cons
 {
   const int n = workers.count();
   index_mask = mask;
-  slices.assign(n, Slice{nlocal, nlocal, 0, 0, {}, std::vector<std::vector<std::size_t>>(n), {}});
+  slices.assign(n, Slice{nlocal, nlocal, 0, 0, 1, {}, std::vector<std::vector<std::size_t>>(n), {}});
+  unfinished = std::vector<std::atomic<int>>(n);
   if (n == 1 || !list.in_order()) {
     slices[0].begin = 0;
     slices[0].runs = list.runs;
@@ -49,6 +50,10 @@ void ThreadPartition::divide(const ContactList &list, int nlocal, int mask, cons
     slices[k].end = std::max(begin, end);
   }
   workers.each([&](int k) { find_crossing(k, list, nlocal); });
+  for (int k = 0; k < n; k++) {
+    slices[k].nadding = 0;
+    for (int other = 0; other < n; other++) slices[k].nadding += adds_to(other, k);
+  }
 }
 
 // The pairs of share k, and those of them that have a particle of another one.
@@ -74,6 +79,18 @@ void ThreadPartition::find_crossing(int k, const ContactList &list, int nlocal)
   }
 }
 
+// Whether share k may add something to particles of another one, or is that one.
+bool ThreadPartition::adds_to(int k, int other) const
+{
+  return k == other || (slices[k].first < slices[other].end && slices[other].begin < slices[k].last);
+}
+
+void ThreadPartition::share(const std::array<SharedArray, NARRAYS> &of_step)
+{
+  arrays = of_step;
+  for (int k = 0; k < count(); k++) unfinished[k].store(slices[k].nadding, std::memory_order_relaxed);
+}
+
 Share ThreadPartition::begin(int k)
 {
   Slice &slice = slices[k];
@@ -88,6 +105,13 @@ Share ThreadPartition::begin(int k)
           slice.first};
 }
 
+void ThreadPartition::finish(int k)
+{
+  for (int other = 0; other < count(); other++)
+    if (adds_to(k, other) && unfinished[other].fetch_sub(1, std::memory_order_acq_rel) == 1) add_up(other);
+}
+
+// Adds what waits in all shares for the particles of share k.
 void ThreadPartition::add_up(int k) const
 {
   for (int m = 0; m < NARRAYS; m++) {

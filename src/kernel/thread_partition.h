@@ -1,9 +1,10 @@
 // Work for several threads: each has particles that follow each other and all pairs that begin with them. What its contacts
-// add to particles of other threads waits in arrays of the thread until all are ready, and is then added in the order of
-// the threads: no atomics, and the same bits in every run with as many threads.
+// add to particles of other threads waits in arrays of the thread until all that add to them are ready, and is then added in
+// the order of the threads: the same bits in every run with as many threads. Nobody waits: the last of them adds it up.
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <vector>
 
 #include "kernel/contact_list.h"
@@ -40,8 +41,8 @@ class ThreadPartition {
   void divide(const ContactList &list, int nlocal, int index_mask, const Workers &workers);
   int count() const { return static_cast<int>(slices.size()); }
 
-  // The arrays of this step.
-  void share(const std::array<SharedArray, NARRAYS> &of_step) { arrays = of_step; }
+  // The arrays of this step, of which no share is computed yet.
+  void share(const std::array<SharedArray, NARRAYS> &of_step);
   // Share k, ready to be computed: nothing waits in it.
   Share begin(int k);
   // A shared array as share k adds to it.
@@ -51,8 +52,8 @@ class ThreadPartition {
     Slice &slice = slices[k];
     return {arrays[array].data, slice.begin, slice.end, slice.waiting[array].data(), slice.first};
   }
-  // Adds what waits in all shares for the particles of share k.
-  void add_up(int k) const;
+  // Share k is computed. Adds what waits for the particles of each share to which all that add have been computed now.
+  void finish(int k);
   // f(particle, pair, whether it is the second of the pair) for each particle of share k and each pair of the list that it
   // stands in; pairs in the order of the list, then those of other shares.
   template <class F>
@@ -63,14 +64,18 @@ class ThreadPartition {
   struct Slice {
     int begin, end;   // own particles
     int first, last;  // particles [first, last) of others for which something may wait
+    int nadding;      // shares that add to the particles of this one, itself among them
     std::vector<ContactList::Run> runs;
     std::vector<std::vector<std::size_t>> crossing;  // pairs with a particle of each other share
     std::array<std::vector<real>, NARRAYS> waiting;  // for each shared array
   };
   int index_mask = 0;
   std::vector<Slice> slices;
+  std::vector<std::atomic<int>> unfinished;  // of the shares that add to each one, in this step
   std::array<SharedArray, NARRAYS> arrays;
 
+  bool adds_to(int k, int other) const;
+  void add_up(int k) const;
   void find_crossing(int k, const ContactList &list, int nlocal);
 };
 

@@ -49,8 +49,8 @@ void compute_shares(Bed &bed, const Workers &workers)
   bed.stored = compute_on_threads(workers, partition, bed.kernel, bed.view(), tallies, Books());
 }
 
-// Nobody waits for the others before adding up.
-void compute_shares_without_waiting(Bed &bed, int n)
+// Shares are called finished before they have been computed.
+void compute_shares_too_late(Bed &bed, int n)
 {
   const PlainView all = bed.view();
   ThreadPartition partition;
@@ -59,8 +59,9 @@ void compute_shares_without_waiting(Bed &bed, int n)
   partition.share({SharedArray{bed.packing.f.data(), 3}, SharedArray{bed.packing.torque.data(), 3}});
   for (int k = 0; k < n; k++) partition.begin(k);  // makes the arrays: without them the race ends in a crash
   threads.each([&](int k) {
-    bed.kernel.compute(all, partition.begin(k));
-    partition.add_up(k);
+    const Share share = partition.begin(k);
+    partition.finish(k);
+    bed.kernel.compute(all, share);
   });
 }
 
@@ -359,7 +360,7 @@ class Races : public testing::Test {
 
 TEST_F(Races, AddingUpBeforeAllAreReady)
 {
-  EXPECT_EXIT(run_and_exit([](Bed &bed) { compute_shares_without_waiting(bed, 4); }),
+  EXPECT_EXIT(run_and_exit([](Bed &bed) { compute_shares_too_late(bed, 4); }),
               testing::ExitedWithCode(EXIT_STATUS_OF_SANITIZER), REPORT);
 }
 
