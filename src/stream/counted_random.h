@@ -8,7 +8,7 @@
 namespace Grit {
 
 // What a number is for: each purpose has numbers of its own.
-enum class DrawFor : std::uint32_t { kind, size, place, velocity, spin };
+enum class DrawFor : std::uint32_t { kind, size, place, velocity, spin, orientation };
 
 class CountedRandom {
  public:

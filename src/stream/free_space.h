@@ -11,6 +11,7 @@ namespace Grit {
 struct Ball3 {
   vec3 x;
   real radius;
+  real volume() const { return 4 * PI / 3 * radius * radius * radius; }
 };
 
 class FreeSpace {

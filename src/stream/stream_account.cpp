@@ -14,8 +14,6 @@ constexpr real MOST_WAITING = 0.7;
 // A particle is due when half of it is: what was poured is never off by more than half a particle.
 constexpr real HALF = 0.5;
 
-real volume_of(const DrawnParticle &p) { return 4 * PI / 3 * p.radius * p.radius * p.radius; }
-
 }  // namespace
 
 StreamAccount::StreamAccount(ParticleMix particles, StreamOrder how_much, std::uint64_t seed) :
@@ -48,7 +46,7 @@ bool StreamAccount::is_within_limit(const DrawnParticle &p, const Place &place, 
     case StreamOrder::Until::number:
       return drawn.number < order.limit;
     case StreamOrder::Until::fraction:
-      return order.limit * place.volume - solid >= HALF * volume_of(p);
+      return order.limit * place.volume - solid >= HALF * p.volume();
     default:
       return true;
   }
@@ -57,7 +55,7 @@ bool StreamAccount::is_within_limit(const DrawnParticle &p, const Place &place, 
 void StreamAccount::draw_due(const Place &place)
 {
   real volume = 0;
-  for (const Waiting &w : waiting) volume += volume_of(w.particle);
+  for (const Waiting &w : waiting) volume += w.particle.volume();
   const bool one_by_one = order.until == StreamOrder::Until::full;
   const auto before = static_cast<std::ptrdiff_t>(waiting.size());
   all_drawn = complete;
@@ -71,7 +69,7 @@ void StreamAccount::draw_due(const Place &place)
     if (!is_due(p)) break;
     waiting.push_back({next++, p});
     drawn.add(p.mass);
-    volume += volume_of(p);
+    volume += p.volume();
   }
   std::stable_sort(waiting.begin() + before, waiting.end(),
                    [](const Waiting &a, const Waiting &b) { return a.particle.radius > b.particle.radius; });
@@ -113,6 +111,7 @@ std::string StreamAccount::words() const
   for (const real value : {due, drawn.mass, drawn.number, inserted.mass, inserted.number}) text << ' ' << exact(value);
   text << ' ' << waiting.size();
   for (const Waiting &w : waiting) text << ' ' << w.number;
+  text << ' ' << last_molecule;
   return text.str();
 }
 
@@ -132,6 +131,7 @@ bool StreamAccount::read(const std::string &words)
   waiting.clear();
   for (std::uint64_t number; waiting.size() < n && text >> number;)
     waiting.push_back({number, mix.draw(random, number)});
+  text >> last_molecule;
   return !text.fail() && waiting.size() == n;
 }
 

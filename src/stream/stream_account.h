@@ -59,8 +59,9 @@ class StreamAccount {
   const ParticleMix mix;
   const StreamOrder order;
   const CountedRandom random;
-  std::uint64_t places = 0;  // that were drawn so far
-  std::int64_t last_id = 0;  // of a particle of the stream
+  std::uint64_t places = 0;        // that were drawn so far
+  std::int64_t last_id = 0;        // of a particle of the stream
+  std::int64_t last_molecule = 0;  // of a clump
 
   // All of it in words, for restart files, and back; false if they are others. With another limit a stream that has ended
   // goes on, from now.

@@ -10,35 +10,31 @@ namespace {
 
 class StreamReader {
  public:
-  StreamReader(const WallWords &w, int types, TextOfFile files) :
-      words(w), ntypes(types), text_of_file(std::move(files))
+  StreamReader(const WallWords &w, int types, const TextOfFile &files, const ShapesOfTemplate &templates) :
+      words(w), kinds(w, types, files, templates)
   {
   }
   StreamWords read();
 
  private:
-  struct Kind {
-    int type;
-    std::optional<real> density, share;
-    std::optional<SizeDistribution> sizes;
-  };
-
   const WallWords &words;
-  const int ntypes;
-  const TextOfFile text_of_file;
+  KindReader kinds;
   StreamWords stream;
-  std::vector<Kind> kinds;
   std::set<std::string> given;
-  std::optional<Base> shares;
   std::size_t k = 0;
 
   static const std::map<std::string, void (StreamReader::*)()> KEYWORDS;
 
   void read_type();
-  void read_density();
-  void read_sizes_of_kind();
-  void read_share();
-  void read_region();
+  void read_density() { kinds.density(k); }
+  void read_sizes() { kinds.sizes(k); }
+  void read_share() { kinds.share(k); }
+  void read_template() { kinds.shapes(k); }
+  void read_fractions() { kinds.fractions(k); }
+  void read_group() { kinds.group(k); }
+  void read_rigid() { stream.rigid = read_name(words, k, "a fix rigid/small"); }
+  void read_orientation();
+  void read_region() { stream.region = read_name(words, k, "a region"); }
   void read_face();
   void read_rate();
   void read_until();
@@ -58,8 +54,7 @@ class StreamReader {
   vec3 read_deviation(const std::string &what);
   std::string names() const;
   void check_place() const;
-  void take_kinds();
-  void give_shares();
+  void check_clumps() const;
 };
 
 const std::map<std::string, void (StreamReader::*)()> StreamReader::KEYWORDS = {
@@ -67,11 +62,16 @@ const std::map<std::string, void (StreamReader::*)()> StreamReader::KEYWORDS = {
     {"density", &StreamReader::read_density},
     {"every", &StreamReader::read_every},
     {"face", &StreamReader::read_face},
+    {"group", &StreamReader::read_group},
+    {"mol", &StreamReader::read_template},
+    {"molfrac", &StreamReader::read_fractions},
+    {"orientation", &StreamReader::read_orientation},
     {"rate", &StreamReader::read_rate},
     {"region", &StreamReader::read_region},
+    {"rigid", &StreamReader::read_rigid},
     {"seed", &StreamReader::read_seed},
     {"share", &StreamReader::read_share},
-    {"sizes", &StreamReader::read_sizes_of_kind},
+    {"sizes", &StreamReader::read_sizes},
     {"spin", &StreamReader::read_spin},
     {"spin_sd", &StreamReader::read_spin_deviation},
     {"tries", &StreamReader::read_tries},
@@ -119,36 +119,26 @@ vec3 StreamReader::read_deviation(const std::string &what)
 
 void StreamReader::read_type()
 {
-  const real type = words.number(k, "the type of the particles");
-  if (type != std::floor(type) || type < 1 || type > ntypes)
-    refuse("expected a type from 1 to ", ntypes, " in ", words.command, ", got ", words.said(k));
-  kinds.push_back({static_cast<int>(type), {}, {}, {}});
-  for (const char *of_kind : {"density", "sizes", "share"}) given.erase(of_kind);
-  k++;
+  kinds.begin(k);
+  for (const char *of_kind : {"density", "group", "mol", "molfrac", "sizes", "share"}) given.erase(of_kind);
 }
 
-void StreamReader::read_density() { kinds.back().density = read_positive(words, k++, "the density"); }
-
-void StreamReader::read_sizes_of_kind() { kinds.back().sizes = read_sizes(words, k, text_of_file); }
-
-void StreamReader::read_share()
+void StreamReader::read_orientation()
 {
-  const Base base = read_base(words, k++);
-  if (shares && *shares != base)
-    refuse("expected all shares by mass, or all by number, in ", words.command, ", got both");
-  shares = base;
-  const real share = words.number(k, "the share");
-  if (share <= 0 || share >= 1) refuse("expected a share between 0 and 1 in ", words.command, ", got ", words.said(k));
-  kinds.back().share = share;
-  k++;
-}
-
-void StreamReader::read_region()
-{
-  stream.region = words[k];
-  if (stream.region.empty())
-    refuse("expected the ID of a region after 'region' in ", words.command, ", got the end of the line");
-  k++;
+  constexpr real DEGREE = PI / 180;
+  const std::string name = words[k++];
+  if (name == "template") {
+    stream.turn = Orientation{};
+  } else if (name == "axis") {
+    const vec3 axis = read_vector("the axis of the orientation");
+    if (norm(axis) == 0)
+      refuse("expected an axis of the orientation that is not zero in ", words.command, ", got 0 0 0");
+    stream.turn = Orientation::about(axis, DEGREE * words.number(k, "the angle of the orientation"));
+    k++;
+  } else if (name != "random") {
+    refuse("expected one of random, template, axis after 'orientation' in ", words.command, ", got ",
+           words.said(k - 1));
+  }
 }
 
 void StreamReader::read_face() { stream.face = FaceWords::read(words, k); }
@@ -210,36 +200,15 @@ void StreamReader::check_place() const
   if (!given.count("seed")) refuse("expected 'seed' and a number in ", words.command, ", got none");
 }
 
-void StreamReader::give_shares()
+void StreamReader::check_clumps() const
 {
-  constexpr real ROUNDING = 1e-9;
-  real rest = 1;
-  int without = 0;
-  for (const Kind &kind : kinds) {
-    rest -= kind.share.value_or(0);
-    without += !kind.share;
-  }
-  if (without > 1)
-    refuse("expected 'share' for all kinds of particles but one in ", words.command, ", got ", without,
-           " kinds without it");
-  if (without == 0 && std::fabs(rest) > ROUNDING)
-    refuse("expected shares whose sum is 1 in ", words.command, ", got ", short_number(1 - rest));
-  if (without == 1 && rest <= 0)
-    refuse("expected shares whose sum is below 1, so that the kind without 'share' has the rest, in ", words.command,
-           ", got ", short_number(1 - rest));
-  for (Kind &kind : kinds)
-    if (!kind.share) kind.share = rest;
-}
-
-void StreamReader::take_kinds()
-{
-  give_shares();
-  for (const Kind &kind : kinds) {
-    if (!kind.density) refuse("expected 'density' for type ", kind.type, " in ", words.command, ", got none");
-    if (!kind.sizes) refuse("expected 'sizes' for type ", kind.type, " in ", words.command, ", got none");
-    stream.kinds.push_back({kind.type, *kind.density, *kind.sizes, *kind.share});
-  }
-  stream.shares = shares.value_or(Base::mass);
+  const bool clumps = kinds.have_clumps();
+  if (clumps && stream.rigid.empty())
+    refuse("expected 'rigid' and the ID of a fix rigid/small, which moves the clumps of 'mol', in ", words.command,
+           ", got none");
+  for (const char *of_clumps : {"rigid", "orientation"})
+    if (!clumps && given.count(of_clumps))
+      refuse("expected ", quoted(of_clumps), " only with 'mol' in ", words.command, ", got it without");
 }
 
 StreamWords StreamReader::read()
@@ -254,15 +223,18 @@ StreamWords StreamReader::read()
     (this->*keyword->second)();
   }
   check_place();
-  take_kinds();
+  check_clumps();
+  stream.kinds = kinds.take();
+  stream.shares = kinds.base_of_shares();
   return stream;
 }
 
 }  // namespace
 
-StreamWords StreamWords::read(const WallWords &words, int ntypes, const TextOfFile &text_of_file)
+StreamWords StreamWords::read(const WallWords &words, int ntypes, const TextOfFile &text_of_file,
+                              const ShapesOfTemplate &shapes_of_template)
 {
-  return StreamReader(words, ntypes, text_of_file).read();
+  return StreamReader(words, ntypes, text_of_file, shapes_of_template).read();
 }
 
 }  // namespace Grit

@@ -6,14 +6,14 @@
 #include <string>
 #include <vector>
 
-#include "stream/size_words.h"
+#include "stream/kind_words.h"
 #include "stream/stream_account.h"
 #include "stream/stream_face.h"
 
 namespace Grit {
 
 struct StreamWords {
-  std::vector<ParticleKind> kinds;
+  std::vector<ParticleKind> kinds;  // those of a template, one for each of its molecules
   Base shares = Base::mass;
   StreamOrder order;
   std::string region;  // its ID, or
@@ -23,10 +23,13 @@ struct StreamWords {
   bool whole = false;        // spheres are inside of the region, not only their centers
   vec3 velocity{0, 0, 0}, velocity_deviation{0, 0, 0};
   vec3 spin{0, 0, 0}, spin_deviation{0, 0, 0};
+  std::string rigid;         // ID of the fix that moves clumps
+  std::optional<Orientation> turn;  // of all clumps; none: by lot
   std::uint64_t seed = 0;
 
   // From the first word on, which is the type of the first kind. Throws std::invalid_argument with a sentence.
-  static StreamWords read(const WallWords &words, int ntypes, const TextOfFile &text_of_file);
+  static StreamWords read(const WallWords &words, int ntypes, const TextOfFile &text_of_file,
+                          const ShapesOfTemplate &shapes_of_template);
 };
 
 }  // namespace Grit

@@ -7,12 +7,19 @@ using namespace Grit;
 
 namespace {
 
+// Template "set": a rod of two spheres with radius 1 of mass 3, and a sphere of radius 2 and mass 9.
+std::vector<ClumpShape> shapes(const std::string &name)
+{
+  if (name != "set") refuse("expected template 'set', got ", quoted(name));
+  return {{name, 0, {{{-1, 0, 0}, 1}, {{1, 0, 0}, 1}}, {1, 2}, {2, 2}, 3}, {name, 1, {{{0, 0, 0}, 2}}, {1}, {9}, 9}};
+}
+
 StreamWords read(const std::string &text, const std::string &file = "")
 {
   std::istringstream in(text);
   WallWords words{"fix in granular/grit/insert", {}};
   for (std::string word; in >> word;) words.all.push_back(word);
-  return StreamWords::read(words, 2, [&](const std::string &) { return file; });
+  return StreamWords::read(words, 2, [&](const std::string &) { return file; }, shapes);
 }
 
 const std::string ENOUGH = "1 density 2500 sizes mass fixed 1e-3 region top rate mass 2 seed 1",
@@ -83,6 +90,56 @@ TEST(StreamWords, RefusesKinds)
   expect_refused(ENOUGH + " share mass 0.5 and 2 density 1 sizes mass fixed 1 share mass 0.4", "shares whose sum is 1",
                  "0.9");
   expect_refused(ENOUGH + " share mass 1.5", "a share between 0 and 1", "'1.5'");
+}
+
+// The molecules of a template are kinds of their own; the other kind has the rest of the mass.
+TEST(StreamWords, TakesTemplates)
+{
+  const StreamWords all = read(
+      "0 mol set molfrac 0.75 0.25 share mass 0.6 group grains and 2 density 1 sizes mass fixed 0.5 region top rate "
+      "mass 2 seed 1 rigid bodies orientation axis 0 0 2 90");
+  ASSERT_EQ(all.kinds.size(), 3u);
+  EXPECT_EQ(all.rigid, "bodies");
+  EXPECT_EQ(all.kinds[0].group, "grains");
+  EXPECT_EQ(all.kinds[2].group, "");
+  const double of_rods = 0.75 * 3, of_balls = 0.25 * 9;
+  EXPECT_NEAR(all.kinds[0].share, 0.6 * of_rods / (of_rods + of_balls), 1e-12);
+  EXPECT_NEAR(all.kinds[1].share, 0.6 * of_balls / (of_rods + of_balls), 1e-12);
+  EXPECT_NEAR(all.kinds[2].share, 0.4, 1e-12);
+  const vec3 turned = all.turn->of({1, 0, 0});
+  EXPECT_NEAR(turned.x, 0, 1e-15);
+  EXPECT_NEAR(turned.y, 1, 1e-15);
+  const ParticleMix mix(all.kinds, all.shares);
+  EXPECT_EQ(mix.largest_reach(), 2);
+  EXPECT_EQ(mix.largest_arm(), 1);
+  EXPECT_EQ(mix.largest_radius(), 2);
+  EXPECT_EQ(mix.largest_radius(2), 1);
+  EXPECT_EQ(mix.smallest_radius(), 0.25);
+  EXPECT_EQ(mix.largest_mass(), 9);
+  EXPECT_FALSE(read("0 mol set region top rate mass 2 seed 1 rigid bodies orientation random").turn);
+  EXPECT_EQ(read("0 mol set region top rate mass 2 seed 1 rigid bodies").kinds[0].share, 0.25);
+}
+
+TEST(StreamWords, RefusesTemplates)
+{
+  const std::string rest = " region top rate mass 2 seed 1 ";
+  expect_refused("0 mol" + rest.substr(0, 0), "the ID of a molecule template after 'mol'", "the end of the line");
+  expect_refused("0 density 1" + rest, "a type from 1 to 2", "'0'");
+  expect_refused("1 mol set" + rest, "types from 1 to 2 in template 'set' with 1 added to each", "types from 2 to 3");
+  expect_refused("0 mol set" + rest, "'rigid' and the ID of a fix rigid/small", "none");
+  expect_refused("0 mol set rigid", "the ID of a fix rigid/small after 'rigid'", "the end of the line");
+  expect_refused(ENOUGH + " rigid bodies", "'rigid' only with 'mol'", "it without");
+  expect_refused(ENOUGH + " orientation random", "'orientation' only with 'mol'", "it without");
+  expect_refused("0 mol set density 1 rigid bodies" + rest, "no 'density' beside 'mol'", "it");
+  expect_refused("0 mol set sizes mass fixed 1 rigid bodies" + rest, "no 'sizes' beside 'mol'", "it");
+  expect_refused("0 molfrac 1 mol set", "'molfrac' behind 'mol'", "it without");
+  expect_refused("0 mol set molfrac 1", "a number for the part of a molecule after 'molfrac'", "the end of the line");
+  expect_refused("0 mol set molfrac 0.5 0.4" + rest, "parts whose sum is 1", "0.9");
+  expect_refused("0 mol set molfrac 1.5 0" + rest, "a part from 0 to 1", "'1.5'");
+  expect_refused("0 mol set group", "the ID of a group after 'group'", "the end of the line");
+  expect_refused("0 mol set orientation up", "one of random, template, axis after 'orientation'", "'up'");
+  expect_refused("0 mol set orientation axis 0 0 0 90", "an axis of the orientation that is not zero", "0 0 0");
+  expect_refused("0 mol set mol set", "the keyword 'mol' once", "it twice");
 }
 
 TEST(StreamWords, RefusesSizes)

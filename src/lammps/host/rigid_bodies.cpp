@@ -31,6 +31,7 @@ struct OpenFix : Fix {
 struct OpenSmall : FixRigidSmall {
   static constexpr int REALS = (sizeof(Body) + sizeof(double) - 1) / sizeof(double);
   static bool is_made_anew(const FixRigidSmall &fix) { return fix.*(&OpenSmall::reinitflag) != 0; }
+  static bool is_custom(const FixRigidSmall &fix) { return fix.*(&OpenSmall::customflag) != 0; }
   static bool has_file(const FixRigidSmall &fix) { return fix.*(&OpenSmall::inpfile) != nullptr; }
   static int count(const FixRigidSmall &fix) { return fix.*(&OpenSmall::nlocal_body); }
   static void forget(FixRigidSmall &fix) { fix.*(&OpenSmall::nlocal_body) = fix.*(&OpenSmall::nghost_body) = 0; }
@@ -116,6 +117,17 @@ vec3 RigidBody::turned_by(const vec3 &momentum) const
   return turned;
 }
 
+void RigidBody::spin(const vec3 &omega) const
+{
+  vec3 momentum{0, 0, 0};
+  for (int k = 0; k < 3; k++) {
+    const vec3 axis = load(axes[k]);
+    momentum = momentum + (moments[k] * dot(axis, omega)) * axis;
+  }
+  store(momentum, angular_momentum);
+  store(turned_by(momentum), angular_velocity);
+}
+
 // By its name: the class is in a package that a LAMMPS may lack. Others that hold bodies (poems) are of other classes.
 RigidBodies::RigidBodies(Fix *of) : fix(of)
 {
@@ -131,6 +143,11 @@ bool RigidBodies::come_from_a_file() const
 {
   if (kind == Kind::unknown) return false;
   return are_everywhere() ? OpenRigid::has_file(whole(fix)) : OpenSmall::has_file(small(fix));
+}
+
+bool RigidBodies::are_molecules() const
+{
+  return kind == Kind::with_particles && !OpenSmall::is_custom(small(fix));
 }
 
 bool RigidBodies::are_made_in_each_run() const

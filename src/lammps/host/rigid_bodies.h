@@ -28,6 +28,8 @@ struct RigidBody {
   vec3 moving_torque() const;
   // I^-1 L: the angular velocity of an angular momentum, or the rate of the former of a torque.
   vec3 turned_by(const vec3 &momentum) const;
+  // Sets angular velocity and momentum.
+  void spin(const vec3 &omega) const;
 };
 
 class RigidBodies {
@@ -39,6 +41,7 @@ class RigidBodies {
   // All processes know all bodies (fix rigid), or each those that its particles own (fix rigid/small).
   bool are_everywhere() const { return kind == Kind::everywhere; }
   bool come_from_a_file() const;      // the word infile
+  bool are_molecules() const;         // with particles, by the IDs of molecules and nothing else
   bool are_made_in_each_run() const;  // of the particles as they are then, unless 'reinit no' or fix pour keeps them
   // Whether particle i belongs to a body; and the number of its body where all processes know all.
   bool hold(int i) const { return body_of(i) >= 0; }

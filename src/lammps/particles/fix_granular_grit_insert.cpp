@@ -4,12 +4,14 @@
 #include "comm.h"
 #include "domain.h"
 #include "error.h"
+#include "group.h"
 #include "lammps/host/processes.h"
 #include "lammps/host/refusal.h"
 #include "modify.h"
 #include "setup/text_file.h"
 #include "update.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 #include <sstream>
@@ -28,6 +30,8 @@ FixGranularGritInsert::FixGranularGritInsert(LAMMPS *lmp, int narg, char **arg) 
   account =
       std::make_unique<Grit::StreamAccount>(Grit::ParticleMix(words.kinds, words.shares), words.order, words.seed);
   place = or_stop(lmp, [&] { return Grit::make_place(lmp, words, command); });
+  clumps = std::make_unique<Grit::ClumpMaker>(lmp, words.rigid, command);
+  find_groups();
   restart_global = 1;
   time_depend = 1;  // LAMMPS refuses reset_timestep then
   force_reneighbor = 1;
@@ -58,7 +62,9 @@ Grit::StreamWords FixGranularGritInsert::read(int narg, char **arg)
 {
   constexpr int FIRST = 3;
   const Grit::WallWords all{command, {arg + FIRST, arg + narg}};
-  return Grit::StreamWords::read(all, atom->ntypes, [this](const std::string &name) { return text_of_file(name); });
+  return Grit::StreamWords::read(
+      all, atom->ntypes, [this](const std::string &name) { return text_of_file(name); },
+      [this](const std::string &name) { return Grit::shapes_of_template(lmp, name, command); });
 }
 
 // Process 0 reads for all.
@@ -74,6 +80,19 @@ std::string FixGranularGritInsert::text_of_file(const std::string &name) const
   if (!complaint.empty()) throw std::invalid_argument(complaint);
   Grit::broadcast(world, text);
   return text;
+}
+
+void FixGranularGritInsert::find_groups()
+{
+  for (const Grit::ParticleKind &kind : words.kinds) {
+    const int k = kind.group.empty() ? igroup : group->find(kind.group);
+    if (k < 0)
+      error->all(FLERR, "granular/grit: expected the ID of a group after 'group' in {}, got '{}'", command, kind.group);
+    if (!kind.group.empty() && group->dynamic[k])
+      error->all(FLERR, "granular/grit: expected a group that is not dynamic after 'group' in {}, got '{}'", command,
+                 kind.group);
+    group_bits.push_back(groupbit | group->bitmask[k]);
+  }
 }
 
 int FixGranularGritInsert::setmask() { return FixConst::PRE_EXCHANGE | FixConst::POST_RUN; }
@@ -99,7 +118,10 @@ void FixGranularGritInsert::init()
   constexpr int MINIMIZATION = 2;
   check_order();
   if (dt != update->dt) reset_dt();  // before the first run LAMMPS does not tell
-  or_stop(lmp, [&] { place->init(time_between(), account->mix.largest_radius()); });
+  or_stop(lmp, [&] {
+    if (account->mix.has_clumps()) clumps->init(account->mix);
+    place->init(time_between(), account->mix.largest_reach());
+  });
   minimized = update->whichflag == MINIMIZATION ? update->ntimestep : NONE;
   schedule();
   owed_before = words.order.rate == StreamOrder::ALL_AT_ONCE ? 0 : account->owed();
@@ -145,21 +167,27 @@ void FixGranularGritInsert::pre_exchange()
 {
   if (update->ntimestep != next_reneighbor) return;
   pass_time();
-  place->update(time_between(), account->mix.largest_radius());
+  place->update(time_between(), account->mix.largest_reach());
   const std::vector<Grit::NewParticle> particles = pour();
-  if (!particles.empty()) account->last_id = Grit::make_particles(lmp, particles, account->last_id, groupbit, command);
+  if (!particles.empty()) {
+    const Grit::LastIds last = Grit::make_particles(lmp, particles, {account->last_id, account->last_molecule},
+                                                    group_bits, *clumps, command);
+    account->last_id = last.particle;
+    account->last_molecule = last.molecule;
+  }
   next_reneighbor = account->is_complete() ? 0 : update->ntimestep + words.every;
 }
 
 // All processes find the same places for the same particles.
 std::vector<Grit::NewParticle> FixGranularGritInsert::pour()
 {
-  const double largest = account->mix.largest_radius();
-  Grit::FreeSpace space(place->lo, place->hi, Grit::periodic_shifts(lmp), largest, 2 * largest);
+  const double largest = account->mix.largest_radius(), arm = account->mix.largest_arm();
+  const vec3 arms{arm, arm, arm};
+  Grit::FreeSpace space(place->lo - arms, place->hi + arms, Grit::periodic_shifts(lmp), largest, 2 * largest);
   double solid = 0;
   for (const Grit::Ball3 &ball : Grit::spheres_near(lmp, space)) {
     space.add(ball);
-    if (place->contains(ball.x)) solid += 4 * Grit::PI / 3 * ball.radius * ball.radius * ball.radius;
+    if (place->contains(ball.x)) solid += ball.volume();
   }
   std::vector<Grit::NewParticle> poured;
   bool goes_on = true;
@@ -168,12 +196,13 @@ std::vector<Grit::NewParticle> FixGranularGritInsert::pour()
     std::vector<Grit::StreamAccount::Waiting> without_room;
     goes_on = words.order.until == StreamOrder::Until::full && !account->waiting.empty();
     for (const Grit::StreamAccount::Waiting &one : account->waiting) {
+      const std::vector<Grit::Ball3> spheres = one.particle.spheres(turn_of(one));
       vec3 x;
-      if (!find_place(space, one.particle.radius, x)) {
+      if (!find_place(space, spheres, x)) {
         without_room.push_back(one);
         continue;
       }
-      space.add({x, one.particle.radius});
+      for (const Grit::Ball3 &ball : spheres) space.add({x + ball.x, ball.radius});
       account->poured(one.particle);
       poured.push_back(make(one, x));
     }
@@ -184,13 +213,23 @@ std::vector<Grit::NewParticle> FixGranularGritInsert::pour()
   return poured;
 }
 
-bool FixGranularGritInsert::find_place(const Grit::FreeSpace &space, double radius, vec3 &x)
+// By the number in the stream, not by the try: clumps that hardly find room in one orientation do not come in others only.
+Grit::Orientation FixGranularGritInsert::turn_of(const Grit::StreamAccount::Waiting &one) const
+{
+  if (!one.particle.clump || words.turn) return words.turn.value_or(Grit::Orientation{});
+  const auto [a, b] = account->random.uniform(Grit::DrawFor::orientation, one.number, 0);
+  return Grit::Orientation::uniform(a, b, account->random.uniform(Grit::DrawFor::orientation, one.number, 1)[0]);
+}
+
+bool FixGranularGritInsert::find_place(const Grit::FreeSpace &space, const std::vector<Grit::Ball3> &spheres, vec3 &x)
 {
   constexpr std::int64_t OUTSIDE = 100;  // points of the box around a place for each of the place itself
   std::int64_t tried = 0;
   for (std::int64_t k = 0; tried < words.tries && k < OUTSIDE * words.tries; k++) {
-    if (!place->point(account->random, account->places++, radius, x)) continue;
-    if (space.is_free({x, radius})) return true;
+    if (!place->point(account->random, account->places++, spheres, x)) continue;
+    if (std::all_of(spheres.begin(), spheres.end(),
+                    [&](const Grit::Ball3 &ball) { return space.is_free({x + ball.x, ball.radius}); }))
+      return true;
     tried++;
   }
   return false;
@@ -210,7 +249,7 @@ Grit::NewParticle FixGranularGritInsert::make(const Grit::StreamAccount::Waiting
   const Grit::CountedRandom &random = account->random;
   return {one.particle, x,
           scattered(words.velocity, words.velocity_deviation, random, Grit::DrawFor::velocity, one.number),
-          scattered(words.spin, words.spin_deviation, random, Grit::DrawFor::spin, one.number)};
+          scattered(words.spin, words.spin_deviation, random, Grit::DrawFor::spin, one.number), turn_of(one)};
 }
 
 // A minimization counts steps in which no time passes.

@@ -7,7 +7,7 @@
 #include "fix.h"
 
 #include "lammps/particles/insertion_place.h"
-#include "lammps/particles/new_particles.h"
+#include "lammps/particles/new_clumps.h"
 #include "lammps/restart/restart_block.h"
 
 namespace LAMMPS_NS {
@@ -33,6 +33,8 @@ class FixGranularGritInsert : public Fix, public Restored {
   Grit::StreamWords words;
   std::unique_ptr<Grit::StreamAccount> account;
   std::unique_ptr<Grit::InsertionPlace> place;
+  std::unique_ptr<Grit::ClumpMaker> clumps;
+  std::vector<int> group_bits;  // of each kind of particles
   bigint since = 0;         // up to this step time has passed in the account
   bigint minimized = NONE;  // the step before a minimization, in which no time passes
   double dt = 0;            // of the steps since
@@ -45,6 +47,7 @@ class FixGranularGritInsert : public Fix, public Restored {
   std::string text_of_file(const std::string &name) const;
   void check_atoms() const;
   void check_order() const;
+  void find_groups();
   void tell();
   void warn_of_what_waits() const;
   void leave_out_minimized();
@@ -52,7 +55,8 @@ class FixGranularGritInsert : public Fix, public Restored {
   void pass_time();
   double time_between() const { return dt * static_cast<double>(words.every); }  // two insertions
   std::vector<Grit::NewParticle> pour();
-  bool find_place(const Grit::FreeSpace &space, double radius, Grit::vec3 &x);
+  Grit::Orientation turn_of(const Grit::StreamAccount::Waiting &waiting) const;
+  bool find_place(const Grit::FreeSpace &space, const std::vector<Grit::Ball3> &spheres, Grit::vec3 &x);
   Grit::NewParticle make(const Grit::StreamAccount::Waiting &waiting, Grit::vec3 x) const;
 };
 

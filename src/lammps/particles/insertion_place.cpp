@@ -21,7 +21,8 @@ std::string in_words(vec3 lo, vec3 hi)
   return fmt::format("from {:g} {:g} {:g} to {:g} {:g} {:g}", lo.x, lo.y, lo.z, hi.x, hi.y, hi.z);
 }
 
-bool is_inside(const Domain &box, vec3 x)
+// Also in directions in which it is periodic.
+bool is_inside(const Domain &box, vec3 x, bool over_borders)
 {
   double at[3], lamda[3];
   store(x, at);
@@ -29,8 +30,9 @@ bool is_inside(const Domain &box, vec3 x)
   const double *const here = box.triclinic ? lamda : at;
   const double *const lo = box.triclinic ? box.boxlo_lamda : box.boxlo, *const hi =
                                                                             box.triclinic ? box.boxhi_lamda : box.boxhi;
-  return here[0] >= lo[0] && here[0] < hi[0] && here[1] >= lo[1] && here[1] < hi[1] && here[2] >= lo[2] &&
-         here[2] < hi[2];
+  for (int axis = 0; axis < 3; axis++)
+    if (!(over_borders && box.periodicity[axis]) && !(here[axis] >= lo[axis] && here[axis] < hi[axis])) return false;
+  return true;
 }
 
 // ---- regions -----------------------------------------------------------------------------------------------------------
@@ -42,8 +44,8 @@ class RegionPlace : public InsertionPlace {
   {
     find();
   }
-  void init(real time, real largest_radius) override;
-  void update(real time, real largest_radius) override;
+  void init(real time, real largest_reach) override;
+  void update(real time, real largest_reach) override;
   bool contains(vec3 x) const override { return region->match(x.x, x.y, x.z) != 0; }
 
  private:
@@ -57,9 +59,15 @@ class RegionPlace : public InsertionPlace {
     const vec3 length = hi - lo;
     return lo + vec3{first[0] * length.x, first[1] * length.y, second[0] * length.z};
   }
-  bool has_room(vec3 x, real radius) const override
+  bool has_room(vec3 x, const std::vector<Ball3> &spheres) const override
   {
-    return contains(x) && (!words.whole || region->surface(x.x, x.y, x.z, radius) == 0);
+    return contains(x) && (!words.whole || std::all_of(spheres.begin(), spheres.end(), [&](const Ball3 &ball) {
+             return holds({x + ball.x, ball.radius});
+           }));
+  }
+  bool holds(const Ball3 &ball) const
+  {
+    return contains(ball.x) && region->surface(ball.x.x, ball.x.y, ball.x.z, ball.radius) == 0;
   }
 };
 
@@ -84,21 +92,22 @@ void RegionPlace::find()
     refuse_it("a region that does not move", ", which does: this LAMMPS does not know where it is");
 }
 
-void RegionPlace::init(real time, real largest_radius)
+void RegionPlace::init(real time, real largest_reach)
 {
   find();
-  update(time, largest_radius);
+  update(time, largest_reach);
   const std::string what = "region " + quoted(words.region);
   expect_in_box(what);
   const vec3 length = hi - lo;
   const real least = std::min({length.x, length.y, length.z});
-  if (words.whole && 2 * largest_radius > least)
+  if (words.whole && 2 * largest_reach > least)
     refuse("expected spheres that fit into ", what, ", whose smallest length is ", short_number(least),
-           ", for 'whole' in ", command, ", got a diameter of up to ", short_number(2 * largest_radius));
+           ", for 'whole' in ", command, ", got a diameter of up to ", short_number(2 * largest_reach),
+           words.rigid.empty() ? "" : ", that of the sphere around a clump included");
   measure();
 }
 
-void RegionPlace::update(real /*time*/, real /*largest_radius*/)
+void RegionPlace::update(real /*time*/, real /*largest_reach*/)
 {
   region->prematch();
   if (region->dynamic_check()) renew_box(*region, 0);
@@ -150,14 +159,14 @@ class FacePlace : public InsertionPlace {
     if (face.area_across() <= ALONG * dot(size, size))
       refuse("expected a velocity through the face in ", command, ", got one along it");
   }
-  void init(real time, real largest_radius) override
+  void init(real time, real largest_reach) override
   {
-    update(time, largest_radius);
+    update(time, largest_reach);
     expect_in_box("the layer before the face");
   }
-  void update(real time, real largest_radius) override
+  void update(real time, real largest_reach) override
   {
-    depth = std::max(speed * time, 2 * largest_radius);
+    depth = std::max(speed * time, 2 * largest_reach);
     volume = face.area_across() * depth;
     const vec3 back = -(depth * direction);
     const auto least = [](real a) { return std::min<real>(a, 0); };
@@ -177,17 +186,21 @@ class FacePlace : public InsertionPlace {
   {
     return face.point(first[0], first[1], second[0]) - (second[1] * depth) * direction;
   }
-  bool has_room(vec3, real) const override { return true; }
+  bool has_room(vec3, const std::vector<Ball3> &) const override { return true; }
 };
 
 }  // namespace
 
 // ---- both --------------------------------------------------------------------------------------------------------------
 
-bool InsertionPlace::point(const CountedRandom &random, std::uint64_t number, real radius, vec3 &x) const
+bool InsertionPlace::point(const CountedRandom &random, std::uint64_t number, const std::vector<Ball3> &spheres,
+                           vec3 &x) const
 {
   x = draw(random.uniform(DrawFor::place, number, 0), random.uniform(DrawFor::place, number, 1));
-  return has_room(x, radius) && is_inside(*lmp->domain, x);
+  const vec3 center = x;
+  return is_inside(*lmp->domain, x, false) && has_room(x, spheres) &&
+         std::all_of(spheres.begin(), spheres.end(),
+                     [&](const Ball3 &ball) { return is_inside(*lmp->domain, center + ball.x, true); });
 }
 
 // Of a box with tilted edges, in the one around it.

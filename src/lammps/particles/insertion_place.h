@@ -19,13 +19,13 @@ class InsertionPlace {
   InsertionPlace(LAMMPS_NS::LAMMPS *all, std::string of_command) : lmp(all), command(std::move(of_command)) {}
   virtual ~InsertionPlace() = default;
 
-  // Before a run; throws std::invalid_argument where spheres of this radius cannot be put there. `time`: between two
-  // insertions.
-  virtual void init(real time, real largest_radius) = 0;
+  // Before a run; throws std::invalid_argument where particles of this reach, the distance of their surface from their center,
+  // cannot be put there. `time`: between two insertions.
+  virtual void init(real time, real largest_reach) = 0;
   // Where it is now; sets the box around it.
-  virtual void update(real time, real largest_radius) = 0;
-  // A point of that box, the one with this number; false if no sphere of this radius may stand there.
-  bool point(const CountedRandom &random, std::uint64_t number, real radius, vec3 &x) const;
+  virtual void update(real time, real largest_reach) = 0;
+  // A point of that box, the one with this number, for the center of these spheres; false if they may not stand there.
+  bool point(const CountedRandom &random, std::uint64_t number, const std::vector<Ball3> &spheres, vec3 &x) const;
   // Centers are in it.
   virtual bool contains(vec3 x) const = 0;
 
@@ -37,7 +37,7 @@ class InsertionPlace {
   const std::string command;
 
   virtual vec3 draw(const CountedRandom::Pair &first, const CountedRandom::Pair &second) const = 0;
-  virtual bool has_room(vec3 x, real radius) const = 0;
+  virtual bool has_room(vec3 x, const std::vector<Ball3> &spheres) const = 0;
   void expect_in_box(const std::string &what) const;
 };
 

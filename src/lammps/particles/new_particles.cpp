@@ -7,6 +7,7 @@
 #include "error.h"
 #include "lammps.h"
 #include "lammps/host/processes.h"
+#include "lammps/particles/new_clumps.h"
 #include "modify.h"
 
 #include <algorithm>
@@ -42,31 +43,45 @@ bool is_mine(Domain &box, vec3 x)
   return true;
 }
 
-void make(LAMMPS *lmp, const NewParticle &one, tagint id, int group_bit)
+std::int64_t largest_of_all(LAMMPS *lmp, const tagint *numbers)
+{
+  const Atom &atom = *lmp->atom;
+  const tagint mine = atom.nlocal > 0 ? *std::max_element(numbers, numbers + atom.nlocal) : 0;
+  return largest_of(lmp->world, static_cast<bigint>(mine));
+}
+
+std::int64_t spheres_of(const NewParticle &one)
+{
+  return one.particle.clump ? static_cast<std::int64_t>(one.particle.clump->spheres.size()) : 1;
+}
+
+void expect_ids(LAMMPS *lmp, std::int64_t number, std::int64_t last, const std::string &command)
+{
+  if (number > MAXTAGINT - last)
+    lmp->error->all(FLERR, "granular/grit: expected IDs up to {} for the particles of {}, got none left behind {}",
+                    MAXTAGINT, command, last);
+}
+
+}  // namespace
+
+int make_sphere(LAMMPS *lmp, const NewSphere &one, tagint id, int group_bits)
 {
   constexpr int OF_ALL = 1;  // the bit of group all
   Atom &atom = *lmp->atom;
   double x[3];
   store(one.x, x);
-  atom.avec->create_atom(one.particle.type, x);
+  if (!is_mine(*lmp->domain, one.x)) return -1;
+  atom.avec->create_atom(one.type, x);
   const int i = atom.nlocal - 1;
   atom.tag[i] = id;
-  atom.mask[i] = OF_ALL | group_bit;
-  atom.radius[i] = one.particle.radius;
-  atom.rmass[i] = one.particle.mass;
+  atom.mask[i] = OF_ALL | group_bits;
+  atom.radius[i] = one.radius;
+  atom.rmass[i] = one.mass;
   store(one.v, atom.v[i]);
   store(one.omega, atom.omega[i]);
   lmp->modify->create_attribute(i);
+  return i;
 }
-
-std::int64_t largest_id(LAMMPS *lmp)
-{
-  const Atom &atom = *lmp->atom;
-  const tagint mine = atom.nlocal > 0 ? *std::max_element(atom.tag, atom.tag + atom.nlocal) : 0;
-  return largest_of(lmp->world, static_cast<bigint>(mine));
-}
-
-}  // namespace
 
 std::vector<Ball3> spheres_near(LAMMPS *lmp, const FreeSpace &space)
 {
@@ -88,22 +103,25 @@ std::vector<Ball3> spheres_near(LAMMPS *lmp, const FreeSpace &space)
   return all;
 }
 
-std::int64_t make_particles(LAMMPS *lmp, const std::vector<NewParticle> &particles, std::int64_t last_id, int group_bit,
-                            const std::string &command)
+LastIds make_particles(LAMMPS *lmp, const std::vector<NewParticle> &particles, LastIds last,
+                       const std::vector<int> &group_bits, const ClumpMaker &clumps, const std::string &command)
 {
   Atom &atom = *lmp->atom;
-  std::int64_t id = std::max(last_id, largest_id(lmp));
-  const auto number = static_cast<std::int64_t>(particles.size());
-  if (number > MAXTAGINT - id)
-    lmp->error->all(FLERR, "granular/grit: expected IDs up to {} for the particles of {}, got none left behind {}",
-                    MAXTAGINT, command, id);
+  last.particle = std::max(last.particle, largest_of_all(lmp, atom.tag));
+  if (atom.molecule_flag) last.molecule = std::max(last.molecule, largest_of_all(lmp, atom.molecule));
+  bigint number = 0, made = 0;
+  for (const NewParticle &one : particles) number += spheres_of(one);
+  expect_ids(lmp, number, last.particle, command);
+  expect_ids(lmp, static_cast<std::int64_t>(particles.size()), last.molecule, command);
   forget_ghosts(atom);
-  bigint made = 0;
   for (const NewParticle &one : particles) {
-    ++id;
-    if (!is_mine(*lmp->domain, one.x)) continue;
-    make(lmp, one, static_cast<tagint>(id), group_bit);
-    made++;
+    const int groups = group_bits[one.particle.kind];
+    const NewSphere alone{one.particle.type, one.particle.radius, one.particle.mass, one.x, one.v, one.omega};
+    if (one.particle.clump)
+      made += clumps.make(one, last.particle, ++last.molecule, groups);
+    else
+      made += make_sphere(lmp, alone, static_cast<tagint>(last.particle + 1), groups) >= 0;
+    last.particle += spheres_of(one);
   }
   made = sum_of(lmp->world, made);
   if (made != number)
@@ -114,7 +132,7 @@ std::int64_t make_particles(LAMMPS *lmp, const std::vector<NewParticle> &particl
     atom.map_init();
     atom.map_set();
   }
-  return id;
+  return last;
 }
 
 }  // namespace Grit
