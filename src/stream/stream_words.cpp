@@ -58,26 +58,16 @@ class StreamReader {
 };
 
 const std::map<std::string, void (StreamReader::*)()> StreamReader::KEYWORDS = {
-    {"and", &StreamReader::read_type},
-    {"density", &StreamReader::read_density},
-    {"every", &StreamReader::read_every},
-    {"face", &StreamReader::read_face},
-    {"group", &StreamReader::read_group},
-    {"mol", &StreamReader::read_template},
-    {"molfrac", &StreamReader::read_fractions},
-    {"orientation", &StreamReader::read_orientation},
-    {"rate", &StreamReader::read_rate},
-    {"region", &StreamReader::read_region},
-    {"rigid", &StreamReader::read_rigid},
-    {"seed", &StreamReader::read_seed},
-    {"share", &StreamReader::read_share},
-    {"sizes", &StreamReader::read_sizes},
-    {"spin", &StreamReader::read_spin},
-    {"spin_sd", &StreamReader::read_spin_deviation},
-    {"tries", &StreamReader::read_tries},
-    {"until", &StreamReader::read_until},
-    {"velocity", &StreamReader::read_velocity},
-    {"velocity_sd", &StreamReader::read_velocity_deviation},
+    {"and", &StreamReader::read_type},           {"density", &StreamReader::read_density},
+    {"every", &StreamReader::read_every},        {"face", &StreamReader::read_face},
+    {"group", &StreamReader::read_group},        {"mol", &StreamReader::read_template},
+    {"molfrac", &StreamReader::read_fractions},  {"orientation", &StreamReader::read_orientation},
+    {"rate", &StreamReader::read_rate},          {"region", &StreamReader::read_region},
+    {"rigid", &StreamReader::read_rigid},        {"seed", &StreamReader::read_seed},
+    {"share", &StreamReader::read_share},        {"sizes", &StreamReader::read_sizes},
+    {"spin", &StreamReader::read_spin},          {"spin_sd", &StreamReader::read_spin_deviation},
+    {"tries", &StreamReader::read_tries},        {"until", &StreamReader::read_until},
+    {"velocity", &StreamReader::read_velocity},  {"velocity_sd", &StreamReader::read_velocity_deviation},
     {"whole", &StreamReader::read_whole_spheres}};
 
 std::string StreamReader::names() const

@@ -23,7 +23,7 @@ struct StreamWords {
   bool whole = false;        // spheres are inside of the region, not only their centers
   vec3 velocity{0, 0, 0}, velocity_deviation{0, 0, 0};
   vec3 spin{0, 0, 0}, spin_deviation{0, 0, 0};
-  std::string rigid;         // ID of the fix that moves clumps
+  std::string rigid;                // ID of the fix that moves clumps
   std::optional<Orientation> turn;  // of all clumps; none: by lot
   std::uint64_t seed = 0;
 

@@ -57,8 +57,7 @@ TEST(Orientation, EachDirectionIsUniform)
 TEST(Orientation, AnglesAreThoseOfUniformRotations)
 {
   std::vector<double> angles;
-  for (int n = 0; n < DRAWS; n++)
-    angles.push_back(2 * std::acos(std::min(1.0, std::fabs(draw(n).quaternion[0]))));
+  for (int n = 0; n < DRAWS; n++) angles.push_back(2 * std::acos(std::min(1.0, std::fabs(draw(n).quaternion[0]))));
   EXPECT_LT(distance(angles, [](double a) { return (a - std::sin(a)) / PI; }) * std::sqrt(DRAWS), ONE_IN_A_THOUSAND);
 }
 

@@ -206,8 +206,8 @@ TEST_F(InsertClumps, TurnedByHand)
 // direction is uniform) also where there is hardly room.
 TEST_F(InsertClumps, NothingOverlapsAndAllOrientationsAreAlike)
 {
-  const std::string input = "create_atoms 2 single 0.97 0.5 2.7\nset type 2 diameter 0.3 density 1\n" + replaced(IN, "4711", "7") +
-                            "region slab until fraction 0.16 tries 3000\nrun 1\n";
+  const std::string input = "create_atoms 2 single 0.97 0.5 2.7\nset type 2 diameter 0.3 density 1\n" +
+                            replaced(IN, "4711", "7") + "region slab until fraction 0.16 tries 3000\nrun 1\n";
   const std::vector<Triple> edges = {{1, 0, 0}, {0, 1, 0}, {0, 0, 5}};
   const Table state = after(input);
   const auto n = static_cast<long>(clumps_of(state, 1));
@@ -246,16 +246,15 @@ TEST_F(InsertClumps, NothingOverlapsInATiltedBox)
 // All spheres are in the region, not only the center; and a center may be at its border.
 TEST_F(InsertClumps, WholeClumpsInARegion)
 {
-  const std::string input =
-      "region ball sphere 0.5 0.5 2 0.2\n" + IN + "region ball until number 15 tries 3000 whole ";
+  const std::string input = "region ball sphere 0.5 0.5 2 0.2\n" + IN + "region ball until number 15 tries 3000 whole ";
   double outermost[2] = {0, 0};
   for (const bool whole : {false, true}) {
     const Table state = after(input + (whole ? "yes" : "no") + "\nrun 1");
     EXPECT_EQ(clumps_of(state), 15u);
     for (const auto &row : state.rows) {
       const Triple x = state.vector(row.first, "x");
-      outermost[whole] = std::max(outermost[whole],
-                                  std::hypot(x[0] - 0.5, x[1] - 0.5, x[2] - 2) + state.at(row.first, "radius"));
+      outermost[whole] =
+          std::max(outermost[whole], std::hypot(x[0] - 0.5, x[1] - 0.5, x[2] - 2) + state.at(row.first, "radius"));
     }
   }
   EXPECT_GT(outermost[0], 0.2);
@@ -280,8 +279,7 @@ TEST_F(InsertClumps, BesideSpheres)
       BOX + IN +
       "share mass 0.4 and 2 density 1000 sizes number fixed 0.04 group balls region slab rate mass 40 "
       "velocity 0 0 -1\nrun 501\n" +
-      print_values("groups", {"count(grains)", "count(balls)", "count(all)", "f_in", "f_in[1]"}) +
-      dump_state("state"));
+      print_values("groups", {"count(grains)", "count(balls)", "count(all)", "f_in", "f_in[1]"}) + dump_state("state"));
   ASSERT_TRUE(succeeds(run));
   const std::vector<double> groups = Folder::printed(run, "groups");
   EXPECT_EQ(groups.at(0) + groups.at(1), groups.at(2));
@@ -319,9 +317,9 @@ TEST_F(InsertClumps, ContinueInMidStreamRestart)
 TEST_F(InsertClumps, SeveralShapes)
 {
   const std::string box = replaced(BOX, "molecule clump clump.mol", "molecule clump clump.mol clump.mol scale 0.5");
-  const Outcome run = folder.lammps(box + replaced(IN, "rigid", "molfrac 0.25 0.75 rigid") +
-                                    "region slab until number 200\nrun 1\n" +
-                                    print_values("state", {"f_in[1]"}) + dump_state("state"));
+  const Outcome run =
+      folder.lammps(box + replaced(IN, "rigid", "molfrac 0.25 0.75 rigid") + "region slab until number 200\nrun 1\n" +
+                    print_values("state", {"f_in[1]"}) + dump_state("state"));
   ASSERT_TRUE(succeeds(run));
   const Table state = folder.dump("state");
   ASSERT_EQ(clumps_of(state), 200u);

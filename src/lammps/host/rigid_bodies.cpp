@@ -145,10 +145,7 @@ bool RigidBodies::come_from_a_file() const
   return are_everywhere() ? OpenRigid::has_file(whole(fix)) : OpenSmall::has_file(small(fix));
 }
 
-bool RigidBodies::are_molecules() const
-{
-  return kind == Kind::with_particles && !OpenSmall::is_custom(small(fix));
-}
+bool RigidBodies::are_molecules() const { return kind == Kind::with_particles && !OpenSmall::is_custom(small(fix)); }
 
 bool RigidBodies::are_made_in_each_run() const
 {

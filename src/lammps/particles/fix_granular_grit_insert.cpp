@@ -170,8 +170,8 @@ void FixGranularGritInsert::pre_exchange()
   place->update(time_between(), account->mix.largest_reach());
   const std::vector<Grit::NewParticle> particles = pour();
   if (!particles.empty()) {
-    const Grit::LastIds last = Grit::make_particles(lmp, particles, {account->last_id, account->last_molecule},
-                                                    group_bits, *clumps, command);
+    const Grit::LastIds last =
+        Grit::make_particles(lmp, particles, {account->last_id, account->last_molecule}, group_bits, *clumps, command);
     account->last_id = last.particle;
     account->last_molecule = last.molecule;
   }

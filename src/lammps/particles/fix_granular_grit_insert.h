@@ -35,11 +35,11 @@ class FixGranularGritInsert : public Fix, public Restored {
   std::unique_ptr<Grit::InsertionPlace> place;
   std::unique_ptr<Grit::ClumpMaker> clumps;
   std::vector<int> group_bits;  // of each kind of particles
-  bigint since = 0;         // up to this step time has passed in the account
-  bigint minimized = NONE;  // the step before a minimization, in which no time passes
-  double dt = 0;            // of the steps since
-  double owed_before = 0;   // at the beginning of the run
-  double asked_radius = 0;  // for those who ask by extract()
+  bigint since = 0;             // up to this step time has passed in the account
+  bigint minimized = NONE;      // the step before a minimization, in which no time passes
+  double dt = 0;                // of the steps since
+  double owed_before = 0;       // at the beginning of the run
+  double asked_radius = 0;      // for those who ask by extract()
   bool told = false;
 
   static constexpr bigint NONE = -1;

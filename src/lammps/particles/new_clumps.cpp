@@ -24,9 +24,9 @@ namespace {
 std::string what_else(const Molecule &one)
 {
   const std::pair<int, const char *> sections[] = {
-      {one.bodyflag, "body"},         {one.bondflag, "Bonds"},         {one.angleflag, "Angles"},
+      {one.bodyflag, "body"},          {one.bondflag, "Bonds"},         {one.angleflag, "Angles"},
       {one.dihedralflag, "Dihedrals"}, {one.improperflag, "Impropers"}, {one.qflag, "Charges"},
-      {one.muflag, "Dipoles"},        {one.lineflag, "Lines"},         {one.triflag, "Triangles"}};
+      {one.muflag, "Dipoles"},         {one.lineflag, "Lines"},         {one.triflag, "Triangles"}};
   for (const auto &[is_there, name] : sections)
     if (is_there) return name;
   return "";
@@ -94,8 +94,7 @@ vec3 widths(const Domain &box)
 std::vector<ClumpShape> shapes_of_template(LAMMPS *lmp, const std::string &name, const std::string &command)
 {
   const int first = lmp->atom->find_molecule(name.c_str());
-  if (first < 0)
-    refuse("expected the ID of a molecule template after 'mol' in ", command, ", got ", quoted(name));
+  if (first < 0) refuse("expected the ID of a molecule template after 'mol' in ", command, ", got ", quoted(name));
   std::vector<ClumpShape> shapes;
   for (int k = 0; k < lmp->atom->molecules[first]->nset; k++)
     shapes.push_back(shape_of(*lmp->atom->molecules[first + k], k, command));
@@ -163,8 +162,12 @@ int ClumpMaker::make(const NewParticle &clump, std::int64_t last_id, std::int64_
     const vec3 arm = clump.turn.of(shape.spheres[k].x);
     vec3 x = clump.x + arm;
     const imageint image = bring_into_box(*lmp->domain, x);
-    const NewSphere sphere{clump.particle.type + shape.types[k],    shape.spheres[k].radius, shape.masses[k], x,
-                           clump.v + cross(clump.omega, arm), clump.omega};
+    const NewSphere sphere{clump.particle.type + shape.types[k],
+                           shape.spheres[k].radius,
+                           shape.masses[k],
+                           x,
+                           clump.v + cross(clump.omega, arm),
+                           clump.omega};
     const auto id_of_sphere = static_cast<tagint>(last_id + 1 + static_cast<std::int64_t>(k));
     const int i = make_sphere(lmp, sphere, id_of_sphere, group_bits | fix->groupbit);
     if (i < 0) continue;

@@ -9,8 +9,7 @@
 namespace Grit {
 
 // The shapes of the molecules of a template. Throws std::invalid_argument with a sentence where they are no clumps of spheres.
-std::vector<ClumpShape> shapes_of_template(LAMMPS_NS::LAMMPS *lmp, const std::string &name,
-                                           const std::string &command);
+std::vector<ClumpShape> shapes_of_template(LAMMPS_NS::LAMMPS *lmp, const std::string &name, const std::string &command);
 
 // What all particles of a stream need of LAMMPS besides their own numbers.
 class ClumpMaker {

@@ -18,7 +18,7 @@ class ClumpMaker;
 struct NewParticle {
   DrawnParticle particle;
   vec3 x, v, omega;  // of its center of mass
-  Orientation turn;         // of a clump
+  Orientation turn;  // of a clump
 };
 
 struct NewSphere {
