@@ -176,9 +176,11 @@ TEST(StreamAccount, GoesOnFromItsWords)
   whole.waiting.pop_back();
   whole.places = 12345678901;
   whole.last_id = 77;
+  whole.last_molecule = 12;
   ASSERT_TRUE(part.read(whole.words()));
   EXPECT_EQ(part.words(), whole.words());
   EXPECT_EQ(part.places, whole.places);
+  EXPECT_EQ(part.last_molecule, 12);
   for (StreamAccount *account : {&whole, &part}) {
     pour_all(*account);
     account->pass(0.1);

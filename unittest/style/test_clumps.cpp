@@ -564,26 +564,52 @@ TEST_P(Templates, MassesOfBodiesContinue)
 INSTANTIATE_TEST_SUITE_P(Inserted, Templates, testing::Values("deposit", "pour"),
                          [](const auto &info) { return std::string(info.param); });
 
-// The script of the page, to the letter but for what it inserts of its own shape.
-TEST(ShapesPage, ItsScriptRuns)
-{
-  std::ostringstream text;
-  text << std::ifstream(std::filesystem::path(EXAMPLES).parent_path() / "src/site/guide/shapes.md").rdbuf();
-  const std::string page = text.str(), fence = "```\n";
-  const std::size_t begin = page.find(fence, page.find("## A script")) + fence.size(), end = page.find(fence, begin);
-  ASSERT_NE(end, std::string::npos);
+class ShapesPage : public testing::Test {
+ protected:
   const Folder folder;
-  folder.write("pebble.mol",
-               "two spheres\n\n2 atoms\n1e-4 mass\n0 0 0 com\n1e-10 2e-10 2e-10 0 0 0 inertia\n\n"
-               "Coords\n\n1 -0.001 0 0\n2 0.001 0 0\n\nTypes\n\n1 1\n2 1\n\n"
-               "Diameters\n\n1 0.004\n2 0.004\n\nMasses\n\n1 5e-5\n2 5e-5\n");
-  const std::string script = page.substr(begin, end - begin);
-  const std::size_t run_line = script.rfind("\nrun ");
-  ASSERT_NE(run_line, std::string::npos);
-  const Outcome run =
-      folder.lammps(script.substr(0, run_line) + "\nrun 500\n" + print_values("grains", {"count(all)/2"}));
+  std::string page, script;  // up to its run
+
+  void SetUp() override
+  {
+    std::ostringstream text;
+    text << std::ifstream(std::filesystem::path(EXAMPLES).parent_path() / "src/site/guide/shapes.md").rdbuf();
+    page = text.str();
+    const std::string fence = "```\n";
+    const std::size_t begin = page.find(fence, page.find("## A script")) + fence.size(), end = page.find(fence, begin);
+    ASSERT_NE(end, std::string::npos);
+    script = page.substr(begin, end - begin);
+    const std::size_t run_line = script.rfind("\nrun ");
+    ASSERT_NE(run_line, std::string::npos);
+    script.resize(run_line + 1);
+    folder.write("pebble.mol",
+                 "two spheres\n\n2 atoms\n1e-4 mass\n0 0 0 com\n1e-10 2e-10 2e-10 0 0 0 inertia\n\n"
+                 "Coords\n\n1 -0.001 0 0\n2 0.001 0 0\n\nTypes\n\n1 1\n2 1\n\n"
+                 "Diameters\n\n1 0.004\n2 0.004\n\nMasses\n\n1 5e-5\n2 5e-5\n");
+  }
+};
+
+// The script of the page, to the letter but for what it inserts of its own shape.
+TEST_F(ShapesPage, ItsScriptRuns)
+{
+  const Outcome run = folder.lammps(script + "run 500\n" + print_values("grains", {"count(all)/2"}));
   ASSERT_TRUE(succeeds(run));
   EXPECT_GE(Folder::printed(run, "grains").at(0), 4);
+}
+
+// With the line of text for a stream: 0.1 kg/s of grains of 0.1 g.
+TEST_F(ShapesPage, ItsStreamRuns)
+{
+  const std::size_t begin = page.find("`fix more all granular/grit/insert") + 1, end = page.find('`', begin);
+  ASSERT_NE(end, std::string::npos);
+  std::string stream = page.substr(begin, end - begin);
+  std::replace(stream.begin(), stream.end(), '\n', ' ');
+  const std::size_t line = script.find("fix             more");
+  ASSERT_NE(line, std::string::npos);
+  script.replace(line, script.find('\n', line) - line, stream);
+  const Outcome run = folder.lammps(script + "run 2000\n" + print_values("grains", {"f_more", "count(all)/2"}));
+  ASSERT_TRUE(succeeds(run));
+  EXPECT_NEAR(Folder::printed(run, "grains").at(0), 0.1 * 1901 * 2e-6 / 1e-4, 0.5);
+  EXPECT_EQ(Folder::printed(run, "grains").at(0), Folder::printed(run, "grains").at(1));
 }
 
 // The kinetic energy is that of the template's mass, which is not the sum of those of the spheres. All bodies are alike: their

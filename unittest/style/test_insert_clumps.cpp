@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "kokkos_runs.h"
+#include "stl.h"
 
 using namespace Grit::Test;
 
@@ -262,6 +263,49 @@ TEST_F(InsertClumps, WholeClumpsInARegion)
   EXPECT_GT(outermost[1], 0.17);
 }
 
+// Of clumps that stand as in their template, the centers of mass come through a disc, at the rate, and nothing overlaps.
+TEST_F(InsertClumps, ThroughADisc)
+{
+  const Table state = after(IN +
+                            "face disc 0.5 0.5 2 0 0 1 0.15 velocity 0 0 -1 rate mass 4 orientation template\nrun 1000");
+  constexpr double LENGTH = 2 * 0.0573, EVERY = 0.01;  // of the sphere around a clump; s, at 1 m/s
+  double passed = 0, widest = 0, highest = -10;
+  for (long c = 0; c < static_cast<long>(clumps_of(state)); c++) {
+    const Triple x = state.vector(sphere(c, 0), "x");
+    widest = std::max(widest, std::hypot(x[0] - ARMS[0][0] - 0.5, x[1] - ARMS[0][1] - 0.5));
+    highest = std::max(highest, x[2] - ARMS[0][2]);
+    if (x[2] - ARMS[0][2] < 2) passed += MASS;
+  }
+  EXPECT_LE(widest, 0.15);
+  EXPECT_GT(widest, 0.14);
+  EXPECT_LE(highest, 2 + LENGTH);
+  EXPECT_LE(passed, 4);
+  EXPECT_GE(passed, 4 * (1 - LENGTH - EVERY) - MASS) << "a clump may appear at the far side of the layer";
+  EXPECT_LE(worst(state, {{1, 0, 0}, {0, 1, 0}, {0, 0, 5}}).overlap, 1e-9);
+}
+
+// Turned by lot, through a mesh of two triangles and through the rectangle that they are, on two ranks.
+TEST_F(InsertClumps, ThroughAMeshAndARectangle)
+{
+  const Grit::TriangleMesh mesh{{{200, 300, 2000}, {600, 300, 2000}, {600, 500, 2000}, {200, 500, 2000}},
+                                {{0, 1, 2}, {0, 2, 3}}};
+  folder.write("face.stl", stl(mesh));
+  const std::string begin = IN + "velocity 0 0.2 -1 rate number 60 face ", end = "\nrun 500";
+  const Table of_mesh = after(begin + "mesh face.stl scale 0.001" + end),
+              of_rectangle = after(begin + "rectangle 0.2 0.3 2 0.4 0 0 0 0.2 0" + end, {{"grid", "1 1 2"}}, 2);
+  EXPECT_NEAR(clumps_of(of_mesh), 60 * 0.491, 0.6);
+  EXPECT_TRUE(agree(of_mesh, of_rectangle, 1e-6)) << "corners of a file have fewer digits";
+}
+
+// On a floor: the next run is the same with and without a setup, as far as one computes damping anew.
+TEST_F(InsertClumps, WithoutASetup)
+{
+  const std::string input = FLOOR + replaced(STREAM, "rate mass 4", "rate mass 40") + "run 600\nrun 300";
+  const Table with = after(input), without = after(input + " pre no");
+  EXPECT_NEAR(clumps_of(with), 40 * 0.1782 / MASS, 0.6);
+  EXPECT_TRUE(agree(with, without, 1e-3));
+}
+
 // IDs, places, spins of a stream that falls on a floor.
 TEST_F(InsertClumps, TheSameOnAnyNumberOfRanks)
 {
@@ -347,6 +391,7 @@ TEST_F(InsertClumps, RefusesWhatItCannotDo)
   };
   folder.write("no_masses.mol", without("Masses", ""));
   folder.write("no_diameters.mol", without("Diameters", "Masses"));
+  folder.write("charged.mol", CLUMP + "\nCharges\n\n1 0\n2 0\n3 0\n");
   struct Wrong {
     std::string input;
     std::vector<std::string> texts;
@@ -357,6 +402,8 @@ TEST_F(InsertClumps, RefusesWhatItCannotDo)
       {replaced(no_bodies, "clump.mol", "no_masses.mol") + IN + rest,
        {"expected Coords, Types, Diameters and Masses in molecule template 'clump'", "got no Masses"}},
       {replaced(no_bodies, "clump.mol", "no_diameters.mol") + IN + rest, {"template 'clump'", "got no Diameters"}},
+      {replaced(no_bodies, "clump.mol", "charged.mol") + IN + rest,
+       {"expected spheres only in molecule template 'clump'", "got Charges"}},
       {replaced(BOX, "create_box 2", "create_box 1") + IN + rest,
        {"expected types from 1 to 1 in template 'clump' with 0 added to each", "got types from 1 to 2"}},
       {no_bodies + IN + rest, {"expected the ID of a fix rigid/small after 'rigid'", "got 'bodies'"}},

@@ -84,8 +84,8 @@ def template(script, command):
     """`particletemplate/sphere`: remembered for distributions."""
     words = command.words
     if words[3] != "particletemplate/sphere":
-        raise Left("fix granular/grit/insert takes spheres, no clumps: write a molecule file, fix rigid/small and fix deposit as in "
-                   "the guide", SHAPES_PAGE)
+        raise Left("clumps of fix granular/grit/insert are of a molecule template: write its file and fix rigid/small as in the guide, "
+                   "and `mol` and `rigid` in place of sizes and density", SHAPES_PAGE)
     one, is_mean = read_template(script, words[5:])
     script.insertions.add("templates", one, words[1])
     if is_mean:
