@@ -119,8 +119,8 @@ GRIT_INLINE inline bool is_odd(const PlainView &p, const ContactLanes &lanes)
   return any(odd);
 }
 
-// Some pairs of one law, each law in a loop of its own over lanes in memory; adds to what they store. Also where somebody
-// wants to know each contact, or where one needs a closer look.
+// Some pairs of one law, each law in a loop of its own over lanes in memory; adds to what they store. Of laws that fit
+// registers groups that need a closer look.
 template <class Law>
 GRIT_APART GRIT_FLATTEN real compute_in_lanes(const PlainView &p, const Share &share, const Law &law,
                                               const std::size_t *pairs, int n, real stored)
@@ -203,10 +203,10 @@ inline bool tallies(const PlainView &p) { return p.context.tally || p.context.to
 
 #if defined(GRIT_REGISTERS)
 
-// A group that needs a closer look. It is made anew: one whose address others have stays in memory.
+// What is left to do for a group that is deep, or odd. It is made anew: one whose address others have stays in memory.
 template <class Law, class GroupAt>
-GRIT_APART real look_closer_at(const PlainView &p, const Share &share, const Law &law, const GroupAt &group_at,
-                               std::size_t k, GroupState state, real stored)
+GRIT_APART real finish_group(const PlainView &p, const Share &share, const Law &law, const GroupAt &group_at,
+                             std::size_t k, GroupState state, real stored)
 {
   const RegisterGroup group = group_at(p, k);
   if (state == GroupState::odd) return compute_in_lanes(p, share, law, group.pair, group.count, stored);
@@ -224,9 +224,8 @@ GRIT_APART GRIT_FLATTEN real compute_groups_of(const PlainView &view, const Shar
       view;  // of our own, as the law: no store through a pointer can change them, so they stay in registers
   const Law law = given;
   for (std::size_t k = 0; k < n; k += REGISTER_LANES) {
-    const GroupState state =
-        compute_in_registers<TALLIES, LAMMPS_KINEMATICS>(p, share, law, group_at(p, k), stored);
-    if (state != GroupState::computed) stored = look_closer_at(view, share, given, group_at, k, state, stored);
+    const GroupState state = compute_in_registers<TALLIES, LAMMPS_KINEMATICS>(p, share, law, group_at(p, k), stored);
+    if (state != GroupState::computed) stored = finish_group(view, share, given, group_at, k, state, stored);
   }
   return stored;
 }

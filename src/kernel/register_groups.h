@@ -30,7 +30,7 @@ GRIT_INLINE inline GroupState state_of(const PlainView &p, const BodyPairOf<Regi
 // Writes nothing where the group is odd.
 template <bool TALLIES, bool LAMMPS_KINEMATICS, class Law>
 GRIT_INLINE inline GroupState compute_in_registers(const PlainView &p, const Share &share, const Law &law,
-                                             const RegisterGroup &group, real &stored)
+                                                   const RegisterGroup &group, real &stored)
 {
   RegisterContacts<Law> r;
   gather_bodies(p, group, r.bodies);
@@ -47,8 +47,7 @@ GRIT_INLINE inline GroupState compute_in_registers(const PlainView &p, const Sha
   scatter_forces(p, share, group, r.result);
   if constexpr (TALLIES) {
     if (p.sums.wanted.totals) add_stored(p, group, r.result, stored);
-    if (p.context.totals) add_totals(p, group, r.bodies.d, r.result, *p.context.totals);
-    if (p.context.tally) tell_of_each(p, group, r.result);
+    tally(p, group, r.bodies.d, r.result);
   }
   return state;
 }

@@ -112,7 +112,16 @@ GRIT_INLINE inline void scatter_forces(const PlainView &p, const Share &share, c
   });
 }
 
-// As add_stored() of lanes, contact by contact.
+// The answers in lanes of memory, for those who look at each.
+GRIT_INLINE inline void spread(const PairForceOf<Register> &r, Lanes<PairForce, REGISTER_LANES> &lanes)
+{
+  for (int k = 0; k < REGISTER_LANES; k++) {
+    const auto vector = [&](const Vec3<Register> &v) { return vec3{v.x[k], v.y[k], v.z[k]}; };
+    lanes.set(k, {vector(r.force), vector(r.torque_i), vector(r.torque_j), r.stored[k], Flag(r.ended[k])});
+  }
+}
+
+// As that of lanes.
 GRIT_INLINE inline void add_stored(const PlainView &p, const RegisterGroup &group, const PairForceOf<Register> &r,
                                    real &stored)
 {
@@ -123,7 +132,7 @@ GRIT_INLINE inline void add_stored(const PlainView &p, const RegisterGroup &grou
   }
 }
 
-// As Totals::add_contact(), contact by contact, four sums at once. Ended contacts add zeros.
+// As Totals::add_contact(), contact by contact, four sums at once.
 GRIT_INLINE inline void add_totals(const PlainView &p, const RegisterGroup &group, const Vec3<Register> &d,
                                    const PairForceOf<Register> &r, Totals &totals)
 {
@@ -131,17 +140,19 @@ GRIT_INLINE inline void add_totals(const PlainView &p, const RegisterGroup &grou
   const Vec3<Register> &f = r.force;
   const Register first[] = {half * r.stored, half * (d.x * f.x), half * (d.y * f.y), half * (d.z * f.z)},
                  second[] = {half * (d.x * f.y), half * (d.x * f.z), half * (d.y * f.z)};
-  real *const v = totals.virial;
-  const auto add = [&](Quad &sum) GRIT_INLINE {
+  bool ended[REGISTER_LANES];
+  r.ended.put(ended);
+  const auto add_to = [&](Quad &sum) GRIT_INLINE {
     return [&](int k, const Quad &row) GRIT_INLINE {
-      if (k >= group.count) return;
+      if (k >= group.count || ended[k]) return;
       sum += row;
       if (group.j[k] < p.bodies.nlocal) sum += row;
     };
   };
+  real *const v = totals.virial;
   Quad energy_and_normal{totals.stored, v[0], v[1], v[2]}, shear{v[3], v[4], v[5], 0};
-  take_rows<4>(first, add(energy_and_normal));
-  take_rows<3>(second, add(shear));
+  take_rows<4>(first, add_to(energy_and_normal));
+  take_rows<3>(second, add_to(shear));
   totals.stored = energy_and_normal[0];
   for (int k = 0; k < 3; k++) {
     v[k] = energy_and_normal[1 + k];
@@ -149,15 +160,16 @@ GRIT_INLINE inline void add_totals(const PlainView &p, const RegisterGroup &grou
   }
 }
 
-// Who wants each contact is told.
-GRIT_INLINE inline void tell_of_each(const PlainView &p, const RegisterGroup &group,
-                                     const PairForceOf<Register> &r)
+// As that of lanes.
+GRIT_INLINE inline void tally(const PlainView &p, const RegisterGroup &group, const Vec3<Register> &d,
+                              const PairForceOf<Register> &r)
 {
-  Lanes<PairForce, REGISTER_LANES> lanes;
-  for (int k = 0; k < REGISTER_LANES; k++) {
-    const auto vector = [&](const Vec3<Register> &v) { return vec3{v.x[k], v.y[k], v.z[k]}; };
-    lanes.set(k, {vector(r.force), vector(r.torque_i), vector(r.torque_j), r.stored[k], Flag(r.ended[k])});
+  if (!p.context.tally) {
+    if (p.context.totals) add_totals(p, group, d, r, *p.context.totals);
+    return;
   }
+  Lanes<PairForce, REGISTER_LANES> lanes;
+  spread(r, lanes);
   tally(p, group, lanes);
 }
 

@@ -130,7 +130,7 @@ void ThreadPartition::add_up(int k) const
 
 std::size_t ThreadPartition::bytes() const
 {
-  std::size_t sum = 0;
+  std::size_t sum = unfinished.capacity() * sizeof(unfinished[0]);
   for (const Slice &slice : slices) {
     for (const auto &array : slice.waiting) sum += array.capacity() * sizeof(real);
     for (const auto &pairs : slice.crossing) sum += pairs.capacity() * sizeof(pairs[0]);

@@ -1,6 +1,7 @@
 // The loop over pairs against a plain one: every pair of LAMMPS' rows after the other, each with its own memory.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstring>
 #include <functional>
 
@@ -109,7 +110,11 @@ struct Both {
   bool lammps_kinematics = false;
   Accountant *accountant = nullptr;
   Tally *tally = nullptr;
+  Totals *totals = nullptr;
+  DepthWatch *depths = nullptr;
+  bool wants_stored = true;
   real stored = 0;
+  ThreadPartition partition;  // of compute_divided()
 
   Both(const LawTable &t, const Packing &p, bool keep_records = false) :
       table(t), packing(p), kernel(compiled_for<GeneralLaw>())
@@ -133,6 +138,9 @@ struct Both {
     p.context.bonds = table.bonds() ? &bonds : nullptr;
     p.context.accountant = accountant;
     p.context.tally = tally;
+    p.context.totals = totals;
+    p.context.depths = depths;
+    p.sums.wanted.totals = wants_stored;
     return p;
   }
   void compute(real dt)
@@ -145,8 +153,7 @@ struct Both {
   {
     packing.clear_forces();
     stored = 0;
-    ThreadPartition partition;
-    partition.divide(packing.list, packing.nlocal, INDEX_MASK, InTurn(n));
+    if (partition.count() != n) partition.divide(packing.list, packing.nlocal, INDEX_MASK, InTurn(n));
     EXPECT_EQ(partition.count(), n);
     const PlainView p = view(dt);
     partition.share({SharedArray{packing.f.data(), 3}, SharedArray{packing.torque.data(), 3}});
@@ -159,6 +166,11 @@ struct Both {
   void compare(real dt)
   {
     compute(dt);
+    expect_plain(dt);
+  }
+  // What was computed is what the plain loop computes.
+  void expect_plain(real dt)
+  {
     const Sums sums = plain.compute(packing, table, view(dt));
     expect_sums(sums);
     expect_memory();
@@ -344,23 +356,94 @@ TEST_P(PairKernel, IsPassiveWithoutATimeStep)
   }
 }
 
-TEST(FastKernel, IsTheGeneralOne)
+namespace {
+
+// The same steps by the general and by the fast kernel; look(fast) after each.
+template <class Prepare, class Look>
+void expect_fast_is_general(Prepare prepare, Look look)
 {
   Random start(1), random(2);
-  const Packing packing = random_packing(start);
+  Packing packing = random_packing(start);
+  packing.special[1] = 0.75;
   Both general(LINES.front().table(), packing), fast(LINES.front().table(), packing);
   fast.kernel = fast.compiled_for<HertzMindlin>();
   for (int step = 0; step < STEPS; step++) {
     Random same = random;
     move(general.packing, random, step);
     move(fast.packing, same, step);
+    prepare(general, 0);
+    prepare(fast, 1);
     general.compute(DT);
-    fast.compare(DT);
+    fast.compute(DT);
     EXPECT_EQ(fast.packing.f, general.packing.f);
     EXPECT_EQ(fast.packing.torque, general.packing.torque);
-    EXPECT_EQ(fast.stored, general.stored);
     EXPECT_EQ(fast.packing.touch, general.packing.touch);
+    EXPECT_EQ(fast.stored, general.stored);
+    look(fast);
   }
+}
+
+}  // namespace
+
+TEST(FastKernel, IsTheGeneralOne)
+{
+  for (const bool wants_stored : {false, true})
+    expect_fast_is_general([&](Both &both, int) { both.wants_stored = wants_stored; }, [](Both &) {});
+  expect_fast_is_general([](Both &, int) {}, [](Both &fast) { fast.expect_plain(DT); });
+}
+
+TEST(FastKernel, SumsEnergyAndVirialAsTheGeneralOne)
+{
+  Totals totals[2];
+  expect_fast_is_general(
+      [&](Both &both, int which) {
+        totals[which] = {};
+        both.totals = &totals[which];
+      },
+      [&](Both &) {
+        EXPECT_GT(totals[0].stored, 0);
+        EXPECT_EQ(totals[1].stored, totals[0].stored);
+        for (int k = 0; k < Totals::NVIRIAL; k++) EXPECT_EQ(totals[1].virial[k], totals[0].virial[k]);
+      });
+}
+
+TEST(FastKernel, TellsWhatTheGeneralOneTells)
+{
+  std::vector<Teller> tellers(2, Teller(0));
+  expect_fast_is_general(
+      [&](Both &both, int which) {
+        tellers[which] = Teller(both.packing.size());
+        both.tally = &tellers[which];
+      },
+      [&](Both &) {
+        EXPECT_GT(tellers[0].stored, 0);
+        EXPECT_EQ(tellers[1].stored, tellers[0].stored);
+      });
+}
+
+// Deep contacts are noted as well, and computed as the others.
+TEST(FastKernel, NotesDeepContacts)
+{
+  constexpr real LIMIT = 0.1;  // of the smaller radius; some contacts are deeper, most are not
+  DepthWatch watches[2];
+  expect_fast_is_general(
+      [&](Both &both, int which) {
+        const int columns = both.table.ntypes + 1;
+        ScanRules rules{};
+        std::copy_n(both.packing.special.data(), BOND_KINDS, rules.special);
+        rules.index_mask = INDEX_MASK;
+        rules.special_shift = both.view(DT).rules.special_shift;
+        rules.limit = LIMIT;
+        watches[which].begin(both.table.ntypes, std::vector<ScanRules>(columns * columns, rules));
+        watches[which].begin_step(NLOCAL);
+        both.depths = &watches[which];
+      },
+      [&](Both &) {
+        const DeepContacts &general = watches[0].deepest(), &fast = watches[1].deepest();
+        EXPECT_GT(general.sides, 0);
+        EXPECT_EQ(fast.sides, general.sides);
+        EXPECT_EQ(fast.deepest, general.deepest);
+      });
 }
 
 namespace {
