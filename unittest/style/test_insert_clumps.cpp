@@ -266,8 +266,8 @@ TEST_F(InsertClumps, WholeClumpsInARegion)
 // Of clumps that stand as in their template, the centers of mass come through a disc, at the rate, and nothing overlaps.
 TEST_F(InsertClumps, ThroughADisc)
 {
-  const Table state = after(IN +
-                            "face disc 0.5 0.5 2 0 0 1 0.15 velocity 0 0 -1 rate mass 4 orientation template\nrun 1000");
+  const Table state =
+      after(IN + "face disc 0.5 0.5 2 0 0 1 0.15 velocity 0 0 -1 rate mass 4 orientation template\nrun 1000");
   constexpr double LENGTH = 2 * 0.0573, EVERY = 0.01;  // of the sphere around a clump; s, at 1 m/s
   double passed = 0, widest = 0, highest = -10;
   for (long c = 0; c < static_cast<long>(clumps_of(state)); c++) {
