@@ -203,52 +203,78 @@ inline bool tallies(const PlainView &p) { return p.context.tally || p.context.to
 
 #if defined(GRIT_REGISTERS)
 
-// What is left to do for a group that is deep, or odd. It is made anew: one whose address others have stays in memory.
-template <class Law, class GroupAt>
-GRIT_APART real finish_group(const PlainView &p, const Share &share, const Law &law, const GroupAt &group_at,
-                             std::size_t k, GroupState state, real stored)
+// Pairs of which a loop makes groups: chosen ones, or pairs that follow each other.
+struct ChosenPairs {
+  const std::size_t *pairs;
+  std::size_t n;
+
+  GRIT_INLINE std::size_t pair(std::size_t k) const { return pairs[k]; }
+  GRIT_INLINE RegisterGroup group(const PlainView &p, std::size_t k) const
+  {
+    return RegisterGroup(p, pairs + k, static_cast<int>(n - k));
+  }
+};
+struct PairsInARow {
+  std::size_t first, n;  // n: full groups
+
+  GRIT_INLINE std::size_t pair(std::size_t k) const { return first + k; }
+  GRIT_INLINE RegisterGroup group(const PlainView &p, std::size_t k) const { return RegisterGroup(p, first + k); }
+};
+
+// Asks the memory for the second bodies of a group that comes soon; the first ones follow each other.
+template <class Pairs>
+GRIT_INLINE inline void fetch_bodies(const PlainView &p, const Pairs &pairs, std::size_t k)
 {
-  const RegisterGroup group = group_at(p, k);
+  constexpr int TO_WRITE = 1;
+  each_of<REGISTER_LANES>([&](auto lane) GRIT_INLINE {
+    const int j = p.rules.index(p.pairs.neighbour(pairs.pair(k + lane)));
+    __builtin_prefetch(&p.bodies.x(j));
+    __builtin_prefetch(&p.bodies.v(j));
+    __builtin_prefetch(&p.bodies.omega(j));
+    __builtin_prefetch(&p.bodies.radius(j));
+    __builtin_prefetch(&p.bodies.mass(j));
+    __builtin_prefetch(&p.sums.f(j), TO_WRITE);
+    __builtin_prefetch(&p.sums.torque(j), TO_WRITE);
+  });
+}
+
+// What is left to do for a group that is deep, or odd. It is made anew: one whose address others have stays in memory.
+template <class Law, class Pairs>
+GRIT_APART real finish_group(const PlainView &p, const Share &share, const Law &law, const Pairs &pairs, std::size_t k,
+                             GroupState state, real stored)
+{
+  const RegisterGroup group = pairs.group(p, k);
   if (state == GroupState::odd) return compute_in_lanes(p, share, law, group.pair, group.count, stored);
   note_depths(p, group);
   return stored;
 }
 
-// n pairs in groups: group_at(view, number of the first). A function of its own for each kind of step, because compilers put
-// what several share into memory.
-template <bool TALLIES, bool LAMMPS_KINEMATICS, class Law, class GroupAt>
+// A function of its own for each kind of step, because compilers put what several share into memory.
+template <bool TALLIES, bool LAMMPS_KINEMATICS, class Law, class Pairs>
 GRIT_APART GRIT_FLATTEN real compute_groups_of(const PlainView &view, const Share &share, const Law &given,
-                                               std::size_t n, const GroupAt &group_at, real stored)
+                                               const Pairs &pairs, real stored)
 {
+  constexpr std::size_t AHEAD = 2 * REGISTER_LANES;
   const PlainView p =
       view;  // of our own, as the law: no store through a pointer can change them, so they stay in registers
   const Law law = given;
-  for (std::size_t k = 0; k < n; k += REGISTER_LANES) {
-    const GroupState state = compute_in_registers<TALLIES, LAMMPS_KINEMATICS>(p, share, law, group_at(p, k), stored);
-    if (state != GroupState::computed) stored = finish_group(view, share, given, group_at, k, state, stored);
+  for (std::size_t k = 0; k < pairs.n; k += REGISTER_LANES) {
+    if (k + AHEAD + REGISTER_LANES <= pairs.n) fetch_bodies(p, pairs, k + AHEAD);
+    const GroupState state = compute_in_registers<TALLIES, LAMMPS_KINEMATICS>(p, share, law, pairs.group(p, k), stored);
+    if (state != GroupState::computed) stored = finish_group(view, share, given, pairs, k, state, stored);
   }
   return stored;
 }
 
-template <class Law, class GroupAt>
-real compute_groups(const PlainView &p, const Share &share, const Law &law, std::size_t n, const GroupAt &group_at,
-                    real stored)
+template <class Law, class Pairs>
+real compute_groups(const PlainView &p, const Share &share, const Law &law, const Pairs &pairs, real stored)
 {
   const bool counts = tallies(p) || p.sums.wanted.totals;
   if (p.step.lammps_kinematics)
-    return counts ? compute_groups_of<true, true>(p, share, law, n, group_at, stored)
-                  : compute_groups_of<false, true>(p, share, law, n, group_at, stored);
-  return counts ? compute_groups_of<true, false>(p, share, law, n, group_at, stored)
-                : compute_groups_of<false, false>(p, share, law, n, group_at, stored);
-}
-
-template <class Law>
-real compute_chosen(const PlainView &p, const Share &share, const Law &law, const std::size_t *pairs, int n,
-                    real stored)
-{
-  const auto group_at = [pairs, n](const PlainView &own, std::size_t k)
-                            GRIT_INLINE { return RegisterGroup(own, pairs + k, n - static_cast<int>(k)); };
-  return compute_groups(p, share, law, n, group_at, stored);
+    return counts ? compute_groups_of<true, true>(p, share, law, pairs, stored)
+                  : compute_groups_of<false, true>(p, share, law, pairs, stored);
+  return counts ? compute_groups_of<true, false>(p, share, law, pairs, stored)
+                : compute_groups_of<false, false>(p, share, law, pairs, stored);
 }
 
 // As many pairs that follow each other as fill groups; moves `begin` behind them.
@@ -256,11 +282,9 @@ template <class Law>
 real compute_full_groups(const PlainView &p, const Share &share, const Law &law, std::size_t &begin, std::size_t end,
                          real stored)
 {
-  const std::size_t first = begin, n = (end - first) / REGISTER_LANES * REGISTER_LANES;
-  const auto group_at = [first](const PlainView &own, std::size_t k)
-                            GRIT_INLINE { return RegisterGroup(own, first + k); };
-  begin += n;
-  return compute_groups(p, share, law, n, group_at, stored);
+  const PairsInARow pairs{begin, (end - begin) / REGISTER_LANES * REGISTER_LANES};
+  begin += pairs.n;
+  return compute_groups(p, share, law, pairs, stored);
 }
 
 #endif
@@ -271,7 +295,7 @@ real compute_some(const PlainView &p, const Share &share, const Law &law, const 
 {
   if (one_by_one(p, law)) return compute_singly(p, share, law, pairs, n, stored);
   if constexpr (FITS_REGISTERS<Law>)
-    return compute_chosen(p, share, law, pairs, n, stored);
+    return compute_groups(p, share, law, ChosenPairs{pairs, static_cast<std::size_t>(n)}, stored);
   else
     return compute_in_lanes(p, share, law, pairs, n, stored);
 }
