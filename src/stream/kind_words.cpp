@@ -21,15 +21,12 @@ std::string read_name(const WallWords &words, std::size_t &k, const std::string 
 
 // ---- words -------------------------------------------------------------------------------------------------------------
 
-// 0 only for clumps, whose template has types.
+// 0 only for clumps, whose template has types: check() knows.
 void KindReader::begin(std::size_t &k)
 {
-  const auto first = words.all.begin() + static_cast<std::ptrdiff_t>(std::min(k, words.all.size()));
-  const auto last = std::find(first, words.all.end(), "and");
-  const int least = std::find(first, last, "mol") == last ? 1 : 0;
   const real type = words.number(k, "the type of the particles");
-  if (type != std::floor(type) || type < least || type > ntypes)
-    refuse("expected a type from ", least, " to ", ntypes, " in ", words.command, ", got ", words.said(k));
+  if (type != std::floor(type) || type < 0 || type > ntypes)
+    refuse("expected a type from 1 to ", ntypes, " in ", words.command, ", got ", words.said(k));
   kinds.push_back({static_cast<int>(type), {}, {}, {}, {}, {}, {}});
   k++;
 }
@@ -119,6 +116,8 @@ void KindReader::check(const Kind &kind) const
     refuse("expected no ", kind.density ? "'density'" : "'sizes'", " beside 'mol', whose template has masses and ",
            "diameters, in ", words.command, ", got it");
   if (!kind.shapes.empty()) return;
+  if (kind.type < 1)
+    refuse("expected a type from 1 to ", ntypes, " in ", words.command, " without 'mol', got ", kind.type);
   if (!kind.density) refuse("expected 'density' for type ", kind.type, " in ", words.command, ", got none");
   if (!kind.sizes) refuse("expected 'sizes' for type ", kind.type, " in ", words.command, ", got none");
 }

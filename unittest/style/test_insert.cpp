@@ -485,6 +485,8 @@ TEST_F(Insert, RefusesWhatItCannotDo)
        {"expected a file of a sieve curve after 'sieve' in fix in granular/grit/insert", "got 'none.txt'"}},
       {BOX + IN + SIZES + "rate mass -2 region slab", {"expected a number above 0 for the rate", "got '-2'"}},
       {BOX + "fix in all granular/grit/insert 3", {"expected a type from 1 to 2", "got '3'"}},
+      {BOX + "fix in all granular/grit/insert 0 density 2500 sizes number fixed 0.1 region mol rate mass 1",
+       {"expected a type from 1 to 2", "got 0"}},
       {replaced(BOX, "\"p p f\"", "\"p p s\"") + IN + rest + "region slab",
        {"expected a boundary f, p or m", "got s in z"}},
       {replaced(replaced(replaced(BOX, "units si", "units si\ndimension 2"), "0 1 -2 3", "0 1 -0.5 0.5"), "p p f",

@@ -328,7 +328,9 @@ TEST_F(InsertClumps, BesideSpheres)
       BOX + IN +
       "share mass 0.4 and 2 density 1000 sizes number fixed 0.04 group balls region slab rate mass 40 "
       "velocity 0 0 -1\nrun 501\n" +
-      print_values("groups", {"count(grains)", "count(balls)", "count(all)", "f_in", "f_in[1]"}) + dump_state("state"));
+      "compute mol balls property/atom mol\ncompute most balls reduce max c_mol\nrun 0\n" +
+      print_values("groups", {"count(grains)", "count(balls)", "count(all)", "f_in", "f_in[1]", "c_most"}) +
+      dump_state("state"));
   ASSERT_TRUE(succeeds(run));
   const std::vector<double> groups = Folder::printed(run, "groups");
   EXPECT_EQ(groups.at(0) + groups.at(1), groups.at(2));
@@ -336,6 +338,7 @@ TEST_F(InsertClumps, BesideSpheres)
   const double of_clumps = groups.at(0) / SPHERES * MASS, of_balls = groups.at(1) * 1000 * M_PI / 6 * 6.4e-5;
   EXPECT_NEAR(of_clumps + of_balls, groups.at(4), 1e-9);
   EXPECT_NEAR(groups.at(4), 20, 0.1);
+  EXPECT_EQ(groups.at(5), 0) << "a single sphere is of no clump";
   EXPECT_NEAR(of_clumps / groups.at(4), 0.4, 0.06);
   for (const auto &row : folder.dump("state").rows) EXPECT_NEAR(folder.dump("state").at(row.first, "vz"), -1, 1e-9);
 }
@@ -414,6 +417,9 @@ TEST_F(InsertClumps, RefusesWhatItCannotDo)
       {no_bodies + IN + rest, {"expected the ID of a fix rigid/small after 'rigid'", "got 'bodies'"}},
       {BOX + replaced(IN, "rigid bodies", "rigid singles") + rest,
        {"expected a fix rigid/small after 'rigid'", "got fix singles of style nve/sphere"}},
+      {replaced(BOX, "fix bodies grains", "fix bodies all") + IN +
+           "share mass 0.4 and 2 density 1000 sizes number fixed 0.04 group balls " + rest,
+       {"expected single spheres outside of the group of fix bodies", "got type 2 in that group"}},
       {replaced(BOX, " reinit no", "") + IN + rest, {"expected 'reinit no' in fix bodies", "got none"}},
       {replaced(BOX, " mol clump reinit", " reinit") + IN + rest,
        {"expected 'mol clump' in fix bodies", "got another template or none"}},

@@ -119,7 +119,7 @@ void FixGranularGritInsert::init()
   check_order();
   if (dt != update->dt) reset_dt();  // before the first run LAMMPS does not tell
   or_stop(lmp, [&] {
-    if (account->mix.has_clumps()) clumps->init(account->mix);
+    if (account->mix.has_clumps()) clumps->init(account->mix, group_bits);
     place->init(time_between(), account->mix.largest_reach());
   });
   minimized = update->whichflag == MINIMIZATION ? update->ntimestep : NONE;

@@ -142,11 +142,15 @@ void ClumpMaker::check_box(real reach) const
              short_number(2 * reach));
 }
 
-void ClumpMaker::init(const ParticleMix &mix)
+void ClumpMaker::init(const ParticleMix &mix, const std::vector<int> &group_bits)
 {
   find();
   check_bodies();
-  for (const ParticleKind &kind : mix.all()) {
+  for (std::size_t k = 0; k < mix.all().size(); k++) {
+    const ParticleKind &kind = mix.all()[k];
+    if (!kind.clump && (group_bits[k] & fix->groupbit))
+      refuse("expected single spheres outside of the group of fix ", id, ", which would join them to one body, in ",
+             command, ", got type ", kind.type, " in that group");
     if (!kind.clump) continue;
     check_shape(*kind.clump);
     check_box(kind.clump->reach());

@@ -18,8 +18,9 @@ class ClumpMaker {
       lmp(all), id(std::move(id_of_fix)), command(std::move(of_command))
   {
   }
-  // Before a run: the fix that holds bodies is there and does it for these. Throws std::invalid_argument with a sentence.
-  void init(const ParticleMix &mix);
+  // Before a run: the fix that holds bodies is there and does it for these, and only for these; groups of each kind. Throws
+  // std::invalid_argument with a sentence.
+  void init(const ParticleMix &mix, const std::vector<int> &group_bits);
   // The spheres that are in this process' part of the box, with the IDs behind `last_id`; all processes tell the fix. Returns
   // their number.
   int make(const NewParticle &clump, std::int64_t last_id, std::int64_t molecule, int group_bits) const;

@@ -79,6 +79,7 @@ int make_sphere(LAMMPS *lmp, const NewSphere &one, tagint id, int group_bits)
   atom.rmass[i] = one.mass;
   store(one.v, atom.v[i]);
   store(one.omega, atom.omega[i]);
+  if (atom.molecule_flag) atom.molecule[i] = 0;  // of no clump; LAMMPS leaves what another particle had there
   lmp->modify->create_attribute(i);
   return i;
 }
