@@ -117,7 +117,7 @@ void KindReader::check(const Kind &kind) const
            "diameters, in ", words.command, ", got it");
   if (!kind.shapes.empty()) return;
   if (kind.type < 1)
-    refuse("expected a type from 1 to ", ntypes, " in ", words.command, " without 'mol', got ", kind.type);
+    refuse("expected a type from 1 to ", ntypes, " in ", words.command, " without 'mol', got '", kind.type, "'");
   if (!kind.density) refuse("expected 'density' for type ", kind.type, " in ", words.command, ", got none");
   if (!kind.sizes) refuse("expected 'sizes' for type ", kind.type, " in ", words.command, ", got none");
 }

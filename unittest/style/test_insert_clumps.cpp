@@ -301,7 +301,7 @@ TEST_F(InsertClumps, ThroughAMeshAndARectangle)
 // nothing depends on velocities, and bodies are defined behind what acts on them: LAMMPS sums forces of bodies in their turn.
 TEST_F(InsertClumps, GoOnInTheNextRun)
 {
-  const std::string box = replaced(replaced(BOX, BODIES, ""), LAWS, "hooke 2e3 0 damping none tangential none"),
+  const std::string box = replaced(replaced(BOX, BODIES, "\n"), LAWS, "hooke 2e3 0 damping none tangential none"),
                     floor = replaced(FLOOR, LAWS, "hooke 2e3 0 damping none tangential none"),
                     stream = replaced(STREAM, "rate mass 4", "rate mass 40"),
                     input = box + floor + BODIES + "timestep 2e-4\n" + stream;
