@@ -244,6 +244,13 @@ real compute_groups(const PlainView &p, const Share &share, const Law &law, cons
                 : compute_groups_of<false, false>(p, share, law, pairs, stored);
 }
 
+template <class Law>
+real compute_chosen(const PlainView &p, const Share &share, const Law &law, const std::size_t *pairs, int n,
+                    real stored)
+{
+  return compute_groups(p, share, law, ChosenPairs{pairs, static_cast<std::size_t>(n)}, stored);
+}
+
 // As many pairs that follow each other as fill groups; moves `begin` behind them.
 template <class Law>
 real compute_full_groups(const PlainView &p, const Share &share, const Law &law, std::size_t &begin, std::size_t end,
@@ -262,7 +269,7 @@ real compute_some(const PlainView &p, const Share &share, const Law &law, const 
 {
   if (one_by_one(p, law)) return compute_singly(p, share, law, pairs, n, stored);
   if constexpr (FITS_REGISTERS<Law>)
-    return compute_groups(p, share, law, ChosenPairs{pairs, static_cast<std::size_t>(n)}, stored);
+    return compute_chosen(p, share, law, pairs, n, stored);
   else
     return compute_in_lanes(p, share, law, pairs, n, stored);
 }
