@@ -191,6 +191,28 @@ TEST_F(InsertClumps, MoveAsBodies)
     }
 }
 
+// Spheres that overlap much add up to more than the body: all come in one step, as long as there is room.
+TEST_F(InsertClumps, OfSpheresThatOverlap)
+{
+  constexpr int MANY = 20;
+  std::string text = "20 alike\n\n20 atoms\n0.07 mass\n0 0 0 com\n1e-5 1e-5 1e-5 0 0 0 inertia\n", coords, types,
+              diameters, masses;
+  for (int k = 1; k <= MANY; k++) {
+    const std::string id = std::to_string(k);
+    coords += id + " 0 0 " + std::to_string(1e-4 * k) + "\n";
+    types += id + " 1\n";
+    diameters += id + " 0.05\n";
+    masses += id + " 0.0035\n";
+  }
+  folder.write("alike.mol", text + "\nCoords\n\n" + coords + "\nTypes\n\n" + types + "\nDiameters\n\n" + diameters +
+                                "\nMasses\n\n" + masses);
+  const Outcome run =
+      folder.lammps(replaced(BOX, "clump.mol", "alike.mol") + IN + "region slab until number 500 tries 1000\nrun 1\n" +
+                    print_values("came", {"f_in"}));
+  ASSERT_TRUE(succeeds(run));
+  EXPECT_EQ(Folder::printed(run, "came").at(0), 500);  // bodies fill 0.08 of the slab, their spheres 1.6
+}
+
 // A turn by 90 degrees about z: the rod lies along y.
 TEST_F(InsertClumps, TurnedByHand)
 {

@@ -178,7 +178,7 @@ void FixGranularGritInsert::pre_exchange()
   next_reneighbor = account->is_complete() ? 0 : update->ntimestep + words.every;
 }
 
-// All processes find the same places for the same particles.
+// All processes find the same places for the same particles. Some are drawn at a time, until none are due or one finds no room.
 std::vector<Grit::NewParticle> FixGranularGritInsert::pour()
 {
   const double largest = account->mix.largest_radius(), arm = account->mix.largest_arm();
@@ -194,7 +194,7 @@ std::vector<Grit::NewParticle> FixGranularGritInsert::pour()
   while (goes_on) {
     account->draw_due({place->volume, solid});
     std::vector<Grit::StreamAccount::Waiting> without_room;
-    goes_on = words.order.until == StreamOrder::Until::full && !account->waiting.empty();
+    goes_on = !account->waiting.empty();
     for (const Grit::StreamAccount::Waiting &one : account->waiting) {
       const std::vector<Grit::Ball3> spheres = one.particle.spheres(turn_of(one));
       vec3 x;
@@ -203,12 +203,13 @@ std::vector<Grit::NewParticle> FixGranularGritInsert::pour()
         continue;
       }
       for (const Grit::Ball3 &ball : spheres) space.add({x + ball.x, ball.radius});
+      solid += one.particle.volume();
       account->poured(one.particle);
       poured.push_back(make(one, x));
     }
     account->waiting = without_room;
     if (!without_room.empty()) account->no_room();
-    goes_on = goes_on && !account->is_complete();
+    goes_on = goes_on && without_room.empty() && !account->is_complete();
   }
   return poured;
 }
