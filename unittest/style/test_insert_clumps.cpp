@@ -135,6 +135,34 @@ class InsertClumps : public Kokkos {
   {
     return folder.final_state(BOX + input, variables, ranks);
   }
+  struct Continued {
+    Table state;
+    double waiting;
+  };
+  // A stream onto a floor to step 905; a run from its file of step 605 ends in every digit and ID of a molecule as it did.
+  Continued continued(const std::string &rate, int ranks)
+  {
+    const std::string stream = FLOOR + "region small block 0.3 0.7 0.3 0.7 2.5 2.6\n" +
+                               replaced(replaced(STREAM, "rate mass 4", rate), "region slab", "region small");
+    const auto output = [](const std::string &file) {
+      return dump_state(file) + "write_dump all custom " + file + ".mol id mol modify sort id\n";
+    };
+    const std::string again =
+        "variable grid index x\natom_modify map array\nnewton off\nprocessors ${grid}\nread_restart half.605\n"
+        "fix names all property/atom mol ghost yes\n" +
+        SETTINGS + BODIES + stream + "run 300\n";
+    const Variables grid = {{"grid", ranks == 1 ? "1 1 1" : "2 1 1"}};
+    const Outcome run = folder.lammps(
+        BOX + stream + "restart 605 half.*\nrun 905\n" + print_values("waiting", {"f_in[3]"}) + output("whole"), grid,
+        ranks);
+    EXPECT_TRUE(succeeds(run));
+    EXPECT_TRUE(succeeds(folder.lammps(again + output("second"), grid, ranks)));
+    const Table whole = folder.dump("whole"), molecules = folder.dump("whole.mol");
+    EXPECT_TRUE(unchanged(whole, folder.dump("second"))) << ranks;
+    EXPECT_TRUE(identical(molecules, folder.dump("second.mol"))) << ranks;
+    for (const auto &row : molecules.rows) EXPECT_EQ(molecules.at(row.first, "mol"), (row.first - 1) / SPHERES + 1);
+    return {whole, Folder::printed(run, "waiting").at(0)};
+  }
 };
 
 // The rate counts the mass of the template: to one clump.
@@ -365,26 +393,20 @@ TEST_F(InsertClumps, BesideSpheres)
   for (const auto &row : folder.dump("state").rows) EXPECT_NEAR(folder.dump("state").at(row.first, "vz"), -1, 1e-9);
 }
 
-// Stopped in mid-stream, with clumps that wait for room, and continued: every digit of the uninterrupted run.
+// Stopped in mid-stream, with clumps that wait for room, and continued.
 TEST_F(InsertClumps, ContinueInMidStreamRestart)
 {
-  const std::string stream = FLOOR + "region small block 0.3 0.7 0.3 0.7 2.5 2.6\n" +
-                             replaced(replaced(STREAM, "rate mass 4", "rate mass 150"), "region slab", "region small");
-  const std::string again =
-      "variable grid index x\natom_modify map array\nnewton off\nprocessors ${grid}\nread_restart half.605\n"
-      "fix names all property/atom mol ghost yes\n" +
-      SETTINGS + BODIES;
   for (const int ranks : {1, 2}) {
-    const Variables grid = {{"grid", ranks == 1 ? "1 1 1" : "2 1 1"}};
-    const Outcome run = folder.lammps(
-        BOX + stream + "restart 605 half.*\nrun 905\n" + print_values("waiting", {"f_in[3]"}) + dump_state("whole"),
-        grid, ranks);
-    ASSERT_TRUE(succeeds(run));
-    EXPECT_GT(Folder::printed(run, "waiting")[0], 0);
-    const Table whole = folder.dump("whole");
-    EXPECT_GT(clumps_of(whole), 60u);
-    EXPECT_TRUE(unchanged(whole, folder.final_state(again + stream + "run 300", grid, ranks))) << ranks;
+    const Continued run = continued("rate mass 150", ranks);
+    EXPECT_GT(run.waiting, 0);
+    EXPECT_GT(clumps_of(run.state), 60u);
   }
+}
+
+// The file has no body yet: the first clump comes at 0.125 s, behind it.
+TEST_F(InsertClumps, ContinueBeforeTheFirstClumpRestart)
+{
+  for (const int ranks : {1, 2}) EXPECT_EQ(clumps_of(continued("rate mass 0.28", ranks).state), 1u);
 }
 
 // Molecules of a template set, by parts: rods and the same half as large.
