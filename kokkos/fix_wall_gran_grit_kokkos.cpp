@@ -164,7 +164,7 @@ void FixWallKokkos::post_force(int vflag)
   if (others.rigid && neighbor->ago == 0) copy_masses();
   // A variable may ask for particles, which LAMMPS looks at on the host.
   // The same for those who look at contacts.
-  if (command.temperature.varies() || load_varies() || !watchers.empty()) atomKK->sync(Host, ALL_MASK);
+  if (asks_variables() || !watchers.empty()) atomKK->sync(Host, ALL_MASK);
   begin_step();
   if (surface->mesh()) mesh_arrays.take_images(surface->for_kernels().get<Grit::MeshWall>());
   totals.step = -1;

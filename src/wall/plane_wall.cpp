@@ -5,18 +5,21 @@
 
 namespace Grit {
 
-PlaneWall PlaneWall::read(const WallWords &words, std::size_t &k)
+PlaneWall PlaneWall::read(const WallWords &words, std::size_t &k, Later later)
 {
   const std::string name = quoted(words[k]);
   PlaneWall wall;
   wall.axis = words[k][0] - 'x';
   wall.has_lo = words[k + 1] != "NULL";
   wall.has_hi = words[k + 2] != "NULL";
-  if (wall.has_lo) wall.lo = words.number(k + 1, "the lower position of " + name + " (or NULL)");
-  if (wall.has_hi) wall.hi = words.number(k + 2, "the upper position of " + name + " (or NULL)");
+  wall.follows = later.lo || later.hi;
+  if (wall.has_lo && !later.lo)
+    wall.lo = words.number(k + 1, "the lower position of " + name + " (or v_NAME, or NULL)");
+  if (wall.has_hi && !later.hi)
+    wall.hi = words.number(k + 2, "the upper position of " + name + " (or v_NAME, or NULL)");
   if (!wall.has_lo && !wall.has_hi)
     refuse("expected at least one position of ", name, " in ", words.command, ", got NULL twice");
-  if (wall.has_lo && wall.has_hi && wall.lo >= wall.hi)
+  if (wall.has_lo && wall.has_hi && !wall.follows && wall.lo >= wall.hi)
     refuse("expected a lower position below the upper one for ", name, " in ", words.command, ", got ", words[k + 1],
            " and ", words[k + 2]);
   k += 3;
@@ -35,10 +38,28 @@ void PlaneWall::advance(real steps, real dt)
 {
   const WallMotion::Now now = motion.after(steps, dt);
   shift = motion.axis == axis ? now.shift : 0;
-  v = along_axis(motion.axis, now.velocity);
-  if (!servo.moves) return;
-  shift += side() * servo.shift;
-  v += along_axis(axis, side() * servo.velocity);
+  vec3 v = along_axis(motion.axis, now.velocity);
+  if (servo.moves) {
+    shift += side() * servo.shift;
+    v += along_axis(axis, side() * servo.velocity);
+  }
+  v_lo = v_hi = v;
+}
+
+void PlaneWall::follow(Way lower, Way upper)
+{
+  lo = lower.position;
+  hi = upper.position;
+  v_lo += along_axis(axis, lower.velocity);
+  v_hi += along_axis(axis, upper.velocity);
+}
+
+// The ways of two that go by themselves are components of one vector, which is as long as each of them at least.
+WallPlace PlaneWall::place() const
+{
+  constexpr int DIMENSIONS = 3;
+  if (!follows) return {along_axis(axis, shift)};
+  return {along_axis(axis, lo) + along_axis((axis + 1) % DIMENSIONS, hi)};
 }
 
 real PlaneWall::area(vec3 edge, bool flat) const

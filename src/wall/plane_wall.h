@@ -12,12 +12,13 @@ struct PlaneWall {
   static constexpr const char *NAME = "planes", *IS = "are", *ROOM = "apart";  // for messages
 
   int axis = 0;         // of the normal
-  real lo = 0, hi = 0;  // positions at rest
+  real lo = 0, hi = 0;  // positions at rest, or those that they follow
   bool has_lo = false, has_hi = false;
+  bool follows = false;  // positions of each step, see follow()
   WallMotion motion;
   ServoWay servo;  // towards particles
   real shift = 0;  // along the normal, now
-  vec3 v{0, 0, 0};
+  vec3 v_lo{0, 0, 0}, v_hi{0, 0, 0};
 
   GRIT_FUNCTION static int parts() { return PARTS; }
   // Some wall may be within this distance, on either side, or x is no number.
@@ -34,18 +35,31 @@ struct PlaneWall {
       if (!(part == 0 ? has_lo : has_hi)) continue;
       const real above = height(part, x);
       if (fabs(above) >= reach) continue;
-      f(WallPoint{part, along_axis(axis, part == 0 ? above : -above), fabs(above), 0, v, {0, 0, 0}});
+      f(WallPoint{part, along_axis(axis, part == 0 ? above : -above), fabs(above), 0, velocity(part), {0, 0, 0}});
     }
   }
-  GRIT_FUNCTION SurfaceMotion motion_of(int /*part*/, vec3 /*x*/, vec3 /*d*/) const { return {v, {0, 0, 0}}; }
+  GRIT_FUNCTION SurfaceMotion motion_of(int part, vec3 /*x*/, vec3 /*d*/) const { return {velocity(part), {0, 0, 0}}; }
 
   // "zplane lo hi", k at the first word; afterwards behind the last.
-  static PlaneWall read(const WallWords &words, std::size_t &k);
+  static PlaneWall read(const WallWords &words, std::size_t &k) { return read(words, k, {false, false}); }
+  // The same where words are no positions, which follow() tells in every step.
+  struct Later {
+    bool lo, hi;
+  };
+  static PlaneWall read(const WallWords &words, std::size_t &k, Later later);
   void set_motion(const WallMotion &one, const WallWords &words, std::size_t k);
   void advance(real steps, real dt);
+  // In this step, after advance(): a position, and how fast it changes.
+  struct Way {
+    real position, velocity;
+  };
+  void follow(Way lower, Way upper);
   // It comes nearer to particles that do not move.
-  bool is_displaced() const { return servo.moves || (motion.kind == WallMotion::WIGGLE && motion.axis == axis); }
-  WallPlace place() const { return {along_axis(axis, shift)}; }
+  bool is_displaced() const
+  {
+    return follows || servo.moves || (motion.kind == WallMotion::WIGGLE && motion.axis == axis);
+  }
+  WallPlace place() const;
   bool is_bounded_along(int dim) const { return dim == axis; }
   real gap() const { return has_lo && has_hi ? hi - lo : INFINITE; }
   std::string words() const;
@@ -62,6 +76,7 @@ struct PlaneWall {
   std::string far_from(const WallRoom &room) const;
 
  private:
+  GRIT_FUNCTION vec3 velocity(int part) const { return part == 0 ? v_lo : v_hi; }
   real side() const { return has_lo ? 1 : -1; }  // on which particles are
   GRIT_FUNCTION real height(int part, vec3 x) const
   {

@@ -33,7 +33,9 @@ const std::vector<Case> CASES = {
     {"Cone", "region wall cone z 4.75 4.75 5.2 6 -1 8 move v_way NULL v_way rotate v_angle 4.75 4.75 3 1 0 0", 0.05, 2},
     {"ChangingSphere", "region wall sphere 4.75 4.75 3.6 v_size rotate v_angle 4.75 4.75 3.6 0 0 1", 0.05, 2},
     {"Joined", "region one block 0 5 0 9 0 8\nregion two sphere v_east 4.75 3.6 4\nregion wall union 2 one two", 0.1,
-     3}};
+     3},
+    {"PlanesOfVariables",
+     "variable top equal 9-v_way\nfix wall all wall/gran/grit granular " + LAWS + " zplane v_way v_top", 0.05, 2}};
 
 const std::vector<Case> FURTHER_CASES = {
     {"Block", "region wall block 0 9.5 0 9.5 0 8 move v_way NULL v_way", 0.1, 8},

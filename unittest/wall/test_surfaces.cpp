@@ -112,6 +112,35 @@ TEST(PlaneWall, Shears)
   EXPECT_EQ(wall.motion.words(), "shear y -3");
 }
 
+// Both where they are told to be, each with its own velocity and that of 'shear'; how far they have gone together is as far as the
+// one that went farther, at least.
+TEST(PlaneWall, FollowPositions)
+{
+  const WallWords words{"fix wall wall/gran/grit", {"zplane", "v_lo", "v_hi"}};
+  std::size_t k = 0;
+  PlaneWall wall = PlaneWall::read(words, k, {true, true});
+  EXPECT_EQ(k, 3u);
+  EXPECT_TRUE(wall.is_displaced());
+  wall.motion = read<PlaneWall>({"zplane", "0", "NULL", "shear", "x", "2"}).motion;
+  const auto go = [&](PlaneWall::Way lower, PlaneWall::Way upper) {
+    wall.advance(1, 0.1);
+    wall.follow(lower, upper);
+  };
+  go({1, 0.5}, {3, -0.25});
+  const WallPlace before = wall.place();
+  const std::vector<WallPoint> both = points(wall, {0, 0, 1.8}, 2);
+  ASSERT_EQ(both.size(), 2u);
+  EXPECT_NEAR(both[0].distance, 0.8, SAME);
+  EXPECT_NEAR(both[1].distance, 1.2, SAME);
+  expect_vector(both[0].v, {2, 0, 0.5}, "of the lower one");
+  expect_vector(both[1].v, {2, 0, -0.25}, "of the upper one");
+  for (int part = 0; part < 2; part++) expect_vector(wall.motion_of(part, {}, {}).v, both[part].v, "of a part");
+  go({1.5, 0}, {2.75, 0});
+  EXPECT_EQ(wall.gap(), 1.25);
+  EXPECT_GE(before.way_to(wall.place(), 0), 0.5);
+  EXPECT_LT(before.way_to(wall.place(), 0), 0.75);
+}
+
 // ---- cylinder ----------------------------------------------------------------------------------------------------------
 
 // (0.9, 1.2) is 1.5 from the axis in the direction (0.6, 0.8); twice the radius is what LAMMPS' regions give.

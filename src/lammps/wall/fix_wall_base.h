@@ -144,7 +144,7 @@ class FixWallBase : public ParticleData {
   virtual double farthest_from_axis(const Grit::WallPlace &place) const;  // of own particles
   void begin_step();                                                      // motion, temperature, rules
   void follow_load();                                                     // as soon as all forces are known
-  bool load_varies() const;                                               // by variables of the input
+  bool asks_variables() const;                                            // of the input, in every step
   void begin_near();                                                      // particles are looked for in this step
   bool knows_near() const;    // those that were near are all that may touch in this step
   int largest_count() const;  // of contacts that a particle remembers, on all processes; collective

@@ -22,7 +22,10 @@ static const std::string MOTION = "motion", ORIGIN = "time origin";
 
 // ---- input -------------------------------------------------------------------------------------------------------------
 
-NamedWallSurface::NamedWallSurface(FixWallBase &wall) : WallSurface(wall), time_origin(update->ntimestep), load(lmp) {}
+NamedWallSurface::NamedWallSurface(FixWallBase &wall) :
+    WallSurface(wall), time_origin(update->ntimestep), load(lmp), positions(lmp)
+{
+}
 
 // "xplane, yplane, zplane or zcylinder"
 std::string NamedWallSurface::kinds()
@@ -36,9 +39,10 @@ std::string NamedWallSurface::kinds()
 }
 
 // From its words, k at the first.
-Grit::NamedWall NamedWallSurface::read_named(std::size_t &k) const
+Grit::NamedWall NamedWallSurface::read_named(std::size_t &k)
 {
   const std::string name = words[k];
+  if (WallPositions::begin_at(words, k)) return positions.read(words, k);
   const auto known =
       std::find_if(Grit::WALL_WORDS.begin(), Grit::WALL_WORDS.end(), [&](const auto &one) { return one.word == name; });
   if (known != Grit::WALL_WORDS.end()) return known->read(words, k);
@@ -96,19 +100,31 @@ void NamedWallSurface::complete()
   const WallCommand &command = fix.of_command();
   std::visit(
       [&](const auto &wall) {
-        if (command.half_thickness > 0 && 2 * command.half_thickness >= wall.gap())
+        if (!positions.vary() && command.half_thickness > 0 && 2 * command.half_thickness >= wall.gap())
           refuse("expected walls with a gap between them in ", words.command, ", got ", wall.extent(),
                  " with half thickness ", words.said(command.word_of_thickness));
       },
       surface);
 }
 
-// Between planes closer than its diameter a particle is squeezed.
 void NamedWallSurface::begin_run()
 {
   check_place();
   load.begin_run();
   check_area();
+  positions.begin_run();
+  if (!positions.vary()) check_gap();
+}
+
+// Variables have their values.
+void NamedWallSurface::end_setup()
+{
+  if (positions.vary()) check_gap();
+}
+
+// Between planes closer than its diameter a particle is squeezed.
+void NamedWallSurface::check_gap()
+{
   const auto said = [&](auto word) { return std::visit(word, surface); };
   const double between = std::visit([](const auto &wall) { return wall.gap(); }, surface);
   if (between >= Grit::INFINITE) return;
@@ -133,6 +149,19 @@ void NamedWallSurface::advance()
   place_under_load();
   check_end();
   std::visit([&](auto &wall) { wall.advance(steps, update->dt); }, surface);
+  follow_variables();
+}
+
+void NamedWallSurface::follow_variables()
+{
+  if (!positions.vary()) return;
+  auto &planes = std::get<Grit::PlaneWall>(surface);
+  positions.advance(planes);
+  const double thickness = fix.of_command().half_thickness;
+  if (planes.gap() > 2 * thickness) return;
+  error->all(FLERR, "granular/grit: expected walls with a gap between them in {}, got {}{} in step {}", words.command,
+             planes.extent(), thickness > 0 ? fmt::format(" with half thickness {}", thickness) : "",
+             update->ntimestep);
 }
 
 // The surface of a shared object; else null.
@@ -207,9 +236,16 @@ Grit::AnyWall NamedWallSurface::for_kernels() const
 
 // ---- restart file ------------------------------------------------------------------------------------------------------
 
+// With the names of variables.
+std::string NamedWallSurface::words_of_surface() const
+{
+  const std::string now = std::visit([](const auto &wall) { return wall.words(); }, surface);
+  return positions.vary() ? positions.words(now) : now;
+}
+
 void NamedWallSurface::describe(Grit::WallRecord &record)
 {
-  record.add(Grit::SURFACE, std::visit([](const auto &wall) { return wall.words(); }, surface));
+  record.add(Grit::SURFACE, words_of_surface());
   record.add(MOTION, load.with_load(motion().words()));
 }
 
@@ -218,6 +254,7 @@ void NamedWallSurface::write_motion(Grit::WallRecord &record)
 {
   record.add(ORIGIN, std::to_string(time_origin));
   load.write(record);
+  positions.write(record);
   if (object()) Grit::describe_object(*object(), record);
 }
 
@@ -228,12 +265,15 @@ void NamedWallSurface::read_motion(const Grit::WallRecord &record)
   const std::vector<double> origin = record.numbers(ORIGIN);
   if (!origin.empty()) time_origin = static_cast<bigint>(origin[0]);
   load.read(record);
+  positions.read(record);
   place_under_load();  // variables ask for its place before a run
 }
 
 void NamedWallSurface::begin_motion(const Grit::WallRecord &file)
 {
-  Grit::WallRecord here;
+  Grit::WallRecord here, shape;
+  shape.add(Grit::SURFACE, words_of_surface());
+  if (shape.difference(file).found()) positions.begin_anew();
   here.add(MOTION, load.with_load(motion().words()));
   if (here.difference(file).found()) time_origin = update->ntimestep;
   load.begin_anew();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "lammps/wall/fix_wall_base.h"
+#include "lammps/wall/wall_positions.h"
 #include "lammps/wall/wall_servo.h"
 #include "lammps/wall/wall_surface.h"
 
@@ -16,6 +17,7 @@ class NamedWallSurface : public WallSurface {
   std::string keywords() const override { return "wiggle, shear, servo"; }
   void complete() override;
   void begin_run() override;
+  void end_setup() override;
   void end_run() override { load.end_run(); }
   void note_end() override { stop_at_exception(); }
   void advance() override;
@@ -28,6 +30,7 @@ class NamedWallSurface : public WallSurface {
   Grit::SurfaceMotion motion_of(int part, Grit::vec3 x, Grit::vec3 d) const override;
   Travel travel() const override;
   Grit::WallPlace place() const override;
+  bool asks_variables() const override { return positions.vary(); }
   bool keeps_bound() const override;
   int most_points() const override;
   std::string foreign_to_kernels() const override;
@@ -42,15 +45,19 @@ class NamedWallSurface : public WallSurface {
   Grit::NamedWall surface;
   bigint time_origin;  // of its motion
   WallServo load;
+  WallPositions positions;
   double known_diameter = 0;  // of particles that do not fit into the wall, as said
   bool warned_of_place = false;
 
   static std::string kinds();
-  Grit::NamedWall read_named(std::size_t &k) const;
+  Grit::NamedWall read_named(std::size_t &k);
   const Grit::SurfaceObject *object() const;
+  std::string words_of_surface() const;
   void stop_at_exception() const;
   void check_boundaries(const std::string &name) const;
   void check_place();
+  void check_gap();
+  void follow_variables();
   const Grit::WallMotion &motion() const;
   void read_load(std::size_t &k);
   void check_motions() const;

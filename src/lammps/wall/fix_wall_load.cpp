@@ -33,10 +33,10 @@ double FixWallBase::of_load(int k)
   return numbers[k];
 }
 
-bool FixWallBase::load_varies() const
+bool FixWallBase::asks_variables() const
 {
   const WallServo *const servo = surface->servo();
-  return servo && servo->asks_variables();
+  return command.temperature.varies() || surface->asks_variables() || (servo && servo->asks_variables());
 }
 
 // How the wall moves until the next step.
@@ -87,11 +87,14 @@ void NamedWallSurface::check_area() const
                words.command);
 }
 
-// A load and a motion along it exclude each other.
+// A load, an oscillation and variables exclude each other.
 void NamedWallSurface::check_motions() const
 {
-  if (load.is_set() && motion().kind == Grit::WallMotion::WIGGLE)
-    refuse("expected 'servo' without 'wiggle' in ", words.command, ", got both");
+  const bool wiggles = motion().kind == Grit::WallMotion::WIGGLE;
+  if (load.is_set() && wiggles) refuse("expected 'servo' without 'wiggle' in ", words.command, ", got both");
+  if (positions.vary() && (load.is_set() || wiggles))
+    refuse("expected numbers for the positions of planes with '", wiggles ? "wiggle" : "servo", "' in ", words.command,
+           ", got '", words_of_surface(), "'");
 }
 
 void NamedWallSurface::place_under_load()
@@ -131,4 +134,7 @@ double NamedWallSurface::position_rate() const
   return if_loaded(surface, [](const auto &wall) { return wall.position_rate(); }, 0.0);
 }
 
-double NamedWallSurface::speed() const { return motion().largest_speed() + load.law().largest_velocity(); }
+double NamedWallSurface::speed() const
+{
+  return motion().largest_speed() + load.law().largest_velocity() + positions.speed();
+}

@@ -15,10 +15,15 @@ using namespace LAMMPS_NS;
 static const std::string OF_VARIABLE = "v_";
 static constexpr int NOT_FOUND = -1;
 
+bool WallNumber::is_variable(const std::string &word)
+{
+  return word.rfind(OF_VARIABLE, 0) == 0 && word.size() > OF_VARIABLE.size();
+}
+
 void WallNumber::read(const std::string &what, const std::string &wall)
 {
   command = wall;
-  if (what.rfind(OF_VARIABLE, 0) == 0 && what.size() > OF_VARIABLE.size()) {
+  if (is_variable(what)) {
     variable = what.substr(OF_VARIABLE.size());
     // LAMMPS lets a script define the variable after the wall.
     constexpr bool NEEDED = false;

@@ -15,6 +15,8 @@ class WallNumber : protected Pointers {
   // `quantity`: for messages, "temperature of the wall".
   WallNumber(class LAMMPS *lmp, std::string quantity) : Pointers(lmp), quantity(std::move(quantity)) {}
 
+  // The word is v_NAME.
+  static bool is_variable(const std::string &word);
   // `what`: the word of the input, `wall`: which wants it, for messages.
   void read(const std::string &what, const std::string &wall);
   bool is_set() const { return value != Grit::UNSET || varies(); }

@@ -51,8 +51,9 @@ class WallSurface : protected Pointers {
   // How it moves, apart from along itself: not, without a change of its shape, or in a way that has no bound.
   enum class Travel { none, rigid, unknown };
   virtual Travel travel() const = 0;
-  virtual Grit::WallPlace place() const { return {}; }  // in this step, of one that keeps its shape
-  virtual double across_borders() const { return 0; }   // how far at most images of a particle are from it
+  virtual Grit::WallPlace place() const { return {}; }   // in this step, of one that keeps its shape
+  virtual bool asks_variables() const { return false; }  // of the input, where it is
+  virtual double across_borders() const { return 0; }    // how far at most images of a particle are from it
 
   // ---- a particle, in a step: asked by several threads at once, the last two by one ----
 
