@@ -74,8 +74,8 @@ template <Slot SLOT, bool COHESIVE>
 struct Turn {
   bool limit_damping;
 
-  template <class Law, class Known>
-  GRIT_INLINE GRIT_FUNCTION void operator()(const Law &law, const Contact &c, real *h, Known &answers) const
+  template <class Law, class R, class Known>
+  GRIT_INLINE GRIT_FUNCTION void operator()(const Law &law, const ContactOf<R> &c, R *h, Known &answers) const
   {
     if constexpr (SLOT == NORMAL) answers.normal = law(c, h);
     if constexpr (SLOT == COHESION) answers.cohesion = law(c, answers.normal_force(), h);
@@ -86,8 +86,8 @@ struct Turn {
   }
 
  private:
-  template <class Known>
-  GRIT_INLINE GRIT_FUNCTION NormalState state(const Contact &c, const Known &answers) const
+  template <class R, class Known>
+  GRIT_INLINE GRIT_FUNCTION NormalStateOf<R> state(const ContactOf<R> &c, const Known &answers) const
   {
     return normal_state<COHESIVE>(limit_damping, c, answers.normal_force(), answers.attraction(), answers.gamma);
   }
@@ -144,12 +144,23 @@ GRIT_INLINE GRIT_FUNCTION void add_up(const Law &law, ContactLanes &lanes, int l
   lanes.sum.set(lane, sum_of(result.force) + sum_of(result.torque_i));
 }
 
-// The contact of a lane, whose motion is known.
-GRIT_INLINE GRIT_FUNCTION Contact contact_in(const ContactLanes &lanes, int lane, real dt, bool lammps_kinematics)
+// What a contact has of the step, for all lanes.
+struct StepOfLanes {
+  real dt, number, time;
+  bool lammps_kinematics;
+
+  GRIT_INLINE GRIT_FUNCTION explicit StepOfLanes(const ContactLanes &l) :
+      dt(l.dt), number(l.step), time(l.time), lammps_kinematics(l.lammps_kinematics)
+  {
+  }
+};
+
+// The contact of bodies whose motion is known.
+template <class R>
+GRIT_INLINE GRIT_FUNCTION ContactOf<R> contact_of(const BodyPairOf<R> &p, const MotionPartOf<R> &m,
+                                                  const StepOfLanes &step)
 {
-  BodyPair p = lanes.bodies.get(lane);
-  MotionPart m = lanes.motion.get(lane);
-  Contact c;
+  ContactOf<R> c;
   c.n = m.n;
   c.delta = m.delta;
   c.radi = c.radi0 = p.radius_i;
@@ -166,11 +177,11 @@ GRIT_INLINE GRIT_FUNCTION Contact contact_in(const ContactLanes &lanes, int lane
   c.turn = m.turn;
   c.onset = !p.begun;
   c.temperature_i = c.temperature_j = c.liquid_i = c.liquid_j = 0;
-  c.dt = dt;
-  c.lammps_kinematics = lammps_kinematics;
+  c.dt = step.dt;
+  c.lammps_kinematics = step.lammps_kinematics;
   c.bonded = false;
-  c.step = lanes.step;
-  c.time = lanes.time;
+  c.step = step.number;
+  c.time = step.time;
   c.prepared = {0, 0, 0};
   return c;
 }
@@ -179,11 +190,12 @@ GRIT_INLINE GRIT_FUNCTION Contact contact_in(const ContactLanes &lanes, int lane
 template <class F>
 GRIT_INLINE GRIT_FUNCTION void each_contact(ContactLanes &lanes, F f)
 {
-  const real dt = lanes.dt;
-  const bool lammps_kinematics = lanes.lammps_kinematics;
+  const StepOfLanes step(lanes);
   each_lane([&](int k) GRIT_INLINE {
     Answers answers = lanes.answers(k);
-    f(contact_in(lanes, k, dt, lammps_kinematics), lanes.motion.get(k).exists, answers, k);
+    const BodyPair bodies = lanes.bodies.get(k);
+    const MotionPart motion = lanes.motion.get(k);
+    f(contact_of(bodies, motion, step), motion.exists, answers, k);
   });
 }
 

@@ -79,13 +79,15 @@ struct FrictionPart {
 };
 // Relative motion. It is kept between laws that have loops of their own, as far as it cannot be had from the bodies at
 // once: storing and loading costs more than a sum.
-struct MotionPart {
-  vec3 n;
-  real delta, reff, meff, vn;
-  vec3 vt, n_old;
-  real turn;
-  Flag exists;
+template <class R>
+struct MotionPartOf {
+  Vec3<R> n;
+  R delta, reff, meff, vn;
+  Vec3<R> vt, n_old;
+  R turn;
+  FlagOf<R> exists;
 };
+using MotionPart = MotionPartOf<real>;
 
 // The T of a lane.
 template <class T>

@@ -10,6 +10,7 @@
 #include "contact/check_law.h"
 #include "contact/loaded_law.h"
 #include "kernel/law_build.h"
+#include "kernel/register_lanes.h"
 
 namespace Grit {
 
@@ -87,7 +88,12 @@ template <Slot SLOT, class Law>
 GRIT_FLATTEN void in_all_lanes(const Law &law, int begin, bool limit_damping, ContactLanes &lanes)
 {
   constexpr bool COHESIVE = true;
-  evaluate_one(law, Part{begin, LawTraits<Law>::nhistory}, Turn<SLOT, COHESIVE>{limit_damping}, lanes);
+  const Part part{begin, LawTraits<Law>::nhistory};
+  const Turn<SLOT, COHESIVE> turn{limit_damping};
+  if constexpr (TAKES_REGISTERS<SLOT, Law>)
+    evaluate_by_registers(law, part, turn, lanes);
+  else
+    evaluate_one(law, part, turn, lanes);
 }
 
 template <Slot SLOT, class Law>

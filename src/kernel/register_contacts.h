@@ -5,8 +5,7 @@
 #pragma once
 
 #include "contact/not_finite.h"
-#include "kernel/contact_lanes.h"
-#include "kernel/registers.h"
+#include "kernel/register_lanes.h"
 
 namespace Grit {
 
@@ -19,14 +18,8 @@ inline constexpr bool FITS_REGISTERS = false;
 template <class N, class D, class T, class R, class W, class C, class B, class H>
 inline constexpr bool FITS_REGISTERS<ContactLaw<N, D, T, R, W, C, B, H>> =
     !IS_CHOSEN_AT_RUN_TIME<ContactLaw<N, D, T, R, W, C, B, H>> && LawTraits<C>::idle && LawTraits<B>::idle &&
-    std::is_invocable_r_v<NormalForceOf<Register>, N, const ContactOf<Register> &, Register *> &&
-    std::is_invocable_r_v<Register, D, const ContactOf<Register> &, const NormalForceOf<Register> &> &&
-    std::is_invocable_r_v<FrictionOf<Register>, T, const ContactOf<Register> &, const NormalStateOf<Register> &,
-                          Register *> &&
-    std::is_invocable_r_v<FrictionOf<Register>, R, const ContactOf<Register> &, const NormalStateOf<Register> &,
-                          Register *> &&
-    std::is_invocable_r_v<FrictionOf<Register>, W, const ContactOf<Register> &, const NormalStateOf<Register> &,
-                          const FrictionOf<Register> &, Register *>;
+    TAKES_REGISTERS<NORMAL, N> && TAKES_REGISTERS<DAMPING, D> && TAKES_REGISTERS<TANGENTIAL, T> &&
+    TAKES_REGISTERS<ROLLING, R> && TAKES_REGISTERS<TWISTING, W>;
 
 // Reals that contacts remember for laws that the compiler knows.
 template <class Law>

@@ -16,9 +16,17 @@
 #endif
 #endif
 
-#if defined(__cpp_lib_experimental_parallel_simd) && defined(__GLIBCXX__) && defined(__AVX__)
+// Comparisons of libstdc++ 13 and later do not compile with Clang where truth values are bits of a register.
+#if defined(__clang__) && defined(__AVX512F__) && defined(_GLIBCXX_RELEASE)
+#define GRIT_COMPARES (_GLIBCXX_RELEASE < 13)
+#else
+#define GRIT_COMPARES 1
+#endif
+
+#if defined(__cpp_lib_experimental_parallel_simd) && defined(__GLIBCXX__) && defined(__AVX__) && GRIT_COMPARES
 #define GRIT_REGISTERS
 #endif
+#undef GRIT_COMPARES
 
 namespace Grit {
 

@@ -197,6 +197,18 @@ bool says_missing(const std::string &text)
   return text.find("not a member of") != std::string::npos || text.rfind("no member named", 0) == 0;
 }
 
+// Of numbers that stand for several contacts.
+bool is_about_registers(const std::string &text)
+{
+  for (const char *type : {"simd<double", "simd_mask<double", "RegisterTruth"})
+    if (text.find(type) != std::string::npos) return true;
+  return false;
+}
+constexpr const char *MANY_CONTACTS =
+    "expected select(), smaller() or larger() in place of branches, and no conversion to real or bool, in a law over "
+    "numbers, which is called for several contacts at once, got what can be done for one; such a law is written with "
+    "Contact, real and NormalForce in place of the template";
+
 class Sentences {
  public:
   Sentences(const LawHeader &the_law, const CompiledFiles &the_files) : law(the_law), files(the_files) {}
@@ -240,7 +252,8 @@ class Sentences {
   void take(const Message &message)
   {
     const bool in_header = message.file == files.header;
-    const std::string check = in_header ? "" : sentence_of_check(message.text), text = plain(message.text);
+    const std::string check = in_header ? "" : sentence_of_check(message.text),
+                      text = is_about_registers(message.text) ? MANY_CONTACTS : plain(message.text);
     if (text.find("<expression error>") != std::string::npos) return;  // of GCC, about what it complained of already
     if (message.severity == Message::WARNING) {
       if (in_header) add(warnings, law.file, message.line, "warning: " + text);

@@ -105,6 +105,14 @@ TEST_P(EachCompiler, FunctionsWithoutDefinition)
             "declaration");
 }
 
+TEST_P(EachCompiler, BranchesOfLawsOverNumbers)
+{
+  const std::vector<std::string> errors = recorded("over_numbers", GetParam()).errors;
+  for (const char *line : {"23", "24", "25", "26"})
+    EXPECT_TRUE(says(errors, line, "expected select(), smaller() or larger() in place of branches")) << joined(errors);
+  for (const std::string &one : errors) EXPECT_FALSE(has(one, "simd")) << one;
+}
+
 INSTANTIATE_TEST_SUITE_P(CompilerSentences, EachCompiler, testing::Values("gcc-12", "gcc-14", "clang-14", "clang-19"));
 
 // The compiler at hand.

@@ -5,8 +5,8 @@
 //
 // A law is one trivially copyable struct: what it declares about itself, its parameters mixed and ready to use, and one
 // call operator, a pure function of a contact and of the law's own history. It knows no loop, no LAMMPS, no device. Written
-// over numbers R, the operator computes one contact, or as many as a register holds (contact/number.h); one for `real` alone,
-// with Contact and NormalForce, does as well.
+// over numbers R, the operator computes one contact, or as many as a register holds, and selects where it would branch
+// (contact/number.h); one for `real` alone, with Contact and NormalForce, does as well.
 #pragma once
 
 #include "contact/law_interface.h"
