@@ -147,12 +147,14 @@ const Grit::Workers &FixWallKokkos::workers() const
 // The host looks at the particles first.
 void FixWallKokkos::setup(int vflag)
 {
-  atomKK->sync(Host, datamask_read);
+  atomKK->sync(Host, asks_variables() ? ALL_MASK : datamask_read);
   FixWallBase::setup(vflag);
 }
 
 void FixWallKokkos::post_force(int vflag)
 {
+  // A variable may ask for particles, which LAMMPS looks at on the host.
+  if (asks_variables()) atomKK->sync(Host, ALL_MASK);
   if (!on_device) {
     to_host();
     if (others.bodies) atomKK->modified(Host, DVECTOR_MASK);  // after this step
@@ -162,9 +164,7 @@ void FixWallKokkos::post_force(int vflag)
   const Grit::Watchers watchers = Grit::watchers_of(lmp);
   if (!watchers.empty()) to_host();
   if (others.rigid && neighbor->ago == 0) copy_masses();
-  // A variable may ask for particles, which LAMMPS looks at on the host.
-  // The same for those who look at contacts.
-  if (asks_variables() || !watchers.empty()) atomKK->sync(Host, ALL_MASK);
+  if (!watchers.empty()) atomKK->sync(Host, ALL_MASK);  // who looks at contacts looks there too
   begin_step();
   if (surface->mesh()) mesh_arrays.take_images(surface->for_kernels().get<Grit::MeshWall>());
   totals.step = -1;

@@ -1,6 +1,6 @@
 """Face-centered cubic arrays of spheres between loaded walls and in a periodic box: stress ratio at failure beside the
-closed form of Thornton (1979), volumetric strain, void ratio. Arguments: names of the runs, walls.MU or periodic.MU; of
-one alone there is no picture."""
+closed form of Thornton (1979), volumetric strain, void ratio; and in an oedometer, beside Hertz' contacts. Arguments:
+names of the runs, walls.MU, periodic.MU or uniaxial; of one alone there is no picture."""
 import sys
 
 import numpy as np
@@ -12,6 +12,8 @@ OPEN = 0.75             # of the contacts: most spheres of a layer do not touch 
 FAILING = 0.001         # of axial strain after that, over which the stress ratio rings and is averaged
 VOID = 3*np.sqrt(2)/np.pi - 1   # ratio of the closest packing: spheres fill π/√18
 VOID_BAND = 0.01
+E, NU, D = 5e7, 0.3, 1e-3       # Pa, -, m: the spheres of in.uniaxial
+PRESSED = 0.0006                # axial strain from which the oedometer is judged: before, some contacts are not there yet
 
 
 def read(name):
@@ -29,6 +31,31 @@ def read(name):
 def thornton(mu):
     """σ_z/σ_x of rigid spheres in a face-centered cubic array that fails along a cube axis."""
     return 2*(1 + mu)/(1 - mu)
+
+
+def hertz(overlap):
+    """Force of two equal spheres, Johnson, Contact Mechanics (1985), eq. 4.23."""
+    return 4/3*E/(2*(1 - NU**2))*np.sqrt(D/4)*np.maximum(overlap, 0)**1.5
+
+
+def uniaxial():
+    """Stresses of the array without friction, whose strains are known: of its contacts two thirds lean by 45 degrees to the
+    axis, one third lies across it; σ = Σ F d n n/V over the contacts of a sphere, V = d³/√2. Returns what is wrong."""
+    _, ex, ey, ez, top, side, ax, ay, az = np.loadtxt("uniaxial.txt", ndmin=2).T
+    steep, flat = hertz(D*(ex + ez)/2), hertz(D*(ex + ey)/2)
+    axial, lateral = 2*np.sqrt(2)*steep/D**2, np.sqrt(2)*(steep + flat)/D**2
+    pressed = ez >= PRESSED
+    if not pressed.any():
+        sys.exit(f"report.py: expected axial strains beyond {PRESSED:g} in uniaxial.txt, got {ez[-1]:.5f}: the run ended early")
+    print("uniaxial: axial strain  lateral strain  σz, Pa  of Hertz     off  σx, Pa  of Hertz     off  σx/σz")
+    wrong = []
+    for k in np.flatnonzero(pressed):
+        stress = {"σz": (top[k]/(ax[k]*ay[k]), axial[k]), "σx": (abs(side[k])/(ay[k]*az[k]), lateral[k])}
+        line = "  ".join(f"{here:6.1f}  {known:8.1f}  {100*(here/known - 1):+.1f} %" for here, known in stress.values())
+        print(f"{100*ez[k]:20.4f} %  {100*ex[k]:12.4f} %  {line}  {stress['σx'][0]/stress['σz'][0]:.3f}")
+        wrong += [f"expected {name} of the oedometer within {100*BAND:g} % of {known:.1f} Pa at a strain of {ez[k]:.5f}, got "
+                  f"{here:.1f}" for name, (here, known) in stress.items() if not abs(here/known - 1) <= BAND]
+    return wrong
 
 
 def angle(ratio):
@@ -55,10 +82,10 @@ def draw(runs):
 
 def main():
     try:
-        runs = {name: read(name) for name in sys.argv[1:]}
+        runs = {name: read(name) for name in sys.argv[1:] if name != "uniaxial"}
+        wrong = uniaxial() if "uniaxial" in sys.argv[1:] else []
     except (OSError, ValueError) as error:
-        sys.exit(f"report.py: expected tables array.NAME.txt of in.array and in.periodic here, got: {error}")
-    wrong = []
+        sys.exit(f"report.py: expected the tables that in.array, in.periodic and in.uniaxial write here, got: {error}")
     print("array, friction  void ratio  fails at strain  side, Pa  σz/σx   2 (1 + μ)/(1 - μ)  off      friction angle  "
           "closed form")
     for name, run in runs.items():

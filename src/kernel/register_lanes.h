@@ -15,6 +15,14 @@ inline constexpr bool TAKES_REGISTERS = takes_registers<SLOT, Law>();
 
 #if defined(GRIT_REGISTERS)
 
+// A law for reals alone whose parameters are templates answers a real.
+template <class Answer, class Law, class... Given>
+constexpr bool answers_register()
+{
+  if constexpr (std::is_invocable_v<const Law &, Given...>)
+    return std::is_same_v<std::invoke_result_t<const Law &, Given...>, Answer>;
+  return false;
+}
 template <Slot SLOT, class Law>
 constexpr bool takes_registers()
 {
@@ -22,13 +30,14 @@ constexpr bool takes_registers()
   using C = const ContactOf<R> &;
   using F = const NormalForceOf<R> &;
   using S = const NormalStateOf<R> &;
-  if constexpr (SLOT == NORMAL) return std::is_invocable_r_v<NormalForceOf<R>, Law, C, R *>;
-  if constexpr (SLOT == COHESION) return std::is_invocable_r_v<AttractionOf<R>, Law, C, F, R *>;
-  if constexpr (SLOT == DAMPING) return std::is_invocable_r_v<R, Law, C, F>;
-  if constexpr (SLOT == TANGENTIAL || SLOT == ROLLING) return std::is_invocable_r_v<FrictionOf<R>, Law, C, S, R *>;
-  if constexpr (SLOT == TWISTING) return std::is_invocable_r_v<FrictionOf<R>, Law, C, S, const FrictionOf<R> &, R *>;
+  if constexpr (SLOT == NORMAL) return answers_register<NormalForceOf<R>, Law, C, R *>();
+  if constexpr (SLOT == COHESION) return answers_register<AttractionOf<R>, Law, C, F, R *>();
+  if constexpr (SLOT == DAMPING) return answers_register<R, Law, C, F>();
+  if constexpr (SLOT == TANGENTIAL || SLOT == ROLLING) return answers_register<FrictionOf<R>, Law, C, S, R *>();
+  if constexpr (SLOT == TWISTING) return answers_register<FrictionOf<R>, Law, C, S, const FrictionOf<R> &, R *>();
   return false;
 }
+
 // What stands in lanes, a number after the other in the order of the members.
 class LaneReader {
  public:
@@ -65,6 +74,10 @@ class LaneWriter {
  private:
   real *at;
 };
+
+static_assert(Lanes<BodyPair>::size == 18 && Lanes<MotionPart>::size == 15 && Lanes<NormalPart>::size == 10 &&
+                  Lanes<CohesionPart>::size == 5 && Lanes<FrictionPart>::size == 6,
+              "what stands in lanes has other members than those that are read and written below");
 
 // Members in the order of those of BodyPair, NormalPart and so on, one by one: compilers move a whole answer through memory.
 GRIT_INLINE inline void read(LaneReader from, BodyPairOf<Register> &p)
@@ -116,7 +129,7 @@ GRIT_INLINE inline void read(LaneReader from, AttractionOf<Register> &a)
 GRIT_INLINE inline void read(LaneReader from, FrictionOf<Register> &f)
 {
   f.value = from.vector();
-  f.energy.stored = from.number();
+  f.energy = {from.number(), 0};
   f.k = from.number();
   f.gamma = from.number();
 }

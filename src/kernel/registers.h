@@ -92,6 +92,20 @@ struct Number<Register> {
   }
 };
 
+// As of a real: the functions of the library for registers round otherwise.
+GRIT_INLINE inline Register sin(const Register &a)
+{
+  return Register([&](auto k) { return Grit::sin(real(a[k])); });
+}
+GRIT_INLINE inline Register cos(const Register &a)
+{
+  return Register([&](auto k) { return Grit::cos(real(a[k])); });
+}
+GRIT_INLINE inline Register hypot(const Register &a, const Register &b)
+{
+  return Register([&](auto k) { return std::hypot(real(a[k]), real(b[k])); });
+}
+
 // f(std::integral_constant<int, k>()) for k from 0 to N - 1, one after the other: what f indexes stays in registers.
 template <class F, int... K>
 GRIT_INLINE inline void each_of(std::integer_sequence<int, K...>, [[maybe_unused]] F f)

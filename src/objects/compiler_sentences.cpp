@@ -205,9 +205,11 @@ bool is_about_registers(const std::string &text)
   return false;
 }
 constexpr const char *MANY_CONTACTS =
-    "expected select(), smaller() or larger() in place of branches, and no conversion to real or bool, in a law over "
-    "numbers, which is called for several contacts at once, got what can be done for one; such a law is written with "
-    "Contact, real and NormalForce in place of the template";
+    "expected select(), smaller() or larger() in place of branches, functions without std::, and no conversion to real "
+    "or "
+    "bool in a law over numbers, which is called for several contacts at once, got what can be done for one; such a "
+    "law is "
+    "written with Contact, real and NormalForce in place of the template";
 
 class Sentences {
  public:
@@ -251,10 +253,13 @@ class Sentences {
 
   void take(const Message &message)
   {
-    const bool in_header = message.file == files.header;
+    const bool in_header = message.file == files.header,
+               of_many = message.severity == Message::ERROR && is_about_registers(message.text);
+    if (message.text.find("<expression error>") != std::string::npos)
+      return;  // of GCC, about what it complained of already
+    if (of_many && message.text.find("no member named") != std::string::npos) return;  // it is said for one contact too
     const std::string check = in_header ? "" : sentence_of_check(message.text),
-                      text = is_about_registers(message.text) ? MANY_CONTACTS : plain(message.text);
-    if (text.find("<expression error>") != std::string::npos) return;  // of GCC, about what it complained of already
+                      text = of_many ? MANY_CONTACTS : plain(message.text);
     if (message.severity == Message::WARNING) {
       if (in_header) add(warnings, law.file, message.line, "warning: " + text);
     } else if (!check.empty()) {

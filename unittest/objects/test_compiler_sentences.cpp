@@ -108,8 +108,11 @@ TEST_P(EachCompiler, FunctionsWithoutDefinition)
 TEST_P(EachCompiler, BranchesOfLawsOverNumbers)
 {
   const std::vector<std::string> errors = recorded("over_numbers", GetParam()).errors;
-  for (const char *line : {"23", "24", "25", "26"})
+  for (const char *line : {"24", "25", "26", "27"})
     EXPECT_TRUE(says(errors, line, "expected select(), smaller() or larger() in place of branches")) << joined(errors);
+  EXPECT_TRUE(says(errors, "28", "no member named 'deltaa'")) << joined(errors);
+  EXPECT_TRUE(says(errors, "28", is_gcc() ? "functions without std::" : "no matching function for call to 'sqrt'"));
+  EXPECT_EQ(errors.size(), 6u) << joined(errors);
   for (const std::string &one : errors) EXPECT_FALSE(has(one, "simd")) << one;
 }
 

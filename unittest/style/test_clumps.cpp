@@ -259,6 +259,30 @@ TEST_P(Clumps, ContactsInsideOfBodiesAreNoticed)
   EXPECT_FALSE(folder.lammps(BEGIN + PAIR + FIXES + "run 1", held()).says("contacts between spheres"));
 }
 
+// LAMMPS sums the forces on bodies in the turn of their fix: in its setup those of fixes behind it are missing, 10 m/s2 and half
+// a step here.
+TEST_P(Clumps, ForcesBehindTheBodiesAreNoticed)
+{
+  const std::string bodies = "fix bodies clumps ${holder}\n", gravity = "fix gravity all gravity 10 vector 0 0 -1\n",
+                    sentence =
+                        "granular/grit: expected fix bodies behind all fixes with forces on its bodies, got fix ",
+                    late = bodies + gravity + "fix singles singles nve/sphere\n";
+  const auto speed = [&](const std::string &fixes) {
+    const Outcome run = folder.lammps(
+        BEGIN + PAIR + fixes + "velocity all set 0 0 0\nrun 1\n" + print_values("speed", {"vcm(clumps,z)"}), held());
+    EXPECT_TRUE(succeeds(run));
+    return Folder::printed(run, "speed").at(0);
+  };
+  EXPECT_NEAR(speed(gravity + bodies), -10 * 5e-4, 1e-12);
+  EXPECT_NEAR(speed(bodies + gravity), -10 * 2.5e-4, 1e-12);
+  const Outcome twice = folder.lammps(BEGIN + PAIR + late + "run 1\nrun 1\n", held());
+  const std::size_t said = twice.output.find(sentence + "gravity behind it");
+  EXPECT_NE(said, std::string::npos) << twice.output;
+  EXPECT_EQ(said, twice.output.rfind(sentence)) << "once";
+  for (const std::string none : {FIXES, replaced(late, "gravity all", "gravity singles")})
+    EXPECT_FALSE(folder.lammps(BEGIN + PAIR + none + "run 1", held()).says(sentence)) << none;
+}
+
 // ---- energy and health ---------------------------------------------------------------------------------------------------
 
 struct Balance {

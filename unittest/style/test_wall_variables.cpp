@@ -243,6 +243,24 @@ TEST_F(WallVariablesRestart, KnowsOtherPositions)
   }
 }
 
+// The same variable with another value moves the plane between the file and the run.
+TEST_F(WallVariablesRestart, KnowsPlanesThatHaveJumped)
+{
+  ASSERT_TRUE(succeeds(
+      folder.lammps(FRAME + laws(HERTZ) + positions + plane(TWO, HERTZ) + "run 400\nwrite_restart file.400\n")));
+  const std::string jumped = "variable high equal 4.1-0.5*sin(14*step*dt)\n";
+  const auto input = [&](const std::string &words) {
+    return replaced(again(words), positions, positions + jumped) + "run 0\n" + print_values("total", {"f_plane[3]"});
+  };
+  EXPECT_TRUE(fails_saying(folder.lammps(input(TWO)), {"expected upper position 'v_high' of", "for fix plane",
+                                                       "as in the restart file", "history keep"}));
+  // Forces of the file are of the other place.
+  const Outcome kept = folder.lammps(input(TWO + " history keep"));
+  EXPECT_TRUE(succeeds(kept));
+  EXPECT_TRUE(kept.says("computed anew: they are of other laws, fixes or places of walls"));
+  EXPECT_FALSE(folder.lammps(again(TWO) + "run 0\n").says("computed anew"));
+}
+
 // ---- words --------------------------------------------------------------------------------------------------------------
 
 TEST_F(WallVariables, WrongOnesAreRefused)

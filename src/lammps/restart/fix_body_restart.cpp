@@ -6,6 +6,7 @@
 #include "error.h"
 #include "lammps/host/processes.h"
 #include "lammps/host/simulation_state.h"
+#include "lammps/run/body_contacts.h"
 #include "modify.h"
 
 #include <algorithm>
@@ -33,6 +34,12 @@ FixBodyRestart::FixBodyRestart(LAMMPS *lmp, int narg, char **arg) : ParticleData
 int FixBodyRestart::setmask() { return FixConst::PRE_NEIGHBOR | FixConst::FINAL_INTEGRATE | FixConst::MIN_POST_FORCE; }
 
 RigidBodies FixBodyRestart::bodies() const { return RigidBodies(Grit::find_rigid(lmp, std::string("fix ") + style)); }
+
+void FixBodyRestart::init()
+{
+  if (const Fix *const rigid = Grit::find_rigid(lmp, std::string("fix ") + style))
+    Grit::warn_of_late_forces(lmp, rigid, late);
+}
 
 // ---- a run that continues ----------------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <array>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,7 @@ class FixBodyRestart : public ParticleData {
 
   FixBodyRestart(class LAMMPS *, int, char **);
   int setmask() override;
+  void init() override;
   void setup_pre_neighbor() override;
   void final_integrate() override;
   void min_post_force(int) override;
@@ -57,6 +59,7 @@ class FixBodyRestart : public ParticleData {
   bool pending = false;  // bodies of a restart file wait for their step
   bool back = false;     // they are with their fix, except force and torque
   Waiting waiting;
+  std::set<std::string> late;  // fixes with forces behind the bodies, of which the user was warned
   std::vector<double> forces;  // and torques, of the bodies that this process has
 
   // In a row: ID and state of the particle, then what the fix of the bodies sends with it.

@@ -53,7 +53,8 @@ void FixForceRestart::forget_if_changed()
   if (!changed) return;
   if (others && comm->me == 0)
     utils::logmesg(lmp,
-                   "granular/grit: forces of the restart file are computed anew: they are of other laws or fixes\n");
+                   "granular/grit: forces of the restart file are computed anew: they are of other laws, fixes or "
+                   "places of walls\n");
   pending = false;
   std::vector<double>().swap(stored.values);
 }
@@ -126,7 +127,7 @@ std::uint64_t FixForceRestart::sum_of_causes() const
 {
   std::uint64_t total = sum_of_laws();
   for (const FixWallBase *wall : contact_walls(lmp)) {
-    total += wall->sum_of_object();
+    total += wall->sum_of_shape();
     wall->laws().any_setting([&](const Grit::Setting &laws) {
       total += Grit::checksum(Grit::to_words(laws)) + Grit::sum_of_objects(laws);
       return false;

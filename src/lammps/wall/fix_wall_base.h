@@ -57,7 +57,7 @@ class FixWallBase : public ParticleData {
 
   // ---- what others ask ----
 
-  std::uint64_t sum_of_object() const { return surface->sum_of_object(); }
+  std::uint64_t sum_of_shape() const { return surface->sum_of_shape(); }
   // Adds to the displacements of surfaces, for normal law mdr, before the forces of this step.
   void displace(const Grit::MdrParticles &particles);
   // The name by which the script asks for a wall of LAMMPS that a suffix has replaced by this one; else empty.

@@ -280,8 +280,9 @@ void NamedWallSurface::begin_motion(const Grit::WallRecord &file)
   place_under_load();
 }
 
-std::uint64_t NamedWallSurface::sum_of_object() const
+std::uint64_t NamedWallSurface::sum_of_shape() const
 {
+  if (positions.vary()) return positions.sum();
   if (!object()) return 0;
   return Grit::checksum(std::visit([](const auto &wall) { return wall.words(); }, surface)) +
          Grit::sum_of_loaded_file(Grit::file_of(*object()));

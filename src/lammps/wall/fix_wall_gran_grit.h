@@ -39,7 +39,8 @@ class NamedWallSurface : public WallSurface {
   void write_motion(Grit::WallRecord &record) override;
   void read_motion(const Grit::WallRecord &record) override;
   void begin_motion(const Grit::WallRecord &file) override;
-  std::uint64_t sum_of_object() const override;
+  std::uint64_t sum_of_shape() const override;
+  Grit::WallDifference displacement(const Grit::WallRecord &file) override { return positions.displacement(file); }
 
  private:
   Grit::NamedWall surface;

@@ -1,16 +1,20 @@
 #include "lammps/wall/wall_positions.h"
 
 #include "lammps/host/simulation_state.h"
+#include "setup/exact.h"
+#include "setup/seal.h"
 #include "update.h"
-#include "wall/wall_record.h"
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 using namespace LAMMPS_NS;
 
 // Item of the record.
 static const std::string STATE = "step, positions and velocities";
+
+static constexpr std::size_t NUMBERS = 5;
 
 static constexpr std::size_t LO = 1, HI = 2;  // words behind the name
 
@@ -52,14 +56,15 @@ void WallPositions::advance(Grit::PlaneWall &planes)
   planes.follow(lower.way, upper.way);
 }
 
-// Each step of a run comes once, a setup as often as it likes.
+// Fixes of LAMMPS that try moves compute the forces of a step more than once, a setup does as often as it likes: a step of a run
+// has its velocity once.
 void WallPositions::advance(Plane &plane) const
 {
   plane.number.advance();
   const double before = std::exchange(plane.way.position, plane.number.now());
   if (last_step == NEVER || (Grit::is_passive(*update) && last_step != update->ntimestep))
     plane.way.velocity = 0;
-  else if (!Grit::is_passive(*update))
+  else if (!Grit::is_passive(*update) && last_step != update->ntimestep)
     plane.way.velocity = (plane.way.position - before) / update->dt;
 }
 
@@ -83,10 +88,28 @@ void WallPositions::write(Grit::WallRecord &record) const
 
 void WallPositions::read(const Grit::WallRecord &record)
 {
-  constexpr std::size_t NUMBERS = 5;
   const std::vector<double> of_file = record.numbers(STATE);
   if (!vary() || of_file.size() != NUMBERS) return;
   last_step = static_cast<bigint>(of_file[0]);
   lower.way = {of_file[1], of_file[2]};
   upper.way = {of_file[3], of_file[4]};
+}
+
+Grit::WallDifference WallPositions::displacement(const Grit::WallRecord &file) const
+{
+  const std::vector<double> of_file = file.numbers(STATE);
+  if (!vary() || of_file.size() != NUMBERS || of_file[0] != static_cast<double>(update->ntimestep)) return {};
+  const std::tuple<const char *, const Plane &, double> both[] = {{"lower", lower, of_file[1]},
+                                                                  {"upper", upper, of_file[3]}};
+  for (const auto &[which, plane, then] : both)
+    if (plane.number.varies() && !Grit::same_number(then, plane.way.position))
+      return {std::string(which) + " position '" + plane.number.words() + "' of " + Grit::exact(then),
+              Grit::exact(plane.way.position)};
+  return {};
+}
+
+std::uint64_t WallPositions::sum() const
+{
+  const double at[] = {lower.way.position, upper.way.position};
+  return Grit::checksum(0, at, sizeof at);
 }

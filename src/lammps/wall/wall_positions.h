@@ -1,15 +1,14 @@
 // Positions of plane walls that equal-style variables of the input say in every step, and the velocities that follow from them.
 #pragma once
 
+#include <cstdint>
+
 #include "lmptype.h"
 
 #include "lammps/wall/wall_number.h"
 #include "wall/plane_wall.h"
+#include "wall/wall_record.h"
 #include "wall/wall_words.h"
-
-namespace Grit {
-class WallRecord;
-}
 
 namespace LAMMPS_NS {
 
@@ -33,6 +32,9 @@ class WallPositions : protected Pointers {
   std::string words(const std::string &planes) const;
   void write(Grit::WallRecord &record) const;
   void read(const Grit::WallRecord &record);
+  // Of positions in this step beside those of the same step in the file.
+  Grit::WallDifference displacement(const Grit::WallRecord &file) const;
+  std::uint64_t sum() const;  // over the positions
   void begin_anew() { last_step = NEVER; }
 
  private:

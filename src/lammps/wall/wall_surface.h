@@ -116,8 +116,8 @@ class WallSurface : protected Pointers {
   virtual Grit::WallDifference displacement(const Grit::WallRecord & /*file*/) { return {}; }
   // Its surface or motion is another one than in the file.
   virtual void begin_motion(const Grit::WallRecord &file) = 0;
-  // A sum over a shape that comes from a shared object; 0: it does not.
-  virtual std::uint64_t sum_of_object() const { return 0; }
+  // A sum over a shape that comes from a shared object, or over positions of variables; 0: neither.
+  virtual std::uint64_t sum_of_shape() const { return 0; }
 
   // ---- output of its own ----
 

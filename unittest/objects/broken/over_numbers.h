@@ -1,4 +1,5 @@
-// A law over numbers that is one for a single contact: a branch, a choice, a real and a truth value in place of those of many.
+// A law over numbers that is one for a single contact: a branch, a choice, a real and a truth value in place of those of
+// many, a function for reals; and a member that is not there.
 #pragma once
 
 #include "contact/law_interface.h"
@@ -24,6 +25,7 @@ struct Broken {
     f = c.vn > 1 ? c.delta : f;
     const real a = f;
     const bool begins = c.onset && c.vn < 0;
+    f = f + std::sqrt(c.delta) + c.deltaa;
     return {f, begins ? a : f, 0, 0, 1, 0, 0.5 * f * c.delta, false};
   }
 };
