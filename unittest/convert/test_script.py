@@ -35,12 +35,6 @@ class Insertion(Folder):
         self.gives(BOX + more + pack, line.format("mass"))
         self.gives(BOX + more.replace("discrete 1548", "discrete/numberbased 1548") + pack, line.format("number"))
 
-    def test_multisphere_is_left(self):
-        script, _ = self.gives(BOX + "fix p all particletemplate/multisphere 1 atom_type 1\nfix i all multisphere\n", status=3)
-        self.assertEqual(script.count("# not translated"), 2)
-        self.assertIn("clumps of fix granular/grit/insert are of a molecule template: write its file and fix rigid/small as in the "
-                      "guide, and `mol` and `rigid` in place of sizes and density (see src/site/guide/shapes.md)", script)
-
     def test_coupling_is_left(self):
         for style in ("couple/cfd couple_every 100 mpi", "couple/cfd/force"):
             script, _ = self.gives(f"fix c all {style}\n", status=3)

@@ -1,5 +1,5 @@
 """Commands that both programs have, with other words."""
-from . import servo
+from . import bodies, servo
 from .answer import APPROXIMATED, dropped, kept, translated
 from .keywords import Keywords
 from .motions import end_motion
@@ -13,7 +13,12 @@ SET = Keywords(dict.fromkeys(("type", "mol", "x", "y", "z", "vx", "vy", "vz", "c
                "'{}' of particles has no counterpart, or no value")
 THERMO_ONE = "thermo_style custom step atoms ke cpu"  # what LIGGGHTS prints if nothing is said
 THERMO = ("erotate", "cu")  # columns of LIGGGHTS alone
+THERMO_BODIES = THERMO_ONE.replace("ke ", "")  # LAMMPS' kinetic energy stops a run of bodies
 TODAY = {"dynamic": "dynamic/dof", "extra": "extra/dof"}  # words of compute_modify
+
+
+def thermo_one(script):
+    return THERMO_BODIES if bodies.are_there(script) else THERMO_ONE
 
 
 def without(script, command):
@@ -113,6 +118,7 @@ def gone_or_kept(script, command):
 
 def fix_modify(script, command):
     """Loads of meshes change, what concerns other fixes stays."""
+    bodies.refuse_stuck(script, command)
     return servo.modify(script, command) or gone_or_kept(script, command)
 
 

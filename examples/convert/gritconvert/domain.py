@@ -10,6 +10,7 @@ from .wrong import Left
 AXES = "xyz"
 INFINITE = 1e20  # what INF and EDGE count as
 ENDS = ("INF", "EDGE")
+FREE_BELOW = 0.25  # of the height of a region that particles fall out of
 NUMBERS = {"block": 6, "cylinder": 5, "sphere": 4}  # bounds; two centers, radius, two ends; center, radius
 
 
@@ -117,3 +118,11 @@ def infinite_end(script, style, axis, k):
     if script.domain.box and (style == "block" or axis):
         return script.domain.box.bounds(AXES[k//2] if style == "block" else axis)[high]
     return INFINITE if high else -INFINITE
+
+
+def falls_out(script, region):
+    """Particles leave the region by gravity: there is room below it."""
+    if script.domain.gravity is None or script.domain.box is None:
+        return False
+    low, high = region.bounds("z")
+    return low - script.domain.box.bounds("z")[0] > FREE_BELOW*(high - low)

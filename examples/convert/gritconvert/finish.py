@@ -1,5 +1,5 @@
 """What is known when a script is read to its end only, and stands further up."""
-from . import output, pairs
+from . import bodies, output, pairs
 from .domain import with_types
 from .wrong import PAGE
 
@@ -8,6 +8,7 @@ MAKE_FOLDERS = ("dump", "fix", "write_restart", "restart")  # what may write int
 
 def finish(script):
     """Fills the places that were left open."""
+    bodies.place(script)
     script.writer.add(script.insertions.take_waiting())
     output.finish(script)
     pairs.finish(script)

@@ -1,6 +1,7 @@
 """What the words of an insertion ask for: of `insert/pack`, `insert/stream` and `insert/rate/region`."""
 import math
 
+from .clump import Clump
 from .keywords import Keywords
 from .wrong import Left
 
@@ -9,12 +10,16 @@ def velocities(behind):
     return {"constant": 4, "uniform": 7, "gaussian": 7}.get("".join(behind[:1]))
 
 
+def orientations(behind):
+    return {"constant": 5}.get("".join(behind[:1]), 1)
+
+
 KEYWORDS = Keywords(dict.fromkeys((
     "seed", "distributiontemplate", "maxattempt", "insert_every", "overlapcheck", "all_in", "random_distribute", "verbose",
     "region", "particles_in_region", "volumefraction_region", "mass_in_region", "ntry_mc", "nparticles", "mass",
     "particlerate", "massrate", "start", "insertion_face", "extrude_length", "check_dist_from_subdomain_border",
-    "warn_region", "duration", "parallel", "orientation", "compress_tags", "check_obb"), 1) | {
-        "set_property": 2, "omega": 4, "vel": velocities},
+    "warn_region", "duration", "parallel", "compress_tags", "check_obb"), 1) | {
+        "set_property": 2, "omega": 4, "vel": velocities, "orientation": orientations},
     "'{}' of the insertion has no counterpart")
 LOST = {"set_property": "'set_property' of the insertion has no counterpart: use `set` behind the run",
         "duration": "'duration' of the insertion has no counterpart: a stream here does not pause"}  # would change what comes in
@@ -45,6 +50,9 @@ class Insertion:
                 raise Left(reason)
         if self.script.conditional and self.style == "insert/pack" and self.word("insert_every", "once") != "once":
             raise Left("under `if` it may run or not, but its files and pieces of runs stand in other lines")
+
+    def has_clumps(self):
+        return any(isinstance(one, Clump) for _, one in self.parts)
 
     def word(self, name, default=""):
         return self.options.get(name, [default])[0]

@@ -17,6 +17,8 @@ class Insertions(Known):
     sizes: set = field(default_factory=set)            # largest radii of templates that came in
     largest_of_file: str = ""                          # variable with the largest radius of a restart file
     poured: dict = field(default_factory=dict)         # line of fix granular/grit/insert by the name of the fix
+    clumps: dict = field(default_factory=dict)         # Clump by the name of its molecule file
+    bodies: bool = False                               # is fix rigid/small written?
     packed: list = field(default_factory=list)         # Packed, of each `insert/pack`
     waiting: list = field(default_factory=list)        # lines of fixes that stand before the pair style
     lines: int = 0                                     # reserved so far

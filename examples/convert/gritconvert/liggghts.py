@@ -5,8 +5,8 @@ SAME_FIXES, and what is left out with a reason takes `dropping(reason)`. A funct
 Answer (`answer.py`) or raises Left; it reads words that are keywords by a table of `keywords.py`, and tells the model in
 `script` what later commands need.
 """
-from . import (alike, flow, growth, heat, massflow, mesh_walls, motions, output, pack, pairs, particles, pour, pouring, setup,
-               stream, timeline, units, walls)
+from . import (alike, bodies, flow, growth, heat, massflow, mesh_walls, motions, multisphere, output, pack, pairs, particles,
+               pour, pouring, setup, stream, timeline, units, walls)
 from .answer import APPROXIMATED, TRANSLATED, dropped, kept, translated
 from .finish import finish
 from .script import Script
@@ -91,11 +91,11 @@ FIXES = dict.fromkeys(SAME_FIXES, same_fix) | {
     "massflow/mesh": massflow.massflow,
     "mesh/surface": mesh_walls.mesh, "mesh/surface/planar": mesh_walls.mesh, "mesh/surface/stress": mesh_walls.mesh,
     "mesh/surface/stress/servo": mesh_walls.mesh,
-    "move/mesh": motions.move_mesh, "nve/limit": alike.nve_limit,
+    "move/mesh": motions.move_mesh, "multisphere": bodies.fix_multisphere, "nve/limit": alike.nve_limit,
     "particledistribution/discrete": particles.distribution,
     "particledistribution/discrete/massbased": particles.distribution,
     "particledistribution/discrete/numberbased": particles.distribution,
-    "particletemplate/multisphere": particles.template, "particletemplate/sphere": particles.template,
+    "particletemplate/multisphere": multisphere.template, "particletemplate/sphere": particles.template,
     "pour": pour.pour, "pour/legacy": pour.pour, "property/global": pairs.property_global, "wall/gran": walls.wall}
 SAME = """
     atom_modify newton processors neighbor label pair_modify

@@ -1,8 +1,8 @@
 """Dumps, computes and what else writes."""
 import re
 
-from . import contacts
-from .alike import THERMO, THERMO_ONE
+from . import bodies, contacts
+from .alike import THERMO, thermo_one
 from .answer import APPROXIMATED, LEFT, kept, translated
 from .mesh import DUMPS as MESH_DUMPS
 from .wrong import Left
@@ -50,7 +50,7 @@ def columns_of(script, words):
     columns, lost = {}, []
     for word in words:
         new = script.names.new(word)
-        known = new in COLUMNS or re.match(r"[cv]_|[di]2?_", new) or (new.startswith("f_") and new[-3:] != "[0]")
+        known = new in COLUMNS or new == "mol" and bodies.are_there(script) or re.match(r"[cv]_|[di]2?_", new) or (new.startswith("f_") and new[-3:] != "[0]")
         if known and not script.names.first_gone([word]):
             columns[new] = True
         else:
@@ -99,6 +99,8 @@ def compute(script, command):
     script.refuse_gone(words[4:])
     if style in contacts.OF:
         return contacts.compute(script, command)
+    if style in bodies.COMPUTES and bodies.are_there(script):
+        return translated(command, " ".join([*words[:3], bodies.COMPUTES[style], bodies.check(script)[1]]))
     if style in COMPUTES:
         return script.renamed(command)
     if style == "stress/atom":
@@ -109,7 +111,8 @@ def compute(script, command):
 def thermo_style(script, command):
     """Columns of what is gone are left out; `one` has other columns in LAMMPS."""
     if command.words[1:] == ["one"]:
-        return translated(command, THERMO_ONE)
-    lost = [word for word in command.words if word in THERMO or script.names.first_gone([word])]
+        return translated(command, thermo_one(script))
+    unknown = {*THERMO, *(bodies.KINETIC if bodies.are_there(script) else ())}
+    lost = [word for word in command.words if word in unknown or script.names.first_gone([word])]
     words = [word for word in command.words if word not in lost]
     return script.renamed(command, words, WITHOUT + " ".join(map(script.names.new, lost)) if lost else "")

@@ -1,6 +1,8 @@
 """`insert/pack`: a fix that inserts once, or `create_atoms` where as many are to come as are missing in the region."""
 from . import packed
 from .answer import translated
+from .bodies import MAKERS
+from .domain import falls_out
 from .insertion import Insertion
 from .largest import measure, noted
 from .packing import ATTEMPTS, TOO_MANY, Packing
@@ -10,7 +12,6 @@ from .timeline import due_steps, has_run
 from .wrong import Left
 
 LINES_EACH = 30    # at most, of a template that create_atoms places
-FREE_BELOW = 0.25  # of the height of a region that particles fall out of
 EVEN = "; an even distribution of radii in place of a normal one"
 ONCE = 1_000_000_000  # steps until a fix would insert again
 LIMITS = {"particles_in_region": "number", "mass_in_region": "mass", "volumefraction_region": "fraction"}
@@ -18,6 +19,8 @@ LIMITS = {"particles_in_region": "number", "mass_in_region": "mass", "volumefrac
 
 def pack(script, command):
     one = Insertion(script, command)
+    if one.has_clumps():
+        return clumps(one)
     if one.word("insert_every", "once") in ("once", "0") and not counts_others(one) and not is_warm(script):
         return pack_once(one)
     if "start" in one.options:
@@ -33,9 +36,7 @@ def pack(script, command):
         every = one.number("insert_every", "insert_every")
         due = due_steps(script, one.name, every, lines_each)
         if due is None and falls_out(script, region):
-            rate = packing.number/every/script.need(script.domain.timestep, "the time step")
-            return pouring(one, *in_region(one, [f"rate number {rate:.10g}"]), every=one.word("insert_every"),
-                           notes=["at the rate of `insert_every`, as if the region were empty then", *packed.across(one)])
+            return at_rate(one, packing.number, every, packed.across(one))
         if due is None:
             note = "; ".join(["placed once: the region is not emptied between two insertions", *notes])
         else:
@@ -50,15 +51,35 @@ def pack(script, command):
     return translated(command, [*one.anew(f"{one.name}_in"), f"region {one.name}_in {inside.words()}", *lines], note)
 
 
-def pack_once(one):
+def clumps(one):
+    """By a fix alone: once, or at a rate where the region is emptied again and again."""
+    script, every = one.script, one.word("insert_every", "once")
+    notes = ["what is in the region already is not taken off"]*may_hold_particles(script)
+    if every in ("once", "0"):
+        return pack_once(one, notes)
+    if not falls_out(script, one.region()):
+        return pack_once(one, ["placed once: the region is not emptied between two insertions", *notes])
+    return at_rate(one, one.number_in(one.region()), one.number("insert_every", every))
+
+
+def at_rate(one, number, every, notes=()):
+    """So many in so many steps."""
+    rate = number/every/one.script.need(one.script.domain.timestep, "the time step")
+    return pouring(one, *in_region(one, [f"rate number {rate:.10g}"]), every=one.word("insert_every"),
+                   notes=["at the rate of `insert_every`, as if the region were empty then", *notes])
+
+
+def pack_once(one, more=()):
     """In the first step of the run, as in LIGGGHTS."""
     script = one.script
     given = [word for word in LIMITS if word in one.options]
     if not given:
         raise Left("neither number, volume fraction nor mass of particles is given")
     word, amount = given[0], one.word(given[0])
-    notes = [] if word == "volumefraction_region" else packed.across(one)
-    net, by_mass = net_amount(one, word, notes), word == "mass_in_region"
+    if one.has_clumps() and word == "volumefraction_region":  # a fix counts overlaps twice
+        word, amount = "particles_in_region", str(one.number_in(one.region()))
+    notes = [*more, *([] if word == "volumefraction_region" else packed.across(one))]
+    net, by_mass = net_amount(one, word, amount, notes), word == "mass_in_region"
     if net is not None and net <= 0 and word != "volumefraction_region":
         return script.absorbed(one.command, "nothing comes, as particles of other insertions fill the region")
     if net is not None and word != "volumefraction_region" and (word == "particles_in_region" or packed.pending(one)):
@@ -68,7 +89,7 @@ def pack_once(one):
     return answer
 
 
-def net_amount(one, word, notes):
+def net_amount(one, word, amount, notes):
     """Number of particles, or mass, that is to come beside what other insertions put into the region in the same step; None
     where it is not known. A fraction is counted by the fix itself."""
     by_mass = word == "mass_in_region"
@@ -77,11 +98,10 @@ def net_amount(one, word, notes):
             return max(one.number_in(one.region()) - packed.taken_off(one, False, []), 0)
         except Left:
             return None
-    value = one.script.value(one.word(word))
-    if value is None and not packed.pending(one):
+    if one.script.value(amount) is None and not packed.pending(one):
         return None
     total = packed.taken_off(one, by_mass, notes)
-    whole = one.number(word, "the mass" if by_mass else "the number of particles")
+    whole = one.script.need(amount, "the mass" if by_mass else "the number of particles")
     return (whole if by_mass else round(whole)) - total
 
 
@@ -114,20 +134,10 @@ def counts_others(one):
         return False
     if packed.has_placed(one):
         return True
-    makers = ("create_atoms", "read_data", "read_restart")
-    return script.comes_again() or has_run(script) or any(words[:1] and words[0] in makers for words in script.before())
+    return script.comes_again() or has_run(script) or any(words[:1] and words[0] in MAKERS for words in script.before())
 
 
 def may_hold_particles(script):
     """LIGGGHTS inserts what is missing in the region, and something made particles before, or the last pass of a loop."""
-    makers = ("create_atoms", "read_data", "read_restart")
-    return script.comes_again() or any(words[:1] and words[0] in makers or "insert/" in " ".join(words[:4])
+    return script.comes_again() or any(words[:1] and words[0] in MAKERS or "insert/" in " ".join(words[:4])
                                        for words in script.before())
-
-
-def falls_out(script, region):
-    """Particles leave the region by gravity: there is room below it."""
-    if script.domain.gravity is None or script.domain.box is None:
-        return False
-    low, high = region.bounds("z")
-    return low - script.domain.box.bounds("z")[0] > FREE_BELOW*(high - low)

@@ -1,12 +1,11 @@
 """Particles of insertions: `particletemplate/sphere` and `particledistribution/discrete`."""
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .answer import APPROXIMATED
 from .keywords import Keywords
 from .wrong import Left
 
-SHAPES_PAGE = "src/site/guide/shapes.md"
 KINDS = ("uniform", "gaussian")  # of densities and radii, with two numbers each
 DISTRIBUTIONS = ("constant", *KINDS, "number", "mass", "volume")  # words before the numbers of a size
 DEVIATIONS = 3                   # standard deviations to either side, to which LIGGGHTS cuts normal distributions
@@ -35,6 +34,7 @@ class Template:
     even: bool    # all radii between them as often
     words: str    # the diameters, as fix granular/grit/insert reads them
     largest: float  # radius of that distribution
+    group: str = "all"  # that its particles are in as well
 
     def is_normal(self):
         return " gaussian " in self.words
@@ -83,11 +83,8 @@ def sizes(kind, words, radii):
 def template(script, command):
     """`particletemplate/sphere`: remembered for distributions."""
     words = command.words
-    if words[3] != "particletemplate/sphere":
-        raise Left("clumps of fix granular/grit/insert are of a molecule template: write its file and fix rigid/small as in the guide, "
-                   "and `mol` and `rigid` in place of sizes and density", SHAPES_PAGE)
     one, is_mean = read_template(script, words[5:])
-    script.insertions.add("templates", one, words[1])
+    script.insertions.add("templates", replace(one, group=words[2]), words[1])
     if is_mean:
         return script.absorbed(command, "the mean density in place of a distribution", APPROXIMATED)
     return script.absorbed(command, "in the insertion")
@@ -103,6 +100,15 @@ def distribution(script, command):
     for name, weight in zip(pairs[::2], pairs[1::2]):
         if name not in script.insertions.templates:
             raise script.because(("fix", name), f"there is no template {name}")
-        parts.append((script.need(weight, "the weight"), script.insertions.templates[name]))
+        parts.append((script.need(weight, "the weight"), in_group(script.insertions.templates[name], words[2])))
     script.insertions.add_distribution(words[1], "number" if "numberbased" in words[3] else "mass", parts)
     return script.absorbed(command, "in the insertion")
+
+
+def in_group(template, group):
+    """LIGGGHTS puts particles into the groups of the template, of the distribution and of the insertion."""
+    if group in ("all", template.group):
+        return template
+    if template.group != "all":
+        raise Left(f"its particles are in two groups, {template.group} and {group}: make one of them")
+    return replace(template, group=group)

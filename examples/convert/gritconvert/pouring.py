@@ -1,6 +1,7 @@
 """`fix granular/grit/insert`: an insertion of LIGGGHTS with its rates, limits, sizes and shares as they are."""
 import math
 
+from . import bodies, clumps_in
 from .answer import APPROXIMATED, TRANSLATED, dropped, translated
 from .domain import ENDS, Region
 from .settled import refuse_unsettled, settled
@@ -24,7 +25,7 @@ def pouring(one, place, amounts, before=(), every="", velocity=None, notes=(), t
              *spread, *spin(one), *([f"every {every}"] if every else []), f"tries {tries or one.tries()}", f"seed {one.seed()}"]
     notes = [*notes, *more, *[COLD]*(script.heat is not None and script.heat.written), *[APART]*one.may_overlap()]
     lines = [*before, " ".join(words)]
-    later = step is not None or waits_for_pairs(script)
+    later = step is not None or waits_for_pairs(script) or one.has_clumps() and not script.insertions.bodies
     if later:
         lines = [settled(script, line) for line in lines]
         refuse_unsettled(script, lines)
@@ -39,7 +40,8 @@ def pouring(one, place, amounts, before=(), every="", velocity=None, notes=(), t
         script.insertions.add("repeated", ([step], lambda _: lines))
     else:
         script.insertions.learn(waiting=[*script.insertions.waiting, *lines])
-    where = "behind pair_style" if step is None else f"where the run has come to step {step:.0f}"
+    where = "behind fix rigid/small" if one.has_clumps() else "behind pair_style"
+    where = where if step is None else f"where the run has come to step {step:.0f}"
     return dropped(one.command, "; ".join([f"below, {where}", *notes]), APPROXIMATED if notes else TRANSLATED)
 
 
@@ -55,7 +57,11 @@ def waits_for_pairs(script):
 
 
 def place_waiting(script):
-    """Lines of fixes that stand before the pair style come at the first command behind it, also where it is left."""
+    """Lines of fixes that stand before the pair style, or before fix rigid/small, come at the first command behind it, also
+    where it is left."""
+    bodies.place(script)
+    if bodies.are_due(script):
+        return
     styles = script.source.all_of("pair_style") if script.insertions.waiting and not script.conditional else []
     if any(place < script.place for place, _ in styles):
         script.writer.add(script.insertions.take_waiting())
@@ -63,10 +69,13 @@ def place_waiting(script):
 
 def kinds(one):
     """Type, density, sizes and share of each template; the last one has the rest."""
+    if one.has_clumps():
+        return clumps_in.words_of(one)
     base, parts = one.mix
     words = []
     for k, (share, template) in enumerate(parts):
         words += ["and"]*(k > 0) + [template.kind, f"density {template.density:.10g}", f"sizes {template.words}"]
+        words += [f"group {template.group}"]*(template.group not in ("all", one.group))
         words += [f"share {base} {share:.10g}"]*(k < len(parts) - 1)
     return words
 

@@ -1,5 +1,5 @@
 """Commands that set a simulation up: box, types, regions, time step, gravity."""
-from . import alike
+from . import alike, bodies
 from .answer import kept, translated
 from .domain import read_region
 from .wrong import Left
@@ -8,6 +8,7 @@ REGIONS = ("block", "cone", "cylinder", "plane", "prism", "sphere", "union", "in
 MOST_TYPES = 100  # each two of them have a line of laws
 # LAMMPS takes its kinetic energy from degrees of freedom, of which it takes three away, and counts them when a run begins.
 DEGREES = "compute_modify thermo_temp dynamic/dof yes extra/dof 0"
+MAP = "atom_modify map array"  # fix rigid/small asks for it
 DISCS = "masses are those of spheres, LIGGGHTS has discs of mass pi r^2 density: `set .. density/disc`"
 OTHER_FILE = "a restart file of LIGGGHTS cannot be read: write this one with the translated script"
 
@@ -18,7 +19,9 @@ def atom_style(script, command):
     if words not in (["granular"], ["sphere"]):
         raise Left(f"particles are spheres: not '{' '.join(words)}'")
     grows = any(words[3:4] == ["adapt"] and "diameter" in words for words in script.source.words)
-    return translated(command, "atom_style sphere" + " 1"*grows)
+    has_map = any("map" in words for _, words in script.source.all_of("atom_modify"))
+    more = [MAP]*(not has_map and bodies.are_there(script))
+    return translated(command, "atom_style sphere" + " 1"*grows).then(more)
 
 
 def communicate(_, command):
@@ -97,7 +100,7 @@ def read_restart(script, command):
 def begin_output(script):
     """What the output of LAMMPS needs to be that of LIGGGHTS, behind the line that makes the box."""
     lines = [DEGREES]
-    return lines if script.source.all_of("thermo_style") else [*lines, alike.THERMO_ONE]
+    return lines if script.source.all_of("thermo_style") else [*lines, alike.thermo_one(script)]
 
 
 def types_of_properties(script):
@@ -124,4 +127,4 @@ def gravity(script, command):
     size = script.value(words[4]) if len(words) > 4 else None
     if words[5:6] == ["vector"] and size and len(values) == 3 and values[:2] == [0, 0] and (values[2] or 0) < 0:
         script.domain.learn(gravity=size)
-    return kept(command)
+    return translated(command, " ".join([*words, "disable"])) if bodies.are_there(script) else kept(command)

@@ -62,6 +62,12 @@ class Writer:
         """The name of the translation of a file."""
         return self.names.setdefault(path, inner_name(name + SUFFIX, self.files))
 
+    def put_beside(self, name, lines):
+        """A file that the new script reads; gives its name in the folder of the output."""
+        new = inner_name(name, self.files)
+        self.files[new] = lines
+        return new
+
     def keep_file(self, name, sheet):
         """Tells whether this translation is the one that there is for the file, or the first."""
         if self.files.get(name, sheet.lines) != sheet.lines:
