@@ -22,6 +22,7 @@ class Output(Folder):
         self.gives(BEGIN + "thermo_style one\n", columns, status=EXACT)
         script, _ = self.gives(BEGIN + "thermo_style custom step ke\n", "thermo_style custom step ke", status=EXACT)
         self.assertNotIn(columns, script)
+        self.gives(BEGIN + "run 1\nthermo_style custom step ke\n", columns, status=EXACT)  # of the first run
 
     def test_steps_begin_anew_beside_a_dump(self):
         dump = "dump d all custom 10 d.txt id x\n"

@@ -59,8 +59,15 @@ class Causes(Folder):
 
     def test_of_what_became_something_else(self):
         self.file(FLOOR, "floor.stl")
-        self.left(BOX + MATERIAL + PAIR + MESH + "variable v equal f_m[7]\n",
-                  "variable: left: it uses f_m, which is gone: what it did stands in other lines here, which have no such value")
+        self.left(BOX + MATERIAL + PAIR + MESH + "variable v equal f_m1\n",
+                  "variable: left: it uses f_m1, which is gone: what it did stands in other lines here, which have no such value")
+
+    def test_of_a_variable_that_is_gone(self):
+        """`${v}` would stop the run, in any command."""
+        gone = BOX + MATERIAL + PAIR + "variable v equal f_m1\n"
+        for line in ('print "${v}"', "region r block 0 ${v} 0 1 0 1 units box"):
+            self.left(gone + line + "\n", ": left: it uses v_v, which is gone: variable in line")
+        self.gives(gone.replace("f_m1", "1") + 'print "${v}"\n', 'print "${v}"')
 
     def test_end_where_a_command_comes_again(self):
         script, table = self.gives(BOX + MATERIAL + PAIR.replace("hertz", "edinburgh") + PAIR + WALL, status=LEFT)

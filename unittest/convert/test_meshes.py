@@ -276,5 +276,25 @@ class Loads(Folder):
                    "thermo_style custom step v_m_x", status=EXACT)
 
 
+class Places(Folder):
+    """Values 7 to 9 of a mesh without a load: `reference_point`, or the origin, which goes where the mesh goes."""
+
+    ASKED = "variable x equal f_m[7]\nvariable z equal f_m[9]\n"
+
+    def test_of_a_mesh_at_rest(self):
+        """Variables of it are there where something asks for them."""
+        self.gives(SCRIPT + WALL + self.ASKED, "variable m_x equal 0", "variable m_z equal 0", "variable x equal v_m_x", status=EXACT)
+        text = SCRIPT.replace("type 1\n", "type 1 reference_point 0.1 0.2 0.3\n") + WALL
+        self.gives(text + self.ASKED, "variable m_x equal 0.1", "variable m_z equal 0.3", "variable z equal v_m_z", status=EXACT)
+        self.assertNotIn("m_x", self.gives(text)[0])
+
+    def test_of_a_mesh_that_moves(self):
+        """It goes along; a rotation would turn it."""
+        text = SCRIPT.replace("type 1\n", "type 1 reference_point 0.1 0.2 0.3\n") + WALL + self.ASKED
+        self.gives(text + "fix go all move/mesh mesh m linear 0 0 2\n", "variable m_x equal 0.1", "variable m_z equal 0.3+v_m_go_z",
+                   status=EXACT)
+        self.gives(text + "fix go all move/mesh mesh m rotate origin 0 0 0 axis 0 0 1 period 2\n", status=LEFT, says="it uses f_m")
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -69,6 +69,15 @@ class Commands(Folder):
         self.gives("fix ts all check/timestep/gran 1000 0.1 0.2\nthermo_style custom step f_ts[1]\n",
                    "fix ts all granular/grit/timestep 1000 0.1 0.2", "thermo_style custom step f_ts[1]")
 
+    def test_sheared_borders_are_left(self):
+        self.gives("fix s all lebc xy 1.0\n", status=3, says="`fix deform 1 xy erate RATE remap v`, as in the example (see "
+                   "examples/shear_cell/README.md)")
+
+    def test_folders_and_columns_that_are_not_there(self):
+        """LAMMPS makes folders in folders, and knows no fix that LIGGGHTS makes by itself."""
+        self.gives("write_restart post/restart/a\ndump d all custom 9 post/a_*.dump id f_dragforce[1]\n", "shell mkdir post/restart",
+                   "dump d all custom 9 post/a_*.dump id", status=4, says="without the columns f_dragforce[1]")
+
     def test_growing_particles(self):
         """By their radius as it is: fix set would take that of a compute as it was at the last output."""
         grow = BOX + TEMPLATES + "variable d atom 1.1*c_r\nfix grow all adapt 40 atom diameter v_d\nunfix grow\n"

@@ -31,7 +31,7 @@ def are_there(script):
 
 
 def check(script):
-    """Words of the fix multisphere of the script; Left where there is none, or its bodies cannot be those of fix rigid/small."""
+    """Words of the fix multisphere of the script; Left where there is none, or fix rigid/small has no such bodies."""
     found = [(place, words) for place, words in script.source.all_of("fix") if words[3:4] == ["multisphere"]]
     if len(found) != 1:
         raise Left("clumps need one fix multisphere, which moves them", PAGE)

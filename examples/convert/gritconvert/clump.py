@@ -53,8 +53,8 @@ class Clump:
                 "Types": [self.kind]*len(self.spheres),
                 "Diameters": [f"{2*one[3]:.12g}" for one in self.spheres],
                 "Masses": [f"{self.mass*one[3]**3/cubes:.12g}" for one in self.spheres]}
-        text = [f"# {self.name}: {len(self.spheres)} spheres, density {self.density:.10g}; mass, center and inertia are those of "
-                "the body", "", f"{len(self.spheres)} atoms", f"{self.mass:.12g} mass", "0 0 0 com", f"{body} inertia"]
+        text = [f"# {self.name}: {len(self.spheres)} spheres, density {self.density:.10g}; mass and inertia are of the body", "",
+                f"{len(self.spheres)} atoms", f"{self.mass:.12g} mass", "0 0 0 com", f"{body} inertia"]
         for name, values in rows.items():
             text += ["", name, "", *(f"{k} {value}" for k, value in enumerate(values, 1))]
         return text

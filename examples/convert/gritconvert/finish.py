@@ -31,7 +31,7 @@ def types_of_walls(script):
 
 def folders(script):
     """LAMMPS writes into folders that are there."""
-    named = {word.split("/")[0] for words in script.source.words if words and words[0] in MAKE_FOLDERS
+    named = {word.rpartition("/")[0] for words in script.source.words if words and words[0] in MAKE_FOLDERS
              for word in words if word.startswith("post/")}
-    for name in sorted(named):
+    for name in sorted(name for name in named if not any(other.startswith(name + "/") for other in named)):
         script.writer.put_first(f"shell mkdir {name}")

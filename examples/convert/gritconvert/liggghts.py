@@ -13,6 +13,9 @@ from .script import Script
 from .source import Source
 from .wrong import Left
 
+SHEARED = ("LAMMPS shears periodic borders (Lees and Edwards) by a tilted box: `region prism` in place of `block`, and `fix deform 1 xy "
+           "erate RATE remap v`, as in the example")
+SHEAR_PAGE = "examples/shear_cell/README.md"
 STEP_PAGE = "src/lammps/run/fix_timestep.md"
 PYTHON_PAGE = "src/python/README.md"
 COUPLED = ("couple/", "cfd/")  # begins of styles of fixes for another program
@@ -37,6 +40,7 @@ def one_command(script, command):
         raise command.refused
     if script.conditional:
         flow.refuse_in_if(command)
+    script.refuse_gone([word for word in command.words if "$" in word])
     if name in ("run", "minimize") and script.pairs.due:
         script.writer.add(pairs.lines_or_reason(script))
     units.say_box(command)
@@ -54,6 +58,8 @@ def fix(script, command):
     if style.startswith(COUPLED):
         raise Left(f"{style} exchanges data with another program, which knows LIGGGHTS only: drive LAMMPS from Python, forces of "
                    "another program come by `fix external`", PYTHON_PAGE)
+    if style == "lebc":
+        raise Left(SHEARED, SHEAR_PAGE)
     if style not in FIXES:
         raise Left(f"fix {style} has no counterpart that is known here")
     return FIXES[style](script, command)

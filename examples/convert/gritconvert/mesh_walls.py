@@ -2,6 +2,7 @@
 from . import motions, servo
 from .answer import APPROXIMATED, TRANSLATED, translated
 from .mesh import DUMPS, PAGE, read_mesh
+from .mesh_place import places
 from .wall_types import keywords, laws_of_wall, stored
 from .wrong import Left
 
@@ -56,7 +57,7 @@ def mesh_wall(script, command, model, words):
         line = wall_line(script, f"fix {fix} {command.words[2]}", laws, members) + write
         line += f" {servo.words_of(script, members[0], first, notes)}" if first.servo else ""
         lines.append(line + worn(script, command, first.kind, bool(write), notes) if first.wears else line)
-        lines += servo.places(script, members[0], first, fix) if first.servo else []
+        lines += [line for name in members for line in places(script, name, script.meshes.named[name], fix)]
     notes += [APART]*(len(parts) > 1) + [RESTARTED]*script.domain.restarted
     script.meshes.add("walls", fixes, command.words[1])
     return translated(command, lines, "; ".join(notes), PAGE)

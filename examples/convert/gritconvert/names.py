@@ -48,7 +48,8 @@ class Names(Known):
             lost = [one for one in re.findall(r"\bc_\w+\[\d+\]", word) if one in self.lost_columns]
             if lost:
                 return lost[0]
-            for letter, name in re.findall(r"\b([cfv])_(\w+)", self.new(word)):
+            asked = re.findall(r"\b([cfv])_(\w+)", self.new(word)) + [("v", name) for name in re.findall(r"\$\{(\w+)\}", word)]
+            for letter, name in asked:
                 if self.is_gone(KINDS[letter], name):
                     return f"{letter}_{name}"
         return ""

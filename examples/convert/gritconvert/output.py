@@ -50,12 +50,20 @@ def columns_of(script, words):
     columns, lost = {}, []
     for word in words:
         new = script.names.new(word)
-        known = new in COLUMNS or new == "mol" and bodies.are_there(script) or re.match(r"[cv]_|[di]2?_", new) or (new.startswith("f_") and new[-3:] != "[0]")
+        is_body = new == "mol" and bodies.are_there(script)
+        known = new in COLUMNS or is_body or re.match(r"[cv]_|[di]2?_", new) or is_of_fix(script, word, new)
         if known and not script.names.first_gone([word]):
             columns[new] = True
         else:
             lost.append(new)
     return list(columns), lost
+
+
+def is_of_fix(script, word, new):
+    """Does the word ask for a fix of the script? LIGGGHTS makes others, with names of their own, that are not here."""
+    name = re.match(r"f_(\w+)", new)
+    is_there = name and (new != word or any(words[1:2] == [name.group(1)] for _, words in script.source.all_of("fix")))
+    return is_there and new[-3:] != "[0]"
 
 
 def local_dump(script, command):

@@ -15,8 +15,6 @@ NEAR = 0.1           # of the highest gain of `mode auto` at particles: where th
 VELOCITIES = ("the gain is everywhere that of `mode auto` near the load, a tenth of its highest: LIGGGHTS comes to the particles "
               "with vel_max; the velocity at particles has no other limit than vel_max, in LIGGGHTS the radius times ratio in a step")
 INTEGRAL = "the integral of the controller goes on, LIGGGHTS begins it anew"
-FIRST_PLACE = 7      # of the values of a mesh
-SHIFT = 7            # of those of its wall: how far the load moved it
 
 
 @dataclass(frozen=True)
@@ -86,22 +84,6 @@ def turning_speed(script, mesh):
     if not arms or not max(arms):
         raise Left("'vel_max' of a torque is that of the corner farthest from the axis: the file of the mesh cannot be read", PAGE)
     return script.need(one.speed, "vel_max")/max(arms)
-
-
-# ---- where the mesh is: values 7 to 9 of it
-
-def places(script, name, mesh, fix):
-    """Variables of the place of the center, in place of three values of the mesh: the wall tells how far a load moved it."""
-    one, axis = mesh.servo, [script.value(word) for word in mesh.servo.axis]
-    if None in axis or not any(axis):
-        return []
-    lines = []
-    for k, letter in enumerate("xyz"):
-        variable = script.source.free_name(f"{name}_{letter}")
-        way = axis[k]/math.hypot(*axis) if one.controls == "force" else 0
-        lines.append(f"variable {variable} equal {one.center[k]}" + f"+f_{fix}[{SHIFT}]*({way:.10g})"*bool(way))
-        script.names.rename({f"f_{name}[{FIRST_PLACE + k}]": f"v_{variable}"})
-    return lines
 
 
 # ---- loads that change between runs: `fix_modify MESH servo/target_val T`

@@ -1,4 +1,6 @@
 """Commands that set a simulation up: box, types, regions, time step, gravity."""
+import math
+
 from . import alike, bodies
 from .answer import kept, translated
 from .domain import read_region
@@ -100,7 +102,8 @@ def read_restart(script, command):
 def begin_output(script):
     """What the output of LAMMPS needs to be that of LIGGGHTS, behind the line that makes the box."""
     lines = [DEGREES]
-    return lines if script.source.all_of("thermo_style") else [*lines, alike.thermo_one(script)]
+    styles, runs = ([place for place, _ in script.source.all_of(name)] for name in ("thermo_style", "run"))
+    return lines if styles and min(styles) < min(runs, default=math.inf) else [*lines, alike.thermo_one(script)]
 
 
 def types_of_properties(script):
