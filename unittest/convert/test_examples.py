@@ -16,15 +16,16 @@ class Examples(Folder):
         if not paths:
             self.skipTest(f"the examples of {origin} are not installed")
         failed, runs = [], 0
-        for path in paths:
+        for k, path in enumerate(paths):
             with self.subTest(path=str(path)):
-                status, script, table = self.run_on(path, "--from", origin)
+                place = copy(path, self.folder/str(k))  # of files beside the script, too
+                status, _, table = self.run_on(path, "--from", origin, "--force", "-o", str(place/"in.new"))
                 self.assertIn(status, (EXACT, LEFT, APPROXIMATED), table)
+                script = (place/"in.new").read_text()
                 self.assertEqual(status == EXACT, ": approximated: " not in table and status != LEFT, table)
                 self.assertEqual(status == LEFT, "# not translated" in script)
             if is_foreign(path) or not shutil.which("lmp"):
                 continue
-            place = copy(path, self.folder)
             (place/"in.short").write_text(shortened(script))
             runs += 1
             wrong = run("lmp", "in.short", place)
