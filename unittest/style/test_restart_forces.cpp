@@ -29,7 +29,8 @@ class ForcesOfAFile : public testing::Test {
   }
 };
 
-const std::string SAYS = "granular/grit: forces of the restart file are computed anew: they are of other laws, fixes or places of walls";
+const std::string SAYS =
+    "granular/grit: forces of the restart file are computed anew: they are of other laws, fixes or places of walls";
 
 TEST_F(ForcesOfAFile, AreThoseOfTheSameLawsAndFixes)
 {

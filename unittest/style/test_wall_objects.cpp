@@ -176,7 +176,8 @@ TEST_F(WallObject, WhatARestartFileAsksFor)
   ASSERT_EQ(ended.status, 0) << ended.said;
   const Outcome anew = folder.lammps(load + again("a.restart") + wall + "run 1\n");
   ASSERT_TRUE(succeeds(anew));
-  EXPECT_TRUE(anew.says("forces of the restart file are computed anew: they are of other laws, fixes or places of walls"));
+  EXPECT_TRUE(
+      anew.says("forces of the restart file are computed anew: they are of other laws, fixes or places of walls"));
   EXPECT_TRUE(anew.says("granular/grit: surface 'own_tube' was compiled anew since the restart file was written: " +
                         file + " may have another shape than " + file + " had"))
       << anew.output;
