@@ -90,12 +90,14 @@ std::string molecule_file(const ClumpOfShape &clump, const Wishes &wishes)
 {
   const std::vector<InnerSphere> &spheres = clump.filling.spheres;
   const MassProperties &body = clump.body;
+  // LAMMPS' page of the command molecule says xy xz yz, LAMMPS (4 Jul 2026) reads yz xz xy; a test notes a LAMMPS that does not.
+  const vec3 products{body.products.z, body.products.y, body.products.x};
   std::ostringstream text;
   text << "# grit-clump: " << spheres.size() << " spheres inside of " << printable(wishes.file) << ", density "
        << exact(wishes.density) << ", volume " << exact(body.volume) << "\n\n"
        << spheres.size() << " atoms\n"
        << exact(body.mass) << " mass\n0 0 0 com\n"
-       << in_words(body.moments) << " " << in_words(body.products) << " inertia\n";
+       << in_words(body.moments) << " " << in_words(products) << " inertia\n";
   const auto section = [&](const char *name, const auto &value) {
     text << "\n" << name << "\n\n";
     for (std::size_t k = 0; k < spheres.size(); k++) text << k + 1 << " " << value(spheres[k]) << "\n";

@@ -206,10 +206,8 @@ bool is_about_registers(const std::string &text)
 }
 constexpr const char *MANY_CONTACTS =
     "expected select(), smaller() or larger() in place of branches, functions without std::, and no conversion to real "
-    "or "
-    "bool in a law over numbers, which is called for several contacts at once, got what can be done for one; such a "
-    "law is "
-    "written with Contact, real and NormalForce in place of the template";
+    "or bool in a law over numbers, which is called for several contacts at once, got what can be done for one; such a "
+    "law is written with Contact, real and NormalForce in place of the template";
 
 class Sentences {
  public:

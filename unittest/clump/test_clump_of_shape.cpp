@@ -51,6 +51,21 @@ real sum_of_section(const std::string &text, const std::string &name)
   return sum;
 }
 
+// In the order in which LAMMPS reads them: yz, xz, xy.
+TEST(ClumpOfShape, MoleculeFileHasProductsOfInertiaFromTheLast)
+{
+  TriangleMesh sheared = box_mesh({0, 0, 0}, {1, 2, 3});
+  for (auto &corner : sheared.corners) corner.x += 0.5 * corner.y + 0.25 * corner.z;
+  const ClumpOfShape clump = make_clump(triangles_of(sheared), usual());
+  const std::vector<real> inertia = numbers(molecule_file(clump, usual()), " inertia");
+  const vec3 products = clump.body.products;
+  ASSERT_EQ(inertia.size(), 6u);
+  EXPECT_NEAR(inertia[3], products.z, 1e-12);
+  EXPECT_NEAR(inertia[4], products.y, 1e-12);
+  EXPECT_NEAR(inertia[5], products.x, 1e-12);
+  EXPECT_GT(std::fabs(products.x - products.z), 0.1);
+}
+
 TEST(ClumpOfShape, MoleculeFileHasMassAndInertiaOfTheShape)
 {
   Wishes wishes = usual();

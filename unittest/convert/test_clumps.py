@@ -158,12 +158,12 @@ class Written(Folder):
             self.written(WHOLE.replace(ONE, TEMPLATE.format(1, 3, words) + "\n"), LEFT, says)
 
     def test_mass_and_inertia_that_are_given(self):
-        """Their order is xx xy xz yy yz zz in LIGGGHTS, xx yy zz xy xz yz in LAMMPS. With `use_density` the origin is the
+        """Their order is xx xy xz yy yz zz in LIGGGHTS, xx yy zz yz xz xy where LAMMPS reads them. With `use_density` the origin is the
         center of mass."""
         given = ONE.rstrip() + " mass 0.5 inertia_tensor 1 4 5 2 6 3 "
         for word, x in (("use_volume", "-0.001"), ("use_density", "0")):
             _, files = self.written(WHOLE.replace(ONE, given + word + "\n"))
-            self.assertIn("0.5 mass\n0 0 0 com\n1 2 3 4 5 6 inertia\n\nCoords\n\n1 " + x + " 0 0", files["p1.mol"])
+            self.assertIn("0.5 mass\n0 0 0 com\n1 2 3 6 5 4 inertia\n\nCoords\n\n1 " + x + " 0 0", files["p1.mol"])
         self.written(WHOLE.replace(ONE, given + "\n"), LEFT, "and with 'use_volume' or 'use_density'")
 
     def test_volume_fractions_count_bodies(self):
@@ -191,6 +191,29 @@ class Written(Folder):
                  "dump d all custom 10 d id mol x")
         self.has(self.written(WHOLE)[0], "thermo_style custom step atoms cpu")
         self.written(WHOLE + "thermo_modify lost ignore\n", APPROXIMATED, "a clump that leaves the box stops the run")
+
+    def test_energies_and_velocities_of_bodies(self):
+        """LIGGGHTS' `compute ke` has the bodies, and `velocity zero` stops them; what leaves spheres of clumps out there is left."""
+        lines, _ = self.written(WHOLE + "compute t all ke\nvelocity all zero linear\nrun 1\n")
+        self.has(lines, "compute t all ke/rigid ms", "velocity all zero linear units box rigid ms")
+        self.written(WHOLE + "velocity all set 0 0 1\n", APPROXIMATED, "LAMMPS gives them to the spheres")
+        for style in ("ke/atom", "erotate/sphere"):
+            self.written(WHOLE + f"compute t all {style}\n", LEFT, "LIGGGHTS leaves the spheres of clumps out")
+        heat = ("fix tc all property/global thermalConductivity peratomtype 1.\nfix cp all property/global thermalCapacity "
+                "peratomtype 100.\nfix ht all heat/gran initial_temperature 300.\n")
+        self.written(WHOLE.replace(GRAVITY, heat + GRAVITY), LEFT, "a clump has one temperature in LIGGGHTS")
+
+    def test_forces_and_templates_behind_the_first_run(self):
+        """Walls that come later are said; all templates are in the molecules of fix rigid/small."""
+        self.written(WHOLE + FLOOR.replace("fix w", "fix lid") + "run 1\n", APPROXIMATED,
+                     "forces of lid behind the first run are missing in the first half step of each run")
+        lines, _ = self.written(WHOLE.replace(FLOOR, FLOOR + "fix v all viscous 0.1\n"))
+        self.assertLess(lines.index("fix v all viscous 0.1"),
+                        next(k for k, line in enumerate(lines) if " rigid/small " in line))
+        two = (TEMPLATE.format(1, 2, DUMBBELL) + "\n" + TEMPLATE.format(2, 2, DUMBBELL) + "\n"
+               "fix pdd all particledistribution/discrete 15485867 2 p1 0.5 p2 0.5\n" + REGION + PACK)
+        lines, _ = self.written(HEAD + GRAVITY + FLOOR + BODIES + "run 1\n" + two + "run 10\n")
+        self.has(lines, "molecule ms_clumps p1.mol p2.mol")
 
     def test_what_is_left(self):
         sphere = "fix p2 all particletemplate/sphere 1 atom_type 1 density constant 2500 radius constant 0.002\n"

@@ -515,7 +515,7 @@ const std::string TEMPLATE = R"(a clump
 3 atoms
 1.1 mass
 0.02 0.01 0 com
-0.12 0.35 0.37 0.01 0 0 inertia
+0.12 0.35 0.37 0 0 0.01 inertia
 
 Coords
 
@@ -587,6 +587,60 @@ TEST_P(Templates, MassesOfBodiesContinue)
 
 INSTANTIATE_TEST_SUITE_P(Inserted, Templates, testing::Values("deposit", "pour"),
                          [](const auto &info) { return std::string(info.param); });
+
+// LAMMPS reads products of inertia from yz to xy, though its page says xy to yz: three spheres without overlap, which all
+// have the density 6/pi, once as LAMMPS finds their moments itself, once as a template says them.
+TEST(MoleculeFile, ProductsOfInertiaStandFromTheLast)
+{
+  const std::vector<std::array<double, 4>> spheres{
+      {0, 0, 0, 1}, {1.5, 0.4, 0.2, 0.8}, {-0.3, 1.4, 0.9, 0.9}};  // diameters
+  double mass = 0, center[3]{}, moment[3]{}, product[3]{};         // products yz, xz, xy
+  for (const auto &s : spheres) {
+    const double m = std::pow(s[3], 3);
+    mass += m;
+    for (int k = 0; k < 3; k++) center[k] += m * s[k];
+  }
+  for (double &x : center) x /= mass;
+  std::string sections[2] = {"\nCoords\n\n", "\nDiameters\n\n"}, types = "\nTypes\n\n", masses = "\nMasses\n\n";
+  for (std::size_t n = 0; n < spheres.size(); n++) {
+    const auto &s = spheres[n];
+    const double m = std::pow(s[3], 3), own = 0.1 * m * s[3] * s[3];
+    const double d[3] = {s[0] - center[0], s[1] - center[1], s[2] - center[2]};
+    for (int k = 0; k < 3; k++) {
+      const double a = d[(k + 1) % 3], b = d[(k + 2) % 3];
+      moment[k] += own + m * (a * a + b * b);
+      product[k] -= m * a * b;
+    }
+    const std::string id = std::to_string(n + 1) + " ";
+    sections[0] += id + std::to_string(s[0]) + " " + std::to_string(s[1]) + " " + std::to_string(s[2]) + "\n";
+    sections[1] += id + std::to_string(s[3]) + "\n";
+    types += id + "1\n";
+    masses += id + std::to_string(m) + "\n";
+  }
+  std::ostringstream inertia;
+  inertia.precision(12);
+  for (const double *three : {moment, product})
+    for (int k = 0; k < 3; k++) inertia << three[k] << " ";
+  const std::string rest = sections[0] + types + sections[1] + masses;
+  const Folder folder;
+  const auto moments = [&](const std::string &lines) {
+    folder.write("clump.txt", "three spheres\n\n3 atoms\n" + lines + rest);
+    const Outcome run = folder.lammps(
+        with_bodies(box()) + PAIR +
+        "fix bodies clumps rigid/small molecule mol clump reinit no\n"
+        "fix more clumps deposit 1 0 1 4711 region slab mol clump rigid bodies near 1\nrun 2\n"
+        "compute body all rigid/local bodies inertiax inertiay inertiaz\n"
+        "compute least all reduce max c_body[*] inputs local\nthermo_style custom step c_least[*]\nrun 0\n" +
+        print_values("moments", {"c_least[1]", "c_least[2]", "c_least[3]"}));
+    EXPECT_TRUE(succeeds(run));
+    return Folder::printed(run, "moments");
+  };
+  const std::vector<double> known = moments(""), said = moments(inertia.str() + "inertia\n");
+  ASSERT_EQ(known.size(), 3u);
+  ASSERT_EQ(said.size(), 3u);
+  for (int k = 0; k < 3; k++) EXPECT_NEAR(said[k], known[k], 1e-5 * known[0]) << k;
+  EXPECT_GT(std::fabs(product[0] - product[2]), 0.1) << "the test cannot fail";
+}
 
 class ShapesPage : public testing::Test {
  protected:

@@ -42,7 +42,7 @@ def velocity(script, command):
     """Not of rotation."""
     if command.words[2:3] == ["setAngular"]:
         raise Left("LAMMPS sets angular velocities by `set .. omega`")
-    return script.renamed(command)
+    return script.renamed(command, *bodies.velocity(script, command))
 
 
 def nve_limit(_, command):

@@ -10,16 +10,24 @@ MAKERS = ("create_atoms", "read_data", "read_restart")  # of particles, at once
 SPHERES = ("particletemplate/sphere", "pour", "pour/legacy", "deposit")
 FREE = {"allow_group_and_set": 2, "allow_heatsource": 2}  # words of fix multisphere that need nothing here
 BESIDE = "clumps beside other particles ({}): gravity and fix rigid/small need a group of each, as in the guide"
-COMPUTES = {"ke/multisphere": "ke/rigid", "erotate/multisphere": "erotate/rigid"}
+COMPUTES = {"ke/multisphere": "ke/rigid", "erotate/multisphere": "erotate/rigid", "ke": "ke/rigid"}
+OF_SPHERES = ("ke/atom", "erotate/sphere", "erotate/sphere/atom")  # computes that leave clumps out in LIGGGHTS, and do not here
+FORCES = ("multisphere", "gravity", "wall/gran", "viscous", "addforce", "aveforce", "setforce", "drag", "spring", "spring/self",
+          "wall/region", "wall/reflect", "efield", "lineforce", "planeforce", "momentum", "freeze")
+LATE = "forces of {} behind the first run are missing in the first half step of each run"
+BY_SPHERES = "LAMMPS gives them to the spheres, and clumps keep their own"
 KINETIC = ("temp", "ke", "etotal", "enthalpy", "press", "pxx", "pyy", "pzz", "pxy", "pxz", "pyz")  # stop a run of bodies
 
 
 def fix_multisphere(script, command):
     """Stands further down, where gravity and walls are known; Left where clumps cannot be bodies here."""
     check(script)
+    limit = first_run(script)
+    late = [words[1] for place, words in script.source.all_of("fix") if words[3:4] and words[3] in FORCES and place > limit]
+    notes = [LATE.format(", ".join(late))]*bool(late)
     if any("ignore" in words for _, words in script.source.all_of("thermo_modify")):
-        return dropped(command, f"{BELOW}; {STOPS}", APPROXIMATED)
-    return dropped(command, BELOW)
+        notes.append(STOPS)
+    return dropped(command, "; ".join([BELOW, *notes]), *[APPROXIMATED]*bool(notes))
 
 
 def are_there(script):
@@ -72,12 +80,12 @@ def gravity_of(script):
 
 
 def anchor(script):
-    """The last command before the run that fix rigid/small stands behind."""
+    """The last command that fix rigid/small stands behind: of those before the first run, or the last template."""
     limit = first_run(script)
-    behind = [place for place, words in script.source.all_of("fix")
-              if words[3:4] and words[3] in ("multisphere", "gravity", "wall/gran", STYLE)]
+    behind = [place for place, words in script.source.all_of("fix") if words[3:4] and words[3] in FORCES]
     styles = [place for place, _ in script.source.all_of("pair_style")]
-    return max(place for place in behind + styles if place < limit)
+    templates = [place for place, words in script.source.all_of("fix") if words[3:4] == [STYLE]]
+    return max([place for place in behind + styles if place < limit] + templates)
 
 
 def are_due(script):
@@ -102,6 +110,15 @@ def lines(script):
             f"comm_modify cutoff {longest:.10g}",
             " ".join([f"fix {name} {group} rigid/small molecule mol {name}_clumps", *[f"gravity {gravity}"]*bool(gravity),
                       "reinit no"])]
+
+
+def velocity(script, command):
+    """Words and a note: LAMMPS gives velocities to spheres, which their bodies overwrite; `zero` may be that of bodies."""
+    if not are_there(script):
+        return command.words, ""
+    if command.words[2:3] == ["zero"]:
+        return [*command.words, "rigid", check(script)[1]], ""
+    return command.words, BY_SPHERES
 
 
 def refuse_stuck(script, command):

@@ -48,7 +48,9 @@ class Clump:
     def lines(self):
         """Of the molecule file. The spheres share the mass by their volumes."""
         cubes = sum(one[3]**3 for one in self.spheres)
-        body, size = " ".join(digits(self.inertia, max(self.inertia))), self.largest
+        moments, (xy, xz, yz), size = self.inertia[:3], self.inertia[3:], self.largest
+        # LAMMPS' page of the command molecule says xy xz yz, LAMMPS (4 Jul 2026) reads yz xz xy.
+        body = " ".join(digits((*moments, yz, xz, xy), max(self.inertia)))
         rows = {"Coords": [" ".join(digits(one[:3], size)) for one in self.spheres],
                 "Types": [self.kind]*len(self.spheres),
                 "Diameters": [f"{2*one[3]:.12g}" for one in self.spheres],

@@ -1,6 +1,7 @@
 """`fix heat/gran` and what scripts ask of it."""
 from dataclasses import dataclass
 
+from . import bodies
 from .alike import set_numbers
 from .answer import translated
 from .known import Known
@@ -32,6 +33,8 @@ def find(source):
 def heat(script, command):
     """Temperature and heat flow of particles, their integration, and the sum of their heat."""
     name, group = command.words[1:3]
+    if bodies.are_there(script):
+        raise Left("a clump has one temperature in LIGGGHTS, here each of its spheres has its own", PAGE)
     if "contact_area" in command.words or "area_correction" in command.words and "yes" in command.words:
         raise Left("contacts conduct by the area of their overlap, without correction", PAGE)
     capacities = [script.properties.get("thermalCapacity", i, i) for i in range(1, max(script.domain.types, 1) + 1)]

@@ -1,7 +1,7 @@
 """`massflow/mesh`: the same keywords, with the file and the place of the mesh."""
 import re
 
-from . import motions
+from . import bodies, motions
 from .answer import translated
 from .keywords import Keywords
 from .wrong import Left
@@ -11,6 +11,7 @@ FLAGS = ("inside_out", "writeTime")  # keywords without values
 KEYWORDS = Keywords({"mesh": 1, "vec_side": 3, "count": 1, "point_at_outlet": 3, "file": 1, "append": 1, "screen": 1,
                      "delete_atoms": 1}, "'{}' of the mass flow has no counterpart", page=PAGE)
 GONE = ("mesh", "screen")            # keywords that the line here has in other words, or not at all
+SPHERES = "numbers are those of spheres, LIGGGHTS counts a clump once"
 COLUMNS = "the list has other columns"
 ALL = 10                             # values of the vector here
 RATES = "rates are means over 1000 steps, not since the last output"
@@ -33,7 +34,7 @@ def massflow(script, command):
     for keyword, value in values.items():
         words += [] if keyword in GONE else [keyword, *value]
     words += ["inside_out"]*("inside_out" in flags)
-    return translated(command, " ".join(words), "; ".join(notes(script, command.words[1], values)), PAGE)
+    return translated(command, " ".join(words), "; ".join([SPHERES]*bodies.are_there(script) + notes(script, command.words[1], values)), PAGE)
 
 
 def notes(script, fix, values):

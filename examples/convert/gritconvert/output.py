@@ -109,6 +109,8 @@ def compute(script, command):
         return contacts.compute(script, command)
     if style in bodies.COMPUTES and bodies.are_there(script):
         return translated(command, " ".join([*words[:3], bodies.COMPUTES[style], bodies.check(script)[1]]))
+    if style in bodies.OF_SPHERES and bodies.are_there(script):
+        raise Left("LIGGGHTS leaves the spheres of clumps out, LAMMPS counts them: compute ke/rigid and erotate/rigid have bodies")
     if style in COMPUTES:
         return script.renamed(command)
     if style == "stress/atom":

@@ -1,5 +1,6 @@
 #include "lammps/wall/wall_positions.h"
 
+#include "domain.h"
 #include "lammps/host/simulation_state.h"
 #include "setup/exact.h"
 #include "setup/seal.h"
@@ -101,8 +102,9 @@ Grit::WallDifference WallPositions::displacement(const Grit::WallRecord &file) c
   if (!vary() || of_file.size() != NUMBERS || of_file[0] != static_cast<double>(update->ntimestep)) return {};
   const std::tuple<const char *, const Plane &, double> both[] = {{"lower", lower, of_file[1]},
                                                                   {"upper", upper, of_file[3]}};
+  const double size = *std::max_element(domain->prd, domain->prd + 3);  // a plane may pass through 0
   for (const auto &[which, plane, then] : both)
-    if (plane.number.varies() && !Grit::same_number(then, plane.way.position))
+    if (plane.number.varies() && !Grit::same_number(then, plane.way.position, size))
       return {std::string(which) + " position '" + plane.number.words() + "' of " + Grit::exact(then),
               Grit::exact(plane.way.position)};
   return {};
