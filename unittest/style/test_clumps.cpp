@@ -279,9 +279,44 @@ TEST_P(Clumps, ForcesBehindTheBodiesAreNoticed)
   const std::size_t said = twice.output.find(sentence + "gravity behind it");
   EXPECT_NE(said, std::string::npos) << twice.output;
   EXPECT_EQ(said, twice.output.rfind(sentence)) << "once";
-  for (const std::string none : {FIXES, replaced(late, "gravity all", "gravity singles")})
+  const std::string named =
+      replaced(replaced(late, "${holder}", "${holder} gravity gravity"), "0 0 -1", "0 0 -1 disable");
+  for (const std::string none : {FIXES, replaced(late, "gravity all", "gravity singles"), named})
     EXPECT_FALSE(folder.lammps(BEGIN + PAIR + none + "run 1", held()).says(sentence)) << none;
 }
+
+// Bodies that know gravity have it once.
+TEST_P(Clumps, GravityActsOnce)
+{
+  const auto run = [&](const std::string &gravity, const std::string &word) {
+    return folder.lammps(BEGIN + PAIR + gravity + "fix bodies clumps ${holder}" + word + "\nrun 1\n", held());
+  };
+  const std::string
+      twice = "fix gravity all gravity 10 vector 0 0 -1\n",
+      once = replaced(twice, "0 0 -1", "0 0 -1 disable"),
+      sentence =
+          "granular/grit: expected gravity once on the bodies of fix bodies, got it by its words 'gravity "
+          "gravity' and by fix gravity of style gravity";
+  EXPECT_TRUE(
+      fails_saying(run(twice, " gravity gravity"), {sentence, "acts on their spheres: write 'disable' at its end"}));
+  EXPECT_TRUE(succeeds(run(once, " gravity gravity")));
+  EXPECT_TRUE(succeeds(run(replaced(twice, "gravity all", "gravity singles"), " gravity gravity")));
+  EXPECT_TRUE(
+      run(once, "").says("expected 'gravity gravity' in fix bodies, because fix gravity is disabled, got none"));
+}
+
+#if defined(GRIT_HAS_KOKKOS)
+// LAMMPS' gravity for Kokkos reads 'disable' and acts.
+TEST_P(Clumps, GravityOfKokkosIsNotDisabled)
+{
+  const std::string gravity = "fix gravity all gravity 10 vector 0 0 -1 disable\n",
+                    bodies = "fix bodies clumps ${holder} gravity gravity\nrun 1\n";
+  const Switches in_use(ON_DEVICE);
+  EXPECT_TRUE(fails_saying(folder.lammps(BEGIN + PAIR + gravity + bodies, held()),
+                           {"gravity once on the bodies", "does not heed 'disable': write 'suffix off'"}));
+  EXPECT_TRUE(succeeds(folder.lammps(BEGIN + PAIR + "suffix off\n" + gravity + "suffix on\n" + bodies, held())));
+}
+#endif
 
 // ---- energy and health ---------------------------------------------------------------------------------------------------
 

@@ -49,6 +49,27 @@ TEST_F(ForcesOfAFile, OtherLawsGiveTheirOwn)
   EXPECT_NEAR(Folder::printed(other, "force").at(0), -STIFF * OVERLAP, 1e-9);
 }
 
+// LAMMPS notes with the next thermo output that a particle is lost: its file has the forces of the others all the same.
+TEST_F(ForcesOfAFile, AreThoseOfParticlesThatAreLeft)
+{
+  Spheres bed{{0, 0, 0}, {8, 8, 8}, {}};
+  for (int k = 0; k < 27; k++)
+    bed.all.push_back({1, 1, {1 + 0.97 * (k % 3), 1 + 0.97 * (k / 3 % 3), 0.49 + 0.97 * (k / 9)}, {0.1, 0, 0}, {}});
+  bed.all.push_back({1, 1, {6, 6, 7}, {0, 0, 60}, {}});
+  folder.write("spheres.data", bed.data_file(1));
+  const std::string damped = "hertz 1000 20 tangential mindlin 800 1 0.5",
+                    settings = "thermo_modify lost ignore\nthermo 1000\nrestart 100 part.*\n";
+  const std::string fixes = GRAVITY + "fix floor all wall/gran/grit granular " + damped + " zplane 0 NULL\n";
+  const Table whole = folder.final_state(FRAME + "pair_style granular/grit\npair_coeff * * " + damped + "\n" + fixes +
+                                         settings + "run 300\n");
+  EXPECT_EQ(whole.rows.size(), 27u) << "the test cannot fail";
+  const std::string again =
+      "units si\natom_style sphere\natom_modify map array\nread_restart part.100\ncomm_modify vel yes\n"
+      "neighbor 0.3 bin\nneigh_modify delay 0 every 1 check yes\ntimestep 5e-4\n"
+      "fix integrate all nve/sphere\n";
+  EXPECT_TRUE(identical(whole, folder.final_state(again + fixes + settings + "run 200\n")));
+}
+
 TEST_F(ForcesOfAFile, FixesThatAreGoneGiveNone)
 {
   const Outcome other = again("");

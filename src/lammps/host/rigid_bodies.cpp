@@ -33,6 +33,7 @@ struct OpenSmall : FixRigidSmall {
   static bool is_made_anew(const FixRigidSmall &fix) { return fix.*(&OpenSmall::reinitflag) != 0; }
   static bool is_custom(const FixRigidSmall &fix) { return fix.*(&OpenSmall::customflag) != 0; }
   static bool has_file(const FixRigidSmall &fix) { return fix.*(&OpenSmall::inpfile) != nullptr; }
+  static const char *gravity(const FixRigidSmall &fix) { return fix.*(&OpenSmall::id_gravity); }
   static int count(const FixRigidSmall &fix) { return fix.*(&OpenSmall::nlocal_body); }
   static void forget(FixRigidSmall &fix) { fix.*(&OpenSmall::nlocal_body) = fix.*(&OpenSmall::nghost_body) = 0; }
   static RigidBody at(const FixRigidSmall &fix, int k)
@@ -46,6 +47,7 @@ struct OpenSmall : FixRigidSmall {
 struct OpenRigid : FixRigid {
   static bool is_made_anew(const FixRigid &fix) { return fix.*(&OpenRigid::reinitflag) != 0; }
   static bool has_file(const FixRigid &fix) { return fix.*(&OpenRigid::inpfile) != nullptr; }
+  static const char *gravity(const FixRigid &fix) { return fix.*(&OpenRigid::id_gravity); }
   static int count(const FixRigid &fix) { return fix.*(&OpenRigid::nbody); }
   static imageint *images(const FixRigid &fix) { return fix.*(&OpenRigid::imagebody); }
   static RigidBody at(const FixRigid &fix, int k)
@@ -143,6 +145,12 @@ bool RigidBodies::come_from_a_file() const
 {
   if (kind == Kind::unknown) return false;
   return are_everywhere() ? OpenRigid::has_file(whole(fix)) : OpenSmall::has_file(small(fix));
+}
+
+const char *RigidBodies::gravity() const
+{
+  if (kind == Kind::unknown) return nullptr;
+  return are_everywhere() ? OpenRigid::gravity(whole(fix)) : OpenSmall::gravity(small(fix));
 }
 
 bool RigidBodies::are_molecules() const { return kind == Kind::with_particles && !OpenSmall::is_custom(small(fix)); }

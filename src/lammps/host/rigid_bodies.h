@@ -41,6 +41,7 @@ class RigidBodies {
   // All processes know all bodies (fix rigid), or each those that its particles own (fix rigid/small).
   bool are_everywhere() const { return kind == Kind::everywhere; }
   bool come_from_a_file() const;      // the word infile
+  const char *gravity() const;        // ID of the fix whose gravity acts on the bodies; null: of none
   bool are_molecules() const;         // with particles, by the IDs of molecules and nothing else
   bool are_made_in_each_run() const;  // of the particles as they are then, unless 'reinit no' or fix pour keeps them
   // Whether particle i belongs to a body; and the number of its body where all processes know all.

@@ -15,7 +15,7 @@
 #include "lammps/particles/fix_mdr_bodies.h"
 #include "lammps/particles/fix_original_radius.h"
 #include "lammps/restart/fix_force_restart.h"
-#include "lammps/run/body_contacts.h"
+#include "lammps/run/body_checks.h"
 #include "lammps/run/contact_faults.h"
 #include "lammps/run/run_report.h"
 #include "modify.h"
@@ -137,6 +137,8 @@ void PairGranularGrit::list_is_new()
 {
   take_list();
   sizes_change = history->sizes_change();
+  if (fix_rigid && Grit::is_run(*update))  // bodies may come in a run
+    Grit::warn_of_inner_contacts(lmp, fix_rigid, contacts, warned.inner_contacts);
 }
 
 void PairGranularGrit::take_list()

@@ -6,7 +6,7 @@
 #include "error.h"
 #include "lammps/host/processes.h"
 #include "lammps/host/simulation_state.h"
-#include "lammps/run/body_contacts.h"
+#include "lammps/run/body_checks.h"
 #include "modify.h"
 
 #include <algorithm>
@@ -37,8 +37,10 @@ RigidBodies FixBodyRestart::bodies() const { return RigidBodies(Grit::find_rigid
 
 void FixBodyRestart::init()
 {
-  if (const Fix *const rigid = Grit::find_rigid(lmp, std::string("fix ") + style))
-    Grit::warn_of_late_forces(lmp, rigid, late);
+  if (Fix *const rigid = Grit::find_rigid(lmp, std::string("fix ") + style)) {
+    Grit::check_gravity(lmp, rigid, warned);
+    Grit::warn_of_late_forces(lmp, rigid, warned);
+  }
 }
 
 // ---- a run that continues ----------------------------------------------------------------------------------------------
@@ -49,12 +51,27 @@ void FixBodyRestart::setup_pre_neighbor()
   back = false;
   if (!pending) return;
   const RigidBodies now = bodies();
+  stop_if_merged(now);
   const std::string reason = why_not(now);
   if (reason.empty()) return put_back(now);
   if (comm->me == 0)
     utils::logmesg(lmp, "granular/grit: rigid bodies of the restart file are set up anew from their particles: {}\n",
                    reason);
   drop();
+}
+
+// The same particles make fewer bodies: those of several have one molecule ID now, or have lost theirs. Collective.
+void FixBodyRestart::stop_if_merged(const RigidBodies &now) const
+{
+  if (!now.are_known() || waiting.version != lmp->num_ver) return;
+  const bigint count = now.count_all(world);
+  if (count < waiting.count && now.count_held(world, atom->nlocal) == waiting.held)
+    error->all(
+        FLERR,
+        "granular/grit: expected the {} rigid bodies of the restart file, got {} of the same {} particles: repeat 'fix "
+        "property/atom mol' with its ID and under the same suffix, so that LAMMPS finds the IDs of molecules in the "
+        "file",
+        waiting.count, count, waiting.held);
 }
 
 // Empty: the bodies of the file are those of this run. Collective.

@@ -59,8 +59,8 @@ class FixBodyRestart : public ParticleData {
   bool pending = false;  // bodies of a restart file wait for their step
   bool back = false;     // they are with their fix, except force and torque
   Waiting waiting;
-  std::set<std::string> late;  // fixes with forces behind the bodies, of which the user was warned
-  std::vector<double> forces;  // and torques, of the bodies that this process has
+  std::set<std::string> warned;  // fixes of which the user was warned
+  std::vector<double> forces;    // and torques, of the bodies that this process has
 
   // In a row: ID and state of the particle, then what the fix of the bodies sends with it.
   static constexpr int STATE = 1, OF_FIX = STATE + Grit::NPARTICLE;
@@ -83,6 +83,7 @@ class FixBodyRestart : public ParticleData {
   bool all_fit(const Grit::RigidBodies &now) const;
   bool are_grouped_alike(const Grit::RigidBodies &now);
   std::string why_not(const Grit::RigidBodies &now);
+  void stop_if_merged(const Grit::RigidBodies &now) const;
   void put_back(const Grit::RigidBodies &now);
   void drop();
   void begin();

@@ -37,6 +37,7 @@ void FixForceRestart::setup(int)
   between = minimized = false;
   if (pending) forget_if_changed();
   natoms = atom->natoms;
+  nlocal = atom->nlocal;
   if (!pending) return;
   for (int i = 0; i < atom->nlocal; i++)
     if (stored.of(i)[NFORCE] != 0) put(i, stored.of(i));
@@ -81,6 +82,7 @@ void FixForceRestart::post_force(int)
                "run (walls and gravity, for example, are not in them), got 'pre no'");
   step = update->ntimestep;
   natoms = atom->natoms;
+  nlocal = atom->nlocal;
   pending = between = false;
   if (!stored.values.empty()) std::vector<double>().swap(stored.values);
 }
@@ -232,7 +234,8 @@ void FixForceRestart::write_restart(FILE *fp)
     forget_if_changed();
   }
   const bool changed = between && sum_at_end != sum_of_state();
-  const bool valid = pending || (step == update->ntimestep && natoms == atom->natoms && !changed);
+  const bool same = between ? !changed : nlocal == atom->nlocal;
+  const bool valid = pending || (step == update->ntimestep && same);
   // LAMMPS learns of particles that are lost with the next thermo output.
   const bigint there = Grit::sum_of(world, bigint{atom->nlocal});
   const bigint whole = Grit::on_any(world, !valid) ? NEVER : there;

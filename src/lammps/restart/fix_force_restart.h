@@ -50,6 +50,7 @@ class FixForceRestart : public ParticleRows {
   static constexpr bigint NEVER = -1;
   bigint step = NEVER;     // of the forces that the atoms hold now, here
   bigint natoms = NEVER;   // that they were computed for
+  int nlocal = 0;          // own particles then: LAMMPS notes only later that some are lost
   bool pending = false;    // forces of a restart file wait for their step
   bool minimized = false;  // the last forces are those of a minimization
   bool between = false;    // after a run: forces of its last step move with the particles, which LAMMPS does not do
