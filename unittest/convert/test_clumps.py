@@ -199,6 +199,9 @@ class Written(Folder):
         self.written(WHOLE + "velocity all set 0 0 1\n", APPROXIMATED, "LAMMPS gives them to the spheres")
         for style in ("ke/atom", "erotate/sphere"):
             self.written(WHOLE + f"compute t all {style}\n", LEFT, "LIGGGHTS leaves the spheres of clumps out")
+        self.written(WHOLE.replace("run 10\n", "variable e equal 2*ke/count(all)\nrun 10\n"), LEFT, "'ke' stops a run of bodies")
+        lines, _ = self.written(WHOLE.replace("run 10\n", "variable ke equal 1\nvariable e equal v_ke+step\nrun 10\n"))
+        self.has(lines, "variable e equal v_ke+step")
         heat = ("fix tc all property/global thermalConductivity peratomtype 1.\nfix cp all property/global thermalCapacity "
                 "peratomtype 100.\nfix ht all heat/gran initial_temperature 300.\n")
         self.written(WHOLE.replace(GRAVITY, heat + GRAVITY), LEFT, "a clump has one temperature in LIGGGHTS")

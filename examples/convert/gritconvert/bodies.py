@@ -1,4 +1,6 @@
 """`fix multisphere`: `fix rigid/small` and what it needs, behind gravity and walls; clumps come in behind it."""
+import re
+
 from .answer import APPROXIMATED, dropped
 from .clump import FIXED, PAGE, STUCK, STYLE
 from .wrong import Left
@@ -119,6 +121,13 @@ def velocity(script, command):
     if command.words[2:3] == ["zero"]:
         return [*command.words, "rigid", check(script)[1]], ""
     return command.words, BY_SPHERES
+
+
+def refuse_kinetic(formula):
+    """Words of thermo output in the formula of a variable."""
+    for word in re.findall(r"(?<![\w\[(])\w+(?![\w\[(])", " ".join(formula)):
+        if word in KINETIC:
+            raise Left(f"'{word}' stops a run of bodies in LAMMPS: compute ke/rigid has their kinetic energy", PAGE)
 
 
 def refuse_stuck(script, command):

@@ -54,6 +54,8 @@ def variable(script, command):
     """Its value counts from here on."""
     script.variables.define(command.words)
     script.refuse_gone(command.words[3:])
+    if command.words[2:3] == ["equal"] and bodies.are_there(script):
+        bodies.refuse_kinetic(command.words[3:])
     script.names.restore("variable", "".join(command.words[1:2]))
     if command.words[2:3] == ["universe"]:
         return translated(command, " ".join(command.words).replace(" universe ", " index ", 1))
