@@ -49,7 +49,8 @@ TEST_F(ForcesOfAFile, OtherLawsGiveTheirOwn)
   EXPECT_NEAR(Folder::printed(other, "force").at(0), -STIFF * OVERLAP, 1e-9);
 }
 
-// LAMMPS notes with the next thermo output that a particle is lost: its file has the forces of the others all the same.
+// LAMMPS notes with the next thermo output that a particle is lost, here in the step of the file: that has the forces of the others
+// all the same.
 TEST_F(ForcesOfAFile, AreThoseOfParticlesThatAreLeft)
 {
   Spheres bed{{0, 0, 0}, {8, 8, 8}, {}};
@@ -58,7 +59,7 @@ TEST_F(ForcesOfAFile, AreThoseOfParticlesThatAreLeft)
   bed.all.push_back({1, 1, {6, 6, 7}, {0, 0, 60}, {}});
   folder.write("spheres.data", bed.data_file(1));
   const std::string damped = "hertz 1000 20 tangential mindlin 800 1 0.5",
-                    settings = "thermo_modify lost ignore\nthermo 1000\nrestart 100 part.*\n";
+                    settings = "thermo_modify lost ignore\nthermo 100\nrestart 100 part.*\n";
   const std::string fixes = GRAVITY + "fix floor all wall/gran/grit granular " + damped + " zplane 0 NULL\n";
   const Table whole = folder.final_state(FRAME + "pair_style granular/grit\npair_coeff * * " + damped + "\n" + fixes +
                                          settings + "run 300\n");

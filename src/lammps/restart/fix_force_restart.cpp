@@ -81,7 +81,6 @@ void FixForceRestart::post_force(int)
                "granular/grit: expected 'run' without 'pre no' after a minimization, whose forces are not those of a "
                "run (walls and gravity, for example, are not in them), got 'pre no'");
   step = update->ntimestep;
-  natoms = atom->natoms;
   nlocal = atom->nlocal;
   pending = between = false;
   if (!stored.values.empty()) std::vector<double>().swap(stored.values);

@@ -49,8 +49,8 @@ class FixForceRestart : public ParticleRows {
   static constexpr int NSTORED = NFORCE + 1;  // and 1 where they are there
   static constexpr bigint NEVER = -1;
   bigint step = NEVER;     // of the forces that the atoms hold now, here
-  bigint natoms = NEVER;   // that they were computed for
-  int nlocal = 0;          // own particles then: LAMMPS notes only later that some are lost
+  bigint natoms = NEVER;   // of the file, or in the last setup or at the end of the last run
+  int nlocal = 0;          // own particles when forces were computed: LAMMPS notes only later that some are lost
   bool pending = false;    // forces of a restart file wait for their step
   bool minimized = false;  // the last forces are those of a minimization
   bool between = false;    // after a run: forces of its last step move with the particles, which LAMMPS does not do
