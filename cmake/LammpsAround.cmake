@@ -6,3 +6,8 @@ target_include_directories(LAMMPS::host INTERFACE $<TARGET_PROPERTY:lammps,INCLU
   ${LAMMPS_SOURCE_DIR}/src/GRANULAR)
 target_compile_definitions(LAMMPS::host INTERFACE $<TARGET_PROPERTY:lammps,COMPILE_DEFINITIONS>)
 target_compile_options(LAMMPS::host INTERFACE $<TARGET_PROPERTY:lammps,COMPILE_OPTIONS>)
+if(PKG_KOKKOS) # whose definitions and headers are among those above
+  set(LAMMPS_PKG_KOKKOS 1)
+  add_library(LAMMPS::kokkos INTERFACE IMPORTED)
+  target_link_libraries(LAMMPS::kokkos INTERFACE LAMMPS::host)
+endif()

@@ -19,13 +19,8 @@
 #include "lammps/styles/grit_inner_fixes.h"
 #include "lammps/styles/grit_styles.h"
 #ifdef GRIT_KOKKOS
-#include "fix_contact_history_kokkos.h"
-#include "fix_energy_ledger_kokkos.h"
-#include "fix_force_restart_kokkos.h"
-#include "fix_timestep_kokkos.h"
-#include "fix_wall_gran_grit_kokkos.h"
-#include "kokkos.h"
-#include "pair_granular_grit_kokkos.h"
+#include "styles/grit_kokkos_inner_fixes.h"
+#include "styles/grit_kokkos_styles.h"
 #endif
 
 #include <dlfcn.h>
@@ -68,40 +63,6 @@ static Fix *make_inner_fix(LAMMPS *lmp, int narg, char **arg)
   return new Style(lmp, narg, arg);
 }
 
-#ifdef GRIT_KOKKOS
-// Members of these styles are arrays of Kokkos, which must run before the first of them is made.
-static void expect_kokkos(LAMMPS *lmp, const std::string &command)
-{
-  if (lmp->kokkos && lmp->kokkos->kokkos_exists) return;
-  lmp->error->all(FLERR,
-                  "granular/grit: expected a LAMMPS that was started with Kokkos ('-k on') for {}, got one without",
-                  command);
-}
-
-template <lammpsplugin_factory1 *MAKE>
-static void *pair_with_kokkos(void *lmp)
-{
-  expect_kokkos(static_cast<LAMMPS *>(lmp), "a pair style granular/grit with the suffix kk");
-  return MAKE(lmp);
-}
-
-template <lammpsplugin_factory2 *MAKE>
-static void *fix_with_kokkos(void *lmp, int narg, char **arg)
-{
-  constexpr int ID = 0, STYLE = 2;
-  expect_kokkos(static_cast<LAMMPS *>(lmp), std::string("fix ") + arg[ID] + " of style " + arg[STYLE]);
-  return MAKE(lmp, narg, arg);
-}
-
-template <Fix *(*MAKE)(LAMMPS *, int, char **)>
-static Fix *inner_fix_with_kokkos(LAMMPS *lmp, int narg, char **arg)
-{
-  constexpr int ID = 0, STYLE = 2;
-  expect_kokkos(lmp, std::string("fix ") + arg[ID] + " of style " + arg[STYLE]);
-  return MAKE(lmp, narg, arg);
-}
-#endif
-
 // Known to LAMMPS as soon as there is a style that makes them. Not of its registry for plugins: LAMMPS would say after each
 // 'clear' that it restores styles of which no user knows.
 static void add_inner_fixes(LAMMPS *lmp)
@@ -110,13 +71,11 @@ static void add_inner_fixes(LAMMPS *lmp)
 #define FIX_CLASS
 #define FixStyle(key, Class) all[#key] = make_inner_fix<Class>
 #include "lammps/styles/grit_inner_fixes.h"
+#ifdef GRIT_KOKKOS
+#include "styles/grit_kokkos_inner_fixes.h"
+#endif
 #undef FixStyle
 #undef FIX_CLASS
-#ifdef GRIT_KOKKOS
-  all["GRIT/ENERGY/KK"] = inner_fix_with_kokkos<make_inner_fix<InnerFix<FixEnergyLedgerKokkos>>>;
-  all["GRIT/HISTORY/KK"] = inner_fix_with_kokkos<make_inner_fix<FixContactHistoryKokkos>>;
-  all["GRIT/FORCES/KK"] = inner_fix_with_kokkos<make_inner_fix<InnerFix<FixForceRestartKokkos>>>;
-#endif
 }
 
 // Sizes and MPI that LAMMPS was built with and that the plugin shares with it. Returns what does not fit, or nothing.
@@ -262,41 +221,19 @@ static void add_styles(Registry &all)
 }
 
 #ifdef GRIT_KOKKOS
-template <class Style>
-static void add_classic_style(Registry &all)
-{
-  // LAMMPS keeps the pointers.
-  static const std::string name = std::string(Style::NAME) + "/grit/kk", host = name + "/host",
-                           device = name + "/device";
-  const char *const info = "older granular styles of LAMMPS for Kokkos v" GRIT_VERSION;
-  all.pair(name.c_str(), info, pair_with_kokkos<make_pair<PairClassic<PairGranularGritKokkos, Style>>>);
-  all.pair(host.c_str(), info, pair_with_kokkos<make_pair<PairClassic<PairGranularGritOnHost, Style>>>);
-  all.pair(device.c_str(), info, pair_with_kokkos<make_pair<PairClassic<PairGranularGritOnDevice, Style>>>);
-}
-
 static void add_kokkos_styles(Registry &all)
 {
-  const char *const info = "granular contact laws for Kokkos v" GRIT_VERSION;
-  all.pair("granular/grit/kk", info, pair_with_kokkos<make_pair<PairGranularGritKokkos>>);
-  all.pair("granular/grit/kk/host", info, pair_with_kokkos<make_pair<PairGranularGritOnHost>>);
-  all.pair("granular/grit/kk/device", info, pair_with_kokkos<make_pair<PairGranularGritOnDevice>>);
-  add_classic_style<GranHooke>(all);
-  add_classic_style<GranHookeHistory>(all);
-  add_classic_style<GranHertzHistory>(all);
-  const char *const check = "check of the time step for Kokkos v" GRIT_VERSION;
-  all.fix("granular/grit/timestep/kk", check, fix_with_kokkos<make_fix<FixTimestepKokkos>>);
-  all.fix("granular/grit/timestep/kk/host", check, fix_with_kokkos<make_fix<FixTimestepOnHost>>);
-  all.fix("granular/grit/timestep/kk/device", check, fix_with_kokkos<make_fix<FixTimestepOnDevice>>);
-  const char *const walls = "walls for granular contact laws for Kokkos v" GRIT_VERSION;
-  all.fix("wall/gran/grit/kk", walls, fix_with_kokkos<make_fix<FixWallWhereAtomsAre<NamedWallSurface>>>);
-  all.fix("wall/gran/grit/kk/host", walls, fix_with_kokkos<make_fix<FixWallOnHost<NamedWallSurface>>>);
-  all.fix("wall/gran/grit/kk/device", walls, fix_with_kokkos<make_fix<FixWallOnDevice<NamedWallSurface>>>);
-  all.fix("wall/gran/region/grit/kk", walls, fix_with_kokkos<make_fix<FixWallWhereAtomsAre<RegionWallSurface>>>);
-  all.fix("wall/gran/region/grit/kk/host", walls, fix_with_kokkos<make_fix<FixWallOnHost<RegionWallSurface>>>);
-  all.fix("wall/gran/region/grit/kk/device", walls, fix_with_kokkos<make_fix<FixWallOnDevice<RegionWallSurface>>>);
-  all.fix("wall/gran/mesh/grit/kk", walls, fix_with_kokkos<make_fix<FixWallWhereAtomsAre<MeshWallSurface>>>);
-  all.fix("wall/gran/mesh/grit/kk/host", walls, fix_with_kokkos<make_fix<FixWallOnHost<MeshWallSurface>>>);
-  all.fix("wall/gran/mesh/grit/kk/device", walls, fix_with_kokkos<make_fix<FixWallOnDevice<MeshWallSurface>>>);
+#define PAIR_CLASS
+#define PairStyle(key, Class) all.pair(#key, "granular contact laws for Kokkos v" GRIT_VERSION, make_pair<Class>)
+#include "styles/grit_kokkos_styles.h"
+#undef PairStyle
+#undef PAIR_CLASS
+#define FIX_CLASS
+#define FixStyle(key, Class) \
+  all.fix(#key, "fix for granular contact laws for Kokkos v" GRIT_VERSION, make_fix<Class>)
+#include "styles/grit_kokkos_styles.h"
+#undef FixStyle
+#undef FIX_CLASS
 }
 #endif
 

@@ -4,8 +4,9 @@
 Parts, each by itself and in this order: `start` (versions, a first run), `agree` (the tests of the styles, on the GPU
 beside the CPU), `speed` (particle-steps a second of the packings of examples/bench, beside LAMMPS' own styles for
 Kokkos), `memory` (NVIDIA's compute-sanitizer on small inputs), `kernels` (time and bytes of each kernel by NVIDIA's
-Nsight Compute). Everything goes to the folder --out: results.json, which later parts add to, and logs. README.md beside
-this file says how the programs come to a machine that has no network.
+Nsight Compute). LAMMPS has GRIT in it, or --build names a build folder with the plugin. Everything goes to the folder
+--out: results.json, which later parts add to, and logs. README.md beside this file says how the programs come to a
+machine that has no network.
 """
 import argparse
 import collections
@@ -76,12 +77,17 @@ def run(command, options, folder, limit=PATIENCE, environment=None):
     return said
 
 
+def of_variables(words):
+    """Values of variables on the command line."""
+    return [item for name, value in words.items() for item in ("-var", name, str(value))]
+
+
 def of_bed(words, options, switches=None):
     """Words of the command line for the settled bed."""
+    settle(options)
     switches = options.switches.split() if switches is None else switches
     given = {"here": BENCH, "data": options.bed, **words}
-    return [options.lmp, *switches, "-in", os.path.join(BENCH, "in.bed"),
-            *(item for name, value in given.items() for item in ("-var", name, str(value))), "-log", "log.run"]
+    return [options.lmp, *switches, "-in", os.path.join(BENCH, "in.bed"), *of_variables(given), "-log", "log.run"]
 
 
 def bed(words, options, folder, switches=None):
@@ -89,6 +95,14 @@ def bed(words, options, folder, switches=None):
     run([*of_bed(words, options, switches), "-screen", "none"], options, folder)
     with open(os.path.join(folder, "log.run"), encoding="utf-8", errors="replace") as file:
         return file.read()
+
+
+def settle(options):
+    """Makes the initial state of the bed where none was brought along: 50 000 steps."""
+    if not os.path.exists(options.bed):
+        words = {"here": BENCH, "style": "granular/grit", "data": options.bed}
+        run([options.lmp, *options.switches.split(), "-in", os.path.join(BENCH, "in.settle"), *of_variables(words), "-log",
+             "log.settle", "-screen", "none"], options, os.path.join(options.out, "settle"), LONG_PATIENCE)
 
 
 def last_row(log):
@@ -111,7 +125,8 @@ def start(options):
     if shutil.which("nvidia-smi"):
         found["gpu"] = run(["nvidia-smi", "--query-gpu=name,driver_version,memory.total", "--format=csv,noheader"],
                            options, options.out).strip()
-    found["copy_bandwidth"] = float(run([options.copy], options, options.out).split()[-1])
+    if options.build:
+        found["copy_bandwidth"] = float(run([options.copy], options, options.out).split()[-1])
     words = {"steps": 100, "warm": 100}
     found["bed"] = {name: last_row(bed(words, options, os.path.join(options.out, name), switches))
                     for name, switches in (("cpu", []), ("gpu", None))}
@@ -253,16 +268,17 @@ def kernels(options):
 
 
 PARTS = {"start": start, "agree": agree, "speed": speed, "memory": memory, "kernels": kernels}
+OF_BUILD = ("agree",)  # need the test program
 
 
 def read_options():
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("parts", nargs="*", help=f"some of {', '.join(PARTS)}; all by default")
-    parser.add_argument("--build", required=True, help="build folder of GRIT that `pack` took along")
+    parser.add_argument("--build", help="build folder of GRIT that `pack` took along; without it LAMMPS has GRIT in it")
     parser.add_argument("--out", default="first_hour", help="folder for what is found")
     parser.add_argument("--lmp", default="lmp", help="LAMMPS")
-    parser.add_argument("--bed", default=os.path.join(HERE, "bed.data"), help="initial state of examples/bench/in.bed")
+    parser.add_argument("--bed", help="initial state of examples/bench/in.bed; made if there is none")
     parser.add_argument("--switches", default=GPU, help="of LAMMPS: '-k on t 2 -sf kk' tries all this on threads")
     parser.add_argument("--filter", default=WITHOUT, help="which tests, as GoogleTest has it")
     parser.add_argument("--rest", action="store_true", help="only the tests that have not passed before")
@@ -276,11 +292,19 @@ def read_options():
     for name in options.parts:
         if name not in PARTS:
             parser.error(f"expected some of {', '.join(PARTS)}, got '{name}'")
+        if name in OF_BUILD and not options.build:
+            parser.error(f"expected --build for {name}, got none")
     options.begin, options.copies = time.monotonic(), options.copies or list(BEDS)
-    for name in ("out", "bed", "build"):
-        setattr(options, name, os.path.abspath(getattr(options, name)))
-    options.tests = os.path.join(options.build, "unittest/style/grit_style")
-    options.copy = os.path.join(options.build, "kokkos/first_hour/copy_bandwidth")
+    options.parts = options.parts or [name for name in PARTS if options.build or name not in OF_BUILD]
+    options.out = os.path.abspath(options.out)
+    brought = os.path.join(HERE, "bed.data")
+    made = os.path.join(options.out, "bed.data")
+    options.bed = os.path.abspath(options.bed or (brought if os.path.exists(brought) else made))
+    if options.build:
+        options.build = os.path.abspath(options.build)
+        options.tests = os.path.join(options.build, "unittest/style/grit_style")
+        options.copy = os.path.join(options.build, "kokkos/first_hour/copy_bandwidth")
+        os.environ["LAMMPS_PLUGIN_PATH"] = os.path.join(options.build, "plugins")
     if not shutil.which(options.lmp):
         parser.error(f"expected LAMMPS in the PATH or as --lmp, got no '{options.lmp}'")
     options.lmp = os.path.abspath(shutil.which(options.lmp))
@@ -290,7 +314,6 @@ def read_options():
 def main():
     """Runs the parts that were asked for and adds to results.json; 1 if one found a fault or did not finish."""
     options = read_options()
-    os.environ["LAMMPS_PLUGIN_PATH"] = os.path.join(options.build, "plugins")
     os.makedirs(options.out, exist_ok=True)
     path = os.path.join(options.out, "results.json")
     options.results = {}
@@ -298,7 +321,7 @@ def main():
         with open(path, encoding="utf-8") as file:
             options.results = json.load(file)
     bad = []
-    for name in options.parts or PARTS:
+    for name in options.parts:
         print(f"== {name}", flush=True)
         options.results.setdefault(name, {})
         try:

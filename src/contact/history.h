@@ -36,7 +36,7 @@ template <std::size_t N>
 constexpr int size_of(const std::array<HistoryValue, N> &entries)
 {
   int n = 0;
-  for (std::size_t k = 0; k < N; k++) n += static_cast<int>(entries[k].rank);
+  for (const HistoryValue &entry : entries) n += static_cast<int>(entry.rank);
   return n;
 }
 

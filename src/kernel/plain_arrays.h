@@ -1,4 +1,5 @@
-// Arrays as LAMMPS has them on the CPU: pointers to rows of numbers.
+// Arrays as LAMMPS has them on the CPU: pointers to rows of numbers. Functions are for devices too only because what calls
+// them is.
 #pragma once
 
 #include <limits>
@@ -19,14 +20,14 @@ struct PlainArrays {
   struct Rows {
     T *data;
 
-    T &operator()(std::size_t row, int column = 0) const { return data[COLUMNS * row + column]; }
+    GRIT_FUNCTION T &operator()(std::size_t row, int column = 0) const { return data[COLUMNS * row + column]; }
   };
   // Rows as long as contacts remember numbers.
   struct MemoryRows {
     real *data;
     int stride;
 
-    real &operator()(std::size_t row, int column) const { return data[stride * row + column]; }
+    GRIT_FUNCTION real &operator()(std::size_t row, int column) const { return data[stride * row + column]; }
   };
   // Rows to which contacts add. A thread has those of its particles, [begin, end), and for others a copy from row `first` on
   // that is added later; alone it has all.
@@ -37,7 +38,7 @@ struct PlainArrays {
     real *others = nullptr;
     int first = 0;
 
-    real &operator()(int row, int column = 0) const
+    GRIT_FUNCTION real &operator()(int row, int column = 0) const
     {
       const bool own = row >= begin && row < end;
       return own ? data[COLUMNS * static_cast<std::size_t>(row) + column]

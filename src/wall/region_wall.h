@@ -72,14 +72,15 @@ struct RegionWall {
   // Some part may be within this distance, on either side.
   GRIT_FUNCTION bool is_near(vec3 x, real distance) const
   {
-    return finds_near(x, distance, [&](vec3 at, real within) {
+    bool found = false;
+    for (int k = 0; k < NearPlace::COUNT && !found; k++) {
+      const auto [at, within] = near_place(k, x, distance);
       const vec3 here = motion.back(at);
       const bool inside = holds(here);
-      bool found = false;
       WallPoint point;
       for (int part = 0; part < parts_from(inside) && !found; part++) found = find(inside, part, here, within, point);
-      return found;
-    });
+    }
+    return found;
   }
   // f(point) for each part that is nearer than `reach`.
   template <class F>

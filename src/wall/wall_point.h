@@ -24,15 +24,22 @@ struct SurfaceMotion {
   vec3 v, omega;
 };
 
-// Whether finds(x, distance) finds some part of a surface within this distance. Where all directions of a round surface are
-// as near, on its axis, none is found: so it is asked beside x as well, of which not all can be on one axis.
-template <class F>
-GRIT_FUNCTION bool finds_near(vec3 x, real distance, F &&finds)
+// Where, and within which distance, to look for parts of a surface that are near x. Where all directions of a round surface
+// are as near, on its axis, none is found: so one looks beside x as well, of which not all can be on one axis.
+struct NearPlace {
+  enum : int { X, BESIDE_X, BESIDE_Y, COUNT };
+  vec3 at;
+  real within;
+};
+GRIT_FUNCTION NearPlace near_place(int k, vec3 x, real distance)
 {
   constexpr real BESIDE = 1e-3;
   const real step = BESIDE * distance;
-  return finds(x, distance) || finds(x + vec3{step, 0, 0}, distance + step) ||
-         finds(x + vec3{0, step, 0}, distance + step);
+  switch (k) {
+    case NearPlace::BESIDE_X: return {x + vec3{step, 0, 0}, distance + step};
+    case NearPlace::BESIDE_Y: return {x + vec3{0, step, 0}, distance + step};
+    default: return {x, distance};
+  }
 }
 
 // Contact of a body with a wall that is thicker than its surface by `half_thickness`.

@@ -46,6 +46,23 @@ class Configured(unittest.TestCase):
                          if file.is_relative_to(LAMMPS / "src") and "-ffp-contract=off" in command.split())
         self.assertEqual(changed, ["force.cpp", "lammps.cpp", "modify.cpp"])
 
+    def test_with_kokkos_its_styles_are_built_in_too(self):
+        build = self.folder / "build"
+        done = configure(LAMMPS / "cmake", build, *SMALL, "-DCMAKE_EXPORT_COMPILE_COMMANDS=on", "-DPKG_KOKKOS=on",
+                         "-DEXTERNAL_KOKKOS=on", "-DCMAKE_CXX_STANDARD=20")
+        if "By not providing \"FindKokkos.cmake\"" in done.stdout:
+            self.skipTest("needs an installed Kokkos")
+        self.assertEqual(done.returncode, 0, done.stdout)
+        for kind in ("pair", "fix"):
+            self.assertIn('"grit_kokkos_styles.h"', (build / "styles" / f"style_{kind}.h").read_text())
+        self.assertIn('"grit_kokkos_inner_fixes.h"', (build / "styles" / "style_fix.h").read_text())
+        commands = {Path(entry["file"]): entry["command"].split()
+                    for entry in json.loads((build / "compile_commands.json").read_text())}
+        for file in (GRIT / "kokkos" / "pair_on_device.cpp", LAMMPS / "src" / "force.cpp", LAMMPS / "src" / "modify.cpp"):
+            for word in ("-DGRIT_KOKKOS", "-DLMP_KOKKOS", "-std=c++20", f"-I{GRIT}/kokkos"):
+                self.assertIn(word, commands[file], file)
+        self.assertNotIn("-DGRIT_KOKKOS", commands[GRIT / "src" / "lammps" / "pair" / "pair_granular_grit.cpp"])
+
     def test_another_project_is_refused(self):
         (self.folder / "CMakeLists.txt").write_text("cmake_minimum_required(VERSION 3.16)\nproject(lammps CXX)\n")
         done = configure(self.folder, self.folder / "build")

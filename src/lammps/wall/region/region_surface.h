@@ -61,9 +61,11 @@ struct RegionSurface {
   bool is_near(vec3 x, real distance) const
   {
     if (is_far_outside(x, distance)) return false;
-    return finds_near(x, distance, [&](vec3 at, real within) {
-      return !region->match(at.x, at.y, at.z) || region->surface(at.x, at.y, at.z, within) > 0;
-    });
+    for (int k = 0; k < NearPlace::COUNT; k++) {
+      const auto [at, within] = near_place(k, x, distance);
+      if (!region->match(at.x, at.y, at.z) || region->surface(at.x, at.y, at.z, within) > 0) return true;
+    }
+    return false;
   }
   // Adds each part of the surface that is nearer than `reach`.
   void find(vec3 x, real reach, std::vector<WallPoint> &points) const

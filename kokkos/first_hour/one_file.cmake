@@ -1,0 +1,68 @@
+# A LAMMPS for GPUs in one file, with GRIT in it: read by LAMMPS' own CMake, for one_file.
+include(${CMAKE_CURRENT_LIST_DIR}/../../cmake/host/cuda/with_nvcc.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/../../cmake/BuiltIn.cmake)
+
+# Of the compiler's libraries the static ones only, also where it names them by itself.
+set(static_libraries ${CMAKE_BINARY_DIR}/static_libraries)
+file(MAKE_DIRECTORY ${static_libraries})
+foreach(library gomp stdc++)
+  execute_process(COMMAND c++ -print-file-name=lib${library}.a OUTPUT_VARIABLE file OUTPUT_STRIP_TRAILING_WHITESPACE
+    COMMAND_ERROR_IS_FATAL ANY)
+  file(CREATE_LINK ${file} ${static_libraries}/lib${library}.a SYMBOLIC)
+endforeach()
+set(OpenMP_gomp_LIBRARY ${static_libraries}/libgomp.a CACHE FILEPATH "")
+
+# In place of the functions of with_nvcc.cmake, which calls them when LAMMPS has said all of itself.
+
+# Only files that include Kokkos' headers go through nvcc, most of them together with others: it reads these headers for half
+# a minute. Files that share names of their own, or define macros, stay apart.
+function(compile_for_the_host_only)
+  set(largest 12)
+  set(groups 0)
+  get_target_property(sources lammps SOURCES)
+  list(FILTER sources INCLUDE REGEX "[.]cpp$")
+  foreach(source IN LISTS sources)
+    file(STRINGS ${source} kokkos REGEX "^ *# *include .*(kokkos|style_)" LIMIT_COUNT 1)
+    if(NOT kokkos AND NOT source MATCHES "/KOKKOS/")
+      set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS --host-only)
+      continue()
+    endif()
+    file(STRINGS ${source} macros REGEX "^ *# *define|^namespace *{" LIMIT_COUNT 1)
+    if(macros)
+      continue()
+    endif()
+    file(STRINGS ${source} names REGEX "^(static|enum|constexpr|template|struct)")
+    string(REGEX MATCHALL "[A-Za-z_0-9]*[A-Z][A-Za-z_0-9]+" names "${names}")
+    list(REMOVE_ITEM names LAMMPS_NS DeviceType LMPDeviceType LMPHostType KOKKOS_INLINE_FUNCTION KK_FLOAT DBL_EPSILON)
+    set(group 0)
+    while(TRUE)
+      math(EXPR group "${group} + 1")
+      list(LENGTH members_${group} size)
+      set(others ${names_${group}})
+      list(LENGTH others before)
+      list(REMOVE_ITEM others ${names} "")
+      list(LENGTH others after)
+      if(size LESS largest AND before EQUAL after)
+        break()
+      endif()
+    endwhile()
+    list(APPEND members_${group} ${source})
+    list(APPEND names_${group} ${names})
+    set_source_files_properties(${source} PROPERTIES UNITY_GROUP with_kokkos_${group})
+  endforeach()
+  set_target_properties(lammps PROPERTIES UNITY_BUILD on UNITY_BUILD_MODE GROUP)
+endfunction()
+
+set(first_hour ${CMAKE_CURRENT_LIST_DIR})
+function(link_with_cuda)
+  set_target_properties(Kokkos::CUDA PROPERTIES INTERFACE_LINK_LIBRARIES "") # the driver, and CUDA's runtime as a shared library
+  set(driver ${first_hour}/driver_by_name.cpp)
+  set_source_files_properties(${driver} PROPERTIES COMPILE_OPTIONS "--host-only;-isystem;/usr/local/cuda/include")
+  target_sources(lammps PRIVATE ${driver})
+  target_link_options(lmp PRIVATE "SHELL:-cudart static" -static-libgcc -static-libstdc++ -L${static_libraries})
+  # GRIT's files that know no Kokkos, as LAMMPS' own. nvcc_wrapper makes no precompiled headers.
+  foreach(part grit_physics grit_styles)
+    target_compile_options(${part} PRIVATE --host-only)
+    set_target_properties(${part} PROPERTIES DISABLE_PRECOMPILE_HEADERS on)
+  endforeach()
+endfunction()
