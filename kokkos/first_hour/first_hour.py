@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """What a GPU is asked in its first hour: whether GRIT is right there, and how fast.
 
-Parts, each by itself and in this order: `start` (versions, a first run), `agree` (the tests of the styles, on the GPU
-beside the CPU), `speed` (particle-steps a second of the packings of examples/bench, beside LAMMPS' own styles for
-Kokkos), `memory` (NVIDIA's compute-sanitizer on small inputs), `kernels` (time and bytes of each kernel by NVIDIA's
-Nsight Compute). LAMMPS has GRIT in it, or --build names a build folder with the plugin. Everything goes to the folder
---out: results.json, which later parts add to, and logs. README.md beside this file says how the programs come to a
-machine that has no network.
+Parts, each by itself and in this order: `start` (versions, a first run), `decks` (forty small inputs beside stored
+numbers of the CPU, see decks.py), `agree` (the tests of the styles, on the GPU beside the CPU), `speed` (particle-steps
+a second of packings of examples/bench, beside LAMMPS' own style for Kokkos, see speeds.py), `memory` (NVIDIA's
+compute-sanitizer on small inputs), `kernels` (time and bytes of each kernel by NVIDIA's Nsight Compute), `page` (all
+that was found on one page, with pictures). LAMMPS has GRIT in it, or --build names a build folder with the plugin.
+Everything goes to the folder --out: results.json, which later parts add to, and logs. README.md beside this file says
+how the programs come to a machine that has no network.
 """
 import argparse
 import collections
@@ -16,99 +17,27 @@ import json
 import os
 import re
 import shutil
-import signal
-import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-BENCH = os.path.normpath(os.path.join(HERE, "../../examples/bench"))
+import decks as small
+from page import page
+from programs import LONG_PATIENCE, PATIENCE, Late, OutOfTime, Stopped, run, seconds_left
+from speeds import PACKINGS, SIZES, command, copies, last_row, log_of, speed
+
 GPU = "-k on g 1 -sf kk"
+SORTED = "-pk kokkos neigh half newton on sort no comm host"  # particles keep the order of the CPU
 FOR_TESTS = " -pk kokkos neigh half newton on"  # their inputs leave newton on
-FOR_LAMMPS = ["-pk", "kokkos", "neigh", "half", "newton", "off"]
 WITHOUT = ("-*Ranks*:*/Cpu:*/Threads:*Nightly*:*Transfers*:"  # several processes, other ways, long ones
            "*Tester*:*LawObjects*:*LawCommand*:*WallObject*:*LoadedLaw*")  # a compiler
 CHECKS = ("memcheck", "initcheck", "racecheck")
 COUNTERS = ("gpu__time_duration.sum", "dram__bytes.sum", "launch__registers_per_thread",
             "sm__warps_active.avg.pct_of_peak_sustained_active")
-# Copies of the settled bed of 19 600 spheres: steps to warm up, steps measured.
-BEDS = {1: (200, 1000), 8: (100, 400), 64: (60, 200), 512: (20, 60)}
-COPIES_OF_KERNELS = 64
+MILLIONS_OF_KERNELS = 1  # particles
 ROUNDING = 1e-6  # of the numbers that are printed of the bed, on the GPU beside the CPU
-MINUTE, PATIENCE, LONG_PATIENCE = 60, 120.0, 240.0  # s for a program
 END = 600  # characters of what a program said that are printed
 NAME = 110  # characters of the name of a kernel that are printed
-
-
-class Stopped(Exception):
-    """A program ended with an error; the text is what it said last."""
-
-
-class Late(Stopped):
-    """It took longer than a program may take."""
-
-
-class OutOfTime(Stopped):
-    """The time of this call was over: nothing is known of the program."""
-
-
-def seconds_left(options):
-    """Until the time that was given is over."""
-    return options.begin + MINUTE*options.minutes - time.monotonic()
-
-
-def run(command, options, folder, limit=PATIENCE, environment=None):
-    """Output of a program in a folder of its own; an error, or too much time, is `Stopped`."""
-    os.makedirs(folder, exist_ok=True)
-    cut = seconds_left(options) < limit
-    limit = max(1.0, min(limit, seconds_left(options)))
-    environment = {**os.environ, **(environment or {})}
-    with subprocess.Popen(command, cwd=folder, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                          errors="replace", env=environment, start_new_session=True) as process:
-        try:
-            said = process.communicate(timeout=limit)[0]
-        except subprocess.TimeoutExpired as late:
-            os.killpg(process.pid, signal.SIGKILL)  # with the program that it watches
-            kind = OutOfTime if cut else Late
-            raise kind(f"still running after {limit:.0f} s: {' '.join(command)}") from late
-    if process.returncode:
-        raise Stopped(f"exit status {process.returncode}: {' '.join(command)}\n{said}")
-    return said
-
-
-def of_variables(words):
-    """Values of variables on the command line."""
-    return [item for name, value in words.items() for item in ("-var", name, str(value))]
-
-
-def of_bed(words, options, switches=None):
-    """Words of the command line for the settled bed."""
-    settle(options)
-    switches = options.switches.split() if switches is None else switches
-    given = {"here": BENCH, "data": options.bed, **words}
-    return [options.lmp, *switches, "-in", os.path.join(BENCH, "in.bed"), *of_variables(given), "-log", "log.run"]
-
-
-def bed(words, options, folder, switches=None):
-    """The log of a run of the settled bed."""
-    run([*of_bed(words, options, switches), "-screen", "none"], options, folder)
-    with open(os.path.join(folder, "log.run"), encoding="utf-8", errors="replace") as file:
-        return file.read()
-
-
-def settle(options):
-    """Makes the initial state of the bed where none was brought along: 50 000 steps."""
-    if not os.path.exists(options.bed):
-        words = {"here": BENCH, "style": "granular/grit", "data": options.bed}
-        run([options.lmp, *options.switches.split(), "-in", os.path.join(BENCH, "in.settle"), *of_variables(words), "-log",
-             "log.settle", "-screen", "none"], options, os.path.join(options.out, "settle"), LONG_PATIENCE)
-
-
-def last_row(log):
-    """The last line of numbers that LAMMPS printed, numbers that are none included."""
-    rows = [line.split() for line in log.splitlines() if re.match(r"^ *\d+ +\d+ +([\d.e+-]+|-?nan|-?inf) ", line)]
-    return [float(word) for word in rows[-1]]
 
 
 def differ(a, b):
@@ -125,15 +54,44 @@ def start(options):
     if shutil.which("nvidia-smi"):
         found["gpu"] = run(["nvidia-smi", "--query-gpu=name,driver_version,memory.total", "--format=csv,noheader"],
                            options, options.out).strip()
-    if options.build:
+    if options.build and os.path.exists(options.copy):
         found["copy_bandwidth"] = float(run([options.copy], options, options.out).split()[-1])
     words = {"steps": 100, "warm": 100}
-    found["bed"] = {name: last_row(bed(words, options, os.path.join(options.out, name), switches))
+    found["bed"] = {name: last_row(log_of("bed", words, options, os.path.join(options.out, name), switches))
                     for name, switches in (("cpu", []), ("gpu", None))}
     found["difference"] = differ(*found["bed"].values())
     options.results["start"] = found
     print(json.dumps(found, indent=1))
     return found["difference"] <= ROUNDING
+
+
+def one_deck(name, options):
+    """How far a row of decks.py is off, in units of what it may be, and in which quantity."""
+    switches = options.switches.split()
+    if small.DECKS[name].averages == "":
+        switches += SORTED.split()
+    folder = os.path.join(options.out, "decks", re.sub(r"\W+", "_", name))
+    try:
+        found = small.numbers(name, options.lmp, switches, folder, lambda command, there: run(command, options, there))
+        return name, small.worst(name, found, options.stored[name])
+    except OutOfTime:
+        return name, None
+    except (Stopped, OSError, LookupError, ValueError) as sentence:
+        return name, str(sentence)
+
+
+def decks(options):
+    """Forty inputs beside the numbers of the CPU."""
+    with open(small.STORED, encoding="utf-8") as file:
+        options.stored = json.load(file)
+    rows, good = options.results["decks"], True
+    with ThreadPoolExecutor(options.at_once) as pool:
+        for name, off in pool.map(lambda name: one_deck(name, options), small.DECKS):
+            right = isinstance(off, tuple) and off[0] <= 1
+            rows[name] = {"off": off, "right": right}
+            good = good and right
+            print("right " if right else "WRONG ", name, *(off if isinstance(off, tuple) else [off or "not run"]), flush=True)
+    return good
 
 
 def names_of_tests(options):
@@ -180,39 +138,6 @@ def agree(options):
     return bool(states) and not bad and "not run" not in states.values()
 
 
-def measured(log):
-    """Numbers of the second run in a log of the bed."""
-    loop = list(re.finditer(r"^Loop time of (\S+) on \d+ procs for (\d+) steps with (\d+) atoms", log, re.M))[1]
-    seconds, steps, particles = float(loop[1]), int(loop[2]), int(loop[3])
-    stages = {name: float(value) for name, value in
-              re.findall(r"^(Pair|Neigh|Comm|Modify|Other) +\| *[\d.e+-]* *\| ([\d.e+-]+)", log[loop.end():], re.M)}
-    return {"particles": particles, "steps": steps, "seconds": seconds, "particle_steps": particles*steps/seconds,
-            "stages": stages, "lists": int(re.findall(r"Neighbor list builds = (\d+)", log)[1]), "row": last_row(log)}
-
-
-def speed(options):
-    """Particle-steps a second of the settled bed, by size, beside LAMMPS' own style."""
-    rows, good = options.results["speed"], True
-    for copies in options.copies:
-        warm, steps = BEDS[copies]
-        x = 2**(copies.bit_length()//2)
-        for style, model, switches in (("granular/grit", "hertz", None), ("granular/grit", "full", None),
-                                       ("gran/hooke/history", "hertz", options.switches.split() + FOR_LAMMPS)):
-            if seconds_left(options) < options.reserve:
-                raise OutOfTime("no time is left for other sizes")
-            name = f"{copies} x {style} {model}"
-            words = {"x": x, "y": copies//x, "warm": warm, "steps": steps, "style": style, "model": model}
-            try:
-                log = bed(words, options, os.path.join(options.out, re.sub(r"\W+", "_", name)), switches)
-                rows[name] = measured(log)
-            except OutOfTime:
-                raise
-            except (Stopped, LookupError, ValueError) as sentence:
-                rows[name], good = str(sentence), False
-            print(name, rows[name], flush=True)
-    return good
-
-
 def memory(options):
     """compute-sanitizer on the small bed, with the plugin's and LAMMPS' kernels."""
     found, good = options.results["memory"], True
@@ -223,7 +148,7 @@ def memory(options):
             name, ended = f"{check} {model}", True
             try:
                 words = {"steps": 20, "warm": 20, "model": model}
-                said = run(["compute-sanitizer", "--tool", check, *of_bed(words, options)], options,
+                said = run(["compute-sanitizer", "--tool", check, *command("bed", words, options)], options,
                            os.path.join(options.out, name.replace(" ", "_")), LONG_PATIENCE)
             except Stopped as sentence:
                 said, ended = str(sentence), False
@@ -247,13 +172,12 @@ def by_kernel(lines):
 def kernels(options):
     """Time, bytes, registers and occupancy of each kernel in some steps of a bed of a million spheres."""
     found, good = options.results["kernels"], True
-    edge = round(COPIES_OF_KERNELS**0.5)
-    warm, steps = BEDS[COPIES_OF_KERNELS]
+    warm, steps = SIZES[MILLIONS_OF_KERNELS]
     for model in ("hertz", "full"):
-        words = {"x": edge, "y": edge, "steps": steps, "warm": warm, "model": model}
+        words = {"steps": steps, "warm": warm, "model": model, **copies("bed", MILLIONS_OF_KERNELS)}
         try:
             said = run(["ncu", "--csv", "--clock-control", "none", "--metrics", ",".join(COUNTERS), "--launch-skip",
-                        str(options.skip), "--launch-count", str(options.launches), *of_bed(words, options), "-screen",
+                        str(options.skip), "--launch-count", str(options.launches), *command("bed", words, options), "-screen",
                         "none"], options, os.path.join(options.out, f"kernels_{model}"), LONG_PATIENCE)
         except Stopped as sentence:
             print(sentence)
@@ -267,7 +191,8 @@ def kernels(options):
     return good
 
 
-PARTS = {"start": start, "agree": agree, "speed": speed, "memory": memory, "kernels": kernels}
+PARTS = {"start": start, "decks": decks, "agree": agree, "speed": speed, "memory": memory, "kernels": kernels,
+         "page": page}
 OF_BUILD = ("agree",)  # need the test program
 
 
@@ -282,7 +207,8 @@ def read_options():
     parser.add_argument("--switches", default=GPU, help="of LAMMPS: '-k on t 2 -sf kk' tries all this on threads")
     parser.add_argument("--filter", default=WITHOUT, help="which tests, as GoogleTest has it")
     parser.add_argument("--rest", action="store_true", help="only the tests that have not passed before")
-    parser.add_argument("--copies", type=int, action="append", choices=BEDS, help="of the bed; may be repeated")
+    parser.add_argument("--millions", type=float, action="append", choices=SIZES, help="of particles, for speed; may be repeated")
+    parser.add_argument("--packing", dest="packings", action="append", choices=PACKINGS, help="for speed; may be repeated")
     parser.add_argument("--at-once", type=int, default=max(1, (os.cpu_count() or 2) - 2), help="tests that run at once")
     parser.add_argument("--minutes", type=float, default=9, help="after which nothing new is begun")
     parser.add_argument("--reserve", type=float, default=10, help="seconds of them that are left for the rest")
@@ -294,12 +220,10 @@ def read_options():
             parser.error(f"expected some of {', '.join(PARTS)}, got '{name}'")
         if name in OF_BUILD and not options.build:
             parser.error(f"expected --build for {name}, got none")
-    options.begin, options.copies = time.monotonic(), options.copies or list(BEDS)
+    options.begin = time.monotonic()
+    options.millions, options.packings = options.millions or list(SIZES), options.packings or list(PACKINGS)
     options.parts = options.parts or [name for name in PARTS if options.build or name not in OF_BUILD]
     options.out = os.path.abspath(options.out)
-    brought = os.path.join(HERE, "bed.data")
-    made = os.path.join(options.out, "bed.data")
-    options.bed = os.path.abspath(options.bed or (brought if os.path.exists(brought) else made))
     if options.build:
         options.build = os.path.abspath(options.build)
         options.tests = os.path.join(options.build, "unittest/style/grit_style")
