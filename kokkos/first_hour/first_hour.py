@@ -13,6 +13,7 @@ import argparse
 import collections
 import csv
 import io
+import itertools
 import json
 import os
 import re
@@ -31,11 +32,13 @@ SORTED = "-pk kokkos neigh half newton on sort no comm host"  # particles keep t
 FOR_TESTS = " -pk kokkos neigh half newton on"  # their inputs leave newton on
 WITHOUT = ("-*Ranks*:*/Cpu:*/Threads:*Nightly*:*Transfers*:"  # several processes, other ways, long ones
            "*Tester*:*LawObjects*:*LawCommand*:*WallObject*:*LoadedLaw*")  # a compiler
-CHECKS = ("memcheck", "initcheck", "racecheck")
+CHECKS = ("memcheck", "racecheck", "initcheck")
+UNDER_CHECK = ("hertz/material", "rolling and twisting", "bonds", "turning drum", "restart")  # rows of decks.py
 COUNTERS = ("gpu__time_duration.sum", "dram__bytes.sum", "launch__registers_per_thread",
             "sm__warps_active.avg.pct_of_peak_sustained_active")
 MILLIONS_OF_KERNELS = 1  # particles
 ROUNDING = 1e-6  # of the numbers that are printed of the bed, on the GPU beside the CPU
+NOTHING = "nothing"  # what a check found where all is well
 END = 600  # characters of what a program said that are printed
 NAME = 110  # characters of the name of a kernel that are printed
 
@@ -84,14 +87,14 @@ def decks(options):
     """Forty inputs beside the numbers of the CPU."""
     with open(small.STORED, encoding="utf-8") as file:
         options.stored = json.load(file)
-    rows, good = options.results["decks"], True
+    rows = options.results["decks"]
+    names = [name for name in small.DECKS if options.again or not rows.get(name, {}).get("right")]
     with ThreadPoolExecutor(options.at_once) as pool:
-        for name, off in pool.map(lambda name: one_deck(name, options), small.DECKS):
+        for name, off in pool.map(lambda name: one_deck(name, options), names):
             right = isinstance(off, tuple) and off[0] <= 1
             rows[name] = {"off": off, "right": right}
-            good = good and right
             print("right " if right else "WRONG ", name, *(off if isinstance(off, tuple) else [off or "not run"]), flush=True)
-    return good
+    return all(row["right"] for row in rows.values())
 
 
 def names_of_tests(options):
@@ -123,7 +126,7 @@ def agree(options):
     """The tests of the styles with the switches of a GPU: numbers of references, of the CPU, over restarts."""
     states = options.results["agree"]
     names = names_of_tests(options)
-    if options.rest:
+    if not options.again:
         names = [name for name in names if states.get(name) not in ("passed", "skipped")]
     names.sort(key=lambda name: "Kokkos" not in name and "/Device" not in name)  # those first that are about devices
     with ThreadPoolExecutor(options.at_once) as pool:
@@ -138,24 +141,35 @@ def agree(options):
     return bool(states) and not bad and "not run" not in states.values()
 
 
+def checked(check, name, options):
+    """What compute-sanitizer says of a row of decks.py: it ends with NOTHING where all is well."""
+    said = []
+
+    def under_check(command_line, folder):
+        said.append(run(["compute-sanitizer", "--tool", check, *command_line], options, folder, LONG_PATIENCE))
+    folder = os.path.join(options.out, re.sub(r"\W+", "_", f"{check} {name}"))
+    try:
+        small.numbers(name, options.lmp, options.switches.split(), folder, under_check)
+    except OutOfTime:
+        raise
+    except (Stopped, OSError) as sentence:
+        said.append(str(sentence))
+    last = (re.findall(r"(?:ERROR|RACECHECK) SUMMARY: (.*)", said[0]) or [said[0][-END:]])[-1]
+    return f"{said[-1][:END]} {last}." if len(said) > 1 else NOTHING if last.startswith("0 ") else last
+
+
 def memory(options):
-    """compute-sanitizer on the small bed, with the plugin's and LAMMPS' kernels."""
+    """compute-sanitizer on five rows of decks.py, with GRIT's and LAMMPS' kernels."""
     found, good = options.results["memory"], True
-    for check in CHECKS:
-        for model in ("full", "hertz"):
-            if seconds_left(options) < options.reserve:
-                raise OutOfTime("no time is left for other checks")
-            name, ended = f"{check} {model}", True
-            try:
-                words = {"steps": 20, "warm": 20, "model": model}
-                said = run(["compute-sanitizer", "--tool", check, *command("bed", words, options)], options,
-                           os.path.join(options.out, name.replace(" ", "_")), LONG_PATIENCE)
-            except Stopped as sentence:
-                said, ended = str(sentence), False
-            found[name] = (re.findall(r"(?:ERROR|RACECHECK) SUMMARY: .*", said) or [said[-END:]])[-1]
-            found[name] += "" if ended else f" ({said[:END]})"
-            good = good and ended and "SUMMARY: 0 " in found[name]
-            print(name, found[name], flush=True)
+    for check, name in itertools.product(CHECKS, UNDER_CHECK):
+        row = f"{check}: {name}"
+        if found.get(row, "").endswith(NOTHING) and not options.again:
+            continue
+        if seconds_left(options) < options.reserve:
+            raise OutOfTime("no time is left for other checks")
+        found[row] = checked(check, name, options)
+        good = good and found[row].endswith(NOTHING)
+        print(row, found[row], flush=True)
     return good
 
 
@@ -206,7 +220,7 @@ def read_options():
     parser.add_argument("--bed", help="initial state of examples/bench/in.bed; made if there is none")
     parser.add_argument("--switches", default=GPU, help="of LAMMPS: '-k on t 2 -sf kk' tries all this on threads")
     parser.add_argument("--filter", default=WITHOUT, help="which tests, as GoogleTest has it")
-    parser.add_argument("--rest", action="store_true", help="only the tests that have not passed before")
+    parser.add_argument("--again", action="store_true", help="also what an earlier call with this --out has found to be right")
     parser.add_argument("--millions", type=float, action="append", choices=SIZES, help="of particles, for speed; may be repeated")
     parser.add_argument("--packing", dest="packings", action="append", choices=PACKINGS, help="for speed; may be repeated")
     parser.add_argument("--at-once", type=int, default=max(1, (os.cpu_count() or 2) - 2), help="tests that run at once")
