@@ -24,14 +24,14 @@ struct Toroid : BridgeFamily {
   }
 
   struct Shape {
-    ToroidBridge bridge;
+    BridgeState bridge;
     real volume, angle, radius, tension;
 
-    GRIT_FUNCTION real force() const { return tension * radius * bridge.force(); }
+    GRIT_FUNCTION real force() const { return tension * radius * bridge.force; }
     GRIT_FUNCTION real work(real end) const
     {
-      const ToroidBridge last(volume, end / radius, angle);
-      return tension * radius * radius * (last.energy() - bridge.energy());
+      const BridgeState last = toroid_bridge(volume, end / radius, angle);
+      return tension * radius * radius * (last.energy - bridge.energy);
     }
   };
 
@@ -39,7 +39,7 @@ struct Toroid : BridgeFamily {
   {
     return act(*this, c, f, h, [&](real volume, real gap) {
       const real radius = 2 * c.reff, part = over_cube(volume, radius);
-      return Shape{{part, gap / radius, angle}, part, angle, radius, tension};
+      return Shape{toroid_bridge(part, gap / radius, angle), part, angle, radius, tension};
     });
   }
 

@@ -50,21 +50,14 @@ struct Eepa {
   {
     const real d = larger(c.delta, 0.0), k = k1 > 0 ? k1 : hertz * pow(c.reff, 2 - m), kn = m * k * pow(d, m - 1);
     const EepaSpring spring{k, stiffening * k, m, chi, lambda, 1.5 * PI * dgamma * sqrt(2 * c.reff)};
-    EepaLine line{h[0], h[1], h[2]};
-    const real lost = spring.advance(line, d), pull = lowest ? line.pull : spring.branch(d, line);
-    h[0] = line.p;
-    h[1] = line.lowest;
-    h[2] = line.pull;
-    NormalForce f{spring.force(d, line) - pulloff,
-                  sqrt(c.reff * d),
-                  kn,
-                  ratio * kn,
-                  sqrt(ratio),
-                  pull + pulloff,
-                  spring.elastic(d, line.p),
-                  false};
+    const EepaStep step = advanced(spring, {h[0], h[1], h[2]}, d, lowest);
+    h[0] = step.line.p;
+    h[1] = step.line.lowest;
+    h[2] = step.line.pull;
+    NormalForce f{step.force - pulloff, sqrt(c.reff * d),    kn,           ratio * kn,
+                  sqrt(ratio),          step.pull + pulloff, step.elastic, false};
     f.adhesive = -pulloff * c.delta;
-    if (c.advances()) f.plastic = lost;
+    if (c.advances()) f.plastic = step.lost;
     return f;
   }
 };

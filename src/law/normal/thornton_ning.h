@@ -40,11 +40,10 @@ struct ThorntonNing : AdhesiveSpheres {
   // when they are flattened further.
   GRIT_FUNCTION NormalForce operator()(const Contact &c, real *h) const
   {
-    const PlasticJkr plastic({elastic.young, gamma, c.reff}, limit);
     const real before = h[0], largest = larger(before, c.delta);
-    const Flattened flat = plastic.flattened(virgin_radius(plastic, largest));
-    const JkrContact jkr = plastic.unloading(flat);
-    const real d = c.delta - flat.shift;
+    const PlasticState state = plastic_state({elastic.young, gamma, c.reff}, limit, largest, before, c.onset);
+    const JkrContact jkr{elastic.young, gamma, state.flat.radius};
+    const real d = c.delta - state.flat.shift;
     const bool was_parted = h[1] != 0, parted = was_parted ? !(d > 0) : !(d > -jkr.break_distance());
     h[0] = largest;
     h[1] = parted;
@@ -52,9 +51,7 @@ struct ThorntonNing : AdhesiveSpheres {
     if (!parted) f = pressed(jkr, d);
     f.ended = parted && c.delta <= 0;
     if (c.is_passive()) return f;
-    if (c.onset || largest > before)
-      f.plastic =
-          plastic.lost(virgin_radius(plastic, largest)) - (c.onset ? 0 : plastic.lost(virgin_radius(plastic, before)));
+    f.plastic = state.lost;
     if (was_parted && !parted) f.plastic += jkr.energy_at_break() - jkr.energy_at_touch();
     return f;
   }
@@ -64,10 +61,6 @@ struct ThorntonNing : AdhesiveSpheres {
   {
     const real reff = radj > 0 ? radi * radj / (radi + radj) : effective_radius_on_wall(radi, radj);
     return {material(v).young, v[3], reff};
-  }
-  GRIT_FUNCTION static real virgin_radius(const PlasticJkr &plastic, real delta)
-  {
-    return delta > 0 ? plastic.virgin.radius(delta) : 0;
   }
   GRIT_FUNCTION NormalForce pressed(const JkrContact &jkr, real d) const
   {

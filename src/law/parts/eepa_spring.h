@@ -69,4 +69,16 @@ struct EepaSpring {
   }
 };
 
+// A step of the spring. `pull`: attraction of the branch, or of its lowest point.
+struct EepaStep {
+  EepaLine line;
+  real lost, pull, force, elastic;
+};
+// Apart: inlined into the kernel of all laws it would cost every contact registers of a device.
+GRIT_APART GRIT_FUNCTION EepaStep advanced(EepaSpring spring, EepaLine line, real d, bool lowest)
+{
+  const real lost = spring.advance(line, d);
+  return {line, lost, lowest ? line.pull : spring.branch(d, line), spring.force(d, line), spring.elastic(d, line.p)};
+}
+
 }  // namespace Grit

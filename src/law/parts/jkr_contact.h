@@ -19,10 +19,11 @@ struct JkrContact {
     return cbrt(3.0 / 16.0 * PI * PI * reff * g * g);
   }
 
+  GRIT_FUNCTION real radius(real delta) const { return root(reff * delta, 4 * PI * gamma / young * reff * reff); }
   // The larger root w = sqrt(a) of w^4 - q w - R delta = 0, by Ferrari's way: m^3 + R delta m - q^2/8 = 0.
-  GRIT_FUNCTION real radius(real delta) const
+  // Apart: inlined into the kernel of all laws it would cost every contact registers of a device.
+  GRIT_APART GRIT_FUNCTION static real root(real r, real square)
   {
-    const real r = reff * delta, square = 4 * PI * gamma / young * reff * reff;  // q^2
     const real root = sqrt(larger(square * square / 256 + r * r * r / 27, 0.0));
     const real p = cbrt(square / 16 + root), o = r / (3 * p);
     const real m = square / 8 / (p * p + p * o + o * o);  // p - o without its cancellation

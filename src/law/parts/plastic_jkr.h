@@ -73,4 +73,20 @@ struct PlasticJkr {
   }
 };
 
+// What loading up to the overlap `largest` leaves, and what it dissipates beyond that up to `before`; all of it at the onset.
+struct PlasticState {
+  Flattened flat;
+  real lost;
+};
+// Apart: inlined into the kernel of all laws it would cost every contact registers of a device.
+GRIT_APART GRIT_FUNCTION PlasticState plastic_state(JkrContact jkr, real limit, real largest, real before, bool onset)
+{
+  const PlasticJkr plastic(jkr, limit);
+  const real radius = largest > 0 ? jkr.radius(largest) : 0;
+  PlasticState state{plastic.flattened(radius), 0};
+  if (onset || largest > before) state.lost = plastic.lost(radius);
+  if (!onset && largest > before) state.lost -= plastic.lost(before > 0 ? jkr.radius(before) : 0);
+  return state;
+}
+
 }  // namespace Grit

@@ -89,4 +89,15 @@ class ToroidBridge {
   }
 };
 
+// dE/dH at constant volume over tension R, and the energy of all surfaces over tension R^2.
+struct BridgeState {
+  real force, energy;
+};
+// Apart: inlined into the kernel of all laws it would cost every contact registers of a device.
+GRIT_APART GRIT_FUNCTION BridgeState toroid_bridge(real volume, real gap, real angle)
+{
+  const ToroidBridge bridge(volume, gap, angle);
+  return {bridge.force(), bridge.energy()};
+}
+
 }  // namespace Grit
