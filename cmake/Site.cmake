@@ -1,9 +1,11 @@
 # The site: target `site`, and the tests of it. It needs Sphinx, the theme furo and myst-parser (Debian: python3-sphinx
-# furo python3-myst-parser), and Chromium for the test `site_browser`.
+# furo python3-myst-parser), KaTeX (Debian: katex) for formulas that are not plain LaTeX, and Chromium for the test
+# `site_browser`.
 find_program(GRIT_SPHINX sphinx-build)
+find_program(GRIT_KATEX katex)
 find_program(GRIT_BROWSER NAMES chromium chromium-browser google-chrome)
 find_package(Python3 COMPONENTS Interpreter)
-mark_as_advanced(GRIT_SPHINX GRIT_BROWSER)
+mark_as_advanced(GRIT_SPHINX GRIT_KATEX GRIT_BROWSER)
 
 set(site_sources ${GRIT_ROOT}/src/site)
 set(site ${CMAKE_CURRENT_BINARY_DIR}/site)
@@ -32,6 +34,9 @@ if(missing)
   grit_missing(site "${missing} (Debian: python3-sphinx furo python3-myst-parser)")
   message(STATUS "GRIT: the site is not built: that needs ${missing}")
 else()
+  if(NOT GRIT_KATEX)
+    message(STATUS "GRIT: formulas of the site are shown as LaTeX: to typeset them needs katex (Debian: katex)")
+  endif()
   add_custom_target(site COMMAND ${build_site} COMMAND ${check_site} VERBATIM USES_TERMINAL
     COMMENT "Building the site: ${site}/index.html")
 endif()

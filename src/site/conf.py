@@ -11,7 +11,7 @@ project = "GRIT"
 author = copyright = "The GRIT developers"
 release = version = re.search(r"project\(grit VERSION ([0-9.]+)", (TREE/"CMakeLists.txt").read_text()).group(1)
 
-extensions = ["myst_parser", "tree_links", "tree_cards", "tree_rest", "bibliography", "messages", "theme_repair"]
+extensions = ["myst_parser", "tree_links", "tree_cards", "tree_rest", "bibliography", "messages", "formulas", "theme_repair"]
 include_patterns = ["*.md", "src/**.md", "kokkos/**.md", "examples/**.md", "cmake/**.md"]
 exclude_patterns = ["build*", ".*", "examples/new_law/src/**"]
 root_doc = "src/site/index"
@@ -19,6 +19,7 @@ nitpicky = True
 keep_warnings = False
 highlight_language = "none"
 myst_heading_anchors = 4
+myst_fence_as_directive = ["math"]
 suppress_warnings = ["myst.header"]  # a page may begin with a heading of any level
 language = "en"
 smartquotes = False  # error sentences stand as LAMMPS prints them
