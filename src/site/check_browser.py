@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
-"""check_browser.py FOLDER [--pictures FOLDER]: opens pages of a built site in headless Chromium, at several widths.
+"""check_browser.py FOLDER [--pictures FOLDER]: opens all pages of a built site in headless Chromium, at several widths.
 
 All names lead to a server of this program, so that a request of a page to the outside is seen; it fails for one, for a
-file that is missing, for an error in the console, for a page that is wider than its window, and if the search finds
-nothing. With --pictures it keeps what it
-saw. Chromium itself asks its maker for the time and for news; these hosts do not count.
+file that is missing, for an error in the console, for a page that is wider than its window, for a formula that is cut,
+and if the search finds nothing. Pages of sources only have to fit into check_html.py. With --pictures it keeps pictures
+of some pages. Chromium itself asks its maker for the time and for news; these hosts do not count.
 """
 import argparse
 import functools
 import http.server
+import json
+import queue
 import re
 import shutil
 import subprocess
@@ -17,17 +19,20 @@ import tempfile
 import threading
 from pathlib import Path
 
-PAGES = ["index.html", "src/site/index.html", "src/law/normal/jkr.html", "src/site/gallery.html",
+SITE = Path(__file__).resolve().parent
+PICTURES = ["src/site/index.html", "src/law/normal/jkr.html", "src/site/gallery.html",
          "src/site/theory.html", "src/site/guide/troubleshooting.html"]
-WIDTHS = 1280, 1040, 390
-FRAME = "/frame?"  # a page that shows another one at a width, and has what sticks out, in pixels, for its title
+WIDTHS = 1280, 1040, 768, 390
+WALK, REPORT = "/walk", "/report"  # a page that opens all others, and where it says what it saw: walk.js
 HEIGHT = 1600
 LONGEST = 120  # s, for one page
+LONGEST_WALK = 600  # s
 OF_THE_BROWSER = re.compile(r"(^|\.)(google|googleapis|gstatic|gvt1)\.com(:\d+)?$")
 SEARCH = "search.html?q=restitution"
 QUIET = ["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--disable-background-networking",
          "--disable-component-update", "--disable-sync", "--no-first-run", "--disable-default-apps",
-         "--enable-logging=stderr", "--virtual-time-budget=8000"]
+         "--enable-logging=stderr"]
+SETTLED = "--virtual-time-budget=8000"
 
 
 class Listener(http.server.ThreadingHTTPServer):
@@ -40,21 +45,29 @@ class Listener(http.server.ThreadingHTTPServer):
 class Server(http.server.SimpleHTTPRequestHandler):
     """Serves the site and notes what was asked for."""
     asked = []
+    pages = []
+    report = queue.Queue()
 
     def log_message(self, format, *args):
         pass
 
     def do_GET(self):
-        if not self.path.startswith(FRAME):
+        if self.path != WALK:
             super().do_GET()
             return
-        page, width = self.path[len(FRAME):].split("&")
         self.send_response(200)
         self.send_header("Content-Type", "text/html")
         self.end_headers()
-        self.wfile.write(f'''<iframe src="/{page}" style="width: {width}px; height: {HEIGHT}px" onload="
-            const shown = this.contentDocument.documentElement;
-            document.title = `sticks out: ${{shown.scrollWidth - shown.clientWidth}}`"></iframe>'''.encode())
+        script = (SITE/"walk.js").read_text(encoding="utf-8")
+        self.wfile.write(f'''<!DOCTYPE html><meta charset="utf-8"><iframe style="height: {HEIGHT}px"></iframe>
+            <script>{script}\nwalk({json.dumps(self.pages)}, {json.dumps(WIDTHS)});</script>'''.encode())
+
+    def do_POST(self):
+        said = self.rfile.read(int(self.headers.get("Content-Length", 0)))
+        if self.path == REPORT:  # the browser's own have other paths
+            self.report.put(json.loads(said))
+        self.send_response(204 if self.path == REPORT else 404)
+        self.end_headers()
 
     def send_response(self, code, message=None):
         if hasattr(self, "headers"):  # not so for what is no HTTP: the browser's own encrypted requests
@@ -62,30 +75,58 @@ class Server(http.server.SimpleHTTPRequestHandler):
         super().send_response(code, message)
 
 
+def command(browser, profile, port, address, *options):
+    return [browser, *QUIET, f"--user-data-dir={profile}", f"--host-resolver-rules=MAP * 127.0.0.1:{port}", *options,
+            address]
+
+
+def console_of(errors):
+    return [line for line in errors.splitlines() if "CONSOLE" in line]
+
+
 def browse(browser, address, port, *options):
     """What the browser prints, and its console."""
     with tempfile.TemporaryDirectory() as profile:
-        done = subprocess.run([browser, *QUIET, f"--user-data-dir={profile}",
-                               f"--host-resolver-rules=MAP * 127.0.0.1:{port}", *options, address],
-                              capture_output=True, text=True, timeout=LONGEST, check=False)
-    return done.stdout, [line for line in done.stderr.splitlines() if "CONSOLE" in line]
+        done = subprocess.run(command(browser, profile, port, address, SETTLED, *options), capture_output=True, text=True,
+                              timeout=LONGEST, check=False)
+    return done.stdout, console_of(done.stderr)
 
 
-def faults(browser, site, port, pictures):
-    here = f"http://127.0.0.1:{port}/"
-    for page in PAGES:
+def walk(browser, port):
+    """What walk.js reports of all pages, and the console."""
+    # Processes of a browser that is ended may still write to its profile.
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile, tempfile.TemporaryFile("w+") as errors:
+        # A port for a debugger keeps the browser alive until it is ended.
+        walking = subprocess.Popen(command(browser, profile, port, f"http://127.0.0.1:{port}{WALK}",
+                                           "--remote-debugging-port=0"), stdout=subprocess.DEVNULL, stderr=errors)
+        try:
+            report = Server.report.get(timeout=LONGEST_WALK)
+        except queue.Empty:
+            report = {"found": [f"expected a walk through all pages in {LONGEST_WALK} s, got none"], "formulas": 0}
+        walking.terminate()
+        walking.wait()
+        errors.seek(0)
+        return report, console_of(errors.read())
+
+
+def take_pictures(browser, port, folder):
+    for page in PICTURES:
         for width in WIDTHS:
-            picture = Path(pictures)/f"{page.replace('/', '_')[:-5]}_{width}.png"
-            _, console = browse(browser, here + page, port, f"--window-size={width},{HEIGHT}",
-                                f"--screenshot={picture}")
-            for line in console:
-                yield f"expected a quiet console on {page}, got {line}"
+            picture = Path(folder)/f"{page.replace('/', '_')[:-5]}_{width}.png"
+            browse(browser, f"http://127.0.0.1:{port}/{page}", port, f"--window-size={width},{HEIGHT}",
+                   f"--screenshot={picture}")
             if not picture.exists():
                 yield f"expected a picture of {page}, got none"
-            text, _ = browse(browser, f"{here}{FRAME[1:]}{page}&{width}", port, "--dump-dom")
-            if "<title>sticks out: 0</title>" not in text:
-                wider = re.search("<title>sticks out: (.*)</title>", text)
-                yield f"expected {page} to fit into {width} pixels, got {wider[1] if wider else '?'} more"
+
+
+def faults(browser, site, port):
+    here = f"http://127.0.0.1:{port}/"
+    report, console = walk(browser, port)
+    yield from report["found"]
+    if not report["formulas"]:
+        yield "expected formulas on the pages, got none"
+    for line in console:
+        yield f"expected a quiet console on all pages, got {line}"
     for place in here, Path(site).resolve().as_uri() + "/":  # served, and opened from a folder
         text, console = browse(browser, place + SEARCH, port, "--dump-dom")
         if console or not re.search(r'<ul[^>]*class="search"[^>]*>\s*<li', text):
@@ -110,12 +151,16 @@ def main():
                  f"{browser or 'no browser'} and '{a.site}'")
     if a.pictures:
         Path(a.pictures).mkdir(parents=True, exist_ok=True)
+    root = Path(a.site)
+    Server.pages = [name for name in sorted(path.relative_to(root).as_posix() for path in root.rglob("*.html"))
+                    if not name.startswith(("_", "source/"))]
     server = Listener(("127.0.0.1", 0), functools.partial(Server, directory=a.site))
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    with tempfile.TemporaryDirectory() as folder:
-        found = list(faults(browser, a.site, server.server_address[1], a.pictures or folder))
+    found = list(faults(browser, a.site, server.server_address[1]))
+    if a.pictures:
+        found += take_pictures(browser, server.server_address[1], a.pictures)
     server.shutdown()
-    print("\n".join(found) if found else f"{len(PAGES)} pages at {len(WIDTHS)} widths and two searches: "
+    print("\n".join(found) if found else f"{len(Server.pages)} pages at {len(WIDTHS)} widths and two searches: "
           f"{len(Server.asked)} requests, none to the outside, a quiet console")
     return bool(found)
 
