@@ -28,7 +28,8 @@ HEIGHT = 1600
 LONGEST = 120  # s, for one page
 LONGEST_WALK = 600  # s
 OF_THE_BROWSER = re.compile(r"(^|\.)(google|googleapis|gstatic|gvt1)\.com(:\d+)?$")
-SEARCH = "search.html?q=restitution"
+FIRST = {"restitution": "damping coeff_restitution", "wall/gran/grit": "fix wall/gran/grit"}  # results of the search
+RESULT = re.compile(r'<ul[^>]*class="search"[^>]*>\s*<li[^>]*><a[^>]*>([^<]*)</a>(<p class="context">)?')
 QUIET = ["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--disable-background-networking",
          "--disable-component-update", "--disable-sync", "--no-first-run", "--disable-default-apps",
          "--enable-logging=stderr"]
@@ -128,9 +129,12 @@ def faults(browser, site, port):
     for line in console:
         yield f"expected a quiet console on all pages, got {line}"
     for place in here, Path(site).resolve().as_uri() + "/":  # served, and opened from a folder
-        text, console = browse(browser, place + SEARCH, port, "--dump-dom")
-        if console or not re.search(r'<ul[^>]*class="search"[^>]*>\s*<li', text):
-            yield f"expected results of {place}{SEARCH} and a quiet console, got {console or 'no results'}"
+        for words, title in FIRST.items():
+            text, console = browse(browser, f"{place}search.html?q={words}", port, "--dump-dom")
+            first = RESULT.search(text)
+            if console or not first or first[1] != title or not first[2]:
+                yield (f"expected '{title}' with an excerpt as the first result for '{words}' of {place}search.html and a "
+                       f"quiet console, got {console or (first and first[0]) or 'no results'}")
     for host, path, code in Server.asked:
         if OF_THE_BROWSER.search(host):
             continue
@@ -160,7 +164,7 @@ def main():
     if a.pictures:
         found += take_pictures(browser, server.server_address[1], a.pictures)
     server.shutdown()
-    print("\n".join(found) if found else f"{len(Server.pages)} pages at {len(WIDTHS)} widths and two searches: "
+    print("\n".join(found) if found else f"{len(Server.pages)} pages at {len(WIDTHS)} widths and {len(FIRST)} searches: "
           f"{len(Server.asked)} requests, none to the outside, a quiet console")
     return bool(found)
 

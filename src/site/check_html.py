@@ -63,6 +63,17 @@ def faults_of_pages(root, pages):
             yield f"expected a picture on the page of {page.relative_to(TREE)}, got none"
 
 
+def faults_of_search(root):
+    """Listings of sources are for who follows a link to them: the search and the tree of pages leave them out."""
+    index = root/"searchindex.js"
+    if not index.exists() or '"source/' in index.read_text(encoding="utf-8"):
+        yield "expected an index of the search without pages of source/, got " + ("one" if index.exists() else "no index")
+    start = root/"src/site/index.html"
+    tree = re.search(r'<div class="sidebar-tree">.*?</aside>', start.read_text(encoding="utf-8"), re.S)
+    if not tree or "/source/" in tree[0]:
+        yield "expected a tree of pages without those of source/ in src/site/index.html, got " + ("one" if tree else "none")
+
+
 def faults_of_styles(root):
     for sheet in root.rglob("*.css"):
         text = sheet.read_text(encoding="utf-8", errors="replace")
@@ -75,7 +86,8 @@ def main():
         sys.exit("check_html.py: expected the folder of a built site, got " + " ".join(sys.argv[1:]))
     root = Path(sys.argv[1]).resolve()
     pages = {path: Page(path) for path in sorted(root.rglob("*.html"))}
-    faults = [*faults_of_links(root, pages), *faults_of_pages(root, pages), *faults_of_styles(root)]
+    faults = [*faults_of_links(root, pages), *faults_of_pages(root, pages), *faults_of_search(root),
+              *faults_of_styles(root)]
     print("\n".join(faults) if faults else
           f"{len(pages)} pages: every link leads somewhere, nothing is loaded from elsewhere")
     return bool(faults)

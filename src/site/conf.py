@@ -11,7 +11,8 @@ project = "GRIT"
 author = copyright = "The GRIT developers"
 release = version = re.search(r"project\(grit VERSION ([0-9.]+)", (TREE/"CMakeLists.txt").read_text()).group(1)
 
-extensions = ["myst_parser", "tree_links", "tree_cards", "tree_rest", "bibliography", "messages", "formulas", "theme_repair"]
+extensions = ["myst_parser", "tree_links", "tree_cards", "tree_rest", "bibliography", "messages", "formulas",
+              "search_texts", "theme_repair"]
 include_patterns = ["*.md", "src/**.md", "kokkos/**.md", "examples/**.md", "cmake/**.md"]
 exclude_patterns = ["build*", ".*", "examples/new_law/src/**"]
 root_doc = "src/site/index"
@@ -32,6 +33,7 @@ templates_path = ["templates"]
 html_additional_pages = {"index": "start.html"}  # the start page lies deeper, beside its sources
 html_copy_source = False
 html_show_sphinx = html_show_copyright = False
-html_show_search_summary = False  # needs a server
+html_show_search_summary = False  # needs a server; search_texts brings excerpts
+html_search_scorer = str(SITE/"scorer.js")
 html_theme_options = {"navigation_with_keys": True}
 html_last_updated_fmt = None
