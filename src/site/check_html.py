@@ -2,7 +2,7 @@
 """check_html.py FOLDER: what Sphinx does not see in a built site. Prints a sentence for each fault and fails.
 
 Every link inside must lead to a file and to an anchor in it; no page may load anything from elsewhere; each law and
-style has a page, each law page a picture.
+style has a page, each law page a picture; the texts for programs name all of them.
 """
 import re
 import sys
@@ -74,6 +74,24 @@ def faults_of_search(root):
         yield "expected a tree of pages without those of source/ in src/site/index.html, got " + ("one" if tree else "none")
 
 
+def faults_of_texts(root):
+    """llms.txt leads to pages of the site; syntax.txt has every law with its coefficients, and every style."""
+    for page in re.findall(r"\]\(([^)]+)\.md\)", (root/"llms.txt").read_text(encoding="utf-8")):
+        if not (root/f"{page}.html").exists():
+            yield f"expected a page of the site for {page}.md in llms.txt, got none"
+    text = (root/"syntax.txt").read_text(encoding="utf-8")
+    for kind, name in re.findall(r"^grit_add_law\((\w+) ([\w/]+)", (TREE/"src/law/laws.cmake").read_text(), re.M):
+        if not re.search(rf"^  {name if kind == 'normal' else f'{kind} {name}'}( |$)", text, re.M):
+            yield f"expected the syntax of {kind} {name} in syntax.txt, got none"
+        page = (TREE/"src/law"/kind/(name.replace("/", "_") + ".md")).read_text(encoding="utf-8")
+        for coefficient in re.findall(r"^\| `(\w+)` \|", page.partition("## Coefficients")[2].partition("\n## ")[0], re.M):
+            if f"    {coefficient}: unit " not in text:
+                yield f"expected the coefficient {coefficient} of {kind} {name} in syntax.txt, got none"
+    for style in ("pair_style granular/grit", "wall/gran/mesh/grit", "granular/grit/insert", "granular/grit/energy"):
+        if style not in text:
+            yield f"expected the syntax of {style} in syntax.txt, got none"
+
+
 def faults_of_styles(root):
     for sheet in root.rglob("*.css"):
         text = sheet.read_text(encoding="utf-8", errors="replace")
@@ -87,7 +105,7 @@ def main():
     root = Path(sys.argv[1]).resolve()
     pages = {path: Page(path) for path in sorted(root.rglob("*.html"))}
     faults = [*faults_of_links(root, pages), *faults_of_pages(root, pages), *faults_of_search(root),
-              *faults_of_styles(root)]
+              *faults_of_texts(root), *faults_of_styles(root)]
     print("\n".join(faults) if faults else
           f"{len(pages)} pages: every link leads somewhere, nothing is loaded from elsewhere")
     return bool(faults)
