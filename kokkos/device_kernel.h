@@ -95,7 +95,7 @@ struct KokkosArrays {
 template <unsigned WANTS, class Arrays, class Law>
 TotalsOf<WANTS> compute_range(const PairView<Arrays> &view, const Law &law, const ContactList::Range &range)
 {
-  using Limits = LaunchLimits<WANTS>;
+  using Limits = LaunchLimits<WANTS, Law>;
   using Policy = Kokkos::RangePolicy<typename Arrays::Device::execution_space,
                                      Kokkos::LaunchBounds<Limits::THREADS, Limits::BLOCKS>>;
   using Contacts = DeviceContacts<Arrays, Law, WANTS>;

@@ -193,8 +193,8 @@ template <bool MORE, class Device>
 void act(const DeviceWall<Device> &p, int nnear, const Kokkos::View<WallTotals, Device> &totals)
 {
   using Space = typename Device::execution_space;
-  using Policy = Kokkos::RangePolicy<
-      Space, Kokkos::LaunchBounds<LaunchLimits<Wants::EVERYTHING>::THREADS, LaunchLimits<Wants::EVERYTHING>::BLOCKS>>;
+  using Limits = LaunchLimits<Wants::EVERYTHING, void>;  // few particles touch a wall
+  using Policy = Kokkos::RangePolicy<Space, Kokkos::LaunchBounds<Limits::THREADS, Limits::BLOCKS>>;
   if (nnear == 0) return Kokkos::deep_copy(totals, WallTotals{});
   const auto all = launch_of<FindWallPoints<Device, true>>(Kokkos::RangePolicy<Space>(0, nnear));
   if (p.wall.template is<MeshWall>())

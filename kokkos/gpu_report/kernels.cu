@@ -104,7 +104,10 @@ struct LawOf<FAST> {
 };
 
 template <int LAW, unsigned WANTS>
-__global__ void __launch_bounds__(LaunchLimits<WANTS>::THREADS, LaunchLimits<WANTS>::BLOCKS)
+using LimitsOf = LaunchLimits<WANTS, typename LawOf<LAW>::type>;
+
+template <int LAW, unsigned WANTS>
+__global__ void __launch_bounds__(LimitsOf<LAW, WANTS>::THREADS, LimitsOf<LAW, WANTS>::BLOCKS)
     contacts(const __grid_constant__ DeviceContacts<CudaArrays, typename LawOf<LAW>::type, WANTS> kernel,
              std::int64_t size, TotalsOf<WANTS> *totals)
 {

@@ -9,8 +9,9 @@ source does not.
 import re
 import sys
 
-MAX_REGISTERS = 128  # per thread, for the general kernel: then half of the threads of an SM are in flight
 FORCES, TALLIES, EVERYTHING = 0, 1, 63  # what is wanted of a contact: see Wants in src/kernel/pair_view.h
+MAX_REGISTERS = {FORCES: 128, TALLIES: 168}  # per thread, for the general kernel: see LaunchLimits in device_contacts.h
+MAX_SPILLS = 68  # bytes of it for forces, stores and loads: where it calls the function of a bridge of `toroid`
 WANTED = {FORCES: "", TALLIES: ", energy and virial", EVERYTHING: ", ledger, heat, thinning, bonds"}
 COLUMNS = ("registers", "stack", "spill stores", "spill loads")
 MULTIPLY_ADDS = "multiply-adds"
@@ -74,15 +75,18 @@ def table(kernels, laws, fusing):
 
 def verdict(kernels, general, fusing):
     """The last sentences, and whether all is well."""
-    spilling = sum(k["spill stores"] + k["spill loads"] > 0 for k in kernels.values())
-    most = max(k["registers"] for (law, wants), k in kernels.items() if law == general and wants != EVERYTHING)
+    spilled = {key: k["spill stores"] + k["spill loads"] for key, k in kernels.items()}
+    spilling = sum(bytes_ > 0 for bytes_ in spilled.values())
+    fits = all(bytes_ <= (MAX_SPILLS if key == (general, FORCES) else 0) for key, bytes_ in spilled.items())
+    counts = {wants: k["registers"] for (law, wants), k in kernels.items() if law == general and wants in MAX_REGISTERS}
+    few = all(n <= MAX_REGISTERS[wants] for wants, n in counts.items())
     free = sum(free for _, free in fusing.values())
-    spills = "no kernel spills" if spilling == 0 else f"{spilling} of {len(kernels)} kernels spill"
-    limit = "within" if most <= MAX_REGISTERS else "more than"
+    spills = "no kernel spills" if spilling == 0 else f"{spilling} of {len(kernels)} kernels spill {sum(spilled.values())} bytes of"
+    limit = " and ".join(f"{n} of {MAX_REGISTERS[wants]}" for wants, n in sorted(counts.items()))
     rounding = ("each product and sum is rounded by itself, but for the multiply-adds of the source and of CUDA's functions"
                 if free == 0 else f"{free} products and sums may be fused: expected --fmad=false for nvcc")
-    registers = f"{spills} registers; the general law takes {most} of them, {limit} the {MAX_REGISTERS} that it may."
-    return (registers, rounding + "."), spilling == 0 and most <= MAX_REGISTERS and free == 0
+    registers = f"{spills} registers{'' if fits else ', which is more than may be'}; the general law takes {limit} that it may{'' if few else ', which is too many'}."
+    return (registers, rounding + "."), fits and few and free == 0
 
 
 def main(messages, code, *laws):

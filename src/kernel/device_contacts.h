@@ -12,10 +12,12 @@
 namespace Grit {
 
 // Threads of a block, and blocks that are to be on a multiprocessor at the same time: so a thread gets at most
-// 65536/(THREADS BLOCKS) registers, 128 of them for forces, energy and virial, 255 for all that some runs want.
-template <unsigned WANTS>
+// 65536/(THREADS BLOCKS) registers. 128 of them for forces; 168 for a law that is chosen at run time with energy and virial,
+// which few steps want; 255 for all that some runs want.
+template <unsigned WANTS, class Law>
 struct LaunchLimits {
-  static constexpr unsigned THREADS = 128, BLOCKS = WANTS_MORE<WANTS> ? 2 : 4;
+  static constexpr bool TALLIES_ANY_LAW = WANTS != Wants::FORCES && IS_CHOSEN_AT_RUN_TIME<Law>;
+  static constexpr unsigned THREADS = 128, BLOCKS = WANTS_MORE<WANTS> ? 2 : TALLIES_ANY_LAW ? 3 : 4;
 };
 
 // Energy and virial with what the contacts booked.
@@ -55,7 +57,7 @@ struct SumsOfPair {
     if constexpr (Arrays::ORDERED) {
       set_parts(force, factor * r.force.torque_i, factor * r.force.torque_j);
     } else {
-      add_to_both<LaunchLimits<WANTS>::THREADS, Arrays>(p.sums, i, {force, factor * r.force.torque_i}, j,
+      add_to_both<LaunchLimits<WANTS, void>::THREADS, Arrays>(p.sums, i, {force, factor * r.force.torque_i}, j,
                                                         {-force, factor * r.force.torque_j}, own);
     }
     if constexpr ((WANTS & Wants::TALLIES) != 0) tally(j, own, factor * r.force.stored, force, r.d);

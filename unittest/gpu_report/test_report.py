@@ -51,9 +51,20 @@ class Report(unittest.TestCase):
         self.assertFalse(well)
         self.assertIn("1 of 2 kernels spill", sentences[0])
 
+    def test_only_the_general_law_may_spill_a_few(self):
+        half = report.MAX_SPILLS//2  # stores, and as many loads
+        for law, wants, spills, well in ((1, report.FORCES, half, True), (1, report.FORCES, half + 1, False),
+                                         (1, report.TALLIES, 1, False), (0, report.FORCES, 1, False)):
+            kernels = report.read(messages(law, wants, 72, spills=spills) + messages(1, report.EVERYTHING, 255))
+            self.assertEqual(report.verdict(kernels, 1, {})[1], well)
+
     def test_only_the_general_law_is_limited(self):
-        self.assertTrue(report.verdict(report.read(messages(0, report.FORCES, 130) + messages(1, report.FORCES, 128)), 1, {})[1])
-        self.assertFalse(report.verdict(report.read(messages(0, report.FORCES, 72) + messages(1, report.FORCES, 130)), 1, {})[1])
+        self.assertTrue(report.verdict(report.read(messages(0, report.FORCES, 140) + messages(1, report.FORCES, 128)), 1, {})[1])
+        for wants, most in report.MAX_REGISTERS.items():
+            kernels = messages(0, report.FORCES, 72) + messages(1, wants, most + 1)
+            sentences, well = report.verdict(report.read(kernels), 1, {})
+            self.assertFalse(well)
+            self.assertIn(f"takes {most + 1} of {most} that it may, which is too many", sentences[0])
 
     def test_counts_what_is_fused_and_what_may_be(self):
         operations = ["\tmul.rn.f64 \t%fd4, %fd1, %fd2;", "\tadd.rn.f64 \t%fd5, %fd4, %fd3;",
