@@ -25,8 +25,9 @@ LAUNCH = re.compile(r"cuda_parallel_launch_(\w+?)_memory")
 ENTRY = re.compile(r"\.entry (\S+?)\(")
 PARAMETER = re.compile(r"\.param .*?(?:\.b(\d+) )?\S+?(?:\[(\d+)\])?,?\s*$")
 CONSTANT = re.compile(r"kokkos_impl_cuda_constant_memory_buffer\+(\d+)")
-LAMBDA = re.compile(r"__nv_h?dl_tag<.*?&\(?([\w:<>, ]+?)(?:\(.*?)?, (\d+)u>")
-OURS = re.compile(r"\b(?:Grit|LAMMPS_NS)::")
+WORK = re.compile(r"\bParallel(?:For|Reduce|Scan)<")
+LAMBDA = re.compile(r"([\w:<>, ]+?)\(.*::\{lambda\(.*\)#(\d+)\}$")
+OURS = re.compile(r"(?:Grit|LAMMPS_NS)::")  # at the beginning of what is called for each index
 COLUMNS = ("launch", "registers", "stack", "spilled", "shared", "bytes", "warps", report.MULTIPLY_ADDS)
 
 
@@ -87,18 +88,32 @@ def readable(names):
     return dict(zip(names, said.splitlines()))
 
 
+def first_argument(text):
+    """Of a template, from behind its bracket on."""
+    depth = 0
+    for k, character in enumerate(text):
+        depth += (character in "<({") - (character in ">)}")
+        if depth < 0 or (depth == 0 and character == ","):
+            return text[:k]
+    return text
+
+
 def short(name):
-    """Of a kernel of Kokkos, in C++: the function that starts it, with the number of the lambda there."""
-    if found := LAMBDA.search(name):
-        return f"{found[1]} {found[2]}"
-    return name
+    """Of a kernel of Kokkos, in C++: the function that starts it, with the number of the lambda there, or the functor. Nothing
+    for kernels that are not of GRIT."""
+    work = WORK.search(name)
+    functor = first_argument(name[work.end():]) if work else name
+    if not OURS.match(functor):
+        return ""
+    found = LAMBDA.match(functor)
+    return re.sub(r"\b(?:Grit|LAMMPS_NS)::", "", f"{found[1]} {found[2]}" if found else functor)
 
 
 def table(kernels, names):
-    """Lines of the table in Markdown."""
+    """Lines of the table of these kernels, in Markdown."""
     yield " | ".join(["| kernel", *COLUMNS]) + " |"
     yield "|" + "---|" * (len(COLUMNS) + 1)
-    for key in sorted(kernels, key=lambda key: (-kernels[key]["registers"], names[key])):
+    for key in sorted(names, key=lambda key: (-kernels[key]["registers"], names[key])):
         row = {**kernels[key], "warps": f"{warps(kernels[key]['registers'])} of {WARPS_OF_SM}",
                "spilled": "{}, {}".format(*kernels[key]["spilled"])}
         yield " | ".join([f"| {names[key]}", *(str(row[column]) for column in COLUMNS)]) + " |"
@@ -141,9 +156,9 @@ def main(folder):
     for key, kernel in kernels.items():
         launch = LAUNCH.search(names[key])
         kernel["launch"] = launch[1] if launch else "direct"
-    names = {key: short(name) for key, name in names.items()}
-    sentences, well = verdict(kernels, free)
-    print(*table(kernels, names), "", *sentences, sep="\n")
+    ours = {key: short(name) for key, name in names.items() if short(name)}
+    sentences, well = verdict({key: kernels[key] for key in ours}, free)
+    print(*table(kernels, ours), "", *sentences, f"{len(kernels) - len(ours)} others are of Kokkos and LAMMPS.", sep="\n")
     return 0 if well else 1
 
 

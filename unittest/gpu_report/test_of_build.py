@@ -38,9 +38,10 @@ CODE = """.visible .entry _Zsmall(
 \tadd.f64 \t%fd4, %fd1, %fd2;
 }
 """.splitlines()
-A_LAMBDA = ("void Kokkos::Impl::cuda_parallel_launch_local_memory<Kokkos::Impl::ParallelFor<__nv_dl_wrapper_t<__nv_dl_tag<void "
-            "(LAMMPS_NS::FixTimestepKokkos::*)(), &LAMMPS_NS::FixTimestepKokkos::watch_step, 2u>, int>, "
-            "Kokkos::RangePolicy<Kokkos::Cuda>, Kokkos::Cuda> >(Kokkos::Impl::ParallelFor<...>)")
+A_LAMBDA = ("void Kokkos::Impl::cuda_parallel_launch_local_memory<Kokkos::Impl::ParallelFor<LAMMPS_NS::FixLedger::pre_force(int, "
+            "Kokkos::View<int*, Kokkos::Cuda>)::{lambda(int)#2}, Kokkos::RangePolicy<Kokkos::Cuda>, Kokkos::Cuda> >(...)")
+A_FUNCTOR = "void Kokkos::Impl::cuda_parallel_launch_local_memory<Kokkos::Impl::ParallelFor<Grit::Wall<Grit::Ball, 1>, X>, Y>(...)"
+OF_KOKKOS = "void Kokkos::Impl::cuda_parallel_launch_local_memory<Kokkos::Impl::ParallelFor<Kokkos::Impl::ViewFill<int>, X> >(...)"
 
 
 def whole(kernels, **others):
@@ -65,7 +66,9 @@ class OfBuild(unittest.TestCase):
             self.assertEqual(of_build.warps(registers), fit, registers)
 
     def test_names_the_function_that_starts_a_kernel(self):
-        self.assertEqual(of_build.short(A_LAMBDA), "LAMMPS_NS::FixTimestepKokkos::watch_step 2")
+        self.assertEqual(of_build.short(A_LAMBDA), "FixLedger::pre_force 2")
+        self.assertEqual(of_build.short(A_FUNCTOR), "Wall<Ball, 1>")
+        self.assertEqual(of_build.short(OF_KOKKOS), "")
 
     def test_table_and_verdict(self):
         kernels = whole(of_build.read_messages(MESSAGES))
