@@ -25,8 +25,10 @@ LAUNCH = re.compile(r"cuda_parallel_launch_(\w+?)_memory")
 ENTRY = re.compile(r"\.entry (\S+?)\(")
 PARAMETER = re.compile(r"\.param .*?(?:\.b(\d+) )?\S+?(?:\[(\d+)\])?,?\s*$")
 CONSTANT = re.compile(r"kokkos_impl_cuda_constant_memory_buffer\+(\d+)")
-WORK = re.compile(r"\bParallel(?:For|Reduce|Scan)<")
-LAMBDA = re.compile(r"([\w:<>, ]+?)\(.*::\{lambda\(.*\)#(\d+)\}$")
+WORK = re.compile(r"\bParallel(For|Reduce|Scan)(?:WithTotal)?<(?:Kokkos::Impl::CombinedFunctorReducer<)?")
+LAMBDA = re.compile(r"::\{lambda\(.*\)#(\d+)\}$")
+VIEW = re.compile(r",? ?Kokkos::View<[^<>]*(?:<[^<>]*>[^<>]*)*>(?: const)?")
+NOT_TOLD = re.compile(r"Kokkos::Cuda, |, Kokkos::Cuda|<Kokkos::Cuda ?>|\b(?:Grit|LAMMPS_NS)::")
 OURS = re.compile(r"(?:Grit|LAMMPS_NS)::")  # at the beginning of what is called for each index
 COLUMNS = ("launch", "registers", "stack", "spilled", "shared", "bytes", "warps", report.MULTIPLY_ADDS)
 
@@ -88,12 +90,14 @@ def readable(names):
     return dict(zip(names, said.splitlines()))
 
 
-def first_argument(text):
-    """Of a template, from behind its bracket on."""
+def until(text, end):
+    """Text until this character outside of the brackets that it opens, or until one closes that it does not open."""
     depth = 0
     for k, character in enumerate(text):
+        if depth == 0 and character == end:
+            return text[:k]
         depth += (character in "<({") - (character in ">)}")
-        if depth < 0 or (depth == 0 and character == ","):
+        if depth < 0:
             return text[:k]
     return text
 
@@ -102,11 +106,12 @@ def short(name):
     """Of a kernel of Kokkos, in C++: the function that starts it, with the number of the lambda there, or the functor. Nothing
     for kernels that are not of GRIT."""
     work = WORK.search(name)
-    functor = first_argument(name[work.end():]) if work else name
+    functor = until(name[work.end():], ",") if work else name
     if not OURS.match(functor):
         return ""
-    found = LAMBDA.match(functor)
-    return re.sub(r"\b(?:Grit|LAMMPS_NS)::", "", f"{found[1]} {found[2]}" if found else functor)
+    number = LAMBDA.search(functor)
+    words = NOT_TOLD.sub("", VIEW.sub("", until(functor, "("))) + (f" {number[1]}" if number else "")
+    return words if not work or work[1] == "For" else f"{words}, {work[1].lower()}"
 
 
 def table(kernels, names):

@@ -41,6 +41,8 @@ CODE = """.visible .entry _Zsmall(
 A_LAMBDA = ("void Kokkos::Impl::cuda_parallel_launch_local_memory<Kokkos::Impl::ParallelFor<LAMMPS_NS::FixLedger::pre_force(int, "
             "Kokkos::View<int*, Kokkos::Cuda>)::{lambda(int)#2}, Kokkos::RangePolicy<Kokkos::Cuda>, Kokkos::Cuda> >(...)")
 A_FUNCTOR = "void Kokkos::Impl::cuda_parallel_launch_local_memory<Kokkos::Impl::ParallelFor<Grit::Wall<Grit::Ball, 1>, X>, Y>(...)"
+A_SUM = ("void Kokkos::Impl::cuda_parallel_launch_local_memory<Kokkos::Impl::ParallelReduce<Kokkos::Impl::CombinedFunctorReducer<"
+         "Grit::count<Kokkos::Cuda, Kokkos::View<int*, Kokkos::Device<Kokkos::Cuda> > >(int)::{lambda(int, int&)#1}, X>, Y> >(...)")
 OF_KOKKOS = "void Kokkos::Impl::cuda_parallel_launch_local_memory<Kokkos::Impl::ParallelFor<Kokkos::Impl::ViewFill<int>, X> >(...)"
 
 
@@ -68,6 +70,7 @@ class OfBuild(unittest.TestCase):
     def test_names_the_function_that_starts_a_kernel(self):
         self.assertEqual(of_build.short(A_LAMBDA), "FixLedger::pre_force 2")
         self.assertEqual(of_build.short(A_FUNCTOR), "Wall<Ball, 1>")
+        self.assertEqual(of_build.short(A_SUM), "count 1, reduce")
         self.assertEqual(of_build.short(OF_KOKKOS), "")
 
     def test_table_and_verdict(self):
