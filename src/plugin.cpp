@@ -229,8 +229,7 @@ static void add_kokkos_styles(Registry &all)
 #undef PairStyle
 #undef PAIR_CLASS
 #define FIX_CLASS
-#define FixStyle(key, Class) \
-  all.fix(#key, "fix for granular contact laws for Kokkos v" GRIT_VERSION, make_fix<Class>)
+#define FixStyle(key, Class) all.fix(#key, "fix for granular contact laws for Kokkos v" GRIT_VERSION, make_fix<Class>)
 #include "styles/grit_kokkos_styles.h"
 #undef FixStyle
 #undef FIX_CLASS

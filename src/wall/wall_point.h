@@ -36,9 +36,12 @@ GRIT_FUNCTION NearPlace near_place(int k, vec3 x, real distance)
   constexpr real BESIDE = 1e-3;
   const real step = BESIDE * distance;
   switch (k) {
-    case NearPlace::BESIDE_X: return {x + vec3{step, 0, 0}, distance + step};
-    case NearPlace::BESIDE_Y: return {x + vec3{0, step, 0}, distance + step};
-    default: return {x, distance};
+    case NearPlace::BESIDE_X:
+      return {x + vec3{step, 0, 0}, distance + step};
+    case NearPlace::BESIDE_Y:
+      return {x + vec3{0, step, 0}, distance + step};
+    default:
+      return {x, distance};
   }
 }
 
