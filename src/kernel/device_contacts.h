@@ -58,7 +58,7 @@ struct SumsOfPair {
       set_parts(force, factor * r.force.torque_i, factor * r.force.torque_j);
     } else {
       add_to_both<LaunchLimits<WANTS, void>::THREADS, Arrays>(p.sums, i, {force, factor * r.force.torque_i}, j,
-                                                        {-force, factor * r.force.torque_j}, own);
+                                                              {-force, factor * r.force.torque_j}, own);
     }
     if constexpr ((WANTS & Wants::TALLIES) != 0) tally(j, own, factor * r.force.stored, force, r.d);
   }
