@@ -24,6 +24,33 @@ auto first_of(const View &view, std::size_t n)
   return Kokkos::subview(view, Kokkos::pair<std::size_t, std::size_t>(0, n));
 }
 
+// A copy in memory of the host, also where the host could reach the array itself: on threads the host then works with the
+// copies of a GPU.
+template <class View>
+auto on_host(const View &there)
+{
+  const auto here = Kokkos::create_mirror(Kokkos::WithoutInitializing, there);
+  Kokkos::deep_copy(here, there);
+  return here;
+}
+
+// Memory of the host in the shape of the array, to fill and copy there.
+template <class View>
+auto room_on_host(const View &there)
+{
+  return Kokkos::create_mirror(there);
+}
+
+// Room for n with what is there; the new ones are zero.
+template <class View>
+void keep_room(View &view, const char *name, std::size_t n)
+{
+  if (view.data() != nullptr)
+    Kokkos::resize(view, n);
+  else
+    view = View(name, n);
+}
+
 // Room for n numbers; what was there is lost.
 template <class T, class Device>
 void make_room(Kokkos::View<T *, Device> &view, std::size_t n)
@@ -46,7 +73,7 @@ template <class View>
 void copy_rounded(const double *from, std::size_t n, View &to)
 {
   if (to.extent(0) < n) to = View("grit:rounded", with_spare(n));
-  const auto here = Kokkos::create_mirror_view(to);
+  const auto here = room_on_host(to);
   std::copy_n(from, n, here.data());
   Kokkos::deep_copy(to, here);
 }

@@ -8,6 +8,7 @@
 
 #include "kokkos_type.h"
 
+#include "device_copy.h"
 #include "kernel/contact_list.h"
 #include "kernel/renewed.h"
 
@@ -122,7 +123,7 @@ void build(DevicePairs<Device> &pairs, const DeviceRows<Device> &rows, int row_s
   Kokkos::parallel_for(
       "grit begins", Policy(0, bins + 1),
       KOKKOS_LAMBDA(const int bin) { begin(bin) = place(static_cast<std::size_t>(bin) * nchunks); });
-  const auto first = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), begin);
+  const auto first = on_host(begin);
   pairs.renew(first(bins), row_size);
   pairs.runs.clear();
   for (int k = 0; k < bins / 2; k++) {

@@ -26,9 +26,9 @@ struct DeviceParticleMemory {
 
   void grow(int nmax)
   {
-    Kokkos::resize(start, nmax);
-    Kokkos::resize(number, nmax);
-    Kokkos::resize(owner, nmax);
+    keep_room(start, "grit:start of partners", nmax);
+    keep_room(number, "grit:number of partners", nmax);
+    keep_room(owner, "grit:owner", nmax);
   }
   double bytes() const
   {
@@ -41,8 +41,8 @@ struct DeviceParticleMemory {
     if (n <= key.extent(0) && n * row_size <= rows.extent(0)) return;
     const std::size_t room = with_spare(n);
     if (keep) {
-      Kokkos::resize(key, room);
-      Kokkos::resize(rows, room * row_size);
+      keep_room(key, "grit:partner", room);
+      keep_room(rows, "grit:partner rows", room * row_size);
     } else {
       key = Array<tagint>();
       rows = Array<real>();

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "contact/portability.h"
+#include "device_copy.h"
 #include "device_exchange.h"
 #include "device_row.h"
 #include "kernel/particle_memory.h"
@@ -33,7 +34,7 @@ struct DeviceWallMemory {
   {
     const int before = static_cast<int>(slot.extent(0));
     if (nmax <= before) return;
-    Kokkos::resize(slot, nmax);
+    keep_room(slot, "grit:wall slot", nmax);
     Kokkos::deep_copy(Kokkos::subview(slot, Kokkos::pair<int, int>(before, nmax)), static_cast<int>(NONE));
   }
   // Room for n slots; what the pools hold stays.
@@ -145,11 +146,11 @@ void copy(const MemoryAtWall &from, int places, DeviceWallMemory<Device> &to)
   to.places = places;
   to.row_size = from.row_size;
   to.grow(from.particles());
-  const auto slot = Kokkos::create_mirror_view(to.slot);
+  const auto slot = room_on_host(to.slot);
   for (int i = 0; i < from.particles(); i++) slot(i) = from.count(i) > 0 ? to.used++ : NONE;
   to.reserve(to.used);
-  const auto key = Kokkos::create_mirror_view(to.key);
-  const auto rows = Kokkos::create_mirror_view(to.rows);
+  const auto key = room_on_host(to.key);
+  const auto rows = room_on_host(to.rows);
   Kokkos::deep_copy(key, static_cast<int>(NONE));
   for (int i = 0; i < from.particles(); i++) {
     int k = 0;
@@ -168,9 +169,9 @@ template <class Device>
 void copy(const DeviceWallMemory<Device> &from, MemoryAtWall &to)
 {
   constexpr int NONE = DeviceWallMemory<Device>::NONE;
-  const auto slot = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), from.slot);
-  const auto key = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), from.key);
-  const auto rows = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), from.rows);
+  const auto slot = on_host(from.slot);
+  const auto key = on_host(from.key);
+  const auto rows = on_host(from.rows);
   const int n = static_cast<int>(slot.extent(0));
   to.grow(n);
   std::vector<int> keys;

@@ -2,6 +2,7 @@
 
 #include "atom.h"
 #include "atom_masks.h"
+#include "device_copy.h"
 #include "device_exchange.h"
 #include "utils.h"
 
@@ -44,7 +45,7 @@ const FixEnergyLedgerKokkos::Accounts &FixEnergyLedgerKokkos::on_device()
   device_newer = true;
   const auto here = rows_of(atoms.values);
   if (accounts.extent(0) != here.extent(0)) accounts = Accounts("grit:accounts", here.extent(0));
-  const auto mirror = Kokkos::create_mirror_view(accounts);
+  const auto mirror = Grit::room_on_host(accounts);
   Kokkos::deep_copy(mirror, here);
   Kokkos::deep_copy(accounts, mirror);
   return accounts;
@@ -53,7 +54,7 @@ const FixEnergyLedgerKokkos::Accounts &FixEnergyLedgerKokkos::on_device()
 void FixEnergyLedgerKokkos::fetch()
 {
   if (!device_newer) return;
-  const auto mirror = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), accounts);
+  const auto mirror = Grit::on_host(accounts);
   Kokkos::deep_copy(rows_of(atoms.values), mirror);
 }
 

@@ -2,6 +2,7 @@
 
 #include "atom_kokkos.h"
 #include "atom_masks.h"
+#include "device_copy.h"
 #include "device_exchange.h"
 #include "utils.h"
 
@@ -57,7 +58,7 @@ void FixForceRestartKokkos::sort_kokkos(Kokkos::BinSort<KeyViewType, BinOp> &sor
   if (!pending && !between) return;
   const int n = atom->nlocal;
   Kokkos::View<double *[NSTORED], LMPDeviceType> carried("grit:carried forces", n);
-  const auto here = Kokkos::create_mirror_view(carried);
+  const auto here = Grit::room_on_host(carried);
   double one[NSTORED];
   for (int i = 0; i < n; i++) {
     if (between) take(i, one);

@@ -3,6 +3,7 @@
 #include "atom_kokkos.h"
 #include "atom_masks.h"
 #include "comm.h"
+#include "device_copy.h"
 #include "device_launch.h"
 
 #include <cmath>
@@ -59,7 +60,7 @@ void FixTimestepKokkos::watch_step()
 void FixTimestepKokkos::end_list()
 {
   if (!wants_device || nsteps == 0) return;
-  const auto here = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), seen);
+  const auto here = Grit::on_host(seen);
   const Seen was = here();
   watch.take({std::sqrt(was.largest), was.infinite == 0}, nsteps);
   Kokkos::deep_copy(seen, Seen{});

@@ -212,7 +212,7 @@ void FixWallKokkos::copy_masses()
 // host sees their memory.
 void FixWallKokkos::stop_at_faults()
 {
-  const auto all = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), faults);
+  const auto all = Grit::on_host(faults);
   const Grit::WallFaults &f = all();
   const bigint step = static_cast<bigint>(f.step);
   if (f.on_wall != 0) complain({Fault::center_on_wall, f.on_wall, f.type, step});

@@ -120,7 +120,7 @@ void PairGranularGritKokkos::set_sums(Sums &s) const
 void PairGranularGritKokkos::expect_balance_on_device() const
 {
   Grit::ForceBalance forces(atom->nlocal, nullptr, agreement());
-  const auto here = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), forces_on_device);
+  const auto here = Grit::on_host(forces_on_device);
   for (int k = 0; k < Grit::ForceBalance::SIZE; k++) forces.value[k] = here(k);
   Grit::check_balance(lmp, forces);
 }
@@ -179,7 +179,7 @@ void PairGranularGritKokkos::copy_masses()
 // host sees their memory.
 void PairGranularGritKokkos::stop_at_faults()
 {
-  const auto found = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), faults.found);
+  const auto found = Grit::on_host(faults.found);
   const Grit::Faults &f = found();
   if (f.same_i == Grit::Faults::NONE && f.infinite_i == Grit::Faults::NONE) return;
   atomKK->sync(Host, TAG_MASK | TYPE_MASK);
@@ -219,12 +219,10 @@ void PairGranularGritKokkos::read_contacts()
   if (!on_device || !contacts_of_device().of_list.shows_on_host()) return;
   const Grit::DevicePairs<Device> &pairs = contacts_of_device().pairs;
   const auto all = Kokkos::pair<std::size_t, std::size_t>(0, pairs.size);
-  const auto copy = [&](const auto &from) {
-    return Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), Kokkos::subview(from, all));
-  };
+  const auto copy = [&](const auto &from) { return Grit::on_host(Kokkos::subview(from, all)); };
   const auto of_i = copy(pairs.i), of_j = copy(pairs.neighbour);
   const auto touch = copy(pairs.touch);
-  const auto rows = Kokkos::create_mirror_view_and_copy(Kokkos::HostSpace(), pairs.rows);
+  const auto rows = Grit::on_host(pairs.rows);
   contacts.adopt({of_i.data(), of_i.data() + pairs.size}, {of_j.data(), of_j.data() + pairs.size}, pairs.runs);
   history->touch.assign(touch.data(), touch.data() + pairs.size);
   const std::size_t n = rows.extent(1);
