@@ -29,9 +29,12 @@ import pathlib
 import re
 import sys
 
-import numpy as np
-from scipy.optimize import least_squares
-from scipy.stats import qmc
+try:
+    import numpy as np
+    from scipy.optimize import least_squares
+    from scipy.stats import qmc
+except ImportError as missing:
+    sys.exit(f"fit.py: expected NumPy and SciPy (Debian: python3-scipy), got none: {missing}")
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2]/"src"/"python"))  # of the checkout, or as installed
 import grit  # noqa: E402  (found by the line above)

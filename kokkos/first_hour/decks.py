@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Forty small inputs that a GPU computes beside stored numbers of the CPU: what first_hour.py asks in its part `decks`.
 
-A packing of 512 spheres that touch from the beginning, under one row of laws and walls, takes 40 steps, in which LAMMPS makes five lists and sorts. Of positions,
-velocities, angular velocities, forces and torques, the length of the vector of all particles and its products with
-three fixed vectors of random numbers are compared: one wrong component of one particle changes them. Rows that are
-chaotic run long, and averages of them are compared with those of runs on the CPU from other random numbers.
+A packing of 512 spheres that touch from the beginning, under one row of laws and walls, takes 40 steps, in which LAMMPS makes
+five lists and sorts. Of positions, velocities, angular velocities, forces and torques, the length of the vector of all
+particles and its products with three fixed vectors of random numbers are compared: one wrong component of one particle
+changes them. Rows that are chaotic run long, and averages of them are compared with those of runs on the CPU from other
+random numbers.
 
 decks.py LMP stores the numbers of the CPU in decks.json again.
 """
@@ -100,9 +101,10 @@ class Deck:
         text += "".join(f"pair_coeff {types} {laws}\n" for types, laws in self.lines()) + self.after
         half = self.steps//2
         if self.averages:
-            return text + (f"compute turning all erotate/sphere\ncompute touching all contact/atom\ncompute moving all ke\n"
-                           f"compute contacts all reduce ave c_touching\nvariable height equal xcm(all,z)\nrun {half}\n"
-                           f"fix series all ave/time 20 {half//20} {half} {self.averages} file {SERIES}\nrun {half}\n")
+            return text + (f"compute turning all erotate/sphere\ncompute touching all contact/atom\n"
+                           f"compute moving all ke\ncompute contacts all reduce ave c_touching\n"
+                           f"variable height equal xcm(all,z)\nrun {half}\nfix series all ave/time 20 "
+                           f"{half//20} {half} {self.averages} file {SERIES}\nrun {half}\n")
         columns = " ".join((*QUANTITIES.values(), self.columns))
         return text + (f"run {half}\n{self.middle}run {self.steps - half}\n"
                        f"write_dump all custom {STATE} id {columns} modify sort id format float %.17g\n")
@@ -160,9 +162,10 @@ DECKS = {
                               after="fix shear all deform 1 xy erate 1.0 remap v\n"),
     "floor": Deck(HERTZ, boundary="p p f", box="0 8 0 8 -1 9",
                   after=FALL + WALL.format(kind="") + " zplane -0.4 NULL wiggle z 0.05 0.3\n"),
-    "cylinder": Deck(HERTZ, **OPEN, after=FALL + "region round cylinder z 3.5 3.5 5.3 -20 20\n" + WALL.format(kind="/region") + " region round\n"),
-    "turning drum": Deck(HERTZ, **OPEN, after=FALL + DRUM_SPIN + "region round cylinder y 3.5 3.5 5.3 -20 20 rotate v_angle 3.5 "
-                         "3.5 3.5 0 1 0\n" + WALL.format(kind="/region") + " region round\n"),
+    "cylinder": Deck(HERTZ, **OPEN, after=FALL + "region round cylinder z 3.5 3.5 5.3 -20 20\n" +
+                     WALL.format(kind="/region") + " region round\n"),
+    "turning drum": Deck(HERTZ, **OPEN, after=FALL + DRUM_SPIN + "region round cylinder y 3.5 3.5 5.3 -20 20 "
+                         "rotate v_angle 3.5 3.5 3.5 0 1 0\n" + WALL.format(kind="/region") + " region round\n"),
     "cone": Deck(HERTZ, **OPEN, after=FALL + "region pointed cone z 3.5 3.5 4 6.5 -0.6 9\n" + WALL.format(kind="/region") +
                  " region pointed\n"),
     "block": Deck(HERTZ, **OPEN, after=FALL + "region room block -0.45 7.45 -0.45 7.45 -0.45 12\n" +

@@ -78,14 +78,17 @@ def verdict(kernels, general, fusing):
     spilled = {key: k["spill stores"] + k["spill loads"] for key, k in kernels.items()}
     spilling = sum(bytes_ > 0 for bytes_ in spilled.values())
     fits = all(bytes_ <= (MAX_SPILLS if key == (general, FORCES) else 0) for key, bytes_ in spilled.items())
-    counts = {wants: k["registers"] for (law, wants), k in kernels.items() if law == general and wants in MAX_REGISTERS}
+    counts = {wants: k["registers"] for (law, wants), k in kernels.items()
+              if law == general and wants in MAX_REGISTERS}
     few = all(n <= MAX_REGISTERS[wants] for wants, n in counts.items())
     free = sum(free for _, free in fusing.values())
-    spills = "no kernel spills" if spilling == 0 else f"{spilling} of {len(kernels)} kernels spill {sum(spilled.values())} bytes of"
+    spills = ("no kernel spills" if spilling == 0 else
+              f"{spilling} of {len(kernels)} kernels spill {sum(spilled.values())} bytes of")
     limit = " and ".join(f"{n} of {MAX_REGISTERS[wants]}" for wants, n in sorted(counts.items()))
     rounding = ("each product and sum is rounded by itself, but for the multiply-adds of the source and of CUDA's functions"
                 if free == 0 else f"{free} products and sums may be fused: expected --fmad=false for nvcc")
-    registers = f"{spills} registers{'' if fits else ', which is more than may be'}; the general law takes {limit} that it may{'' if few else ', which is too many'}."
+    registers = (f"{spills} registers{'' if fits else ', which is more than may be'}; the general law takes {limit} that it "
+                 f"may{'' if few else ', which is too many'}.")
     return (registers, rounding + "."), fits and few and free == 0
 
 

@@ -32,7 +32,7 @@ FIRST = {"restitution": "damping coeff_restitution", "wall/gran/grit": "fix wall
 RESULT = re.compile(r'<ul[^>]*class="search"[^>]*>\s*<li[^>]*><a[^>]*>([^<]*)</a>(<p class="context">)?')
 QUIET = ["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--disable-background-networking",
          "--disable-component-update", "--disable-sync", "--no-first-run", "--disable-default-apps",
-         "--enable-logging=stderr"]
+         "--disable-dev-shm-usage", "--enable-logging=stderr"]
 SETTLED = "--virtual-time-budget=8000"
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import tree_cards
 
+LINK = re.compile(r"\[([^]]*)\]\([^)]*\)")
 SLOTS = ("normal", "damping", "tangential", "rolling", "twisting", "cohesion", "bond", "heat")
 PARTS = {  # headings of llms.txt and the pages below them
     "Styles and commands": ("src/lammps/**/pair*.md", "src/lammps/**/fix*.md", "src/lammps/**/compute*.md",
@@ -67,7 +68,7 @@ def syntax_of_styles(tree):
         yield f"\n{tree_cards.title_of(path).upper()}\n"
         yield from (f"  {line}" for block in blocks(part) for line in block.splitlines())
         meanings = re.sub(r"^```\n.*?^```\n?", "", part, flags=re.M | re.S).strip()
-        yield from (f"    {re.sub(r'\[([^]]*)\]\([^)]*\)', r'\1', line)}" for line in meanings.splitlines())
+        yield from ("    " + LINK.sub(r"\1", line) for line in meanings.splitlines())
         for example in blocks(part_of(text, "Examples?"))[:1]:
             yield "  example:"
             yield from (f"    {line}" for line in example.splitlines())

@@ -1,7 +1,7 @@
 // Opens the pages of a site one after the other in a frame, at several widths, and reports to the server of check_browser.py
 // what does not fit, as sentences.
 "use strict";
-const PATIENCE = 5; // s, for a page
+const PATIENCE = 30; // s, for a page
 
 function load(frame, page) {
   return new Promise((done) => {

@@ -32,7 +32,7 @@ class Script(unittest.TestCase):
             lammps = Path(folder) / "lmp"
             lammps.write_text("#!/bin/sh\nwhile [ $# -gt 0 ]; do [ \"$1\" != -in ] || cat \"$2\"; shift; done\nexit 1\n")
             lammps.chmod(0o755)
-            done = run("python3", script, "speed", "--lmp", lammps, "--copies", 1, folder=folder)
+            done = run("python3", script, "speed", "--lmp", lammps, "--millions", 0.02, "--packing", "bed", folder=folder)
             self.assertIn("Spheres settle under gravity", done.stdout)  # in.settle, since there is no bed.data
             self.assertEqual(done.returncode, 1)
 

@@ -4,11 +4,15 @@ import os
 import random
 import sys
 import tempfile
+import time
+import types
 import unittest
+from unittest import mock
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "..", "kokkos", "first_hour"))
 import decks  # noqa: E402  (found by the line above)
+import first_hour  # noqa: E402
 import json  # noqa: E402
 
 ROWS, COLUMNS = 512, 15
@@ -88,6 +92,29 @@ class Stored(unittest.TestCase):
                 self.assertTrue(all(n["scatter"] > 0 for n in numbers.values()), name)
             else:
                 self.assertTrue(all(n[0] > 0 for n in numbers.values()), name)  # nothing rests that is compared
+
+
+class UnderCheck(unittest.TestCase):
+    """Programs that say what compute-sanitizer says, in its place."""
+
+    def checked(self, says, status):
+        with tempfile.TemporaryDirectory() as folder:
+            program = os.path.join(folder, "compute-sanitizer")
+            state = "\\n".join(["ITEM"]*decks.HEADER_LINES + ["1 " + " ".join(["1"]*COLUMNS)])
+            with open(program, "w", encoding="ascii") as file:
+                file.write(f"#!/bin/sh\nprintf '{state}' > {decks.STATE}\necho '{says}'\nexit {status}\n")
+            os.chmod(program, 0o755)
+            options = types.SimpleNamespace(lmp="lmp", switches="-sf kk", out=folder, begin=time.monotonic(), minutes=1)
+            with mock.patch.dict(os.environ, {"PATH": f"{folder}:{os.environ['PATH']}"}):
+                return first_hour.checked("memcheck", SHORT, options)
+
+    def test_nothing_is_only_where_the_run_ended_well(self):
+        none, some = "========= ERROR SUMMARY: 0 errors", "========= ERROR SUMMARY: 2 errors"
+        self.assertEqual(self.checked(none, 0), first_hour.NOTHING)
+        self.assertEqual(self.checked(some, 0), "2 errors")
+        self.assertIn("exit status 1", self.checked(none, 1))
+        self.assertIn("exit status 1", self.checked(some, 1))
+        self.assertIn("no such option", self.checked("no such option", 0))
 
 
 if __name__ == "__main__":

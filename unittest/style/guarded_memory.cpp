@@ -208,8 +208,8 @@ void GuardedMemory::modified(Side side, std::uint64_t arrays)
   for (std::size_t k = 0; k < ATOM_ARRAYS.size(); k++) {
     if (!(arrays & ATOM_ARRAYS[k].mask)) continue;
     State &state = states[k];
-    if (state.newer == other) end(ATOM_ARRAYS[k].name, state, "a sync before the other side says that it changes it");
-    if (state.written == other) end(ATOM_ARRAYS[k].name, state, "'modified' before the other side says so");
+    if (state.newer == other && !rests()) end(ATOM_ARRAYS[k].name, state, "a sync before the other side says that it changes it");
+    if (state.written == other && !rests()) end(ATOM_ARRAYS[k].name, state, "'modified' before the other side says so");
     state.newer = side;
     state.written = Side::BOTH;
   }
@@ -223,7 +223,7 @@ void GuardedMemory::wanted(Side side, std::uint64_t arrays)
   for (std::size_t k = 0; k < ATOM_ARRAYS.size(); k++) {
     if (!(arrays & ATOM_ARRAYS[k].mask)) continue;
     if (states[k].newer == other) states[k].newer = Side::BOTH;
-    if (states[k].written == other) end(ATOM_ARRAYS[k].name, states[k], "'modified' before the other side wants it");
+    if (states[k].written == other && !rests()) end(ATOM_ARRAYS[k].name, states[k], "'modified' before the other side wants it");
   }
   close_others();
 }

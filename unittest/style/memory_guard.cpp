@@ -29,23 +29,15 @@ GuardedMemory &memory()
 
 // ---- accesses ----------------------------------------------------------------------------------------------------------
 
-bool is_write([[maybe_unused]] const siginfo_t *signal, [[maybe_unused]] const void *context)
+bool is_write(const void *context)
 {
-#if defined(__x86_64__)
-  constexpr greg_t WRITE = 2;  // in the error code of a page fault
+  constexpr greg_t WRITE = 2;  // in the error code of a page fault of x86-64
   return static_cast<const ucontext_t *>(context)->uc_mcontext.gregs[REG_ERR] & WRITE;
-#else
-  // A read opens the array; who comes back to the same place in vain writes.
-  static thread_local const void *last = nullptr;
-  const bool again = last == signal->si_addr;
-  last = signal->si_addr;
-  return again;
-#endif
 }
 
 void on_fault(int number, siginfo_t *signal, void *context)
 {
-  if (memory().judge(signal->si_addr, is_write(signal, context))) return;
+  if (memory().judge(signal->si_addr, is_write(context))) return;
   ::signal(number, SIG_DFL);  // a fault of other reasons comes again
 }
 
