@@ -63,6 +63,13 @@ def faults_of_pages(root, pages):
             yield f"expected a picture on the page of {page.relative_to(TREE)}, got none"
 
 
+def faults_of_stars(root, pages):
+    """R*² and another star in one paragraph are emphasis in Markdown; there a star is written with a backslash."""
+    for path in pages:
+        for words in re.findall(r"<em>([^<]*[=²³⁴√/(][^<]*)</em>", path.read_text(encoding="utf-8")):
+            yield f"expected a backslash before the stars around '{words}' in {path.relative_to(root)}, got emphasis"
+
+
 def faults_of_search(root):
     """Listings of sources are for who follows a link to them: the search and the tree of pages leave them out."""
     index = root/"searchindex.js"
@@ -104,8 +111,8 @@ def main():
         sys.exit("check_html.py: expected the folder of a built site, got " + " ".join(sys.argv[1:]))
     root = Path(sys.argv[1]).resolve()
     pages = {path: Page(path) for path in sorted(root.rglob("*.html"))}
-    faults = [*faults_of_links(root, pages), *faults_of_pages(root, pages), *faults_of_search(root),
-              *faults_of_texts(root), *faults_of_styles(root)]
+    faults = [*faults_of_links(root, pages), *faults_of_pages(root, pages), *faults_of_stars(root, pages),
+              *faults_of_search(root), *faults_of_texts(root), *faults_of_styles(root)]
     print("\n".join(faults) if faults else
           f"{len(pages)} pages: every link leads somewhere, nothing is loaded from elsewhere")
     return bool(faults)

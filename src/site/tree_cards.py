@@ -25,7 +25,7 @@ class Page:
 
 def plain(text):
     """In one line, without links and code of Markdown."""
-    return re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", " ".join(text.split())).replace("`", "")
+    return re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", " ".join(text.split())).replace("`", "").replace("\\*", "*")
 
 
 def words(paragraph):
