@@ -167,10 +167,7 @@ bool GuardedMemory::judge(void *address, bool writes)
 
 // VerletKokkos::force_clear sets forces and torques to zero on the device whatever the host has, and clears the flags of
 // the dual views itself (clear_sync_state).
-bool GuardedMemory::overwrites_all() const
-{
-  return here().place == Place::KERNEL && begins(here().name, "Zero<");
-}
+bool GuardedMemory::overwrites_all() const { return here().place == Place::KERNEL && begins(here().name, "Zero<"); }
 
 void GuardedMemory::enter(Place place, const char *name)
 {
@@ -208,7 +205,8 @@ void GuardedMemory::modified(Side side, std::uint64_t arrays)
   for (std::size_t k = 0; k < ATOM_ARRAYS.size(); k++) {
     if (!(arrays & ATOM_ARRAYS[k].mask)) continue;
     State &state = states[k];
-    if (state.newer == other && !rests()) end(ATOM_ARRAYS[k].name, state, "a sync before the other side says that it changes it");
+    if (state.newer == other && !rests())
+      end(ATOM_ARRAYS[k].name, state, "a sync before the other side says that it changes it");
     if (state.written == other && !rests()) end(ATOM_ARRAYS[k].name, state, "'modified' before the other side says so");
     state.newer = side;
     state.written = Side::BOTH;
@@ -223,7 +221,8 @@ void GuardedMemory::wanted(Side side, std::uint64_t arrays)
   for (std::size_t k = 0; k < ATOM_ARRAYS.size(); k++) {
     if (!(arrays & ATOM_ARRAYS[k].mask)) continue;
     if (states[k].newer == other) states[k].newer = Side::BOTH;
-    if (states[k].written == other && !rests()) end(ATOM_ARRAYS[k].name, states[k], "'modified' before the other side wants it");
+    if (states[k].written == other && !rests())
+      end(ATOM_ARRAYS[k].name, states[k], "'modified' before the other side wants it");
   }
   close_others();
 }
