@@ -28,7 +28,7 @@ from programs import LONG_PATIENCE, PATIENCE, Late, OutOfTime, Stopped, run, sec
 from speeds import PACKINGS, SIZES, command, copies, last_row, log_of, speed
 
 GPU = "-k on g 1 -sf kk"
-SORTED = "-pk kokkos neigh half newton on sort no comm host"  # particles keep the order of the CPU
+SORTED = ("sort", "no", "comm", "host")  # particles keep the order of the CPU
 FOR_TESTS = " -pk kokkos neigh half newton on"  # their inputs leave newton on
 WITHOUT = ("-*Ranks*:*/Cpu:*/Threads:*Nightly*:*Transfers*:"  # several processes, other ways, long ones
            "*Tester*:*LawObjects*:*LawCommand*:*WallObject*:*LoadedLaw*")  # a compiler
@@ -68,14 +68,19 @@ def start(options):
     return found["difference"] <= ROUNDING
 
 
+def switches_of(name, options):
+    """For a row of decks.py. On a GPU LAMMPS stops a script whose newton is not that of the package."""
+    deck = small.DECKS[name]
+    package = ["-pk", "kokkos", "neigh", "half", "newton", deck.newton]
+    return [*options.switches.split(), *package, *(() if deck.averages else SORTED)]
+
+
 def one_deck(name, options):
     """How far a row of decks.py is off, in units of what it may be, and in which quantity."""
-    switches = options.switches.split()
-    if small.DECKS[name].averages == "":
-        switches += SORTED.split()
     folder = os.path.join(options.out, "decks", re.sub(r"\W+", "_", name))
     try:
-        found = small.numbers(name, options.lmp, switches, folder, lambda command, there: run(command, options, there))
+        found = small.numbers(name, options.lmp, switches_of(name, options), folder,
+                              lambda command, there: run(command, options, there))
         return name, small.worst(name, found, options.stored[name])
     except OutOfTime:
         return name, None
@@ -150,7 +155,7 @@ def checked(check, name, options):
         said.append(run(["compute-sanitizer", "--tool", check, *command_line], options, folder, LONG_PATIENCE))
     folder = os.path.join(options.out, re.sub(r"\W+", "_", f"{check} {name}"))
     try:
-        small.numbers(name, options.lmp, options.switches.split(), folder, under_check)
+        small.numbers(name, options.lmp, switches_of(name, options), folder, under_check)
     except OutOfTime:
         raise
     except (Stopped, OSError, LookupError, ValueError) as sentence:

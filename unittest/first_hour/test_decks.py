@@ -94,6 +94,17 @@ class Stored(unittest.TestCase):
                 self.assertTrue(all(n[0] > 0 for n in numbers.values()), name)  # nothing rests that is compared
 
 
+class OnAGpu(unittest.TestCase):
+    """LAMMPS stops a script there whose newton is not that of the package."""
+
+    def test_package_and_script_have_the_same_newton(self):
+        options = types.SimpleNamespace(switches=first_hour.GPU)
+        for name, deck in decks.DECKS.items():
+            words = first_hour.switches_of(name, options)
+            self.assertIn(f"newton {words[words.index('newton') + 1]}\n", deck.script(), name)
+            self.assertEqual(words.count("-pk"), 1)  # a second one would set all of them anew
+
+
 class UnderCheck(unittest.TestCase):
     """Programs that say what compute-sanitizer says, in its place."""
 
