@@ -2,7 +2,7 @@
 //   form path (DEMLab):  F = -min(kt s + etat |vt|, mu |N|) vt/|vt|,  s = path length of the sliding contact point
 //   form vector:         F = -kt xi - etat vt, cut at mu |N|
 //   kt = 2(1 - nu)/(2 - nu) kn where not given, nu: given, or of the materials, the mean of both; etat = 2 zeta(restitution) sqrt(2 meff kt/7)
-// Rangel, DEMLab (2022); stiffness ratio of Mindlin, J. Appl. Mech. 16 (1949) 259; damping of Deen, van Sint Annaland,
+// Rangel, DEMLab (2024); stiffness ratio of Mindlin, J. Appl. Mech. 16 (1949) 259; damping of Deen, van Sint Annaland,
 // van der Hoef & Kuipers, Chem. Eng. Sci. 62 (2007) 28. In the path form the force jumps when the motion reverses and vanishes at rest.
 #pragma once
 
