@@ -68,10 +68,15 @@ def sources():
     return sorted(TREE.glob("*.md")) + sorted(path for path in files if path.is_file() and path != TABLE)
 
 
-def citations(path):
-    """(year, text since the citation before it) of a file; a paragraph or a comment of several lines is one text."""
+def paragraphs(path):
+    """Of a file, each in one line; a comment of several lines is one text."""
     for paragraph in re.split(r"\n\s*\n", path.read_text(encoding="utf-8", errors="replace")):
-        text = re.sub(r"\n\s*(?://|#|\*)?\s*", " ", paragraph)
+        yield re.sub(r"\n\s*(?://|#|\*)?\s*", " ", paragraph)
+
+
+def citations(path):
+    """(year, text since the citation before it) of a file."""
+    for text in paragraphs(path):
         last = 0
         for cited in CITED.finditer(text):
             if not MONTH.fullmatch(cited.group("name") or ""):

@@ -11,6 +11,8 @@ import references  # noqa: E402
 
 TABLE = references.rows()
 LEAST_WORKS = 100
+VOLUME = re.compile(r"\b\d+ \(\d{4}\) \d+\b")  # volume, year and first page
+VOLUMES = {found for row in TABLE for found in VOLUME.findall(row.work)}
 RELEASED = re.compile(r"^## (\S+) \((not yet released|\d{4}-\d\d-\d\d)\)$", re.M)
 
 
@@ -27,6 +29,8 @@ def cited_works():
         if path == Path(__file__).resolve():
             continue
         name = path.relative_to(TREE).as_posix()
+        for text in references.paragraphs(path):
+            unknown += [f"{name}: {found}" for found in VOLUME.findall(text) if found not in VOLUMES]
         for year, text in references.citations(path):
             works = [row.work for row in TABLE if row.named_by(text, year)]
             cited.update(works)
