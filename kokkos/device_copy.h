@@ -43,7 +43,7 @@ auto room_on_host(const View &there)
 
 // Room for n with what is there; the new ones are zero.
 template <class View>
-void keep_room(View &view, const char *name, std::size_t n)
+void keep_room(View &view, const std::string &name, std::size_t n)
 {
   if (view.data() != nullptr)
     Kokkos::resize(view, n);
