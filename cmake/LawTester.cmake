@@ -52,6 +52,7 @@ add_library(grit_tester STATIC
   src/tester/expression.cpp
   src/tester/figure.cpp
   src/tester/legend.cpp
+  src/tester/line_words.cpp
   src/tester/material_pair.cpp
   src/tester/protocol.cpp
   src/tester/request.cpp

@@ -16,7 +16,12 @@ namespace Grit::Tester {
 
 namespace {
 
-constexpr int PANEL_WIDTH = 420, PANEL_HEIGHT = 330, TITLE = 30, LETTER = 7, LEGEND_LINE = 17;
+// A page on a telephone is 390 pixels wide. Panels stand one above the other, so that a figure is hardly wider than that;
+// many panels stand in two columns.
+constexpr int PANEL_WIDTH = 440, PANEL_HEIGHT = 320, LINE = 19;  // pixels
+constexpr int TITLE_LETTERS = 54, LEGEND_LETTERS = 44;           // of a line
+constexpr std::size_t ONE_COLUMN = 3;                            // panels
+const char *const FONT = "sans-serif,13", *const TICS = ",12";   // a browser knows this name everywhere
 const char *const COLOUR[] = {"#1f6fb4", "#e07b1f", "#2a9d5c", "#b0306a", "#7a5cb8", "#8c7a00", "#00a0b0", "#a05030"};
 const char *const GREY = "#707070";  // what other curves add up to
 constexpr int DIGITS = 6;            // of a coordinate
@@ -25,16 +30,33 @@ constexpr real VISIBLE = 0.02;       // part of the largest energy from which on
 // Quantities of a figure by the words of a reader.
 std::string title_of(const std::string &name)
 {
-  static const std::map<std::string, std::string> known{
-      {"f_normal", "normal force"},       {"f_shear1", "shear force"},    {"f_shear2", "shear force across"},
-      {"m_twist", "twisting couple"},     {"m_bend1", "rolling couple"},  {"m_bend2", "rolling couple across"},
-      {"u_shear1", "shear displacement"}, {"u_twist", "twist angle"},     {"u_bend1", "rolling angle"},
-      {"v_normal", "normal velocity"},    {"v_shear1", "shear velocity"}, {"heat_a", "heat flow"},
-      {"u_normal", "displacement"},       {"radius_a_now", "radius"}};
+  static const std::map<std::string, std::string> known{{"f_normal", "normal force"},
+                                                        {"f_shear1", "shear force"},
+                                                        {"f_shear2", "shear force across"},
+                                                        {"m_twist", "twisting couple"},
+                                                        {"m_bend1", "rolling couple"},
+                                                        {"m_bend2", "rolling couple across"},
+                                                        {"u_shear1", "shear displacement"},
+                                                        {"u_twist", "twist angle"},
+                                                        {"u_bend1", "rolling angle"},
+                                                        {"v_normal", "normal velocity"},
+                                                        {"v_shear1", "shear velocity"},
+                                                        {"heat_a", "heat flow"},
+                                                        {"u_shear2", "shear displacement across"},
+                                                        {"u_bend2", "rolling angle across"},
+                                                        {"u_normal", "displacement"},
+                                                        {"radius_a_now", "radius"}};
   const auto found = known.find(name);
   std::string text = found != known.end() ? found->second : name.rfind("e_", 0) == 0 ? name.substr(2) : name;
   std::replace(text.begin(), text.end(), '_', ' ');
   return text;
+}
+
+std::string quoted_for_gnuplot(const std::string &text)
+{
+  std::string safe;
+  for (const char c : text) safe += c == '\'' ? std::string("''") : std::string(1, c);
+  return "'" + safe + "'";
 }
 
 // A scale for an axis: thousands and thousandths by the prefixes of the unit.
@@ -102,15 +124,13 @@ class Panel {
     if (picture.y.size() == 1 && picture.y[0] != ENERGIES) name = title_of(picture.y[0]);
   }
   bool empty() const { return curves.empty(); }
-  // Widest entry of the legend.
-  int width() const
+  // Height of the legend.
+  int legend() const
   {
-    constexpr int MARGIN = 130;
-    std::size_t longest = 0;
-    for (const Curve &c : curves) longest = std::max(longest, c.title.size());
-    return std::max(PANEL_WIDTH, MARGIN + LETTER * static_cast<int>(longest));
+    std::size_t lines = 0;
+    for (const Curve &c : curves) lines += broken(c.title, LEGEND_LETTERS).size();
+    return several ? LINE * static_cast<int>((lines + columns() - 1) / columns()) : 0;
   }
-  int legend() const { return several ? LEGEND_LINE * static_cast<int>((curves.size() + 1) / columns()) : 0; }
 
   void write(std::ostream &out, int number) const
   {
@@ -131,7 +151,7 @@ class Panel {
     for (std::size_t k = 0; k < curves.size(); k++)
       out << (k ? ", " : "") << "$d" << number << "_" << k << " with lines lw 1.6 lc \""
           << (curves[k].dashed ? GREY : COLOUR[k % std::size(COLOUR)]) << "\"" << (curves[k].dashed ? " dt 2" : "")
-          << " title \"" << curves[k].title << "\"";
+          << entries(curves[k]);
     out << "\n";
   }
 
@@ -147,16 +167,25 @@ class Panel {
     if (law.empty()) return title_of(quantity);
     return both ? law + ": " + title_of(quantity) : law;
   }
+  // What the legend says of a curve; gnuplot leaves no room for a second line, which therefore is an entry by itself.
+  static std::string entries(const Curve &c)
+  {
+    std::string all;
+    for (const std::string &line : broken(c.title, LEGEND_LETTERS))
+      all += (all.empty() ? "" : ", keyentry with lines lc \"white\"") + (" title " + quoted_for_gnuplot(line));
+    return all;
+  }
   // Columns of the legend: lines of laws are long.
   std::size_t columns() const
   {
-    constexpr std::size_t SHORT = 22;
+    constexpr std::size_t SHORT = 17;
     const auto fits = [](const Curve &c) { return c.title.size() < SHORT; };
     return std::all_of(curves.begin(), curves.end(), fits) ? 2 : 1;
   }
   std::string key() const
   {
-    return several ? "set key above left Left reverse maxcols " + std::to_string(columns()) + "\n" : "unset key\n";
+    return several ? "set key above left Left reverse samplen 2 maxcols " + std::to_string(columns()) + "\n"
+                   : "unset key\n";
   }
   const Column &column(int k) const { return curves[0].result->quantities.columns()[k]; }
 
@@ -215,37 +244,32 @@ bool is_whole(const std::string &picture)
   return file && end.find(is_svg(picture) ? "</svg>" : "IEND") != std::string::npos;
 }
 
-std::string quoted_for_gnuplot(const std::string &text)
-{
-  std::string safe;
-  for (const char c : text) safe += c == '\'' ? std::string("''") : std::string(1, c);
-  return "'" + safe + "'";
-}
-
 }  // namespace
 
 std::string drawing(const std::vector<Result> &results, const Request &request)
 {
-  const Legend words = legend_of(request.lines);
+  const Legend words = legend_of(request.lines, request.units);
   std::vector<Panel> panels;
-  int legend = 0, width = 0;
+  int legend = 0;
   for (const Picture &picture : pictures_of(results[0])) {
     if (results.size() > 1 && picture.y[0] == ENERGIES) continue;  // accounts of several laws would hide each other
     const Panel panel(picture, results, words.entry, request.units);
     if (panel.empty()) continue;
     panels.push_back(panel);
     legend = std::max(legend, panel.legend());
-    width = std::max(width, panel.width());
   }
   if (panels.empty()) refuse("expected something to draw for --plot, got only zeros");
-  width = std::max(width, LETTER * static_cast<int>(words.title.size() / panels.size()));
+  const std::size_t columns = panels.size() > ONE_COLUMN ? 2 : 1, rows = (panels.size() + columns - 1) / columns;
+  const std::vector<std::string> title = broken(words.title, columns * TITLE_LETTERS);
   std::ostringstream out;
   out.precision(DIGITS);
-  out << "set terminal " << (is_svg(request.plot) ? "svg size " : "pngcairo size ") << width * panels.size() << ","
-      << PANEL_HEIGHT + TITLE + legend << " noenhanced font \"sans,10\" background \"white\"\n"
-      << "set output " << quoted_for_gnuplot(request.plot) << "\nset encoding utf8\nset zeroaxis lc \"gray70\"\n"
-      << "set border 3\nset tics nomirror font \",9\"\nset multiplot layout 1," << panels.size();
-  if (!words.title.empty()) out << " title " << quoted_for_gnuplot(words.title) << " font \",10\"";
+  out << "set terminal " << (is_svg(request.plot) ? "svg size " : "pngcairo size ") << PANEL_WIDTH * columns << ","
+      << rows * (PANEL_HEIGHT + legend) + LINE * (title.size() + 1) << " noenhanced font \"" << FONT
+      << "\" background \"white\"\nset output " << quoted_for_gnuplot(request.plot)
+      << "\nset encoding utf8\nset zeroaxis lc \"gray70\"\nset border 3\nset tics nomirror font \"" << TICS
+      << "\"\nset multiplot layout " << rows << "," << columns;
+  for (std::size_t k = 0; k < title.size(); k++) out << (k ? ".\"\\n\"." : " title ") << quoted_for_gnuplot(title[k]);
+  if (!title.empty()) out << " font \"" << FONT << "\"";
   out << "\n";
   for (std::size_t k = 0; k < panels.size(); k++) panels[k].write(out, static_cast<int>(k));
   out << "unset multiplot\n";

@@ -123,13 +123,14 @@ bool is_unit_system(const std::string &system) { return systems().count(system) 
 // The systems of LAMMPS in which force is mass times acceleration.
 std::string unit_of(const std::string &dimension, const std::string &system)
 {
-  if (dimension == "velocity") return unit_of("length/time", system);
-  if (dimension == "torque") return unit_of("force length", system);
+  static const Units composed{{"velocity", "length/time"}, {"torque", "force length"}, {"area", "length^2"}};
   std::string unit, word;
   const Units &units = systems().at(system);
   const auto translate = [&] {
-    const auto found = units.find(word);
-    unit += found == units.end() ? word : found->second;
+    const auto found = units.find(word), of_others = composed.find(word);
+    unit += of_others != composed.end() ? unit_of(of_others->second, system)
+            : found == units.end()      ? word
+                                        : found->second;
     word.clear();
   };
   for (const char letter : dimension) {

@@ -197,9 +197,9 @@ TEST(Figure, ComparesLaws)
   std::vector<Result> results;
   for (const Experiment &e : r.experiments) results.push_back(Tester::run(e));
   const std::string script = drawing(results, r);
-  EXPECT_NE(script.find("title \"1e4\""), std::string::npos);
-  EXPECT_NE(script.find("title \"2e4\""), std::string::npos);
-  EXPECT_NE(script.find("title 'hooke … 0 tangential none'"), std::string::npos);
+  EXPECT_NE(script.find("title 'kn = 1e4 N/m'"), std::string::npos);
+  EXPECT_NE(script.find("title 'kn = 2e4 N/m'"), std::string::npos);
+  EXPECT_NE(script.find("title 'hooke kn = …, damp = 0; tangential none'"), std::string::npos);
   EXPECT_EQ(script.find("elastic"), std::string::npos);
   EXPECT_NE(script.find("multiplot layout 1,1"), std::string::npos);
 }
@@ -220,8 +220,26 @@ TEST(Figure, DrawsForceAndEnergiesOfBareStages)
   const Request r =
       request("--plot a.svg --step 1e-6 hooke 1e6 0 tangential none", {"--stage", "normal velocity -1 for steps 3"});
   const std::string script = drawing({run_one(r)}, r);
-  EXPECT_NE(script.find("multiplot layout 1,2"), std::string::npos);
+  EXPECT_NE(script.find("multiplot layout 2,1"), std::string::npos);
   EXPECT_NE(script.find("set ylabel \"energy"), std::string::npos);
+}
+
+// A telephone shows it: long titles and entries have several lines, and many panels two columns.
+TEST(Figure, IsNarrow)
+{
+  const std::string line = "hertz/material 5e7 0 0.25 damping none tangential mindlin NULL 0 0.5";
+  const Request r =
+      request("--plot a.svg " + line + " cohesion washino 0.072 20 volume_ratio 1e-4", {"--compare", line});
+  std::vector<Result> results;
+  for (const Experiment &e : r.experiments) results.push_back(Tester::run(e));
+  const std::string script = drawing(results, r);
+  EXPECT_NE(script.find("svg size 440,"), std::string::npos);
+  EXPECT_NE(script.find("damp = 0, nu = 0.25;'.\"\\n\".'damping none;"), std::string::npos);
+  EXPECT_NE(script.find("title 'cohesion washino tension = 0.072 N/m,', keyentry with lines lc \"white\" title 'angle"),
+            std::string::npos);
+  const Request all = request("--plot a.svg --step 1e-6 " + line,
+                              {"--stage", "normal velocity -1 shear1 velocity 1 shear2 velocity 1 for steps 3"});
+  EXPECT_NE(drawing({run_one(all)}, all).find("multiplot layout 2,2"), std::string::npos);
 }
 
 TEST(Figure, RefusesAFileThatCannotBeWritten)
