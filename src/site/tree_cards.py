@@ -6,6 +6,8 @@ from docutils import nodes
 from docutils.parsers.rst import Directive
 from sphinx import addnodes
 
+from card_frames import frame_of
+
 PICTURE = re.compile(r"!\[([^\]]*)\]\(([^)\s]+)\)")
 LIST = "src/law/laws.cmake"
 LINE = re.compile(r"^grit_add_law\((\w+) ([\w/]+)", re.M)
@@ -25,7 +27,8 @@ class Page:
 
 def plain(text):
     """In one line, without links and code of Markdown."""
-    return re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", " ".join(text.split())).replace("`", "").replace("\\*", "*")
+    text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", " ".join(text.split()))
+    return re.sub(r"`|\*\*", "", text).replace("\\*", "*")
 
 
 def words(paragraph):
@@ -53,12 +56,18 @@ class Cards(Directive):
         card = nodes.container(classes=["card"])
         if picture:
             name = "/" + picture.relative_to(env.srcdir).as_posix()
-            card += nodes.image(uri=name, alt=alt)
+            card += self.framed(picture, nodes.image(uri=name, alt=alt))
         paragraph = nodes.paragraph()
         paragraph += page_link(env, docname, title)
         card += paragraph
         card += nodes.paragraph("", text)
         return card
+
+    def framed(self, picture, image):
+        """The image, in a frame if it needs one."""
+        self.note(picture)
+        frame = frame_of(picture)
+        return [nodes.raw("", frame, format="html"), image, nodes.raw("", "</div>", format="html")] if frame else [image]
 
     def note(self, path):
         self.state.document.settings.env.note_dependency(str(path))

@@ -10,6 +10,7 @@ from blocks import TREE, blocks
 
 SITE = TREE/"src"/"site"
 sys.path.insert(0, str(SITE))
+import card_frames  # noqa: E402
 import check_html  # noqa: E402
 import sentences  # noqa: E402
 
@@ -101,6 +102,28 @@ class CheckOfTheSite(unittest.TestCase):
         for body in ("<script src='https://cdn.example/x.js'></script>", "<img src='//cdn.example/x.png'>",
                      "<link rel='stylesheet' href='http://cdn.example/x.css'>"):
             self.assertIn("expected nothing from elsewhere", "".join(self.faults(body)))
+
+
+class Cards(unittest.TestCase):
+    """Of two charts the first is seen, all of it and nothing of the second."""
+
+    def size(self, picture):
+        frame = card_frames.frame_of(TREE/picture)
+        return tuple(map(int, re.search(r"aspect-ratio: (\d+)/(\d+)", frame).groups())) if frame else None
+
+    def test_figure_of_the_law_tester(self):
+        for figure in sorted((TREE/"src/law").glob("*/*.svg")):
+            width, whole = map(int, card_frames.SIZE.search(figure.read_text(encoding="utf-8")).groups())
+            panels = 2 if whole > 1.5*width else 1
+            title = 100  # pixels; the least that stands above the panels is less
+            self.assertEqual(self.size(figure)[0], width)
+            self.assertGreaterEqual(self.size(figure)[1], whole/panels)
+            self.assertLess(self.size(figure)[1], whole/panels + title, figure)
+
+    def test_two_charts_side_by_side(self):
+        self.assertEqual(self.size("examples/calibrate/calibrate.png"), (539, 462))
+        for one in ("examples/drum/drum.png", "examples/clumps/clumps.png"):
+            self.assertIsNone(self.size(one))
 
 
 if __name__ == "__main__":
