@@ -7,8 +7,8 @@ SIZE = re.compile(r'<svg[^>]*?\swidth="(\d+)"[^>]*?\sheight="(\d+)"')
 AXES = re.compile(r'translate\([^)]*\) rotate\(270\.00\)".*?translate\([\d.]+,([\d.]+)\)"', re.S)
 BELOW = 12  # pixels below the name of a horizontal axis
 PNG_SIZE = slice(16, 24)  # bytes of a file that hold width and height
-TWO_CHARTS = 2.2, 2.6     # widths over heights of pictures that are two charts side by side
-HALF = 0.49               # of the width, for the first of them without the axis of the other: see site.css
+# Pictures of two charts side by side: the part of the width at which the first one ends.
+FIRST_ENDS = {"calibrate/calibrate.png": 0.503, "compression/compression.png": 0.503, "triaxial/triaxial.png": 0.49}
 
 
 def first_panel(figure):
@@ -22,8 +22,8 @@ def frame_of(picture):
     """Begins a frame through which only the first of several charts is seen; none if there is only one."""
     if picture.suffix == ".svg":
         return '<div class="figure" style="aspect-ratio: %d/%d">' % first_panel(picture.read_text(encoding="utf-8"))
-    if picture.suffix == ".png":
-        width, height = struct.unpack(">II", picture.read_bytes()[PNG_SIZE])
-        if TWO_CHARTS[0] <= width/height <= TWO_CHARTS[1]:
-            return f'<div class="half figure" style="aspect-ratio: {round(HALF*width)}/{height}">'
-    return None
+    part = FIRST_ENDS.get(f"{picture.parent.name}/{picture.name}")
+    if part is None:
+        return None
+    width, height = struct.unpack(">II", picture.read_bytes()[PNG_SIZE])
+    return f'<div class="half figure" style="aspect-ratio: {round(part*width)}/{height}; --whole: {100/part:.1f}%">'

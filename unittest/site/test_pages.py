@@ -121,7 +121,9 @@ class Cards(unittest.TestCase):
             self.assertLess(self.size(figure)[1], whole/panels + title, figure)
 
     def test_two_charts_side_by_side(self):
-        self.assertEqual(self.size("examples/calibrate/calibrate.png"), (539, 462))
+        self.assertEqual(self.size("examples/calibrate/calibrate.png"), (553, 462))
+        for picture in card_frames.FIRST_ENDS:
+            self.assertTrue((TREE/"examples"/picture).exists(), picture)
         for one in ("examples/drum/drum.png", "examples/clumps/clumps.png"):
             self.assertIsNone(self.size(one))
 
