@@ -67,7 +67,9 @@ class Cards(Directive):
         """The image, in a frame if it needs one."""
         self.note(picture)
         frame = frame_of(picture)
-        return [nodes.raw("", frame, format="html"), image, nodes.raw("", "</div>", format="html")] if frame else [image]
+        if not frame:
+            return [image]
+        return [nodes.raw("", frame, format="html"), image, nodes.raw("", "</div>", format="html")]
 
     def note(self, path):
         self.state.document.settings.env.note_dependency(str(path))

@@ -16,8 +16,8 @@ namespace Grit::Tester {
 
 namespace {
 
-// A page on a telephone is 390 pixels wide. Panels stand one above the other, so that a figure is hardly wider than that;
-// many panels stand in two columns.
+// A page on a telephone is 390 pixels wide. Panels stand one above the other, so that a figure is hardly wider than
+// that; many panels stand in two columns.
 constexpr int PANEL_WIDTH = 440, PANEL_HEIGHT = 320, LINE = 19;  // pixels
 constexpr int TITLE_LETTERS = 54, LEGEND_LETTERS = 44;           // of a line
 constexpr std::size_t ONE_COLUMN = 3;                            // panels

@@ -6,8 +6,8 @@
 
 namespace Grit::Tester {
 
-// One line stands whole in the title; of several, what they share stands there, and the rest in the legend. Numbers have
-// their names and units.
+// One line stands whole in the title; of several, what they share stands there, and the rest in the legend. Numbers
+// have their names and units.
 struct Legend {
   std::string title;
   std::vector<std::string> entry;  // of each line

@@ -14,8 +14,8 @@ struct LineWord {
   bool operator==(const LineWord &o) const { return kind == o.kind && name == o.name && value == o.value; }
 };
 
-// "hooke 1e4 0 tangential none": hooke, kn = 1e4 N/m, damp = 0, tangential, none. What is no line of laws stays in words.
-// units: a system of unit_of().
+// "hooke 1e4 0 tangential none": hooke, kn = 1e4 N/m, damp = 0, tangential, none. What is no line of laws stays in
+// words. units: a system of unit_of().
 std::vector<LineWord> words_of_line(const std::string &line, const std::string &units);
 
 }  // namespace Grit::Tester
