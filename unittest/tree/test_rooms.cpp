@@ -17,12 +17,12 @@ namespace {
 const fs::path ROOT = GRIT_SOURCE_TREE;
 
 // From the lowest to the highest, as in ARCHITECTURE.md.
-constexpr std::array ROOMS{"contact",  "law",     "setup",  "kernel", "wall",   "stream", "watch",
-                           "contract", "objects", "tester", "clump",  "lammps", "kokkos"};
-constexpr int OF_WALLS = 4;      // surfaces
-constexpr int OF_OBJECTS = 8;    // the room of grit-law
-constexpr int OF_LAMMPS = 11;    // from here on up rooms know LAMMPS
-constexpr int ABOVE_ALL = 13;    // src/plugin.cpp, src/launcher
+constexpr std::array ROOMS{"contact", "law",      "shape",   "setup",  "kernel", "wall",   "stream",
+                           "watch",   "contract", "objects", "tester", "clump",  "lammps", "kokkos"};
+constexpr int OF_WALLS = 5;      // surfaces
+constexpr int OF_OBJECTS = 9;    // the room of grit-law
+constexpr int OF_LAMMPS = 12;    // from here on up rooms know LAMMPS
+constexpr int ABOVE_ALL = 14;    // src/plugin.cpp, src/launcher
 constexpr int OUTSIDE = -1;      // of LAMMPS, or of a library
 constexpr int MOST_LINES = 350;  // of a source file
 constexpr int LONGEST = 50;      // lines of a function

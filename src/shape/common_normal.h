@@ -1,0 +1,80 @@
+// The common normal of any two smooth convex bodies: Newton's method, and where that leads nowhere a slow way that always ends.
+#pragma once
+
+#include "shape/cut_ellipse.h"
+#include "shape/newton_normal.h"
+
+namespace Grit {
+
+// Both bodies made smaller at the same rate, about their centres, touch once they are small enough. Their normal is then the
+// direction u in which (h_i(u) + h_j(-u)) / (u . d), with the support functions h, is least: on the plane u . d = const the lowest
+// point of a convex function. From there the common normal is not far where the overlap is not.
+template <class I, class J>
+class CarefulNormal {
+ public:
+  GRIT_FUNCTION CarefulNormal(const I &i, const J &j, vec3 d) : i(i), j(j), d(d), along(unit(d)), t(along) {}
+
+  // Where bodies touch that are made smaller.
+  GRIT_FUNCTION vec2 of_smaller(int &steps) const
+  {
+    // The lowest point is nearer than this: there the function is at most what it is in the centre.
+    const real wide = (i.support(along).height + j.support(-along).height) / (i.smallest() + j.smallest());
+    const auto rise = [this](vec3, vec3 on_i, vec3 on_j) { return t.of(on_i - on_j); };
+    return lowest({0, 0}, sqrt(larger(wide * wide - 1, NARROWEST)), NEAR, rise, steps);
+  }
+  // The common normal that is near one of smaller bodies.
+  GRIT_FUNCTION vec2 near(vec2 place, int &steps) const
+  {
+    const auto rise = [this](vec3 u, vec3 on_i, vec3 on_j) {
+      const vec3 w = d + on_j - on_i;
+      return t.of(dot(w, u) * u - w);
+    };
+    return lowest(place, AROUND, ROUND_OFF, rise, steps);
+  }
+  GRIT_FUNCTION vec3 direction(vec2 place) const { return unit(along + t.in_space(place)); }
+
+ private:
+  static constexpr real NARROWEST = 0.01, NEAR = 1e-4, AROUND = 0.3, ROUND_OFF = 1e-11;  // half lengths of ellipses
+  static constexpr int MOST = 400;
+
+  const I &i;
+  const J &j;
+  vec3 d, along;
+  Tangents t;
+
+  template <class Rise>
+  GRIT_FUNCTION vec2 lowest(vec2 centre, real radius, real end, const Rise &rise, int &steps) const
+  {
+    CutEllipse ellipse(centre, radius);
+    for (int k = 0; k < MOST && ellipse.extent.trace() > end * end; k++, steps++) {
+      const vec3 u = direction(ellipse.centre);
+      if (!ellipse.cut(rise(u, i.support(u).at, j.support(-u).at))) break;
+    }
+    return ellipse.centre;
+  }
+};
+
+// d: from the centre of i to that of j, not 0. `start`: the normal of a moment ago, of length 1; nothing if there was none.
+template <class I, class J>
+GRIT_FUNCTION CommonNormal common_normal(const I &i, const J &j, vec3 d, const vec3 *start = nullptr)
+{
+  constexpr int FEW = 25, MANY = 60;
+  const NewtonNormal<I, J> newton(i, j, d);
+  int steps = 0;
+  CommonNormal n = newton.from(start != nullptr ? *start : newton.of_smaller(unit(d), FEW, steps), FEW);
+  n.steps += steps;
+  if (n.found) return n;
+  steps = n.steps;
+  const CarefulNormal<I, J> careful(i, j, d);
+  vec2 place = careful.of_smaller(steps);
+  n = newton.from(careful.direction(place), MANY);
+  n.steps += steps;
+  if (n.found) return n;
+  place = careful.near(place, n.steps);
+  const vec3 u = careful.direction(place);
+  const auto pi = i.support(u);
+  const auto pj = j.support(-u);
+  return {u, dot(u, d) - pi.height - pj.height, pi.at, pj.at, n.steps, false};
+}
+
+}  // namespace Grit

@@ -1,0 +1,113 @@
+// Ellipsoids by their support function, h(u) = sqrt(u . B u) with B = sum of half length squared times axis times axis.
+#pragma once
+
+#include "shape/axes.h"
+#include "shape/tangents.h"
+
+namespace Grit {
+
+template <class R>
+struct EllipsoidOf {
+  R xx, yy, zz, xy, xz, yz;  // B                                                                 [length^2]
+
+  EllipsoidOf() = default;
+  GRIT_FUNCTION EllipsoidOf(const AxesOf<R> &axes, Same<Vec3<R>> half)
+  {
+    const R a = half.x * half.x, b = half.y * half.y, c = half.z * half.z;
+    const Vec3<R> p = axes.x, q = axes.y, r = axes.z;
+    xx = a * p.x * p.x + b * q.x * q.x + c * r.x * r.x;
+    yy = a * p.y * p.y + b * q.y * q.y + c * r.y * r.y;
+    zz = a * p.z * p.z + b * q.z * q.z + c * r.z * r.z;
+    xy = a * p.x * p.y + b * q.x * q.y + c * r.x * r.y;
+    xz = a * p.x * p.z + b * q.x * q.z + c * r.x * r.z;
+    yz = a * p.y * p.z + b * q.y * q.z + c * r.y * r.z;
+  }
+
+  GRIT_FUNCTION Vec3<R> times(Vec3<R> u) const
+  {
+    return {xx * u.x + xy * u.y + xz * u.z, xy * u.x + yy * u.y + yz * u.z, xz * u.x + yz * u.y + zz * u.z};
+  }
+  GRIT_FUNCTION R height(Vec3<R> u) const { return sqrt(dot(u, times(u))); }
+};
+using Ellipsoid = EllipsoidOf<real>;
+
+// A point of an ellipsoid whose normal is known, as seen from the centre.
+template <class R>
+struct EllipsoidPoint {
+  R height;  // of the tangent plane over the centre                                               [length]
+  Vec3<R> at;
+
+  GRIT_FUNCTION EllipsoidPoint(const EllipsoidOf<R> &body, Vec3<R> u)
+  {
+    const Vec3<R> b = body.times(u);
+    height = sqrt(dot(u, b));
+    at = (1 / height) * b;
+  }
+
+  // Radii of curvature: second derivatives of the support function across the normal.               [length]
+  GRIT_FUNCTION Tensor2<R> radii(const EllipsoidOf<R> &body, const TangentsOf<R> &t) const
+  {
+    const Vec3<R> a = body.times(t.a), b = body.times(t.b);
+    const Vec2<R> p = t.of(at);
+    const R inverse = 1 / height;
+    return {inverse * (dot(t.a, a) - p.a * p.a), inverse * (dot(t.a, b) - p.a * p.b),
+            inverse * (dot(t.b, b) - p.b * p.b)};
+  }
+};
+
+// The common normal of two ellipsoids, as CommonNormal has it.
+template <class R>
+struct EllipsoidNormalOf {
+  Vec3<R> normal;
+  R gap;
+  Vec3<R> on_i, on_j;
+  Truth<R> found;
+};
+
+namespace EllipsoidSearch {
+inline constexpr real EXACT = 1e-13;       // distance of the points from the normal, over the heights of both
+inline constexpr real NEAR = 0.03;         // the same, for the normal of smaller bodies
+inline constexpr real LONGEST_TURN = 0.5;  // of the normal in one step                              [rad]
+inline constexpr int MOST = 40;
+}  // namespace EllipsoidSearch
+
+GRIT_FUNCTION bool somewhere(bool truth) { return truth; }
+template <class OfMany>
+bool somewhere(OfMany truth)
+{
+  return truth.anywhere();
+}
+
+// Newton's method on the normal; upwards where the function is not curved downwards. d: from the centre of i to that of j.
+// `fresh`: the start is a guess. Then both bodies are first taken so much smaller, at the same rate, that they touch: of touching
+// bodies there is one common normal only (Perram & Wertheim, J. Comput. Phys. 58 (1985) 409-416).
+template <class R>
+GRIT_FUNCTION EllipsoidNormalOf<R> normal_of_ellipsoids(const EllipsoidOf<R> &i, const EllipsoidOf<R> &j, Vec3<R> d,
+                                                        Vec3<R> start, Truth<R> fresh)
+{
+  using namespace EllipsoidSearch;
+  Vec3<R> u = start;
+  EllipsoidNormalOf<R> result;
+  for (int k = 0;; k++) {
+    const EllipsoidPoint<R> pi(i, u), pj(j, -u);
+    const R size = pi.height + pj.height, rate = select<R>(fresh, dot(u, d) / size, 1);
+    const Vec3<R> w = d + rate * (pj.at - pi.at);
+    const TangentsOf<R> t(u);
+    const Vec2<R> g = t.of(w);
+    const R off = dot(g, g), gap = dot(w, u);
+    result = {u, gap, pi.at, pj.at, !fresh && off < EXACT * EXACT * size * size};
+    if (k == MOST || !somewhere(!result.found)) return result;
+    const Tensor2<R> r = pi.radii(i, t) + pj.radii(j, t), down{rate * r.aa + gap, rate * r.ab, rate * r.bb + gap};
+    const R det = down.determinant();
+    const Truth<R> curved = det > 0 && down.aa > 0;
+    const R f = select<R>(curved, 1 / det, 0), up = 1 / size;
+    Vec2<R> turn{select<R>(curved, f * (down.bb * g.a - down.ab * g.b), up * g.a),
+                 select<R>(curved, f * (down.aa * g.b - down.ab * g.a), up * g.b)};
+    const R angle = sqrt(dot(turn, turn));
+    turn = select<R>(angle > LONGEST_TURN, LONGEST_TURN / angle, 1) * turn;
+    u = select<R>(result.found, u, unit(u + t.in_space(turn)));
+    fresh = fresh && off > NEAR * NEAR * size * size;
+  }
+}
+
+}  // namespace Grit

@@ -1,0 +1,183 @@
+// What each shape says of itself: points, normals, curvatures, volume and moments of inertia.
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "../support/compare.h"
+#include "bodies.h"
+#include "shape/capsule.h"
+#include "shape/common_normal.h"
+#include "shape/mass_properties.h"
+
+using namespace Grit;
+using namespace Grit::Test;
+
+namespace {
+
+constexpr real EXACT = 1e-12;
+
+// A point is the farthest one along its normal, and the curvature is that of the difference of near normals.
+template <class Body>
+void expect_smooth(const Body &body, vec3 u)
+{
+  constexpr real SMALL = 1e-5;
+  const auto p = body.support(u);
+  const Tangents t(u);
+  EXPECT_NEAR(p.height, dot(p.at, u), EXACT);
+  EXPECT_VEC(body.beside(p.at).at, p.at, EXACT);
+  const Tensor2<real> c = body.curvature(p, t);
+  const auto turned = [&](vec3 by) {
+    return body.beside(p.at + SMALL * by).normal - body.beside(p.at - SMALL * by).normal;
+  };
+  const vec2 a = t.of(turned(t.a)), b = t.of(turned(t.b));
+  EXPECT_NEAR(a.a / (2 * SMALL), c.aa, 1e-6 * (1 + c.trace()));
+  EXPECT_NEAR(a.b / (2 * SMALL), c.ab, 1e-6 * (1 + c.trace()));
+  EXPECT_NEAR(b.b / (2 * SMALL), c.bb, 1e-6 * (1 + c.trace()));
+}
+
+TEST(Shape, SuperellipsoidIsSmooth)
+{
+  AnyBody any(1);
+  for (const auto &[n1, n2] : {std::array<real, 2>{2, 2}, {3, 2.5}, {4, 4}, {2, 6}, {8, 3}})
+    for (int k = 0; k < 20; k++) {
+      const Superellipsoid body = any.block(n1, n2);
+      const vec3 u = any.direction(), p = body.axes.to_body(body.support(u).at);
+      const real ring =
+          std::pow(std::pow(fabs(p.x / body.half.x), n2) + std::pow(fabs(p.y / body.half.y), n2), n1 / n2);
+      EXPECT_NEAR(ring + std::pow(fabs(p.z / body.half.z), n1), 1, EXACT);
+      expect_smooth(body, u);
+    }
+}
+
+// Normals along the axes, where exponents above 2 have no curvature.
+TEST(Shape, MiddleOfAFaceIsFlat)
+{
+  const Superellipsoid block{turned_by(1, 0, 0, 0), {1, 2, 3}, 4, 4};
+  for (const vec3 u : {vec3{1, 0, 0}, vec3{0, -1, 0}, vec3{0, 0, 1}}) {
+    const auto p = block.support(u);
+    EXPECT_VEC(p.at, (vec3{u.x, 2 * u.y, 3 * u.z}), EXACT);
+    EXPECT_EQ(block.curvature(p, Tangents(u)).trace(), 0);
+  }
+}
+
+TEST(Shape, CapsuleIsSmooth)
+{
+  AnyBody any(2);
+  for (int k = 0; k < 20; k++) expect_smooth(Capsule{any.direction(), 0.3, 1.5}, any.direction());
+  const Capsule upright{{0, 0, 1}, 0.5, 2};
+  const auto side = upright.beside({0.7, 0, 0.4});
+  EXPECT_VEC(side.at, (vec3{0.5, 0, 0.4}), EXACT);
+  const Tensor2<real> c = upright.curvature(side, Tangents(side.normal));
+  EXPECT_NEAR(c.trace(), 2, EXACT);
+  EXPECT_NEAR(c.determinant(), 0, EXACT);
+}
+
+// Planes: overlap h(-n) - n . (x - x0), numbers of mpmath with 30 digits.
+TEST(Shape, SupportOnPlanes)
+{
+  const Superellipsoid egg{
+      turned_by(0.90630778703664996, 0.29883623873011983, 0.29883623873011983, 0), {1.5, 1, 0.75}, 2, 2};
+  const auto lowest = egg.support({0, 0, -1});
+  EXPECT_NEAR(lowest.height - 0.7, 0.38903654410013112, EXACT);
+  EXPECT_VEC((lowest.at + vec3{0, 0, 0.7}), (vec3{0.65056633707158849, -0.028829601795997827, -0.38903654410013112}),
+             EXACT);
+  const Superellipsoid block{
+      turned_by(0.98480775301220806, 0.15531565177288684, 0.077657825886443419, 0), {1, 1, 1}, 4, 4};
+  const vec3 n{0.097590007294853323, -0.19518001458970665, 0.97590007294853318}, x{0.2, 0, 0.7};
+  const auto deepest = block.support(-n);
+  EXPECT_NEAR(deepest.height - dot(n, x) - 0.3, 0.047309638158978753, EXACT);
+  EXPECT_VEC(deepest.at + x, (vec3{0.41369394614118682, -0.14623611195131534, -0.42650309328021157}), EXACT);
+}
+
+// Numbers of mpmath; those of the capsule are closed forms.
+TEST(Shape, VolumeAndInertia)
+{
+  const Axes axes = turned_by(1, 0, 0, 0);
+  const MassProperties block = mass_properties(Superellipsoid{axes, {1, 0.8, 0.6}, 4, 3});
+  EXPECT_REL(block.volume, 2.9646262277703);
+  EXPECT_VEC(block.square, (vec3{0.2644953922108, 0.35775504073248, 0.42484950993207}), EXACT);
+  const MassProperties cube = mass_properties(Superellipsoid{axes, {1, 1, 1}, 8, 8});
+  EXPECT_REL(cube.volume, 7.5167003621715);
+  EXPECT_VEC(cube.square, 0.62389179461968 * (vec3{1, 1, 1}), EXACT);
+  const MassProperties egg = mass_properties(Superellipsoid{axes, {3, 2, 1}, 2, 2});
+  EXPECT_REL(egg.volume, 8 * PI);
+  EXPECT_VEC(egg.square, (vec3{1, 2, 2.6}), EXACT);
+  const MassProperties capsule = mass_properties(Capsule{{0, 0, 1}, 0.5, 2});
+  EXPECT_REL(capsule.volume, 2.0943951023932);
+  EXPECT_VEC(capsule.square, (vec3{0.665625, 0.665625, 0.11875}), EXACT);
+}
+
+// Numbers of mpmath.
+TEST(Shape, ReferenceCapsules)
+{
+  const auto along = [](real w, real x, real y, real z) { return turned_by(w, x, y, z).z; };
+  const struct {
+    Capsule i, j;
+    vec3 d;
+    real overlap;
+    vec3 normal;
+  } poses[]{
+      {{along(1, 0, 0, 0), 0.5, 2}, {along(0.86602540378443865, 0.5, 0, 0), 0.5, 2}, {0.9, 0.1, 0.3}, 0.1, {1, 0, 0}},
+      {{along(0.96592582628906829, 0, 0.25881904510252076, 0), 0.5, 2},
+       {along(0.76604444311897804, 0.26241694278588252, 0.52483388557176503, 0.26241694278588252), 0.4, 1},
+       {0.2, 0.8, 1.9},
+       -0.43987896811061134,
+       {-0.18041209058844642, 0.5912232665717493, 0.78607030641904829}},
+      {{along(1, 0, 0, 0), 0.5, 2},
+       {along(0.99619469809174553, 0, 0.087155742747658174, 0), 0.5, 1},
+       {0.1, 0.2, 2.3},
+       0.16790318873496685,
+       {0.015834589182601903, 0.24035664755876288, 0.97055548412222723}}};
+  for (const auto &pose : poses) {
+    const CommonNormal n = common_normal(pose.i, pose.j, pose.d), back = common_normal(pose.j, pose.i, -pose.d);
+    EXPECT_NEAR(-n.gap, pose.overlap, EXACT);
+    EXPECT_VEC(n.normal, pose.normal, EXACT);
+    EXPECT_VEC(back.normal, -pose.normal, EXACT);
+    EXPECT_NEAR(back.gap, n.gap, EXACT);
+  }
+}
+
+// Side by side, the middle of what is opposite; a capsule of no length is a sphere.
+TEST(Shape, ParallelCapsules)
+{
+  const Capsule i{{0, 0, 1}, 0.5, 2}, j{{0, 0, -1}, 0.25, 1};
+  const CommonNormal n = common_normal(i, j, {0.7, 0, 1});
+  EXPECT_NEAR(n.gap, -0.05, EXACT);
+  EXPECT_VEC(n.on_i, (vec3{0.5, 0, 0.75}), EXACT);
+  EXPECT_VEC(n.on_j, (vec3{-0.25, 0, -0.25}), EXACT);
+  const CommonNormal spheres = common_normal(Capsule{{0, 0, 1}, 0.5, 0}, Capsule{{1, 0, 0}, 0.25, 0}, {0.42, 0.56, 0});
+  EXPECT_NEAR(spheres.gap, -0.05, EXACT);
+  EXPECT_VEC(spheres.normal, (vec3{0.6, 0.8, 0}), EXACT);
+}
+
+// Beside a body of another kind: the gap from a place on the segment to the body is a convex function of the place, and its
+// smallest value less the radius is that of the capsule. Golden section.
+TEST(Shape, CapsuleBesideBlocks)
+{
+  constexpr real RADIUS = 0.3, SEGMENT = 1.5;
+  const real golden = (std::sqrt(5.0) - 1) / 2;
+  AnyBody any(3);
+  for (const real exponent : {2.0, 4.0, 8.0})
+    for (int k = 0; k < 60; k++) {
+      const Superellipsoid block = any.block(exponent, exponent);
+      const Capsule capsule{any.direction(), RADIUS, SEGMENT};
+      const vec3 way = any.direction();
+      const real gap = k % 2 == 0 ? -0.05 : 0.02;
+      const vec3 d = distance_with(gap, way, [&](vec3 at) { return common_normal(capsule, block, at); }) * way;
+      const auto of_sphere = [&](real along) {
+        return common_normal(Capsule{capsule.axis, RADIUS, 0}, block, d - along * capsule.axis).gap;
+      };
+      real low = -SEGMENT / 2, high = SEGMENT / 2;
+      while (high - low > 1e-7) {
+        const real third = high - golden * (high - low), two_thirds = low + golden * (high - low);
+        (of_sphere(third) < of_sphere(two_thirds) ? high : low) =
+            of_sphere(third) < of_sphere(two_thirds) ? two_thirds : third;
+      }
+      const CommonNormal n = common_normal(capsule, block, d);
+      EXPECT_TRUE(n.found);
+      const real least = std::min({of_sphere((low + high) / 2), of_sphere(-SEGMENT / 2), of_sphere(SEGMENT / 2)});
+      EXPECT_NEAR(n.gap, least, 1e-9);
+    }
+}
+
+}  // namespace
