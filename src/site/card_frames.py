@@ -12,7 +12,7 @@ FIRST_ENDS = {"calibrate/calibrate.png": 0.503, "compression/compression.png": 0
 
 
 def first_panel(figure):
-    """Width, and height down to the end of the first panel, of a figure of the law tester: two would be small."""
+    """Width, and height down to the end of the first row of panels, of a figure of the law tester: all would be small."""
     width, height = map(int, SIZE.search(figure).groups())
     ends = AXES.findall(figure)
     return width, round(float(ends[0])) + BELOW if ends else height
@@ -21,7 +21,8 @@ def first_panel(figure):
 def frame_of(picture):
     """Begins a frame through which only the first of several charts is seen; none if there is only one."""
     if picture.suffix == ".svg":
-        return '<div class="figure" style="aspect-ratio: %d/%d">' % first_panel(picture.read_text(encoding="utf-8"))
+        figure = picture.read_text(encoding="utf-8")
+        return '<div class="figure" style="aspect-ratio: %d/%d">' % first_panel(figure) if SIZE.search(figure) else None
     part = FIRST_ENDS.get(f"{picture.parent.name}/{picture.name}")
     if part is None:
         return None

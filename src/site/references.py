@@ -16,8 +16,8 @@ SOURCES = {".md", ".h", ".cpp", ".py", ".cmake", ".materials", ".csv", ".js"}
 # A year behind a name or "et al.", or alone in parentheses.
 CITED = re.compile(rf"(?:(?<![\w\])])\(|(?P<name>[A-ZÀ-Ž][\w'’-]*|et al\.),? \(?){YEAR}")
 BEFORE = 450  # the names of authors stand at most so many signs in front of the year
-MONTH = re.compile("Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sep(tember)?|Oct(ober)?|"
-                   "Nov(ember)?|Dec(ember)?")
+NO_AUTHOR = re.compile("Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sep(tember)?|Oct(ober)?|"
+                   "Nov(ember)?|Dec(ember)?|[A-Z]|NULL|In|Since|Until|Copyright")
 
 
 class Row(NamedTuple):
@@ -59,7 +59,7 @@ def entries(text):
 
 def row_of(entry, table):
     """The row that an entry begins with; what the page takes from the work stands behind."""
-    return next((row for row in table if re.match(rf"{re.escape(row.work)}(?![\w(])", entry)), None)
+    return next((row for row in table if re.match(rf"{re.escape(row.work)}(?!-\d|[\w(])(?!.*doi:)", entry)), None)
 
 
 def sources():
@@ -79,6 +79,6 @@ def citations(path):
     for text in paragraphs(path):
         last = 0
         for cited in CITED.finditer(text):
-            if not MONTH.fullmatch(cited.group("name") or ""):
+            if not NO_AUTHOR.fullmatch(cited.group("name") or ""):
                 yield cited.group(2), plain(text[max(last, cited.end() - BEFORE):cited.end()])
                 last = cited.end()

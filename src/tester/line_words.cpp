@@ -6,6 +6,7 @@
 
 #include "setup/exact.h"
 #include "setup/law_reader.h"
+#include "setup/preset_list.h"
 #include "setup/words.h"
 #include "tester/quantities.h"
 
@@ -35,9 +36,21 @@ const Coeff &declared(const Setting &setting, Slot slot, std::size_t coeff)
 std::string with_unit(const std::string &value, real number, const Coeff &c, const std::string &units)
 {
   const std::string dimension = c.unit;
-  const bool none =
-      number == 0 || dimension[0] == '-';  // "- or force time/length": the other laws of the line say which
+  const bool none = number == 0 || dimension.empty() ||
+                    dimension[0] == '-';  // "- or force time/length": the other laws of the line say which
   return value + (none ? "" : " " + unit_of(dimension, units));
+}
+
+// What a preset calls the number at this place, which none of its laws takes as it stands.
+LineWord of_preset(const Words &words, std::size_t at, const LineWord &plain, real value, const std::string &units)
+{
+  constexpr std::size_t FIRST = 2;  // behind "preset NAME"
+  if (words[0] != "preset" || at < FIRST) return plain;
+  for (const Preset &p : presets())
+    if (words[1] == p.name && at - FIRST < p.coeffs.size() && p.coeffs[at - FIRST].standard == REQUIRED)
+      return {LineWord::COEFFICIENT, std::string(p.coeffs[at - FIRST].name) + " = ",
+              with_unit(words[at], value, p.coeffs[at - FIRST], units)};
+  return plain;
 }
 
 // The number at this place of the line, if it is a coefficient: the line is read with a name in its place.
@@ -54,11 +67,11 @@ LineWord number(const Words &words, std::size_t at, const std::string &units)
   names.give(mark, unset ? "1" : words[at], "");  // a name stands for numbers only
   try {
     const NamedSetting line = parse_named_setting(marked, "", names);
-    if (line.named.empty()) return plain;
+    if (line.named.empty()) return of_preset(words, at, plain, value, units);
     const Coeff &c = declared(line.setting, line.named[0].slot, line.named[0].coeff);
     return {LineWord::COEFFICIENT, std::string(c.name) + " = ", with_unit(words[at], value, c, units)};
-  } catch (const std::invalid_argument &) {  // the number of a keyword
-    return plain;
+  } catch (const std::invalid_argument &) {  // the number of a keyword, or of a preset
+    return of_preset(words, at, plain, value, units);
   }
 }
 

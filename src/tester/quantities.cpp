@@ -128,9 +128,11 @@ std::string unit_of(const std::string &dimension, const std::string &system)
   const Units &units = systems().at(system);
   const auto translate = [&] {
     const auto found = units.find(word), of_others = composed.find(word);
-    unit += of_others != composed.end() ? unit_of(of_others->second, system)
-            : found == units.end()      ? word
-                                        : found->second;
+    const std::string of_word = of_others != composed.end() ? unit_of(of_others->second, system)
+                                : found == units.end()      ? word
+                                                            : found->second;
+    const bool ambiguous = word.size() < dimension.size() && of_word.find('/') != std::string::npos;
+    unit += ambiguous ? "(" + of_word + ")" : of_word;
     word.clear();
   };
   for (const char letter : dimension) {

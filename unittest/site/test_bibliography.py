@@ -84,7 +84,7 @@ class Reader(unittest.TestCase):
         self.assertEqual(self.cited("Marshall (2009)"), [("2009", False)])
 
     def test_what_is_no_citation(self):
-        text = "LAMMPS 4 Jul 2026, of November 2026; run(2000); 1998-2004; # Drum\n\n1687 spheres"
+        text = "LAMMPS 4 Jul 2026, of November 2026; run(2000); 1998-2004; # Drum\n\n1687 spheres; hooke 1e5 NULL 2000 0; Since 2024 all; N 2000"
         self.assertEqual(self.cited(text), [])
 
     def test_entries(self):
@@ -94,6 +94,9 @@ class Reader(unittest.TestCase):
         self.assertEqual(references.row_of("A. Bc, Title (1998), doi:10.1/x, eq. 3", [row]), row)
         self.assertIsNone(references.row_of("A. Bc, Title (1998), doi:10.1/xy", [row]))
         self.assertIsNone(references.row_of("A. Bc, Titel (1998), doi:10.1/x", [row]))
+        bare = references.Row("A. Bc, Title 9 (1998) 147", "", "")
+        for more in ("-160", ", doi:10.1/x"):
+            self.assertIsNone(references.row_of(bare.work + more, [bare]))
 
 
 class Text:

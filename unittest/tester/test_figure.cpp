@@ -59,6 +59,14 @@ TEST(Legend, OneLineIsTheTitle)
   EXPECT_EQ(legend_of({"hooke 1"}).entry, Lines{"hooke 1"});
 }
 
+// Numbers of a preset that none of its laws takes as they stand have the names of the preset.
+TEST(Legend, NamesNumbersOfPresets)
+{
+  EXPECT_EQ(
+      legend_of({"preset lammps/hooke/history 1e5 NULL 50 NULL 0.5 0"}).title,
+      "preset lammps/hooke/history kn = 1e5 N/m, kt = NULL, damp = 50 1/s, gamma_t = NULL, mu = 0.5, dampflag = 0");
+}
+
 // Numbers have their names and units; zero and pure numbers need no unit.
 TEST(Legend, NamesNumbers)
 {
@@ -142,5 +150,6 @@ TEST(Legend, UnitsOfComposedDimensions)
   EXPECT_EQ(unit_of("torque/rad", "si"), "N m/rad");
   EXPECT_EQ(unit_of("energy/area", "si"), "J/m^2");
   EXPECT_EQ(unit_of("velocity", "cgs"), "cm/s");
+  EXPECT_EQ(unit_of("force time/length", "micro"), "(pg um/us^2) us/um");
   EXPECT_EQ(unit_of("torque", "lj"), "force length");
 }
