@@ -1,14 +1,21 @@
 #!/usr/bin/env python3
 """Table and picture of the bouncing balls: heights.txt of in.bounce against h_k = R + e^(2k) (h_0 - R)."""
 import argparse
+import pathlib
+import sys
 
 import matplotlib
 matplotlib.use("Agg")
 import matplotlib.pyplot as plt
 import numpy as np
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+import proof  # noqa: E402  (found by the line above)
+
 BOUNCES = 4
 SMALLEST = 2e-3  # m, lower bounces are not looked at
+NEARLY_ELASTIC = 0.8            # restitution from which the time of a contact hardly counts
+BANDS = 0.1, 0.6                # per cent of the height of a bounce, from that restitution on and below it
 
 
 def apexes(time, height):
@@ -33,8 +40,7 @@ def main():
 
     figure, axis = plt.subplots(figsize=(8, 4.2), layout="constrained")
     colours = plt.get_cmap("viridis")(np.linspace(0, 0.9, len(restitution)))
-    print("    e  bounce  expected / mm  measured / mm  difference of the bounce / %")
-    worst = 0
+    rows, worst, wrong = [], 0, []
     for e, height, colour in zip(restitution, table[:, 1:].T, colours):
         axis.plot(time, 1e3*height, color=colour, lw=1.5, label=f"e = {e}")
         for k, (moment, measured) in enumerate(apexes(time, height)[:BOUNCES], 1):
@@ -43,14 +49,21 @@ def main():
                 break
             off = 100*(measured - expected)/(expected - a.radius)
             worst = max(worst, abs(off))
-            print(f"{e:5.2f} {k:7d} {1e3*expected:14.4f} {1e3*measured:14.4f} {off:18.4f}")
+            rows.append((f"{e:g}", f"{k}", f"{1e3*expected:.4f}", f"{1e3*measured:.4f}", f"{off:.4f}"))
+            band = BANDS[e < NEARLY_ELASTIC]
+            if not abs(off) <= band:
+                wrong.append(f"expected bounce {k} of e = {e:g} within {band:g} % of {1e3*expected:.4f} mm, got {off:.4f} %")
             axis.plot([moment - 0.05, moment + 0.05], [1e3*expected]*2, "k-", lw=1)
-    print(f"largest difference {worst:.3f} %")
+        if not rows or rows[-1][0] != f"{e:g}":
+            wrong.append(f"expected a bounce of the ball of e = {e:g}, got none")
+    proof.table(("e", "bounce", "expected / mm", "measured / mm", "difference of the bounce / %"), rows)
     axis.set(xlabel="time / s", ylabel="height of the center / mm", xlim=(0, time[-1]), ylim=(0, 1150*start))
     axis.plot([], [], "k-", lw=1, label="$R + e^{2k}(h_0 - R)$")
     axis.legend(frameon=False, ncols=6, loc="upper right", columnspacing=1.2)
     figure.savefig("bounce.png", dpi=110)
     print("picture: bounce.png")
+    proof.end(wrong, f"the largest difference of a bounce is {worst:.3f} %, expected below {BANDS[0]:g} % for e of "
+                     f"{NEARLY_ELASTIC:g} and more, else below {BANDS[1]:g} %")
 
 
 if __name__ == "__main__":

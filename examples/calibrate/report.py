@@ -4,6 +4,7 @@
 What stands after -- goes to the law tester.
 """
 import pathlib
+import re
 import sys
 
 import matplotlib
@@ -13,14 +14,34 @@ import numpy as np
 
 import fit
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+import proof  # noqa: E402  (found by the line above)
+
 HERE = pathlib.Path(__file__).resolve().parent
 DEGREES = [0.5, *range(1, 90)]
+PAPER = 0.092       # friction coefficient that Kharaz et al. state
+DEVIATIONS = 2.0    # of those that the fit gives: by so many may the fitted one differ
+RESIDUALS = {"velocity_ratio": 0.03, "rebound_angle": 3.0}   # largest of them; degrees
 PANELS = {"velocity_ratio": "tangential velocity after over before", "rebound_angle": "angle of recoil / degrees"}
 
 
 def fitted_line():
     """The line of laws that fit.py found."""
     return pathlib.Path("fit.txt").read_text(encoding="utf-8").split("\n")[0].removeprefix("pair_coeff * * ")
+
+
+def judge():
+    """What is wrong with fit.txt, and what was found."""
+    text = pathlib.Path("fit.txt").read_text(encoding="utf-8")
+    mu, deviation = map(float, re.search(r"^ *mu +(\S+) \+- (\S+)", text, re.MULTILINE).groups())
+    said = [f"friction is {mu:.4f}, expected {PAPER:g} within {DEVIATIONS*deviation:.4f}"]
+    wrong = said[:] if not abs(mu - PAPER) <= DEVIATIONS*deviation else []
+    for name, most in RESIDUALS.items():
+        residual = float(re.search(rf"^residual of {name}: .* at most (\S+)$", text, re.MULTILINE)[1])
+        said.append(f"{name.replace('_', ' ')} is at most {residual:g} off, expected below {most:g}")
+        if not residual <= most:
+            wrong.append(said[-1])
+    return wrong, "; ".join(said)
 
 
 def main():
@@ -36,6 +57,7 @@ def main():
     axes[0].legend(frameon=False)
     figure.savefig("calibrate.png", dpi=110)
     print("picture: calibrate.png")
+    proof.end(*judge())
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """A drum with lifters in its steady state: power that it takes, beside losses of contacts and static moment."""
 import os
+import pathlib
 import sys
 
 import matplotlib
@@ -9,11 +10,14 @@ import numpy as np
 
 import picture
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+import proof  # noqa: E402  (found by the line above)
+
 PERIOD, STEP = 0.8, 2.5e-5     # of a revolution, of the run, s: in.drum
 WALL = 0.060                   # radius of the drum, m
 PARTS = 8                      # windows of a revolution
 SETTLE = 1                     # revolutions until the state is steady
-BALANCE = 0.01                 # of the power: what the grains still gain or lose
+BALANCE = 0.04 if proof.QUICK else 0.01   # of the power: what the grains still gain or lose
 WORK = 0.001                   # between the ledger's work and angle times torque
 PEER = 0.02                    # of means over revolutions: two programs
 SPEED = 2*np.pi/PERIOD         # angular, rad/s
@@ -71,14 +75,16 @@ class Drum:
 def compare(drum, peer):
     """Torque and center of mass of both programs: means over revolutions and their scatter. What is too far off."""
     _, torque, moment, x, z = peer
-    print(f"  LIGGGHTS: static moment of the grains over the torque: {late(moment)/late(torque):.5f}\n"
-          "  mean over revolutions, standard deviation   GRIT                LIGGGHTS            difference")
-    for name, here, there in (("torque, mN m", drum.torque, torque), ("x, mm", drum.x, x), ("z, mm", drum.z, z)):
+    print(f"\n  LIGGGHTS: static moment of the grains over the torque: {late(moment)/late(torque):.4f}\n")
+    rows = []
+    for name, here, there in (("torque, mN m", drum.torque, torque), ("center of mass, x, mm", drum.x, x),
+                              ("center of mass, z, mm", drum.z, z)):
         off = late(there)/late(here) - 1
-        cells = [f"{1e3*late(values):8.3f} {1e3*turns(values).std(ddof=1):7.3f}" for values in (here, there)]
-        print(f"  {name:42}  {cells[0]:18}  {cells[1]:18}  {100*off:+.2f} %")
+        cells = [f"{1e3*late(values):.2f} ± {1e3*turns(values).std(ddof=1):.2f}" for values in (here, there)]
+        rows.append((name, *cells, f"{100*off:+.2f} %"))
         if not abs(off) <= PEER:
             yield f"expected {name} of LIGGGHTS within {100*PEER:.0f} %, got {100*off:+.2f} % off"
+    proof.table(("", "GRIT", "LIGGGHTS", "difference"), rows)
 
 
 def draw(drum, peer):
@@ -109,27 +115,30 @@ def draw(drum, peer):
 
 def main():
     if not all(map(os.path.exists, (*DRUM, "drum.stl"))):
-        sys.exit(f"report.py: expected {', '.join(DRUM)} of in.drum and drum.stl here, found not all of them")
+        proof.stop(f"expected {', '.join(DRUM)} of in.drum and drum.stl here, found not all of them")
     windows = sum(not line.startswith("#") for line in open(DRUM[0]))
     if windows < (SETTLE + 1)*PARTS:
-        sys.exit(f"report.py: expected {SETTLE + 1} revolutions at least, got {windows/PARTS:g}: the run ended early")
+        proof.stop(f"expected {SETTLE + 1} revolutions at least, got {windows/PARTS:g}: the run ended early")
     drum, wrong = Drum(*DRUM[:2]), []
     lost_since = late(drum.lost)*PERIOD*(windows/PARTS - SETTLE)
-    print(f"  torque of the drum {1e3*late(drum.torque):.2f} mN m, power {late(drum.power):.4f} W; error of the time "
-          f"step {100*np.ptp(drum.error[SETTLE*PARTS:])/lost_since:.2f} % of the losses")
+    print(f"  error of the time step {100*np.ptp(drum.error[SETTLE*PARTS:])/lost_since:.2f} % of the losses\n")
+    rows = [("torque of the drum on the grains", f"{1e3*late(drum.torque):.2f} mN m"),
+            ("power, the angular velocity times it", f"{late(drum.power):.3f} W")]
     for name, ratio, band in drum.checks():
-        print(f"  {name}: {ratio:.5f}")
+        rows.append((name, f"{ratio:.4f}"))
         if not abs(ratio - 1) <= band:
             wrong.append(f"expected {name} within {100*band:g} % of 1, got {ratio:.5f}")
+    proof.table((f"mean from revolution {SETTLE + 1} on", ""), rows)
     peer = table(PEERS) if os.path.exists(PEERS) else None
     if peer is not None:
         wrong += compare(drum, peer)
     draw(drum, peer)
     step, last = grains(DRUM[2])
     picture.draw("drum.png", picture.read_stl("drum.stl"), SPEED*STEP*step, last, SPEED*WALL)
-    if wrong:
-        sys.exit("\n".join(wrong))
-    print("all in their bands: drum.png, power.png")
+    print("pictures: drum.png, power.png")
+    (_, lost, band), (_, moment, _), (_, work, narrow) = drum.checks()
+    proof.end(wrong, f"losses and static moment are {lost:.4f} and {moment:.4f} of the drum's power and torque, expected 1 within "
+                     f"{100*band:g} %, and the ledger's work is {work:.5f} of the power, expected 1 within {100*narrow:g} %")
 
 
 main()

@@ -11,13 +11,21 @@ angle of the edge of the stagnant zone in a flat bottomed silo, 45 deg where it 
 """
 import argparse
 import glob
+import os
+import pathlib
 import re
+import sys
 
 import numpy as np
 
 import picture
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+import proof  # noqa: E402  (found by the line above)
+
 GRAVITY = 9.81
+RATE_BAND = 0.15      # of the flow rate: such a law is good to about 10 %
+ROUND_OFF = 1e-10     # of the kinetic energy, between the run and its continuation
 
 
 def read_flow(name):
@@ -101,14 +109,15 @@ def joined(first, second):
 
 
 def compare_restart(first, second):
-    """What both runs say about the same steps, as lines of text."""
+    """What both runs say about the same steps, as lines of text, and by how much they differ at the second of these: energies over
+    each other, spheres. Later, other sums lead to other collisions."""
     steps, i, j = np.intersect1d(first["step"], second["step"], return_indices=True)
     if len(steps) < 2:
-        return ["  both runs have too few steps in common to be compared"]
+        return ["  both runs have too few steps in common to be compared"], np.inf, np.inf
     energy = abs(first["kinetic_energy"][i]/second["kinetic_energy"][j] - 1)
     left = abs(first["spheres_left"][i] - second["spheres_left"][j])
     return [f"  {steps[k] - steps[0]:4.0f} steps after the restart both runs differ by {energy[k]:.0e} in kinetic energy "
-            f"and by {left[k]:.0f} spheres" for k in (0, 1, -1)]
+            f"and by {left[k]:.0f} spheres" for k in (0, 1, -1)], energy[1], left[1]
 
 
 def fit_rate(flow, total, low, high):
@@ -118,6 +127,25 @@ def fit_rate(flow, total, low, high):
     if rows.sum() < 4:
         return None, rows
     return np.polyfit(flow["time"][rows], out[rows], 1)[0], rows
+
+
+def judge(flow, rate, expected, energy, spheres):
+    """What is wrong, and what was found."""
+    wrong, found = [], f"{flow['spheres_left'][-1]:.0f} spheres are left, expected none"
+    if flow["spheres_left"][-1] > 0:
+        wrong.append(found)
+    if expected:
+        said = f"the flow rate is {rate/expected:.2f} of the expected one, expected 1 within {100*RATE_BAND:.0f} %"
+        found += "; " + said
+        if not abs(rate/expected - 1) <= RATE_BAND:
+            wrong.append(said)
+    elif not proof.QUICK:
+        wrong.append("expected enough spheres for a steady flow, got too few")
+    said = (f"the continued run is {energy:.0e} of the kinetic energy and {spheres:.0f} spheres off, expected below "
+            f"{ROUND_OFF:.0e} and 0")
+    if not (energy < ROUND_OFF and spheres == 0):
+        wrong.append(said)
+    return wrong, f"{found}; {said}"
 
 
 def main():
@@ -160,18 +188,28 @@ def main():
         print("  too few spheres for a steady flow: no comparison with Beverloo's law")
 
     print(f"Restart: stopped in mid-flow on {a.ranks[0]} ranks, continued from the restart file on {a.ranks[1]}")
-    print("\n".join(compare_restart(first, second)))
+    restarts, energy, spheres = compare_restart(first, second)
+    print("\n".join(restarts))
 
     flowing = [path for step, path in files if 0 < step]
-    if flowing:
-        x, _, radius = read_dump(flowing[min(len(flowing) - 1, len(flowing)//4)])
-        o = 100*overlaps(x, radius)
-        if len(o):
-            print(f"Overlaps in the flowing bed, of the radius: mean {o.mean():.2f} %, "
-                  f"90 % below {np.percentile(o, 90):.2f} %, largest {o.max():.1f} %")
+    x, _, radius = read_dump(flowing[min(len(flowing) - 1, len(flowing)//4)])
+    o = 100*overlaps(x, radius)
+    rows = [("spheres left on ledges", "none", f"{flow['spheres_left'][-1]:.0f}"),
+            (f"kinetic energy 50 steps after the restart, on {a.ranks[1]} rank and on {a.ranks[0]}", "equal to round-off",
+             f"differs by {'less than ' if energy < ROUND_OFF else ''}{max(energy, ROUND_OFF):.0e}"),
+            ("overlap in the flowing bed, of the radius", "below 1 %",
+             f"mean {o.mean():.1f} %, 90 % of the contacts below {np.percentile(o, 90):.1f} %, largest {o.max():.0f} %")]
+    if expected:
+        rows.insert(0, ("flow rate, 10 % to 60 % discharged", f"{expected:.2f} kg/s",
+                        f"{rate:.2f} kg/s, {rate/expected:.2f} of it"))
+    print()
+    proof.table(("", "expected", "measured"), rows)
 
     picture.draw_flow("flow.png", first, second, total, rate, expected, rows, flow, a.ranks)
     picture.draw_hopper("hopper.png", pick_frames(files, flow), a)
+    print(f"\nThe hopper in three frames:  {os.path.abspath('hopper.png')}\n"
+          f"Mass discharged over time:   {os.path.abspath('flow.png')}")
+    proof.end(*judge(flow, rate, expected, energy, spheres))
 
 
 def pick_frames(files, flow):

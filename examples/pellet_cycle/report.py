@@ -1,11 +1,15 @@
 """Curve of force against overlap of the two cycles, and its numbers beside the closed form. Ends with a verdict and with status
 1 where they differ."""
+import pathlib
 import sys
 
 import matplotlib
 matplotlib.use("Agg")
 import matplotlib.pyplot as plt
 import numpy as np
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+import proof  # noqa: E402  (found by the line above)
 
 E, R, ALPHA, KA_KN = 1.0e7, 0.5, 1000.0, 0.05
 K = np.pi*R*E/2       # stiffness of equal spheres, N/m
@@ -33,12 +37,11 @@ def dissipated(d):
 step, d, f, elastic, adhesive, plastic, broken, work = np.loadtxt("cycle.txt", unpack=True)
 second = step > step[-1]/2
 print("two pellets, E = 10 MPa, r = 0.5 m, alpha = 1000, ka/kn = 0.05, pressed to 2 and 4 mm")
-print(f"{'':22}{'measured':>14}{'closed form':>14}")
-differences = []
+rows_of_page, differences = [], []
 
 
 def show(name, measured, expected, digits):
-    print(f"{name:22}{measured:14.{digits}f}{expected:14.{digits}f}")
+    rows_of_page.append((name, f"{measured:.{digits}f}", f"{expected:.{digits}f}"))
     differences.append(abs(measured/expected - 1))
 
 
@@ -48,12 +51,12 @@ for name, rows in (("first", ~second), ("second", second)):
     back = np.flatnonzero(rows)[np.argmax(d[rows]):]           # from the deepest point on
     zero = back[np.argmax(f[back] < 0)]                        # the first point in tension
     crossing = d[zero] - f[zero]*(d[zero - 1] - d[zero])/(f[zero - 1] - f[zero])
-    print(f"{name} cycle")
-    show("  largest force / N", f[rows].max(), yielding(deepest), 4)
-    show("  largest tension / N", -f[back].min(), KA_KN*K*p, 4)
-    show("  plastic overlap / mm", 1e3*crossing, 1e3*p, 5)
+    show(f"largest force of the {name} cycle / N", f[rows].max(), yielding(deepest), 4)
+    show(f"largest tension of the {name} cycle / N", -f[back].min(), KA_KN*K*p, 4)
+    show(f"plastic overlap of the {name} cycle / mm", 1e3*crossing, 1e3*p, 5)
 # The pellets overlap at the start: what pressed them so far happened before the run, and the ledger does not know it.
 show("plastic energy / J", plastic[-1], dissipated(d.max()) - dissipated(d[0]), 6)
+proof.table(("", "measured", "closed form"), rows_of_page)
 
 figure, axis = plt.subplots(figsize=(7, 4.6), layout="constrained")
 for rows, colour, name, width in ((~second, "#1f6fb4", "first cycle", 6), (second, "#e07b1f", "second cycle", 2.5)):
@@ -67,7 +70,5 @@ axis.set(xlabel="overlap / mm", ylabel="force / kN")
 axis.legend(frameon=False)
 figure.savefig("pellet_cycle.png", dpi=120)
 print("\nThe curve: pellet_cycle.png")
-agree = max(differences) < AGREES
-print(f"Verdict: {'passed' if agree else 'FAILED'}: the largest difference from the closed form is {max(differences):.1e}, "
-      f"expected below {AGREES:.0e}")
-sys.exit(not agree)
+said = f"the largest difference from the closed form is {max(differences):.1e}, expected below {AGREES:.0e}"
+proof.end([] if max(differences) < AGREES else [said], said)

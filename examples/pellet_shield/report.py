@@ -1,6 +1,7 @@
 """Picture of the pellets, coloured by the plastic energy that each has taken up, and plot of the ledger. Ends with a verdict
 and with status 1 where the energy is not accounted for."""
 import glob
+import pathlib
 import sys
 
 import matplotlib
@@ -8,6 +9,9 @@ matplotlib.use("Agg")
 import matplotlib.pyplot as plt
 import numpy as np
 from matplotlib.colors import LogNorm
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+import proof  # noqa: E402  (found by the line above)
 
 STEP = 1.5e-6         # s
 CLOSED = 1e-9         # largest change of the balance over the energy at the start: round-off
@@ -30,8 +34,7 @@ def read_ledger(path):
         names = next(file).lstrip("#").split()
         table = np.loadtxt(file, ndmin=2)
     if table.shape[1] != len(names):
-        sys.exit(f"report.py: expected a column for each of the {len(names)} names in the title of {path}, "
-                 f"got {table.shape[1]}")
+        proof.stop(f"expected a column for each of the {len(names)} names in the title of {path}, got {table.shape[1]}")
     return dict(zip(names, table.T))
 
 
@@ -42,9 +45,10 @@ start = ledger["kinetic"][0]
 print("pellets of 4 mm at 4 m/s on a plate: energies at the end, per cent of the kinetic energy at the start "
       f"({start:.4f} J)")
 fall = ledger["gravity"][0] - ledger["gravity"][-1]
-for name in ("kinetic", "plastic", "slip", "broken", "stored", "time_step"):
-    print(f"  {name:12}{100*ledger[name][-1]/start:10.4f}")
-print(f"  {'from gravity':12}{100*fall/start:10.4f}")
+ENDS = (("sliding friction", "slip", 1), ("plastic deformation", "plastic", 1), ("adhesion of broken contacts", "broken", 1),
+        ("kinetic", "kinetic", 1), ("error of the time step", "time_step", 3))
+proof.table([name for name, *_ in ENDS], [[f"{100*ledger[key][-1]/start:.{digits}f}" for _, key, digits in ENDS]])
+print(f"  stored in contacts: {100*ledger['stored'][-1]/start:.4f}, from gravity: {100*fall/start:.1f}")
 balance = ledger["total"] + ledger["gravity"]
 change = np.abs(balance - balance[0]).max()/start
 print(f"  largest change of the balance: {change:.1e} of that energy")
@@ -75,7 +79,5 @@ axes[0].set_ylabel("z / mm")
 figure.colorbar(dots, ax=axes, label="plastic energy taken up by a pellet / μJ", shrink=0.8)
 figure.savefig("pellet_shield.png", dpi=130)
 print("\nThe pellets: pellet_shield.png\nThe ledger:  ledger.png")
-closed = change < CLOSED
-print(f"Verdict: {'passed' if closed else 'FAILED'}: the sum of all accounts changes by {change:.1e} of the energy at the "
-      f"start, expected below {CLOSED:.0e}")
-sys.exit(not closed)
+said = f"the sum of all accounts changes by {change:.1e} of the energy at the start, expected below {CLOSED:.0e}"
+proof.end([] if change < CLOSED else [said], said)

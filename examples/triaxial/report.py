@@ -1,9 +1,13 @@
 """Face-centered cubic arrays of spheres between loaded walls and in a periodic box: stress ratio at failure beside the
 closed form of Thornton (1979), volumetric strain, void ratio; and in an oedometer, beside Hertz' contacts. Arguments:
 names of the runs, walls.MU, periodic.MU or uniaxial; of one alone there is no picture."""
+import pathlib
 import sys
 
 import numpy as np
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+import proof  # noqa: E402  (found by the line above)
 
 COLOURS = {"0.1": "#e08a1e", "0.25": "#8e44ad", "0.4": "#16a085"}
 STYLES = {"walls": "-", "periodic": "--"}
@@ -20,7 +24,7 @@ def read(name):
     _, strain, ratio, coordination, side, volume, void = np.loadtxt(f"array.{name}.txt", ndmin=2).T
     opened = np.flatnonzero(coordination < OPEN*coordination[0])
     if not opened.size or strain[-1] < strain[opened[0]] + FAILING:
-        sys.exit(f"report.py: expected compression of array {name} beyond its failure, got an axial strain of "
+        proof.stop(f"expected compression of array {name} beyond its failure, got an axial strain of "
                  f"{strain[-1]:.5f}: the run ended early")
     begin = strain[opened[0]]
     failing = (strain >= begin) & (strain < begin + FAILING)
@@ -46,15 +50,17 @@ def uniaxial():
     axial, lateral = 2*np.sqrt(2)*steep/D**2, np.sqrt(2)*(steep + flat)/D**2
     pressed = ez >= PRESSED
     if not pressed.any():
-        sys.exit(f"report.py: expected axial strains beyond {PRESSED:g} in uniaxial.txt, got {ez[-1]:.5f}: the run ended early")
-    print("uniaxial: axial strain  lateral strain  σz, Pa  of Hertz     off  σx, Pa  of Hertz     off  σx/σz")
-    wrong = []
+        proof.stop(f"expected axial strains beyond {PRESSED:g} in uniaxial.txt, got {ez[-1]:.5f}: the run ended early")
+    wrong, rows = [], []
     for k in np.flatnonzero(pressed):
         stress = {"σz": (top[k]/(ax[k]*ay[k]), axial[k]), "σx": (abs(side[k])/(ay[k]*az[k]), lateral[k])}
-        line = "  ".join(f"{here:6.1f}  {known:8.1f}  {100*(here/known - 1):+.1f} %" for here, known in stress.values())
-        print(f"{100*ez[k]:20.4f} %  {100*ex[k]:12.4f} %  {line}  {stress['σx'][0]/stress['σz'][0]:.3f}")
+        cells = [(f"{here:.1f}", f"{known:.1f}", f"{100*(here/known - 1):+.1f} %") for here, known in stress.values()]
+        rows.append((f"{100*ez[k]:.3f} %", f"{100*ex[k]:.3f} %", *cells[0], *cells[1],
+                     f"{stress['σx'][0]/stress['σz'][0]:.3f}"))
         wrong += [f"expected {name} of the oedometer within {100*BAND:g} % of {known:.1f} Pa at a strain of {ez[k]:.5f}, got "
                   f"{here:.1f}" for name, (here, known) in stress.items() if not abs(here/known - 1) <= BAND]
+    proof.table(("axial strain", "lateral strain", "σz, Pa", "of Hertz", "off", "σx, Pa", "of Hertz", "off", "σx/σz"), rows)
+    print()
     return wrong
 
 
@@ -85,25 +91,29 @@ def main():
         runs = {name: read(name) for name in sys.argv[1:] if name != "uniaxial"}
         wrong = uniaxial() if "uniaxial" in sys.argv[1:] else []
     except (OSError, ValueError) as error:
-        sys.exit(f"report.py: expected the tables that in.array, in.periodic and in.uniaxial write here, got: {error}")
-    print("array, friction  void ratio  fails at strain  side, Pa  σz/σx   2 (1 + μ)/(1 - μ)  off      friction angle  "
-          "closed form")
+        proof.stop(f"expected the tables that in.array, in.periodic and in.uniaxial write here, got: {error}")
+    rows, farthest = [], 0
     for name, run in runs.items():
         known = thornton(float(name.split(".", 1)[1]))
         off = run["failure"]/known - 1
-        print(f"{name:>15}  {run['void']:10.4f}  {100*run['begin']:13.3f} %  {run['side']:8.1f}  {run['failure']:5.3f}  "
-              f"{known:18.3f}  {100*off:+.2f} %  {angle(run['failure']):12.2f} °  {angle(known):9.2f} °")
+        farthest = max(farthest, abs(off))
+        where, mu = name.split(".", 1)
+        rows.append((f"{'between walls' if where == 'walls' else where}, {mu}", f"{run['void']:.3f}", f"{100*run['begin']:.3f} %",
+                     f"{run['side']:.0f}", f"{run['failure']:.3f}", f"{known:.3f}", f"{100*off:+.1f} %",
+                     f"{angle(run['failure']):.1f}°", f"{angle(known):.1f}°"))
         if not abs(off) <= BAND:
             wrong.append(f"expected a stress ratio of array {name} within {100*BAND:g} % of {known:.3f}, got "
                          f"{run['failure']:.3f}")
         if not abs(run["void"]/VOID - 1) <= VOID_BAND:
             wrong.append(f"expected the void ratio {VOID:.4f} of the closest packing within {100*VOID_BAND:g} %, got "
                          f"{run['void']:.4f} of array {name}")
+    proof.table(("array, friction", "void ratio", "fails at a strain of", "side, Pa", "σz/σx", "closed form", "off",
+                 "friction angle", "closed form"), rows)
     if len(runs) > 1:
         draw(runs)
-    if wrong:
-        sys.exit("\n".join(wrong))
-    print("all in their bands" + (": triaxial.png" if len(runs) > 1 else ""))
+        print("picture: triaxial.png")
+    proof.end(wrong, f"stress ratios at failure are at most {100*farthest:.1f} % off the closed form, stresses of the oedometer in "
+                     f"their band, expected within {100*BAND:g} %")
 
 
 main()
