@@ -59,6 +59,7 @@ def main():
     name, whole = sys.argv[1], "--whole" in sys.argv[2:]
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
+        os.environ.setdefault("OMPI_MCA_mpi_yield_when_idle", "1")   # tests run beside each other: ranks that wait let others work
         command = [EXAMPLES/name/"run"] + ([] if whole else ["--quick"])
         done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
                               check=False)
