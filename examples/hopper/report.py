@@ -152,16 +152,17 @@ def main():
     flowing = [path for step, path in files if 0 < step]
     x, _, radius = read_dump(flowing[min(len(flowing) - 1, len(flowing)//4)])
     o = 100*overlaps(x, radius)
-    rows = [("spheres left on ledges", "none", f"{flow['spheres_left'][-1]:.0f}"),
+    o = o if len(o) else np.zeros(1)
+    lines = [("spheres left on ledges", "none", f"{flow['spheres_left'][-1]:.0f}"),
             (f"kinetic energy 50 steps after the restart, on {a.ranks[1]} rank and on {a.ranks[0]}", "equal to round-off",
              f"differs by {'less than ' if energy < ROUND_OFF else ''}{max(energy, ROUND_OFF):.0e}"),
             ("overlap in the flowing bed, of the radius", "below 1 %",
              f"mean {o.mean():.1f} %, 90 % of the contacts below {np.percentile(o, 90):.1f} %, largest {o.max():.0f} %")]
     if expected:
-        rows.insert(0, ("flow rate, 10 % to 60 % discharged", f"{expected:.2f} kg/s",
-                        f"{rate:.2f} kg/s, {rate/expected:.2f} of it"))
+        lines.insert(0, ("flow rate, 10 % to 60 % discharged", f"{expected:.2f} kg/s",
+                         f"{rate:.2f} kg/s, {rate/expected:.2f} of it"))
     print()
-    proof.table(("", "expected", "measured"), rows)
+    proof.table(("", "expected", "measured"), lines)
 
     picture.draw_flow("flow.png", first, second, total, rate, expected, rows, flow, a.ranks)
     picture.draw_hopper("hopper.png", pick_frames(files, flow), a)
