@@ -4,7 +4,10 @@ string(TOLOWER "${GRIT_LAW_TESTER}" wanted)
 if(NOT wanted MATCHES "^(auto|on|off)$")
   message(FATAL_ERROR "expected auto, on or off for GRIT_LAW_TESTER, got '${GRIT_LAW_TESTER}'.")
 endif()
-if(NOT wanted STREQUAL "off")
+if(EMSCRIPTEN) # for pages of the site
+  set(GRIT_HAS_LAW_TESTER ON)
+  include(live/Libraries)
+elseif(NOT wanted STREQUAL "off")
   find_package(CLI11 QUIET)
   find_package(muparser QUIET)
   if(CLI11_FOUND AND muparser_FOUND)
@@ -47,6 +50,7 @@ const std::vector<NamedProtocol> &named_protocols()
 
 add_library(grit_tester STATIC
   src/tester/answer.cpp
+  src/tester/catalog.cpp
   src/tester/curve.cpp
   src/tester/experiment.cpp
   src/tester/expression.cpp
@@ -59,6 +63,10 @@ add_library(grit_tester STATIC
   src/tester/stage.cpp
   ${GRIT_GENERATED_DIR}/named_protocols.cpp)
 target_link_libraries(grit_tester PUBLIC grit_physics PRIVATE CLI11::CLI11 muparser::muparser)
+if(EMSCRIPTEN)
+  grit_add_live_program()
+  return()
+endif()
 add_executable(lawtester src/tester/lawtester.cpp)
 target_link_libraries(lawtester PRIVATE grit_tester)
 include(GNUInstallDirs)

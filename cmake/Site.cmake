@@ -28,7 +28,7 @@ endif()
 
 # Any warning is an error: links to nothing, pages in no list, error sentences that no page shows.
 set(build_site ${GRIT_SPHINX} -q -n -W --keep-going -c ${site_sources} -d ${CMAKE_CURRENT_BINARY_DIR}/CMakeFiles/site.doctrees
-  ${GRIT_ROOT} ${site})
+  -D live_folder=${GRIT_LIVE} ${GRIT_ROOT} ${site})
 set(check_site Python3::Interpreter -B ${site_sources}/check_html.py ${site})
 if(missing)
   grit_missing(site "${missing} (Debian: python3-sphinx furo python3-myst-parser)")
@@ -39,6 +39,9 @@ else()
   endif()
   add_custom_target(site COMMAND ${build_site} COMMAND ${check_site} VERBATIM USES_TERMINAL
     COMMENT "Building the site: ${site}/index.html")
+  if(GRIT_LIVE)
+    add_dependencies(site live)
+  endif()
 endif()
 
 if(GRIT_TESTS AND NOT missing)

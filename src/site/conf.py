@@ -12,7 +12,7 @@ author = copyright = "The GRIT developers"
 release = version = re.search(r"project\(grit VERSION ([0-9.]+)", (TREE/"CMakeLists.txt").read_text()).group(1)
 
 extensions = ["myst_parser", "tree_links", "tree_cards", "tree_rest", "bibliography", "messages", "formulas",
-              "search_texts", "for_machines", "theme_repair"]
+              "search_texts", "for_machines", "theme_repair", "live_pages"]
 include_patterns = ["*.md", "src/**.md", "kokkos/**.md", "examples/**.md", "cmake/**.md"]
 exclude_patterns = ["build*", ".*", "examples/new_law/src/**"]
 root_doc = "src/site/index"

@@ -8,11 +8,13 @@
 #include "objects/law_file.h"
 #include "objects/loaded_laws.h"
 #include "setup/exact.h"
+#include "setup/law_reader.h"
 #include "setup/messages.h"
 #include "tester/answer.h"
+#include "tester/catalog.h"
 
 struct GritTest {
-  std::string error, text, columns;
+  std::string error, text, columns, pictures;
   std::vector<std::vector<Grit::real>> rows;
 };
 
@@ -57,6 +59,11 @@ void keep(const Result &result, const std::string &units, GritTest &test)
     for (const auto &[expression, value] : note.values)
       test.text +=
           std::to_string(note.stage) + BETWEEN + exact(note.time) + BETWEEN + expression + BETWEEN + exact(value) + END;
+  for (const Picture &p : result.pictures) {
+    test.pictures += p.x;
+    for (const std::string &y : p.y) test.pictures += BETWEEN + y;
+    test.pictures += END;
+  }
   test.rows = result.rows;
 }
 
@@ -75,6 +82,18 @@ void tell_all(const Words &words, GritTest &test)
   std::ostringstream text;
   answer(read_alone(words), text);
   test.text = text.str();
+}
+
+void tell_line(const Words &words, GritTest &test)
+{
+  const std::lock_guard<std::mutex> alone(lists_of_laws());
+  test.text = setting_as_json(parse_setting(words, "the line of laws"));
+}
+
+void tell_catalog(const Words &, GritTest &test)
+{
+  const std::lock_guard<std::mutex> alone(lists_of_laws());
+  test.text = catalog();
 }
 
 // A sentence for all that was thrown: no exception leaves a function of C.
@@ -105,6 +124,13 @@ GritTest *grit_test_tell(int nwords, const char *const *words)
   return Grit::Tester::test_of(nwords, words, Grit::Tester::tell_all);
 }
 
+GritTest *grit_test_catalog() { return Grit::Tester::test_of(0, nullptr, Grit::Tester::tell_catalog); }
+
+GritTest *grit_test_line(int nwords, const char *const *words)
+{
+  return Grit::Tester::test_of(nwords, words, Grit::Tester::tell_line);
+}
+
 void grit_test_end(GritTest *test) { delete test; }
 
 const char *grit_test_error(const GritTest *test) { return test->error.c_str(); }
@@ -112,6 +138,8 @@ const char *grit_test_error(const GritTest *test) { return test->error.c_str(); 
 const char *grit_test_text(const GritTest *test) { return test->text.c_str(); }
 
 const char *grit_test_columns(const GritTest *test) { return test->columns.c_str(); }
+
+const char *grit_test_pictures(const GritTest *test) { return test->pictures.c_str(); }
 
 long grit_test_nrows(const GritTest *test) { return static_cast<long>(test->rows.size()); }
 

@@ -13,6 +13,10 @@ struct GritTest;
 GRIT_TESTER_API GritTest *grit_test_run(int nwords, const char *const *words);
 // Does what the program lawtester does with these words, and keeps what it would print.
 GRIT_TESTER_API GritTest *grit_test_tell(int nwords, const char *const *words);
+// What the tester knows (laws, presets, protocols), as JSON in the text of the answer: see catalog.h.
+GRIT_TESTER_API GritTest *grit_test_catalog();
+// The words behind pair_coeff I J as JSON in the text of the answer: see catalog.h.
+GRIT_TESTER_API GritTest *grit_test_line(int nwords, const char *const *words);
 GRIT_TESTER_API void grit_test_end(GritTest *);
 
 // "expected X, got Y"; empty where all went well.
@@ -22,6 +26,8 @@ GRIT_TESTER_API const char *grit_test_error(const GritTest *);
 GRIT_TESTER_API const char *grit_test_text(const GritTest *);
 // Names of the columns and their units, "time<tab>s", one a line.
 GRIT_TESTER_API const char *grit_test_columns(const GritTest *);
+// Of grit_test_run(): what the stages draw, a line "x<tab>y<tab>y ..." for each picture.
+GRIT_TESTER_API const char *grit_test_pictures(const GritTest *);
 GRIT_TESTER_API long grit_test_nrows(const GritTest *);
 // Fills an array [nrows][ncolumns].
 GRIT_TESTER_API void grit_test_copy(const GritTest *, double *table);

@@ -1,0 +1,117 @@
+// Lines of laws as forms: which laws stand in the slots, their coefficients, and the line again.
+"use strict";
+
+class GritLaws {
+  // Where no page has an example: by unit.
+  static BEGIN = {"pressure": 1e7, "force/length": 1e4, "velocity": 1, "-": 0.3, "degrees": 20};
+
+  constructor(catalog) {
+    this.catalog = catalog;
+    this.slots = catalog.slots;
+    this.examples = new Map(); // "rolling epsd2": values of an example
+  }
+
+  ofSlot(slot) {
+    return this.catalog.laws.filter(law => law.slot === slot);
+  }
+
+  law(slot, name) {
+    return this.catalog.laws.find(law => law.slot === slot && law.name === name);
+  }
+
+  preset(name) {
+    return this.catalog.presets.find(preset => preset.name === name);
+  }
+
+  // What a line that the program has read teaches about good values.
+  learn(read) {
+    read.slots.forEach(({law, coeffs}, k) => {
+      const key = `${this.slots[k]} ${law}`;
+      if (!this.examples.has(key)) this.examples.set(key, coeffs);
+    });
+  }
+
+  static beginOf(coeff) {
+    if ("standard" in coeff) return coeff.standard;
+    if (coeff.words.length) return coeff.words[0];
+    const value = GritLaws.BEGIN[coeff.unit] ?? 1;
+    return String(Math.min(Math.max(value, coeff.lower ?? value), coeff.upper ?? value));
+  }
+
+  // Values for a law that comes into a slot.
+  begin(slot, name) {
+    return [...(this.examples.get(`${slot} ${name}`) ?? this.law(slot, name).coeffs.map(GritLaws.beginOf))];
+  }
+
+  // The coefficient as a person sees it: what the normal law takes for the damping law has the unit that that one says.
+  shown(coeff, damping) {
+    const damp = coeff.damp && this.law("damping", damping)?.damp;
+    return damp ? {...coeff, unit: damp.unit, lower: damp.lower, upper: damp.upper, open: damp.open} : coeff;
+  }
+
+  static words(coeffs, values) {
+    const position = coeffs.map((c, k) => "standard" in c ? "" : values[k] ?? "NULL");
+    const named = coeffs.map((c, k) =>
+      "standard" in c && values[k] !== null && values[k] !== "" && values[k] !== c.standard ? `${c.name} ${values[k]}` : "");
+    return [...position, ...named].filter(Boolean).join(" ");
+  }
+
+  // The line of {slots, bonded_off, rest}.
+  line({slots, bonded_off, rest}) {
+    const parts = slots.map(({law, coeffs, implied}, k) => {
+      const slot = this.slots[k];
+      const text = [law, GritLaws.words(this.law(slot, law).coeffs, coeffs)].filter(Boolean).join(" ");
+      if (slot === "normal") return text + (bonded_off ? " bonded off" : "");
+      const said = ["damping", "tangential"].includes(slot) || (law !== "none" && !implied);
+      return said ? `${slot} ${text}` : "";
+    });
+    return [...parts, rest].filter(Boolean).join(" ");
+  }
+
+  // A line "preset NAME ..." as {preset, coeffs, rest}; null for others.
+  readPreset(text) {
+    const words = text.split(/\s+/).filter(Boolean);
+    const preset = words[0] === "preset" && this.preset(words[1]);
+    if (!preset) return null;
+    let at = 2;
+    const coeffs = preset.coeffs.map(c => "standard" in c ? c.standard : words[at++] ?? GritLaws.beginOf(c));
+    preset.coeffs.forEach((c, k) => {
+      if ("standard" in c && words[at] === c.name) {
+        coeffs[k] = words[at + 1];
+        at += 2;
+      }
+    });
+    return {preset: preset.name, coeffs, rest: words.slice(at).join(" ")};
+  }
+
+  presetLine({preset, coeffs, rest}) {
+    return ["preset", preset, GritLaws.words(this.preset(preset).coeffs, coeffs), rest].filter(Boolean).join(" ");
+  }
+}
+
+// A slider has STEPS places; its scale is that of the numbers: even between two bounds, else by factors.
+const GritScale = {
+  STEPS: 400, FACTOR: 100,
+
+  of(coeff, value) {
+    const {lower, upper, open, unit} = coeff;
+    if (lower !== null && upper !== null) return {low: lower, high: upper, open};
+    if (unit !== "-" && value > 0) return {low: value / this.FACTOR, high: value * this.FACTOR, factors: true};
+    return {low: lower ?? -Math.max(1, 4 * Math.abs(value)), high: Math.max(1, 4 * Math.abs(value)), open};
+  },
+
+  place(scale, value) {
+    const part = scale.factors ? Math.log(value / scale.low) / Math.log(scale.high / scale.low)
+      : (value - scale.low) / (scale.high - scale.low);
+    return Math.round(this.STEPS * Math.min(1, Math.max(0, part)));
+  },
+
+  value(scale, place) {
+    const part = (scale.open && place === 0 ? 0.5 : place) / this.STEPS;
+    const value = scale.factors ? scale.low * (scale.high / scale.low) ** part
+      : scale.low + part * (scale.high - scale.low);
+    return String(Number(value.toPrecision(3)));
+  },
+};
+
+if (typeof module !== "undefined") module.exports = {GritLaws, GritScale};
