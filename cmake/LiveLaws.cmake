@@ -6,14 +6,15 @@ set(live ${CMAKE_CURRENT_BINARY_DIR}/live)
 set(GRIT_UPLOT ${live}/uplot CACHE PATH "the package uPlot of npm, unpacked, for live laws")
 find_program(GRIT_EMCMAKE emcmake)
 find_program(GRIT_NODE NAMES node nodejs)
+find_path(GRIT_EMSCRIPTEN system/lib/libc/musl PATHS /usr/share/emscripten $ENV{EMSDK}/upstream/emscripten NO_DEFAULT_PATH)
 find_path(GRIT_CLI11_HEADERS CLI/CLI.hpp)
-mark_as_advanced(GRIT_EMCMAKE GRIT_NODE GRIT_CLI11_HEADERS)
+mark_as_advanced(GRIT_EMCMAKE GRIT_NODE GRIT_EMSCRIPTEN GRIT_CLI11_HEADERS)
 
 # What stands as FILE in a folder of sources, or is brought there by cmake/live/get_NAME; else one more thing is missing.
 function(grit_live_source name folder file)
   if(NOT EXISTS ${folder}/${file})
-    execute_process(COMMAND ${GRIT_ROOT}/cmake/live/get_${name} ${folder} RESULT_VARIABLE failed OUTPUT_VARIABLE said
-      ERROR_VARIABLE said)
+    execute_process(COMMAND ${GRIT_ROOT}/cmake/live/get_${name} ${folder} TIMEOUT ${longest_fetch} RESULT_VARIABLE failed
+      OUTPUT_VARIABLE said ERROR_VARIABLE said)
     file(WRITE ${live}/get_${name}.log "${said}")
   endif()
   if(NOT EXISTS ${folder}/${file})
@@ -22,6 +23,7 @@ function(grit_live_source name folder file)
 endfunction()
 
 set(missing "")
+set(longest_fetch 300) # s
 if(NOT GRIT_EMCMAKE)
   list(APPEND missing "emcmake (Debian: emscripten)")
 elseif(NOT GRIT_CLI11_HEADERS)
@@ -40,18 +42,18 @@ endif()
 set(GRIT_LIVE ${live}/static)
 file(MAKE_DIRECTORY ${GRIT_LIVE}/live ${live}/include)
 file(CREATE_LINK ${GRIT_CLI11_HEADERS}/CLI ${live}/include/CLI SYMBOLIC) # and none of the other headers there
-set(program ${live}/build/grit_live.js)
+set(live_program ${live}/build/grit_live.js)
 # Always asked, because only the build inside knows what has changed.
 add_custom_target(live_program
-  COMMAND ${GRIT_EMCMAKE} ${CMAKE_COMMAND} -S ${GRIT_ROOT} -B ${live}/build -G Ninja -D CMAKE_BUILD_TYPE=Release
-    -D GRIT_LAMMPS=off -D GRIT_TESTS=off "-DGRIT_EXTRA_LAWS=${GRIT_EXTRA_LAWS}" -D GRIT_LIVE_SOURCES=${live}
-    -D CMAKE_CXX_FLAGS=-fwasm-exceptions -D CMAKE_EXE_LINKER_FLAGS=-fwasm-exceptions >${live}/configure.log
+  COMMAND ${GRIT_EMCMAKE} ${CMAKE_COMMAND} --log-level=WARNING -S ${GRIT_ROOT} -B ${live}/build -G Ninja
+    -D CMAKE_BUILD_TYPE=Release -D GRIT_LAMMPS=off -D GRIT_TESTS=off "-DGRIT_EXTRA_LAWS=${GRIT_EXTRA_LAWS}"
+    -D GRIT_LIVE_SOURCES=${live} -D CMAKE_CXX_FLAGS=-fwasm-exceptions -D CMAKE_EXE_LINKER_FLAGS=-fwasm-exceptions
   COMMAND ${CMAKE_COMMAND} --build ${live}/build --target grit_live
-  BYPRODUCTS ${program} VERBATIM USES_TERMINAL COMMENT "Compiling the law tester for pages: minutes, once")
+  BYPRODUCTS ${live_program} VERBATIM USES_TERMINAL COMMENT "Compiling the law tester for pages: minutes, once")
 add_custom_command(OUTPUT ${GRIT_LIVE}/live/program.js
-  COMMAND ${CMAKE_COMMAND} -D IN=${program} -D OUT=${GRIT_LIVE}/live/program.js -P ${GRIT_ROOT}/cmake/live/wrap.cmake
+  COMMAND ${CMAKE_COMMAND} -D IN=${live_program} -D OUT=${GRIT_LIVE}/live/program.js -P ${GRIT_ROOT}/cmake/live/wrap.cmake
   COMMAND ${CMAKE_COMMAND} -E copy_if_different ${GRIT_UPLOT}/dist/uPlot.iife.min.js ${GRIT_UPLOT}/dist/uPlot.min.css
     ${GRIT_LIVE}/live
   COMMAND ${CMAKE_COMMAND} -E copy_if_different ${GRIT_UPLOT}/LICENSE ${GRIT_LIVE}/live/uPlot.LICENSE.txt
-  DEPENDS live_program ${program} ${GRIT_ROOT}/cmake/live/wrap.cmake VERBATIM)
+  DEPENDS live_program ${live_program} ${GRIT_ROOT}/cmake/live/wrap.cmake VERBATIM)
 add_custom_target(live DEPENDS ${GRIT_LIVE}/live/program.js)

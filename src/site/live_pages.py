@@ -10,20 +10,27 @@ from urllib.parse import quote
 
 from docutils import nodes
 
+import tree_cards
+
 PAGE = "src/site/live"
 LAW_PAGES = re.compile(r"src/law/\w+/\w+$")
 BLOCK = re.compile(r"^```\n(lawtester .*?)^```", re.S | re.M)
 OF_FILES = re.compile(r" --(?:plot|table) \S+")
+# A liquid bridge reaches a thousand times as far as its bodies are pressed: in steps of the page's figure, a slider would be
+# seconds behind the hand.
+LONG_WAY, COARSER = "--set depth=1e-6 --set distance=1e-3", "--step 0.02 --every 10"
 NEEDS_A_FILE = re.compile(r"--(?:load|stages|materials)\b")
-SCRIPTS = ["live/program.js", "live/uPlot.iife.min.js", "live/examples.js", "live/tester.js", "live/command.js",
-           "live/laws.js", "live/form.js", "live/curves.js", "live/live.js"]
+SCRIPTS = [f"live/{name}.js" for name in (
+    "program", "uPlot.iife.min", "examples", "tester", "command", "laws", "words", "fields", "law_form", "experiment_form",
+    "curves", "motion", "player", "take_along", "live")]
 STYLES = ["live/uPlot.min.css", "live/live.css"]
 MATERIALS = "examples/materials/measured.materials"
 
 
 def command_of(text):
-    """The command in one line, without the files that it writes; None if a page cannot run it."""
+    """The command in one line, without the files that it writes, in steps for a page; None if a page cannot run it."""
     command = " ".join(OF_FILES.sub("", text.replace("\\\n", " ")).split())
+    command = command.replace(LONG_WAY, f"{LONG_WAY} {COARSER}")
     alone = command.count("lawtester ") == 1
     return command if alone and not NEEDS_A_FILE.search(command) else None
 
@@ -33,12 +40,14 @@ def address_of(command):
 
 
 def commands(tree):
-    """Title and first command of each law's page."""
+    """Title, first sentence, address and first command of each law's page."""
     for page in sorted((tree/"src"/"law").glob("*/*.md")):
         text = page.read_text(encoding="utf-8")
         for block in BLOCK.findall(text):
             if command := command_of(block):
-                yield {"title": text.partition("\n")[0].lstrip("# "), "command": command}
+                card = tree_cards.Page(page)
+                address = "../" + page.relative_to(tree/"src").with_suffix(".html").as_posix()
+                yield {"title": card.title, "words": card.words, "page": address, "command": command}
                 break
 
 
@@ -60,8 +69,8 @@ def link_commands(app, doctree, docname):
         if not command:
             continue
         address = app.builder.get_relative_uri(docname, PAGE) + address_of(command)
-        link = nodes.reference("", "Try it: move its coefficients and see the curves", refuri=address, internal=True)
-        block.parent.insert(block.parent.index(block) + 1, nodes.paragraph("", "", link))
+        link = nodes.reference("", "Try it in your browser", refuri=address, internal=True)
+        block.parent.insert(block.parent.index(block) + 1, nodes.paragraph("", "", link, classes=["try-it"]))
 
 
 def write_examples(app, exception):
@@ -79,14 +88,16 @@ def add_scripts(app, docname, template, context, doctree):
             app.add_js_file(script)
 
 
-def add_folder(app, config):
+def begin(app, config):
     if config.live_folder:
         config.html_static_path.append(config.live_folder)
+    config.live_program = has_program(app)  # where it has come since the last build, all pages are written anew
 
 
 def setup(app):
     app.add_config_value("live_folder", "", "html")
-    app.connect("config-inited", add_folder)
+    app.add_config_value("live_program", False, "html")
+    app.connect("config-inited", begin)
     app.connect("doctree-resolved", link_commands)
     app.connect("html-page-context", add_scripts)
     app.connect("build-finished", write_examples)

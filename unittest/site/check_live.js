@@ -1,26 +1,19 @@
-// node check_live.js PROGRAM LAWTESTER EXAMPLES [--all]: the law tester of the pages against the program of this machine.
+// node check_live.js PROGRAM LAWTESTER SITE EMSCRIPTEN [--all]: the law tester of the pages against that of this machine.
 //
 // For the command of each law's page, with --all with each protocol in the place of its own, the table of both must be the
-// same text: 17 digits of every number. Where both refuse the experiment, the sentences must be the same. Also: how a line
-// becomes a form and a line again, and a command an address and a command again.
+// same text: 17 digits of every number. Both use the same functions of the C library: see same_functions; how many tables
+// are the same without that is only told. Where both refuse the experiment, the sentences must be the same.
 "use strict";
 
-const {spawnSync} = require("node:child_process");
-const {readFileSync} = require("node:fs");
 const path = require("node:path");
 
 const parts = path.join(__dirname, "../../src/site/static/live");
 const {gritTester} = require(path.join(parts, "tester.js"));
 const {GritCommand} = require(path.join(parts, "command.js"));
 const {GritLaws} = require(path.join(parts, "laws.js"));
+const {Program, examples} = require("./program.js");
 
-const [, , program, lawtester, examples, all] = process.argv;
-const faults = [];
-
-function native(words) {
-  const done = spawnSync(lawtester, words, {encoding: "utf8", maxBuffer: 1 << 30});
-  return done.status === 0 ? {error: "", text: done.stdout} : {error: done.stderr.replace(/^lawtester: /, "").trim(), text: ""};
-}
+const FEW_STEPS = "20000"; // with another protocol than that of the page
 
 // "12 of 5000 numbers, up to 3e-16 of the largest in their columns", or "" where all are the same.
 function difference(ours, theirs) {
@@ -37,63 +30,74 @@ function difference(ours, theirs) {
   return `${count} of ${a.length * a[0].length} numbers, up to ${most.toExponential(1)} of the largest in their columns`;
 }
 
-function compareRuns(call, title, words) {
-  const table = ["--table", "-", ...words];
-  const ours = call("tell", table), theirs = native(table);
-  if (ours.error !== theirs.error) {
-    faults.push(`${title}: expected '${theirs.error || "a table"}', got '${ours.error || "a table"}'`);
-  } else if (!ours.error) {
-    const differs = difference(ours.text, theirs.text);
-    if (differs) faults.push(`${title}: expected the numbers of the program, got others: ${differs}`);
+class Comparison {
+  constructor(call, same, own) {
+    Object.assign(this, {call, same, own, faults: [], tables: 0, refused: 0, others: []});
   }
-  return ours.error ? 0 : 1;
-}
 
-function checkForms(call, laws, title, line) {
-  const read = text => JSON.parse(call("line", GritCommand.split(text)).text);
-  const before = read(line);
-  const again = laws.line(before);
-  if (read(again).line !== before.line) faults.push(`${title}: expected the line '${before.line}', got '${again}'`);
-}
+  run(title, words) {
+    const table = ["--table", "-", ...words];
+    const ours = this.call("tell", table), theirs = this.same.tell(table);
+    if (ours.error !== theirs.error)
+      return void this.faults.push(`${title}: expected '${theirs.error || "a table"}', got '${ours.error || "a table"}'`);
+    if (ours.error) return void this.refused++;
+    this.tables++;
+    const differs = difference(ours.text, theirs.text);
+    if (differs) this.faults.push(`${title}: expected the numbers of the program, got others: ${differs}`);
+    const differsOwn = difference(ours.text, this.own.tell(table).text);
+    if (differsOwn) this.others.push(`${title}: ${differsOwn}`);
+  }
 
-function checkAddress(title, command) {
-  const written = GritCommand.write(GritCommand.read(command));
-  const again = GritCommand.write(GritCommand.read(GritCommand.fromAddress(GritCommand.toAddress(written))));
-  if (written !== again) faults.push(`${title}: expected the command '${written}' from its address, got '${again}'`);
+  line(laws, title, text) {
+    const read = line => JSON.parse(this.call("line", GritCommand.split(line)).text);
+    const before = read(text), again = laws.line(before);
+    if (read(again).line !== before.line) this.faults.push(`${title}: expected the line '${before.line}', got '${again}'`);
+    return before;
+  }
+
+  address(title, command) {
+    const written = GritCommand.write(GritCommand.read(command));
+    const again = GritCommand.write(GritCommand.read(GritCommand.fromAddress(GritCommand.toAddress(written))));
+    if (written !== again) this.faults.push(`${title}: expected the command '${written}' from its address, got '${again}'`);
+  }
+
+  // The command of a page: its laws, their address, their tables.
+  page(laws, {title, command}, tested) {
+    const setting = GritCommand.read(command);
+    this.address(title, command);
+    [setting.law, ...(setting.options["--compare"] ?? [])].forEach((line, side) => {
+      this.line(laws, title, line).slots.forEach(({law}, k) => tested.add(`${laws.slots[k]} ${law}`));
+      this.run(title, GritCommand.words(setting, side));
+    });
+  }
+
+  protocols(laws, {title, command}) {
+    const {law, options: {"--set": _, "--stage": __, "--compare": ___, ...options}} = GritCommand.read(command);
+    for (const {name} of laws.catalog.protocols)
+      this.run(`${title}, ${name}`,
+        GritCommand.words({law, options: {...options, "--protocol": name, "--most-steps": FEW_STEPS}}, 0));
+  }
 }
 
 async function main() {
-  const makeGrit = require(program);
-  const call = gritTester(await makeGrit({}));
-  const catalog = JSON.parse(call("catalog", []).text);
-  const laws = new GritLaws(catalog);
-  const {commands} = JSON.parse(readFileSync(examples, "utf8"));
-  const tested = new Set();
-  let runs = 0, refused = 0;
-  for (const {title, command} of commands) {
-    const setting = GritCommand.read(command);
-    checkAddress(title, command);
-    const sides = [0, ...(setting.options["--compare"] ?? []).map((_, k) => k + 1)];
-    for (const side of sides) {
-      const line = side ? setting.options["--compare"][side - 1] : setting.law;
-      checkForms(call, laws, title, line);
-      JSON.parse(call("line", GritCommand.split(line)).text).slots.forEach((slot, k) => tested.add(`${catalog.slots[k]} ${slot.law}`));
-      compareRuns(call, title, GritCommand.words(setting, side)) ? runs++ : refused++;
-    }
-    if (all !== "--all") continue;
-    for (const {name} of catalog.protocols) {
-      const {"--set": _, "--stage": __, ...options} = setting.options;
-      const words = GritCommand.words({law: setting.law, options: {...options, "--protocol": name, "--most-steps": "200000"}}, 0);
-      compareRuns(call, `${title}, ${name}`, words) ? runs++ : refused++;
-    }
+  const [, , program, lawtester, site, emscripten, all] = process.argv;
+  const call = gritTester(await require(path.resolve(program))({}));
+  const laws = new GritLaws(JSON.parse(call("catalog", []).text));
+  const same = new Program(lawtester, emscripten), own = new Program(lawtester);
+  const found = new Comparison(call, same, own), tested = new Set();
+  for (const example of examples(site).commands) {
+    found.page(laws, example, tested);
+    if (all === "--all") found.protocols(laws, example);
   }
-  for (const {slot, name} of catalog.laws)
-    if (!tested.has(`${slot} ${name}`)) faults.push(`expected an experiment for ${slot} ${name} among the pages' commands, got none`);
-  const wrong = compareRuns(call, "a wrong line", ["hertz/material", "5e7"]);
-  if (wrong) faults.push("expected a sentence for a wrong line, got a table");
-  console.log(faults.join("\n") || `${tested.size} laws, ${runs} tables equal in every digit, ${refused} experiments refused ` +
-    "with the same sentence");
-  process.exit(faults.length ? 1 : 0);
+  for (const {slot, name} of laws.catalog.laws)
+    if (!tested.has(`${slot} ${name}`)) found.faults.push(`expected an experiment for ${slot} ${name} among the pages' commands, got none`);
+  found.run("a wrong line", ["hertz/material", "5e7"]);
+  same.end();
+  own.end();
+  console.log([...found.others.map(each => `with the functions of this machine, ${each}`), ...found.faults,
+    `${tested.size} laws: ${found.tables} tables, ${found.faults.length} faults, with the functions of this machine ` +
+    `${found.tables - found.others.length} equal in every digit; ${found.refused} experiments refused with the same sentence`].join("\n"));
+  process.exit(found.faults.length ? 1 : 0);
 }
 
 main();

@@ -2,22 +2,31 @@
 "use strict";
 
 class GritCurves {
-  static HEIGHT = 260;
-  static COLOURS = ["#1f77b4", "#d95f02", "#1b9e77", "#c2499b", "#7f6fd1", "#8c6d1f", "#5b7f95", "#b03a48", "#4d9a2a",
-    "#808080", "#00a0b0", "#a0522d"];
-  static ANGLES = /^(u_|v_)(twist|bend)/;
+  static HEIGHT = 240;
+  static ENERGIES = "energies"; // as in `draw`: all accounts and the work
+  static NCOLOURS = 12;
   static HISTORY = /^(normal|damping|tangential|rolling|twisting|cohesion|bond|heat)_/;
 
-  constructor(host) {
-    this.host = host;
+  constructor(first, others) {
+    this.hosts = [first, others];
     this.panels = new Map();
   }
 
+  // Colours of the theme, from live.css.
+  static colours(element) {
+    const style = getComputedStyle(element), of = name => style.getPropertyValue(`--live-${name}`).trim();
+    return {ink: of("ink"), line: of("line"), body: of("body"), force: of("colour-0"), couple: of("colour-1"),
+      friction: of("colour-2"), curves: Array.from({length: this.NCOLOURS}, (_, k) => of(`colour-${k}`))};
+  }
+
   static column(table, name) {
-    const width = table.columns.length, at = table.columns.findIndex(c => c.name === name);
-    if (at < 0) return null;
-    return {name, unit: table.columns[at].unit,
-      values: Float64Array.from({length: table.nrows}, (_, k) => table.rows[k * width + at])};
+    table.found ??= new Map();
+    if (!table.found.has(name)) {
+      const width = table.columns.length, at = table.columns.findIndex(c => c.name === name);
+      table.found.set(name, at < 0 ? null : {name, unit: table.columns[at].unit,
+        values: Float64Array.from({length: table.nrows}, (_, k) => table.rows[k * width + at])});
+    }
+    return table.found.get(name);
   }
 
   // Names that pass, whose columns are not zero everywhere in each table.
@@ -33,107 +42,127 @@ class GritCurves {
     return tables.map(t => t.columns.find(c => c.name === name)).find(Boolean)?.unit ?? "-";
   }
 
-  // What the panels show: {title, x, ys}.
+  static isEnergy(name) {
+    return (name.startsWith("e_") && name !== "e_wall_work") || name === "work";
+  }
+
+  // What the panels show: {title, x, ys}; the first is what the protocol draws, or what was chosen.
   static panels(tables, chosen) {
     const by = passes => this.names(tables, passes);
-    const panels = [{title: "What the protocol draws", ...chosen, ys: [chosen.y]},
+    const panels = [{title: "", x: chosen.x, ys: chosen.ys},
       {title: "Forces", x: "time", ys: by(n => n.startsWith("f_"))},
       {title: "Torques", x: "time", ys: by(n => n.startsWith("m_") || n.startsWith("torque_"))},
-      {title: "Energies", x: "time", ys: by(n => (n.startsWith("e_") && n !== "e_wall_work") || n === "work")}];
+      {title: "Energies", x: "time", ys: by(n => this.isEnergy(n))}];
     const history = by(n => this.HISTORY.test(n));
     for (const unit of new Set(history.map(n => this.unitOf(tables, n))))
-      panels.push({title: `History, ${unit}`, x: "time", ys: history.filter(n => this.unitOf(tables, n) === unit)});
+      panels.push({title: "What the contact remembers", key: unit, x: "time",
+        ys: history.filter(n => this.unitOf(tables, n) === unit)});
     for (const [title, prefix] of [["Heat", "heat_"], ["Stress in the bond", "stress_"], ["Radii", "radius_"]])
       panels.push({title, x: "time", ys: by(n => n.startsWith(prefix))});
-    return panels.filter(p => p.ys.length);
+    return panels.filter((p, k) => k === 0 || p.ys.length);
   }
 
   show(tables, chosen) {
     const panels = GritCurves.panels(tables, chosen);
-    const wanted = new Map(panels.map(p => [p.title, p]));
-    for (const [title, panel] of this.panels)
-      if (!wanted.has(title)) {
+    const keys = panels.map(p => p.title + (p.key ?? ""));
+    for (const [key, panel] of this.panels)
+      if (!keys.includes(key)) {
         panel.plot?.destroy();
         panel.box.remove();
-        this.panels.delete(title);
+        this.panels.delete(key);
       }
-    for (const panel of panels) this.draw(panel, tables);
-    for (const {title} of panels) this.host.append(this.panels.get(title).box); // in this order
+    this.tables = tables;
+    panels.forEach((panel, k) => this.draw(panel, keys[k], this.hosts[k ? 1 : 0]));
+    this.mark(this.part ?? 1);
   }
 
   curves({x, ys}, tables) {
     return tables.flatMap((table, side) => ys.map((y, k) => ({
-      x: GritCurves.column(table, x), y: GritCurves.column(table, y), side,
-      colour: GritCurves.COLOURS[(ys.length > 1 ? k : side) % GritCurves.COLOURS.length],
-      label: y + (tables.length > 1 ? ` (law ${side + 1})` : ""),
+      x: GritCurves.column(table, x), y: GritCurves.column(table, y), side, colour: ys.length > 1 ? k : side,
+      label: GritWords.of(y) + (tables.length > 1 ? ` (law ${side + 1})` : ""),
     }))).filter(c => c.x && c.y);
   }
 
-  draw(panel, tables) {
-    const curves = this.curves(panel, tables);
-    const kind = JSON.stringify([panel.x, curves.map(c => [c.label, c.y.unit, c.colour])]);
-    const data = [null, ...curves.map(c => [c.x.values, c.y.values])];
-    let shown = this.panels.get(panel.title);
-    if (!shown) {
-      const box = document.createElement("figure");
-      const caption = document.createElement("figcaption");
-      const plot = document.createElement("div");
-      plot.setAttribute("role", "img");
-      const readout = document.createElement("output");
-      readout.setAttribute("aria-hidden", "true");
-      box.append(caption, plot, readout);
-      shown = {box, caption, place: plot, readout};
-      this.panels.set(panel.title, shown);
-      this.host.append(box);
-    }
-    shown.caption.textContent = panel.title;
+  static largest(curves, of) {
+    return curves.reduce((most, c) => c[of].values.reduce((m, v) => Math.max(m, Math.abs(v)), most), 0);
+  }
+
+  // Values in the unit of the axes, which all curves of a panel share.
+  static scaled(curves) {
+    const scale = of => GritWords.scale(curves[0][of].unit, this.largest(curves, of));
+    const x = scale("x"), y = scale("y");
+    const times = (values, factor) => factor === 1 ? values : values.map(v => v * factor);
+    return {x, y, data: [null, ...curves.map(c => [times(c.x.values, x.factor), times(c.y.values, y.factor)])]};
+  }
+
+  draw(panel, key, host) {
+    const curves = this.curves(panel, this.tables);
+    if (!curves.length) return;
+    const {x, y, data} = GritCurves.scaled(curves);
+    const kind = JSON.stringify([panel.x, x.unit, y.unit, curves.map(c => [c.label, c.colour])]);
+    const shown = this.panels.get(key) ?? this.box(panel, key, host);
+    host.append(shown.box); // in this order
     shown.place.setAttribute("aria-label", GritCurves.inWords(panel, curves));
+    shown.data = data;
+    shown.alongTime = panel.x === "time";
     if (shown.kind !== kind) {
       shown.plot?.destroy();
-      shown.plot = new uPlot(this.options(panel, curves, shown), data, shown.place);
+      shown.plot = new uPlot(this.options(panel, curves, {x, y}, shown), data, shown.place);
       shown.kind = kind;
+      this.addMarks(shown, curves);
     } else {
       shown.plot.setData(data);
     }
   }
 
+  box({title}, key, host) {
+    const place = el("div", {role: "img"}), readout = el("output", {"aria-hidden": "true"});
+    const box = el("figure", {}, title ? el("figcaption", {}, title) : null, place, readout);
+    const shown = {box, place, readout, marks: []};
+    this.panels.set(key, shown);
+    host.append(box);
+    return shown;
+  }
+
   static inWords({title, x}, curves) {
-    const ends = values => values.reduce(([low, high], v) => [Math.min(low, v), Math.max(high, v)], [Infinity, -Infinity])
-      .map(v => v.toPrecision(3)).join(" to ");
-    return `${title} against ${x}. ` + curves.map(c => `${c.label}: ${ends(c.y.values)} ${c.y.unit}`).join("; ");
-  }
-
-  width(place) {
-    return Math.max(240, Math.floor(place.clientWidth || 300));
-  }
-
-  options(panel, curves, shown) {
-    const style = getComputedStyle(document.body);
-    const ink = style.getPropertyValue("--color-foreground-primary") || "#222";
-    const rule = style.getPropertyValue("--color-background-border") || "#ddd";
-    const axis = label => ({label, stroke: ink, grid: {stroke: rule, width: 1}, ticks: {stroke: rule}, labelSize: 18,
-      values: (u, all) => all.map(v => v === 0 ? "0" : String(Number(v.toPrecision(6))).replace(/e\+?/, "e"))});
-    const units = [...new Set(curves.map(c => c.y.unit))];
-    const name = panel.ys.length === 1 ? panel.ys[0] : panel.title.split(",")[0].toLowerCase();
-    const span = (u, low, high) => {
-      if (!(low < high)) return [(low ?? 0) - (Math.abs(low) || 1) / 2, (low ?? 0) + (Math.abs(low) || 1) / 2];
-      const margin = 0.04 * (high - low);
-      return [low - margin, high + margin];
+    const ends = ({values, unit}) => {
+      const [low, high] = values.reduce(([a, b], v) => [Math.min(a, v), Math.max(b, v)], [Infinity, -Infinity]);
+      return `${GritWords.quantity(low, unit)} to ${GritWords.quantity(high, unit)}`;
     };
+    return `${title} against ${GritWords.of(x)}, curves: ` + curves.map(c => `${c.label}, ${ends(c.y)}`).join("; ");
+  }
+
+  options(panel, curves, {x, y}, shown) {
+    const {ink, line, curves: colours} = GritCurves.colours(shown.place);
+    const axis = (label, size) => ({label, stroke: ink, grid: {stroke: line, width: 1}, ticks: {stroke: line, size: 4},
+      labelSize: 20, labelFont: "13px sans-serif", font: "12px sans-serif", size,
+      values: (u, all) => all.map(v => String(Number(v.toPrecision(6))))});
+    const inBrackets = unit => unit === "-" ? "" : ` [${unit}]`;
+    const name = panel.ys.length === 1 ? GritWords.of(panel.ys[0]) : panel.title.toLowerCase();
     const facets = [{scale: "x", auto: true}, {scale: "y", auto: true}];
     return {
       mode: 2, width: this.width(shown.place), height: GritCurves.HEIGHT,
-      scales: {x: {time: false, range: span}, y: {range: span}},
-      axes: [axis(`${panel.x} [${curves[0].x.unit}]`), {...axis(`${name} [${units.join(", ")}]`), size: 72}],
-      series: [{}, ...curves.map(c => ({label: c.label, stroke: c.colour, facets, width: 1.5,
-        dash: c.side ? [6, 4] : undefined, paths: GritCurves.path}))],
-      legend: {live: false}, cursor: {points: {show: false}, drag: {x: true, y: true}, dataIdx: () => null},
+      scales: {x: {time: false, range: GritCurves.span}, y: {range: GritCurves.span}},
+      axes: [axis(GritWords.of(panel.x) + inBrackets(x.unit), 34), axis(name + inBrackets(y.unit), 52)],
+      series: [{}, ...curves.map(c => ({label: c.label, stroke: colours[c.colour % colours.length], facets, width: 2,
+        dash: c.side ? [7, 4] : undefined, paths: GritCurves.path}))],
+      legend: {show: curves.length > 1, live: false}, cursor: {points: {show: false}, drag: {x: true, y: true},
+        dataIdx: () => null},
       hooks: {setCursor: [u => {
-        const {left, top} = u.cursor;
-        shown.readout.textContent = left < 0 ? "" : `${u.posToVal(left, "x").toPrecision(4)}, ` +
-          u.posToVal(top, "y").toPrecision(4);
-      }]},
+        const {left, top} = u.cursor, at = (place, scale) => Number(u.posToVal(place, scale).toPrecision(4));
+        shown.readout.textContent = left < 0 ? "" : `${at(left, "x")}${inBrackets(x.unit)}, ${at(top, "y")}${inBrackets(y.unit)}`;
+      }], setScale: [() => this.mark(this.part ?? 1)]},
     };
+  }
+
+  width(place) {
+    return Math.max(220, Math.floor(place.clientWidth || 300));
+  }
+
+  static span(u, low, high) {
+    if (!(low < high)) return [(low ?? 0) - (Math.abs(low) || 1) / 2, (low ?? 0) + (Math.abs(low) || 1) / 2];
+    const margin = 0.05 * (high - low);
+    return [low - margin, high + margin];
   }
 
   // A curve goes to and fro, so its points are joined in their order; what falls on one pixel is one point.
@@ -146,6 +175,7 @@ class GritCurves {
       ctx.clip();
       ctx.strokeStyle = series.stroke();
       ctx.lineWidth = series.width * devicePixelRatio;
+      ctx.lineJoin = "round";
       ctx.setLineDash((series.dash ?? []).map(d => d * devicePixelRatio));
       ctx.beginPath();
       const [x, y] = u.data[index];
@@ -161,6 +191,28 @@ class GritCurves {
       ctx.restore();
     });
     return null;
+  }
+
+  // Where the picture of the bodies stands: a line over time, else a dot on each curve.
+  addMarks(shown, curves) {
+    const colours = GritCurves.colours(shown.place).curves;
+    shown.marks = shown.alongTime ? [el("div", {class: "now"})]
+      : curves.map(c => el("div", {class: "dot", style: `background: ${colours[c.colour % colours.length]}`}));
+    shown.plot.over.append(...shown.marks);
+  }
+
+  // part: 0 at the beginning, 1 at the end of the table.
+  mark(part) {
+    this.part = part;
+    for (const {plot, data, marks} of this.panels.values()) {
+      if (!plot || plot.status === 0) continue;
+      marks.forEach((mark, k) => {
+        const [xs, ys] = data[k + 1], row = Math.round(part * (xs.length - 1));
+        const x = plot.valToPos(xs[row], "x"), y = mark.className === "now" ? 0 : plot.valToPos(ys[row], "y");
+        mark.hidden = !(x >= 0 && x <= plot.over.clientWidth);
+        mark.style.transform = `translate(${x}px, ${y}px)`;
+      });
+    }
   }
 
   // Another theme or width: all panels anew.

@@ -43,6 +43,12 @@ class GritLaws {
     return [...(this.examples.get(`${slot} ${name}`) ?? this.law(slot, name).coeffs.map(GritLaws.beginOf))];
   }
 
+  // The slot of a line that its other laws are chosen for: the last one that does something.
+  focusOf(read) {
+    const at = read.slots.findLastIndex(({law, implied}) => law !== "none" && !implied);
+    return this.slots[Math.max(0, at)];
+  }
+
   // The coefficient as a person sees it: what the normal law takes for the damping law has the unit that that one says.
   shown(coeff, damping) {
     const damp = coeff.damp && this.law("damping", damping)?.damp;
@@ -91,13 +97,15 @@ class GritLaws {
 
 // A slider has STEPS places; its scale is that of the numbers: even between two bounds, else by factors.
 const GritScale = {
-  STEPS: 400, FACTOR: 100,
+  STEPS: 400, FACTOR: 100, MOST_CYCLES: 10, ROOM: 5,
 
   of(coeff, value) {
-    const {lower, upper, open, unit} = coeff;
+    const {lower, upper, open, unit, whole} = coeff;
+    if (whole) return {low: 1, high: Math.max(this.MOST_CYCLES, value), whole};
     if (lower !== null && upper !== null) return {low: lower, high: upper, open};
     if (unit !== "-" && value > 0) return {low: value / this.FACTOR, high: value * this.FACTOR, factors: true};
-    return {low: lower ?? -Math.max(1, 4 * Math.abs(value)), high: Math.max(1, 4 * Math.abs(value)), open};
+    const high = value ? this.ROOM * Math.abs(value) : 1;
+    return {low: lower ?? -high, high, open};
   },
 
   place(scale, value) {
@@ -110,7 +118,7 @@ const GritScale = {
     const part = (scale.open && place === 0 ? 0.5 : place) / this.STEPS;
     const value = scale.factors ? scale.low * (scale.high / scale.low) ** part
       : scale.low + part * (scale.high - scale.low);
-    return String(Number(value.toPrecision(3)));
+    return String(scale.whole ? Math.round(value) : Number(value.toPrecision(3)));
   },
 };
 

@@ -1,14 +1,15 @@
-// The page "Try a law": form, program and curves together. The setting is in the address.
+// The page "Try a law": form, program, picture and curves together. The setting is in the address.
 "use strict";
 
 class GritLive {
   static START = "lawtester --protocol rolling hertz/material 5e7 0 0.25 damping none tangential history 0.5 rolling epsd2 0.1";
+  static RADIUS = "0.005"; // of lawtester, where none is given
+  static PAUSE = 300; // ms without a change, after which the report is asked for
 
   constructor(host) {
     this.host = host;
     this.program = new GritProgramCalls(window.GritProgram);
     this.latest = 0;
-    this.chosen = null; // axes that the user asks for
     host.replaceChildren(el("p", {role: "status"}, "The law tester starts ..."));
   }
 
@@ -21,12 +22,17 @@ class GritLive {
     window.addEventListener("hashchange", () => this.fromAddress());
     const renew = () => {
       this.curves.renew();
-      this.run();
+      this.draw();
     };
-    window.addEventListener("resize", renew);
+    let width = innerWidth;
+    window.addEventListener("resize", () => {
+      if (innerWidth !== width) renew(); // a telephone's height changes while one scrolls
+      width = innerWidth;
+    });
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", renew);
     new MutationObserver(renew).observe(document.body, {attributes: true, attributeFilter: ["data-theme"]});
     await this.fromAddress();
+    this.player.playOnce();
   }
 
   // Good values of every law, from the commands of their pages.
@@ -42,7 +48,7 @@ class GritLive {
   build() {
     const read = async text => (await this.program.ask([["line", GritCommand.split(text)]]))[0];
     this.lawPart = el("fieldset", {}, el("legend", {}, "Law"));
-    this.otherPart = el("fieldset", {}, el("legend", {}, "Second law"));
+    this.otherPart = el("fieldset", {class: "second"}, el("legend", {}, "Second law (dashed)"));
     this.form = new GritLawForm(this.lawPart, this.laws, read, text => this.change(() => { this.setting.law = text; }));
     this.other = new GritLawForm(this.otherPart, this.laws, read, text => this.change(() => {
       this.setting.options["--compare"] = [text];
@@ -51,110 +57,100 @@ class GritLive {
     this.experiment = new GritExperimentForm(experiment, this.laws.catalog, GritExamples.materials, () => this.change());
     this.experiment.materialsChanged = () => this.useMaterials();
     this.error = el("p", {class: "error", role: "alert"});
-    this.status = el("p", {class: "took"});
-    this.figures = el("div", {class: "figures"});
-    this.curves = new GritCurves(this.figures);
-    this.host.replaceChildren(this.startPart(), el("div", {class: "parts"},
+    const first = el("div", {class: "figures"}), others = el("div", {class: "figures"});
+    this.figures = [first, others];
+    this.curves = new GritCurves(first, others);
+    this.player = new GritPlayer(part => this.curves.mark(part));
+    this.take = new GritTakeAlong(this.program, () => this.setting);
+    this.host.replaceChildren(this.lookPart(), el("div", {class: "parts"},
+      this.player.box,
+      el("div", {class: "curve"}, this.error, this.axesPart(), first),
       el("form", {"aria-label": "Setting", onsubmit: event => event.preventDefault()}, this.lawPart, this.twoPart(),
         this.otherPart, experiment),
-      el("div", {class: "answer"}, this.error, this.axesPart(), this.figures, this.status, this.copyPart())));
+      el("div", {class: "rest"}, others, this.take.box)));
   }
 
-  startPart() {
-    const groups = new Map();
-    GritExamples.commands.forEach(({title, command}) => {
-      const kind = title.split(" ")[0];
-      if (!groups.has(kind)) groups.set(kind, el("optgroup", {label: kind}));
-      groups.get(kind).append(el("option", {value: command}, title));
+  // Every law, by the experiment of its page.
+  lookPart() {
+    const groups = this.laws.slots.map(slot => el("optgroup", {label: slot},
+      ...GritExamples.commands.filter(({title}) => title.startsWith(`${slot} `)).map(({title}) =>
+        el("option", {value: title}, title))));
+    this.look = el("select", {}, ...groups);
+    this.look.addEventListener("change", () => {
+      const example = GritExamples.commands.find(({title}) => title === this.look.value);
+      const {law, options: {"--compare": _, ...options}} = GritCommand.read(example.command);
+      this.use(GritCommand.write({law, options}), example.title.split(" ")[0]);
     });
-    const select = el("select", {}, el("option", {value: ""}, "the experiment of a law's page ..."), ...groups.values());
-    select.addEventListener("change", () => {
-      if (select.value) this.take(select.value);
-      select.value = "";
-    });
-    return field("Begin with", select);
+    this.about = el("p", {class: "about"});
+    return el("div", {class: "look"}, field("Look at", this.look), this.about);
+  }
+
+  showLook() {
+    const name = this.form.setting?.slots[this.laws.slots.indexOf(this.slot)].law;
+    const example = GritExamples.commands.find(({title}) => title === `${this.slot} ${name}`);
+    this.lawPart.querySelector("legend").textContent = this.form.preset ? "Law" : `Law: ${this.slot} ${name}`;
+    this.look.value = example?.title ?? "";
+    this.about.replaceChildren(...(example ? [`${example.words} `, el("a", {href: example.page}, "Formula and sources")] : []));
   }
 
   twoPart() {
     this.two = el("input", {type: "checkbox"});
     this.two.addEventListener("change", () => this.change(() => {
-      if (this.two.checked) this.setting.options["--compare"] = [this.setting.law];
+      if (this.two.checked) this.setting.options["--compare"] = [this.secondLaw()];
       else delete this.setting.options["--compare"];
       this.showOther();
     }));
     return field("Beside a second law", this.two);
   }
 
+  // The line with another law where one is looked at: the one that its page shows beside it, or the next of the list.
+  secondLaw() {
+    const setting = this.form.setting, at = this.laws.slots.indexOf(this.slot), own = setting?.slots[at].law;
+    const example = GritExamples.commands.find(({title}) => title === `${this.slot} ${own}`);
+    const {law, options} = GritCommand.read(example?.command ?? "");
+    if (options["--compare"] && law === this.setting.law) return options["--compare"][0];
+    if (!setting) return this.setting.law; // a preset, or none that the program understands
+    const names = this.laws.ofSlot(this.slot).map(l => l.name).filter(name => name !== "none");
+    const next = names[(names.indexOf(own) + 1) % names.length];
+    const slots = setting.slots.map((slot, k) => k === at ? {law: next, coeffs: this.laws.begin(this.slot, next)} : slot);
+    return this.laws.line({...setting, slots});
+  }
+
   showOther() {
     const others = this.setting.options["--compare"];
     this.two.checked = Boolean(others);
     this.otherPart.hidden = !others;
-    if (others) this.other.show(others[0]);
+    return others ? this.other.show(others[0], this.slot) : Promise.resolve();
   }
 
   axesPart() {
     const choose = () => {
-      this.chosen = {x: this.x.value, y: this.y.value};
-      this.run();
+      this.chosen = {x: this.x.value, ys: [this.y.value]};
+      this.draw();
     };
-    this.x = el("select", {onchange: choose});
-    this.y = el("select", {onchange: choose});
-    return el("div", {class: "axes"}, field("First curve", this.y), field("against", this.x));
-  }
-
-  copyPart() {
-    this.pair = el("textarea", {readonly: true, rows: 2, "aria-label": "Line for pair_coeff"});
-    this.command = el("textarea", {readonly: true, rows: 3, "aria-label": "Command for lawtester"});
-    this.report = el("pre", {tabindex: 0, "aria-label": "Report"});
-    const copy = (label, text) => el("button", {type: "button", onclick: event => this.copy(event.target, text())}, label);
-    return el("div", {class: "copies"}, this.pair, copy("Copy the line", () => this.pair.value), this.command,
-      copy("Copy the command", () => this.command.value), copy("Copy the link", () => location.href),
-      el("button", {type: "button", onclick: () => this.save()}, "Save the data as CSV"),
-      el("details", {open: true}, el("summary", {}, "What the tester reports"), this.report));
-  }
-
-  async copy(button, text) {
-    const label = button.textContent;
-    try {
-      await navigator.clipboard.writeText(text);
-      button.textContent = "Copied";
-    } catch {
-      button.textContent = "Not allowed: mark the text and copy it";
-    }
-    setTimeout(() => { button.textContent = label; }, 1500);
-  }
-
-  // The same text as that of `lawtester --table -`.
-  async save() {
-    const sides = this.sides();
-    const answers = await this.program.ask(sides.map(side =>
-      ["tell", ["--table", "-", ...GritCommand.words(this.setting, side)]]));
-    answers.forEach((answer, side) => {
-      const link = el("a", {download: side ? `law-${side + 1}.csv` : "law.csv",
-        href: URL.createObjectURL(new Blob([answer.text], {type: "text/csv"}))});
-      link.click();
-    });
-  }
-
-  sides() {
-    return this.setting.options["--compare"] ? [0, 1] : [0];
+    this.x = el("select", {"aria-label": "Horizontal axis of the curve", onchange: choose});
+    this.y = el("select", {"aria-label": "Vertical axis of the curve", onchange: choose});
+    return el("div", {class: "axes"}, this.y, el("span", {}, "against"), this.x);
   }
 
   fromAddress() {
     const text = GritCommand.fromAddress(location.hash);
     if (this.setting && text === GritCommand.write(this.setting)) return Promise.resolve();
-    return this.take(text.startsWith("lawtester") ? text : GritLive.START);
+    return this.use(text.startsWith("lawtester") ? text : GritLive.START);
   }
 
-  // A command becomes the setting.
-  async take(command) {
+  // A command becomes the setting; slot: what is looked at, where it is not clear from the laws.
+  async use(command, slot) {
     this.setting = GritCommand.read(command);
-    this.setting.options["--compare"] = this.setting.options["--compare"]?.slice(0, 1);
+    const {options} = this.setting;
+    if (options["--compare"]) options["--compare"] = options["--compare"].slice(0, 1);
     this.chosen = null;
-    this.experiment.show(this.setting.options);
-    this.lawPart.hidden = Boolean(this.setting.options["--materials"]);
-    this.showOther();
-    await this.form.show(this.setting.law);
+    this.experiment.show(options);
+    this.lawPart.hidden = Boolean(options["--materials"]);
+    const [read] = await this.program.ask([["line", GritCommand.split(this.setting.law)]]);
+    const same = GritExamples.commands.find(example => GritCommand.read(example.command).law === this.setting.law);
+    this.slot = slot ?? same?.title.split(" ")[0] ?? (read.error ? "normal" : this.laws.focusOf(JSON.parse(read.text)));
+    await Promise.all([this.form.show(this.setting.law, this.slot), this.showOther()]);
     this.change();
   }
 
@@ -162,18 +158,15 @@ class GritLive {
   useMaterials() {
     const uses = Boolean(this.setting.options["--materials"]);
     if (uses && this.setting.law) this.kept = this.setting.law;
-    this.take(GritCommand.write({options: {...this.setting.options, "--compare": undefined},
+    this.use(GritCommand.write({options: {...this.setting.options, "--compare": undefined},
       law: uses ? "" : this.setting.law || this.kept || GritCommand.read(GritLive.START).law}));
   }
 
   change(act) {
     act?.();
-    const command = GritCommand.write(this.setting);
-    this.command.value = command;
-    const {"--pair": pair, "--materials": file, "--other": other} = this.setting.options;
-    this.pair.value = file ? `pair_coeff * * materials ${file} ${pair.replace(",", " ")}`
-      : `pair_coeff * * ${this.setting.law}` + (other ? `\npair_coeff 2 2 ${other}` : "");
-    history.replaceState(null, "", GritCommand.toAddress(command));
+    this.showLook();
+    this.take.show();
+    history.replaceState(null, "", GritCommand.toAddress(GritCommand.write(this.setting)));
     this.run();
   }
 
@@ -182,47 +175,52 @@ class GritLive {
     const number = ++this.latest;
     if (this.running) return;
     this.running = true;
-    const begin = performance.now();
-    const sides = this.sides();
-    const answers = await this.program.ask(sides.flatMap(side => {
-      const words = GritCommand.words(this.setting, side);
-      return [["run", words], ["tell", words]];
-    }));
+    const begin = performance.now(), setting = GritCommand.write(this.setting);
+    const sides = this.setting.options["--compare"] ? [0, 1] : [0];
+    const tables = await this.program.ask(sides.map(side => ["run", GritCommand.words(this.setting, side)]));
     this.running = false;
-    this.show(answers.filter((_, k) => k % 2 === 0), answers.filter((_, k) => k % 2));
-    const took = performance.now() - begin;
-    this.host.dataset.ms = took.toFixed(1);
-    if (number !== this.latest) this.run();
-    else this.host.dataset.shown = GritCommand.write(this.setting);
+    this.show(tables);
+    this.host.dataset.ms = (performance.now() - begin).toFixed(1);
+    if (number !== this.latest) return this.run();
+    this.host.dataset.shown = setting;
+    clearTimeout(this.settled);
+    if (this.tables === tables) this.settled = setTimeout(() => this.take.report(tables.length), GritLive.PAUSE);
   }
 
-  show(tables, reports) {
+  show(tables) {
     const refused = tables.findIndex(t => t.error);
     const side = refused > 0 ? "Second law: " : "";
     this.error.textContent = refused < 0 ? "" : side + tables[refused].error;
-    this.figures.classList.toggle("old", refused >= 0);
+    this.host.classList.toggle("old", refused >= 0);
     if (refused >= 0) return;
     this.tables = tables;
-    this.report.textContent = reports.map(r => r.text).join("\n");
-    this.showAxes(tables);
-    this.curves.show(tables, {x: this.x.value, y: this.y.value});
-    this.status.textContent = `${tables.map(t => t.nrows).join(" and ")} rows; drag over a curve to see a part of it, ` +
-      "press twice for all of it.";
+    this.draw();
   }
 
+  draw() {
+    if (!this.tables) return;
+    this.showAxes(this.tables);
+    this.curves.show(this.tables, this.axes);
+    const {options} = this.setting, radii = (options["--radius"] ?? GritLive.RADIUS).split(",").map(Number);
+    this.player.show(this.tables, {wall: options["--wall"], radii: [radii[0], radii[1] ?? radii[0]]});
+  }
+
+  // What the protocol draws, or what the user asks for.
   showAxes(tables) {
     const names = tables[0].columns.map(c => c.name);
-    const [x, y] = tables[0].pictures[0] ?? ["time", "f_normal"];
-    const chosen = this.chosen && names.includes(this.chosen.x) && names.includes(this.chosen.y) ? this.chosen
-      : {x, y: names.includes(y) ? y : "f_normal"};
+    const [x, ...ys] = tables[0].pictures[0] ?? ["time", "f_normal"];
+    const known = this.chosen && [this.chosen.x, ...this.chosen.ys].every(name => names.includes(name));
+    this.axes = known ? this.chosen : {x, ys: ys.filter(y => names.includes(y))};
+    if (!this.axes.ys.length) this.axes.ys = GritCurves.names(tables, n => GritCurves.isEnergy(n));
     const kind = names.join();
     if (this.axesOf !== kind) {
       this.axesOf = kind;
-      for (const select of [this.x, this.y])
-        select.replaceChildren(...choices(names.map(n => [n, `${n} [${GritCurves.unitOf(tables, n)}]`])));
+      const all = names.map(n => [n, GritWords.of(n)]);
+      this.x.replaceChildren(...choices(all));
+      this.y.replaceChildren(...choices(all));
     }
-    this.x.value = chosen.x;
-    this.y.value = chosen.y;
+    this.x.value = this.axes.x;
+    this.y.value = this.axes.ys[0];
   }
 }
 

@@ -1,0 +1,131 @@
+// The form of the experiment: the protocol with its parameters, and the bodies.
+"use strict";
+
+// Numbers of the bodies, each an option of lawtester.
+const GRIT_BODIES = [
+  ["--radius", "Radius [length], or A,B", "0.005"], ["--density", "Density [mass/length³], or A,B", "2500"],
+  ["--temperature", "Temperature, or A,B", "0"], ["--at", "Overlap of kn [length]", "0.01*reff"],
+  ["--weight", "Share of the motion of B", "1"], ["--step", "Time step [time]", "of the protocol"],
+  ["--other", "Line of laws of B, if another", "as A"], ["--mixed", "Own coefficients of the pair", ""],
+];
+const GRIT_UNITS = ["si", "cgs", "micro", "nano", "lj"];
+
+class GritExperimentForm {
+  static OWN_STAGES = ["normal velocity -0.01 until overlap >= 1e-4", "normal velocity 0.01 until touching == 0"];
+  static OWN_STEP = "1e-5";
+  static FACTORS = 100; // places of a slider for a power of ten
+
+  constructor(host, catalog, materials, changed) {
+    Object.assign(this, {host, catalog, materials, changed});
+    this.protocols = el("fieldset", {});
+    this.numbers = el("div");
+    this.host.append(this.protocols, el("details", {}, el("summary", {}, "Bodies, materials and units"), this.numbers));
+  }
+
+  show(options) {
+    this.options = options;
+    this.protocols.replaceChildren(el("legend", {}, "What is done to the bodies"), ...this.protocol());
+    this.numbers.replaceChildren(...this.bodies());
+  }
+
+  set(name, value) {
+    if (value === "" || value === false) delete this.options[name];
+    else this.options[name] = value;
+    this.changed();
+  }
+
+  protocol() {
+    const own = this.options["--stage"];
+    const name = own ? "" : this.options["--protocol"] ?? "normal";
+    const select = el("select", {onchange: () => this.chooseProtocol(select.value)},
+      ...choices([...this.catalog.protocols.map(p => p.name), ["", "own stages"]], name));
+    if (own) return [field("Protocol", select), ...this.stages(own)];
+    const protocol = this.catalog.protocols.find(p => p.name === name);
+    return [field("Protocol", select), el("p", {}, protocol?.purpose ?? ""),
+      ...(protocol?.parameters ?? []).map(p => this.parameter(p))];
+  }
+
+  chooseProtocol(name) {
+    for (const option of ["--protocol", "--stage", "--set"]) delete this.options[option];
+    if (name) this.options["--protocol"] = name;
+    else {
+      this.options["--stage"] = GritExperimentForm.OWN_STAGES;
+      this.options["--step"] ??= GritExperimentForm.OWN_STEP;
+    }
+    this.show(this.options);
+    this.changed();
+    this.protocols.querySelector("select").focus();
+  }
+
+  stages(own) {
+    const text = el("textarea", {rows: Math.max(3, own.length + 1), spellcheck: "false"}, own.join("\n"));
+    text.addEventListener("change", () => {
+      const lines = text.value.split("\n").map(l => l.trim()).filter(Boolean);
+      this.set("--stage", lines.length ? lines : [""]);
+    });
+    return [field("Stages, one a line", text)];
+  }
+
+  // A number has a slider; an expression has one for a factor before it.
+  parameter({name, text}) {
+    const given = (this.options["--set"] ?? []).find(set => set.startsWith(`${name}=`))?.slice(name.length + 1);
+    const set = value => {
+      const others = (this.options["--set"] ?? []).filter(each => !each.startsWith(`${name}=`));
+      const all = value === "" || value === text ? others : [...others, `${name}=${value}`];
+      this.set("--set", all.length ? all : "");
+    };
+    const free = {lower: null, upper: null, unit: "", factors: true, whole: name === "cycles"};
+    if (Number.isFinite(Number(given ?? text))) return slider(name, free, given ?? text, set, text);
+    return this.expression(name, given, text, set);
+  }
+
+  expression(name, given, text, set) {
+    const {FACTORS} = GritExperimentForm;
+    const of = given ?? text, [, factor = "1", inner = of] = of.match(/^([\d.]+)\*\((.*)\)$/) ?? [];
+    const input = el("input", {type: "text", value: given ?? "", placeholder: text, spellcheck: "false", autocomplete: "off"});
+    const range = el("input", {type: "range", min: -FACTORS, max: FACTORS, value: Math.round(FACTORS * Math.log10(factor)),
+      "aria-label": `${name}, factor`, "aria-valuetext": `${factor} times ${inner}`});
+    input.addEventListener("input", () => set(input.value.trim()));
+    range.addEventListener("input", () => {
+      const times = Number((10 ** (range.value / FACTORS)).toPrecision(3));
+      input.value = times !== 1 ? `${times}*(${inner})` : inner === text ? "" : inner;
+      range.setAttribute("aria-valuetext", `${times} times ${inner}`);
+      set(input.value);
+    });
+    return field(name, input, range);
+  }
+
+  bodies() {
+    const tick = name => {
+      const box = el("input", {type: "checkbox", checked: this.options[name]});
+      box.addEventListener("change", () => this.set(name, box.checked));
+      return box;
+    };
+    const units = el("select", {onchange: () => this.set("--units", units.value === "si" ? "" : units.value)},
+      ...choices(GRIT_UNITS, this.options["--units"] ?? "si"));
+    return [...this.materialFields(), field("B is a flat wall", tick("--wall")), ...GRIT_BODIES.map(([name, label, standard]) => {
+      const input = el("input", {type: "text", value: this.options[name] ?? "", placeholder: standard, spellcheck: "false",
+        autocomplete: "off"});
+      input.addEventListener("input", () => this.set(name, input.value.trim()));
+      return field(label, input);
+    }), field("Names of units", units), field("Kinematics of LAMMPS", tick("--lammps"))];
+  }
+
+  // The file of examples/materials, which the program has inside.
+  materialFields() {
+    const [a = "", b = ""] = (this.options["--pair"] ?? "").split(",");
+    const all = [["", "numbers of your own"], ...this.materials];
+    const first = el("select", {}, ...choices(all, a)), second = el("select", {}, ...choices(all, b));
+    const choose = changed => {
+      const other = changed === first ? second : first;
+      other.value = changed.value && (other.value || changed.value);
+      delete this.options["--materials"];
+      if (first.value) this.options["--materials"] = "measured.materials";
+      this.set("--pair", first.value && `${first.value},${second.value}`);
+      this.materialsChanged?.();
+    };
+    first.addEventListener("change", () => choose(first));
+    second.addEventListener("change", () => choose(second));
+    return [field("Material of A", first), field("Material of B", second)];
+  }
+}

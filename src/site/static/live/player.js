@@ -1,0 +1,77 @@
+// The picture of the bodies with a slider for the time, and a button that plays it.
+"use strict";
+
+class GritPlayer {
+  static SECONDS = 6; // of a whole experiment
+  static PLACES = 500;
+
+  // moved(part): the time that is looked at, 0 at the beginning, 1 at the end.
+  constructor(moved) {
+    this.moved = moved;
+    this.part = 1;
+    this.motions = [];
+    this.button = el("button", {type: "button", onclick: () => this.playing ? this.stop() : this.play()});
+    this.range = el("input", {type: "range", min: 0, max: GritPlayer.PLACES, value: GritPlayer.PLACES, "aria-label": "Time"});
+    this.range.addEventListener("input", () => {
+      this.stop();
+      this.set(this.range.value / GritPlayer.PLACES);
+    });
+    this.pictures = el("div", {class: "pictures"});
+    this.note = el("p", {class: "note"});
+    this.box = el("div", {class: "motion"}, this.pictures, el("div", {class: "time"}, this.button, this.range), this.note);
+    this.name();
+  }
+
+  name() {
+    this.button.textContent = this.playing ? "❚❚ Pause" : "▶ Play";
+  }
+
+  show(tables, setting) {
+    while (this.motions.length > tables.length) this.motions.pop().canvas.remove();
+    while (this.motions.length < tables.length) {
+      const motion = new GritMotion(`The two bodies${this.motions.length ? ", second law" : ""}`);
+      this.motions.push(motion);
+      this.pictures.append(motion.canvas);
+    }
+    this.tables = tables;
+    this.motions.forEach((motion, k) => motion.show(tables[k], setting));
+    const {force, friction, couple} = GritCurves.colours(this.box);
+    const key = (colour, text) => el("span", {class: "key", style: `--key: ${colour}`}, text);
+    this.note.replaceChildren(key(force, "normal force"), key(friction, "friction"), key(couple, "couple"),
+      ` on each body. ${this.motions[0].words()}`);
+    this.set(this.part);
+  }
+
+  set(part) {
+    this.part = part;
+    this.range.value = Math.round(part * GritPlayer.PLACES);
+    this.motions.forEach((motion, k) => motion.draw(Math.round(part * (this.tables[k].nrows - 1))));
+    const time = GritCurves.column(this.tables[0], "time");
+    this.range.setAttribute("aria-valuetext", GritWords.quantity(time.values[Math.round(part * (time.values.length - 1))], time.unit));
+    this.moved(part);
+  }
+
+  play() {
+    this.playing = true;
+    this.name();
+    const from = this.part >= 1 ? 0 : this.part, begin = performance.now();
+    const step = now => {
+      if (!this.playing) return;
+      const part = Math.min(1, from + Math.max(0, now - begin) / (1000 * GritPlayer.SECONDS));
+      this.set(part);
+      if (part < 1) requestAnimationFrame(step);
+      else this.stop();
+    };
+    requestAnimationFrame(step);
+  }
+
+  // When the page opens, unless the user wants no motion.
+  playOnce() {
+    if (this.tables && !matchMedia("(prefers-reduced-motion: reduce)").matches) this.play();
+  }
+
+  stop() {
+    this.playing = false;
+    this.name();
+  }
+}

@@ -1,0 +1,171 @@
+// node check_live_page.js SITE LAWTESTER EMSCRIPTEN BROWSER [--pictures FOLDER]: the page "Try a law", opened from a folder in
+// headless Chromium and used as a person does: choose each law, move a slider by keys, put a second law beside it, write
+// something wrong, save the numbers, open the link again.
+//
+// The numbers that the curves are drawn from are those of the program in every digit, for the law of each page.
+"use strict";
+
+const {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} = require("node:fs");
+const os = require("node:os");
+const path = require("node:path");
+const {pathToFileURL} = require("node:url");
+
+const {Browser} = require("./browser.js");
+const {Program, examples} = require("./program.js");
+const {GritCommand} = require("../../src/site/static/live/command.js");
+
+const WIDTHS = [390, 768, 1280];
+const START = "rolling epsd2";
+const SETTLED = "gritLive.host.dataset.shown === GritCommand.write(gritLive.setting) && !gritLive.running";
+const MOVES = 30; // of a slider
+const MOST_TABS = 12;
+
+class Check {
+  constructor(site, program, browser) {
+    Object.assign(this, {site, program, browser, faults: [], tables: 0});
+    this.page = pathToFileURL(path.resolve(site, "src/site/live.html")).href;
+  }
+
+  expect(what, holds, got) {
+    if (!holds) this.faults.push(`expected ${what}, got ${got}`);
+  }
+
+  async open(address = "", size = {}) {
+    await this.browser.open(this.page + address, size);
+    await this.browser.until("window.gritLive?.host.dataset.shown");
+    await this.browser.until(SETTLED);
+  }
+
+  // What the page has drawn, as numbers, and what the program says.
+  async numbers(title, side = 0) {
+    const {command, error, rows} = await this.browser.value(`(() => {
+      const bytes = new Uint8Array(gritLive.tables[${side}].rows.buffer);
+      let text = "";
+      for (let k = 0; k < bytes.length; k += 8192) text += String.fromCharCode(...bytes.subarray(k, k + 8192));
+      return {command: GritCommand.write(gritLive.setting), error: gritLive.error.textContent, rows: btoa(text)};
+    })()`);
+    const told = this.program.tell(["--table", "-", ...GritCommand.words(GritCommand.read(command), side)]);
+    this.expect(`curves for ${title}`, !error && !told.error, error || told.error);
+    const bytes = Buffer.from(rows, "base64"), drawn = new Float64Array(bytes.buffer, bytes.byteOffset, bytes.length / 8);
+    const numbers = told.text.trim().split("\n").slice(1).flatMap(line => line.split(",").map(Number));
+    const wrong = numbers.findIndex((value, k) => value !== drawn[k]);
+    this.expect(`the program's ${numbers.length} numbers for ${title}`, drawn.length === numbers.length && wrong < 0,
+      `${drawn.length}, number ${wrong} is ${drawn[wrong]} in place of ${numbers[wrong]}`);
+    this.tables++;
+  }
+
+  async everyLaw() {
+    await this.open();
+    const titles = await this.browser.value("[...gritLive.look.options].map(o => o.value)");
+    this.expect("every law of the pages to look at", titles.length === examples(this.site).commands.length, titles.length);
+    for (const title of titles) {
+      await this.browser.value(`gritLive.look.value = ${JSON.stringify(title)};
+        gritLive.look.dispatchEvent(new Event("change")); gritLive.host.dataset.shown = ""`);
+      await this.browser.until(SETTLED);
+      const legend = await this.browser.value(`gritLive.lawPart.querySelector("legend").textContent`);
+      this.expect(`a form for ${title}`, legend === `Law: ${title}`, legend);
+      await this.numbers(title);
+    }
+  }
+
+  async keys() {
+    await this.open();
+    await this.browser.value("gritLive.look.focus()");
+    for (let tab = 0; tab < MOST_TABS; tab++) {
+      if (await this.browser.value(`document.activeElement.getAttribute("aria-label") === "mu, slider"`)) break;
+      await this.browser.key("Tab");
+    }
+    const took = [];
+    for (let move = 0; move < MOVES; move++) {
+      await this.browser.key("ArrowRight");
+      await this.browser.until(SETTLED);
+      took.push(Number(await this.browser.value("gritLive.host.dataset.ms")));
+    }
+    const command = await this.browser.value("GritCommand.write(gritLive.setting)");
+    this.expect("another mu after keys of a slider", !command.endsWith("epsd2 0.1"), command);
+    await this.numbers("a moved slider");
+    this.median = took.sort((a, b) => a - b)[MOVES >> 1];
+    const address = await this.browser.value("location.hash");
+    await this.open(address);
+    const again = await this.browser.value("GritCommand.write(gritLive.setting)");
+    this.expect(`'${command}' from its link`, again === command, again);
+  }
+
+  async secondLaw() {
+    await this.open();
+    await this.browser.value("gritLive.two.click()");
+    await this.browser.until(`${SETTLED} && gritLive.tables.length === 2`);
+    const {law, legends, shown} = await this.browser.value(`({law: gritLive.setting.options["--compare"][0],
+      legends: gritLive.host.innerText.includes("(law 2)"), shown: gritLive.host.querySelectorAll(".pictures canvas").length})`);
+    this.expect("epsd beside epsd2", law.includes("rolling epsd "), law);
+    this.expect("curves and pictures of both laws", legends && shown === 2, `${legends}, ${shown}`);
+    await this.numbers("the second law", 1);
+  }
+
+  async sentence() {
+    await this.open();
+    const wrong = "hertz/material 5e7 0 0.75 damping none tangential history 0.5";
+    await this.browser.value(`location.hash = GritCommand.toAddress("lawtester ${wrong}")`);
+    await this.browser.until("gritLive.error.textContent");
+    const said = await this.browser.value("gritLive.error.textContent"), {error} = this.program.tell(wrong.split(" "));
+    this.expect(`the program's sentence '${error}'`, said === error, said);
+  }
+
+  async csv() {
+    const folder = mkdtempSync(path.join(os.tmpdir(), "grit-csv-")), file = path.join(folder, "law.csv");
+    await this.open();
+    await this.browser.send("Page.setDownloadBehavior", {behavior: "allow", downloadPath: folder});
+    await this.browser.value(`[...document.querySelectorAll("#grit-live button")].find(b => b.textContent.includes("CSV")).click()`);
+    for (let wait = 0; wait < 300 && !existsSync(file); wait++) await new Promise(resolve => setTimeout(resolve, 100));
+    const words = GritCommand.words(GritCommand.read(await this.browser.value("GritCommand.write(gritLive.setting)")), 0);
+    this.expect("the program's table in law.csv", existsSync(file)
+      && readFileSync(file, "utf8") === this.program.tell(["--table", "-", ...words]).text, "another, or none");
+    rmSync(folder, {recursive: true});
+  }
+
+  async looks(pictures) {
+    for (const width of WIDTHS)
+      for (const dark of [false, true]) {
+        await this.open("", {width, dark});
+        const {more, unnamed} = await this.browser.value(`({
+          more: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          unnamed: [...document.querySelectorAll("#grit-live :is(input, select, textarea)")]
+            .filter(e => !e.labels?.length && !e.getAttribute("aria-label")).length})`);
+        this.expect(`a page that fits into ${width} pixels`, more <= 0, `${more} more`);
+        this.expect("a label for every field", !unnamed, `${unnamed} without`);
+        if (pictures) writeFileSync(path.join(pictures, `live_${width}${dark ? "_dark" : ""}.png`), await this.browser.picture());
+      }
+  }
+
+  quiet() {
+    const outside = this.browser.asked.filter(url => !/^(file|blob|data|about):/.test(url));
+    this.expect("no request to the outside", !outside.length, outside.join(" "));
+    this.expect("a quiet console", !this.browser.console.length, this.browser.console.slice(0, 3).join("; "));
+    this.browser.console.length = 0;
+  }
+}
+
+async function main() {
+  const [, , site, lawtester, emscripten, chromium, , pictures] = process.argv;
+  if (!existsSync(path.join(site, "_static/live/program.js"))) throw new Error(`expected a site with live laws, got '${site}'`);
+  if (pictures) mkdirSync(pictures, {recursive: true});
+  const program = new Program(lawtester, emscripten), browser = new Browser(chromium);
+  const check = new Check(site, program, browser);
+  try {
+    for (const part of ["looks", "keys", "secondLaw", "sentence", "csv", "everyLaw"]) {
+      await check[part](pictures);
+      check.quiet();
+    }
+  } finally {
+    await browser.end();
+    program.end();
+  }
+  console.log(check.faults.join("\n") || `the page: ${check.tables} tables equal in every digit, a change of ${START} takes ` +
+    `${check.median} ms, ${WIDTHS.length} widths, light and dark`);
+  process.exit(check.faults.length ? 1 : 0);
+}
+
+main().catch(error => {
+  console.error(error);
+  process.exit(1);
+});
