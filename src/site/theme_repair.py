@@ -1,5 +1,6 @@
 """Debian's furo takes a style sheet from /javascript of a web server and its script from a module, which no page that
-is opened from a folder can load. Both become files of the site; other builds of the theme have nothing to repair."""
+is opened from a folder can load. Both become files of the site. Its dark colours are lost for who asks the browser for dark
+pages, and not the button of the page. Other builds of the theme have nothing to repair."""
 import re
 import shutil
 from pathlib import Path
@@ -7,6 +8,8 @@ from pathlib import Path
 IMPORT_STYLE = re.compile(r"@import url\(/javascript/([^)]*)\);")
 IMPORT_SCRIPT = re.compile(r'^import (?:\* as )?\w+ from "\./([^"]*)";\n', re.M)
 MODULE = '<script type="module"'
+DARK = re.compile(r'body\[data-theme="dark"\] \{(\s*--color-problematic[^}]*)\}')
+ASKED_FOR = 'body:not([data-theme="light"])'
 SHARED = Path("/usr/share/javascript")
 
 
@@ -14,7 +17,11 @@ def repair_style(sheet):
     text = sheet.read_text(encoding="utf-8")
     for name in IMPORT_STYLE.findall(text):
         shutil.copyfile(SHARED/name, sheet.parent/Path(name).name)
-    sheet.write_text(IMPORT_STYLE.sub(lambda m: f"@import url({Path(m.group(1)).name});", text), encoding="utf-8")
+    text = IMPORT_STYLE.sub(lambda m: f"@import url({Path(m.group(1)).name});", text)
+    dark = DARK.search(text)
+    if dark and ASKED_FOR not in text:
+        text += f"\n@media not print {{ @media (prefers-color-scheme: dark) {{ {ASKED_FOR} {{{dark.group(1)}}} }} }}\n"
+    sheet.write_text(text, encoding="utf-8")
 
 
 def repair_script(script):

@@ -36,7 +36,7 @@ std::string array(const Items &items, AsJson as_json)
 
 std::string truth(bool is) { return is ? "true" : "false"; }
 
-std::string bound(real value) { return std::isfinite(value) ? shortest_exact(value) : "null"; }
+std::string bound(real value) { return std::abs(value) < INFINITE ? shortest_exact(value) : "null"; }
 
 std::vector<std::string> words_of(const Coeff &c)
 {

@@ -96,7 +96,7 @@ class Check {
     await this.browser.value("gritLive.two.click()");
     await this.browser.until(`${SETTLED} && gritLive.tables.length === 2`);
     const {law, legends, shown} = await this.browser.value(`({law: gritLive.setting.options["--compare"][0],
-      legends: gritLive.host.innerText.includes("(law 2)"), shown: gritLive.host.querySelectorAll(".pictures canvas").length})`);
+      legends: gritLive.host.innerText.includes("rolling couple (epsd)"), shown: gritLive.host.querySelectorAll(".pictures canvas").length})`);
     this.expect("epsd beside epsd2", law.includes("rolling epsd "), law);
     this.expect("curves and pictures of both laws", legends && shown === 2, `${legends}, ${shown}`);
     await this.numbers("the second law", 1);

@@ -5,6 +5,7 @@ class GritCurves {
   static HEIGHT = 240;
   static ENERGIES = "energies"; // as in `draw`: all accounts and the work
   static NCOLOURS = 12;
+  static ROUND_OFF = 1e-6; // of the largest value: too small to be seen
   static HISTORY = /^(normal|damping|tangential|rolling|twisting|cohesion|bond|heat)_/;
 
   constructor(first, others) {
@@ -29,13 +30,21 @@ class GritCurves {
     return table.found.get(name);
   }
 
-  // Names that pass, whose columns are not zero everywhere in each table.
+  static most(values) {
+    return values.reduce((most, v) => Math.max(most, Math.abs(v)), 0);
+  }
+
+  // Names that pass, whose columns are more than round-off beside others of the same unit in one of the tables.
   static names(tables, passes) {
-    const found = [];
-    for (const table of tables)
-      for (const {name} of table.columns)
-        if (passes(name) && !found.includes(name) && this.column(table, name).values.some(v => v !== 0)) found.push(name);
-    return found;
+    const found = new Set();
+    for (const table of tables) {
+      const ranges = table.columns.map(({name, unit}) => ({name, unit, most: this.most(this.column(table, name).values)}));
+      const largest = new Map();
+      for (const {unit, most} of ranges) largest.set(unit, Math.max(most, largest.get(unit) ?? 0));
+      for (const {name, unit, most} of ranges)
+        if (passes(name) && most > this.ROUND_OFF * largest.get(unit)) found.add(name);
+    }
+    return [...found];
   }
 
   static unitOf(tables, name) {
@@ -62,7 +71,9 @@ class GritCurves {
     return panels.filter((p, k) => k === 0 || p.ys.length);
   }
 
-  show(tables, chosen) {
+  // sides: what the legends call the laws.
+  show(tables, chosen, sides) {
+    this.sides = sides;
     const panels = GritCurves.panels(tables, chosen);
     const keys = panels.map(p => p.title + (p.key ?? ""));
     for (const [key, panel] of this.panels)
@@ -79,12 +90,12 @@ class GritCurves {
   curves({x, ys}, tables) {
     return tables.flatMap((table, side) => ys.map((y, k) => ({
       x: GritCurves.column(table, x), y: GritCurves.column(table, y), side, colour: ys.length > 1 ? k : side,
-      label: GritWords.of(y) + (tables.length > 1 ? ` (law ${side + 1})` : ""),
+      label: GritWords.of(y) + (tables.length > 1 ? ` (${this.sides[side]})` : ""),
     }))).filter(c => c.x && c.y);
   }
 
   static largest(curves, of) {
-    return curves.reduce((most, c) => c[of].values.reduce((m, v) => Math.max(m, Math.abs(v)), most), 0);
+    return curves.reduce((most, c) => Math.max(most, this.most(c[of].values)), 0);
   }
 
   // Values in the unit of the axes, which all curves of a panel share.

@@ -101,8 +101,10 @@ class GritExperimentForm {
       box.addEventListener("change", () => this.set(name, box.checked));
       return box;
     };
-    const units = el("select", {onchange: () => this.set("--units", units.value === "si" ? "" : units.value)},
-      ...choices(GRIT_UNITS, this.options["--units"] ?? "si"));
+    const units = el("select", {onchange: () => {
+      this.set("--units", units.value === "si" ? "" : units.value);
+      this.unitsChanged?.();
+    }}, ...choices(GRIT_UNITS, this.options["--units"] ?? "si"));
     return [...this.materialFields(), field("B is a flat wall", tick("--wall")), ...GRIT_BODIES.map(([name, label, standard]) => {
       const input = el("input", {type: "text", value: this.options[name] ?? "", placeholder: standard, spellcheck: "false",
         autocomplete: "off"});

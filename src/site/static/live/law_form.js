@@ -4,7 +4,7 @@
 class GritLawForm {
   // changed(text): the line after a change by the user; `read(text)`: a promise of what the program makes of a line.
   constructor(host, laws, read, changed) {
-    Object.assign(this, {host, laws, read, changed});
+    Object.assign(this, {host, laws, read, changed, units: "si"});
     this.line = el("input", {type: "text", spellcheck: "false", class: "line", autocomplete: "off"});
     this.line.addEventListener("change", () => this.show(this.line.value.trim(), this.slot, true));
     this.focus = el("div", {class: "slot"});
@@ -21,10 +21,18 @@ class GritLawForm {
     if (typed) this.changed(text);
     const preset = this.laws.readPreset(text);
     const answer = preset ? {} : await this.read(text);
-    if (answer.error || text !== this.line.value) return; // the run says what is wrong
+    if (text !== this.line.value) return;
+    if (answer.error) return this.showLineAlone();
     this.preset = preset;
     this.setting = preset ? null : JSON.parse(answer.text);
     this.build();
+  }
+
+  // The run says what is wrong with it.
+  showLineAlone() {
+    if (this.setting) return;
+    this.summary.textContent = "The line of laws";
+    this.others.open = true;
   }
 
   said() {
@@ -100,6 +108,7 @@ class GritLawForm {
       const select = el("select", {onchange: () => set(select.value)}, ...choices(coeff.words, values[k]));
       return field(coeff.name, select);
     }
-    return slider(coeff.name, coeff, values[k], set, "standard" in coeff || coeff.nullable ? "the law's own" : "");
+    const unit = GritWords.dimension(coeff.unit, this.units);
+    return slider(coeff.name, {...coeff, unit}, values[k], set, "standard" in coeff || coeff.nullable ? "the law's own" : "");
   }
 }

@@ -5,6 +5,8 @@ class GritLive {
   static START = "lawtester --protocol rolling hertz/material 5e7 0 0.25 damping none tangential history 0.5 rolling epsd2 0.1";
   static RADIUS = "0.005"; // of lawtester, where none is given
   static PAUSE = 300; // ms without a change, after which the report is asked for
+  static PATIENCE = 500; // ms, after which the page says that it is at work
+  static MOST_STEPS = "200000"; // of a stage: longer experiments are for the program
 
   constructor(host) {
     this.host = host;
@@ -48,7 +50,7 @@ class GritLive {
   build() {
     const read = async text => (await this.program.ask([["line", GritCommand.split(text)]]))[0];
     this.lawPart = el("fieldset", {}, el("legend", {}, "Law"));
-    this.otherPart = el("fieldset", {class: "second"}, el("legend", {}, "Second law (dashed)"));
+    this.otherPart = el("fieldset", {class: "second"}, el("legend", {}, "Second law"));
     this.form = new GritLawForm(this.lawPart, this.laws, read, text => this.change(() => { this.setting.law = text; }));
     this.other = new GritLawForm(this.otherPart, this.laws, read, text => this.change(() => {
       this.setting.options["--compare"] = [text];
@@ -56,7 +58,9 @@ class GritLive {
     const experiment = el("div");
     this.experiment = new GritExperimentForm(experiment, this.laws.catalog, GritExamples.materials, () => this.change());
     this.experiment.materialsChanged = () => this.useMaterials();
+    this.experiment.unitsChanged = () => this.use(GritCommand.write(this.setting), this.slot);
     this.error = el("p", {class: "error", role: "alert"});
+    this.status = el("p", {class: "note", role: "status"});
     const first = el("div", {class: "figures"}), others = el("div", {class: "figures"});
     this.figures = [first, others];
     this.curves = new GritCurves(first, others);
@@ -64,7 +68,7 @@ class GritLive {
     this.take = new GritTakeAlong(this.program, () => this.setting);
     this.host.replaceChildren(this.lookPart(), el("div", {class: "parts"},
       this.player.box,
-      el("div", {class: "curve"}, this.error, this.axesPart(), first),
+      el("div", {class: "curve"}, this.error, this.axesPart(), first, this.status),
       el("form", {"aria-label": "Setting", onsubmit: event => event.preventDefault()}, this.lawPart, this.twoPart(),
         this.otherPart, experiment),
       el("div", {class: "rest"}, others, this.take.box)));
@@ -88,7 +92,7 @@ class GritLive {
   showLook() {
     const name = this.form.setting?.slots[this.laws.slots.indexOf(this.slot)].law;
     const example = GritExamples.commands.find(({title}) => title === `${this.slot} ${name}`);
-    this.lawPart.querySelector("legend").textContent = this.form.preset ? "Law" : `Law: ${this.slot} ${name}`;
+    this.lawPart.querySelector("legend").textContent = this.form.preset || !name ? "Law" : `Law: ${this.slot} ${name}`;
     this.look.value = example?.title ?? "";
     this.about.replaceChildren(...(example ? [`${example.words} `, el("a", {href: example.page}, "Formula and sources")] : []));
   }
@@ -145,6 +149,7 @@ class GritLive {
     const {options} = this.setting;
     if (options["--compare"]) options["--compare"] = options["--compare"].slice(0, 1);
     this.chosen = null;
+    this.form.units = this.other.units = options["--units"] ?? "si";
     this.experiment.show(options);
     this.lawPart.hidden = Boolean(options["--materials"]);
     const [read] = await this.program.ask([["line", GritCommand.split(this.setting.law)]]);
@@ -177,7 +182,11 @@ class GritLive {
     this.running = true;
     const begin = performance.now(), setting = GritCommand.write(this.setting);
     const sides = this.setting.options["--compare"] ? [0, 1] : [0];
-    const tables = await this.program.ask(sides.map(side => ["run", GritCommand.words(this.setting, side)]));
+    const late = setTimeout(() => { this.status.textContent = "The law tester is at work ..."; }, GritLive.PATIENCE);
+    const most = this.setting.options["--most-steps"] ? [] : ["--most-steps", GritLive.MOST_STEPS];
+    const tables = await this.program.ask(sides.map(side => ["run", [...most, ...GritCommand.words(this.setting, side)]]));
+    clearTimeout(late);
+    this.status.textContent = "";
     this.running = false;
     this.show(tables);
     this.host.dataset.ms = (performance.now() - begin).toFixed(1);
@@ -197,10 +206,17 @@ class GritLive {
     this.draw();
   }
 
+  // "epsd2" and "epsd", or numbers where they differ elsewhere.
+  sideNames() {
+    const at = this.laws.slots.indexOf(this.slot);
+    const names = [this.form, this.other].map(form => form.preset?.preset ?? form.setting?.slots[at].law);
+    return names[0] === names[1] ? ["law 1", "law 2"] : names;
+  }
+
   draw() {
     if (!this.tables) return;
     this.showAxes(this.tables);
-    this.curves.show(this.tables, this.axes);
+    this.curves.show(this.tables, this.axes, this.sideNames());
     const {options} = this.setting, radii = (options["--radius"] ?? GritLive.RADIUS).split(",").map(Number);
     this.player.show(this.tables, {wall: options["--wall"], radii: [radii[0], radii[1] ?? radii[0]]});
   }

@@ -20,13 +20,14 @@ class GritMotion {
     const of = name => GritCurves.column(table, name)?.values ?? new Float64Array(table.nrows);
     this.columns = Object.fromEntries(["overlap", "touching", "u_shear1", "u_shear2", "u_twist", "u_bend1", "u_bend2", "f_normal",
       "f_shear1", "f_shear2", "m_twist", "m_bend1", "m_bend2"].map(name => [name, of(name)]));
-    const most = name => this.columns[name].reduce((largest, v) => Math.max(largest, Math.abs(v)), 0);
+    const most = name => GritCurves.most(this.columns[name]);
     const size = radii[0];
     // The plane that is looked at is the one in which something moves.
     const first = most("u_shear1") + size * most("u_bend2") >= most("u_shear2") + size * most("u_bend1") && most("u_bend1") === 0;
     Object.assign(this, {table, wall, radii, first, shear: first ? "1" : "2", bend: first ? "bend2" : "bend1",
       turns: first ? 1 : -1}); // a positive rotation turns against the clock, or with it
-    const length = Math.max(most("overlap"), most("u_shear" + this.shear)), angle = Math.max(most("u_twist"), most("u_" + this.bend));
+    const length = Math.max(most("overlap"), most("u_shear" + this.shear));
+    const angle = Math.max(most("u_twist"), most("u_" + this.bend));
     this.lengths = GritMotion.nice(GritMotion.PART * size / length);
     this.angles = GritMotion.nice(GritMotion.ANGLE / angle);
     this.force = Math.max(most("f_normal"), most("f_shear" + this.shear)) || 1;

@@ -44,14 +44,16 @@ class GritPlayer {
 
   set(part) {
     this.part = part;
+    if (!this.tables) return;
     this.range.value = Math.round(part * GritPlayer.PLACES);
     this.motions.forEach((motion, k) => motion.draw(Math.round(part * (this.tables[k].nrows - 1))));
-    const time = GritCurves.column(this.tables[0], "time");
-    this.range.setAttribute("aria-valuetext", GritWords.quantity(time.values[Math.round(part * (time.values.length - 1))], time.unit));
+    const {values, unit} = GritCurves.column(this.tables[0], "time");
+    this.range.setAttribute("aria-valuetext", GritWords.quantity(values[Math.round(part * (values.length - 1))], unit));
     this.moved(part);
   }
 
   play() {
+    if (!this.tables) return;
     this.playing = true;
     this.name();
     const from = this.part >= 1 ? 0 : this.part, begin = performance.now();

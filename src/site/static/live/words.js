@@ -23,6 +23,13 @@ const GritWords = {
   PLAIN: [0.01, 1e5], // numbers between need no power of ten
   SIMPLE: /^(N|m|s|J|Pa|K|W|rad)(?![\w^²³])/, // units that take a prefix
 
+  SI: {force: "N", length: "m", time: "s", energy: "J", temperature: "K", mass: "kg", pressure: "Pa", velocity: "m/s"},
+
+  // "force/length" in units of SI: "N/m"; in another system the words say it.
+  dimension(text, units) {
+    return units === "si" ? text.replace(/[a-z]+/g, word => this.SI[word] ?? word) : text;
+  },
+
   of(name) {
     return this.COLUMNS[name] ?? name.replace(/_/g, " ");
   },
