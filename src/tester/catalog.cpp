@@ -114,13 +114,13 @@ std::string catalog()
 std::string setting_as_json(const Setting &setting)
 {
   std::string slots, rest;
-  for (int slot = 0; slot < NSLOTS; slot++)
-    slots += (slot ? "," : "") + slot_as_json(setting, static_cast<Slot>(slot));
+  for (int slot = 0; slot < NSLOTS; slot++) slots += (slot ? "," : "") + slot_as_json(setting, static_cast<Slot>(slot));
   if (setting.cutoff != UNSET) rest += " cutoff " + shortest_exact(setting.cutoff);
   if (setting.limit_damping) rest += " limit_damping";
   if (setting.synchronized) rest += " synchronized_verlet";
   return "{" + member("line", text(to_words(setting))) + "," + member("slots", "[" + slots + "]") + "," +
-         member("bonded_off", truth(setting.unless_bonded)) + "," + member("rest", text(rest.empty() ? rest : rest.substr(1))) + "}";
+         member("bonded_off", truth(setting.unless_bonded)) + "," +
+         member("rest", text(rest.empty() ? rest : rest.substr(1))) + "}";
 }
 
 }  // namespace Grit::Tester

@@ -24,7 +24,8 @@ TEST(Catalog, NamesEveryLawPresetAndProtocol)
   const std::string json = catalog();
   for (int slot = 0; slot < NSLOTS; slot++)
     for (const LawObject &law : laws(static_cast<Slot>(slot)))
-      EXPECT_TRUE(has(json, std::string("{\"slot\":\"") + SLOT_NAME[slot] + "\",\"name\":\"" + law.name + "\"")) << law.name;
+      EXPECT_TRUE(has(json, std::string("{\"slot\":\"") + SLOT_NAME[slot] + "\",\"name\":\"" + law.name + "\""))
+          << law.name;
   for (const std::string &name : preset_names()) EXPECT_TRUE(has(json, "{\"name\":\"" + name + "\"")) << name;
   for (const Tester::NamedProtocol &p : Tester::named_protocols())
     EXPECT_TRUE(has(json, std::string("{\"name\":\"") + p.name + "\",\"purpose\":\"")) << p.name;
@@ -43,8 +44,8 @@ TEST(Catalog, SaysUnitsRangesAndDefaultsOfCoefficients)
 
 TEST(Catalog, TellsALineSlotBySlot)
 {
-  const Setting setting =
-      parse_setting(split("hertz/material 5e7 0.8 0.25 damping tsuji tangential mindlin NULL 0.5 0.4 limit_damping"), "here");
+  const Setting setting = parse_setting(
+      split("hertz/material 5e7 0.8 0.25 damping tsuji tangential mindlin NULL 0.5 0.4 limit_damping"), "here");
   const std::string json = setting_as_json(setting);
   EXPECT_TRUE(has(json, "\"line\":\"" + to_words(setting) + "\""));
   EXPECT_TRUE(has(json, R"({"law":"mindlin","implied":false,"coeffs":[null,"0.5","0.4")"));
