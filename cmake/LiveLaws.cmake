@@ -55,5 +55,6 @@ add_custom_command(OUTPUT ${GRIT_LIVE}/live/program.js
   COMMAND ${CMAKE_COMMAND} -E copy_if_different ${GRIT_UPLOT}/dist/uPlot.iife.min.js ${GRIT_UPLOT}/dist/uPlot.min.css
     ${GRIT_LIVE}/live
   COMMAND ${CMAKE_COMMAND} -E copy_if_different ${GRIT_UPLOT}/LICENSE ${GRIT_LIVE}/live/uPlot.LICENSE.txt
+  COMMAND ${CMAKE_COMMAND} -E copy_if_different ${live}/muparser/LICENSE ${GRIT_LIVE}/live/muParser.LICENSE.txt
   DEPENDS live_program ${live_program} ${GRIT_ROOT}/cmake/live/wrap.cmake VERBATIM)
 add_custom_target(live DEPENDS ${GRIT_LIVE}/live/program.js)

@@ -1,4 +1,4 @@
-// node check_live_page.js SITE LAWTESTER EMSCRIPTEN BROWSER [--pictures FOLDER]: the page "Try a law", opened from a folder in
+// node check_live_page.js SITE LAWTESTER EMSCRIPTEN BROWSER [PART ...] [--pictures FOLDER]: the page "Try a law", opened from a folder in
 // headless Chromium and used as a person does: choose each law, move a slider by keys, put a second law beside it, write
 // something wrong, save the numbers, open the link again.
 //
@@ -19,6 +19,7 @@ const START = "rolling epsd2";
 const SETTLED = "gritLive.host.dataset.shown === GritCommand.write(gritLive.setting) && !gritLive.running";
 const MOVES = 30; // of a slider
 const MOST_TABS = 12;
+const PARTS = ["looks", "keys", "secondLaw", "sentence", "csv", "everyLaw"];
 
 class Check {
   constructor(site, program, browser) {
@@ -146,15 +147,17 @@ class Check {
 }
 
 async function main() {
-  const [, , site, lawtester, emscripten, chromium, , pictures] = process.argv;
+  const [, , site, lawtester, emscripten, chromium, ...words] = process.argv;
+  const at = words.indexOf("--pictures"), [, pictures] = at < 0 ? [] : words.splice(at, 2);
   if (!existsSync(path.join(site, "_static/live/program.js"))) throw new Error(`expected a site with live laws, got '${site}'`);
   if (pictures) mkdirSync(pictures, {recursive: true});
   const program = new Program(lawtester, emscripten), browser = new Browser(chromium);
   const check = new Check(site, program, browser);
   try {
-    for (const part of ["looks", "keys", "secondLaw", "sentence", "csv", "everyLaw"]) {
+    for (const part of words.length ? words : PARTS) {
       await check[part](pictures);
       check.quiet();
+      console.log(`${part}: done, ${check.faults.length} faults so far`);
     }
   } finally {
     await browser.end();
