@@ -83,7 +83,7 @@ class GritCurves {
         this.panels.delete(key);
       }
     this.tables = tables;
-    panels.forEach((panel, k) => this.draw(panel, keys[k], this.hosts[k ? 1 : 0]));
+    panels.forEach((panel, k) => this.draw(panel, keys[k], this.hosts[k ? 1 : 0], Math.max(0, k - 1)));
     this.mark(this.part ?? 1);
   }
 
@@ -106,13 +106,14 @@ class GritCurves {
     return {x, y, data: [null, ...curves.map(c => [times(c.x.values, x.factor), times(c.y.values, y.factor)])]};
   }
 
-  draw(panel, key, host) {
+  // order: among those of the host. A box that stays where it is costs no layout.
+  draw(panel, key, host, order) {
     const curves = this.curves(panel, this.tables);
     if (!curves.length) return;
     const {x, y, data} = GritCurves.scaled(curves);
     const kind = JSON.stringify([panel.x, x.unit, y.unit, curves.map(c => [c.label, c.colour])]);
     const shown = this.panels.get(key) ?? this.box(panel, key, host);
-    host.append(shown.box); // in this order
+    if (host.children[order] !== shown.box) host.insertBefore(shown.box, host.children[order] ?? null);
     shown.place.setAttribute("aria-label", GritCurves.inWords(panel, curves));
     shown.data = data;
     shown.alongTime = panel.x === "time";
