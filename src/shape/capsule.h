@@ -18,6 +18,7 @@ struct Capsule {
 
   GRIT_FUNCTION real smallest() const { return radius; }
   GRIT_FUNCTION real largest() const { return radius + segment / 2; }
+  GRIT_FUNCTION real bounding() const { return largest(); }
 
   // Place on the segment that is nearest to one on its line.
   GRIT_FUNCTION real on_segment(real along) const { return smaller(larger(along, -segment / 2), segment / 2); }
@@ -37,8 +38,15 @@ struct Capsule {
     return {along * axis + radius * normal, normal, radius + along * dot(axis, normal), line != along};
   }
 
-  // Length of a way over the radius.
-  GRIT_FUNCTION real stride(vec3 way) const { return norm(way) / radius; }
+  // Where a search begins that has a normal, and a place near the other body: of a long side the normal does not tell where.
+  GRIT_FUNCTION Point towards(vec3, vec3 place) const { return beside(place); }
+
+  // Length of a way over the radius, along the segment over half of all.
+  GRIT_FUNCTION real stride(vec3 way) const
+  {
+    const real along = dot(axis, way);
+    return larger(norm(way - along * axis) / radius, fabs(along) / largest());
+  }
 
   // How fast the normal turns on the way along two tangents.                                        [1/length]
   GRIT_FUNCTION Tensor2<real> curvature(const Point &p, const Tangents &t) const
@@ -56,9 +64,11 @@ struct NearestOnSegments {
 
   GRIT_FUNCTION NearestOnSegments(const Capsule &i, const Capsule &j, vec3 d)
   {
-    const real c = dot(i.axis, j.axis), di = dot(i.axis, d), dj = dot(j.axis, d), across = 1 - c * c;
+    const real c = dot(i.axis, j.axis), di = dot(i.axis, d), dj = dot(j.axis, d);
+    const vec3 both = cross(i.axis, j.axis);
+    const real across = dot(both, both);
     if (across > PARALLEL) {
-      on_i = i.on_segment((di - c * dj) / across);
+      on_i = i.on_segment(dot(cross(d, j.axis), both) / across);
     } else {
       const real reach = j.segment / 2;  // of j's segment, on the line of i's
       on_i = (i.on_segment(di - reach) + i.on_segment(di + reach)) / 2;
@@ -69,11 +79,11 @@ struct NearestOnSegments {
   }
 
  private:
-  static constexpr real PARALLEL = 1e-24;  // square of an angle that round-off makes of none
+  static constexpr real PARALLEL = 1e-15;  // square of an angle below which round-off decides where
 };
 
 // A normal of segments that meet.
-GRIT_FUNCTION vec3 across(const Capsule &i, const Capsule &j)
+GRIT_FUNCTION vec3 across_both(const Capsule &i, const Capsule &j)
 {
   const vec3 both = cross(i.axis, j.axis);
   const real sine = norm(both);
@@ -86,7 +96,7 @@ GRIT_FUNCTION CommonNormal common_normal(const Capsule &i, const Capsule &j, vec
   const NearestOnSegments nearest(i, j, d);
   const vec3 from_i = nearest.on_i * i.axis, from_j = nearest.on_j * j.axis, way = d + from_j - from_i;
   const real distance = norm(way);
-  const vec3 apart = distance > 0 ? (1 / distance) * way : start != nullptr ? *start : across(i, j);
+  const vec3 apart = distance > 0 ? (1 / distance) * way : start != nullptr ? *start : across_both(i, j);
   return {apart, distance - i.radius - j.radius, from_i + i.radius * apart, from_j - j.radius * apart, 0, distance > 0};
 }
 

@@ -20,7 +20,7 @@ class CarefulNormal {
     // The lowest point is nearer than this: there the function is at most what it is in the centre.
     const real wide = (i.support(along).height + j.support(-along).height) / (i.smallest() + j.smallest());
     const auto rise = [this](vec3, vec3 on_i, vec3 on_j) { return t.of(on_i - on_j); };
-    return lowest({0, 0}, sqrt(larger(wide * wide - 1, NARROWEST)), NEAR, rise, steps);
+    return lowest({0, 0}, sqrt(larger(wide * wide - 1, NARROWEST * NARROWEST)), NEAR, rise, steps);
   }
   // The common normal that is near one of smaller bodies.
   GRIT_FUNCTION vec2 near(vec2 place, int &steps) const
@@ -34,7 +34,7 @@ class CarefulNormal {
   GRIT_FUNCTION vec3 direction(vec2 place) const { return unit(along + t.in_space(place)); }
 
  private:
-  static constexpr real NARROWEST = 0.01, NEAR = 1e-4, AROUND = 0.3, ROUND_OFF = 1e-11;  // half lengths of ellipses
+  static constexpr real NARROWEST = 0.1, NEAR = 1e-4, AROUND = 0.3, ROUND_OFF = 1e-11;  // half lengths of ellipses
   static constexpr int MOST = 400;
 
   const I &i;
@@ -54,7 +54,8 @@ class CarefulNormal {
   }
 };
 
-// d: from the centre of i to that of j, not 0. `start`: the normal of a moment ago, of length 1; nothing if there was none.
+// d: from the centre of i to that of j, not 0. `start`: the normal of a moment ago, of length 1; nothing if there was none. The
+// last digits depend on it, so it is part of what a contact remembers.
 template <class I, class J>
 GRIT_FUNCTION CommonNormal common_normal(const I &i, const J &j, vec3 d, const vec3 *start = nullptr)
 {
@@ -74,7 +75,7 @@ GRIT_FUNCTION CommonNormal common_normal(const I &i, const J &j, vec3 d, const v
   const vec3 u = careful.direction(place);
   const auto pi = i.support(u);
   const auto pj = j.support(-u);
-  return {u, dot(u, d) - pi.height - pj.height, pi.at, pj.at, n.steps, false};
+  return {u, dot(u, d + pj.at - pi.at), pi.at, pj.at, n.steps, false};
 }
 
 }  // namespace Grit

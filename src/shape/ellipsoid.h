@@ -55,7 +55,8 @@ struct EllipsoidPoint {
   }
 };
 
-// The common normal of two ellipsoids, as CommonNormal has it.
+// The common normal of two ellipsoids, as CommonNormal has it; where it is not found, from aspects of 20 on, that of
+// superellipsoids is.
 template <class R>
 struct EllipsoidNormalOf {
   Vec3<R> normal;
@@ -71,6 +72,18 @@ inline constexpr real LONGEST_TURN = 0.5;  // of the normal in one step         
 inline constexpr int MOST = 40;
 }  // namespace EllipsoidSearch
 
+// Of smaller bodies, next: h_i + h_j on a plane u . d = const is at most the mean of u . B u / h and h, which is least along
+// (h_j B_i + h_i B_j)^-1 d, so that each step goes down.
+template <class R>
+GRIT_FUNCTION Vec3<R> of_weighted(const EllipsoidOf<R> &i, R a, const EllipsoidOf<R> &j, R b, Vec3<R> d)
+{
+  const R xx = a * i.xx + b * j.xx, yy = a * i.yy + b * j.yy, zz = a * i.zz + b * j.zz, xy = a * i.xy + b * j.xy,
+          xz = a * i.xz + b * j.xz, yz = a * i.yz + b * j.yz;
+  const Vec3<R> x{xx, xy, xz}, y{xy, yy, yz}, z{xz, yz, zz};
+  return d.x * cross(y, z) + d.y * cross(z, x) + d.z * cross(x, y);
+}
+
+// Of one contact, too: anywhere() is always true there.
 GRIT_FUNCTION bool somewhere(bool truth) { return truth; }
 template <class OfMany>
 bool somewhere(OfMany truth)
@@ -94,18 +107,19 @@ GRIT_FUNCTION EllipsoidNormalOf<R> normal_of_ellipsoids(const EllipsoidOf<R> &i,
     const Vec3<R> w = d + rate * (pj.at - pi.at);
     const TangentsOf<R> t(u);
     const Vec2<R> g = t.of(w);
-    const R off = dot(g, g), gap = dot(w, u);
-    result = {u, gap, pi.at, pj.at, !fresh && off < EXACT * EXACT * size * size};
-    if (k == MOST || !somewhere(!result.found)) return result;
-    const Tensor2<R> r = pi.radii(i, t) + pj.radii(j, t), down{rate * r.aa + gap, rate * r.ab, rate * r.bb + gap};
+    const R off = dot(g, g), along = dot(w, u);
+    const Tensor2<R> r = pi.radii(i, t) + pj.radii(j, t), down{rate * r.aa + along, rate * r.ab, rate * r.bb + along};
     const R det = down.determinant();
     const Truth<R> curved = det > 0 && down.aa > 0;
+    result = {u, dot(u, d) - size, pi.at, pj.at, !fresh && curved && off < EXACT * EXACT * size * size};
+    if (k == MOST || !somewhere(!result.found)) return result;
     const R f = select<R>(curved, 1 / det, 0), up = 1 / size;
     Vec2<R> turn{select<R>(curved, f * (down.bb * g.a - down.ab * g.b), up * g.a),
                  select<R>(curved, f * (down.aa * g.b - down.ab * g.a), up * g.b)};
     const R angle = sqrt(dot(turn, turn));
     turn = select<R>(angle > LONGEST_TURN, LONGEST_TURN / angle, 1) * turn;
-    u = select<R>(result.found, u, unit(u + t.in_space(turn)));
+    u = select<R>(result.found, u,
+                  select<R>(fresh, unit(of_weighted(i, pj.height, j, pi.height, d)), unit(u + t.in_space(turn))));
     fresh = fresh && off > NEAR * NEAR * size * size;
   }
 }

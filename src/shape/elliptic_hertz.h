@@ -6,7 +6,7 @@
 namespace Grit {
 
 // Radius R with which F = 4/3 E* sqrt(R) overlap^(3/2) is the force of an elliptic contact. Hertz; Johnson, Contact Mechanics
-// (1985), equations 4.25 to 4.28. flat, curved: principal curvatures of both surfaces together, 0 < flat <= curved [1/length].
+// (1985), equations 4.25 to 4.28. flat, curved: principal curvatures of both surfaces together, 0 <= flat <= curved, not both 0 [1/length].
 // R sqrt(flat curved) is a function of the square of x = log(curved / flat) alone, here a quotient of polynomials: right to
 // 6e-8 up to a ratio of 37 000, which counts for larger ones.
 GRIT_FUNCTION real elliptic_hertz_radius(real flat, real curved)

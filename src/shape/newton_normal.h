@@ -9,17 +9,19 @@ namespace Grit {
 // The direction in which two convex bodies are farthest apart, or overlap least. A point of each lies on one line along it, so
 // that a force along this line which depends on the overlap alone is the gradient of a potential, whichever point of the
 // line is called the contact point.
+// How the bodies are curved there, beside(on_i) and beside(on_j) say.
 struct CommonNormal {
   vec3 normal;      // from i to j
   real gap;         // of the surfaces along it, negative where the bodies overlap                   [length]
   vec3 on_i, on_j;  // their points there, each as seen from the centre of its body                  [length]
   int steps;        // that the search took
-  bool found;       // both points lie on the normal, to round-off; else the gap alone is right
+  bool
+      found;  // both points lie on the normal, to round-off; else the gap is that along the normal, at most the right one
 };
 
 // With C the tensors of curvature, `way` the tangential part of the way from the point of i to that of j, and `apart` what the
 // normals differ by, the points move by a and b so that both vanish:
-//   C_i a + C_j b = apart,   a - b + gap C_i a = way.
+//   C_i a + C_j b = apart,   a - b + gap (C_i a - apart / 2) = way.
 // Both normals are smooth functions of the points, also on faces and edges, where the points as functions of the normal have
 // infinite slope. Where both bodies are flat, the points meet halfway.
 template <class I, class J>
@@ -38,10 +40,11 @@ class NewtonNormal {
 
   GRIT_FUNCTION CommonNormal from(vec3 start, int most) const
   {
-    State now = state(i.support(start), j.support(-start), false);
+    const auto pi = i.towards(start, d + j.support(-start).at);
+    State now = state(pi, j.towards(-start, pi.at - d), false);
     int steps = 0;
     while (steps < most && now.off > EXACT * EXACT) now = step(now, steps);
-    return {now.normal, now.gap, now.pi.at, now.pj.at, steps, now.off <= EXACT * EXACT};
+    return {now.normal, now.gap, now.pi.at, now.pj.at, steps, now.off <= EXACT * EXACT && is_farthest(now)};
   }
   // Roughly the normal of the bodies where they are so much smaller, at the same rate, that they touch: of touching bodies there
   // is only one.
@@ -76,12 +79,27 @@ class NewtonNormal {
     return {pi, pj, normal, way, apart, dot(w, normal), dot(way, way) / (size * size) + dot(apart, apart), smaller};
   }
 
+  GRIT_FUNCTION static Tensor2<real> inverse(Tensor2<real> t)
+  {
+    const real f = 1 / t.determinant();
+    return {f * t.bb, -f * t.ab, f * t.aa};
+  }
+  // Points on one line are also where the overlap is largest, or on a saddle: here it must rise on all sides.
+  GRIT_FUNCTION bool is_farthest(const State &s) const
+  {
+    const Tangents t(s.normal);
+    const Tensor2<real> flat{FLAT / size, 0, FLAT / size}, gap{s.gap, 0, s.gap};
+    const Tensor2<real> down = inverse(i.curvature(s.pi, t) + flat) + inverse(j.curvature(s.pj, t) + flat) + gap;
+    return down.aa > 0 && down.determinant() > 0;
+  }
+
   GRIT_FUNCTION State step(const State &from, int &steps) const
   {
     const Tangents t(from.normal);
     const Tensor2<real> flat{FLAT / size, 0, FLAT / size};
     const Tensor2<real> ci = i.curvature(from.pi, t) + flat, cj = j.curvature(from.pj, t) + flat;
-    const vec2 a = solved(ci, cj, from.gap, from.apart + cj * from.way), b = a + from.gap * (ci * a) - from.way;
+    const vec2 target = from.way + (0.5 * from.gap) * from.apart;
+    const vec2 a = solved(ci, cj, from.gap, from.apart + cj * target), b = a + from.gap * (ci * a) - target;
     const vec3 move_i = t.in_space(a), move_j = t.in_space(b);
     const real longest = larger(i.stride(move_i), j.stride(move_j));
     real part = longest > LONGEST_STEP ? LONGEST_STEP / longest : 1;

@@ -24,6 +24,12 @@ struct Superellipsoid {
 
   GRIT_FUNCTION real smallest() const { return smaller(half.x, smaller(half.y, half.z)); }
   GRIT_FUNCTION real largest() const { return larger(half.x, larger(half.y, half.z)); }
+  // Radius of the sphere around it: squares of coordinates have half the exponents, and of theirs again the dual norm.
+  GRIT_FUNCTION real bounding() const
+  {
+    const auto farthest = [](real x, real y, real n) { return n > 2 ? norm_of(x, y, dual(n / 2)) : larger(x, y); };
+    return sqrt(farthest(farthest(half.x * half.x, half.y * half.y, n2), half.z * half.z, n1));
+  }
 
   // The point with the normal u, of length 1: where the norm is that of exponent n, that of normals is the one of n / (n - 1).
   GRIT_FUNCTION Point support(vec3 u) const
@@ -39,6 +45,9 @@ struct Superellipsoid {
     point.height = height;
     return point;
   }
+
+  // Where a search begins that has a normal, and a place near the other body.
+  GRIT_FUNCTION Point towards(vec3 u, vec3) const { return support(u); }
 
   // The point of the surface on the way from the centre to a place.
   GRIT_FUNCTION Point beside(vec3 place) const { return on_way(scaled(axes.to_body(place))); }

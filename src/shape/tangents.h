@@ -51,6 +51,19 @@ GRIT_FUNCTION Vec2<R> operator*(Tensor2<R> t, Vec2<R> v)
   return {t.aa * v.a + t.ab * v.b, t.ab * v.a + t.bb * v.b};
 }
 
+// Its principal values.
+template <class R>
+struct Principal {
+  R least, most;
+
+  GRIT_FUNCTION explicit Principal(Tensor2<R> t)
+  {
+    const R mean = 0.5 * t.trace(), half = 0.5 * (t.aa - t.bb), apart = sqrt(half * half + t.ab * t.ab);
+    least = mean - apart;
+    most = mean + apart;
+  }
+};
+
 // Two unit vectors across a unit normal and each other. Duff, Burgess, Christensen, Hery, Kensler, Liani & Villemin, Building
 // an orthonormal basis, revisited, J. Comput. Graph. Tech. 6 (2017) 1-8.
 template <class R>

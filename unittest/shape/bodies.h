@@ -1,7 +1,11 @@
 // Bodies of tests that are no spheres.
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <random>
+
+#include <gtest/gtest.h>
 
 #include "shape/superellipsoid.h"
 
@@ -44,6 +48,7 @@ real distance_with(real gap, vec3 direction, const Gap &normal_at)
     if (std::fabs(off) < 1e-13) break;
     distance -= off / std::max(dot(n.normal, direction), 0.2);
   }
+  EXPECT_NEAR(normal_at(distance * direction).gap, gap, 1e-9);
   return distance;
 }
 

@@ -3,6 +3,7 @@
 #include "shape/common_normal.h"
 
 #include <array>
+#include <cmath>
 
 #include <gtest/gtest.h>
 
@@ -119,9 +120,10 @@ TEST(CommonNormal, CurvaturesAtReferencePoses)
             {4, {0.47265570890576, 0.65995563409756}, {0.47635707512823, 0.67558170051295}}};
   for (const auto &k : known) {
     const Pose &pose = POSES[k.pose];
-    const vec3 u = common_normal(pose.i, pose.j, pose.d).normal;
-    const Tensor2<real> ci = pose.i.curvature(pose.i.support(u), Tangents(u)),
-                        cj = pose.j.curvature(pose.j.support(-u), Tangents(u));
+    const CommonNormal n = common_normal(pose.i, pose.j, pose.d);
+    const vec3 u = n.normal;
+    const Tensor2<real> ci = pose.i.curvature(pose.i.beside(n.on_i), Tangents(u)),
+                        cj = pose.j.curvature(pose.j.beside(n.on_j), Tangents(u));
     EXPECT_NEAR(ci.trace(), k.i[0] + k.i[1], EXACT);
     EXPECT_NEAR(ci.determinant(), k.i[0] * k.i[1], EXACT);
     EXPECT_NEAR(cj.trace(), k.j[0] + k.j[1], EXACT);
@@ -170,7 +172,7 @@ TEST_P(Blocks, GoesOn)
     EXPECT_NEAR(n.gap, common_normal(i, j, now).gap, EXACT);
     steps += n.steps;
   }
-  EXPECT_LE(steps / BODIES, 6);
+  EXPECT_LE(steps / BODIES, 5);
 }
 
 // What a force that depends on the gap does is the change of the gap: along the normal where a body moves, with the arm of its
@@ -242,6 +244,34 @@ TEST(CommonNormal, FaceOnFace)
       last = n.on_i;
     }
   }
+}
+
+// Points on one line are also where the overlap is largest: of needles beside discs many searches end there, and begin anew.
+TEST(CommonNormal, NeedlesAndDiscs)
+{
+  AnyBody any(16);
+  for (const real aspect : {4.0, 10.0, 20.0})
+    for (int k = 0; k < 60; k++) {
+      const Superellipsoid needle{any.axes(), {aspect, 1, 1}, 2, 2}, disc{any.axes(), {1, aspect, 0.9 * aspect}, 2, 2};
+      const vec3 way = any.direction();
+      const vec3 d = distance_with(-0.01, way, [&](vec3 at) { return common_normal(needle, disc, at); }) * way;
+      const CommonNormal n = common_normal(needle, disc, d);
+      const CarefulNormal<Superellipsoid, Superellipsoid> careful(needle, disc, d);
+      int steps = 0;
+      const vec3 u = careful.direction(careful.near(careful.of_smaller(steps), steps));
+      EXPECT_TRUE(n.found);
+      EXPECT_NEAR(n.gap, dot(u, d) - needle.support(u).height - disc.support(-u).height, 1e-8);
+    }
+}
+
+// No number must not become a distance.
+TEST(CommonNormal, NoNumberStaysNone)
+{
+  const real none = std::nan("");
+  const Superellipsoid good{UNTURNED, {1, 1, 1}, 4, 4}, turned{turned_by(none, none, none, none), {1, 1, 1}, 4, 4};
+  EXPECT_FALSE(common_normal(good, turned, {1.5, 0, 0}).gap > 0);
+  EXPECT_FALSE(common_normal(turned, good, {1.5, 0, 0}).gap > 0);
+  EXPECT_FALSE(common_normal(good, good, {none, 0, 0}).gap > 0);
 }
 
 // A sphere that is given as a superellipsoid.

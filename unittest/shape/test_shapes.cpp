@@ -1,5 +1,6 @@
 // What each shape says of itself: points, normals, curvatures, volume and moments of inertia.
 #include <algorithm>
+#include <array>
 
 #include <gtest/gtest.h>
 
@@ -89,6 +90,42 @@ TEST(Shape, SupportOnPlanes)
   EXPECT_VEC(deepest.at + x, (vec3{0.41369394614118682, -0.14623611195131534, -0.42650309328021157}), EXACT);
 }
 
+// The farthest of many points, and of the corner of a block that is nearly a cube.
+TEST(Shape, SphereAround)
+{
+  AnyBody any(5);
+  for (const auto &[n1, n2] : {std::array<real, 2>{2, 2}, {3, 2.5}, {4, 4}, {2, 6}, {8, 2}}) {
+    const Superellipsoid body = any.block(n1, n2);
+    real farthest = 0;
+    for (int k = 0; k < 20000; k++) farthest = std::max(farthest, norm(body.beside(any.direction()).at));
+    EXPECT_LE(farthest, body.bounding() * (1 + EXACT));
+    EXPECT_GE(farthest, 0.998 * body.bounding());
+  }
+  EXPECT_REL((Superellipsoid{turned_by(1, 0, 0, 0), {1, 1, 1}, 8, 8}.bounding()),
+             std::sqrt(3.0) * std::pow(3.0, -1.0 / 8));
+}
+
+// Beside the long side of a thin rod the search takes few steps.
+TEST(Shape, ThinRods)
+{
+  AnyBody any(6);
+  for (const real radius : {0.3, 0.05, 0.01})
+    for (int k = 0; k < 60; k++) {
+      const Capsule rod{any.direction(), radius, 2};
+      const Superellipsoid egg{any.axes(), {1, 0.8, 0.6}, 2, 2};
+      const vec3 across = unit(cross(rod.axis, any.direction()));
+      const vec3 aside = any.between(-0.8, 0.8) * rod.axis;
+      real distance = 2;
+      for (int step = 0; step < 30; step++) distance -= common_normal(rod, egg, distance * across + aside).gap + 1e-3;
+      const vec3 d = distance * across + aside;
+      const CommonNormal n = common_normal(rod, egg, d),
+                         on = common_normal(rod, egg, d + 1e-5 * any.direction(), &n.normal);
+      EXPECT_TRUE(n.found && on.found);
+      EXPECT_NEAR(n.gap, -1e-3, 1e-6);
+      EXPECT_LE(on.steps, 8);
+    }
+}
+
 // Numbers of mpmath; those of the capsule are closed forms.
 TEST(Shape, VolumeAndInertia)
 {
@@ -140,11 +177,15 @@ TEST(Shape, ReferenceCapsules)
 // Side by side, the middle of what is opposite; a capsule of no length is a sphere.
 TEST(Shape, ParallelCapsules)
 {
-  const Capsule i{{0, 0, 1}, 0.5, 2}, j{{0, 0, -1}, 0.25, 1};
-  const CommonNormal n = common_normal(i, j, {0.7, 0, 1});
-  EXPECT_NEAR(n.gap, -0.05, EXACT);
-  EXPECT_VEC(n.on_i, (vec3{0.5, 0, 0.75}), EXACT);
-  EXPECT_VEC(n.on_j, (vec3{-0.25, 0, -0.25}), EXACT);
+  AnyBody any(4);
+  for (int k = 0; k < 100; k++) {
+    const Axes axes = any.axes();
+    const Capsule i{axes.z, 0.5, 2}, j{-axes.z, 0.25, 1};
+    const CommonNormal n = common_normal(i, j, axes.to_space({0.7, 0, 1}));
+    EXPECT_NEAR(n.gap, -0.05, EXACT);
+    EXPECT_VEC(n.on_i, axes.to_space({0.5, 0, 0.75}), EXACT);
+    EXPECT_VEC(n.on_j, axes.to_space({-0.25, 0, -0.25}), EXACT);
+  }
   const CommonNormal spheres = common_normal(Capsule{{0, 0, 1}, 0.5, 0}, Capsule{{1, 0, 0}, 0.25, 0}, {0.42, 0.56, 0});
   EXPECT_NEAR(spheres.gap, -0.05, EXACT);
   EXPECT_VEC(spheres.normal, (vec3{0.6, 0.8, 0}), EXACT);
