@@ -119,6 +119,8 @@ def main():
         proof.stop(f"expected stress.NAME.txt and contacts.NAME.dump of in.compression here, got: {error}")
     if min(run["at"].size and run["at"][-1] for run in runs.values()) < SHEARED:
         proof.stop(f"expected compression to a strain of at least {SHEARED:g}, got less: the runs ended early")
+    if not proof.QUICK and min(run["strain"][-1] for run in runs.values()) < CRITICAL:
+        proof.stop(f"expected compression until the critical state, to a strain of at least {CRITICAL:g}, got less")
     draw(runs)
     wrong, ends, rows, farthest, angles = [], {}, [], 0, []
     for name, run in runs.items():

@@ -5,7 +5,7 @@ import numpy as np
 from PIL import Image
 
 COARSE = 40            # cells along each edge, in which pictures are compared: letters and points blur, curves and areas stay
-DIFFERENT = 0.05       # mean difference of their brightness, of black over white: chaotic runs move points
+DIFFERENT = 0.45       # mean difference of their brightness over how dark the page's is: chaotic runs move points
 STRETCHED = 0.1        # of the ratio of the edges: frames that follow the grains
 PLAIN = 0.002          # standard deviation of the brightness of a picture that shows nothing
 SAME_START = 1e-6      # of numbers in the first row of a log: there is no chaos yet
@@ -27,9 +27,9 @@ def fault_of_picture(drawn, page=None):
         there, known = coarse(image), image.width/image.height
     if abs(ratio/known - 1) > STRETCHED:
         return f"{drawn} has another shape than that of the page: its edges are as {ratio:.2f}, not {known:.2f}"
-    off = abs(here - there).mean()
+    off = abs(here - there).mean()/(1 - there).mean()
     if off > DIFFERENT:
-        return f"{drawn} is not the picture of the page: mean difference {off:.3f}, expected below {DIFFERENT:g}"
+        return f"{drawn} is not the picture of the page: difference {off:.3f} of all that is drawn, expected below {DIFFERENT:g}"
     return None
 
 

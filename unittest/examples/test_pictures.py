@@ -1,5 +1,6 @@
 """What the comparison of pictures and logs takes for equal, and what not."""
 import pathlib
+import sys
 import tempfile
 import unittest
 
@@ -7,7 +8,8 @@ try:
     import pictures_and_logs
     from PIL import Image, ImageDraw
 except ImportError:
-    raise SystemExit("SKIPPED: expected NumPy and Pillow, found none.") from None
+    print("SKIPPED: expected NumPy and Pillow, found none.")
+    sys.exit(77)
 
 LOG = "\n   Step        Atoms     v_height\n      0         10        0.5\n   1000         10        {}\nLoop time of 1\n"
 
@@ -36,6 +38,20 @@ class Pictures(unittest.TestCase):
         self.assertIn("is not the picture of the page", pictures_and_logs.fault_of_picture(drawn, page))
         wide = self.picture("wide.png", (50, 250), (350, 250), (200, 50), size=(800, 300))
         self.assertIn("another shape", pictures_and_logs.fault_of_picture(wide, page))
+
+    def test_curves_are_missing(self):
+        """Thin lines are little of a picture."""
+        page = self.picture("page.png")
+        for name, curve in (("page.png", True), ("drawn.png", False)):
+            image = Image.new("RGB", (400, 300), "white")
+            pen = ImageDraw.Draw(image)
+            pen.rectangle((40, 20, 380, 270), outline="black")
+            if curve:
+                for shift in (0, 30, 60):
+                    pen.line([(40 + k, 250 - shift - k*k//700) for k in range(340)], fill="blue", width=2)
+            image.save(self.folder/name)
+        self.assertIn("is not the picture", pictures_and_logs.fault_of_picture(self.folder/"drawn.png", page))
+        self.assertIsNone(pictures_and_logs.fault_of_picture(page, page))
 
     def test_nothing(self):
         self.assertIn("shows nothing", pictures_and_logs.fault_of_picture(self.picture("drawn.png")))
