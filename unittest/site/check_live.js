@@ -2,7 +2,8 @@
 //
 // For the command of each law's page, with --all with each protocol in the place of its own, the table of both must be the
 // same text: 17 digits of every number. Both use the same functions of the C library: see same_functions; how many tables
-// are the same without that is only told. Where both refuse the experiment, the sentences must be the same.
+// are the same without that is only told. Where both refuse another protocol, the sentences must be the same; a page's own
+// experiment must be one.
 "use strict";
 
 const path = require("node:path");
@@ -35,17 +36,19 @@ class Comparison {
     Object.assign(this, {call, same, own, faults: [], tables: 0, refused: 0, others: []});
   }
 
+  // Whether there is a table.
   run(title, words) {
     const table = ["--table", "-", ...words];
     const ours = this.call("tell", table), theirs = this.same.tell(table);
     if (ours.error !== theirs.error)
-      return void this.faults.push(`${title}: expected '${theirs.error || "a table"}', got '${ours.error || "a table"}'`);
-    if (ours.error) return void this.refused++;
+      return Boolean(this.faults.push(`${title}: expected '${theirs.error || "a table"}', got '${ours.error || "a table"}'`));
+    if (ours.error) return !++this.refused;
     this.tables++;
     const differs = difference(ours.text, theirs.text);
     if (differs) this.faults.push(`${title}: expected the numbers of the program, got others: ${differs}`);
     const differsOwn = difference(ours.text, this.own.tell(table).text);
     if (differsOwn) this.others.push(`${title}: ${differsOwn}`);
+    return true;
   }
 
   line(laws, title, text) {
@@ -66,8 +69,9 @@ class Comparison {
     const setting = GritCommand.read(command);
     this.address(title, command);
     [setting.law, ...(setting.options["--compare"] ?? [])].forEach((line, side) => {
-      this.line(laws, title, line).slots.forEach(({law}, k) => tested.add(`${laws.slots[k]} ${law}`));
-      this.run(title, GritCommand.words(setting, side));
+      const {slots} = this.line(laws, title, line);
+      if (this.run(title, GritCommand.words(setting, side))) slots.forEach(({law}, k) => tested.add(`${laws.slots[k]} ${law}`));
+      else this.faults.push(`${title}: expected a table of the page's experiment, got '${line}' refused`);
     });
   }
 

@@ -19,7 +19,8 @@ const START = "rolling epsd2";
 const SETTLED = "gritLive.host.dataset.shown === GritCommand.write(gritLive.setting) && !gritLive.running";
 const MOVES = 30; // of a slider
 const MOST_TABS = 12;
-const PARTS = ["looks", "keys", "secondLaw", "sentence", "csv", "everyLaw"];
+const PARTS = ["looks", "keys", "anchors", "secondLaw", "times", "sentence", "csv", "everyLaw"];
+const ADDRESSED = "location.hash === GritCommand.toAddress(GritCommand.write(gritLive.setting))"; // a moment after a change
 
 class Check {
   constructor(site, program, browser) {
@@ -86,10 +87,49 @@ class Check {
     this.expect("another mu after keys of a slider", !command.endsWith("epsd2 0.1"), command);
     await this.numbers("a moved slider");
     this.median = took.sort((a, b) => a - b)[MOVES >> 1];
+    await this.browser.until(ADDRESSED);
     const address = await this.browser.value("location.hash");
     await this.open(address);
     const again = await this.browser.value("GritCommand.write(gritLive.setting)");
     this.expect(`'${command}' from its link`, again === command, again);
+  }
+
+  // Other anchors than settings, and a browser that refuses addresses: neither takes a setting away nor stops a curve.
+  async anchors() {
+    const command = "lawtester --protocol normal --set 'depth=1e-6*(2)' hooke 1e5 0 damping none tangential none";
+    await this.open("#" + encodeURIComponent(command));
+    for (const act of [`document.querySelector("a.back-to-top, a[href='#']").click()`, `location.hash = "#furo-main-content"`,
+      `location.hash = "#100%"`]) {
+      await this.browser.value(act);
+      await new Promise(resolve => setTimeout(resolve, 200));
+      await this.browser.until(`${SETTLED} && ${ADDRESSED}`);
+      const now = await this.browser.value("GritCommand.write(gritLive.setting)");
+      this.expect(`'${command}' after ${act}`, now === command, now);
+    }
+    await this.browser.value(`history.replaceState = () => { throw new DOMException("too often", "SecurityError"); };
+      gritLive.change(() => { gritLive.setting.law = "hooke 2e5 0 damping none tangential none"; })`);
+    await this.browser.until(SETTLED);
+    await this.numbers("a setting whose address the browser refuses");
+    await this.open("#lawtester+%E2%88");
+    await this.numbers("the first setting, in place of an address that is cut off");
+  }
+
+  // Collisions last as long as their law has it: the pictures of both are of one time.
+  async times() {
+    await this.open("#" + encodeURIComponent(`lawtester --protocol collision hooke 1e5 0 damping none tangential none --compare "hooke 1e4 0 damping none tangential none"`));
+    const {ends, off} = await this.browser.value(`(() => {
+      const drawn = [], times = gritLive.tables.map(t => GritCurves.column(t, "time").values);
+      gritLive.player.motions.forEach((motion, k) => { motion.draw = row => { drawn[k] = times[k][row]; }; });
+      let off = 0;
+      for (let place = 0; place <= 100; place++) {
+        gritLive.player.set(place / 100);
+        const now = gritLive.curves.time, rowTime = k => times[k][1] - times[k][0];
+        times.forEach((own, k) => { off = Math.max(off, Math.abs(drawn[k] - Math.min(now, own.at(-1))) / rowTime(k)); });
+      }
+      return {ends: times.map(t => t.at(-1)), off};
+    })()`);
+    this.expect("collisions of other durations", ends[1] > 2 * ends[0], ends.join(", "));
+    this.expect("both pictures within half a row of one time", off <= 0.500001, `${off} rows`);
   }
 
   async secondLaw() {

@@ -2,12 +2,20 @@
 "use strict";
 
 const assert = require("node:assert");
+const {execFileSync} = require("node:child_process");
 const path = require("node:path");
 
 const parts = path.join(__dirname, "../../src/site/static/live");
 const {GritCommand} = require(path.join(parts, "command.js"));
 const {GritLaws, GritScale} = require(path.join(parts, "laws.js"));
 const {GritWords} = require(path.join(parts, "words.js"));
+const {GritCurves} = require(path.join(parts, "curves.js"));
+const {GritPlayer} = require(path.join(parts, "player.js"));
+const {GritTakeAlong} = require(path.join(parts, "take_along.js"));
+
+// What a page has: the parts see each other, and live.js waits for the page.
+Object.assign(globalThis, {GritCommand, GritCurves, addEventListener() {}});
+const {GritLive} = require(path.join(parts, "live.js"));
 
 // A command, its address and its words.
 const COMMAND = 'lawtester --protocol shear --set amplitude=3*depth --wall hooke 1e5 0 --compare "hertz 1e8 0 damping none"';
@@ -18,6 +26,19 @@ assert.deepEqual(GritCommand.read(GritCommand.fromAddress(GritCommand.toAddress(
 assert.deepEqual(GritCommand.words(read, 1), ["--protocol", "shear", "--set", "amplitude=3*depth", "--wall", "hertz", "1e8", "0",
   "damping", "none"]);
 assert.deepEqual(GritCommand.split(`a "b c" 'd e' \\\n f\\ g`), ["a", "b c", "d e", "f g"]);
+
+// Words of a link stay words: a shell takes the command as the page does, and nothing runs beside it.
+for (const text of ["lawtester hooke 1e5 0;curl x|sh", "lawtester --set 'x=$(echo y)' hooke 1e5 0 `id` >f & #",
+  `lawtester --stage 'print "a"' --stage "it's 1" --other 'hooke 1 0\nshell ls' --x;y 1 none`, "lawtester --stage '' none"]) {
+  const setting = GritCommand.read(text), written = GritCommand.write(setting);
+  assert.deepEqual(GritCommand.read(written), setting);
+  assert.deepEqual(GritCommand.read(GritCommand.fromAddress(GritCommand.toAddress(written))), setting);
+  const inShell = execFileSync("/bin/sh", ["-c", `lawtester() { printf '%s\\0' "$@"; }\n${written}`], {encoding: "utf8"});
+  assert.deepEqual(inShell.split("\0").slice(0, -1), GritCommand.split(written).slice(1));
+}
+assert.equal(GritCommand.write(GritCommand.read("lawtester hooke 1e5 0;curl x|sh")), "lawtester hooke 1e5 '0;curl' 'x|sh'");
+assert.equal(GritCommand.read("lawtester hooke 'a\nshell ls' 0").law, "hooke a shell ls 0");
+assert.equal(GritCommand.read("lawtester --set 'x=\x03\nls' none").options["--set"][0], "x= ls"); // no key that ends a line
 
 // Laws and their coefficients, and the line again.
 const required = {name: "k", unit: "force/length", lower: 0, upper: null, words: []};
@@ -49,3 +70,101 @@ assert.equal(GritWords.quantity(0, "m"), "0 m");
 assert.equal(GritWords.quantity(2e-7, "m/s"), "200 nm/s");
 assert.equal(GritWords.quantity(5e7, "pg um/us^2"), "50 10⁶ pg um/us^2");
 assert.equal(GritWords.quantity(0.25, "-"), "0.25");
+
+// What the damping law reads keeps its meaning when another law comes into a slot.
+const damp = {name: "damp", unit: "as the damping law says", lower: 0, upper: null, damp: true, words: []};
+const read_by = (name, unit, upper, open, more) =>
+  ({slot: "damping", name, coeffs: [], damp: {name: "damp", unit, lower: 0, upper, open, words: [], ...more}});
+const damped = new GritLaws({slots: ["normal", "damping"], presets: [], laws: [
+  {slot: "normal", name: "none", coeffs: []}, {slot: "normal", name: "hooke", coeffs: [required, damp]},
+  {slot: "normal", name: "material", coeffs: [damp, required]}, {slot: "normal", name: "own", coeffs: [{...damp, standard: null}]},
+  read_by("none", "-", null, false, {standard: "0"}), read_by("velocity", "force time/length", null, false),
+  read_by("mass_velocity", "1/time", null, false), read_by("tsuji", "-", 1, false), read_by("coeff_restitution", "-", 1, true)]});
+const pair = (normal, coeffs, damping) => [{law: normal, coeffs}, {law: damping, coeffs: []}];
+damped.learn({slots: pair("hooke", ["1e5", "2"], "velocity")});
+damped.learn({slots: pair("material", ["0", "7"], "none")});
+const line = (slots, at, law) => damped.choose(slots, at, law).map(slot => [slot.law, ...slot.coeffs].join(" ")).join(" ");
+const restitution = pair("hooke", ["1e5", "0.5"], "coeff_restitution");
+assert.equal(line(restitution, 1, "velocity"), "hooke 1e5 2 velocity"); // of the example
+assert.equal(line(restitution, 1, "mass_velocity"), "hooke 1e5 1 mass_velocity"); // without an example
+assert.equal(line(restitution, 1, "tsuji"), "hooke 1e5 0.5 tsuji");
+assert.equal(line(restitution, 1, "none"), "hooke 1e5 0.5 none");
+assert.equal(line(pair("hooke", ["1e5", "2"], "velocity"), 1, "none"), "hooke 1e5 0 none");
+assert.equal(line(pair("hooke", ["1e5", "0"], "none"), 1, "tsuji"), "hooke 1e5 0.3 tsuji");
+assert.equal(line(pair("hooke", ["1e5", "0"], "tsuji"), 1, "coeff_restitution"), "hooke 1e5 0.3 coeff_restitution");
+assert.equal(line(pair("own", [null], "none"), 1, "velocity"), "own  velocity");
+assert.equal(line(pair("own", [null], "none"), 1, "tsuji"), "own 0.3 tsuji");
+assert.equal(line(restitution, 0, "material"), "material 0.5 7 coeff_restitution");
+assert.equal(line(restitution, 0, "none"), "none coeff_restitution");
+assert.equal(line(pair("none", [], "velocity"), 0, "material"), "material 2 7 velocity");
+assert.equal(line(pair("hooke", ["1e5", "3"], "none"), 0, "material"), "material 0 7 none");
+assert.deepEqual(restitution, pair("hooke", ["1e5", "0.5"], "coeff_restitution")); // the one that is chosen from stays
+
+// Lines for a script.
+const script = (law, options) => GritTakeAlong.script({law, options});
+assert.deepEqual(script("hooke 1 0", {}), ["pair_coeff * * hooke 1 0"]);
+assert.deepEqual(script("hooke 1 0", {"--other": "hooke 2 0", "--mixed": "tangential mu 0.3\nshell ls"}),
+  ["pair_coeff * * hooke 1 0", "pair_coeff 2 2 hooke 2 0", "pair_coeff 1 2 mixed tangential mu 0.3 shell ls"]);
+assert.deepEqual(script("hooke 1 0", {"--wall": true}), ["fix floor all wall/gran/grit granular hooke 1 0 zplane 0 NULL"]);
+assert.deepEqual(script("hooke 1 0", {"--wall": true, "--other": "hooke 2 0"}),
+  ["pair_coeff * * hooke 1 0", "pair_coeff 2 2 hooke 2 0", "fix floor all wall/gran/grit granular type 2 zplane 0 NULL"]);
+assert.deepEqual(script("", {"--materials": "m.materials", "--pair": "glass,steel", "--wall": true}),
+  ["pair_coeff * * materials m.materials glass steel", "fix floor all wall/gran/grit granular type 2 zplane 0 NULL"]);
+
+// An experiment that the program refuses is not saved. This setting has no page to make an element in.
+const taken = Object.assign(Object.create(GritTakeAlong.prototype), {fault: {}, setting: () => ({options: {"--compare": ["b"]}}),
+  words: side => ["--most-steps", "7", side ? "b" : "a"], program: {async ask(calls) {
+    taken.asked = calls;
+    return [{error: "", text: "time\n"}, {error: "too long"}];
+  }}});
+const saved = taken.save().then(() => {
+  assert.deepEqual(taken.asked[1], ["tell", ["--table", "-", "--most-steps", "7", "b"]]);
+  assert.equal(taken.fault.textContent, "Second law: too long");
+});
+
+// Two tables of other durations at one time; heat flows stand under heat alone.
+const table = (names, ...rows) => ({columns: names.map(name => ({name, unit: name === "time" ? "s" : "W"})), nrows: rows.length,
+  rows: Float64Array.from(rows.flat())});
+const short = table(["time"], [0], [1], [2], [2]), long = table(["time"], [0], [1.5], [3], [4.5], [6]);
+assert.deepEqual([-1, 0, 0.4, 0.6, 1.9, 2, 9].map(time => GritCurves.rowAt(short, time)), [0, 0, 0, 1, 2, 3, 3]);
+assert.equal(GritPlayer.longest([short, long]).values.at(-1), 6);
+const drawn = [];
+const player = Object.assign(Object.create(GritPlayer.prototype), {tables: [short, long], times: GritPlayer.longest([short, long]),
+  range: {setAttribute() {}}, moved: time => drawn.push(time), motions: [0, 1].map(() => ({draw: row => drawn.push(row)}))});
+globalThis.GritWords = GritWords;
+for (const place of [0, 0.25, 1]) player.set(place);
+assert.deepEqual(drawn, [0, 0, 0, 2, 1, 1.5, 3, 4, 6]); // rows of both, and the time
+const heat = table(["time", "heat_a", "heat_b", "normal_x"], [0, 1, -1, 1], [1, 2, -2, 1]);
+assert.deepEqual(GritCurves.panels([heat], {x: "time", ys: ["heat_a"]}).slice(1).map(p => [p.title, p.ys]),
+  [["What the contact remembers", ["normal_x"]], ["Heat", ["heat_a", "heat_b"]]]);
+
+// Anchors of the page leave the setting as it is; commands become it.
+const used = [], START = GritLive.START, own = GritCommand.read("lawtester hooke 1e5 0");
+const visit = (hash, setting) => {
+  globalThis.location = {hash};
+  Object.assign(Object.create(GritLive.prototype), {setting, use: text => used.push(text)}).fromAddress();
+  return used.pop();
+};
+globalThis.history = {replaceState(...[, , address]) { globalThis.location.hash = address; }};
+for (const hash of ["", "#", "#furo-main-content", "#100%", "#lawtester+%E2%88"]) {
+  assert.equal(visit(hash, own), undefined);
+  assert.equal(location.hash, "#lawtester+hooke+1e5+0");
+  assert.equal(visit(hash), START);
+}
+assert.equal(visit("#lawtester+hooke+1e5+0", own), undefined);
+assert.equal(visit("#lawtester+hooke+2e5+0", own), "lawtester hooke 2e5 0");
+assert.equal(visit("#lawtester+hooke+2e5+0"), "lawtester hooke 2e5 0");
+
+// A browser that takes no more addresses stops no run.
+globalThis.history = {replaceState() { throw new Error("SecurityError"); }};
+const moved = Object.assign(Object.create(GritLive.prototype), {setting: own, showLook() {}, take: {show() {}},
+  run() { this.ran = true; }});
+moved.change();
+moved.writeAddress();
+clearTimeout(moved.unwritten);
+assert.ok(moved.ran);
+
+saved.catch(error => {
+  console.error(error);
+  process.exit(1);
+});

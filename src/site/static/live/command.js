@@ -15,13 +15,19 @@ const GritCommand = {
     return words;
   },
 
+  // A link has words of strangers: nothing in them may be more than a word to the shell that gets the command.
   quoted(word) {
-    return /^[\w@%+=:,./-]+$/.test(word) ? word : `"${word}"`;
+    return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replace(/'/g, "'\\''")}'`;
+  },
+
+  // In one line, so that nothing of it becomes a command of its own in a script, or a key of a terminal.
+  flat(text) {
+    return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
   },
 
   // {options: {"--radius": "0.01", "--set": [..], "--wall": true}, law: words of the first line}
   read(text) {
-    const words = this.split(text);
+    const words = this.split(text).map(this.flat);
     if (words[0] === "lawtester") words.shift();
     const options = {};
     const law = [];
@@ -35,7 +41,7 @@ const GritCommand = {
         else if (!this.OF_FILES.includes(word)) options[word] = value;
       }
     }
-    return {options, law: law.join(" ")};
+    return {options, law: law.join(" ").trim()};
   },
 
   optionWords(options) {
@@ -54,12 +60,13 @@ const GritCommand = {
 
   write({options, law}) {
     const {"--compare": others, ...own} = options;
-    return ["lawtester", ...this.optionWords(own).map(this.quoted), law,
-      ...this.optionWords({"--compare": others ?? []}).map(this.quoted)].filter(Boolean).join(" ");
+    return ["lawtester", ...[...this.optionWords(own), ...this.split(law),
+      ...this.optionWords({"--compare": others ?? []})].map(this.quoted)].join(" ");
   },
 
   toAddress(text) {
-    return "#" + encodeURIComponent(text).replace(/%20/g, "+").replace(/%2F/g, "/").replace(/%2C/g, ",");
+    return "#" + encodeURIComponent(text).replace(/%20/g, "+").replace(/%2F/g, "/").replace(/%2C/g, ",")
+      .replace(/'/g, "%27"); // programs that look for links in a text end them there
   },
 
   fromAddress(hash) {

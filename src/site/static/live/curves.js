@@ -6,7 +6,7 @@ class GritCurves {
   static ENERGIES = "energies"; // as in `draw`: all accounts and the work
   static NCOLOURS = 12;
   static ROUND_OFF = 1e-6; // of the largest value: too small to be seen
-  static HISTORY = /^(normal|damping|tangential|rolling|twisting|cohesion|bond|heat)_/;
+  static HISTORY = /^(?!heat_[ab]$)(normal|damping|tangential|rolling|twisting|cohesion|bond|heat)_/;
 
   constructor(first, others) {
     this.hosts = [first, others];
@@ -28,6 +28,18 @@ class GritCurves {
         values: Float64Array.from({length: table.nrows}, (_, k) => table.rows[k * width + at])});
     }
     return table.found.get(name);
+  }
+
+  // The row whose time is nearest; at the time of several rows, the last of them.
+  static rowAt(table, time) {
+    const {values} = this.column(table, "time");
+    let low = 0, high = values.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (values[middle] + values[middle + 1] <= 2 * time) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   static most(values) {
@@ -84,7 +96,6 @@ class GritCurves {
       }
     this.tables = tables;
     panels.forEach((panel, k) => this.draw(panel, keys[k], this.hosts[k ? 1 : 0], Math.max(0, k - 1)));
-    this.mark(this.part ?? 1);
   }
 
   curves({x, ys}, tables) {
@@ -116,7 +127,9 @@ class GritCurves {
     if (host.children[order] !== shown.box) host.insertBefore(shown.box, host.children[order] ?? null);
     shown.place.setAttribute("aria-label", GritCurves.inWords(panel, curves));
     shown.data = data;
+    shown.sides = curves.map(c => c.side);
     shown.alongTime = panel.x === "time";
+    shown.timeFactor = x.factor;
     if (shown.kind !== kind) {
       shown.plot?.destroy();
       shown.plot = new uPlot(this.options(panel, curves, {x, y}, shown), data, shown.place);
@@ -163,7 +176,7 @@ class GritCurves {
       hooks: {setCursor: [u => {
         const {left, top} = u.cursor, at = (place, scale) => Number(u.posToVal(place, scale).toPrecision(4));
         shown.readout.textContent = left < 0 ? "" : `${at(left, "x")}${inBrackets(x.unit)}, ${at(top, "y")}${inBrackets(y.unit)}`;
-      }], setScale: [() => this.mark(this.part ?? 1)]},
+      }], setScale: [() => this.mark(this.time)]},
     };
   }
 
@@ -213,14 +226,16 @@ class GritCurves {
     shown.plot.over.append(...shown.marks);
   }
 
-  // part: 0 at the beginning, 1 at the end of the table.
-  mark(part) {
-    this.part = part;
-    for (const {plot, data, marks} of this.panels.values()) {
+  // time: that of the picture of the bodies, undefined before the first one.
+  mark(time) {
+    this.time = time;
+    if (time === undefined) return;
+    const rows = this.tables.map(table => GritCurves.rowAt(table, time));
+    for (const {plot, data, marks, sides, alongTime, timeFactor} of this.panels.values()) {
       if (!plot || plot.status === 0) continue;
       marks.forEach((mark, k) => {
-        const [xs, ys] = data[k + 1], row = Math.round(part * (xs.length - 1));
-        const x = plot.valToPos(xs[row], "x"), y = mark.className === "now" ? 0 : plot.valToPos(ys[row], "y");
+        const [xs, ys] = data[k + 1], row = rows[sides[k]];
+        const x = plot.valToPos(alongTime ? time * timeFactor : xs[row], "x"), y = alongTime ? 0 : plot.valToPos(ys[row], "y");
         mark.hidden = !(x >= 0 && x <= plot.over.clientWidth);
         mark.style.transform = `translate(${x}px, ${y}px)`;
       });

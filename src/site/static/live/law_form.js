@@ -93,7 +93,7 @@ class GritLawForm {
 
   chooseLaw(at, law) {
     const slot = this.laws.slots[at];
-    this.setting.slots[at] = {law, coeffs: this.laws.begin(slot, law), implied: false};
+    this.setting.slots = this.laws.choose(this.setting.slots, at, law);
     this.build();
     this.said();
     this.host.querySelector(`select[data-slot="${slot}"]`).focus();

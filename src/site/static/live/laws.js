@@ -9,6 +9,7 @@ class GritLaws {
     this.catalog = catalog;
     this.slots = catalog.slots;
     this.examples = new Map(); // "rolling epsd2": values of an example
+    this.damps = new Map(); // "velocity": what a normal law has for this damping law in an example
   }
 
   ofSlot(slot) {
@@ -29,6 +30,17 @@ class GritLaws {
       const key = `${this.slots[k]} ${law}`;
       if (!this.examples.has(key)) this.examples.set(key, coeffs);
     });
+    const [normal, damping] = this.normalAndDamping(read.slots), value = normal.coeffs[this.dampAt(normal.law)];
+    if (Number(value) > 0 && !this.damps.has(damping.law)) this.damps.set(damping.law, value);
+  }
+
+  normalAndDamping(slots) {
+    return ["normal", "damping"].map(slot => slots[this.slots.indexOf(slot)]);
+  }
+
+  // Where a normal law has the coefficient that the damping law reads; -1: it has none.
+  dampAt(normal) {
+    return this.law("normal", normal).coeffs.findIndex(c => c.damp);
   }
 
   static beginOf(coeff) {
@@ -41,6 +53,42 @@ class GritLaws {
   // Values for a law that comes into a slot.
   begin(slot, name) {
     return [...(this.examples.get(`${slot} ${name}`) ?? this.law(slot, name).coeffs.map(GritLaws.beginOf))];
+  }
+
+  // The slots with another law in one of them. The coefficient that the damping law reads stands in the normal law: it keeps
+  // its value with another normal law, and begins anew with a damping law to which the number would mean another thing.
+  choose(slots, at, law) {
+    const chosen = slots.map((slot, k) =>
+      k === at ? {law, coeffs: this.begin(this.slots[k], law), implied: false} : {...slot, coeffs: [...slot.coeffs]});
+    const [before, from] = this.normalAndDamping(slots), [after, to] = this.normalAndDamping(chosen);
+    const place = this.dampAt(after.law);
+    if (!["normal", "damping"].includes(this.slots[at]) || place < 0) return chosen;
+    const damp = name => this.law("damping", name).damp;
+    const value = before.coeffs[this.dampAt(before.law)] ?? null, coeff = this.law("normal", after.law).coeffs[place];
+    if (from.law !== to.law) {
+      if (!GritLaws.means(value, damp(from.law), damp(to.law))) after.coeffs[place] = this.beginDamp(coeff, to.law);
+    } else if (!GritLaws.isUnread(damp(to.law))) {
+      after.coeffs[place] = value ?? this.beginDamp(coeff, to.law);
+    }
+    return chosen;
+  }
+
+  // A damping law that reads no coefficient has a standard for it.
+  static isUnread(damp) {
+    return "standard" in damp;
+  }
+
+  // Whether a number is the same thing to another damping law; without one, a law has a value of its own for some of them.
+  static means(value, from, to) {
+    if (value === null) return to.upper === null;
+    const number = Number(value), inside = number >= to.lower && number <= (to.upper ?? Infinity) && !(to.open && number === to.lower);
+    return from.unit === to.unit && inside && !(GritLaws.isUnread(from) && number === 0);
+  }
+
+  beginDamp(coeff, damping) {
+    const {damp} = this.law("damping", damping);
+    if (GritLaws.isUnread(damp)) return "standard" in coeff ? coeff.standard : damp.standard;
+    return this.damps.get(damping) ?? GritLaws.beginOf(damp);
   }
 
   // The slot of a line that its other laws are chosen for: the last one that does something.

@@ -4,7 +4,7 @@
 class GritLive {
   static START = "lawtester --protocol rolling hertz/material 5e7 0 0.25 damping none tangential history 0.5 rolling epsd2 0.1";
   static RADIUS = "0.005"; // of lawtester, where none is given
-  static PAUSE = 300; // ms without a change, after which the report is asked for
+  static PAUSE = 300; // ms without a change, after which the address is written and the report is asked for
   static PATIENCE = 500; // ms, after which the page says that it is at work
   static MOST_STEPS = "200000"; // of a stage: longer experiments are for the program
 
@@ -64,8 +64,8 @@ class GritLive {
     const first = el("div", {class: "figures"}), others = el("div", {class: "figures"});
     this.figures = [first, others];
     this.curves = new GritCurves(first, others);
-    this.player = new GritPlayer(part => this.curves.mark(part));
-    this.take = new GritTakeAlong(this.program, () => this.setting);
+    this.player = new GritPlayer(time => this.curves.mark(time));
+    this.take = new GritTakeAlong(this.program, () => this.setting, side => this.words(side));
     this.host.replaceChildren(this.lookPart(), el("div", {class: "parts"},
       this.player.box,
       el("div", {class: "curve"}, this.error, this.axesPart(), first, this.status),
@@ -116,8 +116,7 @@ class GritLive {
     if (!setting) return this.setting.law; // a preset, or none that the program understands
     const names = this.laws.ofSlot(this.slot).map(l => l.name).filter(name => name !== "none");
     const next = names[(names.indexOf(own) + 1) % names.length];
-    const slots = setting.slots.map((slot, k) => k === at ? {law: next, coeffs: this.laws.begin(this.slot, next)} : slot);
-    return this.laws.line({...setting, slots});
+    return this.laws.line({...setting, slots: this.laws.choose(setting.slots, at, next)});
   }
 
   showOther() {
@@ -137,10 +136,24 @@ class GritLive {
     return el("div", {class: "axes"}, this.y, el("span", {}, "against"), this.x);
   }
 
+  // Other anchors, as that of the top of the page, leave the setting as it is, and the address gets it again.
   fromAddress() {
-    const text = GritCommand.fromAddress(location.hash);
-    if (this.setting && text === GritCommand.write(this.setting)) return Promise.resolve();
-    return this.use(text.startsWith("lawtester") ? text : GritLive.START);
+    let text = "";
+    try {
+      text = GritCommand.fromAddress(location.hash);
+    } catch { /* cut off within a character */ }
+    const isCommand = text.startsWith("lawtester");
+    if (!this.setting) return this.use(isCommand ? text : GritLive.START);
+    if (isCommand && text !== GritCommand.write(this.setting)) return this.use(text);
+    if (!isCommand) this.writeAddress();
+    return Promise.resolve();
+  }
+
+  // Browsers refuse it where it comes too often; the next change tries it again.
+  writeAddress() {
+    try {
+      history.replaceState(null, "", GritCommand.toAddress(GritCommand.write(this.setting)));
+    } catch { /* the button that copies the link does without */ }
   }
 
   // A command becomes the setting; slot: what is looked at, where it is not clear from the laws.
@@ -171,8 +184,15 @@ class GritLive {
     act?.();
     this.showLook();
     this.take.show();
-    history.replaceState(null, "", GritCommand.toAddress(GritCommand.write(this.setting)));
     this.run();
+    clearTimeout(this.unwritten);
+    this.unwritten = setTimeout(() => this.writeAddress(), GritLive.PAUSE);
+  }
+
+  // Words for the program; longer experiments than a page waits for end with a sentence.
+  words(side) {
+    const most = this.setting.options["--most-steps"] ? [] : ["--most-steps", GritLive.MOST_STEPS];
+    return [...most, ...GritCommand.words(this.setting, side)];
   }
 
   // One run at a time; what was changed meanwhile is run afterwards.
@@ -183,8 +203,7 @@ class GritLive {
     const begin = performance.now(), setting = GritCommand.write(this.setting);
     const sides = this.setting.options["--compare"] ? [0, 1] : [0];
     const late = setTimeout(() => { this.status.textContent = "The law tester is at work ..."; }, GritLive.PATIENCE);
-    const most = this.setting.options["--most-steps"] ? [] : ["--most-steps", GritLive.MOST_STEPS];
-    const tables = await this.program.ask(sides.map(side => ["run", [...most, ...GritCommand.words(this.setting, side)]]));
+    const tables = await this.program.ask(sides.map(side => ["run", this.words(side)]));
     clearTimeout(late);
     this.status.textContent = "";
     this.running = false;
@@ -246,3 +265,5 @@ addEventListener("DOMContentLoaded", () => {
   window.gritLive = new GritLive(host);
   window.gritLive.start();
 });
+
+if (typeof module !== "undefined") module.exports = {GritLive};

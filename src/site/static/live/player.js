@@ -5,7 +5,7 @@ class GritPlayer {
   static SECONDS = 6; // of a whole experiment
   static PLACES = 500;
 
-  // moved(part): the time that is looked at, 0 at the beginning, 1 at the end.
+  // moved(time): what is looked at.
   constructor(moved) {
     this.moved = moved;
     this.part = 1;
@@ -34,6 +34,7 @@ class GritPlayer {
       this.pictures.append(motion.canvas);
     }
     this.tables = tables;
+    this.times = GritPlayer.longest(tables);
     this.motions.forEach((motion, k) => motion.show(tables[k], setting));
     const {force, friction, couple} = GritCurves.colours(this.box);
     const key = (colour, text) => el("span", {class: "key", style: `--key: ${colour}`}, text);
@@ -42,14 +43,21 @@ class GritPlayer {
     this.set(this.part);
   }
 
+  // The times of the table that lasts longest: a collision takes with each law as long as it takes.
+  static longest(tables) {
+    return tables.map(table => GritCurves.column(table, "time"))
+      .reduce((longest, times) => times.values.at(-1) > longest.values.at(-1) ? times : longest);
+  }
+
+  // part: 0 at the beginning, 1 at the end. All laws are shown at the same time, one that has ended at its end.
   set(part) {
     this.part = part;
     if (!this.tables) return;
     this.range.value = Math.round(part * GritPlayer.PLACES);
-    this.motions.forEach((motion, k) => motion.draw(Math.round(part * (this.tables[k].nrows - 1))));
-    const {values, unit} = GritCurves.column(this.tables[0], "time");
-    this.range.setAttribute("aria-valuetext", GritWords.quantity(values[Math.round(part * (values.length - 1))], unit));
-    this.moved(part);
+    const {values, unit} = this.times, time = values[Math.round(part * (values.length - 1))];
+    this.motions.forEach((motion, k) => motion.draw(GritCurves.rowAt(this.tables[k], time)));
+    this.range.setAttribute("aria-valuetext", GritWords.quantity(time, unit));
+    this.moved(time);
   }
 
   play() {
@@ -77,3 +85,5 @@ class GritPlayer {
     this.name();
   }
 }
+
+if (typeof module !== "undefined") module.exports = {GritPlayer};

@@ -4,19 +4,20 @@
 class GritTakeAlong {
   static SAID = 1500; // ms that a button says what it did
 
-  // setting(): as GritCommand.read() makes it.
-  constructor(program, setting) {
-    Object.assign(this, {program, setting});
-    this.pair = el("textarea", {readonly: true, rows: 2, "aria-label": "Line for pair_coeff"});
+  // setting(): as GritCommand.read() makes it; words(side): for the program.
+  constructor(program, setting, words) {
+    Object.assign(this, {program, setting, words});
+    this.pair = el("textarea", {readonly: true, rows: 2, "aria-label": "Lines for a script of LAMMPS"});
     this.command = el("textarea", {readonly: true, rows: 3, "aria-label": "Command for lawtester"});
     this.told = el("pre", {tabindex: 0, "aria-label": "Report"});
+    this.fault = el("p", {class: "error", role: "alert"});
     this.reports = el("details", {}, el("summary", {}, "Stiffness, time step and collision of this contact"), this.told);
     this.reports.addEventListener("toggle", () => this.report(this.sides));
     const button = (label, act) => el("button", {type: "button", onclick: event => act(event.target)}, label);
     this.box = el("section", {class: "copies", "aria-label": "To take along"},
       el("h3", {}, "Take it along"),
-      el("div", {class: "buttons"}, button("Copy the link", b => this.copy(b, location.href)),
-        button("Save the numbers (CSV)", () => this.save())),
+      el("div", {class: "buttons"}, button("Copy the link", b => this.copy(b, this.link())),
+        button("Save the numbers (CSV)", () => this.save())), this.fault,
       el("label", {}, "In a simulation", this.pair), button("Copy the line", b => this.copy(b, this.pair.value)),
       el("label", {}, "In a terminal", this.command), button("Copy the command", b => this.copy(b, this.command.value)),
       this.reports);
@@ -24,10 +25,30 @@ class GritTakeAlong {
 
   show() {
     const setting = this.setting();
-    const {"--pair": pair, "--materials": file, "--other": other} = setting.options;
+    this.fault.textContent = "";
     this.command.value = GritCommand.write(setting);
-    this.pair.value = file ? `pair_coeff * * materials ${file} ${(pair ?? "").replace(",", " ")}`
-      : `pair_coeff * * ${setting.law}` + (other ? `\npair_coeff 2 2 ${other}` : "");
+    const lines = GritTakeAlong.script(setting);
+    this.pair.rows = Math.max(2, lines.length);
+    this.pair.value = lines.join("\n");
+  }
+
+  // Lines of a script with the same contact: A is of type 1, B of type 2, or a floor.
+  static script({law, options}) {
+    const of = name => GritCommand.flat(options[name] ?? "");
+    const file = of("--materials"), other = of("--other"), mixed = of("--mixed"), wall = options["--wall"];
+    const own = GritCommand.flat(law);
+    const lines = [];
+    if (file) lines.push(`pair_coeff * * materials ${file} ${of("--pair").replace(",", " ")}`);
+    else if (other || !wall) lines.push(`pair_coeff * * ${own}`);
+    if (other && !file) lines.push(`pair_coeff 2 2 ${other}`);
+    if (mixed) lines.push(`pair_coeff 1 2 mixed ${mixed}`);
+    if (wall) lines.push(`fix floor all wall/gran/grit granular ${file || other ? "type 2" : own} zplane 0 NULL`);
+    return lines;
+  }
+
+  // The address of the page may be that of a moment ago.
+  link() {
+    return location.href.replace(/#.*/s, "") + GritCommand.toAddress(GritCommand.write(this.setting()));
   }
 
   async copy(button, text) {
@@ -45,7 +66,10 @@ class GritTakeAlong {
   async save() {
     const sides = this.setting().options["--compare"] ? [0, 1] : [0];
     const answers = await this.program.ask(sides.map(side =>
-      ["tell", ["--table", "-", ...GritCommand.words(this.setting(), side)]]));
+      ["tell", ["--table", "-", ...this.words(side)]]));
+    const refused = answers.findIndex(answer => answer.error);
+    this.fault.textContent = refused < 0 ? "" : (refused ? "Second law: " : "") + answers[refused].error;
+    if (refused >= 0) return;
     answers.forEach((answer, side) => {
       const link = el("a", {download: side ? `law-${side + 1}.csv` : "law.csv",
         href: URL.createObjectURL(new Blob([answer.text], {type: "text/csv"}))});
@@ -58,7 +82,9 @@ class GritTakeAlong {
     this.sides = sides;
     if (!this.reports.open || !sides) return;
     const answers = await this.program.ask(Array.from({length: sides}, (_, side) =>
-      ["tell", GritCommand.words(this.setting(), side)]));
+      ["tell", this.words(side)]));
     this.told.textContent = answers.map(answer => answer.error || answer.text).join("\n");
   }
 }
+
+if (typeof module !== "undefined") module.exports = {GritTakeAlong};
