@@ -14,12 +14,16 @@ import tables
 
 EXAMPLES = pathlib.Path(__file__).resolve().parents[2]/"examples"
 NOTHING_RUN = 77
-LOGS = {"angle_of_repose": "log.0.4_0.1_0_1", "bounce": "log.bounce", "clumps": "log.rod", "column_collapse": "log.2",
-        "compression": "log.loose", "drum": "log.drum", "materials": "log.box", "oblique": "log.oblique",
-        "pellet_cycle": "log.cycle", "pellet_shield": "log.shield", "shear_cell": "log.0.575", "silo": "log.0.5",
-        "triaxial": "log.walls.0.25", "view": "log.bed"}     # of the runs of which the tree has a log
+# Of the runs of which the tree has a log.
+LOGS = {"angle_of_repose": "log.0.4_0.1_0_1", "belt_conveyor": "log.finnie", "blade_mixer": "log.mixer",
+        "bounce": "log.bounce", "clumps": "log.rod", "column_collapse": "log.2", "compression": "log.loose",
+        "drum": "log.drum", "materials": "log.box", "oblique": "log.oblique", "pellet_cycle": "log.cycle",
+        "pellet_shield": "log.shield", "powder": "log.0.5", "rock": "log.press", "rotary_kiln": "log.kiln",
+        "shear_cell": "log.0.575", "silo": "log.0.5", "tablet": "log.tablet", "triaxial": "log.walls.0.25",
+        "view": "log.bed", "wet_drum": "log.1e-3"}
 
-WORDS = {"drum": ["--ranks", "1"]}    # of whole runs: the random diameters of a drum depend on the number of ranks
+# Of whole runs: random diameters depend on the number of ranks.
+WORDS = dict.fromkeys(("blade_mixer", "drum", "rotary_kiln"), ["--ranks", "1"])
 
 
 def faults_of_end(done):
