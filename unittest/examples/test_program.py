@@ -1,6 +1,7 @@
 """Which LAMMPS the programs `run` of the examples take, with programs in place of LAMMPS that do or do not list GRIT's styles."""
 import os
 import pathlib
+import re
 import subprocess
 import tempfile
 import unittest
@@ -76,6 +77,21 @@ class Finds(unittest.TestCase):
     def test_quick_is_taken_off(self):
         self.program("bin/lmp", LIST)
         self.assertEqual(self.said("--quick", "-var", "steps", "1"), ["found", "lmp", "--quick", "-var", "steps", "1"])
+
+
+class Words(unittest.TestCase):
+    def test_no_word_is_ignored(self):
+        """Each `run` passes its words on, looks at them one by one, or refuses them."""
+        used = re.compile(r"""^(?!.*xargs).*("\$@"|words="\$\*|\$# -gt 0)""", re.M)
+        for run in sorted(PROGRAM.parent.glob("*/run")):
+            text = run.read_text(encoding="utf-8")
+            self.assertTrue(text.startswith("#!/usr/bin/env python3") or used.search(text), run)
+
+    def test_words_that_are_none(self):
+        done = subprocess.run(["bash", "-c", 'here=/x/rock; stop() { echo "$*"; exit 1; }; eval "$0"; no_more "$@"',
+                               re.search(r"^no_more\(\).*?^\}", PROGRAM.read_text(encoding="utf-8"), re.M | re.S)[0], "--bad"],
+                              stdout=subprocess.PIPE, text=True, check=False)
+        self.assertEqual((done.returncode, done.stdout), (1, "expected no words but --quick, got '--bad'\n"))
 
 
 if __name__ == "__main__":
