@@ -40,7 +40,7 @@ def draw(path, moments, mark):
     figure, axes = plt.subplots(1, len(moments), figsize=(13.0, 3.4), layout="constrained")
     for axis, (turns, frame) in zip(axes, moments):
         axis.imshow(image(turns, frame, mark, 420))
-        axis.set_title(f"{turns:g} turns" if turns else "begin", fontsize=11)
+        axis.set_title(f"{turns:g} turn{'s' if turns != 1 else ''}" if turns else "begin", fontsize=11)
         axis.set_axis_off()
     figure.savefig(path, dpi=100)
     plt.close(figure)

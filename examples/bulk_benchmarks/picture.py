@@ -81,30 +81,25 @@ def impact(runs, curves, band):
     finish(figure, axes[0], "impact.png")
 
 
-def silo(t, gone, band):
-    shown = frames("silo")
-    figure, axes = plt.subplots(1, 2, figsize=(9, 4.2), layout="constrained", width_ratios=(1.3, 1))
-    draw_band(axes[0], band, 1e-3)
-    axes[0].plot(t, 1e-3*gone, color=GRIT, lw=1.8, label="GRIT")
-    axes[0].set(xlabel="time / s", ylabel="spheres that have left / 1000", xlim=(0, max(0.55, 1.1*t[-1])),
-                ylim=(0, max(13, 1.2e-3*gone[-1])))
-    if shown:
-        spheres = draw_slice(axes[1], frame(shown[-1][1]), 0.8)
-        axes[1].set_title(f"{shown[-1][0]:.2f} s")
-        figure.colorbar(spheres, ax=axes[1], label="speed / (m/s)", shrink=0.8)
-    axes[0].legend(frameon=False, fontsize=9)
-    finish(figure, axes[0], "silo.png")
-
-
-def drum(t, count, band):
-    shown = frames("drum")
+def count_and_slice(case, t, count, band, fastest, **axis):
+    """Spheres that are counted, in thousands, over time beside the codes, and a slice of the last frame."""
+    shown = frames(case)
     figure, axes = plt.subplots(1, 2, figsize=(9, 4.2), layout="constrained", width_ratios=(1.3, 1))
     draw_band(axes[0], band, 1e-3)
     axes[0].plot(t, 1e-3*count, color=GRIT, lw=1.8, label="GRIT")
-    axes[0].set(xlabel="time / s", ylabel="spheres of m1 in x < 0, z < 0 / 1000", xlim=(0, max(1.1, 1.1*t[-1])))
+    axes[0].set(xlabel="time / s", **axis)
     if shown:
-        spheres = draw_slice(axes[1], frame(shown[-1][1]), 0.5)
+        spheres = draw_slice(axes[1], frame(shown[-1][1]), fastest)
         axes[1].set_title(f"{shown[-1][0]:.2f} s")
         figure.colorbar(spheres, ax=axes[1], label="speed / (m/s)", shrink=0.8)
     axes[0].legend(frameon=False, fontsize=9)
-    finish(figure, axes[0], "drum.png")
+    finish(figure, axes[0], f"{case}.png")
+
+
+def silo(t, gone, band):
+    count_and_slice("silo", t, gone, band, 0.8, ylabel="spheres that have left / 1000", xlim=(0, max(0.55, 1.1*t[-1])),
+                    ylim=(0, max(13, 1.2e-3*gone[-1])))
+
+
+def drum(t, count, band):
+    count_and_slice("drum", t, count, band, 0.5, ylabel="spheres of m1 in x < 0, z < 0 / 1000", xlim=(0, max(1.1, 1.1*t[-1])))

@@ -73,7 +73,7 @@ def draw_specimen(name, chosen, strains, height):
         axis.axis("off")
     figure.colorbar(plt.cm.ScalarMappable(NORM, COLOURS), ax=axes.tolist(), shrink=0.7, pad=0.01,
                     label="share of the bonds of a grain that broke")
-    figure.savefig("rock.png", dpi=110)
+    figure.savefig("rock.png", dpi=110, bbox_inches="tight", pad_inches=0.05)
     plt.close(figure)
 
 
