@@ -79,17 +79,12 @@ class NewtonNormal {
     return {pi, pj, normal, way, apart, dot(w, normal), dot(way, way) / (size * size) + dot(apart, apart), smaller};
   }
 
-  GRIT_FUNCTION static Tensor2<real> inverse(Tensor2<real> t)
-  {
-    const real f = 1 / t.determinant();
-    return {f * t.bb, -f * t.ab, f * t.aa};
-  }
   // Points on one line are also where the overlap is largest, or on a saddle: here it must rise on all sides.
   GRIT_FUNCTION bool is_farthest(const State &s) const
   {
     const Tangents t(s.normal);
     const Tensor2<real> flat{FLAT / size, 0, FLAT / size}, gap{s.gap, 0, s.gap};
-    const Tensor2<real> down = inverse(i.curvature(s.pi, t) + flat) + inverse(j.curvature(s.pj, t) + flat) + gap;
+    const Tensor2<real> down = (i.curvature(s.pi, t) + flat).inverse() + (j.curvature(s.pj, t) + flat).inverse() + gap;
     return down.aa > 0 && down.determinant() > 0;
   }
 

@@ -39,6 +39,12 @@ struct Tensor2 {
 
   GRIT_FUNCTION R trace() const { return aa + bb; }
   GRIT_FUNCTION R determinant() const { return aa * bb - ab * ab; }
+  // Curvatures of radii of curvature, and radii of curvatures.
+  GRIT_FUNCTION Tensor2 inverse() const
+  {
+    const R f = 1 / determinant();
+    return {f * bb, -f * ab, f * aa};
+  }
 };
 template <class R>
 GRIT_FUNCTION Tensor2<R> operator+(Tensor2<R> s, Tensor2<R> t)
