@@ -6,16 +6,17 @@
 
 namespace Grit {
 
-// Which radius: that of the mean curvature of each body, that of its Gaussian curvature, or the one with which Hertz' law
-// 4/3 E* sqrt(reff) delta^(3/2) is exact for the ellipse of contact, whatever the angle between the bodies. LAW_RADIUS_WORDS has
-// the words of the input in this order.
+// Which radius: that of the mean curvature of each body, that of its Gaussian curvature, or the one with which Hertz'
+// law 4/3 E* sqrt(reff) delta^(3/2) is exact for the ellipse of contact, whatever the angle between the bodies.
+// LAW_RADIUS_WORDS has the words of the input in this order.
 enum class LawRadius { mean, gauss, hertz };
 inline constexpr const char *LAW_RADIUS_WORDS[]{"mean", "gauss", "hertz"};
 
-// Faces and straight sides have no radius of curvature: one counts at most as so many times the radius of the sphere around the
-// body. At an overlap of 1/100 of that radius, as much as simulations allow, the contact of a face is then as wide as the body,
-// and its stiffness 2 E* sqrt(reff delta) that of a flat punch of this size. The sphere around a body does not turn with it, so
-// that the cap is the same from both sides and on all processes; ellipsoids whose half lengths are up to 50 : 1 do not reach it.
+// Faces and straight sides have no radius of curvature: one counts at most as so many times the radius of the sphere
+// around the body. At an overlap of 1/100 of that radius, as much as simulations allow, the contact of a face is then
+// as wide as the body, and its stiffness 2 E* sqrt(reff delta) that of a flat punch of this size. The sphere around a
+// body does not turn with it, so that the cap is the same from both sides and on all processes; ellipsoids whose half
+// lengths are up to 50 : 1 do not reach it.
 inline constexpr real FLATTEST = 100;
 
 // A body where it is in contact.
@@ -31,8 +32,8 @@ struct LawRadii {
   real radi, radj, reff;  // reff = radi radj / (radi + radj)
 };
 
-// A curvature that is not below a floor: itself from twice the floor on, the floor where the surface is straight or hollow, a
-// parabola between, so that forces have no kink.
+// A curvature that is not below a floor: itself from twice the floor on, the floor where the surface is straight or
+// hollow, a parabola between, so that forces have no kink.
 GRIT_FUNCTION real curved_at_least(real floor, real curvature)
 {
   const real convex = larger(curvature, 0.0);
@@ -58,8 +59,8 @@ GRIT_FUNCTION LawRadii scaled_to(real reff, const LawRadii &r)
   return {by * r.radi, by * r.radj, reff};
 }
 
-// Of two bodies. For `hertz` both surfaces together are capped, by the sum of both floors: a sphere on a face has its own radius,
-// as on a wall. Its radi and radj have the ratio of those of `gauss`.
+// Of two bodies. For `hertz` both surfaces together are capped, by the sum of both floors: a sphere on a face has its
+// own radius, as on a wall. Its radi and radj have the ratio of those of `gauss`.
 GRIT_FUNCTION LawRadii law_radii(LawRadius which, const CurvedBody &i, const CurvedBody &j)
 {
   const real radi = mean_or_gauss(which, curved_at_least(i.floor(), i.curvature)),
@@ -70,9 +71,9 @@ GRIT_FUNCTION LawRadii law_radii(LawRadius which, const CurvedBody &i, const Cur
   return scaled_to(elliptic_hertz_radius(both.least, both.most), each);
 }
 
-// Of a body on a wall, whose curvature is 0 if it is flat, negative where it is hollow. Mean and Gaussian curvature are those of
-// both surfaces together, as spheres have it on walls (contact/curvature.h), so that a sphere finds the same numbers; only a
-// hollow that nearly fits the body, or is narrower, differs: the cap counts.
+// Of a body on a wall, whose curvature is 0 if it is flat, negative where it is hollow. Mean and Gaussian curvature are
+// those of both surfaces together, as spheres have it on walls (contact/curvature.h), so that a sphere finds the same
+// numbers; only a hollow that nearly fits the body, or is narrower, differs: the cap counts.
 GRIT_FUNCTION LawRadii law_radii_on_wall(LawRadius which, const CurvedBody &i, const Tensor2<real> &wall)
 {
   const Principal<real> both = curved_at_least(i.floor(), i.curvature + wall);

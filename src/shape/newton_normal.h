@@ -2,7 +2,7 @@
 #pragma once
 
 #include "shape/axes.h"
-#include "shape/tangents.h"
+#include "shape/check_shape.h"
 
 namespace Grit {
 
@@ -27,6 +27,7 @@ struct CommonNormal {
 template <class I, class J>
 class NewtonNormal {
  public:
+  static_assert(check_shape<I>() && check_shape<J>());
   static constexpr real EXACT = 1e-12;       // distance of the points from one line, over the larger body
   static constexpr real NEAR = 0.03;         // the same, where only a guess is wanted
   static constexpr real LONGEST_STEP = 0.5;  // over the half lengths of a body

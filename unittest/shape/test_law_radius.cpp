@@ -56,8 +56,8 @@ TEST(LawRadius, WordsStandInTheOrderOfTheRules)
   EXPECT_STREQ(LAW_RADIUS_WORDS[static_cast<int>(LawRadius::hertz)], "hertz");
 }
 
-// How far mean and gauss are from the exact law: mpmath, 30 digits, Johnson (1985), equations 4.25 to 4.28. A force goes with the
-// root: at curvatures of 4 : 1 gauss is 4 % too soft and mean 14 %.
+// How far mean and gauss are from the exact law: mpmath, 30 digits, Johnson (1985), equations 4.25 to 4.28. A force
+// goes with the root: at curvatures of 4 : 1 gauss is 4 % too soft and mean 14 %.
 TEST(LawRadius, MeanAndGaussBesideTheExactLaw)
 {
   const struct {
@@ -79,8 +79,8 @@ TEST(LawRadius, MeanAndGaussBesideTheExactLaw)
     }
 }
 
-// Curvatures of 1 : 4 on both bodies. Crossed they are a circle of contact, 5 and 5; along each other 2 and 8, whose radius is
-// 0.540596209912077 / 2. Only `hertz` sees the angle.
+// Curvatures of 1 : 4 on both bodies. Crossed they are a circle of contact, 5 and 5; along each other 2 and 8, whose
+// radius is 0.540596209912077 / 2. Only `hertz` sees the angle.
 TEST(LawRadius, OnlyHertzSeesHowBodiesCross)
 {
   const CurvedBody along{{1, 0, 4}, 1}, across{{4, 0, 1}, 1};
@@ -93,8 +93,8 @@ TEST(LawRadius, OnlyHertzSeesHowBodiesCross)
   expect_same(law_radii(LawRadius::hertz, along, along), {2 * parallel, 2 * parallel, parallel}, FITTED);
 }
 
-// By mean and Gaussian curvature: mpmath, 30 digits, at the common normals of four pairs of ellipsoids; also of the radii of
-// curvature that ellipsoids give.
+// By mean and Gaussian curvature: mpmath, 30 digits, at the common normals of four pairs of ellipsoids; also of the
+// radii of curvature that ellipsoids give.
 TEST(LawRadius, ReferencePairs)
 {
   const struct {
@@ -145,7 +145,8 @@ TEST(LawRadius, ReferencePairs)
   }
 }
 
-// A sphere that is given as another shape, beside a sphere, on a plane, on a cylinder and in one: the numbers of spheres.
+// A sphere that is given as another shape, beside a sphere, on a plane, on a cylinder and in one: the numbers of
+// spheres.
 TEST(LawRadius, Spheres)
 {
   constexpr real OWN = 0.7, OTHER = 1.1, DRUM = 5;
@@ -193,8 +194,9 @@ TEST(LawRadius, BothSidesAgree)
     }
 }
 
-// Capsules: crossed at a right angle they are two cylinders that meet in a circle, R = r (Johnson 1985, section 4.1); their ends
-// are spheres; side by side the cap of the straight direction counts: the sum of both floors, 2 / (100 (r + l/2)).
+// Capsules: crossed at a right angle they are two cylinders that meet in a circle, R = r (Johnson 1985, section 4.1);
+// their ends are spheres; side by side the cap of the straight direction counts: the sum of both floors, 2 / (100 (r +
+// l/2)).
 TEST(LawRadius, Capsules)
 {
   constexpr real RADIUS = 0.3, SEGMENT = 1.4;
@@ -211,7 +213,8 @@ TEST(LawRadius, Capsules)
   for (const LawRadius which : ALL) expect_same(law_radii(which, end, end), {RADIUS, RADIUS, RADIUS / 2}, EXACT);
 }
 
-// Faces: at most 100 times the sphere around the body, half of that for two of them; a sphere on a face is one on a wall.
+// Faces: at most 100 times the sphere around the body, half of that for two of them; a sphere on a face is one on a
+// wall.
 TEST(LawRadius, FacesAreCapped)
 {
   const vec3 n{0, 0, 1};
@@ -247,7 +250,8 @@ TEST(LawRadius, CapHasNoKink)
   EXPECT_NEAR(slope(2 * FLOOR), 1, 1e-6);
 }
 
-// A block that is tipped off its face: the stiffness, which goes with the root of the radius, falls steadily from the cap on.
+// A block that is tipped off its face: the stiffness, which goes with the root of the radius, falls steadily from the
+// cap on.
 TEST(LawRadius, TippedBlocksLeaveTheCapSteadily)
 {
   constexpr real STEP = 1e-3, SIXTEENTH = PI / 16;

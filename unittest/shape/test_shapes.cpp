@@ -71,6 +71,9 @@ TEST(Shape, CapsuleIsSmooth)
   const Tensor2<real> c = upright.curvature(side, Tangents(side.normal));
   EXPECT_NEAR(c.trace(), 2, EXACT);
   EXPECT_NEAR(c.determinant(), 0, EXACT);
+  const auto middle = upright.support({1, 0, 0});  // of all points with this normal
+  EXPECT_VEC(middle.at, (vec3{0.5, 0, 0}), EXACT);
+  EXPECT_NEAR(upright.curvature(middle, Tangents(middle.normal)).determinant(), 0, EXACT);
 }
 
 // Planes: overlap h(-n) - n . (x - x0), numbers of mpmath with 30 digits.
