@@ -9,6 +9,9 @@ namespace Grit {
 // Which radius: that of the mean curvature of each body, that of its Gaussian curvature, or the one with which Hertz'
 // law 4/3 E* sqrt(reff) delta^(3/2) is exact for the ellipse of contact, whatever the angle between the bodies.
 // LAW_RADIUS_WORDS has the words of the input in this order.
+//
+// Radii that change while bodies turn cost energy: the force is no longer the gradient of a potential U, but lacks the
+// torque -dU/d(angle) at a fixed overlap. That is small for ellipsoids, and not for blocks that tip off their faces.
 enum class LawRadius { mean, gauss, hertz };
 inline constexpr const char *LAW_RADIUS_WORDS[]{"mean", "gauss", "hertz"};
 
