@@ -1,5 +1,6 @@
 // What a contact remembers: one row of reals in zones,
-//   last normal (at walls) | laws | layout of these, as a number | record of the energy ledger,
+//   last normal (at walls) | laws | layout of these, as a number | last normal (of bodies that are no spheres) | record of the
+//   energy ledger,
 // whose places follow from the laws before a run: LawTable::memory(), WallLaws::memory(). Whoever reads or writes such a row
 // asks here where a thing stands; how the laws of one contact divide their zone says Layout. A row is a pointer, or anything
 // with the index operator of one.
@@ -28,10 +29,15 @@ class ContactMemory {
 
   // Nothing is remembered.
   GRIT_FUNCTION ContactMemory() {}
-  // Of particles. `of_laws`: reals of the laws that remember most; `tell_layouts`: there are several layouts.
-  ContactMemory(int of_laws, bool tell_layouts, bool records) :
+  // Of particles. `of_laws`: reals of the laws that remember most; `tell_layouts`: there are several layouts; `normals`: from the
+  // last normal the search for the next one begins.
+  ContactMemory(int of_laws, bool tell_layouts, bool records, bool normals = false) :
       ContactMemory({0, LAWS_OF_PARTICLES}, of_laws, tell_layouts, records)
   {
+    if (normals) {
+      normal = layout.next(NORMAL_SIZE);
+      record = normal.next(record.size);
+    }
   }
   // With a wall.
   static ContactMemory at_wall(int of_laws, bool tell_layouts, bool records)
@@ -42,6 +48,8 @@ class ContactMemory {
   GRIT_FUNCTION int size() const { return record.end(); }
   GRIT_FUNCTION bool tells_layouts() const { return layout.size > 0; }
   GRIT_FUNCTION bool has_records() const { return record.size > 0; }
+  GRIT_FUNCTION bool has_normals() const { return normal.size > 0; }
+  GRIT_FUNCTION bool is_at_wall() const { return laws.begin > LAWS_OF_PARTICLES; }
 
   // The row that laws see.
   template <class Row>

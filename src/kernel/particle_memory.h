@@ -19,8 +19,8 @@ inline ContactMemory memory_of_size(const ContactMemory &now, int size)
 {
   for (const bool layouts : {now.tells_layouts(), !now.tells_layouts()})
     for (const bool records : {false, true}) {
-      const ContactMemory zones = now.normal.size > 0 ? ContactMemory::at_wall(now.laws.size, layouts, records)
-                                                      : ContactMemory(now.laws.size, layouts, records);
+      const ContactMemory zones = now.is_at_wall() ? ContactMemory::at_wall(now.laws.size, layouts, records)
+                                                   : ContactMemory(now.laws.size, layouts, records, now.has_normals());
       if (zones.size() == size) return zones;
     }
   return {};

@@ -79,8 +79,11 @@ void LawTable::build()
     for (int j = 1; j <= ntypes; j++) build(i, j);
   constexpr bool WITH_RECORDS = true;
   constexpr std::array signs = record_parity();
-  for (std::size_t k = 0; k < factors.size(); k += FACTORS)
-    std::copy(signs.begin(), signs.end(), &factors[k + memory(WITH_RECORDS).record.begin]);
+  const ContactMemory zones = memory(WITH_RECORDS);
+  for (std::size_t k = 0; k < factors.size(); k += FACTORS) {
+    std::fill_n(&factors[k + zones.normal.begin], zones.normal.size, -1);
+    std::copy(signs.begin(), signs.end(), &factors[k + zones.record.begin]);
+  }
 }
 
 void LawTable::build(int i, int j)
@@ -151,7 +154,7 @@ std::string LawTable::key() const
 
 std::string LawTable::layout() const
 {
-  std::string text;
+  std::string text = normals ? "last normal; " : "";
   for (int i = 1; i <= ntypes; i++)
     for (int j = i; j <= ntypes; j++)
       if (complaints[index(i, j)].empty())

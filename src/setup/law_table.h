@@ -40,7 +40,7 @@ class LawTable {
   const GeneralLaw &law(int i, int j) const;
   // What contacts of particles remember, and those with a wall.
   ContactMemory memory() const { return memory(records); }
-  ContactMemory memory(bool with_records) const { return {nlaws, several_layouts(), with_records}; }
+  ContactMemory memory(bool with_records) const { return {nlaws, several_layouts(), with_records, normals}; }
   ContactMemory memory_at_wall(bool with_records) const
   {
     return ContactMemory::at_wall(nlaws, several_layouts(), with_records);
@@ -48,6 +48,8 @@ class LawTable {
   // Some law remembers something.
   bool remembers() const { return nlaws > 0; }
   void keep_records(bool keep) { records = keep; }
+  // Contacts of particles remember their last normal. Before build().
+  void keep_normals(bool keep) { normals = keep; }
   bool keeps_records() const { return records; }
   // Layouts of what laws remember, see ContactMemory. Of all pairs of types in the order of laws().
   bool several_layouts() const { return layouts.size() > 1; }
@@ -123,7 +125,7 @@ class LawTable {
   std::vector<int> numbers;          // of the layout of each pair of types
   std::vector<real> factors;
   int nlaws = 0;  // reals of the pair of types whose laws remember most
-  bool records = false;
+  bool records = false, normals = false;
   bool any_outlives = false, any_thins = false, any_shares = false, any_heats = false, any_bonds = false,
        any_joins = false, any_endless = false;
 };

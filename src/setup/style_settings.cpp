@@ -12,7 +12,9 @@ namespace Grit {
 namespace {
 
 const char *const ATTRIBUTES[BondRecord::NATTRIBUTES] = {"id1", "id2", "time", "mode", "x", "y", "z"};
-const char *const CHECKS[] = {"error", "warn", "off"};  // in the order of StyleSettings::Check
+const char *const CHECKS[] = {"error", "warn", "off"};       // in the order of StyleSettings::Check
+const char *const RADII[] = {"", "mean", "gauss", "hertz"};  // in the order of ShapeSettings::Radius
+const std::string SHAPE = "shape", CAPSULE = "capsule";
 
 class StyleReader : WordReader {
  public:
@@ -25,6 +27,8 @@ class StyleReader : WordReader {
 
  private:
   StyleSettings &settings;
+
+  static constexpr real MOST_TYPES = 1e6;
 
   std::string next() const { return at < words.size() ? words[at] : ""; }
 
@@ -72,12 +76,56 @@ class StyleReader : WordReader {
              "' in pair_style, got ", here());
   }
 
+  // radius mean|gauss|hertz
+  void read_radius()
+  {
+    const auto *const found = std::find(std::begin(RADII) + 1, std::end(RADII), next());
+    if (found == std::end(RADII))
+      refuse("expected 'mean', 'gauss' or 'hertz' after 'radius' in pair_style, got ", here());
+    set_radius(static_cast<ShapeSettings::Radius>(found - RADII));
+    at++;
+  }
+  void set_radius(ShapeSettings::Radius radius)
+  {
+    if (settings.shapes.radius != ShapeSettings::Radius::of_law)
+      refuse("expected one of 'radius' and 'curvature_gaussian' in pair_style, got both");
+    settings.shapes.radius = radius;
+  }
+
+  // shape TYPE capsule
+  void read_shape()
+  {
+    real type = 0;
+    if (!read_finite(next(), type) || type != std::floor(type) || !(type >= 1 && type <= MOST_TYPES))
+      refuse("expected a type of particles after 'shape' in pair_style, got ", here());
+    at++;
+    if (next() != CAPSULE) refuse("expected 'capsule' after 'shape ", words[at - 1], "' in pair_style, got ", here());
+    at++;
+    if (!settings.shapes.capsules.insert(static_cast<int>(type)).second)
+      refuse("expected 'shape' once for type ", words[at - 2], " in pair_style, got it twice");
+  }
+
+  // Those of bodies that are no spheres.
+  bool read_of_shapes(const std::string &word)
+  {
+    if (word == "radius")
+      read_radius();
+    else if (word == SHAPE)
+      read_shape();
+    else if (word == "curvature_gaussian")
+      set_radius(ShapeSettings::Radius::gauss);
+    else if (word != "no_bounding_box" && word != "geometric")  // of LAMMPS' search
+      return false;
+    if (settings.shapes.said.empty()) settings.shapes.said = word;
+    return true;
+  }
+
   void read_keyword()
   {
     const bool first = at == 0,
                was_there = std::count(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(at), words[at]) > 0;
     const std::string word = words[at++], after = next();
-    if (was_there) refuse("expected '", word, "' once in pair_style granular/grit, got it twice");
+    if (was_there && word != SHAPE) refuse("expected '", word, "' once in pair_style granular/grit, got it twice");
     if (word == "kinematics" && (after == "objective" || after == "lammps" || after == "host")) {
       settings.lammps_kinematics = after != "objective";
       at++;
@@ -94,6 +142,7 @@ class StyleReader : WordReader {
       read_table_speed();
     } else if (word == "store/local") {
       read_record();
+    } else if (read_of_shapes(word)) {
     } else if (word == "deterministic") {
       settings.deterministic = read_yes();
     } else if (real value; first && read_finite(word, value) && value > 0) {
@@ -102,7 +151,8 @@ class StyleReader : WordReader {
       refuse(
           "expected 'pair_style granular/grit [cutoff] [kinematics objective|lammps] [coarsegraining F check "
           "error|warn|off] [timing yes|no] [table yes|no] [table_speed V] [deterministic yes|no] [store/local FIX N "
-          "ATTRIBUTE ...] [history ignore]', got '",
+          "ATTRIBUTE ...] [history ignore]', with /superellipsoid also '[radius mean|gauss|hertz] [shape TYPE capsule] "
+          "[curvature_gaussian] [geometric] [no_bounding_box]', got '",
           word, after.empty() ? "" : " ", after, "'");
     }
   }
@@ -127,6 +177,9 @@ std::string to_words(const StyleSettings &settings)
   line += std::string("kinematics ") + (settings.lammps_kinematics ? "lammps" : "objective");
   if (settings.coarse_graining != 1)
     line += " coarsegraining " + exact(settings.coarse_graining) + " check " + CHECKS[static_cast<int>(settings.check)];
+  if (settings.shapes.radius != ShapeSettings::Radius::of_law)
+    line += std::string(" radius ") + RADII[static_cast<int>(settings.shapes.radius)];
+  for (const int type : settings.shapes.capsules) line += " " + SHAPE + " " + std::to_string(type) + " " + CAPSULE;
   return line;
 }
 

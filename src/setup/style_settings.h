@@ -1,6 +1,7 @@
 // The words of pair_style granular/grit: read from a script, written to restart files and read there.
 #pragma once
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,20 @@ struct BondRecord {
   std::vector<Attribute> attributes;
 };
 
+// Words of pair_style granular/superellipsoid/grit alone.
+struct ShapeSettings {
+  enum class Radius {
+    of_law,
+    mean,
+    gauss,
+    hertz
+  };  // of_law: hertz where the normal law is made of two half spaces, else mean
+
+  Radius radius = Radius::of_law;
+  std::set<int> capsules;  // types whose particles are capsules
+  std::string said;        // the first word; empty: none was said
+};
+
 struct StyleSettings {
   enum class Check { error, warn, off };
   enum class Table { of_materials, yes, no };
@@ -29,6 +44,7 @@ struct StyleSettings {
   Table table = Table::of_materials;  // of the pairs of types, in the log
   real table_speed = 1;               // of the collisions in it
   bool deterministic = false;         // the same bits in every run, also where threads of a device share particles
+  ShapeSettings shapes;
   BondRecord broken;
   bool ignore_history = false;  // of a restart file whose history nobody claims; stays once it was said
 };

@@ -75,14 +75,17 @@ struct PlaneWall {
   // In words: a wall that is farther from where particles can be than that is long; empty if there is none.
   std::string far_from(const WallRoom &room) const;
 
- private:
-  GRIT_FUNCTION vec3 velocity(int part) const { return part == 0 ? v_lo : v_hi; }
-  real side() const { return has_lo ? 1 : -1; }  // on which particles are
+  // Of a place over the lower plane or under the upper one.
   GRIT_FUNCTION real height(int part, vec3 x) const
   {
     const real along = component(x, axis);
     return part == 0 ? along - (lo + shift) : hi + shift - along;
   }
+
+ private:
+  // Also of a second place on one of the planes, see shape_points.h.
+  GRIT_FUNCTION vec3 velocity(int part) const { return part % PARTS == 0 ? v_lo : v_hi; }
+  real side() const { return has_lo ? 1 : -1; }  // on which particles are
 };
 
 }  // namespace Grit

@@ -15,8 +15,9 @@ struct WallPoint {
   real distance;  //
   Curvature curvature;
   vec3 v, omega;  // of the wall there
-  int was = NEW;  // the part under which the particle remembers this contact
-  enum : int { NEW = -1 };
+  int was = NEW;       // the part under which the particle remembers this contact
+  int sphere = ITSELF;  // which of the spheres that touch the wall as a particle does which is none
+  enum : int { NEW = -1, ITSELF = -1 };
 };
 
 // Motion of a wall where a particle is, or was, in contact with it.

@@ -6,6 +6,7 @@
 
 #include "law/parts/lens.h"
 #include "setup/law_table.h"
+#include "shape/shape_contact.h"
 #include "watch/seen_contact.h"
 
 namespace Grit {
@@ -30,6 +31,10 @@ struct ContactRow {
   bool turned = false;     // the owner has the larger ID: all that follows is seen from the other
   real age = 0;            // steps since the contact began, where the energy ledger counts them
 
+  // Of bodies that are no spheres: where they meet as their owner has it, and the smallest half length of both.
+  const ShapeMeeting *shapes = nullptr;
+  real smallest = 0;  //                                                                             [length]
+
   // What the contact remembers after this step, as its owner has it, and by which laws.
   const real *memory = nullptr;
   const LawTable *laws = nullptr;
@@ -44,15 +49,23 @@ struct ContactRow {
   real radius1() const { return turned ? seen.radj : seen.radi; }
   real radius2() const { return at_wall() ? 0 : turned ? seen.radi : seen.radj; }
   // In the middle of the overlap, or of the gap.
-  vec3 point() const { return center - (seen.radi - 0.5 * seen.delta) * seen.n; }
+  vec3 point() const { return shapes ? center + shapes->arm_i : center - (seen.radi - 0.5 * seen.delta) * seen.n; }
   vec3 normal() const { return sign() * seen.n; }  // from the second to the first
   // From the center of the second, or from the wall, to that of the first.
-  vec3 branch() const { return (radius1() + radius2() - seen.delta) * normal(); }
-  vec3 center1() const { return turned ? center - (seen.radi + seen.radj - seen.delta) * seen.n : center; }
+  vec3 branch() const { return shapes ? sign() * shapes->branch() : (radius1() + radius2() - seen.delta) * normal(); }
+  vec3 center1() const { return turned ? center + branch() : center; }
   vec3 center2() const { return center1() - branch(); }  // at a wall its nearest point
   // From the centers to the contact point.
-  vec3 arm1() const { return (0.5 * seen.delta - radius1()) * normal(); }
-  vec3 arm2() const { return (radius2() - 0.5 * seen.delta) * normal(); }
+  vec3 arm1() const
+  {
+    if (shapes) return turned ? shapes->arm_j : shapes->arm_i;
+    return (0.5 * seen.delta - radius1()) * normal();
+  }
+  vec3 arm2() const
+  {
+    if (shapes) return turned ? shapes->arm_i : shapes->arm_j;
+    return (radius2() - 0.5 * seen.delta) * normal();
+  }
   real overlap() const { return seen.delta; }
   real area() const
   {
@@ -62,7 +75,11 @@ struct ContactRow {
     lens.radj = seen.radj;
     return PI * lens_square(lens);
   }
-  real depth() const { return seen.delta / (at_wall() ? seen.radi : smaller(seen.radi, seen.radj)); }
+  real depth() const
+  {
+    if (shapes) return seen.delta / smallest;
+    return seen.delta / (at_wall() ? seen.radi : smaller(seen.radi, seen.radj));
+  }
   // Motion of the first against the second, where they touch.
   vec3 velocity() const { return sign() * (seen.vn * seen.n + seen.vt); }
   vec3 spin() const { return sign() * seen.spin; }

@@ -1,7 +1,7 @@
 #include "lammps/host/contact_styles.h"
 
 #include "force.h"
-#include "lammps/pair/pair_granular_grit.h"
+#include "lammps/pair/pair_granular_superellipsoid_grit.h"
 #include "lammps/wall/fix_wall_base.h"
 #include "modify.h"
 
@@ -25,6 +25,19 @@ std::vector<PairGranularGrit *> contact_pairs(LAMMPS *lmp)
   for (Pair *pair : granular_pairs(lmp))
     if (auto *const here = dynamic_cast<PairGranularGrit *>(pair)) all.push_back(here);
   return all;
+}
+
+PairGranularSuperellipsoidGrit *pair_of_shapes(LAMMPS *lmp)
+{
+  for (PairGranularGrit *pair : contact_pairs(lmp))
+    if (auto *const here = dynamic_cast<PairGranularSuperellipsoidGrit *>(pair)) return here;
+  return nullptr;
+}
+
+const Grit::BodyShapes *shapes_of(LAMMPS *lmp)
+{
+  const PairGranularSuperellipsoidGrit *const pair = pair_of_shapes(lmp);
+  return pair ? &pair->bodies_of_particles() : nullptr;
 }
 
 std::vector<FixWallBase *> contact_walls(LAMMPS *lmp)

@@ -8,6 +8,8 @@
 
 #include "lammps/host/forward.h"
 
+#include "contact/vec3.h"
+
 namespace Grit {
 
 class MomentsOfInertia {
@@ -17,6 +19,9 @@ class MomentsOfInertia {
   // The moment of own particle i; and over m r^2.
   double of(int i) const;
   double over_square(int i) const;
+  // Twice the kinetic energy of its rotation, and that of an angular momentum which it gains.
+  double twice_rotation(int i) const;
+  double twice_gained(int i, vec3 angular_momentum) const;
 
  private:
   const LAMMPS_NS::Atom *atom = nullptr;

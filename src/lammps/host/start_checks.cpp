@@ -47,6 +47,11 @@ void check_atoms(LAMMPS *lmp, const std::string &command)
         "granular/grit: expected an atom style with radius, mass, angular velocity and torque (atom_style sphere), "
         "got {}",
         atom.atom_style);
+  check_communication(lmp, command);
+}
+
+void check_communication(LAMMPS *lmp, const std::string &command)
+{
   if (!lmp->comm->ghost_velocity)
     lmp->error->all(FLERR,
                     "granular/grit: expected 'comm_modify vel yes' before the run for {}, got ghost atoms without "
@@ -58,7 +63,7 @@ void check_atoms(LAMMPS *lmp, const std::string &command)
                     "of either particle computes a contact, and 'reduce/multi' keeps small ghosts from the owner of a "
                     "large particle",
                     command);
-  if (!atom.tag_enable)
+  if (!lmp->atom->tag_enable)
     lmp->error->all(FLERR, "granular/grit: expected atoms with IDs for {}, got 'atom_modify id no'", command);
 }
 

@@ -19,6 +19,8 @@ bool gives_torque(const Setting &setting);
 
 // Called by init().
 void check_atoms(LAMMPS_NS::LAMMPS *lmp, const std::string &command);
+// Of all particles: how LAMMPS sends them to other processes.
+void check_communication(LAMMPS_NS::LAMMPS *lmp, const std::string &command);
 void check_heat(LAMMPS_NS::LAMMPS *lmp, const LawTable &laws);
 void check_run_style(LAMMPS_NS::LAMMPS *lmp, const std::string &command);
 void check_time_step(LAMMPS_NS::LAMMPS *lmp, const std::string &command);

@@ -3,6 +3,7 @@
 #include "atom.h"
 #include "error.h"
 #include "lammps/host/start_checks.h"
+#include "lammps/particles/body_shapes.h"
 #include "modify.h"
 #include "output.h"
 
@@ -30,7 +31,7 @@ void LAMMPS_NS::expect_no_words(LAMMPS *lmp, int narg, char **arg, const std::st
 void LAMMPS_NS::expect_spheres(LAMMPS *lmp, const std::string &command)
 {
   const Atom &atom = *lmp->atom;
-  if (!atom.radius_flag || !atom.rmass_flag || !atom.omega_flag)
+  if (!atom.radius_flag || !atom.rmass_flag || !(atom.omega_flag || Grit::have_shapes(atom)))
     lmp->error->all(FLERR,
                     "granular/grit: expected an atom style with radius, mass and angular velocity (atom_style sphere) "
                     "for {}, got {}",

@@ -77,12 +77,9 @@ double ComputeGranularGritEnergy::kinetic() const
   double twice = kinetic_of_bodies(bodies, half);
   for (int i = 0; i < atom->nlocal; i++) {
     if (!(atom->mask[i] & groupbit) || bodies.hold(i)) continue;
-    const vec3 v = load(atom->v[i]), w = load(atom->omega[i]);
-    const double mass = atom->rmass[i], radius = atom->radius[i];
-    // Where a law has changed the radius the torque is scaled, so that the moment of inertia stays.
-    const double for_torque = moments.over_square(i) * mass * radius * radius;
-    const vec3 dv = (half / mass) * load(atom->f[i]), dw = (half / for_torque) * load(atom->torque[i]);
-    twice += mass * (dot(v, v) - dot(dv, dv)) + moments.of(i) * (dot(w, w) - dot(dw, dw));
+    const vec3 v = load(atom->v[i]), dv = (half / atom->rmass[i]) * load(atom->f[i]);
+    twice += atom->rmass[i] * (dot(v, v) - dot(dv, dv)) + moments.twice_rotation(i) -
+             moments.twice_gained(i, half * load(atom->torque[i]));
   }
   return sum_of(world, 0.5 * twice * force->mvv2e);
 }

@@ -4,8 +4,10 @@
 #include "comm.h"
 #include "domain.h"
 #include "force.h"
+#include "lammps/host/contact_styles.h"
 #include "lammps/host/processes.h"
 #include "lammps/host/simulation_state.h"
+#include "lammps/particles/body_shapes.h"
 #include "lammps/run/step_check.h"
 #include "tester/constants.h"
 #include "tester/quantities.h"
@@ -50,6 +52,7 @@ void ComputeGranularGritHealth::init()
 {
   ComputeContacts::init();
   moments.init(lmp);
+  shapes = shapes_of(lmp);
 }
 
 std::string ComputeGranularGritHealth::get_thermo_colname(int k) { return Grit::OfRun::COLUMNS[k].name; }
@@ -144,16 +147,16 @@ void ComputeGranularGritHealth::add_particles(Sums &sums, const RigidBodies &all
   constexpr double HALF = 0.5;
   for (int i = 0; i < atom->nlocal; i++) {
     if (!(atom->mask[i] & groupbit)) continue;
-    const vec3 v = Grit::load(atom->v[i]), w = Grit::load(atom->omega[i]);
+    const vec3 v = Grit::load(atom->v[i]);
     const double r = atom->radius[i], m = atom->rmass[i];
     sums.value[PARTICLES] += 1;
     sums.value[MASS] += m;
     sums.value[DIAMETER] += 2 * r;
-    sums.value[SOLID] += Grit::Tester::sphere_volume(r);
+    sums.value[SOLID] += shapes ? shapes->volume(i) : Grit::Tester::sphere_volume(r);
     if (!all.hold(i)) {
       sums.value[GRAINS] += 1;
       sums.value[NET_FORCE] += norm(Grit::load(atom->f[i]));
-      sums.value[KINETIC] += HALF * (m * dot(v, v) + moments.of(i) * dot(w, w)) * force->mvv2e;
+      sums.value[KINETIC] += HALF * (m * dot(v, v) + moments.twice_rotation(i)) * force->mvv2e;
     }
     if (r > 0) sums.path = std::max(sums.path, norm(v) * update->dt / r);
   }

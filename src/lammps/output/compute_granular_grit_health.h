@@ -7,6 +7,7 @@
 #include "lammps/host/releases.h"
 #include "lammps/host/rigid_bodies.h"
 #include "lammps/output/compute_contacts.h"
+#include "lammps/particles/body_shapes.h"
 
 namespace LAMMPS_NS {
 
@@ -50,6 +51,7 @@ class ComputeGranularGritHealth : public ComputeContacts {
   };
   bigint computed = -1;  // step of the numbers
   Grit::MomentsOfInertia moments;
+  const Grit::BodyShapes *shapes = nullptr;  // of particles that are no spheres
 
   std::vector<double> touched;  // how many contacts each particle has; of a body, those of its particles
 

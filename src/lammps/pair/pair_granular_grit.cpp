@@ -170,12 +170,12 @@ void PairGranularGrit::settings(int narg, char **arg)
 
 void PairGranularGrit::init_style()
 {
-  Grit::check_atoms(lmp, COMMAND);
+  check_atoms();
   Grit::check_time_step(lmp, COMMAND);
   Grit::check_run_style(lmp, "the pair style");
   times.wanted = options.timing;
   make_laws();
-  kernel = Grit::make_kernel(table->key(), {atom->ntypes, table->laws()});
+  kernel = make_kernel();
 
   // A half list in which a pair with a ghost stands with both owners: works for either setting of newton.
   int flags = NeighConst::REQ_NEWTON_OFF;
@@ -214,6 +214,13 @@ void PairGranularGrit::init_style()
   sizes = Grit::ParticleSizes(lmp, freeze_bit, radii, bodies);
   check_start();
   drop_in.tell(lmp, this);
+}
+
+void PairGranularGrit::check_atoms() const { Grit::check_atoms(lmp, COMMAND); }
+
+std::unique_ptr<Grit::Kernel> PairGranularGrit::make_kernel() const
+{
+  return Grit::make_kernel(table->key(), {atom->ntypes, table->laws()});
 }
 
 // The history of a restart file must be claimed also by laws that remember nothing: they are told what they lose.

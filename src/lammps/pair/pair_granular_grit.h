@@ -117,11 +117,15 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
   Grit::DepthWatch depths;       // of contacts, if someone watches
   Grit::ContactTallies tallies;  // of this step; the balance in the setup of a run
 
+  // Stops where particles lack what contacts need.
+  virtual void check_atoms() const;
+  virtual std::unique_ptr<Grit::Kernel> make_kernel() const;
+  virtual const double *spins() const;  // angular velocities of own particles and ghosts
   virtual void build_contact_list();
   void take_list();
   void compute_listed();
   // To those who look at contacts in this step, before their memory advances.
-  void show_contacts(const Grit::Watchers &watchers);
+  virtual void show_contacts(const Grit::Watchers &watchers);
   void name(Grit::ContactRow &row) const;
   Grit::Agreement agreement() const;
   // Into what single() has found of a contact.
@@ -149,7 +153,7 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
   // The list as it stands where contacts are computed, and what parts of it hold.
   virtual const std::vector<Grit::ContactList::Run> &runs() const { return contacts.runs; }
   virtual Grit::DeepContacts scan(const std::vector<Grit::ScanPart> &parts);
-  void update_bodies();
+  virtual void update_bodies();
   Grit::PlainView view();
   Grit::PlainArrays::Fields fields() const;
   bool joined(int i, int j) const override;

@@ -21,7 +21,7 @@ Grit::PlainView PairGranularGrit::view()
   p.pairs = {{contacts.i.data()}, {contacts.neighbour.data()}};
   p.bodies.x = {atom->x[0]};
   p.bodies.v = {atom->v[0]};
-  p.bodies.omega = {atom->omega[0]};
+  p.bodies.omega = {spins()};
   p.bodies.radius = {atom->radius};
   p.bodies.mass = {fix_rigid ? mass.data() : atom->rmass};
   p.bodies.mask = {atom->mask};
@@ -47,6 +47,8 @@ Grit::PlainView PairGranularGrit::view()
   p.context.depths = depths.is_active() && p.step.advances() ? &depths : nullptr;
   return p;
 }
+
+const double *PairGranularGrit::spins() const { return atom->omega[0]; }
 
 Grit::PlainArrays::Fields PairGranularGrit::fields() const
 {

@@ -70,6 +70,14 @@ void PairWithLaws::settings(int narg, char **arg)
   options = or_stop(lmp, [&] {
     return Grit::read_style_settings(is_classic() ? read_classic(words) : words, options, !name_of_lammps.empty());
   });
+  check_settings();
+}
+
+void PairWithLaws::check_settings() const
+{
+  if (!options.shapes.said.empty())
+    error->all(FLERR, "granular/grit: expected '{}' for pair_style granular/superellipsoid/grit only, got it for {}",
+               options.shapes.said, force->pair_style ? force->pair_style : COMMAND);
 }
 
 // Returns what stands behind the arguments of LAMMPS. These may be new ones for pairs that have laws.
@@ -110,7 +118,7 @@ void PairWithLaws::coeff(int narg, char **arg)
   const std::string command = std::string("pair_coeff ") + arg[0] + " " + arg[1];
   if (is_classic()) return set_coeff(ilo, ihi, jlo, jhi, laws_of_all, command);
   if (arg[NTYPES] == std::string(MATERIALS)) return set_materials({arg + NTYPES + 1, arg + narg}, command);
-  set_coeff(ilo, ihi, jlo, jhi, {arg + NTYPES, arg + narg}, command);
+  set_coeff(ilo, ihi, jlo, jhi, laws_in_words({arg + NTYPES, arg + narg}), command);
 }
 
 void PairWithLaws::set_coeff(int ilo, int ihi, int jlo, int jhi, const std::vector<std::string> &line,

@@ -62,6 +62,11 @@ class PairWithLaws : public Pair {
   bool has_new_words = true;   // of pair_style and pair_coeff, since the laws were made
   std::string file_remembers;  // until the first run: what the laws of a restart file remember, in words
 
+  // What the words of pair_style say, of which not every style understands all; stops where it does not.
+  virtual void check_settings() const;
+  // The words of a line of laws as GRIT has them.
+  virtual std::vector<std::string> laws_in_words(const std::vector<std::string> &line) const { return line; }
+
   void make_laws();
   // Liquid bridges between particles of these radii that are outside of the range of their law.
   void warn_of_bridges(int i, int j, double radi, double radj);
@@ -80,7 +85,7 @@ class PairWithLaws : public Pair {
   std::vector<std::string> laws_of_all;  // of an older style of LAMMPS
 
   void allocate();
-  bool is_classic() const { return lammps_style() != GRANULAR; }
+  bool is_classic() const { return lammps_style().rfind("gran/", 0) == 0; }
   std::vector<std::string> read_classic(const std::vector<std::string> &words);
   void expect_coeff(int narg) const;
   void warn_of_mixing();

@@ -52,7 +52,8 @@ void check_particles(LAMMPS *lmp, const std::function<bool(int)> &concerns)
     check_radius(lmp, i);
     if (!is_usable(atom->rmass[i])) complain(lmp, i, "a positive, finite mass", atom->rmass[i]);
     check_vector(lmp, i, "a finite velocity", atom->v[i]);
-    check_vector(lmp, i, "a finite angular velocity", atom->omega[i]);
+    if (atom->omega_flag) check_vector(lmp, i, "a finite angular velocity", atom->omega[i]);
+    if (atom->angmom_flag) check_vector(lmp, i, "a finite angular momentum", atom->angmom[i]);
   }
 }
 

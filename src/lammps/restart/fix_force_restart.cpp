@@ -8,6 +8,7 @@
 #include "lammps/host/fix_access.h"
 #include "lammps/host/processes.h"
 #include "lammps/pair/pair_granular_grit.h"
+#include "lammps/particles/body_shapes.h"
 #include "lammps/restart/fix_body_restart.h"
 #include "lammps/restart/particle_record.h"
 #include "lammps/wall/fix_wall_base.h"
@@ -64,10 +65,11 @@ void FixForceRestart::forget_if_changed()
 std::uint64_t FixForceRestart::sum_of_particles() const
 {
   std::uint64_t mine = 0;
-  double record[Grit::NPARTICLE];
+  double record[Grit::NPARTICLE + Grit::NSHAPE];
   for (int i = 0; i < atom->nlocal; i++) {
     Grit::pack_particle(*atom, i, record);
-    mine += Grit::checksum(static_cast<std::uint64_t>(atom->tag[i]), record, sizeof record);
+    const int n = Grit::NPARTICLE + Grit::pack_shape(*atom, i, record + Grit::NPARTICLE);
+    mine += Grit::checksum(static_cast<std::uint64_t>(atom->tag[i]), record, n * sizeof(double));
   }
   const std::uint64_t all = Grit::add_up(world, mine);
   return all == NO_SUM ? 1 : all;
@@ -154,10 +156,11 @@ std::uint64_t FixForceRestart::sum_of_state() const
 {
   read_particles();
   std::uint64_t mine = 0;
-  double record[Grit::NPARTICLE];
+  double record[Grit::NPARTICLE + Grit::NSHAPE];
   for (int i = 0; i < atom->nlocal; i++) {
     Grit::pack_wrapped(*atom, *domain, i, record);
-    mine += Grit::checksum(0, record, sizeof record);
+    const int n = Grit::NPARTICLE + Grit::pack_shape(*atom, i, record + Grit::NPARTICLE);
+    mine += Grit::checksum(0, record, n * sizeof(double));
   }
   const Domain &d = *domain;
   constexpr int FIRST_THAT_FOLLOWS = 2;

@@ -70,7 +70,7 @@ void pack_particle(const Atom &atom, int i, double *buf)
   buf[IMAGE.begin] = ubuf(atom.image[i]).d;
   std::copy_n(atom.x[i], POSITION.size, buf + POSITION.begin);
   std::copy_n(atom.v[i], VELOCITY.size, buf + VELOCITY.begin);
-  std::copy_n(atom.omega[i], SPIN.size, buf + SPIN.begin);
+  std::copy_n(atom.omega_flag ? atom.omega[i] : atom.angmom[i], SPIN.size, buf + SPIN.begin);
   buf[RADIUS.begin] = atom.radius[i];
   buf[MASS.begin] = atom.rmass[i];
 }

@@ -5,6 +5,7 @@
 #include "fix.h"
 #include "lammps.h"
 #include "lammps/host/simulation_state.h"
+#include "lammps/particles/body_shapes.h"
 #include "modify.h"
 
 #include "contact/portability.h"
@@ -75,10 +76,11 @@ void ParticleSurvey::take(LAMMPS *lmp, int groupbit, const std::string &command)
       lower(HELD_RADIUS, atom.radius[i]);
       continue;
     }
+    const double moved = have_shapes(atom) ? mass_at_contact(atom, i, mass[i]) : mass[i];
     lower(RADIUS, atom.radius[i]);
-    lower(MASS, mass[i]);
+    lower(MASS, moved);
     lower(LARGEST_RADIUS, -atom.radius[i]);
-    lower(LARGEST_MASS, -mass[i]);
+    lower(LARGEST_MASS, -moved);
     fastest = std::max(fastest, square(atom.v[i]));
     fall = std::max(fall, gravity.square_of_speed(atom.x[i]));
   }

@@ -4,6 +4,7 @@
 #ifdef PAIR_CLASS
 
 PairStyle(granular/grit,PairGranularGrit);
+PairStyle(granular/superellipsoid/grit,PairGranularSuperellipsoidGrit);
 PairStyle(gran/hooke/grit,PairGranHookeGrit);
 PairStyle(gran/hooke/history/grit,PairGranHookeHistoryGrit);
 PairStyle(gran/hertz/history/grit,PairGranHertzHistoryGrit);
@@ -42,6 +43,7 @@ ComputeStyle(granular/grit/energy/atom,ComputeGranularGritEnergyAtom);
 #include "lammps/output/fix_progress.h"
 #include "lammps/pair/pair_classic.h"
 #include "lammps/pair/pair_granular_grit.h"
+#include "lammps/pair/pair_granular_superellipsoid_grit.h"
 #include "lammps/particles/fix_granular_grit_insert.h"
 #include "lammps/particles/fix_recover_radius.h"
 #include "lammps/run/fix_nve_sphere_grit.h"

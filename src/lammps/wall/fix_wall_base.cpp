@@ -128,6 +128,8 @@ void FixWallBase::find_others()
   others.forces = find_fix<FixForceRestart>(lmp);
   others.radii = find_fix<FixOriginalRadius>(lmp);
   others.growth = Grit::sizes_may_change(lmp);
+  others.shapes = pair_of_shapes(lmp);
+  check_shapes();
   const std::vector<PairGranularGrit *> pairs = contact_pairs(lmp);
   others.timed_pair = nullptr;
   others.lammps_kinematics = pairs.empty() && !name_of_lammps.empty();
@@ -135,6 +137,23 @@ void FixWallBase::find_others()
     others.lammps_kinematics = others.lammps_kinematics || pair->uses_lammps_kinematics();
     if (!others.timed_pair && (pair->times.wanted || pairs.size() == 1)) others.timed_pair = pair;
   }
+}
+
+// Particles that are no spheres.
+void FixWallBase::check_shapes() const
+{
+  if (!others.shapes) {
+    if (!atom->omega_flag)
+      error->all(FLERR,
+                 "granular/grit: expected pair_style granular/superellipsoid/grit beside {} for particles of atom_style "
+                 "{}, got none",
+                 command.name(), atom->atom_style);
+    return;
+  }
+  const std::string foreign = surface->foreign_to_shapes();
+  if (!foreign.empty())
+    error->all(FLERR, "granular/grit: expected another surface in {} for particles that are no spheres, got {}",
+               command.name(), foreign);
 }
 
 // What contacts remember, for the laws of this run, which may remember other things than before.

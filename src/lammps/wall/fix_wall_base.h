@@ -30,6 +30,8 @@ struct WallWatch;
 
 namespace LAMMPS_NS {
 
+class PairGranularSuperellipsoidGrit;
+
 class FixWallBase : public ParticleData {
  public:
   using MakeSurface = std::unique_ptr<WallSurface> (*)(FixWallBase &);
@@ -106,6 +108,7 @@ class FixWallBase : public ParticleData {
     class PairGranularGrit *timed_pair = nullptr;  // which logs the time of walls
     bool lammps_kinematics = false;                // as the pair style
     bool growth = false;                           // of particles, which no list of neighbors watches
+    const PairGranularSuperellipsoidGrit *shapes = nullptr;  // if particles are no spheres
   };
   struct Near {  // particles that may touch before the neighbor list is built again, or the wall has gone too far
     std::vector<int> particles;
@@ -163,6 +166,16 @@ class FixWallBase : public ParticleData {
   void read_from_file(int i, const AtomBlock &block) override;
 
  private:
+  // Where one particle meets the wall. `spheres`: see WallSurface::ShapeSeeker.
+  struct Found {
+    std::vector<Grit::WallPoint> points;
+    std::vector<Grit::Body> spheres;
+
+    const Grit::Body &body(const Grit::WallPoint &point, const Grit::Body &particle) const
+    {
+      return point.sphere == Grit::WallPoint::ITSELF ? particle : spheres[point.sphere];
+    }
+  };
   // What a thread works with and what it finds.
   struct ThreadScratch {
     struct Fresh {  // contacts of one particle in this step
@@ -182,7 +195,7 @@ class FixWallBase : public ParticleData {
     };
     int thread = 0;
     std::vector<int> near;
-    std::vector<Grit::WallPoint> points;  // of one particle
+    Found found;  // of one particle
     Fresh fresh;
     bool groups = false;  // contacts may stand in groups in this step
     Group group;
@@ -240,16 +253,16 @@ class FixWallBase : public ParticleData {
   double reach_of(int i) const;
   void show_contacts(const Grit::Watchers &watchers);
   template <class See>
-  void look(const Grit::WallWatch &watch, int i, const Grit::WallPoint &point, const See &see);
+  void look(const Grit::WallWatch &watch, int i, const Found &found, const Grit::WallPoint &point, const See &see);
   void act(ThreadScratch &scratch, int i);
   bool joins_group(ThreadScratch &scratch, int i);
   void finish_group(ThreadScratch &scratch);
-  void act_alone(ThreadScratch &scratch, int i, const std::vector<Grit::WallPoint> &points);
-  void act(ThreadScratch &scratch, int i, const Grit::WallPoint &point);
+  void act_alone(ThreadScratch &scratch, int i, const Found &found);
+  void act(ThreadScratch &scratch, int i, const Found &found, const Grit::WallPoint &point);
   void push(ThreadScratch &scratch, int i, const Grit::Body &particle, const Grit::WallPoint &point,
             const Grit::WallPush &contact);
   void remember(ThreadScratch &scratch, int i);
-  void book_ended(ThreadScratch &scratch, int i, const std::vector<Grit::WallPoint> &points);
+  void book_ended(ThreadScratch &scratch, int i, const Found &found);
   void add_shares();
   double of_load(int k);
   void sum_totals();
@@ -257,7 +270,8 @@ class FixWallBase : public ParticleData {
   // ---- a particle and its contacts ----
   bool is_in_group(int i) const;
   Grit::Body body(int i) const;
-  void find_contacts(int i, std::vector<Grit::WallPoint> &points, int thread);
+  void find_contacts(int i, Found &found, int thread);
+  void check_shapes() const;
   const double *known(int i, const Grit::WallPoint &point) const;
   Grit::MdrMemory mdr_memory(const Grit::GeneralLaw &law, const Grit::WallPoint &point, const double *values) const;
   Grit::Prepared prepare(const Grit::GeneralLaw &law, int i, const Grit::WallPoint &point, double *values,

@@ -1,5 +1,6 @@
 #include "lammps/wall/fix_wall_gran_grit.h"
 
+#include "atom.h"
 #include "comm.h"
 #include "domain.h"
 #include "error.h"
@@ -12,6 +13,7 @@
 #include "lammps/wall/surface_of_file.h"
 #include "objects/law_file.h"
 #include "setup/seal.h"
+#include "wall/shape_points.h"
 #include "wall/surface_catalog.h"
 
 using namespace LAMMPS_NS;
@@ -192,6 +194,34 @@ void NamedWallSurface::find_points(const Seeker &seeker, std::vector<Grit::WallP
   std::visit([&](const auto &wall) { wall.for_each_point(seeker.x, seeker.reach, add); }, surface);
 }
 
+std::string NamedWallSurface::foreign_to_shapes() const
+{
+  return std::visit(
+      [](const auto &wall) -> std::string {
+        if constexpr (Grit::MEETS_SHAPES<std::decay_t<decltype(wall)>>)
+          return "";
+        else
+          return wall.NAME;
+      },
+      surface);
+}
+
+void NamedWallSurface::find_points(const ShapeSeeker &seeker, std::vector<Grit::WallPoint> &points)
+{
+  const Grit::ShapeAtWall at{seeker.shape, seeker.body, seeker.rule, seeker.half_thickness};
+  const double gap = seeker.seeker.reach - seeker.body.radius;
+  std::visit(
+      [&](const auto &wall) {
+        if constexpr (Grit::MEETS_SHAPES<std::decay_t<decltype(wall)>>)
+          for_each_place(wall, at, gap, [&](Grit::WallPoint point, const Grit::Body &sphere) {
+            point.sphere = static_cast<int>(seeker.spheres.size());
+            seeker.spheres.push_back(sphere);
+            points.push_back(point);
+          });
+      },
+      surface);
+}
+
 Grit::SurfaceMotion NamedWallSurface::motion_of(int part, Grit::vec3 x, Grit::vec3 d) const
 {
   return std::visit([&](const auto &wall) { return wall.motion_of(part, x, d); }, surface);
@@ -214,7 +244,8 @@ bool NamedWallSurface::keeps_bound() const
 
 int NamedWallSurface::most_points() const
 {
-  return std::visit([](const auto &wall) { return wall.parts(); }, surface);
+  const int places = atom->omega_flag ? 1 : Grit::PLACES_ON_PLANE;  // of spheres, of others
+  return std::visit([&](const auto &wall) { return places * wall.parts(); }, surface);
 }
 
 std::string NamedWallSurface::foreign_to_kernels() const

@@ -27,6 +27,8 @@ class NamedWallSurface : public WallSurface {
   double position_rate() const override;
   bool is_near(Grit::vec3 x, double distance, int) override;
   void find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points) override;
+  std::string foreign_to_shapes() const override;
+  void find_points(const ShapeSeeker &seeker, std::vector<Grit::WallPoint> &points) override;
   Grit::SurfaceMotion motion_of(int part, Grit::vec3 x, Grit::vec3 d) const override;
   Travel travel() const override;
   Grit::WallPlace place() const override;

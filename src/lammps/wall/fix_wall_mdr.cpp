@@ -43,11 +43,11 @@ void FixWallBase::displace(const Grit::MdrParticles &particles)
   const Grit::StageTimes::Span span(stage_times(), Grit::Stage::walls);
   begin_contacts();
   begun = true;
-  std::vector<Grit::WallPoint> points;
+  Found found;
   for (const int i : near.particles) {
     if (!is_in_group(i) || contacts.count(i) == 0) continue;
-    find_contacts(i, points, 0);
-    for (const Grit::WallPoint &point : points) {
+    find_contacts(i, found, 0);
+    for (const Grit::WallPoint &point : found.points) {
       const double *const values = known(i, point);
       if (!values || !rules.touches(point, atom->radius[i])) continue;
       const Grit::MdrMemory last = mdr_memory(command.laws.law(atom->type[i]), point, values);

@@ -3,6 +3,7 @@
 
 #include "atom.h"
 #include "lammps/output/fix_energy_ledger.h"
+#include "lammps/pair/pair_granular_superellipsoid_grit.h"
 #include "lammps/particles/finite_particles.h"
 #include "neighbor.h"
 #include "watch/watch_contact.h"
@@ -90,11 +91,19 @@ double FixWallBase::reach_beyond(double radius) const
 }
 
 // Parts of the wall within reach of particle i, and which contacts these are.
-void FixWallBase::find_contacts(int i, std::vector<Grit::WallPoint> &points, int thread)
+void FixWallBase::find_contacts(int i, Found &found, int thread)
 {
+  std::vector<Grit::WallPoint> &points = found.points;
   points.clear();
   const Grit::vec3 x = Grit::load(atom->x[i]);
-  surface->find_points({i, x, atom->radius[i] + command.half_thickness, reach_of(i), thread}, points);
+  const WallSurface::Seeker seeker{i, x, atom->radius[i] + command.half_thickness, reach_of(i), thread};
+  if (others.shapes) {
+    found.spheres.clear();
+    const Grit::BodyShape &shape = others.shapes->bodies_of_particles().of(i);
+    surface->find_points({seeker, shape, body(i), others.shapes->rule(), command.half_thickness, found.spheres}, points);
+  } else {
+    surface->find_points(seeker, points);
+  }
   for (Grit::WallPoint &point : points) point.was = point.id;
   if (contacts.count(i) > 0) surface->follow(zones, contacts, i, points);
 }
@@ -109,8 +118,9 @@ const double *FixWallBase::known(int i, const Grit::WallPoint &point) const
 
 // The ledger gets contacts that are remembered and not looked at in this step: all of a particle that has left the group; of
 // others those that are not found any more, as where two became one or the particle has left an open face.
-void FixWallBase::book_ended(ThreadScratch &scratch, int i, const std::vector<Grit::WallPoint> &points)
+void FixWallBase::book_ended(ThreadScratch &scratch, int i, const Found &met)
 {
+  const std::vector<Grit::WallPoint> &points = met.points;
   const bool has_left = !is_in_group(i);
   const Grit::Body particle = body(i);
   const auto motion = [&](int part, Grit::vec3 x, Grit::vec3 d) { return surface->motion_of(part, x, d); };
@@ -124,7 +134,8 @@ void FixWallBase::book_ended(ThreadScratch &scratch, int i, const std::vector<Gr
     Grit::WallMemory copy{};
     std::copy_n(values, contacts.row_size, copy.begin());
     Grit::Booking booked;
-    rules.end(has_place ? *found : rules.away(particle, part, normal, motion), particle, has_left, copy.data(), booked);
+    rules.end(has_place ? *found : rules.away(particle, part, normal, motion),
+              has_place ? met.body(*found, particle) : particle, has_left, copy.data(), booked);
     others.ledger->book_wall(i, booked, rules.loss_share, scratch.books);
   });
 }

@@ -5,7 +5,7 @@
 #include "error.h"
 #include "lammps/host/simulation_state.h"
 #include "lammps/output/fix_energy_ledger.h"
-#include "lammps/pair/pair_granular_grit.h"
+#include "lammps/pair/pair_granular_superellipsoid_grit.h"
 #include "lammps/particles/finite_particles.h"
 #include "lammps/particles/fix_liquid.h"
 #include "lammps/particles/fix_original_radius.h"
@@ -102,7 +102,7 @@ const Grit::Workers &FixWallBase::divided()
 // Contacts can be computed in groups: of the particles only motion, radius and mass count, and only forces are wanted.
 bool FixWallBase::may_group() const
 {
-  const bool alone = others.ledger || others.bodies || others.liquid || others.radii || atom->heatflow_flag ||
+  const bool alone = others.shapes || others.ledger || others.bodies || others.liquid || others.radii || atom->heatflow_flag ||
                      rules.temperature != Grit::UNSET;
   return !passive && !alone && contacts.active();
 }
@@ -146,7 +146,7 @@ Grit::Body FixWallBase::body(int i) const
 {
   Grit::Body body{Grit::load(atom->x[i]),
                   Grit::load(atom->v[i]),
-                  Grit::load(atom->omega[i]),
+                  others.shapes ? others.shapes->bodies_of_particles().spin(i) : Grit::load(atom->omega[i]),
                   atom->radius[i],
                   others.rigid ? rigid_mass[i] : atom->rmass[i],
                   others.radii ? others.radii->of_atom(i) : atom->radius[i]};
@@ -196,20 +196,20 @@ void FixWallBase::act(ThreadScratch &scratch, int i)
   const bool is_member = is_in_group(i);
   if (!is_member && contacts.count(i) == 0) return;
   if (!Grit::is_finite(Grit::sum_of(Grit::load(atom->x[i])))) throw fault(Fault::position, i);
-  scratch.points.clear();
-  if (is_member || others.ledger) find_contacts(i, scratch.points, scratch.thread);
-  if (static_cast<int>(scratch.points.size()) > surface->most_points()) throw fault(Fault::crowd, i);
-  const bool meets_nothing = scratch.points.empty() && contacts.count(i) == 0;
+  scratch.found.points.clear();
+  if (is_member || others.ledger) find_contacts(i, scratch.found, scratch.thread);
+  if (static_cast<int>(scratch.found.points.size()) > surface->most_points()) throw fault(Fault::crowd, i);
+  const bool meets_nothing = scratch.found.points.empty() && contacts.count(i) == 0;
   if (scratch.groups && (meets_nothing || joins_group(scratch, i))) return;
   finish_group(scratch);  // sums have the order of the particles
-  act_alone(scratch, i, scratch.points);
+  act_alone(scratch, i, scratch.found);
 }
 
 // Adds the contact of a member to the group that is computed next; false if it has to be computed alone.
 bool FixWallBase::joins_group(ThreadScratch &scratch, int i)
 {
-  if (scratch.points.size() != 1) return false;
-  const Grit::WallPoint &point = scratch.points.front();
+  if (scratch.found.points.size() != 1) return false;
+  const Grit::WallPoint &point = scratch.found.points.front();
   double *const value = contacts.only_row(i, point.id);
   const int type = atom->type[i];
   if (!value || point.was != point.id || zones.layout_number(value) != command.laws.layout_number(type)) return false;
@@ -234,23 +234,23 @@ void FixWallBase::finish_group(ThreadScratch &scratch)
     if (together)
       push(scratch, one.particle, one.body, one.point, pushes[k]);
     else
-      act_alone(scratch, one.particle, {one.point});
+      act_alone(scratch, one.particle, {{one.point}, {}});
   }
 }
 
 // With these parts of the wall.
-void FixWallBase::act_alone(ThreadScratch &scratch, int i, const std::vector<Grit::WallPoint> &points)
+void FixWallBase::act_alone(ThreadScratch &scratch, int i, const Found &found)
 {
   scratch.fresh.parts.clear();
   scratch.fresh.values.clear();
   if (is_in_group(i))
-    for (const Grit::WallPoint &point : points) act(scratch, i, point);
-  if (others.ledger && !passive) book_ended(scratch, i, points);
+    for (const Grit::WallPoint &point : found.points) act(scratch, i, found, point);
+  if (others.ledger && !passive) book_ended(scratch, i, found);
   if (contacts.active() && (others.ledger || !passive)) remember(scratch, i);
 }
 
 // With one part of the wall.
-void FixWallBase::act(ThreadScratch &scratch, int i, const Grit::WallPoint &point)
+void FixWallBase::act(ThreadScratch &scratch, int i, const Found &found, const Grit::WallPoint &point)
 {
   const Grit::WallLaws &laws = command.laws;
   const int type = atom->type[i], layout = laws.layout_number(type);
@@ -261,14 +261,14 @@ void FixWallBase::act(ThreadScratch &scratch, int i, const Grit::WallPoint &poin
   zones.keep_layout(layout, value);
   Grit::Booking booked;
   const Grit::Prepared prepared = others.bodies ? prepare(laws.law(type), i, point, value) : Grit::Prepared{0, 0, 0};
-  const Grit::Body particle = body(i);
+  const Grit::Body particle = found.body(point, body(i));
   const Grit::WallPush contact =
       kernels[laws.row(type)]->act(rules, point, particle, old != nullptr, value, booked, prepared);
   if (contact.on_wall) throw fault(Fault::center_on_wall, i);
   if (!contact.finite) {
-    Fault found = fault(Fault::force, i);
-    found.motion = rules.motion(point, particle);
-    throw found;
+    Fault no_force = fault(Fault::force, i);
+    no_force.motion = rules.motion(point, particle);
+    throw no_force;
   }
   if (contact.acts) push(scratch, i, particle, point, contact);
   if (others.ledger) others.ledger->book_wall(i, booked, rules.loss_share, scratch.books);
@@ -299,6 +299,8 @@ void FixWallBase::push(ThreadScratch &scratch, int i, const Grit::Body &particle
   if (depth > 0 && !command.laws.is_endless(atom->type[i])) scratch.deepest.note({depth, i, 1});
   Grit::add(contact.force, atom->f[i]);
   Grit::add(contact.torque, atom->torque[i]);
+  if (point.sphere != Grit::WallPoint::ITSELF)
+    Grit::add(cross(particle.x - Grit::load(atom->x[i]), contact.force), atom->torque[i]);
   scratch.totals.account(particle.x, contact.force, contact.torque, contact.stored, rules.load);
   surface->note_contact(scratch.thread, particle, point, contact, rules);
   if (peratom_flag) Grit::OfWall::fill({particle.x, particle.radius, point, contact.force}, array_atom[i]);

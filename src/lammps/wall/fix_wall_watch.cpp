@@ -23,13 +23,13 @@ void FixWallBase::show_contacts(const Grit::Watchers &watchers)
   const int here = number();
   Grit::show_contacts(watchers, this, update->ntimestep, command.laws.laws(), threads, [&](int k, const auto &see) {
     const auto [begin, end] = threads.stretch(k, static_cast<int>(near.particles.size()));
-    std::vector<Grit::WallPoint> points;
+    Found found;
     for (int m = begin; m < end; m++) {
       const int i = near.particles[m];
       if (!is_in_group(i)) continue;
-      find_contacts(i, points, k);
-      for (const Grit::WallPoint &point : points)
-        look(watch, i, point, [&](Grit::ContactRow &row) {
+      find_contacts(i, found, k);
+      for (const Grit::WallPoint &point : found.points)
+        look(watch, i, found, point, [&](Grit::ContactRow &row) {
           row.wall = here;
           see(row);
         });
@@ -48,7 +48,8 @@ void FixWallBase::find_and_show(const Grit::Watchers &watchers)
 
 // Contact of particle i with one part of the wall; one without laws stops the run when it is computed.
 template <class See>
-void FixWallBase::look(const Grit::WallWatch &watch, int i, const Grit::WallPoint &point, const See &see)
+void FixWallBase::look(const Grit::WallWatch &watch, int i, const Found &found, const Grit::WallPoint &point,
+                       const See &see)
 {
   constexpr bool ONLY = true;
   const Grit::WallLaws &laws = command.laws;
@@ -59,7 +60,7 @@ void FixWallBase::look(const Grit::WallWatch &watch, int i, const Grit::WallPoin
   if (old) std::copy_n(old, contacts.row_size, memory.begin());
   const Grit::GeneralLaw &law = laws.law(type);
   const Grit::Prepared prepared = prepare(law, i, point, memory.data(), ONLY);
-  watch.point(law, point, body(i), old != nullptr, memory, prepared, [&](Grit::ContactRow &row) {
+  watch.point(law, point, found.body(point, body(i)), old != nullptr, memory, prepared, [&](Grit::ContactRow &row) {
     row.owner = {atom->tag[i], type, i};
     row.other.type = laws.has_type() ? laws.type() : 0;
     row.laws = &laws.laws();

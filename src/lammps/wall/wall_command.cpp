@@ -6,6 +6,7 @@
 #include "force.h"
 #include "lammps/host/start_checks.h"
 #include "lammps/pair/law_loading.h"
+#include "lammps/particles/body_shapes.h"
 #include "lammps/wall/surface_of_file.h"
 #include "lammps/wall/wall_surface.h"
 #include "setup/classic_styles.h"
@@ -31,7 +32,7 @@ WallCommand::WallCommand(LAMMPS *lmp, const std::string &name, int narg, char **
                "granular/grit: expected 'granular' and laws, or 'hooke', 'hooke/history' or 'hertz/history' and their "
                "arguments, after the style in {}, got {}",
                words.command, style.empty() ? "the end of the line" : "'" + style + "'");
-  if (!atom->radius_flag || !atom->rmass_flag || !atom->omega_flag || !atom->torque_flag)
+  if (!atom->radius_flag || !atom->rmass_flag || !(atom->omega_flag || Grit::have_shapes(*atom)) || !atom->torque_flag)
     error->all(
         FLERR,
         "granular/grit: expected an atom style with radius, mass, angular velocity and torque (atom_style sphere) "

@@ -10,6 +10,8 @@
 #include "pointers.h"
 
 #include "kernel/particle_memory.h"
+#include "shape/body_shape.h"
+#include "shape/law_radius.h"
 #include "wall/wall_contact.h"
 #include "wall/wall_place.h"
 #include "wall/wall_record.h"
@@ -66,6 +68,18 @@ class WallSurface : protected Pointers {
     double touch, reach;
     int thread;
   };
+  // A particle that is no sphere: its bodies are spheres with its curvature that touch the wall where it does, and move with it.
+  struct ShapeSeeker {
+    Seeker seeker;
+    const Grit::BodyShape &shape;
+    const Grit::Body &body;
+    Grit::LawRadius rule;
+    double half_thickness;
+    std::vector<Grit::Body> &spheres;
+  };
+  // Why such particles cannot meet it, in words; empty if they can. Adds the parts that are within its reach, with a sphere for each.
+  virtual std::string foreign_to_shapes() const { return "this kind of wall"; }
+  virtual void find_points(const ShapeSeeker & /*seeker*/, std::vector<Grit::WallPoint> & /*points*/) {}
   // Adds the parts that are within its reach.
   virtual void find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points) = 0;
   // Where contacts of particle i go on from one part to another: which of those that it remembers each point is.

@@ -1,0 +1,194 @@
+#include "lammps/pair/pair_granular_superellipsoid_grit.h"
+
+#include "atom.h"
+#include "comm.h"
+#include "error.h"
+#include "lammps/host/start_checks.h"
+#include "neigh_list.h"
+#include "neighbor.h"
+#include "update.h"
+#include "watch/watch_shapes.h"
+
+#include <algorithm>
+
+using namespace LAMMPS_NS;
+using Grit::vec3;
+
+static constexpr const char *SHAPES = "pair_style granular/superellipsoid/grit";  // for messages
+
+// ---- words -------------------------------------------------------------------------------------------------------------
+
+void PairGranularSuperellipsoidGrit::check_settings() const {}
+
+// LAMMPS' words for a spring that begins in each step anew with its tangential part, of a stiffness that is one over a length
+// where the contact radius is known.
+std::vector<std::string> PairGranularSuperellipsoidGrit::laws_in_words(const std::vector<std::string> &line) const
+{
+  static const std::string TANGENTIAL = "tangential", CLASSIC = "classic";
+  std::vector<std::string> words = line;
+  const bool hooke = !line.empty() && line[0] == "hooke";
+  const bool by_mass = std::find(line.begin(), line.end(), "mass_velocity") != line.end();
+  for (std::size_t k = 1; k < words.size(); k++)
+    if (words[k - 1] == TANGENTIAL && words[k] == CLASSIC)
+      words[k] = hooke && by_mass ? "linear_history_classic" : "mindlin_classic";
+  return words;
+}
+
+void PairGranularSuperellipsoidGrit::note_search()
+{
+  const std::string &word = options.shapes.said;
+  if (noted_search || comm->me != 0 || (word != "geometric" && word != "no_bounding_box")) return;
+  noted_search = true;
+  utils::logmesg(
+      lmp,
+      "granular/grit: '{}' chooses how LAMMPS searches for contacts; here they have the common normal of both "
+      "bodies, whatever it is\n",
+      word);
+}
+
+Grit::LawRadius PairGranularSuperellipsoidGrit::rule() const
+{
+  using Radius = Grit::ShapeSettings::Radius;
+  switch (options.shapes.radius) {
+    case Radius::gauss:
+      return Grit::LawRadius::gauss;
+    case Radius::hertz:
+      return Grit::LawRadius::hertz;
+    case Radius::mean:
+      return Grit::LawRadius::mean;
+    default:  // in LAMMPS' place its mean
+      return taken_over().empty() ? Grit::LawRadius::hertz : Grit::LawRadius::mean;
+  }
+}
+
+// ---- before a run ------------------------------------------------------------------------------------------------------
+
+void PairGranularSuperellipsoidGrit::check_atoms() const
+{
+  if (!Grit::have_shapes(*atom))
+    error->all(FLERR, "granular/grit: expected 'atom_style ellipsoid superellipsoid' for {}, got {}", SHAPES,
+               atom->atom_style);
+  Grit::check_communication(lmp, SHAPES);
+}
+
+void PairGranularSuperellipsoidGrit::init_style()
+{
+  check_atoms();
+  if (table) table->keep_normals(true);
+  shapes.init(lmp, types(), options.shapes.capsules);
+  PairGranularGrit::init_style();
+  check_laws();
+  note_search();
+}
+
+void PairGranularSuperellipsoidGrit::check_laws() const
+{
+  const char *what = nullptr;
+  if (table->thins()) what = "no normal law with thinning, which changes radii of spheres";
+  if (bodies) what = "another normal law than mdr, which is one of spheres";
+  if (what) error->all(FLERR, "granular/grit: expected {} for {}, got one", what, SHAPES);
+}
+
+std::unique_ptr<Grit::Kernel> PairGranularSuperellipsoidGrit::make_kernel() const
+{
+  return Grit::make_shape_kernel({atom->ntypes, table->laws()}, known);
+}
+
+double PairGranularSuperellipsoidGrit::memory_usage()
+{
+  return PairGranularGrit::memory_usage() + static_cast<double>(shapes.bytes() + apart.capacity() * sizeof(vec3));
+}
+
+// ---- a step ------------------------------------------------------------------------------------------------------------
+
+void PairGranularSuperellipsoidGrit::build_contact_list()
+{
+  PairGranularGrit::build_contact_list();
+  apart.assign(contacts.size(), {0, 0, 0});
+}
+
+void PairGranularSuperellipsoidGrit::update_bodies()
+{
+  PairGranularGrit::update_bodies();
+  if (neighbor->ago == 0) shapes.set_moments();
+  shapes.update();
+  known = {shapes.shapes(), apart.data(), rule()};
+}
+
+// ---- for others --------------------------------------------------------------------------------------------------------
+
+// Overlap over the smallest half length of both.
+Grit::DeepContacts PairGranularSuperellipsoidGrit::scan(const std::vector<Grit::ScanPart> &parts)
+{
+  update_bodies();
+  const Grit::PlainView p = view();
+  Grit::DeepContacts all;
+  for (const Grit::ScanPart &part : parts)
+    for (std::size_t k = part.pairs.begin; k < part.pairs.end; k++) {
+      const Grit::ShapePair two(p, known, k);
+      if (!part.rules.counts(p.rules.bond(p.pairs.neighbour(k)), atom->mask[two.i], atom->mask[two.j])) continue;
+      if (dot(two.d, two.d) == 0 || two.are_clearly_apart()) continue;
+      const double least = std::min(two.of_i().body.smallest(), two.of_j().body.smallest());
+      const double depth = two.meet().overlap / least;
+      if (depth > part.rules.limit) all.note(two.i, two.j, depth, two.j >= atom->nlocal);
+    }
+  return all;
+}
+
+void PairGranularSuperellipsoidGrit::show_contacts(const Grit::Watchers &watchers)
+{
+  if (watchers.empty()) return;
+  const Grit::PlainView p = view();
+  Grit::show_contacts(watchers, this, update->ntimestep, *table, threads(), [&](int k, const auto &see) {
+    for (const Grit::ContactList::Run &run : contacts.runs) {
+      const Grit::GeneralLaw &law = table->law(run.itype, run.jtype);
+      const auto [begin, end] = threads().stretch(k, run.all().end - run.all().begin);
+      for (std::size_t pair = run.all().begin + begin; pair < run.all().begin + end; pair++)
+        Grit::show_contact_of_shapes({p, known, pair}, law, *table, run, [&](Grit::ContactRow &row) {
+          name(row);
+          see(row);
+        });
+    }
+  });
+}
+
+// One contact, passively: nothing that is remembered changes.
+double PairGranularSuperellipsoidGrit::single(int i, int j, int itype, int jtype, double, double, double factor,
+                                              double &fforce)
+{
+  std::fill_n(svector, NSINGLE, 0.0);
+  fforce = 0;
+  if (factor == 0) return 0;
+  const auto place = [&](int a, int b) { return contacts.find(a, b, atom->type[a], atom->type[b], NEIGHMASK); };
+  const std::size_t listed = place(i, j), turned = place(j, i);
+  const bool is_turned = listed == Grit::ContactList::NONE;
+  if (is_turned && turned == Grit::ContactList::NONE) return 0;
+  shapes.update();
+  known = {shapes.shapes(), apart.data(), rule()};
+  const Grit::PlainView p = view();
+  const Grit::ShapePair two(p, known, is_turned ? turned : listed);
+  const Grit::GeneralLaw &law = is_turned ? table->law(jtype, itype) : table->law(itype, jtype);
+  const Grit::ShapeContactOf<Grit::GeneralLaw> one(two, law);
+  if (!acts(one.state())) return 0;
+  constexpr double PASSIVE = 0;
+  double memory[Grit::MAX_HISTORY] = {};
+  remembered(p, two.pair, nullptr, memory);
+  const Grit::ContactForce f = one.force(one.contact(PASSIVE), memory);
+  const double sign = is_turned ? -1 : 1;
+  const vec3 branch = sign * one.meeting().branch();
+  fforce = factor * dot(sign * f.force, branch) / dot(branch, branch);
+  Grit::store(sign * f.tangential.value, svector + TANGENTIAL);
+  svector[TANGENTIAL_SIZE] = norm(f.tangential.value);
+  Grit::store(f.rolling.value, svector + ROLLING);
+  svector[ROLLING_SIZE] = norm(f.rolling.value);
+  svector[TWISTING] = dot(f.twisting.value, one.meeting().normal);
+  Grit::store(branch, svector + DISTANCE);
+  svector[AREA_OR_HEAT] = is_turned ? f.heat_j : f.heat_i;
+  svector[BRIDGE] = f.bridge;
+  svector[BOND_STATE] = f.bond.state;
+  svector[BOND_BROKEN_AT] = f.bond.broken_at;
+  svector[BOND_TENSION] = f.bond.tension;
+  svector[BOND_SHEAR] = f.bond.shear;
+  svector[BOND_STORED] = f.bond.stored;
+  return factor * f.stored();
+}

@@ -1,0 +1,183 @@
+#include "lammps/particles/body_shapes.h"
+
+#include "atom.h"
+#include "atom_vec_ellipsoid.h"
+#include "error.h"
+#include "lammps.h"
+#include "shape/law_radius.h"
+#include "shape/mass_properties.h"
+
+#include <algorithm>
+#include <cmath>
+
+using namespace LAMMPS_NS;
+
+namespace Grit {
+
+namespace {
+
+using Bonus = AtomVecEllipsoid::BonusSuper;
+
+constexpr double MOST_ASPECT = 100, LEAST_EXPONENT = 2, MOST_EXPONENT = 100;
+constexpr double EXPONENT_OF_ELLIPSOID = 1e-9;  // above 2, what counts as 2
+constexpr double ROUNDING = 1e-12;
+
+// LAMMPS finds styles of atoms only for those who may change them.
+AtomVecEllipsoid &vector_of(const Atom &atom)
+{
+  return *dynamic_cast<AtomVecEllipsoid *>(const_cast<Atom &>(atom).style_match("ellipsoid"));
+}
+
+Bonus &bonus_of(const Atom &atom, int i) { return vector_of(atom).bonus_super[atom.ellipsoid[i]]; }
+
+Superellipsoid body_of(const Bonus &b)
+{
+  return {axes_of(b.quat[0], b.quat[1], b.quat[2], b.quat[3]), load(b.shape), b.block[0], b.block[1]};
+}
+
+ShapeKind kind_of(const Superellipsoid &body, bool capsule)
+{
+  if (capsule) return ShapeKind::capsule;
+  const bool round = std::max(body.n1, body.n2) <= 2 + EXPONENT_OF_ELLIPSOID;
+  return round ? ShapeKind::ellipsoid : ShapeKind::superellipsoid;
+}
+
+vec3 spin_of(const Bonus &b, vec3 angular_momentum)
+{
+  const Axes axes = axes_of(b.quat[0], b.quat[1], b.quat[2], b.quat[3]);
+  const vec3 m = axes.to_body(angular_momentum);
+  const auto over = [](double momentum, double moment) { return moment > 0 ? momentum / moment : 0; };
+  return axes.to_space({over(m.x, b.inertia[0]), over(m.y, b.inertia[1]), over(m.z, b.inertia[2])});
+}
+
+// What is odd about a shape, as "expected X" and what it is; empty: nothing.
+std::string complaint(const Superellipsoid &body, bool capsule)
+{
+  const auto [a, b, c] = body.half;
+  const double least = body.smallest(), most = body.largest();
+  if (!(least > 0) || !std::isfinite(most))
+    return fmt::format("three positive, finite diameters, got {} {} {}", 2 * a, 2 * b, 2 * c);
+  if (most > MOST_ASPECT * least)
+    return fmt::format("diameters of which none is over {} times another, got {} {} {}", MOST_ASPECT, 2 * a, 2 * b,
+                       2 * c);
+  if (!(std::min(body.n1, body.n2) >= LEAST_EXPONENT - EXPONENT_OF_ELLIPSOID &&
+        std::max(body.n1, body.n2) <= MOST_EXPONENT))
+    return fmt::format("exponents ('set ... block') from {} to {}, got {} {}", LEAST_EXPONENT, MOST_EXPONENT, body.n1,
+                       body.n2);
+  if (!capsule) return "";
+  if (std::max(body.n1, body.n2) > 2 + EXPONENT_OF_ELLIPSOID)
+    return fmt::format("no exponents ('set ... block') for a capsule, got {} {}", body.n1, body.n2);
+  if (std::fabs(a - b) > ROUNDING * a || c < a * (1 - ROUNDING))
+    return fmt::format("diameters 2r 2r and a length of at least 2r for a capsule, got {} {} {}", 2 * a, 2 * b, 2 * c);
+  return "";
+}
+
+}  // namespace
+
+bool have_shapes(const Atom &atom) { return atom.superellipsoid_flag && atom.angmom_flag && atom.radius_flag; }
+
+int pack_shape(const Atom &atom, int i, double *buf)
+{
+  if (!have_shapes(atom) || atom.ellipsoid[i] < 0) return 0;
+  const Bonus &b = bonus_of(atom, i);
+  double *const end = std::copy_n(b.block, 2, std::copy_n(b.shape, 3, std::copy_n(b.quat, 4, buf)));
+  return static_cast<int>(end - buf);
+}
+
+vec3 spin_of_shape(const Atom &atom, int i)
+{
+  if (atom.ellipsoid[i] < 0) return {0, 0, 0};
+  return spin_of(bonus_of(atom, i), load(atom.angmom[i]));
+}
+
+double twice_rotation(const Atom &atom, int i, vec3 angular_momentum)
+{
+  if (atom.ellipsoid[i] < 0) return 0;
+  return dot(angular_momentum, spin_of(bonus_of(atom, i), angular_momentum));
+}
+
+// How far the line of a normal passes from the centre, at most: of an ellipse the difference of its half lengths; of a block it may
+// go from a corner's neighbour past half a diagonal. Hertz' law of a radius R has a duration of contact in proportion to
+// (mass^2 / R)^(1/5) (Johnson, Contact Mechanics (1985), equation 11.24), so that a larger radius counts like a smaller mass.
+double mass_at_contact(const Atom &atom, int i, double mass)
+{
+  if (atom.ellipsoid[i] < 0) return mass;
+  const Bonus &b = bonus_of(atom, i);
+  const Superellipsoid body = body_of(b);
+  const bool round = kind_of(body, false) == ShapeKind::ellipsoid;
+  const double bounding = atom.radius[i];
+  double inverse = 1 / mass;
+  for (int k = 0; k < 3; k++) {
+    const double p = b.shape[(k + 1) % 3], q = b.shape[(k + 2) % 3];
+    const double arm = round ? std::fabs(p - q) : std::hypot(p, q);
+    if (b.inertia[k] > 0) inverse = std::max(inverse, 1 / mass + arm * arm / b.inertia[k]);
+  }
+  const double radius = round ? body.largest() * body.largest() / body.smallest() : FLATTEST * bounding;
+  return std::sqrt(bounding / std::max(bounding, radius)) / inverse;
+}
+
+void BodyShapes::init(LAMMPS *lmp, const std::vector<char> &concerns, const std::set<int> &capsules)
+{
+  lammps = lmp;
+  ours = concerns;
+  const Atom &atom = *lmp->atom;
+  capsule.assign(atom.ntypes + 1, 0);
+  for (const int type : capsules) {
+    if (type > atom.ntypes)
+      lmp->error->all(FLERR, "granular/grit: expected a type from 1 to {} after 'shape' in pair_style, got {}",
+                      atom.ntypes, type);
+    capsule[type] = 1;
+  }
+  for (int i = 0; i < atom.nlocal; i++) {
+    if (!ours[atom.type[i]]) continue;
+    if (atom.ellipsoid[i] < 0)
+      lmp->error->one(FLERR,
+                      "granular/grit: expected a shape ('set ... shape A B C') of atom {} for pair_style "
+                      "granular/superellipsoid/grit, got none",
+                      atom.tag[i]);
+    const std::string odd = complaint(body_of(bonus_of(atom, i)), capsule[atom.type[i]]);
+    if (!odd.empty()) lmp->error->one(FLERR, "granular/grit: expected of atom {} {}", atom.tag[i], odd);
+  }
+  set_moments();
+}
+
+void BodyShapes::set_moments() const
+{
+  const Atom &atom = *lammps->atom;
+  for (int i = 0; i < atom.nlocal + atom.nghost; i++) {
+    if (!capsule[atom.type[i]] || atom.ellipsoid[i] < 0) continue;
+    Bonus &b = bonus_of(atom, i);
+    const Capsule rod = BodyShape(ShapeKind::capsule, body_of(b)).capsule();
+    store(atom.rmass[i] * mass_properties(rod).square, b.inertia);
+  }
+}
+
+real BodyShapes::volume(int i) const
+{
+  const Atom &atom = *lammps->atom;
+  if (atom.ellipsoid[i] < 0) return 0;
+  const Superellipsoid body = body_of(bonus_of(atom, i));
+  if (!capsule[atom.type[i]]) return mass_properties(body).volume;
+  return mass_properties(BodyShape(ShapeKind::capsule, body).capsule()).volume;
+}
+
+void BodyShapes::update()
+{
+  const Atom &atom = *lammps->atom;
+  const int n = atom.nlocal + atom.nghost;
+  all.resize(n);
+  omega.resize(n);
+  const Bonus *const bonus = vector_of(atom).bonus_super;
+  for (int i = 0; i < n; i++) {
+    if (!ours[atom.type[i]] || atom.ellipsoid[i] < 0) {
+      omega[i] = {0, 0, 0};
+      continue;
+    }
+    const Bonus &b = bonus[atom.ellipsoid[i]];
+    const Superellipsoid body = body_of(b);
+    all[i] = {kind_of(body, capsule[atom.type[i]]), body};
+    omega[i] = spin_of(b, load(atom.angmom[i]));
+  }
+}
+
+}  // namespace Grit

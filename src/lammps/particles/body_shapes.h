@@ -1,0 +1,57 @@
+// The shapes of particles of LAMMPS' atom_style ellipsoid superellipsoid, and how they turn.
+#pragma once
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "lammps/host/forward.h"
+
+#include "shape/body_shape.h"
+
+namespace Grit {
+
+// Particles have shapes, masses and angular momenta: atom_style ellipsoid superellipsoid.
+bool have_shapes(const LAMMPS_NS::Atom &atom);
+
+// Orientation, half lengths and exponents of a particle, into NSHAPE reals; returns their number, 0 for one without a shape.
+inline constexpr int NSHAPE = 9;
+int pack_shape(const LAMMPS_NS::Atom &atom, int i, double *buf);
+
+// Angular velocity of a particle that has a shape.                                                 [1/time]
+vec3 spin_of_shape(const LAMMPS_NS::Atom &atom, int i);
+// Kinetic energy of rotation, twice, of an angular momentum that a particle has or gets in the present orientation.
+double twice_rotation(const LAMMPS_NS::Atom &atom, int i, vec3 angular_momentum);
+
+// The mass of a sphere of its bounding radius that contacts move as fast at most as such a particle: off its centre a force turns it
+// as well, and on a flat side it is stiffer. For the time step.
+double mass_at_contact(const LAMMPS_NS::Atom &atom, int i, double mass);
+
+class BodyShapes {
+ public:
+  // Stops where particles of the types that `concerns` have no shape or one that no contact is made for. `capsules`: types of
+  // particles that are capsules along their third axis, whose moments of inertia become those of capsules. Collective.
+  void init(LAMMPS_NS::LAMMPS *lmp, const std::vector<char> &concerns, const std::set<int> &capsules);
+  // The particles that came with a list have the moments of their shape. Only capsules need it.
+  void set_moments() const;
+  // As own particles and ghosts are now.
+  void update();
+
+  // Of an own particle.                                                                            [length^3]
+  real volume(int i) const;
+
+  const BodyShape &of(int i) const { return all[i]; }
+  vec3 spin(int i) const { return omega[i]; }
+  const BodyShape *shapes() const { return all.data(); }
+  const double *spins() const { return omega.empty() ? nullptr : &omega[0].x; }
+  std::size_t bytes() const { return all.capacity() * sizeof(BodyShape) + omega.capacity() * sizeof(vec3); }
+
+ private:
+  LAMMPS_NS::LAMMPS *lammps = nullptr;
+  std::vector<char> ours;      // by type
+  std::vector<char> capsule;   // by type
+  std::vector<BodyShape> all;  // of each own particle and ghost
+  std::vector<vec3> omega;
+};
+
+}  // namespace Grit
