@@ -1,8 +1,7 @@
 """Words of fix granular/grit/insert for clumps."""
-import math
-
 from .bodies import check
 from .clump import PAGE, STYLE
+from .rotation import turn_of
 from .wrong import Left
 
 
@@ -35,12 +34,3 @@ def orientation(one):
         return [f"orientation {kind}"]
     axis, angle = turn_of([one.script.need(word, "the orientation") for word in numbers])
     return ["orientation axis " + " ".join(f"{value:.10g}" for value in (*axis, angle))] if angle else ["orientation template"]
-
-
-def turn_of(quaternion):
-    """Axis and angle in degrees of (cos, sin along x, y, z of half of the angle)."""
-    size = math.hypot(*quaternion)
-    if not size:
-        raise Left("the orientation has no direction")
-    along = math.hypot(*quaternion[1:])
-    return [one/along for one in quaternion[1:]] if along else [0, 0, 1], math.degrees(2*math.atan2(along, quaternion[0]))

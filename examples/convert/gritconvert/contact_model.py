@@ -10,7 +10,9 @@ WALL_WORDS = ("primitive", "mesh")
 NORMALS = ("hertz", "hooke", "hertz/stiffness", "hooke/stiffness", "hooke/hysteresis")
 SWITCHES = {"limitForce", "tangential_damping", "ktToKnUser", "absolute_damping", "torsionTorque", "tangential_reduce",
             "heating_normal_hertz", "heating_tangential_history", "computeDissipatedEnergy", "disable_when_bonded"}
-PARTS = {"surface": ("default",),
+CURVATURE = {"curvatureLimitFactor", "meanCurvature", "gaussianCurvature"}  # of superquadrics: of the pair style, also at walls
+SWITCHES |= CURVATURE
+PARTS = {"surface": ("default", "superquadric"),
          "tangential": ("history", "no_history", "off"),
          "cohesion": ("off", "sjkr", "sjkr2", "washino/capillary/viscous", "washino"),
          "rolling_friction": ("off", "cdt", "epsd", "epsd2", "epsd3")}
@@ -32,6 +34,12 @@ class Model:
 
     def on(self, switch):
         return self.switches.get(switch) == "on"
+
+    def has_laws_of(self, other):
+        """Are the laws those of another model, whatever the radii that they take?"""
+        def laws(model):
+            return model.normal, model.parts, {name: value for name, value in model.switches.items() if name not in CURVATURE}
+        return other is not None and laws(self) == laws(other)
 
     def twists(self):
         return self.on("torsionTorque") and self.part("rolling_friction") != "off"
@@ -67,7 +75,7 @@ def check(model):
     for part, names in PARTS.items():
         kind = model.parts.get(part, names[0])
         if kind not in names:
-            raise Left(f"contacts of spheres know nothing of each other, not 'surface {kind}'" if part == "surface" else
+            raise Left(f"contacts know nothing of each other, not 'surface {kind}'" if part == "surface" else
                        f"there is no law for '{part} {kind}'", PAGE)
     for switch in ("heating_normal_hertz", "computeDissipatedEnergy"):
         if model.on(switch):

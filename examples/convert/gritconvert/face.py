@@ -99,24 +99,34 @@ class Face:
         rim = {name for edge, number in edges.items() if number == 1 for name in edge}
         return all(abs(math.hypot(*minus(point, center)) - radius) < size for point, name in corner.items() if name in rim)
 
-    def shrunk(self, radius):
-        """Words of the face less a margin, where it is a disc, or a rectangle along two axes; else nothing."""
+    def plan(self, radius):
+        """Axis across it, center and sides of the face less a margin, where it is a rectangle along two axes; a disc has its
+        radius for the sides. None of another face."""
         bounds, area = self.bounds(), math.hypot(*self.normal)/2
         level = min(AXES, key=lambda k: bounds[k][1] - bounds[k][0])
         across = [k for k in AXES if k != level]
         sides = [bounds[k][1] - bounds[k][0] for k in across]
         if bounds[level][1] - bounds[level][0] > FLAT*max(sides):
-            return ""
+            return None
         if min(sides) <= 2*radius:
             raise Left("the face is smaller than a particle")
         center = [sum(bounds[k])/2 for k in AXES]
         if abs(area/(sides[0]*sides[1]) - 1) < FLAT:
-            return rectangle(center, across, [side - 2*radius for side in sides])
+            return level, center, [side - 2*radius for side in sides]
         around = math.sqrt(area/math.pi)
         if abs(sides[0] - sides[1]) < LIKE*sides[0] and abs(2*around/sides[0] - 1) < LIKE and self.ends_at(center, sides[0]/2):
-            return " ".join(["face disc", *numbers(center), *numbers(float(k == level) for k in AXES),
-                             *numbers([around - radius])])
-        return ""
+            return level, center, [around - radius]
+        return None
+
+    def shrunk(self, radius):
+        """Words of that, else nothing."""
+        plan = self.plan(radius)
+        if plan is None:
+            return ""
+        level, center, sides = plan
+        if len(sides) > 1:
+            return rectangle(center, [k for k in AXES if k != level], sides)
+        return " ".join(["face disc", *numbers(center), *numbers(float(k == level) for k in AXES), *numbers(sides)])
 
 
 def numbers(values):

@@ -1,6 +1,7 @@
 """Particles that grow: `fix adapt .. diameter`."""
 import re
 
+from . import superquadrics
 from .answer import translated
 from .wrong import Left
 
@@ -8,6 +9,8 @@ from .wrong import Left
 def adapt(script, command):
     """LAMMPS' fix adapt takes no atom-style variable for a diameter, fix set does; densities stay as in LIGGGHTS."""
     words = command.words
+    if "diameter" in words:
+        superquadrics.refuse(script, "superquadrics that grow have no counterpart")
     atom_style = [one[1] for _, one in script.source.all_of("variable") if one[2:3] == ["atom"]]
     if words[5:7] != ["atom", "diameter"] or len(words) != 8 or words[7][2:] not in atom_style:
         return script.renamed(command)

@@ -3,6 +3,7 @@ import math
 
 from .clump import Clump
 from .keywords import Keywords
+from .superellipsoid import Superellipsoid
 from .wrong import Left
 
 
@@ -53,6 +54,9 @@ class Insertion:
 
     def has_clumps(self):
         return any(isinstance(one, Clump) for _, one in self.parts)
+
+    def has_superquadrics(self):
+        return any(isinstance(one, Superellipsoid) for _, one in self.parts)
 
     def word(self, name, default=""):
         return self.options.get(name, [default])[0]

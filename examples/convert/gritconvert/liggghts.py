@@ -6,7 +6,7 @@ Answer (`answer.py`) or raises Left; it reads words that are keywords by a table
 `script` what later commands need.
 """
 from . import (alike, bodies, flow, growth, heat, massflow, mesh_walls, motions, multisphere, output, pack, pairs, particles,
-               pour, pouring, setup, stream, timeline, units, walls)
+               pour, pouring, setup, stream, superquadrics, timeline, units, walls)
 from .answer import APPROXIMATED, TRANSLATED, dropped, kept, translated
 from .finish import finish
 from .script import Script
@@ -71,6 +71,11 @@ def same_fix(script, command, note=""):
     return script.renamed(command, note=note)
 
 
+def nve_sphere(script, command):
+    superquadrics.refuse(script, "superquadrics move by `fix nve/superquadric`")
+    return same_fix(script, command)
+
+
 def drag(script, command):
     return same_fix(script, command, "the same, in a LAMMPS with the package EXTRA-FIX")
 
@@ -86,7 +91,7 @@ def dropping(why, fate=TRANSLATED):
 
 
 SAME_FIXES = """
-    nve/sphere nve nve/noforce freeze ave/time ave/atom ave/correlate ave/histo print
+    nve nve/noforce freeze ave/time ave/atom ave/correlate ave/histo print
     momentum setforce addforce aveforce viscous balance enforce2d deform move spring spring/self lineforce
     planeforce halt vector external wall/reflect wall/region store/state dt/reset
 """.split()
@@ -97,15 +102,16 @@ FIXES = dict.fromkeys(SAME_FIXES, same_fix) | {
     "massflow/mesh": massflow.massflow,
     "mesh/surface": mesh_walls.mesh, "mesh/surface/planar": mesh_walls.mesh, "mesh/surface/stress": mesh_walls.mesh,
     "mesh/surface/stress/servo": mesh_walls.mesh,
-    "move/mesh": motions.move_mesh, "multisphere": bodies.fix_multisphere, "nve/limit": alike.nve_limit,
+    "nve/sphere": nve_sphere, "move/mesh": motions.move_mesh, "multisphere": bodies.fix_multisphere, "nve/limit": alike.nve_limit,
     "particledistribution/discrete": particles.distribution,
     "particledistribution/discrete/massbased": particles.distribution,
     "particledistribution/discrete/numberbased": particles.distribution,
     "particletemplate/multisphere": multisphere.template, "particletemplate/sphere": particles.template,
+    "nve/superquadric": superquadrics.integrate, "particletemplate/superquadric": superquadrics.template,
     "pour": pour.pour, "pour/legacy": pour.pour, "property/global": pairs.property_global, "wall/gran": walls.wall}
 SAME = """
     atom_modify newton processors neighbor label pair_modify
-    next print shell echo log clear write_data create_atoms delete_atoms
+    next print shell echo log clear write_data delete_atoms
     displace_atoms thermo thermo_modify write_restart restart
     quit package suffix mass special_bonds kspace_style bond_style
     bond_coeff molecule run_style info partition write_dump min_style
@@ -114,7 +120,7 @@ SAME = """
 COMMANDS = dict.fromkeys(SAME, Script.renamed) | {
     "atom_style": setup.atom_style, "boundary": setup.boundary, "change_box": setup.boundary,
     "communicate": setup.communicate, "compute": output.compute, "compute_modify": alike.compute_modify,
-    "create_box": setup.create_box, "dimension": setup.dimension, "dump": output.dump, "dump_modify": alike.gone_or_kept,
+    "create_atoms": superquadrics.create_atoms, "create_box": setup.create_box, "dimension": setup.dimension, "dump": output.dump, "dump_modify": alike.gone_or_kept,
     "fix": fix, "fix_modify": alike.fix_modify, "group": setup.group,
     "hard_particles": dropping("only LIGGGHTS asks for it"), "if": flow.condition, "include": flow.include,
     "jump": flow.jump, "lattice": units.lattice,

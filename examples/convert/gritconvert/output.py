@@ -1,7 +1,7 @@
 """Dumps, computes and what else writes."""
 import re
 
-from . import bodies, contacts
+from . import bodies, contacts, shape_columns, superquadrics
 from .alike import THERMO, thermo_one
 from .answer import APPROXIMATED, LEFT, kept, translated
 from .mesh import DUMPS as MESH_DUMPS
@@ -15,8 +15,10 @@ COMPUTES = {"erotate/sphere", "erotate/sphere/atom", "ke", "ke/atom", "pe", "pre
             "property/atom", "property/local", "com", "msd", "gyration", "centro/atom", "displace/atom", "temp/sphere",
             "voronoi/atom", "group/group", "slice", "contact/atom", "ke/rigid", "erotate/rigid"}
 COLUMNS = {"id", "type", "mass", "x", "y", "z", "xs", "ys", "zs", "xu", "yu", "zu", "ix", "iy", "iz", "vx", "vy", "vz",
-           "fx", "fy", "fz", "q", "radius", "diameter", "omegax", "omegay", "omegaz", "tqx", "tqy", "tqz", "proc",
+           "fx", "fy", "fz", "q", "radius", "diameter", "omegax", "omegay", "omegaz", "angmomx", "angmomy", "angmomz", "tqx", "tqy", "tqz", "proc",
            "element"}
+OF_OMEGA = ("erotate/sphere", "erotate/sphere/atom", "temp/sphere")
+NO_OMEGA = "superquadrics have an angular momentum in LAMMPS, and no angular velocity: compute erotate/superquadric has their energy"
 WITHOUT = "without the columns "
 
 
@@ -34,15 +36,22 @@ def dump(script, command):
         return script.renamed(command)
     if style not in ("custom/vtk", "custom"):
         raise Left(f"there is no dump of style {style}")
-    columns, lost = columns_of(script, words[6:])
+    asked, before, names = shape_columns.columns(script, words[6:])
+    columns, lost = columns_of(script, asked)
     if style == "custom" and columns == words[6:]:
         return kept(command)
     file = words[5][:-4] + ".dump" if style == "custom/vtk" and words[5].endswith(".vtk") else words[5]
     line = f"dump {words[1]} {words[2]} custom {words[4]} {file} {' '.join(columns)}"
+    line = [*before, line, *colnames(words[1], {new: old for new, old in names.items() if new in columns})]
     if lost or style == "custom":
         return translated(command, line, WITHOUT + " ".join(lost) if lost else "")
     return translated(command, line, "a text file in place of one for ParaView: grit-view makes such",
                       "examples/view/README.md")
+
+
+def colnames(dump_id, names):
+    """The names that columns have in the file."""
+    return [" ".join([f"dump_modify {dump_id}", *(f"colname {new} {old}" for new, old in names.items())])]*bool(names)
 
 
 def columns_of(script, words):
@@ -111,6 +120,10 @@ def compute(script, command):
         return translated(command, " ".join([*words[:3], bodies.COMPUTES[style], bodies.check(script)[1]]))
     if style in bodies.OF_SPHERES and bodies.are_there(script):
         raise Left("LIGGGHTS leaves the spheres of clumps out, LAMMPS counts them: compute ke/rigid and erotate/rigid have bodies")
+    if style == "erotate/superquadric":
+        return translated(command, " ".join([*words[:3], "erotate/asphere", *words[4:]]))
+    if style in OF_OMEGA or set(words[4:]) & set(shape_columns.TURNS):
+        superquadrics.refuse(script, NO_OMEGA)
     if style in COMPUTES:
         return script.renamed(command)
     if style == "stress/atom":

@@ -5,7 +5,7 @@ from .bodies import MAKERS
 from .domain import falls_out
 from .insertion import Insertion
 from .largest import measure, noted
-from .packing import ATTEMPTS, TOO_MANY, Packing
+from .packing import ATTEMPTS, BALLS, PLACED, TOO_MANY, Packing
 from .pouring import APART, pouring, region_of
 from .settled import refuse_unsettled
 from .timeline import due_steps, has_run
@@ -21,7 +21,8 @@ def pack(script, command):
     one = Insertion(script, command)
     if one.has_clumps():
         return clumps(one)
-    if one.word("insert_every", "once") in ("once", "0") and not counts_others(one) and not is_warm(script):
+    by_fix = not one.has_superquadrics() and not counts_others(one) and not is_warm(script)
+    if one.word("insert_every", "once") in ("once", "0") and by_fix:
         return pack_once(one)
     if "start" in one.options:
         raise Left("'start' of an insertion that comes again, or among other particles, has no counterpart")
@@ -29,9 +30,9 @@ def pack(script, command):
     script.insertions.reserve(lines_each)
     inside = region.shrunk(one.largest()) if one.is_all_in() else region
     packing = Packing(one, one.number_in(region), inside)
-    notes = packed.across(one) + [APART]*one.may_overlap()
+    notes = packed.across(one) + ([BALLS] if one.has_superquadrics() else [APART]*one.may_overlap())
     pending = packed.taken_off(one, False, notes)
-    note = "; ".join(["particles are placed here and by other random numbers", *notes])
+    note = "; ".join([PLACED, *notes])
     if one.word("insert_every", "once") != "once":
         every = one.number("insert_every", "insert_every")
         due = due_steps(script, one.name, every, lines_each)

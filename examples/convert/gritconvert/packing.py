@@ -1,6 +1,9 @@
 """`create_atoms` in place of `insert/pack`: particles of several sizes in a region."""
+from . import superquadrics
 from .largest import gap
 
+PLACED = "particles are placed here and by other random numbers"
+BALLS = "their bounding spheres do not overlap when they come, in LIGGGHTS the bodies or the boxes around them"
 ATTEMPTS = 20000  # for each particle that create_atoms places
 TOO_MANY = 0.5    # volume of particles over that of the region of their centers, above which they find no places
 ROUNDS = 20       # in which small particles look for places among larger ones
@@ -21,10 +24,12 @@ class Packing:
             # LIGGGHTS tries so often for each that is wanted, found or not; this many here find as many places.
             self.attempts = round(2*one.number("maxattempt", "maxattempt", one.THEIR_TRIES))
 
-    def first(self):
-        counts = [round(self.number*high) - round(self.number*low) for low, high in self.bounds()]
+    def first(self, number=None, step=0):
+        """All, or so many of them at a step."""
+        number = self.number if number is None else number
+        counts = [round(number*high) - round(number*low) for low, high in self.bounds()]
         return [line for count, (_, one) in zip(counts, self.parts) if count
-                for line in self.place(count, one, self.seed)]
+                for line in self.place(count, one, self.seed + int(step))]
 
     def bounds(self):
         """Shares added up, so that rounded numbers have the right sum."""
@@ -50,27 +55,26 @@ class Packing:
         larger = sorted(size for size in sizes if size > radius)
         apart = gap(self.script, max(larger, default=radius), radius)
         lines = [f"group {name}_old union all"]
-        if apart == f"{2*radius:.10g}" or self.is_full or self.script.conditional or not self.script.pairs.exist():
+        turned = superquadrics.turned(self.one, one, new, seed)
+        if turned is not None or self.is_simple(apart, radius):
             lines += self.create(count, one, apart, seed, self.attempts)
         else:
             lines += self.create_among_larger(count, one, larger, apart, seed)
-        lines += self.moves(new, seed)
+        lines += [*(turned or []), *self.moves(new, seed)]
         if self.script.heat is not None and self.script.heat.written:
             lines.append(f"set group {new} temperature {self.script.heat.temperature}")
         if self.one.group != "all":
             lines.append(f"group {self.one.group} union {self.one.group} {new}")
         return [*lines, f"group {new} delete", f"group {name}_old delete"]
 
+    def is_simple(self, apart, radius):
+        """Do all keep one distance?"""
+        return apart == f"{2*radius:.10g}" or self.is_full or self.script.conditional or not self.script.pairs.exist()
+
     def create(self, count, one, apart, seed, attempts):
-        name, new, largest = self.name, f"{self.name}_new", one.radii[1]
-        lines = [f"create_atoms {one.kind} random {count} {seed} {name}_in overlap {apart} maxtry {attempts} units box",
-                 f"group {new} subtract all {name}_old"]
-        if one.even:
-            lines += [f"variable {name}_d atom 2*random({one.radii[0]:.10g},{largest:.10g},{seed})",
-                      f"set group {new} diameter v_{name}_d"]
-        else:
-            lines.append(f"set group {new} diameter {2*largest:.10g}")
-        return [*lines, f"set group {new} density {one.density:.10g}"]
+        name, new = self.name, f"{self.name}_new"
+        return [f"create_atoms {one.kind} random {count} {seed} {name}_in overlap {apart} maxtry {attempts} units box",
+                f"group {new} subtract all {name}_old", *one.settings(name, new, seed)]
 
     def create_among_larger(self, count, one, larger, apart, seed):
         """create_atoms knows one distance. So those that are too near to larger ones go again, and others come; the last
@@ -113,6 +117,6 @@ class Packing:
                 lines.append(f"variable {self.name}_v{axis} atom random({low:.10g},{high:.10g},{seed})")
                 words[-1] = f"v_{self.name}_v{axis}"
         lines.append(f"velocity {new} set {' '.join(words)} units box")
-        if "omega" in self.one.options:
+        if "omega" in self.one.options and not self.one.has_superquadrics():
             lines.append(f"set group {new} omega {' '.join(self.one.options['omega'][1:])}")
         return lines

@@ -1,5 +1,5 @@
 """`pair_style gran`, `pair_coeff` and properties: one line for each pair of types."""
-from . import causes
+from . import causes, superquadrics
 from .answer import dropped, translated
 from .contact_model import read_model
 from .laws import Laws
@@ -23,6 +23,7 @@ def pair_style(script, command):
     if words[:1] == ["hybrid"] or words[:1] == ["hybrid/overlay"]:
         raise Left("pair styles beside each other are for the user to join", PAGE)
     if words and words[0] in OLD_STYLES:
+        superquadrics.refuse(script, superquadrics.SPHERES)
         script.pairs.learn(preset=old_preset(words), model=None)
         return translated(command, STYLE)
     if words[:1] != ["gran"]:
@@ -30,13 +31,14 @@ def pair_style(script, command):
     if words[1:2] != ["model"]:
         raise Left("'model' is missing", PAGE)
     model, _ = read_model(words[2:])
+    style, notes = superquadrics.pair_style(script, model)
     script.pairs.learn(model=model, written=False)
+    rolling, page = model.part("rolling_friction"), PAGE
     if model.part("cohesion").startswith("washino"):
-        return translated(command, STYLE, BRIDGES, "src/law/cohesion/washino.md")
-    rolling = model.part("rolling_friction")
-    if rolling != "off":
-        return translated(command, STYLE, ROLLING + f"; {TWISTING}"*model.twists(), f"src/law/rolling/{rolling}.md")
-    return translated(command, STYLE)
+        notes, page = [*notes, BRIDGES], "src/law/cohesion/washino.md"
+    elif rolling != "off":
+        notes, page = [*notes, ROLLING, *[TWISTING]*model.twists()], f"src/law/rolling/{rolling}.md"
+    return translated(command, style or STYLE, "; ".join(notes), page)
 
 
 def old_preset(words):

@@ -2,6 +2,7 @@
 import math
 from dataclasses import dataclass, replace
 
+from . import superquadrics
 from .answer import APPROXIMATED
 from .keywords import Keywords
 from .wrong import Left
@@ -38,6 +39,14 @@ class Template:
 
     def is_normal(self):
         return " gaussian " in self.words
+
+    def settings(self, name, new, seed):
+        """Lines that give the particles of a group their sizes and density."""
+        low, high = self.radii
+        lines = [f"set group {new} diameter {2*high:.10g}"]
+        if self.even:
+            lines = [f"variable {name}_d atom 2*random({low:.10g},{high:.10g},{seed})", f"set group {new} diameter v_{name}_d"]
+        return [*lines, f"set group {new} density {self.density:.10g}"]
 
     def mean_volume(self):
         a, b = self.radii
@@ -83,6 +92,7 @@ def sizes(kind, words, radii):
 def template(script, command):
     """`particletemplate/sphere`: remembered for distributions."""
     words = command.words
+    superquadrics.refuse(script, "spheres beside superquadrics: make them superquadrics of three like half lengths and blockiness 2 2")
     one, is_mean = read_template(script, words[5:])
     script.insertions.add("templates", replace(one, group=words[2]), words[1])
     if is_mean:

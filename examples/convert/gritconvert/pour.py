@@ -2,6 +2,7 @@
 import math
 from functools import partial
 
+from . import superquadrics
 from .answer import translated
 from .keywords import Keywords
 from .wrong import Left
@@ -16,6 +17,7 @@ EVEN = "an even distribution in place of a normal one"
 def pour(script, command):
     """`fix ID group pour N type seed region R [diam ..] [dens ..] ..`"""
     words, notes = command.words, []
+    superquadrics.refuse(script, "LAMMPS pours spheres, or molecules that have no superellipsoids in them")
     flat = any(one[:2] == ["dimension", "2"] for one in script.source.words)
     keywords = Keywords({"region": 1, "vol": 2, "rate": 1, "diam": partial(diameters, script),
                          "dens": partial(sizes, script), "vel": partial(velocities, VELOCITIES[flat])}, UNKNOWN)

@@ -1,7 +1,7 @@
 """Commands that set a simulation up: box, types, regions, time step, gravity."""
 import math
 
-from . import alike, bodies
+from . import alike, bodies, superquadrics
 from .answer import kept, translated
 from .domain import read_region
 from .wrong import Left
@@ -12,12 +12,15 @@ MOST_TYPES = 100  # each two of them have a line of laws
 DEGREES = "compute_modify thermo_temp dynamic/dof yes extra/dof 0"
 MAP = "atom_modify map array"  # fix rigid/small asks for it
 DISCS = "masses are those of spheres, LIGGGHTS has discs of mass pi r^2 density: `set .. density/disc`"
+FILE_OF_SHAPES = "LAMMPS reads shape, orientation and blockiness from a section Ellipsoids of the file, LIGGGHTS has them in Atoms"
 OTHER_FILE = "a restart file of LIGGGHTS cannot be read: write this one with the translated script"
 
 
 def atom_style(script, command):
-    """Spheres; the first number tells that diameters change."""
+    """Spheres, whose first number tells that diameters change, or superellipsoids."""
     words = command.words[1:]
+    if words == ["superquadric"]:
+        return translated(command, superquadrics.ATOM_STYLE)
     if words not in (["granular"], ["sphere"]):
         raise Left(f"particles are spheres: not '{' '.join(words)}'")
     grows = any(words[3:4] == ["adapt"] and "diameter" in words for words in script.source.words)
@@ -90,6 +93,7 @@ def create_box(script, command):
 
 
 def read_data(script, command):
+    superquadrics.refuse(script, FILE_OF_SHAPES)
     if "add" not in command.words:
         script.domain.learn(types=types_of_properties(script))
         script.domain.create(command)

@@ -22,7 +22,7 @@ def laws_of_wall(script, model, kind, warm):
     """`type N` where the wall has the laws of the pairs; else a type of its own: for another model, without heat, and
     where a pair style follows that the wall does not. Its laws are written, if those of the pairs are."""
     pairs, style_follows = script.pairs, script.later("pair_style")
-    if model == pairs.model and (warm or script.heat is None) and not style_follows:
+    if model.has_laws_of(pairs.model) and (warm or script.heat is None) and not style_follows:
         return f"type {kind}"
     if pairs.model is None and not style_follows:
         raise script.because(causes.PAIR_STYLE, "no pair style stands before it", PAGE)

@@ -8,6 +8,7 @@ from .domain import AXES
 from .mesh_walls import mesh_wall
 from .old_names import SECOND
 from .pairs import OLD_NUMBERS
+from .superquadrics import check_surface
 from .wall_types import SHAPES, STORES, keywords, laws_of_wall, stored
 from .wrong import Left
 
@@ -40,6 +41,7 @@ def wall(script, command):
     if words[4:5] != ["model"]:
         return old_wall(script, command)
     model, rest = read_model(words[5:])
+    check_surface(script, model)
     if not rest:
         raise Left("neither 'primitive' nor 'mesh' follows", PAGE)
     if rest[0] == "mesh":
