@@ -1,5 +1,5 @@
 """Commands that both programs have, with other words."""
-from . import bodies, servo, superquadrics
+from . import bodies, servo, shape_set, superquadrics
 from .answer import APPROXIMATED, dropped, kept, translated
 from .keywords import Keywords
 from .motions import end_motion
@@ -56,7 +56,7 @@ def nve_limit(_, command):
 def set_numbers(script, command):
     """Numbers of particles: `set STYLE ID keyword value ..`."""
     if superquadrics.are_there(script):
-        return superquadrics.set_numbers(script, command)
+        return shape_set.set_numbers(script, command)
     turns, found = {}, []
     for name, values in SET.each(command.words[3:]):
         if name in TURNS:

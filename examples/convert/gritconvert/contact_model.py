@@ -10,7 +10,7 @@ WALL_WORDS = ("primitive", "mesh")
 NORMALS = ("hertz", "hooke", "hertz/stiffness", "hooke/stiffness", "hooke/hysteresis")
 SWITCHES = {"limitForce", "tangential_damping", "ktToKnUser", "absolute_damping", "torsionTorque", "tangential_reduce",
             "heating_normal_hertz", "heating_tangential_history", "computeDissipatedEnergy", "disable_when_bonded"}
-CURVATURE = {"curvatureLimitFactor", "meanCurvature", "gaussianCurvature"}  # of superquadrics: of the pair style, also at walls
+CURVATURE = {"curvatureLimitFactor", "meanCurvature", "gaussianCurvature"}  # words of the pair style, also at walls
 SWITCHES |= CURVATURE
 PARTS = {"surface": ("default", "superquadric"),
          "tangential": ("history", "no_history", "off"),
@@ -38,7 +38,8 @@ class Model:
     def has_laws_of(self, other):
         """Are the laws those of another model, whatever the radii that they take?"""
         def laws(model):
-            return model.normal, model.parts, {name: value for name, value in model.switches.items() if name not in CURVATURE}
+            switches = {name: value for name, value in model.switches.items() if name not in CURVATURE}
+            return model.normal, model.parts, switches
         return other is not None and laws(self) == laws(other)
 
     def twists(self):

@@ -100,8 +100,8 @@ class Face:
         return all(abs(math.hypot(*minus(point, center)) - radius) < size for point, name in corner.items() if name in rim)
 
     def plan(self, radius):
-        """Axis across it, center and sides of the face less a margin, where it is a rectangle along two axes; a disc has its
-        radius for the sides. None of another face."""
+        """Axis across it, center and sides of the face less a margin, where it is a rectangle along two axes; a disc has
+        its radius for the sides. None of another face."""
         bounds, area = self.bounds(), math.hypot(*self.normal)/2
         level = min(AXES, key=lambda k: bounds[k][1] - bounds[k][0])
         across = [k for k in AXES if k != level]

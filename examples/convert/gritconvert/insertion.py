@@ -24,6 +24,8 @@ KEYWORDS = Keywords(dict.fromkeys((
     "'{}' of the insertion has no counterpart")
 LOST = {"set_property": "'set_property' of the insertion has no counterpart: use `set` behind the run",
         "duration": "'duration' of the insertion has no counterpart: a stream here does not pause"}  # would change what comes in
+SPHERES_ALONE = ("fix granular/grit/insert makes spheres alone, fix deposit and fix pour know no shapes: superquadrics "
+                 "that come in a run do so by create_atoms between two runs, at steps that are known before")
 ENDLESS = "INF"
 THEIR_TRIES = "50"  # attempts of LIGGGHTS, if the script gives none
 
@@ -57,6 +59,11 @@ class Insertion:
 
     def has_superquadrics(self):
         return any(isinstance(one, Superellipsoid) for _, one in self.parts)
+
+    def refuse_superquadrics(self):
+        """For a fix: Left."""
+        if self.has_superquadrics():
+            raise Left(SPHERES_ALONE)
 
     def word(self, name, default=""):
         return self.options.get(name, [default])[0]

@@ -102,12 +102,13 @@ FIXES = dict.fromkeys(SAME_FIXES, same_fix) | {
     "massflow/mesh": massflow.massflow,
     "mesh/surface": mesh_walls.mesh, "mesh/surface/planar": mesh_walls.mesh, "mesh/surface/stress": mesh_walls.mesh,
     "mesh/surface/stress/servo": mesh_walls.mesh,
-    "nve/sphere": nve_sphere, "move/mesh": motions.move_mesh, "multisphere": bodies.fix_multisphere, "nve/limit": alike.nve_limit,
+    "move/mesh": motions.move_mesh, "multisphere": bodies.fix_multisphere, "nve/limit": alike.nve_limit,
+    "nve/sphere": nve_sphere, "nve/superquadric": superquadrics.integrate,
     "particledistribution/discrete": particles.distribution,
     "particledistribution/discrete/massbased": particles.distribution,
     "particledistribution/discrete/numberbased": particles.distribution,
     "particletemplate/multisphere": multisphere.template, "particletemplate/sphere": particles.template,
-    "nve/superquadric": superquadrics.integrate, "particletemplate/superquadric": superquadrics.template,
+    "particletemplate/superquadric": superquadrics.template,
     "pour": pour.pour, "pour/legacy": pour.pour, "property/global": pairs.property_global, "wall/gran": walls.wall}
 SAME = """
     atom_modify newton processors neighbor label pair_modify
@@ -120,7 +121,8 @@ SAME = """
 COMMANDS = dict.fromkeys(SAME, Script.renamed) | {
     "atom_style": setup.atom_style, "boundary": setup.boundary, "change_box": setup.boundary,
     "communicate": setup.communicate, "compute": output.compute, "compute_modify": alike.compute_modify,
-    "create_atoms": superquadrics.create_atoms, "create_box": setup.create_box, "dimension": setup.dimension, "dump": output.dump, "dump_modify": alike.gone_or_kept,
+    "create_atoms": superquadrics.create_atoms, "create_box": setup.create_box, "dimension": setup.dimension,
+    "dump": output.dump, "dump_modify": alike.gone_or_kept,
     "fix": fix, "fix_modify": alike.fix_modify, "group": setup.group,
     "hard_particles": dropping("only LIGGGHTS asks for it"), "if": flow.condition, "include": flow.include,
     "jump": flow.jump, "lattice": units.lattice,

@@ -15,10 +15,11 @@ COMPUTES = {"erotate/sphere", "erotate/sphere/atom", "ke", "ke/atom", "pe", "pre
             "property/atom", "property/local", "com", "msd", "gyration", "centro/atom", "displace/atom", "temp/sphere",
             "voronoi/atom", "group/group", "slice", "contact/atom", "ke/rigid", "erotate/rigid"}
 COLUMNS = {"id", "type", "mass", "x", "y", "z", "xs", "ys", "zs", "xu", "yu", "zu", "ix", "iy", "iz", "vx", "vy", "vz",
-           "fx", "fy", "fz", "q", "radius", "diameter", "omegax", "omegay", "omegaz", "angmomx", "angmomy", "angmomz", "tqx", "tqy", "tqz", "proc",
-           "element"}
+           "fx", "fy", "fz", "q", "radius", "diameter", "omegax", "omegay", "omegaz", "angmomx", "angmomy", "angmomz",
+           "tqx", "tqy", "tqz", "proc", "element"}
 OF_OMEGA = ("erotate/sphere", "erotate/sphere/atom", "temp/sphere")
-NO_OMEGA = "superquadrics have an angular momentum in LAMMPS, and no angular velocity: compute erotate/superquadric has their energy"
+NO_OMEGA = ("superquadrics have an angular momentum in LAMMPS, and no angular velocity: compute erotate/superquadric has "
+            "their energy")
 WITHOUT = "without the columns "
 
 

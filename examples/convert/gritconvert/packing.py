@@ -1,5 +1,5 @@
 """`create_atoms` in place of `insert/pack`: particles of several sizes in a region."""
-from . import superquadrics
+from . import shape_set
 from .largest import gap
 
 PLACED = "particles are placed here and by other random numbers"
@@ -55,7 +55,7 @@ class Packing:
         larger = sorted(size for size in sizes if size > radius)
         apart = gap(self.script, max(larger, default=radius), radius)
         lines = [f"group {name}_old union all"]
-        turned = superquadrics.turned(self.one, one, new, seed)
+        turned = shape_set.turned(self.one, one, new, seed)
         if turned is not None or self.is_simple(apart, radius):
             lines += self.create(count, one, apart, seed, self.attempts)
         else:

@@ -21,6 +21,7 @@ def sized(least):
     return count
 
 
+BESIDE = "spheres beside superquadrics: make them superquadrics of three like half lengths and blockiness 2 2"
 KEYWORDS = Keywords({"atom_type": sized(1), "density": sized(2), "radius": sized(2), "volume_limit": sized(1)},
                     "'{}' of the template has no counterpart")
 
@@ -45,7 +46,8 @@ class Template:
         low, high = self.radii
         lines = [f"set group {new} diameter {2*high:.10g}"]
         if self.even:
-            lines = [f"variable {name}_d atom 2*random({low:.10g},{high:.10g},{seed})", f"set group {new} diameter v_{name}_d"]
+            lines = [f"variable {name}_d atom 2*random({low:.10g},{high:.10g},{seed})",
+                     f"set group {new} diameter v_{name}_d"]
         return [*lines, f"set group {new} density {self.density:.10g}"]
 
     def mean_volume(self):
@@ -92,7 +94,7 @@ def sizes(kind, words, radii):
 def template(script, command):
     """`particletemplate/sphere`: remembered for distributions."""
     words = command.words
-    superquadrics.refuse(script, "spheres beside superquadrics: make them superquadrics of three like half lengths and blockiness 2 2")
+    superquadrics.refuse(script, BESIDE)
     one, is_mean = read_template(script, words[5:])
     script.insertions.add("templates", replace(one, group=words[2]), words[1])
     if is_mean:

@@ -13,16 +13,13 @@ NO_BOX = ("plane",)  # regions that have no end
 EVEN_VELOCITIES = "velocities are normally distributed with the same width"
 COLD = "they come with temperature 0"
 APART = "particles do not overlap when they come, also where `overlapcheck no` lets them"
-SPHERES_ALONE = ("fix granular/grit/insert makes spheres alone, and fix deposit and fix pour know no shapes: superquadrics that come in "
-                 "a run do so by create_atoms between two runs, at steps that are known before")
 AXES = "xyz"
 
 
 def pouring(one, place, amounts, before=(), every="", velocity=None, notes=(), tries=""):
     """The Answer: the fix, behind `before`, and at once or where it may stand."""
     script, name = one.script, one.name
-    if one.has_superquadrics():
-        raise Left(SPHERES_ALONE)
+    one.refuse_superquadrics()
     step = first_step(one)
     speed, spread, more = velocities(one)
     words = [f"fix {name} {one.group} granular/grit/insert", *kinds(one), place, *amounts, "velocity", *(velocity or speed),

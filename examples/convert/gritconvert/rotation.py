@@ -10,11 +10,13 @@ def turn_of(quaternion):
     if not size:
         raise Left("the orientation has no direction")
     along = math.hypot(*quaternion[1:])
-    return [one/along for one in quaternion[1:]] if along else [0, 0, 1], math.degrees(2*math.atan2(along, quaternion[0]))
+    return [one/along for one in quaternion[1:]] if along else [0, 0, 1], math.degrees(2*math.atan2(along,
+                                                                                                    quaternion[0]))
 
 
 def of_turn(words):
-    """The quaternion of x, y, z and an angle in degrees, as `set .. quat` of both programs takes it: of length 1 at the end."""
+    """The quaternion of x, y, z and an angle in degrees, as `set .. quat` of both programs takes it: of length 1 at the
+    end."""
     if None in words:
         return [None]
     half = math.radians(words[3])/2

@@ -12,7 +12,7 @@ MOST_TYPES = 100  # each two of them have a line of laws
 DEGREES = "compute_modify thermo_temp dynamic/dof yes extra/dof 0"
 MAP = "atom_modify map array"  # fix rigid/small asks for it
 DISCS = "masses are those of spheres, LIGGGHTS has discs of mass pi r^2 density: `set .. density/disc`"
-FILE_OF_SHAPES = "LAMMPS reads shape, orientation and blockiness from a section Ellipsoids of the file, LIGGGHTS has them in Atoms"
+FILE_OF_SHAPES = "LAMMPS reads shapes and orientations from a section Ellipsoids of the file, LIGGGHTS from Atoms"
 OTHER_FILE = "a restart file of LIGGGHTS cannot be read: write this one with the translated script"
 
 

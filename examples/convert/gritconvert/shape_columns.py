@@ -2,11 +2,14 @@
 from .superquadrics import are_there
 
 BODY = "superquadric"  # the compute, and the begin of the names of variables
-OF_COMPUTE = ("shapex", "shapey", "shapez", "block1", "block2", "quatw", "quati", "quatj", "quatk", "inertiax", "inertiay", "inertiaz",
+OF_COMPUTE = ("shapex", "shapey", "shapez", "block1", "block2", "quatw", "quati", "quatj", "quatk", "inertiax",
+              "inertiay", "inertiaz",
               "angmomx", "angmomy", "angmomz")
 THEIRS = {"shapex": "shapex", "shapey": "shapey", "shapez": "shapez", "blockiness1": "block1", "blockiness2": "block2",
-          "roundness1": "block1", "roundness2": "block2", "quat1": "quatw", "quat2": "quati", "quat3": "quatj", "quat4": "quatk",
-          "inertiax": "inertiax", "inertiay": "inertiay", "inertiaz": "inertiaz"}  # those of LAMMPS by those of LIGGGHTS
+          "roundness1": "block1", "roundness2": "block2", "quat1": "quatw", "quat2": "quati", "quat3": "quatj",
+          "quat4": "quatk",
+          "inertiax": "inertiax", "inertiay": "inertiay",
+          "inertiaz": "inertiaz"}  # those of LAMMPS by those of LIGGGHTS
 HALVES = ("shapex", "shapey", "shapez")        # LIGGGHTS has half lengths, LAMMPS diameters
 TURNS = {"omegax": 0, "omegay": 1, "omegaz": 2}
 AXES = "xyz"
@@ -25,7 +28,8 @@ def asked(word):
 
 
 def columns(script, words):
-    """Words of a dump with the new names of these columns, the lines before it, and the names that its file has for them."""
+    """Words of a dump with the new names of these columns, the lines before it, and the names that its file has for
+    them."""
     found = [word for word in words if word in THEIRS or word in TURNS] if are_there(script) else []
     if not found:
         return words, [], {}
@@ -33,11 +37,13 @@ def columns(script, words):
     lines += angular_velocity([word for word in TURNS if word in found])
     compute = f"compute {BODY} all property/atom {' '.join(OF_COMPUTE)}"
     return ([asked(word) if word in found else word for word in words],
-            [f'if "$(is_defined(compute,{BODY})) == 0" then "{compute}"', *lines], {asked(word): word for word in found})
+            [f'if "$(is_defined(compute,{BODY})) == 0" then "{compute}"', *lines],
+            {asked(word): word for word in found})
 
 
 def angular_velocity(names):
-    """Variables of its components along x, y and z: the sum of e (L.e)/I over the axes e of the body with their moments I."""
+    """Variables of its components along x, y and z: the sum of e (L.e)/I over the axes e of the body with their moments
+    I."""
     if not names:
         return []
     w, x, y, z = (of(name) for name in OF_COMPUTE[5:9])
@@ -48,5 +54,7 @@ def angular_velocity(names):
     for axis in AXES:
         along = "+".join(f"v_{BODY}_{axis}{k}*{of('angmom' + k)}" for k in AXES)
         lines.append(f"variable {BODY}_turn_{axis} atom ({along})/{of('inertia' + axis)}")
-    return lines + [f"variable {BODY}_{name} atom " + "+".join(f"v_{BODY}_{axis}{name[-1]}*v_{BODY}_turn_{axis}" for axis in AXES)
-                    for name in names]
+    for name in names:
+        parts = [f"v_{BODY}_{axis}{name[-1]}*v_{BODY}_turn_{axis}" for axis in AXES]
+        lines.append(f"variable {BODY}_{name} atom {'+'.join(parts)}")
+    return lines

@@ -1,4 +1,6 @@
 """The foreign script as it is read: all of its commands, and where what stands in it. It does not change any more."""
+import bisect
+import heapq
 import itertools
 
 from .reader import Command, commands_of, read_text
@@ -18,6 +20,7 @@ class Source(Spread):
         self.commands = commands_of(path) if is_script else lines_of(path)  # of the script itself
         if is_script:
             self.spread(self.commands)
+        self.places, self.sets = {}, {}  # of commands of a name with a word; lines of `set` by the particle that has them
         self.by_name, self.definitions = {}, {}  # place and words of the commands of each name; places of each variable's
         for place, words in enumerate(self.words):
             if words:
@@ -31,6 +34,24 @@ class Source(Spread):
     def all_of(self, name):
         """Place and words of all commands of a name."""
         return self.by_name.get(name, [])
+
+    def first_place(self, name, place, word=""):
+        """Place of the first command of a name behind another one, with this word if one is given; else the end."""
+        if (name, word) not in self.places:
+            found = [one for one, words in self.all_of(name) if not word or word in words]
+            self.places[name, word] = [*found, len(self.words)]
+        places = self.places[name, word]
+        return places[min(bisect.bisect_right(places, place), len(places) - 1)]
+
+    def sets_before(self, chosen, place):
+        """Place and words of `set` before a place that may concern the chosen particles, the last first: not of single
+        others."""
+        if not self.sets:
+            for one in self.all_of("set"):
+                self.sets.setdefault(single(one[1][1:3]), []).append(one)
+        kinds = ["", single(chosen)] if single(chosen) else list(self.sets)
+        return heapq.merge(*(before(self.sets[kind], place) for kind in kinds if kind in self.sets),
+                           key=lambda one: -one[0])
 
     def changing(self):
         """Variables that have several values: of loops, and defined under `if` or in a loop beside another place."""
@@ -63,6 +84,16 @@ class Source(Spread):
         while name in used:
             name += "_"
         return name
+
+
+def before(lines, place):
+    """Those of lines, each a place and words, that stand before a place, the last first."""
+    return (lines[k] for k in range(bisect.bisect_left(lines, (place,)) - 1, -1, -1))
+
+
+def single(chosen):
+    """The number of one particle that `set atom N` chooses, else nothing."""
+    return chosen[1] if len(chosen) > 1 and chosen[0] == "atom" and chosen[1].isdigit() else ""
 
 
 def loop_spans(all_words):

@@ -1,8 +1,5 @@
 """`insert/stream` and `insert/rate/region`: streams through a face, or anywhere into a region."""
-import math
-
 from . import batches, motions, packed
-from .domain import AXES, Region
 from .face import Face
 from .insertion import Insertion
 from .pouring import PAGE, limit_words, pouring, rate_words, region_of
@@ -12,8 +9,6 @@ LARGEST_GAIN = 0.5  # of velocity by gravity in the layer of new particles, over
 FALLING = "particles fall while they come to the face, in LIGGGHTS from the face on"
 AT_THE_FACE = "; their mean velocity there is that of the script"
 OVER = "they reach over the edge of the face by a radius: `all_in` is for faces that are rectangles or discs"
-LEVEL = ("superquadrics come in by create_atoms in a volume before the face: this needs a face that is a rectangle or a disc across an "
-         "axis, a velocity and a time step that are known before the run")
 FIXED = "the face moves, and the face of a stream stands still here"
 
 
@@ -21,7 +16,7 @@ def rate(script, command):
     """`insert/rate/region`: anywhere in a region."""
     one = Insertion(script, command)
     if one.has_superquadrics():
-        return superquadrics(one)
+        return batches.into_region(one)
     region, lines = region_of(one)
     amounts = rate_words(one)
     if not amounts:
@@ -32,21 +27,12 @@ def rate(script, command):
     return answer
 
 
-def superquadrics(one):
-    """By create_atoms, as often as the script says."""
-    number, region = batches.rate_of(one), one.region()
-    if number is None:
-        raise Left("the insertion has no rate")
-    inside = region.shrunk(one.largest()) if one.is_all_in() else region
-    return batches.in_batches(one, inside, number, one.number("insert_every", "insert_every"), packed.across(one))
-
-
 def stream(script, command):
     """`insert/stream`: particles appear in a layer before the face and go through it."""
     one = Insertion(script, command)
     mesh, face = face_of(one)
     if one.has_superquadrics():
-        return superquadrics_through(one, face)
+        return batches.through(one, face, [FALLING]*has_gravity(script))
     speed = one.speed()
     if speed == 0 or face is not None and not face.is_passed(one.mean_velocity()):
         raise Left("particles do not go through the face")
@@ -69,6 +55,11 @@ def face_of(one):
     return mesh, Face.read(script.source.path.parent/(script.variables.text(mesh.file) or mesh.file), mesh, script.value)
 
 
+def has_gravity(script):
+    """Is there gravity?"""
+    return any(words[3:4] == ["gravity"] for _, words in script.source.all_of("fix"))
+
+
 def through(one, mesh, face):
     """Words of the face, smaller where spheres are to be in it as a whole, and what differs."""
     words = " ".join(["face mesh", mesh.file, *mesh.placement, *["weld", mesh.weld]*bool(mesh.weld)])
@@ -76,40 +67,6 @@ def through(one, mesh, face):
         return words, []
     smaller = face.shrunk(one.largest()) if face is not None else ""
     return (smaller, []) if smaller else (words, [OVER])
-
-
-def superquadrics_through(one, face):
-    """By create_atoms into the volume before the face, which is empty again at each insertion, as in LIGGGHTS."""
-    mean, step, radius = one.mean_velocity(), one.script.value(one.script.domain.timestep or ""), one.largest()
-    plan = face.plan(radius if one.is_all_in() else 0) if face is not None else None
-    if plan is None or mean is None or not step:
-        raise Left(LEVEL)
-    speed = face.passing(mean)
-    every = one.number("insert_every", "insert_every") if "insert_every" in one.options else math.floor(
-        one.number("extrude_length", "insert_every, or else extrude_length,")/(speed*step)) if speed else 0
-    length = every*step*speed
-    if length <= 2*radius:
-        raise Left("the way of a particle between two insertions must be larger than the particle")
-    number = batches.rate_of(one) or batches.limit_of(one)/(every*step)  # old releases: all that find a place
-    if math.isinf(number):
-        raise Left("the insertion has no rate")
-    falls = any(words[3:4] == ["gravity"] for _, words in one.script.source.all_of("fix"))
-    return batches.in_batches(one, before(plan, mean, radius, length), number, every, [FALLING]*falls)
-
-
-def before(plan, mean, radius, length):
-    """The Region of centers before a face, which is a rectangle or a disc across an axis."""
-    level, center, sides = plan
-    sign = 1 if mean[level] < 0 else -1  # particles come from the other side
-    ends = sorted(center[level] + sign*way for way in (radius, length - radius))
-    across = [k for k in range(3) if k != level]
-    if len(sides) == 1:
-        return Region("cylinder", [*(center[k] for k in across), sides[0], *ends], AXES[level])
-    numbers = [0.0]*6
-    numbers[2*level:2*level + 2] = ends
-    for k, side in zip(across, sides):
-        numbers[2*k:2*k + 2] = center[k] - side/2, center[k] + side/2
-    return Region("block", numbers)
 
 
 def rate_by_length(one, face):
@@ -144,7 +101,7 @@ class Layer:
         where that is not known or too much, and whether particles fall."""
         gravity, mean = self.script.domain.gravity, self.one.mean_velocity()
         if not gravity or mean is None or not self.step or mean[2] >= 0:
-            return None, any(words[3:4] == ["gravity"] for _, words in self.script.source.all_of("fix"))
+            return None, has_gravity(self.script)
         gain = gravity*max(int(self.every)*self.step, 2*self.one.largest()/self.speed)/2
         if gain >= LARGEST_GAIN*abs(mean[2]):
             return None, True

@@ -11,7 +11,8 @@ from .numbers import formula, literal
 ROUND = 2.0  # the least exponent of both programs, that of an ellipsoid
 # ln Γ(1+x) Γ(2+2x)/Γ(3+3x) + ln 2 and ln Γ(1+x)²/Γ(2+2x), over x, for x = 1/n from 0 to 1/2: polynomials through the
 # values at Chebyshev's nodes, right to 3e-10. LAMMPS has no gamma function in its formulas.
-ALONG = (-2.5, 0.3351317877, -0.2459876626, 0.1983635554, -0.1668197556, 0.139826124, -0.1062592213, 0.06066704309, -0.01799945122)
+ALONG = (-2.5, 0.3351317877, -0.2459876626, 0.1983635554, -0.1668197556, 0.139826124, -0.1062592213, 0.06066704309,
+         -0.01799945122)
 AROUND = (-2.0, 0.3550658515, -0.2625484448, 0.2117755425, -0.1774323156, 0.1479183343, -0.1118329713, 0.06360706425,
           -0.01882564696)
 
@@ -49,7 +50,7 @@ def mass_word(density, half, block):
 
 
 def words_of(density, half, block):
-    """Of `set`: LAMMPS takes diameters, and moments of inertia from the mass and the shape when the exponents are set."""
+    """Of `set`: LAMMPS takes diameters, and moments from the mass and the shape when it reads the exponents."""
     diameters = [formula("2*{0}", word) for word in half]
     return ["mass", mass_word(density, half, block), "shape", *diameters, "block", *block]
 

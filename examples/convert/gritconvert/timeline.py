@@ -39,8 +39,8 @@ def steps_until_unfix(script, name):
 
 
 def due_steps(script, name, every, lines_each, enough=None):
-    """Steps at which a fix inserts again, with so many lines each; None where they cannot be told before the run. So many
-    times are enough, if that is known."""
+    """Steps at which a fix inserts again, with so many lines each; None where they cannot be told before the run.
+    `enough` are the times that are needed, if that is known."""
     begin, steps = steps_before(script), steps_until_unfix(script, name)
     times = None if steps is None or every < 1 else int((steps - 1)//every)
     times = times if times is None or enough is None else min(times, enough)
