@@ -63,7 +63,8 @@ class Files(Limits):
         self.soon(self.file("run 1\n"*30_000), EXACT)
         self.soon(self.file("create_atoms 1 single 0 0 0\n"*30_000), EXACT)
         bodies = "".join(f"set atom {k} shape 1 2 3\nset atom {k} density 2\n" for k in range(10_000))
-        self.soon(self.file("atom_style superquadric\n" + bodies + "set atom 7 density 2\n"*5_000), EXACT)
+        self.soon(self.file("atom_style superquadric\n" + bodies), EXACT)
+        self.soon(self.file("atom_style superquadric\n" + "set atom 7 density 2\n"*5_000), LEFT)
         self.soon(self.file("label a\njump SELF a\n"*10_000 + "variable a equal 1\n"*10_000), EXACT)
         walls = BOX + MATERIAL + PAIR + "".join(
             f"fix m{k} all mesh/surface file a.stl type 1\nfix w{k} all wall/gran model hertz tangential history mesh n_meshes 1 "

@@ -205,11 +205,25 @@ class Set(Folder):
         for line in ("set type 1 density 2500", "set atom 1* density 2500", "read_restart a",
                      "fix i all insert/pack seed 1"):
             self.gives(start + line + "\nset atom 1 shape 0.002 0.003 0.004\n", status=LEFT, says=says)
+        self.gives(start + "set group all density 2500 shape 1 1 1\n" + CREATE + "set group all shape 0.002 0.003 "
+                   "0.004\n",
+                   status=LEFT, says=says)
+        self.gives(start + 'if "1 > 0" then "set atom 1 density 2500 shape 1 1 1"\nset atom 1 shape 0.002 0.003 '
+                   '0.004\n',
+                   status=LEFT, says=says)
         self.gives(start + "variable d equal 2500\nset atom 1 density ${d} shape 1 1 1\nvariable d equal 1\nset atom 1 "
                    "shape 0.002 0.003 0.004\n",
                    status=LEFT, says=says)
         self.gives(start + "variable d atom x\nset atom 1 density v_d shape 1 1 1\n", status=LEFT,
                    says="a variable for each particle")
+
+    def test_mass(self):
+        """The later one of mass and density counts in LIGGGHTS; a mass behind them changes no moments in both
+        programs."""
+        given = "density 2500 shape 0.002 0.003 0.004"
+        self.gives(HEAD + CREATE + f"set atom 1 {given} mass 7\n", f"set atom 1 {ONE} mass 7", status=EXACT)
+        self.gives(HEAD + CREATE + f"set atom 1 mass 7 {given}\n", f"set atom 1 {ONE}", status=EXACT)
+        self.gives(HEAD + CREATE + f"set atom 1 {given}\nset atom 1 mass 7\n", "set atom 1 mass 7", status=EXACT)
 
     def test_spin(self):
         """Angular momentum I w, a quarter turn about z: the moment along x is that of the axis y of the body, m (a² +

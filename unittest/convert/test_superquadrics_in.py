@@ -47,7 +47,8 @@ class Templates(Folder):
             "fix pdd", "fix p2 some particletemplate/superquadric 7 atom_type 1 density constant 2500 shape constant "
                                                                                   ".001 .0015 .002\nfix pdd")
         two = "group some empty\n" + two
-        script, _ = self.gives(HEAD + two + INSERT.format("pack") + "particles_in_region 22\n", PLACE.format(6, 7),
+        script, _ = self.gives(HEAD + PAIR.format("") + two + INSERT.format("pack") + "particles_in_region 22\n",
+                               PLACE.format(6, 7),
                                "create_atoms 1 random 16 7 ins_in overlap 0.006 maxtry 20000 units box",
                                f"set group ins_new mass {MASS/8:.10g} shape 0.002 0.003 0.004 block 2 2")
         self.assertNotIn("delete_atoms", script)
@@ -124,6 +125,9 @@ class Rates(Folder):
             self.assertEqual(self.events(script), [20, 1001, 10, 3999])
         self.gives(HEAD + TEMPLATE + face + stream.format("insert_every 1000", " all_in yes") + "run 5000\n",
                    "region ins_in block -0.016 0.016 -0.016 0.016 0.104 0.108 units box")
+        self.gives(HEAD + "fix g all gravity 9.81 vector 0 0 -1\n" + TEMPLATE + face +
+                   stream.format("insert_every 1000", "") + "run 5000\n",
+                   says="particles fall while they come to the face")
         up = stream.format("insert_every 1000", "").replace("0 0 -1.2", "0 0 1.2")
         self.gives(HEAD + TEMPLATE + face + up + "run 5000\n",
                    "region ins_in block -0.02 0.02 -0.02 0.02 0.092 0.096 units box")
