@@ -10,7 +10,8 @@ namespace Grit {
 
 // What is known of the bodies beside their arrays.
 struct ShapesOfBodies {
-  const BodyShape *shape = nullptr;  // of each particle
+  const BodyShape *shape = nullptr;    // of each particle
+  const real *equal_radius = nullptr;  // of the sphere of equal volume
   vec3 *apart =
       nullptr;  // of each listed pair: a normal from i to j along which they may be apart; 0: none was found yet
   LawRadius rule = LawRadius::mean;
@@ -48,7 +49,7 @@ struct ShapePair {
   }
   CurvedBody curved(int k, vec3 at, const Tangents &t) const
   {
-    return {bodies.shape[k].curvature(at, t), p.bodies.radius(k)};
+    return {bodies.shape[k].curvature(at, t), p.bodies.radius(k), bodies.equal_radius[k]};
   }
   ShapeMeeting meet() const
   {

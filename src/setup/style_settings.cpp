@@ -13,7 +13,7 @@ namespace {
 
 const char *const ATTRIBUTES[BondRecord::NATTRIBUTES] = {"id1", "id2", "time", "mode", "x", "y", "z"};
 const char *const CHECKS[] = {"error", "warn", "off"};       // in the order of StyleSettings::Check
-const char *const RADII[] = {"", "mean", "gauss", "hertz"};  // in the order of ShapeSettings::Radius
+const char *const RADII[] = {"", "mean", "gauss", "hertz", "volume"};  // in the order of ShapeSettings::Radius
 const std::string SHAPE = "shape", CAPSULE = "capsule";
 
 class StyleReader : WordReader {
@@ -76,18 +76,18 @@ class StyleReader : WordReader {
              "' in pair_style, got ", here());
   }
 
-  // radius mean|gauss|hertz
+  // radius mean|gauss|hertz|volume
   void read_radius()
   {
     const auto *const found = std::find(std::begin(RADII) + 1, std::end(RADII), next());
     if (found == std::end(RADII))
-      refuse("expected 'mean', 'gauss' or 'hertz' after 'radius' in pair_style, got ", here());
+      refuse("expected 'mean', 'gauss', 'hertz' or 'volume' after 'radius' in pair_style, got ", here());
     set_radius(static_cast<ShapeSettings::Radius>(found - RADII));
     at++;
   }
   void set_radius(ShapeSettings::Radius radius)
   {
-    if (settings.shapes.radius != ShapeSettings::Radius::of_law)
+    if (settings.shapes.radius != ShapeSettings::Radius::of_style)
       refuse("expected one of 'radius' and 'curvature_gaussian' in pair_style, got both");
     settings.shapes.radius = radius;
   }
@@ -151,7 +151,7 @@ class StyleReader : WordReader {
       refuse(
           "expected 'pair_style granular/grit [cutoff] [kinematics objective|lammps] [coarsegraining F check "
           "error|warn|off] [timing yes|no] [table yes|no] [table_speed V] [deterministic yes|no] [store/local FIX N "
-          "ATTRIBUTE ...] [history ignore]', with /superellipsoid also '[radius mean|gauss|hertz] [shape TYPE capsule] "
+          "ATTRIBUTE ...] [history ignore]', with /superellipsoid also '[radius mean|gauss|hertz|volume] [shape TYPE capsule] "
           "[curvature_gaussian] [geometric] [no_bounding_box]', got '",
           word, after.empty() ? "" : " ", after, "'");
     }
@@ -177,7 +177,7 @@ std::string to_words(const StyleSettings &settings)
   line += std::string("kinematics ") + (settings.lammps_kinematics ? "lammps" : "objective");
   if (settings.coarse_graining != 1)
     line += " coarsegraining " + exact(settings.coarse_graining) + " check " + CHECKS[static_cast<int>(settings.check)];
-  if (settings.shapes.radius != ShapeSettings::Radius::of_law)
+  if (settings.shapes.radius != ShapeSettings::Radius::of_style)
     line += std::string(" radius ") + RADII[static_cast<int>(settings.shapes.radius)];
   for (const int type : settings.shapes.capsules) line += " " + SHAPE + " " + std::to_string(type) + " " + CAPSULE;
   return line;

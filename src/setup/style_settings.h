@@ -20,14 +20,10 @@ struct BondRecord {
 
 // Words of pair_style granular/superellipsoid/grit alone.
 struct ShapeSettings {
-  enum class Radius {
-    of_law,
-    mean,
-    gauss,
-    hertz
-  };  // of_law: hertz where the normal law is made of two half spaces, else mean
+  // See shape/law_radius.h; of_style: hertz, in the place of LAMMPS' style mean.
+  enum class Radius { of_style, mean, gauss, hertz, volume };
 
-  Radius radius = Radius::of_law;
+  Radius radius = Radius::of_style;
   std::set<int> capsules;  // types whose particles are capsules
   std::string said;        // the first word; empty: none was said
 };

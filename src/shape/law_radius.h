@@ -7,13 +7,14 @@
 namespace Grit {
 
 // Which radius: that of the mean curvature of each body, that of its Gaussian curvature, or the one with which Hertz'
-// law 4/3 E* sqrt(reff) delta^(3/2) is exact for the ellipse of contact, whatever the angle between the bodies.
-// LAW_RADIUS_WORDS has the words of the input in this order.
+// law 4/3 E* sqrt(reff) delta^(3/2) is exact for the ellipse of contact, whatever the angle between the bodies; or that
+// of the sphere of equal volume, wherever the bodies touch. LAW_RADIUS_WORDS has the words of the input in this order.
 //
 // Radii that change while bodies turn cost energy: the force is no longer the gradient of a potential U, but lacks the
 // torque -dU/d(angle) at a fixed overlap. That is small for ellipsoids, and not for blocks that tip off their faces.
-enum class LawRadius { mean, gauss, hertz };
-inline constexpr const char *LAW_RADIUS_WORDS[]{"mean", "gauss", "hertz"};
+// `volume` keeps it.
+enum class LawRadius { mean, gauss, hertz, volume };
+inline constexpr const char *LAW_RADIUS_WORDS[]{"mean", "gauss", "hertz", "volume"};
 
 // Faces and straight sides have no radius of curvature: one counts at most as so many times the radius of the sphere
 // around the body. At an overlap of 1/100 of that radius, as much as simulations allow, the contact of a face is then
@@ -26,8 +27,10 @@ inline constexpr real FLATTEST = 100;
 struct CurvedBody {
   Tensor2<real> curvature;  // how fast the outward normal turns, in tangents that both sides share        [1/length]
   real bounding;            // radius of the sphere around it                                              [length]
+  real equal = 0;           // of the sphere of equal volume, for `volume`                              [length]
 
   GRIT_FUNCTION real floor() const { return 1 / (FLATTEST * bounding); }
+  GRIT_FUNCTION CurvedBody as_sphere() const { return {{1 / equal, 0, 1 / equal}, bounding, equal}; }
 };
 
 // For Contact. At a wall radj is that of the sphere that stands for it: 0 if flat, negative if hollow.      [length]
@@ -66,6 +69,7 @@ GRIT_FUNCTION LawRadii scaled_to(real reff, const LawRadii &r)
 // own radius, as on a wall. Its radi and radj have the ratio of those of `gauss`.
 GRIT_FUNCTION LawRadii law_radii(LawRadius which, const CurvedBody &i, const CurvedBody &j)
 {
+  if (which == LawRadius::volume) return law_radii(LawRadius::gauss, i.as_sphere(), j.as_sphere());
   const real radi = mean_or_gauss(which, curved_at_least(i.floor(), i.curvature)),
              radj = mean_or_gauss(which, curved_at_least(j.floor(), j.curvature));
   const LawRadii each{radi, radj, radi * radj / (radi + radj)};
@@ -79,6 +83,7 @@ GRIT_FUNCTION LawRadii law_radii(LawRadius which, const CurvedBody &i, const Cur
 // numbers; only a hollow that nearly fits the body, or is narrower, differs: the cap counts.
 GRIT_FUNCTION LawRadii law_radii_on_wall(LawRadius which, const CurvedBody &i, const Tensor2<real> &wall)
 {
+  if (which == LawRadius::volume) return law_radii_on_wall(LawRadius::gauss, i.as_sphere(), wall);
   const Principal<real> both = curved_at_least(i.floor(), i.curvature + wall);
   const real radi = mean_or_gauss(which, curved_at_least(i.floor(), i.curvature)), reff = mean_or_gauss(which, both);
   const LawRadii each{radi, reff == radi ? 0 : reff * radi / (radi - reff), reff};

@@ -7,8 +7,7 @@ from .wrong import Left
 ATOM_STYLE = "atom_style ellipsoid superellipsoid"
 STYLE = "pair_style granular/superellipsoid/grit"
 # GRIT's words for radii of contacts, behind the pair style, by the word of LIGGGHTS that is `yes`: here alone.
-RADII = {"meanCurvature": "geometry mean", "gaussianCurvature": "geometry gauss", "": "geometry mean"}
-EQUAL_VOLUME = "radii of contacts are those of the mean curvature, in LIGGGHTS those of a sphere of the same volume"
+RADII = {"meanCurvature": "radius mean", "gaussianCurvature": "radius gauss", "": "radius volume"}
 FLAT = "radii at flat places have the limit of GRIT, in LIGGGHTS that of `curvatureLimitFactor`"
 SPHERES = "contacts of superquadrics need 'surface superquadric': without it LIGGGHTS lets their bounding spheres touch"
 NO_ATOMS = "'{}' needs `atom_style superquadric`"
@@ -67,7 +66,7 @@ def pair_style(script, model):
     if len(given) > 1 or factor < 0:
         raise Left("meanCurvature and gaussianCurvature exclude each other, and curvatureLimitFactor is not negative")
     word = given[0] if given and factor else ""  # a factor of 0 stands for spheres of the same volume
-    return f"{STYLE} {RADII[word]}", [FLAT if word else EQUAL_VOLUME]
+    return f"{STYLE} {RADII[word]}", [FLAT] if word else []
 
 
 # ---- particles

@@ -56,6 +56,8 @@ Grit::LawRadius PairGranularSuperellipsoidGrit::rule() const
       return Grit::LawRadius::hertz;
     case Radius::mean:
       return Grit::LawRadius::mean;
+    case Radius::volume:
+      return Grit::LawRadius::volume;
     default:  // in LAMMPS' place its mean
       return taken_over().empty() ? Grit::LawRadius::hertz : Grit::LawRadius::mean;
   }
@@ -112,7 +114,7 @@ void PairGranularSuperellipsoidGrit::update_bodies()
   PairGranularGrit::update_bodies();
   if (neighbor->ago == 0) shapes.set_moments();
   shapes.update();
-  known = {shapes.shapes(), apart.data(), rule()};
+  known = {shapes.shapes(), shapes.equal_radii(), apart.data(), rule()};
 }
 
 // ---- for others --------------------------------------------------------------------------------------------------------
@@ -164,7 +166,7 @@ double PairGranularSuperellipsoidGrit::single(int i, int j, int itype, int jtype
   const bool is_turned = listed == Grit::ContactList::NONE;
   if (is_turned && turned == Grit::ContactList::NONE) return 0;
   shapes.update();
-  known = {shapes.shapes(), apart.data(), rule()};
+  known = {shapes.shapes(), shapes.equal_radii(), apart.data(), rule()};
   const Grit::PlainView p = view();
   const Grit::ShapePair two(p, known, is_turned ? turned : listed);
   const Grit::GeneralLaw &law = is_turned ? table->law(jtype, itype) : table->law(itype, jtype);

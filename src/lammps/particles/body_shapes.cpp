@@ -2,10 +2,13 @@
 
 #include "atom.h"
 #include "atom_vec_ellipsoid.h"
+#include "comm.h"
 #include "error.h"
 #include "lammps.h"
+#include "lammps/host/processes.h"
 #include "shape/law_radius.h"
 #include "shape/mass_properties.h"
+#include "shape/rotation_of_body.h"
 
 #include <algorithm>
 #include <cmath>
@@ -30,10 +33,7 @@ AtomVecEllipsoid &vector_of(const Atom &atom)
 
 Bonus &bonus_of(const Atom &atom, int i) { return vector_of(atom).bonus_super[atom.ellipsoid[i]]; }
 
-Superellipsoid body_of(const Bonus &b)
-{
-  return {axes_of(b.quat[0], b.quat[1], b.quat[2], b.quat[3]), load(b.shape), b.block[0], b.block[1]};
-}
+Superellipsoid body_of(const Bonus &b) { return {axes_of(b.quat), load(b.shape), b.block[0], b.block[1]}; }
 
 ShapeKind kind_of(const Superellipsoid &body, bool capsule)
 {
@@ -44,10 +44,7 @@ ShapeKind kind_of(const Superellipsoid &body, bool capsule)
 
 vec3 spin_of(const Bonus &b, vec3 angular_momentum)
 {
-  const Axes axes = axes_of(b.quat[0], b.quat[1], b.quat[2], b.quat[3]);
-  const vec3 m = axes.to_body(angular_momentum);
-  const auto over = [](double momentum, double moment) { return moment > 0 ? momentum / moment : 0; };
-  return axes.to_space({over(m.x, b.inertia[0]), over(m.y, b.inertia[1]), over(m.z, b.inertia[2])});
+  return angular_velocity(angular_momentum, axes_of(b.quat), load(b.inertia));
 }
 
 // What is odd about a shape, as "expected X" and what it is; empty: nothing.
@@ -138,27 +135,54 @@ void BodyShapes::init(LAMMPS *lmp, const std::vector<char> &concerns, const std:
     const std::string odd = complaint(body_of(bonus_of(atom, i)), capsule[atom.type[i]]);
     if (!odd.empty()) lmp->error->one(FLERR, "granular/grit: expected of atom {} {}", atom.tag[i], odd);
   }
-  set_moments();
+  const bigint mine = set_moments(), wrong = sum_of(lmp->world, mine);
+  if (wrong > 0 && lmp->comm->me == 0)
+    utils::logmesg(
+        lmp,
+        "granular/grit: {} particles got the moments of inertia of their shape and mass: LAMMPS computes them when "
+        "'set ... shape' comes, and leaves them where the mass changes later\n",
+        wrong);
 }
 
-void BodyShapes::set_moments() const
+const MassProperties &BodyShapes::properties(const BodyShape &shape)
 {
-  const Atom &atom = *lammps->atom;
-  for (int i = 0; i < atom.nlocal + atom.nghost; i++) {
-    if (!capsule[atom.type[i]] || atom.ellipsoid[i] < 0) continue;
-    Bonus &b = bonus_of(atom, i);
-    const Capsule rod = BodyShape(ShapeKind::capsule, body_of(b)).capsule();
-    store(atom.rmass[i] * mass_properties(rod).square, b.inertia);
+  const Superellipsoid &b = shape.body;
+  const std::array<real, NKEY> key{b.half.x, b.half.y, b.half.z,
+                                   b.n1,     b.n2,     shape.kind == ShapeKind::capsule ? 1.0 : 0.0};
+  if (key != last_key) {
+    last_key = key;
+    last = shape.kind == ShapeKind::capsule ? mass_properties(shape.capsule()) : mass_properties(b);
   }
+  return last;
+}
+
+// LAMMPS computes moments when the shape is set, of the mass that a particle has then, and knows no capsules.
+int BodyShapes::set_moments()
+{
+  constexpr real SAME = 1e-6;
+  const Atom &atom = *lammps->atom;
+  const int n = atom.nlocal + atom.nghost;
+  int changed = 0;
+  equal_radius.resize(n);
+  for (int i = 0; i < n; i++) {
+    if (!ours[atom.type[i]] || atom.ellipsoid[i] < 0) continue;
+    Bonus &b = bonus_of(atom, i);
+    const Superellipsoid body = body_of(b);
+    const MassProperties &of_shape = properties({kind_of(body, capsule[atom.type[i]]), body});
+    equal_radius[i] = std::cbrt(of_shape.volume / (4 * PI / 3));
+    const vec3 moments = atom.rmass[i] * of_shape.square, now = load(b.inertia);
+    if (norm(moments - now) <= SAME * norm(moments)) continue;
+    store(moments, b.inertia);
+    if (i < atom.nlocal && !capsule[atom.type[i]]) changed++;
+  }
+  return changed;
 }
 
 real BodyShapes::volume(int i) const
 {
   const Atom &atom = *lammps->atom;
-  if (atom.ellipsoid[i] < 0) return 0;
-  const Superellipsoid body = body_of(bonus_of(atom, i));
-  if (!capsule[atom.type[i]]) return mass_properties(body).volume;
-  return mass_properties(BodyShape(ShapeKind::capsule, body).capsule()).volume;
+  const real r = atom.ellipsoid[i] < 0 ? 0 : equal_radius[i];
+  return 4 * PI / 3 * r * r * r;
 }
 
 void BodyShapes::update()

@@ -1,6 +1,7 @@
 // The shapes of particles of LAMMPS' atom_style ellipsoid superellipsoid, and how they turn.
 #pragma once
 
+#include <array>
 #include <set>
 #include <string>
 #include <vector>
@@ -8,6 +9,7 @@
 #include "lammps/host/forward.h"
 
 #include "shape/body_shape.h"
+#include "shape/mass_properties.h"
 
 namespace Grit {
 
@@ -32,8 +34,9 @@ class BodyShapes {
   // Stops where particles of the types that `concerns` have no shape or one that no contact is made for. `capsules`: types of
   // particles that are capsules along their third axis, whose moments of inertia become those of capsules. Collective.
   void init(LAMMPS_NS::LAMMPS *lmp, const std::vector<char> &concerns, const std::set<int> &capsules);
-  // The particles that came with a list have the moments of their shape. Only capsules need it.
-  void set_moments() const;
+  // Own particles and ghosts of a new list have the moments of their shape and mass. Returns how many own ones had others, apart
+  // from capsules.
+  int set_moments();
   // As own particles and ghosts are now.
   void update();
 
@@ -43,6 +46,8 @@ class BodyShapes {
   const BodyShape &of(int i) const { return all[i]; }
   vec3 spin(int i) const { return omega[i]; }
   const BodyShape *shapes() const { return all.data(); }
+  // Of the spheres of equal volume, since the last list.                                           [length]
+  const real *equal_radii() const { return equal_radius.data(); }
   const double *spins() const { return omega.empty() ? nullptr : &omega[0].x; }
   std::size_t bytes() const { return all.capacity() * sizeof(BodyShape) + omega.capacity() * sizeof(vec3); }
 
@@ -52,6 +57,13 @@ class BodyShapes {
   std::vector<char> capsule;   // by type
   std::vector<BodyShape> all;  // of each own particle and ghost
   std::vector<vec3> omega;
+  std::vector<real> equal_radius;
+
+  // Of a shape, and whose: particles in a row are often alike.
+  static constexpr int NKEY = 6;
+  std::array<real, NKEY> last_key{};
+  MassProperties last{};
+  const MassProperties &properties(const BodyShape &shape);
 };
 
 }  // namespace Grit

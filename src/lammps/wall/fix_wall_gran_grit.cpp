@@ -208,7 +208,7 @@ std::string NamedWallSurface::foreign_to_shapes() const
 
 void NamedWallSurface::find_points(const ShapeSeeker &seeker, std::vector<Grit::WallPoint> &points)
 {
-  const Grit::ShapeAtWall at{seeker.shape, seeker.body, seeker.rule, seeker.half_thickness};
+  const Grit::ShapeAtWall at{seeker.shape, seeker.body, seeker.equal_radius, seeker.rule, seeker.half_thickness};
   const double gap = seeker.seeker.reach - seeker.body.radius;
   std::visit(
       [&](const auto &wall) {

@@ -99,8 +99,8 @@ void FixWallBase::find_contacts(int i, Found &found, int thread)
   const WallSurface::Seeker seeker{i, x, atom->radius[i] + command.half_thickness, reach_of(i), thread};
   if (others.shapes) {
     found.spheres.clear();
-    const Grit::BodyShape &shape = others.shapes->bodies_of_particles().of(i);
-    surface->find_points({seeker, shape, body(i), others.shapes->rule(), command.half_thickness, found.spheres}, points);
+    const Grit::BodyShapes &all = others.shapes->bodies_of_particles();
+    surface->find_points({seeker, all.of(i), body(i), all.equal_radii()[i], others.shapes->rule(), command.half_thickness, found.spheres}, points);
   } else {
     surface->find_points(seeker, points);
   }

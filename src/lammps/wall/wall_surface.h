@@ -73,6 +73,7 @@ class WallSurface : protected Pointers {
     Seeker seeker;
     const Grit::BodyShape &shape;
     const Grit::Body &body;
+    double equal_radius;  // of the sphere of equal volume
     Grit::LawRadius rule;
     double half_thickness;
     std::vector<Grit::Body> &spheres;
