@@ -47,14 +47,25 @@ struct ShapePair {
     const vec3 u = bodies.apart[pair];
     return dot(u, u) > 0 && gap_along(of_i(), of_j(), d, u) > 0;
   }
-  CurvedBody curved(int k, vec3 at, const Tangents &t) const
+  bool is_noted() const { return p.context.keeps_books() && p.memory.zones.noted(p.memory.of(pair)) != NOT_YET; }
+  // Something may become of them in this step. Bodies that are apart are not searched for their normal unless something may go on, or
+  // begin, over a gap.
+  template <class Law>
+  bool may_meet(const Law &law) const
   {
-    return {bodies.shape[k].curvature(at, t), p.bodies.radius(k), bodies.equal_radius[k]};
+    if (p.rules.is_off(p.pairs.neighbour(pair))) return false;
+    const bool over_gap = law.outlives_overlap && begun();
+    return over_gap || law.joins_in(p.step.number, p.step.advances()) || is_noted() || !are_clearly_apart();
   }
-  ShapeMeeting meet() const
+
+  // From the normal of the last step if there is a contact.
+  CommonNormal normal() const
   {
     const vec3 last = begun() ? -last_normal() : vec3{0, 0, 0};
-    const CommonNormal n = common_normal(of_i(), of_j(), d, begun() ? &last : nullptr);
+    return common_normal(of_i(), of_j(), d, begun() ? &last : nullptr);
+  }
+  ShapeMeeting meet(const CommonNormal &n) const
+  {
     if (n.gap > 0) bodies.apart[pair] = n.normal;
     ShapeMeeting m = meeting_at(n, d);
     const Tangents t(n.normal);
@@ -63,13 +74,22 @@ struct ShapePair {
     m.radj = radii.radj;
     return m;
   }
+
+ private:
+  CurvedBody curved(int k, vec3 at, const Tangents &t) const
+  {
+    return {bodies.shape[k].curvature(at, t), p.bodies.radius(k), bodies.equal_radius[k]};
+  }
 };
 
 // A contact in its turn: what bodies do when they meet, and what becomes of it.
 template <class Law>
 class ShapeContactOf {
  public:
-  ShapeContactOf(const ShapePair &two, const Law &laws) : at(two), law(laws), life(find()) {}
+  ShapeContactOf(const ShapePair &two, const Law &laws, const CommonNormal &n) :
+      at(two), law(laws), met(two.meet(n)), life(find())
+  {
+  }
 
   bool is_absent() const { return life == Life::absent; }
   Life state() const { return life; }
@@ -99,39 +119,27 @@ class ShapeContactOf {
  private:
   const ShapePair &at;
   const Law &law;
-  ShapeMeeting met{};
+  ShapeMeeting met;
   Life life;
 
-  // Bodies that are apart are not searched for their normal unless something may go on over a gap.
-  Life find()
+  Life find() const
   {
     const PlainView &p = at.p;
-    if (p.rules.is_off(p.pairs.neighbour(at.pair))) return Life::absent;
-    const bool advance = p.step.advances(), joins = law.joins_in(p.step.number, advance);
-    Encounter now{false, at.begun(), law.outlives_overlap};
+    const bool advance = p.step.advances();
+    Encounter now{met.overlap > 0, at.begun(), law.outlives_overlap};
+    now.inside = now.inside || law.joins_over(-met.overlap, met.radi + met.radj, p.step.number, advance);
     now.advance = advance;
-    now.noted = p.context.keeps_books() && p.memory.zones.noted(p.memory.of(at.pair)) != NOT_YET;
-    const bool over_gap = now.exists() || joins || now.noted;
-    if (over_gap || !at.are_clearly_apart()) {
-      met = at.meet();
-      now.inside =
-          met.overlap > 0 || (joins && law.joins_over(-met.overlap, met.radi + met.radj, p.step.number, advance));
-    }
-    now.noted = now.noted && !now.exists();
+    now.noted = !now.exists() && at.is_noted();
     return now.life();
   }
 };
 
-// sink(answer), or sink.without(): see pair_contact().
+// sink(answer), or sink.without(): see pair_contact(). n: of a pair that may meet.
 template <class Law, class Sink>
-void contact_of_shapes(const ShapePair &two, const Law &law, Booking &booked, const Sink &sink)
+void contact_of_shapes(const ShapePair &two, const Law &law, const CommonNormal &n, Booking &booked, const Sink &sink)
 {
   const PlainView &p = two.p;
-  if (dot(two.d, two.d) == 0 && !p.rules.is_off(p.pairs.neighbour(two.pair))) {
-    p.faults.note_same_place(two.i, two.j);
-    return sink.without();
-  }
-  const ShapeContactOf<Law> one(two, law);
+  const ShapeContactOf<Law> one(two, law, n);
   if (one.is_absent()) {
     if (p.step.advances()) p.memory.set_state(two.pair, APART);
     return sink.without();

@@ -11,9 +11,9 @@ template <class See>
 void show_contact_of_shapes(const ShapePair &two, const GeneralLaw &law, const LawTable &laws,
                             const ContactList::Run &run, const See &see)
 {
-  if (dot(two.d, two.d) == 0) return;
+  if (dot(two.d, two.d) == 0 || !two.may_meet(law)) return;
   const PlainView &p = two.p;
-  const ShapeContactOf<GeneralLaw> one(two, law);
+  const ShapeContactOf<GeneralLaw> one(two, law, two.normal());
   if (!acts(one.state())) return;
   std::array<real, MAX_HISTORY> memory{};
   if (two.begun())
