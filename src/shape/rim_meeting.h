@@ -14,7 +14,9 @@ namespace Grit {
 template <class Body>
 GRIT_FUNCTION WallMeeting meet_point(const Body &body, vec3 d, const vec3 *start = nullptr)
 {
-  const real radius = body.smallest();
+  constexpr real MARGIN =
+      0.3;  // over the body: bodies that overlap as deep as they are thick have more normals than one
+  const real radius = MARGIN * body.smallest();
   const CommonNormal n = common_normal(body, Capsule{{0, 0, 1}, radius, 0}, d, start);
   return {-n.normal, n.gap + radius, n.on_i, 0};
 }

@@ -15,7 +15,7 @@ namespace Grit {
 class SupportCircle {
  public:
   static constexpr int NODES = 8;
-  static constexpr real FINEST = 1. / 1024;
+  static constexpr real FINEST = 1. / 4096;
   static constexpr real NOISE = 1e-14;  // of a slope, over the distances that it is the difference of
 
   struct Place {
@@ -34,13 +34,22 @@ class SupportCircle {
     const vec3 u = circle.at(angle), p = body.support(u).at, far = p + x;
     return {angle, dot(u, far), dot(circle.slope(angle), far), dot(u - circle.along, far), p};
   }
-  // An extreme, with the point moved into the half plane of axis and direction by what round-off has left of the way.
+  // An extreme. Over a face the point may move far from one angle to the next one that there is: it is put between
+  // those of two of them so that it lies in the half plane of axis and direction.
   GRIT_FUNCTION Place extreme(const Place &from, const Place &to) const
   {
+    constexpr real ROUND_OFF = 4e-16, SMALL = 0.01, FARTHEST = 4096;
     const auto slope = [this](real angle) { return at(angle).slope; };
     Place p = at(zero_between(from.angle, from.slope, to.angle, to.slope, slope));
+    const real forth = ((p.slope > 0) == (from.slope > 0)) == (to.angle > from.angle) ? 1 : -1;
+    for (real step = ROUND_OFF * larger(fabs(p.angle), SMALL), most = FARTHEST * step; step < most; step *= 2) {
+      const Place beyond = at(p.angle + forth * step);
+      if ((beyond.slope > 0) == (p.slope > 0)) continue;
+      p.on_body += (p.slope / (p.slope - beyond.slope)) * (beyond.on_body - p.on_body);
+      break;
+    }
     const vec3 turn = circle.slope(p.angle);
-    p.on_body -= (p.slope / dot(turn, turn)) * turn;
+    p.on_body -= (dot(turn, p.on_body + x) / dot(turn, turn)) * turn;
     return p;
   }
 
