@@ -1,0 +1,117 @@
+// Bodies that are no spheres on triangles.
+#include "shape/triangle_meeting.h"
+
+#include <algorithm>
+#include <array>
+
+#include "round_walls.h"
+#include "wall/mesh/mesh_face.h"
+
+using namespace Grit;
+using namespace Grit::Test;
+
+namespace {
+
+constexpr real EXACT = 1e-12, ROUND_OFF = 1e-13;
+
+Triangle any_triangle(AnyBody &any, real size)
+{
+  const vec3 a = any.between(0, size) * any.direction(), b = size * any.direction(), c = size * any.direction();
+  return {a, b, c, unit(cross(b, c))};
+}
+std::vector<WallMeeting> on_triangle(const Superellipsoid &body, const Triangle &t, real reach = INFINITE)
+{
+  return all_of([&](auto f) { meet_triangle(body, t, reach, f); });
+}
+std::vector<WallMeeting> on_triangle(const Capsule &body, const Triangle &t, real reach = INFINITE)
+{
+  return all_of([&](auto f) { meet_triangle(body, t, reach, [&](const WallMeeting &m, int) { f(m); }); });
+}
+
+// The point of a mesh's face that is nearest to a sphere.
+TEST(TriangleMeeting, Sphere)
+{
+  AnyBody any(61);
+  int features[3]{};
+  for (int k = 0; k < 2000; k++) {
+    const Triangle t = any_triangle(any, 1.5);
+    const real radius = any.between(0.1, 1);
+    const MeshFace face{t.corner, t.first, t.second, t.normal, {}};
+    const FacePoint point = face.nearest(0, {0, 0, 0});
+    const real distance = std::sqrt(point.square);
+    if (distance < radius / 2) continue;  // deeper than a search for the common normal goes
+    const auto egg = on_triangle(Superellipsoid{any.axes(), {radius, radius, radius}, 2, 2}, t),
+               ball = on_triangle(Capsule{any.direction(), radius, 0}, t);
+    ASSERT_EQ(egg.size() + ball.size(), 2u) << k;
+    for (const WallMeeting &m : {egg[0], ball[0]}) {
+      EXPECT_NEAR(m.gap, distance - radius, ROUND_OFF) << k;
+      EXPECT_VEC(m.normal, (1 / distance) * point.d,
+                 (m.part == Triangle::FACE ? ROUND_OFF : EXACT) / std::min(1., distance));
+      EXPECT_EQ(m.part, point.features) << k;
+    }
+    features[point.features]++;
+  }
+  for (const int number : features) EXPECT_GT(number, 100);
+}
+
+// Apart from a triangle the gap is the largest over all directions: no direction of a grid has a larger one, and that
+// of the normal has it.
+TEST(TriangleMeeting, LargestGapOfRandomPoses)
+{
+  AnyBody any(62);
+  constexpr std::array EXPONENTS{2., 3., 4., 6., 8.};
+  int edges = 0, deep = 0;
+  for (int k = 0; k < 1000; k++) {
+    const Superellipsoid body = any.block(EXPONENTS[k % 5], EXPONENTS[k / 5 % 5]);
+    const Triangle t = any_triangle(any, 3);
+    const auto all = on_triangle(body, t);
+    if (all.empty() || all[0].gap < -0.1) {  // deep within
+      deep++;
+      continue;
+    }
+    const WallMeeting &m = all[0];
+    const auto gap = [&](vec3 u) {
+      return -std::max({dot(u, t.corner), dot(u, t.corner + t.first), dot(u, t.corner + t.second)}) -
+             body.support(-u).height;
+    };
+    EXPECT_NEAR(m.gap, gap(m.normal), 1e-9) << k;
+    for (int way = 0; way < 200; way++) EXPECT_LE(m.gap > 0 ? gap(any.direction()) : m.gap, m.gap + 1e-9);
+    expect_on_normal(body, m, 1e-8);
+    edges += m.part != Triangle::FACE;
+  }
+  EXPECT_GT(edges, 100);
+  EXPECT_LT(deep, 500);
+}
+
+// Over the seam of two triangles in one plane the gap of the nearer one stays, and beyond an edge nothing jumps.
+TEST(TriangleMeeting, OverASeamAndAnEdge)
+{
+  const vec3 up{0, 0, 1};
+  for (const real n : {2., 4., 8.}) {
+    const Superellipsoid body{turned_by(0.9, 0.1, 0.3, 0.3), {0.5, 0.4, 0.3}, n, n};
+    const Capsule rod{unit(vec3{1, 0.3, 0.05}), 0.2, 1};
+    const real height = body.support(-up).height - 0.01;
+    real last = 0;
+    for (real x = -0.1; x < 3; x += 2e-3) {
+      const auto seen = [&](vec3 a, vec3 b, vec3 c, real h) {
+        const vec3 at{x, 0.3, h};
+        return Triangle{a - at, b - a, c - a, unit(cross(b - a, c - a))};
+      };
+      const auto nearest = [&](const auto &one, real h) {
+        real gap = INFINITE;
+        for (const Triangle &t :
+             {seen({-2, -2, 0}, {0.5, -2, 0}, {0.2, 2, 0}, h), seen({0.5, -2, 0}, {2, 3, 0}, {0.2, 2, 0}, h)})
+          for (const WallMeeting &m : on_triangle(one, t)) gap = std::min(gap, m.gap);
+        return gap;
+      };
+      const real gap = nearest(body, height);
+      EXPECT_NEAR(x < 0.6 ? gap : -0.01, -0.01, EXACT) << n << " " << x;
+      EXPECT_LT(x > -0.1 ? std::fabs(gap - last) : 0, 3e-3) << n << " " << x;
+      last = gap;
+      const real lowest = 0.21 - rod.support(-up).height;
+      EXPECT_NEAR(x < 0.3 ? nearest(rod, 0.21) : lowest, lowest, EXACT) << x;
+    }
+  }
+}
+
+}  // namespace
