@@ -202,12 +202,14 @@ function(grit_write_fast_laws laws)
     file(CONFIGURE OUTPUT ${source} @ONLY CONTENT
 "// ${fast_law}. Written by CMake.
 #include \"kernel/pair_kernel.h\"
+#include \"kernel/shape_kernel.h\"
 
 #include \"law_list.h\"
 
 namespace Grit {
 using Law = ContactLaw<${structs}, Cohesion::None, Bond::None, Heat::None>;
 template real compute_pairs(const PlainView &, const Share &, const PairLaws<Law> &);
+template real compute_shape_pairs(const PlainView &, const ShapesOfBodies &, const Share &, const PairLaws<Law> &);
 }
 ")
     list(APPEND types "ContactLaw<${structs}, Cohesion::None, Bond::None, Heat::None>")

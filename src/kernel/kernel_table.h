@@ -34,28 +34,30 @@ class Kernel {
   virtual std::size_t bytes() const = 0;
 };
 
+// The same laws as the compiler knows them.
+template <class Law>
+PairLaws<Law> chosen_laws(const PairLaws<GeneralLaw> &general)
+{
+  PairLaws<Law> laws{general.ntypes, {}};
+  laws.all.reserve(general.all.size());
+  for (const GeneralLaw &law : general.all)
+    if constexpr (std::is_same_v<Law, GeneralLaw>)
+      laws.all.push_back(law);
+    else
+      laws.all.push_back(Law::chosen_by(law));
+  return laws;
+}
+
 template <class Law>
 class KernelOf : public Kernel {
  public:
-  explicit KernelOf(const PairLaws<GeneralLaw> &general) : laws{general.ntypes, {}}
-  {
-    laws.all.reserve(general.all.size());
-    for (const GeneralLaw &law : general.all) laws.all.push_back(of(law));
-  }
+  explicit KernelOf(const PairLaws<GeneralLaw> &general) : laws(chosen_laws<Law>(general)) {}
   real compute(const PlainView &view, const Share &share) const override { return compute_pairs(view, share, laws); }
   bool is_general() const override { return std::is_same_v<Law, GeneralLaw>; }
   std::size_t bytes() const override { return laws.all.capacity() * sizeof(Law); }
 
  private:
   PairLaws<Law> laws;
-
-  static Law of(const GeneralLaw &general)
-  {
-    if constexpr (std::is_same_v<Law, GeneralLaw>)
-      return general;
-    else
-      return Law::chosen_by(general);
-  }
 };
 
 // f(Type<Law>{}) with the first of the fast laws for which chosen(Type<Law>{}) holds; whether there is one.
@@ -74,6 +76,24 @@ void with_fast_law(const GeneralLaw &general, F f)
       static_cast<const FastLaws *>(nullptr), [&](auto law) { return decltype(law)::type::is_chosen_by(general); },
       [&](auto law) { f(decltype(law)::type::chosen_by(general)); });
   if (!found) f(general);
+}
+
+// The words of a fast law: its cohesion, bond and heat laws do nothing.
+template <class N, class D, class T, class R, class W, class C, class B, class H>
+std::string key_of(Type<ContactLaw<N, D, T, R, W, C, B, H>>)
+{
+  std::string key = N::name;
+  for (const char *name : {D::name, T::name, R::name, W::name}) key += std::string(" ") + name;
+  return key;
+}
+
+// f(Type<Law>{}) with the fast law that `key` names, else with the general one.
+template <class F>
+void with_law_of_key(const std::string &key, F f)
+{
+  const bool found =
+      with_first_fast(static_cast<const FastLaws *>(nullptr), [&](auto law) { return key_of(law) == key; }, f);
+  if (!found) f(Type<GeneralLaw>{});
 }
 
 // The kernel compiled for the laws that `key` names, else the general one, which knows every combination. key:

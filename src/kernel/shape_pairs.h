@@ -69,16 +69,16 @@ struct ShapePair {
     if (n.gap > 0) bodies.apart[pair] = n.normal;
     ShapeMeeting m = meeting_at(n, d);
     const Tangents t(n.normal);
-    const LawRadii radii = law_radii(bodies.rule, curved(i, n.on_i, t), curved(j, n.on_j, t));
+    const LawRadii radii = law_radii(bodies.rule, curved(i, n.on_i, n.normal, t), curved(j, n.on_j, -n.normal, t));
     m.radi = radii.radi;
     m.radj = radii.radj;
     return m;
   }
 
  private:
-  CurvedBody curved(int k, vec3 at, const Tangents &t) const
+  CurvedBody curved(int k, vec3 at, vec3 normal, const Tangents &t) const
   {
-    return {bodies.shape[k].curvature(at, t), p.bodies.radius(k), bodies.equal_radius[k]};
+    return {bodies.shape[k].curvature(at, normal, t), p.bodies.radius(k), bodies.equal_radius[k]};
   }
 };
 

@@ -35,10 +35,11 @@ struct BodyShape {
     }
   }
   GRIT_FUNCTION real bounding() const { return kind == ShapeKind::superellipsoid ? body.bounding() : body.largest(); }
-  // How fast the normal turns on the way along two tangents, at a point of the surface.            [1/length]
-  GRIT_FUNCTION Tensor2<real> curvature(vec3 at, const Tangents &t) const
+  // How fast the normal turns on the way along two tangents, at a point of the surface and its outward normal.  [1/length]
+  GRIT_FUNCTION Tensor2<real> curvature(vec3 at, vec3 normal, const Tangents &t) const
   {
-    if (kind != ShapeKind::capsule) return body.curvature(body.beside(at), t);
+    if (kind == ShapeKind::ellipsoid) return EllipsoidPoint<real>(ellipsoid, normal).radii(ellipsoid, t).inverse();
+    if (kind == ShapeKind::superellipsoid) return body.curvature(body.beside(at), t);
     const Capsule rod = capsule();
     return rod.curvature(rod.beside(at), t);
   }

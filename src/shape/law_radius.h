@@ -24,58 +24,67 @@ inline constexpr const char *LAW_RADIUS_WORDS[]{"mean", "gauss", "hertz", "volum
 inline constexpr real FLATTEST = 100;
 
 // A body where it is in contact.
-struct CurvedBody {
-  Tensor2<real> curvature;  // how fast the outward normal turns, in tangents that both sides share        [1/length]
-  real bounding;            // radius of the sphere around it                                              [length]
-  real equal = 0;           // of the sphere of equal volume, for `volume`                              [length]
+template <class R>
+struct CurvedBodyOf {
+  Tensor2<R> curvature;  // how fast the outward normal turns, in tangents that both sides share        [1/length]
+  R bounding;            // radius of the sphere around it                                              [length]
+  R equal = 0;           // of the sphere of equal volume, for `volume`                              [length]
 
-  GRIT_FUNCTION real floor() const { return 1 / (FLATTEST * bounding); }
-  GRIT_FUNCTION CurvedBody as_sphere() const { return {{1 / equal, 0, 1 / equal}, bounding, equal}; }
+  GRIT_FUNCTION R floor() const { return 1 / (FLATTEST * bounding); }
+  GRIT_FUNCTION CurvedBodyOf as_sphere() const { return {{1 / equal, 0, 1 / equal}, bounding, equal}; }
 };
+using CurvedBody = CurvedBodyOf<real>;
 
 // For Contact. At a wall radj is that of the sphere that stands for it: 0 if flat, negative if hollow.      [length]
-struct LawRadii {
-  real radi, radj, reff;  // reff = radi radj / (radi + radj)
+template <class R>
+struct LawRadiiOf {
+  R radi, radj, reff;  // reff = radi radj / (radi + radj)
 };
+using LawRadii = LawRadiiOf<real>;
 
 // A curvature that is not below a floor: itself from twice the floor on, the floor where the surface is straight or
 // hollow, a parabola between, so that forces have no kink.
-GRIT_FUNCTION real curved_at_least(real floor, real curvature)
+template <class R>
+GRIT_FUNCTION R curved_at_least(R floor, Same<R> curvature)
 {
-  const real convex = larger(curvature, 0.0);
-  return curvature < 2 * floor ? floor + convex * convex / (4 * floor) : curvature;
+  const R convex = larger(curvature, R(0));
+  return select<R>(curvature < 2 * floor, floor + convex * convex / (4 * floor), curvature);
 }
-GRIT_FUNCTION Principal<real> curved_at_least(real floor, const Tensor2<real> &curvature)
+template <class R>
+GRIT_FUNCTION Principal<R> curved_at_least(R floor, const Tensor2<R> &curvature)
 {
-  Principal<real> p(curvature);
-  p.least = curved_at_least(floor, p.least);
-  p.most = curved_at_least(floor, p.most);
+  Principal<R> p(curvature);
+  p.least = curved_at_least<R>(floor, p.least);
+  p.most = curved_at_least<R>(floor, p.most);
   return p;
 }
 
-GRIT_FUNCTION real mean_or_gauss(LawRadius which, const Principal<real> &p)
+template <class R>
+GRIT_FUNCTION R mean_or_gauss(LawRadius which, const Principal<R> &p)
 {
   return which == LawRadius::mean ? 2 / (p.least + p.most) : 1 / sqrt(p.least * p.most);
 }
 
 // With another effective radius, at the same ratio of the radii.
-GRIT_FUNCTION LawRadii scaled_to(real reff, const LawRadii &r)
+template <class R>
+GRIT_FUNCTION LawRadiiOf<R> scaled_to(R reff, const LawRadiiOf<R> &r)
 {
-  const real by = reff / r.reff;
+  const R by = reff / r.reff;
   return {by * r.radi, by * r.radj, reff};
 }
 
 // Of two bodies. For `hertz` both surfaces together are capped, by the sum of both floors: a sphere on a face has its
 // own radius, as on a wall. Its radi and radj have the ratio of those of `gauss`.
-GRIT_FUNCTION LawRadii law_radii(LawRadius which, const CurvedBody &i, const CurvedBody &j)
+template <class R>
+GRIT_FUNCTION LawRadiiOf<R> law_radii(LawRadius which, const CurvedBodyOf<R> &i, const CurvedBodyOf<R> &j)
 {
   if (which == LawRadius::volume) return law_radii(LawRadius::gauss, i.as_sphere(), j.as_sphere());
-  const real radi = mean_or_gauss(which, curved_at_least(i.floor(), i.curvature)),
-             radj = mean_or_gauss(which, curved_at_least(j.floor(), j.curvature));
-  const LawRadii each{radi, radj, radi * radj / (radi + radj)};
+  const R radi = mean_or_gauss(which, curved_at_least(i.floor(), i.curvature)),
+          radj = mean_or_gauss(which, curved_at_least(j.floor(), j.curvature));
+  const LawRadiiOf<R> each{radi, radj, radi * radj / (radi + radj)};
   if (which != LawRadius::hertz) return each;
-  const Principal<real> both = curved_at_least(i.floor() + j.floor(), i.curvature + j.curvature);
-  return scaled_to(elliptic_hertz_radius(both.least, both.most), each);
+  const Principal<R> both = curved_at_least(i.floor() + j.floor(), i.curvature + j.curvature);
+  return scaled_to(elliptic_hertz_radius_of<R>(both.least, both.most), each);
 }
 
 // Of a body on a wall, whose curvature is 0 if it is flat, negative where it is hollow. Mean and Gaussian curvature are

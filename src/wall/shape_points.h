@@ -35,7 +35,7 @@ struct ShapeAtWall {
   };
   GRIT_FUNCTION Stand stand(const WallMeeting &m, const Tensor2<real> &wall) const
   {
-    const CurvedBody curved{shape.curvature(m.on_body, Tangents(m.normal)), body.radius, equal_radius};
+    const CurvedBody curved{shape.curvature(m.on_body, -m.normal, Tangents(m.normal)), body.radius, equal_radius};
     const LawRadii radii = law_radii_on_wall(rule, curved, wall);
     // The overlap of a sharp edge may be larger than its radius; the centre of the sphere must not go through the wall.
     constexpr real DEEPEST = 0.5;

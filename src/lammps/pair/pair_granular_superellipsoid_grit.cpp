@@ -93,7 +93,7 @@ void PairGranularSuperellipsoidGrit::check_laws() const
 
 std::unique_ptr<Grit::Kernel> PairGranularSuperellipsoidGrit::make_kernel() const
 {
-  return Grit::make_shape_kernel({atom->ntypes, table->laws()}, known);
+  return Grit::make_shape_kernel(table->key(), {atom->ntypes, table->laws()}, known);
 }
 
 double PairGranularSuperellipsoidGrit::memory_usage()

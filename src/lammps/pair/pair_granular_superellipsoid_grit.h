@@ -2,7 +2,7 @@
 // LAMMPS asks are those of pair_style granular/grit; here is where two bodies meet.
 #pragma once
 
-#include "kernel/shape_kernel.h"
+#include "kernel/make_shape_kernel.h"
 #include "lammps/pair/pair_granular_grit.h"
 #include "lammps/particles/body_shapes.h"
 
