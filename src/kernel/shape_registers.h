@@ -107,7 +107,7 @@ GRIT_FLATTEN bool compute_ellipsoids(const PlainView &p, const ShapesOfBodies &b
   ShapeMeetingOf<R> m = meeting_at<R>(n, d);
   const TangentsOf<R> t(n.normal);
   const LawRadiiOf<R> radii =
-      law_radii<R>(bodies.rule, all.curved(group.i, i, n.normal, t), all.curved(group.j, j, -n.normal, t));
+      law_radii_of<R>(bodies.rule, all.curved(group.i, i, n.normal, t), all.curved(group.j, j, -n.normal, t));
   m.radi = radii.radi;
   m.radj = radii.radj;
   ContactOf<R> c = shape_contact<R>(all.body(group.i), all.body(group.j), m, all.effective_masses(), last, p.step.dt,

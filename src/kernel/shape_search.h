@@ -28,7 +28,7 @@ struct EllipsoidGroup {
   const PlainView &p;
   const ShapesOfBodies &bodies;
   ShapeBatch &batch;
-  int number[N], count = 0;
+  int number[N] = {}, count = 0;
 
   void search()
   {

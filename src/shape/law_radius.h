@@ -76,15 +76,20 @@ GRIT_FUNCTION LawRadiiOf<R> scaled_to(R reff, const LawRadiiOf<R> &r)
 // Of two bodies. For `hertz` both surfaces together are capped, by the sum of both floors: a sphere on a face has its
 // own radius, as on a wall. Its radi and radj have the ratio of those of `gauss`.
 template <class R>
-GRIT_FUNCTION LawRadiiOf<R> law_radii(LawRadius which, const CurvedBodyOf<R> &i, const CurvedBodyOf<R> &j)
+GRIT_FUNCTION LawRadiiOf<R> law_radii_of(LawRadius which, const CurvedBodyOf<R> &i, const CurvedBodyOf<R> &j)
 {
-  if (which == LawRadius::volume) return law_radii(LawRadius::gauss, i.as_sphere(), j.as_sphere());
+  if (which == LawRadius::volume) return law_radii_of(LawRadius::gauss, i.as_sphere(), j.as_sphere());
   const R radi = mean_or_gauss(which, curved_at_least(i.floor(), i.curvature)),
           radj = mean_or_gauss(which, curved_at_least(j.floor(), j.curvature));
   const LawRadiiOf<R> each{radi, radj, radi * radj / (radi + radj)};
   if (which != LawRadius::hertz) return each;
   const Principal<R> both = curved_at_least(i.floor() + j.floor(), i.curvature + j.curvature);
   return scaled_to(elliptic_hertz_radius_of<R>(both.least, both.most), each);
+}
+
+GRIT_FUNCTION LawRadii law_radii(LawRadius which, const CurvedBody &i, const CurvedBody &j)
+{
+  return law_radii_of(which, i, j);
 }
 
 // Of a body on a wall, whose curvature is 0 if it is flat, negative where it is hollow. Mean and Gaussian curvature are

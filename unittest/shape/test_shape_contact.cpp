@@ -1,11 +1,10 @@
 // Contacts of bodies that are no spheres, as laws see them.
 #include "bodies.h"
 #include "law_list.h"
-#include "setup/law_reader.h"
 #include "setup/law_maker.h"
+#include "setup/law_reader.h"
 #include "shape/law_radius.h"
 #include "shape/shape_contact.h"
-#include "verify.h"
 
 namespace Grit::Test {
 
@@ -38,10 +37,10 @@ struct Pair {
 
 GeneralLaw law_of_all_mechanisms()
 {
-  const Setting setting = parse_setting({"hertz/material", "1e6", "0.3", "0.3", "damping", "tsuji", "tangential",
-                                         "mindlin", "NULL", "1", "0.4", "rolling", "sds", "1e3", "10", "0.2",
-                                         "twisting", "marshall"},
-                                        "a test");
+  const Setting setting =
+      parse_setting({"hertz/material", "1e6", "0.3", "0.3", "damping", "tsuji", "tangential", "mindlin", "NULL", "1",
+                     "0.4", "rolling", "sds", "1e3", "10", "0.2", "twisting", "marshall"},
+                    "a test");
   return make_law(setting, setting, "a test");
 }
 
@@ -53,9 +52,7 @@ Pair overlapping(AnyBody &any, ShapeKind kind_i, ShapeKind kind_j)
     const real n = kind == ShapeKind::ellipsoid ? 2 : any.between(2.5, 4);
     return BodyShape(kind, any.block(n, n));
   };
-  const auto body = [&] {
-    return Body{{0, 0, 0}, any.direction(), any.direction(), 1, any.between(1, 2)};
-  };
+  const auto body = [&] { return Body{{0, 0, 0}, any.direction(), any.direction(), 1, any.between(1, 2)}; };
   Pair two{shape(kind_i), shape(kind_j), body(), body()};
   two.i.radius = two.shape_i.bounding();
   two.j.radius = two.shape_j.bounding();

@@ -216,8 +216,6 @@ void PairGranularGrit::init_style()
   drop_in.tell(lmp, this);
 }
 
-void PairGranularGrit::check_atoms() const { Grit::check_atoms(lmp, COMMAND); }
-
 std::unique_ptr<Grit::Kernel> PairGranularGrit::make_kernel() const
 {
   return Grit::make_kernel(table->key(), {atom->ntypes, table->laws()});

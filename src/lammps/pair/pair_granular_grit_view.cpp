@@ -2,6 +2,7 @@
 #include "atom.h"
 #include "comm.h"
 #include "lammps/host/simulation_state.h"
+#include "lammps/host/start_checks.h"
 #include "lammps/memory/fix_contact_history.h"
 #include "lammps/output/fix_energy_ledger.h"
 #include "lammps/pair/pair_granular_grit.h"
@@ -47,6 +48,8 @@ Grit::PlainView PairGranularGrit::view()
   p.context.depths = depths.is_active() && p.step.advances() ? &depths : nullptr;
   return p;
 }
+
+void PairGranularGrit::check_atoms() const { Grit::check_atoms(lmp, COMMAND); }
 
 const double *PairGranularGrit::spins() const { return atom->omega[0]; }
 
