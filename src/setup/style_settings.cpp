@@ -12,7 +12,7 @@ namespace Grit {
 namespace {
 
 const char *const ATTRIBUTES[BondRecord::NATTRIBUTES] = {"id1", "id2", "time", "mode", "x", "y", "z"};
-const char *const CHECKS[] = {"error", "warn", "off"};       // in the order of StyleSettings::Check
+const char *const CHECKS[] = {"error", "warn", "off"};                 // in the order of StyleSettings::Check
 const char *const RADII[] = {"", "mean", "gauss", "hertz", "volume"};  // in the order of ShapeSettings::Radius
 const std::string SHAPE = "shape", CAPSULE = "capsule";
 
@@ -114,7 +114,9 @@ class StyleReader : WordReader {
       read_shape();
     else if (word == "curvature_gaussian")
       set_radius(ShapeSettings::Radius::gauss);
-    else if (word != "no_bounding_box" && word != "geometric")  // of LAMMPS' search
+    else if (word == "no_bounding_box" || word == "geometric")
+      settings.shapes.of_search.insert(word);
+    else
       return false;
     if (settings.shapes.said.empty()) settings.shapes.said = word;
     return true;
@@ -151,7 +153,8 @@ class StyleReader : WordReader {
       refuse(
           "expected 'pair_style granular/grit [cutoff] [kinematics objective|lammps] [coarsegraining F check "
           "error|warn|off] [timing yes|no] [table yes|no] [table_speed V] [deterministic yes|no] [store/local FIX N "
-          "ATTRIBUTE ...] [history ignore]', with /superellipsoid also '[radius mean|gauss|hertz|volume] [shape TYPE capsule] "
+          "ATTRIBUTE ...] [history ignore]', with /superellipsoid also '[radius mean|gauss|hertz|volume] [shape TYPE "
+          "capsule] "
           "[curvature_gaussian] [geometric] [no_bounding_box]', got '",
           word, after.empty() ? "" : " ", after, "'");
     }

@@ -24,8 +24,9 @@ struct ShapeSettings {
   enum class Radius { of_style, mean, gauss, hertz, volume };
 
   Radius radius = Radius::of_style;
-  std::set<int> capsules;  // types whose particles are capsules
-  std::string said;        // the first word; empty: none was said
+  std::set<int> capsules;           // types whose particles are capsules
+  std::string said;                 // the first word; empty: none was said
+  std::set<std::string> of_search;  // words that choose LAMMPS' search
 };
 
 struct StyleSettings {

@@ -29,7 +29,7 @@ struct BodyShape {
       case ShapeKind::ellipsoid:
         return ellipsoid.height(u);
       case ShapeKind::superellipsoid:
-        return body.support(u).height;
+        return body.height(u);
       default:
         return capsule().support(u).height;
     }

@@ -57,6 +57,9 @@ struct Capsule {
   }
 };
 
+template <>
+inline constexpr bool STARTS_AT_PLACE<Capsule> = true;
+
 // Places on two segments that are nearest to each other, as distances from their centres; where they are parallel, the middle
 // of what is side by side. Ericson, Real-Time Collision Detection (2005), section 5.1.9.
 struct NearestOnSegments {

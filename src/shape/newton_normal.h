@@ -19,6 +19,10 @@ struct CommonNormal {
       found;  // both points lie on the normal, to round-off; else the gap is that along the normal, at most the right one
 };
 
+// The place counts in Shape::towards().
+template <class Shape>
+inline constexpr bool STARTS_AT_PLACE = false;
+
 // With C the tensors of curvature, `way` the tangential part of the way from the point of i to that of j, and `apart` what the
 // normals differ by, the points move by a and b so that both vanish:
 //   C_i a + C_j b = apart,   a - b + gap (C_i a - apart / 2) = way.
@@ -41,7 +45,9 @@ class NewtonNormal {
 
   GRIT_FUNCTION CommonNormal from(vec3 start, int most) const
   {
-    const auto pi = i.towards(start, d + j.support(-start).at);
+    vec3 near_j{0, 0, 0};
+    if constexpr (STARTS_AT_PLACE<I>) near_j = d + j.support(-start).at;
+    const auto pi = i.towards(start, near_j);
     State now = state(pi, j.towards(-start, pi.at - d), false);
     int steps = 0;
     while (steps < most && now.off > EXACT * EXACT) now = step(now, steps);

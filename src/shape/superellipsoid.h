@@ -31,18 +31,24 @@ struct Superellipsoid {
     return sqrt(farthest(farthest(half.x * half.x, half.y * half.y, n2), half.z * half.z, n1));
   }
 
-  // The point with the normal u, of length 1: where the norm is that of exponent n, that of normals is the one of n / (n - 1).
+  // Of the tangent plane with the normal u over the centre: where the norm is that of exponent n, that of normals is the one of
+  // n / (n - 1).
+  GRIT_FUNCTION real height(vec3 u) const
+  {
+    const vec3 s = weighed(axes.to_body(u));
+    return dual_norm(dual_norm(s.x, s.y, n2), s.z, n1);
+  }
+
+  // The point with the normal u, of length 1.
   GRIT_FUNCTION Point support(vec3 u) const
   {
-    const vec3 w = axes.to_body(u);
-    const vec3 s{half.x * fabs(w.x), half.y * fabs(w.y), half.z * fabs(w.z)};
-    const real across = norm_of(s.x, s.y, dual(n2)), height = norm_of(across, s.z, dual(n1));
-    const real ring = slope_of(across, height, dual(n1));
-    const vec3 p{ring * slope_of(s.x, across, dual(n2)), ring * slope_of(s.y, across, dual(n2)),
-                 slope_of(s.z, height, dual(n1))};
+    const vec3 w = axes.to_body(u), s = weighed(w);
+    const real across = dual_norm(s.x, s.y, n2), top = dual_norm(across, s.z, n1);
+    const real ring = dual_slope(across, top, n1);
+    const vec3 p{ring * dual_slope(s.x, across, n2), ring * dual_slope(s.y, across, n2), dual_slope(s.z, top, n1)};
     Point point = on_way({signed_as(p.x, w.x), signed_as(p.y, w.y), signed_as(p.z, w.z)});
     point.normal = u;
-    point.height = height;
+    point.height = top;
     return point;
   }
 
@@ -70,22 +76,57 @@ struct Superellipsoid {
 
  private:
   GRIT_FUNCTION static real dual(real n) { return n / (n - 1); }
+  GRIT_FUNCTION vec3 weighed(vec3 w) const { return {half.x * fabs(w.x), half.y * fabs(w.y), half.z * fabs(w.z)}; }
   GRIT_FUNCTION vec3 scaled(vec3 v) const { return {v.x / half.x, v.y / half.y, v.z / half.z}; }
 
+  // Exponents are often whole numbers, and powers of two: then pow() is not asked, which takes most of the time else.
+  static constexpr int MOST_WHOLE = 16;
+  GRIT_FUNCTION static bool is_whole(real e) { return e >= 0 && e <= MOST_WHOLE && e == static_cast<int>(e); }
+  GRIT_FUNCTION static real whole_power(real x, int e)
+  {
+    real power = 1;
+    for (; e > 0; e /= 2, x *= x)
+      if (e % 2 == 1) power *= x;
+    return power;
+  }
   GRIT_FUNCTION static real power(real x, real e)
   {
-    return e == 0 ? 1 : e == 1 ? x : e == 2 ? x * x : x > 0 ? pow(x, e) : 0;
+    if (is_whole(e)) return whole_power(x, static_cast<int>(e));
+    return x > 0 ? pow(x, e) : 0;
   }
+  // x^(1/n)
+  GRIT_FUNCTION static real root(real x, real n)
+  {
+    if (n == 2) return sqrt(x);
+    if (n == 4) return sqrt(sqrt(x));
+    if (n == 8) return sqrt(sqrt(sqrt(x)));
+    return power(x, 1 / n);
+  }
+  // x^(1/(n - 1))
+  GRIT_FUNCTION static real dual_root(real x, real n)
+  {
+    if (n == 2) return x;
+    if (n == 3) return sqrt(x);
+    if (n == 4) return cbrt(x);
+    return power(x, 1 / (n - 1));
+  }
+  // (x^q + y^q)^(1/q), q = n / (n - 1), for numbers that are not negative.
+  GRIT_FUNCTION static real dual_norm(real x, real y, real n)
+  {
+    const real most = larger(x, y);
+    if (!(most > 0)) return 0;
+    const real a = x / most, b = y / most;
+    return most * power(root(a * dual_root(a, n) + b * dual_root(b, n), n), n - 1);
+  }
+  // Its slope along x.
+  GRIT_FUNCTION static real dual_slope(real x, real norm, real n) { return norm > 0 ? dual_root(x / norm, n) : 0; }
   GRIT_FUNCTION static real signed_as(real x, real sign) { return sign < 0 ? -x : x; }
   // (x^e + y^e)^(1/e), for numbers that are not negative.
   GRIT_FUNCTION static real norm_of(real x, real y, real e)
   {
     const real most = larger(x, y);
-    return most > 0 ? most * power(power(x / most, e) + power(y / most, e), 1 / e) : 0;
+    return most > 0 ? most * root(power(x / most, e) + power(y / most, e), e) : 0;
   }
-  // Its slope along x.
-  GRIT_FUNCTION static real slope_of(real x, real norm, real e) { return norm > 0 ? power(x / norm, e - 1) : 0; }
-
   // The point in the direction `way`, where all half lengths are 1. Second derivatives of the norm, along the surface.
   GRIT_FUNCTION Point on_way(vec3 way) const
   {

@@ -6,6 +6,7 @@
 #include "lammps/host/start_checks.h"
 #include "neigh_list.h"
 #include "neighbor.h"
+#include "setup/words.h"
 #include "update.h"
 #include "watch/watch_shapes.h"
 
@@ -36,14 +37,14 @@ std::vector<std::string> PairGranularSuperellipsoidGrit::laws_in_words(const std
 
 void PairGranularSuperellipsoidGrit::note_search()
 {
-  const std::string &word = options.shapes.said;
-  if (noted_search || comm->me != 0 || (word != "geometric" && word != "no_bounding_box")) return;
+  const std::set<std::string> &words = options.shapes.of_search;
+  if (noted_search || comm->me != 0 || words.empty()) return;
   noted_search = true;
   utils::logmesg(
       lmp,
       "granular/grit: '{}' chooses how LAMMPS searches for contacts; here they have the common normal of both "
       "bodies, whatever it is\n",
-      word);
+      Grit::joined({words.begin(), words.end()}, "' and '"));
 }
 
 Grit::LawRadius PairGranularSuperellipsoidGrit::rule() const
@@ -79,20 +80,26 @@ void PairGranularSuperellipsoidGrit::init_style()
   if (table) table->keep_normals(true);
   shapes.init(lmp, types(), options.shapes.capsules);
   PairGranularGrit::init_style();
-  check_laws();
   note_search();
 }
 
+// Before fixes are made that complain of the particles.
 void PairGranularSuperellipsoidGrit::check_laws() const
 {
-  const char *what = nullptr;
-  if (table->thins()) what = "no normal law with thinning, which changes radii of spheres";
-  if (bodies) what = "another normal law than mdr, which is one of spheres";
-  if (what) error->all(FLERR, "granular/grit: expected {} for {}, got one", what, SHAPES);
+  const bool is_mdr =
+      table->any([](const Grit::Setting &laws) { return (laws.law(Grit::NORMAL).gives & Grit::PREPARED) != 0; });
+  if (table->thins())
+    error->all(FLERR,
+               "granular/grit: expected no normal law with thinning, which changes radii of spheres, for {}, got one",
+               SHAPES);
+  if (is_mdr)
+    error->all(FLERR, "granular/grit: expected another normal law than mdr, which is one of spheres, for {}, got mdr",
+               SHAPES);
 }
 
 std::unique_ptr<Grit::Kernel> PairGranularSuperellipsoidGrit::make_kernel() const
 {
+  check_laws();
   return Grit::make_shape_kernel(table->key(), {atom->ntypes, table->laws()}, known);
 }
 
