@@ -23,7 +23,8 @@ ORDER = """pair_coeff I J <normal law> <its coefficients> [damping D] [tangentia
     [twisting W <coefficients>] [cohesion C <coefficients>] [bond B <coefficients>] [heat H <coefficients>] [further words]
   Coefficients stand behind the name of a law in the order of its syntax, in units of LAMMPS' command `units`. The word in
   front of laws of other slots than normal is the slot. Optional words follow the required numbers.
-  atom_style sphere, comm_modify vel yes and fix ... nve/sphere belong to every script."""
+  atom_style sphere, comm_modify vel yes and fix ... nve/sphere belong to every script;
+  with pair_style granular/superellipsoid/grit they are atom_style ellipsoid superellipsoid and fix ... nve/asphere."""
 
 
 def part_of(text, heading):
