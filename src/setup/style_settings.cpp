@@ -127,7 +127,7 @@ class StyleReader : WordReader {
     const bool first = at == 0,
                was_there = std::count(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(at), words[at]) > 0;
     const std::string word = words[at++], after = next();
-    if (was_there && word != SHAPE) refuse("expected '", word, "' once in pair_style granular/grit, got it twice");
+    if (was_there && word != SHAPE) refuse("expected '", word, "' once in pair_style, got it twice");
     if (word == "kinematics" && (after == "objective" || after == "lammps" || after == "host")) {
       settings.lammps_kinematics = after != "objective";
       at++;

@@ -10,6 +10,7 @@
 #include "lammps/host/processes.h"
 #include "lammps/host/simulation_state.h"
 #include "lammps/host/style_tables.h"
+#include "lammps/particles/body_shapes.h"
 #include "modify.h"
 #include "neighbor.h"
 #include "setup/law_checks.h"
@@ -41,6 +42,11 @@ bool gives_torque(const Setting &setting)
 void check_atoms(LAMMPS *lmp, const std::string &command)
 {
   const Atom &atom = *lmp->atom;
+  if (atom.ellipsoid_flag && !atom.omega_flag)
+    lmp->error->all(FLERR,
+                    "granular/grit: expected pair_style granular/superellipsoid/grit for particles of atom_style "
+                    "ellipsoid, got {}",
+                    command);
   if (!atom.radius_flag || !atom.rmass_flag || !atom.omega_flag || !atom.torque_flag)
     lmp->error->all(
         FLERR,
@@ -161,18 +167,20 @@ static bool moves_spheres(const Fix *fix, const Atom *atom, MPI_Comm world)
 
 void warn_without_rotation(LAMMPS *lmp, const std::string &command, std::set<std::string> &warned)
 {
-  static const char *const OF_POINTS[] = {"nve", "nve/limit", "nvt", "nvt/sllod", "npt", "nph"};
+  static const std::set<std::string> OF_POINTS{"nve", "nve/limit", "nvt", "nvt/sllod", "npt", "nph"},
+      OF_SPHERES{"nve/sphere", "nve/sphere/grit", "nvt/sphere", "npt/sphere", "nph/sphere"};
+  const bool turn_shapes = Grit::have_shapes(*lmp->atom);
   if (!is_run(*lmp->update)) return;
   for (const Fix *fix : lmp->modify->get_fix_list()) {
     const std::string style = without_variant(fix->style);
-    if (std::find(std::begin(OF_POINTS), std::end(OF_POINTS), style) == std::end(OF_POINTS)) continue;
+    if (!OF_POINTS.count(style) && !(turn_shapes && OF_SPHERES.count(style))) continue;
     if (!moves_spheres(fix, lmp->atom, lmp->world)) continue;
     if (warned.insert(fix->id).second && lmp->comm->me == 0)
-      lmp->error->warning(
-          FLERR,
-          "granular/grit: expected an integrator that turns particles, such as fix nve/sphere, beside "
-          "the torques of {}, got fix {} of style {}, which leaves their angular velocities as they are",
-          command, fix->id, fix->style);
+      lmp->error->warning(FLERR,
+                          "granular/grit: expected an integrator that turns particles, such as fix nve/{}, beside "
+                          "the torques of {}, got fix {} of style {}, which leaves their {} as they are",
+                          turn_shapes ? "asphere" : "sphere", command, fix->id, fix->style,
+                          turn_shapes ? "orientations" : "angular velocities");
   }
 }
 

@@ -10,6 +10,7 @@
 #include "lammps/host/start_checks.h"
 #include "lammps/memory/fix_contact_history.h"
 #include "lammps/output/fix_energy_ledger.h"
+#include "lammps/particles/body_shapes.h"
 #include "lammps/particles/finite_particles.h"
 #include "lammps/particles/fix_liquid.h"
 #include "lammps/particles/fix_mdr_bodies.h"
@@ -291,7 +292,7 @@ void PairGranularGrit::check_start()
   // Here because integrators of LAMMPS refuse spheres without a radius as well, and do not tell which they are.
   Grit::check_radii(lmp, [this, ours = types()](int i) { return ours[atom->type[i]]; });
   Grit::check_sizes(lmp, sizes.largest_diameter(*table), !warned.odd_start);
-  if (gives_torque()) Grit::warn_without_rotation(lmp, COMMAND, warned.turned_by_nobody);
+  if (gives_torque() || Grit::have_shapes(*atom)) Grit::warn_without_rotation(lmp, COMMAND, warned.turned_by_nobody);
   if (warned.odd_start) return;
   warned.odd_start = Grit::is_run(*update);
   if (table->any(Grit::asks_for_bonds)) Grit::warn_without_bonds(lmp);

@@ -24,6 +24,8 @@ using Bonus = AtomVecEllipsoid::BonusSuper;
 constexpr double MOST_ASPECT = 100, LEAST_EXPONENT = 2, MOST_EXPONENT = 100;
 constexpr double EXPONENT_OF_ELLIPSOID = 1e-9;  // above 2, what counts as 2
 constexpr double ROUNDING = 1e-12;
+// LAMMPS takes exponents up to 2.001 for 2: its radius is that much too small at most.
+constexpr double SAME_RADIUS = 1e-3;
 
 // LAMMPS finds styles of atoms only for those who may change them.
 AtomVecEllipsoid &vector_of(const Atom &atom)
@@ -125,16 +127,6 @@ void BodyShapes::init(LAMMPS *lmp, const std::vector<char> &concerns, const std:
                       atom.ntypes, type);
     capsule[type] = 1;
   }
-  for (int i = 0; i < atom.nlocal; i++) {
-    if (!ours[atom.type[i]]) continue;
-    if (atom.ellipsoid[i] < 0)
-      lmp->error->one(FLERR,
-                      "granular/grit: expected a shape ('set ... shape A B C') of atom {} for pair_style "
-                      "granular/superellipsoid/grit, got none",
-                      atom.tag[i]);
-    const std::string odd = complaint(body_of(bonus_of(atom, i)), capsule[atom.type[i]]);
-    if (!odd.empty()) lmp->error->one(FLERR, "granular/grit: expected of atom {} {}", atom.tag[i], odd);
-  }
   const bigint mine = set_moments(), wrong = sum_of(lmp->world, mine);
   if (wrong > 0 && lmp->comm->me == 0)
     utils::logmesg(
@@ -142,6 +134,25 @@ void BodyShapes::init(LAMMPS *lmp, const std::vector<char> &concerns, const std:
         "granular/grit: {} particles got the moments of inertia of their shape and mass: LAMMPS computes them when "
         "'set ... shape' comes, and leaves them where the mass changes later\n",
         wrong);
+}
+
+void BodyShapes::check(int i) const
+{
+  const Atom &atom = *lammps->atom;
+  if (atom.ellipsoid[i] < 0)
+    lammps->error->one(FLERR,
+                       "granular/grit: expected a shape ('set ... shape A B C') of atom {} for pair_style "
+                       "granular/superellipsoid/grit, got none",
+                       atom.tag[i]);
+  const Superellipsoid body = body_of(bonus_of(atom, i));
+  const std::string odd = complaint(body, capsule[atom.type[i]]);
+  if (!odd.empty()) lammps->error->one(FLERR, "granular/grit: expected of atom {} {}", atom.tag[i], odd);
+  if (atom.radius[i] < (1 - SAME_RADIUS) * body.bounding())
+    lammps->error->one(
+        FLERR,
+        "granular/grit: expected of atom {} the radius of a sphere around its shape, at least {}, got {}: "
+        "'set ... diameter' and 'fix adapt' change it, 'set ... shape' does it right",
+        atom.tag[i], body.bounding(), atom.radius[i]);
 }
 
 const MassProperties &BodyShapes::properties(const BodyShape &shape)
@@ -156,7 +167,8 @@ const MassProperties &BodyShapes::properties(const BodyShape &shape)
   return last;
 }
 
-// LAMMPS computes moments when the shape is set, of the mass that a particle has then, and knows no capsules.
+// LAMMPS computes moments when the shape is set, of the mass that a particle has then, and knows no capsules. Particles that
+// come in a run (fix deposit) have no shape.
 int BodyShapes::set_moments()
 {
   constexpr real SAME = 1e-6;
@@ -165,10 +177,13 @@ int BodyShapes::set_moments()
   int changed = 0;
   equal_radius.resize(n);
   for (int i = 0; i < n; i++) {
-    if (!ours[atom.type[i]] || atom.ellipsoid[i] < 0) continue;
+    if (!ours[atom.type[i]]) continue;
+    if (i < atom.nlocal) check(i);
+    if (atom.ellipsoid[i] < 0) continue;
     Bonus &b = bonus_of(atom, i);
     const Superellipsoid body = body_of(b);
     const MassProperties &of_shape = properties({kind_of(body, capsule[atom.type[i]]), body});
+    atom.radius[i] = std::max(atom.radius[i], body.bounding());
     equal_radius[i] = std::cbrt(of_shape.volume / (4 * PI / 3));
     const vec3 moments = atom.rmass[i] * of_shape.square, now = load(b.inertia);
     if (norm(moments - now) <= SAME * norm(moments)) continue;

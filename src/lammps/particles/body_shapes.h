@@ -34,8 +34,8 @@ class BodyShapes {
   // Stops where particles of the types that `concerns` have no shape or one that no contact is made for. `capsules`: types of
   // particles that are capsules along their third axis, whose moments of inertia become those of capsules. Collective.
   void init(LAMMPS_NS::LAMMPS *lmp, const std::vector<char> &concerns, const std::set<int> &capsules);
-  // Own particles and ghosts of a new list have the moments of their shape and mass. Returns how many own ones had others, apart
-  // from capsules.
+  // Own particles and ghosts of a new list have the moments of their shape and mass, and a radius around all of it. Returns how many
+  // own ones had other moments, apart from capsules. Stops as init() does.
   int set_moments();
   // As own particles and ghosts are now.
   void update();
@@ -58,6 +58,8 @@ class BodyShapes {
   std::vector<BodyShape> all;  // of each own particle and ghost
   std::vector<vec3> omega;
   std::vector<real> equal_radius;
+
+  void check(int i) const;  // an own particle
 
   // Of a shape, and whose: particles in a row are often alike.
   static constexpr int NKEY = 6;
