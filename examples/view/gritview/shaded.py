@@ -1,4 +1,4 @@
-"""Shaded spheres and triangles seen from afar, without perspective, and films of them: for pictures of examples."""
+"""Shaded spheres, ellipsoids and triangles seen from afar, without perspective, and films of them: for pictures of examples."""
 import numpy as np
 from PIL import Image
 
@@ -68,6 +68,26 @@ class Canvas:
             facing = np.clip(across*self.light[0] + up*self.light[1] + toward*self.light[2], 0, None)
             shade = (DIM + BRIGHT*facing)[..., None]*tint + GLOSS*facing[..., None]**SHARPNESS
             self.paint(where, toward > 0, near + radius*toward, np.minimum(shade, 1))
+
+    def ellipsoids(self, centers, half, rotations, colours):
+        """Ellipsoids by their half lengths (n, 3) and rotations (n, 3, 3), whose columns are the axes of the bodies."""
+        axes = np.stack([self.view.right, self.view.up, self.view.toward])
+        for (x, y, near), a, turn, tint in zip(self.view.project(centers), half, rotations, colours):
+            turned = axes @ turn
+            size = np.sqrt(turned**2 @ a**2)*self.view.scale
+            found = self.window(np.array([x, y]) - size[:2], np.array([x, y]) + size[:2])
+            if found is None:
+                continue
+            where, columns, rows = found
+            p = np.stack([columns - x, y - rows], axis=-1)/self.view.scale
+            c = turned/a**2 @ turned.T                          # points of the surface have q . c q = 1
+            half_sum = p @ c[:2, 2]
+            root = half_sum**2 - c[2, 2]*(np.einsum("...i,ij,...j", p, c[:2, :2], p) - 1)
+            toward = (np.sqrt(np.clip(root, 0, None)) - half_sum)/c[2, 2]
+            normal = np.concatenate([p, toward[..., None]], axis=-1) @ c
+            facing = np.clip(normal @ self.light/np.linalg.norm(normal, axis=-1), 0, None)
+            shade = (DIM + BRIGHT*facing)[..., None]*tint + GLOSS*facing[..., None]**SHARPNESS
+            self.paint(where, root > 0, near + toward, np.minimum(shade, 1))
 
     def triangles(self, corners, colours):
         """Triangles (n, 3 corners, 3), each with a colour; both sides are seen."""
