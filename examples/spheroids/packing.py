@@ -60,7 +60,7 @@ class Packing:
 
     @property
     def corrected(self):
-        """The same by the mean overlap: bodies that are closer by it in each direction fill so much more of the volume."""
+        """The same by the mean overlap: bodies that are closer by it in each direction fill so much more."""
         return self.fractions[1]*(1 - self.overlap)**3
 
     @property
@@ -69,6 +69,6 @@ class Packing:
 
     @property
     def order(self):
-        """Largest eigenvalue of <(3 u u - 1)/2> of the axis of symmetry, 1 if all are parallel; of the longest if none is."""
+        """Largest eigenvalue of <(3 u u - 1)/2>, 1 if all u are parallel: axes of symmetry, or the longest ones."""
         u = self.turns[:, :, 0 if np.ptp(self.half[0, :2]) > 1e-9 else 2]
         return np.linalg.eigvalsh(1.5*np.einsum("ni,nj->ij", u, u)/len(u) - 0.5*np.eye(3))[-1]

@@ -1,4 +1,4 @@
-"""Pictures of packings: the cell seen from one side, and the packing fraction and the contacts over the aspect ratio."""
+"""Pictures of packings: the cell seen from one side; packing fraction and contacts over the aspect ratio."""
 import matplotlib
 matplotlib.use("Agg")
 import matplotlib.pyplot as plt
@@ -23,7 +23,8 @@ def image(packing):
     for x in (-1, 0, 1):
         for z in (-1, 0, 1):
             moved = places + size*(x, 0, z)
-            seen = (abs(moved - low - size/2) < size*(0.5 + EDGE/2)).all(axis=1) if x or z else np.ones(len(moved), bool)
+            near = abs(moved - low - size/2) < size*(0.5 + EDGE)
+            seen = near.all(axis=1)
             canvas.ellipsoids(moved[seen], packing.half[seen], packing.turns[seen], tints[seen])
     return canvas.image()
 

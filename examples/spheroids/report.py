@@ -1,6 +1,6 @@
-"""Packing fraction at jamming and contacts of frictionless ellipsoids, beside published ones; reads what in.packing wrote.
-Ends with a verdict, and with status 1 where a fraction is off, where contacts are too few or too many, or where a packing is
-not at rest or has an order."""
+"""Packing fraction at jamming and contacts of frictionless ellipsoids, beside published ones; of all files here that
+in.packing wrote. Ends with a verdict, and with status 1 where a fraction is off, where contacts are too few or many,
+or where a packing is not at rest or has an order."""
 import glob
 import re
 import sys
@@ -34,8 +34,8 @@ def words(one):
     low, high, _ = PUBLISHED.get(one.name, (0, 0, ""))
     known = "-" if not high else f"{low:.2f}" if low == high else f"{low:.3g} to {high:.3g}"
     order = "-" if one.is_sphere else f"{one.order:.2f}"
-    return (one.name, f"{one.at_jamming:.3f}", f"{one.corrected:.3f}", known, f"{one.contacts:.2f}", str(isostatic(one)),
-            f"{100*one.rattlers:.1f} %", order)
+    return (one.name, f"{one.at_jamming:.3f}", f"{one.corrected:.3f}", known, f"{one.contacts:.2f}",
+            str(isostatic(one)), f"{100*one.rattlers:.1f} %", order)
 
 
 def faults(one):
@@ -51,8 +51,8 @@ def faults(one):
     if not one.is_sphere and not one.order <= SMALL_ORDER:
         yield f"expected axes of {one.name} in all directions, an order of at most {SMALL_ORDER:g}, got {one.order:.2f}"
     if not max(one.unbalanced) <= packing.MOST_UNBALANCED:
-        yield f"expected a packing of {one.name} at rest, unbalanced forces of at most {packing.MOST_UNBALANCED:g} of " \
-              f"those of the contacts, got {max(one.unbalanced):.3f}"
+        yield f"expected a packing of {one.name} at rest, unbalanced forces of at most {packing.MOST_UNBALANCED:g} " \
+              f"of those of the contacts, got {max(one.unbalanced):.3f}"
 
 
 def main():
@@ -61,17 +61,17 @@ def main():
     of = {one.name: one for one in found}
     if len(found) < 2 or "1.0" not in of:
         proof.stop(f"expected packing.NAME.txt of spheres, 1.0, and of another shape here, got {len(found)} files")
-    proof.table(("axes", "fraction at jamming", "by the overlap", "published", "contacts", "isostatic", "rattlers", "order"),
-                [words(one) for one in found])
+    proof.table(("axes", "fraction at jamming", "by the overlap", "published", "contacts", "isostatic", "rattlers",
+                 "order"), [words(one) for one in found])
     picture.draw(found, PUBLISHED, ISOSTATIC)
     print("picture: spheroids.png")
     wrong = [fault for one in found for fault in faults(one)]
     densest = max(found, key=lambda one: one.at_jamming*(":" not in one.name))
     if not densest.at_jamming >= of["1.0"].at_jamming + DENSER:
-        wrong.append(f"expected spheroids that fill at least {DENSER:g} more than spheres, got {densest.at_jamming:.4f} at "
-                     f"the aspect ratio {densest.name}")
-    proof.end(wrong, f"spheres fill {of['1.0'].at_jamming:.3f} of the volume (published 0.64, band {100*BAND:g} %) with "
-              f"{of['1.0'].contacts:.2f} contacts (isostatic 6), spheroids of the aspect ratio {densest.name} "
+        wrong.append(f"expected spheroids that fill at least {DENSER:g} more than spheres, got "
+                     f"{densest.at_jamming:.4f} at the aspect ratio {densest.name}")
+    proof.end(wrong, f"spheres fill {of['1.0'].at_jamming:.3f} of the volume (published 0.64, band {100*BAND:g} %) "
+              f"with {of['1.0'].contacts:.2f} contacts (isostatic 6), spheroids of the aspect ratio {densest.name} "
               f"{densest.at_jamming:.3f} with {densest.contacts:.2f} (isostatic 10)")
 
 
