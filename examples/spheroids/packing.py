@@ -6,7 +6,7 @@ from grit import dump
 from grit.wrong import Wrong
 
 HELD = 4          # contacts that a body without friction needs to be held; one with fewer is a rattler
-MOST_UNBALANCED = 0.05     # net force over mean contact force, of a packing that counts as at rest
+MOST_UNBALANCED = 0.1      # net force over mean contact force, of a packing that counts as at rest
 COLUMNS = "c_shape"        # lengths of the axes (1 to 3), quaternion (4 to 7)
 
 
