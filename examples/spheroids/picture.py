@@ -10,6 +10,7 @@ from gritview import shaded
 PIXELS, EDGE = 330, 0.06      # of an image; white around the cell, over its width
 EYE, UP = (0, -1, 0), (0, 0, 1)
 COLOURS = "viridis"           # by the angle of the axis to the eye
+MARKS = "s^v"                  # of who published
 BLUE, RED, GREY = "#1f6fb4", "#c0392b", "#777777"
 
 
@@ -45,13 +46,13 @@ def draw(packings, published, isostatic):
     first, second = ((grid[0, 0], grid[1, 0]) if len(shown) > 1 else (grid[0, 0], grid[0, 1]))
     axis = figure.add_subplot(first)
     curve(axis, packings, [p.at_jamming for p in packings])
-    for name, (low, high, who) in published.items():
+    for (name, (low, high, who)), mark in zip(published.items(), MARKS):
         if ":" in name:
             axis.axhline((low + high)/2, color=GREY, ls=":", lw=1)
             axis.annotate(f"{name}, {who}", (0.98, (low + high)/2), xycoords=("axes fraction", "data"), ha="right",
                           va="top", fontsize=8, color=GREY)
         else:
-            axis.errorbar(float(name), (low + high)/2, (high - low)/2, fmt="s", color=RED, capsize=4, label=who)
+            axis.errorbar(float(name), (low + high)/2, (high - low)/2, fmt=mark, color=RED, capsize=4, label=who)
     for p in packings:
         if ":" in p.name:
             axis.axhline(p.at_jamming, color=BLUE, ls="--", lw=1, label=f"here, axes {p.name}")
