@@ -24,8 +24,11 @@ struct LoadedSurface {
   {
     using Function = std::remove_reference_t<F>;
     object->for_each_point(numbers, x, reach,
-                           {const_cast<std::remove_const_t<Function> *>(&f),
-                            [](void *to, const WallPoint &point) { (*static_cast<Function *>(to))(point); }});
+                           {const_cast<std::remove_const_t<Function> *>(&f), [](void *to, const WallPoint &point) {
+                              WallPoint known = point;  // objects from before do not know this member
+                              known.sphere = WallPoint::ITSELF;
+                              (*static_cast<Function *>(to))(known);
+                            }});
   }
   SurfaceMotion motion_of(int part, vec3 x, vec3 d) const { return object->motion_of(numbers, part, x, d); }
 
