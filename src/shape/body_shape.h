@@ -40,8 +40,12 @@ struct BodyShape {
   {
     if (kind == ShapeKind::ellipsoid) return EllipsoidPoint<real>(ellipsoid, normal).radii(ellipsoid, t).inverse();
     if (kind == ShapeKind::superellipsoid) return body.curvature(body.beside(at), t);
+    // Where the side begins round-off would decide: there it is an end, as of a rod that lies on a plane with both.
+    constexpr real JUST_BEFORE = 1 - 1e-9;
     const Capsule rod = capsule();
-    return rod.curvature(rod.beside(at), t);
+    Capsule::Point point = rod.beside(at);
+    point.at_end = fabs(dot(rod.axis, at)) >= JUST_BEFORE * (rod.segment / 2);
+    return rod.curvature(point, t);
   }
 };
 

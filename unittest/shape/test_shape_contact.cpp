@@ -166,6 +166,25 @@ TEST(ShapeContact, GapsAlongDirections)
     }
 }
 
+// The ends of a capsule that lies on a plane are those of spheres, however round-off falls.
+TEST(ShapeContact, EndsOfALyingCapsule)
+{
+  AnyBody any(10);
+  constexpr real RADIUS = 0.3, HALF = 0.8, SEGMENT = 2 * (HALF - RADIUS);
+  for (int k = 0; k < 100; k++) {
+    const BodyShape rod(ShapeKind::capsule, {any.axes(), {RADIUS, RADIUS, HALF}, 2, 2});
+    const vec3 up = Tangents(rod.body.axes.z).a;
+    for (const real end : {-1.0, 1.0}) {
+      const vec3 at = (end * SEGMENT / 2) * rod.body.axes.z - RADIUS * up;
+      const Tensor2<real> c = rod.curvature(at, -up, Tangents(up));
+      EXPECT_NEAR(c.aa, 1 / RADIUS, 1e-12);
+      EXPECT_NEAR(c.bb, 1 / RADIUS, 1e-12);
+    }
+    const Tensor2<real> side = rod.curvature(-RADIUS * up, -up, Tangents(up));
+    EXPECT_NEAR(side.aa + side.bb, 1 / RADIUS, 1e-12);
+  }
+}
+
 }  // namespace
 
 }  // namespace Grit::Test
