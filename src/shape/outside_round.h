@@ -118,8 +118,8 @@ class EndsOutside {
         .for_each(INFINITE, [&](const WallMeeting &m) {
           const vec3 at = x + m.on_wall();
           const real outwards = dot(m.normal, side.axis);
-          const bool counts =
-              (upper ? outwards >= sine : outwards <= sine) && dot(m.normal, at - end(upper) * side.axis) >= 0;
+          const bool counts = (upper ? outwards >= sine : outwards <= sine) &&
+                              (radius == 0 || dot(m.normal, at - end(upper) * side.axis) >= 0);
           if (counts && m.gap < nearest.gap) nearest = m;
         });
     if (nearest.gap < INFINITE && nearest.gap > best.gap) best = nearest;

@@ -213,10 +213,8 @@ void NamedWallSurface::find_points(const ShapeSeeker &seeker, std::vector<Grit::
   std::visit(
       [&](const auto &wall) {
         if constexpr (Grit::MEETS_SHAPES<std::decay_t<decltype(wall)>>)
-          for_each_place(wall, at, gap, [&](Grit::WallPoint point, const Grit::Body &sphere) {
-            point.sphere = static_cast<int>(seeker.spheres.size());
-            seeker.spheres.push_back(sphere);
-            points.push_back(point);
+          for_each_place(wall, at, gap, [&](const Grit::WallPoint &point, const Grit::Body &sphere) {
+            add_place(seeker, point, sphere, points);
           });
       },
       surface);
@@ -244,8 +242,14 @@ bool NamedWallSurface::keeps_bound() const
 
 int NamedWallSurface::most_points() const
 {
-  const int places = atom->omega_flag ? 1 : Grit::PLACES_ON_PLANE;  // of spheres, of others
-  return std::visit([&](const auto &wall) { return places * wall.parts(); }, surface);
+  const bool of_shapes = atom->omega_flag == 0;
+  return std::visit(
+      [&](const auto &wall) {
+        if constexpr (Grit::MEETS_SHAPES<std::decay_t<decltype(wall)>>)
+          if (of_shapes) return Grit::most_places(wall);
+        return wall.parts();
+      },
+      surface);
 }
 
 std::string NamedWallSurface::foreign_to_kernels() const

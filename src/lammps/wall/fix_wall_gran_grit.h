@@ -29,6 +29,11 @@ class NamedWallSurface : public WallSurface {
   void find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points) override;
   std::string foreign_to_shapes() const override;
   void find_points(const ShapeSeeker &seeker, std::vector<Grit::WallPoint> &points) override;
+  void follow(const Grit::ContactMemory &zones, const Grit::MemoryAtWall &contacts, int i,
+              std::vector<Grit::WallPoint> &points) const override
+  {
+    follow_places(zones, contacts, i, points);
+  }
   Grit::SurfaceMotion motion_of(int part, Grit::vec3 x, Grit::vec3 d) const override;
   Travel travel() const override;
   Grit::WallPlace place() const override;

@@ -144,6 +144,21 @@ class WallSurface : protected Pointers {
  protected:
   FixWallBase &fix;
   const Grit::WallWords &words;  // of its command
+
+  // follow() of those parts from `first` on whose numbers do not stay: by normals, which turn by an angle of at most this cosine.
+  static void follow_by_normals(const Grit::ContactMemory &zones, const Grit::MemoryAtWall &contacts, int i,
+                                std::vector<Grit::WallPoint> &points, int first, double cosine);
+  // That of bodies that are no spheres on sides of cylinders and cones.
+  static void follow_places(const Grit::ContactMemory &zones, const Grit::MemoryAtWall &contacts, int i,
+                            std::vector<Grit::WallPoint> &points);
+  // Adds a place where a body meets it, with the sphere that stands for the body there.
+  static void add_place(const ShapeSeeker &seeker, Grit::WallPoint point, const Grit::Body &sphere,
+                        std::vector<Grit::WallPoint> &points)
+  {
+    point.sphere = static_cast<int>(seeker.spheres.size());
+    seeker.spheres.push_back(sphere);
+    points.push_back(point);
+  }
 };
 
 template <class Surface>

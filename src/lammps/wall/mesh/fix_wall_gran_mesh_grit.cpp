@@ -237,19 +237,7 @@ void MeshWallSurface::find_points(const Seeker &seeker, std::vector<Grit::WallPo
 void MeshWallSurface::follow(const Grit::ContactMemory &zones, const Grit::MemoryAtWall &of_wall, int i,
                              std::vector<Grit::WallPoint> &points) const
 {
-  struct Memory {
-    const Grit::ContactMemory &places;
-    std::vector<std::pair<int, const double *>> contacts;
-    int size() const { return static_cast<int>(contacts.size()); }
-    static bool is(int) { return true; }
-    int part(int m) const { return contacts[m].first; }
-    Grit::vec3 normal(int m) const { return places.last_normal(contacts[m].second); }
-  } memory{zones, {}};
-  of_wall.for_each(i, [&](int part, const double *row) { memory.contacts.emplace_back(part, row); });
-  Grit::follow_normals(
-      memory, static_cast<int>(points.size()), [&](int k) -> Grit::WallPoint & { return points[k]; }, wall.cosine);
-  for (Grit::WallPoint &point : points)
-    if (point.was != Grit::WallPoint::NEW) point.was = memory.part(point.was);
+  follow_by_normals(zones, of_wall, i, points, 0, wall.cosine);
 }
 
 double MeshWallSurface::across_borders() const

@@ -9,6 +9,7 @@
 #include "lammps/wall/surface_of_file.h"
 #include "region.h"
 #include "update.h"
+#include "wall/shape_points_region.h"
 
 #include <algorithm>
 #include <cmath>
@@ -125,11 +126,35 @@ void RegionWallSurface::advance()
   if (first) expect_known_region(true);
   moved_step = update->ntimestep;
   surface.advance();
+  if (atom->omega_flag == 0) for_shapes = Grit::wall_of(*surface.region);
 }
 
 void RegionWallSurface::find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points)
 {
   asked_by(seeker.thread).find(seeker.x, seeker.reach, points);
+}
+
+std::string RegionWallSurface::foreign_to_shapes() const
+{
+  const std::string foreign = foreign_to_kernels();
+  if (!foreign.empty()) return foreign;
+  const Grit::RegionWall wall = Grit::wall_of(*surface.region);
+  const bool is_hollow_ball = wall.shape == Grit::RegionWall::BALL && wall.interior;
+  return is_hollow_ball ? "the inside of a sphere, region " + region_id : "";
+}
+
+void RegionWallSurface::find_points(const ShapeSeeker &seeker, std::vector<Grit::WallPoint> &points)
+{
+  const Grit::ShapeAtWall at{seeker.shape, seeker.body, seeker.equal_radius, seeker.rule, seeker.half_thickness};
+  const double gap = seeker.seeker.reach - seeker.body.radius;
+  for_each_place(for_shapes, at, gap, [&](const Grit::WallPoint &point, const Grit::Body &sphere) {
+    add_place(seeker, point, sphere, points);
+  });
+}
+
+int RegionWallSurface::most_points() const
+{
+  return atom->omega_flag == 0 ? Grit::most_places(for_shapes) : surface.region->cmax;
 }
 
 Grit::RegionSurface RegionWallSurface::asked_by(int thread)

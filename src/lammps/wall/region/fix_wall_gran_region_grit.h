@@ -20,10 +20,17 @@ class RegionWallSurface : public WallSurface {
   bool divide(int threads) override { return copies.take(*surface.region, threads - 1); }
   bool is_near(Grit::vec3 x, double distance, int thread) override { return asked_by(thread).is_near(x, distance); }
   void find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points) override;
+  std::string foreign_to_shapes() const override;
+  void find_points(const ShapeSeeker &seeker, std::vector<Grit::WallPoint> &points) override;
+  void follow(const Grit::ContactMemory &zones, const Grit::MemoryAtWall &contacts, int i,
+              std::vector<Grit::WallPoint> &points) const override
+  {
+    follow_places(zones, contacts, i, points);
+  }
   Grit::SurfaceMotion motion_of(int part, Grit::vec3 x, Grit::vec3 d) const override;
   Travel travel() const override;
   Grit::WallPlace place() const override { return Grit::place_of(*surface.region); }
-  int most_points() const override { return surface.region->cmax; }
+  int most_points() const override;
   int usual_points() const override { return surface.region->tmax; }
   std::string foreign_to_kernels() const override;
   Grit::AnyWall for_kernels() const override;
@@ -40,8 +47,9 @@ class RegionWallSurface : public WallSurface {
   static constexpr bigint NEVER = -1;
   std::string region_id;
   Grit::RegionSurface surface;
-  Grit::RegionCopies copies;  // one for each thread but the first
-  bigint moved_step = NEVER;  // when its motion was last looked at
+  Grit::RegionWall for_shapes;  // in this step; particles that are no spheres ask this
+  Grit::RegionCopies copies;    // one for each thread but the first
+  bigint moved_step = NEVER;    // when its motion was last looked at
   bool warned_of_axis = false;
   Grit::WallRecord known;  // the region as it was before commands between runs
 
