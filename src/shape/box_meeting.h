@@ -48,7 +48,7 @@ class BoxSearch {
   {
     const vec3 up = (upper ? 1 : -1) * box.axis(k);
     const auto lowest = body.support(-up);
-    return {up, -dot(up, box.center) - component(box.half, k) - lowest.height, lowest.at, Triangle::FACE};
+    return {up, -dot(up, box.center) - component(box.half, k) - lowest.height, lowest.at, WallTriangle::FACE};
   }
   GRIT_FUNCTION bool is_over(const WallMeeting &m, int k) const
   {

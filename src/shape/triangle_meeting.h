@@ -7,7 +7,7 @@
 
 namespace Grit {
 
-struct Triangle {
+struct WallTriangle {
   static constexpr int SIDES = 3;
   enum : int { FACE, EDGE, CORNER };  // features, parts of a meeting
 
@@ -32,7 +32,7 @@ struct Triangle {
 
 // Of a body with a side: the common normal with a capsule around it, which is the same.
 template <class Body>
-GRIT_FUNCTION WallMeeting meet_side(const Body &body, const Triangle::Side &side)
+GRIT_FUNCTION WallMeeting meet_side(const Body &body, const WallTriangle::Side &side)
 {
   constexpr real MARGIN = 0.3, END = 1e-12;  // over the body; over the length
   const real length = norm(side.way);
@@ -45,21 +45,21 @@ GRIT_FUNCTION WallMeeting meet_side(const Body &body, const Triangle::Side &side
   const real distance = norm(nearest);
   const vec3 start = distance > 0 ? (1 / distance) * nearest : Tangents(axis).a;
   const CommonNormal n = common_normal(body, edge, middle, &start);
-  const WallMeeting m{-n.normal, n.gap + edge.radius, n.on_i, Triangle::EDGE};
+  const WallMeeting m{-n.normal, n.gap + edge.radius, n.on_i, WallTriangle::EDGE};
   const real along = dot(m.on_wall() - side.from, axis);
   const bool at_end = along <= END * length || along >= (1 - END) * length;
-  return {m.normal, m.gap, m.on_body, at_end ? Triangle::CORNER : Triangle::EDGE};
+  return {m.normal, m.gap, m.on_body, at_end ? WallTriangle::CORNER : WallTriangle::EDGE};
 }
 
 // Of the sides whose normal leaves the triangle behind, the nearest one, if that is nearer than `reach`.
 template <class Body>
-GRIT_FUNCTION bool meet_sides(const Body &body, const Triangle &triangle, real reach, WallMeeting &best)
+GRIT_FUNCTION bool meet_sides(const Body &body, const WallTriangle &triangle, real reach, WallMeeting &best)
 {
   constexpr real BEHIND = 1e-9;  // over the length of a side
   bool found = false;
   best.gap = reach;
-  for (int k = 0; k < Triangle::SIDES; k++) {
-    const Triangle::Side side = triangle.side(k);
+  for (int k = 0; k < WallTriangle::SIDES; k++) {
+    const WallTriangle::Side side = triangle.side(k);
     const WallMeeting m = meet_side(body, side);
     if (m.gap >= best.gap || dot(side.third - m.on_wall(), m.normal) > BEHIND * norm(side.way)) continue;
     best = m;
@@ -70,7 +70,7 @@ GRIT_FUNCTION bool meet_sides(const Body &body, const Triangle &triangle, real r
 
 // f(meeting), nearer than `reach`; its part is the feature. The normal is on the side of the centre.
 template <class F>
-GRIT_FUNCTION void meet_triangle(const Superellipsoid &body, const Triangle &triangle, real reach, F &&f)
+GRIT_FUNCTION void meet_triangle(const Superellipsoid &body, const WallTriangle &triangle, real reach, F &&f)
 {
   const real over = -dot(triangle.corner, triangle.normal), height = fabs(over);
   if (height - body.bounding() >= reach) return;
@@ -82,20 +82,20 @@ GRIT_FUNCTION void meet_triangle(const Superellipsoid &body, const Triangle &tri
 
 // Of a capsule each end is a ball; what is between them meets sides. f(meeting, end): 0, 1, or 2 for what is between.
 template <class F>
-GRIT_FUNCTION void meet_triangle(const Capsule &body, const Triangle &triangle, real reach, F &&f)
+GRIT_FUNCTION void meet_triangle(const Capsule &body, const WallTriangle &triangle, real reach, F &&f)
 {
   constexpr int BETWEEN = 2;
   for (int end = 0; end < ends_of(body); end++) {
     const vec3 at = end_of(body, end);
     const real over = dot(at - triangle.corner, triangle.normal);
     const vec3 up = (over < 0 ? -1 : 1) * triangle.normal;
-    WallMeeting m{up, fabs(over) - body.radius, at - body.radius * up, Triangle::FACE};
+    WallMeeting m{up, fabs(over) - body.radius, at - body.radius * up, WallTriangle::FACE};
     if (m.gap >= reach) continue;
     if (triangle.is_over(m.on_wall())) {
       f(m, end);
       continue;
     }
-    const Triangle seen{triangle.corner - at, triangle.first, triangle.second, triangle.normal};
+    const WallTriangle seen{triangle.corner - at, triangle.first, triangle.second, triangle.normal};
     if (!meet_sides(Capsule{body.axis, body.radius, 0}, seen, reach, m)) continue;
     m.on_body += at;
     f(m, end);

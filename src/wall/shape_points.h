@@ -28,14 +28,22 @@ struct ShapeAtWall {
   LawRadius rule;
   real half_thickness;
 
+  // Of a capsule an end is a sphere, also where the point lies on the line from which on it is a cylinder: as it tips, the radius that
+  // laws see does not change.
+  enum class Bent { as_it_is, as_end };
+  GRIT_FUNCTION Tensor2<real> curvature(const WallMeeting &m, Bent bent) const
+  {
+    const real c = 1 / shape.body.half.x;
+    return bent == Bent::as_end ? Tensor2<real>{c, 0, c} : shape.curvature(m.on_body, -m.normal, Tangents(m.normal));
+  }
   // The sphere that stands for the body. wall: curvature of the wall, in the tangents of the normal.
   struct Stand {
     Body sphere;
     Curvature wall;
   };
-  GRIT_FUNCTION Stand stand(const WallMeeting &m, const Tensor2<real> &wall) const
+  GRIT_FUNCTION Stand stand(const WallMeeting &m, const Tensor2<real> &wall, Bent bent) const
   {
-    const CurvedBody curved{shape.curvature(m.on_body, -m.normal, Tangents(m.normal)), body.radius, equal_radius};
+    const CurvedBody curved{curvature(m, bent), body.radius, equal_radius};
     const LawRadii radii = law_radii_on_wall(rule, curved, wall);
     // The overlap of a sharp edge may be larger than its radius; the centre of the sphere must not go through the wall.
     constexpr real DEEPEST = 0.5;
@@ -56,11 +64,13 @@ struct ShapeAtWall {
     if (!round || !(a > 0)) return {radii.radj};
     return {radii.radi / a, LAMMPS_SPHERE * radii.radi / a};
   }
+  GRIT_FUNCTION Bent of_ends() const { return shape.kind == ShapeKind::capsule ? Bent::as_end : Bent::as_it_is; }
   // f(point, sphere). `part`: for memory; motion_of(x, d): of the wall at x - d.
   template <class MotionOf, class F>
-  GRIT_FUNCTION void tell(const WallMeeting &m, int part, const Tensor2<real> &wall, MotionOf &&motion_of, F &&f) const
+  GRIT_FUNCTION void tell(const WallMeeting &m, int part, const Tensor2<real> &wall, Bent bent, MotionOf &&motion_of,
+                          F &&f) const
   {
-    const Stand s = stand(m, wall);
+    const Stand s = stand(m, wall, bent);
     const real distance = s.sphere.radius + m.gap;
     const vec3 d = distance * m.normal;
     const SurfaceMotion motion = motion_of(s.sphere.x, d);
@@ -86,7 +96,7 @@ GRIT_FUNCTION void tell_plane(const ShapeAtWall &at, vec3 up, real height, real 
   const Tensor2<real> flat{0, 0, 0};
   with_shape(at.shape, [&](const auto &shape) {
     meet_plane(shape, up, height, [&](const WallMeeting &m) {
-      if (m.gap < reach) at.tell(m, part + parts * m.part, flat, motion_of, f);
+      if (m.gap < reach) at.tell(m, part + parts * m.part, flat, at.of_ends(), motion_of, f);
     });
   });
 }
@@ -128,7 +138,7 @@ GRIT_FUNCTION void tell_inside(const ShapeAtWall &at, const RoundSide &side, vec
     meet_inside(shape, side, x, reach, [&](const WallMeeting &m) {
       if (m.sign < 0) return;
       const int number = numbered ? part + parts * m.part : FOLLOWED + count++;
-      at.tell(m, number, curvature_of(side, x, m, -1), motion_of, f);
+      at.tell(m, number, curvature_of(side, x, m, -1), at.of_ends(), motion_of, f);
     });
   });
 }
@@ -139,9 +149,11 @@ GRIT_FUNCTION void for_each_place(const CylinderWall &wall, const ShapeAtWall &a
 {
   constexpr int PART = 0;
   const RoundSide side{along_axis(CylinderWall::AXIS, 1), wall.radius - wall.servo.shift};
+  const vec3 x = at.body.x;
+  if (x.x * x.x + x.y * x.y > side.radius * side.radius) return;
   tell_inside(
-      at, side, at.body.x, reach, PART, CylinderWall::PARTS,
-      [&](vec3 place, vec3 d) { return wall.motion_of(PART, place, d); }, f);
+      at, side, x, reach, PART, CylinderWall::PARTS, [&](vec3 place, vec3 d) { return wall.motion_of(PART, place, d); },
+      f);
 }
 
 }  // namespace Grit

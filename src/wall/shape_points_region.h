@@ -76,7 +76,7 @@ class ShapeAtRegion {
     with_shape(at.shape, [&](const auto &shape) {
       meet_box(shape, box, reach, [&](const WallMeeting &m) {
         at.tell(
-            m, OUTSIDE, {0, 0, 0}, [&](vec3 x, vec3 d) { return motion(x, d); }, f);
+            m, OUTSIDE, {0, 0, 0}, ShapeAtWall::Bent::as_it_is, [&](vec3 x, vec3 d) { return motion(x, d); }, f);
       });
     });
   }
@@ -105,7 +105,8 @@ class ShapeAtRegion {
       meet_outside(shape, side, x, reach, [&](const WallMeeting &m) {
         constexpr real ON_END = 1 - 1e-14;  // of a normal along the axis
         const bool on_end = fabs(dot(m.normal, side.axis)) > ON_END;
-        at.tell(m, OUTSIDE, on_end ? Tensor2<real>{0, 0, 0} : curvature_of(side, x, m, 1), moving, f);
+        at.tell(m, OUTSIDE, on_end ? Tensor2<real>{0, 0, 0} : curvature_of(side, x, m, 1), ShapeAtWall::Bent::as_it_is,
+                moving, f);
       });
     });
   }
@@ -122,7 +123,7 @@ class ShapeAtRegion {
       const WallMeeting m{-n.normal, n.gap, n.on_i, OUTSIDE};
       if (m.gap < reach)
         at.tell(
-            m, OUTSIDE, {c, 0, c}, [&](vec3 x, vec3 way) { return motion(x, way); }, f);
+            m, OUTSIDE, {c, 0, c}, ShapeAtWall::Bent::as_it_is, [&](vec3 x, vec3 way) { return motion(x, way); }, f);
     });
   }
 };

@@ -14,16 +14,16 @@ namespace {
 
 constexpr real EXACT = 1e-12, ROUND_OFF = 1e-13;
 
-Triangle any_triangle(AnyBody &any, real size)
+WallTriangle any_triangle(AnyBody &any, real size)
 {
   const vec3 a = any.between(0, size) * any.direction(), b = size * any.direction(), c = size * any.direction();
   return {a, b, c, unit(cross(b, c))};
 }
-std::vector<WallMeeting> on_triangle(const Superellipsoid &body, const Triangle &t, real reach = INFINITE)
+std::vector<WallMeeting> on_triangle(const Superellipsoid &body, const WallTriangle &t, real reach = INFINITE)
 {
   return all_of([&](auto f) { meet_triangle(body, t, reach, f); });
 }
-std::vector<WallMeeting> on_triangle(const Capsule &body, const Triangle &t, real reach = INFINITE)
+std::vector<WallMeeting> on_triangle(const Capsule &body, const WallTriangle &t, real reach = INFINITE)
 {
   return all_of([&](auto f) { meet_triangle(body, t, reach, [&](const WallMeeting &m, int) { f(m); }); });
 }
@@ -34,7 +34,7 @@ TEST(TriangleMeeting, Sphere)
   AnyBody any(61);
   int features[3]{};
   for (int k = 0; k < 2000; k++) {
-    const Triangle t = any_triangle(any, 1.5);
+    const WallTriangle t = any_triangle(any, 1.5);
     const real radius = any.between(0.1, 1);
     const MeshFace face{t.corner, t.first, t.second, t.normal, {}};
     const FacePoint point = face.nearest(0, {0, 0, 0});
@@ -46,7 +46,7 @@ TEST(TriangleMeeting, Sphere)
     for (const WallMeeting &m : {egg[0], ball[0]}) {
       EXPECT_NEAR(m.gap, distance - radius, ROUND_OFF) << k;
       EXPECT_VEC(m.normal, (1 / distance) * point.d,
-                 (m.part == Triangle::FACE ? ROUND_OFF : EXACT) / std::min(1., distance));
+                 (m.part == WallTriangle::FACE ? ROUND_OFF : EXACT) / std::min(1., distance));
       EXPECT_EQ(m.part, point.features) << k;
     }
     features[point.features]++;
@@ -63,7 +63,7 @@ TEST(TriangleMeeting, LargestGapOfRandomPoses)
   int edges = 0, deep = 0;
   for (int k = 0; k < 1000; k++) {
     const Superellipsoid body = any.block(EXPONENTS[k % 5], EXPONENTS[k / 5 % 5]);
-    const Triangle t = any_triangle(any, 3);
+    const WallTriangle t = any_triangle(any, 3);
     const auto all = on_triangle(body, t);
     if (all.empty() || all[0].gap < -0.1) {  // deep within
       deep++;
@@ -77,7 +77,7 @@ TEST(TriangleMeeting, LargestGapOfRandomPoses)
     EXPECT_NEAR(m.gap, gap(m.normal), 1e-9) << k;
     for (int way = 0; way < 200; way++) EXPECT_LE(m.gap > 0 ? gap(any.direction()) : m.gap, m.gap + 1e-9);
     expect_on_normal(body, m, 1e-8);
-    edges += m.part != Triangle::FACE;
+    edges += m.part != WallTriangle::FACE;
   }
   EXPECT_GT(edges, 100);
   EXPECT_LT(deep, 500);
@@ -95,11 +95,11 @@ TEST(TriangleMeeting, OverASeamAndAnEdge)
     for (real x = -0.1; x < 3; x += 2e-3) {
       const auto seen = [&](vec3 a, vec3 b, vec3 c, real h) {
         const vec3 at{x, 0.3, h};
-        return Triangle{a - at, b - a, c - a, unit(cross(b - a, c - a))};
+        return WallTriangle{a - at, b - a, c - a, unit(cross(b - a, c - a))};
       };
       const auto nearest = [&](const auto &one, real h) {
         real gap = INFINITE;
-        for (const Triangle &t :
+        for (const WallTriangle &t :
              {seen({-2, -2, 0}, {0.5, -2, 0}, {0.2, 2, 0}, h), seen({0.5, -2, 0}, {2, 3, 0}, {0.2, 2, 0}, h)})
           for (const WallMeeting &m : on_triangle(one, t)) gap = std::min(gap, m.gap);
         return gap;

@@ -2,12 +2,16 @@
 // from where bodies meet walls.
 #include "wall/shape_points_region.h"
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <vector>
 
 #include "../shape/bodies.h"
 #include "../support/laws.h"
+#include "meshes.h"
+#include "wall/mesh/mesh_places.h"
+#include "wall/mesh/mesh_surface.h"
 #include "wall/wall_contact.h"
 
 using namespace Grit;
@@ -25,6 +29,37 @@ struct Place {
   WallPoint point;
   Body body;
 };
+// A mesh as a wall.
+struct MeshAsWall {
+  static constexpr real FLAT = 10;
+  MeshSurface surface;
+  MeshWall wall;
+  mutable MeshRoom room;
+
+  explicit MeshAsWall(const TriangleMesh &mesh, const RegionMotion &motion = {}) : surface(mesh, FLAT)
+  {
+    static const vec3 none{0, 0, 0};
+    wall.mesh = surface.view();
+    wall.numbers = surface.face_numbers().data();
+    wall.images = &none;
+    wall.nimages = 1;
+    wall.smooth = std::cos(FLAT * PI / 180);
+    wall.motion = motion;
+  }
+  int faces() const { return static_cast<int>(surface.faces().size()); }
+  template <class F>
+  void for_each_point(vec3 x, real reach, F &&f) const
+  {
+    room.find(wall, x, reach);
+    room.for_each_point(wall, x, reach, f);
+  }
+};
+template <class F>
+void for_each_place(const MeshAsWall &mesh, const ShapeAtWall &at, real reach, F &&f)
+{
+  MeshPlaces(mesh.wall, mesh.faces(), at, reach, mesh.room).for_each(f);
+}
+
 template <class Surface>
 std::vector<Place> places_of_sphere(const Surface &wall, const Body &body, real reach)
 {
@@ -78,7 +113,7 @@ bool anywhere(vec3) { return true; }
 template <class Surface, class Has>
 void expect_spheres(const Surface &wall, real box, real half_thickness, const std::string &name, const Has &has)
 {
-  constexpr int TRIES = 20000, WANTED = 75;
+  constexpr int TRIES = 20000, WANTED = 50;
   AnyBody any(71);
   int found = 0;
   for (int k = 0; k < TRIES && found < WANTED; k++) {
@@ -157,6 +192,143 @@ TEST(ShapePoints, SphereAtRegions)
     }
     if (!interior) expect_spheres_at(Ball{{0.1, 0.2, 0.3}, 1.2}, interior, side + " of a ball");
   }
+}
+
+TEST(ShapePoints, SphereOnMeshes)
+{
+  for (const RegionMotion &motion : {RegionMotion{}, moving()})
+    for (const real thickness : {0.0, 0.05}) {
+      expect_spheres(MeshAsWall(floor_mesh(4, 4, 2, 0.3), motion), 2.5, thickness, "floor", anywhere);
+      expect_spheres(MeshAsWall(box_mesh({-1, -1.2, -0.8}, {1.1, 0.9, 1}), motion), 2.5, thickness, "box", anywhere);
+      expect_spheres(MeshAsWall(finer_mesh(box_mesh({-1, -1.2, -0.8}, {1.1, 0.9, 1}), 2), motion), 2.5, thickness,
+                     "fine box", anywhere);
+      expect_spheres(MeshAsWall(room_mesh(), motion), 3, thickness, "room", anywhere);
+      expect_spheres(MeshAsWall(channel_mesh({{-2, 0, 1}, {-1, 0, 0.3}, {0, 0, 0}, {1, 0, 0.3}, {2, 0, 1}}), motion), 2,
+                     thickness, "channel", anywhere);
+    }
+}
+
+// ---- what lies, rolls and bridges --------------------------------------------------------------------------------------
+
+Axes along_x() { return {{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}; }  // of bodies whose long axis is z
+Body at(vec3 x, const BodyShape &shape) { return {x, {0, 0, 0}, {0, 0, 0}, shape.bounding(), MASS, shape.bounding()}; }
+
+std::vector<int> parts_of(const std::vector<Place> &places)
+{
+  std::vector<int> parts;
+  for (const Place &place : places) parts.push_back(place.point.id);
+  std::sort(parts.begin(), parts.end());
+  return parts;
+}
+
+// A rod across a drum touches with both ends, and one that lies in it along the axis too; likewise an ellipsoid across.
+TEST(ShapePoints, RodsInDrum)
+{
+  constexpr real DRUM = 2, DEEP = 0.01;
+  CylinderWall drum;
+  drum.radius = DRUM;
+  const BodyShape rod = capsule(along_x(), 0.2, 2);
+  // Ends at x = 1, whose distance from the axis is to be DRUM - 0.2 + DEEP.
+  const real low = std::sqrt((DRUM - 0.2 + DEEP) * (DRUM - 0.2 + DEEP) - 1);
+  const std::vector<Place> across = places_of(drum, rod, at({0, -low, 0}, rod), 0);
+  ASSERT_EQ(across.size(), 2u);
+  EXPECT_EQ(parts_of(across), (std::vector<int>{0, 1}));
+  for (const Place &place : across) {
+    EXPECT_NEAR(place.body.radius - place.point.distance, DEEP, EXACT);
+    EXPECT_NEAR(place.body.radius, 0.2, EXACT) << "an end is a sphere";
+  }
+  const BodyShape egg = ellipsoid(along_x(), {0.3, 0.3, 1.6});
+  const std::vector<Place> lies = places_of(drum, egg, at({0, -1.2, 0}, egg), 0);
+  ASSERT_EQ(lies.size(), 2u);
+  EXPECT_EQ(parts_of(lies), (std::vector<int>{FOLLOWED, FOLLOWED + 1}));
+  // Forces of both have no torque.
+  const Acting sum = act(lies, {0, -1.2, 0}, 0);
+  EXPECT_LE(norm(sum.torque), EXACT * norm(sum.force));
+  EXPECT_GT(sum.force.y, 0);
+  EXPECT_TRUE(places_of(drum, egg, at({0, -DRUM - 1, 0}, egg), 0).empty()) << "outside";
+}
+
+// Seams of coplanar triangles are not felt, wherever a body is.
+TEST(ShapePoints, SeamsAreNotFelt)
+{
+  constexpr real SAME = 1e-10, HEIGHT = 0.39;
+  const MeshAsWall floor(floor_mesh(6, 6, 4, 0.3));
+  PlaneWall plane;
+  plane.axis = 2;
+  plane.has_lo = true;
+  AnyBody any(5);
+  for (int k = 0; k < 300; k++) {
+    const vec3 x{any.between(-2, 2), any.between(-2, 2), HEIGHT};
+    const real lean = any.between(-0.02, 0.02), turn = any.between(0, 2 * PI);
+    const vec3 z = unit(vec3{std::cos(turn), std::sin(turn), lean}), y = unit(cross(z, vec3{0, 0, 1}));
+    const Axes axes{cross(y, z), y, z};
+    for (const BodyShape &shape :
+         {capsule(axes, 0.4, 1.2), ellipsoid(axes, {0.4, 0.5, 1}), block(axes, {0.4, 0.5, 1}, 4)}) {
+      const std::vector<Place> on_mesh = places_of(floor, shape, at(x, shape), 0),
+                               on_plane = places_of(plane, shape, at(x, shape), 0);
+      ASSERT_EQ(on_mesh.size(), on_plane.size()) << k;
+      const Acting a = act(on_mesh, x, 0), b = act(on_plane, x, 0);
+      EXPECT_LE(norm(a.force - b.force), SAME * norm(b.force));
+      EXPECT_LE(norm(a.torque - b.torque), SAME * norm(b.force));
+    }
+  }
+}
+
+// A capsule over the edge of a table lies on its inner end and on the edge; over a gap between two tables on both edges; on a ridge
+// on the ridge. As it goes over the edge, end by end, the energy has no jump.
+TEST(ShapePoints, CapsulesOverEdges)
+{
+  constexpr real DEEP = 0.01, RADIUS_OF_ROD = 0.2;
+  const MeshAsWall table(box_mesh({-3, -3, -3}, {0, 3, 0}));
+  const BodyShape rod = capsule(along_x(), RADIUS_OF_ROD, 2);
+  const real height = RADIUS_OF_ROD - DEEP;
+  EXPECT_EQ(places_of(table, rod, at({-1.5, 0.1, height}, rod), 0).size(), 2u) << "on the table";
+  const std::vector<Place> over = places_of(table, rod, at({0.3, 0.1, height}, rod), 0);
+  ASSERT_EQ(over.size(), 2u) << "over the edge";
+  for (const Place &place : over) EXPECT_NEAR(place.body.radius - place.point.distance, DEEP, EXACT);
+  real least = INFINITE, most = -INFINITE;
+  for (int k = 0; k <= 2000; k++) {
+    const real x = -1.5 + k * 1e-3;  // the rod goes on until its middle is over the floor of nothing
+    const std::vector<Place> places = places_of(table, rod, at({x, 0.1, height}, rod), 0);
+    const real energy = act(places, {x, 0.1, height}, 0).stored;
+    if (getenv("DBG") && places.size() != 2) {
+      printf("x %g:", x);
+      for (auto &p : places)
+        printf(" id %d (%g %g %g) d %g %g %g", p.point.id, p.body.x.x, p.body.x.y, p.body.x.z, p.point.d.x, p.point.d.y,
+               p.point.d.z);
+      puts("");
+    }
+    least = std::min(least, energy);
+    most = std::max(most, energy);
+  }
+  EXPECT_NEAR(least, most, 1e-6 * most) << "as one end and then the edge carries it";
+  const MeshAsWall ridge(channel_mesh({{-2, 0, -1}, {0, 0, 0}, {2, 0, -1}}));
+  const std::vector<Place> on_ridge = places_of(ridge, rod, at({0.1, 0.1, height}, rod), 0);
+  ASSERT_EQ(on_ridge.size(), 1u);
+  EXPECT_NEAR(on_ridge[0].point.d.z, on_ridge[0].point.distance, EXACT);
+}
+
+// An end of a capsule is a sphere: as it tips on a plane, on a mesh or in a drum along its axis, its energy has no jump.
+TEST(ShapePoints, CapsulesTipSmoothly)
+{
+  constexpr real HEIGHT = 0.19, STEP = 1e-7;
+  PlaneWall plane;
+  plane.axis = 2;
+  plane.has_lo = true;
+  const MeshAsWall floor(floor_mesh(3, 3, 4, 0.2));
+  const auto energy = [&](const auto &wall, real lean) {
+    const vec3 z = unit(vec3{1, 0, lean});
+    const BodyShape rod = capsule({{0, 1, 0}, cross(z, vec3{0, 1, 0}), z}, 0.2, 1);
+    const vec3 x{0.1, 0.2, HEIGHT};
+    return act(places_of(wall, rod, at(x, rod), 0), x, 0).stored;
+  };
+  const real flat = energy(plane, 0);
+  EXPECT_GT(flat, 0);
+  for (const real lean : {-STEP, STEP}) {
+    EXPECT_NEAR(energy(plane, lean), flat, 1e-9 * flat);
+    EXPECT_NEAR(energy(floor, lean), flat, 1e-9 * flat);
+  }
+  EXPECT_NEAR(energy(floor, 0), flat, EXACT * flat);
 }
 
 }  // namespace

@@ -4,8 +4,8 @@
 #include "wall/mesh/mesh_wall.h"
 #include "wall/shape_points.h"
 
-#include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 using namespace LAMMPS_NS;
@@ -19,7 +19,7 @@ Grit::WallDifference WallSurface::difference(const Grit::WallRecord &file)
   return here.difference(file);
 }
 
-// What a particle remembers of parts from `first` on.
+// What a particle remembers of some parts.
 namespace {
 struct NormalsOfContacts {
   const Grit::ContactMemory &zones;
@@ -33,15 +33,16 @@ struct NormalsOfContacts {
 }  // namespace
 
 void WallSurface::follow_by_normals(const Grit::ContactMemory &zones, const Grit::MemoryAtWall &of_wall, int i,
-                                    std::vector<Grit::WallPoint> &points, int first, double cosine)
+                                    std::vector<Grit::WallPoint> &points, Parts parts, double cosine)
 {
+  const auto has = [&](int part) { return part >= parts.first && part < parts.end; };
   std::vector<Grit::WallPoint *> followed;
   for (Grit::WallPoint &point : points)
-    if (point.id >= first) followed.push_back(&point);
+    if (has(point.id)) followed.push_back(&point);
   if (followed.empty()) return;
   NormalsOfContacts memory{zones, {}};
   of_wall.for_each(i, [&](int part, const double *row) {
-    if (part >= first) memory.contacts.emplace_back(part, row);
+    if (has(part)) memory.contacts.emplace_back(part, row);
   });
   Grit::follow_normals(
       memory, static_cast<int>(followed.size()), [&](int k) -> Grit::WallPoint & { return *followed[k]; }, cosine);
@@ -56,5 +57,6 @@ void WallSurface::follow_places(const Grit::ContactMemory &zones, const Grit::Me
   constexpr double TURN = 10;  // degrees
   static const double cosine = std::cos(Grit::radians(TURN));
   const bool of_shape = !points.empty() && points.front().sphere != Grit::WallPoint::ITSELF;
-  if (of_shape) follow_by_normals(zones, contacts, i, points, Grit::FOLLOWED, cosine);
+  if (of_shape)
+    follow_by_normals(zones, contacts, i, points, {Grit::FOLLOWED, std::numeric_limits<int>::max()}, cosine);
 }

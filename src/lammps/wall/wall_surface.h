@@ -145,9 +145,13 @@ class WallSurface : protected Pointers {
   FixWallBase &fix;
   const Grit::WallWords &words;  // of its command
 
-  // follow() of those parts from `first` on whose numbers do not stay: by normals, which turn by an angle of at most this cosine.
+  // follow() of those parts from `first` on, up to `end`, whose numbers do not stay: by normals, which turn by an angle of at
+  // most this cosine.
+  struct Parts {
+    int first, end;
+  };
   static void follow_by_normals(const Grit::ContactMemory &zones, const Grit::MemoryAtWall &contacts, int i,
-                                std::vector<Grit::WallPoint> &points, int first, double cosine);
+                                std::vector<Grit::WallPoint> &points, Parts parts, double cosine);
   // That of bodies that are no spheres on sides of cylinders and cones.
   static void follow_places(const Grit::ContactMemory &zones, const Grit::MemoryAtWall &contacts, int i,
                             std::vector<Grit::WallPoint> &points);

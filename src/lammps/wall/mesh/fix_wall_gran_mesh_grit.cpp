@@ -9,6 +9,7 @@
 #include "neighbor.h"
 #include "update.h"
 #include "variable.h"
+#include "wall/mesh/mesh_places.h"
 
 #include <algorithm>
 #include <cmath>
@@ -237,7 +238,22 @@ void MeshWallSurface::find_points(const Seeker &seeker, std::vector<Grit::WallPo
 void MeshWallSurface::follow(const Grit::ContactMemory &zones, const Grit::MemoryAtWall &of_wall, int i,
                              std::vector<Grit::WallPoint> &points) const
 {
-  follow_by_normals(zones, of_wall, i, points, 0, wall.cosine);
+  // Ends of a capsule may have the same normals, as may what is between them: each has its own.
+  const auto faces = static_cast<int>(surface.faces().size());
+  const bool is_shape = !points.empty() && points.front().sphere != Grit::WallPoint::ITSELF;
+  follow_by_normals(zones, of_wall, i, points, {0, faces}, wall.cosine);
+  if (is_shape) follow_by_normals(zones, of_wall, i, points, {faces, 2 * faces}, wall.cosine);
+}
+
+std::string MeshWallSurface::foreign_to_shapes() const { return round ? "a mesh with 'curvature on'" : ""; }
+
+void MeshWallSurface::find_points(const ShapeSeeker &seeker, std::vector<Grit::WallPoint> &points)
+{
+  const Grit::ShapeAtWall at{seeker.shape, seeker.body, seeker.equal_radius, seeker.rule, seeker.half_thickness};
+  const double gap = seeker.seeker.reach - seeker.body.radius;
+  Grit::MeshPlaces(wall, static_cast<int>(surface.faces().size()), at, gap, rooms[seeker.seeker.thread])
+      .for_each(
+          [&](const Grit::WallPoint &point, const Grit::Body &sphere) { add_place(seeker, point, sphere, points); });
 }
 
 double MeshWallSurface::across_borders() const

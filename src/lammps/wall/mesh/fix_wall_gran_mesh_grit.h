@@ -31,12 +31,14 @@ class MeshWallSurface : public WallSurface {
   bool divide(int threads) override;
   bool is_near(Grit::vec3 x, double distance, int) override { return wall.is_near(x, distance); }
   void find_points(const Seeker &seeker, std::vector<Grit::WallPoint> &points) override;
+  std::string foreign_to_shapes() const override;
+  void find_points(const ShapeSeeker &seeker, std::vector<Grit::WallPoint> &points) override;
   void note_near(const std::vector<int> &particles) override;
   void follow(const Grit::ContactMemory &zones, const Grit::MemoryAtWall &contacts, int i,
               std::vector<Grit::WallPoint> &points) const override;
   Grit::SurfaceMotion motion_of(int part, Grit::vec3 x, Grit::vec3 d) const override
   {
-    return wall.motion_of(part, x, d);
+    return wall.motion_of(face_of(part), x, d);
   }
   void note_contact(int thread, const Grit::Body &particle, const Grit::WallPoint &point, const Grit::WallPush &push,
                     const Grit::WallRules &rules) override;
@@ -90,6 +92,8 @@ class MeshWallSurface : public WallSurface {
   } given;
   Grit::MeshMotion::Values values{};  // where it is now
 
+  // Of a part of a capsule too, see mesh_places.h.
+  int face_of(int part) const { return part % static_cast<int>(surface.faces().size()); }
   bool read_curvature(std::size_t &k);
   void ask_variables();
   void check_direction() const;

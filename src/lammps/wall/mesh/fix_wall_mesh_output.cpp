@@ -45,7 +45,7 @@ void MeshWallSurface::note_contact(int thread, const Grit::Body &particle, const
 {
   const Grit::vec3 f = push.force;
   Grit::MeshTouch touch;
-  touch.triangle = point.id;
+  touch.triangle = face_of(point.id);
   touch.force = -f;
   touch.torque = -(cross(particle.x - output.about, f) + push.torque);
   touch.work = rules.dt * (dot(f, point.v) + dot(cross(point.d, f) + push.torque, point.omega));
