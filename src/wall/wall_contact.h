@@ -82,10 +82,12 @@ struct WallRules {
   GRIT_FUNCTION bool advances() const { return dt > 0; }
 
   // value: what the contact remembers, which is advanced; `known`: there is such a contact. `booked`: what it enters
-  // into the accounts of the ledger. BOOKS: a ledger may be kept.
+  // into the accounts of the ledger. BOOKS: a ledger may be kept. arm: from the centre of a body that is no sphere to that of the
+  // sphere that stands for it, `body`: another place of the body in each step, so that the ledger notes moments about the former.
   template <bool BOOKS, class Law, class History>
   GRIT_INLINE GRIT_FUNCTION WallForce act(const Law &law, const WallPoint &point, const Body &body, bool known,
-                                          History value, Booking &booked, const Prepared &prepared = {0, 0, 0}) const
+                                          History value, Booking &booked, const Prepared &prepared = {0, 0, 0},
+                                          vec3 arm = {0, 0, 0}) const
   {
     const vec3 n_old = last_normal(known, value);
     const bool begun = has_begun(law, point, n_old);
@@ -99,7 +101,7 @@ struct WallRules {
     }
     Contact c = contact(point, body, n_old, !begun);
     c.prepared = prepared;
-    return act<BOOKS>(life, law, point, body, c, begun, value, booked);
+    return act<BOOKS>(life, law, point, body, c, begun, value, booked, arm);
   }
   // In a setup the ledger learns that a contact is not looked at. Either its particle has left the group of the wall, and loses
   // in the next step what it stores; or someone moved the particle away: then the force that was noted will not act, and what was
@@ -123,12 +125,13 @@ struct WallRules {
   // A contact that is looked at no more has ended, which the ledger books. `apart`: something else than its own motion ended
   // it, so that all that it stores is lost.
   template <class History>
-  GRIT_FUNCTION void end(const WallPoint &point, const Body &body, bool apart, History value, Booking &booked) const
+  GRIT_FUNCTION void end(const WallPoint &point, const Body &body, bool apart, History value, Booking &booked,
+                         vec3 arm = {0, 0, 0}) const
   {
     constexpr bool KNOWN = true, ONSET = true;
     ContactForce none{};
     end_contact(none, apart);
-    keep_books(point, body, contact(point, body, last_normal(KNOWN, value), !ONSET), none, value, booked);
+    keep_books(point, body, contact(point, body, last_normal(KNOWN, value), !ONSET), none, value, booked, arm);
   }
   // A point of the wall that is out of reach, in the direction of a contact that was there. motion_of(part, x, d): of the
   // surface at x - d.
@@ -177,11 +180,11 @@ struct WallRules {
   // The answer is made where the caller wants it: it is too large to be carried there.
   template <bool BOOKS, class Law, class History>
   GRIT_INLINE GRIT_FUNCTION WallForce act(Life life, const Law &law, const WallPoint &point, const Body &body,
-                                          const Contact &c, bool begun, History value, Booking &booked) const
+                                          const Contact &c, bool begun, History value, Booking &booked, vec3 arm) const
   {
     WallForce answer{force_in(life, law, c, memory.of_laws(value))};
     answer.acts = acts(life);
-    if (BOOKS && books) keep_books(point, body, c, answer.contact, value, booked);
+    if (BOOKS && books) keep_books(point, body, c, answer.contact, value, booked, arm);
     const bool goes_on = !answer.contact.ended || (begun && !advances());  // nothing ends outside of time
     answer.kept = answer.acts && goes_on && remembers();
     if (answer.kept && advances()) memory.keep_normal(c.n, value);
@@ -210,11 +213,13 @@ struct WallRules {
   // Books the contact and notes its forces in its record.
   template <class History>
   GRIT_INLINE GRIT_FUNCTION void keep_books(const WallPoint &point, const Body &body, const Contact &c,
-                                            const ContactForce &f, History value, Booking &booked) const
+                                            const ContactForce &answer, History value, Booking &booked, vec3 arm) const
   {
+    ContactForce f = answer;
+    f.torque_i += cross(arm, f.force);
     EnergyRecord record = memory.read_record(value);
     const vec3 at_contact = point.v - 0.5 * c.delta * cross(point.omega, c.n);
-    const Velocities u{body.v, body.omega, {0, 0, 0}, at_contact, point.omega};
+    const Velocities u{body.v - cross(body.omega, arm), body.omega, {0, 0, 0}, at_contact, point.omega};
     book(c, f, record, work_at_wall(c, f, record, u), booked);
     if (!advances() && keep_records) return;  // the force of the file acts next
     Grit::record(c, f, true, record);

@@ -16,6 +16,12 @@ class WallKernelOf : public WallKernel {
     return WallPush::of(rules.act<BOOKS>(law, point, body, known, value, booked, prepared));
   }
 
+  WallPush act_for(const WallRules &rules, const WallPoint &point, const Body &stand_in, bool known, real *value,
+                   Booking &booked, vec3 arm) const override
+  {
+    return WallPush::of(rules.act<BOOKS>(law, point, stand_in, known, value, booked, {0, 0, 0}, arm));
+  }
+
   bool acts_together() const override { return TOGETHER && !law.outlives_overlap && !law.may_rest(); }
   GRIT_FLATTEN bool act_together([[maybe_unused]] const WallRules &rules,
                                  [[maybe_unused]] const WaitingContact *contacts, [[maybe_unused]] int n,

@@ -11,9 +11,11 @@ namespace Grit {
 class WallKernel {
  public:
   virtual ~WallKernel() = default;
-  // See WallRules::act().
+  // See WallRules::act(). Of a body that is no sphere, see act_for().
   virtual WallPush act(const WallRules &rules, const WallPoint &point, const Body &body, bool known, real *value,
                        Booking &booked, const Prepared &prepared) const = 0;
+  virtual WallPush act_for(const WallRules &rules, const WallPoint &point, const Body &stand_in, bool known,
+                           real *value, Booking &booked, vec3 arm) const = 0;
   // At most WALL_GROUP contacts that go on, all at once, in a step of time integration. False, and nothing is done, where one
   // needs a closer look.
   virtual bool act_together(const WallRules &rules, const WaitingContact *contacts, int n, WallPush *pushes) const = 0;

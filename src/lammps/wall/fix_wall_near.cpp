@@ -100,7 +100,9 @@ void FixWallBase::find_contacts(int i, Found &found, int thread)
   if (others.shapes) {
     found.spheres.clear();
     const Grit::BodyShapes &all = others.shapes->bodies_of_particles();
-    surface->find_points({seeker, all.of(i), body(i), all.equal_radii()[i], others.shapes->rule(), command.half_thickness, found.spheres}, points);
+    surface->find_points({seeker, all.of(i), body(i), all.equal_radii()[i], others.shapes->rule(),
+                          command.half_thickness, found.spheres},
+                         points);
   } else {
     surface->find_points(seeker, points);
   }
@@ -134,8 +136,9 @@ void FixWallBase::book_ended(ThreadScratch &scratch, int i, const Found &met)
     Grit::WallMemory copy{};
     std::copy_n(values, contacts.row_size, copy.begin());
     Grit::Booking booked;
-    rules.end(has_place ? *found : rules.away(particle, part, normal, motion),
-              has_place ? met.body(*found, particle) : particle, has_left, copy.data(), booked);
+    const Grit::Body there = has_place ? met.body(*found, particle) : particle;
+    rules.end(has_place ? *found : rules.away(particle, part, normal, motion), there, has_left, copy.data(), booked,
+              there.x - particle.x);
     others.ledger->book_wall(i, booked, rules.loss_share, scratch.books);
   });
 }

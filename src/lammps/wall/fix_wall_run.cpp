@@ -102,8 +102,8 @@ const Grit::Workers &FixWallBase::divided()
 // Contacts can be computed in groups: of the particles only motion, radius and mass count, and only forces are wanted.
 bool FixWallBase::may_group() const
 {
-  const bool alone = others.shapes || others.ledger || others.bodies || others.liquid || others.radii || atom->heatflow_flag ||
-                     rules.temperature != Grit::UNSET;
+  const bool alone = others.shapes || others.ledger || others.bodies || others.liquid || others.radii ||
+                     atom->heatflow_flag || rules.temperature != Grit::UNSET;
   return !passive && !alone && contacts.active();
 }
 
@@ -262,8 +262,11 @@ void FixWallBase::act(ThreadScratch &scratch, int i, const Found &found, const G
   Grit::Booking booked;
   const Grit::Prepared prepared = others.bodies ? prepare(laws.law(type), i, point, value) : Grit::Prepared{0, 0, 0};
   const Grit::Body particle = found.body(point, body(i));
+  const Grit::WallKernel &kernel = *kernels[laws.row(type)];
   const Grit::WallPush contact =
-      kernels[laws.row(type)]->act(rules, point, particle, old != nullptr, value, booked, prepared);
+      others.shapes
+          ? kernel.act_for(rules, point, particle, old != nullptr, value, booked, particle.x - Grit::load(atom->x[i]))
+          : kernel.act(rules, point, particle, old != nullptr, value, booked, prepared);
   if (contact.on_wall) throw fault(Fault::center_on_wall, i);
   if (!contact.finite) {
     Fault no_force = fault(Fault::force, i);
