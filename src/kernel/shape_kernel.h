@@ -104,7 +104,8 @@ real compute_shape_pairs(const PlainView &view, const ShapesOfBodies &bodies, co
         for (batch.n = 0; at < range.end && batch.n < batch.SIZE; at++) note_if_near({p, bodies, at}, law, batch);
 #if defined(GRIT_REGISTERS)
         if constexpr (FITS_REGISTERS<Law>)
-          if (!one_by_one(p, law) && !law.outlives_overlap) compute_ellipsoids_of(p, bodies, share, law, batch, stored);
+          if (!one_by_one(p, law) && !law.outlives_overlap && !bodies.midway)
+            compute_ellipsoids_of(p, bodies, share, law, batch, stored);
 #endif
         compute_batch_singly(p, bodies, share, law, batch, stored);
       }

@@ -15,7 +15,13 @@ struct ShapesOfBodies {
   vec3 *apart =
       nullptr;  // of each listed pair: a normal from i to j along which they may be apart; 0: none was found yet
   LawRadius rule = LawRadius::mean;
+  bool midway = false;  // contacts as LAMMPS has them, see midway_point.h
 };
+
+// The meeting in LAMMPS' way in place of the one at the common normal; false, and nothing is done, where it is not
+// found. Compiled once: kernels do not grow by it.
+struct ShapePair;
+bool set_midway(const ShapePair &two, const CommonNormal &n, ShapeMeeting &m);
 
 // Two bodies in a step.
 struct ShapePair {
@@ -68,6 +74,7 @@ struct ShapePair {
   {
     if (n.gap > 0) bodies.apart[pair] = n.normal;
     ShapeMeeting m = meeting_at(n, d);
+    if (bodies.midway && set_midway(*this, n, m)) return m;
     const Tangents t(n.normal);
     const LawRadii radii = law_radii(bodies.rule, curved(i, n.on_i, n.normal, t), curved(j, n.on_j, -n.normal, t));
     m.radi = radii.radi;

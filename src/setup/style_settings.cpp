@@ -14,7 +14,8 @@ namespace {
 const char *const ATTRIBUTES[BondRecord::NATTRIBUTES] = {"id1", "id2", "time", "mode", "x", "y", "z"};
 const char *const CHECKS[] = {"error", "warn", "off"};                 // in the order of StyleSettings::Check
 const char *const RADII[] = {"", "mean", "gauss", "hertz", "volume"};  // in the order of ShapeSettings::Radius
-const std::string SHAPE = "shape", CAPSULE = "capsule";
+const char *const CONTACTS[] = {"common", "midway"};                   // in the order of ShapeSettings::Contact
+const std::string SHAPE = "shape", CAPSULE = "capsule", GEOMETRIC = "geometric";
 
 class StyleReader : WordReader {
  public:
@@ -23,6 +24,7 @@ class StyleReader : WordReader {
   void read()
   {
     while (at < words.size()) read_keyword();
+    if (settings.shapes.contact == ShapeSettings::Contact::midway) check_midway();
   }
 
  private:
@@ -92,6 +94,30 @@ class StyleReader : WordReader {
     settings.shapes.radius = radius;
   }
 
+  // contact common|midway
+  void read_contact()
+  {
+    const auto *const found = std::find(std::begin(CONTACTS), std::end(CONTACTS), next());
+    if (found == std::end(CONTACTS))
+      refuse("expected 'common' or 'midway' after 'contact' in pair_style, got ", here());
+    settings.shapes.contact = static_cast<ShapeSettings::Contact>(found - CONTACTS);
+    at++;
+  }
+  // The midway point is that of LAMMPS' algebraic shape functions, which capsules do not have, and has LAMMPS' radii.
+  void check_midway() const
+  {
+    using Radius = ShapeSettings::Radius;
+    const Radius radius = settings.shapes.radius;
+    if (settings.shapes.of_search.count(GEOMETRIC) > 0)
+      refuse("expected one of 'contact midway' and 'geometric' in pair_style, got both");
+    if (!settings.shapes.capsules.empty())
+      refuse("expected 'contact common' for capsules in pair_style, got 'contact midway' and 'shape ",
+             *settings.shapes.capsules.begin(), " ", CAPSULE, "'");
+    if (radius == Radius::hertz || radius == Radius::volume)
+      refuse("expected 'radius mean' or 'radius gauss' with 'contact midway' in pair_style, got 'radius ",
+             RADII[static_cast<int>(radius)], "'");
+  }
+
   // shape TYPE capsule
   void read_shape()
   {
@@ -110,11 +136,13 @@ class StyleReader : WordReader {
   {
     if (word == "radius")
       read_radius();
+    else if (word == "contact")
+      read_contact();
     else if (word == SHAPE)
       read_shape();
     else if (word == "curvature_gaussian")
       set_radius(ShapeSettings::Radius::gauss);
-    else if (word == "no_bounding_box" || word == "geometric")
+    else if (word == "no_bounding_box" || word == GEOMETRIC)
       settings.shapes.of_search.insert(word);
     else
       return false;
@@ -153,9 +181,8 @@ class StyleReader : WordReader {
       refuse(
           "expected 'pair_style granular/grit [cutoff] [kinematics objective|lammps] [coarsegraining F check "
           "error|warn|off] [timing yes|no] [table yes|no] [table_speed V] [deterministic yes|no] [store/local FIX N "
-          "ATTRIBUTE ...] [history ignore]', with /superellipsoid also '[radius mean|gauss|hertz|volume] [shape TYPE "
-          "capsule] "
-          "[curvature_gaussian] [geometric] [no_bounding_box]', got '",
+          "ATTRIBUTE ...] [history ignore]', with /superellipsoid also '[radius mean|gauss|hertz|volume] "
+          "[contact common|midway] [shape TYPE capsule] [curvature_gaussian] [geometric] [no_bounding_box]', got '",
           word, after.empty() ? "" : " ", after, "'");
     }
   }
@@ -182,6 +209,8 @@ std::string to_words(const StyleSettings &settings)
     line += " coarsegraining " + exact(settings.coarse_graining) + " check " + CHECKS[static_cast<int>(settings.check)];
   if (settings.shapes.radius != ShapeSettings::Radius::of_style)
     line += std::string(" radius ") + RADII[static_cast<int>(settings.shapes.radius)];
+  if (settings.shapes.contact != ShapeSettings::Contact::common)
+    line += std::string(" contact ") + CONTACTS[static_cast<int>(settings.shapes.contact)];
   for (const int type : settings.shapes.capsules) line += " " + SHAPE + " " + std::to_string(type) + " " + CAPSULE;
   return line;
 }

@@ -23,7 +23,11 @@ struct ShapeSettings {
   // See shape/law_radius.h; of_style: hertz, in the place of LAMMPS' style mean.
   enum class Radius { of_style, mean, gauss, hertz, volume };
 
+  // The line of a contact: the common normal of both bodies, or LAMMPS' through a midway point (shape/midway_point.h).
+  enum class Contact { common, midway };
+
   Radius radius = Radius::of_style;
+  Contact contact = Contact::common;
   std::set<int> capsules;           // types whose particles are capsules
   std::string said;                 // the first word; empty: none was said
   std::set<std::string> of_search;  // words that choose LAMMPS' search

@@ -159,6 +159,36 @@ TEST(StyleRecord, AnyOtherLineIsRefused)
             std::string::npos);
 }
 
+TEST(StyleSettings, MidwayContactsComeBackFromTheirWords)
+{
+  using Contact = ShapeSettings::Contact;
+  EXPECT_EQ(read("kinematics lammps").shapes.contact, Contact::common);
+  EXPECT_EQ(read("contact common").shapes.contact, Contact::common);
+  const StyleSettings set = read("kinematics lammps contact midway curvature_gaussian");
+  EXPECT_EQ(set.shapes.contact, Contact::midway);
+  EXPECT_EQ(to_words(set), "kinematics lammps radius gauss contact midway");
+  EXPECT_EQ(read(to_words(set)).shapes.contact, Contact::midway);
+  EXPECT_EQ(to_words(read("contact common")), "kinematics objective");
+  EXPECT_EQ(read("contact midway no_bounding_box").shapes.said, "contact");
+}
+
+TEST(StyleSettings, MidwayContactsRefuseWhatTheyDoNotHave)
+{
+  const auto says = [](const std::string &line) { return refusal([&] { read(line); }); };
+  EXPECT_EQ(says("contact midway geometric"),
+            "expected one of 'contact midway' and 'geometric' in pair_style, got both");
+  EXPECT_EQ(says("geometric contact midway"), says("contact midway geometric"));
+  EXPECT_EQ(says("shape 2 capsule contact midway"),
+            "expected 'contact common' for capsules in pair_style, got 'contact midway' and 'shape 2 capsule'");
+  for (const std::string radius : {"hertz", "volume"})
+    EXPECT_EQ(
+        says("contact midway radius " + radius),
+        "expected 'radius mean' or 'radius gauss' with 'contact midway' in pair_style, got 'radius " + radius + "'");
+  EXPECT_EQ(says("contact half").rfind("expected 'common' or 'midway' after 'contact' in pair_style, got ", 0), 0u);
+  EXPECT_EQ(says("contact").rfind("expected 'common' or 'midway' after 'contact' in pair_style, got ", 0), 0u);
+  EXPECT_NE(says("contact midway contact common"), "");
+}
+
 // Text of fix GRIT/HISTORY, the same since version 0.1.0 but for one word.
 const std::string HISTORY =
     "3\n" + LAYOUT + "\n27 1\nlammps\nremembers wall/gran/grit floor\nplain wall/gran/grit lid\n";

@@ -38,7 +38,7 @@ std::vector<std::string> PairGranularSuperellipsoidGrit::laws_in_words(const std
 void PairGranularSuperellipsoidGrit::note_search()
 {
   const std::set<std::string> &words = options.shapes.of_search;
-  if (noted_search || comm->me != 0 || words.empty()) return;
+  if (noted_search || is_midway() || comm->me != 0 || words.empty()) return;
   noted_search = true;
   utils::logmesg(
       lmp,
@@ -59,8 +59,8 @@ Grit::LawRadius PairGranularSuperellipsoidGrit::rule() const
       return Grit::LawRadius::mean;
     case Radius::volume:
       return Grit::LawRadius::volume;
-    default:  // in LAMMPS' place its mean
-      return taken_over().empty() ? Grit::LawRadius::hertz : Grit::LawRadius::mean;
+    default:  // in LAMMPS' place, or way, its mean
+      return taken_over().empty() && !is_midway() ? Grit::LawRadius::hertz : Grit::LawRadius::mean;
   }
 }
 
@@ -121,7 +121,7 @@ void PairGranularSuperellipsoidGrit::update_bodies()
   PairGranularGrit::update_bodies();
   if (neighbor->ago == 0) shapes.set_moments();
   shapes.update();
-  known = {shapes.shapes(), shapes.equal_radii(), apart.data(), rule()};
+  known = {shapes.shapes(), shapes.equal_radii(), apart.data(), rule(), is_midway()};
 }
 
 // ---- for others --------------------------------------------------------------------------------------------------------
@@ -173,7 +173,7 @@ double PairGranularSuperellipsoidGrit::single(int i, int j, int itype, int jtype
   const bool is_turned = listed == Grit::ContactList::NONE;
   if (is_turned && turned == Grit::ContactList::NONE) return 0;
   shapes.update();
-  known = {shapes.shapes(), shapes.equal_radii(), apart.data(), rule()};
+  known = {shapes.shapes(), shapes.equal_radii(), apart.data(), rule(), is_midway()};
   const Grit::PlainView p = view();
   const Grit::ShapePair two(p, known, is_turned ? turned : listed);
   const Grit::GeneralLaw &law = is_turned ? table->law(jtype, itype) : table->law(itype, jtype);

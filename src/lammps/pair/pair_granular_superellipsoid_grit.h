@@ -37,6 +37,7 @@ class PairGranularSuperellipsoidGrit : public PairGranularGrit {
  private:
   bool noted_search = false;  // the log has what the words for LAMMPS' search mean here
 
+  bool is_midway() const { return options.shapes.contact == Grit::ShapeSettings::Contact::midway; }
   void check_laws() const;
   void note_search();
 };
