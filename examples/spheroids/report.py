@@ -16,7 +16,7 @@ import picture  # noqa: E402
 # Shape: lowest and highest fraction, and who published it.
 PUBLISHED = {"1.0": (0.64, 0.64, "O'Hern et al. 2003"), "0.5": (0.68, 0.71, "Donev et al. 2004"),
              "1.25:1:0.8": (0.735, 0.745, "Man et al. 2005")}
-BAND = 0.05 if proof.QUICK else 0.013     # of these fractions; 100 spheres jam at less than many
+BAND = 0.05 if proof.QUICK else 0.02      # of these fractions; 100 spheres jam at less than many
 DENSER = 0.05                             # the densest spheroids fill at least so much more than spheres
 ISOSTATIC = {"spheres": 6, "spheroids": 10}     # contacts: twice the degrees of freedom, symmetric ones not counted
 ISOSTATIC_OF_THREE_AXES = 12
