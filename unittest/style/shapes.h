@@ -7,6 +7,14 @@
 
 namespace Grit::Test {
 
+// A number with all its digits.
+inline std::string number(double value)
+{
+  char word[40];
+  std::snprintf(word, sizeof word, "%.17g", value);
+  return word;
+}
+
 using Turn = std::array<double, 4>;  // a quaternion, scalar first
 
 struct Body {
@@ -61,11 +69,7 @@ struct Bodies {
   static std::string row(const std::vector<double> &numbers)
   {
     std::string text;
-    for (const double value : numbers) {
-      char word[40];
-      std::snprintf(word, sizeof word, "%.17g ", value);
-      text += word;
-    }
+    for (const double value : numbers) text += number(value) + " ";
     return text;
   }
 };

@@ -1,4 +1,4 @@
-// Single bodies of pair_style granular/superellipsoid/grit against closed forms: impacts, rolling, tops, capsules that lie, spheres
+// Bodies of pair_style granular/superellipsoid/grit against closed forms: impacts, rolling, tops, capsules that lie, spheres
 // that are written as other shapes, and a stack.
 #include "shapes.h"
 
@@ -17,13 +17,6 @@ std::string pair_and_floor(const std::string &laws, const std::string &words = C
 }
 
 std::string steps(double time, double dt) { return "run " + std::to_string(std::lround(time / dt)) + "\n"; }
-
-std::string number(double value)
-{
-  char word[40];
-  std::snprintf(word, sizeof word, "%.17g", value);
-  return word;
-}
 
 double inner(const Triple &a, const Triple &b) { return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]; }
 Triple cross(const Triple &a, const Triple &b)
@@ -224,5 +217,156 @@ TEST(MotionOfBodies, CapsuleLiesOnBothEnds)
   for (const double v : state.vector(1, "v")) EXPECT_NEAR(v, 0, 1e-6);
   EXPECT_NEAR(state.at(1, "zu"), 0.3 - 0.5 * G / 1e5, 1e-9);
 }
+
+// Both ends of a capsule that lies are spheres of its radius, whichever is higher: k sqrt(r) overlap^1.5.
+TEST(MotionOfBodies, EndsOfACapsuleAreSpheres)
+{
+  constexpr double RADIUS = 0.3, HALF = 0.6, STIFF = 1e5, DEEP = 0.01;
+  for (const double tilt : {-0.004, 0.0, 0.004}) {
+    Bodies one{{-4, -4, 0}, {4, 4, 3}, {}};
+    one.all.push_back({3,
+                       {2 * RADIUS, 2 * RADIUS, 2 * RADIUS + 2 * HALF},
+                       {0, 0, RADIUS - DEEP},
+                       turn_about({0, 1, 0}, 0.5 * PI + tilt)});
+    const Folder folder;
+    folder.write("bodies.data", one.data_file());
+    ASSERT_TRUE(
+        succeeds(folder.lammps(FRAME_OF_BODIES + pair_and_floor("hertz 1e5 0 damping none tangential none") +
+                                   "compute c all granular/grit/contact/local of walls part force.normal overlap\n"
+                                   "dump c all local 1 contacts.txt c_c[*]\ndump_modify c format float %.17g\nrun 0",
+                               {{"boundary", "f f f"}})));
+    double ends = 0;
+    for (const auto &row : folder.series("contacts.txt")) {
+      if (row.size() != 3) continue;
+      const double overlap = DEEP + (row[0] == 0 ? -1 : 1) * HALF * std::sin(tilt);
+      EXPECT_NEAR(row[1], STIFF * std::sqrt(RADIUS) * std::pow(overlap, 1.5), 1e-9 * STIFF)
+          << tilt << ", part " << row[0];
+      ends++;
+    }
+    EXPECT_EQ(ends, 2) << tilt;
+  }
+}
+
+// Five cubes of exponent 8 that are not quite above each other stand: each lies on the flat middle of the next, where the point of
+// contact moves about with the tilt, so that they keep trembling a little.
+void expect_stack_stands(int number_of_steps)
+{
+  constexpr double OFF = 0.01, STIFF = 1e5, TREMBLING = 1e-4;  // metres, N/m, and J: of 100 J of potential energy
+  constexpr int CUBES = 5;
+  Bodies stack{{-4, -4, 0}, {4, 4, 8}, {}};
+  for (int k = 0; k < CUBES; k++) {
+    Body b{2, {1, 1, 1}, {k % 2 ? OFF : -OFF, OFF * (k % 3 - 1), k + 0.5}, turn_about({0, 0, 1}, 0.02 * k)};
+    b.n1 = b.n2 = 8;
+    stack.all.push_back(b);
+  }
+  const Folder folder;
+  folder.write("bodies.data", stack.data_file());
+  const Outcome run = folder.lammps(
+      FRAME_OF_BODIES + GRAVITY +
+          pair_and_floor("hooke 1e5 0.3 damping coeff_restitution tangential linear_history 8e4 0.5 0.5") +
+          "set type * mass 1\ncompute rot all erotate/asphere\nthermo_style custom step ke c_rot\nrun " +
+          std::to_string(number_of_steps) + "\n" + print_values("energy", {"ke", "c_rot"}) + dump_bodies("final.txt"),
+      {{"dt", "1e-4"}, {"boundary", "f f f"}});
+  ASSERT_TRUE(succeeds(run));
+  for (const double energy : Folder::printed(run, "energy")) EXPECT_LT(energy, TREMBLING);
+  const Table state = folder.dump("final.txt");
+  double height = 0;
+  for (int k = 0; k < CUBES; k++) {
+    height += 1 - (CUBES - k) * G / STIFF;  // each presses the next with the weight of those above
+    const long id = k + 1;
+    EXPECT_NEAR(state.at(id, "zu"), height - 0.5, 1e-4) << id;
+    EXPECT_NEAR(state.at(id, "xu"), k % 2 ? OFF : -OFF, 2e-3) << id;
+    EXPECT_NEAR(state.at(id, "yu"), OFF * (k % 3 - 1), 2e-3) << id;
+  }
+}
+
+TEST(MotionOfBodies, StackOfCubesStands) { expect_stack_stands(20000); }
+TEST(MotionOfBodies, NightlyStackOfCubesStands) { expect_stack_stands(100000); }
+
+// ---- spheres -----------------------------------------------------------------------------------------------------------
+
+const std::string ALL_LAWS =
+    "hertz/material 1e6 0.3 0.3 damping tsuji tangential mindlin NULL 1 0.4 rolling sds 1e3 10 0.2 twisting marshall";
+
+// A bed of spheres that falls on a floor, as atom_style sphere with pair_style granular/grit, and as ellipsoids and capsules.
+class SpheresAsBodies : public testing::Test {
+ protected:
+  const Folder folder;
+  Spheres spheres = bed(3, 3, 3, 0.6);
+
+  void SetUp() override
+  {
+    for (Sphere &s : spheres.all) s.v[2] -= 2, s.type = 1;
+    folder.write("spheres.data", spheres.data_file(1));
+  }
+  std::string rest(int number_of_steps) const
+  {
+    return GRAVITY + "fix floor all wall/gran/grit granular " + ALL_LAWS +
+           " zplane 0 NULL\ncompute ledger all granular/grit/energy\n" + "thermo_style custom step c_ledger[*]\nrun " +
+           std::to_string(number_of_steps) + "\nwrite_dump all custom final.txt " +
+           "id xu yu zu vx vy vz fx fy fz tqx tqy tqz modify sort id format float %.17g\n" + accounts();
+  }
+  static std::string accounts()
+  {
+    std::vector<std::string> names;
+    for (int k = 1; k <= 19; k++) names.push_back("c_ledger[" + std::to_string(k) + "]");
+    return print_values("ledger", names);
+  }
+  Outcome of_bodies(const std::string &words, double exponent, int number_of_steps) const
+  {
+    Bodies bodies{spheres.lo, spheres.hi, {}};
+    for (const Sphere &s : spheres.all) {
+      const double d = s.diameter, moment = PI / 60 * d * d * d * d * d;
+      Body b{1, {d, d, d}, s.x, turn_about({1, s.x[0], s.x[1]}, s.x[2]), s.v, {}, exponent, exponent};
+      for (int k = 0; k < 3; k++) b.spun[k] = moment * s.omega[k];
+      bodies.all.push_back(b);
+    }
+    folder.write("bodies.data", bodies.data_file(1));
+    return folder.lammps(FRAME_OF_BODIES + "pair_style granular/superellipsoid/grit " + words + "\npair_coeff * * " +
+                         ALL_LAWS + "\n" + rest(number_of_steps));
+  }
+  void expect_same(const std::string &words, double exponent, int number_of_steps, double tolerance) const
+  {
+    const Outcome wanted =
+        folder.lammps(replaced(FRAME_OF_SPHERES, "5e-4", "9e-5") + "pair_style granular/grit\npair_coeff * * " +
+                      ALL_LAWS + "\n" + rest(number_of_steps));
+    ASSERT_TRUE(succeeds(wanted));
+    const Table spheres_state = folder.dump("final.txt");
+    const Outcome run = of_bodies(words, exponent, number_of_steps);
+    ASSERT_TRUE(succeeds(run));
+    EXPECT_TRUE(bodies_agree(spheres_state, folder.dump("final.txt"), tolerance)) << words << exponent;
+    const auto a = Folder::printed(wanted, "ledger"), b = Folder::printed(run, "ledger");
+    ASSERT_EQ(a.size(), b.size());
+    EXPECT_GT(std::fabs(a[8]), 0) << "slip";
+    EXPECT_GT(a[17], 0) << "lost";
+    for (std::size_t k = 0; k < a.size(); k++) EXPECT_NEAR(a[k], b[k], tolerance * a[18]) << "account " << k + 1;
+  }
+  inline static const std::string FRAME_OF_SPHERES = R"(
+units si
+atom_style sphere
+atom_modify map array sort 50 1.0
+boundary p p f
+comm_modify vel yes
+read_data spheres.data
+neighbor 0.2 bin
+neigh_modify delay 0 every 1 check yes
+timestep 5e-4
+thermo 100
+thermo_modify norm no
+fix integrate all nve/sphere
+)";
+};
+
+TEST_F(SpheresAsBodies, GiveTheNumbersOfSpheres)
+{
+  constexpr double ROUNDING = 1e-10;
+  expect_same("", 2, 2000, ROUNDING);
+  expect_same("shape 1 capsule", 2, 2000, ROUNDING);
+  for (const std::string radius : {"mean", "gauss", "volume"}) expect_same("radius " + radius, 2, 1000, ROUNDING);
+}
+
+// Exponents of 2 + 2e-9 are searched as those of blocks. They change radii by up to that times ln 2 / 4, and so overlaps, which are a
+// hundredth of a radius, by 4e-8 of them.
+TEST_F(SpheresAsBodies, OrOfBlocksThatAreNearlySpheres) { expect_same("", 2 + 2e-9, 1000, 1e-6); }
 
 }  // namespace
