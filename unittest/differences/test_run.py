@@ -99,6 +99,17 @@ class Runs(unittest.TestCase):
         self.assertEqual(status, run.NOTHING_RUN)
         self.assertIn("lammps.spinning_pair: left out: no command lmp in PATH", output)
 
+    def test_leave_out_a_row_whose_pair_style_is_not_there(self):
+        with unittest.mock.patch.object(run.shutil, "which", return_value="lmp"), \
+             unittest.mock.patch.object(run, "lammps", return_value="lmp"), \
+             unittest.mock.patch.object(run, "about_lammps", return_value="KOKKOS GRANSURF"):
+            for style, name in (("granular/superellipsoid/grit", "lammps.shape_history"),
+                                ("granular/grit/kk", "lammps.partners_kokkos")):
+                with unittest.mock.patch.object(run, "pair_styles", return_value=["granular", "granular/grit"]):
+                    self.assertEqual(run.missing(name, "LAMMPS"), f"style {style} in lmp")
+                with unittest.mock.patch.object(run, "pair_styles", return_value=[style]):
+                    self.assertIsNone(run.missing(name, "LAMMPS"))
+
     def test_pass_with_what_the_page_says(self):
         self.assertEqual(self.runner(self.lammps("4 Jul 2026", "0.0"))[0], 0)
 
