@@ -82,7 +82,7 @@ TEST(StyleSettings, WhatIsNotUnderstoodIsRefused)
       {"table", "expected 'yes' or 'no' after 'table' in pair_style, got the end of the line"},
       {"table_speed 0", "expected a speed above 0 after 'table_speed' in pair_style, got '0'"},
       {"table_speed", "expected a speed above 0 after 'table_speed' in pair_style, got the end of the line"},
-      {"timing yes timing yes", "expected 'timing' once in pair_style granular/grit, got it twice"},
+      {"timing yes timing yes", "expected 'timing' once in pair_style, got it twice"},
       {"coarsegraining 0.5", "expected a factor of at least 1 after 'coarsegraining' in pair_style, got '0.5'"},
       {"coarsegraining 2 check", "after 'coarsegraining 2' in pair_style, got the end of the line"},
       {"coarsegraining 2 warn", "after 'coarsegraining 2' in pair_style, got 'warn'"}};

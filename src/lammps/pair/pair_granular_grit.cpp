@@ -217,11 +217,6 @@ void PairGranularGrit::init_style()
   drop_in.tell(lmp, this);
 }
 
-std::unique_ptr<Grit::Kernel> PairGranularGrit::make_kernel() const
-{
-  return Grit::make_kernel(table->key(), {atom->ntypes, table->laws()});
-}
-
 // The history of a restart file must be claimed also by laws that remember nothing: they are told what they lose.
 void PairGranularGrit::make_history()
 {

@@ -51,6 +51,11 @@ Grit::PlainView PairGranularGrit::view()
 
 void PairGranularGrit::check_atoms() const { Grit::check_atoms(lmp, COMMAND); }
 
+std::unique_ptr<Grit::Kernel> PairGranularGrit::make_kernel() const
+{
+  return Grit::make_kernel(table->key(), {atom->ntypes, table->laws()});
+}
+
 const double *PairGranularGrit::spins() const { return atom->omega[0]; }
 
 Grit::PlainArrays::Fields PairGranularGrit::fields() const
