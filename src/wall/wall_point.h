@@ -14,8 +14,8 @@ struct WallPoint {
   vec3 d;         // particle center minus nearest wall point
   real distance;  //
   Curvature curvature;
-  vec3 v, omega;  // of the wall there
-  int was = NEW;       // the part under which the particle remembers this contact
+  vec3 v, omega;        // of the wall there
+  int was = NEW;        // the part under which the particle remembers this contact
   int sphere = ITSELF;  // which of the spheres that touch the wall as a particle does which is none
   enum : int { NEW = -1, ITSELF = -1 };
 };

@@ -32,9 +32,8 @@ SampledShape superellipsoid(vec3 half, real n1, real n2)
 }
 SampledShape capsule(real radius, real segment)
 {
-  return sampled("capsule " + exact(radius) + " " + exact(segment), [=](const Axes &axes) {
-    return Capsule{axes.z, radius, segment};
-  });
+  return sampled("capsule " + exact(radius) + " " + exact(segment),
+                 [=](const Axes &axes) { return Capsule{axes.z, radius, segment}; });
 }
 
 // The support function of ellipsoids and its derivatives; the rest is that of superellipsoids.

@@ -2,6 +2,7 @@
 #include "lammps_run.h"
 
 #include <algorithm>
+#include <cmath>
 
 using namespace Grit::Test;
 

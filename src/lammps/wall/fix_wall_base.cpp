@@ -144,10 +144,11 @@ void FixWallBase::check_shapes() const
 {
   if (!others.shapes) {
     if (!atom->omega_flag)
-      error->all(FLERR,
-                 "granular/grit: expected pair_style granular/superellipsoid/grit beside {} for particles of atom_style "
-                 "{}, got none",
-                 command.name(), atom->atom_style);
+      error->all(
+          FLERR,
+          "granular/grit: expected pair_style granular/superellipsoid/grit beside {} for particles of atom_style "
+          "{}, got none",
+          command.name(), atom->atom_style);
     return;
   }
   const std::string foreign = surface->foreign_to_shapes();

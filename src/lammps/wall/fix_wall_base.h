@@ -100,14 +100,14 @@ class FixWallBase : public ParticleData {
   // What the script has besides, from init() on; null where there is none.
   struct Others {
     class Fix *rigid = nullptr;
-    class FixEnergyLedger *ledger = nullptr;       // of the energy, if a compute wants it
-    class FixLiquid *liquid = nullptr;             // if a law moves it between particles
-    class FixOriginalRadius *radii = nullptr;      // if a law thins particles
-    class FixMdrBodies *bodies = nullptr;          // with normal law mdr
-    class FixForceRestart *forces = nullptr;       //
-    class PairGranularGrit *timed_pair = nullptr;  // which logs the time of walls
-    bool lammps_kinematics = false;                // as the pair style
-    bool growth = false;                           // of particles, which no list of neighbors watches
+    class FixEnergyLedger *ledger = nullptr;                 // of the energy, if a compute wants it
+    class FixLiquid *liquid = nullptr;                       // if a law moves it between particles
+    class FixOriginalRadius *radii = nullptr;                // if a law thins particles
+    class FixMdrBodies *bodies = nullptr;                    // with normal law mdr
+    class FixForceRestart *forces = nullptr;                 //
+    class PairGranularGrit *timed_pair = nullptr;            // which logs the time of walls
+    bool lammps_kinematics = false;                          // as the pair style
+    bool growth = false;                                     // of particles, which no list of neighbors watches
     const PairGranularSuperellipsoidGrit *shapes = nullptr;  // if particles are no spheres
   };
   struct Near {  // particles that may touch before the neighbor list is built again, or the wall has gone too far
