@@ -68,9 +68,10 @@ TEST(InputOfBodies, WordsOfPairStyle)
 TEST(InputOfBodies, Laws)
 {
   const auto with = [](const std::string &laws) { return STYLE + CAPSULES + "\npair_coeff * * " + laws; };
-  expect_refused({{with("hertz 1e5 0.5 damping coeff_restitution tangential none thinning 1"), {"thinning"}},
+  expect_refused({{with("pellet 1e5 100 0.05 thinning 1 tangential cundall 0.2 0.5"),
+                   {"expected no normal law with thinning", "got one"}},
                   {with("mdr 1e6 0.3 1e5 1 0.5 0.5 damping none tangential none"),
-                   {"expected 'atom_style sphere 1'", "mdr", "ellipsoid"}},
+                   {"expected another normal law than mdr", "for pair_style granular/superellipsoid/grit", "got mdr"}},
                   {with("hooke 1e4"), {"'damp' of normal law 'hooke'", "the end of the line"}},
                   {with("hertz nan 0.5 tangential none"), {"'kn' of normal law 'hertz'", "got 'nan'"}},
                   {with("hertz 0 0.5 tangential none"), {"'kn' of normal law 'hertz'", "got '0'"}},
@@ -177,7 +178,7 @@ TEST(InputOfBodies, Remarks)
       STYLE + CAPSULES + "\npair_coeff * * hertz 1e5 0.5 damping coeff_restitution tangential none\n";
   std::vector<Wrong> runs = {
       {FRAME_OF_BODIES + STYLE + "geometric no_bounding_box " + CAPSULES + COEFF,
-       {"'geometric' chooses how LAMMPS searches"}},
+       {"'geometric' and 'no_bounding_box'", "how LAMMPS searches"}},
       {FRAME_OF_BODIES + PAIR + "set type * mass 2\n", {"got the moments of inertia of their shape and mass"}},
       {points + PAIR, {turned, "style nve, which leaves their orientations"}},
       {points + frictionless, {turned}},
