@@ -39,7 +39,7 @@ def base_memory(setup, peer):
     """Bytes and particles of the smallest process of this peer: its program and tables, which do not grow."""
     if peer.program == LAMMPS:
         words = {"model": peer.gate_model, "rebuild": 0}
-        text, _, _, memory = setup.start(LAMMPS, command_words(peer, "fcc", words, 1), log="log.base",
+        text, _, _, memory = setup.start(LAMMPS, command_words(peer, peer.gate_script, words, 1), log="log.base",
                                            plugins=peer.plugins)
         return memory, int(first_match(r"Loop time of .* with (\d+) atoms", text))
     with open(os.path.join(setup.work, "nothing"), "w", encoding="ascii") as file:

@@ -5,6 +5,8 @@ LAMMPS, LIGGGHTS = "lmp", "liggghts"
 OTHER_BUILD = ", other build"
 SUFFIX = ("-sf", "grit")  # GRIT in place of LAMMPS' styles in a script that names only those
 
+BODIES = ("granular/superellipsoid", "granular/superellipsoid/grit")  # pair styles of bodies that are no spheres
+
 
 @dataclass(frozen=True)
 class Peer:
@@ -26,12 +28,17 @@ class Peer:
         """The pair style of GRIT that computes; empty for other codes."""
         if self.switches == SUFFIX:
             return "granular/grit"
-        return self.code if self.code.startswith("granular/grit") else ""
+        return self.code if "/grit" in self.code else ""
 
     @property
     def gate_model(self):
         """The laws of in.fcc that this code knows."""
         return "hertz" if "hertz" in self.style else "hooke"
+
+    @property
+    def gate_script(self):
+        """The input of the gate, of spheres or of other bodies."""
+        return "fcc_shapes" if self.style in BODIES else "fcc"
 
 
 PEERS = {peer.name: peer for peer in [
@@ -46,6 +53,7 @@ PEERS = {peer.name: peer for peer in [
     Peer("gran/hooke/history/kk", LAMMPS, "gran/hooke/history",
          ("-k", "on", "t", "{threads}", "-sf", "kk", "-pk", "kokkos", "neigh", "half", "newton", "off"), True),
     Peer("liggghts", LIGGGHTS),
+    *(Peer(style, LAMMPS, style) for style in BODIES),
 ]}
 
 GRIT = tuple(name for name, peer in PEERS.items() if peer.grit_style)
@@ -106,6 +114,9 @@ FAST = State("shear_fast", "in.make_shear", {"n": 14, "fraction": 0.575, "rate":
 # Sheared packings forget where they began, and the eight copies of one are alike: numbers of one moment differ more.
 SHEAR = {"extra": ("pressure", "mu", "I"), "same": SAME, "peers": LAMMPS_CODES,
          "periodic": (1, 1, 1), "tolerance": {"z": 0.06, "spinning": 0.2, "pressure": 0.1, "mu": 0.1}}
+ELLIPSOIDS = State("ellipsoids", "in.settle_shapes", {"nx": 12, "ny": 12, "nz": 16}, {"nx": 8, "ny": 8, "nz": 8})
+BLOCKS = State("blocks", "in.settle_shapes", {"bodies": "blocks", "nx": 8, "ny": 8, "nz": 8},
+               {"nx": 6, "ny": 6, "nz": 6})
 
 CASES = {case.name: case for case in [
     Case("chute", "LAMMPS' bench/in.chute: most particles fly", "chute", State("chute"), 1000, 100, CHUTE, CHUTE,
@@ -124,6 +135,10 @@ CASES = {case.name: case for case in [
          State("drum", "in.fill_drum", copies=(1, 5, 1)), 600, 200, MAIN, EQUAL, periodic=(0, 1, 0)),
     Case("rolling", "settled bed with rolling sds and twisting marshall", "bed", BED, 1500, 500,
          SAME, SAME, {"model": "full"}, memory=7, quick_steps=1000),
+    Case("ellipsoids", "settled bed of ellipsoids, half-axes 0.6 0.4 0.4", "shapes", ELLIPSOIDS, 300, 100,
+         BODIES, BODIES, {"bodies": "ellipsoids"}, BODIES[0], quick_steps=300),
+    Case("blocks", "settled bed of superellipsoids, half-axes 0.5 0.35 0.35, exponents 4 4", "shapes", BLOCKS, 300, 100,
+         BODIES, BODIES, {"bodies": "blocks"}, BODIES[0], quick_steps=300),
     Case("bed_100k", "settled bed, 5 copies", "bed", State("bed", "in.settle", quick=SMALL_BED, copies=(5, 1, 1)),
          600, 200, MAIN, EQUAL, full=True),
     Case("bed_700k", "settled bed, 36 copies", "bed", State("bed", "in.settle", quick=SMALL_BED, copies=(6, 6, 1)),

@@ -20,6 +20,8 @@ COLUMNS = (
     ("GRIT over gran/hertz/history: pair", "granular/grit", "gran/hertz/history", "pair"),
     ("GRIT over gran/hooke/history: pair", "granular/grit", "gran/hooke/history", "pair"),
     ("GRIT over LIGGGHTS: step", "granular/grit", "liggghts", "loop"),
+    ("GRIT over granular/superellipsoid: pair", "granular/superellipsoid/grit", "granular/superellipsoid", "pair"),
+    ("step", "granular/superellipsoid/grit", "granular/superellipsoid", "loop"),
 )
 
 

@@ -8,7 +8,8 @@ STAGES = ("loop", "pair", "neigh", "comm", "modify")
 HEADS = ("total", *STAGES[1:])
 COMPARED = (("granular/grit", "granular"), ("granular/grit", "gran/hertz/history"),
             ("granular/grit", "gran/hooke/history"), ("granular/grit", "liggghts"), ("granular -sf grit", "granular"),
-            ("granular -sf grit", "granular/grit"), ("granular/grit/kk", "granular"))
+            ("granular -sf grit", "granular/grit"), ("granular/grit/kk", "granular"),
+            ("granular/superellipsoid/grit", "granular/superellipsoid"))
 SHOWN = 0.01  # smallest part of a step that has a line or a ratio
 ENOUGH_CPU = 0.95  # part of a processor; below that the machine had something else to do
 THREADS = (16, 64)  # for which the serial share is spelled out

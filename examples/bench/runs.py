@@ -216,7 +216,7 @@ def gate(setup, peer, threads):
     tables = []
     for rebuild in (0, 1):
         words = {"rebuild": rebuild, "forces": "forces.dump", "model": peer.gate_model}
-        setup.start(LAMMPS, command_words(peer, "fcc", words, threads), threads=threads, log="log.fcc",
+        setup.start(LAMMPS, command_words(peer, peer.gate_script, words, threads), threads=threads, log="log.fcc",
                     plugins=peer.plugins)
         with open(os.path.join(setup.work, "forces.dump"), encoding="ascii") as file:
             tables.append([[float(word) for word in line.split()] for line in file.read().splitlines()[9:]])

@@ -6,12 +6,12 @@ import tempfile
 import unittest
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "examples", "bench"))
-from cases import LAMMPS, PEERS  # noqa: E402  (found by the line above)
+from cases import BODIES, LAMMPS, PEERS  # noqa: E402  (found by the line above)
 
-LAWS = "hooke 1e4 50 damping velocity tangential linear_history 8e3 1 0.5"
+LAWS = "hooke 1e4 50 damping mass_velocity tangential linear_history 8e3 1 0.5"
 CLASSIC = "1e4 NULL 50 NULL 0.5 0"
 DECK = """
-atom_style sphere
+atom_style {atoms}
 boundary p p f
 comm_modify vel yes
 newton off
@@ -19,11 +19,11 @@ lattice sc 1.0
 region box block 0 5 0 5 0 5
 create_box 1 box
 create_atoms 1 box
-set group all diameter 1.01 density 1
+set group all {size}
 pair_style {style}
 pair_coeff * * {laws}
 fix gravity all gravity 9.81 vector 0 0 -1
-fix motion all nve/sphere
+fix motion all {motion}
 timestep 1e-4
 info fixes
 thermo_style custom step ke
@@ -37,7 +37,10 @@ LONGEST = 60  # s
 
 def deck(style):
     granular = style.startswith("granular")
-    return DECK.format(style=style if granular else f"{style} {CLASSIC}", laws=LAWS if granular else "")
+    words = {"style": style if granular else f"{style} {CLASSIC}", "laws": LAWS if granular else ""}
+    if style in BODIES:
+        return DECK.format(**words, atoms="ellipsoid superellipsoid", size="shape 1.01 1.01 1.01 mass 1", motion="nve/asphere")
+    return DECK.format(**words, atoms="sphere", size="diameter 1.01 density 1", motion="nve/sphere")
 
 
 class Peers(unittest.TestCase):

@@ -101,13 +101,20 @@ class Suffix(unittest.TestCase):
     def test_it_is_granular_with_two_more_words(self):
         peer = PEERS["granular -sf grit"]
         self.assertEqual((peer.style, peer.switches), ("granular", ("-sf", "grit")))
-        self.assertEqual([PEERS[name].grit_style for name in GRIT], ["granular/grit", "granular/grit", "granular/grit/kk"])
+        self.assertEqual([PEERS[name].grit_style for name in GRIT],
+                         ["granular/grit", "granular/grit", "granular/grit/kk", "granular/superellipsoid/grit"])
         self.assertEqual(of_other_build(peer, "folder").grit_style, "granular/grit")
         self.assertEqual({name for name, peer in PEERS.items() if peer.grit_style}, set(GRIT))
 
     def test_every_case_has_it_and_checks_its_physics(self):
         for case in CASES.values():
-            self.assertIn("granular -sf grit", set(case.peers) & set(case.same), case.name)
+            checked = "granular/superellipsoid/grit" if case.script == "shapes" else "granular -sf grit"
+            self.assertIn(checked, set(case.peers) & set(case.same), case.name)
+
+    def test_bodies_have_a_gate_and_a_reference_of_their_own(self):
+        for case in CASES.values():
+            gates = {PEERS[name].gate_script for name in (*case.peers, case.reference)}
+            self.assertEqual(gates, {"fcc_shapes" if case.script == "shapes" else "fcc"}, case.name)
 
 
 class Codes(unittest.TestCase):
@@ -123,6 +130,15 @@ class Codes(unittest.TestCase):
             "| bed | granular -sf grit | granular | 1 | 1 | 3 | 0.400 (0.400 to 0.400) | 0.200 (0.200 to 0.200)" + ends,
             "| bed | granular -sf grit | granular/grit | 1 | 1 | 3 | 0.800 (0.667 to 1.200) | 0.800 (0.667 to 1.200)"
             + ends])
+
+    def test_bodies_are_compared_with_bodies(self):
+        rows = [row("granular/superellipsoid", [4.0], 0.5, "ellipsoids"),
+                row("granular/superellipsoid/grit", [1.0], 0.5, "ellipsoids")]
+        self.assertEqual(list(ratios.code_lines(result(rows)))[6],
+                         "| ellipsoids | granular/superellipsoid/grit | granular/superellipsoid | 1 | 1 | 1 "
+                         "| 0.250 (0.250 to 0.250) | 0.250 (0.250 to 0.250) |  |  |  |")
+        self.assertEqual(list(page.ratio_table([page.Machine("epyc", result(rows))])), [
+            "| case | GRIT over granular/superellipsoid: pair | step |", "|---|---:|---:|", "| ellipsoids | 0.25 | 0.25 |"])
 
     def test_what_does_not_count_is_not_compared(self):
         self.assertEqual(list(ratios.code_lines(result(CHUTE)))[6],
