@@ -39,7 +39,8 @@ def deck(style):
     granular = style.startswith("granular")
     words = {"style": style if granular else f"{style} {CLASSIC}", "laws": LAWS if granular else ""}
     if style in BODIES:
-        return DECK.format(**words, atoms="ellipsoid superellipsoid", size="shape 1.01 1.01 1.01 mass 1", motion="nve/asphere")
+        return DECK.format(**words, atoms="ellipsoid superellipsoid", size="shape 1.01 1.01 1.01 mass 1",
+                           motion="nve/asphere")
     return DECK.format(**words, atoms="sphere", size="diameter 1.01 density 1", motion="nve/sphere")
 
 
