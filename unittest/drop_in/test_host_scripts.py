@@ -68,7 +68,9 @@ EXAMPLES = [
 OF_GRIT_ALONE = ["examples/granular/in.tableting.200", "examples/granular/in.triaxial.compaction.12"]
 REFUSED = {"examples/multi/in.granular": "expected 'comm_modify mode multi' without 'reduce/multi'"}
 # Their contacts are of a style that GRIT does not have, or they have none.
-WITHOUT_GRIT = ("dem05-superellipsoid", "dem06-nonlinear", "dem06-viscous-linear", "dem11-superellipsoid")
+WITHOUT_GRIT = ("dem06-nonlinear", "dem06-viscous-linear")
+# Their contacts are found in another way, so that numbers agree to the size of the overlap over that of the bodies.
+BODIES, OF_BODIES = ("dem05-superellipsoid", "dem11-superellipsoid"), 0.02
 # Row "dashpots before the first step": a sphere that slides at the start.
 SLIDES_AT_START = "dem04"
 
@@ -170,7 +172,8 @@ class HostScripts(unittest.TestCase):
             with self.subTest(name):
                 text, files = read(os.path.relpath(path, SOURCE))
                 first = 1 if name.startswith(SLIDES_AT_START) else 0
-                script = Script(path, 800, 20, touches=0, tolerance=1e-4 if first else SAME)
+                tolerance = 1e-4 if first else OF_BODIES if name.startswith(BODIES) else SAME
+                script = Script(path, 800, 20, touches=0, tolerance=tolerance)
                 grit = self.compare(script, text, files, first)
                 self.assertEqual(TAKEN in grit.output, not name.startswith(WITHOUT_GRIT), name)
 
