@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <type_traits>
 
 using namespace LAMMPS_NS;
 
@@ -19,7 +20,27 @@ namespace Grit {
 
 namespace {
 
-using Bonus = AtomVecEllipsoid::BonusSuper;
+// What LAMMPS keeps of a shape. Releases before 30 March 2026 have no such particles.
+template <class Vector, class = void>
+struct ShapesIn {
+  struct Bonus {
+    double shape[3], quat[4], block[2], inertia[3];
+  };
+  static Bonus *of(Vector &) { return nullptr; }
+  static bool has(const Atom &) { return false; }
+};
+template <class Vector>
+struct ShapesIn<Vector, std::void_t<typename Vector::BonusSuper>> {
+  using Bonus = typename Vector::BonusSuper;
+  static Bonus *of(Vector &all) { return all.bonus_super; }
+  template <class Atoms>
+  static bool has(const Atoms &atom)
+  {
+    return atom.superellipsoid_flag;
+  }
+};
+using Shapes = ShapesIn<AtomVecEllipsoid>;
+using Bonus = Shapes::Bonus;
 
 constexpr double MOST_ASPECT = 100, LEAST_EXPONENT = 2, MOST_EXPONENT = 100;
 constexpr double EXPONENT_OF_ELLIPSOID = 1e-9;  // above 2, what counts as 2
@@ -33,7 +54,7 @@ AtomVecEllipsoid &vector_of(const Atom &atom)
   return *dynamic_cast<AtomVecEllipsoid *>(const_cast<Atom &>(atom).style_match("ellipsoid"));
 }
 
-Bonus &bonus_of(const Atom &atom, int i) { return vector_of(atom).bonus_super[atom.ellipsoid[i]]; }
+Bonus &bonus_of(const Atom &atom, int i) { return Shapes::of(vector_of(atom))[atom.ellipsoid[i]]; }
 
 Superellipsoid body_of(const Bonus &b) { return {axes_of(b.quat), load(b.shape), b.block[0], b.block[1]}; }
 
@@ -73,7 +94,7 @@ std::string complaint(const Superellipsoid &body, bool capsule)
 
 }  // namespace
 
-bool have_shapes(const Atom &atom) { return atom.superellipsoid_flag && atom.angmom_flag && atom.radius_flag; }
+bool have_shapes(const Atom &atom) { return Shapes::has(atom) && atom.angmom_flag && atom.radius_flag; }
 
 int pack_shape(const Atom &atom, int i, double *buf)
 {
@@ -206,7 +227,7 @@ void BodyShapes::update()
   const int n = atom.nlocal + atom.nghost;
   all.resize(n);
   omega.resize(n);
-  const Bonus *const bonus = vector_of(atom).bonus_super;
+  const Bonus *const bonus = Shapes::of(vector_of(atom));
   for (int i = 0; i < n; i++) {
     if (!ours[atom.type[i]] || atom.ellipsoid[i] < 0) {
       omega[i] = {0, 0, 0};
