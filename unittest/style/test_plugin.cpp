@@ -55,7 +55,7 @@ TEST_F(Plugin, OfAScriptIsRestoredAtClear)
 {
   const std::string load = "plugin load " + plugin().string() + "\n";
   const bool kokkos = plugin().filename() == "gritkkplugin.so";
-  const int styles = kokkos ? 18 + 24 : 18;
+  const int styles = kokkos ? 19 + 24 : 19;
   const Outcome run =
       folder.lammps(load + "clear\n" + deck() + "print before\n" + load + "print after\n", {}, 1, {VARIABLE});
   ASSERT_TRUE(succeeds(run));

@@ -68,7 +68,7 @@ Grit::LawRadius PairGranularSuperellipsoidGrit::rule() const
 
 void PairGranularSuperellipsoidGrit::check_atoms() const
 {
-  if (!Grit::have_shapes(*atom))
+  if (atom->omega_flag || !Grit::have_shapes(*atom))
     error->all(FLERR, "granular/grit: expected 'atom_style ellipsoid superellipsoid' for {}, got {}", SHAPES,
                atom->atom_style);
   Grit::check_communication(lmp, SHAPES);
@@ -114,12 +114,19 @@ void PairGranularSuperellipsoidGrit::build_contact_list()
 {
   PairGranularGrit::build_contact_list();
   apart.assign(contacts.size(), {0, 0, 0});
+  known.apart = apart.data();
 }
 
 void PairGranularSuperellipsoidGrit::update_bodies()
 {
   PairGranularGrit::update_bodies();
   if (neighbor->ago == 0) shapes.set_moments();
+  look_at_bodies();
+}
+
+// Of this process alone: others may not come here.
+void PairGranularSuperellipsoidGrit::look_at_bodies()
+{
   shapes.update();
   known = {shapes.shapes(), shapes.equal_radii(), apart.data(), rule(), is_midway()};
 }
@@ -129,7 +136,7 @@ void PairGranularSuperellipsoidGrit::update_bodies()
 // Overlap over the smallest half length of both.
 Grit::DeepContacts PairGranularSuperellipsoidGrit::scan(const std::vector<Grit::ScanPart> &parts)
 {
-  update_bodies();
+  look_at_bodies();
   const Grit::PlainView p = view();
   Grit::DeepContacts all;
   for (const Grit::ScanPart &part : parts)
@@ -172,8 +179,7 @@ double PairGranularSuperellipsoidGrit::single(int i, int j, int itype, int jtype
   const std::size_t listed = place(i, j), turned = place(j, i);
   const bool is_turned = listed == Grit::ContactList::NONE;
   if (is_turned && turned == Grit::ContactList::NONE) return 0;
-  shapes.update();
-  known = {shapes.shapes(), shapes.equal_radii(), apart.data(), rule(), is_midway()};
+  look_at_bodies();
   const Grit::PlainView p = view();
   const Grit::ShapePair two(p, known, is_turned ? turned : listed);
   const Grit::GeneralLaw &law = is_turned ? table->law(jtype, itype) : table->law(itype, jtype);

@@ -148,7 +148,8 @@ void BodyShapes::init(LAMMPS *lmp, const std::vector<char> &concerns, const std:
                       atom.ntypes, type);
     capsule[type] = 1;
   }
-  const bigint mine = set_moments(), wrong = sum_of(lmp->world, mine);
+  constexpr bool OF_GHOSTS = true;
+  const bigint mine = set_moments(!OF_GHOSTS), wrong = sum_of(lmp->world, mine);
   if (wrong > 0 && lmp->comm->me == 0)
     utils::logmesg(
         lmp,
@@ -165,6 +166,11 @@ void BodyShapes::check(int i) const
                        "granular/grit: expected a shape ('set ... shape A B C') of atom {} for pair_style "
                        "granular/superellipsoid/grit, got none",
                        atom.tag[i]);
+  const double *const q = bonus_of(atom, i).quat;
+  constexpr double UNIT = 1e-6;
+  if (!(std::fabs(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3] - 1) < UNIT))
+    lammps->error->one(FLERR, "granular/grit: expected a quaternion of length 1 of atom {}, got {} {} {} {}",
+                       atom.tag[i], q[0], q[1], q[2], q[3]);
   const Superellipsoid body = body_of(bonus_of(atom, i));
   const std::string odd = complaint(body, capsule[atom.type[i]]);
   if (!odd.empty()) lammps->error->one(FLERR, "granular/grit: expected of atom {} {}", atom.tag[i], odd);
@@ -190,11 +196,11 @@ const MassProperties &BodyShapes::properties(const BodyShape &shape)
 
 // LAMMPS computes moments when the shape is set, of the mass that a particle has then, and knows no capsules. Particles that
 // come in a run (fix deposit) have no shape.
-int BodyShapes::set_moments()
+int BodyShapes::set_moments(bool of_ghosts)
 {
   constexpr real SAME = 1e-6;
   const Atom &atom = *lammps->atom;
-  const int n = atom.nlocal + atom.nghost;
+  const int n = atom.nlocal + (of_ghosts ? atom.nghost : 0);
   int changed = 0;
   equal_radius.resize(n);
   for (int i = 0; i < n; i++) {
@@ -225,11 +231,13 @@ void BodyShapes::update()
 {
   const Atom &atom = *lammps->atom;
   const int n = atom.nlocal + atom.nghost;
+  if (static_cast<int>(equal_radius.size()) != n) set_moments();
   all.resize(n);
   omega.resize(n);
   const Bonus *const bonus = Shapes::of(vector_of(atom));
   for (int i = 0; i < n; i++) {
     if (!ours[atom.type[i]] || atom.ellipsoid[i] < 0) {
+      all[i] = {};
       omega[i] = {0, 0, 0};
       continue;
     }

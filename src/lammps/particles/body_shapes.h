@@ -36,13 +36,14 @@ class BodyShapes {
   void init(LAMMPS_NS::LAMMPS *lmp, const std::vector<char> &concerns, const std::set<int> &capsules);
   // Own particles and ghosts of a new list have the moments of their shape and mass, and a radius around all of it. Returns how many
   // own ones had other moments, apart from capsules. Stops as init() does.
-  int set_moments();
+  int set_moments(bool of_ghosts = true);
   // As own particles and ghosts are now.
   void update();
 
   // Of an own particle.                                                                            [length^3]
   real volume(int i) const;
 
+  bool concerns(int type) const { return ours[type]; }
   const BodyShape &of(int i) const { return all[i]; }
   vec3 spin(int i) const { return omega[i]; }
   const BodyShape *shapes() const { return all.data(); }

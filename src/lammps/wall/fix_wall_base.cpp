@@ -151,6 +151,19 @@ void FixWallBase::check_shapes() const
           command.name(), atom->atom_style);
     return;
   }
+  if (!others.shapes->compute_flag)
+    error->all(
+        FLERR,
+        "granular/grit: expected the pair style to compute beside {}, which takes the shapes of particles from it, got "
+        "'pair_modify compute no'",
+        command.name());
+  for (int i = 0; i < atom->nlocal; i++)
+    if (is_in_group(i) && !others.shapes->bodies_of_particles().concerns(atom->type[i]))
+      error->one(
+          FLERR,
+          "granular/grit: expected particles of types of the first pair_style granular/superellipsoid/grit in {}, got "
+          "atom {} of type {}",
+          command.name(), atom->tag[i], atom->type[i]);
   const std::string foreign = surface->foreign_to_shapes();
   if (!foreign.empty())
     error->all(FLERR, "granular/grit: expected another surface in {} for particles that are no spheres, got {}",
