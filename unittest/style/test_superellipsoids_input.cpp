@@ -181,8 +181,13 @@ TEST(InputOfBodies, Remarks)
        {"'geometric' and 'no_bounding_box'", "how LAMMPS searches"}},
       {FRAME_OF_BODIES + PAIR + "set type * mass 2\n", {"got the moments of inertia of their shape and mass"}},
       {points + PAIR, {turned, "style nve, which leaves their orientations"}},
-      {points + frictionless, {turned}},
-      {R"(
+      {points + frictionless, {turned}}};
+  for (const Wrong &one : runs) {
+    const Outcome run = folder.lammps(one.commands + "run 10");
+    EXPECT_TRUE(succeeds(run)) << one.commands;
+    for (const std::string &text : one.texts) EXPECT_TRUE(run.says(text)) << text << "\n" << one.commands;
+  }
+  const Outcome hybrid = folder.lammps(R"(
 units si
 atom_style hybrid sphere ellipsoid superellipsoid
 comm_modify vel yes
@@ -190,14 +195,9 @@ region box block 0 4 0 4 0 4
 create_box 3 box
 create_atoms 1 single 1 1 1
 set type 1 shape 1 1 1.5
-fix integrate all nve/sphere
-)" + PAIR,
-       {turned, "style nve/sphere, which leaves their orientations"}}};
-  for (const Wrong &one : runs) {
-    const Outcome run = folder.lammps(one.commands + "run 10");
-    EXPECT_TRUE(succeeds(run)) << one.commands;
-    for (const std::string &text : one.texts) EXPECT_TRUE(run.says(text)) << text << "\n" << one.commands;
-  }
+fix integrate all nve/asphere
+)" + PAIR + "run 10");
+  EXPECT_TRUE(fails_saying(hybrid, {"expected 'atom_style ellipsoid superellipsoid'", "got hybrid"}));
 }
 
 }  // namespace
