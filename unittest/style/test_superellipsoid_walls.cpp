@@ -3,6 +3,7 @@
 #include "lammps_run.h"
 #include "stl.h"
 
+#include <algorithm>
 #include <cmath>
 
 using namespace Grit;
@@ -50,8 +51,8 @@ std::string shapes(Kind kind)
 std::string particles(Kind kind, const std::string &fill)
 {
   return "variable grid index \"* * *\"\nunits si\natom_style " + atom_style(kind) +
-         "\natom_modify map array\nprocessors ${grid}\ncomm_modify vel yes\nboundary f f f\n"
-         "lattice sc 0.9 origin 0.5 0.5 0.5\nregion box block -0.5 5 -0.5 5 -0.5 5 units box\ncreate_box 1 box\n" +
+         "\natom_modify map array sort 50 1.0\nprocessors ${grid}\ncomm_modify vel yes\nboundary f f f\n"
+         "lattice sc 0.9\nregion box block -3 3 -3 3 -3 3 units box\ncreate_box 1 box\n" +
          fill + "create_atoms 1 region fill\n" + shapes(kind) +
          "variable vx atom 1.6*sin(6.28*id*0.13)\nvariable vy atom 1.6*sin(6.28*id*0.37+1)\n"
          "variable vz atom 1.6*sin(6.28*id*0.71+2)\nvelocity all set v_vx v_vy v_vz\n";
@@ -67,6 +68,7 @@ std::string motion(Kind kind)
 struct Container {
   const char *name;
   std::string fill, wall;
+  double same = SAME;  // edges of meshes are searched to fewer digits
 };
 std::string region_wall(const std::string &region)
 {
@@ -74,31 +76,36 @@ std::string region_wall(const std::string &region)
 }
 std::vector<Container> containers()
 {
-  return {
-      {"a turning drum", "region fill cylinder x 2.25 2.25 1.81 0 4.5 units box\n",
-       "variable angle equal 1.5*step*dt\n" +
-           region_wall("region wall cylinder x 2.25 2.25 2.25 0 4.5 units box rotate v_angle 2.25 2.25 2.25 1 0 0")},
-      {"a tube", "region fill cylinder z 0 0 5 0 4.5 units box\nchange_box all x delta 0 0\n",
-       "fix wall all wall/gran/grit granular " + LAWS + " zcylinder 7\nfix floor all wall/gran/grit granular " + LAWS +
-           " zplane 0 4.5\n"},
-      {"a cone", "region fill cone z 2.25 2.25 0.8 2.0 0 4.5 units box\n",
-       region_wall("region wall cone z 2.25 2.25 1.3 2.5 0 4.5 units box")},
-      {"a block that turns and moves", "region fill block 0 4.5 0 4.5 0 4.5 units box\n",
-       "variable angle equal 0.1*step*dt\nvariable way equal 0.3*step*dt\n" +
-           region_wall("region wall block 0 4.5 0 4.5 0 4.5 units box move v_way NULL NULL rotate v_angle 2.25 2.25 "
-                       "2.25 0 0.6 0.8")},
-      {"a cylinder from outside", "region fill block 0 4.5 0 4.5 1.8 4.5 units box\n",
-       region_wall("region wall cylinder y 2.25 0.3 1 1 3 units box side out") +
-           "fix floor all wall/gran/grit granular " + LAWS + " zplane 0 4.5\n"},
-      {"a mesh", "region fill block 0 4.5 0 4.5 0.9 4.5 units box\n",
-       "fix wall all wall/gran/mesh/grit granular " + LAWS +
-           " mesh box.stl mesh ridge.stl rotate period 40 2.25 2.25 2.25 0 0 1\n"}};
+  return {{"a turning drum", "region fill cylinder x 0 0 1.81 -2.25 2.25 units box\n",
+           "variable angle equal 1.5*step*dt\n" +
+               region_wall("region wall cylinder x 0 0 2.25 -2.25 2.25 units box rotate v_angle 0 0 0 1 0 0")},
+          {"a tube", "region fill cylinder z 0 0 1.81 -2.25 2.25 units box\n",
+           "fix wall all wall/gran/grit granular " + LAWS +
+               " zcylinder 2.25 shear x 0.5\nfix floor all wall/gran/grit granular " + LAWS + " zplane -2.25 2.25\n"},
+          {"a cone", "region fill cone z 0 0 0.8 2.0 -2.25 2.25 units box\n",
+           region_wall("region wall cone z 0 0 1.3 2.5 -2.25 2.25 units box")},
+          {"a block that turns and moves", "region fill block -2.25 2.25 -2.25 2.25 -2.25 2.25 units box\n",
+           "variable angle equal 0.1*step*dt\nvariable way equal 0.3*step*dt\n" +
+               region_wall(
+                   "region wall block -2.25 2.25 -2.25 2.25 -2.25 2.25 units box move v_way NULL NULL rotate v_angle "
+                   "0 0 0 0 0.6 0.8")},
+          {"a cylinder from outside", "region fill block -2.25 2.25 -2.25 2.25 -0.45 2.25 units box\n",
+           region_wall("region wall cylinder y 0 -1.85 1.4 -1 1 units box side out") +
+               "fix floor all wall/gran/grit granular " + LAWS + " zplane -2.25 2.25\n"},
+          {"a block from outside", "region fill block -2.25 2.25 -2.25 2.25 -0.45 2.25 units box\n",
+           region_wall("region wall block -1.2 1.1 -1.3 1 -2 -0.45 units box side out") +
+               "fix floor all wall/gran/grit granular " + LAWS + " zplane -2.25 2.25\n"},
+          {"a mesh", "region fill block -2.25 2.25 -2.25 2.25 -0.9 2.25 units box\n",
+           "fix wall all wall/gran/mesh/grit granular " + LAWS +
+               " mesh box.stl mesh ridge.stl rotate period 40 0 0 0 0 0 1\n",
+           1e-8}};
 }
 
 void write_meshes(const Folder &folder)
 {
-  folder.write("box.stl", stl(finer_mesh(box_mesh({0, 0, 0}, {4.5, 4.5, 4.5}), 2)));
-  folder.write("ridge.stl", stl(box_mesh({1, 1, 0.1}, {3, 3.5, 0.8})));
+  constexpr double HALF = 2.25;
+  folder.write("box.stl", stl(finer_mesh(box_mesh({-HALF, -HALF, -HALF}, {HALF, HALF, HALF}), 2)));
+  folder.write("ridge.stl", stl(box_mesh({-1.2, -1.3, -2}, {0.8, 1.2, -1.35})));
 }
 
 const std::string STATE =
@@ -125,73 +132,159 @@ TEST(SuperellipsoidWalls, SpheresAreSpheres)
     };
     const Table reference = run(Kind::sphere, container.wall);
     for (const Kind kind : {Kind::ellipsoid, Kind::capsule})
-      EXPECT_TRUE(agree(reference, run(kind, container.wall), SAME))
+      EXPECT_TRUE(agree(reference, run(kind, container.wall), kind == Kind::ellipsoid ? container.same : SAME))
           << container.name << (kind == Kind::capsule ? ", capsules" : ", ellipsoids");
     EXPECT_FALSE(agree(reference, run(Kind::sphere, ""), SAME)) << "nothing touches " << container.name;
   }
 }
 
-// Pills, eggs and blocks in a turning drum with ends, in a cone, and on a mesh.
-std::string thrown_in(const Container &container, Kind kind)
-{
-  return particles(kind, container.fill) + motion(kind) + container.wall;
-}
+// Pills, eggs and blocks in each of them. create_atoms numbers particles by process: so they come from a file.
+class Thrown : public testing::Test {
+ protected:
+  const Folder folder;
 
-TEST(SuperellipsoidWalls, RanksChangeNothing)
+  void make(const Container &container, Kind kind) const
+  {
+    write_meshes(folder);
+    EXPECT_TRUE(
+        succeeds(folder.lammps(particles(kind, container.fill) + pair_of(kind) + "write_data start.data nocoeff\n")));
+  }
+  static std::string input(const Container &container, Kind kind, const std::string &dt = "9e-5")
+  {
+    return "variable grid index \"* * *\"\nunits si\natom_style " + atom_style(kind) +
+           "\natom_modify map array sort 50 1.0\nprocessors ${grid}\ncomm_modify vel yes\nboundary f f f\n"
+           "read_data start.data\n" +
+           motion(kind) + "timestep " + dt + "\n" + container.wall;
+  }
+};
+
+TEST_F(Thrown, RanksChangeNothing)
 {
   constexpr double ROUNDING = 1e-10;
+  constexpr int STEPS = 600;
   for (const Container &container : containers())
     for (const Kind kind : {Kind::pill, Kind::egg}) {
-      const Folder folder;
-      write_meshes(folder);
-      const std::string input = thrown_in(container, kind);
-      const Table reference = states(folder, input, 600).back();
-      EXPECT_TRUE(agree(reference, states(folder, input, 600, 2).back(), ROUNDING)) << container.name << ", 2 ranks";
-      EXPECT_TRUE(agree(reference, states(folder, input, 600, 4).back(), ROUNDING)) << container.name << ", 4 ranks";
+      make(container, kind);
+      const Table reference = states(folder, input(container, kind), STEPS).back();
+      for (const int ranks : {2, 4})
+        EXPECT_TRUE(agree(reference, states(folder, input(container, kind), STEPS, ranks).back(), ROUNDING))
+            << container.name << ", " << ranks << " ranks";
     }
 }
 
-TEST(SuperellipsoidWalls, LedgerCloses)
+// Largest change of what must be constant, over the kinetic energy.
+double error_of_ledger(const Folder &folder, const std::string &input, int steps, bool moves)
 {
-  const std::string ledger =
-      "compute ledger all granular/grit/energy\nfix_modify gravity energy yes\n"
-      "variable balance equal c_ledger[19]+f_gravity\n"
-      "thermo_style custom step c_ledger[*] v_balance\n"
-      "fix table all ave/time 10 1 10 v_balance c_ledger[1] c_ledger[16] file ledger.txt format "
-      "\" %.17g\"\n";
-  for (const Container &container : containers())
+  const std::string every = std::to_string(steps / 100);
+  const Outcome run = folder.lammps(input +
+                                    "compute ledger all granular/grit/energy\nfix_modify gravity energy yes\n"
+                                    "variable balance equal c_ledger[19]+f_gravity\nthermo_style custom step "
+                                    "c_ledger[*] v_balance\nfix table all ave/time " +
+                                    every + " 1 " + every +
+                                    " v_balance c_ledger[1] c_ledger[16] file ledger.txt format \" %.17g\"\nrun " +
+                                    std::to_string(steps) + "\n");
+  EXPECT_TRUE(succeeds(run));
+  const auto rows = folder.series("ledger.txt");
+  double worst = 0, energy = 0;
+  for (const auto &row : rows) {
+    worst = std::max(worst, std::fabs(row.at(1) - rows[0].at(1)));
+    energy = std::max(energy, std::fabs(row.at(2)));
+  }
+  if (moves) {
+    EXPECT_GT(std::fabs(rows.back().at(3)), 1e-4 * energy) << "work of the wall";
+  }
+  return worst / energy;
+}
+
+// Rotations of fix nve/asphere are not exact, which nobody can book: the error falls with the time step. That of spheres is
+// round-off.
+TEST_F(Thrown, LedgerClosesToTheErrorOfRotations)
+{
+  constexpr double OF_ROTATIONS = 1e-6, FINER = 4, NEARLY = 0.7;
+  constexpr int STEPS = 1000;
+  const auto closes = [&](const Container &container, Kind kind, const std::string &dt, int steps) {
+    const bool moves = container.wall.find("rotate") != std::string::npos;
+    return error_of_ledger(folder, input(container, kind, dt), steps, moves);
+  };
+  for (const Container &container : containers()) {
+    for (const Kind kind : {Kind::ellipsoid, Kind::capsule}) {
+      make(container, kind);
+      EXPECT_LE(closes(container, kind, "9e-5", STEPS), SAME) << container.name << ", spheres";
+    }
     for (const Kind kind : {Kind::pill, Kind::egg, Kind::block}) {
-      const Folder folder;
-      write_meshes(folder);
-      const Outcome run = folder.lammps(thrown_in(container, kind) + ledger + "run 1500\n");
-      ASSERT_TRUE(succeeds(run)) << container.name;
-      const auto rows = folder.series("ledger.txt");
-      double worst = 0, energy = 0;
-      for (const auto &row : rows) {
-        worst = std::max(worst, std::fabs(row.at(1) - rows[0].at(1)));
-        energy = std::max(energy, std::fabs(row.at(2)));
-      }
-      EXPECT_LE(worst, SAME * energy) << container.name << ", kind " << static_cast<int>(kind);
-      if (container.wall.find("rotate") != std::string::npos) {
-        EXPECT_NE(rows.back().at(3), 0) << "work of the wall: " << container.name;
-      }
+      make(container, kind);
+      const double coarse = closes(container, kind, "9e-5", STEPS),
+                   fine = closes(container, kind, "2.25e-5", 4 * STEPS);
+      EXPECT_LE(coarse, OF_ROTATIONS) << container.name << ", kind " << static_cast<int>(kind);
+      EXPECT_LE(fine, coarse / (NEARLY * FINER)) << container.name << ", kind " << static_cast<int>(kind);
     }
+  }
 }
 
-TEST(SuperellipsoidWalls, RestartContinuesBitForBit)
+TEST_F(Thrown, RestartContinuesBitForBit)
 {
   for (const Container &container : containers())
     for (const Kind kind : {Kind::pill, Kind::egg}) {
-      const Folder folder;
-      write_meshes(folder);
-      const auto whole =
-          states(folder, thrown_in(container, kind) + "restart 500 file.*\n", 1000, 1, {{"every", "500"}});
-      const std::string fill_only = container.wall;
-      const auto second =
-          states(folder, "read_restart file.500\ncomm_modify vel yes\n" + motion(kind) + fill_only, 500);
+      make(container, kind);
+      const auto whole = states(folder, input(container, kind) + "restart 500 file.*\n", 1000, 1, {{"every", "500"}});
+      const std::string continued =
+          "units si\natom_modify map array sort 50 1.0\nread_restart file.500\ncomm_modify vel yes\n" + motion(kind) +
+          container.wall;
+      const auto second = states(folder, continued + "restart 500 other.*\n", 500);
       ASSERT_EQ(second.size(), 2u);
       EXPECT_TRUE(identical(whole.back(), second.back())) << container.name;
     }
+}
+
+// One pill of length 2 and diameter 0.4, its axis turned from z by 90 degrees about an axis.
+std::string one_pill(const std::string &place, const std::string &turned_about)
+{
+  return "units si\natom_style ellipsoid superellipsoid\natom_modify map array\ncomm_modify vel yes\nboundary f f f\n"
+         "region box block -3 3 -3 3 -3 3\ncreate_box 1 box\ncreate_atoms 1 single " +
+         place + "\nset type 1 shape 0.4 0.4 2\nset type 1 density 2.0\nset type 1 quat " + turned_about + " 90\n" +
+         motion(Kind::pill) + "compute turn all property/atom quatw quati quatj quatk\n";
+}
+const std::string WITH_TURN =
+    "write_dump all custom end id xu yu zu vx vy vz angmomx angmomy angmomz c_turn[1] c_turn[2] c_turn[3] c_turn[4] "
+    "modify format float %.17g\n";
+
+// It lies on both ends: pushed round, it swings back. With one contact below its middle it would tip.
+TEST(SuperellipsoidWalls, RodAcrossDrumDoesNotTip)
+{
+  const Folder folder;
+  const Outcome run = folder.lammps(
+      one_pill("0.02 0 -1.55", "0 1 0") + region_wall("region wall cylinder y 0 0 2 -3 3") +
+      "compute rows all granular/grit/contact/local wall overlap\ncompute count all reduce sum c_rows[1] inputs local\n"
+      "set type 1 angmom 0 0.01 0\nthermo_style custom step c_count\nrun 60000\n" +
+      WITH_TURN + print_values("contacts", {"c_count"}));
+  ASSERT_TRUE(succeeds(run));
+  const Table end = folder.dump("end");
+  // From 90 degrees about y.
+  EXPECT_NEAR(end.at(1, "c_turn[1]"), std::sqrt(0.5), 0.01);
+  EXPECT_NEAR(end.at(1, "c_turn[3]"), std::sqrt(0.5), 0.01);
+  EXPECT_EQ(Folder::printed(run, "contacts"), std::vector<double>{2});  // each with wall 1
+}
+
+// Over the seams of coplanar triangles it rolls as on a plane.
+TEST(SuperellipsoidWalls, PillRollsOverSeams)
+{
+  constexpr double PLANE = 1e-10;
+  const std::string rolls = "hertz/material 1e6 0.3 0.3 damping tsuji tangential mindlin NULL 1 0.4";
+  const Folder folder;
+  folder.write("floor.stl", stl(floor_mesh(3, 3, 2.9, 0.2)));
+  const auto end = [&](const std::string &wall) {
+    // Rolls along x and y, turned a little from the seams.
+    const Outcome run = folder.lammps(one_pill("-1.5 0 0.1999", "1 0 0.1") + "velocity all set 1.5 0.1 0\n" + wall +
+                                      "run 20000\n" + WITH_TURN);
+    EXPECT_TRUE(succeeds(run));
+    return folder.dump("end");
+  };
+  const Table plane = end("fix wall all wall/gran/grit granular " + rolls + " zplane 0 NULL\n"),
+              mesh = end("fix wall all wall/gran/mesh/grit granular " + rolls + " mesh floor.stl\n");
+  EXPECT_GT(plane.at(1, "xu"), 0) << "it has gone over seams";
+  for (const std::string column : {"xu", "yu", "zu", "vx", "vy", "vz", "angmomx", "angmomy", "angmomz", "c_turn[1]",
+                                   "c_turn[2]", "c_turn[3]", "c_turn[4]"})
+    EXPECT_NEAR(plane.at(1, column), mesh.at(1, column), PLANE) << column;
 }
 
 // What nobody knows how to do is a sentence.
@@ -199,7 +292,7 @@ TEST(SuperellipsoidWalls, OthersAreRefused)
 {
   const Folder folder;
   write_meshes(folder);
-  const std::string begin = particles(Kind::egg, "region fill block 1 3 1 3 1 3 units box\n") + motion(Kind::egg),
+  const std::string begin = particles(Kind::egg, "region fill block -1 1 -1 1 -1 1 units box\n") + motion(Kind::egg),
                     mesh = "fix wall all wall/gran/mesh/grit granular " + LAWS + " mesh box.stl ";
   const auto refused = [&](const std::string &wall, const std::string &what) {
     EXPECT_TRUE(fails_saying(folder.lammps(begin + wall + "run 0\n"),

@@ -248,6 +248,19 @@ TEST(ShapePoints, RodsInDrum)
   EXPECT_TRUE(places_of(drum, egg, at({0, -DRUM - 1, 0}, egg), 0).empty()) << "outside";
 }
 
+// A flat side in a hollow wall has two contacts also where it overlaps between them: what is between counts for nothing.
+TEST(ShapePoints, FlatSideInDrum)
+{
+  CylinderWall drum;
+  drum.radius = 5;
+  const BodyShape slab = block({{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}, {1, 0.3, 0.5}, 8);
+  constexpr real DEEP = 4.75;  // of the center; the middle of the face overlaps by 0.05
+  const std::vector<Place> places = places_of(drum, slab, at({0, -DEEP, 0}, slab), 0);
+  ASSERT_EQ(places.size(), 2u);
+  EXPECT_NEAR(places[0].point.d.x, -places[1].point.d.x, 1e-9);
+  EXPECT_GT(std::fabs(places[0].point.d.x), 0.1 * places[0].point.distance);
+}
+
 // Seams of coplanar triangles are not felt, wherever a body is.
 TEST(ShapePoints, SeamsAreNotFelt)
 {
