@@ -10,7 +10,7 @@
 #include "lammps/host/simulation_state.h"
 #include "lammps/host/start_checks.h"
 #include "lammps/output/fix_energy_ledger.h"
-#include "lammps/pair/pair_granular_grit.h"
+#include "lammps/pair/pair_granular_superellipsoid_grit.h"
 #include "lammps/particles/fix_original_radius.h"
 #include "lammps/particles/growing_bodies.h"
 #include "lammps/restart/fix_force_restart.h"
