@@ -11,10 +11,10 @@ namespace Grit {
 struct MidwayPoint {
   vec3 at;          // as seen from the centre of i                                                 [length]
   vec3 normal;      // from i to j
-  vec3 on_i, on_j;  // the surfaces on the line, each as seen from the centre of its body            [length]
+  vec3 on_i, on_j;  // the surfaces on the line, each as seen from the centre of its body           [length]
   real overlap;     // of the surfaces along it                                                     [length]
   int steps;        // that the search took
-  bool found;       // to EXACT, inside of both bodies; else nothing of this counts
+  bool found;       // inside of both bodies; else nothing of this counts
 };
 
 // Newton's method. Each body is taken smaller, about its centre, so that a place lies on both surfaces: the shape
@@ -25,7 +25,8 @@ struct MidwayPoint {
 // with a the heights of the tangent planes over the centres.
 class MidwaySearch {
  public:
-  static constexpr real EXACT = 1e-13;       // of the normals, and of the ratio of the functions
+  static constexpr real EXACT = 1e-13;       // of the normals, and of the ratio of the functions;
+  static constexpr real ROUND_OFF = 1e-11;   // at sharp edges no step may lead nearer than this
   static constexpr real EXACT_WAY = 1e-12;   // the last step to a surface, over the body; its square is left
   static constexpr real LONGEST_STEP = 0.5;  // over the half lengths of a body
   static constexpr int MOST = 60, MOST_OUT = 40, HALVINGS = 8;
@@ -33,16 +34,16 @@ class MidwaySearch {
   // d: from the centre of i to that of j.
   GRIT_FUNCTION MidwaySearch(const Superellipsoid &i, const Superellipsoid &j, vec3 d) : i(i), j(j), d(d) {}
 
-  // n: of bodies that overlap.
-  GRIT_FUNCTION MidwayPoint from(const CommonNormal &n) const
+  // n: of bodies that overlap. end_i, end_j: the ways to the surfaces end where the scale is 1 but for this.
+  GRIT_FUNCTION MidwayPoint from(const CommonNormal &n, real end_i = 0, real end_j = 0) const
   {
     State now = state(0.5 * (n.on_i + (d + n.on_j)));
     int steps = 0;
-    while (steps < MOST && now.off > EXACT * EXACT) now = step(now, steps);
+    for (bool nearer = true; nearer && steps < MOST && now.off > EXACT * EXACT;) nearer = step(now, steps);
     MidwayPoint m{now.i.place, now.normal, {0, 0, 0}, {0, 0, 0}, 0, steps, false};
-    m.found = now.off <= EXACT * EXACT && now.i.scale < 1 && now.j.scale < 1;
+    m.found = now.off <= ROUND_OFF * ROUND_OFF && now.i.scale < 1 && now.j.scale < 1;
     if (!m.found) return m;
-    const real to_i = way_out(i, now.i.place, now.normal), to_j = way_out(j, now.j.place, -now.normal);
+    const real to_i = way_out(i, now.i.place, now.normal, end_i), to_j = way_out(j, now.j.place, -now.normal, end_j);
     m.on_i = now.i.place + to_i * now.normal;
     m.on_j = now.j.place - to_j * now.normal;
     m.overlap = to_i + to_j;
@@ -84,7 +85,8 @@ class MidwaySearch {
     const real flat = NewtonNormal<Superellipsoid, Superellipsoid>::FLAT / body.largest(), f = 1 / s.scale;
     return {f * c.aa + flat, f * c.ab, f * c.bb + flat};
   }
-  GRIT_FUNCTION State step(const State &from, int &steps) const
+  // False, and nothing is done, where no part of the step leads nearer.
+  GRIT_FUNCTION bool step(State &from, int &steps) const
   {
     const Tangents t(from.normal);
     const Tensor2<real> ci = curvature(i, from.i, t), cj = curvature(j, from.j, t);
@@ -94,21 +96,22 @@ class MidwaySearch {
     const vec3 move = t.in_space((ci + cj).inverse() * (turn_i - turn_j - from.apart)) + w * from.normal;
     const real longest = larger(i.stride(move), j.stride(move));
     real part = longest > LONGEST_STEP ? LONGEST_STEP / longest : 1;
-    State now;
-    for (int halved = 0; halved <= HALVINGS; halved++) {
-      now = state(from.i.place + part * move);
+    for (int halved = 0; halved <= HALVINGS; halved++, part *= 0.5) {
+      const State now = state(from.i.place + part * move);
       steps++;
-      if (now.off < from.off) break;
-      part *= 0.5;
+      if (!(now.off < from.off)) continue;
+      from = now;
+      return true;
     }
-    return now;
+    return false;
   }
   // From a place inside to the surface, along u. The scale is convex: all steps but the first come from outside.
-  GRIT_FUNCTION static real way_out(const Superellipsoid &body, vec3 place, vec3 u)
+  GRIT_FUNCTION static real way_out(const Superellipsoid &body, vec3 place, vec3 u, real end)
   {
     real way = 0, more = body.largest();
     for (int k = 0; k < MOST_OUT && fabs(more) > EXACT_WAY * body.largest(); k++) {
       const Side s = side(body, place + way * u);
+      if (fabs(s.scale - 1) < end) break;
       more = (s.on.height - s.height) / dot(s.on.normal, u);
       way += more;
     }
@@ -118,13 +121,13 @@ class MidwaySearch {
 
 // Curvature, over that of the sphere around a body, below which a face counts as curved so. LAMMPS overwrites its cap.
 inline constexpr real STRAIGHT = 1e-9;
-// One over the mean or Gaussian curvature of the surface beside a place, across its own normal there. [length]
+// One over the mean or Gaussian curvature, across its own normal, of the body made as large as the place needs. [length]
 GRIT_FUNCTION real uncapped_radius(const Superellipsoid &body, vec3 place, bool gauss, real bounding)
 {
   const Superellipsoid::Point p = body.beside(place);
   const Tensor2<real> c = body.curvature(p, Tangents(p.normal));
   const real curved = gauss ? sqrt(larger(c.determinant(), real(0))) : 0.5 * c.trace();
-  return 1 / larger(curved, STRAIGHT / bounding);
+  return dot(place, p.normal) / p.height / larger(curved, STRAIGHT / bounding);
 }
 
 }  // namespace Grit
