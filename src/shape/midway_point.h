@@ -7,7 +7,6 @@
 
 namespace Grit {
 
-// The line goes along the gradients. The common normal is another one, unless the bodies are mirror images.
 struct MidwayPoint {
   vec3 at;          // as seen from the centre of i                                                 [length]
   vec3 normal;      // from i to j
@@ -25,13 +24,12 @@ struct MidwayPoint {
 // with a the heights of the tangent planes over the centres.
 class MidwaySearch {
  public:
-  static constexpr real EXACT = 1e-13;       // of the normals, and of the ratio of the functions;
-  static constexpr real ROUND_OFF = 1e-11;   // at sharp edges no step may lead nearer than this
+  static constexpr real EXACT = 1e-13;       // of the normals, and of the ratio of the functions; at sharp edges
+  static constexpr real ROUND_OFF = 1e-11;   // no step may lead nearer than this
   static constexpr real EXACT_WAY = 1e-12;   // the last step to a surface, over the body; its square is left
   static constexpr real LONGEST_STEP = 0.5;  // over the half lengths of a body
   static constexpr int MOST = 60, MOST_OUT = 40, HALVINGS = 8;
 
-  // d: from the centre of i to that of j.
   GRIT_FUNCTION MidwaySearch(const Superellipsoid &i, const Superellipsoid &j, vec3 d) : i(i), j(j), d(d) {}
 
   // n: of bodies that overlap. end_i, end_j: the ways to the surfaces end where the scale is 1 but for this.
@@ -40,9 +38,9 @@ class MidwaySearch {
     State now = state(0.5 * (n.on_i + (d + n.on_j)));
     int steps = 0;
     for (bool nearer = true; nearer && steps < MOST && now.off > EXACT * EXACT;) nearer = step(now, steps);
-    MidwayPoint m{now.i.place, now.normal, {0, 0, 0}, {0, 0, 0}, 0, steps, false};
-    m.found = now.off <= ROUND_OFF * ROUND_OFF && now.i.scale < 1 && now.j.scale < 1;
-    if (!m.found) return m;
+    const bool found = now.off <= ROUND_OFF * ROUND_OFF && now.i.scale < 1 && now.j.scale < 1;
+    MidwayPoint m{now.i.place, now.normal, {0, 0, 0}, {0, 0, 0}, 0, steps, found};
+    if (!found) return m;
     const real to_i = way_out(i, now.i.place, now.normal, end_i), to_j = way_out(j, now.j.place, -now.normal, end_j);
     m.on_i = now.i.place + to_i * now.normal;
     m.on_j = now.j.place - to_j * now.normal;
@@ -63,8 +61,7 @@ class MidwaySearch {
     real ratio, off;
   };
   const Superellipsoid &i, &j;
-  vec3 d;
-
+  vec3 d;  // from the centre of i to that of j
   GRIT_FUNCTION static Side side(const Superellipsoid &body, vec3 place)
   {
     const Superellipsoid::Point on = body.beside(place);
@@ -121,7 +118,7 @@ class MidwaySearch {
 
 // Curvature, over that of the sphere around a body, below which a face counts as curved so. LAMMPS overwrites its cap.
 inline constexpr real STRAIGHT = 1e-9;
-// One over the mean or Gaussian curvature, across its own normal, of the body made as large as the place needs. [length]
+// One over the mean or Gaussian curvature of the body made so large that a place lies on it, across its own normal.
 GRIT_FUNCTION real uncapped_radius(const Superellipsoid &body, vec3 place, bool gauss, real bounding)
 {
   const Superellipsoid::Point p = body.beside(place);

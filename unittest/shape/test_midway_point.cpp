@@ -52,6 +52,17 @@ TEST(MidwayPoint, OfSpheresDividesTheLineInTheRatioOfTheRadii)
   EXPECT_NEAR(m.overlap, 0.1, EPS);
   EXPECT_NEAR(uncapped_radius(i, m.on_i, false, 2), 2, EPS);
   EXPECT_NEAR(uncapped_radius(j, m.on_j, true, 0.5), 0.5, EPS);
+  EXPECT_NEAR(uncapped_radius(i, 0.5 * m.on_i, false, 2), 1, EPS) << "of a smaller one that the place lies on";
+}
+
+// The scale of the spheres above is 0.96 at the point: near enough to the surface if 0.1 is.
+TEST(MidwayPoint, WaysToSurfacesEndWhereTheyAreToldTo)
+{
+  const Superellipsoid i{turned_by(1, 0, 0, 0), {2, 2, 2}, 2, 2}, j{turned_by(1, 0, 0, 0), {0.5, 0.5, 0.5}, 2, 2};
+  const vec3 d{0, 0, 2.4};
+  const CommonNormal n = common_normal(of(i), of(j), d, nullptr);
+  EXPECT_EQ(MidwaySearch(i, j, d).from(n, 0.1, 0.1).overlap, 0);
+  EXPECT_NEAR(MidwaySearch(i, j, d).from(n, 0.1, 0).overlap, 0.02, EPS);
 }
 
 // What makes it the midway point, of bodies of all kinds, up to an overlap of 0.3 of the smallest half length. Newton's
