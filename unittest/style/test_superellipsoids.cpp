@@ -11,7 +11,7 @@ namespace {
 
 TEST_F(BedOfBodies, InvarianceOfRanksListsAndOrder)
 {
-  constexpr double ROUNDING = 1e-12;
+  constexpr double ROUNDING = 1e-10;  // a difference of one ulp grows with every collision: torques are 2e-12 off
   const std::string input = FRAME_OF_BODIES + laws_and_walls + "run 1000";
   const Table reference = final_bodies(folder, input);
   for (const Setting &setting : {Setting{{{"newton", "off"}}, 1}, Setting{{{"sort", "0 0"}}, 1},
