@@ -5,6 +5,7 @@
 #include "error.h"
 #include "fix.h"
 #include "lammps/host/processes.h"
+#include "lammps/particles/body_shapes.h"
 #include "lammps/particles/growing_bodies.h"
 #include "lammps/restart/particle_record.h"
 #include "modify.h"
@@ -48,6 +49,16 @@ void RunWithoutSetup::run_ended(int frozen_bit)
   known = sums(frozen_bit);
 }
 
+// One number of the half lengths and exponents of a particle that is no sphere, which ghosts do not follow either; 0 of a sphere.
+static double size_of_shape(const Atom &atom, int i)
+{
+  constexpr int BEHIND_ORIENTATION = 4;
+  double shape[NSHAPE], size = 0;
+  const int n = pack_shape(atom, i, shape);
+  for (int k = BEHIND_ORIENTATION; k < n; k++) size += k * shape[k];
+  return size;
+}
+
 RunWithoutSetup::Sums RunWithoutSetup::sums(int frozen_bit) const
 {
   const Atom &atom = *lmp->atom;
@@ -57,7 +68,7 @@ RunWithoutSetup::Sums RunWithoutSetup::sums(int frozen_bit) const
     const std::uint64_t sum = checksum(0, name, sizeof name);
     const double weight = 1 + std::ldexp(static_cast<double>(sum), -std::numeric_limits<std::uint64_t>::digits);
     mine.names += sum;
-    mine.radius += weight * atom.radius[i];
+    mine.radius += weight * atom.radius[i] + weight * size_of_shape(atom, i);
     mine.mass += weight * atom.rmass[i];
   }
   return {add_up(lmp->world, mine.names), sum_of(lmp->world, mine.radius), sum_of(lmp->world, mine.mass)};
