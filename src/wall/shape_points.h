@@ -114,7 +114,7 @@ GRIT_FUNCTION void for_each_place(const PlaneWall &wall, const ShapeAtWall &at, 
 }
 
 // How fast the normal of a side turns on the way along the tangents of a meeting; sense: 1 outside, -1 inside. x: of the
-// body, as for the meeting. Meusnier, as in region_shapes.h.
+// body, as for the meeting. An end is flat. Meusnier, as in region_shapes.h.
 GRIT_FUNCTION Tensor2<real> curvature_of(const RoundSide &side, vec3 x, const WallMeeting &m, real sense)
 {
   constexpr real TIP = 1e-12;  // of a cone, which counts as flat: over the body

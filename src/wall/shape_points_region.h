@@ -102,10 +102,7 @@ class ShapeAtRegion {
     if (hi < INFINITE) side.hi = hi - origin;
     with_shape(at.shape, [&](const auto &shape) {
       meet_outside(shape, side, x, reach, [&](const WallMeeting &m) {
-        constexpr real ON_END = 1 - 1e-14;  // of a normal along the axis
-        const bool on_end = fabs(dot(m.normal, side.axis)) > ON_END;
-        at.tell(m, OUTSIDE, on_end ? Tensor2<real>{0, 0, 0} : curvature_of(side, x, m, 1), ShapeAtWall::Bent::as_it_is,
-                moving, f);
+        at.tell(m, OUTSIDE, curvature_of(side, x, m, 1), ShapeAtWall::Bent::as_it_is, moving, f);
       });
     });
   }

@@ -108,6 +108,13 @@ Acting act(const std::vector<Place> &places, vec3 center, real half_thickness)
   return sum;
 }
 
+// Of the wall, for laws that take their stiffness from sizes.
+constexpr real LENGTHS = 1e-9;
+real length(const Place &place, real half_thickness)
+{
+  return length_of_wall(place.point.curvature, place.body.radius, half_thickness, false);
+}
+
 // Spheres at random places in a box around the surface that overlap with it, but no more than that.
 bool anywhere(vec3) { return true; }
 template <class Surface, class Has>
@@ -134,6 +141,9 @@ void expect_spheres(const Surface &wall, real box, real half_thickness, const st
     for (const BodyShape &shape : {ellipsoid(any.axes(), {RADIUS, RADIUS, RADIUS}), capsule(any.axes(), RADIUS, 0)}) {
       const std::vector<Place> places = places_of(wall, shape, body, half_thickness, LawRadius::gauss, half_thickness);
       ASSERT_EQ(places.size(), expected.size()) << name;
+      if (places.size() == 1) {
+        EXPECT_NEAR(length(places[0], half_thickness), length(expected[0], half_thickness), LENGTHS) << name;
+      }
       const Acting mine = act(places, body.x, half_thickness);
       EXPECT_LE(norm(mine.force - reference.force), EXACT * size) << name;
       EXPECT_LE(norm(mine.torque - reference.torque), EXACT * size * RADIUS) << name;
@@ -194,6 +204,16 @@ TEST(ShapePoints, SphereAtRegions)
   }
 }
 
+// A floor, and another one that is tilted by 20 degrees and goes through it: on one side of the line it is behind.
+TriangleMesh two_floors()
+{
+  TriangleMesh mesh = floor_mesh(3, 3, 2), other = floor_mesh(4, 4, 2, 0.2);
+  const int corners = static_cast<int>(mesh.corners.size());
+  for (const vec3 x : other.corners) mesh.corners.push_back({x.x, 0.94 * x.y, 0.342 * x.y});
+  for (const auto &[a, b, c] : other.faces) mesh.faces.push_back({a + corners, b + corners, c + corners});
+  return mesh;
+}
+
 TEST(ShapePoints, SphereOnMeshes)
 {
   for (const RegionMotion &motion : {RegionMotion{}, moving()})
@@ -202,6 +222,9 @@ TEST(ShapePoints, SphereOnMeshes)
       expect_spheres(MeshAsWall(box_mesh({-1, -1.2, -0.8}, {1.1, 0.9, 1}), motion), 2.5, thickness, "box", anywhere);
       expect_spheres(MeshAsWall(finer_mesh(box_mesh({-1, -1.2, -0.8}, {1.1, 0.9, 1}), 2), motion), 2.5, thickness,
                      "fine box", anywhere);
+      expect_spheres(MeshAsWall(two_floors(), motion), 2, thickness, "two floors", anywhere);
+      expect_spheres(MeshAsWall(cylinder_mesh(48, 1, 2), motion), 2, thickness, "drum of facets", anywhere);
+      expect_spheres(MeshAsWall(ball_mesh(2, 1), motion), 2, thickness, "ball of facets", anywhere);
       expect_spheres(MeshAsWall(room_mesh(), motion), 3, thickness, "room", anywhere);
       expect_spheres(MeshAsWall(channel_mesh({{-2, 0, 1}, {-1, 0, 0.3}, {0, 0, 0}, {1, 0, 0.3}, {2, 0, 1}}), motion), 2,
                      thickness, "channel", anywhere);
