@@ -224,6 +224,7 @@ TEST(ShapePoints, SphereOnMeshes)
                      "fine box", anywhere);
       expect_spheres(MeshAsWall(two_floors(), motion), 2, thickness, "two floors", anywhere);
       expect_spheres(MeshAsWall(cylinder_mesh(48, 1, 2), motion), 2, thickness, "drum of facets", anywhere);
+      expect_spheres(MeshAsWall(cylinder_mesh(48, 0.45, 2), motion), 0.7, thickness, "narrow tube of facets", anywhere);
       expect_spheres(MeshAsWall(ball_mesh(2, 1), motion), 2, thickness, "ball of facets", anywhere);
       expect_spheres(MeshAsWall(room_mesh(), motion), 3, thickness, "room", anywhere);
       expect_spheres(MeshAsWall(channel_mesh({{-2, 0, 1}, {-1, 0, 0.3}, {0, 0, 0}, {1, 0, 0.3}, {2, 0, 1}}), motion), 2,
