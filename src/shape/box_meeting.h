@@ -1,4 +1,5 @@
-// A body outside of a box: with the face that its lowest point is over, else with an edge or a corner, along the common normal.
+// A body outside of a box: with the face that its lowest point is over, else with an edge or a corner, along the common
+// normal.
 #pragma once
 
 #include "shape/triangle_meeting.h"
@@ -19,8 +20,8 @@ class BoxSearch {
  public:
   GRIT_FUNCTION BoxSearch(const Body &body, const Box &box, real reach) : body(body), box(box), reach(reach) {}
 
-  // The deepest of all planes of faces tells whether they are apart; of meetings with faces, or else with edges, that with the
-  // largest gap counts: where there is no overlap there is but one.
+  // The deepest of all planes of faces tells whether they are apart; of meetings with faces, or else with edges, that
+  // with the largest gap counts: where there is no overlap there is but one.
   GRIT_FUNCTION bool find(WallMeeting &best)
   {
     best.gap = -INFINITE;

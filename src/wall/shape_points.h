@@ -1,6 +1,6 @@
-// Bodies that are no spheres at walls. Where one meets a wall, a sphere with its curvature that touches the wall at the same place
-// and moves with it does the same: laws, memory, ledger and loads are those of spheres, and the force acts on the body where it acts
-// on this sphere.
+// Bodies that are no spheres at walls. Where one meets a wall, a sphere with its curvature that touches the wall at the
+// same place and moves with it does the same: laws, memory, ledger and loads are those of spheres, and the force acts
+// on the body where it acts on this sphere.
 #pragma once
 
 #include "shape/body_shape.h"
@@ -28,8 +28,8 @@ struct ShapeAtWall {
   LawRadius rule;
   real half_thickness;
 
-  // Of a capsule an end is a sphere, also where the point lies on the line from which on it is a cylinder: as it tips, the radius that
-  // laws see does not change.
+  // Of a capsule an end is a sphere, also where the point lies on the line from which on it is a cylinder: as it tips,
+  // the radius that laws see does not change.
   enum class Bent { as_it_is, as_end };
   GRIT_FUNCTION Tensor2<real> curvature(const WallMeeting &m, Bent bent) const
   {
@@ -82,8 +82,9 @@ struct ShapeAtWall {
 template <class Surface>
 inline constexpr bool MEETS_SHAPES = std::is_same_v<Surface, PlaneWall> || std::is_same_v<Surface, CylinderWall>;
 
-// f(point, sphere) for each place where the body is nearer than `reach`. Parts: those of the surface for the first place, then for a
-// second one, as of a capsule that lies. From here on stand those whose numbers do not stay: such contacts go on by their normals.
+// f(point, sphere) for each place where the body is nearer than `reach`. Parts: those of the surface for the first
+// place, then for a second one, as of a capsule that lies. From here on stand those whose numbers do not stay: such
+// contacts go on by their normals.
 inline constexpr int FOLLOWED = 64;
 inline constexpr int PLACES_ON_PLANE = 2;
 GRIT_FUNCTION constexpr int most_places(const PlaneWall &) { return PLACES_ON_PLANE * PlaneWall::PARTS; }
@@ -113,8 +114,8 @@ GRIT_FUNCTION void for_each_place(const PlaneWall &wall, const ShapeAtWall &at, 
   }
 }
 
-// How fast the normal of a side turns on the way along the tangents of a meeting; sense: 1 outside, -1 inside. x: of the
-// body, as for the meeting. An end is flat. Meusnier, as in region_shapes.h.
+// How fast the normal of a side turns on the way along the tangents of a meeting; sense: 1 outside, -1 inside. x: of
+// the body, as for the meeting. An end is flat. Meusnier, as in region_shapes.h.
 GRIT_FUNCTION Tensor2<real> curvature_of(const RoundSide &side, vec3 x, const WallMeeting &m, real sense)
 {
   constexpr real TIP = 1e-12;  // of a cone, which counts as flat: over the body
@@ -126,8 +127,9 @@ GRIT_FUNCTION Tensor2<real> curvature_of(const RoundSide &side, vec3 x, const Wa
   return {c * e.a * e.a, c * e.a * e.b, c * e.b * e.b};
 }
 
-// The inside of a side that has no ends of its own: where a container has some, they are planes. x: of the body, from the place on
-// the axis with h = 0. An end of a capsule has the part `part` or `parts` more. Meetings with sign -1 are left out.
+// The inside of a side that has no ends of its own: where a container has some, they are planes. x: of the body, from
+// the place on the axis with h = 0. An end of a capsule has the part `part` or `parts` more. Meetings with sign -1 are
+// left out.
 template <class MotionOf, class F>
 GRIT_FUNCTION void tell_inside(const ShapeAtWall &at, const RoundSide &side, vec3 x, real reach, int part, int parts,
                                MotionOf &&motion_of, F &&f)

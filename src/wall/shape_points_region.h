@@ -12,8 +12,8 @@ namespace Grit {
 inline constexpr int MOST_PLACES_IN_REGION = MOST_INSIDE + 2 * PLACES_ON_PLANE;
 GRIT_FUNCTION constexpr int most_places(const RegionWall &) { return MOST_PLACES_IN_REGION; }
 
-// The region as it stands now, and a body at it. Where the centre is on the other side of the surface it meets nothing, as
-// spheres do.
+// The region as it stands now, and a body at it. Where the centre is on the other side of the surface it meets nothing,
+// as spheres do.
 class ShapeAtRegion {
  public:
   GRIT_FUNCTION ShapeAtRegion(const RegionWall &wall, const ShapeAtWall &at, real reach) :
@@ -75,7 +75,8 @@ class ShapeAtRegion {
     const Box box{{turned({1, 0, 0}), turned({0, 1, 0}), turned({0, 0, 1})}, 0.5 * ends, turned(middle)};
     with_shape(at.shape, [&](const auto &shape) {
       meet_box(shape, box, reach, [&](const WallMeeting &m) {
-        at.tell(m, OUTSIDE, {0, 0, 0}, ShapeAtWall::Bent::as_it_is, [&](vec3 x, vec3 d) { return motion(x, d); }, f);
+        at.tell(
+            m, OUTSIDE, {0, 0, 0}, ShapeAtWall::Bent::as_it_is, [&](vec3 x, vec3 d) { return motion(x, d); }, f);
       });
     });
   }

@@ -1,10 +1,11 @@
 // Where bodies that are no spheres touch a mesh. On the CPU only.
 //
-// Ellipsoids and superellipsoids: the rules of mesh_contacts.h, with the gap of each face in the place of the distance from the
-// centre, and the point of the wall where it is. A body that is a sphere finds what a sphere finds.
-// Capsules: each end is a sphere, with the contacts of one. What is between the ends meets edges and corners, where the surface
-// falls away along the segment on one side more than it rises on the other: so seams of flat and hollow parts are not felt, and a
-// capsule over the edge of a table lies on its end and on the edge. At such a place an end counts with its outer half alone.
+// Ellipsoids and superellipsoids: the rules of mesh_contacts.h, with the gap of each face in the place of the distance
+// from the centre, and the point of the wall where it is. A body that is a sphere finds what a sphere finds. Capsules:
+// each end is a sphere, with the contacts of one. What is between the ends meets edges and corners, where the surface
+// falls away along the segment on one side more than it rises on the other: so seams of flat and hollow parts are not
+// felt, and a capsule over the edge of a table lies on its end and on the edge. At such a place an end counts with its
+// outer half alone.
 #pragma once
 
 #include "shape/triangle_meeting.h"
@@ -13,8 +14,8 @@
 
 namespace Grit {
 
-// Parts of a capsule come after those of one body that it has a face for: end 1, then what is between, by the edges and corners of the
-// face.
+// Parts of a capsule come after those of one body that it has a face for: end 1, then what is between, by the edges and
+// corners of the face.
 struct PlaceOnMesh {
   enum : int {
     BODY,
