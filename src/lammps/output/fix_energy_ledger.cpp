@@ -2,9 +2,12 @@
 
 #include "atom.h"
 #include "comm.h"
+#include "force.h"
 #include "lammps/host/fix_access.h"
 #include "lammps/host/processes.h"
 #include "lammps/host/style_tables.h"
+#include "lammps/particles/body_shapes.h"
+#include "update.h"
 
 #include <algorithm>
 #include <cmath>
@@ -29,7 +32,35 @@ FixEnergyLedger::FixEnergyLedger(LAMMPS *lmp, int narg, char **arg) : ParticleRo
   keep({&atoms});
 }
 
-int FixEnergyLedger::setmask() { return FixConst::PRE_FORCE | FixConst::MIN_PRE_FORCE; }
+int FixEnergyLedger::setmask()
+{
+  const int of_bodies = has_bodies() ? FixConst::POST_INTEGRATE | FixConst::END_OF_STEP : 0;
+  nevery = 1;
+  return FixConst::PRE_FORCE | FixConst::MIN_PRE_FORCE | of_bodies;
+}
+
+bool FixEnergyLedger::has_bodies() const { return Grit::have_shapes(*atom); }
+
+// Commands may have turned particles since the last run.
+void FixEnergyLedger::init()
+{
+  if (has_bodies()) bodies.note(*atom);
+}
+
+void FixEnergyLedger::setup(int) { init(); }
+
+void FixEnergyLedger::end_of_step() { bodies.note(*atom); }
+
+// Particles have been turned; their torques are those of the last step.
+void FixEnergyLedger::post_integrate()
+{
+  if (!bodies.has_noted(*atom)) return;
+  for (int i = 0; i < atom->nlocal; i++) {
+    const double missing = bodies.missing(*atom, i, update->dt, force->mvv2e);
+    sums[Grit::TIME_STEP] += missing;
+    atoms.of(i)[Grit::TIME_STEP] += missing;
+  }
+}
 
 void FixEnergyLedger::setup_pre_force(int vflag)
 {

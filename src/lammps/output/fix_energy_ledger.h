@@ -6,6 +6,7 @@
 
 #include "contact/energy_ledger.h"
 #include "kernel/workers.h"
+#include "lammps/output/turned_bodies.h"
 #include "lammps/particles/particle_rows.h"
 
 namespace LAMMPS_NS {
@@ -18,6 +19,10 @@ class FixEnergyLedger : public ParticleRows {
 
   FixEnergyLedger(class LAMMPS *, int, char **);
   int setmask() override;
+  void init() override;
+  void setup(int) override;
+  void post_integrate() override;
+  void end_of_step() override;
   void setup_pre_force(int) override;
   void pre_force(int) override;
   void min_pre_force(int) override;
@@ -57,11 +62,13 @@ class FixEnergyLedger : public ParticleRows {
   void from_file(int i, const double *file, int n) override;
 
  private:
-  bool goes_on = false;  // from a run before
-  bool tells = false;    // the setup is not yet told of
+  Grit::TurnedBodies bodies;  // particles that are no spheres
+  bool goes_on = false;       // from a run before
+  bool tells = false;         // the setup is not yet told of
   double stored_before = 0;
 
   double stored() const;
+  bool has_bodies() const;
 };
 
 }  // namespace LAMMPS_NS

@@ -110,6 +110,18 @@ vec3 spin_of_shape(const Atom &atom, int i)
   return spin_of(bonus_of(atom, i), load(atom.angmom[i]));
 }
 
+void get_orientation(const Atom &atom, int i, double *quaternion)
+{
+  static constexpr double NO_TURN[] = {1, 0, 0, 0};
+  std::copy_n(atom.ellipsoid[i] < 0 ? NO_TURN : bonus_of(atom, i).quat, 4, quaternion);
+}
+
+vec3 spin_in_orientation(const Atom &atom, int i, const double *quaternion)
+{
+  if (atom.ellipsoid[i] < 0) return {0, 0, 0};
+  return angular_velocity(load(atom.angmom[i]), axes_of(quaternion), load(bonus_of(atom, i).inertia));
+}
+
 double twice_rotation(const Atom &atom, int i, vec3 angular_momentum)
 {
   if (atom.ellipsoid[i] < 0) return 0;

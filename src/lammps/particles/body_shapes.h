@@ -22,6 +22,10 @@ int pack_shape(const LAMMPS_NS::Atom &atom, int i, double *buf);
 
 // Angular velocity of a particle that has a shape.                                                 [1/time]
 vec3 spin_of_shape(const LAMMPS_NS::Atom &atom, int i);
+// The orientation of a particle, as a quaternion whose scalar comes first; that of the axes in space without a shape.
+void get_orientation(const LAMMPS_NS::Atom &atom, int i, double *quaternion);
+// The angular velocity that its angular momentum would give it in another orientation.             [1/time]
+vec3 spin_in_orientation(const LAMMPS_NS::Atom &atom, int i, const double *quaternion);
 // Kinetic energy of rotation, twice, of an angular momentum that a particle has or gets in the present orientation.
 double twice_rotation(const LAMMPS_NS::Atom &atom, int i, vec3 angular_momentum);
 
