@@ -3,7 +3,7 @@
 #pragma once
 
 #include "kernel/register_moves.h"
-#include "kernel/shape_pairs.h"
+#include "kernel/shape_gather.h"
 
 #if defined(GRIT_REGISTERS)
 
@@ -16,33 +16,6 @@ struct EllipsoidsInRegisters {
   const ShapesOfBodies &bodies;
   const RegisterGroup &group;
 
-  // One number of each pair or body.
-  template <class F>
-  GRIT_INLINE static R each(F f)
-  {
-    return R([&](auto k) { return f(static_cast<int>(k)); });
-  }
-  template <class F>
-  GRIT_INLINE static Vec3<R> each_vector(F f)
-  {
-    vec3 v[REGISTER_LANES];
-    for (int k = 0; k < REGISTER_LANES; k++) v[k] = f(k);
-    return {each([&](int k) { return v[k].x; }), each([&](int k) { return v[k].y; }),
-            each([&](int k) { return v[k].z; })};
-  }
-  GRIT_INLINE EllipsoidOf<R> ellipsoids(const int (&of)[REGISTER_LANES]) const
-  {
-    const auto member = [&](real Ellipsoid::*one)
-                            GRIT_INLINE { return each([&](int k) { return bodies.shape[of[k]].ellipsoid.*one; }); };
-    EllipsoidOf<R> all;
-    all.xx = member(&Ellipsoid::xx);
-    all.yy = member(&Ellipsoid::yy);
-    all.zz = member(&Ellipsoid::zz);
-    all.xy = member(&Ellipsoid::xy);
-    all.xz = member(&Ellipsoid::xz);
-    all.yz = member(&Ellipsoid::yz);
-    return all;
-  }
   GRIT_INLINE Vec3<R> distances() const
   {
     return each_vector([&](int k) { return p.bodies.distance(group.j[k], group.i[k]); });
@@ -62,18 +35,19 @@ struct EllipsoidsInRegisters {
     BodyOf<R> b{};
     b.v = each_vector([&](int k) { return p.bodies.velocity(of[k]); });
     b.omega = each_vector([&](int k) { return p.bodies.spin(of[k]); });
-    b.mass = each([&](int k) { return p.bodies.mass(of[k]); });
+    b.mass = in_each_lane([&](int k) { return p.bodies.mass(of[k]); });
     return b;
   }
   GRIT_INLINE CurvedBodyOf<R> curved(const int (&of)[REGISTER_LANES], const EllipsoidOf<R> &all, const Vec3<R> &normal,
                                      const TangentsOf<R> &t) const
   {
-    return {EllipsoidPoint<R>(all, normal).radii(all, t).inverse(), each([&](int k) { return p.bodies.radius(of[k]); }),
-            each([&](int k) { return bodies.equal_radius[of[k]]; })};
+    return {EllipsoidPoint<R>(all, normal).radii(all, t).inverse(),
+            in_each_lane([&](int k) { return p.bodies.radius(of[k]); }),
+            in_each_lane([&](int k) { return bodies.equal_radius[of[k]]; })};
   }
   GRIT_INLINE R effective_masses() const
   {
-    return each([&](int k) { return p.effective_mass(group.i[k], group.j[k]); });
+    return in_each_lane([&](int k) { return p.effective_mass(group.i[k], group.j[k]); });
   }
 
   // Notes a direction in which each pair is apart.
@@ -97,7 +71,7 @@ GRIT_FLATTEN bool compute_ellipsoids(const PlainView &p, const ShapesOfBodies &b
 {
   using R = Register;
   const EllipsoidsInRegisters all{p, bodies, group};
-  const EllipsoidOf<R> i = all.ellipsoids(group.i), j = all.ellipsoids(group.j);
+  const EllipsoidOf<R> i = ellipsoids_of(bodies, group.i), j = ellipsoids_of(bodies, group.j);
   const Vec3<R> d = all.distances(), last = all.last_normals();
   const RegisterTruth begun = all.begun();
   const EllipsoidNormalOf<R> n = normal_of_ellipsoids<R>(i, j, d, select(begun, -last, unit(d)), !begun);

@@ -2,8 +2,7 @@
 // single one.
 #pragma once
 
-#include "kernel/registers.h"
-#include "kernel/shape_pairs.h"
+#include "kernel/shape_gather.h"
 
 namespace Grit {
 
@@ -45,32 +44,14 @@ struct EllipsoidGroup {
       fresh[k] = !two.begun();
       start[k] = fresh[k] ? unit(two.d) : -two.last_normal();
     }
-    const EllipsoidNormalOf<Register> n =
-        normal_of_ellipsoids<Register>(gathered(i), gathered(j), gathered(d), gathered(start), RegisterTruth(fresh));
+    const EllipsoidNormalOf<Register> n = normal_of_ellipsoids<Register>(
+        ellipsoids_of(bodies, i), ellipsoids_of(bodies, j), each_vector([&](int k) { return d[k]; }),
+        each_vector([&](int k) { return start[k]; }), RegisterTruth(fresh));
     for (int k = 0; k < count; k++) keep(n, k);
     count = 0;
   }
 
  private:
-  EllipsoidOf<Register> gathered(const int (&body)[N]) const
-  {
-    const auto member = [&](real Ellipsoid::*one) {
-      return Register([&](auto k) { return bodies.shape[body[k]].ellipsoid.*one; });
-    };
-    EllipsoidOf<Register> all;
-    all.xx = member(&Ellipsoid::xx);
-    all.yy = member(&Ellipsoid::yy);
-    all.zz = member(&Ellipsoid::zz);
-    all.xy = member(&Ellipsoid::xy);
-    all.xz = member(&Ellipsoid::xz);
-    all.yz = member(&Ellipsoid::yz);
-    return all;
-  }
-  static Vec3<Register> gathered(const vec3 (&v)[N])
-  {
-    return {Register([&](auto k) { return v[k].x; }), Register([&](auto k) { return v[k].y; }),
-            Register([&](auto k) { return v[k].z; })};
-  }
   void keep(const EllipsoidNormalOf<Register> &n, int k) const
   {
     const auto lane = [k](const Vec3<Register> &v) { return vec3{v.x[k], v.y[k], v.z[k]}; };

@@ -128,7 +128,9 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
   virtual void show_contacts(const Grit::Watchers &watchers);
   void name(Grit::ContactRow &row) const;
   Grit::Agreement agreement() const;
-  // Into what single() has found of a contact.
+  // Into what single() has found of a contact: its forces, with the normal that they were computed with, the distance from the second
+  // particle to the first one, and what stands in AREA_OR_HEAT.
+  void put_contact(const Grit::ContactForce &f, Grit::vec3 normal, Grit::vec3 distance, double area_or_heat);
   void put_velocities(int i, int j);
   virtual double rounding() const;  // of the numbers in which LAMMPS keeps positions
   void begin_tallies();

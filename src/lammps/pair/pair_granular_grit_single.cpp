@@ -43,20 +43,26 @@ double PairGranularGrit::single(int i, int j, int itype, int jtype, double rsq, 
   if (listed != Grit::ContactList::NONE) c.prepared = p.context.prepared_of(listed);
   const Grit::ContactForce f = force_in(life, law, c, memory);
   fforce = factor * f.normal / distance;
+  put_contact(f, c.n, d, bodies ? c.prepared.area : f.heat_i);  // where LAMMPS has either
+  return factor * f.stored();
+}
+
+void PairGranularGrit::put_contact(const Grit::ContactForce &f, Grit::vec3 normal, Grit::vec3 distance,
+                                   double area_or_heat)
+{
   Grit::store(f.tangential.value, svector + TANGENTIAL);
   svector[TANGENTIAL_SIZE] = norm(f.tangential.value);
   Grit::store(f.rolling.value, svector + ROLLING);
   svector[ROLLING_SIZE] = norm(f.rolling.value);
-  svector[TWISTING] = dot(f.twisting.value, c.n);
-  Grit::store(d, svector + DISTANCE);
-  svector[AREA_OR_HEAT] = bodies ? c.prepared.area : f.heat_i;  // where LAMMPS has either
+  svector[TWISTING] = dot(f.twisting.value, normal);
+  Grit::store(distance, svector + DISTANCE);
+  svector[AREA_OR_HEAT] = area_or_heat;
   svector[BRIDGE] = f.bridge;
   svector[BOND_STATE] = f.bond.state;
   svector[BOND_BROKEN_AT] = f.bond.broken_at;
   svector[BOND_TENSION] = f.bond.tension;
   svector[BOND_SHEAR] = f.bond.shear;
   svector[BOND_STORED] = f.bond.stored;
-  return factor * f.stored();
 }
 
 // The older styles of LAMMPS have the relative velocity of the centers, along the normal and across it, in the columns behind

@@ -128,6 +128,11 @@ void PairGranularSuperellipsoidGrit::update_bodies()
 void PairGranularSuperellipsoidGrit::look_at_bodies()
 {
   shapes.update();
+  know();
+}
+
+void PairGranularSuperellipsoidGrit::know()
+{
   known = {shapes.shapes(), shapes.equal_radii(), apart.data(), rule(), is_midway()};
 }
 
@@ -179,7 +184,8 @@ double PairGranularSuperellipsoidGrit::single(int i, int j, int itype, int jtype
   const std::size_t listed = place(i, j), turned = place(j, i);
   const bool is_turned = listed == Grit::ContactList::NONE;
   if (is_turned && turned == Grit::ContactList::NONE) return 0;
-  look_at_bodies();
+  shapes.update(i, j);
+  know();
   const Grit::PlainView p = view();
   const Grit::ShapePair two(p, known, is_turned ? turned : listed);
   const Grit::GeneralLaw &law = is_turned ? table->law(jtype, itype) : table->law(itype, jtype);
@@ -189,22 +195,11 @@ double PairGranularSuperellipsoidGrit::single(int i, int j, int itype, int jtype
   constexpr double PASSIVE = 0;
   double memory[Grit::MAX_HISTORY] = {};
   remembered(p, two.pair, nullptr, memory);
-  const Grit::ContactForce f = one.force(one.contact(PASSIVE), memory);
+  Grit::ContactForce f = one.force(one.contact(PASSIVE), memory);
   const double sign = is_turned ? -1 : 1;
   const vec3 branch = sign * one.meeting().branch();
   fforce = factor * dot(sign * f.force, branch) / dot(branch, branch);
-  Grit::store(sign * f.tangential.value, svector + TANGENTIAL);
-  svector[TANGENTIAL_SIZE] = norm(f.tangential.value);
-  Grit::store(f.rolling.value, svector + ROLLING);
-  svector[ROLLING_SIZE] = norm(f.rolling.value);
-  svector[TWISTING] = dot(f.twisting.value, one.meeting().normal);
-  Grit::store(branch, svector + DISTANCE);
-  svector[AREA_OR_HEAT] = is_turned ? f.heat_j : f.heat_i;
-  svector[BRIDGE] = f.bridge;
-  svector[BOND_STATE] = f.bond.state;
-  svector[BOND_BROKEN_AT] = f.bond.broken_at;
-  svector[BOND_TENSION] = f.bond.tension;
-  svector[BOND_SHEAR] = f.bond.shear;
-  svector[BOND_STORED] = f.bond.stored;
+  f.tangential.value = sign * f.tangential.value;
+  put_contact(f, one.meeting().normal, branch, is_turned ? f.heat_j : f.heat_i);
   return factor * f.stored();
 }

@@ -40,6 +40,7 @@ class PairGranularSuperellipsoidGrit : public PairGranularGrit {
   bool is_midway() const { return options.shapes.contact == Grit::ShapeSettings::Contact::midway; }
   void check_laws() const;
   void look_at_bodies();
+  void know();  // what `shapes` has
   void note_search();
 };
 

@@ -239,15 +239,19 @@ real BodyShapes::volume(int i) const
   return 4 * PI / 3 * r * r * r;
 }
 
-void BodyShapes::update()
+void BodyShapes::make_room()
 {
-  const Atom &atom = *lammps->atom;
-  const int n = atom.nlocal + atom.nghost;
-  if (static_cast<int>(equal_radius.size()) != n) set_moments();
+  const std::size_t n = lammps->atom->nlocal + lammps->atom->nghost;
+  if (equal_radius.size() != n) set_moments();
   all.resize(n);
   omega.resize(n);
+}
+
+void BodyShapes::look_at(int from, int end)
+{
+  const Atom &atom = *lammps->atom;
   const Bonus *const bonus = Shapes::of(vector_of(atom));
-  for (int i = 0; i < n; i++) {
+  for (int i = from; i < end; i++) {
     if (!ours[atom.type[i]] || atom.ellipsoid[i] < 0) {
       all[i] = {};
       omega[i] = {0, 0, 0};
@@ -258,6 +262,19 @@ void BodyShapes::update()
     all[i] = {kind_of(body, capsule[atom.type[i]]), body};
     omega[i] = spin_of(b, load(atom.angmom[i]));
   }
+}
+
+void BodyShapes::update()
+{
+  make_room();
+  look_at(0, static_cast<int>(all.size()));
+}
+
+void BodyShapes::update(int i, int j)
+{
+  make_room();
+  look_at(i, i + 1);
+  look_at(j, j + 1);
 }
 
 }  // namespace Grit

@@ -41,8 +41,9 @@ class BodyShapes {
   // Own particles and ghosts of a new list have the moments of their shape and mass, and a radius around all of it. Returns how many
   // own ones had other moments, apart from capsules. Stops as init() does.
   int set_moments(bool of_ghosts = true);
-  // As own particles and ghosts are now.
+  // As own particles and ghosts are now, or two of them alone.
   void update();
+  void update(int i, int j);
 
   // Of an own particle.                                                                            [length^3]
   real volume(int i) const;
@@ -65,6 +66,8 @@ class BodyShapes {
   std::vector<real> equal_radius;
 
   void check(int i) const;  // an own particle
+  void make_room();
+  void look_at(int from, int end);
 
   // Of a shape, and whose: particles in a row are often alike.
   static constexpr int NKEY = 6;
