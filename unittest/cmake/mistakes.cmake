@@ -24,6 +24,16 @@ function(mistake from to sentence)
   set(expected "${expected}${sentence}\n" PARENT_SCOPE)
 endfunction()
 
+# function_of(OBJECT START FUNCTION): it is misspelled, and has an argument too much.
+macro(function_of object start function)
+  set(said_of_function "expected ${function} of a ${object}, got none or another signature")
+  string(REPLACE "(" "_(" misspelled "${start}")
+  mistake("${start}" "${misspelled}" "${said_of_function}")
+  string(REPLACE "(" "(char, " more "${start}")
+  string(REPLACE ", )" ")" more "${more}")
+  mistake("${start}" "${more}" "${said_of_function}")
+endmacro()
+
 function(expect_sentences)
   file(WRITE mistakes.cpp "${program}")
   set(all "")

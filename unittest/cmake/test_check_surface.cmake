@@ -17,18 +17,6 @@ mistake("WallMotion motion;" "WallMotion motion; std::string told;"
 mistake("static Ball read" "static real read"
   "expected static read(const WallWords &words, std::size_t &k) that returns the surface, got none or another signature")
 
-# function_of(OBJECT START FUNCTION): misspelled, and with an argument too much.
-function(function_of object start function)
-  set(sentence "expected ${function} of a ${object}, got none or another signature")
-  string(REPLACE "(" "_(" misspelled "${start}")
-  mistake("${start}" "${misspelled}" "${sentence}")
-  string(REPLACE "(" "(char, " more "${start}")
-  string(REPLACE ", )" ")" more "${more}")
-  mistake("${start}" "${more}" "${sentence}")
-  foreach(result IN ITEMS number program expected)
-    set(${result} "${${result}}" PARENT_SCOPE)
-  endforeach()
-endfunction()
 set(words "const WallMotion &one, const WallWords &words, std::size_t k")
 function_of("const Surface" "int parts()" "int parts()")
 function_of("const Surface" "is_near(vec3" "bool is_near(vec3 x, real distance)")
