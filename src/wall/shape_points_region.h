@@ -75,8 +75,7 @@ class ShapeAtRegion {
     const Box box{{turned({1, 0, 0}), turned({0, 1, 0}), turned({0, 0, 1})}, 0.5 * ends, turned(middle)};
     with_shape(at.shape, [&](const auto &shape) {
       meet_box(shape, box, reach, [&](const WallMeeting &m) {
-        at.tell(
-            m, OUTSIDE, {0, 0, 0}, ShapeAtWall::Bent::as_it_is, [&](vec3 x, vec3 d) { return motion(x, d); }, f);
+        at.tell(m, OUTSIDE, {0, 0, 0}, ShapeAtWall::Bent::as_it_is, [&](vec3 x, vec3 d) { return motion(x, d); }, f);
       });
     });
   }
