@@ -4,8 +4,8 @@
 
 #include "kernel/make_shape_kernel.h"
 #include "kernel/pair_kernel.h"
+#include "kernel/shape_batch.h"
 #include "kernel/shape_registers.h"
-#include "kernel/shape_search.h"
 
 namespace Grit {
 
@@ -17,16 +17,16 @@ struct IntoForce {
   void without() const { force.ended = true; }
 };
 
-// One contact of the batch, from its normal on.
+// One contact of the batch.
 template <class Law>
 GRIT_APART void compute_shapes_singly(const PlainView &p, const ShapesOfBodies &bodies, const Share &share,
-                                      const Law &law, std::size_t pair, const CommonNormal &n, real &stored)
+                                      const Law &law, std::size_t pair, const ShapeMeeting &met, real &stored)
 {
   constexpr int ONE = 1;
   const Group<ONE> group(p, &pair, ONE);
   PairForce f{};
   Booking booked;
-  contact_of_shapes({p, bodies, pair}, law, n, booked, IntoForce{f});
+  contact_of_shapes({p, bodies, pair}, law, met, booked, IntoForce{f});
   if (p.context.accountant) p.context.accountant->book(group.i[0], group.j[0], booked);
   if (f.ended) return;
   const real factor = p.rules.factor(p.pairs.neighbour(pair));
@@ -39,55 +39,44 @@ GRIT_APART void compute_shapes_singly(const PlainView &p, const ShapesOfBodies &
   tally(p, group, result);
 }
 
-// Pairs that may meet, in the order of the list.
+// Into the batch where something may become of the pair; bodies are apart where not even the spheres around them overlap.
 template <class Law>
-void note_if_near(const ShapePair &two, const Law &law, ShapeBatch &batch)
+void add_if_near(const ShapePair &two, const Law &law, ShapeBatch &batch)
 {
-  if (two.may_meet(law)) {
+  const bool is_off = two.is_off(), over_gap = !is_off && two.may_act_over_gap(law);
+  if (over_gap || (!is_off && two.are_near())) {
     if (dot(two.d, two.d) == 0) two.p.faults.note_same_place(two.i, two.j);
-    batch.pair[batch.n++] = two.pair;
+    batch.add(two.pair, over_gap);
   } else if (two.p.step.advances()) {
     two.p.memory.set_state(two.pair, APART);
   }
 }
 
+// As many at once as a register holds, where the law fits; the others one by one.
 template <class Law>
-void compute_batch_singly(const PlainView &p, const ShapesOfBodies &bodies, const Share &share, const Law &law,
-                          ShapeBatch &batch, real &stored)
+void compute_batch(const PlainView &p, const ShapesOfBodies &bodies, const Share &share, const Law &law,
+                   const ShapeBatch &batch, real &stored)
 {
-  find_normals(p, bodies, batch);
-  for (int k = 0; k < batch.n; k++)
-    compute_shapes_singly(p, bodies, share, law, batch.pair[k], batch.normal[k], stored);
-}
-
+  int at = 0;
+  const auto next_singly = [&](int end) {
+    for (; at < end; at++) compute_shapes_singly(p, bodies, share, law, batch.pair[at], batch.met[at], stored);
+  };
 #if defined(GRIT_REGISTERS)
-
-// Ellipsoids in groups; what is left of the batch are the others.
-template <class Law>
-void compute_ellipsoids_of(const PlainView &p, const ShapesOfBodies &bodies, const Share &share, const Law &law,
-                           ShapeBatch &batch, real &stored)
-{
-  std::size_t chosen[ShapeBatch::SIZE];
-  int n = 0, left = 0;
-  for (int k = 0; k < batch.n; k++)
-    if (are_ellipsoids({p, bodies, batch.pair[k]}))
-      chosen[n++] = batch.pair[k];
-    else
-      batch.pair[left++] = batch.pair[k];
-  batch.n = left;
-  for (int k = 0; k < n; k += REGISTER_LANES) {
-    const RegisterGroup group(p, chosen + k, n - k);
-    const bool done = p.step.lammps_kinematics ? compute_ellipsoids<true>(p, bodies, share, law, group, stored)
-                                               : compute_ellipsoids<false>(p, bodies, share, law, group, stored);
-    if (done) continue;
-    for (int m = 0; m < group.count; m++) {
-      const CommonNormal one = ShapePair(p, bodies, group.pair[m]).normal();
-      compute_shapes_singly(p, bodies, share, law, group.pair[m], one, stored);
-    }
-  }
-}
-
+  if constexpr (FITS_REGISTERS<Law>)
+    if (!one_by_one(p, law) && !law.outlives_overlap)
+      while (at < batch.n) {
+        const RegisterGroup group(p, batch.pair + at, batch.n - at);
+        const ShapeMeeting *met = batch.met + at;
+        const bool done = p.step.lammps_kinematics ? compute_shapes_at_once<true>(p, share, law, group, met, stored)
+                                                   : compute_shapes_at_once<false>(p, share, law, group, met, stored);
+        if (done)
+          at += group.count;
+        else
+          next_singly(at + group.count);
+      }
 #endif
+  next_singly(batch.n);
+}
 
 template <class Law>
 real compute_shape_pairs(const PlainView &view, const ShapesOfBodies &bodies, const Share &share,
@@ -101,13 +90,9 @@ real compute_shape_pairs(const PlainView &view, const ShapesOfBodies &bodies, co
     const Law &law = laws.of(run.itype, run.jtype);
     for (const ContactList::Range &range : {run.touching, run.apart})
       for (std::size_t at = range.begin; at < range.end;) {
-        for (batch.n = 0; at < range.end && batch.n < batch.SIZE; at++) note_if_near({p, bodies, at}, law, batch);
-#if defined(GRIT_REGISTERS)
-        if constexpr (FITS_REGISTERS<Law>)
-          if (!one_by_one(p, law) && !law.outlives_overlap && !bodies.midway)
-            compute_ellipsoids_of(p, bodies, share, law, batch, stored);
-#endif
-        compute_batch_singly(p, bodies, share, law, batch, stored);
+        for (batch.n = 0; at < range.end && !batch.is_full(); at++) add_if_near({p, bodies, at}, law, batch);
+        find_meetings(p, bodies, batch);
+        compute_batch(p, bodies, share, law, batch, stored);
       }
   }
   return stored;

@@ -1,5 +1,4 @@
 // Contacts in LAMMPS' way. Beside the kernels: who wants LAMMPS' numbers does not ask for speed.
-#include "kernel/plain_arrays.h"
 #include "kernel/shape_pairs.h"
 #include "shape/midway_point.h"
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "kernel/pair_contact.h"
+#include "kernel/plain_arrays.h"
 #include "shape/law_radius.h"
 #include "shape/shape_contact.h"
 
@@ -46,32 +47,32 @@ struct ShapePair {
   bool begun() const { return p.memory.state(pair) == BEGUN; }
   vec3 last_normal() const { return p.memory.zones.last_normal(p.memory.of(pair)); }
 
+  bool are_near() const { return overlaps(d, p.bodies.radius(i) + p.bodies.radius(j)); }
   // The normal of an earlier step often proves that they are apart still.
-  bool are_clearly_apart() const
+  bool are_apart_by_last() const
   {
-    if (!overlaps(d, p.bodies.radius(i) + p.bodies.radius(j))) return true;
     const vec3 u = bodies.apart[pair];
     return dot(u, u) > 0 && gap_along(of_i(), of_j(), d, u) > 0;
   }
+  bool are_clearly_apart() const { return !are_near() || are_apart_by_last(); }
   bool is_noted() const { return p.context.keeps_books() && p.memory.zones.noted(p.memory.of(pair)) != NOT_YET; }
-  // Something may become of them in this step. Bodies that are apart are not searched for their normal unless something may go on, or
-  // begin, over a gap.
+  // Bodies that are apart are not searched for their normal unless something may go on, or begin, over a gap.
+  template <class Law>
+  bool may_act_over_gap(const Law &law) const
+  {
+    return (law.outlives_overlap && begun()) || law.joins_in(p.step.number, p.step.advances()) || is_noted();
+  }
+  bool is_off() const { return p.rules.is_off(p.pairs.neighbour(pair)); }
+  // Something may become of them in this step.
   template <class Law>
   bool may_meet(const Law &law) const
   {
-    if (p.rules.is_off(p.pairs.neighbour(pair))) return false;
-    const bool over_gap = law.outlives_overlap && begun();
-    return over_gap || law.joins_in(p.step.number, p.step.advances()) || is_noted() || !are_clearly_apart();
+    return !is_off() && (may_act_over_gap(law) || !are_clearly_apart());
   }
 
-  // From the normal of the last step if there is a contact.
-  CommonNormal normal() const
+  ShapeMeeting meet() const
   {
-    const vec3 last = begun() ? -last_normal() : vec3{0, 0, 0};
-    return common_normal(of_i(), of_j(), d, begun() ? &last : nullptr);
-  }
-  ShapeMeeting meet(const CommonNormal &n) const
-  {
+    const CommonNormal n = normal();
     if (n.gap > 0) bodies.apart[pair] = n.normal;
     ShapeMeeting m = meeting_at(n, d);
     if (bodies.midway && set_midway(*this, n, m)) return m;
@@ -83,6 +84,12 @@ struct ShapePair {
   }
 
  private:
+  // From the normal of the last step if there is a contact.
+  CommonNormal normal() const
+  {
+    const vec3 last = begun() ? -last_normal() : vec3{0, 0, 0};
+    return common_normal(of_i(), of_j(), d, begun() ? &last : nullptr);
+  }
   CurvedBody curved(int k, vec3 at, vec3 normal, const Tangents &t) const
   {
     return {bodies.shape[k].curvature(at, normal, t), p.bodies.radius(k), bodies.equal_radius[k]};
@@ -93,8 +100,8 @@ struct ShapePair {
 template <class Law>
 class ShapeContactOf {
  public:
-  ShapeContactOf(const ShapePair &two, const Law &laws, const CommonNormal &n) :
-      at(two), law(laws), met(two.meet(n)), life(find())
+  ShapeContactOf(const ShapePair &two, const Law &laws, const ShapeMeeting &meeting) :
+      at(two), law(laws), met(meeting), life(find())
   {
   }
 
@@ -141,12 +148,12 @@ class ShapeContactOf {
   }
 };
 
-// sink(answer), or sink.without(): see pair_contact(). n: of a pair that may meet.
+// sink(answer), or sink.without(): see pair_contact(). Of a pair that may meet.
 template <class Law, class Sink>
-void contact_of_shapes(const ShapePair &two, const Law &law, const CommonNormal &n, Booking &booked, const Sink &sink)
+void contact_of_shapes(const ShapePair &two, const Law &law, const ShapeMeeting &met, Booking &booked, const Sink &sink)
 {
   const PlainView &p = two.p;
-  const ShapeContactOf<Law> one(two, law, n);
+  const ShapeContactOf<Law> one(two, law, met);
   if (one.is_absent()) {
     if (p.step.advances()) p.memory.set_state(two.pair, APART);
     return sink.without();

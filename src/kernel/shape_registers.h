@@ -1,61 +1,43 @@
-// Contacts of ellipsoids on one page, as many at once as a register holds: search, laws, what is remembered, scatter. For laws that
-// fit registers, with the bits of shape_pairs.h.
+// Contacts of particles that are no spheres on one page, as many at once as a register holds: laws, what is remembered, scatter. For
+// laws that fit registers, with the bits of shape_pairs.h.
 #pragma once
 
 #include "kernel/register_moves.h"
-#include "kernel/shape_gather.h"
+#include "kernel/shape_batch.h"
 
 #if defined(GRIT_REGISTERS)
 
 namespace Grit {
 
-// Some pairs of ellipsoids that may meet.
-struct EllipsoidsInRegisters {
+// What a group of pairs of a batch has in its arrays. met: of the first of them.
+struct ShapesInRegisters {
   using R = Register;
   const PlainView &p;
-  const ShapesOfBodies &bodies;
   const RegisterGroup &group;
+  const ShapeMeeting *met;
 
-  GRIT_INLINE Vec3<R> distances() const
+  // Members stand in a row.
+  GRIT_INLINE ShapeMeetingOf<R> meetings() const
   {
-    return each_vector([&](int k) { return p.bodies.distance(group.j[k], group.i[k]); });
-  }
-  GRIT_INLINE RegisterTruth begun() const
-  {
-    bool are[REGISTER_LANES];
-    for (int k = 0; k < REGISTER_LANES; k++) are[k] = p.memory.state(group.pair[k]) == BEGUN;
-    return RegisterTruth(are);
+    static_assert(sizeof(ShapeMeeting) == 3 * sizeof(Quad));
+    R number[3 * QUAD];
+    each_of<3>([&](auto part) GRIT_INLINE {
+      put_rows<QUAD>(number + QUAD * part, [&](int k) GRIT_INLINE {
+        return load_quad(&met[smaller(k, group.count - 1)].normal.x + QUAD * part);
+      });
+    });
+    const auto vector = [&](int first)
+                            GRIT_INLINE { return Vec3<R>{number[first], number[first + 1], number[first + 2]}; };
+    return {vector(0), number[3], vector(4), vector(7), number[10], number[11]};
   }
   GRIT_INLINE Vec3<R> last_normals() const
   {
-    return each_vector([&](int k) { return p.memory.zones.last_normal(p.memory.of(group.pair[k])); });
-  }
-  GRIT_INLINE BodyOf<R> body(const int (&of)[REGISTER_LANES]) const
-  {
-    BodyOf<R> b{};
-    b.v = each_vector([&](int k) { return p.bodies.velocity(of[k]); });
-    b.omega = each_vector([&](int k) { return p.bodies.spin(of[k]); });
-    b.mass = in_each_lane([&](int k) { return p.bodies.mass(of[k]); });
-    return b;
-  }
-  GRIT_INLINE CurvedBodyOf<R> curved(const int (&of)[REGISTER_LANES], const EllipsoidOf<R> &all, const Vec3<R> &normal,
-                                     const TangentsOf<R> &t) const
-  {
-    return {EllipsoidPoint<R>(all, normal).radii(all, t).inverse(),
-            in_each_lane([&](int k) { return p.bodies.radius(of[k]); }),
-            in_each_lane([&](int k) { return bodies.equal_radius[of[k]]; })};
-  }
-  GRIT_INLINE R effective_masses() const
-  {
-    return in_each_lane([&](int k) { return p.effective_mass(group.i[k], group.j[k]); });
-  }
-
-  // Notes a direction in which each pair is apart.
-  GRIT_INLINE void note_apart(const EllipsoidNormalOf<R> &n) const
-  {
-    if (!RegisterTruth(n.gap > 0).anywhere()) return;
-    for (int k = 0; k < REGISTER_LANES; k++)
-      if (n.gap[k] > 0) bodies.apart[group.pair[k]] = {n.normal.x[k], n.normal.y[k], n.normal.z[k]};
+    R column[QUAD];
+    put_rows<3>(column, [&](int k) GRIT_INLINE {
+      const vec3 n = p.memory.zones.last_normal(p.memory.of(group.pair[k]));
+      return Quad{n.x, n.y, n.z, 0};
+    });
+    return {column[0], column[1], column[2]};
   }
   GRIT_INLINE void keep_normals(const Vec3<R> &normal, RegisterTruth ended) const
   {
@@ -64,34 +46,44 @@ struct EllipsoidsInRegisters {
   }
 };
 
-// False, and nothing is done, where some normal is not found or some force is not finite.
+// The contact of bodies that meet.
+template <class Step>
+GRIT_INLINE inline ContactOf<Register> contact_in_registers(const BodyPairOf<Register> &b,
+                                                            const ShapeMeetingOf<Register> &m,
+                                                            const Vec3<Register> &last, const Step &step,
+                                                            bool lammps_kinematics)
+{
+  const Vec3<Register> rest{0, 0, 0};
+  BodyOf<Register> i{}, j{};
+  i.v = b.v;
+  j.v = rest;
+  i.omega = b.omega_i;
+  j.omega = b.omega_j;
+  i.mass = b.mass_i;
+  j.mass = b.mass_j;
+  const Register both = b.mass_i * b.mass_j / (b.mass_i + b.mass_j);
+  ContactOf<Register> c = shape_contact<Register>(i, j, m, select<Register>(b.meff > 0, b.meff, both), last, step.dt,
+                                                  !b.begun, lammps_kinematics);
+  c.step = step.number;
+  c.time = step.time;
+  return c;
+}
+
+// False, and nothing is done, where some force is not finite.
 template <bool LAMMPS_KINEMATICS, class Law>
-GRIT_FLATTEN bool compute_ellipsoids(const PlainView &p, const ShapesOfBodies &bodies, const Share &share,
-                                     const Law &law, const RegisterGroup &group, real &stored)
+GRIT_FLATTEN bool compute_shapes_at_once(const PlainView &p, const Share &share, const Law &law,
+                                         const RegisterGroup &group, const ShapeMeeting *met, real &stored)
 {
   using R = Register;
-  const EllipsoidsInRegisters all{p, bodies, group};
-  const EllipsoidOf<R> i = ellipsoids_of(bodies, group.i), j = ellipsoids_of(bodies, group.j);
-  const Vec3<R> d = all.distances(), last = all.last_normals();
-  const RegisterTruth begun = all.begun();
-  const EllipsoidNormalOf<R> n = normal_of_ellipsoids<R>(i, j, d, select(begun, -last, unit(d)), !begun);
-  if (RegisterTruth(!n.found).anywhere()) return false;
-  all.note_apart(n);
-
-  ShapeMeetingOf<R> m = meeting_at<R>(n, d);
-  const TangentsOf<R> t(n.normal);
-  const LawRadiiOf<R> radii =
-      law_radii_of<R>(bodies.rule, all.curved(group.i, i, n.normal, t), all.curved(group.j, j, -n.normal, t));
-  m.radi = radii.radi;
-  m.radj = radii.radj;
-  ContactOf<R> c = shape_contact<R>(all.body(group.i), all.body(group.j), m, all.effective_masses(), last, p.step.dt,
-                                    !begun, LAMMPS_KINEMATICS);
-  c.step = p.step.number;
-  c.time = p.step.time;
-
+  const ShapesInRegisters all{p, group, met};
+  const ShapeMeetingOf<R> m = all.meetings();
   RegisterContacts<Law> r;
+  gather_bodies(p, group, r.bodies);
+  gather_states(p, group, r.bodies);
   gather_history<r.nhistory>(p, group, r.history);
+  const RegisterTruth begun = r.bodies.begun;
   each_of<r.nhistory>([&](auto h) GRIT_INLINE { r.history[h] = select<R>(begun, r.history[h], 0); });
+  const ContactOf<R> c = contact_in_registers(r.bodies, m, all.last_normals(), p.step, LAMMPS_KINEMATICS);
   act_in_registers(law, c, r.history, r.result);
   add_side_torques(m, r.result);
   const RegisterTruth ended = r.result.ended || !(m.overlap > 0);
@@ -107,7 +99,7 @@ GRIT_FLATTEN bool compute_ellipsoids(const PlainView &p, const ShapesOfBodies &b
   if (group.bonded) weigh_bonded(p, group, r.result);
   scatter_forces(p, share, group, r.result);
   if (p.sums.wanted.totals) add_stored(p, group, r.result, stored);
-  tally(p, group, -d, r.result);
+  tally(p, group, r.bodies.d, r.result);
   return true;
 }
 

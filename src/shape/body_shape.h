@@ -10,37 +10,42 @@ namespace Grit {
 
 enum class ShapeKind : char { ellipsoid, superellipsoid, capsule };
 
-struct BodyShape {
+// Of a register: several bodies of one kind, which share the exponents; no capsules.
+template <class R>
+struct BodyShapeOf {
   ShapeKind kind;
-  Superellipsoid body;  // of a capsule: axis, radius and half its length are axes.z, half.x and half.z
-  Ellipsoid ellipsoid;  // of an ellipsoid
+  SuperellipsoidOf<R> body;  // of a capsule: axis, radius and half its length are axes.z, half.x and half.z
+  EllipsoidOf<R> ellipsoid;  // of an ellipsoid
 
-  BodyShape() = default;
-  GRIT_FUNCTION BodyShape(ShapeKind kind, const Superellipsoid &body) : kind(kind), body(body)
+  BodyShapeOf() = default;
+  GRIT_FUNCTION BodyShapeOf(ShapeKind kind, const SuperellipsoidOf<R> &body) : kind(kind), body(body)
   {
     if (kind == ShapeKind::ellipsoid) ellipsoid = {body.axes, body.half};
   }
 
   GRIT_FUNCTION Capsule capsule() const { return {body.axes.z, body.half.x, 2 * (body.half.z - body.half.x)}; }
   // Of the tangent plane with the normal u over the centre.                                        [length]
-  GRIT_FUNCTION real height(vec3 u) const
+  GRIT_FUNCTION R height(Vec3<R> u) const
   {
-    switch (kind) {
-      case ShapeKind::ellipsoid:
-        return ellipsoid.height(u);
-      case ShapeKind::superellipsoid:
-        return body.height(u);
-      default:
-        return capsule().support(u).height;
-    }
+    if (kind == ShapeKind::ellipsoid) return ellipsoid.height(u);
+    if constexpr (std::is_same_v<R, real>)
+      if (kind == ShapeKind::capsule) return capsule().support(u).height;
+    return body.height(u);
   }
-  GRIT_FUNCTION real bounding() const { return kind == ShapeKind::superellipsoid ? body.bounding() : body.largest(); }
+  GRIT_FUNCTION R bounding() const { return kind == ShapeKind::superellipsoid ? body.bounding() : body.largest(); }
   // How fast the normal turns on the way along two tangents, at a point of the surface and its outward normal.  [1/length]
-  GRIT_FUNCTION Tensor2<real> curvature(vec3 at, vec3 normal, const Tangents &t) const
+  GRIT_FUNCTION Tensor2<R> curvature(Vec3<R> at, Vec3<R> normal, const TangentsOf<R> &t) const
   {
-    if (kind == ShapeKind::ellipsoid) return EllipsoidPoint<real>(ellipsoid, normal).radii(ellipsoid, t).inverse();
-    if (kind == ShapeKind::superellipsoid) return body.curvature(body.beside(at), t);
-    // Where the side begins round-off would decide: there it is an end, as of a rod that lies on a plane with both.
+    if (kind == ShapeKind::ellipsoid) return EllipsoidPoint<R>(ellipsoid, normal).radii(ellipsoid, t).inverse();
+    if constexpr (std::is_same_v<R, real>)
+      if (kind == ShapeKind::capsule) return capsule_curvature(at, t);
+    return body.curvature(body.beside(at), t);
+  }
+
+ private:
+  // Where the side begins round-off would decide: there it is an end, as of a rod that lies on a plane with both.
+  GRIT_FUNCTION Tensor2<real> capsule_curvature(vec3 at, const Tangents &t) const
+  {
     constexpr real JUST_BEFORE = 1 - 1e-9;
     const Capsule rod = capsule();
     Capsule::Point point = rod.beside(at);
@@ -48,9 +53,11 @@ struct BodyShape {
     return rod.curvature(point, t);
   }
 };
+using BodyShape = BodyShapeOf<real>;
 
 // Distance of the surfaces along u, of length 1; above 0 it proves that the bodies are apart. d: from the centre of i to that of j.
-GRIT_FUNCTION real gap_along(const BodyShape &i, const BodyShape &j, vec3 d, vec3 u)
+template <class R = real>
+GRIT_FUNCTION R gap_along(const BodyShapeOf<R> &i, const BodyShapeOf<R> &j, Same<Vec3<R>> d, Same<Vec3<R>> u)
 {
   return dot(u, d) - i.height(u) - j.height(-u);
 }
@@ -62,6 +69,17 @@ GRIT_FUNCTION CommonNormal normal_of_two_ellipsoids(const BodyShape &i, const Bo
       normal_of_ellipsoids<real>(i.ellipsoid, j.ellipsoid, d, start ? *start : unit(d), start == nullptr);
   if (!n.found) return common_normal(i.body, j.body, d, start);
   return {n.normal, n.gap, n.on_i, n.on_j, 0, true};
+}
+
+// Without the slow way, which those take that are not found. No capsules.
+template <class R>
+GRIT_FUNCTION CommonNormalOf<R> quick_normal(const BodyShapeOf<R> &i, const BodyShapeOf<R> &j, Vec3<R> d, Vec3<R> start,
+                                             Truth<R> fresh)
+{
+  if (i.kind != ShapeKind::ellipsoid || j.kind != ShapeKind::ellipsoid)
+    return newton_normal<R>(i.body, j.body, d, start, fresh, FEW_STEPS);
+  const EllipsoidNormalOf<R> n = normal_of_ellipsoids<R>(i.ellipsoid, j.ellipsoid, d, start, fresh);
+  return {n.normal, n.gap, n.on_i, n.on_j, 0, n.found};
 }
 
 // See common_normal.h.

@@ -54,18 +54,19 @@ class CarefulNormal {
   }
 };
 
+// Of a search that leads somewhere.
+inline constexpr int FEW_STEPS = 25;
+
 // d: from the centre of i to that of j, not 0. `start`: the normal of a moment ago, of length 1; nothing if there was none. The
 // last digits depend on it, so it is part of what a contact remembers.
 template <class I, class J>
 GRIT_FUNCTION CommonNormal common_normal(const I &i, const J &j, vec3 d, const vec3 *start = nullptr)
 {
-  constexpr int FEW = 25, MANY = 60;
-  const NewtonNormal<I, J> newton(i, j, d);
-  int steps = 0;
-  CommonNormal n = newton.from(start != nullptr ? *start : newton.of_smaller(unit(d), FEW, steps), FEW);
-  n.steps += steps;
+  constexpr int MANY = 60;
+  CommonNormal n = newton_normal<real>(i, j, d, start != nullptr ? *start : unit(d), start == nullptr, FEW_STEPS);
   if (n.found) return n;
-  steps = n.steps;
+  int steps = n.steps;
+  const NewtonNormal<I, J> newton(i, j, d);
   const CarefulNormal<I, J> careful(i, j, d);
   vec2 place = careful.of_smaller(steps);
   n = newton.from(careful.direction(place), MANY);

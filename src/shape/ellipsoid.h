@@ -2,6 +2,7 @@
 #pragma once
 
 #include "shape/axes.h"
+#include "shape/somewhere.h"
 #include "shape/tangents.h"
 
 namespace Grit {
@@ -81,14 +82,6 @@ GRIT_FUNCTION Vec3<R> of_weighted(const EllipsoidOf<R> &i, R a, const EllipsoidO
           xz = a * i.xz + b * j.xz, yz = a * i.yz + b * j.yz;
   const Vec3<R> x{xx, xy, xz}, y{xy, yy, yz}, z{xz, yz, zz};
   return d.x * cross(y, z) + d.y * cross(z, x) + d.z * cross(x, y);
-}
-
-// Of one contact, too: anywhere() is always true there.
-GRIT_FUNCTION bool somewhere(bool truth) { return truth; }
-template <class OfMany>
-bool somewhere(OfMany truth)
-{
-  return truth.anywhere();
 }
 
 // Newton's method on the normal; upwards where the function is not curved downwards. d: from the centre of i to that of j.

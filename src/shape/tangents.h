@@ -32,6 +32,12 @@ GRIT_FUNCTION R dot(Vec2<R> v, Vec2<R> w)
   return v.a * w.a + v.b * w.b;
 }
 
+template <class R>
+GRIT_FUNCTION Vec2<R> select(Truth<R> first, Vec2<R> v, Same<Vec2<R>> w)
+{
+  return {select<R>(first, v.a, w.a), select<R>(first, v.b, w.b)};
+}
+
 // A symmetric tensor.
 template <class R>
 struct Tensor2 {

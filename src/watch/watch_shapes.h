@@ -13,7 +13,7 @@ void show_contact_of_shapes(const ShapePair &two, const GeneralLaw &law, const L
 {
   if (dot(two.d, two.d) == 0 || !two.may_meet(law)) return;
   const PlainView &p = two.p;
-  const ShapeContactOf<GeneralLaw> one(two, law, two.normal());
+  const ShapeContactOf<GeneralLaw> one(two, law, two.meet());
   if (!acts(one.state())) return;
   std::array<real, MAX_HISTORY> memory{};
   if (two.begun())

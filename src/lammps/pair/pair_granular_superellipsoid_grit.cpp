@@ -150,7 +150,7 @@ Grit::DeepContacts PairGranularSuperellipsoidGrit::scan(const std::vector<Grit::
       if (!part.rules.counts(p.rules.bond(p.pairs.neighbour(k)), atom->mask[two.i], atom->mask[two.j])) continue;
       if (dot(two.d, two.d) == 0 || two.are_clearly_apart()) continue;
       const double least = std::min(two.of_i().body.smallest(), two.of_j().body.smallest());
-      const double depth = two.meet(two.normal()).overlap / least;
+      const double depth = two.meet().overlap / least;
       if (depth > part.rules.limit) all.note(two.i, two.j, depth, two.j >= atom->nlocal);
     }
   return all;
@@ -190,7 +190,7 @@ double PairGranularSuperellipsoidGrit::single(int i, int j, int itype, int jtype
   const Grit::ShapePair two(p, known, is_turned ? turned : listed);
   const Grit::GeneralLaw &law = is_turned ? table->law(jtype, itype) : table->law(itype, jtype);
   if (dot(two.d, two.d) == 0 || !two.may_meet(law)) return 0;
-  const Grit::ShapeContactOf<Grit::GeneralLaw> one(two, law, two.normal());
+  const Grit::ShapeContactOf<Grit::GeneralLaw> one(two, law, two.meet());
   if (!acts(one.state())) return 0;
   constexpr double PASSIVE = 0;
   double memory[Grit::MAX_HISTORY] = {};
