@@ -58,8 +58,10 @@ add_library(grit_tester STATIC
   src/tester/legend.cpp
   src/tester/line_words.cpp
   src/tester/material_pair.cpp
+  src/tester/option_values.cpp
   src/tester/protocol.cpp
   src/tester/request.cpp
+  src/tester/shape_words.cpp
   src/tester/stage.cpp
   ${GRIT_GENERATED_DIR}/named_protocols.cpp)
 target_link_libraries(grit_tester PUBLIC grit_physics PRIVATE CLI11::CLI11 muparser::muparser)

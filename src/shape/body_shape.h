@@ -32,6 +32,14 @@ struct BodyShapeOf {
       if (kind == ShapeKind::capsule) return capsule().support(u).height;
     return body.height(u);
   }
+  // The point whose normal is u, as seen from the centre; of a capsule's side the middle.
+  GRIT_FUNCTION Vec3<R> farthest(Vec3<R> u) const
+  {
+    if (kind == ShapeKind::ellipsoid) return EllipsoidPoint<R>(ellipsoid, u).at;
+    if constexpr (std::is_same_v<R, real>)
+      if (kind == ShapeKind::capsule) return capsule().support(u).at;
+    return body.support(u).at;
+  }
   GRIT_FUNCTION R bounding() const { return kind == ShapeKind::superellipsoid ? body.bounding() : body.largest(); }
   // How fast the normal turns on the way along two tangents, at a point of the surface and its outward normal.  [1/length]
   GRIT_FUNCTION Tensor2<R> curvature(Vec3<R> at, Vec3<R> normal, const TangentsOf<R> &t) const

@@ -25,12 +25,31 @@ std::string with_unit(real value, const std::string &dimension, const std::strin
   return short_number(value) + " " + unit_of(dimension, units);
 }
 
+void tell_shapes(const Pair &p, const std::string &units, std::ostream &out)
+{
+  const auto body = [&](const ShapedBody &shape, real mass) {
+    const auto [a, b, c] = shape.half;
+    std::string name = shape.kind == ShapeKind::capsule ? "capsule" : "ellipsoid";
+    if (shape.kind == ShapeKind::superellipsoid)
+      name = "superellipsoid with exponents " + short_number(shape.n1) + " " + short_number(shape.n2);
+    return name + ", half lengths " + short_number(a) + " " + short_number(b) + " " + with_unit(c, "length", units) +
+           ", mass " + with_unit(mass, "mass", units);
+  };
+  item(out, "body A") << body(p.shapes.a, p.a.mass) << "\n";
+  item(out, "body B") << body(p.shapes.b, p.b.mass) << "\n";
+  const ShapeMeeting touch = touch_of_shapes(p);
+  item(out, "radii for laws") << LAW_RADIUS_WORDS[static_cast<int>(p.shapes.rule)] << ", "
+                              << with_unit(touch.radi, "length", units) << " and "
+                              << with_unit(touch.radj, "length", units) << "\n";
+}
+
 void tell_bodies(const Pair &p, const std::string &units, std::ostream &out)
 {
   const auto sphere = [&](const Body &body) {
     return "sphere, radius " + with_unit(body.radius, "length", units) + ", mass " +
            with_unit(body.mass, "mass", units);
   };
+  if (p.shapes.given) return tell_shapes(p, units, out);
   item(out, "body A") << sphere(p.a) << "\n";
   item(out, "body B") << (p.wall ? "flat wall" : sphere(p.b)) << "\n";
 }
@@ -57,8 +76,14 @@ void tell_validity(const Experiment &e, const std::string &line, std::ostream &o
 {
   constexpr real FLAT = 0;
   const Laws &laws = e.laws;
-  const std::string remark = validity_remark(laws.a, laws.mixed ? laws.b : laws.a, e.pair.a.radius,
-                                             e.pair.wall ? FLAT : e.pair.b.radius, Grit::quoted(line));
+  real radius_a = e.pair.a.radius, radius_b = e.pair.wall ? FLAT : e.pair.b.radius;
+  if (e.pair.shapes.given) {
+    const ShapeMeeting touch = touch_of_shapes(e.pair);
+    radius_a = touch.radi;
+    radius_b = touch.radj;
+  }
+  const std::string remark =
+      validity_remark(laws.a, laws.mixed ? laws.b : laws.a, radius_a, radius_b, Grit::quoted(line));
   if (!remark.empty()) out << "note: " << remark << "\n";
 }
 

@@ -15,9 +15,13 @@ struct Stiffness {
 Stiffness stiffness_at(const Pair &pair, real overlap);
 
 inline real sphere_volume(real radius) { return 4.0 / 3.0 * PI * radius * radius * radius; }
+// Of bodies that are no spheres that of spheres of equal volume: a size.
 real effective_radius(const Pair &pair);
+// How bodies that are no spheres meet where they just touch.
+ShapeMeeting touch_of_shapes(Pair pair);
 real effective_mass(const Pair &pair);
-// Overlap at which a centre reaches the other centre or the wall.
+// Overlap at which a centre reaches the other centre or the wall; of bodies that are no spheres both heights over the
+// contact.
 real largest_overlap(const Pair &pair);
 
 // Longest steps with which velocity Verlet follows the springs, that of a bond among them: 2/omega along the normal and
@@ -29,7 +33,8 @@ struct CriticalSteps {
 CriticalSteps critical_steps(const Pair &pair, const Stiffness &k);
 
 // Time in which a Rayleigh wave passes a sphere, pi r sqrt(rho/G)/(0.1631 nu + 0.8766), the shorter one of both bodies;
-// 0 where the laws know no E and nu.  Li, Xu & Thornton, Powder Technology 160 (2005) 219                          [time]
+// r of others is the least half length; 0 where the laws know no E and nu.  Li, Xu & Thornton, Powder Technology 160
+// (2005) 219                                                                                                     [time]
 real rayleigh_time(const Pair &pair, const Setting &of_a, const Setting &of_b);
 
 // Head-on collision of bodies that are free; a bond law does not join them.

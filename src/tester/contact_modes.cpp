@@ -87,7 +87,7 @@ class Probe {
     now.overlap = overlap;
     const TwoBodies bodies(now);
     Contact c = bodies.contact;
-    const Axes &axes = bodies.axes;
+    const ContactAxes &axes = bodies.axes;
     c.vn = m.along;
     c.vt = m.across * axes.y;
     c.spin = m.bending * axes.y + m.twisting * axes.x;
@@ -102,17 +102,24 @@ class Probe {
   }
 };
 
+real law_radius(const Pair &pair)
+{
+  if (!pair.shapes.given) return effective_radius(pair);
+  const ShapeMeeting m = touch_of_shapes(pair);
+  return m.radi * m.radj / (m.radi + m.radj);
+}
+
 }  // namespace
 
 SmallMotion small_motion(const Pair &pair, real overlap)
 {
   Probe probe(pair, overlap);
   if (probe.is_open()) return {};
-  const Axes axes = Axes::about((1 / norm(pair.normal)) * pair.normal);
+  const ContactAxes axes = ContactAxes::about((1 / norm(pair.normal)) * pair.normal);
   const auto normal = [&](const ContactForce &f) { return f.normal - probe.at_rest(); };
   const auto across = [&](const ContactForce &f) { return dot(f.force, axes.y); };
   const auto couple = [&](vec3 axis) {
-    return [axis, &axes, radius = effective_radius(pair)](const ContactForce &f) {
+    return [axis, &axes, radius = law_radius(pair)](const ContactForce &f) {
       const vec3 rolling = radius * cross(-axes.x, f.rolling.value);
       return dot(rolling + f.twisting.value + f.bond.couple, axis);
     };

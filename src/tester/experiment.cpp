@@ -4,11 +4,27 @@
 
 namespace Grit::Tester {
 
+namespace {
+
+// As pair_style granular/superellipsoid/grit has it.
+void check_laws_of_shapes(const Experiment &e)
+{
+  if (e.pair.law.thins)
+    refuse(
+        "expected no normal law with thinning, which changes radii of spheres, for bodies that are no spheres, got "
+        "one");
+  if ((e.laws.a.law(NORMAL).gives & PREPARED) != 0)
+    refuse("expected another normal law than mdr, which is one of spheres, for bodies that are no spheres, got mdr");
+}
+
+}  // namespace
+
 void make_pair(Experiment &e)
 {
   e.pair.law = make_law(e.laws.a, e.laws.mixed ? e.laws.b : e.laws.a, "line of laws");
   if (e.pair.wall && e.pair.law.synchronizes())
     refuse("expected no 'synchronized_verlet' with --wall, because it changes contacts of particles only, got it");
+  if (e.pair.shapes.given) check_laws_of_shapes(e);
 }
 
 real reference_overlap(const Experiment &e)
@@ -182,7 +198,7 @@ class Runner {
 
 Result run(const Experiment &experiment)
 {
-  Result result(experiment.laws.a);
+  Result result(experiment.laws.a, experiment.pair.shapes.given);
   Names names;
   name_constants(experiment, names);
   std::vector<real> &values = result.quantities.values();

@@ -36,7 +36,7 @@ struct Note {
 };
 
 struct Result {
-  explicit Result(const Setting &setting) : quantities(setting) {}
+  Result(const Setting &setting, bool shaped) : quantities(setting, shaped) {}
   Quantities quantities;
   std::vector<std::vector<real>> rows;  // values of the columns
   std::vector<Picture> pictures;

@@ -10,10 +10,11 @@ const char *const COMPONENT[] = {"_normal", "_1", "_2"};
 
 }  // namespace
 
-Quantities::Quantities(const Setting &setting) :
+Quantities::Quantities(const Setting &setting, bool of_shapes) :
     heat(makes_heat(setting)),
     bonds(!setting.law(BOND).is_idle()),
-    thins(make_law(setting, setting, "the tester").thins)
+    thins(make_law(setting, setting, "the tester").thins),
+    shaped(of_shapes)
 {
   add("time", "time");
   for (const char *name : {"step", "stage", "cycle", "touching", "bounces", "broken", "bond"}) add(name, "-");
@@ -35,7 +36,7 @@ Quantities::Quantities(const Setting &setting) :
     for (const char *name : {"stress_tension", "stress_shear"}) add(name, "pressure");
   if (heat)
     for (const char *name : {"heat_a", "heat_b"}) add(name, "energy/time");
-  if (thins)
+  if (thins || shaped)
     for (const char *name : {"radius_a_now", "radius_b_now"}) add(name, "length");
   now.assign(all.size(), 0);
 }
@@ -96,6 +97,8 @@ void Quantities::take(const TwoBodies &bodies, const Progress &p)
     for (const real flow : {f.heat_i, f.heat_j}) put(flow);
   if (thins)
     for (const real radius : {bodies.a.radius, bodies.b.radius}) put(radius);
+  if (shaped)
+    for (const real radius : {bodies.contact.radi, bodies.contact.radj}) put(radius);
 }
 
 namespace {

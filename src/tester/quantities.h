@@ -25,7 +25,8 @@ struct Progress {
 class Quantities {
  public:
   // What contacts of these laws remember stands among the columns, vectors by their components along the axes of the contact.
-  explicit Quantities(const Setting &setting);
+  // `shaped`: the bodies are no spheres, and radii as laws see them are columns too.
+  explicit Quantities(const Setting &setting, bool shaped = false);
 
   void take(const TwoBodies &bodies, const Progress &progress);
 
@@ -39,7 +40,7 @@ class Quantities {
   std::vector<Column> all;
   std::vector<real> now;
   std::vector<Rank> remembered;
-  bool heat, bonds, thins;
+  bool heat, bonds, thins, shaped;
 
   void add(const std::string &name, const std::string &dimension) { all.push_back({name, dimension}); }
   void add_history(const Setting &setting);

@@ -10,6 +10,8 @@
 #include "setup/text_file.h"
 #include "setup/words.h"
 #include "tester/material_pair.h"
+#include "tester/option_values.h"
+#include "tester/shape_words.h"
 
 namespace Grit::Tester {
 
@@ -22,6 +24,7 @@ struct Words {
   std::string protocol, stages_file, radius, density, mass, temperature, normal, other, mixed, types, materials, pair,
       reference, speed, step, every, weight, most_steps, units, table, plot;
   std::vector<std::string> stages, set, compare, load;
+  ShapeWords shapes;
   bool wall = false, lammps_kinematics = false, list = false;
 };
 
@@ -34,7 +37,8 @@ void declare(CLI::App &app, Words &w, bool inside)
   options.several("--stage", w.stages, "one stage, in quotes; again for the next one");
   options.several("--set", w.set, "NAME=VALUE of a parameter of the stages; again for the next one");
   options.one("--radius", w.radius, "of both spheres, or A,B (0.005)");
-  options.one("--density", w.density, "of both spheres, or A,B (2500)");
+  declare_shapes(options, w.shapes);
+  options.one("--density", w.density, "of both bodies, or A,B (2500)");
   options.one("--mass", w.mass, "instead of the density");
   options.one("--temperature", w.temperature, "of both bodies, or A,B");
   options.flag("--wall", w.wall, "body B is a flat wall");
@@ -59,48 +63,11 @@ void declare(CLI::App &app, Words &w, bool inside)
   options.one("--plot", w.plot, "file for the figure, .svg or .png (needs gnuplot)");
 }
 
-// What stands between commas.
-std::vector<std::string> parts_of(const std::string &text)
+Body body_of(real radius, real mass, real temperature, bool sphere)
 {
-  std::vector<std::string> parts;
-  std::istringstream all(text);
-  for (std::string part; std::getline(all, part, ',');) parts.push_back(part);
-  if (!text.empty() && text.back() == ',') parts.push_back("");  // which getline leaves out
-  return parts;
-}
-
-real number(const std::string &text, const std::string &option, bool above_zero = true)
-{
-  real value;
-  if (!read_finite(text, value) || (above_zero && !(value > 0)))
-    refuse("expected a number", above_zero ? " above 0" : "", " for ", option, ", got ", Grit::quoted(text));
-  return value;
-}
-
-long whole_number(const std::string &text, const std::string &option)
-{
-  const real value = number(text, option), most = 1e15;  // every whole number up to there is exact
-  if (value != std::floor(value) || value > most)
-    refuse("expected a whole number above 0 for ", option, ", got ", Grit::quoted(text));
-  return std::lround(value);
-}
-
-// One number for both bodies, or two; one where body B has no such thing.
-using Two = std::array<real, 2>;
-Two two_numbers(const std::string &text, const std::string &option, const Two &otherwise, bool one,
-                bool above_zero = true)
-{
-  if (text.empty()) return otherwise;
-  const std::vector<std::string> parts = parts_of(text);
-  if (parts.size() > (one ? 1 : 2))
-    refuse("expected one number", one ? "" : " or two with a comma between them", " for ", option,
-           one ? " at a wall" : "", ", got ", Grit::quoted(text));
-  return {number(parts.front(), option, above_zero), number(parts.back(), option, above_zero)};
-}
-
-Body body_of(real radius, real mass, real temperature)
-{
-  if (!std::isfinite(mass) || !(mass > 0)) refuse("expected radius and density of a sphere with a mass, got ", mass);
+  if (!std::isfinite(mass) || !(mass > 0))
+    refuse("expected ", sphere ? "radius and density of a sphere" : "half lengths and density of a body",
+           " with a mass, got ", mass);
   return {{}, {}, {}, radius, mass, radius, temperature};
 }
 
@@ -132,13 +99,22 @@ Pair read_pair(const Words &w, bool lammps_kinematics, const Two &standard)
   pair.wall = w.wall;
   pair.lammps_kinematics = lammps_kinematics;
   if (!w.mass.empty() && !w.density.empty()) refuse("expected --mass or --density, got both");
-  const Two radius = two_numbers(w.radius, "--radius", {RADIUS, RADIUS}, w.wall),
-            density = two_numbers(w.density, "--density", standard, w.wall),
-            mass = two_numbers(w.mass, "--mass",
-                               {density[0] * sphere_volume(radius[0]), density[1] * sphere_volume(radius[1])}, w.wall),
-            warmth = two_numbers(w.temperature, "--temperature", {0, 0}, false, false);
-  pair.a = body_of(radius[0], mass[0], warmth[0]);
-  pair.b = body_of(radius[1], mass[1], warmth[1]);
+  pair.shapes = read_shapes(w.shapes, w.radius, RADIUS, w.wall);
+  ShapedPair &shapes = pair.shapes;
+  const char *const at_wall = w.wall ? " at a wall" : EVERYWHERE;
+  const Two radius = two_numbers(shapes.given ? "" : w.radius, "--radius", {RADIUS, RADIUS}, at_wall);
+  const Two volume = shapes.given ? Two{shapes.a.properties().volume, shapes.b.properties().volume}
+                                  : Two{sphere_volume(radius[0]), sphere_volume(radius[1])};
+  const Two density = two_numbers(w.density, "--density", standard, at_wall),
+            mass = two_numbers(w.mass, "--mass", {density[0] * volume[0], density[1] * volume[1]}, at_wall),
+            warmth = two_numbers(w.temperature, "--temperature", {0, 0}, EVERYWHERE, false);
+  const Two size = shapes.given ? Two{shapes.a.equal_radius(), shapes.b.equal_radius()} : radius;
+  pair.a = body_of(size[0], mass[0], warmth[0], !shapes.given);
+  pair.b = body_of(size[1], mass[1], warmth[1], !shapes.given);
+  if (shapes.given) {
+    shapes.a.set_mass(mass[0]);
+    shapes.b.set_mass(mass[1]);
+  }
   pair.weight = w.weight.empty() ? (w.wall ? 0 : 1) : number(w.weight, "--weight", false);
   if (!(pair.weight >= 0 && pair.weight <= 1))
     refuse("expected a number from 0 to 1 for --weight, got ", Grit::quoted(w.weight));

@@ -11,19 +11,10 @@ namespace {
 
 const vec3 NONE{0, 0, 0};
 
-// Translation, then rotation, along the axes.
-Six components(const Axes &axes, vec3 translation, vec3 rotation)
-{
-  const vec3 t = axes.components(translation), r = axes.components(rotation);
-  return {t.x, t.y, t.z, r.x, r.y, r.z};
-}
-
-bool prescribed(const Drive &drive, int dof) { return drive.mode[dof] == Mode::velocity; }
-
 // Mean angular velocity about the normal in a step.
 real mean_twist(const Drive &drive, real weight, vec3 omega_a, vec3 omega_b, vec3 normal)
 {
-  if (!prescribed(drive, ABOUT)) return 0.5 * dot(omega_a + omega_b, normal);
+  if (!drive.prescribes(ABOUT)) return 0.5 * dot(omega_a + omega_b, normal);
   return (weight - 0.5) * drive.value[ABOUT] + drive.rotation.x;
 }
 
@@ -42,11 +33,11 @@ vec3 on_arc(const Drive &drive, real distance, real dt, vec3 rate)
   const real across[] = {dt * rate.y, dt * rate.z};
   real told = 0, free = 0;  // squares of the ways across
   for (const int k : {ACROSS1, ACROSS2})
-    (prescribed(drive, k) ? told : free) += across[k - ACROSS1] * across[k - ACROSS1];
+    (drive.prescribes(k) ? told : free) += across[k - ACROSS1] * across[k - ACROSS1];
   const real sine_square = told / (distance * distance);
   if (!(sine_square < 1))
     throw std::domain_error("expected a shear of less than the distance of the centers in one step");
-  const bool along = prescribed(drive, ALONG);
+  const bool along = drive.prescribes(ALONG);
   const real length = distance + dt * rate.x,
              new_distance = along ? length : sqrt((length * length + free) / (1 - sine_square)),
              stretch = new_distance / distance;
@@ -55,14 +46,14 @@ vec3 on_arc(const Drive &drive, real distance, real dt, vec3 rate)
     if (!(square > 0)) throw std::domain_error("expected a shear of less than the distance of the centers in one step");
     rate.x = (sqrt(square) - distance) / dt;
   }
-  if (prescribed(drive, ACROSS1)) rate.y *= stretch;
-  if (prescribed(drive, ACROSS2)) rate.z *= stretch;
+  if (drive.prescribes(ACROSS1)) rate.y *= stretch;
+  if (drive.prescribes(ACROSS2)) rate.z *= stretch;
   return rate;
 }
 
 }  // namespace
 
-Axes Axes::about(vec3 x)
+ContactAxes ContactAxes::about(vec3 x)
 {
   const vec3 reference = fabs(x.y) < fabs(x.z) ? vec3{0, 1, 0} : vec3{0, 0, 1};
   const vec3 across = cross(x, reference);
@@ -71,24 +62,34 @@ Axes Axes::about(vec3 x)
 }
 
 TwoBodies::TwoBodies(const Pair &p) :
-    axes(Axes::about((1 / norm(p.normal)) * p.normal)), a(p.a), b(p.b), pair(p), start(sum_of_radii() - p.overlap)
+    axes(ContactAxes::about((1 / norm(p.normal)) * p.normal)),
+    a(p.a),
+    b(p.b),
+    pair(p),
+    shapes(p.shapes),
+    start(sum_of_radii() - p.overlap)
 {
   a.x = a.v = a.omega = b.v = b.omega = NONE;
-  b.x = start * axes.x;
+  if (shapes.given)
+    place_shapes();
+  else
+    b.x = start * axes.x;
   interact(0);
 }
 
 void TwoBodies::begin(const Drive &drive)
 {
-  const auto begins = [&](int k) { return drive.mode[k] == Mode::initial || (!moved && prescribed(drive, k)); };
-  Six of_a = components(axes, a.v, a.omega), of_b = components(axes, b.v, b.omega);
+  std::array<bool, NDOFS> begins;
+  for (int k = 0; k < NDOFS; k++) begins[k] = drive.mode[k] == Mode::initial || (!moved && drive.prescribes(k));
+  Six of_a = axes.components(a.v, a.omega), of_b = axes.components(b.v, b.omega);
   for (int k = 0; k < NDOFS; k++)
-    if (begins(k)) share(k, drive.value[k], of_a, of_b);
+    if (begins[k]) share(k, drive.value[k], of_a, of_b);
   if (pair.wall) {
     const real lever = rolling_lever(distance());
-    if (begins(BEND2)) of_a[ACROSS1] += lever * drive.value[BEND2];
-    if (begins(BEND1)) of_a[ACROSS2] -= lever * drive.value[BEND1];
+    if (begins[BEND2]) of_a[ACROSS1] += lever * drive.value[BEND2];
+    if (begins[BEND1]) of_a[ACROSS2] -= lever * drive.value[BEND1];
   }
+  if (shapes.given) begin_shapes(begins, of_a, of_b);
   set_velocities(of_a, of_b);
   if (moved) return;
   interact(0);
@@ -101,9 +102,13 @@ void TwoBodies::step(const Drive &drive, real dt)
   moved = true;
   kick(drive, 0.5 * dt);
   hold(drive);
-  translate(drive, dt);
-  turn_axes(drive, dt);
-  rotate(drive);
+  if (shapes.given) {
+    move_shapes(drive, dt);
+  } else {
+    translate(drive, dt);
+    turn_axes(axes, pair.wall ? axes.x : line_of_centers(), drive, dt);
+    rotate(drive);
+  }
   interact(dt);
   observe(drive, dt);
   kick(drive, 0.5 * dt);
@@ -116,6 +121,7 @@ void TwoBodies::share(int dof, real rate, Six &of_a, Six &of_b) const
   if (dof == BEND1 || dof == BEND2) {
     const real cut = pair.lammps_kinematics ? 0 : 0.5 * overlap();
     part_of_b = pair.wall ? 0 : (a.radius - cut) / (sum_of_radii() - 2 * cut);
+    if (shapes.given) part_of_b = meeting.lever_i() / (meeting.lever_i() + meeting.lever_j());
   }
   of_a[dof] = (part_of_b - 1) * rate;
   of_b[dof] = part_of_b * rate;
@@ -124,7 +130,7 @@ void TwoBodies::share(int dof, real rate, Six &of_a, Six &of_b) const
 // The body that a force does not move is at rest.
 void TwoBodies::hold(const Drive &drive)
 {
-  Six of_a = components(axes, a.v, a.omega), of_b = components(axes, b.v, b.omega);
+  Six of_a = axes.components(a.v, a.omega), of_b = axes.components(b.v, b.omega);
   for (int k = 0; k < NDOFS; k++)
     if (drive.mode[k] == Mode::force) (holds_a() ? of_a : of_b)[k] = 0;
   set_velocities(of_a, of_b);
@@ -141,52 +147,54 @@ void TwoBodies::set_velocities(const Six &of_a, const Six &of_b)
 void TwoBodies::kick(const Drive &drive, real half)
 {
   const auto accelerate = [&](Body &body, vec3 f, vec3 torque, bool outer, real sign) {
-    Six change = components(axes, f, torque);
+    Six change = axes.components(f, torque);
     for (int k = 0; k < NDOFS; k++) {
       if (outer && drive.mode[k] == Mode::force) change[k] += sign * drive.value[k];
-      const bool still = prescribed(drive, k) || (!outer && drive.mode[k] == Mode::force);
+      const bool still = drive.prescribes(k) || (!outer && drive.mode[k] == Mode::force);
       change[k] = still ? 0 : change[k] * half / body.mass;
     }
     const real by_inertia =
         1 / (SPHERE_INERTIA * body.radius0 * body.radius0);  // as it was before a law thinned the body
     body.v += axes.vector(change[ALONG], change[ACROSS1], change[ACROSS2]);
+    if (shapes.given) return;
     body.omega += by_inertia * axes.vector(change[ABOUT], change[BEND1], change[BEND2]);
   };
   accelerate(a, force.force, force.torque_i, !holds_a(), -1);
   if (!pair.wall) accelerate(b, -force.force, force.torque_j, holds_a(), 1);
+  if (shapes.given) kick_shapes(drive, half);
 }
 
 void TwoBodies::translate(const Drive &drive, real dt)
 {
-  Six of_a = components(axes, a.v, a.omega), of_b = components(axes, b.v, b.omega);
-  const auto wanted = [&](int k) { return prescribed(drive, k) ? drive.value[k] : of_b[k] - of_a[k]; };
+  Six of_a = axes.components(a.v, a.omega), of_b = axes.components(b.v, b.omega);
+  const auto wanted = [&](int k) { return drive.prescribes(k) ? drive.value[k] : of_b[k] - of_a[k]; };
   vec3 rate{wanted(ALONG), wanted(ACROSS1), wanted(ACROSS2)};
   const real later = distance() + dt * rate.x;
   if (!(later > 0)) throw std::domain_error("expected bodies that do not pass through each other");
   if (pair.wall) {
-    if (prescribed(drive, BEND2)) rate.y -= rolling_lever(later) * drive.value[BEND2];
-    if (prescribed(drive, BEND1)) rate.z += rolling_lever(later) * drive.value[BEND1];
+    if (drive.prescribes(BEND2)) rate.y -= rolling_lever(later) * drive.value[BEND2];
+    if (drive.prescribes(BEND1)) rate.z += rolling_lever(later) * drive.value[BEND1];
   } else {
     rate += later * vec3{0, drive.rotation.z, -drive.rotation.y};
     rate = on_arc(drive, distance(), dt, rate);
   }
-  if (prescribed(drive, ACROSS1) && prescribed(drive, ACROSS2))
+  if (drive.prescribes(ACROSS1) && drive.prescribes(ACROSS2))
     rate = in_turning_axes(rate, dt * mean_twist(drive, pair.weight, a.omega, b.omega, axes.x));
   const real rates[] = {rate.x, rate.y, rate.z};
   for (int k = ALONG; k <= ACROSS2; k++)
-    if (prescribed(drive, k)) share(k, rates[k], of_a, of_b);
+    if (drive.prescribes(k)) share(k, rates[k], of_a, of_b);
   set_velocities(of_a, of_b);
   a.x += dt * a.v;
   b.x += dt * b.v;
 }
 
-void TwoBodies::turn_axes(const Drive &drive, real dt)
+void TwoBodies::turn_axes(const ContactAxes &old, vec3 normal, const Drive &drive, real dt)
 {
   Contact c{};
-  c.n_old = axes.x;
-  c.n = pair.wall ? axes.x : (1 / distance()) * (b.x - a.x);
+  c.n_old = old.x;
+  c.n = normal;
   c.turn = dt * mean_twist(drive, pair.weight, a.omega, b.omega, c.n);
-  const vec3 y = transported(c, Transport::rotate, axes.y, 1, 0), across = y - dot(y, c.n) * c.n;
+  const vec3 y = transported(c, Transport::rotate, old.y, 1, 0), across = y - dot(y, c.n) * c.n;
   axes.x = c.n;
   axes.y = (1 / norm(across)) * across;
   axes.z = cross(axes.x, axes.y);
@@ -194,9 +202,9 @@ void TwoBodies::turn_axes(const Drive &drive, real dt)
 
 void TwoBodies::rotate(const Drive &drive)
 {
-  Six of_a = components(axes, a.v, a.omega), of_b = components(axes, b.v, b.omega);
+  Six of_a = axes.components(a.v, a.omega), of_b = axes.components(b.v, b.omega);
   for (int k = ABOUT; k <= BEND2; k++)
-    if (prescribed(drive, k)) share(k, drive.value[k], of_a, of_b);
+    if (drive.prescribes(k)) share(k, drive.value[k], of_a, of_b);
   set_velocities(of_a, of_b);
   const vec3 common = axes.vector(drive.rotation.x, drive.rotation.y, drive.rotation.z);
   a.omega += common;
@@ -212,6 +220,9 @@ Contact TwoBodies::make_contact(real dt) const
     return c;
   }
   const real meff = a.mass * b.mass / (a.mass + b.mass);
+  if (shapes.given)
+    return shape_contact(a, b, meeting, meff, touching ? contact.n : meeting.normal, dt, !touching,
+                         pair.lammps_kinematics, pair.law.synchronizes());
   return sphere_contact(a, b, a.x - b.x, distance(), meff, dt, !touching, pair.lammps_kinematics,
                         pair.law.synchronizes());
 }
@@ -221,13 +232,15 @@ void TwoBodies::interact(real dt)
   const bool advance = dt > 0;
   if (advance) steps++;
   time += dt;
-  const bool inside = overlap() > 0 || pair.law.joins_over(-overlap(), sum_of_radii(), steps, advance);
+  const real radii = shapes.given ? meeting.radi + meeting.radj : sum_of_radii();
+  const bool inside = overlap() > 0 || pair.law.joins_over(-overlap(), radii, steps, advance);
   const Encounter now{inside, touching, pair.law.outlives_overlap, record.valid != NOT_YET, advance};
   contact = make_contact(dt);
   contact.step = steps;
   contact.time = time;
   contact.prepared = prepare_alone(pair.law, contact, history);
   force = force_in(now.life(), pair.law, contact, history);
+  if (shapes.given && acts(now.life())) add_side_torques(meeting, force);
   touching = next_touch(touching ? BEGUN : APART, force.ended, now.advance) == BEGUN;
   broken = broken || (now.begun && !touching);
   if (!force.ended || now.noted) keep_books();
@@ -238,14 +251,14 @@ void TwoBodies::interact(real dt)
 
 void TwoBodies::observe(const Drive &drive, real dt)
 {
-  const Six now = components(axes, contact.vt, contact.spin);
+  const Six now = axes.components(contact.vt, contact.spin);
   for (int k = 0; k < NDOFS; k++) {
     rate[k] = -now[k];
     displacement[k] += dt * rate[k];
   }
   rate[ALONG] = contact.vn;
   displacement[ALONG] = distance() - start;
-  const real along = prescribed(drive, ALONG) ? drive.value[ALONG] : contact.vn;  // without round-off
+  const real along = drive.prescribes(ALONG) ? drive.value[ALONG] : contact.vn;  // without round-off
   bounces += touching && approached && along > 0;
   if (along != 0) approached = touching && along < 0;
 }
@@ -265,7 +278,7 @@ void TwoBodies::keep_books()
 
 Six TwoBodies::action() const
 {
-  Six all = components(axes, force.force, couple_of(contact, force));
+  Six all = axes.components(force.force, couple_of(contact, force));
   all[ALONG] = force.normal;
   return all;
 }
@@ -276,6 +289,12 @@ real TwoBodies::kinetic_energy() const
     const real spin = SPHERE_INERTIA * body.radius0 * body.radius0 * dot(body.omega, body.omega);
     return 0.5 * body.mass * (dot(body.v, body.v) + spin);
   };
+  if (shapes.given) {
+    const auto of_shape = [](const Body &body, const ShapedBody &shape) {
+      return 0.5 * body.mass * dot(body.v, body.v) + shape.rotational_energy();
+    };
+    return of_shape(a, shapes.a) + of_shape(b, shapes.b);
+  }
   return of(a) + (pair.wall ? 0 : of(b));
 }
 

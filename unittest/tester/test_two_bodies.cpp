@@ -48,7 +48,7 @@ TEST(Axes, AreThoseOfWoo)
                {{.6, 0, .8}, {-.8, 0, .6}, {0, -1, 0}},
                {{third, third, third}, {half, -half, 0}, {.408248290464, .408248290464, -.816496580928}}};
   for (const auto &c : cases) {
-    const Axes axes = Axes::about(c.x);
+    const ContactAxes axes = ContactAxes::about(c.x);
     expect_near(axes.y, c.y, 1e-11);
     expect_near(axes.z, c.z, 1e-11);
   }
@@ -115,7 +115,7 @@ TEST(TwoBodies, MoveOnArcs)
     EXPECT_NEAR(bodies.overlap() - before, .01 * dt, 1e-15);
     for (int dof = ACROSS1; dof < NDOFS; dof++) EXPECT_NEAR(bodies.rate[dof], drive.value[dof], 1e-12) << DOF_NAME[dof];
   }
-  const Axes &axes = bodies.axes;
+  const ContactAxes &axes = bodies.axes;
   EXPECT_NEAR(dot(axes.x, axes.y), 0, 1e-15);
   EXPECT_NEAR(norm(axes.z), 1, 1e-15);
 }

@@ -9,6 +9,7 @@
 #include "shape/law_radius.h"
 #include "shape/mass_properties.h"
 #include "shape/rotation_of_body.h"
+#include "shape/shape_limits.h"
 
 #include <algorithm>
 #include <cmath>
@@ -42,8 +43,6 @@ struct ShapesIn<Vector, std::void_t<typename Vector::BonusSuper>> {
 using Shapes = ShapesIn<AtomVecEllipsoid>;
 using Bonus = Shapes::Bonus;
 
-constexpr double MOST_ASPECT = 100, LEAST_EXPONENT = 2, MOST_EXPONENT = 100;
-constexpr double EXPONENT_OF_ELLIPSOID = 1e-9;  // above 2, what counts as 2
 constexpr double ROUNDING = 1e-12;
 // LAMMPS takes exponents up to 2.001 for 2: its radius is that much too small at most.
 constexpr double SAME_RADIUS = 1e-3;
