@@ -20,8 +20,10 @@ std::vector<std::string> parts_of(const std::string &text)
 real number(const std::string &text, const std::string &option, bool above_zero)
 {
   real value;
-  if (!read_finite(text, value) || (above_zero && !(value > 0)))
-    refuse("expected a number", above_zero ? " above 0" : "", " for ", option, ", got ", Grit::quoted(text));
+  const bool is_number = read_finite(text, value);
+  if (above_zero && !(is_number && value > 0))
+    refuse("expected a number above 0 for ", option, ", got ", Grit::quoted(text));
+  if (!is_number) refuse("expected a number for ", option, ", got ", Grit::quoted(text));
   return value;
 }
 
@@ -38,9 +40,9 @@ Two two_numbers(const std::string &text, const std::string &option, const Two &o
 {
   if (text.empty()) return otherwise;
   const std::vector<std::string> parts = parts_of(text);
-  if (parts.size() > (where ? 1 : 2))
-    refuse("expected one number", where ? "" : " or two with a comma between them", " for ", option, where ? where : "",
-           ", got ", Grit::quoted(text));
+  if (where && parts.size() > 1) refuse("expected one number for ", option, where, ", got ", Grit::quoted(text));
+  if (parts.size() > 2)
+    refuse("expected one number or two with a comma between them for ", option, ", got ", Grit::quoted(text));
   return {number(parts.front(), option, above_zero), number(parts.back(), option, above_zero)};
 }
 

@@ -65,9 +65,9 @@ void declare(CLI::App &app, Words &w, bool inside)
 
 Body body_of(real radius, real mass, real temperature, bool sphere)
 {
-  if (!std::isfinite(mass) || !(mass > 0))
-    refuse("expected ", sphere ? "radius and density of a sphere" : "half lengths and density of a body",
-           " with a mass, got ", mass);
+  const bool has_mass = std::isfinite(mass) && mass > 0;
+  if (!has_mass && sphere) refuse("expected radius and density of a sphere with a mass, got ", mass);
+  if (!has_mass) refuse("expected half lengths and density of a body with a mass, got ", mass);
   return {{}, {}, {}, radius, mass, radius, temperature};
 }
 

@@ -39,9 +39,11 @@ Lists read_lists(const std::string &text, const std::string &option, const std::
 {
   const std::vector<std::string> parts = parts_of(text);
   const std::size_t each = parts_of(names).size(), n = parts.size();
-  if (n != each && !(a && b && n == 2 * each))
-    refuse("expected ", names, a && b ? " for both bodies, or those of A and then those of B," : "", " for ", option,
-           ", got ", Grit::quoted(text));
+  const bool both = a && b;
+  if (both && n != each && n != 2 * each)
+    refuse("expected ", names, " for both bodies, or those of A and then those of B, for ", option, ", got ",
+           Grit::quoted(text));
+  if (!both && n != each) refuse("expected ", names, " for ", option, ", got ", Grit::quoted(text));
   std::vector<real> values;
   for (const std::string &part : parts) values.push_back(number(part, option, above_zero));
   const auto second = values.end() - static_cast<std::ptrdiff_t>(each);

@@ -81,6 +81,19 @@ class Curves(Case):
                                  "--radius", f"{1/3!r},2", "--wall", "--most-steps", "1000000", "--set", "cycles=2*3",
                                  "hooke", "1"])
 
+    def test_bodies_that_are_no_spheres(self):
+        """Two poles of ellipsoids, one turned by a right angle about the normal: curvatures a/b^2 + a/c^2 along both axes."""
+        a, b, c = 0.004, 0.003, 0.002
+        curve = grit.tester.load(HERTZ, depth=DEPTH, shape="ellipsoid", half=(a, b, c), quat=((1, 0, 0, 0), (1, 0, 0, 90)))
+        force = 4/3*E_STAR*np.sqrt(1/(a/b**2 + a/c**2))*curve.overlap**1.5
+        loading = curve.of_stage(1)
+        np.testing.assert_allclose(loading.force, force[:len(loading.force)], rtol=1e-11)
+        words = grit.tester.words_of("hooke 1", None, None, [], [], {
+            "shape": ("sphere", "superellipsoid"), "half": [1, 2, 3], "exponents": (4, 6), "law_radius": "gauss"})
+        self.assertEqual(words, ["--shape", "sphere,superellipsoid", "--half", "1,2,3", "--exponents", "4,6", "--law-radius",
+                                 "gauss", "hooke", "1"])
+        self.assert_refused("expected --half beside --shape capsule, got none", grit.tester.load, HERTZ, shape="capsule")
+
     def test_report_and_protocols(self):
         report = grit.tester.report(HERTZ, radius=RADIUS, at=DEPTH)
         stiffness = 2*E_STAR*np.sqrt(R_STAR*DEPTH)  # derivative of the force

@@ -11,10 +11,11 @@ const {GritLaws, GritScale} = require(path.join(parts, "laws.js"));
 const {GritWords} = require(path.join(parts, "words.js"));
 const {GritCurves} = require(path.join(parts, "curves.js"));
 const {GritPlayer} = require(path.join(parts, "player.js"));
+const {GritShapes} = require(path.join(parts, "shapes.js"));
 const {GritTakeAlong} = require(path.join(parts, "take_along.js"));
 
 // What a page has: the parts see each other, and live.js waits for the page.
-Object.assign(globalThis, {GritCommand, GritCurves, addEventListener() {}});
+Object.assign(globalThis, {GritCommand, GritCurves, GritShapes, addEventListener() {}});
 const {GritLive} = require(path.join(parts, "live.js"));
 
 // A command, its address and its words.
@@ -54,6 +55,26 @@ assert.equal(laws.focusOf({slots}), "tangential");
 const preset = laws.readPreset("preset both 3 heating on cutoff 2");
 assert.deepEqual(preset, {preset: "both", coeffs: ["3", "on"], rest: "cutoff 2"});
 assert.equal(laws.presetLine(preset), "preset both 3 heating on cutoff 2");
+
+// Shapes: what is chosen takes the place of what does not go with it; the picture has their size, a script their diameters.
+const bodies = {"--radius": "0.01", "--wall": true};
+GritShapes.choose(bodies, "superellipsoid");
+assert.deepEqual(bodies, {"--shape": "superellipsoid", "--half": "0.006,0.005,0.004", "--exponents": "4,4"});
+assert.deepEqual(GritShapes.fields(bodies).map(([name]) => name), ["--half", "--exponents", "--quat"]);
+GritShapes.choose(bodies, "capsule");
+assert.deepEqual(bodies, {"--shape": "capsule", "--half": "0.004,0.004,0.007"});
+assert.deepEqual(GritShapes.fields(bodies).map(([name]) => name), ["--half", "--quat"]);
+GritShapes.choose(bodies, "");
+assert.deepEqual([bodies, GritShapes.given(bodies), GritShapes.given({"--shape": "sphere"})], [{}, false, false]);
+const mixedBodies = {"--shape": "sphere,superellipsoid", "--radius": "0.004", "--half": "0.008,0.004,0.002", "--exponents": "4,6",
+  "--quat": "0,0,1,30\nshell ls", "--law-radius": "gauss"};
+assert.deepEqual(GritShapes.radii(mixedBodies, "0.005").map(r => r.toPrecision(12)), ["0.00400000000000", "0.00400000000000"]);
+assert.deepEqual(GritTakeAlong.script({law: "hooke 1 0", options: mixedBodies}), [
+  "pair_style granular/superellipsoid/grit radius gauss", "set type 1 shape 0.008 0.008 0.008",
+  "set type 2 shape 0.016 0.008 0.004 block 4 6", "set type 2 quat 0 0 1 30 shell ls", "pair_coeff * * hooke 1 0"]);
+assert.deepEqual(GritShapes.script({"--shape": "capsule", "--half": "1,1,3,2,2,2", "--quat": "1,0,0,10,0,1,0,20"}, "5"), [
+  "pair_style granular/superellipsoid/grit shape 1 capsule shape 2 capsule", "set type 1 shape 2 2 6", "set type 1 quat 1 0 0 10",
+  "set type 2 shape 4 4 4", "set type 2 quat 0 1 0 20"]);
 
 // Sliders: the ends are those of the range, and a place stays where it is.
 const part = GritScale.of({lower: 0, upper: 1, open: false, unit: "-"}, 0.3);

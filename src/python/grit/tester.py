@@ -19,8 +19,8 @@ from . import places
 from .wrong import Wrong
 
 LIBRARY = "grit_tester.so"
-OPTIONS = ("radius density mass temperature other mixed materials pair weight normal step every most_steps at "
-           "units").split()
+OPTIONS = ("radius shape half exponents quat law_radius density mass temperature other mixed materials pair weight normal "
+           "step every most_steps at units").split()
 FLAGS = "wall", "lammps"
 Note = collections.namedtuple("Note", "stage time expression value")
 Note.__doc__ = "What a stage printed when it ended: number of the stage, time, expression as written, its value."
@@ -81,6 +81,8 @@ def run(law, protocol=None, *, stages=None, laws=(), words=(), **given):
     laws      files of laws in shared objects, as made by grit-law
     words     further options as the program lawtester has them: ["--set", "speed=1"]
     given     radius, density, mass, temperature: a number, or two for both bodies; wall=True; other, mixed: lines of laws;
+              shape: "ellipsoid", "superellipsoid", "capsule", or two names; half: its three half lengths; exponents: two;
+              quat: x, y, z and an angle in degrees; of these also a pair, of A and of B; law_radius: "hertz", "gauss" ..;
               materials (a file), pair (two names); weight; normal (three numbers); lammps=True; step; every; most_steps;
               at; units. Every other name is a parameter of the protocol: depth=1e-5, speed=0.1, cycles="2*3".
 
@@ -129,10 +131,10 @@ def text_of(value):
 
 
 def several(value):
-    """A value, or several with commas between them."""
+    """A value, or several with commas between them, also of a list of lists."""
     if isinstance(value, (str, os.PathLike, numbers.Number)):
         return text_of(value)
-    return ",".join(text_of(part) for part in value)
+    return ",".join(several(part) for part in value)
 
 
 def words_of(law, protocol, stages, laws, words, given):

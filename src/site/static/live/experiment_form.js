@@ -105,12 +105,34 @@ class GritExperimentForm {
       this.set("--units", units.value === "si" ? "" : units.value);
       this.unitsChanged?.();
     }}, ...choices(GRIT_UNITS, this.options["--units"] ?? "si"));
-    return [...this.materialFields(), field("B is a flat wall", tick("--wall")), ...GRIT_BODIES.map(([name, label, standard]) => {
-      const input = el("input", {type: "text", value: this.options[name] ?? "", placeholder: standard, spellcheck: "false",
-        autocomplete: "off"});
-      input.addEventListener("input", () => this.set(name, input.value.trim()));
-      return field(label, input);
-    }), field("Names of units", units), field("Kinematics of LAMMPS", tick("--lammps"))];
+    return [...this.materialFields(), field("B is a flat wall", tick("--wall")), ...this.shapes(),
+      ...GRIT_BODIES.map(([name, label, standard]) => this.text(name, label, standard)), field("Names of units", units),
+      field("Kinematics of LAMMPS", tick("--lammps"))];
+  }
+
+  text(name, label, standard) {
+    const input = el("input", {type: "text", value: this.options[name] ?? "", placeholder: standard, spellcheck: "false",
+      autocomplete: "off"});
+    input.addEventListener("input", () => this.set(name, input.value.trim()));
+    return field(label, input);
+  }
+
+  // What the bodies are, and numbers of those that are no spheres.
+  shapes() {
+    const shape = this.options["--shape"] ?? "", kinds = GritShapes.KINDS;
+    const all = kinds.some(([kind]) => kind === shape) ? kinds : [...kinds, [shape, shape.replace(",", ", ")]];
+    const select = el("select", {onchange: () => {
+      GritShapes.choose(this.options, select.value);
+      this.show(this.options);
+      this.changed();
+      this.numbers.querySelector("select[data-shape]").focus();
+    }}, ...choices(all, shape));
+    select.dataset.shape = "";
+    if (!GritShapes.given(this.options)) return [field("Shape of the bodies", select)];
+    const rule = el("select", {onchange: () => this.set("--law-radius", rule.value)},
+      ...choices(GritShapes.RULES, this.options["--law-radius"] ?? ""));
+    return [field("Shape of the bodies", select),
+      ...GritShapes.fields(this.options).map(([name, label]) => this.text(name, label, "")), field("Radius for laws", rule)];
   }
 
   // The file of examples/materials, which the program has inside.

@@ -236,8 +236,11 @@ class GritLive {
     if (!this.tables) return;
     this.showAxes(this.tables);
     this.curves.show(this.tables, this.axes, this.sideNames());
-    const {options} = this.setting, radii = (options["--radius"] ?? GritLive.RADIUS).split(",").map(Number);
-    this.player.show(this.tables, {wall: options["--wall"], radii: [radii[0], radii[1] ?? radii[0]]});
+    const {options} = this.setting;
+    const radii = GritShapes.given(options) ? GritShapes.radii(options, GritLive.RADIUS)
+      : (options["--radius"] ?? GritLive.RADIUS).split(",").map(Number);
+    this.player.show(this.tables, {wall: options["--wall"], radii: [radii[0], radii[1] ?? radii[0]],
+      shaped: GritShapes.given(options)});
   }
 
   // What the protocol draws, or what the user asks for.

@@ -15,8 +15,8 @@ class GritMotion {
     this.canvas = el("canvas", {role: "img", "aria-label": label});
   }
 
-  // setting: {wall, radii: [A, B]}
-  show(table, {wall, radii}) {
+  // setting: {wall, radii: [A, B], shaped: bodies that are no spheres}
+  show(table, {wall, radii, shaped}) {
     const of = name => GritCurves.column(table, name)?.values ?? new Float64Array(table.nrows);
     this.columns = Object.fromEntries(["overlap", "touching", "u_shear1", "u_shear2", "u_twist", "u_bend1", "u_bend2", "f_normal",
       "f_shear1", "f_shear2", "m_twist", "m_bend1", "m_bend2"].map(name => [name, of(name)]));
@@ -24,7 +24,7 @@ class GritMotion {
     const size = radii[0];
     // The plane that is looked at is the one in which something moves.
     const first = most("u_shear1") + size * most("u_bend2") >= most("u_shear2") + size * most("u_bend1") && most("u_bend1") === 0;
-    Object.assign(this, {table, wall, radii, first, shear: first ? "1" : "2", bend: first ? "bend2" : "bend1",
+    Object.assign(this, {table, wall, radii, shaped, first, shear: first ? "1" : "2", bend: first ? "bend2" : "bend1",
       turns: first ? 1 : -1}); // a positive rotation turns against the clock, or with it
     const length = Math.max(most("overlap"), most("u_shear" + this.shear));
     const angle = Math.max(most("u_twist"), most("u_" + this.bend));
@@ -44,7 +44,8 @@ class GritMotion {
   words() {
     const parts = [[this.lengths, "lengths"], [this.angles, "angles"]].filter(([factor]) => factor > 1)
       .map(([factor, name]) => `${name} ${factor} times`);
-    return parts.length ? `Enlarged: ${parts.join(", ")}.` : "True to scale.";
+    const scale = parts.length ? `Enlarged: ${parts.join(", ")}.` : "True to scale.";
+    return this.shaped ? `${scale} Bodies are drawn as spheres of their size.` : scale;
   }
 
   draw(row) {

@@ -3,6 +3,7 @@
 
 class GritTakeAlong {
   static SAID = 1500; // ms that a button says what it did
+  static RADIUS = "0.005"; // of a sphere, if not given
 
   // setting(): as GritCommand.read() makes it; words(side): for the program.
   constructor(program, setting, words) {
@@ -37,7 +38,7 @@ class GritTakeAlong {
     const of = name => GritCommand.flat(options[name] ?? "");
     const file = of("--materials"), other = of("--other"), mixed = of("--mixed"), wall = options["--wall"];
     const own = GritCommand.flat(law);
-    const lines = [];
+    const lines = GritShapes.script(options, GritTakeAlong.RADIUS);
     if (file) lines.push(`pair_coeff * * materials ${file} ${of("--pair").replace(",", " ")}`);
     else if (other || !wall) lines.push(`pair_coeff * * ${own}`);
     if (other && !file) lines.push(`pair_coeff 2 2 ${other}`);
