@@ -135,16 +135,51 @@ TEST(ShapeWords, AreToldWithTheBodies)
   EXPECT_EQ(text.str().substr(0, expected.size()), expected);
 }
 
-// 2 sqrt(m/k), with the mass that is moved at the end of two rods that meet end on side: 1/m + (r x n) . I^-1 (r x n).
-TEST(ShapeWords, CriticalStepOfAnObliqueContact)
+// 2 sqrt(m/k), with the masses that are moved where ellipsoids, turned by 30 degrees about z, touch along x: 1/m +
+// (r x u) . I^-1 (r x u), for u along x, y and z.
+TEST(ShapeWords, CriticalStepsOfAnObliqueContact)
 {
-  Pair pair = request("--shape ellipsoid --half .004,.003,.002 --quat 0,0,1,30 --normal 1,0,0 --mass 1e-3 " + LAW)
-                  .experiments[0]
-                  .pair;
-  const real c = std::cos(PI / 6), s = std::sin(PI / 6), a = .004 * .004, b = .003 * .003,
-             height = std::sqrt(a * c * c + b * s * s), arm = (a - b) * s * c / height, moment = 1e-3 / 5 * (a + b),
-             mass = 1 / (2 / 1e-3 + 2 * arm * arm / moment);
+  const std::string springs = "hooke 100 0 damping none tangential linear_history 50 0 .5";
+  const Pair pair =
+      request("--shape ellipsoid --half .004,.003,.002 --quat 0,0,1,30 --mass 1e-3 " + springs).experiments[0].pair;
+  const real cosine = std::cos(PI / 6), sine = std::sin(PI / 6), a = .004 * .004, b = .003 * .003, c = .002 * .002,
+             fifth = 1e-3 / 5, height = std::sqrt(a * cosine * cosine + b * sine * sine),
+             arm = (a - b) * sine * cosine / height;
+  const auto mass = [](real square_over_moment) { return 1 / (2 / 1e-3 + 2 * square_over_moment); };
   const Stiffness k = stiffness_at(pair, 1e-5);
   EXPECT_NEAR(k.normal, 100, 1e-9);
-  EXPECT_NEAR(critical_steps(pair, k).normal, 2 * std::sqrt(mass / 100), 1e-12 * std::sqrt(mass));
+  EXPECT_NEAR(k.tangential, 50, 1e-9);
+  const CriticalSteps steps = critical_steps(pair, k);
+  const real along = 2 * std::sqrt(mass(arm * arm / (fifth * (a + b))) / 100);
+  EXPECT_NEAR(steps.normal, along, 1e-12 * along);
+  // r x z = (arm, -height, 0), in the axes of the body.
+  const real x = cosine * arm - sine * height, y = -sine * arm - cosine * height;
+  const real lighter =
+      std::max(height * height / (fifth * (a + b)), x * x / (fifth * (b + c)) + y * y / (fifth * (a + c)));
+  const real across = 2 * std::sqrt(mass(lighter) / 50);
+  EXPECT_NEAR(steps.tangential, across, 1e-12 * across);
+}
+
+// Elastic bodies that meet obliquely part as fast as they met, where they touch; not their centres.
+TEST(ShapeWords, RestitutionIsThatOfTheContact)
+{
+  const Pair pair = request(
+                        "--shape ellipsoid --half .004,.003,.002 --quat 0,0,1,30 --mass 1e-3 "
+                        "hooke 1e6 0 damping none tangential none")
+                        .experiments[0]
+                        .pair;
+  const Collision c = collide(pair, .01, critical_steps(pair, stiffness_at(pair, 1e-6)).normal);
+  EXPECT_EQ(c.end, Collision::PARTED);
+  EXPECT_NEAR(c.restitution, 1, 1e-3);
+}
+
+// pi r sqrt(rho/G)/(0.1631 nu + 0.8766) with the least half length, of A.
+TEST(ShapeWords, RayleighTimeOfTheLeastHalfLength)
+{
+  const Request r = request(
+      "--shape ellipsoid --half .004,.003,.002,.005,.005,.005 --density 2000 "
+      "hertz/material 1e7 .5 .3 tangential none");
+  const Experiment &e = r.experiments[0];
+  const real time = PI * .002 * std::sqrt(2000 * 2 * 1.3 / 1e7) / (0.1631 * .3 + 0.8766);
+  EXPECT_NEAR(rayleigh_time(e.pair, e.laws.a, e.laws.a), time, 1e-13 * time);
 }

@@ -334,3 +334,26 @@ TEST(Shapes, TurnFreely)
   EXPECT_LE(coarse, SMALL);
   EXPECT_LE(fine, coarse / 10);
 }
+
+// What is prescribed about some axes is kept by couples about these axes alone.
+TEST(Shapes, HoldRotationsByCouples)
+{
+  constexpr real EXACT = 1e-13;
+  ShapedBody body = request(RICE + "--quat 1,2,3,40 " + ELASTIC).experiments[0].pair.shapes.a;
+  body.set_spin({30, 20, -10});
+  const ContactAxes axes = ContactAxes::about({.6, 0, .8});
+  const vec3 axis[] = {axes.x, axes.y, axes.z};
+  const std::array<bool, 3> held[] = {{true, false, false}, {false, true, false}, {false, false, true},
+                                      {true, true, false},  {true, false, true},  {false, true, true},
+                                      {true, true, true}};
+  for (const std::array<bool, 3> &is : held) {
+    const HeldRotation rotation{is, {1, -2, 3}};
+    const vec3 omega = body.spin(body.orientation, rotation, axes);
+    ShapedBody turned = body;
+    turned.set_spin(omega);
+    const vec3 couple = turned.momentum - body.momentum;
+    for (int k = 0; k < 3; k++)
+      EXPECT_NEAR(is[k] ? dot(omega, axis[k]) - rotation.rate[k] : dot(couple, axis[k]) / norm(body.momentum), 0,
+                  EXACT);
+  }
+}
