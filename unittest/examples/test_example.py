@@ -18,8 +18,8 @@ NOTHING_RUN = 77
 LOGS = {"angle_of_repose": "log.0.4_0.1_0_1", "belt_conveyor": "log.finnie", "blade_mixer": "log.mixer",
         "bounce": "log.bounce", "clumps": "log.rod", "column_collapse": "log.2", "compression": "log.loose",
         "drum": "log.drum", "materials": "log.box", "oblique": "log.oblique", "pellet_cycle": "log.cycle",
-        "pellet_shield": "log.shield", "powder": "log.0.5", "rock": "log.press", "rotary_kiln": "log.kiln",
-        "shear_cell": "log.0.575", "silo": "log.0.5", "spheroids": "log.1.5", "tablet": "log.tablet",
+        "pellet_shield": "log.shield", "pills": "log.pill", "powder": "log.0.5", "rock": "log.press",
+        "rotary_kiln": "log.kiln", "shear_cell": "log.0.575", "silo": "log.0.5", "spheroids": "log.1.5", "tablet": "log.tablet",
         "triaxial": "log.walls.0.25", "view": "log.bed", "wet_drum": "log.1e-3"}
 
 # Of whole runs: random diameters depend on the number of ranks.
