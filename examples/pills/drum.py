@@ -6,7 +6,8 @@ from gritview import shaded
 
 RADIUS = 0.045                        # of the drum, m
 PERIOD, BEGIN, STEP = 2.0, 2100, 4.5e-5    # of a turn, s; step at which it begins to turn; of time, s
-STEADY = 14000                        # steps until the surface has found its angle
+SPEED = 2*np.pi/PERIOD                # of the drum, rad/s
+STEADY = 12000 if proof.QUICK else 14000   # steps until the surface has found its angle
 STRIP = 4.0e-3                        # width of the strips whose highest point is the surface, m
 MIDDLE = 0.6                          # part of the width of the bed in which the surface is fitted
 FLOWING = 0.05                        # speed down the surface of bodies that count as flowing, m/s
@@ -23,8 +24,8 @@ def axes_of(frame):
 def upper_end(frame, axes, pill):
     """Highest points of the bodies."""
     across, along = (frame[name]/2 for name in LENGTHS)
-    up = abs(axes[:, 2])
-    return frame["z"] + (across + (along - across)*up if pill else np.hypot(across*np.sqrt(1 - up**2), along*up))
+    level, up = np.hypot(axes[:, 0], axes[:, 1]), abs(axes[:, 2])
+    return frame["z"] + (across + (along - across)*up if pill else np.hypot(across*level, along*up))
 
 
 def slope(frame, axes, pill):
@@ -47,18 +48,19 @@ def lying(frame, axes, angle):
 
 
 class Drum:
-    """One run: means over its steady part."""
+    """One run: means over its steady part. `turned`: angle of the drum in the last frame."""
 
     def __init__(self, name, title, aspect, pill):
         self.name, self.title, self.aspect, self.pill = name, title, aspect, pill
         try:
-            frames = [frame for step, frame in shaded.frames(f"bodies.{name}.dump") if step >= BEGIN + STEADY]
+            found = [pair for pair in shaded.frames(f"bodies.{name}.dump") if pair[0] >= BEGIN + STEADY]
             step, self.x, self.z, self.moment = np.loadtxt(f"means.{name}.txt").T
             booked, self.work, self.lost, self.error, balance = np.loadtxt(f"books.{name}.txt").T
         except (OSError, ValueError) as error:
             proof.stop(f"expected the files that in.drum writes for {name}, got: {error}")
-        if len(frames) < 2:
-            proof.stop(f"expected a run of {name} of {BEGIN + STEADY} steps at least, got less: it ended early")
+        if len(found) < 2:
+            proof.stop(f"expected a run of {name} of more than {BEGIN + STEADY} steps, got less: it ended early")
+        frames, self.turned = [frame for _, frame in found], SPEED*STEP*(found[-1][0] - BEGIN)
         axes = [axes_of(frame) for frame in frames]
         angles = [slope(frame, u, pill) for frame, u in zip(frames, axes)]
         self.frame, self.axes, self.angles = frames[-1], axes[-1], np.degrees(angles)
@@ -68,8 +70,8 @@ class Drum:
         self.balance = np.ptp(balance)/self.work[-1]
         self.gained = np.ptp(self.work[steady])
         self.step_error = (self.error[-1] - self.error[steady][0])/np.ptp(self.lost[steady])
-        angle = 2*np.pi/PERIOD*STEP*(booked[-1] - booked[steady][0])
-        self.of_weight = self.moment[(step > booked[steady][0])].mean()*angle
+        turned = SPEED*STEP*(booked[-1] - booked[steady][0])
+        self.of_weight = self.moment[step > booked[steady][0]].mean()*turned
 
     @property
     def leaning(self):

@@ -10,7 +10,6 @@ from drum import LENGTHS, RADIUS, TURN
 from gritview import shaded
 
 RIBS, RIB = 12, 0.002             # bars along the wall and their radius, m
-PERIOD, BEGIN, STEP = 2.0, 2100, 4.5e-5
 FRONT = 0.009                     # what is nearer than this to the front is drawn, m
 HALF, SHELL = 0.049, 0.0015       # half the width of a picture; thickness of the wall, m
 STEEL = (0.55, 0.57, 0.60)
@@ -50,10 +49,10 @@ def image(frame, pill, turned, pixels):
     return canvas.image()
 
 
-def draw_drums(drums, steps):
+def draw_drums(drums):
     figure, axes = plt.subplots(1, len(drums), figsize=(3.35*len(drums), 3.6), layout="constrained", squeeze=False)
     for axis, drum in zip(axes[0], drums):
-        axis.imshow(image(drum.frame, drum.pill, 2*np.pi/PERIOD*STEP*(steps - BEGIN), 420))
+        axis.imshow(image(drum.frame, drum.pill, drum.turned, 420))
         axis.set_title(f"{drum.title}: {drum.angles.mean():.0f}°", fontsize=11)
         axis.set_axis_off()
     bar = figure.colorbar(plt.cm.ScalarMappable(NORM, COLOURS), ax=axes, shrink=0.8, pad=0.01, extend="max")

@@ -54,7 +54,8 @@ def of_all(drums, impacts):
         yield f"expected rice 3:1 at a smaller angle to the flow than 2:1, got {drums[3].leaning:.1f} and " \
               f"{drums[2].leaning:.1f} degrees"
     if not impacts.off.max() <= IMPACT:
-        yield f"expected velocities after an impact within {100*IMPACT:g} % of the speed, got {100*impacts.off.max():.2f} %"
+        yield f"expected velocities after an impact within {100*IMPACT:g} % of the speed, got " \
+              f"{100*impacts.off.max():.2f} %"
 
 
 def main():
@@ -65,14 +66,15 @@ def main():
     print()
     proof.table(("impact", *impact.SHAPES),
                 [(row, *(f"{100*off.max():.3f} %" for off in impacts.off[k])) for k, row in enumerate(impact.ROWS)])
-    picture.draw_drums(drums, drum.BEGIN + 30000)
+    picture.draw_drums(drums)
     picture.draw_impacts(impacts)
     print("pictures: pills.png, impact.png")
     angles = ", ".join(f"{one.title} {one.angles.mean():.1f}" for one in drums)
     proof.end(list(of_all(drums, impacts)),
-              f"angle of the surface: {angles} degrees, expected long bodies at least {STEEPER:g} steeper than spheres; "
-              f"ledgers close to {max(one.balance for one in drums):.1g} of the work, expected {BALANCE:g}; velocities after "
-              f"impacts within {100*impacts.off.max():.2f} % of the closed form, expected {100*IMPACT:g} %")
+              f"angle of the surface: {angles} degrees, expected long bodies at least {STEEPER:g} steeper than "
+              f"spheres; ledgers close to {max(one.balance for one in drums):.1g} of the work, expected {BALANCE:g}; "
+              f"velocities after impacts within {100*impacts.off.max():.2f} % of the closed form, expected "
+              f"{100*IMPACT:g} %")
 
 
 main()
