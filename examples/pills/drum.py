@@ -7,7 +7,7 @@ from gritview import shaded
 RADIUS = 0.045                        # of the drum, m
 PERIOD, BEGIN, STEP = 2.0, 2100, 4.5e-5    # of a turn, s; step at which it begins to turn; of time, s
 SPEED = 2*np.pi/PERIOD                # of the drum, rad/s
-STEADY = 12000 if proof.QUICK else 14000   # steps until the surface has found its angle
+STEADY = 10000 if proof.QUICK else 14000   # steps until the surface has found its angle
 STRIP = 4.0e-3                        # width of the strips whose highest point is the surface, m
 MIDDLE = 0.6                          # part of the width of the bed in which the surface is fitted
 FLOWING = 0.05                        # speed down the surface of bodies that count as flowing, m/s
