@@ -79,8 +79,8 @@ def main():
     proof.end(list(of_all(drums, impacts)),
               f"angle of the surface: {angles} degrees, expected long bodies at least {STEEPER:g} steeper than "
               f"spheres on the average; ledgers close to {max(one.balance for one in drums):.1g} of the work, expected "
-              f"{BALANCE:g}; velocities after impacts within {100*impacts.off.max():.2f} % of the closed form, expected "
-              f"{100*IMPACT:g} %")
+              f"{BALANCE:g}; velocities after impacts within {100*impacts.off.max():.2f} % of the closed form, "
+              f"expected {100*IMPACT:g} %")
 
 
 main()
