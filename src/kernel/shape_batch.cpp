@@ -21,7 +21,7 @@ struct Meetings {
   ShapeBatch &batch;
 
   ShapePair pair(int number) const { return {p, bodies, batch.pair[number]}; }
-  void meet_singly(int number) const { batch.met[number] = pair(number).meet(); }
+  GRIT_APART void meet_singly(int number) const { batch.met[number] = pair(number).meet(); }
   bool has_apart(int number) const
   {
     const vec3 u = bodies.apart[batch.pair[number]];
@@ -31,7 +31,7 @@ struct Meetings {
 #if defined(GRIT_REGISTERS)
   static constexpr int N = REGISTER_LANES, FEWEST = 2;  // one alone is faster by itself
 
-  // f(numbers, count) for each group of like bodies among them, one(number) for each of the others.
+  // f(numbers, count, exponent) for each group of like bodies among them, one(number) for each of the others.
   template <class One, class F>
   void for_each_group(Chosen of, One one, F f) const
   {
@@ -48,18 +48,19 @@ struct Meetings {
           left.add(of.number[k]);
       }
       if (n >= FEWEST && i.fits_register() && j.fits_register())
-        f(alike, n);
+        f(alike, n, i.known_exponent() == j.known_exponent() ? i.known_exponent() : 0);
       else
         for (int k = 0; k < n; k++) one(alike[k]);
       of = left;
     }
   }
 
-  void meet_group(const int *number, int count) const
+  template <int EXPONENT>
+  void meet_alike(const int *number, int count) const
   {
     using R = Register;
     const ShapeLanes all(p, bodies, batch, number, count);
-    const BodyShapeOf<R> i = all.shapes(all.i), j = all.shapes(all.j);
+    const auto i = all.shapes<EXPONENT>(all.i), j = all.shapes<EXPONENT>(all.j);
     const Vec3<R> d = all.distances();
     const RegisterTruth begun = all.begun();
     const CommonNormalOf<R> n = quick_normal<R>(i, j, d, select(begun, -all.last_normals(), unit(d)), !begun);
@@ -81,12 +82,50 @@ struct Meetings {
     if (n.gap[k] > 0) bodies.apart[batch.pair[number]] = lane(n.normal);
     batch.met[number] = {lane(m.normal), m.overlap[k], lane(m.arm_i), lane(m.arm_j), m.radi[k], m.radj[k]};
   }
-  void find_apart(const int *number, int count, bool (&is_apart)[ShapeBatch::SIZE]) const
+  template <int EXPONENT>
+  void find_apart_alike(const int *number, int count, bool *is_apart) const
   {
     using R = Register;
     const ShapeLanes all(p, bodies, batch, number, count);
-    const R gap = gap_along<R>(all.shapes(all.i), all.shapes(all.j), all.distances(), all.apart());
+    const R gap = gap_along<R>(all.shapes<EXPONENT>(all.i), all.shapes<EXPONENT>(all.j), all.distances(), all.apart());
     for (int k = 0; k < count; k++) is_apart[number[k]] = gap[k] > 0;
+  }
+  // Of bodies whose exponents are known, on one page.
+  template <int EXPONENT>
+  GRIT_FLATTEN void meet_on_one_page(const int *number, int count) const
+  {
+    meet_alike<EXPONENT>(number, count);
+  }
+  template <int EXPONENT>
+  GRIT_FLATTEN void find_apart_on_one_page(const int *number, int count, bool *is_apart) const
+  {
+    find_apart_alike<EXPONENT>(number, count, is_apart);
+  }
+  void meet_group(const int *number, int count, int exponent) const
+  {
+    switch (exponent) {
+      case ROUND:
+        return meet_on_one_page<ROUND>(number, count);
+      case 4:
+        return meet_on_one_page<4>(number, count);
+      case 8:
+        return meet_on_one_page<8>(number, count);
+      default:
+        return meet_alike<0>(number, count);
+    }
+  }
+  void find_apart(const int *number, int count, int exponent, bool *is_apart) const
+  {
+    switch (exponent) {
+      case ROUND:
+        return find_apart_on_one_page<ROUND>(number, count, is_apart);
+      case 4:
+        return find_apart_on_one_page<4>(number, count, is_apart);
+      case 8:
+        return find_apart_on_one_page<8>(number, count, is_apart);
+      default:
+        return find_apart_alike<0>(number, count, is_apart);
+    }
   }
 #else
   template <class One, class F>
@@ -94,8 +133,8 @@ struct Meetings {
   {
     for (int k = 0; k < of.n; k++) one(of.number[k]);
   }
-  void meet_group(const int *, int) const {}
-  void find_apart(const int *, int, bool (&)[ShapeBatch::SIZE]) const {}
+  void meet_group(const int *, int, int) const {}
+  void find_apart(const int *, int, int, bool *) const {}
 #endif
 
   void take_out_apart() const
@@ -106,7 +145,7 @@ struct Meetings {
       if (has_apart(k)) tested.add(k);
     for_each_group(
         tested, [&](int k) { is_apart[k] = pair(k).are_apart_by_last(); },
-        [&](const int *number, int count) { find_apart(number, count, is_apart); });
+        [&](const int *number, int count, int exponent) { find_apart(number, count, exponent, is_apart); });
     int left = 0;
     for (int k = 0; k < batch.n; k++)
       if (!is_apart[k]) {
@@ -127,7 +166,8 @@ struct Meetings {
         all.add(k);
     }
     for_each_group(
-        all, [&](int k) { meet_singly(k); }, [&](const int *number, int count) { meet_group(number, count); });
+        all, [&](int k) { meet_singly(k); },
+        [&](const int *number, int count, int exponent) { meet_group(number, count, exponent); });
   }
 };
 

@@ -30,6 +30,14 @@ struct ShapeClass {
 
   explicit ShapeClass(const BodyShape &shape) : kind(shape.kind), n1(shape.body.n1), n2(shape.body.n2) {}
   bool operator==(const ShapeClass &other) const { return kind == other.kind && n1 == other.n1 && n2 == other.n2; }
+  // See BodyShapeOf; 4 and 8 are the most common.
+  int known_exponent() const
+  {
+    if (kind == ShapeKind::ellipsoid) return ROUND;
+    for (const int n : {4, 8})
+      if (n1 == n && n2 == n) return n;
+    return 0;
+  }
   // Powers that are no products take longer together than one after the other.
   bool fits_register() const { return kind != ShapeKind::capsule && is_whole(n1) && is_whole(n2); }
 };
@@ -73,9 +81,10 @@ struct ShapeLanes {
     return each_vector([&](int k) { return bodies.apart[pair[k]]; });
   }
   // Of the first or of the second bodies.
-  BodyShapeOf<R> shapes(const int (&of)[N]) const
+  template <int EXPONENT>
+  BodyShapeOf<R, EXPONENT> shapes(const int (&of)[N]) const
   {
-    BodyShapeOf<R> all;
+    BodyShapeOf<R, EXPONENT> all;
     const BodyShape &first = bodies.shape[of[0]];
     all.kind = first.kind;
     all.body.n1 = first.body.n1;
@@ -87,11 +96,12 @@ struct ShapeLanes {
     });
     all.body.axes = {vector(numbers), vector(numbers + 3), vector(numbers + 6)};
     all.body.half = vector(numbers + 9);
-    if (first.kind == ShapeKind::ellipsoid) all.ellipsoid = ellipsoids(of);
+    if (all.is_ellipsoid()) all.ellipsoid = ellipsoids(of);
     return all;
   }
-  CurvedBodyOf<R> curved(const int (&of)[N], const BodyShapeOf<R> &all, const Vec3<R> &at, const Vec3<R> &normal,
-                         const TangentsOf<R> &t) const
+  template <int EXPONENT>
+  CurvedBodyOf<R> curved(const int (&of)[N], const BodyShapeOf<R, EXPONENT> &all, const Vec3<R> &at,
+                         const Vec3<R> &normal, const TangentsOf<R> &t) const
   {
     return {all.curvature(at, normal, t), in_each_lane([&](int k) { return p.bodies.radius(of[k]); }),
             in_each_lane([&](int k) { return bodies.equal_radius[of[k]]; })};

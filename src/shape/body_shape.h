@@ -10,24 +10,29 @@ namespace Grit {
 
 enum class ShapeKind : char { ellipsoid, superellipsoid, capsule };
 
-// Of a register: several bodies of one kind, which share the exponents; no capsules.
-template <class R>
+// The exponents of ellipsoids.
+inline constexpr int ROUND = 2;
+
+// Of a register: several bodies of one kind, which share the exponents; no capsules. N: see superellipsoid.h; ROUND are
+// ellipsoids.
+template <class R, int N = 0>
 struct BodyShapeOf {
   ShapeKind kind;
-  SuperellipsoidOf<R> body;  // of a capsule: axis, radius and half its length are axes.z, half.x and half.z
-  EllipsoidOf<R> ellipsoid;  // of an ellipsoid
+  SuperellipsoidOf<R, N> body;  // of a capsule: axis, radius and half its length are axes.z, half.x and half.z
+  EllipsoidOf<R> ellipsoid;     // of an ellipsoid
 
   BodyShapeOf() = default;
-  GRIT_FUNCTION BodyShapeOf(ShapeKind kind, const SuperellipsoidOf<R> &body) : kind(kind), body(body)
+  GRIT_FUNCTION BodyShapeOf(ShapeKind kind, const SuperellipsoidOf<R, N> &body) : kind(kind), body(body)
   {
     if (kind == ShapeKind::ellipsoid) ellipsoid = {body.axes, body.half};
   }
 
+  GRIT_FUNCTION bool is_ellipsoid() const { return N == ROUND || (N == 0 && kind == ShapeKind::ellipsoid); }
   GRIT_FUNCTION Capsule capsule() const { return {body.axes.z, body.half.x, 2 * (body.half.z - body.half.x)}; }
   // Of the tangent plane with the normal u over the centre.                                        [length]
   GRIT_FUNCTION R height(Vec3<R> u) const
   {
-    if (kind == ShapeKind::ellipsoid) return ellipsoid.height(u);
+    if (is_ellipsoid()) return ellipsoid.height(u);
     if constexpr (std::is_same_v<R, real>)
       if (kind == ShapeKind::capsule) return capsule().support(u).height;
     return body.height(u);
@@ -35,7 +40,7 @@ struct BodyShapeOf {
   // The point whose normal is u, as seen from the centre; of a capsule's side the middle.
   GRIT_FUNCTION Vec3<R> farthest(Vec3<R> u) const
   {
-    if (kind == ShapeKind::ellipsoid) return EllipsoidPoint<R>(ellipsoid, u).at;
+    if (is_ellipsoid()) return EllipsoidPoint<R>(ellipsoid, u).at;
     if constexpr (std::is_same_v<R, real>)
       if (kind == ShapeKind::capsule) return capsule().support(u).at;
     return body.support(u).at;
@@ -44,7 +49,7 @@ struct BodyShapeOf {
   // How fast the normal turns on the way along two tangents, at a point of the surface and its outward normal.  [1/length]
   GRIT_FUNCTION Tensor2<R> curvature(Vec3<R> at, Vec3<R> normal, const TangentsOf<R> &t) const
   {
-    if (kind == ShapeKind::ellipsoid) return EllipsoidPoint<R>(ellipsoid, normal).radii(ellipsoid, t).inverse();
+    if (is_ellipsoid()) return EllipsoidPoint<R>(ellipsoid, normal).radii(ellipsoid, t).inverse();
     if constexpr (std::is_same_v<R, real>)
       if (kind == ShapeKind::capsule) return capsule_curvature(at, t);
     return body.curvature(body.beside(at), t);
@@ -64,8 +69,8 @@ struct BodyShapeOf {
 using BodyShape = BodyShapeOf<real>;
 
 // Distance of the surfaces along u, of length 1; above 0 it proves that the bodies are apart. d: from the centre of i to that of j.
-template <class R = real>
-GRIT_FUNCTION R gap_along(const BodyShapeOf<R> &i, const BodyShapeOf<R> &j, Same<Vec3<R>> d, Same<Vec3<R>> u)
+template <class R = real, int N = 0>
+GRIT_FUNCTION R gap_along(const BodyShapeOf<R, N> &i, const BodyShapeOf<R, N> &j, Same<Vec3<R>> d, Same<Vec3<R>> u)
 {
   return dot(u, d) - i.height(u) - j.height(-u);
 }
@@ -80,12 +85,12 @@ GRIT_FUNCTION CommonNormal normal_of_two_ellipsoids(const BodyShape &i, const Bo
 }
 
 // Without the slow way, which those take that are not found. No capsules.
-template <class R>
-GRIT_FUNCTION CommonNormalOf<R> quick_normal(const BodyShapeOf<R> &i, const BodyShapeOf<R> &j, Vec3<R> d, Vec3<R> start,
-                                             Truth<R> fresh)
+template <class R, int N>
+GRIT_FUNCTION CommonNormalOf<R> quick_normal(const BodyShapeOf<R, N> &i, const BodyShapeOf<R, N> &j, Vec3<R> d,
+                                             Vec3<R> start, Truth<R> fresh)
 {
-  if (i.kind != ShapeKind::ellipsoid || j.kind != ShapeKind::ellipsoid)
-    return newton_normal<R>(i.body, j.body, d, start, fresh, FEW_STEPS);
+  if constexpr (N != ROUND)
+    if (!i.is_ellipsoid() || !j.is_ellipsoid()) return newton_normal<R>(i.body, j.body, d, start, fresh, FEW_STEPS);
   const EllipsoidNormalOf<R> n = normal_of_ellipsoids<R>(i.ellipsoid, j.ellipsoid, d, start, fresh);
   return {n.normal, n.gap, n.on_i, n.on_j, 0, n.found};
 }

@@ -8,8 +8,8 @@
 
 namespace Grit {
 
-// Of a register: those of several bodies, which share the exponents.
-template <class R>
+// Of a register: those of several bodies, which share the exponents. N: both exponents where the compiler knows them, else 0.
+template <class R, int N = 0>
 struct SuperellipsoidOf {
   AxesOf<R> axes;
   Vec3<R> half;  // lengths along the axes                                                        [length]
@@ -38,7 +38,7 @@ struct SuperellipsoidOf {
   GRIT_FUNCTION R bounding() const
   {
     const auto farthest = [](R x, R y, real n) { return n > 2 ? norm_of(x, y, dual(n / 2)) : larger(x, y); };
-    return sqrt(farthest(farthest(half.x * half.x, half.y * half.y, n2), half.z * half.z, n1));
+    return sqrt(farthest(farthest(half.x * half.x, half.y * half.y, e2()), half.z * half.z, e1()));
   }
 
   // Of the tangent plane with the normal u over the centre: where the norm is that of exponent n, that of normals is the one of
@@ -79,6 +79,8 @@ struct SuperellipsoidOf {
   }
 
  private:
+  GRIT_FUNCTION real e1() const { return N > 0 ? N : n1; }
+  GRIT_FUNCTION real e2() const { return N > 0 ? N : n2; }
   GRIT_FUNCTION static real dual(real n) { return n / (n - 1); }
   GRIT_FUNCTION static R magnitude(R x) { return larger(x, -x); }
   GRIT_FUNCTION Vec3<R> weighed(Vec3<R> w) const
@@ -99,11 +101,11 @@ struct SuperellipsoidOf {
   };
   GRIT_FUNCTION Farthest farthest(Vec3<R> s) const
   {
-    const Vec3<R> r{root(s.x, n2 - 1), root(s.y, n2 - 1), root(s.z, n1 - 1)};
-    if (n1 == n2) return {r, dual_norm(s.x * r.x + s.y * r.y + s.z * r.z, n1)};
-    const R across = dual_norm(s.x * r.x + s.y * r.y, n2), ring = root(across, n1 - 1),
-            f = select<R>(across > 0, ring / root(across, n2 - 1), 0);
-    return {{f * r.x, f * r.y, r.z}, dual_norm(across * ring + s.z * r.z, n1)};
+    const Vec3<R> r{root(s.x, e2() - 1), root(s.y, e2() - 1), root(s.z, e1() - 1)};
+    if (e1() == e2()) return {r, dual_norm(s.x * r.x + s.y * r.y + s.z * r.z, e1())};
+    const R across = dual_norm(s.x * r.x + s.y * r.y, e2()), ring = root(across, e1() - 1),
+            f = select<R>(across > 0, ring / root(across, e2() - 1), 0);
+    return {{f * r.x, f * r.y, r.z}, dual_norm(across * ring + s.z * r.z, e1())};
   }
   // From the sum of powers with exponents n / (n - 1).
   GRIT_FUNCTION static R dual_norm(R sum, real n) { return select<R>(sum > 0, sum / root(sum, n), 0); }
@@ -119,21 +121,22 @@ struct SuperellipsoidOf {
   GRIT_FUNCTION Point on_way(Vec3<R> way) const
   {
     const Vec3<R> w{magnitude(way.x), magnitude(way.y), magnitude(way.z)};
-    const bool even = n1 == n2 && n1 <= MOST_WHOLE;  // the ring across the third axis has no part of its own
-    const R across = even ? R(0) : norm_of(w.x, w.y, n2),
-            size = even ? root(power(w.x, n1) + power(w.y, n1) + power(w.z, n1), n1) : norm_of(across, w.z, n1),
+    const bool even = e1() == e2() && e1() <= MOST_WHOLE;  // the ring across the third axis has no part of its own
+    const R across = even ? R(0) : norm_of(w.x, w.y, e2()),
+            size =
+                even ? root(power(w.x, e1()) + power(w.y, e1()) + power(w.z, e1()), e1()) : norm_of(across, w.z, e1()),
             per_size = 1 / size, per_across = even ? per_size : select<R>(across > 0, 1 / across, 0);
     const Vec3<R> y = per_size * way;
     const R x1 = per_across * w.x, y1 = per_across * w.y, z1 = per_size * w.z, r1 = even ? R(1) : per_size * across;
-    const R xk = power(x1, n2 - 2), yk = power(y1, n2 - 2), zk = power(z1, n1 - 2), rk = power(r1, n1 - 2);
+    const R xk = power(x1, e2() - 2), yk = power(y1, e2() - 2), zk = power(z1, e1() - 2), rk = power(r1, e1() - 2);
     Point p;
     p.at = axes.to_space({half.x * y.x, half.y * y.y, half.z * y.z});
     p.slope = {signed_as(xk * x1, way.x), signed_as(yk * y1, way.y), 0};
     const Vec3<R> gradient = scaled({rk * r1 * p.slope.x, rk * r1 * p.slope.y, signed_as(zk * z1, way.z)});
     p.height = 1 / norm(gradient);
     p.normal = p.height * axes.to_space(gradient);
-    p.bend = {(n2 - 1) * rk * xk, (n2 - 1) * rk * yk, (n1 - 1) * zk};
-    p.twist = (n1 - n2) * rk;
+    p.bend = {(e2() - 1) * rk * xk, (e2() - 1) * rk * yk, (e1() - 1) * zk};
+    p.twist = (e1() - e2()) * rk;
     return p;
   }
 };
