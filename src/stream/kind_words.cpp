@@ -27,13 +27,31 @@ void KindReader::begin(std::size_t &k)
   const real type = words.number(k, "the type of the particles");
   if (type != std::floor(type) || type < 0 || type > ntypes)
     refuse("expected a type from 1 to ", ntypes, " in ", words.command, ", got ", words.said(k));
-  kinds.push_back({static_cast<int>(type), {}, {}, {}, {}, {}, {}});
+  kinds.push_back({static_cast<int>(type), {}, {}, {}, {}, {}, {}, {}});
   k++;
 }
 
 void KindReader::density(std::size_t &k) { kinds.back().density = read_positive(words, k++, "the density"); }
 
 void KindReader::sizes(std::size_t &k) { kinds.back().sizes = read_sizes(words, k, text_of_file); }
+
+// LAMMPS' words: diameters along the axes of the body, and exponents.
+void KindReader::body(std::size_t &k)
+{
+  constexpr real ELLIPSOID = 2;
+  const vec3 diameters = words.vector(k, "the diameters after 'shape'");
+  real n1 = ELLIPSOID, n2 = ELLIPSOID;
+  k += 3;
+  const bool block = words[k] == "block", capsule = words[k] == "capsule";
+  if (block) {
+    n1 = words.number(k + 1, "the first exponent after 'block'");
+    n2 = words.number(k + 2, "the second exponent after 'block'");
+  }
+  k += block ? 3 : capsule ? 1 : 0;
+  const std::string odd = complaint_of_shape({{}, 0.5 * diameters, n1, n2}, capsule, "block");
+  if (!odd.empty()) refuse("expected after 'shape' in ", words.command, " ", odd);
+  kinds.back().body = std::make_shared<const GrainShape>(diameters, n1, n2, capsule);
+}
 
 void KindReader::group(std::size_t &k) { kinds.back().group = read_name(words, k, "a group"); }
 
@@ -90,6 +108,11 @@ bool KindReader::have_clumps() const
   return std::any_of(kinds.begin(), kinds.end(), [](const Kind &kind) { return !kind.shapes.empty(); });
 }
 
+bool KindReader::have_bodies() const
+{
+  return std::any_of(kinds.begin(), kinds.end(), [](const Kind &kind) { return kind.body != nullptr; });
+}
+
 void KindReader::give_shares()
 {
   real rest = 1;
@@ -115,11 +138,13 @@ void KindReader::check(const Kind &kind) const
   if (!kind.shapes.empty() && (kind.density || kind.sizes))
     refuse("expected no ", kind.density ? "'density'" : "'sizes'", " beside 'mol', whose template has masses and ",
            "diameters, in ", words.command, ", got it");
+  if (!kind.shapes.empty() && kind.body)
+    refuse("expected one of 'mol' and 'shape' for a kind of particles in ", words.command, ", got both");
   if (!kind.shapes.empty()) return;
   if (kind.type < 1)
     refuse("expected a type from 1 to ", ntypes, " in ", words.command, " without 'mol', got '", kind.type, "'");
   if (!kind.density) refuse("expected 'density' for type ", kind.type, " in ", words.command, ", got none");
-  if (!kind.sizes) refuse("expected 'sizes' for type ", kind.type, " in ", words.command, ", got none");
+  if (!kind.sizes && !kind.body) refuse("expected 'sizes' for type ", kind.type, " in ", words.command, ", got none");
 }
 
 // A share by mass is one by number times the masses.
@@ -145,10 +170,12 @@ std::vector<ParticleKind> KindReader::take()
   std::vector<ParticleKind> all;
   for (const Kind &kind : kinds) {
     check(kind);
-    if (!kind.shapes.empty())
+    if (!kind.shapes.empty()) {
       take_clumps(kind, all);
-    else
-      all.push_back({kind.type, *kind.density, *kind.sizes, *kind.share, {}, kind.group});
+      continue;
+    }
+    const SizeDistribution sizes = kind.sizes ? *kind.sizes : SizeDistribution::fixed(kind.body->middle());
+    all.push_back({kind.type, *kind.density, sizes, *kind.share, {}, kind.group, kind.body});
   }
   return all;
 }

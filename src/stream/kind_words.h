@@ -26,11 +26,13 @@ class KindReader {
   void density(std::size_t &k);
   void sizes(std::size_t &k);
   void share(std::size_t &k);
+  void body(std::size_t &k);       // 'shape'
   void shapes(std::size_t &k);     // 'mol'
   void fractions(std::size_t &k);  // 'molfrac'
   void group(std::size_t &k);
 
   bool have_clumps() const;
+  bool have_bodies() const;
   Base base_of_shares() const { return shares.value_or(Base::mass); }
   // All kinds, those of a template one for each of its molecules.
   std::vector<ParticleKind> take();
@@ -41,7 +43,8 @@ class KindReader {
     std::optional<real> density, share;
     std::optional<SizeDistribution> sizes;
     std::vector<ClumpShape> shapes;  // of clumps
-    std::vector<real> fractions;     // of them, by number
+    std::shared_ptr<const GrainShape> body;
+    std::vector<real> fractions;  // of them, by number
     std::string group;
   };
 

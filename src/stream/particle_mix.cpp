@@ -12,15 +12,25 @@ constexpr real OF_CUBE = PI / 6;  // volume of a sphere over the cube of its dia
 
 real ParticleKind::mass(real diameter) const
 {
-  return clump ? clump->mass : OF_CUBE * density * diameter * diameter * diameter;
+  if (clump) return clump->mass;
+  return body ? density * body->volume(diameter) : OF_CUBE * density * diameter * diameter * diameter;
 }
 
-real ParticleKind::mean_mass() const { return clump ? clump->mass : OF_CUBE * density * sizes.mean_cube(); }
+real ParticleKind::mean_mass() const
+{
+  return clump ? clump->mass : (body ? body->volume(1) : OF_CUBE) * density * sizes.mean_cube();
+}
+
+real DrawnParticle::volume() const
+{
+  if (clump) return clump->volume();
+  return body ? body->volume(diameter()) : Ball3{{0, 0, 0}, radius}.volume();
+}
 
 std::vector<Ball3> DrawnParticle::spheres(const Orientation &turn) const
 {
-  if (!clump) return {{{0, 0, 0}, radius}};
-  std::vector<Ball3> turned = clump->spheres;
+  if (is_sphere()) return {{{0, 0, 0}, radius}};
+  std::vector<Ball3> turned = clump ? clump->spheres : cover(body->body(diameter()));
   for (Ball3 &ball : turned) ball.x = turn.of(ball.x);
   return turned;
 }
@@ -39,7 +49,7 @@ DrawnParticle ParticleMix::draw(const CountedRandom &random, std::uint64_t numbe
   const auto k = std::upper_bound(up_to.begin(), up_to.end() - 1, which) - up_to.begin();
   const ParticleKind &kind = kinds[k];
   const real diameter = kind.sizes.quantile(random.uniform(DrawFor::size, number)[0]);
-  return {kind.type, kind.reach(diameter), kind.mass(diameter), static_cast<int>(k), kind.clump.get()};
+  return {kind.type, kind.reach(diameter), kind.mass(diameter), static_cast<int>(k), kind.clump.get(), kind.body.get()};
 }
 
 bool ParticleMix::has_clumps() const
@@ -47,11 +57,16 @@ bool ParticleMix::has_clumps() const
   return std::any_of(kinds.begin(), kinds.end(), [](const ParticleKind &kind) { return kind.clump != nullptr; });
 }
 
+bool ParticleMix::has_bodies() const
+{
+  return std::any_of(kinds.begin(), kinds.end(), [](const ParticleKind &kind) { return kind.body != nullptr; });
+}
+
 real ParticleMix::largest_radius() const
 {
   real most = 0;
   for (const ParticleKind &kind : kinds)
-    most = std::max(most, kind.clump ? kind.clump->largest_radius() : kind.sizes.largest() / 2);
+    most = std::max(most, kind.clump ? kind.clump->largest_radius() : kind.reach(kind.sizes.largest()));
   return most;
 }
 
@@ -59,7 +74,7 @@ real ParticleMix::largest_radius(int type) const
 {
   real most = 0;
   for (const ParticleKind &kind : kinds) {
-    if (!kind.clump && kind.type == type) most = std::max(most, kind.sizes.largest() / 2);
+    if (!kind.clump && kind.type == type) most = std::max(most, kind.reach(kind.sizes.largest()));
     for (std::size_t k = 0; kind.clump && k < kind.clump->spheres.size(); k++)
       if (kind.type + kind.clump->types[k] == type) most = std::max(most, kind.clump->spheres[k].radius);
   }
@@ -70,7 +85,7 @@ real ParticleMix::smallest_radius() const
 {
   real least = INFINITE;
   for (const ParticleKind &kind : kinds)
-    least = std::min(least, kind.clump ? kind.clump->smallest_radius() : kind.sizes.smallest() / 2);
+    least = std::min(least, kind.clump ? kind.clump->smallest_radius() : kind.reach(kind.sizes.smallest()));
   return least;
 }
 
@@ -84,7 +99,8 @@ real ParticleMix::largest_reach() const
 real ParticleMix::largest_arm() const
 {
   real most = 0;
-  for (const ParticleKind &kind : kinds) most = std::max(most, kind.clump ? kind.clump->arm() : 0);
+  for (const ParticleKind &kind : kinds)
+    most = std::max(most, kind.clump ? kind.clump->arm() : kind.body ? kind.reach(kind.sizes.largest()) : 0);
   return most;
 }
 

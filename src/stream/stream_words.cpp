@@ -29,6 +29,7 @@ class StreamReader {
   void read_density() { kinds.density(k); }
   void read_sizes() { kinds.sizes(k); }
   void read_share() { kinds.share(k); }
+  void read_shape() { kinds.body(k); }
   void read_template() { kinds.shapes(k); }
   void read_fractions() { kinds.fractions(k); }
   void read_group() { kinds.group(k); }
@@ -58,16 +59,27 @@ class StreamReader {
 };
 
 const std::map<std::string, void (StreamReader::*)()> StreamReader::KEYWORDS = {
-    {"and", &StreamReader::read_type},           {"density", &StreamReader::read_density},
-    {"every", &StreamReader::read_every},        {"face", &StreamReader::read_face},
-    {"group", &StreamReader::read_group},        {"mol", &StreamReader::read_template},
-    {"molfrac", &StreamReader::read_fractions},  {"orientation", &StreamReader::read_orientation},
-    {"rate", &StreamReader::read_rate},          {"region", &StreamReader::read_region},
-    {"rigid", &StreamReader::read_rigid},        {"seed", &StreamReader::read_seed},
-    {"share", &StreamReader::read_share},        {"sizes", &StreamReader::read_sizes},
-    {"spin", &StreamReader::read_spin},          {"spin_sd", &StreamReader::read_spin_deviation},
-    {"tries", &StreamReader::read_tries},        {"until", &StreamReader::read_until},
-    {"velocity", &StreamReader::read_velocity},  {"velocity_sd", &StreamReader::read_velocity_deviation},
+    {"and", &StreamReader::read_type},
+    {"density", &StreamReader::read_density},
+    {"every", &StreamReader::read_every},
+    {"face", &StreamReader::read_face},
+    {"group", &StreamReader::read_group},
+    {"mol", &StreamReader::read_template},
+    {"molfrac", &StreamReader::read_fractions},
+    {"orientation", &StreamReader::read_orientation},
+    {"rate", &StreamReader::read_rate},
+    {"region", &StreamReader::read_region},
+    {"rigid", &StreamReader::read_rigid},
+    {"seed", &StreamReader::read_seed},
+    {"shape", &StreamReader::read_shape},
+    {"share", &StreamReader::read_share},
+    {"sizes", &StreamReader::read_sizes},
+    {"spin", &StreamReader::read_spin},
+    {"spin_sd", &StreamReader::read_spin_deviation},
+    {"tries", &StreamReader::read_tries},
+    {"until", &StreamReader::read_until},
+    {"velocity", &StreamReader::read_velocity},
+    {"velocity_sd", &StreamReader::read_velocity_deviation},
     {"whole", &StreamReader::read_whole_spheres}};
 
 std::string StreamReader::names() const
@@ -110,7 +122,7 @@ vec3 StreamReader::read_deviation(const std::string &what)
 void StreamReader::read_type()
 {
   kinds.begin(k);
-  for (const char *of_kind : {"density", "group", "mol", "molfrac", "sizes", "share"}) given.erase(of_kind);
+  for (const char *of_kind : {"density", "group", "mol", "molfrac", "shape", "sizes", "share"}) given.erase(of_kind);
 }
 
 void StreamReader::read_orientation()
@@ -196,9 +208,10 @@ void StreamReader::check_clumps() const
   if (clumps && stream.rigid.empty())
     refuse("expected 'rigid' and the ID of a fix rigid/small, which moves the clumps of 'mol', in ", words.command,
            ", got none");
-  for (const char *of_clumps : {"rigid", "orientation"})
-    if (!clumps && given.count(of_clumps))
-      refuse("expected ", quoted(of_clumps), " only with 'mol' in ", words.command, ", got it without");
+  if (!clumps && given.count("rigid"))
+    refuse("expected 'rigid' only with 'mol' in ", words.command, ", got it without");
+  if (!clumps && !kinds.have_bodies() && given.count("orientation"))
+    refuse("expected 'orientation' only with 'mol' or 'shape' in ", words.command, ", got it without");
 }
 
 StreamWords StreamReader::read()

@@ -24,7 +24,7 @@ struct StreamWords {
   vec3 velocity{0, 0, 0}, velocity_deviation{0, 0, 0};
   vec3 spin{0, 0, 0}, spin_deviation{0, 0, 0};
   std::string rigid;                // ID of the fix that moves clumps
-  std::optional<Orientation> turn;  // of all clumps; none: by lot
+  std::optional<Orientation> turn;  // of all clumps and bodies; none: by lot
   std::uint64_t seed = 0;
 
   // From the first word on, which is the type of the first kind. Throws std::invalid_argument with a sentence.

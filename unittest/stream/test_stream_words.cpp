@@ -19,7 +19,8 @@ StreamWords read(const std::string &text, const std::string &file = "")
   std::istringstream in(text);
   WallWords words{"fix in granular/grit/insert", {}};
   for (std::string word; in >> word;) words.all.push_back(word);
-  return StreamWords::read(words, 2, [&](const std::string &) { return file; }, shapes);
+  return StreamWords::read(
+      words, 2, [&](const std::string &) { return file; }, shapes);
 }
 
 const std::string ENOUGH = "1 density 2500 sizes mass fixed 1e-3 region top rate mass 2 seed 1",
@@ -129,7 +130,7 @@ TEST(StreamWords, RefusesTemplates)
   expect_refused("0 mol set" + rest, "'rigid' and the ID of a fix rigid/small", "none");
   expect_refused("0 mol set rigid", "the ID of a fix rigid/small after 'rigid'", "the end of the line");
   expect_refused(ENOUGH + " rigid bodies", "'rigid' only with 'mol'", "it without");
-  expect_refused(ENOUGH + " orientation random", "'orientation' only with 'mol'", "it without");
+  expect_refused(ENOUGH + " orientation random", "'orientation' only with 'mol' or 'shape'", "it without");
   expect_refused("0 mol set density 1 rigid bodies" + rest, "no 'density' beside 'mol'", "it");
   expect_refused("0 mol set sizes mass fixed 1 rigid bodies" + rest, "no 'sizes' beside 'mol'", "it");
   expect_refused("0 molfrac 1 mol set", "'molfrac' behind 'mol'", "it without");
@@ -140,6 +141,52 @@ TEST(StreamWords, RefusesTemplates)
   expect_refused("0 mol set orientation up", "one of random, template, axis after 'orientation'", "'up'");
   expect_refused("0 mol set orientation axis 0 0 0 90", "an axis of the orientation that is not zero", "0 0 0");
   expect_refused("0 mol set mol set", "the keyword 'mol' once", "it twice");
+}
+
+// Without 'sizes' all bodies are as they are written.
+TEST(StreamWords, TakesShapes)
+{
+  const std::string rest = " region top rate mass 2 seed 1 ";
+  const StreamWords all = read(
+      "1 density 100 shape 1 2 3 block 4 8 share mass 0.5 and 2 shape 1 1 4 capsule density 2 sizes mass fixed 0.5" +
+      rest + "orientation axis 0 1 0 90");
+  ASSERT_EQ(all.kinds.size(), 2u);
+  const Superellipsoid block = all.kinds[0].body->body(all.kinds[0].sizes.largest());
+  EXPECT_NEAR(block.half.x, 0.5, 1e-15);
+  EXPECT_NEAR(block.half.y, 1, 1e-15);
+  EXPECT_NEAR(block.half.z, 1.5, 1e-15);
+  EXPECT_EQ(block.n1, 4);
+  EXPECT_EQ(block.n2, 8);
+  EXPECT_FALSE(all.kinds[0].body->is_capsule());
+  EXPECT_TRUE(all.kinds[1].body->is_capsule());
+  EXPECT_NEAR(all.kinds[1].reach(0.5), 1, 1e-15);
+  EXPECT_NEAR(all.turn->of({1, 0, 0}).z, -1, 1e-15);
+  EXPECT_FALSE(read("1 density 1 shape 1 1 1" + rest).turn);
+}
+
+TEST(StreamWords, RefusesShapes)
+{
+  expect_refused("1 shape", "a number for the x component of the diameters after 'shape'", "the end of the line");
+  expect_refused("1 shape 1 nan 1", "a number for the y component of the diameters after 'shape'", "'nan'");
+  expect_refused("1 shape 1 0 1", "after 'shape' in fix in granular/grit/insert three positive, finite diameters",
+                 "1 0 1");
+  expect_refused("1 shape 1 -1 1", "after 'shape' in fix in granular/grit/insert three positive", "1 -1 1");
+  expect_refused("1 shape 1 101 1", "after 'shape' in fix in granular/grit/insert diameters of which none is over 100",
+                 "1 101 1");
+  expect_refused("1 shape 1 1 1 block", "a number for the first exponent after 'block'", "the end of the line");
+  expect_refused("1 shape 1 1 1 block 2", "a number for the second exponent after 'block'", "the end of the line");
+  expect_refused("1 shape 1 1 1 block 1.5 2", "after 'shape' in fix in granular/grit/insert exponents ('block') from 2",
+                 "1.5 2");
+  expect_refused("1 shape 1 1 1 block 2 101", "after 'shape' in fix in granular/grit/insert exponents ('block') from 2",
+                 "2 101");
+  expect_refused("1 shape 1 2 3 capsule", "after 'shape' in fix in granular/grit/insert diameters 2r 2r", "1 2 3");
+  expect_refused("1 shape 2 2 1 capsule", "after 'shape' in fix in granular/grit/insert diameters 2r 2r", "2 2 1");
+  expect_refused("1 shape 1 1 1 block 2 2 capsule", "one of the keywords", "'capsule'");
+  expect_refused("1 shape 1 1 1 shape 1 1 1", "the keyword 'shape' once", "it twice");
+  expect_refused("1 shape 1 1 1 region top rate mass 2 seed 1", "'density' for type 1", "none");
+  expect_refused("0 density 1 shape 1 1 1 region top rate mass 2 seed 1", "a type from 1 to 2", "'0'");
+  expect_refused("0 mol set shape 1 1 1 rigid bodies region top rate mass 2 seed 1", "one of 'mol' and 'shape'",
+                 "both");
 }
 
 TEST(StreamWords, RefusesSizes)

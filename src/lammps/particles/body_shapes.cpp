@@ -9,7 +9,7 @@
 #include "shape/law_radius.h"
 #include "shape/mass_properties.h"
 #include "shape/rotation_of_body.h"
-#include "shape/shape_limits.h"
+#include "stream/grain_shape.h"
 
 #include <algorithm>
 #include <cmath>
@@ -28,12 +28,14 @@ struct ShapesIn {
     double shape[3], quat[4], block[2], inertia[3];
   };
   static Bonus *of(Vector &) { return nullptr; }
+  static void set_block(Vector &, int, double, double) {}
   static bool has(const Atom &) { return false; }
 };
 template <class Vector>
 struct ShapesIn<Vector, std::void_t<typename Vector::BonusSuper>> {
   using Bonus = typename Vector::BonusSuper;
   static Bonus *of(Vector &all) { return all.bonus_super; }
+  static void set_block(Vector &all, int i, double n1, double n2) { all.set_block(i, n1, n2); }
   template <class Atoms>
   static bool has(const Atoms &atom)
   {
@@ -43,7 +45,6 @@ struct ShapesIn<Vector, std::void_t<typename Vector::BonusSuper>> {
 using Shapes = ShapesIn<AtomVecEllipsoid>;
 using Bonus = Shapes::Bonus;
 
-constexpr double ROUNDING = 1e-12;
 // LAMMPS takes exponents up to 2.001 for 2: its radius is that much too small at most.
 constexpr double SAME_RADIUS = 1e-3;
 
@@ -57,38 +58,9 @@ Bonus &bonus_of(const Atom &atom, int i) { return Shapes::of(vector_of(atom))[at
 
 Superellipsoid body_of(const Bonus &b) { return {axes_of(b.quat), load(b.shape), b.block[0], b.block[1]}; }
 
-ShapeKind kind_of(const Superellipsoid &body, bool capsule)
-{
-  if (capsule) return ShapeKind::capsule;
-  const bool round = std::max(body.n1, body.n2) <= 2 + EXPONENT_OF_ELLIPSOID;
-  return round ? ShapeKind::ellipsoid : ShapeKind::superellipsoid;
-}
-
 vec3 spin_of(const Bonus &b, vec3 angular_momentum)
 {
   return angular_velocity(angular_momentum, axes_of(b.quat), load(b.inertia));
-}
-
-// What is odd about a shape, as "expected X" and what it is; empty: nothing.
-std::string complaint(const Superellipsoid &body, bool capsule)
-{
-  const auto [a, b, c] = body.half;
-  const double least = body.smallest(), most = body.largest();
-  if (!(least > 0) || !std::isfinite(most))
-    return fmt::format("three positive, finite diameters, got {} {} {}", 2 * a, 2 * b, 2 * c);
-  if (most > MOST_ASPECT * least)
-    return fmt::format("diameters of which none is over {} times another, got {} {} {}", MOST_ASPECT, 2 * a, 2 * b,
-                       2 * c);
-  if (!(std::min(body.n1, body.n2) >= LEAST_EXPONENT - EXPONENT_OF_ELLIPSOID &&
-        std::max(body.n1, body.n2) <= MOST_EXPONENT))
-    return fmt::format("exponents ('set ... block') from {} to {}, got {} {}", LEAST_EXPONENT, MOST_EXPONENT, body.n1,
-                       body.n2);
-  if (!capsule) return "";
-  if (std::max(body.n1, body.n2) > 2 + EXPONENT_OF_ELLIPSOID)
-    return fmt::format("no exponents ('set ... block') for a capsule, got {} {}", body.n1, body.n2);
-  if (std::fabs(a - b) > ROUNDING * a || c < a * (1 - ROUNDING))
-    return fmt::format("diameters 2r 2r and a length of at least 2r for a capsule, got {} {} {}", 2 * a, 2 * b, 2 * c);
-  return "";
 }
 
 }  // namespace
@@ -126,6 +98,21 @@ double twice_rotation(const Atom &atom, int i, vec3 angular_momentum)
   if (atom.ellipsoid[i] < 0) return 0;
   return dot(angular_momentum, spin_of(bonus_of(atom, i), angular_momentum));
 }
+
+// LAMMPS' own commands, then the radius and the moments that it takes otherwise.
+void give_shape(const Atom &atom, int i, const Superellipsoid &body, vec3 moments, const double *quaternion, vec3 spin)
+{
+  AtomVecEllipsoid &all = vector_of(atom);
+  all.set_shape(i, body.half.x, body.half.y, body.half.z);
+  Shapes::set_block(all, i, body.n1, body.n2);
+  Bonus &b = bonus_of(atom, i);
+  std::copy_n(quaternion, 4, b.quat);
+  store(moments, b.inertia);
+  store(angular_momentum(spin, axes_of(quaternion), moments), atom.angmom[i]);
+  atom.radius[i] = body.bounding();
+}
+
+Superellipsoid shape_of(const Atom &atom, int i) { return body_of(bonus_of(atom, i)); }
 
 // How far the line of a normal passes from the centre, at most: of an ellipse the difference of its half lengths; of a block it may
 // go from a corner's neighbour past half a diagonal. Hertz' law of a radius R has a duration of contact in proportion to
@@ -175,7 +162,8 @@ void BodyShapes::check(int i) const
   if (atom.ellipsoid[i] < 0)
     lammps->error->one(FLERR,
                        "granular/grit: expected a shape ('set ... shape A B C') of atom {} for pair_style "
-                       "granular/superellipsoid/grit, got none",
+                       "granular/superellipsoid/grit, got none; "
+                       "particles that come in a run get it of fix granular/grit/insert, not of fix deposit or pour",
                        atom.tag[i]);
   const double *const q = bonus_of(atom, i).quat;
   constexpr double UNIT = 1e-6;
@@ -183,7 +171,7 @@ void BodyShapes::check(int i) const
     lammps->error->one(FLERR, "granular/grit: expected a quaternion of length 1 of atom {}, got {} {} {} {}",
                        atom.tag[i], q[0], q[1], q[2], q[3]);
   const Superellipsoid body = body_of(bonus_of(atom, i));
-  const std::string odd = complaint(body, capsule[atom.type[i]]);
+  const std::string odd = complaint_of_shape(body, capsule[atom.type[i]], "set ... block");
   if (!odd.empty()) lammps->error->one(FLERR, "granular/grit: expected of atom {} {}", atom.tag[i], odd);
   if (atom.radius[i] < (1 - SAME_RADIUS) * body.bounding())
     lammps->error->one(

@@ -29,6 +29,12 @@ vec3 spin_in_orientation(const LAMMPS_NS::Atom &atom, int i, const double *quate
 // Kinetic energy of rotation, twice, of an angular momentum that a particle has or gets in the present orientation.
 double twice_rotation(const LAMMPS_NS::Atom &atom, int i, vec3 angular_momentum);
 
+// A new own particle becomes such a body; its mass is set already. `moments`: its principal moments of inertia.
+void give_shape(const LAMMPS_NS::Atom &atom, int i, const Superellipsoid &body, vec3 moments, const double *quaternion,
+                vec3 spin);
+// As it stands in space, of a particle that has a shape.
+Superellipsoid shape_of(const LAMMPS_NS::Atom &atom, int i);
+
 // The mass of a sphere of its bounding radius that contacts move as fast at most as such a particle: off its centre a force turns it
 // as well, and on a flat side it is stiffer. For the time step.
 double mass_at_contact(const LAMMPS_NS::Atom &atom, int i, double mass);
@@ -48,6 +54,7 @@ class BodyShapes {
   // Of an own particle.                                                                            [length^3]
   real volume(int i) const;
 
+  bool is_capsule(int type) const { return capsule[type] != 0; }
   bool concerns(int type) const { return ours[type]; }
   const BodyShape &of(int i) const { return all[i]; }
   vec3 spin(int i) const { return omega[i]; }

@@ -7,6 +7,8 @@
 #include "group.h"
 #include "lammps/host/processes.h"
 #include "lammps/host/refusal.h"
+#include "lammps/particles/body_shapes.h"
+#include "lammps/particles/new_bodies.h"
 #include "modify.h"
 #include "setup/text_file.h"
 #include "update.h"
@@ -47,11 +49,11 @@ FixGranularGritInsert::FixGranularGritInsert(LAMMPS *lmp, int narg, char **arg) 
 void FixGranularGritInsert::check_atoms() const
 {
   constexpr int SPACE = 3;
-  if (!atom->radius_flag || !atom->rmass_flag || !atom->omega_flag)
+  if (!atom->radius_flag || !atom->rmass_flag || !(atom->omega_flag || Grit::have_shapes(*atom)))
     error->all(
         FLERR,
-        "granular/grit: expected an atom style with radius, mass and angular velocity (atom_style sphere) in {}, "
-        "got {}",
+        "granular/grit: expected an atom style with radius, mass and angular velocity (atom_style sphere, or ellipsoid "
+        "superellipsoid) in {}, got {}",
         command, atom->atom_style);
   if (!atom->tag_enable) error->all(FLERR, "granular/grit: expected atoms with IDs in {}, got none", command);
   if (domain->dimension != SPACE)
@@ -62,9 +64,11 @@ Grit::StreamWords FixGranularGritInsert::read(int narg, char **arg)
 {
   constexpr int FIRST = 3;
   const Grit::WallWords all{command, {arg + FIRST, arg + narg}};
-  return Grit::StreamWords::read(
+  Grit::StreamWords all_words = Grit::StreamWords::read(
       all, atom->ntypes, [this](const std::string &name) { return text_of_file(name); },
       [this](const std::string &name) { return Grit::shapes_of_template(lmp, name, command); });
+  Grit::give_shapes(lmp, all_words.kinds, command);
+  return all_words;
 }
 
 // Process 0 reads for all.
@@ -119,6 +123,7 @@ void FixGranularGritInsert::init()
   check_order();
   if (dt != update->dt) reset_dt();  // before the first run LAMMPS does not tell
   or_stop(lmp, [&] {
+    Grit::check_capsules(lmp, words.kinds, command);
     if (account->mix.has_clumps()) clumps->init(account->mix, group_bits);
     place->init(time_between(), account->mix.largest_reach());
   });
@@ -157,8 +162,9 @@ void FixGranularGritInsert::tell()
   told = true;
   const Grit::ParticleMix &mix = account->mix;
   if (comm->me == 0)
-    utils::logmesg(lmp, "granular/grit: {}: diameters from {:g} to {:g}, {:g} of mass in a particle in the mean\n",
-                   command, 2 * mix.smallest_radius(), 2 * mix.largest_radius(), mix.mean_mass());
+    utils::logmesg(lmp, "granular/grit: {}: {}diameters from {:g} to {:g}, {:g} of mass in a particle in the mean\n",
+                   command, mix.has_bodies() ? "spheres around the bodies with " : "", 2 * mix.smallest_radius(),
+                   2 * mix.largest_radius(), mix.mean_mass());
 }
 
 // ---- particles ---------------------------------------------------------------------------------------------------------
@@ -185,9 +191,9 @@ std::vector<Grit::NewParticle> FixGranularGritInsert::pour()
   const vec3 arms{arm, arm, arm};
   Grit::FreeSpace space(place->lo - arms, place->hi + arms, Grit::periodic_shifts(lmp), largest, 2 * largest);
   double solid = 0;
-  for (const Grit::Ball3 &ball : Grit::spheres_near(lmp, space)) {
-    space.add(ball);
-    if (place->contains(ball.x)) solid += ball.volume();
+  for (const Grit::BallNearby &one : Grit::spheres_near(lmp, space)) {
+    space.add(one.ball);
+    if (one.volume > 0 && place->contains(one.ball.x)) solid += one.volume;
   }
   std::vector<Grit::NewParticle> poured;
   bool goes_on = true;
@@ -214,10 +220,10 @@ std::vector<Grit::NewParticle> FixGranularGritInsert::pour()
   return poured;
 }
 
-// By the number in the stream, not by the try: clumps that hardly find room in one orientation do not come in others only.
+// By the number in the stream, not by the try: particles that hardly find room in one orientation do not come in others only.
 Grit::Orientation FixGranularGritInsert::turn_of(const Grit::StreamAccount::Waiting &one) const
 {
-  if (!one.particle.clump || words.turn) return words.turn.value_or(Grit::Orientation{});
+  if (one.particle.is_sphere() || words.turn) return words.turn.value_or(Grit::Orientation{});
   const auto [a, b] = account->random.uniform(Grit::DrawFor::orientation, one.number, 0);
   return Grit::Orientation::uniform(a, b, account->random.uniform(Grit::DrawFor::orientation, one.number, 1)[0]);
 }
@@ -228,8 +234,9 @@ bool FixGranularGritInsert::find_place(const Grit::FreeSpace &space, const std::
   std::int64_t tried = 0;
   for (std::int64_t k = 0; tried < words.tries && k < OUTSIDE * words.tries; k++) {
     if (!place->point(account->random, account->places++, spheres, x)) continue;
-    if (std::all_of(spheres.begin(), spheres.end(),
-                    [&](const Grit::Ball3 &ball) { return space.is_free({x + ball.x, ball.radius}); }))
+    if (std::all_of(spheres.begin(), spheres.end(), [&](const Grit::Ball3 &ball) {
+          return space.is_free({x + ball.x, ball.radius});
+        }))
       return true;
     tried++;
   }

@@ -7,6 +7,8 @@
 #include "error.h"
 #include "lammps.h"
 #include "lammps/host/processes.h"
+#include "lammps/particles/body_shapes.h"
+#include "lammps/particles/new_bodies.h"
 #include "lammps/particles/new_clumps.h"
 #include "modify.h"
 
@@ -19,8 +21,9 @@ namespace Grit {
 
 namespace {
 
-constexpr int REALS = 4;  // of a sphere on its way
-static_assert(sizeof(Ball3) == REALS * sizeof(double), "spheres lie side by side as reals");
+constexpr int NOT_HERE = -1;
+constexpr int REALS = 5;  // of a sphere on its way
+static_assert(sizeof(BallNearby) == REALS * sizeof(double), "spheres lie side by side as reals");
 
 // What LAMMPS keeps of ghosts ends here as at the beginning of its exchange: new particles stand where they stood.
 void forget_ghosts(Atom &atom)
@@ -64,42 +67,80 @@ void expect_ids(LAMMPS *lmp, std::int64_t number, std::int64_t last, const std::
 
 }  // namespace
 
-int make_sphere(LAMMPS *lmp, const NewSphere &one, tagint id, int group_bits)
+// Without a radius: that comes with its form.
+static int make_particle(LAMMPS *lmp, int type, vec3 where, vec3 velocity, double mass, tagint id, int group_bits)
 {
   constexpr int OF_ALL = 1;  // the bit of group all
   Atom &atom = *lmp->atom;
   double x[3];
-  store(one.x, x);
-  if (!is_mine(*lmp->domain, one.x)) return -1;
-  atom.avec->create_atom(one.type, x);
+  store(where, x);
+  if (!is_mine(*lmp->domain, where)) return NOT_HERE;
+  atom.avec->create_atom(type, x);
   const int i = atom.nlocal - 1;
   atom.tag[i] = id;
   atom.mask[i] = OF_ALL | group_bits;
-  atom.radius[i] = one.radius;
-  atom.rmass[i] = one.mass;
-  store(one.v, atom.v[i]);
-  store(one.omega, atom.omega[i]);
+  atom.rmass[i] = mass;
+  store(velocity, atom.v[i]);
   if (atom.molecule_flag) atom.molecule[i] = 0;  // of no clump; LAMMPS leaves what another particle had there
+  return i;
+}
+
+int make_sphere(LAMMPS *lmp, const NewSphere &one, tagint id, int group_bits)
+{
+  const int i = make_particle(lmp, one.type, one.x, one.v, one.mass, id, group_bits);
+  if (i == NOT_HERE) return i;
+  lmp->atom->radius[i] = one.radius;
+  store(one.omega, lmp->atom->omega[i]);
   lmp->modify->create_attribute(i);
   return i;
 }
 
-std::vector<Ball3> spheres_near(LAMMPS *lmp, const FreeSpace &space)
+static int make_body(LAMMPS *lmp, const NewParticle &one, tagint id, int group_bits)
+{
+  const DrawnParticle &p = one.particle;
+  const int i = make_particle(lmp, p.type, one.x, one.v, p.mass, id, group_bits);
+  if (i == NOT_HERE) return i;
+  give_shape(*lmp->atom, i, p.body->body(p.diameter()), p.mass * p.body->square(p.diameter()),
+             one.turn.quaternion.data(), one.omega);
+  lmp->modify->create_attribute(i);
+  return i;
+}
+
+// ---- those that are there ----------------------------------------------------------------------------------------------
+
+// Of a body the spheres that hold it, and its centre, which is a sphere without a size.
+static std::vector<BallNearby> balls_of(LAMMPS *lmp, int i, bool has_shape)
 {
   const Atom &atom = *lmp->atom;
-  std::vector<Ball3> mine;
+  const Ball3 around{load(atom.x[i]), atom.radius[i]};
+  if (!has_shape) return {{around, around.volume()}};
+  std::vector<BallNearby> all{{{around.x, 0}, volume_of_body(lmp, i)}};
+  const Superellipsoid body = shape_of(atom, i);
+  for (const Ball3 &part : cover(body)) all.push_back({{around.x + body.axes.to_space(part.x), part.radius}, 0});
+  return all;
+}
+
+std::vector<BallNearby> spheres_near(LAMMPS *lmp, const FreeSpace &space)
+{
+  const Atom &atom = *lmp->atom;
+  const bool shapes = have_shapes(atom);
+  std::vector<BallNearby> mine;
   for (int i = 0; i < atom.nlocal; i++) {
-    const Ball3 ball{load(atom.x[i]), atom.radius[i]};
-    if (space.concerns(ball)) mine.push_back(ball);
+    if (!space.concerns({load(atom.x[i]), atom.radius[i]})) continue;
+    const std::vector<BallNearby> one = balls_of(lmp, i, shapes && atom.ellipsoid[i] >= 0);
+    mine.insert(mine.end(), one.begin(), one.end());
   }
   const int n = REALS * static_cast<int>(mine.size()), processes = lmp->comm->nprocs;
   std::vector<int> counts(processes), begins(processes, 0);
   MPI_Allgather(const_cast<int *>(&n), 1, MPI_INT, counts.data(), 1, MPI_INT, lmp->world);
   for (int k = 1; k < processes; k++) begins[k] = begins[k - 1] + counts[k - 1];
-  std::vector<Ball3> all((begins.back() + counts.back()) / REALS);
+  std::vector<BallNearby> all((begins.back() + counts.back()) / REALS);
   MPI_Allgatherv(mine.data(), n, MPI_DOUBLE, all.data(), counts.data(), begins.data(), MPI_DOUBLE, lmp->world);
-  std::sort(all.begin(), all.end(), [](const Ball3 &a, const Ball3 &b) {
-    return std::tie(a.x.x, a.x.y, a.x.z, a.radius) < std::tie(b.x.x, b.x.y, b.x.z, b.radius);
+  std::sort(all.begin(), all.end(), [](const BallNearby &a, const BallNearby &b) {
+    const auto key = [](const BallNearby &one) {
+      return std::make_tuple(one.ball.x.x, one.ball.x.y, one.ball.x.z, one.ball.radius);
+    };
+    return key(a) < key(b);
   });
   return all;
 }
@@ -117,11 +158,12 @@ LastIds make_particles(LAMMPS *lmp, const std::vector<NewParticle> &particles, L
   forget_ghosts(atom);
   for (const NewParticle &one : particles) {
     const int groups = group_bits[one.particle.kind];
+    const auto id = static_cast<tagint>(last.particle + 1);
     const NewSphere alone{one.particle.type, one.particle.radius, one.particle.mass, one.x, one.v, one.omega};
     if (one.particle.clump)
       made += clumps.make(one, last.particle, ++last.molecule, groups);
     else
-      made += make_sphere(lmp, alone, static_cast<tagint>(last.particle + 1), groups) >= 0;
+      made += (one.particle.body ? make_body(lmp, one, id, groups) : make_sphere(lmp, alone, id, groups)) != NOT_HERE;
     last.particle += spheres_of(one);
   }
   made = sum_of(lmp->world, made);
