@@ -92,7 +92,7 @@ TEST(InputOfBodies, Shapes)
   expect_refused(
       {{PAIR + "set type 1 shape 0 0 0", {"expected a shape", "of atom", "got none"}},
        {PAIR + "create_atoms 1 single 0 0 4", {"expected a shape", "of atom 19", "got none"}},
-       {PAIR + "set type 1 shape 1e6 1 1", {"none is over 100 times another", "got 1e+06 1 1"}},
+       {PAIR + "set type 1 shape 1e6 1 1", {"none is over 100 times another", "got 1000000 1 1"}},
        {PAIR + "set type 1 shape 1 0 1", {"Invalid shape"}},
        {PAIR + "set type 1 shape 1 -1 1", {"Invalid shape"}},
        {PAIR + "set type 1 shape nan 1 1", {"instead of 'nan'"}},
@@ -137,6 +137,9 @@ create_atoms 1 single 1 1 1
   for (const auto &[style, got] :
        {std::pair("sphere", "got sphere"), std::pair("ellipsoid", "got ellipsoid"), std::pair("atomic", "got atomic")})
     expect_refused({{STYLE + CAPSULES + COEFF, {expected, got}}}, replaced(no_shapes, "STYLE", style));
+  expect_refused(
+      {{"fix rain all granular/grit/insert 1", {"expected an atom style with radius, mass", "got ellipsoid"}}},
+      replaced(no_shapes, "STYLE", "ellipsoid"));
   const std::string instead = "expected pair_style granular/superellipsoid/grit for particles of atom_style ellipsoid";
   expect_refused({{"pair_style granular/grit" + COEFF, {instead, "got pair_style granular/grit"}},
                   {"pair_style hybrid/overlay granular/superellipsoid/grit granular/grit\npair_coeff * * "
@@ -145,7 +148,6 @@ create_atoms 1 single 1 1 1
                    {instead}},
                   {"comm_modify vel no\n" + PAIR, {"expected 'comm_modify vel yes'", "granular/superellipsoid/grit"}},
                   {PAIR + "run_style respa 2 2", {"expected 'run_style verlet'", "got respa"}},
-                  {PAIR + "fix rain all granular/grit/insert", {"expected an atom style with", "got ellipsoid"}},
                   {PAIR + "fix second all nve/sphere", {"Fix nve/sphere requires"}},
                   {PAIR + "fix one all rigid single", {"Superellipsoids not supported"}}});
 }
