@@ -52,6 +52,29 @@ TEST_F(BedOfBodies, RestartContinuesBitForBit)
   }
 }
 
+// The radius that no word of the script says: mean under the suffix of GRIT, hertz without it. A file says which it was,
+// also where the other words are not those that the suffix brings.
+TEST_F(BedOfBodies, RestartKeepsTheRuleForRadii)
+{
+  const std::string hertzian = "hertz 1e6 0.5 damping viscoelastic tangential linear_history 1e5 0.5 0.4",
+                    rest = "run 800\n",
+                    again =
+                        "units si\natom_modify map array sort 50 1.0\nread_restart file.400\ncomm_modify vel yes\n"
+                        "neighbor 0.2 bin\nneigh_modify delay 0 every 1 check yes\ntimestep 9e-5\n"
+                        "fix integrate all nve/asphere\ncompute turn all property/atom quatw quati quatj quatk\n" +
+                        GRAVITY + floor_of(hertzian) + "run 400\n";
+  std::vector<Table> ends;
+  for (const std::string words :
+       {"granular/superellipsoid", "granular/superellipsoid kinematics objective", "granular/superellipsoid/grit"}) {
+    const std::string suffix = words.rfind("/grit") == std::string::npos ? "suffix grit\n" : "";
+    const std::string pair = "pair_style " + words + " " + CAPSULES + "\npair_coeff * * " + hertzian + "\n";
+    ends.push_back(final_bodies(
+        folder, suffix + FRAME_OF_BODIES + pair + GRAVITY + floor_of(hertzian) + "restart 400 file.*\n" + rest));
+    EXPECT_TRUE(identical(ends.back(), final_bodies(folder, suffix + again))) << words;
+  }
+  EXPECT_FALSE(bodies_agree(ends[1], ends[2], 1e-6)) << "the rules differ";
+}
+
 // ---- energy ------------------------------------------------------------------------------------------------------------
 
 struct Kind {

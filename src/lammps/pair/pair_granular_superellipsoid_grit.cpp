@@ -64,6 +64,16 @@ Grit::LawRadius PairGranularSuperellipsoidGrit::rule() const
   }
 }
 
+// Whether a suffix has put this style in the place of LAMMPS' own does not stand in the file.
+Grit::StyleSettings PairGranularSuperellipsoidGrit::settings_for_file() const
+{
+  using Radius = Grit::ShapeSettings::Radius;
+  Grit::StyleSettings settings = options;
+  if (settings.shapes.radius == Radius::of_style)
+    settings.shapes.radius = rule() == Grit::LawRadius::mean ? Radius::mean : Radius::hertz;
+  return settings;
+}
+
 // ---- before a run ------------------------------------------------------------------------------------------------------
 
 void PairGranularSuperellipsoidGrit::check_atoms() const

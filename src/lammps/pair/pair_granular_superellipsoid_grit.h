@@ -25,6 +25,7 @@ class PairGranularSuperellipsoidGrit : public PairGranularGrit {
   Grit::ShapesOfBodies known;
 
   void check_settings() const override;
+  Grit::StyleSettings settings_for_file() const override;
   std::vector<std::string> laws_in_words(const std::vector<std::string> &line) const override;
   void check_atoms() const override;
   std::unique_ptr<Grit::Kernel> make_kernel() const override;

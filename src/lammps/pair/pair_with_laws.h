@@ -64,6 +64,8 @@ class PairWithLaws : public Pair {
 
   // What the words of pair_style say, of which not every style understands all; stops where it does not.
   virtual void check_settings() const;
+  // For restart files: with what no word says, and a continued run might take for something else.
+  virtual Grit::StyleSettings settings_for_file() const { return options; }
   // The words of a line of laws as GRIT has them.
   virtual std::vector<std::string> laws_in_words(const std::vector<std::string> &line) const { return line; }
 

@@ -96,7 +96,7 @@ void PairWithLaws::write_restart_settings(FILE *fp)
                "granular/grit: expected 'write_restart' without 'noinit' between read_restart and the first run, got "
                "'noinit': contact history would be lost");
   Grit::StyleRecord record;
-  record.settings = options;
+  record.settings = settings_for_file();
   if (table->remembers() || table->outlives_overlap()) record.remembered = table->layout();
   record.objects = Grit::loaded_laws(*table);
   record.fixes = fixes.in_file();
