@@ -114,9 +114,16 @@ void give_shape(const Atom &atom, int i, const Superellipsoid &body, vec3 moment
 
 Superellipsoid shape_of(const Atom &atom, int i) { return body_of(bonus_of(atom, i)); }
 
-// How far the line of a normal passes from the centre, at most: of an ellipse the difference of its half lengths; of a block it may
-// go from a corner's neighbour past half a diagonal. Hertz' law of a radius R has a duration of contact in proportion to
-// (mass^2 / R)^(1/5) (Johnson, Contact Mechanics (1985), equation 11.24), so that a larger radius counts like a smaller mass.
+// How far the line of a normal passes from an axis of the body, at most: of an ellipse the difference of its half lengths;
+// of a block it may go from a corner's neighbour past half a diagonal.
+static double arm_about(const Superellipsoid &body, int axis)
+{
+  const double p = component(body.half, (axis + 1) % 3), q = component(body.half, (axis + 2) % 3);
+  return kind_of(body, false) == ShapeKind::ellipsoid ? std::fabs(p - q) : std::hypot(p, q);
+}
+
+// Hertz' law of a radius R has a duration of contact in proportion to (mass^2 / R)^(1/5) (Johnson, Contact Mechanics
+// (1985), equation 11.24), so that a larger radius counts like a smaller mass.
 double mass_at_contact(const Atom &atom, int i, double mass)
 {
   if (atom.ellipsoid[i] < 0) return mass;
@@ -126,12 +133,27 @@ double mass_at_contact(const Atom &atom, int i, double mass)
   const double bounding = atom.radius[i];
   double inverse = 1 / mass;
   for (int k = 0; k < 3; k++) {
-    const double p = b.shape[(k + 1) % 3], q = b.shape[(k + 2) % 3];
-    const double arm = round ? std::fabs(p - q) : std::hypot(p, q);
+    const double arm = arm_about(body, k);
     if (b.inertia[k] > 0) inverse = std::max(inverse, 1 / mass + arm * arm / b.inertia[k]);
   }
   const double radius = round ? body.largest() * body.largest() / body.smallest() : FLATTEST * bounding;
   return std::sqrt(bounding / std::max(bounding, radius)) / inverse;
+}
+
+// (omega x r) . n = omega . (r x n), axis by axis.
+double speed_of_turning(const Atom &atom, int i)
+{
+  if (atom.ellipsoid[i] < 0) return 0;
+  const Superellipsoid body = shape_of(atom, i);
+  const vec3 spin = body.axes.to_body(spin_of_shape(atom, i));
+  double speed = 0;
+  for (int k = 0; k < 3; k++) speed += std::fabs(component(spin, k)) * arm_about(body, k);
+  return speed;
+}
+
+double smallest_half(const Atom &atom, int i)
+{
+  return atom.ellipsoid[i] < 0 ? atom.radius[i] : shape_of(atom, i).smallest();
 }
 
 void BodyShapes::init(LAMMPS *lmp, const std::vector<char> &concerns, const std::set<int> &capsules)

@@ -39,6 +39,11 @@ Superellipsoid shape_of(const LAMMPS_NS::Atom &atom, int i);
 // as well, and on a flat side it is stiffer. For the time step.
 double mass_at_contact(const LAMMPS_NS::Atom &atom, int i, double mass);
 
+// How fast the rotation of such a particle can bring its surface towards another one, at most: 0 of a sphere.  [velocity]
+double speed_of_turning(const LAMMPS_NS::Atom &atom, int i);
+// Its smallest half length; of a sphere its radius.                                                [length]
+double smallest_half(const LAMMPS_NS::Atom &atom, int i);
+
 class BodyShapes {
  public:
   // Stops where particles of the types that `concerns` have no shape or one that no contact is made for. `capsules`: types of

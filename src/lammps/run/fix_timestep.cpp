@@ -52,8 +52,9 @@ FixTimestep::FixTimestep(LAMMPS *lmp, int narg, char **arg) :
     Fix(lmp, narg, arg), watch(lmp, [this](std::uint64_t mask) { read(mask); }), is_own(std::string(id) == ID)
 {
   constexpr int WORDS = 3;
-  words = or_stop(
-      lmp, [&] { return Grit::read_step_words({arg + WORDS, arg + narg}, std::string("fix ") + id + " " + style); });
+  words = or_stop(lmp, [&] {
+    return Grit::read_step_words({arg + WORDS, arg + narg}, std::string("fix ") + id + " " + style);
+  });
   if (!is_own && script_fix(lmp))
     error->all(FLERR, "granular/grit: expected one fix granular/grit/timestep, got {} and {}", script_fix(lmp)->id, id);
   vector_flag = 1;
@@ -92,7 +93,7 @@ void FixTimestep::setup(int)
 {
   if (!is_wanted()) return;
   check(true);
-  watch.begin(words.overlap, particles.smallest_radius());
+  watch.begin(words.overlap, particles.smallest_length());
 }
 
 // Collective over all processes.
@@ -186,7 +187,7 @@ void FixTimestep::post_force(int)
   const bool grown = neighbor->ago == 0 && atom->natoms > known_particles;
   const bool periodic = words.every > 0 && words.every_time && update->ntimestep % words.every == 0;
   if (grown || periodic) check(periodic);
-  if (grown) watch.look_again(particles.smallest_radius());
+  if (grown) watch.look_again(particles.smallest_length());
   watch_step();
 }
 

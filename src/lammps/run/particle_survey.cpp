@@ -45,16 +45,12 @@ class Gravity {
   std::array<double, 3> along{};
 };
 
-double square(const double *v) { return v[0] * v[0] + v[1] * v[1] + v[2] * v[2]; }
-
-constexpr int OF_ALL = 2;  // values that no type has
-
 }  // namespace
 
 ParticleSurvey::ParticleSurvey(LAMMPS *lmp, int groupbit, const std::string &command) : ntypes(lmp->atom->ntypes)
 {
-  value.assign(static_cast<std::size_t>(ntypes + 1) * NITEMS + OF_ALL, INFINITE);
-  *(value.end() - 2) = value.back() = 0;
+  value.assign(static_cast<std::size_t>(ntypes + 1) * NITEMS + NOF_ALL, INFINITE);
+  for (const OfAll item : {FALL, CENTER, SURFACE}) *(value.end() - NOF_ALL + item) = 0;
   take(lmp, groupbit, command);
   MPI_Allreduce(MPI_IN_PLACE, value.data(), static_cast<int>(value.size()), MPI_DOUBLE, MPI_MIN, lmp->world);
 }
@@ -67,7 +63,8 @@ void ParticleSurvey::take(LAMMPS *lmp, int groupbit, const std::string &command)
   std::vector<double> of_bodies;
   if (Fix *const rigid = find_rigid(lmp, command)) copy_masses(lmp, rigid, command, of_bodies);
   const double *const mass = of_bodies.empty() ? atom.rmass : of_bodies.data();
-  double fastest = 0, fall = 0;
+  double *const all = &*(value.end() - NOF_ALL);
+  const bool shapes = have_shapes(atom);
   for (int i = 0; i < atom.nlocal; i++) {
     if (!(atom.mask[i] & groupbit) || !(atom.radius[i] > 0)) continue;
     const int type = atom.type[i];
@@ -76,19 +73,20 @@ void ParticleSurvey::take(LAMMPS *lmp, int groupbit, const std::string &command)
       lower(HELD_RADIUS, atom.radius[i]);
       continue;
     }
-    const double moved = have_shapes(atom) ? mass_at_contact(atom, i, mass[i]) : mass[i];
+    const double moved = shapes ? mass_at_contact(atom, i, mass[i]) : mass[i];
     lower(RADIUS, atom.radius[i]);
     lower(MASS, moved);
     lower(LARGEST_RADIUS, -atom.radius[i]);
     lower(LARGEST_MASS, -moved);
-    fastest = std::max(fastest, square(atom.v[i]));
-    fall = std::max(fall, gravity.square_of_speed(atom.x[i]));
+    const double speed = norm(load(atom.v[i]));
+    all[CENTER] = std::min(all[CENTER], -speed);
+    all[SURFACE] = std::min(all[SURFACE], -speed - (shapes ? speed_of_turning(atom, i) : 0));
+    all[LENGTH] = std::min(all[LENGTH], shapes ? smallest_half(atom, i) : atom.radius[i]);
+    all[FALL] = std::min(all[FALL], -gravity.square_of_speed(atom.x[i]));
   }
-  *(value.end() - 2) = -fall;
-  value.back() = -std::sqrt(fastest);
 }
 
-double ParticleSurvey::fall() const { return value.empty() ? 0 : std::sqrt(-*(value.end() - 2)); }
+double ParticleSurvey::fall() const { return value.empty() ? 0 : std::sqrt(-of_all(FALL)); }
 
 bool ParticleSurvey::is_held(int type) const { return at(type, RADIUS) >= INFINITE; }
 
@@ -106,20 +104,13 @@ ParticleSurvey::Size ParticleSurvey::largest(int type) const
   return {-at(type, LARGEST_RADIUS), -at(type, LARGEST_MASS)};
 }
 
-double ParticleSurvey::smallest_radius() const
-{
-  double least = INFINITE;
-  for (int type = 1; type <= ntypes; type++) least = std::min(least, at(type, RADIUS));
-  return least;
-}
-
 bool ParticleSurvey::covers(const ParticleSurvey &other) const
 {
   constexpr double FASTER = 1.1;
   if (value.size() != other.value.size()) return false;
-  const auto sizes = static_cast<long>(value.size()) - OF_ALL;
+  const auto sizes = static_cast<long>(value.size()) - NOF_ALL;
   return std::equal(value.begin(), value.begin() + sizes, other.value.begin()) && other.speed() <= FASTER * speed() &&
-         other.fall() <= FASTER * fall();
+         other.speed_of_centers() <= FASTER * speed_of_centers() && other.fall() <= FASTER * fall();
 }
 
 }  // namespace Grit

@@ -9,6 +9,7 @@
 #include "lammps/host/processes.h"
 #include "lammps/host/simulation_state.h"
 #include "lammps/pair/pair_granular_grit.h"
+#include "lammps/particles/body_shapes.h"
 #include "lammps/wall/fix_wall_base.h"
 #include "update.h"
 
@@ -41,6 +42,7 @@ std::string laws_of(LAMMPS *lmp, int type)
 void RunWatch::begin(double deepest, double smallest)
 {
   limit = deepest;
+  have_shapes = Grit::have_shapes(*lmp->atom);
   found = {};
   pairs.clear();
   watching.clear();
@@ -51,7 +53,7 @@ void RunWatch::begin(double deepest, double smallest)
 
 void RunWatch::look_again(double smallest)
 {
-  smallest_radius = smallest;
+  smallest_length = smallest;
   slack = way = 0;
   next_look = 0;
 }
@@ -66,7 +68,17 @@ void RunWatch::step()
   const bool has_others = !pairs.empty() && lmp->comm->nprocs > 1 && lmp->comm->ghost_velocity;
   const int others = has_others ? atom.nghost : 0;
   const VectorScan ghosts(atom.v[0] + 3 * static_cast<std::size_t>(atom.nlocal), others);
-  take({std::max(own.bound(), ghosts.bound()), std::isfinite(own.sum) && std::isfinite(force.sum)});
+  take({std::max(own.bound(), ghosts.bound()) + speed_of_turning(others),
+        std::isfinite(own.sum) && std::isfinite(force.sum)});
+}
+
+// Of own particles and so many ghosts: a long body that turns brings its ends to others while its center rests.
+double RunWatch::speed_of_turning(int others) const
+{
+  double most = 0;
+  const int n = have_shapes ? lmp->atom->nlocal + others : 0;
+  for (int i = 0; i < n; i++) most = std::max(most, Grit::speed_of_turning(*lmp->atom, i));
+  return most;
 }
 
 void RunWatch::take(const Motion &motion, int nsteps)
@@ -75,7 +87,7 @@ void RunWatch::take(const Motion &motion, int nsteps)
   if (!motion.finite) check_numbers();
   const double far = motion.speed * lmp->update->dt;
   way += BOTH * nsteps * far;
-  if (far > FAR * smallest_radius) look_at_speeds(lmp->update->dt);
+  if (far > FAR * smallest_length) look_at_speeds(lmp->update->dt);
   look_at_walls();
   for (const PairGranularGrit *pair : watching) note_depth(pair->deepest());
   if (!pairs.empty() && way >= slack && lmp->update->ntimestep >= next_look) look_at_contacts();
@@ -120,7 +132,7 @@ void RunWatch::look_at_contacts()
   for (PairGranularGrit *pair : pairs) deepest += pair->contacts_deeper(ALL);
   last_depth = deepest.deepest;
   way = 0;
-  slack = std::max(0.0, limit - last_depth) * smallest_radius;
+  slack = std::max(0.0, limit - last_depth) * smallest_length;
   note_depth(deepest);
   if (last_depth > limit) next_look = lmp->update->ntimestep + PAUSE;
 }
@@ -147,8 +159,9 @@ void RunWatch::look_at_speeds(double dt)
   int which = 0;
   for (int i = 0; i < atom.nlocal; i++) {
     if (!(atom.radius[i] > 0)) continue;
-    const double *const v = atom.v[i];
-    const double far = std::sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]) * dt / atom.radius[i];
+    const double turning = have_shapes ? Grit::speed_of_turning(atom, i) : 0,
+                 length = have_shapes ? smallest_half(atom, i) : atom.radius[i];
+    const double far = (norm(load(atom.v[i])) + turning) * dt / length;
     if (far <= farthest) continue;
     farthest = far;
     which = i;
@@ -159,6 +172,11 @@ void RunWatch::look_at_speeds(double dt)
 std::string RunWatch::sentence(Watched what, const Finding &first) const
 {
   const std::string step = fmt::format("in step {}", first.step);
+  if (what == SPEED && have_shapes)
+    return fmt::format(
+        "expected bodies whose surface moves by less than half of their smallest half length in a step, got {:.4g} "
+        "half lengths of atom {} {}, rotation included: the time step is too large, or something accelerates it",
+        first.first_value, first.a, step);
   if (what == SPEED)
     return fmt::format(
         "expected particles that move by less than half of their radius in a step, got {:.4g} radii of "
@@ -226,9 +244,10 @@ void RunWatch::end()
                    PERCENT * limit, all[OVERLAP].steps, PERCENT * all[OVERLAP].worst);
   if (all[SPEED].steps > 0)
     utils::logmesg(lmp,
-                   "granular/grit: particles faster than half of their radius in a step: in {} steps of this run, the "
-                   "farthest went {:.4g} radii\n",
-                   all[SPEED].steps, all[SPEED].worst);
+                   "granular/grit: particles faster than half of their {} in a step: in {} steps of this run, the "
+                   "farthest went {:.4g} {}\n",
+                   have_shapes ? "smallest half length" : "radius", all[SPEED].steps, all[SPEED].worst,
+                   have_shapes ? "half lengths" : "radii");
 }
 
 }  // namespace Grit

@@ -20,17 +20,18 @@ namespace Grit {
 
 class RunWatch {
  public:
-  static constexpr double FAR = 0.5;  // way in a step over the radius
+  static constexpr double FAR = 0.5;  // way in a step over the radius, or over the smallest half length of a body
 
   // read(mask): arrays of the host have the values of this step.
   using Read = std::function<void(std::uint64_t mask)>;
   RunWatch(LAMMPS_NS::LAMMPS *all, Read of_host) : lmp(all), read(std::move(of_host)) {}
 
-  // A run begins. `deepest`: the overlap over the smaller radius from which on contacts are told. `smallest`: of the radii.
+  // A run begins. `deepest`: the overlap over the smaller radius from which on contacts are told. `smallest`: of the radii,
+  // and of the half lengths of bodies.
   void begin(double deepest, double smallest);
   // There are other particles.
   void look_again(double smallest);
-  // After a step, or several: a speed that no particle which can touch an own one passes, and whether all velocities are
+  // After a step, or several: a speed that no surface of a particle which can touch an own one passes, and whether all velocities are
   // numbers.
   struct Motion {
     double speed;
@@ -65,13 +66,15 @@ class RunWatch {
       watching;  // whose contacts are looked at here; that do it themselves
   std::vector<LAMMPS_NS::FixWallBase *> walls;
   std::array<Finding, NWATCHED> found;
-  double limit = 0, smallest_radius = 0, slack = 0, way = 0, last_depth = 0;
+  bool have_shapes = false;
+  double limit = 0, smallest_length = 0, slack = 0, way = 0, last_depth = 0;
   bigint next_look = 0;
 
   void check_numbers() const;
   void look_at_contacts();
   void note_depth(const DeepContacts &deepest);
   void look_at_walls();
+  double speed_of_turning(int others) const;
   void look_at_speeds(double dt);
   void note(Watched what, double value, int i, int j);
   void warn(Watched what, const Finding &first) const;

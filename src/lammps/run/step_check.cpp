@@ -44,8 +44,9 @@ struct Meeting {
   Pair smallest, largest;
   Setting a, b;
   std::string name;
-  double speed;  // of both against each other
-  bool deep;     // overlaps of any depth are meant
+  double speed;     // of both against each other
+  double approach;  // of their centers
+  bool deep;        // overlaps of any depth are meant
 };
 
 void lower(StepFindings::Time &time, double other, const std::string &of)
@@ -83,6 +84,7 @@ void check(const Meeting &m, double vmax, double fall, StepFindings &found)
                                              {CRITICAL, limits.critical}};
   for (const auto &[which, time] : all) lower(found.times[which], time, m.name);
   found.speed = std::max(found.speed, m.speed);
+  found.approach = std::max(found.approach, m.approach);
   find_depth(m, std::max(speeds.now, speeds.given), found.deepest);
   find_depth(m, fall, found.deepest_fall);
 }
@@ -107,6 +109,7 @@ std::vector<Meeting> meetings_of(PairGranularGrit &pair, const ParticleSurvey &p
       m.largest = pair_of(laws.law(i, j), kinematics, particles.largest(i), &largest);
       m.name = i == j ? fmt::format("type {}", i) : fmt::format("types {} and {}", i, j);
       m.speed = BOTH * particles.speed();
+      m.approach = BOTH * particles.speed_of_centers();
       m.deep = means_deep_overlaps(laws, i, j);
       all.push_back(m);
     }
@@ -129,6 +132,7 @@ std::vector<Meeting> meetings_of(LAMMPS *lmp, FixWallBase &wall, const ParticleS
     m.largest = pair_of(laws.law(i), kinematics, particles.largest(i), nullptr);
     m.name = fmt::format("type {} and fix {}", i, wall.id);
     m.speed = particles.speed() + speed;
+    m.approach = particles.speed_of_centers() + speed;
     m.deep = laws.is_endless(i);
     all.push_back(m);
   }
@@ -180,7 +184,7 @@ StepFindings check_pairs(LAMMPS *lmp, const ParticleSurvey &particles, const Ste
   for (FixWallBase *wall : contact_walls(lmp))
     for (const Meeting &m : meetings_of(lmp, *wall, particles, kinematics))
       check(m, words.vmax, particles.fall(), found);
-  if (found.speed > 0) lower(found.times[SKIN], lmp->neighbor->skin / found.speed, "");
+  if (found.approach > 0) lower(found.times[SKIN], lmp->neighbor->skin / found.approach, "");
   return found;
 }
 

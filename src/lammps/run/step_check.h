@@ -25,9 +25,10 @@ struct StepFindings {
     double overlap = 0, speed = 0;
     std::string of;
   };
-  Depth deepest;       // at the present speeds, or at the given one
-  Depth deepest_fall;  // after a fall through the box
-  double speed = 0;    // the largest with which two bodies can meet now
+  Depth deepest;        // at the present speeds, or at the given one
+  Depth deepest_fall;   // after a fall through the box
+  double speed = 0;     // the largest with which two bodies can meet now
+  double approach = 0;  // the largest with which their centers can, for lists
 
   // 0 where nothing limits it.
   double fraction(StepTime which, double dt) const { return times[which].time < INFINITE ? dt / times[which].time : 0; }

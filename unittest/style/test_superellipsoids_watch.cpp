@@ -1,0 +1,66 @@
+// Long bodies that turn fast: their ends come to others while their centers rest, and the watch of a run says so.
+#include "shapes.h"
+
+using namespace Grit::Test;
+
+namespace {
+
+constexpr double RADIUS = 0.5, HALF_SEGMENT = 2;
+
+// A capsule along x that turns about z, and another one along z beside its end; the spring is too soft to change anything.
+std::string turning_rod(const Folder &folder, double spin, const std::string &more)
+{
+  const double length = 2 * (RADIUS + HALF_SEGMENT), mass = M_PI / 6 * 4 * RADIUS * RADIUS * length;
+  const double rod = M_PI * RADIUS * RADIUS * 2 * HALF_SEGMENT, ends = 4 * M_PI / 3 * std::pow(RADIUS, 3),
+               l = 2 * HALF_SEGMENT,
+               across = mass / (rod + ends) *
+                        (rod * (RADIUS * RADIUS / 4 + l * l / 12) +
+                         ends * (0.4 * RADIUS * RADIUS + l * l / 4 + 0.375 * l * RADIUS));
+  Bodies bodies{{-5, -5, -5}, {5, 5, 5}, {}};
+  bodies.all.push_back({3, {1, 1, length}, {0, 0, 0}, turn_about({0, 1, 0}, M_PI / 2), {}, {0, 0, across * spin}});
+  bodies.all.push_back({3, {1, 1, length}, {1.2, 1.2, 0}});
+  folder.write("bodies.data", bodies.data_file());
+  return FRAME_OF_BODIES + "pair_style granular/superellipsoid/grit " + CAPSULES +
+         "\npair_coeff * * hooke 1e-9 0 damping none tangential none\n" + more;
+}
+
+}  // namespace
+
+// The distance of the other one from the axis of the rod is 1.2 sqrt(2) sin(pi/4 - angle): the overlap passes 5 % of the
+// radius, 0.025, at 0.1734 rad, in step 174 of 0.001 rad each.
+TEST(WatchOfBodies, RotationBringsOverlaps)
+{
+  const Folder folder;
+  const Outcome run = folder.lammps(turning_rod(folder, 10, "timestep 1e-4\nrun 200"));
+  ASSERT_TRUE(succeeds(run));
+  EXPECT_TRUE(run.says("between atoms 1 and 2 in step 174")) << run.output;
+}
+
+// A tip that turns with 1020 goes by 1020 x 2 x 1e-4 in a step, 0.408 of the smallest half length; with 1300 by 0.52 of it.
+TEST(WatchOfBodies, FastTipsAreTold)
+{
+  const Folder folder;
+  const std::string words =
+      "expected bodies whose surface moves by less than half of their smallest half length in a step, got ";
+  const Outcome slow = folder.lammps(turning_rod(folder, 1020, "timestep 1e-4\nrun 2"));
+  EXPECT_FALSE(slow.says(words));
+  const Outcome fast = folder.lammps(turning_rod(folder, 1300, "timestep 1e-4\nrun 2"));
+  ASSERT_TRUE(succeeds(fast));
+  EXPECT_TRUE(fast.says(words + "0.52 half lengths of atom 1 in step 1, rotation included"));
+  EXPECT_TRUE(fast.says("particles faster than half of their smallest half length in a step: in 2 steps of this run"));
+}
+
+// 2 omega L with L half the segment; lists look at centers, which rest. A turn about the long axis brings nothing nearer.
+TEST(WatchOfBodies, SpeedOfMeetingsCountsRotation)
+{
+  const Folder folder;
+  const std::string look =
+      "fix look all granular/grit/timestep\nrun 1\n" + print_values("seen", {"f_look[9]", "f_look[3]"});
+  const auto seen = Folder::printed(folder.lammps(turning_rod(folder, 10, look)), "seen");
+  EXPECT_NEAR(seen[0], 2 * 10 * HALF_SEGMENT, 1e-9);
+  EXPECT_EQ(seen[1], 0);
+  const auto about = Folder::printed(
+      folder.lammps(turning_rod(folder, 0, "set atom 1 angmom 10 0 0\nvelocity all set 0.25 0 0\n" + look)), "seen");
+  EXPECT_NEAR(about[0], 0.5, 1e-9);
+  EXPECT_NEAR(about[1], 0.5 * 9e-5 / 0.2, 1e-9);
+}
