@@ -125,6 +125,79 @@ class ReadByVtk(Written):
         np.testing.assert_array_equal(vtk_to_numpy(cells.GetArray("id2")), self.contacts.frame.column("id2"))
 
 
+class Bodies(Written):
+    """An ellipsoid and a block with exponents 4 and 3, turned."""
+    TURN = np.array([0.5, 0.1, -0.7, 0.5])
+    NAMES = "id type x y z radius shapex shapey shapez quatw quati quatj quatk block1 block2"
+
+    def bodies(self):
+        self.turn = self.TURN/np.linalg.norm(self.TURN)
+        rows = [(k + 1, k + 1, 1 + 2*k, 2, 2, 1.5, 1.0, 2.0, 3.0, *self.turn.tolist(), *n)
+                for k, n in enumerate([(2, 2), (4, 3)])]
+        self.view("vtp", self.file(dump(self.NAMES, rows)), "-o", self.output)
+
+    def rotation(self):
+        """Turns a vector of the body into space: q v q*, by hand."""
+        w, u = self.turn[0], self.turn[1:]
+        return lambda v: v + 2*w*np.cross(u, v) + 2*np.cross(u, np.cross(u, v))
+
+    def glyphs(self, source, kind):
+        """The surface that VTK draws of the particle of a type, as seen from its center."""
+        reader = vtk.vtkXMLPolyDataReader()
+        reader.SetFileName(str(self.output))
+        reader.Update()
+        data = reader.GetOutput()
+        self.assertEqual(data.GetNumberOfPoints(), 2)
+        data.GetPointData().SetActiveTensors("semi_axes")
+        glyph = vtk.vtkTensorGlyph()
+        glyph.SetInputData(data)
+        glyph.SetSourceConnection(source.GetOutputPort())
+        glyph.ExtractEigenvaluesOff()
+        glyph.ColorGlyphsOff()
+        glyph.SetScaleFactor(2)
+        glyph.Update()
+        points = vtk_to_numpy(glyph.GetOutput().GetPoints().GetData()).reshape(2, -1, 3)[kind - 1]
+        return points - vtk_to_numpy(data.GetPoints().GetData())[kind - 1]
+
+    def distance(self, points, n1, n2):
+        """By how much points are off the surface, as the function that is 1 there."""
+        turned = self.rotation()
+        x, y, z = (abs(points @ turned(np.eye(3)[k]))/half for k, half in enumerate((0.5, 1.0, 1.5)))
+        return abs((x**n2 + y**n2)**(n1/n2) + z**n1 - 1).max()
+
+    def test_arrays(self):
+        self.bodies()
+        text = Structure.arrays(self, self.output)[0]
+        turned = self.rotation()
+        expected = [half*component for k, half in ((1, 1.0), (2, 1.5), (0, 0.5)) for component in turned(np.eye(3)[k])]
+        np.testing.assert_allclose(text["PointData", "semi_axes"], [expected, expected], atol=1e-14)
+        np.testing.assert_allclose(text["PointData", "roundness"], [(1, 1), (0.5, 2/3)], atol=1e-15)
+
+    def test_spheres_have_none(self):
+        self.write()
+        self.assertNotIn(("PointData", "semi_axes"), Structure.arrays(self, self.output)[0])
+
+    @unittest.skipUnless(vtk, "needs VTK")
+    def test_vtk_draws_ellipsoids(self):
+        self.bodies()
+        sphere = vtk.vtkSphereSource()
+        sphere.SetRadius(0.5)
+        points = self.glyphs(sphere, 1)
+        self.assertLess(self.distance(points, 2, 2), 1e-5)  # numbers of 32 bits
+
+    @unittest.skipUnless(vtk, "needs VTK")
+    def test_vtk_draws_superellipsoids(self):
+        self.bodies()
+        block = vtk.vtkSuperquadricSource()
+        block.SetSize(0.5)
+        block.ToroidalOff()
+        block.SetPhiRoundness(0.5)
+        block.SetThetaRoundness(2/3)
+        points = self.glyphs(block, 2)
+        self.assertLess(self.distance(points, 4, 3), 1e-5)
+        self.assertGreater(self.distance(points, 3, 4), 1e-2)
+
+
 class Xyz(Written):
     def test_lines(self):
         path = self.path("bed.xyz")

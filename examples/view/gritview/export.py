@@ -12,11 +12,15 @@ from grit.particles import PLACES, VELOCITY
 from grit.rows import REMEMBERED, VECTORS, same_step
 from grit.wrong import Wrong
 
+LEAST_EXPONENT = 2.0  # of a body; LAMMPS writes 0 for a particle without a shape
 TYPES = {"f": "Float64", "i": "Int64"}
 VTK_VECTORS = {"velocity": VELOCITY, "force": ("fx", "fy", "fz"), "omega": ("omegax", "omegay", "omegaz"),
                "torque": ("tqx", "tqy", "tqz")}
 XYZ_KINDS = {"f": "R", "i": "I"}
 XYZ_NAMES = {"velocity": "velo", "force": "forces"}  # as OVITO and ASE call them
+# Of bodies that are no spheres, as compute property/atom of LAMMPS names them: diameters, quaternion, exponents.
+DIAMETERS, QUATERNION = ("shapex", "shapey", "shapez"), ("quatw", "quati", "quatj", "quatk")
+EXPONENTS = "block1", "block2"
 WHOLE = "id", "type", "mol", "id1", "id2", "type1", "type2", "wall", "part"
 
 
@@ -39,6 +43,27 @@ def particle_columns(particles):
     places = {name for names in PLACES for name in names}
     arrays = columns_of(particles.frame, VTK_VECTORS, places | {"radius", "diameter"})
     return {"radius": particles.radius} | arrays
+
+
+def body_columns(particles):
+    """What ParaView's glyphs need of bodies that are no spheres; empty where the dump has no shapes.
+
+    semi_axes   [n, 9]: half lengths times unit vectors of the axes y, z, x of the body: a glyph of VTK has its axis of
+                symmetry along y, a body along z
+    roundness   [n, 2]: 2/n1 and 2/n2, as VTK's superquadric has them for phi and theta
+    """
+    frame = particles.frame
+    if not frame.has(*DIAMETERS, *QUATERNION):
+        return {}
+    w, x, y, z = frame.vector(QUATERNION).T
+    axes = np.stack([np.stack([1 - 2*(y*y + z*z), 2*(x*y + w*z), 2*(x*z - w*y)], axis=1),
+                     np.stack([2*(x*y - w*z), 1 - 2*(x*x + z*z), 2*(y*z + w*x)], axis=1),
+                     np.stack([2*(x*z + w*y), 2*(y*z - w*x), 1 - 2*(x*x + y*y)], axis=1)], axis=1)
+    half = axes*frame.vector(DIAMETERS)[:, :, None]/2
+    arrays = {"semi_axes": half[:, [1, 2, 0]].reshape(-1, 9)}
+    if frame.has(*EXPONENTS):
+        arrays["roundness"] = 2/np.maximum(frame.vector(EXPONENTS), LEAST_EXPONENT)
+    return arrays
 
 
 # ---- VTK -------------------------------------------------------------------------------------------------------------
@@ -75,7 +100,8 @@ def polydata(points, cells, size, arrays, on_cells, frame):
 
 
 def particles_vtp(particles):
-    return polydata(particles.x, "Verts", 1, particle_columns(particles), False, particles.frame)
+    arrays = particle_columns(particles) | body_columns(particles)
+    return polydata(particles.x, "Verts", 1, arrays, False, particles.frame)
 
 
 def contacts_vtp(contacts, particles):
