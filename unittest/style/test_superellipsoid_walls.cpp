@@ -290,6 +290,15 @@ TEST(SuperellipsoidWalls, OthersAreRefused)
   refused(region_wall("region a block 0 4 0 4 0 4 units box\nregion b block 1 4 1 4 1 4 units box\n"
                       "region wall union 2 a b"),
           "region wall is of style union");
+  refused(region_wall("region a block 0 4 0 4 0 4 units box\nregion b block 1 4 1 4 1 4 units box\n"
+                      "region wall intersect 2 a b side out"),
+          "region wall is of style intersect");
+  refused(region_wall("region wall plane 0 0 -2 0 0 1 units box"), "region wall is of style plane");
+  refused(region_wall("region wall prism -2 2 -2 2 -2 2 0.2 0 0 units box"), "region wall is of style prism");
+  refused(region_wall("region wall ellipsoid 0 0 0 2 2 2.5 units box"), "region wall is of style ellipsoid");
+  refused(region_wall("region wall cone y 0 0 2 2.5 -2 2 units box"), "region wall is a cone along y");
+  refused(region_wall("variable r equal 2+step*dt\nregion wall cylinder z 0 0 v_r -2 2 units box"),
+          "region wall changes its shape");
   refused(region_wall("region wall block 0 4 0 4 0 4 units box open 1"), "region wall has open faces");
   refused(mesh + "curvature on\n", "a mesh with 'curvature on'");
 }

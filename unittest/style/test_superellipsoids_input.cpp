@@ -149,7 +149,9 @@ create_atoms 1 single 1 1 1
                   {"comm_modify vel no\n" + PAIR, {"expected 'comm_modify vel yes'", "granular/superellipsoid/grit"}},
                   {PAIR + "run_style respa 2 2", {"expected 'run_style verlet'", "got respa"}},
                   {PAIR + "fix second all nve/sphere", {"Fix nve/sphere requires"}},
-                  {PAIR + "fix one all rigid single", {"Superellipsoids not supported"}}});
+                  {PAIR + "fix one all rigid single", {"Superellipsoids not supported in fix rigid"}},
+                  {PAIR + "fix mol all property/atom mol\nset type * mol 1\nfix one all rigid/small molecule",
+                   {"Superellipsoids not supported in fix rigid/small"}}});
 }
 
 TEST(InputOfBodies, Walls)
