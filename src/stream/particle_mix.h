@@ -1,5 +1,5 @@
-// What a stream is made of: kinds of particles, each with a type, a density, sizes and a shape, or the shape of a clump, and a share; and
-// the draw of one of them.
+// What a stream is made of: kinds of particles, each with a type, a density, sizes and a shape, or the shape of a
+// clump, and a share; and the draw of one of them.
 #pragma once
 
 #include <cstdint>

@@ -52,8 +52,8 @@ TEST_F(BedOfBodies, RestartContinuesBitForBit)
   }
 }
 
-// The radius that no word of the script says: mean under the suffix of GRIT, hertz without it. A file says which it was,
-// also where the other words are not those that the suffix brings.
+// The radius that no word of the script says: mean under the suffix of GRIT, hertz without it. A file says which it
+// was, also where the other words are not those that the suffix brings.
 TEST_F(BedOfBodies, RestartKeepsTheRuleForRadii)
 {
   const std::string hertzian = "hertz 1e6 0.5 damping viscoelastic tangential linear_history 1e5 0.5 0.4",

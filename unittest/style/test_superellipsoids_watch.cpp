@@ -7,7 +7,8 @@ namespace {
 
 constexpr double RADIUS = 0.5, HALF_SEGMENT = 2;
 
-// A capsule along x that turns about z, and another one along z beside its end; the spring is too soft to change anything.
+// A capsule along x that turns about z, and another one along z beside its end; the spring is too soft to change
+// anything.
 std::string turning_rod(const Folder &folder, double spin, const std::string &more)
 {
   const double length = 2 * (RADIUS + HALF_SEGMENT), mass = M_PI / 6 * 4 * RADIUS * RADIUS * length;
@@ -26,8 +27,8 @@ std::string turning_rod(const Folder &folder, double spin, const std::string &mo
 
 }  // namespace
 
-// The distance of the other one from the axis of the rod is 1.2 sqrt(2) sin(pi/4 - angle): the overlap passes 5 % of the
-// radius, 0.025, at 0.1734 rad, in step 174 of 0.001 rad each.
+// The distance of the other one from the axis of the rod is 1.2 sqrt(2) sin(pi/4 - angle): the overlap passes 5 % of
+// the radius, 0.025, at 0.1734 rad, in step 174 of 0.001 rad each.
 TEST(WatchOfBodies, RotationBringsOverlaps)
 {
   const Folder folder;
@@ -36,7 +37,8 @@ TEST(WatchOfBodies, RotationBringsOverlaps)
   EXPECT_TRUE(run.says("between atoms 1 and 2 in step 174")) << run.output;
 }
 
-// A tip that turns with 1020 goes by 1020 x 2 x 1e-4 in a step, 0.408 of the smallest half length; with 1300 by 0.52 of it.
+// A tip that turns with 1020 goes by 1020 x 2 x 1e-4 in a step, 0.408 of the smallest half length; with 1300 by 0.52 of
+// it.
 TEST(WatchOfBodies, FastTipsAreTold)
 {
   const Folder folder;
@@ -50,7 +52,8 @@ TEST(WatchOfBodies, FastTipsAreTold)
   EXPECT_TRUE(fast.says("particles faster than half of their smallest half length in a step: in 2 steps of this run"));
 }
 
-// 2 omega L with L half the segment; lists look at centers, which rest. A turn about the long axis brings nothing nearer.
+// 2 omega L with L half the segment; lists look at centers, which rest. A turn about the long axis brings nothing
+// nearer.
 TEST(WatchOfBodies, SpeedOfMeetingsCountsRotation)
 {
   const Folder folder;

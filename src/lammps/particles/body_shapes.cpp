@@ -114,8 +114,8 @@ void give_shape(const Atom &atom, int i, const Superellipsoid &body, vec3 moment
 
 Superellipsoid shape_of(const Atom &atom, int i) { return body_of(bonus_of(atom, i)); }
 
-// How far the line of a normal passes from an axis of the body, at most: of an ellipse the difference of its half lengths;
-// of a block it may go from a corner's neighbour past half a diagonal.
+// How far the line of a normal passes from an axis of the body, at most: of an ellipse the difference of its half
+// lengths; of a block it may go from a corner's neighbour past half a diagonal.
 static double arm_about(const Superellipsoid &body, int axis)
 {
   const double p = component(body.half, (axis + 1) % 3), q = component(body.half, (axis + 2) % 3);

@@ -39,7 +39,7 @@ Superellipsoid shape_of(const LAMMPS_NS::Atom &atom, int i);
 // as well, and on a flat side it is stiffer. For the time step.
 double mass_at_contact(const LAMMPS_NS::Atom &atom, int i, double mass);
 
-// How fast the rotation of such a particle can bring its surface towards another one, at most: 0 of a sphere.  [velocity]
+// How fast its rotation can bring the surface of a particle towards another one, at most; 0 of a sphere.   [velocity]
 double speed_of_turning(const LAMMPS_NS::Atom &atom, int i);
 // Its smallest half length; of a sphere its radius.                                                [length]
 double smallest_half(const LAMMPS_NS::Atom &atom, int i);

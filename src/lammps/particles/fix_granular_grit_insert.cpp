@@ -220,7 +220,8 @@ std::vector<Grit::NewParticle> FixGranularGritInsert::pour()
   return poured;
 }
 
-// By the number in the stream, not by the try: particles that hardly find room in one orientation do not come in others only.
+// By the number in the stream, not by the try: particles that hardly find room in one orientation do not come in others
+// only.
 Grit::Orientation FixGranularGritInsert::turn_of(const Grit::StreamAccount::Waiting &one) const
 {
   if (one.particle.is_sphere() || words.turn) return words.turn.value_or(Grit::Orientation{});

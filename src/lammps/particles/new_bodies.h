@@ -9,8 +9,8 @@
 
 namespace Grit {
 
-// Where particles have shapes, a kind of spheres becomes one of ellipsoids. Throws std::invalid_argument with a sentence
-// where kinds and the style of atoms do not go together.
+// Where particles have shapes, a kind of spheres becomes one of ellipsoids. Throws std::invalid_argument with a
+// sentence where kinds and the style of atoms do not go together.
 void give_shapes(LAMMPS_NS::LAMMPS *lmp, std::vector<ParticleKind> &kinds, const std::string &command);
 
 // Before a run: the pair style takes those for capsules that the kinds say. Throws as give_shapes() does.

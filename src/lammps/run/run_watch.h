@@ -26,13 +26,13 @@ class RunWatch {
   using Read = std::function<void(std::uint64_t mask)>;
   RunWatch(LAMMPS_NS::LAMMPS *all, Read of_host) : lmp(all), read(std::move(of_host)) {}
 
-  // A run begins. `deepest`: the overlap over the smaller radius from which on contacts are told. `smallest`: of the radii,
-  // and of the half lengths of bodies.
+  // A run begins. `deepest`: the overlap over the smaller radius from which on contacts are told. `smallest`: of the
+  // radii, and of the half lengths of bodies.
   void begin(double deepest, double smallest);
   // There are other particles.
   void look_again(double smallest);
-  // After a step, or several: a speed that no surface of a particle which can touch an own one passes, and whether all velocities are
-  // numbers.
+  // After a step, or several: a speed that no surface of a particle which can touch an own one passes, and whether all
+  // velocities are numbers.
   struct Motion {
     double speed;
     bool finite;
