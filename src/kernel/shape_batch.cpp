@@ -1,6 +1,8 @@
 // Where some pairs of particles that are no spheres meet: groups of like bodies in registers, the others one by one.
 #include "kernel/shape_batch.h"
 
+#include <iterator>
+
 #include "kernel/shape_lanes.h"
 
 namespace Grit {
@@ -22,10 +24,12 @@ struct Meetings {
 
   ShapePair pair(int number) const { return {p, bodies, batch.pair[number]}; }
   GRIT_APART void meet_singly(int number) const { batch.met[number] = pair(number).meet(); }
-  bool has_apart(int number) const
+  // Of pairs in contact it is seldom true.
+  bool may_be_apart(int number) const
   {
-    const vec3 u = bodies.apart[batch.pair[number]];
-    return !batch.over_gap[number] && dot(u, u) > 0;
+    const std::size_t one = batch.pair[number];
+    const vec3 u = bodies.apart[one];
+    return !batch.over_gap[number] && p.memory.state(one) != BEGUN && dot(u, u) > 0;
   }
 
 #if defined(GRIT_REGISTERS)
@@ -33,26 +37,27 @@ struct Meetings {
 
   // f(numbers, count, exponent) for each group of like bodies among them, one(number) for each of the others.
   template <class One, class F>
-  void for_each_group(Chosen of, One one, F f) const
+  void for_each_group(const Chosen &of, One one, F f) const
   {
-    while (of.n > 0) {
-      const ShapePair first = pair(of.number[0]);
-      const ShapeClass i(first.of_i()), j(first.of_j());
-      Chosen left;
+    bool taken[ShapeBatch::SIZE] = {};
+    for (int first = 0; first < of.n; first++) {
+      if (taken[first]) continue;
+      const ShapeClasses like = classes(of.number[first]);
       int alike[N], n = 0;
-      for (int k = 0; k < of.n; k++) {
-        const ShapePair two = pair(of.number[k]);
-        if (n < N && ShapeClass(two.of_i()) == i && ShapeClass(two.of_j()) == j)
+      for (int k = first; k < of.n && n < N; k++)
+        if (!taken[k] && classes(of.number[k]) == like) {
           alike[n++] = of.number[k];
-        else
-          left.add(of.number[k]);
-      }
-      if (n >= FEWEST && i.fits_register() && j.fits_register())
-        f(alike, n, i.known_exponent() == j.known_exponent() ? i.known_exponent() : 0);
+          taken[k] = true;
+        }
+      if (n >= FEWEST && like.fit_registers())
+        f(alike, n, like.known_exponent());
       else
         for (int k = 0; k < n; k++) one(alike[k]);
-      of = left;
     }
+  }
+  ShapeClasses classes(int number) const
+  {
+    return {ShapeClass(bodies.shape[batch.i[number]]), ShapeClass(bodies.shape[batch.j[number]])};
   }
 
   template <int EXPONENT>
@@ -70,17 +75,24 @@ struct Meetings {
                                                 all.curved(all.j, j, n.on_j, -n.normal, t));
     m.radi = radii.radi;
     m.radj = radii.radj;
+    keep(m, number, count);
     for (int k = 0; k < count; k++)
-      if (n.found[k])
-        keep(m, n, k, number[k]);
-      else
+      if (!n.found[k])
         meet_singly(number[k]);
+      else if (n.gap[k] > 0)
+        bodies.apart[batch.pair[number[k]]] = {n.normal.x[k], n.normal.y[k], n.normal.z[k]};
   }
-  void keep(const ShapeMeetingOf<Register> &m, const CommonNormalOf<Register> &n, int k, int number) const
+  // Members stand in a row.
+  void keep(const ShapeMeetingOf<Register> &m, const int *number, int count) const
   {
-    const auto lane = [k](const Vec3<Register> &v) { return vec3{v.x[k], v.y[k], v.z[k]}; };
-    if (n.gap[k] > 0) bodies.apart[batch.pair[number]] = lane(n.normal);
-    batch.met[number] = {lane(m.normal), m.overlap[k], lane(m.arm_i), lane(m.arm_j), m.radi[k], m.radj[k]};
+    const Register all[]{m.normal.x, m.normal.y, m.normal.z, m.overlap, m.arm_i.x, m.arm_i.y,
+                         m.arm_i.z,  m.arm_j.x,  m.arm_j.y,  m.arm_j.z, m.radi,    m.radj};
+    static_assert(sizeof(ShapeMeeting) == std::size(all) * sizeof(real));
+    each_of<std::size(all) / QUAD>([&](auto part) GRIT_INLINE {
+      take_rows<QUAD>(all + QUAD * part, [&](int k, const Quad &row) GRIT_INLINE {
+        if (k < count) store_quad(row, &batch.met[number[k]].normal.x + QUAD * part);
+      });
+    });
   }
   template <int EXPONENT>
   void find_apart_alike(const int *number, int count, bool *is_apart) const
@@ -142,18 +154,16 @@ struct Meetings {
     bool is_apart[ShapeBatch::SIZE] = {};
     Chosen tested;
     for (int k = 0; k < batch.n; k++)
-      if (has_apart(k)) tested.add(k);
+      if (may_be_apart(k)) tested.add(k);
     for_each_group(
         tested, [&](int k) { is_apart[k] = pair(k).are_apart_by_last(); },
         [&](const int *number, int count, int exponent) { find_apart(number, count, exponent, is_apart); });
     int left = 0;
     for (int k = 0; k < batch.n; k++)
-      if (!is_apart[k]) {
-        batch.pair[left] = batch.pair[k];
-        batch.over_gap[left++] = batch.over_gap[k];
-      } else if (p.step.advances()) {
-        p.memory.set_state(batch.pair[k], APART);
-      }
+      if (is_apart[k])
+        batch.apart[batch.n_apart++] = batch.pair[k];
+      else
+        batch.move(k, left++);
     batch.n = left;
   }
   void meet() const

@@ -10,19 +10,34 @@ struct ShapeBatch {
   static constexpr int SIZE = 64;
   int n = 0;
   std::size_t pair[SIZE];
-  bool over_gap[SIZE];  // something may become of them though they are apart
+  int i[SIZE], j[SIZE];  // its particles
+  bool over_gap[SIZE];   // something may become of them though they are apart
   ShapeMeeting met[SIZE];
+  int n_apart = 0;
+  std::size_t apart[SIZE];  // pairs that were taken out
+
+  void clear() { n = n_apart = 0; }
 
   bool is_full() const { return n == SIZE; }
-  void add(std::size_t one, bool acts_over_gap)
+  void add(const ShapePair &two, bool acts_over_gap)
   {
-    pair[n] = one;
+    pair[n] = two.pair;
+    i[n] = two.i;
+    j[n] = two.j;
     over_gap[n++] = acts_over_gap;
+  }
+  // To an earlier place.
+  void move(int from, int to)
+  {
+    pair[to] = pair[from];
+    i[to] = i[from];
+    j[to] = j[from];
+    over_gap[to] = over_gap[from];
   }
 };
 
-// What is left in the batch are pairs that may be in contact, in their order, with their meetings; of the others the state becomes that
-// of bodies that are apart, if the step advances. As many at once as a register holds, with the bits of a single one.
+// Takes pairs out that the normal of an earlier step proves apart, and finds the meetings of the others, which keep their order: as
+// many at once as a register holds, with the bits of a single one. Notes directions in which pairs are apart, and nothing else.
 void find_meetings(const PlainView &p, const ShapesOfBodies &bodies, ShapeBatch &batch);
 
 }  // namespace Grit

@@ -46,10 +46,16 @@ void add_if_near(const ShapePair &two, const Law &law, ShapeBatch &batch)
   const bool is_off = two.is_off(), over_gap = !is_off && two.may_act_over_gap(law);
   if (over_gap || (!is_off && two.are_near())) {
     if (dot(two.d, two.d) == 0) two.p.faults.note_same_place(two.i, two.j);
-    batch.add(two.pair, over_gap);
+    batch.add(two, over_gap);
   } else if (two.p.step.advances()) {
     two.p.memory.set_state(two.pair, APART);
   }
+}
+
+inline void end_apart(const PlainView &p, const ShapeBatch &batch)
+{
+  if (!p.step.advances()) return;
+  for (int k = 0; k < batch.n_apart; k++) p.memory.set_state(batch.apart[k], APART);
 }
 
 // As many at once as a register holds, where the law fits; the others one by one.
@@ -90,8 +96,10 @@ real compute_shape_pairs(const PlainView &view, const ShapesOfBodies &bodies, co
     const Law &law = laws.of(run.itype, run.jtype);
     for (const ContactList::Range &range : {run.touching, run.apart})
       for (std::size_t at = range.begin; at < range.end;) {
-        for (batch.n = 0; at < range.end && !batch.is_full(); at++) add_if_near({p, bodies, at}, law, batch);
+        batch.clear();
+        for (; at < range.end && !batch.is_full(); at++) add_if_near({p, bodies, at}, law, batch);
         find_meetings(p, bodies, batch);
+        end_apart(p, batch);
         compute_batch(p, bodies, share, law, batch, stored);
       }
   }

@@ -8,7 +8,7 @@
 
 namespace Grit {
 
-// f(lane): a number, or a vector.
+// f(lane): a number; a vector as a row.
 template <class F>
 GRIT_INLINE inline Register in_each_lane(F f)
 {
@@ -17,10 +17,9 @@ GRIT_INLINE inline Register in_each_lane(F f)
 template <class F>
 GRIT_INLINE inline Vec3<Register> each_vector(F f)
 {
-  vec3 v[REGISTER_LANES];
-  for (int k = 0; k < REGISTER_LANES; k++) v[k] = f(k);
-  return {in_each_lane([&](int k) { return v[k].x; }), in_each_lane([&](int k) { return v[k].y; }),
-          in_each_lane([&](int k) { return v[k].z; })};
+  Register column[QUAD];
+  put_rows<QUAD - 1>(column, f);
+  return {column[0], column[1], column[2]};
 }
 
 // What bodies must have in common that share a register.
@@ -42,6 +41,14 @@ struct ShapeClass {
   bool fits_register() const { return kind != ShapeKind::capsule && is_whole(n1) && is_whole(n2); }
 };
 
+struct ShapeClasses {
+  ShapeClass i, j;
+
+  bool operator==(const ShapeClasses &other) const { return i == other.i && j == other.j; }
+  bool fit_registers() const { return i.fits_register() && j.fits_register(); }
+  int known_exponent() const { return i.known_exponent() == j.known_exponent() ? i.known_exponent() : 0; }
+};
+
 // Some pairs of a batch, by their numbers in it; the last one fills the lanes that are left.
 struct ShapeLanes {
   static constexpr int N = REGISTER_LANES;
@@ -55,16 +62,17 @@ struct ShapeLanes {
       p(view), bodies(all)
   {
     for (int k = 0; k < N; k++) {
-      pair[k] = batch.pair[number[smaller(k, count - 1)]];
-      i[k] = p.pairs.first(pair[k]);
-      j[k] = p.rules.index(p.pairs.neighbour(pair[k]));
+      const int one = number[smaller(k, count - 1)];
+      pair[k] = batch.pair[one];
+      i[k] = batch.i[one];
+      j[k] = batch.j[one];
     }
   }
 
   // From the centres of i to those of j.
   Vec3<R> distances() const
   {
-    return each_vector([&](int k) { return p.bodies.distance(j[k], i[k]); });
+    return each_vector([&](int k) GRIT_INLINE { return row(&p.bodies.x(j[k]), 0) - row(&p.bodies.x(i[k]), 0); });
   }
   RegisterTruth begun() const
   {
@@ -74,11 +82,14 @@ struct ShapeLanes {
   }
   Vec3<R> last_normals() const
   {
-    return each_vector([&](int k) { return p.memory.zones.last_normal(p.memory.of(pair[k])); });
+    return each_vector([&](int k) GRIT_INLINE {
+      const vec3 n = p.memory.zones.last_normal(p.memory.of(pair[k]));
+      return Quad{n.x, n.y, n.z, 0};
+    });
   }
   Vec3<R> apart() const
   {
-    return each_vector([&](int k) { return bodies.apart[pair[k]]; });
+    return each_vector([&](int k) GRIT_INLINE { return row(&bodies.apart[pair[k]].x, 0); });
   }
   // Of the first or of the second bodies.
   template <int EXPONENT>
@@ -89,13 +100,12 @@ struct ShapeLanes {
     all.kind = first.kind;
     all.body.n1 = first.body.n1;
     all.body.n2 = first.body.n2;
-    R numbers[NUMBERS];
-    each_of<NUMBERS / QUAD>([&](auto part) GRIT_INLINE {
-      put_rows<QUAD>(numbers + QUAD * part,
-                     [&](int k) GRIT_INLINE { return load_quad(&bodies.shape[of[k]].body.axes.x.x + QUAD * part); });
-    });
-    all.body.axes = {vector(numbers), vector(numbers + 3), vector(numbers + 6)};
-    all.body.half = vector(numbers + 9);
+    if constexpr (EXPONENT != ROUND) {  // of ellipsoids only their tensors are asked
+      R number[12];
+      put_numbers(of, &BodyShape::body, number);
+      all.body.axes = {vector(number), vector(number + 3), vector(number + 6)};
+      all.body.half = vector(number + 9);
+    }
     if (all.is_ellipsoid()) all.ellipsoid = ellipsoids(of);
     return all;
   }
@@ -108,22 +118,31 @@ struct ShapeLanes {
   }
 
  private:
-  static constexpr int NUMBERS = 12;  // axes and half lengths, which stand in a row
-  static_assert(offsetof(Superellipsoid, half) == 9 * sizeof(real) && sizeof(vec3) == 3 * sizeof(real));
+  static_assert(offsetof(Superellipsoid, half) == 9 * sizeof(real) && sizeof(Ellipsoid) == 6 * sizeof(real));
 
-  static Vec3<R> vector(const R *numbers) { return {numbers[0], numbers[1], numbers[2]}; }
+  static Vec3<R> vector(const R *number) { return {number[0], number[1], number[2]}; }
+  // The first COUNT numbers of a member, which stand in a row.
+  template <int COUNT, class Member>
+  void put_numbers(const int (&of)[N], Member BodyShape::*member, R (&number)[COUNT]) const
+  {
+    each_of<(COUNT + QUAD - 1) / QUAD>([&](auto part) GRIT_INLINE {
+      constexpr int FIRST = QUAD * part, COLUMNS = COUNT - FIRST < QUAD ? COUNT - FIRST : QUAD;
+      put_rows<COLUMNS>(number + FIRST, [&](int k) GRIT_INLINE {
+        return load_some(reinterpret_cast<const real *>(&(bodies.shape[of[k]].*member)) + FIRST, COLUMNS);
+      });
+    });
+  }
   EllipsoidOf<R> ellipsoids(const int (&of)[N]) const
   {
-    const auto member = [&](real Ellipsoid::*one) {
-      return in_each_lane([&](int k) { return bodies.shape[of[k]].ellipsoid.*one; });
-    };
+    R number[6];
+    put_numbers(of, &BodyShape::ellipsoid, number);
     EllipsoidOf<R> all;
-    all.xx = member(&Ellipsoid::xx);
-    all.yy = member(&Ellipsoid::yy);
-    all.zz = member(&Ellipsoid::zz);
-    all.xy = member(&Ellipsoid::xy);
-    all.xz = member(&Ellipsoid::xz);
-    all.yz = member(&Ellipsoid::yz);
+    all.xx = number[0];
+    all.yy = number[1];
+    all.zz = number[2];
+    all.xy = number[3];
+    all.xz = number[4];
+    all.yz = number[5];
     return all;
   }
 };

@@ -13,6 +13,7 @@ namespace Grit {
 struct ShapesOfBodies {
   const BodyShape *shape = nullptr;    // of each particle
   const real *equal_radius = nullptr;  // of the sphere of equal volume
+  const real *bounding = nullptr;      // of the least sphere around each; the radius that LAMMPS keeps may be larger
   vec3 *apart =
       nullptr;  // of each listed pair: a normal from i to j along which they may be apart; 0: none was found yet
   LawRadius rule = LawRadius::mean;
@@ -47,7 +48,7 @@ struct ShapePair {
   bool begun() const { return p.memory.state(pair) == BEGUN; }
   vec3 last_normal() const { return p.memory.zones.last_normal(p.memory.of(pair)); }
 
-  bool are_near() const { return overlaps(d, p.bodies.radius(i) + p.bodies.radius(j)); }
+  bool are_near() const { return overlaps(d, bodies.bounding[i] + bodies.bounding[j]); }
   // The normal of an earlier step often proves that they are apart still.
   bool are_apart_by_last() const
   {

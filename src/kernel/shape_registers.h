@@ -39,6 +39,24 @@ struct ShapesInRegisters {
     });
     return {column[0], column[1], column[2]};
   }
+  // All but places and radii, which a meeting has.
+  GRIT_INLINE void gather(BodyPairOf<R> &b) const
+  {
+    R unused;
+    const auto rows = [&](int k) GRIT_INLINE { return RowsOfPair{p.bodies, group.i[k], group.j[k]}; };
+    put_rows(b.v, b.mass_i, [&](int k) GRIT_INLINE { return rows(k).v(); });
+    put_rows(b.omega_i, unused, [&](int k) GRIT_INLINE { return rows(k).spin_i(); });
+    put_rows(b.omega_j, b.mass_j, [&](int k) GRIT_INLINE { return rows(k).spin_j(); });
+    gather_states(p, group, b);
+  }
+  // From the centres of j to those of i.
+  GRIT_INLINE Vec3<R> distances() const
+  {
+    Vec3<R> d;
+    R unused;
+    put_rows(d, unused, [&](int k) GRIT_INLINE { return RowsOfPair{p.bodies, group.i[k], group.j[k]}.d(); });
+    return d;
+  }
   GRIT_INLINE void keep_normals(const Vec3<R> &normal, RegisterTruth ended) const
   {
     for (int k = 0; k < REGISTER_LANES; k++)
@@ -78,8 +96,7 @@ GRIT_FLATTEN bool compute_shapes_at_once(const PlainView &p, const Share &share,
   const ShapesInRegisters all{p, group, met};
   const ShapeMeetingOf<R> m = all.meetings();
   RegisterContacts<Law> r;
-  gather_bodies(p, group, r.bodies);
-  gather_states(p, group, r.bodies);
+  all.gather(r.bodies);
   gather_history<r.nhistory>(p, group, r.history);
   const RegisterTruth begun = r.bodies.begun;
   each_of<r.nhistory>([&](auto h) GRIT_INLINE { r.history[h] = select<R>(begun, r.history[h], 0); });
@@ -99,7 +116,7 @@ GRIT_FLATTEN bool compute_shapes_at_once(const PlainView &p, const Share &share,
   if (group.bonded) weigh_bonded(p, group, r.result);
   scatter_forces(p, share, group, r.result);
   if (p.sums.wanted.totals) add_stored(p, group, r.result, stored);
-  tally(p, group, r.bodies.d, r.result);
+  tally(p, group, p.context.totals ? all.distances() : m.normal, r.result);  // asked for with the totals alone
   return true;
 }
 

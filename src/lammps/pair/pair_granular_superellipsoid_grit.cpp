@@ -143,7 +143,7 @@ void PairGranularSuperellipsoidGrit::look_at_bodies()
 
 void PairGranularSuperellipsoidGrit::know()
 {
-  known = {shapes.shapes(), shapes.equal_radii(), apart.data(), rule(), is_midway()};
+  known = {shapes.shapes(), shapes.equal_radii(), shapes.bounding_radii(), apart.data(), rule(), is_midway()};
 }
 
 // ---- for others --------------------------------------------------------------------------------------------------------
@@ -154,16 +154,29 @@ Grit::DeepContacts PairGranularSuperellipsoidGrit::scan(const std::vector<Grit::
   look_at_bodies();
   const Grit::PlainView p = view();
   Grit::DeepContacts all;
+  Grit::ShapeBatch batch;
   for (const Grit::ScanPart &part : parts)
-    for (std::size_t k = part.pairs.begin; k < part.pairs.end; k++) {
-      const Grit::ShapePair two(p, known, k);
-      if (!part.rules.counts(p.rules.bond(p.pairs.neighbour(k)), atom->mask[two.i], atom->mask[two.j])) continue;
-      if (dot(two.d, two.d) == 0 || two.are_clearly_apart()) continue;
-      const double least = std::min(two.of_i().body.smallest(), two.of_j().body.smallest());
-      const double depth = two.meet().overlap / least;
-      if (depth > part.rules.limit) all.note(two.i, two.j, depth, two.j >= atom->nlocal);
+    for (std::size_t k = part.pairs.begin; k < part.pairs.end;) {
+      batch.clear();
+      for (; k < part.pairs.end && !batch.is_full(); k++) {
+        const Grit::ShapePair two(p, known, k);
+        if (!part.rules.counts(p.rules.bond(p.pairs.neighbour(k)), atom->mask[two.i], atom->mask[two.j])) continue;
+        if (dot(two.d, two.d) != 0 && two.are_near()) batch.add(two, false);
+      }
+      note_deep(batch, part.rules.limit, all);
     }
   return all;
+}
+
+void PairGranularSuperellipsoidGrit::note_deep(Grit::ShapeBatch &batch, double limit, Grit::DeepContacts &all)
+{
+  find_meetings(view(), known, batch);
+  for (int k = 0; k < batch.n; k++) {
+    const int i = batch.i[k], j = batch.j[k];
+    const double least = std::min(known.shape[i].body.smallest(), known.shape[j].body.smallest());
+    const double depth = batch.met[k].overlap / least;
+    if (depth > limit) all.note(i, j, depth, j >= atom->nlocal);
+  }
 }
 
 void PairGranularSuperellipsoidGrit::show_contacts(const Grit::Watchers &watchers)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "kernel/make_shape_kernel.h"
+#include "kernel/shape_batch.h"
 #include "lammps/pair/pair_granular_grit.h"
 #include "lammps/particles/body_shapes.h"
 
@@ -42,6 +43,7 @@ class PairGranularSuperellipsoidGrit : public PairGranularGrit {
   void check_laws() const;
   void look_at_bodies();
   void know();  // what `shapes` has
+  void note_deep(Grit::ShapeBatch &batch, double limit, Grit::DeepContacts &all);
   void note_search();
 };
 

@@ -144,10 +144,12 @@ double mass_at_contact(const Atom &atom, int i, double mass)
 double speed_of_turning(const Atom &atom, int i)
 {
   if (atom.ellipsoid[i] < 0) return 0;
-  const Superellipsoid body = shape_of(atom, i);
-  const vec3 spin = body.axes.to_body(spin_of_shape(atom, i));
+  const Bonus &b = bonus_of(atom, i);
+  const Superellipsoid body = body_of(b);
+  const vec3 momentum = body.axes.to_body(load(atom.angmom[i]));
   double speed = 0;
-  for (int k = 0; k < 3; k++) speed += std::fabs(component(spin, k)) * arm_about(body, k);
+  for (int k = 0; k < 3; k++)
+    if (b.inertia[k] > 0) speed += std::fabs(component(momentum, k)) / b.inertia[k] * arm_about(body, k);
   return speed;
 }
 
@@ -224,6 +226,7 @@ int BodyShapes::set_moments(bool of_ghosts)
   const int n = atom.nlocal + (of_ghosts ? atom.nghost : 0);
   int changed = 0;
   equal_radius.resize(n);
+  bounding.resize(n);
   for (int i = 0; i < n; i++) {
     if (!ours[atom.type[i]]) continue;
     if (i < atom.nlocal) check(i);
@@ -231,7 +234,8 @@ int BodyShapes::set_moments(bool of_ghosts)
     Bonus &b = bonus_of(atom, i);
     const Superellipsoid body = body_of(b);
     const MassProperties &of_shape = properties({kind_of(body, capsule[atom.type[i]]), body});
-    atom.radius[i] = std::max(atom.radius[i], body.bounding());
+    bounding[i] = body.bounding();
+    atom.radius[i] = std::max(atom.radius[i], bounding[i]);
     equal_radius[i] = std::cbrt(of_shape.volume / (4 * PI / 3));
     const vec3 moments = atom.rmass[i] * of_shape.square, now = load(b.inertia);
     if (norm(moments - now) <= SAME * norm(moments)) continue;

@@ -66,6 +66,8 @@ class BodyShapes {
   const BodyShape *shapes() const { return all.data(); }
   // Of the spheres of equal volume, since the last list.                                           [length]
   const real *equal_radii() const { return equal_radius.data(); }
+  // Of the least spheres around them, since the last list.                                         [length]
+  const real *bounding_radii() const { return bounding.data(); }
   const double *spins() const { return omega.empty() ? nullptr : &omega[0].x; }
   std::size_t bytes() const { return all.capacity() * sizeof(BodyShape) + omega.capacity() * sizeof(vec3); }
 
@@ -75,7 +77,7 @@ class BodyShapes {
   std::vector<char> capsule;   // by type
   std::vector<BodyShape> all;  // of each own particle and ghost
   std::vector<vec3> omega;
-  std::vector<real> equal_radius;
+  std::vector<real> equal_radius, bounding;
 
   void check(int i) const;  // an own particle
   void make_room();
