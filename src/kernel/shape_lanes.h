@@ -1,6 +1,8 @@
 // Pairs of particles that are no spheres, one in each lane of a register: bodies of one kind, with the same exponents.
 #pragma once
 
+#include <cstddef>
+
 #include "kernel/register_powers.h"
 #include "kernel/shape_batch.h"
 

@@ -56,7 +56,8 @@ void check_half(const std::string &kind, vec3 half, const std::string &text)
   if (body.largest() > MOST_ASPECT * body.smallest())
     refuse("expected half lengths of which none is over ", MOST_ASPECT, " times another for --half, got ",
            Grit::quoted(text));
-  if (kind == CAPSULE && (std::fabs(half.x - half.y) > ROUNDING_OF_CAPSULE * half.x || half.z < half.x * (1 - ROUNDING_OF_CAPSULE)))
+  if (kind == CAPSULE &&
+      (std::fabs(half.x - half.y) > ROUNDING_OF_CAPSULE * half.x || half.z < half.x * (1 - ROUNDING_OF_CAPSULE)))
     refuse("expected the radius, the radius and half the length, at least the radius, for --half of a capsule, got ",
            Grit::quoted(text));
 }

@@ -40,7 +40,7 @@ TEST(OutsideRound, Sphere)
     ASSERT_EQ(ball.size(), is_met ? 1u : 0u) << k;
     if (!is_met) continue;
     const real h = component(x - point.d, axis);
-    const bool at_end = h == side.lo || h == side.hi;
+    const bool at_end = fabs(h - side.lo) < ROUND_OFF || fabs(h - side.hi) < ROUND_OFF;
     (!at_end ? sides : fabs(component(point.d, axis)) == point.distance ? ends : rims)++;
     // The search for the common normal ends at 1e-12, and is as exact as the place is over its distance.
     const real direction = (at_end ? EXACT : 2 * ROUND_OFF) / std::min(1., point.distance);

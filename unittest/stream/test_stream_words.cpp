@@ -19,8 +19,7 @@ StreamWords read(const std::string &text, const std::string &file = "")
   std::istringstream in(text);
   WallWords words{"fix in granular/grit/insert", {}};
   for (std::string word; in >> word;) words.all.push_back(word);
-  return StreamWords::read(
-      words, 2, [&](const std::string &) { return file; }, shapes);
+  return StreamWords::read(words, 2, [&](const std::string &) { return file; }, shapes);
 }
 
 const std::string ENOUGH = "1 density 2500 sizes mass fixed 1e-3 region top rate mass 2 seed 1",

@@ -122,6 +122,7 @@ double PairGranularSuperellipsoidGrit::memory_usage()
 
 void PairGranularSuperellipsoidGrit::build_contact_list()
 {
+  shapes.set_moments();  // also of scans before the first forces
   PairGranularGrit::build_contact_list();
   apart.assign(contacts.size(), {0, 0, 0});
   known.apart = apart.data();
@@ -130,7 +131,6 @@ void PairGranularSuperellipsoidGrit::build_contact_list()
 void PairGranularSuperellipsoidGrit::update_bodies()
 {
   PairGranularGrit::update_bodies();
-  if (neighbor->ago == 0) shapes.set_moments();
   look_at_bodies();
 }
 
@@ -163,14 +163,15 @@ Grit::DeepContacts PairGranularSuperellipsoidGrit::scan(const std::vector<Grit::
         if (!part.rules.counts(p.rules.bond(p.pairs.neighbour(k)), atom->mask[two.i], atom->mask[two.j])) continue;
         if (dot(two.d, two.d) != 0 && two.are_near()) batch.add(two, false);
       }
-      note_deep(batch, part.rules.limit, all);
+      note_deep(p, batch, part.rules.limit, all);
     }
   return all;
 }
 
-void PairGranularSuperellipsoidGrit::note_deep(Grit::ShapeBatch &batch, double limit, Grit::DeepContacts &all)
+void PairGranularSuperellipsoidGrit::note_deep(const Grit::PlainView &p, Grit::ShapeBatch &batch, double limit,
+                                               Grit::DeepContacts &all) const
 {
-  find_meetings(view(), known, batch);
+  find_meetings(p, known, batch);
   for (int k = 0; k < batch.n; k++) {
     const int i = batch.i[k], j = batch.j[k];
     const double least = std::min(known.shape[i].body.smallest(), known.shape[j].body.smallest());

@@ -43,7 +43,7 @@ class PairGranularSuperellipsoidGrit : public PairGranularGrit {
   void check_laws() const;
   void look_at_bodies();
   void know();  // what `shapes` has
-  void note_deep(Grit::ShapeBatch &batch, double limit, Grit::DeepContacts &all);
+  void note_deep(const Grit::PlainView &p, Grit::ShapeBatch &batch, double limit, Grit::DeepContacts &all) const;
   void note_search();
 };
 

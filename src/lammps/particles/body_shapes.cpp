@@ -141,16 +141,28 @@ double mass_at_contact(const Atom &atom, int i, double mass)
 }
 
 // (omega x r) . n = omega . (r x n), axis by axis.
-double speed_of_turning(const Atom &atom, int i)
+static double speed_of_turning(const Bonus &b, vec3 angular_momentum)
 {
-  if (atom.ellipsoid[i] < 0) return 0;
-  const Bonus &b = bonus_of(atom, i);
   const Superellipsoid body = body_of(b);
-  const vec3 momentum = body.axes.to_body(load(atom.angmom[i]));
+  const vec3 momentum = body.axes.to_body(angular_momentum);
   double speed = 0;
   for (int k = 0; k < 3; k++)
     if (b.inertia[k] > 0) speed += std::fabs(component(momentum, k)) / b.inertia[k] * arm_about(body, k);
   return speed;
+}
+
+double speed_of_turning(const Atom &atom, int i)
+{
+  return atom.ellipsoid[i] < 0 ? 0 : speed_of_turning(bonus_of(atom, i), load(atom.angmom[i]));
+}
+
+double fastest_turning(const Atom &atom, int n)
+{
+  const Bonus *const bonus = Shapes::of(vector_of(atom));
+  double most = 0;
+  for (int i = 0; i < n; i++)
+    if (atom.ellipsoid[i] >= 0) most = std::max(most, speed_of_turning(bonus[atom.ellipsoid[i]], load(atom.angmom[i])));
+  return most;
 }
 
 double smallest_half(const Atom &atom, int i)

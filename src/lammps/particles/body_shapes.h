@@ -41,6 +41,8 @@ double mass_at_contact(const LAMMPS_NS::Atom &atom, int i, double mass);
 
 // How fast its rotation can bring the surface of a particle towards another one, at most; 0 of a sphere.   [velocity]
 double speed_of_turning(const LAMMPS_NS::Atom &atom, int i);
+// Of the first n own particles and ghosts, the largest.
+double fastest_turning(const LAMMPS_NS::Atom &atom, int n);
 // Its smallest half length; of a sphere its radius.                                                [length]
 double smallest_half(const LAMMPS_NS::Atom &atom, int i);
 
@@ -69,7 +71,11 @@ class BodyShapes {
   // Of the least spheres around them, since the last list.                                         [length]
   const real *bounding_radii() const { return bounding.data(); }
   const double *spins() const { return omega.empty() ? nullptr : &omega[0].x; }
-  std::size_t bytes() const { return all.capacity() * sizeof(BodyShape) + omega.capacity() * sizeof(vec3); }
+  std::size_t bytes() const
+  {
+    return all.capacity() * sizeof(BodyShape) + omega.capacity() * sizeof(vec3) +
+           (equal_radius.capacity() + bounding.capacity()) * sizeof(real);
+  }
 
  private:
   LAMMPS_NS::LAMMPS *lammps = nullptr;

@@ -235,9 +235,8 @@ bool FixGranularGritInsert::find_place(const Grit::FreeSpace &space, const std::
   std::int64_t tried = 0;
   for (std::int64_t k = 0; tried < words.tries && k < OUTSIDE * words.tries; k++) {
     if (!place->point(account->random, account->places++, spheres, x)) continue;
-    if (std::all_of(spheres.begin(), spheres.end(), [&](const Grit::Ball3 &ball) {
-          return space.is_free({x + ball.x, ball.radius});
-        }))
+    if (std::all_of(spheres.begin(), spheres.end(),
+                    [&](const Grit::Ball3 &ball) { return space.is_free({x + ball.x, ball.radius}); }))
       return true;
     tried++;
   }

@@ -52,9 +52,8 @@ FixTimestep::FixTimestep(LAMMPS *lmp, int narg, char **arg) :
     Fix(lmp, narg, arg), watch(lmp, [this](std::uint64_t mask) { read(mask); }), is_own(std::string(id) == ID)
 {
   constexpr int WORDS = 3;
-  words = or_stop(lmp, [&] {
-    return Grit::read_step_words({arg + WORDS, arg + narg}, std::string("fix ") + id + " " + style);
-  });
+  words = or_stop(
+      lmp, [&] { return Grit::read_step_words({arg + WORDS, arg + narg}, std::string("fix ") + id + " " + style); });
   if (!is_own && script_fix(lmp))
     error->all(FLERR, "granular/grit: expected one fix granular/grit/timestep, got {} and {}", script_fix(lmp)->id, id);
   vector_flag = 1;

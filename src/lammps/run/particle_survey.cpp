@@ -109,7 +109,8 @@ bool ParticleSurvey::covers(const ParticleSurvey &other) const
   constexpr double FASTER = 1.1;
   if (value.size() != other.value.size()) return false;
   const auto sizes = static_cast<long>(value.size()) - NOF_ALL;
-  return std::equal(value.begin(), value.begin() + sizes, other.value.begin()) && other.speed() <= FASTER * speed() &&
+  return std::equal(value.begin(), value.begin() + sizes, other.value.begin()) &&
+         other.smallest_length() >= smallest_length() && other.speed() <= FASTER * speed() &&
          other.speed_of_centers() <= FASTER * speed_of_centers() && other.fall() <= FASTER * fall();
 }
 

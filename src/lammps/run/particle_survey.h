@@ -25,7 +25,10 @@ class ParticleSurvey {
   bool is_held(int type) const;
   Size smallest(int type) const;
   Size largest(int type) const;
-  double smallest_length() const { return of_all(LENGTH); }  // radius, or half length of a body, of those that move
+  double smallest_length() const
+  {
+    return value.empty() ? INFINITE : of_all(LENGTH);
+  }  // radius, or half length of a body, of those that move
   // With which a surface can come towards another one: of a body that is no sphere its rotation counts.
   double speed() const { return value.empty() ? 0 : -of_all(SURFACE); }
   double speed_of_centers() const { return value.empty() ? 0 : -of_all(CENTER); }

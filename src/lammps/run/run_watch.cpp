@@ -68,17 +68,9 @@ void RunWatch::step()
   const bool has_others = !pairs.empty() && lmp->comm->nprocs > 1 && lmp->comm->ghost_velocity;
   const int others = has_others ? atom.nghost : 0;
   const VectorScan ghosts(atom.v[0] + 3 * static_cast<std::size_t>(atom.nlocal), others);
-  take({std::max(own.bound(), ghosts.bound()) + speed_of_turning(others),
-        std::isfinite(own.sum) && std::isfinite(force.sum)});
-}
-
-// Of own particles and so many ghosts: a long body that turns brings its ends to others while its center rests.
-double RunWatch::speed_of_turning(int others) const
-{
-  double most = 0;
-  const int n = have_shapes ? lmp->atom->nlocal + others : 0;
-  for (int i = 0; i < n; i++) most = std::max(most, Grit::speed_of_turning(*lmp->atom, i));
-  return most;
+  // A long body that turns brings its ends to others while its center rests.
+  const double turning = have_shapes ? fastest_turning(atom, atom.nlocal + others) : 0;
+  take({std::max(own.bound(), ghosts.bound()) + turning, std::isfinite(own.sum) && std::isfinite(force.sum)});
 }
 
 void RunWatch::take(const Motion &motion, int nsteps)

@@ -74,7 +74,6 @@ class RunWatch {
   void look_at_contacts();
   void note_depth(const DeepContacts &deepest);
   void look_at_walls();
-  double speed_of_turning(int others) const;
   void look_at_speeds(double dt);
   void note(Watched what, double value, int i, int j);
   void warn(Watched what, const Finding &first) const;
