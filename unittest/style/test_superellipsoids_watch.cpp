@@ -68,3 +68,20 @@ TEST(WatchOfBodies, SpeedOfMeetingsCountsRotation)
   EXPECT_NEAR(about[0], 0.5, 1e-9);
   EXPECT_NEAR(about[1], 0.5 * 9e-5 / 0.2, 1e-9);
 }
+
+// Two large bodies that overlap by 0.4 of their half lengths stand behind small ones in the file, and before them when
+// LAMMPS has sorted: spheres around bodies are those of the new order. Nothing has an image, so that there are as many
+// bodies as before.
+TEST(WatchOfBodies, OverlapsAtTheStartAreThoseOfTheSortedBodies)
+{
+  const Folder folder;
+  Bodies bodies{{-10, -10, -10}, {10, 10, 10}, {}};
+  for (int k = 0; k < 6; k++) bodies.all.push_back({1, {0.2, 0.2, 0.3}, {8, 8, 8 - 1.5 * k}});
+  for (const double x : {-8.0, -6.4}) bodies.all.push_back({1, {2, 2, 2}, {x, -8, -8}});
+  folder.write("bodies.data", bodies.data_file());
+  const Outcome run = folder.lammps("variable boundary index \"f f f\"\n" + FRAME_OF_BODIES +
+                                    "pair_style granular/superellipsoid/grit\n"
+                                    "pair_coeff * * hooke 1e-9 0 damping none tangential none\nrun 0\nrun 1\n");
+  ASSERT_TRUE(succeeds(run));
+  EXPECT_TRUE(run.says("between atoms 7 and 8")) << run.output;
+}

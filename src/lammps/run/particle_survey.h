@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "contact/portability.h"
 #include "lammps/host/forward.h"
 
 namespace Grit {
