@@ -62,7 +62,7 @@ class NewtonNormal {
     if constexpr (STARTS_AT_PLACE<I>) near_j = d + j.support(-start).at;
     const auto pi = i.towards(start, near_j);
     int steps = 0;
-    const State end = walk(state(pi, j.towards(-start, pi.at - d), false), EXACT, most, steps);
+    const State end = walk(state(pi, j.towards(-start, pi.at - d), false), EXACT, true, most, steps);
     return {end.normal, end.gap, end.pi.at, end.pj.at, steps, end.off <= EXACT * EXACT && is_farthest(end)};
   }
   // Roughly the normal of the bodies where they are so much smaller, at the same rate, that they touch: of touching bodies there
@@ -71,9 +71,9 @@ class NewtonNormal {
     Vec3<R> normal;
     Truth<R> near;
   };
-  GRIT_FUNCTION Guess of_smaller(Vec3<R> start, int most, int &steps) const
+  GRIT_FUNCTION Guess of_smaller(Vec3<R> start, Truth<R> wanted, int most, int &steps) const
   {
-    const State end = walk(state(i.support(start), j.support(-start), true), NEAR, most, steps);
+    const State end = walk(state(i.support(start), j.support(-start), true), NEAR, wanted, most, steps);
     return {end.normal, end.off <= NEAR * NEAR};
   }
 
@@ -91,11 +91,11 @@ class NewtonNormal {
   Vec3<R> d;
   R size;
 
-  // Steps until all are as near as that.
-  GRIT_FUNCTION State walk(State now, real near, int most, int &steps) const
+  // Steps until all that are wanted are as near as that.
+  GRIT_FUNCTION State walk(State now, real near, Truth<R> wanted, int most, int &steps) const
   {
     for (;;) {
-      const Truth<R> far = now.off > near * near;
+      const Truth<R> far = wanted && now.off > near * near;
       if (steps >= most || !somewhere(far)) return now;
       step(now, far, steps);
     }
@@ -172,9 +172,10 @@ GRIT_FUNCTION CommonNormalOf<R> newton_normal(const I &i, const J &j, Vec3<R> d,
   Truth<R> begins = true;
   int steps = 0;
   if (somewhere(fresh)) {
-    const auto guess = newton.of_smaller(start, most, steps);
+    const auto guess = newton.of_smaller(start, fresh, most, steps);
     start = select(fresh, guess.normal, start);
     begins = guess.near || !fresh;
+    if (!somewhere(begins)) return {start, 0, start, start, steps, false};
   }
   CommonNormalOf<R> n = newton.from(start, most);
   n.steps += steps;
