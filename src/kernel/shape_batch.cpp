@@ -24,12 +24,16 @@ struct Meetings {
 
   ShapePair pair(int number) const { return {p, bodies, batch.pair[number]}; }
   GRIT_APART void meet_singly(int number) const { batch.met[number] = pair(number).meet(); }
-  // Of pairs in contact it is seldom true.
+  bool are_ellipsoids(int number) const
+  {
+    return bodies.shape[batch.i[number]].is_ellipsoid() && bodies.shape[batch.j[number]].is_ellipsoid();
+  }
+  // Of pairs in contact it is seldom true; of ellipsoids it is known.
   bool may_be_apart(int number) const
   {
     const std::size_t one = batch.pair[number];
     const vec3 u = bodies.apart[one];
-    return !batch.over_gap[number] && p.memory.state(one) != BEGUN && dot(u, u) > 0;
+    return !batch.over_gap[number] && p.memory.state(one) != BEGUN && dot(u, u) > 0 && !are_ellipsoids(number);
   }
 
 #if defined(GRIT_REGISTERS)
@@ -129,8 +133,6 @@ struct Meetings {
   void find_apart(const int *number, int count, int exponent, bool *is_apart) const
   {
     switch (exponent) {
-      case ROUND:
-        return find_apart_on_one_page<ROUND>(number, count, is_apart);
       case 4:
         return find_apart_on_one_page<4>(number, count, is_apart);
       case 8:

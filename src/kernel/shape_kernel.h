@@ -39,12 +39,12 @@ GRIT_APART void compute_shapes_singly(const PlainView &p, const ShapesOfBodies &
   tally(p, group, result);
 }
 
-// Into the batch where something may become of the pair; bodies are apart where not even the spheres around them overlap.
+// Into the batch where something may become of the pair; others are apart, as find_meetings() tells of more.
 template <class Law>
 void add_if_near(const ShapePair &two, const Law &law, ShapeBatch &batch)
 {
   const bool is_off = two.is_off(), over_gap = !is_off && two.may_act_over_gap(law);
-  if (over_gap || (!is_off && two.are_near())) {
+  if (over_gap || (!is_off && two.may_overlap())) {
     if (dot(two.d, two.d) == 0) two.p.faults.note_same_place(two.i, two.j);
     batch.add(two, over_gap);
   } else if (two.p.step.advances()) {

@@ -55,6 +55,9 @@ struct ShapePair {
     const vec3 u = bodies.apart[pair];
     return dot(u, u) > 0 && gap_along(of_i(), of_j(), d, u) > 0;
   }
+  bool are_ellipsoids() const { return of_i().is_ellipsoid() && of_j().is_ellipsoid(); }
+  // Of ellipsoids, that test is cheaper than a place in a batch.
+  bool may_overlap() const { return are_near() && !(are_ellipsoids() && !begun() && are_apart_by_last()); }
   bool are_clearly_apart() const { return !are_near() || are_apart_by_last(); }
   bool is_noted() const { return p.context.keeps_books() && p.memory.zones.noted(p.memory.of(pair)) != NOT_YET; }
   // Bodies that are apart are not searched for their normal unless something may go on, or begin, over a gap.

@@ -131,6 +131,7 @@ void PairGranularSuperellipsoidGrit::build_contact_list()
 void PairGranularSuperellipsoidGrit::update_bodies()
 {
   PairGranularGrit::update_bodies();
+  if (neighbor->ago == 0) shapes.set_moments();  // fixes may have changed bodies since the list
   look_at_bodies();
 }
 
@@ -161,7 +162,7 @@ Grit::DeepContacts PairGranularSuperellipsoidGrit::scan(const std::vector<Grit::
       for (; k < part.pairs.end && !batch.is_full(); k++) {
         const Grit::ShapePair two(p, known, k);
         if (!part.rules.counts(p.rules.bond(p.pairs.neighbour(k)), atom->mask[two.i], atom->mask[two.j])) continue;
-        if (dot(two.d, two.d) != 0 && two.are_near()) batch.add(two, false);
+        if (dot(two.d, two.d) != 0 && two.may_overlap()) batch.add(two, false);
       }
       note_deep(p, batch, part.rules.limit, all);
     }
