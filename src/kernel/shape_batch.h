@@ -7,7 +7,7 @@
 namespace Grit {
 
 struct ShapeBatch {
-  static constexpr int SIZE = 256;  // pairs that are apart leave it: enough for full registers
+  static constexpr int SIZE = 64;
   int n = 0;
   std::size_t pair[SIZE];
   int i[SIZE], j[SIZE];  // its particles
