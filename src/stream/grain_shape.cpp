@@ -23,8 +23,7 @@ std::string three(vec3 v) { return shortest_exact(v.x) + " " + shortest_exact(v.
 ShapeKind kind_of(const Superellipsoid &body, bool capsule)
 {
   if (capsule) return ShapeKind::capsule;
-  const bool round = std::max(body.n1, body.n2) <= 2 + EXPONENT_OF_ELLIPSOID;
-  return round ? ShapeKind::ellipsoid : ShapeKind::superellipsoid;
+  return has_exponents_of_ellipsoid(body) ? ShapeKind::ellipsoid : ShapeKind::superellipsoid;
 }
 
 std::string complaint_of_shape(const Superellipsoid &body, bool capsule, const std::string &block)
@@ -32,20 +31,15 @@ std::string complaint_of_shape(const Superellipsoid &body, bool capsule, const s
   const vec3 diameters = 2 * body.half;
   const std::string got = ", got " + three(diameters),
                     exponents = shortest_exact(body.n1) + " " + shortest_exact(body.n2);
-  const auto [a, b, c] = body.half;
-  const real least = body.smallest(), most = body.largest();
-  if (!(least > 0) || !std::isfinite(most)) return "three positive, finite diameters" + got;
-  if (most > MOST_ASPECT * least)
+  if (!(body.smallest() > 0) || !std::isfinite(body.largest())) return "three positive, finite diameters" + got;
+  if (is_too_long(body))
     return "diameters of which none is over " + shortest_exact(MOST_ASPECT) + " times another" + got;
-  if (!(std::min(body.n1, body.n2) >= LEAST_EXPONENT - EXPONENT_OF_ELLIPSOID &&
-        std::max(body.n1, body.n2) <= MOST_EXPONENT))
+  if (!has_possible_exponents(body))
     return "exponents ('" + block + "') from " + shortest_exact(LEAST_EXPONENT) + " to " +
            shortest_exact(MOST_EXPONENT) + ", got " + exponents;
   if (!capsule) return "";
-  if (std::max(body.n1, body.n2) > 2 + EXPONENT_OF_ELLIPSOID)
-    return "no exponents ('" + block + "') for a capsule, got " + exponents;
-  if (std::fabs(a - b) > ROUNDING_OF_CAPSULE * a || c < a * (1 - ROUNDING_OF_CAPSULE))
-    return "diameters 2r 2r and a length of at least 2r for a capsule" + got;
+  if (!has_exponents_of_ellipsoid(body)) return "no exponents ('" + block + "') for a capsule, got " + exponents;
+  if (!has_half_lengths_of_capsule(body)) return "diameters 2r 2r and a length of at least 2r for a capsule" + got;
   return "";
 }
 

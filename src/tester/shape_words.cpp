@@ -53,11 +53,10 @@ Lists read_lists(const std::string &text, const std::string &option, const std::
 void check_half(const std::string &kind, vec3 half, const std::string &text)
 {
   const Superellipsoid body{{}, half, LEAST_EXPONENT, LEAST_EXPONENT};
-  if (body.largest() > MOST_ASPECT * body.smallest())
+  if (is_too_long(body))
     refuse("expected half lengths of which none is over ", MOST_ASPECT, " times another for --half, got ",
            Grit::quoted(text));
-  if (kind == CAPSULE &&
-      (std::fabs(half.x - half.y) > ROUNDING_OF_CAPSULE * half.x || half.z < half.x * (1 - ROUNDING_OF_CAPSULE)))
+  if (kind == CAPSULE && !has_half_lengths_of_capsule(body))
     refuse("expected the radius, the radius and half the length, at least the radius, for --half of a capsule, got ",
            Grit::quoted(text));
 }
@@ -73,12 +72,13 @@ void set_half(ShapedBody &body, const std::string &kind, const std::vector<real>
 // Where both are 2 the quicker way of ellipsoids is taken, as by the pair style.
 void set_exponents(ShapedBody &body, const std::vector<real> &values, const std::string &text)
 {
-  if (!(std::min(values[0], values[1]) >= LEAST_EXPONENT && std::max(values[0], values[1]) <= MOST_EXPONENT))
+  const Superellipsoid block{{}, body.half, values[0], values[1]};
+  if (!has_possible_exponents(block))
     refuse("expected exponents from ", LEAST_EXPONENT, " to ", MOST_EXPONENT, " for --exponents, got ",
            Grit::quoted(text));
   body.n1 = values[0];
   body.n2 = values[1];
-  if (std::max(body.n1, body.n2) > LEAST_EXPONENT + EXPONENT_OF_ELLIPSOID) body.kind = ShapeKind::superellipsoid;
+  if (!has_exponents_of_ellipsoid(block)) body.kind = ShapeKind::superellipsoid;
 }
 
 void set_orientation(ShapedBody &body, const std::vector<real> &values, const std::string &text)
