@@ -10,6 +10,9 @@ namespace Grit {
 
 enum class ShapeKind : char { ellipsoid, superellipsoid, capsule };
 
+// Bytes that come from memory together.
+inline constexpr std::size_t ONE_LINE = 64;
+
 // The exponents of ellipsoids.
 inline constexpr int ROUND = 2;
 
@@ -19,7 +22,7 @@ template <class R, int N = 0>
 struct BodyShapeOf {
   ShapeKind kind;
   SuperellipsoidOf<R, N> body;  // of a capsule: axis, radius and half its length are axes.z, half.x and half.z
-  EllipsoidOf<R> ellipsoid;     // of an ellipsoid
+  alignas(ONE_LINE) EllipsoidOf<R> ellipsoid;  // of an ellipsoid
 
   BodyShapeOf() = default;
   GRIT_FUNCTION BodyShapeOf(ShapeKind kind, const SuperellipsoidOf<R, N> &body) : kind(kind), body(body)
@@ -75,13 +78,19 @@ GRIT_FUNCTION R gap_along(const BodyShapeOf<R, N> &i, const BodyShapeOf<R, N> &j
   return dot(u, d) - i.height(u) - j.height(-u);
 }
 
+template <class R>
+GRIT_FUNCTION CommonNormalOf<R> as_common_normal(const EllipsoidNormalOf<R> &n)
+{
+  return {n.normal, n.gap, n.on_i, n.on_j, 0, n.found, n.radii_i.inverse(), n.radii_j.inverse()};
+}
+
 // Of two ellipsoids; of flat ones the way of all other bodies.
 GRIT_FUNCTION CommonNormal normal_of_two_ellipsoids(const BodyShape &i, const BodyShape &j, vec3 d, const vec3 *start)
 {
   const EllipsoidNormalOf<real> n =
       normal_of_ellipsoids<real>(i.ellipsoid, j.ellipsoid, d, start ? *start : unit(d), start == nullptr);
   if (!n.found) return common_normal(i.body, j.body, d, start);
-  return {n.normal, n.gap, n.on_i, n.on_j, 0, true};
+  return as_common_normal(n);
 }
 
 // Without the slow way, which those take that are not found. No capsules.
@@ -91,18 +100,27 @@ GRIT_FUNCTION CommonNormalOf<R> quick_normal(const BodyShapeOf<R, N> &i, const B
 {
   if constexpr (N != ROUND)
     if (!i.is_ellipsoid() || !j.is_ellipsoid()) return newton_normal<R>(i.body, j.body, d, start, fresh, FEW_STEPS);
-  const EllipsoidNormalOf<R> n = normal_of_ellipsoids<R>(i.ellipsoid, j.ellipsoid, d, start, fresh);
-  return {n.normal, n.gap, n.on_i, n.on_j, 0, n.found};
+  return as_common_normal<R>(normal_of_ellipsoids<R>(i.ellipsoid, j.ellipsoid, d, start, fresh));
+}
+
+// Of bodies one of which is a capsule. Which part of it is touched does not depend on the search.
+GRIT_FUNCTION CommonNormal normal_of_capsules(const BodyShape &i, const BodyShape &j, vec3 d, const vec3 *start)
+{
+  const bool capsule_i = i.kind == ShapeKind::capsule, capsule_j = j.kind == ShapeKind::capsule;
+  CommonNormal n = capsule_i && capsule_j ? common_normal(i.capsule(), j.capsule(), d, start)
+                   : capsule_i            ? common_normal(i.capsule(), j.body, d, start)
+                                          : common_normal(i.body, j.capsule(), d, start);
+  const Tangents t(n.normal);
+  if (capsule_i) n.curved_i = i.curvature(n.on_i, n.normal, t);
+  if (capsule_j) n.curved_j = j.curvature(n.on_j, -n.normal, t);
+  return n;
 }
 
 // See common_normal.h.
 GRIT_FUNCTION CommonNormal common_normal(const BodyShape &i, const BodyShape &j, vec3 d, const vec3 *start)
 {
-  const bool capsule_i = i.kind == ShapeKind::capsule, capsule_j = j.kind == ShapeKind::capsule;
   if (i.kind == ShapeKind::ellipsoid && j.kind == ShapeKind::ellipsoid) return normal_of_two_ellipsoids(i, j, d, start);
-  if (capsule_i && capsule_j) return common_normal(i.capsule(), j.capsule(), d, start);
-  if (capsule_i) return common_normal(i.capsule(), j.body, d, start);
-  if (capsule_j) return common_normal(i.body, j.capsule(), d, start);
+  if (i.kind == ShapeKind::capsule || j.kind == ShapeKind::capsule) return normal_of_capsules(i, j, d, start);
   return common_normal(i.body, j.body, d, start);
 }
 

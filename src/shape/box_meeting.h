@@ -1,5 +1,4 @@
-// A body outside of a box: with the face that its lowest point is over, else with an edge or a corner, along the common
-// normal.
+// A body outside of a box: with a face that its lowest point is over, an edge or a corner, along the common normal.
 #pragma once
 
 #include "shape/triangle_meeting.h"
@@ -20,31 +19,48 @@ class BoxSearch {
  public:
   GRIT_FUNCTION BoxSearch(const Body &body, const Box &box, real reach) : body(body), box(box), reach(reach) {}
 
-  // The deepest of all planes of faces tells whether they are apart; of meetings with faces, or else with edges, that
-  // with the largest gap counts: where there is no overlap there is but one.
+  // The nearest of all planes of faces tells whether they are apart. Of meetings with faces, edges and corners that with
+  // the largest gap counts: where there is no overlap there is but one, and else the others lead through box or body.
   GRIT_FUNCTION bool find(WallMeeting &best)
   {
     best.gap = -INFINITE;
-    real apart = -INFINITE;
-    bool found = false;
+    WallMeeting nearest = best;  // of all planes
     for (int k = 0; k < 2 * Box::AXES; k++) {
       const WallMeeting m = with_face(k / 2, k % 2 == 1);
-      apart = larger(apart, m.gap);
+      if (m.gap > nearest.gap) nearest = m;
       if (m.gap <= best.gap || !is_over(m, k / 2)) continue;
       best = m;
-      found = true;
     }
-    if (apart >= reach) return false;
-    for (int k = 0; k < Box::AXES * Box::CORNERS_OF_FACE && !found; k++) look_at_edge(k, best);
-    return best.gap > -INFINITE && best.gap < reach;
+    if (nearest.gap >= reach) return false;
+    for (int k = 0; k < Box::AXES * Box::CORNERS_OF_FACE; k++) look_at_edge(k, best);
+    if (best.gap < nearest.gap) best = slowly(-nearest.normal);  // of sharp bodies, whose edges may hide the way out
+    return best.gap < reach;
   }
 
  private:
-  static constexpr real BEHIND = 1e-9;  // parts of a normal, and over lengths
+  static constexpr real BEHIND = 1e-9;  // parts of a normal
   const Body &body;
   const Box &box;
   real reach;
 
+  struct Wall {
+    const Box &box;
+
+    GRIT_FUNCTION WallReach support(vec3 u) const
+    {
+      vec3 at{0, 0, 0};
+      for (int k = 0; k < Box::AXES; k++)
+        at += (dot(u, box.axis(k)) < 0 ? -1 : 1) * component(box.half, k) * box.axis(k);
+      return {at, dot(u, at)};
+    }
+    GRIT_FUNCTION real smallest() const { return smaller(box.half.x, smaller(box.half.y, box.half.z)); }
+  };
+  // u: from the body to the box.
+  GRIT_FUNCTION WallMeeting slowly(vec3 u) const
+  {
+    const SteepWay way = steepest_from(body, Wall{box}, box.center, u);
+    return {-way.u, way.gap, body.support(way.u).at, WallTriangle::EDGE};
+  }
   GRIT_FUNCTION WallMeeting with_face(int k, bool upper) const
   {
     const vec3 up = (upper ? 1 : -1) * box.axis(k);
@@ -68,14 +84,13 @@ class BoxSearch {
                       (k & 2 ? 1 : -1) * component(box.half, last) * box.axis(last);
     const real line = -dot(from, box.axis(along)), nearest = smaller(larger(line, 0), length);
     if (norm(from + nearest * box.axis(along)) >= body.bounding() + reach) return;
-    const WallMeeting m = meet_side(body, {from, length * box.axis(along), {0, 0, 0}});
-    if (m.gap <= best.gap) return;
-    const vec3 at = box.axes.to_body(m.on_wall() - box.center), n = box.axes.to_body(m.normal);
-    for (int j = 0; j < Box::AXES; j++) {
-      const real place = component(at, j), out = component(n, j);
-      const bool ends = j != along || fabs(place) >= (1 - BEHIND) * component(box.half, j);
-      if (ends && (place > 0 ? out : -out) < -BEHIND) return;
-    }
+    WallMeeting m;
+    if (!meet_side(body, {from, length * box.axis(along), {0, 0, 0}}, m) || m.gap <= best.gap) return;
+    const vec3 n = box.axes.to_body(m.normal);
+    const auto leads_out = [&](int j, bool upper) { return (upper ? 1 : -1) * component(n, j) >= -BEHIND; };
+    const bool upper_end = dot(m.on_wall() - box.center, box.axis(along)) > 0;
+    if (!leads_out(next, (k & 1) != 0) || !leads_out(last, (k & 2) != 0)) return;
+    if (m.part == WallTriangle::CORNER && !leads_out(along, upper_end)) return;
     best = m;
   }
 };

@@ -100,7 +100,16 @@ GRIT_FUNCTION CommonNormal common_normal(const Capsule &i, const Capsule &j, vec
   const vec3 from_i = nearest.on_i * i.axis, from_j = nearest.on_j * j.axis, way = d + from_j - from_i;
   const real distance = norm(way);
   const vec3 apart = distance > 0 ? (1 / distance) * way : start != nullptr ? *start : across_both(i, j);
-  return {apart, distance - i.radius - j.radius, from_i + i.radius * apart, from_j - j.radius * apart, 0, distance > 0};
+  const vec3 on_i = from_i + i.radius * apart, on_j = from_j - j.radius * apart;
+  const Tangents t(apart);
+  return {apart,
+          distance - i.radius - j.radius,
+          on_i,
+          on_j,
+          0,
+          distance > 0,
+          i.curvature(i.beside(on_i), t),
+          j.curvature(j.beside(on_j), t)};
 }
 
 }  // namespace Grit

@@ -12,7 +12,9 @@ namespace Grit {
 template <class I, class J>
 class CarefulNormal {
  public:
-  GRIT_FUNCTION CarefulNormal(const I &i, const J &j, vec3 d) : i(i), j(j), d(d), along(unit(d)), t(along) {}
+  GRIT_FUNCTION CarefulNormal(const I &i, const J &j, vec3 d) : CarefulNormal(i, j, d, unit(d)) {}
+  // Places are those beside a direction of length 1, which is (0, 0), on the plane across it.
+  GRIT_FUNCTION CarefulNormal(const I &i, const J &j, vec3 d, vec3 along) : i(i), j(j), d(d), along(along), t(along) {}
 
   // Where bodies touch that are made smaller.
   GRIT_FUNCTION vec2 of_smaller(int &steps) const
@@ -54,6 +56,31 @@ class CarefulNormal {
   }
 };
 
+// Of a direction and its gap, upwards by the slow way. Both bodies are asked for their points alone.
+struct SteepWay {
+  vec3 u;
+  real gap;  // of the surfaces along it                                                             [length]
+  int steps;
+};
+template <class I, class J>
+GRIT_FUNCTION SteepWay steepest_from(const I &i, const J &j, vec3 d, vec3 start)
+{
+  constexpr int STRETCHES = 5;  // each looks around the end of the one before
+  constexpr real SAME = 1e-12;  // over the body i
+  const auto gap = [&](vec3 u) { return dot(u, d) - i.support(u).height - j.support(-u).height; };
+  SteepWay best{start, gap(start), 0};
+  for (int k = 0; k < STRETCHES; k++) {
+    const CarefulNormal<I, J> around(i, j, d, best.u);
+    const vec3 next = around.direction(around.near({0, 0}, best.steps));
+    const real here = gap(next), risen = here - best.gap;
+    if (!(risen > 0)) break;
+    best.u = next;
+    best.gap = here;
+    if (risen <= SAME * i.smallest()) break;
+  }
+  return best;
+}
+
 // Of a search that leads somewhere.
 inline constexpr int FEW_STEPS = 25;
 
@@ -76,7 +103,8 @@ GRIT_FUNCTION CommonNormal common_normal(const I &i, const J &j, vec3 d, const v
   const vec3 u = careful.direction(place);
   const auto pi = i.support(u);
   const auto pj = j.support(-u);
-  return {u, dot(u, d + pj.at - pi.at), pi.at, pj.at, n.steps, false};
+  const Tangents t(u);
+  return {u, dot(u, d + pj.at - pi.at), pi.at, pj.at, n.steps, false, i.curvature(pi, t), j.curvature(pj, t)};
 }
 
 }  // namespace Grit

@@ -10,7 +10,6 @@ namespace Grit {
 // The direction in which two convex bodies are farthest apart, or overlap least. A point of each lies on one line along it, so
 // that a force along this line which depends on the overlap alone is the gradient of a potential, whichever point of the
 // line is called the contact point.
-// How the bodies are curved there, beside(on_i) and beside(on_j) say.
 template <class R>
 struct CommonNormalOf {
   Vec3<R> normal;      // from i to j
@@ -19,6 +18,7 @@ struct CommonNormalOf {
   int steps;           // that the search took
   Truth<R> found;  // both points lie on the normal, to round-off; else the gap is that along the normal, at most the
                    // right one
+  Tensor2<R> curved_i, curved_j;  // how fast the outward normals turn there, in the tangents of `normal`  [1/length]
 };
 using CommonNormal = CommonNormalOf<real>;
 
@@ -63,7 +63,10 @@ class NewtonNormal {
     const auto pi = i.towards(start, near_j);
     int steps = 0;
     const State end = walk(state(pi, j.towards(-start, pi.at - d), false), EXACT, true, most, steps);
-    return {end.normal, end.gap, end.pi.at, end.pj.at, steps, end.off <= EXACT * EXACT && is_farthest(end)};
+    const TangentsOf<R> t(end.normal);
+    const Tensor2<R> ci = i.curvature(end.pi, t), cj = j.curvature(end.pj, t);
+    const Truth<R> found = end.off <= EXACT * EXACT && is_farthest(end, ci, cj);
+    return {end.normal, end.gap, end.pi.at, end.pj.at, steps, found, ci, cj};
   }
   // Roughly the normal of the bodies where they are so much smaller, at the same rate, that they touch: of touching bodies there
   // is only one.
@@ -112,11 +115,10 @@ class NewtonNormal {
   }
 
   // Points on one line are also where the overlap is largest, or on a saddle: here it must rise on all sides.
-  GRIT_FUNCTION Truth<R> is_farthest(const State &s) const
+  GRIT_FUNCTION Truth<R> is_farthest(const State &s, Tensor2<R> ci, Tensor2<R> cj) const
   {
-    const TangentsOf<R> t(s.normal);
     const Tensor2<R> flat{FLAT / size, 0, FLAT / size}, gap{s.gap, 0, s.gap};
-    const Tensor2<R> down = (i.curvature(s.pi, t) + flat).inverse() + (j.curvature(s.pj, t) + flat).inverse() + gap;
+    const Tensor2<R> down = (ci + flat).inverse() + (cj + flat).inverse() + gap;
     return down.aa > 0 && down.determinant() > 0;
   }
 
@@ -130,8 +132,7 @@ class NewtonNormal {
     const Vec2<R> target = from.way + (0.5 * from.gap) * from.apart;
     const Vec2<R> a = solved(ci, cj, from.gap, from.apart + cj * target), b = a + from.gap * (ci * a) - target;
     const Vec3<R> move_i = t.in_space(a), move_j = t.in_space(b);
-    const R longest = larger(i.stride(move_i), j.stride(move_j));
-    R part = select<R>(longest > LONGEST_STEP, LONGEST_STEP / longest, 1);
+    R part = allowed_part(move_i, move_j);
     for (int halved = 0; halved <= HALVINGS && somewhere(open); halved++) {
       set_where(open, now,
                 state(i.beside(from.pi.at + part * move_i), j.beside(from.pj.at + part * move_j), from.smaller));
@@ -139,6 +140,19 @@ class NewtonNormal {
       open = open && !(now.off < from.off);
       part = 0.5 * part;
     }
+  }
+
+  // Of moves, so that none is too long. Most are not, not even over the smallest half length.
+  GRIT_FUNCTION R allowed_part(Vec3<R> move_i, Vec3<R> move_j) const
+  {
+    const auto is_long = [](const auto &body, const Vec3<R> &move) {
+      const R most = LONGEST_STEP * body.smallest();
+      return dot(move, move) > most * most;
+    };
+    const Truth<R> some = is_long(i, move_i) || is_long(j, move_j);
+    if (!somewhere(some)) return 1;
+    const R longest = larger(i.stride(move_i), j.stride(move_j));
+    return select<R>(some && longest > LONGEST_STEP, LONGEST_STEP / longest, 1);
   }
 
   // Of one contact, the new state as a whole.
@@ -175,7 +189,7 @@ GRIT_FUNCTION CommonNormalOf<R> newton_normal(const I &i, const J &j, Vec3<R> d,
     const auto guess = newton.of_smaller(start, fresh, most, steps);
     start = select(fresh, guess.normal, start);
     begins = guess.near || !fresh;
-    if (!somewhere(begins)) return {start, 0, start, start, steps, false};
+    if (!somewhere(begins)) return {start, 0, start, start, steps, false, {}, {}};
   }
   CommonNormalOf<R> n = newton.from(start, most);
   n.steps += steps;

@@ -67,8 +67,8 @@ GRIT_FUNCTION WallMeeting meet_endless(const Capsule &body, const RoundSide &sid
   return best;
 }
 
-// Of a body with the wall's ends: of their discs the flat sides, then, where the point is not on what the normal is of,
-// the rims.
+// Of a body with the wall's ends: of their discs the flat sides, and the rims. A place off the feature that its normal is of
+// tells no less than what is true: that gap is not larger than the one of the wall.
 template <class Body>
 class EndsOutside {
  public:
@@ -84,8 +84,9 @@ class EndsOutside {
     if (best.gap >= reach || (on_feature && best.gap > 0)) return best;
     look_at_disc(false);
     look_at_disc(true);
-    for (int upper = 0; upper < 2 && !on_feature; upper++)
+    for (int upper = 0; upper < 2; upper++)
       if (fabs(end(upper == 1)) < INFINITE) look_at_rim(upper == 1);
+    if (!on_feature && has_both_ends()) look_slowly();
     return best;
   }
 
@@ -96,6 +97,40 @@ class EndsOutside {
   real h;
   WallMeeting best;
   bool on_feature;
+
+  // The points of the wall, as seen from the place on the axis with h = 0.
+  struct Wall {
+    const RoundSide &side;
+
+    GRIT_FUNCTION WallReach support(vec3 u) const
+    {
+      constexpr real ROUND_OFF = 1e-12;
+      const vec3 across = u - dot(u, side.axis) * side.axis;
+      const real size = norm(across);
+      const auto rim = [&](real h) {  // where u is along the axis, all of the disc is as far
+        const vec3 at = h * side.axis + (size > ROUND_OFF ? side.radius_at(h) / size : 0) * across;
+        return WallReach{at, dot(u, at)};
+      };
+      const WallReach lower = rim(side.lo), upper = rim(side.hi);
+      return lower.height > upper.height ? lower : upper;
+    }
+    GRIT_FUNCTION real smallest() const { return larger(side.radius_at(side.lo), side.radius_at(side.hi)); }
+  };
+  GRIT_FUNCTION bool has_both_ends() const { return fabs(end(false)) < INFINITE && fabs(end(true)) < INFINITE; }
+  // Another place of the wall is farther along the normal.
+  GRIT_FUNCTION bool is_behind(const WallMeeting &m) const
+  {
+    constexpr real SAME = 1e-9;  // over the body
+    if (!has_both_ends()) return false;
+    const real gap = dot(m.normal, x) - body.support(-m.normal).height - Wall{side}.support(m.normal).height;
+    return m.gap > gap + SAME * body.smallest();
+  }
+  // Of sharp bodies, whose normals change at once along a rim.
+  GRIT_FUNCTION void look_slowly()
+  {
+    const SteepWay way = steepest_from(body, Wall{side}, -x, -best.normal);
+    best = {-way.u, way.gap, body.support(way.u).at, 0};
+  }
 
   GRIT_FUNCTION real end(bool upper) const { return upper ? side.hi : side.lo; }
   GRIT_FUNCTION void look_at_disc(bool upper)
@@ -113,16 +148,16 @@ class EndsOutside {
   {
     const real sine = -side.slope * side.cosine(), radius = side.radius_at(end(upper));
     const DirectionCircle circle(side.axis, side.slope, x);
-    WallMeeting nearest{{0, 0, 0}, INFINITE, {0, 0, 0}, 0};
     RimSearch<Body>(body, circle, side.cosine(), end(upper) * side.axis - x, radius)
         .for_each(INFINITE, [&](const WallMeeting &m) {
           const vec3 at = x + m.on_wall();
           const real outwards = dot(m.normal, side.axis);
           const bool counts = (upper ? outwards >= sine : outwards <= sine) &&
                               (radius == 0 || dot(m.normal, at - end(upper) * side.axis) >= 0);
-          if (counts && m.gap < nearest.gap) nearest = m;
+          if (!counts || m.gap <= best.gap || is_behind(m)) return;
+          best = m;
+          on_feature = true;
         });
-    if (nearest.gap < INFINITE && nearest.gap > best.gap) best = nearest;
   }
 };
 

@@ -1,23 +1,20 @@
 // A body at the rim of a cylinder or cone that is open at an end: the circle where the wall ends.
 #pragma once
 
-#include "shape/capsule.h"
-#include "shape/common_normal.h"
 #include "shape/round_side.h"
+#include "shape/thin_normal.h"
 #include "shape/wall_meeting.h"
 #include "shape/zero_between.h"
 
 namespace Grit {
 
-// The meeting of a body with one point: the common normal with a ball around the point, as large as the body allows,
-// which is the same. d: from the centre to the point; `start`: as common_normal() has it.
+// The meeting of a body with one point, as the common normal with a ball around it. d: from the centre to the point;
+// `start`: as common_normal() has it.
 template <class Body>
 GRIT_FUNCTION WallMeeting meet_point(const Body &body, vec3 d, const vec3 *start = nullptr)
 {
-  constexpr real MARGIN =
-      0.3;  // over the body: bodies that overlap as deep as they are thick have more normals than one
-  const real radius = MARGIN * body.smallest();
-  const CommonNormal n = common_normal(body, Capsule{{0, 0, 1}, radius, 0}, d, start);
+  const real radius = ThinNormal::WIDTH * body.smallest();
+  const CommonNormal n = normal_with_thin(body, Capsule{{0, 0, 1}, radius, 0}, d, start ? *start : unit(d));
   return {-n.normal, n.gap + radius, n.on_i, 0};
 }
 

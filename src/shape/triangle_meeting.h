@@ -4,6 +4,7 @@
 
 #include "shape/common_normal.h"
 #include "shape/plane_meeting.h"
+#include "shape/thin_normal.h"
 
 namespace Grit {
 
@@ -30,45 +31,51 @@ struct WallTriangle {
   }
 };
 
-// Of a body with a side: the common normal with a capsule around it, which is the same.
+// Of a body with a side, as the common normal with a capsule around it. False where there is none.
 template <class Body>
-GRIT_FUNCTION WallMeeting meet_side(const Body &body, const WallTriangle::Side &side)
+GRIT_FUNCTION bool meet_side(const Body &body, const WallTriangle::Side &side, WallMeeting &m)
 {
-  constexpr real MARGIN = 0.3, END = 1e-12;  // over the body; over the length
+  constexpr real END = 1e-12;  // over the length
   const real length = norm(side.way);
   const vec3 axis = (1 / length) * side.way;
-  // Only the part beside the body: so the search begins near the end.
+  // Only the part beside the body: so the search begins near the end. Where it is cut nothing can be nearest.
   const auto within = [length](real along) { return smaller(larger(along, 0), length); };
   const real line = -dot(side.from, axis), low = within(line - body.bounding()), high = within(line + body.bounding());
-  const Capsule edge{axis, MARGIN * body.smallest(), high - low};
+  const Capsule edge{axis, ThinNormal::WIDTH * body.smallest(), high - low};
   const vec3 middle = side.from + (0.5 * (low + high)) * axis, nearest = side.from + within(line) * axis;
   const real distance = norm(nearest);
-  const vec3 start = distance > 0 ? (1 / distance) * nearest : Tangents(axis).a;
-  const CommonNormal n = common_normal(body, edge, middle, &start);
-  const WallMeeting m{-n.normal, n.gap + edge.radius, n.on_i, WallTriangle::EDGE};
-  const real along = dot(m.on_wall() - side.from, axis);
-  const bool at_end = along <= END * length || along >= (1 - END) * length;
-  return {m.normal, m.gap, m.on_body, at_end ? WallTriangle::CORNER : WallTriangle::EDGE};
+  const CommonNormal n =
+      normal_with_thin(body, edge, middle, distance > 0 ? (1 / distance) * nearest : Tangents(axis).a);
+  m = {-n.normal, n.gap + edge.radius, n.on_i, WallTriangle::EDGE};
+  const real along = dot(m.on_wall() - side.from, axis), end = END * length;
+  if (along <= end || along >= length - end) m.part = WallTriangle::CORNER;
+  const auto is_cut = [length](real at) { return at > 0 && at < length; };
+  return (along > low + end || !is_cut(low)) && (along < high - end || !is_cut(high));
 }
 
-// Of the sides whose normal leaves the triangle behind, the nearest one, if that is nearer than `reach`.
+// Of the sides and corners whose normal leaves the triangle behind, the one with the largest gap.
 template <class Body>
-GRIT_FUNCTION bool meet_sides(const Body &body, const WallTriangle &triangle, real reach, WallMeeting &best)
+GRIT_FUNCTION bool meet_sides(const Body &body, const WallTriangle &triangle, WallMeeting &best)
 {
   constexpr real BEHIND = 1e-9;  // over the length of a side
   bool found = false;
-  best.gap = reach;
   for (int k = 0; k < WallTriangle::SIDES; k++) {
     const WallTriangle::Side side = triangle.side(k);
-    const WallMeeting m = meet_side(body, side);
-    if (m.gap >= best.gap || dot(side.third - m.on_wall(), m.normal) > BEHIND * norm(side.way)) continue;
+    WallMeeting m;
+    if (!meet_side(body, side, m) || (found && m.gap <= best.gap)) continue;
+    const vec3 at = m.on_wall();
+    const real highest = larger(dot(side.third - at, m.normal),
+                                larger(dot(side.from - at, m.normal), dot(side.from + side.way - at, m.normal)));
+    if (highest > BEHIND * norm(side.way)) continue;
     best = m;
     found = true;
   }
   return found;
 }
 
-// f(meeting), nearer than `reach`; its part is the feature. The normal is on the side of the centre.
+// f(meeting), nearer than `reach`; its part is the feature. The normal of a face is on the side of the centre. Body and
+// triangle are convex: of the face that the lowest point is over, and the sides and corners, the largest gap counts; else
+// a body beside an edge, with its centre below the face and an end over it, would be in contact with the face.
 template <class F>
 GRIT_FUNCTION void meet_triangle(const Superellipsoid &body, const WallTriangle &triangle, real reach, F &&f)
 {
@@ -76,7 +83,13 @@ GRIT_FUNCTION void meet_triangle(const Superellipsoid &body, const WallTriangle 
   if (height - body.bounding() >= reach) return;
   meet_plane(body, (over < 0 ? -1 : 1) * triangle.normal, height, [&](WallMeeting m) {
     if (m.gap >= reach) return;
-    if (triangle.is_over(m.on_wall()) || meet_sides(body, triangle, reach, m)) f(m);
+    const bool is_over = triangle.is_over(m.on_wall());
+    WallMeeting beside;
+    if (meet_sides(body, triangle, beside) && (!is_over || beside.gap > m.gap))
+      m = beside;
+    else if (!is_over)
+      return;
+    if (m.gap < reach) f(m);
   });
 }
 
@@ -96,12 +109,13 @@ GRIT_FUNCTION void meet_triangle(const Capsule &body, const WallTriangle &triang
       continue;
     }
     const WallTriangle seen{triangle.corner - at, triangle.first, triangle.second, triangle.normal};
-    if (!meet_sides(Capsule{body.axis, body.radius, 0}, seen, reach, m)) continue;
+    if (!meet_sides(Capsule{body.axis, body.radius, 0}, seen, m) || m.gap >= reach) continue;
     m.on_body += at;
     f(m, end);
   }
   WallMeeting m{};
-  if (body.segment > 0 && meet_sides(body, triangle, reach, m) && !body.beside(m.on_body).at_end) f(m, BETWEEN);
+  if (body.segment > 0 && meet_sides(body, triangle, m) && m.gap < reach && !body.beside(m.on_body).at_end)
+    f(m, BETWEEN);
 }
 
 }  // namespace Grit

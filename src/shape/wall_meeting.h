@@ -17,6 +17,12 @@ struct WallMeeting {
   GRIT_FUNCTION vec3 on_wall() const { return on_body - gap * normal; }  // as seen from the centre of the body
 };
 
+// The point of a convex wall that is farthest along a direction, and how far.
+struct WallReach {
+  vec3 at;
+  real height;
+};
+
 // Gives meetings the parts that they had a moment ago, `before`: the normal of each part then, no vector of length 0; 0
 // where there was none. Those whose normals have turned least come first; meetings with nothing within the angle of
 // this cosine take the first parts that are free. Meetings of one sign at a time; no more of them than parts.

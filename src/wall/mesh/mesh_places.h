@@ -212,8 +212,8 @@ class MeshPlaces {
     for (int k = 0; k < static_cast<int>(seen.size()); k++)
       for (int side = 0; side < MeshFace::SIDES; side++) {
         const WallTriangle::Side line = triangle(seen[k]).side(side);
-        const WallMeeting m = meet_side(body, line);
-        if (m.part != WallTriangle::CORNER) look_at(body, m, k, PlaceOnMesh::BETWEEN + side, f);
+        WallMeeting m;
+        if (meet_side(body, line, m) && m.part != WallTriangle::CORNER) look_at(body, m, k, PlaceOnMesh::BETWEEN + side, f);
         const Capsule::Point beside = body.beside(line.from);
         look_at(body, {-beside.normal, dot(line.from - beside.at, beside.normal), beside.at, 0}, k,
                 PlaceOnMesh::CORNERS + side, f);
