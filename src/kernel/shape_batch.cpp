@@ -24,16 +24,12 @@ struct Meetings {
 
   ShapePair pair(int number) const { return {p, bodies, batch.pair[number]}; }
   GRIT_APART void meet_singly(int number) const { batch.met[number] = pair(number).meet(); }
-  bool are_ellipsoids(int number) const
-  {
-    return bodies.shape[batch.i[number]].is_ellipsoid() && bodies.shape[batch.j[number]].is_ellipsoid();
-  }
   // Of pairs in contact it is seldom true; of ellipsoids it is known.
   bool may_be_apart(int number) const
   {
     const std::size_t one = batch.pair[number];
     const vec3 u = bodies.apart[one];
-    return !batch.over_gap[number] && p.memory.state(one) != BEGUN && dot(u, u) > 0 && !are_ellipsoids(number);
+    return !batch.over_gap[number] && p.memory.state(one) != BEGUN && dot(u, u) > 0 && !pair(number).are_ellipsoids();
   }
 
 #if defined(GRIT_REGISTERS)
@@ -46,22 +42,36 @@ struct Meetings {
     bool taken[ShapeBatch::SIZE] = {};
     for (int first = 0; first < of.n; first++) {
       if (taken[first]) continue;
-      const ShapeClasses like = classes(of.number[first]);
+      const LikePair like = likes(of.number[first]);
       int alike[N], n = 0;
       for (int k = first; k < of.n && n < N; k++)
-        if (!taken[k] && classes(of.number[k]) == like) {
+        if (!taken[k] && likes(of.number[k]) == like) {
           alike[n++] = of.number[k];
           taken[k] = true;
         }
-      if (n >= FEWEST && like.fit_registers())
+      if (n >= FEWEST && like.i > 0 && like.j > 0)
         f(alike, n, like.known_exponent());
       else
         for (int k = 0; k < n; k++) one(alike[k]);
     }
   }
-  ShapeClasses classes(int number) const
+  struct LikePair {
+    LikeNumber i, j;
+    bool begun;  // others are searched for longer
+
+    bool operator==(const LikePair &other) const { return i == other.i && j == other.j && begun == other.begun; }
+    // See BodyShapeOf; 4 and 8 are the most common.
+    int known_exponent() const
+    {
+      if (i == j)
+        for (const int n : {ROUND, 4, 8})
+          if (i == LikeBodies::with(n, n)) return n;
+      return 0;
+    }
+  };
+  LikePair likes(int number) const
   {
-    return {ShapeClass(bodies.shape[batch.i[number]]), ShapeClass(bodies.shape[batch.j[number]])};
+    return {bodies.like[batch.i[number]], bodies.like[batch.j[number]], p.memory.state(batch.pair[number]) == BEGUN};
   }
 
   template <int EXPONENT>
@@ -74,12 +84,12 @@ struct Meetings {
     const RegisterTruth begun = all.begun();
     const CommonNormalOf<R> n = quick_normal<R>(i, j, d, select(begun, -all.last_normals(), unit(d)), !begun);
     ShapeMeetingOf<R> m = meeting_at<R>(n, d);
-    const TangentsOf<R> t(n.normal);
-    const LawRadiiOf<R> radii = law_radii_of<R>(bodies.rule, all.curved(all.i, i, n.on_i, n.normal, t),
-                                                all.curved(all.j, j, n.on_j, -n.normal, t));
+    const LawRadiiOf<R> radii =
+        law_radii_of<R>(bodies.rule, all.curved(all.i, n.curved_i), all.curved(all.j, n.curved_j));
     m.radi = radii.radi;
     m.radj = radii.radj;
     keep(m, number, count);
+    if (!(!n.found || n.gap > 0).anywhere()) return;
     for (int k = 0; k < count; k++)
       if (!n.found[k])
         meet_singly(number[k]);

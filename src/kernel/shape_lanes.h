@@ -24,33 +24,6 @@ GRIT_INLINE inline Vec3<Register> each_vector(F f)
   return {column[0], column[1], column[2]};
 }
 
-// What bodies must have in common that share a register.
-struct ShapeClass {
-  ShapeKind kind;
-  real n1, n2;
-
-  explicit ShapeClass(const BodyShape &shape) : kind(shape.kind), n1(shape.body.n1), n2(shape.body.n2) {}
-  bool operator==(const ShapeClass &other) const { return kind == other.kind && n1 == other.n1 && n2 == other.n2; }
-  // See BodyShapeOf; 4 and 8 are the most common.
-  int known_exponent() const
-  {
-    if (kind == ShapeKind::ellipsoid) return ROUND;
-    for (const int n : {4, 8})
-      if (n1 == n && n2 == n) return n;
-    return 0;
-  }
-  // Powers that are no products take longer together than one after the other.
-  bool fits_register() const { return kind != ShapeKind::capsule && is_whole(n1) && is_whole(n2); }
-};
-
-struct ShapeClasses {
-  ShapeClass i, j;
-
-  bool operator==(const ShapeClasses &other) const { return i == other.i && j == other.j; }
-  bool fit_registers() const { return i.fits_register() && j.fits_register(); }
-  int known_exponent() const { return i.known_exponent() == j.known_exponent() ? i.known_exponent() : 0; }
-};
-
 // Some pairs of a batch, by their numbers in it; the last one fills the lanes that are left.
 struct ShapeLanes {
   static constexpr int N = REGISTER_LANES;
@@ -111,11 +84,9 @@ struct ShapeLanes {
     if (all.is_ellipsoid()) all.ellipsoid = ellipsoids(of);
     return all;
   }
-  template <int EXPONENT>
-  CurvedBodyOf<R> curved(const int (&of)[N], const BodyShapeOf<R, EXPONENT> &all, const Vec3<R> &at,
-                         const Vec3<R> &normal, const TangentsOf<R> &t) const
+  CurvedBodyOf<R> curved(const int (&of)[N], const Tensor2<R> &curvature) const
   {
-    return {all.curvature(at, normal, t), in_each_lane([&](int k) { return p.bodies.radius(of[k]); }),
+    return {curvature, in_each_lane([&](int k) { return p.bodies.radius(of[k]); }),
             in_each_lane([&](int k) { return bodies.equal_radius[of[k]]; })};
   }
 

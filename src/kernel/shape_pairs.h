@@ -2,9 +2,13 @@
 // of spheres. Radii of particles are here those of spheres around them.
 #pragma once
 
+#include <atomic>
+#include <cstdint>
+
 #include "kernel/pair_contact.h"
 #include "kernel/plain_arrays.h"
 #include "shape/law_radius.h"
+#include "shape/like_bodies.h"
 #include "shape/shape_contact.h"
 
 namespace Grit {
@@ -12,12 +16,19 @@ namespace Grit {
 // What is known of the bodies beside their arrays.
 struct ShapesOfBodies {
   const BodyShape *shape = nullptr;    // of each particle
+  const LikeNumber *like = nullptr;    // see like_bodies.h
   const real *equal_radius = nullptr;  // of the sphere of equal volume
   const real *bounding = nullptr;      // of the least sphere around each; the radius that LAMMPS keeps may be larger
   vec3 *apart =
       nullptr;  // of each listed pair: a normal from i to j along which they may be apart; 0: none was found yet
   LawRadius rule = LawRadius::mean;
-  bool midway = false;  // contacts as LAMMPS has them, see midway_point.h
+  bool midway = false;                        // contacts as LAMMPS has them, see midway_point.h
+  std::atomic<std::int64_t> *lost = nullptr;  // searches that found no normal to round-off, since somebody asked
+
+  void count(const CommonNormal &n) const
+  {
+    if (!n.found && lost) lost->fetch_add(1, std::memory_order_relaxed);
+  }
 };
 
 // The meeting in LAMMPS' way in place of the one at the common normal; false, and nothing is done, where it is not
@@ -55,7 +66,10 @@ struct ShapePair {
     const vec3 u = bodies.apart[pair];
     return dot(u, u) > 0 && gap_along(of_i(), of_j(), d, u) > 0;
   }
-  bool are_ellipsoids() const { return of_i().is_ellipsoid() && of_j().is_ellipsoid(); }
+  bool are_ellipsoids() const
+  {
+    return bodies.like[i] == LikeBodies::ELLIPSOIDS && bodies.like[j] == LikeBodies::ELLIPSOIDS;
+  }
   // Of ellipsoids, that test is cheaper than a place in a batch.
   bool may_overlap() const { return are_near() && !(are_ellipsoids() && !begun() && are_apart_by_last()); }
   bool are_clearly_apart() const { return !are_near() || are_apart_by_last(); }
@@ -77,11 +91,11 @@ struct ShapePair {
   ShapeMeeting meet() const
   {
     const CommonNormal n = normal();
+    bodies.count(n);
     if (n.gap > 0) bodies.apart[pair] = n.normal;
     ShapeMeeting m = meeting_at(n, d);
     if (bodies.midway && set_midway(*this, n, m)) return m;
-    const Tangents t(n.normal);
-    const LawRadii radii = law_radii(bodies.rule, curved(i, n.on_i, n.normal, t), curved(j, n.on_j, -n.normal, t));
+    const LawRadii radii = law_radii(bodies.rule, curved(i, n.curved_i), curved(j, n.curved_j));
     m.radi = radii.radi;
     m.radj = radii.radj;
     return m;
@@ -94,9 +108,9 @@ struct ShapePair {
     const vec3 last = begun() ? -last_normal() : vec3{0, 0, 0};
     return common_normal(of_i(), of_j(), d, begun() ? &last : nullptr);
   }
-  CurvedBody curved(int k, vec3 at, vec3 normal, const Tangents &t) const
+  CurvedBody curved(int k, Tensor2<real> curvature) const
   {
-    return {bodies.shape[k].curvature(at, normal, t), p.bodies.radius(k), bodies.equal_radius[k]};
+    return {curvature, p.bodies.radius(k), bodies.equal_radius[k]};
   }
 };
 

@@ -38,11 +38,14 @@ struct EllipsoidPoint {
   R height;  // of the tangent plane over the centre                                               [length]
   Vec3<R> at;
 
-  GRIT_FUNCTION EllipsoidPoint(const EllipsoidOf<R> &body, Vec3<R> u)
+  // u: along the normal. `length`: that of u, `per_length` one over it; the point does not wait for them.
+  GRIT_FUNCTION EllipsoidPoint(const EllipsoidOf<R> &body, Vec3<R> u, Same<R> length = 1, Same<R> per_length = 1)
   {
     const Vec3<R> b = body.times(u);
-    height = sqrt(dot(u, b));
-    at = (1 / height) * b;
+    const R root = sqrt(dot(u, b)), per_root = 1 / root;
+    at = per_root * b;
+    height = per_length * root;
+    per_height = length * per_root;
   }
 
   // Radii of curvature: second derivatives of the support function across the normal.               [length]
@@ -50,10 +53,12 @@ struct EllipsoidPoint {
   {
     const Vec3<R> a = body.times(t.a), b = body.times(t.b);
     const Vec2<R> p = t.of(at);
-    const R inverse = 1 / height;
-    return {inverse * (dot(t.a, a) - p.a * p.a), inverse * (dot(t.a, b) - p.a * p.b),
-            inverse * (dot(t.b, b) - p.b * p.b)};
+    return {per_height * (dot(t.a, a) - p.a * p.a), per_height * (dot(t.a, b) - p.a * p.b),
+            per_height * (dot(t.b, b) - p.b * p.b)};
   }
+
+ private:
+  R per_height;
 };
 
 // The common normal of two ellipsoids, as CommonNormal has it; where it is not found, from aspects of 20 on, that of
@@ -64,6 +69,7 @@ struct EllipsoidNormalOf {
   R gap;
   Vec3<R> on_i, on_j;
   Truth<R> found;
+  Tensor2<R> radii_i, radii_j;  // of curvature, in the tangents of the normal                      [length]
 };
 
 namespace EllipsoidSearch {
@@ -84,36 +90,62 @@ GRIT_FUNCTION Vec3<R> of_weighted(const EllipsoidOf<R> &i, R a, const EllipsoidO
   return d.x * cross(y, z) + d.y * cross(z, x) + d.z * cross(x, y);
 }
 
-// Newton's method on the normal; upwards where the function is not curved downwards. d: from the centre of i to that of j.
-// `fresh`: the start is a guess. Then both bodies are first taken so much smaller, at the same rate, that they touch: of touching
-// bodies there is one common normal only (Perram & Wertheim, J. Comput. Phys. 58 (1985) 409-416).
+// Roughly the normal of bodies that are so much smaller, at the same rate, that they touch: of touching bodies there is one
+// only (Perram & Wertheim, J. Comput. Phys. 58 (1985) 409-416).
+template <class R>
+GRIT_FUNCTION Vec3<R> normal_of_smaller(const EllipsoidOf<R> &i, const EllipsoidOf<R> &j, Vec3<R> d, Vec3<R> u,
+                                        Truth<R> wanted)
+{
+  using namespace EllipsoidSearch;
+  for (int k = 0; k < MOST && somewhere(wanted); k++) {
+    const EllipsoidPoint<R> pi(i, u), pj(j, -u);
+    const R size = pi.height + pj.height;
+    const Vec3<R> w = d + (dot(u, d) / size) * (pj.at - pi.at);
+    const Vec2<R> g = TangentsOf<R>(u).of(w);
+    u = select(wanted, unit(of_weighted(i, pj.height, j, pi.height, d)), u);
+    wanted = wanted && dot(g, g) > NEAR * NEAR * size * size;
+  }
+  return u;
+}
+
+// Newton's step on the normal; upwards where the function is not curved downwards. Quotients that are seldom needed wait for
+// the contact that does.
+template <class R>
+GRIT_FUNCTION Vec2<R> turn_of_normal(const Tensor2<R> &down, R det, Truth<R> curved, Vec2<R> g, R size)
+{
+  using namespace EllipsoidSearch;
+  const R f = 1 / det;
+  Vec2<R> turn{f * (down.bb * g.a - down.ab * g.b), f * (down.aa * g.b - down.ab * g.a)};
+  if (somewhere(!curved)) turn = select<R>(curved, turn, (1 / size) * g);
+  const R square = dot(turn, turn);
+  const Truth<R> is_far = square > LONGEST_TURN * LONGEST_TURN;
+  if (somewhere(is_far)) turn = select<R>(is_far, LONGEST_TURN / sqrt(square), 1) * turn;
+  return turn;
+}
+
+// d: from the centre of i to that of j. `fresh`: the start is a guess.
 template <class R>
 GRIT_FUNCTION EllipsoidNormalOf<R> normal_of_ellipsoids(const EllipsoidOf<R> &i, const EllipsoidOf<R> &j, Vec3<R> d,
                                                         Vec3<R> start, Truth<R> fresh)
 {
   using namespace EllipsoidSearch;
-  Vec3<R> u = start;
+  Vec3<R> v = normal_of_smaller(i, j, d, start, fresh);
   EllipsoidNormalOf<R> result;
   for (int k = 0;; k++) {
-    const EllipsoidPoint<R> pi(i, u), pj(j, -u);
-    const R size = pi.height + pj.height, rate = select<R>(fresh, dot(u, d) / size, 1);
-    const Vec3<R> w = d + rate * (pj.at - pi.at);
+    const R length = norm(v), per_length = 1 / length;
+    const Vec3<R> u = per_length * v;
+    const EllipsoidPoint<R> pi(i, v, length, per_length), pj(j, -v, length, per_length);
+    const R size = pi.height + pj.height;
+    const Vec3<R> w = d + (pj.at - pi.at);
     const TangentsOf<R> t(u);
     const Vec2<R> g = t.of(w);
     const R off = dot(g, g), along = dot(w, u);
-    const Tensor2<R> r = pi.radii(i, t) + pj.radii(j, t), down{rate * r.aa + along, rate * r.ab, rate * r.bb + along};
+    const Tensor2<R> ri = pi.radii(i, t), rj = pj.radii(j, t), r = ri + rj, down{r.aa + along, r.ab, r.bb + along};
     const R det = down.determinant();
     const Truth<R> curved = det > 0 && down.aa > 0;
-    result = {u, dot(u, d) - size, pi.at, pj.at, !fresh && curved && off < EXACT * EXACT * size * size};
+    result = {u, dot(u, d) - size, pi.at, pj.at, curved && off < EXACT * EXACT * size * size, ri, rj};
     if (k == MOST || !somewhere(!result.found)) return result;
-    const R f = select<R>(curved, 1 / det, 0), up = 1 / size;
-    Vec2<R> turn{select<R>(curved, f * (down.bb * g.a - down.ab * g.b), up * g.a),
-                 select<R>(curved, f * (down.aa * g.b - down.ab * g.a), up * g.b)};
-    const R angle = sqrt(dot(turn, turn));
-    turn = select<R>(angle > LONGEST_TURN, LONGEST_TURN / angle, 1) * turn;
-    u = select<R>(result.found, u,
-                  select<R>(fresh, unit(of_weighted(i, pj.height, j, pi.height, d)), unit(u + t.in_space(turn))));
-    fresh = fresh && off > NEAR * NEAR * size * size;
+    v = select(result.found, v, u + t.in_space(turn_of_normal(down, det, curved, g, size)));
   }
 }
 

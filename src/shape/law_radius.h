@@ -2,6 +2,7 @@
 #pragma once
 
 #include "shape/elliptic_hertz.h"
+#include "shape/somewhere.h"
 #include "shape/tangents.h"
 
 namespace Grit {
@@ -47,8 +48,10 @@ using LawRadii = LawRadiiOf<real>;
 template <class R>
 GRIT_FUNCTION R curved_at_least(R floor, Same<R> curvature)
 {
+  const Truth<R> is_flat = curvature < 2 * floor;
+  if (!somewhere(is_flat)) return curvature;
   const R convex = larger(curvature, R(0));
-  return select<R>(curvature < 2 * floor, floor + convex * convex / (4 * floor), curvature);
+  return select<R>(is_flat, floor + convex * convex / (4 * floor), curvature);
 }
 template <class R>
 GRIT_FUNCTION Principal<R> curved_at_least(R floor, const Tensor2<R> &curvature)

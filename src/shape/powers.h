@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <cstring>
 
-#include "contact/number.h"
+#include "contact/vec3.h"
 
 namespace Grit {
 
@@ -62,18 +62,44 @@ GRIT_FUNCTION R whole_power(R x, int e)
 }
 
 // x^(1/m), x >= 0, by Halley's method: each step takes (m^2 - 1) / 12 of the third power of the relative error. Below
-// SMALL, where powers would lose digits, it is 0. Apart: a search asks for it in many places.
+// SMALL, where powers would lose digits, it is 0.
 template <class R>
-GRIT_FUNCTION GRIT_APART R whole_root(R x, int m)
-{
-  constexpr int ENOUGH = 3;
-  constexpr real SMALL = 1e-290;
-  R y = PowersOf<R>::estimate(larger(x, R(SMALL)), 1.0 / m);
-  for (int k = 0; k < ENOUGH; k++) {
+struct WholeRoot {
+  static constexpr int ENOUGH = 3;
+  static constexpr real SMALL = 1e-290;
+  R x, y;
+  int m;
+
+  GRIT_INLINE GRIT_FUNCTION WholeRoot(R of, int root) :
+      x(of), y(PowersOf<R>::estimate(larger(of, R(SMALL)), 1.0 / root)), m(root)
+  {
+  }
+  GRIT_INLINE GRIT_FUNCTION void step()
+  {
     const R p = whole_power(y, m);
     y = y * (((m - 1) * p + (m + 1) * x) / ((m + 1) * p + (m - 1) * x));
   }
-  return select<R>(x == 1, 1, select<R>(x > SMALL, y, 0));
+  GRIT_INLINE GRIT_FUNCTION R root() const { return select<R>(x == 1, 1, select<R>(x > SMALL, y, 0)); }
+};
+// Apart: a search asks for it in many places.
+template <class R>
+GRIT_FUNCTION GRIT_APART R whole_root(R x, int m)
+{
+  WholeRoot<R> of(x, m);
+  for (int k = 0; k < of.ENOUGH; k++) of.step();
+  return of.root();
+}
+// Three at once, none of which waits for another.
+template <class R>
+GRIT_FUNCTION GRIT_APART Vec3<R> whole_roots(const Vec3<R> &v, int m)
+{
+  WholeRoot<R> x(v.x, m), y(v.y, m), z(v.z, m);
+  for (int k = 0; k < x.ENOUGH; k++) {
+    x.step();
+    y.step();
+    z.step();
+  }
+  return {x.root(), y.root(), z.root()};
 }
 
 inline constexpr int MOST_WHOLE = 16;
@@ -97,6 +123,15 @@ GRIT_FUNCTION R root(R x, real n)
   if (n == 8) return sqrt(sqrt(sqrt(x)));
   if (n > 2 && is_whole(n)) return whole_root(x, static_cast<int>(n));
   return power(x, 1 / n);
+}
+
+// Of each component.
+template <class R>
+GRIT_FUNCTION Vec3<R> roots(Vec3<R> v, real n)
+{
+  const bool by_halley = n > 2 && n != 4 && n != 8 && is_whole(n);
+  if (by_halley) return whole_roots(v, static_cast<int>(n));
+  return {root(v.x, n), root(v.y, n), root(v.z, n)};
 }
 
 }  // namespace Grit

@@ -101,8 +101,11 @@ struct SuperellipsoidOf {
   };
   GRIT_FUNCTION Farthest farthest(Vec3<R> s) const
   {
+    if (e1() == e2()) {
+      const Vec3<R> r = roots(s, e1() - 1);
+      return {r, dual_norm(dot(s, r), e1())};
+    }
     const Vec3<R> r{root(s.x, e2() - 1), root(s.y, e2() - 1), root(s.z, e1() - 1)};
-    if (e1() == e2()) return {r, dual_norm(s.x * r.x + s.y * r.y + s.z * r.z, e1())};
     const R across = dual_norm(s.x * r.x + s.y * r.y, e2()), ring = root(across, e1() - 1),
             f = select<R>(across > 0, ring / root(across, e2() - 1), 0);
     return {{f * r.x, f * r.y, r.z}, dual_norm(across * ring + s.z * r.z, e1())};

@@ -97,9 +97,7 @@ ShapeMeeting ShapedPair::meet(vec3 branch, vec3 normal) const
   const BodyShape i = a.shape(), j = b.shape();
   const CommonNormal n = common_normal(i, j, branch, &normal);
   ShapeMeeting m = meeting_at(n, branch);
-  const Tangents t(n.normal);
-  const LawRadii radii = law_radii(rule, {i.curvature(n.on_i, n.normal, t), i.bounding(), a.size},
-                                   {j.curvature(n.on_j, -n.normal, t), j.bounding(), b.size});
+  const LawRadii radii = law_radii(rule, {n.curved_i, i.bounding(), a.size}, {n.curved_j, j.bounding(), b.size});
   m.radi = radii.radi;
   m.radj = radii.radj;
   return m;

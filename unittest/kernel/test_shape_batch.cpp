@@ -21,6 +21,7 @@ struct Crowd {
   LawTable table;
   Packing packing;
   std::vector<BodyShape> shape;
+  std::vector<LikeNumber> like;
   std::vector<real> equal, bounding;
   std::vector<vec3> apart;
 
@@ -31,6 +32,7 @@ struct Crowd {
     packing = random_packing(random);
     for (int i = 0; i < packing.size(); i++) {
       shape.push_back(body(any, i % KINDS));
+      like.push_back(LikeBodies::of(shape.back()));
       bounding.push_back(shape.back().bounding());
       equal.push_back(shape.back().body.smallest());
     }
@@ -56,7 +58,7 @@ struct Crowd {
   PlainView view() { return packing.view(table, DT); }
   ShapesOfBodies bodies()
   {
-    return {shape.data(), equal.data(), bounding.data(), apart.data(), LawRadius::hertz, false};
+    return {shape.data(), like.data(), equal.data(), bounding.data(), apart.data(), LawRadius::hertz, false};
   }
   std::vector<std::size_t> near()
   {

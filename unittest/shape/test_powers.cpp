@@ -44,6 +44,17 @@ TEST(Powers, RootsAndPowersOfAnyExponent)
   EXPECT_EQ(power(0.0, 0), 1);  // as of an ellipsoid, which bends where it is flat along an axis too
 }
 
+TEST(Powers, ThreeRootsHaveTheBitsOfEach)
+{
+  for (const real n : {1.0, 2.0, 2.5, 3.0, 4.0, 7.0, 8.0, 15.0, 17.0})
+    for_many([&](real x) {
+      const vec3 v{x, 0.7 * x, x > 1 ? 1.0 : 0.0}, all = roots(v, n);
+      EXPECT_EQ(all.x, root(v.x, n));
+      EXPECT_EQ(all.y, root(v.y, n));
+      EXPECT_EQ(all.z, root(v.z, n));
+    });
+}
+
 #if defined(GRIT_REGISTERS)
 
 TEST(Powers, RegistersHaveTheSameBits)

@@ -69,6 +69,11 @@ void expect_same(vec3 one, const Vec3<R> &all, int k)
   EXPECT_EQ(one.z, all.z[k]);
 }
 
+void expect_same(const Tensor2<real> &one, const Tensor2<R> &all, int k)
+{
+  expect_same(vec3{one.aa, one.ab, one.bb}, Vec3<R>{all.aa, all.ab, all.bb}, k);
+}
+
 // Returns how many are found at once. EXPONENT: see BodyShapeOf.
 template <int EXPONENT>
 int expect_bits_of_single_ones(const Pairs &p)
@@ -95,6 +100,8 @@ int expect_bits_of_single_ones(const Pairs &p)
     EXPECT_EQ(bent.aa, curvature.aa[k]);
     EXPECT_EQ(bent.ab, curvature.ab[k]);
     EXPECT_EQ(bent.bb, curvature.bb[k]);
+    expect_same(one.curved_i, all.curved_i, k);
+    expect_same(one.curved_j, all.curved_j, k);
   }
   return found;
 }

@@ -146,6 +146,10 @@ create_atoms 1 single 1 1 1
                    "granular/superellipsoid/grit " +
                        LAWS + "\npair_coeff * * granular/grit " + LAWS,
                    {instead}},
+                  {"pair_style hybrid/overlay granular/superellipsoid/grit shape 3 capsule "
+                   "granular/superellipsoid/grit\npair_coeff * * granular/superellipsoid/grit 1 " +
+                       LAWS + "\npair_coeff * * granular/superellipsoid/grit 2 " + LAWS,
+                   {"'shape 3 capsule' in all of pair_style granular/superellipsoid/grit", "got it in one"}},
                   {"comm_modify vel no\n" + PAIR, {"expected 'comm_modify vel yes'", "granular/superellipsoid/grit"}},
                   {PAIR + "run_style respa 2 2", {"expected 'run_style verlet'", "got respa"}},
                   {PAIR + "fix second all nve/sphere", {"Fix nve/sphere requires"}},

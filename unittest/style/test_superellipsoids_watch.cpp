@@ -88,3 +88,46 @@ TEST(WatchOfBodies, OverlapsAtTheStartAreThoseOfTheSortedBodies)
   EXPECT_TRUE(run.says("at the start of a run, got 1 deeper ones; the deepest, between atoms 7 and 8, is 40 %"))
       << run.output;
 }
+
+// Cubes with edges of exponent 100 that stand deep in each other: poses of which most searches end without a normal. With
+// exponent 8 all of them end at one.
+TEST(WatchOfBodies, SearchesWithoutANormalAreTold)
+{
+  struct Pose {
+    Turn of_i, of_j;
+    Triple way;
+  };
+  const Pose poses[] = {
+      {{-1.2, 1, 1.1, 0.6}, {-0.3, -0.9, -1, -1}, {0.65974497927071762, 0.20298784157342842, -0.63806935242216523}},
+      {{-0.7, -2.1, -0.4, -1.3}, {-0.1, -1.5, -0.6, -0.1}, {-0.298311320325881, -0.383540470986821, 0.896831680573694}},
+      {{0.7, 0.9, 0.5, 0.1}, {-1.5, 0.8, 0.6, -0.9}, {-0.06014858066861855, -0.97155891250797966, 0.8000346416061388}},
+      {{0.6, 0.2, -1.8, 0.6}, {0.5, 0.7, 1.3, -1.2}, {-0.81887900916502387, 0.67067859283045173, 0.056810152859097629}},
+      {{-2.6, 0.2, 0.2, 0.7}, {0.5, -0.1, 0.5, -1.1}, {-0.32493924724366, -0.71777183855512672, 0.93146018346353143}},
+      {{-0.4, 1, -1.4, -0.2}, {-2.2, -0.3, -0.7, -0.9}, {-0.354937550157718, -0.7414595433195824, -0.954912080302869}}};
+  const auto unit = [](Turn q) {
+    const double length = std::sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
+    for (double &x : q) x /= length;
+    return q;
+  };
+  const auto run = [&](double exponent) {
+    const Folder folder;
+    Bodies bodies{{-12, -12, -12}, {12, 12, 12}, {}};
+    double x = -10;
+    for (const Pose &pose : poses) {
+      bodies.all.push_back({1, {1, 1, 1}, {x, 0, 0}, unit(pose.of_i), {}, {}, exponent, exponent});
+      const Triple there{x + pose.way[0], pose.way[1], pose.way[2]};
+      bodies.all.push_back({1, {1, 1, 1}, there, unit(pose.of_j), {}, {}, exponent, exponent});
+      x += 4;
+    }
+    folder.write("bodies.data", bodies.data_file());
+    return folder.lammps(FRAME_OF_BODIES +
+                         "pair_style granular/superellipsoid/grit\n"
+                         "pair_coeff * * hooke 1e-9 0 damping none tangential none\nrun 1\n");
+  };
+  const std::string told = "searches for the common normal of two bodies did not end at one in this run";
+  const Outcome sharp = run(100), round = run(8);
+  ASSERT_TRUE(succeeds(sharp));
+  EXPECT_TRUE(sharp.says(told)) << sharp.output;
+  ASSERT_TRUE(succeeds(round));
+  EXPECT_FALSE(round.says(told)) << round.output;
+}

@@ -2,6 +2,7 @@
 // conversation with LAMMPS.
 #pragma once
 
+#include <cstdint>
 #include <set>
 #include <string>
 #include <vector>
@@ -51,6 +52,8 @@ class PairGranularGrit : public PairWithLaws, private Grit::Bonds {
   Grit::DeepContacts contacts_deeper(double limit, bool all = false);
   // Looks for such contacts in every step from here on, until the limit is 0; false where contacts_deeper() must be asked.
   virtual bool watch_depths(double limit);
+  // Searches for where two bodies meet that ended without a common normal since the last call, on this process.
+  virtual std::int64_t take_lost_searches() { return 0; }
   // The deepest contacts of this step.
   const Grit::DeepContacts &deepest() const { return depths.deepest(); }
   // The material of normal law mdr; null without it.

@@ -3,6 +3,7 @@
 #include "atom.h"
 #include "comm.h"
 #include "error.h"
+#include "lammps/host/contact_styles.h"
 #include "lammps/host/start_checks.h"
 #include "neigh_list.h"
 #include "neighbor.h"
@@ -40,11 +41,10 @@ void PairGranularSuperellipsoidGrit::note_search()
   const std::set<std::string> &words = options.shapes.of_search;
   if (noted_search || is_midway() || comm->me != 0 || words.empty()) return;
   noted_search = true;
-  utils::logmesg(
-      lmp,
-      "granular/grit: '{}' chooses how LAMMPS searches for contacts; here they have the common normal of both "
-      "bodies, whatever it is\n",
-      Grit::joined({words.begin(), words.end()}, "' and '"));
+  utils::logmesg(lmp,
+                 "granular/grit: '{}' {} how LAMMPS searches for contacts; here they have the common normal of both "
+                 "bodies, whatever it is\n",
+                 Grit::joined({words.begin(), words.end()}, "' and '"), words.size() > 1 ? "choose" : "chooses");
 }
 
 Grit::LawRadius PairGranularSuperellipsoidGrit::rule() const
@@ -84,9 +84,31 @@ void PairGranularSuperellipsoidGrit::check_atoms() const
   Grit::check_communication(lmp, SHAPES);
 }
 
+// Two of a hybrid style may have the same particles, whose moments of inertia and walls are those of one shape.
+void PairGranularSuperellipsoidGrit::check_capsules() const
+{
+  const auto is_capsule = [](const PairGranularSuperellipsoidGrit &pair, int type) {
+    return pair.options.shapes.capsules.count(type) > 0;
+  };
+  const std::vector<char> mine = types();
+  for (const PairGranularGrit *pair : contact_pairs(lmp)) {
+    const auto *const other = dynamic_cast<const PairGranularSuperellipsoidGrit *>(pair);
+    if (!other || other == this) continue;
+    const std::vector<char> theirs = other->types();
+    for (int type = 1; type <= atom->ntypes; type++)
+      if (mine[type] && theirs[type] && is_capsule(*this, type) != is_capsule(*other, type))
+        error->all(
+            FLERR,
+            "granular/grit: expected 'shape {} capsule' in all of {} of a hybrid that have particles of type {}, "
+            "or in none, got it in one",
+            type, SHAPES, type);
+  }
+}
+
 void PairGranularSuperellipsoidGrit::init_style()
 {
   check_atoms();
+  check_capsules();
   if (table) table->keep_normals(true);
   shapes.init(lmp, types(), options.shapes.capsules);
   PairGranularGrit::init_style();
@@ -144,7 +166,10 @@ void PairGranularSuperellipsoidGrit::look_at_bodies()
 
 void PairGranularSuperellipsoidGrit::know()
 {
-  known = {shapes.shapes(), shapes.equal_radii(), shapes.bounding_radii(), apart.data(), rule(), is_midway()};
+  known = {shapes.shapes(),      shapes.like_numbers(),
+           shapes.equal_radii(), shapes.bounding_radii(),
+           apart.data(),         rule(),
+           is_midway(),          &lost};
 }
 
 // ---- for others --------------------------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ class PairGranularSuperellipsoidGrit : public PairGranularGrit {
   void init_style() override;
   double single(int, int, int, int, double, double, double, double &) override;
   bool watch_depths(double) override { return false; }
+  std::int64_t take_lost_searches() override { return lost.exchange(0); }
   double memory_usage() override;
   const Grit::BodyShapes &bodies_of_particles() const { return shapes; }
   Grit::LawRadius rule() const;
@@ -24,6 +25,7 @@ class PairGranularSuperellipsoidGrit : public PairGranularGrit {
   Grit::BodyShapes shapes;
   std::vector<Grit::vec3> apart;  // of each listed pair, see ShapesOfBodies
   Grit::ShapesOfBodies known;
+  std::atomic<std::int64_t> lost{0};  // see ShapesOfBodies
 
   void check_settings() const override;
   Grit::StyleSettings settings_for_file() const override;
@@ -40,6 +42,7 @@ class PairGranularSuperellipsoidGrit : public PairGranularGrit {
   bool noted_search = false;  // the log has what the words for LAMMPS' search mean here
 
   bool is_midway() const { return options.shapes.contact == Grit::ShapeSettings::Contact::midway; }
+  void check_capsules() const;
   void check_laws() const;
   void look_at_bodies();
   void know();  // what `shapes` has

@@ -269,6 +269,7 @@ void BodyShapes::make_room()
   const std::size_t n = lammps->atom->nlocal + lammps->atom->nghost;
   if (equal_radius.size() != n) set_moments();
   all.resize(n);
+  like.resize(n);
   omega.resize(n);
 }
 
@@ -279,13 +280,15 @@ void BodyShapes::look_at(int from, int end)
   for (int i = from; i < end; i++) {
     if (!ours[atom.type[i]] || atom.ellipsoid[i] < 0) {
       all[i] = {};
+      like[i] = 0;
       omega[i] = {0, 0, 0};
       continue;
     }
     const Bonus &b = bonus[atom.ellipsoid[i]];
     const Superellipsoid body = body_of(b);
     all[i] = {kind_of(body, capsule[atom.type[i]]), body};
-    omega[i] = spin_of(b, load(atom.angmom[i]));
+    like[i] = LikeBodies::of(all[i]);
+    omega[i] = angular_velocity(load(atom.angmom[i]), body.axes, load(b.inertia));
   }
 }
 

@@ -8,7 +8,7 @@
 
 #include "lammps/host/forward.h"
 
-#include "shape/body_shape.h"
+#include "shape/like_bodies.h"
 #include "shape/mass_properties.h"
 
 namespace Grit {
@@ -66,6 +66,7 @@ class BodyShapes {
   const BodyShape &of(int i) const { return all[i]; }
   vec3 spin(int i) const { return omega[i]; }
   const BodyShape *shapes() const { return all.data(); }
+  const LikeNumber *like_numbers() const { return like.data(); }
   // Of the spheres of equal volume, since the last list.                                           [length]
   const real *equal_radii() const { return equal_radius.data(); }
   // Of the least spheres around them, since the last list.                                         [length]
@@ -73,7 +74,7 @@ class BodyShapes {
   const double *spins() const { return omega.empty() ? nullptr : &omega[0].x; }
   std::size_t bytes() const
   {
-    return all.capacity() * sizeof(BodyShape) + omega.capacity() * sizeof(vec3) +
+    return all.capacity() * sizeof(BodyShape) + like.capacity() * sizeof(LikeNumber) + omega.capacity() * sizeof(vec3) +
            (equal_radius.capacity() + bounding.capacity()) * sizeof(real);
   }
 
@@ -82,6 +83,7 @@ class BodyShapes {
   std::vector<char> ours;      // by type
   std::vector<char> capsule;   // by type
   std::vector<BodyShape> all;  // of each own particle and ghost
+  std::vector<LikeNumber> like;
   std::vector<vec3> omega;
   std::vector<real> equal_radius, bounding;
 

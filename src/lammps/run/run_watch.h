@@ -78,6 +78,7 @@ class RunWatch {
   void note(Watched what, double value, int i, int j);
   void warn(Watched what, const Finding &first) const;
   std::string sentence(Watched what, const Finding &first) const;
+  std::int64_t take_lost_searches() const;
 };
 
 }  // namespace Grit
