@@ -3,7 +3,6 @@
 
 class GritLive {
   static START = "lawtester --protocol rolling hertz/material 5e7 0 0.25 damping none tangential history 0.5 rolling epsd2 0.1";
-  static RADIUS = "0.005"; // of lawtester, where none is given
   static PAUSE = 300; // ms without a change, after which the address is written and the report is asked for
   static PATIENCE = 500; // ms, after which the page says that it is at work
   static MOST_STEPS = "200000"; // of a stage: longer experiments are for the program
@@ -79,7 +78,7 @@ class GritLive {
     const groups = this.laws.slots.map(slot => el("optgroup", {label: slot},
       ...GritExamples.commands.filter(({title}) => title.startsWith(`${slot} `)).map(({title}) =>
         el("option", {value: title}, title))));
-    this.look = el("select", {}, ...groups);
+    this.look = el("select", {}, el("option", {value: "", hidden: true}, "other laws"), ...groups);
     this.look.addEventListener("change", () => {
       const example = GritExamples.commands.find(({title}) => title === this.look.value);
       const {law, options: {"--compare": _, ...options}} = GritCommand.read(example.command);
@@ -90,9 +89,13 @@ class GritLive {
   }
 
   showLook() {
-    const name = this.form.setting?.slots[this.laws.slots.indexOf(this.slot)].law;
+    const own = !this.setting.options["--materials"] && !this.form.preset;
+    const name = own && this.form.setting?.slots[this.laws.slots.indexOf(this.slot)].law;
     const example = GritExamples.commands.find(({title}) => title === `${this.slot} ${name}`);
     this.lawPart.querySelector("legend").textContent = this.form.preset || !name ? "Law" : `Law: ${this.slot} ${name}`;
+    const laws = this.setting.options["--materials"] ? "laws of the materials" : this.form.preset ? `preset ${this.form.preset.preset}`
+      : "other laws";
+    this.look.options[0].textContent = laws;
     this.look.value = example?.title ?? "";
     this.about.replaceChildren(...(example ? [`${example.words} `, el("a", {href: example.page}, "Formula and sources")] : []));
   }
@@ -237,10 +240,9 @@ class GritLive {
     this.showAxes(this.tables);
     this.curves.show(this.tables, this.axes, this.sideNames());
     const {options} = this.setting;
-    const radii = GritShapes.given(options) ? GritShapes.radii(options, GritLive.RADIUS)
-      : (options["--radius"] ?? GritLive.RADIUS).split(",").map(Number);
-    this.player.show(this.tables, {wall: options["--wall"], radii: [radii[0], radii[1] ?? radii[0]],
-      shaped: GritShapes.given(options)});
+    const normal = (options["--normal"] ?? "1,0,0").split(",").map(Number);
+    this.player.show(this.tables, {wall: options["--wall"], radii: GritShapes.radii(options), normal, sides: this.sideNames(),
+      bodies: GritShapes.given(options) ? GritShapes.numbers(options) : null});
   }
 
   // What the protocol draws, or what the user asks for.
