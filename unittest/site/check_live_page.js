@@ -16,11 +16,12 @@ const {Program, SHAPES, examples, shaped} = require("./program.js");
 const {GritCommand} = require("../../src/site/static/live/command.js");
 
 const WIDTHS = [390, 768, 1280];
+const SLOW = "lawtester --protocol shear hertz/material 5e7 0 0.25 damping none tangential history 0.5";
 const START = "rolling epsd2";
 const SETTLED = "gritLive.host.dataset.shown === GritCommand.write(gritLive.setting) && !gritLive.running";
 const MOVES = 30; // of a slider
 const MOST_TABS = 12;
-const PARTS = ["looks", "keys", "anchors", "secondLaw", "times", "sentence", "csv", "shapes", "everyLaw", "everyShape"];
+const PARTS = ["looks", "keys", "anchors", "secondLaw", "times", "sentence", "csv", "shapes", "slow", "everyLaw", "everyShape"];
 const ADDRESSED = "location.hash === GritCommand.toAddress(GritCommand.write(gritLive.setting))"; // a moment after a change
 
 class Check {
@@ -136,6 +137,25 @@ class Check {
       this.expect(`outlines of ${shape}`, drawn === 2, drawn);
       if (pictures) writeFileSync(path.join(pictures, `live_${shape.replace(/ /g, "_")}.png`), await this.browser.picture());
     }
+  }
+
+  // An experiment that takes longer than a change may: larger steps while the slider moves, and exact ones at rest.
+  async slow() {
+    await this.open("#" + encodeURIComponent(SLOW));
+    await this.browser.value(`gritLive.coarser = 8; window.seen = []; {
+      const draw = gritLive.draw.bind(gritLive);
+      gritLive.draw = () => { seen.push(GritCurves.column(gritLive.tables[0], "step").values.at(-1)); draw(); };
+      const slider = gritLive.lawPart.querySelector("input[type=range]");
+      slider.value = Number(slider.value) + 1;
+      slider.dispatchEvent(new Event("input"));
+    }`);
+    await this.browser.until(`seen.length > 1 && ${SETTLED}`);
+    const [coarse, fine] = await this.browser.value("[seen[0], seen.at(-1)]");
+    this.expect("an eighth of the steps at first", Math.abs(8 * coarse / fine - 1) < 0.01, `${coarse} of ${fine}`);
+    await this.numbers("a slow experiment at rest");
+    await this.open("#" + encodeURIComponent(SLOW));
+    await this.browser.value(`gritLive.lawPart.querySelector("input[type=range]").focus()`);
+    this.took.push(["a hundred thousand steps", await this.move()]);
   }
 
   // The law of each page, with each pair of shapes in turn, or the program's sentence.

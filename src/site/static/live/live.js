@@ -4,6 +4,8 @@
 class GritLive {
   static START = "lawtester --protocol rolling hertz/material 5e7 0 0.25 damping none tangential history 0.5 rolling epsd2 0.1";
   static PAUSE = 300; // ms without a change, after which the address is written and the report is asked for
+  static SOON = 50; // ms, within which one sees a change
+  static MOST_COARSER = 8; // time steps in one
   static PATIENCE = 500; // ms, after which the page says that it is at work
   static MOST_STEPS = "200000"; // of a stage: longer experiments are for the program
 
@@ -11,6 +13,7 @@ class GritLive {
     this.host = host;
     this.program = new GritProgramCalls(window.GritProgram);
     this.latest = 0;
+    this.coarser = 1;
     host.replaceChildren(el("p", {role: "status"}, "The law tester starts ..."));
   }
 
@@ -162,6 +165,7 @@ class GritLive {
   // A command becomes the setting; slot: what is looked at, where it is not clear from the laws.
   async use(command, slot) {
     this.setting = GritCommand.read(command);
+    this.coarser = 1;
     const {options} = this.setting;
     if (options["--compare"]) options["--compare"] = options["--compare"].slice(0, 1);
     this.chosen = null;
@@ -187,34 +191,50 @@ class GritLive {
     act?.();
     this.showLook();
     this.take.show();
+    clearTimeout(this.settled);
     this.run();
     clearTimeout(this.unwritten);
     this.unwritten = setTimeout(() => this.writeAddress(), GritLive.PAUSE);
   }
 
   // Words for the program; longer experiments than a page waits for end with a sentence.
-  words(side) {
-    const most = this.setting.options["--most-steps"] ? [] : ["--most-steps", GritLive.MOST_STEPS];
-    return [...most, ...GritCommand.words(this.setting, side)];
+  words(side, coarser = 1) {
+    const {options} = this.setting, most = options["--most-steps"] ? [] : ["--most-steps", GritLive.MOST_STEPS];
+    return [...most, ...(coarser > 1 ? ["--coarser", String(coarser)] : []), ...GritCommand.words(this.setting, side)];
   }
 
-  // One run at a time; what was changed meanwhile is run afterwards.
-  async run() {
+  // How much larger steps have to be so that one sees a change at once, from the time of a run that was exact.
+  static coarser(ms) {
+    return ms > this.SOON ? Math.min(this.MOST_COARSER, Math.ceil(2 * ms / this.SOON)) : 1;
+  }
+
+  // One run at a time; what was changed meanwhile is run afterwards. Where an exact one takes long, the curves of larger steps
+  // are seen until the user rests.
+  async run(exact = false) {
     const number = ++this.latest;
+    this.exact = exact;
     if (this.running) return;
     this.running = true;
     const begin = performance.now(), setting = GritCommand.write(this.setting);
     const sides = this.setting.options["--compare"] ? [0, 1] : [0];
+    const coarser = exact || this.setting.options["--coarser"] ? 1 : this.coarser;
     const late = setTimeout(() => { this.status.textContent = "The law tester is at work ..."; }, GritLive.PATIENCE);
-    const tables = await this.program.ask(sides.map(side => ["run", this.words(side)]));
+    const tables = await this.program.ask(sides.map(side => ["run", this.words(side, coarser)]));
     clearTimeout(late);
     this.status.textContent = "";
     this.running = false;
-    this.show(tables);
-    this.host.dataset.ms = (performance.now() - begin).toFixed(1);
-    if (number !== this.latest) return this.run();
-    this.host.dataset.shown = setting;
+    const fails = coarser > 1 && tables.some(t => t.error); // the exact one says why
+    if (!fails) this.show(tables);
+    const ms = performance.now() - begin;
+    if (!exact) this.host.dataset.ms = ms.toFixed(1);
+    if (coarser === 1) this.coarser = GritLive.coarser(ms);
+    if (number !== this.latest) return this.run(this.exact);
     clearTimeout(this.settled);
+    if (coarser > 1) {
+      this.settled = setTimeout(() => this.run(true), fails ? 0 : GritLive.PAUSE);
+      return;
+    }
+    this.host.dataset.shown = setting;
     if (this.tables === tables) this.settled = setTimeout(() => this.take.report(tables.length), GritLive.PAUSE);
   }
 
