@@ -1,8 +1,8 @@
 // node check_live.js PROGRAM LAWTESTER SITE EMSCRIPTEN [--all]: the law tester of the pages against that of this machine.
 //
 // For the command of each law's page, with --all with each protocol in the place of its own and with each pair of shapes in
-// place of spheres, the table of both must be the same text: 17 digits of every number. Both use the same functions of the C library: see same_functions; how many tables
-// are the same without that is only told. Where both refuse another protocol, the sentences must be the same; a page's own
+// place of spheres, the table of both must be the same text: 17 digits of every number. Both use the same functions of the C
+// library: see same_functions; how many tables are the same without that is only told. Where both refuse another protocol, the sentences must be the same; a page's own
 // experiment must be one.
 "use strict";
 
@@ -93,7 +93,8 @@ class Comparison {
   parameters({protocols}) {
     for (const {name, parameters} of protocols)
       for (const {name: parameter} of parameters)
-        if (!GritWords.PARAMETERS[parameter]) this.faults.push(`expected the unit of '${parameter}' of ${name} in words.js, got none`);
+        if (!GritWords.PARAMETERS[parameter])
+          this.faults.push(`expected the unit of '${parameter}' of ${name} in words.js, got none`);
   }
 }
 

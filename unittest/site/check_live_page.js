@@ -126,7 +126,8 @@ class Check {
     this.expect("the slider of the angle among the next fields", await this.tabTo("by an angle, slider"), "another focus");
     this.took.push(["an ellipsoid that rolls on a capsule", await this.move()]);
     const command = await this.browser.value("GritCommand.write(gritLive.setting)");
-    this.expect("shapes and an angle after keys of a slider", /--shape ellipsoid,capsule .*--quat 0,0,1,0,0,0,1,\d/.test(command), command);
+    this.expect("shapes and an angle after keys of a slider",
+      /--shape ellipsoid,capsule .*--quat 0,0,1,0,0,0,1,\d/.test(command), command);
     await this.numbers("an angle by keys");
     await this.sameFromLink(command);
     const start = GritCommand.read(command);

@@ -85,16 +85,22 @@ GritShapes.fields(pill[0]).find(([name]) => name === "radius")[3]("0.003");
 assert.deepEqual(pill[0].half, ["0.003", "0.003", "0.007"]);
 assert.deepEqual(choose(choose({...blocks, "--law-radius": "mean"}, 0, "sphere"), 1, "sphere"), {});
 assert.deepEqual([GritShapes.given({}), GritShapes.given({"--shape": "sphere"}), GritShapes.given(blocks)], [false, false, true]);
-for (const options of [{"--shape": "capsule,superellipsoid", "--half": "1,1,2,3,2,1", "--exponents": "4,6", "--quat": "0,1,0,20,1,0,0,30"},
-  {"--radius": "0.001,0.002"}, {"--radius": "0.001", "--wall": true}, {"--shape": "sphere,capsule", "--radius": "3", "--half": "1,1,2"}]) {
+for (const options of [
+  {"--shape": "capsule,superellipsoid", "--half": "1,1,2,3,2,1", "--exponents": "4,6", "--quat": "0,1,0,20,1,0,0,30"},
+  {"--radius": "0.001,0.002"}, {"--radius": "0.001", "--wall": true},
+  {"--shape": "sphere,capsule", "--radius": "3", "--half": "1,1,2"}]) {
   const again = {...options};
   GritShapes.write(again, shaped(options));
   assert.deepEqual(again, options);
 }
+const atWall = {"--radius": "0.001,0.002", "--wall": true}; // which has no radius
+GritShapes.write(atWall, shaped(atWall));
+assert.deepEqual(atWall, {"--radius": "0.001", "--wall": true});
 const mixedBodies = {"--shape": "sphere,superellipsoid", "--radius": "0.004", "--half": "0.008,0.004,0.002", "--exponents": "4,6",
   "--quat": "0,0,1,30\nshell ls", "--law-radius": "gauss"};
 assert.equal(GritShapes.numbers(mixedBodies), null); // words that are no numbers: nothing to draw
-assert.deepEqual(GritShapes.radii({...mixedBodies, "--quat": "0,0,1,30"}).map(r => r.toPrecision(12)), ["0.00400000000000", "0.00400000000000"]);
+assert.deepEqual(GritShapes.radii({...mixedBodies, "--quat": "0,0,1,30"}).map(r => r.toPrecision(12)),
+  ["0.00400000000000", "0.00400000000000"]);
 assert.deepEqual(GritTakeAlong.script({law: "hooke 1 0", options: mixedBodies}), [
   "pair_style granular/superellipsoid/grit radius gauss", "set type 1 shape 0.008 0.008 0.008",
   "set type 2 shape 0.016 0.008 0.004 block 4 6", "set type 2 quat 0 0 1 30 shell ls", "pair_coeff * * hooke 1 0"]);
@@ -120,7 +126,21 @@ near(GritOutline.contact([1, 0, 0]).flat(), [1, 0, 0, 0, -1, 0, 0, 0, -1]);
 const quarter = {...block, exponents: [2, 2], turned: [0, 0, 2, 90]}, seen = GritOutline.view(quarter, [1, 0, 0], true);
 near(GritOutline.touch(quarter, seen, [1, 0, 0]), [2, 0, 0]);
 near(GritOutline.touch(quarter, GritOutline.turned(seen, Math.PI / 2, 0), [0, 1, 0]), [0, 2, 0]); // against the clock
-near(GritOutline.turned([[1, 0, 0], [0, 1, 0], [0, 0, 1]], 0, Math.PI / 2).flat(), [1, 0, 0, 0, 0, -1, 0, 1, 0]); // the front goes down
+near(GritOutline.view(block, [1, 0, 0], false).flat(), [1, 0, 0, 0, 0, -1, 0, 1, 0]); // up is z, which is -Z; Y is seen
+const itself = [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
+near(GritOutline.turned(itself, 0, Math.PI / 2).flat(), [1, 0, 0, 0, 0, -1, 0, 1, 0]); // the front goes down
+
+// Numbers as people write them, which are the same.
+assert.deepEqual(["50000000", "2e5", "0.25", "0", "-250000", "1e-9", "0.005", "torsion", "", null].map(text => GritWords.short(text)),
+  ["5e7", "2e5", "0.25", "0", "-2.5e5", "1e-9", "0.005", "torsion", "", null]);
+assert.equal(GritLaws.words([{name: "k", standard: "100000"}, {name: "c", standard: "1"}], ["1e5", "2"]), "c 2");
+assert.equal(GritWords.dimension("force/length", "si") + GritWords.dimension("force/length", "cgs") +
+  GritWords.dimension("force/length", "micro"), "N/mdyn/cmforce/length");
+assert.deepEqual(["f_normal,f_shear1", "m_bend1,torque_a_bend1", "work,e_slip", "overlap,f_normal"].map(names =>
+  GritWords.common(names.split(","))), ["forces", "torques", "energies", "overlap, normal force"]);
+
+// The larger the steps, the longer an exact run takes; a quick one has no larger ones.
+assert.deepEqual([3, 50, 51, 120, 1e5].map(ms => GritLive.coarser(ms)), [1, 1, 3, 5, 8]);
 
 // Sliders: the ends are those of the range, and a place stays where it is.
 const part = GritScale.of({lower: 0, upper: 1, open: false, unit: "-"}, 0.3);

@@ -179,8 +179,8 @@ class GritCurves {
       axes: [axis(GritWords.of(panel.x) + inBrackets(x.unit), 34), axis(name + inBrackets(y.unit), 52)],
       series: [{}, ...curves.map(c => ({label: c.label, stroke: colours[c.colour % colours.length], facets, width: 2,
         dash: c.side ? [7, 4] : undefined, paths: GritCurves.path}))],
-      legend: {show: curves.length > 1, live: false, markers: {dash: (u, k) => u.series[k].dash ? "dashed" : "solid"}}, cursor: {points: {show: false}, drag: {x: true, y: true},
-        dataIdx: () => null},
+      legend: {show: curves.length > 1, live: false, markers: {dash: (u, k) => u.series[k].dash ? "dashed" : "solid"}},
+      cursor: {points: {show: false}, drag: {x: true, y: true}, dataIdx: () => null},
       hooks: {setCursor: [u => {
         const {left, top} = u.cursor, at = (place, scale) => Number(u.posToVal(place, scale).toPrecision(4));
         shown.readout.textContent = left < 0 ? "" : `${at(left, "x")}${inBrackets(x.unit)}, ${at(top, "y")}${inBrackets(y.unit)}`;

@@ -167,7 +167,7 @@ class GritExperimentForm {
   // The file of examples/materials, which the program has inside.
   materialFields() {
     const [a = "", b = ""] = (this.options["--pair"] ?? "").split(",");
-    const all = [["", "numbers of your own"], ...this.materials];
+    const all = [["", "own numbers"], ...this.materials];
     const first = el("select", {}, ...choices(all, a)), second = el("select", {}, ...choices(all, b));
     const choose = changed => {
       const other = changed === first ? second : first;

@@ -112,7 +112,7 @@ class GritLaws {
   static words(coeffs, values) {
     const position = coeffs.map((c, k) => "standard" in c ? "" : values[k] ?? "NULL");
     const named = coeffs.map((c, k) =>
-      "standard" in c && values[k] !== null && values[k] !== "" && 
+      "standard" in c && values[k] !== null && values[k] !== "" &&
       GritWords.short(values[k]) !== GritWords.short(c.standard) ? `${c.name} ${values[k]}` : "");
     return [...position, ...named].filter(Boolean).join(" ");
   }

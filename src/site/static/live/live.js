@@ -96,9 +96,8 @@ class GritLive {
     const name = own && this.form.setting?.slots[this.laws.slots.indexOf(this.slot)].law;
     const example = GritExamples.commands.find(({title}) => title === `${this.slot} ${name}`);
     this.lawPart.querySelector("legend").textContent = this.form.preset || !name ? "Law" : `Law: ${this.slot} ${name}`;
-    const laws = this.setting.options["--materials"] ? "laws of the materials" : this.form.preset ? `preset ${this.form.preset.preset}`
-      : "other laws";
-    this.look.options[0].textContent = laws;
+    const preset = this.form.preset ? `preset ${this.form.preset.preset}` : "other laws";
+    this.look.options[0].textContent = this.setting.options["--materials"] ? "laws of the materials" : preset;
     this.look.value = example?.title ?? "";
     this.about.replaceChildren(...(example ? [`${example.words} `, el("a", {href: example.page}, "Formula and sources")] : []));
   }
@@ -110,7 +109,8 @@ class GritLive {
       else delete this.setting.options["--compare"];
       this.showOther();
     }));
-    return field("Beside a second law", this.two);
+    this.twoField = field("Beside a second law", this.two);
+    return this.twoField;
   }
 
   // The line with another law where one is looked at: the one that its page shows beside it, or the next of the list.
@@ -171,7 +171,7 @@ class GritLive {
     this.chosen = null;
     this.form.units = this.other.units = options["--units"] ?? "si";
     this.experiment.show(options);
-    this.lawPart.hidden = Boolean(options["--materials"]);
+    this.lawPart.hidden = this.twoField.hidden = Boolean(options["--materials"]);
     const [read] = await this.program.ask([["line", GritCommand.split(this.setting.law)]]);
     const same = GritExamples.commands.find(example => GritCommand.read(example.command).law === this.setting.law);
     this.slot = slot ?? same?.title.split(" ")[0] ?? (read.error ? "normal" : this.laws.focusOf(JSON.parse(read.text)));

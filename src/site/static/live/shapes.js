@@ -7,7 +7,8 @@ const GritShapes = {
   RULES: [["", "hertz"], ["gauss", "gauss"], ["mean", "mean"], ["volume", "volume"]],
   OPTIONS: ["--radius", "--shape", "--half", "--exponents", "--quat"],
   RADIUS: "0.005", // of lawtester, where none is given
-  HALF: {ellipsoid: ["0.006", "0.005", "0.004"], superellipsoid: ["0.006", "0.005", "0.004"], capsule: ["0.004", "0.004", "0.007"]},
+  HALF: {ellipsoid: ["0.006", "0.005", "0.004"], superellipsoid: ["0.006", "0.005", "0.004"],
+    capsule: ["0.004", "0.004", "0.007"]},
   EXPONENTS: ["4", "4"], ELLIPSOID: ["2", "2"], AXIS: "0,0,1",
   FACTOR: 5, // of a slider for a length, to both sides
   SQUARENESS: {lower: 2, upper: 10, unit: "-"}, TURN: {lower: -180, upper: 180, unit: "degrees"},
@@ -27,7 +28,8 @@ const GritShapes = {
 
   // Both bodies, from the options.
   bodies(options) {
-    const [half, exponents, quat] = [["--half", 3], ["--exponents", 2], ["--quat", 4]].map(([name, n]) => this.lists(options[name], n));
+    const [half, exponents, quat] = [["--half", 3], ["--exponents", 2], ["--quat", 4]]
+      .map(([name, n]) => this.lists(options[name], n));
     const radii = (options["--radius"] || this.RADIUS).split(",");
     return this.kinds(options).map((kind, k) => ({kind, radius: radii[k] ?? radii[0], half: kind === "sphere" ? [] : half[k],
       exponents: exponents[k].length ? exponents[k] : this.ELLIPSOID,
@@ -36,7 +38,8 @@ const GritShapes = {
 
   // One of two bodies is of another kind: numbers to begin with.
   choose(body, kind) {
-    Object.assign(body, {kind, half: [...(this.HALF[kind] ?? [])], exponents: kind === "superellipsoid" ? this.EXPONENTS : this.ELLIPSOID});
+    const exponents = kind === "superellipsoid" ? this.EXPONENTS : this.ELLIPSOID;
+    Object.assign(body, {kind, half: [...(this.HALF[kind] ?? [])], exponents});
     if (kind === "sphere") body.angle = "0";
   },
 
@@ -78,16 +81,22 @@ const GritShapes = {
     if (!shaped.length) delete options["--law-radius"];
   },
 
+  three({kind, radius, half}) {
+    return kind === "sphere" ? [radius, radius, radius] : half;
+  },
+
   // The same as numbers, for a picture; null where a word is none.
   numbers(options) {
     const bodies = this.bodies(options).map(b => ({kind: b.kind, exponents: b.exponents.map(Number),
-      half: (b.kind === "sphere" ? [b.radius, b.radius, b.radius] : b.half).map(Number), turned: [...b.axis.split(","), b.angle].map(Number)}));
-    const fine = bodies.every(b => b.half.length === 3 && b.half.every(v => v > 0) && [...b.exponents, ...b.turned].every(Number.isFinite));
-    return fine ? bodies : null;
+      half: this.three(b).map(Number), turned: [...b.axis.split(","), b.angle].map(Number)}));
+    const isFine = ({half, exponents, turned}) =>
+      half.length === 3 && half.every(v => v > 0) && [...exponents, ...turned].every(Number.isFinite);
+    return bodies.every(isFine) ? bodies : null;
   },
   // Of spheres of the same size, near enough for a picture.
   radii(options) {
-    return this.numbers(options)?.map(({half}) => Math.cbrt(half[0] * half[1] * half[2])) ?? [Number(this.RADIUS), Number(this.RADIUS)];
+    const bodies = this.numbers(options);
+    return bodies ? bodies.map(({half: [a, b, c]}) => Math.cbrt(a * b * c)) : [this.RADIUS, this.RADIUS].map(Number);
   },
 
   // A is of type 1, B of type 2.
@@ -97,9 +106,10 @@ const GritShapes = {
     const rule = options["--law-radius"], bodies = this.bodies(options);
     const words = bodies.map(({kind}, k) => kind === "capsule" ? ` shape ${k + 1} capsule` : "").join("");
     const lines = [`pair_style granular/superellipsoid/grit${rule ? ` radius ${rule}` : ""}${words}`];
-    bodies.forEach(({kind, radius, half, exponents, axis, angle}, k) => {
-      const block = kind === "superellipsoid" && exponents.join() !== this.ELLIPSOID.join() ? ` block ${exponents.join(" ")}` : "";
-      const diameters = (kind === "sphere" ? [radius, radius, radius] : half).map(each => Number((2 * each).toPrecision(15)));
+    bodies.forEach((body, k) => {
+      const {kind, exponents, axis, angle} = body, isBlock = kind === "superellipsoid" && exponents.join() !== this.ELLIPSOID.join();
+      const block = isBlock ? ` block ${exponents.join(" ")}` : "";
+      const diameters = this.three(body).map(each => Number((2 * each).toPrecision(15)));
       lines.push(`set type ${k + 1} shape ${diameters.join(" ")}${block}`);
       if (kind !== "sphere" && angle !== "0") lines.push(`set type ${k + 1} quat ${axis.replace(/,/g, " ")} ${angle}`);
     });

@@ -51,8 +51,8 @@ const GritWords = {
   },
 
   // What several columns are: "forces".
-  COMMON: [["forces", /^f_/], ["torques", /^(m|torque_[ab])_/], ["energies", /^(e_|work$|kinetic$)/], ["heat flows", /^heat_[ab]$/],
-    ["radii", /^radius_/], ["stresses in the bond", /^stress_/], ["speeds", /^v_/], ["displacements", /^u_/]],
+  COMMON: [["forces", /^f_/], ["torques", /^(m|torque_[ab])_/], ["energies", /^(e_|work$|kinetic$)/],
+    ["heat flows", /^heat_[ab]$/], ["radii", /^radius_/], ["stresses in the bond", /^stress_/], ["speeds", /^v_/], ["displacements", /^u_/]],
   common(names) {
     return this.COMMON.find(([, is]) => names.every(name => is.test(name)))?.[0] ?? names.map(name => this.of(name)).join(", ");
   },
@@ -60,7 +60,8 @@ const GritWords = {
   // As one writes it in a line of laws, the same number: "5e7" for "50000000".
   short(text) {
     const [least, most] = this.PLAIN, value = Number(text), size = Math.abs(value);
-    if (text === null || text === "" || !Number.isFinite(value) || value === 0 || (size >= least / 10 && size < most)) return text;
+    const isPlain = value === 0 || (size >= least / 10 && size < most);
+    if (text === null || text === "" || !Number.isFinite(value) || isPlain) return text;
     return value.toExponential().replace("e+", "e");
   },
 
