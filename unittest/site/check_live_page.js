@@ -21,7 +21,7 @@ const START = "rolling epsd2";
 const SETTLED = "gritLive.host.dataset.shown === GritCommand.write(gritLive.setting) && !gritLive.running";
 const MOVES = 30; // of a slider
 const MOST_TABS = 12;
-const PARTS = ["looks", "keys", "anchors", "secondLaw", "times", "sentence", "csv", "shapes", "slow", "everyLaw", "everyShape"];
+const PARTS = ["looks", "keys", "anchors", "secondLaw", "times", "sentence", "csv", "shapes", "forms", "slow", "everyLaw", "everyShape"];
 const ADDRESSED = "location.hash === GritCommand.toAddress(GritCommand.write(gritLive.setting))"; // a moment after a change
 
 class Check {
@@ -137,6 +137,23 @@ class Check {
       const drawn = await this.browser.value("gritLive.player.motions[0].bodies?.length");
       this.expect(`outlines of ${shape}`, drawn === 2, drawn);
       if (pictures) writeFileSync(path.join(pictures, `live_${shape.replace(/ /g, "_")}.png`), await this.browser.picture());
+    }
+  }
+
+  // What is chosen keeps the focus, though the form is made anew, and hides what does not go with it.
+  async forms() {
+    await this.open();
+    await this.browser.value(`document.querySelectorAll("#grit-live details").forEach(part => { part.open = true; })`);
+    for (const [name, value, left, laws] of [["material=A", "glass", 0, "laws of the materials"], ["body=B", "ellipsoid", 0,
+      "laws of the materials"], ["units", "cgs", 0, "laws of the materials"], ["material=B", "", 1, START]]) {
+      await this.browser.value(`(select => { select.focus(); select.value = "${value}"; select.dispatchEvent(new Event("change")); })(
+        document.querySelector("#grit-live select[data-${name}]"))`);
+      await this.browser.until(SETTLED);
+      const {focus, shown, look, error} = await this.browser.value(`({focus: document.activeElement.matches("select[data-${name}]"),
+        shown: gritLive.twoField.getClientRects().length, look: gritLive.look.selectedOptions[0].text, error: gritLive.error.textContent})`);
+      this.expect(`the focus on ${name} after '${value}'`, focus, "elsewhere");
+      this.expect(`${left} fields for a second law after '${value}'`, shown === left, shown);
+      this.expect(`'${laws}' to look at after '${value}'`, look === laws && !error, `${look} ${error}`);
     }
   }
 

@@ -105,9 +105,10 @@ class GritExperimentForm {
       box.addEventListener("change", () => this.set(name, box.checked));
       return box;
     };
-    const units = el("select", {onchange: () => {
+    const units = el("select", {"data-units": "", onchange: () => {
       this.set("--units", units.value === "si" ? "" : units.value);
       this.unitsChanged?.();
+      this.numbers.querySelector("select[data-units]").focus();
     }}, ...choices(GRIT_UNITS, this.options["--units"] ?? "si"));
     const wall = tick("--wall");
     wall.addEventListener("change", () => {
@@ -168,7 +169,7 @@ class GritExperimentForm {
   materialFields() {
     const [a = "", b = ""] = (this.options["--pair"] ?? "").split(",");
     const all = [["", "own numbers"], ...this.materials];
-    const first = el("select", {}, ...choices(all, a)), second = el("select", {}, ...choices(all, b));
+    const [first, second] = [["A", a], ["B", b]].map(([name, of]) => el("select", {"data-material": name}, ...choices(all, of)));
     const choose = changed => {
       const other = changed === first ? second : first;
       other.value = changed.value && (other.value || changed.value);
@@ -176,6 +177,7 @@ class GritExperimentForm {
       if (first.value) this.options["--materials"] = "measured.materials";
       this.set("--pair", first.value && `${first.value},${second.value}`);
       this.materialsChanged?.();
+      this.numbers.querySelector(`select[data-material="${changed.dataset.material}"]`).focus(); // the form has been made anew
     };
     first.addEventListener("change", () => choose(first));
     second.addEventListener("change", () => choose(second));
