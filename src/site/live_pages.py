@@ -21,7 +21,7 @@ OF_FILES = re.compile(r" --(?:plot|table) \S+")
 LONG_WAY, COARSER = "--set depth=1e-6 --set distance=1e-3", "--step 0.02 --every 10"
 NEEDS_A_FILE = re.compile(r"--(?:load|stages|materials)\b")
 SCRIPTS = [f"live/{name}.js" for name in (
-    "program", "uPlot.iife.min", "examples", "tester", "command", "shapes", "laws", "words", "fields", "law_form",
+    "program", "uPlot.iife.min", "examples", "tester", "command", "outline", "shapes", "laws", "words", "fields", "law_form",
     "experiment_form", "curves", "motion", "player", "take_along", "live")]
 STYLES = ["live/uPlot.min.css", "live/live.css"]
 MATERIALS = "examples/materials/measured.materials"

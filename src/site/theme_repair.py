@@ -1,12 +1,14 @@
 """Debian's furo takes a style sheet from /javascript of a web server and its script from a module, which no page that
 is opened from a folder can load. Both become files of the site. Its dark colours are lost for who asks the browser for dark
-pages, and not the button of the page. Other builds of the theme have nothing to repair."""
+pages, and not the button of the page; and it writes to the console whenever one scrolls. Other builds of the theme have
+nothing to repair."""
 import re
 import shutil
 from pathlib import Path
 
 IMPORT_STYLE = re.compile(r"@import url\(/javascript/([^)]*)\);")
 IMPORT_SCRIPT = re.compile(r'^import (?:\* as )?\w+ from "\./([^"]*)";\n', re.M)
+SCROLLED = re.compile(r"^ *console\.log\(`headerTop: \$\{headerTop\}`\);\n", re.M)
 MODULE = '<script type="module"'
 DARK = re.compile(r'body\[data-theme="dark"\] \{(\s*--color-problematic[^}]*)\}')
 ASKED_FOR = 'body:not([data-theme="light"])'
@@ -27,8 +29,7 @@ def repair_style(sheet):
 def repair_script(script):
     text = script.read_text(encoding="utf-8")
     before = "".join((script.parent/name).read_text(encoding="utf-8") + "\n" for name in IMPORT_SCRIPT.findall(text))
-    if before:
-        script.write_text(before + IMPORT_SCRIPT.sub("", text), encoding="utf-8")
+    script.write_text(SCROLLED.sub("", before + IMPORT_SCRIPT.sub("", text)), encoding="utf-8")
 
 
 def repair(app, exception):

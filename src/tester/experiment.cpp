@@ -1,5 +1,7 @@
 #include "tester/experiment.h"
 
+#include <algorithm>
+
 #include "setup/messages.h"
 
 namespace Grit::Tester {
@@ -72,7 +74,7 @@ Drive scaled(Drive drive, real by)
 class Runner {
  public:
   Runner(const Experiment &e, const Protocol &p, Names &n, Result &r) :
-      experiment(e), protocol(p), names(n), result(r), every(e.every > 0 ? e.every : p.every), bodies(start(e, p))
+      experiment(e), protocol(p), names(n), result(r), every(rows_after(e, p)), bodies(start(e, p))
   {
     take();
   }
@@ -109,6 +111,10 @@ class Runner {
   Progress at;
   int bounces_before = 0;
 
+  static long rows_after(const Experiment &e, const Protocol &p)
+  {
+    return std::max(1L, (e.every > 0 ? e.every : p.every) / e.coarser);
+  }
   static TwoBodies start(const Experiment &e, const Protocol &p)
   {
     Pair pair = e.pair;
@@ -205,7 +211,7 @@ Result run(const Experiment &experiment)
   for (std::size_t k = 0; k < values.size(); k++) names.record(result.quantities.columns()[k].name, &values[k]);
   names.set(STEP_NAME, 0);  // which the stages may set
   const Protocol protocol(experiment.stages, experiment.given, names);
-  result.step = experiment.step > 0 ? experiment.step : protocol.step;
+  result.step = real(experiment.coarser) * (experiment.step > 0 ? experiment.step : protocol.step);
   if (!(result.step > 0)) refuse("expected a time step: the line 'step' in the stages or --step, got none");
   names.set(STEP_NAME, result.step);
   result.pictures = protocol.pictures;

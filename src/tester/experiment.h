@@ -24,6 +24,7 @@ struct Experiment {
   // What the caller wants instead of what the stages say; 0: nothing.
   real step = 0;
   long every = 0;
+  long coarser = 1;             // factor of the time step; rows come after as many fewer steps
   real reference = 0;           // overlap at which stiffnesses are told; 0: a hundredth of the effective radius
   long most_steps = 100000000;  // of a stage
 };

@@ -22,7 +22,7 @@ constexpr real RADIUS = 0.005, DENSITY = 2500;
 // What the options say, still as words.
 struct Words {
   std::string protocol, stages_file, radius, density, mass, temperature, normal, other, mixed, types, materials, pair,
-      reference, speed, step, every, weight, most_steps, units, table, plot;
+      reference, speed, step, every, coarser, weight, most_steps, units, table, plot;
   std::vector<std::string> stages, set, compare, load;
   ShapeWords shapes;
   bool wall = false, lammps_kinematics = false, list = false;
@@ -53,6 +53,7 @@ void declare(CLI::App &app, Words &w, bool inside)
   options.flag("--lammps,--host", w.lammps_kinematics, "kinematics of LAMMPS' pair granular");
   options.one("--step", w.step, "time step, instead of that of the stages");
   options.one("--every", w.every, "steps between two rows of the table, instead of that of the stages");
+  options.one("--coarser", w.coarser, "so many times the time step, and as many fewer steps between two rows (1)");
   options.one("--most-steps", w.most_steps, "of a stage whose condition does not come true (100000000)");
   options.one("--at", w.reference, "overlap at which stiffnesses are reported (a hundredth of the effective radius)");
   options.one("--speed", w.speed, "of the head-on collision that is reported");
@@ -199,6 +200,7 @@ Experiment read_experiment(const std::vector<std::string> &laws, const Words &w,
   e.given = read_given(w);
   if (!w.step.empty()) e.step = number(w.step, "--step");
   if (!w.every.empty()) e.every = whole_number(w.every, "--every");
+  if (!w.coarser.empty()) e.coarser = whole_number(w.coarser, "--coarser");
   if (!w.most_steps.empty()) e.most_steps = whole_number(w.most_steps, "--most-steps");
   if (!w.reference.empty()) e.reference = number(w.reference, "--at");
   if (!(e.reference < largest_overlap(e.pair)))

@@ -1,8 +1,8 @@
 // node check_live.js PROGRAM LAWTESTER SITE EMSCRIPTEN [--all]: the law tester of the pages against that of this machine.
 //
-// For the command of each law's page, with --all with each protocol in the place of its own, the table of both must be the
-// same text: 17 digits of every number. Both use the same functions of the C library: see same_functions; how many tables
-// are the same without that is only told. Where both refuse another protocol, the sentences must be the same; a page's own
+// For the command of each law's page, with --all with each protocol in the place of its own and with each pair of shapes in
+// place of spheres, the table of both must be the same text: 17 digits of every number. Both use the same functions of the C
+// library: see same_functions; how many tables are the same without that is only told. Where both refuse another protocol, the sentences must be the same; a page's own
 // experiment must be one.
 "use strict";
 
@@ -11,8 +11,9 @@ const path = require("node:path");
 const parts = path.join(__dirname, "../../src/site/static/live");
 const {gritTester} = require(path.join(parts, "tester.js"));
 const {GritCommand} = require(path.join(parts, "command.js"));
+Object.assign(globalThis, require(path.join(parts, "words.js"))); // laws.js calls it
 const {GritLaws} = require(path.join(parts, "laws.js"));
-const {Program, examples} = require("./program.js");
+const {Program, SHAPES, examples, shaped} = require("./program.js");
 
 const FEW_STEPS = "20000"; // with another protocol than that of the page
 
@@ -81,6 +82,20 @@ class Comparison {
       this.run(`${title}, ${name}`,
         GritCommand.words({law, options: {...options, "--protocol": name, "--most-steps": FEW_STEPS}}, 0));
   }
+
+  shapes({title, command}) {
+    const {law, options: {"--compare": _, ...options}} = GritCommand.read(command);
+    for (const shape of Object.keys(SHAPES))
+      this.run(`${title} between ${shape}`, GritCommand.words(shaped({law, options}, shape, GritCommand), 0));
+  }
+
+  // Units and meanings of the parameters, which the page has.
+  parameters({protocols}) {
+    for (const {name, parameters} of protocols)
+      for (const {name: parameter} of parameters)
+        if (!GritWords.PARAMETERS[parameter])
+          this.faults.push(`expected the unit of '${parameter}' of ${name} in words.js, got none`);
+  }
 }
 
 async function main() {
@@ -91,10 +106,13 @@ async function main() {
   const found = new Comparison(call, same, own), tested = new Set();
   for (const example of examples(site).commands) {
     found.page(laws, example, tested);
-    if (all === "--all") found.protocols(laws, example);
+    if (all !== "--all") continue;
+    found.protocols(laws, example);
+    found.shapes(example);
   }
   for (const {slot, name} of laws.catalog.laws)
     if (!tested.has(`${slot} ${name}`)) found.faults.push(`expected an experiment for ${slot} ${name} among the pages' commands, got none`);
+  found.parameters(laws.catalog);
   found.run("a wrong line", ["hertz/material", "5e7"]);
   same.end();
   own.end();

@@ -1,8 +1,9 @@
 // node check_live_page.js SITE LAWTESTER EMSCRIPTEN BROWSER [PART ...] [--pictures FOLDER]: the page "Try a law", opened from a folder in
-// headless Chromium and used as a person does: choose each law, move a slider by keys, put a second law beside it, write
-// something wrong, save the numbers, open the link again.
+// headless Chromium and used as a person does: choose each law and the shapes of the bodies, move a slider by keys, put a second
+// law beside it, write something wrong, save the numbers, open the link again.
 //
-// The numbers that the curves are drawn from are those of the program in every digit, for the law of each page.
+// The numbers that the curves are drawn from, and the text of the CSV, are those of the program in every digit, for the law of
+// each page, between spheres and between bodies that are none.
 "use strict";
 
 const {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} = require("node:fs");
@@ -11,20 +12,21 @@ const path = require("node:path");
 const {pathToFileURL} = require("node:url");
 
 const {Browser} = require("./browser.js");
-const {Program, examples} = require("./program.js");
+const {Program, SHAPES, examples, shaped} = require("./program.js");
 const {GritCommand} = require("../../src/site/static/live/command.js");
 
 const WIDTHS = [390, 768, 1280];
+const SLOW = "lawtester --protocol shear hertz/material 5e7 0 0.25 damping none tangential history 0.5";
 const START = "rolling epsd2";
 const SETTLED = "gritLive.host.dataset.shown === GritCommand.write(gritLive.setting) && !gritLive.running";
 const MOVES = 30; // of a slider
 const MOST_TABS = 12;
-const PARTS = ["looks", "keys", "anchors", "secondLaw", "times", "sentence", "csv", "everyLaw"];
+const PARTS = ["looks", "keys", "anchors", "secondLaw", "times", "sentence", "csv", "shapes", "forms", "slow", "everyLaw", "everyShape"];
 const ADDRESSED = "location.hash === GritCommand.toAddress(GritCommand.write(gritLive.setting))"; // a moment after a change
 
 class Check {
   constructor(site, program, browser) {
-    Object.assign(this, {site, program, browser, faults: [], tables: 0});
+    Object.assign(this, {site, program, browser, faults: [], tables: 0, took: []});
     this.page = pathToFileURL(path.resolve(site, "src/site/live.html")).href;
   }
 
@@ -40,14 +42,16 @@ class Check {
 
   // What the page has drawn, as numbers, and what the program says.
   async numbers(title, side = 0) {
-    const {command, error, rows} = await this.browser.value(`(() => {
+    const {command, error, rows, csv} = await this.browser.value(`(async () => {
       const bytes = new Uint8Array(gritLive.tables[${side}].rows.buffer);
       let text = "";
       for (let k = 0; k < bytes.length; k += 8192) text += String.fromCharCode(...bytes.subarray(k, k + 8192));
-      return {command: GritCommand.write(gritLive.setting), error: gritLive.error.textContent, rows: btoa(text)};
+      return {command: GritCommand.write(gritLive.setting), error: gritLive.error.textContent, rows: btoa(text),
+        csv: (await gritLive.take.csv())[${side}].text};
     })()`);
     const told = this.program.tell(["--table", "-", ...GritCommand.words(GritCommand.read(command), side)]);
     this.expect(`curves for ${title}`, !error && !told.error, error || told.error);
+    this.expect(`the program's CSV for ${title}`, csv === told.text, "another");
     const bytes = Buffer.from(rows, "base64"), drawn = new Float64Array(bytes.buffer, bytes.byteOffset, bytes.length / 8);
     const numbers = told.text.trim().split("\n").slice(1).flatMap(line => line.split(",").map(Number));
     const wrong = numbers.findIndex((value, k) => value !== drawn[k]);
@@ -58,7 +62,7 @@ class Check {
 
   async everyLaw() {
     await this.open();
-    const titles = await this.browser.value("[...gritLive.look.options].map(o => o.value)");
+    const titles = await this.browser.value("[...gritLive.look.options].map(o => o.value).filter(Boolean)");
     this.expect("every law of the pages to look at", titles.length === examples(this.site).commands.length, titles.length);
     for (const title of titles) {
       await this.browser.value(`gritLive.look.value = ${JSON.stringify(title)};
@@ -70,28 +74,129 @@ class Check {
     }
   }
 
-  async keys() {
-    await this.open();
-    await this.browser.value("gritLive.look.focus()");
+  // Goes by the key Tab to what has this name; false where it is not among the next ones.
+  async tabTo(name) {
     for (let tab = 0; tab < MOST_TABS; tab++) {
-      if (await this.browser.value(`document.activeElement.getAttribute("aria-label") === "mu, slider"`)) break;
+      if (await this.browser.value(`document.activeElement.getAttribute("aria-label") === ${JSON.stringify(name)}`)) return true;
       await this.browser.key("Tab");
     }
+    return false;
+  }
+
+  // Moves the slider that has the focus; the median time of a change in ms.
+  async move() {
     const took = [];
     for (let move = 0; move < MOVES; move++) {
       await this.browser.key("ArrowRight");
       await this.browser.until(SETTLED);
       took.push(Number(await this.browser.value("gritLive.host.dataset.ms")));
     }
+    return took.sort((a, b) => a - b)[MOVES >> 1];
+  }
+
+  async keys() {
+    await this.open();
+    await this.browser.value("gritLive.look.focus()");
+    this.expect("the slider of mu among the next fields", await this.tabTo("mu, slider"), "another focus");
+    this.took.push([START, await this.move()]);
     const command = await this.browser.value("GritCommand.write(gritLive.setting)");
     this.expect("another mu after keys of a slider", !command.endsWith("epsd2 0.1"), command);
     await this.numbers("a moved slider");
-    this.median = took.sort((a, b) => a - b)[MOVES >> 1];
+    await this.sameFromLink(command);
+  }
+
+  async sameFromLink(command) {
     await this.browser.until(ADDRESSED);
     const address = await this.browser.value("location.hash");
     await this.open(address);
     const again = await this.browser.value("GritCommand.write(gritLive.setting)");
     this.expect(`'${command}' from its link`, again === command, again);
+  }
+
+  // By the forms of both bodies, as a person does; then each pair of shapes with the law at the start.
+  async shapes(pictures) {
+    await this.open();
+    for (const [body, kind] of [["A", "ellipsoid"], ["B", "capsule"]]) {
+      await this.browser.value(`document.querySelectorAll("#grit-live details").forEach(part => { part.open = true; });
+        (select => { select.value = "${kind}"; select.dispatchEvent(new Event("change")); })(
+          document.querySelector("#grit-live select[data-body=${body}]"))`);
+      await this.browser.until(SETTLED);
+      await this.numbers(`${kind} as body ${body}`);
+    }
+    this.expect("the slider of the angle among the next fields", await this.tabTo("by an angle, slider"), "another focus");
+    this.took.push(["an ellipsoid that rolls on a capsule", await this.move()]);
+    const command = await this.browser.value("GritCommand.write(gritLive.setting)");
+    this.expect("shapes and an angle after keys of a slider",
+      /--shape ellipsoid,capsule .*--quat 0,0,1,0,0,0,1,\d/.test(command), command);
+    await this.numbers("an angle by keys");
+    await this.sameFromLink(command);
+    const start = GritCommand.read(command);
+    for (const shape of Object.keys(SHAPES)) {
+      await this.open(GritCommand.toAddress(GritCommand.write(shaped(start, shape, GritCommand))));
+      await this.numbers(shape);
+      const drawn = await this.browser.value("gritLive.player.motions[0].bodies?.length");
+      this.expect(`outlines of ${shape}`, drawn === 2, drawn);
+      if (pictures) writeFileSync(path.join(pictures, `live_${shape.replace(/ /g, "_")}.png`), await this.browser.picture());
+    }
+  }
+
+  // What is chosen keeps the focus, though the form is made anew, and hides what does not go with it.
+  async forms() {
+    await this.open();
+    await this.browser.value(`document.querySelectorAll("#grit-live details").forEach(part => { part.open = true; })`);
+    for (const [name, value, left, laws] of [["material=A", "glass", 0, "laws of the materials"], ["body=B", "ellipsoid", 0,
+      "laws of the materials"], ["units", "cgs", 0, "laws of the materials"], ["material=B", "", 1, START]]) {
+      await this.browser.value(`(select => { select.focus(); select.value = "${value}"; select.dispatchEvent(new Event("change")); })(
+        document.querySelector("#grit-live select[data-${name}]"))`);
+      await this.browser.until(SETTLED);
+      const {focus, shown, look, error} = await this.browser.value(`({focus: document.activeElement.matches("select[data-${name}]"),
+        shown: gritLive.twoField.getClientRects().length, look: gritLive.look.selectedOptions[0].text, error: gritLive.error.textContent})`);
+      this.expect(`the focus on ${name} after '${value}'`, focus, "elsewhere");
+      this.expect(`${left} fields for a second law after '${value}'`, shown === left, shown);
+      this.expect(`'${laws}' to look at after '${value}'`, look === laws && !error, `${look} ${error}`);
+    }
+  }
+
+  // An experiment that takes longer than a change may: larger steps while the slider moves, and exact ones at rest.
+  async slow() {
+    await this.open("#" + encodeURIComponent(SLOW));
+    await this.browser.value(`gritLive.coarser = 8; window.seen = []; {
+      const draw = gritLive.draw.bind(gritLive);
+      gritLive.draw = () => { seen.push(GritCurves.column(gritLive.tables[0], "step").values.at(-1)); draw(); };
+      const slider = gritLive.lawPart.querySelector("input[type=range]");
+      slider.value = Number(slider.value) + 1;
+      slider.dispatchEvent(new Event("input"));
+    }`);
+    await this.browser.until(`seen.length > 1 && ${SETTLED}`);
+    const [coarse, fine] = await this.browser.value("[seen[0], seen.at(-1)]");
+    this.expect("an eighth of the steps at first", Math.abs(8 * coarse / fine - 1) < 0.01, `${coarse} of ${fine}`);
+    await this.numbers("a slow experiment at rest");
+    await this.open("#" + encodeURIComponent(SLOW));
+    await this.browser.value(`gritLive.lawPart.querySelector("input[type=range]").focus()`);
+    this.took.push(["a hundred thousand steps", await this.move()]);
+  }
+
+  // The law of each page, with each pair of shapes in turn, or the program's sentence.
+  async everyShape() {
+    await this.open();
+    const names = Object.keys(SHAPES);
+    let refused = 0;
+    for (const [k, {title, command}] of examples(this.site).commands.entries()) {
+      const shape = names[k % names.length], setting = shaped(GritCommand.read(command), shape, GritCommand);
+      delete setting.options["--compare"];
+      await this.browser.value(`gritLive.host.dataset.shown = "";
+        gritLive.use(${JSON.stringify(GritCommand.write(setting))})`);
+      await this.browser.until(SETTLED);
+      const {error} = this.program.tell(["--table", "-", ...GritCommand.words(setting, 0)]);
+      if (!error) {
+        await this.numbers(`${title} between ${shape}`);
+        continue;
+      }
+      const said = await this.browser.value("gritLive.error.textContent");
+      this.expect(`the program's sentence '${error}' for ${title} between ${shape}`, said === error, said);
+      refused++;
+    }
+    this.refused = refused;
   }
 
   // Other anchors than settings, and a browser that refuses addresses: neither takes a setting away nor stops a curve.
@@ -203,8 +308,9 @@ async function main() {
     await browser.end();
     program.end();
   }
-  const took = check.median ? `, a change of ${START} took ${check.median} ms in the median` : "";
-  console.log(check.faults.join("\n") || `the page: ${check.tables} tables equal in every digit${took}`);
+  const took = check.took.map(([what, ms]) => `; a change of ${what} took ${ms} ms in the median`).join("");
+  const refused = check.refused === undefined ? "" : `, ${check.refused} experiments with shapes refused with the same sentence`;
+  console.log(check.faults.join("\n") || `the page: ${check.tables} tables and CSV equal in every digit${refused}${took}`);
   process.exit(check.faults.length ? 1 : 0);
 }
 

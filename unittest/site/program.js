@@ -39,4 +39,18 @@ function examples(site) {
   return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
 }
 
-module.exports = {Program, examples};
+// Bodies that are no spheres, in the words of lawtester: each kind, beside others, turned about axes of all directions.
+const SHAPES = {
+  "two ellipsoids": "--shape ellipsoid --half 0.006,0.005,0.004 --quat 0,0,1,30,1,2,3,-20",
+  "a block and an ellipsoid": "--shape superellipsoid,ellipsoid --half 0.006,0.005,0.004,0.004,0.005,0.006 --exponents 4,3 " +
+    "--quat 1,0,1,40,0,1,0,-15 --law-radius gauss",
+  "two capsules": "--shape capsule --half 0.004,0.004,0.007 --quat 0,1,0,60,0,0,1,20 --law-radius mean",
+  "a sphere and a block": "--shape sphere,superellipsoid --radius 0.004 --half 0.006,0.005,0.004 --exponents 6,4 --quat 1,2,3,75",
+};
+
+// The setting with these bodies in place of its own.
+function shaped({law, options: {"--radius": _, "--wall": __, ...options}}, shape, GritCommand) {
+  return {law, options: {...options, ...GritCommand.read(SHAPES[shape]).options}};
+}
+
+module.exports = {Program, examples, SHAPES, shaped};

@@ -7,10 +7,12 @@ const path = require("node:path");
 
 const parts = path.join(__dirname, "../../src/site/static/live");
 const {GritCommand} = require(path.join(parts, "command.js"));
+Object.assign(globalThis, require(path.join(parts, "words.js"))); // laws.js calls it
 const {GritLaws, GritScale} = require(path.join(parts, "laws.js"));
 const {GritWords} = require(path.join(parts, "words.js"));
 const {GritCurves} = require(path.join(parts, "curves.js"));
 const {GritPlayer} = require(path.join(parts, "player.js"));
+const {GritOutline} = require(path.join(parts, "outline.js"));
 const {GritShapes} = require(path.join(parts, "shapes.js"));
 const {GritTakeAlong} = require(path.join(parts, "take_along.js"));
 
@@ -56,25 +58,89 @@ const preset = laws.readPreset("preset both 3 heating on cutoff 2");
 assert.deepEqual(preset, {preset: "both", coeffs: ["3", "on"], rest: "cutoff 2"});
 assert.equal(laws.presetLine(preset), "preset both 3 heating on cutoff 2");
 
-// Shapes: what is chosen takes the place of what does not go with it; the picture has their size, a script their diameters.
-const bodies = {"--radius": "0.01", "--wall": true};
-GritShapes.choose(bodies, "superellipsoid");
-assert.deepEqual(bodies, {"--shape": "superellipsoid", "--half": "0.006,0.005,0.004", "--exponents": "4,4"});
-assert.deepEqual(GritShapes.fields(bodies).map(([name]) => name), ["--half", "--exponents", "--quat"]);
-GritShapes.choose(bodies, "capsule");
-assert.deepEqual(bodies, {"--shape": "capsule", "--half": "0.004,0.004,0.007"});
-assert.deepEqual(GritShapes.fields(bodies).map(([name]) => name), ["--half", "--quat"]);
-GritShapes.choose(bodies, "");
-assert.deepEqual([bodies, GritShapes.given(bodies), GritShapes.given({"--shape": "sphere"})], [{}, false, false]);
+// Bodies: what is chosen takes the place of what does not go with it; the picture has their size, a script their diameters.
+const shaped = options => GritShapes.bodies(options);
+const choose = (options, at, kind) => {
+  const both = shaped(options);
+  GritShapes.choose(both[at], kind);
+  GritShapes.write(options, both);
+  return options;
+};
+assert.deepEqual(choose({"--radius": "0.01", "--wall": true}, 0, "superellipsoid"),
+  {"--radius": "0.01", "--shape": "superellipsoid,sphere", "--half": "0.006,0.005,0.004", "--exponents": "4,4"});
+const blocks = choose(choose({}, 0, "superellipsoid"), 1, "superellipsoid");
+assert.deepEqual(blocks, {"--shape": "superellipsoid", "--half": "0.006,0.005,0.004", "--exponents": "4,4"});
+assert.deepEqual(GritShapes.fields(shaped(blocks)[1]).map(([name]) => name),
+  ["half length a", "half length b", "half length c", "exponent n1", "exponent n2", "turned about", "by an angle"]);
+const turnedBoth = shaped(blocks);
+GritShapes.fields(turnedBoth[1]).find(([name]) => name === "by an angle")[3]("30");
+GritShapes.fields(turnedBoth[0]).find(([name]) => name === "half length b")[3]("0.004");
+GritShapes.write(blocks, turnedBoth);
+assert.deepEqual(blocks, {"--shape": "superellipsoid", "--half": "0.006,0.004,0.004,0.006,0.005,0.004", "--exponents": "4,4",
+  "--quat": "0,0,1,0,0,0,1,30"});
+assert.deepEqual(choose(blocks, 0, "capsule"), {"--shape": "capsule,superellipsoid",
+  "--half": "0.004,0.004,0.007,0.006,0.005,0.004", "--exponents": "4,4", "--quat": "0,0,1,0,0,0,1,30"});
+const pill = shaped(blocks);
+GritShapes.fields(pill[0]).find(([name]) => name === "radius")[3]("0.003");
+assert.deepEqual(pill[0].half, ["0.003", "0.003", "0.007"]);
+assert.deepEqual(choose(choose({...blocks, "--law-radius": "mean"}, 0, "sphere"), 1, "sphere"), {});
+assert.deepEqual([GritShapes.given({}), GritShapes.given({"--shape": "sphere"}), GritShapes.given(blocks)], [false, false, true]);
+for (const options of [
+  {"--shape": "capsule,superellipsoid", "--half": "1,1,2,3,2,1", "--exponents": "4,6", "--quat": "0,1,0,20,1,0,0,30"},
+  {"--radius": "0.001,0.002"}, {"--radius": "0.001", "--wall": true},
+  {"--shape": "sphere,capsule", "--radius": "3", "--half": "1,1,2"}]) {
+  const again = {...options};
+  GritShapes.write(again, shaped(options));
+  assert.deepEqual(again, options);
+}
+const atWall = {"--radius": "0.001,0.002", "--wall": true}; // which has no radius
+GritShapes.write(atWall, shaped(atWall));
+assert.deepEqual(atWall, {"--radius": "0.001", "--wall": true});
 const mixedBodies = {"--shape": "sphere,superellipsoid", "--radius": "0.004", "--half": "0.008,0.004,0.002", "--exponents": "4,6",
   "--quat": "0,0,1,30\nshell ls", "--law-radius": "gauss"};
-assert.deepEqual(GritShapes.radii(mixedBodies, "0.005").map(r => r.toPrecision(12)), ["0.00400000000000", "0.00400000000000"]);
+assert.equal(GritShapes.numbers(mixedBodies), null); // words that are no numbers: nothing to draw
+assert.deepEqual(GritShapes.radii({...mixedBodies, "--quat": "0,0,1,30"}).map(r => r.toPrecision(12)),
+  ["0.00400000000000", "0.00400000000000"]);
 assert.deepEqual(GritTakeAlong.script({law: "hooke 1 0", options: mixedBodies}), [
   "pair_style granular/superellipsoid/grit radius gauss", "set type 1 shape 0.008 0.008 0.008",
   "set type 2 shape 0.016 0.008 0.004 block 4 6", "set type 2 quat 0 0 1 30 shell ls", "pair_coeff * * hooke 1 0"]);
-assert.deepEqual(GritShapes.script({"--shape": "capsule", "--half": "1,1,3,2,2,2", "--quat": "1,0,0,10,0,1,0,20"}, "5"), [
+assert.deepEqual(GritShapes.script({"--shape": "capsule", "--half": "1,1,3,2,2,2", "--quat": "1,0,0,10,0,1,0,20"}), [
   "pair_style granular/superellipsoid/grit shape 1 capsule shape 2 capsule", "set type 1 shape 2 2 6", "set type 1 quat 1 0 0 10",
   "set type 2 shape 4 4 4", "set type 2 quat 0 1 0 20"]);
+
+// Outlines: points are on the surface, and its gradient there has the direction that was asked for.
+const near = (a, b) => assert.ok(a.every((value, k) => Math.abs(value - b[k]) < 1e-12), `${a} in place of ${b}`);
+const unit = v => v.map(x => x / Math.hypot(...v));
+const block = {kind: "superellipsoid", half: [3, 2, 1], exponents: [3, 5], turned: [0, 0, 1, 0]};
+for (const direction of [[1, 2, 3], [-1, 0.2, 0.5], [0.3, -2, -1]]) {
+  const [x, y, z] = GritOutline.point(block, direction), {half: [a, b, c], exponents: [n1, n2]} = block;
+  const power = (value, n) => Math.sign(value) * Math.abs(value) ** n, flat = Math.abs(x / a) ** n2 + Math.abs(y / b) ** n2;
+  near([flat ** (n1 / n2) + Math.abs(z / c) ** n1], [1]);
+  const steep = flat ** (n1 / n2 - 1);
+  near(unit([steep * power(x / a, n2 - 1) / a, steep * power(y / b, n2 - 1) / b, power(z / c, n1 - 1) / c]), unit(direction));
+}
+near(GritOutline.point({kind: "ellipsoid", half: [3, 2, 1], exponents: [2, 2]}, [1, 1, 0]), [9 / Math.sqrt(13), 4 / Math.sqrt(13), 0]);
+near(GritOutline.point({kind: "capsule", half: [1, 1, 3], exponents: [2, 2]}, [0.6, 0, -0.8]), [0.6, 0, -2.8]);
+// Seen along the axes of the contact, a quarter about Z puts the second axis along the normal.
+near(GritOutline.contact([1, 0, 0]).flat(), [1, 0, 0, 0, -1, 0, 0, 0, -1]);
+const quarter = {...block, exponents: [2, 2], turned: [0, 0, 2, 90]}, seen = GritOutline.view(quarter, [1, 0, 0], true);
+near(GritOutline.touch(quarter, seen, [1, 0, 0]), [2, 0, 0]);
+near(GritOutline.touch(quarter, GritOutline.turned(seen, Math.PI / 2, 0), [0, 1, 0]), [0, 2, 0]); // against the clock
+near(GritOutline.view(block, [1, 0, 0], false).flat(), [1, 0, 0, 0, 0, -1, 0, 1, 0]); // up is z, which is -Z; Y is seen
+const itself = [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
+near(GritOutline.turned(itself, 0, Math.PI / 2).flat(), [1, 0, 0, 0, 0, -1, 0, 1, 0]); // the front goes down
+
+// Numbers as people write them, which are the same.
+assert.deepEqual(["50000000", "2e5", "0.25", "0", "-250000", "1e-9", "0.005", "torsion", "", null].map(text => GritWords.short(text)),
+  ["5e7", "2e5", "0.25", "0", "-2.5e5", "1e-9", "0.005", "torsion", "", null]);
+assert.equal(GritLaws.words([{name: "k", standard: "100000"}, {name: "c", standard: "1"}], ["1e5", "2"]), "c 2");
+assert.equal(GritWords.dimension("force/length", "si") + GritWords.dimension("force/length", "cgs") +
+  GritWords.dimension("force/length", "micro"), "N/mdyn/cmforce/length");
+assert.deepEqual(["f_normal,f_shear1", "m_bend1,torque_a_bend1", "work,e_slip", "overlap,f_normal"].map(names =>
+  GritWords.common(names.split(","))), ["forces", "torques", "energies", "overlap, normal force"]);
+
+// The larger the steps, the longer an exact run takes; a quick one has no larger ones.
+assert.deepEqual([3, 50, 51, 120, 1e5].map(ms => GritLive.coarser(ms)), [1, 1, 3, 5, 8]);
 
 // Sliders: the ends are those of the range, and a place stays where it is.
 const part = GritScale.of({lower: 0, upper: 1, open: false, unit: "-"}, 0.3);

@@ -150,6 +150,26 @@ TEST(Experiment, StopsWhereAStageWouldNotEnd)
             "expected 'broken' within 50 steps in the stages, line 2, got none: the stage would not end");
 }
 
+// Prescribed rates are met for any length of step: rows of the same times, and the same forces of a spring.
+TEST(Experiment, LooksCoarser)
+{
+  const std::string stages = "step 1e-3\nevery 6\nstage normal velocity -0.1 for time 0.024\n";
+  const Result fine = run_stages(HOOKE_WORDS, stages), coarse = run_stages("--coarser 3 " + HOOKE_WORDS, stages),
+               step = run_stages("--coarser 3 --step 5e-4 --every 12 " + HOOKE_WORDS, stages),
+               rare = run_stages("--coarser 12 " + HOOKE_WORDS, stages);
+  EXPECT_EQ(coarse.step, 3e-3);
+  EXPECT_EQ(step.step, 1.5e-3);
+  ASSERT_EQ(fine.rows.size(), 5u);
+  ASSERT_EQ(coarse.rows.size(), 5u);
+  ASSERT_EQ(step.rows.size(), 5u);
+  EXPECT_EQ(rare.rows.size(), 3u);  // one after each step, which are no fewer
+  EXPECT_EQ(value(coarse, coarse.rows.back(), "step"), 8);
+  for (std::size_t row = 0; row < fine.rows.size(); row++)
+    for (const char *name : {"time", "f_normal"})
+      for (const Result &other : {coarse, step})
+        EXPECT_NEAR(value(other, other.rows[row], name), value(fine, fine.rows[row], name), 1e-12) << name << row;
+}
+
 TEST(Experiment, StopsWhereATableWouldBeTooLong)
 {
   EXPECT_EQ(sentence_of([] { run_stages(HOOKE_WORDS, "step 1e-9\nstage for steps 500001\n"); }),

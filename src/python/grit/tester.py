@@ -20,7 +20,7 @@ from .wrong import Wrong
 
 LIBRARY = "grit_tester.so"
 OPTIONS = ("radius shape half exponents quat law_radius density mass temperature other mixed materials pair weight normal "
-           "step every most_steps at units").split()
+           "step every coarser most_steps at units").split()
 FLAGS = "wall", "lammps"
 Note = collections.namedtuple("Note", "stage time expression value")
 Note.__doc__ = "What a stage printed when it ended: number of the stage, time, expression as written, its value."
@@ -83,7 +83,7 @@ def run(law, protocol=None, *, stages=None, laws=(), words=(), **given):
     given     radius, density, mass, temperature: a number, or two for both bodies; wall=True; other, mixed: lines of laws;
               shape: "ellipsoid", "superellipsoid", "capsule", or two names; half: its three half lengths; exponents: two;
               quat: x, y, z and an angle in degrees; of these also a pair, of A and of B; law_radius: "hertz", "gauss" ..;
-              materials (a file), pair (two names); weight; normal (three numbers); lammps=True; step; every; most_steps;
+              materials (a file), pair (two names); weight; normal (three numbers); lammps=True; step; every; coarser; most_steps;
               at; units. Every other name is a parameter of the protocol: depth=1e-5, speed=0.1, cycles="2*3".
 
     Raises Wrong, a ValueError, with the tester's sentence.

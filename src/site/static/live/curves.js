@@ -16,18 +16,29 @@ class GritCurves {
   // Colours of the theme, from live.css.
   static colours(element) {
     const style = getComputedStyle(element), of = name => style.getPropertyValue(`--live-${name}`).trim();
-    return {ink: of("ink"), line: of("line"), body: of("body"), force: of("colour-0"), couple: of("colour-1"),
+    return {ink: of("ink"), line: of("line"), mark: of("mark"), body: of("body"), force: of("colour-0"), couple: of("colour-1"),
       friction: of("colour-2"), curves: Array.from({length: this.NCOLOURS}, (_, k) => of(`colour-${k}`))};
   }
 
+  // {name, unit, values, low, high}: a column of a table, read once; null if there is none.
   static column(table, name) {
     table.found ??= new Map();
     if (!table.found.has(name)) {
-      const width = table.columns.length, at = table.columns.findIndex(c => c.name === name);
-      table.found.set(name, at < 0 ? null : {name, unit: table.columns[at].unit,
-        values: Float64Array.from({length: table.nrows}, (_, k) => table.rows[k * width + at])});
+      const at = table.columns.findIndex(c => c.name === name);
+      table.found.set(name, at < 0 ? null : this.read(table, at));
     }
     return table.found.get(name);
+  }
+
+  static read({columns, nrows, rows}, at) {
+    const width = columns.length, values = new Float64Array(nrows);
+    let low = Infinity, high = -Infinity;
+    for (let k = 0; k < nrows; k++) {
+      const value = values[k] = rows[k * width + at];
+      if (value < low) low = value;
+      if (value > high) high = value;
+    }
+    return {...columns[at], values, low, high};
   }
 
   // The row whose time is nearest; at the time of several rows, the last of them.
@@ -42,15 +53,15 @@ class GritCurves {
     return low;
   }
 
-  static most(values) {
-    return values.reduce((most, v) => Math.max(most, Math.abs(v)), 0);
+  static most(column) {
+    return column && column.low <= column.high ? Math.max(Math.abs(column.low), Math.abs(column.high)) : 0;
   }
 
   // Names that pass, whose columns are more than round-off beside others of the same unit in one of the tables.
   static names(tables, passes) {
     const found = new Set();
     for (const table of tables) {
-      const ranges = table.columns.map(({name, unit}) => ({name, unit, most: this.most(this.column(table, name).values)}));
+      const ranges = table.columns.map(({name, unit}) => ({name, unit, most: this.most(this.column(table, name))}));
       const largest = new Map();
       for (const {unit, most} of ranges) largest.set(unit, Math.max(most, largest.get(unit) ?? 0));
       for (const {name, unit, most} of ranges)
@@ -106,7 +117,7 @@ class GritCurves {
   }
 
   static largest(curves, of) {
-    return curves.reduce((most, c) => Math.max(most, this.most(c[of].values)), 0);
+    return curves.reduce((most, c) => Math.max(most, this.most(c[of])), 0);
   }
 
   // Values in the unit of the axes, which all curves of a panel share.
@@ -150,10 +161,7 @@ class GritCurves {
   }
 
   static inWords({title, x}, curves) {
-    const ends = ({values, unit}) => {
-      const [low, high] = values.reduce(([a, b], v) => [Math.min(a, v), Math.max(b, v)], [Infinity, -Infinity]);
-      return `${GritWords.quantity(low, unit)} to ${GritWords.quantity(high, unit)}`;
-    };
+    const ends = ({low, high, unit}) => `${GritWords.quantity(low, unit)} to ${GritWords.quantity(high, unit)}`;
     return `${title} against ${GritWords.of(x)}, curves: ` + curves.map(c => `${c.label}, ${ends(c.y)}`).join("; ");
   }
 
@@ -163,7 +171,7 @@ class GritCurves {
       labelSize: 20, labelFont: "13px sans-serif", font: "12px sans-serif", size,
       values: (u, all) => all.map(v => String(Number(v.toPrecision(6))))});
     const inBrackets = unit => unit === "-" ? "" : ` [${unit}]`;
-    const name = panel.ys.length === 1 ? GritWords.of(panel.ys[0]) : panel.title.toLowerCase();
+    const name = panel.ys.length === 1 ? GritWords.of(panel.ys[0]) : panel.title.toLowerCase() || GritWords.common(panel.ys);
     const facets = [{scale: "x", auto: true}, {scale: "y", auto: true}];
     return {
       mode: 2, width: this.width(shown.place), height: GritCurves.HEIGHT,
@@ -171,8 +179,8 @@ class GritCurves {
       axes: [axis(GritWords.of(panel.x) + inBrackets(x.unit), 34), axis(name + inBrackets(y.unit), 52)],
       series: [{}, ...curves.map(c => ({label: c.label, stroke: colours[c.colour % colours.length], facets, width: 2,
         dash: c.side ? [7, 4] : undefined, paths: GritCurves.path}))],
-      legend: {show: curves.length > 1, live: false}, cursor: {points: {show: false}, drag: {x: true, y: true},
-        dataIdx: () => null},
+      legend: {show: curves.length > 1, live: false, markers: {dash: (u, k) => u.series[k].dash ? "dashed" : "solid"}},
+      cursor: {points: {show: false}, drag: {x: true, y: true}, dataIdx: () => null},
       hooks: {setCursor: [u => {
         const {left, top} = u.cursor, at = (place, scale) => Number(u.posToVal(place, scale).toPrecision(4));
         shown.readout.textContent = left < 0 ? "" : `${at(left, "x")}${inBrackets(x.unit)}, ${at(top, "y")}${inBrackets(y.unit)}`;

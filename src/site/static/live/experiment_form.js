@@ -3,10 +3,11 @@
 
 // Numbers of the bodies, each an option of lawtester.
 const GRIT_BODIES = [
-  ["--radius", "Radius [length], or A,B", "0.005"], ["--density", "Density [mass/length³], or A,B", "2500"],
-  ["--temperature", "Temperature, or A,B", "0"], ["--at", "Overlap of kn [length]", "0.01*reff"],
-  ["--weight", "Share of the motion of B", "1"], ["--step", "Time step [time]", "of the protocol"],
-  ["--other", "Line of laws of B, if another", "as A"], ["--mixed", "Own coefficients of the pair", ""],
+  ["--density", "Density, or A,B", "mass/length³", "2500"], ["--mass", "Mass in its place, or A,B", "mass", "of the density"],
+  ["--temperature", "Temperature, or A,B", "temperature", "0"],
+  ["--at", "Overlap at which kn and kt are", "length", "0.01*reff"], ["--weight", "B's share of the motion", "-", "1"],
+  ["--step", "Time step", "time", "of the protocol"],
+  ["--other", "Line of laws of B, if another", "-", "as A"], ["--mixed", "Own coefficients of the pair", "-", ""],
 ];
 const GRIT_UNITS = ["si", "cgs", "micro", "nano", "lj"];
 
@@ -42,7 +43,7 @@ class GritExperimentForm {
     if (own) return [field("Protocol", select), ...this.stages(own)];
     const protocol = this.catalog.protocols.find(p => p.name === name);
     return [field("Protocol", select), el("p", {}, protocol?.purpose ?? ""),
-      ...(protocol?.parameters ?? []).map(p => this.parameter(p))];
+      ...(protocol?.parameters ?? []).map(p => this.parameter(p, name))];
   }
 
   chooseProtocol(name) {
@@ -63,23 +64,26 @@ class GritExperimentForm {
       const lines = text.value.split("\n").map(l => l.trim()).filter(Boolean);
       this.set("--stage", lines.length ? lines : [""]);
     });
-    return [field("Stages, one a line", text)];
+    return [field("Stages, one a line", text), el("p", {}, "A stage says what a degree of freedom does and until when: ",
+      el("a", {href: "../tester/lawtester.html#stages"}, "all words"), ".")];
   }
 
   // A number has a slider; an expression has one for a factor before it.
-  parameter({name, text}) {
+  parameter({name, text}, protocol) {
     const given = (this.options["--set"] ?? []).find(set => set.startsWith(`${name}=`))?.slice(name.length + 1);
     const set = value => {
       const others = (this.options["--set"] ?? []).filter(each => !each.startsWith(`${name}=`));
       const all = value === "" || value === text ? others : [...others, `${name}=${value}`];
       this.set("--set", all.length ? all : "");
     };
-    const free = {lower: null, upper: null, unit: "", factors: true, whole: name === "cycles"};
-    if (Number.isFinite(Number(given ?? text))) return slider(name, free, given ?? text, set, text);
-    return this.expression(name, given, text, set);
+    const [unit, meaning] = GritWords.parameter(protocol, name);
+    const label = withUnit(name, this.dimension(unit), meaning);
+    const free = {lower: null, upper: null, unit: "", whole: name === "cycles"};
+    if (Number.isFinite(Number(given ?? text))) return slider(name, free, given ?? text, set, text, label);
+    return this.expression(name, given, text, set, label);
   }
 
-  expression(name, given, text, set) {
+  expression(name, given, text, set, label) {
     const {FACTORS} = GritExperimentForm;
     const of = given ?? text, [, factor = "1", inner = of] = of.match(/^([\d.]+)\*\((.*)\)$/) ?? [];
     const input = el("input", {type: "text", value: given ?? "", placeholder: text, spellcheck: "false", autocomplete: "off"});
@@ -92,7 +96,7 @@ class GritExperimentForm {
       range.setAttribute("aria-valuetext", `${times} times ${inner}`);
       set(input.value);
     });
-    return field(name, input, range);
+    return field(label, input, range);
   }
 
   bodies() {
@@ -101,13 +105,29 @@ class GritExperimentForm {
       box.addEventListener("change", () => this.set(name, box.checked));
       return box;
     };
-    const units = el("select", {onchange: () => {
+    const units = el("select", {"data-units": "", onchange: () => {
       this.set("--units", units.value === "si" ? "" : units.value);
       this.unitsChanged?.();
+      this.numbers.querySelector("select[data-units]").focus();
     }}, ...choices(GRIT_UNITS, this.options["--units"] ?? "si"));
-    return [...this.materialFields(), field("B is a flat wall", tick("--wall")), ...this.shapes(),
-      ...GRIT_BODIES.map(([name, label, standard]) => this.text(name, label, standard)), field("Names of units", units),
-      field("Kinematics of LAMMPS", tick("--lammps"))];
+    const wall = tick("--wall");
+    wall.addEventListener("change", () => {
+      if (!GritShapes.given(this.options)) GritShapes.write(this.options, GritShapes.bodies(this.options));
+      this.show(this.options);
+      this.changed();
+      this.numbers.querySelector("input[type=checkbox]").focus();
+    });
+    return [...this.materialFields(), field("B is a flat wall", wall), ...this.shapes(),
+      ...GRIT_BODIES.map(([name, label, unit, standard]) => this.text(name, this.withUnit(label, unit), standard)),
+      field("Names of units", units), field("Kinematics of LAMMPS", tick("--lammps"))];
+  }
+
+  dimension(text) {
+    return GritWords.dimension(text, this.options["--units"] ?? "si");
+  }
+
+  withUnit(label, unit) {
+    return withUnit(label, this.dimension(unit));
   }
 
   text(name, label, standard) {
@@ -117,29 +137,39 @@ class GritExperimentForm {
     return field(label, input);
   }
 
-  // What the bodies are, and numbers of those that are no spheres.
+  // What the bodies are. A wall has no numbers.
   shapes() {
-    const shape = this.options["--shape"] ?? "", kinds = GritShapes.KINDS;
-    const all = kinds.some(([kind]) => kind === shape) ? kinds : [...kinds, [shape, shape.replace(",", ", ")]];
-    const select = el("select", {onchange: () => {
-      GritShapes.choose(this.options, select.value);
-      this.show(this.options);
-      this.changed();
-      this.numbers.querySelector("select[data-shape]").focus();
-    }}, ...choices(all, shape));
-    select.dataset.shape = "";
-    if (!GritShapes.given(this.options)) return [field("Shape of the bodies", select)];
+    const bodies = GritShapes.bodies(this.options), given = GritShapes.given(this.options);
+    const parts = bodies.slice(0, this.options["--wall"] && !given ? 1 : 2).map((body, k) => this.body(body, "AB"[k], bodies));
+    if (!given) return parts;
     const rule = el("select", {onchange: () => this.set("--law-radius", rule.value)},
       ...choices(GritShapes.RULES, this.options["--law-radius"] ?? ""));
-    return [field("Shape of the bodies", select),
-      ...GritShapes.fields(this.options).map(([name, label]) => this.text(name, label, "")), field("Radius for laws", rule)];
+    return [...parts, field("Radius that laws take", rule)];
+  }
+
+  body(body, name, bodies) {
+    const write = () => GritShapes.write(this.options, bodies);
+    const kind = el("select", {"data-body": name, onchange: () => {
+      GritShapes.choose(body, kind.value);
+      write();
+      this.show(this.options);
+      this.changed();
+      this.numbers.querySelector(`select[data-body="${name}"]`).focus();
+    }}, ...choices(GritShapes.KINDS, body.kind));
+    const number = (label, coeff, text, set) => slider(label, coeff, text, value => {
+      set(value);
+      write();
+      this.changed();
+    }, "", withUnit(label, this.dimension(coeff.unit), coeff.meaning));
+    const numbers = GritShapes.fields(body).map(([label, coeff, text, set]) => number(label, coeff, text, set));
+    return el("fieldset", {class: "body"}, el("legend", {}, `Body ${name}`), field("Shape", kind), ...numbers);
   }
 
   // The file of examples/materials, which the program has inside.
   materialFields() {
     const [a = "", b = ""] = (this.options["--pair"] ?? "").split(",");
-    const all = [["", "numbers of your own"], ...this.materials];
-    const first = el("select", {}, ...choices(all, a)), second = el("select", {}, ...choices(all, b));
+    const all = [["", "own numbers"], ...this.materials];
+    const [first, second] = [["A", a], ["B", b]].map(([name, of]) => el("select", {"data-material": name}, ...choices(all, of)));
     const choose = changed => {
       const other = changed === first ? second : first;
       other.value = changed.value && (other.value || changed.value);
@@ -147,6 +177,7 @@ class GritExperimentForm {
       if (first.value) this.options["--materials"] = "measured.materials";
       this.set("--pair", first.value && `${first.value},${second.value}`);
       this.materialsChanged?.();
+      this.numbers.querySelector(`select[data-material="${changed.dataset.material}"]`).focus(); // the form has been made anew
     };
     first.addEventListener("change", () => choose(first));
     second.addEventListener("change", () => choose(second));

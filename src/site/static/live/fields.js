@@ -20,24 +20,34 @@ function choices(values, chosen) {
 
 let gritFields = 0;
 
-// A label and what it labels, side by side.
-function field(label, input, ...more) {
-  input.id ||= `grit-field-${++gritFields}`;
-  return el("div", {class: input.type === "checkbox" ? "field tick" : "field"}, el("label", {for: input.id}, label), input,
-    ...more);
+// Names like "tangential_damping" go on in the next line behind an underscore.
+function broken(label) {
+  return typeof label === "string" ? label.split(/(?<=_)/).flatMap((part, k) => k ? [el("wbr"), part] : [part]) : [label];
 }
 
-// A label with what stands behind it in brackets: a unit.
-function withUnit(name, unit) {
-  return el("span", {}, name, unit && unit !== "-" ? el("small", {}, ` ${unit}`) : null);
+const LONG = 14; // letters that have room beside a label
+
+// A label and what it labels, side by side, or one below the other.
+function field(label, input, ...more) {
+  input.id ||= `grit-field-${++gritFields}`;
+  const long = input.type === "text" && Math.max(input.value.length, input.placeholder.length) > LONG;
+  const kind = input.type === "checkbox" ? "field tick" : long || input.matches("textarea, .line") ? "field wide" : "field";
+  return el("div", {class: kind}, el("label", {for: input.id}, ...broken(label)), input, ...more);
+}
+
+// A name with its unit, and what it means.
+function withUnit(name, unit, meaning = "") {
+  const more = [unit === "-" ? "" : unit, meaning].filter(Boolean).join(", ");
+  return el("span", {}, ...broken(name), more ? el("small", {}, ` ${more}`) : null);
 }
 
 // A number with a slider; `changed` gets its text at each move.
-function slider(name, coeff, text, changed, placeholder = "") {
-  const number = el("input", {type: "text", inputmode: "decimal", value: text ?? "", placeholder, spellcheck: "false",
+function slider(name, coeff, text, changed, placeholder = "", label = withUnit(name, coeff.unit)) {
+  const number = el("input", {type: "text", value: text ?? "", placeholder, spellcheck: "false",
     autocomplete: "off"});
   const value = Number(text);
   const slides = text !== null && text !== "" && Number.isFinite(value);
+  if (slides) number.inputMode = "decimal";
   const scale = slides ? GritScale.of(coeff, value) : null;
   const range = slides ? el("input", {type: "range", min: 0, max: GritScale.STEPS, value: GritScale.place(scale, value),
     "aria-label": `${name}, slider`, "aria-valuetext": text}) : null;
@@ -51,5 +61,5 @@ function slider(name, coeff, text, changed, placeholder = "") {
       range.value = GritScale.place(scale, Number(number.value));
     changed(number.value.trim());
   });
-  return field(withUnit(name, coeff.unit), number, range);
+  return field(label, number, range);
 }

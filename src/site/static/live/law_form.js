@@ -24,7 +24,7 @@ class GritLawForm {
     if (text !== this.line.value) return;
     if (answer.error) return this.showLineAlone();
     this.preset = preset;
-    this.setting = preset ? null : JSON.parse(answer.text);
+    this.setting = preset ? null : GritLaws.readable(JSON.parse(answer.text));
     this.build();
   }
 
@@ -65,7 +65,7 @@ class GritLawForm {
     } else {
       const answer = await this.read(this.line.value);
       if (answer.error) return;
-      this.setting = JSON.parse(answer.text);
+      this.setting = GritLaws.readable(JSON.parse(answer.text));
       this.preset = null;
     }
     this.build();

@@ -25,13 +25,19 @@ class GritLaws {
   }
 
   // What a line that the program has read teaches about good values.
-  learn(read) {
+  learn(told) {
+    const read = GritLaws.readable(told);
     read.slots.forEach(({law, coeffs}, k) => {
       const key = `${this.slots[k]} ${law}`;
       if (!this.examples.has(key)) this.examples.set(key, coeffs);
     });
     const [normal, damping] = this.normalAndDamping(read.slots), value = normal.coeffs[this.dampAt(normal.law)];
     if (Number(value) > 0 && !this.damps.has(damping.law)) this.damps.set(damping.law, value);
+  }
+
+  // The same with numbers as people write them.
+  static readable(read) {
+    return {...read, slots: read.slots.map(slot => ({...slot, coeffs: slot.coeffs.map(value => GritWords.short(value))}))};
   }
 
   normalAndDamping(slots) {
@@ -47,7 +53,7 @@ class GritLaws {
     if ("standard" in coeff) return coeff.standard;
     if (coeff.words.length) return coeff.words[0];
     const value = GritLaws.BEGIN[coeff.unit] ?? 1;
-    return String(Math.min(Math.max(value, coeff.lower ?? value), coeff.upper ?? value));
+    return GritWords.short(String(Math.min(Math.max(value, coeff.lower ?? value), coeff.upper ?? value)));
   }
 
   // Values for a law that comes into a slot.
@@ -106,7 +112,8 @@ class GritLaws {
   static words(coeffs, values) {
     const position = coeffs.map((c, k) => "standard" in c ? "" : values[k] ?? "NULL");
     const named = coeffs.map((c, k) =>
-      "standard" in c && values[k] !== null && values[k] !== "" && values[k] !== c.standard ? `${c.name} ${values[k]}` : "");
+      "standard" in c && values[k] !== null && values[k] !== "" &&
+      GritWords.short(values[k]) !== GritWords.short(c.standard) ? `${c.name} ${values[k]}` : "");
     return [...position, ...named].filter(Boolean).join(" ");
   }
 
@@ -148,10 +155,10 @@ const GritScale = {
   STEPS: 400, FACTOR: 100, MOST_CYCLES: 10, ROOM: 5,
 
   of(coeff, value) {
-    const {lower, upper, open, unit, whole} = coeff;
+    const {lower, upper, open, unit, whole, factor = this.FACTOR} = coeff;
     if (whole) return {low: 1, high: Math.max(this.MOST_CYCLES, value), whole};
     if (lower !== null && upper !== null) return {low: lower, high: upper, open};
-    if (unit !== "-" && value > 0) return {low: value / this.FACTOR, high: value * this.FACTOR, factors: true};
+    if (unit !== "-" && value > 0) return {low: value / factor, high: value * factor, factors: true};
     const high = value ? this.ROOM * Math.abs(value) : 1;
     return {low: lower ?? -high, high, open};
   },
@@ -166,7 +173,7 @@ const GritScale = {
     const part = (scale.open && place === 0 ? 0.5 : place) / this.STEPS;
     const value = scale.factors ? scale.low * (scale.high / scale.low) ** part
       : scale.low + part * (scale.high - scale.low);
-    return String(scale.whole ? Math.round(value) : Number(value.toPrecision(3)));
+    return scale.whole ? String(Math.round(value)) : GritWords.short(String(Number(value.toPrecision(3))));
   },
 };
 

@@ -3,8 +3,9 @@
 
 class GritLive {
   static START = "lawtester --protocol rolling hertz/material 5e7 0 0.25 damping none tangential history 0.5 rolling epsd2 0.1";
-  static RADIUS = "0.005"; // of lawtester, where none is given
   static PAUSE = 300; // ms without a change, after which the address is written and the report is asked for
+  static SOON = 50; // ms, within which one sees a change
+  static MOST_COARSER = 8; // time steps in one
   static PATIENCE = 500; // ms, after which the page says that it is at work
   static MOST_STEPS = "200000"; // of a stage: longer experiments are for the program
 
@@ -12,6 +13,7 @@ class GritLive {
     this.host = host;
     this.program = new GritProgramCalls(window.GritProgram);
     this.latest = 0;
+    this.coarser = 1;
     host.replaceChildren(el("p", {role: "status"}, "The law tester starts ..."));
   }
 
@@ -79,7 +81,7 @@ class GritLive {
     const groups = this.laws.slots.map(slot => el("optgroup", {label: slot},
       ...GritExamples.commands.filter(({title}) => title.startsWith(`${slot} `)).map(({title}) =>
         el("option", {value: title}, title))));
-    this.look = el("select", {}, ...groups);
+    this.look = el("select", {}, el("option", {value: "", hidden: true}, "other laws"), ...groups);
     this.look.addEventListener("change", () => {
       const example = GritExamples.commands.find(({title}) => title === this.look.value);
       const {law, options: {"--compare": _, ...options}} = GritCommand.read(example.command);
@@ -90,9 +92,12 @@ class GritLive {
   }
 
   showLook() {
-    const name = this.form.setting?.slots[this.laws.slots.indexOf(this.slot)].law;
+    const own = !this.setting.options["--materials"] && !this.form.preset;
+    const name = own && this.form.setting?.slots[this.laws.slots.indexOf(this.slot)].law;
     const example = GritExamples.commands.find(({title}) => title === `${this.slot} ${name}`);
     this.lawPart.querySelector("legend").textContent = this.form.preset || !name ? "Law" : `Law: ${this.slot} ${name}`;
+    const preset = this.form.preset ? `preset ${this.form.preset.preset}` : "other laws";
+    this.look.options[0].textContent = this.setting.options["--materials"] ? "laws of the materials" : preset;
     this.look.value = example?.title ?? "";
     this.about.replaceChildren(...(example ? [`${example.words} `, el("a", {href: example.page}, "Formula and sources")] : []));
   }
@@ -104,7 +109,8 @@ class GritLive {
       else delete this.setting.options["--compare"];
       this.showOther();
     }));
-    return field("Beside a second law", this.two);
+    this.twoField = field("Beside a second law", this.two);
+    return this.twoField;
   }
 
   // The line with another law where one is looked at: the one that its page shows beside it, or the next of the list.
@@ -159,12 +165,13 @@ class GritLive {
   // A command becomes the setting; slot: what is looked at, where it is not clear from the laws.
   async use(command, slot) {
     this.setting = GritCommand.read(command);
+    this.coarser = 1;
     const {options} = this.setting;
     if (options["--compare"]) options["--compare"] = options["--compare"].slice(0, 1);
     this.chosen = null;
     this.form.units = this.other.units = options["--units"] ?? "si";
     this.experiment.show(options);
-    this.lawPart.hidden = Boolean(options["--materials"]);
+    this.lawPart.hidden = this.twoField.hidden = Boolean(options["--materials"]);
     const [read] = await this.program.ask([["line", GritCommand.split(this.setting.law)]]);
     const same = GritExamples.commands.find(example => GritCommand.read(example.command).law === this.setting.law);
     this.slot = slot ?? same?.title.split(" ")[0] ?? (read.error ? "normal" : this.laws.focusOf(JSON.parse(read.text)));
@@ -184,34 +191,50 @@ class GritLive {
     act?.();
     this.showLook();
     this.take.show();
+    clearTimeout(this.settled);
     this.run();
     clearTimeout(this.unwritten);
     this.unwritten = setTimeout(() => this.writeAddress(), GritLive.PAUSE);
   }
 
   // Words for the program; longer experiments than a page waits for end with a sentence.
-  words(side) {
-    const most = this.setting.options["--most-steps"] ? [] : ["--most-steps", GritLive.MOST_STEPS];
-    return [...most, ...GritCommand.words(this.setting, side)];
+  words(side, coarser = 1) {
+    const {options} = this.setting, most = options["--most-steps"] ? [] : ["--most-steps", GritLive.MOST_STEPS];
+    return [...most, ...(coarser > 1 ? ["--coarser", String(coarser)] : []), ...GritCommand.words(this.setting, side)];
   }
 
-  // One run at a time; what was changed meanwhile is run afterwards.
-  async run() {
+  // How much larger steps have to be so that one sees a change at once, from the time of a run that was exact.
+  static coarser(ms) {
+    return ms > this.SOON ? Math.min(this.MOST_COARSER, Math.ceil(2 * ms / this.SOON)) : 1;
+  }
+
+  // One run at a time; what was changed meanwhile is run afterwards. Where an exact one takes long, the curves of larger steps
+  // are seen until the user rests.
+  async run(exact = false) {
     const number = ++this.latest;
+    this.exact = exact;
     if (this.running) return;
     this.running = true;
     const begin = performance.now(), setting = GritCommand.write(this.setting);
     const sides = this.setting.options["--compare"] ? [0, 1] : [0];
+    const coarser = exact || this.setting.options["--coarser"] ? 1 : this.coarser;
     const late = setTimeout(() => { this.status.textContent = "The law tester is at work ..."; }, GritLive.PATIENCE);
-    const tables = await this.program.ask(sides.map(side => ["run", this.words(side)]));
+    const tables = await this.program.ask(sides.map(side => ["run", this.words(side, coarser)]));
     clearTimeout(late);
     this.status.textContent = "";
     this.running = false;
-    this.show(tables);
-    this.host.dataset.ms = (performance.now() - begin).toFixed(1);
-    if (number !== this.latest) return this.run();
-    this.host.dataset.shown = setting;
+    const fails = coarser > 1 && tables.some(t => t.error); // the exact one says why
+    if (!fails) this.show(tables);
+    const ms = performance.now() - begin;
+    if (!exact) this.host.dataset.ms = ms.toFixed(1);
+    if (coarser === 1) this.coarser = GritLive.coarser(ms);
+    if (number !== this.latest) return this.run(this.exact);
     clearTimeout(this.settled);
+    if (coarser > 1) {
+      this.settled = setTimeout(() => this.run(true), fails ? 0 : GritLive.PAUSE);
+      return;
+    }
+    this.host.dataset.shown = setting;
     if (this.tables === tables) this.settled = setTimeout(() => this.take.report(tables.length), GritLive.PAUSE);
   }
 
@@ -237,10 +260,9 @@ class GritLive {
     this.showAxes(this.tables);
     this.curves.show(this.tables, this.axes, this.sideNames());
     const {options} = this.setting;
-    const radii = GritShapes.given(options) ? GritShapes.radii(options, GritLive.RADIUS)
-      : (options["--radius"] ?? GritLive.RADIUS).split(",").map(Number);
-    this.player.show(this.tables, {wall: options["--wall"], radii: [radii[0], radii[1] ?? radii[0]],
-      shaped: GritShapes.given(options)});
+    const normal = (options["--normal"] ?? "1,0,0").split(",").map(Number);
+    this.player.show(this.tables, {wall: options["--wall"], radii: GritShapes.radii(options), normal, sides: this.sideNames(),
+      bodies: GritShapes.given(options) ? GritShapes.numbers(options) : null});
   }
 
   // What the protocol draws, or what the user asks for.

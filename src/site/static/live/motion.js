@@ -9,22 +9,31 @@ class GritMotion {
   static ANGLE = 0.7;     // rad, the largest angle in the picture
   static LINES = 6;       // meridians of a body
   static POINTS = 48;     // of a meridian
+  static ROOM = 0.9;      // of the picture, for bodies that are no spheres
   static TAU = 2 * Math.PI;
 
-  constructor(label) {
-    this.canvas = el("canvas", {role: "img", "aria-label": label});
+  constructor() {
+    this.canvas = el("canvas", {role: "img"});
+    this.caption = el("figcaption");
+    this.box = el("figure", {}, this.caption, this.canvas);
   }
 
-  // setting: {wall, radii: [A, B], shaped: bodies that are no spheres}
-  show(table, {wall, radii, shaped}) {
-    const of = name => GritCurves.column(table, name)?.values ?? new Float64Array(table.nrows);
+  // law: which of two laws it is, or "".
+  name(law) {
+    this.caption.textContent = law;
+    this.canvas.setAttribute("aria-label", `The two bodies${law ? `, ${law}` : ""}`);
+  }
+
+  // setting: {wall, radii: [A, B], bodies: as of GritOutline where they are no spheres, else null, normal}
+  show(table, {wall, radii, bodies, normal}) {
+    const of = name => GritCurves.column(table, name) ?? {values: new Float64Array(table.nrows), low: 0, high: 0};
     this.columns = Object.fromEntries(["overlap", "touching", "u_shear1", "u_shear2", "u_twist", "u_bend1", "u_bend2", "f_normal",
       "f_shear1", "f_shear2", "m_twist", "m_bend1", "m_bend2"].map(name => [name, of(name)]));
     const most = name => GritCurves.most(this.columns[name]);
     const size = radii[0];
     // The plane that is looked at is the one in which something moves.
     const first = most("u_shear1") + size * most("u_bend2") >= most("u_shear2") + size * most("u_bend1") && most("u_bend1") === 0;
-    Object.assign(this, {table, wall, radii, shaped, first, shear: first ? "1" : "2", bend: first ? "bend2" : "bend1",
+    Object.assign(this, {table, wall, radii, bodies, first, shear: first ? "1" : "2", bend: first ? "bend2" : "bend1",
       turns: first ? 1 : -1}); // a positive rotation turns against the clock, or with it
     const length = Math.max(most("overlap"), most("u_shear" + this.shear));
     const angle = Math.max(most("u_twist"), most("u_" + this.bend));
@@ -32,6 +41,8 @@ class GritMotion {
     this.angles = GritMotion.nice(GritMotion.ANGLE / angle);
     this.force = Math.max(most("f_normal"), most("f_shear" + this.shear)) || 1;
     this.couple = Math.max(most("m_twist"), most("m_" + this.bend)) || 1;
+    this.views = bodies?.map(body => GritOutline.view(body, normal, first));
+    if (bodies) this.room = this.bounds([-1, 0, 1].map(sign => sign * most("u_" + this.bend) * this.angles));
   }
 
   // 1, 2 or 5 and zeros; never a picture that is smaller than the truth.
@@ -44,8 +55,7 @@ class GritMotion {
   words() {
     const parts = [[this.lengths, "lengths"], [this.angles, "angles"]].filter(([factor]) => factor > 1)
       .map(([factor, name]) => `${name} ${factor} times`);
-    const scale = parts.length ? `Enlarged: ${parts.join(", ")}.` : "True to scale.";
-    return this.shaped ? `${scale} Bodies are drawn as spheres of their size.` : scale;
+    return parts.length ? `Enlarged: ${parts.join(", ")}.` : "True to scale.";
   }
 
   draw(row) {
@@ -55,7 +65,8 @@ class GritMotion {
     const g = this.g = this.canvas.getContext("2d");
     g.scale(ratio, ratio);
     this.colours = GritCurves.colours(this.canvas);
-    const now = name => this.columns[name][row];
+    const now = name => this.columns[name].values[row];
+    if (this.bodies) return this.drawShapes(now, width);
     const larger = Math.max(1, this.wall ? 1 : this.radii[1] / this.radii[0]);
     const unit = Math.min(GritMotion.HEIGHT * 0.42, width * 0.2) / larger; // pixels of the radius of A
     const pixels = unit / this.radii[0] * this.lengths, other = unit * (this.wall ? 1 : this.radii[1] / this.radii[0]);
@@ -72,6 +83,66 @@ class GritMotion {
     this.couples(now, a, this.wall ? null : b);
   }
 
+  // Bodies that are no spheres, turned by a rolling and a twisting angle: their axes in the picture, and where each touches
+  // the other, from its center.
+  turned(bend, twist) {
+    const {bodies, views, radii} = this, share = radii[1] / (radii[0] + radii[1]);
+    const turned = [GritOutline.turned(views[0], -share * bend, 0), GritOutline.turned(views[1], (1 - share) * bend, twist)];
+    return {turned, touch: bodies.map((body, k) => GritOutline.touch(body, turned[k], [k ? -1 : 1, 0, 0]))};
+  }
+
+  // What they cover at some rolling angles, from the point of contact.
+  bounds(angles) {
+    const points = angles.flatMap(angle => {
+      const {turned, touch} = this.turned(angle, 0);
+      return this.bodies.flatMap((body, k) =>
+        GritOutline.outline(body, turned[k]).map(([right, up]) => [right - touch[k][0], up - touch[k][1]]));
+    });
+    const [rights, ups] = [0, 1].map(at => points.map(point => point[at]));
+    return {left: Math.min(...rights), right: Math.max(...rights), low: Math.min(...ups), high: Math.max(...ups)};
+  }
+
+  // They touch where they do at the beginning.
+  drawShapes(now, width) {
+    const {bodies, radii, room: {left, right, low, high}} = this, {ROOM, HEIGHT} = GritMotion;
+    const scale = ROOM * Math.min(HEIGHT / (high - low), width / (right - left)), pixels = scale * this.lengths;
+    const x = width / 2 - scale * (left + right) / 2, y = HEIGHT / 2 + scale * (low + high) / 2;
+    const {turned, touch} = this.turned(now("u_" + this.bend) * this.angles * this.turns, now("u_twist") * this.angles);
+    const overlap = now("overlap") * pixels, up = now("u_shear" + this.shear) * pixels;
+    const placed = bodies.map((body, k) => ({x: x - scale * touch[k][0] + (k ? -overlap : overlap) / 2,
+      y: y + scale * touch[k][1] - (k ? up : 0), radius: scale * radii[k], sign: k ? 1 : -1}));
+    placed.forEach((place, k) => {
+      this.shape(place, bodies[k], turned[k], scale);
+      const above = place.y < y - 0.15 * place.radius; // than the arrows of the forces
+      this.letter("AB"[k], place.x, place.y + (above ? 0 : 0.45 * place.radius));
+    });
+    this.forces(now, x, y, scale * Math.min(...radii));
+    this.couples(now, ...placed);
+  }
+
+  shape({x, y}, body, view, scale) {
+    const {g, colours} = this;
+    const line = points => {
+      g.beginPath();
+      for (const [right, up] of points) g.lineTo(x + scale * right, y - scale * up);
+    };
+    const outline = GritOutline.outline(body, view);
+    line(outline);
+    g.fillStyle = colours.body;
+    g.fill();
+    g.strokeStyle = colours.mark;
+    g.lineWidth = 1;
+    for (const part of GritOutline.sections(body, view)) {
+      line(part);
+      g.stroke();
+    }
+    line(outline);
+    g.closePath();
+    g.strokeStyle = colours.ink;
+    g.lineWidth = 1.5;
+    g.stroke();
+  }
+
   // A ball with meridians about the normal, turned by `bend` in the picture and by `twist` about the normal.
   body({x, y, radius}, bend, twist, name) {
     const {g, colours} = this, {LINES, POINTS, TAU} = GritMotion;
@@ -83,7 +154,7 @@ class GritMotion {
     g.lineWidth = 1.5;
     g.stroke();
     g.lineWidth = 1;
-    g.strokeStyle = colours.line;
+    g.strokeStyle = colours.mark;
     const c = Math.cos(bend), s = Math.sin(bend);
     for (let line = 0; line < LINES; line++) { // a meridian is a half circle from pole to pole; its front half is seen
       const about = line * TAU / LINES - twist + 0.3;

@@ -27,12 +27,12 @@ class GritPlayer {
   }
 
   show(tables, setting) {
-    while (this.motions.length > tables.length) this.motions.pop().canvas.remove();
+    while (this.motions.length > tables.length) this.motions.pop().box.remove();
     while (this.motions.length < tables.length) {
-      const motion = new GritMotion(`The two bodies${this.motions.length ? ", second law" : ""}`);
-      this.motions.push(motion);
-      this.pictures.append(motion.canvas);
+      this.motions.push(new GritMotion());
+      this.pictures.append(this.motions.at(-1).box);
     }
+    this.motions.forEach((motion, k) => motion.name(tables.length > 1 ? setting.sides[k] : ""));
     this.tables = tables;
     this.times = GritPlayer.longest(tables);
     this.motions.forEach((motion, k) => motion.show(tables[k], setting));

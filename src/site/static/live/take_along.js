@@ -3,7 +3,6 @@
 
 class GritTakeAlong {
   static SAID = 1500; // ms that a button says what it did
-  static RADIUS = "0.005"; // of a sphere, if not given
 
   // setting(): as GritCommand.read() makes it; words(side): for the program.
   constructor(program, setting, words) {
@@ -38,7 +37,7 @@ class GritTakeAlong {
     const of = name => GritCommand.flat(options[name] ?? "");
     const file = of("--materials"), other = of("--other"), mixed = of("--mixed"), wall = options["--wall"];
     const own = GritCommand.flat(law);
-    const lines = GritShapes.script(options, GritTakeAlong.RADIUS);
+    const lines = GritShapes.script(options);
     if (file) lines.push(`pair_coeff * * materials ${file} ${of("--pair").replace(",", " ")}`);
     else if (other || !wall) lines.push(`pair_coeff * * ${own}`);
     if (other && !file) lines.push(`pair_coeff 2 2 ${other}`);
@@ -63,11 +62,14 @@ class GritTakeAlong {
     setTimeout(() => { button.textContent = label; }, GritTakeAlong.SAID);
   }
 
-  // The same text as that of `lawtester --table -`.
-  async save() {
+  // The same text as that of `lawtester --table -`: {error, text} for each law.
+  csv() {
     const sides = this.setting().options["--compare"] ? [0, 1] : [0];
-    const answers = await this.program.ask(sides.map(side =>
-      ["tell", ["--table", "-", ...this.words(side)]]));
+    return this.program.ask(sides.map(side => ["tell", ["--table", "-", ...this.words(side)]]));
+  }
+
+  async save() {
+    const answers = await this.csv();
     const refused = answers.findIndex(answer => answer.error);
     this.fault.textContent = refused < 0 ? "" : (refused ? "Second law: " : "") + answers[refused].error;
     if (refused >= 0) return;

@@ -23,15 +23,46 @@ const GritWords = {
   PLAIN: [0.01, 1e5], // numbers between need no power of ten
   SIMPLE: /^(N|m|s|J|Pa|K|W|rad)(?![\w^²³])/, // units that take a prefix
 
-  SI: {force: "N", length: "m", time: "s", energy: "J", temperature: "K", mass: "kg", pressure: "Pa", velocity: "m/s"},
+  // Of parameters of the protocols: unit and meaning, in one protocol another one.
+  PARAMETERS: {
+    depth: ["length", "largest overlap"], cycles: ["-", "how often"], back: ["-", "overlap between them, over depth"],
+    speed: ["velocity", ""], distance: ["length", "gap at which it ends"], shear: ["length", "sliding distance"],
+    amplitude: ["rad", "largest angle"], "shear amplitude": ["length", "sliding distance"], rate: ["rad/time", "of turning"],
+    angle: ["rad", "at the end"], "impact angle": ["degrees", "from the normal"], turns: ["-", "of the pair as one body"],
+    elongation: ["length", "at which it ends"],
+  },
+  parameter(protocol, name) {
+    return this.PARAMETERS[`${protocol} ${name}`] ?? this.PARAMETERS[name] ?? ["-", ""];
+  },
 
-  // "force/length" in units of SI: "N/m"; in another system the words say it.
+  UNITS: {
+    si: {force: "N", length: "m", time: "s", energy: "J", temperature: "K", mass: "kg", pressure: "Pa", velocity: "m/s"},
+    cgs: {force: "dyn", length: "cm", time: "s", energy: "erg", temperature: "K", mass: "g", pressure: "Ba", velocity: "cm/s"},
+  },
+
+  // "force/length" in units of a system: "N/m"; in one with units of several words it stays as it is.
   dimension(text, units) {
-    return units === "si" ? text.replace(/[a-z]+/g, word => this.SI[word] ?? word) : text;
+    const system = this.UNITS[units];
+    return system ? text.replace(/[a-z]+/g, word => system[word] ?? word) : text;
   },
 
   of(name) {
     return this.COLUMNS[name] ?? name.replace(/_/g, " ");
+  },
+
+  // What several columns are: "forces".
+  COMMON: [["forces", /^f_/], ["torques", /^(m|torque_[ab])_/], ["energies", /^(e_|work$|kinetic$)/],
+    ["heat flows", /^heat_[ab]$/], ["radii", /^radius_/], ["stresses in the bond", /^stress_/], ["speeds", /^v_/], ["displacements", /^u_/]],
+  common(names) {
+    return this.COMMON.find(([, is]) => names.every(name => is.test(name)))?.[0] ?? names.map(name => this.of(name)).join(", ");
+  },
+
+  // As one writes it in a line of laws, the same number: "5e7" for "50000000".
+  short(text) {
+    const [least, most] = this.PLAIN, value = Number(text), size = Math.abs(value);
+    const isPlain = value === 0 || (size >= least / 10 && size < most);
+    if (text === null || text === "" || !Number.isFinite(value) || isPlain) return text;
+    return value.toExponential().replace("e+", "e");
   },
 
   // {factor, unit}: values times the factor are good numbers in this unit. `largest` is the largest of them.
