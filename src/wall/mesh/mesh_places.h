@@ -213,7 +213,8 @@ class MeshPlaces {
       for (int side = 0; side < MeshFace::SIDES; side++) {
         const WallTriangle::Side line = triangle(seen[k]).side(side);
         WallMeeting m;
-        if (meet_side(body, line, m) && m.part != WallTriangle::CORNER) look_at(body, m, k, PlaceOnMesh::BETWEEN + side, f);
+        if (meet_side(body, line, m) && m.part != WallTriangle::CORNER)
+          look_at(body, m, k, PlaceOnMesh::BETWEEN + side, f);
         const Capsule::Point beside = body.beside(line.from);
         look_at(body, {-beside.normal, dot(line.from - beside.at, beside.normal), beside.at, 0}, k,
                 PlaceOnMesh::CORNERS + side, f);
