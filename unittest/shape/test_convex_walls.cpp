@@ -2,6 +2,7 @@
 // a convex wall are so far apart, or overlap by no more: so no meeting may have a smaller gap than any direction, and each
 // is what its own normal proves.
 #include <functional>
+#include <iterator>
 #include <optional>
 #include <vector>
 
@@ -163,5 +164,19 @@ TEST(ConvexWalls, CylindersAndCones)
       return met;
     };
     expect({height, {axis, -axis}}, meet);
+  });
+}
+
+// A body as a wall: searches between particles keep the same rule.
+TEST(ConvexWalls, OtherBodies)
+{
+  expect_proved_of_all(74, [](AnyBody &any, const auto &expect) {
+    const Kind &kind = KINDS[static_cast<int>(any.between(0, std::size(KINDS)))];
+    const Superellipsoid other = any_of(kind, any);
+    const auto meet = [&](const Superellipsoid &body, vec3 x) {
+      const CommonNormal n = common_normal(body, other, -x);
+      return std::optional(WallMeeting{-n.normal, n.gap, n.on_i, 0});
+    };
+    expect({[&](vec3 u) { return other.height(u); }, {}}, meet);
   });
 }
