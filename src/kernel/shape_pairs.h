@@ -25,6 +25,13 @@ struct ShapesOfBodies {
   bool midway = false;                        // contacts as LAMMPS has them, see midway_point.h
   std::atomic<std::int64_t> *lost = nullptr;  // searches that found no normal to round-off, since somebody asked
 
+  // Of others than the loops over contacts.
+  ShapesOfBodies uncounted() const
+  {
+    ShapesOfBodies same = *this;
+    same.lost = nullptr;
+    return same;
+  }
   void count(const CommonNormal &n) const
   {
     if (!n.found && lost) lost->fetch_add(1, std::memory_order_relaxed);

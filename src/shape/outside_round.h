@@ -72,29 +72,34 @@ GRIT_FUNCTION WallMeeting meet_endless(const Capsule &body, const RoundSide &sid
 template <class Body>
 class EndsOutside {
  public:
-  GRIT_FUNCTION EndsOutside(const Body &body, const RoundSide &side, vec3 x) :
-      body(body), side(side), x(x), h(dot(x, side.axis)), best(meet_endless(body, side, x))
+  GRIT_FUNCTION EndsOutside(const Body &body, const RoundSide &whole, vec3 x, real reach) :
+      body(body),
+      side(beside(whole, dot(x, whole.axis), MANY * (body.bounding() + reach))),
+      x(x),
+      reach(reach),
+      h(dot(x, side.axis)),
+      best(meet_endless(body, side, x))
   {
     const real at = h + dot(best.on_wall(), side.axis);
     on_feature = at >= side.lo && at <= side.hi;
   }
   // The largest gap.
-  GRIT_FUNCTION WallMeeting meeting(real reach)
+  GRIT_FUNCTION WallMeeting meeting()
   {
     if (best.gap >= reach || (on_feature && best.gap > 0)) return best;
     look_at_disc(false);
     look_at_disc(true);
-    for (int upper = 0; upper < 2; upper++)
-      if (fabs(end(upper == 1)) < INFINITE) look_at_rim(upper == 1);
-    if (!on_feature && has_both_ends()) look_slowly();
+    for (int upper = 0; upper < 2; upper++) look_at_rim(upper == 1);
+    if (!on_feature) look_slowly();
     return best;
   }
 
  private:
+  static constexpr real MANY = 4;
   const Body &body;
-  const RoundSide &side;
+  const RoundSide side;
   vec3 x;
-  real h;
+  real reach, h;
   WallMeeting best;
   bool on_feature;
 
@@ -116,12 +121,10 @@ class EndsOutside {
     }
     GRIT_FUNCTION real smallest() const { return larger(side.radius_at(side.lo), side.radius_at(side.hi)); }
   };
-  GRIT_FUNCTION bool has_both_ends() const { return fabs(end(false)) < INFINITE && fabs(end(true)) < INFINITE; }
   // Another place of the wall is farther along the normal.
   GRIT_FUNCTION bool is_behind(const WallMeeting &m) const
   {
     constexpr real SAME = 1e-9;  // over the body
-    if (!has_both_ends()) return false;
     const real gap = dot(m.normal, x) - body.support(-m.normal).height - Wall{side}.support(m.normal).height;
     return m.gap > gap + SAME * body.smallest();
   }
@@ -132,6 +135,13 @@ class EndsOutside {
     best = {-way.u, way.gap, body.support(way.u).at, 0};
   }
 
+  // Ends that are far, or nowhere, are as good as one that the body does not reach.
+  GRIT_FUNCTION static RoundSide beside(RoundSide side, real at, real far)
+  {
+    side.lo = larger(side.lo, smaller(at - far, side.hi));
+    side.hi = smaller(side.hi, larger(at + far, side.lo));
+    return side;
+  }
   GRIT_FUNCTION real end(bool upper) const { return upper ? side.hi : side.lo; }
   GRIT_FUNCTION void look_at_disc(bool upper)
   {
@@ -149,7 +159,7 @@ class EndsOutside {
     const real sine = -side.slope * side.cosine(), radius = side.radius_at(end(upper));
     const DirectionCircle circle(side.axis, side.slope, x);
     RimSearch<Body>(body, circle, side.cosine(), end(upper) * side.axis - x, radius)
-        .for_each(INFINITE, [&](const WallMeeting &m) {
+        .for_each(INFINITE, on_feature ? reach : INFINITE, [&](const WallMeeting &m) {
           const vec3 at = x + m.on_wall();
           const real outwards = dot(m.normal, side.axis);
           const bool counts = (upper ? outwards >= sine : outwards <= sine) &&
@@ -166,7 +176,7 @@ class EndsOutside {
 template <class Body, class F>
 GRIT_FUNCTION void meet_outside(const Body &body, const RoundSide &side, vec3 x, real reach, F &&f)
 {
-  const WallMeeting m = EndsOutside<Body>(body, side, x).meeting(reach);
+  const WallMeeting m = EndsOutside<Body>(body, side, x, reach).meeting();
   if (m.gap < reach) f(m);
 }
 

@@ -32,9 +32,14 @@ class RimSearch {
   {
   }
 
-  // f(meeting) for each that is nearer than `reach`.
+  // f(meeting) for each that is nearer than `reach`. `seen`: farther points are not looked at.                 [length]
   template <class F>
   GRIT_FUNCTION void for_each(real reach, F &&f) const
+  {
+    for_each(reach, reach, f);
+  }
+  template <class F>
+  GRIT_FUNCTION void for_each(real reach, real seen, F &&f) const
   {
     vec3 normal{0, 0, 0};
     const auto along = [&](real angle) {
@@ -45,7 +50,7 @@ class RimSearch {
     real last = 0, last_angle = 0;
     for (int k = 0; k <= SAMPLES; k++) {
       const real angle = (2 * PI / SAMPLES) * (k + 0.5) - PI;
-      if (norm(point(angle)) > body.bounding() + reach + (PI / SAMPLES) * radius) {
+      if (norm(point(angle)) > body.bounding() + seen + (PI / SAMPLES) * radius) {
         last = 0;
         continue;
       }

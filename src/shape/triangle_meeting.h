@@ -1,5 +1,5 @@
-// A body on a triangle: with its face where the lowest point of the body is over it, else with an edge or a corner,
-// along the common normal of body and edge.
+// A body on a triangle: with its face, where the lowest point of the body is over it, an edge or a corner, along the
+// common normal of body and edge.
 #pragma once
 
 #include "shape/common_normal.h"
@@ -53,16 +53,16 @@ GRIT_FUNCTION bool meet_side(const Body &body, const WallTriangle::Side &side, W
   return (along > low + end || !is_cut(low)) && (along < high - end || !is_cut(high));
 }
 
-// Of the sides and corners whose normal leaves the triangle behind, the one with the largest gap.
-template <class Body>
-GRIT_FUNCTION bool meet_sides(const Body &body, const WallTriangle &triangle, WallMeeting &best)
+// Of the sides and corners whose normal leaves the triangle behind, the one with the largest gap. `which`: side by side.
+template <class Body, class Which>
+GRIT_FUNCTION bool meet_sides(const Body &body, const WallTriangle &triangle, WallMeeting &best, const Which &which)
 {
   constexpr real BEHIND = 1e-9;  // over the length of a side
   bool found = false;
   for (int k = 0; k < WallTriangle::SIDES; k++) {
     const WallTriangle::Side side = triangle.side(k);
     WallMeeting m;
-    if (!meet_side(body, side, m) || (found && m.gap <= best.gap)) continue;
+    if (!which(k) || !meet_side(body, side, m) || (found && m.gap <= best.gap)) continue;
     const vec3 at = m.on_wall();
     const real highest = larger(dot(side.third - at, m.normal),
                                 larger(dot(side.from - at, m.normal), dot(side.from + side.way - at, m.normal)));
@@ -72,24 +72,88 @@ GRIT_FUNCTION bool meet_sides(const Body &body, const WallTriangle &triangle, Wa
   }
   return found;
 }
+template <class Body>
+GRIT_FUNCTION bool meet_sides(const Body &body, const WallTriangle &triangle, WallMeeting &best)
+{
+  return meet_sides(body, triangle, best, [](int) { return true; });
+}
 
-// f(meeting), nearer than `reach`; its part is the feature. The normal of a face is on the side of the centre. Body and
-// triangle are convex: of the face that the lowest point is over, and the sides and corners, the largest gap counts; else
-// a body beside an edge, with its centre below the face and an end over it, would be in contact with the face.
+// Body and triangle are convex: of the face that the lowest point is over, and the sides and corners, the largest gap
+// counts. Else a body beside an edge, with its centre below the face and an end over it, would be in contact with the face.
+// `seams`: sides that are no edges, because the surface goes on beyond them; over one of these no body slips off a face.
+class FaceOrSide {
+ public:
+  GRIT_FUNCTION FaceOrSide(const Superellipsoid &body, const WallTriangle &triangle, const bool *seams) :
+      body(body), triangle(triangle), seams(seams)
+  {
+  }
+  // face: with the plane; of a body that is not apart from it. False where there is none.
+  GRIT_FUNCTION bool choose(const WallMeeting &face, WallMeeting &m) const
+  {
+    m = face;
+    WallMeeting beside;
+    if (triangle.is_over(face.on_wall())) {
+      if (face.gap >= 0 || !meet_sides(body, triangle, beside, [this](int k) { return is_near(k); })) return true;
+      if (beside.gap >= (is_at_seam(beside) ? 0 : face.gap)) m = beside;
+      return true;
+    }
+    if (!meet_sides(body, triangle, beside)) return false;
+    // The plane proves more: a sharp body, whose edges hide the way out.
+    m = beside.gap >= face.gap - SAME * body.smallest() ? beside : slowly(face);
+    return true;
+  }
+
+ private:
+  static constexpr real SAME = 1e-9;  // over the body
+  const Superellipsoid &body;
+  const WallTriangle &triangle;
+  const bool *seams;
+
+  GRIT_FUNCTION bool is_near(int k) const
+  {
+    const WallTriangle::Side side = triangle.side(k);
+    const real part = larger(real(0), smaller(real(1), -dot(side.from, side.way) / dot(side.way, side.way)));
+    return norm(side.from + part * side.way) < body.bounding();
+  }
+  GRIT_FUNCTION bool is_at_seam(const WallMeeting &m) const
+  {
+    for (int k = 0; k < WallTriangle::SIDES; k++) {
+      const WallTriangle::Side side = triangle.side(k);
+      const real off = norm(cross(m.on_wall() - side.from, side.way));
+      if (seams != nullptr && seams[k] && off <= SAME * dot(side.way, side.way)) return true;
+    }
+    return false;
+  }
+  GRIT_FUNCTION WallReach support(vec3 u) const
+  {
+    const vec3 corners[]{triangle.corner, triangle.corner + triangle.first, triangle.corner + triangle.second};
+    vec3 at = corners[0];
+    for (const vec3 other : corners)
+      if (dot(u, other) > dot(u, at)) at = other;
+    return {at, dot(u, at)};
+  }
+  struct OfTriangle {
+    const FaceOrSide &all;
+    GRIT_FUNCTION WallReach support(vec3 u) const { return all.support(u); }
+    GRIT_FUNCTION real smallest() const { return all.body.smallest(); }
+  };
+  GRIT_FUNCTION WallMeeting slowly(const WallMeeting &face) const
+  {
+    const SteepWay way = steepest_from(body, OfTriangle{*this}, {0, 0, 0}, -face.normal);
+    return {-way.u, way.gap, body.support(way.u).at, WallTriangle::EDGE};
+  }
+};
+
+// f(meeting), nearer than `reach`; its part is the feature. The normal of a face is on the side of the centre.
 template <class F>
-GRIT_FUNCTION void meet_triangle(const Superellipsoid &body, const WallTriangle &triangle, real reach, F &&f)
+GRIT_FUNCTION void meet_triangle(const Superellipsoid &body, const WallTriangle &triangle, real reach, F &&f,
+                                 const bool *seams = nullptr)
 {
   const real over = -dot(triangle.corner, triangle.normal), height = fabs(over);
   if (height - body.bounding() >= reach) return;
-  meet_plane(body, (over < 0 ? -1 : 1) * triangle.normal, height, [&](WallMeeting m) {
-    if (m.gap >= reach) return;
-    const bool is_over = triangle.is_over(m.on_wall());
-    WallMeeting beside;
-    if (meet_sides(body, triangle, beside) && (!is_over || beside.gap > m.gap))
-      m = beside;
-    else if (!is_over)
-      return;
-    if (m.gap < reach) f(m);
+  meet_plane(body, (over < 0 ? -1 : 1) * triangle.normal, height, [&](const WallMeeting &face) {
+    WallMeeting m;
+    if (face.gap < reach && FaceOrSide(body, triangle, seams).choose(face, m) && m.gap < reach) f(m);
   });
 }
 

@@ -71,8 +71,16 @@ class ShapeAtRegion {
       tell_face(face, Block::PARTS, axis, upper, component(upper ? block.hi - here : here - block.lo, axis), f);
     }
     if (wall.interior) return;
-    const vec3 ends = block.hi - block.lo, middle = 0.5 * (block.lo + block.hi) - here;
-    const Box box{{turned({1, 0, 0}), turned({0, 1, 0}), turned({0, 0, 1})}, 0.5 * ends, turned(middle)};
+    // Of a block that is larger only what the body may reach: sides may be at infinity.
+    constexpr real MANY = 4;
+    const real far = MANY * (at.shape.bounding() + reach);
+    vec3 lo = block.lo - here, hi = block.hi - here;
+    for (real vec3::*k : {&vec3::x, &vec3::y, &vec3::z}) {
+      if (lo.*k >= far || hi.*k <= -far) return;
+      lo.*k = larger(lo.*k, -far);
+      hi.*k = smaller(hi.*k, far);
+    }
+    const Box box{{turned({1, 0, 0}), turned({0, 1, 0}), turned({0, 0, 1})}, 0.5 * (hi - lo), turned(0.5 * (lo + hi))};
     with_shape(at.shape, [&](const auto &shape) {
       meet_box(shape, box, reach, [&](const WallMeeting &m) {
         at.tell(m, OUTSIDE, {0, 0, 0}, ShapeAtWall::Bent::as_it_is, [&](vec3 x, vec3 d) { return motion(x, d); }, f);

@@ -115,3 +115,24 @@ TEST(TriangleMeeting, OverASeamAndAnEdge)
 }
 
 }  // namespace
+
+// The edge of a sharp cube stands just before the end of a triangle: over a free edge it slips off, over a seam, beyond which
+// the surface goes on, it does not.
+TEST(TriangleMeeting, SharpBodyBeforeASeam)
+{
+  constexpr real HALF = 0.5, DEEP = 0.05 * HALF, BEFORE = 0.05 * DEEP;
+  const real angle = 60 * M_PI / 180;
+  const Superellipsoid cube{turned_by(std::cos(angle / 2), 0, std::sin(angle / 2), 0), {HALF, HALF, HALF}, 100, 100};
+  const vec3 lowest = cube.support({0, 0, -1}).at, centre{-BEFORE - lowest.x, 0, -DEEP - lowest.z};
+  const WallTriangle t{vec3{0, -2, 0} - centre, {0, 4, 0}, {-3, 2, 0}, {0, 0, 1}};
+  const auto on = [&](bool seam) {
+    const bool seams[]{seam, false, false};
+    return all_of([&](auto f) { meet_triangle(cube, t, INFINITE, f, seams); });
+  };
+  const auto at_seam = on(true), at_edge = on(false);
+  ASSERT_EQ(at_seam.size() + at_edge.size(), 2u);
+  EXPECT_VEC(at_seam[0].normal, (vec3{0, 0, 1}), EXACT);
+  EXPECT_NEAR(at_seam[0].gap, -DEEP, EXACT);
+  EXPECT_GT(at_edge[0].gap, -DEEP);
+  EXPECT_GT(at_edge[0].normal.x, 0.5);
+}

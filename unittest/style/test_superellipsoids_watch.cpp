@@ -124,7 +124,7 @@ TEST(WatchOfBodies, SearchesWithoutANormalAreTold)
                          "pair_style granular/superellipsoid/grit\n"
                          "pair_coeff * * hooke 1e-9 0 damping none tangential none\nrun 1\n");
   };
-  const std::string told = "searches for the common normal of two bodies did not end at one in this run";
+  const std::string told = "searches for the common normal of two bodies that did not end at one in this run";
   const Outcome sharp = run(100, 1), round = run(8, 1.2);
   ASSERT_TRUE(succeeds(sharp));
   EXPECT_TRUE(sharp.says(told)) << sharp.output;

@@ -197,7 +197,7 @@ Grit::DeepContacts PairGranularSuperellipsoidGrit::scan(const std::vector<Grit::
 void PairGranularSuperellipsoidGrit::note_deep(const Grit::PlainView &p, Grit::ShapeBatch &batch, double limit,
                                                Grit::DeepContacts &all) const
 {
-  find_meetings(p, known, batch);
+  find_meetings(p, known.uncounted(), batch);
   for (int k = 0; k < batch.n; k++) {
     const int i = batch.i[k], j = batch.j[k];
     const double least = std::min(known.shape[i].body.smallest(), known.shape[j].body.smallest());
@@ -210,12 +210,13 @@ void PairGranularSuperellipsoidGrit::show_contacts(const Grit::Watchers &watcher
 {
   if (watchers.empty()) return;
   const Grit::PlainView p = view();
+  const Grit::ShapesOfBodies bodies = known.uncounted();
   Grit::show_contacts(watchers, this, update->ntimestep, *table, threads(), [&](int k, const auto &see) {
     for (const Grit::ContactList::Run &run : contacts.runs) {
       const Grit::GeneralLaw &law = table->law(run.itype, run.jtype);
       const auto [begin, end] = threads().stretch(k, run.all().end - run.all().begin);
       for (std::size_t pair = run.all().begin + begin; pair < run.all().begin + end; pair++)
-        Grit::show_contact_of_shapes({p, known, pair}, law, *table, run, [&](Grit::ContactRow &row) {
+        Grit::show_contact_of_shapes({p, bodies, pair}, law, *table, run, [&](Grit::ContactRow &row) {
           name(row);
           see(row);
         });
@@ -237,7 +238,8 @@ double PairGranularSuperellipsoidGrit::single(int i, int j, int itype, int jtype
   shapes.update(i, j);
   know();
   const Grit::PlainView p = view();
-  const Grit::ShapePair two(p, known, is_turned ? turned : listed);
+  const Grit::ShapesOfBodies bodies = known.uncounted();
+  const Grit::ShapePair two(p, bodies, is_turned ? turned : listed);
   const Grit::GeneralLaw &law = is_turned ? table->law(jtype, itype) : table->law(itype, jtype);
   if (dot(two.d, two.d) == 0 || !two.may_meet(law)) return 0;
   const Grit::ShapeContactOf<Grit::GeneralLaw> one(two, law, two.meet());

@@ -243,10 +243,11 @@ void RunWatch::end()
                    have_shapes ? "smallest half length" : "radius", all[SPEED].steps, all[SPEED].worst,
                    have_shapes ? "half lengths" : "radii");
   if (lost > 0)
-    utils::logmesg(lmp,
-                   "granular/grit: {} searches for the common normal of two bodies did not end at one in this run; the "
-                   "direction in which the bodies overlap least, to 1e-11, took its place\n",
-                   lost);
+    utils::logmesg(
+        lmp,
+        "granular/grit: searches for the common normal of two bodies that did not end at one in this run: {}; "
+        "the direction in which the bodies overlap least, to 1e-11, took its place\n",
+        lost);
 }
 
 std::int64_t RunWatch::take_lost_searches() const

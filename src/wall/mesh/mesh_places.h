@@ -99,8 +99,12 @@ class MeshPlaces {
   {
     look(body.bounding());
     all.clear();
-    for (int k = 0; k < static_cast<int>(seen.size()); k++)
-      meet_triangle(body, triangle(seen[k]), reach, [&](const WallMeeting &m) { all.push_back({m, k, FREE, false}); });
+    for (int k = 0; k < static_cast<int>(seen.size()); k++) {
+      bool seams[MeshFace::SIDES];
+      for (int side = 0; side < MeshFace::SIDES; side++) seams[side] = seen[k].smooth[side] != MeshFace::NONE;
+      const auto note = [&](const WallMeeting &m) { all.push_back({m, k, FREE, false}); };
+      meet_triangle(body, triangle(seen[k]), reach, note, seams);
+    }
     for (int k = first_free(); k != NONE; k = first_free()) {
       all[k].state = TAKEN;
       if (!is_nearest_beside(all[k])) continue;
