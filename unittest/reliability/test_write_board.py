@@ -32,8 +32,9 @@ class Board(unittest.TestCase):
         return status, said.getvalue()
 
     def row(self):
-        text = self.board.read_text(encoding="utf-8")
-        return [cell.strip() for cell in next(line for line in text.splitlines() if line.startswith("| A1")).split("|")][1:-1]
+        lines = self.board.read_text(encoding="utf-8").splitlines()
+        row = next(line for line in lines if line.startswith("| A1"))
+        return [cell.strip() for cell in row.split("|")][1:-1]
 
     @staticmethod
     def of(*values, check="A1"):

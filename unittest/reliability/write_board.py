@@ -3,9 +3,10 @@
 
     write_board.py FOLDER --board SCOREBOARD.md [--known TESTS] [--compiler NAME] [--checks checks.json]
 
-FOLDER has what the tests recorded (unittest/support/board.h). TESTS is a file with the names of the tests of this build that
-belong to the board, one a line: each must have recorded a number for its checks. Exit status 1 if a check does not hold,
-2 for input that is none. A check of which no test is known is "not measured", and so is one whose tests this build has not.
+FOLDER has what the tests recorded (unittest/support/board.h). TESTS is a file with the names of the tests of this
+build that belong to the board, one a line: each must have recorded a number for its checks. Exit status 1 if a check
+does not hold, 2 for input that is none. A check of which no test is known is "not measured", and so is one whose tests
+this build has not.
 """
 import argparse
 import datetime
@@ -123,7 +124,8 @@ def processor():
 
 def commit():
     def git(*words):
-        return subprocess.run(["git", "-C", str(TREE), *words], capture_output=True, text=True, check=False).stdout.strip()
+        run = subprocess.run(["git", "-C", str(TREE), *words], capture_output=True, text=True, check=False)
+        return run.stdout.strip()
     try:
         name = git("rev-parse", "--short=12", "HEAD")
         changed = git("status", "--porcelain", "--untracked-files=no", "--", ".", ":!unittest/SCOREBOARD.md")
@@ -146,9 +148,10 @@ def table_row(cells):
 def page(rows, compiler, origin):
     counts = {state: sum(row[2] == state for row in rows) for state in (YES, ARGUED, NO, NOT_MEASURED)}
     out = ["# Board of reliability\n\n",
-           "Written by `ctest -L reliability` from what the tests measured: the worst number of each check. Do not edit.\n\n",
-           f"- {counts[YES]} checks hold, {counts[ARGUED]} miss their target with an argument, {counts[NO]} do not hold, "
-           f"{counts[NOT_MEASURED]} are not measured\n",
+           "Written by `ctest -L reliability` from what the tests measured: the worst number of each check. "
+           "Do not edit.\n\n",
+           f"- {counts[YES]} checks hold, {counts[ARGUED]} miss their target with an argument, {counts[NO]} do not "
+           f"hold, {counts[NOT_MEASURED]} are not measured\n",
            f"- date: {datetime.datetime.now(datetime.timezone.utc).date().isoformat()}\n", f"- commit: {commit()}\n",
            f"- processor: {processor()}\n", f"- compiler: {compiler}\n", f"- {CHECKSUM}: {checksum()}\n",
            f"- {origin}\n\n",

@@ -9,8 +9,8 @@
 
 namespace Grit::Test {
 
-// The largest difference of two states of the same particles: of each vector and each other quantity over its largest component
-// in `a`, and of that the largest. Infinite where the particles are not the same ones.
+// The largest difference of two states of the same particles: of each vector and each other quantity over its largest
+// component in `a`, and of that the largest. Infinite where the particles are not as many.
 inline double worst_difference(const Table &a, const Table &b)
 {
   static const std::vector<std::vector<std::string>> TOGETHER = {{"xu", "yu", "zu"},
