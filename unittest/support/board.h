@@ -11,10 +11,10 @@
 
 namespace Grit::Test {
 
-// Appends a number of a check ("B1") to a file of this process in the folder GRIT_BOARD, as a line of JSON with the name
-// of the test; nothing without that variable. A test may record as many numbers as it compares: the board shows the
-// worst one. A file that cannot be written is a failure of the test. It asserts nothing else: the test says itself what
-// it expects.
+// Appends a number of a check ("B1") to a file of this process in the folder GRIT_BOARD, as a line of JSON with the
+// name of the test; nothing without that variable. A test may record as many numbers as it compares: the board shows
+// the worst one. A file that cannot be written is a failure of the test. It asserts nothing else: the test says itself
+// what it expects.
 inline void record(const std::string &check, double value, const std::string &unit = "")
 {
   const char *folder = std::getenv("GRIT_BOARD");
