@@ -13,7 +13,7 @@ release = version = re.search(r"project\(grit VERSION ([0-9.]+)", (TREE/"CMakeLi
 
 extensions = ["myst_parser", "tree_links", "tree_cards", "tree_rest", "bibliography", "messages", "formulas",
               "search_texts", "for_machines", "theme_repair", "live_pages"]
-include_patterns = ["*.md", "src/**.md", "kokkos/**.md", "examples/**.md", "cmake/**.md"]
+include_patterns = ["*.md", "src/**.md", "kokkos/**.md", "examples/**.md", "cmake/**.md", "unittest/SCOREBOARD.md"]
 exclude_patterns = ["build*", ".*", "examples/new_law/src/**"]
 root_doc = "src/site/index"
 nitpicky = True

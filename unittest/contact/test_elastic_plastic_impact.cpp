@@ -1,4 +1,5 @@
 // Impacts of elastic-plastic and cohesive bodies: what they lose.
+#include "../support/board.h"
 #include "impact.h"
 
 using namespace Grit;
@@ -43,8 +44,8 @@ TEST(ElasticPlasticImpact, SameAsMercuryDPM)
                    step);
     bodies.run(100);
     const std::string at = with("luding, chi", row.chi) + ": ";
-    verify(at + "velocity, m/s", bodies.i.body.v.x, row.velocity, bound, UNIT);
-    verify(at + "position, m", bodies.i.body.x.x, row.position, bound, UNIT);
+    record("A6", verify(at + "velocity, m/s", bodies.i.body.v.x, row.velocity, bound, UNIT));
+    record("A6", verify(at + "position, m", bodies.i.body.x.x, row.position, bound, UNIT));
   }
 }
 
@@ -59,8 +60,9 @@ TEST(ElasticPlasticImpact, ReversibleAttractionLosesNothing)
         "hertz/material 1e8 1 .3 damping coeff_restitution tangential none cohesion sjkr 1e4",
         "hertz/material 1e8 1 .3 damping coeff_restitution tangential none cohesion sjkr2 1e4"}) {
     TwoBody bodies(law(line), {{1, 0, 0}, {-1, 0, 0}, ZERO, 1, 1}, 1e-4 * depth);
-    verify(line.substr(0, line.find(' ')) + ", " + line.substr(line.rfind("none")) + ": part of the energy lost",
-           lost_energy(bodies) / energy, 0, bound, UNIT);
+    record("A6",
+           verify(line.substr(0, line.find(' ')) + ", " + line.substr(line.rfind("none")) + ": part of the energy lost",
+                  lost_energy(bodies) / energy, 0, bound, UNIT));
   }
 }
 
@@ -72,7 +74,7 @@ TEST(ElasticPlasticImpact, LiquidBridgeTakesItsWork)
   TwoBody bodies(law("hooke 1e4 0 damping none tangential none cohesion washino 0.0728 30 volume 1e-10"),
                  {{small, 0, 0}, {-speed, 0, 0}, ZERO, small, sphere_mass(small, density)},
                  {{-large, 0, 0}, {speed, 0, 0}, ZERO, large, sphere_mass(large, density)}, 1e-7);
-  verify("washino: energy lost, J", lost_energy(bodies), work, 1e-4);
+  record("A6", verify("washino: energy lost, J", lost_energy(bodies), work, 1e-4));
 }
 
 // The same for JKR: (1.6 (4/3)^(1/3) - 0.8) F_po delta_po, the integral of the force from parting at -delta_po to touch.
@@ -84,6 +86,6 @@ TEST(ElasticPlasticImpact, AdhesionTakesTheWorkOfParting)
   for (const real speed : {2., 5.}) {
     TwoBody bodies(law("jkr 4000 0 .5 10 tangential none damping none"),
                    {{radius, 0, 0}, {-speed, 0, 0}, ZERO, radius, 1}, 1e-6);
-    verify(with("jkr, speed", speed) + " m/s: energy lost, J", lost_energy(bodies), work, 1e-3);
+    record("A6", verify(with("jkr, speed", speed) + " m/s: energy lost, J", lost_energy(bodies), work, 1e-3));
   }
 }

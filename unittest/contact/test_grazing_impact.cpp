@@ -3,6 +3,7 @@
 // degrees from the normal; LAMMPS pull request 5007).
 #include <algorithm>
 
+#include "../support/board.h"
 #include "../support/compare.h"
 #include "setup/law_presets.h"
 #include "two_body.h"
@@ -106,6 +107,7 @@ TEST_P(GrazingImpact, GainsNoEnergy)
 {
   const auto [kept, impact] = most_kept(GetParam());
   EXPECT_LT(kept, 1 + INTEGRATION) << impact;
+  record("B7", kept - 1);
   EXPECT_GT(kept, 0);
 }
 

@@ -1,4 +1,5 @@
 // Head-on impacts against closed forms.
+#include "../support/board.h"
 #include "impact.h"
 
 using namespace Grit;
@@ -70,11 +71,12 @@ TEST(NormalImpact, RestitutionAsGiven)
 {
   for (const char *e : {".95", ".9", ".8", ".7", ".5", ".3", ".2", ".1"}) {
     const std::string rest = std::string(e) + " damping coeff_restitution tangential none";
-    verify("hooke, e = " + std::string(e) + ": v'/v", restitution("hooke 1 " + rest, 1e-3, LINEAR_TIME, STEPS),
-           std::stod(e), TOLERANCE, UNIT);
+    record("A2", verify("hooke, e = " + std::string(e) + ": v'/v",
+                        restitution("hooke 1 " + rest, 1e-3, LINEAR_TIME, STEPS), std::stod(e), TOLERANCE, UNIT));
     for (const real speed : {1e-4, 1e-3, 1e-2})
-      verify("hertz, e = " + std::string(e) + with(", speed", speed) + ": v'/v",
-             restitution("hertz 1 " + rest, speed, hertz_time(speed), STEPS), std::stod(e), TOLERANCE, UNIT);
+      record("A2",
+             verify("hertz, e = " + std::string(e) + with(", speed", speed) + ": v'/v",
+                    restitution("hertz 1 " + rest, speed, hertz_time(speed), STEPS), std::stod(e), TOLERANCE, UNIT));
   }
 }
 
@@ -86,10 +88,10 @@ TEST(NormalImpact, RestitutionWithoutAttraction)
                                                  {".5", .550283},  {".3", .397140}, {".2", .324863}, {".1", .252729}};
   for (const auto &[e, expected] : table) {
     const std::string rest = std::string(e) + " damping coeff_restitution tangential none limit_damping";
-    verify("hooke, limit_damping, e = " + std::string(e) + ": v'/v",
-           restitution("hooke 1 " + rest, 1e-3, LINEAR_TIME, STEPS), expected, TOLERANCE, UNIT);
-    verify("hertz, limit_damping, e = " + std::string(e) + ": v'/v",
-           restitution("hertz 1 " + rest, 1e-3, hertz_time(1e-3), STEPS), expected, TOLERANCE, UNIT);
+    record("A2", verify("hooke, limit_damping, e = " + std::string(e) + ": v'/v",
+                        restitution("hooke 1 " + rest, 1e-3, LINEAR_TIME, STEPS), expected, TOLERANCE, UNIT));
+    record("A2", verify("hertz, limit_damping, e = " + std::string(e) + ": v'/v",
+                        restitution("hertz 1 " + rest, 1e-3, hertz_time(1e-3), STEPS), expected, TOLERANCE, UNIT));
   }
 }
 

@@ -1,4 +1,5 @@
 // Oblique impacts of a sphere on a wall against solutions of the equations of motion of a body with constant levers.
+#include "../support/board.h"
 #include "impact.h"
 
 using namespace Grit;
@@ -49,7 +50,8 @@ const real TOLERANCE = 1e-5;  // absolute, of psi
 void verify_table(const std::string &name, const std::string &line, const std::vector<real> &table, real duration)
 {
   for (std::size_t k = 0; k < table.size(); k++)
-    verify(with(name + ", psi", PSI[k]) + ": psi'", psi_out(line, PSI[k], duration), table[k], TOLERANCE, UNIT);
+    record("A3",
+           verify(with(name + ", psi", PSI[k]) + ": psi'", psi_out(line, PSI[k], duration), table[k], TOLERANCE, UNIT));
 }
 
 const real LINEAR_TIME = PI * OVERLAP / SPEED, HERTZ_TIME = 2.94327518 * OVERLAP / SPEED;
@@ -61,8 +63,8 @@ const real LINEAR_TIME = PI * OVERLAP / SPEED, HERTZ_TIME = 2.94327518 * OVERLAP
 TEST(ObliqueImpact, LinearTwoSevenths)
 {
   for (const real psi : {.5, 1., 2., 3., 3.4, 3.6, 4., 5., 6., 7., 8., 20.})
-    verify(with("linear_history, kt/kn = 2/7, psi", psi) + ": psi'", psi_out(linear(2.0 / 7.0), psi, LINEAR_TIME),
-           psi <= 3.5 ? -psi : psi - 7, TOLERANCE, UNIT);
+    record("A3", verify(with("linear_history, kt/kn = 2/7, psi", psi) + ": psi'",
+                        psi_out(linear(2.0 / 7.0), psi, LINEAR_TIME), psi <= 3.5 ? -psi : psi - 7, TOLERANCE, UNIT));
 }
 
 // Maw, Barber & Fawcett's problem with the springs of the laws here, integrated with a differential equation solver;
@@ -104,6 +106,6 @@ TEST(ObliqueImpact, Rescaled)
 TEST(ObliqueImpact, WithoutSlip)
 {
   for (const real ratio : {.5, .6, .7, .8, .9, 1.})
-    verify(with("without slip, kt/kn", ratio) + ": psi'/psi", psi_out(linear(ratio, 1e6), 1, LINEAR_TIME),
-           std::cos(PI * std::sqrt(3.5 * ratio)), TOLERANCE, UNIT);
+    record("A3", verify(with("without slip, kt/kn", ratio) + ": psi'/psi", psi_out(linear(ratio, 1e6), 1, LINEAR_TIME),
+                        std::cos(PI * std::sqrt(3.5 * ratio)), TOLERANCE, UNIT));
 }

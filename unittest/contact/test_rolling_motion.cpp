@@ -1,4 +1,5 @@
 // Sliding, rolling and spinning on a floor, and two spheres that turn against each other, against closed forms.
+#include "../support/board.h"
 #include "impact.h"
 
 using namespace Grit;
@@ -8,6 +9,9 @@ namespace {
 
 const vec3 ZERO{0, 0, 0};
 const real GRAVITY = 10, STIFFNESS = 1e7, SUNK = GRAVITY / STIFFNESS;  // overlap of a unit sphere of unit mass at rest
+
+// The difference of two numbers over the second.
+real relative(real value, real expected) { return fabs(value - expected) / fabs(expected); }
 
 // A unit sphere that rests on the floor x = 0.
 TwoBody on_the_floor(const std::string &rest, vec3 v, vec3 omega, real dt)
@@ -34,9 +38,12 @@ TEST(RollingMotion, SlidesThenRolls)
     const int half_way = static_cast<int>(0.5 * stop / dt);
     bodies.run(half_way);
     EXPECT_NEAR(bodies.i.body.v.y, 1 - mu * GRAVITY * half_way * dt, 1e-4) << mu;
+    record("A5", relative(bodies.i.body.v.y, 1 - mu * GRAVITY * half_way * dt));
     bodies.run(2 * half_way);  // to 1.5 t_s
     EXPECT_NEAR(bodies.i.body.v.y, 5.0 / 7.0, 1e-5) << mu;
+    record("A5", relative(bodies.i.body.v.y, 5.0 / 7.0));
     EXPECT_NEAR(bodies.i.body.omega.z, 5.0 / 7.0, 1e-5) << mu;
+    record("A5", relative(bodies.i.body.omega.z, 5.0 / 7.0));
   }
 }
 
@@ -53,8 +60,10 @@ TEST(RollingMotion, RollingFrictionStopsTheSphere)
     const int half_way = static_cast<int>(0.5 * stop / dt);
     bodies.run(half_way);
     EXPECT_NEAR(bodies.i.body.v.y, 1 - deceleration * half_way * dt, 1e-4) << mu_r;
+    record("A5", relative(bodies.i.body.v.y, 1 - deceleration * half_way * dt));
     bodies.run(3 * half_way);
     EXPECT_NEAR(bodies.i.body.x.y, 0.5 * stop, 1e-4) << mu_r;
+    record("A5", relative(bodies.i.body.x.y, 0.5 * stop));
     EXPECT_NEAR(bodies.i.body.v.y, 0, 1e-4) << mu_r;
   }
 }
@@ -87,9 +96,12 @@ TEST(RollingMotion, RollsOrSlidesDownASlope)
       bodies.run(n);
       const bool rolls = mu > critical;
       const real rolling = 5.0 / 7.0 * GRAVITY * std::sin(angle);
-      EXPECT_WITHIN(bodies.i.body.v.y, t * (rolls ? rolling : GRAVITY * (std::sin(angle) - mu * std::cos(angle))),
-                    1e-3);
-      EXPECT_WITHIN(bodies.i.body.omega.z, t * (rolls ? rolling : 2.5 * mu * GRAVITY * std::cos(angle)), 1e-3);
+      const real v = t * (rolls ? rolling : GRAVITY * (std::sin(angle) - mu * std::cos(angle))),
+                 omega = t * (rolls ? rolling : 2.5 * mu * GRAVITY * std::cos(angle));
+      EXPECT_WITHIN(bodies.i.body.v.y, v, 1e-3);
+      EXPECT_WITHIN(bodies.i.body.omega.z, omega, 1e-3);
+      record("A5", relative(bodies.i.body.v.y, v));
+      record("A5", relative(bodies.i.body.omega.z, omega));
     }
   }
 }
@@ -121,6 +133,7 @@ TEST(RollingMotion, RollingFrictionSlowsAFreeSpin)
   const int n = 100000;
   bodies.run(n);
   EXPECT_NEAR(bodies.i.body.omega.z, 10 - 2.5 * mu_r * GRAVITY * n * dt, 1e-4);
+  record("A5", relative(bodies.i.body.omega.z, 10 - 2.5 * mu_r * GRAVITY * n * dt));
   EXPECT_EQ(norm(bodies.i.body.v), norm((vec3{bodies.i.body.v.x, 0, 0})));
 }
 
@@ -132,6 +145,7 @@ TEST(RollingMotion, TwistingFrictionSlowsASpin)
   const int n = 100000;
   bodies.run(n);
   EXPECT_NEAR(bodies.i.body.omega.x, 10 - 2.5 * mu_t * GRAVITY * n * dt, 1e-4);
+  record("A5", relative(bodies.i.body.omega.x, 10 - 2.5 * mu_t * GRAVITY * n * dt));
 }
 
 // The other laws: deceleration 5/7 mu_r g of a sphere that rolls without slip, once the springs are loaded.
@@ -145,8 +159,8 @@ TEST(RollingMotion, RollingFrictionOfEveryLaw)
     bodies.run(n);
     const real before = bodies.i.body.v.y;
     bodies.run(n);
-    verify(std::string("rolling ") + rolling + ": deceleration, m/s^2", (before - bodies.i.body.v.y) / (n * dt),
-           expected, 1e-5);
+    record("A5", verify(std::string("rolling ") + rolling + ": deceleration, m/s^2",
+                        (before - bodies.i.body.v.y) / (n * dt), expected, 1e-5));
   }
 }
 
@@ -164,8 +178,8 @@ TEST(RollingMotion, ContactAreaSlowsASpin)
     const real before = bodies.i.body.omega.x;
     bodies.run(n);
     const real couple = radii * std::sqrt(SUNK) * mu * GRAVITY;
-    verify(std::string("twisting ") + twisting + ": spin lost, rad/s", before - bodies.i.body.omega.x,
-           couple / inertia * n * dt, 1e-5);
+    record("A5", verify(std::string("twisting ") + twisting + ": spin lost, rad/s", before - bodies.i.body.omega.x,
+                        couple / inertia * n * dt, 1e-5));
   }
 }
 
@@ -185,6 +199,7 @@ TEST(RollingMotion, TorsionSpring)
     couple.add(-bodies.force.twisting.value.x);
   }
   EXPECT_WITHIN(couple.peak, k * rate / omega, 1e-6);
+  record("A5", relative(couple.peak, k * rate / omega));
   EXPECT_WITHIN(bodies.i.body.omega.x, rate, 1e-6);  // back after one period
   EXPECT_NEAR(bodies.i.body.omega.x + bodies.j.body.omega.x, rate, 1e-15);
 }

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <limits>
 
+#include "../support/board.h"
 #include "../support/cases.h"
 #include "../support/compare.h"
 
@@ -119,6 +120,8 @@ TEST(ContactGeometry, WallIsALargeSphere)
     sphere = hertz(c, h_sphere);
   }
   EXPECT_VEC(sphere.force, wall.force, tolerance);
+  record("A9", norm(sphere.force - wall.force) / norm(wall.force));
+  record("A9", norm(sphere.torque_i - wall.torque_i) / norm(wall.torque_i));
   EXPECT_VEC(sphere.torque_i, wall.torque_i, tolerance);
   EXPECT_WITHIN(sphere.twisting.value.x, wall.twisting.value.x, tolerance);
   EXPECT_WITHIN(sphere.stored(), wall.stored(), tolerance);

@@ -2,6 +2,7 @@
 // what it expected. The lines are the same in every run.
 #include <set>
 
+#include "../support/board.h"
 #include "../support/laws.h"
 #include "../support/rotation.h"
 
@@ -193,6 +194,7 @@ TEST(ParserFuzz, ReadsOrSaysWhatItExpected)
   // Both happen often, else the lines try little.
   EXPECT_GT(accepted, LINES / 10);
   EXPECT_GT(sentences.size(), 1000u);
+  record("E3", testing::Test::HasFailure() ? 0 : LINES, "lines");
 }
 
 // Of words without any grammar hardly one line is read; none may crash.
@@ -209,4 +211,5 @@ TEST(ParserFuzz, AnyWords)
       EXPECT_EQ(std::string(refused.what()).rfind("expected ", 0), 0u) << joined(words) << ": " << refused.what();
     }
   }
+  record("E3", testing::Test::HasFailure() ? 0 : LINES, "lines");
 }

@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include "../support/board.h"
 #include "../support/compare.h"
 #include "bodies.h"
 
@@ -102,6 +103,9 @@ TEST(CommonNormal, ReferencePoses)
     EXPECT_TRUE(n.found && back.found);
     EXPECT_NEAR(-n.gap, pose.overlap, EXACT);
     EXPECT_NEAR(-back.gap, pose.overlap, EXACT);
+    record("S5", fabs(-n.gap - pose.overlap));
+    record("S5", fabs(-back.gap - pose.overlap));
+    record("S5", norm(n.normal - pose.normal));
     EXPECT_VEC(n.normal, pose.normal, EXACT);
     EXPECT_VEC(back.normal, -pose.normal, EXACT);
     EXPECT_VEC(0.5 * (n.on_i + pose.d + n.on_j), pose.point, 10 * EXACT);

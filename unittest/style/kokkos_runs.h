@@ -1,6 +1,7 @@
 // One input in several ways: with the styles of the CPU and with those for Kokkos.
 #pragma once
 
+#include "differences.h"
 #include "frame.h"
 #include "switches.h"
 
@@ -72,6 +73,7 @@ class Kokkos : public testing::Test {
   static void expect_same(const Result &a, const Result &b, const std::string &what, double tolerance = KOKKOS_ROUNDING)
   {
     EXPECT_TRUE(agree(a.state, b.state, tolerance)) << what;
+    if (tolerance == KOKKOS_ROUNDING) record("D4", worst_difference(a.state, b.state));
     ASSERT_EQ(a.totals.size(), b.totals.size()) << what;
     double largest = 0;
     for (const double value : a.totals) largest = std::max(largest, std::fabs(value));

@@ -1,6 +1,7 @@
 // Wrong commands: LAMMPS stops, the message names what is wrong and says what was expected.
 #include <filesystem>
 
+#include "../support/board.h"
 #include "frame.h"
 #include "run_environment.h"
 
@@ -23,7 +24,12 @@ void expect_refused(const std::string &frame, const std::vector<Wrong> &list)
   std::vector<std::string> inputs;
   for (const Wrong &wrong : list) inputs.push_back(frame + wrong.commands + "\nrun 10");
   const std::vector<Outcome> runs = folder.lammps_each(inputs);
-  for (std::size_t k = 0; k < list.size(); k++) EXPECT_TRUE(fails_saying(runs[k], list[k].texts)) << list[k].commands;
+  for (std::size_t k = 0; k < list.size(); k++) {
+    const testing::AssertionResult refused = fails_saying(runs[k], list[k].texts);
+    EXPECT_TRUE(refused) << list[k].commands;
+    record("E1", refused ? 1 : 0, "of the inputs");
+    record("E2", runs[k].status == 0 ? 1 : 0, "inputs accepted");
+  }
 }
 
 TEST(BadInput, PairStyle)

@@ -1,6 +1,7 @@
 // Restart files with one wrong bit: a run never continues from one with another result.
 #include <algorithm>
 
+#include "../support/board.h"
 #include "frame.h"
 #include "models.h"
 
@@ -70,8 +71,9 @@ class DamagedFile : public testing::TestWithParam<Model> {
       folder.write(FILE_NAME, damaged);
       const Result now = result();
       refused += now.status != 0;
-      EXPECT_TRUE(now.status != 0 || now == whole)
-          << "bit " << bit % 8 << " of byte " << bit / 8 << " of " << content.size();
+      const bool right = now.status != 0 || now == whole;
+      record("C7", right ? 0 : 1, "runs with another result");
+      EXPECT_TRUE(right) << "bit " << bit % 8 << " of byte " << bit / 8 << " of " << content.size();
     }
     EXPECT_GT(refused, count / 2) << "most bits decide the run";
   }

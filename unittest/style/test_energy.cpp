@@ -1,4 +1,5 @@
 // The energy ledger in whole runs: it closes, it is the same on any number of processes, and it survives restart files.
+#include "../support/board.h"
 #include "frame.h"
 #include "models.h"
 
@@ -65,6 +66,7 @@ TEST_F(Energy, LedgerOfASettlingBedCloses)
     const Balance b = run_ledger(folder, LINEAR, {{"dt", std::to_string(dt)}}, k ? 2 * steps : steps);
     EXPECT_GT(b.turned_over(), 0.3 * b.start);
     EXPECT_LT(b.worst, 1e-10 * b.turned_over());
+    record("B8", b.worst / b.turned_over());
     error[k] = std::fabs(b.column(TIME_STEP)) / b.turned_over();
   }
   EXPECT_LT(error[0], 1e-2);
@@ -79,6 +81,7 @@ TEST_F(Energy, LedgerOfHertzianBedCloses)
   const Balance b = run_ledger(folder, HERTZ, {{"dt", "1e-4"}}, steps);
   EXPECT_GT(b.turned_over(), 0.3 * b.start);
   EXPECT_LT(b.worst, 1e-6 * b.turned_over());
+  record("B8", b.worst / b.turned_over());
 }
 
 TEST_F(Energy, RanksAgree)

@@ -1,4 +1,5 @@
 // What must not depend on ranks, newton, sorting, lists, borders and the frame of reference.
+#include "differences.h"
 #include "frame.h"
 #include "models.h"
 
@@ -54,6 +55,14 @@ std::string in_words(const Setting &setting)
   return text;
 }
 
+// The check of the board that a setting belongs to: ranks; the order of particles in memory and of a pair; lists.
+const char *check_of(const Setting &setting)
+{
+  if (setting.ranks > 1) return "D1";
+  const bool order = setting.variables.count("sort") || setting.variables.begin()->first == "newton";
+  return order && !setting.variables.count("list") ? "B6" : "D5";
+}
+
 class Invariance : public testing::TestWithParam<Model> {};
 
 TEST_P(Invariance, RanksListsAndOrder)
@@ -64,9 +73,9 @@ TEST_P(Invariance, RanksListsAndOrder)
   const Table reference = folder.final_state(input, GetParam().atoms());
   for (const Setting &setting : SETTINGS) {
     if (with_kokkos() && setting.variables.count("list") && setting.variables.at("list") == "multi") continue;
-    EXPECT_TRUE(agree(reference, folder.final_state(input, with(setting.variables, GetParam().atoms()), setting.ranks),
-                      ROUNDING))
-        << in_words(setting);
+    const Table state = folder.final_state(input, with(setting.variables, GetParam().atoms()), setting.ranks);
+    EXPECT_TRUE(agree(reference, state, ROUNDING)) << in_words(setting);
+    record(check_of(setting), worst_difference(reference, state));
   }
 }
 
@@ -85,7 +94,9 @@ TEST_P(Invariance, BoxThatIsSheared)
                                  Setting{{{"grid", "2 1 2"}, {"sort", "0 0"}}, 4}}) {
     Variables variables = periodic;
     variables.insert(setting.variables.begin(), setting.variables.end());
-    EXPECT_TRUE(agree(reference, folder.final_state(input, variables, setting.ranks), ROUNDING)) << in_words(setting);
+    const Table state = folder.final_state(input, variables, setting.ranks);
+    EXPECT_TRUE(agree(reference, state, ROUNDING)) << in_words(setting);
+    record("D5", worst_difference(reference, state));
   }
 }
 
@@ -198,6 +209,7 @@ void expect_carried(const Setting &setting, const std::string &velocity)
       for (const char *what : {"f", "tq"})
         change = std::max(change, relative_change(states[0].vector(id, what), state.vector(id, what)));
   EXPECT_LT(change, SAME) << in_words(setting) << ", velocity " << velocity;
+  record("D2", change);
 }
 
 TEST(CarriedPair, AcrossAPeriodicBorder)
@@ -234,8 +246,13 @@ Triple rotated(const Triple &a, const Triple &axis, double angle)
   return result;
 }
 
+struct Turned {
+  double force = 0, torque = 0;
+  double larger() const { return std::max(force, torque); }
+};
+
 // Largest difference of forces and torques from those that turn with the pair, over their size. `given` is the axis.
-double rotation_error(const Triple &given, const std::string &kinematics, int steps_per_turn, int steps)
+Turned rotation_error(const Triple &given, const std::string &kinematics, int steps_per_turn, int steps)
 {
   const Folder folder;
   folder.write("spheres.data", loaded_pair().data_file(1));
@@ -249,12 +266,15 @@ double rotation_error(const Triple &given, const std::string &kinematics, int st
       {{"carry", carry}, {"kinematics", kinematics}, {"steps", std::to_string(steps)}, {"sort", "10 1.0"}});
   EXPECT_TRUE(succeeds(folder.lammps(CARRY, variables)));
   const std::vector<Table> states = folder.dumps("state.txt");
-  double error = 0;
+  const auto change = [&](std::size_t k, long id, const char *what) {
+    return relative_change(rotated(states[0].vector(id, what), axis, 10.0 * k * turn), states[k].vector(id, what));
+  };
+  Turned error;
   for (std::size_t k = 1; k < states.size(); k++)
-    for (long id : {1, 2})
-      for (const char *what : {"f", "tq"})
-        error = std::max(error, relative_change(rotated(states[0].vector(id, what), axis, 10.0 * k * turn),
-                                                states[k].vector(id, what)));
+    for (long id : {1, 2}) {
+      error.force = std::max(error.force, change(k, id, "f"));
+      error.torque = std::max(error.torque, change(k, id, "tq"));
+    }
   return error;
 }
 
@@ -264,20 +284,29 @@ TEST(RotatedPair, ForcesTurnWithThePair)
 {
   constexpr int N = 2000, TURNS = 2;
   const double bound = TURNS * std::pow(2 * std::acos(-1.0), 3) / (3.0 * N * N);
-  EXPECT_LT(rotation_error({0.3, 0.27, 0.28}, "objective", N, TURNS * N), bound);  // the normal
-  EXPECT_LT(rotation_error({0, 0, 1}, "objective", N, TURNS * N), bound);
-  EXPECT_LT(rotation_error({1, -2, 0.5}, "objective", N, TURNS * N), bound);
+  const auto expect_turned = [&](const Triple &axis, const char *check) {
+    const Turned error = rotation_error(axis, "objective", N, TURNS * N);
+    EXPECT_LT(error.larger(), bound);
+    record(check, error.force);
+    record("B5", error.torque);
+  };
+  expect_turned({0.3, 0.27, 0.28}, "B3");  // the normal
+  expect_turned({0, 0, 1}, "B4");
+  expect_turned({1, -2, 0.5}, "B4");
 }
 
 TEST(RotatedPair, ErrorFallsWithTheSquareOfTheStep)
 {
-  const double coarse = rotation_error({1, -2, 0.5}, "objective", 1000, 1000);
-  const double fine = rotation_error({1, -2, 0.5}, "objective", 2000, 2000);
+  const double coarse = rotation_error({1, -2, 0.5}, "objective", 1000, 1000).larger();
+  const double fine = rotation_error({1, -2, 0.5}, "objective", 2000, 2000).larger();
   EXPECT_GT(coarse / fine, 3.9);
 }
 
 // What `kinematics lammps` is for, and why it is not the default.
-TEST(RotatedPair, ForcesStandStillAsInLammps) { EXPECT_GT(rotation_error({0.3, 0.27, 0.28}, "lammps", 500, 250), 0.1); }
+TEST(RotatedPair, ForcesStandStillAsInLammps)
+{
+  EXPECT_GT(rotation_error({0.3, 0.27, 0.28}, "lammps", 500, 250).larger(), 0.1);
+}
 
 // ---- conservation ------------------------------------------------------------------------------------------------------
 
@@ -329,6 +358,8 @@ TEST_P(IsolatedCluster, KeepsItsMomenta)
   for (int k = 0; k < 3; k++) p[k] = after.linear[k] - before.linear[k], l[k] = after.angular[k] - before.angular[k];
   EXPECT_LT(norm(p) / after.linear_size, 1e-14);
   EXPECT_LT(norm(l) / after.angular_size, 1e-12);
+  record("B1", norm(p) / after.linear_size);
+  record("B2", norm(l) / after.angular_size);
 }
 
 INSTANTIATE_TEST_SUITE_P(Models, IsolatedCluster, testing::ValuesIn(MODELS), model_name);
@@ -367,6 +398,7 @@ TEST(ElasticPair, KeepsItsEnergyToSecondOrder)
     EXPECT_GT(coarse, 1e-6) << "no contact? " << laws;
     EXPECT_LT(coarse, 1e-3) << laws;
     EXPECT_NEAR(coarse / fine, 4, 0.2) << laws;
+    record("A7", std::log2(coarse / fine));
   }
 }
 

@@ -192,9 +192,12 @@ void KokkosFiles::expect_restarts_on(int ranks)
                         GRAVITY + floor + "run 300\n";
   for (const std::string &writer : {NONE, TWO_THREADS, ON_DEVICE}) {
     const Table whole = state(writer, FRAME + GRAVITY + LAWS + floor + "restart 300 file.*\nrun 600\n");
-    for (const std::string &reader : {NONE, TWO_THREADS, ON_DEVICE})
-      EXPECT_TRUE(agree(whole, state(reader, second, {}, ranks), KOKKOS_ROUNDING))
+    for (const std::string &reader : {NONE, TWO_THREADS, ON_DEVICE}) {
+      const Table other = state(reader, second, {}, ranks);
+      EXPECT_TRUE(agree(whole, other, KOKKOS_ROUNDING))
           << "'" << writer << "' to '" << reader << "' on " << ranks << " ranks";
+      record("C3", worst_difference(whole, other));
+    }
   }
 }
 
@@ -270,7 +273,11 @@ TEST_F(Kokkos, TheSameBitsInEveryRun)
   const std::string device = KERNELS_OF_DEVICE + " comm host sort no";
   for (const std::string &way : {TWO_THREADS, device}) {
     const Table once = state(way, input);
-    for (int again = 0; again < 3; again++) EXPECT_TRUE(identical(once, state(way, input))) << way;
+    for (int again = 0; again < 3; again++) {
+      const Table other = state(way, input);
+      EXPECT_TRUE(identical(once, other)) << way;
+      record("D3", worst_difference(once, other));
+    }
     EXPECT_TRUE(agree(once, state(NONE, input), KOKKOS_ROUNDING)) << way;
   }
 }

@@ -1,4 +1,5 @@
 // A run that is continued from a restart file is the run that was not interrupted.
+#include "differences.h"
 #include "frame.h"
 #include "models.h"
 
@@ -112,6 +113,8 @@ TEST_P(Restart, SameRanksBitwise)
       ASSERT_EQ(second.size(), 2u);
       EXPECT_TRUE(identical(whole[0], second[0])) << ranks << " ranks, where the file was written";
       EXPECT_TRUE(identical(whole[1], second[1])) << ranks << " ranks, 500 steps later";
+      record("C1", worst_difference(whole[0], second[0]));
+      record("C1", worst_difference(whole[1], second[1]));
     }
 }
 
@@ -122,6 +125,8 @@ TEST_P(Restart, OtherRanks)
     ASSERT_EQ(second.size(), 2u);
     EXPECT_TRUE(identical(whole[0], second[0])) << before << " to " << after << " ranks, where the file was written";
     EXPECT_TRUE(agree(whole[1], second[1], ROUNDING)) << before << " to " << after << " ranks, 500 steps later";
+    record("C2", worst_difference(whole[0], second[0]));
+    record("C2", worst_difference(whole[1], second[1]));
   }
 }
 

@@ -1,5 +1,6 @@
 // Walls for particles that are no spheres: spheres written as ellipsoids or capsules move as spheres in drums, cones, blocks and
 // meshes; the energy ledger closes; ranks and restart files change nothing.
+#include "differences.h"
 #include "lammps_run.h"
 #include "stl.h"
 
@@ -166,9 +167,11 @@ TEST_F(Thrown, RanksChangeNothing)
     for (const Kind kind : {Kind::pill, Kind::egg}) {
       make(container, kind);
       const Table reference = states(folder, input(container, kind), STEPS).back();
-      for (const int ranks : {2, 4})
-        EXPECT_TRUE(agree(reference, states(folder, input(container, kind), STEPS, ranks).back(), ROUNDING))
-            << container.name << ", " << ranks << " ranks";
+      for (const int ranks : {2, 4}) {
+        const Table state = states(folder, input(container, kind), STEPS, ranks).back();
+        EXPECT_TRUE(agree(reference, state, ROUNDING)) << container.name << ", " << ranks << " ranks";
+        record("S1", worst_difference(reference, state));
+      }
     }
 }
 
@@ -204,8 +207,9 @@ TEST_F(Thrown, LedgerCloses)
     for (const Kind kind : {Kind::ellipsoid, Kind::capsule, Kind::pill, Kind::egg, Kind::block}) {
       make(container, kind);
       const bool moves = container.wall.find("rotate") != std::string::npos;
-      EXPECT_LE(error_of_ledger(folder, input(container, kind), STEPS, moves), ROUND_OFF)
-          << container.name << ", kind " << static_cast<int>(kind);
+      const double error = error_of_ledger(folder, input(container, kind), STEPS, moves);
+      EXPECT_LE(error, ROUND_OFF) << container.name << ", kind " << static_cast<int>(kind);
+      record("S4", error);
     }
 }
 
@@ -221,6 +225,7 @@ TEST_F(Thrown, RestartContinuesBitForBit)
       const auto second = states(folder, continued + "restart 500 other.*\n", 500);
       ASSERT_EQ(second.size(), 2u);
       EXPECT_TRUE(identical(whole.back(), second.back())) << container.name;
+      record("S2", worst_difference(whole.back(), second.back()));
     }
 }
 

@@ -1,5 +1,6 @@
 // pair_style granular/superellipsoid/grit in whole runs: what must not depend on ranks, lists and restarts, and energy.
 #include "bed_of_bodies.h"
+#include "differences.h"
 
 #include <algorithm>
 
@@ -17,9 +18,11 @@ TEST_F(BedOfBodies, InvarianceOfRanksListsAndOrder)
   for (const Setting &setting : {Setting{{{"newton", "off"}}, 1}, Setting{{{"sort", "0 0"}}, 1},
                                  Setting{{{"skin", "0.5"}}, 1}, Setting{{{"list", "nsq"}, {"newton", "off"}}, 1},
                                  Setting{{{"grid", "2 1 1"}}, 2}, Setting{{{"grid", "1 1 2"}, {"newton", "off"}}, 2},
-                                 Setting{{{"grid", "2 2 1"}, {"sort", "0 0"}}, 4}, Setting{{{"grid", "2 2 2"}}, 8}})
-    EXPECT_TRUE(bodies_agree(reference, final_bodies(folder, input, setting.variables, setting.ranks), ROUNDING))
-        << in_words(setting);
+                                 Setting{{{"grid", "2 2 1"}, {"sort", "0 0"}}, 4}, Setting{{{"grid", "2 2 2"}}, 8}}) {
+    const Table state = final_bodies(folder, input, setting.variables, setting.ranks);
+    EXPECT_TRUE(bodies_agree(reference, state, ROUNDING)) << in_words(setting);
+    record("S1", worst_difference(reference, state));
+  }
 }
 
 // Written in mid-run, while bodies touch; the words of pair_style stand in the file.
@@ -46,6 +49,8 @@ TEST_F(BedOfBodies, RestartContinuesBitForBit)
       EXPECT_TRUE(identical(whole[1], second[0])) << ranks << " to " << after << " ranks, where it was written";
       if (after == ranks) {
         EXPECT_TRUE(identical(whole[2], second[1])) << ranks << " ranks, 400 steps later";
+        record("S2", worst_difference(whole[1], second[0]));
+        record("S2", worst_difference(whole[2], second[1]));
       }
       EXPECT_TRUE(bodies_agree(whole[2], second[1], ROUNDING)) << ranks << " to " << after << " ranks";
     }
@@ -175,6 +180,7 @@ TEST_F(BedOfBodies, LedgerCloses)
   double worst = 0;
   for (const auto &row : rows) worst = std::max(worst, std::fabs(row.at(BALANCE) - rows[0].at(BALANCE)));
   EXPECT_LT(worst, MOST * lost);
+  record("S3", worst / lost);
 }
 
 }  // namespace

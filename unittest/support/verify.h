@@ -13,8 +13,8 @@ namespace Grit::Test {
 inline constexpr real UNIT = 1;
 
 // Expects |value - reference| <= bound * scale, the scale being |reference| unless it is given. With GRIT_TABLE in the
-// environment it prints: quantity, reference, value, difference over scale, bound.
-inline void verify(const std::string &quantity, real value, real reference, real bound, real scale = 0)
+// environment it prints: quantity, reference, value, difference over scale, bound. Returns the difference over scale.
+inline real verify(const std::string &quantity, real value, real reference, real bound, real scale = 0)
 {
   const real difference = fabs(value - reference) / (scale > 0 ? scale : fabs(reference));
   EXPECT_TRUE(difference <= bound) << quantity << " is " << testing::PrintToString(value) << ", expected "
@@ -22,6 +22,7 @@ inline void verify(const std::string &quantity, real value, real reference, real
                                    << bound;
   if (std::getenv("GRIT_TABLE"))
     std::printf("| %s | %.7g | %.7g | %.1e | %.0e |\n", quantity.c_str(), reference, value, difference, bound);
+  return difference;
 }
 
 // A number in a quantity's name: "e = 0.5".
