@@ -2,6 +2,7 @@
 // meshes; the energy ledger closes; ranks and restart files change nothing.
 #include "differences.h"
 #include "lammps_run.h"
+#include "shapes.h"
 #include "stl.h"
 
 #include <algorithm>
@@ -278,6 +279,28 @@ TEST(SuperellipsoidWalls, PillRollsOverSeams)
   for (const std::string column : {"xu", "yu", "zu", "vx", "vy", "vz", "angmomx", "angmomy", "angmomz", "c_turn[1]",
                                    "c_turn[2]", "c_turn[3]", "c_turn[4]"})
     EXPECT_NEAR(plane.at(1, column), mesh.at(1, column), PLANE) << column;
+}
+
+// A ball of radius 1/2 whose centre stands 0.45 above a half space, as a block with sides at infinity and as a cylinder
+// without a lower end: the overlap of 0.05 gives 50.
+TEST(SuperellipsoidWalls, SidesAtInfinity)
+{
+  const Folder folder;
+  Bodies bodies{{-10, -10, -10}, {10, 10, 10}, {}};
+  bodies.all.push_back({1, {1, 1, 1}, {0, 0, 0.45}});
+  folder.write("bodies.data", bodies.data_file());
+  const std::string law = "hooke 1000 0 damping none tangential none";
+  for (const std::string region :
+       {"block INF INF INF INF INF 0", "block -50 50 INF 1e6 INF 0", "cylinder z 0 0 3 INF 0"}) {
+    const auto force = Folder::printed(
+        folder.lammps("variable boundary index \"f f f\"\n" + FRAME_OF_BODIES +
+                      "pair_style granular/superellipsoid/grit\npair_coeff * * " + law + "\nregion half " + region +
+                      " units box side out\nfix wall all wall/gran/region/grit granular " + law +
+                      " region half\nrun 0\n" + print_values("force", {"f_wall[3]"})),
+        "force");
+    ASSERT_EQ(force.size(), 1u) << region;
+    EXPECT_NEAR(force[0], -50, 1e-9) << region;
+  }
 }
 
 // What nobody knows how to do is a sentence.
