@@ -12,6 +12,13 @@ struct Box {
   vec3 center;  // as seen from the centre of the body                                              [length]
 
   GRIT_FUNCTION vec3 axis(int k) const { return k == 0 ? axes.x : k == 1 ? axes.y : axes.z; }
+  // As seen from its centre.
+  GRIT_FUNCTION WallReach support(vec3 u) const
+  {
+    vec3 at{0, 0, 0};
+    for (int k = 0; k < AXES; k++) at += (dot(u, axis(k)) < 0 ? -1 : 1) * component(half, k) * axis(k);
+    return {at, dot(u, at)};
+  }
 };
 
 template <class Body>
@@ -43,22 +50,10 @@ class BoxSearch {
   const Box &box;
   real reach;
 
-  struct Wall {
-    const Box &box;
-
-    GRIT_FUNCTION WallReach support(vec3 u) const
-    {
-      vec3 at{0, 0, 0};
-      for (int k = 0; k < Box::AXES; k++)
-        at += (dot(u, box.axis(k)) < 0 ? -1 : 1) * component(box.half, k) * box.axis(k);
-      return {at, dot(u, at)};
-    }
-    GRIT_FUNCTION real smallest() const { return smaller(box.half.x, smaller(box.half.y, box.half.z)); }
-  };
   // u: from the body to the box.
   GRIT_FUNCTION WallMeeting slowly(vec3 u) const
   {
-    const SteepWay way = steepest_from(body, Wall{box}, box.center, u);
+    const SteepWay way = steepest_from(body, box, box.center, u);
     return {-way.u, way.gap, body.support(way.u).at, WallTriangle::EDGE};
   }
   GRIT_FUNCTION WallMeeting with_face(int k, bool upper) const

@@ -103,35 +103,17 @@ class EndsOutside {
   WallMeeting best;
   bool on_feature;
 
-  // The points of the wall, as seen from the place on the axis with h = 0.
-  struct Wall {
-    const RoundSide &side;
-
-    GRIT_FUNCTION WallReach support(vec3 u) const
-    {
-      constexpr real ROUND_OFF = 1e-12;
-      const vec3 across = u - dot(u, side.axis) * side.axis;
-      const real size = norm(across);
-      const auto rim = [&](real h) {  // where u is along the axis, all of the disc is as far
-        const vec3 at = h * side.axis + (size > ROUND_OFF ? side.radius_at(h) / size : 0) * across;
-        return WallReach{at, dot(u, at)};
-      };
-      const WallReach lower = rim(side.lo), upper = rim(side.hi);
-      return lower.height > upper.height ? lower : upper;
-    }
-    GRIT_FUNCTION real smallest() const { return larger(side.radius_at(side.lo), side.radius_at(side.hi)); }
-  };
   // Another place of the wall is farther along the normal.
   GRIT_FUNCTION bool is_behind(const WallMeeting &m) const
   {
     constexpr real SAME = 1e-9;  // over the body
-    const real gap = dot(m.normal, x) - body.support(-m.normal).height - Wall{side}.support(m.normal).height;
+    const real gap = dot(m.normal, x) - body.support(-m.normal).height - side.support(m.normal).height;
     return m.gap > gap + SAME * body.smallest();
   }
   // Of sharp bodies, whose normals change at once along a rim.
   GRIT_FUNCTION void look_slowly()
   {
-    const SteepWay way = steepest_from(body, Wall{side}, -x, -best.normal);
+    const SteepWay way = steepest_from(body, side, -x, -best.normal);
     best = {-way.u, way.gap, body.support(way.u).at, 0};
   }
 

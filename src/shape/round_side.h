@@ -3,6 +3,7 @@
 
 #include "shape/axes.h"
 #include "shape/tangents.h"
+#include "shape/wall_meeting.h"
 
 namespace Grit {
 
@@ -17,6 +18,19 @@ struct RoundSide {
   // Of its tangent planes from the place on the axis with h = 0.
   GRIT_FUNCTION real distance() const { return radius * cosine(); }
   GRIT_FUNCTION real radius_at(real h) const { return radius + slope * h; }
+  // Of the convex wall between both ends, as seen from the place on the axis with h = 0.
+  GRIT_FUNCTION WallReach support(vec3 u) const
+  {
+    constexpr real ROUND_OFF = 1e-12;
+    const vec3 across = u - dot(u, axis) * axis;
+    const real size = norm(across);
+    const auto rim = [&](real h) {  // where u is along the axis, all of the disc is as far
+      const vec3 at = h * axis + (size > ROUND_OFF ? radius_at(h) / size : 0) * across;
+      return WallReach{at, dot(u, at)};
+    };
+    const WallReach lower = rim(lo), upper = rim(hi);
+    return lower.height > upper.height ? lower : upper;
+  }
 };
 
 // u(angle) = along + cos(angle) a + sin(angle) b, of length 1.

@@ -21,6 +21,13 @@ struct WallTriangle {
     const real u = dot(cross(from, second), across), v = dot(cross(first, from), across);
     return u >= 0 && v >= 0 && u + v <= dot(across, across);
   }
+  GRIT_FUNCTION WallReach support(vec3 u) const
+  {
+    vec3 at = corner;
+    for (const vec3 other : {corner + first, corner + second})
+      if (dot(u, other) > dot(u, at)) at = other;
+    return {at, dot(u, at)};
+  }
   struct Side {
     vec3 from, way, third;  // its first corner, from there to the next one, and the corner that it has not
   };
@@ -124,22 +131,9 @@ class FaceOrSide {
     }
     return false;
   }
-  GRIT_FUNCTION WallReach support(vec3 u) const
-  {
-    const vec3 corners[]{triangle.corner, triangle.corner + triangle.first, triangle.corner + triangle.second};
-    vec3 at = corners[0];
-    for (const vec3 other : corners)
-      if (dot(u, other) > dot(u, at)) at = other;
-    return {at, dot(u, at)};
-  }
-  struct OfTriangle {
-    const FaceOrSide &all;
-    GRIT_FUNCTION WallReach support(vec3 u) const { return all.support(u); }
-    GRIT_FUNCTION real smallest() const { return all.body.smallest(); }
-  };
   GRIT_FUNCTION WallMeeting slowly(const WallMeeting &face) const
   {
-    const SteepWay way = steepest_from(body, OfTriangle{*this}, {0, 0, 0}, -face.normal);
+    const SteepWay way = steepest_from(body, triangle, {0, 0, 0}, -face.normal);
     return {-way.u, way.gap, body.support(way.u).at, WallTriangle::EDGE};
   }
 };
