@@ -136,3 +136,26 @@ TEST(TriangleMeeting, SharpBodyBeforeASeam)
   EXPECT_GT(at_edge[0].gap, -DEEP);
   EXPECT_GT(at_edge[0].normal.x, 0.5);
 }
+
+// Thin and sharp bodies deep in a plane: whatever triangle of it they meet, the plane proves a gap, and no meeting has less.
+TEST(TriangleMeeting, NoLessThanThePlaneProves)
+{
+  constexpr int BODIES = 4000;
+  constexpr real DEEP = 0.2, ROUND_OFF_OF_SHARP = 1e-9;  // over the smallest half length
+  AnyBody any(62);
+  int beside = 0;
+  for (int k = 0; k < BODIES; k++) {
+    const bool needle = k % 2 == 0;
+    const Superellipsoid body =
+        needle ? Superellipsoid{any.axes(), {0.1, 0.1, 1}, 2, 2} : Superellipsoid{any.axes(), {0.5, 0.4, 0.5}, 100, 50};
+    const real deep = DEEP * body.smallest();
+    const vec3 lowest = body.support({0, 0, -1}).at, place{lowest.x, lowest.y, lowest.z + deep};
+    const auto corner = [&] { return place + vec3{any.between(-0.5, 0.5), any.between(-0.5, 0.5), 0}; };
+    const vec3 a = corner(), b = corner(), c = corner();
+    for (const WallMeeting &m : on_triangle(body, {a, b - a, c - a, {0, 0, 1}})) {
+      EXPECT_GE(m.gap, -deep - ROUND_OFF_OF_SHARP * body.smallest()) << k;
+      if (m.part != WallTriangle::FACE) beside++;
+    }
+  }
+  EXPECT_GT(beside, BODIES / 2);
+}
