@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "kernel/shape_lanes.h"
+#include "kernel/twin_lanes.h"
 
 namespace Grit {
 
@@ -33,19 +34,21 @@ struct Meetings {
   }
 
 #if defined(GRIT_REGISTERS)
-  static constexpr int N = REGISTER_LANES, FEWEST = 2;  // one alone is faster by itself
+  static constexpr int N = ShapeLanes::N, MOST = TwinLanes::N, FEWEST = 2;  // one alone is faster by itself
 
   // f(numbers, count, exponent) for each group of like bodies among them, one(number) for each of the others.
   template <class One, class F>
   void for_each_group(const Chosen &of, One one, F f) const
   {
+    LikePair all[ShapeBatch::SIZE];
+    for (int k = 0; k < of.n; k++) all[k] = likes(of.number[k]);
     bool taken[ShapeBatch::SIZE] = {};
     for (int first = 0; first < of.n; first++) {
       if (taken[first]) continue;
-      const LikePair like = likes(of.number[first]);
-      int alike[N], n = 0;
-      for (int k = first; k < of.n && n < N; k++)
-        if (!taken[k] && likes(of.number[k]) == like) {
+      const LikePair like = all[first];
+      int alike[MOST], n = 0;
+      for (int k = first; k < of.n && n < MOST; k++)
+        if (!taken[k] && all[k] == like) {
           alike[n++] = of.number[k];
           taken[k] = true;
         }
@@ -74,18 +77,17 @@ struct Meetings {
     return {bodies.like[batch.i[number]], bodies.like[batch.j[number]], p.memory.state(batch.pair[number]) == BEGUN};
   }
 
-  template <int EXPONENT>
+  template <int EXPONENT, class Lanes = ShapeLanes>
   void meet_alike(const int *number, int count) const
   {
-    using R = Register;
-    const ShapeLanes all(p, bodies, batch, number, count);
-    const auto i = all.shapes<EXPONENT>(all.i), j = all.shapes<EXPONENT>(all.j);
+    using R = typename Lanes::R;
+    const Lanes all(p, bodies, batch, number, count);
+    const auto i = all.template shapes_i<EXPONENT>(), j = all.template shapes_j<EXPONENT>();
     const Vec3<R> d = all.distances();
-    const RegisterTruth begun = all.begun();
+    const Truth<R> begun = all.begun();
     const CommonNormalOf<R> n = quick_normal<R>(i, j, d, select(begun, -all.last_normals(), unit(d)), !begun);
     ShapeMeetingOf<R> m = meeting_at<R>(n, d);
-    const LawRadiiOf<R> radii =
-        law_radii_of<R>(bodies.rule, all.curved(all.i, n.curved_i), all.curved(all.j, n.curved_j));
+    const LawRadiiOf<R> radii = law_radii_of<R>(bodies.rule, all.curved_i(n.curved_i), all.curved_j(n.curved_j));
     m.radi = radii.radi;
     m.radj = radii.radj;
     keep(m, number, count);
@@ -95,6 +97,11 @@ struct Meetings {
         meet_singly(number[k]);
       else if (n.gap[k] > 0)
         bodies.apart[batch.pair[number[k]]] = {n.normal.x[k], n.normal.y[k], n.normal.z[k]};
+  }
+  void keep(const ShapeMeetingOf<Twin> &m, const int *number, int count) const
+  {
+    keep(half_of(m, &Twin::a), number, N);
+    keep(half_of(m, &Twin::b), number + N, count - N);
   }
   // Members stand in a row.
   void keep(const ShapeMeetingOf<Register> &m, const int *number, int count) const
@@ -113,35 +120,47 @@ struct Meetings {
   {
     using R = Register;
     const ShapeLanes all(p, bodies, batch, number, count);
-    const R gap = gap_along<R>(all.shapes<EXPONENT>(all.i), all.shapes<EXPONENT>(all.j), all.distances(), all.apart());
+    const R gap = gap_along<R>(all.template shapes_i<EXPONENT>(), all.template shapes_j<EXPONENT>(), all.distances(),
+                               all.apart());
     for (int k = 0; k < count; k++) is_apart[number[k]] = gap[k] > 0;
   }
   // Of bodies whose exponents are known, on one page.
-  template <int EXPONENT>
+  template <int EXPONENT, class Lanes = ShapeLanes>
   GRIT_FLATTEN void meet_on_one_page(const int *number, int count) const
   {
-    meet_alike<EXPONENT>(number, count);
+    meet_alike<EXPONENT, Lanes>(number, count);
   }
   template <int EXPONENT>
   GRIT_FLATTEN void find_apart_on_one_page(const int *number, int count, bool *is_apart) const
   {
     find_apart_alike<EXPONENT>(number, count, is_apart);
   }
+  template <int EXPONENT>
+  void meet_known(const int *number, int count) const
+  {
+    if (count > N)
+      meet_on_one_page<EXPONENT, TwinLanes>(number, count);
+    else
+      meet_on_one_page<EXPONENT>(number, count);
+  }
   void meet_group(const int *number, int count, int exponent) const
   {
     switch (exponent) {
       case ROUND:
-        return meet_on_one_page<ROUND>(number, count);
+        return meet_known<ROUND>(number, count);
       case 4:
-        return meet_on_one_page<4>(number, count);
+        return meet_known<4>(number, count);
       case 8:
-        return meet_on_one_page<8>(number, count);
+        return meet_known<8>(number, count);
       default:
-        return meet_alike<0>(number, count);
+        if (count > N) meet_alike<0>(number + N, count - N);
+        meet_alike<0>(number, smaller(count, N));
     }
   }
   void find_apart(const int *number, int count, int exponent, bool *is_apart) const
   {
+    if (count > N) find_apart(number + N, count - N, exponent, is_apart);
+    count = smaller(count, N);
     switch (exponent) {
       case 4:
         return find_apart_on_one_page<4>(number, count, is_apart);

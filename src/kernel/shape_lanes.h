@@ -66,7 +66,22 @@ struct ShapeLanes {
   {
     return each_vector([&](int k) GRIT_INLINE { return row(&bodies.apart[pair[k]].x, 0); });
   }
-  // Of the first or of the second bodies.
+  template <int EXPONENT>
+  BodyShapeOf<R, EXPONENT> shapes_i() const
+  {
+    return shapes<EXPONENT>(i);
+  }
+  template <int EXPONENT>
+  BodyShapeOf<R, EXPONENT> shapes_j() const
+  {
+    return shapes<EXPONENT>(j);
+  }
+  CurvedBodyOf<R> curved_i(const Tensor2<R> &curvature) const { return curved(i, curvature); }
+  CurvedBodyOf<R> curved_j(const Tensor2<R> &curvature) const { return curved(j, curvature); }
+
+ private:
+  static_assert(offsetof(Superellipsoid, half) == 9 * sizeof(real) && sizeof(Ellipsoid) == 6 * sizeof(real));
+
   template <int EXPONENT>
   BodyShapeOf<R, EXPONENT> shapes(const int (&of)[N]) const
   {
@@ -89,9 +104,6 @@ struct ShapeLanes {
     return {curvature, in_each_lane([&](int k) { return p.bodies.radius(of[k]); }),
             in_each_lane([&](int k) { return bodies.equal_radius[of[k]]; })};
   }
-
- private:
-  static_assert(offsetof(Superellipsoid, half) == 9 * sizeof(real) && sizeof(Ellipsoid) == 6 * sizeof(real));
 
   static Vec3<R> vector(const R *number) { return {number[0], number[1], number[2]}; }
   // The first COUNT numbers of a member, which stand in a row.

@@ -56,6 +56,17 @@ struct EllipsoidPoint {
     return {per_height * (dot(t.a, a) - p.a * p.a), per_height * (dot(t.a, b) - p.a * p.b),
             per_height * (dot(t.b, b) - p.b * p.b)};
   }
+  // Both where the normal has turned by so little that its square is round-off: the point by its derivative, the radii of
+  // curvature by theirs, with (B - at at) / height the tensor of radii.
+  GRIT_FUNCTION void turn(const TangentsOf<R> &t, Vec2<R> angle, Tensor2<R> &radii)
+  {
+    const Vec2<R> p = t.of(at), way = radii * angle;
+    const R f = -per_height, along = dot(p, angle);
+    at = at + t.in_space(way);
+    radii = {radii.aa + f * (2 * (way.a * p.a) + along * radii.aa),
+             radii.ab + f * (way.a * p.b + p.a * way.b + along * radii.ab),
+             radii.bb + f * (2 * (way.b * p.b) + along * radii.bb)};
+  }
 
  private:
   R per_height;
@@ -74,6 +85,7 @@ struct EllipsoidNormalOf {
 
 namespace EllipsoidSearch {
 inline constexpr real EXACT = 1e-13;       // distance of the points from the normal, over the heights of both
+inline constexpr real LAST_TURN = 1e-8;    // of the normal: the next step would be its square       [rad]
 inline constexpr real NEAR = 0.03;         // the same, for the normal of smaller bodies
 inline constexpr real LONGEST_TURN = 0.5;  // of the normal in one step                              [rad]
 inline constexpr int MOST = 40;
@@ -130,22 +142,29 @@ GRIT_FUNCTION EllipsoidNormalOf<R> normal_of_ellipsoids(const EllipsoidOf<R> &i,
 {
   using namespace EllipsoidSearch;
   Vec3<R> v = normal_of_smaller(i, j, d, start, fresh);
-  EllipsoidNormalOf<R> result;
   for (int k = 0;; k++) {
     const R length = norm(v), per_length = 1 / length;
     const Vec3<R> u = per_length * v;
-    const EllipsoidPoint<R> pi(i, v, length, per_length), pj(j, -v, length, per_length);
+    EllipsoidPoint<R> pi(i, v, length, per_length), pj(j, -v, length, per_length);
     const R size = pi.height + pj.height;
     const Vec3<R> w = d + (pj.at - pi.at);
     const TangentsOf<R> t(u);
     const Vec2<R> g = t.of(w);
     const R off = dot(g, g), along = dot(w, u);
-    const Tensor2<R> ri = pi.radii(i, t), rj = pj.radii(j, t), r = ri + rj, down{r.aa + along, r.ab, r.bb + along};
+    Tensor2<R> ri = pi.radii(i, t), rj = pj.radii(j, t);
+    const Tensor2<R> r = ri + rj, down{r.aa + along, r.ab, r.bb + along};
     const R det = down.determinant();
     const Truth<R> curved = det > 0 && down.aa > 0;
-    result = {u, dot(u, d) - size, pi.at, pj.at, curved && off < EXACT * EXACT * size * size, ri, rj};
-    if (k == MOST || !somewhere(!result.found)) return result;
-    v = select(result.found, v, u + t.in_space(turn_of_normal(down, det, curved, g, size)));
+    Vec2<R> turn = turn_of_normal(down, det, curved, g, size);
+    const Truth<R> last = dot(turn, turn) < LAST_TURN * LAST_TURN,
+                   found = curved && (last || off < EXACT * EXACT * size * size);
+    if (k == MOST || !somewhere(!found)) {
+      turn = select(last, turn, {0, 0});
+      pi.turn(t, turn, ri);
+      pj.turn(t, -1 * turn, rj);
+      return {u + t.in_space(turn), dot(u, d) - size, pi.at, pj.at, found, ri, rj};
+    }
+    v = select(found, v, u + t.in_space(turn));
   }
 }
 

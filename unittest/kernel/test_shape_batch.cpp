@@ -13,7 +13,7 @@ using namespace Grit::Test;
 
 namespace {
 
-constexpr int KINDS = 8;
+constexpr int KINDS = 8, ALL_KINDS = -1;
 constexpr real LAST_TURN = 0.02;  // of the normal, since the last step
 
 // Bodies of all kinds at random places; every third pair is in contact since a step before.
@@ -25,13 +25,14 @@ struct Crowd {
   std::vector<real> equal, bounding;
   std::vector<vec3> apart;
 
-  explicit Crowd(unsigned seed) : table(LINES[0].table())
+  // `only`: of one kind.
+  explicit Crowd(unsigned seed, int only = ALL_KINDS) : table(LINES[0].table())
   {
     Random random(seed);
     AnyBody any(seed);
     packing = random_packing(random);
     for (int i = 0; i < packing.size(); i++) {
-      shape.push_back(body(any, i % KINDS));
+      shape.push_back(body(any, only == ALL_KINDS ? i % KINDS : only));
       like.push_back(LikeBodies::of(shape.back()));
       bounding.push_back(shape.back().bounding());
       equal.push_back(shape.back().body.smallest());
@@ -98,32 +99,49 @@ void in_batches(Crowd &crowd, const std::vector<std::size_t> &pairs, int size, F
   }
 }
 
-const std::vector<int> SIZES = {1, 2, REGISTER_LANES - 1, REGISTER_LANES, REGISTER_LANES + 1, ShapeBatch::SIZE};
+const std::vector<int> SIZES = {1,
+                                2,
+                                REGISTER_LANES - 1,
+                                REGISTER_LANES,
+                                REGISTER_LANES + 1,
+                                2 * REGISTER_LANES,
+                                2 * REGISTER_LANES + 1,
+                                ShapeBatch::SIZE};
+
+void expect_bits_of_single_ones(int size, int only)
+{
+  Crowd crowd(7, only), alone(7, only);
+  const std::vector<char> before = states(crowd);
+  const PlainView p = alone.view();
+  const ShapesOfBodies bodies = alone.bodies();
+  const std::vector<std::size_t> pairs = crowd.near();
+  std::size_t seen = 0;
+  in_batches(crowd, pairs, size, [&](const PlainView &q, const ShapesOfBodies &all, ShapeBatch &batch) {
+    find_meetings(q, all, batch);
+    EXPECT_EQ(batch.n_apart, 0);
+    for (int k = 0; k < batch.n; k++) {
+      ASSERT_EQ(batch.pair[k], pairs[seen++]);
+      expect_bits(batch.met[k], ShapePair(p, bodies, batch.pair[k]).meet());
+    }
+  });
+  EXPECT_EQ(seen, pairs.size());
+  EXPECT_GT(pairs.size(), 300u);
+  EXPECT_EQ(std::memcmp(crowd.apart.data(), alone.apart.data(), alone.apart.size() * sizeof(vec3)), 0);
+  EXPECT_EQ(states(crowd), before);
+}
 
 }  // namespace
 
 TEST(ShapeBatch, MeetingsHaveTheBitsOfSingleOnes)
 {
-  for (const int size : SIZES) {
-    Crowd crowd(7), alone(7);
-    const std::vector<char> before = states(crowd);
-    const PlainView p = alone.view();
-    const ShapesOfBodies bodies = alone.bodies();
-    const std::vector<std::size_t> pairs = crowd.near();
-    std::size_t seen = 0;
-    in_batches(crowd, pairs, size, [&](const PlainView &q, const ShapesOfBodies &all, ShapeBatch &batch) {
-      find_meetings(q, all, batch);
-      EXPECT_EQ(batch.n_apart, 0);
-      for (int k = 0; k < batch.n; k++) {
-        ASSERT_EQ(batch.pair[k], pairs[seen++]);
-        expect_bits(batch.met[k], ShapePair(p, bodies, batch.pair[k]).meet());
-      }
-    });
-    EXPECT_EQ(seen, pairs.size());
-    EXPECT_GT(pairs.size(), 300u);
-    EXPECT_EQ(std::memcmp(crowd.apart.data(), alone.apart.data(), alone.apart.size() * sizeof(vec3)), 0);
-    EXPECT_EQ(states(crowd), before);
-  }
+  for (const int size : SIZES) expect_bits_of_single_ones(size, ALL_KINDS);
+}
+
+// Of one kind, whole registers and two side by side.
+TEST(ShapeBatch, MeetingsOfOneKindHaveTheBitsOfSingleOnes)
+{
+  for (int kind = 0; kind < KINDS; kind++)
+    for (const int size : SIZES) expect_bits_of_single_ones(size, kind);
 }
 
 TEST(ShapeBatch, TakesOutWhatIsApart)

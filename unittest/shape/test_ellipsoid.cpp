@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
+
 #include "../support/compare.h"
 #include "bodies.h"
 #include "kernel/registers.h"
@@ -50,6 +53,57 @@ TEST(Ellipsoid, HeightIsTheSupportFunction)
     const Pair pair = any_pair(any, 3);
     const vec3 u = any.direction();
     EXPECT_REL(pair.first().height(u), pair.i.support(u).height);
+  }
+}
+
+// The largest error of a point and of its radii of curvature that are turned by an angle, beside those found there.
+real error_of_turn(const Ellipsoid &body, vec3 u, vec2 angle)
+{
+  const Tangents t(u);
+  EllipsoidPoint<real> point(body, u);
+  Tensor2<real> radii = point.radii(body, t);
+  point.turn(t, angle, radii);
+  const vec3 turned = unit(u + t.in_space(angle));
+  const EllipsoidPoint<real> there(body, turned);
+  const auto across = [&](vec3 v) { return v - dot(v, turned) * turned; };  // the tangents, as they turn
+  const auto radius = [&](vec3 v, vec3 w) {
+    return (dot(v, body.times(w)) - dot(v, there.at) * dot(w, there.at)) / there.height;
+  };
+  const vec3 a = across(t.a), b = across(t.b), off = point.at - there.at;
+  return std::max({norm(off), std::fabs(radii.aa - radius(a, a)), std::fabs(radii.ab - radius(a, b)),
+                   std::fabs(radii.bb - radius(b, b))});
+}
+
+// The last step of a search takes no look at its end.
+TEST(Ellipsoid, LittleTurnsAreRightToSecondOrder)
+{
+  AnyBody any(24);
+  for (int k = 0; k < 50; k++) {
+    const Ellipsoid body = any_pair(any, 3).first();
+    const vec3 u = any.direction();
+    const vec2 angle{1e-4 * std::cos(k), 1e-4 * std::sin(k)};
+    const real whole = error_of_turn(body, u, angle), half = error_of_turn(body, u, 0.5 * angle);
+    EXPECT_NEAR(whole / half, 4, 0.02);
+    EXPECT_LT(whole, 1e-8 * 500);  // third derivatives of an aspect of 3: at most 3^5 times the smallest half length
+  }
+}
+
+TEST(Ellipsoid, NormalsDoNotDependOnTheStart)
+{
+  AnyBody any(25);
+  for (int k = 0; k < 50; k++) {
+    const Pair pair = any_pair(any, 4);
+    const auto n = normal_of_ellipsoids(pair.first(), pair.second(), pair.d, unit(pair.d), true);
+    for (real off = 1e-2; off > 1e-14; off *= 0.1) {
+      const auto m =
+          normal_of_ellipsoids(pair.first(), pair.second(), pair.d, unit(n.normal + off * any.direction()), false);
+      ASSERT_TRUE(m.found);
+      EXPECT_NEAR(m.gap, n.gap, 1e-14);
+      EXPECT_VEC(m.normal, n.normal, 2e-13);
+      EXPECT_VEC(m.on_i, n.on_i, 1e-12);
+      EXPECT_NEAR(m.radii_i.determinant(), n.radii_i.determinant(), 1e-11 * n.radii_i.determinant());
+      EXPECT_NEAR(m.radii_j.determinant(), n.radii_j.determinant(), 1e-11 * n.radii_j.determinant());
+    }
   }
 }
 

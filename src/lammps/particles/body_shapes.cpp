@@ -58,6 +58,18 @@ Bonus &bonus_of(const Atom &atom, int i) { return Shapes::of(vector_of(atom))[at
 
 Superellipsoid body_of(const Bonus &b) { return {axes_of(b.quat), load(b.shape), b.block[0], b.block[1]}; }
 
+// In its place: a whole shape that is copied would wait for the numbers just written.
+void set_shape(BodyShape &shape, const Bonus &b, bool is_capsule)
+{
+  Superellipsoid &body = shape.body;
+  body.axes = axes_of(b.quat);
+  body.half = load(b.shape);
+  body.n1 = b.block[0];
+  body.n2 = b.block[1];
+  shape.kind = kind_of(body, is_capsule);
+  if (shape.kind == ShapeKind::ellipsoid) shape.ellipsoid = {body.axes, body.half};
+}
+
 vec3 spin_of(const Bonus &b, vec3 angular_momentum)
 {
   return angular_velocity(angular_momentum, axes_of(b.quat), load(b.inertia));
@@ -285,10 +297,9 @@ void BodyShapes::look_at(int from, int end)
       continue;
     }
     const Bonus &b = bonus[atom.ellipsoid[i]];
-    const Superellipsoid body = body_of(b);
-    all[i] = {kind_of(body, capsule[atom.type[i]]), body};
+    set_shape(all[i], b, capsule[atom.type[i]]);
     like[i] = LikeBodies::of(all[i]);
-    omega[i] = angular_velocity(load(atom.angmom[i]), body.axes, load(b.inertia));
+    omega[i] = angular_velocity(load(atom.angmom[i]), all[i].body.axes, load(b.inertia));
   }
 }
 
