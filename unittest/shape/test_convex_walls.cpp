@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "../support/board.h"
 #include "bodies.h"
 #include "shape/box_meeting.h"
 #include "shape/outside_round.h"
@@ -96,6 +97,9 @@ void expect_proved(const Kind &kind, const ConvexWall &wall, const Meet &meet, A
     ASSERT_TRUE(m) << kind.name << ' ' << k;
     EXPECT_GE(m->gap, largest_gap(body, wall, x, all) - kind.exact * size) << kind.name << ' ' << k;
     EXPECT_NEAR(m->gap, gap_along(body, wall, x, m->normal), EXACT * size) << kind.name << ' ' << k;
+    record("S10",
+           std::max(largest_gap(body, wall, x, all) - m->gap, std::fabs(m->gap - gap_along(body, wall, x, m->normal))) /
+               size);
   }
 }
 

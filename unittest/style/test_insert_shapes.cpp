@@ -1,5 +1,6 @@
 // fix granular/grit/insert with ellipsoids, superellipsoids and capsules: what comes, how it stands, on any number of
 // ranks, after a restart.
+#include "../support/board.h"
 #include "bed_of_bodies.h"
 
 using namespace Grit::Test;
@@ -232,8 +233,11 @@ TEST_F(InsertShapes, RanksDoNotMatter)
 {
   const Table one = after(STREAM + "run 401");
   EXPECT_GT(one.rows.size(), 10u);
-  for (const int ranks : {2, 4}) EXPECT_TRUE(identical(one, after(STREAM + "run 401", {}, ranks))) << ranks;
-  EXPECT_TRUE(identical(one, after(STREAM + "run 401", {{"grid", "1 1 4"}}, 4)));
+  for (const auto &[ranks, grid] : {std::pair(2, ""), std::pair(4, ""), std::pair(4, "1 1 4")}) {
+    const Table other = after(STREAM + "run 401", *grid ? Variables{{"grid", grid}} : Variables{}, ranks);
+    EXPECT_TRUE(identical(one, other)) << ranks << grid;
+    record("S7", worst_difference(one, other));
+  }
 }
 
 // A run that continues from a file in mid-stream has the bits of the whole one: bodies that fall on a floor.
@@ -248,6 +252,7 @@ TEST_F(InsertShapes, RestartsAreExact)
   ASSERT_TRUE(succeeds(run));
   EXPECT_GT(whole.rows.size(), 40u);
   EXPECT_TRUE(identical(whole, folder.dump("state.txt")));
+  record("S7", worst_difference(whole, folder.dump("state.txt")));
 }
 
 TEST_F(InsertShapes, WrongInput)
@@ -280,5 +285,9 @@ TEST_F(InsertShapes, WrongInput)
   std::vector<std::string> inputs;
   for (const Wrong &wrong : list) inputs.push_back(wrong.input);
   const std::vector<Outcome> runs = folder.lammps_each(inputs);
-  for (std::size_t k = 0; k < list.size(); k++) EXPECT_TRUE(fails_saying(runs[k], list[k].texts)) << list[k].input;
+  for (std::size_t k = 0; k < list.size(); k++) {
+    const testing::AssertionResult refused = fails_saying(runs[k], list[k].texts);
+    EXPECT_TRUE(refused) << list[k].input;
+    record("S6", refused ? 1 : 0, "of the inputs");
+  }
 }

@@ -1,4 +1,5 @@
 // With `contact midway` and `kinematics lammps` bodies move as with LAMMPS' pair_style granular/superellipsoid.
+#include "../support/board.h"
 #include "lammps_run.h"
 
 #include <algorithm>
@@ -124,6 +125,7 @@ void expect_same(const std::string &input, const Variables &more)
     double most = 0;
     for (std::size_t k = 0; k < lammps.size(); k++) most = std::max(most, difference(lammps[k], here[k], group));
     EXPECT_LE(most, SAME * largest(lammps, group)) << group[0];
+    if (most > 0) record("S8", most / largest(lammps, group));
   }
 }
 

@@ -1,4 +1,5 @@
 // pair_style granular/superellipsoid/grit with wrong input: LAMMPS stops with a sentence, or runs rightly.
+#include "../support/board.h"
 #include "shapes.h"
 
 using namespace Grit::Test;
@@ -22,7 +23,11 @@ void expect_refused(const std::vector<Wrong> &list, const std::string &frame = F
   std::vector<std::string> inputs;
   for (const Wrong &wrong : list) inputs.push_back(frame + wrong.commands + "\nrun 10");
   const std::vector<Outcome> runs = folder.lammps_each(inputs);
-  for (std::size_t k = 0; k < list.size(); k++) EXPECT_TRUE(fails_saying(runs[k], list[k].texts)) << list[k].commands;
+  for (std::size_t k = 0; k < list.size(); k++) {
+    const testing::AssertionResult refused = fails_saying(runs[k], list[k].texts);
+    EXPECT_TRUE(refused) << list[k].commands;
+    record("S6", refused ? 1 : 0, "of the inputs");
+  }
 }
 
 TEST(InputOfBodies, WordsOfPairStyle)

@@ -1,5 +1,6 @@
 // Bodies of pair_style granular/superellipsoid/grit against closed forms: impacts, rolling, tops, capsules that lie, spheres
 // that are written as other shapes, and a stack.
+#include "../support/board.h"
 #include "shapes.h"
 
 using namespace Grit::Test;
@@ -118,6 +119,7 @@ TEST(MotionOfBodies, ImpulseOfARigidBody)
     }
     if (before > 0) {  // falls with the overlap, the root of the stiffness
       EXPECT_LT(worst, before / 6);
+      record("S9", worst);
     }
     EXPECT_LT(worst, before > 0 ? 1e-4 : 2e-3);
     before = worst;
@@ -153,6 +155,7 @@ TEST(MotionOfBodies, RockingEllipsoid)
   }
   ASSERT_EQ(zeros.size(), 3u);
   EXPECT_NEAR(zeros[2] - zeros[0], period, TOLERANCE * period);
+  record("S9", std::fabs(zeros[2] - zeros[0] - period) / period);
 }
 
 // A symmetric top without torque: its axis goes around the angular momentum L with |L| / I of the moment across it.
@@ -183,6 +186,7 @@ TEST(MotionOfBodies, PrecessionOfACapsule)
   const double energy = 0.5 * (0.09 / moments[0] + 0.16 / moments[2]);
   EXPECT_NEAR(Folder::printed(run, "before").at(0), energy, 1e-12);
   EXPECT_NEAR(Folder::printed(run, "after").at(0), energy, TOLERANCE * energy);
+  record("S9", std::fabs(Folder::printed(run, "after").at(0) - energy) / energy);
 }
 
 // ---- what lies ---------------------------------------------------------------------------------------------------------
