@@ -2,11 +2,17 @@
 import contextlib
 import io
 import json
+import os
+import sys
 import tempfile
 import unittest
+import unittest.mock
 from pathlib import Path
 
 import write_board
+
+sys.path.append(str(Path(__file__).resolve().parents[1]/"support"))
+import board  # noqa: E402  (found by the line above)
 
 CHECK = {"id": "A1", "check": "error of a spring", "target": 1e-6, "sense": "at most", "lammps": "1e-2", "liggghts": "",
          "tests": ["^Spring\\."]}
@@ -59,9 +65,52 @@ class Board(unittest.TestCase):
         self.assertEqual(self.run_on(self.of(1, 1, 1), sense="all", target=1)[0], 0)
         self.assertEqual(self.row()[2:4], ["3 of 3", "all"])
         self.assertEqual(self.run_on(self.of(1, 0, 1), sense="all", target=1)[0], 1)
+        argued = {"sense": "all", "target": 1, "bound": 1, "argument": "One is refused."}
+        self.assertEqual(self.run_on(self.of(1, 0, 1), **argued)[0], 0)
+        self.assertEqual(self.row()[2:5], ["2 of 3", "all", "with an argument"])
+        self.assertEqual(self.run_on(self.of(0, 0, 1), **argued)[0], 1)
         self.assertEqual(self.run_on(self.of(0, 0), sense="none", target=0)[0], 0)
         self.assertEqual(self.row()[2:4], ["0 in 2", "0"])
         self.assertEqual(self.run_on(self.of(0, 1), sense="none", target=0)[0], 1)
+
+    def test_a_band_has_two_ends(self):
+        band = {"sense": "within", "target": [0.98, 0.99]}
+        self.assertEqual(self.run_on(self.of(0.9862, 0.9811), **band)[0], 0)
+        self.assertEqual(self.row()[2:5], ["0.9811", "0.98 to 0.99", "yes"])  # the one that is nearest to an end
+        for outside in (0.9799, 0.9901, float("nan")):
+            status, said = self.run_on(self.of(0.985, outside), **band)
+            self.assertEqual((status, self.row()[4]), (1, "**no**"))
+            self.assertIn(f"expected 0.98 to 0.99 for error of a spring, got {outside:.4g}", said)
+        given = {**band, "bound": [0.9, 1.0], "argument": "The chain is short."}
+        self.assertEqual(self.run_on(self.of(0.95), **given)[0], 0)
+        self.assertIn("- A1, bound 0.9 to 1: The chain is short.", self.board.read_text(encoding="utf-8"))
+        self.assertEqual(self.run_on(self.of(0.95, 1.01), **given)[0], 1)
+        for wrong in (1, [1], [1, 1], [2, 1]):
+            status, said = self.run_on(self.of(1), sense="within", target=wrong)
+            self.assertEqual(status, 2)
+            self.assertIn("expected a lower and an upper number as target of check A1", said)
+
+    def test_numbers_of_the_night(self):
+        night = {"nightly": True, "tests": ["^chain$"]}
+        self.assertEqual(self.run_on([], **night), (0, ""))
+        self.assertEqual(self.row()[2:5], ["", "at most 1e-06", "nightly"])
+        (self.folder/"night").mkdir()
+        file = self.folder/"night"/"chain.jsonl"
+        for value, holds in ((1e-7, "yes"), (1e-5, "**no**")):
+            record = {"check": "A1", "value": value, "test": "chain", "day": "2026-11-28"}
+            file.write_text(json.dumps(record) + "\n", encoding="utf-8")
+            self.assertEqual(self.run_on([], **night)[0], holds != "yes")
+            self.assertEqual(self.row()[2:5], [f"{value:.2g} (2026-11-28)", "at most 1e-06", holds])
+
+    def test_tests_of_python_record(self):
+        with unittest.mock.patch.dict(os.environ, GRIT_BOARD=str(self.folder/"night"), GRIT_BOARD_TEST="chain"):
+            for value in (3e-7, 2e-7):  # again: the number of before is gone
+                board.Numbers().record(CHECK["id"], value)
+        self.run_on([], nightly=True, tests=["^chain$"])
+        self.assertRegex(self.row()[2], r"^2e-07 \(20\d\d-\d\d-\d\d\)$")
+        with unittest.mock.patch.dict(os.environ):
+            os.environ.pop("GRIT_BOARD", None)
+            board.Numbers().record(CHECK["id"], 1)
 
     def test_an_argument_has_a_bound(self):
         given = {"bound": 1e-4, "argument": "The step is finite."}
@@ -90,7 +139,8 @@ class Board(unittest.TestCase):
         for records, changes, sentence in (
                 (self.of(1, check="A0"), {}, "expected an id of checks.json in 1.jsonl, got 'A0' of Spring.Stretched"),
                 ([{"check": "A1"}], {}, "expected a line with check, value and test in 1.jsonl"),
-                (self.of(1), {"sense": "near"}, "expected one of at most, at least, all, none as sense of check A1"),
+                (self.of(1), {"sense": "near"},
+                 "expected one of at most, at least, within, all, none as sense of check A1"),
                 (self.of(1), {"bound": 1}, "expected bound and argument together for check A1"),
                 (self.of(1), {"target": None}, "expected the keys")):
             status, said = self.run_on(records, **changes)

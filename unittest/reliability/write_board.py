@@ -6,7 +6,8 @@
 FOLDER has what the tests recorded (unittest/support/board.h). TESTS is a file with the names of the tests of this
 build that belong to the board, one a line: each must have recorded a number for its checks. Exit status 1 if a check
 does not hold, 2 for input that is none. A check of which no test is known is "not measured", and so is one whose tests
-this build has not.
+this build has not. Checks of the night have their numbers in FOLDER/night: they stay from one night to the next, the
+board says of which day they are, and without one a check is "nightly".
 """
 import argparse
 import datetime
@@ -22,10 +23,13 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 UNITTEST = HERE.parent
 TREE = UNITTEST.parent
-YES, ARGUED, NO, NOT_MEASURED = "yes", "with an argument", "**no**", "not measured"
-SENSES = ("at most", "at least", "all", "none")
+YES, ARGUED, NO, NOT_MEASURED, NIGHTLY = "yes", "with an argument", "**no**", "not measured", "nightly"
+STATES = (YES, ARGUED, NO, NOT_MEASURED, NIGHTLY)
+SENSES = ("at most", "at least", "within", "all", "none")
 HEAD = ["id", "check", "number", "target", "holds", "LAMMPS", "LIGGGHTS", "tests"]
-KEYS = {"id", "check", "target", "sense", "bound", "argument", "lammps", "liggghts", "tests"}
+KEYS = {"id", "check", "target", "sense", "bound", "argument", "nightly", "lammps", "liggghts", "tests"}
+NIGHT = "night"  # folder
+BAND_DIGITS = 4
 CHECKSUM = "checksum of checks.json and of the tests that record numbers"
 
 
@@ -38,21 +42,24 @@ def read_checks(path):
     names = [check.get("id") for check in checks]
     for check in checks:
         where = f"check {check.get('id')} in {path.name}"
-        if set(check) - KEYS or not KEYS - {"bound", "argument"} <= set(check):
+        if set(check) - KEYS or not KEYS - {"bound", "argument", "nightly"} <= set(check):
             raise Mistake(f"expected the keys {', '.join(sorted(KEYS))} for {where}, got {', '.join(sorted(check))}")
         if check["sense"] not in SENSES:
             raise Mistake(f"expected one of {', '.join(SENSES)} as sense of {where}, got '{check['sense']}'")
         if ("bound" in check) != ("argument" in check):
             raise Mistake(f"expected bound and argument together for {where}, got one of them")
+        for name in {"target", "bound"} & set(check) if check["sense"] == "within" else ():
+            if not isinstance(check[name], list) or len(check[name]) != 2 or not check[name][0] < check[name][1]:
+                raise Mistake(f"expected a lower and an upper number as {name} of {where}, got {check[name]}")
         if names.count(check["id"]) > 1:
             raise Mistake(f"expected each id once in {path.name}, got '{check['id']}' {names.count(check['id'])} times")
     return checks
 
 
 def read_records(folder, checks):
-    """Recorded numbers by id of the check."""
+    """Recorded numbers by id of the check: value, test, day of the night or nothing."""
     numbers = {check["id"]: [] for check in checks}
-    for path in sorted(folder.glob("*.jsonl")):
+    for path in sorted(folder.glob("*.jsonl")) + sorted((folder/NIGHT).glob("*.jsonl")):
         for line in path.read_text(encoding="utf-8").splitlines():
             try:
                 record = json.loads(line)
@@ -61,49 +68,80 @@ def read_records(folder, checks):
                 raise Mistake(f"expected a line with check, value and test in {path.name}, got '{line}'") from None
             if name not in numbers:
                 raise Mistake(f"expected an id of checks.json in {path.name}, got '{name}' of {test}")
-            numbers[name].append((value, test))
+            numbers[name].append((value, test, record.get("day", "") if path.parent.name == NIGHT else ""))
     return numbers
 
 
-def text(value):
-    return f"{value:.0f}" if float(value).is_integer() and abs(value) < 1e6 else f"{value:.2g}"
+def text(value, digits=2):
+    return f"{value:.0f}" if float(value).is_integer() and abs(value) < 1e6 else f"{value:.{digits}g}"
+
+
+def band_text(band):
+    return " to ".join(text(value, BAND_DIGITS) for value in band)
+
+
+def limit_text(limit):
+    return band_text(limit) if isinstance(limit, list) else text(limit)
 
 
 def meets(value, sense, target):
-    return not math.isnan(value) and (value <= target if sense == "at most" else value >= target)
+    if math.isnan(value):
+        return False
+    if sense == "within":
+        return target[0] <= value <= target[1]
+    return value <= target if sense == "at most" else value >= target
 
 
 def target_text(check):
     if check["sense"] == "all":
         return "all"
+    if check["sense"] == "within":
+        return band_text(check["target"])
     return "0" if check["sense"] == "none" else f"{check['sense']} {text(check['target'])}"
+
+
+def worst_of(values, sense, target):
+    """NaN before all; of a band the number that is nearest to its outside, or farthest outside."""
+    broken = [value for value in values if math.isnan(value)]
+    if broken:
+        return broken[0]
+    if sense == "within":
+        return min(values, key=lambda value: min(value - target[0], target[1] - value))
+    return max(values) if sense == "at most" else min(values)
 
 
 def judge(check, records, known):
     """Number in words, whether the check holds, and what is missing."""
+    sense, target = check["sense"], check["target"]
     mine = [test for test in known if any(re.search(pattern, test) for pattern in check["tests"])]
+    if check.get("nightly") and not records:
+        return "", NIGHTLY, []
     if not check["tests"] or (not mine and not records):
         return "", NOT_MEASURED, []
-    missing = sorted(set(mine) - {test for _, test in records})
-    values = [value for value, _ in records]
+    missing = sorted(set(mine) - {test for _, test, _ in records})
+    values, days = [value for value, _, _ in records], sorted({day for _, _, day in records if day})
     if not values:
         return "none", NO, missing
-    if check["sense"] == "all":
-        number, holds = f"{sum(v == 1 for v in values)} of {len(values)}", all(v == 1 for v in values)
-    elif check["sense"] == "none":
-        number, holds = f"{text(sum(values))} in {len(values)}", sum(values) == 0
+    if sense == "all":
+        failed = sum(value != 1 for value in values)
+        number, holds = f"{len(values) - failed} of {len(values)}", failed == 0
+        argued = failed <= check.get("bound", 0)
+    elif sense == "none":
+        number, holds, argued = f"{text(sum(values))} in {len(values)}", sum(values) == 0, False
     else:
-        broken = [v for v in values if math.isnan(v)]
-        worst = broken[0] if broken else max(values) if check["sense"] == "at most" else min(values)
-        number, holds = text(worst), meets(worst, check["sense"], check["target"])
-        if not holds and "bound" in check and meets(worst, check["sense"], check["bound"]):
-            return number, NO if missing else ARGUED, missing
-    return number, YES if holds and not missing else NO, missing
+        worst = worst_of(values, sense, target)
+        number, holds = text(worst, BAND_DIGITS if sense == "within" else 2), meets(worst, sense, target)
+        argued = "bound" in check and all(meets(value, sense, check["bound"]) for value in values)
+    if days:
+        number += f" ({days[0]})"
+    if missing or not (holds or argued):
+        return number, NO, missing
+    return number, YES if holds else ARGUED, missing
 
 
 def sources():
     """Files with tests that record numbers, and what they are judged by."""
-    found = [path for ending in ("*.cpp", "*.h") for path in UNITTEST.rglob(ending)
+    found = [path for ending in ("*.cpp", "*.h", "*.py") for path in UNITTEST.rglob(ending)
              if re.search(r"\brecord\((\"|check)", path.read_text(encoding="utf-8"))]
     return sorted(found) + [HERE/"checks.json"]
 
@@ -137,7 +175,7 @@ def commit():
 def rows_of(checks, numbers, known):
     for check in checks:
         number, holds, missing = judge(check, numbers[check["id"]], known)
-        suites = sorted({re.sub(r"^[^/]*/(?=[^/]*\.)", "", test).split("/")[0] for _, test in numbers[check["id"]]})
+        suites = sorted({re.sub(r"^[^/]*/(?=[^/]*\.)", "", test).split("/")[0] for _, test, _ in numbers[check["id"]]})
         yield check, number, holds, missing, suites
 
 
@@ -146,12 +184,12 @@ def table_row(cells):
 
 
 def page(rows, compiler, origin):
-    counts = {state: sum(row[2] == state for row in rows) for state in (YES, ARGUED, NO, NOT_MEASURED)}
+    counts = {state: sum(row[2] == state for row in rows) for state in STATES}
     out = ["# Board of reliability\n\n",
            "Written by `ctest -L reliability` from what the tests measured: the worst number of each check. "
            "Do not edit.\n\n",
            f"- {counts[YES]} checks hold, {counts[ARGUED]} miss their target with an argument, {counts[NO]} do not "
-           f"hold, {counts[NOT_MEASURED]} are not measured\n",
+           f"hold, {counts[NOT_MEASURED]} are not measured, {counts[NIGHTLY]} wait for their night\n",
            f"- date: {datetime.datetime.now(datetime.timezone.utc).date().isoformat()}\n", f"- commit: {commit()}\n",
            f"- processor: {processor()}\n", f"- compiler: {compiler}\n", f"- {CHECKSUM}: {checksum()}\n",
            f"- {origin}\n\n",
@@ -162,7 +200,7 @@ def page(rows, compiler, origin):
     arguments = [row[0] for row in rows if row[2] == ARGUED]
     if arguments:
         out.append("\n## Targets that are missed, and why\n\n")
-        out += [f"- {check['id']}, bound {text(check['bound'])}: {check['argument']}\n" for check in arguments]
+        out += [f"- {check['id']}, bound {limit_text(check['bound'])}: {check['argument']}\n" for check in arguments]
     return "".join(out)
 
 
