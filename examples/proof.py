@@ -2,6 +2,7 @@
 
 A report ends with the line `Verdict: passed: ...` and status 0, or with `Verdict: FAILED: ...` and status 1. The tables that it
 prints have the form of those of the page, so that a test compares both number by number (unittest/examples)."""
+import json
 import sys
 
 QUICK = "--quick" in sys.argv[1:]   # a reduced run, see examples/program
@@ -15,8 +16,12 @@ def table(names, rows):
         print(f"| {' | '.join(row)} |")
 
 
-def end(wrong, passed):
-    """Ends a report: with the sentences of what is wrong, or with the one of what was found and what was expected."""
+def end(wrong, passed, **numbers):
+    """Ends a report: with the sentences of what is wrong, or with the one of what was found and what was expected. Numbers
+    that the verdict is about, by name, go into verdict.json."""
+    if numbers:
+        with open("verdict.json", "w", encoding="utf-8") as file:
+            json.dump({name: float(value) for name, value in numbers.items()}, file)
     size = " (reduced run)" if QUICK else ""
     print(f"Verdict: FAILED{size}: {'; '.join(wrong)}" if wrong else f"Verdict: passed{size}: {passed}")
     sys.exit(bool(wrong))

@@ -148,7 +148,7 @@ def main():
         draw_heap(SHOWN)
     print("pictures: repose.png, heap.png")
     proof.end(outside, f"with a resistance to rolling of {ROLLING} and friction up to {FRICTION} angles are at most {farthest:.1f} "
-                       f"degrees off the relation, expected within {BAND:g}")
+                       f"degrees off the relation, expected within {BAND:g}", farthest=farthest)
 
 
 main()

@@ -49,4 +49,4 @@ axis.legend(frameon=False, loc="upper left")
 figure.savefig("mu.png", dpi=120)
 print("picture: mu.png")
 said = f"friction coefficients are at most {100*worst:.1f} % off the curve, expected within {100*BAND:.0f} %"
-proof.end([] if worst <= BAND else [said], said)
+proof.end([] if worst <= BAND else [said], said, worst=worst)

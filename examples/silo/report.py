@@ -122,7 +122,8 @@ def main():
     proof.table(("wall", "state", "floor carries", "wall carries", "K", "μ at the wall", "floor by Janssen's law", "off"), rows)
     print("picture: silo.png")
     proof.end(wrong, f"all is at rest; floor and wall carry the weight within {100*balance:.2f} %, expected {100*BALANCE:.0f} %; "
-                     f"the floor's load is at most {100*farthest:.1f} % off Janssen's, expected {100*BAND:.0f} %")
+                     f"the floor's load is at most {100*farthest:.1f} % off Janssen's, expected {100*BAND:.0f} %",
+              balance=balance, farthest=farthest)
 
 
 main()

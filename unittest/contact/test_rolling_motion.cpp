@@ -42,8 +42,10 @@ TEST(RollingMotion, SlidesThenRolls)
     bodies.run(2 * half_way);  // to 1.5 t_s
     EXPECT_NEAR(bodies.i.body.v.y, 5.0 / 7.0, 1e-5) << mu;
     record("A5", relative(bodies.i.body.v.y, 5.0 / 7.0));
+    record("P11", relative(bodies.i.body.v.y, 5.0 / 7.0));
     EXPECT_NEAR(bodies.i.body.omega.z, 5.0 / 7.0, 1e-5) << mu;
     record("A5", relative(bodies.i.body.omega.z, 5.0 / 7.0));
+    record("P11", relative(bodies.i.body.omega.z, 5.0 / 7.0));
   }
 }
 

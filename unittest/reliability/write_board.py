@@ -142,8 +142,8 @@ def judge(check, records, known):
 def sources():
     """Files with tests that record numbers, and what they are judged by."""
     found = [path for ending in ("*.cpp", "*.h", "*.py") for path in UNITTEST.rglob(ending)
-             if re.search(r"\brecord\((\"|check)", path.read_text(encoding="utf-8"))]
-    return sorted(found) + [HERE/"checks.json"]
+             if re.search(r"\brecord\(f?(\"|check)", path.read_text(encoding="utf-8"))]
+    return sorted(found) + sorted((UNITTEST/"bulk").glob("in.*")) + [HERE/"checks.json"]
 
 
 def checksum():
