@@ -79,7 +79,7 @@ class DamagedFile : public testing::TestWithParam<Model> {
   }
 };
 
-TEST_P(DamagedFile, IsNoticed) { expect_noticed(12, 7 + std::string(GetParam().name).size()); }
+TEST_P(DamagedFile, IsNoticed) { expect_noticed(21, 7 + std::string(GetParam().name).size()); }
 
 TEST_P(DamagedFile, IsNoticedNightly) { expect_noticed(34, 1000 + std::string(GetParam().name).size()); }
 
