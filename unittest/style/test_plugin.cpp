@@ -1,6 +1,8 @@
 // How the plugin comes and goes: what LAMMPS says at 'clear', and that the styles are there afterwards.
+#include <algorithm>
 #include <filesystem>
 
+#include "../support/board.h"
 #include "frame.h"
 #include "run_environment.h"
 #include "start_deck.h"
@@ -62,6 +64,41 @@ TEST_F(Plugin, OfAScriptIsRestoredAtClear)
   EXPECT_EQ(count(run.output, "Restoring plugin"), styles);
   EXPECT_EQ(count(run.output, "Overriding"), 0);
   EXPECT_TRUE(run.says("before\nafter\n")) << "nothing is new\n" << run.output;
+}
+
+// All numbers behind a word in a text.
+std::vector<double> numbers_behind(const std::string &word, const std::string &text)
+{
+  std::vector<double> numbers;
+  for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1))
+    numbers.push_back(std::stod(text.substr(at + word.size())));
+  return numbers;
+}
+
+// Loaded, run, restored at 'clear', run, unloaded, and all of that again, from the tenth time on. What the process has
+// allocated is known to a kB; its pages come and go by some MB, so that their largest numbers are compared.
+TEST_F(Plugin, ThatComesAndGoesLeavesNoMemoryBehind)
+{
+  constexpr int FIRST = 10, TIMES = 50;
+  constexpr double PER_MB = 1024, BOUND = 1;
+  const Outcome run =
+      folder.lammps("variable n loop " + std::to_string(FIRST + TIMES) + "\nlabel again\nplugin load " +
+                        plugin().string() + "\n" + deck() + "clear\n" + deck() + "plugin clear\nclear\ninfo memory\n" +
+                        "shell \"grep VmRSS: /proc/$PPID/status >>pages.txt\"\nnext n\njump SELF again\n",
+                    {}, 1, {VARIABLE});
+  ASSERT_TRUE(succeeds(run));
+  const std::vector<double> allocated = numbers_behind("memory pool size:", run.output),
+                            pages = numbers_behind("VmRSS:", folder.read("pages.txt"));
+  if (allocated.empty() || pages.empty()) GTEST_SKIP() << "needs a host that tells its memory";
+  ASSERT_EQ(allocated.size(), FIRST + TIMES) << run.output;
+  ASSERT_EQ(pages.size(), FIRST + TIMES) << run.output;
+  const auto largest = [&](int from) {
+    return *std::max_element(pages.begin() + from, pages.begin() + from + TIMES / 2) / PER_MB;
+  };
+  for (const double growth : {allocated.back() - allocated[FIRST - 1], largest(FIRST + TIMES / 2) - largest(FIRST)}) {
+    EXPECT_LE(growth, BOUND);
+    record("F4", growth, "MB");
+  }
 }
 
 // What the tables of LAMMPS still have must not lead nowhere.
