@@ -53,6 +53,13 @@ class Board(unittest.TestCase):
         self.assertEqual(self.run_on(self.of(2, 3), sense="at least", target=2)[0], 0)
         self.assertEqual(self.row()[2:5], ["2", "at least 2", "yes"])
 
+    def test_lammps_beside(self):
+        """Its worst number of this run stands in place of an earlier one, and judges nothing."""
+        lammps = [{**record, "of": "lammps"} for record in self.of(3e-3, 2e-2)]
+        self.assertEqual(self.run_on(self.of(1e-9) + lammps), (0, ""))
+        self.assertEqual(self.row()[2:6], ["1e-09", "at most 1e-06", "yes", "0.02 in this run"])
+        self.assertEqual(self.run_on(lammps)[0], 1)
+
     def test_a_missed_target_fails(self):
         status, said = self.run_on(self.of(1e-9, 2e-6))
         self.assertEqual((status, self.row()[4]), (1, "**no**"))

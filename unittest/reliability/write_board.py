@@ -57,8 +57,10 @@ def read_checks(path):
 
 
 def read_records(folder, checks):
-    """Recorded numbers by id of the check: value, test, day of the night or nothing."""
+    """Recorded numbers by id of the check: value, test, day of the night or nothing; and the values of LAMMPS' own
+    styles by id."""
     numbers = {check["id"]: [] for check in checks}
+    of_lammps = {check["id"]: [] for check in checks}
     for path in sorted(folder.glob("*.jsonl")) + sorted((folder/NIGHT).glob("*.jsonl")):
         for line in path.read_text(encoding="utf-8").splitlines():
             try:
@@ -68,8 +70,11 @@ def read_records(folder, checks):
                 raise Mistake(f"expected a line with check, value and test in {path.name}, got '{line}'") from None
             if name not in numbers:
                 raise Mistake(f"expected an id of checks.json in {path.name}, got '{name}' of {test}")
-            numbers[name].append((value, test, record.get("day", "") if path.parent.name == NIGHT else ""))
-    return numbers
+            if record.get("of") == "lammps":
+                of_lammps[name].append(value)
+            else:
+                numbers[name].append((value, test, record.get("day", "") if path.parent.name == NIGHT else ""))
+    return numbers, of_lammps
 
 
 def text(value, digits=2):
@@ -139,6 +144,11 @@ def judge(check, records, known):
     return number, YES if holds else ARGUED, missing
 
 
+def lammps_text(check, values):
+    """What LAMMPS' own styles reached in this run, or in earlier ones."""
+    return f"{text(worst_of(values, check['sense'], check['target']))} in this run" if values else check["lammps"]
+
+
 def sources():
     """Files with tests that record numbers, and what they are judged by."""
     found = [path for ending in ("*.cpp", "*.h", "*.py") for path in UNITTEST.rglob(ending)
@@ -172,11 +182,11 @@ def commit():
     return (name or "unknown") + (" with changes" if changed else "")
 
 
-def rows_of(checks, numbers, known):
+def rows_of(checks, numbers, of_lammps, known):
     for check in checks:
         number, holds, missing = judge(check, numbers[check["id"]], known)
         suites = sorted({re.sub(r"^[^/]*/(?=[^/]*\.)", "", test).split("/")[0] for _, test, _ in numbers[check["id"]]})
-        yield check, number, holds, missing, suites
+        yield check, number, holds, missing, suites, lammps_text(check, of_lammps[check["id"]])
 
 
 def table_row(cells):
@@ -194,8 +204,8 @@ def page(rows, compiler, origin):
            f"- processor: {processor()}\n", f"- compiler: {compiler}\n", f"- {CHECKSUM}: {checksum()}\n",
            f"- {origin}\n\n",
            table_row(HEAD), "|" + "---|"*len(HEAD) + "\n"]
-    for check, number, holds, _, suites in rows:
-        out.append(table_row([check["id"], check["check"], number, target_text(check), holds, check["lammps"],
+    for check, number, holds, _, suites, lammps in rows:
+        out.append(table_row([check["id"], check["check"], number, target_text(check), holds, lammps,
                               check["liggghts"], ", ".join(f"`{name}`" for name in suites)]))
     arguments = [row[0] for row in rows if row[2] == ARGUED]
     if arguments:
@@ -224,13 +234,13 @@ def main(words=None):
     try:
         checks = read_checks(given.checks)
         known = given.known.read_text(encoding="utf-8").split() if given.known else []
-        rows = list(rows_of(checks, read_records(given.folder, checks), known))
+        rows = list(rows_of(checks, *read_records(given.folder, checks), known))
     except (Mistake, OSError, ValueError) as mistake:
         print(f"write_board.py: {mistake}", file=sys.stderr)
         return 2
     origin = json.loads(given.checks.read_text(encoding="utf-8"))["origin"]
     given.board.write_text(page(rows, given.compiler, origin), encoding="utf-8")
-    for check, number, holds, missing, _ in rows:
+    for check, number, holds, missing, _, _ in rows:
         if holds == NO:
             print(f"{check['id']} does not hold: expected {target_text(check)} for {check['check']}, got {number}"
                   + (f"; no number from {', '.join(missing)}" if missing else ""))

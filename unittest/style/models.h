@@ -54,6 +54,18 @@ inline const std::vector<Model> MODELS = {
     {"CundallUnbroken", "cundall 3e4 break no damp 5 damping velocity tangential cundall 0.5 0.4 rolling sds 2e3 1 0.2",
      " cutoff 2.0"}};
 
+// The first one has words of LAMMPS alone; of_lammps() makes the input for LAMMPS' own styles of it, which know no
+// `damping none`.
+inline bool lammps_knows(const Model &model) { return model.name == MODELS.front().name; }
+inline std::string of_lammps(const std::string &input)
+{
+  const auto where_found = [](const std::string &text, const std::string &from, const std::string &to) {
+    return text.find(from) == std::string::npos ? text : replaced(text, from, to);
+  };
+  const std::string styles = replaced(where_found(input, " kinematics ${kinematics}", ""), "/grit", "");
+  return where_found(styles, " damping none", " damping velocity");
+}
+
 // More kinds of memory, in restarts always and in longer tests at night.
 inline const std::vector<Model> FURTHER_MODELS = {
     {"PelletThinning",

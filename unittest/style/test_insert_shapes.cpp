@@ -1,7 +1,7 @@
 // fix granular/grit/insert with ellipsoids, superellipsoids and capsules: what comes, how it stands, on any number of
 // ranks, after a restart.
-#include "../support/board.h"
 #include "bed_of_bodies.h"
+#include "differences.h"
 
 using namespace Grit::Test;
 

@@ -77,6 +77,13 @@ TEST_P(Invariance, RanksListsAndOrder)
     EXPECT_TRUE(agree(reference, state, ROUNDING)) << in_words(setting);
     record(check_of(setting), worst_difference(reference, state));
   }
+  if (!lammps_knows(GetParam()) || with_kokkos()) return;
+  const std::string same = of_lammps(input);
+  const Table of_reference = folder.final_state(same);
+  for (const Setting &setting : SETTINGS)
+    if (!setting.variables.count("comm"))  // its history knows no tiles
+      record_of_lammps(check_of(setting),
+                       worst_difference(of_reference, folder.final_state(same, setting.variables, setting.ranks)));
 }
 
 // A periodic box that is sheared: ghost particles move with the box.
@@ -192,24 +199,31 @@ double relative_change(const Triple &a, const Triple &b)
 }
 
 // Largest change of the force and the torques while the pair is carried with a velocity.
-void expect_carried(const Setting &setting, const std::string &velocity)
+double change_of_carried(const std::string &input, const Setting &setting, const std::string &velocity)
 {
-  constexpr double SAME = 1e-12;
   const Folder folder;
   folder.write("spheres.data", loaded_pair().data_file(1));
   Variables variables = PERIODIC;
   variables.insert(setting.variables.begin(), setting.variables.end());
   variables["carry"] = "fix carry all move linear " + velocity + " units box";
   variables["steps"] = "1000";
-  ASSERT_TRUE(succeeds(folder.lammps(CARRY, variables, setting.ranks)));
+  EXPECT_TRUE(succeeds(folder.lammps(input, variables, setting.ranks)));
   const std::vector<Table> states = folder.dumps("state.txt");
   double change = 0;
   for (const Table &state : states)
     for (long id : {1, 2})
       for (const char *what : {"f", "tq"})
         change = std::max(change, relative_change(states[0].vector(id, what), state.vector(id, what)));
+  return change;
+}
+
+void expect_carried(const Setting &setting, const std::string &velocity)
+{
+  constexpr double SAME = 1e-12;
+  const double change = change_of_carried(CARRY, setting, velocity);
   EXPECT_LT(change, SAME) << in_words(setting) << ", velocity " << velocity;
   record("D2", change);
+  record_of_lammps("D2", change_of_carried(of_lammps(CARRY), setting, velocity));
 }
 
 TEST(CarriedPair, AcrossAPeriodicBorder)
@@ -252,7 +266,8 @@ struct Turned {
 };
 
 // Largest difference of forces and torques from those that turn with the pair, over their size. `given` is the axis.
-Turned rotation_error(const Triple &given, const std::string &kinematics, int steps_per_turn, int steps)
+Turned rotation_error(const Triple &given, const std::string &kinematics, int steps_per_turn, int steps,
+                      const std::string &input = CARRY)
 {
   const Folder folder;
   folder.write("spheres.data", loaded_pair().data_file(1));
@@ -264,7 +279,7 @@ Turned rotation_error(const Triple &given, const std::string &kinematics, int st
   Variables variables = PERIODIC;
   variables.insert(
       {{"carry", carry}, {"kinematics", kinematics}, {"steps", std::to_string(steps)}, {"sort", "10 1.0"}});
-  EXPECT_TRUE(succeeds(folder.lammps(CARRY, variables)));
+  EXPECT_TRUE(succeeds(folder.lammps(input, variables)));
   const std::vector<Table> states = folder.dumps("state.txt");
   const auto change = [&](std::size_t k, long id, const char *what) {
     return relative_change(rotated(states[0].vector(id, what), axis, 10.0 * k * turn), states[k].vector(id, what));
@@ -289,6 +304,9 @@ TEST(RotatedPair, ForcesTurnWithThePair)
     EXPECT_LT(error.larger(), bound);
     record(check, error.force);
     record("B5", error.torque);
+    const Turned lammps = rotation_error(axis, "lammps", N, TURNS * N, of_lammps(CARRY));
+    record_of_lammps(check, lammps.force);
+    record_of_lammps("B5", lammps.torque);
   };
   expect_turned({0.3, 0.27, 0.28}, "B3");  // the normal
   expect_turned({0, 0, 1}, "B4");
@@ -351,15 +369,22 @@ TEST_P(IsolatedCluster, KeepsItsMomenta)
   const std::string input = FRAME + GetParam().temperatures() + "pair_style granular/grit\npair_coeff * * " +
                             GetParam().laws + GetParam().cutoff + "\n";
   const Variables variables = with({{"boundary", "f f f"}}, GetParam().atoms());
-  const Momenta before = momenta(folder.final_state(input + "run 0", variables), spheres);
-  const Table end = folder.final_state(input + "run 2000", variables);
-  const Momenta after = momenta(end, spheres);
-  Triple p, l;
-  for (int k = 0; k < 3; k++) p[k] = after.linear[k] - before.linear[k], l[k] = after.angular[k] - before.angular[k];
-  EXPECT_LT(norm(p) / after.linear_size, 1e-14);
-  EXPECT_LT(norm(l) / after.angular_size, 1e-12);
-  record("B1", norm(p) / after.linear_size);
-  record("B2", norm(l) / after.angular_size);
+  const auto drift = [&](const std::string &styles) {
+    const Momenta before = momenta(folder.final_state(styles + "run 0", variables), spheres),
+                  after = momenta(folder.final_state(styles + "run 2000", variables), spheres);
+    Triple p, l;
+    for (int k = 0; k < 3; k++) p[k] = after.linear[k] - before.linear[k], l[k] = after.angular[k] - before.angular[k];
+    return std::pair(norm(p) / after.linear_size, norm(l) / after.angular_size);
+  };
+  const auto [linear, angular] = drift(input);
+  EXPECT_LT(linear, 1e-14);
+  EXPECT_LT(angular, 1e-12);
+  record("B1", linear);
+  record("B2", angular);
+  if (!lammps_knows(GetParam()) || with_kokkos()) return;
+  const auto [linear_of_lammps, angular_of_lammps] = drift(of_lammps(input));
+  record_of_lammps("B1", linear_of_lammps);
+  record_of_lammps("B2", angular_of_lammps);
 }
 
 INSTANTIATE_TEST_SUITE_P(Models, IsolatedCluster, testing::ValuesIn(MODELS), model_name);
