@@ -8,6 +8,7 @@ import random
 import sys
 import tempfile
 import time
+from pathlib import Path
 
 import deck
 import ways
@@ -15,6 +16,9 @@ from compare import compare, ledger_gap, may_close
 from run import PLAIN, Job, Program
 from shrink import shrink
 from system import System
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]/"support"))
+from board import Numbers  # noqa: E402  (found by the line above)
 
 ROUNDING = 1e-9     # relative, after a few hundred steps in which hardly any round-off grows
 OF_CONTROLS = 30    # a way may differ by so many times what a shift of all grains by 1e-13 does
@@ -129,8 +133,17 @@ class Fuzzer:
                   "--seed %d --ways %d" % (system.seed, self.ways))
         print("    kept in %s: plain/again and other/again repeat it (%s, %s)" % (kept, verdict, sentence[:200]), flush=True)
 
+    def compared(self):
+        return self.counts["same"] + self.counts["different"] + self.counts["sensitive"]
+
+    def record(self, check):
+        """For the board of reliability: 1 for each comparison that differs, 0 for each of the others."""
+        numbers = Numbers()
+        for k in range(self.compared()):
+            numbers.record(check, k < self.counts["different"], "comparisons")
+
     def summary(self):
-        compared = self.counts["same"] + self.counts["different"] + self.counts["sensitive"]
+        compared = self.compared()
         print("%d comparisons of %d systems: %d the same, %d different, %d too sensitive to round-off; %d left out, %d systems "
               "refused by GRIT or LAMMPS" % (compared, self.counts["systems"], self.counts["same"], self.counts["different"],
                                              self.counts["sensitive"], self.counts["left out"],
@@ -152,6 +165,7 @@ def main():
     words.add_argument("--no-shrink", action="store_true", help="keep systems with differences as they are")
     words.add_argument("--refusals", action="store_true", help="say why systems were refused")
     words.add_argument("--progress", action="store_true", help="say how far it is, every ten systems")
+    words.add_argument("--check", help="of the board of reliability that it is a test of")
     words.add_argument("--folder", help="for decks and output; default: a new one, which stays if there is a difference")
     given = words.parse_args()
     folder = given.folder or tempfile.mkdtemp(prefix="fuzz.")
@@ -159,13 +173,15 @@ def main():
     fuzzer.shrinks, fuzzer.ways = not given.no_shrink, given.ways
     begin, seed = time.monotonic(), given.seed
     while time.monotonic() - begin < given.seconds:
-        done = fuzzer.counts["same"] + fuzzer.counts["different"] + fuzzer.counts["sensitive"]
+        done = fuzzer.compared()
         if done >= given.comparisons:
             break
         fuzzer.system(seed, min(given.ways, given.comparisons - done))
         seed += 1
         if given.progress and seed % 10 == 0:
             print("seed %d, %.0f s: %s" % (seed, time.monotonic() - begin, dict(fuzzer.counts)), flush=True)
+    if given.check:
+        fuzzer.record(given.check)
     fuzzer.summary()
     print("seeds %d to %d, %.0f s" % (given.seed, seed - 1, time.monotonic() - begin))
     if given.refusals:

@@ -1,4 +1,5 @@
 """Tests of the fuzzer itself, with a program in place of LAMMPS that breaks what it is told to break."""
+import json
 import os
 import subprocess
 import sys
@@ -70,6 +71,15 @@ class Fuzzer(unittest.TestCase):
         run = self.fuzz(BREAKS="newton off=1e-14")
         self.assertEqual(run.returncode, 0, run.stdout)
         self.assert_found(self.fuzz("--no-shrink", BREAKS="seen_=1e-14"), "look")
+
+    def test_records_each_comparison_for_the_board(self):
+        numbers = os.path.join(self.folder, "numbers")
+        for breaks in ("never=1", "newton off=1e-6"):
+            run = self.fuzz("--no-shrink", "--check", "F6", GRIT_BOARD=numbers, GRIT_BOARD_TEST="fuzz", BREAKS=breaks)
+            with open(os.path.join(numbers, "fuzz.jsonl"), encoding="utf-8") as file:
+                values = [json.loads(line)["value"] for line in file]
+            self.assertRegex(run.stdout, r"\b%d comparisons of .* %d different" % (len(values), sum(values)))
+            self.assertEqual(sum(values) > 0, run.returncode == 1)
 
     def test_finds_a_crash(self):
         self.assert_found(self.fuzz("--no-shrink", CRASH="newton off"), "newton off")
