@@ -36,7 +36,7 @@ class WritingFiles : public testing::TestWithParam<Model> {
     const Variables variables = with(LISTS, GetParam().atoms());
     const Table without = folder.final_state(begin(GetParam()) + run, variables, ranks),
                 written = folder.final_state(begin(GetParam()) + writing, variables, ranks);
-    EXPECT_TRUE(identical(without, written)) << writing << ", " << ranks << " ranks";
+    EXPECT_TRUE(unchanged(without, written)) << writing << ", " << ranks << " ranks";
     record("C4", worst_difference(without, written));
   }
 };
@@ -154,7 +154,7 @@ TEST_F(Killed, ContinuesFromTheNewestFile)
   Dice dice;
   expect_continued(15, 1, dice);
   expect_continued(5, 2, dice);
-  EXPECT_GT(on_the_way, 10) << "the others had got to their end";
+  EXPECT_GT(on_the_way, 5) << "the others had got to their end";
   record("C5", reached);
 }
 
