@@ -123,6 +123,18 @@ TEST_F(Massflow, RefusesObliquePlanes)
        "it"}));
 }
 
+// Whose images nobody could try one by one.
+TEST_F(Massflow, RefusesEndlessFaces)
+{
+  write(lone(4, 1));
+  for (const std::string face : {"disc 0 0 0 0 0 1 1e300", "disc 1e300 0 0 0 0 1 1", "plane 1e300 0 0 1 0 0"})
+    EXPECT_TRUE(fails_saying(
+        folder.lammps(FRAME + PAIR + "fix flow all " + FLOW + face + "\nrun 1\n", {{"boundary", "p f f"}}),
+        {"granular/grit: expected a face of at most 1000 periods of the box, at most 1e+06 of them from its origin, in "
+         "fix flow granular/grit/massflow, got one from "}))
+        << face;
+}
+
 // Number of the triangle in its own file: behind a mesh of 8 triangles, the second one of a mesh of 2 that stands upright.
 TEST_F(Massflow, NamesTrianglesByTheirFiles)
 {

@@ -86,10 +86,11 @@ class Spoiler {
  private:
   std::mt19937 random;
   const std::vector<std::string> lines;
-  const Words odd{"0",     "-1",     "1e-320", "1e300", "nan",   "inf",    "1.5",    "2",        "999999999999",
-                  "NULL",  "''",     "v_top",  "v_no",  "c_no",  "f_no",   "none",   "all",      "*",
-                  "1*",    "no",     "yes",    "mesh",  "type",  "zplane", "region", "granular", "contacts",
-                  "servo", "wiggle", "units",  "box",   "until", "seed",   "error"};
+  // No empty word: LAMMPS' own pair_coeff ends without a sentence at an empty type.
+  const Words odd{"0",      "-1",    "1e-320", "1e300", "nan",    "inf",    "1.5",      "2",        "999999999999",
+                  "NULL",   "v_top", "v_no",   "c_no",  "f_no",   "none",   "all",      "*",        "1*",
+                  "no",     "yes",   "mesh",   "type",  "zplane", "region", "granular", "contacts", "servo",
+                  "wiggle", "units", "box",    "until", "seed",   "error"};
 
   std::size_t below(std::size_t n) { return random() % n; }
   void spoil(Words &words)

@@ -23,6 +23,16 @@ void FlowImages::check_plane(const FlowPlane &plane, const std::vector<BoxPeriod
              ", got an oblique one, which has many images in the box: 'disc' or 'mesh' give a part of it");
 }
 
+// All images that a path may meet are tried.
+void FlowImages::check_extents(const std::string &command) const
+{
+  constexpr real FARTHEST = 1e6, LONGEST = 1e3;  // in periods
+  for (const Repeated &one : repeated)
+    if (!(fabs(one.lo) <= FARTHEST && fabs(one.hi) <= FARTHEST && one.hi - one.lo <= LONGEST))
+      refuse("expected a face of at most ", LONGEST, " periods of the box, at most ", FARTHEST,
+             " of them from its origin, in ", command, ", got one from ", one.lo, " to ", one.hi, " periods");
+}
+
 FlowImages::FlowImages(const FlowFace &face, const std::vector<BoxPeriod> &box, const std::string &command) : sides(box)
 {
   constexpr real ALONG = 1e-12;  // a side is in a plane: part of its length across it, by rounding
@@ -39,6 +49,7 @@ FlowImages::FlowImages(const FlowFace &face, const std::vector<BoxPeriod> &box, 
     add(face, {side.period, (1 / across) * plane->normal});
   }
   if (plane) check_plane(*plane, crossed, command);
+  check_extents(command);
 }
 
 bool FlowImages::may_overlap() const

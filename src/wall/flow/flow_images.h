@@ -20,7 +20,8 @@ class FlowImages {
  public:
   FlowImages() = default;
   // Throws std::invalid_argument with a sentence for a plane that crosses several periodic sides, or one obliquely: its images
-  // are no planes one period after the other. `command`: for messages.
+  // are no planes one period after the other; and for faces so large or so far that nobody could try all images.
+  // `command`: for messages.
   FlowImages(const FlowFace &face, const std::vector<BoxPeriod> &sides, const std::string &command);
 
   const std::vector<BoxPeriod> &box() const { return sides; }
@@ -40,6 +41,7 @@ class FlowImages {
   std::vector<Repeated> repeated;
 
   void add(const FlowFace &face, const BoxPeriod &by);
+  void check_extents(const std::string &command) const;
   static void check_plane(const FlowPlane &plane, const std::vector<BoxPeriod> &crossed, const std::string &command);
   void cross_from(std::size_t side, const FlowFace &face, const FlowPath &path, FlowCrossings &found) const;
 };
