@@ -53,6 +53,7 @@ if(GRIT_COVERAGE AND GRIT_GCOVR)
   add_custom_target(coverage-report
     COMMAND ${GRIT_GCOVR} --root ${GRIT_ROOT} --filter ${GRIT_ROOT}/src/ --filter ${GRIT_ROOT}/kokkos/
       --gcov-ignore-parse-errors --exclude-throw-branches --print-summary --html-details ${report}/index.html
+      --json-summary ${report}/summary.json
       ${CMAKE_BINARY_DIR}
     WORKING_DIRECTORY ${GRIT_ROOT} USES_TERMINAL VERBATIM COMMENT "Which lines the tests ran: ${report}/index.html")
 elseif(GRIT_COVERAGE)
