@@ -5,8 +5,8 @@
 
 FOLDER/tree becomes the copy, FOLDER/build its build, and FOLDER/mutants.json says what was drawn: equal parts of each
 kind of mistake (sites.py) in each place of PLACES. GRIT_MUTANT=n in the environment chooses a mutant (mutants.h),
-without it there is none. What does not compile, because a constant expression or a type is asked for, is dropped and replaced by
-what was drawn next. Words after --cmake are given to CMake.
+without it there is none. What does not compile, because a constant expression or a type is asked for, is dropped and
+replaced by what was drawn next. Words after --cmake are given to CMake.
 """
 import argparse
 import hashlib
