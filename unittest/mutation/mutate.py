@@ -19,7 +19,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from sites import KINDS, find_sites, with_sites
+from sites import KINDS, find_sites, of_other_builds, with_sites
 
 HERE = Path(__file__).resolve().parent
 TREE = HERE.parent.parent
@@ -56,8 +56,11 @@ def candidates(tree, seed):
     for place in PLACES:
         cell = {kind: [] for kind in KINDS}
         for path in files_of(tree, place):
-            for site in find_sites(path.read_text(encoding="utf-8")):
-                cell[site.kind].append((path.relative_to(tree).as_posix(), site))
+            text = path.read_text(encoding="utf-8")
+            others = of_other_builds(text)
+            for site in find_sites(text):
+                if site.line not in others:
+                    cell[site.kind].append((path.relative_to(tree).as_posix(), site))
         for kind in KINDS:
             chance.shuffle(cell[kind])
             cells[place, kind] = cell[kind]

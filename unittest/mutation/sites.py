@@ -10,6 +10,7 @@ from dataclasses import dataclass
 KINDS = ("sign", "constant", "comparison", "index", "omitted statement")
 CONSTANT_FACTOR = "1.01"  # of a constant with a fraction; whole ones and 0.0 become greater by one
 NOT_TOUCHED = re.compile(r"\b(static_assert|template|enum|using|typedef|friend|case|operator|namespace|extern)\b|^\s*#")
+OTHER_BUILDS = re.compile(r"GRIT_FMA|GRIT_KOKKOS|ON_DEVICE|CUDA|HIP|clang|aarch64|powerpc|ARM|_CLASS")
 LOOSER = ("&&", "||", "==", "!=")  # what binds less than a comparison, besides , ; ? : = and brackets
 OTHER_AXIS = {"x": "y", "y": "z", "z": "x", "radi": "radj", "radj": "radi"}
 OTHER_INDEX = {"0": "1", "1": "0", "2": "0", "i": "j", "j": "i", "a": "b", "b": "a", "itype": "jtype", "jtype": "itype"}
@@ -31,6 +32,24 @@ def blanked(text):
     pattern = re.compile(r'//[^\n]*|/\*.*?\*/|R"(\w*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*"|(?<!\w)\'(?:\\.|[^\'\\\n])+\'|'
                          r"^[ \t]*#(?:\\\n|[^\n])*", re.S | re.M)
     return pattern.sub(lambda found: re.sub(r"[^\n]", " ", found.group()), text)
+
+
+def of_other_builds(text):
+    """Numbers of the lines that only another compiler, processor or option of CMake brings in."""
+    found, depth, since = set(), 0, None
+    for n, line in enumerate(text.split("\n")):
+        if re.match(r"\s*#\s*if", line):
+            depth += 1
+            if since is None and OTHER_BUILDS.search(line):
+                since = depth
+        elif re.match(r"\s*#\s*el", line) and since == depth:
+            since = None
+        elif re.match(r"\s*#\s*endif", line):
+            since = None if since == depth else since
+            depth -= 1
+        if since is not None:
+            found.add(n)
+    return found
 
 
 def signs(line, code):

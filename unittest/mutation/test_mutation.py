@@ -9,7 +9,7 @@ from pathlib import Path
 
 import mutate
 import run_mutants
-from sites import KINDS, find_sites, with_sites
+from sites import KINDS, find_sites, of_other_builds, with_sites
 
 HERE = Path(__file__).resolve().parent
 PROGRAM = """#include <cstdio>
@@ -69,6 +69,12 @@ class Sites(unittest.TestCase):
         text = "\n".join(["f()", "{", "  double a = 2;", "  a = 3;", "  g(a,", "    b);", "  if (c) return;",
                           "  if (c)", "    h(a);", "  else", "    k(a);", "}"])
         self.assertEqual(lines_of("omitted statement", text), [3, 6, 10])
+
+
+    def test_are_not_in_what_other_builds_compile(self):
+        text = "#if defined(GRIT_FMA)\na\n#if X\nb\n#else\nc\n#endif\nd\n#else\ne\n#endif\n#if X\nf\n#endif"
+        lines = text.split("\n")
+        self.assertEqual([lines[n] for n in sorted(of_other_builds(text)) if "#" not in lines[n]], list("abcd"))
 
 
 class Choice(unittest.TestCase):
