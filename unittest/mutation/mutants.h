@@ -43,7 +43,7 @@ template <int NUMBER>
 struct Sign {
 };
 template <int NUMBER, class T>
-__attribute__((always_inline)) inline T operator*(Sign<NUMBER>, const T &x)
+__attribute__((always_inline)) inline auto operator*(Sign<NUMBER>, const T &x) -> decltype(T(-x))
 {
   return on(NUMBER) ? T(-x) : x;
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs the default tests on each mutant that mutate.py has built, and says which of them no test sees.
 
-    run_mutants.py FOLDER [--jobs 2] [--argued argued.json] [--only N]... [--again] [--seconds S]
+    run_mutants.py FOLDER [--jobs 2] [--argued argued.json] [--only N]... [--tests WORDS] [--again] [--seconds S]
 
 First every test runs without a mutant: what it takes, and which sites it reaches. Tests that fail then (those that
 compare the text of the sources, which is another one here) are named and left out. Then each mutant gets the tests that
@@ -52,14 +52,17 @@ def default_tests(build):
 
 
 def run_test(test, limit, more):
-    """'' if it passes, else how it fails: failed, crash or timeout; and the seconds it took."""
+    """'' if it passes, else how it fails: failed, crash, timeout or not built; and the seconds it took."""
     environment = {**os.environ, **test["environment"], **more}
     environment.pop("GRIT_BOARD", None)
     began = time.monotonic()
     with tempfile.TemporaryFile() as output:
-        child = subprocess.Popen(test["command"], cwd=test["folder"], env=environment, stdin=subprocess.DEVNULL,
-                                 stdout=output, stderr=output, start_new_session=True,
-                                 preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY)))
+        try:
+            child = subprocess.Popen(test["command"], cwd=test["folder"], env=environment, stdin=subprocess.DEVNULL,
+                                     stdout=output, stderr=output, start_new_session=True,
+                                     preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY)))
+        except OSError:
+            return "not built", 0.0
         try:
             code = child.wait(limit)
         except subprocess.TimeoutExpired:
@@ -93,7 +96,7 @@ def look_at_all(tests, sites, folder, jobs):
     with ThreadPoolExecutor(jobs) as pool:
         for n, (test, seen) in enumerate(zip(left, pool.map(lambda one: look(one, sites, folder), left)), 1):
             known[test["name"]] = seen
-            if n % 100 == 0 or n == len(left):
+            if n % 20 == 0 or n == len(left):
                 kept.write_text(json.dumps(known), encoding="utf-8")
                 print(f"{n} of {len(left)} tests without a mutant", flush=True)
     return known
@@ -185,6 +188,7 @@ def main():
     parser.add_argument("--argued", type=Path, default=HERE/"argued.json")
     parser.add_argument("--only", type=int, action="append")
     parser.add_argument("--again", action="store_true")
+    parser.add_argument("--tests", default="", help="only those whose name has this regular expression: a first look")
     parser.add_argument("--recorded", action="store_true", help="run nothing: the number of the last run for the board")
     parser.add_argument("--seconds", type=float, default=1800)
     given = parser.parse_args()
@@ -192,7 +196,8 @@ def main():
     if given.recorded:
         return record_last(folder, given.argued)
     mutants = json.loads((folder/"mutants.json").read_text(encoding="utf-8"))["mutants"]
-    argued, tests = read_argued(given.argued), default_tests(folder/"build")
+    argued = read_argued(given.argued)
+    tests = [test for test in default_tests(folder/"build") if re.search(given.tests, test["name"])]
     known = look_at_all(tests, max(one["number"] for one in mutants), folder, given.jobs)
     print("left out, since they fail without a mutant: "
           + (", ".join(test["name"] for test in tests if known[test["name"]]["how"]) or "none"))
@@ -208,7 +213,8 @@ def main():
             print(n, result, flush=True)
     report(mutants, results, argued)
     value = score(mutants, results, argued)
-    record(value)
+    if not given.tests and not given.only:
+        record(value)
     return 0 if value >= TARGET else 1
 
 
