@@ -32,6 +32,15 @@ TEST(ContactLaw, SumsForcesAndCouples)
   EXPECT_VEC(f.tangential.value, (vec3{0, -2, 0}), ARITHMETIC);
 }
 
+// Laws without a bond say that there was none: what single() shows of it is 0.
+TEST(ContactLaw, NothingIsBrokenWithoutABond)
+{
+  const ContactForce f = moving().slide(0.1, 1);
+  EXPECT_EQ(f.bond.state, NEVER_JOINED);
+  EXPECT_EQ(f.bond.broken_at, 0);
+  EXPECT_FALSE(f.bond.broken || f.bond.formed || f.bond.holds);
+}
+
 TEST(ContactLaw, SumsEnergies)
 {
   const ContactForce f = moving().step();

@@ -56,6 +56,14 @@ TEST(StepWords, EachSetsItsValue)
   EXPECT_TRUE(read("check_every_time yes").every_time);
 }
 
+// Every step is the shortest there is.
+TEST(StepWords, LeastNumberOfSteps)
+{
+  EXPECT_EQ(read("1 0.2 0.15").every, 1);
+  EXPECT_NE(refusal("0 0.2 0.15").find("expected a whole number of steps of at least 1 in fix ts, got '0'"),
+            std::string::npos);
+}
+
 // As LIGGGHTS has it, 'warn no' and 'error yes', and shorter.
 TEST(StepWords, WhatIsDone)
 {

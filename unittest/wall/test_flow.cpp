@@ -109,6 +109,26 @@ TEST(Flow, WhereItPasses)
 
 // ---- meshes ------------------------------------------------------------------------------------------------------------
 
+// The plane x + y + z = 1 in one triangle, of which each corner alone reaches farthest along an axis, up or down: near a
+// corner only its own box holds the way, whichever number the corner has and whichever way the triangle is turned.
+TEST(Flow, NearEachCornerOfAnObliqueTriangle)
+{
+  const std::array<int, 3> turns[]{{0, 1, 2}, {1, 2, 0}, {2, 0, 1}, {0, 2, 1}, {2, 1, 0}, {1, 0, 2}};
+  const vec3 center{1. / 3, 1. / 3, 1. / 3}, across{0.02, 0.02, 0.02};
+  for (const real far : {3.0, -3.0}) {
+    const real near = (1 - far) / 2;
+    const std::vector<vec3> corners{{far, near, near}, {near, far, near}, {near, near, far}};
+    for (const std::array<int, 3> &turn : turns) {
+      const FlowFace face = mesh_face({corners, {turn}}, FlowFront::VECTOR, {1, 1, 1});
+      for (const vec3 &corner : corners) {
+        const vec3 there = corner + 0.1 * (center - corner);
+        EXPECT_EQ(follow(face, {there - across, there + across}), (Passed{1, 0})) << turn[0] << turn[1] << turn[2];
+        EXPECT_EQ(follow(face, {there + across, there - across}), (Passed{0, 1})) << turn[0] << turn[1] << turn[2];
+      }
+    }
+  }
+}
+
 // Through corners, along the direction of edges, and through edges: one triangle of a plane each time.
 TEST(Flow, EdgesAndCornersOfAMeshCountOnce)
 {

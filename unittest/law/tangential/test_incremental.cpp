@@ -57,6 +57,15 @@ TEST(TangentialIncremental, RescaleOnUnloading)
   EXPECT_REL(drive.slide(0, 1).tangential.value.y, -0.5 * KT * 2e-6);
 }
 
+// A spring is one however soft: k = 1/4 in these units, N = 0.0025. Only without stiffness it waits.
+TEST(TangentialIncremental, SoftSpring)
+{
+  Drive drive{law("hooke 0.25 0 damping velocity tangential incremental .5"), round_pair()};
+  const ContactForce f = drive.slide(0.1, 2);
+  EXPECT_VEC(f.tangential.value, (vec3{0, -0.25 * 0.002, 0}), ARITHMETIC);
+  EXPECT_REL(f.tangential.energy.stored, 0.5 * 0.25 * 0.002 * 0.002);
+}
+
 // The form of LIGGGHTS-PFM: every step leaves its dashpot's force behind.
 TEST(TangentialIncremental, StoredDashpot)
 {
