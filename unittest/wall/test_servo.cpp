@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "wall/cylinder_wall.h"
+#include "wall/mesh/mesh_motion.h"
 #include "wall/plane_wall.h"
 #include "wall/servo.h"
 #include "wall/wall_words.h"
@@ -101,6 +102,23 @@ TEST(Servo, ADashpotLeadsToASteadyVelocity)
   Servo servo = read("servo force 10 vel_max 100 mass 0.001 damping 4");  // damping dt/mass = 4: stable all the same
   go(servo, 1000, nothing);
   EXPECT_NEAR(servo.way().velocity, LOAD / DAMPING, ROUNDING);
+}
+
+// Along (0, 3, 4)/5: whatever turns a mesh, its force only shifts it.
+TEST(Servo, AForceShiftsAMeshAndTurnsItNot)
+{
+  Servo servo = read("servo force 10 along 0 3 4 vel_max 100 mass 0.01", Servo::Wall::MESH);
+  go(servo, 7, nothing);
+  const real shift = servo.way().shift, velocity = servo.way().velocity;
+  ASSERT_GT(shift, 0);
+  MeshMotion::Values values{1, 2, 3, 0.5}, rates{0, 0, 0, 0.25};
+  MeshMotion::add(servo, values, rates);
+  const MeshMotion::Values there{1, 2 + 0.6 * shift, 3 + 0.8 * shift, 0.5},
+      fast{0, 0.6 * velocity, 0.8 * velocity, 0.25};
+  for (int k = 0; k < MeshMotion::NVALUES; k++) {
+    EXPECT_NEAR(values[k], there[k], ROUNDING) << k;
+    EXPECT_NEAR(rates[k], fast[k], ROUNDING * velocity) << k;
+  }
 }
 
 TEST(Servo, ABodyWithADashpotBearsItsLoad)
