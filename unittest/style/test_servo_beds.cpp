@@ -195,7 +195,7 @@ TEST_F(LoadedWall, WrongWordsAreRefused)
       {"expected boundaries across the axis of 'servo torque' that are not periodic", "in x"}));
   const std::pair<std::string, std::string> across[] = {
       {"force 1 along 0 1 1" + BODY, "expected an 'along' with z = 0 of 'servo' in two dimensions in fix lid"},
-      {"force 1 along 0 0 2" + BODY, "in two dimensions in fix lid, got 0 0 1 (length 1)"},
+      {"force 1 along 0 0 2" + BODY, "in two dimensions in fix lid wall/gran/mesh/grit, got 0 0 1 (length 1)"},
       {"torque 1 axis 0 0 0 0 1 1 vel_max 1 inertia 1", "expected an 'axis' along z of 'servo' in two dimensions"}};
   write_disc({0, 0.5, 0});
   for (const auto &[load, text] : across)
