@@ -9,7 +9,6 @@ without it there is none. What does not compile, because a constant expression o
 replaced by what was drawn next. Words after --cmake are given to CMake.
 """
 import argparse
-import hashlib
 import json
 import random
 import re
@@ -192,16 +191,6 @@ def build_all(copy, build, cells, refused, given):
         print(f"{len(bad)} do not compile in the build", flush=True)
 
 
-def checksum():
-    """Of everything that decides which mutants there are and which of them tests see."""
-    digest = hashlib.sha256()
-    for folder in ("src", "unittest"):
-        for path in sorted((TREE/folder).rglob("*")):
-            if path.suffix in (".h", ".cpp", ".py", ".txt") and "__pycache__" not in path.parts:
-                digest.update(path.relative_to(TREE).as_posix().encode() + b"\0" + path.read_bytes())
-    return digest.hexdigest()[:16]
-
-
 def save(folder, drawn, seed):
     rows = []
     for number, (place, file, site) in enumerate(drawn, 1):
@@ -209,7 +198,7 @@ def save(folder, drawn, seed):
         became = line[:site.start] + site.mistake.format(n=number) + line[site.end:]
         rows.append({"number": number, "place": place, "kind": site.kind, "file": file, "line": site.line + 1,
                      "text": line.strip(), "became": became.strip()})
-    text = json.dumps({"seed": seed, "checksum": checksum(), "mutants": rows}, indent=1)
+    text = json.dumps({"seed": seed, "mutants": rows}, indent=1)
     (folder/"mutants.json").write_text(text, encoding="utf-8")
 
 

@@ -7,7 +7,7 @@ First every test runs without a mutant: what it takes, and which sites it reache
 compare the text of the sources, which is another one here) are named and left out. Then each mutant gets the tests that
 reach its site, those of the units first, the short ones first, up to the first that fails. FOLDER/reached.json and
 FOLDER/results.json keep what is known; --again forgets it for the mutants of --only, or for all. The share of killed
-mutants, without those that argued.json says to be equivalent, is recorded as F3 (unittest/support/board.h).
+mutants, without those that argued.json says to be equivalent, is recorded as F3 (unittest/support/board.py).
 """
 import argparse
 import json
@@ -22,17 +22,17 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import mutate
-
 HERE = Path(__file__).resolve().parent
+sys.path.append(str(HERE.parent/"support"))
+import board  # noqa: E402  (found by the line above)
+
 NOT_DEFAULT = "nightly|tutorial|gpu"  # labels
-NO_TESTS_OF_CODE = ("board_begin", "board", "mutation_number")
+NO_TESTS_OF_CODE = ("board_begin", "board")
 LONGEST = 300.0         # seconds of a test without a mutant
 SLOWER = 5.0            # a mutant is slower than that: killed
 SHORTEST_LIMIT = 20.0   # seconds
 MEMORY = 16 << 30       # bytes that a test may ask for
 CHECK, TARGET = "F3", 95
-NONE_TO_RECORD = 77     # status: a skipped test
 
 
 def default_tests(build):
@@ -144,14 +144,6 @@ def score(mutants, results, argued):
     return 100.0*killed/len(counted) if counted else float("nan")
 
 
-def record(value):
-    board = os.environ.get("GRIT_BOARD")
-    if board:
-        line = {"check": CHECK, "value": round(value, 2), "unit": "%", "test": "mutation"}
-        with (Path(board)/f"{os.getpid()}.jsonl").open("a", encoding="utf-8") as lines:
-            lines.write(json.dumps(line) + "\n")
-
-
 def report(mutants, results, argued):
     for one in mutants:
         result = results.get(str(one["number"]))
@@ -164,23 +156,6 @@ def report(mutants, results, argued):
     print(f"{len(ways)} of {len(results)} killed; {score(mutants, results, argued):.1f} % without the equivalent ones")
 
 
-def record_last(folder, argued):
-    """Status 77 if there is no number of a whole run of these sources and tests."""
-    try:
-        made = json.loads((folder/"mutants.json").read_text(encoding="utf-8"))
-        results = json.loads((folder/"results.json").read_text(encoding="utf-8"))
-    except OSError:
-        print("no mutant has been run: ctest -R '^mutation$' does it")
-        return NONE_TO_RECORD
-    if made["checksum"] != mutate.checksum() or len(results) < len(made["mutants"]):
-        print("the mutants that were run are not all of these sources and tests: ctest -R '^mutation$' runs them")
-        return NONE_TO_RECORD
-    value = score(made["mutants"], results, read_argued(argued))
-    record(value)
-    print(f"{value:.1f} %")
-    return 0
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("folder", type=Path)
@@ -189,12 +164,9 @@ def main():
     parser.add_argument("--only", type=int, action="append")
     parser.add_argument("--again", action="store_true")
     parser.add_argument("--tests", default="", help="only those whose name has this regular expression: a first look")
-    parser.add_argument("--recorded", action="store_true", help="run nothing: the number of the last run for the board")
     parser.add_argument("--seconds", type=float, default=1800)
     given = parser.parse_args()
     folder = given.folder.resolve()
-    if given.recorded:
-        return record_last(folder, given.argued)
     mutants = json.loads((folder/"mutants.json").read_text(encoding="utf-8"))["mutants"]
     argued = read_argued(given.argued)
     tests = [test for test in default_tests(folder/"build") if re.search(given.tests, test["name"])]
@@ -214,7 +186,7 @@ def main():
     report(mutants, results, argued)
     value = score(mutants, results, argued)
     if not given.tests and not given.only:
-        record(value)
+        board.Numbers().record(CHECK, value, "%")
     return 0 if value >= TARGET else 1
 
 

@@ -176,16 +176,6 @@ class Score(unittest.TestCase):
             self.assertIn("grit_mutants::", became)
             self.assertTrue(why.endswith(".") and len(why) > 40, why)
 
-    def test_number_goes_to_the_board(self):
-        with tempfile.TemporaryDirectory() as folder:
-            os.environ["GRIT_BOARD"] = folder
-            try:
-                run_mutants.record(96.25)
-            finally:
-                del os.environ["GRIT_BOARD"]
-            line, = [json.loads(line) for path in Path(folder).iterdir() for line in path.read_text().splitlines()]
-        self.assertEqual(line, {"check": "F3", "value": 96.25, "unit": "%", "test": "mutation"})
-
 
 if __name__ == "__main__":
     unittest.main()

@@ -50,6 +50,7 @@ struct Block {
 // The block of the settings that byte `at` is part of.
 Block block_around(const std::string &file, std::size_t at)
 {
+  if (at == std::string::npos) return {};
   for (std::size_t begin = at; begin >= sizeof(Grit::Seal); begin--) {
     Grit::Seal seal;
     std::memcpy(&seal, &file[begin - sizeof seal], sizeof seal);
