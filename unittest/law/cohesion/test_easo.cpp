@@ -160,6 +160,18 @@ TEST(CohesionEaso, AWallKeepsNothing)
   EXPECT_REL(drive.step().flow_i, 1e-10);
 }
 
+// The cap is that which an equal sphere would shade: 1/2 (1 - sqrt(1 - (1/2)^2)) of the liquid.
+TEST(CohesionEaso, AWallShadesAsAnEqualSphere)
+{
+  Contact c = Glassy::wall();
+  c.liquid_i = 1e-9;
+  c.radj = 7 * c.radi;
+  Drive drive{law("hooke 1e-200 0 damping none tangential none cohesion easo 0.0728 30 share 0.1 caps on max_gap 1"),
+              c};
+  drive.c.delta = 0;
+  EXPECT_REL(drive.step().flow_i, -1e-10 * 0.066987298107780677);
+}
+
 TEST(CohesionEaso, DrySpheresHaveNoBridge)
 {
   Drive drive{law("hooke 1e-200 0 damping none tangential none cohesion easo 0.0728 30 share 0.1 max_gap 1"),
