@@ -183,6 +183,8 @@ struct Meetings {
   void take_out_apart() const
   {
     bool is_apart[ShapeBatch::SIZE] = {};
+    for (int k = 0; k < batch.n; k++)
+      __builtin_prefetch(&bodies.apart[batch.pair[k]]);  // of all pairs: more than a cache
     Chosen tested;
     for (int k = 0; k < batch.n; k++)
       if (may_be_apart(k)) tested.add(k);
