@@ -72,15 +72,15 @@ struct EllipsoidPoint {
   R per_height;
 };
 
-// The common normal of two ellipsoids, as CommonNormal has it; where it is not found, from aspects of 20 on, that of
-// superellipsoids is.
+// The common normal of two ellipsoids, as CommonNormal has it; where it is not found, in bodies that overlap deeply for
+// their edges, that of superellipsoids is.
 template <class R>
 struct EllipsoidNormalOf {
   Vec3<R> normal;
   R gap;
   Vec3<R> on_i, on_j;
   Truth<R> found;
-  Tensor2<R> radii_i, radii_j;  // of curvature, in the tangents of the normal                      [length]
+  Tensor2<R> radii_i, radii_j;  // of curvature, both in one pair of tangents                       [length]
 };
 
 namespace EllipsoidSearch {

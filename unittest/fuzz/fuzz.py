@@ -137,9 +137,9 @@ class Fuzzer:
         return self.counts["same"] + self.counts["different"] + self.counts["sensitive"]
 
     def record(self, check):
-        """For the board of reliability: 1 for each comparison that differs, 0 for each of the others."""
+        """For the board of reliability: 1 for each comparison that differs, 0 for each that is the same."""
         numbers = Numbers()
-        for k in range(self.compared()):
+        for k in range(self.counts["same"] + self.counts["different"]):
             numbers.record(check, k < self.counts["different"], "comparisons")
 
     def summary(self):

@@ -119,6 +119,12 @@ class Board(unittest.TestCase):
             os.environ.pop("GRIT_BOARD", None)
             board.Numbers().record(CHECK["id"], 1)
 
+    def test_a_night_that_ends_early_has_no_number(self):
+        (self.folder/"night").mkdir()
+        (self.folder/"night"/"chain.jsonl").write_text("", encoding="utf-8")
+        self.assertEqual(self.run_on([], nightly=True, tests=["^chain$"])[0], 1)
+        self.assertEqual(self.row()[4], "**no**")
+
     def test_an_argument_has_a_bound(self):
         given = {"bound": 1e-4, "argument": "The step is finite."}
         self.assertEqual(self.run_on(self.of(1e-5), **given)[0], 0)

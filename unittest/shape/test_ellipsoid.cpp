@@ -101,10 +101,19 @@ TEST(Ellipsoid, NormalsDoNotDependOnTheStart)
       EXPECT_NEAR(m.gap, n.gap, 1e-14);
       EXPECT_VEC(m.normal, n.normal, 2e-13);
       EXPECT_VEC(m.on_i, n.on_i, 1e-12);
+      EXPECT_VEC(m.on_j, n.on_j, 1e-12);
       EXPECT_NEAR(m.radii_i.determinant(), n.radii_i.determinant(), 1e-11 * n.radii_i.determinant());
       EXPECT_NEAR(m.radii_j.determinant(), n.radii_j.determinant(), 1e-11 * n.radii_j.determinant());
     }
   }
+}
+
+// Flat bodies, edge beside edge: along the way from centre to centre their distance is least, not largest.
+TEST(Ellipsoid, ASaddleIsNoNormal)
+{
+  const Axes axes{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+  const Ellipsoid disc(axes, {1, 1, 0.05});
+  EXPECT_FALSE(normal_of_ellipsoids<real>(disc, disc, {1.9, 0, 0}, {1, 0, 0}, false).found);
 }
 
 #if defined(GRIT_REGISTERS)

@@ -9,6 +9,9 @@
 
 namespace Grit::Test {
 
+// The larger one; what is no number stays.
+inline double worse(double most, double now) { return now <= most ? most : now; }
+
 // The largest difference of two states of the same particles: of each vector and each other quantity over its largest
 // component in `a`, and of that the largest. Infinite where the particles are not as many.
 inline double worst_difference(const Table &a, const Table &b)

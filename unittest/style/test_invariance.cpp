@@ -213,7 +213,7 @@ double change_of_carried(const std::string &input, const Setting &setting, const
   for (const Table &state : states)
     for (long id : {1, 2})
       for (const char *what : {"f", "tq"})
-        change = std::max(change, relative_change(states[0].vector(id, what), state.vector(id, what)));
+        change = worse(change, relative_change(states[0].vector(id, what), state.vector(id, what)));
   return change;
 }
 
@@ -287,8 +287,8 @@ Turned rotation_error(const Triple &given, const std::string &kinematics, int st
   Turned error;
   for (std::size_t k = 1; k < states.size(); k++)
     for (long id : {1, 2}) {
-      error.force = std::max(error.force, change(k, id, "f"));
-      error.torque = std::max(error.torque, change(k, id, "tq"));
+      error.force = worse(error.force, change(k, id, "f"));
+      error.torque = worse(error.torque, change(k, id, "tq"));
     }
   return error;
 }
@@ -408,7 +408,7 @@ run )" + std::to_string(steps);
   EXPECT_TRUE(succeeds(folder.lammps(input, {{"boundary", "p p p"}, {"dt", dt}})));
   const auto rows = folder.series("energy.txt");
   double error = 0;
-  for (const auto &row : rows) error = std::max(error, std::fabs(row.at(1) / rows[0].at(1) - 1));
+  for (const auto &row : rows) error = worse(error, std::fabs(row.at(1) / rows[0].at(1) - 1));
   return error;
 }
 

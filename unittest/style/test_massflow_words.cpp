@@ -127,11 +127,16 @@ TEST_F(Massflow, RefusesObliquePlanes)
 TEST_F(Massflow, RefusesEndlessFaces)
 {
   write(lone(4, 1));
-  for (const std::string face : {"disc 0 0 0 0 0 1 1e300", "disc 1e300 0 0 0 0 1 1", "plane 1e300 0 0 1 0 0"})
+  const std::string
+      far =
+          "granular/grit: expected a face at most 1e+06 periods of the box from the origin of the coordinates in "
+          "fix flow granular/grit/massflow, got one from ",
+      many = "granular/grit: expected a face with at most 10000 images on it in fix flow granular/grit/massflow, got ";
+  for (const auto &[face, sentence] :
+       {std::pair("disc 0 0 0 0 0 1 1e300", far), std::pair("disc 1e300 0 0 0 0 1 1", far),
+        std::pair("plane 1e300 0 0 1 0 0", far), std::pair("disc 0 0 0 0 0 1 1e5", many)})
     EXPECT_TRUE(fails_saying(
-        folder.lammps(FRAME + PAIR + "fix flow all " + FLOW + face + "\nrun 1\n", {{"boundary", "p f f"}}),
-        {"granular/grit: expected a face of at most 1000 periods of the box, at most 1e+06 of them from its origin, in "
-         "fix flow granular/grit/massflow, got one from "}))
+        folder.lammps(FRAME + PAIR + "fix flow all " + FLOW + face + "\nrun 1\n", {{"boundary", "p f f"}}), {sentence}))
         << face;
 }
 

@@ -34,7 +34,7 @@ const std::vector<Way> WAYS = {
      {"expected finite velocities and forces, got velocity", "of atom 4 in step 3", "contacts 'hooke"}},
     {"Gravity",
      "variable g equal " + IN_STEP_3 + "\nfix gravity all gravity v_g vector 0 0 -1\n",
-     {"expected finite velocities and forces, got velocity", "in step 3"}},
+     {"expected finite velocities and forces, got velocity", "of atom 1 in step 3", "contacts 'hooke"}},
     {"VelocityAtTheStart",
      ONE + NOT_A_NUMBER + "velocity one set v_v NULL NULL\n",
      {"expected a finite velocity of atom 4 at the start of the run, got"}},

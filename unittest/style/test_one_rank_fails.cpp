@@ -62,7 +62,9 @@ const std::vector<Way> WAYS = {
      PAIR + "run 1\nwrite_restart file.%\nclear\natom_modify map array\nprocessors 2 1 1\nread_restart file.%\n"
             "neighbor 0.3 bin\nfix integrate all nve/sphere\ntimestep 5e-4\nset atom 4 diameter 0.7\nrun 1",
      {"expected atom 4 as in the restart file"}},
-    {"MemoryForParticles", PAIR + "run 1\n" + LIMIT + "replicate 40 40 1\nrun 1", {"memory"}},
+    {"MemoryForParticles",
+     PAIR + "run 1\n" + LIMIT + "create_atoms 1 random 3000000 4711 NULL\nrun 1",
+     {"ERROR on proc 0: Failed to reallocate"}},
     {"MemoryForContacts",
      PAIR + "replicate 16 16 2\nrun 1\n" + LIMIT +
          "pair_coeff * * cundall 10 break no tangential none cutoff 3\nneighbor 1.5 bin\nrun 1",

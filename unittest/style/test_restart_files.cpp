@@ -63,7 +63,7 @@ const std::string CONTINUE =
     "fix integrate all nve/sphere\n" +
     GRAVITY + floor_of(MODELS[0]);
 
-// Every length from nothing to one byte less than the whole is a sentence about the file and an exit status.
+// Every length from nothing to one byte less than the whole is a sentence and an exit status.
 TEST(CutFile, IsRefused)
 {
   constexpr int LENGTHS = 25;
@@ -93,22 +93,28 @@ class Killed : public testing::Test {
   const Folder folder;
   static constexpr double PART = 0.4;  // of the time from the start of LAMMPS to its end, in which it is killed
   const std::string writing = "restart 10 one two\n", rest = "run 2000 upto\n";
-  int reached = 0, on_the_way = 0;
+  int reached = 0, on_the_way = 0, turn = 0;
 
   void SetUp() override { folder.write("spheres.data", bed(3, 3, 3, 0.5).data_file()); }
   void remove_files() const
   {
-    for (const char *file : {"one", "two", "ended"}) std::filesystem::remove(folder.path(file));
+    for (const char *file : {"one", "two"}) std::filesystem::remove(folder.path(file));
   }
+  // Of this turn: a shell of an earlier one that wakes up late finds that of its own.
+  std::string ended() const { return "ended." + std::to_string(turn); }
   // So long after the first file is whole, at the latest at its end.
-  void kill_after(double seconds, int ranks) const
+  void kill_after(double seconds, int ranks)
   {
     remove_files();
-    const std::string wait = "until [ -e two ]; do sleep 0.001; done; sleep " + std::to_string(seconds);
-    const std::string killer = "shell \"(" + wait + "; [ -e ended ] || kill -9 $PPID) >/dev/null 2>&1 & true\"\n";
+    turn++;
+    const std::string wait =
+        "until [ -e two ] || ! kill -0 $PPID; do sleep 0.001; done; sleep " + std::to_string(seconds);
+    const std::string killer =
+        "shell \"(" + wait + "; [ -e " + ended() + " ] || kill -9 $PPID) >/dev/null 2>&1 & true\"\n";
     const std::string once = "print 'a signal is no ERROR'\n";  // else Folder tries again
     const Outcome run = folder.lammps(
-        once + begin(MODELS[0]) + killer + writing + rest + "shell \"touch ended; kill -9 $PPID\"", {}, ranks);
+        once + begin(MODELS[0]) + killer + writing + rest + "shell \"touch " + ended() + "; kill -9 $PPID\"", {},
+        ranks);
     EXPECT_NE(run.status, 0) << "expected a run that is killed";
   }
   std::vector<std::string> newest_first() const
@@ -141,7 +147,7 @@ class Killed : public testing::Test {
     for (int k = 0; k < times; k++) {
       const double seconds = dice.between(0, PART * whole);
       kill_after(seconds, ranks);
-      on_the_way += !std::filesystem::exists(folder.path("ended"));
+      on_the_way += !std::filesystem::exists(folder.path(ended()));
       const bool same = identical(expected, continued(ranks));
       EXPECT_TRUE(same) << "killed after " << seconds << " of " << whole << " s, " << ranks << " ranks";
       reached += same;

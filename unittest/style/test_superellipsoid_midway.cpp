@@ -1,6 +1,5 @@
 // With `contact midway` and `kinematics lammps` bodies move as with LAMMPS' pair_style granular/superellipsoid.
-#include "../support/board.h"
-#include "lammps_run.h"
+#include "differences.h"
 
 #include <algorithm>
 #include <cmath>
@@ -100,7 +99,7 @@ double largest(const std::vector<Table> &all, const std::vector<std::string> &gr
   double most = 0;
   for (const Table &one : all)
     for (const auto &row : one.rows)
-      for (const std::string &column : group) most = std::max(most, std::fabs(row.second[one.index(column)]));
+      for (const std::string &column : group) most = worse(most, std::fabs(row.second[one.index(column)]));
   return most;
 }
 
@@ -109,7 +108,7 @@ double difference(const Table &a, const Table &b, const std::vector<std::string>
   double most = 0;
   for (const auto &row : a.rows)
     for (const std::string &column : group)
-      most = std::max(most, std::fabs(row.second[a.index(column)] - b.at(row.first, column)));
+      most = worse(most, std::fabs(row.second[a.index(column)] - b.at(row.first, column)));
   return most;
 }
 
@@ -123,7 +122,7 @@ void expect_same(const std::string &input, const Variables &more)
   EXPECT_GT(largest(lammps, {"tqx", "tqy", "tqz"}), 0) << "nothing touches";
   for (const std::vector<std::string> &group : GROUPS) {
     double most = 0;
-    for (std::size_t k = 0; k < lammps.size(); k++) most = std::max(most, difference(lammps[k], here[k], group));
+    for (std::size_t k = 0; k < lammps.size(); k++) most = worse(most, difference(lammps[k], here[k], group));
     EXPECT_LE(most, SAME * largest(lammps, group)) << group[0];
     if (most > 0) record("S8", most / largest(lammps, group));
   }

@@ -23,14 +23,20 @@ void FlowImages::check_plane(const FlowPlane &plane, const std::vector<BoxPeriod
              ", got an oblique one, which has many images in the box: 'disc' or 'mesh' give a part of it");
 }
 
-// All images that a path may meet are tried.
+// All images that a path may meet are tried; farther off, places have fewer digits than MARGIN of cross_from() asks.
 void FlowImages::check_extents(const std::string &command) const
 {
-  constexpr real FARTHEST = 1e6, LONGEST = 1e3;  // in periods
-  for (const Repeated &one : repeated)
-    if (!(fabs(one.lo) <= FARTHEST && fabs(one.hi) <= FARTHEST && one.hi - one.lo <= LONGEST))
-      refuse("expected a face of at most ", LONGEST, " periods of the box, at most ", FARTHEST,
-             " of them from its origin, in ", command, ", got one from ", one.lo, " to ", one.hi, " periods");
+  constexpr real FARTHEST = 1e6, MOST_IMAGES = 1e4;  // in periods; that a path tries
+  real images = 1;
+  for (const Repeated &one : repeated) {
+    images *= one.hi - one.lo + 1;
+    if (!(fabs(one.lo) <= FARTHEST && fabs(one.hi) <= FARTHEST))
+      refuse("expected a face at most ", FARTHEST, " periods of the box from the origin of the coordinates in ",
+             command, ", got one from ", one.lo, " to ", one.hi, " periods");
+  }
+  if (!(images <= MOST_IMAGES))
+    refuse("expected a face with at most ", MOST_IMAGES, " images on it in ", command, ", got ", images,
+           ": it is so many periods of the box long");
 }
 
 FlowImages::FlowImages(const FlowFace &face, const std::vector<BoxPeriod> &box, const std::string &command) : sides(box)
