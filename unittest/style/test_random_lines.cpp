@@ -119,7 +119,7 @@ std::string input_with(const std::string &line)
   const std::string styles = line.rfind("pair_style", 0) == 0   ? line + "\npair_coeff * * " + LAWS
                              : line.rfind("pair_coeff", 0) == 0 ? "pair_style granular/grit\n" + line
                                                                 : PAIR + line;
-  return FRAME + NAMES + styles + "\nvariable finite equal ke\nrun 2\nprint 'energy: ${finite}'\n";
+  return FRAME + NAMES + styles + "\nvariable finite equal ke\nrun 2\nprint 'energy = ${finite}'\n";
 }
 
 void expect_read_or_refused(unsigned seed, int count)
