@@ -89,7 +89,7 @@ inline constexpr int FEW_STEPS = 25;
 template <class I, class J>
 GRIT_FUNCTION CommonNormal common_normal(const I &i, const J &j, vec3 d, const vec3 *start = nullptr)
 {
-  constexpr int MANY = 60;
+  constexpr int MANY = 60, LAST_MANY = 200;
   CommonNormal n = newton_normal<real>(i, j, d, start != nullptr ? *start : unit(d), start == nullptr, FEW_STEPS);
   if (n.found) return n;
   int steps = n.steps;
@@ -99,12 +99,16 @@ GRIT_FUNCTION CommonNormal common_normal(const I &i, const J &j, vec3 d, const v
   n = newton.from(careful.direction(place), MANY);
   n.steps += steps;
   if (n.found) return n;
-  place = careful.near(place, n.steps);
+  steps = n.steps;
+  place = careful.near(place, steps);
   const vec3 u = careful.direction(place);
-  const auto pi = i.support(u);
-  const auto pj = j.support(-u);
+  const real gap = dot(u, d + j.support(-u).at - i.support(u).at);
+  n = newton.from(u, LAST_MANY, newton.NEARLY);
+  n.steps += steps;
+  if (n.found && n.gap >= gap - newton.NEARLY * larger(i.largest(), j.largest())) return n;
+  const auto [pi, pj] = newton.points(u);
   const Tangents t(u);
-  return {u, dot(u, d + pj.at - pi.at), pi.at, pj.at, n.steps, false, i.curvature(pi, t), j.curvature(pj, t)};
+  return {u, gap, pi.at, pj.at, n.steps, false, i.curvature(pi, t), j.curvature(pj, t)};
 }
 
 }  // namespace Grit

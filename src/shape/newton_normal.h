@@ -44,8 +44,9 @@ template <class I, class J, class R = real>
 class NewtonNormal {
  public:
   static_assert(check_shape_of<I, R>() && check_shape_of<J, R>());
-  static constexpr real EXACT = 1e-12;       // distance of the points from one line, over the larger body
-  static constexpr real NEAR = 0.03;         // the same, where only a guess is wanted
+  static constexpr real EXACT = 1e-12;   // distance of the points from one line, over the larger body
+  static constexpr real NEARLY = 2e-11;  // the same, of flat sides that lie on each other: the last digits take forever
+  static constexpr real NEAR = 0.03;     // the same, where only a guess is wanted
   static constexpr real LONGEST_STEP = 0.5;  // over the half lengths of a body
   static constexpr real FLAT = 1e-9;  // curvature, over that of the larger body, below which a face counts as curved so
   static constexpr int HALVINGS = 8;  // of a step that leads away
@@ -56,16 +57,26 @@ class NewtonNormal {
   {
   }
 
-  GRIT_FUNCTION CommonNormalOf<R> from(Vec3<R> start, int most) const
+  // Those with a normal, of a long side beside the other body.
+  struct Points {
+    typename I::Point pi;
+    typename J::Point pj;
+  };
+  GRIT_FUNCTION Points points(Vec3<R> u) const
   {
     Vec3<R> near_j{0, 0, 0};
-    if constexpr (STARTS_AT_PLACE<I>) near_j = d + j.support(-start).at;
-    const auto pi = i.towards(start, near_j);
+    if constexpr (STARTS_AT_PLACE<I>) near_j = d + j.support(-u).at;
+    const auto pi = i.towards(u, near_j);
+    return {pi, j.towards(-u, pi.at - d)};
+  }
+  GRIT_FUNCTION CommonNormalOf<R> from(Vec3<R> start, int most, real exact = EXACT) const
+  {
+    const Points begin = points(start);
     int steps = 0;
-    const State end = walk(state(pi, j.towards(-start, pi.at - d), false), EXACT, true, most, steps);
+    const State end = walk(state(begin.pi, begin.pj, false), exact, true, most, steps);
     const TangentsOf<R> t(end.normal);
     const Tensor2<R> ci = i.curvature(end.pi, t), cj = j.curvature(end.pj, t);
-    const Truth<R> found = end.off <= EXACT * EXACT && is_farthest(end, ci, cj);
+    const Truth<R> found = end.off <= exact * exact && is_farthest(end, ci, cj);
     return {end.normal, end.gap, end.pi.at, end.pj.at, steps, found, ci, cj};
   }
   // Roughly the normal of the bodies where they are so much smaller, at the same rate, that they touch: of touching bodies there

@@ -113,6 +113,23 @@ TEST_P(Timestep, OverlapIsToldInItsStep)
   EXPECT_TRUE(done.says("granular/grit: overlaps above 5 % of a radius: found "));
 }
 
+// LAMMPS tells no fix that such a run begins.
+TEST_P(Timestep, OverlapIsToldInARunWithoutSetup)
+{
+  Deck deck;
+  deck.laws = SPRING;
+  deck.places = {1, 2.001};
+  deck.timestep = "1e-5";
+  deck.before = "velocity all ramp vx 5 -5 x 1 2.001 units box\n";
+  for (const std::string first : {"run 100", "run 0"}) {
+    deck.run = first + "\nrun 1900 pre no";
+    const Outcome done = run(deck);
+    ASSERT_TRUE(succeeds(done));
+    EXPECT_EQ(count(done.output, "expected overlaps of at most 5 % of the smaller radius, got 5"), 1) << first;
+    EXPECT_TRUE(done.says("granular/grit: overlaps above 5 % of a radius: found ")) << first;
+  }
+}
+
 TEST_P(Timestep, OverlapsMayBeAsDeepAsTheUserSays)
 {
   Deck deck;

@@ -187,7 +187,15 @@ void FixTimestep::post_force(int)
   const bool periodic = words.every > 0 && words.every_time && update->ntimestep % words.every == 0;
   if (grown || periodic) check(periodic);
   if (grown) watch.look_again(particles.smallest_length());
+  if (!watch.is_on()) begin_without_setup();
   watch_step();
+}
+
+// Of `run ... pre no` LAMMPS tells no fix that it begins.
+void FixTimestep::begin_without_setup()
+{
+  if (known_particles == 0) check(true);
+  watch.begin(words.overlap, particles.smallest_length());
 }
 
 // A list ends. Of a setup nothing is to be told.

@@ -47,6 +47,7 @@ class FixTimestep : public Fix {
   std::set<std::string> said;  // in this run and those before
 
   bool is_wanted() const;
+  void begin_without_setup();
   void check(bool anew);
   void judge();
   void judge_depth();

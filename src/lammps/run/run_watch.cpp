@@ -41,6 +41,7 @@ std::string laws_of(LAMMPS *lmp, int type)
 
 void RunWatch::begin(double deepest, double smallest)
 {
+  on = true;
   limit = deepest;
   have_shapes = Grit::have_shapes(*lmp->atom);
   found = {};
@@ -219,6 +220,7 @@ double RunWatch::deepest()
 
 void RunWatch::end()
 {
+  on = false;
   if (lmp->comm->nprocs > 1) tell();
   std::array<Finding, NWATCHED> all = found;
   for (Finding &one : all) {

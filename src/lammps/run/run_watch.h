@@ -29,6 +29,7 @@ class RunWatch {
   // A run begins. `deepest`: the overlap over the smaller radius from which on contacts are told. `smallest`: of the
   // radii, and of the half lengths of bodies.
   void begin(double deepest, double smallest);
+  bool is_on() const { return on; }
   // There are other particles.
   void look_again(double smallest);
   // After a step, or several: a speed that no surface of a particle which can touch an own one passes, and whether all
@@ -66,7 +67,7 @@ class RunWatch {
       watching;  // whose contacts are looked at here; that do it themselves
   std::vector<LAMMPS_NS::FixWallBase *> walls;
   std::array<Finding, NWATCHED> found;
-  bool have_shapes = false;
+  bool on = false, have_shapes = false;
   double limit = 0, smallest_length = 0, slack = 0, way = 0, last_depth = 0;
   bigint next_look = 0;
 
