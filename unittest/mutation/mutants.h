@@ -40,8 +40,7 @@ __attribute__((always_inline)) inline bool on(int number)
 
 // a + Sign<7>{} * b is a - b for the mutant 7. The product binds as one does and changes no bit otherwise.
 template <int NUMBER>
-struct Sign {
-};
+struct Sign {};
 template <int NUMBER, class T>
 __attribute__((always_inline)) inline auto operator*(Sign<NUMBER>, const T &x) -> decltype(T(-x))
 {
