@@ -120,8 +120,7 @@ struct Meetings {
   {
     using R = Register;
     const ShapeLanes all(p, bodies, batch, number, count);
-    const R gap = gap_along<R>(all.template shapes_i<EXPONENT>(), all.template shapes_j<EXPONENT>(), all.distances(),
-                               all.apart());
+    const R gap = gap_along<R>(all.shapes_i<EXPONENT>(), all.shapes_j<EXPONENT>(), all.distances(), all.apart());
     for (int k = 0; k < count; k++) is_apart[number[k]] = gap[k] > 0;
   }
   // Of bodies whose exponents are known, on one page.

@@ -155,7 +155,7 @@ def lammps_text(check, values):
 def sources():
     """Files with tests that record numbers, and what they are judged by."""
     found = [path for ending in ("*.cpp", "*.h", "*.py") for path in UNITTEST.rglob(ending)
-             if re.search(r"\brecord\(f?(\"|check)", path.read_text(encoding="utf-8"))]
+             if re.search(r"\brecord\(f?(\"|check)|\bexpect_ending\(", path.read_text(encoding="utf-8"))]
     return sorted(found) + sorted((UNITTEST/"bulk").glob("in.*")) + [HERE/"checks.json"]
 
 

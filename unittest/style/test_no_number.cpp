@@ -1,29 +1,20 @@
 // A number that is none, or infinite, from another command stops the run in the step in which it comes, with a sentence
 // that names the particle or the fix.
-#include "../support/board.h"
 #include "../wall/mesh_shapes.h"
 #include "../wall/stl_files.h"
 #include "frame.h"
+#include "ways_to_fail.h"
 
 using namespace Grit::Test;
 
 namespace {
 
-const std::string LAWS = "hooke 1e4 0.5 damping coeff_restitution tangential linear_history 8e3 0.5 0.5",
-                  ONE = "group one id 4\n", INFINITE = "variable v atom exp(1000)\n",
+const std::string LAWS = LAWS_OF_WAYS, ONE = "group one id 4\n", INFINITE = "variable v atom exp(1000)\n",
                   NOT_A_NUMBER = "variable v atom exp(1000)-exp(1000)\n", IN_STEP_3 = "exp(1000*(step>2))-1";
-
-struct Way {
-  const char *name;
-  std::string commands;
-  std::vector<std::string> says;
-  const char *atoms = "sphere";
-};
-std::ostream &operator<<(std::ostream &out, const Way &way) { return out << way.commands; }
 
 std::string wall(const std::string &rest) { return "fix floor all wall/gran/grit granular " + LAWS + rest + "\n"; }
 
-const std::vector<Way> WAYS = {
+const std::vector<Injected> WAYS = {
     {"InfiniteForce",
      ONE + "variable push equal " + IN_STEP_3 + "\nfix push one addforce v_push 0 0\n",
      {"expected finite velocities and forces, got velocity", "of atom 4 in step 3", "contacts 'hooke"}},
@@ -62,7 +53,7 @@ const std::vector<Way> WAYS = {
          wall(" heat area 5 zplane 0 NULL temperature v_warm"),
      {"expected a finite temperature of the wall in fix floor", "'warm'", "in step 3"}}};
 
-class NoNumber : public testing::TestWithParam<Way> {};
+class NoNumber : public testing::TestWithParam<Injected> {};
 
 TEST_P(NoNumber, StopsTheRunInItsStep)
 {
@@ -72,12 +63,9 @@ TEST_P(NoNumber, StopsTheRunInItsStep)
   const Outcome run =
       folder.lammps(FRAME + "pair_style granular/grit\npair_coeff * * " + LAWS + "\n" + GetParam().commands + "run 10",
                     {{"boundary", "f p f"}, {"atoms", GetParam().atoms}});
-  const testing::AssertionResult stopped = fails_saying(run, GetParam().says);
-  EXPECT_TRUE(stopped);
-  record("E5", stopped ? 1 : 0, "injected");
+  expect_ending(run, GetParam(), "E5");
 }
 
-INSTANTIATE_TEST_SUITE_P(Ways, NoNumber, testing::ValuesIn(WAYS),
-                         [](const auto &info) { return std::string(info.param.name); });
+INSTANTIATE_TEST_SUITE_P(Ways, NoNumber, testing::ValuesIn(WAYS), name_of);
 
 }  // namespace

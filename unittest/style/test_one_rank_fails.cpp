@@ -1,15 +1,14 @@
 // What goes wrong on one of two ranks alone: both end, in time and with a sentence.
 #include <filesystem>
 
-#include "../support/board.h"
 #include "frame.h"
+#include "ways_to_fail.h"
 
 using namespace Grit::Test;
 
 namespace {
 
-const std::string LAWS = "hooke 1e4 0.5 damping coeff_restitution tangential linear_history 8e3 0.5 0.5",
-                  PAIR = "pair_style granular/grit\npair_coeff * * " + LAWS + "\n",
+const std::string LAWS = LAWS_OF_WAYS, PAIR = "pair_style granular/grit\npair_coeff * * " + LAWS + "\n",
                   ONE = "group one id 4\n";  // in the upper half of the box, which is the second rank's
 
 // So much more memory for the first rank, which starts the shell.
@@ -17,15 +16,7 @@ const std::string PRLIMIT = "/usr/bin/prlimit", LIMIT = "shell \"" + PRLIMIT +
                                                         " --pid $PPID --as=$(( $(awk '/VmSize/ {print $2}' "
                                                         "/proc/$PPID/status) * 1024 + 10000000 ))\"\n";
 
-// A way, its commands after FRAME, and parts of the sentence.
-struct Way {
-  const char *name;
-  std::string commands;
-  std::vector<std::string> says;
-  const char *atoms = "sphere";
-};
-
-const std::vector<Way> WAYS = {
+const std::vector<Injected> WAYS = {
     {"ForceInAStep",
      PAIR + ONE + "variable push equal exp(1000*(step>2))-1\nfix push one addforce v_push 0 0\nrun 10",
      {"expected finite velocities and forces", "of atom 4 in step 3"}},
@@ -69,9 +60,8 @@ const std::vector<Way> WAYS = {
      PAIR + "replicate 16 16 2\nrun 1\n" + LIMIT +
          "pair_coeff * * cundall 10 break no tangential none cutoff 3\nneighbor 1.5 bin\nrun 1",
      {"memory allocation failed"}}};
-std::ostream &operator<<(std::ostream &out, const Way &way) { return out << way.commands; }
 
-class OneRankFails : public testing::TestWithParam<Way> {};
+class OneRankFails : public testing::TestWithParam<Injected> {};
 
 TEST_P(OneRankFails, AndBothEndWithASentence)
 {
@@ -83,12 +73,9 @@ TEST_P(OneRankFails, AndBothEndWithASentence)
   std::filesystem::create_symlink("/dev/full", folder.path("full"));
   const Outcome run = folder.lammps(FRAME + GetParam().commands,
                                     {{"grid", "2 1 1"}, {"boundary", "f p f"}, {"atoms", GetParam().atoms}}, 2);
-  const testing::AssertionResult ended = fails_saying(run, GetParam().says);
-  EXPECT_TRUE(ended);
-  record("E6", ended ? 1 : 0, "injected");
+  expect_ending(run, GetParam(), "E6");
 }
 
-INSTANTIATE_TEST_SUITE_P(Ways, OneRankFails, testing::ValuesIn(WAYS),
-                         [](const auto &info) { return std::string(info.param.name); });
+INSTANTIATE_TEST_SUITE_P(Ways, OneRankFails, testing::ValuesIn(WAYS), name_of);
 
 }  // namespace
